@@ -9,7 +9,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 KILLS ?= 1000
 
-.PHONY: build test quick lint bench fuzz crash long hunt man demo install release
+.PHONY: build test quick lint bench fuzz crash long hunt demo install release
 
 build:
 	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
@@ -61,10 +61,6 @@ long:
 # A hunt for endings whose playing order is hard to find.
 hunt:
 	ARBITER_HUNT=20000 $(GO) test ./validate/subdivision/order -run TestHunt -count 1 -v -timeout 30m
-
-# The manual pages, from what the commands say of themselves.
-man:
-	UPDATE_MAN=1 $(GO) test ./cmd/arbiter -run TestManualPages -count 1
 
 install:
 	$(GO) install -trimpath -ldflags '-s -w' ./cmd/arbiter

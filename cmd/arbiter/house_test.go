@@ -18,7 +18,7 @@ import (
 // downwards are the packages of this module that each package imports: all are
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                      {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/session", "cmd/arbiter/cli", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "validate/", "score/", "score/notation", "cmd/arbiter/serve"},
+	"cmd/arbiter":                      {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/session", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "validate/", "score/", "score/notation", "cmd/arbiter/serve"},
 	"cmd/arbiter/table":                {"cmd/arbiter/sheet/session", "cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "validate", "score/notation", "score"},
 	"cmd/arbiter/league":               {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "export", "records", "records/league", "records/rating", "score", "score/notation"},
 	"cmd/arbiter/league/pair":          {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "export", "records", "records/league", "records/pairing", "score", "score/notation"},

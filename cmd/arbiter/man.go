@@ -1,10 +1,9 @@
 package main
 
 import (
-	"embed"
+	"bytes"
 	"fmt"
 	"io"
-	"io/fs"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,12 +13,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 )
 
-// manPages are the manual pages. A test makes them from the commands (make man),
-// because the library for that would slow down every start of the program.
-//
-//go:embed man/*.1
-var manPages embed.FS
-
 func manCmd(a *cli.App) *cobra.Command {
 	var folder string
 	cmd := &cobra.Command{
@@ -27,10 +20,9 @@ func manCmd(a *cli.App) *cobra.Command {
 		Short: "Print a manual page, or write all of them",
 		Example: `  arbiter man score | man -l -
   arbiter man --all ~/.local/share/man/man1`,
-		ValidArgsFunction: cli.CompleteSubcommands,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if folder != "" {
-				return writeManPages(a, folder)
+				return writeManPages(a, cmd.Root(), folder)
 			}
 			page, rest, err := cmd.Root().Find(args)
 			if err == nil {
@@ -39,12 +31,8 @@ func manCmd(a *cli.App) *cobra.Command {
 			if err != nil {
 				return err
 			}
-			text, err := manPages.ReadFile("man/" + strings.ReplaceAll(page.CommandPath(), " ", "-") + ".1")
-			if err != nil {
-				return cli.UsageError("there is no manual page for %s", page.CommandPath())
-			}
 			return a.AnswerTo(func(w io.Writer) error {
-				_, err := w.Write(text)
+				_, err := io.WriteString(w, manPage(page))
 				return err
 			})
 		},
@@ -53,23 +41,44 @@ func manCmd(a *cli.App) *cobra.Command {
 	return cmd
 }
 
-func writeManPages(a *cli.App, folder string) error {
+// writeManPages writes the page of every command into a folder.
+func writeManPages(a *cli.App, root *cobra.Command, folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
 		return cli.UsageError("writing manual pages: %w", err)
 	}
-	pages, err := fs.ReadDir(manPages, "man")
-	if err != nil {
-		return fmt.Errorf("finding the manual pages: %w", err)
-	}
-	for _, page := range pages {
-		text, err := manPages.ReadFile("man/" + page.Name())
-		if err == nil {
-			err = os.WriteFile(filepath.Join(folder, page.Name()), text, 0o644)
+	n := 0
+	for list := []*cobra.Command{root}; len(list) > 0; list = list[1:] {
+		cmd := list[0]
+		if !cmd.IsAvailableCommand() && cmd.HasParent() {
+			continue
 		}
-		if err != nil {
+		list = append(list, cmd.Commands()...)
+		if err := os.WriteFile(filepath.Join(folder, manName(cmd)+".1"), []byte(manPage(cmd)), 0o644); err != nil {
 			return cli.UsageError("writing manual pages: %w", err)
 		}
+		n++
 	}
-	a.Say(fmt.Sprintf("%d manual pages are in %s", len(pages), folder))
+	a.Say(fmt.Sprintf("%d manual pages are in %s", n, folder))
 	return nil
+}
+
+func manName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
+
+// manPage is a command's help as a manual page. Its lines stay as they are.
+func manPage(cmd *cobra.Command) string {
+	var help bytes.Buffer
+	out := cmd.OutOrStdout()
+	cmd.SetOut(&help)
+	_ = cmd.Help() // a buffer takes everything
+	cmd.SetOut(out)
+	var b strings.Builder
+	fmt.Fprintf(&b, ".TH %q 1 \"\" \"Arbiter %s\" Arbiter\n.SH NAME\n%s \\- %s\n.SH DESCRIPTION\n.nf\n", strings.ToUpper(manName(cmd)), cli.Version, manName(cmd), cmd.Short)
+	for line := range strings.Lines(help.String()) {
+		if title, is := strings.CutSuffix(line, ":\n"); is && !strings.HasPrefix(line, " ") {
+			fmt.Fprintf(&b, ".fi\n.SH %s\n.nf\n", strings.ToUpper(title))
+			continue
+		}
+		b.WriteString(`\&` + strings.NewReplacer(`\`, `\e`, "-", `\-`).Replace(line)) // no line is a request
+	}
+	return b.String()
 }

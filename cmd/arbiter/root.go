@@ -49,7 +49,6 @@ func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 	flags.StringVar(&a.Colour, "color", "auto", "when to use colours: `auto|always|never`")
 	flags.StringVar(&a.DB, "db", "", "records `file`, or postgres://user@host/base; else ARBITER_DB, else the data folder")
 	flags.StringVarP(&a.Output, "output", "o", "", "write the answer to `file`, whole or not at all")
-	cli.CompleteFlag(root, "color", cli.CompleteWords("auto", "always", "never"))
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := a.Begin(); err != nil {
 			return err
@@ -71,11 +70,6 @@ func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 		}
 	}
 	root.SetFlagErrorFunc(cli.FlagError)
-	room := cli.DefaultWidth
-	if n := cli.TerminalWidth(a.Out); n > 0 {
-		room = max(cli.MinWidth, min(cli.MaxLineWidth, n))
-	}
-	root.SetUsageTemplate(cli.UsageTemplate(root.UsageTemplate(), room))
 	root.SetHelpFunc(a.HelpFunc(root.HelpFunc()))
 	return root
 }

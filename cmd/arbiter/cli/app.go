@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
+	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
 	"arbiter/score"
@@ -178,3 +179,8 @@ func (a *App) otherGameWith(g *score.Game, text string) string {
 
 // Version is the program's version. .ci/release builds the commit's tag into it.
 var Version = "0.2.0"
+
+// RulingFlag adds --ruling to a command that reads the text of games.
+func (a *App) RulingFlag(cmd *cobra.Command) {
+	cmd.Flags().StringArrayVar(&a.Rulings, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+}

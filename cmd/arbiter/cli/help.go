@@ -9,23 +9,24 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// HelpFunc writes a command's help folded to the width of the terminal. Elsewhere it
-// stays as it is.
+// HelpFunc writes a command's help folded to the width of the terminal.
 func (a *App) HelpFunc(usual func(*cobra.Command, []string)) func(*cobra.Command, []string) {
 	return func(cmd *cobra.Command, args []string) {
-		width := TerminalWidth(a.Out)
-		if width == 0 {
-			usual(cmd, args)
-			return
+		width := DefaultWidth
+		if n := TerminalWidth(a.Out); n > 0 {
+			width = max(MinWidth, n)
 		}
 		var text bytes.Buffer
 		out := cmd.OutOrStdout()
 		cmd.SetOut(&text)
 		usual(cmd, args)
 		cmd.SetOut(out)
-		_, _ = io.WriteString(out, foldHelp(text.String(), max(MinWidth, width))) // nobody is there to be told
+		_, _ = io.WriteString(out, foldHelp(text.String(), width)) // nobody is there to be told
 	}
 }
+
+// leastDescription is the width that a description beside its word needs, in columns.
+const leastDescription = 20
 
 // described is the beginning of a line that describes a word: a command, a flag.
 var described = regexp.MustCompile(`^ +\S.*?  +`)
@@ -56,7 +57,7 @@ func foldHelp(text string, width int) string {
 			continue
 		}
 		word := described.FindString(line)
-		if indent := TextWidth(word); TextWidth(line) > width && word != "" && indent <= width/2 {
+		if indent := TextWidth(word); TextWidth(line) > width && word != "" && width-indent >= leastDescription {
 			line = word + WrapText(line[len(word):], width-indent, strings.Repeat(" ", indent))
 		}
 		out = append(out, Fold(line, width))

@@ -25,7 +25,6 @@ func (p *Pager) Flags(cmd *cobra.Command) {
 	p.cmd = cmd
 	cmd.Flags().IntVar(&p.Limit, "limit", 0, fmt.Sprintf("only the newest `N`; 0 is all. A terminal gets %d, pipes and files get all", pageSize))
 	cmd.Flags().IntVar(&p.page, "page", 1, "`page` 2 shows those before the newest, and so on")
-	NoFiles(cmd, "limit", "page")
 }
 
 // Settle checks the flags and sets Limit. Without --limit, pages have the usual

@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"os"
 	"strings"
 
@@ -80,10 +79,4 @@ func FlagError(cmd *cobra.Command, err error) error {
 		return UsageError("--%s needs a value: %s; %s has examples", bare.GetFlag().Name, kind, help)
 	}
 	return UsageError("%w", err)
-}
-
-// UsageTemplate changes a template of cobra so that the flags are wrapped to a
-// width in columns.
-func UsageTemplate(usual string, columns int) string {
-	return strings.ReplaceAll(usual, ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", columns))
 }

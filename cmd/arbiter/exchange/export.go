@@ -59,10 +59,6 @@ records: imported into a new file they make the same records again.`,
   arbiter export 12 -o game.txt
   arbiter export 12 --format link
   arbiter export game.txt --format csv`,
-		ValidArgsFunction: func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-			list, _ := book.CompleteResults(a)(cmd, args, typed)
-			return list, cobra.ShellCompDirectiveDefault
-		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			e.ctx, e.args = cmd.Context(), args
 			return e.run(cmd)
@@ -71,7 +67,6 @@ records: imported into a new file they make the same records again.`,
 	e.AddFlags(cmd)
 	cmd.Flags().BoolVar(&e.Filter.AllSeasons, "all-seasons", false, "on a page: all seasons of the league, not only the current one")
 	cmd.Flags().StringVar(&e.asked, "format", "", "write in this `format`")
-	cli.CompleteFlag(cmd, "format", cli.CompleteWords(exportFormatNames()...))
 	return cli.AllowFileTypes(cmd, ".md .html .csv .jsonl .svg .bgsplay")
 }
 

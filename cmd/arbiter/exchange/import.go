@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	importer "arbiter/import"
 	"arbiter/score/notation"
 )
@@ -64,9 +63,6 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
 	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
 	f.StringVar(&flags.game, "game", "", "the `game` of a table without a column for it")
-	cli.CompleteFlag(cmd, "format", cli.CompleteWords(formatNames()...))
-	cli.CompleteFlag(cmd, "game", a.CompleteGameNames)
-	book.CompleteLeagueFlags(a, cmd)
 	return cmd
 }
 

@@ -49,8 +49,7 @@ count for nothing; --all lists them all the same, marked.`,
 			}
 			return nil
 		},
-		ValidArgsFunction: book.CompletePlayers(a, 2),
-		RunE:              h.run,
+		RunE: h.run,
 	}
 	book.FilterFlags(a, cmd, &h.filter)
 	book.RoundFlag(cmd, &h.filter, book.OfRound)

@@ -68,7 +68,7 @@ func leaguesEditCmd(a *cli.App) *cobra.Command {
 	f := termsFlags{App: a}
 	var to, season, from string
 	cmd := &cobra.Command{
-		Use:   "edit NAME",
+		Use:   "edit LEAGUE",
 		Short: "Change a league's terms or its name, or a season's terms",
 		Long: `Edit changes what its flags name and leaves the rest. An empty value or 0 clears
 a thing: --ties "", --best 0, --ruling NAME= or --weight GAME= with nothing
@@ -81,8 +81,7 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
   arbiter leagues edit Winter --weight subdivision=2 --weight-by table --bye draw
   arbiter leagues edit Winter --rename "Winter cup"
   arbiter leagues edit Winter --season 2026 --points 5-3-2-1`,
-		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: book.CompleteNames(a, "leagues"),
+		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			what, err := f.apply(cmd, &league.Terms{}) // to see what is wrong before anything is opened
 			if err != nil {
@@ -125,10 +124,6 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 	cmd.Flags().StringVar(&to, "rename", "", "the league's new `name`")
 	cmd.Flags().StringVar(&season, "season", "", "change the terms of this `season`")
 	cmd.Flags().StringVar(&from, "from", "", "with --season: its first `date`")
-	cli.CompleteFlag(cmd, "season", func(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		return book.CompleteSeasons(a, strings.Join(args, ""), typed, func(s *records.LeagueSeason) bool { return s.Opened && !s.Closed })
-	})
-	cli.NoFiles(cmd, "from")
 	return cmd
 }
 
@@ -153,12 +148,11 @@ func leaguesListCmd(a *cli.App) *cobra.Command {
 
 func leaguesShowCmd(a *cli.App) *cobra.Command {
 	return &cobra.Command{
-		Use:   "show NAME",
+		Use:   "show LEAGUE",
 		Short: "Tell what a league plays by, and when",
 		Example: `  arbiter leagues show "Tuesday league"
   arbiter leagues show Winter --json`,
-		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: book.CompleteNames(a, "leagues"),
+		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
 				list, err := s.Leagues(cmd.Context(), args[0])

@@ -65,11 +65,10 @@ unfinished one. Who sat out was present; who did not come was not.`,
 
 func playersShowCmd(a *cli.App) *cobra.Command {
 	return &cobra.Command{
-		Use:               "show PLAYER",
-		Short:             "Show one player by any name, with all names and how many games",
-		Example:           `  arbiter players show Annie`,
-		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: book.CompletePlayers(a, 1),
+		Use:     "show PLAYER",
+		Short:   "Show one player by any name, with all names and how many games",
+		Example: `  arbiter players show Annie`,
+		Args:    cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
 				p, err := s.Player(cmd.Context(), args[0])
@@ -121,9 +120,8 @@ func playersRenameCmd(a *cli.App) *cobra.Command {
 		Long: `Rename changes what a player is called everywhere. The positions keep the name
 that was entered with them, and the player is still known by it, until another
 player is given that name by renaming.`,
-		Example:           `  arbiter players rename Ann "Ann Kowalska"`,
-		Args:              cli.Takes(2, 2),
-		ValidArgsFunction: book.CompletePlayers(a, 1),
+		Example: `  arbiter players rename Ann "Ann Kowalska"`,
+		Args:    cli.Takes(2, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				old, err := tx.Rename(args[0], args[1])
@@ -141,9 +139,8 @@ func playersMergeCmd(a *cli.App) *cobra.Command {
 		Long: `Merge makes OTHER another name of PLAYER: all games count for PLAYER, and so
 will games entered under OTHER. It is refused when both sat in one game. A
 backup is made beside the records first, and records undo takes the merge back.`,
-		Example:           `  arbiter players merge "Ann Kowalska" Annie`,
-		Args:              cli.Takes(2, 2),
-		ValidArgsFunction: book.CompletePlayers(a, 2),
+		Example: `  arbiter players merge "Ann Kowalska" Annie`,
+		Args:    cli.Takes(2, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error {
 				return merge(a, cmd, s, out, args[0], args[1])

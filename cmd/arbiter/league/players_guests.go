@@ -21,9 +21,8 @@ func playersGuestCmd(a *cli.App) *cobra.Command {
 		Long: `A guest plays and is counted against, and stands in no table: standings,
 crosstables and ratings leave guests out and name them. Their games count for
 the others like any.`,
-		Example:           `  arbiter players guest Eva`,
-		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: book.CompletePlayers(a, 1),
+		Example: `  arbiter players guest Eva`,
+		Args:    cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("made %s a guest", strings.TrimSpace(args[0]))
@@ -35,11 +34,10 @@ the others like any.`,
 
 func playersMemberCmd(a *cli.App) *cobra.Command {
 	return &cobra.Command{
-		Use:               "member PLAYER",
-		Short:             "Make a guest a player like any other again",
-		Example:           `  arbiter players member Eva`,
-		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: book.CompletePlayers(a, 1),
+		Use:     "member PLAYER",
+		Short:   "Make a guest a player like any other again",
+		Example: `  arbiter players member Eva`,
+		Args:    cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("made %s a member", strings.TrimSpace(args[0]))

@@ -55,8 +55,7 @@ not rated.`,
   arbiter ratings Ann Bob
   arbiter ratings Ann Bob -o ratings.svg
   arbiter ratings --result 12`,
-		ValidArgsFunction: book.CompleteNames(a, "players"),
-		RunE:              r.run,
+		RunE: r.run,
 	}
 	book.FilterFlags(a, cmd, &r.filter)
 	book.RoundFlag(cmd, &r.filter, book.AfterRound)
@@ -65,8 +64,6 @@ not rated.`,
 	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
 	f.IntVar(&r.minGames, "min-games", 0, "leave out players with fewer than `N` games")
 	f.StringVar(&r.asked, "result", "", "how this `result` changed the ratings")
-	cli.CompleteFlag(cmd, "system", cli.CompleteWords(systemNames()...))
-	cli.CompleteFlag(cmd, "result", cli.CompleteUpTo(1, book.CompleteResults(a)))
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .svg")
 }
 

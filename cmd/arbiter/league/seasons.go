@@ -24,8 +24,7 @@ is the current one: standings of the league are of it. A result that names no se
 goes to the one that was current on its day, and is refused where that one is closed.`,
 		Example: `  arbiter leagues open "Tuesday league" 2027
   arbiter leagues open Winter "2026/27" --from 2026-10-01`,
-		Args:              cli.Takes(2, 2),
-		ValidArgsFunction: completeSeasons(a, func(s *records.LeagueSeason) bool { return !s.Opened }),
+		Args: cli.Takes(2, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			first, err := firstDay(from)
 			if err != nil {
@@ -38,7 +37,6 @@ goes to the one that was current on its day, and is refused where that one is cl
 		},
 	}
 	cmd.Flags().StringVar(&from, "from", "", "the season's first `date`")
-	cli.NoFiles(cmd, "from")
 	return cmd
 }
 
@@ -52,8 +50,7 @@ opened again with leagues reopen. Close also says what is open: contested and
 unfinished results, and planned tables without one.`,
 		Example: `  arbiter leagues close "Tuesday league" 2026
   arbiter leagues show "Tuesday league"`,
-		Args:              cli.Takes(2, 2),
-		ValidArgsFunction: completeSeasons(a, func(s *records.LeagueSeason) bool { return !s.Closed }),
+		Args: cli.Takes(2, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				champions, err := tx.CloseSeason(args[0], args[1])
@@ -70,25 +67,14 @@ func leaguesReopenCmd(a *cli.App) *cobra.Command {
 		Short: "Open a closed season again",
 		Long: `Reopen lets the results of a closed season be changed again. It keeps its terms
 and its first day. leagues close ends it once more.`,
-		Example:           `  arbiter leagues reopen "Tuesday league" 2026`,
-		Args:              cli.Takes(2, 2),
-		ValidArgsFunction: completeSeasons(a, func(s *records.LeagueSeason) bool { return s.Closed }),
+		Example: `  arbiter leagues reopen "Tuesday league" 2026`,
+		Args:    cli.Takes(2, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = "opened " + seasonOf(args) + " again"
 				return tx.ReopenSeason(args[0], args[1])
 			})
 		},
-	}
-}
-
-// completeSeasons completes a league, and then those of its seasons that are wanted.
-func completeSeasons(a *cli.App, wanted func(*records.LeagueSeason) bool) cobra.CompletionFunc {
-	return func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-		if len(args) == 1 {
-			return book.CompleteSeasons(a, args[0], typed, wanted)
-		}
-		return book.CompleteNames(a, "leagues")(cmd, args, typed)
 	}
 }
 

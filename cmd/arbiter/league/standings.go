@@ -71,7 +71,6 @@ place. Guests stand in no table (arbiter players guest).
 	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")
 	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted, what each was worth")
 	f.BoolVar(&r.cross, "crosstable", false, "tell who met whom, and how that went")
-	cli.NoFiles(cmd, "as-of", "min-games", "best", "drop-worst")
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 

@@ -57,16 +57,10 @@ func (f *termsFlags) add(cmd *cobra.Command) {
 	flags.StringVar(&f.bye, "bye", "", "what a bye counts as: `win|draw|nothing`")
 	flags.StringArrayVar(&f.weights, "weight", nil, "`GAME=N`: a game counts N times (repeatable)")
 	flags.StringVar(&f.weightBy, "weight-by", "", "`table|none`: whether the number at the table weighs")
-	cli.CompleteFlag(cmd, "points", cli.CompleteWords(append(slices.Clone(league.PointsSystems), "5-3-2-1")...))
-	cli.CompleteFlag(cmd, "ties", cli.CompleteWords(league.TieBreaks...))
-	cli.CompleteFlag(cmd, "bye", cli.CompleteWords(league.ByeWin, league.ByeDraw, league.ByeNothing))
-	cli.CompleteFlag(cmd, "weight", f.completeWeight)
-	cli.CompleteFlag(cmd, "weight-by", cli.CompleteWords("table", "none"))
 }
 
 func (f *termsFlags) addRuling(cmd *cobra.Command) {
 	cmd.Flags().StringArrayVar(&f.rulings, "ruling", nil, "`NAME=VALUE`: a ruling of the league's games (repeatable)")
-	cli.CompleteFlag(cmd, "ruling", f.CompleteRulings)
 }
 
 // apply changes terms as the flags say, and tells what was said in a few words.

@@ -5,8 +5,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/spf13/cobra"
-
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -64,14 +62,4 @@ func (f *termsFlags) weightedGame(name string) (string, error) {
 		return "", cli.UsageError("--weight: no game is called %q; did you mean %s?", name, near)
 	}
 	return name, nil
-}
-
-func (f *termsFlags) completeWeight(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	var list []string
-	for _, name := range f.Games.Names() {
-		if strings.HasPrefix(name, typed) {
-			list = append(list, name+"=")
-		}
-	}
-	return list, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }

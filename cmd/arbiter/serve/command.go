@@ -70,7 +70,6 @@ func Cmd(a *cli.App) *cobra.Command {
 	flags.BoolVar(&o.readOnly, "read-only", false, "nobody can change anything")
 	flags.BoolVar(&o.newCodes, "new-codes", false, "make a new join code; every phone has to join again")
 	flags.BoolVar(&o.verbose, "verbose", false, "log every request, with names and addresses of people")
-	cli.NoFiles(cmd, "listen", "host")
 	return cmd
 }
 

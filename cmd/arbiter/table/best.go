@@ -51,7 +51,6 @@ Drawing is left out, as it is chance.`,
 	cmd.Flags().IntVar(&r.turn.Depth, "depth", score.UsualDepth, "Bazaar: at most `N` exchanges; 0 for no limit")
 	cmd.Flags().StringVar(&r.turn.By, "by", score.ByPoints, "Bazaar: what counts: `points|cards`")
 	cmd.Flags().StringVar(&r.turn.Against, "against", "", "Bazaar: a `turn` as in a log, to compare with the best")
-	cli.CompleteFlag(cmd, "by", cli.CompleteWords(score.ByPoints, score.ByCards))
 	return cmd
 }
 

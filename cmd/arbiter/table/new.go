@@ -31,8 +31,7 @@ arbiter pair planned, in the newest plan of what else is said.`,
 		Example: `  arbiter new subdivision > game.txt
   arbiter new subdivision --player "R Ann" --player "B Bob" --player "G Cyd"
   arbiter new bazaar --league "Tuesday league" --table 2 > table2.txt`,
-		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: cli.CompleteUpTo(1, a.CompleteGameNames),
+		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			g, err := a.Games.Named(args[0])
 			if err != nil {
@@ -67,9 +66,6 @@ arbiter pair planned, in the newest plan of what else is said.`,
 	cmd.Flags().StringVar(&of.Round, "round", "", "the `round`")
 	cmd.Flags().StringVar(&of.Date, "date", "", "the `date` it is played")
 	cmd.Flags().IntVar(&table, "table", 0, "the `number` of a planned table")
-	book.CompleteLeagueFlags(a, cmd)
-	cli.NoFiles(cmd, "round", "date", "table")
-	cli.CompleteFlag(cmd, "variant", a.CompleteVariants)
 	return cmd
 }
 

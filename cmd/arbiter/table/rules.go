@@ -17,9 +17,8 @@ func RulesCmd(a *cli.App) *cobra.Command {
 		Short: "Show the rules, ids and rulings of a game",
 		Long: `Rules lists what Arbiter checks and scores in a game, each rule with its
 permanent id, and the rulings that settle what the game's source leaves open.`,
-		Example:           "  arbiter rules\n  arbiter rules subdivision",
-		Args:              cli.Takes(0, 1),
-		ValidArgsFunction: cli.CompleteUpTo(1, a.CompleteGameNames),
+		Example: "  arbiter rules\n  arbiter rules subdivision",
+		Args:    cli.Takes(0, 1),
 		RunE: func(_ *cobra.Command, args []string) error {
 			return a.AnswerTo(func(w io.Writer) error {
 				if len(args) == 0 {

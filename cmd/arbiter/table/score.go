@@ -59,9 +59,6 @@ the text or the command line says overrules them.`,
 	f.StringVar(&r.saveTo.Note, "note", "", "with --save: a `note` to the result")
 	f.BoolVar(&r.saveTo.Strict, "strict", false, "with --save: record nothing when something looks wrong")
 	f.BoolVar(&r.saveTo.Contested, "contested", false, "with --save: record it as contested, an illegal position too")
-	cli.CompleteFlag(cmd, "game", a.CompleteGameNames)
-	book.CompleteLeagueFlags(a, cmd)
-	cli.NoFiles(cmd, "note")
 	return cmd
 }
 

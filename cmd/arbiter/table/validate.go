@@ -71,7 +71,6 @@ something is not, and 2 when it could not tell.`,
 	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
 	f.StringVar(&r.moves, "moves", "", "all that this `player` may do now")
 	f.StringVar(&r.league, "league", "", "the `league` whose rulings are in force, unless the text says otherwise")
-	cli.CompleteFlag(cmd, "league", book.CompleteNames(a, "leagues"))
 	return cmd
 }
 

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -35,6 +36,12 @@ func (r *validateRun) checkFlags(cmd *cobra.Command, args []string) error {
 		return cli.UsageError("--certificate needs the search that --no-proof leaves out")
 	case r.certificate != "" && len(args) == 0:
 		return r.NoFile("validate --certificate " + r.certificate)
+	}
+	for _, name := range args {
+		game, err := os.Stat(name)
+		if to, none := os.Stat(r.certificate); err == nil && none == nil && os.SameFile(game, to) {
+			return cli.UsageError("the proof cannot go to %s: this command reads it; name another file", name)
+		}
 	}
 	return nil
 }

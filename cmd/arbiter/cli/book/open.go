@@ -178,8 +178,6 @@ func FilterFlags(a *cli.App, cmd *cobra.Command, f *records.Filter) {
 	flags.StringVar(&f.Game, "game", "", "only this `game`")
 	flags.StringVar(&f.League, "league", "", "only this `league`")
 	flags.StringVar(&f.Season, "season", "", "only this `season`")
-	cli.CompleteFlag(cmd, "game", a.CompleteGameNames)
-	CompleteLeagueFlags(a, cmd)
 }
 
 // What --round picks: tables that add up have the rounds before it too.
@@ -191,7 +189,6 @@ const (
 // RoundFlag is the flag that picks a round.
 func RoundFlag(cmd *cobra.Command, f *records.Filter, picks string) {
 	cmd.Flags().StringVar(&f.Round, "round", "", picks)
-	cli.NoFiles(cmd, "round")
 }
 
 // SettleGame replaces the --game flag by the game's name: one of Arbiter's games, or

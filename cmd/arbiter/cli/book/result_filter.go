@@ -24,10 +24,6 @@ func (p *ResultFilter) AddFlags(cmd *cobra.Command) {
 	cmd.Flags().StringArrayVar(&p.Filter.Players, "player", nil, "only games of this `player` (repeatable)")
 	cmd.Flags().StringVar(&p.state, "state", "", "only `confirmed|contested|void` ones")
 	p.days.Flags(cmd)
-	cli.CompleteFlag(cmd, "player", func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-		return CompleteNames(p.App, "players")(cmd, p.Filter.Players, typed)
-	})
-	cli.CompleteFlag(cmd, "state", cli.CompleteWords("confirmed", "contested", "void"))
 }
 
 // GivenFlag returns a flag of the filter that was given, "" for none.
@@ -60,7 +56,6 @@ type DateRange struct{ From, To string }
 func (s *DateRange) Flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.From, "from", "", "only games played on this `date` or later")
 	cmd.Flags().StringVar(&s.To, "to", "", "only games played on this `date` or earlier")
-	cli.NoFiles(cmd, "from", "to")
 }
 
 // Settle puts the days into a filter.

@@ -56,8 +56,6 @@ With -o evening.md or evening.html the message goes to such a file.`,
 		},
 	}
 	cmd.Flags().StringVar(&of, "league", "", "only this `league`")
-	cli.CompleteFlag(cmd, "league", book.CompleteNames(a, "leagues"))
-	cmd.ValidArgsFunction = cobra.NoFileCompletions
 	return cli.AllowFileTypes(cmd, ".md .html")
 }
 

@@ -88,13 +88,6 @@ or without --show.`,
 	f.BoolVar(&r.save, "save", false, "save the round's plan")
 	f.BoolVar(&r.dryRun, "dry-run", false, "save nothing, whatever else is said")
 	f.BoolVar(&r.show, "show", false, "show a saved plan, and what was played of it")
-	book.CompleteLeagueFlags(a, cmd)
-	cli.CompleteFlag(cmd, "players", completeInCommas(a))
-	cli.CompleteFlag(cmd, "also", completeInCommas(a))
-	cli.CompleteFlag(cmd, "absent", completeInCommas(a))
-	cli.CompleteFlag(cmd, "tables", cli.CompleteWords("2", "3", "4", "5", "3-5"))
-	cli.CompleteFlag(cmd, "system", cli.CompleteWords(roundRobin, swiss, balanced))
-	cli.NoFiles(cmd, "round", "seed")
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .html")
 }
 
@@ -207,17 +200,4 @@ func (r *pairRun) settleTables(said bool) error {
 		return cli.UsageError("--tables %s: a table has from 2 to %d players, the smaller number first", r.tables, mostSeats)
 	}
 	return nil
-}
-
-// completeInCommas completes the last of several players' names.
-func completeInCommas(a *cli.App) cobra.CompletionFunc {
-	complete := book.CompleteNames(a, "players")
-	return func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-		at := strings.LastIndex(typed, ",") + 1
-		names, how := complete(cmd, strings.Split(typed[:at], ","), typed[at:])
-		for i := range names {
-			names[i] = typed[:at] + names[i]
-		}
-		return names, how | cobra.ShellCompDirectiveNoSpace
-	}
 }

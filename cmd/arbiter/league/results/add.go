@@ -54,8 +54,7 @@ count by their scores, say the points of a bye: "Cyd 12".`,
   arbiter add subdivision --table 2 24 23
   arbiter add bye Cyd --league "Tuesday league" --round 3
   arbiter add no-show "Bob 1st" "Cyd 2nd" --league "Tuesday league" --round 3`,
-		ValidArgsFunction: d.complete,
-		RunE:              d.run,
+		RunE: d.run,
 	}
 	f := cmd.Flags()
 	f.StringVar(&d.date, "date", "", "the `date` it was played, with or without a time; else now")
@@ -66,25 +65,7 @@ count by their scores, say the points of a bye: "Cyd 12".`,
 	f.StringVar(&d.place, "place", "", "the `place` where it was played")
 	f.StringVar(&d.flags.Note, "note", "", "a `note` to the result")
 	f.BoolVar(&d.flags.Strict, "strict", false, "record nothing when something looks wrong")
-	book.CompleteLeagueFlags(a, cmd)
-	cli.NoFiles(cmd, "date", "round", "table", "place", "note")
 	return cmd
-}
-
-// complete completes the game, then players without a blank behind: the points
-// follow.
-func (d *adding) complete(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-	if len(args) == 0 {
-		list, how := d.CompleteGameNames(cmd, args, typed)
-		for _, game := range []string{league.GameBye, league.GameNoShow} {
-			if strings.HasPrefix(game, typed) {
-				list = append(list, game)
-			}
-		}
-		return list, how
-	}
-	names, how := book.CompleteNames(d.App, "players")(cmd, nil, typed)
-	return names, how | cobra.ShellCompDirectiveNoSpace
 }
 
 func (d *adding) run(cmd *cobra.Command, args []string) error {

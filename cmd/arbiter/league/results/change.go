@@ -16,11 +16,10 @@ import (
 func stateCmd(a *cli.App, verb string, state league.State, short, example string) *cobra.Command {
 	var note string
 	cmd := &cobra.Command{
-		Use:               verb + " RESULT...",
-		Short:             short,
-		Example:           example,
-		Args:              cli.Takes(1, -1),
-		ValidArgsFunction: book.CompleteResults(a),
+		Use:     verb + " RESULT...",
+		Short:   short,
+		Example: example,
+		Args:    cli.Takes(1, -1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			var ids []int64
 			var names []string
@@ -44,7 +43,6 @@ func stateCmd(a *cli.App, verb string, state league.State, short, example string
 		},
 	}
 	cmd.Flags().StringVar(&note, "note", "", "a `note`, added to the result's own")
-	cli.NoFiles(cmd, "note")
 	return cmd
 }
 
@@ -58,8 +56,7 @@ number. A command whose results were changed by a later one can only be taken
 back after that one.`,
 		Example: `  arbiter records undo
   arbiter records undo 7`,
-		Args:              cli.Takes(0, 1),
-		ValidArgsFunction: cli.CompleteUpTo(1, book.CompleteCommands(a)),
+		Args: cli.Takes(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id := int64(0)
 			if len(args) > 0 {

@@ -15,7 +15,7 @@ import (
 
 func copyCmd(a *cli.App) *cobra.Command {
 	return &cobra.Command{
-		Use:   "copy TO",
+		Use:   "copy FILE|SERVER",
 		Short: "Copy everything to another file or to a server",
 		Long: `Copy copies all results with their numbers, the people, the leagues and the log
 to a file or to a PostgreSQL server. Nothing may be recorded there yet. Every row
@@ -24,12 +24,6 @@ recorded there. Others may go on writing: they are not in the copy.`,
 		Example: `  arbiter records copy postgres://ann@host/club
   arbiter records copy club.db --db postgres://ann@host/club`,
 		Args: cli.Takes(1, 1),
-		ValidArgsFunction: func(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
-			if len(args) > 0 {
-				return nil, cobra.ShellCompDirectiveNoFileComp
-			}
-			return nil, cobra.ShellCompDirectiveDefault
-		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			to := args[0]
 			return book.AnswerAfter(a, records.Options{Read: true}, func(s *records.Store, out *cli.Output) error {

@@ -53,9 +53,8 @@ settles it.`,
   arbiter records edit 12 --player Bobb=Bob
   arbiter records edit 12 --score Ann=42 --place-of Bob=1 --place-of Ann=2
   arbiter records edit 12 --file mended.txt`,
-		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: cli.CompleteUpTo(1, book.CompleteResults(a)),
-		RunE:              func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
+		Args: cli.Takes(1, 1),
+		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
 	}
 	f := cmd.Flags()
 	f.StringVar(&e.date, "date", "", "the `date` it was played, with or without a time")
@@ -71,9 +70,6 @@ settles it.`,
 	f.BoolVar(&e.strict, "strict", false, "change nothing when something looks wrong")
 	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
 	f.StringArrayVar(&a.Rulings, "ruling", nil, "with --file: `NAME=VALUE`, settle what the rules leave open (repeatable)")
-	cli.CompleteFlag(cmd, "ruling", a.CompleteRulings)
-	book.CompleteLeagueFlags(a, cmd)
-	cli.NoFiles(cmd, "date", "round", "place", "note", "player", "score", "place-of")
 	return cmd
 }
 

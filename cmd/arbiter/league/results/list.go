@@ -39,7 +39,6 @@ the pages.`,
 	l.AddFlags(cmd)
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
 	l.pager.Flags(cmd)
-	cli.CompleteFlag(cmd, "before", book.CompleteResults(a))
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 

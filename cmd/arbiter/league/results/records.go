@@ -68,7 +68,6 @@ them and when. Below a correction stands what it changed: old → new.`,
 		},
 	}
 	cmd.Flags().IntVar(&limit, "limit", 0, "only the newest `N`")
-	cli.NoFiles(cmd, "limit")
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 

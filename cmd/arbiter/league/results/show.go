@@ -24,8 +24,7 @@ func showCmd(a *cli.App) *cobra.Command {
 		Short: "Show a result with its board, its points and its history",
 		Example: `  arbiter records show 12
   arbiter records show 12 --json`,
-		Args:              cli.Takes(1, 1),
-		ValidArgsFunction: cli.CompleteUpTo(1, book.CompleteResults(a)),
+		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id, err := book.ParseNumber("result", args[0])
 			if err != nil {
