@@ -1,7 +1,6 @@
 package export
 
 import (
-	"bufio"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -82,23 +81,25 @@ type bgGame struct {
 	Expansion   int    `json:"isExpansion"`
 }
 
-// refs numbers the players, places and games that plays name, in the order in which
-// they come up.
-type refs struct {
-	of   map[string]int
-	list []string
+// A bgFile is a play file of BG Stats.
+type bgFile struct {
+	Plays     []bgPlay   `json:"plays"`
+	Players   []bgPlayer `json:"players"`
+	Games     []bgGame   `json:"games"`
+	Locations []bgNamed  `json:"locations"`
+	UserInfo  struct {
+		Me int `json:"meRefId"` // 0 for nobody
+	} `json:"userInfo"`
 }
 
-func (r *refs) id(name string) int {
-	if id, ok := r.of[name]; ok {
-		return id
+// A numbering gives names their numbers in the order in which they come up.
+type numbering map[string]int
+
+func (n numbering) of(name string) (id int, fresh bool) {
+	if n[name] == 0 {
+		n[name], fresh = len(n)+1, true
 	}
-	if r.of == nil {
-		r.of = map[string]int{}
-	}
-	r.list = append(r.list, name)
-	r.of[name] = len(r.list)
-	return len(r.list)
+	return n[name], fresh
 }
 
 // BGSPlay writes results as a play file of BG Stats. UUIDs are derived from the
@@ -106,21 +107,15 @@ func (r *refs) id(name string) int {
 // updates. Void results are left out; contested ones are marked to be ignored
 // in statistics.
 func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) error {
-	b := bufio.NewWriter(w)
-	var people, played, places refs
+	people, played, places := numbering{}, numbering{}, numbering{}
 	stamp := now.UTC().Format(bgDate)
-	first := true
-	b.WriteString(`{"plays":[`)
+	file := bgFile{Plays: []bgPlay{}, Players: []bgPlayer{}, Games: []bgGame{}, Locations: []bgNamed{}}
 	err := results(func(f *records.Full) error {
 		if f.State == league.Void {
 			return nil
 		}
-		if !first {
-			b.WriteByte(',')
-		}
-		first = false
 		play := bgPlay{
-			UUID:         upper(playID(f)),
+			UUID:         strings.ToUpper(playID(f)),
 			Modified:     stamp,
 			Entered:      f.Entered.UTC().Format(bgDate),
 			Played:       f.Played.Format(bgDate),
@@ -128,71 +123,46 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			Ignored:      f.State != league.Confirmed,
 			ManualWinner: true,
 			ImportID:     importID(f),
-			GameRefID:    played.id(f.Game),
 			Board:        strings.Join(f.Breakdown.Variants, "\uFF0F"),
 			Comments:     comments(f),
 			Images:       "[]",
 			Expansions:   []any{},
 		}
+		fresh := false
+		if play.GameRefID, fresh = played.of(f.Game); fresh {
+			title := gameTitle(games, f.Game)
+			file.Games = append(file.Games, bgGame{bgNamed: named(records.GameUUID(f.Game), play.GameRefID, title, stamp), HighestWins: true, BGGName: title, BaseGame: 1})
+		}
 		if f.Place != "" {
-			play.LocationRefID = places.id(f.Place)
+			if play.LocationRefID, fresh = places.of(f.Place); fresh {
+				file.Locations = append(file.Locations, named(records.PlaceUUID(f.Place), play.LocationRefID, f.Place, stamp))
+			}
 		}
 		for i := range f.Seats {
-			s := bgScore{Winner: f.Seats[i].Place == 1, PlayerRefID: people.id(f.Names[i]), Rank: f.Seats[i].Place, SeatOrder: i + 1}
-			if !f.Seats[i].NoPoints {
-				text := scoreText(&f.Breakdown.Players[i])
-				s.Score = &text
+			s := bgScore{Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place, SeatOrder: i + 1}
+			if figure := f.Seats[i].Figure(); figure != "" {
+				s.Score = &figure
+			}
+			if s.PlayerRefID, fresh = people.of(f.Names[i]); fresh {
+				file.Players = append(file.Players, bgPlayer{bgNamed: named(records.PersonUUID(f.Names[i]), s.PlayerRefID, f.Names[i], stamp)})
 			}
 			play.Scores = append(play.Scores, s)
 		}
-		return writeValue(b, play)
+		file.Plays = append(file.Plays, play)
+		return nil
 	})
 	if err != nil {
 		return err
 	}
-	b.WriteByte(']')
-	players := make([]bgPlayer, len(people.list))
-	for i, name := range people.list {
-		players[i] = bgPlayer{bgNamed: bgNamed{upper(records.PersonUUID(name)), i + 1, name, stamp}}
-	}
-	list := make([]bgGame, len(played.list))
-	for i, name := range played.list {
-		title := gameTitle(games, name)
-		list[i] = bgGame{bgNamed: bgNamed{upper(records.GameUUID(name)), i + 1, title, stamp}, HighestWins: true, BGGName: title, BaseGame: 1}
-	}
-	locations := make([]bgNamed, len(places.list))
-	for i, name := range places.list {
-		locations[i] = bgNamed{upper(records.PlaceUUID(name)), i + 1, name, stamp}
-	}
-	for _, part := range []struct {
-		key   string
-		value any
-	}{{"players", players}, {"games", list}, {"locations", locations}, {"userInfo", map[string]int{"meRefId": 0}}} {
-		b.WriteString(",\n\"" + part.key + "\":")
-		if err := writeValue(b, part.value); err != nil {
-			return err
-		}
-	}
-	b.WriteString("}\n")
-	if err := b.Flush(); err != nil {
+	if err := json.NewEncoder(w).Encode(file); err != nil {
 		return fmt.Errorf("writing the play file: %w", err)
 	}
 	return nil
 }
 
-// writeValue writes JSON without a line's end.
-func writeValue(b *bufio.Writer, v any) error {
-	text, err := json.Marshal(v)
-	if err != nil {
-		return fmt.Errorf("writing the play file: %w", err)
-	}
-	b.WriteByte('\n')
-	_, err = b.Write(text)
-	return err
+func named(uuid string, id int, name, stamp string) bgNamed {
+	return bgNamed{strings.ToUpper(uuid), id, name, stamp}
 }
-
-// upper is a UUID as BG Stats writes it.
-func upper(uuid string) string { return strings.ToUpper(uuid) }
 
 // playID is what BG Stats knows a result by: its own UUID when the result came
 // from there.
@@ -229,31 +199,10 @@ func comments(f *records.Full) string {
 	return strings.Join(list, " · ")
 }
 
-// scoreText is a player's points as other programs take them: the text that
-// they came as, else their sum.
-func scoreText(t *records.StoredTally) string {
-	if len(t.Lines) == 1 && t.Lines[0].Text != "" && isSum(t.Lines[0].Text) {
-		return t.Lines[0].Text
-	}
-	return fmt.Sprint(t.Total())
-}
-
-// isSum tells whether a text is a number or a sum of some, as 47.5 or 4+0+3.
-func isSum(s string) bool {
-	for i := range len(s) {
-		if c := s[i]; (c < '0' || c > '9') && c != '+' && c != '-' && c != '.' {
-			return false
-		}
-	}
-	return s != "" && s[len(s)-1] >= '0'
-}
-
 // gameTitle is a game's title, or the name that it came with.
 func gameTitle(games score.Games, name string) string {
-	if games != nil {
-		if g := games.Game(name); g != nil {
-			return g.Title
-		}
+	if g := games.Game(name); g != nil {
+		return g.Title
 	}
 	return name
 }

@@ -210,12 +210,7 @@ func TestAPlayFileSaysWhatIsRecorded(t *testing.T) {
 	if err := BGSPlay(&again, each(list), onlySubdivision{}, made); err != nil || again.String() != b.String() {
 		t.Errorf("a second export differs: %v", err)
 	}
-	var got struct {
-		Plays     []bgPlay
-		Players   []bgPlayer
-		Games     []bgGame
-		Locations []bgNamed
-	}
+	var got bgFile
 	if err := json.Unmarshal(b.Bytes(), &got); err != nil {
 		t.Fatalf("%v\n%s", err, b.String())
 	}
@@ -300,18 +295,6 @@ func TestALinkWithoutPoints(t *testing.T) {
 	}
 	if link, err = url.QueryUnescape(link); err != nil || !strings.Contains(link, `"noPoints":true`) || strings.Contains(link, `"score"`) {
 		t.Errorf("%s: %v", link, err)
-	}
-}
-
-func TestDecimalsAndSumsAreHandedOn(t *testing.T) {
-	for text, want := range map[string]string{"47.5": "47.5", "4+0+3": "4+0+3", "the whole pot": "48", "": "48"} {
-		tally := records.StoredTally{Lines: []records.StoredLine{{Rule: "import/score", Points: 48, Text: text}}}
-		if got := scoreText(&tally); got != want {
-			t.Errorf("%q: got %q, want %q", text, got, want)
-		}
-	}
-	if empty := (records.StoredTally{}); scoreText(&empty) != "0" {
-		t.Error("a position without lines has 0 points")
 	}
 }
 

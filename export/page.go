@@ -232,12 +232,7 @@ func termsWords(t *league.Terms, usual int) []string {
 }
 
 // gameTitle is a game as people write it.
-func (p *page) gameTitle(name string) string {
-	if g := p.Games.Game(name); g != nil {
-		return g.Title
-	}
-	return tidy(name)
-}
+func (p *page) gameTitle(name string) string { return tidy(gameTitle(p.Games, name)) }
 
 // foot says when the page was made and by what.
 func (p *page) foot() string {
