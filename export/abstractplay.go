@@ -81,7 +81,7 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 	moves, first, order := apMoves(p)
 	r := apRecord{
 		Header: apHeader{
-			Game:      apGame{gameTitle(games, f.Game), unique(f.Breakdown.Variants)},
+			Game:      apGame{gameTitle(games, f.Game), f.Breakdown.Variants},
 			Site:      apSite{Name: "Arbiter", ID: playID(f)},
 			Start:     f.Played.Format(time.RFC3339),
 			End:       f.Played.Format(time.RFC3339),
@@ -154,15 +154,4 @@ func apRounds(moves []string, players int) [][]*string {
 		rounds = append(rounds, row)
 	}
 	return rounds
-}
-
-// unique leaves out what was listed before.
-func unique(list []string) []string {
-	var once []string
-	for _, s := range list {
-		if !slices.Contains(once, s) {
-			once = append(once, s)
-		}
-	}
-	return once
 }

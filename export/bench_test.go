@@ -3,6 +3,7 @@ package export_test
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -110,12 +111,10 @@ func BenchmarkExportMillion(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			out := export.NewJSONL(bufio.NewWriter(f))
+			to := bufio.NewWriter(f)
+			out := export.NewJSONL(to)
 			err = s.List(context.Background(), records.Filter{}, func(f records.Full) error { return out.Result(&f) })
-			if err == nil {
-				err = out.Flush()
-			}
-			if err != nil {
+			if err = errors.Join(err, to.Flush()); err != nil {
 				b.Fatal(err)
 			}
 			f.Close()

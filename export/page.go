@@ -17,6 +17,10 @@ import (
 	"arbiter/score"
 )
 
+// Style is the style sheet of the exported page, with the inks of its drawings. It
+// is the same for pages that a server shows.
+func Style() string { return inkStyle(":root") + plotStyle() + "\n" + pageCSS }
+
 // A PageSource is what a page is made from.
 type PageSource struct {
 	Store   *records.Store
@@ -60,7 +64,7 @@ func write(ctx context.Context, w io.Writer, from *PageSource, parts func(*page)
 		return fmt.Errorf("reading the page's template: %w", err)
 	}
 	out := bufio.NewWriter(w)
-	p := &page{PageSource: *from, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}, stamps: newStamps()}
+	p := &page{PageSource: *from, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}}
 	f := &from.Filter
 	p.Filter = records.Filter{Game: f.Game, League: f.League, Season: f.Season, AllSeasons: f.AllSeasons, Round: f.Round, From: f.From, AsOf: f.AsOf}
 	if p.System == "" {
@@ -90,7 +94,6 @@ type page struct {
 	people    map[int64]bool   // players who have a part of the page
 	only      int64            // the one whose page it is; 0 for all
 	listed    map[int64]bool   // results that have one
-	stamps    *stamps
 }
 
 // part writes one part of the template.

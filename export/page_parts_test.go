@@ -1,9 +1,6 @@
 package export
 
 import (
-	"bufio"
-	"bytes"
-	"errors"
 	"fmt"
 	"regexp"
 	"strings"
@@ -169,18 +166,5 @@ func TestPlayersOutsideTheStandingsComeLast(t *testing.T) {
 			t.Errorf("%s stands too early in\n%s", name, players)
 		}
 		last = at
-	}
-}
-
-// JSON escapes what a terminal would obey, DEL and the second set of control
-// characters too, and nothing else.
-func TestJSONLinesEscapeWhatATerminalObeys(t *testing.T) {
-	var b bytes.Buffer
-	w := bufio.NewWriter(&b)
-	if err := errors.Join(writeEscaped(w, []byte("\"é\x7f~\u009b名\u202e\"\n")), w.Flush()); err != nil {
-		t.Fatal(err)
-	}
-	if want := `"é\u007f~\u009b名\u202e"` + "\n"; b.String() != want {
-		t.Errorf("got %s, want %s", b.String(), want)
 	}
 }

@@ -29,7 +29,6 @@ type pageResult struct {
 	Link      string // to the result's own page; "" where it is unfolded here
 	Fold      string // what is folded away; "" for nothing
 	Board     template.HTML
-	Stamps    template.HTML // figures that the board is the first to have
 	Table     *pageScore
 	Findings  []string // what is wrong with the position
 }
@@ -157,7 +156,8 @@ func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
 			}
 		}
 		if p.Site == nil {
-			p.draw(j.Position, r, s.Losses())
+			d := j.Position.Board(s.Losses())
+			r.Board = Drawing(&d)
 		}
 	}
 	for i := range s.Tallies {
@@ -179,17 +179,6 @@ func callToday(h *score.Header, names []string) (renamed bool) {
 		h.Players[i].Name = names[i]
 	}
 	return renamed
-}
-
-// draw draws a position.
-func (p *page) draw(position score.Position, r *pageResult, marks score.Marks) {
-	d := position.Board(marks)
-	p.stamps.fresh.Reset()
-	board := p.stamps.board(&d)
-	if p.stamps.fresh.Len() > 0 {
-		r.Stamps = template.HTML(p.stamps.fresh.String())
-	}
-	r.Board = template.HTML(board)
 }
 
 // colourWord is a player's colour where the name does not say it.

@@ -3,6 +3,7 @@ package export
 import (
 	"cmp"
 	"fmt"
+	"html"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -38,7 +39,7 @@ func (p *plot) names(b *strings.Builder, lines []Line) {
 		floor -= labelHeight
 	}
 	for _, l := range list {
-		fmt.Fprintf(b, `<text x="%d" y="%.1f" class="e%d">%s</text>`+"\n", plotWidth-plotRight+10, l.y+4, l.hue, escape(l.text))
+		fmt.Fprintf(b, `<text x="%d" y="%.1f" class="e%d">%s</text>`+"\n", plotWidth-plotRight+10, l.y+4, l.hue, html.EscapeString(l.text))
 	}
 }
 

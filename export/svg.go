@@ -1,9 +1,9 @@
 package export
 
 import (
-	"bufio"
 	"fmt"
 	"html"
+	"html/template"
 	"io"
 	"math"
 	"strconv"
@@ -91,31 +91,45 @@ func paint(ink, on score.Ink) string {
 // Board writes a drawing as one SVG picture that stands alone, for light and
 // dark ground and for print.
 func Board(w io.Writer, d *score.Drawing) error {
-	out := bufio.NewWriter(w)
-	drawing(out, d, `xmlns="http://www.w3.org/2000/svg" `, "<style>"+inkStyle("svg")+"svg{background:var(--paper)}</style>\n")
-	if err := out.Flush(); err != nil {
+	_, err := io.WriteString(w, drawing(d, `xmlns="http://www.w3.org/2000/svg"`, "<style>"+inkStyle("svg")+"svg{background:var(--paper)}</style>\n"))
+	if err != nil {
 		return fmt.Errorf("writing the picture: %w", err)
 	}
 	return nil
 }
 
-// drawing writes the picture itself; what stands inside first is the caller's.
-func drawing(b *bufio.Writer, d *score.Drawing, attributes, inside string) {
-	fmt.Fprintf(b, `<svg %sviewBox="0 0 %s %s" width="%s" height="%s" role="img" font-family="system-ui, sans-serif">`+"\n", attributes, length(d.Width), length(d.Height), length(d.Width), length(d.Height))
-	fmt.Fprintf(b, "<title>%s</title>\n", escape(d.Title))
+// broad is the width from which a drawing must not shrink to a phone's width.
+const broad = 500
+
+// Drawing is a drawing as a part of a page that has Style. It has no style of its
+// own.
+func Drawing(d *score.Drawing) template.HTML {
+	class := `class="board"`
+	if d.Width > broad {
+		class = `class="board broad"`
+	}
+	return template.HTML(drawing(d, class, ""))
+}
+
+// drawing is the picture itself; what stands inside first is the caller's.
+func drawing(d *score.Drawing, attributes, inside string) string {
+	var b strings.Builder
+	fmt.Fprintf(&b, `<svg %s viewBox="0 0 %s %s" width="%s" height="%s" role="img" font-family="system-ui, sans-serif">`+"\n", attributes, length(d.Width), length(d.Height), length(d.Width), length(d.Height))
+	fmt.Fprintf(&b, "<title>%s</title>\n", escape(d.Title))
 	b.WriteString(inside)
 	on := score.NoInk
 	for i := range d.Shapes {
 		s := &d.Shapes[i]
-		shape(b, s, on)
+		shape(&b, s, on)
 		if s.Kind != score.Text && s.Fill != score.NoInk && s.Fill != score.OnInk {
 			on = s.Fill
 		}
 	}
 	b.WriteString("</svg>\n")
+	return b.String()
 }
 
-func shape(b *bufio.Writer, s *score.Shape, on score.Ink) {
+func shape(b *strings.Builder, s *score.Shape, on score.Ink) {
 	name := "rect"
 	switch s.Kind {
 	case score.Box:
@@ -176,13 +190,5 @@ func shape(b *bufio.Writer, s *score.Shape, on score.Ink) {
 // length is a number with one decimal at most.
 func length(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
 
-// escape makes a text fit for a page: what would be markup is escaped, and
-// characters that XML does not allow or a terminal obeys are replaced.
-func escape(s string) string {
-	return html.EscapeString(strings.Map(func(r rune) rune {
-		if unicode.IsControl(r) && r != '\t' && r != '\n' || r == 0xFFFE || r == 0xFFFF {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, s))
-}
+// escape makes a text fit for a page: it tidies it, and escapes what would be markup.
+func escape(s string) string { return html.EscapeString(tidy(s)) }

@@ -29,7 +29,7 @@ func plainText(s string) string {
 // score.Unseen by U+FFFD. It does not escape markup; the template does.
 func tidy(s string) string {
 	return strings.Map(func(r rune) rune {
-		if score.Unseen(r) {
+		if score.Unseen(r) || r == 0xFFFE || r == 0xFFFF { // XML allows neither of the two
 			return unicode.ReplacementChar
 		}
 		return r

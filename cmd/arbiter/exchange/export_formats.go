@@ -118,10 +118,7 @@ func exportJSONL(e *exporting, w io.Writer) error {
 	if err := e.leaguesAndPlayers(out); err != nil {
 		return err
 	}
-	if err := e.each(out.Result); err != nil {
-		return err
-	}
-	return out.Flush()
+	return e.each(out.Result)
 }
 
 // called names a result in a message.

@@ -54,7 +54,7 @@ func (e *exporting) results() (list []*league.Result, err error) {
 // leaguesAndPlayers writes what JSON Lines have before the results. If only some
 // results are written, it leaves out the leagues and players that they do not name.
 func (e *exporting) leaguesAndPlayers(out *export.JSONL) error {
-	if err := out.Begin(); err != nil || e.store == nil {
+	if err := out.Line(records.CopyLine{Arbiter: records.CopyVersion}); err != nil || e.store == nil {
 		return err
 	}
 	concerns := func(league, player string) bool { return true }
@@ -80,21 +80,21 @@ func (e *exporting) leaguesAndPlayers(out *export.JSONL) error {
 	out.Forms = copies.Forms
 	for i := range copies.Leagues {
 		if l := &copies.Leagues[i]; concerns(l.Name, "\x00") {
-			if err := out.League(l); err != nil {
+			if err := out.Line(records.CopyLine{League: l}); err != nil {
 				return err
 			}
 		}
 	}
 	for i := range copies.Players {
 		if p := &copies.Players[i]; concerns("\x00", p.Name) || p.Merged != "" && concerns("\x00", p.Merged) {
-			if err := out.Player(p); err != nil {
+			if err := out.Line(records.CopyLine{Player: p}); err != nil {
 				return err
 			}
 		}
 	}
 	for i := range copies.Plans {
 		if p := &copies.Plans[i]; concerns(p.League, "\x00") {
-			if err := out.Plan(p); err != nil {
+			if err := out.Line(records.CopyLine{Plan: p}); err != nil {
 				return err
 			}
 		}

@@ -1,7 +1,9 @@
 package exchange
 
 import (
+	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"os"
 	"strings"
@@ -40,7 +42,8 @@ func spoolRecords(a *cli.App, ctx context.Context, place string, temps *leftover
 			return err
 		}
 		e := exporting{ResultFilter: book.ResultFilter{App: a}, ctx: ctx, store: s, format: &exportFormat{}}
-		return exportJSONL(&e, f)
+		to := bufio.NewWriter(f)
+		return errors.Join(exportJSONL(&e, to), to.Flush())
 	})
 	return f.Name(), records.Explain(place, err)
 }
