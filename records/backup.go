@@ -7,6 +7,8 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strings"
+	"time"
 )
 
 // Backup writes a whole copy of the records to a new file. It checks the records
@@ -25,25 +27,23 @@ func (s *Store) backup(ctx context.Context, folder string, place func(made strin
 	if err := s.Whole(ctx); err != nil {
 		return err
 	}
-	if err := s.room(ctx, folder); err != nil {
-		return err
-	}
-	w, err := newWorkplace(folder)
+	work, err := workplace(folder)
 	if err != nil {
 		return err
 	}
-	defer w.close()
+	defer os.RemoveAll(work)
+	made := filepath.Join(work, "copy")
 	rights, err := s.rights()
 	if err == nil {
-		_, err = s.wholeCopy(ctx, w.copy(), rights)
+		_, err = s.wholeCopy(ctx, made, rights)
 	}
 	if err == nil {
-		err = place(w.copy())
+		err = place(made)
 	}
 	return err
 }
 
-// wholeCopy makes a copy, checks it, and checks that it holds as much as the records.
+// wholeCopy makes a copy that is on the disk, and checks it.
 func (s *Store) wholeCopy(ctx context.Context, path string, rights fs.FileMode) (Facts, error) {
 	before, err := s.facts(ctx)
 	if err != nil {
@@ -56,11 +56,14 @@ func (s *Store) wholeCopy(ctx context.Context, path string, rights fs.FileMode) 
 	if b.Err != nil {
 		return before, fmt.Errorf("the copy is not whole, so it was given up: %w", b.Err)
 	}
-	// Others may have gone on writing meanwhile.
-	if b.Command < before.Command || b.Command == before.Command && b.Results != before.Results {
+	if b.Command < before.Command { // others may have gone on writing meanwhile
 		return before, errCopy
 	}
-	return b.Facts, os.Chmod(path, rights)
+	f, err := os.OpenFile(path, os.O_RDWR, 0) // Windows flushes only what may be written to
+	if err != nil {
+		return before, err
+	}
+	return b.Facts, errors.Join(f.Chmod(rights), f.Sync(), f.Close())
 }
 
 // copyInto copies the records into a new file.
@@ -78,45 +81,6 @@ func (s *Store) copyInto(ctx context.Context, path string) error {
 		_, err = to.db.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
 	}
 	return errors.Join(err, to.Close())
-}
-
-// place gives a finished file its final name.
-func place(from, to string) error {
-	if err := flush(from); err != nil {
-		return err
-	}
-	err := os.Link(from, to) // unlike Rename it never overwrites
-	if errors.Is(err, fs.ErrExist) {
-		return err
-	}
-	if err != nil { // a file system without links
-		if _, err := os.Lstat(to); err == nil {
-			return fs.ErrExist
-		}
-		if err := os.Rename(from, to); err != nil {
-			return err
-		}
-	}
-	flushFolder(filepath.Dir(to))
-	return nil
-}
-
-// flush waits until a file is on the disk. Windows flushes only files that are open for
-// writing.
-func flush(path string) error {
-	f, err := os.OpenFile(path, os.O_RDWR, 0)
-	if err != nil {
-		return err
-	}
-	return errors.Join(f.Sync(), f.Close())
-}
-
-// flushFolder waits until the names in a folder are on the disk, where the system can do
-// that.
-func flushFolder(path string) {
-	if f, err := os.Open(path); err == nil {
-		_ = errors.Join(f.Sync(), f.Close())
-	}
 }
 
 // BackupBeside makes a backup in the file's folder, named after the time, and returns
@@ -140,4 +104,54 @@ func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
 		}
 	})
 	return name, err
+}
+
+// workplace makes a hidden folder in which a copy is made, and deletes what runs that
+// were killed left a day ago.
+func workplace(dir string) (string, error) {
+	const mark = ".arbiter-copy-"
+	entries, _ := os.ReadDir(dir) // making a folder there says what is wrong
+	for _, e := range entries {
+		info, err := e.Info()
+		if err == nil && strings.HasPrefix(e.Name(), mark) && time.Since(info.ModTime()) > 24*time.Hour {
+			os.RemoveAll(filepath.Join(dir, e.Name()))
+		}
+	}
+	folder, err := os.MkdirTemp(dir, mark)
+	if err != nil {
+		return "", noFileIn(dir, err)
+	}
+	return folder, nil
+}
+
+// noFileIn says that no file can be made in a folder.
+func noFileIn(dir string, err error) error {
+	var path *fs.PathError
+	if errors.As(err, &path) { // its name is of no use to the user
+		err = path.Err
+	}
+	return unreachable(dir, fmt.Errorf("no file can be made in this folder: %w", err))
+}
+
+// place gives a finished file its final name.
+func place(from, to string) error {
+	err := os.Link(from, to) // unlike Rename it never overwrites
+	if err != nil && !errors.Is(err, fs.ErrExist) {
+		if _, there := os.Lstat(to); there == nil {
+			return fs.ErrExist
+		}
+		err = os.Rename(from, to) // a file system without links
+	}
+	if err == nil {
+		flushFolder(filepath.Dir(to))
+	}
+	return err
+}
+
+// flushFolder waits until the names in a folder are on the disk, where the system can do
+// that.
+func flushFolder(path string) {
+	if f, err := os.Open(path); err == nil {
+		_ = errors.Join(f.Sync(), f.Close())
+	}
 }

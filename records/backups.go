@@ -23,6 +23,13 @@ type Facts struct {
 // At is when the last command ran, by the clock of its machine.
 func (f Facts) At() time.Time { return time.UnixMilli(f.at) }
 
+// facts reads what tells one backup from another.
+func (s *Store) facts(ctx context.Context) (f Facts, err error) {
+	return f, s.q.QueryRowContext(ctx, `SELECT a.commands, (SELECT count(*) FROM results),
+		coalesce((SELECT at FROM commands WHERE id = (SELECT max(id) FROM commands)), 0) FROM arbiter a WHERE a.id = 1`).
+		Scan(&f.Command, &f.Results, &f.at)
+}
+
 // A Backup is a file with a copy of the records.
 type Backup struct {
 	Facts
@@ -77,20 +84,9 @@ func bestBackup(path string) *Backup {
 // backupsBeside reads the facts of the backups beside a file. One with a later last
 // command is newer. Those that cannot be read come first.
 func backupsBeside(ctx context.Context, path string) []Backup {
-	if IsServer(path) {
-		return nil
-	}
-	entries, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		return nil
-	}
 	var list []Backup
-	for _, e := range entries {
-		name, ours := strings.CutPrefix(e.Name(), filepath.Base(path)+backupMark)
-		if !ours || e.IsDir() || belongs.MatchString(name) {
-			continue
-		}
-		list = append(list, readBackup(ctx, filepath.Join(filepath.Dir(path), e.Name()), false))
+	for _, name := range namesBeside(path) {
+		list = append(list, readBackup(ctx, name, false))
 	}
 	slices.SortFunc(list, func(a, b Backup) int {
 		return cmp.Or(cmp.Compare(a.Command, b.Command), cmp.Compare(a.Results, b.Results), cmp.Compare(a.Path, b.Path))
@@ -100,6 +96,17 @@ func backupsBeside(ctx context.Context, path string) []Backup {
 
 // belongs matches the ends of names of files that SQLite keeps beside one in use.
 var belongs = regexp.MustCompile(`-(wal|shm|journal)$`)
+
+// namesBeside are the names of the backups beside a file.
+func namesBeside(path string) (names []string) {
+	entries, _ := os.ReadDir(filepath.Dir(path)) // whose folder cannot be read has no backups
+	for _, e := range entries {
+		if strings.HasPrefix(e.Name(), filepath.Base(path)+backupMark) && !e.IsDir() && !belongs.MatchString(e.Name()) {
+			names = append(names, filepath.Join(filepath.Dir(path), e.Name()))
+		}
+	}
+	return names
+}
 
 // readBackup reads a file's facts, which is quick. With whole it checks the whole file
 // too.
@@ -130,46 +137,23 @@ func (b *Backup) check(ctx context.Context) {
 // mostBackups is how many backups of one format are kept beside a file.
 const mostBackups = 10
 
-// madeName is the end of a name that BackupBeside gave.
-var madeName = regexp.MustCompile(`\.backup-\d{8}-\d{6}-v\d+(\.\d+)?$`)
+// madeName is the end of a name that BackupBeside gave: a time and a format.
+var madeName = regexp.MustCompile(`\.backup-\d{8}-\d{6}(-v\d+)(\.\d+)?$`)
 
-// PruneBackups deletes the oldest backups beside the file and keeps ten of each
-// format, among them the one that was just made. Call it after a good backup. It
-// leaves alone what a person named, and what cannot be read.
+// PruneBackups deletes the oldest backups beside the file, by the times in their names,
+// and keeps ten of the format of the one that was just made. Call it after a good
+// backup. It leaves alone what a person named.
 func (s *Store) PruneBackups(made string) {
-	kept := map[int]int{}
-	count := func(b *Backup) bool {
-		kept[b.Format]++
-		return kept[b.Format] <= mostBackups
+	format := madeName.FindStringSubmatch(made)
+	if format == nil { // of a server
+		return
 	}
-	list := backupsBeside(context.Background(), s.path)
-	for i := range list {
-		if list[i].Path == made {
-			count(&list[i])
-		}
+	others := slices.DeleteFunc(namesBeside(s.path), func(name string) bool {
+		parts := madeName.FindStringSubmatch(name)
+		return parts == nil || parts[1] != format[1] || name == made
+	})
+	for len(others) >= mostBackups { // they are in the order of their names
+		_ = os.Remove(others[0]) // one backup too many does no harm
+		others = others[1:]
 	}
-	for i := range slices.Backward(list) {
-		b := &list[i]
-		if b.Err != nil || b.Path == made || !madeName.MatchString(b.Path) {
-			continue
-		}
-		if !count(b) {
-			_ = os.Remove(b.Path) // one backup too many does no harm
-		}
-	}
-}
-
-// lost is an error when a file is gone, but a whole backup beside it shows that it held
-// records.
-func lost(path string) error {
-	b := bestBackup(path)
-	if b == nil || b.Command == 0 {
-		return nil
-	}
-	return &FileError{Path: path, Trouble: Emptied, Backup: b, Err: errors.New("is gone")}
-}
-
-// emptied is the error of a file in which nothing is. New records are never so.
-func emptied(path string) error {
-	return &FileError{Path: path, Trouble: Emptied, Err: errors.New("is empty")}
 }

@@ -42,16 +42,12 @@ func (e *FileError) Error() string {
 	case Locked:
 		return fmt.Sprintf("%s: %s is writing to it and did not finish within 5 seconds; try again when it is done", e.Path, cmp.Or(e.Holder, "another process"))
 	case Damaged:
-		s := fmt.Sprintf("%s is damaged (%v)", e.Path, e.Err)
-		if e.Backup == nil {
-			return s + "; there is no whole backup beside it"
-		}
-		return s + "; " + e.wayBack()
+		return fmt.Sprintf("%s is damaged (%v); %s", e.Path, e.Err, wayBack(e.Path, e.Backup))
 	case Emptied:
 		if e.Backup == nil {
 			return fmt.Sprintf("%s %v, and no whole backup lies beside it (a shell empties the file that > names). Delete the file to begin anew", e.Path, e.Err)
 		}
-		return fmt.Sprintf("%s %v, but a backup lies beside it; %s. To begin anew, move the backups to another folder", e.Path, e.Err, e.wayBack())
+		return fmt.Sprintf("%s %v, but a backup lies beside it; %s. To begin anew, move the backups to another folder", e.Path, e.Err, wayBack(e.Path, e.Backup))
 	case Foreign:
 		return e.Path + " is not a records file of Arbiter's; it was left as it is"
 	case Newer:
@@ -68,10 +64,12 @@ func (e *FileError) Error() string {
 }
 
 // wayBack names the best backup and the command that returns to it.
-func (e *FileError) wayBack() string {
-	b := e.Backup
+func wayBack(path string, b *Backup) string {
+	if b == nil {
+		return "there is no whole backup beside " + path
+	}
 	return fmt.Sprintf("the newest whole backup is %s (last command %d, results: %d); return to it with: %s",
-		b.Path, b.Command, b.Results, plainHint("records", "restore", b.Path, "--db", e.Path))
+		b.Path, b.Command, b.Results, plainHint("records", "restore", b.Path, "--db", path))
 }
 
 // plainHint is a command of the program as it is typed.

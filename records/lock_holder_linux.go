@@ -1,10 +1,10 @@
 package records
 
 import (
-	"bufio"
 	"fmt"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"syscall"
 )
@@ -17,43 +17,28 @@ func Holder(path string) string {
 	if to, err := filepath.EvalSymlinks(path); err == nil {
 		path = to
 	}
-	process := lockedBy(path+"-shm", walWrite)
-	if process == 0 {
-		process = lockedBy(path, reserved)
-	}
-	if process == 0 {
-		return ""
-	}
-	return fmt.Sprintf("process %d", process)
-}
-
-// lockedBy is another process that has locked a byte of a file for writing; 0 for
-// none.
-func lockedBy(path string, at int64) int {
-	info, err := os.Stat(path)
-	if err != nil {
-		return 0
-	}
-	stat, ok := info.Sys().(*syscall.Stat_t)
-	f, err := os.Open("/proc/locks")
-	if err != nil || !ok {
-		return 0
-	}
-	defer f.Close()
-	for lines := bufio.NewScanner(f); lines.Scan(); {
-		// 1: POSIX  ADVISORY  WRITE 3364 fe:00:9978733 120 120
-		var n, kind, how, mode, file, last string
-		var process int
-		var first, end int64
-		if _, err := fmt.Sscan(lines.Text(), &n, &kind, &how, &mode, &process, &file, &first, &last); err != nil || mode != "WRITE" {
+	locks, _ := os.ReadFile("/proc/locks") // without it nobody is named
+	for _, lock := range []struct {
+		file string
+		at   int
+	}{{path + "-shm", walWrite}, {path, reserved}} {
+		info, err := os.Stat(lock.file)
+		if err != nil {
 			continue
 		}
-		if _, err := fmt.Sscan(last, &end); err != nil { // EOF
-			end = at
-		}
-		if strings.HasSuffix(file, fmt.Sprintf(":%d", stat.Ino)) && first <= at && at <= end && process > 0 && process != os.Getpid() {
-			return process
+		inode := fmt.Sprintf(":%d", info.Sys().(*syscall.Stat_t).Ino)
+		for line := range strings.Lines(string(locks)) {
+			// 1: POSIX  ADVISORY  WRITE 3364 fe:00:9978733 120 120
+			f := strings.Fields(line)
+			if len(f) != 8 || f[3] != "WRITE" || !strings.HasSuffix(f[5], inode) || f[4] == strconv.Itoa(os.Getpid()) {
+				continue
+			}
+			first, _ := strconv.Atoi(f[6]) // they are numbers
+			last, err := strconv.Atoi(f[7])
+			if first <= lock.at && (lock.at <= last || err != nil) { // EOF
+				return "process " + f[4]
+			}
 		}
 	}
-	return 0
+	return ""
 }

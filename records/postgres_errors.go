@@ -28,8 +28,6 @@ const (
 var serverErrors = map[string]serverError{
 	"08":    {Unreachable, "the connection to the server was lost" + wholeOrNot},
 	"25006": {NotWritable, "the server may only be read (a replica, or a database that is set so); nothing was changed"},
-	"25P03": {Unreachable, "the server ended the connection because nothing was done for too long; nothing was changed"},
-	"25P04": {Unreachable, "the server ended the command because it took too long; nothing was changed"},
 	"28":    {Unreachable, "the server refuses the user or the password" + loginHint},
 	"3D000": {Unreachable, "the server has no database of that name (createdb makes one)"},
 	"3F000": {Unreachable, "the database has no schema that this user may keep tables in (see its search_path, and GRANT USAGE ON SCHEMA)"},
@@ -39,12 +37,10 @@ var serverErrors = map[string]serverError{
 	"53300": {Unreachable, "the server has no connection left; try again later"},
 	"53":    {Unreachable, "the server is short of memory or room; nothing was changed"},
 	"55P03": {Locked, ""}, // the same is said of a file
-	"57014": {Unreachable, "the server ended the command because it took too long or was cancelled; nothing was changed"},
 	"57P01": {Unreachable, "the server ended the connection: somebody with the right to do so asked for it, or it is being stopped" + wholeOrNot},
 	"57P02": {Unreachable, "the server ended all connections after a fault of its own" + wholeOrNot},
 	"57P03": {Unreachable, "the server is being started or stopped; try again in a moment"},
-	"57P05": {Unreachable, "the server ended the connection because nothing was done for too long; nothing was changed"},
-	"57":    {Unreachable, "the server ended the command; nothing was changed"},
+	"57":    {Unreachable, "the server ended the command: it took too long, or somebody cancelled it; nothing was changed"},
 	"58":    {Unreachable, "the server cannot read or write its files; nothing was changed"},
 	"XX":    {Damaged, "the server finds its own data damaged"},
 }
@@ -55,15 +51,11 @@ func postgresTrouble(err error) Trouble { return serverSays(err).trouble }
 // server's.
 func serverSays(err error) serverError {
 	var login *pgconn.ConnectError
-	code := sqlState(err)
-	if e, ok := serverErrors[code]; ok {
-		return e
-	}
-	if len(code) == 5 {
-		if e, ok := serverErrors[code[:2]]; ok {
+	if code := sqlState(err); len(code) == 5 {
+		if e, ok := serverErrors[code]; ok {
 			return e
 		}
-		return serverError{}
+		return serverErrors[code[:2]]
 	}
 	var name *net.DNSError
 	switch isLogin := errors.As(err, &login); {

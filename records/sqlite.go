@@ -70,40 +70,40 @@ func (s *Store) openFile(o Options, steps []migration) error {
 	// The file is only looked at. Opening it and closing it again would drop the
 	// locks that SQLite holds in this process.
 	info, err := os.Stat(s.path)
-	if err := s.notLost(info, err); err != nil {
-		return err
-	}
-	if errors.Is(err, fs.ErrNotExist) && o.Create {
+	if errors.Is(err, fs.ErrNotExist) {
+		if b := bestBackup(s.path); b != nil && b.Command > 0 {
+			return &FileError{Path: s.path, Trouble: Emptied, Backup: b, Err: errors.New("is gone")}
+		}
+		if !o.Create {
+			return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
+		}
 		if err := s.makeFile(o, steps); err != nil {
 			return err
 		}
 		info, err = os.Stat(s.path)
 	}
 	switch {
-	case errors.Is(err, fs.ErrNotExist) && o.Create:
-		return unreachable(s.path, errors.New("this is a link to a file that is not there"))
 	case errors.Is(err, fs.ErrNotExist):
-		return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
+		return unreachable(s.path, errors.New("this is a link to a file that is not there"))
 	case err != nil:
 		return unreachable(s.path, err)
 	case info.IsDir():
 		return unreachable(s.path, errors.New("this is a folder; name a file in it"))
 	case !info.Mode().IsRegular():
 		return unreachable(s.path, errors.New("this is a pipe or a device; name a file"))
+	case info.Size() == 0:
+		return emptied(s.path)
 	case !o.Read && !mayWrite(s.path):
 		return &FileError{Path: s.path, Trouble: NotWritable}
 	}
 	s.file, o.Create = info, false
-	if !mayWrite(s.path) {
-		return s.connectFile(s.path, readingMode(s.path), o, steps)
-	}
-	err = s.connectFile(s.path, "rw", o, steps)
-	if trouble := sqliteTrouble(err); o.Read && (trouble == NotWritable || trouble == Unreachable || trouble == NoSpace) {
-		if s.connectFile(s.path, readingMode(s.path), o, steps) == nil { // it may lie on a full disk
-			return nil
+	if mayWrite(s.path) {
+		err = s.connectFile(s.path, "rw", o, steps)
+		if trouble := sqliteTrouble(err); !o.Read || trouble != NotWritable && trouble != Unreachable && trouble != NoSpace {
+			return err
 		}
 	}
-	return err
+	return s.connectFile(s.path, readingMode(s.path), o, steps) // it may be somebody else's, or lie on a full disk
 }
 
 // makeFile makes new records in a hidden folder. The file gets its name when it is
@@ -113,20 +113,21 @@ func (s *Store) makeFile(o Options, steps []migration) error {
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return unreachable(s.path, fmt.Errorf("making its folder: %w", err))
 	}
-	w, err := newWorkplace(folder)
+	work, err := workplace(folder)
 	if err != nil {
 		return err
 	}
-	defer w.close()
-	if err := s.connectFile(w.copy(), "rwc", o, steps); err != nil {
+	defer os.RemoveAll(work)
+	made := filepath.Join(work, "new")
+	if err := s.connectFile(made, "rwc", o, steps); err != nil {
 		return err
 	}
 	err = s.db.Close()
 	if err == nil && o.rights != 0 {
-		err = os.Chmod(w.copy(), o.rights)
+		err = os.Chmod(made, o.rights)
 	}
 	if err == nil {
-		err = place(w.copy(), s.path)
+		err = place(made, s.path)
 	}
 	if err == nil || errors.Is(err, fs.ErrExist) { // another process was quicker
 		return nil
@@ -147,23 +148,9 @@ func readingMode(path string) string {
 	return "ro&immutable=1"
 }
 
-// leastFile is the size of the smallest SQLite file.
-const leastFile = 512
-
-// notLost is an error when a file is gone, empty or too short, although it held
-// records.
-func (s *Store) notLost(info fs.FileInfo, err error) error {
-	switch {
-	case errors.Is(err, fs.ErrNotExist):
-		return lost(s.path)
-	case err != nil || !info.Mode().IsRegular():
-		return nil
-	case info.Size() == 0:
-		return emptied(s.path)
-	case info.Size() < leastFile:
-		return &FileError{Path: s.path, Trouble: Damaged, Err: fmt.Errorf("only %d bytes are left", info.Size())}
-	}
-	return nil
+// emptied is the error of a file in which nothing is. New records are never so.
+func emptied(path string) error {
+	return &FileError{Path: path, Trouble: Emptied, Err: errors.New("is empty")}
 }
 
 // inPlace is an error when the file was replaced after it was opened: what is
@@ -210,39 +197,23 @@ func address(path, mode string) (string, error) {
 		u.EscapedPath(), mode, lockTimeout.Milliseconds()), nil
 }
 
-// settleFile checks with one query that SQLite took its settings and that the file
-// is Arbiter's. Then it settles the format.
+// settleFile checks that the file is Arbiter's. Then it settles the format.
 func (s *Store) settleFile(o Options, steps []migration) error {
-	var version, id, timeout, synchronous, keys int
+	var version, id, tables int
 	var journal string
-	err := s.db.QueryRow(`SELECT v.user_version, i.application_id, j.journal_mode, t.timeout, s.synchronous, k.foreign_keys
-		FROM pragma_user_version v, pragma_application_id i, pragma_journal_mode j, pragma_busy_timeout t, pragma_synchronous s, pragma_foreign_keys k`).
-		Scan(&version, &id, &journal, &timeout, &synchronous, &keys)
-	if err != nil {
+	err := s.db.QueryRow(`SELECT v.user_version, i.application_id, j.journal_mode, (SELECT count(*) FROM sqlite_schema)
+		FROM pragma_user_version v, pragma_application_id i, pragma_journal_mode j`).Scan(&version, &id, &journal, &tables)
+	switch isNew := id == 0 && version == 0 && tables == 0; {
+	case err != nil:
 		return err
-	}
-	if timeout != int(lockTimeout.Milliseconds()) || synchronous != 2 || keys != 1 {
-		return fmt.Errorf("SQLite did not take its settings: busy_timeout %d, synchronous %d, foreign_keys %d", timeout, synchronous, keys)
-	}
-	if id == oldApplicationID {
+	case id == oldApplicationID:
 		return s.older(version)
+	case isNew && !o.Create:
+		return emptied(s.path)
+	case !isNew && (id != applicationID || version == 0):
+		return &FileError{Path: s.path, Trouble: Foreign, Err: fmt.Errorf("application id %#x", id)}
 	}
-	if id != applicationID || version == 0 {
-		var tables int
-		if err := s.db.QueryRow(`SELECT count(*) FROM sqlite_schema`).Scan(&tables); err != nil {
-			return err
-		}
-		// Another process may have made the file since the first look.
-		if err := s.db.QueryRow(`SELECT user_version, application_id FROM pragma_user_version, pragma_application_id`).Scan(&version, &id); err != nil {
-			return err
-		}
-		if ours := id == applicationID && version > 0; !ours && (tables > 0 || version != 0 || id != 0) {
-			return &FileError{Path: s.path, Trouble: Foreign, Err: fmt.Errorf("application id %#x", id)}
-		} else if !ours && !o.Create {
-			return emptied(s.path)
-		}
-	}
-	if journal != "wal" && !o.Read && (version > 0 || o.Create) && version <= newest(steps) {
+	if journal != "wal" && !o.Read && version <= newest(steps) {
 		if err := s.writeAhead(); err != nil {
 			return err
 		}
