@@ -75,11 +75,11 @@ func BenchmarkSaveAmongMany(b *testing.B) {
 	for b.Loop() {
 		n++
 		must(b, do(s, "save", func(tx *Tx) error {
-			look := tx.Look()
+			look := tx.Look(tallyGames)
 			if _, err := tx.Save(next(n)); err != nil {
 				return err
 			}
-			_, _, err := look.Suspect(tallyGames)
+			_, _, err := look.Doubts()
 			return err
 		}))
 	}

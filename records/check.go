@@ -43,7 +43,7 @@ var checks = []Check{
 func (s *Store) Check(ctx context.Context, games score.Games, report func(Problem)) ([]Check, error) {
 	list := slices.Clone(checks)
 	c := checker{s: s, ctx: ctx, games: games}
-	looks := []func() error{c.file, c.schema, c.references, c.names, c.results, c.numbers, c.doubles, c.rounds}
+	looks := []func() error{c.file, c.schema, c.references, c.names, c.results, c.numbers, c.twice}
 	if s.dialect == postgresDialect { // a server looks after its files itself
 		list, looks = list[2:], looks[2:]
 	}

@@ -60,16 +60,6 @@ func TestCheckFollowsMerges(t *testing.T) {
 	})
 }
 
-// Only two different rounds tell two games apart, not a round beside none.
-func TestRoundsTellGamesApart(t *testing.T) {
-	for rounds, want := range map[[2]string]bool{{"1", "2"}: true, {"1", "1"}: false, {"1", ""}: false, {"", "2"}: false, {"", ""}: false} {
-		a, b := &Full{Result: league.Result{Round: rounds[0]}}, &Full{Result: league.Result{Round: rounds[1]}}
-		if got := toldApart(a, b); got != want {
-			t.Errorf("rounds %q: %v", rounds, got)
-		}
-	}
-}
-
 // A second note of a state is added to the first.
 func TestNotesOfStatesAreKept(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {

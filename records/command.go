@@ -46,6 +46,7 @@ type Tx struct {
 	joined   map[oldForm]bool   // rows whose forms are written, see setForms
 	closed   map[seasonKey]bool // see loadClosed
 	reverted map[seasonKey]bool // see noteReverted
+	look     *Look              // sees what is recorded; nil for none
 }
 
 // numbered are the tables whose rows have numbers. The table arbiter has a

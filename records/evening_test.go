@@ -147,13 +147,13 @@ func TestAnEveningEndsInTheMorning(t *testing.T) {
 				return nil
 			}))
 			if fmt.Sprint(ids, listed) != fmt.Sprint(one.results, one.results) || e.People != one.people {
-				t.Errorf("%s: %v, in the list %v, of %d people; want %v of %d", isoDate(one.day), ids, listed, e.People, one.results, one.people)
+				t.Errorf("%s: %v, in the list %v, of %d people; want %v of %d", league.DayText(one.day), ids, listed, e.People, one.results, one.people)
 			}
 			if len(e.Tables) != 1 {
-				t.Fatalf("%s has %d tables", isoDate(one.day), len(e.Tables))
+				t.Fatalf("%s has %d tables", league.DayText(one.day), len(e.Tables))
 			}
 			if table := e.Tables[0]; table.Season != one.season || table.Evenings != 1 || table.Results != len(one.results) || !table.Moved(e) || len(table.Left) != 0 {
-				t.Errorf("%s: the table is %+v", isoDate(one.day), table)
+				t.Errorf("%s: the table is %+v", league.DayText(one.day), table)
 			}
 		}
 		there, err := s.Attendance(context.Background(), Filter{League: "Tuesday", AllSeasons: true})

@@ -107,6 +107,9 @@ func (t *Tx) newcomer(name, source, outside string) (int64, error) {
 			continue
 		}
 		t.found.numbered[key] = n + 1
+		if n > 0 {
+			t.look.namesake(id, name, outside)
+		}
 		return id, t.enterIdentity(id, source, outside)
 	}
 }

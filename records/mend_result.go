@@ -108,6 +108,7 @@ func (t *Tx) mend(m *mending) error {
 	if err := t.writeTable(was.ID, now); err != nil {
 		return err
 	}
+	t.look.mended(&was.Result, &now.Result)
 	if was.Source == sourceText && was.Outside != now.Outside { // so that the same file is still known when it is read again
 		if err := t.exec(`DELETE FROM former_texts WHERE result = $1 AND digest = $2`, was.ID, was.Outside); err != nil {
 			return err

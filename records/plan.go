@@ -3,9 +3,10 @@ package records
 import (
 	"database/sql"
 	"errors"
-	"fmt"
 	"slices"
 	"strings"
+
+	"arbiter/records/league"
 )
 
 // A Plan is who is to sit where in a round of a league.
@@ -100,9 +101,9 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 
 // planKey tells plans apart: a league has one for each round of a season. The
 // season is nil for none.
-func planKey(league int64, season any, round string) string {
+func planKey(of int64, season any, round string) string {
 	number, _ := season.(int64)
-	return fmt.Sprintf("%d %d %s", league, number, roundKey(round))
+	return league.RoundKey(of, number, round)
 }
 
 // planSeats are a plan's rows of plan_seats, one after the other.

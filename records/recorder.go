@@ -304,6 +304,9 @@ func (r *Recorder) insert() error {
 		if err := t.logNew("results", id); err != nil {
 			return err
 		}
+		if err := t.look.recorded(id, n, row, when); err != nil {
+			return err
+		}
 		if len(n.Forms) > 0 {
 			if err := t.writeForms("results", id, t.ID(), n.Forms); err != nil {
 				return err

@@ -99,7 +99,7 @@ func daysOfSeasons(ctx context.Context, q querier, of int64) ([]leagueSeason, er
 	x := &list[len(list)-1]
 	return list, each(ctx, q, func(row record) error {
 		if played, ok := row[0].(int64); ok {
-			x.last = isoDate(league.PlayingDayAt(played, 0))
+			x.last = league.DayText(league.PlayingDayAt(played, 0))
 		}
 		return nil
 	}, `SELECT max(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, of, x.season)
@@ -182,7 +182,7 @@ func (s *Store) CurrentSeason(ctx context.Context, of string, day time.Time) (se
 	if err == nil {
 		list, err = daysOfSeasons(ctx, s.q, l.ID)
 	}
-	if x := seasonOn(list, isoDate(league.PlayingDay(day))); x != nil && !x.closed {
+	if x := seasonOn(list, league.DayText(league.PlayingDay(day))); x != nil && !x.closed {
 		season = x.name
 	}
 	return season, len(list) > 0, err

@@ -116,7 +116,7 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 		}
 		t.found.open[id] = list
 	}
-	x := seasonOn(list, isoDate(league.PlayingDay(played)))
+	x := seasonOn(list, league.DayText(league.PlayingDay(played)))
 	if x == nil {
 		return "", nil
 	}

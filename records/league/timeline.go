@@ -161,6 +161,9 @@ func PlayingDay(t time.Time) int32 { return PlayingDayAt(ToMillis(t)) }
 // Day is the date of a number of days since 1970.
 func Day(day int32) time.Time { return time.UnixMilli(int64(day) * DayMillis).UTC() }
 
+// DayText is a day as 2026-11-17.
+func DayText(day int32) string { return Day(day).Format(time.DateOnly) }
+
 // DayOf is the day of a moment in its own zone, in days since 1970.
 func DayOf(t time.Time) int32 {
 	ms, zone := ToMillis(t)

@@ -15,6 +15,7 @@ import (
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -144,7 +145,7 @@ type importJSON struct {
 	Names      int                  `json:"names"`     // players, leagues and seasons of other records that were taken over
 	Corrected  []complaintJSON      `json:"corrected"` // with --update
 	Void       []complaintJSON      `json:"void"`      // known results that are void here
-	NewNames   []records.NewName    `json:"newNames"`
+	NewNames   []suspect.NewName    `json:"newNames"`
 	Suspicions []book.SuspicionJSON `json:"suspicions"`
 	Plans      int                  `json:"plans"`             // plans of rounds that are new
 	Seasons    book.Went            `json:"seasons,omitempty"` // to which results went that name none
@@ -182,10 +183,10 @@ type nearNames struct {
 }
 
 // nearPlayers returns the new players that look wrong, with all similar names.
-func nearPlayers(list []records.Suspicion) []nearNames {
+func nearPlayers(list []suspect.Doubt) []nearNames {
 	all := []nearNames{}
 	for _, s := range list {
-		if s.Kind != records.SuspectPlayer {
+		if s.Kind != suspect.Player {
 			continue
 		}
 		for _, near := range s.Near {
@@ -219,7 +220,7 @@ func (r *importRun) finish(args []string) error {
 	} else if err := r.keep(&answer, args); err != nil {
 		return err
 	}
-	answer.NewNames = append([]records.NewName{}, r.names...)
+	answer.NewNames = append([]suspect.NewName{}, r.names...)
 	answer.Suspicions = book.NewSuspicionsJSON(r.App, r.wrong, answer.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)

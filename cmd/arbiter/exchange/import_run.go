@@ -15,6 +15,7 @@ import (
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -42,8 +43,8 @@ type importRun struct {
 	told     int               // how many of froms are reported
 	taken    int               // results so far, of all files
 	order    map[int64]int     // by recorded result, its place among those read; only if the user may be asked
-	names    []records.NewName // the new ones
-	wrong    []records.Suspicion
+	names    []suspect.NewName // the new ones
+	wrong    []suspect.Doubt
 	report   importReport
 	went     book.Went // the seasons that results went to which name none
 	safe     bool      // a backup was made, or none is needed
@@ -174,7 +175,7 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	if r.under, err = r.tx.LeagueRulings(); err != nil {
 		return false, err
 	}
-	r.look = r.tx.Look()
+	r.look = r.tx.Look(r.Games.All())
 	r.bulk = r.tx.Record(r.reportResult)
 	r.bulk.Update = r.update
 	r.feed = importer.Feed{
@@ -196,7 +197,7 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	if r.givesUp() {
 		return false, nil
 	}
-	names, found, err := r.look.Suspect(r.Games.All())
+	names, found, err := r.look.Doubts()
 	r.names = names
 	if err != nil || r.dryRun {
 		r.wrong = found
@@ -270,7 +271,7 @@ func (r *importRun) result(in *records.NewResult) error {
 // decide changes a result by the user's decisions about it. The values of the file
 // stay beside them, so that the file is recognised later.
 func (r *importRun) decide(in *records.NewResult) {
-	in.League, in.Season, in.Game = r.Name(records.SuspectLeague, in.League), r.Name(records.SuspectSeason, in.Season), r.Name(records.SuspectGame, in.Game)
+	in.League, in.Season, in.Game = r.Name(suspect.League, in.League), r.Name(suspect.Season, in.Season), r.Name(suspect.Game, in.Game)
 	in.Played = r.Day(in.Played)
 	for i := range in.Seats {
 		r.Seat(&in.Seats[i])
@@ -297,9 +298,6 @@ func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err
 		}
 		r.report.complain(from.file, about)
 	case saved.Correction != nil:
-		if saved.Correction.Done {
-			r.look.Edited(saved.ID)
-		}
 		r.reportCorrection(from.file, about, saved)
 	case saved.Known && saved.State == league.Void && in.State != league.Void && in.Entered.IsZero():
 		r.report.Known++

@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/records"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -48,9 +49,9 @@ func (e *editing) rulings(ctx context.Context, a *cli.App, store *records.Store,
 
 // tryEdit changes a result in a command that is not kept yet. did gets the number of
 // the command, 0 where nothing changes.
-func (s *server) tryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx, *book.Decisions) ([]records.Suspicion, error) {
-	var last []records.Suspicion
-	return func(tx *records.Tx, d *book.Decisions) ([]records.Suspicion, error) {
+func (s *server) tryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error) {
+	var last []suspect.Doubt
+	return func(tx *records.Tx, d *book.Decisions) ([]suspect.Doubt, error) {
 		if d.Skip[0] {
 			return nil, &records.RefusedError{Why: "nothing is changed"}
 		}
@@ -66,7 +67,7 @@ func (s *server) tryEdit(id int64, edit *records.Edit, what string, did *int64) 
 }
 
 // trySheet changes the result to what the sheet says.
-func (s *server) trySheet(one *sending) (func(*records.Tx, *book.Decisions) ([]records.Suspicion, error), error) {
+func (s *server) trySheet(one *sending) (func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error), error) {
 	e := one.edit
 	edit := book.HeaderEdit(s.app.Games, &e.head, one.head())
 	if one.text != e.before {
@@ -77,7 +78,7 @@ func (s *server) trySheet(one *sending) (func(*records.Tx, *book.Decisions) ([]r
 		edit.Position = &position
 	}
 	work := s.tryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
-	return func(tx *records.Tx, d *book.Decisions) ([]records.Suspicion, error) {
+	return func(tx *records.Tx, d *book.Decisions) ([]suspect.Doubt, error) {
 		wrong, err := work(tx, d)
 		e.says = append(book.FieldLines(tx.Fields(), false), e.differences(one.text)...)
 		return wrong, err

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
+	"arbiter/records/suspect"
 )
 
 // Questions are what a form asks before something counts.
@@ -36,7 +37,7 @@ var errAsked = errors.New("something is asked first")
 
 // settle runs a command as often as the answers in a form decide something more. It
 // keeps the command when nothing is left to ask; with only a look it never does.
-func (s *server) settle(ctx context.Context, c records.Command, form url.Values, look bool, work func(*records.Tx, *book.Decisions) ([]records.Suspicion, error)) (q questions, err error) {
+func (s *server) settle(ctx context.Context, c records.Command, form url.Values, look bool, work func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error)) (q questions, err error) {
 	decided, used := book.NewDecisions(), map[string]bool{}
 	err = s.books.write(ctx, func(store *records.Store) error {
 		for {
@@ -52,7 +53,7 @@ func (s *server) settle(ctx context.Context, c records.Command, form url.Values,
 // settleOnce runs the command once. It tells whether an answer decided something, so
 // that the command can run again.
 func (s *server) settleOnce(ctx context.Context, store *records.Store, c records.Command, form url.Values, look bool, used map[string]bool, decided *book.Decisions,
-	q *questions, work func(*records.Tx, *book.Decisions) ([]records.Suspicion, error)) (answered bool, err error) {
+	q *questions, work func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error)) (answered bool, err error) {
 	tx, err := store.Begin(ctx, c)
 	if err != nil {
 		return false, err
@@ -89,7 +90,7 @@ func only(int64) int { return 0 }
 
 // doubt is a suspicion as a form asks about it. The field's name changes with what is
 // said, so that no answer is taken for one to another question.
-func (s *server) doubt(one *records.Suspicion, decided *book.Decisions) doubt {
+func (s *server) doubt(one *suspect.Doubt, decided *book.Decisions) doubt {
 	digest := sha256.Sum256([]byte(book.SuspicionKey(one, 0) + "\x00" + one.Name + "\x00" + one.Says))
 	d := doubt{About: one.Name, Name: fmt.Sprintf("doubt %x", digest[:6]), Says: cli.Clean(one.Name + " " + one.Says), Other: one.Other}
 	for _, c := range decided.Choices(one, 0, s.app.Now()) {
@@ -99,13 +100,13 @@ func (s *server) doubt(one *records.Suspicion, decided *book.Decisions) doubt {
 }
 
 // choiceSays is an answer in full words.
-func choiceSays(one *records.Suspicion, c book.Choice) string {
+func choiceSays(one *suspect.Doubt, c book.Choice) string {
 	switch one.Kind {
-	case records.SuspectDouble:
+	case suspect.Double:
 		return cli.TextIf("It is the same game. Record nothing.", c.Key == "s", "It is another game. Record it.")
-	case records.SuspectDate:
+	case suspect.Date:
 		return cli.TextIf(one.Name+" is right", c.Key == "k", "It was "+c.Says)
-	case records.SuspectPlayers, records.SuspectPoints, records.SuspectOrder, records.SuspectTotals, records.SuspectRound:
+	case suspect.Players, suspect.Points, suspect.Order, suspect.Totals, suspect.Round:
 		return cli.TextIf("Record nothing", c.Key == "s", "It is right")
 	}
 	return cli.Clean(cli.TextIf(one.Name+" is new", c.Key == "n", "It is "+c.Says))

@@ -15,6 +15,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -29,7 +30,7 @@ type sending struct {
 	edit   *editing // of a result that is there; nil for a new one
 
 	season string // to which it goes, where the sheet names none
-	names  []records.NewName
+	names  []suspect.NewName
 	trial  questions
 	typed  url.Values // into the form, where it could not be taken
 	saved  records.Saved
@@ -93,7 +94,7 @@ func (one *sending) result() (records.NewResult, error) {
 }
 
 // try records or edits in a command that is not kept yet.
-func (s *server) try(one *sending) (func(*records.Tx, *book.Decisions) ([]records.Suspicion, error), error) {
+func (s *server) try(one *sending) (func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error), error) {
 	if one.edit != nil {
 		return s.trySheet(one)
 	}
@@ -102,7 +103,7 @@ func (s *server) try(one *sending) (func(*records.Tx, *book.Decisions) ([]record
 		return nil, err
 	}
 	var stands int64 // the result that is the same game
-	return func(tx *records.Tx, d *book.Decisions) ([]records.Suspicion, error) {
+	return func(tx *records.Tx, d *book.Decisions) ([]suspect.Doubt, error) {
 		if d.Skip[0] && stands == 0 {
 			return nil, &records.RefusedError{Why: "nothing is recorded"}
 		}
@@ -116,7 +117,7 @@ func (s *server) try(one *sending) (func(*records.Tx, *book.Decisions) ([]record
 		one.names = done.Names
 		tx.What = done.What + " from table " + one.table.Code
 		for _, wrong := range done.Wrong {
-			if wrong.Kind == records.SuspectDouble {
+			if wrong.Kind == suspect.Double {
 				stands = wrong.Other
 			}
 		}

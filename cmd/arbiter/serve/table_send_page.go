@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -46,7 +47,7 @@ func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, o
 	if h := one.head(); h != nil {
 		v.Head, v.Sound, v.As, v.Points = *h, one.sound(), one.as(), one.points()
 		v.Goes = s.goesTo(one)
-		asked := func(n records.NewName) bool {
+		asked := func(n suspect.NewName) bool {
 			return slices.ContainsFunc(one.trial.Doubts, func(d doubt) bool { return d.About == n.Name })
 		}
 		v.New = book.NewNames(slices.DeleteFunc(one.names, asked))

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"arbiter/records"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -27,7 +28,7 @@ func NewDecisions() *Decisions {
 
 // Undecided returns the suspicions about which nothing is decided. order is the
 // place of a recorded result among the games.
-func (d *Decisions) Undecided(list []records.Suspicion, order func(result int64) int) (left []records.Suspicion) {
+func (d *Decisions) Undecided(list []suspect.Doubt, order func(result int64) int) (left []suspect.Doubt) {
 	for i := range list {
 		if !d.all && !d.kept[SuspicionKey(&list[i], order(list[i].Result))] {
 			left = append(left, list[i])
@@ -48,7 +49,7 @@ func (d *Decisions) Name(kind, name string) string {
 func (d *Decisions) Seat(s *records.NewSeat) {
 	name, ok := d.known[s.Outside]
 	if !ok {
-		name = d.Name(records.SuspectPlayer, s.Name)
+		name = d.Name(suspect.Player, s.Name)
 		ok = name != s.Name
 	}
 	s.Name, s.Meant = name, ok
@@ -64,12 +65,12 @@ func (d *Decisions) Day(when time.Time) time.Time {
 }
 
 // SuspicionKey identifies a suspicion in the next try.
-func SuspicionKey(s *records.Suspicion, order int) string {
+func SuspicionKey(s *suspect.Doubt, order int) string {
 	if s.Outside != "" {
 		return s.Kind + "\x00" + s.Outside
 	}
 	switch s.Kind {
-	case records.SuspectDouble, records.SuspectPlayers, records.SuspectPoints, records.SuspectOrder, records.SuspectTotals, records.SuspectRound:
+	case suspect.Double, suspect.Players, suspect.Points, suspect.Order, suspect.Totals, suspect.Round:
 		return fmt.Sprint(s.Kind, order, s.Other, score.NameKey(s.Name))
 	}
 	return s.Kind + score.NameKey(s.Name)
@@ -83,11 +84,11 @@ type Choice struct {
 }
 
 // Choices returns the possible answers to a suspicion.
-func (d *Decisions) Choices(s *records.Suspicion, order int, now time.Time) []Choice {
+func (d *Decisions) Choices(s *suspect.Doubt, order int, now time.Time) []Choice {
 	keep := func() { d.kept[SuspicionKey(s, order)] = true }
 	stay := Choice{"k", "keep", keep}
 	switch s.Kind {
-	case records.SuspectDate:
+	case suspect.Date:
 		list := []Choice{}
 		if s.Name > now.Format(time.DateOnly) {
 			list = append(list, Choice{"d", "today", func() { d.days[s.Name] = now }})
@@ -96,7 +97,7 @@ func (d *Decisions) Choices(s *records.Suspicion, order int, now time.Time) []Ch
 			list = append(list, Choice{"y", s.Date, func() { d.days[s.Name] = meant }})
 		}
 		return append(list, stay)
-	case records.SuspectDouble, records.SuspectPlayers, records.SuspectPoints, records.SuspectOrder, records.SuspectTotals, records.SuspectRound:
+	case suspect.Double, suspect.Players, suspect.Points, suspect.Order, suspect.Totals, suspect.Round:
 		return []Choice{{"s", "skip", func() { d.Skip[order] = true }}, stay}
 	}
 	var list []Choice

@@ -1,18 +1,17 @@
 package book
 
 import (
+	"arbiter/records/suspect"
 	"testing"
-
-	"arbiter/records"
 )
 
 // Whoever keeps what looks wrong has decided nothing about the rest of the result.
 func TestASuspicionIsKeptAlone(t *testing.T) {
-	list := []records.Suspicion{
-		{Kind: records.SuspectPoints, Name: "Ann 4000", Result: 1},
-		{Kind: records.SuspectPoints, Name: "Bob 23.5", Result: 1},
-		{Kind: records.SuspectDouble, Name: "Ann – Bob", Result: 1, Other: 7},
-		{Kind: records.SuspectDouble, Name: "Ann – Bob", Result: 1, Other: 8},
+	list := []suspect.Doubt{
+		{Kind: suspect.Points, Name: "Ann 4000", Result: 1},
+		{Kind: suspect.Points, Name: "Bob 23.5", Result: 1},
+		{Kind: suspect.Double, Name: "Ann – Bob", Result: 1, Other: 7},
+		{Kind: suspect.Double, Name: "Ann – Bob", Result: 1, Other: 8},
 	}
 	d := NewDecisions()
 	for i := range list {

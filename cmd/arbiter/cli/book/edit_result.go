@@ -6,39 +6,39 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
 // TryEdit edits a result in a command that is not kept yet, and returns the new names
 // that it brings and what looks wrong then.
-func TryEdit(tx *records.Tx, games []*score.Game, id int64, edit records.Edit) ([]records.NewName, []records.Suspicion, error) {
-	look := tx.Look()
+func TryEdit(tx *records.Tx, games []*score.Game, id int64, edit records.Edit) ([]suspect.NewName, []suspect.Doubt, error) {
+	look := tx.Look(games)
 	if err := tx.Edit(id, edit); err != nil || !tx.Changed() {
 		return nil, nil, err
 	}
-	look.Edited(id)
-	return look.Suspect(games)
+	return look.Doubts()
 }
 
 // Follow changes an edit by what was decided about the suspicions.
-func (d *Decisions) Follow(edit *records.Edit, list []records.Suspicion) {
+func (d *Decisions) Follow(edit *records.Edit, list []suspect.Doubt) {
 	for i := range edit.Players {
-		edit.Players[i].Value = d.Name(records.SuspectPlayer, edit.Players[i].Value)
+		edit.Players[i].Value = d.Name(suspect.Player, edit.Players[i].Value)
 	}
 	for _, s := range list {
 		switch meant := d.Name(s.Kind, s.Name); {
 		case meant == s.Name:
-		case edit.Position != nil && s.Kind == records.SuspectPlayer: // a name of a mended position
+		case edit.Position != nil && s.Kind == suspect.Player: // a name of a mended position
 			edit.Players = append(edit.Players, records.NamedValue{Name: s.Name, Value: meant})
-		case edit.Season == nil && s.Kind == records.SuspectSeason: // the season that the result had
+		case edit.Season == nil && s.Kind == suspect.Season: // the season that the result had
 			edit.Season = &meant
 		}
 	}
 	for _, f := range []struct {
 		kind string
 		name *string
-	}{{records.SuspectLeague, edit.League}, {records.SuspectSeason, edit.Season}} {
+	}{{suspect.League, edit.League}, {suspect.Season, edit.Season}} {
 		if f.name != nil {
 			*f.name = d.Name(f.kind, *f.name)
 		}

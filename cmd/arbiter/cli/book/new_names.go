@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -15,7 +15,7 @@ const namesTold = 6
 
 // NewNames says what is new, on one line: "players Ann and Bob; season 26". It returns
 // "" for nothing.
-func NewNames(list []records.NewName) string {
+func NewNames(list []suspect.NewName) string {
 	names := map[string][]string{}
 	var kinds []string
 	for _, n := range list {
@@ -23,7 +23,7 @@ func NewNames(list []records.NewName) string {
 			kinds = append(kinds, n.Kind)
 		}
 		name := n.Name
-		if strings.ContainsFunc(name, records.Hidden) {
+		if strings.ContainsFunc(name, suspect.Hidden) {
 			name = strconv.QuoteToASCII(name)
 		}
 		names[n.Kind] = append(names[n.Kind], name)
@@ -39,7 +39,7 @@ func NewNames(list []records.NewName) string {
 }
 
 // TellNew says which names are new, unless it has just said so.
-func (d *Review) TellNew(list []records.NewName) {
+func (d *Review) TellNew(list []suspect.NewName) {
 	text := NewNames(list)
 	if text != "" && text != d.named {
 		d.Say("new: " + text)

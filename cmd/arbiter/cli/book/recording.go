@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -29,10 +30,10 @@ var ErrRulings = errors.New("somebody changed the rulings of a league while the 
 
 // A Recorded is what a command has recorded.
 type Recorded struct {
-	What  string              // for the log
-	New   []int64             // the results that were recorded
-	Names []records.NewName   // the new names that they brought
-	Wrong []records.Suspicion // what looks wrong
+	What  string            // for the log
+	New   []int64           // the results that were recorded
+	Names []suspect.NewName // the new names that they brought
+	Wrong []suspect.Doubt   // what looks wrong
 	order map[int64]int
 }
 
@@ -50,7 +51,7 @@ func (r *Recording) Try(tx *records.Tx, tell func(i int, game *records.NewResult
 	if !reflect.DeepEqual(r.Under, LeagueRulings(under)) {
 		return nil, ErrRulings
 	}
-	look := tx.Look()
+	look := tx.Look(r.App.Games.All())
 	done := &Recorded{order: map[int64]int{}}
 	if err := r.Games(func(i int, game *records.NewResult) error {
 		if r.Skip[i] {
@@ -74,7 +75,7 @@ func (r *Recording) Try(tx *records.Tx, tell func(i int, game *records.NewResult
 		return nil, err
 	}
 	done.What = r.summary(done.New)
-	done.Names, done.Wrong, err = look.Suspect(r.App.Games.All())
+	done.Names, done.Wrong, err = look.Doubts()
 	return done, err
 }
 
@@ -84,11 +85,11 @@ func (r *Recording) meant(game *records.NewResult) (records.NewResult, error) {
 	if len(r.names) == 0 && len(r.days) == 0 {
 		return meant, nil
 	}
-	meant.League, meant.Season = r.Name(records.SuspectLeague, game.League), r.Name(records.SuspectSeason, game.Season)
+	meant.League, meant.Season = r.Name(suspect.League, game.League), r.Name(suspect.Season, game.Season)
 	meant.Played = r.Day(game.Played)
-	renamed := func(name string) string { return r.Name(records.SuspectPlayer, name) }
+	renamed := func(name string) string { return r.Name(suspect.Player, name) }
 	if game.Text == "" {
-		meant.Game = r.Name(records.SuspectGame, game.Game)
+		meant.Game = r.Name(suspect.Game, game.Game)
 		return meant, meant.Rename(renamed)
 	}
 	rulings, err := game.Rulings()
@@ -100,10 +101,10 @@ func (r *Recording) meant(game *records.NewResult) (records.NewResult, error) {
 			h.Players[i].Name = renamed(h.Players[i].Name)
 		}
 		if h.League != "" {
-			h.League = r.Name(records.SuspectLeague, h.League)
+			h.League = r.Name(suspect.League, h.League)
 		}
 		if h.Season != "" {
-			h.Season = r.Name(records.SuspectSeason, h.Season)
+			h.Season = r.Name(suspect.Season, h.Season)
 		}
 		if when, ok := notation.ParseDate(h.Date); ok {
 			h.Date = r.Day(when).Format(time.DateOnly) + strings.TrimPrefix(h.Date, when.Format(time.DateOnly))

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
+	"arbiter/records/suspect"
 )
 
 // A Review asks the user about what looks wrong before it is recorded, and knows
@@ -28,7 +28,7 @@ func NewReview(a *cli.App, strict bool) *Review {
 // it asks the user it calls giveUp to end the transaction, so that nobody else waits.
 // Then it returns again: the caller follows the answers and tries once more. Otherwise
 // it returns the suspicions that are left, for Tell.
-func (d *Review) Settle(names []records.NewName, list []records.Suspicion, order func(result int64) int, giveUp func() error) (left []records.Suspicion, again bool, err error) {
+func (d *Review) Settle(names []suspect.NewName, list []suspect.Doubt, order func(result int64) int, giveUp func() error) (left []suspect.Doubt, again bool, err error) {
 	left = d.Undecided(list, order)
 	if err := d.refuse(names, left, giveUp); err != nil {
 		return nil, false, err
@@ -49,7 +49,7 @@ func (d *Review) Settle(names []records.NewName, list []records.Suspicion, order
 
 // refuse gives up the transaction if something looks wrong and --strict was given. New
 // names alone look right.
-func (d *Review) refuse(names []records.NewName, list []records.Suspicion, giveUp func() error) error {
+func (d *Review) refuse(names []suspect.NewName, list []suspect.Doubt, giveUp func() error) error {
 	if !d.strict || len(list) == 0 {
 		return nil
 	}
@@ -70,7 +70,7 @@ func looksWrong(n int) string {
 
 // Tell prints what looks wrong. If it was recorded, it adds the commands that mend
 // it.
-func (d *Review) Tell(list []records.Suspicion, recorded bool) {
+func (d *Review) Tell(list []suspect.Doubt, recorded bool) {
 	if len(list) == 0 {
 		return
 	}
@@ -88,12 +88,12 @@ func (d *Review) Tell(list []records.Suspicion, recorded bool) {
 }
 
 // suspicionLine describes a suspicion on one line.
-func suspicionLine(s *records.Suspicion) string {
+func suspicionLine(s *suspect.Doubt) string {
 	return strings.ReplaceAll(cli.Clean(s.Name+" "+s.Says), "\n", " ")
 }
 
 // mending returns the command that mends what looks wrong, "" for none.
-func mending(a *cli.App, s *records.Suspicion) string {
+func mending(a *cli.App, s *suspect.Doubt) string {
 	if s.Mend == nil {
 		return ""
 	}
@@ -106,7 +106,7 @@ func mending(a *cli.App, s *records.Suspicion) string {
 
 // ask asks the user about one suspicion after the other. Esc goes back to the one
 // before; from the first one nothing is recorded.
-func (d *Review) ask(list []records.Suspicion, order func(result int64) int) error {
+func (d *Review) ask(list []suspect.Doubt, order func(result int64) int) error {
 	fmt.Fprintln(d.Err, "Before this counts:")
 	var taken []Choice
 	for all := false; !all && len(taken) < len(list); {
@@ -142,7 +142,7 @@ type SuspicionJSON struct {
 	Kind    string             `json:"kind"`
 	Name    string             `json:"name"`
 	Message string             `json:"message"`
-	Near    []records.NearName `json:"near,omitempty"`
+	Near    []suspect.NearName `json:"near,omitempty"`
 	Result  int64              `json:"result,omitempty"`
 	Results int                `json:"results,omitempty"`
 	Other   int64              `json:"other,omitempty"`
@@ -151,7 +151,7 @@ type SuspicionJSON struct {
 
 // NewSuspicionsJSON returns suspicions as JSON. What is not recorded has no number
 // and nothing to mend.
-func NewSuspicionsJSON(a *cli.App, list []records.Suspicion, recorded bool) []SuspicionJSON {
+func NewSuspicionsJSON(a *cli.App, list []suspect.Doubt, recorded bool) []SuspicionJSON {
 	all := []SuspicionJSON{}
 	for i := range list {
 		s := &list[i]

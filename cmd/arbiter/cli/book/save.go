@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/records/suspect"
 )
 
 // SaveFlags are the flags that say how games are recorded.
@@ -30,12 +31,12 @@ type Saver struct {
 	more     int            // the number of notes after MaxNotes
 	Quiet    bool           // the caller's answer says what was recorded
 
-	What       string              // what was recorded, as in the log
-	Command    int64               // the number in the log; 0 when nothing was recorded
-	NewResults []int64             // the results that were recorded
-	Went       Went                // of these, those that name no season
-	Names      []records.NewName   // the new names that they brought
-	Wrong      []records.Suspicion // about what was recorded
+	What       string            // what was recorded, as in the log
+	Command    int64             // the number in the log; 0 when nothing was recorded
+	NewResults []int64           // the results that were recorded
+	Went       Went              // of these, those that name no season
+	Names      []suspect.NewName // the new names that they brought
+	Wrong      []suspect.Doubt   // about what was recorded
 }
 
 // MaxNotes is how many games of a run get a note of their own.

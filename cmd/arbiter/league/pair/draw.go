@@ -12,6 +12,7 @@ import (
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/pairing"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -31,12 +32,12 @@ type draw struct {
 	seasons   []records.LeagueSeason // of the league
 	before    *records.LeagueSeason  // whose people these are, where nobody came in this one; else nil
 
-	plans   []records.Plan      // of the season
-	planned bool                // one of them is of this round
-	played  []int64             // results that the round has already
-	what    string              // what was saved, as the log says it
-	command int64               // its number there; 0 when nothing was saved
-	wrong   []records.Suspicion // new names that are near others
+	plans   []records.Plan  // of the season
+	planned bool            // one of them is of this round
+	played  []int64         // results that the round has already
+	what    string          // what was saved, as the log says it
+	command int64           // its number there; 0 when nothing was saved
+	wrong   []suspect.Doubt // new names that are near others
 }
 
 // draw pairs the round. The store is nil where nothing is recorded yet.

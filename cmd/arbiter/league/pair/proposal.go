@@ -7,6 +7,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/records/suspect"
 )
 
 // An Ask says which round is wanted, as the flags of the command do. What is empty
@@ -21,10 +22,10 @@ type Ask struct {
 // A Proposal is a round that was paired.
 type Proposal struct {
 	records.Plan
-	Title  string              // "round 3 of Tuesday league 2026"
-	System string              // of pairing
-	Says   []string            // what could not be avoided, and what else is to be known
-	Wrong  []records.Suspicion // new names that are near others
+	Title  string          // "round 3 of Tuesday league 2026"
+	System string          // of pairing
+	Says   []string        // what could not be avoided, and what else is to be known
+	Wrong  []suspect.Doubt // new names that are near others
 
 	Planned bool // a plan of the round is saved, whose place this one takes
 	draw    *draw

@@ -10,18 +10,19 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/records/suspect"
 )
 
 // keep saves the plan. Where a new name looks wrong it asks at a terminal, and pairs
 // anew by the answers: somebody who is known has met people before.
 func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) (*draw, error) {
 	doubts := book.NewReview(r.App, false)
-	var names []records.NewName
+	var names []suspect.NewName
 	for again := true; again; {
 		err := s.Rehearse(ctx, func(tx *records.Tx) (err error) {
-			look := tx.Look()
+			look := tx.Look(r.Games.All())
 			if err = d.save(tx); err == nil {
-				names, d.wrong, err = look.Suspect(r.Games.All())
+				names, d.wrong, err = look.Doubts()
 			}
 			return err
 		})
@@ -29,10 +30,10 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 			d.wrong, again, err = doubts.Settle(names, d.wrong, func(int64) int { return 0 }, func() error { return nil })
 		}
 		if err == nil && again {
-			r.league = doubts.Name(records.SuspectLeague, r.league)
+			r.league = doubts.Name(suspect.League, r.league)
 			for _, list := range [][]string{r.players, r.also} {
 				for i, name := range list {
-					list[i] = doubts.Name(records.SuspectPlayer, name)
+					list[i] = doubts.Name(suspect.Player, name)
 				}
 			}
 			d, err = r.draw(ctx, s)

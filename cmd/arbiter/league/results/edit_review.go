@@ -6,15 +6,16 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
+	"arbiter/records/suspect"
 )
 
 // reviewEdit returns the new names and what would look wrong after an edit. At a
 // terminal it asks the user first, and changes the edit by the answers; nothing is
 // written meanwhile.
-func reviewEdit(d *book.Review, cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) ([]records.NewName, []records.Suspicion, error) {
+func reviewEdit(d *book.Review, cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) ([]suspect.NewName, []suspect.Doubt, error) {
 	for {
-		var names []records.NewName
-		var list []records.Suspicion
+		var names []suspect.NewName
+		var list []suspect.Doubt
 		err := s.Rehearse(cmd.Context(), func(tx *records.Tx) error {
 			var err error
 			names, list, err = book.TryEdit(tx, d.Games.All(), id, *edit)

@@ -1,4 +1,4 @@
-package records
+package suspect
 
 import (
 	"fmt"
@@ -13,6 +13,36 @@ import (
 
 	"arbiter/score"
 )
+
+// mostSpelt is how many pairs of names are compared letter by letter, which takes
+// about a second. Where there are more, only names with the same letters are near.
+const mostSpelt = 4_000_000
+
+// nearNames finds for each new name those that are near among the known ones and the new
+// ones before it, by the numbers of what they mean.
+func nearNames(fresh, known []Name) map[int64][]int64 {
+	found := map[int64][]int64{}
+	all := slices.Concat(known, fresh)
+	few := len(fresh)*len(all) <= mostSpelt
+	spelt, same := make([]spelling, len(all)), map[string][]int64{}
+	for i, n := range all {
+		spelt[i] = spell(n.Name)
+		letters := spelt[i].letters
+		switch {
+		case i < len(known) || letters == "":
+		case few:
+			for j := range all[:i] {
+				if spelt[i].near(&spelt[j]) {
+					found[n.ID] = append(found[n.ID], all[j].Means)
+				}
+			}
+		case same[letters] != nil:
+			found[n.ID] = slices.Clone(same[letters])
+		}
+		same[letters] = append(same[letters], n.Means)
+	}
+	return found
+}
 
 // A spelling is a name in the form in which near names are found.
 type spelling struct {

@@ -1,11 +1,8 @@
-package records
+package suspect
 
 import (
-	"context"
 	"strings"
 	"testing"
-
-	"arbiter/records/league"
 )
 
 func isNear(a, b string) bool {
@@ -65,21 +62,6 @@ func TestAClubOfFortyDoesNotDrownInNearNames(t *testing.T) {
 	}
 }
 
-// Before they are entered, new names are near those who have played.
-func TestNewNamesAreNearWhoHasPlayed(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		save(t, s, game("a: Bob 2, Annika 1"), game("b: Bob 2, Bobby 1"))
-		must(t, create(s, "Tuesday", league.Terms{}))
-		must(t, savePlan(s, Plan{League: "Tuesday", Round: "1", Tables: [][]string{{"Zacharias", "Bob"}}}))
-		list, err := s.NearPlayers(context.Background(), []string{"Bobb", "Anika", "Zaharias", "Quentin"})
-		must(t, err)
-		if len(list) != 2 || list[0].Says != "is a new player. Near: Bob (2 games), Bobby (1)" || list[1].Name != "Anika" || list[1].Mend[2] != "Annika" {
-			t.Errorf("near are %+v; Zacharias was only planned", list)
-		}
-	})
-}
-
 // What makes a name another one, and is not to be seen, is named.
 func TestTheOddLetterOfANameIsNamed(t *testing.T) {
 	for _, one := range []struct{ name, other, want string }{
@@ -97,6 +79,18 @@ func TestTheOddLetterOfANameIsNamed(t *testing.T) {
 	} {
 		if got := oddLetter(one.name, one.other); !strings.Contains(got, one.want) || one.want == "" && got != "" {
 			t.Errorf("%+q beside %q: %q, want %q", one.name, one.other, got, one.want)
+		}
+	}
+}
+
+// Rows of totals are known in the languages that clubs keep their tables in.
+func TestRowsOfTotals(t *testing.T) {
+	for name, want := range map[string]bool{
+		"Total": true, "TOTAL:": true, "Grand total": true, "Gesamt-Summe": true, "Totaal": true, "Итого": true, "Average": true,
+		"Ann": false, "Totalita": false, "Summer": false, "Total Ann": false, "": false, "12": false,
+	} {
+		if got := isTotals(name); got != want {
+			t.Errorf("%q is the name of a row of totals: %v", name, got)
 		}
 	}
 }

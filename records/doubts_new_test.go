@@ -1,6 +1,7 @@
 package records
 
 import (
+	"context"
 	"fmt"
 	"testing"
 
@@ -22,11 +23,11 @@ func TestNewNamesAreNamed(t *testing.T) {
 			}
 			var told string
 			must(t, do(s, "save", func(tx *Tx) error {
-				look := tx.Look()
+				look := tx.Look(tallyGames)
 				if _, err := tx.Save(g); err != nil {
 					return err
 				}
-				fresh, _, err := look.Suspect(tallyGames)
+				fresh, _, err := look.Doubts()
 				told = fmt.Sprint(fresh)
 				return err
 			}))
@@ -48,14 +49,17 @@ func TestNewNamesAreNamed(t *testing.T) {
 	})
 }
 
-// Rows of totals are known in the languages that clubs keep their tables in.
-func TestRowsOfTotals(t *testing.T) {
-	for name, want := range map[string]bool{
-		"Total": true, "TOTAL:": true, "Grand total": true, "Gesamt-Summe": true, "Totaal": true, "Итого": true, "Average": true,
-		"Ann": false, "Totalita": false, "Summer": false, "Total Ann": false, "": false, "12": false,
-	} {
-		if got := isTotals(name); got != want {
-			t.Errorf("%q is the name of a row of totals: %v", name, got)
+// Before they are entered, new names are near those who have played.
+func TestNewNamesAreNearWhoHasPlayed(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("a: Bob 2, Annika 1"), game("b: Bob 2, Bobby 1"))
+		must(t, create(s, "Tuesday", league.Terms{}))
+		must(t, savePlan(s, Plan{League: "Tuesday", Round: "1", Tables: [][]string{{"Zacharias", "Bob"}}}))
+		list, err := s.NearPlayers(context.Background(), []string{"Bobb", "Anika", "Zaharias", "Quentin"})
+		must(t, err)
+		if len(list) != 2 || list[0].Says != "is a new player. Near: Bob (2 games), Bobby (1)" || list[1].Name != "Anika" || list[1].Mend[2] != "Annika" {
+			t.Errorf("near are %+v; Zacharias was only planned", list)
 		}
-	}
+	})
 }
