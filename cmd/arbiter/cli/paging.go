@@ -85,7 +85,7 @@ func (p *Pager) Tell(w io.Writer, total int, what string) {
 	}
 	text := fmt.Sprintf("page %d of %d, %s", p.page, pages, score.Counted(total, what))
 	if p.page < pages {
-		text += "; older ones: " + p.app.Again(p.cmd, p.cmd.Flags().Args(), []string{"page"}, "--page", p.page+1)
+		text += fmt.Sprintf("; --page %d shows older ones", p.page+1)
 	}
 	fmt.Fprintln(w, Fold("  "+text, p.app.Width))
 }

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"math/rand/v2"
 	"os"
 	"path/filepath"
 	"strings"
@@ -92,9 +91,8 @@ func pasted(s *shown, text string) {
 	s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
 }
 
-// quiet lets a burst come to its end, and the judge to his answer.
+// rest lets the judge come to his answer.
 func rest(s *shown) {
-	s.settle()
 	s.e.take(judged(s.e.desk, s.e.text))
 	s.form.Update(drawMsg{})
 }
@@ -324,35 +322,6 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// Keys that come faster than anybody types: none is lost, none is swapped.
-func TestBurstOfKeys(t *testing.T) {
-	t.Parallel()
-	var keys strings.Builder
-	random := rand.New(rand.NewPCG(1, 2))
-	all := []string{"r1", "b2", "r3", "b1", "r2", "b3", "b", "1", "#", ".", "<right>", "<down>", "<up>", "<tab>", "⏎", "<back>", "<undo>"}
-	for range 150 {
-		keys.WriteString(all[random.IntN(len(all))])
-	}
-	fast, slow := opened(t, twoPlayers), opened(t, twoPlayers)
-	press(fast, keys.String())
-	for rest := keys.String(); rest != ""; {
-		n := len(string([]rune(rest)[0]))
-		if rest[0] == '<' {
-			n = strings.IndexByte(rest, '>') + 1
-		}
-		press(slow, rest[:n])
-		slow.settle()
-		rest = rest[n:]
-	}
-	fast.settle()
-	if fast.e.text != slow.e.text || fast.e.at != slow.e.at {
-		t.Errorf("all at once:\n%s\none by one:\n%s", fast.e.text, slow.e.text)
-	}
-	if strings.Count(fast.e.text, "R")+strings.Count(fast.e.text, "B") < 10 {
-		t.Errorf("hardly anything was typed:\n%s", fast.e.text)
-	}
-}
-
 // An answer of the judge that comes late is about another text: it is dropped.
 func TestLateAnswersAreDropped(t *testing.T) {
 	t.Parallel()
@@ -392,42 +361,28 @@ func TestFindingsAreMarked(t *testing.T) {
 	}
 }
 
-// A paste is taken, with brackets and without; both can be taken back at once.
+// A paste is taken, and can be taken back at once.
 func TestPaste(t *testing.T) {
 	t.Parallel()
-	for name, paste := range map[string]func(s *shown, text string){
-		"bracketed": pasted,
-		"without brackets": func(s *shown, text string) {
-			press(s, strings.ReplaceAll(text, "\n", "⏎"))
-			rest(s)
-		},
-		"without brackets, a key at once behind it": func(s *shown, text string) {
-			press(s, strings.ReplaceAll(text, "\n", "⏎"))
-			press(s, "<f1>")
-			s.e.said = "the help"
-		},
+	for what, text := range map[string]string{
+		"a board":      wholeBoard,
+		"a whole file": twoPlayers + wholeBoard,
+		"rows":         strings.Join(strings.Split(wholeBoard, "\n")[:6], "\n"),
 	} {
-		for what, text := range map[string]string{
-			"a board":      wholeBoard,
-			"a whole file": twoPlayers + wholeBoard,
-			"rows":         strings.Join(strings.Split(wholeBoard, "\n")[:6], "\n"),
-		} {
-			s := opened(t, twoPlayers)
-			s.e.at, _ = s.e.page.Find("a6")
-			press(s, "b1")
-			s.settle()
-			before := s.e.page.Text()
-			paste(s, text)
-			if got := bodyOf(s); got != wholeBoard {
-				t.Errorf("%s, %s: said %q, got\n%s", what, name, s.e.said, got)
-			}
-			if s.e.said == "" || strings.Contains(s.e.said, "not pasted") {
-				t.Errorf("%s, %s: said %q", what, name, s.e.said)
-			}
-			press(s, "<undo>")
-			if got := s.e.page.Text(); got != before {
-				t.Errorf("%s, %s: undo leaves\n%s", what, name, got)
-			}
+		s := opened(t, twoPlayers)
+		s.e.at, _ = s.e.page.Find("a6")
+		press(s, "b1")
+		before := s.e.page.Text()
+		pasted(s, text)
+		if got := bodyOf(s); got != wholeBoard {
+			t.Errorf("%s: said %q, got\n%s", what, s.e.said, got)
+		}
+		if s.e.said == "" || strings.Contains(s.e.said, "not pasted") {
+			t.Errorf("%s: said %q", what, s.e.said)
+		}
+		press(s, "<undo>")
+		if got := s.e.page.Text(); got != before {
+			t.Errorf("%s: undo leaves\n%s", what, got)
 		}
 	}
 }
