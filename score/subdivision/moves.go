@@ -22,11 +22,6 @@ func (r *reader) list() error {
 		p.Table = &Board{Size: side}
 	}
 	r.parkList()
-	if !p.HasParks { // the picture tells where the parks are
-		for parks := p.Table.Parks; parks != 0; parks &= parks - 1 {
-			p.Parks = append(p.Parks, Square{Column: parks.Index() / 8, Row: parks.Index() % 8})
-		}
-	}
 	if err := r.rounds(); err != nil {
 		return err
 	}

@@ -7,17 +7,20 @@ package subdivision
 // that seat may stand there.
 func (b *Board) NearLarges(seat int) Set { return b.Pieces[seat][Large].Near() }
 
-// Support is every square Near a Small or Large of another colour; with any, also
-// of the seat's own colour.
-func (b *Board) Support(seat int, any bool) Set {
+// Supporting is every Small and Large that a seat's Small may lean on: those of
+// another colour; with any, also those of its own.
+func (b *Board) Supporting(seat int, any bool) Set {
 	var holds Set
 	for other := range b.Pieces {
 		if any || other != seat {
 			holds |= b.Pieces[other][Small] | b.Pieces[other][Large]
 		}
 	}
-	return holds.Near()
+	return holds
 }
+
+// Support is every square Near such a piece.
+func (b *Board) Support(seat int, any bool) Set { return b.Supporting(seat, any).Near() }
 
 // Open is every square where the placement rules let a seat put a piece of
 // the size, whatever is left in its stash.

@@ -50,8 +50,8 @@ type Position struct {
 	Table    *Board // what lies there: the picture, or what the moves lead to
 	Pictured bool   // the text has a picture
 	Listed   bool   // the text has a move list
+	HasParks bool   // the move list names its parks
 	Parks    []Square
-	HasParks bool // the move list names its parks
 	Moves    []Move
 }
 
@@ -60,6 +60,15 @@ func (*Position) Game() *score.Game { return &Game }
 
 // Head is the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
+
+// Letters are the players' letters, in seat order.
+func (p *Position) Letters() []string {
+	letters := make([]string, len(p.head.Players))
+	for seat := range letters {
+		letters[seat] = p.head.Players[seat].Colour
+	}
+	return letters
+}
 
 // ThreeHouse tells whether the smaller setup was played.
 func (p *Position) ThreeHouse() bool { return p.head.HasVariant("threehouse") }
@@ -100,9 +109,12 @@ func Setup(players int, threehouse bool) (side, parks int) {
 	return 8, 4
 }
 
-// Start is the board before the first move of the list: its parks alone.
+// Start is the board before the first move: its parks alone.
 func (p *Position) Start() *Board {
 	b := Board{Size: p.Table.Size}
+	if !p.HasParks { // the picture tells where they are
+		b.Parks = p.Table.Parks
+	}
 	for _, s := range p.Parks {
 		b.put(Park, s.Column, s.Row)
 	}

@@ -34,13 +34,15 @@ func (p *Position) String() string {
 
 // Rows are the board's rows from the top, as they are written in a picture
 // without its numbers.
-func (p *Position) Rows() []string {
-	side := p.Table.Size
-	rows := make([]string, side)
+func (p *Position) Rows() []string { return p.Table.Rows(p.Letters()) }
+
+// Rows are the rows from the top, with the players' letters.
+func (b *Board) Rows(letters []string) []string {
+	rows := make([]string, b.Size)
 	for i := range rows {
-		words := make([]string, side)
+		words := make([]string, b.Size)
 		for column := range words {
-			words[column] = p.Text(p.Table.At(column, side-1-i))
+			words[column] = b.At(column, b.Size-1-i).text(letters)
 		}
 		rows[i] = strings.Join(words, " ")
 	}
@@ -64,14 +66,16 @@ func (p *Position) writePicture(b *strings.Builder) {
 }
 
 // Text is a square as it is written: "R3", "##" or "..".
-func (p *Position) Text(c Cell) string {
+func (p *Position) Text(c Cell) string { return c.text(p.Letters()) }
+
+func (c Cell) text(letters []string) string {
 	switch c {
 	case Empty:
 		return ".."
 	case Park:
 		return "##"
 	}
-	return p.head.Players[c.Seat()].Colour + string(rune('1'+c.Size()))
+	return letters[c.Seat()] + string(rune('1'+c.Size()))
 }
 
 // writeMoves writes a move list, a round a line.

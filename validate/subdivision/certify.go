@@ -3,7 +3,6 @@ package subdivision
 import (
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/score"
 	"arbiter/score/subdivision"
@@ -38,11 +37,7 @@ func Certify(p *subdivision.Position, v validate.Verdict) (text []byte, says str
 }
 
 func game(p *subdivision.Position) *certificate.Game {
-	g := &certificate.Game{Trios: p.Trios(), AnySupport: p.AnySupport()}
-	for _, player := range p.Head().Players {
-		g.Letters = append(g.Letters, player.Colour)
-	}
-	return g
+	return &certificate.Game{Letters: p.Letters(), Trios: p.Trios(), AnySupport: p.AnySupport()}
 }
 
 // CheckProof checks a proof that Certify wrote, and that it is of a game's position
@@ -112,17 +107,8 @@ func otherGame(c *proof.Proof, p *subdivision.Position) string {
 	case len(own.Board) != len(c.Board):
 		return fmt.Sprintf("the grid of the game is %[1]d×%[1]d, the proof's %[2]d×%[2]d", len(own.Board), len(c.Board))
 	}
-	var differ []string
-	for i, row := range own.Board {
-		theirs := strings.Fields(c.Board[i])
-		for column, cell := range strings.Fields(row) {
-			if cell != theirs[column] {
-				at := subdivision.Square{Column: column, Row: len(own.Board) - 1 - i}
-				differ = append(differ, fmt.Sprintf("%s is %s in the game and %s in the proof", at, cell, theirs[column]))
-			}
-		}
-	}
-	return strings.Join(differ, "; ")
+	_, says := differences(own.Board, c.Board, "%s is %s in the game and %s in the proof")
+	return says
 }
 
 // A checked is the answer about a proof, as JSON.

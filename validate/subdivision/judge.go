@@ -3,6 +3,7 @@ package subdivision
 
 import (
 	"fmt"
+	"strings"
 
 	"arbiter/score"
 	"arbiter/score/pieces"
@@ -23,7 +24,7 @@ func Judge(p *subdivision.Position, opt validate.Options) validate.Verdict {
 	var replay validate.Verdict
 	checkReplay(&replay, p)
 	if sound {
-		checkTurns(v, p, len(replay.Findings) == 0, opt)
+		checkTurns(v, p, p.Listed && len(replay.Findings) == 0, opt)
 	}
 	v.Findings = append(v.Findings, replay.Findings...)
 	checkUnfinished(v, p)
@@ -112,14 +113,12 @@ func checkUnfinished(v *validate.Verdict, p *subdivision.Position) {
 
 // some names the first places of a list, and counts the others.
 func some(places []string) string {
-	switch n := len(places); {
+	n := len(places)
+	switch {
 	case n == 1:
 		return places[0]
-	case n == 2:
-		return places[0] + " or " + places[1]
-	case n == 3:
-		return places[0] + ", " + places[1] + " or " + places[2]
-	default:
-		return fmt.Sprintf("%s, %s and %d other squares", places[0], places[1], n-2)
+	case n <= 3:
+		return strings.Join(places[:n-1], ", ") + " or " + places[n-1]
 	}
+	return fmt.Sprintf("%s, %s and %d other squares", places[0], places[1], n-2)
 }

@@ -88,19 +88,26 @@ func checkReplay(v *validate.Verdict, p *subdivision.Position) {
 }
 
 func checkSamePicture(v *validate.Verdict, p *subdivision.Position, end *subdivision.Board) {
-	var at, differ []string
-	for column := range end.Size {
-		for row := range end.Size {
-			listed, pictured := end.At(column, row), p.Table.At(column, row)
-			if listed != pictured {
-				at = append(at, subdivision.Square{Column: column, Row: row}.String())
-				differ = append(differ, fmt.Sprintf("%s is %s in the picture and %s after the moves", at[len(at)-1], p.Text(pictured), p.Text(listed)))
+	at, differ := differences(p.Rows(), end.Rows(p.Letters()), "%s is %s in the picture and %s after the moves")
+	if len(at) > 0 {
+		v.Add(validate.Error, subdivision.RuleReplay, "", at, "The moves do not end in the picture: %s.", differ)
+	}
+}
+
+// differences are the squares in which the rows of two boards of one size differ, and
+// what lies on each.
+func differences(one, other []string, format string) (at []string, says string) {
+	var list []string
+	for column := range one {
+		for row := range one {
+			cell := func(rows []string) string { return rows[len(rows)-1-row][3*column : 3*column+2] }
+			if a, b := cell(one), cell(other); a != b {
+				at = append(at, subdivision.At(column, row).Name())
+				list = append(list, fmt.Sprintf(format, subdivision.At(column, row).Name(), a, b))
 			}
 		}
 	}
-	if len(at) > 0 {
-		v.Add(validate.Error, subdivision.RuleReplay, "", at, "%s", "The moves do not end in the picture: "+strings.Join(differ, "; ")+".")
-	}
+	return at, strings.Join(list, "; ")
 }
 
 // Place answers "may this piece be placed there now?" for a piece

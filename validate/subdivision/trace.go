@@ -26,10 +26,7 @@ func Trace(p *subdivision.Position, proof *validate.Proof) []score.Step {
 		}
 	}
 	now := *p
-	now.Table = &subdivision.Board{Size: p.Table.Size, Parks: p.Table.Parks}
-	if p.Listed {
-		now.Table = p.Start()
-	}
+	now.Table = p.Start()
 	var steps []score.Step
 	for i, m := range moves {
 		seat := (first + i) % len(p.Head().Players)

@@ -10,12 +10,12 @@ import (
 	"arbiter/validate/subdivision/order"
 )
 
-// checkTurns: some order of turns produces the position. A move list
-// without a fault is its own proof; else the order is searched for. When only
+// checkTurns: some order of turns produces the position. When listed, the move list
+// is without a fault and is its own proof; else the order is searched for. When only
 // another player can have begun, that is a warning.
-func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt validate.Options) {
+func checkTurns(v *validate.Verdict, p *subdivision.Position, listed bool, opt validate.Options) {
 	head := p.Head()
-	if p.Listed && replayed {
+	if listed {
 		v.Proof = &validate.Proof{Starter: starterName(p, head.First), Seat: head.First, Order: score.Texts(p.Moves)}
 		return
 	}
@@ -32,21 +32,36 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, replayed bool, opt
 	})
 	switch {
 	case a.Undecided:
-		v.Undecided = true
-		if a.Why.Kind == order.GaveUp {
-			v.Spent = a.States
-		}
+		v.Undecided, v.Spent = true, a.States
 		v.Add(validate.Warning, subdivision.RuleTurns, "", nil, "%s", sentence(a.Why.Sentence(names, a.States)))
 	case !a.Found:
 		v.Add(validate.Error, subdivision.RuleTurns, "", nil, "%s", sentence(a.Why.Sentence(names, a.States)))
 		v.Says = append(v.Says, "arbiter validate --certificate proof.json GAME writes a proof of this; --check proof.json GAME checks it without a search.")
 	default:
-		v.Proof = &validate.Proof{Starter: starterName(p, a.Starter), Seat: a.Starter, Order: score.Texts(movesOf(a.Moves))}
+		moves := movesOf(a.Moves)
+		if fault := replayed(p, a.Starter, moves); fault != "" {
+			v.Undecided = true
+			v.Add(validate.Warning, subdivision.RuleTurns, "", nil, "Undecided: the order found does not stand its replay. %s", fault)
+			return
+		}
+		v.Proof = &validate.Proof{Starter: starterName(p, a.Starter), Seat: a.Starter, Order: score.Texts(moves)}
 		if a.Starter != head.First {
 			v.Add(validate.Warning, subdivision.RuleTurns, names[a.Starter], nil,
 				"The position can be reached only if %s began, not %s.", names[a.Starter], names[head.First])
 		}
 	}
+}
+
+// replayed plays an order of turns as a move list and is what is wrong with it.
+func replayed(p *subdivision.Position, starter int, moves []subdivision.Move) string {
+	list := *p
+	list.Head().First, list.Moves = starter, moves
+	list.Pictured, list.Listed, list.HasParks, list.Parks = true, true, false, nil
+	var v validate.Verdict
+	if checkReplay(&v, &list); len(v.Findings) > 0 {
+		return v.Findings[0].Message
+	}
+	return ""
 }
 
 // sentence makes a clause stand alone.

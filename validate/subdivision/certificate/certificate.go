@@ -58,7 +58,7 @@ func (g *Game) No(b *subdivision.Board) ([]byte, error) {
 
 // Proof is a proof about a board of which only the reasons are missing.
 func (g *Game) Proof(answer string, b *subdivision.Board) *proof.Proof {
-	p := &proof.Proof{Game: subdivision.Game.Name, Answer: answer, Seats: g.Letters, Trios: g.Trios, SmallNeeds: "other", Board: rows(b, g.Letters)}
+	p := &proof.Proof{Game: subdivision.Game.Name, Answer: answer, Seats: g.Letters, Trios: g.Trios, SmallNeeds: "other", Board: b.Rows(g.Letters)}
 	if g.AnySupport {
 		p.SmallNeeds = "any"
 	}
@@ -71,30 +71,6 @@ func write(p *proof.Proof) ([]byte, error) {
 		return nil, fmt.Errorf("%w below %d bytes: it would have %d", ErrNone, mostBytes, len(text))
 	}
 	return append(text, '\n'), err
-}
-
-// rows pictures a board, the top row first.
-func rows(b *subdivision.Board, seats []string) []string {
-	var list []string
-	for row := b.Size - 1; row >= 0; row-- {
-		line := ""
-		for column := range b.Size {
-			at, cell := subdivision.At(column, row), ".."
-			if b.Parks&at != 0 {
-				cell = "##"
-			}
-			for seat := range seats {
-				for size, set := range b.Pieces[seat] {
-					if set&at != 0 {
-						cell = fmt.Sprint(seats[seat], size+1)
-					}
-				}
-			}
-			line += cell + " "
-		}
-		list = append(list, line[:len(line)-1])
-	}
-	return list
 }
 
 // backward takes back turns from the whole board in every way that the classes leave

@@ -31,13 +31,7 @@ const (
 func newClasses(b *subdivision.Board, players int, anySupport bool) *classes {
 	c := &classes{board: b, players: players}
 	for seat := range players {
-		var supporting subdivision.Set
-		for other := range players {
-			if other != seat || anySupport {
-				supporting |= b.Pieces[other][subdivision.Small] | b.Pieces[other][subdivision.Large]
-			}
-		}
-		missing := b.Empty()
+		supporting, missing := b.Supporting(seat, anySupport), b.Empty()
 		for layer := 1; ; layer++ {
 			more := missing.Near() & supporting &^ missing
 			if more == 0 {

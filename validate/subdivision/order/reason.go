@@ -21,7 +21,6 @@ type Reason struct {
 	Turn   int    // where the longest attempt without passes ends, from 1; 0: no attempt
 	Passes bool   // somebody may have passed
 	Waits  bool   // Seat may have
-	Detail string
 }
 
 type ReasonKind int
@@ -33,7 +32,6 @@ const (
 	DeadEnd             // all attempts end without any choice
 	Searched            // searched to the end
 	GaveUp              // past the budget
-	Internal            // the order found does not stand its replay
 )
 
 // why looks for the plainest reason after a search that found nothing.
@@ -109,8 +107,6 @@ func (r Reason) Sentence(names []string, states int) string {
 		return text
 	case GaveUp:
 		return "undecided: no order found in " + grouped(states, "state") + ", and not all of them searched"
-	case Internal:
-		return "undecided: the order found does not stand its replay: " + r.Detail
 	}
 	return "an order exists"
 }

@@ -51,10 +51,6 @@ func Find(q Question) Answer {
 		starter := (q.Starter + n) % q.Players
 		moves, verdict := s.from(starter)
 		if verdict == exists {
-			if err := replay(q, starter, moves); err != nil {
-				why := Reason{Kind: Internal, Detail: err.Error()}
-				return Answer{Undecided: true, Starter: starter, States: s.states, Why: why}
-			}
 			return Answer{Found: true, Starter: starter, Moves: moves, States: s.states}
 		}
 		if verdict == unknown {
@@ -91,7 +87,6 @@ type search struct {
 
 	states, budget int
 	given          <-chan struct{} // Question.Stop
-	asked          int             // states when it was looked at
 	stop           int             // states at which the attempt under way is broken off
 	broken         bool
 	deepest        stop
@@ -111,19 +106,12 @@ func newSearch(q Question) *search {
 	}
 	s.pieces = q.Board.Pieces
 	s.empty = q.Board.Empty()
-	var backs subdivision.Set
 	for seat := range s.players {
 		s.of[seat] = q.Board.Of(seat)
 		s.count[seat] = s.of[seat].Len()
 		s.filled |= s.of[seat]
 		s.smalls |= s.pieces[seat][subdivision.Small]
-		backs |= s.pieces[seat][subdivision.Small] | s.pieces[seat][subdivision.Large]
-	}
-	for seat := range s.players {
-		s.supports[seat] = backs
-		if !s.anySupport {
-			s.supports[seat] &^= s.of[seat]
-		}
+		s.supports[seat] = q.Board.Supporting(seat, s.anySupport)
 	}
 	return s
 }
@@ -209,25 +197,19 @@ func (s *search) lengths() []int {
 	return all
 }
 
-// askEvery is how many states are looked at, in less than a millisecond, before the
-// search asks again whether it is still wanted.
-const askEvery = 1024
-
 // spend counts a state; false means that the attempt is broken off.
 func (s *search) spend() bool {
 	if s.states >= s.stop {
 		s.broken = true
 		return false
 	}
-	if s.states++; s.states >= s.asked+askEvery {
-		s.asked = s.states
-		select {
-		case <-s.given:
-			s.budget = s.states // no further attempt begins
-			s.broken = true
-			return false
-		default:
-		}
+	s.states++
+	select {
+	case <-s.given:
+		s.budget = s.states // no further attempt begins
+		s.broken = true
+		return false
+	default:
+		return true
 	}
-	return true
 }

@@ -45,6 +45,7 @@ type Proof struct {
 
 // A square is one that is no park, with the piece that stands there at the end.
 type square struct {
+	turn              string // the turn that places the piece: "3a5"
 	name              string
 	column, row       int
 	seat, size, class int // seat and size are none where no piece stands
@@ -60,12 +61,13 @@ func (p *Proof) Lay() error {
 	pieces := 0
 	for y, row := range p.Board {
 		for x, cell := range strings.Fields(row) {
-			s := &square{name: fmt.Sprint(string(rune('a'+x)), len(p.Board)-y), column: x, row: y, seat: none, size: none}
 			if cell == "##" {
 				continue
 			}
+			s := &square{name: fmt.Sprint(string(rune('a'+x)), len(p.Board)-y), column: x, row: y, seat: none, size: none}
 			if cell != ".." {
 				s.seat, s.size = slices.Index(p.Seats, cell[:1]), strings.Index("123", cell[1:])
+				s.turn = cell[1:] + s.name
 				s.class = 1 + slices.IndexFunc(p.Classes, func(names []string) bool { return slices.Contains(names, s.name) })
 				if p.Answer == "yes" { // each piece is a class of its own, so that a state tells all
 					s.class, p.members = len(p.members), append(p.members, nil)
@@ -133,7 +135,7 @@ func (p *Proof) play() error {
 			return fmt.Errorf("turn %d: it is not the turn of %s", i+1, who)
 		}
 		seat = slices.Index(p.Seats, who)
-		at := slices.IndexFunc(p.squares, func(s *square) bool { return s.seat == seat && what == fmt.Sprint(s.size+1, s.name) })
+		at := slices.IndexFunc(p.squares, func(s *square) bool { return s.seat == seat && s.turn == what })
 		switch {
 		case what == "pass" && !p.mayPass(state, seat):
 			return fmt.Errorf("turn %d: %s could place a piece and may not pass", i+1, who)
