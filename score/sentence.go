@@ -82,6 +82,15 @@ func And(names []string) string {
 // breaks counts what decides between equal totals: "1 card", "5 cards".
 func (s *Breakdown) breaks(n int) string { return Counted(n, strings.TrimSuffix(s.BreakName, "s")) }
 
+// InWords is a number as a word, from ten on in figures.
+func InWords(n int) string {
+	words := [...]string{"no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine"}
+	if n < len(words) {
+		return words[max(0, n)]
+	}
+	return strconv.Itoa(n)
+}
+
 // Counted is a number of things: "no pieces", "1 piece", "3 pieces". The plural
 // ends in s.
 func Counted(n int, thing string) string {

@@ -8,21 +8,6 @@ import (
 	"arbiter/score"
 )
 
-// Goals of a best turn.
-const (
-	ByPoints = score.ByPoints
-	ByCards  = score.ByCards
-)
-
-// DefaultDepth is how many exchanges are tried unless more are asked for.
-const DefaultDepth = score.UsualDepth
-
-// Options say what the best turn is to reach, and how far to search.
-type Options struct {
-	Depth int    // how many exchanges at most; 0 for no limit
-	By    string // ByPoints or ByCards
-}
-
 // A Plan is a turn of exchanges and purchases, never of drawing.
 type Plan struct {
 	Exchanges []Exchange
@@ -33,7 +18,7 @@ type Plan struct {
 
 // Goal is what the plan is worth to the goal: points or cards.
 func (p *Plan) Goal(by string) int {
-	if by == ByCards {
+	if by == score.ByCards {
 		return len(p.Purchases)
 	}
 	return p.Points
@@ -43,11 +28,9 @@ func (p *Plan) Goal(by string) int {
 type Best struct {
 	Seat int
 	Plan
-	Searched  int  // wallets that can be reached within the depth
 	CanTrade  bool // some exchange is possible now
 	LastTrade bool // any exchange would end the game: the pile is empty
 	Unnamed   int  // cards that lie open and are not named: left out
-	Before    int  // the turn of the log that was not legal, where there is one: the answer is for the position before it
 }
 
 // ErrOver says that a position is over, so that there is no turn to look for.
@@ -61,12 +44,11 @@ var ErrTally = errors.New("a tally has no position to find a turn for: give the 
 // every order of purchases. Among equal ones it takes fewer exchanges, then
 // more of the other figure, then more pebbles left, then the least list of
 // exchanges, then purchases in display order.
-func (p *Position) BestTurn(o Options) (Best, error) {
+func (p *Position) BestTurn(ask score.TurnQuestion) (Best, error) {
 	if p.IsTally {
 		return Best{}, ErrTally
 	}
-	r := p.Replay()
-	s := r.End
+	s := p.Replay().End
 	if s.Over != "" {
 		return Best{}, ErrOver
 	}
@@ -74,11 +56,8 @@ func (p *Position) BestTurn(o Options) (Best, error) {
 		return Best{}, err
 	}
 	b := Best{Seat: s.Next, Unnamed: s.Unnamed, LastTrade: s.Hidden == 0}
-	if n := len(r.Turns); n > 0 && r.Turns[n-1].Void {
-		b.Before = r.Turns[n-1].Number
-	}
 	wallet := s.Wallets[s.Next]
-	depth := o.Depth
+	depth := ask.Depth
 	if depth == 0 {
 		depth = -1
 	}
@@ -86,15 +65,14 @@ func (p *Position) BestTurn(o Options) (Best, error) {
 	for _, x := range list {
 		b.CanTrade = b.CanTrade || wallet.Covers(x.Give) && s.Bank.Covers(x.Take)
 	}
-	shop := newShop(s.Visible, wallet.Plus(s.Bank), o.By)
+	shop := newShop(s.Visible, wallet.Plus(s.Bank), ask.By)
 	if b.LastTrade {
 		depth = 0
 		if p.Terms().SkipPays { // skipping, too, clears the display
-			shop = newShop(nil, wallet.Plus(s.Bank), o.By)
+			shop = newShop(nil, wallet.Plus(s.Bank), ask.By)
 		}
 	}
-	key, path, searched := search(wallet, s.Bank, list, depth, shop)
-	b.Searched = searched
+	key, path := search(wallet, s.Bank, list, depth, shop)
 	for _, x := range path {
 		b.Exchanges = append(b.Exchanges, list[x])
 		wallet = wallet.Minus(list[x].Give).Plus(list[x].Take)

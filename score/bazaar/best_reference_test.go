@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/score"
 )
 
 // A tried is a turn of the reference: every sequence of exchanges and every
@@ -43,13 +45,13 @@ func ranks(list []string) string {
 
 // reference is the best turn by trying everything: every sequence up to the
 // depth, or every wallet that any sequence leads to.
-func reference(p *Position, o Options) tried {
+func reference(p *Position, o score.TurnQuestion) tried {
 	s := p.Replay().End
 	best := tried{left: s.Wallets[s.Next].Len()}
 	var buy func(wallet Bag, now tried)
 	buy = func(wallet Bag, now tried) {
 		now.left = wallet.Len()
-		if now.before(&best, o.By == ByCards) {
+		if now.before(&best, o.By == score.ByCards) {
 			best = tried{slices.Clone(now.exchanges), slices.Clone(now.buys), now.points, now.left}
 		}
 		for k, c := range s.Visible {
@@ -159,7 +161,7 @@ func randomPosition(r *rand.Rand, most int) string {
 }
 
 // checkBest compares the search with trying everything, and plays its plan.
-func checkBest(t *testing.T, src string, o Options) (found bool) {
+func checkBest(t *testing.T, src string, o score.TurnQuestion) (found bool) {
 	t.Helper()
 	p := mustParse(t, src)
 	best, err := p.BestTurn(o)
@@ -206,8 +208,8 @@ func TestBestAgainstTryingEverything(t *testing.T) {
 	r := rand.New(rand.NewPCG(11, 1))
 	traded := 0
 	for range 6000 {
-		for _, by := range []string{ByPoints, ByCards} {
-			if checkBest(t, randomPosition(r, 24), Options{Depth: 1 + r.IntN(3), By: by}) {
+		for _, by := range []string{score.ByPoints, score.ByCards} {
+			if checkBest(t, randomPosition(r, 24), score.TurnQuestion{Depth: 1 + r.IntN(3), By: by}) {
 				traded++
 			}
 		}
@@ -223,10 +225,10 @@ func TestBestWithoutLimitAgainstTryingEverything(t *testing.T) {
 	r := rand.New(rand.NewPCG(12, 1))
 	deep := 0
 	for range 1000 {
-		for _, by := range []string{ByPoints, ByCards} {
+		for _, by := range []string{score.ByPoints, score.ByCards} {
 			src := randomPosition(r, 11)
-			if checkBest(t, src, Options{By: by}) {
-				if best, err := mustParse(t, src).BestTurn(Options{By: by}); err == nil && len(best.Exchanges) > 3 {
+			if checkBest(t, src, score.TurnQuestion{By: by}) {
+				if best, err := mustParse(t, src).BestTurn(score.TurnQuestion{By: by}); err == nil && len(best.Exchanges) > 3 {
 					deep++
 				}
 			}

@@ -3,6 +3,8 @@ package bazaar
 import (
 	"fmt"
 	"testing"
+
+	"arbiter/score"
 )
 
 const rich = `game: bazaar
@@ -65,15 +67,11 @@ func BenchmarkBestTurn(b *testing.B) {
 func benchmarkBest(b *testing.B, src string, depth int) {
 	p := mustParse(b, src)
 	b.ReportAllocs()
-	n := 0
 	for b.Loop() {
-		best, err := p.BestTurn(Options{Depth: depth, By: ByPoints})
-		if err != nil {
+		if _, err := p.BestTurn(score.TurnQuestion{Depth: depth, By: score.ByPoints}); err != nil {
 			b.Fatal(err)
 		}
-		n = best.Searched
 	}
-	b.ReportMetric(float64(n), "wallets")
 }
 
 // What an answer says beside the plan, and when there is none.
@@ -91,8 +89,8 @@ func TestBestSays(t *testing.T) {
 		{"the bank cannot give", in("bank: R1\nwallet: Ann RR\nwallet: Bob RRRRB\n"), false, false, 0, 0},
 		{"a card that is not named", in("pile: 4\nwallet: Ann RRRRB\nwallet: Bob WWBGG\n\n1. Ann: buy RRRRB\n"), true, false, 1, 5},
 	} {
-		best, err := mustParse(t, test.text).BestTurn(Options{Depth: DefaultDepth, By: ByPoints})
-		if err != nil || best.CanTrade != test.canTrade || best.LastTrade != test.lastTrade || best.Unnamed != test.unnamed || best.Goal(ByPoints) != test.points {
+		best, err := mustParse(t, test.text).BestTurn(score.TurnQuestion{Depth: score.UsualDepth, By: score.ByPoints})
+		if err != nil || best.CanTrade != test.canTrade || best.LastTrade != test.lastTrade || best.Unnamed != test.unnamed || best.Goal(score.ByPoints) != test.points {
 			t.Errorf("%s: %v, %+v", test.name, err, best)
 		}
 	}
@@ -103,7 +101,7 @@ func TestBestSays(t *testing.T) {
 		in("visible: RRRB\n"):         "RRRB shows 4 pebbles; a card shows five (bazaar/card)",
 		in("visible: R5 W5 B5 G5 Y5"): "5 cards lie open; four are the most (bazaar/card)",
 	} {
-		if _, err := mustParse(t, text).BestTurn(Options{By: ByPoints}); err == nil || err.Error() != want {
+		if _, err := mustParse(t, text).BestTurn(score.TurnQuestion{By: score.ByPoints}); err == nil || err.Error() != want {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}

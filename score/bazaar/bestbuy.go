@@ -1,6 +1,10 @@
 package bazaar
 
-import "slices"
+import (
+	"slices"
+
+	"arbiter/score"
+)
 
 // A shop finds the purchases on which a wallet is best spent.
 type shop struct {
@@ -25,7 +29,7 @@ const enough = MostVisible*CardSize + 3
 // newShop prepares the choices among the open cards. all is what wallet and bank
 // hold together.
 func newShop(cards []Card, all Bag, by string) *shop {
-	s := &shop{cards: cards, byCards: by == ByCards}
+	s := &shop{cards: cards, byCards: by == score.ByCards}
 	for set := 1; set < 1<<len(cards); set++ {
 		c := choice{}
 		var price Bag

@@ -81,9 +81,8 @@ func (s *space) ready(list []Exchange, all Bag) (steps []step, which []int) {
 }
 
 // search visits every wallet that at most depth exchanges lead to (all when
-// depth is negative) and gives the key of the best, the exchanges to it, and
-// how many wallets were looked at.
-func search(have, bank Bag, list []Exchange, depth int, shop *shop) (key int64, path []int, looked int) {
+// depth is negative) and gives the key of the best and the exchanges to it.
+func search(have, bank Bag, list []Exchange, depth int, shop *shop) (key int64, path []int) {
 	all := have.Plus(bank)
 	room := newSpace(all)
 	steps, which := room.ready(list, all)
@@ -93,7 +92,6 @@ func search(have, bank Bag, list []Exchange, depth int, shop *shop) (key int64, 
 	layers := [][]wallet{{start}}
 	best, at := shop.best(start), start
 	most := shop.most(all.Len())
-	looked = 1
 	for d := 0; d != depth && len(layers[d]) > 0 && goal(best) < most; d++ {
 		fresh := true // nothing of this layer is the best yet
 		next := make([]wallet, 0, 2*len(layers[d]))
@@ -118,7 +116,6 @@ func search(have, bank Bag, list []Exchange, depth int, shop *shop) (key int64, 
 				}
 			}
 		}
-		looked += len(next)
 		layers = append(layers, next)
 		if !fresh {
 			path = path[:0]
@@ -131,7 +128,7 @@ func search(have, bank Bag, list []Exchange, depth int, shop *shop) (key int64, 
 		at, path[d] = before(layers[d], at, steps)
 		path[d] = which[path[d]]
 	}
-	return best, path, looked
+	return best, path
 }
 
 // before finds the first wallet of a layer from which a step leads to another

@@ -87,24 +87,13 @@ func fitsStock(head *score.Header, key string, seat int, line string) (int, bool
 	if !ok || notation.Key(word) != key {
 		return 0, false
 	}
-	list := notation.Words(rest, len(word)+1, gaps)
-	for n := len(list) - 1; n > 0; n-- { // the longest name counts
-		end := list[n-1].At + len(list[n-1].Text)
-		if who := head.Seat(line[list[0].At:end]); who >= 0 {
-			return end, who == seat
-		}
-	}
-	return 0, false
+	who, end := nameBefore(head, notation.Words(rest, len(word)+1, gaps), line)
+	return end, who == seat
 }
 
-// splitTurn parts the player's name, which may hold a colon, and what it did.
+// splitTurn parts the player's name and what it did.
 func splitTurn(head *score.Header, text string) []string {
-	at := strings.IndexByte(text, ':')
-	for i := at + 1; i < len(text); i++ {
-		if text[i] == ':' && head.Seat(strings.TrimSpace(text[:i])) >= 0 {
-			at = i
-		}
-	}
+	at := colonBehindName(head, text)
 	if at < 0 {
 		return []string{text}
 	}

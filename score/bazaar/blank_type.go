@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/score"
 )
@@ -16,11 +17,11 @@ func typeBag(typed string) (string, score.Typed) {
 	return strings.ToUpper(typed), score.Ready
 }
 
-var equation = regexp.MustCompile(`^([RWBGY0-9]+)(=?)([RWBGY0-9]*)$`)
+var equation = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([RWBGY0-9]+)(=?)([RWBGY0-9]*)$`) })
 
 // typeEquation completes `RR = B`.
 func typeEquation(typed string) (string, score.Typed) {
-	part := equation.FindStringSubmatch(strings.ToUpper(strings.ReplaceAll(typed, " ", "")))
+	part := equation().FindStringSubmatch(strings.ToUpper(strings.ReplaceAll(typed, " ", "")))
 	switch {
 	case part == nil || part[2] == "" && part[3] != "":
 		return typed, score.Refused
@@ -87,7 +88,7 @@ func typePurchase(typed string) (string, score.Typed) {
 }
 
 // objects are what belongs to a verb: whole, and as far as it may have come.
-var objects = func() map[string][2]*regexp.Regexp {
+var objects = sync.OnceValue(func() map[string][2]*regexp.Regexp {
 	const bag = `([RWBGY]\d*)+`
 	const cards = `^(` + bag + `\*? )*`
 	const trades = `^(` + bag + `>` + bag + ` )*`
@@ -98,7 +99,7 @@ var objects = func() map[string][2]*regexp.Regexp {
 		"draw": rule(`^[RWBGY]$`, `^$`), "trade": rule(trades+bag+`>`+bag+`$`, trades+`(`+bag+`>?)?$`),
 		"skip": rule(`^$`, `^$`), "buy": rule(cards+bag+`\*?$`, cards+`$`), "reveal": rule(cards+bag+`\*?$`, cards+`$`), "out": rule(`^$`, `^$`),
 	}
-}()
+})
 
 // turnPalette is for one part of a turn, behind those before it: the verb, by
 // its first letter or in full, and what belongs to it.
@@ -131,7 +132,7 @@ func typeDeed(verb, typed string) (string, score.Typed) {
 		behind = typed[1:]
 	}
 	behind = strings.ToUpper(strings.ReplaceAll(strings.TrimLeft(behind, " "), "=", ">"))
-	switch rule := objects[verb]; {
+	switch rule := objects()[verb]; {
 	case rule[0].MatchString(behind):
 		return strings.TrimSpace(verb + " " + behind), score.Ready
 	case rule[1].MatchString(behind):

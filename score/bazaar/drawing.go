@@ -31,8 +31,7 @@ func (p *Position) Board(marks score.Marks) score.Drawing {
 	}
 	s := p.Replay().End
 	_, y := d.Panels([]score.Panel{p.market(s, marks)}, margin, margin, broadest-margin, gap)
-	equations := p.equations(marks)
-	_, y = d.Panels([]score.Panel{equations, bank(s, equations.Width == inner)}, margin, y+gap, broadest-margin, gap)
+	_, y = d.Panels([]score.Panel{p.equations(marks), bank(s)}, margin, y+gap, broadest-margin, gap)
 	wallets := make([]score.Panel, s.Players)
 	for seat := range wallets {
 		wallets[seat] = p.wallet(seat, s)
@@ -157,20 +156,13 @@ func (p *Position) equations(marks score.Marks) score.Panel {
 	return d
 }
 
-// bank draws how many pebbles of each colour the bank has: one below the other,
-// or side by side in all the breadth.
-func bank(s *State, wide bool) score.Panel {
+// bank draws how many pebbles of each colour the bank has, one below the other.
+func bank(s *State) score.Panel {
 	var d score.Panel
 	d.Width, d.Height = bankSide, 40+23*colours
 	d.Write(pad, 22, 12, "bank", score.Dim).Anchor = score.Start
-	if wide {
-		d.Width, d.Height = inner, 36
-	}
 	for c, n := range s.Bank {
 		x, y := bankSide/2-22, 40+23*float64(c)
-		if wide {
-			x, y = 90+100*float64(c), 18
-		}
 		pebble(&d.Drawing, c, x, y)
 		ink := score.Letter
 		if n == 0 {

@@ -54,13 +54,12 @@ func (h heap) draw(d *score.Drawing, x, y float64) {
 func heaps(b Bag, few int) []heap {
 	var list []heap
 	for c, n := range b {
-		switch {
-		case n > 0 && b.Len() > few:
+		if n > 0 && b.Len() > few {
 			list = append(list, heap{c, int(n)})
-		default:
-			for range n {
-				list = append(list, heap{c, 1})
-			}
+			continue
+		}
+		for range n {
+			list = append(list, heap{c, 1})
 		}
 	}
 	return list

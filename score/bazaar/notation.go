@@ -5,13 +5,14 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, keys, nil); err != nil {
+	if err := g.ReadHeaders(&Game, keys, nil); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head, First: g.Head.First}
@@ -188,14 +189,8 @@ func (r *reader) stock(f notation.Field) error {
 	if len(list) < 2 {
 		return r.tooLittle(f)
 	}
-	// A name may have several words, and a wallet too: the longest name counts.
-	for n := len(list) - 1; n > 0; n-- {
-		end := list[n-1].At + len(list[n-1].Text) - f.At
-		seat := r.p.head.Seat(f.Value[:end])
-		if seat < 0 {
-			continue
-		}
-		rest := notation.Words(f.Value[end:], f.At+end, notation.Gaps)
+	if seat, end := nameBefore(&r.p.head, list, r.Src); seat >= 0 {
+		rest := notation.Words(f.Value[end-f.At:], end, notation.Gaps)
 		if len(rest) == 0 { // commas alone
 			return r.tooLittle(f)
 		}
@@ -207,6 +202,18 @@ func (r *reader) stock(f notation.Field) error {
 	}
 	_, err := r.seat(word{Text: f.Value[:list[last].At+len(list[last].Text)-f.At], At: f.At})
 	return err
+}
+
+// nameBefore finds the player whose name a text begins with, and where the name ends.
+// A name may have several words, and what follows too: the longest name counts.
+func nameBefore(head *score.Header, list []word, text string) (seat, end int) {
+	for n := len(list) - 1; n > 0; n-- {
+		end = list[n-1].At + len(list[n-1].Text)
+		if seat = head.Seat(text[list[0].At:end]); seat >= 0 {
+			return seat, end
+		}
+	}
+	return -1, 0
 }
 
 func (r *reader) tooLittle(f notation.Field) error {

@@ -1,9 +1,11 @@
 package bazaar
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -62,20 +64,27 @@ type part struct {
 
 // parts cuts a line behind the player's name into its parts.
 func (r *reader) parts(line word) (seat int, list []part, err error) {
-	name, _, ok := strings.Cut(line.Text, ":")
-	if !ok {
+	colon := colonBehindName(&r.p.head, line.Text)
+	if colon < 0 {
 		return 0, nil, r.Errorf(line.At, max(1, len(line.Text)), "expected a player, a colon and what it did, as `Ann: draw R`", "a line without a colon")
 	}
-	for i := len(name) + 1; i < len(line.Text); i++ { // a name may hold a colon
-		if line.Text[i] == ':' && r.p.head.Seat(strings.TrimSpace(line.Text[:i])) >= 0 {
-			name = line.Text[:i]
-		}
-	}
-	if seat, err = r.seat(word{Text: strings.TrimSpace(name), At: line.At}); err != nil {
+	if seat, err = r.seat(word{Text: strings.TrimSpace(line.Text[:colon]), At: line.At}); err != nil {
 		return 0, nil, err
 	}
-	list, err = r.partsOf(line.Text[len(name)+1:], line.At+len(name)+1)
+	list, err = r.partsOf(line.Text[colon+1:], line.At+colon+1)
 	return seat, list, err
+}
+
+// colonBehindName is where the colon behind a player's name stands, -1 for none. A
+// name may hold a colon too.
+func colonBehindName(head *score.Header, text string) int {
+	at := strings.IndexByte(text, ':')
+	for i := at + 1; i < len(text); i++ {
+		if text[i] == ':' && head.Seat(strings.TrimSpace(text[:i])) >= 0 {
+			at = i
+		}
+	}
+	return at
 }
 
 // partsOf cuts what a player did into its parts.
@@ -91,25 +100,26 @@ func (r *reader) partsOf(text string, at int) (list []part, err error) {
 	return list, nil
 }
 
+// verbs are what a player does, in the order in which it is done.
 var verbs = []string{"draw", "trade", "skip", "buy", "reveal", "out"}
 
 // turn reads what a player did, in the order in which it is done: one of draw,
 // trade and skip, then buy, then reveal, and out at the end.
 func (r *reader) turn(t Turn, list []part) error {
 	t.Deed = Nothing
-	stage := 0
+	last := -1
 	for k, p := range list {
 		verb := strings.ToLower(p.verb.Text)
-		step := map[string]int{"draw": 1, "trade": 1, "skip": 1, "buy": 2, "reveal": 3, "out": 4}[verb]
+		step := slices.Index(verbs, verb)
 		switch {
-		case step == 0:
+		case step < 0:
 			return r.Errorf(p.verb.At, len(p.verb.Text), notation.Suggest(p.verb.Text, verbs), "%s is nothing that a player does", notation.Quote(p.verb.Text))
-		case step == 1 && k > 0:
+		case k > 0 && (verb == "draw" || verb == "trade" || verb == "skip"):
 			return r.Errorf(p.verb.At, len(p.verb.Text), "a turn begins with one of draw, trade and skip", "%s comes too late", verb)
-		case step < stage || step == stage && step != 2 && step != 3:
+		case step < last || step == last && verb == "out":
 			return r.Errorf(p.verb.At, len(p.verb.Text), "the order is draw, trade or skip; buy; reveal; out", "%s comes too late", verb)
 		}
-		stage = step
+		last = step
 		if err := r.deed(&t, verb, p); err != nil {
 			return err
 		}

@@ -72,28 +72,29 @@ func (b Bag) Lacks(other Bag) Bag {
 }
 
 // String is every pebble by its letter, as "RRB"; "" for none.
-func (b Bag) String() string { return string(b.append(nil)) }
-
-func (b Bag) append(to []byte) []byte {
-	for c, n := range b {
-		for range n {
-			to = append(to, Letters[c])
-		}
-	}
-	return to
-}
-
-// Counts is the count form, as "R2B1"; "" for none.
-func (b Bag) Counts() string {
+func (b Bag) String() string {
 	var text []byte
 	for c, n := range b {
-		if n > 0 {
+		for range n {
 			text = append(text, Letters[c])
-			text = strconv.AppendInt(text, int64(n), 10)
 		}
 	}
 	return string(text)
 }
+
+// counted are the colours that are there, each with its number: "R2", "B1".
+func (b Bag) counted() []string {
+	var list []string
+	for c, n := range b {
+		if n > 0 {
+			list = append(list, Letters[c:c+1]+strconv.Itoa(int(n)))
+		}
+	}
+	return list
+}
+
+// Counts is the count form, as "R2B1"; "" for none.
+func (b Bag) Counts() string { return strings.Join(b.counted(), "") }
 
 // word is the bag in one word: letters when they are few, else counts; "-" for
 // none.
@@ -112,13 +113,7 @@ func (b Bag) words() string {
 	if b.Len() <= 12 {
 		return b.word()
 	}
-	text := ""
-	for c, n := range b {
-		if n > 0 {
-			text += " " + Letters[c:c+1] + strconv.Itoa(int(n))
-		}
-	}
-	return text[1:]
+	return strings.Join(b.counted(), " ")
 }
 
 // most is how many pebbles of a colour a text may state in one place.
@@ -153,21 +148,8 @@ func ParseBag(s string) (Bag, bool) {
 	return b, s != ""
 }
 
-func colourOf(letter byte) int {
-	switch letter &^ 0x20 {
-	case 'R':
-		return Red
-	case 'W':
-		return White
-	case 'B':
-		return Blue
-	case 'G':
-		return Green
-	case 'Y':
-		return Yellow
-	}
-	return -1
-}
+// colourOf is the colour of a letter in either case, -1 for none.
+func colourOf(letter byte) int { return strings.IndexByte(Letters, letter&^0x20) }
 
 // A Card is what can be bought: the pebbles that it costs, and perhaps a face.
 // Equal cards are separate cards.

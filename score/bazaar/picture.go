@@ -48,10 +48,9 @@ func (p *Position) Picture(s *State, marks score.Marks) score.Picture {
 		}
 		line := []score.Span{{Text: pointer(p.ofPlayer(marks, seat)) + string(who) + strings.Repeat(" ", broad-len(who)+2)}}
 		line = append(line, score.Span{Text: fmt.Sprintf("%3d  ", s.Points[seat]), Bold: true})
-		switch {
-		case s.Out[seat]:
+		if s.Out[seat] {
 			line = append(line, score.Span{Text: "eliminated", Dim: true})
-		default:
+		} else {
 			line = append(line, pebbles(s.Wallets[seat])...)
 		}
 		if s.Over == "" && seat == s.Next {
@@ -186,26 +185,15 @@ func length(list []score.Span) int {
 // many pebbles the counts.
 func pebbles(b Bag) []score.Span {
 	var list []score.Span
-	if b.Len() > manyPebbles {
-		for c, n := range b {
-			if n > 0 {
-				text := Letters[c:c+1] + strconv.Itoa(int(n))
-				if len(list) > 0 {
-					text = " " + text
-				}
-				list = append(list, score.Span{Text: text, Colour: Letters[c]})
-			}
+	for _, h := range heaps(b, manyPebbles) {
+		text := Letters[h.colour : h.colour+1]
+		if b.Len() > manyPebbles {
+			text += strconv.Itoa(h.n)
 		}
-		return list
-	}
-	for c, n := range b {
-		for range n {
-			text := Letters[c : c+1]
-			if len(list) > 0 {
-				text = " " + text
-			}
-			list = append(list, score.Span{Text: text, Colour: Letters[c]})
+		if len(list) > 0 {
+			text = " " + text
 		}
+		list = append(list, score.Span{Text: text, Colour: Letters[h.colour]})
 	}
 	if list == nil {
 		list = []score.Span{{Text: "·", Dim: true}}

@@ -3,7 +3,6 @@ package bazaar
 import (
 	"fmt"
 	"slices"
-	"strconv"
 
 	"arbiter/score"
 )
@@ -47,7 +46,7 @@ func (p *Position) Replay() *Replay {
 		return p.replayed
 	}
 	start := p.Start.clone()
-	start.settle(terms)
+	start.checkOver(terms)
 	r := &Replay{End: start}
 	for k := range p.Log {
 		done := r.End.play(p, &p.Log[k], terms)
@@ -87,7 +86,7 @@ func (s *State) play(p *Position, t *Turn, terms Terms) Done {
 		d.Doubt = &Fault{RuleReveal, "The record does not name what came up after this turn."}
 	}
 	now.fill(t.Reveals)
-	now.settle(terms)
+	now.checkOver(terms)
 	now.pass()
 	d.After = now
 	return d
@@ -171,11 +170,7 @@ func shortage(has, wants Bag) string {
 	words := []string{}
 	for c, n := range has.Lacks(wants) {
 		if n > 0 {
-			word := strconv.Itoa(int(has[c]))
-			if has[c] <= 4 {
-				word = [...]string{"no", "one", "two", "three", "four"}[max(0, has[c])]
-			}
-			words = append(words, word+" "+Letters[c:c+1])
+			words = append(words, score.InWords(int(has[c]))+" "+Letters[c:c+1])
 		}
 	}
 	return score.And(words)

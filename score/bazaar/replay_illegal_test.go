@@ -29,7 +29,7 @@ func TestIllegalTurns(t *testing.T) {
 		{"another card was on top", in("wallet: Ann RRRRB\n\n1. Ann: buy RRRRB, reveal RRWWB\n"), RuleReveal, "RRWWB cannot have come up: the top of the pile is RGGGG."},
 		{"one card cannot come up twice", in("wallet: Ann RRRRBRWBGY\n\n1. Ann: buy RRRRB RWBGY*, reveal RGGGG RGGGG\n"), RuleReveal, "RGGGG cannot have come up: the top of the pile is RGGGG RRWWB."},
 		{"no card at all", in("pile: 3\nwallet: Ann RRRRB\n\n1. Ann: buy RRRRB, reveal RGGG\n"), RuleReveal, "RGGG is no card: a card shows five pebbles."},
-		{"many are short", in("visible: RRRRRRRRR\nwallet: Ann RRRRRRR\n\n1. Ann: buy R9\n"), RulePurchase, "RRRRRRRRR costs RRRRRRRRR, the wallet holds 7 R."},
+		{"many are short", in("visible: RRRRRRRRR\nwallet: Ann RRRRRRR\n\n1. Ann: buy R9\n"), RulePurchase, "RRRRRRRRR costs RRRRRRRRR, the wallet holds seven R."},
 		{"an unnamed card has five pebbles", in("pile: 3\nwallet: Ann RRRRB\nwallet: Bob GGGG\n\n1. Ann: buy RRRRB\n2. Bob: buy GGGG\n"), RulePurchase, "GGGG does not lie open as the turn begins (RWBGY* WWBGG BBGYY)."},
 	} {
 		t.Run(test.name, func(t *testing.T) {

@@ -58,8 +58,8 @@ func (s *State) clone() *State {
 	return &c
 }
 
-// settle asks whether the game is over, in the order of the rules.
-func (s *State) settle(t Terms) {
+// checkOver asks whether the game is over, in the order of the rules.
+func (s *State) checkOver(t Terms) {
 	switch {
 	case s.allOut():
 		s.Over = AllOut

@@ -32,7 +32,6 @@ type Act struct {
 	Card      Card
 	On        []Pyramid // what lay on the card
 	Adds      []Pyramid // what the player added
-	Plus      bool      // something was added
 	Change    []Pyramid // of a purchase
 	HasChange bool
 }

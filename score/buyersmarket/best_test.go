@@ -102,7 +102,7 @@ func (o *Option) taken(b, best Building, t *Terms) bool {
 }
 
 func randomTerms(r *rand.Rand) Terms {
-	t := Terms{Own: r.IntN(26), Continue: r.IntN(2) > 0, Mono: Mono(r.IntN(3)), Playable: r.IntN(2) > 0}
+	t := Terms{Own: r.IntN(26), Continue: r.IntN(2) > 0, Mono: [...]string{MonoBuilt, MonoCompleted, MonoSeveral}[r.IntN(3)], Playable: r.IntN(2) > 0}
 	for _, c := range r.Perm(26) {
 		if c != t.Own && len(t.Resources) < 5 {
 			t.Resources = append(t.Resources, c)

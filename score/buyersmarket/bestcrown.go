@@ -4,7 +4,7 @@ package buyersmarket
 // than on the one under it, worth points for every Small, every level, every
 // level of one colour and every spire.
 //
-// The levels are settled by their number m, the Smalls t on the top one and
+// The levels are tried by their number m, the Smalls t on the top one and
 // the number k of levels of one colour; for these, more Smalls are better.
 // The levels of one colour may be taken to be the k smallest: where one of a
 // colour stands below a mixed one, the mixed one can take its few Smalls of
@@ -91,7 +91,7 @@ func (q *crown) best(known mark) mark {
 		if next < 0 {
 			return known
 		}
-		known = q.settle(known, shapes[next].m, shapes[next].t, most, all)
+		known = q.tryShape(known, shapes[next].m, shapes[next].t, most, all)
 		shapes[next].hope = none
 	}
 }
@@ -120,9 +120,9 @@ func (q *crown) bare(known mark, all int) mark {
 	return known
 }
 
-// settle tries m levels with t on the top one, for every number of levels of
+// tryShape tries m levels with t on the top one, for every number of levels of
 // one colour.
-func (q *crown) settle(known mark, m, t, most, all int) mark {
+func (q *crown) tryShape(known mark, m, t, most, all int) mark {
 	plain := t < q.least // the top level earns no bonus for its colour
 	highest, lowest := max(0, min(m, most-t+1)), t
 	if plain {

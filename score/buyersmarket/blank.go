@@ -96,8 +96,10 @@ func typePieces(typed string) (string, score.Typed) {
 	}
 	switch {
 	case '1' <= typed[0] && typed[0] <= '9' && len(typed) < 3:
-		_, err := strconv.Atoi(typed)
-		return typed, map[bool]score.Typed{true: score.Begun}[err == nil]
+		if _, err := strconv.Atoi(typed); err == nil {
+			return typed, score.Begun
+		}
+		return typed, score.Refused
 	case !pieces.IsLetter(typed[0]):
 		return typed, score.Refused
 	case len(typed) == 1:

@@ -52,7 +52,7 @@ type side struct {
 	order    []int
 	building Building
 	unused   Stock
-	levels   []rows
+	levels   []course
 	width    float64 // of the broadest level
 }
 
@@ -60,9 +60,9 @@ type side struct {
 func (p *Position) seen(seat int) side {
 	s := side{terms: p.Terms(seat), order: p.order(seat)}
 	s.building, s.unused = p.built(seat)
-	s.levels = make([]rows, len(s.building))
+	s.levels = make([]course, len(s.building))
 	for i := range s.levels {
-		s.levels[i] = stacked(&s.building[i], s.order, i == len(s.levels)-1)
+		s.levels[i] = laid(&s.building[i], s.order, i == len(s.levels)-1)
 		s.width = max(s.width, s.levels[i].width)
 	}
 	return s

@@ -91,53 +91,39 @@ func stand(d *score.Drawing, p Pyramid, x, y, scale float64, spire bool) {
 	}
 }
 
-// rows are a level's lots in rows; more than one row is needed only by a level
-// that no game has.
-type rows struct {
-	list  [][]lot
+// A course is a level's lots side by side.
+type course struct {
+	lots  []lot
 	width float64
 	spire bool
 }
 
-// stacked lays a level out.
-func stacked(s *Stock, order []int, top bool) rows {
-	const room = broadest - 2*margin - 2*pad - gutter
-	r := rows{spire: top}
+// laid lays a level out: each pyramid by itself where there is room.
+func laid(s *Stock, order []int, top bool) course {
 	broad := 0.0
 	for size := range bodies {
 		broad += float64(s.Size(size)) * bodies[size].broad
 	}
-	x := 0.0
-	for _, l := range s.lots(order, broad <= room) {
-		w := l.width(1)
-		if r.list == nil || x+w > room {
-			r.list, x = append(r.list, nil), 0
-		}
-		last := len(r.list) - 1
-		r.list[last] = append(r.list[last], l)
-		x += w
-		r.width = max(r.width, x)
+	c := course{lots: s.lots(order, broad <= broadest-2*margin-2*pad-gutter), spire: top}
+	for _, l := range c.lots {
+		c.width += l.width(1)
 	}
-	return r
+	return c
 }
 
 // draw draws the level with its middle at x below y, and is where its ground
 // is.
-func (r *rows) draw(d *score.Drawing, middle, y float64) float64 {
-	for _, row := range r.list {
-		broad, high := 0.0, 0.0
-		for _, l := range row {
-			broad += l.width(1)
-			high = max(high, bodies[l.pyramid.Size].high)
-		}
-		x := middle - broad/2
-		y += high
-		for _, l := range row {
-			l.draw(d, x, y, 1, r.spire && l.pyramid.Size == Small)
-			x += l.width(1)
-		}
+func (c *course) draw(d *score.Drawing, middle, y float64) float64 {
+	high := 0.0
+	for _, l := range c.lots {
+		high = max(high, bodies[l.pyramid.Size].high)
 	}
-	return y
+	x := middle - c.width/2
+	for _, l := range c.lots {
+		l.draw(d, x, y+high, 1, c.spire && l.pyramid.Size == Small)
+		x += l.width(1)
+	}
+	return y + high
 }
 
 // drawSpare draws what stands in no building, with a label before it, and is where
@@ -176,7 +162,7 @@ func (p *Position) act(a *Act, broad float64) score.Panel {
 		say("an empty pallet")
 	}
 	p.queue(&d.Drawing, &flow, a.On)
-	if a.Plus {
+	if len(a.Adds) > 0 {
 		say("+")
 		p.queue(&d.Drawing, &flow, a.Adds)
 	}

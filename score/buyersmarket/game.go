@@ -73,9 +73,9 @@ var Game = score.Game{
 		{
 			Name: "monochrome", Question: "Which levels of one colour earn the bonus?",
 			Values: []score.Choice{
-				{Name: "built", Text: "any level that was built, one pyramid too"},
-				{Name: "completed", Text: "completed levels only"},
-				{Name: "several", Text: "levels of two pyramids or more"},
+				{Name: MonoBuilt, Text: "any level that was built, one pyramid too"},
+				{Name: MonoCompleted, Text: "completed levels only"},
+				{Name: MonoSeveral, Text: "levels of two pyramids or more"},
 			},
 			Touches: []string{RuleCohesion},
 		},

@@ -13,14 +13,14 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, headerKeys, keys); err != nil {
+	if err := g.ReadHeaders(&Game, headerKeys, keys); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head}
 	r := reader{Game: g, p: p, seat: -1}
-	for _, read := range []func() error{r.resources, r.suits, r.body} {
-		r.Keep(read())
-	}
+	r.Keep(r.resources())
+	r.Keep(r.suits())
+	r.Keep(r.body())
 	if err := g.Wrong(); err != nil {
 		return nil, err
 	}

@@ -34,7 +34,7 @@ func (r *reader) act(kind ActKind, value string, at int) error {
 	on, adds := ws[2:], []word(nil)
 	if plus := slices.IndexFunc(on, func(w word) bool { return w.Text == "+" }); plus >= 0 {
 		w := on[plus]
-		on, adds, a.Plus = on[:plus], on[plus+1:], true
+		on, adds = on[:plus], on[plus+1:]
 		if len(adds) == 0 {
 			return r.Errorf(w.At, 1, nothingAdded[kind], "nothing behind the +")
 		}

@@ -128,7 +128,7 @@ func (p *Position) pallet(a *Act, marks score.Marks) []score.Span {
 		label = " >> " + a.Name() + "  "
 	}
 	text := fmt.Sprintf("%s %s %s:%s", p.head.Players[a.Player].Name, does[a.Kind], a.Card.Name, listed(a.On))
-	if a.Plus {
+	if len(a.Adds) > 0 {
 		text += " +" + listed(a.Adds)
 	}
 	return []score.Span{{Text: label, Dim: true}, {Text: text}}

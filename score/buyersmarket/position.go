@@ -111,16 +111,13 @@ func (p *Position) CardColour(c Card) int {
 
 // Terms are what a seat's building is judged by.
 func (p *Position) Terms(seat int) *Terms {
-	t := &Terms{Resources: p.Resources, Own: p.Own(seat)}
-	t.Continue = p.head.Ruling(&Game.Rulings[0]) == "continue"
-	switch p.head.Ruling(&Game.Rulings[1]) {
-	case "completed":
-		t.Mono = MonoCompleted
-	case "several":
-		t.Mono = MonoSeveral
+	return &Terms{
+		Resources: p.Resources,
+		Own:       p.Own(seat),
+		Continue:  p.head.Ruling(&Game.Rulings[0]) == "continue",
+		Mono:      p.head.Ruling(&Game.Rulings[1]),
+		Playable:  p.head.Ruling(&Game.Rulings[2]) == "unplayable",
 	}
-	t.Playable = p.head.Ruling(&Game.Rulings[2]) == "unplayable"
-	return t
 }
 
 // order is the colours as a seat's pieces are listed.

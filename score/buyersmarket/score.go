@@ -32,7 +32,9 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	more := Shown{Building: buildingOf(built, &unused, p.order(seat))}
 	t.More = &more
 	if h.Piled || p.explain {
-		t.Says = reasons(best)
+		for _, option := range best.Options {
+			t.Says = append(t.Says, option.Text)
+		}
 		return
 	}
 	total := best.Total + h.Bank.Len()
@@ -150,13 +152,4 @@ func BuildBest(p *Position) (*Position, error) {
 		best.Holdings[seat] = h
 	}
 	return &best, nil
-}
-
-// reasons are what the best building does without, and what each would cost.
-func reasons(b Built) []string {
-	var list []string
-	for _, o := range b.Options {
-		list = append(list, o.Text)
-	}
-	return list
 }

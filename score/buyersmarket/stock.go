@@ -44,11 +44,6 @@ func (s *Stock) Size(size int) int {
 	return n
 }
 
-// Pips is the pips of all pyramids.
-func (s *Stock) Pips() int {
-	return s.Size(Small) + 2*s.Size(Medium) + 3*s.Size(Large)
-}
-
 // Has counts the pyramids of a colour.
 func (s *Stock) Has(colour int) int {
 	return s[colour][Small] + s[colour][Medium] + s[colour][Large]

@@ -5,20 +5,18 @@ import "slices"
 // Terms are what a building is judged by, apart from its pyramids: the
 // rulings in force and the colours.
 type Terms struct {
-	Resources []int // the five resource colours, in the header's order
-	Own       int   // the builder's bank colour
-	Continue  bool  // half-built=continue: a level may stand on an incomplete one
-	Mono      Mono  // which levels of one colour earn the bonus
-	Playable  bool  // unused=unplayable: only what could not be added costs a point
+	Resources []int  // the five resource colours, in the header's order
+	Own       int    // the builder's bank colour
+	Continue  bool   // half-built=continue: a level may stand on an incomplete one
+	Mono      string // which levels of one colour earn the bonus
+	Playable  bool   // unused=unplayable: only what could not be added costs a point
 }
 
-// Mono is the ruling on monochrome levels.
-type Mono uint8
-
+// Which levels of one colour earn the bonus, by the ruling monochrome.
 const (
-	MonoBuilt     Mono = iota // any level that was built, one pyramid too
-	MonoCompleted             // completed levels only
-	MonoSeveral               // two pyramids or more
+	MonoBuilt     = "built"     // any level that was built, one pyramid too
+	MonoCompleted = "completed" // completed levels only
+	MonoSeveral   = "several"   // two pyramids or more
 )
 
 // SizeOf is the size that a level consists of: 0 is the bottom level.

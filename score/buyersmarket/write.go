@@ -31,7 +31,7 @@ func (p *Position) String() string {
 	}
 	for _, a := range p.Acts {
 		b.WriteString(ActWords[a.Kind] + ": " + p.head.Players[a.Player].Colour + " " + a.Card.Name + listed(a.On))
-		if a.Plus {
+		if len(a.Adds) > 0 {
 			b.WriteString(" +" + listed(a.Adds))
 		}
 		b.WriteByte('\n')

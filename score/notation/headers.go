@@ -13,11 +13,11 @@ import (
 // keys are the headers that every game has.
 var keys = []string{"game", "player", "date", "league", "season", "round", "place", "note", "first", "id", "variant", "ruling"}
 
-// Settle gives every header its meaning for one game; own are the keys that
+// ReadHeaders gives every header its meaning for one game; own are the keys that
 // the game has besides the common ones, which it reads from Fields itself, and
 // lines are what lines of its body begin with. It keeps the mistakes that it
 // finds, and returns them where the body cannot be read without the players.
-func (g *Game) Settle(game *score.Game, own, lines []string) error {
+func (g *Game) ReadHeaders(game *score.Game, own, lines []string) error {
 	var first Field
 	sitting := true
 	for i, f := range g.Fields {

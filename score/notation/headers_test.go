@@ -75,7 +75,7 @@ func TestAWrongNumberOfPlayersIsTold(t *testing.T) {
 		if err := g.Read(notation.Text{File: "f", Line: 1, Src: text}); err != nil {
 			t.Fatal(err)
 		}
-		err := g.Settle(&score.Game{Name: "club", Title: "Club", MinPlayers: test.least, MaxPlayers: test.most}, nil, nil)
+		err := g.ReadHeaders(&score.Game{Name: "club", Title: "Club", MinPlayers: test.least, MaxPlayers: test.most}, nil, nil)
 		if err == nil || !strings.HasSuffix(err.Error(), ": "+test.want) {
 			t.Errorf("got  %v\nwant %s", err, test.want)
 		}

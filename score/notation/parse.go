@@ -37,8 +37,8 @@ type Game struct {
 	unparted *Error // the mistake of a missing blank line, when Read found one
 }
 
-// Read cuts a text into headers and body. The headers' meaning is settled by
-// Settle, which the game's own parser calls. What is wrong with single lines is
+// Read cuts a text into headers and body. The game's own parser reads
+// the headers by ReadHeaders. What is wrong with single lines is
 // kept for the parser to tell with the rest.
 func (g *Game) Read(t Text) error {
 	if t.Bad != nil {

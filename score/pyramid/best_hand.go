@@ -1,12 +1,10 @@
 package pyramid
 
-// A Ruling is what breaks the tie of equal hands.
-type Ruling uint8
-
+// What breaks the tie of equal hands, by the ruling suit-ties.
 const (
-	SuitTiesSingle Ruling = iota // the suit of hands of one suit
-	SuitTiesCards                // the suits of all hands, card by card
-	SuitTiesNone                 // nothing
+	SuitTiesSingle = "single" // the suit of hands of one suit
+	SuitTiesCards  = "cards"  // the suits of all hands, card by card
+	SuitTiesNone   = "none"   // nothing
 )
 
 // A BestHand is the best hand that a player can make of its cards and the Quarry.
@@ -27,7 +25,7 @@ type BestHand struct {
 // the Quarry in place of one of them. A Quarry card is used only for a hand that
 // beats, under the ruling, all without it; of several for equal hands it is
 // the first.
-func MakeBest(own, quarry []Card, ruling Ruling) BestHand {
+func MakeBest(own, quarry []Card, ruling string) BestHand {
 	counts := Count(own...)
 	best := choose(&counts, counts.Evaluate(len(own)), ruling)
 	made := BestHand{}
@@ -61,7 +59,7 @@ type choice struct {
 
 // choose picks the cards of a hand that is known to be the best. The best suits of
 // one kind do not depend on the other kinds, so no search is needed.
-func choose(c *Counts, rank Rank, ruling Ruling) choice {
+func choose(c *Counts, rank Rank, ruling string) choice {
 	best := choice{rank: rank}
 	only, single := best.rank.Suit()
 	for kind, need := range Hands[best.rank.Hand()].Needs {
@@ -82,7 +80,7 @@ func choose(c *Counts, rank Rank, ruling Ruling) choice {
 }
 
 // keyUnder is the number by which the choice compares.
-func (b *choice) keyUnder(ruling Ruling) uint64 {
+func (b *choice) keyUnder(ruling string) uint64 {
 	switch ruling {
 	case SuitTiesCards:
 		key := uint64(b.rank.Hand())

@@ -71,11 +71,15 @@ func typeCard(typed string) (string, score.Typed) {
 		return typed, score.Refused
 	}
 	text := kind + strings.ToLower(typed[1:])
-	switch suit := text[1:]; suit {
+	switch text[1:] {
 	case "", "s", "b":
 		return text, score.Begun
-	case "g", "e", "r":
-		return kind + map[string]string{"g": "go", "e": "em", "r": "ru"}[suit], score.Ready
+	case "g":
+		return kind + "go", score.Ready
+	case "e":
+		return kind + "em", score.Ready
+	case "r":
+		return kind + "ru", score.Ready
 	}
 	return typed, score.Refused
 }
@@ -181,14 +185,9 @@ func claimPalette(players []score.Player, before []string) score.Palette {
 
 // splitClaim parts the name, which may hold blanks, from the hand.
 func splitClaim(players []score.Player, text string) []string {
-	name := ""
-	for _, p := range players {
-		if n := len(p.Name); n > len(name) && n < len(text) && text[n] == ' ' && score.SameName(text[:n], p.Name) {
-			name = text[:n]
-		}
-	}
-	if name == "" {
+	_, n := claimant(players, text)
+	if n == 0 {
 		return []string{text}
 	}
-	return []string{name, strings.TrimSpace(text[len(name):])}
+	return []string{text[:n], strings.TrimSpace(text[n:])}
 }

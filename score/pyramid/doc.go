@@ -1,5 +1,5 @@
 // Package pyramid reads, draws and ranks hands of Pyramid, a card game for two
-// to six players by "Reactor-Axe-Man" (2016), settles its pots, and counts its
+// to six players by "Reactor-Axe-Man" (2016), shares out its pots, and counts its
 // odds.
 //
 // The deck has 72 cards in six suits of falling precedence: gold, silver,

@@ -42,9 +42,9 @@ var Game = score.Game{
 	Rulings: []score.Ruling{{
 		Name: "suit-ties", Question: "When do suits decide between equal hands?",
 		Values: []score.Choice{
-			{Name: "single", Text: "between hands of one suit: Cap, Rough and perfect ones"},
-			{Name: "cards", Text: "mixed hands too, card by card by suit: capstone, risers, foundations, cornerstones, best first"},
-			{Name: "none", Text: "never: equal hands share"},
+			{Name: SuitTiesSingle, Text: "between hands of one suit: Cap, Rough and perfect ones"},
+			{Name: SuitTiesCards, Text: "mixed hands too, card by card by suit: capstone, risers, foundations, cornerstones, best first"},
+			{Name: SuitTiesNone, Text: "never: equal hands share"},
 		},
 		Touches: []string{RulePot},
 	}},

@@ -12,7 +12,7 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, nil, keys); err != nil {
+	if err := g.ReadHeaders(&Game, nil, keys); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head}
@@ -215,12 +215,7 @@ func cutNumber(piece string) (name, number string) {
 
 // claim reads `Ann Grand Pyramid`: the player and a hand's name or id.
 func (r *reader) claim(value string, at int) error {
-	seat, longest := -1, 0
-	for i, p := range r.p.head.Players {
-		if n := len(p.Name); n > longest && n < len(value) && value[n] == ' ' && score.SameName(value[:n], p.Name) {
-			seat, longest = i, n
-		}
-	}
+	seat, longest := claimant(r.p.head.Players, value)
 	if seat < 0 {
 		return r.Errorf(at, max(1, len(value)), "expected a player's name and a hand, as `claim: Ann Grand Pyramid`", "%s does not begin with a player's name", notation.Quote(value))
 	}
@@ -239,6 +234,18 @@ func (r *reader) claim(value string, at int) error {
 	r.p.Seats[seat].Claim = hand
 	r.p.Claims = append(r.p.Claims, seat)
 	return nil
+}
+
+// claimant is the player whose name a claim begins with, -1 for nobody, and how long the
+// name is.
+func claimant(players []score.Player, text string) (seat, longest int) {
+	seat = -1
+	for i, p := range players {
+		if n := len(p.Name); n > longest && n < len(text) && text[n] == ' ' && score.SameName(text[:n], p.Name) {
+			seat, longest = i, n
+		}
+	}
+	return seat, longest
 }
 
 // parseHand reads a hand's name or id, with or without the word Pyramid.

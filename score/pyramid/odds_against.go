@@ -3,16 +3,14 @@ package pyramid
 // A Chance is how a hand of six cards fares against one unseen opponent, over
 // all hands that the opponent may hold.
 type Chance struct {
-	Best     Rank   // the best hand, with the Quarry
-	Wins     uint64 // hands of the opponent that it beats
-	Ties     uint64 // that split the pot with it
-	Loses    uint64 // that beat it
-	Unseen   int    // cards neither held nor in the Quarry
-	Improved int    // of those, the ones that would improve the hand if they came to the Quarry
+	Best      Rank   `json:"-"`         // the best hand, with the Quarry
+	Wins      uint64 `json:"wins"`      // hands of the opponent that it beats
+	Ties      uint64 `json:"ties"`      // that split the pot with it
+	Loses     uint64 `json:"loses"`     // that beat it
+	Opponents uint64 `json:"opponents"` // all hands that the opponent may hold
+	Unseen    int    `json:"unseen"`    // cards neither held nor in the Quarry
+	Improved  int    `json:"improved"`  // of those, the ones that would improve the hand if they came to the Quarry
 }
-
-// Opponents is the number of hands that the opponent may hold.
-func (c *Chance) Opponents() uint64 { return c.Wins + c.Ties + c.Loses }
 
 // How a part of a hand, or a whole one, compares with the player's own hand.
 const (
@@ -62,6 +60,7 @@ func Against(hand, quarry []Card) Chance {
 	}
 	for s, ways := range b.join(len(hand), &suits) {
 		for class, n := range ways {
+			c.Opponents += n
 			switch max(uint8(class), mixed[s]) {
 			case worse:
 				c.Wins += n

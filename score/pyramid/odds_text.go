@@ -58,7 +58,7 @@ func (o *reportedOdds) tellHand(r *score.Report) {
 func (o *reportedOdds) tellAgainst(r *score.Report) {
 	o.tellHand(r)
 	c := o.against
-	all := c.Opponents()
+	all := c.Opponents
 	t := &score.Table{Head: []string{"against one unseen opponent", "hands", "%"}, Left: 1}
 	for _, line := range []struct {
 		word string
@@ -133,9 +133,8 @@ func discardName(d *Discard) string {
 
 // rubbleTenths is how many deals in ten are no pyramid, in a word.
 func rubbleTenths(f *Frequencies) string {
-	words := [...]string{"none", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "all"}
 	n, of := f[Rubble], f.Total()
-	return words[(20*n+of)/(2*of)]
+	return score.InWords(int((20*n + of) / (2 * of)))
 }
 
 // rankName is a hand with its suit: "Cap Pyramid, gold".

@@ -8,71 +8,29 @@ type oddsJSON struct {
 
 	Hand   *ShownHand `json:"hand,omitempty"`
 	Quarry []string   `json:"quarry,omitempty"`
-	*chanceJSON
+	*Chance
 	Discards []discardJSON `json:"discards,omitempty"`
 }
 
-// chanceJSON tells how a hand of six cards fares: hands of the opponent that it
-// beats, ties and loses to, and unseen cards that would improve it.
-type chanceJSON struct {
-	Wins      uint64 `json:"wins"`
-	Ties      uint64 `json:"ties"`
-	Loses     uint64 `json:"loses"`
-	Opponents uint64 `json:"opponents"`
-	Unseen    int    `json:"unseen"`
-	Improved  int    `json:"improved"`
-}
-
 type oddsTableJSON struct {
-	Hands  uint64     `json:"hands"`
-	Counts handCounts `json:"counts"`
+	Hands  uint64        `json:"hands"`
+	Counts score.Members `json:"counts"`
 }
 
 // discardJSON is one choice of discards. Hands that it never becomes are left
 // out.
 type discardJSON struct {
-	Discard  []string    `json:"discard"`
-	Beats    float64     `json:"beats"`
-	Draws    uint64      `json:"draws"`
-	Improves uint64      `json:"improves"`
-	Counts   someCounts  `json:"counts"`
-	Becomes  shareCounts `json:"becomes"`
+	Discard  []string      `json:"discard"`
+	Beats    float64       `json:"beats"`
+	Draws    uint64        `json:"draws"`
+	Improves uint64        `json:"improves"`
+	Counts   score.Members `json:"counts"`
+	Becomes  score.Members `json:"becomes"`
 }
 
-// Frequencies as objects: of all hands, of those that occur, and of those in
-// shares of the whole, from 0 to 1. The hands rise, Rubble is last.
-type (
-	handCounts  Frequencies
-	someCounts  Frequencies
-	shareCounts Frequencies
-)
-
-func (c handCounts) MarshalJSON() ([]byte, error) {
-	return byHand(Frequencies(c), func(n uint64) any { return n })
-}
-
-func (c someCounts) MarshalJSON() ([]byte, error) {
-	return byHand(Frequencies(c), func(n uint64) any {
-		if n == 0 {
-			return nil
-		}
-		return n
-	})
-}
-
-func (c shareCounts) MarshalJSON() ([]byte, error) {
-	f := Frequencies(c)
-	total := float64(f.Total())
-	return byHand(f, func(n uint64) any {
-		if n == 0 {
-			return nil
-		}
-		return float64(n) / total
-	})
-}
-
-// byHand is an object with a value for each hand but those whose value is nil.
-func byHand(f Frequencies, value func(n uint64) any) ([]byte, error) {
+// byHand is an object with a value for each hand but those whose value is nil. The hands
+// rise, Rubble is last.
+func (f *Frequencies) byHand(value func(n uint64) any) score.Members {
 	m := score.Members{}
 	for i := range Hands {
 		hand := (i + 1) % len(Hands)
@@ -80,29 +38,40 @@ func byHand(f Frequencies, value func(n uint64) any) ([]byte, error) {
 			m = append(m, score.Member{Name: Hands[hand].ID, Value: v})
 		}
 	}
-	return m.MarshalJSON()
+	return m
+}
+
+// table is how many deals have each hand.
+func (f *Frequencies) table() oddsTableJSON {
+	return oddsTableJSON{f.Total(), f.byHand(func(n uint64) any { return n })}
+}
+
+// discard is a choice of discards and what comes of it.
+func (d *Discard) discard() discardJSON {
+	total := d.Becomes.Total()
+	some := func(value func(n uint64) any) score.Members {
+		return d.Becomes.byHand(func(n uint64) any {
+			if n == 0 {
+				return nil
+			}
+			return value(n)
+		})
+	}
+	return discardJSON{score.Texts(d.Cards), d.Beats(), total, d.Improves,
+		some(func(n uint64) any { return n }), some(func(n uint64) any { return float64(n) / float64(total) })}
 }
 
 func (o *reportedOdds) values() oddsJSON {
-	j := oddsJSON{
-		Six:   oddsTableJSON{o.six.Total(), handCounts(o.six)},
-		Seven: oddsTableJSON{o.seven.Total(), handCounts(o.seven)},
-	}
+	j := oddsJSON{Six: o.six.table(), Seven: o.seven.table(), Chance: o.against}
 	if len(o.hand) == 0 {
 		return j
 	}
 	best := o.best()
 	hand := handShown(&best)
 	hand.Cards = score.Texts(o.hand)
-	j.Hand = &hand
-	j.Quarry = score.Texts(o.quarry)
-	if c := o.against; c != nil {
-		j.chanceJSON = &chanceJSON{c.Wins, c.Ties, c.Loses, c.Opponents(), c.Unseen, c.Improved}
-	}
+	j.Hand, j.Quarry = &hand, score.Texts(o.quarry)
 	for i := range o.discards {
-		d := &o.discards[i]
-		j.Discards = append(j.Discards, discardJSON{score.Texts(d.Cards), d.Beats(), d.Becomes.Total(), d.Improves,
-			someCounts(d.Becomes), shareCounts(d.Becomes)})
+		j.Discards = append(j.Discards, o.discards[i].discard())
 	}
 	return j
 }

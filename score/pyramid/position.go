@@ -57,15 +57,7 @@ func (p *Position) Chips() int {
 }
 
 // Ruling is the ruling suit-ties in force.
-func (p *Position) Ruling() Ruling {
-	switch p.head.Ruling(&Game.Rulings[0]) {
-	case "cards":
-		return SuitTiesCards
-	case "none":
-		return SuitTiesNone
-	}
-	return SuitTiesSingle
-}
+func (p *Position) Ruling() string { return p.head.Ruling(&Game.Rulings[0]) }
 
 // InAtTheEnd are the seats that did not fold.
 func (p *Position) InAtTheEnd() []int {

@@ -7,7 +7,7 @@ import (
 	"arbiter/score"
 )
 
-// Breakdown ranks the hands and settles the pot. Players are placed by hand, then
+// Breakdown ranks the hands and shares out the pot. Players are placed by hand, then
 // the folded, equal last; while a hand that counts was not seen, nobody is.
 func (p *Position) Breakdown() score.Breakdown {
 	sheet := score.NewBreakdown(p)

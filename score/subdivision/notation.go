@@ -11,7 +11,7 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, nil, bodyKeys); err != nil {
+	if err := g.ReadHeaders(&Game, nil, bodyKeys); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head}

@@ -1,8 +1,6 @@
 package zarkcity
 
-import (
-	"arbiter/score/cards"
-)
+import "arbiter/score/cards"
 
 // A Kind is what an act does.
 type Kind uint8
@@ -41,43 +39,24 @@ type Act struct {
 
 // ActText is an act as it is written after `do:`.
 func (t *Table) ActText(a *Act) string {
-	b := make([]byte, 0, 48)
-	b = append(b, Words[a.Kind]...)
-	piece := func(p Piece) {
-		b = append(b, ' ')
-		b = append(b, t.Players[p.Seat].Colour...)
-		b = append(b, byte('1'+p.Size))
-	}
-	place := func(i Place) {
-		b = append(b, ' ')
-		b = append(b, t.Name(i)...)
-	}
+	text := Words[a.Kind]
 	switch a.Kind {
-	case Draw:
 	case Grow, Demolish, Convert:
-		piece(a.Piece)
-		place(a.At)
+		text += " " + t.Text(a.Piece) + " " + t.Name(a.At)
 	case Spawn:
-		place(a.At)
+		text += " " + t.Name(a.At)
 	case Build, Hatch:
-		b = append(b, ' ')
-		b = append(b, a.Card.String()...)
-		place(a.At)
+		text += " " + a.Card.String() + " " + t.Name(a.At)
 	case Move:
-		piece(a.Piece)
-		place(a.At)
-		place(a.Dest)
+		text += " " + t.Text(a.Piece) + " " + t.Name(a.At) + " " + t.Name(a.Dest)
 	case Fly:
-		place(a.At)
-		place(a.Dest)
+		text += " " + t.Name(a.At) + " " + t.Name(a.Dest)
 	}
 	if a.Kind == Convert {
-		b = append(b, " to"...)
-		piece(a.To)
+		text += " to " + t.Text(a.To)
 	}
 	if len(a.With) > 0 {
-		b = append(b, " with "...)
-		b = append(b, cards.Texts(a.With)...)
+		text += " with " + cards.Texts(a.With)
 	}
-	return string(b)
+	return text
 }

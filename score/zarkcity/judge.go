@@ -220,10 +220,10 @@ func (t *Table) together(a *Act) *Refusal {
 	card := t.cards[a.At]
 	t.cards[a.At], t.cards[a.Dest] = cards.None, card
 	defer func() { t.cards[a.At], t.cards[a.Dest] = card, cards.None }()
-	if len(t.Parts()) <= most {
+	parts := t.Parts()
+	if len(parts) <= most {
 		return nil
 	}
-	parts := t.Parts()
 	least := parts[0]
 	for _, part := range parts {
 		if len(part) < len(least) {

@@ -16,9 +16,14 @@ func (t *Table) Acts(seat int) (list []Act, unnamed int) {
 	}
 	l := lister{Table: t, seat: seat}
 	l.add(Act{Kind: Draw})
-	for _, gather := range []func(){l.grows, l.spawns, l.builds, l.moves, l.converts, l.demolishes, l.flights, l.hatches} {
-		gather()
-	}
+	l.grows()
+	l.spawns()
+	l.lay(Build, l.open(false))
+	l.moves()
+	l.converts()
+	l.demolishes()
+	l.flights()
+	l.hatches()
 	return l.list, l.unnamed
 }
 
@@ -85,8 +90,6 @@ func (l *lister) numbers() []cards.Card {
 	}
 	return list
 }
-
-func (l *lister) builds() { l.lay(Build, l.open(false)) }
 
 func (l *lister) lay(kind Kind, places []Place) {
 	for _, c := range l.numbers() {
@@ -201,22 +204,11 @@ func (l *lister) flights() {
 			aces = append(aces, c)
 		}
 	}
-	if len(aces) == 0 {
-		return
-	}
 	places := l.open(false)
 	l.occupied(func(from Place) {
 		for _, to := range places {
-			first := Act{Kind: Fly, At: from, Dest: to, With: aces[:1:1]}
-			n, off := len(l.list), l.unnamed
-			l.add(first)
-			if len(l.list) == n {
-				l.unnamed += (len(aces) - 1) * (l.unnamed - off)
-				continue
-			}
-			for k := 1; k < len(aces); k++ { // another ace changes nothing
-				first.With = aces[k : k+1 : k+1]
-				l.list = append(l.list, first)
+			for k := range aces {
+				l.add(Act{Kind: Fly, At: from, Dest: to, With: aces[k : k+1 : k+1]})
 			}
 		}
 	})

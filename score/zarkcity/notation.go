@@ -13,15 +13,14 @@ import (
 // Parse reads a game's text. It refuses only what cannot be read; whatever a
 // referee could argue about is left for validate. Errors are *notation.Error.
 func Parse(g *notation.Game) (*Position, error) {
-	if err := g.Settle(&Game, []string{"turn"}, belowKeys); err != nil {
+	if err := g.ReadHeaders(&Game, []string{"turn"}, belowKeys); err != nil {
 		return nil, err
 	}
 	p := &Position{head: g.Head, Turn: Nobody}
 	p.Start.Players = p.head.Players
 	r := reader{Game: g, p: p, turn: Nobody}
-	for _, read := range []func() error{r.turnHeader, r.body} {
-		r.Keep(read())
-	}
+	r.Keep(r.turnHeader())
+	r.Keep(r.body())
 	if err := g.Wrong(); err != nil {
 		return nil, err
 	}

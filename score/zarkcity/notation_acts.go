@@ -160,12 +160,24 @@ type act struct {
 
 func (r *act) read() (a Act, err error) {
 	a.Kind = r.kind
-	steps := map[Kind][]func(*Act) error{
-		Draw: {}, Grow: {r.itsPiece, r.itsPlace}, Spawn: {r.itsPlace}, Build: {r.itsCard, r.itsPlace}, Hatch: {r.itsCard, r.itsPlace},
-		Move: {r.itsPiece, r.itsPlace, r.itsDest}, Fly: {r.itsPlace, r.itsDest, r.discards},
-		Convert: {r.itsPiece, r.itsPlace, r.itsTo, r.discards}, Demolish: {r.itsPiece, r.itsPlace, r.discards},
+	var steps []func(*Act) error // what the act names, one after the other
+	switch r.kind {
+	case Grow:
+		steps = append(steps, r.itsPiece, r.itsPlace)
+	case Spawn:
+		steps = append(steps, r.itsPlace)
+	case Build, Hatch:
+		steps = append(steps, r.itsCard, r.itsPlace)
+	case Move:
+		steps = append(steps, r.itsPiece, r.itsPlace, r.itsDest)
+	case Convert:
+		steps = append(steps, r.itsPiece, r.itsPlace, r.itsTo, r.discards)
+	case Demolish:
+		steps = append(steps, r.itsPiece, r.itsPlace, r.discards)
+	case Fly:
+		steps = append(steps, r.itsPlace, r.itsDest, r.discards)
 	}
-	for _, step := range steps[r.kind] {
+	for _, step := range steps {
 		if err := step(&a); err != nil {
 			return a, err
 		}

@@ -11,11 +11,10 @@ import (
 
 // Breakdown scores the position after the last legal act.
 func (p *Position) Breakdown() score.Breakdown {
-	played := p.Play()
-	t := played.End
+	t := p.Play().End
 	s := score.NewBreakdown(p)
 	by := t.Controlled()
-	winners := p.winners(&by, played.Mover)
+	winners := p.Winners()
 	s.Unplaced = len(winners) == 0
 	s.Standing = make([]int, len(p.head.Players))
 	for _, seat := range winners {
@@ -36,19 +35,9 @@ func (p *Position) Breakdown() score.Breakdown {
 // else everybody who does.
 func (p *Position) Winners() []int {
 	played := p.Play()
-	by := played.End.Controlled()
-	return p.winners(&by, played.Mover)
-}
-
-func (p *Position) winners(by *[MaxPlayers][]Block, mover int) []int {
-	if mover >= 0 && len(by[mover]) > 0 {
-		return []int{mover}
-	}
-	var seats []int
-	for seat := range p.head.Players {
-		if len(by[seat]) > 0 {
-			seats = append(seats, seat)
-		}
+	seats := played.End.Controllers()
+	if slices.Contains(seats, played.Mover) {
+		return []int{played.Mover}
 	}
 	return seats
 }
@@ -82,11 +71,9 @@ func (t *Table) threats(seat int, terms Terms) []score.Line {
 				line.At = append(line.At, s.String())
 			}
 		}
-		switch {
-		case threat.Needs == nil:
+		line.Text = cards.Texts(threat.Needs) + " " + t.whereabouts(threat.Missing)
+		if threat.Needs == nil {
 			line.Text = fmt.Sprintf("%s; not in control of %s", t.kindOf(threat.Block), t.Name(threat.Missing))
-		default:
-			line.Text = fmt.Sprintf("%s %s", cards.Texts(threat.Needs), t.whereabouts(threat.Missing))
 		}
 		lines = append(lines, line)
 	}

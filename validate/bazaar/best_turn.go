@@ -25,7 +25,7 @@ type bestTurn struct {
 func BestTurn(p *bazaar.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error) {
 	a := &bestTurn{ask: ask, position: p}
 	var err error
-	if a.best, err = p.BestTurn(bazaar.Options{Depth: ask.Depth, By: ask.By}); err != nil {
+	if a.best, err = p.BestTurn(ask); err != nil {
 		return score.Report{}, nil, err
 	}
 	for _, f := range Judge(p, validate.Options{}).Findings {
@@ -54,7 +54,7 @@ func (a *bestTurn) name() string { return a.position.Head().Players[a.best.Seat]
 // short is how far a turn falls short of the best.
 func (a *bestTurn) short() int {
 	got := a.against.Points()
-	if a.ask.By == bazaar.ByCards {
+	if a.ask.By == score.ByCards {
 		got = len(a.against.Purchases)
 	}
 	return a.best.Goal(a.ask.By) - got
@@ -75,7 +75,7 @@ func (a *bestTurn) tell(r *score.Report) {
 	} else {
 		points, cards := score.Counted(best.Points, "point"), score.Counted(len(best.Purchases), "card")
 		worth := points + ", " + cards
-		if a.ask.By == bazaar.ByCards {
+		if a.ask.By == score.ByCards {
 			worth = cards + ", " + points
 		}
 		r.Add(score.Paragraph{Lead: a.name() + ": ", Bold: worth}, score.Paragraph{Text: "(the best of all turns with " + depth + ")"},
@@ -138,7 +138,7 @@ func (a *bestTurn) remarks() (list []string) {
 func (a *bestTurn) falls() string {
 	n := a.short()
 	unit := "point"
-	if a.ask.By == bazaar.ByCards {
+	if a.ask.By == score.ByCards {
 		unit = "card"
 	}
 	switch {

@@ -121,7 +121,7 @@ func newHeader(g *score.Game, players, variants []string, of *score.Header) (*sc
 	if err := text.Read(notation.Text{File: "--player", Line: 1, Src: b.String()}); err != nil {
 		return nil, err
 	}
-	if err := text.Settle(g, nil, nil); err != nil {
+	if err := text.ReadHeaders(g, nil, nil); err != nil {
 		return nil, err
 	}
 	return &text.Head, text.Wrong()

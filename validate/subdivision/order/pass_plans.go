@@ -49,7 +49,7 @@ func (s *search) follows(p waitPlan, seat, passes int, missing subdivision.Set, 
 // plan looks for the pass of a seat that owes so many, with Smalls left to
 // place afterwards; it placed at least the given number, and passed in the
 // other rounds. It is false only when there can be no such pass.
-func (s *search) plan(seat, passes int, missing, settled subdivision.Set, turns, smalls int, owed [4]int) (waitPlan, bool) {
+func (s *search) plan(seat, passes int, missing, closure subdivision.Set, turns, smalls int, owed [4]int) (waitPlan, bool) {
 	f := &s.idle[seat]
 	w := planner{search: s, seat: seat, from: missing}
 	own := (f.wait &^ missing & s.of[seat]).Len()
@@ -68,7 +68,7 @@ func (s *search) plan(seat, passes int, missing, settled subdivision.Set, turns,
 			}
 		}
 		w.low[seat], w.high[seat] = smalls, smalls
-		if w.fill(settled, 0) {
+		if w.fill(closure, 0) {
 			return waitPlan{turn, w.found}, true
 		}
 		if w.tries > planTries {
@@ -112,7 +112,7 @@ func (w *planner) fill(missing, barred subdivision.Set) bool {
 		return true
 	}
 	for ; choice != 0; choice &= choice - 1 {
-		if w.fill(w.settle(w.seat, missing|choice.First()), barred) {
+		if w.fill(w.closure(w.seat, missing|choice.First()), barred) {
 			return true
 		}
 		barred |= choice.First()

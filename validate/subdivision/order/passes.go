@@ -74,7 +74,7 @@ func (s *search) idleFacts(seat int) idleFacts {
 // couldWait is false when a seat cannot have passed, with Smalls left, before
 // the missing pieces were placed.
 func (s *search) couldWait(seat int, f idleFacts, missing subdivision.Set) bool {
-	missing = s.settle(seat, missing)
+	missing = s.closure(seat, missing)
 	if missing&f.firm != 0 || missing&^f.closed != 0 {
 		return false
 	}
@@ -91,10 +91,10 @@ func (s *search) couldWait(seat int, f idleFacts, missing subdivision.Set) bool 
 	return true
 }
 
-// settle adds to the missing pieces all those that must be missing too when a
+// closure adds to the missing pieces all those that must be missing too when a
 // seat passes with Smalls left: what supports its Smalls Near an empty square,
 // and Smalls that nothing holds up any more.
-func (s *search) settle(seat int, missing subdivision.Set) subdivision.Set {
+func (s *search) closure(seat int, missing subdivision.Set) subdivision.Set {
 	for {
 		more := (missing | s.empty).Near() & s.supports[seat] &^ missing
 		if more == 0 {

@@ -88,8 +88,8 @@ func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int, plans *
 		if !f.mayWait || missing&^f.wait != 0 {
 			return 0, false
 		}
-		settled := s.settle(seat, missing)
-		more := settled &^ missing
+		closure := s.closure(seat, missing)
+		more := closure &^ missing
 		if more&^f.wait != 0 {
 			return 0, false
 		}
@@ -123,7 +123,7 @@ func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int, plans *
 			if i > 0 && passes == 1 || s.follows(*plan, seat, passes, missing, turns, owed) {
 				continue
 			}
-			if *plan, ok = s.plan(seat, passes, missing, settled, turns, least, owed); !ok {
+			if *plan, ok = s.plan(seat, passes, missing, closure, turns, least, owed); !ok {
 				return 0, false
 			}
 		}

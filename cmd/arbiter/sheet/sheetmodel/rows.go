@@ -214,6 +214,6 @@ func HeadOf(g *score.Game, text string) score.Header {
 	for _, f := range cut.Fields {
 		keys = append(keys, f.Key)
 	}
-	_ = cut.Settle(g, keys, nil)
+	_ = cut.ReadHeaders(g, keys, nil)
 	return cut.Head
 }
