@@ -79,40 +79,38 @@ type course struct {
 
 // readBazaarJSON reads positions.
 func readBazaarJSON(src *Source, to *Feed) error {
+	data, err := src.whole()
+	if err != nil {
+		return err
+	}
 	c := &course{Source: src, to: to, seen: turns{}}
-	g := newBoundedReader(src.In)
-	d := json.NewDecoder(g)
+	count := lines{text: data}
+	d := json.NewDecoder(bytes.NewReader(data))
 	for {
 		var value json.RawMessage
 		err := d.Decode(&value)
 		end := d.InputOffset()
-		if err != nil {
-			if err := c.settle(); err != nil {
+		if err == nil {
+			c.line = count.of(end - int64(len(value)))
+			err = c.take(value)
+			if err != nil {
 				return err
 			}
+			continue
 		}
-		switch {
-		case errors.Is(err, io.EOF):
-			if !c.found {
-				return src.complain(0, "expected a game or a turn", "the file holds no position")
-			}
-			return nil
-		case errors.Is(err, errTooLong):
-			return src.complain(g.at(end), "a position is a few kilobytes", "a value does not end")
-		case errors.Is(err, io.ErrUnexpectedEOF):
-			return src.complain(g.at(end), "a file that was cut off?", "the last value does not end")
-		case err != nil:
-			var syntax *json.SyntaxError
-			if !errors.As(err, &syntax) {
-				return fmt.Errorf("reading %s: %w", src.Name, err)
-			}
-			return src.complain(g.at(syntax.Offset), "", "this is not JSON: %v", err)
-		}
-		c.line = g.at(end - int64(len(value)))
-		if err := c.take(value); err != nil {
+		if err := c.settle(); err != nil {
 			return err
 		}
-		g.finish(end)
+		var syntax *json.SyntaxError
+		switch {
+		case errors.Is(err, io.EOF) && c.found:
+			return nil
+		case errors.Is(err, io.EOF):
+			return src.complain(0, "expected a game or a turn", "the file holds no position")
+		case errors.As(err, &syntax):
+			return src.complain(count.of(syntax.Offset), "", "this is not JSON: %v", err)
+		}
+		return src.complain(count.of(int64(len(data))), "a file that was cut off?", "the last value does not end")
 	}
 }
 
@@ -123,9 +121,6 @@ func (c *course) take(value []byte) error {
 	}
 	if err := c.settle(); err != nil {
 		return err
-	}
-	if notUTF8(value, c.line) > 0 {
-		return c.to.Complain(c.complain(c.line, encodingWant, "the value is not UTF-8"))
 	}
 	if value[0] == '[' {
 		return c.takeEquations(value)

@@ -187,11 +187,10 @@ func TestBazaarJSONRefusesWhatTheFormCannotHold(t *testing.T) {
 
 func TestBazaarJSONEndsWhereNothingCanFollow(t *testing.T) {
 	for text, want := range map[string]string{
-		`[[["red"],["blue"]]]`: "the file holds no position",
-		`{"bank":["red"`:       "FILE:1: the last value does not end",
-		"{\"bank\":\n[red]}":   "FILE:2: this is not JSON",
-		`{"bank":["` + strings.Repeat("x", mostBytes+200_000) + `"]}`: "a value does not end",
-		strings.Repeat("[", 20_000):                                   "this is not JSON",
+		`[[["red"],["blue"]]]`:      "the file holds no position",
+		`{"bank":["red"`:            "FILE:1: the last value does not end",
+		"{\"bank\":\n[red]}":        "FILE:2: this is not JSON",
+		strings.Repeat("[", 20_000): "this is not JSON",
 	} {
 		_, err := readsAs("bazaar-json", text)
 		var c *Complaint

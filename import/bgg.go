@@ -4,26 +4,45 @@ import (
 	"bytes"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"strconv"
 	"strings"
+	"time"
+
+	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // BoardGameGeek answers a question for somebody's plays with XML, a hundred
-// plays a page. Here a saved page is read:
-//
-//	<plays username userid total page>
-//	  <play id date quantity length incomplete nowinstats location>
-//	    <item name objecttype objectid/>
-//	    <comments>…</comments>
-//	    <players> <player username userid name score win …/> </players>
-//	  </play>
-//	</plays>
+// plays a page. Here a saved page is read.
 
-// deepestXML is how deep elements may stand in one another; those of a play are
-// four deep.
-const deepestXML = 32
+// A bggPlay is what is read of a play; all else stays in its origin.
+type bggPlay struct {
+	ID         string `xml:"id,attr"`
+	Date       string `xml:"date,attr"`
+	Quantity   string `xml:"quantity,attr"`
+	Incomplete string `xml:"incomplete,attr"`
+	NoWinStats string `xml:"nowinstats,attr"`
+	Location   string `xml:"location,attr"`
+	Item       struct {
+		Name string `xml:"name,attr"`
+	} `xml:"item"`
+	Comments string      `xml:"comments"`
+	Players  []bggPlayer `xml:"players>player"`
+}
+
+type bggPlayer struct {
+	Username string `xml:"username,attr"`
+	UserID   string `xml:"userid,attr"`
+	Name     string `xml:"name,attr"`
+	Score    string `xml:"score,attr"`
+	Win      string `xml:"win,attr"`
+}
+
+const (
+	deepestXML   = 32   // how deep elements may stand in one another; those of a play are four deep
+	mostQuantity = 1000 // how many games one play may stand for
+)
 
 // errEncoding says that a file declares another encoding than UTF-8.
 var errEncoding = errors.New("another encoding")
@@ -34,41 +53,41 @@ func looksBGG(head []byte) bool {
 
 // A bggReader reads one file.
 type bggReader struct {
-	src     *Source
-	to      *Feed
-	bounded *boundedReader
-	dec     *xml.Decoder
-	open    []string // the elements that are open, the root first
-	from    int64    // where the token begins that was read last
-	ended   bool     // the root is closed
-	play    *bggPlay // the play that is open; nil for none
-	plays   int      // met so far
-
-	total, first int // what the root says, and the root's line
+	foreignReader
+	data  []byte
+	dec   *xml.Decoder
+	count lines
+	at    int64 // where the token begins that was read last
+	open  int   // how many elements are open
+	play  int64 // where the play begins that is open
+	total int   // of plays, as the root says
+	first int   // the root's line
 }
 
 func readBGG(src *Source, to *Feed) error {
-	r := bggReader{src: src, to: to, bounded: newBoundedReader(src.In)}
-	r.dec = xml.NewDecoder(r.bounded)
+	data, err := src.whole()
+	if err != nil {
+		return err
+	}
+	r := bggReader{foreignReader: foreignReader{src: src, to: to}, data: data, dec: xml.NewDecoder(bytes.NewReader(data)), count: lines{text: data}}
 	r.dec.CharsetReader = func(string, io.Reader) (io.Reader, error) { return nil, errEncoding }
 	for {
-		r.from = r.dec.InputOffset()
+		r.at = r.dec.InputOffset()
 		t, err := r.dec.Token()
-		if errors.Is(err, io.EOF) && len(r.open) == 0 {
+		if errors.Is(err, io.EOF) && r.open == 0 {
 			break
 		}
+		if err == nil {
+			err = r.token(t)
+		} else {
+			err = r.trouble(err)
+		}
 		if err != nil {
-			return r.trouble(err)
-		}
-		if err := r.token(t); err != nil {
 			return err
-		}
-		if r.play == nil {
-			r.bounded.finish(r.dec.InputOffset())
 		}
 	}
 	if r.first == 0 {
-		return &Complaint{File: src.Name, Says: "the file holds no plays", Want: "save the answer of BoardGameGeek's plays page as XML"}
+		return src.complain(0, "save the answer of BoardGameGeek's plays page as XML", "the file holds no plays")
 	}
 	if r.plays < r.total {
 		return to.Warn(src.complain(r.first, "save and import the other pages, too", "the file holds %d of %d plays", r.plays, r.total))
@@ -76,98 +95,142 @@ func readBGG(src *Source, to *Feed) error {
 	return nil
 }
 
-// line is that of the token that was read last.
-func (r *bggReader) line() int { return r.bounded.at(r.from) }
-
 func (r *bggReader) token(t xml.Token) error {
+	wrong := func(want, format string, args ...any) error {
+		return r.src.complain(r.count.of(r.at), want, format, args...)
+	}
 	switch t := t.(type) {
 	case xml.StartElement:
-		return r.start(t)
+		r.open++
+		switch name := t.Name.Local; {
+		case r.open > deepestXML:
+			return wrong("save the plays again", "elements stand in one another more than %d deep", deepestXML)
+		case r.open == 1 && r.first > 0:
+			return wrong("save each page of plays in a file of its own", "something stands behind the end of the plays")
+		case r.open == 1 && name != "plays":
+			return wrong("save the answer of BoardGameGeek's plays page as XML; a message instead of it says why there is none", "expected <plays>, found <%s>", printable(clip(name, 40)))
+		case r.open == 1:
+			r.first = r.count.of(r.at)
+			for _, a := range t.Attr {
+				if a.Name.Local == "total" {
+					r.total, _ = strconv.Atoi(a.Value)
+				}
+			}
+		case r.open == 2:
+			r.play = r.at
+		}
 	case xml.EndElement:
-		return r.end(t)
+		if r.open--; r.open == 1 && t.Name.Local == "play" {
+			return r.hand(r.data[r.play:r.dec.InputOffset()])
+		}
 	case xml.CharData:
-		if r.play != nil {
-			r.play.text(r.open, t)
-		} else if len(r.open) == 0 && len(bytes.TrimSpace(t)) > 0 {
-			return r.src.complain(r.line(), "save the plays again", "text stands outside of the plays")
+		if r.open == 0 && len(bytes.TrimSpace(t)) > 0 {
+			return wrong("save the plays again", "text stands outside of the plays")
 		}
 	case xml.Directive:
 		// Entities that a file defines for itself can make a small file a huge one.
 		if bytes.ContainsAny(t, "[%") || bytes.Contains(bytes.ToUpper(t), []byte("ENTITY")) {
-			return r.src.complain(r.line(), "BoardGameGeek writes none: save the plays again", "the file defines entities of its own, which are not read")
+			return wrong("BoardGameGeek writes none: save the plays again", "the file defines entities of its own, which are not read")
 		}
 	}
 	return nil
-}
-
-func (r *bggReader) start(t xml.StartElement) error {
-	name := t.Name.Local
-	switch {
-	case r.ended:
-		return r.src.complain(r.line(), "save each page of plays in a file of its own", "something stands behind the end of the plays")
-	case len(r.open) == deepestXML:
-		return r.src.complain(r.line(), "save the plays again", "elements stand in one another more than %d deep", deepestXML)
-	case len(r.open) == 0 && name != "plays":
-		return r.src.complain(r.line(), "save the answer of BoardGameGeek's plays page as XML; a message instead of it says why there is none",
-			"expected <plays>, found <%s>", printable(clip(name, 40)))
-	case len(r.open) == 0:
-		r.first = r.line()
-		if total, err := strconv.Atoi(attribute(t, "total")); err == nil {
-			r.total = total
-		}
-	case len(r.open) == 1 && name == "play":
-		r.plays++
-		r.play = newBGGPlay(t, r.line(), r.plays)
-	}
-	r.open = append(r.open, name)
-	if r.play != nil {
-		r.play.start(r.open, t)
-	}
-	return nil
-}
-
-func (r *bggReader) end(t xml.EndElement) error {
-	if r.play != nil {
-		r.play.end(t)
-	}
-	r.open = r.open[:len(r.open)-1]
-	r.ended = len(r.open) == 0
-	if len(r.open) > 1 || r.play == nil {
-		return nil
-	}
-	p := r.play
-	r.play = nil
-	return p.hand(r.src, r.to)
 }
 
 // trouble says what is wrong with the file.
 func (r *bggReader) trouble(err error) error {
 	var bad *xml.SyntaxError
 	switch {
-	case errors.Is(err, errTooLong):
-		return r.src.complain(r.bounded.line, "save the plays again: no play is as long as that", "%v", errTooLong)
 	case errors.Is(err, errEncoding):
-		return r.src.complain(r.line(), encodingWant, "the file is in another encoding than UTF-8")
-	case errors.As(err, &bad) && bad.Msg == "invalid UTF-8":
-		return r.src.complain(bad.Line, encodingWant, "the file is not UTF-8")
-	case errors.As(err, &bad) && strings.Contains(bad.Msg, "unexpected EOF"), errors.Is(err, io.ErrUnexpectedEOF), errors.Is(err, io.EOF):
-		return r.src.complain(r.bounded.at(r.bounded.read), "save it again: it was cut short on its way", "the file ends in the middle of the plays")
-	case errors.As(err, &bad):
+		return r.src.complain(r.count.of(r.at), encodingWant, "the file is in another encoding than UTF-8")
+	case errors.Is(err, io.EOF), errors.As(err, &bad) && strings.Contains(bad.Msg, "unexpected EOF"):
+		return r.src.complain(r.count.of(int64(len(r.data))), "save it again: it was cut short on its way", "the file ends in the middle of the plays")
+	case bad != nil:
 		return r.src.complain(bad.Line, "save the plays again, or undo what was changed by hand", "this is not XML: %s", printable(clip(bad.Msg, 100)))
-	case strings.HasPrefix(err.Error(), "xml: "): // a version of XML that the reader does not know
-		return r.src.complain(r.line(), "save the plays again", "%s", printable(clip(err.Error(), 100)))
-	default:
-		return fmt.Errorf("reading %s: %w", r.src.Name, err)
 	}
+	return r.src.complain(r.count.of(r.at), "save the plays again", "%s", printable(clip(err.Error(), 100))) // a version of XML that the decoder does not know
 }
 
-// attribute is the value of an element's attribute, without spaces around it; ""
-// for none.
-func attribute(t xml.StartElement, name string) string {
-	for i := range t.Attr {
-		if a := &t.Attr[i]; a.Name.Local == name && a.Name.Space == "" {
-			return strings.TrimSpace(a.Value)
+// hand hands on one play.
+func (r *bggReader) hand(raw []byte) error {
+	r.line = r.count.of(r.play)
+	r.plays++
+	var p bggPlay
+	if len(raw) > mostBytes {
+		return r.src.complain(r.line, "", "%v", errTooLong)
+	}
+	if err := xml.Unmarshal(raw, &p); err != nil {
+		return r.refuse("save the plays again", "%s", printable(clip(err.Error(), 100)))
+	}
+	origin := compactXML(raw)
+	played, err := time.ParseInLocation(time.DateOnly, p.Date, time.Local)
+	games, err2 := strconv.Atoi(p.Quantity)
+	if p.Quantity == "" || games == 0 && err2 == nil {
+		games, err2 = 1, nil
+	}
+	switch again := "save the plays from BoardGameGeek again"; {
+	case p.ID == "":
+		return r.refuse(again, "it has no id")
+	case p.Item.Name == "":
+		return r.refuse(again, "it does not say which game was played")
+	case p.Date == "" || p.Date == "0000-00-00":
+		return r.refuse("set its date at BoardGameGeek and save the plays again", "it has no date")
+	case err != nil || played.Year() < firstYear:
+		return r.refuse("set its date at BoardGameGeek and save the plays again", "%q is no date", clip(p.Date, 40))
+	case len(p.Players) == 0:
+		return r.refuse("add its players at BoardGameGeek, or import the rest with --skip-bad", "it names no player")
+	case len(p.Players) > league.MostSeats:
+		return r.refuse("", "it names more than %d players", league.MostSeats)
+	case err2 != nil || games < 0 || games > mostQuantity:
+		return r.refuse("split it into plays of fewer games", "its quantity %q is no number from 1 to %d", clip(p.Quantity, 40), mostQuantity)
+	case games > 1 && games*len(origin) > mostBytes:
+		return r.refuse("shorten its comments, or record the games one by one", "what it says is too long to be kept for each of its %d games", games)
+	}
+	in := &records.NewResult{
+		Game: r.to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Played: played, Place: strings.TrimSpace(p.Location),
+		Note: strings.TrimSpace(p.Comments), Source: records.SourceBGG, Outside: p.ID, Line: r.line, Origin: origin,
+	}
+	if p.NoWinStats == "1" {
+		in.State, in.Note = league.Void, remark(in.Note, "left out of the win statistics of BoardGameGeek")
+	}
+	if ok, err := r.seat(in, p.seats(), winning{}, nil); !ok || err != nil {
+		return err
+	}
+	if games > 1 {
+		if err := r.warn("", "it stands for %d games, which are imported as so many results alike", games); err != nil {
+			return err
 		}
 	}
-	return ""
+	for n := 1; n <= games; n++ {
+		one := *in
+		one.Seats = append([]records.NewSeat(nil), in.Seats...)
+		if n > 1 {
+			one.Outside += "/" + strconv.Itoa(n)
+		}
+		if err := r.to.take(r.src, &one); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func (p *bggPlay) seats() []foreignSeat {
+	var nobody anonymous
+	seats := make([]foreignSeat, len(p.Players))
+	for i, who := range p.Players {
+		user := strings.TrimSpace(who.Username)
+		s := foreignSeat{name: strings.TrimSpace(who.Name), score: who.Score, claim: claim{winner: who.Win == "1"}}
+		if id := strings.TrimSpace(who.UserID); id != "" && id != "0" {
+			s.outside = "id:" + id
+		} else if user != "" {
+			s.outside = "user:" + strings.ToLower(user) // the site tells no capitals apart
+		}
+		if s.name == "" {
+			s.name = user
+		}
+		if s.name == "" {
+			s.name, s.outside = nobody.next(), ""
+		}
+		seats[i] = s
+	}
+	return seats
 }

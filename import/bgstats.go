@@ -5,25 +5,24 @@ import (
 	"crypto/sha256"
 	"encoding/hex"
 	"encoding/json"
+	"errors"
 	"fmt"
+	"strconv"
 	"strings"
-	"unicode/utf8"
+
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // BG Stats writes its whole database (BGStatsExport.json) and single plays
 // (.bgsplay) in one shape: an object with the lists players, locations, games
-// and plays. A play names the others by numbers that hold within its file only,
-// and the lists may stand in any order. So the file is read twice: first for
-// what plays name, then play by play. Of the rest, userInfo with its mail
-// address above all, nothing is kept.
+// and plays. A play names the others by numbers that hold within its file only.
+// Of the rest, userInfo with its mail address above all, nothing is kept.
 
-// What is kept of a file's people, places and games while its plays are read:
-// so many, and all their names together so long.
-const (
-	mostNamed      = 200_000
-	mostNamedBytes = 32 << 20
-	mostName       = 300 // characters of one name, here and in other files
-)
+// mostNamed is how many players, locations or games a file may have.
+const mostNamed = 200_000
 
 // bgsWords are keys that a file of BG Stats has near its beginning, and no other
 // JSON that is read here.
@@ -41,108 +40,269 @@ func looksBGStats(head []byte) bool {
 	return false
 }
 
-// A bgsPerson is one of the file's players.
-type bgsPerson struct {
-	uuid, name string
-	anonymous  bool
-}
-
-// A bgsGame is one of the file's games.
-type bgsGame struct {
-	name string
-	how  winning
-}
-
-// A bgsReader reads one file.
-type bgsReader struct {
-	src    *Source
-	to     *Feed
-	people map[string]bgsPerson // by the number that plays call them
-	places map[string]string
-	games  map[string]bgsGame
-	bytes  int    // of all names that are kept
-	digest string // of the file, for plays without a uuid
-	plays  int    // met so far
-}
-
-func readBGStats(src *Source, to *Feed) error {
-	r := bgsReader{src: src, to: to, people: map[string]bgsPerson{}, places: map[string]string{}, games: map[string]bgsGame{}}
-	digest := sha256.New()
-	walk := bgsWalk{src: src, copy: digest, entry: r.named}
-	if err := walk.run(); err != nil {
-		return err
-	}
-	if !walk.plays {
-		return &Complaint{File: src.Name, Says: "the file has no plays", Want: "export it from BG Stats as JSON, or send a play from there"}
-	}
-	r.digest = hex.EncodeToString(digest.Sum(nil)[:16])
-	walk = bgsWalk{src: src, entry: r.played}
-	return walk.run()
-}
-
-// A bgsNamed is what is read of a player, a place or a game.
+// A bgsNamed is what is read of a player, a location or a game.
 type bgsNamed struct {
 	ID, UUID, Name, IsAnonymous        loose
 	Cooperative, HighestWins, NoPoints loose
 }
 
-// named keeps what plays may name.
-func (r *bgsReader) named(list string, raw []byte, line int) error {
-	if at := notUTF8(raw, line); at > 0 {
-		return r.src.complain(at, encodingWant, "the file is not UTF-8")
+// A bgsPlay is what is read of a play; all else stays in its origin.
+type bgsPlay struct {
+	UUID, PlayDate, GameRefID, LocationRefID loose
+	Board, Comments                          loose
+	Ignored, ManualWinner, ScoringSetting    loose
+	PlayerScores                             []struct{ Score, Winner, PlayerRefID, Rank, Team loose }
+}
+
+// A bgsReader reads one file.
+type bgsReader struct {
+	foreignReader
+	data   []byte
+	named  map[string]map[string]bgsNamed // by the list, and by the number that plays call them
+	digest string                         // of the file, for plays without a uuid
+}
+
+func readBGStats(src *Source, to *Feed) error {
+	data, err := src.whole()
+	if err != nil {
+		return err
 	}
-	if list != "players" && list != "locations" && list != "games" {
+	var file struct{ Players, Locations, Games, Plays json.RawMessage }
+	if err := json.Unmarshal(data, &file); err != nil {
+		return src.notJSON(data, err)
+	}
+	if !bytes.HasPrefix(file.Plays, []byte("[")) {
+		return src.complain(0, "export it from BG Stats as JSON, or send a play from there", "the file has no plays")
+	}
+	sum := sha256.Sum256(data)
+	r := bgsReader{foreignReader: foreignReader{src: src, to: to}, data: data, named: map[string]map[string]bgsNamed{}, digest: hex.EncodeToString(sum[:16])}
+	for name, list := range map[string]json.RawMessage{"players": file.Players, "locations": file.Locations, "games": file.Games} {
+		if err := r.keep(name, list); err != nil {
+			return err
+		}
+	}
+	return r.each(file.Plays, func(raw []byte, line int) error {
+		r.line = line
+		r.plays++
+		return r.play(raw)
+	})
+}
+
+// notJSON says where a file goes wrong.
+func (s *Source) notJSON(data []byte, err error) error {
+	var syntax *json.SyntaxError
+	if !errors.As(err, &syntax) {
+		return s.complain(1, "export it from BG Stats as JSON", "expected an object with players, games and plays")
+	}
+	count := lines{text: data}
+	if strings.HasPrefix(err.Error(), "unexpected end") {
+		return s.complain(count.of(syntax.Offset), "export it again: it was cut short on its way", "the file ends in the middle of an entry")
+	}
+	return s.complain(count.of(syntax.Offset-1), "export it again, or undo what was changed by hand", "this is not JSON: %s", printable(err.Error()))
+}
+
+// each goes through a list of the file, anything else holds nothing.
+func (r *bgsReader) each(list json.RawMessage, take func(entry []byte, line int) error) error {
+	if !bytes.HasPrefix(list, []byte("[")) {
 		return nil
 	}
-	var n bgsNamed
-	if why := readEntry(raw, &n); why != "" {
-		return r.to.Complain(r.src.complain(line, "", "an entry of %s is left out: %s", list, why))
-	}
-	id, name, uuid := n.ID.String(), n.Name.String(), sameUUID(n.UUID.String())
-	if id == "" {
-		return nil // no play can name it
-	}
-	if utf8.RuneCountInString(name) > mostName || len(uuid) > mostName || len(id) > mostName {
-		return r.to.Complain(r.src.complain(line, "shorten it in BG Stats and export again", "a name in %s is longer than %d characters", list, mostName))
-	}
-	twice := false
-	switch list {
-	case "players":
-		if _, twice = r.people[id]; !twice {
-			r.people[id] = bgsPerson{uuid, name, n.IsAnonymous.yes()}
+	begin := int64(bytes.Index(r.data, list))
+	count := lines{text: r.data}
+	dec := json.NewDecoder(bytes.NewReader(list))
+	_, err := dec.Token() // the list is well formed: these calls cannot fail
+	var entry json.RawMessage
+	for err == nil && dec.More() {
+		err = dec.Decode(&entry)
+		line := count.of(begin + dec.InputOffset() - int64(len(entry)))
+		if len(entry) > mostBytes {
+			return r.src.complain(line, "", "%v", errTooLong)
 		}
-	case "locations":
-		if _, twice = r.places[id]; !twice {
-			r.places[id] = name
-		}
-	case "games":
-		if _, twice = r.games[id]; !twice {
-			r.games[id] = bgsGame{name, winning{
-				lowest:   n.HighestWins.String() != "" && !n.HighestWins.yes(),
-				noPoints: n.NoPoints.yes() || n.Cooperative.yes(),
-			}}
+		if err == nil {
+			err = take(entry, line)
 		}
 	}
-	if twice {
-		return r.to.Warn(r.src.complain(line, "", "two entries of %s have the id %q; the first one is used", list, clip(id, 40)))
+	return err
+}
+
+// keep keeps what plays may name.
+func (r *bgsReader) keep(list string, entries json.RawMessage) error {
+	kept := map[string]bgsNamed{}
+	r.named[list] = kept
+	return r.each(entries, func(raw []byte, line int) error {
+		var n bgsNamed
+		if json.Unmarshal(raw, &n) != nil {
+			return r.to.Complain(r.src.complain(line, "", "an entry of %s is left out: expected an object, found %s", list, printable(clip(string(raw), 40))))
+		}
+		if _, twice := kept[n.ID.String()]; twice {
+			return r.to.Warn(r.src.complain(line, "", "two entries of %s have the id %q; the first one is used", list, clip(n.ID.String(), 40)))
+		}
+		if len(kept) == mostNamed {
+			return r.src.complain(line, "export fewer plays at a time", "the file has more than %d %s", mostNamed, list)
+		}
+		if n.ID != "" { // or no play can name it
+			kept[n.ID.String()] = n
+		}
+		return nil
+	})
+}
+
+const exportWhole = "export the whole database from BG Stats again"
+
+// play hands on one play of the file.
+func (r *bgsReader) play(raw []byte) error {
+	var p bgsPlay
+	if raw[0] != '{' || json.Unmarshal(raw, &p) != nil {
+		return r.refuse("export it again", "it is no play as BG Stats writes one: %s", printable(clip(string(raw), 40)))
 	}
-	r.bytes += len(id) + len(name) + len(uuid)
-	if len(r.people)+len(r.places)+len(r.games) > mostNamed || r.bytes > mostNamedBytes {
-		return r.src.complain(line, "export fewer plays at a time", "the file names more than %d people, places and games", mostNamed)
+	in := &records.NewResult{Complete: true, State: league.Confirmed, Note: p.Comments.String(), Source: records.SourceBGStats, Outside: p.UUID.lower(), Line: r.line}
+	known := in.Outside != ""
+	if !known {
+		in.Source, in.Outside = records.SourceFile, r.digest+"/"+strconv.Itoa(r.plays)
+	}
+	date := p.PlayDate.String()
+	var ok bool
+	if in.Played, ok = notation.ParseDate(date); !ok || in.Played.Year() < firstYear {
+		return r.refuse("set its date in BG Stats and export again", "%q is no date", clip(date, 40))
+	}
+	game, ok := r.named["games"][p.GameRefID.String()]
+	if !ok {
+		return r.refuse(exportWhole, "the file holds no game with the id %q", clip(p.GameRefID.String(), 40))
+	}
+	if in.Game = r.to.foreignGame(game.Name.String()); in.Game == "" {
+		return r.refuse("name it in BG Stats and export again", "its game has no name")
+	}
+	if id := p.LocationRefID.String(); id != "" && id != "0" {
+		place, ok := r.named["locations"][id]
+		if !ok {
+			return r.refuse(exportWhole, "the file holds no location with the id %q", clip(id, 40))
+		}
+		in.Place = place.Name.String()
+	}
+	seats, err := r.seats(&p, known)
+	if seats == nil || err != nil {
+		return err
+	}
+	how := p.scoring(&game)
+	if ok, err = r.seat(in, seats, how, variants(p.Board.String())); !ok || err != nil {
+		return err
+	}
+	if winner, better := how.contradicted(seats); winner != "" {
+		err := r.warn("the mark decides; if it is wrong, mend it in BG Stats and import with --update",
+			"%s is marked as a winner, and %s has better points", printable(clip(winner, 60)), printable(clip(better, 60)))
+		if err != nil {
+			return err
+		}
+	}
+	if p.Ignored.yes() {
+		in.State, in.Note = league.Void, remark(in.Note, "ignored in BG Stats")
+	}
+	var origin bytes.Buffer
+	if err := json.Compact(&origin, raw); err != nil {
+		return err
+	}
+	in.Origin = escapeJSON(origin.String())
+	return r.to.take(r.src, in)
+}
+
+// seats are the players of a play, nil for one that was complained of. Only plays that
+// are known by a uuid know their players so, too: an identity belongs to its source.
+func (r *bgsReader) seats(p *bgsPlay, known bool) ([]foreignSeat, error) {
+	switch n := len(p.PlayerScores); {
+	case n == 0:
+		return nil, r.refuse("add its players in BG Stats, or import the rest with --skip-bad", "it names no player")
+	case n > league.MostSeats:
+		return nil, r.refuse("", "it names more than %d players", league.MostSeats)
+	}
+	var nobody anonymous
+	seats := make([]foreignSeat, len(p.PlayerScores))
+	for i := range p.PlayerScores {
+		s := &p.PlayerScores[i]
+		id := s.PlayerRefID.String()
+		who, ok := r.named["players"][id]
+		if !ok {
+			return nil, r.refuse(exportWhole, "the file holds no player with the id %q", clip(id, 40))
+		}
+		rank, err := strconv.Atoi(s.Rank.String())
+		if err != nil || rank < 0 {
+			rank = 0
+		}
+		seats[i] = foreignSeat{name: who.Name.String(), team: s.Team.String(), score: string(s.Score), claim: claim{winner: s.Winner.yes(), rank: rank}}
+		switch {
+		case who.IsAnonymous.yes():
+			seats[i].name = nobody.next()
+		case seats[i].name == "":
+			return nil, r.refuse("name the player in BG Stats and export again", "its player with the id %q has no name", clip(id, 40))
+		case known:
+			seats[i].outside = who.UUID.lower()
+		}
+	}
+	return seats, nil
+}
+
+// scoring is how the play is won: as it says itself, else as its game is.
+func (p *bgsPlay) scoring(game *bgsNamed) winning {
+	how := winning{lowest: game.HighestWins.String() != "" && !game.HighestWins.yes(), noPoints: game.NoPoints.yes() || game.Cooperative.yes()}
+	switch p.ScoringSetting.String() { // others than these are not known to mean anything
+	case "1":
+		how = winning{}
+	case "2":
+		how = winning{lowest: true}
+	case "3", "4", "6":
+		how = winning{noPoints: true}
+	}
+	how.manual = p.ManualWinner.yes()
+	return how
+}
+
+// variants are the parts of what BG Stats calls the board.
+func variants(board string) []string {
+	var list []string
+	for _, part := range strings.Split(board, "\uFF0F") {
+		if part = strings.TrimSpace(part); part != "" {
+			list = append(list, printable(part))
+		}
+	}
+	return list
+}
+
+// escapeJSON writes control characters in JSON as visible escapes.
+func escapeJSON(text string) string {
+	if !strings.ContainsFunc(text, score.Unseen) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		if score.Unseen(r) {
+			fmt.Fprintf(&b, "\\u%04x", r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
+// A loose value is a string, a number, true or false, whichever was written:
+// programs that write such files differ. Anything else stays as it is written.
+type loose string
+
+// UnmarshalJSON takes any value; null is "".
+func (l *loose) UnmarshalJSON(raw []byte) error {
+	switch {
+	case raw[0] == '"':
+		return json.Unmarshal(raw, (*string)(l))
+	case string(raw) == "null":
+		*l = ""
+	default:
+		*l = loose(clip(string(raw), 200))
 	}
 	return nil
 }
 
-// sameUUID is a UUID as it is compared: some systems write them in capitals.
-func sameUUID(s string) string { return strings.ToLower(s) }
+// String is the value without spaces around it; "" for none.
+func (l loose) String() string { return strings.TrimSpace(string(l)) }
 
-// readEntry reads an object; it says what is wrong with it, or "".
-func readEntry(raw []byte, to any) string {
-	if len(raw) == 0 || raw[0] != '{' {
-		return fmt.Sprintf("expected an object, found %s", printable(clip(string(raw), 40)))
-	}
-	if err := json.Unmarshal(raw, to); err != nil {
-		return printable(err.Error())
-	}
-	return ""
-}
+// lower is the value in small letters: some systems write UUIDs in capitals.
+func (l loose) lower() string { return strings.ToLower(l.String()) }
+
+// yes tells whether it means yes.
+func (l loose) yes() bool { return l.String() == "true" || l.String() == "1" }

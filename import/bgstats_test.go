@@ -144,7 +144,7 @@ func TestBGStatsScoringSettings(t *testing.T) {
 
 func TestBGStatsIsRecognised(t *testing.T) {
 	for _, name := range []string{"BGStatsExport.json", "one.bgsplay"} {
-		f, err := Recognise(&Source{Name: name, In: strings.NewReader(foreignFile(t, name))})
+		f, err := Recognise(NewSource(name, strings.NewReader(foreignFile(t, name))))
 		if err != nil || f.Name != "bgstats" {
 			t.Errorf("%s: %v %v", name, f, err)
 		}

@@ -3,20 +3,35 @@ package importer
 import (
 	"fmt"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/records"
 	"arbiter/score"
 )
 
+// mostName is how many characters a name of any kind may have.
+const mostName = 300
+
+// A named is one of a result's names, and what it is the name of.
+type named struct{ what, name string }
+
 // take sends a result to the feed if the records can hold it, and complains of any
 // other.
 func (to *Feed) take(src *Source, in *records.NewResult) error {
-	for _, name := range []struct{ what, is string }{
+	names := []named{
 		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
 		{"identity", in.Outside}, {"source", in.Source + in.Version},
-	} {
-		if wrong := unseen(name.what, name.is, ""); wrong != "" {
+	}
+	for i := range in.Seats {
+		s := &in.Seats[i]
+		names = append(names, named{"name of a player", s.Name}, named{"name of a player", s.Sat}, named{"identity of a player", s.Outside})
+	}
+	for _, n := range names {
+		if wrong := unseen(n.what, n.name, ""); wrong != "" {
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
+		}
+		if in.Number == 0 && utf8.RuneCountInString(n.name) > mostName {
+			return to.Complain(src.complain(in.Line, "shorten it", "the %s %q is longer than %d characters", n.what, clip(n.name, 40), mostName))
 		}
 	}
 	for _, text := range []struct{ what, is string }{{"note", in.Note}, {"position", in.Text}, {"origin", in.Origin}} {
@@ -31,16 +46,20 @@ func (to *Feed) take(src *Source, in *records.NewResult) error {
 			}
 		}
 	}
-	for i := range in.Seats {
-		s := &in.Seats[i]
-		if wrong := unseen("name of a player", s.Name+s.Sat+s.Outside, ""); wrong != "" {
-			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
-		}
-	}
 	if wrong := unseen("sheet", in.Breakdown, ""); wrong != "" {
 		return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 	}
 	return to.Result(in)
+}
+
+// printable replaces the control characters in a message of another package.
+func printable(s string) string {
+	return strings.Map(func(r rune) rune {
+		if score.Unseen(r) {
+			return '?'
+		}
+		return r
+	}, s)
 }
 
 const unseenWant = "remove it"

@@ -71,7 +71,7 @@ func (c *catch) feed() *Feed {
 // reads has a text recognised and read.
 func reads(text string) (catch, error) {
 	var c catch
-	src := &Source{Name: "FILE", In: strings.NewReader(text)}
+	src := NewSource("FILE", strings.NewReader(text))
 	f, err := Recognise(src)
 	if err != nil {
 		return c, err
@@ -83,7 +83,7 @@ func reads(text string) (catch, error) {
 // readsAs has a text read in a format.
 func readsAs(format, text string) (catch, error) {
 	c := catch{format: format}
-	err := Named(format).Read(&Source{Name: "FILE", In: strings.NewReader(text)}, c.feed())
+	err := Named(format).Read(NewSource("FILE", strings.NewReader(text)), c.feed())
 	return c, err
 }
 

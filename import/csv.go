@@ -30,6 +30,7 @@ type tableReader struct {
 	width   int          // cells of the header
 
 	record []string // as it stands there
+	ends   int      // the line in which the row before ends
 	row    tableRow
 
 	game  tableGame
@@ -50,13 +51,14 @@ func readCSV(src *Source, to *Feed) error {
 	if i := bytes.IndexByte(first, '\r'); i >= 0 && i < len(first)-1 {
 		return src.complain(1, "save it with the line ends of Unix or Windows", "the lines end with a carriage return alone")
 	}
-	t := &tableReader{src: src, to: to, bounded: newBoundedReader(src.In), turns: turns{}, said: map[string]bool{}}
+	t := &tableReader{src: src, to: to, bounded: &boundedReader{in: src.in}, turns: turns{}, said: map[string]bool{}}
 	t.in = cellsOf(t.bounded, head)
 	record, err := namesOf(t.in)
 	if err != nil {
 		return t.unread(err)
 	}
-	t.bounded.finish(t.in.InputOffset())
+	t.bounded.done = t.in.InputOffset()
+	t.mark(record)
 	if err := t.header(record); err != nil {
 		return err
 	}
@@ -88,21 +90,28 @@ func (t *tableReader) rows() error {
 func (t *tableReader) next() error {
 	parted := false
 	for {
-		line := t.bounded.line // of the row, unless empty lines stand before it
 		record, err := t.in.Read()
-		t.bounded.finish(t.in.InputOffset())
+		t.bounded.done = t.in.InputOffset()
 		if err != nil {
 			return err
 		}
 		t.record = record
 		t.row.line, _ = t.in.FieldPos(0)
-		parted = parted || t.row.line > line
+		parted = parted || t.row.line > t.ends+1
+		t.mark(record)
 		if t.fill(); slices.ContainsFunc(record, func(s string) bool { return strings.TrimSpace(s) != "" }) {
 			t.row.parted = parted
 			return nil
 		}
 		parted = true
 	}
+}
+
+// mark notes the line in which a row ends.
+func (t *tableReader) mark(row []string) {
+	last := len(row) - 1
+	t.ends, _ = t.in.FieldPos(last)
+	t.ends += strings.Count(row[last], "\n")
 }
 
 // fill takes the row's cells from the record.
@@ -127,7 +136,7 @@ func (t *tableReader) unread(err error) error {
 	var bad *csv.ParseError
 	switch {
 	case errors.Is(err, errTooLong):
-		return t.src.complain(t.bounded.line, "is a quote left open?", "%v", err)
+		return t.src.complain(t.ends+1, "is a quote left open?", "%v", err)
 	case errors.As(err, &bad):
 		return t.src.complain(bad.Line, quoteWant, "%v", bad.Err)
 	case errors.Is(err, io.EOF):
@@ -148,7 +157,7 @@ func (t *tableReader) unreadable(bad *csv.ParseError) error {
 			says = fmt.Sprintf("a quoted cell begins here and has no right end up to line %d; nothing of that was read", bad.Line)
 		}
 	}
-	t.lost = bad.StartLine
+	t.lost, t.ends = bad.StartLine, bad.Line
 	return t.to.Complain(t.src.complain(bad.StartLine, quoteWant, "%s", says))
 }
 

@@ -49,7 +49,7 @@ func feedFile(t testing.TB, format, text string, set func(*Feed)) *fed {
 		Games:    twoGames{},
 	}
 	set(to)
-	err := Named(format).Read(&Source{Name: "f", In: bytes.NewReader([]byte(text))}, to)
+	err := Named(format).Read(NewSource("f", bytes.NewReader([]byte(text))), to)
 	if c, ok := err.(*Complaint); ok {
 		f.complaints = append(f.complaints, c)
 	} else if err != nil {
@@ -235,7 +235,7 @@ func TestAnUnknownTableNamesTheColumnsItNeeds(t *testing.T) {
 		"sep=,\nday,player,what\n2026-11-20,Ann,Go\n":    "f:2: there is no column date or game_id, no column game; found: day, player, what; the first line",
 		"Dear Ann, dear Bob\nI write to you, at last,\n": "f: no known format begins like this",
 	} {
-		_, err := Recognise(&Source{Name: "f", In: strings.NewReader(text)})
+		_, err := Recognise(NewSource("f", strings.NewReader(text)))
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"bufio"
 	"fmt"
 	"io"
 
@@ -9,10 +10,15 @@ import (
 	"arbiter/score/notation"
 )
 
-// A Source is one file to be read.
+// A Source is one file to be read once.
 type Source struct {
 	Name string // as it is named in complaints
-	In   io.ReadSeeker
+	in   *bufio.Reader
+}
+
+// NewSource is a file by its name and contents.
+func NewSource(name string, in io.Reader) *Source {
+	return &Source{Name: name, in: bufio.NewReaderSize(in, headSize)}
 }
 
 // A Feed is where a format sends what it finds in a file, one thing at a time. When

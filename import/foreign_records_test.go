@@ -46,7 +46,7 @@ func (c foreignClub) take(format, text string) (became []string) {
 		})
 		ignore := func(*Complaint) error { return nil }
 		to := &Feed{Result: b.Add, Complain: ignore, Warn: ignore, Games: foreignGames{}}
-		if err := Named(format).Read(&Source{Name: "file", In: strings.NewReader(text)}, to); err != nil {
+		if err := Named(format).Read(NewSource("file", strings.NewReader(text)), to); err != nil {
 			return err
 		}
 		return b.Flush()

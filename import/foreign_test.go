@@ -38,14 +38,14 @@ type foreignTake struct {
 	err     error // what ended the reading
 }
 
-func takeForeign(format string, in io.ReadSeeker) (got foreignTake) {
+func takeForeign(format string, in io.Reader) (got foreignTake) {
 	to := &Feed{
 		Result:   func(in *records.NewResult) error { got.results = append(got.results, in); return nil },
 		Complain: func(c *Complaint) error { got.wrong = append(got.wrong, c.Error()); return nil },
 		Warn:     func(c *Complaint) error { got.warned = append(got.warned, c.Error()); return nil },
 		Games:    foreignGames{},
 	}
-	got.err = Named(format).Read(&Source{Name: "file", In: in}, to)
+	got.err = Named(format).Read(NewSource("file", in), to)
 	return got
 }
 

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
@@ -80,59 +81,22 @@ func (f *Format) Read(src *Source, to *Feed) error {
 	return f.read(src, to)
 }
 
-// head is the file's beginning without a byte order mark; the file stands at
-// its beginning again, behind the mark. A file in UTF-16 is read as UTF-8 from
-// then on.
+// head is the file's beginning without a byte order mark. A file in UTF-16 is read as
+// UTF-8 from then on.
 func (s *Source) head() ([]byte, error) {
-	head, err := s.first()
-	if err == nil && notation.IsUTF16(head) {
-		s.In = &inUTF16{file: s.In}
-		head, err = s.first()
+	head, err := s.in.Peek(headSize)
+	if notation.IsUTF16(head) {
+		s.in = bufio.NewReaderSize(notation.UTF8(s.in), headSize)
+		head, err = s.in.Peek(headSize)
 	}
-	if err != nil {
-		return nil, err
-	}
-	mark := int64(0)
-	if _, passed := s.In.(*inUTF16); !passed && bytes.HasPrefix(head, []byte("\xEF\xBB\xBF")) {
-		mark = 3
-	}
-	if _, err := s.In.Seek(mark, io.SeekStart); err != nil {
+	if err != nil && !errors.Is(err, io.EOF) {
 		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
 	}
-	return head[mark:], nil
-}
-
-// first is the beginning of the file as it is.
-func (s *Source) first() ([]byte, error) {
-	if _, err := s.In.Seek(0, io.SeekStart); err != nil {
-		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
+	if rest, marked := bytes.CutPrefix(head, []byte("\xEF\xBB\xBF")); marked {
+		_, err := s.in.Discard(len(head) - len(rest))
+		return rest, err
 	}
-	head := make([]byte, headSize)
-	n, err := io.ReadFull(s.In, head)
-	if err != nil && !errors.Is(err, io.EOF) && !errors.Is(err, io.ErrUnexpectedEOF) {
-		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
-	}
-	return head[:n], nil
-}
-
-// inUTF16 reads a file in UTF-16 as UTF-8.
-type inUTF16 struct {
-	file io.ReadSeeker
-	text io.Reader
-}
-
-func (u *inUTF16) Read(p []byte) (int, error) { return u.text.Read(p) }
-
-// Seek goes back to the beginning, the only place that it knows.
-func (u *inUTF16) Seek(offset int64, whence int) (int64, error) {
-	if offset != 0 || whence != io.SeekStart {
-		return 0, errors.New("a text in UTF-16 can only be read from its beginning")
-	}
-	if _, err := u.file.Seek(0, io.SeekStart); err != nil {
-		return 0, err
-	}
-	u.text = notation.UTF8(u.file)
-	return 0, nil
+	return head, nil
 }
 
 // unreadable says why a file's beginning is no text, or nil.

@@ -83,7 +83,7 @@ func fuzzFormat(f *testing.F, format string, samples ...string) {
 			},
 			Complain: remark, Warn: remark, Judge: judgeSubdivision, Games: twoGames{}, Game: "go",
 		}
-		src := &Source{Name: "f", In: bytes.NewReader(text)}
+		src := NewSource("f", bytes.NewReader(text))
 		err = Named(format).Read(src, to)
 		var end *Complaint
 		if errors.As(err, &end) {

@@ -2,7 +2,6 @@ package importer
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"runtime"
@@ -48,14 +47,6 @@ func (e *endless) Read(p []byte) (int, error) {
 		return 0, io.EOF
 	}
 	return n, nil
-}
-
-func (e *endless) Seek(offset int64, whence int) (int64, error) {
-	if whence != io.SeekStart {
-		return 0, errors.New("only from the start")
-	}
-	e.at = offset
-	return offset, nil
 }
 
 // quiet is a feed that only counts.
@@ -105,7 +96,7 @@ func TestEndlessFilesCostNoMemory(t *testing.T) {
 				e.size = 12 << 20
 			}
 			var results, complaints int
-			err := Named(c.format).Read(&Source{Name: "f", In: e}, quiet(&results, &complaints))
+			err := Named(c.format).Read(NewSource("f", e), quiet(&results, &complaints))
 			if c.want == "" && err != nil || c.want != "" && (err == nil || !strings.Contains(err.Error(), c.want)) {
 				t.Errorf("got %v, want %q", err, c.want)
 			}
@@ -133,20 +124,19 @@ func TestWhatIsNoText(t *testing.T) {
 		"f: no known format begins like this":                                             "Dear all,\n",
 		"f: no known format":                                                              strings.Repeat("x", 100),
 	} {
-		src := &Source{Name: "f", In: bytes.NewReader([]byte(text))}
-		_, err := Recognise(src)
+		_, err := Recognise(NewSource("f", strings.NewReader(text)))
 		if err == nil || !strings.HasPrefix(err.Error(), want) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 		for _, f := range Formats() {
 			var results, complaints int
-			if err := f.Read(src, quiet(&results, &complaints)); results > 0 || err == nil && complaints == 0 {
+			if err := f.Read(NewSource("f", strings.NewReader(text)), quiet(&results, &complaints)); results > 0 || err == nil && complaints == 0 {
 				t.Errorf("%s reads %q: %d results, %v", f.Name, text, results, err)
 			}
 		}
 	}
 	for format, text := range map[string]string{"csv": table, "notation": "\n; a comment\n  Game : subdivision\n"} {
-		f, err := Recognise(&Source{Name: "f", In: bytes.NewReader([]byte(text))})
+		f, err := Recognise(NewSource("f", bytes.NewReader([]byte(text))))
 		if err != nil || f.Name != format {
 			t.Errorf("%q is taken for %v, %v", text, f, err)
 		}

@@ -39,7 +39,7 @@ type jsonl struct {
 // readJSONL reads a copy of records: one object a line.
 func readJSONL(src *Source, to *Feed) error {
 	j := &jsonl{Source: src, to: to, warned: map[string]bool{}}
-	in := bufio.NewReaderSize(src.In, 64<<10)
+	in := src.in
 	var room []byte
 	for {
 		line, err := readLine(in, &room)

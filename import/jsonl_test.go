@@ -117,12 +117,12 @@ func TestJSONLEndsWhereNothingCanFollow(t *testing.T) {
 	feed := (&catch{}).feed()
 	stop := errors.New("enough")
 	feed.Result = func(*records.NewResult) error { return stop }
-	if err := Named("jsonl").Read(&Source{Name: "FILE", In: strings.NewReader(oneResult)}, feed); !errors.Is(err, stop) {
+	if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(oneResult)), feed); !errors.Is(err, stop) {
 		t.Errorf("the feed's error became %v", err)
 	}
 	feed = (&catch{}).feed()
 	feed.Warn = func(*Complaint) error { return stop }
-	if err := Named("jsonl").Read(&Source{Name: "FILE", In: strings.NewReader(`{"arbiter":1,"x":2}`)}, feed); !errors.Is(err, stop) {
+	if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(`{"arbiter":1,"x":2}`)), feed); !errors.Is(err, stop) {
 		t.Errorf("the feed's error at a warning became %v", err)
 	}
 }
@@ -130,7 +130,7 @@ func TestJSONLEndsWhereNothingCanFollow(t *testing.T) {
 // A file that breaks while it is read is an error, not an end.
 func TestJSONLTellsOfAFileThatBreaks(t *testing.T) {
 	broken := &breaking{Reader: strings.NewReader(strings.Repeat(oneResult+"\n", 400))}
-	if err := Named("jsonl").Read(&Source{Name: "FILE", In: broken}, (&catch{}).feed()); !errors.Is(err, errBroken) {
+	if err := Named("jsonl").Read(NewSource("FILE", broken), (&catch{}).feed()); !errors.Is(err, errBroken) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -167,7 +167,7 @@ func BenchmarkReadJSONL(b *testing.B) {
 		n := 0
 		feed := (&catch{}).feed()
 		feed.Result = func(*records.NewResult) error { n++; return nil }
-		if err := Named("jsonl").Read(&Source{Name: "FILE", In: strings.NewReader(text)}, feed); err != nil || n != 10_000 {
+		if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(text)), feed); err != nil || n != 10_000 {
 			b.Fatal(n, err)
 		}
 	}

@@ -50,7 +50,7 @@ func looksNotation(head []byte) bool {
 // readNotation scores each game of a file. One that is not legal is contested;
 // one that cannot be read is a complaint, and the next one is read.
 func readNotation(src *Source, to *Feed) error {
-	for r := notation.NewReader(src.In, src.Name); ; {
+	for r := notation.NewReader(src.in, src.Name); ; {
 		text, err := r.Next()
 		if errors.Is(err, io.EOF) {
 			return nil

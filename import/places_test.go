@@ -2,6 +2,7 @@ package importer
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/records"
@@ -57,10 +58,7 @@ func TestPlacesOfOtherPrograms(t *testing.T) {
 	}
 	for _, test := range tests {
 		in := &records.NewResult{Game: "a game", Complete: true}
-		if _, err := test.how.take(in, test.seats, nil); err != nil {
-			t.Errorf("%s: %v", test.name, err)
-			continue
-		}
+		seated(t, in, test.how, nil, test.seats...)
 		want := test.want
 		if want == nil {
 			want = make([]int, len(test.seats))
@@ -78,15 +76,24 @@ func TestPlacesOfOtherPrograms(t *testing.T) {
 	}
 }
 
+// seated seats the players of a play and returns the warnings.
+func seated(t *testing.T, in *records.NewResult, how winning, variants []string, seats ...foreignSeat) (warned []string) {
+	t.Helper()
+	to := &Feed{Warn: func(c *Complaint) error { warned = append(warned, c.Error()); return nil }}
+	f := foreignReader{src: NewSource("file", strings.NewReader("")), to: to, line: 3}
+	if ok, err := f.seat(in, seats, how, variants); !ok || err != nil {
+		t.Fatalf("%t, %v", ok, err)
+	}
+	return warned
+}
+
 func TestAStandingIsStoredOnlyWhereTotalsDoNotPlace(t *testing.T) {
 	for _, test := range []struct {
 		how  winning
 		want bool
 	}{{winning{}, false}, {winning{lowest: true}, true}} {
 		in := &records.NewResult{Game: "a game", Complete: true}
-		if _, err := test.how.take(in, []foreignSeat{{name: "Ann", score: "3"}, {name: "Bob", score: "5"}}, nil); err != nil {
-			t.Fatal(err)
-		}
+		seated(t, in, test.how, nil, foreignSeat{name: "Ann", score: "3"}, foreignSeat{name: "Bob", score: "5"})
 		if got := sheetOf(t, in).Standing != nil; got != test.want {
 			t.Errorf("%+v: a standing is stored: %v", test.how, got)
 		}
@@ -95,18 +102,13 @@ func TestAStandingIsStoredOnlyWhereTotalsDoNotPlace(t *testing.T) {
 
 func TestLinesKeepWhatIsNoPlainNumber(t *testing.T) {
 	in := &records.NewResult{Game: "a game", Complete: true}
-	unread, err := winning{}.take(in, []foreignSeat{{name: "A", score: "12"}, {name: "B", score: "4+3"}, {name: "C", score: "a lot"}, {name: "D"}}, []string{"long"})
-	if err != nil {
-		t.Fatal(err)
-	}
+	warned := seated(t, in, winning{}, []string{"long"}, foreignSeat{name: "A", score: "12"}, foreignSeat{name: "B", score: "4+3"}, foreignSeat{name: "C", score: "a lot"}, foreignSeat{name: "D"})
 	want := `{"players":[{"name":"A","lines":[{"rule":"import/score","points":12}]},{"name":"B","lines":[{"rule":"import/score","points":7,"text":"4+3"}]},` +
 		`{"name":"C","lines":[{"rule":"import/score","points":0,"text":"a lot"}]},{"name":"D","lines":[]}],"variants":["long"],"unplaced":true}`
 	if in.Breakdown != want {
 		t.Errorf("got  %s\nwant %s", in.Breakdown, want)
 	}
-	if len(unread) != 1 || unread[0] != `"a lot" of C is no score` {
-		t.Errorf("unread: %q", unread)
-	}
+	sameLines(t, "warnings", warned, []string{`file:3: play 0: "a lot" of C is no score; it is kept as text, with no points`})
 }
 
 func TestOurGamesAreFoundByNameAndTitle(t *testing.T) {

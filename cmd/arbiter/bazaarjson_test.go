@@ -88,7 +88,7 @@ func asCourse(text string) ([]byte, error) {
 func fromCourse(text []byte) ([]*records.NewResult, error) {
 	var list []*records.NewResult
 	complain := func(c *importer.Complaint) error { return c }
-	err := importer.Named("bazaar-json").Read(&importer.Source{Name: "test", In: bytes.NewReader(text)}, &importer.Feed{
+	err := importer.Named("bazaar-json").Read(importer.NewSource("test", bytes.NewReader(text)), &importer.Feed{
 		Result:   func(in *records.NewResult) error { list = append(list, in); return nil },
 		Complain: complain, Warn: complain, Games: games,
 	})

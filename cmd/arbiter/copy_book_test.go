@@ -134,7 +134,7 @@ func (b *testBook) imported(format, text string) (taken, error) {
 			Plan:     func(p records.Plan) error { return bulk.Plan(p, 0) },
 			Complain: say, Warn: warn, Games: games,
 		}
-		src := &importer.Source{Name: "copy", In: strings.NewReader(text)}
+		src := importer.NewSource("copy", strings.NewReader(text))
 		f, err := importer.Recognise(src)
 		if err != nil {
 			return err

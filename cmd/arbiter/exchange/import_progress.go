@@ -42,7 +42,7 @@ func newBar(a *cli.App) *bar {
 }
 
 // watch returns a reader of a file that draws the bar.
-func (b *bar) watch(f *os.File, name string) io.ReadSeeker {
+func (b *bar) watch(f *os.File, name string) io.Reader {
 	b.name, b.at, b.size = name, 0, 0
 	if info, err := f.Stat(); err == nil {
 		b.size = info.Size()
@@ -63,12 +63,6 @@ func (w *watched) Read(p []byte) (int, error) {
 	w.bar.at += int64(n)
 	w.bar.draw()
 	return n, err
-}
-
-func (w *watched) Seek(offset int64, whence int) (int64, error) {
-	at, err := w.File.Seek(offset, whence)
-	w.bar.at = at
-	return at, err
 }
 
 func (b *bar) draw() {

@@ -225,7 +225,7 @@ func (r *importRun) takeFile(one *importFile) error {
 		return cli.UsageError("%w", err)
 	}
 	defer f.Close()
-	src := &importer.Source{Name: one.name, In: r.bar.watch(f, one.name)}
+	src := importer.NewSource(one.name, r.bar.watch(f, one.name))
 	format := importer.Named(r.format)
 	if format == nil {
 		format, err = importer.Recognise(src)
