@@ -27,43 +27,44 @@ func (s *Store) backup(ctx context.Context, folder string, place func(made strin
 	if err := s.Whole(ctx); err != nil {
 		return err
 	}
-	work, err := workplace(folder)
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(work)
-	made := filepath.Join(work, "copy")
 	rights, err := s.rights()
 	if err == nil {
-		_, err = s.wholeCopy(ctx, made, rights)
-	}
-	if err == nil {
-		err = place(made)
+		_, err = s.wholeCopy(ctx, folder, rights, place)
 	}
 	return err
 }
 
-// wholeCopy makes a copy that is on the disk, and checks it.
-func (s *Store) wholeCopy(ctx context.Context, path string, rights fs.FileMode) (Facts, error) {
-	before, err := s.facts(ctx)
+// wholeCopy makes a copy in a folder, checks it, and calls place to give it its name.
+func (s *Store) wholeCopy(ctx context.Context, folder string, rights fs.FileMode, place func(made string) error) (f Facts, err error) {
+	work, err := workplace(folder)
 	if err != nil {
-		return before, err
+		return f, err
 	}
-	if err := s.copyInto(ctx, path); err != nil {
-		return before, err
+	defer os.RemoveAll(work)
+	made := filepath.Join(work, "copy")
+	if f, err = s.facts(ctx); err != nil {
+		return f, err
 	}
-	b := readBackup(ctx, path, true)
+	if err := s.copyInto(ctx, made); sqliteTrouble(err) == NoSpace {
+		return f, &FileError{Path: folder, Trouble: NoSpace, Err: err}
+	} else if err != nil {
+		return f, err
+	}
+	b := readBackup(ctx, made, true)
 	if b.Err != nil {
-		return before, fmt.Errorf("the copy is not whole, so it was given up: %w", b.Err)
+		return f, fmt.Errorf("the copy is not whole, so it was given up: %w", b.Err)
 	}
-	if b.Command < before.Command { // others may have gone on writing meanwhile
-		return before, errCopy
+	if b.Command < f.Command { // others may have gone on writing meanwhile
+		return f, errCopy
 	}
-	f, err := os.OpenFile(path, os.O_RDWR, 0) // Windows flushes only what may be written to
+	file, err := os.OpenFile(made, os.O_RDWR, 0) // Windows flushes only what may be written to
 	if err != nil {
-		return before, err
+		return f, err
 	}
-	return b.Facts, errors.Join(f.Chmod(rights), f.Sync(), f.Close())
+	if err := errors.Join(file.Chmod(rights), file.Sync(), file.Close()); err != nil {
+		return f, err
+	}
+	return b.Facts, place(made)
 }
 
 // copyInto copies the records into a new file.

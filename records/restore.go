@@ -44,45 +44,31 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	if err != nil {
 		return done, unreachable(path, err)
 	}
-	work, err := workplace(filepath.Dir(path))
-	if err != nil {
-		return done, err
+	b, err := open(from, Options{Read: true, asIs: true}, migrations())
+	if err == nil {
+		defer b.Close()
+		err = b.Whole(ctx)
 	}
-	defer os.RemoveAll(work)
-	made := filepath.Join(work, "copy")
-	if done.Facts, err = copyOf(ctx, from, made, was.Mode().Perm()); err != nil {
+	if err != nil {
 		return done, notRestored(path, from, err)
 	}
-	if done.Aside != "" {
-		release, err := takeFile(ctx, path)
-		if err != nil {
-			return done, err
+	done.Facts, err = b.wholeCopy(ctx, filepath.Dir(path), was.Mode().Perm(), func(made string) error {
+		if done.Aside != "" {
+			release, err := takeFile(ctx, path)
+			if err != nil {
+				return err
+			}
+			defer release()
 		}
-		defer release()
-	}
-	if err := swap(made, path, aside); err != nil {
-		return done, unreachable(path, err)
-	}
-	return done, nil
-}
-
-// copyOf makes a checked copy of a backup.
-func copyOf(ctx context.Context, from, to string, rights fs.FileMode) (Facts, error) {
-	s, err := open(from, Options{Read: true, asIs: true}, migrations())
-	if err != nil {
-		return Facts{}, err
-	}
-	defer s.Close()
-	if err := s.Whole(ctx); err != nil {
-		return Facts{}, err
-	}
-	return s.wholeCopy(ctx, to, rights)
+		return swap(made, path, aside)
+	})
+	return done, err
 }
 
 // notRestored says why a backup was not restored, and which backup is whole.
 func notRestored(path, from string, err error) error {
 	var f *FileError
-	if err = Explain(from, err); !errors.As(err, &f) || f.Trouble == NoSpace {
+	if err = Explain(from, err); !errors.As(err, &f) {
 		return err
 	}
 	b := Backup{Path: from, Err: err}
