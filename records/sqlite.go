@@ -231,6 +231,10 @@ func (s *Store) writeAhead() error {
 	case err == nil, trouble == NotWritable:
 		return nil
 	case trouble == Unreachable:
+		// Others can read until a transaction ends, as an import does for its backup.
+		if _, err := s.db.Exec(`PRAGMA cache_spill = 0`); err != nil {
+			return err
+		}
 		return s.db.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&got)
 	}
 	return err

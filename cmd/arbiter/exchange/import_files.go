@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
@@ -9,9 +10,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
-	"sync"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 )
 
@@ -26,31 +27,13 @@ type importFile struct {
 // stdin is what standard input is called.
 const stdin = "standard input"
 
-// importList returns the files that the arguments name. What cannot be read twice,
-// like standard input, is copied to a temporary file first.
-func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers) ([]importFile, error) {
-	var list []importFile
-	for _, arg := range args {
-		if arg == "-" {
-			in, _, err := a.Open("-")
-			if err != nil {
-				return nil, err
-			}
-			path, err := temps.spool(in)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, importFile{name: stdin, path: path})
-			continue
-		}
-		if records.IsServer(arg) {
-			path, err := spoolRecords(a, ctx, arg, temps)
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, importFile{name: records.Shown(arg), path: path, records: true})
-			continue
-		}
+// named returns the files that an argument names. What cannot be read twice, like
+// standard input, is copied first.
+func (r *importRun) named(ctx context.Context, arg string) ([]importFile, error) {
+	if records.IsServer(arg) {
+		return r.joined(ctx, arg)
+	}
+	if arg != "-" {
 		info, err := os.Stat(arg)
 		switch {
 		case errors.Is(err, fs.ErrNotExist):
@@ -58,150 +41,90 @@ func importList(a *cli.App, ctx context.Context, args []string, temps *leftovers
 		case err != nil:
 			return nil, cli.UsageError("%w", err)
 		case info.IsDir():
-			found, err := inFolder(arg)
-			if err != nil {
-				return nil, cli.UsageError("reading the folder %s: %w", arg, err)
-			}
-			if len(found) == 0 {
-				return nil, cli.UsageError("there is no file in the folder %s", arg)
-			}
-			for _, one := range found {
-				if info, err := os.Stat(one.path); err == nil {
-					if err := a.Reads(one.path, info); err != nil {
-						return nil, err
-					}
-				}
-				one.records = isDatabase(one.path)
-				list = append(list, one)
-			}
+			return r.folder(arg)
 		case info.Mode().IsRegular():
-			if err := a.Reads(arg, info); err != nil {
+			if err := r.Reads(arg, info); err != nil {
 				return nil, err
 			}
-			one := importFile{name: arg, path: arg}
-			if one.records = isDatabase(arg); one.records {
-				if one.path, err = spoolRecords(a, ctx, arg, temps); err != nil {
-					return nil, err
-				}
+			if isDatabase(arg) {
+				return r.joined(ctx, arg)
 			}
-			list = append(list, one)
-		case info.Mode().Type() != fs.ModeNamedPipe:
-			return nil, cli.UsageError("%s is neither a file nor a folder", arg)
-		default:
-			f, err := os.Open(arg)
-			if err != nil {
-				return nil, cli.UsageError("%w", err)
-			}
-			path, err := temps.spool(f)
-			f.Close()
-			if err != nil {
-				return nil, err
-			}
-			list = append(list, importFile{name: arg, path: path})
+			return []importFile{{name: arg, path: arg}}, nil
 		}
 	}
-	return list, nil
+	in, name, err := r.Open(arg)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	path, err := r.spool(func(w io.Writer) error { _, err := io.Copy(w, in); return err })
+	return []importFile{{name: name, path: path}}, err
 }
 
-// inFolder returns all files of a folder and of its subfolders, by name, without
+// folder returns all files of a folder and of its subfolders, by name, without
 // hidden ones.
-func inFolder(folder string) ([]importFile, error) {
-	var list []importFile
-	folder = strings.TrimRight(folder, string(filepath.Separator)) + string(filepath.Separator) // so that a link to a folder is followed
-	err := filepath.WalkDir(folder, func(path string, d fs.DirEntry, err error) error {
-		switch hidden := strings.HasPrefix(d.Name(), ".") && path != folder; {
+func (r *importRun) folder(name string) (list []importFile, err error) {
+	top := strings.TrimRight(name, string(filepath.Separator)) + string(filepath.Separator) // so that a link to a folder is followed
+	err = filepath.WalkDir(top, func(path string, d fs.DirEntry, err error) error {
+		hidden := strings.HasPrefix(d.Name(), ".") && path != top
+		switch {
 		case err != nil:
-			return err
+			return cli.UsageError("reading the folder %s: %w", name, err)
 		case hidden && d.IsDir():
 			return filepath.SkipDir
-		case !hidden && d.Type().IsRegular():
-			list = append(list, importFile{name: path, path: path, inFolder: true})
+		case hidden || !d.Type().IsRegular():
+			return nil
 		}
-		return nil
+		info, err := d.Info()
+		if err == nil {
+			err = r.Reads(path, info)
+		}
+		list = append(list, importFile{name: path, path: path, inFolder: true, records: isDatabase(path)})
+		return err
 	})
+	if err == nil && len(list) == 0 {
+		err = cli.UsageError("there is no file in the folder %s", name)
+	}
 	return list, err
 }
 
-// leftovers are files that must be removed before the program ends or is
-// interrupted.
-type leftovers struct {
-	mu     sync.Mutex
-	paths  []string
-	cancel func() // cancels what an interruption would do
-}
-
-func watchLeftovers(a *cli.App) *leftovers {
-	l := &leftovers{}
-	l.cancel = a.OnInterrupt(func() {
-		l.mu.Lock()
-		l.remove()
-		fmt.Fprintln(a.Err, "\ninterrupted: nothing was imported")
-	})
-	return l
-}
-
-// make creates a file or folder. An interruption waits until its path is known.
-func (l *leftovers) make(body func() (path string, err error)) (string, error) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	path, err := body()
-	if err == nil {
-		l.paths = append(l.paths, path)
-	}
-	return path, err
-}
-
-// keep keeps a file.
-func (l *leftovers) keep(path string) {
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	for i := range l.paths {
-		if l.paths[i] == path {
-			l.paths[i] = ""
-		}
-	}
-}
-
-// remove removes the files. The caller holds the lock.
-func (l *leftovers) remove() {
-	for _, path := range l.paths {
-		if path != "" {
-			os.RemoveAll(path)
-		}
-	}
-}
-
-// end removes the files, and cancels what an interruption would do.
-func (l *leftovers) end() {
-	l.cancel()
-	l.mu.Lock()
-	defer l.mu.Unlock()
-	l.remove()
-}
-
-// temp creates an empty temporary file.
-func (l *leftovers) temp() (f *os.File, err error) {
-	_, err = l.make(func() (string, error) {
-		if f, err = os.CreateTemp("", "arbiter-import-*"); err != nil {
-			return "", fmt.Errorf("making a temporary file: %w", err)
-		}
-		return f.Name(), nil
-	})
-	return f, err
-}
-
-// spool copies its input to a temporary file and returns the path.
-func (l *leftovers) spool(in io.Reader) (string, error) {
-	f, err := l.temp()
+// isDatabase reports whether a file begins like an SQLite file.
+func isDatabase(path string) bool {
+	f, err := os.Open(path)
 	if err != nil {
-		return "", err
+		return false
 	}
-	_, err = io.Copy(f, in)
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
+	defer f.Close()
+	return cli.IsDatabase(f)
+}
+
+// joined copies other records, of a file or a server, to JSON Lines, which is the form
+// that can be joined.
+func (r *importRun) joined(ctx context.Context, place string) ([]importFile, error) {
+	s, err := records.Open(place, records.Options{Glance: true, Now: r.Now, Version: cli.Version})
 	if err != nil {
-		return "", fmt.Errorf("copying the input to %s: %w", f.Name(), err)
+		return nil, records.Explain(place, err)
 	}
-	return f.Name(), nil
+	defer s.Close()
+	path, err := r.spool(func(w io.Writer) error {
+		return s.Snapshot(ctx, func(s *records.Store) error {
+			if err := s.Whole(ctx); err != nil {
+				return err
+			}
+			e := exporting{ResultFilter: book.ResultFilter{App: r.App}, ctx: ctx, store: s, format: &exportFormat{}}
+			return exportJSONL(&e, w)
+		})
+	})
+	return []importFile{{name: records.Shown(place), path: path, records: true}}, records.Explain(place, err)
+}
+
+// spool writes a temporary file and returns its path.
+func (r *importRun) spool(write func(io.Writer) error) (string, error) {
+	f, err := os.CreateTemp(r.temp, "")
+	if err != nil {
+		return "", fmt.Errorf("making a temporary file: %w", err)
+	}
+	w := bufio.NewWriter(f)
+	err = write(w)
+	return f.Name(), errors.Join(err, w.Flush(), f.Close())
 }

@@ -14,7 +14,6 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	importer "arbiter/import"
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -24,37 +23,29 @@ import (
 type importRun struct {
 	*book.Review
 	importFlags
-	again  func(file string, flags ...any) string // the hint of this import of one file, with other flags
-	temps  *leftovers
-	store  *records.Store
-	under  book.LeagueRulings
-	out    *cli.Output
-	backup string // made before the import; "" for none
-	tx     *records.Tx
-	look   *records.Look
-	bulk   *records.Recorder
-	bar    *bar
-	feed   importer.Feed
-	read   *cli.Parser
+	again func(file string, flags ...any) string // the hint of this import of one file, with other flags
+	temp  string                                 // the folder for copies of what cannot be read twice
+	out   *cli.Output
+	store *records.Store
+	under book.LeagueRulings
+	tx    *records.Tx
+	look  *records.Look
+	bulk  *records.Recorder
+	feed  importer.Feed
+	read  *cli.Parser
 
 	files    []importFile
-	file     int               // the index of the file that is being read
-	froms    []resultAt        // where results came from that are not reported yet
-	told     int               // how many of froms are reported
-	taken    int               // results so far, of all files
-	order    map[int64]int     // by recorded result, its place among those read; only if the user may be asked
-	names    []suspect.NewName // the new ones
-	wrong    []suspect.Doubt
-	report   importReport
-	went     book.Went // the seasons that results went to which name none
-	safe     bool      // a backup was made, or none is needed
-	answered bool      // the answer is complete though nothing was imported
+	file     int           // the index of the file that is being read
+	froms    []resultAt    // where results came from that are not reported yet
+	taken    int           // results so far, of all files
+	order    map[int64]int // by recorded result, its place among those read
+	report   *importReport
+	answered bool // the answer is complete though nothing was imported
 }
 
-// A resultAt is the file that a result came from.
+// A resultAt is where a result came from.
 type resultAt struct {
 	file  int
-	name  string
 	order int // of all results
 }
 
@@ -62,13 +53,26 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	if err := flags.check(args, a.Games); err != nil {
 		return err
 	}
-	r := &importRun{Review: book.NewReview(a, flags.strict), importFlags: flags, temps: watchLeftovers(a), read: a.Games.Parser()}
-	defer r.temps.end()
+	r := &importRun{Review: book.NewReview(a, flags.strict), importFlags: flags, read: a.Games.Parser()}
 	r.again = func(file string, flags ...any) string {
 		return a.Again(cmd, []string{cli.TextIf("-", file == stdin, file)}, []string{"update", "dry-run"}, flags...)
 	}
-	if r.files, err = importList(a, cmd.Context(), args, r.temps); err != nil {
-		return err
+	if r.temp, err = os.MkdirTemp("", "arbiter-import-*"); err != nil {
+		return fmt.Errorf("making a temporary folder: %w", err)
+	}
+	defer os.RemoveAll(r.temp)
+	cancel := a.OnInterrupt(func() {
+		os.RemoveAll(r.temp)
+		fmt.Fprintln(a.Err, "\ninterrupted: nothing was imported")
+	})
+	defer cancel()
+	ctx := cmd.Context()
+	for _, arg := range args {
+		found, err := r.named(ctx, arg)
+		if err != nil {
+			return err
+		}
+		r.files = append(r.files, found...)
 	}
 	if r.out, err = a.OpenOutput(); err != nil { // before anything is changed
 		return err
@@ -80,95 +84,37 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 			err = r.out.Close(err)
 		}
 	}()
-	if err := r.open(cmd.Context()); err != nil {
+	if err := r.open(); err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, r.store.Close()) }()
-	for again := true; again; {
-		if again, err = r.take(cmd.Context()); err == nil && !again {
-			again, err = r.backUpFirst(cmd.Context())
-		}
-		if err != nil {
-			r.bar.clear()
-			if r.tx != nil {
-				_ = r.tx.Rollback() // the error before is the one to show
-			}
-			return err
-		}
-	}
-	return r.finish(args)
-}
-
-// open opens the records, and makes a backup of them if much is to come.
-func (r *importRun) open(ctx context.Context) (err error) {
-	r.store, err = book.Open(r.App, records.Options{Create: !r.dryRun})
-	if r.dryRun && errors.Is(err, records.ErrNoFile) {
-		r.store, err = r.newRecords()
+	for again := true; again && err == nil; {
+		again, err = r.take(ctx)
 	}
 	if err != nil {
+		if r.tx != nil {
+			_ = r.tx.Rollback() // the error before is the one to show
+		}
 		return err
 	}
-	n, err := r.store.Count(ctx, records.Filter{})
-	r.safe = r.dryRun || n == 0
-	if err == nil && !r.safe && r.muchComes() {
-		err = r.backUp(ctx)
-	}
-	if err != nil {
-		err = errors.Join(err, r.store.Close())
+	return r.finish(ctx, args, cancel)
+}
+
+// open opens the records. A dry run where nothing is recorded makes some of its own.
+func (r *importRun) open() (err error) {
+	r.store, err = book.Open(r.App, records.Options{Create: !r.dryRun})
+	if r.dryRun && errors.Is(err, records.ErrNoFile) {
+		r.store, err = records.Open(filepath.Join(r.temp, "new.db"), records.Options{Create: true, Now: r.Now, Version: cli.Version, Hint: r.Hint})
 	}
 	return err
-}
-
-// newRecords makes records in a temporary folder, for a dry run where nothing is
-// recorded.
-func (r *importRun) newRecords() (*records.Store, error) {
-	folder, err := r.temps.make(func() (string, error) { return os.MkdirTemp("", "arbiter-import-*") })
-	if err != nil {
-		return nil, fmt.Errorf("making a temporary folder: %w", err)
-	}
-	return records.Open(filepath.Join(folder, "new.db"), records.Options{Create: true, Now: r.Now, Version: cli.Version, Hint: r.Hint})
-}
-
-// muchComes tells whether the files are large against the records. A backup of small
-// records costs nothing.
-func (r *importRun) muchComes() bool {
-	const small = 1 << 20
-	there, err := os.Stat(r.DBPath())
-	if err != nil || there.Size() < small {
-		return true
-	}
-	var comes int64
-	for i := range r.files {
-		if info, err := os.Stat(r.files[i].path); err == nil {
-			comes += info.Size()
-		}
-	}
-	return comes >= there.Size()/10
-}
-
-func (r *importRun) backUp(ctx context.Context) (err error) {
-	r.backup, err = r.temps.make(func() (string, error) { return r.store.BackupBeside(ctx) }) // kept if something is imported
-	r.safe = true
-	return err
-}
-
-// backUpFirst takes the import back and makes a backup, if the import has changed what
-// was there and there is no backup yet. All files must be read again then.
-func (r *importRun) backUpFirst(ctx context.Context) (again bool, err error) {
-	if r.safe || r.givesUp() || !r.tx.ChangedOld() {
-		return false, nil
-	}
-	if err := r.tx.Rollback(); err != nil {
-		return false, err
-	}
-	return true, r.backUp(ctx)
 }
 
 // take reads all files into one transaction, which stays open. It returns again if
 // it asked the user about what looks wrong: all files must be read again.
 func (r *importRun) take(ctx context.Context) (again bool, err error) {
-	r.bar = newBar(r.App)
-	r.report, r.froms, r.told, r.taken, r.order, r.went = importReport{}, nil, 0, 0, map[int64]int{}, nil
+	stop := r.Waiting("importing")
+	defer stop()
+	r.report, r.froms, r.taken, r.order = newImportReport(r.dryRun), nil, 0, map[int64]int{}
 	if r.tx, err = r.store.Begin(ctx, book.Command(r.App)); err != nil {
 		return false, err
 	}
@@ -180,8 +126,8 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	r.bulk.Update = r.update
 	r.feed = importer.Feed{
 		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Plan: r.takePlan, Judge: r.judge,
-		Complain: func(c *importer.Complaint) error { r.report.complain(r.file, r.placed(r.file, c)); return nil },
-		Warn:     func(c *importer.Complaint) error { r.report.warn(r.file, r.placed(r.file, c)); return nil },
+		Complain: func(c *importer.Complaint) error { r.complain(r.file, c); return nil },
+		Warn:     func(c *importer.Complaint) error { r.remark(&r.report.Warnings, r.file, c); return nil },
 		Games:    r.Games, Game: r.game,
 	}
 	for r.file = range r.files {
@@ -193,23 +139,23 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 		return false, err
 	}
 	r.reportNames()
-	r.bar.clear()
+	stop()
 	if r.givesUp() {
 		return false, nil
 	}
 	names, found, err := r.look.Doubts()
-	r.names = names
+	r.report.NewNames = append(r.report.NewNames, names...)
 	if err != nil || r.dryRun {
-		r.wrong = found
+		r.report.wrong = found
 		return false, err
 	}
-	r.wrong, again, err = r.Settle(names, found, func(id int64) int { return r.order[id] }, r.tx.Rollback)
+	r.report.wrong, again, err = r.Settle(names, found, func(id int64) int { return r.order[id] }, r.tx.Rollback)
 	return again, err
 }
 
 // givesUp reports whether the import gives up because of complaints.
 func (r *importRun) givesUp() bool {
-	rep := &r.report
+	rep := r.report
 	return rep.Refused > 0 && (!r.skipBad || rep.New+rep.Known+rep.Changed == 0)
 }
 
@@ -217,7 +163,7 @@ func (r *importRun) givesUp() bool {
 // passes over files of other kinds in a folder.
 func (r *importRun) takeFile(one *importFile) error {
 	if one.inFolder && one.records { // never opened as text: that would drop SQLite's locks if they are the league's own
-		r.report.warn(r.file, &importer.Complaint{File: one.name, Says: "passed over: the file is a database; name it to join it with these records"})
+		r.remark(&r.report.Warnings, r.file, &importer.Complaint{File: one.name, Says: "passed over: the file is a database; name it to join it with these records"})
 		return nil
 	}
 	f, err := os.Open(one.path)
@@ -225,15 +171,14 @@ func (r *importRun) takeFile(one *importFile) error {
 		return cli.UsageError("%w", err)
 	}
 	defer f.Close()
-	src := importer.NewSource(one.name, r.bar.watch(f, one.name))
+	src := importer.NewSource(one.name, f)
 	format := importer.Named(r.format)
 	if format == nil {
 		format, err = importer.Recognise(src)
 	}
 	var wrong *importer.Complaint
 	if errors.As(err, &wrong) && one.inFolder {
-		wrong.Want = "" // it says how to import the file
-		r.report.warn(r.file, &importer.Complaint{File: wrong.File, Line: wrong.Line, Says: "passed over: " + wrong.Says})
+		r.remark(&r.report.Warnings, r.file, &importer.Complaint{File: wrong.File, Line: wrong.Line, Says: "passed over: " + wrong.Says})
 		return nil
 	}
 	if err == nil {
@@ -244,7 +189,7 @@ func (r *importRun) takeFile(one *importFile) error {
 		}
 	}
 	if errors.As(err, &wrong) {
-		r.report.complain(r.file, r.placed(r.file, wrong))
+		r.complain(r.file, wrong)
 		return nil
 	}
 	return err
@@ -260,11 +205,7 @@ func (r *importRun) result(in *records.NewResult) error {
 		return nil
 	}
 	r.decide(in)
-	if r.told == len(r.froms) {
-		r.told, r.froms = 0, r.froms[:0]
-	}
-	r.froms = append(r.froms, resultAt{r.file, r.bar.name, r.taken})
-	r.bar.results++
+	r.froms = append(r.froms, resultAt{r.file, r.taken})
 	return r.bulk.Add(in)
 }
 
@@ -278,44 +219,28 @@ func (r *importRun) decide(in *records.NewResult) {
 	}
 }
 
-// reportResult reports what became of a result.
-func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err error) {
-	r.reportNames()
-	from := r.froms[r.told]
-	r.told++
-	about := r.about(from.file, from.name, in.Line)
-	switch {
-	case err != nil:
-		about.Says = r.report.refusal(err)
-		if r.files[from.file].records {
-			about.Says = fmt.Sprintf("#%d there: %s", in.Number, about.Says)
-		}
-		r.report.complain(from.file, about)
-	case saved.Again:
-		about.Says, about.Want = "this game stands twice in the import", "each game needs an id of its own, and the rows of a game must stand together"
-		if !in.Entered.IsZero() {
-			about.Want = "import one copy of records at a time"
-		}
-		r.report.complain(from.file, about)
-	case saved.Correction != nil:
-		r.reportCorrection(from.file, about, saved)
-	case saved.Known && saved.State == league.Void && in.State != league.Void && in.Entered.IsZero():
-		r.report.Known++
-		about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), r.Hint("records", "confirm", saved.ID)+" brings it back"
-		r.report.add(remark{file: from.file, kind: void, about: about, id: saved.ID})
-	case saved.Known:
-		r.report.Known++
-	default:
-		if r.Interactive() {
-			r.order[saved.ID] = from.order
-		}
-		r.report.New++
-		if about.Says = unfinished(in); about.Says != "" {
-			about.Want = "nobody is placed, and it counts nowhere"
-			r.report.warn(from.file, about)
-		}
-		r.went.Count(in.League, &saved)
+// takeLeague imports a league of other records.
+func (r *importRun) takeLeague(l records.CopyLeague) error {
+	if done, err := r.refused(r.bulk.League(l, r.feed.Line)); done || err != nil {
+		return err
 	}
+	r.reportNames()
+	var err error
+	r.under, err = r.tx.LeagueRulings()
+	return err
+}
+
+// takePlayer imports a player of other records.
+func (r *importRun) takePlayer(p records.CopyPlayer) error {
+	_, err := r.refused(r.bulk.Player(p, r.feed.Line))
+	return err
+}
+
+// takePlan imports a round's plan of other records.
+func (r *importRun) takePlan(p records.Plan) error {
+	_, err := r.refused(r.bulk.Plan(p, r.feed.Line))
+	r.reportNames()
+	return err
 }
 
 // judge scores a text of a file under the rulings of its league.
@@ -329,17 +254,4 @@ func (r *importRun) judge(t notation.Text) (score.Judged, error) {
 		return score.Judged{}, err
 	}
 	return g.Judged(p), nil
-}
-
-// refused makes a complaint of what the records refuse. Other errors end the
-// import.
-func (r *importRun) refused(err error) (done bool, _ error) {
-	var no *records.RefusedError
-	if errors.As(err, &no) {
-		about := r.about(r.file, r.bar.name, r.feed.Line)
-		about.Says = r.report.refusal(no)
-		r.report.complain(r.file, about)
-		return true, nil
-	}
-	return err != nil, err
 }

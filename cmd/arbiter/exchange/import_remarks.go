@@ -1,0 +1,221 @@
+package exchange
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
+	importer "arbiter/import"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// A remark is a message about a place in a file.
+type remark struct {
+	File    string `json:"file"`
+	Line    int    `json:"line,omitempty"`
+	Column  int    `json:"column,omitempty"`
+	Result  int64  `json:"result,omitempty"`
+	Message string `json:"message"`
+
+	Fields []book.FieldJSON `json:"fields,omitempty"` // what the file says differently
+	Clash  bool             `json:"clash,omitempty"`  // edited here, too
+
+	file int    // its place among the files
+	text string // as it is printed
+}
+
+func (m *remark) String() string {
+	text := (&importer.Complaint{File: m.File, Line: m.Line, Column: m.Column, Says: m.Message}).Error()
+	return strings.ReplaceAll(cli.Clean(text), "\n", " ")
+}
+
+const (
+	mostKept  = 1000 // remarks of a kind; the others are only counted
+	maxRemark = 1000 // characters of what is said; the rest is cut
+)
+
+// remark adds a remark of a kind, which is a list of the report. Lines of other records
+// are left out: they are those of a temporary file.
+func (r *importRun) remark(kind *[]remark, file int, c *importer.Complaint) *remark {
+	says := []rune(c.Says) // it may quote the file, perhaps megabytes of it
+	if len(says) > maxRemark {
+		says = append(says[:maxRemark], '…')
+	}
+	m := remark{File: c.File, Line: c.Line, Column: c.Column, Message: string(says), file: file}
+	if c.Want != "" {
+		m.Message += "; " + c.Want
+	}
+	if r.files[file].records {
+		m.Line, m.Column = 0, 0
+	}
+	if r.report.counts[kind]++; r.report.counts[kind] > mostKept {
+		return &m
+	}
+	*kind = append(*kind, m)
+	return &(*kind)[len(*kind)-1]
+}
+
+func (r *importRun) complain(file int, c *importer.Complaint) {
+	if !c.Also {
+		r.report.Refused++
+	}
+	r.remark(&r.report.Complaints, file, c)
+}
+
+// about begins a remark about a line of a file.
+func (r *importRun) about(file, line int) *importer.Complaint {
+	return &importer.Complaint{File: r.files[file].name, Line: line}
+}
+
+// refused makes a complaint of what the records refuse. Other errors end the
+// import.
+func (r *importRun) refused(err error) (done bool, _ error) {
+	var no *records.RefusedError
+	if errors.As(err, &no) {
+		about := r.about(r.file, r.feed.Line)
+		about.Says = r.refusal(no)
+		r.complain(r.file, about)
+		return true, nil
+	}
+	return err != nil, err
+}
+
+// refusal says why the records refuse a result. How a closed season is opened again
+// is said once, not of each result.
+func (r *importRun) refusal(err error) string {
+	var no *records.RefusedError
+	if !errors.As(err, &no) || no.Season == "" {
+		return err.Error()
+	}
+	if !slices.Contains(r.report.Closed, no.Error()) {
+		r.report.Closed = append(r.report.Closed, no.Error())
+	}
+	return fmt.Sprintf("season %s of %s is closed", no.Season, no.League)
+}
+
+// reportResult reports what became of a result.
+func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err error) {
+	r.reportNames()
+	from := r.froms[0]
+	r.froms = r.froms[1:]
+	about := r.about(from.file, in.Line)
+	switch {
+	case err != nil:
+		about.Says = r.refusal(err)
+		if r.files[from.file].records {
+			about.Says = fmt.Sprintf("#%d there: %s", in.Number, about.Says)
+		}
+		r.complain(from.file, about)
+	case saved.Again:
+		about.Says, about.Want = "this game stands twice in the import", "each game needs an id of its own, and the rows of a game must stand together"
+		if !in.Entered.IsZero() {
+			about.Want = "import one copy of records at a time"
+		}
+		r.complain(from.file, about)
+	case saved.Correction != nil:
+		r.reportCorrection(from.file, about, saved)
+	case saved.Known:
+		r.report.Known++
+		if saved.State == league.Void && in.State != league.Void && in.Entered.IsZero() {
+			about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), r.Hint("records", "confirm", saved.ID)+" brings it back"
+			r.remark(&r.report.Void, from.file, about).Result = saved.ID
+		}
+	default:
+		if r.Interactive() {
+			r.order[saved.ID] = from.order
+		}
+		r.report.New++
+		if about.Says = unfinished(in); about.Says != "" {
+			about.Want = "nobody is placed, and it counts nowhere"
+			r.remark(&r.report.Warnings, from.file, about)
+		}
+		r.report.Seasons.Count(in.League, &saved)
+	}
+}
+
+// unfinished says why a new result without a position places nobody though some of its
+// players have points; "" where it does not, and where all points are missing on purpose.
+func unfinished(in *records.NewResult) string {
+	var without []string
+	for i := range in.Seats {
+		if in.Seats[i].NoPoints {
+			without = append(without, in.Seats[i].Name)
+		}
+	}
+	if in.Text != "" || in.State == league.Void || league.Unplayed(in.Game) || in.Seats[0].Place > 0 || len(without) == 0 || len(without) == len(in.Seats) {
+		return ""
+	}
+	return fmt.Sprintf("unfinished: %s %s no score", score.And(without), cli.TextIf("has", len(without) == 1, "have"))
+}
+
+// bothChanged says why news of other records is left alone, and how that is settled.
+const bothChanged = "both sides changed it, until both say the same"
+
+// reportCorrection reports that a file now says something else about a known
+// result.
+func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved records.Saved) {
+	c, id := saved.Correction, saved.ID
+	what := records.InWords(c.Fields[:min(len(c.Fields), book.MaxNotes)])
+	if more := len(c.Fields) - book.MaxNotes; more > 0 {
+		what += fmt.Sprintf(" and %d more", more)
+	}
+	kind := &r.report.Differ
+	about.Says = fmt.Sprintf("differs from #%d as recorded: %s", id, what)
+	switch {
+	case c.Done:
+		kind = &r.report.Corrected
+		r.report.Updated++
+		about.Says = fmt.Sprintf("corrects #%d: %s", id, what)
+		if saved.State != league.Confirmed && !c.Joined {
+			about.Want = fmt.Sprintf("it stays %s, %s settles it", saved.State, r.Hint("records", "confirm", id))
+		}
+	case c.Position:
+		about.Want = "left alone, as its points come from its position: " + r.Hint("records", "edit", id, "--file", "FILE")
+	case c.Clash && c.Joined:
+		about.Want = fmt.Sprintf("left alone, as %s: %s changes it here", bothChanged, r.Hint("records", "edit", id))
+	case c.Clash:
+		about.Want = fmt.Sprintf("left alone, as it was edited here, too: %s changes it", r.Hint("records", "edit", id))
+	default:
+		about.Want = "left alone, " + r.again(about.File, "--update") + " takes it over"
+	}
+	if !c.Done {
+		r.report.Changed++
+		if saved.State == league.Void && !c.Joined {
+			about.Want += fmt.Sprintf("; #%d is void, %s brings it back", id, r.Hint("records", "confirm", id))
+		}
+	}
+	m := r.remark(kind, file, about)
+	m.Result, m.Fields, m.Clash = id, book.NewFieldsJSON(c.Fields), c.Clash
+}
+
+// reportNames reports what became of players and leagues of other records.
+func (r *importRun) reportNames() {
+	for _, j := range r.bulk.Joined() {
+		about := r.about(r.file, j.Line)
+		what := fmt.Sprintf("the %s %s: %s", j.Kind, j.Name, records.InWords(j.Fields))
+		kind := &r.report.Differ
+		switch {
+		case j.New && j.Plan != nil:
+			r.report.Plans++
+			continue
+		case j.New:
+			continue
+		case len(j.Fields) == 0:
+			kind, about.Says = &r.report.Warnings, j.Why
+		case j.Done:
+			kind, about.Says = &r.report.Corrected, "changes "+what
+			r.report.Names++
+		case j.Why != "":
+			about.Says, about.Want = "differs from "+what, "left alone, as "+strings.TrimSuffix(j.Why, ".")
+		default:
+			about.Says, about.Want = "differs from "+what, "left alone, as "+bothChanged
+		}
+		m := r.remark(kind, r.file, about)
+		m.Fields, m.Clash = book.NewFieldsJSON(j.Fields), j.Clash
+	}
+}
