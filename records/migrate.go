@@ -78,24 +78,48 @@ func (s *Store) migrate(version int, steps []migration) error {
 
 // step takes one step. told is what the user should know of it.
 func (s *Store) step(tx *sql.Tx, m migration) (told []string, err error) {
-	if _, err := tx.Exec(s.dialect.script(m.script)); err != nil {
-		return nil, err
+	run := func() error {
+		_, err := tx.Exec(s.dialect.script(m.script))
+		return err
 	}
-	if m.format == 4 {
+	if m.format == released+1 {
 		t := &Tx{ctx: context.Background(), s: s, tx: tx, many: map[string]*sql.Stmt{}}
-		var rounded map[int64]bool
-		if told, rounded, err = t.roundPoints(); err != nil {
-			return nil, err
-		}
-		if err := t.dropPlainSheets(rounded); err != nil {
-			return nil, err
-		}
-		if err := t.writeChampions(); err != nil {
-			return nil, err
-		}
+		told, err = t.leave3(run)
+	} else {
+		err = run()
+	}
+	if err != nil {
+		return nil, err
 	}
 	_, err = tx.Exec(fmt.Sprintf(s.dialect.mark, m.format))
 	return told, err
+}
+
+// leave3 brings records of 0.2.0 to the format after it, and compares what they say
+// with what they said.
+func (t *Tx) leave3(run func() error) (told []string, err error) {
+	before, err := t.summarize(t.summarize3)
+	if err != nil {
+		return nil, err
+	}
+	if err := run(); err != nil {
+		return nil, err
+	}
+	told, rounded, err := t.roundPoints()
+	if err != nil {
+		return nil, err
+	}
+	if err := t.dropPlainSheets(rounded); err != nil {
+		return nil, err
+	}
+	if err := t.writeChampions(); err != nil {
+		return nil, err
+	}
+	after, err := t.summarize(t.summarizeNow)
+	if err != nil {
+		return nil, err
+	}
+	return told, after.differs(before)
 }
 
 // dropPlainSheets deletes the sheets of results whose seats say the same, and keeps
