@@ -3,7 +3,6 @@ package exchange
 import (
 	"fmt"
 	"io"
-	"strings"
 
 	"github.com/muesli/termenv"
 
@@ -53,13 +52,13 @@ func exportLink(e *exporting, w io.Writer) error {
 		return err
 	}
 	if league.Unplayed(f.Game) {
-		return cli.UsageError("%s was not played, so there is no play to link to: %s", e.called(f), league.UnplayedSentence(&f.Result))
+		return cli.UsageError("%s was not played, so there is no play to link to: %s", called(f), league.UnplayedSentence(&f.Result))
 	}
 	link, err := export.Link(e.dated(f), e.App.Games)
 	if err != nil {
 		return cli.UsageError("%w", err)
 	}
-	picture := strings.HasSuffix(strings.ToLower(e.Output), ".svg")
+	picture := e.FileType() == ".svg"
 	if !picture {
 		if _, err := fmt.Fprintln(w, link); err != nil {
 			return fmt.Errorf("writing the link: %w", err)
@@ -73,7 +72,7 @@ func exportLink(e *exporting, w io.Writer) error {
 	case picture && err != nil:
 		return cli.UsageError("%w", err)
 	case picture:
-		return code.SVG(w, "BG Stats: "+e.called(f))
+		return code.SVG(w, "BG Stats: "+called(f))
 	case err != nil:
 		e.Note(err.Error())
 		return nil
@@ -103,11 +102,11 @@ func exportBazaarJSON(e *exporting, w io.Writer) error {
 		return err
 	}
 	if f.Text == "" {
-		return cli.UsageError("%s was recorded without a position", e.called(f))
+		return cli.UsageError("%s was recorded without a position", called(f))
 	}
 	text, err := export.BazaarJSON(f, e.App.Games)
 	if err != nil {
-		return cli.UsageError("%s: %w", e.called(f), err)
+		return cli.UsageError("%s: %w", called(f), err)
 	}
 	_, err = w.Write(text)
 	return err

@@ -3,12 +3,15 @@ package exchange
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -19,72 +22,57 @@ import (
 type exportFormat struct {
 	name    string
 	title   string
-	endings []string // the file types for which it is the default
-	counted bool     // leaves out contested and void results unless --state asks for them
-	json    bool     // the format is JSON
+	ending  string // the file type for which it is the default
+	counted bool   // leaves out contested and void results unless --state asks for them
+	json    bool   // the format is JSON
 	write   func(e *exporting, w io.Writer) error
 }
 
 // exportFormats are all formats, in the order in which the help lists them.
 var exportFormats = []exportFormat{
-	{"csv", "CSV, a row a player a game", []string{".csv"}, true, false, exportCSV},
-	{"jsonl", "JSON Lines, which import gives back as they were", []string{".jsonl"}, false, true, exportJSONL},
-	{"notation", "Arbiter notation; also .txt, where results are named", nil, false, false, exportNotation},
-	{"md", "a Markdown table", []string{".md"}, false, false, exportMarkdown},
-	{"table", "a table, as of records list", []string{".txt"}, false, false, exportTable},
-	{"html", "a page for a browser: standings, ratings, boards, players", []string{".html"}, false, false, exportPage},
-	{"svg", "a picture of the board, of one result", []string{".svg"}, false, false, exportSVG},
-	{"bgsplay", "a play file of BG Stats", []string{".bgsplay"}, false, true, exportBGSPlay},
-	{"link", "a link that hands one result to BG Stats, with its QR code", nil, false, false, exportLink},
-	{"abstractplay", "Subdivision: a game record of AbstractPlay, of one result", nil, false, true, exportAbstractPlay},
-	{"bazaar-json", "Bazaar: the course's JSON, of one result", nil, false, true, exportBazaarJSON},
+	{"csv", "CSV, a row a player a game", ".csv", true, false, exportCSV},
+	{"jsonl", "JSON Lines, which import gives back as they were", ".jsonl", false, true, exportJSONL},
+	{"notation", "Arbiter notation; also .txt, where results are named", "", false, false, exportNotation},
+	{"md", "a Markdown table", ".md", false, false, exportMarkdown},
+	{"table", "a table, as of records list", ".txt", false, false, exportTable},
+	{"html", "a page for a browser: standings, ratings, boards, players", ".html", false, false, exportPage},
+	{"svg", "a picture of the board, of one result", ".svg", false, false, exportSVG},
+	{"bgsplay", "a play file of BG Stats", ".bgsplay", false, true, exportBGSPlay},
+	{"link", "a link that hands one result to BG Stats, with its QR code", "", false, false, exportLink},
+	{"abstractplay", "Subdivision: a game record of AbstractPlay, of one result", "", false, true, exportAbstractPlay},
+	{"bazaar-json", "Bazaar: the course's JSON, of one result", "", false, true, exportBazaarJSON},
 }
 
-// formatEndings lists the first file type of each format that has one.
-func formatEndings() string {
-	var list []string
+func exportFormatNames() (list []string) {
 	for i := range exportFormats {
-		if endings := exportFormats[i].endings; len(endings) > 0 {
-			list = append(list, endings[0])
-		}
-	}
-	return strings.Join(list, ", ")
-}
-
-func exportFormatNames() []string {
-	list := make([]string, len(exportFormats))
-	for i := range exportFormats {
-		list[i] = exportFormats[i].name
+		list = append(list, exportFormats[i].name)
 	}
 	return list
 }
 
 // pickFormat returns the format: of --format, else of the file of -o, else a table
 // for a terminal and CSV otherwise.
-func pickFormat(a *cli.App, name string) (*exportFormat, error) {
-	if name == "" {
-		for i := range exportFormats {
-			for _, ending := range exportFormats[i].endings {
-				if strings.HasSuffix(strings.ToLower(a.Output), ending) {
-					return &exportFormats[i], nil
-				}
-			}
-		}
-		switch {
-		case a.AsJSON():
-			name = "jsonl"
-		case a.Output == "" && cli.IsTerminal(a.Out):
-			name = "table"
-		default:
-			name = "csv"
-		}
+func (e *exporting) pickFormat(name string) (*exportFormat, error) {
+	ending := e.FileType()
+	byEnding := slices.IndexFunc(exportFormats, func(f exportFormat) bool { return ending != "" && f.ending == ending })
+	switch {
+	case name != "":
+	case ending == ".txt" && len(e.args) > 0:
+		name = "notation"
+	case byEnding >= 0:
+		name = exportFormats[byEnding].name
+	case e.AsJSON():
+		name = "jsonl"
+	case e.Output == "" && cli.IsTerminal(e.Out):
+		name = "table"
+	default:
+		name = "csv"
 	}
-	for i := range exportFormats {
-		if exportFormats[i].name == notation.Key(name) {
-			return &exportFormats[i], nil
-		}
+	at := slices.Index(exportFormatNames(), notation.Key(name))
+	if at < 0 {
+		return nil, cli.UsageError("there is no format %q; %s", name, notation.Suggest(name, exportFormatNames()))
 	}
-	return nil, cli.UsageError("there is no format %q; %s", name, notation.Suggest(name, exportFormatNames()))
+	return &exportFormats[at], nil
 }
 
 func exportCSV(e *exporting, w io.Writer) error {
@@ -113,18 +101,82 @@ func exportTable(e *exporting, w io.Writer) error {
 	return err
 }
 
-func exportJSONL(e *exporting, w io.Writer) error {
-	out := export.NewJSONL(w)
-	if err := e.leaguesAndPlayers(out); err != nil {
+// results returns the results to export.
+func (e *exporting) results() (list []*league.Result, err error) {
+	err = e.plays(func(r *league.Result) error {
+		list = append(list, r)
+		return nil
+	})
+	return list, err
+}
+
+// exportNotation writes results in Arbiter notation, with all that is needed to
+// score them the same elsewhere.
+func exportNotation(e *exporting, w io.Writer) error {
+	left, between := 0, ""
+	err := e.each(func(f *records.Full) error {
+		if f.Text == "" && len(e.args) > 0 {
+			return cli.UsageError("%s was recorded without a position: there is nothing to write in notation", called(f))
+		}
+		if f.Text == "" {
+			left++
+			return nil
+		}
+		text, err := book.ToNotation(e.App, f, f.Breakdown.Breakdown(f.Game).Rulings)
+		if err != nil {
+			return fmt.Errorf("%s: %w", called(f), err)
+		}
+		_, err = io.WriteString(w, between+text)
+		between = "\n"
+		return err
+	})
+	if left > 0 {
+		e.Note(score.Counted(left, "result") + " without a position left out")
+	}
+	return err
+}
+
+// exportSVG draws the board of one result with what its score and the rules
+// find there.
+func exportSVG(e *exporting, w io.Writer) error {
+	f, err := e.one()
+	if err != nil {
 		return err
 	}
-	return e.each(out.Result)
+	s := gametext.Recompute(e.App, f)
+	if s.Position == nil {
+		return cli.UsageError("%s cannot be drawn: %s", called(f), s.Problem)
+	}
+	d := s.Position.Board(gametext.BoardMarks(&s.Sheet, &s.Verdict))
+	return export.Board(w, &d)
+}
+
+func exportPage(e *exporting, w io.Writer) error {
+	if len(e.args) > 0 {
+		return cli.UsageError("the page shows a league or everything recorded: pick with --league, --season or --game, and name no results")
+	}
+	if e.store == nil {
+		return cli.UsageError("there is nothing to make a page of")
+	}
+	return export.Page(e.ctx, w, &export.PageSource{Store: e.store, Filter: e.Filter, Games: e.App.Games, Now: e.Now(), Version: cli.Version})
 }
 
 // called names a result in a message.
-func (e *exporting) called(f *records.Full) string {
+func called(f *records.Full) string {
 	if f.ID == 0 {
 		return "the game of " + score.And(f.Names)
 	}
 	return fmt.Sprintf("#%d", f.ID)
+}
+
+// formatsHelp lists the formats, and the endings that pick one.
+func formatsHelp() (formats, endings string) {
+	var list []string
+	for _, f := range exportFormats {
+		formats += fmt.Sprintf("  %-12s  %s\n", f.name, f.title)
+		if f.ending != "" {
+			list = append(list, f.ending)
+		}
+	}
+	return formats, strings.Join(list, ", ")
 }

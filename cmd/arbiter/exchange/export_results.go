@@ -1,6 +1,10 @@
 package exchange
 
 import (
+	"errors"
+	"io"
+	"strings"
+
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export"
@@ -11,11 +15,112 @@ import (
 	"arbiter/validate"
 )
 
+// each calls show with every result that is exported, with its position and lines.
+func (e *exporting) each(show func(*records.Full) error) error {
+	for _, arg := range e.args {
+		if err := e.named(arg, show); err != nil {
+			return err
+		}
+	}
+	if len(e.args) > 0 || e.store == nil {
+		return nil
+	}
+	return e.store.List(e.ctx, e.Filter, func(f records.Full) error {
+		if !e.takes(f.State) {
+			return nil
+		}
+		return show(&f)
+	})
+}
+
+// plays is each without positions, which needs less memory.
+func (e *exporting) plays(show func(*league.Result) error) error {
+	if len(e.args) > 0 || e.store == nil {
+		return e.each(func(f *records.Full) error { return show(&f.Result) })
+	}
+	return e.store.Plays(e.ctx, e.Filter, func(p *league.Result) error {
+		if !e.takes(p.State) {
+			return nil
+		}
+		return show(p)
+	})
+}
+
+// takes reports whether a result that the filter picked belongs in the format.
+func (e *exporting) takes(state league.State) bool {
+	if !e.format.counted || e.Filter.State != "" || state == league.Confirmed {
+		return true
+	}
+	if state == league.Contested {
+		e.left++
+	}
+	return false
+}
+
+// one returns the only result that was asked for.
+func (e *exporting) one() (*records.Full, error) {
+	var found *records.Full
+	err := e.each(func(f *records.Full) error {
+		if found != nil {
+			return cli.UsageError("--format %[1]s takes one result; name it by its number, as %s", e.format.name, e.Hint("export", 12, "--format", e.format.name))
+		}
+		found = f
+		return nil
+	})
+	if err == nil && found == nil {
+		return nil, cli.UsageError("there is no result to export")
+	}
+	return found, err
+}
+
+// asNumber reads an argument as a result's number: 12 or #12.
+func asNumber(arg string) (int64, bool) {
+	digits := strings.TrimPrefix(arg, "#")
+	if digits == "" || strings.Trim(digits, "0123456789") != "" {
+		return 0, false
+	}
+	id, err := book.ParseNumber("result", arg)
+	return id, err == nil
+}
+
+// named calls show with what an argument names: a result, or a file's games, which are
+// scored for it and have no number.
+func (e *exporting) named(arg string, show func(*records.Full) error) error {
+	if id, ok := asNumber(arg); ok {
+		f, err := e.store.Show(e.ctx, id)
+		if err != nil {
+			return err
+		}
+		return show(&f)
+	}
+	in, shown, err := e.Open(arg)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	r := notation.NewReader(in, shown)
+	for {
+		t, err := r.Next()
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		f, err := unrecorded(e.App, t)
+		if err == nil {
+			err = show(f)
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
 // unrecorded returns the result that a game's text would be recorded as. It has no
 // number, and no time if the text has no date.
 func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
-	read := a.Games.Parser()
-	g, p, err := read.Read(t)
+	g, p, err := a.Games.Parser().Read(t)
 	if err != nil {
 		return nil, err
 	}
@@ -42,88 +147,74 @@ func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 	return f, nil
 }
 
-// results returns the results to export.
-func (e *exporting) results() (list []*league.Result, err error) {
-	err = e.plays(func(r *league.Result) error {
-		list = append(list, r)
-		return nil
-	})
-	return list, err
-}
-
-// leaguesAndPlayers writes what JSON Lines have before the results. If only some
-// results are written, it leaves out the leagues and players that they do not name.
-func (e *exporting) leaguesAndPlayers(out *export.JSONL) error {
-	if err := out.Line(records.CopyLine{Arbiter: records.CopyVersion}); err != nil || e.store == nil {
+// exportJSONL writes a copy of the records. If only some results are written, it leaves
+// out the leagues and players that they do not name.
+func exportJSONL(e *exporting, w io.Writer) error {
+	out := export.NewJSONL(w)
+	if err := out.Line(records.CopyLine{Arbiter: records.CopyVersion}); err != nil {
 		return err
 	}
-	concerns := func(league, player string) bool { return true }
-	if e.picks() {
-		leagues, players := map[string]bool{}, map[string]bool{}
-		err := e.recorded(func(r *league.Result) {
-			leagues[score.NameKey(r.League)] = true
-			for _, name := range r.Names {
-				players[score.NameKey(name)] = true
-			}
-		})
-		if err != nil {
+	if e.store == nil {
+		return e.each(out.Result)
+	}
+	f := &e.Filter
+	if len(e.args) == 0 && f.Game == "" && f.League == "" && f.Season == "" && f.Round == "" && f.State == "" && len(f.Players) == 0 && f.From == 0 && f.AsOf == 0 {
+		if err := e.leaguesAndPlayers(out, func(string, string) bool { return true }); err != nil {
 			return err
 		}
-		concerns = func(league, player string) bool {
-			return leagues[score.NameKey(league)] || players[score.NameKey(player)]
+		return e.each(out.Result)
+	}
+	var list []*records.Full
+	named := map[string]bool{}
+	err := e.each(func(f *records.Full) error {
+		list = append(list, f)
+		if f.ID != 0 {
+			named["league "+score.NameKey(f.League)] = true
+			for _, name := range f.Names {
+				named["player "+score.NameKey(name)] = true
+			}
+		}
+		return nil
+	})
+	if err == nil {
+		err = e.leaguesAndPlayers(out, func(kind, name string) bool { return named[kind+" "+score.NameKey(name)] })
+	}
+	for _, f := range list {
+		if err == nil {
+			err = out.Result(f)
 		}
 	}
+	return err
+}
+
+// leaguesAndPlayers writes what JSON Lines have before the results: of the leagues and
+// players those that are wanted.
+func (e *exporting) leaguesAndPlayers(out *export.JSONL, wanted func(kind, name string) bool) error {
 	copies, err := e.store.Copies(e.ctx)
 	if err != nil {
 		return err
 	}
 	out.Forms = copies.Forms
+	var lines []records.CopyLine
 	for i := range copies.Leagues {
-		if l := &copies.Leagues[i]; concerns(l.Name, "\x00") {
-			if err := out.Line(records.CopyLine{League: l}); err != nil {
-				return err
-			}
+		if l := &copies.Leagues[i]; wanted("league", l.Name) {
+			lines = append(lines, records.CopyLine{League: l})
 		}
 	}
 	for i := range copies.Players {
-		if p := &copies.Players[i]; concerns("\x00", p.Name) || p.Merged != "" && concerns("\x00", p.Merged) {
-			if err := out.Line(records.CopyLine{Player: p}); err != nil {
-				return err
-			}
+		if p := &copies.Players[i]; wanted("player", p.Name) || p.Merged != "" && wanted("player", p.Merged) {
+			lines = append(lines, records.CopyLine{Player: p})
 		}
 	}
 	for i := range copies.Plans {
-		if p := &copies.Plans[i]; concerns(p.League, "\x00") {
-			if err := out.Line(records.CopyLine{Plan: p}); err != nil {
-				return err
-			}
+		if p := &copies.Plans[i]; wanted("league", p.League) {
+			lines = append(lines, records.CopyLine{Plan: p})
 		}
 	}
-	return nil
-}
-
-// recorded calls show with the recorded results that will be written. Games of
-// files are left out: standard input can be read only once.
-func (e *exporting) recorded(show func(*league.Result)) error {
-	if len(e.args) == 0 {
-		return e.plays(func(r *league.Result) error { show(r); return nil })
-	}
-	for _, arg := range e.args {
-		id, ok := asNumber(arg)
-		if !ok {
-			continue
-		}
-		f, err := e.store.Show(e.ctx, id)
-		if err != nil {
+	for _, line := range lines {
+		if err := out.Line(line); err != nil {
 			return err
 		}
-		show(&f.Result)
 	}
 	return nil
-}
-
-// picks reports whether only some of the results are written.
-func (e *exporting) picks() bool {
-	f := &e.Filter
-	return len(e.args) > 0 || f.Game != "" || f.League != "" || f.Season != "" || f.Round != "" || f.State != "" || len(f.Players) > 0 || f.From != 0 || f.AsOf != 0
 }
