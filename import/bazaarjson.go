@@ -17,16 +17,6 @@ import (
 // after another in a file, equations, then a game or one player's turn, and then
 // perhaps the bonus that it is played with.
 
-// Limits of the course's JSON.
-const (
-	courseEquations = 10
-	courseOpen      = 4
-	courseCards     = 20
-	coursePebbles   = 100
-	coursePrice     = 5 // pebbles of a card
-	courseSide      = 4 // pebbles of an equation's side
-)
-
 // looksBazaarJSON: a game or a turn has a bank, and equations are pairs of
 // lists of colours.
 func looksBazaarJSON(head []byte) bool {
@@ -189,7 +179,7 @@ func (c *course) settle() error {
 		return c.to.Complain(c.complain(line, "", "%v", err))
 	}
 	in.Line, in.Source, in.Outside = line, records.SourceFile, fmt.Sprintf("%s-%d", key, n)
-	return c.to.Result(in)
+	return c.to.hand(c.Source, in, &j)
 }
 
 // takeEquations keeps equations for the positions that follow. Other lists, as
@@ -200,32 +190,18 @@ func (c *course) takeEquations(value []byte) error {
 		return c.to.Warn(c.complain(c.line, "", "a list that is no equations is passed over"))
 	}
 	var kept [][2]string
-	var err error
-	if len(list) > courseEquations {
-		err = fmt.Errorf("there are %d equations; at most %d can be", len(list), courseEquations)
-	}
 	for i, pair := range list {
-		if err != nil {
-			break
+		if len(pair) != 2 {
+			return c.to.Complain(c.complain(c.line, "", "equation %d has %d sides", i+1, len(pair)))
 		}
 		var sides [2]string
-		if len(pair) != 2 {
-			err = fmt.Errorf("equation %d has %d sides", i+1, len(pair))
-			continue
-		}
 		for k, side := range pair {
-			if sides[k], err = pebbles(side, courseSide); err == nil && len(side) == 0 {
-				err = errors.New("it is empty")
-			}
-			if err != nil {
-				err = fmt.Errorf("a side of equation %d: %w", i+1, err)
-				break
+			var err error
+			if sides[k], err = pebbles(side); err != nil {
+				return c.to.Complain(c.complain(c.line, "", "a side of equation %d: %v", i+1, err))
 			}
 		}
 		kept = append(kept, sides)
-	}
-	if err != nil {
-		return c.to.Complain(c.complain(c.line, "", "%v", err))
 	}
 	c.equations = kept
 	return nil

@@ -73,7 +73,7 @@ func TestBazaarJSONSeveralValues(t *testing.T) {
 	if err != nil || len(c.results) != 5 || c.complaints != nil {
 		t.Fatalf("%d results, %+v %v", len(c.results), c, err)
 	}
-	says(t, "warnings", c.warnings, "FILE:3: a list that is no equations is passed over")
+	says(t, "warnings", c.warnings, "FILE:3: a list that is no equations is passed over", "FILE:6: the position is illegal, so the result is contested")
 	if text := c.results[2].Text; !strings.Contains(text, "bought: Player 2 RRRRR\n") || strings.Contains(text, "bought: Player 1") {
 		t.Errorf("what was bought:\n%s", text)
 	}
@@ -141,7 +141,8 @@ func TestBazaarJSONWithoutPlayers(t *testing.T) {
 	}
 }
 
-func TestBazaarJSONRefusesWhatTheFormCannotHold(t *testing.T) {
+// What cannot be read is refused; of what can be, the referee says whether it is legal.
+func TestBazaarJSONRefusesWhatCannotBeRead(t *testing.T) {
 	const player, card = `{"wallet":[],"score":0}`, `{"pebbles":["red","red","red","red","red"],"face?":false}`
 	game := func(bank, open, hidden, players string) string {
 		return fmt.Sprintf(`{"bank":[%s],"visibles":[%s],"cards":[%s],"players":[%s]}`, bank, open, hidden, players)
@@ -149,39 +150,45 @@ func TestBazaarJSONRefusesWhatTheFormCannotHold(t *testing.T) {
 	many := func(what string, n int) string { return strings.TrimSuffix(strings.Repeat(what+",", n), ",") }
 	two := many(player, 2)
 	for text, want := range map[string]string{
-		game(many(`"red"`, 101), "", "", two):                                             "the bank: there are 101 pebbles",
-		game(many(`"red"`, 100), "", "", `{"wallet":["red"],"score":0},`+player):          "more than 100 pebbles",
-		game(`"pink"`, "", "", two):                                                       `"pink" is no colour`,
-		game("", many(card, 5), "", two):                                                  "5 cards lie open",
-		game("", many(card, 4), many(card, 17), two):                                      "21 cards",
-		game("", many(card, 3), card, two):                                                "3 cards lie open while others are hidden",
-		game("", `{"pebbles":["red"]}`, "", two):                                          "a card shows 5 pebbles, not 1",
-		game("", "", "", player):                                                          "1 players; 2 to 6 can play",
-		game("", "", "", many(player, 7)):                                                 "7 players",
-		game("", "", "", player+`,{"wallet":[]}`):                                         "player 2 has no wallet or no score",
-		game("", "", "", player+`,{"wallet":[],"score":-1}`):                              "player 2 has -1 points",
-		game("", "", "", player+`,{"wallet":[],"score":"1"}`):                             "none of Bazaar's",
-		`{"bank":[],"cards":[]}`:                                                          "neither a game",
-		`{"bank":[],"cards":[],"active":` + player + `,"players":[]}`:                     "neither a game",
-		`{"visibles":[]}`:                                                                 "has no bank",
-		game("", "", "", two) + `"ABC"`:                                                   `"ABC" is no bonus; expected "RWB" or "SEY"`,
-		`{"bank":[],"visibles":[],"cards":[]}`:                                            "the position has 0 players",
-		`[[["red"],["blue"]]] "RWB"`:                                                      "none of Bazaar's",
-		game("", "", "", `{"wallet":[],"score":1,"cards":[{"pebbles":["red"]}]},`+player): "the cards that player 1 has bought: a card shows 5 pebbles, not 1",
-		`"bank"`: "none of Bazaar's",
-		`[[["red"]]] ` + game("", "", "", player):                              "equation 1 has 1 sides",
-		`[[["red"],[]]] ` + game("", "", "", player):                           "a side of equation 1: it is empty",
-		`[[["red"],[` + many(`"blue"`, 5) + `]]] ` + game("", "", "", player):  "there are 5 pebbles; at most 4",
-		`[` + many(`[["red"],["blue"]]`, 11) + `] ` + game("", "", "", player): "there are 11 equations; at most 10",
+		game(`"pink"`, "", "", two):                                   `"pink" is no colour`,
+		game("", "", "", player):                                      "Bazaar is not played by 1 player",
+		game("", "", "", many(player, 7)):                             "Bazaar is not played by 7 players",
+		game("", "", "", player+`,{"wallet":[]}`):                     "player 2 has no wallet or no score",
+		game("", "", "", player+`,{"wallet":[],"score":-1}`):          `"-1" is not a number of points`,
+		game("", "", "", player+`,{"wallet":[],"score":"1"}`):         "none of Bazaar's",
+		`{"bank":[],"cards":[]}`:                                      "neither a game",
+		`{"bank":[],"cards":[],"active":` + player + `,"players":[]}`: "neither a game",
+		`{"visibles":[]}`:                                             "has no bank",
+		game("", "", "", two) + `"ABC"`:                               `"ABC" is no bonus; expected "RWB" or "SEY"`,
+		`{"bank":[],"visibles":[],"cards":[]}`:                        "Bazaar is not played by nobody",
+		`[[["red"],["blue"]]] "RWB"`:                                  "none of Bazaar's",
+		`"bank"`:                                                      "none of Bazaar's",
+		`[[["red"]]] ` + game("", "", "", player):                     "equation 1 has 1 sides",
+		`[[["red"],[]]] ` + game("", "", "", two):                     `"R1 = -" is not an equation`,
+		`[[["red"],["pink"]]] ` + game("", "", "", player):            `a side of equation 1: "pink" is no colour`,
 	} {
 		c, err := readsAs("bazaar-json", text)
 		if err != nil || len(c.results) != 0 || len(c.complaints) == 0 || !strings.Contains(c.complaints[0], want) {
 			t.Errorf("%.80s: %+v %v; want %s", text, c, err, want)
 		}
 	}
-	illegal, err := readsAs("bazaar-json", `[[["red"],["blue"]],[["blue"],["red"]]]`+game("", card, "", two))
-	if err != nil || len(illegal.results) != 1 || illegal.results[0].State != league.Contested {
-		t.Errorf("an equation that stands there twice: %+v %v", illegal, err)
+	for _, text := range []string{
+		game(many(`"red"`, 101), "", "", two),
+		game(many(`"red"`, 100), "", "", `{"wallet":["red"],"score":0},`+player),
+		game("", many(card, 5), "", two),
+		game("", many(card, 4), many(card, 17), two),
+		game("", many(card, 3), card, two),
+		game("", `{"pebbles":["red"]}`, "", two),
+		game("", "", "", `{"wallet":[],"score":1,"cards":[{"pebbles":["red"]}]},`+player),
+		`[[["red"],[` + many(`"blue"`, 5) + `]]] ` + game("", "", "", two),
+		`[` + many(`[["red"],["blue"]]`, 11) + `] ` + game("", "", "", two),
+		`[[["red"],["blue"]],[["blue"],["red"]]]` + game("", card, "", two),
+	} {
+		c, err := readsAs("bazaar-json", text)
+		if err != nil || len(c.results) != 1 || c.results[0].State != league.Contested {
+			t.Errorf("%.80s: %+v %v", text, c, err)
+		}
+		says(t, text, c.warnings, "the position is illegal, so the result is contested")
 	}
 }
 

@@ -1,9 +1,21 @@
 package importer
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
+)
+
+// courseColours are the colours as the course names them; their first letters are those
+// of the notation.
+var courseColours = []string{"red", "white", "blue", "green", "yellow"}
+
+// So many cards lie open as long as cards are hidden, at first so many.
+const (
+	courseOpen   = 4
+	courseHidden = "16"
 )
 
 // position is a game or a turn as a text in Arbiter notation. Its players have
@@ -27,23 +39,13 @@ func (c *course) position(p *coursePosition) (string, error) {
 		// The display is filled up as long as there are hidden cards.
 		pile = "0"
 		if len(open) == courseOpen {
-			pile = fmt.Sprint(courseCards - courseOpen)
+			pile = courseHidden
 			if err := c.to.Warn(c.complain(c.line, "", "a turn does not say how many cards are hidden, nor the other players' wallets; %s hidden cards and empty wallets are supposed", pile)); err != nil {
 				return "", err
 			}
 		}
 	default:
 		return "", errors.New("the value is neither a game (bank, visibles, cards, players) nor a turn (bank, cards, active, scores)")
-	}
-	switch {
-	case players == nil || len(players) == 1 || len(players) > 6: // an empty list is allowed
-		return "", fmt.Errorf("the position has %d players; 2 to 6 can play", len(players))
-	case len(open) > courseOpen:
-		return "", fmt.Errorf("%d cards lie open; at most %d can", len(open), courseOpen)
-	case len(open)+len(hidden) > courseCards:
-		return "", fmt.Errorf("there are %d cards; at most %d can be", len(open)+len(hidden), courseCards)
-	case len(hidden) > 0 && len(open) < courseOpen:
-		return "", fmt.Errorf("%d cards lie open while others are hidden; the display is filled up to %d", len(open), courseOpen)
 	}
 	for i := range players {
 		fmt.Fprintf(&b, "player: Player %d\n", i+1)
@@ -64,30 +66,26 @@ func (c *course) position(p *coursePosition) (string, error) {
 		}
 		b.WriteString(list.key + ": " + text + "\n")
 	}
-	if err := c.holdings(&b, *p.Bank, players); err != nil {
+	if err := holdings(&b, *p.Bank, players); err != nil {
 		return "", err
 	}
 	return b.String() + "\n", nil
 }
 
 // holdings writes the bank, the wallets and the points.
-func (c *course) holdings(b *strings.Builder, bank []string, players []coursePlayer) error {
-	text, err := pebbles(bank, coursePebbles)
+func holdings(b *strings.Builder, bank []string, players []coursePlayer) error {
+	text, err := pebbles(bank)
 	if err != nil {
 		return fmt.Errorf("the bank: %w", err)
 	}
 	fmt.Fprintf(b, "bank: %s\n", text)
-	all := len(bank)
 	for i := range players {
 		p := &players[i]
 		if p.Wallet == nil || p.Score == nil {
 			return fmt.Errorf("player %d has no wallet or no score", i+1)
 		}
-		if text, err = pebbles(*p.Wallet, coursePebbles); err != nil {
+		if text, err = pebbles(*p.Wallet); err != nil {
 			return fmt.Errorf("the wallet of player %d: %w", i+1, err)
-		}
-		if all += len(*p.Wallet); all > coursePebbles {
-			return fmt.Errorf("bank and wallets hold more than %d pebbles", coursePebbles)
 		}
 		fmt.Fprintf(b, "wallet: Player %d %s\n", i+1, text)
 		if p.Cards == nil {
@@ -99,10 +97,7 @@ func (c *course) holdings(b *strings.Builder, bank []string, players []coursePla
 		fmt.Fprintf(b, "bought: Player %d %s\n", i+1, text)
 	}
 	for i := range players {
-		if *players[i].Score < 0 || *players[i].Score > 10000 {
-			return fmt.Errorf("player %d has %d points", i+1, *players[i].Score)
-		}
-		if *players[i].Score > 0 {
+		if *players[i].Score != 0 {
 			fmt.Fprintf(b, "points: Player %d %d\n", i+1, *players[i].Score)
 		}
 	}
@@ -110,37 +105,21 @@ func (c *course) holdings(b *strings.Builder, bank []string, players []coursePla
 }
 
 // pebbles are colours in notation: their letters, "-" for none.
-func pebbles(list []string, most int) (string, error) {
-	if len(list) > most {
-		return "", fmt.Errorf("there are %d pebbles; at most %d can be", len(list), most)
-	}
-	var n [5]int
+func pebbles(list []string) (string, error) {
+	count := map[string]int{}
 	for _, colour := range list {
-		switch colour {
-		case "red":
-			n[0]++
-		case "white":
-			n[1]++
-		case "blue":
-			n[2]++
-		case "green":
-			n[3]++
-		case "yellow":
-			n[4]++
-		default:
+		if !slices.Contains(courseColours, colour) {
 			return "", fmt.Errorf("%.20q is no colour; expected red, white, blue, green or yellow", colour)
 		}
+		count[colour]++
 	}
 	text := ""
-	for i, k := range n {
-		if k > 0 {
-			text += fmt.Sprintf("%c%d", "RWBGY"[i], k)
+	for _, colour := range courseColours {
+		if n := count[colour]; n > 0 {
+			text += fmt.Sprintf("%c%d", colour[0]-'a'+'A', n)
 		}
 	}
-	if text == "" {
-		return "-", nil
-	}
-	return text, nil
+	return cmp.Or(text, "-"), nil
 }
 
 // cards are cards in notation, "-" for none.
@@ -150,10 +129,7 @@ func cards(list []courseCard) (string, error) {
 	}
 	var words []string
 	for i := range list {
-		price, err := pebbles(list[i].Pebbles, coursePrice)
-		if err == nil && len(list[i].Pebbles) != coursePrice {
-			err = fmt.Errorf("a card shows %d pebbles, not %d", coursePrice, len(list[i].Pebbles))
-		}
+		price, err := pebbles(list[i].Pebbles)
 		if err != nil {
 			return "", err
 		}

@@ -23,7 +23,6 @@ func TestWhatCannotBeSeenIsRefusedEverywhere(t *testing.T) {
 		"position":         func(in *records.NewResult) { in.Text = text },
 		"origin":           func(in *records.NewResult) { in.Origin = text },
 		"name of a player": func(in *records.NewResult) { in.Seats[1].Name = text },
-		"sheet":            func(in *records.NewResult) { in.Breakdown = text },
 	} {
 		in := &records.NewResult{Game: "Go", Line: 3, Seats: []records.NewSeat{{Name: "Ann"}, {Name: "Bob"}}}
 		set(in)

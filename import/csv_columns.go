@@ -115,33 +115,19 @@ func saidSeparator(line []byte) rune {
 }
 
 // separator is what parts the cells: what a line `sep=;` says, else the comma,
-// semicolon or tab that stands most often outside quotes in the first line.
+// semicolon or tab that stands most often in the first line.
 func separator(head []byte) rune {
 	line, _, _ := bytes.Cut(bytes.TrimLeft(head, " \r\n"), []byte("\n"))
 	if said := saidSeparator(line); said != 0 {
 		return said
 	}
 	best := ','
-	for _, c := range []rune{';', '\t'} {
-		if countCells(line, c) > countCells(line, best) {
+	for _, c := range ";\t" {
+		if bytes.Count(line, []byte(string(c))) > bytes.Count(line, []byte(string(best))) {
 			best = c
 		}
 	}
 	return best
-}
-
-// countCells is how many cells a separator makes of a line.
-func countCells(line []byte, comma rune) int {
-	n, quoted := 1, false
-	for _, c := range string(line) {
-		switch {
-		case c == '"':
-			quoted = !quoted
-		case c == comma && !quoted:
-			n++
-		}
-	}
-	return n
 }
 
 // find settles which column is which. It tells the columns whose names say nothing to

@@ -117,9 +117,6 @@ func (t *tableReader) head() error {
 	case date != "":
 		var wrong, want string
 		if g.played, wrong, want = readDate(date); wrong != "" {
-			if when, _, _ := readDate(g.cells[colGame]); !when.IsZero() {
-				want = "are the columns date and game swapped?"
-			}
 			return t.refuseCell(colDate, want, "%s", wrong)
 		}
 	case g.cells[colID] == "":

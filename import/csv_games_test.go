@@ -46,7 +46,7 @@ func TestRowsWithoutIDsThatStandTogetherAreOneGame(t *testing.T) {
 			[]string{"!f:4: Ann sits there twice, in lines 2 and 4" + mend}},
 		{"the same two play twice, sorted by player", evening("Ann - 3 - -", "Ann - 2 - -", "Bob - 1 - -", "Bob - 4 - -"),
 			[]string{"!f:3: Ann sits there twice, in lines 2 and 3" + mend}},
-		{"seats begin again", evening("Ann 1 3 - -", "Dan 2 2 - -", "Cyd 1 1 - -", "Bob 2 4 - -"), []string{"!f:2: Ann and Cyd both have seat 1" + mend}},
+		{"seats begin again", evening("Ann 1 3 - -", "Dan 2 2 - -", "Cyd 1 1 - -", "Bob 2 4 - -"), []string{"!f:2: Cyd has seat 1; the seats of the game are 1 to 4, each of one player" + mend}},
 		{"places begin again", evening("Ann - 3 1 -", "Dan - 2 2 -", "Cyd - 9 1 -", "Bob - 4 2 -"), []string{"!f:2: the places do not count as 1, 1, 3" + mend}},
 		{"a shared place", evening("Dan - 5 1 -", "Ann - 5 1 -", "Cyd - 3 3 -", "Bob - 1 4 -"), []string{"Dan Ann Cyd Bob"}},
 		{"one row", evening("Ann - 3 - -"), []string{"!f:2: the game has one player" + mend}},

@@ -55,26 +55,16 @@ func (g *tableGame) settle() (incomplete bool, wrong string) {
 
 // order sorts the seats by their numbers, where the rows give these.
 func (g *tableGame) order() string {
-	inOrder, numbered := true, 0
-	for i := range g.seats {
-		if s := &g.seats[i]; s.seat > len(g.seats) {
-			return fmt.Sprintf("%s has seat %d among %d", s.name, s.seat, len(g.seats))
-		}
-		if g.seats[i].seat > 0 {
-			numbered++
-		}
-		inOrder = inOrder && (i == 0 || g.seats[i].seat > g.seats[i-1].seat)
-	}
-	switch {
-	case numbered == 0 || inOrder:
+	if !slices.ContainsFunc(g.seats, func(s tableSeat) bool { return s.seat > 0 }) {
 		return ""
-	case numbered < len(g.seats):
-		return "only some players of the game have a seat"
 	}
 	slices.SortStableFunc(g.seats, func(a, b tableSeat) int { return cmp.Compare(a.seat, b.seat) })
-	for i := range g.seats[1:] {
-		if a, b := &g.seats[i], &g.seats[i+1]; a.seat == b.seat {
-			return fmt.Sprintf("%s and %s both have seat %d", a.name, b.name, a.seat)
+	for i := range g.seats {
+		switch s := &g.seats[i]; {
+		case s.seat == 0:
+			return "only some players of the game have a seat"
+		case s.seat != i+1:
+			return fmt.Sprintf("%s has seat %d; the seats of the game are 1 to %d, each of one player", s.name, s.seat, len(g.seats))
 		}
 	}
 	return ""

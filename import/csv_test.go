@@ -115,9 +115,9 @@ func TestTable(t *testing.T) {
 		{"seats in their order", header + "7,2026-11-20,Go,Ann,2,3,,\n7,2026-11-20,Go,Bob,1,5,,\n",
 			"7: Go Bob 5 1 · Ann 3 2\n"},
 		{"one seat for two", header + "7,2026-11-20,Go,Ann,1,3,,\n7,2026-11-20,Go,Bob,1,5,,\n",
-			"! f:2: Ann and Bob both have seat 1; see docs/import.md for how places are found\n"},
+			"! f:2: Bob has seat 1; the seats of the game are 1 to 2, each of one player; see docs/import.md for how places are found\n"},
 		{"a seat too high: the columns seat and score have changed places", header + "7,2026-11-20,Go,Ann,3,1,,\n7,2026-11-20,Go,Bob,5,2,,\n",
-			"! f:2: Ann has seat 3 among 2; see docs/import.md for how places are found\n"},
+			"! f:2: Ann has seat 3; the seats of the game are 1 to 2, each of one player; see docs/import.md for how places are found\n"},
 		{"a place too high", header + "7,2026-11-20,Go,Ann,1,3,1,\n7,2026-11-20,Go,Bob,2,5,3,\n",
 			"! f:2: Bob has place 3 among 2; see docs/import.md for how places are found\n"},
 		{"a winner who is second", header + "7,2026-11-20,Go,Ann,1,3,1,\n7,2026-11-20,Go,Bob,2,5,2,1\n",
@@ -181,7 +181,7 @@ func TestTable(t *testing.T) {
 		{"player and score swapped", header + "7,2026-11-20,Go,3,1,Ann,,\n7,2026-11-20,Go,4,2,Bob,,\n",
 			"! f:2:21: \"Ann\" is no score; write a number as 47 or 47.5\n! f:3:21: \"Bob\" is no score; write a number as 47 or 47.5\n" +
 				"? f:2: the player \"3\" has no letter in the name: is it of another column?\n? f:3: the player \"4\" has no letter in the name: is it of another column?\n"},
-		{"date and game swapped", header + "7,Go,2026-11-20,Ann,1,,,\n7,Go,2026-11-20,Bob,2,,,\n", "! f:2:3: \"Go\" is not a date; are the columns date and game swapped?\n"},
+		{"date and game swapped", header + "7,Go,2026-11-20,Ann,1,,,\n7,Go,2026-11-20,Bob,2,,,\n", "! f:2:3: \"Go\" is not a date; write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30\n"},
 		{"a date that is two", header + "7,11/12/2026,Go,Ann,1,,,\n7,11/12/2026,Go,Bob,2,,,\n", "! f:2:3: \"11/12/2026\" may be 11 December or 12 November; write 2026-12-11 or 2026-11-12\n"},
 		{"a name that turns what follows", header + "7,2026-11-20,Go,A\u202enn,1,3,,\n7,2026-11-20,Go,Bob,2,2,,\n", "! f:2: the name of a player holds the character U+202E, which cannot be seen, behind \"A\"; remove it\n"},
 	} {

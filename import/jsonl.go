@@ -3,10 +3,12 @@ package importer
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
+	"reflect"
 	"strings"
 	"time"
 
@@ -39,48 +41,28 @@ type jsonl struct {
 // readJSONL reads a copy of records: one object a line.
 func readJSONL(src *Source, to *Feed) error {
 	j := &jsonl{Source: src, to: to, warned: map[string]bool{}}
-	in := src.in
-	var room []byte
-	for {
-		line, err := readLine(in, &room)
+	in := bufio.NewScanner(src.in)
+	in.Buffer(nil, mostLine)
+	for in.Scan() {
 		j.line++
-		switch {
-		case errors.Is(err, io.EOF) && len(line) == 0:
-			return nil
-		case errors.Is(err, errTooLong):
-			return j.complain(j.line, "every line is one object, at most 16 MB long", "the line does not end")
-		case err != nil && !errors.Is(err, io.EOF):
-			return fmt.Errorf("reading %s: %w", src.Name, err)
-		}
-		if len(bytes.TrimSpace(line)) > 0 {
-			if wrong := j.take(line); wrong != nil {
-				return wrong
+		if len(bytes.TrimSpace(in.Bytes())) > 0 {
+			if err := j.take(in.Bytes()); err != nil {
+				return err
 			}
 		}
-		if err != nil {
-			return nil
-		}
 	}
+	switch err := in.Err(); {
+	case errors.Is(err, bufio.ErrTooLong):
+		return j.complain(j.line+1, "every line is one object, at most 16 MB long", "the line does not end")
+	case err != nil:
+		return fmt.Errorf("reading %s: %w", src.Name, err)
+	}
+	return nil
 }
 
 // mostLine is how long a line may be, in bytes: a result has its position and
 // what another program had of it, each with escapes.
 const mostLine = 4 * mostBytes
-
-// readLine reads a line of at most mostLine bytes into the caller's room.
-func readLine(in *bufio.Reader, room *[]byte) ([]byte, error) {
-	*room = (*room)[:0]
-	for {
-		piece, err := in.ReadSlice('\n')
-		if len(*room)+len(piece) > mostLine {
-			return nil, errTooLong
-		}
-		*room = append(*room, piece...)
-		if !errors.Is(err, bufio.ErrBufferFull) {
-			return *room, err
-		}
-	}
-}
 
 // take reads one line. What is wrong with it alone is complained of; an error
 // ends the file.
@@ -162,11 +144,7 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &kind):
-		field := kind.Field
-		if field == "" {
-			return j.complain(j.line, "expected an object", "the line is %s", given(kind))
-		}
-		return j.complain(j.line, "expected "+wanted(kind), "%s is %s", field, given(kind))
+		return j.complain(j.line, "found: "+clip(kind.Value, 40), "%s is not %s", cmp.Or(kind.Field, "the line"), kinds[kind.Type.Kind()])
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return j.complain(j.line, "a line that was cut off? export the file again", "the object does not end")
 	case errors.As(err, &syntax):
@@ -177,36 +155,13 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 	return j.complain(j.line, "", "this is not JSON: %v", err)
 }
 
-// given names the JSON type that stood there, in the words of wanted.
-func given(kind *json.UnmarshalTypeError) string {
-	word, value, _ := strings.Cut(kind.Value, " ") // "number 7.5"
-	if value != "" && wanted(kind) == wholeNumber {
-		return clip(value, 40)
-	}
-	switch word {
-	case "array":
-		return "a list"
-	case "object":
-		return "an object"
-	default:
-		return "a " + word
-	}
+// kinds are what JSON calls the kinds of types.
+var kinds = map[reflect.Kind]string{
+	reflect.Int: wholeNumber, reflect.Int64: wholeNumber, reflect.String: "a string", reflect.Bool: "true or false", reflect.Slice: "a list",
+	reflect.Struct: "an object", reflect.Map: "an object",
 }
 
 const wholeNumber = "a whole number of at most 18 digits"
-
-// wanted is what JSON calls a type.
-func wanted(kind *json.UnmarshalTypeError) string {
-	switch name := kind.Type.Kind().String(); {
-	case name == "string", name == "bool":
-		return "a " + name
-	case strings.HasPrefix(name, "int"):
-		return wholeNumber
-	case name == "slice":
-		return "a list"
-	}
-	return "an object"
-}
 
 // incoming makes a result to be recorded of a copy's. The position is not
 // scored anew: it is as it was in the other records.

@@ -93,12 +93,17 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 			return err
 		}
 	}
+	return to.hand(src, in, &j)
+}
+
+// hand hands on the result of a position, and warns where that is illegal.
+func (to *Feed) hand(src *Source, in *records.NewResult, j *score.Judged) error {
 	if !j.Legal {
 		why := ""
 		if len(j.Findings) > 0 {
 			why = ": " + j.Findings[0]
 		}
-		if err := to.Warn(src.complain(text.Line, "", "the position is illegal, so the result is contested%s", why)); err != nil {
+		if err := to.Warn(src.complain(in.Line, "", "the position is illegal, so the result is contested%s", why)); err != nil {
 			return err
 		}
 	}
