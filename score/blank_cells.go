@@ -1,6 +1,9 @@
 package score
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Palettes of cells that several games have.
 
@@ -26,6 +29,16 @@ func WordPalette(expects, name string, words ...string) Palette {
 		p.Groups[0].Tokens = append(p.Groups[0].Tokens, Token{Text: word, Name: word})
 	}
 	return p
+}
+
+// OfPlayer is Row.Fits for a line that begins with a player's name and a colon. The name
+// may hold a colon, what follows may not.
+func OfPlayer(players []Player, seat int) func(line string) (cells int, ok bool) {
+	head := Header{Players: players}
+	return func(line string) (int, bool) {
+		at := strings.LastIndexByte(line, ':')
+		return at + 1, at > 0 && head.Seat(strings.TrimSpace(line[:at])) == seat
+	}
 }
 
 // Always is the palette, whatever stands in the cells before: for Row.Palette.

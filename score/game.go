@@ -66,8 +66,8 @@ type Game struct {
 	// Lists are further tables of the game, as the order of hands; may be nil.
 	Lists func() []List
 
-	// Template is a file to fill in, in Arbiter notation, for so many players
-	// and these variants. It can be read back as it stands.
+	// Template is a game to fill in, for these players and variants, from its own
+	// headers on. It can be read back as it stands.
 	Template func(players []Player, variants []string) string
 
 	// Blank is the sheet to fill in, for these players and variants.

@@ -34,10 +34,10 @@ type Proof struct {
 
 // A Verdict is the referee's whole answer to a position.
 type Verdict struct {
-	Game      string
-	Undecided bool // the search for a playing order gave up
-	Spent     int  // if undecided: the states that it looked at; 0 when more would not help
-	Complete  bool // the game is over
+	Game      string // its name, which no referee need say
+	Undecided bool   // the search for a playing order gave up
+	Spent     int    // if undecided: the states that it looked at; 0 when more would not help
+	Complete  bool   // the game is over
 	Findings  []Finding
 	Proof     *Proof   // nil where none was asked for, needed or found
 	More      any      // a struct for JSON: what only this game tells: the state at the end

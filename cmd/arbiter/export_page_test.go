@@ -12,6 +12,7 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // A page shows every game that the program knows: its name, its players, its
@@ -35,7 +36,7 @@ func TestPageOfEveryGame(t *testing.T) {
 				}
 				players = append(players, p)
 			}
-			j, err := games.Judge(g.Template(players, nil), nil)
+			j, err := games.Judge(notation.Template(g, players, nil), nil)
 			if err != nil {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // The rules, by their permanent ids.
@@ -117,9 +116,8 @@ func Worth(left int, face bool) int {
 }
 
 // template is a game to fill in.
-func template(players []score.Player, variants []string) string {
+func template(players []score.Player, _ []string) string {
 	var b strings.Builder
-	notation.WriteHeader(&b, &score.Header{Game: "bazaar", Players: players, Variants: variants})
 	b.WriteString("equation: RR = B\nequation: GY = WW\n" +
 		"; cards that lie open: five pebbles of R W B G Y, * for a face\nvisible: RWBGY* RRRRB WWGGB YYBBG\n" +
 		"; the hidden ones, top first, or how many there are\npile: 16\nbank: R20 W20 B20 G20 Y20\n\n" +

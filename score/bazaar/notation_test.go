@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/score"
+	"arbiter/score/notation"
 	"arbiter/score/notation/notationtest"
 )
 
@@ -228,7 +229,7 @@ func TestDescribe(t *testing.T) {
 // The form that a new game begins with can be read.
 func TestTheTemplateIsAGame(t *testing.T) {
 	for _, variants := range [][]string{nil, {"rwb", "sey"}} {
-		p := mustParse(t, template(mustParse(t, begun).head.Players, variants))
+		p := mustParse(t, notation.Template(&Game, mustParse(t, begun).head.Players, variants))
 		if r := p.Replay(); len(r.Turns) != 5 || r.Turns[4].Fault != nil {
 			t.Errorf("%d turns, the last %v", len(r.Turns), r.Turns[len(r.Turns)-1].Fault)
 		}

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // The rules, by their permanent ids.
@@ -93,9 +92,8 @@ var Game = score.Game{
 }
 
 // template is a building to fill in for the first player and piles for the rest.
-func template(players []score.Player, variants []string) string {
+func template(players []score.Player, _ []string) string {
 	var b strings.Builder
-	notation.WriteHeader(&b, &score.Header{Game: "buyers-market", Players: players, Variants: variants})
 	b.WriteString("resources: R Y G B P\n\n")
 	for i, p := range players {
 		b.WriteString(p.Colour + ":")

@@ -6,6 +6,13 @@ import (
 	"arbiter/score"
 )
 
+// Template is a file to fill in: headers, and what the game has below them.
+func Template(g *score.Game, players []score.Player, variants []string) string {
+	var b strings.Builder
+	WriteHeader(&b, &score.Header{Game: g.Name, Players: players, Variants: variants})
+	return b.String() + g.Template(players, variants)
+}
+
 // WriteHeader writes a header as it is read: a line each for what was given.
 func WriteHeader(b *strings.Builder, h *score.Header) {
 	line := func(key, value string) {

@@ -11,16 +11,12 @@ import (
 // blank is the sheet: the Quarry, everybody's hand, what was paid; folded away,
 // the pot alone and the claims.
 func blank(players []score.Player, _ []string) score.Blank {
-	head := score.Header{Players: players}
 	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Palette: cardPalette().OrNone}}
 	for seat, p := range players {
 		rows = append(rows, score.Row{
 			Name: p.Name + "'s hand", Head: p.Name + ":", Needed: true,
-			Help: "Six cards, or as many as were shown; fold, or ? for a hand that nobody saw.",
-			Fits: func(line string) (int, bool) {
-				at := strings.LastIndexByte(line, ':') // a name may hold a colon
-				return at + 1, at > 0 && head.Seat(strings.TrimSpace(line[:at])) == seat
-			},
+			Help:    "Six cards, or as many as were shown; fold, or ? for a hand that nobody saw.",
+			Fits:    score.OfPlayer(players, seat),
 			Palette: handPalette,
 			Says:    saysHand,
 		})

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // The rules, by their permanent ids. Hands have ids of their own: see Hands.
@@ -81,9 +80,8 @@ func needs(counts [kindCount]int) string {
 }
 
 // template is a showdown to fill in.
-func template(players []score.Player, variants []string) string {
+func template(players []score.Player, _ []string) string {
 	var b strings.Builder
-	notation.WriteHeader(&b, &score.Header{Game: "pyramid", Players: players, Variants: variants})
 	b.WriteString("\n; C R F K (Capstone, Riser, Foundation, Cornerstone) and a suit:\n; go si br sa em ru (gold, silver, bronze, sapphire, emerald, ruby)\n")
 	hands := []string{"Cgo Rgo Rgo Fgo Kgo Fsi", "Cbr Rsi Rem Fru Fru Fgo"}
 	b.WriteString("quarry: Ksi Fbr\n")

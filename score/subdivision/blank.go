@@ -2,7 +2,6 @@ package subdivision
 
 import (
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -14,8 +13,8 @@ import (
 // blank is the sheet: the board with its parks laid out evenly; folded away,
 // the parks and the moves as a list.
 func blank(players []score.Player, variants []string) score.Blank {
-	three := slices.ContainsFunc(variants, func(v string) bool { return strings.EqualFold(v, "threehouse") })
-	side, parks := Setup(len(players), three)
+	head := score.Header{Variants: variants}
+	side, parks := Setup(len(players), head.HasVariant("threehouse"))
 	start := map[string]string{}
 	for _, s := range layout(side, parks) {
 		start[s.String()] = "##"

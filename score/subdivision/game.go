@@ -78,15 +78,16 @@ var Game = score.Game{
 
 // template is an empty grid to fill in, its parks laid out evenly.
 func template(players []score.Player, variants []string) string {
-	three := slices.ContainsFunc(variants, func(v string) bool { return strings.EqualFold(v, "threehouse") })
-	side, parks := Setup(len(players), three)
+	head := score.Header{Variants: variants}
+	side, parks := Setup(len(players), head.HasVariant("threehouse"))
 	t := &Board{Size: side}
 	for _, s := range layout(side, parks) {
 		t.put(Park, s.Column, s.Row)
 	}
-	p := Position{head: score.Header{Game: "subdivision", Players: players, Variants: variants}, Table: t, Pictured: true}
-	var b strings.Builder
-	b.WriteString(p.String())
+	p := Position{head: score.Header{Players: players}, Table: t}
+	b := strings.Builder{}
+	b.WriteByte('\n')
+	p.writePicture(&b)
 	fmt.Fprintf(&b, "\n; Write each pyramid as its colour and pips: %s3 is %s's Large.\n", players[0].Colour, players[0].Name)
 	b.WriteString("; ## is a park, .. an empty square. Move the parks to where yours lay.\n")
 	return b.String()

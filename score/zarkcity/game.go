@@ -6,7 +6,6 @@ import (
 	"arbiter/score"
 	"arbiter/score/cards"
 	"arbiter/score/grid"
-	"arbiter/score/notation"
 )
 
 // The rules, by their permanent ids.
@@ -119,9 +118,8 @@ func lists() []score.List {
 }
 
 // template is a position to fill in.
-func template(players []score.Player, variants []string) string {
+func template(players []score.Player, _ []string) string {
 	var b strings.Builder
-	notation.WriteHeader(&b, &score.Header{Game: "zark-city", Players: players, Variants: variants})
 	first := players[0].Colour
 	b.WriteString("turn: " + first + "\n\n; a place: . or a card (2 to 10 and C D H S), with its pyramids after a colon\n")
 	board := newBoard(len(players)+2, 3)

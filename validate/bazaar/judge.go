@@ -14,7 +14,7 @@ import (
 // Judge judges a game of Bazaar: what lay open, then the log turn by turn up
 // to the first that was not legal. One function a rule, in rule-book order.
 func Judge(p *bazaar.Position, _ validate.Options) validate.Verdict {
-	v := &validate.Verdict{Game: bazaar.Game.Name}
+	v := &validate.Verdict{}
 	checkEquation(v, p)
 	checkCard(v, p)
 	checkPebbles(v, p)

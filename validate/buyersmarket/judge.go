@@ -13,7 +13,7 @@ import (
 // Judge judges a position of Buyer's Market: one function a rule, in
 // rule-book order.
 func Judge(p *buyersmarket.Position, _ validate.Options) validate.Verdict {
-	v := &validate.Verdict{Game: buyersmarket.Game.Name}
+	v := &validate.Verdict{}
 	checkSize(v, p)
 	checkSupport(v, p)
 	checkFoundation(v, p)

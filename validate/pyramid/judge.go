@@ -11,7 +11,7 @@ import (
 
 // Judge judges a showdown of Pyramid: one function a rule, in rule-book order.
 func Judge(p *pyramid.Position, _ validate.Options) validate.Verdict {
-	v := &validate.Verdict{Game: pyramid.Game.Name, Complete: true}
+	v := &validate.Verdict{Complete: true}
 	checkPlayers(v, p)
 	checkCopies(v, p)
 	checkHand(v, p)

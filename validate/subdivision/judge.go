@@ -14,7 +14,7 @@ import (
 // Judge judges a position of Subdivision: one function a rule, in
 // rule-book order.
 func Judge(p *subdivision.Position, opt validate.Options) validate.Verdict {
-	v := &validate.Verdict{Game: subdivision.Game.Name}
+	v := &validate.Verdict{}
 	checkGrid(v, p)
 	checkParks(v, p)
 	checkStash(v, p)

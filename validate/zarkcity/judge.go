@@ -15,7 +15,7 @@ import (
 // Judge judges a position of Zark City and the acts below it: one function
 // a rule, in rule-book order, then the acts in theirs.
 func Judge(p *zarkcity.Position, _ validate.Options) validate.Verdict {
-	v := &validate.Verdict{Game: zarkcity.Game.Name}
+	v := &validate.Verdict{}
 	played := p.Play()
 	if v.Complete = true; len(p.Winners()) == 0 {
 		v.NotOver("nobody controls a Power Block")

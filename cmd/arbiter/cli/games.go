@@ -44,6 +44,7 @@ func Define[P score.Position](name string, parse func(*notation.Game) (P, error)
 		},
 		Judge: func(p score.Position, opt validate.Options) validate.Verdict {
 			v := judge(p.(P), opt)
+			v.Game = name
 			v.Doubt(p.Head().Doubts)
 			return v
 		},

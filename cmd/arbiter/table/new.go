@@ -50,7 +50,7 @@ arbiter pair planned, in the newest plan of what else is said.`,
 				return err
 			}
 			return a.AnswerTo(func(w io.Writer) error {
-				text := withRecordHeaders(g.Template(seats.Players, seats.Variants), &of, a.Now())
+				text := withRecordHeaders(notation.Template(g.Game, seats.Players, seats.Variants), &of, a.Now())
 				if a.AsJSON() {
 					return cli.WriteJSON(w, map[string]string{"game": g.Name, "text": text})
 				}

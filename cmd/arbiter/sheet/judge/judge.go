@@ -52,7 +52,7 @@ func Live(a *cli.App, text string, under book.LeagueRulings) sheetmodel.Live {
 // CheckPlayers says why a game cannot have these players.
 func CheckPlayers(a *cli.App, g *score.Game, h *score.Header) error {
 	read := a.Games.Parser()
-	_, _, err := read.Read(notation.Text{File: "the players", Line: 1, Src: g.Template(h.Players, h.Variants)})
+	_, _, err := read.Read(notation.Text{File: "the players", Line: 1, Src: notation.Template(g, h.Players, h.Variants)})
 	var bad *notation.Error
 	if errors.As(err, &bad) {
 		return errors.New(cli.Clean(bad.Msg))
