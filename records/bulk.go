@@ -47,7 +47,7 @@ const leastCopied = 20
 func (t *Tx) copyRows(table string, columns []string, args []any) error {
 	width := len(columns)
 	return t.conn.Raw(func(driver any) error {
-		_, err := driver.(*stdlib.Conn).Conn().CopyFrom(t.ctx, pgx.Identifier{table}, columns, pgx.CopyFromSlice(len(args)/width, func(i int) ([]any, error) {
+		_, err := driver.(*stdlib.Conn).Conn().CopyFrom(t.ctx, pgx.Identifier{stored(table)}, columns, pgx.CopyFromSlice(len(args)/width, func(i int) ([]any, error) {
 			return args[i*width : (i+1)*width], nil
 		}))
 		return err

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"context"
 	"fmt"
 	"strings"
 )
@@ -111,36 +110,4 @@ func (t *Tx) Remarks() []string { return t.remarks }
 
 func (t *Tx) remark(format string, args ...any) {
 	t.remarks = append(t.remarks, fmt.Sprintf(format, args...))
-}
-
-var fieldsColumns = []string{"command", "step", "result", "field", "seat", "player", "old", "new", "file"}
-
-// logFields writes what the command changed to the log.
-func (t *Tx) logFields() error {
-	var args []any
-	for i := range t.fields {
-		f := &t.fields[i]
-		args = append(args, t.ID(), i+1, f.Result, f.Name, f.Seat, plain(f.Player), plain(f.Old), plain(f.New), oneIf(f.File))
-	}
-	return t.insert("fields", fieldsColumns, args)
-}
-
-// eachField passes on what commands changed.
-func eachField(ctx context.Context, q querier, take func(command int64, f Field), where string, args ...any) error {
-	return each(ctx, q, func(row record) error {
-		take(row.int(0), Field{Result: row.int(2), Name: row.text(3), Seat: int(row.int(4)), Player: row.text(5), Old: row.text(6), New: row.text(7), File: row.int(8) == 1})
-		return nil
-	}, `SELECT `+strings.Join(fieldsColumns, ", ")+` FROM fields`+where, args...)
-}
-
-// unchange notes for an undo the fields of the command, with old and new swapped.
-func (t *Tx) unchange(command int64) error {
-	err := eachField(t.ctx, t.tx, func(_ int64, f Field) {
-		f.Old, f.New = f.New, f.Old
-		t.fields = append(t.fields, f)
-	}, ` WHERE command = $1 ORDER BY step DESC`, command)
-	if err != nil {
-		return fmt.Errorf("reading the log: %w", err)
-	}
-	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"slices"
 	"strconv"
 	"strings"
 )
@@ -28,22 +27,18 @@ type Tx struct {
 	conn     *sql.Conn
 	tx       *sql.Tx
 	at       int64            // when it began, in milliseconds
-	last     map[string]int64 // the last number that was given to a row, by table
-	newest   int64            // the highest number of a result when the command began
+	first    map[string]int64 // the last number that was given to a row of a table when the command began
+	last     map[string]int64 // the last number that was given since
 	undoes   int64            // the command that this one takes back; 0 for none
-	step     int              // of the last change
-	pending  []change         // not written to the log yet
 	many     map[string]*sql.Stmt
 	found    found
+	kept     kept
 	fields   []Field            // what was changed, as people read it
 	remarks  []string           // see Remarks
 	left     []int64            // players who lost a seat, see dropLeft
-	old      bool               // it changed rows that were there
-	forms    []oldForm          // digests of rows before their change
 	seasons  bool               // it may have closed seasons, see writeChampions
 	late     []string           // statements that make indexes, see dropLate
 	joining  bool               // other records are being joined
-	joined   map[oldForm]bool   // rows whose forms are written, see setForms
 	closed   map[seasonKey]bool // see loadClosed
 	reverted map[seasonKey]bool // see noteReverted
 	look     *Look              // sees what is recorded; nil for none
@@ -68,7 +63,8 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		conn.Close()
 		return nil, err
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}}
+	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{},
+		kept: kept{runs: map[string]version{}, olds: map[rowKey]bool{}}}
 	t.found.clear()
 	err = each(ctx, tx, func(row record) error {
 		for i, table := range numbered {
@@ -83,8 +79,8 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		_ = t.Rollback() // the error that led here is the one to show
 		return nil, err
 	}
+	t.first = maps.Clone(t.last)
 	t.last["commands"]++
-	t.newest = t.last["results"]
 	return t, nil
 }
 
@@ -116,10 +112,10 @@ func (s *Store) Rehearse(ctx context.Context, work func(*Tx) error) error {
 func (t *Tx) ID() int64 { return t.last["commands"] }
 
 // Changed tells whether the command has changed anything so far.
-func (t *Tx) Changed() bool { return t.step > 0 }
+func (t *Tx) Changed() bool { return t.kept.rows > 0 }
 
 // ChangedOld tells whether it has changed rows that were there before it.
-func (t *Tx) ChangedOld() bool { return t.old }
+func (t *Tx) ChangedOld() bool { return len(t.kept.order) > 0 }
 
 // Commit makes the command durable and visible, and logs it. A command that
 // changed nothing leaves no trace.
@@ -139,18 +135,10 @@ func (t *Tx) commit() error {
 	if err := t.dropLeft(); err != nil {
 		return err
 	}
-	if t.old && t.undoes == 0 { // an undo did that
-		if err := t.dropUnused(); err != nil {
-			return err
-		}
-	}
 	if t.seasons {
 		if err := t.writeChampions(); err != nil {
 			return err
 		}
-	}
-	if err := t.keepForms(); err != nil {
-		return err
 	}
 	args := t.Args
 	if args == nil {
@@ -164,10 +152,7 @@ func (t *Tx) commit() error {
 	if t.undoes != 0 {
 		undoes = t.undoes
 	}
-	if err := t.writeLog(); err != nil {
-		return err
-	}
-	if err := t.logFields(); err != nil {
+	if err := t.writeVersions(); err != nil {
 		return err
 	}
 	command := []any{t.ID(), t.at, plain(t.Who), plain(list), plain(t.What), t.s.version, undoes}
@@ -217,12 +202,13 @@ func (t *Tx) attempt(work func() error) error {
 	if err := t.exec(`SAVEPOINT attempt`); err != nil {
 		return err
 	}
-	pending, step, last, forms, fields := slices.Clone(t.pending), t.step, maps.Clone(t.last), len(t.forms), len(t.fields)
+	kept, last, fields := t.kept.mark(), maps.Clone(t.last), len(t.fields)
 	people, names := t.found.newPeople, t.found.newNames
 	err := work()
 	if err != nil {
 		err = errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`))
-		t.pending, t.step, t.last, t.forms, t.fields = pending, step, last, t.forms[:forms], t.fields[:fields]
+		t.kept.back(kept)
+		t.last, t.fields = last, t.fields[:fields]
 		t.found.newPeople, t.found.newNames = people, names
 		t.found.clear()
 	}
@@ -235,7 +221,7 @@ const manyRows = 200
 // insert writes rows of a table, many with one statement. args has their values,
 // row after row.
 func (t *Tx) insert(table string, columns []string, args []any) error {
-	head := `INSERT INTO ` + table + ` (` + strings.Join(columns, ", ") + `) VALUES `
+	head := `INSERT INTO ` + stored(table) + ` (` + strings.Join(columns, ", ") + `) VALUES `
 	width := len(columns)
 	if t.s.dialect.copies && len(args) >= leastCopied*width {
 		return t.copyRows(table, columns, args)

@@ -166,7 +166,7 @@ func (r *Recorder) findJoined() error {
 	t := r.t
 	for i := range r.batch {
 		n, row := &r.batch[i], &r.rows[i]
-		if !row.isNew() || !n.joined() || t.newest == 0 {
+		if !row.isNew() || !n.joined() || t.first["results"] == 0 {
 			continue
 		}
 		if r.forms == nil {
@@ -205,5 +205,5 @@ func (r *Recorder) loadForms() error {
 			r.forms[formAt{entered, digest}] = append(r.forms[formAt{entered, digest}], id)
 		}
 		return nil
-	}, `SELECT id, entered, digest FROM results WHERE id <= $1`, t.newest)
+	}, `SELECT id, entered, digest FROM results WHERE id <= $1`, t.first["results"])
 }

@@ -62,7 +62,7 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	}
 	return r.t.read(ids, func(f *Full) {
 		for _, i := range at[identityKey(f.Source, f.Game, f.Outside)] {
-			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: f.differs(&r.batch[i]) || f.otherPeople(&r.batch[i]), Again: f.ID > r.t.newest}
+			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: f.differs(&r.batch[i]) || f.otherPeople(&r.batch[i]), Again: f.ID > r.t.first["results"]}
 		}
 	})
 }

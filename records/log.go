@@ -1,9 +1,10 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
-	"fmt"
+	"slices"
 	"time"
 )
 
@@ -21,60 +22,6 @@ type Entry struct {
 	Fields  []Field
 }
 
-// A change is a row as it was before the command touched it, or many new rows.
-type change struct {
-	step        int
-	table       string
-	first, last int64   // the same for one row
-	before      *string // nil for new rows
-}
-
-// changeBatch is how many changes are written at a time.
-const changeBatch = 50
-
-// logOld notes a row as it was before its change.
-func (t *Tx) logOld(table string, row int64, before string) error {
-	t.old = true
-	return t.note(change{table: table, first: row, last: row, before: &before})
-}
-
-// logNew notes a new row of a table. New rows with consecutive numbers are one
-// change.
-func (t *Tx) logNew(table string, row int64) error {
-	if n := len(t.pending) - 1; n >= 0 {
-		if c := &t.pending[n]; c.table == table && c.before == nil && c.last+1 == row {
-			c.last = row
-			return nil
-		}
-	}
-	return t.note(change{table: table, first: row, last: row})
-}
-
-func (t *Tx) note(c change) error {
-	if len(t.pending) == changeBatch {
-		if err := t.writeLog(); err != nil {
-			return err
-		}
-	}
-	t.step++
-	c.step = t.step
-	t.pending = append(t.pending, c)
-	return nil
-}
-
-// writeLog writes the changes that were noted.
-func (t *Tx) writeLog() error {
-	args := make([]any, 0, len(changesColumns)*len(t.pending))
-	for _, c := range t.pending {
-		args = append(args, t.ID(), c.step, c.table, c.first, c.last, c.before)
-	}
-	t.pending = t.pending[:0]
-	if err := t.insert("changes", changesColumns, args); err != nil {
-		return fmt.Errorf("writing the log: %w", err)
-	}
-	return nil
-}
-
 // Log passes the newest commands to show, the oldest of them first. A limit of 0
 // means all.
 func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) error {
@@ -84,7 +31,7 @@ func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) erro
 	}
 	list, err := s.entries(ctx, where, args...)
 	if err == nil && len(list) > 0 {
-		err = s.fieldsOf(ctx, list, ` WHERE command >= $1`, list[0].ID)
+		err = s.addFields(ctx, list, "", list[0].ID)
 	}
 	for i := range list {
 		if err == nil {
@@ -106,25 +53,35 @@ func (s *Store) LastCommand(ctx context.Context) (n int64, err error) {
 
 // History lists the commands that changed one result.
 func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
-	list, err := s.entries(ctx, ` WHERE c.id IN (SELECT command FROM changes WHERE tbl = 'results' AND $1 BETWEEN first AND last)`, result)
-	if err == nil {
-		err = s.fieldsOf(ctx, list, ` WHERE result = $1`, result)
+	list, err := s.entries(ctx, ` WHERE c.id IN (SELECT command FROM versions WHERE tbl = 'results' AND $1 BETWEEN id AND last)`, result)
+	if err == nil && len(list) > 0 {
+		err = s.addFields(ctx, list, ` AND id = $2`, list[0].ID, result)
 	}
 	return list, err
 }
 
-// fieldsOf adds to entries what they changed. The entries are in the order of their
-// numbers.
-func (s *Store) fieldsOf(ctx context.Context, list []Entry, where string, arg any) error {
-	i := 0
-	return eachField(ctx, s.q, func(command int64, f Field) {
-		for i < len(list) && list[i].ID < command {
-			i++
+// addFields adds to entries, which are in the order of their numbers, what they changed.
+// where picks the rows; with an empty one all rows of all tables count, else results.
+func (s *Store) addFields(ctx context.Context, list []Entry, where string, args ...any) error {
+	r, err := s.reader(ctx, s.q)
+	if err != nil {
+		return err
+	}
+	for _, table := range []string{"players", "leagues", "league_seasons", "results"} {
+		if where != "" && table != "results" {
+			continue
 		}
-		if i < len(list) && list[i].ID == command {
-			list[i].Fields = append(list[i].Fields, f)
+		changes, err := r.changes(table, ` AND command >= $1`+where, args...)
+		if err != nil {
+			return err
 		}
-	}, where+` ORDER BY command, step`, arg)
+		for _, c := range slices.Backward(changes) {
+			if i, ok := slices.BinarySearchFunc(list, c.command, func(e Entry, id int64) int { return cmp.Compare(e.ID, id) }); ok {
+				list[i].Fields = append(list[i].Fields, c.fields...)
+			}
+		}
+	}
+	return nil
 }
 
 func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry, error) {
@@ -137,6 +94,6 @@ func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry
 		list = append(list, e)
 		return nil
 	}, `SELECT c.id, c.at, c.who, c.what, c.args, c.version, coalesce(c.undoes, 0), coalesce(u.id, 0),
-		(SELECT CAST(coalesce(sum(last - first + 1), 0) AS BIGINT) FROM changes WHERE command = c.id)
+		(SELECT CAST(coalesce(sum(last - id + 1), 0) AS BIGINT) FROM versions WHERE command = c.id)
 		FROM commands c LEFT JOIN commands u ON u.undoes = c.id`+where+` ORDER BY c.id`, args...)
 }

@@ -30,7 +30,7 @@ var postgresDialect = &dialect{
 			WHERE schemaname = current_schema() AND indexname IN ('seats_player', 'results_league', 'results_season', 'results_apart')
 		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
 			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
-			FROM pg_constraint WHERE contype = 'f' AND conrelid IN ('results'::regclass, 'seats'::regclass, 'sheets'::regclass)`,
+			FROM pg_constraint WHERE contype = 'f' AND conrelid IN ('all_results'::regclass, 'all_seats'::regclass, 'all_sheets'::regclass)`,
 	copies:  true,
 	look:    `SELECT format FROM arbiter`,
 	mark:    `UPDATE arbiter SET format = %d`,

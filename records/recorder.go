@@ -121,7 +121,7 @@ func (r *Recorder) begin() error {
 			return err
 		}
 	}
-	if r.t.newest > 0 || r.t.joining {
+	if r.t.first["results"] > 0 || r.t.joining {
 		return nil
 	}
 	return r.t.dropLate()

@@ -52,53 +52,16 @@ func (t *Tx) wantOpen(league, season any) error {
 		WHERE x.league = $1 AND x.season = $2 AND x.closed = 1`, key.league, key.season)
 }
 
-// wantOpenResult is wantOpen for the season that a result is in.
-func (t *Tx) wantOpenResult(id int64) error {
-	var league, season any
-	err := each(t.ctx, t.tx, func(row record) error {
-		league, season = row[0], row[1]
-		return nil
-	}, `SELECT league, season FROM results WHERE id = $1`, id)
-	if err != nil {
-		return err
-	}
-	return t.wantOpen(league, season)
-}
-
-// noteReverted notes the seasons of results that an undo changes, as their rows are
-// and as they shall be. When all rows are back none of these may be closed.
-func (t *Tx) noteReverted(table string, now, then []image) error {
-	if table != "results" || len(t.closed) == 0 {
-		return nil
-	}
+// noteReverted notes the seasons of results that an undo changes. When all rows are back
+// none of these may be closed.
+func (t *Tx) noteReverted(league, season any) {
+	var key seasonKey
+	key.league, _ = league.(int64)
+	key.season, _ = season.(int64)
 	if t.reverted == nil {
 		t.reverted = map[seasonKey]bool{}
 	}
-	is := map[any]string{}
-	for _, row := range now {
-		text, err := toJSON(row)
-		if err != nil {
-			return err
-		}
-		is[row["id"]] = text
-	}
-	same := map[any]bool{} // rows that a join only looked at
-	for _, row := range then {
-		text, err := toJSON(row)
-		if err != nil {
-			return err
-		}
-		same[row["id"]] = text == is[row["id"]]
-	}
-	for _, row := range slices.Concat(now, then) {
-		if !same[row["id"]] {
-			var key seasonKey
-			key.league, _ = row["league"].(int64)
-			key.season, _ = row["season"].(int64)
-			t.reverted[key] = true
-		}
-	}
-	return nil
+	t.reverted[key] = true
 }
 
 // seasonOfDay is the name of the season to which a new result goes that names none: the

@@ -2,6 +2,7 @@ package records
 
 import (
 	"fmt"
+	"reflect"
 	"strconv"
 	"time"
 )
@@ -36,28 +37,11 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 			id, e.What, by, later.What, later.At.Format(time.DateOnly))}
 	}
 	t.undoes = head
-	players, err := t.numbers(`SELECT first FROM changes WHERE command = $1 AND tbl = 'players' AND before IS NOT NULL`, head)
+	players, err := t.numbers(`SELECT id FROM versions WHERE command = $1 AND tbl = 'players' AND before IS NOT NULL`, head)
 	if err != nil {
 		return Entry{}, err
 	}
-	err = t.keepChampions(players, func() error {
-		if err := t.revert(h, head); err != nil {
-			return err
-		}
-		for key := range t.reverted {
-			if err := t.wantOpen(key.league, key.season); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
-	if err != nil {
-		return e, err
-	}
-	if err := t.unchange(head); err != nil {
-		return e, err
-	}
-	if err := t.unjoin(head); err != nil {
+	if err := t.keepChampions(players, func() error { return t.revert(h, head) }); err != nil {
 		return e, err
 	}
 	if !t.Changed() {
@@ -66,157 +50,167 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 	return e, nil
 }
 
-// laterChange is the newest later command that changed a row which the given one
-// had changed; 0 for none. Names that the given command entered do not count: they
-// stay while others use them. A change covers rows from first to last. Two changes
-// overlap where the first row of one lies in the other, so the two queries look by
-// first rows. The + keeps SQLite from using the index by command, which would find
-// too many rows.
+// laterChange is the newest later command that changed a row which the given one had
+// changed; 0 for none. Names that the given command entered do not count: they stay
+// while others use them. Two versions overlap where the first row of one lies in the
+// other, so the two queries look by first rows. The + keeps SQLite from using the index
+// by command, which would find too many rows.
 func (t *Tx) laterChange(h *history, id int64) (int64, error) {
 	const mine = ` AND NOT (c.before IS NULL AND c.tbl IN ('players', 'leagues', 'seasons'))`
-	later, err := t.numbers(`SELECT l.command FROM changes c CROSS JOIN changes l
-			WHERE c.command = $1 AND l.tbl = c.tbl AND l.first BETWEEN c.first AND c.last AND +l.command > $1`+mine+`
-		UNION SELECT l.command FROM changes l CROSS JOIN changes c
-			WHERE l.command > $1 AND l.first < l.last AND c.tbl = l.tbl AND c.first BETWEEN l.first AND l.last AND +c.command = $1`+mine+`
+	later, err := t.numbers(`SELECT l.command FROM versions c CROSS JOIN versions l
+			WHERE c.command = $1 AND l.tbl = c.tbl AND l.id BETWEEN c.id AND c.last AND +l.command > $1`+mine+`
+		UNION SELECT l.command FROM versions l CROSS JOIN versions c
+			WHERE l.command > $1 AND l.id < l.last AND c.tbl = l.tbl AND c.id BETWEEN l.id AND l.last AND +c.command = $1`+mine+`
 		ORDER BY 1`, id)
 	return h.standing(id, later), err
 }
 
-// undoPiece is how many changes are taken back at a time, so that a large
-// import needs no large memory.
-const undoPiece = 500
+// A run is rows of a table that came or went together.
+type run struct {
+	table    string
+	id, last int64
+}
 
-// revert takes a command's changes back, the last one first. It checks foreign keys
-// at the end: until then they may point nowhere.
+// revert takes a command's changes back: rows that came go, those that went come, and
+// changed rows become what they were. Names come and go last, see settleNames; only
+// other names of players, which nobody uses, go at once, so that the players get them
+// back.
 func (t *Tx) revert(h *history, id int64) error {
-	last := len(h.order) == 0 || h.order[len(h.order)-1] == id // no later command
-	for from := int64(1) << 62; ; {
-		var piece []change
+	if err := t.loadClosed(); err != nil {
+		return err
+	}
+	var runs []run
+	err := each(t.ctx, t.tx, func(row record) error {
+		if rowTableOf(row.text(0)) == nil {
+			return fmt.Errorf("the log names an unknown table %q", row.text(0))
+		}
+		runs = append(runs, run{row.text(0), row.int(1), row.int(2)})
+		return nil
+	}, `SELECT tbl, id, last FROM versions WHERE command = $1 AND before IS NULL ORDER BY tbl, id`, id)
+	if err != nil {
+		return err
+	}
+	for _, r := range runs {
+		if err := t.turn(r, id); err != nil {
+			return err
+		}
+	}
+	for _, table := range rowTables {
+		if err := t.bringBack(&table, id); err != nil {
+			return err
+		}
+	}
+	for key := range t.reverted {
+		if err := t.wantOpen(key.league, key.season); err != nil {
+			return err
+		}
+	}
+	return t.settleNames(h, runs)
+}
+
+// turn takes rows back that came by a command, or brings those back that went by it.
+func (t *Tx) turn(r run, by int64) error {
+	only := ""
+	switch r.table {
+	case "players":
+		only = ` AND merged IS NOT NULL AND NOT ` + isUsed["players"]
+	case "leagues", "seasons":
+		return nil
+	case "results":
 		err := each(t.ctx, t.tx, func(row record) error {
-			c := change{step: int(row.int(0)), table: row.text(1), first: row.int(2), last: row.int(3)}
-			if logged(c.table) == nil {
-				return fmt.Errorf("the log names an unknown table %q", c.table)
-			}
-			if before, ok := row[4].(string); ok {
-				c.before = &before
-			}
-			piece = append(piece, c)
+			t.noteReverted(row[0], row[1])
 			return nil
-		}, `SELECT step, tbl, first, last, before FROM changes WHERE command = $1 AND step < $2 ORDER BY step DESC LIMIT $3`, id, from, undoPiece)
+		}, `SELECT DISTINCT league, season FROM all_results WHERE id BETWEEN $1 AND $2`, r.id, r.last)
 		if err != nil {
 			return err
 		}
-		if len(piece) == 0 {
-			break
-		}
-		for i := 0; i < len(piece); {
-			c := &piece[i]
-			n := 1
-			switch {
-			case c.before != nil:
-				n = together(piece[i:])
-				err = t.bringBack(c.table, piece[i:i+n])
-			case !last && isUsed[c.table] != "":
-				err = t.takeOthers(h, id, c) // names that nobody uses go at the end
-			default:
-				err = t.takeAway(c)
-			}
+	case "league_seasons":
+		t.seasons = true
+	}
+	for _, of := range rowTableOf(r.table).all() {
+		key := of.columns[0]
+		err := t.attempt(func() error {
+			return t.exec(`UPDATE all_`+of.name+` AS x SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE `+key+` BETWEEN $2 AND $3 AND gone IN (0, $4)`+only, t.ID(), r.id, r.last, by)
+		})
+		if t.s.dialect.taken(err) {
+			rows, err := imagesIn(t.ctx, t.tx, rowTableOf(r.table), "all_", numbersFrom(r))
 			if err != nil {
 				return err
 			}
-			i += n
+			return t.refuseTaken(r.table, rows)
 		}
-		from = int64(piece[len(piece)-1].step)
+		if err != nil {
+			return fmt.Errorf("turning rows of %s: %w", of.name, err)
+		}
 	}
-	if err := t.dropUnused(); err != nil {
-		return err
-	}
-	return t.refuseMissing()
+	return t.came(r.table, r.id, r.last)
 }
 
-// together is how many changes, from the first on, bring back different rows of one
-// table.
-func together(list []change) int {
-	seen := map[int64]bool{}
-	for n, c := range list {
-		if c.before == nil || c.table != list[0].table || seen[c.first] {
-			return n
-		}
-		seen[c.first] = true
+func numbersFrom(r run) (ids []int64) {
+	for id := r.id; id <= r.last; id++ {
+		ids = append(ids, id)
 	}
-	return len(list)
+	return ids
 }
 
-// bringBack makes rows what they were before.
-func (t *Tx) bringBack(name string, list []change) error {
-	table := logged(name)
-	rows := make([]image, len(list))
-	ids := make([]int64, len(list))
-	for i, c := range list {
-		var err error
-		if rows[i], err = readImage(name, *c.before); err != nil {
+// undoPiece is how many rows are brought back at a time, so that a large import needs
+// no large memory.
+const undoPiece = 500
+
+// bringBack makes the rows of a table what they were before a command.
+func (t *Tx) bringBack(table *rowTable, command int64) error {
+	for after := int64(0); ; {
+		var rows []image
+		var ids []int64
+		err := each(t.ctx, t.tx, func(row record) error {
+			was, err := readImage(table.name, row.text(1))
+			rows, ids = append(rows, was), append(ids, row.int(0))
+			return err
+		}, `SELECT id, before FROM versions WHERE command = $1 AND tbl = $2 AND id > $3 AND before IS NOT NULL ORDER BY id LIMIT $4`, command, table.name, after, undoPiece)
+		if err != nil || len(rows) == 0 {
 			return err
 		}
-		ids[i] = c.first
+		if err := t.bringRowsBack(table, rows, ids); err != nil {
+			return err
+		}
+		after = ids[len(ids)-1]
 	}
+}
+
+func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 	now, err := t.images(table, ids)
 	if err != nil {
 		return err
 	}
-	if err := t.noteReverted(name, now, rows); err != nil {
-		return err
-	}
-	there := map[int64]bool{}
+	at := map[int64]image{}
 	for _, row := range now {
-		id, _ := row["id"].(int64)
-		there[id] = true
-		if err := t.wasForm(name, row); err != nil {
-			return err
-		}
-		if err := t.logImage(name, row); err != nil {
-			return err
-		}
+		at[row.id()] = row
 	}
-	for _, id := range ids {
-		if !there[id] {
-			if err := t.logNew(name, id); err != nil {
-				return err
-			}
+	for _, row := range rows {
+		if table.name == "league_seasons" {
+			row["champions"], t.seasons = nil, true // they are worked out again
 		}
-	}
-	err = t.attempt(func() error { return t.restore(table, rows) })
-	if t.s.dialect.taken(err) {
-		return t.refuseTaken(table, rows)
-	}
-	if err != nil {
-		return fmt.Errorf("putting rows of %s back: %w", name, err)
-	}
-	return nil
-}
-
-// takeAway deletes new rows.
-func (t *Tx) takeAway(c *change) error {
-	table := logged(c.table)
-	for last := c.last; last >= c.first; last -= undoPiece {
-		var ids []int64
-		for id := max(c.first, last-undoPiece+1); id <= last; id++ {
-			ids = append(ids, id)
+		is := at[row.id()]
+		if is == nil {
+			err = t.came(table.name, row.id(), row.id())
+		} else {
+			err = t.keep(table.name, is, row)
 		}
-		now, err := t.images(table, ids)
 		if err != nil {
 			return err
 		}
-		if err := t.noteReverted(c.table, now, nil); err != nil {
-			return err
+		if table.name == "results" && !reflect.DeepEqual(is, row) { // a join may only have compared it
+			t.noteReverted(is["league"], is["season"])
+			t.noteReverted(row["league"], row["season"])
 		}
-		for i := len(now) - 1; i >= 0; i-- {
-			if err := t.logImage(c.table, now[i]); err != nil {
-				return err
-			}
-		}
-		if err := t.remove(table, ids); err != nil {
-			return fmt.Errorf("taking rows of %s away: %w", c.table, err)
-		}
+	}
+	t.found.clear()
+	err = t.attempt(func() error { return t.put(table, rows) })
+	if t.s.dialect.taken(err) {
+		return t.refuseTaken(table.name, rows)
+	}
+	if err != nil {
+		return fmt.Errorf("putting rows of %s back: %w", table.name, err)
 	}
 	return nil
 }

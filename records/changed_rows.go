@@ -1,0 +1,135 @@
+package records
+
+import (
+	"context"
+	"slices"
+
+	"arbiter/records/league"
+)
+
+// fullOf is the result that an image holds, with the names of today.
+func (r *reader) fullOf(row image) (Full, error) {
+	f := Full{Result: league.Result{
+		ID: row.id(), Game: row.text("game"), State: league.State(row.text("state")), Complete: row.int("complete") == 1,
+		Played: league.FromMillis(row.int("played"), row.int("zone")), Entered: league.FromMillis(row.int("entered"), row.int("zone")),
+		League: r.leagues[row.int("league")], Season: r.seasons[row.int("season")],
+		Round: row.text("round"), Place: row.text("place"), Note: row.text("note"), Source: row.text("source"), Outside: row.text("outside"),
+	}}
+	var called []string
+	for _, s := range row.rows("seats") {
+		_, given := s["total"].(int64)
+		r.sit(&f, league.Seat{Player: s.int("player"), Place: int(s.int("place")), Points: league.Points{Total: int(s.int("total")), Exact: s.text("exact"), None: !given}})
+		called = append(called, r.calledIn(s.text("called"), s.int("player")))
+	}
+	var sheet string
+	for _, s := range row.rows("sheets") {
+		f.Text, f.Version, f.Origin, sheet = s.text("text"), s.text("version"), s.text("origin"), s.text("sheet")
+	}
+	if sheet == "" {
+		f.Breakdown = plainBreakdown(f.Seats, called)
+		return f, nil
+	}
+	var err error
+	f.Breakdown, err = readBreakdown(sheet)
+	return f, err
+}
+
+// between are the fields in which two versions of a row differ, as people read them.
+func (r *reader) between(table string, was, now image) (list []Field, err error) {
+	say := func(field, player, old, new string) {
+		if old != new {
+			list = append(list, Field{Name: field, Player: player, Old: old, New: new})
+		}
+	}
+	switch table {
+	case "results":
+		before, err := r.fullOf(was)
+		if err != nil {
+			return nil, err
+		}
+		after, err := r.fullOf(now)
+		return differences(&before, &after), err
+	case "players":
+		say(fieldName, now.text("name"), was.text("name"), now.text("name"))
+		say(fieldGuest, now.text("name"), yesOrNo(was.int("guest") == 1), yesOrNo(now.int("guest") == 1))
+	case "leagues":
+		say(fieldTerms, was.text("name"), was.text("terms"), now.text("terms"))
+	case "league_seasons":
+		of := r.leagues[now.int("league")] + " " + r.seasons[now.int("season")]
+		say(fieldState, of, stateOf(was.int("closed") == 1), stateOf(now.int("closed") == 1))
+		say(fieldTerms, of, was.text("terms"), now.text("terms"))
+		say(fieldBegan, of, was.text("began"), now.text("began"))
+	}
+	return list, nil
+}
+
+// An oldRow is a version as it is read again.
+type oldRow struct {
+	command int64
+	id      int64
+	before  image    // nil where the row came or went
+	forms   []string // nil where no join wrote any
+	file    bool
+}
+
+// eachOld passes on versions of rows of a table, in the order of commands.
+func eachOld(ctx context.Context, q querier, table string, take func(oldRow) error, where string, args ...any) error {
+	return each(ctx, q, func(row record) error {
+		v := oldRow{command: row.int(0), id: row.int(1), file: row.int(4) == 1}
+		var err error
+		if before := row.text(2); before != "" {
+			v.before, err = readImage(table, before)
+		}
+		if forms := row.text(3); forms != "" && err == nil {
+			v.forms, err = readForms(forms)
+		}
+		if err != nil {
+			return err
+		}
+		return take(v)
+	}, `SELECT command, id, before, forms, file FROM versions WHERE tbl = '`+table+`'`+where+` ORDER BY command`, args...)
+}
+
+// A rowChange is what a command changed in a row.
+type rowChange struct {
+	command int64
+	file    bool // a corrected file said so
+	fields  []Field
+}
+
+// changes are what commands changed in rows of a table, as people read it, the newest
+// first: the difference of each version and the next one, or what the row says now.
+func (r *reader) changes(table, where string, args ...any) (list []rowChange, err error) {
+	var olds []oldRow
+	err = eachOld(r.ctx, r.q, table, func(v oldRow) error { olds = append(olds, v); return nil }, ` AND before IS NOT NULL`+where, args...)
+	if err != nil || len(olds) == 0 {
+		return nil, err
+	}
+	ids := make([]int64, len(olds))
+	for i := range olds {
+		ids[i] = olds[i].id
+	}
+	slices.Sort(ids)
+	now := map[int64]image{}
+	for piece := range slices.Chunk(slices.Compact(ids), barePiece) {
+		rows, err := imagesIn(r.ctx, r.q, rowTableOf(table), "all_", piece)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			now[row.id()] = row
+		}
+	}
+	for _, v := range slices.Backward(olds) {
+		fields, err := r.between(table, v.before, now[v.id])
+		if err != nil {
+			return nil, err
+		}
+		for i := range fields {
+			fields[i].File = v.file
+		}
+		list = append(list, rowChange{v.command, v.file, fields})
+		now[v.id] = v.before
+	}
+	return list, nil
+}

@@ -1,0 +1,237 @@
+package records
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"maps"
+	"slices"
+	"strings"
+)
+
+// A rowTable is a table whose rows can be taken back. Rows of other tables may belong to
+// its rows, as seats belong to a result; they come and go with them.
+type rowTable struct {
+	name    string
+	columns []string   // first the row's number; in a part, the number of the row that it belongs to
+	order   string     // how the rows of a part are ordered
+	parts   []rowTable // a part has none itself
+}
+
+var rowTables = []rowTable{
+	{name: "players", columns: []string{"id", "name", "key", "merged", "born", "guest"}},
+	{name: "leagues", columns: []string{"id", "name", "key", "terms", "born"}},
+	{name: "seasons", columns: []string{"id", "name", "key"}},
+	{name: "league_seasons", columns: []string{"id", "league", "season", "began", "terms", "closed", "champions"}},
+	{name: "identities", columns: []string{"id", "player", "source", "outside"}},
+	{name: "results", columns: resultsColumns, parts: []rowTable{
+		{name: "seats", columns: seatsColumns, order: ", seat"},
+		{name: "sheets", columns: sheetsColumns},
+	}},
+	{name: "plans", columns: plansColumns, parts: []rowTable{
+		{name: "plan_seats", columns: planSeatsColumns, order: ", desk, seat"},
+	}},
+}
+
+var (
+	resultsColumns  = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside"}
+	seatsColumns    = []string{"result", "seat", "player", "place", "total", "exact", "called"}
+	sheetsColumns   = []string{"result", "text", "sheet", "version", "origin"}
+	plansColumns    = []string{"id", "league", "season", "round", "key"}
+	planSeatsColumns = []string{"plan", "desk", "seat", "player"}
+	commandsColumns = []string{"id", "at", "who", "args", "what", "version", "undoes"}
+	versionsColumns = []string{"command", "tbl", "id", "last", "before", "known", "forms", "file"}
+)
+
+// rowTableOf is the table of a name; nil where there is none.
+func rowTableOf(name string) *rowTable {
+	for i := range rowTables {
+		if rowTables[i].name == name {
+			return &rowTables[i]
+		}
+	}
+	return nil
+}
+
+// all are the table and its parts.
+func (r *rowTable) all() []rowTable { return append([]rowTable{*r}, r.parts...) }
+
+// stored is the table in which the rows of a view are stored.
+func stored(view string) string {
+	for i := range rowTables {
+		for _, of := range rowTables[i].all() {
+			if of.name == view {
+				return "all_" + view
+			}
+		}
+	}
+	return view
+}
+
+// An image is a row as a version keeps it: the values by column, and the rows that
+// belong to it as a list by table.
+type image map[string]any
+
+// images are the rows that are there, in the order of their numbers.
+func (t *Tx) images(table *rowTable, ids []int64) ([]image, error) {
+	return imagesIn(t.ctx, t.tx, table, "", ids)
+}
+
+// imagesIn are rows of the views, or of the tables with all_, which have the rows that
+// are gone too.
+func imagesIn(ctx context.Context, q querier, table *rowTable, all string, ids []int64) ([]image, error) {
+	var list []image
+	at := map[int64]image{}
+	for _, of := range table.all() {
+		key := of.columns[0]
+		err := each(ctx, q, func(values record) error {
+			row := image{}
+			for i, column := range of.columns[1:] {
+				row[column] = values[i+1]
+			}
+			id := values.int(0)
+			if of.name == table.name {
+				row["id"] = id
+				at[id] = row
+				list = append(list, row)
+			} else if whole := at[id]; whole != nil {
+				rows, _ := whole[of.name].([]any)
+				whole[of.name] = append(rows, row)
+			}
+			return nil
+		}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+all+of.name+` WHERE `+key+` IN `+listed(ids)+` ORDER BY `+key+of.order)
+		if err != nil {
+			return nil, fmt.Errorf("reading rows of %s: %w", of.name, err)
+		}
+	}
+	return list, nil
+}
+
+// readImage reads a row from a version, with values as the columns take them.
+func readImage(table, text string) (image, error) {
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	row := image{}
+	err := d.Decode(&row)
+	if err == nil {
+		err = row.decodeNumbers()
+	}
+	if err == nil && row.id() < 1 {
+		err = errors.New("it has no number")
+	}
+	return row, unreadable("reading an old row of "+table, err)
+}
+
+// decodeNumbers turns the numbers of decoded JSON into int64.
+func (row image) decodeNumbers() error {
+	for name, value := range row {
+		switch value := value.(type) {
+		case nil, string:
+		case json.Number:
+			n, err := value.Int64()
+			if err != nil {
+				return fmt.Errorf("%s: %w", name, err)
+			}
+			row[name] = n
+		case []any:
+			for i, part := range value {
+				m, ok := part.(map[string]any)
+				if !ok {
+					return fmt.Errorf("%s is %v", name, value)
+				}
+				if err := image(m).decodeNumbers(); err != nil {
+					return err
+				}
+				value[i] = image(m)
+			}
+		default:
+			return fmt.Errorf("%s is %v", name, value)
+		}
+	}
+	return nil
+}
+
+func (row image) id() int64 { return row.int("id") }
+
+func (row image) int(column string) int64 {
+	n, _ := row[column].(int64)
+	return n
+}
+
+func (row image) text(column string) string {
+	s, _ := row[column].(string)
+	return s
+}
+
+// rows are the rows of a part that belong to the row.
+func (row image) rows(part string) []image {
+	list, _ := row[part].([]any)
+	rows := make([]image, len(list))
+	for i := range list {
+		rows[i], _ = list[i].(image)
+	}
+	return rows
+}
+
+// put writes rows as their images say, in the place of what is there. A column that is
+// younger than an image is NULL.
+func (t *Tx) put(table *rowTable, rows []image) error {
+	ids := make([]int64, len(rows))
+	for i, row := range rows {
+		ids[i] = row.id()
+	}
+	for _, of := range slices.Backward(table.all()) {
+		if err := t.exec(`DELETE FROM ` + stored(of.name) + ` WHERE ` + of.columns[0] + ` IN ` + listed(ids)); err != nil {
+			return err
+		}
+	}
+	for _, of := range table.all() {
+		var values []any
+		for i, row := range rows {
+			if of.name == table.name {
+				for _, column := range of.columns {
+					values = append(values, row[column])
+				}
+				continue
+			}
+			for _, part := range row.rows(of.name) {
+				values = append(values, ids[i])
+				for _, column := range of.columns[1:] {
+					values = append(values, part[column])
+				}
+			}
+		}
+		if err := t.insert(of.name, of.columns, values); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// set changes columns of a row that has no parts, and keeps its old version.
+func (t *Tx) set(table string, id int64, to image) error {
+	of := rowTableOf(table)
+	rows, err := t.images(of, []int64{id})
+	if err != nil || len(rows) == 0 {
+		return err
+	}
+	now := maps.Clone(rows[0])
+	maps.Copy(now, to)
+	if maps.Equal(now, rows[0]) {
+		return nil
+	}
+	if err := t.keep(table, rows[0], now); err != nil {
+		return err
+	}
+	var columns []string
+	var values []any
+	for _, column := range of.columns[1:] {
+		if value, changed := to[column]; changed {
+			values = append(values, value)
+			columns = append(columns, fmt.Sprintf("%s = $%d", column, len(values)))
+		}
+	}
+	t.found.clear()
+	return t.exec(`UPDATE all_`+table+` SET `+strings.Join(columns, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(values)+1), append(values, id)...)
+}

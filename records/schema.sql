@@ -1,0 +1,237 @@
+-- Results, who played them, and every version of what was changed. The text is
+-- SQLite's; the dialect puts another engine's words in. A line that ends in "only:" and
+-- an engine's name is for that engine.
+--
+-- Times are milliseconds since 1970. The views at the end show them as clocks and
+-- calendars do.
+--
+-- Tables whose names begin with all_ hold every row that ever was. A row that is taken
+-- back has in gone the command that did it. The view of the same name without all_
+-- shows the rows that are there.
+
+-- One row. The format of these tables is in the file's user_version with SQLite.
+-- The rest is the last number that was given to a row of each table: no number
+-- comes twice, whatever is taken back.
+CREATE TABLE arbiter (
+  id             INTEGER PRIMARY KEY CHECK (id = 1),
+  format         INTEGER NOT NULL, -- only: postgres
+  players        INTEGER NOT NULL,
+  leagues        INTEGER NOT NULL,
+  seasons        INTEGER NOT NULL,
+  results        INTEGER NOT NULL,
+  identities     INTEGER NOT NULL,
+  commands       INTEGER NOT NULL,
+  league_seasons INTEGER NOT NULL,
+  plans          INTEGER NOT NULL
+) STRICT;
+
+INSERT INTO arbiter VALUES (1, 0, 0, 0, 0, 0, 0, 0, 0);    -- only: sqlite
+INSERT INTO arbiter VALUES (1, 0, 0, 0, 0, 0, 0, 0, 0, 0); -- only: postgres
+
+-- A row is a name. A former name, and a name that was merged into another, stands
+-- for the player whose number it has in merged.
+CREATE TABLE all_players (
+  id     INTEGER PRIMARY KEY,
+  name   TEXT NOT NULL, -- as entered
+  key    TEXT NOT NULL, -- as compared
+  merged INTEGER REFERENCES all_players DEFERRABLE INITIALLY DEFERRED, -- the player that it stands for
+  born   TEXT NOT NULL, -- the key that the player was entered with; '' for a former name
+  guest  INTEGER NOT NULL CHECK (guest IN (0, 1)), -- plays and is counted against, but stands in no table
+  gone   INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX players_key ON all_players (key) WHERE gone = 0;
+CREATE INDEX players_merged ON all_players (merged) WHERE merged IS NOT NULL;
+
+-- Who a person is in another program.
+CREATE TABLE all_identities (
+  id      INTEGER PRIMARY KEY,
+  player  INTEGER NOT NULL REFERENCES all_players DEFERRABLE INITIALLY DEFERRED,
+  source  TEXT NOT NULL, -- the program
+  outside TEXT NOT NULL, -- the person's identity there
+  gone    INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX identities_known ON all_identities (source, outside) WHERE gone = 0;
+CREATE INDEX identities_player ON all_identities (player);
+
+CREATE TABLE all_leagues (
+  id    INTEGER PRIMARY KEY,
+  name  TEXT NOT NULL,
+  key   TEXT NOT NULL,
+  terms TEXT NOT NULL, -- points, tie-breaks, counted games, rulings, as JSON; '' for the usual
+  born  TEXT NOT NULL, -- the key that it was entered with
+  gone  INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX leagues_key ON all_leagues (key) WHERE gone = 0;
+
+CREATE TABLE all_seasons (
+  id   INTEGER PRIMARY KEY,
+  name TEXT NOT NULL,
+  key  TEXT NOT NULL,
+  gone INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX seasons_key ON all_seasons (key) WHERE gone = 0;
+
+-- A season that was opened or closed in a league. A season that only results name
+-- has no row here: it plays by the terms of its league, and nothing closes it.
+CREATE TABLE all_league_seasons (
+  id        INTEGER PRIMARY KEY,
+  league    INTEGER NOT NULL REFERENCES all_leagues DEFERRABLE INITIALLY DEFERRED,
+  season    INTEGER NOT NULL REFERENCES all_seasons DEFERRABLE INITIALLY DEFERRED,
+  began     TEXT NOT NULL, -- its first day, as 2026-09-01: by these seasons follow one another
+  terms     TEXT NOT NULL, -- its own, as JSON: those of the league when it began, until edited; '' for the usual
+  closed    INTEGER NOT NULL CHECK (closed IN (0, 1)),
+  champions TEXT, -- of a closed one, as their numbers in the seats: a list of lists as JSON; NULL for an open one
+  gone      INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX league_seasons_known ON all_league_seasons (league, season) WHERE gone = 0;
+CREATE INDEX league_seasons_season ON all_league_seasons (season);
+
+CREATE TABLE all_results (
+  id       INTEGER PRIMARY KEY,
+  game     TEXT NOT NULL,
+  state    TEXT NOT NULL CHECK (state IN ('confirmed', 'contested', 'void')),
+  complete INTEGER NOT NULL CHECK (complete IN (0, 1)),
+  played   INTEGER NOT NULL,
+  zone     INTEGER NOT NULL, -- minutes east of Greenwich at the table
+  entered  INTEGER NOT NULL,
+  league   INTEGER REFERENCES all_leagues DEFERRABLE INITIALLY DEFERRED,
+  season   INTEGER REFERENCES all_seasons DEFERRABLE INITIALLY DEFERRED,
+  round    TEXT NOT NULL,
+  place    TEXT NOT NULL,    -- where it was played
+  note     TEXT NOT NULL,
+  source   TEXT NOT NULL,    -- who gave the identity
+  outside  TEXT,             -- the identity itself
+  gone     INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- A game is known again by its identity. An undated text without one may come
+-- again as another game; its twins are only pointed out.
+CREATE UNIQUE INDEX results_known ON all_results (outside, game, source) WHERE source <> 'undated' AND gone = 0;
+CREATE INDEX results_twins ON all_results (outside, game) WHERE source = 'undated' AND gone = 0;
+
+-- Small leagues in large files, and the few results that don't count.
+CREATE INDEX results_league ON all_results (league) WHERE league IS NOT NULL;
+CREATE INDEX results_season ON all_results (season) WHERE season IS NOT NULL;
+CREATE INDEX results_apart ON all_results (state) WHERE state <> 'confirmed';
+
+-- Who sat where, and what came of it.
+CREATE TABLE all_seats (
+  result INTEGER NOT NULL REFERENCES all_results DEFERRABLE INITIALLY DEFERRED,
+  seat   INTEGER NOT NULL, -- from 1
+  player INTEGER NOT NULL REFERENCES all_players DEFERRABLE INITIALLY DEFERRED,
+  place  INTEGER NOT NULL, -- 0 when nobody is placed
+  total  INTEGER,          -- points, rounded to whole ones; NULL when nobody said any
+  exact  TEXT,             -- points that are not whole, as 47.5; else NULL
+  called TEXT,             -- the name as it was entered, where it is not the player's own and no sheet has it
+  gone   INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (result, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX seats_player ON all_seats (player);
+
+-- A result's position and score lines, where it has a position, where another program
+-- had more of it, or where its seats do not say all of its points.
+CREATE TABLE all_sheets (
+  result  INTEGER PRIMARY KEY REFERENCES all_results DEFERRABLE INITIALLY DEFERRED,
+  text    TEXT NOT NULL, -- the position; '' when there was none
+  sheet   TEXT NOT NULL, -- the score lines, as JSON; '' where the seats say them
+  version TEXT NOT NULL, -- of the program that worked them out
+  origin  TEXT NOT NULL, -- what another program had of the result, word for word; '' for nothing
+  gone    INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+-- Who is to sit where in a round of a league.
+CREATE TABLE all_plans (
+  id     INTEGER PRIMARY KEY,
+  league INTEGER NOT NULL REFERENCES all_leagues DEFERRABLE INITIALLY DEFERRED,
+  season INTEGER REFERENCES all_seasons DEFERRABLE INITIALLY DEFERRED,
+  round  TEXT NOT NULL,
+  key    TEXT NOT NULL, -- the numbers of league and season, and the round as compared
+  gone   INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX plans_key ON all_plans (key) WHERE gone = 0;
+CREATE INDEX plans_league ON all_plans (league);
+CREATE INDEX plans_season ON all_plans (season) WHERE season IS NOT NULL;
+
+CREATE TABLE all_plan_seats (
+  plan   INTEGER NOT NULL REFERENCES all_plans DEFERRABLE INITIALLY DEFERRED,
+  desk   INTEGER NOT NULL, -- the number of the table, from 1; 0 for those who sit out
+  seat   INTEGER NOT NULL, -- from 1
+  player INTEGER NOT NULL REFERENCES all_players DEFERRABLE INITIALLY DEFERRED,
+  gone   INTEGER NOT NULL DEFAULT 0,
+  PRIMARY KEY (plan, desk, seat)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX plan_seats_player ON all_plan_seats (player);
+
+-- The log of commands.
+CREATE TABLE commands (
+  id      INTEGER PRIMARY KEY,
+  at      INTEGER NOT NULL,
+  who     TEXT NOT NULL,
+  args    TEXT NOT NULL, -- as JSON
+  what    TEXT NOT NULL,
+  version TEXT NOT NULL,
+  undoes  INTEGER REFERENCES commands DEFERRABLE INITIALLY DEFERRED -- the command that this one took back
+) STRICT;
+
+CREATE UNIQUE INDEX commands_undoes ON commands (undoes) WHERE undoes IS NOT NULL;
+
+-- What each command did to the rows. A row that it changed has its old version, with
+-- the rows that belong to it, as JSON. Rows that it entered, or took back, have none.
+CREATE TABLE versions (
+  command INTEGER NOT NULL REFERENCES commands DEFERRABLE INITIALLY DEFERRED,
+  tbl     TEXT NOT NULL,    -- without all_
+  id      INTEGER NOT NULL, -- the row's number
+  last    INTEGER NOT NULL, -- the same, or the last of many that came or went
+  before  TEXT,             -- NULL for rows that came or went
+  known   TEXT,             -- of a result whose identity was a digest of its text: that digest
+  forms   TEXT,             -- after a join: the digests of the versions that the row has had, here and there, as JSON
+  file    INTEGER NOT NULL, -- 1: a corrected file said so
+  PRIMARY KEY (command, tbl, id)
+) STRICT, WITHOUT ROWID;
+
+CREATE INDEX versions_rows ON versions (tbl, id);
+
+-- A text that a result had is known when it is read again.
+CREATE INDEX versions_known ON versions (known) WHERE known IS NOT NULL;
+
+CREATE VIEW players AS SELECT id, name, key, merged, born, guest FROM all_players WHERE gone = 0;
+CREATE VIEW identities AS SELECT id, player, source, outside FROM all_identities WHERE gone = 0;
+CREATE VIEW leagues AS SELECT id, name, key, terms, born FROM all_leagues WHERE gone = 0;
+CREATE VIEW seasons AS SELECT id, name, key FROM all_seasons WHERE gone = 0;
+CREATE VIEW league_seasons AS SELECT id, league, season, began, terms, closed, champions FROM all_league_seasons WHERE gone = 0;
+CREATE VIEW results AS SELECT id, game, state, complete, played, zone, entered, league, season, round, place, note, source, outside FROM all_results WHERE gone = 0;
+CREATE VIEW seats AS SELECT result, seat, player, place, total, exact, called FROM all_seats WHERE gone = 0;
+CREATE VIEW sheets AS SELECT result, text, sheet, version, origin FROM all_sheets WHERE gone = 0;
+CREATE VIEW plans AS SELECT id, league, season, round, key FROM all_plans WHERE gone = 0;
+CREATE VIEW plan_seats AS SELECT plan, desk, seat, player FROM all_plan_seats WHERE gone = 0;
+
+-- Results with names and readable times, at the clock of the table.
+CREATE VIEW games AS
+SELECT r.id, r.game, r.state, r.complete,
+  strftime('%Y-%m-%d %H:%M', r.played / 1000 + r.zone * 60, 'unixepoch') AS played,                           -- only: sqlite
+  to_char(to_timestamp(r.played / 1000 + r.zone * 60) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS played,    -- only: postgres
+  strftime('%Y-%m-%d %H:%M', r.entered / 1000 + r.zone * 60, 'unixepoch') AS entered,                         -- only: sqlite
+  to_char(to_timestamp(r.entered / 1000 + r.zone * 60) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS entered,  -- only: postgres
+  l.name AS league, s.name AS season, r.round, r.place, r.note
+FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season;
+
+-- Every player's part in every result, as players are called now.
+CREATE VIEW scores AS
+SELECT g.id AS result, g.game, g.state, g.played, g.league, g.season, g.round, t.seat, p.name AS player, t.place,
+  coalesce(CAST(t.exact AS NUMERIC), t.total) AS points
+FROM seats t JOIN games g ON g.id = t.result JOIN players o ON o.id = t.player JOIN players p ON p.id = coalesce(o.merged, o.id);
+
+-- The log with readable times, in UTC.
+CREATE VIEW log AS
+SELECT c.id, c.who, c.what, c.args, c.undoes,
+  strftime('%Y-%m-%d %H:%M:%S', c.at / 1000, 'unixepoch') AS at                                    -- only: sqlite
+  to_char(to_timestamp(c.at / 1000) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') AS at             -- only: postgres
+FROM commands c;

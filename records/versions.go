@@ -1,0 +1,141 @@
+package records
+
+import (
+	"fmt"
+	"maps"
+	"slices"
+)
+
+// A version is a row as it was before a command changed it, or rows that came or went
+// by the command.
+type version struct {
+	table    string
+	id, last int64 // the same for one row
+	before   any   // JSON; nil for rows that came or went
+	known    any   // see schema.sql
+	forms    any   // digests as JSON; nil where no join wrote any
+	file     bool
+}
+
+// A rowKey names a row.
+type rowKey struct {
+	table string
+	id    int64
+}
+
+// kept is what a command has noted of versions.
+type kept struct {
+	pending []version          // not written yet
+	runs    map[string]version // the newest rows that came, by table: not written either
+	olds    map[rowKey]bool    // rows whose old versions are kept
+	order   []rowKey           // the same in order
+	rows    int                // how many rows came, went or changed
+}
+
+// mark is what was noted so far; back goes back to it.
+func (k *kept) mark() kept {
+	return kept{slices.Clone(k.pending), maps.Clone(k.runs), nil, k.order, k.rows}
+}
+
+func (k *kept) back(to kept) {
+	for _, key := range k.order[len(to.order):] {
+		delete(k.olds, key)
+	}
+	k.pending, k.runs, k.order, k.rows = to.pending, to.runs, to.order, to.rows
+}
+
+// keep keeps a row's old version, and notes what is new in the row as people read it.
+func (t *Tx) keep(table string, was, now image) error {
+	r, err := t.reader()
+	if err != nil {
+		return err
+	}
+	fields, err := r.between(table, was, now)
+	if err != nil {
+		return err
+	}
+	t.fields = append(t.fields, fields...)
+	return t.keepOld(version{table: table}, was)
+}
+
+// keepOld keeps a row's old version, unless the command entered the row itself or has
+// an older one.
+func (t *Tx) keepOld(v version, was image) error {
+	v.id, v.last = was.id(), was.id()
+	key := rowKey{v.table, v.id}
+	if v.id > t.first[v.table] || t.kept.olds[key] {
+		return nil
+	}
+	var err error
+	if v.before, err = toJSON(was); err != nil {
+		return err
+	}
+	if v.table == "results" && was.text("source") == sourceText {
+		v.known = was.text("outside")
+	}
+	t.kept.olds[key] = true
+	t.kept.order = append(t.kept.order, key)
+	t.kept.rows++
+	return t.note(v)
+}
+
+// came notes that rows came or went.
+func (t *Tx) came(table string, first, last int64) error {
+	t.kept.rows += int(last - first + 1)
+	run, going := t.kept.runs[table]
+	if going && run.last+1 == first {
+		run.last = last
+		t.kept.runs[table] = run
+		return nil
+	}
+	t.kept.runs[table] = version{table: table, id: first, last: last}
+	if !going {
+		return nil
+	}
+	return t.note(run)
+}
+
+// cameWith notes a new row that had other versions where it comes from.
+func (t *Tx) cameWith(table string, id int64, forms []string) error {
+	if len(forms) == 0 {
+		return t.came(table, id, id)
+	}
+	text, err := toJSON(forms)
+	if err != nil {
+		return err
+	}
+	t.kept.rows++
+	return t.note(version{table: table, id: id, last: id, forms: text})
+}
+
+// versionsBatch is how many versions are written at a time.
+const versionsBatch = 50
+
+func (t *Tx) note(v version) error {
+	t.kept.pending = append(t.kept.pending, v)
+	if len(t.kept.pending) < versionsBatch {
+		return nil
+	}
+	return t.writePending()
+}
+
+// writeVersions writes all that was noted.
+func (t *Tx) writeVersions() error {
+	for _, table := range slices.Sorted(maps.Keys(t.kept.runs)) {
+		t.kept.pending = append(t.kept.pending, t.kept.runs[table])
+	}
+	clear(t.kept.runs)
+	return t.writePending()
+}
+
+func (t *Tx) writePending() error {
+	args := make([]any, 0, len(versionsColumns)*len(t.kept.pending))
+	for _, v := range t.kept.pending {
+		args = append(args, t.ID(), v.table, v.id, v.last, v.before, v.known, v.forms, oneIf(v.file))
+	}
+	t.kept.pending = nil
+	if err := t.insert("versions", versionsColumns, args); err != nil {
+		return fmt.Errorf("writing the old versions: %w", err)
+	}
+	return nil
+}
