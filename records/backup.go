@@ -87,7 +87,7 @@ func (s *Store) copyInto(ctx context.Context, path string) error {
 // BackupBeside makes a backup in the file's folder, named after the time, and returns
 // its name. For a server, which has no such folder, it does nothing and returns "".
 func (s *Store) BackupBeside(ctx context.Context) (string, error) {
-	return s.backupBeside(ctx, newest(migrations()))
+	return s.backupBeside(ctx, currentFormat)
 }
 
 func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {

@@ -112,7 +112,7 @@ func namesBeside(path string) (names []string) {
 // too.
 func readBackup(ctx context.Context, path string, whole bool) Backup {
 	b := Backup{Path: path}
-	s, err := open(path, Options{Read: true, asIs: true}, migrations())
+	s, err := open(path, Options{Read: true, asIs: true})
 	if err == nil {
 		defer s.Close()
 		err = s.q.QueryRowContext(ctx, s.dialect.look).Scan(&b.Format)

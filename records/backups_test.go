@@ -59,7 +59,7 @@ func isTrouble(t *testing.T, place string, err error, want Trouble) *FileError {
 func TestADamagedFileIsNotBackedUp(t *testing.T) {
 	for name, damage := range map[string]func(path string){
 		"bytes":     func(path string) { spoil(t, path, 3*4096) },
-		"reference": func(path string) { script(t, path, `PRAGMA foreign_keys = 0; DELETE FROM players`) },
+		"reference": func(path string) { script(t, path, `PRAGMA foreign_keys = 0; DELETE FROM all_players`) },
 		"number":    func(path string) { script(t, path, `UPDATE arbiter SET results = 1`) },
 		"counters":  func(path string) { script(t, path, `DELETE FROM arbiter`) },
 	} {
@@ -95,7 +95,7 @@ func TestTheLastCommandTellsTheNewestBackup(t *testing.T) {
 	if best == nil || best.Path != names[2] || best.Command != 3 || best.Results != 3 {
 		t.Fatalf("got %+v", best)
 	}
-	script(t, names[2], `DELETE FROM seats`)
+	script(t, names[2], `DELETE FROM all_seats`)
 	if best = bestBackup(path); best == nil || best.Path != names[1] {
 		t.Fatalf("after the newest was damaged: %+v", best)
 	}

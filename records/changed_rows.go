@@ -17,8 +17,8 @@ func (r *reader) fullOf(row image) (Full, error) {
 	}}
 	var called []string
 	for _, s := range row.rows("seats") {
-		_, given := s["total"].(int64)
-		r.sit(&f, league.Seat{Player: s.int("player"), Place: int(s.int("place")), Points: league.Points{Total: int(s.int("total")), Exact: s.text("exact"), None: !given}})
+		points := record{s["total"], s["exact"]}
+		r.sit(&f, league.Seat{Player: s.int("player"), Place: int(s.int("place")), Points: points.points(0), NoPoints: s["total"] == nil})
 		called = append(called, r.calledIn(s.text("called"), s.int("player")))
 	}
 	var sheet string

@@ -220,12 +220,12 @@ func placesOf(seats []league.Seat) []int {
 func (c *checker) numbers() error {
 	for _, table := range numbered {
 		err := c.each(func(row record) error {
-			last, counter := max(row.int(0), row.int(1)), row.int(2)
+			last, counter := row.int(0), row.int(1)
 			if last > counter {
 				c.report("numbers", 0, "%s go up to %d, but their counter is %d", table, last, counter)
 			}
 			return nil
-		}, `SELECT coalesce((SELECT max(id) FROM `+table+`), 0), coalesce((SELECT max(last) FROM changes WHERE tbl = '`+table+`'), 0), coalesce((SELECT `+table+` FROM arbiter), 0)`)
+		}, `SELECT coalesce((SELECT max(id) FROM `+stored(table)+`), 0), coalesce((SELECT `+table+` FROM arbiter), 0)`)
 		if err != nil {
 			return err
 		}

@@ -47,9 +47,9 @@ func TestCheckFollowsMerges(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("1: Ann 1, Cyd 2"), game("2: Bob 1, Dee 2"))
 		for update, want := range map[string]string{
-			`UPDATE players SET merged = NULL`:                                              "",
-			`UPDATE players SET merged = CASE WHEN name = 'Bob' THEN id END`:                "#0 Bob was merged into a name that is itself merged",
-			`UPDATE players SET merged = CASE name WHEN 'Bob' THEN 1 WHEN 'Ann' THEN 2 END`: "#0 Bob was merged into a name that is itself merged",
+			`UPDATE all_players SET merged = NULL`:                                              "",
+			`UPDATE all_players SET merged = CASE WHEN name = 'Bob' THEN id END`:                "#0 Bob was merged into a name that is itself merged",
+			`UPDATE all_players SET merged = CASE name WHEN 'Bob' THEN 1 WHEN 'Ann' THEN 2 END`: "#0 Bob was merged into a name that is itself merged",
 		} {
 			_, err := s.db.Exec(update)
 			must(t, err)

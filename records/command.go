@@ -32,7 +32,8 @@ type Tx struct {
 	undoes   int64            // the command that this one takes back; 0 for none
 	many     map[string]*sql.Stmt
 	found    found
-	kept     kept
+	notes    notes
+	turned   map[rowKey]bool    // see cameOnce
 	fields   []Field            // what was changed, as people read it
 	remarks  []string           // see Remarks
 	left     []int64            // players who lost a seat, see dropLeft
@@ -64,7 +65,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		return nil, err
 	}
 	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{},
-		kept: kept{runs: map[string]version{}, olds: map[rowKey]bool{}}}
+		notes: notes{runs: map[string]version{}, olds: map[rowKey]bool{}}}
 	t.found.clear()
 	err = each(ctx, tx, func(row record) error {
 		for i, table := range numbered {
@@ -112,10 +113,10 @@ func (s *Store) Rehearse(ctx context.Context, work func(*Tx) error) error {
 func (t *Tx) ID() int64 { return t.last["commands"] }
 
 // Changed tells whether the command has changed anything so far.
-func (t *Tx) Changed() bool { return t.kept.rows > 0 }
+func (t *Tx) Changed() bool { return t.notes.rows > 0 }
 
 // ChangedOld tells whether it has changed rows that were there before it.
-func (t *Tx) ChangedOld() bool { return len(t.kept.order) > 0 }
+func (t *Tx) ChangedOld() bool { return len(t.notes.order) > 0 }
 
 // Commit makes the command durable and visible, and logs it. A command that
 // changed nothing leaves no trace.
@@ -202,12 +203,12 @@ func (t *Tx) attempt(work func() error) error {
 	if err := t.exec(`SAVEPOINT attempt`); err != nil {
 		return err
 	}
-	kept, last, fields := t.kept.mark(), maps.Clone(t.last), len(t.fields)
+	notes, last, fields := t.notes.mark(), maps.Clone(t.last), len(t.fields)
 	people, names := t.found.newPeople, t.found.newNames
 	err := work()
 	if err != nil {
 		err = errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`))
-		t.kept.back(kept)
+		t.notes.back(notes)
 		t.last, t.fields = last, t.fields[:fields]
 		t.found.newPeople, t.found.newNames = people, names
 		t.found.clear()

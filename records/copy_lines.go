@@ -130,7 +130,7 @@ type Copies struct {
 
 // Copies reads the leagues and players for a copy of the records.
 func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
-	forms, err := formsOf(ctx, s.q, "leagues", nil)
+	forms, err := s.formerForms(ctx, "leagues")
 	if err != nil {
 		return c, err
 	}
@@ -147,7 +147,7 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 	if err != nil {
 		return c, err
 	}
-	if forms, err = formsOf(ctx, s.q, "players", nil); err != nil {
+	if forms, err = s.formerForms(ctx, "players"); err != nil {
 		return c, err
 	}
 	at := map[int64]int{} // the index of each player
@@ -180,9 +180,26 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 		c.Plans, err = plans(ctx, s.q, "")
 	}
 	if err == nil {
-		c.Forms, err = formsOf(ctx, s.q, "results", nil)
+		c.Forms, err = s.formerForms(ctx, "results")
 	}
 	return c, err
+}
+
+// formerForms are the digests that rows of a table had before they were changed, by number.
+func (s *Store) formerForms(ctx context.Context, table string) (map[int64][]string, error) {
+	r, err := s.reader(ctx, s.q)
+	if err != nil {
+		return nil, err
+	}
+	p, err := newPast(ctx, s.q, r)
+	if err != nil {
+		return nil, err
+	}
+	all, err := p.lives(table, nil)
+	for id, list := range all {
+		all[id] = list[:len(list)-1]
+	}
+	return all, err
 }
 
 // copySeasons are the seasons of each league, by the number of the league.

@@ -18,17 +18,14 @@ type storedTable struct {
 // storedTables are all tables. A table comes before those that refer to it.
 func storedTables() []storedTable {
 	tables := []storedTable{{"arbiter", append([]string{"id"}, numbered...), "id"}}
-	for _, t := range loggedTables {
-		tables = append(tables, storedTable{t.name, t.columns, "id"})
-		for _, p := range t.parts {
-			tables = append(tables, storedTable{p.name, p.columns, p.columns[0] + p.order})
+	for _, t := range rowTables {
+		for _, of := range t.all() {
+			tables = append(tables, storedTable{"all_" + of.name, append(slices.Clone(of.columns), "gone"), of.columns[0] + of.order})
 		}
 	}
 	return append(tables,
-		storedTable{"forms", formsColumns, "row, tbl, step"},
 		storedTable{"commands", commandsColumns, "id"},
-		storedTable{"fields", fieldsColumns, "command, step"},
-		storedTable{"changes", changesColumns, "command, step"})
+		storedTable{"versions", versionsColumns, "command, tbl, id"})
 }
 
 // copyStore copies all rows of one store, with their numbers and the log, into another

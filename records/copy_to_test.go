@@ -173,11 +173,11 @@ func TestACopyThatDiffersIsGivenUp(t *testing.T) {
 		s := rich(t)
 		to := newStore(t)
 		empty := everyRow(t, to)
-		spoil := []string{`CREATE TRIGGER spoil AFTER INSERT ON players BEGIN UPDATE players SET name = name || '!' WHERE id = new.id; END`}
+		spoil := []string{`CREATE TRIGGER spoil AFTER INSERT ON all_players BEGIN UPDATE all_players SET name = name || '!' WHERE id = new.id; END`}
 		if to.dialect == postgresDialect {
 			spoil = []string{
 				`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name := NEW.name || '!'; RETURN NEW; END $$`,
-				`CREATE TRIGGER spoil BEFORE INSERT ON players FOR EACH ROW EXECUTE FUNCTION spoil()`,
+				`CREATE TRIGGER spoil BEFORE INSERT ON all_players FOR EACH ROW EXECUTE FUNCTION spoil()`,
 			}
 		}
 		for _, text := range spoil {
@@ -185,7 +185,7 @@ func TestACopyThatDiffersIsGivenUp(t *testing.T) {
 			must(t, err)
 		}
 		_, err := s.CopyTo(context.Background(), to.Path())
-		if !errors.Is(err, errCopy) || !strings.Contains(err.Error(), "row 1 of players") {
+		if !errors.Is(err, errCopy) || !strings.Contains(err.Error(), "row 1 of all_players") {
 			t.Errorf("got %v", err)
 		}
 		if everyRow(t, to) != empty {
@@ -218,13 +218,13 @@ func TestAFailedCopyLeavesNothing(t *testing.T) {
 		cancel()
 		_, err := s.CopyTo(ctx, file)
 		none(err)
-		_, err = s.db.Exec(`ALTER TABLE fields RENAME TO fields_away`) // all tables before it can be read
+		_, err = s.db.Exec(`ALTER TABLE versions RENAME TO versions_away`) // all tables before it can be read
 		must(t, err)
 		_, err = s.CopyTo(context.Background(), file)
 		none(err)
 		_, err = s.CopyTo(context.Background(), to.Path())
 		none(err)
-		_, err = s.db.Exec(`ALTER TABLE fields_away RENAME TO fields`)
+		_, err = s.db.Exec(`ALTER TABLE versions_away RENAME TO versions`)
 		must(t, err)
 		_, err = s.CopyTo(context.Background(), filepath.Join(folder, "nosuch", "copy.db"))
 		if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Unreachable {

@@ -25,7 +25,12 @@ func (s *Store) Whole(ctx context.Context) error {
 			first = fmt.Errorf(format, args...)
 		}
 	}
-	for _, look := range []func() error{c.file, c.references, c.numbers} {
+	looks := []func() error{c.file, c.references, c.numbers}
+	var format int
+	if err := s.q.QueryRowContext(ctx, s.dialect.look).Scan(&format); err == nil && format < currentFormat {
+		looks = looks[:1] // it has other tables
+	}
+	for _, look := range looks {
 		if err := look(); err != nil {
 			return err
 		}
@@ -44,7 +49,7 @@ func looksDamaged(path string, err error) bool {
 	if !says {
 		return false
 	}
-	s, err := open(path, Options{Read: true, asIs: true}, migrations())
+	s, err := open(path, Options{Read: true, asIs: true})
 	if err != nil {
 		return sqliteTrouble(err) == Damaged
 	}

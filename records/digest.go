@@ -43,11 +43,11 @@ type births struct {
 
 func loadBirths(ctx context.Context, q querier) (*births, error) {
 	b := &births{map[int64]string{}, map[string]string{}}
-	err := each(ctx, q, func(row record) error { b.players[row.int(0)] = row.text(1); return nil }, `SELECT id, born FROM players`)
+	err := each(ctx, q, func(row record) error { b.players[row.int(0)] = row.text(1); return nil }, `SELECT id, born FROM all_players`)
 	if err != nil {
 		return nil, err
 	}
-	return b, each(ctx, q, func(row record) error { b.leagues[row.text(0)] = row.text(1); return nil }, `SELECT name, born FROM leagues`)
+	return b, each(ctx, q, func(row record) error { b.leagues[row.text(0)] = row.text(1); return nil }, `SELECT name, born FROM all_leagues ORDER BY gone DESC`)
 }
 
 // digest is the digest of a recorded result.

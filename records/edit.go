@@ -30,11 +30,11 @@ type Edit struct {
 type NamedValue struct{ Name, Value string }
 
 // Edit changes a result. An edit that changes nothing is not logged.
-func (t *Tx) Edit(id int64, e Edit) (err error) {
-	m, err := t.mending(id)
-	if err != nil {
-		return err
-	}
+func (t *Tx) Edit(id int64, e Edit) error {
+	return t.change(id, func(m *mending) error { return t.edit(m, &e) })
+}
+
+func (t *Tx) edit(m *mending, e *Edit) error {
 	now := &m.now
 	if e.Played != nil {
 		now.Played = *e.Played
@@ -47,23 +47,21 @@ func (t *Tx) Edit(id int64, e Edit) (err error) {
 	}
 	if e.Position != nil {
 		if e.Position.Game != m.was.Game {
-			return refuse("result #%d is a game of %s, not of %s; void it and record the other game", id, m.was.Game, e.Position.Game)
+			return refuse("result #%d is a game of %s, not of %s; void it and record the other game", now.ID, m.was.Game, e.Position.Game)
 		}
 		if err := t.replace(m, e.Position, m.byEnteredName()); err != nil {
 			return err
 		}
 	}
 	if len(e.Players) > 0 {
-		if err := t.reseat(m, &e); err != nil {
+		if err := t.reseat(m, e); err != nil {
 			return err
 		}
 	}
 	if len(e.Scores)+len(e.PlaceOf) > 0 {
-		if err := t.setScores(m, &e); err != nil {
-			return err
-		}
+		return t.setScores(m, e)
 	}
-	return t.mend(m)
+	return nil
 }
 
 // byEnteredName are the players by the names that they were entered with.

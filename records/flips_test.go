@@ -130,9 +130,9 @@ func TestAnotherFilesWal(t *testing.T) {
 func TestTheChecksKnowTheSchema(t *testing.T) {
 	t.Parallel()
 	for text, want := range map[string]string{
-		`CREATE TRIGGER planted AFTER INSERT ON results BEGIN UPDATE seats SET place = 1; END`: "the trigger planted is not one of Arbiter's",
-		`CREATE INDEX extra ON results (note)`:                                                 "the index extra is not one of Arbiter's",
-		`ALTER TABLE results ADD COLUMN weather TEXT`:                                          "the table results is not what Arbiter makes",
+		`CREATE TRIGGER planted AFTER INSERT ON all_results BEGIN UPDATE all_seats SET place = 1; END`: "the trigger planted is not one of Arbiter's",
+		`CREATE INDEX extra ON all_results (note)`:                                                     "the index extra is not one of Arbiter's",
+		`ALTER TABLE all_results ADD COLUMN weather TEXT`:                                              "the table all_results is not what Arbiter makes",
 		`DROP VIEW games`: "the view games is missing",
 	} {
 		path, _ := backedUp(t, 1)
@@ -152,9 +152,9 @@ func TestTheChecksKnowTheSchema(t *testing.T) {
 func TestWhatCannotBeReadIsDamaged(t *testing.T) {
 	t.Parallel()
 	for _, text := range []string{
-		`DROP TABLE seats`,
-		`UPDATE sheets SET sheet = '{"players":' WHERE result = 2`,
-		`UPDATE sheets SET sheet = '{"players":7}' WHERE result = 2`,
+		`DROP TABLE all_seats`,
+		`UPDATE all_sheets SET sheet = '{"players":' WHERE result = 2`,
+		`UPDATE all_sheets SET sheet = '{"players":7}' WHERE result = 2`,
 	} {
 		path, backups := backedUp(t, 3, 2)
 		script(t, path, text)

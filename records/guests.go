@@ -25,12 +25,7 @@ func (t *Tx) markGuest(name string, guest bool) (err error) {
 }
 
 func (t *Tx) setGuest(p person, guest bool) error {
-	if err := t.touch("players", p.id); err != nil {
-		return err
-	}
-	t.fields = append(t.fields, Field{Name: fieldGuest, Player: p.name, Old: yesOrNo(p.guest), New: yesOrNo(guest)})
-	t.found.clear()
-	return t.exec(`UPDATE players SET guest = $1 WHERE id = $2`, oneIf(guest), p.id)
+	return t.set("players", p.id, image{"guest": int64(oneIf(guest))})
 }
 
 func yesOrNo(yes bool) string {

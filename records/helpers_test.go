@@ -137,7 +137,7 @@ func undo(s *Store, id int64) error {
 func dump(t testing.TB, s *Store) string {
 	t.Helper()
 	var b strings.Builder
-	for _, table := range []string{"players", "leagues", "seasons", "league_seasons", "results", "seats", "sheets", "former_texts", "identities", "plans", "plan_seats"} {
+	for _, table := range []string{"players", "leagues", "seasons", "league_seasons", "results", "seats", "sheets", "identities", "plans", "plan_seats"} {
 		err := each(context.Background(), s.db, func(values record) error {
 			fmt.Fprintf(&b, "%s %q\n", table, values)
 			return nil

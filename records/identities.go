@@ -57,18 +57,19 @@ func (t *Tx) identified(source, outside string) (int64, error) {
 // enterIdentity notes that a player has an identity in another program.
 func (t *Tx) enterIdentity(player int64, source, outside string) error {
 	t.found.identities[source+"\x00"+outside] = player
-	_, err := t.enter("identities", player, source, outside)
+	_, err := t.enter("identities", nil, player, source, outside)
 	return err
 }
 
 // enter enters a new row of a logged table with the next number. The values are those
-// of the other columns.
-func (t *Tx) enter(table string, values ...any) (int64, error) {
+// of the other columns; forms are digests that the row had in the records from which it
+// comes.
+func (t *Tx) enter(table string, forms []string, values ...any) (int64, error) {
 	id := t.next(table)
-	if err := t.insert(table, logged(table).columns, append([]any{id}, values...)); err != nil {
+	if err := t.insert(table, rowTableOf(table).columns, append([]any{id}, values...)); err != nil {
 		return 0, err
 	}
-	return id, t.logNew(table, id)
+	return id, t.cameWith(table, id, forms)
 }
 
 // findOrEnterPlayer finds the player whom another program means, by the identity
@@ -231,12 +232,15 @@ func (t *Tx) newPerson(name string) {
 }
 
 // enterPlayer enters the name of a new player, or another name of a player.
-func (t *Tx) enterPlayer(name, key string, merged any, born string) (int64, error) {
-	id, err := t.enter("players", name, key, merged, born, 0)
+func (t *Tx) enterPlayer(name, key string, merged any, born string, forms ...string) (int64, error) {
+	id, err := t.enter("players", forms, name, key, merged, born, 0)
 	if err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
 	t.found.players[key] = id
+	if t.found.reader != nil {
+		t.found.reader.people.Names[id] = name
+	}
 	return id, nil
 }
 
@@ -296,14 +300,20 @@ func (t *Tx) bornLeague(key string) (string, error) {
 	}
 }
 
-func (t *Tx) enterLeague(name, key, born, terms string) (int64, error) {
-	t.found.reader = nil
-	return t.enter("leagues", name, key, terms, born)
+func (t *Tx) enterLeague(name, key, born, terms string, forms ...string) (int64, error) {
+	id, err := t.enter("leagues", forms, name, key, terms, born)
+	if t.found.reader != nil {
+		t.found.reader.leagues[id] = name
+	}
+	return id, err
 }
 
 func (t *Tx) enterSeason(name, key string) (int64, error) {
-	t.found.reader = nil
-	return t.enter("seasons", name, key)
+	id, err := t.enter("seasons", nil, name, key)
+	if t.found.reader != nil {
+		t.found.reader.seasons[id] = name
+	}
+	return id, err
 }
 
 // mostNewNames is how many new players are remembered by name.

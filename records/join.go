@@ -79,11 +79,15 @@ func newTwin(table string, row int64, ours, theirs []string) *twin {
 	return &twin{table, row, ours, theirs, standingOf(ours, theirs)}
 }
 
-// twin compares a row here with the same row in other records. here and there are the
-// digests of what they say now, forms those that the row had there before.
-func (r *Recorder) twin(table string, row int64, here string, forms []string, there string) (*twin, error) {
-	had, err := formsOf(r.t.ctx, r.t.tx, table, []int64{row})
-	return newTwin(table, row, append(had[row], here), append(slices.Clone(forms), there)), err
+// twin compares a row here with the same row in other records. there is the digest of what
+// that says now, forms are those that it had there before.
+func (r *Recorder) twin(table string, row int64, forms []string, there string) (*twin, error) {
+	p, err := r.past()
+	if err != nil {
+		return nil, err
+	}
+	lives, err := p.lives(table, []int64{row})
+	return newTwin(table, row, lives[row], append(slices.Clone(forms), there)), err
 }
 
 // unrelated tells whether the two sides never had a form in common.
@@ -100,9 +104,6 @@ func (r *Recorder) agree(w *twin) error {
 	if len(lacking(w.ours, w.theirs)) == 0 {
 		return nil
 	}
-	if err := r.t.touch(w.table, w.row); err != nil {
-		return err
-	}
 	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, w.standing == level))
 }
 
@@ -117,4 +118,18 @@ func (r *Recorder) decide(w *twin, c *Correction, take func() error) error {
 	}
 	c.Done = true
 	return r.t.setForms(w.table, w.row, joinForms(w.ours, w.theirs, true))
+}
+
+// past is what works out the digests of rows here.
+func (r *Recorder) past() (*past, error) {
+	of, err := r.t.reader()
+	if err != nil {
+		return nil, err
+	}
+	named := r.t.last["players"] + r.t.last["leagues"]
+	if r.pasts == nil || r.pasts.reader != of || r.pastNames != named {
+		r.pasts, err = newPast(r.t.ctx, r.t.tx, of)
+		r.pastNames = named
+	}
+	return r.pasts, err
 }

@@ -57,13 +57,10 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	born := cmp.Or(l.Born, key)
 	err = t.tx.QueryRowContext(t.ctx, `SELECT id, name, terms FROM leagues WHERE born = $1 OR key = $2 ORDER BY born = $1 DESC LIMIT 1`, born, key).Scan(&id, &name, &have)
 	if errors.Is(err, sql.ErrNoRows) {
-		if id, err = t.enterLeague(l.Name, key, born, want); err != nil {
+		if id, err = t.enterLeague(l.Name, key, born, want, l.Forms...); err != nil {
 			return err
 		}
 		r.joined = append(r.joined, Joined{Line: line, Kind: "league", Name: l.Name, New: true})
-		if err := t.writeForms("leagues", id, t.ID(), l.Forms); err != nil {
-			return err
-		}
 		return r.joinSeasons(id, l.Name, &l, line, true)
 	}
 	if err != nil {
@@ -81,7 +78,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 		j.say(fieldTerms, "", have, want)
 		r.joined = append(r.joined, j)
 	}
-	w, err := r.twin("leagues", id, nameDigest(name, ""), l.Forms, nameDigest(l.Name, ""))
+	w, err := r.twin("leagues", id, l.Forms, nameDigest(l.Name, ""))
 	if err != nil {
 		return err
 	}
@@ -98,7 +95,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 		if err != nil {
 			return err
 		}
-		return t.changeLeague(&League{ID: id, Name: name, Terms: terms}, have, l.Name)
+		return t.changeLeague(&League{ID: id, Name: name, Terms: terms}, l.Name)
 	})
 	if j.Done {
 		r.leagues[key] = l.Name

@@ -103,13 +103,10 @@ func (r *Recorder) findThere(p *playerThere, as map[string]int64) error {
 		p.row, err = t.number(`SELECT CASE WHEN born = '' THEN merged ELSE id END FROM players WHERE key = $1`, key)
 	}
 	if err == nil && p.row == 0 {
-		p.row, err = t.enterPlayer(p.Name, key, nil, born)
+		p.row, err = t.enterPlayer(p.Name, key, nil, born, p.Forms...)
 		p.new = true
 		t.newPerson(p.Name)
 		r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, New: true})
-		if err == nil {
-			err = t.writeForms("players", p.row, t.ID(), p.Forms)
-		}
 	}
 	if err != nil {
 		return err
@@ -144,11 +141,11 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 	if p.new {
 		if into.id != 0 && into.id != p.row { // merged from the beginning
 			t.found.clear()
-			err = t.exec(`UPDATE players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into.id, p.row)
+			err = t.exec(`UPDATE all_players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into.id, p.row)
 		}
 		if err == nil && p.Guest {
 			t.found.clear()
-			err = t.exec(`UPDATE players SET guest = 1 WHERE id = $1`, p.row)
+			err = t.exec(`UPDATE all_players SET guest = 1 WHERE id = $1`, p.row)
 		}
 		p.done = true
 		return err
@@ -159,7 +156,7 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 			return err
 		}
 	}
-	w, err := r.twin("players", p.row, personDigest(here.name, whom.born, here.guest), p.Forms, personDigest(p.Name, into.born, p.Guest))
+	w, err := r.twin("players", p.row, p.Forms, personDigest(p.Name, into.born, p.Guest))
 	if err != nil {
 		return err
 	}
@@ -208,14 +205,10 @@ func (t *Tx) become(p person, name string, into int64, guest bool) error {
 		}
 	}
 	if p.merged != into && p.merged != 0 {
-		if err := t.touch("players", p.id); err != nil {
-			return err
-		}
-		if err := t.exec(`UPDATE players SET merged = NULL WHERE id = $1`, p.id); err != nil {
+		if err := t.set("players", p.id, image{"merged": nil}); err != nil {
 			return err
 		}
 		p.merged = 0
-		t.found.clear()
 	}
 	if p.name != name && p.merged == 0 {
 		if err := t.renamePerson(p, name); err != nil {
@@ -272,9 +265,5 @@ func (t *Tx) giveName(also string, to int64) error {
 	if err != nil || id == 0 {
 		return err
 	}
-	if err := t.touch("players", id); err != nil {
-		return err
-	}
-	t.found.clear()
-	return t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, to, id)
+	return t.set("players", id, image{"merged": to})
 }

@@ -19,14 +19,11 @@ func (r *Recorder) joinResults() error {
 	if len(ids) == 0 {
 		return nil
 	}
-	ours, err := formsOf(r.t.ctx, r.t.tx, "results", ids)
+	p, err := r.past()
 	if err != nil {
 		return err
 	}
-	err = each(r.t.ctx, r.t.tx, func(row record) error {
-		ours[row.int(0)] = append(ours[row.int(0)], row.text(1))
-		return nil
-	}, `SELECT id, digest FROM results WHERE id IN `+listed(ids))
+	ours, err := p.lives("results", ids)
 	for i := range r.batch {
 		if s := &r.rows[i].saved; err == nil && r.batch[i].joined() && s.Known && !s.Again {
 			err = r.joinResult(&r.batch[i], &r.rows[i], ours[s.ID])
@@ -153,57 +150,92 @@ func (r *NewResult) digest(played time.Time, people []string, league string) str
 	return contentDigest(&f, r.Breakdown, people, league)
 }
 
-// A formAt is a form of a result and when the result was entered.
-type formAt struct {
-	entered int64
-	digest  string
-}
-
 // findJoined finds results of other records that have no identity. They are known if
 // a result here was entered at the same instant and has had one of their forms. Each
 // result here is found once; the same number is preferred.
 func (r *Recorder) findJoined() error {
-	t := r.t
+	if r.t.first["results"] == 0 {
+		return nil
+	}
+	var list []int // places in the batch
+	var same []int64
 	for i := range r.batch {
-		n, row := &r.batch[i], &r.rows[i]
-		if !row.isNew() || !n.joined() || t.first["results"] == 0 {
-			continue
+		if n := &r.batch[i]; r.rows[i].isNew() && n.joined() {
+			list, same = append(list, i), append(same, n.Number)
 		}
-		if r.forms == nil {
-			if err := r.loadForms(); err != nil {
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	p, err := r.past()
+	if err != nil {
+		return err
+	}
+	if err := r.loadEntered(); err != nil {
+		return err
+	}
+	lives, err := p.lives("results", same)
+	if err != nil {
+		return err
+	}
+	for _, i := range list {
+		n, row := &r.batch[i], &r.rows[i]
+		entered := n.Entered.UnixMilli()
+		id := n.Number
+		if !slices.Contains(r.entered[entered], id) || r.claimed[id] || !share(lives[id], row.forms) {
+			if id, err = r.findForm(p, entered, row.forms); err != nil {
 				return err
 			}
 		}
-		for _, digest := range slices.Backward(row.forms) {
-			var found int64
-			for _, id := range r.forms[formAt{n.Entered.UnixMilli(), digest}] {
-				if !r.claimed[id] && (found == 0 || id == n.Number) {
-					found = id
-				}
-			}
-			if found != 0 {
-				row.saved = Saved{ID: found, Known: true}
-				r.claimed[found] = true
-				break
-			}
+		if id != 0 {
+			row.saved = Saved{ID: id, Known: true}
+			r.claimed[id] = true
 		}
 	}
 	return nil
 }
 
-// loadForms reads the forms of all results.
-func (r *Recorder) loadForms() error {
-	t := r.t
-	r.forms, r.claimed = map[formAt][]int64{}, map[int64]bool{}
-	had, err := formsOf(t.ctx, t.tx, "results", nil)
-	if err != nil {
-		return err
-	}
-	return each(t.ctx, t.tx, func(row record) error {
-		id, entered := row.int(0), row.int(1)
-		for _, digest := range append(had[id], row.text(2)) {
-			r.forms[formAt{entered, digest}] = append(r.forms[formAt{entered, digest}], id)
-		}
+// loadEntered notes, once, when the results were entered that were here before.
+func (r *Recorder) loadEntered() error {
+	if r.entered != nil {
 		return nil
-	}, `SELECT id, entered, digest FROM results WHERE id <= $1`, t.first["results"])
+	}
+	r.entered, r.forms, r.claimed = map[int64][]int64{}, map[int64]map[string][]int64{}, map[int64]bool{}
+	return each(r.t.ctx, r.t.tx, func(row record) error {
+		r.entered[row.int(1)] = append(r.entered[row.int(1)], row.int(0))
+		return nil
+	}, `SELECT id, entered FROM results WHERE id <= $1 ORDER BY id`, r.t.first["results"])
+}
+
+// findForm is the first result that was entered at an instant and has had one of the
+// forms, the newest of them first; 0 for none.
+func (r *Recorder) findForm(p *past, entered int64, forms []string) (int64, error) {
+	if len(r.entered[entered]) == 0 {
+		return 0, nil
+	}
+	if r.forms[entered] == nil {
+		lives, err := p.lives("results", r.entered[entered])
+		if err != nil {
+			return 0, err
+		}
+		r.forms[entered] = map[string][]int64{}
+		for _, id := range r.entered[entered] {
+			for _, form := range lives[id] {
+				r.forms[entered][form] = append(r.forms[entered][form], id)
+			}
+		}
+	}
+	for _, form := range slices.Backward(forms) {
+		for _, id := range r.forms[entered][form] {
+			if !r.claimed[id] {
+				return id, nil
+			}
+		}
+	}
+	return 0, nil
+}
+
+// share tells whether two lists have something in common.
+func share(a, b []string) bool {
+	return slices.ContainsFunc(a, func(form string) bool { return slices.Contains(b, form) })
 }

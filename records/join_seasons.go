@@ -126,7 +126,7 @@ func (r *Recorder) closeSeasons() error {
 		if len(here) != len(c.results) || slices.ContainsFunc(here, func(id int64) bool { return !c.results[id] }) {
 			j.Why = "its results are not the same on both sides, so it stays open here"
 		} else {
-			if err := t.changeSeason(League{Name: c.league}, c.season, c.season.began, c.season.terms, true); err != nil {
+			if err := t.changeSeason(c.season, c.season.began, c.season.terms, true); err != nil {
 				return err
 			}
 			t.closed[key] = true

@@ -77,7 +77,7 @@ func (r *Recorder) findFormer() error {
 		err := each(r.t.ctx, r.t.tx, func(found record) error {
 			row.saved = Saved{ID: found.int(0), Known: true, Differs: true, State: league.State(found.text(1))}
 			return nil
-		}, `SELECT r.id, r.state FROM former_texts f JOIN results r ON r.id = f.result WHERE f.digest = $1 AND f.game = $2 ORDER BY r.id`, n.Outside, n.Game)
+		}, `SELECT r.id, r.state FROM versions v JOIN results r ON r.id = v.id WHERE v.known = $1 AND r.game = $2 ORDER BY r.id`, n.Outside, n.Game)
 		if err != nil {
 			return err
 		}

@@ -162,7 +162,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 	}
 	change(&l.Terms)
 	n := len(t.fields)
-	if err := t.changeLeague(&l, old, strings.TrimSpace(to)); err != nil || len(t.fields) == n {
+	if err := t.changeLeague(&l, strings.TrimSpace(to)); err != nil || len(t.fields) == n {
 		return err
 	}
 	list, err := leagueSeasons(t.ctx, t.tx, l.ID)
@@ -174,27 +174,20 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 }
 
 // changeLeague writes the terms of a league, and gives it another name where to
-// is not "". Old are its terms as they are kept now.
-func (t *Tx) changeLeague(l *League, old, to string) error {
-	if err := t.touch("leagues", l.ID); err != nil {
-		return err
-	}
+// is not "".
+func (t *Tx) changeLeague(l *League, to string) error {
 	text, err := keptTerms(&l.Terms)
 	if err != nil {
 		return err
 	}
-	if text != old {
-		t.fields = append(t.fields, Field{Name: fieldTerms, Player: l.Name, Old: old, New: text})
+	now := image{"terms": text}
+	if to != "" {
+		if !isName(to) {
+			return refuse("%q is no league's name", to)
+		}
+		now["name"], now["key"] = to, score.NameKey(to)
 	}
-	err = t.exec(`UPDATE leagues SET terms = $1 WHERE id = $2`, text, l.ID)
-	if err != nil || to == "" {
-		return err
-	}
-	if !isName(to) {
-		return refuse("%q is no league's name", to)
-	}
-	t.found.clear()
-	err = t.exec(`UPDATE leagues SET name = $1, key = $2 WHERE id = $3`, to, score.NameKey(to), l.ID)
+	err = t.set("leagues", l.ID, now)
 	if t.s.dialect.taken(err) {
 		return refuse("there is a league %s already", to)
 	}

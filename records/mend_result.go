@@ -10,18 +10,38 @@ import (
 // A mending is a result before and after a change.
 type mending struct {
 	was, now Full
+	row      image   // as it is stored
 	who      []int64 // by seat of now, the player; for a merged one, the player it stands for
 	file     bool    // a corrected file says so
 }
 
+// change changes a result: it reads it, lets edit change it, and writes what differs.
+func (t *Tx) change(id int64, edit func(*mending) error) error {
+	m, err := t.mending(id)
+	if err == nil {
+		err = edit(m)
+	}
+	if err == nil {
+		err = t.mend(m)
+	}
+	return err
+}
+
 // mending reads a result that is to be changed.
 func (t *Tx) mending(id int64) (*mending, error) {
-	m := &mending{}
-	err := t.read([]int64{id}, func(f *Full) { m.was = *f })
-	if err == nil && m.was.ID == 0 {
+	rows, err := t.images(rowTableOf("results"), []int64{id})
+	if err == nil && len(rows) == 0 {
 		err = noResult(id)
 	}
 	if err != nil {
+		return nil, err
+	}
+	r, err := t.reader()
+	if err != nil {
+		return nil, err
+	}
+	m := &mending{row: rows[0]}
+	if m.was, err = r.fullOf(rows[0]); err != nil {
 		return nil, err
 	}
 	m.now = m.was
@@ -34,15 +54,24 @@ func (t *Tx) mending(id int64) (*mending, error) {
 	return m, nil
 }
 
-// read reads results as they are at this point of the command.
-func (t *Tx) read(ids []int64, take func(*Full)) error {
+// reader reads results as they are at this point of the command.
+func (t *Tx) reader() (*reader, error) {
 	if t.found.reader == nil {
 		var err error
 		if t.found.reader, err = t.s.reader(t.ctx, t.tx); err != nil {
-			return err
+			return nil, err
 		}
 	}
-	list, err := t.found.reader.read(ids, wholeResult)
+	return t.found.reader, nil
+}
+
+// read reads results as they are at this point of the command.
+func (t *Tx) read(ids []int64, take func(*Full)) error {
+	r, err := t.reader()
+	if err != nil {
+		return err
+	}
+	list, err := r.read(ids, wholeResult)
 	for i := range list {
 		take(&list[i])
 	}
@@ -65,13 +94,13 @@ func (t *Tx) callNames(m *mending) error {
 	return nil
 }
 
-// mend writes what differs and notes it for the log.
+// mend writes what differs, and keeps the old version.
 func (t *Tx) mend(m *mending) error {
-	fields := differences(&m.was, &m.now)
-	if len(fields) == 0 {
+	was, now := &m.was, &m.now
+	fields := differences(was, now)
+	if len(fields) == 0 && was.Breakdown.sameScores(&now.Breakdown) {
 		return nil
 	}
-	was, now := &m.was, &m.now
 	if old, said := dateTexts(was.Played, now.Played); old == said {
 		now.Played = was.Played // it may have seconds
 	}
@@ -83,49 +112,43 @@ func (t *Tx) mend(m *mending) error {
 	if err != nil {
 		return err
 	}
-	if err := t.wantOpen(to.id, season.id); err != nil {
-		return err
+	for _, of := range [][2]any{{m.row["league"], m.row["season"]}, {to.id, season.id}} {
+		if err := t.wantOpen(of[0], of[1]); err != nil {
+			return err
+		}
 	}
-	if err := t.wantOpenResult(was.ID); err != nil {
-		return err
-	}
-	if err := t.touch("results", was.ID); err != nil {
+	if err := t.keepOld(version{table: "results", file: m.file}, m.row); err != nil {
 		return err
 	}
 	played, zone := league.ToMillis(now.Played)
-	err = t.attempt(func() error {
-		return t.exec(`UPDATE results SET played = $1, zone = $2, state = $3, league = $4, season = $5, complete = $6,
+	write := func() error {
+		return t.exec(`UPDATE all_results SET played = $1, zone = $2, state = $3, league = $4, season = $5, complete = $6,
 			round = $7, place = $8, note = $9, source = $10, outside = $11 WHERE id = $12`,
 			played, zone, string(now.State), to.id, season.id, oneIf(now.Complete),
 			plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside), was.ID)
-	})
+	}
+	if was.Source != now.Source || was.Outside != now.Outside {
+		err = t.attempt(write)
+	} else {
+		err = write()
+	}
 	if t.s.dialect.taken(err) {
 		return refuse("that game is recorded already as another result")
 	}
 	if err != nil {
 		return err
 	}
-	if err := t.writeTable(was.ID, now); err != nil {
+	if err := t.writeTable(m); err != nil {
 		return err
 	}
 	t.look.mended(&was.Result, &now.Result)
-	if was.Source == sourceText && was.Outside != now.Outside { // so that the same file is still known when it is read again
-		if err := t.exec(`DELETE FROM former_texts WHERE result = $1 AND digest = $2`, was.ID, was.Outside); err != nil {
-			return err
-		}
-		if err := t.exec(`INSERT INTO former_texts (result, digest, game) VALUES ($1, $2, $3)`, was.ID, was.Outside, was.Game); err != nil {
-			return err
-		}
-	}
-	for _, s := range was.Seats {
-		if !slices.ContainsFunc(now.Seats, func(n league.Seat) bool { return n.Player == s.Player }) {
-			t.left = append(t.left, s.Player)
-		}
-	}
 	for i := range fields {
 		fields[i].File = m.file
 	}
 	t.fields = append(t.fields, fields...)
+	if was.State == now.State {
+		return nil
+	}
 	switch now.State {
 	case league.Void:
 		t.remark("#%d is void and counts for nothing; %s brings it back", was.ID, t.s.hint("records", "confirm", was.ID))
@@ -135,37 +158,52 @@ func (t *Tx) mend(m *mending) error {
 	return nil
 }
 
-// writeTable writes a result's position, breakdown and seats.
-func (t *Tx) writeTable(id int64, f *Full) error {
-	breakdown, err := f.storedText()
+// writeTable writes a result's position, breakdown and seats, where they changed.
+func (t *Tx) writeTable(m *mending) error {
+	now, id := &m.now, m.was.ID
+	breakdown, err := now.storedText()
 	if err != nil {
 		return err
 	}
-	err = t.exec(`DELETE FROM sheets WHERE result = $1`, id)
-	if err == nil && f.Text+breakdown+f.Origin != "" {
-		err = t.insert("sheets", sheetsColumns, []any{id, f.Text, breakdown, f.Version, f.Origin})
+	var sheet []any
+	if now.Text+breakdown+now.Origin != "" {
+		sheet = []any{id, now.Text, breakdown, now.Version, now.Origin}
 	}
-	if err != nil {
-		return fmt.Errorf("writing the position: %w", err)
+	var before []any
+	for _, s := range m.row.rows("sheets") {
+		before = []any{id, s.text("text"), s.text("sheet"), s.text("version"), s.text("origin")}
 	}
-	if err := t.exec(`DELETE FROM seats WHERE result = $1`, id); err != nil {
-		return err
+	if !slices.Equal(sheet, before) {
+		if err := t.exec(`DELETE FROM all_sheets WHERE result = $1`, id); err != nil {
+			return err
+		}
+		if err := t.insert("sheets", sheetsColumns, sheet); err != nil {
+			return fmt.Errorf("writing the position: %w", err)
+		}
 	}
-	seats := make([]seatRow, len(f.Seats))
-	for i, s := range f.Seats {
+	seats := make([]seatRow, len(now.Seats))
+	for i, s := range now.Seats {
 		p, err := t.personOf(s.Player)
 		if err != nil {
 			return err
 		}
 		seats[i] = seatRow{id, i + 1, s.Player, s.Place, s.Points, s.NoPoints, ""}
-		if breakdown == "" && f.Breakdown.Players[i].Name != p.name {
-			seats[i].called = f.Breakdown.Players[i].Name
+		if breakdown == "" && now.Breakdown.Players[i].Name != p.name {
+			seats[i].called = now.Breakdown.Players[i].Name
+		}
+	}
+	if err := t.exec(`DELETE FROM all_seats WHERE result = $1`, id); err != nil {
+		return err
+	}
+	for _, s := range m.was.Seats {
+		if !slices.ContainsFunc(now.Seats, func(n league.Seat) bool { return n.Player == s.Player }) {
+			t.left = append(t.left, s.Player)
 		}
 	}
 	return t.insertSeats(seats)
 }
 
-// dropLeft deletes the players who lost a seat and are in no result any more: their
+// dropLeft takes back the players who lost a seat and are in no result any more: their
 // names were only mistakes.
 func (t *Tx) dropLeft() error {
 	if len(t.left) == 0 {
@@ -175,7 +213,7 @@ func (t *Tx) dropLeft() error {
 	gone, err := t.numbers(`SELECT id FROM players x WHERE id IN ` + listed(t.left) + ` AND merged IS NULL AND NOT ` + isUsed["players"] + ` ORDER BY id`)
 	for _, id := range gone {
 		if err == nil {
-			err = t.takeAway(&change{table: "players", first: id, last: id})
+			err = t.takeName("players", id)
 		}
 	}
 	t.left = nil

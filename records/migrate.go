@@ -3,39 +3,26 @@ package records
 import (
 	"context"
 	"database/sql"
-	"embed"
+	_ "embed"
 	"fmt"
 	"slices"
+	"strings"
 )
 
-//go:embed migrations/*.sql
-var scripts embed.FS
+//go:embed schema.sql
+var schema string
 
-// A migration brings the records from one format to the next.
-type migration struct {
-	format       int // the one that it leads to
-	name, script string
-}
+//go:embed from_format_3.sql
+var fromFormat3 string
 
-// released is the format of the first release. Nothing leads there from an older one.
-const released = 3
+// Formats of the records. Nothing leads from a format before the first release.
+const (
+	released      = 3 // of 0.2.0
+	currentFormat = 4
+)
 
-// migrations are all steps in order. The first makes new records.
-func migrations() []migration {
-	entries, _ := scripts.ReadDir("migrations") // they are in the program, so reading them cannot fail
-	steps := make([]migration, len(entries))
-	for i, e := range entries {
-		text, _ := scripts.ReadFile("migrations/" + e.Name())
-		steps[i] = migration{released + i, e.Name(), string(text)}
-	}
-	return steps
-}
-
-// newest is the format to which the steps lead.
-func newest(steps []migration) int { return steps[len(steps)-1].format }
-
-// migrate backs up the records and takes the steps that they lack.
-func (s *Store) migrate(version int, steps []migration) error {
+// migrate makes new records, or backs up those of 0.2.0 and brings them to this format.
+func (s *Store) migrate(version int) error {
 	if version > 0 {
 		made, err := s.backupBeside(context.Background(), version)
 		if err != nil {
@@ -59,13 +46,19 @@ func (s *Store) migrate(version int, steps []migration) error {
 		}
 	}
 	var told []string
-	for _, m := range steps {
-		if m.format <= version {
-			continue
-		}
-		if told, err = s.step(tx, m); err != nil {
-			return fmt.Errorf("changing the format to %s: %w", m.name, err)
-		}
+	switch version {
+	case 0:
+		_, err = tx.Exec(s.dialect.script(schema))
+	case released:
+		told, err = s.update(tx, fromFormat3)
+	default: // it is ready
+		return tx.Commit()
+	}
+	if err == nil {
+		_, err = tx.Exec(fmt.Sprintf(s.dialect.mark, currentFormat))
+	}
+	if err != nil {
+		return fmt.Errorf("changing to format %d: %w", currentFormat, err)
 	}
 	if err := tx.Commit(); err != nil {
 		return err
@@ -76,33 +69,15 @@ func (s *Store) migrate(version int, steps []migration) error {
 	return nil
 }
 
-// step takes one step. told is what the user should know of it.
-func (s *Store) step(tx *sql.Tx, m migration) (told []string, err error) {
-	run := func() error {
-		_, err := tx.Exec(s.dialect.script(m.script))
-		return err
-	}
-	if m.format == released+1 {
-		t := &Tx{ctx: context.Background(), s: s, tx: tx, many: map[string]*sql.Stmt{}}
-		told, err = t.leave3(run)
-	} else {
-		err = run()
-	}
-	if err != nil {
-		return nil, err
-	}
-	_, err = tx.Exec(fmt.Sprintf(s.dialect.mark, m.format))
-	return told, err
-}
-
-// leave3 brings records of 0.2.0 to the format after it, and compares what they say
-// with what they said.
-func (t *Tx) leave3(run func() error) (told []string, err error) {
+// update brings records of 0.2.0 to this format, and compares what they say with what they
+// said. told is what the user should know of it.
+func (s *Store) update(tx *sql.Tx, script string) (told []string, err error) {
+	t := &Tx{ctx: context.Background(), s: s, tx: tx, many: map[string]*sql.Stmt{}}
 	before, err := t.summarize(t.summarize3)
 	if err != nil {
 		return nil, err
 	}
-	if err := run(); err != nil {
+	if _, err := tx.Exec(s.dialect.script(strings.Replace(script, "-- schema.sql\n", schema, 1))); err != nil {
 		return nil, err
 	}
 	told, rounded, err := t.roundPoints()
@@ -123,13 +98,8 @@ func (t *Tx) leave3(run func() error) (told []string, err error) {
 }
 
 // dropPlainSheets deletes the sheets of results whose seats say the same, and keeps
-// the names as they were entered. It works out the digests of those results anew, and of
-// those whose points were rounded.
+// the names as they were entered.
 func (t *Tx) dropPlainSheets(rounded map[int64]bool) error {
-	births, err := loadBirths(t.ctx, t.tx)
-	if err != nil {
-		return err
-	}
 	ids, err := t.numbers(`SELECT id FROM results ORDER BY id`)
 	for piece := range slices.Chunk(ids, readPiece) {
 		var list []Full
@@ -138,14 +108,14 @@ func (t *Tx) dropPlainSheets(rounded map[int64]bool) error {
 		}
 		for i := range list {
 			if err == nil {
-				err = t.dropPlainSheet(&list[i], births, rounded[list[i].ID])
+				err = t.dropPlainSheet(&list[i], rounded[list[i].ID])
 			}
 		}
 	}
 	return err
 }
 
-func (t *Tx) dropPlainSheet(f *Full, births *births, rounded bool) error {
+func (t *Tx) dropPlainSheet(f *Full, rounded bool) error {
 	if f.Text == "" {
 		f.setPlaces(placesOf(f.Seats)) // some were written another way
 	}
@@ -157,21 +127,14 @@ func (t *Tx) dropPlainSheet(f *Full, births *births, rounded bool) error {
 		return err
 	}
 	if breakdown+f.Origin != "" {
-		err = t.exec(`UPDATE sheets SET sheet = $1 WHERE result = $2`, breakdown, f.ID)
+		err = t.exec(`UPDATE all_sheets SET sheet = $1 WHERE result = $2`, breakdown, f.ID)
 	} else {
-		err = t.exec(`DELETE FROM sheets WHERE result = $1`, f.ID)
+		err = t.exec(`DELETE FROM all_sheets WHERE result = $1`, f.ID)
 	}
 	for i, p := range f.Breakdown.Players {
 		if err == nil {
-			err = t.exec(`UPDATE seats SET called = $1 WHERE result = $2 AND seat = $3 AND $1 <> (SELECT name FROM players WHERE id = seats.player)`, p.Name, f.ID, i+1)
+			err = t.exec(`UPDATE all_seats SET called = $1 WHERE result = $2 AND seat = $3 AND $1 <> (SELECT name FROM players WHERE id = all_seats.player)`, p.Name, f.ID, i+1)
 		}
-	}
-	digest, digestErr := births.digest(f)
-	if err == nil {
-		err = digestErr
-	}
-	if err == nil {
-		err = t.exec(`UPDATE results SET digest = $1 WHERE id = $2`, digest, f.ID)
 	}
 	return err
 }

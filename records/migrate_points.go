@@ -34,7 +34,7 @@ func (t *Tx) roundPoints() (told []string, rounded map[int64]bool, err error) {
 	for _, c := range list {
 		total, exact := pointsColumns(c.points, false)
 		if err == nil {
-			err = t.exec(`UPDATE seats SET total = $1, exact = $2 WHERE result = $3 AND seat = $4`, total, exact, c.result, c.seat)
+			err = t.exec(`UPDATE all_seats SET total = $1, exact = $2 WHERE result = $3 AND seat = $4`, total, exact, c.result, c.seat)
 		}
 	}
 	return told, rounded, err

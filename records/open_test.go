@@ -126,46 +126,6 @@ func TestForeignFileIsLeftAsItIs(t *testing.T) {
 	}
 }
 
-// Records of an older format are brought up to date; their rows stay. A file is
-// backed up first.
-func TestOlderFormatIsMigrated(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		steps := migrations()
-		place := newPlace(t)
-		s := openStore(t, place)
-		save(t, s, game("Ann 5, Bob 3"))
-		must(t, s.Close())
-		next := append(steps, migration{format: newest(steps) + 1, name: "9999_weather.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT NOT NULL DEFAULT 'dry';
-ALTER TABLE results ADD COLUMN wind_of_sqlite INTEGER;   -- only: sqlite
-ALTER TABLE results ADD COLUMN wind_of_postgres INTEGER; -- only: postgres
-`})
-		if s, err := open(place, Options{Glance: true}, next); err == nil {
-			s.Close()
-			t.Error("who only looks brought it up to date")
-		}
-		s, err := open(place, Options{Now: evening().now}, next)
-		must(t, err)
-		defer s.Close()
-		if f := show(t, s, 1); f.Breakdown.Players[0].Total() != 5 || f.Names[1] != "Bob" || f.Seats[0].Points != 5_000 {
-			t.Errorf("after the migration: %+v", f)
-		}
-		var weather string
-		must(t, s.db.QueryRow(`SELECT weather FROM results WHERE wind_of_`+s.dialect.name+` IS NULL`).Scan(&weather))
-		clean(t, s)
-		if IsServer(place) {
-			return
-		}
-		backup := filepath.Join(filepath.Dir(place), fmt.Sprintf("league.db.backup-20261121-190100-v%d", newest(steps)))
-		if b := readBackup(context.Background(), backup, true); !b.Whole() {
-			t.Errorf("no good backup; there is %v", list(t, place))
-		}
-		old, err := Open(backup, Options{})
-		must(t, err)
-		defer old.Close()
-		clean(t, old)
-	})
-}
-
 // A newer program's records are refused and left as they are.
 func TestNewerFormatIsRefused(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
@@ -194,26 +154,6 @@ func TestFileOfBeforeTheFirstReleaseIsRefused(t *testing.T) {
 			t.Errorf("format %d: the file was touched: %v", format, list(t, path))
 		}
 	}
-}
-
-// A step that fails leaves the file in the format before it.
-func TestFailedMigrationChangesNothing(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		steps := migrations()
-		path := newPlace(t)
-		s := openStore(t, path)
-		save(t, s, game("Ann 1, Bob 2"))
-		before := dump(t, s)
-		must(t, s.Close())
-		next := append(steps, migration{format: newest(steps) + 1, name: "9999_bad.sql", script: `ALTER TABLE results ADD COLUMN weather TEXT; INSERT INTO nowhere VALUES (1)`})
-		if _, err := open(path, Options{}, next); err == nil || !strings.Contains(err.Error(), "9999_bad.sql") {
-			t.Errorf("got %v", err)
-		}
-		s = openStore(t, path)
-		if dump(t, s) != before {
-			t.Error("the failed step left something")
-		}
-	})
 }
 
 // A damaged file is recognised, and the newest backup that is whole is named.

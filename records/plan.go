@@ -42,12 +42,6 @@ func (p *Plan) check() error {
 	return nil
 }
 
-// planColumns of both tables, as the log and copies know them.
-var (
-	plansColumns     = []string{"id", "league", "season", "round", "key"}
-	planSeatsColumns = []string{"plan", "desk", "seat", "player"}
-)
-
 // SavePlan saves the plan of a round, in the place of one that is there. The
 // league must be there and its season open; a season and players that are new are entered.
 func (t *Tx) SavePlan(p Plan) (err error) {
@@ -83,14 +77,18 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 		if err := t.insert("plans", plansColumns, []any{id, league, season.id, p.Round, key}); err != nil {
 			return err
 		}
-		err = t.logNew("plans", id)
+		err = t.came("plans", id, id)
 	} else {
 		same := false
 		if same, err = t.plannedSo(id, seats); same || err != nil {
 			return err
 		}
-		if err = t.touch("plans", id); err == nil {
-			err = t.exec(`DELETE FROM plan_seats WHERE plan = $1`, id)
+		var was []image
+		if was, err = t.images(rowTableOf("plans"), []int64{id}); err == nil {
+			err = t.keepOld(version{table: "plans"}, was[0])
+		}
+		if err == nil {
+			err = t.exec(`DELETE FROM all_plan_seats WHERE plan = $1`, id)
 		}
 	}
 	if err != nil {

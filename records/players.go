@@ -18,7 +18,8 @@ type Player struct {
 	Others []string // former names, and names that were merged into this one
 }
 
-func loadRoster(ctx context.Context, q querier) (*league.Roster, error) {
+// loadRoster reads the players, of all_players those too that are gone.
+func loadRoster(ctx context.Context, q querier, from string) (*league.Roster, error) {
 	r := &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}}
 	return r, each(ctx, q, func(row record) error {
 		r.Names[row.int(0)] = row.text(1)
@@ -29,7 +30,7 @@ func loadRoster(ctx context.Context, q querier) (*league.Roster, error) {
 			r.Guests[row.int(0)] = true
 		}
 		return nil
-	}, `SELECT id, name, merged, guest FROM players`)
+	}, `SELECT id, name, merged, guest FROM `+from)
 }
 
 // Players lists everybody, by name.
@@ -154,14 +155,10 @@ func (t *Tx) mergeInto(stay, other int64) error {
 		return err
 	}
 	for _, id := range rows {
-		if err := t.touch("players", id); err != nil {
-			return err
-		}
-		if err := t.exec(`UPDATE players SET merged = $1 WHERE id = $2`, stay, id); err != nil {
+		if err := t.set("players", id, image{"merged": stay}); err != nil {
 			return err
 		}
 	}
-	t.found.clear()
 	return nil
 }
 

@@ -80,7 +80,7 @@ func Shown(path string) string {
 }
 
 // openServer opens the records of a PostgreSQL server.
-func (s *Store) openServer(address string, o Options, steps []migration) error {
+func (s *Store) openServer(address string, o Options) error {
 	s.dialect, s.path = postgresDialect, Shown(address)
 	config, err := pgx.ParseConfig(address)
 	if err != nil {
@@ -103,11 +103,11 @@ func (s *Store) openServer(address string, o Options, steps []migration) error {
 		}
 	}
 	s.db = stdlib.OpenDB(*config)
-	return s.settle(func() error { return s.settleServer(o, steps) })
+	return s.settle(func() error { return s.settleServer(o) })
 }
 
 // settleServer checks that the tables are Arbiter's. Then it settles the format.
-func (s *Store) settleServer(o Options, steps []migration) error {
+func (s *Store) settleServer(o Options) error {
 	var there bool
 	if err := s.db.QueryRow(`SELECT to_regclass('arbiter') IS NOT NULL`).Scan(&there); err != nil {
 		return err
@@ -122,5 +122,5 @@ func (s *Store) settleServer(o Options, steps []migration) error {
 			return err
 		}
 	}
-	return s.format(version, o, steps)
+	return s.format(version, o)
 }

@@ -60,13 +60,13 @@ type reader struct {
 func (s *Store) reader(ctx context.Context, q querier) (*reader, error) {
 	r := &reader{ctx: ctx, q: q}
 	var err error
-	if r.people, err = loadRoster(ctx, q); err != nil {
+	if r.people, err = loadRoster(ctx, q, "all_players"); err != nil {
 		return nil, err
 	}
-	if r.leagues, err = namesOf(ctx, q, "leagues"); err != nil {
+	if r.leagues, err = namesOf(ctx, q, "all_leagues"); err != nil {
 		return nil, err
 	}
-	r.seasons, err = namesOf(ctx, q, "seasons")
+	r.seasons, err = namesOf(ctx, q, "all_seasons")
 	return r, err
 }
 
@@ -99,25 +99,38 @@ func (r *reader) read(ids []int64, columns string) ([]Full, error) {
 	called := make([][]string, len(ids))
 	err = seatsOf(r.ctx, r.q, ids, func(result int64, seat league.Seat, as string) {
 		f := &list[at[result]]
-		called[at[result]] = append(called[at[result]], cmp.Or(as, r.people.Names[seat.Player]))
-		f.Seats = append(f.Seats, seat)
-		f.Names = append(f.Names, r.people.Name(seat.Player))
-		if r.people.Merged[seat.Player] != 0 && f.Sat == nil {
-			f.Sat = make([]string, 0, 4)
-		}
+		called[at[result]] = append(called[at[result]], r.calledIn(as, seat.Player))
+		r.sit(f, seat)
 	})
 	for i := range list {
 		f := &list[i]
-		if f.Sat != nil {
-			for _, seat := range f.Seats {
-				f.Sat = append(f.Sat, r.people.Names[seat.Player])
-			}
-		}
+		r.nameSat(f)
 		if columns != bareResult && f.Breakdown.Players == nil {
 			f.Breakdown = plainBreakdown(f.Seats, called[i])
 		}
 	}
 	return slices.DeleteFunc(list, func(f Full) bool { return f.ID == 0 }), err
+}
+
+// sit adds a seat to a result.
+func (r *reader) sit(f *Full, seat league.Seat) {
+	f.Seats = append(f.Seats, seat)
+	f.Names = append(f.Names, r.people.Name(seat.Player))
+}
+
+// nameSat adds the names at the time, where a merge has changed who is meant.
+func (r *reader) nameSat(f *Full) {
+	if !slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return r.people.Merged[s.Player] != 0 }) {
+		return
+	}
+	for _, seat := range f.Seats {
+		f.Sat = append(f.Sat, r.people.Names[seat.Player])
+	}
+}
+
+// calledIn is the name as it was entered; a seat says it where it is not the player's.
+func (r *reader) calledIn(called string, player int64) string {
+	return cmp.Or(called, r.people.Names[player])
 }
 
 func (r *reader) fill(f *Full, row record) (err error) {

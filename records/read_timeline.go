@@ -28,7 +28,7 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter, voids bool, players
 	if err != nil {
 		return nil, err
 	}
-	people, err := loadRoster(ctx, s.q)
+	people, err := loadRoster(ctx, s.q, "players")
 	if err != nil {
 		return nil, err
 	}

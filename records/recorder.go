@@ -38,11 +38,14 @@ type Recorder struct {
 	people  map[string]int64
 	leagues map[string]string
 
-	forms   map[formAt][]int64 // see findJoined
-	claimed map[int64]bool     // results that findJoined has found
-	names   []playerThere      // people of other records who wait, see joinPlayers
-	joined  []Joined
-	closing map[seasonKey]*closing
+	entered   map[int64][]int64            // results by when they were entered, see findJoined
+	forms     map[int64]map[string][]int64 // the same by their forms, see findForm
+	pasts     *past                        // see past
+	pastNames int64                        // how many players and leagues there were then
+	claimed   map[int64]bool               // results that findJoined has found
+	names     []playerThere                // people of other records who wait, see joinPlayers
+	joined    []Joined
+	closing   map[seasonKey]*closing
 }
 
 // A recording is what becomes of one result of a batch.
@@ -281,36 +284,29 @@ func (r *Recorder) insert() error {
 			version = t.s.version
 		}
 		played, zone := league.ToMillis(when)
-		people, called := make([]string, len(row.seats)), make([]string, len(row.seats))
+		called := make([]string, len(row.seats))
 		for k, player := range row.seats {
 			p, err := t.personOf(player)
 			if err != nil {
 				return err
 			}
-			people[k] = p.born
 			if s := &n.Seats[k]; n.Breakdown == "" && cmp.Or(s.called, s.Name) != p.name {
 				called[k] = cmp.Or(s.called, s.Name)
 			}
 		}
-		digest := n.digest(when, people, row.league.born)
 		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league.id, row.season.id,
-			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside), digest)
+			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside))
 		if n.Text+n.Breakdown+n.Origin != "" {
 			sheets = append(sheets, id, n.Text, n.Breakdown, version, n.Origin)
 		}
 		for k := range n.Seats {
 			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points, n.Seats[k].NoPoints, called[k]})
 		}
-		if err := t.logNew("results", id); err != nil {
+		if err := t.cameWith("results", id, n.Forms); err != nil {
 			return err
 		}
 		if err := t.look.recorded(id, n, row, when); err != nil {
 			return err
-		}
-		if len(n.Forms) > 0 {
-			if err := t.writeForms("results", id, t.ID(), n.Forms); err != nil {
-				return err
-			}
 		}
 	}
 	if err := t.insert("results", resultsColumns, results); err != nil {

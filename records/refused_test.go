@@ -92,7 +92,7 @@ func TestARowChangedTwiceHasOneFormMore(t *testing.T) {
 			}
 			return nil
 		}))
-		forms, err := formsOf(t.Context(), s.q, "players", []int64{1})
+		forms, err := s.formerForms(t.Context(), "players")
 		must(t, err)
 		if got, want := forms[1], nameDigest("Ann", ""); len(got) != 1 || got[0] != want {
 			t.Errorf("its forms are %q, want %q", got, want)

@@ -66,28 +66,17 @@ func (t *Tx) swapNames(p, other person, to string) error {
 		}
 	}
 	// Two rows cannot have one key, not even for a moment.
-	if err := t.touch("players", other.id); err != nil {
-		return err
-	}
-	if err := t.exec(`UPDATE players SET key = '' WHERE id = $1`, other.id); err != nil {
+	if err := t.set("players", other.id, image{"key": ""}); err != nil {
 		return err
 	}
 	if err := t.renameTo(p, to); err != nil {
 		return err
 	}
-	if err := t.touch("players", other.id); err != nil {
-		return err
-	}
-	return t.exec(`UPDATE players SET name = $1, key = $2, merged = $3 WHERE id = $4`, p.name, score.NameKey(p.name), p.id, other.id)
+	return t.set("players", other.id, image{"name": p.name, "key": score.NameKey(p.name), "merged": p.id})
 }
 
 func (t *Tx) renameTo(p person, to string) error {
-	if err := t.touch("players", p.id); err != nil {
-		return err
-	}
-	t.found.clear()
-	t.fields = append(t.fields, Field{Name: fieldName, Player: to, Old: p.name, New: to})
-	return t.exec(`UPDATE players SET name = $1, key = $2 WHERE id = $3`, to, score.NameKey(to), p.id)
+	return t.set("players", p.id, image{"name": to, "key": score.NameKey(to)})
 }
 
 // entered tells whether a row has seats or identities of its own: before a merge it

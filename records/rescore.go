@@ -47,12 +47,12 @@ func (s *Store) Differences(ctx context.Context, games score.Games, show func(Di
 // Rescore does what Differences does and keeps the new lines and places. It leaves
 // results with a Problem as they are.
 func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
-	n, err := t.view().differences(t.ctx, games, func(d *Difference, f *Full) error {
+	n, err := t.view().differences(t.ctx, games, func(d *Difference, _ *Full) error {
 		show(*d)
 		if d.Problem != "" {
 			return nil
 		}
-		return t.rescore(f, d)
+		return t.rescore(d)
 	})
 	return n, err
 }
@@ -98,19 +98,13 @@ func rescored(f *Full, games score.Games) *Difference {
 }
 
 // rescore keeps what a result's position gives today.
-func (t *Tx) rescore(f *Full, d *Difference) error {
-	if err := t.wantOpenResult(f.ID); err != nil {
-		return err
-	}
-	if err := t.touch("results", f.ID); err != nil {
-		return err
-	}
-	if err := t.exec(`UPDATE results SET complete = $1 WHERE id = $2`, oneIf(d.complete), f.ID); err != nil {
-		return err
-	}
-	for i := range f.Seats {
-		f.Seats[i].Place, f.Seats[i].Points = d.Places[i], score.WholePoints(d.After.Players[i].Total())
-	}
-	f.Breakdown, f.Version = d.After, t.s.version
-	return t.writeTable(f.ID, f)
+func (t *Tx) rescore(d *Difference) error {
+	return t.change(d.ID, func(m *mending) error {
+		now := &m.now
+		for i := range now.Seats {
+			now.Seats[i].Place, now.Seats[i].Points = d.Places[i], score.WholePoints(d.After.Players[i].Total())
+		}
+		now.Breakdown, now.Complete, now.Version = d.After, d.complete, t.s.version
+		return nil
+	})
 }

@@ -35,13 +35,13 @@ var rowTables = []rowTable{
 }
 
 var (
-	resultsColumns  = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside"}
-	seatsColumns    = []string{"result", "seat", "player", "place", "total", "exact", "called"}
-	sheetsColumns   = []string{"result", "text", "sheet", "version", "origin"}
-	plansColumns    = []string{"id", "league", "season", "round", "key"}
+	resultsColumns   = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside"}
+	seatsColumns     = []string{"result", "seat", "player", "place", "total", "exact", "called"}
+	sheetsColumns    = []string{"result", "text", "sheet", "version", "origin"}
+	plansColumns     = []string{"id", "league", "season", "round", "key"}
 	planSeatsColumns = []string{"plan", "desk", "seat", "player"}
-	commandsColumns = []string{"id", "at", "who", "args", "what", "version", "undoes"}
-	versionsColumns = []string{"command", "tbl", "id", "last", "before", "known", "forms", "file"}
+	commandsColumns  = []string{"id", "at", "who", "args", "what", "version", "undoes"}
+	versionsColumns  = []string{"command", "tbl", "id", "last", "before", "known", "forms", "file"}
 )
 
 // rowTableOf is the table of a name; nil where there is none.

@@ -204,7 +204,7 @@ func (x *leagueSeason) championNames(people *league.Roster) ([]string, error) {
 // addSeasons adds to a league what it has in the league_seasons.
 func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) error {
 	shown := s.shownSeason(of, 0)
-	people, err := loadRoster(ctx, s.q)
+	people, err := loadRoster(ctx, s.q, "players")
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	case x.closed:
 		return nil, refuse("season %s of %s is closed already", x.name, l.Name)
 	case x.id != 0:
-		err = t.changeSeason(l, x, x.began, x.terms, true)
+		err = t.changeSeason(x, x.began, x.terms, true)
 	default:
 		var used int64
 		used, err = t.number(`SELECT count(*) FROM results r JOIN seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
@@ -59,7 +59,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	if err := t.writeChampions(); err != nil {
 		return nil, err
 	}
-	people, err := loadRoster(t.ctx, t.tx)
+	people, err := loadRoster(t.ctx, t.tx, "players")
 	if err != nil {
 		return nil, err
 	}
@@ -116,7 +116,7 @@ func (t *Tx) ReopenSeason(league, season string) (err error) {
 	case !x.closed:
 		return refuse("season %s of %s is open already", x.name, l.Name)
 	}
-	return t.changeSeason(l, x, x.began, x.terms, false)
+	return t.changeSeason(x, x.began, x.terms, false)
 }
 
 // EditSeason changes what an open season plays by, and its first day where from is
@@ -145,7 +145,7 @@ func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms))
 	if from == "" {
 		from = x.began
 	}
-	return t.changeSeason(l, x, from, text, false)
+	return t.changeSeason(x, from, text, false)
 }
 
 // findSeason finds a league and what it has of a season in the league_seasons; the
@@ -206,7 +206,7 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 			return err
 		}
 	}
-	t.fields = append(t.fields, seasonField(&l, name, "", stateOf(closed)))
+	t.fields = append(t.fields, Field{Name: fieldState, Player: l.Name + " " + name, New: stateOf(closed)})
 	_, err = t.insertSeason(l.ID, of.id, began, terms, closed)
 	return err
 }
@@ -217,29 +217,16 @@ func (t *Tx) insertSeason(league int64, season any, began, terms string, closed 
 	}
 	clear(t.found.open)
 	t.seasons = true
-	return t.enter("league_seasons", league, season, began, terms, oneIf(closed), nil)
+	return t.enter("league_seasons", nil, league, season, began, terms, oneIf(closed), nil)
 }
 
 // changeSeason writes what is kept of a season of a league.
-func (t *Tx) changeSeason(l League, x leagueSeason, began, terms string, closed bool) error {
+func (t *Tx) changeSeason(x leagueSeason, began, terms string, closed bool) error {
 	if err := t.loadClosed(); err != nil {
 		return err
 	}
-	if err := t.touch("league_seasons", x.id); err != nil {
-		return err
-	}
-	if closed != x.closed {
-		t.fields = append(t.fields, seasonField(&l, x.name, stateOf(x.closed), stateOf(closed)))
-	}
-	if terms != x.terms {
-		t.fields = append(t.fields, Field{Name: fieldTerms, Player: l.Name + " " + x.name, Old: x.terms, New: terms})
-	}
-	if began != x.began {
-		t.fields = append(t.fields, Field{Name: fieldBegan, Player: l.Name + " " + x.name, Old: x.began, New: began})
-	}
-	clear(t.found.open)
 	t.seasons = true
-	return t.exec(`UPDATE league_seasons SET began = $1, terms = $2, closed = $3, champions = NULL WHERE id = $4`, began, terms, oneIf(closed), x.id)
+	return t.set("league_seasons", x.id, image{"began": began, "terms": terms, "closed": int64(oneIf(closed)), "champions": nil})
 }
 
 func stateOf(closed bool) string {
@@ -247,10 +234,6 @@ func stateOf(closed bool) string {
 		return "closed"
 	}
 	return "open"
-}
-
-func seasonField(l *League, season, old, now string) Field {
-	return Field{Name: fieldState, Player: l.Name + " " + season, Old: old, New: now}
 }
 
 // view reads the records as the command has them at this point.

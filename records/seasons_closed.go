@@ -194,7 +194,7 @@ func (t *Tx) writeChampions() error {
 			}
 			var text string
 			if text, err = toJSON(append([][]int64{}, seats...)); err == nil {
-				err = t.exec(`UPDATE league_seasons SET champions = $1 WHERE id = $2`, text, x.id)
+				err = t.exec(`UPDATE all_league_seasons SET champions = $1 WHERE id = $2`, text, x.id)
 			}
 		}
 	}

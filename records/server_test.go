@@ -238,7 +238,7 @@ func TestBothEnginesKeepTheSame(t *testing.T) {
 		must(t, each(context.Background(), s.q, func(row record) error {
 			list = append(list, fmt.Sprint(row))
 			return nil
-		}, `SELECT * FROM changes ORDER BY command, step`))
+		}, `SELECT * FROM versions ORDER BY command, tbl, id`))
 		return list
 	}
 	if a, b := images(file), images(s); !slices.Equal(a, b) {

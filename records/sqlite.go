@@ -64,7 +64,7 @@ func sqliteTrouble(err error) Trouble {
 }
 
 // openFile opens an SQLite file.
-func (s *Store) openFile(o Options, steps []migration) error {
+func (s *Store) openFile(o Options) error {
 	s.dialect = sqliteDialect
 	o.Read = o.Read || o.Glance
 	// The file is only looked at. Opening it and closing it again would drop the
@@ -77,7 +77,7 @@ func (s *Store) openFile(o Options, steps []migration) error {
 		if !o.Create {
 			return fmt.Errorf("%w (%s)", ErrNoFile, s.path)
 		}
-		if err := s.makeFile(o, steps); err != nil {
+		if err := s.makeFile(o); err != nil {
 			return err
 		}
 		info, err = os.Stat(s.path)
@@ -98,17 +98,17 @@ func (s *Store) openFile(o Options, steps []migration) error {
 	}
 	s.file, o.Create = info, false
 	if mayWrite(s.path) {
-		err = s.connectFile(s.path, "rw", o, steps)
+		err = s.connectFile(s.path, "rw", o)
 		if trouble := sqliteTrouble(err); !o.Read || trouble != NotWritable && trouble != Unreachable && trouble != NoSpace {
 			return err
 		}
 	}
-	return s.connectFile(s.path, readingMode(s.path), o, steps) // it may be somebody else's, or lie on a full disk
+	return s.connectFile(s.path, readingMode(s.path), o) // it may be somebody else's, or lie on a full disk
 }
 
 // makeFile makes new records in a hidden folder. The file gets its name when it is
 // whole, so an empty file is never a new one.
-func (s *Store) makeFile(o Options, steps []migration) error {
+func (s *Store) makeFile(o Options) error {
 	folder := filepath.Dir(s.path)
 	if err := os.MkdirAll(folder, 0o700); err != nil {
 		return unreachable(s.path, fmt.Errorf("making its folder: %w", err))
@@ -119,7 +119,7 @@ func (s *Store) makeFile(o Options, steps []migration) error {
 	}
 	defer os.RemoveAll(work)
 	made := filepath.Join(work, "new")
-	if err := s.connectFile(made, "rwc", o, steps); err != nil {
+	if err := s.connectFile(made, "rwc", o); err != nil {
 		return err
 	}
 	err = s.db.Close()
@@ -166,7 +166,7 @@ func (s *Store) inPlace() error {
 }
 
 // connectFile opens a file, which is the records' own or becomes that.
-func (s *Store) connectFile(file, mode string, o Options, steps []migration) error {
+func (s *Store) connectFile(file, mode string, o Options) error {
 	dsn, err := address(file, mode)
 	if err != nil {
 		return unreachable(s.path, err)
@@ -177,7 +177,7 @@ func (s *Store) connectFile(file, mode string, o Options, steps []migration) err
 	if mode != "rw" { // a connection that is kept may not see what others write
 		s.db.SetMaxIdleConns(0)
 	}
-	return s.settle(func() error { return s.settleFile(o, steps) })
+	return s.settle(func() error { return s.settleFile(o) })
 }
 
 // address names the file for the driver. It does not set the journal mode: that
@@ -198,7 +198,7 @@ func address(path, mode string) (string, error) {
 }
 
 // settleFile checks that the file is Arbiter's. Then it settles the format.
-func (s *Store) settleFile(o Options, steps []migration) error {
+func (s *Store) settleFile(o Options) error {
 	var version, id, tables int
 	var journal string
 	err := s.db.QueryRow(`SELECT v.user_version, i.application_id, j.journal_mode, (SELECT count(*) FROM sqlite_schema)
@@ -213,12 +213,12 @@ func (s *Store) settleFile(o Options, steps []migration) error {
 	case !isNew && (id != applicationID || version == 0):
 		return &FileError{Path: s.path, Trouble: Foreign, Err: fmt.Errorf("application id %#x", id)}
 	}
-	if journal != "wal" && !o.Read && version <= newest(steps) {
+	if journal != "wal" && !o.Read && version <= currentFormat {
 		if err := s.writeAhead(); err != nil {
 			return err
 		}
 	}
-	return s.format(version, o, steps)
+	return s.format(version, o)
 }
 
 // writeAhead sets the journal to WAL, which lets readers read while another

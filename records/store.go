@@ -47,10 +47,10 @@ type Store struct {
 // an older format and brings it up to date. It refuses what a newer or another
 // program wrote. Without Create it returns ErrNoFile where nothing is recorded.
 func Open(path string, o Options) (*Store, error) {
-	return open(path, o, migrations())
+	return open(path, o)
 }
 
-func open(path string, o Options, steps []migration) (*Store, error) {
+func open(path string, o Options) (*Store, error) {
 	s := &Store{path: path, now: o.Now, version: o.Version, hint: o.Hint, say: o.Say, reads: o.Read || o.Glance}
 	if s.now == nil {
 		s.now = time.Now
@@ -62,9 +62,9 @@ func open(path string, o Options, steps []migration) (*Store, error) {
 		s.say = func(string) {}
 	}
 	if IsServer(path) {
-		return s, s.openServer(path, o, steps)
+		return s, s.openServer(path, o)
 	}
-	return s, s.openFile(o, steps)
+	return s, s.openFile(o)
 }
 
 // Path is the file's name as it was given, or the server's address without the
@@ -98,20 +98,20 @@ func (s *Store) settle(look func() error) error {
 
 // format decides what to do about the format of the records. Format 0 means that
 // there are none yet.
-func (s *Store) format(version int, o Options, steps []migration) error {
+func (s *Store) format(version int, o Options) error {
 	switch {
-	case version > newest(steps):
-		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, newest(steps))}
+	case version > currentFormat:
+		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, currentFormat)}
 	case version == 0 && !o.Create:
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
 	case version > 0 && version < released:
 		return s.older(version)
-	case version < newest(steps) && o.asIs:
+	case version < currentFormat && o.asIs:
 		return nil
-	case version < newest(steps) && o.Glance:
-		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, newest(steps), plainHint("records", "check", "--db", s.path))
-	case version < newest(steps):
-		return s.migrate(version, steps)
+	case version < currentFormat && o.Glance:
+		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, currentFormat, plainHint("records", "check", "--db", s.path))
+	case version < currentFormat:
+		return s.migrate(version)
 	}
 	return nil
 }

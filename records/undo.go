@@ -105,15 +105,14 @@ func (t *Tx) revert(h *history, id int64) error {
 			return err
 		}
 	}
-	return t.settleNames(h, runs)
+	return t.settleNames(h, id, runs)
 }
 
 // turn takes rows back that came by a command, or brings those back that went by it.
 func (t *Tx) turn(r run, by int64) error {
-	only := ""
 	switch r.table {
 	case "players":
-		only = ` AND merged IS NOT NULL AND NOT ` + isUsed["players"]
+		return t.takeOthers(r)
 	case "leagues", "seasons":
 		return nil
 	case "results":
@@ -128,9 +127,8 @@ func (t *Tx) turn(r run, by int64) error {
 		t.seasons = true
 	}
 	for _, of := range rowTableOf(r.table).all() {
-		key := of.columns[0]
 		err := t.attempt(func() error {
-			return t.exec(`UPDATE all_`+of.name+` AS x SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE `+key+` BETWEEN $2 AND $3 AND gone IN (0, $4)`+only, t.ID(), r.id, r.last, by)
+			return t.exec(`UPDATE all_`+of.name+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE `+of.columns[0]+` BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
 		})
 		if t.s.dialect.taken(err) {
 			rows, err := imagesIn(t.ctx, t.tx, rowTableOf(r.table), "all_", numbersFrom(r))
@@ -192,7 +190,7 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 		}
 		is := at[row.id()]
 		if is == nil {
-			err = t.came(table.name, row.id(), row.id())
+			err = t.cameOnce(table.name, row.id())
 		} else {
 			err = t.keep(table.name, is, row)
 		}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"context"
 	"slices"
 	"time"
 )
@@ -13,9 +14,11 @@ type history struct {
 	undone  map[int64]int64 // by which command each was taken back
 }
 
-func (t *Tx) history() (*history, error) {
+func (t *Tx) history() (*history, error) { return loadHistory(t.ctx, t.tx) }
+
+func loadHistory(ctx context.Context, q querier) (*history, error) {
 	h := &history{entries: map[int64]Entry{}, undone: map[int64]int64{}}
-	return h, each(t.ctx, t.tx, func(row record) error {
+	return h, each(ctx, q, func(row record) error {
 		h.add(Entry{ID: row.int(0), At: time.UnixMilli(row.int(1)), What: row.text(2), Undoes: row.int(3)})
 		return nil
 	}, `SELECT id, at, what, undoes FROM commands ORDER BY id`)
@@ -39,6 +42,14 @@ func (h *history) head(id int64) int64 {
 		}
 		id = again
 	}
+}
+
+// root is the command that a chain of undos began with.
+func (h *history) root(id int64) int64 {
+	for h.entries[id].Undoes != 0 {
+		id = h.entries[id].Undoes
+	}
+	return id
 }
 
 // newest is the command that was put in force last, not counting undos; 0 for none.

@@ -52,9 +52,9 @@ func TestAnUndoIsLoggedFieldByField(t *testing.T) {
 			return nil
 		}))
 		want := []string{
-			"#2 result 1: state confirmed → void", "#2 result 1: note (none) → played twice",
+			"#2 result 1: note (none) → played twice", "#2 result 1: state confirmed → void",
 			"#3 result 1: note played twice → (none)", "#3 result 1: state void → confirmed",
-			"#4 result 1: state confirmed → void", "#4 result 1: note (none) → played twice",
+			"#4 result 1: note (none) → played twice", "#4 result 1: state confirmed → void",
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("(-want +got):\n%s", diff)

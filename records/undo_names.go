@@ -1,6 +1,9 @@
 package records
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // isUsed is, by table of names, the condition that any row refers to its row x. A name
 // that a command entered stays while others use it.
@@ -13,19 +16,30 @@ var isUsed = map[string]string{
 		OR EXISTS (SELECT 1 FROM identities WHERE player = x.id) OR EXISTS (SELECT 1 FROM plan_seats WHERE player = x.id))`,
 }
 
-// settleNames lets names come and go after an undo. A name that is used is there. A name
-// that nobody uses is there only if the command that entered it is in force, or a later
-// one that changed it. runs are the rows that came or went by the command that is taken
-// back.
-func (t *Tx) settleNames(h *history, runs []run) error {
+// settleNames lets names come and go after the undo of a command, by which the runs came or
+// went. A name that is used is there; see stays for the others.
+func (t *Tx) settleNames(h *history, by int64, runs []run) error {
 	if err := t.writeVersions(); err != nil {
 		return err
 	}
 	h.add(Entry{ID: t.ID(), Undoes: t.undoes})
 	t.found.clear()
 	for _, table := range []string{"players", "leagues", "seasons"} {
-		if err := t.bringNames(h, table, runs); err != nil {
+		back, err := t.numbers(`SELECT id FROM all_` + table + ` x WHERE gone <> 0 AND ` + isUsed[table] + ` ORDER BY id`)
+		for _, r := range runs {
+			var more []int64
+			if err == nil && r.table == table {
+				more, err = t.numbers(`SELECT id FROM all_`+table+` WHERE id BETWEEN $1 AND $2 AND gone = $3 ORDER BY id`, r.id, r.last, by)
+				back = append(back, more...)
+			}
+		}
+		if err != nil {
 			return err
+		}
+		for _, id := range back {
+			if err := t.bringName(table, id); err != nil {
+				return err
+			}
 		}
 		own := ""
 		if table == "players" {
@@ -36,17 +50,14 @@ func (t *Tx) settleNames(h *history, runs []run) error {
 			return err
 		}
 		for _, id := range unused {
-			stays, err := t.inForce(h, table, id)
+			stays, err := t.stays(h, table, id, by, runs)
 			if err != nil {
 				return err
 			}
 			if stays {
 				continue
 			}
-			if err := t.exec(`UPDATE all_`+table+` SET gone = $1 WHERE id = $2`, t.ID(), id); err != nil {
-				return err
-			}
-			if err := t.came(table, id, id); err != nil {
+			if err := t.takeName(table, id); err != nil {
 				return err
 			}
 		}
@@ -54,50 +65,67 @@ func (t *Tx) settleNames(h *history, runs []run) error {
 	return nil
 }
 
-// bringNames brings names back that are used, and those that went by the command that is
-// taken back.
-func (t *Tx) bringNames(h *history, table string, runs []run) error {
-	gone, err := t.numbers(`SELECT id FROM all_` + table + ` x WHERE gone <> 0 AND ` + isUsed[table] + ` ORDER BY id`)
-	if err != nil {
+// takeOthers takes other names of players back that came by a command and that nobody
+// uses, so that the players get them back.
+func (t *Tx) takeOthers(r run) error {
+	others, err := t.numbers(`SELECT id FROM players x WHERE id BETWEEN $1 AND $2 AND merged IS NOT NULL AND NOT `+isUsed["players"]+` ORDER BY id DESC`, r.id, r.last)
+	for _, id := range others {
+		if err == nil {
+			err = t.takeName("players", id)
+		}
+	}
+	return err
+}
+
+func (t *Tx) takeName(table string, id int64) error {
+	if err := t.exec(`UPDATE all_`+table+` SET gone = $1 WHERE id = $2`, t.ID(), id); err != nil {
 		return err
 	}
-	for _, r := range runs {
-		if r.table == table && h.entries[t.undoes].Undoes != 0 {
-			more, err := t.numbers(`SELECT id FROM all_`+table+` WHERE id BETWEEN $1 AND $2 AND gone = $3`, r.id, r.last, t.undoes)
-			if err != nil {
-				return err
-			}
-			gone = append(gone, more...)
-		}
-	}
-	for _, id := range gone {
-		err := t.attempt(func() error { return t.exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, id) })
-		if t.s.dialect.taken(err) {
-			rows, err := imagesIn(t.ctx, t.tx, rowTableOf(table), "all_", []int64{id})
-			if err != nil {
-				return err
-			}
-			return t.refuseTaken(table, rows)
-		}
-		if err == nil {
-			err = t.came(table, id, id)
-		}
+	return t.cameOnce(table, id)
+}
+
+func (t *Tx) bringName(table string, id int64) error {
+	err := t.attempt(func() error { return t.exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, id) })
+	if t.s.dialect.taken(err) {
+		rows, err := imagesIn(t.ctx, t.tx, rowTableOf(table), "all_", []int64{id})
 		if err != nil {
 			return err
 		}
+		return t.refuseTaken(table, rows)
 	}
-	return nil
+	if err != nil {
+		return err
+	}
+	return t.cameOnce(table, id)
 }
 
-// inForce tells whether the command that entered a name is in force, or a later one
-// that changed it.
-func (t *Tx) inForce(h *history, table string, row int64) (bool, error) {
-	by, err := t.number(`SELECT min(command) FROM versions WHERE tbl = $1 AND $2 BETWEEN id AND last AND before IS NULL`, table, row)
-	if err != nil {
-		return false, err
+// cameOnce notes a row that came or went, unless that is noted already or its old version
+// is kept.
+func (t *Tx) cameOnce(table string, id int64) error {
+	key := rowKey{table, id}
+	if t.turned[key] || t.notes.olds[key] {
+		return nil
 	}
-	if h.undone[h.head(by)] == 0 {
+	if t.turned == nil {
+		t.turned = map[rowKey]bool{}
+	}
+	t.turned[key] = true
+	return t.came(table, id, id)
+}
+
+// stays tells whether a name that nobody uses stays. A name that came by the command which
+// is taken back goes, and so does one whose command is not in force, unless a later command
+// that changed it stands.
+func (t *Tx) stays(h *history, table string, row, by int64, runs []run) (bool, error) {
+	if t.turned[rowKey{table, row}] { // it came back
 		return true, nil
+	}
+	if !slices.ContainsFunc(runs, func(r run) bool { return r.table == table && r.id <= row && row <= r.last }) {
+		var err error
+		by, err = t.number(`SELECT min(command) FROM versions WHERE tbl = $1 AND $2 BETWEEN id AND last AND before IS NULL`, table, row)
+		if err != nil || h.undone[h.head(by)] == 0 {
+			return true, err
+		}
 	}
 	later, err := t.numbers(`SELECT DISTINCT command FROM versions WHERE tbl = $1 AND $2 BETWEEN id AND last AND command > $3 AND before IS NOT NULL ORDER BY 1`, table, row, by)
 	return h.standing(by, later) != 0, err

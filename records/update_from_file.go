@@ -230,12 +230,11 @@ func (m *mending) keep(field string) {
 // byHand are the fields of a result that a person has changed since its file was last
 // read, with what the file said. Commands that were taken back do not count.
 func (r *Recorder) byHand(id int64) (map[fieldKey]string, error) {
-	type entry struct {
-		command int64
-		Field
+	of, err := r.t.reader()
+	if err != nil {
+		return nil, err
 	}
-	var list []entry
-	err := eachField(r.t.ctx, r.t.tx, func(command int64, f Field) { list = append(list, entry{command, f}) }, ` WHERE result = $1 ORDER BY command, step`, id)
+	list, err := of.changes("results", ` AND id = $1`, id)
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
@@ -245,16 +244,20 @@ func (r *Recorder) byHand(id int64) (map[fieldKey]string, error) {
 		}
 	}
 	hand, now := map[fieldKey]string{}, map[fieldKey]string{}
-	for _, e := range list {
-		key := fieldKey{e.Name, e.Seat}
-		switch _, changed := hand[key]; {
-		case r.log.entries[e.command].Undoes != 0 || r.log.undone[r.log.head(e.command)] != 0:
-		case e.File:
-			delete(hand, key)
-		case !changed:
-			hand[key], now[key] = e.Old, e.New
-		default:
-			now[key] = e.New
+	for _, c := range slices.Backward(list) {
+		if r.log.entries[c.command].Undoes != 0 || r.log.undone[r.log.head(c.command)] != 0 {
+			continue
+		}
+		for _, f := range c.fields {
+			key := fieldKey{f.Name, f.Seat}
+			switch _, changed := hand[key]; {
+			case c.file:
+				delete(hand, key)
+			case !changed:
+				hand[key], now[key] = f.Old, f.New
+			default:
+				now[key] = f.New
+			}
 		}
 	}
 	maps.DeleteFunc(hand, func(key fieldKey, base string) bool { return base == now[key] })

@@ -23,8 +23,8 @@ type rowKey struct {
 	id    int64
 }
 
-// kept is what a command has noted of versions.
-type kept struct {
+// Notes are what a command has to write to the versions.
+type notes struct {
 	pending []version          // not written yet
 	runs    map[string]version // the newest rows that came, by table: not written either
 	olds    map[rowKey]bool    // rows whose old versions are kept
@@ -33,11 +33,11 @@ type kept struct {
 }
 
 // mark is what was noted so far; back goes back to it.
-func (k *kept) mark() kept {
-	return kept{slices.Clone(k.pending), maps.Clone(k.runs), nil, k.order, k.rows}
+func (k *notes) mark() notes {
+	return notes{slices.Clone(k.pending), maps.Clone(k.runs), nil, k.order, k.rows}
 }
 
-func (k *kept) back(to kept) {
+func (k *notes) back(to notes) {
 	for _, key := range k.order[len(to.order):] {
 		delete(k.olds, key)
 	}
@@ -63,7 +63,7 @@ func (t *Tx) keep(table string, was, now image) error {
 func (t *Tx) keepOld(v version, was image) error {
 	v.id, v.last = was.id(), was.id()
 	key := rowKey{v.table, v.id}
-	if v.id > t.first[v.table] || t.kept.olds[key] {
+	if v.id > t.first[v.table] || t.notes.olds[key] {
 		return nil
 	}
 	var err error
@@ -73,22 +73,22 @@ func (t *Tx) keepOld(v version, was image) error {
 	if v.table == "results" && was.text("source") == sourceText {
 		v.known = was.text("outside")
 	}
-	t.kept.olds[key] = true
-	t.kept.order = append(t.kept.order, key)
-	t.kept.rows++
+	t.notes.olds[key] = true
+	t.notes.order = append(t.notes.order, key)
+	t.notes.rows++
 	return t.note(v)
 }
 
 // came notes that rows came or went.
 func (t *Tx) came(table string, first, last int64) error {
-	t.kept.rows += int(last - first + 1)
-	run, going := t.kept.runs[table]
+	t.notes.rows += int(last - first + 1)
+	run, going := t.notes.runs[table]
 	if going && run.last+1 == first {
 		run.last = last
-		t.kept.runs[table] = run
+		t.notes.runs[table] = run
 		return nil
 	}
-	t.kept.runs[table] = version{table: table, id: first, last: last}
+	t.notes.runs[table] = version{table: table, id: first, last: last}
 	if !going {
 		return nil
 	}
@@ -104,7 +104,7 @@ func (t *Tx) cameWith(table string, id int64, forms []string) error {
 	if err != nil {
 		return err
 	}
-	t.kept.rows++
+	t.notes.rows++
 	return t.note(version{table: table, id: id, last: id, forms: text})
 }
 
@@ -112,8 +112,8 @@ func (t *Tx) cameWith(table string, id int64, forms []string) error {
 const versionsBatch = 50
 
 func (t *Tx) note(v version) error {
-	t.kept.pending = append(t.kept.pending, v)
-	if len(t.kept.pending) < versionsBatch {
+	t.notes.pending = append(t.notes.pending, v)
+	if len(t.notes.pending) < versionsBatch {
 		return nil
 	}
 	return t.writePending()
@@ -121,19 +121,19 @@ func (t *Tx) note(v version) error {
 
 // writeVersions writes all that was noted.
 func (t *Tx) writeVersions() error {
-	for _, table := range slices.Sorted(maps.Keys(t.kept.runs)) {
-		t.kept.pending = append(t.kept.pending, t.kept.runs[table])
+	for _, table := range slices.Sorted(maps.Keys(t.notes.runs)) {
+		t.notes.pending = append(t.notes.pending, t.notes.runs[table])
 	}
-	clear(t.kept.runs)
+	clear(t.notes.runs)
 	return t.writePending()
 }
 
 func (t *Tx) writePending() error {
-	args := make([]any, 0, len(versionsColumns)*len(t.kept.pending))
-	for _, v := range t.kept.pending {
+	args := make([]any, 0, len(versionsColumns)*len(t.notes.pending))
+	for _, v := range t.notes.pending {
 		args = append(args, t.ID(), v.table, v.id, v.last, v.before, v.known, v.forms, oneIf(v.file))
 	}
-	t.kept.pending = nil
+	t.notes.pending = nil
 	if err := t.insert("versions", versionsColumns, args); err != nil {
 		return fmt.Errorf("writing the old versions: %w", err)
 	}

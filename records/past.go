@@ -1,0 +1,140 @@
+package records
+
+import (
+	"context"
+	"encoding/json"
+	"slices"
+)
+
+// A past works out, from their versions, the digests that rows have had. Records that
+// went separate ways are joined by these.
+type past struct {
+	*reader
+	births *births
+	h      *history
+}
+
+func newPast(ctx context.Context, q querier, r *reader) (*past, error) {
+	p := &past{reader: r}
+	var err error
+	if p.births, err = loadBirths(ctx, q); err != nil {
+		return nil, err
+	}
+	p.h, err = loadHistory(ctx, q)
+	return p, err
+}
+
+// digest is the digest of a row; "" for a former name, which has none.
+func (p *past) digest(table string, row image) (string, error) {
+	switch {
+	case table == "results":
+		f, err := p.fullOf(row)
+		if err != nil {
+			return "", err
+		}
+		return p.births.digest(&f)
+	case table == "leagues":
+		return nameDigest(row.text("name"), ""), nil
+	case row.text("born") == "":
+		return "", nil
+	}
+	return personDigest(row.text("name"), p.births.players[row.int("merged")], row.int("guest") == 1), nil
+}
+
+// lives are the digests that rows have had, by number, the oldest first and the current
+// one last. Without ids they are those of all rows that were ever changed.
+func (p *past) lives(table string, ids []int64) (map[int64][]string, error) {
+	where := ` AND (before IS NOT NULL OR forms IS NOT NULL)`
+	if ids != nil {
+		where += ` AND id IN ` + listed(ids)
+	}
+	olds := map[int64][]oldRow{}
+	err := eachOld(p.ctx, p.q, table, func(v oldRow) error {
+		olds[v.id] = append(olds[v.id], v)
+		return nil
+	}, where)
+	if err != nil {
+		return nil, err
+	}
+	if ids == nil {
+		for id := range olds {
+			ids = append(ids, id)
+		}
+	}
+	all := map[int64][]string{}
+	for piece := range slices.Chunk(ids, readPiece) {
+		rows, err := imagesIn(p.ctx, p.q, rowTableOf(table), "", piece)
+		if err != nil {
+			return nil, err
+		}
+		for _, row := range rows {
+			if all[row.id()], err = p.life(table, row, olds[row.id()]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return all, nil
+}
+
+// life is lives for one row. A join wrote all digests before it; where it is taken back,
+// the two records were never joined.
+func (p *past) life(table string, row image, olds []oldRow) (list []string, err error) {
+	joins := map[int64]bool{} // commands that joined the row with other records
+	for _, v := range olds {
+		joins[v.command] = joins[v.command] || v.forms != nil
+	}
+	olds = slices.DeleteFunc(slices.Clone(olds), func(v oldRow) bool {
+		root := p.h.root(v.command)
+		return joins[root] && (v.command != root || p.h.undone[p.h.head(root)] != 0)
+	})
+	now, err := p.digest(table, row)
+	if err != nil {
+		return nil, err
+	}
+	for i, v := range olds {
+		if v.forms != nil {
+			list = slices.Clone(v.forms)
+			continue
+		}
+		was, err := p.digest(table, v.before)
+		if err != nil {
+			return nil, err
+		}
+		next := now
+		if i+1 < len(olds) && olds[i+1].before != nil {
+			if next, err = p.digest(table, olds[i+1].before); err != nil {
+				return nil, err
+			}
+		}
+		if was != next {
+			list = append(list, was)
+		}
+	}
+	return append(list, now), nil
+}
+
+// setForms writes the digests that a row has had, here and in the other records of a
+// join. The row may have changed or not.
+func (t *Tx) setForms(table string, row int64, list []string) error {
+	if !t.notes.olds[rowKey{table, row}] {
+		rows, err := t.images(rowTableOf(table), []int64{row})
+		if err != nil || len(rows) == 0 {
+			return err
+		}
+		if err := t.keepOld(version{table: table}, rows[0]); err != nil {
+			return err
+		}
+	}
+	if err := t.writeVersions(); err != nil {
+		return err
+	}
+	text, err := toJSON(list)
+	if err != nil {
+		return err
+	}
+	return t.exec(`UPDATE versions SET forms = $1 WHERE command = $2 AND tbl = $3 AND id = $4`, text, t.ID(), table, row)
+}
+
+func readForms(text string) (forms []string, err error) {
+	return forms, unreadable("reading the digests of old versions", json.Unmarshal([]byte(text), &forms))
+}
