@@ -31,7 +31,16 @@ type NamedValue struct{ Name, Value string }
 
 // Edit changes a result. An edit that changes nothing is not logged.
 func (t *Tx) Edit(id int64, e Edit) error {
-	return t.change(id, func(m *mending) error { return t.edit(m, &e) })
+	before := len(t.fields)
+	var now *Full
+	err := t.change(id, func(m *mending) error {
+		now = &m.now
+		return t.edit(m, &e)
+	})
+	if err == nil && len(t.fields) > before {
+		t.remarkState(now)
+	}
+	return err
 }
 
 func (t *Tx) edit(m *mending, e *Edit) error {

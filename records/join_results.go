@@ -56,7 +56,11 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 		if err := r.seatNew(m, n); err != nil {
 			return err
 		}
-		return t.mend(m)
+		if err := t.mend(m); err != nil {
+			return err
+		}
+		t.remarkState(&m.now)
+		return nil
 	})
 	if row.same = c.Done; c.Done {
 		row.saved.State = m.now.State

@@ -146,16 +146,17 @@ func (t *Tx) mend(m *mending) error {
 		fields[i].File = m.file
 	}
 	t.fields = append(t.fields, fields...)
-	if was.State == now.State {
-		return nil
-	}
-	switch now.State {
-	case league.Void:
-		t.remark("#%d is void and counts for nothing; %s brings it back", was.ID, t.s.hint("records", "confirm", was.ID))
-	case league.Contested:
-		t.remark("#%d is contested and counts for nothing until %s", was.ID, t.s.hint("records", "confirm", was.ID))
-	}
 	return nil
+}
+
+// remarkState says of a changed result that it does not count.
+func (t *Tx) remarkState(f *Full) {
+	switch f.State {
+	case league.Void:
+		t.remark("#%d is void and counts for nothing; %s brings it back", f.ID, t.s.hint("records", "confirm", f.ID))
+	case league.Contested:
+		t.remark("#%d is contested and counts for nothing until %s", f.ID, t.s.hint("records", "confirm", f.ID))
+	}
 }
 
 // writeTable writes a result's position, breakdown and seats, where they changed.

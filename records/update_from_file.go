@@ -51,7 +51,11 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 		if err := r.seatNew(m, n); err != nil {
 			return err
 		}
-		return t.mend(m)
+		if err := t.mend(m); err != nil {
+			return err
+		}
+		t.remarkState(&m.now)
+		return nil
 	})
 	c.Done = err == nil
 	return err
