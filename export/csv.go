@@ -79,25 +79,15 @@ func dateForm(t time.Time) string {
 	return time.DateOnly
 }
 
-// isNumber tells whether a text is a plain number: digits, perhaps a sign and
-// a decimal point.
-func isNumber(s string) bool {
-	if s != "" && (s[0] == '-' || s[0] == '+') {
-		s = s[1:]
-	}
-	whole, part, point := strings.Cut(s, ".")
-	digits := func(s string) bool {
-		return s != "" && strings.Trim(s, "0123456789") == ""
-	}
-	return digits(whole) && (!point || digits(part))
-}
-
 // cell makes a text fit for a cell. A text that a spreadsheet would run as a
 // formula gets an apostrophe in front, and plainText cleans the rest.
 func cell(s string) string {
 	s = plainText(s)
-	if s != "" && strings.IndexByte("=+-@\t\n", s[0]) >= 0 && !isNumber(s) {
-		return "'" + s
+	if s == "" || strings.IndexByte("=+-@\t\n", s[0]) < 0 {
+		return s
 	}
-	return s
+	if _, err := strconv.ParseFloat(s, 64); err == nil {
+		return s
+	}
+	return "'" + s
 }

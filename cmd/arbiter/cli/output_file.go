@@ -122,7 +122,7 @@ func (o *Output) finishFile(failed bool, err error) error {
 // rename puts the temporary file in its place, unless the command itself or another
 // program has made a file there since.
 func (o *Output) rename() error {
-	if _, err := os.Lstat(o.place); o.fresh && err == nil {
+	if _, err := os.Stat(o.place); o.fresh && err == nil {
 		return errors.New("the file was made meanwhile; name another one")
 	}
 	return os.Rename(o.file.Name(), o.place)
