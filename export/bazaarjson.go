@@ -40,9 +40,6 @@ type courseTurn struct {
 	Scores []int        `json:"scores"` // of the others, in turn order
 }
 
-// coursePebbles is how many pebbles the course has in a game.
-const coursePebbles = 100
-
 // BazaarJSON is the position after the last turn of a result, as the course
 // writes it: the equations, then the game, or, where the hidden cards are not
 // known, what the active player sees, then the bonus of a variant. Players who are
@@ -67,8 +64,11 @@ func BazaarJSON(f *records.Full, games score.Games) ([]byte, error) {
 		}
 	}
 	s := p.Replay().End
-	if err := courseLimits(p, s); err != nil {
-		return nil, err
+	switch {
+	case len(p.Head().Variants) > 1:
+		return nil, fmt.Errorf("the game is played with the variants %s; the form holds one bonus", score.And(p.Head().Variants))
+	case s.Unnamed > 0:
+		return nil, errors.New("a card that lies open is not named: add what was revealed to the record")
 	}
 	var seats []int // in the game, from the one whose turn it is
 	for k := range s.Players {
@@ -115,41 +115,6 @@ func BazaarJSON(f *records.Full, games score.Games) ([]byte, error) {
 		}
 	}
 	return b.Bytes(), err
-}
-
-// courseLimits refuses what the course's JSON cannot say.
-func courseLimits(p *bazaar.Position, s *bazaar.State) error {
-	pebbles := s.Bank.Len()
-	for seat := range s.Players {
-		pebbles += s.Wallets[seat].Len()
-	}
-	switch {
-	case len(p.Head().Variants) > 1:
-		return fmt.Errorf("the game is played with the variants %s; the form holds one bonus", score.And(p.Head().Variants))
-	case s.Unnamed > 0:
-		return errors.New("a card that lies open is not named: add what was revealed to the record")
-	case len(p.Equations) > bazaar.MostEquations:
-		return fmt.Errorf("there are %d equations; the form holds %d", len(p.Equations), bazaar.MostEquations)
-	case len(s.Visible) > bazaar.MostVisible || len(s.Visible)+s.Hidden > bazaar.MostCards:
-		return fmt.Errorf("there are %d cards open and %d hidden; the form holds %d open and %d in all", len(s.Visible), s.Hidden, bazaar.MostVisible, bazaar.MostCards)
-	case pebbles > coursePebbles:
-		return fmt.Errorf("there are %d pebbles; the form holds %d", pebbles, coursePebbles)
-	case s.Hidden > 0 && len(s.Visible) < bazaar.MostVisible:
-		return fmt.Errorf("cards are hidden while only %d lie open; the form wants %d", len(s.Visible), bazaar.MostVisible)
-	}
-	for _, list := range append([][]bazaar.Card{s.Visible, s.Pile}, s.Bought[:]...) {
-		for _, c := range list {
-			if c.Price.Len() != bazaar.CardSize {
-				return fmt.Errorf("the card %s does not show %d pebbles", c, bazaar.CardSize)
-			}
-		}
-	}
-	for _, q := range p.Equations {
-		if q.Left.Len() > bazaar.MostOnASide || q.Right.Len() > bazaar.MostOnASide {
-			return fmt.Errorf("the equation %s has more than %d pebbles on a side", q, bazaar.MostOnASide)
-		}
-	}
-	return nil
 }
 
 // coloursOf are pebbles by their full names.
