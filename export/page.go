@@ -11,9 +11,9 @@ import (
 	"sync"
 	"time"
 
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/rating"
 	"arbiter/score"
 )
 
@@ -26,11 +26,10 @@ type PageSource struct {
 	Store   *records.Store
 	Filter  records.Filter // by game, league, season, round and days; the rest picks nothing out. A league with seasons shows its current one; see Filter.AllSeasons
 	Games   score.Games
-	System  rating.System // "" for Elo
-	Title   string        // "" for the league's name
-	Now     time.Time     // when it is made
-	Version string        // of the program; "" is not told
-	Site    *Site         // where a server shows the page; nil for a page of its own
+	Title   string    // "" for the league's name
+	Now     time.Time // when it is made
+	Version string    // of the program; "" is not told
+	Site    *Site     // where a server shows the page; nil for a page of its own
 }
 
 //go:embed page.html
@@ -67,9 +66,6 @@ func write(ctx context.Context, w io.Writer, from *PageSource, parts func(*page)
 	p := &page{PageSource: *from, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}}
 	f := &from.Filter
 	p.Filter = records.Filter{Game: f.Game, League: f.League, Season: f.Season, AllSeasons: f.AllSeasons, Round: f.Round, From: f.From, AsOf: f.AsOf}
-	if p.System == "" {
-		p.System = rating.Elo
-	}
 	if err := parts(p); err != nil {
 		return err
 	}
@@ -87,7 +83,6 @@ type page struct {
 	template *template.Template
 
 	standings *league.Standings
-	ratings   *league.Ratings
 	rated     records.Filter // of the ratings
 	players   []*pagePlayer
 	names     map[string]int64 // numbers of players by name
@@ -122,7 +117,11 @@ func (p *page) write() error {
 	if err := p.part(first, head); err != nil {
 		return err
 	}
-	if err := p.part("standings", p.table()); err != nil {
+	standings, err := p.standingsParts()
+	if err != nil {
+		return err
+	}
+	if err := p.part("standings", standings); err != nil {
 		return err
 	}
 	plot, err := p.plot()
@@ -142,7 +141,6 @@ func (p *page) write() error {
 		return p.part("people", p.everybody())
 	}
 	for _, one := range p.players {
-		p.link(one)
 		if err := p.part("player", one); err != nil {
 			return err
 		}
@@ -163,10 +161,31 @@ func (p *page) gather() error {
 			p.rated.Season, p.rated.AsOf = "", s.LastDay
 		}
 	}
-	if p.ratings, err = p.Store.Ratings(p.ctx, p.rated, p.System, 0); err != nil {
-		return err
-	}
 	return p.careers()
+}
+
+// mostCrossed is how many players' crosstable is on a page at most.
+const mostCrossed = 24
+
+// A pageStandings is the standings, and folded away who met whom and who came.
+type pageStandings struct{ Standings, Crosstable, Attendance template.HTML }
+
+func (p *page) standingsParts() (pageStandings, error) {
+	s := p.standings
+	v := pageStandings{Standings: document.HTML(p, Standings(p.Games, s, true).Parts...)}
+	if n := len(s.Rows); n > 1 && n <= mostCrossed {
+		cross, err := p.Store.Crosstable(p.ctx, p.Filter, nil)
+		if err != nil {
+			return v, err
+		}
+		v.Crosstable = document.HTML(p, crosstable(cross), crosstableNote(cross))
+	}
+	came, err := p.Store.Attendance(p.ctx, p.Filter)
+	if err == nil && len(came.Rows) > 0 {
+		d := Attendance(p.Games, "", came)
+		v.Attendance = document.HTML(p, append(d.Parts, document.Note{Text: d.About[len(d.About)-1] + "."})...)
+	}
+	return v, err
 }
 
 // A pageHead is the top of the page.
@@ -187,24 +206,11 @@ func (p *page) head() (pageHead, error) {
 	if h.Title == "" {
 		h.Title = "All leagues"
 	}
-	var about []string
-	if s.League != "" && h.Title != tidy(s.League) {
-		about = append(about, tidy(s.League))
+	about := standingsHead(p.Games, s)
+	if about.Title != h.Title {
+		h.About = about.Title + " · "
 	}
-	if season := seasonWords(s); season != "" {
-		about = append(about, season)
-	}
-	if p.Filter.Game != "" {
-		about = append(about, p.gameTitle(p.Filter.Game))
-	}
-	if s.Round != "" {
-		about = append(about, "After round "+tidy(s.Round))
-	}
-	if s.AsOf != 0 {
-		about = append(about, "As of "+dayWords(league.Day(s.AsOf)))
-	}
-	about = append(about, score.Counted(s.Results, "result")+" on "+score.Counted(s.Evenings, "playing day"), score.Counted(len(p.players), "player"))
-	h.About = strings.Join(about, " · ")
+	h.About = tidy(h.About + strings.Join(append(about.About, score.Counted(len(p.players), "player")), " · "))
 	if s.League != "" {
 		h.Terms = termsWords(&s.Terms, s.Usual)
 		leagues, err := p.Store.Leagues(p.ctx, s.League)
@@ -234,9 +240,6 @@ func termsWords(t *league.Terms, usual int) []string {
 	return list
 }
 
-// gameTitle is a game as people write it.
-func (p *page) gameTitle(name string) string { return tidy(gameTitle(p.Games, name)) }
-
 // foot says when the page was made and by what.
 func (p *page) foot() string {
 	by := "Arbiter"
@@ -250,5 +253,5 @@ func (p *page) foot() string {
 type pageWho struct{ Name, Link string }
 
 func (p *page) who(id int64, name string) pageWho {
-	return pageWho{tidy(name), p.playerLink(id)}
+	return pageWho{tidy(name), p.PlayerLink(id)}
 }

@@ -10,7 +10,6 @@ import (
 
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/rating"
 	"arbiter/score"
 )
 
@@ -23,26 +22,10 @@ func TestPageOfTerms(t *testing.T) {
 	from.Filter.League = "Tuesday league"
 	page := text(writePage(t, from))
 	wants(t, page, "Points: Those of the games themselves.", "Only the best game of each player counts. Who has played fewer than 2 is left out.",
-		"played counted won", "1 Ann 3 1 2 0 1 9 1.3", "1 player with too few games left out.",
-		"Cyd 1 game · 0 won · 0 tied · 1 lost · rating")
+		"player counted won", "Ann 1 of 3 2 0 1 9 1.3", "1 player with too few games left out.",
+		"Cyd 1 game · 0 won · 0 tied · 1 lost Record")
 	from.Filter = records.Filter{AsOf: league.DayOf(begin)}
-	wants(t, text(writePage(t, from)), "As of 3 September 2026 · 1 result on 1 playing day · 2 players")
-}
-
-func TestPageOfRatingSystems(t *testing.T) {
-	s := openRecords(t)
-	record(t, s, nil, night{"Ann 5, Bob 3", 0, nil}, night{"Ann 5, Bob 3, Cyd 1", 7, nil}, night{"Ann 5, Bob 6", 8, nil})
-	from := pageSource(s)
-	for system, want := range map[rating.System]string{
-		rating.Elo: "Elo: each pair", rating.WengLin: "Weng-Lin: what a player is at least worth", rating.Glicko2: "Glicko-2: games of two players",
-	} {
-		from.System = system
-		page := text(writePage(t, from))
-		wants(t, page, want)
-		if figure := regexp.MustCompile(`rating \d+\.\d\d `).MatchString(page); figure != (system == rating.WengLin) {
-			t.Errorf("%s: hundredths are told: %v", system, figure)
-		}
-	}
+	wants(t, text(writePage(t, from)), "as of 2026-09-03 · after 1 evening · 2 players")
 }
 
 // Of many players the ten who played most are plotted, no two alike, and their
@@ -120,23 +103,6 @@ func TestLinesHaveAValueADay(t *testing.T) {
 	want := []Line{{Name: "Ann", Points: []Point{{league.Day(1), 1510}, {league.Day(2), 1490}, {league.Day(4), 1505}}}}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
-	}
-}
-
-func TestChangesOfPlaces(t *testing.T) {
-	for _, test := range []struct {
-		row  league.Standing
-		want pageChange
-	}{
-		{league.Standing{New: true}, pageChange{"new", "new"}},
-		{league.Standing{Change: 2}, pageChange{"▲ 2", "up 2 places"}},
-		{league.Standing{Change: 1}, pageChange{"▲ 1", "up 1 place"}},
-		{league.Standing{Change: -1}, pageChange{"▼ 1", "down 1 place"}},
-		{league.Standing{}, pageChange{}},
-	} {
-		if got := placeChange(&test.row); got != test.want {
-			t.Errorf("%+v, want %+v", got, test.want)
-		}
 	}
 }
 

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -78,7 +79,7 @@ func (p *page) result(f *records.Full) *pageResult {
 			r.About = append(r.About, text)
 		}
 	}
-	about(p.gameTitle(f.Game), true)
+	about(gameTitle(p.Games, f.Game), true)
 	about(f.League, p.Filter.League == "")
 	if f.Season != "" {
 		about("season "+f.Season, p.Filter.Season == "")
@@ -112,7 +113,7 @@ func (p *page) result(f *records.Full) *pageResult {
 	for _, i := range s.Ranked() {
 		if i < len(f.Seats) && i < len(f.Names) {
 			seat := &f.Seats[i]
-			r.Seats = append(r.Seats, pageSeat{Place: placeWords(seat.Place, false), Total: minusSign(seat.Figure()), Who: p.who(p.names[f.Names[i]], f.Names[i])})
+			r.Seats = append(r.Seats, pageSeat{Place: document.Place(seat.Place, false).Text, Total: minusSign(seat.Figure()), Who: p.who(p.names[f.Names[i]], f.Names[i])})
 		}
 	}
 	if !fractions {
@@ -120,7 +121,7 @@ func (p *page) result(f *records.Full) *pageResult {
 	}
 	switch {
 	case p.Site != nil:
-		r.Link = p.resultLink(f.ID)
+		r.Link = p.ResultLink(f.ID)
 	case r.Board != "":
 		r.Fold = "Board and score"
 	case r.Table != nil:

@@ -29,8 +29,8 @@ func TestPageOfSeasons(t *testing.T) {
 	from.Now = begin
 	from.Filter.League = "Tuesday league"
 	page := text(writePage(t, from))
-	wants(t, page, "Season Autumn (current) · 2 results on 2 playing days · 2 players", "Champions: Spring Ann and Cyd. The current season is Autumn.",
-		"Bob 2 2 0 0 6 1.0 W W won, won 2 won 1503", "Bob Place 1 · 2 games · 2 won · 0 tied · 0 lost · longest winning run 2 · rating 1503")
+	wants(t, page, "season Autumn (current) · after 2 evenings · 2 players", "Champions: Spring Ann and Cyd. The current season is Autumn.",
+		"Bob 2 2 0 0 6 1.0 W W won, won W2 2 won 1503", "Bob Place 1 · 2 games · 2 won · 0 tied · 0 lost · longest winning run 2 · form WW · rating 1503")
 	if strings.Contains(page, "Cyd wins") || strings.Contains(page, "Cyd 1") {
 		t.Errorf("a result of Spring is on the page:\n%s", page)
 	}
@@ -39,9 +39,9 @@ func TestPageOfSeasons(t *testing.T) {
 		t.Errorf("the same season by its name gives another page:\n%s", asked)
 	}
 	from.Filter.Round = "3"
-	wants(t, text(writePage(t, from)), "Season Autumn (current) · After round 3 · 1 result on 1 playing day")
+	wants(t, text(writePage(t, from)), "season Autumn (current) · after round 3 · after 1 evening")
 	from.Filter = records.Filter{League: "Tuesday league", Season: "Spring"}
-	wants(t, text(writePage(t, from)), "Season Spring (closed) · 2 results on 2 playing days · 3 players")
+	wants(t, text(writePage(t, from)), "season Spring (closed) · after 2 evenings · 3 players")
 	from.Filter = records.Filter{League: "Tuesday league", AllSeasons: true}
-	wants(t, text(writePage(t, from)), "All seasons · 4 results on 4 playing days · 3 players")
+	wants(t, text(writePage(t, from)), "all seasons · after 4 evenings · 3 players")
 }

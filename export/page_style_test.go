@@ -46,7 +46,7 @@ func TestPageColoursCanBeRead(t *testing.T) {
 			}
 			ground[m[1]] = m[2]
 		}
-		texts := map[string]string{"ink": ground["ink"], "soft": ground["soft"], "link": ground["link"]}
+		texts := map[string]string{"ink": ground["ink"], "soft": ground["soft"], "link": ground["link"], "good": ground["good"]}
 		for k, h := range hues {
 			texts["hue "+strconv.Itoa(k)] = []string{h.light, h.dark, h.light}[i]
 		}

@@ -50,9 +50,9 @@ func TestPage(t *testing.T) {
 	source := writePage(t, from)
 	page := text(source)
 	wants(t, page,
-		"Tuesday league", "Season 2026 · 5 results on 4 playing days · 5 players",
+		"Tuesday league", "season 2026 · ties by wins · after 4 evenings (1 result contested, 1 game unfinished, not counted) · 5 players",
 		"Points: 3 for a game won alone, 1 for a shared first place. Equal points are parted by games won alone. All games count.",
-		"After 9 October 2026 place", "changes since 8 October 2026.", "1 contested result and 1 unfinished game not counted.",
+		"▲ ▼: since 2026-10-08, the playing day before 2026-10-09", "Bob 4 2 1 1 7 1.2 L T W W lost, tied, won, won W2 2 won 1525 ▲ 1525, up 16", "Equal points Dan and Eve have 0 points each.",
 		"October 2026 Friday 9 Bob wins 6 : 5 Chips & Co · round 8 · #8 Today's rules give this position other points; those recorded are shown.",
 		"chips/honest: too many chips <i>",
 		"The position cannot be drawn: no setup: <b>", "Ann wins 7 : 5 Chips & Co · round 6 · #6 Recorded without a position.",
@@ -61,7 +61,7 @@ func TestPage(t *testing.T) {
 		"Bob and Cyd share a place: 9 each, and no cards each.",
 		"rule Bob (red) Cyd (blue) Ann (green) stacks +10 a1 b2 +10 +10 a1 b2 +10 +3 a1 b2 +3 lost",
 		"lost −1 c3 −1",
-		"Place 1 · 4 games · 2 won · 1 tied · 1 lost · longest winning run 2 · rating 15",
+		"Place 1 · 4 games · 2 won · 1 tied · 1 lost · longest winning run 2 · form LTWW · rating 1525 ▲",
 		"Bob Place 1 · 4 games", "Made on 21 November 2026 at 19:00 UTC by Arbiter 0.1.0.")
 	for _, not := range []string{"Zoe", "strange", "#r4", `id="r4"`, "<script", "http://", "https://"} {
 		if strings.Contains(strings.ReplaceAll(source, `xmlns="http://www.w3.org/2000/svg"`, ""), not) {
@@ -81,14 +81,14 @@ func TestPageOfOthers(t *testing.T) {
 	s := aSeason(t)
 	from := pageSource(s)
 	page := text(writePage(t, from))
-	wants(t, page, "All leagues", "6 results on 5 playing days · 7 players", "Elsewhere", "season 2026", "strange", "Zoe wins 6 : 5")
+	wants(t, page, "All leagues", "after 5 evenings (1 result contested, 1 game unfinished, not counted) · 7 players", "Elsewhere", "season 2026", "strange", "Zoe wins 6 : 5")
 	if strings.Contains(page, "Points:") {
 		t.Error("all leagues together play by one's terms")
 	}
 	from.Filter.Game, from.Title = "strange", "A <title>"
-	wants(t, text(writePage(t, from)), "A <title>", "strange · 1 result on 1 playing day · 2 players", "A plot of ratings needs two playing days.")
+	wants(t, text(writePage(t, from)), "A <title>", "All leagues · strange · after 1 evening · 2 players", "A plot of ratings needs two playing days.")
 	empty := pageSource(openRecords(t))
-	wants(t, text(writePage(t, empty)), "no results on no playing days", "No result counts yet.", "No results yet.")
+	wants(t, text(writePage(t, empty)), "after no evenings · no players", "No result counts yet.", "No results yet.")
 	from.Filter.League = "nowhere"
 	var missing *records.NotFoundError
 	if err := Page(context.Background(), &strings.Builder{}, from); !errors.As(err, &missing) {

@@ -28,8 +28,8 @@ const ResultsAtOnce = 60
 // errEnough ends a list of results.
 var errEnough = errors.New("enough results")
 
-// playerLink leads to a player; "" where there is nothing to lead to.
-func (p *page) playerLink(id int64) string {
+// PlayerLink leads to a player; "" where there is nothing to lead to.
+func (p *page) PlayerLink(id int64) string {
 	switch {
 	case id == 0 || id == p.only:
 		return ""
@@ -41,8 +41,8 @@ func (p *page) playerLink(id int64) string {
 	return ""
 }
 
-// resultLink leads to a result; "" where it is not on the page.
-func (p *page) resultLink(id int64) string {
+// ResultLink leads to a result; "" where it is not on the page.
+func (p *page) ResultLink(id int64) string {
 	switch {
 	case p.Site != nil:
 		return p.Site.Result + strconv.FormatInt(id, 10)
@@ -102,13 +102,12 @@ func Player(ctx context.Context, w io.Writer, from *PageSource, id int64, name s
 			about.About += " · " + season
 		}
 		for _, one := range p.players {
-			p.link(one)
 			about.Player = one
 		}
-		for i := range p.ratings.Rows {
-			if p.ratings.Rows[i].Player == id && p.ratings.Evenings > 1 {
+		for i := range p.standings.Rows {
+			if r := &p.standings.Rows[i]; r.Player == id && r.Rated && p.standings.Evenings > 1 {
 				var err error
-				if about.pagePlot, err = p.courses([]string{p.ratings.Rows[i].Name}); err != nil {
+				if about.pagePlot, err = p.courses([]string{r.Name}); err != nil {
 					return err
 				}
 			}

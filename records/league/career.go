@@ -66,9 +66,10 @@ type Game struct {
 
 // An Opponent is another player in a game.
 type Opponent struct {
-	Name  string
-	Place int
-	Total float64
+	Player int64   `json:"-"`
+	Name   string  `json:"name"`
+	Place  int     `json:"place,omitempty"`
+	Total  float64 `json:"total"`
 }
 
 // Counts tells whether the game counts for anything.
@@ -203,7 +204,7 @@ func (t *Timeline) tell(r *timeGame, me int32) Game {
 	g.Place, g.Total, g.Shared = int(mine.place), mine.points.Float(), mine.place > 0 && shared(seats, mine)
 	for i := range seats {
 		if s := &seats[i]; s != mine {
-			g.Others = append(g.Others, Opponent{Name: t.name(s.who), Place: int(s.place), Total: s.points.Float()})
+			g.Others = append(g.Others, Opponent{Player: t.ids[s.who], Name: t.name(s.who), Place: int(s.place), Total: s.points.Float()})
 		}
 	}
 	slices.SortStableFunc(g.Others, func(a, b Opponent) int { return cmp.Compare(a.Place, b.Place) })

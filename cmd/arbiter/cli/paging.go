@@ -2,10 +2,10 @@ package cli
 
 import (
 	"fmt"
-	"io"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/export/document"
 	"arbiter/score"
 )
 
@@ -76,18 +76,18 @@ func Part[T any](p *Pager, list []T) []T {
 	return list[max(0, len(list)-p.Limit):]
 }
 
-// Tell says how many entries there are and which command shows more, unless one
-// page has them all.
-func (p *Pager) Tell(w io.Writer, total int, what string) {
+// Note says how many entries there are and which command shows more, unless one page
+// has them all.
+func (p *Pager) Note(total int, what string) document.Note {
 	pages := p.pages(total)
 	if pages == 1 {
-		return
+		return document.Note{}
 	}
-	text := fmt.Sprintf("page %d of %d, %s", p.page, pages, score.Counted(total, what))
+	note := document.Note{Hint: fmt.Sprintf("page %d of %d, %s", p.page, pages, score.Counted(total, what))}
 	if p.page < pages {
-		text += fmt.Sprintf("; --page %d shows older ones", p.page+1)
+		note.Hint += fmt.Sprintf("; --page %d shows older ones", p.page+1)
 	}
-	fmt.Fprintln(w, Fold("  "+text, p.app.Width))
+	return note
 }
 
 // A PageJSON is the last line of a list in pages.

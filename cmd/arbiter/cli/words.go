@@ -72,22 +72,6 @@ func Signed(n int, has bool) string {
 // LongDate writes a date as "2 January 2006".
 func LongDate(t time.Time) string { return t.Format("2 January 2006") }
 
-// Ordinal writes a place: 1st, 2nd.
-func Ordinal(n int) string {
-	end := "th"
-	if n%100 < 11 || n%100 > 13 {
-		switch n % 10 {
-		case 1:
-			end = "st"
-		case 2:
-			end = "nd"
-		case 3:
-			end = "rd"
-		}
-	}
-	return fmt.Sprint(n) + end
-}
-
 // TextIf returns the text if the condition holds, else the other text.
 func TextIf(text string, condition bool, other string) string {
 	if condition {
@@ -98,20 +82,3 @@ func TextIf(text string, condition bool, other string) string {
 
 // ISODate writes a date as 2006-01-02.
 func ISODate(t time.Time) string { return t.Format(time.DateOnly) }
-
-// NameList lists up to three names of at most so many columns and counts the others. A
-// pipe or a file gets all names.
-func (a *App) NameList(names []string, room int) string {
-	shown := len(names)
-	if a.Width < UnlimitedWidth {
-		shown = min(3, shown)
-	}
-	var list []string
-	for _, name := range names[:shown] {
-		list = append(list, Cut(name, room))
-	}
-	if more := len(names) - shown; more > 0 {
-		return fmt.Sprintf("%s and %d more", strings.Join(list, ", "), more)
-	}
-	return score.And(list)
-}

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -88,15 +89,13 @@ func exportMarkdown(e *exporting, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	t := book.ResultsTable(e.App, list, cli.UnlimitedWidth)
-	t.DropEmptyColumns(3)
-	return export.Markdown(w, t.Head, t.Rows, t.Left)
+	return document.Markdown(w, &document.Document{Parts: []document.Part{export.ListResults(e.Games, list)}})
 }
 
 func exportTable(e *exporting, w io.Writer) error {
 	list, err := e.results()
 	if err == nil && len(list) > 0 {
-		book.WriteResults(e.App, w, list)
+		e.Painter(e.Out).Table(w, export.ListResults(e.Games, list))
 	}
 	return err
 }

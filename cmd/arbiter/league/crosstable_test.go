@@ -50,22 +50,11 @@ func TestCrosstableFits(t *testing.T) {
 		if got := strings.Count(text, "1½"); (got == one.players*(one.players-1)) != one.whole {
 			t.Errorf("%d players in %d columns: %d cells\n%s", one.players, one.width, got, b.String())
 		}
-		if strings.Contains(text, "add -o crosstable.md") == one.whole {
+		if strings.Contains(text, "add -o table.md") == one.whole {
 			t.Errorf("%d players in %d columns:\n%s", one.players, one.width, b.String())
 		}
 		if one.width == cli.UnlimitedWidth && strings.Contains(text, "…") {
 			t.Errorf("cut in a pipe:\n%s", b.String())
-		}
-	}
-}
-
-// A cell is the games won and half of the games tied.
-func TestCrossing(t *testing.T) {
-	for want, m := range map[string]league.Crossing{
-		"–": {}, "0": {Games: 1, Lost: 1}, "½": {Games: 1, Tied: 1}, "1": {Games: 2, Tied: 2}, "10½": {Games: 12, Won: 10, Tied: 1, Lost: 1},
-	} {
-		if got := crossing(&m); got != want {
-			t.Errorf("%+v: %s, want %s", m, got, want)
 		}
 	}
 }

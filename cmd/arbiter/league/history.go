@@ -1,19 +1,15 @@
 package league
 
 import (
-	"fmt"
 	"io"
-	"maps"
-	"slices"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // A recall is one `arbiter history`.
@@ -76,7 +72,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 			}
 		}
 		none := func(w io.Writer) error { return h.showHall(w, &league.Hall{}) }
-		return book.AnswerTables(h.App, none, func(s *records.Store, w io.Writer) error {
+		return book.Answer(h.App, none, func(s *records.Store, w io.Writer) error {
 			hall, err := s.Hall(cmd.Context(), h.filter)
 			if err != nil {
 				return err
@@ -93,7 +89,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 			if err != nil {
 				return err
 			}
-			return h.AnswerTo(func(w io.Writer) error { return h.showPair(h.Tabular(w), p) })
+			return h.AnswerTo(func(w io.Writer) error { return h.showPair(w, p) })
 		}
 		c, err := s.Career(cmd.Context(), args[0], h.filter, h.all)
 		if err == nil {
@@ -102,126 +98,10 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 		if err != nil {
 			return err
 		}
-		return h.AnswerTo(func(w io.Writer) error { return h.showCareer(h.Tabular(w), c) })
+		return h.AnswerTo(func(w io.Writer) error { return h.showCareer(w, c) })
 	})
 }
 
-// heading returns the first line of a history: the players, the filter, the number of
-// games, and how many do not count.
-func (h *recall) heading(who, league, season string, games int, not league.Uncounted) string {
-	parts := []string{who}
-	if league != "" {
-		parts = append(parts, league)
-	}
-	if season != "" {
-		parts = append(parts, "season "+season)
-	}
-	if h.filter.Round != "" {
-		parts = append(parts, "round "+h.filter.Round)
-	}
-	if h.filter.Game != "" {
-		parts = append(parts, h.Games.Title(h.filter.Game))
-	}
-	if h.days.From != "" {
-		parts = append(parts, "from "+h.days.From)
-	}
-	if h.days.To != "" {
-		parts = append(parts, "to "+h.days.To)
-	}
-	if games >= 0 {
-		parts = append(parts, score.Counted(games, "game"))
-	}
-	title := strings.Join(parts, " · ") + leftOut("not counted", leftOver{not.Contested, "contested"}, leftOver{not.Void, "void"}, leftOver{not.Unplaced, "unfinished"})
-	return cli.WrapText(cli.Clean(title), h.Width-2, "  ")
-}
-
-// A leftOver is how many results of a kind are left out of a table.
-type leftOver struct {
-	n    int
-	what string
-}
-
-// leftOut says in brackets what is left out: " (2 contested, not counted)". It is ""
-// for nothing.
-func leftOut(how string, list ...leftOver) string {
-	var words []string
-	for _, left := range list {
-		if left.n > 0 {
-			words = append(words, fmt.Sprintf("%d %s", left.n, left.what))
-		}
-	}
-	if words == nil {
-		return ""
-	}
-	return " (" + strings.Join(append(words, how), ", ") + ")"
-}
-
-// A column is a column of a table of games.
-type column[T any] struct {
-	head  string
-	empty bool // nothing to tell: the column is left out
-	whole bool // never cut
-	spare int  // the order in which columns are left out where it is narrow, from 1; 0 for never
-	cell  func(*T) string
-}
-
-// gamesTable makes a table of games: first the columns of words, then the figures.
-func gamesTable[T any](list []T, words, figures []column[T]) cli.Table {
-	t := cli.Table{Rows: make([][]string, len(list))}
-	spare := map[int]int{}
-	for i, columns := range [][]column[T]{words, figures} {
-		for _, c := range columns {
-			if c.empty {
-				continue
-			}
-			if c.spare > 0 {
-				spare[c.spare] = len(t.Head)
-			}
-			if c.whole {
-				t.Whole = append(t.Whole, len(t.Head))
-			}
-			t.Head = append(t.Head, c.head)
-			if i == 0 {
-				t.Left++
-			}
-			for k := range list {
-				t.Rows[k] = append(t.Rows[k], c.cell(&list[k]))
-			}
-		}
-	}
-	for _, order := range slices.Sorted(maps.Keys(spare)) {
-		t.Spare = append(t.Spare, spare[order])
-	}
-	return t
-}
-
-// oneLeague returns the league and season of all games in a list; ok is false if
-// they belong to several.
-func oneLeague[T any](list []T, of func(*T) string) (name string, ok bool) {
-	for i := range list {
-		if one := of(&list[i]); i == 0 {
-			name = one
-		} else if one != name {
-			return "", false
-		}
-	}
-	return name, true
-}
-
-// tellLeague names the league of all games in a list, unless the user asked for it.
-func tellLeague(a *cli.App, w io.Writer, name, asked string) {
-	if name != "" && asked == "" {
-		cli.Paragraph(w, a.Width, cli.Clean("all in "+name))
-	}
-}
-
-// placeWords returns a place in a game, or why the game does not count.
-func placeWords(place int, shared bool, of int, state league.State) string {
-	switch {
-	case state != league.Confirmed:
-		return string(state)
-	case place == 0:
-		return "unfinished"
-	}
-	return fmt.Sprintf("%s of %d", PlaceText(place, shared), of)
+func (h *recall) scope() export.Scope {
+	return export.Scope{Game: h.filter.Game, Round: h.filter.Round, From: h.days.From, To: h.days.To}
 }

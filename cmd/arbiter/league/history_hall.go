@@ -1,14 +1,11 @@
 package league
 
 import (
-	"fmt"
 	"io"
-	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // showHall writes the hall of fame, one game after the other.
@@ -16,53 +13,7 @@ func (h *recall) showHall(w io.Writer, hall *league.Hall) error {
 	if h.AsJSON() {
 		return cli.WriteJSON(w, hallJSON(hall, h.filter.Game, h.filter.Round))
 	}
-	fmt.Fprintf(w, "%s\n", h.heading("Hall of fame", hall.League, hall.Season, -1, league.Uncounted{Contested: hall.Contested, Unplaced: hall.Unplaced}))
-	for i := range hall.Games {
-		f := &hall.Games[i]
-		fmt.Fprintf(w, "\n%s\n\n", cli.WrapText(cli.Clean(h.Games.Title(f.Game))+" · "+score.Counted(f.Results, "game"), h.Width-2, "  "))
-		cli.WriteTable(w, h.Width, cli.FitNames(h.Width, func(room int) cli.Table { return hallTable(h.App, f, room) }))
-	}
-	return nil
-}
-
-// hallTable returns the feats of a game, with names of at most so many columns.
-func hallTable(a *cli.App, f *league.Fame, room int) cli.Table {
-	t := cli.Table{Head: []string{"", "", "", "date", "result"}, Left: 5, Whole: []int{0, 1, 3, 4}, Spare: []int{3, 4}}
-	for _, one := range []struct {
-		what string
-		feat *league.Feat
-	}{{"highest score", f.Highest}, {"most wins", f.Wins}, {"winning run", f.Run}, {"biggest margin", f.Margin}, {"closest game", f.Closest}} {
-		if one.feat != nil {
-			t.Rows = append(t.Rows, featRow(a, one.what, one.feat, room))
-		}
-	}
-	digits := 0
-	for _, row := range t.Rows {
-		digits = max(digits, len([]rune(row[1])))
-	}
-	for _, row := range t.Rows { // figures stand on the right of their column
-		row[1] = strings.Repeat(" ", digits-len([]rune(row[1]))) + row[1]
-	}
-	return t
-}
-
-// featRow returns a feat as a row of a table.
-func featRow(a *cli.App, what string, f *league.Feat, room int) []string {
-	who := a.NameList(f.Holders, room)
-	switch {
-	case f.Of > 0:
-		who += " in " + score.Counted(f.Of, "game")
-	case f.Losers != nil:
-		who = fmt.Sprintf("%s %s, %s %s", who, cli.Figure(f.Totals[0]), a.NameList(f.Losers, room), cli.Figure(f.Totals[1]))
-	}
-	row := []string{what, cli.Figure(f.Value), who, "", ""}
-	if f.ID != 0 {
-		row[3], row[4] = cli.ISODate(f.On), book.ResultNumber(f.ID)
-	}
-	if f.First != 0 && f.First != f.ID {
-		row[3], row[4] = "from "+cli.ISODate(f.From), book.ResultNumber(f.First)+" to "+book.ResultNumber(f.ID)
-	}
-	return row
+	return h.WriteDocument(w, export.Hall(h.Games, hall, h.scope()))
 }
 
 type jsonHall struct {

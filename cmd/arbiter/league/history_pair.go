@@ -1,13 +1,11 @@
 package league
 
 import (
-	"fmt"
 	"io"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // showPair writes how two players did against each other.
@@ -16,70 +14,7 @@ func (h *recall) showPair(w io.Writer, p *league.Pair) error {
 	if h.AsJSON() {
 		return cli.WriteJSON(w, pairJSON(p, list, h.filter.Round, h.pager.JSON(len(p.Played))))
 	}
-	fmt.Fprintln(w, h.heading(p.A+" and "+p.B, p.League, p.Season, p.All.Played, p.Uncounted))
-	room := max(min(10, h.Width/6), (h.Width-60)/2) // the other columns have 60
-	a, b := cli.Cut(p.A, room), cli.Cut(p.B, room)
-	if p.All.Played > 0 {
-		fmt.Fprintln(w)
-		t := cli.Table{Head: []string{"", "games", a + " ahead", b + " ahead", "same place", "points"}, Left: 1, Spare: []int{4, 1, 5}}
-		row := func(name string, d *league.Duel) []string {
-			return []string{name, fmt.Sprint(d.Played), fmt.Sprint(d.A), fmt.Sprint(d.B), fmt.Sprint(d.Tied), cli.SignedFigure(d.Points)}
-		}
-		for i := range p.Games {
-			t.Rows = append(t.Rows, row(h.Games.Title(p.Games[i].Game), &p.Games[i]))
-		}
-		if len(p.Games) > 1 {
-			t.Foot = append(row("all games", &p.All)[:5], "")
-		}
-		cli.WriteTable(w, h.Width, t)
-		fmt.Fprintln(w)
-		cli.Paragraph(w, h.Width, fmt.Sprintf("ahead: placed before the other; points: %s's less %s's", a, b))
-		fmt.Fprintln(w)
-		var runs []labelled
-		if p.RunsA.Longest.Games > 0 {
-			runs = append(runs, labelled{"longest run", aheadWords(&p.RunsA.Longest, p.A, p.B)})
-		}
-		if p.RunsB.Longest.Games > 0 {
-			runs = append(runs, labelled{"longest run", aheadWords(&p.RunsB.Longest, p.B, p.A)})
-		}
-		tellLabelled(h.App, w, append(runs, labelled{"current run", aheadWords(&p.RunsA.Current, p.A, p.B)})...)
-	}
-	if len(list) == 0 {
-		return nil
-	}
-	fmt.Fprintln(w)
-	in := func(m *league.Meeting) string { return book.LeagueSeason(m.League, m.Season) }
-	of, one := oneLeague(list, in)
-	cli.WriteTable(w, h.Width, gamesTable(list, []column[league.Meeting]{
-		{whole: true, cell: func(m *league.Meeting) string { return book.ResultNumber(m.ID) }},
-		{head: "date", whole: true, cell: func(m *league.Meeting) string { return cli.ISODate(m.Played) }},
-		{head: "game", spare: 2, empty: p.Game != "", cell: func(m *league.Meeting) string { return h.Games.Title(m.Game) }},
-		{head: "league", spare: 1, empty: one || p.League != "", cell: in},
-	}, []column[league.Meeting]{
-		{head: "places", cell: func(m *league.Meeting) string {
-			if !m.Counts() {
-				return placeWords(m.PlaceA, false, m.Players, m.State)
-			}
-			return fmt.Sprintf("%d, %d of %d", m.PlaceA, m.PlaceB, m.Players)
-		}},
-		{head: a, cell: func(m *league.Meeting) string { return cli.Figure(m.TotalA) }},
-		{head: b, cell: func(m *league.Meeting) string { return cli.Figure(m.TotalB) }},
-	}))
-	tellLeague(h.App, w, of, p.League)
-	h.pager.Tell(w, len(p.Played), "game")
-	return nil
-}
-
-// aheadWords describes a run of games that one player won against another.
-func aheadWords(r *league.Run, who, other string) string {
-	what := cli.Clean(who) + " ahead"
-	switch r.Ended {
-	case league.Loss:
-		what = cli.Clean(other) + " ahead"
-	case league.Tie:
-		what = "the same place"
-	}
-	return what + " in " + score.Counted(r.Games, "game") + ", " + runSpan(r)
+	return h.WriteDocument(w, export.Pair(h.Games, p, list, h.scope(), h.pager.Note(len(p.Played), "game")))
 }
 
 type jsonPair struct {

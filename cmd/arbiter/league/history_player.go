@@ -1,15 +1,12 @@
 package league
 
 import (
-	"fmt"
 	"io"
 	"math"
-	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // showCareer writes the games and the totals of one player.
@@ -18,104 +15,7 @@ func (h *recall) showCareer(w io.Writer, c *league.Career) error {
 	if h.AsJSON() {
 		return cli.WriteJSON(w, careerJSON(c, list, h.filter.Round, h.pager.JSON(len(c.Played))))
 	}
-	who := c.Player
-	if len(c.Others) > 0 {
-		who += " (also " + strings.Join(c.Others, ", ") + ")"
-	}
-	fmt.Fprintln(w, h.heading(who, c.League, c.Season, c.All.Played, c.Uncounted))
-	if len(list) > 0 {
-		fmt.Fprintln(w)
-		in := func(g *league.Game) string { return book.LeagueSeason(g.League, g.Season) }
-		of, one := oneLeague(list, in)
-		cli.WriteTable(w, h.Width, cli.FitNames(h.Width, func(room int) cli.Table {
-			return gamesTable(list, []column[league.Game]{
-				{whole: true, cell: func(g *league.Game) string { return book.ResultNumber(g.ID) }},
-				{head: "date", whole: true, cell: func(g *league.Game) string { return cli.ISODate(g.Played) }},
-				{head: "game", spare: 2, empty: c.Game != "", cell: func(g *league.Game) string { return h.Games.Title(g.Game) }},
-				{head: "against", cell: func(g *league.Game) string { return opponents(g.Others, room) }},
-				{head: "league", spare: 1, empty: one || c.League != "", cell: in},
-			}, []column[league.Game]{
-				{head: "place", cell: func(g *league.Game) string { return placeWords(g.Place, g.Shared, 1+len(g.Others), g.State) }},
-				{head: "points", spare: 3, cell: func(g *league.Game) string { return cli.Figure(g.Total) }},
-			})
-		}))
-		tellLeague(h.App, w, of, c.League)
-		h.pager.Tell(w, len(c.Played), "game")
-	}
-	if c.All.Played == 0 {
-		return nil
-	}
-	fmt.Fprintln(w)
-	cli.WriteTable(w, h.Width, careerTotals(h.App, c))
-	fmt.Fprintln(w)
-	tellLabelled(h.App, w, labelled{"longest winning run", runWords(&c.Runs.Longest)}, labelled{"current run", runWords(&c.Runs.Current)})
-	return nil
-}
-
-// A labelled line has a label before its words.
-type labelled struct{ label, words string }
-
-// tellLabelled writes labelled lines. A narrow terminal gets each on several lines.
-func tellLabelled(a *cli.App, w io.Writer, list ...labelled) {
-	most := 0
-	for _, l := range list {
-		most = max(most, len(l.label))
-	}
-	for _, l := range list {
-		cli.Labelled(w, a.Width, 2+most+2, "  "+l.label, l.words)
-	}
-}
-
-func opponents(list []league.Opponent, room int) string {
-	parts := make([]string, len(list))
-	for i, o := range list {
-		parts[i] = cli.Cut(o.Name, room) + " " + cli.Figure(o.Total)
-	}
-	return strings.Join(parts, ", ")
-}
-
-// careerTotals sums up by game, with the personal best and its result.
-func careerTotals(a *cli.App, c *league.Career) cli.Table {
-	t := cli.Table{Head: []string{"", "played", "won", "tied", "lost", "avg place", "avg points", "best", "in"}, Left: 1, Spare: []int{6, 5, 4, 3}}
-	row := func(name string, s *league.Totals) []string {
-		return []string{name, fmt.Sprint(s.Played), fmt.Sprint(s.Won), fmt.Sprint(s.Tied), fmt.Sprint(s.Lost), fmt.Sprintf("%.1f", s.Average()),
-			cli.MinusSign(fmt.Sprintf("%.1f", s.PointsEach())), cli.Figure(s.Best), book.ResultNumber(s.BestOf)}
-	}
-	for i := range c.Games {
-		t.Rows = append(t.Rows, row(a.Games.Title(c.Games[i].Game), &c.Games[i]))
-	}
-	if len(c.Games) > 1 { // points of several games cannot be compared
-		t.Foot = append(row("all games", &c.All)[:6], "", "", "")
-	}
-	return t
-}
-
-// runWords describes a run of games.
-func runWords(r *league.Run) string {
-	if r.Games == 0 {
-		return "none yet"
-	}
-	what := score.Counted(r.Games, "win")
-	switch {
-	case r.Ended == league.Tie:
-		what = score.Counted(r.Games, "game") + " tied for first"
-	case r.Ended == league.Loss && r.Games == 1:
-		what = "1 loss"
-	case r.Ended == league.Loss:
-		what = fmt.Sprintf("%d losses", r.Games)
-	}
-	return what + ", " + runSpan(r)
-}
-
-// runSpan returns the days of a run, and its results.
-func runSpan(r *league.Run) string {
-	switch {
-	case r.Games == 1:
-		return fmt.Sprintf("%s (%s)", cli.ISODate(r.From), book.ResultNumber(r.First))
-	case cli.ISODate(r.From) == cli.ISODate(r.Until):
-		return fmt.Sprintf("%s (%s to %s)", cli.ISODate(r.From), book.ResultNumber(r.First), book.ResultNumber(r.Last))
-	}
-	return fmt.Sprintf("%s to %s (%s to %s)", cli.ISODate(r.From), cli.ISODate(r.Until), book.ResultNumber(r.First), book.ResultNumber(r.Last))
+	return h.WriteDocument(w, export.Career(h.Games, c, list, h.scope(), h.pager.Note(len(c.Played), "game")))
 }
 
 type jsonCareer struct {
@@ -168,22 +68,16 @@ type jsonRun struct {
 }
 
 type jsonPlayed struct {
-	ID        int64          `json:"id"`
-	Date      string         `json:"date"`
-	Game      string         `json:"game"`
-	League    string         `json:"league,omitempty"`
-	Season    string         `json:"season,omitempty"`
-	State     league.State   `json:"state"`
-	Place     int            `json:"place,omitempty"`
-	Shared    bool           `json:"shared"`
-	Total     float64        `json:"total"`
-	Opponents []jsonOpponent `json:"opponents"`
-}
-
-type jsonOpponent struct {
-	Name  string  `json:"name"`
-	Place int     `json:"place,omitempty"`
-	Total float64 `json:"total"`
+	ID        int64             `json:"id"`
+	Date      string            `json:"date"`
+	Game      string            `json:"game"`
+	League    string            `json:"league,omitempty"`
+	Season    string            `json:"season,omitempty"`
+	State     league.State      `json:"state"`
+	Place     int               `json:"place,omitempty"`
+	Shared    bool              `json:"shared"`
+	Total     float64           `json:"total"`
+	Opponents []league.Opponent `json:"opponents"`
 }
 
 func careerJSON(c *league.Career, list []league.Game, round string, page cli.PageJSON) jsonCareer {
@@ -199,9 +93,9 @@ func careerJSON(c *league.Career, list []league.Game, round string, page cli.Pag
 	for i := range list {
 		g := &list[i]
 		one := jsonPlayed{ID: g.ID, Date: cli.ISODate(g.Played), Game: g.Game, League: g.League, Season: g.Season, State: g.State,
-			Place: g.Place, Shared: g.Shared, Total: g.Total, Opponents: []jsonOpponent{}}
+			Place: g.Place, Shared: g.Shared, Total: g.Total, Opponents: []league.Opponent{}}
 		for _, o := range g.Others {
-			one.Opponents = append(one.Opponents, jsonOpponent(o))
+			one.Opponents = append(one.Opponents, o)
 		}
 		out.Results = append(out.Results, one)
 	}

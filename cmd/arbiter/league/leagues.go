@@ -135,7 +135,7 @@ func leaguesListCmd(a *cli.App) *cobra.Command {
   arbiter leagues list --json`,
 		Args: cli.Takes(0, 0),
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return book.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return book.Answer(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Leagues(cmd.Context(), "")
 				if err != nil {
 					return err
@@ -163,8 +163,7 @@ func leaguesShowCmd(a *cli.App) *cobra.Command {
 					if a.AsJSON() {
 						return cli.WriteJSON(w, leagueJSON(&list[0]))
 					}
-					showLeague(a, w, &list[0])
-					return nil
+					return a.WriteDocument(w, leagueDocument(&list[0]))
 				})
 			})
 		},

@@ -8,13 +8,15 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 )
 
 func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
-	t := cli.Table{Head: []string{"league", "seasons", "current", "plays by", "results"}, Left: 4, Spare: []int{1, 2}}
+	t := &document.Table{Columns: []document.Column{{Head: "league", Kind: document.Words}, {Head: "seasons", Kind: document.Words, Rank: document.Detail, Once: true},
+		{Head: "current", Kind: document.Words, Rank: document.Mean, Once: true}, {Head: "plays by", Kind: document.Words, Once: true}, {Head: "results"}}}
 	for i := range list {
 		l := &list[i]
 		if a.AsJSON() {
@@ -34,14 +36,12 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 				current, terms = s.Name, &s.Terms
 			}
 		}
-		t.Rows = append(t.Rows, []string{l.Name, seasonsShort(a, seasons), current, terms.Short(), fmt.Sprint(l.Results)})
+		t.Rows = append(t.Rows, []document.Cell{{Text: l.Name}, {Text: seasonsShort(a, seasons)}, {Text: current}, {Text: terms.Short()}, document.Int(l.Results)})
 	}
 	if len(t.Rows) > 0 {
-		if a.Width < cli.UnlimitedWidth {
-			t.DropEmptyColumns(1)
-		}
-		cli.WriteTable(w, a.Width, t)
-	} else if !a.AsJSON() {
+		return a.WriteDocument(w, &document.Document{Parts: []document.Part{t}})
+	}
+	if !a.AsJSON() {
 		a.Note("there is no league yet; " + a.Hint("leagues", "create", "NAME") + " founds one")
 	}
 	return nil
@@ -57,24 +57,17 @@ func seasonsShort(a *cli.App, names []string) string {
 	return fmt.Sprintf("%s to %s (%d)", names[0], names[len(names)-1], len(names))
 }
 
-// showLeague tells a league's terms in sentences and its seasons in a table.
-func showLeague(a *cli.App, w io.Writer, l *records.League) {
-	title := cli.Clean(l.Name) + " · " + score.Counted(l.Results, "result")
-	if l.Contested > 0 {
-		title += fmt.Sprintf(" (%d contested)", l.Contested)
+// leagueDocument tells a league's terms in sentences and its seasons in a table.
+func leagueDocument(l *records.League) *document.Document {
+	d := &document.Document{Title: l.Name, About: []string{score.Counted(l.Results, "result") + cli.TextIf(fmt.Sprintf(" (%d contested)", l.Contested), l.Contested > 0, "")}}
+	weights, rulings := cmp.Or(l.Terms.WeightsSentence(0), "Every game counts once."), "The games' own defaults."
+	if len(l.Terms.Rulings) > 0 {
+		rulings = strings.Join(l.Terms.RulingWords(), ", ") + ". They hold for games that are recorded from now on; a game's own text overrules them."
 	}
-	fmt.Fprintf(w, "%s\n\n", cli.WrapText(title, a.Width-2, "  "))
-	for _, part := range [][2]string{
-		{"points", l.Terms.PointsSentence()},
-		{"ties", l.Terms.TiesSentence()},
-		{"games", l.Terms.GamesSentence()},
-		{"byes", l.Terms.ByeSentence()},
-		{"weights", cli.TextIf(l.Terms.WeightsSentence(0), l.Terms.WeightsSentence(0) != "", "Every game counts once.")},
-		{"rulings", cli.TextIf(strings.Join(l.Terms.RulingWords(), ", ")+". They hold for games that are recorded from now on; a game's own text overrules them.", len(l.Terms.Rulings) > 0, "The games' own defaults.")},
-	} {
-		cli.Labelled(w, a.Width, 11, "  "+part[0], cli.Clean(part[1]))
-	}
-	t := cli.Table{Head: []string{"season", "from", "to", "state", "champion", "plays by", "results"}, Left: 6, Whole: []int{1, 2, 3}, Spare: []int{2, 1, 5}}
+	d.Add(&document.Section{Entries: []document.Entry{{Label: "points", Text: l.Terms.PointsSentence()}, {Label: "ties", Text: l.Terms.TiesSentence()}, {Label: "games", Text: l.Terms.GamesSentence()},
+		{Label: "byes", Text: l.Terms.ByeSentence()}, {Label: "weights", Text: weights}, {Label: "rulings", Text: rulings}}})
+	t := &document.Table{Columns: []document.Column{{Head: "season", Kind: document.Words}, {Head: "from", Kind: document.Whole, Rank: document.Mean}, {Head: "to", Kind: document.Whole, Rank: document.Detail, Once: true},
+		{Head: "state", Kind: document.Whole, Once: true}, {Head: "champion", Kind: document.Words, Once: true}, {Head: "plays by", Kind: document.Words, Rank: document.Recent, Once: true}, {Head: "results"}}}
 	for i := range l.Seasons {
 		s := &l.Seasons[i]
 		first, last := daysOf(s)
@@ -82,13 +75,10 @@ func showLeague(a *cli.App, w io.Writer, l *records.League) {
 		if s.Opened && s.Terms.Short() != l.Terms.Short() {
 			own = s.Terms.Short()
 		}
-		t.Rows = append(t.Rows, []string{cli.TextIf(s.Name, s.Name != "", "(none)"), cli.TextIf(s.From, s.Opened, first), last, seasonState(s), score.And(s.Champions), own, fmt.Sprint(s.Results)})
+		t.Rows = append(t.Rows, []document.Cell{{Text: cmp.Or(s.Name, "(none)")}, {Text: cli.TextIf(s.From, s.Opened, first)}, {Text: last}, {Text: seasonState(s)}, {Text: document.Names(s.Champions)}, {Text: own}, document.Int(s.Results)})
 	}
-	if t.Rows != nil {
-		t.DropEmptyColumns(2)
-		fmt.Fprintln(w)
-		cli.WriteTable(w, a.Width, t)
-	}
+	d.Add(t)
+	return d
 }
 
 // daysOf are the days of a season's first and last result; "" for none.

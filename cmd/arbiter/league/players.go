@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export/document"
 	"arbiter/records"
 )
 
@@ -49,7 +50,7 @@ unfinished one. Who sat out was present; who did not come was not.`,
 			if filter.Game+filter.League+filter.Season != "" {
 				return cli.UsageError("--game, --league and --season go with --attendance: %s", a.Hint("players", "list", "--attendance", "--league", "NAME"))
 			}
-			return book.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return book.Answer(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
 				if err != nil {
 					return err
@@ -70,7 +71,7 @@ func playersShowCmd(a *cli.App) *cobra.Command {
 		Example: `  arbiter players show Annie`,
 		Args:    cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return book.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
+			return book.Answer(a, nil, func(s *records.Store, w io.Writer) error {
 				p, err := s.Player(cmd.Context(), args[0])
 				if err != nil {
 					return err
@@ -90,8 +91,8 @@ type jsonPlayer struct {
 }
 
 func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {
-	t := cli.Table{Head: []string{"player", "guest", "also called", "games"}, Left: 3}
-	guests := false
+	t := &document.Table{Columns: []document.Column{{Head: "player", Kind: document.Player}, {Head: "guest", Kind: document.Whole, Once: true},
+		{Head: "also called", Kind: document.Words, Once: true}, {Head: "games"}}}
 	for _, p := range list {
 		if a.AsJSON() {
 			if err := cli.WriteJSON(w, jsonPlayer(p)); err != nil {
@@ -99,15 +100,12 @@ func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {
 			}
 			continue
 		}
-		t.Rows = append(t.Rows, []string{p.Name, cli.TextIf("guest", p.Guest, ""), strings.Join(p.Others, ", "), fmt.Sprint(p.Games)})
-		guests = guests || p.Guest
-	}
-	if !guests {
-		t.RemoveColumn(1)
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(p.Name)}, {Text: cli.TextIf("guest", p.Guest, "")}, {Text: strings.Join(p.Others, ", ")}, document.Int(p.Games)})
 	}
 	if len(t.Rows) > 0 {
-		cli.WriteTable(w, a.Width, t)
-	} else if !a.AsJSON() {
+		return a.WriteDocument(w, &document.Document{Parts: []document.Part{t}})
+	}
+	if !a.AsJSON() {
 		a.Note("nobody is recorded yet; " + a.Hint("score", "--save", "FILE") + " begins")
 	}
 	return nil

@@ -9,9 +9,9 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 func playersGuestCmd(a *cli.App) *cobra.Command {
@@ -68,7 +68,7 @@ func listAttendance(a *cli.App, cmd *cobra.Command, f *records.Filter) error {
 		return err
 	}
 	none := func(w io.Writer) error { return showAttendance(a, w, f.Game, &league.Attendance{}) }
-	return book.AnswerTables(a, none, func(s *records.Store, w io.Writer) error {
+	return book.Answer(a, none, func(s *records.Store, w io.Writer) error {
 		list, err := s.Attendance(cmd.Context(), *f)
 		if err != nil {
 			return err
@@ -85,21 +85,5 @@ func showAttendance(a *cli.App, w io.Writer, game string, list *league.Attendanc
 		}
 		return cli.WriteJSON(w, out)
 	}
-	parts := append(scope(a, list.League, list.Season, game), score.Counted(list.Held, "evening")+" held")
-	fmt.Fprintf(w, "%s\n", a.Title(strings.Join(parts, " · ")))
-	if len(list.Rows) == 0 {
-		return nil
-	}
-	t := cli.Table{Head: []string{"player", "guest", "present", "last evening"}, Left: 2, Spare: []int{3}}
-	guests := false
-	for _, r := range list.Rows {
-		t.Rows = append(t.Rows, []string{r.Name, cli.TextIf("guest", r.Guest, ""), fmt.Sprintf("%d of %d", r.Present, list.Held), date(r.Last)})
-		guests = guests || r.Guest
-	}
-	if !guests {
-		t.RemoveColumn(1)
-	}
-	fmt.Fprintln(w)
-	cli.WriteTable(w, a.Width, t)
-	return nil
+	return a.WriteDocument(w, export.Attendance(a.Games, game, list))
 }

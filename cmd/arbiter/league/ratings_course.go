@@ -23,36 +23,7 @@ func (r *ratingsRun) swings(w io.Writer, list []league.Swing) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, swingsJSON(system, r.result, list))
 	}
-	fmt.Fprintf(w, "Result #%d · %s\n\n", r.result, systemTitle(system))
-	t := cli.Table{Head: []string{"", "player", "before", "change", "after"}, Left: 2}
-	for _, s := range list {
-		before, after := s.Before.Shown(system), s.After.Shown(system)
-		t.Rows = append(t.Rows, []string{fmt.Sprint(s.Place), s.Name, tenths(system, before), signedChange(system, after-before), tenths(system, after)})
-	}
-	cli.WriteTable(w, r.Width, t)
-	if system == rating.Glicko2 {
-		fmt.Fprintf(w, "\n  All games of a playing day are rated together: this is the whole day's change.\n")
-	}
-	return nil
-}
-
-// tenths returns a rating with one decimal, so that the change by one game shows.
-func tenths(s rating.System, x float64) string {
-	if s == rating.WengLin {
-		return ratingText(s, x)
-	}
-	return cli.MinusSign(fmt.Sprintf("%.1f", x))
-}
-
-func signedChange(s rating.System, x float64) string {
-	switch text := tenths(s, math.Abs(x)); {
-	case text == tenths(s, 0):
-		return text
-	case x > 0:
-		return "+" + text
-	default:
-		return "−" + text
-	}
+	return r.WriteDocument(w, export.Swings(system, r.result, list))
 }
 
 // courses plots ratings over time, with the figures below.
@@ -63,7 +34,7 @@ func (r *ratingsRun) courses(w io.Writer, list []league.Course) error {
 	}
 	paint := r.Painter(w.(*cli.Output).Stream())
 	round := cli.TextIf(" · after round "+r.filter.Round, r.filter.Round != "", "")
-	fmt.Fprintf(w, "Ratings of %s%s · %s\n\n", cli.Clean(strings.Join(courseNames(list), ", ")), cli.Clean(round), systemTitle(system))
+	fmt.Fprintf(w, "Ratings of %s%s · %s\n\n", cli.Clean(strings.Join(courseNames(list), ", ")), cli.Clean(round), export.RatingSystem(system))
 	all := export.Lines(list)
 	if paint.Profile != termenv.Ascii {
 		plot(r.App, w, all, true)
@@ -72,28 +43,7 @@ func (r *ratingsRun) courses(w io.Writer, list []league.Course) error {
 			plot(r.App, w, all[i:i+1], false)
 		}
 	}
-	t := cli.Table{Head: []string{"player", "games", "first", "lowest", "highest", "now"}, Left: 1}
-	for _, c := range list {
-		if len(c.Points) == 0 {
-			t.Rows = append(t.Rows, []string{c.Name, "0", "·", "·", "·", "·"})
-			continue
-		}
-		low, high := c.Points[0], c.Points[0]
-		for _, p := range c.Points {
-			if p.Shown < low.Shown {
-				low = p
-			}
-			if p.Shown > high.Shown {
-				high = p
-			}
-		}
-		last := c.Points[len(c.Points)-1]
-		day := func(p league.Point) string {
-			return ratingText(system, p.Shown) + " " + date(p.Day)
-		}
-		t.Rows = append(t.Rows, []string{c.Name, fmt.Sprint(last.Games), day(c.Points[0]), day(low), day(high), ratingText(system, last.Shown)})
-	}
-	cli.WriteTable(w, r.Width, t)
+	paint.Table(w, export.Courses(system, list))
 	return nil
 }
 

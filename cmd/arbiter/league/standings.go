@@ -1,17 +1,15 @@
 package league
 
 import (
-	"fmt"
 	"io"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -95,7 +93,7 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 		}
 		return r.show(w, empty)
 	}
-	return book.AnswerTables(r.App, none, func(s *records.Store, w io.Writer) error {
+	return book.Answer(r.App, none, func(s *records.Store, w io.Writer) error {
 		terms, _, err := s.TermsOf(cmd.Context(), r.filter)
 		if err != nil {
 			return err
@@ -135,59 +133,12 @@ func (r *standingsRun) show(w io.Writer, s *league.Standings) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, NewStandingsJSON(s))
 	}
-	fmt.Fprintf(w, "%s\n", r.Title(standingsTitle(r.App, s)))
-	if len(s.Rows) > 0 {
-		fmt.Fprintln(w)
-		writeStandings(r.App, w, s)
-		fmt.Fprintln(w)
-		cli.Paragraph(w, r.Width, standingsNote(s, r.why))
-		writeAsides(r.App, w, s)
-	}
-	if r.why {
-		writeWhy(r.App, w, s)
-	}
-	return nil
+	return r.WriteDocument(w, export.Standings(r.Games, s, r.why))
 }
 
-// standingsTitle says what is counted, by which terms, and what is not.
-func standingsTitle(a *cli.App, s *league.Standings) string {
-	parts := []string{"All leagues"}
-	if s.League != "" {
-		parts[0] = cli.Clean(s.League)
+func (r *standingsRun) showCrosstable(w io.Writer, c *league.Crosstable) error {
+	if r.AsJSON() {
+		return cli.WriteJSON(w, cli.MergedObjects{NewStandingsJSON(c.Standings), crosstableJSON(c)})
 	}
-	switch {
-	case s.State == "all":
-		parts = append(parts, "all seasons")
-	case s.Season != "":
-		parts = append(parts, "season "+cli.Clean(s.Season)+cli.TextIf(" ("+s.State+")", s.State != "", ""))
-	}
-	if g := a.Games.Find(s.Game); g != nil {
-		parts = append(parts, g.Title)
-	}
-	if s.Round != "" {
-		parts = append(parts, "after round "+cli.Clean(s.Round))
-	}
-	if s.AsOf != 0 {
-		parts = append(parts, "as of "+date(s.AsOf))
-	}
-	parts = append(parts, s.Terms.Unusual()...)
-	parts = append(parts, "after "+score.Counted(s.Evenings, "evening"))
-	var out []string
-	if s.Contested > 0 {
-		out = append(out, score.Counted(s.Contested, "result")+" contested")
-	}
-	if s.Unplaced > 0 {
-		out = append(out, score.Counted(s.Unplaced, "game")+" unfinished")
-	}
-	title := strings.Join(parts, " · ")
-	if out != nil {
-		out = []string{strings.Join(append(out, "not counted"), ", ")}
-	}
-	if s.TooFew > 0 {
-		out = append(out, score.Counted(s.TooFew, "player")+" with too few games left out")
-	}
-	if out != nil {
-		title += " (" + strings.Join(out, "; ") + ")"
-	}
-	return title
+	return r.WriteDocument(w, export.Crosstable(r.Games, c))
 }

@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"html/template"
 	"net/http"
 	"net/url"
 	"slices"
@@ -14,8 +15,9 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/league/pair"
+	"arbiter/export"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -40,8 +42,7 @@ type pairPage struct {
 	Systems []score.Choice
 
 	Proposal *pair.Proposal
-	Seating  []seatedTable
-	Out      string
+	Seating  template.HTML
 	Digest   string // of the proposal: what is saved is what was seen
 	Doubts   []string
 	Plans    []planShown
@@ -54,13 +55,10 @@ type hereRow struct {
 	Here  bool
 }
 
-type seatedTable struct{ Title, Players, Became string }
-
 // A planShown is a plan that is saved, and how far it is played.
 type planShown struct {
-	Title  string
-	Tables []seatedTable
-	Out    string
+	Title   string
+	Seating template.HTML
 }
 
 // systems are the ways of pairing.
@@ -158,21 +156,10 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 // take shows a proposal.
 func (page *pairPage) take(p *pair.Proposal) {
 	page.Proposal, page.Digest = p, digestOf(&p.Plan)
-	page.Seating, page.Out = seated(&p.Plan, nil), cli.Clean(strings.Join(p.Out, ", "))
+	page.Seating = document.HTML(nil, export.Seating(&p.Plan, nil))
 	for i := range p.Wrong {
 		page.Doubts = append(page.Doubts, cli.Clean(p.Wrong[i].Name+" "+p.Wrong[i].Says+"."))
 	}
-}
-
-func seated(p *records.Plan, became []string) (list []seatedTable) {
-	for i, players := range p.Tables {
-		one := seatedTable{Title: fmt.Sprintf("Table %d", i+1), Players: cli.Clean(strings.Join(players, ", "))}
-		if became != nil {
-			one.Became = cli.Clean(became[i])
-		}
-		list = append(list, one)
-	}
-	return list
 }
 
 // plansShown are the newest plans of the season and what was played of them.
@@ -187,18 +174,15 @@ func (s *server) plansShown(ctx context.Context, store *records.Store, page *pai
 		if err != nil {
 			return err
 		}
-		became := make([]string, len(done.Tables))
-		for i, id := range done.Results {
-			if became[i] = "still to play"; id != 0 {
-				f, err := store.Show(ctx, id)
-				if err != nil {
-					return err
-				}
-				became[i] = fmt.Sprintf("#%d: %s", id, pair.Outcome(s.app, &f.Result))
-			}
+		played := map[int64]*league.Result{}
+		if err := store.Plays(ctx, records.Filter{League: p.League, Season: p.Season, Round: p.Round}, func(r *league.Result) error {
+			played[r.ID] = r
+			return nil
+		}); err != nil {
+			return err
 		}
-		title := fmt.Sprintf("Round %s, %s: %d of %s played", p.Round, book.LeagueSeason(p.League, p.Season), len(done.Tables)-len(done.Missing()), score.Counted(len(done.Tables), "table"))
-		page.Plans = append(page.Plans, planShown{cli.Clean(title), seated(&p, became), cli.Clean(strings.Join(p.Out, ", "))})
+		d := export.Round(&done, played)
+		page.Plans = append(page.Plans, planShown{document.Plain(d.Line()), document.HTML(nil, d.Parts...)})
 	}
 	return nil
 }

@@ -215,7 +215,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 	olga.get("/desk/pair?propose=1&league=Tuesday+league").wants(http.StatusOK, "Nobody is here")
 	olga.get(ask("guests", "Annn")).wants(http.StatusOK, "Annn is a new player. Near: Ann")
 	olga.get(ask("system", "swiss", "tables", "3")).wants(http.StatusUnprocessableEntity, "Swiss is for tables of two, not of 3; balanced is for larger ones.", "!--")
-	page := olga.get(ask("guests", "Gus")).wants(http.StatusOK, "Round 2", "Table 3", "Gus", "Nobody meets again.")
+	page := olga.get(ask("guests", "Gus")).wants(http.StatusOK, "Round 2", "table 3", "Gus", "Nobody meets again.")
 	if plans := c.plans(); len(plans) != 0 {
 		t.Fatal("a proposal was saved")
 	}
@@ -242,7 +242,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 	ann.get("/").wants(http.StatusOK, "begun", `href="/table/`+table.Code+`"`)
 	ann.send(table).wants(http.StatusOK, "is recorded")
 	ann.get("/").wants(http.StatusOK, "!Table 1")
-	olga.get("/desk/pair?league=Tuesday+league").wants(http.StatusOK, "1 of 3 tables played", "#4: "+first[0]+" won")
+	olga.get("/desk/pair?league=Tuesday+league").wants(http.StatusOK, "1 of 3 tables played", "#4: <bdi>"+first[0]+"</bdi> won")
 	olga.post(fmt.Sprintf("/desk/undo/%d", 4), nil).wants(http.StatusOK, "undid 4: planned round 2")
 	if plans := c.plans(); len(plans) != 0 {
 		t.Errorf("after the undo: %+v", plans)

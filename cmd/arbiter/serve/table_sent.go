@@ -11,6 +11,8 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/export"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -69,7 +71,7 @@ func stateSays(f *league.Result) string {
 
 // resultSays is a result in a line: "Ann 24, Bob 23".
 func (s *server) resultSays(f *league.Result) string {
-	return cli.Clean(book.PlayersText(f, cli.UnlimitedWidth))
+	return document.Plain(export.Sides(f))
 }
 
 // whereSays is where and when a result counts.

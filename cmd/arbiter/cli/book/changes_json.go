@@ -58,19 +58,6 @@ func showFields(a *cli.App, w io.Writer, fields []records.Field) {
 	}
 }
 
-// FieldRows returns the rows of a log table that describe what a command changed.
-// An undo has none: the log names the command that it took back.
-func FieldRows(e *records.Entry, numbered bool) [][]string {
-	if e.Undoes != 0 {
-		return nil
-	}
-	var rows [][]string
-	for _, line := range FieldLines(e.Fields, numbered) {
-		rows = append(rows, []string{"", "", "", "  " + line, ""})
-	}
-	return rows
-}
-
 // An EntryJSON is a command of the log as JSON.
 type EntryJSON struct {
 	Command int64    `json:"command"`

@@ -218,12 +218,3 @@ func SettleGame(a *cli.App, f *records.Filter) error {
 	}
 	return cli.UsageError("no game is called %q; %s", f.Game, notation.Suggest(f.Game, append(a.Games.Names(), recorded...)))
 }
-
-// AnswerTables is Answer for an answer that may go to a file of tables.
-func AnswerTables(a *cli.App, none func(io.Writer) error, body func(*records.Store, io.Writer) error) error {
-	empty := none
-	if none != nil {
-		empty = func(w io.Writer) error { return none(a.Tabular(w)) }
-	}
-	return Answer(a, empty, func(s *records.Store, w io.Writer) error { return body(s, a.Tabular(w)) })
-}

@@ -1,76 +1,13 @@
 package book
 
 import (
-	"fmt"
-	"io"
 	"strings"
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 )
-
-// ResultsTable returns the table of results, with names of at most so many columns.
-func ResultsTable(a *cli.App, list []*league.Result, room int) cli.Table {
-	t := cli.Table{Head: []string{"", "date", "game", "players", "round", "state", "league", "season"}, Left: 8, Whole: []int{0, 1, 5}, Spare: []int{7, 6, 4, 2}}
-	for _, r := range list {
-		t.Rows = append(t.Rows, resultRow(a, r, room))
-	}
-	return t
-}
-
-// WriteResults writes a table of results. A terminal gets no empty columns; files
-// and programs get all columns.
-func WriteResults(a *cli.App, w io.Writer, list []*league.Result) {
-	cli.WriteTable(w, a.Width, cli.FitNames(a.Width, func(room int) cli.Table {
-		t := ResultsTable(a, list, room)
-		if a.Width < cli.UnlimitedWidth {
-			t.DropEmptyColumns(3)
-		}
-		return t
-	}))
-}
-
-// resultRow returns the row of a result.
-func resultRow(a *cli.App, r *league.Result, room int) []string {
-	state := ""
-	switch {
-	case r.State != league.Confirmed:
-		state = string(r.State)
-	case !r.Complete:
-		state = "unfinished"
-	}
-	number, date := "", "" // a game of a file has no number, and perhaps no date
-	if r.ID != 0 {
-		number = ResultNumber(r.ID)
-	}
-	if r.ID != 0 || !r.Played.IsZero() {
-		date = cli.ISODate(r.Played)
-	}
-	return []string{number, date, a.Games.Title(r.Game), PlayersText(r, room), r.Round, state, r.League, r.Season}
-}
-
-// PlayersText is a result in a line, "Ann 24, Bob 23", with names of at most so many
-// columns.
-func PlayersText(r *league.Result, room int) string {
-	parts := make([]string, len(r.Names))
-	for i, name := range r.Names {
-		parts[i] = cli.Cut(name, room)
-		switch seat := r.Seats[i]; {
-		case score.SameName(r.Game, league.GameNoShow):
-			if league.Waited(r.Game, len(r.Seats), seat.Place) {
-				parts[i] += " (was there)"
-			}
-		case !seat.NoPoints:
-			parts[i] += " " + cli.MinusSign(seat.Figure())
-		case seat.Place > 0:
-			parts[i] += " " + cli.Ordinal(seat.Place)
-		}
-	}
-	return strings.Join(parts, ", ")
-}
 
 // A ResultJSON is a result in `records list` and `records show`.
 type ResultJSON struct {
@@ -139,9 +76,6 @@ func NewResultJSON(f *records.Full) ResultJSON {
 	}
 	return r
 }
-
-// ResultNumber writes the number of a result: "#12".
-func ResultNumber(id int64) string { return fmt.Sprintf("#%d", id) }
 
 // LeagueSeason returns a league and a season in a few words.
 func LeagueSeason(league, season string) string { return strings.TrimSpace(league + " " + season) }

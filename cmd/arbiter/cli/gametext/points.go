@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/export/document"
 	"arbiter/score"
 	"arbiter/score/pieces"
 	"arbiter/validate"
@@ -85,9 +86,13 @@ func BoardMarks(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
 
 // PrintSums writes a table of what each rule gave each player.
 func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
-	rows := [][]string{}
+	t := &document.Table{Columns: []document.Column{{Says: "rule", Kind: document.Whole}}, Foot: []document.Cell{{Text: "total"}}}
+	for i := range sheet.Tallies {
+		t.Columns = append(t.Columns, document.Column{Head: document.Name(sheet.Tallies[i].Name)})
+		t.Foot = append(t.Foot, document.Int(sheet.Tallies[i].Total()))
+	}
 	for _, rule := range g.Rules {
-		row, any := []string{rule.Label}, false
+		row, any := []document.Cell{{Text: rule.Label}}, false
 		for i := range sheet.Tallies {
 			sum, has := 0, false
 			for _, l := range sheet.Tallies[i].Lines {
@@ -96,23 +101,13 @@ func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Break
 				}
 			}
 			any = any || sum != 0
-			row = append(row, cli.Signed(sum, has))
+			row = append(row, document.Cell{Text: cli.Signed(sum, has)})
 		}
 		if any && rule.Kind&score.Scores != 0 {
-			rows = append(rows, row)
+			t.Rows = append(t.Rows, row)
 		}
 	}
-	total := []string{"total"}
-	for i := range sheet.Tallies {
-		total = append(total, cli.Minus(sheet.Tallies[i].Total()))
-	}
-	cli.WriteTable(w, paint.Width, cli.FitNames(paint.Width, func(room int) cli.Table {
-		head := []string{""}
-		for i := range sheet.Tallies {
-			head = append(head, cli.Cut(sheet.Tallies[i].Name, room))
-		}
-		return cli.Table{Head: head, Rows: rows, Foot: total, Left: 1}
-	}))
+	paint.Table(w, t)
 	fmt.Fprintln(w)
 }
 

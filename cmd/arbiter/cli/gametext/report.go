@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/export/document"
 	"arbiter/score"
 )
 
@@ -13,7 +14,7 @@ import (
 func PrintReport(w io.Writer, paint cli.Painter, r *score.Report) {
 	for _, p := range r.Paragraphs {
 		if p.Table != nil {
-			reportTable(w, paint.Width, p.Table)
+			reportTable(w, paint, p.Table)
 			continue
 		}
 		if p == (score.Paragraph{}) {
@@ -37,22 +38,31 @@ func PrintReport(w io.Writer, paint cli.Painter, r *score.Report) {
 }
 
 // reportTable writes a table; as two tables if it has two parts that do not fit.
-func reportTable(w io.Writer, width int, t *score.Table) {
-	whole := cli.Table{Head: t.Head, Rows: t.Rows, Left: t.Left}
-	if t.Part == 0 || whole.Width() <= width {
-		cli.WriteTable(w, width, whole)
+func reportTable(w io.Writer, paint cli.Painter, t *score.Table) {
+	part := func(of func(row []string) []string) *document.Table {
+		out := &document.Table{}
+		for i, head := range of(t.Head) {
+			c := document.Column{Head: head}
+			if i < t.Left {
+				c.Kind = document.Words
+			}
+			out.Columns = append(out.Columns, c)
+		}
+		for _, row := range t.Rows {
+			var cells []document.Cell
+			for _, text := range of(row) {
+				cells = append(cells, document.Cell{Text: text})
+			}
+			out.Rows = append(out.Rows, cells)
+		}
+		return out
+	}
+	whole := part(func(row []string) []string { return row })
+	if t.Part == 0 || cli.TableWidth(whole) <= paint.Width {
+		paint.Table(w, whole)
 		return
 	}
-	first, second := cli.Table{Left: t.Left}, cli.Table{Left: t.Left}
-	part := func(row []string) (a, b []string) {
-		return row[:t.Part], append(row[:t.Left:t.Left], row[t.Part:]...)
-	}
-	first.Head, second.Head = part(t.Head)
-	for _, row := range t.Rows {
-		a, b := part(row)
-		first.Rows, second.Rows = append(first.Rows, a), append(second.Rows, b)
-	}
-	cli.WriteTable(w, width, first)
+	paint.Table(w, part(func(row []string) []string { return row[:t.Part] }))
 	fmt.Fprintln(w)
-	cli.WriteTable(w, width, second)
+	paint.Table(w, part(func(row []string) []string { return append(row[:t.Left:t.Left], row[t.Part:]...) }))
 }

@@ -8,7 +8,7 @@ import (
 	"sync"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/export"
+	"arbiter/export/document"
 )
 
 // A message is an evening in words: a title, and blocks of lines.
@@ -38,11 +38,13 @@ func (m *message) lines() []string {
 // of a text.
 var atBegin = regexp.MustCompile(`^(\d*)([-#>+=.)])`)
 
-func markdownLine(s string) string { return atBegin.ReplaceAllString(export.MarkdownText(s), `$1\$2`) }
+func markdownLine(s string) string {
+	return atBegin.ReplaceAllString(document.MarkdownText(s), `$1\$2`)
+}
 
 func (m *message) markdown(w io.Writer) error {
 	var b strings.Builder
-	b.WriteString("**" + export.MarkdownText(m.Title) + "**\n")
+	b.WriteString("**" + document.MarkdownText(m.Title) + "**\n")
 	for _, block := range m.Blocks {
 		for i, line := range block {
 			if block[i] = markdownLine(line); i < len(block)-1 {

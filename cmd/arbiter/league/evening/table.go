@@ -6,8 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	tables "arbiter/cmd/arbiter/league"
+	"arbiter/export/document"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -52,7 +51,7 @@ func (t *eveningTeller) top(table *league.EveningTable) string {
 			list = append(list, "…")
 			break
 		}
-		list = append(list, fmt.Sprintf("%s %s %s", tables.PlaceText(r.Place, r.Shared), t.name(r.Name), tables.PointsText(r.Points)))
+		list = append(list, fmt.Sprintf("%s %s %s", document.Place(r.Place, r.Shared).Text, t.name(r.Name), document.Sum(r.Points)))
 	}
 	return strings.Join(list, ", ")
 }
@@ -73,7 +72,7 @@ func (t *eveningTeller) lead(table *league.EveningTable) string {
 	}
 	by := table.Rows[0].Points - table.Rows[1].Points
 	leader := t.name(first[0])
-	switch text := tables.PointsText(by); {
+	switch text := document.Sum(by); {
 	case by == 0:
 		return fmt.Sprintf("%s leads by tie-breaks only; %s has as many points.", leader, t.name(table.Rows[1].Name))
 	case text == "0":
@@ -118,9 +117,9 @@ func (t *eveningTeller) moves(table *league.EveningTable) (says []string) {
 				break
 			}
 			if r.New {
-				words = append(words, fmt.Sprintf("%s, %s", t.name(r.Name), cli.Ordinal(r.Place)))
+				words = append(words, fmt.Sprintf("%s, %s", t.name(r.Name), document.Ordinal(r.Place)))
 			} else {
-				words = append(words, fmt.Sprintf("%s from %s to %s", t.name(r.Name), cli.Ordinal(r.Place+r.Change), cli.Ordinal(r.Place)))
+				words = append(words, fmt.Sprintf("%s from %s to %s", t.name(r.Name), document.Ordinal(r.Place+r.Change), document.Ordinal(r.Place)))
 			}
 		}
 		if words != nil {

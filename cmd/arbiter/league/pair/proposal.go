@@ -6,7 +6,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/records/suspect"
 )
 
@@ -33,7 +32,7 @@ type Proposal struct {
 
 // Propose pairs a round for others than the command.
 func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Proposal, error) {
-	r := &pairRun{App: uncut(a), league: ask.League, season: ask.Season, round: ask.Round, players: ask.Players, tables: ask.Tables, system: ask.System, seed: ask.Seed}
+	r := &pairRun{App: a, league: ask.League, season: ask.Season, round: ask.Round, players: ask.Players, tables: ask.Tables, system: ask.System, seed: ask.Seed}
 	r.save, r.form = true, true // the sentences are not about flags
 	if r.seed == 0 {
 		r.seed = usualSeed
@@ -46,7 +45,7 @@ func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Propo
 	if err != nil {
 		return nil, err
 	}
-	return &Proposal{Plan: d.plan, Title: d.title(), System: d.system, Says: r.sentences(d), Wrong: d.wrong, Planned: d.planned, draw: d}, nil
+	return &Proposal{Plan: d.plan, Title: d.title(), System: d.system, Says: plain(r.sentences(d)), Wrong: d.wrong, Planned: d.planned, draw: d}, nil
 }
 
 // unclear says what is wrong with what was asked, and what to say: in a flag, or in a form.
@@ -59,13 +58,3 @@ func (r *pairRun) unclear(says, flags, form string) error {
 
 // Save saves the plan of the round.
 func (p *Proposal) Save(tx *records.Tx) error { return p.draw.save(tx) }
-
-// Outcome is how a game of a round ended, in a few words: "Ann won".
-func Outcome(a *cli.App, one *league.Result) string {
-	return (&pairRun{App: uncut(a)}).outcome(one)
-}
-
-// uncut is a run of the program that cuts no name short.
-func uncut(a *cli.App) *cli.App {
-	return &cli.App{Now: a.Now, Games: a.Games, Width: cli.UnlimitedWidth}
-}

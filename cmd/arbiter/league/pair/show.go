@@ -2,17 +2,15 @@ package pair
 
 import (
 	"context"
-	"fmt"
 	"io"
 	"slices"
-	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // showPlan shows a saved plan and what was played of it.
@@ -21,7 +19,7 @@ func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer)
 		return &records.NotFoundError{Kind: "league", Name: r.league}
 	}
 	var done records.Progress
-	played := map[int64]string{}
+	played := map[int64]*league.Result{}
 	err := s.Snapshot(ctx, func(s *records.Store) error {
 		season, err := r.inSeason(ctx, s, &draw{})
 		if err != nil {
@@ -36,7 +34,7 @@ func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer)
 			return err
 		}
 		return s.Plays(ctx, records.Filter{League: r.league, Season: season.Name, Round: done.Round}, func(one *league.Result) error {
-			played[one.ID] = r.outcome(one)
+			played[one.ID] = one
 			return nil
 		})
 	})
@@ -48,8 +46,7 @@ func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer)
 	case r.cards():
 		return export.Cards(out, &done.Plan)
 	}
-	r.tellProgress(r.Tabular(out), &done, played)
-	return nil
+	return r.WriteDocument(out, export.Round(&done, played))
 }
 
 // lastPlanned is the last round that has a plan.
@@ -63,51 +60,6 @@ func (r *pairRun) lastPlanned(ctx context.Context, s *records.Store, season stri
 			r.Hint(append(cli.InForce([]any{"pair"}, "league", r.league, "season", r.season), "--save")...))
 	}
 	return slices.MaxFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(a.Round, b.Round) }).Round, nil
-}
-
-// outcome is how a game ended, in a few words: "Ann won".
-func (r *pairRun) outcome(one *league.Result) string {
-	var first []string
-	for i, seat := range one.Seats {
-		if seat.Place == 1 {
-			first = append(first, one.Names[i])
-		}
-	}
-	text := ""
-	switch {
-	case len(first) == 0:
-		text = "nobody is placed"
-	case score.NameKey(one.Game) == league.GameNoShow:
-		text = "no-show, " + r.NameList(first, r.NameRoom()) + " was there"
-	case len(first) == 1:
-		text = r.NameList(first, r.NameRoom()) + " won"
-	default:
-		text = r.NameList(first, r.NameRoom()) + " share the first place"
-	}
-	if one.State == league.Contested {
-		text += ", contested"
-	}
-	return text
-}
-
-// tellProgress tells of each table what was played.
-func (r *pairRun) tellProgress(w io.Writer, done *records.Progress, played map[int64]string) {
-	missing := done.Missing()
-	title := []string{"Round " + done.Round, book.LeagueSeason(done.League, done.Season), fmt.Sprintf("%d of %s played", len(done.Tables)-len(missing), score.Counted(len(done.Tables), "table"))}
-	fmt.Fprintf(w, "%s\n\n", cli.WrapText(cli.Clean(strings.Join(title, " · ")), r.Width-2, "  "))
-	became := make([]string, len(done.Tables))
-	for i, id := range done.Results {
-		if became[i] = "still to play"; id != 0 {
-			became[i] = fmt.Sprintf("#%d: %s", id, played[id])
-		}
-	}
-	r.seating(w, &done.Plan, became)
-	for i, other := range done.Others {
-		if i == 0 {
-			fmt.Fprintln(w)
-		}
-		r.sentence(w, fmt.Sprintf("#%d was played in other company than planned: %s (%s).", other.Result, r.NameList(other.Players, r.NameRoom()), played[other.Result]))
-	}
 }
 
 // A jsonProgress is a plan and what was played of it.
@@ -127,14 +79,20 @@ type jsonPlanned struct {
 	Outcome string   `json:"outcome,omitempty"`
 }
 
-func progressJSON(done *records.Progress, played map[int64]string) jsonProgress {
+func progressJSON(done *records.Progress, played map[int64]*league.Result) jsonProgress {
+	won := func(id int64) string {
+		if id == 0 {
+			return ""
+		}
+		return document.Plain(export.Won(played[id]))
+	}
 	out := jsonProgress{League: done.League, Season: done.Season, Round: done.Round, Tables: []jsonPlanned{}, Out: append([]string{}, done.Out...),
 		Missing: append([]int{}, done.Missing()...), Others: []jsonPlanned{}}
 	for i, table := range done.Tables {
-		out.Tables = append(out.Tables, jsonPlanned{table, done.Results[i], played[done.Results[i]]})
+		out.Tables = append(out.Tables, jsonPlanned{table, done.Results[i], won(done.Results[i])})
 	}
 	for _, other := range done.Others {
-		out.Others = append(out.Others, jsonPlanned{other.Players, other.Result, played[other.Result]})
+		out.Others = append(out.Others, jsonPlanned{other.Players, other.Result, won(other.Result)})
 	}
 	return out
 }

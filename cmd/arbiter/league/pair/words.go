@@ -7,12 +7,11 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export"
+	"arbiter/export/document"
 	"arbiter/records/pairing"
 	"arbiter/score"
 )
-
-// mostPairs is how many pairs a sentence names on a terminal.
-const mostPairs = 6
 
 // sentences say what could not be avoided in a round, and what else is to be known.
 func (r *pairRun) sentences(d *draw) []string {
@@ -26,7 +25,7 @@ func (r *pairRun) sentences(d *draw) []string {
 		}
 	}
 	if len(d.played) > 0 {
-		list = append(list, fmt.Sprintf("The round has %s already (%s): of that only the points count here.", score.Counted(len(d.played), "result"), resultNumbers(d.played)))
+		list = append(list, fmt.Sprintf("The round has %s already (%s): of that only the points count here.", score.Counted(len(d.played), "result"), export.Numbers(d.played)))
 	}
 	if d.planned && !r.keeps() {
 		list = append(list, "A plan of this round is saved: --save puts this one in its place, --show tells of that one.")
@@ -48,11 +47,11 @@ func (r *pairRun) aboutNames(d *draw) (list []string) {
 	}
 	others := slices.Clone(d.fresh)
 	for i := range d.wrong {
-		list = append(list, d.wrong[i].Name+" "+d.wrong[i].Says+".")
+		list = append(list, document.Name(d.wrong[i].Name)+" "+d.wrong[i].Says+".")
 		others = slices.DeleteFunc(others, func(name string) bool { return name == d.wrong[i].Name })
 	}
 	if len(others) > 0 {
-		list = append(list, r.NameList(others, r.NameRoom())+cli.TextIf(" are new.", len(others) > 1, " is new."))
+		list = append(list, document.Names(others)+cli.TextIf(" are new.", len(others) > 1, " is new."))
 	}
 	return list
 }
@@ -65,7 +64,7 @@ func (r *pairRun) aboutMeetings(d *draw) string {
 	for _, one := range d.round.Repeats {
 		if one.Kind == pairing.Meeting {
 			pair := d.called(one.Players)
-			byTimes[one.Times] = append(byTimes[one.Times], r.NameList(pair, r.NameRoom()))
+			byTimes[one.Times] = append(byTimes[one.Times], document.Names(pair))
 			most = max(most, one.Times)
 		}
 	}
@@ -74,9 +73,6 @@ func (r *pairRun) aboutMeetings(d *draw) string {
 		pairs := byTimes[times]
 		if len(pairs) == 0 {
 			continue
-		}
-		if more := len(pairs) - mostPairs; more > 0 && r.Width < cli.UnlimitedWidth {
-			pairs = append(pairs[:mostPairs:mostPairs], score.Counted(more, "more pair"))
 		}
 		parts = append(parts, fmt.Sprintf("%s meet for the %s time", strings.Join(pairs, ", "), inWords(times)))
 	}
@@ -101,7 +97,7 @@ func (r *pairRun) aboutOut(d *draw) string {
 	}
 	var parts []string
 	if len(first) > 0 {
-		parts = append(parts, r.NameList(first, r.NameRoom())+cli.TextIf(" sit out", len(first) > 1, " sits out")+cli.TextIf(" for the first time", d.past, "")+".")
+		parts = append(parts, document.Names(first)+cli.TextIf(" sit out", len(first) > 1, " sits out")+cli.TextIf(" for the first time", d.past, "")+".")
 	}
 	if text := r.again(d, pairing.SittingOut, true, "sit|sits", "out"); text != "" {
 		why := ": everybody else did too, or missed a round."
@@ -128,7 +124,7 @@ func (r *pairRun) again(d *draw, kind pairing.Kind, proved bool, verb, what stri
 	var parts []string
 	for times := 2; times <= most; times++ {
 		if who := byTimes[times]; len(who) > 0 {
-			parts = append(parts, fmt.Sprintf("%s %s %s for the %s time", r.NameList(who, r.NameRoom()), cli.TextIf(many, len(who) > 1, one), what, inWords(times)))
+			parts = append(parts, fmt.Sprintf("%s %s %s for the %s time", document.Names(who), cli.TextIf(many, len(who) > 1, one), what, inWords(times)))
 		}
 	}
 	return strings.Join(parts, "; ")
@@ -140,14 +136,5 @@ func inWords(n int) string {
 	if n < len(words) {
 		return words[n]
 	}
-	return cli.Ordinal(n)
-}
-
-// resultNumbers are numbers of results: #3, #4.
-func resultNumbers(ids []int64) string {
-	list := make([]string, len(ids))
-	for i, id := range ids {
-		list[i] = fmt.Sprintf("#%d", id)
-	}
-	return strings.Join(list, ", ")
+	return document.Ordinal(n)
 }

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -91,7 +92,8 @@ func listBackups(a *cli.App, cmd *cobra.Command) error {
 		if len(list) == 0 && !a.AsJSON() {
 			a.Note("there is no backup beside " + cli.Clean(path))
 		}
-		t := cli.Table{Head: []string{"backup", "last command", "results", "when", "whole"}, Left: 5, Whole: []int{0, 1, 2, 3}}
+		t := &document.Table{Columns: []document.Column{{Head: "backup", Kind: document.Whole}, {Head: "last command", Kind: document.Whole}, {Head: "results", Kind: document.Whole},
+			{Head: "when", Kind: document.Whole}, {Head: "whole", Kind: document.Words}}}
 		for i := range list {
 			b := newBackupJSON(&list[i])
 			if a.AsJSON() {
@@ -103,7 +105,7 @@ func listBackups(a *cli.App, cmd *cobra.Command) error {
 			t.Rows = append(t.Rows, backupRow(&list[i]))
 		}
 		if len(t.Rows) > 0 {
-			cli.WriteTable(a.Tabular(w), a.Width, t)
+			return a.WriteDocument(w, &document.Document{Parts: []document.Part{t}})
 		}
 		return nil
 	})
@@ -120,15 +122,15 @@ func newBackupJSON(b *records.Backup) backupJSON {
 	return j
 }
 
-func backupRow(b *records.Backup) []string {
+func backupRow(b *records.Backup) []document.Cell {
 	command, results, when, whole := "", "", "", "yes"
 	if b.Command > 0 {
 		command, results, when = fmt.Sprint(b.Command), fmt.Sprint(b.Results), b.At().Format("2006-01-02 15:04")
 	}
 	if !b.Whole() {
-		whole = "no: " + cli.Clean(b.Reason())
+		whole = "no: " + b.Reason()
 	}
-	return []string{cli.Clean(b.Path), command, results, when, whole}
+	return []document.Cell{{Text: b.Path}, {Text: command}, {Text: results}, {Text: when}, {Text: whole}}
 }
 
 func restoreCmd(a *cli.App) *cobra.Command {

@@ -7,6 +7,8 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -64,7 +66,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 	if err := l.settle(); err != nil {
 		return err
 	}
-	return book.AnswerTables(l.App, nil, func(s *records.Store, w io.Writer) error {
+	return book.Answer(l.App, nil, func(s *records.Store, w io.Writer) error {
 		total := 0
 		if !l.AsJSON() || l.pager.Paged() {
 			var err error
@@ -91,8 +93,9 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		case l.AsJSON() && l.pager.Paged():
 			return cli.WriteJSON(w, l.pager.JSON(total))
 		case len(list) > 0:
-			book.WriteResults(l.App, w, list)
-			l.pager.Tell(w, total, "result")
+			d := &document.Document{}
+			d.Add(export.ListResults(l.Games, list), l.pager.Note(total, "result"))
+			return l.WriteDocument(w, d)
 		case !l.AsJSON():
 			l.Note("there is no result to list")
 		}

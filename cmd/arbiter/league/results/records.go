@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -51,17 +52,17 @@ them and when. Below a correction stands what it changed: old → new.`,
 			if limit < 0 {
 				return cli.UsageError("--limit is the number of commands to show; it cannot be %d", limit)
 			}
-			return book.AnswerTables(a, nil, func(s *records.Store, w io.Writer) error {
-				t := cli.Table{Head: []string{"", "when", "who", "what", ""}, Left: 5, Whole: []int{0, 1}, Spare: []int{2}}
+			return book.Answer(a, nil, func(s *records.Store, w io.Writer) error {
+				t := logTable()
 				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
 					if a.AsJSON() {
 						return cli.WriteJSON(w, book.NewEntryJSON(&e))
 					}
-					t.Rows = append(append(t.Rows, logRow(&e)), book.FieldRows(&e, true)...)
+					addEntry(t, &e, true)
 					return nil
 				})
 				if err == nil && len(t.Rows) > 0 {
-					cli.WriteTable(w, a.Width, t)
+					err = a.WriteDocument(w, &document.Document{Parts: []document.Part{t}})
 				}
 				return err
 			})
@@ -71,10 +72,22 @@ them and when. Below a correction stands what it changed: old → new.`,
 	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
 }
 
-func logRow(e *records.Entry) []string {
+// logTable is a table of commands, without any yet.
+func logTable() *document.Table {
+	return &document.Table{Columns: []document.Column{{Says: "command", Kind: document.Whole}, {Head: "when", Kind: document.Whole},
+		{Head: "who", Kind: document.Words, Rank: document.Detail}, {Head: "what", Kind: document.Words}, {Says: "undone", Kind: document.Words, Once: true}}}
+}
+
+// addEntry adds a command, and below it what it changed.
+func addEntry(t *document.Table, e *records.Entry, numbered bool) {
 	mark := ""
 	if e.Undone != 0 {
 		mark = fmt.Sprintf("undone by %d", e.Undone)
 	}
-	return []string{fmt.Sprint(e.ID), e.At.Format("2006-01-02 15:04"), e.Who, e.What, mark}
+	t.Rows = append(t.Rows, []document.Cell{{Text: fmt.Sprint(e.ID)}, {Text: e.At.Format("2006-01-02 15:04")}, {Text: e.Who}, {Text: e.What}, {Text: mark}})
+	if e.Undoes == 0 {
+		for _, line := range book.FieldLines(e.Fields, numbered) {
+			t.Rows = append(t.Rows, []document.Cell{{}, {}, {}, {Text: "  " + line}, {}})
+		}
+	}
 }

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -91,12 +92,12 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 			gametext.PrintJudged(w, paint, g.Game, &s.Verdict)
 		}
 	}
-	t := cli.Table{Head: []string{"", "when", "who", "what", ""}, Left: 5, Whole: []int{0, 1}, Spare: []int{2}}
+	t := logTable()
 	for i := range history {
-		t.Rows = append(append(t.Rows, logRow(&history[i])), book.FieldRows(&history[i], false)...)
+		addEntry(t, &history[i], false)
 	}
 	if len(t.Rows) > 0 {
-		cli.WriteTable(w, a.Width, t)
+		paint.Table(w, t)
 	}
 }
 
@@ -114,7 +115,7 @@ func printFractions(w io.Writer, paint cli.Painter, f *records.Full) {
 	}
 	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(f.Seats[a].Place, f.Seats[b].Place) })
 	var winners []string
-	t := cli.Table{Head: []string{"", "", "points"}, Left: 2}
+	t := &document.Table{Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Says: "player", Kind: document.Player}, {Head: "points", Kind: document.Points}}}
 	for _, i := range order {
 		seat, place := &f.Seats[i], ""
 		if seat.Place > 0 {
@@ -123,13 +124,13 @@ func printFractions(w io.Writer, paint cli.Painter, f *records.Full) {
 		if seat.Place == 1 {
 			winners = append(winners, paint.Bold(cli.Clean(f.Names[i])))
 		}
-		t.Rows = append(t.Rows, []string{place, cli.Clean(f.Names[i]), cli.MinusSign(seat.Figure())})
+		t.Rows = append(t.Rows, []document.Cell{{Text: place}, {Text: document.Name(f.Names[i]), Bold: seat.Place == 1}, {Text: document.MinusSign(seat.Figure())}})
 	}
 	if len(winners) > 0 {
 		cli.Paragraph(w, paint.Width, score.And(winners)+" "+cli.TextIf("wins", len(winners) == 1, "share the win"))
 		fmt.Fprintln(w)
 	}
-	cli.WriteTable(w, paint.Width, t)
+	paint.Table(w, t)
 	fmt.Fprintln(w)
 }
 

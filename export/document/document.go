@@ -1,0 +1,213 @@
+// Package document has an answer as every reader gets it: a terminal, a page, a file in
+// Markdown. What is said, and in which words, is decided once; a writer decides only how
+// it looks.
+package document
+
+import (
+	"slices"
+	"strings"
+	"unicode"
+
+	"arbiter/score"
+)
+
+// A Document is an answer.
+type Document struct {
+	Title string   // what it is of
+	About []string // what else is to be known first, a few words each
+	Parts []Part
+}
+
+// A Part is a Note, a *Table or a *Section.
+type Part interface{ part() }
+
+func (Note) part()     {}
+func (*Table) part()   {}
+func (*Section) part() {}
+
+// Add adds parts, except for empty ones.
+func (d *Document) Add(parts ...Part) {
+	for _, one := range parts {
+		switch one := one.(type) {
+		case Note:
+			if one == (Note{}) {
+				continue
+			}
+		case *Section:
+			if one == nil || len(one.Entries) == 0 {
+				continue
+			}
+		case *Table:
+			if one == nil || len(one.Rows) == 0 {
+				continue
+			}
+		}
+		d.Parts = append(d.Parts, one)
+	}
+}
+
+// A Note is a sentence or two. Names in it stand in Name.
+type Note struct {
+	Text string
+	Hint string // which command tells more: not for pages
+}
+
+// A Section is a list that explains; a page folds one that has a title.
+type Section struct {
+	Title   string
+	Entries []Entry
+}
+
+// An Entry has a text, or items. A label before it is optional.
+type Entry struct {
+	Label, Text string
+	Items       []string
+}
+
+// A Table has a cell for each column in each row, and sums in its foot if it has one.
+type Table struct {
+	Title   string
+	Says    string // what a screen reader calls a table without a title
+	Columns []Column
+	Rows    [][]Cell
+	Foot    []Cell
+}
+
+// DropColumn leaves a column out.
+func (t *Table) DropColumn(at int) {
+	t.Columns = slices.Delete(slices.Clone(t.Columns), at, at+1)
+	for i, row := range t.Rows {
+		t.Rows[i] = slices.Delete(slices.Clone(row), at, at+1)
+	}
+	if t.Foot != nil {
+		t.Foot = slices.Delete(slices.Clone(t.Foot), at, at+1)
+	}
+}
+
+// SaidOnce returns the table without the columns that are empty and, where that is
+// wanted, without those that say the same in every row, of which it tells.
+func (t *Table) SaidOnce(same bool) (*Table, string) {
+	short := *t
+	short.Rows = slices.Clone(t.Rows)
+	var says []string
+	for i := len(t.Columns) - 1; i >= 0; i-- {
+		first := ""
+		if len(t.Rows) > 0 {
+			first = t.Rows[0][i].Text
+		}
+		differs := slices.ContainsFunc(t.Rows, func(row []Cell) bool { return row[i].Text != first })
+		if !t.Columns[i].Once || differs || first != "" && (!same || len(t.Rows) < 2) {
+			continue
+		}
+		if first != "" {
+			says = append(says, t.Columns[i].Head+" "+Plain(first))
+		}
+		short.DropColumn(i)
+	}
+	if says == nil {
+		return &short, ""
+	}
+	slices.Reverse(says)
+	return &short, "in every line: " + strings.Join(says, " · ")
+}
+
+// A Kind of column says how its cells look and how they are aligned.
+type Kind int
+
+// Kinds of columns. Those from Words on stand at the left.
+const (
+	Figure Kind = iota
+	Points      // what the table is ordered by
+	Form        // how the last games ended, a letter each
+	Words       // cut where there is no room
+	Whole       // words that are never cut: a date, a number
+	Player      // a name, which the row is about
+)
+
+// A Column is a column of a table.
+type Column struct {
+	Head  string
+	Says  string // what a screen reader says for a head that is empty
+	Short string // the head where there is little room
+	Help  string // what the figures mean
+	Join  string // the head of one column for all with the same Join, where there is little room
+	Kind  Kind
+	Rank  int  // where there is too little room the lowest gives way first; 0 never does
+	Once  bool // said once above a terminal's table if all cells are the same; left out if all are empty
+}
+
+// How columns give way, the first one first, in every table alike.
+const (
+	_        = iota
+	Detail   // when, or where else to look
+	Mean     // an average
+	Recent   // how the last games went
+	Outcomes // how many ended how
+	Count    // how many there were
+	Subject  // which game it was
+)
+
+// Left reports whether a column's cells stand at the left.
+func (c *Column) Left() bool { return c.Kind >= Words }
+
+// A Cell is what stands in a table. Names in its text stand in Name.
+type Cell struct {
+	Text   string
+	Says   string // what a screen reader says instead
+	Way    int    // above 0 it is good news, below 0 bad
+	Bold   bool
+	Player int64 // the player that it is about; 0 for none
+	Result int64 // the result that it is about; 0 for none
+}
+
+// Isolating marks of Unicode, which keep the direction of a name to itself.
+const (
+	nameBegins = '\u2068'
+	nameEnds   = '\u2069'
+)
+
+// Name marks a name within a text. A terminal may cut it.
+func Name(name string) string { return string(nameBegins) + Tidy(name) + string(nameEnds) }
+
+// Names marks names and lists them: Ann, Bob and Cyd.
+func Names(names []string) string {
+	marked := make([]string, len(names))
+	for i, name := range names {
+		marked[i] = Name(name)
+	}
+	return score.And(marked)
+}
+
+// WithNames returns a text without marks, each name in it put through a function, and
+// what stands between names through another.
+func WithNames(text string, name, between func(string) string) string {
+	var b strings.Builder
+	for {
+		before, rest, ok := strings.Cut(text, string(nameBegins))
+		inside, after, ends := strings.Cut(rest, string(nameEnds))
+		if !ok || !ends {
+			b.WriteString(between(text))
+			return b.String()
+		}
+		b.WriteString(between(before))
+		b.WriteString(name(inside))
+		text = after
+	}
+}
+
+// HasName reports whether a text has a name in it.
+func HasName(text string) bool { return strings.ContainsRune(text, nameBegins) }
+
+// Plain is a text without the marks of names.
+func Plain(text string) string { return WithNames(text, Tidy, Tidy) }
+
+// Tidy makes a text fit for one line: it replaces all characters of score.Unseen by
+// U+FFFD. It does not escape markup.
+func Tidy(s string) string {
+	return strings.Map(func(r rune) rune {
+		if score.Unseen(r) {
+			return unicode.ReplacementChar
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\uFFFD"))
+}

@@ -1,0 +1,113 @@
+package document
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"strings"
+
+	"github.com/olekukonko/tablewriter"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+	"github.com/olekukonko/tablewriter/renderer"
+	"github.com/olekukonko/tablewriter/tw"
+)
+
+// Markdown writes a document in Markdown, with everything in it.
+func Markdown(w io.Writer, d *Document) error {
+	var b bytes.Buffer
+	if title := d.Line(); title != "" {
+		fmt.Fprintln(&b, markdownLine(title))
+	}
+	for _, one := range d.Parts {
+		if b.Len() > 0 {
+			b.WriteByte('\n')
+		}
+		switch one := one.(type) {
+		case Note:
+			fmt.Fprintln(&b, markdownLine(strings.TrimSpace(one.Text+" "+one.Hint)))
+		case *Section:
+			if one.Title != "" {
+				fmt.Fprintf(&b, "**%s**\n\n", markdownLine(one.Title))
+			}
+			for _, e := range one.Entries {
+				fmt.Fprintf(&b, "- %s\n", markdownLine(strings.Join(strings.Fields(e.Label+" "+e.Text+" "+strings.Join(e.Items, " · ")), " ")))
+			}
+		case *Table:
+			if one.Title != "" {
+				fmt.Fprintf(&b, "**%s**\n\n", markdownLine(one.Title))
+			}
+			if err := one.markdown(&b); err != nil {
+				return fmt.Errorf("making the table: %w", err)
+			}
+		}
+	}
+	_, err := w.Write(b.Bytes())
+	return err
+}
+
+// Line is the title and what else is to be known first.
+func (d *Document) Line() string {
+	if len(d.About) == 0 {
+		return d.Title
+	}
+	return d.Title + " · " + strings.Join(d.About, " · ")
+}
+
+func (t *Table) markdown(w io.Writer) error {
+	twwidth.SetEastAsian(false)
+	t, _ = t.SaidOnce(false)
+	align, head := make([]tw.Align, len(t.Columns)), make([]string, len(t.Columns))
+	for i := range t.Columns {
+		align[i], head[i] = tw.AlignRight, markdownLine(t.Columns[i].Head)
+		if t.Columns[i].Left() {
+			align[i] = tw.AlignLeft
+		}
+	}
+	table := tablewriter.NewTable(w,
+		tablewriter.WithRenderer(renderer.NewMarkdown()),
+		tablewriter.WithHeaderAutoFormat(tw.Off),
+		tablewriter.WithHeaderAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+		tablewriter.WithRowAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+	)
+	table.Header(head)
+	rows := t.Rows
+	if t.Foot != nil {
+		rows = append(rows[:len(rows):len(rows)], t.Foot)
+	}
+	for _, row := range rows {
+		cells := make([]string, len(row))
+		for i := range row {
+			cells[i] = markdownLine(row[i].Text)
+		}
+		if err := table.Append(cells); err != nil {
+			return err
+		}
+	}
+	return table.Render()
+}
+
+// markdownLine is a text on one line, without marks and escaped.
+func markdownLine(s string) string {
+	plain := func(s string) string { return Tidy(strings.NewReplacer("\n", " ", "\r", " ", "\t", " ").Replace(s)) }
+	return MarkdownText(strings.Join(strings.Fields(WithNames(s, plain, plain)), " "))
+}
+
+// MarkdownText is a text with the characters escaped that Markdown or HTML
+// would act on.
+func MarkdownText(s string) string {
+	var b strings.Builder
+	for _, r := range s {
+		switch {
+		case strings.ContainsRune("\\|`*_[]~", r):
+			b.WriteByte('\\')
+			b.WriteRune(r)
+		case r == '<':
+			b.WriteString("&lt;")
+		case r == '&':
+			b.WriteString("&amp;")
+		default:
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}

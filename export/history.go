@@ -1,0 +1,289 @@
+package export
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/export/document"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// A Scope is what a history is asked for.
+type Scope struct {
+	League, Season, Game, Round, From, To string
+}
+
+// history begins a document of games: who, what of, how many, and how many don't count.
+func (of *Scope) history(games score.Games, who string, played int, not league.Uncounted) *document.Document {
+	d := &document.Document{Title: who}
+	title := ""
+	if of.Game != "" {
+		title = gameTitle(games, of.Game)
+	}
+	for _, part := range [][2]string{{"", of.League}, {"season ", of.Season}, {"round ", of.Round}, {"", title}, {"from ", of.From}, {"to ", of.To}} {
+		if part[1] != "" {
+			d.About = append(d.About, part[0]+part[1])
+		}
+	}
+	if played >= 0 {
+		d.About = append(d.About, score.Counted(played, "game"))
+	}
+	left := document.LeftOut("not counted", document.Left{N: not.Contested, What: "contested"}, document.Left{N: not.Void, What: "void"}, document.Left{N: not.Unplaced, What: "unfinished"})
+	if n := len(d.About); n > 0 {
+		d.About[n-1] += left
+	} else {
+		d.Title += left
+	}
+	return d
+}
+
+// Career tells what a player did in some games, the newest last, and in all together.
+// There may be more of them.
+func Career(games score.Games, c *league.Career, list []league.Game, of Scope, more document.Note) *document.Document {
+	of.League, of.Season = c.League, c.Season
+	who := document.Name(c.Player)
+	if len(c.Others) > 0 {
+		who += " (also " + strings.Join(c.Others, ", ") + ")"
+	}
+	d := of.history(games, who, c.All.Played, c.Uncounted)
+	d.Add(gamesTable(games, c, list), more, totalsTable(games, c))
+	if c.All.Played > 0 {
+		d.Add(&document.Section{Entries: []document.Entry{{Label: "longest winning run", Text: runWords(&c.Runs.Longest)}, {Label: "current run", Text: runWords(&c.Runs.Current)}}})
+	}
+	return d
+}
+
+// resultCell is a result's number.
+func resultCell(id int64) document.Cell {
+	return document.Cell{Text: fmt.Sprintf("#%d", id), Result: id}
+}
+
+// resultColumns are the first columns of every list of results.
+func resultColumns() []document.Column {
+	return []document.Column{{Says: "result", Kind: document.Whole}, {Head: "date", Kind: document.Whole}, {Head: "game", Kind: document.Words, Rank: document.Subject, Once: true}}
+}
+
+// leagueColumns are the last columns of words of every list of results.
+func leagueColumns() []document.Column {
+	return []document.Column{{Head: "league", Kind: document.Words, Rank: document.Detail, Once: true}, {Head: "season", Kind: document.Words, Rank: document.Detail, Once: true}}
+}
+
+// gamesTable lists games as their player sees them. What the career is of is not said in
+// each line again.
+func gamesTable(games score.Games, c *league.Career, list []league.Game) *document.Table {
+	t := &document.Table{Says: "Results", Columns: append(append(append(resultColumns(), document.Column{Head: "against", Kind: document.Words}), leagueColumns()...),
+		document.Column{Head: "place"}, document.Column{Head: "points", Kind: document.Points})}
+	for i := range list {
+		g := &list[i]
+		others := make([]string, len(g.Others))
+		for k, o := range g.Others {
+			others[k] = document.Name(o.Name) + " " + document.Total(o.Total)
+		}
+		place := placeOf(document.Place(g.Place, g.Shared).Text, g.Place, 1+len(g.Others), g.State)
+		t.Rows = append(t.Rows, []document.Cell{resultCell(g.ID), {Text: document.Day(g.Played)}, unless(c.Game, gameTitle(games, g.Game)),
+			{Text: strings.Join(others, ", ")}, unless(c.League, g.League), unless(c.Season, g.Season), {Text: place, Bold: g.Counts() && g.Place == 1}, {Text: document.Total(g.Total)}})
+	}
+	return t
+}
+
+// unless is a text, or nothing where all is of one that was asked for.
+func unless(asked, text string) document.Cell {
+	if asked != "" {
+		text = ""
+	}
+	return document.Cell{Text: text}
+}
+
+// placeOf is a place in a game, or why the game does not count.
+func placeOf(text string, place, of int, state league.State) string {
+	switch {
+	case state != league.Confirmed:
+		return string(state)
+	case place == 0:
+		return "unfinished"
+	}
+	return fmt.Sprintf("%s of %d", text, of)
+}
+
+// totalsTable sums up by game, with the personal best and its result.
+func totalsTable(games score.Games, c *league.Career) *document.Table {
+	t := &document.Table{Says: "Record", Columns: []document.Column{{Says: "game", Kind: document.Words}, {Head: "played"}, {Head: "won"}, {Head: "tied", Rank: document.Outcomes}, {Head: "lost", Rank: document.Outcomes},
+		{Head: "avg place", Rank: document.Mean}, {Head: "avg points", Rank: document.Detail}, {Head: "best", Help: "the highest score"}, {Head: "in", Says: "result"}}}
+	row := func(name string, s *league.Totals) []document.Cell {
+		return []document.Cell{{Text: name}, document.Int(s.Played), document.Int(s.Won), document.Int(s.Tied), document.Int(s.Lost), {Text: document.Tenths(s.Average())}}
+	}
+	for i := range c.Games {
+		s := &c.Games[i]
+		t.Rows = append(t.Rows, append(row(gameTitle(games, s.Game), s), document.Cell{Text: document.Tenths(s.PointsEach())}, document.Cell{Text: document.Total(s.Best)}, resultCell(s.BestOf)))
+	}
+	if len(c.Games) > 1 { // points of several games cannot be compared
+		t.Foot = append(row("all games", &c.All), document.Cell{}, document.Cell{}, document.Cell{})
+	}
+	return t
+}
+
+// Duels tell how often a player was before, level with or behind the others: those met
+// most often, by name among equals.
+func Duels(c *league.Career, most int) *document.Table {
+	type duel struct {
+		league.Opponent
+		games, before, level, behind int
+	}
+	at := map[int64]int{}
+	var list []duel
+	for i := range c.Played {
+		g := &c.Played[i]
+		for _, o := range g.Others {
+			k, ok := at[o.Player]
+			if !ok {
+				k = len(list)
+				at[o.Player] = k
+				list = append(list, duel{Opponent: o})
+			}
+			d := &list[k]
+			d.games++
+			switch {
+			case g.Place < o.Place:
+				d.before++
+			case g.Place > o.Place:
+				d.behind++
+			default:
+				d.level++
+			}
+		}
+	}
+	slices.SortFunc(list, func(a, b duel) int { return cmp.Or(b.games-a.games, strings.Compare(a.Name, b.Name)) })
+	t := &document.Table{Title: "Head to head", Columns: []document.Column{{Head: "with", Kind: document.Player}, {Head: "games"}, {Head: "before"}, {Head: "level"}, {Head: "behind"}}}
+	for _, d := range list[:min(most, len(list))] {
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(d.Name), Player: d.Player}, document.Int(d.games), document.Int(d.before), document.Int(d.level), document.Int(d.behind)})
+	}
+	return t
+}
+
+// runWords describes a run of games.
+func runWords(r *league.Run) string {
+	if r.Games == 0 {
+		return "none yet"
+	}
+	what := score.Counted(r.Games, "win")
+	switch {
+	case r.Ended == league.Tie:
+		what = score.Counted(r.Games, "game") + " tied for first"
+	case r.Ended == league.Loss && r.Games == 1:
+		what = "1 loss"
+	case r.Ended == league.Loss:
+		what = fmt.Sprintf("%d losses", r.Games)
+	}
+	return what + ", " + runSpan(r)
+}
+
+// runSpan returns the days of a run, and its results.
+func runSpan(r *league.Run) string {
+	from, until := document.Day(r.From), document.Day(r.Until)
+	switch {
+	case r.Games == 1:
+		return fmt.Sprintf("%s (#%d)", from, r.First)
+	case from == until:
+		return fmt.Sprintf("%s (#%d to #%d)", from, r.First, r.Last)
+	}
+	return fmt.Sprintf("%s to %s (#%d to #%d)", from, until, r.First, r.Last)
+}
+
+// Pair tells how two players did against each other.
+func Pair(games score.Games, p *league.Pair, list []league.Meeting, of Scope, more document.Note) *document.Document {
+	of.League, of.Season = p.League, p.Season
+	a, b := document.Name(p.A), document.Name(p.B)
+	d := of.history(games, a+" and "+b, p.All.Played, p.Uncounted)
+	if p.All.Played > 0 {
+		t := &document.Table{Columns: []document.Column{{Says: "game", Kind: document.Words}, {Head: "games", Rank: document.Count}, {Head: a + " ahead"}, {Head: b + " ahead"},
+			{Head: "same place", Rank: document.Outcomes}, {Head: "points", Rank: document.Subject}}}
+		row := func(name string, d *league.Duel) []document.Cell {
+			points := document.Total(d.Points)
+			if d.Points > 0 {
+				points = "+" + points
+			}
+			return []document.Cell{{Text: name}, document.Int(d.Played), document.Int(d.A), document.Int(d.B), document.Int(d.Tied), {Text: points}}
+		}
+		for i := range p.Games {
+			t.Rows = append(t.Rows, row(gameTitle(games, p.Games[i].Game), &p.Games[i]))
+		}
+		if len(p.Games) > 1 {
+			t.Foot = append(row("all games", &p.All)[:5], document.Cell{})
+		}
+		runs := &document.Section{}
+		for _, one := range []struct {
+			what       string
+			run        *league.Run
+			who, other string
+		}{{"longest run", &p.RunsA.Longest, a, b}, {"longest run", &p.RunsB.Longest, b, a}, {"current run", &p.RunsA.Current, a, b}} {
+			if one.run.Games > 0 {
+				runs.Entries = append(runs.Entries, document.Entry{Label: one.what, Text: aheadWords(one.run, one.who, one.other)})
+			}
+		}
+		d.Add(t, document.Note{Text: "ahead: placed before the other; points: " + a + "'s less " + b + "'s"}, runs)
+	}
+	t := &document.Table{Columns: append(append(resultColumns(), leagueColumns()...), document.Column{Head: "places"}, document.Column{Head: a}, document.Column{Head: b})}
+	for i := range list {
+		m := &list[i]
+		places := placeOf(fmt.Sprintf("%d, %d", m.PlaceA, m.PlaceB), m.PlaceA, m.Players, m.State)
+		t.Rows = append(t.Rows, []document.Cell{resultCell(m.ID), {Text: document.Day(m.Played)}, unless(p.Game, gameTitle(games, m.Game)), unless(p.League, m.League), unless(p.Season, m.Season),
+			{Text: places}, {Text: document.Total(m.TotalA)}, {Text: document.Total(m.TotalB)}})
+	}
+	d.Add(t, more)
+	return d
+}
+
+// aheadWords describes a run of games that one player won against another.
+func aheadWords(r *league.Run, who, other string) string {
+	what := who + " ahead"
+	switch r.Ended {
+	case league.Loss:
+		what = other + " ahead"
+	case league.Tie:
+		what = "the same place"
+	}
+	return what + " in " + score.Counted(r.Games, "game") + ", " + runSpan(r)
+}
+
+// Hall tells of each game who did best in it.
+func Hall(games score.Games, h *league.Hall, of Scope) *document.Document {
+	of.League, of.Season = h.League, h.Season
+	d := of.history(games, "Hall of fame", -1, league.Uncounted{Contested: h.Contested, Unplaced: h.Unplaced})
+	for i := range h.Games {
+		f := &h.Games[i]
+		t := &document.Table{Title: gameTitle(games, f.Game) + " · " + score.Counted(f.Results, "game"), Columns: []document.Column{{Says: "feat", Kind: document.Whole}, {Says: "how much"},
+			{Says: "who", Kind: document.Words}, {Head: "date", Kind: document.Whole, Rank: document.Mean}, {Head: "result", Kind: document.Whole, Rank: document.Detail}}}
+		for _, one := range []struct {
+			what string
+			feat *league.Feat
+		}{{"highest score", f.Highest}, {"most wins", f.Wins}, {"winning run", f.Run}, {"biggest margin", f.Margin}, {"closest game", f.Closest}} {
+			if one.feat != nil {
+				t.Rows = append(t.Rows, featRow(one.what, one.feat))
+			}
+		}
+		d.Add(t)
+	}
+	return d
+}
+
+// featRow returns a feat as a row of a table.
+func featRow(what string, f *league.Feat) []document.Cell {
+	who := document.Names(f.Holders)
+	switch {
+	case f.Of > 0:
+		who += " in " + score.Counted(f.Of, "game")
+	case f.Losers != nil:
+		who = fmt.Sprintf("%s %s, %s %s", who, document.Total(f.Totals[0]), document.Names(f.Losers), document.Total(f.Totals[1]))
+	}
+	row := []document.Cell{{Text: what}, {Text: document.Total(f.Value)}, {Text: who}, {}, {}}
+	if f.ID != 0 {
+		row[3].Text, row[4] = document.Day(f.On), resultCell(f.ID)
+	}
+	if f.First != 0 && f.First != f.ID {
+		row[3].Text, row[4].Text = "from "+document.Day(f.From), fmt.Sprintf("#%d to #%d", f.First, f.ID)
+	}
+	return row
+}

@@ -1,0 +1,236 @@
+package export
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"arbiter/export/document"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// Standings tell who leads a league. With why they tell how equal points were parted,
+// which games counted and what each was worth.
+func Standings(games score.Games, s *league.Standings, why bool) *document.Document {
+	d := standingsHead(games, s)
+	if len(s.Rows) > 0 {
+		d.Add(standingsTable(s), standingsNote(s, why))
+		d.Add(asides(s)...)
+	}
+	if s.TooFew > 0 {
+		d.Add(document.Note{Text: score.Counted(s.TooFew, "player") + " with too few games left out."})
+	}
+	if why {
+		d.Add(reasons(s)...)
+	}
+	return d
+}
+
+// standingsHead says what is counted, by which terms, and what is not.
+func standingsHead(games score.Games, s *league.Standings) *document.Document {
+	d := scope(games, s.League, s.Season, s.Game)
+	if s.Season != "" && s.State != "" {
+		d.About[0] += " (" + s.State + ")"
+	}
+	if s.State == "all" {
+		d.About = append([]string{"all seasons"}, d.About[min(1, len(d.About)):]...)
+	}
+	if s.Round != "" {
+		d.About = append(d.About, "after round "+s.Round)
+	}
+	if s.AsOf != 0 {
+		d.About = append(d.About, "as of "+dayText(s.AsOf))
+	}
+	d.About = append(d.About, s.Terms.Unusual()...)
+	d.About = append(d.About, "after "+score.Counted(s.Evenings, "evening")+
+		document.LeftOut("not counted", document.Left{N: s.Contested, What: "contested", Of: "result"}, document.Left{N: s.Unplaced, What: "unfinished", Of: "game"}))
+	return d
+}
+
+// scope begins a document about a league, a season and a game; "" is all.
+func scope(games score.Games, league, season, game string) *document.Document {
+	d := &document.Document{Title: "All leagues"}
+	if league != "" {
+		d.Title = league
+	}
+	if season != "" {
+		d.About = append(d.About, "season "+season)
+	}
+	if game != "" {
+		d.About = append(d.About, gameTitle(games, game))
+	}
+	return d
+}
+
+func dayText(day int32) string { return document.Day(league.Day(day)) }
+
+// standingsTable has a line for each player. What the last playing day changed has no
+// column where it is the only one: everybody would be new.
+func standingsTable(s *league.Standings) *document.Table {
+	played := document.Column{Head: "played", Rank: document.Count}
+	if s.Terms.Apart() {
+		played = document.Column{Head: "counted", Rank: document.Count, Help: "how many of the games count"}
+	}
+	const split = "W-T-L"
+	t := &document.Table{Says: "Standings", Columns: []document.Column{
+		{Says: "place", Kind: document.Whole},
+		{Says: "change of place", Kind: document.Whole, Help: "since the playing day before"},
+		{Head: "player", Kind: document.Player},
+		played,
+		{Head: "won", Join: split, Rank: document.Outcomes, Help: "first alone"},
+		{Head: "tied", Join: split, Rank: document.Outcomes, Help: "shared the first place"},
+		{Head: "lost", Join: split, Rank: document.Outcomes},
+		{Head: "points", Kind: document.Points},
+		{Head: "avg place", Short: "avg", Rank: document.Mean, Help: "the average place in games"},
+		{Head: "form", Kind: document.Form, Rank: document.Recent, Help: "the last games, the newest on the right: W won, T shared the first place, L lost"},
+		{Head: "streak", Short: "run", Rank: document.Detail, Help: "how many of the last games ended alike"},
+		{Head: "rating", Help: "Elo, and where it went"},
+	}}
+	for i := range s.Rows {
+		r := &s.Rows[i]
+		count, average, rated := document.Int(r.Played), document.Nothing, document.Cell{Text: document.Nothing}
+		if s.Terms.Apart() {
+			count.Text = fmt.Sprintf("%d of %d", r.Counted, r.Played)
+		}
+		if r.Played > 0 {
+			average = document.Tenths(r.Average())
+		}
+		if r.Rated {
+			rated = document.Rated(r.Rating, r.RatingChange)
+		}
+		t.Rows = append(t.Rows, []document.Cell{
+			document.Place(r.Place, r.Shared), document.Change(r.Change, r.New), {Text: document.Name(r.Name), Player: r.Player, Bold: r.Place == 1},
+			count, document.Int(r.Won), document.Int(r.Tied), document.Int(r.Lost), {Text: document.Sum(r.Points)}, {Text: average},
+			document.FormOf(r.Form), document.Streak(r.Ended(), r.Streak), rated,
+		})
+	}
+	if s.Evenings < 2 {
+		t.DropColumn(1)
+	}
+	return t
+}
+
+// standingsNote explains the arrows and the rating.
+func standingsNote(s *league.Standings, why bool) document.Note {
+	if s.Evenings == 0 {
+		return document.Note{Text: "No game counts yet."}
+	}
+	note := document.Note{Text: "▲ ▼: since " + dayText(s.DayBefore) + ", the playing day before " + dayText(s.LastDay)}
+	if s.Evenings < 2 {
+		note.Text = "▲ ▼: on " + dayText(s.LastDay) + ", the only playing day"
+	}
+	note.Text += "; rating: Elo"
+	if s.Season != "" || s.Round != "" {
+		note.Text += " over all games until then"
+	}
+	note.Text += "."
+	switch {
+	case why:
+	case s.Terms.Apart():
+		note.Hint = "--why tells which games counted."
+	case len(s.Breaks) > 0:
+		note.Hint = "--why tells how equal points were parted."
+	}
+	return note
+}
+
+// asides tell who is not in a table, and which points come from no game.
+func asides(s *league.Standings) (list []document.Part) {
+	var byes, missed []string
+	for i := range s.Rows {
+		r := &s.Rows[i]
+		if r.Byes > 0 {
+			byes = append(byes, fmt.Sprintf("%s %d", document.Name(r.Name), r.Byes))
+		}
+		if r.Missed > 0 {
+			missed = append(missed, fmt.Sprintf("%s %d", document.Name(r.Name), r.Missed))
+		}
+	}
+	if byes != nil {
+		list = append(list, document.Note{Text: "Byes: " + strings.Join(byes, ", ") + ". " + s.Terms.ByeSentence()})
+	}
+	if missed != nil {
+		list = append(list, document.Note{Text: "No-shows: " + strings.Join(missed, ", ") + "."})
+	}
+	return append(list, guests(s.Guests))
+}
+
+// guests says which guests are left out.
+func guests(names []string) document.Note {
+	switch len(names) {
+	case 0:
+		return document.Note{}
+	case 1:
+		return document.Note{Text: "1 guest stands in no table: " + document.Names(names) + "."}
+	}
+	return document.Note{Text: score.Counted(len(names), "guest") + " stand in no table: " + document.Names(names) + "."}
+}
+
+// reasons tell how equal points were parted, what each game was worth where games have
+// weights, and which games counted.
+func reasons(s *league.Standings) []document.Part {
+	equal := &document.Section{Title: "equal points"}
+	for _, b := range s.Breaks {
+		equal.Entries = append(equal.Entries, document.Entry{Text: inDirection(b.Says, b.Names)})
+	}
+	list := []document.Part{equal}
+	if len(s.Breaks) == 0 {
+		list[0] = document.Note{Hint: "No two players have equal points."}
+	}
+	if weights := s.Terms.WeightsSentence(s.Usual); weights != "" {
+		worth := &document.Section{Title: "what each game was worth", Entries: []document.Entry{{Text: weights}}}
+		for i := range s.Rows {
+			one := document.Entry{Label: document.Name(s.Rows[i].Name)}
+			for k := range s.Rows[i].Worths {
+				one.Items = append(one.Items, worthText(&s.Rows[i].Worths[k], s.Usual))
+			}
+			worth.Entries = append(worth.Entries, one)
+		}
+		list = append(list, worth)
+	}
+	if s.Terms.Apart() {
+		counted := &document.Section{Title: "results that counted"}
+		for i := range s.Rows {
+			var results []string
+			for _, id := range s.Rows[i].Best {
+				results = append(results, fmt.Sprintf("#%d", id))
+			}
+			counted.Entries = append(counted.Entries, document.Entry{Label: document.Name(s.Rows[i].Name), Text: cmp.Or(strings.Join(results, " "), "none")})
+		}
+		list = append(list, counted)
+	}
+	return list
+}
+
+// inDirection marks those names in a sentence that run from right to left.
+func inDirection(sentence string, names []string) string {
+	for _, name := range names {
+		if strings.ContainsFunc(name, rightToLeft) {
+			sentence = strings.ReplaceAll(sentence, name, document.Name(name))
+		}
+	}
+	return sentence
+}
+
+// worthText is a sum: #4 5 × 2 × 1/2 = 5.
+func worthText(g *league.Worth, usual int) string {
+	text := fmt.Sprintf("#%d ", g.Result)
+	if league.Unplayed(g.Game) {
+		text += g.Game + " "
+	}
+	text += document.Sum(g.Once)
+	weighed := false
+	if g.Weight != 1 {
+		weighed = true
+		text += fmt.Sprintf(" × %d", g.Weight)
+	}
+	if g.Players != 0 && g.Players != usual {
+		weighed = true
+		text += fmt.Sprintf(" × %d/%d", g.Players-1, usual-1)
+	}
+	if weighed {
+		text += " = " + document.Sum(g.Points)
+	}
+	return text
+}
