@@ -22,7 +22,6 @@ type dialect struct {
 	mark    string                   // the statement that sets the format, with a %d
 	trouble func(error) Trouble      // what an error means for the records; 0 for all other errors
 	taken   func(error) bool         // tells whether a row was refused because its name or identity exists
-	again   func(error) bool         // tells whether to try again, because another process is making the same records ready
 }
 
 // onlyLine is a line of a script that is for one engine.

@@ -153,7 +153,7 @@ func Explain(place string, err error) error {
 	case file.Trouble == Locked:
 		file.Holder = Holder(file.Path)
 	case file.Trouble == Damaged, file.Trouble == Emptied:
-		if file.Backup = bestBackup(file.Path); file.Backup == nil && file.Trouble == Damaged && otherKind(file.Path) {
+		if file.Backup = bestBackup(file.Path); file.Backup == nil && noDatabase(err) {
 			file.Trouble = Foreign
 		}
 	}

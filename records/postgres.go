@@ -36,11 +36,6 @@ var postgresDialect = &dialect{
 	mark:    `UPDATE arbiter SET format = %d`,
 	trouble: postgresTrouble,
 	taken:   func(err error) bool { return sqlState(err) == "23505" },
-	// When two processes make the tables at once, the server tells one of them that
-	// a table, its type or its catalog entry exists.
-	again: func(err error) bool {
-		return slices.Contains([]string{"42P07", "42710", "23505"}, sqlState(err))
-	},
 }
 
 // sqlState is the code of a server's error; "" for all other errors.
@@ -103,7 +98,15 @@ func (s *Store) openServer(address string, o Options) error {
 		}
 	}
 	s.db = stdlib.OpenDB(*config)
-	return s.settle(func() error { return s.settleServer(o) })
+	return s.settle(func() error {
+		err := s.settleServer(o)
+		// Another process made the tables at once: a table, its type or its catalog entry
+		// exists now.
+		if slices.Contains([]string{"42P07", "42710", "23505"}, sqlState(err)) {
+			err = s.settleServer(o)
+		}
+		return err
+	})
 }
 
 // settleServer checks that the tables are Arbiter's. Then it settles the format.

@@ -4,7 +4,6 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
-	"io"
 	"io/fs"
 	"net/url"
 	"os"
@@ -35,9 +34,6 @@ var sqliteDialect = &dialect{
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == lib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == lib.SQLITE_CONSTRAINT_PRIMARYKEY)
 	},
-	// When two processes set a new file to WAL at once, SQLite may tell one of them
-	// "locked" without waiting.
-	again: func(err error) bool { return sqliteTrouble(err) == Locked },
 }
 
 func sqliteTrouble(err error) Trouble {
@@ -61,6 +57,12 @@ func sqliteTrouble(err error) Trouble {
 		return Unreachable
 	}
 	return 0
+}
+
+// noDatabase tells whether SQLite says that a file is none of its own.
+func noDatabase(err error) bool {
+	var e *sqlite.Error
+	return errors.As(err, &e) && e.Code() == lib.SQLITE_NOTADB
 }
 
 // openFile opens an SQLite file.
@@ -228,7 +230,7 @@ func (s *Store) writeAhead() error {
 	var got string
 	err := s.db.QueryRow(`PRAGMA journal_mode = WAL`).Scan(&got)
 	switch trouble := sqliteTrouble(err); {
-	case err == nil, trouble == NotWritable:
+	case err == nil, trouble == NotWritable, trouble == Locked: // who opens it next can do it
 		return nil
 	case trouble == Unreachable:
 		// Others can read until a transaction ends, as an import does for its backup.
@@ -238,26 +240,4 @@ func (s *Store) writeAhead() error {
 		return s.db.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&got)
 	}
 	return err
-}
-
-// otherKind tells whether a file does not begin like an SQLite file. One or two
-// wrong bytes are taken for damage.
-func otherKind(path string) bool {
-	f, err := os.Open(path) // SQLite has refused the file, and holds no lock on it
-	if err != nil {
-		return false
-	}
-	defer f.Close()
-	const begin = "SQLite format 3\x00"
-	head := make([]byte, len(begin))
-	if _, err := io.ReadFull(f, head); err != nil {
-		return false
-	}
-	wrong := 0
-	for i := range head {
-		if head[i] != begin[i] {
-			wrong++
-		}
-	}
-	return wrong > 2
 }

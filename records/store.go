@@ -80,20 +80,14 @@ func (s *Store) Close() error {
 const mostConnections = 8
 
 // settle makes an opened database ready: look checks the format or brings it up to
-// date. Another process may be doing the same, so it tries for a while.
+// date.
 func (s *Store) settle(look func() error) error {
 	s.q = s.db
 	s.db.SetMaxOpenConns(mostConnections)
-	begun := time.Now()
-	err := look()
-	for s.dialect.again(err) && time.Since(begun) < lockTimeout {
-		time.Sleep(5 * time.Millisecond)
-		err = look()
+	if err := look(); err != nil {
+		return errors.Join(err, s.db.Close())
 	}
-	if err == nil {
-		return nil
-	}
-	return errors.Join(err, s.db.Close())
+	return nil
 }
 
 // format decides what to do about the format of the records. Format 0 means that
