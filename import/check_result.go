@@ -12,27 +12,44 @@ import (
 // mostName is how many characters a name of any kind may have.
 const mostName = 300
 
-// A named is one of a result's names, and what it is the name of.
-type named struct{ what, name string }
+// wrongName says what is wrong with a name, and what to do; "" for nothing. What other
+// records hold may be of any length.
+func wrongName(in *records.NewResult, what, name string) (says, want string) {
+	if says = unseen(what, name, ""); says != "" {
+		return says, unseenWant
+	}
+	if len(name) > mostName && in.Number == 0 && utf8.RuneCountInString(name) > mostName {
+		return fmt.Sprintf("the %s %q is longer than %d characters", what, clip(name, 40), mostName), "shorten it"
+	}
+	return "", ""
+}
+
+// wrongNames is the same of all names of a result.
+func wrongNames(in *records.NewResult) (says, want string) {
+	for _, n := range [...]struct{ what, name string }{
+		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
+		{"identity", in.Outside}, {"source", in.Source}, {"source", in.Version},
+	} {
+		if says, want = wrongName(in, n.what, n.name); says != "" {
+			return says, want
+		}
+	}
+	for i := range in.Seats {
+		s := &in.Seats[i]
+		for _, name := range [...]string{s.Name, s.Sat, s.Outside} {
+			if says, want = wrongName(in, "name of a player", name); says != "" {
+				return says, want
+			}
+		}
+	}
+	return "", ""
+}
 
 // take sends a result to the feed if the records can hold it, and complains of any
 // other.
 func (to *Feed) take(src *Source, in *records.NewResult) error {
-	names := []named{
-		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
-		{"identity", in.Outside}, {"source", in.Source + in.Version},
-	}
-	for i := range in.Seats {
-		s := &in.Seats[i]
-		names = append(names, named{"name of a player", s.Name}, named{"name of a player", s.Sat}, named{"identity of a player", s.Outside})
-	}
-	for _, n := range names {
-		if wrong := unseen(n.what, n.name, ""); wrong != "" {
-			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
-		}
-		if in.Number == 0 && utf8.RuneCountInString(n.name) > mostName {
-			return to.Complain(src.complain(in.Line, "shorten it", "the %s %q is longer than %d characters", n.what, clip(n.name, 40), mostName))
-		}
+	if says, want := wrongNames(in); says != "" {
+		return to.Complain(src.complain(in.Line, want, "%s", says))
 	}
 	for _, text := range []struct{ what, is string }{{"note", in.Note}, {"position", in.Text}, {"origin", in.Origin}} {
 		wrong := unseen(text.what, text.is, "\n\r\t")
