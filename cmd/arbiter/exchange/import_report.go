@@ -117,18 +117,15 @@ func inOrderOfFiles(a, b remark) int {
 }
 
 // backUp makes a backup of the records as they were before the import, if the import
-// changes what was there or brings much. A backup of small records costs nothing.
+// changes what was there or brings a tenth of it.
 func (r *importRun) backUp(ctx context.Context) error {
-	const small = 1 << 20
 	before, err := book.Open(r.App, records.Options{Read: true}) // sees nothing of what is not committed
 	if err != nil {
 		return err
 	}
 	defer before.Close()
 	there, err := before.Count(ctx, records.Filter{})
-	info, statErr := os.Stat(r.DBPath())
-	isSmall := statErr == nil && info.Size() < small
-	if err == nil && there > 0 && (isSmall || r.tx.ChangedOld() || r.report.New >= there/10) {
+	if err == nil && there > 0 && (r.tx.ChangedOld() || 10*r.report.New >= there) {
 		r.report.Backup, err = before.BackupBeside(ctx)
 	}
 	return err
