@@ -3,7 +3,6 @@ package records
 import (
 	"cmp"
 	"context"
-	"database/sql"
 	"fmt"
 	"maps"
 	"slices"
@@ -18,16 +17,13 @@ import (
 // A Look tells what looks wrong in what a command does, before the command is kept.
 type Look struct {
 	asked
-	t       *Tx
-	sees    *suspect.Look
-	result  suspect.Result // the one that it sees
-	changed map[int64]bool // the older results that the command changed; whether they were moved
+	sees   *suspect.Look
+	result suspect.Result // the one that it sees
 }
 
 // Look begins to look at what the command does. games are those that the program knows.
 func (t *Tx) Look(games []*score.Game) *Look {
-	t.look = &Look{t: t, changed: map[int64]bool{}}
-	t.look.asked = asked{ctx: t.ctx, q: t.tx, last: maps.Clone(t.last), now: t.last, changed: t.look.changed, alone: t.last["results"] == 0}
+	t.look = &Look{asked: asked{ctx: t.ctx, q: t.tx, t: t, last: maps.Clone(t.last), changed: map[int64]bool{}, alone: t.last["results"] == 0}}
 	t.look.sees = suspect.New(&t.look.asked, games, t.s.now(), t.ID())
 	return t.look
 }
@@ -38,9 +34,8 @@ func (l *Look) recorded(id int64, n *NewResult, row *recording, played time.Time
 		return nil
 	}
 	to := &l.result
-	of, _ := row.league.id.(int64)
-	season, _ := row.season.id.(int64)
-	*to = suspect.Result{ID: id, Game: n.Game, Played: played, League: of, Season: season, Round: n.Round, Seats: to.Seats[:0], Names: to.Names[:0], Positioned: n.Text != "", New: true, Moved: !n.joined()}
+	*to = suspect.Result{ID: id, Game: n.Game, Played: played, League: named(row.league.id, n.League), Season: named(row.season.id, n.Season), Round: n.Round,
+		Seats: to.Seats[:0], Names: to.Names[:0], Text: n.Text, New: true, Moved: !n.joined()}
 	identify(to, n.Source, n.Outside)
 	for i := range n.Seats {
 		p, err := l.t.personOf(row.seats[i])
@@ -54,6 +49,12 @@ func (l *Look) recorded(id int64, n *NewResult, row *recording, played time.Time
 	return nil
 }
 
+// named is a league or season; none for nil.
+func named(id any, name string) suspect.Name {
+	n, _ := id.(int64)
+	return suspect.Name{ID: n, Name: name, Means: n}
+}
+
 // mended notes that the command changed an older result.
 func (l *Look) mended(was, now *league.Result) {
 	if l != nil && was.ID <= l.last["results"] {
@@ -61,10 +62,10 @@ func (l *Look) mended(was, now *league.Result) {
 	}
 }
 
-// namesake notes that a new player got a number behind the name.
-func (l *Look) namesake(id int64, name, outside string) {
+// namesake notes that a new player is called name, because another identity has the player of.
+func (l *Look) namesake(name, of, outside string) {
 	if l != nil {
-		l.sees.Namesake(id, name, outside)
+		l.sees.Namesake(name, of, outside)
 	}
 }
 
@@ -75,13 +76,13 @@ func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err erro
 		return nil, nil, err
 	}
 	if len(l.changed) > 0 {
-		err := l.Results(suspect.Which{IDs: slices.Sorted(maps.Keys(l.changed))}, func(r *suspect.Result) {
-			r.Moved = l.changed[r.ID] && !l.t.joining
+		err = l.Results(suspect.Which{IDs: slices.Sorted(maps.Keys(l.changed))}, func(r *suspect.Result) {
+			r.Moved = l.changed[r.ID] && !l.t.joining // results of other records were in their seasons before
 			l.sees.Saw(r)
 		})
-		if err != nil {
-			return nil, nil, err
-		}
+	}
+	if err != nil {
+		return nil, nil, err
 	}
 	return l.sees.Doubts()
 }
@@ -95,34 +96,32 @@ func (s *Store) NearPlayers(ctx context.Context, names []string) (list []suspect
 
 // asked answers what a look asks.
 type asked struct {
-	ctx       context.Context
-	q         querier
-	last, now map[string]int64 // the highest numbers before the command, and now; nil without a command
-	changed   map[int64]bool   // older results that the command changed
-	alone     bool             // there are no older results
-}
-
-// before is the highest number that something of a table had before the command.
-func (a *asked) before(table string) int64 {
-	if a.last == nil {
-		return mostNumber
-	}
-	return a.last[table]
+	ctx     context.Context
+	q       querier
+	t       *Tx              // nil without a command
+	last    map[string]int64 // the highest numbers before the command
+	changed map[int64]bool   // the older results that the command changed; whether they were moved
+	alone   bool             // there are no older results
 }
 
 func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
 	table := kind + "s"
-	if fresh && a.last[table] == a.now[table] {
+	if fresh && a.last[table] == a.t.last[table] {
 		return nil, nil
 	}
-	text := `SELECT id, name, id FROM ` + table
+	text := `SELECT id, name, id FROM ` + table + ` WHERE id`
 	switch kind {
 	case suspect.Player:
-		text = `SELECT id, name, coalesce(merged, id) FROM players`
+		text = `SELECT id, name, coalesce(merged, id) FROM players WHERE id`
 	case suspect.Game:
-		table, text = "results", `SELECT id, game, id FROM (SELECT min(id) AS id, game FROM results WHERE state <> 'void' GROUP BY game) g`
+		table, text = "results", `SELECT min(id), game, min(id) FROM results WHERE state <> 'void' GROUP BY game HAVING min(id)`
+	case suspect.Round:
+		table, text = "plans", `SELECT id, key, id FROM plans WHERE id`
 	}
-	is := ` <= `
+	is, before := ` <= `, int64(mostNumber)
+	if a.t != nil {
+		before = a.last[table]
+	}
 	if fresh {
 		is = ` > `
 	}
@@ -130,7 +129,7 @@ func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
 	return list, each(a.ctx, a.q, func(row record) error {
 		list = append(list, suspect.Name{ID: row.int(0), Name: row.text(1), Means: row.int(2)})
 		return nil
-	}, text+` WHERE id`+is+fmt.Sprint(a.before(table))+` ORDER BY id`)
+	}, text+is+fmt.Sprint(before)+` ORDER BY 1`)
 }
 
 func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
@@ -148,71 +147,74 @@ func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
 	}, text+listed(ids)+` ORDER BY 2`)
 }
 
-// seenColumns are the columns of a seat as a look sees it. The text is there once.
-const seenColumns = `SELECT r.id, r.game, r.played, r.zone, coalesce(r.league, 0), coalesce(r.season, 0), r.round, r.source, r.outside, coalesce(p.merged, p.id), coalesce(o.name, p.name), s.place, s.total, s.exact`
-
-const seenTables = ` FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player LEFT JOIN players o ON o.id = p.merged WHERE r.state <> 'void' AND `
+func (a *asked) Seasons(of int64) ([]suspect.OpenedSeason, func(day string) *suspect.OpenedSeason, error) {
+	list, err := daysOfSeasons(a.ctx, a.q, of)
+	opened := make([]suspect.OpenedSeason, len(list))
+	for i, x := range list {
+		opened[i] = suspect.OpenedSeason{ID: x.season, Name: x.name, Began: x.began, Closed: x.closed}
+	}
+	return opened, func(day string) *suspect.OpenedSeason {
+		x := seasonOn(list, day)
+		if x == nil {
+			return nil
+		}
+		return &opened[slices.IndexFunc(opened, func(o suspect.OpenedSeason) bool { return o.ID == x.season })]
+	}, err
+}
 
 // newestOfGame is how many older results of a game are looked at.
 const newestOfGame = 20
 
 func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
-	if which.IDs != nil {
-		for ids := range slices.Chunk(which.IDs, barePiece) {
-			if err := a.read(take, `, CASE WHEN s.seat = 1 THEN (SELECT text FROM sheets WHERE result = r.id) ELSE '' END`, `r.id IN `+listed(ids)); err != nil {
-				return err
-			}
-		}
+	if a.alone && which.IDs == nil {
 		return nil
 	}
-	if a.alone {
-		return nil
+	older := ` AND r.state <> 'void'`
+	if a.t != nil {
+		older += fmt.Sprintf(` AND r.id <= %d AND r.id NOT IN %s`, a.last["results"], listed(slices.AppendSeq([]int64{0}, maps.Keys(a.changed)))) // there is no result 0
 	}
-	older := fmt.Sprintf(`r.id <= %d AND r.id NOT IN %s`, a.before("results"), listed(slices.AppendSeq([]int64{0}, maps.Keys(a.changed)))) // there is no result 0
+	in := ``
+	if which.League != 0 {
+		in = fmt.Sprintf(` AND r.league = %d`, which.League)
+	}
 	switch {
+	case which.IDs != nil:
+		return inPieces(which.IDs, func(ids []int64) error { return a.read(take, `r.id IN `+listed(ids)+` AND r.state <> 'void'`) })
+	case which.TextIDs != nil:
+		return inPieces(which.TextIDs, func(ids []string) error {
+			return a.read(take, `r.source = 'id' AND r.source <> 'undated' AND r.outside IN `+marks(1, len(ids))+older, anys(ids)...) // the index wants it said
+		})
+	case which.Undated != nil:
+		return inPieces(which.Undated, func(digests []string) error {
+			return a.read(take, `r.source = 'undated' AND r.outside IN `+marks(1, len(digests))+older, anys(digests)...)
+		})
 	case which.Game != "":
-		return a.read(take, `, ''`, `r.id IN (SELECT r.id FROM results r WHERE r.game = $1 AND r.state <> 'void' AND `+older+fmt.Sprintf(` ORDER BY r.id DESC LIMIT %d)`, newestOfGame), which.Game)
+		return a.read(take, fmt.Sprintf(`r.id IN (SELECT r.id FROM results r WHERE r.game = $1%s ORDER BY r.id DESC LIMIT %d)`, older, newestOfGame), which.Game)
+	case which.First:
+		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE 1 = 1`+in+older+` ORDER BY r.played LIMIT 1)`)
 	case which.Round != nil:
-		ids, err := a.ofRounds(&which, older)
-		if err != nil || len(ids) == 0 {
+		if in == "" {
+			in = ` AND r.league IS NULL`
+		}
+		var ids []int64
+		if err := each(a.ctx, a.q, func(row record) error {
+			if which.Round(row.text(1)) {
+				ids = append(ids, row.int(0))
+			}
+			return nil
+		}, `SELECT r.id, r.round FROM results r WHERE r.round <> '' AND coalesce(r.season, 0) = $1`+in+older, which.Season); err != nil || len(ids) == 0 {
 			return err
 		}
-		return a.read(take, `, ''`, `r.id IN `+listed(ids))
-	case which.TextIDs != nil || which.Undated != nil:
-		if err := a.ofTexts(take, older, `r.source <> 'undated' AND r.source = 'id'`, which.TextIDs); err != nil { // the index wants it said
-			return err
-		}
-		return a.ofTexts(take, older, `r.source = 'undated'`, which.Undated)
-	}
-	if which.Players != nil {
+		return a.Results(suspect.Which{IDs: ids}, take)
+	case which.Players != nil:
 		older += ` AND r.id IN (SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id IN ` + listed(which.Players) + ` OR merged IN ` + listed(which.Players) + `))`
 	}
-	return a.read(take, `, ''`, `r.played BETWEEN $1 AND $2 AND `+older, which.From.UnixMilli(), which.To.UnixMilli())
+	return a.read(take, `r.played BETWEEN $1 AND $2`+older, which.From.UnixMilli(), which.To.UnixMilli())
 }
 
-// ofRounds are the older results of a season with such a round.
-func (a *asked) ofRounds(which *suspect.Which, older string) (ids []int64, err error) {
-	text := `SELECT r.id, r.round FROM results r WHERE r.state <> 'void' AND r.round <> '' AND coalesce(r.season, 0) = $1 AND ` + older
-	if which.League == 0 {
-		text += ` AND r.league IS NULL`
-	} else {
-		text += fmt.Sprintf(` AND r.league = %d`, which.League)
-	}
-	return ids, each(a.ctx, a.q, func(row record) error {
-		if which.Round(row.text(1)) {
-			ids = append(ids, row.int(0))
-		}
-		return nil
-	}, text, which.Season)
-}
-
-func (a *asked) ofTexts(take func(*suspect.Result), older, source string, outside []string) error {
-	for piece := range slices.Chunk(outside, barePiece) {
-		args := make([]any, len(piece))
-		for i := range piece {
-			args[i] = piece[i]
-		}
-		if err := a.read(take, `, ''`, source+` AND `+older+` AND r.outside IN `+marks(1, len(args)), args...); err != nil {
+func inPieces[T any](all []T, work func([]T) error) error {
+	for piece := range slices.Chunk(all, barePiece) {
+		if err := work(piece); err != nil {
 			return err
 		}
 	}
@@ -220,7 +222,7 @@ func (a *asked) ofTexts(take func(*suspect.Result), older, source string, outsid
 }
 
 // read passes on results with their seats.
-func (a *asked) read(take func(*suspect.Result), text, where string, args ...any) error {
+func (a *asked) read(take func(*suspect.Result), where string, args ...any) error {
 	var r suspect.Result
 	pass := func() {
 		if r.ID != 0 {
@@ -230,23 +232,21 @@ func (a *asked) read(take func(*suspect.Result), text, where string, args ...any
 	err := each(a.ctx, a.q, func(row record) error {
 		if id := row.int(0); id != r.ID {
 			pass()
-			r = suspect.Result{ID: id, Game: row.text(1), Played: league.FromMillis(row.int(2), row.int(3)), League: row.int(4), Season: row.int(5), Round: row.text(6),
-				Seats: r.Seats[:0], Names: r.Names[:0], Positioned: isText(row.text(7)), Text: row.text(14), New: id > a.before("results")}
-			identify(&r, row.text(7), row.text(8))
+			r = suspect.Result{ID: id, Game: row.text(1), Played: league.FromMillis(row.int(2), row.int(3)), League: named(row[4], row.text(5)), Season: named(row[6], row.text(7)), Round: row.text(8),
+				Seats: r.Seats[:0], Names: r.Names[:0], Text: row.text(11), New: a.t != nil && id > a.last["results"]}
+			identify(&r, row.text(9), row.text(10))
 		}
-		r.Seats = append(r.Seats, league.Seat{Player: row.int(9), Place: int(row.int(11)), Points: row.points(12), NoPoints: row[12] == nil})
-		r.Names = append(r.Names, row.text(10))
+		r.Seats = append(r.Seats, league.Seat{Player: row.int(12), Place: int(row.int(14)), Points: row.points(15), NoPoints: row[15] == nil})
+		r.Names = append(r.Names, row.text(13))
 		return nil
-	}, seenColumns+text+seenTables+where+` ORDER BY r.id, s.seat`, args...)
+	}, `SELECT r.id, r.game, r.played, r.zone, r.league, l.name, r.season, e.name, r.round, r.source, r.outside, CASE WHEN s.seat = 1 THEN (SELECT text FROM sheets WHERE result = r.id) ELSE '' END,
+		o.id, o.name, s.place, s.total, s.exact
+		FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player JOIN players o ON o.id = coalesce(p.merged, p.id)
+		LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons e ON e.id = r.season WHERE `+where+` ORDER BY r.id, s.seat`, args...)
 	if err == nil {
 		pass()
 	}
 	return err
-}
-
-// isText tells whether a source is that of results with a position.
-func isText(source string) bool {
-	return source == sourceID || source == sourceText || source == sourceUndated || source == SourceFile || source == SourceTable
 }
 
 // identify sets what tells a result from others.
@@ -265,56 +265,28 @@ func identify(r *suspect.Result, source, outside string) {
 	}
 }
 
-func (a *asked) FirstDay(of int64) (int32, bool, error) {
-	text := `SELECT min(r.played + 60000 * r.zone) FROM results r WHERE r.state <> 'void' AND r.id <= $1 AND r.id NOT IN ` + listed(slices.AppendSeq([]int64{0}, maps.Keys(a.changed)))
-	if of != 0 {
-		text += fmt.Sprintf(` AND r.league = %d`, of)
-	}
-	var played sql.NullInt64
-	err := a.q.QueryRowContext(a.ctx, text, a.before("results")).Scan(&played)
-	return league.DayAt(played.Int64, 0), played.Valid, err
-}
-
-func (a *asked) Seasons(of int64) ([]suspect.OpenedSeason, func(day string) int, error) {
-	list, err := daysOfSeasons(a.ctx, a.q, of)
-	opened := make([]suspect.OpenedSeason, len(list))
-	for i, x := range list {
-		opened[i] = suspect.OpenedSeason{ID: x.season, Name: x.name, Began: x.began, Closed: x.closed}
-	}
-	return opened, func(day string) int {
-		x := seasonOn(list, day)
-		return slices.IndexFunc(list, func(o leagueSeason) bool { return x != nil && o.id == x.id })
-	}, err
-}
-
-func (a *asked) Planned(round string) (bool, error) {
-	list, err := numbersOf(a.ctx, a.q, `SELECT id FROM plans WHERE key = $1`, round)
-	return len(list) > 0, err
-}
-
 // twice reports results that are probably recorded twice, and people who are in a round
 // twice.
 func (c *checker) twice() error {
 	all := &asked{ctx: c.ctx, q: c.s.q, alone: true}
 	look := suspect.New(all, nil, c.s.now(), 0)
-	if err := all.read(look.Saw, `, ''`, `1 = 1`); err != nil {
+	if err := all.read(look.Saw, `r.state <> 'void'`); err != nil {
 		return err
 	}
-	doubles, err := look.Doubles()
-	for _, d := range doubles {
-		c.report("doubles", d.Result, "%s; if they are one game: %s; if they are two, give each a round: %s", d.Says, c.s.hint(words(d.Mend)...), c.s.hint("records", "edit", d.Result, "--round", 2))
-	}
-	if err != nil {
-		return err
-	}
-	twice, err := look.TwiceInRounds()
-	for _, d := range twice {
-		c.report("rounds", d.Result, "%s %s; %s says another", d.Name, d.Says, c.s.hint(words(d.Mend)...))
+	list, err := look.Pairs()
+	for _, d := range list {
+		mend := c.s.hint(anys(d.Mend)...)
+		if d.Kind == suspect.Round {
+			c.report("rounds", d.Result, "%s %s; %s says another", d.Name, d.Says, mend)
+		} else {
+			c.report("doubles", d.Result, "%s; if they are one game: %s; if they are two, give each a round: %s", d.Says, mend, c.s.hint("records", "edit", d.Result, "--round", 2))
+		}
 	}
 	return err
 }
 
-func words(list []string) []any {
+// anys are texts as arguments.
+func anys(list []string) []any {
 	all := make([]any, len(list))
 	for i := range list {
 		all[i] = list[i]

@@ -109,7 +109,7 @@ func (t *Tx) newcomer(name, source, outside string) (int64, error) {
 		}
 		t.found.numbered[key] = n + 1
 		if n > 0 {
-			t.look.namesake(id, name, outside)
+			t.look.namesake(nameWith(name, n), name, outside)
 		}
 		return id, t.enterIdentity(id, source, outside)
 	}

@@ -6,14 +6,14 @@ import (
 	"hash/maphash"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
-// A key is a hash of what two results have in common that may be one game: game, day and
-// players; of those without a position points and places too. It is small, because there
-// may be a million.
+// A key is a hash of something that two results may share only by mistake: the people,
+// game and day, the text, or somebody in a round. It is small, because there may be
+// millions.
 type key struct {
 	hash uint64
 	id   int64
@@ -21,77 +21,100 @@ type key struct {
 }
 
 const (
-	// mostMet is with how many others of its day a result is compared at most.
+	// mostMet is with how many others that share something a result is compared at most.
 	mostMet = 20
 	// fewResults is how many results are compared by their players. For more it is
 	// quicker to read all results of their days.
 	fewResults = 20
-	// sameDay is how far apart the times of one day may be, with zones.
-	sameDay = 36 * time.Hour
 )
 
 func (l *Look) sawTable(r *Result) {
 	l.enter(r, true)
-	if l.seen == 0 || r.Played.Before(l.from) {
-		l.from = r.Played
-	}
-	if l.seen == 0 || r.Played.After(l.to) {
-		l.to = r.Played
-	}
-	if l.seen++; l.seen <= fewResults {
+	day := league.DayOf(r.Played)
+	l.first, l.last = min(l.first, day), max(l.last, day)
+	if len(l.tables) <= fewResults {
 		l.tables = append(l.tables, r.Seats[0].Player)
+	}
+	if r.New && r.TextID != "" {
+		l.textIDs = append(l.textIDs, r.TextID)
+	}
+	if r.New && r.Undated != "" {
+		l.undated = append(l.undated, r.Undated)
 	}
 }
 
-// A table is what the hashes of a result are of. The order of its seats does not matter.
+// enter enters the keys of a result.
+func (l *Look) enter(r *Result, seen bool) {
+	who, what := l.table(r)
+	enter(l, r, seen, what)
+	if r.Text != "" {
+		enter(l, r, seen, who)
+	}
+	if text := [2]string{r.TextID, r.Undated}; text != [2]string{} && (r.New || !seen) {
+		enter(l, r, seen, text)
+	}
+	if round := r.roundKey(); round != "" && r.League.ID != 0 {
+		for i := range r.Seats {
+			enter(l, r, seen, struct {
+				round  string
+				player int64
+			}{round, r.Seats[i].Player})
+		}
+	}
+}
+
+func enter[T comparable](l *Look, r *Result, seen bool, what T) {
+	l.keys = append(l.keys, key{maphash.Comparable(l.seed, what), r.ID, seen})
+}
+
+// A table is the people, game and day of a result. The order of its seats does not matter.
 type table struct {
 	game string
 	day  int32
-	sum  uint64 // of hashes of its seats
+	sum  uint64 // of hashes of the seats
 }
 
-// hashes are of game, day and players, and of these with points and places.
-func (l *Look) hashes(r *Result) (who, what uint64) {
-	t := table{game: r.Game, day: league.DayOf(r.Played)}
-	sat := t
+// table is the table of a result, and the same with points and places.
+func (l *Look) table(r *Result) (who, what table) {
+	who = table{game: r.Game, day: league.DayOf(r.Played)}
+	what = who
 	for i := range r.Seats {
-		sat.sum += maphash.Comparable(l.seed, r.Seats[i].Player)
-		t.sum += maphash.Comparable(l.seed, r.Seats[i])
+		who.sum += maphash.Comparable(l.seed, r.Seats[i].Player)
+		what.sum += maphash.Comparable(l.seed, r.Seats[i])
 	}
-	return maphash.Comparable(l.seed, sat), maphash.Comparable(l.seed, t)
+	return who, what
 }
 
-func (l *Look) enter(r *Result, seen bool) {
-	who, what := l.hashes(r)
-	l.keys = append(l.keys, key{what, r.ID, seen})
-	if r.Positioned {
-		l.keys = append(l.keys, key{who, r.ID, seen})
-	}
-}
-
-// Doubles finds results that were probably recorded before, or twice by the command.
-func (l *Look) Doubles() ([]Doubt, error) {
-	if l.seen == 0 {
-		return nil, nil
-	}
-	which := Which{From: l.from.Add(-sameDay), To: l.to.Add(sameDay)}
-	if l.seen <= fewResults {
+// Pairs finds results that were probably recorded before, or twice by the command, and
+// people who are in a round twice.
+func (l *Look) Pairs() ([]Doubt, error) {
+	which := Which{From: league.Day(l.first - 1), To: league.Day(l.last + 2)} // with zones
+	if len(l.tables) <= fewResults {
 		which.Players = l.tables // whoever played the same games sat there too
 	}
-	if err := l.records.Results(which, func(r *Result) { l.enter(r, false) }); err != nil {
-		return nil, err
+	ask := []Which{which}
+	if l.textIDs != nil {
+		ask = append(ask, Which{TextIDs: l.textIDs})
+	}
+	if l.undated != nil {
+		ask = append(ask, Which{Undated: l.undated})
+	}
+	for _, which := range ask {
+		if err := l.records.Results(which, func(r *Result) { l.enter(r, false) }); err != nil {
+			return nil, err
+		}
 	}
 	slices.SortFunc(l.keys, func(a, b key) int { return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.id, b.id)) })
 	var list []Doubt
-	told := map[int64]bool{}
-	for keys := l.keys; len(keys) > 0; {
+	told := map[[2]int64]bool{}
+	for len(l.keys) > 0 {
 		n := 1
-		for n < len(keys) && keys[n].hash == keys[0].hash {
+		for n < len(l.keys) && l.keys[n].hash == l.keys[0].hash {
 			n++
 		}
-		same := keys[:n]
-		keys = keys[n:]
-		if n == 1 || !slices.ContainsFunc(same, func(k key) bool { return k.seen }) {
+		same := slices.CompactFunc(l.keys[:n], func(a, b key) bool { return a.id == b.id })
+		l.keys = l.keys[n:]
+		if len(same) == 1 || !slices.ContainsFunc(same, func(k key) bool { return k.seen }) {
 			continue
 		}
 		results, err := l.whole(same)
@@ -101,20 +124,23 @@ func (l *Look) Doubles() ([]Doubt, error) {
 		for i := range results {
 			for j := range min(i, mostMet) {
 				one, other := &results[i], &results[j]
-				if told[one.ID] || !same[i].seen && !same[j].seen {
-					continue
-				}
 				if !same[i].seen {
 					one, other = other, one
 				}
-				if d := l.double(one, other); d != nil {
-					told[results[i].ID] = true
-					list = append(list, *d)
+				if !same[i].seen && !same[j].seen || told[[2]int64{one.ID, other.ID}] {
+					continue
+				}
+				if d := l.double(one, other); d.Says != "" {
+					told[[2]int64{one.ID, other.ID}] = true
+					list = append(list, d)
+					break
 				}
 			}
 		}
 	}
-	slices.SortFunc(list, func(a, b Doubt) int { return cmp.Compare(max(a.Result, a.Other), max(b.Result, b.Other)) })
+	slices.SortFunc(list, func(a, b Doubt) int {
+		return cmp.Or(cmp.Compare(max(a.Result, a.Other), max(b.Result, b.Other)), cmp.Compare(a.Other, b.Other))
+	})
 	return list, nil
 }
 
@@ -132,67 +158,76 @@ func (l *Look) whole(keys []key) ([]Result, error) {
 	})
 }
 
-// double is the doubt whether two results of the same people, game and day are one game;
-// nil for none. That they are two says a round, an id, or the program that they come from.
-func (l *Look) double(one, other *Result) *Doubt {
-	_, scores := l.hashes(one)
-	_, others := l.hashes(other)
-	d := &Doubt{Kind: Double, Name: l.tell(one), Result: one.ID, Results: 1, Other: other.ID, Mend: void(one.ID)}
-	day := league.DayText(league.DayOf(one.Played))
+// double says what looks wrong with two results together, if anything does. That they
+// are two games says a round, an id, or the program that they come from.
+func (l *Look) double(one, other *Result) Doubt {
+	who, what := l.table(one)
+	people, scores := l.table(other)
+	apart := one.Round != "" && other.Round != "" && one.Round != other.Round || one.Source == other.Source && one.Play != other.Play
+	d := Doubt{Kind: Double, Name: l.tell(one), Other: other.ID}.voiding(mention{one.ID, 1})
+	day := league.DayText(who.day)
 	switch {
-	case one.Round != "" && other.Round != "" && one.Round != other.Round, one.Source == other.Source && one.Play != other.Play:
-		return nil
-	case scores == others && other.New:
+	case one.TextID != "" && one.TextID == other.TextID: // perhaps copied with the lines about it
+		d.Name, d.Says = fmt.Sprintf("the id %q", one.TextID), fmt.Sprintf("is that of #%d too, a game of %s", other.ID, l.title(other.Game))
+	case !apart && what == scores && other.New:
 		d.Says = "comes twice here, on " + day
-	case scores == others:
+	case !apart && what == scores:
 		d.Says = fmt.Sprintf("stands already as #%d of the same day, %s", other.ID, day)
-	case mended(one.Text, other.Text):
-		d.Says, d.Mend = fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.ID, day), void(other.ID)
-	default:
-		return nil
+	case !apart && who == people && mended(one.Text, other.Text):
+		d = d.voiding(mention{other.ID, 1})
+		d.Result, d.Says = one.ID, fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.ID, day)
+	case one.Undated != "" && one.Undated == other.Undated:
+		d.Says = fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", other.ID)
+	case one.Round != "" && one.roundKey() == other.roundKey():
+		return twiceInRound(one, other)
 	}
+	return d
+}
+
+// twiceInRound says who is in a round twice: at two tables, or at one and with a bye or
+// as a no-show.
+func twiceInRound(one, other *Result) Doubt {
+	var names []string
+	for i, s := range one.Seats {
+		if slices.ContainsFunc(other.Seats, func(o league.Seat) bool { return o.Player == s.Player }) {
+			names = append(names, one.Names[i])
+		}
+	}
+	d := Doubt{Kind: Round, Name: score.And(names), Says: fmt.Sprintf("cannot be in round %s of %s twice: #%d is of it too", one.Round, one.League.Name, other.ID), Other: other.ID}
+	d.about(mention{one.ID, 1}, "round", "ROUND", nil)
 	return d
 }
 
 // mended tells whether two positions have at least half of their lines in common, not
 // counting headers. Then one is probably the other with a mistake mended.
 func mended(a, b string) bool {
-	_, a, _ = strings.Cut(a, "\n\n")
-	_, b, _ = strings.Cut(b, "\n\n")
-	x, y := strings.Split(strings.TrimSpace(a), "\n"), strings.Split(strings.TrimSpace(b), "\n")
-	left := map[string]int{}
-	for _, line := range x {
-		left[strings.TrimSpace(line)]++
-	}
-	same := 0
-	for _, line := range y {
-		if line = strings.TrimSpace(line); left[line] > 0 {
-			left[line]--
-			same++
+	x, y := lines(a), lines(b)
+	other, _ := without(x, y)
+	same := len(x) - other
+	return same > 0 && 2*same >= max(len(x), len(y))
+}
+
+// lines are the lines of a position without the headers.
+func lines(text string) (list []string) {
+	_, text, _ = strings.Cut(text, "\n\n")
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); line != "" {
+			list = append(list, line)
 		}
 	}
-	return a != "" && 2*same >= max(len(x), len(y))
+	return list
 }
 
 // tell is a result in a few words: Ann – Bob, Subdivision, 24 : 23.
 func (l *Look) tell(r *Result) string {
 	var totals []string
 	points := slices.ContainsFunc(r.Seats, func(s league.Seat) bool { return s.Points != 0 })
-	for i := range r.Seats {
-		if s := &r.Seats[i]; points || s.Place == 0 {
+	for _, s := range r.Seats {
+		if points || s.Place == 0 {
 			totals = append(totals, cmp.Or(s.Figure(), "–"))
 		} else {
-			totals = append(totals, ordinal(s.Place))
+			totals = append(totals, fmt.Sprintf("place %d", s.Place))
 		}
 	}
 	return fmt.Sprintf("%s, %s, %s", strings.Join(r.Names, " – "), l.title(r.Game), strings.Join(totals, " : "))
-}
-
-// ordinal is a place in words: 1st, 2nd.
-func ordinal(n int) string {
-	end := "th"
-	if n%100/10 != 1 && n%10 < 4 {
-		end = [...]string{"th", "st", "nd", "rd"}[n%10]
-	}
-	return fmt.Sprint(n, end)
 }

@@ -3,12 +3,7 @@
 // records only about what comes near something wrong. It knows no database.
 package suspect
 
-import (
-	"fmt"
-	"time"
-
-	"arbiter/records/league"
-)
+import "fmt"
 
 // What a Doubt is about.
 const (
@@ -51,73 +46,19 @@ type NewName struct {
 	Name string `json:"name"`
 }
 
-// A Result is what a look sees of a result.
-type Result struct {
-	ID             int64
-	Game           string
-	Played         time.Time
-	League, Season int64 // their numbers; 0 for none
-	Round          string
-	Seats          []league.Seat // merged players as those for whom they stand
-	Names          []string      // by seat
-	Positioned     bool          // it has a position
-	Text           string        // the position, of a result that is asked for by its number
-	TextID         string        // the `id:` in its text
-	Undated        string        // a digest of a text without a date
-	Source         string        // who gave it its identity
-	Play           string        // what tells it from other results of this source on its day; "" for nothing
-
-	New   bool // the command recorded it
-	Moved bool // the command brought its date, league, season or round
+// about sets the results that are concerned, and the command that mends it: an edit for
+// one result, otherwise another command.
+func (d *Doubt) about(at mention, flag, value string, otherwise []string) {
+	d.Result, d.Results, d.Mend = at.first, at.n, otherwise
+	if at.n == 1 {
+		d.Mend = []string{"records", "edit", fmt.Sprint(at.first), "--" + flag, value}
+	}
 }
 
-// Records answers what a look asks. Older results are those that the command neither
-// recorded nor changed. Void results are left out everywhere.
-type Records interface {
-	// Names are the names of all players, leagues, seasons or games: those that the
-	// command brought, or those before.
-	Names(kind string, fresh bool) ([]Name, error)
-	// ResultsOf are the numbers of all results of some players, leagues, seasons or games.
-	ResultsOf(kind string, ids []int64) (map[int64][]int64, error)
-	// Results passes on results, which are not kept.
-	Results(which Which, take func(*Result)) error
-	// FirstDay is the day of the first of a league's older results, or for 0 of all.
-	FirstDay(league int64) (day int32, found bool, err error)
-	// Seasons are those that a league opened. of tells which of them a day belongs to; -1 for none.
-	Seasons(league int64) (opened []OpenedSeason, of func(day string) int, err error)
-	// Planned tells whether a round has a plan.
-	Planned(round string) (bool, error)
-}
-
-// A Name is a name of a player, league, season or game.
-type Name struct {
-	ID    int64 // of a game, the number of its first result
-	Name  string
-	Means int64 // the player for whom a merged one stands; else ID
-}
-
-// Which results are asked for: one of these.
-type Which struct {
-	IDs []int64 // these, with their texts
-
-	From, To time.Time // older ones between these times
-	Players  []int64   // among them, those in which one of these sat; nil for all
-
-	Game string // the newest few older ones of this game
-
-	League, Season int64                   // older ones of this league and season
-	Round          func(round string) bool // among them, those of such a round
-
-	TextIDs []string // older ones with these ids in their texts
-	Undated []string // older ones with these digests of undated texts
-}
-
-// An OpenedSeason is a season of a league that has terms of its own.
-type OpenedSeason struct {
-	ID     int64
-	Name   string
-	Began  string // as 2026-09-01
-	Closed bool
+// voiding is the same with the command that makes the first result void.
+func (d Doubt) voiding(at mention) Doubt {
+	d.Result, d.Results, d.Mend = at.first, at.n, []string{"records", "void", fmt.Sprint(at.first)}
+	return d
 }
 
 // A mention says in which result something comes first, and how often it comes.
@@ -126,31 +67,21 @@ type mention struct {
 	n     int
 }
 
-func mentioned[K comparable](in map[K]mention, what K, id int64) {
-	m := in[what]
-	if m.n == 0 {
-		m.first = id
-	}
-	m.n++
-	in[what] = m
-}
-
 // times says how many results are concerned, unless it is one.
-func times(n int) string {
-	if n == 1 {
+func (m mention) times() string {
+	if m.n <= 1 {
 		return ""
 	}
-	return fmt.Sprintf(" (%d results)", n)
+	return fmt.Sprintf(" (%d results)", m.n)
 }
 
-// mend sets the command that corrects it: an edit for one result, otherwise another
-// command.
-func (d *Doubt) mend(flag, value string, otherwise []string) {
-	d.Mend = otherwise
-	if d.Results == 1 {
-		d.Mend = []string{"records", "edit", fmt.Sprint(d.Result), "--" + flag, value}
+// counts says of things where each comes.
+type counts[K comparable] map[K]mention
+
+func (c counts[K]) add(what K, result int64) {
+	m := c[what]
+	if m.n == 0 {
+		m.first = result
 	}
+	c[what] = mention{m.first, m.n + 1}
 }
-
-// void is the command that makes a result void.
-func void(id int64) []string { return []string{"records", "void", fmt.Sprint(id)} }

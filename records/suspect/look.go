@@ -3,6 +3,7 @@ package suspect
 import (
 	"fmt"
 	"hash/maphash"
+	"math"
 	"slices"
 	"time"
 
@@ -19,77 +20,58 @@ type Look struct {
 	today   int32
 	undo    []string // the command that takes this one back
 
-	points  []Doubt
-	sizes   map[tableSize]mention // of results without a position
-	days    map[int64]map[int32]mention
-	future  map[int32]mention // days that are not yet
-	seasons map[seasonDay]mention
-	others  map[string]*otherGame
-	rounds  map[string]*round
-	meets   []met
-	texts   []textOf
-	strange []namesake
-	known   map[namesOf][]Name // see names
+	leagues   map[int64]*leagueDays
+	future    counts[int32] // days that are not yet
+	points    []Doubt
+	sizes     counts[tableSize]
+	others    map[string]*otherGame
+	rounds    map[string]*round
+	namesakes map[string]namesake
 
-	seed     maphash.Seed
-	keys     []key
-	from, to time.Time // when the results were played, the first and the last
-	tables   []int64   // a player of each of the first few results
-	seen     int
+	seed             maphash.Seed
+	keys             []key
+	first, last      int32   // days
+	tables           []int64 // a player of each of the first few results
+	textIDs, undated []string
 }
 
 // New begins a look of a command. games are those that the program knows.
 func New(records Records, games []*score.Game, now time.Time, command int64) *Look {
-	return &Look{records: records, games: games, now: now, today: league.DayOf(now), undo: []string{"records", "undo", fmt.Sprint(command)}, sizes: map[tableSize]mention{},
-		days: map[int64]map[int32]mention{}, future: map[int32]mention{}, seasons: map[seasonDay]mention{}, others: map[string]*otherGame{}, rounds: map[string]*round{}, known: map[namesOf][]Name{}, seed: maphash.MakeSeed()}
+	return &Look{records: records, games: games, now: now, today: league.DayOf(now), undo: []string{"records", "undo", fmt.Sprint(command)}, leagues: map[int64]*leagueDays{},
+		future: counts[int32]{}, sizes: counts[tableSize]{}, others: map[string]*otherGame{}, rounds: map[string]*round{}, namesakes: map[string]namesake{}, seed: maphash.MakeSeed(), first: math.MaxInt32, last: math.MinInt32}
 }
 
 // Saw takes a result that the command recorded or changed. It keeps nothing of it.
 func (l *Look) Saw(r *Result) {
-	l.sawPoints(r)
 	l.sawDay(r)
+	l.sawPoints(r)
 	l.sawRound(r)
 	l.sawTable(r)
-	l.sawText(r)
 }
 
 // Doubts lists the new names that the command brought, and what looks wrong.
 func (l *Look) Doubts() (fresh []NewName, list []Doubt, err error) {
-	if err := l.askRounds(); err != nil {
-		return nil, nil, err
-	}
-	if err := l.askGames(); err != nil {
-		return nil, nil, err
-	}
-	if fresh, err = l.newNames(); err != nil {
-		return nil, nil, err
-	}
-	for _, look := range []func() ([]Doubt, error){l.newPlayers, l.newLabels, l.dates, l.seasonDays, l.wrongPoints, l.Doubles, l.sameTexts} {
-		more, err := look()
+	fresh, list, err = l.newNames()
+	for _, look := range []func() ([]Doubt, error){l.wrongDays, l.wrongPoints, l.Pairs} {
 		if err != nil {
 			return nil, nil, err
 		}
-		for _, d := range more { // a season may be near another and never opened, a text may come again on its day
-			if !slices.ContainsFunc(list, func(told Doubt) bool { return told.Kind == d.Kind && told.Name == d.Name && told.Result == d.Result }) {
-				list = append(list, d)
-			}
-		}
+		var more []Doubt
+		more, err = look()
+		list = append(list, more...)
 	}
-	twice, err := l.TwiceInRounds()
-	for _, d := range twice { // a double is of one round
-		if !slices.ContainsFunc(list, func(told Doubt) bool { return told.Kind == Double && told.Result == d.Result && told.Other == d.Other }) {
-			list = append(list, d)
-		}
-	}
-	return fresh, list, err
+	told := map[string]bool{} // a season may be near another and never opened
+	return fresh, slices.DeleteFunc(list, func(d Doubt) bool {
+		again := d.Kind == Season && told[d.Name]
+		told[d.Name] = told[d.Name] || d.Kind == Season
+		return again
+	}), err
 }
 
 // game is a game that the program knows; nil for another.
 func (l *Look) game(name string) *score.Game {
-	for _, g := range l.games {
-		if g.Name == name {
-			return g
-		}
+	if i := slices.IndexFunc(l.games, func(g *score.Game) bool { return g.Name == name }); i >= 0 {
+		return l.games[i]
 	}
 	return nil
 }

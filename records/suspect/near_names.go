@@ -1,6 +1,7 @@
 package suspect
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -18,13 +19,12 @@ import (
 // about a second. Where there are more, only names with the same letters are near.
 const mostSpelt = 4_000_000
 
-// nearNames finds for each new name those that are near among the known ones and the new
-// ones before it, by the numbers of what they mean.
+// nearNames finds for each new name those that are near among the known ones and the
+// new ones before it, by the numbers of what they mean.
 func nearNames(fresh, known []Name) map[int64][]int64 {
-	found := map[int64][]int64{}
 	all := slices.Concat(known, fresh)
 	few := len(fresh)*len(all) <= mostSpelt
-	spelt, same := make([]spelling, len(all)), map[string][]int64{}
+	found, spelt, same := map[int64][]int64{}, make([]spelling, len(all)), map[string][]int64{}
 	for i, n := range all {
 		spelt[i] = spell(n.Name)
 		letters := spelt[i].letters
@@ -46,9 +46,8 @@ func nearNames(fresh, known []Name) map[int64][]int64 {
 
 // A spelling is a name in the form in which near names are found.
 type spelling struct {
-	name    string
 	words   []string // its runs of letters, folded
-	plain   string   // these in their order, with a, o and u for ae, oe and ue
+	plain   string   // these in order, with a, o and u for ae, oe and ue
 	numbers string   // its runs of digits
 	letters string   // words and numbers in one
 }
@@ -58,19 +57,19 @@ const broken = '\uFFFD'
 
 // spell folds a name. It ignores case, accents, dots and blanks, and takes a letter
 // of another script for the Latin letter that looks the same.
-func spell(name string) spelling {
-	s := spelling{name: name}
+func spell(name string) (s spelling) {
 	var word strings.Builder
 	digits := false
 	end := func() {
+		text := word.String()
 		switch {
-		case word.Len() == 0:
+		case text == "":
 		case digits:
-			s.numbers += word.String() + " "
+			s.numbers += text + " "
 		default:
-			s.words = append(s.words, word.String())
+			s.words = append(s.words, text)
 		}
-		s.letters += word.String()
+		s.letters += text
 		word.Reset()
 	}
 	for _, r := range strings.ToLower(norm.NFKD.String(decoded(name))) {
@@ -95,7 +94,7 @@ func spell(name string) spelling {
 		}
 	}
 	end()
-	s.plain = umlauts.Replace(strings.Join(inOrder(s.words), " "))
+	s.plain = umlauts.Replace(strings.Join(slices.Sorted(slices.Values(s.words)), " "))
 	return s
 }
 
@@ -119,17 +118,27 @@ var lookalikes = map[rune]string{
 	'α': "a", 'β': "b", 'ζ': "z", 'η': "h", 'μ': "m", 'ε': "e", 'ι': "i", 'κ': "k", 'ν': "v", 'ο': "o", 'ρ': "p", 'τ': "t", 'υ': "y", 'χ': "x",
 }
 
-// oddLetter says which letter of a name cannot be seen, or only looks like the letter of
-// another name; "" for none.
+// oddLetters says which letter cannot be seen, or only looks like another, in a new name
+// or the first near one that has the same letters otherwise; "" for none.
+func oddLetters(name string, near []NearName) string {
+	for _, n := range near {
+		if spell(name).letters == spell(n.Name).letters {
+			return cmp.Or(oddLetter(name, n.Name), oddLetter(n.Name, name))
+		}
+	}
+	return ""
+}
+
 func oddLetter(name, other string) string {
 	for _, r := range name {
 		_, lookalike := lookalikes[unicode.ToLower(r)]
+		form := norm.NFKC.String(string(r))
 		switch {
 		case strings.ContainsRune(other, r):
 		case Hidden(r):
 			return fmt.Sprintf("; %s holds U+%04X, which cannot be seen", strconv.QuoteToASCII(name), r)
-		case !unicode.IsMark(r) && norm.NFKC.String(string(r)) != string(r):
-			return fmt.Sprintf("; the %c in %q is a special form of %s, U+%04X", r, name, norm.NFKC.String(string(r)), r)
+		case !unicode.IsMark(r) && form != string(r):
+			return fmt.Sprintf("; the %c in %q is a special form of %s, U+%04X", r, name, form, r)
 		case lookalike && unicode.Is(unicode.Cyrillic, r):
 			return fmt.Sprintf("; the %c in %q is Cyrillic, U+%04X", r, name, r)
 		case lookalike && unicode.Is(unicode.Greek, r):
@@ -157,49 +166,26 @@ func (s *spelling) near(o *spelling) bool {
 	case s.numbers != o.numbers:
 		return false
 	}
-	return s.plain == o.plain || among(s.words, o.words) || among(o.words, s.words) || alike(s.words, o.words) || alike(inOrder(s.words), inOrder(o.words))
+	n, a := without(s.words, o.words)
+	m, b := without(o.words, s.words)
+	whole := func(word string) bool { return utf8.RuneCountInString(word) > 1 }
+	return s.plain == o.plain || n == 0 && slices.ContainsFunc(s.words, whole) || m == 0 && slices.ContainsFunc(o.words, whole) ||
+		n == 1 && m == 1 && len(s.words) == len(o.words) && (typo(a, b) || len(s.words) > 1 && initial(a, b))
+}
+
+// without counts the words that are not among others, and returns the last of them.
+func without(words, others []string) (n int, last string) {
+	for _, w := range words {
+		if !slices.Contains(others, w) {
+			n, last = n+1, w
+		}
+	}
+	return n, last
 }
 
 // restored tells whether two names are the same but for letters that are lost.
 func restored(a, b string) bool {
-	if !strings.ContainsRune(a+b, broken) {
-		return false
-	}
-	x, y := []rune(a), []rune(b)
-	return slices.EqualFunc(x, y, func(r, o rune) bool { return r == o || r == broken || o == broken })
-}
-
-func inOrder(words []string) []string { return slices.Sorted(slices.Values(words)) }
-
-// among tells whether all words are among the others. At least one must be longer
-// than an initial.
-func among(words, of []string) bool {
-	whole := false
-	for _, w := range words {
-		if !slices.Contains(of, w) {
-			return false
-		}
-		whole = whole || utf8.RuneCountInString(w) > 1
-	}
-	return whole
-}
-
-// alike tells whether two names have the same words, but for one that is nearly the
-// same or is only an initial.
-func alike(a, b []string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	differ := -1
-	for i := range a {
-		if a[i] != b[i] {
-			if differ >= 0 {
-				return false
-			}
-			differ = i
-		}
-	}
-	return differ < 0 || typo(a[differ], b[differ]) || len(a) > 1 && initial(a[differ], b[differ])
+	return strings.ContainsRune(a+b, broken) && slices.EqualFunc([]rune(a), []rune(b), func(r, o rune) bool { return r == o || r == broken || o == broken })
 }
 
 // initial tells whether one word is the first letter of the other.
@@ -213,22 +199,19 @@ func initial(a, b string) bool {
 // typo tells whether two words are nearly the same. It is stricter with short words:
 // Tim and Tom, or Bob and Rob, are different names.
 func typo(a, b string) bool {
-	if utf8.RuneCountInString(a) > utf8.RuneCountInString(b) {
-		a, b = b, a
+	x, y := []rune(a), []rune(b)
+	if len(x) > len(y) {
+		x, y, a, b = y, x, b, a
 	}
-	switch short := utf8.RuneCountInString(a); {
-	case short < 3:
+	far := score.Distance(a, b)
+	switch {
+	case len(x) < 3:
 		return false
 	case strings.HasPrefix(b, a): // Alex, Alexander
 		return true
-	case short > 7:
-		return score.Distance(a, b) <= 2
-	case score.Distance(a, b) > 1:
-		return false
-	case short > 4:
-		return true
+	case len(x) > 4:
+		return far <= 1 || far == 2 && len(x) > 7
 	}
-	x, y := []rune(a), []rune(b)
 	changed := len(x) == len(y) && !slices.Equal(slices.Sorted(slices.Values(x)), slices.Sorted(slices.Values(y)))
-	return x[0] == y[0] && (len(x) == 4 || !changed)
+	return far <= 1 && x[0] == y[0] && (len(x) == 4 || !changed)
 }
