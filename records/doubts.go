@@ -241,7 +241,7 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 		return nil
 	}, `SELECT r.id, r.game, r.played, r.zone, r.league, l.name, r.season, e.name, r.round, r.source, r.outside, CASE WHEN s.seat = 1 THEN (SELECT text FROM sheets WHERE result = r.id) ELSE '' END,
 		o.id, o.name, s.place, s.total, s.exact
-		FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player JOIN players o ON o.id = coalesce(p.merged, p.id)
+		FROM results r JOIN seats s ON s.result = r.id LEFT JOIN players p ON p.id = s.player LEFT JOIN players o ON o.id = coalesce(p.merged, p.id) -- LEFT: results come first
 		LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons e ON e.id = r.season WHERE `+where+` ORDER BY r.id, s.seat`, args...)
 	if err == nil {
 		pass()
