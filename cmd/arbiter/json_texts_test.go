@@ -1,0 +1,75 @@
+package main
+
+import (
+	"bytes"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+)
+
+// textShapes are commands whose JSON stands in files of these names. EX is the folder of
+// the examples; the commands about records follow one another.
+const textShapes = `score|score|EX/subdivision.txt|EX/disputed.txt|EX/buyers-market.txt|EX/zark-city.txt|EX/zark-city-acts.txt|EX/pyramid.txt|EX/bazaar.txt|EX/bazaar-tally.txt|EX/bazaar-position.txt
+score_trace|score|--trace|--no-proof|EX/bazaar.txt|EX/zark-city-acts.txt
+score_ruling|score|--ruling|small-needs=any|EX/subdivision.txt|EX/club.csv
+validate|validate|EX/subdivision.txt|EX/disputed.txt|EX/buyers-market.txt|EX/zark-city.txt|EX/zark-city-acts.txt|EX/pyramid.txt|EX/bazaar.txt|EX/bazaar-tally.txt|EX/bazaar-position.txt
+validate_undecided|validate|--budget|1|EX/subdivision.txt
+validate_trace|validate|--trace|EX/bazaar.txt|EX/subdivision.txt|EX/zark-city.txt
+validate_at|validate|--at|c4|--piece|R3|EX/subdivision.txt
+validate_moves|validate|--moves|Ann|EX/zark-city.txt|EX/zark-city-acts.txt
+best|best|EX/buyers-market.txt|EX/bazaar-position.txt|EX/subdivision.txt
+best_against|best|--against|skip|EX/bazaar-position.txt
+odds|odds
+odds_six|odds|--hand|Cgo Rgo Rsi Fgo Kbr Fru|--quarry|Fem Ksi
+new|new|bazaar
+rules|rules
+save|score|--save|--no-proof|EX/subdivision.txt|EX/bazaar.txt
+add|add|chess|Ann 1|Bob 0|--date|2026-01-02
+edit|records|edit|3|--note|late
+edit_nothing|records|edit|3|--note|late
+contest|records|contest|1|3
+undo|records|undo
+log|records|log
+show|records|show|1
+show_totals|records|show|3
+list|records|list
+check|records|check
+rescore|records|rescore|--dry-run`
+
+// logArgs is what the test itself was called with.
+var logArgs = regexp.MustCompile(`"args":\["[^]]*\]`)
+
+// Every shape of JSON that is about the text of a game, or about a change, stands in a file
+// of its own, and never changes but by what is added.
+func TestTheShapesOfJSONAboutTexts(t *testing.T) {
+	t.Setenv("USER", "ann")
+	db := filepath.Join(t.TempDir(), "club.db")
+	for line := range strings.Lines(textShapes) {
+		args := strings.Split(strings.TrimSpace(strings.ReplaceAll(line, "EX/", "../../docs/examples/")), "|")
+		var out, errs bytes.Buffer
+		a := &cli.App{Out: &out, Err: &errs, Games: games, Width: cli.DefaultWidth,
+			Now: func() time.Time { return time.Date(2026, time.November, 23, 20, 0, 0, 0, time.UTC) }}
+		if err := runCommand(a, root(a), append(args[1:], "--json", "--no-input", "--db", db)); err != nil {
+			t.Fatalf("%s: %v", args[0], err)
+		}
+		got := logArgs.ReplaceAllString(strings.ReplaceAll(out.String(), db, "club.db"), `"args":["ARGS"]`)
+		file := filepath.Join("testdata", "json", args[0]+".json")
+		if os.Getenv("UPDATE_SCRIPTS") != "" {
+			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+				t.Fatal(err)
+			}
+		}
+		want, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got != string(want) {
+			t.Errorf("%s: got\n%s\nwant\n%s", args[0], got, want)
+		}
+	}
+}
