@@ -73,9 +73,9 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 	switch {
 	case !ok:
 		return fmt.Errorf("%s is no position of Subdivision", called(f))
-	case !judged.Complete || sheet.Unplaced:
+	case !judged.Verdict.Complete || sheet.Unplaced:
 		return fmt.Errorf("%s is not over; AbstractPlay keeps finished games only", called(f))
-	case !judged.Legal:
+	case !judged.Verdict.Legal():
 		return fmt.Errorf("%s is not a legal position, so no game leads there", called(f))
 	}
 	moves, first, order := apMoves(p)

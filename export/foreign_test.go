@@ -45,8 +45,7 @@ func (onlySubdivision) Judge(text string, over []score.Setting) (score.Judged, e
 		return score.Judged{}, err
 	}
 	p.Head().Over = over
-	v := referee.Judge(p, validate.Options{NoProof: true})
-	return score.Judged{Position: p, Breakdown: p.Breakdown(), Legal: v.Legal(), Complete: v.Complete}, nil
+	return score.Judged{Position: p, Breakdown: p.Breakdown(), Verdict: referee.Judge(p, validate.Options{NoProof: true})}, nil
 }
 
 const ended = `game: subdivision
@@ -83,10 +82,10 @@ func recorded(t *testing.T, texts ...string) []records.Full {
 				return err
 			}
 			one := records.NewResult{
-				Game: "subdivision", Text: text, Complete: j.Complete,
+				Game: "subdivision", Text: text, Complete: j.Verdict.Complete,
 				Played: evening, League: "Tuesday league", Season: "2026", Round: "3", Place: "At the Oak", Note: "rain & <tea>",
 			}
-			if !j.Legal {
+			if !j.Verdict.Legal() {
 				one.State = league.Contested
 			}
 			if err := one.Take(&j.Breakdown); err != nil {

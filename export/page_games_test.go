@@ -51,9 +51,9 @@ func (chips) Judge(text string, _ []score.Setting) (score.Judged, error) {
 		}})
 		t.sheet.Unplaced = t.sheet.Unplaced || n < 0
 	}
-	j := score.Judged{Position: t, Breakdown: t.sheet, Legal: setup != "cheat", Complete: !t.sheet.Unplaced}
-	if !j.Legal {
-		j.Findings = []string{"chips/honest: too many chips <i>"}
+	j := score.Judged{Position: t, Breakdown: t.sheet, Verdict: score.Verdict{Complete: !t.sheet.Unplaced}}
+	if setup == "cheat" {
+		j.Verdict.Add(score.Error, "chips/honest", "", nil, "too many chips <i>")
 	}
 	return j, nil
 }
@@ -127,7 +127,7 @@ func record(t testing.TB, s *records.Store, terms *league.Terms, nights ...night
 			if err != nil {
 				return err
 			}
-			one := records.NewResult{Game: "chips", Text: text, Complete: j.Complete,
+			one := records.NewResult{Game: "chips", Text: text, Complete: j.Verdict.Complete,
 				Played: begin.AddDate(0, 0, n.day), League: "Tuesday league", Season: "2026", Round: strconv.Itoa(i + 1)}
 			if err := one.Take(&j.Breakdown); err != nil {
 				return err

@@ -146,14 +146,14 @@ func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
 		} else {
 			r.Problem = "Today's rules give this position other points; those recorded are shown."
 		}
-		if !j.Legal {
+		if !j.Verdict.Legal() {
 			if renamed { // findings name the players
 				if again, err := p.Games.Judge(j.Position.String(), s.Rulings); err == nil {
-					j.Findings = again.Findings
+					j.Verdict = again.Verdict
 				}
 			}
-			for _, one := range j.Findings {
-				r.Findings = append(r.Findings, tidy(one))
+			for _, one := range j.Verdict.Findings {
+				r.Findings = append(r.Findings, tidy(one.Rule+": "+one.Message))
 			}
 		}
 		if p.Site == nil {

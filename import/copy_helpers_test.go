@@ -38,8 +38,7 @@ func (bazaarGames) Judge(text string, over []score.Setting) (score.Judged, error
 		return score.Judged{}, err
 	}
 	p.Head().Over = over
-	v := referee.Judge(p, validate.Options{NoProof: true})
-	return score.Judged{Position: p, Breakdown: p.Breakdown(), Legal: v.Legal(), Complete: v.Complete}, nil
+	return score.Judged{Position: p, Breakdown: p.Breakdown(), Verdict: referee.Judge(p, validate.Options{NoProof: true})}, nil
 }
 
 // A catch is what a feed was given.

@@ -25,7 +25,7 @@ func judgeSubdivision(t notation.Text) (score.Judged, error) {
 	if err != nil {
 		return score.Judged{}, err
 	}
-	return score.Judged{Position: p, Breakdown: p.Breakdown(), Legal: true, Complete: true}, nil
+	return score.Judged{Position: p, Breakdown: p.Breakdown(), Verdict: score.Verdict{Complete: true}}, nil
 }
 
 // FuzzCSV and FuzzNotation: nothing makes a reader panic, each complaint has a

@@ -98,11 +98,9 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 
 // hand hands on the result of a position, and warns where that is illegal.
 func (to *Feed) hand(src *Source, in *records.NewResult, j *score.Judged) error {
-	if !j.Legal {
-		why := ""
-		if len(j.Findings) > 0 {
-			why = ": " + j.Findings[0]
-		}
+	if !j.Verdict.Legal() {
+		f := j.Verdict.Findings[0]
+		why := ": " + f.Rule + ": " + f.Message
 		if err := to.Warn(src.complain(in.Line, "", "the position is illegal, so the result is contested%s", why)); err != nil {
 			return err
 		}
@@ -114,11 +112,11 @@ func (to *Feed) hand(src *Source, in *records.NewResult, j *score.Judged) error 
 func fromGame(j *score.Judged) (*records.NewResult, error) {
 	h := j.Position.Head()
 	in := &records.NewResult{
-		Game: j.Position.Game().Name, State: league.Confirmed, Complete: j.Complete, Text: j.Position.String(),
+		Game: j.Position.Game().Name, State: league.Confirmed, Complete: j.Verdict.Complete, Text: j.Position.String(),
 		League: h.League, Season: h.Season, Round: h.Round, Place: h.Place, Note: h.Note,
 		Dated: h.Date != "", Outside: h.ID,
 	}
-	if !j.Legal {
+	if !j.Verdict.Legal() {
 		in.State = league.Contested
 	}
 	if when, ok := notation.ParseDate(h.Date); ok {

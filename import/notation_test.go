@@ -77,7 +77,9 @@ func TestIllegalPositionsAreContested(t *testing.T) {
 	f := feedFile(t, "notation", "\n"+someGame, func(to *Feed) {
 		to.Judge = func(text notation.Text) (score.Judged, error) {
 			j, err := judgeSubdivision(text)
-			j.Legal, j.Complete, j.Findings = false, false, []string{"subdivision/spacing: first", "second"}
+			j.Verdict = score.Verdict{}
+			j.Verdict.Add(score.Error, "subdivision/spacing", "", nil, "first")
+			j.Verdict.Add(score.Error, "subdivision/spacing", "", nil, "second")
 			return j, err
 		}
 	})

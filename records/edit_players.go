@@ -112,6 +112,6 @@ func (s *Store) rewritten(f *Full, names []string, games score.Games) (*NewResul
 	if !ok {
 		return nil, cannot("with these names the text of #%d would mean something else", f.ID)
 	}
-	n := &NewResult{Game: f.Game, Text: text, Outside: head.ID, Dated: head.Date != "", Complete: again.Complete}
+	n := &NewResult{Game: f.Game, Text: text, Outside: head.ID, Dated: head.Date != "", Complete: again.Verdict.Complete}
 	return n, n.Take(&again.Breakdown)
 }

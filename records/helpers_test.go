@@ -39,7 +39,7 @@ func (g tallyGame) Judge(text string, _ []score.Setting) (score.Judged, error) {
 			sheet.Unplaced = true
 		}
 	}
-	return score.Judged{Breakdown: sheet, Legal: true, Complete: !sheet.Unplaced}, nil
+	return score.Judged{Breakdown: sheet, Verdict: score.Verdict{Complete: !sheet.Unplaced}}, nil
 }
 
 // game makes a result to save of a text like "Ann 5, Bob 3", or with a name of
@@ -52,7 +52,7 @@ func game(text string) NewResult {
 	if err != nil {
 		panic(err)
 	}
-	r := NewResult{Game: "tally", Text: text, Complete: j.Complete}
+	r := NewResult{Game: "tally", Text: text, Complete: j.Verdict.Complete}
 	if err := r.Take(&j.Breakdown); err != nil {
 		panic(err)
 	}

@@ -79,7 +79,7 @@ func rescored(f *Full, games score.Games) *Difference {
 		d.Problem = fmt.Sprintf("its position cannot be scored today: %v", err)
 		return d
 	}
-	d.After, d.complete = storeBreakdown(&j.Breakdown), j.Complete
+	d.After, d.complete = storeBreakdown(&j.Breakdown), j.Verdict.Complete
 	if len(d.After.Players) != len(f.Seats) {
 		d.Problem = fmt.Sprintf("its position has %d players today, %d are recorded", len(d.After.Players), len(f.Seats))
 		return d

@@ -12,6 +12,24 @@ type Line struct {
 	Left   int      // pebbles left after a purchase; used only with Cards
 }
 
+// MarshalJSON writes the line as docs/json.md has it.
+func (l Line) MarshalJSON() ([]byte, error) {
+	j := struct {
+		Rule   string   `json:"rule"`
+		Points int      `json:"points"`
+		At     []string `json:"at,omitempty"`
+		Count  int      `json:"count,omitempty"`
+		Level  int      `json:"level,omitempty"`
+		Cards  []string `json:"cards,omitempty"`
+		Left   *int     `json:"left,omitempty"`
+		Text   string   `json:"text,omitempty"`
+	}{l.Rule, l.Points, l.At, l.Count, l.Level, l.Cards, nil, l.Text}
+	if l.Cards != nil {
+		j.Left = &l.Left
+	}
+	return JSON(j)
+}
+
 // A Tally is one player's part of a sheet.
 type Tally struct {
 	Player

@@ -1,13 +1,24 @@
 package score
 
-// A Judged is a game's text read, checked and scored.
+import "maps"
+
+// A Judged is a game's text read, scored and checked.
 type Judged struct {
+	Game      *Game
 	Position  Position
 	Breakdown Breakdown
-	Legal     bool     // no finding is an error
-	Undecided bool     // the search for a playing order gave up
-	Complete  bool     // the game is over
-	Findings  []string // sentences, in rule order
+	Verdict   Verdict
+}
+
+// Sound tells that the game is over and no rule is broken.
+func (j *Judged) Sound() bool { return j.Verdict.Legal() && j.Verdict.Complete }
+
+// Marks are the marks for the board: the places of errors, and of single pieces that
+// lose points.
+func (j *Judged) Marks() Marks {
+	marks := j.Breakdown.Losses()
+	maps.Copy(marks, j.Verdict.Marks())
+	return marks
 }
 
 // Games is the list of games for packages that may not import one: the records

@@ -5,6 +5,15 @@ import (
 	"encoding/json"
 )
 
+// JSON writes a value with < > & as they are.
+func JSON(value any) ([]byte, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(value)
+	return bytes.TrimSuffix(b.Bytes(), []byte("\n")), err
+}
+
 // Members are the named values of a JSON object. They are written in this order;
 // a map would be written in the order of its keys.
 type Members []Member
@@ -23,11 +32,11 @@ func (m Members) MarshalJSON() ([]byte, error) {
 		if i > 0 {
 			b.WriteByte(',')
 		}
-		name, err := json.Marshal(one.Name)
+		name, err := JSON(one.Name)
 		if err != nil {
 			return nil, err
 		}
-		value, err := json.Marshal(one.Value)
+		value, err := JSON(one.Value)
 		if err != nil {
 			return nil, err
 		}

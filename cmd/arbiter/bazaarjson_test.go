@@ -117,8 +117,8 @@ func TestBazaarJSONRoundTrip(t *testing.T) {
 		if again, err := asCourse(list[0].Text); err != nil || !bytes.Equal(again, course) {
 			t.Fatalf("%v: there and back again gives\n%s\nnot\n%s", err, again, course)
 		}
-		if (list[0].State == league.Contested) == want.Legal {
-			t.Fatalf("a position that is legal: %v became %s", want.Legal, list[0].State)
+		if (list[0].State == league.Contested) == want.Verdict.Legal() {
+			t.Fatalf("a position that is legal: %v became %s", want.Verdict.Legal(), list[0].State)
 		}
 	})
 }

@@ -15,8 +15,6 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	importer "arbiter/import"
 	"arbiter/records"
-	"arbiter/score/notation"
-	"arbiter/validate"
 )
 
 // A testBook is a file of records for tests, with a clock that goes on by a minute
@@ -71,12 +69,11 @@ func (b *testBook) save(text string, change func(*records.NewResult)) {
 }
 
 func saveText(tx *records.Tx, text string, change func(*records.NewResult)) error {
-	g, p, err := games.Parser().Read(notation.Text{File: "test", Line: 1, Src: text})
+	j, err := games.Judge(text, nil)
 	if err != nil {
 		return err
 	}
-	v := g.Judge(p, validate.Options{NoProof: true})
-	r, err := book.NewResult(p, p.Breakdown(), book.SaveFlags{Contested: !v.Legal()}, v.Complete)
+	r, err := book.NewResult(&j, book.SaveFlags{Contested: !j.Verdict.Legal()})
 	if err != nil {
 		return err
 	}

@@ -37,7 +37,7 @@ func everyText(t *testing.T, g cli.Game) []written {
 			if err != nil {
 				t.Fatal(err)
 			}
-			of, p, err := games.Parser().Read(notation.Text{File: file, Line: 1, Src: string(text)})
+			of, p, err := (&cli.Judge{Games: games}).Read(notation.Text{File: file, Line: 1, Src: string(text)})
 			if err == nil && of.Name == g.Name {
 				list = append(list, written{file, p})
 			}
@@ -50,7 +50,7 @@ func everyText(t *testing.T, g cli.Game) []written {
 func judgement(g cli.Game, p score.Position) any {
 	sheet := p.Breakdown()
 	sheet.Rulings = nil
-	return [2]any{sheet, g.Judge(p, validate.Options{NoProof: true})}
+	return [2]any{sheet, g.Referee(p, validate.Options{NoProof: true})}
 }
 
 // A rule does what its Kind says, and nothing else: it finds errors, gives lines of
@@ -69,7 +69,7 @@ func TestEveryRuleDoesWhatItsKindSays(t *testing.T) {
 				}
 				done[id] |= kind
 			}
-			for _, f := range g.Judge(w.Position, validate.Options{}).Findings {
+			for _, f := range g.Referee(w.Position, validate.Options{}).Findings {
 				switch f.Severity {
 				case validate.Error:
 					do(f.Rule, score.Checks)
@@ -121,7 +121,7 @@ func TestEveryGameEnds(t *testing.T) {
 	for _, g := range games {
 		over, open := false, false
 		for _, w := range everyText(t, g) {
-			v, sheet := g.Judge(w.Position, validate.Options{NoProof: true}), w.Breakdown()
+			v, sheet := g.Referee(w.Position, validate.Options{NoProof: true}), w.Breakdown()
 			if v.Complete && v.Legal() {
 				over = true
 				if sheet.Places() == nil {
@@ -141,7 +141,7 @@ func TestEveryGameEnds(t *testing.T) {
 			}
 		}
 		empty := sheetmodel.New(g.Game, score.Header{Players: players})
-		if _, p, err := games.Parser().Read(notation.Text{File: "an empty sheet", Line: 1, Src: empty.Text()}); err == nil && g.Judge(p, validate.Options{NoProof: true}).Complete {
+		if _, p, err := (&cli.Judge{Games: games}).Read(notation.Text{File: "an empty sheet", Line: 1, Src: empty.Text()}); err == nil && g.Referee(p, validate.Options{NoProof: true}).Complete {
 			t.Errorf("%s: a sheet on which nothing is written is a game that is over", g.Name)
 		}
 	}
@@ -161,7 +161,7 @@ func TestEveryGameShowsItsMarks(t *testing.T) {
 				drawingtest.Check(t, &d)
 				return w.Draw(marks).String() != w.Draw(nil).String(), len(drawingtest.Outlined(&d, ink)) > len(drawingtest.Outlined(&plain, ink))
 			}
-			for _, f := range g.Judge(w.Position, validate.Options{NoProof: true}).Findings {
+			for _, f := range g.Referee(w.Position, validate.Options{NoProof: true}).Findings {
 				if strings.HasPrefix(f.Rule, "notation/") {
 					continue // it names lines of the text
 				}
@@ -192,7 +192,7 @@ func TestEveryGameShowsItsMarks(t *testing.T) {
 // read reads a text of any game.
 func read(t *testing.T, text string) score.Position {
 	t.Helper()
-	_, p, err := games.Parser().Read(notation.Text{File: "game", Line: 1, Src: text})
+	_, p, err := (&cli.Judge{Games: games}).Read(notation.Text{File: "game", Line: 1, Src: text})
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}

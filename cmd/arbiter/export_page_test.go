@@ -40,7 +40,7 @@ func TestPageOfEveryGame(t *testing.T) {
 			if err != nil {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}
-			one := records.NewResult{Game: g.Name, Text: j.Position.String(), Complete: j.Complete, Played: played.AddDate(0, 0, i)}
+			one := records.NewResult{Game: g.Name, Text: j.Position.String(), Complete: j.Verdict.Complete, Played: played.AddDate(0, 0, i)}
 			if err := one.Take(&j.Breakdown); err != nil {
 				return err
 			}

@@ -53,12 +53,12 @@ func TestTwins(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				r := games.Parser()
+				r := &cli.Judge{Games: games}
 				_, p, err := r.Read(notation.Text{File: file, Line: 1, Src: string(b)})
 				if err != nil {
 					t.Fatal(err)
 				}
-				v := g.Judge(p, validate.Options{})
+				v := g.Referee(p, validate.Options{})
 				var found, warned []string
 				for _, f := range v.Findings {
 					switch f.Severity {
@@ -100,7 +100,7 @@ func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
 			if err != nil || len(files) < 2 {
 				t.Fatalf("two twins at least are needed in %s; there are %d", twinsOf(g.Name), len(files))
 			}
-			read := func(r *cli.Parser, file string, rename *strings.Replacer) score.Position {
+			read := func(r *cli.Judge, file string, rename *strings.Replacer) score.Position {
 				b, err := os.ReadFile(file)
 				if err != nil {
 					t.Fatal(err)
@@ -112,7 +112,7 @@ func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
 				return p
 			}
 			same, others := strings.NewReplacer(), strings.NewReplacer("Ann", "Ann II", "Bob", "Bob II", "Cyd", "Cyd II")
-			again := games.Parser()
+			again := &cli.Judge{Games: games}
 			var earlier []score.Position
 			var texts []string
 			for _, file := range files {
@@ -125,7 +125,7 @@ func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
 				// texts gives the same one to both readings.
 				diff := cmp.Diff(texts[i], earlier[i].String())
 				if diff == "" {
-					diff = notationtest.Same(read(games.Parser(), file, same), earlier[i])
+					diff = notationtest.Same(read(&cli.Judge{Games: games}, file, same), earlier[i])
 				}
 				if diff != "" {
 					t.Errorf("Parse of %s keeps something from one text to the next: the position of %s has changed (-as read +after others were read):\n%s", g.Name, filepath.Base(file), diff)

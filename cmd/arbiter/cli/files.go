@@ -14,8 +14,8 @@ import (
 // An Answer is what a command writes about one game.
 type Answer struct {
 	Out, Err []byte
-	Code     int     // the exit code
-	Save     *ToSave // the game to record, with --save
+	Code     int           // the exit code
+	Judged   *score.Judged // of a game that was scored
 }
 
 // A Solver answers a text.
@@ -91,8 +91,8 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 type AnswerOptions struct {
 	Painter *Painter // is set when the output is known
 	Solve   Solver
-	// Save, which may be nil, is called with each game that can be recorded.
-	Save func(*ToSave) error
+	// Save, which may be nil, is called with each game that was scored.
+	Save func(*score.Judged) error
 	// Finish, which goes with Save, records the games and calls show. The answers are
 	// held back until then, so that a slow pipe or pager keeps nobody else out of the
 	// records.
@@ -131,10 +131,10 @@ func (a *App) AnswerGames(do AnswerOptions, feed func(each func(notation.Text) e
 			return a.write(out, &one)
 		}
 		held = append(held, Answer{Out: one.Out, Err: one.Err})
-		if one.Save == nil {
+		if one.Judged == nil {
 			return nil
 		}
-		return do.Save(one.Save)
+		return do.Save(one.Judged)
 	})
 	if err != nil || do.Finish == nil {
 		return errors.Join(err, show())
@@ -152,12 +152,4 @@ func (a *App) write(out *Output, one *Answer) error {
 		a.Err.Write(one.Err)
 	}
 	return nil
-}
-
-// ToSave is a game to record.
-type ToSave struct {
-	Position        score.Position
-	Breakdown       score.Breakdown
-	Legal, Complete bool
-	Verdict         string // for people, on one line
 }

@@ -13,8 +13,8 @@ import (
 // hidden.
 type Game struct {
 	*score.Game
-	parse func(*notation.Game) (score.Position, error)
-	Judge func(score.Position, validate.Options) validate.Verdict
+	parse   func(*notation.Game) (score.Position, error)
+	Referee func(score.Position, validate.Options) score.Verdict
 
 	// What only some games can do; nil in the others.
 	Place func(p score.Position, at, piece string) ([]validate.Finding, error)
@@ -42,7 +42,7 @@ func Define[P score.Position](name string, parse func(*notation.Game) (P, error)
 			}
 			return p, nil
 		},
-		Judge: func(p score.Position, opt validate.Options) validate.Verdict {
+		Referee: func(p score.Position, opt validate.Options) score.Verdict {
 			v := judge(p.(P), opt)
 			v.Game = name
 			v.Doubt(p.Head().Doubts)
@@ -207,58 +207,15 @@ func (l Games) Odds(hand, quarry string) (score.Report, error) {
 	return score.Report{}, errors.New("no game has odds")
 }
 
-// Judge reads, checks and scores the text of one game. It does not search for a
-// playing order.
+// Judge judges the text of one game. It does not search for a playing order.
 func (l Games) Judge(text string, over []score.Setting) (score.Judged, error) {
-	g, p, err := l.Parser().Read(notation.Text{File: "position", Line: 1, Src: text})
-	if err != nil {
-		var bad *notation.Error
-		if errors.As(err, &bad) {
-			return score.Judged{}, fmt.Errorf("reading the position: %w", err)
-		}
-		return score.Judged{}, err
+	judge := Judge{Games: l, Options: validate.Options{NoProof: true}, Rule: func(_ *score.Game, h *score.Header) error {
+		h.Over = over
+		return nil
+	}}
+	j, err := judge.Text(notation.Text{File: "position", Line: 1, Src: text})
+	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
+		err = fmt.Errorf("reading the position: %w", err)
 	}
-	p.Head().Over = over
-	return g.Judged(p), nil
-}
-
-// A Parser reads one text after another.
-type Parser struct {
-	games Games
-	text  notation.Game
-}
-
-// Parser returns a parser of all games.
-func (l Games) Parser() *Parser { return &Parser{games: l} }
-
-// Read reads a text. Its errors are *notation.Error.
-func (r *Parser) Read(t notation.Text) (*Game, score.Position, error) {
-	if err := r.text.Read(t); err != nil {
-		return nil, nil, err
-	}
-	g := r.games.Called(r.text.Head.Game)
-	if g == nil {
-		f := r.text.Fields[0]
-		return nil, nil, t.Errorf(f.At, max(1, len(f.Value)), notation.Suggest(f.Value, r.games.Names()), "no game is called %s", notation.Quote(f.Value))
-	}
-	p, err := g.parse(&r.text)
-	if err != nil {
-		return g, nil, err
-	}
-	h := p.Head()
-	h.Doubts = append(h.Doubts, r.text.Asides(func(trial *notation.Game) error {
-		_, err := g.parse(trial)
-		return err
-	})...)
-	return g, p, nil
-}
-
-// Judged checks and scores a position. It does not search for a playing order.
-func (g *Game) Judged(p score.Position) score.Judged {
-	v := g.Judge(p, validate.Options{NoProof: true})
-	j := score.Judged{Position: p, Breakdown: p.Breakdown(), Legal: v.Legal(), Undecided: v.Undecided, Complete: v.Complete}
-	for _, f := range v.Findings {
-		j.Findings = append(j.Findings, f.Rule+": "+f.Message)
-	}
-	return j
+	return j, err
 }

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"io"
 
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -33,13 +34,10 @@ func (j MergedObjects) MarshalJSON() ([]byte, error) {
 	return append(object, '}'), nil
 }
 
-// marshal writes a value as JSON in a line of its own, with < > & unescaped.
+// marshal writes a value as JSON in a line of its own.
 func marshal(value any) ([]byte, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	err := e.Encode(value)
-	return b.Bytes(), err
+	b, err := score.JSON(value)
+	return append(b, '\n'), err
 }
 
 // AppendJSON appends a value in a line of its own.

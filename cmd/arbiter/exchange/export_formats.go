@@ -146,7 +146,7 @@ func exportSVG(e *exporting, w io.Writer) error {
 	if s.Position == nil {
 		return cli.UsageError("%s cannot be drawn: %s", called(f), s.Problem)
 	}
-	d := s.Position.Board(gametext.BoardMarks(&s.Sheet, &s.Verdict))
+	d := s.Position.Board(s.Marks())
 	return export.Board(w, &d)
 }
 

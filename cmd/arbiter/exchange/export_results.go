@@ -120,13 +120,12 @@ func (e *exporting) named(arg string, show func(*records.Full) error) error {
 // unrecorded returns the result that a game's text would be recorded as. It has no
 // number, and no time if the text has no date.
 func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
-	g, p, err := a.Games.Parser().Read(t)
+	judge := cli.Judge{Games: a.Games, Options: validate.Options{NoProof: true}}
+	j, err := judge.Text(t)
 	if err != nil {
 		return nil, err
 	}
-	v := g.Judge(p, validate.Options{NoProof: true})
-	sheet := p.Breakdown()
-	n, err := book.NewResult(p, sheet, book.SaveFlags{}, v.Complete)
+	n, err := book.NewResult(&j, book.SaveFlags{})
 	if err != nil {
 		return nil, err
 	}
@@ -140,10 +139,10 @@ func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
 	if n.Outside != "" {
 		f.Source, f.Outside = "id", n.Outside
 	}
-	if !v.Legal() {
+	if !j.Verdict.Legal() {
 		f.State = league.Contested
 	}
-	f.Take(&sheet)
+	f.Take(&j.Breakdown)
 	return f, nil
 }
 

@@ -16,7 +16,7 @@ import (
 	"arbiter/records"
 	"arbiter/records/suspect"
 	"arbiter/score"
-	"arbiter/score/notation"
+	"arbiter/validate"
 )
 
 // An importRun is one run of `arbiter import`: one transaction for all its files.
@@ -32,7 +32,6 @@ type importRun struct {
 	look  *records.Look
 	bulk  *records.Recorder
 	feed  importer.Feed
-	read  *cli.Parser
 
 	files    []importFile
 	file     int           // the index of the file that is being read
@@ -53,7 +52,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	if err := flags.check(args, a.Games); err != nil {
 		return err
 	}
-	r := &importRun{Review: book.NewReview(a, flags.strict), importFlags: flags, read: a.Games.Parser()}
+	r := &importRun{Review: book.NewReview(a, flags.strict), importFlags: flags}
 	r.again = func(file string, flags ...any) string {
 		return a.Again(cmd, []string{cli.TextIf("-", file == stdin, file)}, []string{"update", "dry-run"}, flags...)
 	}
@@ -125,7 +124,7 @@ func (r *importRun) take(ctx context.Context) (again bool, err error) {
 	r.bulk = r.tx.Record(r.reportResult)
 	r.bulk.Update = r.update
 	r.feed = importer.Feed{
-		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Plan: r.takePlan, Judge: r.judge,
+		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Plan: r.takePlan, Judge: r.judge().Text,
 		Complain: func(c *importer.Complaint) error { r.complain(r.file, c); return nil },
 		Warn:     func(c *importer.Complaint) error { r.remark(&r.report.Warnings, r.file, c); return nil },
 		Games:    r.Games, Game: r.game,
@@ -243,15 +242,10 @@ func (r *importRun) takePlan(p records.Plan) error {
 	return err
 }
 
-// judge scores a text of a file under the rulings of its league.
-func (r *importRun) judge(t notation.Text) (score.Judged, error) {
-	g, p, err := r.read.Read(t)
-	if err != nil {
-		return score.Judged{}, err
-	}
-	h := p.Head()
-	if h.Under, err = r.under.Of(g.Game, cmp.Or(h.League, r.league)); err != nil {
-		return score.Judged{}, err
-	}
-	return g.Judged(p), nil
+// judge judges by the rulings of the league that a game is played in.
+func (r *importRun) judge() *cli.Judge {
+	return &cli.Judge{Games: r.Games, Options: validate.Options{NoProof: true}, Rule: func(g *score.Game, h *score.Header) (err error) {
+		h.Under, err = r.under.Of(g, cmp.Or(h.League, r.league))
+		return err
+	}}
 }

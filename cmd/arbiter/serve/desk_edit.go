@@ -71,7 +71,7 @@ func (s *server) trySheet(one *sending) (func(*records.Tx, *book.Decisions) ([]s
 	e := one.edit
 	edit := book.HeaderEdit(s.app.Games, &e.head, one.head())
 	if one.text != e.before {
-		position, err := book.NewResult(one.scored.position, one.scored.sheet, book.SaveFlags{Contested: !one.scored.verdict.Legal()}, one.scored.verdict.Complete)
+		position, err := book.NewResult(&one.judged, book.SaveFlags{Contested: !one.judged.Verdict.Legal()})
 		if err != nil {
 			return nil, err
 		}

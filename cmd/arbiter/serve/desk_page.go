@@ -10,11 +10,11 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
-	"arbiter/validate"
 )
 
 // atDesk is who changed something at the desk and gave no name.
@@ -165,19 +165,14 @@ func (s *server) tellMore(ctx context.Context, store *records.Store, one *deskRe
 	if err != nil || f.Text == "" {
 		return err
 	}
-	scored := s.scoreText(f.Text, nil, func(*score.Game, *score.Header) (inForce []score.Setting, _ error) {
-		for name, value := range f.Breakdown.Rulings {
-			inForce = append(inForce, score.Setting{Name: name, Value: value})
-		}
-		return inForce, nil
-	})
-	for _, finding := range scored.verdict.Findings {
-		if finding.Severity == validate.Error && one.Why == "" {
+	v := gametext.Recompute(s.app, &f).Verdict
+	for _, finding := range v.Findings {
+		if finding.Severity == score.Error && one.Why == "" {
 			one.Why = cli.Clean(finding.Message)
 		}
 	}
-	if one.Why == "" && scored.verdict.GoesOn != "" {
-		one.Why = "Not finished: " + cli.Clean(scored.verdict.GoesOn)
+	if one.Why == "" && v.GoesOn != "" {
+		one.Why = "Not finished: " + cli.Clean(v.GoesOn)
 	}
 	return nil
 }

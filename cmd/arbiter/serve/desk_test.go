@@ -155,17 +155,17 @@ func TestAnUnfinishedGameSaysWhy(t *testing.T) {
 	c := newClub(t, options{})
 	olga, ann := c.phone("1", arbiter), c.phone("2", player)
 	table := c.sheet(strings.Replace(board, "R1 R1 R1", ".. R1 R1", 1), of("Ann", "Bob"))
-	verdict := c.scoreText(first(table.Text()), nil, nil).verdict
-	if verdict.Complete || verdict.GoesOn == "" {
-		t.Fatalf("%+v", verdict)
+	text, _ := table.Text()
+	judged, err := c.judge(text, nil, nil)
+	verdict := judged.Verdict
+	if err != nil || verdict.Complete || verdict.GoesOn == "" {
+		t.Fatalf("%+v, %v", verdict, err)
 	}
 	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "<b>Not finished.</b> "+cli.Sentence(verdict.GoesOn), "!The game is not over")
 	ann.send(table)
 	olga.get("/desk").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
 	olga.get("/desk/result/1").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
 }
-
-func first(text string, _ int) string { return text }
 
 func TestAClosedSeasonSaysWhatOpensIt(t *testing.T) {
 	t.Parallel()

@@ -145,7 +145,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *gametext.Recom
 	}
 	// The sentence and the lines know whole points only.
 	exact := slices.ContainsFunc(f.Seats, func(seat league.Seat) bool { return !seat.Points.Whole() || seat.NoPoints })
-	sheet := &again.Sheet
+	sheet := &again.Breakdown
 	v.Says = sheet.Sentence(f.Complete, func(t *score.Tally) string { return export.Name(t.Name) })
 	if v.TieBreak = sheet.TieBreak(); v.TieBreak != "" {
 		v.TieBreak += "."
@@ -191,11 +191,11 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *gametext.Recom
 
 // draw draws the position with what is marked on it, and the lines of points.
 func (v *resultView) draw(a *cli.App, again *gametext.Recomputed) (err error) {
-	for i := range again.Sheet.Tallies {
-		again.Sheet.Tallies[i].Name = cli.Clean(again.Sheet.Tallies[i].Name)
+	for i := range again.Breakdown.Tallies {
+		again.Breakdown.Tallies[i].Name = cli.Clean(again.Breakdown.Tallies[i].Name)
 	}
-	if len(again.Sheet.Tallies) > 0 {
-		if v.Table, err = export.ScoreTable(a.Games, &again.Sheet); err != nil {
+	if len(again.Breakdown.Tallies) > 0 {
+		if v.Table, err = export.ScoreTable(a.Games, &again.Breakdown); err != nil {
 			return err
 		}
 	}
@@ -208,7 +208,7 @@ func (v *resultView) draw(a *cli.App, again *gametext.Recomputed) (err error) {
 
 // drawBoard draws a result's position with what is marked on it.
 func drawBoard(again *gametext.Recomputed) template.HTML {
-	d := again.Position.Board(gametext.BoardMarks(&again.Sheet, &again.Verdict))
+	d := again.Position.Board(again.Marks())
 	return export.Drawing(&d)
 }
 

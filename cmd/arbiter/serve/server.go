@@ -69,7 +69,9 @@ func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, e
 	}
 	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Run: s.run, Log: s.log, Folder: filepath.Join(cli.ServePath(a.DBPath()), "tables"),
 		Judge: func(text string) sheetmodel.Live { return judge.Live(a, text, s.books.rulings()) },
-		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Read(a, text, s.books.rulings()) }}
+		Read: func(text string) (*cli.Game, score.Position, error) {
+			return judge.Of(a, s.books.rulings()).Read(judge.Sheet(text))
+		}}
 	s.tables.Load()
 	return s, nil
 }

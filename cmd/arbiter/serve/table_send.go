@@ -22,12 +22,13 @@ import (
 
 // A sending is a sheet on its way to the records.
 type sending struct {
-	table  *tables.Table
-	text   string
-	rev    int
-	under  book.LeagueRulings
-	scored scored
-	edit   *editing // of a result that is there; nil for a new one
+	table   *tables.Table
+	text    string
+	rev     int
+	under   book.LeagueRulings
+	judged  score.Judged
+	problem string   // why the text cannot be read; "" when it was judged
+	edit    *editing // of a result that is there; nil for a new one
 
 	season string // to which it goes, where the sheet names none
 	names  []suspect.NewName
@@ -58,7 +59,10 @@ func (s *server) newSending(ctx context.Context, t *tables.Table) (*sending, err
 				return one.edit.rulings(ctx, s.app, store, g, h)
 			}
 		}
-		one.scored = s.scoreText(one.text, one.under, stored)
+		var unread error
+		if one.judged, unread = s.judge(one.text, one.under, stored); unread != nil {
+			one.problem = cli.Clean(unread.Error())
+		}
 		if h := one.head(); h != nil && h.League != "" && h.Season == "" {
 			when, ok := notation.ParseDate(h.Date)
 			if !ok {
@@ -76,17 +80,17 @@ func (s *server) newSending(ctx context.Context, t *tables.Table) (*sending, err
 
 // head is what stands above the sheet; nil where it cannot be read.
 func (one *sending) head() *score.Header {
-	if one.scored.problem != "" {
+	if one.problem != "" {
 		return nil
 	}
-	return one.scored.position.Head()
+	return one.judged.Position.Head()
 }
 
 // result is the sheet as it is to be recorded. The table's own identity makes it one
 // result, however often it is sent.
 func (one *sending) result() (records.NewResult, error) {
 	flags := book.SaveFlags{Contested: !one.sound()}
-	game, err := book.NewResult(one.scored.position, one.scored.sheet, flags, one.scored.verdict.Complete)
+	game, err := book.NewResult(&one.judged, flags)
 	if game.Outside == "" {
 		game.Source, game.Outside = records.SourceTable, one.table.ID()
 	}
@@ -131,13 +135,13 @@ func (s *server) lookAtSheet(w http.ResponseWriter, r *http.Request, t *tables.T
 		return
 	}
 	one, err := s.newSending(r.Context(), t)
-	if err == nil && one.scored.problem == "" {
+	if err == nil && one.problem == "" {
 		err = s.settleSending(r, one, true)
 	}
 	switch _, says, ok := why(err); {
 	case err == nil:
 		s.askToSend(w, r, http.StatusOK, one, "")
-	case ok && one != nil && one.scored.game != nil:
+	case ok && one != nil && one.judged.Game != nil:
 		s.askToSend(w, r, http.StatusOK, one, says)
 	default:
 		s.fail(w, r, err)
@@ -186,7 +190,7 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		return
 	}
 	one, err := s.newSending(r.Context(), t)
-	if err != nil || one.scored.problem != "" {
+	if err != nil || one.problem != "" {
 		s.notSent(w, r, one, err)
 		return
 	}
@@ -201,7 +205,7 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		return
 	}
 	if changed {
-		if one, err = s.newSending(r.Context(), t); err != nil || one.scored.problem != "" {
+		if one, err = s.newSending(r.Context(), t); err != nil || one.problem != "" {
 			s.notSent(w, r, one, err)
 			return
 		}
@@ -228,7 +232,7 @@ func (s *server) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		if s.standsAlready(w, r, t) { // another phone sent it
 			return
 		}
-		if one, err = s.newSending(r.Context(), t); err != nil || one.scored.problem != "" {
+		if one, err = s.newSending(r.Context(), t); err != nil || one.problem != "" {
 			s.notSent(w, r, one, err)
 			return
 		}
@@ -270,7 +274,7 @@ func (s *server) notSent(w http.ResponseWriter, r *http.Request, one *sending, e
 	switch {
 	case one != nil && (err == nil || errors.Is(err, errAsked)):
 		s.askToSend(w, r, http.StatusUnprocessableEntity, one, "")
-	case ok && one != nil && one.scored.game != nil:
+	case ok && one != nil && one.judged.Game != nil:
 		if status == http.StatusServiceUnavailable {
 			s.later(w, err)
 		}
@@ -283,7 +287,7 @@ func (s *server) notSent(w http.ResponseWriter, r *http.Request, one *sending, e
 // sound tells that the sheet is not contested. Changes to an unfinished game are kept
 // as they are.
 func (one *sending) sound() bool {
-	return one.scored.sound() || one.edit != nil && one.scored.verdict.Legal()
+	return one.judged.Sound() || one.edit != nil && one.judged.Verdict.Legal()
 }
 
 // as and points are how the sheet would be recorded. The form says them again: nothing
@@ -292,8 +296,8 @@ func (one *sending) as() string { return cli.TextIf("confirmed", one.sound(), "c
 
 func (one *sending) points() string {
 	var totals []string
-	for i := range one.scored.sheet.Tallies {
-		totals = append(totals, strconv.Itoa(one.scored.sheet.Tallies[i].Total()))
+	for i := range one.judged.Breakdown.Tallies {
+		totals = append(totals, strconv.Itoa(one.judged.Breakdown.Tallies[i].Total()))
 	}
 	return strings.Join(totals, " ")
 }
@@ -302,7 +306,7 @@ func (one *sending) points() string {
 // It tells whether that changed anything, and what is wrong with it.
 func (s *server) reword(r *http.Request, one *sending) (changed bool, said string) {
 	h := one.head()
-	p := sheetmodel.Read(one.scored.game.Game, one.text)
+	p := sheetmodel.Read(one.judged.Game, one.text)
 	for _, f := range []struct{ key, now string }{{"date", h.Date}, {"league", h.League}, {"season", h.Season}, {"round", h.Round}} {
 		value := oneLine(r.PostForm.Get(f.key))
 		if !r.PostForm.Has(f.key) || value == f.now {
@@ -338,8 +342,8 @@ func (s *server) reword(r *http.Request, one *sending) (changed bool, said strin
 		return false, ""
 	}
 	text := p.Text()
-	if problem := s.scoreText(text, one.under, nil).problem; problem != "" {
-		return false, "The sheet could not be read with this: " + cli.Sentence(problem) + " Change it on the sheet."
+	if _, err := s.judge(text, one.under, nil); err != nil {
+		return false, "The sheet could not be read with this: " + sentence(err) + " Change it on the sheet."
 	}
 	v := s.tables.Change(one.table, tables.Change{Do: "paste", Text: text, Rev: one.rev, Who: visitorOf(r).ID})
 	return v.Refused == "", cli.Clean(v.Refused)

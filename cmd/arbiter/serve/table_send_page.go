@@ -38,10 +38,13 @@ type sendPage struct {
 
 func (s *server) askToSend(w http.ResponseWriter, r *http.Request, status int, one *sending, trouble string) {
 	now := one.table.View()
-	answer, err := s.points(&one.scored, now.Missing)
-	if err != nil {
-		s.fail(w, r, err)
-		return
+	answer := points{Problem: one.problem}
+	if one.problem == "" {
+		var err error
+		if answer, err = s.points(&one.judged, now.Missing); err != nil {
+			s.fail(w, r, err)
+			return
+		}
 	}
 	v := sendPage{questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: answer, Trouble: trouble}
 	if h := one.head(); h != nil {

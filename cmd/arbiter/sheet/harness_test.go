@@ -12,7 +12,6 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/notation"
-	"arbiter/validate"
 )
 
 // judge is what the program hands to the sheet, in small.
@@ -27,8 +26,7 @@ func judge(text string) sheetmodel.Live {
 		return unread(err)
 	}
 	s, v := p.Breakdown(), game.Judge(p)
-	marks := score.Marks{} // of the faults
-	l := sheetmodel.Live{Picture: func() score.Picture { return p.Draw(marks) }}
+	l := sheetmodel.Live{Picture: func() score.Picture { return p.Draw(v.Marks()) }}
 	l.Title = s.Sentence(v.Complete, func(t *score.Tally) string { return t.Name })
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
@@ -40,14 +38,7 @@ func judge(text string) sheetmodel.Live {
 		}
 		l.Tallies = append(l.Tallies, tally)
 	}
-	for _, f := range v.Findings {
-		l.Faults = append(l.Faults, sheetmodel.Finding{Rule: f.Rule, Message: f.Message, At: f.At, Warning: f.Severity != validate.Error})
-		for _, at := range f.At {
-			if f.Severity == validate.Error {
-				marks[at] = score.Fault
-			}
-		}
-	}
+	l.Findings = v.Findings
 	blank := game.Blank(p.Head().Players, p.Head().Variants)
 	if blank.Left != nil {
 		l.Left = blank.Left(p)

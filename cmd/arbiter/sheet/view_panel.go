@@ -154,8 +154,8 @@ func (e *editor) points(w int) []string {
 // findings lists the faults that make the game illegal, those about the cursor's
 // cell first, and the notes.
 func (e *editor) findings(w int) (faults, notes []string) {
-	list := slices.Clone(e.answer.live.Faults)
-	slices.SortStableFunc(list, func(a, b sheetmodel.Finding) int {
+	list := slices.Clone(e.answer.live.Findings)
+	slices.SortStableFunc(list, func(a, b score.Finding) int {
 		switch {
 		case e.here(a) && !e.here(b):
 			return -1
@@ -165,7 +165,7 @@ func (e *editor) findings(w int) (faults, notes []string) {
 		return 0
 	})
 	for _, f := range list {
-		if f.Warning {
+		if f.Severity != score.Error {
 			notes = append(notes, e.finding("note", f, w)...)
 			continue
 		}
@@ -179,7 +179,7 @@ func (e *editor) findings(w int) (faults, notes []string) {
 
 const deep = 10 // columns for a finding's places before its sentence
 
-func (e *editor) finding(where string, f sheetmodel.Finding, w int) []string {
+func (e *editor) finding(where string, f score.Finding, w int) []string {
 	indent := 0
 	if w >= 40 && ansi.StringWidth(where) < deep {
 		indent = deep
@@ -195,7 +195,7 @@ func (e *editor) finding(where string, f sheetmodel.Finding, w int) []string {
 }
 
 // here tells whether a finding is about the cursor's cell or line.
-func (e *editor) here(f sheetmodel.Finding) bool {
+func (e *editor) here(f score.Finding) bool {
 	return slices.ContainsFunc(f.At, func(at string) bool {
 		c, ok := e.page.Find(at)
 		return ok && (c == e.at || c.Cell < 0 && c.Line == e.at.Line)

@@ -72,9 +72,9 @@ func (e *editor) marks() map[sheetmodel.Cursor]bool {
 	if e.answer.live.Problem != "" && e.answer.text == e.text && e.answer.live.Line > 0 {
 		marks[e.page.Place(e.answer.live.Line, max(1, e.answer.live.Column))] = true
 	}
-	for _, f := range e.answer.live.Faults {
+	for _, f := range e.answer.live.Findings {
 		for _, at := range f.At {
-			if c, ok := e.page.Find(at); ok && !f.Warning {
+			if c, ok := e.page.Find(at); ok && f.Severity == score.Error {
 				marks[c] = true
 			}
 		}

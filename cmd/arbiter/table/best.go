@@ -8,9 +8,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/score"
 	"arbiter/score/notation"
+	"arbiter/validate"
 )
 
 // A bestRun is one run of `arbiter best`.
@@ -55,12 +57,9 @@ Drawing is left out, as it is chance.`,
 }
 
 func (r *bestRun) solver() cli.Solver {
-	read := r.Games.Parser()
+	judge := book.LeagueRulings{}.Judge(r.App, "", validate.Options{})
 	return func(t notation.Text, to *cli.Answer) {
-		g, p, err := read.Read(t)
-		if err == nil {
-			p.Head().Over, err = r.FlagRulings(g.Game)
-		}
+		g, p, err := judge.Read(t)
 		if err == nil && g.Turn != nil {
 			if err = r.bestTurn(g, p, to); err == nil {
 				return
@@ -85,7 +84,7 @@ func (r *bestRun) solver() cli.Solver {
 		fmt.Fprintf(&b, "%s\n\n%s\n", gametext.Title(p, r.Width, "  "), r.painter.Picture(p.Draw(nil)))
 		gametext.PrintSums(&b, r.painter, p.Game(), &sheet)
 		gametext.PrintPoints(&b, r.painter, p.Game(), &sheet)
-		gametext.PrintRulings(&b, p.Game(), &sheet, nil)
+		gametext.PrintRulings(&b, &score.Judged{Game: g.Game, Breakdown: sheet})
 		to.Out = append(to.Out, strings.TrimRight(b.String(), "\n")+"\n"...)
 	}
 }
@@ -112,8 +111,8 @@ func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error 
 	}
 	if r.AsJSON() {
 		to.Out = cli.AppendJSON(to.Out, cli.MergedObjects{report.Value, struct {
-			Findings []gametext.FindingJSON `json:"findings,omitempty"`
-		}{gametext.NewFindingsJSON(wrong)}})
+			Findings []score.Finding `json:"findings,omitempty"`
+		}{wrong}})
 		return nil
 	}
 	var b bytes.Buffer
@@ -131,8 +130,8 @@ type builderJSON struct {
 
 // A buildingJSON is the player's building, after the values of the game.
 type buildingJSON struct {
-	Lines   []gametext.LineJSON `json:"lines"`
-	Reasons []string            `json:"reasons"`
+	Lines   []score.Line `json:"lines"`
+	Reasons []string     `json:"reasons"`
 }
 
 // newBuildingsJSON returns the answer of `best --json` about buildings.
@@ -140,7 +139,7 @@ func newBuildingsJSON(s *score.Breakdown) any {
 	players := make([]cli.MergedObjects, len(s.Tallies))
 	for i := range s.Tallies {
 		t := &s.Tallies[i]
-		players[i] = cli.MergedObjects{builderJSON{t.Name, t.Total()}, t.More, buildingJSON{gametext.NewLinesJSON(t.Lines), append([]string{}, t.Says...)}}
+		players[i] = cli.MergedObjects{builderJSON{t.Name, t.Total()}, t.More, buildingJSON{append([]score.Line{}, t.Lines...), append([]string{}, t.Says...)}}
 	}
 	return struct {
 		Game    string              `json:"game"`

@@ -16,6 +16,7 @@ import (
 type scoreRun struct {
 	gametext.Scorer
 	game       string
+	save       bool
 	saveTo     book.SaveFlags
 	edit       bool
 	drafts     bool
@@ -53,7 +54,7 @@ the text or the command line says overrules them.`,
 	a.RulingFlag(cmd)
 	f.BoolVar(&r.NoProof, "no-proof", false, "do not search for a playing order, for bulk work")
 	f.BoolVar(&r.Trace, "trace", false, "show the state after every turn")
-	f.BoolVar(&r.Save, "save", false, "record the result")
+	f.BoolVar(&r.save, "save", false, "record the result")
 	f.StringVar(&r.saveTo.League, "league", "", "the `league` whose rulings are in force, and with --save the one it is recorded in")
 	f.StringVar(&r.saveTo.Season, "season", "", "with --save: the `season`")
 	f.StringVar(&r.saveTo.Note, "note", "", "with --save: a `note` to the result")
@@ -66,10 +67,10 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 	if r.drafts {
 		return r.listDrafts(args)
 	}
-	if !r.Save && (r.saveTo != book.SaveFlags{League: r.saveTo.League}) {
+	if !r.save && (r.saveTo != book.SaveFlags{League: r.saveTo.League}) {
 		return cli.UsageError("--season, --note, --contested and --strict go with --save")
 	}
-	if r.saveTo.League != "" && !r.Save { // a wrong league is reported before a sheet is filled in
+	if r.saveTo.League != "" && !r.save { // a wrong league is reported before a sheet is filled in
 		var err error
 		if r.Under, err = book.RulingsOf(r.App, r.saveTo.League); err != nil {
 			return err
@@ -85,7 +86,7 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 		}
 		return r.NoFile("score")
 	}
-	if len(args) == 1 && args[0] != "-" && !r.Save {
+	if len(args) == 1 && args[0] != "-" && !r.save {
 		r.File = args[0]
 	}
 	return r.score(args)
@@ -94,7 +95,7 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 // score answers games, and records them in one transaction with --save.
 func (r *scoreRun) score(files []string) error {
 	do := cli.AnswerOptions{Painter: &r.Painter, Solve: r.Solver()}
-	if r.Save {
+	if r.save {
 		s, err := book.NewSaver(r.App, r.saveTo)
 		if err != nil {
 			return err

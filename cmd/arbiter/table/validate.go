@@ -97,9 +97,9 @@ func (r *validateRun) run(cmd *cobra.Command, args []string) error {
 }
 
 func (r *validateRun) solver() cli.Solver {
-	read := r.Games.Parser()
+	judge := r.under.Judge(r.App, r.league, validate.Options{})
 	return func(t notation.Text, to *cli.Answer) {
-		g, p, err := r.under.Read(r.App, read, t, r.league)
+		g, p, err := judge.Read(t)
 		if err == nil {
 			switch {
 			case r.proof != nil:
@@ -119,7 +119,7 @@ func (r *validateRun) solver() cli.Solver {
 }
 
 func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
-	v := g.Judge(p, validate.Options{NoProof: r.noProof, Budget: r.budget})
+	v := g.Referee(p, validate.Options{NoProof: r.noProof, Budget: r.budget})
 	r.certify(g, p, &v, to)
 	switch {
 	case !v.Legal():
@@ -155,9 +155,9 @@ func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) er
 	}
 	if r.AsJSON() && !r.people {
 		to.Out = cli.AppendJSON(to.Out, struct {
-			Legal    bool                   `json:"legal"`
-			Findings []gametext.FindingJSON `json:"findings"`
-		}{len(list) == 0, gametext.NewFindingsJSON(list)})
+			Legal    bool            `json:"legal"`
+			Findings []score.Finding `json:"findings"`
+		}{len(list) == 0, append([]score.Finding{}, list...)})
 		return nil
 	}
 	var b bytes.Buffer
@@ -203,14 +203,7 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 	if v.Undecided {
 		fmt.Fprintf(w, "  %s\n\n", goesOn(v))
 	}
-	marks := score.Marks{}
-	for _, f := range v.Findings {
-		for _, at := range f.At {
-			if f.Severity == validate.Error {
-				marks[at] = score.Fault
-			}
-		}
-	}
+	marks := v.Marks()
 	if len(marks) > 0 && v.Next == "" {
 		fmt.Fprintf(w, "%s\n", r.painter.Picture(p.Draw(marks)))
 	}

@@ -85,8 +85,7 @@ func EditRulings(ctx context.Context, a *cli.App, s *records.Store, id int64, ed
 	if err != nil || was.Game != g.Name || was.Text == "" {
 		return list, err
 	}
-	read := a.Games.Parser()
-	_, old, err := read.Read(notation.Text{File: "position", Line: 1, Src: was.Text})
+	_, old, err := (&cli.Judge{Games: a.Games}).Read(notation.Text{File: "position", Line: 1, Src: was.Text})
 	if err != nil { // an older program wrote it, with settings that are unknown now
 		return list, nil
 	}

@@ -11,6 +11,7 @@ import (
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
+	"arbiter/validate"
 )
 
 // LeagueRulings are the rulings of leagues, by score.NameKey of a league's name. A
@@ -25,19 +26,12 @@ func (l LeagueRulings) Of(g *score.Game, league string) ([]score.Setting, error)
 	return rulingsFor(g, l[score.NameKey(league)])
 }
 
-// Read reads a text and puts the rulings of the command line in force, and those of
-// the league, or of the text's own league if league is "".
-func (l LeagueRulings) Read(a *cli.App, parser *cli.Parser, t notation.Text, league string) (*cli.Game, score.Position, error) {
-	g, p, err := parser.Read(t)
-	if err != nil {
-		return nil, nil, err
-	}
-	h := p.Head()
-	if h.Over, err = a.FlagRulings(g.Game); err != nil {
-		return nil, nil, err
-	}
-	h.Under, err = l.Of(g.Game, cmp.Or(league, h.League))
-	return g, p, err
+// Judge judges by the rulings of the command line and by those of a league, or of the
+// text's own league if league is "".
+func (l LeagueRulings) Judge(a *cli.App, league string, opt validate.Options) *cli.Judge {
+	return a.Judge(opt, func(g *score.Game, h *score.Header) ([]score.Setting, error) {
+		return l.Of(g, cmp.Or(league, h.League))
+	})
 }
 
 // RulingsOf returns the rulings of a league. It is an error if the records do not

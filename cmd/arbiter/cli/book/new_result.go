@@ -13,14 +13,14 @@ import (
 
 // NewResult returns a game as it will be recorded. The flags overrule the headers.
 // The error says why the points cannot be recorded.
-func NewResult(p score.Position, sheet score.Breakdown, flags SaveFlags, complete bool) (records.NewResult, error) {
-	h := p.Head()
+func NewResult(j *score.Judged, flags SaveFlags) (records.NewResult, error) {
+	h := j.Position.Head()
 	r := records.NewResult{
-		Game:     p.Game().Name,
-		Text:     p.String(),
+		Game:     j.Game.Name,
+		Text:     j.Position.String(),
 		Outside:  h.ID,
 		Dated:    h.Date != "",
-		Complete: complete,
+		Complete: j.Verdict.Complete,
 		League:   h.League,
 		Season:   h.Season,
 		Round:    h.Round,
@@ -41,7 +41,7 @@ func NewResult(p score.Position, sheet score.Breakdown, flags SaveFlags, complet
 			*f.to = f.flag
 		}
 	}
-	return r, r.Take(&sheet)
+	return r, r.Take(&j.Breakdown)
 }
 
 // unnamed lists the colours that play without a player's name.

@@ -10,6 +10,7 @@ import (
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/suspect"
+	"arbiter/score"
 )
 
 // SaveFlags are the flags that say how games are recorded.
@@ -57,15 +58,15 @@ func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 }
 
 // Add adds one game.
-func (s *Saver) Add(g *cli.ToSave) error {
-	if !g.Legal && !s.flags.Contested {
+func (s *Saver) Add(j *score.Judged) error {
+	if !j.Verdict.Legal() && !s.flags.Contested {
 		s.about("not recorded: the position is illegal (--contested records it as contested)")
 		return nil
 	}
-	if nameless := unnamed(g.Position.Head()); nameless != "" {
+	if nameless := unnamed(j.Position.Head()); nameless != "" {
 		s.nameless[len(s.games)] = nameless
 	}
-	game, err := NewResult(g.Position, g.Breakdown, s.flags, g.Complete)
+	game, err := NewResult(j, s.flags)
 	if err != nil {
 		return err
 	}

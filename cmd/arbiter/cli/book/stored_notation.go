@@ -62,14 +62,13 @@ func headerDate(t time.Time) string {
 // withHeader reads a text, changes its headers and reads the result again, so that
 // nothing is recorded that cannot be read.
 func withHeader(a *cli.App, text string, rulings []score.Setting, change func(*score.Header)) (score.Position, error) {
-	read := a.Games.Parser()
-	_, p, err := read.Read(notation.Text{File: "the game", Line: 1, Src: text})
+	judge := cli.Judge{Games: a.Games}
+	_, p, err := judge.Read(notation.Text{File: "the game", Line: 1, Src: text})
 	if err != nil {
 		return nil, err
 	}
 	change(p.Head())
-	again := a.Games.Parser()
-	if _, p, err = again.Read(notation.Text{File: "the game with new headers", Line: 1, Src: p.String()}); err != nil {
+	if _, p, err = judge.Read(notation.Text{File: "the game with new headers", Line: 1, Src: p.String()}); err != nil {
 		return nil, err
 	}
 	p.Head().Over = rulings

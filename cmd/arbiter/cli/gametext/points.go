@@ -10,37 +10,39 @@ import (
 	"arbiter/export/document"
 	"arbiter/score"
 	"arbiter/score/pieces"
-	"arbiter/validate"
 )
 
 // PrintBody writes a score: who won, the board, the points and the rulings that
 // matter to them.
-func PrintBody(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown, complete bool, board score.Picture, findings []validate.Finding) {
+func PrintBody(w io.Writer, paint cli.Painter, j *score.Judged) {
+	g, sheet := j.Game, &j.Breakdown
 	call := func(t *score.Tally) string {
 		if t.Colour == "" || !t.Named {
 			return paint.Player(t)
 		}
 		return paint.Player(t) + " (" + pieces.Colour(t.Colour) + ")"
 	}
-	cli.Paragraph(w, paint.Width, sheet.Sentence(complete, call))
+	cli.Paragraph(w, paint.Width, sheet.Sentence(j.Verdict.Complete, call))
 	if tie := sheet.TieBreak(); tie != "" {
 		cli.Paragraph(w, paint.Width, cli.Clean(tie)+".")
 	}
 	fmt.Fprintln(w)
-	if len(board) > 0 {
-		fmt.Fprintf(w, "%s\n", paint.Picture(board))
+	if j.Position != nil {
+		if board := j.Position.Draw(j.Marks()); len(board) > 0 {
+			fmt.Fprintf(w, "%s\n", paint.Picture(board))
+		}
 	}
 	if !sheet.Unplaced {
 		PrintSums(w, paint, g, sheet)
 	}
 	PrintPoints(w, paint, g, sheet)
-	PrintRulings(w, g, sheet, findings)
+	PrintRulings(w, j)
 }
 
 // PrintRulings writes the rulings that matter to a score.
-func PrintRulings(w io.Writer, g *score.Game, sheet *score.Breakdown, findings []validate.Finding) {
-	for _, s := range sheet.Rulings {
-		if matters(g, s, sheet, findings) {
+func PrintRulings(w io.Writer, j *score.Judged) {
+	for _, s := range j.Breakdown.Rulings {
+		if matters(j, s) {
 			fmt.Fprintf(w, "  ruling %s=%s\n", s.Name, s.Value)
 		}
 	}
@@ -48,40 +50,26 @@ func PrintRulings(w io.Writer, g *score.Game, sheet *score.Breakdown, findings [
 
 // matters reports whether a ruling matters to a score: it is not the default, or it
 // touches the rule of a line or of a finding.
-func matters(g *score.Game, set score.Setting, sheet *score.Breakdown, findings []validate.Finding) bool {
-	for _, r := range g.Rulings {
+func matters(j *score.Judged, set score.Setting) bool {
+	for _, r := range j.Game.Rulings {
 		if r.Name != set.Name {
 			continue
 		}
 		if set.Value != r.Default() {
 			return true
 		}
-		for _, f := range findings {
+		for _, f := range j.Verdict.Findings {
 			if slices.Contains(r.Touches, f.Rule) {
 				return true
 			}
 		}
-		for i := range sheet.Tallies {
-			if slices.ContainsFunc(sheet.Tallies[i].Lines, func(l score.Line) bool { return slices.Contains(r.Touches, l.Rule) }) {
+		for i := range j.Breakdown.Tallies {
+			if slices.ContainsFunc(j.Breakdown.Tallies[i].Lines, func(l score.Line) bool { return slices.Contains(r.Touches, l.Rule) }) {
 				return true
 			}
 		}
 	}
 	return false
-}
-
-// BoardMarks returns the marks for the board: the squares of errors, and of single
-// pieces that lose points.
-func BoardMarks(sheet *score.Breakdown, v *validate.Verdict) score.Marks {
-	marks := sheet.Losses()
-	for _, f := range v.Findings {
-		if f.Severity == validate.Error {
-			for _, at := range f.At {
-				marks[at] = score.Fault
-			}
-		}
-	}
-	return marks
 }
 
 // PrintSums writes a table of what each rule gave each player.

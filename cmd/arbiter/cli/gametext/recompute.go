@@ -8,49 +8,43 @@ import (
 	"arbiter/validate"
 )
 
-// A Recomputed result compares what is recorded with what its position gives
-// today.
+// A Recomputed result compares what is recorded with what its position gives today. Its
+// breakdown is the recorded one, with today's sentences if the lines are the same; without
+// a position it has no more.
 type Recomputed struct {
-	Sheet    score.Breakdown // the recorded lines, with today's sentences if the lines are the same
-	Position score.Position
-	Verdict  validate.Verdict // about the position
-	Problem  string           // why there is no position, or why its score is not the recorded one
-	Do       string           // what to do about that on the command line
+	score.Judged
+	Problem string // why there is no position, or why its score is not the recorded one
+	Do      string // what to do about that on the command line
 }
 
-// Recompute scores and checks a result's position again, with the players' current
-// names.
+// Recompute judges a result's position again, with the players' current names.
 func Recompute(a *cli.App, f *records.Full) Recomputed {
-	s := Recomputed{Sheet: f.Breakdown.Breakdown(f.Game)}
+	s := Recomputed{Judged: score.Judged{Game: a.Games.Game(f.Game), Breakdown: f.Breakdown.Breakdown(f.Game)}}
 	if f.Text == "" {
 		s.Problem = "it was recorded without a position"
 	} else {
-		read := a.Games.Parser()
-		g, p, err := read.Read(notation.Text{File: "position", Line: 1, Src: f.Text})
-		if err == nil {
-			s.Position = p
-			h := p.Head()
-			h.Over = s.Sheet.Rulings
-			for i := range h.Players {
-				if i < len(f.Names) {
-					h.Players[i].Name = f.Names[i]
-				}
+		judge := cli.Judge{Games: a.Games, Options: validate.Options{NoProof: true}, Rule: func(_ *score.Game, h *score.Header) error {
+			h.Over = s.Breakdown.Rulings
+			for i := range min(len(h.Players), len(f.Names)) {
+				h.Players[i].Name = f.Names[i]
 			}
-			s.Verdict = g.Judge(p, validate.Options{NoProof: true})
-			if today := p.Breakdown(); f.Breakdown.Agrees(&today) {
-				s.Sheet = today
-			} else {
-				s.Problem = "today's rules give this position other points"
-				s.Do = ": " + a.Hint("records", "rescore", "--dry-run") + " shows them"
-			}
-		} else {
+			return nil
+		}}
+		j, err := judge.Text(notation.Text{File: "position", Line: 1, Src: f.Text})
+		switch recorded := s.Breakdown; {
+		case err != nil:
 			s.Problem = "the position cannot be drawn: " + err.Error()
+		case f.Breakdown.Agrees(&j.Breakdown):
+			s.Judged = j
+		default:
+			s.Judged, s.Breakdown = j, recorded
+			s.Problem = "today's rules give this position other points"
+			s.Do = ": " + a.Hint("records", "rescore", "--dry-run") + " shows them"
 		}
 	}
-	for i := range s.Sheet.Tallies {
-		if i < len(f.Names) {
-			s.Sheet.Tallies[i].Name = f.Names[i]
-		}
+	s.Verdict.Complete = f.Complete
+	for i := range min(len(s.Breakdown.Tallies), len(f.Names)) {
+		s.Breakdown.Tallies[i].Name = f.Names[i]
 	}
 	return s
 }

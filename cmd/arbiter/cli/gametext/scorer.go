@@ -19,7 +19,6 @@ type Scorer struct {
 	Painter cli.Painter
 	NoProof bool
 	Trace   bool
-	Save    bool   // the games will be recorded
 	People  bool   // the answer is for people, even with --json
 	File    string // the file to name in the hint about --save, "" for no hint
 	League  string // as --league says it
@@ -32,42 +31,29 @@ type Scorer struct {
 
 // Solver returns a solver that scores texts.
 func (r *Scorer) Solver() cli.Solver {
-	read := r.Games.Parser()
+	judge := r.App.Judge(validate.Options{NoProof: r.NoProof}, r.rulingsUnder)
 	return func(t notation.Text, to *cli.Answer) {
-		g, p, err := read.Read(t)
-		var over []score.Setting
-		if err == nil {
-			over, err = r.FlagRulings(g.Game)
-		}
-		if err == nil {
-			h := p.Head()
-			h.Over = over
-			h.Under, err = r.rulingsUnder(g.Game, h)
-		}
+		j, err := judge.Text(t)
 		if err != nil {
 			r.AnswerUnreadable(to, t, err)
 			return
 		}
-		v := g.Judge(p, validate.Options{NoProof: r.NoProof})
-		sheet := p.Breakdown()
-		if !v.Legal() {
+		to.Judged = &j
+		if !j.Verdict.Legal() {
 			to.Code = max(to.Code, cli.ExitNo)
 		}
-		if r.Save || r.People {
-			to.Save = &cli.ToSave{Position: p, Breakdown: sheet, Legal: v.Legal(), Complete: v.Complete, Verdict: verdictLine(&v)}
-		}
 		var steps []score.Step
-		if r.Trace && g.Trace != nil {
-			steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: --trace was given
+		if g := r.Games.Find(j.Game.Name); r.Trace && g.Trace != nil {
+			steps = append([]score.Step{}, g.Trace(j.Position, j.Verdict.Proof)...) // not nil: --trace was given
 		}
 		if r.AsJSON() && !r.People {
-			to.Out = cli.AppendJSON(to.Out, newScoreJSON(&sheet, &v, steps))
+			to.Out = cli.AppendJSON(to.Out, newScoreJSON(&j, steps))
 			return
 		}
 		var out, errs bytes.Buffer
 		PrintTrace(&out, r.Painter, steps)
-		r.print(&out, p, &sheet, &v)
-		PrintFindings(&errs, r.App.Painter(r.Err), p.Game(), v.Findings)
+		r.print(&out, &j)
+		PrintFindings(&errs, r.App.Painter(r.Err), j.Game, j.Verdict.Findings)
 		to.Out, to.Err = append(to.Out, out.Bytes()...), append(to.Err, errs.Bytes()...)
 	}
 }
@@ -84,13 +70,14 @@ func (r *Scorer) rulingsUnder(g *score.Game, h *score.Header) ([]score.Setting, 
 
 // print writes a game's score for people: what makes it illegal, who won, the board
 // and the points.
-func (r *Scorer) print(w io.Writer, p score.Position, sheet *score.Breakdown, v *validate.Verdict) {
-	fmt.Fprintln(w, VerdictTitle(r.Painter, verdictWord(v), p))
+func (r *Scorer) print(w io.Writer, j *score.Judged) {
+	v := &j.Verdict
+	fmt.Fprintln(w, VerdictTitle(r.Painter, verdictWord(v), j.Position))
 	if why := verdictReason(v); why != "" {
 		cli.Labelled(w, r.Width, len(verdictWord(v))+3, "", why)
 	}
 	fmt.Fprintln(w)
-	PrintBody(w, r.Painter, p.Game(), sheet, v.Complete, p.Draw(BoardMarks(sheet, v)), v.Findings)
+	PrintBody(w, r.Painter, j)
 	switch {
 	case !v.Legal():
 		fmt.Fprintln(w)

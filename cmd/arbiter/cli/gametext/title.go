@@ -91,8 +91,8 @@ func reasons(v *validate.Verdict) string {
 	return says
 }
 
-// verdictLine describes a verdict on one line.
-func verdictLine(v *validate.Verdict) string {
+// VerdictLine describes a verdict on one line.
+func VerdictLine(v *validate.Verdict) string {
 	switch {
 	case !v.Legal():
 		return "ILLEGAL: " + cli.Clean(reasons(v))

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/records"
+	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
 )
@@ -191,40 +192,34 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 // take takes the mended position from a text. Its headers count where no flag says
 // something else.
 func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, text notation.Text) error {
-	read := e.Games.Parser()
-	g, p, err := read.Read(text)
+	judge := e.App.Judge(validate.Options{}, func(g *score.Game, h *score.Header) ([]score.Setting, error) {
+		for _, f := range []struct {
+			value *string
+			to    **string
+		}{{&h.League, &edit.League}, {&h.Season, &edit.Season}, {&h.Round, &edit.Round}, {&h.Place, &edit.Place}, {&h.Note, &edit.Note}} {
+			if *f.value != "" && *f.to == nil {
+				*f.to = f.value
+			}
+		}
+		if when, ok := notation.ParseDate(h.Date); ok && edit.Played == nil {
+			edit.Played = &when
+		}
+		return book.EditRulings(cmd.Context(), e.App, s, id, edit, g)
+	})
+	j, err := judge.Text(text)
 	if err != nil {
 		return err
 	}
-	h := p.Head()
-	if h.Over, err = e.FlagRulings(g.Game); err != nil {
-		return err
-	}
-	for _, f := range []struct {
-		value *string
-		to    **string
-	}{{&h.League, &edit.League}, {&h.Season, &edit.Season}, {&h.Round, &edit.Round}, {&h.Place, &edit.Place}, {&h.Note, &edit.Note}} {
-		if *f.value != "" && *f.to == nil {
-			*f.to = f.value
-		}
-	}
-	if when, ok := notation.ParseDate(h.Date); ok && edit.Played == nil {
-		edit.Played = &when
-	}
-	if h.Under, err = book.EditRulings(cmd.Context(), e.App, s, id, edit, g.Game); err != nil {
-		return err
-	}
-	for _, d := range h.Doubts {
+	for _, d := range j.Position.Head().Doubts {
 		e.Say(fmt.Sprintf("warning: %s:%d: %s", text.File, d.Line, d.Says))
 	}
-	v := g.Judge(p, validate.Options{})
-	if !v.Legal() && !e.contested {
+	if v := &j.Verdict; !v.Legal() && !e.contested {
 		for i := range v.Findings {
 			e.Say(v.Findings[i].Rule + ": " + v.Findings[i].Message)
 		}
 		return cli.WithExitCode(cli.ExitNo, errors.New("the position is illegal; --contested records it as contested"))
 	}
-	position, err := book.NewResult(p, p.Breakdown(), book.SaveFlags{Contested: e.contested}, v.Complete)
+	position, err := book.NewResult(&j, book.SaveFlags{Contested: e.contested})
 	edit.Position = &position
 	return err
 }

@@ -75,12 +75,12 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 		return rulings, score.SameName(h.League, league)
 	}}
 	_, err = s.Fill(func(text string, one *session.Answered) []session.Ending {
-		if one.Save == nil {
+		if one.Judged == nil {
 			return nil
 		}
-		label := cli.TextIf("Save the changes to", one.Save.Legal, "Save as contested the changes to")
+		label := cli.TextIf("Save the changes to", one.Judged.Verdict.Legal(), "Save as contested the changes to")
 		return []session.Ending{{Label: fmt.Sprintf("%s #%d", label, id), Do: func() (bool, error) {
-			e.contested = !one.Save.Legal
+			e.contested = !one.Judged.Verdict.Legal()
 			return e.saveSheet(cmd, id, was, text)
 		}}}
 	})

@@ -79,11 +79,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	case g == nil:
 		fmt.Fprintf(w, "  (this program does not know the game %s)\n\n", cli.Clean(f.Game))
 	default:
-		var board score.Picture
-		if s.Position != nil {
-			board = s.Position.Draw(gametext.BoardMarks(&s.Sheet, &s.Verdict))
-		}
-		gametext.PrintBody(w, paint, g.Game, &s.Sheet, f.Complete, board, s.Verdict.Findings)
+		gametext.PrintBody(w, paint, &s.Judged)
 		if s.Problem != "" {
 			cli.Paragraph(w, paint.Width, "("+cli.Clean(s.Problem+s.Do)+")")
 			fmt.Fprintln(w)
@@ -137,32 +133,32 @@ func printFractions(w io.Writer, paint cli.Painter, f *records.Full) {
 // printPlain shows a result without a position: who won, and the totals.
 func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *gametext.Recomputed) {
 	said, entered, fractions := false, []string{}, hasFractions(f)
-	for i := range s.Sheet.Tallies {
-		for _, l := range s.Sheet.Tallies[i].Lines {
+	for i := range s.Breakdown.Tallies {
+		for _, l := range s.Breakdown.Tallies[i].Lines {
 			if said = true; l.Text != "" && (i >= len(f.Seats) || l.Text != f.Seats[i].Figure()) {
-				entered = append(entered, cli.Clean(s.Sheet.Tallies[i].Name+" "+l.Text))
+				entered = append(entered, cli.Clean(s.Breakdown.Tallies[i].Name+" "+l.Text))
 			}
 		}
 	}
-	places := s.Sheet.Places()
+	places := s.Breakdown.Places()
 	switch {
 	case fractions:
 		printFractions(w, paint, f)
 	case said || places == nil:
-		cli.Paragraph(w, paint.Width, s.Sheet.Sentence(f.Complete, func(t *score.Tally) string { return paint.Player(t) }))
+		cli.Paragraph(w, paint.Width, s.Breakdown.Sentence(f.Complete, func(t *score.Tally) string { return paint.Player(t) }))
 		fmt.Fprintln(w)
 	default: // placed without points
 		for place := range len(places) {
 			for i := range places {
 				if places[i] == place+1 {
-					fmt.Fprintf(w, "  %d  %s\n", places[i], paint.Player(&s.Sheet.Tallies[i]))
+					fmt.Fprintf(w, "  %d  %s\n", places[i], paint.Player(&s.Breakdown.Tallies[i]))
 				}
 			}
 		}
 		fmt.Fprintln(w)
 	}
 	if said && !fractions {
-		gametext.PrintSums(w, paint, unknownGame(f), &s.Sheet)
+		gametext.PrintSums(w, paint, unknownGame(f), &s.Breakdown)
 	}
 	if len(entered) > 0 {
 		fmt.Fprintf(w, "  entered as  %s\n\n", cli.List(entered, paint.Width-14, strings.Repeat(" ", 14)))

@@ -37,7 +37,7 @@ func newTables(t testing.TB, folder string) *Tables {
 	a := &cli.App{Games: testGames, Now: time.Now}
 	l := &Tables{Games: testGames, Now: time.Now, Folder: folder, Log: slog.New(slog.DiscardHandler),
 		Judge: func(text string) sheetmodel.Live { return judge.Live(a, text, nil) },
-		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Read(a, text, nil) }}
+		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Of(a, nil).Read(judge.Sheet(text)) }}
 	l.Load()
 	return l
 }

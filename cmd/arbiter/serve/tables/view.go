@@ -106,7 +106,7 @@ type Key struct {
 
 // A Finding is a fault or a warning about cells.
 type Finding struct {
-	sheetmodel.Finding
+	score.Finding
 	Cell string // the first of them as a form writes it; a whole line by its first cell
 }
 
@@ -119,7 +119,7 @@ func (t *Table) view(at sheetmodel.Cursor) View {
 		Tallies: t.live.Tallies, Missing: p.Missing(), Left: t.live.Left, Tall: t.words.tall}
 	v.Undo, v.Redo = p.Past()
 	wrong := map[sheetmodel.Cursor]bool{}
-	for _, f := range t.live.Faults {
+	for _, f := range t.live.Findings {
 		one := Finding{Finding: f}
 		for _, place := range f.At {
 			if c, ok := p.Find(place); ok {

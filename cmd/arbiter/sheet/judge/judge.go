@@ -13,32 +13,24 @@ import (
 	"arbiter/validate"
 )
 
-// Live scores and checks a text as far as it is filled in. It does not search for a
-// playing order.
+// Live judges a text as far as it is filled in.
 func Live(a *cli.App, text string, under book.LeagueRulings) sheetmodel.Live {
-	g, p, err := Read(a, text, under)
+	j, err := Of(a, under).Text(Sheet(text))
 	if err != nil {
 		return unreadable(err)
 	}
-	points := p.Breakdown()
-	v := g.Judge(p, validate.Options{NoProof: true})
-	marks := score.Marks{} // of the faults
+	g, p := a.Games.Find(j.Game.Name), j.Position
 	l := sheetmodel.Live{
-		Title:   points.Sentence(v.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
-		Picture: func() score.Picture { return p.Draw(marks) },
-		Board:   func() score.Drawing { return p.Board(marks) },
+		Title:   j.Breakdown.Sentence(j.Verdict.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
+		Picture: func() score.Picture { return p.Draw(j.Verdict.Marks()) },
+		Board:   func() score.Drawing { return p.Board(j.Verdict.Marks()) },
 	}
-	for i := range points.Tallies {
-		l.Tallies = append(l.Tallies, tally(g.Game, &points.Tallies[i]))
+	for i := range j.Breakdown.Tallies {
+		l.Tallies = append(l.Tallies, tally(j.Game, &j.Breakdown.Tallies[i]))
 	}
-	for _, f := range v.Findings {
-		l.Faults = append(l.Faults, sheetmodel.Finding{Rule: f.Rule, Message: cli.Clean(f.Message), At: f.At, Warning: f.Severity != validate.Error})
-		if f.Severity != validate.Error {
-			continue
-		}
-		for _, at := range f.At {
-			marks[at] = score.Fault
-		}
+	for _, f := range j.Verdict.Findings {
+		f.Message = cli.Clean(f.Message)
+		l.Findings = append(l.Findings, f)
 	}
 	if left := g.Blank(p.Head().Players, p.Head().Variants).Left; left != nil {
 		l.Left = left(p)
@@ -51,19 +43,22 @@ func Live(a *cli.App, text string, under book.LeagueRulings) sheetmodel.Live {
 
 // CheckPlayers says why a game cannot have these players.
 func CheckPlayers(a *cli.App, g *score.Game, h *score.Header) error {
-	read := a.Games.Parser()
-	_, _, err := read.Read(notation.Text{File: "the players", Line: 1, Src: notation.Template(g, h.Players, h.Variants)})
-	var bad *notation.Error
-	if errors.As(err, &bad) {
+	judge := cli.Judge{Games: a.Games}
+	_, _, err := judge.Read(notation.Text{File: "the players", Line: 1, Src: notation.Template(g, h.Players, h.Variants)})
+	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
 		return errors.New(cli.Clean(bad.Msg))
 	}
 	return err
 }
 
-// Read reads the text of a sheet with the rulings that are in force.
-func Read(a *cli.App, text string, under book.LeagueRulings) (*cli.Game, score.Position, error) {
-	return under.Read(a, a.Games.Parser(), notation.Text{File: "the sheet", Line: 1, Src: text}, "")
+// Of is a judge of sheets by the rulings that are in force. It does not search for a
+// playing order.
+func Of(a *cli.App, under book.LeagueRulings) *cli.Judge {
+	return under.Judge(a, "", validate.Options{NoProof: true})
 }
+
+// Sheet is the text of a sheet.
+func Sheet(text string) notation.Text { return notation.Text{File: "the sheet", Line: 1, Src: text} }
 
 // unreadable is what the panel shows about a text that cannot be read.
 func unreadable(err error) sheetmodel.Live {
@@ -90,11 +85,11 @@ func tally(g *score.Game, t *score.Tally) sheetmodel.Tally {
 func state(a *cli.App, text string, line int, under book.LeagueRulings) score.Picture {
 	steps := func(lines int) []score.Step {
 		all := strings.SplitAfter(text, "\n")
-		g, p, err := Read(a, strings.Join(all[:min(lines, len(all))], ""), under)
+		j, err := Of(a, under).Text(Sheet(strings.Join(all[:min(lines, len(all))], "")))
 		if err != nil {
 			return nil
 		}
-		return g.Trace(p, nil)
+		return a.Games.Find(j.Game.Name).Trace(j.Position, nil)
 	}
 	now := steps(line)
 	if len(now) == 0 || len(now) == len(steps(line-1)) {

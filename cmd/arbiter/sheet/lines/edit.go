@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 )
 
 // A liner asks for a page line by line, for screen readers and dumb terminals.
@@ -207,8 +208,8 @@ func (l *liner) verdict(live sheetmodel.Live) {
 	for _, t := range live.Tallies {
 		l.Say("%s %s: %s", t.Name, t.Figure(), strings.Join(t.Lines, ", "))
 	}
-	for _, f := range live.Faults {
-		if f.Warning {
+	for _, f := range live.Findings {
+		if f.Severity != score.Error {
 			l.Say("Note: %s", f.Message)
 		} else {
 			l.Say("Fault: %s", f.Message)

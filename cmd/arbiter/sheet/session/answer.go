@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -43,21 +44,21 @@ func (s *Sheet) score(text string) Answered {
 		r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.under
 		r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
 	})
-	if one.Save == nil {
+	j := one.Judged
+	if j == nil {
 		one.title = "This cannot be read yet."
 		return one
 	}
-	game := one.Save
-	one.Sound = game.Legal && game.Complete
-	says := game.Breakdown.Sentence(one.Sound, func(t *score.Tally) string {
+	one.Sound = j.Sound()
+	says := j.Breakdown.Sentence(one.Sound, func(t *score.Tally) string {
 		if t.Colour == "" || !t.Named {
 			return cli.Clean(t.Name)
 		}
 		return cli.Clean(t.Name) + " (" + pieces.Colour(t.Colour) + ")"
 	})
-	one.title = says + "   " + game.Verdict
-	if !game.Legal {
-		one.title = game.Verdict + ". " + says
+	one.title = says + "   " + gametext.VerdictLine(&j.Verdict)
+	if !j.Verdict.Legal() {
+		one.title = gametext.VerdictLine(&j.Verdict) + ". " + says
 	}
 	return one
 }
@@ -103,7 +104,7 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 		s.Say("The rulings of a league were changed meanwhile; look at the answer again.")
 		return false, nil
 	}
-	if err := to.Add(one.Save); err != nil {
+	if err := to.Add(one.Judged); err != nil {
 		return false, err
 	}
 	out := &cli.Output{App: s.App}
@@ -168,18 +169,18 @@ func (s *Sheet) AskForAnother() (name string, err error) {
 
 // SaveEndings returns the ways to record a new game.
 func (s *Sheet) SaveEndings(_ string, one *Answered) []Ending {
-	if one.Save == nil {
+	j := one.Judged
+	if j == nil {
 		return nil
 	}
-	game := one.Save
-	contested := s.SaveTo.Contested || !game.Legal
+	contested := s.SaveTo.Contested || !j.Verdict.Legal()
 	label := "Save"
 	switch {
 	case contested:
 		label = "Save as contested"
-	case !game.Complete:
+	case !j.Verdict.Complete:
 		label = "Save as unfinished"
 	}
-	label += s.saveTarget(game.Position.Head())
+	label += s.saveTarget(j.Position.Head())
 	return []Ending{{label, func() (bool, error) { return s.record(one, contested) }}}
 }

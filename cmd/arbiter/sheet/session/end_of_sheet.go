@@ -88,7 +88,7 @@ func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
 	}
 	choices = slices.Insert(choices, at, sheet.Choice{Name: "back", Label: "Back to the sheet"})
 	choices = append(choices, sheet.Choice{Name: "file", Label: "Keep as a file"})
-	if one.Save != nil && s.Draft.Of == (sheet.Origin{}) {
+	if one.Judged != nil && s.Draft.Of == (sheet.Origin{}) {
 		choices = append(choices, sheet.Choice{Name: "where", Label: "Change league, season or date"})
 	}
 	choices = append(choices, sheet.Choice{Name: "discard", Label: "Discard"})

@@ -12,10 +12,10 @@ type Live struct {
 	Problem      string // why the text cannot be read yet; "" when it can
 	Line, Column int    // where, counted from 1; 0 when it is no single place
 
-	Title   string  // who wins or leads: "Ann wins 24 : 23"
-	Tallies []Tally // by seat
-	Faults  []Finding
-	Left    string // what is not on the table yet, see score.Blank
+	Title    string  // who wins or leads: "Ann wins 24 : 23"
+	Tallies  []Tally // by seat
+	Findings []score.Finding
+	Left     string // what is not on the table yet, see score.Blank
 
 	// Picture draws the position and marks the faults; nil while the text cannot
 	// be read.
@@ -37,11 +37,3 @@ type Tally struct {
 
 // Figure is the total with a true minus sign.
 func (t *Tally) Figure() string { return strings.Replace(strconv.Itoa(t.Total), "-", "−", 1) }
-
-// A Finding is a fault or a warning with its places.
-type Finding struct {
-	Rule    string
-	Message string
-	At      []string // as "c4", "turn 3"
-	Warning bool
-}
