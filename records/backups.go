@@ -25,9 +25,10 @@ func (f Facts) At() time.Time { return time.UnixMilli(f.at) }
 
 // facts reads what tells one backup from another.
 func (s *Store) facts(ctx context.Context) (f Facts, err error) {
-	return f, s.q.QueryRowContext(ctx, `SELECT a.commands, (SELECT count(*) FROM results),
+	err = s.q.QueryRowContext(ctx, `SELECT a.commands, (SELECT count(*) FROM results),
 		coalesce((SELECT at FROM commands WHERE id = (SELECT max(id) FROM commands)), 0) FROM arbiter a WHERE a.id = 1`).
 		Scan(&f.Command, &f.Results, &f.at)
+	return f, err
 }
 
 // A Backup is a file with a copy of the records.
@@ -115,7 +116,7 @@ func readBackup(ctx context.Context, path string, whole bool) Backup {
 	s, err := open(path, Options{Read: true, asIs: true})
 	if err == nil {
 		defer s.Close()
-		err = s.q.QueryRowContext(ctx, s.dialect.look).Scan(&b.Format)
+		b.Format, err = s.storedFormat(ctx)
 	}
 	if err == nil {
 		b.Facts, err = s.facts(ctx)

@@ -5,8 +5,12 @@ import (
 	"fmt"
 )
 
-// schema compares the file's schema, word for word, with that of a new file.
+// schema compares the file's schema, word for word, with that of a new file. Of records
+// of 0.2.0 it tells nothing.
 func (c *checker) schema() error {
+	if format, err := c.s.storedFormat(c.ctx); err != nil || format < currentFormat {
+		return err
+	}
 	fresh, err := sql.Open("sqlite", ":memory:")
 	if err != nil {
 		return err

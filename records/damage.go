@@ -26,8 +26,9 @@ func (s *Store) Whole(ctx context.Context) error {
 		}
 	}
 	looks := []func() error{c.file, c.references, c.numbers}
-	var format int
-	if err := s.q.QueryRowContext(ctx, s.dialect.look).Scan(&format); err == nil && format < currentFormat {
+	if format, err := s.storedFormat(ctx); err != nil {
+		return err
+	} else if format < currentFormat {
 		looks = looks[:1] // it has other tables
 	}
 	for _, look := range looks {

@@ -163,6 +163,15 @@ func TestAMigrationIsCompared(t *testing.T) {
 	})
 }
 
+// Another program's table that is in the way of the new format is no damage.
+func TestAMigrationThatFailsIsNoDamage(t *testing.T) {
+	place := of020(t, `CREATE TABLE versions (a INTEGER)`)
+	_, err := Open(place, Options{})
+	if err = Explain(place, err); err == nil || strings.Contains(err.Error(), "damaged") || !strings.Contains(err.Error(), "versions") {
+		t.Errorf("got %v", err)
+	}
+}
+
 // What was not released is refused.
 func TestFormatsBeforeTheReleaseAreRefused(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {

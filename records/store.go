@@ -110,6 +110,12 @@ func (s *Store) format(version int, o Options) error {
 	return nil
 }
 
+// storedFormat reads the format of the records.
+func (s *Store) storedFormat(ctx context.Context) (format int, err error) {
+	err = s.q.QueryRowContext(ctx, s.dialect.look).Scan(&format)
+	return format, err
+}
+
 // older refuses the format of a program of before the first release.
 func (s *Store) older(format int) error {
 	return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d of before the first release", format)}

@@ -46,6 +46,27 @@ func TestJoinAFileAndAServer(t *testing.T) {
 	}
 }
 
+// A file that ends in the middle is no lost connection to the server.
+func TestHalfAFileIsNoLostConnection(t *testing.T) {
+	storetest.Shared.Want(t)
+	server := storetest.Shared.Schema(t)
+	for name, text := range map[string]string{
+		"half.jsonl":   `{"league":"Tuesday"`,
+		"half.json":    `{"games":[{"id":1,`,
+		"half.bgsplay": `{"games":[{"id":1,`,
+		"half.xml":     `<plays><play id="1">`,
+		"half.csv":     "date,player,score\n2026-01-01,\"Ann",
+	} {
+		file := filepath.Join(t.TempDir(), name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		if says := answers(t, cli.ExitUnclear, "import", "--db", server, file); !strings.Contains(says, name) || strings.Contains(says, "connection") {
+			t.Errorf("%s: %s", name, says)
+		}
+	}
+}
+
 // Records of a newer format are not joined, and stay as they are.
 func TestJoinANewerFile(t *testing.T) {
 	dir := t.TempDir()
