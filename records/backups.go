@@ -113,7 +113,7 @@ func namesBeside(path string) (names []string) {
 // too.
 func readBackup(ctx context.Context, path string, whole bool) Backup {
 	b := Backup{Path: path}
-	s, err := open(path, Options{Read: true, asIs: true})
+	s, err := Open(path, Options{Read: true, asIs: true})
 	if err == nil {
 		defer s.Close()
 		b.Format, err = s.storedFormat(ctx)

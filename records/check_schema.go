@@ -2,7 +2,6 @@ package records
 
 import (
 	"database/sql"
-	"fmt"
 )
 
 // schema compares the file's schema, word for word, with that of a new file. Of records
@@ -45,19 +44,4 @@ func (c *checker) schema() error {
 		c.report("schema", 0, "the %s is missing", what)
 	}
 	return err
-}
-
-// An unreadableError is about stored data that cannot be read. Only damage or another
-// program can be the cause.
-type unreadableError struct{ err error }
-
-func (e *unreadableError) Error() string { return e.err.Error() }
-func (e *unreadableError) Unwrap() error { return e.err }
-
-// unreadable makes an unreadableError of an error.
-func unreadable(doing string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return &unreadableError{fmt.Errorf("%s: %w", doing, err)}
 }

@@ -50,7 +50,7 @@ func looksDamaged(path string, err error) bool {
 	if !says {
 		return false
 	}
-	s, err := open(path, Options{Read: true, asIs: true})
+	s, err := Open(path, Options{Read: true, asIs: true})
 	if err != nil {
 		return sqliteTrouble(err) == Damaged
 	}
@@ -58,4 +58,19 @@ func looksDamaged(path string, err error) bool {
 	found := false
 	c := checker{s: s, ctx: context.Background(), report: func(string, int64, string, ...any) { found = true }}
 	return errors.Join(c.file(), c.schema()) != nil || found
+}
+
+// An unreadableError is about stored data that cannot be read. Only damage or another
+// program can be the cause.
+type unreadableError struct{ err error }
+
+func (e *unreadableError) Error() string { return e.err.Error() }
+func (e *unreadableError) Unwrap() error { return e.err }
+
+// unreadable makes an unreadableError of an error.
+func unreadable(doing string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &unreadableError{fmt.Errorf("%s: %w", doing, err)}
 }

@@ -147,7 +147,7 @@ func TestAMigrationIsCompared(t *testing.T) {
 			`DELETE FROM seats WHERE result = 4`,
 		} {
 			place := of020(t)
-			s, err := open(place, Options{Now: evening().now, asIs: true})
+			s, err := Open(place, Options{Now: evening().now, asIs: true})
 			must(t, err)
 			tx, err := s.db.Begin()
 			must(t, err)

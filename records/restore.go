@@ -44,7 +44,7 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	if err != nil {
 		return done, unreachable(path, err)
 	}
-	b, err := open(from, Options{Read: true, asIs: true})
+	b, err := Open(from, Options{Read: true, asIs: true})
 	if err == nil {
 		defer b.Close()
 		err = b.Whole(ctx)
@@ -81,7 +81,7 @@ func notRestored(path, from string, err error) error {
 // refuses a file that is not Arbiter's.
 func takeFile(ctx context.Context, path string) (release func(), err error) {
 	var conn *sql.Conn
-	s, err := open(path, Options{asIs: true})
+	s, err := Open(path, Options{asIs: true})
 	if err == nil {
 		conn, err = s.db.Conn(ctx)
 	}

@@ -47,10 +47,6 @@ type Store struct {
 // an older format and brings it up to date. It refuses what a newer or another
 // program wrote. Without Create it returns ErrNoFile where nothing is recorded.
 func Open(path string, o Options) (*Store, error) {
-	return open(path, o)
-}
-
-func open(path string, o Options) (*Store, error) {
 	s := &Store{path: path, now: o.Now, version: o.Version, hint: o.Hint, say: o.Say, reads: o.Read || o.Glance}
 	if s.now == nil {
 		s.now = time.Now
