@@ -3,11 +3,6 @@ package importer
 import (
 	"bytes"
 	"encoding/xml"
-	"fmt"
-	"strings"
-	"unicode/utf8"
-
-	"arbiter/score"
 )
 
 // compactXML is an element of XML without its layout, so that the same play laid out
@@ -37,13 +32,13 @@ func compactXML(raw []byte) string {
 		}
 		bare = false
 		if isText {
-			escapeXML(&b, string(text))
+			b.WriteString(escapedXML(text))
 		}
 		if start, ok := t.(xml.StartElement); ok {
 			b.WriteString("<" + fullName(start.Name))
 			for _, a := range start.Attr {
 				b.WriteString(" " + fullName(a.Name) + `="`)
-				escapeXML(&b, a.Value)
+				b.WriteString(escapedXML([]byte(a.Value)))
 				b.WriteByte('"')
 			}
 			bare = true
@@ -59,17 +54,9 @@ func fullName(n xml.Name) string {
 	return n.Space + ":" + n.Local
 }
 
-// escapeXML writes a text as XML, with control characters as visible escapes.
-func escapeXML(to *bytes.Buffer, text string) {
-	for {
-		i := strings.IndexFunc(text, func(r rune) bool { return r >= 0x7f && score.Unseen(r) })
-		if i < 0 {
-			_ = xml.EscapeText(to, []byte(text)) // a Buffer takes everything
-			return
-		}
-		_ = xml.EscapeText(to, []byte(text[:i]))
-		r, n := utf8.DecodeRuneInString(text[i:])
-		fmt.Fprintf(to, "&#x%X;", r)
-		text = text[i+n:]
-	}
+// escapedXML is a text as XML, with characters that cannot be seen as escapes.
+func escapedXML(text []byte) string {
+	var b bytes.Buffer
+	_ = xml.EscapeText(&b, text) // a Buffer takes everything
+	return escaped(b.String(), "&#x%X;")
 }

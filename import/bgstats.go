@@ -6,13 +6,11 @@ import (
 	"encoding/hex"
 	"encoding/json"
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -200,7 +198,7 @@ func (r *bgsReader) play(raw []byte) error {
 	if err := json.Compact(&origin, raw); err != nil {
 		return err
 	}
-	in.Origin = escapeJSON(origin.String())
+	in.Origin = escaped(origin.String(), `\u%04x`)
 	return r.to.take(r.src, in)
 }
 
@@ -263,22 +261,6 @@ func variants(board string) []string {
 		}
 	}
 	return list
-}
-
-// escapeJSON writes control characters in JSON as visible escapes.
-func escapeJSON(text string) string {
-	if !strings.ContainsFunc(text, score.Unseen) {
-		return text
-	}
-	var b strings.Builder
-	for _, r := range text {
-		if score.Unseen(r) {
-			fmt.Fprintf(&b, "\\u%04x", r)
-		} else {
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
 }
 
 // A loose value is a string, a number, true or false, whichever was written:

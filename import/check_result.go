@@ -76,6 +76,22 @@ func printable(s string) string {
 	}, s)
 }
 
+// escaped is a text with escapes of a form in place of characters that cannot be seen.
+func escaped(text, form string) string {
+	if !strings.ContainsFunc(text, score.Unseen) {
+		return text
+	}
+	var b strings.Builder
+	for _, r := range text {
+		if score.Unseen(r) {
+			fmt.Fprintf(&b, form, r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
+}
+
 const unseenWant = "remove it"
 
 // unseen names the first character of a text for which score.Unseen is true; "" for

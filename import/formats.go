@@ -102,12 +102,14 @@ func (s *Source) head() ([]byte, error) {
 // unreadable says why a file's beginning is no text, or nil.
 func (s *Source) unreadable(head []byte) *Complaint {
 	c := &Complaint{File: s.Name, Line: 1}
+	archive := bytes.HasPrefix(head, []byte("PK\x03\x04"))
+	inside := func(name string) bool { return bytes.Contains(head, []byte(name)) }
 	switch {
 	case len(bytes.TrimSpace(head)) == 0:
 		c.Line, c.Says = 0, "the file is empty"
-	case isWorkbook(head):
+	case bytes.HasPrefix(head, []byte("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")), archive && (inside("xl/") || inside("opendocument.spreadsheet") || inside("Index/Document.iwa")): // Excel, LibreOffice, Numbers
 		c.Says, c.Want = "the file is a spreadsheet's workbook", "open it there, save the sheet as CSV (UTF-8), and import that file"
-	case bytes.HasPrefix(head, []byte("PK\x03\x04")):
+	case archive:
 		c.Says, c.Want = "the file is a zip archive", "unpack it and import what is inside"
 	case bytes.HasPrefix(head, []byte("\x1F\x8B")):
 		c.Says, c.Want = "the file is compressed with gzip", "unpack it first"
@@ -122,38 +124,14 @@ func (s *Source) unreadable(head []byte) *Complaint {
 	return c
 }
 
-// isWorkbook tells whether a file is one of Excel (.xlsx, .xls), LibreOffice
-// (.ods) or Numbers.
-func isWorkbook(head []byte) bool {
-	if bytes.HasPrefix(head, []byte("\xD0\xCF\x11\xE0\xA1\xB1\x1A\xE1")) { // .xls
-		return true
-	}
-	if !bytes.HasPrefix(head, []byte("PK\x03\x04")) {
-		return false
-	}
-	for _, inside := range []string{"xl/", "opendocument.spreadsheet", "Index/Document.iwa"} {
-		if bytes.Contains(head, []byte(inside)) {
-			return true
-		}
-	}
-	return false
-}
-
 // notUTF8 tells where a text stops being UTF-8: the line, counted from the given
 // one; 0 when it is all right.
 func notUTF8(text []byte, line int) int {
-	if utf8.Valid(text) {
-		return 0
-	}
-	for len(text) > 0 {
-		r, n := utf8.DecodeRune(text)
-		if r == utf8.RuneError && n <= 1 {
+	for l := range bytes.Lines(text) {
+		if !utf8.Valid(l) {
 			return line
 		}
-		if r == '\n' {
-			line++
-		}
-		text = text[n:]
+		line++
 	}
 	return 0
 }

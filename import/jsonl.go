@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"regexp"
 	"strings"
 	"time"
 
@@ -18,16 +19,7 @@ import (
 
 // looksJSONL: the first line says so, or is a result.
 func looksJSONL(head []byte) bool {
-	head, ok := bytes.CutPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte("{"))
-	if !ok {
-		return false
-	}
-	for _, key := range []string{`"arbiter"`, `"result"`} {
-		if rest, ok := bytes.CutPrefix(bytes.TrimLeft(head, " \t\r\n"), []byte(key)); ok {
-			return bytes.HasPrefix(bytes.TrimLeft(rest, " \t\r\n"), []byte(":"))
-		}
-	}
-	return false
+	return regexp.MustCompile(`^\s*\{\s*"(arbiter|result)"\s*:`).Match(head)
 }
 
 // A jsonl is a copy of records being read.
@@ -90,13 +82,12 @@ func (j *jsonl) take(text []byte) error {
 		}
 		return j.to.League(*line.League)
 	case line.Player != nil:
-		p := line.Player
+		p, ids := line.Player, ""
 		for _, id := range p.IDs {
-			if wrong := unseen("identity of a player", id.Source+id.ID, ""); wrong != "" {
-				return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
-			}
+			ids += id.Source + id.ID
 		}
-		if wrong := unseen("name of a player", p.Name+p.Born+p.Merged+strings.Join(p.Also, ""), ""); wrong != "" {
+		wrong := cmp.Or(unseen("identity of a player", ids, ""), unseen("name of a player", p.Name+p.Born+p.Merged+strings.Join(p.Also, ""), ""))
+		if wrong != "" {
 			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
 		}
 		return j.to.Player(*p)
