@@ -1,5 +1,7 @@
 package score
 
+import "cmp"
+
 // A Line is one entry of a score sheet: a rule and what it gave.
 type Line struct {
 	Rule   string   // the rule's id
@@ -81,21 +83,13 @@ func NewBreakdown(p Position) Breakdown {
 	return s
 }
 
-// A rank is what players are ordered by.
-type rank struct{ total, more int }
-
-func (a rank) before(b rank) bool { return a.total > b.total || a.total == b.total && a.more > b.more }
-
-func (s *Breakdown) ranks() []rank {
-	ranks := make([]rank, len(s.Tallies))
-	for i := range ranks {
-		if s.Standing != nil {
-			ranks[i].total = s.Standing[i]
-			continue
-		}
-		ranks[i] = rank{s.Tallies[i].Total(), s.Tallies[i].Break}
+// compare orders two seats: the better is before the other.
+func (s *Breakdown) compare(a, b int) int {
+	if s.Standing != nil {
+		return cmp.Compare(s.Standing[b], s.Standing[a])
 	}
-	return ranks
+	x, y := &s.Tallies[a], &s.Tallies[b]
+	return cmp.Or(cmp.Compare(y.Total(), x.Total()), cmp.Compare(y.Break, x.Break))
 }
 
 // Places gives each player's place: 1, 1, 3 when two share the first. It is
@@ -104,8 +98,7 @@ func (s *Breakdown) Places() []int {
 	if s.Unplaced {
 		return nil
 	}
-	ranks := s.ranks()
-	return PlacesBy(len(ranks), func(a, b int) bool { return ranks[a].before(ranks[b]) })
+	return PlacesBy(len(s.Tallies), func(a, b int) bool { return s.compare(a, b) < 0 })
 }
 
 // PlacesBy gives n players their places: 1, 1, 3 when two share the first.

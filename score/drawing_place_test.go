@@ -125,7 +125,6 @@ func TestFlags(t *testing.T) {
 		}
 	}
 	var d score.Drawing
-	d.Flag(score.Faint, 10, 10, 50, 50, 0)
 	d.Flag(0, 10, 10, 50, 50, 0)
 	if len(d.Shapes) != 0 {
 		t.Errorf("what is of no interest is drawn as %+v", d.Shapes)

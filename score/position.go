@@ -28,7 +28,6 @@ type Mark uint8
 const (
 	Fault Mark = 1 + iota // a finding is about this place: [R3]
 	Loss                  // its owner loses points here: R3'
-	Faint                 // nothing of interest: shown only as context
 )
 
 // A Span is a piece of a picture's line in one style.

@@ -1,7 +1,6 @@
 package score
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -61,13 +60,11 @@ func (s *Breakdown) TieBreak() string {
 // Ranked is the players' seats in the order of their places, seat order among
 // equals.
 func (s *Breakdown) Ranked() []int {
-	order, ranks := make([]int, len(s.Tallies)), s.ranks()
+	order := make([]int, len(s.Tallies))
 	for i := range order {
 		order[i] = i
 	}
-	slices.SortStableFunc(order, func(a, b int) int {
-		return cmp.Or(cmp.Compare(ranks[b].total, ranks[a].total), cmp.Compare(ranks[b].more, ranks[a].more))
-	})
+	slices.SortStableFunc(order, s.compare)
 	return order
 }
 

@@ -183,7 +183,7 @@ func (p *Position) sayings(d *score.Drawing, s *State, marks score.Marks, y floa
 	for k := range p.Log {
 		t := &p.Log[k]
 		mark := marks["turn "+strconv.Itoa(t.Number)]
-		if mark == 0 || mark == score.Faint {
+		if mark == 0 {
 			continue
 		}
 		lines := score.Wrap(p.turnText(t), 12, inner-40)

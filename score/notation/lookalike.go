@@ -3,6 +3,7 @@ package notation
 import (
 	"fmt"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
@@ -33,7 +34,7 @@ const (
 )
 
 // signs are marks that a word processor puts in the place of plain ones.
-var signs = func() map[rune]strange {
+var signs = sync.OnceValue(func() map[rune]strange {
 	m := map[rune]strange{'×': {"a multiplication sign", "x"}, '·': {"a middle dot", "."}, '…': {"one character for three dots", "..."}}
 	for _, set := range []struct{ signs, what, plain string }{
 		{"‘’‛ʼ´", "a typographic apostrophe", "'"}, {"“”„‟«»", "a typographic quotation mark", `"`}, {"‐‑‒–—―−", "a typographic dash", "-"},
@@ -52,14 +53,14 @@ var signs = func() map[rune]strange {
 		}
 	}
 	return m
-}()
+})
 
 // strangeness tells what is strange about a character.
 func strangeness(r rune) (strange, bool) {
 	if r < 0x80 {
 		return strange{}, false
 	}
-	if s, ok := signs[r]; ok {
+	if s, ok := signs()[r]; ok {
 		return s, true
 	}
 	name, ok := unseen[r]

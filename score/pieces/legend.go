@@ -39,7 +39,7 @@ func (l *Legend) Player(p score.Player) {
 	if name != p.Name {
 		hint = p.Name
 	}
-	l.Entry(name+tail, hint, func(x, y float64) { Above(l.d, x, y, 18, p.Colour, "", false) })
+	l.Entry(name+tail, hint, func(x, y float64) { Above(l.d, x, y, 18, p.Colour, "") })
 }
 
 // Names says who has which colour, for a drawing's title: "Ann red, Bob blue".
@@ -73,11 +73,6 @@ func (l *Legend) Loss(text string) {
 // Fault adds what the sign ! on a place means.
 func (l *Legend) Fault() {
 	l.Entry("a finding is about this place", "", func(x, y float64) { Sign(l.d, x, y, "!", score.Wrong) })
-}
-
-// Faint adds what hollow pieces mean.
-func (l *Legend) Faint() {
-	l.Entry("shown for context only", "", func(x, y float64) { l.d.Box(x-8, y-8, 16, 16, 2, score.NoInk, score.Dim) })
 }
 
 // Break goes on in a new line, unless nothing stands in this one.

@@ -21,7 +21,7 @@ var sides = [3]float64{Small: 23, Medium: 30, Large: 37}
 
 // Board draws the board in shapes: parks hatched, pyramids from above with
 // letter and pips, those of a group joined. A fault has a frame and a !, a
-// Large that loses points a dashed one and a −, what is faint is hollow.
+// Large that loses points a dashed one and a −.
 func (p *Position) Board(marks score.Marks) score.Drawing {
 	side := p.Table.Size
 	broad := float64(side * square)
@@ -46,7 +46,7 @@ type drawing struct {
 	marks score.Marks
 	left  float64 // of the grid
 
-	parks, groups, faults, losses, hollow bool
+	parks, groups, faults, losses bool
 }
 
 // each goes through the squares, row by row as they are read, with the upper
@@ -121,10 +121,8 @@ func (d *drawing) pyramid(at Square, c Cell, x, y float64) {
 	if !c.IsPiece() {
 		return
 	}
-	hollow := d.marks[at.String()] == score.Faint
-	d.hollow = d.hollow || hollow
 	hint := at.String() + ": " + pieces.SizeName(c.Size()+1) + ", " + d.head.Players[c.Seat()].Name
-	pieces.Above(&d.Drawing, x+square/2, y+square/2, sides[c.Size()], d.Text(c), hint, hollow)
+	pieces.Above(&d.Drawing, x+square/2, y+square/2, sides[c.Size()], d.Text(c), hint)
 }
 
 // sign points at a square.
@@ -165,9 +163,6 @@ func (d *drawing) legend(y float64) float64 {
 	}
 	if d.faults {
 		l.Fault()
-	}
-	if d.hollow {
-		l.Faint()
 	}
 	return l.End()
 }

@@ -78,7 +78,7 @@ func (p *Position) cell(column, row int, marks score.Marks) []score.Span {
 	default:
 		colour = p.head.Players[c.Seat()].Colour[0]
 	}
-	dim := !c.IsPiece() || mark == score.Faint
+	dim := !c.IsPiece()
 	edge := colour
 	if mark == score.Fault || mark == score.Loss {
 		edge = 0

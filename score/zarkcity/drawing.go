@@ -54,7 +54,7 @@ type sketch struct {
 	x                      float64   // where the columns begin
 	edges                  []float64 // by row, where it ends below; one more than there are rows
 
-	faults, losses, hollow, owned, shared, light, heavy bool
+	faults, owned, shared, light, heavy bool
 }
 
 // An area is the part of a drawing that a card takes.
@@ -121,19 +121,11 @@ func (d *sketch) names() {
 
 // sign points at a place.
 func (d *sketch) sign(i Place, a area) {
-	frame, text := score.Wrong, "!"
-	switch d.marks[d.Name(i)] {
-	case score.Fault:
+	if d.marks[d.Name(i)] == score.Fault {
 		d.faults = true
-	case score.Loss:
-		d.losses = true
-		frame, text = score.Lost, "−"
-	default:
-		return
+		d.Box(a.x-4, a.y-4, a.w+8, a.h+8, 10, score.NoInk, score.Wrong).Stroke = 3
+		pieces.Sign(&d.Drawing, a.x+a.w-1, a.y+1, "!", score.Wrong)
 	}
-	f := d.Box(a.x-4, a.y-4, a.w+8, a.h+8, 10, score.NoInk, frame)
-	f.Stroke, f.Dashed = 3, frame == score.Lost
-	pieces.Sign(&d.Drawing, a.x+a.w-1, a.y+1, text, frame)
 }
 
 // legend says who has which colour and what the signs mean; it returns where
@@ -164,14 +156,8 @@ func (d *sketch) legend(y float64) float64 {
 	if d.light {
 		l.Entry("a Power Block", "", line(false))
 	}
-	if d.losses {
-		l.Loss("loses points")
-	}
 	if d.faults {
 		l.Fault()
-	}
-	if d.hollow {
-		l.Faint()
 	}
 	return l.End()
 }

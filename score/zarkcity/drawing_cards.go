@@ -96,10 +96,6 @@ func (d *sketch) place(i Place, a area) {
 		card.Edge, card.Hint = score.Dim, card.Hint+", "+d.Players[owner].Name+" controls it"
 		d.Box(a.x+1.75, a.y+1.75, a.w-3.5, a.h-3.5, 5.5, score.NoInk, score.Ink(d.Players[owner].Colour[0])).Stroke = 2.5
 	}
-	hollow := d.marks[d.Name(i)] == score.Faint
-	if hollow {
-		d.hollow, ink = true, score.Dim
-	}
 	name := d.Write(a.x+8, a.y+19, 15, rank+suit, ink)
 	name.Anchor, name.Bold = score.Start, true
 	if sign != "" {
@@ -107,12 +103,12 @@ func (d *sketch) place(i Place, a area) {
 	} else if suit != "" { // nothing else would stand in its middle
 		d.Write(a.x+a.w/2, a.y+a.h/2+19, 30, suit, ink)
 	}
-	d.pyramids(d.lines(i), a, hollow)
+	d.pyramids(d.lines(i), a)
 }
 
 // pyramids draws the lines of pyramids in the middle of the room below a
 // card's head.
-func (d *sketch) pyramids(lines []items, a area, hollow bool) {
+func (d *sketch) pyramids(lines []items, a area) {
 	free := a.h - cardHead - between
 	for _, line := range lines {
 		free -= line.high + between
@@ -123,7 +119,7 @@ func (d *sketch) pyramids(lines []items, a area, hollow bool) {
 		for _, it := range line.list {
 			side := pyramidSides[it.Size]
 			hint := pieces.SizeName(it.Pips()) + ", " + d.Players[it.Seat].Name
-			pieces.Above(&d.Drawing, x+side/2, y+line.high/2, side, d.Text(it.Piece), hint, hollow)
+			pieces.Above(&d.Drawing, x+side/2, y+line.high/2, side, d.Text(it.Piece), hint)
 			x += side + between
 			if it.times > 1 {
 				d.Write(x, y+line.high/2+4, 11, "×"+strconv.Itoa(it.times), score.Letter).Anchor = score.Start
