@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/score"
 )
@@ -118,24 +119,10 @@ func exchanges(equations []Equation) []Exchange {
 		add(Exchange{q.Right, q.Left})
 	}
 	slices.SortFunc(list, func(a, b Exchange) int {
-		return slices.Compare(printed(a), printed(b))
+		return strings.Compare(letterRanks.Replace(a.String()), letterRanks.Replace(b.String()))
 	})
 	return list
 }
 
-// printed is an exchange as the ranks of its letters; > ranks before all letters.
-func printed(x Exchange) []int {
-	var list []int
-	for c, n := range x.Give {
-		for range n {
-			list = append(list, c+1)
-		}
-	}
-	list = append(list, 0)
-	for c, n := range x.Take {
-		for range n {
-			list = append(list, c+1)
-		}
-	}
-	return list
-}
+// letterRanks puts the letters of an exchange in the order R W B G Y, and > before them all.
+var letterRanks = strings.NewReplacer(">", "0", "R", "1", "W", "2", "B", "3", "G", "4", "Y", "5")

@@ -117,7 +117,7 @@ func (s *shop) order(wallet Bag, key int64, seat int) ([]Purchase, Bag) {
 	var found []Purchase
 	var left Bag
 	ok := false
-	var now []Purchase
+	now := []Purchase{}
 	taken := make([]bool, len(s.cards))
 	var try func(wallet Bag, points int)
 	try = func(wallet Bag, points int) {

@@ -166,6 +166,9 @@ func (c Card) String() string {
 	return c.Price.String()
 }
 
+// MarshalText is part of encoding.TextMarshaler, for JSON.
+func (c Card) MarshalText() ([]byte, error) { return []byte(c.String()), nil }
+
 // word is the same with the counts of a price that no card has.
 func (c Card) word() string {
 	if c.Face {

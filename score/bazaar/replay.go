@@ -15,11 +15,11 @@ type Fault struct {
 
 // A Purchase is a card that was bought.
 type Purchase struct {
-	Turn   int // the number of the turn in the record; 0 in a tally
-	Seat   int
-	Card   Card
-	Left   int // pebbles left after it
-	Points int
+	Turn   int  `json:"-"` // the number of the turn in the record; 0 in a tally
+	Seat   int  `json:"-"`
+	Card   Card `json:"card"`
+	Left   int  `json:"left"` // pebbles left after it
+	Points int  `json:"points"`
 }
 
 // A Done is one turn of a replay and its outcome.
@@ -193,7 +193,7 @@ func (p *Position) nearEquation(x Exchange) string {
 // that is not legal none counts.
 func (s *State) purchases(t *Turn, doubt **Fault) ([]Purchase, *Fault) {
 	wallet, bank, visible, unnamed := s.Wallets[t.Seat], s.Bank, slices.Clone(s.Visible), s.Unnamed
-	var list []Purchase
+	list := []Purchase{}
 	for _, c := range t.Buys {
 		no := func(format string, args ...any) ([]Purchase, *Fault) {
 			return nil, &Fault{RulePurchase, fmt.Sprintf(format, args...)}

@@ -73,7 +73,7 @@ func (p *Position) quarry(broad float64, marks score.Marks) score.Panel {
 // taken are the cards of the Quarry that are in somebody's pyramid.
 func (p *Position) taken() (list [Different]bool) {
 	for seat := range p.Seats {
-		if s := &p.Seats[seat]; s.In() && !s.Unseen {
+		if s := &p.Seats[seat]; !s.Folded && !s.Unseen {
 			if m := p.BestHand(seat); m.Used {
 				list[m.Quarry] = true
 			}

@@ -102,7 +102,7 @@ func TestDrawingsAreWhole(t *testing.T) {
 			for _, c := range p.Seats[seat].Cards {
 				want[c]++
 			}
-			if m := p.BestHand(seat); m.Used && p.Seats[seat].In() && !p.Seats[seat].Unseen {
+			if m := p.BestHand(seat); m.Used && !p.Seats[seat].Folded && !p.Seats[seat].Unseen {
 				want[m.Quarry]++ // once in the Quarry and once in the pyramid
 			}
 		}

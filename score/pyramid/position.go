@@ -15,9 +15,6 @@ type Seat struct {
 	Paid   int // chips
 }
 
-// In tells whether the player was still in at the end.
-func (s *Seat) In() bool { return !s.Folded }
-
 // A Position is a game of Pyramid as it was read.
 type Position struct {
 	head    score.Header
@@ -63,7 +60,7 @@ func (p *Position) Ruling() string { return p.head.Ruling(&Game.Rulings[0]) }
 func (p *Position) InAtTheEnd() []int {
 	var list []int
 	for i := range p.Seats {
-		if p.Seats[i].In() {
+		if !p.Seats[i].Folded {
 			list = append(list, i)
 		}
 	}

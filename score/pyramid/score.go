@@ -15,7 +15,7 @@ func (p *Position) Breakdown() score.Breakdown {
 	made := make([]BestHand, len(p.Seats))
 	for seat := range p.Seats {
 		s, t := &p.Seats[seat], &sheet.Tallies[seat]
-		if s.In() {
+		if !s.Folded {
 			sheet.Standing[seat] = 1
 			if !s.Unseen {
 				made[seat] = p.BestHand(seat)
@@ -65,9 +65,9 @@ func (p *Position) reasons(sheet *score.Breakdown, made []BestHand) {
 		a, b := p.head.Players[seat].Name, p.head.Players[next].Name
 		says := ""
 		switch {
-		case !p.Seats[seat].In():
+		case p.Seats[seat].Folded:
 			continue
-		case !p.Seats[next].In():
+		case p.Seats[next].Folded:
 			says = fmt.Sprintf("%s before %s, who folded.", a, b)
 			if k == 0 && len(p.InAtTheEnd()) == 1 {
 				says = fmt.Sprintf("%s takes the pot: all others folded.", a)

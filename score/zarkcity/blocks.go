@@ -173,8 +173,3 @@ func (b *Board) needs(k Block, empty Place, suits int, onBoard *[cards.Different
 	}
 	return list
 }
-
-func sorted(places []Place) []Place {
-	slices.Sort(places)
-	return places
-}

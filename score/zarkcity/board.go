@@ -2,6 +2,7 @@ package zarkcity
 
 import (
 	"math/bits"
+	"slices"
 
 	"arbiter/score/cards"
 	"arbiter/score/grid"
@@ -196,9 +197,6 @@ func (b *Board) Count() int {
 	return n
 }
 
-// Empty tells whether no card lies on the board.
-func (b *Board) Empty() bool { return b.Count() == 0 }
-
 // Parts are the cards that hang together, corners counting: each part's places
 // in the order of their names, parts in the order of their first places.
 func (b *Board) Parts() [][]Place {
@@ -218,7 +216,8 @@ func (b *Board) Parts() [][]Place {
 				}
 			}
 		}
-		parts = append(parts, sorted(part))
+		slices.Sort(part)
+		parts = append(parts, part)
 	}
 	return parts
 }

@@ -257,7 +257,7 @@ func (t *Table) hatch(seat int, a *Act) *Refusal {
 	if no := t.canLay(seat, a); no != nil {
 		return no
 	}
-	if !t.HatchAnywhere && !t.Empty() && !t.cardBeside(a.At, a.At) {
+	if !t.HatchAnywhere && t.Count() > 0 && !t.cardBeside(a.At, a.At) {
 		return t.refuse(a, []Place{a.At}, "%s is not adjacent to a card (ruling: hatch=anywhere lets it lie apart).", t.Name(a.At))
 	}
 	return nil

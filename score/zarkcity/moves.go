@@ -216,6 +216,6 @@ func (l *lister) flights() {
 
 func (l *lister) hatches() {
 	if !l.Present(l.seat) {
-		l.lay(Hatch, l.open(l.HatchAnywhere || l.Empty()))
+		l.lay(Hatch, l.open(l.HatchAnywhere || l.Count() == 0))
 	}
 }

@@ -6,21 +6,15 @@ import (
 )
 
 type turnJSON struct {
-	Game      string         `json:"game"`
-	Player    string         `json:"player"`
-	Points    int            `json:"points"`
-	Exchanges []string       `json:"exchanges"`
-	Purchases []purchaseJSON `json:"purchases"`
-	Left      string         `json:"left"`
-	By        string         `json:"by"`
-	Depth     int            `json:"depth"`
-	Against   *againstJSON   `json:"against,omitempty"`
-}
-
-type purchaseJSON struct {
-	Card   string `json:"card"`
-	Left   int    `json:"left"`
-	Points int    `json:"points"`
+	Game      string            `json:"game"`
+	Player    string            `json:"player"`
+	Points    int               `json:"points"`
+	Exchanges []string          `json:"exchanges"`
+	Purchases []bazaar.Purchase `json:"purchases"`
+	Left      string            `json:"left"`
+	By        string            `json:"by"`
+	Depth     int               `json:"depth"`
+	Against   *againstJSON      `json:"against,omitempty"`
 }
 
 // againstJSON is the turn that was named beside the best. Of an illegal one
@@ -34,30 +28,22 @@ type againstJSON struct {
 }
 
 type broughtJSON struct {
-	Points    int            `json:"points"`
-	Purchases []purchaseJSON `json:"purchases"`
-	Short     int            `json:"short"`
+	Points    int               `json:"points"`
+	Purchases []bazaar.Purchase `json:"purchases"`
+	Short     int               `json:"short"`
 }
 
 // values are the answer for programs.
 func (a *bestTurn) values() turnJSON {
 	j := turnJSON{Game: a.position.Game().Name, Player: a.name(), Points: a.best.Points, Exchanges: score.Texts(a.best.Exchanges),
-		Purchases: purchases(a.best.Purchases), Left: a.best.Left.Counts(), By: a.ask.By, Depth: a.ask.Depth}
+		Purchases: a.best.Purchases, Left: a.best.Left.Counts(), By: a.ask.By, Depth: a.ask.Depth}
 	if t := a.against; t != nil {
 		j.Against = &againstJSON{Turn: t.Turn.String(), Legal: t.Fault == nil}
 		if t.Fault != nil {
 			j.Against.Rule, j.Against.Message = t.Fault.Rule, t.Fault.Message
 		} else {
-			j.Against.broughtJSON = &broughtJSON{t.Points(), purchases(t.Purchases), a.short()}
+			j.Against.broughtJSON = &broughtJSON{t.Points(), t.Purchases, a.short()}
 		}
-	}
-	return j
-}
-
-func purchases(list []bazaar.Purchase) []purchaseJSON {
-	j := make([]purchaseJSON, len(list))
-	for i, p := range list {
-		j[i] = purchaseJSON{p.Card.String(), p.Left, p.Points}
 	}
 	return j
 }

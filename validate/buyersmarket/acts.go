@@ -13,9 +13,9 @@ import (
 const mostAdded = 4
 
 // checkActs judges each act of the market by what its line says lies on
-// the card, and settles the purchases that stand.
+// the card, and says where the pyramids of the legal ones go.
 func checkActs(v *validate.Verdict, p *buyersmarket.Position) {
-	settled := []Settlement{}
+	list := Settlements{List: []Settlement{}}
 	purchases := false
 	for i := range p.Acts {
 		act := &p.Acts[i]
@@ -27,12 +27,12 @@ func checkActs(v *validate.Verdict, p *buyersmarket.Position) {
 			v.Says = append(v.Says, placed(p, act))
 			continue
 		}
-		s := settle(p, act)
-		settled = append(settled, s.told(p))
-		v.Says = append(v.Says, s.sentence(p))
+		s := settlement(p, act)
+		list.List = append(list.List, s)
+		v.Says = append(v.Says, s.sentence(p, act))
 	}
 	if purchases {
-		v.More = Settlements{settled}
+		v.More = list
 	}
 }
 
@@ -52,16 +52,17 @@ type marketJudge struct {
 func marketAct(v *validate.Verdict, p *buyersmarket.Position, act *buyersmarket.Act) bool {
 	j := marketJudge{Act: act, v: v, p: p, who: validate.Name(p.Head(), act.Player), colour: p.CardColour(act.Card), own: p.Own(act.Player),
 		lay: pipsOf(act.On), added: pipsOf(act.Adds)}
-	j.rule = [...]string{buyersmarket.RulePurchase, buyersmarket.RulePool, buyersmarket.RuleContribute}[act.Kind]
-	j.lies()
+	check := j.purchase
 	switch act.Kind {
 	case buyersmarket.Purchase:
-		j.purchase()
+		j.rule = buyersmarket.RulePurchase
 	case buyersmarket.Pool:
-		j.fromPool()
+		j.rule, check = buyersmarket.RulePool, j.fromPool
 	case buyersmarket.Contribute:
-		j.fromBank()
+		j.rule, check = buyersmarket.RuleContribute, j.fromBank
 	}
+	j.lies()
+	check()
 	j.supply()
 	return !j.refused
 }
@@ -133,15 +134,13 @@ func (j *marketJudge) purchase() {
 			j.no("%s is no change: it is own-colour pieces (%c), or pieces of the card's colour (%c).", piece, buyersmarket.Letter(j.own), buyersmarket.Letter(j.colour))
 		}
 	}
-	if back := pipsOf(j.Change); back > j.overspent() {
-		j.no("%s takes %s of change, but overspent %d.", j.who, score.Counted(back, "pip"), j.overspent())
+	if back := pipsOf(j.Change); back > overspent(j.Act) {
+		j.no("%s takes %s of change, but overspent %d.", j.who, score.Counted(back, "pip"), overspent(j.Act))
 	}
 }
 
 // forSale tells whether the pallet holds what it must hold to be bought.
 func (j *marketJudge) forSale() bool { return len(j.p.Head().Players) <= 2 || j.pool > 0 }
-
-func (j *marketJudge) overspent() int { return overspent(j.Act) }
 
 // one: an act that is no purchase adds one pyramid.
 func (j *marketJudge) one() {
@@ -188,8 +187,11 @@ func (j *marketJudge) fromBank() {
 // placed says what a pyramid from the pool or the bank came to.
 func placed(p *buyersmarket.Position, act *buyersmarket.Act) string {
 	all := pipsOf(act.On) + pipsOf(act.Adds)
-	text := fmt.Sprintf("%s %d, the card %s: %s adds %s; %d of %d pips lie there now", []string{1: "Pool", 2: "Contribute"}[act.Kind],
-		act.Number, act.Card.Name, validate.Name(p.Head(), act.Player), plainPieces(act.Adds), all, act.Card.Value)
+	what := "Pool"
+	if act.Kind == buyersmarket.Contribute {
+		what = "Contribute"
+	}
+	text := fmt.Sprintf("%s %d, the card %s: %s adds %s; %d of %d pips lie there now", what, act.Number, act.Card.Name, validate.Name(p.Head(), act.Player), plainPieces(act.Adds), all, act.Card.Value)
 	if all >= act.Card.Value {
 		text += ", and the pallet is complete"
 	}

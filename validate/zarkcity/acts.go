@@ -63,16 +63,11 @@ func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
 	if o.Discard > 0 {
 		says += "; discards " + strconv.Itoa(o.Discard) + " to hold six"
 	}
-	var winners []string
-	for _, seat := range o.Wins {
-		winners = append(winners, validate.Name(p.Head(), seat))
-	}
-	if len(winners) > 0 {
-		if len(winners) > 1 {
-			says += "; " + score.And(winners) + " control Power Blocks and share the win"
-		} else {
-			says += "; " + winners[0] + " controls a Power Block and wins"
-		}
+	switch n := len(o.Wins); {
+	case n > 1:
+		says += "; " + names(p, o.Wins) + " control Power Blocks and share the win"
+	case n == 1:
+		says += "; " + names(p, o.Wins) + " controls a Power Block and wins"
 	}
 	return says
 }

@@ -195,13 +195,18 @@ func checkPowerBlock(v *validate.Verdict, p *zarkcity.Position) {
 	if len(winners) < 2 {
 		return
 	}
-	names := make([]string, len(winners))
-	for k, seat := range winners {
-		names[k] = validate.Name(p.Head(), seat)
-	}
 	why := "it is not known who moved last (a header turn: tells)"
 	if mover := p.Play().Mover; mover >= 0 {
 		why = validate.Name(p.Head(), mover) + ", who moved last, controls none"
 	}
-	v.Add(validate.Warning, zarkcity.RulePowerBlock, "", nil, "%s control Power Blocks and share the win: %s.", score.And(names), why)
+	v.Add(validate.Warning, zarkcity.RulePowerBlock, "", nil, "%s control Power Blocks and share the win: %s.", names(p, winners), why)
+}
+
+// names are seats as a sentence lists them.
+func names(p *zarkcity.Position, seats []int) string {
+	var list []string
+	for _, seat := range seats {
+		list = append(list, validate.Name(p.Head(), seat))
+	}
+	return score.And(list)
 }

@@ -36,7 +36,7 @@ func (s *search) follows(p waitPlan, seat, passes int, missing subdivision.Set, 
 	if p.missing == 0 || p.turn >= turns || missing&^p.missing != 0 || owed[seat] == 0 {
 		return false
 	}
-	for other := range s.players {
+	for other := range s.Players {
 		n := (p.missing &^ missing & s.of[other]).Len()
 		high := s.turns(other, turns) - s.turns(other, p.turn+1)
 		if n > high || n < high-owed[other] || other == seat && n != high-passes+1 {
@@ -53,14 +53,14 @@ func (s *search) plan(seat, passes int, missing, closure subdivision.Set, turns,
 	f := &s.idle[seat]
 	w := planner{search: s, seat: seat, from: missing}
 	own := (f.wait &^ missing & s.of[seat]).Len()
-	first := (seat - s.starter + s.players) % s.players
+	first := (seat - s.starter + s.Players) % s.Players
 	for ; smalls <= own; smalls++ {
-		turn := first + (s.turns(seat, turns)-passes-smalls)*s.players
+		turn := first + (s.turns(seat, turns)-passes-smalls)*s.Players
 		if turn < 0 {
 			break
 		}
 		w.may = f.wait
-		for other := range s.players {
+		for other := range s.Players {
 			w.high[other] = s.turns(other, turns) - s.turns(other, turn+1)
 			w.low[other] = max(0, w.high[other]-owed[other])
 			if owed[other] > w.high[other] && !s.finished(other, missing) {
@@ -90,7 +90,7 @@ func (w *planner) fill(missing, barred subdivision.Set) bool {
 	}
 	var choice subdivision.Set
 	short := false
-	for seat := range w.players {
+	for seat := range w.Players {
 		n := (missing &^ w.from & w.of[seat]).Len()
 		if n > w.high[seat] {
 			return false
@@ -118,7 +118,7 @@ func (w *planner) fill(missing, barred subdivision.Set) bool {
 		barred |= choice.First()
 		// What is impossible with a Medium is with one that blocks more: in a
 		// solution with that one the two could be exchanged.
-		for seat := range w.players {
+		for seat := range w.Players {
 			if mediums := w.pieces[seat][subdivision.Medium]; mediums&choice.First() != 0 {
 				blocks := choice.First().Near() & w.supports[w.seat]
 				for more := mediums & choice &^ choice.First(); more != 0; more &= more - 1 {

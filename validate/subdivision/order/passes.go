@@ -27,15 +27,15 @@ func (s *search) learn() {
 	}
 	s.know = true
 	most := 0
-	for seat := range s.players {
+	for seat := range s.Players {
 		s.idle[seat] = s.idleFacts(seat)
 		if f := &s.idle[seat]; f.most > 0 {
 			// If this seat passes first, everybody had at least so many turns
 			// before, and no pass.
-			most = max(most, s.filled.Len()-s.players*f.firm.Len())
+			most = max(most, s.filled.Len()-s.Players*f.firm.Len())
 		}
 	}
-	for seat := range s.players {
+	for seat := range s.Players {
 		s.idle[seat].most = min(s.idle[seat].most, most)
 	}
 }
@@ -43,16 +43,16 @@ func (s *search) learn() {
 func (s *search) idleFacts(seat int) idleFacts {
 	p := s.pieces[seat]
 	f := idleFacts{firm: p[subdivision.Medium] | p[subdivision.Large], closed: ^subdivision.Set(0)}
-	if p[subdivision.Medium].Len() < s.trios {
+	if p[subdivision.Medium].Len() < s.Trios {
 		return f
 	}
-	if p[subdivision.Large].Len() < s.trios {
+	if p[subdivision.Large].Len() < s.Trios {
 		f.closed = p[subdivision.Large].Near()
 	}
 	if s.empty&^f.closed != 0 {
 		return f
 	}
-	if p[subdivision.Small].Len() == s.trios {
+	if p[subdivision.Small].Len() == s.Trios {
 		f.mayFinish = true
 		// Between two passes something of another seat is placed.
 		f.most = (s.filled &^ s.of[seat]).Len()
@@ -80,7 +80,7 @@ func (s *search) couldWait(seat int, f idleFacts, missing subdivision.Set) bool 
 	}
 	// Whoever has a Medium or a Large to come has not passed so far, and has
 	// had as many turns as this seat, or one fewer.
-	for other := range s.players {
+	for other := range s.Players {
 		if other == seat || missing&s.of[other]&^s.smalls == 0 {
 			continue
 		}
@@ -111,14 +111,14 @@ func (s *search) closure(seat int, missing subdivision.Set) subdivision.Set {
 func (s *search) loose(standing subdivision.Set) subdivision.Set {
 	var firm [4]subdivision.Set // Larges and Smalls held up, by seat
 	smalls := s.smalls & standing
-	for seat := range s.players {
+	for seat := range s.Players {
 		firm[seat] = s.pieces[seat][subdivision.Large] & standing
 	}
 	for grown := true; grown && smalls != 0; {
 		grown = false
-		for seat := range s.players {
+		for seat := range s.Players {
 			held := firm[seat].Near() & smalls
-			if !s.anySupport {
+			if !s.AnySupport {
 				held &^= s.of[seat]
 			}
 			if held == 0 {
@@ -126,7 +126,7 @@ func (s *search) loose(standing subdivision.Set) subdivision.Set {
 			}
 			grown = true
 			smalls &^= held
-			for owner := range s.players {
+			for owner := range s.Players {
 				firm[owner] |= held & s.of[owner]
 			}
 		}

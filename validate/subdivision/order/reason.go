@@ -37,15 +37,15 @@ const (
 // why looks for the plainest reason after a search that found nothing.
 func (s *search) why() Reason {
 	why := Reason{Pieces: s.count, Seat: s.deepest.seat, Turn: s.deepest.turn}
-	for seat := range s.players {
+	for seat := range s.Players {
 		why.Most[seat] = s.idle[seat].most
 		why.Passes = why.Passes || s.idle[seat].most > 0
 	}
 	why.Waits = s.idle[why.Seat].most > 0
 	gap := 1
-	for seat := range s.players {
+	for seat := range s.Players {
 		left, square, sure := s.neverPassed(seat)
-		for other := range s.players {
+		for other := range s.Players {
 			if d := s.count[other] - s.count[seat]; sure && d > gap {
 				gap = d
 				why.Kind, why.Seat, why.Other, why.Left, why.Square = Count, seat, other, left, square
@@ -67,11 +67,11 @@ func (s *search) why() Reason {
 // neverPassed tells whether a player had something to place all the time, and
 // what: a Medium, or a Large and a square for it, or a Small.
 func (s *search) neverPassed(seat int) (left, square int, sure bool) {
-	if s.pieces[seat][subdivision.Medium].Len() < s.trios {
+	if s.pieces[seat][subdivision.Medium].Len() < s.Trios {
 		return subdivision.Medium, 0, true
 	}
 	fits := s.empty &^ s.pieces[seat][subdivision.Large].Near()
-	if s.pieces[seat][subdivision.Large].Len() < s.trios && fits != 0 {
+	if s.pieces[seat][subdivision.Large].Len() < s.Trios && fits != 0 {
 		return subdivision.Large, fits.Index(), true
 	}
 	return subdivision.Small, 0, !s.idle[seat].mayFinish && !s.idle[seat].mayWait

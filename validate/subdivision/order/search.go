@@ -71,9 +71,7 @@ const (
 
 // A search holds what stays the same while one board is examined.
 type search struct {
-	players, trios int
-	anySupport     bool
-
+	Question
 	pieces   [4][3]subdivision.Set
 	of       [4]subdivision.Set
 	count    [4]int
@@ -85,14 +83,13 @@ type search struct {
 	know bool         // idle is filled in
 	idle [4]idleFacts // when the seats may have passed
 
-	states, budget int
-	given          <-chan struct{} // Question.Stop
-	stop           int             // states at which the attempt under way is broken off
-	broken         bool
-	deepest        stop
-	starter        int
-	failed         map[stateKey]struct{}
-	line           []Move // of the search backward, last turn first
+	states  int
+	stop    int // states at which the attempt under way is broken off
+	broken  bool
+	deepest stop
+	starter int
+	failed  map[stateKey]struct{}
+	line    []Move // of the search backward, last turn first
 }
 
 // A stop is the furthest that an attempt without passes has come: the
@@ -100,18 +97,18 @@ type search struct {
 type stop struct{ turn, seat int }
 
 func newSearch(q Question) *search {
-	s := &search{players: q.Players, trios: q.Trios, anySupport: q.AnySupport, budget: q.Budget, given: q.Stop}
-	if s.budget == 0 {
-		s.budget = Budget
+	s := &search{Question: q}
+	if s.Budget == 0 {
+		s.Budget = Budget
 	}
 	s.pieces = q.Board.Pieces
 	s.empty = q.Board.Empty()
-	for seat := range s.players {
+	for seat := range s.Players {
 		s.of[seat] = q.Board.Of(seat)
 		s.count[seat] = s.of[seat].Len()
 		s.filled |= s.of[seat]
 		s.smalls |= s.pieces[seat][subdivision.Small]
-		s.supports[seat] = q.Board.Supporting(seat, s.anySupport)
+		s.supports[seat] = q.Board.Supporting(seat, s.AnySupport)
 	}
 	return s
 }
@@ -120,16 +117,16 @@ func newSearch(q Question) *search {
 func (s *search) turns(seat, turns int) int {
 	after := seat - s.starter
 	if after < 0 {
-		after += s.players
+		after += s.Players
 	}
-	return (turns + s.players - 1 - after) / s.players
+	return (turns + s.Players - 1 - after) / s.Players
 }
 
 // owing is how often each seat must have passed in so many turns that left
 // all but the missing pieces standing; ok is false when somebody had too few
 // turns.
 func (s *search) owing(missing subdivision.Set, turns int) (owed [4]int, total int, ok bool) {
-	for seat := range s.players {
+	for seat := range s.Players {
 		owed[seat] = s.turns(seat, turns) - s.count[seat] + (missing & s.of[seat]).Len()
 		if owed[seat] < 0 {
 			return owed, 0, false
@@ -147,7 +144,7 @@ func (s *search) from(starter int) ([]Move, outcome) {
 	s.failed = nil
 	if _, passes, ok := s.owing(0, s.filled.Len()); ok && passes == 0 {
 		// Nearly every order is found here, by itself.
-		s.stop, s.broken = s.budget, false
+		s.stop, s.broken = s.Budget, false
 		if moves, ok := s.straight(s.filled); ok {
 			return moves, exists
 		}
@@ -160,10 +157,10 @@ func (s *search) from(starter int) ([]Move, outcome) {
 	for share := 2_000; len(open) > 0; share *= 8 {
 		var later []int
 		for _, turns := range open {
-			if s.states >= s.budget {
+			if s.states >= s.Budget {
 				return nil, unknown
 			}
-			s.stop, s.broken = min(s.states+share, s.budget), false
+			s.stop, s.broken = min(s.states+share, s.Budget), false
 			s.line = s.line[:0]
 			if moves, ok := s.back(0, turns, waitPlans{}); ok {
 				return moves, exists
@@ -186,7 +183,7 @@ func (s *search) lengths() []int {
 			continue
 		}
 		hopeless := false
-		for seat := range s.players {
+		for seat := range s.Players {
 			hopeless = hopeless || owed[seat] > s.idle[seat].most
 		}
 		if hopeless { // and more turns only make it worse
@@ -205,8 +202,8 @@ func (s *search) spend() bool {
 	}
 	s.states++
 	select {
-	case <-s.given:
-		s.budget = s.states // no further attempt begins
+	case <-s.Stop:
+		s.Budget = s.states // no further attempt begins
 		s.broken = true
 		return false
 	default:

@@ -40,7 +40,7 @@ func (s *search) back(missing subdivision.Set, turns int, plans waitPlans) ([]Mo
 	}
 	wanted, ok := s.wanted(missing, turns, owed, &plans)
 	if ok {
-		seat := (s.starter + turns - 1) % s.players
+		seat := (s.starter + turns - 1) % s.Players
 		if missing != 0 && owed[seat] > 0 && s.mayPass(seat, missing) {
 			if moves, ok := s.try(Move{Pass, 0}, missing, turns-1, plans); ok {
 				return moves, true
@@ -76,8 +76,8 @@ func (s *search) try(move Move, missing subdivision.Set, turns int, plans waitPl
 // wanted is all that must still be taken back before the players who owe a pass can
 // take one back; ok is false when they never can.
 func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int, plans *waitPlans) (all subdivision.Set, ok bool) {
-	last := s.starter + turns - 1 + s.players
-	for seat := range s.players {
+	last := s.starter + turns - 1 + s.Players
+	for seat := range s.Players {
 		if owed[seat] == 0 {
 			continue
 		}
@@ -97,10 +97,10 @@ func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int, plans *
 		// In every round the seat takes back a Small, until it can pass, and
 		// everybody else a piece or a pass.
 		rounds := (more & s.of[seat]).Len()
-		since := (last - seat) % s.players // turns after the seat's last one
-		for other := range s.players {
+		since := (last - seat) % s.Players // turns after the seat's last one
+		for other := range s.Players {
 			n := (more & s.of[other]).Len()
-			if (last-other)%s.players < since {
+			if (last-other)%s.Players < since {
 				n--
 			}
 			if other != seat {
@@ -113,7 +113,7 @@ func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int, plans *
 		}
 		least := rounds
 		rounds += owed[seat] - 1
-		for other := range s.players {
+		for other := range s.Players {
 			if other != seat && rounds-owed[other] > (can&s.of[other]).Len() {
 				return 0, false
 			}
@@ -149,7 +149,7 @@ type takeBack struct {
 // first.
 func (s *search) takeBacks(list []takeBack, seat int, missing, wanted subdivision.Set, owed [4]int, plans waitPlans) []takeBack {
 	can := s.of[seat] &^ missing
-	for other := range s.players {
+	for other := range s.Players {
 		if owed[other] == 0 {
 			continue
 		}
@@ -171,7 +171,7 @@ func (s *search) takeBacks(list []takeBack, seat int, missing, wanted subdivisio
 			square := left.First()
 			var near [4]subdivision.Set // what blocks the others' passes once this square is empty
 			cost := 0
-			for other := range s.players {
+			for other := range s.Players {
 				if owed[other] > 0 {
 					near[other] = square.Near() & s.supports[other] &^ missing
 					cost += 2 * (near[other] &^ wanted).Len()

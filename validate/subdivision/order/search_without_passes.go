@@ -32,7 +32,7 @@ type straightKey struct {
 // numbers fit the seats' turns.
 func (s *search) straight(standing subdivision.Set) ([]Move, bool) {
 	w := straightSearch{search: s, standing: standing, smalls: s.smalls & standing, total: standing.Len()}
-	for seat := range s.players {
+	for seat := range s.Players {
 		w.ready[seat] = (s.of[seat] & standing &^ s.smalls).Len()
 	}
 	if !w.look(0, 0) {
@@ -41,12 +41,12 @@ func (s *search) straight(standing subdivision.Set) ([]Move, bool) {
 	return w.moves(), true
 }
 
-func (w *straightSearch) seat(turn int) int { return (w.starter + turn) % w.players }
+func (w *straightSearch) seat(turn int) int { return (w.starter + turn) % w.Players }
 
 // gives is every Small that a seat's piece on a square would support.
 func (w *straightSearch) gives(seat int, square subdivision.Set) subdivision.Set {
 	near := square.Near() & w.smalls
-	if !w.anySupport {
+	if !w.AnySupport {
 		near &^= w.of[seat]
 	}
 	return near
@@ -95,7 +95,7 @@ func (w *straightSearch) look(supported subdivision.Set, turn int) bool {
 			return true
 		}
 		seat := w.seat(turn)
-		if w.ready[seat]+(supported&w.of[seat]).Len() <= turn/w.players {
+		if w.ready[seat]+(supported&w.of[seat]).Len() <= turn/w.Players {
 			w.careful = true
 			if w.standing == w.filled && turn >= w.deepest.turn {
 				w.deepest = stop{turn + 1, seat}
@@ -147,12 +147,12 @@ func (w *straightSearch) branch(list []firstSupport, supported subdivision.Set, 
 func (w *straightSearch) hopeful(supported subdivision.Set, turn int) bool {
 	for ; turn < w.total && supported != w.smalls; turn++ {
 		seat := w.seat(turn)
-		if w.ready[seat]+(supported&w.of[seat]).Len() <= turn/w.players {
+		if w.ready[seat]+(supported&w.of[seat]).Len() <= turn/w.Players {
 			return false
 		}
 		can := w.standing & (w.pieces[seat][subdivision.Large] | w.pieces[seat][subdivision.Small]&supported)
 		near := can.Near() & w.smalls
-		if !w.anySupport {
+		if !w.AnySupport {
 			near &^= w.of[seat]
 		}
 		supported |= near
