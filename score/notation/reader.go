@@ -55,19 +55,6 @@ func (r *Reader) Next() (Text, error) {
 	return t, nil
 }
 
-// Batch is the next texts that could be read at once, at least one. After the
-// last one it returns io.EOF.
-func (r *Reader) Batch() ([]Text, error) {
-	if len(r.ready) == 0 {
-		if err := r.more(); err != nil {
-			return nil, err
-		}
-	}
-	texts := r.ready
-	r.ready = nil
-	return texts, nil
-}
-
 // more reads until something is ready.
 func (r *Reader) more() error {
 	for len(r.ready) == 0 {
