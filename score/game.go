@@ -95,9 +95,6 @@ func (g *Game) Rule(id string) (Rule, bool) {
 // Called tells whether a word is the game's name or title, in any case and with any
 // kind of apostrophe or none.
 func (g *Game) Called(word string) bool {
-	if word == g.Name {
-		return true
-	}
 	word = GameKey(word)
 	return word == g.Name || word == GameKey(g.Title)
 }

@@ -18,12 +18,7 @@ func NameKey(name string) string {
 }
 
 // SameName tells whether two spellings name one person.
-func SameName(a, b string) bool {
-	if IsASCII(a) && IsASCII(b) {
-		return strings.EqualFold(a, b)
-	}
-	return NameKey(a) == NameKey(b)
-}
+func SameName(a, b string) bool { return NameKey(a) == NameKey(b) }
 
 // IsASCII tells whether a text holds nothing but the characters of ASCII.
 func IsASCII(s string) bool {

@@ -30,7 +30,13 @@ func ReportOdds(hand, quarry string) (score.Report, error) {
 	if err != nil {
 		return score.Report{}, err
 	}
-	o.count()
+	switch len(o.hand) {
+	case revealed:
+		c := Against(o.hand, o.quarry)
+		o.against = &c
+	case dealtCards:
+		o.discards = Discards(o.hand)
+	}
 	r := score.Report{Value: o.values()}
 	o.tell(&r)
 	return r, nil
@@ -48,7 +54,6 @@ type reportedOdds struct {
 // The sizes of a hand, and of a Quarry at most: one card for each player.
 const (
 	revealed  = 6
-	dealt     = dealtCards
 	quarrymax = 6
 )
 
@@ -71,9 +76,9 @@ func cardsNamed(flag, text string) ([]Card, error) {
 // check refuses what cannot lie on a table.
 func (o *reportedOdds) check() error {
 	switch {
-	case len(o.hand) != revealed && len(o.hand) != dealt:
+	case len(o.hand) != revealed && len(o.hand) != dealtCards:
 		return fmt.Errorf("--hand names %s; a hand has six at the reveal and seven after the deal", score.Counted(len(o.hand), "card"))
-	case len(o.hand) == dealt && len(o.quarry) > 0:
+	case len(o.hand) == dealtCards && len(o.quarry) > 0:
 		return fmt.Errorf("--quarry goes with a hand of six cards: with seven there is no Quarry yet")
 	case len(o.quarry) > quarrymax:
 		return fmt.Errorf("--quarry names %s; a Quarry has at most six, one for each player", score.Counted(len(o.quarry), "card"))
@@ -87,17 +92,6 @@ func (o *reportedOdds) check() error {
 		}
 	}
 	return nil
-}
-
-// count counts what is asked of a hand.
-func (o *reportedOdds) count() {
-	switch len(o.hand) {
-	case revealed:
-		c := Against(o.hand, o.quarry)
-		o.against = &c
-	case dealt:
-		o.discards = Discards(o.hand)
-	}
 }
 
 // best is the best hand that the cards named can make.

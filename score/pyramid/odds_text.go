@@ -107,7 +107,7 @@ func (o *reportedOdds) tellDiscards(r *score.Report) {
 	}
 	r.Add(score.Paragraph{Table: t})
 	r.Says(fmt.Sprintf("%d choices were counted, each over every draw from the %d unseen cards. The advice is the one that beats most: "+
-		"“beats” is the chance to stand above seven cards just dealt, an equal hand counting half.", len(o.discards), 72-dealt))
+		"“beats” is the chance to stand above seven cards just dealt, an equal hand counting half.", len(o.discards), deckCards-dealtCards))
 	r.Says(fmt.Sprintf("Of all seven-card deals %s in ten are no pyramid at all.", rubbleTenths(&o.seven)))
 }
 

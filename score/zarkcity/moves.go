@@ -80,11 +80,11 @@ func (l *lister) open(apart bool) []Place {
 	return list
 }
 
-// numbers are the number cards of the hand, each once.
-func (l *lister) numbers() []cards.Card {
+// held are the cards of a kind in the hand, each once.
+func (l *lister) held(kind func(cards.Card) bool) []cards.Card {
 	var list []cards.Card
 	for k, c := range l.Hands[l.seat].Cards {
-		if c.Number() && count(l.Hands[l.seat].Cards[:k], c) == 0 {
+		if kind(c) && count(l.Hands[l.seat].Cards[:k], c) == 0 {
 			list = append(list, c)
 		}
 	}
@@ -92,7 +92,7 @@ func (l *lister) numbers() []cards.Card {
 }
 
 func (l *lister) lay(kind Kind, places []Place) {
-	for _, c := range l.numbers() {
+	for _, c := range l.held(cards.Card.Number) {
 		for _, i := range places {
 			if kind == Hatch || l.occupiedBeside(i, l.seat) {
 				l.add(Act{Kind: kind, Card: c, At: i})
@@ -198,12 +198,7 @@ func payments(hand []cards.Card, pips int) [][]cards.Card {
 }
 
 func (l *lister) flights() {
-	var aces []cards.Card
-	for k, c := range l.Hands[l.seat].Cards {
-		if c.Rank() == cards.Ace && l.Has(c) && count(l.Hands[l.seat].Cards[:k], c) == 0 {
-			aces = append(aces, c)
-		}
-	}
+	aces := l.held(func(c cards.Card) bool { return c.Rank() == cards.Ace && l.Has(c) })
 	places := l.open(false)
 	l.occupied(func(from Place) {
 		for _, to := range places {
