@@ -3,6 +3,7 @@ package records
 import (
 	"bytes"
 	"encoding/json"
+	"maps"
 	"slices"
 	"strings"
 
@@ -122,6 +123,17 @@ func (s *StoredBreakdown) sameScores(other *StoredBreakdown) bool {
 			return x.Rule == y.Rule && x.Points == y.Points && x.Count == y.Count && x.Left == y.Left && slices.Equal(x.At, y.At) && slices.Equal(x.Cards, y.Cards)
 		})
 	})
+}
+
+// same tells whether two breakdowns would be stored as the same text.
+func (s *StoredBreakdown) same(other *StoredBreakdown) bool {
+	return s.Unplaced == other.Unplaced && s.Break == other.Break && slices.Equal(s.Standing, other.Standing) && slices.Equal(s.Variants, other.Variants) && maps.Equal(s.Rulings, other.Rulings) &&
+		slices.EqualFunc(s.Players, other.Players, func(a, b StoredTally) bool {
+			return a.Name == b.Name && a.Colour == b.Colour && a.Break == b.Break && slices.EqualFunc(a.Lines, b.Lines, func(x, y StoredLine) bool {
+				return x.Rule == y.Rule && x.Points == y.Points && x.Count == y.Count && x.Level == y.Level && x.Text == y.Text && x.Left == y.Left &&
+					slices.Equal(x.At, y.At) && slices.Equal(x.Cards, y.Cards)
+			})
+		})
 }
 
 // Agrees tells whether a breakdown has the stored lines of points and places.

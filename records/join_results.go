@@ -2,6 +2,7 @@ package records
 
 import (
 	"errors"
+	"maps"
 	"slices"
 	"time"
 
@@ -23,13 +24,42 @@ func (r *Recorder) joinResults() error {
 	if err != nil {
 		return err
 	}
-	ours, err := p.lives("results", ids)
+	ours, err := r.livesOf(p, ids)
 	for i := range r.batch {
 		if s := &r.rows[i].saved; err == nil && r.batch[i].joined() && s.Known && !s.Again {
 			err = r.joinResult(&r.batch[i], &r.rows[i], ours[s.ID])
 		}
 	}
 	return err
+}
+
+// livesOf is past.lives for results. Where many are joined, the digests of all that were
+// never changed are worked out in one pass.
+func (r *Recorder) livesOf(p *past, ids []int64) (map[int64][]string, error) {
+	if !r.many {
+		return p.lives("results", ids)
+	}
+	if r.digests == nil {
+		var err error
+		if r.digests, err = p.unchanged(r.t.first["results"]); err != nil {
+			return nil, err
+		}
+	}
+	all := map[int64][]string{}
+	var rest []int64
+	for _, id := range ids {
+		if digest := r.digests[id]; digest != "" && !r.t.notes.olds[rowKey{"results", id}] {
+			all[id] = []string{digest}
+		} else {
+			rest = append(rest, id)
+		}
+	}
+	if len(rest) == 0 {
+		return all, nil
+	}
+	lives, err := p.lives("results", rest)
+	maps.Copy(all, lives)
+	return all, err
 }
 
 func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error {
@@ -178,7 +208,7 @@ func (r *Recorder) findJoined() error {
 	if err := r.loadEntered(); err != nil {
 		return err
 	}
-	lives, err := p.lives("results", same)
+	lives, err := r.livesOf(p, same)
 	if err != nil {
 		return err
 	}

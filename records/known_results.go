@@ -56,13 +56,24 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	for len(outside) < batchRows && len(r.batch) > 1 { // one statement for all batches
 		outside = append(outside, nil)
 	}
-	ids, err := r.t.numbers(`SELECT id FROM results WHERE source <> 'undated' AND outside IN `+r.t.s.dialect.row(1, len(outside))+` ORDER BY id`, outside...)
+	var ids []int64
+	err := each(r.t.ctx, r.t.tx, func(row record) error {
+		id, joined := row.int(0), true
+		for _, i := range at[identityKey(row.text(1), row.text(2), row.text(3))] {
+			r.rows[i].saved = Saved{ID: id, Known: true, State: league.State(row.text(4)), Again: id > r.t.first["results"]}
+			joined = joined && r.batch[i].joined()
+		}
+		if !joined { // joinResults compares those
+			ids = append(ids, id)
+		}
+		return nil
+	}, `SELECT id, source, game, outside, state FROM results WHERE source <> 'undated' AND outside IN `+r.t.s.dialect.row(1, len(outside))+` ORDER BY id`, outside...)
 	if err != nil {
 		return err
 	}
 	return r.t.read(ids, func(f *Full) {
 		for _, i := range at[identityKey(f.Source, f.Game, f.Outside)] {
-			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: f.differs(&r.batch[i]) || f.otherPeople(&r.batch[i]), Again: f.ID > r.t.first["results"]}
+			r.rows[i].saved.Differs = f.differs(&r.batch[i]) || f.otherPeople(&r.batch[i])
 		}
 	})
 }

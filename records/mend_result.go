@@ -3,6 +3,7 @@ package records
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/records/league"
 )
@@ -29,19 +30,23 @@ func (t *Tx) change(id int64, edit func(*mending) error) error {
 
 // mending reads a result that is to be changed.
 func (t *Tx) mending(id int64) (*mending, error) {
-	rows, err := t.images(rowTableOf("results"), []int64{id})
-	if err == nil && len(rows) == 0 {
+	rows, err := t.imagesByID("results", []int64{id})
+	if err == nil && rows[id] == nil {
 		err = noResult(id)
 	}
 	if err != nil {
 		return nil, err
 	}
+	return t.mendingOf(rows[id])
+}
+
+func (t *Tx) mendingOf(row image) (*mending, error) {
 	r, err := t.reader()
 	if err != nil {
 		return nil, err
 	}
-	m := &mending{row: rows[0]}
-	if m.was, err = r.fullOf(rows[0]); err != nil {
+	m := &mending{row: row}
+	if m.was, err = r.fullOf(row); err != nil {
 		return nil, err
 	}
 	m.now = m.was
@@ -104,11 +109,11 @@ func (t *Tx) mend(m *mending) error {
 	if old, said := dateTexts(was.Played, now.Played); old == said {
 		now.Played = was.Played // it may have seconds
 	}
-	to, err := t.label("leagues", plain(now.League), true)
+	to, err := t.label("leagues", plain(now.League), false)
 	if err != nil {
 		return err
 	}
-	season, err := t.label("seasons", plain(now.Season), true)
+	season, err := t.label("seasons", plain(now.Season), false)
 	if err != nil {
 		return err
 	}
@@ -117,20 +122,10 @@ func (t *Tx) mend(m *mending) error {
 			return err
 		}
 	}
-	if err := t.keepOld(version{table: "results", file: m.file}, m.row); err != nil {
-		return err
-	}
-	played, zone := league.ToMillis(now.Played)
-	write := func() error {
-		return t.exec(`UPDATE all_results SET played = $1, zone = $2, state = $3, league = $4, season = $5, complete = $6,
-			round = $7, place = $8, note = $9, source = $10, outside = $11 WHERE id = $12`,
-			played, zone, string(now.State), to.id, season.id, oneIf(now.Complete),
-			plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside), was.ID)
-	}
 	if was.Source != now.Source || was.Outside != now.Outside {
-		err = t.attempt(write)
+		err = t.attempt(func() error { return t.writeResult(m) })
 	} else {
-		err = write()
+		err = t.writeResult(m)
 	}
 	if t.s.dialect.taken(err) {
 		return refuse("that game is recorded already as another result")
@@ -159,6 +154,38 @@ func (t *Tx) remarkState(f *Full) {
 	}
 }
 
+// writeResult keeps the old version of a result and writes its row where that changed.
+func (t *Tx) writeResult(m *mending) error {
+	now := &m.now
+	to, err := t.label("leagues", plain(now.League), true)
+	if err != nil {
+		return err
+	}
+	season, err := t.label("seasons", plain(now.Season), true)
+	if err != nil {
+		return err
+	}
+	if err := t.keepOld(version{table: "results", file: m.file}, m.row); err != nil {
+		return err
+	}
+	played, zone := league.ToMillis(now.Played)
+	columns := []string{"played", "zone", "state", "league", "season", "complete", "round", "place", "note", "source", "outside"}
+	values := []any{played, zone, string(now.State), to.id, season.id, int64(oneIf(now.Complete)),
+		plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside)}
+	var sets []string
+	var args []any
+	for i, column := range columns {
+		if values[i] != m.row[column] {
+			args = append(args, values[i])
+			sets = append(sets, fmt.Sprintf("%s = $%d", column, len(args)))
+		}
+	}
+	if len(sets) == 0 {
+		return nil
+	}
+	return t.exec(`UPDATE all_results SET `+strings.Join(sets, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(args)+1), append(args, m.was.ID)...)
+}
+
 // writeTable writes a result's position, breakdown and seats, where they changed.
 func (t *Tx) writeTable(m *mending) error {
 	now, id := &m.now, m.was.ID
@@ -170,11 +197,11 @@ func (t *Tx) writeTable(m *mending) error {
 	if now.Text+breakdown+now.Origin != "" {
 		sheet = []any{id, now.Text, breakdown, now.Version, now.Origin}
 	}
-	var before []any
+	var had []any
 	for _, s := range m.row.rows("sheets") {
-		before = []any{id, s.text("text"), s.text("sheet"), s.text("version"), s.text("origin")}
+		had = []any{id, s.text("text"), s.text("sheet"), s.text("version"), s.text("origin")}
 	}
-	if !slices.Equal(sheet, before) {
+	if !slices.Equal(sheet, had) {
 		if err := t.exec(`DELETE FROM all_sheets WHERE result = $1`, id); err != nil {
 			return err
 		}
@@ -182,26 +209,53 @@ func (t *Tx) writeTable(m *mending) error {
 			return fmt.Errorf("writing the position: %w", err)
 		}
 	}
-	seats := make([]seatRow, len(now.Seats))
-	for i, s := range now.Seats {
-		p, err := t.personOf(s.Player)
-		if err != nil {
-			return err
-		}
-		seats[i] = seatRow{id, i + 1, s.Player, s.Place, s.Points, s.NoPoints, ""}
-		if breakdown == "" && now.Breakdown.Players[i].Name != p.name {
-			seats[i].called = now.Breakdown.Players[i].Name
-		}
-	}
-	if err := t.exec(`DELETE FROM all_seats WHERE result = $1`, id); err != nil {
-		return err
-	}
 	for _, s := range m.was.Seats {
 		if !slices.ContainsFunc(now.Seats, func(n league.Seat) bool { return n.Player == s.Player }) {
 			t.left = append(t.left, s.Player)
 		}
 	}
-	return t.insertSeats(seats)
+	before := m.row.rows("seats")
+	var changed []seatRow
+	for i, s := range now.Seats {
+		p, err := t.personOf(s.Player)
+		if err != nil {
+			return err
+		}
+		seat := seatRow{id, i + 1, s.Player, s.Place, s.Points, s.NoPoints, ""}
+		if breakdown == "" && now.Breakdown.Players[i].Name != p.name {
+			seat.called = now.Breakdown.Players[i].Name
+		}
+		if i >= len(before) || !seat.is(before[i]) {
+			changed = append(changed, seat)
+		}
+	}
+	if len(changed) > 0 {
+		if err := t.exec(`DELETE FROM all_seats WHERE result = $1 AND seat IN `+seatsListed(changed), id); err != nil {
+			return err
+		}
+	}
+	if len(before) > len(now.Seats) {
+		if err := t.exec(`DELETE FROM all_seats WHERE result = $1 AND seat > $2`, id, len(now.Seats)); err != nil {
+			return err
+		}
+	}
+	return t.insertSeats(changed)
+}
+
+func seatsListed(seats []seatRow) string {
+	numbers := make([]int64, len(seats))
+	for i := range seats {
+		numbers[i] = int64(seats[i].seat)
+	}
+	return listed(numbers)
+}
+
+// is tells whether a seat says what a stored one says.
+func (s *seatRow) is(row image) bool {
+	total, exact := pointsColumns(s.points, s.none)
+	given, _ := total.(int)
+	return s.player == row.int("player") && int64(s.place) == row.int("place") && s.called == row.text("called") &&
+		(total == nil) == (row["total"] == nil) && int64(given) == row.int("total") && exact == row["exact"]
 }
 
 // dropLeft takes back the players who lost a seat and are in no result any more: their

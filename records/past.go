@@ -76,6 +76,31 @@ func (p *past) lives(table string, ids []int64) (map[int64][]string, error) {
 	return all, nil
 }
 
+// unchanged are the digests of all results, up to a number, that were never changed.
+func (p *past) unchanged(last int64) (map[int64]string, error) {
+	changed := map[int64]bool{}
+	err := eachOld(p.ctx, p.q, "results", func(v oldRow) error { changed[v.id] = true; return nil }, ` AND (before IS NOT NULL OR forms IS NOT NULL)`)
+	if err != nil {
+		return nil, err
+	}
+	ids, err := numbersOf(p.ctx, p.q, `SELECT id FROM results WHERE id <= $1 ORDER BY id`, last)
+	all := make(map[int64]string, len(ids))
+	for piece := range slices.Chunk(ids, readPiece) {
+		list, err := p.read(piece, wholeResult)
+		if err != nil {
+			return nil, err
+		}
+		for i := range list {
+			if f := &list[i]; !changed[f.ID] {
+				if all[f.ID], err = p.births.digest(f); err != nil {
+					return nil, err
+				}
+			}
+		}
+	}
+	return all, err
+}
+
 // life is lives for one row. A join wrote all digests before it; where it is taken back,
 // the two records were never joined.
 func (p *past) life(table string, row image, olds []oldRow) (list []string, err error) {

@@ -40,15 +40,12 @@ func plainBreakdown(seats []league.Seat, names []string) StoredBreakdown {
 
 // storedText is the breakdown as it is stored; "" where the seats say it.
 func (f *Full) storedText() (string, error) {
-	text, err := toJSON(f.Breakdown)
-	if err != nil || len(f.Breakdown.Players) != len(f.Seats) {
-		return text, err
+	if len(f.Breakdown.Players) == len(f.Seats) {
+		if plain := plainBreakdown(f.Seats, f.Breakdown.names()); f.Breakdown.same(&plain) {
+			return "", nil
+		}
 	}
-	plain, err := toJSON(plainBreakdown(f.Seats, f.Breakdown.names()))
-	if text == plain {
-		text = ""
-	}
-	return text, err
+	return toJSON(f.Breakdown)
 }
 
 // said are the places and points of a new result's seats, and the names in them.

@@ -40,6 +40,7 @@ type Recorder struct {
 
 	entered   map[int64][]int64            // results by when they were entered, see findJoined
 	forms     map[int64]map[string][]int64 // the same by their forms, see findForm
+	digests   map[int64]string             // see livesOf
 	pasts     *past                        // see past
 	pastNames int64                        // how many players and leagues there were then
 	claimed   map[int64]bool               // results that findJoined has found
@@ -184,12 +185,27 @@ func (r *Recorder) writeBatch() error {
 
 // corrections compares known results with what their files say now.
 func (r *Recorder) corrections() error {
+	var list []int // places in the batch
+	var ids []int64
 	for i := range r.batch {
-		s := &r.rows[i].saved
-		if !s.Differs || s.Again || r.batch[i].joined() {
-			continue
+		if s := &r.rows[i].saved; s.Differs && !s.Again && !r.batch[i].joined() {
+			list, ids = append(list, i), append(ids, s.ID)
 		}
-		err := r.correct(&r.batch[i], s)
+	}
+	if len(list) == 0 {
+		return nil
+	}
+	rows, err := r.t.imagesByID("results", ids)
+	if err != nil {
+		return err
+	}
+	changed, err := r.t.numbers(`SELECT DISTINCT id FROM versions WHERE tbl = 'results' AND before IS NOT NULL AND id IN ` + listed(ids))
+	if err != nil {
+		return err
+	}
+	for _, i := range list {
+		s := &r.rows[i].saved
+		err := r.correct(&r.batch[i], s, rows[s.ID], slices.Contains(changed, s.ID))
 		if refused := new(RefusedError); err != nil && !errors.As(err, &refused) {
 			return err
 		}

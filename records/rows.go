@@ -78,6 +78,16 @@ func (t *Tx) images(table *rowTable, ids []int64) ([]image, error) {
 	return imagesIn(t.ctx, t.tx, table, "", ids)
 }
 
+// imagesByID are the rows that are there, by number.
+func (t *Tx) imagesByID(table string, ids []int64) (map[int64]image, error) {
+	list, err := t.images(rowTableOf(table), ids)
+	all := make(map[int64]image, len(list))
+	for _, row := range list {
+		all[row.id()] = row
+	}
+	return all, err
+}
+
 // imagesIn are rows of the views, or of the tables with all_, which have the rows that
 // are gone too.
 func imagesIn(ctx context.Context, q querier, table *rowTable, all string, ids []int64) ([]image, error) {

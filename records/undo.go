@@ -176,13 +176,9 @@ func (t *Tx) bringBack(table *rowTable, command int64) error {
 }
 
 func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
-	now, err := t.images(table, ids)
+	at, err := t.imagesByID(table.name, ids)
 	if err != nil {
 		return err
-	}
-	at := map[int64]image{}
-	for _, row := range now {
-		at[row.id()] = row
 	}
 	for _, row := range rows {
 		if table.name == "league_seasons" {

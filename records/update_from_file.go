@@ -12,11 +12,13 @@ import (
 // corrects the result, unless a person has changed the same here since the file was
 // read.
 //
+// changed tells whether the result was ever changed.
+//
 // What the file leaves empty does not count. Nor does what a person changed here and
 // the file still says as it did before.
-func (r *Recorder) correct(n *NewResult, saved *Saved) error {
+func (r *Recorder) correct(n *NewResult, saved *Saved, row image, changed bool) error {
 	t := r.t
-	m, err := t.mending(saved.ID)
+	m, err := t.mendingOf(row)
 	if err != nil {
 		return err
 	}
@@ -29,8 +31,10 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 		m.now.Text = m.was.Text // or the position would seem to have changed
 	}
 	c.Fields = differences(&m.was, &m.now)
-	if c.Clash, err = r.keepByHand(m, c); err != nil {
-		return err
+	if changed {
+		if c.Clash, err = r.keepByHand(m, c); err != nil {
+			return err
+		}
 	}
 	if !c.Clash {
 		c.Fields = differences(&m.was, &m.now)
@@ -47,7 +51,7 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 	if !r.Update || c.Clash || c.Position {
 		return nil
 	}
-	err = t.attempt(func() error { // what is refused enters no names
+	work := func() error {
 		if err := r.seatNew(m, n); err != nil {
 			return err
 		}
@@ -56,7 +60,12 @@ func (r *Recorder) correct(n *NewResult, saved *Saved) error {
 		}
 		t.remarkState(&m.now)
 		return nil
-	})
+	}
+	if slices.ContainsFunc(m.now.Seats, func(s league.Seat) bool { return s.Player == 0 }) {
+		err = t.attempt(work) // what is refused enters no names
+	} else {
+		err = work()
+	}
 	c.Done = err == nil
 	return err
 }
