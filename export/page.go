@@ -2,6 +2,7 @@ package export
 
 import (
 	"bufio"
+	"cmp"
 	"context"
 	_ "embed" // the template and its style sheet
 	"fmt"
@@ -54,6 +55,22 @@ const fewResults = 40
 // are read, so that their number does not matter.
 func Page(ctx context.Context, w io.Writer, from *PageSource) error {
 	return write(ctx, w, from, (*page).write)
+}
+
+// DocumentPage writes an answer as an HTML file that needs nothing beside itself.
+func DocumentPage(w io.Writer, d *document.Document) error {
+	t, err := pageTemplate()
+	if err != nil {
+		return fmt.Errorf("reading the page's template: %w", err)
+	}
+	page := struct {
+		pageHead
+		Parts template.HTML
+	}{pageHead{Title: document.Plain(cmp.Or(d.Title, "Arbiter")), About: document.Plain(strings.Join(d.About, " · ")), Style: template.CSS(Style())}, document.HTML(nil, d.Parts...)}
+	if err := t.ExecuteTemplate(w, "document", page); err != nil {
+		return fmt.Errorf("writing the page: %w", err)
+	}
+	return nil
 }
 
 // write writes a page with a function for its parts.
@@ -110,11 +127,12 @@ func (p *page) write() error {
 	if err != nil {
 		return err
 	}
-	first := "head"
-	if p.Site != nil {
-		first = "top"
+	if p.Site == nil {
+		if err := p.part("head", head); err != nil {
+			return err
+		}
 	}
-	if err := p.part(first, head); err != nil {
+	if err := p.part("top", head); err != nil {
 		return err
 	}
 	standings, err := p.standingsParts()

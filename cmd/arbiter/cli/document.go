@@ -5,17 +5,21 @@ import (
 	"io"
 	"strings"
 
+	"arbiter/export"
 	"arbiter/export/document"
 )
 
-// WriteDocument writes an answer: to a file of Markdown as that, else as text.
+// WriteDocument writes an answer: to a file of Markdown or a page as that, else as text.
 func (a *App) WriteDocument(w io.Writer, d *document.Document) error {
-	if a.FileType() == ".md" {
-		return document.Markdown(w, d)
-	}
 	stream := any(w)
 	if out, ok := w.(*Output); ok {
 		stream = out.Stream()
+		switch out.unframed() {
+		case ".md":
+			return document.Markdown(w, d)
+		case ".html":
+			return export.DocumentPage(w, d)
+		}
 	}
 	paint := a.Painter(stream)
 	if line := d.Line(); line != "" {

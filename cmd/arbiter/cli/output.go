@@ -22,6 +22,7 @@ type Output struct {
 	App    *App
 	to     any // the stream behind
 	filter *controlFilter
+	text   *framedText
 	file   *os.File // the temporary file that becomes the file of -o
 	device *os.File // a device or pipe that -o names, which cannot be replaced
 	name   string   // as -o says it
@@ -56,8 +57,8 @@ func (a *App) OpenOutput() (*Output, error) {
 func (o *Output) writeTo(to io.Writer) {
 	o.to = to
 	o.filter = &controlFilter{to: to, json: o.App.AsJSON() || o.App.JSONForm}
-	o.Writer = bufio.NewWriterSize(framedText{o.filter, o.App.frame}, 64<<10)
-	_, _ = io.WriteString(o.filter, o.App.frame.begin) // the first error comes again with the answer
+	o.text = &framedText{to: o.filter, frame: o.App.frame}
+	o.Writer = bufio.NewWriterSize(o.text, 64<<10)
 }
 
 // NoteChange notes that this command of the log changed the records; 0 stands for
@@ -75,6 +76,17 @@ func (o *Output) NoteChangeText(what string) {
 	o.change = what
 	signal.Ignore(syscall.SIGPIPE) // it would end the program before the message
 	o.cancel = append(o.cancel, o.App.OnInterrupt(func() { fmt.Fprintf(o.App.Err, "\ninterrupted; %s\n", Clean(what)) }))
+}
+
+// unframed returns the type of the file, ".md" or ".html", for an answer that is written
+// as that and not as text in a frame; "" where a text has begun or another type is asked
+// for.
+func (o *Output) unframed() string {
+	if o.text.frame.begin == "" || o.text.begun || o.Buffered() > 0 {
+		return ""
+	}
+	o.text.frame = frame{}
+	return o.App.FileType()
 }
 
 // Stream returns the stream behind, which decides about colours.
@@ -103,7 +115,7 @@ func (o *Output) CancelInterrupts() {
 func (o *Output) finish(failed bool) error {
 	err, name := o.Flush(), "the answer"
 	if err == nil {
-		_, err = io.WriteString(o.filter, o.App.frame.end)
+		err = o.text.close()
 	}
 	if err == nil {
 		err = o.filter.end()

@@ -14,14 +14,11 @@ import (
 // a page or JSON.
 var commonTypes = []string{".txt", ".md", ".html", ".json"}
 
-// TableFileTypes are the types of a command whose answer is tables.
-const TableFileTypes = ".md"
-
 // fileTypes is the annotation of a command that lists them.
 const fileTypes = "file types"
 
-// AllowFileTypes says which types of -o FILE a command writes itself. Those of
-// commonTypes that are not among them get its text.
+// AllowFileTypes says which types of -o FILE a command writes itself. Markdown and pages
+// of others hold the document that WriteDocument writes, or else their text.
 func AllowFileTypes(cmd *cobra.Command, types string) *cobra.Command {
 	cmd.Annotations = map[string]string{fileTypes: types}
 	return cmd
@@ -72,16 +69,32 @@ var frames = map[string]frame{
 `},
 }
 
-// A framedText writes a text into its frame.
+// A framedText writes a text into its frame, which begins with the text.
 type framedText struct {
 	to io.Writer
 	frame
+	begun bool
 }
 
-func (t framedText) Write(p []byte) (int, error) {
+func (t *framedText) Write(p []byte) (int, error) {
+	if !t.begun {
+		t.begun = true
+		if _, err := io.WriteString(t.to, t.begin); err != nil {
+			return 0, err
+		}
+	}
 	if t.escape == nil {
 		return t.to.Write(p)
 	}
 	t.escape(t.to, p)
 	return len(p), nil
+}
+
+// close ends the frame.
+func (t *framedText) close() error {
+	if !t.begun {
+		return nil
+	}
+	_, err := io.WriteString(t.to, t.end)
+	return err
 }

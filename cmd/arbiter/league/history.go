@@ -52,7 +52,7 @@ count for nothing; --all lists them all the same, marked.`,
 	h.days.Flags(cmd)
 	h.pager.Flags(cmd)
 	cmd.Flags().BoolVar(&h.all, "all", false, "list contested, void and unfinished games too")
-	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
+	return cmd
 }
 
 func (h *recall) run(cmd *cobra.Command, args []string) error {

@@ -128,7 +128,7 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 }
 
 func leaguesListCmd(a *cli.App) *cobra.Command {
-	return cli.AllowFileTypes(&cobra.Command{
+	return &cobra.Command{
 		Use:   "list",
 		Short: "List all leagues, with their seasons and results",
 		Example: `  arbiter leagues list
@@ -143,7 +143,7 @@ func leaguesListCmd(a *cli.App) *cobra.Command {
 				return listLeagues(a, w, list)
 			})
 		},
-	}, cli.TableFileTypes)
+	}
 }
 
 func leaguesShowCmd(a *cli.App) *cobra.Command {

@@ -61,7 +61,7 @@ unfinished one. Who sat out was present; who did not come was not.`,
 	}
 	book.FilterFlags(a, cmd, &filter)
 	cmd.Flags().BoolVar(&attendance, "attendance", false, "at how many evenings each was present")
-	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
+	return cmd
 }
 
 func playersShowCmd(a *cli.App) *cobra.Command {

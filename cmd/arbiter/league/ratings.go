@@ -60,7 +60,7 @@ not rated.`,
 	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
 	f.IntVar(&r.minGames, "min-games", 0, "leave out players with fewer than `N` games")
 	f.StringVar(&r.asked, "result", "", "how this `result` changed the ratings")
-	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .svg")
+	return cli.AllowFileTypes(cmd, ".svg")
 }
 
 func systemNames() []string {

@@ -69,7 +69,7 @@ place. Guests stand in no table (arbiter players guest).
 	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")
 	f.BoolVar(&r.why, "why", false, "tell how equal points were parted, and which games counted, what each was worth")
 	f.BoolVar(&r.cross, "crosstable", false, "tell who met whom, and how that went")
-	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
+	return cmd
 }
 
 func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {

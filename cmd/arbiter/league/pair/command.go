@@ -88,7 +88,7 @@ or without --show.`,
 	f.BoolVar(&r.save, "save", false, "save the round's plan")
 	f.BoolVar(&r.dryRun, "dry-run", false, "save nothing, whatever else is said")
 	f.BoolVar(&r.show, "show", false, "show a saved plan, and what was played of it")
-	return cli.AllowFileTypes(cmd, cli.TableFileTypes+" .html")
+	return cli.AllowFileTypes(cmd, ".html")
 }
 
 func (r *pairRun) run(cmd *cobra.Command, _ []string) error {

@@ -41,7 +41,7 @@ the pages.`,
 	l.AddFlags(cmd)
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
 	l.pager.Flags(cmd)
-	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
+	return cmd
 }
 
 // settle makes the filter of all flags.

@@ -69,7 +69,7 @@ them and when. Below a correction stands what it changed: old → new.`,
 		},
 	}
 	cmd.Flags().IntVar(&limit, "limit", 0, "only the newest `N`")
-	return cli.AllowFileTypes(cmd, cli.TableFileTypes)
+	return cmd
 }
 
 // logTable is a table of commands, without any yet.
