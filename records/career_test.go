@@ -94,7 +94,7 @@ func TestCareer(t *testing.T) {
 	if got := runText(c.Runs.Longest) + "; " + runText(c.Runs.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #10-#10 11-11..11-11" {
 		t.Errorf("runs: %s", got)
 	}
-	if o := c.Played[2].Others; fmt.Sprint(o) != "[{Bob 2 4} {Cyd 2 4}]" {
+	if o := c.Played[2].Others; fmt.Sprint(o) != "[{2 Bob 2 4} {3 Cyd 2 4}]" {
 		t.Errorf("opponents of #3: %v", o)
 	}
 	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.All.Played != 1 || got.League != "Friday" || runText(got.Runs.Longest)+"; "+runText(got.Runs.Current) != "none; L 1 #8-#8 11-09..11-09" {
