@@ -85,7 +85,8 @@ func (s *Store) copyInto(ctx context.Context, path string) error {
 }
 
 // BackupBeside makes a backup in the file's folder, named after the time, and returns
-// its name. For a server, which has no such folder, it does nothing and returns "".
+// its name. Ten of each format stay. For a server, which has no such folder, it does
+// nothing and returns "".
 func (s *Store) BackupBeside(ctx context.Context) (string, error) {
 	return s.backupBeside(ctx, currentFormat)
 }
@@ -104,6 +105,9 @@ func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
 			name = fmt.Sprintf("%s.%d", stem, n)
 		}
 	})
+	if err == nil {
+		s.prune(name)
+	}
 	return name, err
 }
 

@@ -141,17 +141,14 @@ const mostBackups = 10
 // madeName is the end of a name that BackupBeside gave: a time and a format.
 var madeName = regexp.MustCompile(`\.backup-\d{8}-\d{6}(-v\d+)(\.\d+)?$`)
 
-// PruneBackups deletes the oldest backups beside the file, by the times in their names,
-// and keeps ten of the format of the one that was just made. Call it after a good
-// backup. It leaves alone what a person named.
-func (s *Store) PruneBackups(made string) {
-	format := madeName.FindStringSubmatch(made)
-	if format == nil { // of a server
-		return
-	}
+// prune deletes the oldest backups beside the file, by the times in their names, and
+// keeps ten of the format of the one that was just made. It leaves alone what a person
+// named.
+func (s *Store) prune(made string) {
+	format := madeName.FindStringSubmatch(made)[1]
 	others := slices.DeleteFunc(namesBeside(s.path), func(name string) bool {
 		parts := madeName.FindStringSubmatch(name)
-		return parts == nil || parts[1] != format[1] || name == made
+		return parts == nil || parts[1] != format || name == made
 	})
 	for len(others) >= mostBackups { // they are in the order of their names
 		_ = os.Remove(others[0]) // one backup too many does no harm

@@ -108,17 +108,21 @@ func TestTheLastCommandTellsTheNewestBackup(t *testing.T) {
 	}
 }
 
-// Ten backups stay, the newest; what a person named stays besides.
-func TestTheNewestTenBackupsStay(t *testing.T) {
-	path, backups := backedUp(t, 13, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13)
+// Ten backups stay, those made last; what a person named stays besides.
+func TestTheLastTenBackupsStay(t *testing.T) {
+	path, backups := backedUp(t, 1, 1)
 	own := path + backupMark + "mine"
 	must(t, os.Rename(backups[0], own))
-	spoil(t, backups[1], 0)
 	s := openStore(t, path)
-	s.PruneBackups(backups[12])
-	for i, backup := range backups[1:] {
+	var made []string
+	for range mostBackups + 2 {
+		name, err := s.BackupBeside(context.Background())
+		must(t, err)
+		made = append(made, name)
+	}
+	for i, backup := range made {
 		_, err := os.Stat(backup)
-		if gone := err != nil; gone != (i < 2) { // they are twelve
+		if gone := err != nil; gone != (i < 2) {
 			t.Errorf("backup %d is gone: %v", i+1, gone)
 		}
 	}
@@ -127,16 +131,18 @@ func TestTheNewestTenBackupsStay(t *testing.T) {
 	}
 }
 
-// After going back to an old backup the next one is older than those before it
-// by its number. It stays all the same.
+// Where the clock was put back, the backup that was just made stays all the same.
 func TestTheBackupJustMadeStays(t *testing.T) {
-	path, backups := backedUp(t, 12, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12)
-	s := openStore(t, path)
-	s.PruneBackups(backups[0])
-	if _, err := os.Stat(backups[0]); err != nil {
+	path, backups := backedUp(t, 10, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+	s, err := Open(path, Options{Now: func() time.Time { return time.Date(2001, 1, 1, 0, 0, 0, 0, time.Local) }})
+	must(t, err)
+	defer s.Close()
+	made, err := s.BackupBeside(context.Background())
+	must(t, err)
+	if _, err := os.Stat(made); err != nil {
 		t.Error(err)
 	}
-	if _, err := os.Stat(backups[1]); err == nil {
+	if _, err := os.Stat(backups[0]); err == nil {
 		t.Error("eleven backups stayed")
 	}
 }

@@ -24,11 +24,9 @@ const (
 // migrate makes new records, or backs up those of 0.2.0 and brings them to this format.
 func (s *Store) migrate(version int) error {
 	if version > 0 {
-		made, err := s.backupBeside(context.Background(), version)
-		if err != nil {
+		if _, err := s.backupBeside(context.Background(), version); err != nil {
 			return fmt.Errorf("backing up before the change of format: %w", err)
 		}
-		s.PruneBackups(made)
 	}
 	tx, err := s.db.Begin()
 	if err != nil {

@@ -117,16 +117,12 @@ func inOrderOfFiles(a, b remark) int {
 }
 
 // backUp makes a backup of the records as they were before the import, if the import
-// changes what was there or brings a tenth of it.
+// changes what was there or brings a tenth of it. The store sees nothing of the import
+// before it is kept.
 func (r *importRun) backUp(ctx context.Context) error {
-	before, err := book.Open(r.App, records.Options{Read: true}) // sees nothing of what is not committed
-	if err != nil {
-		return err
-	}
-	defer before.Close()
-	there, err := before.Count(ctx, records.Filter{})
+	there, err := r.store.Count(ctx, records.Filter{})
 	if err == nil && there > 0 && (r.tx.ChangedOld() || 10*r.report.New >= there) {
-		r.report.Backup, err = before.BackupBeside(ctx)
+		r.report.Backup, err = r.store.BackupBeside(ctx)
 	}
 	return err
 }
@@ -144,7 +140,6 @@ func (r *importRun) keep(args []string) error {
 	rep.Command = r.tx.ID()
 	r.out.NoteChange(rep.Command)
 	if rep.Backup != "" {
-		r.store.PruneBackups(rep.Backup)
 		r.Say("backup: " + rep.Backup)
 	}
 	return nil

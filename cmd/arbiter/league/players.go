@@ -148,20 +148,16 @@ backup is made beside the records first, and records undo takes the merge back.`
 }
 
 func merge(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, player, other string) error {
-	// Tried first without keeping it, so that what is refused makes no backup.
-	if err := s.Rehearse(cmd.Context(), func(tx *records.Tx) error { return tx.Merge(player, other) }); err != nil {
+	var backup string
+	err := book.Change(a, cmd, s, out, func(tx *records.Tx) (err error) {
+		tx.What = fmt.Sprintf("merged %s into %s", other, player)
+		if err = tx.Merge(player, other); err == nil {
+			backup, err = s.BackupBeside(cmd.Context()) // it has nothing of the merge, which is not kept yet
+		}
 		return err
-	}
-	backup, err := s.BackupBeside(cmd.Context())
-	if err != nil {
-		return err
-	}
+	})
 	if backup != "" {
-		s.PruneBackups(backup)
 		a.Say("backup: " + backup)
 	}
-	return book.Change(a, cmd, s, out, func(tx *records.Tx) error {
-		tx.What = fmt.Sprintf("merged %s into %s", other, player)
-		return tx.Merge(player, other)
-	})
+	return err
 }
