@@ -91,7 +91,7 @@ func TestPageOfDecimals(t *testing.T) {
 		n.Breakdown = `{"players":[{"name":"Ann","colour":"red","lines":[{"rule":"plain/points","points":6,"text":"5.5"}]},` +
 			`{"name":"Bob","colour":"blue","lines":[{"rule":"plain/points","points":3,"text":"3.25e300"}]}]}`
 	}})
-	wants(t, text(writePage(t, pageSource(s))), "Ann wins Chips", "place 1 Ann 5.5 place 2 Bob 3")
+	wants(t, text(writePage(t, pageSource(s))), "Ann wins Chips", "1 Ann 5.5 2 Bob 3")
 }
 
 // A course has one value a day, that of the day's last game.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
-	"slices"
 	"strings"
 	"time"
 
@@ -21,22 +20,17 @@ type pageResult struct {
 	Date      string // 2026-11-20
 	Day       string // Friday 20
 	About     []string
-	State     string // of a result that is not simply confirmed and over
-	Says      string // who won
+	State     string        // of a result that is not simply confirmed and over
+	Says      template.HTML // who won
 	Contested bool
 	TieBreak  string
 	Problem   string // why there is no board, or why its points are other ones
-	Seats     []pageSeat
+	Seats     template.HTML
 	Link      string // to the result's own page; "" where it is unfolded here
 	Fold      string // what is folded away; "" for nothing
 	Board     template.HTML
 	Table     *pageScore
 	Findings  []string // what is wrong with the position
-}
-
-type pageSeat struct {
-	Place, Total string
-	Who          pageWho
 }
 
 // results writes all results, those played last first, by months.
@@ -74,49 +68,21 @@ func (p *page) results() error {
 
 func (p *page) result(f *records.Full) *pageResult {
 	r := &pageResult{ID: f.ID, Date: f.Played.Format(time.DateOnly), Day: f.Played.Format("Monday 2")}
-	about := func(text string, wanted bool) {
-		if text = tidy(text); wanted && text != "" {
-			r.About = append(r.About, text)
-		}
+	about := append(append([]string{gameTitle(p.Games, f.Game)}, About(f, &p.Filter)...), fmt.Sprintf("#%d", f.ID))
+	for _, text := range about {
+		r.About = append(r.About, tidy(text))
 	}
-	about(gameTitle(p.Games, f.Game), true)
-	about(f.League, p.Filter.League == "")
-	if f.Season != "" {
-		about("season "+f.Season, p.Filter.Season == "")
+	s := score.Breakdown{}
+	if !league.Unplayed(f.Game) {
+		s = p.look(f, r)
 	}
-	if f.Round != "" {
-		about("round "+f.Round, true)
+	told := Tell(f, &s)
+	r.State, r.Contested, r.TieBreak = told.State, f.State == league.Contested, told.TieBreak
+	r.Says = document.Text(told.Says)
+	if len(told.Seats.Rows) > 0 {
+		r.Seats = document.HTML(p, told.Seats)
 	}
-	about(f.Place, true)
-	about(fmt.Sprintf("#%d", f.ID), true)
-	switch {
-	case f.State == league.Contested:
-		r.State, r.Contested = "contested, not counted", true
-	case f.State != league.Confirmed:
-		r.State = tidy(string(f.State))
-	case !f.Complete:
-		r.State = "unfinished"
-	}
-	if league.Unplayed(f.Game) {
-		r.Says = tidy(league.UnplayedSentence(&f.Result))
-		return r
-	}
-	s := p.look(f, r)
-	fractions := slices.ContainsFunc(f.Seats, func(seat league.Seat) bool { return !seat.Points.Whole() || seat.NoPoints })
-	r.Says = s.Sentence(f.Complete, func(t *score.Tally) string { return bidi(t.Name) })
-	if fractions { // the sentence and the lines know whole points only; the seats have what was entered
-		r.Says = wonBy(f)
-	}
-	if r.TieBreak = s.TieBreak(); r.TieBreak != "" {
-		r.TieBreak += "."
-	}
-	for _, i := range s.Ranked() {
-		if i < len(f.Seats) && i < len(f.Names) {
-			seat := &f.Seats[i]
-			r.Seats = append(r.Seats, pageSeat{Place: document.Place(seat.Place, false).Text, Total: minusSign(seat.Figure()), Who: p.who(p.names[f.Names[i]], f.Names[i])})
-		}
-	}
-	if !fractions {
+	if told.Sums {
 		r.Table = p.scoreLines(&s)
 	}
 	switch {
@@ -189,21 +155,4 @@ func colourWord(t *score.Tally) string {
 		return ""
 	}
 	return tidy(word)
-}
-
-// wonBy says who has the first place; "" for nobody.
-func wonBy(f *records.Full) string {
-	var names []string
-	for i := range f.Seats {
-		if f.Seats[i].Place == 1 && i < len(f.Names) {
-			names = append(names, bidi(f.Names[i]))
-		}
-	}
-	switch len(names) {
-	case 0:
-		return ""
-	case 1:
-		return names[0] + " wins"
-	}
-	return score.And(names) + " share the win"
 }

@@ -17,7 +17,7 @@ func TestPageOfASite(t *testing.T) {
 	from.Filter = records.Filter{League: "Tuesday league"}
 	from.Site = &Site{Result: "/result/", Player: "/player/", Here: "/league?"}
 	page := writePage(t, from)
-	wants(t, page, `<a href="/result/8">Bob wins 6 : 5</a>`, `<a href="/player/1"><bdi>Ann</bdi></a>`, `<table class="wide">`, `class="plot"`, "<main>", "</main>")
+	wants(t, page, `<a href="/result/8"><bdi>Bob</bdi> wins 6 : 5</a>`, `<a href="/player/1"><bdi>Ann</bdi></a>`, `<table class="wide">`, `class="plot"`, "<main>", "</main>")
 	for _, not := range []string{"<html", "<head>", "<style", "style=", "<details><summary>Board", `class="board"`, "#p1", "rel=\"next\"", "Made on"} {
 		if strings.Contains(page, not) {
 			t.Errorf("%q is on the page", not)
@@ -85,7 +85,7 @@ func TestPageOfPlacesWithoutPoints(t *testing.T) {
 		}
 	}})
 	page := writePage(t, pageSource(s))
-	wants(t, text(page), "Ann wins", "place 1 Ann place 2 Bob")
+	wants(t, text(page), "Ann wins", "place player 1 Ann 2 Bob")
 	if strings.Contains(page, "0 : 0") {
 		t.Error("points that nobody entered are on the page")
 	}

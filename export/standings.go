@@ -15,7 +15,7 @@ import (
 func Standings(games score.Games, s *league.Standings, why bool) *document.Document {
 	d := standingsHead(games, s)
 	if len(s.Rows) > 0 {
-		d.Add(standingsTable(s), standingsNote(s, why))
+		d.Add(StandingsTable(s), standingsNote(s, why))
 		d.Add(asides(s)...)
 	}
 	if s.TooFew > 0 {
@@ -65,9 +65,9 @@ func scope(games score.Games, league, season, game string) *document.Document {
 
 func dayText(day int32) string { return document.Day(league.Day(day)) }
 
-// standingsTable has a line for each player. What the last playing day changed has no
+// StandingsTable has a line for each player. What the last playing day changed has no
 // column where it is the only one: everybody would be new.
-func standingsTable(s *league.Standings) *document.Table {
+func StandingsTable(s *league.Standings) *document.Table {
 	played := document.Column{Head: "played", Rank: document.Count}
 	if s.Terms.Apart() {
 		played = document.Column{Head: "counted", Rank: document.Count, Help: "how many of the games count"}

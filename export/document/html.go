@@ -36,6 +36,12 @@ func HTML(link Linker, parts ...Part) template.HTML {
 // rank give way there; a player's record has them.
 const widePage = 7
 
+// narrowTable is how many columns fit any screen.
+const narrowTable = 3
+
+// Text is what a page shows of a sentence.
+func Text(sentence string) template.HTML { return template.HTML(text(sentence)) }
+
 type pageWriter struct {
 	strings.Builder
 	link Linker
@@ -74,7 +80,10 @@ func (b *pageWriter) section(s *Section) {
 
 func (b *pageWriter) table(t *Table) {
 	t, said := t.SaidOnce(true)
-	fmt.Fprintf(b, `<div class="scroll" tabindex="0" role="group" aria-label="%s">`, html.EscapeString(Plain(cmp.Or(t.Title, t.Says))))
+	box := len(t.Columns) > narrowTable // it may be wider than a phone
+	if box {
+		fmt.Fprintf(b, `<div class="scroll" tabindex="0" role="group" aria-label="%s">`, html.EscapeString(Plain(cmp.Or(t.Title, t.Says))))
+	}
 	b.write("<table", attribute("class", map[bool]string{true: "wide"}[len(t.Columns) > widePage]), ">")
 	if t.Title != "" {
 		b.write("<caption>", text(t.Title))
@@ -102,7 +111,11 @@ func (b *pageWriter) table(t *Table) {
 		b.row(t, t.Foot)
 		b.write("</tfoot>")
 	}
-	b.write("</table></div>\n")
+	b.write("</table>")
+	if box {
+		b.write("</div>")
+	}
+	b.write("\n")
 }
 
 // rowHead is the column that the rows are about.

@@ -5,13 +5,12 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"slices"
-	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -22,12 +21,12 @@ import (
 type resultView struct {
 	ID           int64
 	Game         string
-	Says         string // who won
+	Says         template.HTML // who won
 	About        []string
 	League       string // a link to it
 	State        string // why it does not count; "" for a result that does
 	TieBreak     string
-	Seats        []seatView
+	Seats        template.HTML
 	Board        template.HTML
 	Table        template.HTML
 	Findings     []findingView
@@ -38,11 +37,6 @@ type resultView struct {
 	History      []logLine
 	Desk         bool
 	Proves       bool // the command line can show an order of turns
-}
-
-type seatView struct {
-	Place, Name, Total string
-	Player             int64
 }
 
 type findingView struct{ Rule, Severity, At, Message string }
@@ -122,62 +116,25 @@ func beside(ctx context.Context, store *records.Store, f *records.Full) (older, 
 // describe says what a result is and who won.
 func (v *resultView) describe(a *cli.App, f *records.Full, again *gametext.Recomputed) {
 	v.Game = cli.Clean(a.Games.Title(f.Game))
-	v.About = append(v.About, cli.LongDate(f.Played))
-	for _, part := range []struct{ before, text string }{{"season ", f.Season}, {"round ", f.Round}, {"", f.Place}} {
-		if part.text != "" {
-			v.About = append(v.About, part.before+cli.Clean(part.text))
-		}
+	v.About, v.League = []string{cli.LongDate(f.Played)}, cli.Clean(f.League)
+	for _, text := range export.About(f, &records.Filter{League: f.League}) {
+		v.About = append(v.About, cli.Clean(text))
 	}
-	if f.League != "" {
-		v.League = cli.Clean(f.League)
-	}
-	switch {
-	case f.State == league.Contested:
-		v.State = "Contested: it does not count until the arbiter decides."
-	case f.State == league.Void:
-		v.State = "Void: it counts for nothing."
-	case !f.Complete:
-		v.State = "Unfinished."
-	}
+	told := export.Tell(f, &again.Breakdown)
+	v.Says, v.State, v.TieBreak = document.Text(told.Says), told.State, told.TieBreak
 	if league.Unplayed(f.Game) {
-		v.Says = cli.Clean(league.UnplayedSentence(&f.Result))
 		return
 	}
-	// The sentence and the lines know whole points only.
-	exact := slices.ContainsFunc(f.Seats, func(seat league.Seat) bool { return !seat.Points.Whole() || seat.NoPoints })
-	sheet := &again.Breakdown
-	v.Says = sheet.Sentence(f.Complete, func(t *score.Tally) string { return export.Name(t.Name) })
-	if v.TieBreak = sheet.TieBreak(); v.TieBreak != "" {
-		v.TieBreak += "."
-	}
-	var first []string
-	for _, i := range sheet.Ranked() {
-		if i >= len(f.Seats) || i >= len(f.Names) {
-			continue
-		}
-		seat := &f.Seats[i]
-		one := seatView{Place: "–", Name: cli.Clean(f.Names[i]), Player: seat.Player}
-		if seat.Place > 0 {
-			one.Place = strconv.Itoa(seat.Place)
-		}
-		one.Total = cli.MinusSign(seat.Figure())
-		if seat.Place == 1 {
-			first = append(first, export.Name(f.Names[i]))
-		}
-		v.Seats = append(v.Seats, one)
-	}
-	if exact && first != nil {
-		v.Says = score.And(first) + " " + cli.TextIf("wins", len(first) == 1, "share the win")
-	}
-	if exact {
-		sheet.Unplaced = true // so that they are not shown
+	v.Seats = document.HTML(playerLinks{}, told.Seats)
+	if !told.Sums {
+		again.Breakdown.Unplaced = true // so that they are not shown
 	}
 	if v.Problem = cli.Clean(again.Problem); v.Problem != "" {
 		v.Problem = cli.Sentence(v.Problem)
 	}
 	if g := a.Games.Game(f.Game); g != nil {
 		for _, r := range g.Rulings {
-			for _, set := range sheet.Rulings {
+			for _, set := range again.Breakdown.Rulings {
 				if set.Name == r.Name && set.Value != r.Default() {
 					v.Rulings = append(v.Rulings, cli.Clean(r.Question+" "+set.Value))
 				}
@@ -221,3 +178,9 @@ func (v *resultView) find(of *validate.Verdict) {
 
 // LeagueLink leads to the result's league.
 func (v resultView) LeagueLink() string { return leagueLink(v.League, "", false) }
+
+// playerLinks lead to players' pages.
+type playerLinks struct{}
+
+func (playerLinks) PlayerLink(id int64) string { return fmt.Sprintf("/player/%d", id) }
+func (playerLinks) ResultLink(int64) string    { return "" }

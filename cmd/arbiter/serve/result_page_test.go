@@ -24,8 +24,8 @@ func TestAResultHasItsBoardAndItsLines(t *testing.T) {
 	c.proving(judgeSubdivision.Judge)
 	phone := c.phone("p", player)
 	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
-	page := phone.get("/result/1").wants(http.StatusOK, "Ann wins 24 : 23", "<svg", "<caption>Score lines</caption>", ">pips<", `href="/player/1"`,
-		"20 November 2026", "History", "arbiter export 1 --format notation | arbiter validate -", "!/desk/result/1", "!Contested", "!rel=\"next\"")
+	page := phone.get("/result/1").wants(http.StatusOK, "<bdi>Ann</bdi> wins 24 : 23", "<svg", "<caption>Score lines</caption>", ">pips<", `href="/player/1"`,
+		"20 November 2026", "History", "arbiter export 1 --format notation | arbiter validate -", "!/desk/result/1", "!contested", "!rel=\"next\"")
 	if n := strings.Count(page.body, `aria-labelledby="h-`); n != 3 {
 		t.Errorf("%d sections", n)
 	}
@@ -37,7 +37,7 @@ func TestWhoSeesWhatOfAResult(t *testing.T) {
 	c := newClub(t, options{open: true})
 	c.played("Club", "1", "Ann", "Bob")
 	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Contested, "Bob doubts it") })
-	c.phone("r", reader).get("/result/1").wants(http.StatusOK, "Contested: it does not count", "!doubts", "!History", "!/desk/")
+	c.phone("r", reader).get("/result/1").wants(http.StatusOK, "contested, not counted", "!doubts", "!History", "!/desk/")
 	c.phone("p", player).get("/result/1").wants(http.StatusOK, "Bob doubts it", "History", "!/desk/")
 	c.phone("a", arbiter).get("/result/1").wants(http.StatusOK, "Bob doubts it", "History", "/desk/result/1")
 }
@@ -81,5 +81,5 @@ func TestAResultWithoutAPosition(t *testing.T) {
 			Breakdown: `{"players":[{"name":"Ann","lines":[{"rule":"points","points":1,"text":"0.5"}]},{"name":"Bob","lines":[{"rule":"points","points":1,"text":"0.5"}]}]}`})
 		return err
 	})
-	c.phone("r", reader).get("/result/1").wants(http.StatusOK, "Ann and Bob share the win", ">0.5<", "It was recorded without a position.", "!arbiter validate", "!<svg")
+	c.phone("r", reader).get("/result/1").wants(http.StatusOK, "<bdi>Ann</bdi> and <bdi>Bob</bdi> share the win", ">0.5<", "It was recorded without a position.", "!arbiter validate", "!<svg")
 }

@@ -33,8 +33,10 @@ func (p *member) part(path string) opened {
 
 // rows are the lines of the standings on a wall.
 func (o opened) rows() (rows []string) {
-	for _, m := range regexp.MustCompile(`(?s)<tr><td>.*?</tr>`).FindAllString(o.body, -1) {
-		rows = append(rows, strings.Join(strings.Fields(unescape.Replace(plainPage(m))), " "))
+	for _, table := range regexp.MustCompile(`(?s)<table class="wide">.*?</table>`).FindAllString(o.body, -1) {
+		for _, m := range regexp.MustCompile(`(?s)<tr><td.*?</tr>`).FindAllString(table, -1) {
+			rows = append(rows, strings.Join(strings.Fields(unescape.Replace(plainPage(m))), " "))
+		}
 	}
 	return rows
 }
@@ -55,12 +57,14 @@ func TestTheWallShowsTheStandings(t *testing.T) {
 	c.played("Club", "1", "Ann", "Bob", "Cyd")
 	c.played("Club", "1", "Bob", "Cyd", "Ann")
 	wall.get("/wall").wants(http.StatusOK, "Club", `id="wall-keys"`, `http-equiv="refresh"`).
-		wantRows("1= Ann 2 1 3 1499", "1= Bob 2 1 3 1516", "3 Cyd 2 0 0 1485")
+		wantRows("1= 1, shared Ann 2 1 0 1 3 2.0 W L won, lost L1 1 lost 1499 ▼ 1499, down 1", "1= 1, shared Bob 2 1 0 1 3 1.5 L W lost, won W1 1 won 1516 ▲ 1516, up 16",
+			"3 Cyd 2 0 0 2 0 2.5 L L lost, lost L2 2 lost 1485 ▼ 1485, down 15")
 	c.played("Club", "2", "Cyd", "Bob", "Ann")
 	c.played("Club", "2", "Cyd", "Bob", "Ann")
 	page := wall.part("/wall")
 	page.wants(http.StatusOK, "!<html")
-	page.wantRows("1 Cyd 4 2 6 1518", "2= Ann 4 1 3 1468", "2= Bob 4 1 3 1514")
+	page.wantRows("1 Cyd 4 2 0 2 6 1.8 L L W W lost, lost, won, won W2 2 won 1518 ▲ 1518, up 18", "2= 2, shared Ann 4 1 0 3 3 2.5 W L L L won, lost, lost, lost L3 3 lost 1468 ▼ 1468, down 32",
+		"2= 2, shared Bob 4 1 0 3 3 1.8 L W L L lost, won, lost, lost L2 2 lost 1514 ▲ 1514, up 14")
 }
 
 // The tables of the round tell who plays, what is missing and how it ended, and never
@@ -84,7 +88,7 @@ func TestTheWallShowsTheRound(t *testing.T) {
 	c.sheet("", other)
 	c.played("Club", "2", "Bob", "Ann")
 	wall := c.phone("wall", reader)
-	page := wall.get("/wall").wants(http.StatusOK, "Round 2", "✓ Bob won", "Eve sits out.", "!Fay", "!"+begun.Code)
+	page := wall.get("/wall").wants(http.StatusOK, "Round 2", "✓ <bdi>Bob</bdi> won", "Eve sits out.", "!Fay", "!"+begun.Code)
 	playing := regexp.MustCompile(`(?s)<li class="playing">.*?</li>`).FindAllString(page.body, -1)
 	if len(playing) != 1 || !strings.Contains(playing[0], "Table 2") || !strings.Contains(plainPage(playing[0]), "playing") || !strings.Contains(playing[0], "missing: ") {
 		t.Errorf("still playing are %s", playing)
@@ -122,7 +126,7 @@ func TestTheWallShowsTheNewestResult(t *testing.T) {
 	c := newClub(t, options{})
 	phone, wall := c.phone("p", player), c.phone("wall", reader)
 	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
-	wall.get("/wall").wants(http.StatusOK, `data-newest="1"`, `data-page="result-1"`, "Ann wins 24 : 23", "<svg", "!contested")
+	wall.get("/wall").wants(http.StatusOK, `data-newest="1"`, `data-page="result-1"`, "<bdi>Ann</bdi> wins 24 : 23", "<svg", "!contested")
 	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Contested, "") })
 	wall.get("/wall").wants(http.StatusOK, "contested, not counted")
 }

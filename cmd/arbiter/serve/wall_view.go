@@ -6,10 +6,8 @@ import (
 	"errors"
 	"fmt"
 	"html/template"
-	"math"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -17,6 +15,7 @@ import (
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/export"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -45,34 +44,28 @@ type wallPage struct {
 	ID        string // the same when it is made again
 	Title     string
 	Part      string // "2 of 3"; "" for a page that is whole
-	Standings []wallStanding
+	Standings template.HTML
+	Few       bool // standings
 	Tables    []wallTable
 	Out       string // who sits out
 	Board     *wallResult
 	Results   []wallResult
 }
 
-type wallStanding struct {
-	Place, Name, Points, Rating string
-	Played, Won                 int
-	Change                      string // of the evening: "▲ 2"
-	ChangeWords                 string
-}
-
 type wallTable struct {
 	Name    string
 	Players []string
 	Playing bool
-	Done    string // who won
-	Says    string // who leads, and what is still missing
+	Done    template.HTML // who won
+	Says    string        // who leads, and what is still missing
 }
 
 type wallResult struct {
 	ID    int64
 	Game  string
-	Says  string
+	Says  template.HTML
 	State string // why it does not count; "" for a result that does
-	Seats []seatView
+	Seats template.HTML
 	Board template.HTML
 }
 
@@ -91,8 +84,12 @@ func (s *server) lookAtWall(ctx context.Context, asked url.Values, open []tables
 		if f.Season == "" && st.State != "" {
 			f.Season = st.Season // its current one
 		}
-		rows := wallStandings(st)
-		v.split("standings", standingsTitle(st), len(rows), wallRows, func(p *wallPage, from, to int) { p.Standings = rows[from:to] })
+		all := export.StandingsTable(st)
+		v.split("standings", standingsTitle(st), len(all.Rows), wallRows, func(p *wallPage, from, to int) {
+			some := *all
+			some.Rows = all.Rows[from:to]
+			p.Standings, p.Few = document.HTML(nil, &some), to-from <= 7
+		})
 		if err := v.round(ctx, store, st, s.app.Now(), open); err != nil {
 			return err
 		}
@@ -122,36 +119,6 @@ func standingsTitle(st *league.Standings) string {
 		return "Standings"
 	}
 	return "Standings after " + league.Day(st.LastDay).Format("2 January")
-}
-
-// wallStandings are the rows of the table.
-func wallStandings(st *league.Standings) (rows []wallStanding) {
-	for i := range st.Rows {
-		r := &st.Rows[i]
-		row := wallStanding{Place: strconv.Itoa(r.Place) + cli.TextIf("=", r.Shared, ""), Name: cli.Clean(r.Name), Points: cli.Figure(r.Points), Played: r.Played, Won: r.Won}
-		if r.Rated {
-			row.Rating = cli.Figure(math.Round(r.Rating))
-		}
-		if st.Evenings > 1 {
-			row.Change, row.ChangeWords = placeWords(r.Change)
-			if r.New {
-				row.Change, row.ChangeWords = "new", "new"
-			}
-		}
-		rows = append(rows, row)
-	}
-	return rows
-}
-
-// placeWords tell by how many places somebody went up.
-func placeWords(up int) (sign, words string) {
-	switch {
-	case up > 0:
-		return fmt.Sprintf("▲ %d", up), "up " + score.Counted(up, "place")
-	case up < 0:
-		return fmt.Sprintf("▼ %d", -up), "down " + score.Counted(-up, "place")
-	}
-	return "", ""
 }
 
 // round lists the tables of the newest planned round, and others that are playing.
@@ -199,10 +166,10 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *league.S
 
 // planned are the tables of a round. What is played at none of them is left over.
 func planned(ctx context.Context, store *records.Store, done *records.Progress, begun []tables.Glance) (list []wallTable, left []tables.Glance, err error) {
-	won := map[int64]string{}
+	won := map[int64]template.HTML{}
 	err = store.Plays(ctx, records.Filter{League: done.League, Season: done.Season}, func(r *league.Result) error {
 		if slices.Contains(done.Results, r.ID) {
-			won[r.ID] = wonBy(r)
+			won[r.ID] = document.Text(export.Won(r))
 		}
 		return nil
 	})
@@ -218,23 +185,6 @@ func planned(ctx context.Context, store *records.Store, done *records.Progress, 
 		list = append(list, t)
 	}
 	return list, begun, err
-}
-
-// wonBy says in a few words how a table ended.
-func wonBy(r *league.Result) string {
-	var first []string
-	for i := range r.Seats {
-		if r.Seats[i].Place == 1 && i < len(r.Names) {
-			first = append(first, export.Name(r.Names[i]))
-		}
-	}
-	switch {
-	case r.State == league.Contested:
-		return "contested"
-	case len(first) == 0:
-		return "played"
-	}
-	return score.And(first) + " won"
 }
 
 func playing(g *tables.Glance) []string {
@@ -281,10 +231,7 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 		again := gametext.Recompute(a, &full[i])
 		r := resultView{}
 		r.describe(a, &full[i], &again)
-		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats}
-		if full[i].State == league.Contested {
-			one.State = "contested, not counted"
-		}
+		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats, State: r.State}
 		if i < wallBoards && again.Position != nil {
 			one.Board = drawBoard(&again)
 		}

@@ -1,11 +1,8 @@
 package results
 
 import (
-	"cmp"
 	"fmt"
 	"io"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -13,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
+	"arbiter/export"
 	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -97,42 +95,9 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	}
 }
 
-// hasFractions reports whether any seat has points that are not whole.
-func hasFractions(f *records.Full) bool {
-	return slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return !s.Points.Whole() })
-}
-
-// printFractions lists the players by place with their points, some of which are not
-// whole.
-func printFractions(w io.Writer, paint cli.Painter, f *records.Full) {
-	order := make([]int, len(f.Seats))
-	for i := range order {
-		order[i] = i
-	}
-	slices.SortStableFunc(order, func(a, b int) int { return cmp.Compare(f.Seats[a].Place, f.Seats[b].Place) })
-	var winners []string
-	t := &document.Table{Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Says: "player", Kind: document.Player}, {Head: "points", Kind: document.Points}}}
-	for _, i := range order {
-		seat, place := &f.Seats[i], ""
-		if seat.Place > 0 {
-			place = strconv.Itoa(seat.Place)
-		}
-		if seat.Place == 1 {
-			winners = append(winners, paint.Bold(cli.Clean(f.Names[i])))
-		}
-		t.Rows = append(t.Rows, []document.Cell{{Text: place}, {Text: document.Name(f.Names[i]), Bold: seat.Place == 1}, {Text: document.MinusSign(seat.Figure())}})
-	}
-	if len(winners) > 0 {
-		cli.Paragraph(w, paint.Width, score.And(winners)+" "+cli.TextIf("wins", len(winners) == 1, "share the win"))
-		fmt.Fprintln(w)
-	}
-	paint.Table(w, t)
-	fmt.Fprintln(w)
-}
-
 // printPlain shows a result without a position: who won, and the totals.
 func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *gametext.Recomputed) {
-	said, entered, fractions := false, []string{}, hasFractions(f)
+	said, entered := false, []string{}
 	for i := range s.Breakdown.Tallies {
 		for _, l := range s.Breakdown.Tallies[i].Lines {
 			if said = true; l.Text != "" && (i >= len(f.Seats) || l.Text != f.Seats[i].Figure()) {
@@ -140,24 +105,16 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 			}
 		}
 	}
-	places := s.Breakdown.Places()
-	switch {
-	case fractions:
-		printFractions(w, paint, f)
-	case said || places == nil:
-		cli.Paragraph(w, paint.Width, s.Breakdown.Sentence(f.Complete, func(t *score.Tally) string { return paint.Player(t) }))
-		fmt.Fprintln(w)
-	default: // placed without points
-		for place := range len(places) {
-			for i := range places {
-				if places[i] == place+1 {
-					fmt.Fprintf(w, "  %d  %s\n", places[i], paint.Player(&s.Breakdown.Tallies[i]))
-				}
-			}
-		}
+	told := export.Tell(f, &s.Breakdown)
+	d := &document.Document{}
+	d.Add(document.Note{Text: told.Says})
+	if !told.Sums || !said {
+		d.Add(told.Seats)
+	}
+	if paint.Parts(w, false, d.Parts...); len(d.Parts) > 0 {
 		fmt.Fprintln(w)
 	}
-	if said && !fractions {
+	if told.Sums && said {
 		gametext.PrintSums(w, paint, unknownGame(f), &s.Breakdown)
 	}
 	if len(entered) > 0 {

@@ -1,0 +1,81 @@
+package export
+
+import (
+	"slices"
+
+	"arbiter/export/document"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// A Told is a result in words: the same for the terminal, the pages and the wall.
+type Told struct {
+	Says     string // who won; "" where nobody has
+	TieBreak string
+	State    string          // why it does not count, or not yet; "" for a result that does
+	Seats    *document.Table // by places
+	Sums     bool            // the lines of points add up to the totals: they know whole points only
+}
+
+// Tell puts a result into words. The sheet has the names that players have today.
+func Tell(f *records.Full, sheet *score.Breakdown) Told {
+	t := Told{Seats: &document.Table{Says: "Places", Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Says: "player", Kind: document.Player}, {Head: "points", Kind: document.Points}}}}
+	switch t.State = stateOf(&f.Result); f.State {
+	case league.Contested:
+		t.State = "contested, not counted"
+	case league.Void:
+		t.State = "void, not counted"
+	}
+	if league.Unplayed(f.Game) {
+		t.Says = league.UnplayedSentence(&f.Result)
+		return t
+	}
+	t.Sums = !slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return !s.Points.Whole() || s.NoPoints })
+	t.Says = sheet.Sentence(f.Complete, func(t *score.Tally) string { return document.Name(t.Name) })
+	if t.TieBreak = sheet.TieBreak(); t.TieBreak != "" {
+		t.TieBreak += "."
+	}
+	var first []string
+	for _, i := range sheet.Ranked() {
+		if i >= len(f.Seats) || i >= len(f.Names) {
+			continue
+		}
+		s := &f.Seats[i]
+		won := s.Place == 1
+		if won {
+			first = append(first, f.Names[i])
+		}
+		t.Seats.Rows = append(t.Seats.Rows, []document.Cell{document.Place(s.Place, false), {Text: document.Name(f.Names[i]), Player: s.Player, Bold: won}, {Text: document.MinusSign(s.Figure())}})
+	}
+	if !slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return !s.NoPoints }) {
+		t.Seats.DropColumn(2)
+	}
+	switch {
+	case t.Sums:
+	case len(first) == 1:
+		t.Says = document.Names(first) + " wins"
+	case len(first) > 1:
+		t.Says = document.Names(first) + " share the win"
+	default:
+		t.Says = ""
+	}
+	return t
+}
+
+// About says what a result is of, but for what a reader has asked for.
+func About(f *records.Full, asked *records.Filter) (list []string) {
+	if asked.League == "" && f.League != "" {
+		list = append(list, f.League)
+	}
+	if asked.Season == "" && f.Season != "" {
+		list = append(list, "season "+f.Season)
+	}
+	if f.Round != "" {
+		list = append(list, "round "+f.Round)
+	}
+	if f.Place != "" {
+		list = append(list, f.Place)
+	}
+	return list
+}
