@@ -55,6 +55,7 @@ func TestRowsWithoutIDsThatStandTogetherAreOneGame(t *testing.T) {
 			[]string{"!f:2: Subdivision is a game for 2 to 4 players; here are 5" + mend}},
 		{"an empty row parts", evening("Ann - 3 - -", "Bob - 2 - -", "", "Cyd - 1 - -", "Dan - 4 - -"), []string{"Ann Bob", "Cyd Dan"}},
 		{"a row of empty cells parts", strings.Replace(evening("Ann - 3 - -", "Bob - 2 - -", "", "Cyd - 1 - -", "Dan - 4 - -"), "\n\n", "\n,,,,,,\n", 1), []string{"Ann Bob", "Cyd Dan"}},
+		{"a line end in a cell parts nothing", "date,game,player,note\n2026-11-20,Go,Ann,\"a\nb\"\n2026-11-20,Go,Bob,\n\n2026-11-20,Go,Cyd,\n2026-11-20,Go,Dan,\n", []string{"Ann Bob", "Cyd Dan"}},
 		{"another game between them", plain("2026-11-20 Go Ann - 3 - -\n2026-11-20 Go Bob - 2 - -\n2026-11-20 Chess Ann - 1 - -\n2026-11-20 Chess Bob - 0 - -\n2026-11-20 Go Cyd - 1 - -\n2026-11-20 Go Dan - 4 - -"),
 			[]string{"Ann Bob", "Ann Bob", "Cyd Dan"}},
 		{"a time tells games apart", plain("2026-11-20T19:00 Go Ann - 3 - -\n2026-11-20T19:00 Go Bob - 2 - -\n2026-11-20T20:00 Go Cyd - 1 - -\n2026-11-20T20:00 Go Dan - 4 - -"), []string{"Ann Bob", "Cyd Dan"}},
