@@ -99,9 +99,8 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 // hand hands on the result of a position, and warns where that is illegal.
 func (to *Feed) hand(src *Source, in *records.NewResult, j *score.Judged) error {
 	if !j.Verdict.Legal() {
-		f := j.Verdict.Findings[0]
-		why := ": " + f.Rule + ": " + f.Message
-		if err := to.Warn(src.complain(in.Line, "", "the position is illegal, so the result is contested%s", why)); err != nil {
+		f := &j.Verdict.Findings[0]
+		if err := to.Warn(src.complain(in.Line, "", "the position is illegal, so the result is contested: %s: %s", f.Rule, f.Message)); err != nil {
 			return err
 		}
 	}

@@ -33,7 +33,7 @@ func (r record) points(i int) score.Points {
 			return p
 		}
 	}
-	return score.WholePoints(int(r.int(i)))
+	return score.Points(r.int(i)) * score.WholePoints(1)
 }
 
 // pointsColumns are points as the columns total and exact of a seat.
