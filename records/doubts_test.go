@@ -74,28 +74,6 @@ func TestAnEditIsSuspectedToo(t *testing.T) {
 	})
 }
 
-// Where all games come at once, the few that stand alone long before the others
-// are told; a league that goes back many years is not.
-func TestAWrongYearInALeagueThatComesAtOnce(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		var season []NewResult
-		for i := range 20 {
-			season = append(season, playedOn("Ann 2, Bob 1", time.Date(2024, 1, 1+20*i, 0, 0, 0, 0, time.UTC).Format(time.DateOnly), "Friday"))
-		}
-		if got := suspected(t, s, saving(season...)); got != "" {
-			t.Error(got)
-		}
-		season = append(season, playedOn("Ann 3, Bob 1", "2004-05-05", "Sunday"))
-		for i := range season {
-			season[i].League, season[i].Text = "Sunday", "Sunday"+season[i].Text
-		}
-		if got := suspected(t, s, saving(season...)); !strings.HasPrefix(got, "2004-05-05 is 19 years before the first game of Sunday, 2024-01-01: records edit ") {
-			t.Errorf("suspected %q", got)
-		}
-	})
-}
-
 // Two results are two games when somebody said so: by a round or an id, or in
 // the program that they come from.
 func TestGamesThatWereToldApartAreNoDoubles(t *testing.T) {

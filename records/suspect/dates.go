@@ -94,9 +94,6 @@ func (l *Look) early(id int64, of *leagueDays) ([]Doubt, error) {
 		where = "of " + of.name
 	}
 	d := l.wrongDay(days[0], at, fmt.Sprintf("is %s before the first game %s, %s%s", stretch(first-days[0]), where, league.DayText(first), at.times()))
-	if early > 1 {
-		d.Date = ""
-	}
 	return []Doubt{d}, nil
 }
 

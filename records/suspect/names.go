@@ -136,15 +136,13 @@ func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 	}
 	found, names, byKey, ids := nearNames(fresh, known), map[int64]string{}, map[string]int64{}, []int64{}
 	for _, n := range slices.Concat(fresh, known) {
-		if n.ID == n.Means {
-			names[n.ID] = n.Name
-		}
+		names[n.ID] = n.Name
 	}
 	for _, n := range known {
 		byKey[score.NameKey(n.Name)] = n.Means
 	}
 	for _, n := range fresh {
-		if same, ok := l.namesakes[n.Name]; ok && kind == Player && byKey[score.NameKey(same.of)] != 0 {
+		if same, ok := l.namesakes[n.Name]; ok {
 			found[n.ID] = []int64{byKey[score.NameKey(same.of)]}
 		}
 	}
@@ -194,7 +192,7 @@ func (l *Look) sayNear(d *Doubt, at mention) {
 	parts[0] = fmt.Sprintf("%s (%s)", meant.Name, score.Counted(meant.Games, "game"))
 	d.Says = fmt.Sprintf("is a new %s%s. Near: %s%s", d.Kind, at.times(), strings.Join(parts, ", "), oddLetters(d.Name, d.Near))
 	switch same, ok := l.namesakes[d.Name]; {
-	case d.Kind == Player && ok:
+	case ok:
 		d.about(at, "", "", nil)
 		d.Outside, d.Says, d.Mend = same.outside, d.Says+", there with another identity", []string{"players", "merge", meant.Name, d.Name}
 	case d.Kind == Player:

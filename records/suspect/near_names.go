@@ -170,7 +170,7 @@ func (s *spelling) near(o *spelling) bool {
 	m, b := without(o.words, s.words)
 	whole := func(word string) bool { return utf8.RuneCountInString(word) > 1 }
 	return s.plain == o.plain || n == 0 && slices.ContainsFunc(s.words, whole) || m == 0 && slices.ContainsFunc(o.words, whole) ||
-		n == 1 && m == 1 && len(s.words) == len(o.words) && (typo(a, b) || len(s.words) > 1 && initial(a, b))
+		n == 1 && m == 1 && (typo(a, b) || len(s.words) > 1 && initial(a, b))
 }
 
 // without counts the words that are not among others, and returns the last of them.

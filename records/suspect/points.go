@@ -46,15 +46,15 @@ func (l *Look) sawScores(r *Result, g *score.Game) {
 	if n := len(r.Seats); n < g.MinPlayers || n > g.MaxPlayers {
 		l.sizes.add(tableSize{g, n}, r.ID)
 	}
-	least, most, any := score.WholePoints(g.Least), score.WholePoints(g.Most), g.Least == 0 && g.Most == 0
+	least, most, free := score.WholePoints(g.Least), score.WholePoints(g.Most), g.Least == 0 && g.Most == 0
 	i := slices.IndexFunc(r.Seats, func(s league.Seat) bool {
-		return !s.Points.Whole() || !any && !s.NoPoints && (s.Points < least || s.Points > most)
+		return !s.Points.Whole() || !free && (s.Points < least || s.Points > most)
 	})
 	if i < 0 {
 		return
 	}
 	d := Doubt{Kind: Points, Name: r.Names[i] + " " + r.Seats[i].Figure(), Says: fmt.Sprintf("at %s, where points are whole numbers", g.Title)}
-	if !any {
+	if !free {
 		d.Says += fmt.Sprintf(" from %d to %d", g.Least, g.Most)
 	}
 	l.points = append(l.points, d.voiding(mention{r.ID, 1}))

@@ -1,0 +1,236 @@
+package suspect
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+)
+
+// tell checks what is told of each case.
+func tell(t *testing.T, cases []record) {
+	t.Helper()
+	for _, one := range cases {
+		if _, got, err := new(club).look(&one, nil); err != nil || got != one.want {
+			t.Errorf("%s: told\n%s\n%v, want\n%s", one.what, got, err, one.want)
+		}
+	}
+}
+
+var bobs = []game{
+	{on: "2026-11-06", of: "go", who: "Bob 2, Ann 1", league: "Friday", season: "Autumn"},
+	{on: "2026-11-13", of: "go", who: "Bob 3, Bobby 1", league: "Friday", season: "Autumn"},
+}
+
+func TestNewNamesNearKnownOnes(t *testing.T) {
+	tell(t, []record{
+		{"a player, one game", bobs, []game{{on: "2026-11-20", of: "go", who: "Bobb 2, Ann 1"}},
+			"Bobb is a new player. Near: Bob (2 games), Bobby (1): records edit 3 --player Bobb=Bob"},
+		{"a player, two games", bobs, []game{{on: "2026-11-20", of: "go", who: "Bobb 2, Ann 1"}, {on: "2026-11-21", of: "go", who: "Bobb 2, Ann 1"}},
+			"Bobb is a new player (2 results). Near: Bob (2 games), Bobby (1): players merge Bob Bobb"},
+		{"both are new", nil, []game{{on: "2026-11-20", of: "go", who: "Robert 2, Ann 1"}, {on: "2026-11-21", of: "go", who: "Robertt 2, Ann 1"}},
+			"Robertt is a new player. Near: Robert (1 game): records edit 2 --player Robertt=Robert"},
+		{"they sat in one game", nil, []game{{on: "2026-11-20", of: "go", who: "Anna 2, Ann 1"}}, ""},
+		{"a letter of another script", bobs, []game{{on: "2026-11-20", of: "go", who: "Bоbby 2, Ann 1"}},
+			"Bоbby is a new player. Near: Bob (2 games), Bobby (1); the о in \"Bоbby\" is Cyrillic, U+043E: records edit 3 --player Bоbby=Bob"},
+		{"a row of totals", nil, []game{{on: "2026-11-20", of: "go", who: "Ann 2, Total 1"}},
+			"Total is a new player, with the name of a row of totals: records undo 9"},
+		{"a league", bobs, []game{{on: "2026-11-20", of: "go", who: "Bob 2, Ann 1", league: "Firday"}},
+			"Firday is a new league. Near: Friday (2 games): records edit 3 --league Friday"},
+		{"a season, two games", bobs, []game{{on: "2026-11-20", of: "go", who: "Bob 2, Ann 1", season: "Autum"}, {on: "2026-11-21", of: "go", who: "Bob 2, Ann 1", season: "Autum"}},
+			"Autum is a new season (2 results). Near: Autumn (2 games): records undo 9"},
+		{"a game of ours that was played", []game{{on: "2026-11-06", of: "subdivision", who: "Bob 2, Ann 1"}}, []game{{on: "2026-11-20", of: "Subdivison", who: "Bob 2, Ann 1"}},
+			"Subdivison is a new game. Near: Subdivision (1 game): records undo 9"},
+		{"a game of ours", bobs, []game{{on: "2026-11-20", of: "Subdivison", who: "Bob 2, Ann 1"}},
+			"Subdivison is a new game. Near: Subdivision (no games): records undo 9"},
+		{"another game", []game{{on: "2026-11-06", of: "Minigolf", who: "Bob 2, Ann 1"}}, []game{{on: "2026-11-20", of: "Minigolff", who: "Bob 2, Ann 1"}},
+			"Minigolff is a new game. Near: Minigolf (1 game): records undo 9"},
+		{"another number is another name", bobs, []game{{on: "2026-11-20", of: "go", who: "Bob 2 2, Ann 1"}}, ""},
+	})
+}
+
+// Who was only planned is near nobody, and the other name of a merged player is near, too.
+func TestNamesWithoutGames(t *testing.T) {
+	c := &club{plannedOnly: []string{"Zacharias"}}
+	if _, got, err := c.look(&record{old: bobs, come: []game{{on: "2026-11-20", of: "go", who: "Zaharias 2, Ann 1"}}}, nil); got != "" || err != nil {
+		t.Error(got, err)
+	}
+	c = &club{merged: map[string]string{"Robert": "Bob"}, knownBefore: []string{"Robert"}}
+	_, got, err := c.look(&record{old: bobs, come: []game{{on: "2026-11-20", of: "go", who: "Robertt 2, Ann 1"}}}, nil)
+	if want := "Robertt is a new player. Near: Bob (2 games): records edit 3 --player Robertt=Bob"; got != want || err != nil {
+		t.Error(got, err)
+	}
+}
+
+// A known name that comes with another identity is told with it, unless both are new.
+func TestNamesakes(t *testing.T) {
+	come := []game{{on: "2026-11-20", of: "go", who: "Bob (2) 2, Ann 1"}}
+	namesake := func(l *Look) { l.Namesake("Bob (2)", "Bob", "q1") }
+	_, got, err := new(club).look(&record{old: bobs, come: come}, namesake)
+	if want := "Bob (2) is a new player. Near: Bob (2 games), there with another identity: players merge Bob Bob (2)"; got != want || err != nil {
+		t.Error(got, err)
+	}
+	if _, got, err := new(club).look(&record{come: append(come, bobs...)}, namesake); got != "" || err != nil {
+		t.Error(got, err)
+	}
+}
+
+func TestWrongDates(t *testing.T) {
+	on := func(day, who string) game { return game{on: day, of: "go", who: who, league: "Friday"} }
+	var years []game
+	for i := range 20 {
+		years = append(years, on(fmt.Sprintf("20%02d-05-%02d", 5+i, 1+i), "Ann 2, Bob 1"))
+	}
+	var months []game
+	for i := range 20 {
+		months = append(months, on(fmt.Sprintf("%d-%02d-01", 2024+i/12, 1+i%12), "Ann 2, Bob 1"))
+	}
+	tell(t, []record{
+		{"soon", bobs, []game{on("2026-12-24", "Ann 2, Bob 1")}, "2026-12-24 is 31 days from now: records edit 3 --date 2026-11-23"},
+		{"another year", bobs, []game{on("2036-11-20", "Ann 2, Bob 1")}, "2036-11-20 is 10 years from now: records edit 3 --date 2026-11-20"},
+		{"later this year, years from now", bobs, []game{on("2029-12-20", "Ann 2, Bob 1")}, "2029-12-20 is 3 years from now: records edit 3 --date 2025-12-20"},
+		{"two of one day", bobs, []game{on("2026-12-24", "Ann 2, Bob 1"), on("2026-12-24", "Ann 3, Bob 1")}, "2026-12-24 is 31 days from now (2 results): records undo 9"},
+		{"before the league's first game", bobs, []game{on("2006-11-20", "Ann 2, Bob 1")}, "2006-11-20 is 20 years before the first game of Friday, 2026-11-06: records edit 3 --date 2026-11-20"},
+		{"before the first game of all", bobs, []game{{on: "2025-01-20", of: "go", who: "Ann 2, Bob 1"}}, "2025-01-20 is 21 months before the first game here, 2026-11-06: records edit 3 --date 2026-01-20"},
+		{"before its own league's first game", append(bobs, game{on: "2006-11-01", of: "go", who: "Ann 2, Bob 1"}), []game{on("2006-11-20", "Ann 2, Bob 1")}, "2006-11-20 is 20 years before the first game of Friday, 2026-11-06: records edit 4 --date 2026-11-20"},
+		{"less than a year before", bobs, []game{on("2025-11-20", "Ann 2, Bob 1")}, ""},
+		{"all come at once, over many years", nil, years, ""},
+		{"all come at once, and one stands alone", nil, append(months, on("2004-05-05", "Ann 3, Bob 1")), "2004-05-05 is 19 years before the first game of Friday, 2024-01-01: records edit 21 --date 2026-05-05"},
+	})
+}
+
+// A league that opens its seasons wants each result in the season of its day.
+func TestDaysOfSeasons(t *testing.T) {
+	opened := []OpenedSeason{{ID: 1, Name: "2025", Began: "2025-01-01", Closed: true}, {ID: 2, Name: "2026", Began: "2026-01-01"}}
+	for _, one := range []struct{ on, season, want string }{
+		{"2026-03-11", "2026", ""},
+		{"2025-03-12", "2026", "2025-03-12 is before season 2026 of Winter, which began on 2026-01-01: records edit 1 --season 2025"},
+		{"2026-03-12", "2025", "2026-03-12 is in season 2026 of Winter, but the result is of season 2025: records edit 1 --season 2026"},
+		{"2026-03-12", "", "2026-03-12 is in season 2026 of Winter, but the result names none: records edit 1 --season 2026"},
+		{"2024-03-12", "", "2024-03-12 is in no season of Winter, so none takes the result: records undo 9"},
+		{"2026-03-12", "Summer", "Summer was never opened in Winter, where 2026-03-12 is in season 2026: records edit 1 --season 2026"},
+	} {
+		c := &club{opened: opened}
+		_, got, err := c.look(&record{come: []game{{on: one.on, of: "go", who: "Ann 2, Bob 1", league: "Winter", season: one.season}}}, nil)
+		if got != one.want || err != nil {
+			t.Errorf("%s in %s: told %s %v, want %s", one.on, one.season, got, err, one.want)
+		}
+	}
+	winter := func(on, season string) game {
+		return game{on: on, of: "go", who: "Ann 2, Bob 1", league: "Winter", season: season}
+	}
+	edit := winter("2025-03-12", "2026")
+	edit.edits, edit.stays = 1, true // only its note, say
+	if _, got, err := (&club{opened: opened}).look(&record{old: []game{winter("2025-03-12", "2026")}, come: []game{edit}}, nil); got != "" || err != nil {
+		t.Error(got, err)
+	}
+	known := winter("2026-03-05", "Summer")
+	known.league = ""
+	if _, got, err := (&club{opened: opened}).look(&record{old: []game{known}, come: []game{winter("2026-03-12", "Sumer")}}, nil); err != nil ||
+		got != "Sumer is a new season. Near: Summer (1 game): records edit 2 --season Summer" { // once, though it was never opened
+		t.Error(got, err)
+	}
+	c := &club{opened: opened}
+	_, got, _ := c.look(&record{come: []game{{on: "2024-03-11", of: "go", who: "Ann 2, Bob 1", league: "Winter"}, {on: "2024-03-12", of: "go", who: "Ann 2, Bob 1", league: "Winter"}}}, nil)
+	if want := "2024-03-11 is in no season of Winter, so none takes the result (2 results): records undo 9"; got != want {
+		t.Error(got)
+	}
+}
+
+func TestWrongPoints(t *testing.T) {
+	golf := []game{{on: "2026-11-06", of: "golf", who: "Ann 40, Bob 50!"}}
+	tell(t, []record{
+		{"too many players", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 5, Bob 4, Cyd 3, Dan 2, Eve 1"}}, "5 players at Subdivision, which is for 2 to 4 players: records void 1"},
+		{"no whole number", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 23.5, Bob 4000"}}, "Ann 23.5 at Subdivision, where points are whole numbers from -10 to 50: records void 1"},
+		{"too many points", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 2, Bob 51"}}, "Bob 51 at Subdivision, where points are whole numbers from -10 to 50: records void 1"},
+		{"too few points", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 2, Bob -11"}}, "Bob -11 at Subdivision, where points are whole numbers from -10 to 50: records void 1"},
+		{"no whole number where any is right", nil, []game{{on: "2026-11-20", of: "pyramid", who: "Ann 9000, Bob 0.5"}}, "Bob 0.5 at Pyramid, where points are whole numbers: records void 1"},
+		{"the bounds", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 50, Bob -10"}, {on: "2026-11-20", of: "pyramid", who: "Ann 900, Bob -900"}}, ""},
+		{"a position is left to the referee", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 99, Bob 0.5", text: "x"}}, ""},
+		{"places without points", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann #1, Bob #2"}}, ""},
+		{"the fewest came first before", golf, []game{{on: "2026-11-20", of: "golf", who: "Ann 40, Bob 50"}}, "golf has the most points first here, and the fewest in #1: places say which: records void 2"},
+		{"and do again", golf, []game{{on: "2026-11-20", of: "golf", who: "Ann 41, Bob 50!"}}, ""},
+		{"both came before", append(golf, game{on: "2026-11-07", of: "golf", who: "Ann 40, Bob 50"}), []game{{on: "2026-11-20", of: "golf", who: "Ann 41, Bob 50"}}, ""},
+	})
+}
+
+const position = "game: go\n\na1\nb2\nc3\nd4"
+
+func TestDoubles(t *testing.T) {
+	old := []game{{on: "2026-11-20", of: "subdivision", who: "Ann 24, Bob 23"}}
+	text := []game{{on: "2026-11-20", of: "subdivision", who: "Ann 24, Bob 23", text: position}}
+	twice := func(a, b game) []game { return []game{a, b} }
+	tell(t, []record{
+		{"recorded before", old, []game{{on: "2026-11-20", of: "subdivision", who: "Bob 23, Ann 24"}}, "Bob – Ann, Subdivision, 23 : 24 stands already as #1 of the same day, 2026-11-20: records void 2"},
+		{"twice in one command", nil, twice(old[0], old[0]), "Ann – Bob, Subdivision, 24 : 23 comes twice here, on 2026-11-20: records void 2"},
+		{"three times", old, twice(old[0], old[0]), "Ann – Bob, Subdivision, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 2\n" +
+			"Ann – Bob, Subdivision, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 3"},
+		{"by places alone", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann #1, Bob #2"}, game{on: "2026-11-20", of: "go", who: "Ann #1, Bob #2"}), "Ann – Bob, go, place 1 : place 2 comes twice here, on 2026-11-20: records void 2"},
+		{"other points", old, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 25, Bob 23"}}, ""},
+		{"another day", old, []game{{on: "2026-11-21", of: "subdivision", who: "Ann 24, Bob 23"}}, ""},
+		{"another game", old, []game{{on: "2026-11-20", of: "pyramid", who: "Ann 24, Bob 23"}}, ""},
+		{"other people", old, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 24, Cyd 23"}}, ""},
+		{"other rounds", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", round: "1"}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", round: "2"}), ""},
+		{"one has a round", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", round: "1"}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23"}), "Ann – Bob, go, 24 : 23 comes twice here, on 2026-11-20: records void 2"},
+		{"other plays of a program", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", source: "s", play: "1"}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", source: "s", play: "2"}), ""},
+		{"plays of two programs", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", source: "s", play: "1"}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", source: "t", play: "2"}), "Ann – Bob, go, 24 : 23 comes twice here, on 2026-11-20: records void 2"},
+		{"two of them stand already", []game{old[0], old[0]}, old, "Ann – Bob, Subdivision, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 3"},
+		{"a new one beside them", []game{old[0], old[0]}, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 25, Bob 23"}}, ""},
+		{"an older one is edited", []game{{on: "2026-11-19", of: "go", who: "Cyd 1, Dan 2"}, old[0]}, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 24, Bob 23", edits: 1}}, "Ann – Bob, Subdivision, 24 : 23 stands already as #2 of the same day, 2026-11-20: records void 1"},
+		{"a text with a line changed", text, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 20, Bob 23", text: strings.Replace(position, "d4", "e5", 1)}},
+			"Ann – Bob, Subdivision, 20 : 23 is #1 of the same day, 2026-11-20, with its text changed: records void 1"},
+		{"a text with most lines changed", text, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 20, Bob 23", text: "game: go\n\na1\nb1\nc1\nd1"}}, ""},
+		{"an id of another game", []game{{on: "2026-11-01", of: "subdivision", who: "Ann 2, Bob 1", id: "7", source: "id", play: "7"}}, []game{{on: "2026-11-02", of: "pyramid", who: "Cyd 2, Dan 1", id: "7", source: "id", play: "7"}},
+			`the id "7" is that of #1 too, a game of Subdivision: records void 2`},
+		{"a text without a date", []game{{on: "2026-11-01", of: "go", who: "Ann 2, Bob 1", undated: "f00"}}, []game{{on: "2026-11-02", of: "go", who: "Ann 2, Bob 1", undated: "f00"}},
+			"Ann – Bob, go, 2 : 1 has the same text as #1; a `date:` in the text tells them apart: records void 2"},
+	})
+	var many []game
+	for i := range fewResults + 1 {
+		many = append(many, game{on: "2026-11-19", of: "go", who: fmt.Sprintf("Zoe %d, Yves 1", i)})
+	}
+	tell(t, []record{{"among many", old, append(many, old[0]), "Ann – Bob, Subdivision, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 23"}})
+}
+
+func TestNobodyIsInARoundTwice(t *testing.T) {
+	of := func(who, league, season, round string) game {
+		return game{on: "2026-11-20", of: "chess", who: who, league: league, season: season, round: round}
+	}
+	old := []game{of("Ann 1, Bob 0", "Winter", "", "3")}
+	tell(t, []record{
+		{"one of them", old, []game{of("Cyd 1, Bob 0", "Winter", "", "03")}, "Bob cannot be in round 03 of Winter twice: #1 is of it too: records edit 2 --round ROUND"},
+		{"both", old, []game{of("Bob 4, Ann 2", "Winter", "", "3")}, "Bob and Ann cannot be in round 3 of Winter twice: #1 is of it too: records edit 2 --round ROUND"},
+		{"a double is no matter of rounds", old, old, "Ann – Bob, chess, 1 : 0 stands already as #1 of the same day, 2026-11-20: records void 2"},
+		{"a bye", old, []game{{on: "2026-11-20", of: "bye", who: "Ann #1", league: "Winter", round: "3"}}, "Ann cannot be in round 3 of Winter twice: #1 is of it too: records edit 2 --round ROUND"},
+		{"in one command", nil, []game{of("Ann 1, Bob 0", "Winter", "", "3"), of("Cyd 1, Bob 0", "Winter", "", "3")}, "Bob cannot be in round 3 of Winter twice: #1 is of it too: records edit 2 --round ROUND"},
+		{"another round", old, []game{of("Cyd 1, Bob 0", "Winter", "", "4")}, ""},
+		{"another season", old, []game{of("Cyd 1, Bob 0", "Winter", "2026", "3")}, ""},
+		{"another league", old, []game{of("Cyd 1, Bob 0", "Summer", "", "3")}, ""},
+		{"no league", []game{of("Ann 1, Bob 0", "", "", "3")}, []game{of("Cyd 1, Bob 0", "", "", "3")}, ""},
+	})
+}
+
+// What a command brings is named: people, leagues, seasons, rounds that nobody planned,
+// and games that the program does not know.
+func TestNewNames(t *testing.T) {
+	old := []game{{on: "2026-11-06", of: "Zug", who: "Ann 2, Bob 1", league: "Friday", season: "26", round: "3"}}
+	for _, one := range []struct {
+		come game
+		want string
+	}{
+		{game{of: "subdivision", who: "Ann 2, Cyd 1", league: "Friday", season: "26", round: "03"}, "[{player Cyd}]"},
+		{game{of: "Zug", who: "Ann 2, Bob 1", league: "Friday", season: "26", round: "4"}, "[{round 4}]"},
+		{game{of: "Zug", who: "Ann 2, Bob 1", league: "Friday", season: "26", round: "5"}, "[]"},
+		{game{of: "Zug", who: "Ann 2, Bob 1", league: "Friday", season: "27", round: "3"}, "[{season 27} {round 3}]"},
+		{game{of: "Zag", who: "Ann 2, Cyd 1", league: "#REF!"}, "[{player Cyd} {league #REF!} {game Zag}]"},
+		{game{of: "bye", who: "Ann #1"}, "[]"},
+		{game{of: "Zug", who: "Ann 2, Bob 1", league: "Friday", season: "26", round: "9", edits: 1, stays: true}, "[]"},
+		{game{of: "Zug", who: "Ann 2, Bob 1", league: "Friday", season: "26", round: "9", edits: 1}, "[{round 9}]"},
+		{game{of: "Zug", who: "Ann 2, Robert 1", league: "Friday"}, "[]"},
+	} {
+		one.come.on = "2026-11-20"
+		c := &club{planned: []string{"1 1 5"}, merged: map[string]string{"Robert": "Bob"}}
+		if fresh, _, err := c.look(&record{old: old, come: []game{one.come}}, nil); fmt.Sprint(fresh) != one.want || err != nil {
+			t.Errorf("%+v brings %v %v, want %s", one.come, fresh, err, one.want)
+		}
+	}
+}
