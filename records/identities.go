@@ -238,6 +238,9 @@ func (t *Tx) enterPlayer(name, key string, merged any, born string, forms ...str
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
 	t.found.players[key] = id
+	if merged == nil {
+		t.found.people[id] = person{id: id, name: name, born: born}
+	}
 	if t.found.reader != nil {
 		t.found.reader.people.Names[id] = name
 	}

@@ -68,7 +68,7 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 		}
 		return nil
 	}, `SELECT id, source, game, outside, state FROM results WHERE source <> 'undated' AND outside IN `+r.t.s.dialect.row(1, len(outside))+` ORDER BY id`, outside...)
-	if err != nil {
+	if err != nil || len(ids) == 0 {
 		return err
 	}
 	return r.t.read(ids, func(f *Full) {

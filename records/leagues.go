@@ -49,18 +49,23 @@ func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
 }
 
 func (s *Store) leagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
-	leagues, err := names(ctx, s.q, "leagues")
 	all := map[string][]score.Setting{}
-	for _, name := range leagues {
-		terms, _, err := s.settleSeason(ctx, &Filter{League: name})
-		if err != nil {
-			return nil, err
-		}
-		if len(terms.Rulings) > 0 {
-			all[score.NameKey(name)] = terms.Rulings
-		}
+	seasons, err := leagueSeasons(ctx, s.q, 0)
+	if err != nil {
+		return nil, err
 	}
-	return all, err
+	return all, each(ctx, s.q, func(row record) error {
+		of, text := row.int(0), row.text(2)
+		own := slices.DeleteFunc(slices.Clone(seasons), func(x leagueSeason) bool { return x.league != of })
+		if x := s.shownSeason(own, 0); x != nil {
+			text = x.terms
+		}
+		terms, err := readTerms(text)
+		if len(terms.Rulings) > 0 {
+			all[row.text(1)] = terms.Rulings
+		}
+		return err
+	}, `SELECT id, key, terms FROM leagues`)
 }
 
 // Leagues lists all leagues by name, or the one that is named.
