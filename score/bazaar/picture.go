@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/score"
 )
@@ -128,55 +129,39 @@ func cardLines(s *State) score.Picture {
 	if s.Open() == 0 {
 		return score.Picture{{{Text: "  no card lies open", Dim: true}}}
 	}
-	const perRow = 5
+	const perRow, broad = 5, 2*CardSize + 1
 	var picture score.Picture
-	for from, to := 0, 0; from < s.Open(); from = to {
-		row := 2
-		for to < s.Open() && to < from+perRow && (to == from || row+s.broad(to) <= widest) {
-			row += s.broad(to)
-			to++
-		}
+	for from := 0; from < s.Open(); from += perRow {
 		top, bottom := "  ", "  "
 		mid, low := []score.Span{{Text: "  "}}, []score.Span{{Text: "  "}}
-		for k := from; k < to; k++ {
-			broad, face := s.broad(k)-3, k < len(s.Visible) && s.Visible[k].Face
+		for k := from; k < min(from+perRow, s.Open()); k++ {
+			price, sign := []score.Span{{Text: "    ?", Dim: true}}, " "
+			if k < len(s.Visible) {
+				c := s.Visible[k]
+				if price = pebbles(c.Price); length(price) >= broad { // as no card has
+					price = []score.Span{{Text: "×" + strconv.Itoa(c.Price.Len())}}
+				}
+				if c.Face {
+					sign = "*"
+				}
+			}
 			top += "┌" + strings.Repeat("─", broad) + "┐ "
 			bottom += "└" + strings.Repeat("─", broad) + "┘ "
-			mid = append(mid, score.Span{Text: "│ "})
-			low = append(low, score.Span{Text: "│"})
-			if k < len(s.Visible) {
-				price := pebbles(s.Visible[k].Price)
-				mid = append(mid, price...)
-				mid = append(mid, score.Span{Text: strings.Repeat(" ", broad-1-length(price))})
-			} else {
-				mid = append(mid, score.Span{Text: "    ?     ", Dim: true})
-			}
-			sign := " "
-			if face {
-				sign = "*"
-			}
-			pad := (broad - 1) / 2
-			low = append(low, score.Span{Text: strings.Repeat(" ", pad) + sign + strings.Repeat(" ", broad-1-pad) + "│ ", Bold: true})
-			mid = append(mid, score.Span{Text: "│ "})
+			mid = append(append(mid, score.Span{Text: "│ "}), price...)
+			mid = append(mid, score.Span{Text: strings.Repeat(" ", broad-1-length(price)) + "│ "})
+			pad := strings.Repeat(" ", broad/2)
+			low = append(low, score.Span{Text: "│" + pad + sign + pad + "│ ", Bold: true})
 		}
 		picture = append(picture, []score.Span{{Text: top}}, mid, low, []score.Span{{Text: bottom}})
 	}
 	return picture
 }
 
-// broad is how many columns an open card takes, with the blank after it.
-func (s *State) broad(k int) int {
-	if k >= len(s.Visible) {
-		return 2*CardSize + 4
-	}
-	return max(2*CardSize, length(pebbles(s.Visible[k].Price))+1) + 4
-}
-
 // length is how many columns pebbles or their counts take.
 func length(list []score.Span) int {
 	n := 0
 	for _, span := range list {
-		n += len(span.Text)
+		n += utf8.RuneCountInString(span.Text)
 	}
 	return n
 }

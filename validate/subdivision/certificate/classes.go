@@ -70,13 +70,12 @@ func (c *classes) parted() [][]string {
 			}
 		}
 	}
-	return slices.SortedStableFunc(func(yield func([]string) bool) {
-		for _, key := range slices.Sorted(maps.Keys(by)) {
-			if !yield(by[key]) {
-				return
-			}
-		}
-	}, func(a, b []string) int { return len(b) - len(a) })
+	var list [][]string
+	for _, key := range slices.Sorted(maps.Keys(by)) {
+		list = append(list, by[key])
+	}
+	slices.SortStableFunc(list, func(a, b []string) int { return len(b) - len(a) })
+	return list
 }
 
 // key is the same for pieces of one class.
