@@ -74,14 +74,7 @@ func (s *State) checkOver(t Terms) {
 	}
 }
 
-func (s *State) allOut() bool {
-	for seat := range s.Players {
-		if !s.Out[seat] {
-			return false
-		}
-	}
-	return true
-}
+func (s *State) allOut() bool { return !slices.Contains(s.Out[:s.Players], false) }
 
 func (s *State) twentyPoints() bool {
 	for seat := range s.Players {

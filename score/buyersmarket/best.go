@@ -1,6 +1,9 @@
 package buyersmarket
 
-import "math/bits"
+import (
+	"math/bits"
+	"slices"
+)
 
 // The best building is found exactly, without trying every building:
 //
@@ -156,14 +159,7 @@ func newSearch(pile *Stock, t *Terms) *search {
 	return s
 }
 
-func (s *search) hue(colour int) int {
-	for h := range s.count {
-		if s.colour[h] == colour {
-			return h
-		}
-	}
-	return -1
-}
+func (s *search) hue(colour int) int { return slices.Index(s.colour[:s.count], colour) }
 
 // earns tells whether a level of so many pyramids, all of one colour, earns
 // the bonus for it.

@@ -1,5 +1,7 @@
 package buyersmarket
 
+import "slices"
+
 // A crown asks for the best levels of Smalls: strictly fewer on each level
 // than on the one under it, worth points for every Small, every level, every
 // level of one colour and every spire.
@@ -64,10 +66,7 @@ func (q *crown) best(known mark) mark {
 	}
 	all := q.have.sum()
 	known = q.bare(known, all)
-	most := 0
-	for _, n := range q.have {
-		most = max(most, n)
-	}
+	most := slices.Max(q.have[:])
 	var store [64]shape
 	shapes := store[:0]
 	for t := min(q.room, all-q.low); t >= max(1, q.spires); t-- {

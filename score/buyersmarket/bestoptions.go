@@ -2,6 +2,7 @@ package buyersmarket
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/score"
 	"arbiter/score/pieces"
@@ -88,10 +89,7 @@ func (s *search) sentence(o *Option, best, m mark) string {
 func (s *search) why(o *Option) string {
 	switch o.Bonus {
 	case OneColour:
-		most := 0
-		for _, n := range s.pile[SizeOf(o.Level-1)] {
-			most = max(most, n)
-		}
+		most := slices.Max(s.pile[SizeOf(o.Level-1)][:])
 		name := pieces.SizeName(SizeOf(o.Level-1) + 1)
 		if most != 1 {
 			name += "s"

@@ -1,5 +1,7 @@
 package buyersmarket
 
+import "slices"
+
 // A packing puts levels of one colour into the colours and fills the mixed
 // levels with what is left, looking for the most Smalls. It tries the sizes
 // from the largest down, and for each the colours that can hold it; colours
@@ -82,10 +84,7 @@ func (p *packing) fill(k, limit, sum int, used set) {
 		p.leaf(sum, used)
 		return
 	}
-	most := 0
-	for _, n := range p.free {
-		most = max(most, n)
-	}
+	most := slices.Max(p.free[:])
 	if need := p.want &^ used; need.len() > k+p.beneath() {
 		return
 	}

@@ -1,5 +1,7 @@
 package buyersmarket
 
+import "slices"
+
 // One function a rule, in rule-book order: what a building is worth. The same
 // functions make the lines of a sheet and add up the best building.
 
@@ -59,11 +61,7 @@ func (b Building) Monochrome(level int, t *Terms) bool {
 // buyers-market/diversity.
 func (b Building) Diverse(t *Terms) bool {
 	for _, c := range t.Resources {
-		found := false
-		for i := range b {
-			found = found || b[i].Has(c) > 0
-		}
-		if !found {
+		if !slices.ContainsFunc(b, func(level Stock) bool { return level.Has(c) > 0 }) {
 			return false
 		}
 	}

@@ -1,6 +1,7 @@
 package buyersmarket
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -84,13 +85,9 @@ func (s *Stock) Text(order []int) string {
 }
 
 func (s *Stock) each(order []int, do func(name string, n int)) {
-	var known [26]bool
-	for _, c := range order {
-		known[c] = true
-	}
-	all := append([]int{}, order...)
+	all := slices.Clone(order)
 	for c := range s {
-		if !known[c] {
+		if !slices.Contains(order, c) {
 			all = append(all, c)
 		}
 	}

@@ -98,15 +98,8 @@ func (g *Game) Read(t Text) error {
 
 // trim cuts blanks off both ends and tells how many stood before.
 func trim(s string) (int, string) {
-	i := 0
-	for i < len(s) && (s[i] == ' ' || s[i] == '\t' || s[i] == '\r') {
-		i++
-	}
-	j := len(s)
-	for j > i && (s[j-1] == ' ' || s[j-1] == '\t' || s[j-1] == '\r') {
-		j--
-	}
-	return i, s[i:j]
+	rest := strings.TrimLeft(s, " \t\r")
+	return len(s) - len(rest), strings.TrimRight(rest, " \t\r")
 }
 
 // field takes a line of the headers. It tells whether the line is one: a line

@@ -1,7 +1,6 @@
 package pyramid
 
 import (
-	"fmt"
 	"strings"
 
 	"arbiter/score"
@@ -69,11 +68,8 @@ func lists() []score.List {
 func needs(counts [kindCount]int) string {
 	var parts []string
 	for kind, n := range counts {
-		switch {
-		case n == 1:
-			parts = append(parts, "1 "+KindName(kind))
-		case n > 1:
-			parts = append(parts, fmt.Sprintf("%d %ss", n, KindName(kind)))
+		if n > 0 {
+			parts = append(parts, score.Counted(n, KindName(kind)))
 		}
 	}
 	return strings.Join(parts, ", ")

@@ -1,6 +1,7 @@
 package pyramid
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -48,7 +49,7 @@ func (o *reportedOdds) tellTables(r *score.Report) {
 // tellHand names the hand that the odds are about.
 func (o *reportedOdds) tellHand(r *score.Report) {
 	best := o.best()
-	hand := " · " + strings.Join(score.Texts(o.hand), " ") + " · " + rankName(best.Rank)
+	hand := " · " + names(o.hand) + " · " + rankName(best.Rank)
 	if best.Used {
 		hand += ", with " + best.Quarry.String() + " from the Quarry"
 	}
@@ -69,7 +70,7 @@ func (o *reportedOdds) tellAgainst(r *score.Report) {
 	r.Add(score.Paragraph{Table: t})
 	with := "without any Quarry card; --quarry names those that are known"
 	if len(o.quarry) > 0 {
-		with = "each with " + strings.Join(score.Texts(o.quarry), " ") + " in the Quarry"
+		with = "each with " + names(o.quarry) + " in the Quarry"
 	}
 	r.Says(fmt.Sprintf("Of all %s hands of six that the opponent may hold, %s.", grouped(all), with))
 	if c.Improved == 0 {
@@ -125,10 +126,7 @@ func mostUnlike(f *Frequencies) (high, low int) {
 }
 
 func discardName(d *Discard) string {
-	if len(d.Cards) == 0 {
-		return "nothing"
-	}
-	return strings.Join(score.Texts(d.Cards), " ")
+	return cmp.Or(names(d.Cards), "nothing")
 }
 
 // rubbleTenths is how many deals in ten are no pyramid, in a word.

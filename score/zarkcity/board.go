@@ -158,32 +158,19 @@ func (b *Board) OnBoard(p Piece) int {
 
 // Present tells whether a seat has any pyramid on the board.
 func (b *Board) Present(seat int) bool {
-	for _, s := range b.stacks {
-		if s.Has(seat) {
-			return true
-		}
-	}
-	return false
+	return slices.ContainsFunc(b.stacks, func(s Stack) bool { return s.Has(seat) })
 }
 
 // occupiedBeside tells whether the seat occupies a card adjacent to the place.
 func (b *Board) occupiedBeside(i Place, seat int) bool {
-	for _, k := range b.beside(i) {
-		if b.stacks[k].Has(seat) {
-			return true
-		}
-	}
-	return false
+	beside := b.beside(i)
+	return slices.ContainsFunc(beside[:], func(k Place) bool { return b.stacks[k].Has(seat) })
 }
 
 // cardBeside tells whether a card other than that at except lies adjacent.
 func (b *Board) cardBeside(i, except Place) bool {
-	for _, k := range b.beside(i) {
-		if k != except && b.cards[k] != cards.None {
-			return true
-		}
-	}
-	return false
+	beside := b.beside(i)
+	return slices.ContainsFunc(beside[:], func(k Place) bool { return k != except && b.cards[k] != cards.None })
 }
 
 // Count is how many cards lie on the board.

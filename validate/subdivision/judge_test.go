@@ -134,3 +134,30 @@ G1 G2 G2 G1 G3 R3 G1 Y3
 		t.Errorf("got %v %v", v.Word(), v.Findings)
 	}
 }
+
+// An order of turns is shown only when it can be played and ends in the picture.
+func TestAnOrderIsReplayed(t *testing.T) {
+	p := notationtest.MustRead(t, subdivision.Parse, "game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: threehouse\n\n"+
+		"5  ## .. .. .. ##\n4  ## .. .. .. ##\n3  .. .. .. .. ##\n2  .. .. .. .. ##\n1  B3 R1 .. .. ##\n")
+	for _, test := range []struct {
+		starter int
+		order   string
+		says    string
+	}{
+		{1, "3a1 1b1", ""},
+		{0, "1b1 3a1", "No Small or Large of another colour stands Near b1."},
+		{1, "3a1", "The moves do not end in the picture: b1 is R1"},
+		{0, "pass 3a1 1b1", "Ann passes, but could place a Large on"},
+	} {
+		var moves []subdivision.Move
+		for _, turn := range strings.Fields(test.order) {
+			moves = append(moves, moveOf(turn))
+		}
+		if got := replayed(p, test.starter, moves); (got == "") != (test.says == "") || !strings.Contains(got, test.says) {
+			t.Errorf("%s: %q, want %q", test.order, got, test.says)
+		}
+	}
+	if p.Listed || p.Head().First != 0 {
+		t.Error("the position itself was changed")
+	}
+}
