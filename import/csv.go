@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 )
 
@@ -192,7 +193,7 @@ func (t *tableReader) take() error {
 		return t.refuse(row.line, encodingWant, "the row is not UTF-8")
 	}
 	for col, cell := range row.cells {
-		if cell != "" && strings.IndexByte("#E", cell[0]) >= 0 && col != colDate && sheetErrors.MatchString(cell) { // of a date it is said that it is none
+		if cell != "" && strings.IndexByte("#E", cell[0]) >= 0 && col != colDate && sheetErrors().MatchString(cell) { // of a date it is said that it is none
 			return t.refuseCell(col, "mend the formula there and save the table again", "%q is a spreadsheet's error", cell)
 		}
 	}
@@ -200,7 +201,9 @@ func (t *tableReader) take() error {
 }
 
 // sheetErrors are what spreadsheets write in place of a value that they cannot work out.
-var sheetErrors = regexp.MustCompile(`^(#¡?[\p{Lu}\d/._]*\p{Lu}[\p{Lu}\d/._]*[!?]|#(N/A|N/D|NV|ND|REF|NAME|VALUE)|#{3,}|Err:[0-9]{3})$`)
+var sheetErrors = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(#¡?[\p{Lu}\d/._]*\p{Lu}[\p{Lu}\d/._]*[!?]|#(N/A|N/D|NV|ND|REF|NAME|VALUE)|#{3,}|Err:[0-9]{3})$`)
+})
 
 // refuse complains about a row; its game is left out.
 func (t *tableReader) refuse(line int, want, format string, args ...any) error {

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -96,13 +97,13 @@ func backupsBeside(ctx context.Context, path string) []Backup {
 }
 
 // belongs matches the ends of names of files that SQLite keeps beside one in use.
-var belongs = regexp.MustCompile(`-(wal|shm|journal)$`)
+var belongs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`-(wal|shm|journal)$`) })
 
 // namesBeside are the names of the backups beside a file.
 func namesBeside(path string) (names []string) {
 	entries, _ := os.ReadDir(filepath.Dir(path)) // whose folder cannot be read has no backups
 	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), filepath.Base(path)+backupMark) && !e.IsDir() && !belongs.MatchString(e.Name()) {
+		if strings.HasPrefix(e.Name(), filepath.Base(path)+backupMark) && !e.IsDir() && !belongs().MatchString(e.Name()) {
 			names = append(names, filepath.Join(filepath.Dir(path), e.Name()))
 		}
 	}
@@ -139,15 +140,15 @@ func (b *Backup) check(ctx context.Context) {
 const mostBackups = 10
 
 // madeName is the end of a name that BackupBeside gave: a time and a format.
-var madeName = regexp.MustCompile(`\.backup-\d{8}-\d{6}(-v\d+)(\.\d+)?$`)
+var madeName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.backup-\d{8}-\d{6}(-v\d+)(\.\d+)?$`) })
 
 // prune deletes the oldest backups beside the file, by the times in their names, and
 // keeps ten of the format of the one that was just made. It leaves alone what a person
 // named.
 func (s *Store) prune(made string) {
-	format := madeName.FindStringSubmatch(made)[1]
+	format := madeName().FindStringSubmatch(made)[1]
 	others := slices.DeleteFunc(namesBeside(s.path), func(name string) bool {
-		parts := madeName.FindStringSubmatch(name)
+		parts := madeName().FindStringSubmatch(name)
 		return parts == nil || parts[1] != format || name == made
 	})
 	for len(others) >= mostBackups { // they are in the order of their names

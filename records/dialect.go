@@ -3,6 +3,7 @@ package records
 import (
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 )
 
@@ -25,11 +26,11 @@ type dialect struct {
 }
 
 // onlyLine is a line of a script that is for one engine.
-var onlyLine = regexp.MustCompile(`(?m)^.*-- only: (\w+)\n`)
+var onlyLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^.*-- only: (\w+)\n`) })
 
 // script is the text of a migration for this engine.
 func (d *dialect) script(text string) string {
-	text = onlyLine.ReplaceAllStringFunc(text, func(line string) string {
+	text = onlyLine().ReplaceAllStringFunc(text, func(line string) string {
 		if strings.HasSuffix(line, d.name+"\n") {
 			return line
 		}

@@ -37,15 +37,17 @@ func IsOwnID(text string) bool {
 	return ok
 }
 
-// space is the name space of the UUIDs.
-var space = uuid.NewSHA1(uuid.NameSpaceURL, []byte("https://arbiter.invalid/records"))
+// space returns the name space of the UUIDs.
+func space() uuid.UUID {
+	return uuid.NewSHA1(uuid.NameSpaceURL, []byte("https://arbiter.invalid/records"))
+}
 
 // PlayUUID is the identity of a result for programs that want a UUID. It is always the
 // same for a result.
 func PlayUUID(r *league.Result) string { return playUUID(r.ID, r.Entered.UnixMilli()) }
 
 func playUUID(id, entered int64) string {
-	return uuid.NewSHA1(space, fmt.Appendf(nil, "result %d %d", id, entered)).String()
+	return uuid.NewSHA1(space(), fmt.Appendf(nil, "result %d %d", id, entered)).String()
 }
 
 // readUUID reads a UUID that may be one of these; "" for any other text. Other
@@ -59,18 +61,18 @@ func readUUID(text string) string {
 }
 
 // TextUUID is the UUID of a game that is not recorded, by its text.
-func TextUUID(text string) string { return uuid.NewSHA1(space, []byte("text "+text)).String() }
+func TextUUID(text string) string { return uuid.NewSHA1(space(), []byte("text "+text)).String() }
 
 // PersonUUID is the UUID of a person, by the name as it is compared: in those files,
 // equal names are one person.
 func PersonUUID(name string) string {
-	return uuid.NewSHA1(space, []byte("player "+score.NameKey(name))).String()
+	return uuid.NewSHA1(space(), []byte("player "+score.NameKey(name))).String()
 }
 
 // PlaceUUID is the UUID of a place where games are played.
 func PlaceUUID(place string) string {
-	return uuid.NewSHA1(space, []byte("place "+score.NameKey(place))).String()
+	return uuid.NewSHA1(space(), []byte("place "+score.NameKey(place))).String()
 }
 
 // GameUUID is the UUID of a game.
-func GameUUID(game string) string { return uuid.NewSHA1(space, []byte("game "+game)).String() }
+func GameUUID(game string) string { return uuid.NewSHA1(space(), []byte("game "+game)).String() }

@@ -222,3 +222,28 @@ func TestGamesAreNamedAtHome(t *testing.T) {
 		}
 	}
 }
+
+// Whatever has to be compiled or read is so when it is first needed: a start of the
+// program does nothing for it.
+func TestNothingIsCompiledBeforeMain(t *testing.T) {
+	late := map[string]bool{"regexp.MustCompile": true, "regexp.MustCompilePOSIX": true, "template.Must": true}
+	for _, s := range sources(t) {
+		for _, d := range s.file.Decls {
+			vars, ok := d.(*ast.GenDecl)
+			if !ok || vars.Tok != token.VAR {
+				continue
+			}
+			ast.Inspect(vars, func(n ast.Node) bool {
+				if call, ok := n.(*ast.CallExpr); ok {
+					if of, ok := call.Fun.(*ast.SelectorExpr); ok {
+						if pkg, ok := of.X.(*ast.Ident); ok && late[pkg.Name+"."+of.Sel.Name] {
+							t.Errorf("%s: %s.%s runs at every start; put it in a sync.OnceValue", s.path, pkg.Name, of.Sel.Name)
+						}
+					}
+				}
+				_, function := n.(*ast.FuncLit)
+				return !function
+			})
+		}
+	}
+}

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -84,7 +85,7 @@ func spell(name string) (s spelling) {
 				end()
 				digits = !digits
 			}
-			if plain, ok := lookalikes[r]; ok {
+			if plain, ok := lookalikes()[r]; ok {
 				word.WriteString(plain)
 			} else {
 				word.WriteRune(r)
@@ -94,12 +95,12 @@ func spell(name string) (s spelling) {
 		}
 	}
 	end()
-	s.plain = umlauts.Replace(strings.Join(slices.Sorted(slices.Values(s.words)), " "))
+	s.plain = umlauts().Replace(strings.Join(slices.Sorted(slices.Values(s.words)), " "))
 	return s
 }
 
 // umlauts takes ae, oe and ue for the letters that they stand for, without the dots.
-var umlauts = strings.NewReplacer("ae", "a", "oe", "o", "ue", "u")
+var umlauts = sync.OnceValue(func() *strings.Replacer { return strings.NewReplacer("ae", "a", "oe", "o", "ue", "u") })
 
 // decoded mends a name whose UTF-8 was taken for Windows-1252: JÃ¶rg is Jörg.
 func decoded(name string) string {
@@ -112,11 +113,13 @@ func decoded(name string) string {
 
 // lookalikes are letters that no decomposition makes plain, and letters of
 // other scripts that look like Latin ones.
-var lookalikes = map[rune]string{
-	'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'ı': "i", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'þ': "th",
-	'а': "a", 'в': "b", 'е': "e", 'к': "k", 'м': "m", 'н': "h", 'о': "o", 'р': "p", 'с': "c", 'т': "t", 'у': "y", 'х': "x", 'і': "i", 'ј': "j", 'ѕ': "s", 'һ': "h", 'ԁ': "d", 'ԛ': "q", 'ԝ': "w",
-	'α': "a", 'β': "b", 'ζ': "z", 'η': "h", 'μ': "m", 'ε': "e", 'ι': "i", 'κ': "k", 'ν': "v", 'ο': "o", 'ρ': "p", 'τ': "t", 'υ': "y", 'χ': "x",
-}
+var lookalikes = sync.OnceValue(func() map[rune]string {
+	return map[rune]string{
+		'ø': "o", 'ł': "l", 'đ': "d", 'ð': "d", 'ı': "i", 'ß': "ss", 'æ': "ae", 'œ': "oe", 'þ': "th",
+		'а': "a", 'в': "b", 'е': "e", 'к': "k", 'м': "m", 'н': "h", 'о': "o", 'р': "p", 'с': "c", 'т': "t", 'у': "y", 'х': "x", 'і': "i", 'ј': "j", 'ѕ': "s", 'һ': "h", 'ԁ': "d", 'ԛ': "q", 'ԝ': "w",
+		'α': "a", 'β': "b", 'ζ': "z", 'η': "h", 'μ': "m", 'ε': "e", 'ι': "i", 'κ': "k", 'ν': "v", 'ο': "o", 'ρ': "p", 'τ': "t", 'υ': "y", 'χ': "x",
+	}
+})
 
 // oddLetters says which letter cannot be seen, or only looks like another, in a new name
 // or the first near one that has the same letters otherwise; "" for none.
@@ -131,7 +134,7 @@ func oddLetters(name string, near []NearName) string {
 
 func oddLetter(name, other string) string {
 	for _, r := range name {
-		_, lookalike := lookalikes[unicode.ToLower(r)]
+		_, lookalike := lookalikes()[unicode.ToLower(r)]
 		form := norm.NFKC.String(string(r))
 		switch {
 		case strings.ContainsRune(other, r):

@@ -55,7 +55,7 @@ func excerpt(line string, column, most int) (string, int) {
 		switch {
 		case r < ' ' || r == 0x7f || (0x80 <= r && r < 0xa0):
 			runes[i] = ' '
-		case unseen[r] != "":
+		case unseen()[r] != "":
 			runes[i] = utf8.RuneError // the caret counts it
 		}
 	}

@@ -19,11 +19,13 @@ type strange struct {
 }
 
 // unseen are characters that show nothing.
-var unseen = map[rune]string{
-	0x00ad: "soft hyphen", 0x180e: "vowel separator", 0x200b: "zero-width space", 0x200c: "zero-width non-joiner",
-	0x200d: "zero-width joiner", 0x200e: "left-to-right mark", 0x200f: "right-to-left mark", 0x2060: "word joiner",
-	0xfeff: "byte-order mark", 0x2028: "line separator", 0x2029: "paragraph separator",
-}
+var unseen = sync.OnceValue(func() map[rune]string {
+	return map[rune]string{
+		0x00ad: "soft hyphen", 0x180e: "vowel separator", 0x200b: "zero-width space", 0x200c: "zero-width non-joiner",
+		0x200d: "zero-width joiner", 0x200e: "left-to-right mark", 0x200f: "right-to-left mark", 0x2060: "word joiner",
+		0xfeff: "byte-order mark", 0x2028: "line separator", 0x2029: "paragraph separator",
+	}
+})
 
 // Letters that look Latin, each above the one it looks like.
 const (
@@ -63,7 +65,7 @@ func strangeness(r rune) (strange, bool) {
 	if s, ok := signs()[r]; ok {
 		return s, true
 	}
-	name, ok := unseen[r]
+	name, ok := unseen()[r]
 	switch {
 	case ok:
 		return strange{fmt.Sprintf("a %s (U+%04X), which cannot be seen", name, r), ""}, true

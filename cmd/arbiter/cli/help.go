@@ -5,6 +5,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 )
@@ -29,7 +30,7 @@ func (a *App) HelpFunc(usual func(*cobra.Command, []string)) func(*cobra.Command
 const leastDescription = 20
 
 // described is the beginning of a line that describes a word: a command, a flag.
-var described = regexp.MustCompile(`^ +\S.*?  +`)
+var described = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ +\S.*?  +`) })
 
 // foldHelp folds what is wider than the width: a paragraph as a whole, and what
 // describes a word below itself.
@@ -56,7 +57,7 @@ func foldHelp(text string, width int) string {
 			out = append(out, line)
 			continue
 		}
-		word := described.FindString(line)
+		word := described().FindString(line)
 		if indent := TextWidth(word); TextWidth(line) > width && word != "" && width-indent >= leastDescription {
 			line = word + WrapText(line[len(word):], width-indent, strings.Repeat(" ", indent))
 		}

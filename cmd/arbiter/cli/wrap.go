@@ -6,6 +6,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // Wrap breaks words into lines of at most width columns, and of at most
@@ -90,7 +91,7 @@ func (a *App) ErrorWidth() int {
 func (a *App) Say(text string) { fmt.Fprintln(a.Err, Fold(Clean(text), a.ErrorWidth())) }
 
 // caret is what marks a place in a line that an error shows.
-var caret = regexp.MustCompile(`^ +\| +\^+ `)
+var caret = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ +\| +\^+ `) })
 
 // Fold folds the lines of a text that are wider than the width. Each keeps its
 // indent. What stands behind a caret goes below it.
@@ -100,7 +101,7 @@ func Fold(text string, width int) string {
 		if TextWidth(line) <= width {
 			continue
 		}
-		if mark := caret.FindString(line); mark != "" {
+		if mark := caret().FindString(line); mark != "" {
 			indent := strings.Repeat(" ", strings.Index(mark, "|")) + "| "
 			lines[i] = strings.TrimRight(mark, " ") + "\n" + indent + WrapText(line[len(mark):], width-len(indent), indent)
 			continue

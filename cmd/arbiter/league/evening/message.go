@@ -36,10 +36,10 @@ func (m *message) lines() []string {
 
 // atBegin is what Markdown takes for a heading, a list or a line at the beginning
 // of a text.
-var atBegin = regexp.MustCompile(`^(\d*)([-#>+=.)])`)
+var atBegin = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d*)([-#>+=.)])`) })
 
 func markdownLine(s string) string {
-	return atBegin.ReplaceAllString(document.MarkdownText(s), `$1\$2`)
+	return atBegin().ReplaceAllString(document.MarkdownText(s), `$1\$2`)
 }
 
 func (m *message) markdown(w io.Writer) error {

@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -181,7 +182,7 @@ func settleNames(flag string, list []string) error {
 	return nil
 }
 
-var asSizes = regexp.MustCompile(`^([0-9]{1,2})(?:[-–]([0-9]{1,2}))?$`)
+var asSizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([0-9]{1,2})(?:[-–]([0-9]{1,2}))?$`) })
 
 // mostSeats is the largest table for which shares of first seats are counted exactly.
 const mostSeats = 10
@@ -190,7 +191,7 @@ func (r *pairRun) settleTables(said bool) error {
 	if !said {
 		return nil
 	}
-	m := asSizes.FindStringSubmatch(strings.TrimSpace(r.tables))
+	m := asSizes().FindStringSubmatch(strings.TrimSpace(r.tables))
 	if m == nil {
 		return cli.UsageError("--tables: %q is no number of players; expected one like 4, or a range like 3-5", r.tables)
 	}

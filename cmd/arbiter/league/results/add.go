@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
@@ -215,7 +216,7 @@ type addedSeat struct {
 }
 
 var (
-	asPlace   = regexp.MustCompile(`^([1-9][0-9]{0,2})(st|nd|rd|th|\.)$`)
+	asPlace   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([1-9][0-9]{0,2})(st|nd|rd|th|\.)$`) })
 	wantsSeat = `expected a name and points, "Ann 24", or a name and a place, "Ann 1st"`
 )
 
@@ -228,7 +229,7 @@ func readSeat(text string) (addedSeat, error) {
 		return addedSeat{}, cli.UsageError("%q: %s", text, wantsSeat)
 	}
 	p := addedSeat{name: strings.Join(strings.Fields(text[:i]), " "), said: text[i+1:]}
-	if m := asPlace.FindStringSubmatch(strings.ToLower(p.said)); m != nil {
+	if m := asPlace().FindStringSubmatch(strings.ToLower(p.said)); m != nil {
 		p.place, _ = strconv.Atoi(m[1]) // up to three digits
 		return p, nil
 	}

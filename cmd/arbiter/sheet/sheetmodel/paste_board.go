@@ -52,7 +52,7 @@ func joinBelow(lines []string) []string {
 				*last += " " + w.text
 			}
 			continue
-		case len(words) > 1 && rowNumber.MatchString(words[0].text):
+		case len(words) > 1 && rowNumber().MatchString(words[0].text):
 			row = words[1:]
 		case len(words) > 0:
 			row = nil

@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/score"
 	"arbiter/score/grid"
@@ -142,7 +143,7 @@ func cellsAt(r *score.Row, line string) (int, bool) {
 	return len(key) + 1, ok && notation.Key(key) == notation.Key(strings.TrimSuffix(r.Head, ":"))
 }
 
-var rowNumber = regexp.MustCompile(`^\d{1,2}$`)
+var rowNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{1,2}$`) })
 
 // fitsGrid tells whether a line is a row of a board: it begins with its number,
 // or half of its words can stand on a square.
@@ -163,7 +164,7 @@ func fitsGrid(g *score.Grid, line string) bool {
 // boardWords are the words of a board's row, without its number.
 func boardWords(line string) (number string, words []notation.Word) {
 	words = notation.Words(line, 0, notation.Gaps)
-	if len(words) > 1 && rowNumber.MatchString(words[0].Text) {
+	if len(words) > 1 && rowNumber().MatchString(words[0].Text) {
 		return words[0].Text, words[1:]
 	}
 	return "", words
