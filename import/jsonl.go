@@ -99,6 +99,9 @@ func (j *jsonl) take(text []byte) error {
 			return j.to.Complain(j.complain(j.line, "", "%v", err))
 		}
 		in.Line = j.line
+		if err := j.tellRounded(in, line.Result.Breakdown); err != nil {
+			return err
+		}
 		return j.to.take(j.Source, in)
 	}
 	return j.to.Complain(j.complain(j.line, "expected a league, a player, a plan or a result", "the line holds none of what records have"))
@@ -230,6 +233,23 @@ func pointsOf(t *records.StoredTally) (p score.Points, none bool) {
 		}
 	}
 	return score.WholePoints(total), len(t.Lines) == 0
+}
+
+// tellRounded warns of points with more decimals than can be recorded. 0.2.0 had such.
+func (j *jsonl) tellRounded(in *records.NewResult, sheet *records.StoredBreakdown) error {
+	for i := range in.Seats {
+		s, lines := &in.Seats[i], sheet.Players[i].Lines
+		if in.Text != "" || len(lines) != 1 {
+			continue
+		}
+		var wrong *score.PointsError
+		if _, err := score.ExactPoints(lines[0].Text); errors.As(err, &wrong) && wrong.Number {
+			if err := j.to.Warn(j.complain(j.line, "", "%s has %.40s points there and %s here; the places stay", printable(clip(s.Name, 60)), lines[0].Text, s.Points)); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
 // summed refuses points whose sum is larger than a result can have.

@@ -93,6 +93,17 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 	}
 }
 
+// A copy of 0.2.0 may have more decimals than are recorded, and one of this program
+// has three that look like thousands.
+func TestJSONLRoundsWhatIsTooFine(t *testing.T) {
+	fine := strings.NewReplacer(`"text":"game: chess\ndate: 2026-11-20\n\nx",`, "", `"points":1}`, `"points":1,"text":"1.23456"}`, `"points":2}`, `"points":2,"text":"2.345"}`).Replace(oneResult)
+	c, err := reads(fine)
+	if err != nil || len(c.results) != 1 || c.complaints != nil || c.results[0].Seats[0].Points != 1_235 || c.results[0].Seats[1].Points != 2_345 {
+		t.Fatalf("%+v %v", c, err)
+	}
+	says(t, "warnings", c.warnings, "FILE:1: Ann has 1.23456 points there and 1.235 here; the places stay")
+}
+
 func TestJSONLWarnsOnceOfAFieldItDoesNotKnow(t *testing.T) {
 	odd := strings.Replace(oneResult, `"id":7`, `"id":7,"mood":"good"`, 1)
 	c, err := reads(odd + "\n" + odd + "\n" + odd)
