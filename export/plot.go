@@ -25,7 +25,7 @@ const (
 	plotWidth  = 760
 	plotHeight = 380
 	plotLeft   = 60
-	plotRight  = 150 // room for the names
+	plotRight  = 220 // room for the names, in the larger letters of a phone too
 	plotTop    = 44
 	plotBottom = 40
 )

@@ -11,8 +11,8 @@ import (
 	"arbiter/records/league"
 )
 
-// labelHeight is the least distance of two names beside a plot.
-const labelHeight = 15
+// labelHeight is the least distance of two names beside a plot, for a phone's letters.
+const labelHeight = 21
 
 // names writes each line's name beside its end, moved apart where they would
 // lie over one another, and up where they would lie below the picture.
@@ -44,7 +44,7 @@ func (p *plot) names(b *strings.Builder, lines []Line) {
 }
 
 // labelRoom is the number of letters of a name that fit beside a plot.
-const labelRoom = 15
+const labelRoom = 13
 
 // labelName is a name as it fits beside a plot. A name that is written from
 // right to left is kept apart from the figure behind it.
