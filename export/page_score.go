@@ -4,6 +4,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/export/document"
 	"arbiter/score"
 )
 
@@ -34,7 +35,7 @@ func (p *page) scoreLines(s *score.Breakdown) *pageScore {
 	for i := range s.Tallies {
 		one := &s.Tallies[i]
 		t.Heads = append(t.Heads, pageHeading{Name: one.Name, Colour: colourWord(one)})
-		t.Totals = append(t.Totals, minus(one.Total()))
+		t.Totals = append(t.Totals, document.Int(one.Total()).Text)
 	}
 	for _, rule := range p.rules(s) {
 		row, any := pageRule{Label: rule.Label, Text: rule.Text}, false

@@ -1,12 +1,10 @@
 package export
 
 import (
-	"math"
-	"strconv"
 	"strings"
-	"time"
 	"unicode"
 
+	"arbiter/export/document"
 	"arbiter/score"
 )
 
@@ -25,16 +23,9 @@ func plainText(s string) string {
 	}, s)
 }
 
-// tidy makes a text fit for one line of a page: it replaces all characters of
-// score.Unseen by U+FFFD. It does not escape markup; the template does.
-func tidy(s string) string {
-	return strings.Map(func(r rune) rune {
-		if score.Unseen(r) || r == 0xFFFE || r == 0xFFFF { // XML allows neither of the two
-			return unicode.ReplacementChar
-		}
-		return r
-	}, strings.ToValidUTF8(s, "\uFFFD"))
-}
+// tidy makes a text fit for one line of a page. It does not escape markup; the template
+// does.
+func tidy(s string) string { return document.Tidy(s) }
 
 // bidi puts a name that is written from right to left between isolating marks, so
 // that it does not change the direction of the text after it.
@@ -48,18 +39,4 @@ func bidi(name string) string {
 // rightToLeft tells the letters of scripts that run from right to left.
 func rightToLeft(r rune) bool {
 	return unicode.In(r, unicode.Hebrew, unicode.Arabic, unicode.Syriac, unicode.Thaana, unicode.Nko, unicode.Adlam)
-}
-
-// dayWords is a day as people write it.
-func dayWords(t time.Time) string { return t.Format("2 January 2006") }
-
-// minus writes a number with a true minus sign.
-func minus(n int) string { return minusSign(strconv.Itoa(n)) }
-
-// minusSign is a figure with a true minus sign.
-func minusSign(figure string) string { return strings.Replace(figure, "-", "−", 1) }
-
-// decimal is points, which may have a fraction, with a true minus sign.
-func decimal(points float64) string {
-	return minusSign(strconv.FormatFloat(math.Round(points*1e9)/1e9, 'f', -1, 64))
 }

@@ -205,7 +205,7 @@ func Plain(text string) string { return WithNames(text, Tidy, Tidy) }
 // U+FFFD. It does not escape markup.
 func Tidy(s string) string {
 	return strings.Map(func(r rune) rune {
-		if score.Unseen(r) {
+		if score.Unseen(r) || r == 0xFFFE || r == 0xFFFF { // XML allows neither of the two
 			return unicode.ReplacementChar
 		}
 		return r
