@@ -32,7 +32,7 @@ var downwards = map[string][]string{
 	"cmd/arbiter/sheet/session":        {"cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/sheetmodel", "records", "score/notation", "score/pieces", "score", "cmd/arbiter/sheet/judge"},
 	"cmd/arbiter/cli/gametext":         {"export/document", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "records", "validate", "score/notation", "score/pieces", "score"},
 	"cmd/arbiter/cli/book":             {"cmd/arbiter/cli", "records", "records/league", "records/suspect", "score/notation", "score", "validate"},
-	"cmd/arbiter/cli":                  {"export/document", "records", "validate", "score/notation", "score"},
+	"cmd/arbiter/cli":                  {"export", "export/document", "records", "validate", "score/notation", "score"},
 	"cmd/arbiter/earlyterm":            {},
 	"cmd/arbiter/internal/browsertest": {},
 	"cmd/arbiter/internal/ptytest":     {},

@@ -88,7 +88,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	}
 	defer func() { err = errors.Join(err, r.store.Close()) }()
 	for again := true; again && err == nil; {
-		again, err = r.take(ctx)
+		again, err = r.readAll(ctx)
 	}
 	if err != nil {
 		if r.tx != nil {
@@ -108,9 +108,9 @@ func (r *importRun) open() (err error) {
 	return err
 }
 
-// take reads all files into one transaction, which stays open. It returns again if
+// readAll reads all files into one transaction, which stays open. It returns again if
 // it asked the user about what looks wrong: all files must be read again.
-func (r *importRun) take(ctx context.Context) (again bool, err error) {
+func (r *importRun) readAll(ctx context.Context) (again bool, err error) {
 	stop := r.Waiting("importing")
 	defer stop()
 	r.report, r.froms, r.taken, r.order = newImportReport(r.dryRun), nil, 0, map[int64]int{}

@@ -34,7 +34,7 @@ func (c *connections) keepFor(source string) {
 	c.desks[source] = true
 }
 
-func (c *connections) take(source string, own bool) bool {
+func (c *connections) admit(source string, own bool) bool {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	most := mostConnections
@@ -73,7 +73,7 @@ func (l *limitedListener) Accept() (net.Conn, error) {
 		}
 		from := hostOf(conn.RemoteAddr().String())
 		source := sourceName(from)
-		if l.take(source, isOwn(from, conn.LocalAddr())) {
+		if l.admit(source, isOwn(from, conn.LocalAddr())) {
 			return &limitedConn{Conn: conn, done: sync.OnceFunc(func() { l.give(source) })}, nil
 		}
 		l.refused("connections")

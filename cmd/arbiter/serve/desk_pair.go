@@ -132,7 +132,7 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 		if err != nil {
 			return err
 		}
-		page.take(proposal)
+		page.fill(proposal)
 		return nil
 	})
 	var file *records.FileError
@@ -153,8 +153,8 @@ func (s *server) pairing(w http.ResponseWriter, r *http.Request, status int, for
 	s.show(w, r, status, "desk-pair", "Pair the next round", page)
 }
 
-// take shows a proposal.
-func (page *pairPage) take(p *pair.Proposal) {
+// fill shows a proposal.
+func (page *pairPage) fill(p *pair.Proposal) {
 	page.Proposal, page.Digest = p, digestOf(&p.Plan)
 	page.Seating = document.HTML(nil, export.Seating(&p.Plan, nil))
 	for i := range p.Wrong {

@@ -93,7 +93,7 @@ func pasted(s *shown, text string) {
 
 // rest lets the judge come to his answer.
 func rest(s *shown) {
-	s.e.take(judged(s.e.desk, s.e.text))
+	s.e.show(judged(s.e.desk, s.e.text))
 	s.form.Update(drawMsg{})
 }
 

@@ -57,7 +57,7 @@ func (s *screen) other(msg tea.Msg) tea.Cmd {
 	case judgedMsg:
 		s.judging, s.judged = false, msg.answer.text
 		if msg.answer.text == s.e.text {
-			s.e.take(msg.answer)
+			s.e.show(msg.answer)
 		}
 	}
 	s.form.Update(drawMsg{})

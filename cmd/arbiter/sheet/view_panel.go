@@ -33,9 +33,9 @@ func drawn(d Desk, p score.Picture) []string {
 	return strings.Split(strings.Trim(d.Paint(p), "\n"), "\n")
 }
 
-// take keeps a new answer. While a cell is half typed, the last one that could
+// show keeps a new answer. While a cell is half typed, the last one that could
 // be read stays.
-func (e *editor) take(a answer) {
+func (e *editor) show(a answer) {
 	if a.live.Problem != "" && e.page.HalfTyped(e.at) && e.answer.live.Problem == "" {
 		return
 	}

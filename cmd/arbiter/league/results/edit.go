@@ -186,12 +186,12 @@ func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *rec
 	if _, err := texts.Next(); !errors.Is(err, io.EOF) {
 		return cli.UsageError("%s holds more than one game; expected the one position", shown)
 	}
-	return e.take(cmd, s, id, edit, text)
+	return e.readPosition(cmd, s, id, edit, text)
 }
 
-// take takes the mended position from a text. Its headers count where no flag says
+// readPosition reads the mended position from a text. Its headers count where no flag says
 // something else.
-func (e *editing) take(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, text notation.Text) error {
+func (e *editing) readPosition(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit, text notation.Text) error {
 	judge := e.App.Judge(validate.Options{}, func(g *score.Game, h *score.Header) ([]score.Setting, error) {
 		for _, f := range []struct {
 			value *string

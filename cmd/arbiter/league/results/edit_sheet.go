@@ -93,7 +93,7 @@ func (e *editing) saveSheet(cmd *cobra.Command, id int64, before, text string) (
 	edit := book.HeaderEdit(e.Games, &was, &h)
 	err = book.AnswerAfter(e.App, records.Options{}, func(store *records.Store, out *cli.Output) error {
 		if text != before { // a player's new name alone is no change
-			if err := e.take(cmd, store, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
+			if err := e.readPosition(cmd, store, id, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
 				return err
 			}
 		}

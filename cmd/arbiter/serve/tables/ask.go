@@ -99,9 +99,9 @@ func actLine(p *sheetmodel.Page) int {
 	return -1
 }
 
-// take writes a move behind the last one of the list of acts, on the same line where
+// addAct writes a move behind the last one of the list of acts, on the same line where
 // it may stand there, as in a game whose players share a line.
-func take(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
+func addAct(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 	last := actLine(p)
 	if last < 0 || c.Text == "" {
 		return errUnknown

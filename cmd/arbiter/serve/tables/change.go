@@ -48,7 +48,7 @@ var changes = map[string]func(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Chan
 	"remove": func(p *sheetmodel.Page, at *sheetmodel.Cursor, _ *Change) error { p.Remove(at); return nil },
 	"grow":   grow,
 	"name":   func(p *sheetmodel.Page, _ *sheetmodel.Cursor, c *Change) error { return p.Rename(c.At.Cell, c.Text) },
-	"take":   take,
+	"take":   addAct,
 	"paste":  nil, // says what it took
 	"undo":   nil, // these two do not begin with the sheet as it stands
 	"redo":   nil,
