@@ -134,6 +134,3 @@ func ScoreTable(games score.Games, s *score.Breakdown) (template.HTML, error) {
 	}
 	return template.HTML(text.String()), nil
 }
-
-// Name is a player's name as a sentence of a page has it.
-func Name(name string) string { return bidi(tidy(name)) }

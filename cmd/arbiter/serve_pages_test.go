@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/export/document"
 )
 
 // serving runs `arbiter serve` for readers without a code until the test ends, and
@@ -142,7 +143,7 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 		for _, p := range result.Players {
 			seat := fmt.Sprintf("place %d %s", p.Place, p.Name)
 			if p.Lines != nil { // else no points are known
-				seat += " " + cli.Minus(p.Total)
+				seat += " " + document.Int(p.Total).Text
 			}
 			if p.Place > 0 && !strings.Contains(words, seat) {
 				t.Errorf("result %d does not say %q: %s", result.ID, seat, words)
@@ -158,7 +159,7 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 			}
 			if rows := webTable(source, "<caption>Score lines"); len(rows) > 0 {
 				for i, p := range result.Players {
-					if last := rows[len(rows)-1]; last[1+i] != cli.Minus(totals[p.Name]) {
+					if last := rows[len(rows)-1]; last[1+i] != document.Int(totals[p.Name]).Text {
 						t.Errorf("result %d: the lines add up to %s for %s, not to %d", result.ID, last[1+i], p.Name, totals[p.Name])
 					}
 				}

@@ -1,9 +1,6 @@
 package cli
 
 import (
-	"fmt"
-	"math"
-	"strconv"
 	"strings"
 	"time"
 
@@ -40,25 +37,6 @@ func List(items []string, room int, indent string) string {
 	}
 	return b.String()
 }
-
-// Minus writes a number, with U+2212 as the minus sign.
-func Minus(n int) string { return MinusSign(fmt.Sprint(n)) }
-
-// Figure returns points, which may have a fraction, with a true minus sign.
-func Figure(points float64) string {
-	return MinusSign(strconv.FormatFloat(math.Round(points*1e9)/1e9, 'f', -1, 64))
-}
-
-// SignedFigure is Figure with a plus sign before what is above 0.
-func SignedFigure(points float64) string {
-	if points > 0 {
-		return "+" + Figure(points)
-	}
-	return Figure(points)
-}
-
-// MinusSign replaces the hyphen of a figure by U+2212.
-func MinusSign(figure string) string { return strings.Replace(figure, "-", "−", 1) }
 
 // Signed writes a sum of points with its sign: "+3". Without has, when a rule did
 // not apply to a player, it is "·".

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/export/document"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -132,9 +133,9 @@ func (t *eveningTeller) moments() (lines []string) {
 	for i := range m.Best[:min(2, len(m.Best))] {
 		b := &m.Best[i]
 		by := t.name(b.Players[0])
-		what := fmt.Sprintf("%s’s %s in %s", by, cli.MinusSign(b.Points.String()), t.name(t.app.Games.Title(b.Game)))
+		what := fmt.Sprintf("%s’s %s in %s", by, document.MinusSign(b.Points.String()), t.name(t.app.Games.Title(b.Game)))
 		if len(b.Players) > 1 {
-			what = fmt.Sprintf("%s in %s, by %s,", cli.MinusSign(b.Points.String()), t.name(t.app.Games.Title(b.Game)), t.names(b.Players))
+			what = fmt.Sprintf("%s in %s, by %s,", document.MinusSign(b.Points.String()), t.name(t.app.Games.Title(b.Game)), t.names(b.Players))
 		}
 		if b.Since == 0 {
 			lines = append(lines, fmt.Sprintf("%s is the best that the %s has on record.", what, whose))
@@ -178,9 +179,9 @@ func (t *eveningTeller) closest() string {
 			next = append(next, r.Names[i])
 		}
 	}
-	text := fmt.Sprintf("Closest on points: %s %s, %s %s in %s.", t.names(first), cli.MinusSign(points.String()), t.names(next), cli.MinusSign((points - lead).String()), t.name(t.app.Games.Title(r.Game)))
+	text := fmt.Sprintf("Closest on points: %s %s, %s %s in %s.", t.names(first), document.MinusSign(points.String()), t.names(next), document.MinusSign((points - lead).String()), t.name(t.app.Games.Title(r.Game)))
 	if shared {
-		text = fmt.Sprintf("Closest on points: %s, %s each, in %s.", t.names(first), cli.MinusSign(points.String()), t.name(t.app.Games.Title(r.Game)))
+		text = fmt.Sprintf("Closest on points: %s, %s each, in %s.", t.names(first), document.MinusSign(points.String()), t.name(t.app.Games.Title(r.Game)))
 	}
 	switch more := len(t.Moments.Closest) - 1; more {
 	case 0:

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -161,7 +162,7 @@ func scored(names []string, s *records.StoredBreakdown) (list []scoredJSON, text
 	for i := range min(len(names), len(s.Players)) {
 		total := s.Players[i].Total()
 		list = append(list, scoredJSON{names[i], total})
-		parts = append(parts, fmt.Sprintf("%s %s", cli.Clean(names[i]), cli.Minus(total)))
+		parts = append(parts, fmt.Sprintf("%s %s", cli.Clean(names[i]), document.Int(total).Text))
 	}
 	return list, strings.Join(parts, ", ")
 }
