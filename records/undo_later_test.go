@@ -3,6 +3,8 @@ package records
 import (
 	"context"
 	"fmt"
+	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 
@@ -90,4 +92,33 @@ func TestAMergeOutlivesTheCommandThatEnteredTheNames(t *testing.T) {
 			clean(t, s)
 		}
 	})
+}
+
+// An undo of an import and the undo of that write next to nothing: the file does not grow.
+func TestAFileDoesNotGrowByUndo(t *testing.T) {
+	t.Parallel()
+	place := filepath.Join(t.TempDir(), "league.db")
+	size := func(work func(s *Store) error) int64 {
+		s := openStore(t, place)
+		must(t, work(s))
+		must(t, s.Close())
+		info, err := os.Stat(place)
+		must(t, err)
+		return info.Size()
+	}
+	before := size(func(s *Store) error {
+		return do(s, "import", func(tx *Tx) error {
+			r := tx.Record(func(*NewResult, Saved, error) {})
+			for i := range 2000 {
+				g := game(fmt.Sprintf("%d: Ann %d, Bob 3, P%d 7", i, i, i%9))
+				must(t, r.Add(&g))
+			}
+			return r.Flush()
+		})
+	})
+	for _, command := range []int64{1, 2, 3} {
+		if after := size(func(s *Store) error { return undo(s, command) }); after > before+before/50 {
+			t.Errorf("the file had %d bytes and has %d after command %d was taken back", before, after, command)
+		}
+	}
 }
