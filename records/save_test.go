@@ -133,3 +133,31 @@ func TestRefusedGameLeavesNothing(t *testing.T) {
 		clean(t, s)
 	})
 }
+
+// A text with a date that was mended is known by the text before and by the one after,
+// however often it was mended.
+func TestAMendedTextIsKnownByAllItsTexts(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		texts := []string{"1: Ann 1, Bob 2", "1: Ann 3, Bob 2", "1: Ann 4, Bob 2"}
+		dated := func(text string) NewResult {
+			g := game(text)
+			g.Dated = true
+			return g
+		}
+		save(t, s, dated(texts[0]))
+		for _, text := range texts[1:] {
+			position := dated(text)
+			must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Position: &position}) }))
+		}
+		for _, text := range texts {
+			must(t, do(s, "again", func(tx *Tx) error {
+				saved, err := tx.Save(dated(text))
+				if !saved.Known || saved.ID != 1 {
+					t.Errorf("%s is not known: %+v", text, saved)
+				}
+				return err
+			}))
+		}
+	})
+}
