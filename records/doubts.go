@@ -72,9 +72,6 @@ func (l *Look) namesake(name, of, outside string) {
 // Doubts lists the new names that the command brought, and what looks wrong in them and
 // in the results that it recorded or changed.
 func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err error) {
-	if err := l.t.dropLeft(); err != nil { // or a name would be near the mistake that it corrects
-		return nil, nil, err
-	}
 	if len(l.changed) > 0 {
 		err = l.Results(suspect.Which{IDs: slices.Sorted(maps.Keys(l.changed))}, func(r *suspect.Result) {
 			r.Moved = l.changed[r.ID] && !l.t.joining // results of other records were in their seasons before

@@ -62,6 +62,11 @@ func TestAnEditIsSuspectedToo(t *testing.T) {
 		if got := edit(Edit{Note: ptr("nothing else")}); got != "" {
 			t.Error(got)
 		}
+		void := playedOn("Ann 5, Bob 2", "2036-11-19", "Friday")
+		void.State = league.Void
+		if got := suspected(t, s, saving(void)); got != "" {
+			t.Errorf("of a void result is told %q", got)
+		}
 		for want, e := range map[string]Edit{
 			"2036-11-19 is 9 years from now: records edit 2 --date 2026-11-19":                           {Played: ptr(time.Date(2036, 11, 19, 0, 0, 0, 0, time.Local))},
 			"Firday is a new league. Near: Friday (1 game): records edit 2 --league Friday":              {League: ptr("Firday")},

@@ -121,13 +121,14 @@ func (l *Look) Pairs() ([]Doubt, error) {
 		if err != nil {
 			return nil, err
 		}
+		seen := func(r *Result) bool { return slices.Contains(same, key{same[0].hash, r.ID, true}) }
 		for i := range results {
 			for j := range min(i, mostMet) {
 				one, other := &results[i], &results[j]
-				if !same[i].seen {
+				if !seen(one) {
 					one, other = other, one
 				}
-				if !same[i].seen && !same[j].seen || told[[2]int64{one.ID, other.ID}] {
+				if !seen(one) || told[[2]int64{one.ID, other.ID}] {
 					continue
 				}
 				if d := l.double(one, other); d.Says != "" {
@@ -144,7 +145,7 @@ func (l *Look) Pairs() ([]Doubt, error) {
 	return list, nil
 }
 
-// whole are results with their texts, in the order of the keys.
+// whole are the results of the keys with their texts, in the order of their numbers.
 func (l *Look) whole(keys []key) ([]Result, error) {
 	ids := make([]int64, len(keys))
 	for i := range keys {
