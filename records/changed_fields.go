@@ -7,13 +7,13 @@ import (
 
 // A Field is one thing that a command changed, as people read it.
 type Field struct {
-	Result int64  // 0 for a player's name
-	Name   string // one of the names below
-	Seat   int    // the seat that it belongs to, from 1; 0 for none
-	Player string // who sits there
-	Old    string // "" for nothing
-	New    string
-	File   bool // a corrected file said so, not a person
+	Result int64  `json:"result,omitempty"` // 0 for a player's name
+	Name   string `json:"field"`            // one of the names below
+	Seat   int    `json:"-"`                // the seat that it belongs to, from 1; 0 for none
+	Player string `json:"player,omitempty"` // who sits there
+	Old    string `json:"old"`              // "" for nothing
+	New    string `json:"new"`
+	File   bool   `json:"-"` // a corrected file said so, not a person
 }
 
 // Names of fields.

@@ -22,8 +22,8 @@ type remark struct {
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
 
-	Fields []book.FieldJSON `json:"fields,omitempty"` // what the file says differently
-	Clash  bool             `json:"clash,omitempty"`  // edited here, too
+	Fields []records.Field `json:"fields,omitempty"` // what the file says differently
+	Clash  bool            `json:"clash,omitempty"`  // edited here, too
 
 	file int    // its place among the files
 	text string // as it is printed
@@ -190,7 +190,7 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved 
 		}
 	}
 	m := r.remark(kind, file, about)
-	m.Result, m.Fields, m.Clash = id, book.NewFieldsJSON(c.Fields), c.Clash
+	m.Result, m.Fields, m.Clash = id, c.Fields, c.Clash
 }
 
 // reportNames reports what became of players and leagues of other records.
@@ -216,6 +216,6 @@ func (r *importRun) reportNames() {
 			about.Says, about.Want = "differs from "+what, "left alone, as "+bothChanged
 		}
 		m := r.remark(kind, r.file, about)
-		m.Fields, m.Clash = book.NewFieldsJSON(j.Fields), j.Clash
+		m.Fields, m.Clash = j.Fields, j.Clash
 	}
 }

@@ -10,24 +10,6 @@ import (
 	"arbiter/score"
 )
 
-// A FieldJSON is one value that a command changed, as JSON.
-type FieldJSON struct {
-	Result int64  `json:"result,omitempty"`
-	Field  string `json:"field"`
-	Player string `json:"player,omitempty"`
-	Old    string `json:"old"`
-	New    string `json:"new"`
-}
-
-// NewFieldsJSON returns changed values as JSON, nil for none.
-func NewFieldsJSON(fields []records.Field) []FieldJSON {
-	var list []FieldJSON
-	for _, f := range fields {
-		list = append(list, FieldJSON{f.Result, f.Name, f.Player, f.Old, f.New})
-	}
-	return list
-}
-
 // FieldLines describes what a command changed, a line each, but for what the
 // command's own text says.
 func FieldLines(fields []records.Field, numbered bool) []string {
@@ -70,7 +52,7 @@ type EntryJSON struct {
 	Undoes  int64    `json:"undoes,omitempty"`
 	Undone  int64    `json:"undone,omitempty"` // the command that took it back
 
-	Fields []FieldJSON `json:"fields,omitempty"`
+	Fields []records.Field `json:"fields,omitempty"`
 }
 
 // NewEntryJSON returns a command of the log as JSON.
@@ -79,5 +61,5 @@ func NewEntryJSON(e *records.Entry) EntryJSON {
 	if args == nil {
 		args = []string{}
 	}
-	return EntryJSON{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, NewFieldsJSON(e.Fields)}
+	return EntryJSON{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, e.Fields}
 }

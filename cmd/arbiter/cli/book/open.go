@@ -51,9 +51,9 @@ func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io
 
 // A ChangeJSON is what a command changed, as JSON.
 type ChangeJSON struct {
-	Command int64       `json:"command"` // its number in the log; 0 when nothing was changed
-	What    string      `json:"what"`
-	Fields  []FieldJSON `json:"fields,omitempty"`
+	Command int64           `json:"command"` // its number in the log; 0 when nothing was changed
+	What    string          `json:"what"`
+	Fields  []records.Field `json:"fields,omitempty"`
 }
 
 // AnswerChange runs a command that changes the records. Its answer says what it
@@ -123,7 +123,7 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 		a.Say(r)
 	}
 	if a.AsJSON() {
-		done.Fields = NewFieldsJSON(fields)
+		done.Fields = fields
 		return cli.WriteJSON(out, done)
 	}
 	fmt.Fprintln(out, cli.Clean(done.What))
