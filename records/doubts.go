@@ -271,11 +271,15 @@ func (c *checker) twice() error {
 		return err
 	}
 	list, err := look.Pairs()
+	told := map[int64]bool{} // results that are in a round twice
 	for _, d := range list {
 		mend := c.s.hint(anys(d.Mend)...)
-		if d.Kind == suspect.Round {
+		switch {
+		case d.Kind == suspect.Round && told[d.Result]: // with another result, too
+		case d.Kind == suspect.Round:
+			told[d.Result] = true
 			c.report("rounds", d.Result, "%s %s; %s says another", d.Name, d.Says, mend)
-		} else {
+		default:
 			c.report("doubles", d.Result, "%s; if they are one game: %s; if they are two, give each a round: %s", d.Says, mend, c.s.hint("records", "edit", d.Result, "--round", 2))
 		}
 	}

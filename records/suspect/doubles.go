@@ -164,7 +164,7 @@ func (l *Look) whole(keys []key) ([]Result, error) {
 func (l *Look) double(one, other *Result) Doubt {
 	who, what := l.table(one)
 	people, scores := l.table(other)
-	apart := one.Round != "" && other.Round != "" && one.Round != other.Round || one.Source == other.Source && one.Play != other.Play
+	apart := one.Round != "" && other.Round != "" && one.roundKey() != other.roundKey() || one.Source == other.Source && one.Play != other.Play
 	d := Doubt{Kind: Double, Name: l.tell(one), Other: other.ID}.voiding(mention{one.ID, 1})
 	day := league.DayText(who.day)
 	switch {
@@ -177,10 +177,10 @@ func (l *Look) double(one, other *Result) Doubt {
 	case !apart && who == people && mended(one.Text, other.Text):
 		d = d.voiding(mention{other.ID, 1})
 		d.Result, d.Says = one.ID, fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.ID, day)
-	case one.Undated != "" && one.Undated == other.Undated:
-		d.Says = fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", other.ID)
 	case one.Round != "" && one.roundKey() == other.roundKey():
 		return twiceInRound(one, other)
+	case one.Undated != "" && one.Undated == other.Undated:
+		d.Says = fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", other.ID)
 	}
 	return d
 }
