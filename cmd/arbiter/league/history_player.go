@@ -94,9 +94,7 @@ func careerJSON(c *league.Career, list []league.Game, round string, page cli.Pag
 		g := &list[i]
 		one := jsonPlayed{ID: g.ID, Date: cli.ISODate(g.Played), Game: g.Game, League: g.League, Season: g.Season, State: g.State,
 			Place: g.Place, Shared: g.Shared, Total: g.Total, Opponents: []league.Opponent{}}
-		for _, o := range g.Others {
-			one.Opponents = append(one.Opponents, o)
-		}
+		one.Opponents = append(one.Opponents, g.Others...)
 		out.Results = append(out.Results, one)
 	}
 	return out
