@@ -56,15 +56,14 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	r.again = func(file string, flags ...any) string {
 		return a.Again(cmd, []string{cli.TextIf("-", file == stdin, file)}, []string{"update", "dry-run"}, flags...)
 	}
+	said := a.OnInterrupt(func() { fmt.Fprintln(a.Err, "\ninterrupted: nothing was imported") })
+	defer said()
 	if r.temp, err = os.MkdirTemp("", "arbiter-import-*"); err != nil {
 		return fmt.Errorf("making a temporary folder: %w", err)
 	}
 	defer os.RemoveAll(r.temp)
-	cancel := a.OnInterrupt(func() {
-		os.RemoveAll(r.temp)
-		fmt.Fprintln(a.Err, "\ninterrupted: nothing was imported")
-	})
-	defer cancel()
+	removed := a.OnInterrupt(func() { os.RemoveAll(r.temp) })
+	defer removed()
 	ctx := cmd.Context()
 	for _, arg := range args {
 		found, err := r.named(ctx, arg)
@@ -96,7 +95,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 		}
 		return err
 	}
-	return r.finish(ctx, args, cancel)
+	return r.finish(ctx, args, said)
 }
 
 // open opens the records. A dry run where nothing is recorded makes some of its own.
