@@ -95,7 +95,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 		}
 		return err
 	}
-	return r.finish(ctx, args, said)
+	return r.finish(ctx, args, func() { said(); removed() })
 }
 
 // open opens the records. A dry run where nothing is recorded makes some of its own.
