@@ -167,6 +167,34 @@ func TestAKnownGameThatStandsTwiceInAFileIsKnown(t *testing.T) {
 	})
 }
 
+// Where a file has a known game twice, the result is what the last one says, not something
+// of both.
+func TestAKnownGameIsCorrectedEachTimeThatItComes(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		take(t, s, played(SourceCSV, "g1", "Ann 1, Bob 2"))
+		first, second := played(SourceCSV, "g1", "Ann 9, Bob 2"), played(SourceCSV, "g1", "Ann 1, Bob 2")
+		second.Note = "a long game"
+		must(t, do(s, "update", func(tx *Tx) error {
+			r := tx.Record(func(*NewResult, Saved, error) {})
+			r.Update = true
+			for _, n := range []*NewResult{first, second} {
+				if err := r.Add(n); err != nil {
+					return err
+				}
+			}
+			return r.Flush()
+		}))
+		if f := show(t, s, 1); f.Seats[0].Figure() != "1" || f.Seats[0].Place != 2 || f.Note != "a long game" {
+			t.Errorf("Ann has %s points and place %d, the note is %q", f.Seats[0].Figure(), f.Seats[0].Place, f.Note)
+		}
+		must(t, undo(s, 0))
+		if f := show(t, s, 1); f.Seats[0].Figure() != "1" || f.Note != "" {
+			t.Errorf("after the undo Ann has %s points, the note is %q", f.Seats[0].Figure(), f.Note)
+		}
+	})
+}
+
 func TestPeopleAreMatchedByIdentityThenByName(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)

@@ -50,6 +50,9 @@ func (r *reader) between(table string, was, now image) (list []Field, err error)
 		after, err := r.fullOf(now)
 		return differences(&before, &after), err
 	case "players":
+		if now.text("born") == "" { // another name of a player, whose own row says it
+			return nil, nil
+		}
 		say(fieldName, now.text("name"), was.text("name"), now.text("name"))
 		say(fieldGuest, now.text("name"), yesOrNo(was.int("guest") == 1), yesOrNo(now.int("guest") == 1))
 	case "leagues":

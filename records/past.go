@@ -78,10 +78,13 @@ func (p *past) lives(table string, ids []int64) (map[int64][]string, error) {
 
 // unchanged are the digests of all results, up to a number, that were never changed.
 func (p *past) unchanged(last int64) (map[int64]string, error) {
-	changed := map[int64]bool{}
-	err := eachOld(p.ctx, p.q, "results", func(v oldRow) error { changed[v.id] = true; return nil }, ` AND (before IS NOT NULL OR forms IS NOT NULL)`)
+	list, err := numbersOf(p.ctx, p.q, `SELECT DISTINCT id FROM versions WHERE tbl = 'results' AND (before IS NOT NULL OR forms IS NOT NULL)`)
 	if err != nil {
 		return nil, err
+	}
+	changed := map[int64]bool{}
+	for _, id := range list {
+		changed[id] = true
 	}
 	ids, err := numbersOf(p.ctx, p.q, `SELECT id FROM results WHERE id <= $1 ORDER BY id`, last)
 	all := make(map[int64]string, len(ids))
@@ -112,30 +115,27 @@ func (p *past) life(table string, row image, olds []oldRow) (list []string, err 
 		root := p.h.root(v.command)
 		return joins[root] && (v.command != root || p.h.undone[p.h.head(root)] != 0)
 	})
-	now, err := p.digest(table, row)
-	if err != nil {
-		return nil, err
+	said := make([]string, len(olds)+1) // before each command, and now
+	for i := range said {
+		at := row
+		if i < len(olds) {
+			at = olds[i].before
+		}
+		if at == nil { // it came from other records then
+			continue
+		}
+		if said[i], err = p.digest(table, at); err != nil {
+			return nil, err
+		}
 	}
 	for i, v := range olds {
 		if v.forms != nil {
 			list = slices.Clone(v.forms)
-			continue
-		}
-		was, err := p.digest(table, v.before)
-		if err != nil {
-			return nil, err
-		}
-		next := now
-		if i+1 < len(olds) && olds[i+1].before != nil {
-			if next, err = p.digest(table, olds[i+1].before); err != nil {
-				return nil, err
-			}
-		}
-		if was != next {
-			list = append(list, was)
+		} else if said[i] != said[i+1] {
+			list = append(list, said[i])
 		}
 	}
-	return append(list, now), nil
+	return append(list, said[len(olds)]), nil
 }
 
 // setForms writes the digests that a row has had, here and in the other records of a

@@ -205,7 +205,16 @@ func (r *Recorder) corrections() error {
 	}
 	for _, i := range list {
 		s := &r.rows[i].saved
-		err := r.correct(&r.batch[i], s, rows[s.ID], slices.Contains(changed, s.ID))
+		row := rows[s.ID]
+		if row == nil { // the batch has it twice, and may have changed it
+			again, err := r.t.imagesByID("results", []int64{s.ID})
+			if err != nil {
+				return err
+			}
+			row = again[s.ID]
+		}
+		delete(rows, s.ID)
+		err := r.correct(&r.batch[i], s, row, slices.Contains(changed, s.ID))
 		if refused := new(RefusedError); err != nil && !errors.As(err, &refused) {
 			return err
 		}

@@ -131,24 +131,13 @@ func (t *Tx) turn(r run, by int64) error {
 			return t.exec(`UPDATE all_`+of.name+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE `+of.columns[0]+` BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
 		})
 		if t.s.dialect.taken(err) {
-			rows, err := imagesIn(t.ctx, t.tx, rowTableOf(r.table), "all_", numbersFrom(r))
-			if err != nil {
-				return err
-			}
-			return t.refuseTaken(r.table, rows)
+			return t.refuseRun(r)
 		}
 		if err != nil {
 			return fmt.Errorf("turning rows of %s: %w", of.name, err)
 		}
 	}
 	return t.came(r.table, r.id, r.last)
-}
-
-func numbersFrom(r run) (ids []int64) {
-	for id := r.id; id <= r.last; id++ {
-		ids = append(ids, id)
-	}
-	return ids
 }
 
 // undoPiece is how many rows are brought back at a time, so that a large import needs

@@ -122,3 +122,41 @@ func TestAFileDoesNotGrowByUndo(t *testing.T) {
 		}
 	}
 }
+
+// An import that was taken back cannot come back beside the same one, however large; what
+// stands in the way is named.
+func TestALargeImportDoesNotComeBackTwice(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		games := many(undoPiece + 200)
+		take(t, s, games...)                 // 1
+		must(t, undo(s, 1))                  // 2
+		take(t, s, games[undoPiece+100:]...) // 3: games of the second piece
+		refused(t, undo(s, 2), "the same game was entered again by command #3; take that back first")
+		clean(t, s)
+	})
+}
+
+// A player who gets an own earlier name back has one new name, though two rows change.
+func TestANameThatComesBackIsToldOnce(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, game("Ann 1, Bob 2"))
+		for _, names := range [][2]string{{"Ann", "Anna"}, {"Anna", "Ann"}} {
+			must(t, do(s, "rename", func(tx *Tx) error {
+				_, err := tx.Rename(names[0], names[1])
+				return err
+			}))
+		}
+		var got []string
+		must(t, s.Log(context.Background(), 0, func(e Entry) error {
+			for i := range e.Fields {
+				got = append(got, fmt.Sprintf("#%d %s", e.ID, &e.Fields[i]))
+			}
+			return nil
+		}))
+		if diff := cmp.Diff([]string{"#2 name Ann → Anna", "#3 name Anna → Ann"}, got); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	})
+}

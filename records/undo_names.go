@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 )
@@ -87,11 +88,7 @@ func (t *Tx) takeName(table string, id int64) error {
 func (t *Tx) bringName(table string, id int64) error {
 	err := t.attempt(func() error { return t.exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, id) })
 	if t.s.dialect.taken(err) {
-		rows, err := imagesIn(t.ctx, t.tx, rowTableOf(table), "all_", []int64{id})
-		if err != nil {
-			return err
-		}
-		return t.refuseTaken(table, rows)
+		return t.refuseRun(run{table, id, id})
 	}
 	if err != nil {
 		return err
@@ -159,8 +156,33 @@ func (t *Tx) lastChange(table string, row int64) (int64, error) {
 	return t.number(`SELECT max(command) FROM versions WHERE tbl = $1 AND $2 BETWEEN id AND last AND command < $3`, table, row, t.ID())
 }
 
+// refuseRun says which row stands in the way of a run that cannot come back.
+func (t *Tx) refuseRun(r run) error {
+	for first := r.id; first <= r.last; first += undoPiece {
+		var ids []int64
+		for id := first; id <= min(r.last, first+undoPiece-1); id++ {
+			ids = append(ids, id)
+		}
+		rows, err := imagesIn(t.ctx, t.tx, rowTableOf(r.table), "all_", ids)
+		if err == nil {
+			err = t.findTaken(r.table, rows)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return errTaken
+}
+
+var errTaken = refuse("something that would come back was recorded again since; take that back first")
+
 // refuseTaken says which row stands in the way of rows that cannot come back.
 func (t *Tx) refuseTaken(table string, rows []image) error {
+	return cmp.Or(t.findTaken(table, rows), errTaken)
+}
+
+// findTaken is the refusal that names the row in the way; nil where it is not found.
+func (t *Tx) findTaken(table string, rows []image) error {
 	where, columns, what := `key = $1`, []string{"key"}, "the name"
 	switch table {
 	case "results":
@@ -193,5 +215,5 @@ func (t *Tx) refuseTaken(table string, rows []image) error {
 		}
 		return &RefusedError{Later: by, Why: fmt.Sprintf("%s was entered again by command #%d; take that back first", what, by)}
 	}
-	return refuse("something that would come back was recorded again since; take that back first")
+	return nil
 }
