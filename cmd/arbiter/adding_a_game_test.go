@@ -30,9 +30,9 @@ func filesOfThePage(t *testing.T) map[string]string {
 	for _, found := range pageFile.FindAllStringSubmatch(string(page), -1) {
 		files[found[1]] = found[2]
 	}
-	const list = "cmd/arbiter/games.go"
+	const list = "cmd/games/games.go"
 	imports, line, _ := strings.Cut(files[list], "\n\n")
-	text, err := os.ReadFile("games.go")
+	text, err := os.ReadFile("../games/games.go")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -11,6 +11,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -90,7 +91,7 @@ func fromCourse(text []byte) ([]*records.NewResult, error) {
 	complain := func(c *importer.Complaint) error { return c }
 	err := importer.Named("bazaar-json").Read(importer.NewSource("test", bytes.NewReader(text)), &importer.Feed{
 		Result:   func(in *records.NewResult) error { list = append(list, in); return nil },
-		Complain: complain, Warn: func(*importer.Complaint) error { return nil }, Games: games,
+		Complain: complain, Warn: func(*importer.Complaint) error { return nil }, Games: games.All,
 	})
 	return list, err
 }
@@ -107,7 +108,7 @@ func TestBazaarJSONRoundTrip(t *testing.T) {
 		if err != nil || len(list) != 1 {
 			t.Fatalf("%d results: %v\n%s", len(list), err, course)
 		}
-		want, err := games.Judge(text, nil)
+		want, err := games.All.Judge(text, nil)
 		if err != nil {
 			t.Fatal(err)
 		}

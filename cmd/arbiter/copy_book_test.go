@@ -13,6 +13,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/records"
 )
@@ -69,7 +70,7 @@ func (b *testBook) save(text string, change func(*records.NewResult)) {
 }
 
 func saveText(tx *records.Tx, text string, change func(*records.NewResult)) error {
-	j, err := games.Judge(text, nil)
+	j, err := games.All.Judge(text, nil)
 	if err != nil {
 		return err
 	}
@@ -129,7 +130,7 @@ func (b *testBook) imported(format, text string) (taken, error) {
 			League:   func(l records.CopyLeague) error { return bulk.League(l, 0) },
 			Player:   func(p records.CopyPlayer) error { return bulk.Player(p, 0) },
 			Plan:     func(p records.Plan) error { return bulk.Plan(p, 0) },
-			Complain: say, Warn: warn, Games: games,
+			Complain: say, Warn: warn, Games: games.All,
 		}
 		src := importer.NewSource("copy", strings.NewReader(text))
 		f, err := importer.Recognise(src)

@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -32,7 +33,7 @@ func copied(t testing.TB, text string) *testBook {
 	}
 	s := to.open()
 	defer s.Close()
-	_, err = s.Check(context.Background(), games, func(p records.Problem) {
+	_, err = s.Check(context.Background(), games.All, func(p records.Problem) {
 		if p.Check != "doubles" { // which are copied as they are
 			t.Errorf("check %s of the copy: #%d: %s", p.Check, p.Result, p.Message)
 		}

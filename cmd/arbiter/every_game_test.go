@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/drawingtest"
 	"arbiter/score/notation"
@@ -24,7 +24,7 @@ type written struct {
 }
 
 // everyText reads all that is written of a game.
-func everyText(t *testing.T, g cli.Game) []written {
+func everyText(t *testing.T, g games.Game) []written {
 	t.Helper()
 	var list []written
 	for _, folder := range []string{twinsOf(g.Name), "../../docs/examples", "testdata/conformance/" + g.Name} {
@@ -37,7 +37,7 @@ func everyText(t *testing.T, g cli.Game) []written {
 			if err != nil {
 				t.Fatal(err)
 			}
-			of, p, err := (&cli.Judge{Games: games}).Read(notation.Text{File: file, Line: 1, Src: string(text)})
+			of, p, err := (&games.Judge{Games: games.All}).Read(notation.Text{File: file, Line: 1, Src: string(text)})
 			if err == nil && of.Name == g.Name {
 				list = append(list, written{file, p})
 			}
@@ -47,7 +47,7 @@ func everyText(t *testing.T, g cli.Game) []written {
 }
 
 // judgement is all that is said of a position, but for the rulings in force.
-func judgement(g cli.Game, p score.Position) any {
+func judgement(g games.Game, p score.Position) any {
 	sheet := p.Breakdown()
 	sheet.Rulings = nil
 	return [2]any{sheet, g.Referee(p, validate.Options{NoProof: true})}
@@ -56,7 +56,7 @@ func judgement(g cli.Game, p score.Position) any {
 // A rule does what its Kind says, and nothing else: it finds errors, gives lines of
 // points, warns.
 func TestEveryRuleDoesWhatItsKindSays(t *testing.T) {
-	for _, g := range games {
+	for _, g := range games.All {
 		done := map[string]score.Kind{}
 		for _, w := range everyText(t, g) {
 			do := func(id string, kind score.Kind) {
@@ -96,7 +96,7 @@ func TestEveryRuleDoesWhatItsKindSays(t *testing.T) {
 // Each value of a ruling changes the points or the verdict of a game that somebody
 // wrote down.
 func TestEveryRulingMatters(t *testing.T) {
-	for _, g := range games {
+	for _, g := range games.All {
 		texts := everyText(t, g)
 		for _, ruling := range g.Rulings {
 			for _, value := range ruling.Values[1:] {
@@ -118,7 +118,7 @@ func TestEveryRulingMatters(t *testing.T) {
 // A game that is over places its players. A sheet on which nothing is written is no
 // game that is over.
 func TestEveryGameEnds(t *testing.T) {
-	for _, g := range games {
+	for _, g := range games.All {
 		over, open := false, false
 		for _, w := range everyText(t, g) {
 			v, sheet := g.Referee(w.Position, validate.Options{NoProof: true}), w.Breakdown()
@@ -141,7 +141,7 @@ func TestEveryGameEnds(t *testing.T) {
 			}
 		}
 		empty := sheetmodel.New(g.Game, score.Header{Players: players})
-		if _, p, err := (&cli.Judge{Games: games}).Read(notation.Text{File: "an empty sheet", Line: 1, Src: empty.Text()}); err == nil && g.Referee(p, validate.Options{NoProof: true}).Complete {
+		if _, p, err := (&games.Judge{Games: games.All}).Read(notation.Text{File: "an empty sheet", Line: 1, Src: empty.Text()}); err == nil && g.Referee(p, validate.Options{NoProof: true}).Complete {
 			t.Errorf("%s: a sheet on which nothing is written is a game that is over", g.Name)
 		}
 	}
@@ -150,7 +150,7 @@ func TestEveryGameEnds(t *testing.T) {
 // Places in findings are the names that marks use: the board flags each of them, and
 // the picture points at one of a game's at least. Both show what loses points.
 func TestEveryGameShowsItsMarks(t *testing.T) {
-	for _, g := range games {
+	for _, g := range games.All {
 		named, pointed := "", false
 		for _, w := range everyText(t, g) {
 			plain := w.Board(nil)
@@ -192,7 +192,7 @@ func TestEveryGameShowsItsMarks(t *testing.T) {
 // read reads a text of any game.
 func read(t *testing.T, text string) score.Position {
 	t.Helper()
-	_, p, err := (&cli.Judge{Games: games}).Read(notation.Text{File: "game", Line: 1, Src: text})
+	_, p, err := (&games.Judge{Games: games.All}).Read(notation.Text{File: "game", Line: 1, Src: text})
 	if err != nil {
 		t.Fatalf("%v in\n%s", err, text)
 	}

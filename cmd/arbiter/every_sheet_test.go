@@ -7,13 +7,14 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/validate"
 )
 
 // What a game's parser reads can be typed on the game's sheet, from the empty one and
 // cell by cell: its legal twins, its examples and its conformance cases.
 func TestEverySheetIsFilledInByTyping(t *testing.T) {
-	for _, g := range games {
+	for _, g := range games.All {
 		if g.Blank == nil {
 			t.Errorf("the Game of %s has no Blank: it needs a sheet to fill in", g.Name)
 			continue

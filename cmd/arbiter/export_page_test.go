@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"
@@ -26,8 +27,8 @@ func TestPageOfEveryGame(t *testing.T) {
 	defer s.Close()
 	played := time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC)
 	err = s.Do(ctx, records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
-		for i := range games {
-			g := games[i].Game
+		for i := range games.All {
+			g := games.All[i].Game
 			var players []score.Player
 			for k := range max(2, g.MinPlayers) {
 				p := score.Player{Name: fmt.Sprintf("%s <%d>", g.Title, k+1), Named: true}
@@ -36,7 +37,7 @@ func TestPageOfEveryGame(t *testing.T) {
 				}
 				players = append(players, p)
 			}
-			j, err := games.Judge(notation.Template(g, players, nil), nil)
+			j, err := games.All.Judge(notation.Template(g, players, nil), nil)
 			if err != nil {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}
@@ -54,20 +55,20 @@ func TestPageOfEveryGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := export.Page(ctx, &b, &export.PageSource{Store: s, Games: games, Now: played, Version: cli.Version}); err != nil {
+	if err := export.Page(ctx, &b, &export.PageSource{Store: s, Games: games.All, Now: played, Version: cli.Version}); err != nil {
 		t.Fatal(err)
 	}
 	page := b.String()
-	for i := range games {
-		title := strings.ReplaceAll(games[i].Title, "'", "&#39;")
+	for i := range games.All {
+		title := strings.ReplaceAll(games.All[i].Title, "'", "&#39;")
 		for _, want := range []string{"<bdi>" + title + "</bdi> · <bdi>#", `"><bdi>` + title + " &lt;1&gt;</bdi></a>"} {
 			if !strings.Contains(page, want) {
-				t.Errorf("%s: %s is not on the page", games[i].Name, want)
+				t.Errorf("%s: %s is not on the page", games.All[i].Name, want)
 			}
 		}
 	}
-	if n := strings.Count(page, `<svg class="board`) + strings.Count(page, "<pre>"); n != len(games) {
-		t.Errorf("%d boards of %d games", n, len(games))
+	if n := strings.Count(page, `<svg class="board`) + strings.Count(page, "<pre>"); n != len(games.All) {
+		t.Errorf("%d boards of %d games", n, len(games.All))
 	}
 	if strings.Contains(page, "cannot be drawn") || strings.Contains(page, "Today&#39;s rules") {
 		t.Error("a position is not what was recorded")

@@ -11,6 +11,7 @@ import (
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -144,7 +145,7 @@ func TestShownAsItWasScored(t *testing.T) {
 		title, _, _ := strings.Cut(strings.TrimPrefix(shown, "#1 · "), " · ")
 		titles = append(titles, title)
 	}
-	for _, g := range games {
+	for _, g := range games.All {
 		if !slices.Contains(titles, g.Title) {
 			t.Errorf("no example of %s was shown, only of %q", g.Title, titles)
 		}

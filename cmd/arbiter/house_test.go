@@ -12,27 +12,28 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 )
 
 // downwards are the packages of this module that each package imports: all are
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
-	"cmd/arbiter":                      {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/session", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "validate/", "score/", "score/notation", "cmd/arbiter/serve"},
-	"cmd/arbiter/table":                {"cmd/arbiter/sheet/session", "cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "validate", "score/notation", "score"},
+	"cmd/arbiter":                      {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/session", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "cmd/arbiter/serve", "cmd/games", "score/notation"},
+	"cmd/games":                        {"validate", "validate/", "score/", "score/notation", "score"},
+	"cmd/arbiter/table":                {"cmd/arbiter/sheet/session", "cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "validate", "score/notation", "score", "cmd/games"},
 	"cmd/arbiter/league":               {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "export", "export/document", "records", "records/league", "records/rating", "score", "score/notation"},
 	"cmd/arbiter/league/pair":          {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "export", "export/document", "records", "records/league", "records/suspect", "records/pairing", "score", "score/notation"},
 	"cmd/arbiter/league/evening":       {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/league", "export/document", "records", "records/league", "score", "score/notation"},
-	"cmd/arbiter/league/results":       {"export", "export/document", "cmd/arbiter/sheet/session", "cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/sheetmodel", "records", "records/league", "records/suspect", "validate", "score/notation", "score"},
-	"cmd/arbiter/exchange":             {"cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "export", "export/document", "import", "records", "records/league", "records/suspect", "validate", "score/notation", "score"},
-	"cmd/arbiter/serve":                {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "export", "export/document", "records", "records/league", "records/suspect", "score", "cmd/arbiter/cli/gametext", "validate", "cmd/arbiter/league/pair", "score/notation", "score/pieces"},
+	"cmd/arbiter/league/results":       {"export", "export/document", "cmd/arbiter/sheet/session", "cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/sheetmodel", "records", "records/league", "records/suspect", "validate", "score/notation", "score", "cmd/games"},
+	"cmd/arbiter/exchange":             {"cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "export", "export/document", "import", "records", "records/league", "records/suspect", "validate", "score/notation", "score", "cmd/games"},
+	"cmd/arbiter/serve":                {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "export", "export/document", "records", "records/league", "records/suspect", "score", "cmd/arbiter/cli/gametext", "validate", "cmd/arbiter/league/pair", "score/notation", "score/pieces", "cmd/games"},
 	"cmd/arbiter/serve/bell":           {},
-	"cmd/arbiter/serve/tables":         {"cmd/arbiter/cli", "cmd/arbiter/serve/bell", "cmd/arbiter/sheet/draftfile", "cmd/arbiter/sheet/sheetmodel", "score", "score/grid", "score/notation"},
-	"cmd/arbiter/sheet/judge":          {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/sheet/sheetmodel", "score", "score/notation", "validate"},
-	"cmd/arbiter/sheet/session":        {"cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/sheetmodel", "records", "score/notation", "score/pieces", "score", "cmd/arbiter/sheet/judge"},
-	"cmd/arbiter/cli/gametext":         {"export/document", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "records", "validate", "score/notation", "score/pieces", "score"},
-	"cmd/arbiter/cli/book":             {"cmd/arbiter/cli", "records", "records/league", "records/suspect", "score/notation", "score", "validate"},
-	"cmd/arbiter/cli":                  {"export", "export/document", "records", "validate", "score/notation", "score"},
+	"cmd/arbiter/serve/tables":         {"cmd/arbiter/cli", "cmd/arbiter/serve/bell", "cmd/arbiter/sheet/draftfile", "cmd/arbiter/sheet/sheetmodel", "score", "score/grid", "score/notation", "cmd/games"},
+	"cmd/arbiter/sheet/judge":          {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/sheet/sheetmodel", "score", "score/notation", "validate", "cmd/games"},
+	"cmd/arbiter/sheet/session":        {"cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/sheetmodel", "records", "score/notation", "score/pieces", "score", "cmd/arbiter/sheet/judge", "cmd/games"},
+	"cmd/arbiter/cli/gametext":         {"export/document", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "records", "validate", "score/notation", "score/pieces", "score", "cmd/games"},
+	"cmd/arbiter/cli/book":             {"cmd/arbiter/cli", "records", "records/league", "records/suspect", "score/notation", "score", "validate", "cmd/games"},
+	"cmd/arbiter/cli":                  {"export", "export/document", "records", "validate", "score/notation", "score", "cmd/games"},
 	"cmd/arbiter/earlyterm":            {},
 	"cmd/arbiter/internal/browsertest": {},
 	"cmd/arbiter/internal/ptytest":     {},
@@ -69,7 +70,7 @@ var downwards = map[string][]string{
 // Where a game may be named outside its own folder, and its own files of
 // validate.
 var (
-	namesAny = regexp.MustCompile(`^cmd/arbiter/(games|sheet/pagetest/games|table/(best|odds))\.go$`)
+	namesAny = regexp.MustCompile(`^cmd/(games/games|arbiter/sheet/pagetest/games|arbiter/table/(best|odds))\.go$`)
 	// Lists of formats and the formats that are one game's.
 	namesOne = map[string]string{
 		"export/abstractplay.go":                 "subdivision",
@@ -132,7 +133,7 @@ var parts = regexp.MustCompile(`/(order|proof|certificate)$`)
 // there; home is "" for none. The folders within it are that game's too.
 func gameFolder(dir string) (room, home string) {
 	room, name, _ := strings.Cut(parts.ReplaceAllString(dir, ""), "/")
-	if (room == "score" || room == "validate") && slices.ContainsFunc(games, func(g cli.Game) bool { return plainWords(g.Name) == name }) {
+	if (room == "score" || room == "validate") && slices.ContainsFunc(games.All, func(g games.Game) bool { return plainWords(g.Name) == name }) {
 		return room + "/", name
 	}
 	return dir, ""
@@ -183,7 +184,7 @@ func TestGamesAreNamedAtHome(t *testing.T) {
 		if namesAny.MatchString(s.path) {
 			continue
 		}
-		for _, g := range games {
+		for _, g := range games.All {
 			name := plainWords(g.Name)
 			_, home := gameFolder(dir)
 			own := home == name

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 )
 
 // clubTable writes a table of n games of four among 500 people.
@@ -20,7 +21,7 @@ func clubTable(tb testing.TB, n int) string {
 	tb.Helper()
 	var b bytes.Buffer
 	b.WriteString("game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note\n")
-	names := games.Names()
+	names := games.All.Names()
 	first := time.Date(2010, 1, 1, 0, 0, 0, 0, time.UTC)
 	for g := range n {
 		date := first.AddDate(0, 0, g*5000/n).Format("2006-01-02")

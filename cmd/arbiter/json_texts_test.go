@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 )
 
 // textShapes are commands whose JSON stands in files of these names. EX is the folder of
@@ -52,7 +53,7 @@ func TestTheShapesOfJSONAboutTexts(t *testing.T) {
 	for line := range strings.Lines(textShapes) {
 		args := strings.Split(strings.TrimSpace(strings.ReplaceAll(line, "EX/", "../../docs/examples/")), "|")
 		var out, errs bytes.Buffer
-		a := &cli.App{Out: &out, Err: &errs, Games: games, Width: cli.DefaultWidth,
+		a := &cli.App{Out: &out, Err: &errs, Games: games.All, Width: cli.DefaultWidth,
 			Now: func() time.Time { return time.Date(2026, time.November, 23, 20, 0, 0, 0, time.UTC) }}
 		if err := runCommand(a, root(a), append(args[1:], "--json", "--no-input", "--db", db)); err != nil {
 			t.Fatalf("%s: %v", args[0], err)

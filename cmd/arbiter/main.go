@@ -14,6 +14,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/games"
 )
 
 func main() {
@@ -22,7 +23,7 @@ func main() {
 
 // run runs the program and returns its exit code.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	a := &cli.App{In: in, Out: out, Err: errs, Now: time.Now, Games: games, Width: cli.DefaultWidth}
+	a := &cli.App{In: in, Out: out, Err: errs, Now: time.Now, Games: games.All, Width: cli.DefaultWidth}
 	if err := runCommand(a, root(a), args); err != nil {
 		return fail(a, err)
 	}

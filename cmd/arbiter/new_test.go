@@ -6,13 +6,13 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 )
 
 // What `arbiter new` prints is legal as it stands, for every number of players
 // and every variant, and holds what the records want as comments.
 func TestNewPrintsALegalGame(t *testing.T) {
-	for _, g := range games {
+	for _, g := range games.All {
 		if g.Colours && len(g.Letters) < g.MaxPlayers {
 			t.Errorf("the Letters of %s, %s, are too few for %d players", g.Name, g.Letters, g.MaxPlayers)
 			continue
@@ -32,7 +32,7 @@ func TestNewPrintsALegalGame(t *testing.T) {
 	}
 }
 
-func newIsLegal(t *testing.T, g cli.Game, players int, variant string) {
+func newIsLegal(t *testing.T, g games.Game, players int, variant string) {
 	args := []string{"new", g.Name}
 	for i, name := range []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay", "Gil", "Hal"}[:players] {
 		if g.Colours {

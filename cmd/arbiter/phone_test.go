@@ -18,6 +18,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/games"
 )
 
 // A clubServer is `arbiter serve` with records of its own, and a browser for phones.
@@ -33,7 +34,7 @@ func startServing(t *testing.T) *clubServer {
 	folder := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", filepath.Join(folder, "state"))
 	out, in := io.Pipe()
-	a := &cli.App{In: strings.NewReader(""), Out: in, Err: io.Discard, Now: time.Now, Games: games, Width: cli.DefaultWidth}
+	a := &cli.App{In: strings.NewReader(""), Out: in, Err: io.Discard, Now: time.Now, Games: games.All, Width: cli.DefaultWidth}
 	cmd := root(a)
 	cmd.SetArgs([]string{"serve", "--listen", "127.0.0.1:0", "--db", filepath.Join(folder, "league.db")})
 	ctx, stop := context.WithCancel(context.Background())

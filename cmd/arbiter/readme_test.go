@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 )
 
 // A block is a piece of the README or the tour: commands with what each
@@ -124,7 +125,7 @@ func TestReadmeShowsEveryCommand(t *testing.T) {
 			all.WriteString(c.command + "\n")
 		}
 	}
-	root := root(&cli.App{Games: games})
+	root := root(&cli.App{Games: games.All})
 	for _, cmd := range root.Commands() {
 		if cmd.Hidden || cmd.Name() == "help" {
 			continue

@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/export/document"
 )
 
@@ -26,7 +27,7 @@ import (
 func serving(t *testing.T, db string) string {
 	t.Helper()
 	out, in := io.Pipe()
-	cmd := root(&cli.App{In: strings.NewReader(""), Out: in, Err: io.Discard, Now: time.Now, Games: games, Width: cli.DefaultWidth})
+	cmd := root(&cli.App{In: strings.NewReader(""), Out: in, Err: io.Discard, Now: time.Now, Games: games.All, Width: cli.DefaultWidth})
 	cmd.SetArgs([]string{"serve", "--open", "--read-only", "--listen", "127.0.0.1:0", "--db", db})
 	ctx, stop := context.WithCancel(context.Background())
 	var ended sync.WaitGroup

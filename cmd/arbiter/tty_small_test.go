@@ -10,22 +10,23 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/games"
 )
 
 // On the smallest terminals every form takes keys, neither hangs nor crashes,
 // and Ctrl-C ends it, however fast it follows the keys before it.
 func TestFormsOnSmallTerminals(t *testing.T) {
 	t.Parallel()
-	for i := range games {
+	for i := range games.All {
 		for _, size := range [][2]int{{40, 24}, {30, 20}, {20, 20}, {5, 20}, {80, 5}} {
-			s := ptytest.Start(t, program(t, "score", "--game", games[i].Name), size[0], size[1], false)
+			s := ptytest.Start(t, program(t, "score", "--game", games.All[i].Name), size[0], size[1], false)
 			for strings.TrimSpace(s.Screen()) == "" && strings.TrimSpace(plain(s.Output())) == "" {
 				s.Expect("")
 			}
 			s.Send("\r\r\x15\rAnn\rBob\r\r\r3 ,1   1\x1b[B1\r\r1\t2\r")
 			s.Send("\x03")
 			if code := s.Wait(); code != cli.ExitInterrupt && code != bySignal || strings.Contains(s.Output(), "goroutine ") {
-				t.Errorf("%s on %v: exit code %d:\n%s", games[i].Name, size, code, tail(plain(s.Output())))
+				t.Errorf("%s on %v: exit code %d:\n%s", games.All[i].Name, size, code, tail(plain(s.Output())))
 			}
 		}
 	}
@@ -41,7 +42,7 @@ func TestDrawingsOnSmallTerminals(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, game := range append(games.Names(), "zark-city-acts") {
+	for _, game := range append(games.All.Names(), "zark-city-acts") {
 		for _, columns := range []int{41, 40, 30, 20, 5} {
 			for _, command := range []string{"score", "validate"} {
 				s := ptytest.Start(t, program(t, command, filepath.Join(examples, game+".txt")), columns, 20, false)

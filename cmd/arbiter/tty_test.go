@@ -15,6 +15,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/games"
 )
 
 // init makes this test binary the program itself when a test runs it so.
@@ -424,7 +425,7 @@ func plain(s string) string { return regexp.MustCompile(`\x1b\[[0-9;]*m`).Replac
 // Each game has a sheet of its own.
 func TestEveryGameAsksForItself(t *testing.T) {
 	t.Parallel()
-	for _, g := range games {
+	for _, g := range games.All {
 		s := onTerminal(t, "score", "--game", g.Name)
 		s.Expect(g.Title)
 		s.Send("\x03")

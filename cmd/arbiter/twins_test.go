@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/score/notation/notationtest"
@@ -41,7 +41,7 @@ func expected(text string) (finds, warns []string) {
 
 // Each twin is judged as its file's name and comments say.
 func TestTwins(t *testing.T) {
-	for _, g := range games {
+	for _, g := range games.All {
 		files, err := filepath.Glob(filepath.Join(twinsOf(g.Name), "*.txt"))
 		if err != nil || len(files) == 0 {
 			t.Errorf("%s has no twins: %s holds no *.txt (docs/adding-a-game.md says what they are)", g.Name, twinsOf(g.Name))
@@ -53,7 +53,7 @@ func TestTwins(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				r := &cli.Judge{Games: games}
+				r := &games.Judge{Games: games.All}
 				_, p, err := r.Read(notation.Text{File: file, Line: 1, Src: string(b)})
 				if err != nil {
 					t.Fatal(err)
@@ -94,13 +94,13 @@ func TestTwins(t *testing.T) {
 // A parser is used for one text after another. A position that it has read
 // stays as it was: it shares no header, players or lists with the next one.
 func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
-	for _, g := range games {
+	for _, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			files, err := filepath.Glob(filepath.Join(twinsOf(g.Name), "*.txt"))
 			if err != nil || len(files) < 2 {
 				t.Fatalf("two twins at least are needed in %s; there are %d", twinsOf(g.Name), len(files))
 			}
-			read := func(r *cli.Judge, file string, rename *strings.Replacer) score.Position {
+			read := func(r *games.Judge, file string, rename *strings.Replacer) score.Position {
 				b, err := os.ReadFile(file)
 				if err != nil {
 					t.Fatal(err)
@@ -112,7 +112,7 @@ func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
 				return p
 			}
 			same, others := strings.NewReplacer(), strings.NewReplacer("Ann", "Ann II", "Bob", "Bob II", "Cyd", "Cyd II")
-			again := &cli.Judge{Games: games}
+			again := &games.Judge{Games: games.All}
 			var earlier []score.Position
 			var texts []string
 			for _, file := range files {
@@ -125,7 +125,7 @@ func TestAParserLeavesEarlierPositionsAlone(t *testing.T) {
 				// texts gives the same one to both readings.
 				diff := cmp.Diff(texts[i], earlier[i].String())
 				if diff == "" {
-					diff = notationtest.Same(read(&cli.Judge{Games: games}, file, same), earlier[i])
+					diff = notationtest.Same(read(&games.Judge{Games: games.All}, file, same), earlier[i])
 				}
 				if diff != "" {
 					t.Errorf("Parse of %s keeps something from one text to the next: the position of %s has changed (-as read +after others were read):\n%s", g.Name, filepath.Base(file), diff)
@@ -147,7 +147,7 @@ func TestEveryGameHasItsPages(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, g := range games {
+	for _, g := range games.All {
 		rules, err := os.ReadFile("../../docs/rules/" + g.Name + ".md")
 		if err != nil {
 			t.Errorf("%s has no page of rules: docs/rules/%s.md", g.Name, g.Name)
@@ -182,7 +182,7 @@ func TestEveryGameHasItsPages(t *testing.T) {
 
 // Every rule has a legal and an illegal twin, or a reason why not.
 func TestEveryRuleHasItsTwins(t *testing.T) {
-	for _, g := range games {
+	for _, g := range games.All {
 		for _, rule := range g.Rules {
 			short := strings.TrimPrefix(rule.ID, g.Name+"/")
 			has := func(kind string) bool {

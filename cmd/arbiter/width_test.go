@@ -12,6 +12,7 @@ import (
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 )
 
 // A screen takes an answer as a terminal of so many columns would show it; 0 is a
@@ -130,8 +131,8 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 	commands := [][]string{{"records", "list"}, {"standings"}, {"standings", "--why"}, {"standings", "--crosstable"}, {"evening"},
 		{"pair", "--players", "Ann,Bob,Cyd,Dan,Eva", "--league", "Tuesday league", "--tables", "2-3"}, {"players", "list", "--attendance"}, {"ratings"}, {"ratings", "Ann"}, {"history"}, {"history", "Ann"}, {"history", "Ann", "Bob"},
 		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", "Tuesday league"}, {"records", "log"}, {"records", "check"}, {"odds"}, {"odds", "--hand", "Cgo Rgo Fsi"}, {"rules"}}
-	for i := range games {
-		commands = append(commands, []string{"rules", games[i].Name})
+	for i := range games.All {
+		commands = append(commands, []string{"rules", games.All[i].Name})
 	}
 	for _, file := range examples {
 		for _, command := range []string{"score", "validate", "best"} {

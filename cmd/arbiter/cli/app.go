@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -37,8 +38,8 @@ type App struct {
 	// The error is ErrBack after Esc.
 	Choose func(question string, answers []KeyedAnswer) (int, error)
 
-	Games Games // all games of the program
-	Width int   // the width of the answer, in columns
+	Games games.List // all games of the program
+	Width int        // the width of the answer, in columns
 
 	JSONForm bool // export writes a format that is JSON, whatever the flags say
 

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/games"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -120,7 +121,7 @@ func (e *exporting) named(arg string, show func(*records.Full) error) error {
 // unrecorded returns the result that a game's text would be recorded as. It has no
 // number, and no time if the text has no date.
 func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
-	judge := cli.Judge{Games: a.Games, Options: validate.Options{NoProof: true}}
+	judge := games.Judge{Games: a.Games, Options: validate.Options{NoProof: true}}
 	j, err := judge.Text(t)
 	if err != nil {
 		return nil, err

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/score/notation"
 )
@@ -84,7 +85,7 @@ func formatNames() []string {
 }
 
 // check checks the flags before any file is read.
-func (f *importFlags) check(args []string, games cli.Games) error {
+func (f *importFlags) check(args []string, games games.List) error {
 	if len(args) == 0 {
 		return cli.UsageError("import needs a file or a folder: name one, or - for standard input")
 	}

@@ -12,6 +12,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/records/suspect"
@@ -242,8 +243,8 @@ func (r *importRun) takePlan(p records.Plan) error {
 }
 
 // judge judges by the rulings of the league that a game is played in.
-func (r *importRun) judge() *cli.Judge {
-	return &cli.Judge{Games: r.Games, Options: validate.Options{NoProof: true}, Rule: func(g *score.Game, h *score.Header) (err error) {
+func (r *importRun) judge() *games.Judge {
+	return &games.Judge{Games: r.Games, Options: validate.Options{NoProof: true}, Rule: func(g *score.Game, h *score.Header) (err error) {
 		h.Under, err = r.under.Of(g, cmp.Or(h.League, r.league))
 		return err
 	}}

@@ -14,6 +14,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/pyramid"
@@ -38,9 +39,9 @@ func newClub(t testing.TB, o options) *club {
 
 func openClub(t testing.TB, place string, o options) *club {
 	t.Helper()
-	a := &cli.App{Now: func() time.Time { return evening }, DB: place, Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: cli.Games{
-		cli.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge),
-		cli.Define("pyramid", pyramid.Parse, judgePyramid.Judge),
+	a := &cli.App{Now: func() time.Time { return evening }, DB: place, Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.List{
+		games.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge),
+		games.Define("pyramid", pyramid.Parse, judgePyramid.Judge),
 	}}
 	s, err := newServer(a, o, nil)
 	if err != nil {

@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/suspect"
 	"arbiter/score"
@@ -17,7 +18,7 @@ import (
 // An editing is a change of a result in the sheet.
 type editing struct {
 	id      int64
-	game    *cli.Game
+	game    *games.Game
 	before  string // the sheet of the result as it stands
 	head    score.Header
 	says    []string // what changes

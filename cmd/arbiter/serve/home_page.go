@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -19,7 +20,7 @@ import (
 
 // A homePage is the first page.
 type homePage struct {
-	Games   cli.Games
+	Games   games.List
 	Players bool // the visitor may fill in sheets
 	Desk    bool
 	Closed  bool // nobody can change anything on this server

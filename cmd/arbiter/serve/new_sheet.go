@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/pieces"
@@ -17,7 +18,7 @@ import (
 
 // A newSheetPage asks who plays what.
 type newSheetPage struct {
-	Game    *cli.Game
+	Game    *games.Game
 	Games   []choice // to choose the game; then there is no Game yet
 	Rows    []playerRow
 	Letters []score.Choice // the colours
@@ -83,7 +84,7 @@ func (s *server) proposeLeague(ctx context.Context, store *records.Store, r *htt
 
 // newTable begins a sheet, or says what is wrong with it and asks again.
 func (s *server) newTable(w http.ResponseWriter, r *http.Request) {
-	g, err := s.app.Games.Named(r.FormValue("game"))
+	g, err := s.app.GameNamed(r.FormValue("game"))
 	if err != nil {
 		s.problem(w, r, http.StatusBadRequest, sentence(err))
 		return

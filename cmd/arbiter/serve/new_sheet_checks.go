@@ -6,13 +6,14 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
 // wrongHead says what is wrong with what a new sheet says above it.
-func (s *server) wrongHead(g *cli.Game, h *score.Header) (said []string) {
+func (s *server) wrongHead(g *games.Game, h *score.Header) (said []string) {
 	wrong := func(format string, args ...any) { said = append(said, cli.Clean(fmt.Sprintf(format, args...))) }
 	for _, text := range append([]string{h.League, h.Season, h.Round, h.Place, h.Note}, namesAsWritten(h)...) {
 		if no := cannotStand(text); no != "" {

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score/subdivision"
@@ -15,7 +15,7 @@ import (
 
 // proving is the club's game with a referee that looks for playing orders.
 func (c *club) proving(judge func(*subdivision.Position, validate.Options) validate.Verdict) {
-	c.app.Games = cli.Games{cli.Define("subdivision", subdivision.Parse, judge, cli.Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof))}
+	c.app.Games = games.List{games.Define("subdivision", subdivision.Parse, judge, games.Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof))}
 }
 
 func TestAResultHasItsBoardAndItsLines(t *testing.T) {

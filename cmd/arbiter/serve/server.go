@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/score"
 )
 
@@ -69,7 +70,7 @@ func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, e
 	}
 	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Run: s.run, Log: s.log, Folder: filepath.Join(cli.ServePath(a.DBPath()), "tables"),
 		Judge: func(text string) sheetmodel.Live { return judge.Live(a, text, s.books.rulings()) },
-		Read: func(text string) (*cli.Game, score.Position, error) {
+		Read: func(text string) (*games.Game, score.Position, error) {
 			return judge.Of(a, s.books.rulings()).Read(judge.Sheet(text))
 		}}
 	s.tables.Load()

@@ -118,7 +118,7 @@ func (s *server) layAnew(w http.ResponseWriter, r *http.Request) {
 		s.problem(w, r, http.StatusBadRequest, "The kept sheet cannot be read: "+sentence(err))
 		return
 	}
-	g, err := s.app.Games.Named(file.Fields[0].Value)
+	g, err := s.app.GameNamed(file.Fields[0].Value)
 	if err != nil {
 		s.problem(w, r, http.StatusBadRequest, sentence(err))
 		return

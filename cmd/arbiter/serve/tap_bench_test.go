@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/score/zarkcity"
 	judgeZarkCity "arbiter/validate/zarkcity"
 )
@@ -88,8 +89,8 @@ func BenchmarkTap(b *testing.B) {
 		{"50 phones, each at a table, flat out", 50, 50, 0},
 	} {
 		b.Run(run.name, func(b *testing.B) {
-			a := &cli.App{Now: time.Now, DB: filepath.Join(b.TempDir(), "league.db"), Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: cli.Games{
-				cli.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge, cli.Moves(judgeZarkCity.Moves), cli.Trace(judgeZarkCity.Trace)),
+			a := &cli.App{Now: time.Now, DB: filepath.Join(b.TempDir(), "league.db"), Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.List{
+				games.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge, games.Moves(judgeZarkCity.Moves), games.Trace(judgeZarkCity.Trace)),
 			}}
 			s, err := newServer(a, options{}, nil)
 			if err != nil {

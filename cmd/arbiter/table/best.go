@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -66,7 +67,7 @@ func (r *bestRun) solver() cli.Solver {
 			}
 		}
 		if err == nil && g.Best == nil {
-			err = fmt.Errorf("best is only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Best != nil || g.Turn != nil }))
+			err = fmt.Errorf("best is only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *games.Game) bool { return g.Best != nil || g.Turn != nil }))
 		}
 		if err == nil {
 			p, err = g.Best(p)
@@ -101,7 +102,7 @@ func checkTurn(t score.TurnQuestion) error {
 }
 
 // bestTurn answers with the best turn.
-func (r *bestRun) bestTurn(g *cli.Game, p score.Position, to *cli.Answer) error {
+func (r *bestRun) bestTurn(g *games.Game, p score.Position, to *cli.Answer) error {
 	report, wrong, err := g.Turn(p, r.turn)
 	if err != nil {
 		return err

@@ -33,7 +33,7 @@ arbiter pair planned, in the newest plan of what else is said.`,
   arbiter new bazaar --league "Tuesday league" --table 2 > table2.txt`,
 		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			g, err := a.Games.Named(args[0])
+			g, err := a.GameNamed(args[0])
 			if err != nil {
 				return err
 			}

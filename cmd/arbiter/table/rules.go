@@ -24,7 +24,7 @@ permanent id, and the rulings that settle what the game's source leaves open.`,
 				if len(args) == 0 {
 					return listGames(a, w)
 				}
-				g, err := a.Games.Named(args[0])
+				g, err := a.GameNamed(args[0])
 				if err != nil {
 					return err
 				}

@@ -23,7 +23,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	s.Head = s.ProposedHeader(r.saveTo)
 	s.Scorer.League, s.SaveTo.League = "", "" // the sheet has it now
 	if r.game != "" {
-		g, err := r.Games.Named(r.game)
+		g, err := r.GameNamed(r.game)
 		if err != nil {
 			return err
 		}

@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/session"
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -33,7 +34,7 @@ type validateRun struct {
 	certificate string // the file for a proof of the verdict
 	check       string // the file with a proof to check
 	proof       []byte // what it holds, where games are compared with it
-	proves      *cli.Game
+	proves      *games.Game
 	certified   bool // it was written
 
 	under   book.LeagueRulings
@@ -118,7 +119,7 @@ func (r *validateRun) solver() cli.Solver {
 	}
 }
 
-func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
+func (r *validateRun) judge(g *games.Game, p score.Position, to *cli.Answer) {
 	v := g.Referee(p, validate.Options{NoProof: r.noProof, Budget: r.budget})
 	r.certify(g, p, &v, to)
 	switch {
@@ -142,9 +143,9 @@ func (r *validateRun) judge(g *cli.Game, p score.Position, to *cli.Answer) {
 }
 
 // mayPlace answers --at and --piece.
-func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) error {
+func (r *validateRun) mayPlace(g *games.Game, p score.Position, to *cli.Answer) error {
 	if g.Place == nil {
-		return cli.UsageError("--at and --piece are only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Place != nil }))
+		return cli.UsageError("--at and --piece are only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *games.Game) bool { return g.Place != nil }))
 	}
 	list, err := g.Place(p, r.at, r.piece)
 	if err != nil {
@@ -172,9 +173,9 @@ func (r *validateRun) mayPlace(g *cli.Game, p score.Position, to *cli.Answer) er
 }
 
 // mayMove answers --moves.
-func (r *validateRun) mayMove(g *cli.Game, p score.Position, to *cli.Answer) error {
+func (r *validateRun) mayMove(g *games.Game, p score.Position, to *cli.Answer) error {
 	if g.Moves == nil {
-		return cli.UsageError("--moves is only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Moves != nil }))
+		return cli.UsageError("--moves is only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *games.Game) bool { return g.Moves != nil }))
 	}
 	list, err := g.Moves(p, r.moves)
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/gametext"
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/validate"
 )
@@ -48,7 +49,7 @@ func (r *validateRun) checkFlags(cmd *cobra.Command, args []string) error {
 
 // certify writes the proof of a verdict to the file that was asked for. Where there is
 // none it says why; the verdict stands without it.
-func (r *validateRun) certify(g *cli.Game, p score.Position, v *validate.Verdict, to *cli.Answer) {
+func (r *validateRun) certify(g *games.Game, p score.Position, v *validate.Verdict, to *cli.Answer) {
 	if r.certificate == "" {
 		return
 	}
@@ -66,9 +67,9 @@ func (r *validateRun) certify(g *cli.Game, p score.Position, v *validate.Verdict
 	}
 }
 
-func (r *validateRun) writeCertificate(g *cli.Game, p score.Position, v *validate.Verdict) (says string, err error) {
+func (r *validateRun) writeCertificate(g *games.Game, p score.Position, v *validate.Verdict) (says string, err error) {
 	if g.Certify == nil {
-		return "", fmt.Errorf("proofs are only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *cli.Game) bool { return g.Certify != nil }))
+		return "", fmt.Errorf("proofs are only for %[2]s, not for %[1]s", g.Title, r.Games.TitlesWhere(func(g *games.Game) bool { return g.Certify != nil }))
 	}
 	text, says, err := g.Certify(p, *v)
 	if err != nil {
@@ -129,7 +130,7 @@ func (r *validateRun) checkProof(files []string) error {
 }
 
 // checkAgainst checks that a proof holds and is about a game.
-func (r *validateRun) checkAgainst(g *cli.Game, p score.Position, to *cli.Answer) error {
+func (r *validateRun) checkAgainst(g *games.Game, p score.Position, to *cli.Answer) error {
 	if g.Game != r.proves.Game {
 		return cli.UsageError("%s holds a proof for %s, and this is a game of %s", r.check, r.proves.Title, g.Title)
 	}

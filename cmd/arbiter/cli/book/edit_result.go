@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/suspect"
 	"arbiter/score"
@@ -85,7 +86,7 @@ func EditRulings(ctx context.Context, a *cli.App, s *records.Store, id int64, ed
 	if err != nil || was.Game != g.Name || was.Text == "" {
 		return list, err
 	}
-	_, old, err := (&cli.Judge{Games: a.Games}).Read(notation.Text{File: "position", Line: 1, Src: was.Text})
+	_, old, err := (&games.Judge{Games: a.Games}).Read(notation.Text{File: "position", Line: 1, Src: was.Text})
 	if err != nil { // an older program wrote it, with settings that are unknown now
 		return list, nil
 	}

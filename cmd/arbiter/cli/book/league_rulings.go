@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -28,7 +29,7 @@ func (l LeagueRulings) Of(g *score.Game, league string) ([]score.Setting, error)
 
 // Judge judges by the rulings of the command line and by those of a league, or of the
 // text's own league if league is "".
-func (l LeagueRulings) Judge(a *cli.App, league string, opt validate.Options) *cli.Judge {
+func (l LeagueRulings) Judge(a *cli.App, league string, opt validate.Options) *games.Judge {
 	return a.Judge(opt, func(g *score.Game, h *score.Header) ([]score.Setting, error) {
 		return l.Of(g, cmp.Or(league, h.League))
 	})

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -62,7 +63,7 @@ func headerDate(t time.Time) string {
 // withHeader reads a text, changes its headers and reads the result again, so that
 // nothing is recorded that cannot be read.
 func withHeader(a *cli.App, text string, rulings []score.Setting, change func(*score.Header)) (score.Position, error) {
-	judge := cli.Judge{Games: a.Games}
+	judge := games.Judge{Games: a.Games}
 	_, p, err := judge.Read(notation.Text{File: "the game", Line: 1, Src: text})
 	if err != nil {
 		return nil, err

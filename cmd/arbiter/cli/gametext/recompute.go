@@ -2,6 +2,7 @@ package gametext
 
 import (
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -23,7 +24,7 @@ func Recompute(a *cli.App, f *records.Full) Recomputed {
 	if f.Text == "" {
 		s.Problem = "it was recorded without a position"
 	} else {
-		judge := cli.Judge{Games: a.Games, Options: validate.Options{NoProof: true}, Rule: func(_ *score.Game, h *score.Header) error {
+		judge := games.Judge{Games: a.Games, Options: validate.Options{NoProof: true}, Rule: func(_ *score.Game, h *score.Header) error {
 			h.Over = s.Breakdown.Rulings
 			for i := range min(len(h.Players), len(f.Names)) {
 				h.Players[i].Name = f.Names[i]

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
+	"arbiter/cmd/games"
 	"arbiter/export"
 	"arbiter/export/document"
 	"arbiter/records"
@@ -129,7 +130,7 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 }
 
 // scoredBy reports whether a game's own rules made the lines of a result.
-func scoredBy(a *cli.App, g *cli.Game, f *records.Full) bool {
+func scoredBy(a *cli.App, g *games.Game, f *records.Full) bool {
 	if g == nil {
 		return false
 	}

@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/bazaar"
 	"arbiter/score/buyersmarket"
@@ -21,14 +22,14 @@ import (
 	judgeZarkCity "arbiter/validate/zarkcity"
 )
 
-var testGames = cli.Games{
-	cli.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge,
-		cli.Place(judgeSubdivision.Place), cli.Moves(judgeSubdivision.Moves), cli.Trace(judgeSubdivision.Trace)),
-	cli.Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge),
-	cli.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge,
-		cli.Moves(judgeZarkCity.Moves), cli.Trace(judgeZarkCity.Trace)),
-	cli.Define("pyramid", pyramid.Parse, judgePyramid.Judge),
-	cli.Define("bazaar", bazaar.Parse, judgeBazaar.Judge, cli.Trace(judgeBazaar.Trace)),
+var testGames = games.List{
+	games.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge,
+		games.Place(judgeSubdivision.Place), games.Moves(judgeSubdivision.Moves), games.Trace(judgeSubdivision.Trace)),
+	games.Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge),
+	games.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge,
+		games.Moves(judgeZarkCity.Moves), games.Trace(judgeZarkCity.Trace)),
+	games.Define("pyramid", pyramid.Parse, judgePyramid.Judge),
+	games.Define("bazaar", bazaar.Parse, judgeBazaar.Judge, games.Trace(judgeBazaar.Trace)),
 }
 
 // newTables are the tables of a server that keeps them in a folder.
@@ -37,7 +38,9 @@ func newTables(t testing.TB, folder string) *Tables {
 	a := &cli.App{Games: testGames, Now: time.Now}
 	l := &Tables{Games: testGames, Now: time.Now, Folder: folder, Log: slog.New(slog.DiscardHandler),
 		Judge: func(text string) sheetmodel.Live { return judge.Live(a, text, nil) },
-		Read:  func(text string) (*cli.Game, score.Position, error) { return judge.Of(a, nil).Read(judge.Sheet(text)) }}
+		Read: func(text string) (*games.Game, score.Position, error) {
+			return judge.Of(a, nil).Read(judge.Sheet(text))
+		}}
 	l.Load()
 	return l
 }

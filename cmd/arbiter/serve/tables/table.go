@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/bell"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 )
 
 // A Table is a sheet that phones fill in. Any number of phones may use one at the
@@ -19,7 +20,7 @@ type Table struct {
 	Bell bell.Bell // rings after each change
 
 	id    string
-	game  *cli.Game
+	game  *games.Game
 	of    int64  // the result that it changes, 0 for a new game
 	phone string // that began it, "" where that is no matter
 	run   string
@@ -74,7 +75,7 @@ func (t *Table) Text() (text string, rev int) {
 }
 
 // Game returns the game of the sheet.
-func (t *Table) Game() *cli.Game { return t.game }
+func (t *Table) Game() *games.Game { return t.game }
 
 // Of returns the number of the result that the sheet changes, 0 for a new game.
 func (t *Table) Of() int64 { return t.of }

@@ -14,17 +14,17 @@ import (
 	"sync"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/draftfile"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/score"
 )
 
 // Tables are the sheets that are being filled in.
 type Tables struct {
-	Games  cli.Games
+	Games  games.List
 	Judge  func(text string) sheetmodel.Live // what is said of a text that is being filled in
-	Read   func(text string) (*cli.Game, score.Position, error)
+	Read   func(text string) (*games.Game, score.Position, error)
 	Now    func() time.Time
 	Folder string       // of the drafts; "" keeps none
 	Log    *slog.Logger // of what the arbiter should look at
@@ -53,13 +53,13 @@ var (
 )
 
 // New begins a sheet with these headers on a phone; "" is one that may begin any number.
-func (l *Tables) New(g *cli.Game, head score.Header, phone string) (*Table, error) {
+func (l *Tables) New(g *games.Game, head score.Header, phone string) (*Table, error) {
 	return l.lay(&Table{game: g, page: sheetmodel.New(g.Game, head), phone: phone})
 }
 
 // Edit begins a sheet with a text: that of a result, to be changed, or with the result 0
 // what a phone has kept.
-func (l *Tables) Edit(g *cli.Game, text string, result int64, phone string) (*Table, error) {
+func (l *Tables) Edit(g *games.Game, text string, result int64, phone string) (*Table, error) {
 	if err := fits(text); err != nil {
 		return nil, err
 	}

@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -43,7 +44,7 @@ func Live(a *cli.App, text string, under book.LeagueRulings) sheetmodel.Live {
 
 // CheckPlayers says why a game cannot have these players.
 func CheckPlayers(a *cli.App, g *score.Game, h *score.Header) error {
-	judge := cli.Judge{Games: a.Games}
+	judge := games.Judge{Games: a.Games}
 	_, _, err := judge.Read(notation.Text{File: "the players", Line: 1, Src: notation.Template(g, h.Players, h.Variants)})
 	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
 		return errors.New(cli.Clean(bad.Msg))
@@ -53,7 +54,7 @@ func CheckPlayers(a *cli.App, g *score.Game, h *score.Header) error {
 
 // Of is a judge of sheets by the rulings that are in force. It does not search for a
 // playing order.
-func Of(a *cli.App, under book.LeagueRulings) *cli.Judge {
+func Of(a *cli.App, under book.LeagueRulings) *games.Judge {
 	return under.Judge(a, "", validate.Options{NoProof: true})
 }
 

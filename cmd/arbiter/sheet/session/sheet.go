@@ -18,6 +18,7 @@ import (
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -34,7 +35,7 @@ type Sheet struct {
 	SaveTo book.SaveFlags     // how the game is recorded
 
 	Head  score.Header // the answers to the questions, proposed for the next game
-	G     *cli.Game
+	G     *games.Game
 	Page  *sheetmodel.Page
 	Draft *sheet.Draft
 
@@ -83,7 +84,7 @@ func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 			}
 			return nil, s.ResumeDraft(list[i])
 		}
-		if s.G, err = s.Games.Named(chosen); err != nil {
+		if s.G, err = s.GameNamed(chosen); err != nil {
 			return nil, err
 		}
 		err := s.questions()
@@ -162,7 +163,7 @@ func (s *Sheet) ResumeDraft(old sheet.Draft) (err error) {
 }
 
 // PageOf returns the game and the page of a text. The text must name its game.
-func PageOf(a *cli.App, text string) (*cli.Game, *sheetmodel.Page, error) {
+func PageOf(a *cli.App, text string) (*games.Game, *sheetmodel.Page, error) {
 	g := a.Games.Called(GameOf(text))
 	if g == nil {
 		return nil, nil, cli.UsageError("there is no line game: that names one of %s", strings.Join(a.Games.Names(), ", "))

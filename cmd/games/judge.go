@@ -1,4 +1,4 @@
-package cli
+package games
 
 import (
 	"arbiter/score"
@@ -8,24 +8,13 @@ import (
 
 // A Judge reads the texts of games, scores them and checks them, one after another.
 type Judge struct {
-	Games Games
+	Games List
 	// Rule puts rulings in force before a game is judged, or changes its header in another
 	// way; nil leaves it to the text.
 	Rule    func(*score.Game, *score.Header) error
 	Options validate.Options
 
 	text notation.Game
-}
-
-// Judge returns a judge by the rulings of the command line and by those of under,
-// which the text overrules.
-func (a *App) Judge(opt validate.Options, under func(*score.Game, *score.Header) ([]score.Setting, error)) *Judge {
-	return &Judge{Games: a.Games, Options: opt, Rule: func(g *score.Game, h *score.Header) (err error) {
-		if h.Over, err = a.FlagRulings(g); err == nil {
-			h.Under, err = under(g, h)
-		}
-		return err
-	}}
 }
 
 // Text judges a text. An error about the text is a *notation.Error.

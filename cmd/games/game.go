@@ -1,0 +1,213 @@
+package games
+
+import (
+	"errors"
+	"fmt"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// A Game is all that the commands need of a game. The type of its positions is
+// hidden.
+type Game struct {
+	*score.Game
+	parse   func(*notation.Game) (score.Position, error)
+	Referee func(score.Position, validate.Options) score.Verdict
+
+	// What only some games can do; nil in the others.
+	Place func(p score.Position, at, piece string) ([]validate.Finding, error)
+	Moves func(p score.Position, who string) (validate.Moves, error)
+	Trace func(p score.Position, proof *validate.Proof) []score.Step
+	Best  func(p score.Position) (score.Position, error)
+	Turn  func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
+	Odds  func(hand, quarry string) (score.Report, error)
+
+	// A game with these has a referee that proves a legal position by an order of turns.
+	Certify    func(p score.Position, v validate.Verdict) (text []byte, says string, err error)
+	CheckProof func(text []byte, p score.Position) (score.Report, error) // p is nil where the proof stands alone
+}
+
+// Define makes a game of its parser and its referee. It panics when the parser is
+// that of another game.
+func Define[P score.Position](name string, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, more ...func(*Game)) Game {
+	var none P
+	g := Game{
+		Game: none.Game(),
+		parse: func(text *notation.Game) (score.Position, error) {
+			p, err := parse(text)
+			if err != nil {
+				return nil, err
+			}
+			return p, nil
+		},
+		Referee: func(p score.Position, opt validate.Options) score.Verdict {
+			v := judge(p.(P), opt)
+			v.Game = name
+			v.Doubt(p.Head().Doubts)
+			return v
+		},
+	}
+	if g.Name != name {
+		panic("games: " + name + " is defined with the parser of " + g.Name)
+	}
+	for _, set := range more {
+		set(&g)
+	}
+	return g
+}
+
+// Place adds the question whether a piece may be placed now.
+func Place[P score.Position](ask func(p P, at, piece string) ([]validate.Finding, error)) func(*Game) {
+	return func(g *Game) {
+		g.Place = func(p score.Position, at, piece string) ([]validate.Finding, error) { return ask(p.(P), at, piece) }
+	}
+}
+
+// Moves adds the question what a player may do now.
+func Moves[P score.Position](ask func(p P, who string) (validate.Moves, error)) func(*Game) {
+	return func(g *Game) {
+		g.Moves = func(p score.Position, who string) (validate.Moves, error) { return ask(p.(P), who) }
+	}
+}
+
+// Trace adds the states after every turn.
+func Trace[P score.Position](follow func(p P, proof *validate.Proof) []score.Step) func(*Game) {
+	return func(g *Game) {
+		g.Trace = func(p score.Position, proof *validate.Proof) []score.Step { return follow(p.(P), proof) }
+	}
+}
+
+// Best adds the search for the position in which every player did as well as
+// possible.
+func Best[P score.Position](find func(p P) (P, error)) func(*Game) {
+	return func(g *Game) {
+		g.Best = func(p score.Position) (score.Position, error) {
+			found, err := find(p.(P))
+			if err != nil {
+				return nil, err
+			}
+			return found, nil
+		}
+	}
+}
+
+// Turn adds the search for the best turn. The findings are what broke the rules
+// before it.
+func Turn[P score.Position](find func(P, score.TurnQuestion) (score.Report, []validate.Finding, error)) func(*Game) {
+	return func(g *Game) {
+		g.Turn = func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error) {
+			return find(p.(P), ask)
+		}
+	}
+}
+
+// Odds adds the odds of hands.
+func Odds(report func(hand, quarry string) (score.Report, error)) func(*Game) {
+	return func(g *Game) { g.Odds = report }
+}
+
+// Certificates adds proofs of a verdict and their check, by itself or against a
+// position. What certify writes is a JSON object whose member game is the game's name.
+func Certificates[P score.Position](certify func(p P, v validate.Verdict) ([]byte, string, error), check func(text []byte, p P) (score.Report, error)) func(*Game) {
+	return func(g *Game) {
+		g.Certify = func(p score.Position, v validate.Verdict) ([]byte, string, error) { return certify(p.(P), v) }
+		g.CheckProof = func(text []byte, p score.Position) (score.Report, error) {
+			of, _ := p.(P)
+			return check(text, of)
+		}
+	}
+}
+
+// A List is the games that a program knows.
+type List []Game
+
+// Names returns the games' names as files spell them.
+func (l List) Names() []string {
+	names := make([]string, len(l))
+	for i := range l {
+		names[i] = l[i].Name
+	}
+	return names
+}
+
+// Find returns the game with exactly this name, nil for none.
+func (l List) Find(name string) *Game {
+	for i := range l {
+		if l[i].Name == name {
+			return &l[i]
+		}
+	}
+	return nil
+}
+
+// Called returns the game of this name or title in any spelling, nil for none.
+func (l List) Called(word string) *Game {
+	for i := range l {
+		if l[i].Called(word) {
+			return &l[i]
+		}
+	}
+	return nil
+}
+
+// Title returns a game's title; for an unknown game, its name.
+func (l List) Title(name string) string {
+	if g := l.Find(name); g != nil {
+		return g.Title
+	}
+	return name
+}
+
+// TitlesWhere lists the games that can do something: "Subdivision and Bazaar".
+func (l List) TitlesWhere(can func(*Game) bool) string {
+	var titles []string
+	for i := range l {
+		if can(&l[i]) {
+			titles = append(titles, l[i].Title)
+		}
+	}
+	return score.And(titles)
+}
+
+// All returns the games without what only commands need of them.
+func (l List) All() []*score.Game {
+	all := make([]*score.Game, len(l))
+	for i := range l {
+		all[i] = l[i].Game
+	}
+	return all
+}
+
+// Game returns the game with exactly this name, nil for none.
+func (l List) Game(name string) *score.Game {
+	if g := l.Find(name); g != nil {
+		return g.Game
+	}
+	return nil
+}
+
+// Odds asks the one game that has odds. The error says what is wrong with the
+// cards.
+func (l List) Odds(hand, quarry string) (score.Report, error) {
+	for i := range l {
+		if l[i].Odds != nil {
+			return l[i].Odds(hand, quarry)
+		}
+	}
+	return score.Report{}, errors.New("no game has odds")
+}
+
+// Judge judges the text of one game. It does not search for a playing order.
+func (l List) Judge(text string, over []score.Setting) (score.Judged, error) {
+	judge := Judge{Games: l, Options: validate.Options{NoProof: true}, Rule: func(_ *score.Game, h *score.Header) error {
+		h.Over = over
+		return nil
+	}}
+	j, err := judge.Text(notation.Text{File: "position", Line: 1, Src: text})
+	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
+		err = fmt.Errorf("reading the position: %w", err)
+	}
+	return j, err
+}
