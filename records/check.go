@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -88,7 +89,7 @@ func (c *checker) file() error {
 func (c *checker) references() error {
 	for _, r := range foreignKeys {
 		err := c.each(func(row record) error {
-			c.report("references", 0, "row %d of %s refers to a row of %s that is not there", row.int(0), r.table, r.of)
+			c.report("references", 0, "row %d of %s refers to a row of %s that is not there", row.int(0), strings.TrimPrefix(r.table, "all_"), strings.TrimPrefix(r.of, "all_"))
 			return nil
 		}, `SELECT x.`+r.key+` FROM `+r.table+` x WHERE x.`+r.column+` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `+r.of+` y WHERE y.id = x.`+r.column+`)`)
 		if err != nil {
@@ -98,7 +99,7 @@ func (c *checker) references() error {
 	return c.each(func(row record) error {
 		c.report("references", row.int(0), "it has no players")
 		return nil
-	}, `SELECT id FROM results x WHERE NOT EXISTS (SELECT 1 FROM seats y WHERE y.result = x.id)`)
+	}, `SELECT id FROM results x WHERE NOT EXISTS (SELECT 1 FROM all_seats y WHERE y.result = x.id)`)
 }
 
 func (c *checker) names() error {
@@ -146,7 +147,7 @@ func (c *checker) plans() error {
 	return c.each(func(row record) error {
 		c.report("seats", 0, "somebody is in the plan of round %s of %s twice", row.text(0), row.text(1))
 		return nil
-	}, `SELECT x.round, l.name FROM plans x JOIN leagues l ON l.id = x.league JOIN plan_seats d ON d.plan = x.id JOIN players p ON p.id = d.player
+	}, `SELECT x.round, l.name FROM plans x JOIN leagues l ON l.id = x.league JOIN all_plan_seats d ON d.plan = x.id JOIN players p ON p.id = d.player
 		GROUP BY x.id, x.round, l.name, coalesce(p.merged, p.id) HAVING count(*) > 1`)
 }
 

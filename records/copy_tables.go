@@ -19,8 +19,9 @@ type storedTable struct {
 func storedTables() []storedTable {
 	tables := []storedTable{{"arbiter", append([]string{"id"}, numbered...), "id"}}
 	for _, t := range rowTables {
-		for _, of := range t.all() {
-			tables = append(tables, storedTable{"all_" + of.name, append(slices.Clone(of.columns), "gone"), of.columns[0] + of.order})
+		tables = append(tables, storedTable{"all_" + t.name, append(slices.Clone(t.columns), "gone"), "id"})
+		for _, of := range t.parts {
+			tables = append(tables, storedTable{"all_" + of.name, of.columns, of.columns[0] + of.order})
 		}
 	}
 	return append(tables,

@@ -133,7 +133,7 @@ func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
 	text := `SELECT ` + kind + `, id FROM results WHERE state <> 'void' AND ` + kind + ` IN `
 	switch kind {
 	case suspect.Player:
-		text = `SELECT coalesce(p.merged, p.id), r.id FROM players p JOIN seats s ON s.player = p.id JOIN results r ON r.id = s.result WHERE r.state <> 'void' AND coalesce(p.merged, p.id) IN `
+		text = `SELECT coalesce(p.merged, p.id), r.id FROM players p JOIN all_seats s ON s.player = p.id JOIN results r ON r.id = s.result WHERE r.state <> 'void' AND coalesce(p.merged, p.id) IN `
 	case suspect.Game:
 		text = `SELECT f.id, r.id FROM results f JOIN results r ON r.game = f.game WHERE r.state <> 'void' AND f.id IN `
 	}
@@ -204,7 +204,7 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 		}
 		return a.Results(suspect.Which{IDs: ids}, take)
 	case which.Players != nil:
-		older += ` AND r.id IN (SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id IN ` + listed(which.Players) + ` OR merged IN ` + listed(which.Players) + `))`
+		older += ` AND r.id IN (SELECT result FROM all_seats WHERE player IN (SELECT id FROM players WHERE id IN ` + listed(which.Players) + ` OR merged IN ` + listed(which.Players) + `))`
 	}
 	return a.read(take, `r.played BETWEEN $1 AND $2`+older, which.From.UnixMilli(), which.To.UnixMilli())
 }
@@ -236,9 +236,9 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 		r.Seats = append(r.Seats, league.Seat{Player: row.int(12), Place: int(row.int(14)), Points: row.points(15), NoPoints: row[15] == nil})
 		r.Names = append(r.Names, row.text(13))
 		return nil
-	}, `SELECT r.id, r.game, r.played, r.zone, r.league, l.name, r.season, e.name, r.round, r.source, r.outside, CASE WHEN s.seat = 1 THEN (SELECT text FROM sheets WHERE result = r.id) ELSE '' END,
+	}, `SELECT r.id, r.game, r.played, r.zone, r.league, l.name, r.season, e.name, r.round, r.source, r.outside, CASE WHEN s.seat = 1 THEN (SELECT text FROM all_sheets WHERE result = r.id) ELSE '' END,
 		o.id, o.name, s.place, s.total, s.exact
-		FROM results r JOIN seats s ON s.result = r.id LEFT JOIN players p ON p.id = s.player LEFT JOIN players o ON o.id = coalesce(p.merged, p.id) -- LEFT: results come first
+		FROM results r JOIN all_seats s ON s.result = r.id LEFT JOIN players p ON p.id = s.player LEFT JOIN players o ON o.id = coalesce(p.merged, p.id) -- LEFT: results come first
 		LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons e ON e.id = r.season WHERE `+where+` ORDER BY r.id, s.seat`, args...)
 	if err == nil {
 		pass()

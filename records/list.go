@@ -213,7 +213,7 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 }
 
 // satWith is the condition that a player sat there, under any of the player's rows.
-const satWith = `r.id IN (SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = ? OR merged = ?))`
+const satWith = `r.id IN (SELECT result FROM all_seats WHERE player IN (SELECT id FROM players WHERE id = ? OR merged = ?))`
 
 // named is the number and the name of a league or season, as it was entered.
 func (s *Store) named(ctx context.Context, table, name string) (int64, string, error) {

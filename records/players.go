@@ -44,7 +44,7 @@ func (s *Store) players(ctx context.Context) ([]Player, error) {
 	err := each(ctx, s.q, func(row record) error {
 		games[row.int(0)] = int(row.int(1))
 		return nil
-	}, `SELECT s.player, count(*) FROM seats s JOIN results r ON r.id = s.result WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show') GROUP BY s.player`)
+	}, `SELECT s.player, count(*) FROM all_seats s JOIN results r ON r.id = s.result WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show') GROUP BY s.player`)
 	if err != nil {
 		return nil, err
 	}

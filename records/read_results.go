@@ -14,8 +14,8 @@ import (
 const (
 	bareColumns = `r.id, r.game, r.state, r.played, r.zone, r.league, r.season, r.complete, r.entered, r.round, r.place, r.note, r.source, r.outside`
 	bareResult  = bareColumns + ` FROM results r`
-	namedResult = bareColumns + `, h.sheet FROM results r LEFT JOIN sheets h ON h.result = r.id`
-	wholeResult = bareColumns + `, h.text, h.sheet, h.version, h.origin FROM results r LEFT JOIN sheets h ON h.result = r.id`
+	namedResult = bareColumns + `, h.sheet FROM results r LEFT JOIN all_sheets h ON h.result = r.id`
+	wholeResult = bareColumns + `, h.text, h.sheet, h.version, h.origin FROM results r LEFT JOIN all_sheets h ON h.result = r.id`
 )
 
 // How many results are read at a time: fewer where everything is read.
@@ -162,5 +162,5 @@ func seatsOf(ctx context.Context, q querier, ids []int64, take func(result int64
 	return each(ctx, q, func(row record) error {
 		take(row.int(0), league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: row.points(3), NoPoints: row[3] == nil}, row.text(5))
 		return nil
-	}, `SELECT result, player, place, total, exact, called FROM seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
+	}, `SELECT result, player, place, total, exact, called FROM all_seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
 }

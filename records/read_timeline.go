@@ -67,7 +67,7 @@ func (s *Store) readSeats(ctx context.Context, t *league.Timeline, few bool) err
 		t.Sit(row.int(0), row.int(1), int(row.int(2)), row.points(3))
 		return nil
 	}
-	const seats, order = `SELECT result, player, place, total, exact FROM seats`, ` ORDER BY result, seat`
+	const seats, order = `SELECT result, player, place, total, exact FROM all_seats`, ` ORDER BY result, seat`
 	if !few {
 		return each(ctx, s.q, take, seats+order)
 	}

@@ -94,7 +94,10 @@ func imagesIn(ctx context.Context, q querier, table *rowTable, all string, ids [
 	var list []image
 	at := map[int64]image{}
 	for _, of := range table.all() {
-		key := of.columns[0]
+		key, from := of.columns[0], stored(of.name)
+		if of.name == table.name {
+			from = all + of.name
+		}
 		err := each(ctx, q, func(values record) error {
 			row := image{}
 			for i, column := range of.columns[1:] {
@@ -110,7 +113,7 @@ func imagesIn(ctx context.Context, q querier, table *rowTable, all string, ids [
 				whole[of.name] = append(rows, row)
 			}
 			return nil
-		}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+all+of.name+` WHERE `+key+` IN `+listed(ids)+` ORDER BY `+key+of.order)
+		}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+from+` WHERE `+key+` IN `+listed(ids)+` ORDER BY `+key+of.order)
 		if err != nil {
 			return nil, fmt.Errorf("reading rows of %s: %w", of.name, err)
 		}

@@ -6,7 +6,8 @@
 -- calendars do.
 --
 -- Tables whose names begin with all_ hold every row that ever was. A row that is taken
--- back has in gone the command that did it. The view of the same name without all_
+-- back has in gone the command that did it. The seats and the sheet of a result come and
+-- go with it, and the seats of a plan with that. The view of the same name without all_
 -- shows the rows that are there.
 
 -- One row. The format of these tables is in the file's user_version with SQLite.
@@ -128,7 +129,6 @@ CREATE TABLE all_seats (
   total  INTEGER,          -- points, rounded to whole ones; NULL when nobody said any
   exact  TEXT,             -- points that are not whole, as 47.5; else NULL
   called TEXT,             -- the name as it was entered, where it is not the player's own and no sheet has it
-  gone   INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (result, seat)
 ) STRICT, WITHOUT ROWID;
 
@@ -141,8 +141,7 @@ CREATE TABLE all_sheets (
   text    TEXT NOT NULL, -- the position; '' when there was none
   sheet   TEXT NOT NULL, -- the score lines, as JSON; '' where the seats say them
   version TEXT NOT NULL, -- of the program that worked them out
-  origin  TEXT NOT NULL, -- what another program had of the result, word for word; '' for nothing
-  gone    INTEGER NOT NULL DEFAULT 0
+  origin  TEXT NOT NULL  -- what another program had of the result, word for word; '' for nothing
 ) STRICT;
 
 -- Who is to sit where in a round of a league.
@@ -164,7 +163,6 @@ CREATE TABLE all_plan_seats (
   desk   INTEGER NOT NULL, -- the number of the table, from 1; 0 for those who sit out
   seat   INTEGER NOT NULL, -- from 1
   player INTEGER NOT NULL REFERENCES all_players DEFERRABLE INITIALLY DEFERRED,
-  gone   INTEGER NOT NULL DEFAULT 0,
   PRIMARY KEY (plan, desk, seat)
 ) STRICT, WITHOUT ROWID;
 
@@ -208,10 +206,10 @@ CREATE VIEW leagues AS SELECT id, name, key, terms, born FROM all_leagues WHERE 
 CREATE VIEW seasons AS SELECT id, name, key FROM all_seasons WHERE gone = 0;
 CREATE VIEW league_seasons AS SELECT id, league, season, began, terms, closed, champions FROM all_league_seasons WHERE gone = 0;
 CREATE VIEW results AS SELECT id, game, state, complete, played, zone, entered, league, season, round, place, note, source, outside FROM all_results WHERE gone = 0;
-CREATE VIEW seats AS SELECT result, seat, player, place, total, exact, called FROM all_seats WHERE gone = 0;
-CREATE VIEW sheets AS SELECT result, text, sheet, version, origin FROM all_sheets WHERE gone = 0;
+CREATE VIEW seats AS SELECT s.result, s.seat, s.player, s.place, s.total, s.exact, s.called FROM all_seats s JOIN all_results r ON r.id = s.result WHERE r.gone = 0;
+CREATE VIEW sheets AS SELECT s.result, s.text, s.sheet, s.version, s.origin FROM all_sheets s JOIN all_results r ON r.id = s.result WHERE r.gone = 0;
 CREATE VIEW plans AS SELECT id, league, season, round, key FROM all_plans WHERE gone = 0;
-CREATE VIEW plan_seats AS SELECT plan, desk, seat, player FROM all_plan_seats WHERE gone = 0;
+CREATE VIEW plan_seats AS SELECT s.plan, s.desk, s.seat, s.player FROM all_plan_seats s JOIN all_plans x ON x.id = s.plan WHERE x.gone = 0;
 
 -- Results with names and readable times, at the clock of the table.
 CREATE VIEW games AS

@@ -141,7 +141,7 @@ func (t *Tx) keepChampions(players []int64, work func() error) error {
 
 // closedSeasonsOf are the closed seasons in which one of the players sat.
 func (t *Tx) closedSeasonsOf(players []int64) (list []leagueSeason, err error) {
-	rows, err := t.numbers(`SELECT DISTINCT x.id FROM seats s JOIN results r ON r.id = s.result JOIN league_seasons x ON x.league = r.league AND x.season = r.season
+	rows, err := t.numbers(`SELECT DISTINCT x.id FROM all_seats s JOIN results r ON r.id = s.result JOIN league_seasons x ON x.league = r.league AND x.season = r.season
 		WHERE x.closed = 1 AND s.player IN (SELECT id FROM players WHERE id IN ` + listed(players) + ` OR merged IN ` + listed(players) + `)`)
 	if err != nil {
 		return nil, err
@@ -173,7 +173,7 @@ func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
 		if r.Place > 1 {
 			break
 		}
-		seats, err := t.numbers(`SELECT DISTINCT s.player FROM seats s JOIN results r ON r.id = s.result WHERE r.league = $1 AND r.season = $2
+		seats, err := t.numbers(`SELECT DISTINCT s.player FROM all_seats s JOIN results r ON r.id = s.result WHERE r.league = $1 AND r.season = $2
 			AND s.player IN (SELECT id FROM players WHERE id = $3 OR merged = $3) ORDER BY 1`, x.league, x.season, r.Player)
 		if err != nil {
 			return nil, err

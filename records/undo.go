@@ -126,16 +126,14 @@ func (t *Tx) turn(r run, by int64) error {
 	case "league_seasons":
 		t.seasons = true
 	}
-	for _, of := range rowTableOf(r.table).all() {
-		err := t.attempt(func() error {
-			return t.exec(`UPDATE all_`+of.name+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE `+of.columns[0]+` BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
-		})
-		if t.s.dialect.taken(err) {
-			return t.refuseRun(r)
-		}
-		if err != nil {
-			return fmt.Errorf("turning rows of %s: %w", of.name, err)
-		}
+	err := t.attempt(func() error {
+		return t.exec(`UPDATE all_`+r.table+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE id BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
+	})
+	if t.s.dialect.taken(err) {
+		return t.refuseRun(r)
+	}
+	if err != nil {
+		return fmt.Errorf("turning rows of %s: %w", r.table, err)
 	}
 	return t.came(r.table, r.id, r.last)
 }
