@@ -63,6 +63,7 @@ var downwards = map[string][]string{
 	"score/pieces":                     {"score"},
 	"score/cards":                      {"score"},
 	"score/grid":                       {},
+	"score/link":                       {"score"},
 	"score/drawingtest":                {"score"},
 	"score":                            {},
 }
