@@ -5,7 +5,18 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 )
+
+// Sentence makes a clause a sentence: with a capital and a full stop.
+func Sentence(clause string) string {
+	if clause == "" {
+		return ""
+	}
+	first, size := utf8.DecodeRuneInString(clause)
+	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
+}
 
 // Sentence says who won and how: "Ann wins 24 : 23". call words a player, as
 // with its colour. complete is false while the game is not over.

@@ -1,9 +1,6 @@
 package subdivision
 
 import (
-	"unicode"
-	"unicode/utf8"
-
 	"arbiter/score"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
@@ -33,9 +30,9 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, listed bool, opt v
 	switch {
 	case a.Undecided:
 		v.Undecided, v.Spent = true, a.States
-		v.Add(validate.Warning, subdivision.RuleTurns, "", nil, "%s", sentence(a.Why.Sentence(names, a.States)))
+		v.Add(validate.Warning, subdivision.RuleTurns, "", nil, "%s", score.Sentence(a.Why.Sentence(names, a.States)))
 	case !a.Found:
-		v.Add(validate.Error, subdivision.RuleTurns, "", nil, "%s", sentence(a.Why.Sentence(names, a.States)))
+		v.Add(validate.Error, subdivision.RuleTurns, "", nil, "%s", score.Sentence(a.Why.Sentence(names, a.States)))
 		v.Says = append(v.Says, "arbiter validate --certificate proof.json GAME writes a proof of this; --check proof.json GAME checks it without a search.")
 	default:
 		moves := movesOf(a.Moves)
@@ -62,12 +59,6 @@ func replayed(p *subdivision.Position, starter int, moves []subdivision.Move) st
 		return v.Findings[0].Message
 	}
 	return ""
-}
-
-// sentence makes a clause stand alone.
-func sentence(clause string) string {
-	first, size := utf8.DecodeRuneInString(clause)
-	return string(unicode.ToUpper(first)) + clause[size:] + "."
 }
 
 func movesOf(order []order.Move) []subdivision.Move {

@@ -3,7 +3,6 @@ package cli
 import (
 	"strings"
 	"unicode"
-	"unicode/utf8"
 
 	"github.com/muesli/termenv"
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
@@ -20,15 +19,6 @@ func Clean(s string) string {
 		}
 		return r
 	}, s)
-}
-
-// Sentence makes a clause a sentence: with a capital and a full stop.
-func Sentence(clause string) string {
-	if clause == "" {
-		return ""
-	}
-	first, size := utf8.DecodeRuneInString(clause)
-	return string(unicode.ToUpper(first)) + strings.TrimSuffix(clause[size:], ".") + "."
 }
 
 // A Painter writes in the colours that a stream can show.

@@ -14,6 +14,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
@@ -187,7 +188,7 @@ func (c *club) sheet(rows string, head score.Header) *tables.Table {
 	}
 	text, rev := t.Text()
 	text, _, _ = strings.Cut(text, "\n\n")
-	if v := c.tables.Change(t, tables.Change{Do: "paste", Text: text + "\n" + rows, Rev: rev, Who: "setup"}); v.Refused != "" {
+	if v := c.tables.Change(t, touch.Change{Do: "paste", Text: text + "\n" + rows, Rev: rev, Who: "setup"}); v.Refused != "" {
 		c.Fatal(v.Refused)
 	}
 	return t

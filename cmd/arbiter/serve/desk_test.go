@@ -7,10 +7,10 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 func TestTheDeskDecides(t *testing.T) {
@@ -111,7 +111,7 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	}
 	send := "/table/" + table.Code + "/send"
 	text, rev := table.Text()
-	c.tables.Change(table, tables.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
+	c.tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
 	page = olga.get(send).wants(http.StatusOK, "changes to", "What changes", "<li>d1: R2, before R1</li></ul>", "Keep the changes")
 	olga.get("/table/"+table.Code).wants(http.StatusOK, "This sheet changes")
 	olga.get("/desk").wants(http.StatusOK, "changes #2")
@@ -161,7 +161,7 @@ func TestAnUnfinishedGameSaysWhy(t *testing.T) {
 	if err != nil || verdict.Complete || verdict.GoesOn == "" {
 		t.Fatalf("%+v, %v", verdict, err)
 	}
-	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "<b>Not finished.</b> "+cli.Sentence(verdict.GoesOn), "!The game is not over")
+	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "<b>Not finished.</b> "+score.Sentence(verdict.GoesOn), "!The game is not over")
 	ann.send(table)
 	olga.get("/desk").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
 	olga.get("/desk/result/1").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)

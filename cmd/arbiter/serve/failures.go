@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // retryAfter is in how many seconds a phone tries again what could not be done now.
@@ -29,7 +30,7 @@ func why(err error) (status int, says string, ok bool) {
 	case errors.Is(err, records.ErrNoFile):
 		return http.StatusNotFound, "Nothing is recorded yet.", true
 	case errors.As(err, &refused): // pages name no commands of the terminal
-		return http.StatusConflict, cli.Sentence(cli.Clean(strings.TrimSuffix(err.Error(), "; "+refused.Do))), true
+		return http.StatusConflict, score.Sentence(cli.Clean(strings.TrimSuffix(err.Error(), "; "+refused.Do))), true
 	case errors.Is(err, errBusy), errors.As(err, &file) && file.Trouble == records.Locked:
 		return http.StatusServiceUnavailable, "Somebody else is writing to the records. Nothing is lost: try again in a moment.", true
 	case file != nil && file.Trouble == records.NoSpace:
@@ -85,4 +86,4 @@ func faultText(id string) string {
 }
 
 // sentence is an error's text for a page.
-func sentence(err error) string { return cli.Sentence(cli.Clean(err.Error())) }
+func sentence(err error) string { return score.Sentence(cli.Clean(err.Error())) }

@@ -9,7 +9,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
-	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
 )
 
 // No page is wider than a narrow phone, whatever names people have.
@@ -24,7 +24,7 @@ func TestPagesFitANarrowPhone(t *testing.T) {
 	sent, illegal, open := c.sheet(board, of("Ann", people[12])), c.sheet(illegalBoard, of("Cyd", "Dann")), c.sheet(board, of("Kim", "Lea"))
 	c.phone("2", player).send(sent)
 	text, rev := open.Text()
-	c.tables.Change(open, tables.Change{Do: "paste", Text: strings.Replace(text, "2026-11-20", "2036-11-20", 1), Rev: rev})
+	c.tables.Change(open, touch.Change{Do: "paste", Text: strings.Replace(text, "2026-11-20", "2036-11-20", 1), Rev: rev})
 	pair := url.Values{"propose": {"1"}, "tables": {"3-5"}, "league": {"Tuesday league of the Donaudampfschifffahrtsgesellschaft"}, "here": people}
 	address := c.as(olga)
 	phone := browsertest.Start(t).Phone(t, 320, 568)

@@ -32,7 +32,7 @@ func (s *server) wrongHead(g *games.Game, h *score.Header) (said []string) {
 	if said != nil {
 		return said
 	}
-	if err := judge.CheckPlayers(s.app, g.Game, h); err != nil {
+	if err := judge.CheckPlayers(s.app.Games, g.Game, h); err != nil {
 		wrong("%v.", err)
 	}
 	for _, set := range h.Rulings {

@@ -130,7 +130,7 @@ func (v *resultView) describe(a *cli.App, f *records.Full, again *gametext.Recom
 		again.Breakdown.Unplaced = true // so that they are not shown
 	}
 	if v.Problem = cli.Clean(again.Problem); v.Problem != "" {
-		v.Problem = cli.Sentence(v.Problem)
+		v.Problem = score.Sentence(v.Problem)
 	}
 	if g := a.Games.Game(f.Game); g != nil {
 		for _, r := range g.Rulings {

@@ -10,7 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
-	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
 )
 
 // as answers browsers that show no cookie as if it were somebody's phone.
@@ -40,7 +40,7 @@ func TestABrowserSendsAResult(t *testing.T) {
 	}
 	text, rev := table.Text()
 	head, _, _ := strings.Cut(text, "\n\n")
-	c.tables.Change(table, tables.Change{Do: "paste", Text: head + "\n" + board, Rev: rev})
+	c.tables.Change(table, touch.Change{Do: "paste", Text: head + "\n" + board, Rev: rev})
 	phone.Do(chromedp.Navigate(c.as(c.phone("1", player))+"/table/"+table.Code+"/send"), chromedp.WaitVisible(".ask"))
 	if says := browsertest.Get(phone, chromedp.Text("main")); strings.Count(says, "Bobb is a new player. Near: Bob (1 game).") != 1 || strings.Contains(says, "New here") {
 		t.Fatalf("the phone was asked %q", says)

@@ -10,10 +10,8 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/bell"
 	"arbiter/cmd/arbiter/serve/tables"
-	"arbiter/cmd/arbiter/sheet/judge"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
-	"arbiter/score"
+	"arbiter/validate"
 )
 
 // A server answers all requests.
@@ -68,10 +66,9 @@ func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, e
 	if s.books, err = openBooks(a, &s.league, o.readOnly); err != nil {
 		return nil, err
 	}
-	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Run: s.run, Log: s.log, Folder: filepath.Join(cli.ServePath(a.DBPath()), "tables"),
-		Judge: func(text string) sheetmodel.Live { return judge.Live(a, text, s.books.rulings()) },
-		Read: func(text string) (*games.Game, score.Position, error) {
-			return judge.Of(a, s.books.rulings()).Read(judge.Sheet(text))
+	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Log: s.log, Folder: filepath.Join(cli.ServePath(a.DBPath()), "tables"),
+		Judge: func() *games.Judge {
+			return s.books.rulings().Judge(a, "", validate.Options{NoProof: true})
 		}}
 	s.tables.Load()
 	return s, nil

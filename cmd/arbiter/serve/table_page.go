@@ -2,12 +2,11 @@ package serve
 
 import (
 	"bytes"
-	"fmt"
 	"net/http"
 	"strconv"
 
 	"arbiter/cmd/arbiter/serve/tables"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/export"
 	"arbiter/score/notation"
 )
@@ -55,39 +54,18 @@ func (s *server) showTable(w http.ResponseWriter, r *http.Request, t *tables.Tab
 		s.showSent(w, r, t)
 		return
 	}
-	s.showSheet(w, r, t.Look(cursor(r.Form.Get("at")), r.Form.Get("open") != ""))
+	s.showSheet(w, r, t.Look(touch.CellAt(r.Form.Get("at")), r.Form.Get("open") != ""))
 }
 
 // changeTable makes a change.
 func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
-	form := r.PostForm
-	c := tables.Change{Do: form.Get("do"), At: cursor(form.Get("at")), Text: form.Get("text"), Was: form.Get("was"),
-		ID: form.Get("id"), Who: visitorOf(r).ID, Open: form.Get("open") != "", More: form.Get("more") != ""}
-	for _, do := range []string{"put", "grow", "take", "ask", "moves", "name", "select", "add", "insert", "remove"} { // buttons with a value of their own
-		if form.Has(do) {
-			c.Do, c.Text = do, form.Get(do)
-		}
-	}
-	switch c.Do {
-	case "select", "add", "insert", "remove":
-		if c.Text != "" { // it is about another cell than the chosen one
-			c.At = cursor(c.Text)
-		}
-	case "name":
-		c.At.Cell, _ = strconv.Atoi(c.Text)
-		c.Text = form.Get("name" + c.Text)
-	case "open":
-		c.Do, c.Open = "select", !c.Open
-	}
-	if c.Do == "write" || c.Do == "remove" {
-		c.Was = form.Get("wasline")
-	}
-	c.Rev, _ = strconv.Atoi(form.Get("rev"))
+	c := touch.Parse(r.PostForm)
+	c.Who = visitorOf(r).ID
 	s.showSheet(w, r, s.tables.Change(t, c))
 }
 
 // showSheet answers with a sheet: the script gets the sheet alone, a form the page.
-func (s *server) showSheet(w http.ResponseWriter, r *http.Request, v tables.View) {
+func (s *server) showSheet(w http.ResponseWriter, r *http.Request, v touch.View) {
 	if r.Header.Get("X-Part") == "" {
 		s.show(w, r, http.StatusOK, "table", v.Title, v)
 		return
@@ -98,15 +76,6 @@ func (s *server) showSheet(w http.ResponseWriter, r *http.Request, v tables.View
 		return
 	}
 	write(w, http.StatusOK, part)
-}
-
-// cursor reads a cell as forms write it: line.cell.
-func cursor(text string) sheetmodel.Cursor {
-	var c sheetmodel.Cursor
-	if _, err := fmt.Sscanf(text, "%d.%d", &c.Line, &c.Cell); err != nil {
-		return sheetmodel.Cursor{Line: -1}
-	}
-	return c
 }
 
 // layAnew begins a table with the sheet that a phone has kept of one that the server

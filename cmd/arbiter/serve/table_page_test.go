@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/score"
 )
 
@@ -113,7 +114,7 @@ func FuzzChangeForm(f *testing.F) {
 	f.Add("do=paste&at=&text=game:%20subdivision%0Aplayer:%20R%0Aplayer:%20B%0A%0A6%20R1\ndo=redo")
 	f.Add("grow=up&take=3c4&ask=R3&moves=R;&%zz")
 	f.Fuzz(func(t *testing.T, forms string) {
-		c.tables.Change(table, tables.Change{Do: "paste", Text: empty, More: true})
+		c.tables.Change(table, touch.Change{Do: "paste", Text: empty, More: true})
 		for _, form := range strings.SplitN(forms, "\n", 6) {
 			r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/table/"+table.Code, strings.NewReader(form))
 			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")

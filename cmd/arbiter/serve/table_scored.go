@@ -9,12 +9,13 @@ import (
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/export"
 	"arbiter/score"
+	"arbiter/validate"
 )
 
 // judge judges the text of a sheet by the league's rulings, or by those that a recorded
 // result keeps, which may be nil.
 func (s *server) judge(text string, under book.LeagueRulings, stored func(*score.Game, *score.Header) ([]score.Setting, error)) (score.Judged, error) {
-	one := judge.Of(s.app, under)
+	one := under.Judge(s.app, "", validate.Options{NoProof: true})
 	if stored != nil {
 		one = s.app.Judge(one.Options, stored)
 	}
@@ -36,7 +37,7 @@ type points struct {
 type foundAt struct{ Places, Message string }
 
 func (s *server) points(j *score.Judged, missing string) (one points, err error) {
-	one = points{Says: j.Breakdown.Sentence(j.Sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !j.Verdict.Legal(), Complete: j.Verdict.Complete, GoesOn: cli.Sentence(cli.Clean(j.Verdict.GoesOn)), Missing: missing}
+	one = points{Says: j.Breakdown.Sentence(j.Sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !j.Verdict.Legal(), Complete: j.Verdict.Complete, GoesOn: score.Sentence(cli.Clean(j.Verdict.GoesOn)), Missing: missing}
 	for _, f := range j.Verdict.Findings {
 		if !one.Illegal && one.GoesOn != "" && strings.Contains(f.Message, j.Verdict.GoesOn) {
 			continue // it is said already

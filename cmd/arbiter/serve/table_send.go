@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/suspect"
@@ -345,6 +346,6 @@ func (s *server) reword(r *http.Request, one *sending) (changed bool, said strin
 	if _, err := s.judge(text, one.under, nil); err != nil {
 		return false, "The sheet could not be read with this: " + sentence(err) + " Change it on the sheet."
 	}
-	v := s.tables.Change(one.table, tables.Change{Do: "paste", Text: text, Rev: one.rev, Who: visitorOf(r).ID})
+	v := s.tables.Change(one.table, touch.Change{Do: "paste", Text: text, Rev: one.rev, Who: visitorOf(r).ID})
 	return v.Refused == "", cli.Clean(v.Refused)
 }

@@ -11,7 +11,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/storetest"
@@ -148,7 +148,7 @@ func TestASheetWhoseAnswerWasLostIsKnown(t *testing.T) {
 	ann.send(table).wants(http.StatusOK, "#1</a> is recorded", "!changed after it was sent")
 	table.Reopen()
 	text, rev := table.Text()
-	c.tables.Change(table, tables.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
+	c.tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
 	ann.send(table).wants(http.StatusOK, "#1</a> is recorded", "The sheet was changed after it was sent")
 	if list := c.results(); len(list) != 1 || !strings.Contains(list[0].Text, "R1 R1 R1 B1") {
 		t.Errorf("recorded: %+v", list)
@@ -163,7 +163,7 @@ func TestWhatWasNotSeenIsNotSent(t *testing.T) {
 	send := "/table/" + table.Code + "/send"
 	page := ann.get(send)
 	text, rev := table.Text()
-	c.tables.Change(table, tables.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev, Who: "2"})
+	c.tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev, Who: "2"})
 	again := ann.post(send, page.form("do", "send")).wants(http.StatusConflict, "changed from another phone", "!24 : 23")
 	if len(c.results()) != 0 {
 		t.Fatal("a sheet was recorded that its sender had not seen")
@@ -327,7 +327,7 @@ func TestANewNameKeepsTheComments(t *testing.T) {
 	text, rev := table.Text()
 	text = strings.Replace(text, "player: B Bob\n", "player: B Bob ; came late\n", 1)
 	text = strings.Replace(text, "\n\n", "\nround: 1 ; by candle\n\n", 1) + "; the lamp went out\n"
-	c.tables.Change(table, tables.Change{Do: "paste", Text: text, Rev: rev})
+	c.tables.Change(table, touch.Change{Do: "paste", Text: text, Rev: rev})
 	send := "/table/" + table.Code + "/send"
 	form := ann.get(send).form("do", "look", "round", "2")
 	form["name"] = []string{"Bob", "Ann"} // they change places

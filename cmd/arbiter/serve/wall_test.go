@@ -15,7 +15,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -80,7 +80,7 @@ func TestTheWallShowsTheRound(t *testing.T) {
 	head.League, head.Season, head.Round = "Club", "2026", "2"
 	begun := c.sheet("", head)
 	v := begun.View()
-	if v = c.tables.Change(begun, tables.Change{Do: "put", At: v.At, Text: "R2", Rev: v.Rev, Who: "p"}); v.Refused != "" {
+	if v = c.tables.Change(begun, touch.Change{Do: "put", At: v.At, Text: "R2", Rev: v.Rev, Who: "p"}); v.Refused != "" {
 		t.Fatal(v.Refused)
 	}
 	other := of("Fay", "Gus")

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/score"
 	"arbiter/validate"
 )
@@ -43,7 +44,7 @@ func TestMayAPieceGoHere(t *testing.T) {
 		{"e2", "X3", "No player has the letter X."},
 		{"round 1", "B3", "This can be asked of a square of the board."},
 	} {
-		v := p.send(Change{Do: "ask", At: p.at(ask.at), Text: ask.piece})
+		v := p.send(touch.Change{Do: "ask", At: p.at(ask.at), Text: ask.piece})
 		if !strings.HasPrefix(v.Answer, ask.want) || v.Refused != "" {
 			t.Errorf("%s on %s: %q %q", ask.piece, ask.at, v.Answer, v.Refused)
 		}
@@ -94,13 +95,13 @@ func TestTakeAMove(t *testing.T) {
 func TestManyMoves(t *testing.T) {
 	t.Parallel()
 	p := example(t, "zark-city-acts")
-	game := *p.table.game
+	game := *p.table.sheet.Game
 	game.Moves = func(score.Position, string) (validate.Moves, error) {
-		return validate.Moves{List: slices.Repeat([]string{"draw"}, mostMoves+7), Says: []string{"Bets are left out."}}, nil
+		return validate.Moves{List: slices.Repeat([]string{"draw"}, 407), Says: []string{"Bets are left out."}}, nil
 	}
-	p.table.game = &game
+	p.table.sheet.Game = &game
 	v := p.tap("moves", "B")
-	if len(v.Moves.Kinds) != 1 || len(v.Moves.Kinds[0].Moves) != mostMoves || v.Moves.Says != "7 more are not listed; each can be written on the sheet. Bets are left out." {
+	if len(v.Moves.Kinds) != 1 || len(v.Moves.Kinds[0].Moves) != 400 || v.Moves.Says != "7 more are not listed; each can be written on the sheet. Bets are left out." {
 		t.Errorf("%q", v.Moves.Says)
 	}
 }
@@ -109,12 +110,12 @@ func TestManyMoves(t *testing.T) {
 func TestTheTableAfterATurn(t *testing.T) {
 	t.Parallel()
 	p := example(t, "bazaar")
-	turn := func(n string) View { return p.choose(p.at("turn " + n)) }
+	turn := func(n string) touch.View { return p.choose(p.at("turn " + n)) }
 	third, eighth := turn("3").After, turn("8").After
 	if third == "" || third == eighth || !strings.Contains(third, "Cyd") {
 		t.Errorf("after turn 3:\n%s\nafter turn 8:\n%s", third, eighth)
 	}
-	if v := p.choose(sheetmodel.Cursor{Line: p.table.page.Lines[0].Key}); v.After != "" {
+	if v := p.choose(sheetmodel.Cursor{Line: p.table.sheet.Page.Lines[0].Key}); v.After != "" {
 		t.Errorf("after the date: %s", v.After)
 	}
 }
@@ -123,8 +124,8 @@ func TestTheTableAfterATurn(t *testing.T) {
 func TestRename(t *testing.T) {
 	t.Parallel()
 	p := example(t, "bazaar")
-	name := func(seat int, name string) View {
-		return p.send(Change{Do: "name", At: sheetmodel.Cursor{Cell: seat}, Text: name})
+	name := func(seat int, name string) touch.View {
+		return p.send(touch.Change{Do: "name", At: sheetmodel.Cursor{Cell: seat}, Text: name})
 	}
 	if v := name(2, "Cy"); v.Refused != "" || !strings.Contains(v.Title, "Ann, Bob, Cy") || v.Problem != "" {
 		t.Errorf("%q, %s, %s", v.Refused, v.Title, v.Problem)
@@ -138,7 +139,7 @@ func TestRename(t *testing.T) {
 		}
 	}
 	q := example(t, "pyramid")
-	if v := q.send(Change{Do: "name", Text: "quarry"}); v.Refused == "" || v.Problem != "" {
+	if v := q.send(touch.Change{Do: "name", Text: "quarry"}); v.Refused == "" || v.Problem != "" {
 		t.Errorf("a name that the sheet takes for another line: %q, %q", v.Refused, v.Problem)
 	}
 	if v := p.tap("undo", ""); !strings.Contains(v.Title, "Ann, Bob, Cyd") {

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/touch"
 )
 
 // A phone taps while the desk puts its sheet away: what was taken before is in the file
@@ -111,7 +112,7 @@ func TestOnePhoneBeginsManySheets(t *testing.T) {
 			t.Errorf("table %s: %v", code, err)
 		}
 	}
-	if back, err := l.BringBack(codes[3]); err != nil || !strings.Contains(back.page.Text(), "R2") {
+	if back, err := l.BringBack(codes[3]); err != nil || !strings.Contains(back.sheet.Page.Text(), "R2") {
 		t.Errorf("bringing one back: %v", err)
 	}
 }
@@ -130,7 +131,7 @@ func TestALaggingPhoneTakesBack(t *testing.T) {
 		}
 	}
 	undo := func(seen int) string {
-		return l.Change(table, Change{Do: "undo", Who: "Ann's", Rev: seen, At: ann.view.At}).Refused
+		return l.Change(table, touch.Change{Do: "undo", Who: "Ann's", Rev: seen, At: ann.view.At}).Refused
 	}
 	start := ann.view.Rev
 	put(ann, "a2", "R1")
@@ -141,7 +142,7 @@ func TestALaggingPhoneTakesBack(t *testing.T) {
 	bob.view = table.View()
 	put(bob, "c2", "B1")
 	unseen := ann.view.Rev
-	ann.send(Change{Do: "put", At: ann.at("d2"), Text: "R3"}) // to a square that Bob left alone
+	ann.send(touch.Change{Do: "put", At: ann.at("d2"), Text: "R3"}) // to a square that Bob left alone
 	before, _ := table.Text()
 	if no := undo(unseen); !strings.Contains(no, "another phone") {
 		t.Errorf("Ann did not see what Bob did, and takes back: %q", no)

@@ -12,6 +12,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/draftfile"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 )
 
 // Each table has a file of its own, so that it is there again whenever the server
@@ -29,9 +30,12 @@ type about struct {
 	Sent  int64             `json:"sent,omitempty"`
 	Last  time.Time         `json:"last"`
 	Next  int               `json:"next"`
-	Done  []done            `json:"done,omitempty"`
+	Done  []touch.Done      `json:"done,omitempty"`
 	Rows  []sheetmodel.Kept `json:"lines"`
 }
+
+// mostFile is how large a file with a sheet can be, which is kept line by line beside its text.
+const mostFile = 1 << 20
 
 // revGap is added to the revision when a file is read: perhaps the last changes
 // could not be kept, and phones saw higher numbers.
@@ -56,7 +60,7 @@ func (t *Table) keep() {
 		return
 	}
 	now := t.told.Load()
-	err := file.Write(t.path, about{t.Code, t.id, t.game.Name, t.phone, t.rev, t.of, now.sent, now.Last, t.next, t.done, t.page.Keep()}, now.text)
+	err := file.Write(t.path, about{t.Code, t.id, t.sheet.Game.Name, t.phone, t.sheet.Rev, t.of, now.sent, now.Last, t.sheet.Next, t.sheet.Done, t.sheet.Page.Keep()}, now.text)
 	if err == nil {
 		t.unkept = ""
 		return
@@ -129,7 +133,7 @@ func (l *Tables) Load() {
 func (l *Tables) load(path, code string) (*Table, error) {
 	if info, err := os.Stat(path); err != nil {
 		return nil, err
-	} else if info.Size() > 16*mostText {
+	} else if info.Size() > mostFile {
 		return nil, errors.New("it is too large")
 	}
 	var a about
@@ -144,10 +148,8 @@ func (l *Tables) load(path, code string) (*Table, error) {
 	if g == nil {
 		return nil, errors.New("it names no game")
 	}
-	t := &Table{Code: code, id: a.ID, game: g, of: a.Of, phone: a.Phone, path: path, page: sheetmodel.Restore(g.Game, text, a.Rows), rev: a.Rev + revGap, done: a.Done}
-	t.next = t.page.Number(max(a.Next, 1))
-	text = t.page.Text()
-	l.begin(t, text)
-	t.tell(text, a.Sent, a.Last)
+	t := &Table{Code: code, id: a.ID, of: a.Of, phone: a.Phone, path: path, log: l.Log,
+		sheet: touch.Restore(g, sheetmodel.Restore(g.Game, text, a.Rows), a.Rev+revGap, a.Next, a.Done, l.Judge)}
+	t.tell(t.sheet.Page.Text(), a.Sent, a.Last)
 	return t, nil
 }

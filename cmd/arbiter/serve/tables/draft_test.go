@@ -14,21 +14,23 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/cmd/games"
 	"arbiter/score"
 )
 
 // anyChange is a random change in what a phone shows.
-func anyChange(p *phone, r *rand.Rand) View {
+func anyChange(p *phone, r *rand.Rand) touch.View {
 	p.table.mu.Lock()
-	line := r.IntN(len(p.table.page.Lines))
-	key, width := p.table.page.Lines[line].Key, p.table.page.Width(line)
+	line := r.IntN(len(p.table.sheet.Page.Lines))
+	key, width := p.table.sheet.Page.Lines[line].Key, p.table.sheet.Page.Width(line)
 	p.table.mu.Unlock()
-	c := Change{Do: "select"}
+	c := touch.Change{Do: "select"}
 	c.At.Line, c.At.Cell = key, r.IntN(width+1)
 	p.send(c)
 	var tokens []string
 	p.table.mu.Lock()
-	for _, g := range p.table.page.Palette(p.table.look(p.view.At, false)).Groups {
+	for _, g := range p.table.sheet.Page.Palette(sheetmodel.Cursor{Line: p.table.sheet.Page.LineOf(p.view.At.Line), Cell: p.view.At.Cell}).Groups {
 		for _, token := range g.Tokens {
 			tokens = append(tokens, token.Text)
 		}
@@ -44,7 +46,7 @@ func anyChange(p *phone, r *rand.Rand) View {
 	case do == "grow":
 		text = []string{"up", "down", "left", "right"}[r.IntN(4)]
 	case do == "paste":
-		text = []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "do: draw", p.table.page.Text()}[r.IntN(5)]
+		text = []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "do: draw", p.table.sheet.Page.Text()}[r.IntN(5)]
 	case do == "take":
 		text = "draw"
 	}
@@ -79,7 +81,7 @@ func TestKilledAfterAnyChange(t *testing.T) {
 					t.Fatalf("%+v: change %d after %d, the view says %d", p.last, rev2, rev, v.Rev)
 				}
 				keys := map[int]bool{}
-				for _, line := range p.table.page.Lines {
+				for _, line := range p.table.sheet.Page.Lines {
 					if keys[line.Key] || line.Key == 0 {
 						t.Fatalf("after %+v two lines have the key %d", p.last, line.Key)
 					}
@@ -96,7 +98,7 @@ func TestKilledAfterAnyChange(t *testing.T) {
 				if got, r := table.Text(); got != now || r < rev2 || table.ID() != p.table.ID() || table.Game() != p.table.Game() {
 					t.Fatalf("after %+v, change %d of %s is\n%s\nwas %d of %s\n%s", p.last, r, table.ID(), got, rev2, p.table.ID(), now)
 				}
-				if got, want := fmt.Sprint(table.page.Keep()), fmt.Sprint(p.table.page.Keep()); got != want {
+				if got, want := fmt.Sprint(table.sheet.Page.Keep()), fmt.Sprint(p.table.sheet.Page.Keep()); got != want {
 					t.Fatalf("after %+v the lines are\n%s\nwere\n%s", p.last, got, want)
 				}
 				if n%20 == 0 { // the phone goes on with the next server
@@ -185,7 +187,7 @@ func TestSendWhileAnotherTaps(t *testing.T) {
 	if err := table.Send(ann.view.Rev, func() (int64, error) { return 0, wrong }); err != wrong || table.Result() != 0 {
 		t.Errorf("what could not be saved is sent as %d, %v", table.Result(), err)
 	}
-	tapped := make(chan View)
+	tapped := make(chan touch.View)
 	err := table.Send(ann.view.Rev, func() (int64, error) {
 		go func() { tapped <- ann.tap("put", "R2") }()
 		select {
@@ -282,16 +284,17 @@ func TestKilledBeforeItCouldKeep(t *testing.T) {
 func TestAJudgeThatFails(t *testing.T) {
 	t.Parallel()
 	l := newTables(t, t.TempDir())
-	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
-	judge := l.Judge
-	l.Judge = func(text string) sheetmodel.Live {
-		if strings.Contains(text, "B3") {
+	judge, fails := l.Judge, false
+	l.Judge = func() *games.Judge {
+		if fails {
 			panic("a fault of the judge")
 		}
-		return judge(text)
+		return judge()
 	}
+	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
 	p.choose(p.at("c5"))
 	before, rev := p.table.Text()
+	fails = true
 	func() {
 		defer func() {
 			if recover() == nil {
@@ -300,6 +303,7 @@ func TestAJudgeThatFails(t *testing.T) {
 		}()
 		p.tap("put", "B3")
 	}()
+	fails = false
 	if v := p.table.View(); v.Rev != rev || v.Undo {
 		t.Errorf("then it is change %d, %v", v.Rev, v.Undo)
 	}
@@ -316,7 +320,6 @@ func TestRoomForTables(t *testing.T) {
 	l := newTables(t, folder)
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	l.Now = func() time.Time { return now }
-	l.Judge = func(string) sheetmodel.Live { return sheetmodel.Live{} }
 	first := begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
 	p := newPhone(t, l, first, "Ann's")
 	p.choose(p.at("Ann"))

@@ -5,9 +5,8 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/bazaar"
@@ -15,6 +14,7 @@ import (
 	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
 	"arbiter/score/zarkcity"
+	"arbiter/validate"
 	judgeBazaar "arbiter/validate/bazaar"
 	judgeBuyersMarket "arbiter/validate/buyersmarket"
 	judgePyramid "arbiter/validate/pyramid"
@@ -35,14 +35,17 @@ var testGames = games.List{
 // newTables are the tables of a server that keeps them in a folder.
 func newTables(t testing.TB, folder string) *Tables {
 	t.Helper()
-	a := &cli.App{Games: testGames, Now: time.Now}
 	l := &Tables{Games: testGames, Now: time.Now, Folder: folder, Log: slog.New(slog.DiscardHandler),
-		Judge: func(text string) sheetmodel.Live { return judge.Live(a, text, nil) },
-		Read: func(text string) (*games.Game, score.Position, error) {
-			return judge.Of(a, nil).Read(judge.Sheet(text))
+		Judge: func() *games.Judge {
+			return &games.Judge{Games: testGames, Options: validate.Options{NoProof: true}}
 		}}
 	l.Load()
 	return l
+}
+
+// cell is what stands at a place as phones name it.
+func (t *Table) cell(at sheetmodel.Cursor) string {
+	return t.sheet.Page.Cell(sheetmodel.Cursor{Line: t.sheet.Page.LineOf(at.Line), Cell: at.Cell})
 }
 
 // begin is a new table with these players.
@@ -61,8 +64,8 @@ type phone struct {
 	tables *Tables
 	table  *Table
 	who    string
-	view   View
-	last   Change
+	view   touch.View
+	last   touch.Change
 }
 
 func newPhone(t testing.TB, l *Tables, table *Table, who string) *phone {
@@ -74,25 +77,25 @@ func (p *phone) at(name string) sheetmodel.Cursor {
 	p.Helper()
 	p.table.mu.Lock()
 	defer p.table.mu.Unlock()
-	c, ok := p.table.page.Find(name)
+	c, ok := p.table.sheet.Page.Find(name)
 	if !ok {
 		p.Fatalf("no cell is called %s", name)
 	}
-	return sheetmodel.Cursor{Line: p.table.page.Lines[c.Line].Key, Cell: max(0, c.Cell)}
+	return sheetmodel.Cursor{Line: p.table.sheet.Page.Lines[c.Line].Key, Cell: max(0, c.Cell)}
 }
 
 // choose chooses a cell.
-func (p *phone) choose(c sheetmodel.Cursor) View {
-	return p.send(Change{Do: "select", At: c})
+func (p *phone) choose(c sheetmodel.Cursor) touch.View {
+	return p.send(touch.Change{Do: "select", At: c})
 }
 
 // tap makes a change in the chosen cell.
-func (p *phone) tap(do, text string) View {
-	return p.send(Change{Do: do, At: p.view.At, Text: text})
+func (p *phone) tap(do, text string) touch.View {
+	return p.send(touch.Change{Do: do, At: p.view.At, Text: text})
 }
 
 // send makes a change with what the form holds.
-func (p *phone) send(c Change) View {
+func (p *phone) send(c touch.Change) touch.View {
 	c.Rev, c.Who, c.ID, c.More = p.view.Rev, p.who, p.view.ID, p.view.More
 	if c.Open = p.view.Open; c.Was == "" {
 		c.Was = p.view.Was

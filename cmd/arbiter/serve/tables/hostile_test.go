@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/score"
 )
 
@@ -21,7 +22,7 @@ func TestHostileChanges(t *testing.T) {
 	p.tap("put", "9H")
 	before, rev := table.Text()
 	at := p.view.At
-	for _, c := range []Change{
+	for _, c := range []touch.Change{
 		{Do: "", At: at},
 		{Do: "drop table", At: at},
 		{Do: "put", At: sheetmodel.Cursor{Line: 1 << 40}, Text: "9H"},
@@ -58,7 +59,7 @@ func TestHostileChanges(t *testing.T) {
 // Whatever comes, the sheet holds: it can be read again as it stands, and what was
 // refused changed nothing.
 func FuzzChange(f *testing.F) {
-	for do := range changes {
+	for _, do := range strings.Fields("put type write clear add insert remove grow name take paste undo redo") {
 		f.Add(uint8(2), do, 14, 1, "9H", "", false, true)
 		f.Add(uint8(4), do, 3, 0, "Tuesday", "x", true, false)
 	}
@@ -73,13 +74,15 @@ func FuzzChange(f *testing.F) {
 		if g.Colours {
 			head = annAndBob
 		}
-		table := &Table{game: g, page: sheetmodel.New(g.Game, head)}
-		table.next = table.page.Number(1)
-		l.begin(table, table.page.Text())
-		table.tell(table.page.Text(), 0, l.Now())
+		sheet, err := touch.New(g, sheetmodel.New(g.Game, head), l.Judge)
+		if err != nil {
+			t.Fatal(err)
+		}
+		table := &Table{sheet: sheet}
+		table.tell(table.sheet.Page.Text(), 0, l.Now())
 		for range 3 {
 			before, rev := table.Text()
-			c := Change{Do: do, At: sheetmodel.Cursor{Line: line, Cell: cell}, Text: text, Was: was, More: more, Rev: rev, Open: more}
+			c := touch.Change{Do: do, At: sheetmodel.Cursor{Line: line, Cell: cell}, Text: text, Was: was, More: more, Rev: rev, Open: more}
 			if stale {
 				c.Rev--
 			}
@@ -92,7 +95,7 @@ func FuzzChange(f *testing.F) {
 				t.Fatalf("the sheet is %q", now)
 			case sheetmodel.Read(g.Game, now).Text() != now && strings.TrimRight(sheetmodel.Read(g.Game, now).Text(), " \n") != strings.TrimRight(now, " \n"):
 				t.Fatalf("the sheet is read again as\n%q\nwas\n%q", sheetmodel.Read(g.Game, now).Text(), now)
-			case table.page.LineOf(v.At.Line) < 0:
+			case table.sheet.Page.LineOf(v.At.Line) < 0:
 				t.Fatalf("the cursor is at %v", v.At)
 			}
 			line, cell = v.At.Line, v.At.Cell

@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 )
 
 // largest are texts that just fit on a sheet, each made so that much has to be done.
@@ -45,10 +47,10 @@ func BenchmarkTapOnTheLargestSheet(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
-			last := &table.page.Lines[len(table.page.Lines)-1]
+			last := &table.sheet.Page.Lines[len(table.sheet.Page.Lines)-1]
 			for b.Loop() {
-				l.Judge(table.page.Text())
-				l.Change(table, Change{Do: "select", At: sheetmodel.Cursor{Line: last.Key}})
+				judge.Live(l.Judge(), table.sheet.Page.Text())
+				l.Change(table, touch.Change{Do: "select", At: sheetmodel.Cursor{Line: last.Key}})
 			}
 		})
 	}
@@ -59,10 +61,10 @@ func TestTooLargeSheets(t *testing.T) {
 	t.Parallel()
 	l := newTables(t, "")
 	for _, one := range []struct{ text, says string }{
-		{strings.Repeat("x\n", mostLines+1), "lines"},
-		{strings.Repeat("x", mostText+1), "lines"},
+		{strings.Repeat("x\n", 1001), "lines"},
+		{strings.Repeat("x", 64<<10+1), "lines"},
 		{"quarry: " + strings.Repeat("Kem ", 2000), "line would be too long"},
-		{strings.Repeat("Player : Ann\n", mostPlayers+1), "too many players"},
+		{strings.Repeat("Player : Ann\n", 101), "too many players"},
 		{strings.Repeat(strings.Repeat(" R3", 100)+"\n", 80), "cells"},
 	} {
 		text := "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n" + one.text

@@ -38,7 +38,7 @@ func TestNobodyIsOverwritten(t *testing.T) {
 	if v.Was != "R2" || v.At != c4 {
 		t.Errorf("then the phone shows %q at %v", v.Was, v.At)
 	}
-	if v = bob.tap("put", "B2"); v.Refused != "" || table.page.Cell(table.look(c4, false)) != "B2" {
+	if v = bob.tap("put", "B2"); v.Refused != "" || table.cell(c4) != "B2" {
 		t.Errorf("now that Bob saw it: %q", v.Refused)
 	}
 	ann.tap("put", "R1") // in d4, where the cursor went
@@ -162,10 +162,10 @@ func TestTheSameChangeAgain(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines := len(table.page.Lines)
+	lines := len(table.sheet.Page.Lines)
 	again = killed.Change(table, ann.last)
-	if len(table.page.Lines) != lines || again.At != ann.view.At || again.Rev < rev {
-		t.Errorf("sent again to the next server: %d lines in place of %d, cell %v in place of %v", len(table.page.Lines), lines, again.At, ann.view.At)
+	if len(table.sheet.Page.Lines) != lines || again.At != ann.view.At || again.Rev < rev {
+		t.Errorf("sent again to the next server: %d lines in place of %d, cell %v in place of %v", len(table.sheet.Page.Lines), lines, again.At, ann.view.At)
 	}
 }
 
@@ -230,7 +230,7 @@ func TestManyPhonesAtOneTable(t *testing.T) {
 		board[m.at] = m.text
 	}
 	for _, at := range squares {
-		if got := table.page.Cell(table.look(at, false)); got != board[at] {
+		if got := table.cell(at); got != board[at] {
 			t.Errorf("at %v stands %q, want %q", at, got, board[at])
 		}
 	}

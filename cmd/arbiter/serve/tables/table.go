@@ -2,15 +2,17 @@ package tables
 
 import (
 	"errors"
+	"fmt"
 	"log/slog"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/bell"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/games"
+	"arbiter/score"
 )
 
 // A Table is a sheet that phones fill in. Any number of phones may use one at the
@@ -20,21 +22,12 @@ type Table struct {
 	Bell bell.Bell // rings after each change
 
 	id    string
-	game  *games.Game
 	of    int64  // the result that it changes, 0 for a new game
 	phone string // that began it, "" where that is no matter
-	run   string
 	path  string // of the draft's file, "" for none
 
 	mu     sync.Mutex
-	page   *sheetmodel.Page
-	rev    int // counts the changes
-	next   int // the key of the next new line
-	by     string
-	before int // the last change that somebody other than by made
-	done   []done
-	live   sheetmodel.Live
-	words  words  // what stands on the sheet, in words
+	sheet  *touch.Sheet
 	unkept string // why the last change is not in the draft's file
 	away   bool   // it was put away: no file is written any more
 	log    *slog.Logger
@@ -51,17 +44,23 @@ type told struct {
 	Glance
 }
 
-// A done is a change that was made. A phone that heard no answer sends it again.
-type done struct {
-	ID string            `json:"id"`
-	At sheetmodel.Cursor `json:"at"` // where the phone went on
-}
-
 // tell publishes the table as it stands. The caller holds the lock.
 func (t *Table) tell(text string, sent int64, last time.Time) {
-	t.told.Store(&told{text, t.rev, sent, Glance{
-		Code: t.Code, Title: cli.Clean(t.page.Title()), Head: sheetmodel.HeadOf(t.game.Game, text), Missing: t.page.Missing(), Says: t.live.Title, Last: last, Of: t.of,
+	p := t.sheet.Page
+	t.told.Store(&told{text, t.sheet.Rev, sent, Glance{
+		Code: t.Code, Title: sheetmodel.Tame(p.Title()), Head: sheetmodel.HeadOf(p.Game, text), Missing: p.Missing(), Says: t.sheet.Says(), Last: last, Of: t.of,
 	}})
+	t.shut()
+}
+
+// shut lets nobody change a sheet that was sent or put away. The caller holds the lock.
+func (t *Table) shut() {
+	t.sheet.Shut = nil
+	if n := t.Result(); n != 0 {
+		t.sheet.Shut = fmt.Errorf("this sheet was sent, and is result #%d now", n)
+	} else if t.away { // after the request had found the table
+		t.sheet.Shut = errors.New("this sheet was put away; the arbiter can bring it back")
+	}
 }
 
 // ID returns the outside identity of the sheet: under it the sheet is one result,
@@ -75,7 +74,7 @@ func (t *Table) Text() (text string, rev int) {
 }
 
 // Game returns the game of the sheet.
-func (t *Table) Game() *games.Game { return t.game }
+func (t *Table) Game() *games.Game { return t.sheet.Game }
 
 // Of returns the number of the result that the sheet changes, 0 for a new game.
 func (t *Table) Of() int64 { return t.of }
@@ -93,7 +92,7 @@ var ErrChanged = errors.New("the sheet was changed from another phone meanwhile"
 func (t *Table) Send(rev int, save func() (result int64, err error)) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	if t.rev != rev {
+	if t.sheet.Rev != rev {
 		return ErrChanged
 	}
 	result, err := save()
@@ -114,9 +113,51 @@ func (t *Table) Reopen() {
 // then. The caller holds the lock.
 func (t *Table) sent(result int64) {
 	now := t.told.Load()
-	t.page.Forget()
-	t.rev++
+	t.sheet.Page.Forget()
+	t.sheet.Rev++
 	t.tell(now.text, result, now.Last)
 	t.keep()
 	t.Bell.Ring()
+}
+
+// Change makes a change and returns what the phone shows then. Where the change is
+// refused the view is that of the sheet as it stands, with the reason.
+func (l *Tables) Change(t *Table, c touch.Change) touch.View {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	v, made := t.sheet.Change(c)
+	if made {
+		t.tell(t.sheet.Page.Text(), 0, l.Now())
+		t.keep()
+		t.Bell.Ring()
+	}
+	return t.view(v)
+}
+
+// View is what a phone shows of a table when it opens it.
+func (t *Table) View() touch.View { return t.Look(sheetmodel.Cursor{}, false) }
+
+// Look is what a phone shows of a table with a chosen cell, with folded lines or
+// without them.
+func (t *Table) Look(at sheetmodel.Cursor, open bool) touch.View {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.view(t.sheet.Look(at, open))
+}
+
+// view says of a sheet what is the table's. The caller holds the lock.
+func (t *Table) view(v touch.View) touch.View {
+	v.Code, v.Of, v.Sent = t.Code, t.of, t.Result()
+	if t.unkept != "" {
+		v.Unkept = "The last change is not kept on the server: " + t.unkept + ". This phone keeps it."
+	}
+	return v
+}
+
+// Drawing is what lies on the table, with the places that findings are about. It is
+// false while the sheet cannot be read.
+func (t *Table) Drawing() (score.Drawing, bool) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return t.sheet.Drawing()
 }

@@ -16,6 +16,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/draftfile"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/games"
 	"arbiter/score"
 )
@@ -23,12 +24,10 @@ import (
 // Tables are the sheets that are being filled in.
 type Tables struct {
 	Games  games.List
-	Judge  func(text string) sheetmodel.Live // what is said of a text that is being filled in
-	Read   func(text string) (*games.Game, score.Position, error)
+	Judge  func() *games.Judge // by the rulings that are in force
 	Now    func() time.Time
 	Folder string       // of the drafts; "" keeps none
 	Log    *slog.Logger // of what the arbiter should look at
-	Run    string       // of this run of the server
 
 	mu   sync.Mutex
 	open map[string]*Table // by code
@@ -54,27 +53,24 @@ var (
 
 // New begins a sheet with these headers on a phone; "" is one that may begin any number.
 func (l *Tables) New(g *games.Game, head score.Header, phone string) (*Table, error) {
-	return l.lay(&Table{game: g, page: sheetmodel.New(g.Game, head), phone: phone})
+	return l.lay(&Table{phone: phone}, g, sheetmodel.New(g.Game, head))
 }
 
 // Edit begins a sheet with a text: that of a result, to be changed, or with the result 0
 // what a phone has kept.
 func (l *Tables) Edit(g *games.Game, text string, result int64, phone string) (*Table, error) {
-	if err := fits(text); err != nil {
+	if err := touch.Fits(text); err != nil {
 		return nil, err
 	}
-	return l.lay(&Table{game: g, page: sheetmodel.Read(g.Game, text), of: result, phone: phone})
+	return l.lay(&Table{of: result, phone: phone}, g, sheetmodel.Read(g.Game, text))
 }
 
-// lay gives a table its code and its identity.
-func (l *Tables) lay(t *Table) (*Table, error) {
-	if err := small(t.page); err != nil {
+// lay gives a table its sheet, its code and its identity.
+func (l *Tables) lay(t *Table, g *games.Game, page *sheetmodel.Page) (_ *Table, err error) {
+	if t.sheet, err = touch.New(g, page, l.Judge); err != nil {
 		return nil, err
 	}
-	t.id = rand.Text()
-	t.next = t.page.Number(1)
-	text := t.page.Text()
-	l.begin(t, text)
+	t.id, t.log = rand.Text(), l.Log
 	l.mu.Lock()
 	defer l.mu.Unlock()
 	if len(l.unsentOf(t.phone)) >= mostOfOne {
@@ -87,18 +83,10 @@ func (l *Tables) lay(t *Table) (*Table, error) {
 		t.Code = newCode()
 	}
 	t.path = l.pathOf(t.Code)
-	t.tell(text, 0, l.Now())
+	t.tell(page.Text(), 0, l.Now())
 	t.keep()
 	l.put(t)
 	return t, nil
-}
-
-// begin judges the sheet of a table that nobody knows yet.
-func (l *Tables) begin(t *Table, text string) {
-	t.run, t.log = l.Run, l.Log
-	t.page.MostLines = mostUndo
-	t.live = l.Judge(text)
-	t.before = t.rev
 }
 
 func (l *Tables) put(t *Table) {
@@ -187,6 +175,7 @@ func (l *Tables) putAway(t *Table) error {
 	defer t.mu.Unlock()
 	now := t.told.Load()
 	t.away = true
+	t.shut()
 	delete(l.open, t.Code)
 	stays := now.sent == 0 && now.rev > 0
 	err := t.leave(stays)

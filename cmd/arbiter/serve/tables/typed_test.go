@@ -8,18 +8,19 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/score"
 )
 
 // hands tap on a phone.
 func hands(p *phone) *pagetest.Hands {
-	h := &pagetest.Hands{T: p, Page: p.table.page, At: new(sheetmodel.Cursor)}
-	took := func(v View) string {
+	h := &pagetest.Hands{T: p, Page: p.table.sheet.Page, At: new(sheetmodel.Cursor)}
+	took := func(v touch.View) string {
 		*h.At = sheetmodel.Cursor{Line: h.Page.LineOf(v.At.Line), Cell: v.At.Cell}
 		return v.Refused
 	}
 	took(p.view)
-	h.GoTo = func(c sheetmodel.Cursor) { took(p.choose(p.table.address(c))) }
+	h.GoTo = func(c sheetmodel.Cursor) { took(p.choose(p.table.sheet.Address(c))) }
 	h.Write = func(text string) string {
 		pal := h.Page.Palette(*h.At)
 		isToken := slices.ContainsFunc(pal.Groups, func(g score.Tokens) bool {

@@ -5,32 +5,33 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/score"
 )
 
 // sheetOf is what a phone shows of a text, with the first cell chosen whose line and
 // text these are.
-func sheetOf(t *testing.T, game, text, line, cell string) View {
+func sheetOf(t *testing.T, game, text, line, cell string) touch.View {
 	t.Helper()
 	l := newTables(t, "")
 	table, err := l.Edit(l.Games.Find(game), text, 0, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	for i := range table.page.Lines {
-		for k := range table.page.Width(i) {
+	for i := range table.sheet.Page.Lines {
+		for k := range table.sheet.Page.Width(i) {
 			c := sheetmodel.Cursor{Line: i, Cell: k}
-			if table.page.LineName(i) == line && table.page.Cell(c) == cell {
-				return table.Look(table.address(c), true)
+			if table.sheet.Page.LineName(i) == line && table.sheet.Page.Cell(c) == cell {
+				return table.Look(table.sheet.Address(c), true)
 			}
 		}
 	}
 	t.Fatalf("no cell %q on the line %q", cell, line)
-	return View{}
+	return touch.View{}
 }
 
 // cells are the names and the coloured parts of all cells in which something stands.
-func cells(v *View) (names, parts string) {
+func cells(v *touch.View) (names, parts string) {
 	for _, b := range v.Blocks {
 		for _, l := range b.Lines {
 			for _, c := range l.Cells {
@@ -66,7 +67,7 @@ func TestCellsAreNamedAndColoured(t *testing.T) {
 }
 
 // keys are all keys of the palette, group by group.
-func keys(v *View) string {
+func keys(v *touch.View) string {
 	var list []string
 	for _, k := range v.Keys {
 		text := k.Name
@@ -104,7 +105,7 @@ func TestKeysAreTaken(t *testing.T) {
 		v := table.View()
 		for _, group := range v.Keys {
 			for _, key := range group.Tokens {
-				got := l.Change(table, Change{Do: "put", At: v.At, Text: key.Text, Was: table.View().Was, Rev: table.View().Rev})
+				got := l.Change(table, touch.Change{Do: "put", At: v.At, Text: key.Text, Was: table.View().Was, Rev: table.View().Rev})
 				if got.Refused != "" {
 					t.Errorf("%s: the key %s: %s", testGames[i].Name, key.Text, got.Refused)
 				}

@@ -5,24 +5,22 @@ import (
 	"errors"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
-	"arbiter/validate"
 )
 
 // Live judges a text as far as it is filled in.
-func Live(a *cli.App, text string, under book.LeagueRulings) sheetmodel.Live {
-	j, err := Of(a, under).Text(Sheet(text))
+func Live(by *games.Judge, text string) sheetmodel.Live {
+	fresh := *by // for later: a judge reads one text after another
+	j, err := by.Text(Sheet(text))
 	if err != nil {
 		return unreadable(err)
 	}
-	g, p := a.Games.Find(j.Game.Name), j.Position
+	g, p := by.Games.Find(j.Game.Name), j.Position
 	l := sheetmodel.Live{
-		Title:   j.Breakdown.Sentence(j.Verdict.Complete, func(t *score.Tally) string { return cli.Clean(t.Name) }),
+		Title:   j.Breakdown.Sentence(j.Verdict.Complete, func(t *score.Tally) string { return sheetmodel.Tame(t.Name) }),
 		Picture: func() score.Picture { return p.Draw(j.Verdict.Marks()) },
 		Board:   func() score.Drawing { return p.Board(j.Verdict.Marks()) },
 	}
@@ -30,32 +28,26 @@ func Live(a *cli.App, text string, under book.LeagueRulings) sheetmodel.Live {
 		l.Tallies = append(l.Tallies, tally(j.Game, &j.Breakdown.Tallies[i]))
 	}
 	for _, f := range j.Verdict.Findings {
-		f.Message = cli.Clean(f.Message)
+		f.Message = sheetmodel.Tame(f.Message)
 		l.Findings = append(l.Findings, f)
 	}
 	if left := g.Blank(p.Head().Players, p.Head().Variants).Left; left != nil {
 		l.Left = left(p)
 	}
 	if g.Trace != nil {
-		l.State = func(line int) score.Picture { return state(a, text, line, under) }
+		l.State = func(line int) score.Picture { return state(fresh, text, line) }
 	}
 	return l
 }
 
 // CheckPlayers says why a game cannot have these players.
-func CheckPlayers(a *cli.App, g *score.Game, h *score.Header) error {
-	judge := games.Judge{Games: a.Games}
+func CheckPlayers(list games.List, g *score.Game, h *score.Header) error {
+	judge := games.Judge{Games: list}
 	_, _, err := judge.Read(notation.Text{File: "the players", Line: 1, Src: notation.Template(g, h.Players, h.Variants)})
 	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
-		return errors.New(cli.Clean(bad.Msg))
+		return errors.New(sheetmodel.Tame(bad.Msg))
 	}
 	return err
-}
-
-// Of is a judge of sheets by the rulings that are in force. It does not search for a
-// playing order.
-func Of(a *cli.App, under book.LeagueRulings) *games.Judge {
-	return under.Judge(a, "", validate.Options{NoProof: true})
 }
 
 // Sheet is the text of a sheet.
@@ -65,17 +57,17 @@ func Sheet(text string) notation.Text { return notation.Text{File: "the sheet", 
 func unreadable(err error) sheetmodel.Live {
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		return sheetmodel.Live{Problem: cli.Clean(bad.Msg), Line: bad.Line, Column: bad.Column}
+		return sheetmodel.Live{Problem: sheetmodel.Tame(bad.Msg), Line: bad.Line, Column: bad.Column}
 	}
-	return sheetmodel.Live{Problem: cli.Clean(err.Error())}
+	return sheetmodel.Live{Problem: sheetmodel.Tame(err.Error())}
 }
 
 // tally sums up a player's points by rule.
 func tally(g *score.Game, t *score.Tally) sheetmodel.Tally {
-	one := sheetmodel.Tally{Name: cli.Clean(t.Name), Colour: t.Colour, Total: t.Total()}
+	one := sheetmodel.Tally{Name: sheetmodel.Tame(t.Name), Colour: t.Colour, Total: t.Total()}
 	for _, r := range g.Rules {
 		if n := t.Sum(r.ID); n != 0 {
-			one.Lines = append(one.Lines, r.Label+" "+cli.Signed(n, true))
+			one.Lines = append(one.Lines, r.Label+" "+score.Signed(n))
 		}
 	}
 	return one
@@ -83,14 +75,14 @@ func tally(g *score.Game, t *score.Tally) sheetmodel.Tally {
 
 // state draws the table after the act in a line of the text, nil if the line has no
 // act.
-func state(a *cli.App, text string, line int, under book.LeagueRulings) score.Picture {
+func state(by games.Judge, text string, line int) score.Picture {
 	steps := func(lines int) []score.Step {
 		all := strings.SplitAfter(text, "\n")
-		j, err := Of(a, under).Text(Sheet(strings.Join(all[:min(lines, len(all))], "")))
+		j, err := by.Text(Sheet(strings.Join(all[:min(lines, len(all))], "")))
 		if err != nil {
 			return nil
 		}
-		return a.Games.Find(j.Game.Name).Trace(j.Position, nil)
+		return by.Games.Find(j.Game.Name).Trace(j.Position, nil)
 	}
 	now := steps(line)
 	if len(now) == 0 || len(now) == len(steps(line-1)) {

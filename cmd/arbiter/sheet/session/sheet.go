@@ -22,6 +22,7 @@ import (
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
+	"arbiter/validate"
 )
 
 // A Sheet is a game that is written down at the terminal. Whatever the user types
@@ -237,7 +238,7 @@ func (s *Sheet) before() sheet.Before {
 			list, _ := s.under.Of(s.G.Game, league) // errors are reported when the text is scored
 			return list
 		},
-		Check: func(h *score.Header) error { return judge.CheckPlayers(s.App, s.G.Game, h) },
+		Check: func(h *score.Header) error { return judge.CheckPlayers(s.Games, s.G.Game, h) },
 	}
 }
 
@@ -314,7 +315,9 @@ func (s *Sheet) Run() (last Answered, err error) {
 // draftDesk returns the desk for a sheet that keeps every change in the draft.
 func (s *Sheet) draftDesk() sheet.Desk {
 	d, under, draft := s.desk, s.under, s.Draft
-	d.Judge = func(text string) sheetmodel.Live { return judge.Live(s.App, text, under) }
+	d.Judge = func(text string) sheetmodel.Live {
+		return judge.Live(under.Judge(s.App, "", validate.Options{NoProof: true}), text)
+	}
 	d.Changed = func(text string) { draft.Keep(text, s.Now()) }
 	d.DraftKept = draft.Kept
 	return d

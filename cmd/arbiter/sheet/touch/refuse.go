@@ -1,4 +1,4 @@
-package tables
+package touch
 
 import (
 	"errors"
@@ -12,12 +12,9 @@ import (
 
 // check refuses a change of what the phone has not seen: nobody's typing is
 // overwritten by somebody who does not know of it.
-func (t *Table) check(at sheetmodel.Cursor, c *Change) error {
-	if n := t.told.Load().sent; n != 0 {
-		return fmt.Errorf("this sheet was sent, and is result #%d now", n)
-	}
-	if t.away { // after the request had found the table
-		return errors.New("this sheet was put away; the arbiter can bring it back")
+func (s *Sheet) check(at sheetmodel.Cursor, c *Change) error {
+	if s.Shut != nil {
+		return s.Shut
 	}
 	if err := wellFormed(c); err != nil {
 		return err
@@ -26,30 +23,30 @@ func (t *Table) check(at sheetmodel.Cursor, c *Change) error {
 	case "grow", "take": // these have their own places
 		return nil
 	case "undo", "redo", "paste", "name":
-		theirs := t.rev
-		if c.Who == t.by {
-			theirs = t.before
+		theirs := s.Rev
+		if c.Who == s.by {
+			theirs = s.before
 		}
 		if c.Rev < theirs {
 			return errors.New("the sheet was changed from another phone meanwhile; look at it, and do this again if it is still right")
 		}
 		return nil
 	}
-	if t.page.LineOf(c.At.Line) < 0 {
+	if s.Page.LineOf(c.At.Line) < 0 {
 		return errors.New("this line is no longer on the sheet")
 	}
 	if c.At.Cell != at.Cell && c.At.Cell >= 0 {
 		return errors.New("this cell is no longer on the sheet")
 	}
-	if c.Rev == t.rev {
+	if c.Rev == s.Rev {
 		return nil
 	}
 	now, name := "", ""
 	switch c.Do {
 	case "put", "type", "clear":
-		now, name = t.page.Cell(at), t.page.CellName(at)
+		now, name = s.Page.Cell(at), s.Page.CellName(at)
 	case "write", "remove":
-		now, name = t.page.LineText(at.Line), t.page.LineName(at.Line)
+		now, name = s.Page.LineText(at.Line), s.Page.LineName(at.Line)
 	default:
 		return nil
 	}
@@ -95,8 +92,8 @@ func wellFormed(c *Change) error {
 		return errors.New("there are bytes in it that are no letters")
 	case c.Do == "put" && strings.TrimSpace(c.Text) == "":
 		return errUnknown
-	case c.Do == "paste" && fits(c.Text) != nil:
-		return fits(c.Text)
+	case c.Do == "paste" && Fits(c.Text) != nil:
+		return Fits(c.Text)
 	case c.Do != "paste" && utf8.RuneCountInString(c.Text) > mostCell:
 		return errors.New("this is too long")
 	case c.Do != "paste" && strings.ContainsFunc(c.Text, score.Unseen):

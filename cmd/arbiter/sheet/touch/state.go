@@ -1,4 +1,4 @@
-package tables
+package touch
 
 import (
 	"crypto/rand"
@@ -10,7 +10,6 @@ import (
 // A State is what a phone sends back with its next change, and what became of the
 // last one.
 type State struct {
-	Run     string // of the server
 	Place   string // the chosen cell
 	Was     string // what stands in it
 	WasLine string // and in its line
@@ -29,14 +28,11 @@ type State struct {
 }
 
 // state is that of the sheet with a chosen cell.
-func (t *Table) state(at sheetmodel.Cursor) State {
-	p := t.page
-	s := State{Run: t.run, Place: t.place(at), Was: p.Cell(at), WasLine: p.LineText(at.Line), ID: rand.Text(), Grows: p.Grows(), Acts: t.canMove(), After: t.after(at), Unkept: t.unkept}
-	if s.Unkept != "" {
-		s.Unkept = "The last change is not kept on the server: " + s.Unkept + ". This phone keeps it."
-	}
+func (s *Sheet) state(at sheetmodel.Cursor) State {
+	p := s.Page
+	state := State{Place: s.place(at), Was: p.Cell(at), WasLine: p.LineText(at.Line), ID: rand.Text(), Grows: p.Grows(), Acts: s.canMove(), After: s.after(at)}
 	if p.Open {
-		s.Players = p.Players()
+		state.Players = p.Players()
 	}
-	return s
+	return state
 }

@@ -1,4 +1,4 @@
-package tables
+package touch
 
 import (
 	"errors"
@@ -7,8 +7,9 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -57,66 +58,66 @@ var changes = map[string]func(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Chan
 // errUnknown is the answer to a change that no button makes.
 var errUnknown = errors.New("this is no change of a sheet")
 
-// Change makes a change and returns what the phone shows then. Where the change is
-// refused the view is that of the sheet as it stands, with the reason.
-func (l *Tables) Change(t *Table, c Change) View {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	if k := slices.IndexFunc(t.done, func(d done) bool { return d.ID == c.ID }); k >= 0 && c.ID != "" {
-		return t.view(t.look(t.done[k].At, c.Open)) // the phone did not hear that it was made
+// Change makes a change and returns what the phone shows then, and whether anything is
+// another than before. Where the change is refused the view is that of the sheet as it
+// stands, with the reason.
+func (s *Sheet) Change(c Change) (v View, made bool) {
+	if k := slices.IndexFunc(s.Done, func(d Done) bool { return d.ID == c.ID }); k >= 0 && c.ID != "" {
+		return s.view(s.look(s.Done[k].At, c.Open)), false // the phone did not hear that it was made
 	}
-	at := t.look(c.At, c.Open)
+	at := s.look(c.At, c.Open)
 	if _, known := changes[c.Do]; !known {
-		return l.answer(t, at, &c)
+		return s.answer(at, &c), false
 	}
-	more, said, err := l.make(t, &at, &c)
-	v := t.view(at)
-	if v.More, v.Said = more, cli.Sentence(said); err != nil {
-		v.Refused = cli.Sentence(err.Error()) + notTaken(&c)
+	rev := s.Rev
+	more, said, err := s.make(&at, &c)
+	v = s.view(at)
+	if v.More, v.Said = more, score.Sentence(said); err != nil {
+		v.Refused = score.Sentence(err.Error()) + notTaken(&c)
 	}
-	return v
+	return v, s.Rev != rev
 }
 
 // answer is the view for a button that changes nothing.
-func (l *Tables) answer(t *Table, at sheetmodel.Cursor, c *Change) View {
-	v := t.view(at)
+func (s *Sheet) answer(at sheetmodel.Cursor, c *Change) View {
+	v := s.view(at)
 	err := wellFormed(c)
 	switch {
 	case err != nil || c.Do == "select":
 	case c.Do == "ask":
-		v.Answer = l.ask(t, at, c)
+		v.Answer = s.ask(at, c)
 	case c.Do == "moves":
-		v.Moves, err = l.moves(t, c.Text)
+		v.Moves, err = s.moves(c.Text)
 	default:
 		err = errUnknown
 	}
 	if err != nil {
-		v.Refused = cli.Sentence(sheetmodel.Tame(err.Error()))
+		v.Refused = score.Sentence(sheetmodel.Tame(err.Error()))
 	}
 	return v
 }
 
 // look is the cell that a phone means, as the page counts lines. Where its line is
 // gone it is the cell to go on with.
-func (t *Table) look(c sheetmodel.Cursor, open bool) sheetmodel.Cursor {
-	t.page.Open = open
-	line := t.page.LineOf(c.Line)
+func (s *Sheet) look(c sheetmodel.Cursor, open bool) sheetmodel.Cursor {
+	s.Page.Open = open
+	line := s.Page.LineOf(c.Line)
 	switch {
 	case line < 0:
-		return t.page.Start()
+		return s.Page.Start()
 	case c.Cell < 0: // the whole line
-		return sheetmodel.Cursor{Line: line, Cell: t.page.Home(line)}
+		return sheetmodel.Cursor{Line: line, Cell: s.Page.Home(line)}
 	}
-	return sheetmodel.Cursor{Line: line, Cell: min(c.Cell, max(0, t.page.Width(line)-1))}
+	return sheetmodel.Cursor{Line: line, Cell: min(c.Cell, max(0, s.Page.Width(line)-1))}
 }
 
 // make makes a change at a cell, and goes on to the next one. more is true where a
 // further token belongs to the same cell.
-func (l *Tables) make(t *Table, at *sheetmodel.Cursor, c *Change) (more bool, said string, err error) {
-	if err := t.check(*at, c); err != nil {
+func (s *Sheet) make(at *sheetmodel.Cursor, c *Change) (more bool, said string, err error) {
+	if err := s.check(*at, c); err != nil {
 		return false, "", err
 	}
-	from, q := *at, t.page.Clone()
+	from, q := *at, s.Page.Clone()
 	switch c.Do {
 	case "undo":
 		if !q.Undo(at) {
@@ -131,32 +132,29 @@ func (l *Tables) make(t *Table, at *sheetmodel.Cursor, c *Change) (more bool, sa
 			*at = from
 			return false, "", err
 		}
-		if q.Same(t.page) {
+		if q.Same(s.Page) {
 			return more, said, nil
 		}
 		made := q
-		q = t.page.Clone()
+		q = s.Page.Clone()
 		q.Take(from, made)
 	}
-	next, text := q.Number(t.next), q.Text()
-	live := l.Judge(text)
-	if c.Do == "name" && t.live.Problem == "" && live.Problem != "" {
+	next, text := q.Number(s.Next), q.Text()
+	live := judge.Live(s.judge(), text)
+	if c.Do == "name" && s.live.Problem == "" && live.Problem != "" {
 		*at = from
 		return false, "", errors.New(live.Problem)
 	}
 	// From here on nothing can fail.
-	*t.page, t.next, t.live = *q, next, live
-	if c.Who != t.by {
-		t.by, t.before = c.Who, t.rev
+	*s.Page, s.Next, s.live = *q, next, live
+	if c.Who != s.by {
+		s.by, s.before = c.Who, s.Rev
 	}
-	t.rev++
+	s.Rev++
 	if c.ID != "" {
-		t.done = append(t.done, done{c.ID, t.address(*at)})
-		t.done = t.done[max(0, len(t.done)-mostDone):]
+		s.Done = append(s.Done, Done{c.ID, s.Address(*at)})
+		s.Done = s.Done[max(0, len(s.Done)-mostDone):]
 	}
-	t.tell(text, 0, l.Now())
-	t.keep()
-	t.Bell.Ring()
 	return more, said, nil
 }
 
@@ -176,14 +174,14 @@ func try(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) (more bool, said 
 	return more, said, small(p)
 }
 
-// address is a cell as phones name it.
-func (t *Table) address(c sheetmodel.Cursor) sheetmodel.Cursor {
-	return sheetmodel.Cursor{Line: t.page.Lines[c.Line].Key, Cell: c.Cell}
+// Address is a cell as phones name it.
+func (s *Sheet) Address(c sheetmodel.Cursor) sheetmodel.Cursor {
+	return sheetmodel.Cursor{Line: s.Page.Lines[c.Line].Key, Cell: c.Cell}
 }
 
 // place is a cell as a form writes it.
-func (t *Table) place(c sheetmodel.Cursor) string {
-	return fmt.Sprintf("%d.%d", t.page.Lines[c.Line].Key, max(0, c.Cell))
+func (s *Sheet) place(c sheetmodel.Cursor) string {
+	return fmt.Sprintf("%d.%d", s.Page.Lines[c.Line].Key, max(0, c.Cell))
 }
 
 // settle lays the sheet out for the variants that it names.
@@ -203,12 +201,12 @@ func small(p *sheetmodel.Page) error {
 	if len(p.Lines) > mostLines || cells > mostCells {
 		return errLong
 	}
-	return fits(p.Text())
+	return Fits(p.Text())
 }
 
-// fits tells that a text is not too large for a sheet. All that is done with a sheet of
+// Fits tells that a text is not too large for a sheet. All that is done with a sheet of
 // this size is quick.
-func fits(text string) error {
+func Fits(text string) error {
 	if len(text) > mostText || strings.Count(text, "\n") > mostLines {
 		return errLong
 	}
@@ -229,13 +227,6 @@ func fits(text string) error {
 
 var errLong = fmt.Errorf("the sheet would be too long: %d lines, %d cells and %d kB are the most", mostLines, mostCells, mostText>>10)
 
-// View is what a phone shows of a table when it opens it.
-func (t *Table) View() View { return t.Look(sheetmodel.Cursor{}, false) }
-
-// Look is what a phone shows of a table with a chosen cell, with folded lines or
-// without them.
-func (t *Table) Look(at sheetmodel.Cursor, open bool) View {
-	t.mu.Lock()
-	defer t.mu.Unlock()
-	return t.view(t.look(at, open))
-}
+// Look is what a phone shows of a sheet with a chosen cell, with folded lines or without
+// them.
+func (s *Sheet) Look(at sheetmodel.Cursor, open bool) View { return s.view(s.look(at, open)) }

@@ -1,4 +1,4 @@
-package tables
+package touch
 
 import (
 	"cmp"
@@ -111,40 +111,40 @@ type Finding struct {
 }
 
 // view makes the view of the sheet with a chosen cell. The caller holds the lock.
-func (t *Table) view(at sheetmodel.Cursor) View {
-	p := t.page
-	t.words.learn(p)
-	v := View{State: t.state(at), Code: t.Code, Game: t.game.Title, Title: p.Title(), Rev: t.rev, Of: t.of, Sent: t.Result(), Text: p.Text(), At: t.address(at),
-		Folded: p.Folded() >= 0, Open: p.Open, Started: p.Started(), Problem: t.live.Problem, Says: t.live.Title,
-		Tallies: t.live.Tallies, Missing: p.Missing(), Left: t.live.Left, Tall: t.words.tall}
+func (s *Sheet) view(at sheetmodel.Cursor) View {
+	p := s.Page
+	s.words.learn(p)
+	v := View{State: s.state(at), Game: s.Game.Title, Title: p.Title(), Rev: s.Rev, Text: p.Text(), At: s.Address(at),
+		Folded: p.Folded() >= 0, Open: p.Open, Started: p.Started(), Problem: s.live.Problem, Says: s.live.Title,
+		Tallies: s.live.Tallies, Missing: p.Missing(), Left: s.live.Left, Tall: s.words.tall}
 	v.Undo, v.Redo = p.Past()
 	wrong := map[sheetmodel.Cursor]bool{}
-	for _, f := range t.live.Findings {
+	for _, f := range s.live.Findings {
 		one := Finding{Finding: f}
 		for _, place := range f.At {
 			if c, ok := p.Find(place); ok {
-				one.Cell = cmp.Or(one.Cell, t.place(c))
+				one.Cell = cmp.Or(one.Cell, s.place(c))
 				wrong[c] = true
 			}
 		}
 		v.Findings = append(v.Findings, one)
 	}
-	if t.live.Problem != "" && t.live.Line > 0 && v.Started {
-		wrong[p.Place(t.live.Line, max(1, t.live.Column))] = true
+	if s.live.Problem != "" && s.live.Line > 0 && v.Started {
+		wrong[p.Place(s.live.Line, max(1, s.live.Column))] = true
 	}
 	for i := range p.Lines {
 		if p.Shown(i) {
-			v.add(t, i, at, wrong)
+			v.add(s, i, at, wrong)
 		}
 	}
-	v.chosen(t, at)
+	v.chosen(s, at)
 	return v
 }
 
 // add adds a line to the blocks.
-func (v *View) add(t *Table, i int, at sheetmodel.Cursor, wrong map[sheetmodel.Cursor]bool) {
-	p, l := t.page, &t.page.Lines[i]
-	one := Line{Place: t.place(sheetmodel.Cursor{Line: i}), Name: p.LineName(i), Wrong: wrong[sheetmodel.Cursor{Line: i, Cell: -1}]}
+func (v *View) add(s *Sheet, i int, at sheetmodel.Cursor, wrong map[sheetmodel.Cursor]bool) {
+	p, l := s.Page, &s.Page.Lines[i]
+	one := Line{Place: s.place(sheetmodel.Cursor{Line: i}), Name: p.LineName(i), Wrong: wrong[sheetmodel.Cursor{Line: i, Cell: -1}]}
 	one.Says = p.Says(i)
 	first := i == 0 || l.Row == nil || p.Lines[i-1].Row != l.Row
 	switch {
@@ -175,11 +175,11 @@ func (v *View) add(t *Table, i int, at sheetmodel.Cursor, wrong map[sheetmodel.C
 	for k := range p.Width(i) {
 		c := sheetmodel.Cursor{Line: i, Cell: k}
 		text := p.Cell(c)
-		cell := Cell{Place: t.place(c), Text: text, Chosen: c == at, Wrong: wrong[c], Parts: t.words.parts(p, c)}
+		cell := Cell{Place: s.place(c), Text: text, Chosen: c == at, Wrong: wrong[c], Parts: s.words.parts(p, c)}
 		if cell.Name = cellName(p, c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
 			cell.Name = fmt.Sprintf("%s, %d", cell.Name, k+1)
 		}
-		cell.Name += ", " + cmp.Or(t.words.name(p, c), "empty")
+		cell.Name += ", " + cmp.Or(s.words.name(p, c), "empty")
 		if cell.Kind = l.Head; l.Row != nil && l.Row.Grid == nil {
 			cell.Kind = fmt.Sprint(l.Row.Name, min(k, 1))
 		}
@@ -206,8 +206,8 @@ func cellName(p *sheetmodel.Page, c sheetmodel.Cursor) string {
 }
 
 // chosen tells about the chosen cell and what may stand there.
-func (v *View) chosen(t *Table, at sheetmodel.Cursor) {
-	p := t.page
+func (v *View) chosen(s *Sheet, at sheetmodel.Cursor) {
+	p := s.Page
 	l := &p.Lines[at.Line]
 	palette := p.Palette(at)
 	v.Cell, v.Whole = cellName(p, at), cellName(p, at)
@@ -229,11 +229,11 @@ func (v *View) chosen(t *Table, at sheetmodel.Cursor) {
 		k := Keys{Name: g.Name, Large: len(g.Tokens) > mostSmall}
 		for _, token := range g.Tokens {
 			_, state := palette.Type(token.Text)
-			k.Tokens = append(k.Tokens, Key{Text: token.Text, Name: token.Name, Parts: t.words.cut(token.Text, colourOf(g, token)), Full: state == score.Full})
+			k.Tokens = append(k.Tokens, Key{Text: token.Text, Name: token.Name, Parts: s.words.cut(token.Text, colourOf(g, token)), Full: state == score.Full})
 		}
 		v.Keys = append(v.Keys, k)
 	}
-	v.Keys = append(v.Keys, spell(p, at, &palette, &t.words)...)
+	v.Keys = append(v.Keys, spell(p, at, &palette, &s.words)...)
 	large, keys := 0, 0
 	for _, k := range v.Keys {
 		if keys += len(k.Tokens); k.Large {
@@ -245,15 +245,3 @@ func (v *View) chosen(t *Table, at sheetmodel.Cursor) {
 
 // mostSmall is how many keys a group of the palette may have without a tab.
 const mostSmall = 8
-
-// Drawing is what lies on the table, with the places that findings are about. It is
-// false while the sheet cannot be read.
-func (t *Table) Drawing() (d score.Drawing, ok bool) {
-	t.mu.Lock()
-	draw := t.live.Board
-	t.mu.Unlock()
-	if draw == nil {
-		return d, false
-	}
-	return draw(), true
-}

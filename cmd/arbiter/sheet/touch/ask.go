@@ -1,4 +1,4 @@
-package tables
+package touch
 
 import (
 	"cmp"
@@ -6,8 +6,8 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 )
 
 // Moves are what a player may do now.
@@ -27,23 +27,23 @@ type MoveKind struct {
 const mostMoves = 400
 
 // ask answers whether a piece may go to a cell. Nothing is changed.
-func (l *Tables) ask(t *Table, at sheetmodel.Cursor, c *Change) string {
-	row := t.page.Lines[at.Line].Row
+func (s *Sheet) ask(at sheetmodel.Cursor, c *Change) string {
+	row := s.Page.Lines[at.Line].Row
 	switch {
-	case t.game.Place == nil:
-		return "Of a game of " + t.game.Title + " this cannot be asked."
+	case s.Game.Place == nil:
+		return "Of a game of " + s.Game.Title + " this cannot be asked."
 	case row == nil || row.Grid == nil:
 		return "This can be asked of a square of the board."
 	}
-	_, p, err := l.Read(t.told.Load().text)
+	p, err := s.read()
 	if err != nil {
-		return "The sheet cannot be read yet: " + t.live.Problem
+		return "The sheet cannot be read yet: " + s.live.Problem
 	}
-	square, piece := t.page.CellName(at), sheetmodel.Tame(short(c.Text))
-	list, err := t.game.Place(p, square, c.Text)
+	square, piece := s.Page.CellName(at), sheetmodel.Tame(short(c.Text))
+	list, err := s.Game.Place(p, square, c.Text)
 	switch {
 	case err != nil:
-		return cli.Sentence(sheetmodel.Tame(err.Error()))
+		return score.Sentence(sheetmodel.Tame(err.Error()))
 	case len(list) == 0:
 		return fmt.Sprintf("Yes: %s may be placed on %s now.", piece, square)
 	}
@@ -55,18 +55,18 @@ func (l *Tables) ask(t *Table, at sheetmodel.Cursor, c *Change) string {
 }
 
 // moves lists what a player may do now, in a game whose sheet has a list of acts.
-func (l *Tables) moves(t *Table, who string) (*Moves, error) {
-	if !t.canMove() {
-		return nil, fmt.Errorf("of a game of %s this cannot be asked", t.game.Title)
+func (s *Sheet) moves(who string) (*Moves, error) {
+	if !s.canMove() {
+		return nil, fmt.Errorf("of a game of %s this cannot be asked", s.Game.Title)
 	}
-	_, p, err := l.Read(t.told.Load().text)
+	p, err := s.read()
 	if err != nil {
-		return nil, fmt.Errorf("the sheet cannot be read yet: %s", t.live.Problem)
+		return nil, fmt.Errorf("the sheet cannot be read yet: %s", s.live.Problem)
 	}
 	if who == "" {
 		who = cmp.Or(p.Head().Players[0].Colour, p.Head().Players[0].Name)
 	}
-	list, err := t.game.Moves(p, who)
+	list, err := s.Game.Moves(p, who)
 	if err != nil {
 		return nil, err
 	}
@@ -87,7 +87,7 @@ func (l *Tables) moves(t *Table, who string) (*Moves, error) {
 }
 
 // canMove tells whether the sheet has a list for what the players may do.
-func (t *Table) canMove() bool { return t.game.Moves != nil && actLine(t.page) >= 0 }
+func (s *Sheet) canMove() bool { return s.Game.Moves != nil && actLine(s.Page) >= 0 }
 
 // actLine is the last line of the list of acts, -1 for none.
 func actLine(p *sheetmodel.Page) int {
@@ -123,17 +123,17 @@ func addAct(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 
 // after draws the table after the act in a line; where the line is empty, after
 // the act above it. It is "" where nothing is known.
-func (t *Table) after(at sheetmodel.Cursor) string {
-	row := t.page.Lines[at.Line].Row
-	if t.live.State == nil || row == nil || !row.Repeat || row.Header {
+func (s *Sheet) after(at sheetmodel.Cursor) string {
+	row := s.Page.Lines[at.Line].Row
+	if s.live.State == nil || row == nil || !row.Repeat || row.Header {
 		return ""
 	}
-	for line, tries := at.Line, 0; line >= 0 && t.page.Lines[line].Row == row && tries < 3; line-- {
-		n := t.page.TextLine(line)
+	for line, tries := at.Line, 0; line >= 0 && s.Page.Lines[line].Row == row && tries < 3; line-- {
+		n := s.Page.TextLine(line)
 		if n == 0 {
 			continue
 		}
-		if picture := t.live.State(n); picture != nil {
+		if picture := s.live.State(n); picture != nil {
 			return picture.String()
 		}
 		tries++

@@ -1,0 +1,76 @@
+// Package touch is a sheet that is filled in by touch: what its buttons do, and what is
+// shown of it. A server and a page in a browser use it alike; it has no lock, no file and
+// no network.
+package touch
+
+import (
+	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
+	"arbiter/score"
+)
+
+// A Sheet is a sheet that phones fill in. Whoever shares one locks it.
+type Sheet struct {
+	Game  *games.Game
+	Page  *sheetmodel.Page
+	Rev   int    // counts the changes
+	Next  int    // the key of the next new line
+	Done  []Done // the newest changes
+	Shut  error  // why nothing can be changed; nil while it can
+	judge func() *games.Judge
+
+	by     string // who made the last change
+	before int    // the last change that somebody other than by made
+	live   sheetmodel.Live
+	words  words // what stands on the sheet, in words
+}
+
+// A Done is a change that was made. A phone that heard no answer sends it again.
+type Done struct {
+	ID string            `json:"id"`
+	At sheetmodel.Cursor `json:"at"` // where the phone went on
+}
+
+// New begins a sheet on a page. The judge is made anew whenever the sheet is judged: by the
+// rulings that are in force then.
+func New(g *games.Game, page *sheetmodel.Page, judge func() *games.Judge) (*Sheet, error) {
+	if err := small(page); err != nil {
+		return nil, err
+	}
+	s := &Sheet{Game: g, Page: page, Next: page.Number(1), judge: judge}
+	s.begin()
+	return s, nil
+}
+
+// Restore is a sheet that was kept: after change rev, with the newest changes.
+func Restore(g *games.Game, page *sheetmodel.Page, rev, next int, newest []Done, judge func() *games.Judge) *Sheet {
+	s := &Sheet{Game: g, Page: page, Rev: rev, Next: page.Number(max(next, 1)), Done: newest, judge: judge}
+	s.begin()
+	return s
+}
+
+// begin judges a sheet that nobody knows yet.
+func (s *Sheet) begin() {
+	s.Page.MostLines = mostUndo
+	s.live = judge.Live(s.judge(), s.Page.Text())
+	s.before = s.Rev
+}
+
+// Says tells who wins or leads.
+func (s *Sheet) Says() string { return s.live.Title }
+
+// Drawing is what lies on the table, with the places that findings are about. It is
+// false while the sheet cannot be read.
+func (s *Sheet) Drawing() (d score.Drawing, ok bool) {
+	if s.live.Board == nil {
+		return d, false
+	}
+	return s.live.Board(), true
+}
+
+// read reads the sheet as it stands.
+func (s *Sheet) read() (score.Position, error) {
+	_, p, err := s.judge().Read(judge.Sheet(s.Page.Text()))
+	return p, err
+}
