@@ -337,29 +337,6 @@ func TestLongTextsAreWrittenAtOnce(t *testing.T) {
 	})
 }
 
-// What a command keeps in mind is not all that a file names.
-func TestFewNamesAreKeptInMind(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		must(t, do(s, "import", func(tx *Tx) error {
-			b := tx.Record(func(*NewResult, Saved, error) {})
-			for i := range mostFound + 1 {
-				tx.found.players[fmt.Sprint("x", i)] = -1
-			}
-			for _, in := range many(120) {
-				if err := b.Add(in); err != nil {
-					return err
-				}
-			}
-			if len(tx.found.players) > 100 || tx.NewPeople() != 10 || len(tx.NewNames()) != 10 {
-				t.Errorf("%d people are kept, %d are new, %q", len(tx.found.players), tx.NewPeople(), tx.NewNames())
-			}
-			return b.Flush()
-		}))
-		clean(t, s)
-	})
-}
-
 func TestARefusedTableBringsNobody(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)

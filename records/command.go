@@ -31,7 +31,8 @@ type Tx struct {
 	last     map[string]int64 // the last number that was given since
 	undoes   int64            // the command that this one takes back; 0 for none
 	many     map[string]*sql.Stmt
-	found    found
+	names    *register                // see register
+	open     map[int64][]leagueSeason // by league, see seasonOfDay
 	notes    notes
 	turned   map[rowKey]bool    // see cameOnce
 	fields   []Field            // what was changed, as people read it
@@ -64,9 +65,8 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		conn.Close()
 		return nil, err
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{},
+	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}, open: map[int64][]leagueSeason{},
 		notes: notes{runs: map[string]version{}, olds: map[rowKey]bool{}}}
-	t.found.clear()
 	err = each(ctx, tx, func(row record) error {
 		for i, table := range numbered {
 			t.last[table] = row.int(i)
@@ -204,14 +204,12 @@ func (t *Tx) attempt(work func() error) error {
 		return err
 	}
 	notes, last, fields := t.notes.mark(), maps.Clone(t.last), len(t.fields)
-	people, names := t.found.newPeople, t.found.newNames
 	err := work()
 	if err != nil {
 		err = errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`))
 		t.notes.back(notes)
 		t.last, t.fields = last, t.fields[:fields]
-		t.found.newPeople, t.found.newNames = people, names
-		t.found.clear()
+		t.forget()
 	}
 	return errors.Join(err, t.exec(`RELEASE SAVEPOINT attempt`))
 }

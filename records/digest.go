@@ -1,7 +1,6 @@
 package records
 
 import (
-	"context"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -33,31 +32,6 @@ func contentDigest(f *Full, breakdown string, people []string, of string) string
 func shortSum(b []byte) string {
 	sum := sha256.Sum256(b)
 	return hex.EncodeToString(sum[:16])
-}
-
-// births are the keys that players and leagues were entered with.
-type births struct {
-	players map[int64]string
-	leagues map[string]string // by their names
-}
-
-func loadBirths(ctx context.Context, q querier) (*births, error) {
-	b := &births{map[int64]string{}, map[string]string{}}
-	err := each(ctx, q, func(row record) error { b.players[row.int(0)] = row.text(1); return nil }, `SELECT id, born FROM all_players`)
-	if err != nil {
-		return nil, err
-	}
-	return b, each(ctx, q, func(row record) error { b.leagues[row.text(0)] = row.text(1); return nil }, `SELECT name, born FROM all_leagues ORDER BY gone DESC`)
-}
-
-// digest is the digest of a recorded result.
-func (b *births) digest(f *Full) (string, error) {
-	people := make([]string, len(f.Seats))
-	for i, s := range f.Seats {
-		people[i] = b.players[s.Player]
-	}
-	breakdown, err := f.storedText()
-	return contentDigest(f, breakdown, people, b.leagues[f.League]), err
 }
 
 // personDigest is the digest of a player. into is the key of the player into whom this

@@ -126,10 +126,8 @@ func (r *Recorder) past() (*past, error) {
 	if err != nil {
 		return nil, err
 	}
-	named := r.t.last["players"] + r.t.last["leagues"]
-	if r.pasts == nil || r.pasts.reader != of || r.pastNames != named {
+	if r.pasts == nil || r.pasts.register != of.register {
 		r.pasts, err = newPast(r.t.ctx, r.t.tx, of)
-		r.pastNames = named
 	}
 	return r.pasts, err
 }

@@ -103,9 +103,8 @@ func (r *Recorder) findThere(p *playerThere, as map[string]int64) error {
 		p.row, err = t.number(`SELECT CASE WHEN born = '' THEN merged ELSE id END FROM players WHERE key = $1`, key)
 	}
 	if err == nil && p.row == 0 {
-		p.row, err = t.enterPlayer(p.Name, key, nil, born, p.Forms...)
+		p.row, err = t.enterPlayer(p.Name, key, 0, born, p.Forms...)
 		p.new = true
-		t.newPerson(p.Name)
 		r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, New: true})
 	}
 	if err != nil {
@@ -140,11 +139,11 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 	}
 	if p.new {
 		if into.id != 0 && into.id != p.row { // merged from the beginning
-			t.found.clear()
+			t.forget()
 			err = t.exec(`UPDATE all_players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into.id, p.row)
 		}
 		if err == nil && p.Guest {
-			t.found.clear()
+			t.forget()
 			err = t.exec(`UPDATE all_players SET guest = 1 WHERE id = $1`, p.row)
 		}
 		p.done = true

@@ -202,14 +202,14 @@ func TestALeagueRenamedInTheNextCopy(t *testing.T) {
 func saying(t *testing.T, s *Store) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	births, err := loadBirths(context.Background(), s.q)
+	g, err := loadRegister(context.Background(), s.q, "all_")
 	must(t, err)
 	must(t, s.List(context.Background(), Filter{}, func(f Full) error {
 		var people []string
 		for _, seat := range f.Seats {
-			people = append(people, fmt.Sprint(births.players[seat.Player], seat.Place, seat.Points))
+			people = append(people, fmt.Sprint(g.born[seat.Player], seat.Place, seat.Points))
 		}
-		all[resultRow(f.Source, f.Outside, f.Text)] = fmt.Sprint(f.State, f.Complete, f.Played.UnixMilli(), births.leagues[f.League], "/", f.Season, "/", f.Round, "/", f.Note, "/", f.Text, people)
+		all[resultRow(f.Source, f.Outside, f.Text)] = fmt.Sprint(f.State, f.Complete, f.Played.UnixMilli(), g.bornAs[score.NameKey(f.League)], "/", f.Season, "/", f.Round, "/", f.Note, "/", f.Text, people)
 		return nil
 	}))
 	must(t, each(context.Background(), s.q, func(row record) error {

@@ -143,9 +143,9 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	if err != nil {
 		return err
 	}
-	born, err := t.bornLeague(key)
+	g, err := t.register()
 	if err == nil {
-		_, err = t.enterLeague(name, key, born, text)
+		_, err = t.enterLeague(name, key, g.newBirth(key), text)
 	}
 	return err
 }

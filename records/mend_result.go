@@ -61,13 +61,8 @@ func (t *Tx) mendingOf(row image) (*mending, error) {
 
 // reader reads results as they are at this point of the command.
 func (t *Tx) reader() (*reader, error) {
-	if t.found.reader == nil {
-		var err error
-		if t.found.reader, err = t.s.reader(t.ctx, t.tx); err != nil {
-			return nil, err
-		}
-	}
-	return t.found.reader, nil
+	g, err := t.register()
+	return &reader{t.ctx, t.tx, g}, err
 }
 
 // read reads results as they are at this point of the command.

@@ -26,7 +26,7 @@ func million(b *testing.B, n int) *Store {
 	defer tx.Rollback()
 	ids := make([]int64, 1000)
 	for i := range ids {
-		ids[i], err = tx.enterPlayer(fmt.Sprintf("Player %d", i), fmt.Sprintf("player %d", i), nil, fmt.Sprintf("player %d", i))
+		ids[i], err = tx.enterPlayer(fmt.Sprintf("Player %d", i), fmt.Sprintf("player %d", i), 0, fmt.Sprintf("player %d", i))
 		must(b, err)
 	}
 	var leagues [2]any

@@ -10,16 +10,12 @@ import (
 // went separate ways are joined by these.
 type past struct {
 	*reader
-	births *births
-	h      *history
+	h *history
 }
 
 func newPast(ctx context.Context, q querier, r *reader) (*past, error) {
 	p := &past{reader: r}
 	var err error
-	if p.births, err = loadBirths(ctx, q); err != nil {
-		return nil, err
-	}
 	p.h, err = loadHistory(ctx, q)
 	return p, err
 }
@@ -32,13 +28,13 @@ func (p *past) digest(table string, row image) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		return p.births.digest(&f)
+		return p.register.digest(&f)
 	case table == "leagues":
 		return nameDigest(row.text("name"), ""), nil
 	case row.text("born") == "":
 		return "", nil
 	}
-	return personDigest(row.text("name"), p.births.players[row.int("merged")], row.int("guest") == 1), nil
+	return personDigest(row.text("name"), p.born[row.int("merged")], row.int("guest") == 1), nil
 }
 
 // lives are the digests that rows have had, by number, the oldest first and the current
@@ -95,7 +91,7 @@ func (p *past) unchanged(last int64) (map[int64]string, error) {
 		}
 		for i := range list {
 			if f := &list[i]; !changed[f.ID] {
-				if all[f.ID], err = p.births.digest(f); err != nil {
+				if all[f.ID], err = p.register.digest(f); err != nil {
 					return nil, err
 				}
 			}

@@ -2,10 +2,9 @@ package records
 
 import (
 	"context"
-	"fmt"
+	"database/sql"
 	"slices"
 
-	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -16,21 +15,6 @@ type Player struct {
 	Games  int      // recorded with this player, not counting void ones, byes and no-shows
 	Guest  bool     // stands in no table
 	Others []string // former names, and names that were merged into this one
-}
-
-// loadRoster reads the players, of all_players those too that are gone.
-func loadRoster(ctx context.Context, q querier, from string) (*league.Roster, error) {
-	r := &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}}
-	return r, each(ctx, q, func(row record) error {
-		r.Names[row.int(0)] = row.text(1)
-		if stays := row.int(2); stays != 0 {
-			r.Merged[row.int(0)] = stays
-		}
-		if row.int(3) == 1 {
-			r.Guests[row.int(0)] = true
-		}
-		return nil
-	}, `SELECT id, name, merged, guest FROM `+from)
 }
 
 // Players lists everybody, by name.
@@ -96,23 +80,24 @@ func (p *person) main() int64 {
 
 // person is the row of a name.
 func (t *Tx) person(name string) (person, error) {
-	var p person
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name, coalesce(merged, 0), born, guest = 1 FROM players WHERE key = $1`, score.NameKey(name)).Scan(&p.id, &p.name, &p.merged, &p.born, &p.guest)
-	return p, missed(t.ctx, t.tx, "players", name, err)
+	g, err := t.register()
+	if err != nil {
+		return person{}, err
+	}
+	id := g.players[score.NameKey(name)]
+	if id == 0 {
+		return person{}, missed(t.ctx, t.tx, "players", name, sql.ErrNoRows)
+	}
+	return g.person(id), nil
 }
 
 // personOf is the row of a number.
 func (t *Tx) personOf(id int64) (person, error) {
-	if p, ok := t.found.people[id]; ok {
-		return p, nil
-	}
-	p := person{id: id}
-	err := t.tx.QueryRowContext(t.ctx, `SELECT name, coalesce(merged, 0), born, guest = 1 FROM players WHERE id = $1`, id).Scan(&p.name, &p.merged, &p.born, &p.guest)
+	g, err := t.register()
 	if err != nil {
-		return p, fmt.Errorf("finding the player %d: %w", id, err)
+		return person{}, err
 	}
-	t.found.people[id] = p
-	return p, nil
+	return g.person(id), nil
 }
 
 // names are all names in a table of names.

@@ -50,33 +50,14 @@ func (s *Store) results(ctx context.Context, ids []int64, columns string, show f
 
 // A reader reads results.
 type reader struct {
-	ctx     context.Context
-	q       querier
-	people  *league.Roster
-	leagues map[int64]string
-	seasons map[int64]string
+	ctx context.Context
+	q   querier
+	*register
 }
 
 func (s *Store) reader(ctx context.Context, q querier) (*reader, error) {
-	r := &reader{ctx: ctx, q: q}
-	var err error
-	if r.people, err = loadRoster(ctx, q, "all_players"); err != nil {
-		return nil, err
-	}
-	if r.leagues, err = namesOf(ctx, q, "all_leagues"); err != nil {
-		return nil, err
-	}
-	r.seasons, err = namesOf(ctx, q, "all_seasons")
-	return r, err
-}
-
-// namesOf are the names of all leagues or seasons by number.
-func namesOf(ctx context.Context, q querier, table string) (map[int64]string, error) {
-	all := map[int64]string{}
-	return all, each(ctx, q, func(row record) error {
-		all[row.int(0)] = row.text(1)
-		return nil
-	}, `SELECT id, name FROM `+table)
+	g, err := loadRegister(ctx, q, "all_")
+	return &reader{ctx, q, g}, err
 }
 
 // read reads results in the order of the given numbers, and leaves out those that

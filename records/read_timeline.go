@@ -28,15 +28,7 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter, voids bool, players
 	if err != nil {
 		return nil, err
 	}
-	people, err := loadRoster(ctx, s.q, "players")
-	if err != nil {
-		return nil, err
-	}
-	leagues, err := namesOf(ctx, s.q, "leagues")
-	if err != nil {
-		return nil, err
-	}
-	seasons, err := namesOf(ctx, s.q, "seasons")
+	g, err := loadRegister(ctx, s.q, "")
 	if err != nil {
 		return nil, err
 	}
@@ -46,7 +38,7 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter, voids bool, players
 			return nil, err
 		}
 	}
-	t := league.NewTimeline(people, leagues, seasons, all)
+	t := league.NewTimeline(g.people, g.leagues, g.seasons, all)
 	err = each(ctx, s.q, func(row record) error {
 		t.Add(row.int(0), row.int(1), row.int(2), row.text(3), league.State(row.text(4)), row.int(5), row.int(6))
 		return nil

@@ -38,15 +38,14 @@ type Recorder struct {
 	people  map[string]int64
 	leagues map[string]string
 
-	entered   map[int64][]int64            // results by when they were entered, see findJoined
-	forms     map[int64]map[string][]int64 // the same by their forms, see findForm
-	digests   map[int64]string             // see livesOf
-	pasts     *past                        // see past
-	pastNames int64                        // how many players and leagues there were then
-	claimed   map[int64]bool               // results that findJoined has found
-	names     []playerThere                // people of other records who wait, see joinPlayers
-	joined    []Joined
-	closing   map[seasonKey]*closing
+	entered map[int64][]int64            // results by when they were entered, see findJoined
+	forms   map[int64]map[string][]int64 // the same by their forms, see findForm
+	digests map[int64]string             // see livesOf
+	pasts   *past                        // see past
+	claimed map[int64]bool               // results that findJoined has found
+	names   []playerThere                // people of other records who wait, see joinPlayers
+	joined  []Joined
+	closing map[seasonKey]*closing
 }
 
 // A recording is what becomes of one result of a batch.
@@ -152,7 +151,6 @@ func (r *Recorder) write() error {
 
 // writeBatch records the batch.
 func (r *Recorder) writeBatch() error {
-	r.t.found.shrink()
 	r.rows = slices.Grow(r.rows[:0], len(r.batch))[:len(r.batch)]
 	clear(r.rows)
 	for i := range r.batch {
@@ -164,7 +162,7 @@ func (r *Recorder) writeBatch() error {
 			return err
 		}
 	}
-	for _, step := range []func() error{r.formsThere, r.known, r.joinResults, r.corrections, r.meet} {
+	for _, step := range []func() error{r.formsThere, r.known, r.joinResults, r.corrections} {
 		if err := step(); err != nil {
 			return err
 		}

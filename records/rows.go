@@ -245,6 +245,6 @@ func (t *Tx) set(table string, id int64, to image) error {
 			columns = append(columns, fmt.Sprintf("%s = $%d", column, len(values)))
 		}
 	}
-	t.found.clear()
+	t.forget()
 	return t.exec(`UPDATE all_`+table+` SET `+strings.Join(columns, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(values)+1), append(values, id)...)
 }

@@ -204,7 +204,7 @@ func (x *leagueSeason) championNames(people *league.Roster) ([]string, error) {
 // addSeasons adds to a league what it has in the league_seasons.
 func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) error {
 	shown := s.shownSeason(of, 0)
-	people, err := loadRoster(ctx, s.q, "players")
+	g, err := loadRegister(ctx, s.q, "")
 	if err != nil {
 		return err
 	}
@@ -220,7 +220,7 @@ func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) er
 		if to.Terms, err = readTerms(x.terms); err != nil {
 			return err
 		}
-		if to.Champions, err = x.championNames(people); err != nil {
+		if to.Champions, err = x.championNames(g.people); err != nil {
 			return err
 		}
 	}

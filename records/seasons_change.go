@@ -59,14 +59,14 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	if err := t.writeChampions(); err != nil {
 		return nil, err
 	}
-	people, err := loadRoster(t.ctx, t.tx, "players")
+	g, err := t.register()
 	if err != nil {
 		return nil, err
 	}
 	if _, x, err = t.findSeason(league, season); err != nil {
 		return nil, err
 	}
-	return x.championNames(people)
+	return x.championNames(g.people)
 }
 
 // remarkOpen says what of a season that is closed was never settled.
@@ -215,7 +215,7 @@ func (t *Tx) insertSeason(league int64, season any, began, terms string, closed 
 	if err := t.loadClosed(); err != nil {
 		return 0, err
 	}
-	clear(t.found.open)
+	clear(t.open)
 	t.seasons = true
 	return t.enter("league_seasons", nil, league, season, began, terms, oneIf(closed), nil)
 }

@@ -72,24 +72,25 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 	if err != nil || !ok {
 		return "", err
 	}
-	list, known := t.found.open[id]
+	list, known := t.open[id]
 	if !known {
 		if list, err = daysOfSeasons(t.ctx, t.tx, id); err != nil {
 			return "", err
 		}
-		t.found.open[id] = list
+		t.open[id] = list
 	}
 	x := seasonOn(list, league.DayText(league.PlayingDay(played)))
 	if x == nil {
 		return "", nil
 	}
 	if x.closed {
-		names, err := namesOf(t.ctx, t.tx, "leagues")
+		g, err := t.register()
 		if err != nil {
 			return "", err
 		}
-		return "", &RefusedError{League: names[id], Season: x.name,
-			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, names[id]), Do: t.s.hint("leagues", "reopen", names[id], x.name) + " opens it again, and --season NAME names another"}
+		name := g.leagues[id]
+		return "", &RefusedError{League: name, Season: x.name,
+			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, name), Do: t.s.hint("leagues", "reopen", name, x.name) + " opens it again, and --season NAME names another"}
 	}
 	return x.name, nil
 }
@@ -127,11 +128,11 @@ func (t *Tx) keepChampions(players []int64, work func() error) error {
 			return err
 		}
 		if !sameChampions(was, now) {
-			leagues, err := namesOf(t.ctx, t.tx, "leagues")
+			g, err := t.register()
 			if err != nil {
 				return err
 			}
-			of := leagues[x.league]
+			of := g.leagues[x.league]
 			return &RefusedError{League: of, Season: x.name,
 				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed", x.name, of), Do: "to allow it: " + t.s.hint("leagues", "reopen", of, x.name)}
 		}
@@ -157,11 +158,11 @@ func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
 	if err != nil {
 		return nil, err
 	}
-	leagues, err := namesOf(t.ctx, t.tx, "leagues")
+	g, err := t.register()
 	if err != nil {
 		return nil, err
 	}
-	games, err := t.view().timeline(t.ctx, &Filter{League: leagues[x.league], Season: x.name})
+	games, err := t.view().timeline(t.ctx, &Filter{League: g.leagues[x.league], Season: x.name})
 	if err != nil {
 		return nil, err
 	}

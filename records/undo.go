@@ -185,7 +185,7 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 			t.noteReverted(row["league"], row["season"])
 		}
 	}
-	t.found.clear()
+	t.forget()
 	err = t.attempt(func() error { return t.put(table, rows) })
 	if t.s.dialect.taken(err) {
 		return t.refuseTaken(table.name, rows)

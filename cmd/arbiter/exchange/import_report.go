@@ -71,7 +71,11 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 	if failed {
 		rep.Seasons = nil
 	} else {
-		rep.NewPlayers, rep.Players = r.tx.NewPeople(), append(rep.Players, r.tx.NewNames()...)
+		names, err := r.tx.NewPlayers()
+		if err != nil {
+			return err
+		}
+		rep.NewPlayers, rep.Players = len(names), append(rep.Players, names...)
 		for _, s := range rep.wrong {
 			for _, near := range s.Near {
 				if s.Kind == suspect.Player {

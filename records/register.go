@@ -1,0 +1,151 @@
+package records
+
+import (
+	"context"
+	"fmt"
+
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// A register is what players, leagues and seasons are called, and who people are in other
+// programs. Old versions of results name some that are gone.
+type register struct {
+	people  *league.Roster
+	born    map[int64]string // the key that a player was entered with; "" for a former name
+	leagues map[int64]string
+	seasons map[int64]string
+
+	// Who and what is there, by the key of the name.
+	players    map[string]int64  // the row
+	labels     map[string]label  // leagues and seasons, by table and key
+	bornAs     map[string]string // the key that a league was entered with; where no league is there, that of one that is gone
+	births     map[string]bool   // the keys that leagues were entered with
+	identities map[alias]int64
+	programs   map[inProgram]bool
+}
+
+// An inProgram is a player whom another program knows.
+type inProgram struct {
+	source string
+	player int64
+}
+
+// An alias is who a person is in another program.
+type alias struct{ source, outside string }
+
+// A label is a league or season that a result names.
+type label struct {
+	id   any    // nil for none
+	born string // the key that a league was entered with; for a season, its key
+}
+
+// loadRegister reads the names from the views, or with all_ from the tables, which have
+// those too that are gone.
+func loadRegister(ctx context.Context, q querier, all string) (*register, error) {
+	g := &register{people: &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}},
+		born: map[int64]string{}, leagues: map[int64]string{}, seasons: map[int64]string{},
+		players: map[string]int64{}, labels: map[string]label{}, bornAs: map[string]string{}, births: map[string]bool{}, identities: map[alias]int64{}, programs: map[inProgram]bool{}}
+	gone := "0"
+	if all != "" {
+		gone = "gone"
+	}
+	err := each(ctx, q, func(row record) error {
+		id, name, key, born, isThere := row.int(1), row.text(2), row.text(3), row.text(5), row.int(7) == 0
+		switch row.text(0) {
+		case "players":
+			g.addPlayer(person{id, name, row.int(4), born, row.int(6) == 1})
+			if isThere {
+				g.players[key] = id
+			}
+		case "leagues":
+			g.addLeague(id, name, key, born, isThere)
+		case "seasons":
+			g.addSeason(id, name, key, isThere)
+		case "identities":
+			if isThere {
+				g.identities[alias{name, key}] = id
+			}
+		}
+		return nil
+	}, `SELECT 'players', id, name, key, merged, born, guest, `+gone+` AS gone FROM `+all+`players
+		UNION ALL SELECT 'leagues', id, name, key, NULL, born, 0, `+gone+` FROM `+all+`leagues
+		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, `+gone+` FROM `+all+`seasons
+		UNION ALL SELECT 'identities', player, source, outside, NULL, '', 0, `+gone+` FROM `+all+`identities
+		ORDER BY gone DESC`)
+	for as, player := range g.identities {
+		g.addIdentity(player, as)
+	}
+	return g, err
+}
+
+func (g *register) addIdentity(player int64, as alias) {
+	g.identities[as] = player
+	g.programs[inProgram{as.source, g.people.Who(player)}] = true
+}
+
+func (g *register) addPlayer(p person) {
+	g.people.Names[p.id], g.born[p.id] = p.name, p.born
+	if p.merged != 0 {
+		g.people.Merged[p.id] = p.merged
+	}
+	if p.guest {
+		g.people.Guests[p.id] = true
+	}
+}
+
+func (g *register) addLeague(id int64, name, key, born string, isThere bool) {
+	g.leagues[id], g.bornAs[key] = name, born
+	if isThere {
+		g.labels["leagues"+key], g.births[born] = label{id, born}, true
+	}
+}
+
+func (g *register) addSeason(id int64, name, key string, isThere bool) {
+	g.seasons[id] = name
+	if isThere {
+		g.labels["seasons"+key] = label{id, key}
+	}
+}
+
+// person is the row of a number.
+func (g *register) person(id int64) person {
+	return person{id, g.people.Names[id], g.people.Merged[id], g.born[id], g.people.Guests[id]}
+}
+
+// newBirth is the key by which other records will know a new league: the key of its name,
+// with a number if another league was entered with that key.
+func (g *register) newBirth(key string) string {
+	born := key
+	for n := 2; g.births[born]; n++ {
+		born = fmt.Sprintf("%s (%d)", key, n)
+	}
+	return born
+}
+
+// digest is the digest of a recorded result.
+func (g *register) digest(f *Full) (string, error) {
+	people := make([]string, len(f.Seats))
+	for i, s := range f.Seats {
+		people[i] = g.born[s.Player]
+	}
+	breakdown, err := f.storedText()
+	return contentDigest(f, breakdown, people, g.bornAs[score.NameKey(f.League)]), err
+}
+
+// register is what the command knows by name.
+func (t *Tx) register() (*register, error) {
+	if t.names == nil {
+		var err error
+		if t.names, err = loadRegister(t.ctx, t.tx, "all_"); err != nil {
+			return nil, fmt.Errorf("reading the names: %w", err)
+		}
+	}
+	return t.names, nil
+}
+
+// forget has the names and the seasons read again: the command changed them.
+func (t *Tx) forget() {
+	t.names = nil
+	clear(t.open)
+}
