@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"html/template"
 	"net/http"
 	"strconv"
 
@@ -66,16 +67,12 @@ func (s *server) changeTable(w http.ResponseWriter, r *http.Request, t *tables.T
 
 // showSheet answers with a sheet: the script gets the sheet alone, a form the page.
 func (s *server) showSheet(w http.ResponseWriter, r *http.Request, v touch.View) {
+	sheet := template.HTML(touch.Draw(&v))
 	if r.Header.Get("X-Part") == "" {
-		s.show(w, r, http.StatusOK, "table", v.Title, v)
+		s.frame(w, r, http.StatusOK, v.Title, sheet)
 		return
 	}
-	part, err := s.part("sheet", v)
-	if err != nil {
-		s.fail(w, r, err)
-		return
-	}
-	write(w, http.StatusOK, part)
+	write(w, http.StatusOK, sheet)
 }
 
 // layAnew begins a table with the sheet that a phone has kept of one that the server

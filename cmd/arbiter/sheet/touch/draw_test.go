@@ -1,0 +1,73 @@
+package touch
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
+	"arbiter/validate"
+)
+
+func judged() *games.Judge {
+	return &games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}
+}
+
+// sheetOf is a sheet with a text.
+func sheetOf(t testing.TB, text string) *Sheet {
+	t.Helper()
+	game, _, _ := strings.Cut(strings.TrimPrefix(text, "game: "), "\n")
+	g := games.All.Find(game)
+	if g == nil {
+		t.Fatalf("no game is called %s", game)
+	}
+	s, err := New(g, sheetmodel.Read(g.Game, text), judged)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+// A sheet is drawn as it was drawn before. UPDATE_SCRIPTS=1 writes the pages anew: read
+// what changed.
+func TestDrawing(t *testing.T) {
+	for name, test := range map[string]struct {
+		text   string
+		change Change
+	}{
+		"new":     {"game: bazaar\nplayer: Ann\nplayer: Bob\n", Change{Do: "select"}},
+		"list":    {"game: bazaar\nplayer: Ann\nplayer: <b>&\"Bob\"'\n\nAnn: buy RWBGY* left 0\n", Change{Do: "add", At: sheetmodel.Cursor{Line: -1}, Open: true}},
+		"board":   {"game: zark-city\nplayer: R Ann\nplayer: B Bob\nturn: R\n\n2  9H:R1B2  .\n1  KC  .\n   a  b\nhand R: QC\n", Change{Do: "moves"}},
+		"illegal": {"game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2  R3 R3\n1  ## B1\n   a  b\n", Change{Do: "ask", Text: "R3"}},
+		"hands":   {"game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Kem\nAnn: Fgo Rgo Cgo\n", Change{Do: "put", Text: "Xxx"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			s := sheetOf(t, test.text)
+			if at := s.Page.Start(); test.change.At.Line >= 0 {
+				test.change.At = s.Address(at)
+			} else {
+				test.change.At = s.Address(sheetmodel.Cursor{Line: len(s.Page.Lines) - 1})
+			}
+			v, _ := s.Change(test.change)
+			v.Code, v.ID = "BCDFG", "ID"
+			got := strings.ReplaceAll(Draw(&v), "><", ">\n<") + "\n"
+			file := filepath.Join("testdata", name+".html")
+			if os.Getenv("UPDATE_SCRIPTS") != "" {
+				if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
