@@ -80,16 +80,16 @@ func rings(t *testing.T, next <-chan struct{}) {
 func TestTheBellRingsForEveryChange(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, db string) {
 		s := startServer(t, db, options{})
-		_, next := s.league.Listen()
+		_, next := s.recorded.Listen()
 		if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, "own") }); err != nil {
 			t.Fatal(err)
 		}
 		rings(t, next)
-		before, next := s.league.Listen()
+		before, next := s.recorded.Listen()
 		if n := count(t, s); n != 1 {
 			t.Errorf("%d results", n)
 		}
-		if after, _ := s.league.Listen(); after != before {
+		if after, _ := s.recorded.Listen(); after != before {
 			t.Error("reading rings the bell")
 		}
 		if err := save(openStore(t, db, records.Options{}), "of another program"); err != nil {
@@ -106,7 +106,7 @@ func TestRulingsAreReadAgain(t *testing.T) {
 	t.Parallel()
 	db := leagueFile(t)
 	s := startServer(t, db, options{})
-	_, next := s.league.Listen()
+	_, next := s.recorded.Listen()
 	err := openStore(t, db, records.Options{}).Do(t.Context(), records.Command{Who: "Ann"}, func(tx *records.Tx) error {
 		return tx.CreateLeague("Tuesday", league.Terms{Rulings: []score.Setting{{Name: "komi", Value: "half"}}})
 	})
@@ -178,7 +178,7 @@ func TestShowingWhatIsNotRecordedYet(t *testing.T) {
 	if err := s.books.write(t.Context(), func(*records.Store) error { return nil }); err == nil {
 		t.Error("a server that only shows may write")
 	}
-	_, next := s.league.Listen()
+	_, next := s.recorded.Listen()
 	if err := save(openStore(t, db, records.Options{Create: true}), "1"); err != nil {
 		t.Fatal(err)
 	}

@@ -22,19 +22,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 )
 
-// options are the flags of the command.
-type options struct {
-	listen   string
-	lan      bool
-	hosts    []string // further names that the server goes by
-	cert     string
-	key      string
-	open     bool // nobody needs a code to read
-	readOnly bool // nobody may change anything
-	newCodes bool
-	verbose  bool
-}
-
 const serveLong = `Serve the sheet to the phones at the tables, and the league to a screen.
 
 A phone joins with the join code, which is in the QR code too: then it may fill in

@@ -9,16 +9,12 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 )
-
-// atDesk is who changed something at the desk and gave no name.
-const atDesk = "the arbiter's desk"
 
 // How much the desk shows.
 const (
@@ -77,27 +73,6 @@ type deskResult struct {
 	Why               string // what is wrong with its position
 	Sender, SentAt    string
 	Confirmed         bool
-}
-
-// A logLine is a command of the log.
-type logLine struct {
-	ID      int64
-	At, Who string
-	What    string
-	Fields  []string
-	Undone  int64 // the command that took it back
-}
-
-func (s *server) logLine(e *records.Entry) logLine {
-	at := e.At.In(s.app.Now().Location())
-	line := logLine{ID: e.ID, At: at.Format("2006-01-02 15:04"), Who: cli.Clean(e.Who), What: cli.Clean(e.What), Undone: e.Undone}
-	if cli.ISODate(at) == cli.ISODate(s.app.Now()) {
-		line.At = at.Format("15:04")
-	}
-	if e.Undoes == 0 {
-		line.Fields = book.FieldLines(e.Fields, true)
-	}
-	return line
 }
 
 // deskResult is a result as the desk lists it.

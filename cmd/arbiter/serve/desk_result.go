@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"net/url"
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
@@ -78,20 +77,6 @@ func (s *server) showResult(w http.ResponseWriter, r *http.Request, status int, 
 	}
 	v.Did = s.did(r, v.History)
 	s.show(w, r, status, "desk-result", fmt.Sprintf("#%d on the desk", id), v)
-}
-
-// asTyped fills in a form as somebody sent it, so that nothing typed is lost.
-func asTyped(form url.Values, h *score.Header, players []playerRow) {
-	for key, to := range map[string]*string{"date": &h.Date, "league": &h.League, "season": &h.Season, "round": &h.Round, "place": &h.Place, "note": &h.Note} {
-		if form.Has(key) {
-			*to = form.Get(key)
-		}
-	}
-	for i, name := range form["name"] {
-		if i < len(players) {
-			players[i].Name = name
-		}
-	}
 }
 
 // decide makes a result confirmed, contested or void.

@@ -126,7 +126,7 @@ func TestStreamsEndWithTheServer(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, leagueFile(t), options{open: true})
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /events", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.stream(w, r, &s.league) }))
+	mux.HandleFunc("GET /events", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.stream(w, r, &s.recorded) }))
 	web := s.web(nil)
 	web.Handler = s.guard(mux)
 	web.ReadTimeout, web.WriteTimeout = 50*time.Millisecond, 50*time.Millisecond // a stream outlives both
@@ -155,7 +155,7 @@ func TestStreamsEndWithTheServer(t *testing.T) {
 			}
 		}
 		time.Sleep(100 * time.Millisecond)
-		s.league.Ring()
+		s.recorded.Ring()
 	}
 	if err := web.Shutdown(t.Context()); err != nil {
 		t.Fatal(err)

@@ -33,12 +33,6 @@ type leagueView struct {
 	Page    template.HTML // the exported page
 }
 
-// A choice is one of several pages.
-type choice struct {
-	Name, Link string
-	Here       bool
-}
-
 // pick is what a request picks of the records. Without a league it is that of the
 // newest result, and with an empty one all of them.
 func pick(ctx context.Context, store *records.Store, q url.Values) (records.Filter, error) {
@@ -56,7 +50,7 @@ func pick(ctx context.Context, store *records.Store, q url.Values) (records.Filt
 // recordsVersion changes with the records. Where somebody waits for changes they are
 // known already, also those by other programs.
 func (s *server) recordsVersion(ctx context.Context) (string, error) {
-	if !s.league.Awaited() {
+	if !s.recorded.Awaited() {
 		if err := s.books.look(ctx); err != nil && !errors.Is(err, records.ErrNoFile) {
 			return "", err
 		}
@@ -145,16 +139,4 @@ func chooseLeague(ctx context.Context, store *records.Store, f *records.Filter) 
 		v.Leagues = append(v.Leagues, choice{"all leagues", leagueLink("", "", false), f.League == ""})
 	}
 	return v, nil
-}
-
-// leagueLink leads to a league's page.
-func leagueLink(league, season string, all bool) string {
-	link := "/league?league=" + url.QueryEscape(league)
-	if season != "" {
-		link += "&season=" + url.QueryEscape(season)
-	}
-	if all {
-		link += "&seasons=all"
-	}
-	return link
 }

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"fmt"
+	"net/url"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/judge"
@@ -56,4 +57,18 @@ func cannotStand(text string) string {
 		return cli.Clean(fmt.Sprintf("%q: %v.", text, err))
 	}
 	return ""
+}
+
+// asTyped fills in a form as somebody sent it, so that nothing typed is lost.
+func asTyped(form url.Values, h *score.Header, players []playerRow) {
+	for key, to := range map[string]*string{"date": &h.Date, "league": &h.League, "season": &h.Season, "round": &h.Round, "place": &h.Place, "note": &h.Note} {
+		if form.Has(key) {
+			*to = form.Get(key)
+		}
+	}
+	for i, name := range form["name"] {
+		if i < len(players) {
+			players[i].Name = name
+		}
+	}
 }

@@ -7,9 +7,11 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"net/url"
 	"sync"
 	"time"
 
+	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
 )
 
@@ -113,4 +115,28 @@ func (s *server) routeAssets(mux *http.ServeMux) {
 			http.ServeContent(w, r, a.name, time.Time{}, bytes.NewReader(a.text))
 		})
 	}
+}
+
+// A choice is one of several pages.
+type choice struct {
+	Name, Link string
+	Here       bool
+}
+
+// leagueLink leads to a league's page.
+func leagueLink(league, season string, all bool) string {
+	link := "/league?league=" + url.QueryEscape(league)
+	if season != "" {
+		link += "&season=" + url.QueryEscape(season)
+	}
+	if all {
+		link += "&seasons=all"
+	}
+	return link
+}
+
+// drawBoard draws a result's position with what is marked on it.
+func drawBoard(again *gametext.Recomputed) template.HTML {
+	d := again.Position.Board(again.Marks())
+	return export.Drawing(&d)
 }

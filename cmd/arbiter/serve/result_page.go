@@ -163,12 +163,6 @@ func (v *resultView) draw(a *cli.App, again *gametext.Recomputed) (err error) {
 	return nil
 }
 
-// drawBoard draws a result's position with what is marked on it.
-func drawBoard(again *gametext.Recomputed) template.HTML {
-	d := again.Position.Board(again.Marks())
-	return export.Drawing(&d)
-}
-
 // find lists what the referee finds.
 func (v *resultView) find(of *validate.Verdict) {
 	for _, f := range of.Findings {

@@ -8,35 +8,10 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/serve/bell"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/games"
 	"arbiter/validate"
 )
-
-// A server answers all requests.
-type server struct {
-	app     *cli.App // nothing writes to it while the server runs
-	options options
-	books   *books
-	tables  *tables.Tables
-	league  bell.Bell // rings when the records have changed
-	run     string    // of this run of the server: a count of another run means nothing
-
-	kept        kept
-	wall        wall
-	codes       *codes
-	wrong       *wrongCodes
-	connections *connections
-	refusals    refusals
-	hosts       hosts
-	sites       *http.CrossOriginProtection
-	log         *slog.Logger
-	style       asset
-	script      asset
-	icon        asset
-	closing     chan struct{} // is closed when the server is to end
-}
 
 // newServer makes a server, which is to be closed. The certificate may be nil.
 func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, error) {
@@ -63,7 +38,7 @@ func newServer(a *cli.App, o options, certificate *x509.Certificate) (*server, e
 	if s.codes, err = loadCodes(cli.ServePath(a.DBPath()), o.newCodes); err != nil {
 		return nil, err
 	}
-	if s.books, err = openBooks(a, &s.league, o.readOnly); err != nil {
+	if s.books, err = openBooks(a, &s.recorded, o.readOnly); err != nil {
 		return nil, err
 	}
 	s.tables = &tables.Tables{Games: a.Games, Now: a.Now, Log: s.log, Folder: filepath.Join(cli.ServePath(a.DBPath()), "tables"),
@@ -91,9 +66,6 @@ func (s *server) handler() http.Handler {
 	}))
 	return s.guard(mux)
 }
-
-// endStreams ends all event streams, so that a shutdown need not wait for them.
-func (s *server) endStreams() { close(s.closing) }
 
 // close closes the records.
 func (s *server) close() {

@@ -46,7 +46,7 @@ func (s *server) watchForWalls() (leave func()) {
 	defer w.mu.Unlock()
 	if w.looking++; w.looking == 1 {
 		w.stop = make(chan struct{})
-		_, next := s.league.Listen()
+		_, next := s.recorded.Listen()
 		go s.ringForWalls(w.stop, next)
 		w.bell.Ring() // something may have changed since this screen got its page
 	}
@@ -66,7 +66,7 @@ func (s *server) ringForWalls(stop, next <-chan struct{}) {
 	for {
 		select {
 		case <-next:
-			_, next = s.league.Listen()
+			_, next = s.recorded.Listen()
 			s.wall.bell.Ring()
 		case <-tick.C:
 			if _, now := s.glances(); now != sheets {
