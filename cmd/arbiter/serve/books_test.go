@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/storetest"
@@ -46,7 +47,7 @@ func save(s *records.Store, id string) error {
 // count is how many results a server finds.
 func count(t *testing.T, s *server) (n int) {
 	t.Helper()
-	err := s.books.read(t.Context(), func(r *records.Store) (err error) {
+	err := s.Books.Read(t.Context(), func(r *records.Store) (err error) {
 		n, err = r.Count(t.Context(), records.Filter{})
 		return err
 	})
@@ -79,17 +80,17 @@ func rings(t *testing.T, next <-chan struct{}) {
 
 func TestTheBellRingsForEveryChange(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, db string) {
-		s := startServer(t, db, options{})
-		_, next := s.recorded.Listen()
-		if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, "own") }); err != nil {
+		s := startServer(t, db, door.Options{})
+		_, next := s.Recorded.Listen()
+		if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, "own") }); err != nil {
 			t.Fatal(err)
 		}
 		rings(t, next)
-		before, next := s.recorded.Listen()
+		before, next := s.Recorded.Listen()
 		if n := count(t, s); n != 1 {
 			t.Errorf("%d results", n)
 		}
-		if after, _ := s.recorded.Listen(); after != before {
+		if after, _ := s.Recorded.Listen(); after != before {
 			t.Error("reading rings the bell")
 		}
 		if err := save(openStore(t, db, records.Options{}), "of another program"); err != nil {
@@ -105,8 +106,8 @@ func TestTheBellRingsForEveryChange(t *testing.T) {
 func TestRulingsAreReadAgain(t *testing.T) {
 	t.Parallel()
 	db := leagueFile(t)
-	s := startServer(t, db, options{})
-	_, next := s.recorded.Listen()
+	s := startServer(t, db, door.Options{})
+	_, next := s.Recorded.Listen()
 	err := openStore(t, db, records.Options{}).Do(t.Context(), records.Command{Who: "Ann"}, func(tx *records.Tx) error {
 		return tx.CreateLeague("Tuesday", league.Terms{Rulings: []score.Setting{{Name: "komi", Value: "half"}}})
 	})
@@ -114,7 +115,7 @@ func TestRulingsAreReadAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	rings(t, next)
-	if list := s.books.rulings(); len(list) != 1 {
+	if list := s.Books.Rulings(); len(list) != 1 {
 		t.Errorf("the league's rulings are %v", list)
 	}
 }
@@ -122,9 +123,9 @@ func TestRulingsAreReadAgain(t *testing.T) {
 func TestALostConnectionIsMended(t *testing.T) {
 	t.Parallel()
 	db := storetest.Shared.Schema(t)
-	s := startServer(t, db, options{})
+	s := startServer(t, db, door.Options{})
 	for i := range 3 {
-		if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, strings.Repeat("x", i+1)) }); err != nil {
+		if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, strings.Repeat("x", i+1)) }); err != nil {
 			t.Fatal(err)
 		}
 		if n := count(t, s); n != i+1 {
@@ -137,8 +138,8 @@ func TestALostConnectionIsMended(t *testing.T) {
 func TestAReplacedFileIsOpenedAgain(t *testing.T) {
 	t.Parallel()
 	db := leagueFile(t)
-	s := startServer(t, db, options{})
-	if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, "1") }); err != nil {
+	s := startServer(t, db, door.Options{})
+	if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, "1") }); err != nil {
 		t.Fatal(err)
 	}
 	other := filepath.Join(t.TempDir(), "other.db")
@@ -156,7 +157,7 @@ func TestAReplacedFileIsOpenedAgain(t *testing.T) {
 	if n := count(t, s); n != 2 {
 		t.Errorf("%d results are read, not those of the new file", n)
 	}
-	if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, "4") }); err != nil {
+	if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, "4") }); err != nil {
 		t.Fatal(err)
 	}
 	if n, err := openStore(t, db, records.Options{Read: true}).Count(t.Context(), records.Filter{}); n != 3 || err != nil {
@@ -167,18 +168,18 @@ func TestAReplacedFileIsOpenedAgain(t *testing.T) {
 func TestShowingWhatIsNotRecordedYet(t *testing.T) {
 	t.Parallel()
 	db := leagueFile(t)
-	s := startServer(t, db, options{readOnly: true, open: true})
-	err := s.books.read(t.Context(), func(*records.Store) error { return nil })
+	s := startServer(t, db, door.Options{ReadOnly: true, Open: true})
+	err := s.Books.Read(t.Context(), func(*records.Store) error { return nil })
 	if !errors.Is(err, records.ErrNoFile) {
 		t.Errorf("reading what is not there: %v", err)
 	}
 	if _, err := os.Stat(db); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("a server that only shows made the file: %v", err)
 	}
-	if err := s.books.write(t.Context(), func(*records.Store) error { return nil }); err == nil {
+	if err := s.Books.Write(t.Context(), func(*records.Store) error { return nil }); err == nil {
 		t.Error("a server that only shows may write")
 	}
-	_, next := s.recorded.Listen()
+	_, next := s.Recorded.Listen()
 	if err := save(openStore(t, db, records.Options{Create: true}), "1"); err != nil {
 		t.Fatal(err)
 	}
@@ -190,18 +191,18 @@ func TestShowingWhatIsNotRecordedYet(t *testing.T) {
 
 func TestASlowReaderKeepsNobodyWaiting(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{})
+	s := startServer(t, leagueFile(t), door.Options{})
 	in, out := make(chan struct{}), make(chan struct{})
 	done := make(chan error)
 	go func() {
-		done <- s.books.read(context.Background(), func(*records.Store) error {
+		done <- s.Books.Read(context.Background(), func(*records.Store) error {
 			close(in)
 			<-out
 			return nil
 		})
 	}()
 	<-in
-	if err := s.books.write(t.Context(), func(w *records.Store) error { return save(w, "1") }); err != nil {
+	if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, "1") }); err != nil {
 		t.Error(err)
 	}
 	if n := count(t, s); n != 1 {
@@ -217,14 +218,14 @@ func TestASlowReaderKeepsNobodyWaiting(t *testing.T) {
 // no longer than their phones do.
 func TestWaitingForAnotherWriter(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, db string) {
-		s := startServer(t, db, options{})
+		s := startServer(t, db, door.Options{})
 		other, err := openStore(t, db, records.Options{}).Begin(t.Context(), records.Command{Who: "another program"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		waits, done := make(chan struct{}), make(chan error)
 		go func() {
-			done <- s.books.write(context.Background(), func(w *records.Store) error {
+			done <- s.Books.Write(context.Background(), func(w *records.Store) error {
 				close(waits)
 				return save(w, "1")
 			})
@@ -232,7 +233,7 @@ func TestWaitingForAnotherWriter(t *testing.T) {
 		<-waits
 		ctx, cancel := context.WithTimeout(t.Context(), time.Millisecond)
 		defer cancel()
-		if err := s.books.write(ctx, func(*records.Store) error { return nil }); !errors.Is(err, context.DeadlineExceeded) {
+		if err := s.Books.Write(ctx, func(*records.Store) error { return nil }); !errors.Is(err, context.DeadlineExceeded) {
 			t.Errorf("whose phone is gone: %v", err)
 		}
 		if n := count(t, s); n != 0 {
@@ -252,11 +253,11 @@ func TestWaitingForAnotherWriter(t *testing.T) {
 
 func TestWhatAPhoneIsToldOfTrouble(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{open: true})
+	s := startServer(t, leagueFile(t), door.Options{Open: true})
 	var trouble error
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /page", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.fail(w, r, trouble) }))
-	p := newCaller(t, serveTest(t, s.guard(mux)))
+	mux.HandleFunc("GET /page", s.Need(door.Reader, func(w http.ResponseWriter, r *http.Request) { s.Fail(w, r, trouble) }))
+	p := newCaller(t, serveTest(t, s.Guard(mux)))
 	for _, c := range []struct {
 		err    error
 		status int
@@ -264,7 +265,7 @@ func TestWhatAPhoneIsToldOfTrouble(t *testing.T) {
 	}{
 		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Locked}, 503, "Somebody else is writing"},
 		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Unreachable, Err: errors.New("gone")}, 503, "cannot be used now"},
-		{errBusy, 503, "try again"},
+		{door.ErrBusy, 503, "try again"},
 		{&records.NotFoundError{Kind: "result", Name: "7"}, 404, "no result #7"},
 		{&records.RefusedError{Why: "The season is closed"}, 409, "The season is closed"},
 		{records.ErrNoFile, 404, "Nothing is recorded yet"},

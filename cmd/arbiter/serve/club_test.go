@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/games"
@@ -34,11 +35,11 @@ type club struct {
 // evening is when the tests play.
 var evening = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
-func newClub(t testing.TB, o options) *club {
+func newClub(t testing.TB, o door.Options) *club {
 	return openClub(t, filepath.Join(t.TempDir(), "league.db"), o)
 }
 
-func openClub(t testing.TB, place string, o options) *club {
+func openClub(t testing.TB, place string, o door.Options) *club {
 	t.Helper()
 	a := &cli.App{Now: func() time.Time { return evening }, DB: place, Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.List{
 		games.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge),
@@ -48,7 +49,7 @@ func openClub(t testing.TB, place string, o options) *club {
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(s.close)
+	t.Cleanup(s.Close)
 	web := httptest.NewServer(s.handler())
 	t.Cleanup(web.Close)
 	return &club{t, s, web.URL}
@@ -61,12 +62,12 @@ type member struct {
 }
 
 // phone is one of a player who has joined; the arbiter's goes by a name.
-func (c *club) phone(id string, as role) *member {
-	one := token{Role: as, ID: id, Until: evening.Add(time.Hour).Unix()}
-	if as == arbiter {
+func (c *club) phone(id string, as door.Role) *member {
+	one := door.Token{Role: as, ID: id, Until: evening.Add(time.Hour).Unix()}
+	if as == door.Arbiter {
 		one.Name = "Olga"
 	}
-	return &member{c, &http.Cookie{Name: c.codes.cookieName(), Value: c.codes.sign(one)}}
+	return &member{c, &http.Cookie{Name: c.Codes.CookieName(), Value: c.Codes.Sign(one)}}
 }
 
 // An opened page is what a phone shows.
@@ -182,13 +183,13 @@ func (c *club) sheet(rows string, head score.Header) *tables.Table {
 	for i := range head.Players {
 		head.Players[i].Colour, head.Players[i].Named = "RBGY"[i:i+1], true
 	}
-	t, err := c.tables.New(c.app.Games.Find("subdivision"), head, "")
+	t, err := c.Tables.New(c.App.Games.Find("subdivision"), head, "")
 	if err != nil {
 		c.Fatal(err)
 	}
 	text, rev := t.Text()
 	text, _, _ = strings.Cut(text, "\n\n")
-	if v := c.tables.Change(t, touch.Change{Do: "paste", Text: text + "\n" + rows, Rev: rev, Who: "setup"}); v.Refused != "" {
+	if v := c.Tables.Change(t, touch.Change{Do: "paste", Text: text + "\n" + rows, Rev: rev, Who: "setup"}); v.Refused != "" {
 		c.Fatal(v.Refused)
 	}
 	return t
@@ -213,7 +214,7 @@ func (p *member) send(t *tables.Table, more ...string) opened {
 // results are all results, by number.
 func (c *club) results() (list []records.Full) {
 	c.Helper()
-	err := c.books.read(c.Context(), func(book *records.Store) error {
+	err := c.Books.Read(c.Context(), func(book *records.Store) error {
 		return book.List(c.Context(), records.Filter{}, func(f records.Full) error {
 			list = append(list, f)
 			return nil
@@ -228,7 +229,7 @@ func (c *club) results() (list []records.Full) {
 // log is the newest command.
 func (c *club) log() (last records.Entry) {
 	c.Helper()
-	err := c.books.read(c.Context(), func(book *records.Store) error {
+	err := c.Books.Read(c.Context(), func(book *records.Store) error {
 		return book.Log(c.Context(), 1, func(e records.Entry) error { last = e; return nil })
 	})
 	if err != nil {
@@ -240,7 +241,7 @@ func (c *club) log() (last records.Entry) {
 // do changes the records in another way than over the pages.
 func (c *club) do(work func(*records.Tx) error) {
 	c.Helper()
-	err := c.books.write(c.Context(), func(book *records.Store) error {
+	err := c.Books.Write(c.Context(), func(book *records.Store) error {
 		return book.Do(c.Context(), records.Command{Who: "Olga", What: "recorded by hand"}, work)
 	})
 	if err != nil {

@@ -4,14 +4,16 @@ import (
 	"net/http"
 	"net/url"
 	"testing"
+
+	"arbiter/cmd/arbiter/serve/door"
 )
 
 // The arbiter puts a sheet away that nobody will send, and brings it back as it was,
 // also after a restart.
 func TestTheDeskPutsASheetAway(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	olga, ann := c.phone("1", arbiter), c.phone("2", player)
+	c := newClub(t, door.Options{})
+	olga, ann := c.phone("1", door.Arbiter), c.phone("2", door.Player)
 	table := c.sheet(board, of("Ann", "Bob"))
 	text, _ := table.Text()
 	away := "/desk/table/" + table.Code + "/away"
@@ -22,12 +24,12 @@ func TestTheDeskPutsASheetAway(t *testing.T) {
 	olga.post(away, nil).wants(http.StatusOK, "The sheet of table "+table.Code+" was put away", "No sheet is open")
 	ann.get("/table/"+table.Code).wants(http.StatusNotFound, "No table has this code")
 
-	again := openClub(t, c.app.DBPath(), options{})
-	olga = again.phone("1", arbiter)
-	again.phone("2", player).post("/desk/table/back", url.Values{"code": {table.Code}}).wants(http.StatusUnauthorized)
+	again := openClub(t, c.App.DBPath(), door.Options{})
+	olga = again.phone("1", door.Arbiter)
+	again.phone("2", door.Player).post("/desk/table/back", url.Values{"code": {table.Code}}).wants(http.StatusUnauthorized)
 	olga.post("/desk/table/back", url.Values{"code": {"BBBBB"}}).wants(http.StatusNotFound, "No sheet with this code was put away")
 	olga.post("/desk/table/back", url.Values{"code": {" " + table.Code}}).wants(http.StatusOK, table.Code, "Ann")
-	back, err := again.tables.Find(table.Code)
+	back, err := again.Tables.Find(table.Code)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,22 +42,22 @@ func TestTheDeskPutsASheetAway(t *testing.T) {
 // Who begins sheet after sheet stops nobody else, and the desk puts all of them away at once.
 func TestTheDeskPutsAllSheetsOfAPhoneAway(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	olga, gus := c.phone("1", arbiter), c.phone("2", player)
+	c := newClub(t, door.Options{})
+	olga, gus := c.phone("1", door.Arbiter), c.phone("2", door.Player)
 	for range 20 {
 		gus.begin("player", "Ann", "player", "Bob").wants(http.StatusOK)
 	}
 	gus.begin("player", "Ann", "player", "Bob").wants(http.StatusTooManyRequests, "This phone has begun 20 sheets that are not sent")
 	other := c.sheet(board, of("Cyd", "Dan"))
-	code := c.tables.List()[0].Code
+	code := c.Tables.List()[0].Code
 	if code == other.Code {
-		code = c.tables.List()[1].Code
+		code = c.Tables.List()[1].Code
 	}
 	olga.get("/desk/table/"+other.Code+"/away").wants(http.StatusOK, "!Put all")
 	away := "/desk/table/" + code + "/away"
 	olga.get(away).wants(http.StatusOK, "has begun 20 that are not sent", "Put all 20 away")
 	olga.post(away, url.Values{"all": {"1"}}).wants(http.StatusOK, "The sheets of tables ", code)
-	if list := c.tables.List(); len(list) != 1 || list[0].Code != other.Code {
+	if list := c.Tables.List(); len(list) != 1 || list[0].Code != other.Code {
 		t.Errorf("%d sheets are left", len(list))
 	}
 	gus.begin("player", "Ann", "player", "Bob").wants(http.StatusOK)

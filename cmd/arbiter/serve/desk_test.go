@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -15,9 +16,9 @@ import (
 
 func TestTheDeskDecides(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	olga := c.phone("1", arbiter)
-	c.phone("2", player).send(c.sheet(illegalBoard, of("Ann", "Bob")))
+	c := newClub(t, door.Options{})
+	olga := c.phone("1", door.Arbiter)
+	c.phone("2", door.Player).send(c.sheet(illegalBoard, of("Ann", "Bob")))
 	olga.get("/desk").wants(http.StatusOK, "#1</b> Subdivision", "contested", "sent 20:00 by phone at table", "Bob has 6 Larges on the board")
 	state := func(form url.Values, status int, parts ...string) {
 		t.Helper()
@@ -52,10 +53,10 @@ func TestTheDeskDecides(t *testing.T) {
 
 func TestTheDeskChangesAResult(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	olga := c.phone("1", arbiter)
+	c := newClub(t, door.Options{})
+	olga := c.phone("1", door.Arbiter)
 	c.played("Tuesday league", "1", "Bob", "Cyd")
-	c.phone("2", player).send(c.sheet(board, of("Ann", "Dan")))
+	c.phone("2", door.Player).send(c.sheet(board, of("Ann", "Dan")))
 	page := olga.get("/desk/result/2").wants(http.StatusOK, "Ann 24, Dan 23")
 	change := func(page opened, more ...string) url.Values {
 		form := page.form("league", "Tuesday league", "season", "2026", "round", "2", "date", "2026-11-20", "place", "", "note", "")
@@ -99,19 +100,19 @@ func TestTheDeskChangesAResult(t *testing.T) {
 
 func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	olga, ann := c.phone("1", arbiter), c.phone("2", player)
+	c := newClub(t, door.Options{})
+	olga, ann := c.phone("1", door.Arbiter), c.phone("2", door.Player)
 	c.played("", "", "Eva", "Fay")
 	olga.post("/desk/result/1/sheet", nil).wants(http.StatusConflict, "without a position")
 	ann.send(c.sheet(board, of("Ann", "Bob")))
 	page := olga.post("/desk/result/2/sheet", nil).wants(http.StatusOK)
-	table, err := c.tables.Find(strings.TrimPrefix(page.path, "/table/"))
+	table, err := c.Tables.Find(strings.TrimPrefix(page.path, "/table/"))
 	if err != nil {
 		t.Fatal(page.path, err)
 	}
 	send := "/table/" + table.Code + "/send"
 	text, rev := table.Text()
-	c.tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
+	c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
 	page = olga.get(send).wants(http.StatusOK, "changes to", "What changes", "<li>d1: R2, before R1</li></ul>", "Keep the changes")
 	olga.get("/table/"+table.Code).wants(http.StatusOK, "This sheet changes")
 	olga.get("/desk").wants(http.StatusOK, "changes #2")
@@ -139,8 +140,8 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 // Who decides about a contested result sees its board, and why it is contested.
 func TestAContestedResultShowsItsBoardAndTheReason(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	olga, ann := c.phone("1", arbiter), c.phone("2", player)
+	c := newClub(t, door.Options{})
+	olga, ann := c.phone("1", door.Arbiter), c.phone("2", door.Player)
 	ann.send(c.sheet(illegalBoard, of("Ann", "Bob"))).wants(http.StatusOK, "contested")
 	ann.send(c.sheet(board, of("Cyd", "Dan")))
 	reason := "Bob has 6 Larges on the board, but a stash holds 5."
@@ -152,11 +153,11 @@ func TestAContestedResultShowsItsBoardAndTheReason(t *testing.T) {
 // Whoever sends an unfinished game, and whoever decides about it, is told why it is not over.
 func TestAnUnfinishedGameSaysWhy(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	olga, ann := c.phone("1", arbiter), c.phone("2", player)
+	c := newClub(t, door.Options{})
+	olga, ann := c.phone("1", door.Arbiter), c.phone("2", door.Player)
 	table := c.sheet(strings.Replace(board, "R1 R1 R1", ".. R1 R1", 1), of("Ann", "Bob"))
 	text, _ := table.Text()
-	judged, err := c.judge(text, nil, nil)
+	judged, err := c.Judge(text, nil, nil)
 	verdict := judged.Verdict
 	if err != nil || verdict.Complete || verdict.GoesOn == "" {
 		t.Fatalf("%+v, %v", verdict, err)
@@ -169,8 +170,8 @@ func TestAnUnfinishedGameSaysWhy(t *testing.T) {
 
 func TestAClosedSeasonSaysWhatOpensIt(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	olga := c.phone("1", arbiter)
+	c := newClub(t, door.Options{})
+	olga := c.phone("1", door.Arbiter)
 	c.played("Tuesday league", "1", "Ann", "Bob")
 	c.do(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday league", "2026"); return err })
 	page := olga.post("/desk/result/1/state", url.Values{"state": {"void"}}).wants(http.StatusConflict, "is closed, so its results stay as they are.", "!arbiter leagues", "Open season 2026 of Tuesday league again")
@@ -180,9 +181,9 @@ func TestAClosedSeasonSaysWhatOpensIt(t *testing.T) {
 
 func TestTheDeskIsTheArbiters(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	c.played("Tuesday league", "1", "Ann", "Bob")
-	for _, as := range []role{reader, player} {
+	for _, as := range []door.Role{door.Reader, door.Player} {
 		p := c.phone("1", as)
 		for _, path := range []string{"/desk/undo/1", "/desk/result/1/state", "/desk/result/1/edit", "/desk/result/1/sheet", "/desk/pair", "/desk/reopen"} {
 			p.post(path, url.Values{"state": {"void"}, "league": {"Tuesday league"}}).wants(http.StatusUnauthorized)
@@ -197,8 +198,8 @@ func TestTheDeskIsTheArbiters(t *testing.T) {
 
 func TestTheDeskPairsARound(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	olga := c.phone("1", arbiter)
+	c := newClub(t, door.Options{})
+	olga := c.phone("1", door.Arbiter)
 	olga.get("/desk/pair").wants(http.StatusOK, "There is no league yet")
 	c.played("Tuesday league", "1", "Ann", "Bob")
 	c.played("Tuesday league", "1", "Cyd", "Dan")
@@ -233,7 +234,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 	first := plans[0].Tables[0]
 	h := of(first...)
 	h.League, h.Season, h.Round = "Tuesday league", "2026", "2"
-	ann := c.phone("2", player)
+	ann := c.phone("2", door.Player)
 	home := ann.get("/").wants(http.StatusOK, "Round 2, Tuesday league 2026", "Table 3")
 	if n := strings.Count(home.body, "/new?game=subdivision&amp;league=Tuesday&#43;league"); n != 3 {
 		t.Errorf("%d tables are offered", n)
@@ -252,7 +253,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 // plans are those of the Tuesday league.
 func (c *club) plans() (list []records.Plan) {
 	c.Helper()
-	err := c.books.read(c.Context(), func(book *records.Store) (err error) {
+	err := c.Books.Read(c.Context(), func(book *records.Store) (err error) {
 		list, err = book.Plans(c.Context(), "Tuesday league", "2026")
 		return err
 	})

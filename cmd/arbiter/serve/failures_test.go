@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 )
 
@@ -24,9 +25,9 @@ func TestFaultsInTheLogNameNobody(t *testing.T) {
 		}
 		var b bytes.Buffer
 		log := slog.New(slog.NewTextHandler(&b, &slog.HandlerOptions{Level: level}))
-		s := startServer(t, leagueFile(t), options{verbose: verbose})
-		s.log = log
-		s.fail(httptest.NewRecorder(), httptest.NewRequest("GET", "/", nil), fmt.Errorf("recording the game of Ann: %w", errors.New("the drive is gone")))
+		s := startServer(t, leagueFile(t), door.Options{Verbose: verbose})
+		s.Log = log
+		s.Fail(httptest.NewRecorder(), httptest.NewRequest("GET", "/", nil), fmt.Errorf("recording the game of Ann: %w", errors.New("the drive is gone")))
 		if says := b.String(); !strings.Contains(says, "the drive is gone") || strings.Contains(says, "Ann") != verbose {
 			t.Errorf("verbose %t: a fault is logged as %s", verbose, says)
 		}

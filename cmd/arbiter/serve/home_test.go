@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/serve/door"
 )
 
 // begin asks for a new sheet.
@@ -19,20 +21,20 @@ func (p *member) begin(more ...string) opened {
 
 func TestANewSheet(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	c.played("Tuesday league", "", "Ann", "Bob")
-	ann := c.phone("1", player)
+	ann := c.phone("1", door.Player)
 	ann.get("/").wants(http.StatusOK, "Subdivision", "Pyramid", "/new?game=subdivision")
 	ann.get("/new").wants(http.StatusOK, "Which game?")
 	ann.get("/new?game=subdivision&player=Ann&player=Dan&round=3").wants(http.StatusOK, `value="Ann"`, `value="Dan"`, `value="Tuesday league"`, `value="2026"`, `value="3"`, `value="2026-11-20"`,
 		`<option value="Bob">`, "R Red", "The letter stands for")
 	ann.get("/new?game=pyramid").wants(http.StatusOK, "!The letter stands for")
 	ann.begin("player", "Ann", "player", "", "player", "Bob", "colour", "G", "colour", "B", "colour", "R", "league", "Tuesday league", "round", "3", "date", "2026-11-19").wants(http.StatusOK)
-	list := c.tables.List()
+	list := c.Tables.List()
 	if len(list) != 1 {
 		t.Fatalf("%d tables", len(list))
 	}
-	table, _ := c.tables.Find(list[0].Code)
+	table, _ := c.Tables.Find(list[0].Code)
 	text, _ := table.Text()
 	for _, line := range []string{"player: G Ann\nplayer: R Bob\n", "league: Tuesday league\n", "round: 3\n", "date: 2026-11-19\n"} {
 		if !strings.Contains(text, line) {
@@ -43,14 +45,14 @@ func TestANewSheet(t *testing.T) {
 	ann.get("/go?code=+" + strings.ToLower(table.Code)).wants(http.StatusOK)
 	ann.get("/go?code=%3Cb%3E%2F..").wants(http.StatusNotFound, "No table has this code", "!<b>/")
 	ann.get("/go?code=").wants(http.StatusNotFound, "No table has this code")
-	c.phone("2", reader).get("/").wants(http.StatusOK, "/league", "/wall", "!/new?game", "!"+table.Code)
+	c.phone("2", door.Reader).get("/").wants(http.StatusOK, "/league", "/wall", "!/new?game", "!"+table.Code)
 }
 
 func TestWhatIsWrongIsSaidBeforeTheSheetBegins(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	c.played("Tuesday league", "", "Ann", "Bob")
-	ann := c.phone("1", player)
+	ann := c.phone("1", door.Player)
 	for _, one := range []struct {
 		form []string
 		says string
@@ -76,7 +78,7 @@ func TestWhatIsWrongIsSaidBeforeTheSheetBegins(t *testing.T) {
 		}
 		page.wants(http.StatusUnprocessableEntity, one.says, "Begin the sheet")
 	}
-	if n := len(c.tables.List()); n != 1 {
+	if n := len(c.Tables.List()); n != 1 {
 		t.Errorf("%d sheets were begun", n)
 	}
 	ann.post("/table", url.Values{"game": {"chess"}}).wants(http.StatusBadRequest)

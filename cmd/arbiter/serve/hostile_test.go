@@ -12,13 +12,15 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
-	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/serve/door"
 )
 
 // without are the routes that ask for no role.
@@ -31,15 +33,19 @@ var routePattern = regexp.MustCompile(`^(GET|POST) /.*$`)
 // makes, but for those without a role and the style sheet and the script.
 func routes(t *testing.T) (patterns []string) {
 	t.Helper()
-	entries, err := os.ReadDir(".")
-	if err != nil {
-		t.Fatal(err)
+	var files []string
+	for _, room := range []string{"*.go", "*/*.go"} {
+		found, err := filepath.Glob(room)
+		if err != nil {
+			t.Fatal(err)
+		}
+		files = append(files, found...)
 	}
-	for _, e := range entries {
-		if !strings.HasSuffix(e.Name(), ".go") || strings.HasSuffix(e.Name(), "_test.go") {
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
 			continue
 		}
-		file, err := parser.ParseFile(gotoken.NewFileSet(), e.Name(), nil, 0)
+		file, err := parser.ParseFile(gotoken.NewFileSet(), name, nil, 0)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -50,19 +56,19 @@ func routes(t *testing.T) (patterns []string) {
 					patterns = append(patterns, text)
 				}
 			case *ast.CallExpr:
-				name, ok := n.Fun.(*ast.SelectorExpr)
-				if !ok || name.Sel.Name != "HandleFunc" && name.Sel.Name != "Handle" {
+				called, ok := n.Fun.(*ast.SelectorExpr)
+				if !ok || called.Sel.Name != "HandleFunc" && called.Sel.Name != "Handle" {
 					return true
 				}
-				if literal, ok := n.Args[0].(*ast.BasicLit); ok && slices.Contains(without, strings.Trim(literal.Value, `"`)) || e.Name() == "pages.go" {
+				if literal, ok := n.Args[0].(*ast.BasicLit); ok && slices.Contains(without, strings.Trim(literal.Value, `"`)) || name == "door/pages.go" {
 					return true
 				}
 				call, ok := n.Args[1].(*ast.CallExpr)
 				if ok {
-					name, ok = call.Fun.(*ast.SelectorExpr)
+					called, ok = call.Fun.(*ast.SelectorExpr)
 				}
-				if !ok || name.Sel.Name != "need" {
-					t.Errorf("a route in %s does not ask for a role", e.Name())
+				if !ok || called.Sel.Name != "Need" {
+					t.Errorf("a route in %s does not ask for a role", name)
 				}
 			}
 			return true
@@ -76,7 +82,7 @@ func routes(t *testing.T) (patterns []string) {
 
 func TestEveryRouteNeedsARole(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{})
+	s := startServer(t, leagueFile(t), door.Options{})
 	p := newCaller(t, serveTest(t, s.handler()))
 	for _, pattern := range append(routes(t), "GET /nowhere") {
 		if slices.Contains(without, pattern) {
@@ -112,7 +118,7 @@ func raw(t *testing.T, home, request string) *http.Response {
 
 func TestForeignHosts(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{listen: "club.local:8080", hosts: []string{"Club.Example"}})
+	s := startServer(t, leagueFile(t), door.Options{Listen: "club.local:8080", Hosts: []string{"Club.Example"}})
 	home := serveTest(t, s.handler())
 	for host, want := range map[string]int{
 		"localhost": 200, "LOCALHOST:8080": 200, "127.0.0.1:1": 200, "[::1]:8080": 200, "club.example": 200, "club.example.": 200, "club.local:8080": 200,
@@ -126,9 +132,9 @@ func TestForeignHosts(t *testing.T) {
 
 func TestFormsOfOtherSites(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{})
+	s := startServer(t, leagueFile(t), door.Options{})
 	home := serveTest(t, s.handler())
-	form := "code=" + s.codes.Join
+	form := "code=" + s.Codes.Join
 	for name, c := range map[string]struct {
 		headers string
 		want    int
@@ -150,9 +156,9 @@ func TestFormsOfOtherSites(t *testing.T) {
 
 func TestTheCookie(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{})
+	s := startServer(t, leagueFile(t), door.Options{})
 	for proto, secure := range map[string]bool{"": false, "http": false, "https": true} {
-		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/join", strings.NewReader("code="+s.codes.Join))
+		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/join", strings.NewReader("code="+s.Codes.Join))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 		r.Header.Set("X-Forwarded-Proto", proto)
 		w := httptest.NewRecorder()
@@ -168,9 +174,9 @@ func TestTooMuchIsRefused(t *testing.T) {
 	t.Parallel()
 	_, home := newTestServer(t)
 	p := newCaller(t, home)
-	long := strings.Repeat("x", mostBody)
+	long := strings.Repeat("x", door.MostBody)
 	p.wants(413, "more than a sheet can hold")(p.send("/table/ABCDE", url.Values{"text": {long}}))
-	p.wants(404, "No table")(p.send("/table/ABCDE", url.Values{"text": {long[:mostBody-100]}}))
+	p.wants(404, "No table")(p.send("/table/ABCDE", url.Values{"text": {long[:door.MostBody-100]}}))
 
 	body, kind := "--b\r\nContent-Disposition: form-data; name=\"text\"; filename=\"x\"\r\n\r\n"+long+"\r\n--b--\r\n", "multipart/form-data; boundary=b"
 	r, err := http.NewRequest(http.MethodPost, home+"/table/ABCDE", strings.NewReader(body))
@@ -201,24 +207,24 @@ func TestPathTricks(t *testing.T) {
 // logging lets a server log to the test.
 func logging(s *server) *said {
 	var log said
-	s.log = slog.New(slog.NewTextHandler(&log, nil))
+	s.Log = slog.New(slog.NewTextHandler(&log, nil))
 	return &log
 }
 
 func TestAPanicIsOneErrorPage(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{open: true})
+	s := startServer(t, leagueFile(t), door.Options{Open: true})
 	log := logging(s)
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /early", s.need(reader, func(http.ResponseWriter, *http.Request) { panic("Ann's secret") }))
-	mux.HandleFunc("GET /late", s.need(reader, func(w http.ResponseWriter, r *http.Request) {
+	mux.HandleFunc("GET /early", s.Need(door.Reader, func(http.ResponseWriter, *http.Request) { panic("Ann's secret") }))
+	mux.HandleFunc("GET /late", s.Need(door.Reader, func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
 		_, _ = io.WriteString(w, "half a page")
 		var none []int
 		_ = none[len(r.Method)]
 	}))
-	mux.HandleFunc("GET /fine", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.problem(w, r, 200, "fine") }))
-	p := newCaller(t, serveTest(t, s.guard(mux)))
+	mux.HandleFunc("GET /fine", s.Need(door.Reader, func(w http.ResponseWriter, r *http.Request) { s.Problem(w, r, 200, "fine") }))
+	p := newCaller(t, serveTest(t, s.Guard(mux)))
 	status, text := p.get("/early")
 	_, id, _ := strings.Cut(text, "under ")
 	if id = id[:6]; status != 500 || strings.Contains(text, "secret") {
@@ -238,24 +244,24 @@ func TestAPanicIsOneErrorPage(t *testing.T) {
 
 func TestTheLogNamesNobody(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{})
+	s := startServer(t, leagueFile(t), door.Options{})
 	log := logging(s)
 	p := newCaller(t, serveTest(t, s.handler()))
-	p.get("/join?code=" + s.codes.Join)
-	p.send("/join", url.Values{"code": {s.codes.desk}, "name": {"Ann"}})
+	p.get("/join?code=" + s.Codes.Join)
+	p.send("/join", url.Values{"code": {s.Codes.Desk}, "name": {"Ann"}})
 	now := time.Now()
-	s.wrong.now = func() time.Time { return now }
+	s.App.Now = func() time.Time { return now }
 	for range 1000 {
 		p.get("/table/NOTAB")
 	}
 	p.send("/table", nil)
 	log.find(t, `(method=POST route="POST /join" status=303 ms=\d+ role=stranger)`)
-	s.tellRefused()
+	s.Close()
 	log.find(t, `("refused, by status" 400=1 404=10 429=990)`)
 	if lines := strings.Count(log.String(), "\n"); lines != 2 {
 		t.Errorf("the log has %d lines:\n%s", lines, log)
 	}
-	for _, secret := range []string{"Ann", "127.0.0.1", s.codes.desk, s.codes.Join, "NOTAB", "GET /join"} {
+	for _, secret := range []string{"Ann", "127.0.0.1", s.Codes.Desk, s.Codes.Join, "NOTAB", "GET /join"} {
 		if got := log.String(); strings.Contains(got, secret) {
 			t.Errorf("the log has %s: %s", secret, got)
 		}
@@ -264,23 +270,30 @@ func TestTheLogNamesNobody(t *testing.T) {
 
 func TestTheLogNamesPeopleWhenAsked(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{verbose: true})
+	s := startServer(t, leagueFile(t), door.Options{Verbose: true})
 	log := logging(s)
 	p := newCaller(t, serveTest(t, s.handler()))
-	p.send("/join", url.Values{"code": {s.codes.desk}, "name": {"Ann"}})
+	p.send("/join", url.Values{"code": {s.Codes.Desk}, "name": {"Ann"}})
 	p.get("/")
 	log.find(t, "(path=/ from=127.0.0.1 name=Ann)")
-	if got := log.String(); strings.Contains(got, s.codes.desk) {
+	if got := log.String(); strings.Contains(got, s.Codes.Desk) {
 		t.Errorf("the log has the desk's code: %s", got)
 	}
 }
 
 func TestHeadersOfPages(t *testing.T) {
 	t.Parallel()
-	s, home := newTestServer(t)
+	_, home := newTestServer(t)
+	address := func(name string) string {
+		page, err := io.ReadAll(raw(t, home, "GET /join HTTP/1.1\nHost: localhost\nConnection: close\n\n").Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return regexp.MustCompile(`/` + name + `\?v=[^"]*`).FindString(string(page))
+	}
 	for path, cache := range map[string]string{
 		"/": "no-store", "/join": "no-store", "/nowhere": "no-store", "/style.css": "no-store",
-		s.style.address: "public, max-age=31536000, immutable", s.script.address: "public, max-age=31536000, immutable",
+		address("style.css"): "public, max-age=31536000, immutable", address("arbiter.js"): "public, max-age=31536000, immutable",
 	} {
 		answer := raw(t, home, "GET "+path+" HTTP/1.1\nHost: localhost\nAccept-Encoding: gzip\n\n")
 		h := answer.Header
@@ -299,12 +312,12 @@ func TestHeadersOfPages(t *testing.T) {
 // Who may only read is told of no table's code, no sheet's text and no phone.
 func TestReadersAreNotToldHowToWrite(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{open: true})
+	c := newClub(t, door.Options{Open: true})
 	h := of("Ann", "Bob")
 	h.League = "Tuesday league"
 	sent, playing := c.sheet(board, h), c.sheet(strings.Replace(board, "R1 R1 R1", ".. .. ..", 1), of("Cyd", "Dan"))
-	c.phone("PHONE-OF-ANN", player).send(sent)
-	read := c.phone("", stranger)
+	c.phone("PHONE-OF-ANN", door.Player).send(sent)
+	read := c.phone("", door.Stranger)
 	for _, path := range []string{"/", "/join", "/league", "/wall", "/player/1", "/result/1", "/league?skip=99999999999999999999"} {
 		page := read.get(path).wants(http.StatusOK, "!"+sent.Code, "!"+playing.Code, "!"+sent.ID(), "!PHONE-OF-ANN", "!player: ", "!from table")
 		if page.path != path {
@@ -320,13 +333,13 @@ func TestReadersAreNotToldHowToWrite(t *testing.T) {
 // A table of thousands is refused before anything is looked up.
 func TestAThousandPlayers(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	form := url.Values{"game": {"pyramid"}}
 	for i := range 3000 {
 		form.Add("player", fmt.Sprint("P", i))
 	}
-	c.phone("1", player).post("/table", form).wants(http.StatusUnprocessableEntity, "3000 are named.")
-	if list := c.tables.List(); len(list) != 0 {
+	c.phone("1", door.Player).post("/table", form).wants(http.StatusUnprocessableEntity, "3000 are named.")
+	if list := c.Tables.List(); len(list) != 0 {
 		t.Errorf("%d tables", len(list))
 	}
 }

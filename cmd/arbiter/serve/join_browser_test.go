@@ -8,6 +8,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/serve/door"
 )
 
 // A phone comes from a page of another site, as a chat is: it joins there, and the next
@@ -15,11 +16,11 @@ import (
 func TestJoiningFromAnotherSite(t *testing.T) {
 	browsertest.Whole(t)
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{})
+	s := startServer(t, leagueFile(t), door.Options{})
 	home := serveTest(t, s.handler())
 	chat := serveTest(t, http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Content-Type", "text/html")
-		_, _ = w.Write([]byte(`<a id="join" href="` + home + `/join?code=` + s.codes.Join + `">join</a> <a id="league" href="` + home + `/?league=Tuesday">the league</a>
+		_, _ = w.Write([]byte(`<a id="join" href="` + home + `/join?code=` + s.Codes.Join + `">join</a> <a id="league" href="` + home + `/?league=Tuesday">the league</a>
 			<form method="post" action="` + home + `/leave"><button>a trick</button></form>`))
 	}))
 	chat = strings.Replace(chat, "127.0.0.1", "localhost", 1) // another site to the browser

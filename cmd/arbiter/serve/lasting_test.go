@@ -16,8 +16,6 @@ import (
 	"math/big"
 	"net"
 	"net/http"
-	"net/http/httptest"
-	"net/netip"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -28,6 +26,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/door"
 )
 
 // said is what a command has printed so far.
@@ -70,7 +69,7 @@ type running struct {
 	home      string // the last address
 }
 
-func runServe(t *testing.T, o options) *running {
+func runServe(t *testing.T, o door.Options) *running {
 	t.Helper()
 	r := &running{done: make(chan error, 1)}
 	a := &cli.App{Now: time.Now, DB: leagueFile(t), Width: cli.DefaultWidth, Out: &r.out, Err: &r.errs}
@@ -86,7 +85,7 @@ func runServe(t *testing.T, o options) *running {
 // A running request is answered, a stream ends at once, and the command ends well.
 func TestAnOrderlyEnd(t *testing.T) {
 	t.Parallel()
-	r := runServe(t, options{listen: "127.0.0.1:0"})
+	r := runServe(t, door.Options{Listen: "127.0.0.1:0"})
 	p := newCaller(t, r.home)
 	p.wants(303, "/")(p.send("/join", url.Values{"code": {r.out.find(t, `join code  (\S+)`)}}))
 
@@ -124,11 +123,11 @@ func TestAnOrderlyEnd(t *testing.T) {
 
 func TestStreamsEndWithTheServer(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{open: true})
+	s := startServer(t, leagueFile(t), door.Options{Open: true})
 	mux := http.NewServeMux()
-	mux.HandleFunc("GET /events", s.need(reader, func(w http.ResponseWriter, r *http.Request) { s.stream(w, r, &s.recorded) }))
+	mux.HandleFunc("GET /events", s.Need(door.Reader, func(w http.ResponseWriter, r *http.Request) { s.Stream(w, r, &s.Recorded) }))
 	web := s.web(nil)
-	web.Handler = s.guard(mux)
+	web.Handler = s.Guard(mux)
 	web.ReadTimeout, web.WriteTimeout = 50*time.Millisecond, 50*time.Millisecond // a stream outlives both
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
@@ -155,7 +154,7 @@ func TestStreamsEndWithTheServer(t *testing.T) {
 			}
 		}
 		time.Sleep(100 * time.Millisecond)
-		s.recorded.Ring()
+		s.Recorded.Ring()
 	}
 	if err := web.Shutdown(t.Context()); err != nil {
 		t.Fatal(err)
@@ -168,7 +167,7 @@ func TestStreamsEndWithTheServer(t *testing.T) {
 // Who sends slowly is cut off, and keeps nobody else waiting.
 func TestSlowRequests(t *testing.T) {
 	t.Parallel()
-	s := startServer(t, leagueFile(t), options{})
+	s := startServer(t, leagueFile(t), door.Options{})
 	web := s.web(nil)
 	web.ReadHeaderTimeout, web.ReadTimeout = 50*time.Millisecond, 50*time.Millisecond
 	l, err := net.Listen("tcp", "127.0.0.1:0")
@@ -195,95 +194,6 @@ func TestSlowRequests(t *testing.T) {
 		}
 	}
 	newCaller(t, "http://"+l.Addr().String()).get("/join")
-}
-
-// A listener that hands out one connection.
-type offered struct {
-	net.Listener
-	conn *connection
-}
-
-func (o *offered) Accept() (net.Conn, error) {
-	if o.conn == nil {
-		return nil, io.EOF
-	}
-	conn := o.conn
-	o.conn = nil
-	return conn, nil
-}
-
-// A connection is one that only knows its ends.
-type connection struct {
-	net.Conn
-	from   string
-	closed bool
-}
-
-func (c *connection) RemoteAddr() net.Addr {
-	return net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.from + ":5000"))
-}
-
-func (c *connection) LocalAddr() net.Addr {
-	return net.TCPAddrFromAddrPort(netip.MustParseAddrPort("192.0.2.1:8080"))
-}
-
-func (c *connection) Close() error { c.closed = true; return nil }
-
-// However many connections others open, the desk and the machine itself have room.
-func TestTooManyConnections(t *testing.T) {
-	t.Parallel()
-	s := startServer(t, leagueFile(t), options{})
-	log := logging(s)
-	offers := &offered{}
-	l := &limitedListener{offers, s.connections}
-	open := func(from string) net.Conn {
-		one := &connection{from: from}
-		offers.conn = one
-		if conn, err := l.Accept(); err == nil {
-			return conn
-		}
-		if !one.closed {
-			t.Error("a connection beyond the limits stays open")
-		}
-		return nil
-	}
-	fill := func(from string) (n int) {
-		for n < mostConnections && open(from) != nil {
-			n++
-		}
-		return n
-	}
-	first := open("198.51.100.1")
-	if n := fill("198.51.100.1"); n != mostOfOneAddress-1 {
-		t.Errorf("one address has %d connections", n+1)
-	}
-	if first.Close(); open("198.51.100.1") == nil {
-		t.Error("a connection that was closed still counts")
-	}
-	for i := 2; open(fmt.Sprint("198.51.100.", i)) != nil; i++ {
-		fill(fmt.Sprint("198.51.100.", i))
-	}
-	if n := l.connections.open; n != mostConnections-keptConnections {
-		t.Errorf("strangers have %d connections together", n)
-	}
-	if open("198.51.100.200") != nil {
-		t.Error("no room is kept")
-	}
-	r := httptest.NewRequest(http.MethodGet, "/", nil)
-	r.RemoteAddr = "198.51.100.200:5000"
-	r.AddCookie(&http.Cookie{Name: s.codes.cookieName(), Value: s.codes.sign(token{Role: arbiter, ID: "1", Name: "Olga", Until: time.Now().Add(time.Hour).Unix()})})
-	s.admit(r)
-	for _, from := range []string{"198.51.100.200", "127.0.0.1", "192.0.2.1"} {
-		if open(from) == nil {
-			t.Errorf("there is no room for %s", from)
-		}
-	}
-	fill("192.0.2.1")
-	if n := l.connections.open; n != mostConnections || open("127.0.0.1") != nil {
-		t.Errorf("all have %d connections together", n)
-	}
-	s.tellRefused()
-	log.find(t, `("refused, by status" connections=\d+)`)
 }
 
 // makeCertificate writes a certificate for a name and its key.
@@ -317,7 +227,7 @@ func makeCertificate(t *testing.T, name string) (cert, key string, pool *x509.Ce
 func TestHTTPS(t *testing.T) {
 	t.Parallel()
 	cert, key, pool := makeCertificate(t, "club.example")
-	r := runServe(t, options{listen: "127.0.0.1:0", cert: cert, key: key})
+	r := runServe(t, door.Options{Listen: "127.0.0.1:0", Cert: cert, Key: key})
 	if !strings.HasPrefix(r.home, "https://") {
 		t.Fatalf("the address is %s", r.home)
 	}

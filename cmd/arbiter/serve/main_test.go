@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/records/storetest"
 )
 
@@ -32,8 +33,8 @@ func TestMain(m *testing.M) {
 // cookie there is the arbiter.
 func newTestServer(t *testing.T) (*server, string) {
 	t.Helper()
-	s := startServer(t, filepath.Join(t.TempDir(), "league.db"), options{})
-	cookie := &http.Cookie{Name: s.codes.cookieName(), Value: s.codes.sign(token{Role: arbiter, ID: "test", Name: "Ann", Until: time.Now().Add(time.Hour).Unix()})}
+	s := startServer(t, filepath.Join(t.TempDir(), "league.db"), door.Options{})
+	cookie := &http.Cookie{Name: s.Codes.CookieName(), Value: s.Codes.Sign(door.Token{Role: door.Arbiter, ID: "test", Name: "Ann", Until: time.Now().Add(time.Hour).Unix()})}
 	pages := s.handler()
 	return s, serveTest(t, http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, err := r.Cookie(cookie.Name); err != nil {
@@ -44,15 +45,15 @@ func newTestServer(t *testing.T) (*server, string) {
 }
 
 // startServer is a server of these records, which ends with the test.
-func startServer(t *testing.T, db string, o options) *server {
+func startServer(t *testing.T, db string, o door.Options) *server {
 	t.Helper()
 	s := makeServer(t, db, o)
-	t.Cleanup(s.close)
+	t.Cleanup(s.Close)
 	return s
 }
 
 // makeServer is a server that the test itself has to close.
-func makeServer(t *testing.T, db string, o options) *server {
+func makeServer(t *testing.T, db string, o door.Options) *server {
 	t.Helper()
 	a := &cli.App{Now: time.Now, DB: db, Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard}
 	s, err := newServer(a, o, nil)

@@ -9,22 +9,23 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/sheet/touch"
 )
 
 // No page is wider than a narrow phone, whatever names people have.
 func TestPagesFitANarrowPhone(t *testing.T) {
 	browsertest.Whole(t)
-	c := newClub(t, options{})
-	olga := c.phone("1", arbiter)
+	c := newClub(t, door.Options{})
+	olga := c.phone("1", door.Arbiter)
 	people := []string{"Ann", "Bob", "Cyd", "Dan", "Eva", "Fay", "Gus", "Hal", "Ivo", "Joe", "Kim", "Lea", "Maximilian Donaudampfschifffahrtsgesellschaft"}
 	for i := 0; i+1 < len(people); i++ {
 		c.played("Tuesday league of the Donaudampfschifffahrtsgesellschaft", fmt.Sprint(i+1), people[i], people[i+1])
 	}
 	sent, illegal, open := c.sheet(board, of("Ann", people[12])), c.sheet(illegalBoard, of("Cyd", "Dann")), c.sheet(board, of("Kim", "Lea"))
-	c.phone("2", player).send(sent)
+	c.phone("2", door.Player).send(sent)
 	text, rev := open.Text()
-	c.tables.Change(open, touch.Change{Do: "paste", Text: strings.Replace(text, "2026-11-20", "2036-11-20", 1), Rev: rev})
+	c.Tables.Change(open, touch.Change{Do: "paste", Text: strings.Replace(text, "2026-11-20", "2036-11-20", 1), Rev: rev})
 	pair := url.Values{"propose": {"1"}, "tables": {"3-5"}, "league": {"Tuesday league of the Donaudampfschifffahrtsgesellschaft"}, "here": people}
 	address := c.as(olga)
 	phone := browsertest.Start(t).Phone(t, 320, 568)

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -15,14 +16,14 @@ import (
 
 // proving is the club's game with a referee that looks for playing orders.
 func (c *club) proving(judge func(*subdivision.Position, validate.Options) validate.Verdict) {
-	c.app.Games = games.List{games.Define("subdivision", subdivision.Parse, judge, games.Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof))}
+	c.App.Games = games.List{games.Define("subdivision", subdivision.Parse, judge, games.Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof))}
 }
 
 func TestAResultHasItsBoardAndItsLines(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	c.proving(judgeSubdivision.Judge)
-	phone := c.phone("p", player)
+	phone := c.phone("p", door.Player)
 	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
 	page := phone.get("/result/1").wants(http.StatusOK, "<bdi>Ann</bdi> wins 24 : 23", "<svg", "<caption>Score lines</caption>", ">pips<", `href="/player/1"`,
 		"20 November 2026", "History", "arbiter export 1 --format notation | arbiter validate -", "!/desk/result/1", "!contested", "!rel=\"next\"")
@@ -34,22 +35,22 @@ func TestAResultHasItsBoardAndItsLines(t *testing.T) {
 // Each role sees what it may.
 func TestWhoSeesWhatOfAResult(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{open: true})
+	c := newClub(t, door.Options{Open: true})
 	c.played("Club", "1", "Ann", "Bob")
 	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Contested, "Bob doubts it") })
-	c.phone("r", reader).get("/result/1").wants(http.StatusOK, "contested, not counted", "!doubts", "!History", "!/desk/")
-	c.phone("p", player).get("/result/1").wants(http.StatusOK, "Bob doubts it", "History", "!/desk/")
-	c.phone("a", arbiter).get("/result/1").wants(http.StatusOK, "Bob doubts it", "History", "/desk/result/1")
+	c.phone("r", door.Reader).get("/result/1").wants(http.StatusOK, "contested, not counted", "!doubts", "!History", "!/desk/")
+	c.phone("p", door.Player).get("/result/1").wants(http.StatusOK, "Bob doubts it", "History", "!/desk/")
+	c.phone("a", door.Arbiter).get("/result/1").wants(http.StatusOK, "Bob doubts it", "History", "/desk/result/1")
 }
 
 // The results of a league lead to one another, past those of other leagues.
 func TestResultsBesideOneAnother(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	for _, league := range []string{"Club", "Club", "Other", "Club", "Other"} {
 		c.played(league, "1", "Ann", "Bob")
 	}
-	p := c.phone("r", reader)
+	p := c.phone("r", door.Reader)
 	p.get("/result/1").wants(http.StatusOK, "!rel=\"prev\"", `href="/result/2" rel="next"`)
 	p.get("/result/2").wants(http.StatusOK, `href="/result/1" rel="prev"`, `href="/result/4" rel="next"`)
 	p.get("/result/3").wants(http.StatusOK, "!rel=\"prev\"", `href="/result/5" rel="next"`)
@@ -58,9 +59,9 @@ func TestResultsBesideOneAnother(t *testing.T) {
 
 func TestWhatIsNotRecordedIsNotFound(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	c.played("Club", "1", "Ann", "Bob")
-	p := c.phone("r", reader)
+	p := c.phone("r", door.Reader)
 	p.get("/result/99").wants(http.StatusNotFound, "There is no result #99.")
 	p.get("/result/x").wants(http.StatusNotFound, "This did not work")
 	p.get("/result/99999999999999999999").wants(http.StatusNotFound, "This did not work")
@@ -74,12 +75,12 @@ func TestWhatIsNotRecordedIsNotFound(t *testing.T) {
 // A game whose drawing or text is gone still says who won.
 func TestAResultWithoutAPosition(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	c.do(func(tx *records.Tx) error {
 		_, err := tx.Save(records.NewResult{Game: "chess", Complete: true, Played: evening, League: "Club",
 			Seats:     []records.NewSeat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}},
 			Breakdown: `{"players":[{"name":"Ann","lines":[{"rule":"points","points":1,"text":"0.5"}]},{"name":"Bob","lines":[{"rule":"points","points":1,"text":"0.5"}]}]}`})
 		return err
 	})
-	c.phone("r", reader).get("/result/1").wants(http.StatusOK, "<bdi>Ann</bdi> and <bdi>Bob</bdi> share the win", ">0.5<", "It was recorded without a position.", "!arbiter validate", "!<svg")
+	c.phone("r", door.Reader).get("/result/1").wants(http.StatusOK, "<bdi>Ann</bdi> and <bdi>Bob</bdi> share the win", ">0.5<", "It was recorded without a position.", "!arbiter validate", "!<svg")
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/sheet/touch"
 )
 
@@ -29,19 +30,19 @@ func (c *club) as(p *member) (address string) {
 // A phone begins a sheet, is asked about a new name, and sends the result.
 func TestABrowserSendsAResult(t *testing.T) {
 	browsertest.Whole(t)
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	c.played("Tuesday league", "", "Ann", "Bob")
 	phone := browsertest.Start(t).Phone(t, 390, 844)
-	phone.Do(chromedp.Navigate(c.as(c.phone("1", player))), chromedp.Click(`a[href="/new?game=subdivision"]`), chromedp.WaitVisible("#player1"),
+	phone.Do(chromedp.Navigate(c.as(c.phone("1", door.Player))), chromedp.Click(`a[href="/new?game=subdivision"]`), chromedp.WaitVisible("#player1"),
 		chromedp.SendKeys("#player1", "Ann"), chromedp.SendKeys("#player2", "Bobb\r"), chromedp.WaitVisible("#entry"))
-	table, err := c.tables.Find(c.tables.List()[0].Code)
+	table, err := c.Tables.Find(c.Tables.List()[0].Code)
 	if err != nil {
 		t.Fatal(err)
 	}
 	text, rev := table.Text()
 	head, _, _ := strings.Cut(text, "\n\n")
-	c.tables.Change(table, touch.Change{Do: "paste", Text: head + "\n" + board, Rev: rev})
-	phone.Do(chromedp.Navigate(c.as(c.phone("1", player))+"/table/"+table.Code+"/send"), chromedp.WaitVisible(".ask"))
+	c.Tables.Change(table, touch.Change{Do: "paste", Text: head + "\n" + board, Rev: rev})
+	phone.Do(chromedp.Navigate(c.as(c.phone("1", door.Player))+"/table/"+table.Code+"/send"), chromedp.WaitVisible(".ask"))
 	if says := browsertest.Get(phone, chromedp.Text("main")); strings.Count(says, "Bobb is a new player. Near: Bob (1 game).") != 1 || strings.Contains(says, "New here") {
 		t.Fatalf("the phone was asked %q", says)
 	}

@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 )
 
@@ -21,7 +22,7 @@ func TestManyPhonesSend(t *testing.T) {
 	if os.Getenv("ARBITER_LONG") != "" {
 		phones, each = 50, 100
 	}
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	name := func(n int) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(strconv.Itoa(n))))[:12] } // no two are near
 	var took time.Duration
 	for turn := 0; turn < each; turn += 5 { // so many sheets may be open at once
@@ -37,7 +38,7 @@ func TestManyPhonesSend(t *testing.T) {
 		var group sync.WaitGroup
 		for p := range phones {
 			group.Go(func() {
-				one := c.phone(fmt.Sprint(p), player)
+				one := c.phone(fmt.Sprint(p), door.Player)
 				for _, table := range sheets[p] {
 					_, rev := table.Text()
 					form := url.Values{"do": {"send"}, "as": {"confirmed"}, "points": {"24 23"}, "rev": {strconv.Itoa(rev)}}

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/score"
@@ -19,7 +20,7 @@ import (
 func (c *club) newSheet(game string) *tables.Table {
 	c.Helper()
 	head := score.Header{Players: []score.Player{{Name: "Ann", Named: true, Colour: "R"}, {Name: "Bob", Named: true, Colour: "B"}}}
-	t, err := c.tables.New(c.app.Games.Find(game), head, "")
+	t, err := c.Tables.New(c.App.Games.Find(game), head, "")
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -39,8 +40,8 @@ func (o opened) place(name string) string {
 // Each tap is a form that is sent, and a whole page that comes back.
 func TestASheetWithoutAScript(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann, bob := c.phone("1", player), c.phone("2", player)
+	c := newClub(t, door.Options{})
+	ann, bob := c.phone("1", door.Player), c.phone("2", door.Player)
 	table := c.newSheet("subdivision")
 	path := "/table/" + table.Code
 	text := func() string { text, _ := table.Text(); return text }
@@ -78,8 +79,8 @@ func TestASheetWithoutAScript(t *testing.T) {
 // The script gets the sheet alone; whoever tries codes is slowed down.
 func TestPartsAndWrongCodes(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	path := "/table/" + c.newSheet("pyramid").Code
 	r, err := http.NewRequest(http.MethodPost, c.address+path, strings.NewReader("do=select"))
 	if err != nil {
@@ -101,20 +102,20 @@ func TestPartsAndWrongCodes(t *testing.T) {
 // Whatever forms arrive, one a line, each answer is a page, and the sheet can be read
 // again.
 func FuzzChangeForm(f *testing.F) {
-	c := newClub(f, options{})
+	c := newClub(f, door.Options{})
 	table := c.newSheet("subdivision")
 	empty, _ := table.Text()
-	cookie := c.phone("1", player).cookie
+	cookie := c.phone("1", door.Player).cookie
 	handler := c.handler()
 	var log bytes.Buffer
-	c.server.log = slog.New(slog.NewTextHandler(&log, nil))
+	c.server.Log = slog.New(slog.NewTextHandler(&log, nil))
 	f.Add("do=put&at=14.2&text=R3&rev=0\nput=R3&at=14.2&was=&id=a&more=1")
 	f.Add("select=99999999999999999999.1&open=1\nname=1&name1=Bea")
 	f.Add("do=write&at=2.0&text=Tuesday&was=x&wasline=\ndo=undo")
 	f.Add("do=paste&at=&text=game:%20subdivision%0Aplayer:%20R%0Aplayer:%20B%0A%0A6%20R1\ndo=redo")
 	f.Add("grow=up&take=3c4&ask=R3&moves=R;&%zz")
 	f.Fuzz(func(t *testing.T, forms string) {
-		c.tables.Change(table, touch.Change{Do: "paste", Text: empty, More: true})
+		c.Tables.Change(table, touch.Change{Do: "paste", Text: empty, More: true})
 		for _, form := range strings.SplitN(forms, "\n", 6) {
 			r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/table/"+table.Code, strings.NewReader(form))
 			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")

@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -20,8 +21,8 @@ import (
 
 func TestASheetIsSent(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	h := of("Ann", "Bob")
 	h.League, h.Season, h.Round = "Tuesday league", "2026", "3"
 	table := c.sheet(board, h)
@@ -43,8 +44,8 @@ func TestASheetIsSent(t *testing.T) {
 
 func TestAnIllegalSheetIsSentAsContestedOnly(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	table := c.sheet(illegalBoard, of("Ann", "Bob"))
 	page := ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "Illegal.", "Send as contested", "Larges")
 	if back, send := strings.Index(page.body, "Back to the sheet</a>"), strings.Index(page.body, "Send as contested"); back < 0 || back > send {
@@ -62,9 +63,9 @@ func TestAnIllegalSheetIsSentAsContestedOnly(t *testing.T) {
 
 func TestSuspicionsAreAskedBeforeTheyCount(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	c.played("Tuesday league", "", "Ann", "Bob")
-	ann := c.phone("1", player)
+	ann := c.phone("1", door.Player)
 	h := of("Ann", "Bobb")
 	h.Date, h.League, h.Season = "2036-11-17", "Tuesday league", "2026"
 	table := c.sheet(board, h)
@@ -93,8 +94,8 @@ func TestTheSameGameFromTwoSheets(t *testing.T) {
 		results int
 		told    string
 	}{{"It is the same game. Record nothing.", 1, "stands as <a href=\"/result/1\">#1</a> already"}, {"It is another game. Record it.", 2, "#2</a> is recorded"}} {
-		c := newClub(t, options{})
-		ann, bob := c.phone("1", player), c.phone("2", player)
+		c := newClub(t, door.Options{})
+		ann, bob := c.phone("1", door.Player), c.phone("2", door.Player)
 		first, second := c.sheet(board, of("Ann", "Bob")), c.sheet(board, of("Ann", "Bob"))
 		ann.send(first).wants(http.StatusOK, "#1</a> is recorded")
 		page := bob.get("/table/"+second.Code+"/send").wants(http.StatusOK, "Ann – Bob, Subdivision, 24 : 23 stands already as #1")
@@ -120,13 +121,13 @@ func TestTheSameSheetSentOftenIsOneResult(t *testing.T) {
 				storetest.Shared.Want(t)
 				at = storetest.Shared.Schema(t)
 			}
-			c := openClub(t, at, options{})
+			c := openClub(t, at, door.Options{})
 			table := c.sheet(board, of("Ann", "Bob"))
-			form := c.phone("0", player).get("/table/"+table.Code+"/send").form("do", "send")
+			form := c.phone("0", door.Player).get("/table/"+table.Code+"/send").form("do", "send")
 			var group sync.WaitGroup
 			for i := range 50 {
 				group.Go(func() {
-					c.phone(fmt.Sprint(i), player).post("/table/"+table.Code+"/send", form).wants(http.StatusOK, "#1</a> is recorded")
+					c.phone(fmt.Sprint(i), door.Player).post("/table/"+table.Code+"/send", form).wants(http.StatusOK, "#1</a> is recorded")
 				})
 			}
 			group.Wait()
@@ -140,15 +141,15 @@ func TestTheSameSheetSentOftenIsOneResult(t *testing.T) {
 // A server that was killed after it kept the result, and before it marked the sheet.
 func TestASheetWhoseAnswerWasLostIsKnown(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	table := c.sheet(board, of("Ann", "Bob"))
 	ann.send(table)
 	table.Reopen()
 	ann.send(table).wants(http.StatusOK, "#1</a> is recorded", "!changed after it was sent")
 	table.Reopen()
 	text, rev := table.Text()
-	c.tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
+	c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
 	ann.send(table).wants(http.StatusOK, "#1</a> is recorded", "The sheet was changed after it was sent")
 	if list := c.results(); len(list) != 1 || !strings.Contains(list[0].Text, "R1 R1 R1 B1") {
 		t.Errorf("recorded: %+v", list)
@@ -157,13 +158,13 @@ func TestASheetWhoseAnswerWasLostIsKnown(t *testing.T) {
 
 func TestWhatWasNotSeenIsNotSent(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	table := c.sheet(board, of("Ann", "Bob"))
 	send := "/table/" + table.Code + "/send"
 	page := ann.get(send)
 	text, rev := table.Text()
-	c.tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev, Who: "2"})
+	c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev, Who: "2"})
 	again := ann.post(send, page.form("do", "send")).wants(http.StatusConflict, "changed from another phone", "!24 : 23")
 	if len(c.results()) != 0 {
 		t.Fatal("a sheet was recorded that its sender had not seen")
@@ -174,8 +175,8 @@ func TestWhatWasNotSeenIsNotSent(t *testing.T) {
 // What is changed on the page of sending stands in the sheet.
 func TestWhereItGoesCanBeChanged(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	table := c.sheet(board, of("Ann", "Bob"))
 	send := "/table/" + table.Code + "/send"
 	page := ann.get(send)
@@ -207,9 +208,9 @@ func TestWhereItGoesCanBeChanged(t *testing.T) {
 
 func TestASheetThatCannotBeReadIsNotSent(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	table := c.sheet(board+"\nwhat is this\n", of("Ann", "Bob"))
-	ann := c.phone("1", player)
+	ann := c.phone("1", door.Player)
 	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "This cannot be read yet", "Back to the sheet", "!>Send<")
 	ann.post("/table/"+table.Code+"/send", url.Values{"do": {"send"}, "as": {"confirmed"}, "rev": {"1"}}).wants(http.StatusUnprocessableEntity, "This cannot be read yet")
 	if list := c.results(); len(list) != 0 {
@@ -220,8 +221,8 @@ func TestASheetThatCannotBeReadIsNotSent(t *testing.T) {
 // A result that was taken back leaves its sheet to be sent again.
 func TestATakenBackSheetCanBeSentAgain(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann, olga := c.phone("1", player), c.phone("2", arbiter)
+	c := newClub(t, door.Options{})
+	ann, olga := c.phone("1", door.Player), c.phone("2", door.Arbiter)
 	table := c.sheet(board, of("Ann", "Bob"))
 	ann.send(table)
 	olga.post("/desk/undo/1", nil).wants(http.StatusOK)
@@ -231,18 +232,18 @@ func TestATakenBackSheetCanBeSentAgain(t *testing.T) {
 
 func TestWhoMaySend(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	table := c.sheet(board, of("Ann", "Bob"))
 	send := "/table/" + table.Code + "/send"
-	for _, as := range []role{stranger, reader} {
+	for _, as := range []door.Role{door.Stranger, door.Reader} {
 		p := c.phone("9", as)
 		if got := p.post(send, url.Values{"do": {"send"}}); got.status != http.StatusForbidden && got.status != http.StatusUnauthorized {
 			t.Errorf("a %s may send: %d", as, got.status)
 		}
 	}
-	read := openClub(t, c.app.DB, options{readOnly: true})
-	read.phone("1", arbiter).post(send, url.Values{"do": {"send"}}).wants(http.StatusForbidden, "nobody can change anything")
-	read.phone("1", arbiter).post("/desk/undo/1", nil).wants(http.StatusForbidden)
+	read := openClub(t, c.App.DB, door.Options{ReadOnly: true})
+	read.phone("1", door.Arbiter).post(send, url.Values{"do": {"send"}}).wants(http.StatusForbidden, "nobody can change anything")
+	read.phone("1", door.Arbiter).post("/desk/undo/1", nil).wants(http.StatusForbidden)
 	if n := len(c.results()); n != 0 {
 		t.Errorf("%d results", n)
 	}
@@ -258,12 +259,12 @@ func TestWhyNothingWasKept(t *testing.T) {
 		{&records.FileError{Trouble: records.Locked}, http.StatusServiceUnavailable, "Nothing is lost"},
 		{&records.FileError{Trouble: records.NoSpace}, http.StatusServiceUnavailable, "The disk is full"},
 		{&records.FileError{Trouble: records.NotWritable}, http.StatusServiceUnavailable, "cannot be used now"},
-		{errBusy, http.StatusServiceUnavailable, "Nothing is lost"},
+		{door.ErrBusy, http.StatusServiceUnavailable, "Nothing is lost"},
 		{&records.RefusedError{Why: "season 2026 is closed"}, http.StatusConflict, "Season 2026 is closed."},
 		{book.ErrRulings, http.StatusConflict, "counted anew"},
 		{errors.New("what nobody foresaw"), http.StatusInternalServerError, ""},
 	} {
-		status, says, ok := why(one.err)
+		status, says, ok := door.Why(one.err)
 		if status != one.status || !strings.Contains(says, one.says) || ok != (one.says != "") {
 			t.Errorf("%v: %d %q %t", one.err, status, says, ok)
 		}
@@ -274,8 +275,8 @@ func TestWhyNothingWasKept(t *testing.T) {
 // points.
 func TestPointsThatWereNotSeenAreNotSent(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	c.do(func(tx *records.Tx) error { return tx.CreateLeague("Tuesday league", league.Terms{}) })
 	h := of("Ann", "Bob")
 	h.League = "Tuesday league"
@@ -297,11 +298,11 @@ func TestPointsThatWereNotSeenAreNotSent(t *testing.T) {
 // Another program holds the records for longer than anybody waits.
 func TestLockedRecordsLoseNothing(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	table := c.sheet(board, of("Ann", "Bob"))
 	page := ann.get("/table/" + table.Code + "/send")
-	other, err := records.Open(c.app.DB, records.Options{})
+	other, err := records.Open(c.App.DB, records.Options{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -321,13 +322,13 @@ func TestLockedRecordsLoseNothing(t *testing.T) {
 // somebody wrote behind a ; stays.
 func TestANewNameKeepsTheComments(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	table := c.sheet(board, of("Ann", "Bob"))
 	text, rev := table.Text()
 	text = strings.Replace(text, "player: B Bob\n", "player: B Bob ; came late\n", 1)
 	text = strings.Replace(text, "\n\n", "\nround: 1 ; by candle\n\n", 1) + "; the lamp went out\n"
-	c.tables.Change(table, touch.Change{Do: "paste", Text: text, Rev: rev})
+	c.Tables.Change(table, touch.Change{Do: "paste", Text: text, Rev: rev})
 	send := "/table/" + table.Code + "/send"
 	form := ann.get(send).form("do", "look", "round", "2")
 	form["name"] = []string{"Bob", "Ann"} // they change places
@@ -346,15 +347,15 @@ func TestANewNameKeepsTheComments(t *testing.T) {
 // A result that was sent, written out as notation and recorded again, is asked about.
 func TestASentResultComesBackAsNotation(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	ann := c.phone("1", player)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
 	ann.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK, "#1</a> is recorded")
 	f := c.results()[0]
-	text, err := book.ToNotation(c.app, &f, nil)
+	text, err := book.ToNotation(c.App, &f, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := c.tables.Edit(c.app.Games.Find("subdivision"), text, 0, "")
+	again, err := c.Tables.Edit(c.App.Games.Find("subdivision"), text, 0, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/games"
 	"arbiter/score/zarkcity"
 	judgeZarkCity "arbiter/validate/zarkcity"
@@ -92,35 +93,35 @@ func BenchmarkTap(b *testing.B) {
 			a := &cli.App{Now: time.Now, DB: filepath.Join(b.TempDir(), "league.db"), Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.List{
 				games.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge, games.Moves(judgeZarkCity.Moves), games.Trace(judgeZarkCity.Trace)),
 			}}
-			s, err := newServer(a, options{}, nil)
+			s, err := newServer(a, door.Options{}, nil)
 			if err != nil {
 				b.Fatal(err)
 			}
-			s.tables.Folder = b.TempDir()
+			s.Tables.Folder = b.TempDir()
 			web := httptest.NewServer(s.handler())
 			b.Cleanup(func() {
 				web.Close()
-				s.close()
+				s.Close()
 			})
 			var phones []*thumb
 			client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 100, DisableCompression: true}}
 			for n := range run.phones {
 				if n < run.tables {
-					if _, err := s.tables.Edit(&a.Games[0], bigCity(), 0, ""); err != nil {
+					if _, err := s.Tables.Edit(&a.Games[0], bigCity(), 0, ""); err != nil {
 						b.Fatal(err)
 					}
 				}
 			}
-			list := s.tables.List()
+			list := s.Tables.List()
 			for n := range run.phones {
-				id := token{Role: player, ID: fmt.Sprint(n), Until: time.Now().Add(time.Hour).Unix()}
-				p := &thumb{client, web.URL, "/table/" + list[n%run.tables].Code, s.codes.cookieName() + "=" + s.codes.sign(id), url.Values{}}
+				id := door.Token{Role: door.Player, ID: fmt.Sprint(n), Until: time.Now().Add(time.Hour).Unix()}
+				p := &thumb{client, web.URL, "/table/" + list[n%run.tables].Code, s.Codes.CookieName() + "=" + s.Codes.Sign(id), url.Values{}}
 				if _, err := p.tap("do", "select"); err != nil {
 					b.Fatal(err)
 				}
 				phones = append(phones, p)
 			}
-			if v, _ := s.tables.Find(list[0].Code); v.View().Problem != "" {
+			if v, _ := s.Tables.Find(list[0].Code); v.View().Problem != "" {
 				b.Fatal(v.View().Problem)
 			}
 			var mu sync.Mutex

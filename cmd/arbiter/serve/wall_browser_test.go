@@ -11,6 +11,7 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -25,9 +26,9 @@ func serveAt(t *testing.T, c *server, address string) (at string, end func()) {
 	web := &http.Server{Handler: c.handler()}
 	go func() { _ = web.Serve(listener) }()
 	return listener.Addr().String(), func() {
-		c.endStreams()
+		c.EndStreams()
 		_ = web.Close()
-		c.close()
+		c.Close()
 	}
 }
 
@@ -46,7 +47,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 	browsertest.Whole(t)
 	t.Parallel()
 	place := filepath.Join(t.TempDir(), "league.db")
-	first := makeServer(t, place, options{open: true})
+	first := makeServer(t, place, door.Options{Open: true})
 	record := func(s *records.Store, names ...string) {
 		t.Helper()
 		err := s.Do(t.Context(), records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
@@ -63,7 +64,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 	}
 	write := func(s *server, names ...string) {
 		t.Helper()
-		err := s.books.write(context.Background(), func(book *records.Store) error { record(book, names...); return nil })
+		err := s.Books.Write(context.Background(), func(book *records.Store) error { record(book, names...); return nil })
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -89,7 +90,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 		t.Errorf("the wall says %q", says)
 	}
 
-	second := makeServer(t, place, options{open: true})
+	second := makeServer(t, place, door.Options{Open: true})
 	_, end = serveAt(t, second, address)
 	defer end()
 	wall.Do(chromedp.WaitVisible(`[data-page="result-3"].now`), chromedp.WaitReady(`#wall-lost:empty`))
@@ -106,8 +107,8 @@ func TestAWallThatWasCutOff(t *testing.T) {
 func TestPagesOfTheLeagueInABrowser(t *testing.T) {
 	browsertest.Whole(t)
 	t.Parallel()
-	c := newClub(t, options{open: true})
-	c.phone("p", player).send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
+	c := newClub(t, door.Options{Open: true})
+	c.phone("p", door.Player).send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
 	c.played("Club", "1", "Ann", "Bob", "A name that is as long as names may be but has blanks", "Anameofthirtyfivelettersandnoblanks")
 	browser := browsertest.Start(t)
 	for _, size := range [][2]int{{320, 568}, {390, 844}, {1280, 720}} {
@@ -131,7 +132,7 @@ func TestPagesOfTheLeagueInABrowser(t *testing.T) {
 func TestTheWallIsReadFromFiveMetres(t *testing.T) {
 	browsertest.Whole(t)
 	t.Parallel()
-	c := newClub(t, options{open: true})
+	c := newClub(t, door.Options{Open: true})
 	names := strings.Fields("Ann Bob Cyd Dan Eva Fay Gus Hal Ivo Joe Kim Lea Max Nia Olu Pam Quy Ravi Sofia Tom Una Vic Wim Xenia Yusuf Zoe Wilhelmina")
 	for i := 0; i < len(names); i += 3 {
 		c.played("Club", "1", names[i:i+3]...)

@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/serve/door"
+	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -51,8 +53,8 @@ func (o opened) wantRows(want ...string) {
 // The standings say how the evening changed them.
 func TestTheWallShowsTheStandings(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{open: true})
-	wall := c.phone("wall", reader)
+	c := newClub(t, door.Options{Open: true})
+	wall := c.phone("wall", door.Reader)
 	wall.get("/wall").wants(http.StatusOK, "No result counts yet")
 	c.played("Club", "1", "Ann", "Bob", "Cyd")
 	c.played("Club", "1", "Bob", "Cyd", "Ann")
@@ -71,7 +73,7 @@ func TestTheWallShowsTheStandings(t *testing.T) {
 // a table's code.
 func TestTheWallShowsTheRound(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	c.played("Club", "1", "Ann", "Bob", "Cyd", "Dan")
 	c.do(func(tx *records.Tx) error {
 		return tx.SavePlan(records.Plan{League: "Club", Season: "2026", Round: "2", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Dan"}}, Out: []string{"Eve"}})
@@ -80,14 +82,14 @@ func TestTheWallShowsTheRound(t *testing.T) {
 	head.League, head.Season, head.Round = "Club", "2026", "2"
 	begun := c.sheet("", head)
 	v := begun.View()
-	if v = c.tables.Change(begun, touch.Change{Do: "put", At: v.At, Text: "R2", Rev: v.Rev, Who: "p"}); v.Refused != "" {
+	if v = c.Tables.Change(begun, touch.Change{Do: "put", At: v.At, Text: "R2", Rev: v.Rev, Who: "p"}); v.Refused != "" {
 		t.Fatal(v.Refused)
 	}
 	other := of("Fay", "Gus")
 	other.League = "Elsewhere"
 	c.sheet("", other)
 	c.played("Club", "2", "Bob", "Ann")
-	wall := c.phone("wall", reader)
+	wall := c.phone("wall", door.Reader)
 	page := wall.get("/wall").wants(http.StatusOK, "Round 2", "✓ <bdi>Bob</bdi> won", "Eve sits out.", "!Fay", "!"+begun.Code)
 	playing := regexp.MustCompile(`(?s)<li class="playing">.*?</li>`).FindAllString(page.body, -1)
 	if len(playing) != 1 || !strings.Contains(playing[0], "Table 2") || !strings.Contains(plainPage(playing[0]), "playing") || !strings.Contains(playing[0], "missing: ") {
@@ -98,7 +100,7 @@ func TestTheWallShowsTheRound(t *testing.T) {
 // Long standings go over several pages, and nobody is left out.
 func TestLongStandingsAreSplit(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	var names []string
 	for i := range 40 {
 		names = append(names, fmt.Sprintf("Player %02d", i))
@@ -106,7 +108,7 @@ func TestLongStandingsAreSplit(t *testing.T) {
 	for i := 0; i < 40; i += 4 {
 		c.played("Club", "1", names[i:i+4]...)
 	}
-	page := c.phone("wall", reader).get("/wall?league=club").wants(http.StatusOK, "1 of 5", "5 of 5")
+	page := c.phone("wall", door.Reader).get("/wall?league=club").wants(http.StatusOK, "1 of 5", "5 of 5")
 	all := strings.Join(page.rows(), "\n")
 	for _, name := range names {
 		if strings.Count(all, name) != 1 {
@@ -114,7 +116,7 @@ func TestLongStandingsAreSplit(t *testing.T) {
 		}
 	}
 	for _, m := range regexp.MustCompile(`(?s)<tbody>.*?</tbody>`).FindAllString(page.body, -1) {
-		if n := strings.Count(m, "<tr"); n > wallRows {
+		if n := strings.Count(m, "<tr"); n > leaguepages.WallRows {
 			t.Errorf("%d rows on a page", n)
 		}
 	}
@@ -123,8 +125,8 @@ func TestLongStandingsAreSplit(t *testing.T) {
 // The newest result stands with its board, and says why it does not count.
 func TestTheWallShowsTheNewestResult(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	phone, wall := c.phone("p", player), c.phone("wall", reader)
+	c := newClub(t, door.Options{})
+	phone, wall := c.phone("p", door.Player), c.phone("wall", door.Reader)
 	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
 	wall.get("/wall").wants(http.StatusOK, `data-newest="1"`, `data-page="result-1"`, "<bdi>Ann</bdi> wins 24 : 23", "<svg", "!contested")
 	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Contested, "") })
@@ -168,7 +170,7 @@ func (c *club) listen(path string, as *member) *stream {
 // With ARBITER_LONG there are 500, and the test prints how long it took and how much
 // memory the test had for them, the walls' own side included.
 func TestAllWallsAreTold(t *testing.T) {
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	walls := 50
 	if os.Getenv("ARBITER_LONG") != "" {
 		walls = 500
@@ -176,7 +178,7 @@ func TestAllWallsAreTold(t *testing.T) {
 	for i := range 60 {
 		c.played("Club", fmt.Sprint(i), fmt.Sprintf("A%d", i%20), fmt.Sprintf("B%d", i%15), fmt.Sprintf("C%d", i%9))
 	}
-	as := c.phone("wall", reader)
+	as := c.phone("wall", door.Reader)
 	as.get("/wall").wants(http.StatusOK)
 	list, before := make([]*stream, walls), ""
 	for i := range list {
@@ -236,20 +238,20 @@ func resident() string {
 func TestTheWallHearsOfOtherPrograms(t *testing.T) {
 	t.Parallel()
 	place := filepath.Join(t.TempDir(), "league.db")
-	c := openClub(t, place, options{})
+	c := openClub(t, place, door.Options{})
 	c.played("Club", "1", "Ann", "Bob")
-	as := c.phone("wall", reader)
+	as := c.phone("wall", door.Reader)
 	for _, path := range []string{"/wall", "/league"} { // while nobody listens
 		as.get(path).wants(http.StatusOK, "Ann", "!Dan")
 	}
-	openClub(t, place, options{}).played("Club", "1", "Dan", "Bob")
+	openClub(t, place, door.Options{}).played("Club", "1", "Dan", "Bob")
 	for _, path := range []string{"/wall", "/league"} {
 		as.get(path).wants(http.StatusOK, "Dan")
 	}
 	one := c.listen("/wall/events", as)
 	defer one.body.Close()
 	<-one.counts
-	openClub(t, place, options{}).played("Club", "2", "Eve", "Ann") // another program
+	openClub(t, place, door.Options{}).played("Club", "2", "Eve", "Ann") // another program
 	<-one.counts
 	as.part("/wall").wants(http.StatusOK, "Eve")
 }
@@ -257,8 +259,8 @@ func TestTheWallHearsOfOtherPrograms(t *testing.T) {
 // What was recorded after the first wall got its page, and before it listened, is told.
 func TestAWallHearsWhatItMissed(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
-	as := c.phone("wall", reader)
+	c := newClub(t, door.Options{})
+	as := c.phone("wall", door.Reader)
 	c.played("Club", "1", "Ann", "Bob")
 	page := as.get("/wall").wants(http.StatusOK, "Ann", "data-count=")
 	c.played("Club", "2", "Cyd", "Bob")
@@ -272,10 +274,10 @@ func TestAWallHearsWhatItMissed(t *testing.T) {
 // Hostile names stay text, on the wall and on the pages behind it.
 func TestHostileNamesOnTheLeaguesPages(t *testing.T) {
 	t.Parallel()
-	c := newClub(t, options{})
+	c := newClub(t, door.Options{})
 	evil := `<script>alert(1)</script>`
 	c.played(`"><img src=x onerror=alert(1)>`, `</style>`, evil, `" onload="alert(1)`, "javascript:alert(1)", "שלום", "{{.}}")
-	wall := c.phone("wall", reader)
+	wall := c.phone("wall", door.Reader)
 	for _, path := range []string{"/wall", "/league", "/result/1", "/player/1", "/player/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "/league?league=", "/league?league=%3Cscript%3E", "/player/%22%3E%3Cb%3E", "/result/%3Cb%3E"} {
 		page := wall.get(path)
 		if page.status != http.StatusOK && page.status != http.StatusNotFound {

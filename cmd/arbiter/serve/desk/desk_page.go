@@ -1,0 +1,215 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"net/http"
+	"slices"
+	"strconv"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/gametext"
+	"arbiter/cmd/arbiter/serve/door"
+	leaguepages "arbiter/cmd/arbiter/serve/league"
+	"arbiter/cmd/arbiter/serve/phone"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// How much the desk shows.
+const (
+	mostOpenResults = 100
+	mostNewest      = 12
+	mostLog         = 15
+)
+
+// RouteDesk is where the arbiter decides. Every act is one command of the log, which
+// can be taken back.
+func (s *Pages) RouteDesk(mux *http.ServeMux) {
+	numbered := func(then func(http.ResponseWriter, *http.Request, int64)) http.HandlerFunc {
+		return func(w http.ResponseWriter, r *http.Request) {
+			id, err := strconv.ParseInt(r.PathValue("id"), 10, 64)
+			if err != nil || id < 1 {
+				s.Problem(w, r, http.StatusNotFound, "There is no such page.")
+				return
+			}
+			then(w, r, id)
+		}
+	}
+	mux.HandleFunc("GET /desk", s.Need(door.Arbiter, s.showDesk))
+	mux.HandleFunc("GET /desk/result/{id}", s.Need(door.Arbiter, numbered(func(w http.ResponseWriter, r *http.Request, id int64) {
+		s.showResult(w, r, http.StatusOK, id, phone.Questions{}, "")
+	})))
+	mux.HandleFunc("POST /desk/result/{id}/edit", s.Need(door.Arbiter, numbered(s.editResult)))
+	mux.HandleFunc("POST /desk/result/{id}/sheet", s.Need(door.Arbiter, numbered(s.openSheet)))
+	mux.HandleFunc("POST /desk/result/{id}/state", s.Need(door.Arbiter, numbered(s.decide)))
+	mux.HandleFunc("GET /desk/result/{id}/void", s.Need(door.Arbiter, numbered(s.askToVoid)))
+	mux.HandleFunc("GET /desk/undo/{id}", s.Need(door.Arbiter, numbered(s.askToUndo)))
+	mux.HandleFunc("POST /desk/undo/{id}", s.Need(door.Arbiter, numbered(s.undo)))
+	mux.HandleFunc("GET /desk/table/{code}/away", s.Need(door.Arbiter, s.AtTable(s.askToPutAway)))
+	mux.HandleFunc("POST /desk/table/{code}/away", s.Need(door.Arbiter, s.AtTable(s.putAway)))
+	mux.HandleFunc("POST /desk/table/back", s.Need(door.Arbiter, s.bringBack))
+	mux.HandleFunc("POST /desk/reopen", s.Need(door.Arbiter, s.reopen))
+	mux.HandleFunc("GET /desk/pair", s.Need(door.Arbiter, s.showPairing))
+	mux.HandleFunc("POST /desk/pair", s.Need(door.Arbiter, s.savePairing))
+}
+
+// A deskPage is what the arbiter sees first.
+type deskPage struct {
+	Did    *leaguepages.LogLine // what was just done
+	Open   []deskResult
+	More   bool // there are more open results
+	Tables []tables.Glance
+	Away   []string // the codes of the sheets that were just put away
+	Newest []deskResult
+	Log    []leaguepages.LogLine
+}
+
+// A deskResult is a result in a list.
+type deskResult struct {
+	ID                int64
+	Game, Says, Where string
+	State, Note       string
+	Why               string // what is wrong with its position
+	Sender, SentAt    string
+	Confirmed         bool
+}
+
+// deskResult is a result as the desk lists it.
+func (s *Pages) deskResult(f *league.Result) deskResult {
+	return deskResult{ID: f.ID, Game: cli.Clean(s.PlayedAt(f)), Says: s.ResultSays(f), Where: phone.WhereSays(f), State: phone.StateSays(f), Note: cli.Clean(f.Note),
+		Confirmed: f.State == league.Confirmed}
+}
+
+func (s *Pages) showDesk(w http.ResponseWriter, r *http.Request) {
+	page := deskPage{Tables: s.Tables.List()}
+	for _, code := range r.URL.Query()["away"] {
+		if tables.IsCode(code) {
+			page.Away = append(page.Away, code)
+		}
+	}
+	ctx := r.Context()
+	err := s.Books.Read(ctx, func(store *records.Store) error {
+		list := func(f records.Filter, to *[]deskResult) error {
+			return store.Named(ctx, f, func(f *records.Full) error {
+				*to = append(*to, s.deskResult(&f.Result))
+				return nil
+			})
+		}
+		if err := list(records.Filter{State: league.Contested, Limit: mostOpenResults + 1}, &page.Open); err != nil {
+			return err
+		}
+		if page.More = len(page.Open) > mostOpenResults; page.More {
+			page.Open = page.Open[1:]
+		}
+		for i := range page.Open {
+			if err := s.tellMore(ctx, store, &page.Open[i]); err != nil {
+				return err
+			}
+		}
+		if err := list(records.Filter{Limit: mostNewest}, &page.Newest); err != nil {
+			return err
+		}
+		return store.Log(ctx, mostLog, func(e records.Entry) error {
+			page.Log = append(page.Log, s.LogLine(&e))
+			return nil
+		})
+	})
+	if err != nil {
+		s.Fail(w, r, err)
+		return
+	}
+	slices.Reverse(page.Open)
+	slices.Reverse(page.Newest)
+	slices.Reverse(page.Log)
+	page.Did = s.did(r, page.Log)
+	s.Show(w, r, http.StatusOK, "desk", "The arbiter's desk", page)
+}
+
+// tellMore tells of a result that is to be decided who sent it, and what is wrong with it.
+func (s *Pages) tellMore(ctx context.Context, store *records.Store, one *deskResult) error {
+	history, err := store.History(ctx, one.ID)
+	if err != nil {
+		return err
+	}
+	if len(history) > 0 {
+		line := s.LogLine(&history[0])
+		one.Sender, one.SentAt = line.Who, line.At
+	}
+	f, err := store.Show(ctx, one.ID)
+	if err != nil || f.Text == "" {
+		return err
+	}
+	v := gametext.Recompute(s.App, &f).Verdict
+	for _, finding := range v.Findings {
+		if finding.Severity == score.Error && one.Why == "" {
+			one.Why = cli.Clean(finding.Message)
+		}
+	}
+	if one.Why == "" && v.GoesOn != "" {
+		one.Why = "Not finished: " + cli.Clean(v.GoesOn)
+	}
+	return nil
+}
+
+// did is the command that the address names as just done.
+func (s *Pages) did(r *http.Request, log []leaguepages.LogLine) *leaguepages.LogLine {
+	number := r.URL.Query().Get("did")
+	for i := range log {
+		if fmt.Sprint(log[i].ID) == number {
+			return &log[i]
+		}
+	}
+	return nil
+}
+
+// act makes a change as one command, and goes to a page that says what it did.
+func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx) error) {
+	var did int64
+	err := s.Books.Write(r.Context(), func(store *records.Store) error {
+		return store.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) error {
+			err := work(tx)
+			if tx.Changed() {
+				did = tx.ID()
+			}
+			return err
+		})
+	})
+	if err != nil {
+		s.refused(w, r, back, err)
+		return
+	}
+	http.Redirect(w, r, fmt.Sprintf("%s?did=%d", back, did), http.StatusSeeOther)
+}
+
+// A refusedPage says why an act was refused, and what would allow it.
+type refusedPage struct {
+	Says, Back     string
+	League, Season string // a closed season that can be opened again
+	Later          int64  // a command that has to be taken back first
+}
+
+func (s *Pages) refused(w http.ResponseWriter, r *http.Request, back string, err error) {
+	status, says, ok := door.Why(err)
+	if !ok {
+		s.Fail(w, r, err)
+		return
+	}
+	page := refusedPage{Says: says, Back: back}
+	if refused := new(records.RefusedError); errors.As(err, &refused) {
+		page.League, page.Season, page.Later = refused.League, refused.Season, refused.Later
+	}
+	s.Show(w, r, status, "refused", "Refused", page)
+}
+
+// reopen opens a closed season again, so that its results can be changed.
+func (s *Pages) reopen(w http.ResponseWriter, r *http.Request) {
+	league, season := r.PostFormValue("league"), r.PostFormValue("season")
+	s.act(w, r, "/desk", func(tx *records.Tx) error {
+		tx.What = "opened season " + season + " of " + league + " again"
+		return tx.ReopenSeason(league, season)
+	})
+}

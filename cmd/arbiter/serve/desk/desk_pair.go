@@ -1,0 +1,245 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"crypto/sha256"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/league/pair"
+	"arbiter/cmd/arbiter/serve/door"
+	leaguepages "arbiter/cmd/arbiter/serve/league"
+	"arbiter/cmd/arbiter/serve/phone"
+	"arbiter/export"
+	"arbiter/export/document"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// A pairPage pairs the next round of a league.
+type pairPage struct {
+	Did     *leaguepages.LogLine
+	Said    string // why the round cannot be paired
+	Leagues []door.Choice
+	League  string
+	Season  string
+
+	Round   string
+	Tables  string
+	System  string
+	Seed    uint64
+	Another uint64 // another seed
+	Here    []hereRow
+	Guests  string
+	Sizes   []string
+	Systems []score.Choice
+
+	Proposal *pair.Proposal
+	Seating  template.HTML
+	Digest   string // of the proposal: what is saved is what was seen
+	Doubts   []string
+	Plans    []planShown
+}
+
+// A hereRow is somebody who may be here.
+type hereRow struct {
+	Name  string
+	Guest bool
+	Here  bool
+}
+
+// A planShown is a plan that is saved, and how far it is played.
+type planShown struct {
+	Title   string
+	Seating template.HTML
+}
+
+// systems are the ways of pairing.
+var systems = []score.Choice{{Name: "", Text: "as usual for the tables"}, {Name: "swiss", Text: "Swiss: equal points meet"}, {Name: "round-robin", Text: "round robin: everybody meets everybody"},
+	{Name: "balanced", Text: "balanced: as few repeated meetings as possible"}}
+
+var sizes = []string{"", "2", "3", "4", "5", "2-3", "3-4", "3-5", "4-5"}
+
+// askOf is what the form says of the round.
+func askOf(form url.Values) pair.Ask {
+	ask := pair.Ask{League: form.Get("league"), Season: form.Get("season"), Round: door.OneLine(form.Get("round")), Tables: form.Get("tables"), System: form.Get("system")}
+	ask.Seed, _ = strconv.ParseUint(form.Get("seed"), 10, 64)
+	for _, name := range append(form["here"], strings.Split(form.Get("guests"), ",")...) {
+		if name = door.OneLine(name); name != "" && !slices.ContainsFunc(ask.Players, func(other string) bool { return score.SameName(other, name) }) {
+			ask.Players = append(ask.Players, name)
+		}
+	}
+	return ask
+}
+
+// digestOf marks a plan, so that the one that was shown is the one that is saved.
+func digestOf(p *records.Plan) string {
+	text, _ := json.Marshal(p) // it has only texts
+	return fmt.Sprintf("%x", sha256.Sum256(text))
+}
+
+// showPairing shows the form and, where it was filled in, the round.
+func (s *Pages) showPairing(w http.ResponseWriter, r *http.Request) {
+	s.pairing(w, r, http.StatusOK, r.URL.Query(), "")
+}
+
+func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form url.Values, said string) {
+	ctx := r.Context()
+	page := pairPage{Said: said, Guests: form.Get("guests"), Sizes: sizes, Systems: systems, Tables: form.Get("tables"), System: form.Get("system"), Round: form.Get("round")}
+	page.Seed, _ = strconv.ParseUint(form.Get("seed"), 10, 64)
+	page.Another = max(page.Seed, 1) + 1
+	err := s.Books.Read(ctx, func(store *records.Store) error {
+		leagues, err := store.Leagues(ctx, form.Get("league"))
+		if err != nil {
+			return err
+		}
+		if form.Get("league") == "" && len(leagues) != 1 {
+			for i := range leagues {
+				page.Leagues = append(page.Leagues, door.Choice{Name: cli.Clean(leagues[i].Name), Link: "/desk/pair?" + url.Values{"league": {leagues[i].Name}}.Encode()})
+			}
+			return nil
+		}
+		page.League, page.Season = leagues[0].Name, cmp.Or(form.Get("season"), phone.CurrentSeason(&leagues[0]).Name)
+		if err := s.plansShown(ctx, store, &page); err != nil {
+			return err
+		}
+		if err := whoMayBeHere(ctx, store, &page, form, pair.SeasonBefore(leagues[0].Seasons, page.Season)); err != nil {
+			return err
+		}
+		if form.Get("propose") == "" {
+			return nil
+		}
+		ask := askOf(form)
+		ask.League, ask.Season = page.League, page.Season
+		for _, name := range append([]string{ask.Round}, ask.Players...) {
+			if no := phone.CannotStand(name); no != "" {
+				page.Said = no
+				return nil
+			}
+		}
+		if len(ask.Players) == 0 {
+			page.Said = "Nobody is here: tick who plays."
+			return nil
+		}
+		proposal, err := pair.Propose(ctx, s.App, store, ask)
+		if err != nil {
+			return err
+		}
+		page.fill(proposal)
+		return nil
+	})
+	var file *records.FileError
+	var missing *records.NotFoundError
+	switch {
+	case errors.As(err, &file), errors.As(err, &missing), errors.Is(err, door.ErrBusy), ctx.Err() != nil:
+		s.Fail(w, r, err)
+		return
+	case err != nil: // the round cannot be paired so
+		page.Said, status = door.Sentence(err), http.StatusUnprocessableEntity
+	}
+	if number, err := strconv.ParseInt(form.Get("did"), 10, 64); err == nil && number > 0 {
+		_ = s.Books.Read(ctx, func(store *records.Store) (err error) { // without it the page says less
+			page.Did, err = s.entry(ctx, store, number)
+			return err
+		})
+	}
+	s.Show(w, r, status, "desk-pair", "Pair the next round", page)
+}
+
+// fill shows a proposal.
+func (page *pairPage) fill(p *pair.Proposal) {
+	page.Proposal, page.Digest = p, digestOf(&p.Plan)
+	page.Seating = document.HTML(nil, export.Seating(&p.Plan, nil))
+	for i := range p.Wrong {
+		page.Doubts = append(page.Doubts, cli.Clean(p.Wrong[i].Name+" "+p.Wrong[i].Says+"."))
+	}
+}
+
+// plansShown are the newest plans of the season and what was played of them.
+func (s *Pages) plansShown(ctx context.Context, store *records.Store, page *pairPage) error {
+	plans, err := store.Plans(ctx, page.League, page.Season)
+	if err != nil {
+		return err
+	}
+	slices.SortStableFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(b.Round, a.Round) })
+	for _, p := range plans[:min(len(plans), phone.MostRounds)] {
+		done, err := store.Progress(ctx, p.League, p.Season, p.Round)
+		if err != nil {
+			return err
+		}
+		played := map[int64]*league.Result{}
+		if err := store.Plays(ctx, records.Filter{League: p.League, Season: p.Season, Round: p.Round}, func(r *league.Result) error {
+			played[r.ID] = r
+			return nil
+		}); err != nil {
+			return err
+		}
+		d := export.Round(&done, played)
+		page.Plans = append(page.Plans, planShown{document.Plain(d.Line()), document.HTML(nil, d.Parts...)})
+	}
+	return nil
+}
+
+// whoMayBeHere are those who came in the season, or else in the one before. Members are
+// ticked until the form says otherwise.
+func whoMayBeHere(ctx context.Context, store *records.Store, page *pairPage, form url.Values, before *records.LeagueSeason) error {
+	came, err := store.Attendance(ctx, records.Filter{League: page.League, Season: page.Season, AllSeasons: true})
+	if err == nil && len(came.Rows) == 0 && before != nil {
+		came, err = store.Attendance(ctx, records.Filter{League: page.League, Season: before.Name, AllSeasons: true})
+	}
+	if err != nil {
+		return err
+	}
+	for _, row := range came.Rows {
+		one := hereRow{Name: row.Name, Guest: row.Guest, Here: !row.Guest}
+		if form.Get("propose") != "" {
+			one.Here = slices.Contains(form["here"], row.Name)
+		}
+		page.Here = append(page.Here, one)
+	}
+	slices.SortFunc(page.Here, func(a, b hereRow) int { return strings.Compare(score.NameKey(a.Name), score.NameKey(b.Name)) })
+	return nil
+}
+
+// savePairing saves the round that was shown.
+func (s *Pages) savePairing(w http.ResponseWriter, r *http.Request) {
+	form := r.PostForm
+	var did int64
+	err := s.Books.Write(r.Context(), func(store *records.Store) error {
+		p, err := pair.Propose(r.Context(), s.App, store, askOf(form))
+		if err != nil {
+			return err
+		}
+		if digestOf(&p.Plan) != form.Get("digest") {
+			return errOtherRound
+		}
+		return store.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) error {
+			err := p.Save(tx)
+			if tx.Changed() {
+				did = tx.ID()
+			}
+			return err
+		})
+	})
+	switch {
+	case errors.Is(err, errOtherRound):
+		s.pairing(w, r, http.StatusConflict, form, "Something was recorded meanwhile that makes another round. Look at it before it is saved.")
+	case err != nil:
+		s.refused(w, r, "/desk/pair?"+url.Values{"league": {form.Get("league")}}.Encode(), err)
+	default:
+		to := url.Values{"league": {form.Get("league")}, "season": {form.Get("season")}, "did": {fmt.Sprint(did)}}
+		http.Redirect(w, r, "/desk/pair?"+to.Encode(), http.StatusSeeOther)
+	}
+}
+
+var errOtherRound = errors.New("this is not the round that was shown")

@@ -1,0 +1,163 @@
+package door
+
+import (
+	"context"
+	"errors"
+	"sync"
+	"sync/atomic"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/serve/bell"
+	"arbiter/records"
+)
+
+// Books are the open records, which all requests share. They are opened again when they
+// fail: the file was replaced, or the connection to the server was lost.
+type Books struct {
+	app      *cli.App
+	changed  *bell.Bell // rings after every change, also one by another program
+	readOnly bool
+
+	mu    sync.Mutex
+	store *records.Store // nil while there is none
+	Seen  atomic.Int64   // the newest command that was told of
+	under atomic.Pointer[book.LeagueRulings]
+
+	turn    chan struct{} // is taken by who writes
+	stop    context.CancelFunc
+	watched sync.WaitGroup
+}
+
+const (
+	mostWait   = 15 * time.Second       // for the turn to write
+	watchEvery = 500 * time.Millisecond // how often it is looked for changes by other programs
+)
+
+// ErrBusy says that the turn did not come within mostWait.
+var ErrBusy = errors.New("too many wait for the records")
+
+func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*Books, error) {
+	b := &Books{app: a, changed: changed, readOnly: readOnly, turn: make(chan struct{}, 1)}
+	b.under.Store(&book.LeagueRulings{})
+	ctx, stop := context.WithCancel(context.Background())
+	b.stop = stop
+	_, err := b.open(ctx, records.Options{Create: !readOnly, Read: readOnly})
+	if readOnly && errors.Is(err, records.ErrNoFile) {
+		a.Note("nothing is recorded yet in " + records.Shown(a.DBPath()) + "; the pages show it as soon as it is")
+	} else if err != nil {
+		b.close()
+		return nil, err
+	}
+	b.watched.Go(func() { b.watch(ctx) })
+	return b, nil
+}
+
+// open returns the records, opened again where that is needed. Everybody is told where
+// they have changed.
+func (b *Books) open(ctx context.Context, o records.Options) (s *records.Store, err error) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	defer func() { err = records.Explain(b.app.DBPath(), err) }()
+	var last int64
+	if b.store != nil {
+		if last, err = b.store.LastCommand(ctx); err != nil && ctx.Err() == nil {
+			_ = b.store.Close() // it has failed already
+			b.store = nil
+		}
+	}
+	if b.store == nil {
+		if s, err = book.Open(b.app, o); err != nil {
+			return nil, err
+		}
+		b.store = s
+		last, err = s.LastCommand(ctx)
+	}
+	if err == nil && last != b.Seen.Load() {
+		err = b.notice(ctx, last)
+	}
+	return b.store, err
+}
+
+// notice reads the leagues' rulings again and rings the bell: the last command is another
+// one than before. The caller holds the lock.
+func (b *Books) notice(ctx context.Context, last int64) error {
+	under, err := b.store.LeagueRulings(ctx)
+	if err != nil {
+		return err
+	}
+	list := book.LeagueRulings(under)
+	b.under.Store(&list)
+	b.Seen.Store(last)
+	b.changed.Ring()
+	return nil
+}
+
+// Look finds out whether anything was changed.
+func (b *Books) Look(ctx context.Context) error {
+	_, err := b.open(ctx, records.Options{Read: b.readOnly})
+	return err
+}
+
+// Read lets work read at one instant.
+func (b *Books) Read(ctx context.Context, work func(*records.Store) error) error {
+	s, err := b.open(ctx, records.Options{Read: b.readOnly})
+	if err != nil {
+		return err
+	}
+	return records.Explain(b.app.DBPath(), s.Snapshot(ctx, work))
+}
+
+// Write lets work write. The others wait meanwhile. When it returns everybody was told
+// of the change.
+func (b *Books) Write(ctx context.Context, work func(*records.Store) error) error {
+	if b.readOnly {
+		return errors.New("writing to records that are only shown")
+	}
+	turn, cancel := context.WithTimeoutCause(ctx, mostWait, ErrBusy)
+	defer cancel()
+	select {
+	case <-turn.Done():
+		return context.Cause(turn)
+	case b.turn <- struct{}{}:
+	}
+	defer func() { <-b.turn }()
+	s, err := b.open(ctx, records.Options{})
+	if err != nil {
+		return err
+	}
+	err = work(s)
+	_ = b.Look(ctx) // who reads meets the same trouble and says it
+	return records.Explain(b.app.DBPath(), err)
+}
+
+// watch looks for changes by other programs while anybody waits for one.
+func (b *Books) watch(ctx context.Context) {
+	tick := time.NewTicker(watchEvery)
+	defer tick.Stop()
+	for {
+		select {
+		case <-ctx.Done():
+			return
+		case <-tick.C:
+			if b.changed.Awaited() {
+				_ = b.Look(ctx) // who reads meets the same trouble and says it
+			}
+		}
+	}
+}
+
+// Rulings are those of all leagues.
+func (b *Books) Rulings() book.LeagueRulings { return *b.under.Load() }
+
+// close closes the records when nobody uses them any more.
+func (b *Books) close() {
+	b.stop()
+	b.watched.Wait()
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.store != nil {
+		_ = b.store.Close()
+	}
+}

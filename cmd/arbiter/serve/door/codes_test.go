@@ -1,0 +1,82 @@
+package door
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+)
+
+func TestForgedCookies(t *testing.T) {
+	t.Parallel()
+	now := time.Date(2026, time.November, 22, 20, 0, 0, 0, time.UTC)
+	s := openDoor(t, Options{})
+	s.App.Now = func() time.Time { return now }
+	good := s.Codes.Sign(Token{Role: Player, ID: "p", Until: now.Add(time.Minute).Unix()})
+	body, seal, _ := strings.Cut(good, ".")
+	other := &codes{Key: []byte("another key, as long as the own.")}
+	arbiterBody, _, _ := strings.Cut(s.Codes.Sign(Token{Role: Arbiter, ID: "p", Until: now.Add(time.Minute).Unix()}), ".")
+	for name, c := range map[string]struct {
+		cookie string
+		want   Role
+	}{
+		"good":               {good, Player},
+		"empty":              {"", Stranger},
+		"without a seal":     {body, Stranger},
+		"with an empty seal": {body + ".", Stranger},
+		"another role":       {arbiterBody + "." + seal, Stranger},
+		"cut short":          {good[:len(good)-2], Stranger},
+		"of another key":     {other.Sign(Token{Role: Player, Until: now.Add(time.Minute).Unix()}), Stranger},
+		"expired":            {s.Codes.Sign(Token{Role: Player, Until: now.Unix()}), Stranger},
+		"a role beyond all":  {s.Codes.Sign(Token{Role: Arbiter + 1, Until: now.Add(time.Minute).Unix()}), Stranger},
+		"not base64":         {"***.***", Stranger},
+	} {
+		r := httptest.NewRequest(http.MethodGet, "/", nil)
+		r.AddCookie(&http.Cookie{Name: s.Codes.CookieName(), Value: c.cookie})
+		if got := VisitorOf(s.Admit(r)).Role; got != c.want {
+			t.Errorf("a cookie that is %s makes a %v", name, got)
+		}
+	}
+}
+
+func TestPagesOfOthersAreNoWayBack(t *testing.T) {
+	t.Parallel()
+	for to, want := range map[string]string{
+		"/table/ABCDE":         "/table/ABCDE",
+		"/wall?league=Ann%26B": "/wall?league=Ann%26B",
+		"/a//b":                "/a//b",
+		"":                     "/", "wall": "/", "https://evil.example/": "/", "//evil.example/": "/", "///evil.example": "/", "////evil.example": "/",
+		"/\\evil.example": "/%5Cevil.example", "\\\\evil.example": "/", "/\t/evil.example": "/", "javascript:alert(1)": "/", "/%2Fevil.example": "/%2Fevil.example",
+		"http:/wall": "/", "//a:b@evil.example/": "/", "/\n": "/",
+	} {
+		if got := OwnPath(to); got != want {
+			t.Errorf("ownPath(%q) is %q, not %q", to, got, want)
+		}
+	}
+}
+
+func TestDamagedCodesAreSaid(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	first, err := loadCodes(folder, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	again, err := loadCodes(folder, false)
+	if err != nil || again.Join != first.Join || string(again.Key) != string(first.Key) {
+		t.Errorf("the codes were not kept: %v", err)
+	}
+	if err := (&cli.App{}).ReplaceFile(filepath.Join(folder, "codes.json"), "{"); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := loadCodes(folder, false); err == nil || !strings.Contains(err.Error(), "--new-codes") {
+		t.Errorf("of damaged codes it is said: %v", err)
+	}
+	if c, err := loadCodes(folder, true); err != nil || c.Join == first.Join {
+		t.Errorf("--new-codes makes no new ones: %v", err)
+	}
+}

@@ -1,0 +1,107 @@
+package door
+
+import (
+	"bytes"
+	"fmt"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/netip"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A listener that hands out one connection.
+type offered struct {
+	net.Listener
+	conn *connection
+}
+
+func (o *offered) Accept() (net.Conn, error) {
+	if o.conn == nil {
+		return nil, io.EOF
+	}
+	conn := o.conn
+	o.conn = nil
+	return conn, nil
+}
+
+// A connection is one that only knows its ends.
+type connection struct {
+	net.Conn
+	from   string
+	closed bool
+}
+
+func (c *connection) RemoteAddr() net.Addr {
+	return net.TCPAddrFromAddrPort(netip.MustParseAddrPort(c.from + ":5000"))
+}
+
+func (c *connection) LocalAddr() net.Addr {
+	return net.TCPAddrFromAddrPort(netip.MustParseAddrPort("192.0.2.1:8080"))
+}
+
+func (c *connection) Close() error { c.closed = true; return nil }
+
+// However many connections others open, the desk and the machine itself have room.
+func TestTooManyConnections(t *testing.T) {
+	t.Parallel()
+	s := openDoor(t, Options{})
+	var log bytes.Buffer
+	s.Log = slog.New(slog.NewTextHandler(&log, nil))
+	offers := &offered{}
+	l := s.Limit(offers)
+	open := func(from string) net.Conn {
+		one := &connection{from: from}
+		offers.conn = one
+		if conn, err := l.Accept(); err == nil {
+			return conn
+		}
+		if !one.closed {
+			t.Error("a connection beyond the limits stays open")
+		}
+		return nil
+	}
+	fill := func(from string) (n int) {
+		for n < mostConnections && open(from) != nil {
+			n++
+		}
+		return n
+	}
+	first := open("198.51.100.1")
+	if n := fill("198.51.100.1"); n != mostOfOneAddress-1 {
+		t.Errorf("one address has %d connections", n+1)
+	}
+	if first.Close(); open("198.51.100.1") == nil {
+		t.Error("a connection that was closed still counts")
+	}
+	for i := 2; open(fmt.Sprint("198.51.100.", i)) != nil; i++ {
+		fill(fmt.Sprint("198.51.100.", i))
+	}
+	if n := s.connections.open; n != mostConnections-keptConnections {
+		t.Errorf("strangers have %d connections together", n)
+	}
+	if open("198.51.100.200") != nil {
+		t.Error("no room is kept")
+	}
+	r := httptest.NewRequest(http.MethodGet, "/", nil)
+	r.RemoteAddr = "198.51.100.200:5000"
+	r.AddCookie(&http.Cookie{Name: s.Codes.CookieName(), Value: s.Codes.Sign(Token{Role: Arbiter, ID: "1", Name: "Olga", Until: time.Now().Add(time.Hour).Unix()})})
+	s.Admit(r)
+	for _, from := range []string{"198.51.100.200", "127.0.0.1", "192.0.2.1"} {
+		if open(from) == nil {
+			t.Errorf("there is no room for %s", from)
+		}
+	}
+	fill("192.0.2.1")
+	if n := s.connections.open; n != mostConnections || open("127.0.0.1") != nil {
+		t.Errorf("all have %d connections together", n)
+	}
+	s.tellRefused()
+	if said := log.String(); !strings.Contains(said, `"refused, by status" connections=`) {
+		t.Errorf("the log says %s", said)
+	}
+}

@@ -1,0 +1,142 @@
+package door
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"embed"
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/url"
+	"sync"
+	"time"
+
+	"arbiter/cmd/arbiter/cli/gametext"
+	"arbiter/export"
+)
+
+//go:embed assets
+var assets embed.FS
+
+// templates are parsed when the first page is asked for.
+var templates = sync.OnceValues(func() (*template.Template, error) {
+	return template.New("").ParseFS(assets, "assets/*.html")
+})
+
+// A frame is a page with what stands around it.
+type frame struct {
+	Title   string
+	Style   string // the addresses of the style sheet, the script and the icon
+	Script  string
+	Icon    string
+	Content template.HTML
+}
+
+// Show answers with a page: the template of this name within the frame.
+func (s *Door) Show(w http.ResponseWriter, r *http.Request, status int, name, title string, data any) {
+	content, err := s.Part(name, data)
+	if err != nil {
+		s.Fail(w, r, err)
+		return
+	}
+	s.Frame(w, r, status, title, content)
+}
+
+// Frame answers with a page whose content is ready.
+func (s *Door) Frame(w http.ResponseWriter, r *http.Request, status int, title string, content template.HTML) {
+	page, err := s.Part("frame", frame{title, s.style.Address, s.script.Address, s.icon.Address, content})
+	if err != nil {
+		s.Fail(w, r, err)
+		return
+	}
+	Write(w, status, page)
+}
+
+// Part is what a template makes of data.
+func (s *Door) Part(name string, data any) (template.HTML, error) {
+	t, err := templates()
+	if err != nil {
+		return "", err
+	}
+	var out bytes.Buffer
+	err = t.ExecuteTemplate(&out, name, data)
+	return template.HTML(out.String()), err
+}
+
+func Write(w http.ResponseWriter, status int, page template.HTML) {
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(page)) // the browser is gone
+}
+
+// Problem answers with a page that says what is wrong.
+func (s *Door) Problem(w http.ResponseWriter, r *http.Request, status int, says string) {
+	s.Show(w, r, status, "problem", http.StatusText(status), says)
+}
+
+// A part of the style sheet or the script is a file; they are sent as one each.
+var (
+	styleParts  = []string{"serve.css", "sheet.css", "wall.css", "desk.css"}
+	scriptParts = []string{"sheet.js", "wall.js"}
+)
+
+// An asset never changes under its address, which has a digest of it. So browsers keep
+// it, and after an update they ask for the new one.
+type asset struct {
+	name    string
+	Address string
+	Text    []byte
+}
+
+func newAsset(name string, parts []string) (asset, error) {
+	a := asset{name: name}
+	if name == "style.css" {
+		a.Text = []byte(export.Style())
+	}
+	for _, part := range parts {
+		text, err := assets.ReadFile("assets/" + part)
+		if err != nil {
+			return a, err
+		}
+		a.Text = append(a.Text, text...)
+	}
+	digest := sha256.Sum256(a.Text)
+	a.Address = fmt.Sprintf("/%s?v=%x", name, digest[:6])
+	return a, nil
+}
+
+// RouteAssets are the only pages for everybody but the join page.
+func (s *Door) RouteAssets(mux *http.ServeMux) {
+	for _, a := range []asset{s.style, s.script, s.icon} {
+		mux.HandleFunc("GET /"+a.name, func(w http.ResponseWriter, r *http.Request) {
+			if r.URL.RequestURI() == a.Address {
+				w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+			}
+			http.ServeContent(w, r, a.name, time.Time{}, bytes.NewReader(a.Text))
+		})
+	}
+}
+
+// A Choice is one of several pages.
+type Choice struct {
+	Name, Link string
+	Here       bool
+}
+
+// LeagueLink leads to a league's page.
+func LeagueLink(league, season string, all bool) string {
+	link := "/league?league=" + url.QueryEscape(league)
+	if season != "" {
+		link += "&season=" + url.QueryEscape(season)
+	}
+	if all {
+		link += "&seasons=all"
+	}
+	return link
+}
+
+// DrawBoard draws a result's position with what is marked on it.
+func DrawBoard(again *gametext.Recomputed) template.HTML {
+	d := again.Position.Board(again.Marks())
+	return export.Drawing(&d)
+}

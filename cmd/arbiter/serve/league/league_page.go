@@ -1,0 +1,143 @@
+package league
+
+import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"html/template"
+	"net/http"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/export"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// RouteLeague are the pages of what is recorded.
+func (s *Pages) RouteLeague(mux *http.ServeMux) {
+	mux.HandleFunc("GET /league", s.Need(door.Reader, s.showLeague))
+	mux.HandleFunc("GET /player/{who}", s.Need(door.Reader, s.showPlayer))
+	mux.HandleFunc("GET /result/{number}", s.Need(door.Reader, s.resultPage))
+}
+
+// A leagueView is the page of a league with what else there is to choose.
+type leagueView struct {
+	Title   string
+	Leagues []door.Choice
+	Seasons []door.Choice
+	Page    template.HTML // the exported page
+}
+
+// pick is what a request picks of the records. Without a league it is that of the
+// newest result, and with an empty one all of them.
+func pick(ctx context.Context, store *records.Store, q url.Values) (records.Filter, error) {
+	f := records.Filter{League: q.Get("league"), Season: q.Get("season"), AllSeasons: q.Get("seasons") == "all"}
+	if q.Has("league") {
+		return f, nil
+	}
+	err := store.Plays(ctx, records.Filter{Limit: 1}, func(r *league.Result) error {
+		f.League = r.League
+		return nil
+	})
+	return f, err
+}
+
+// recordsVersion changes with the records. Where somebody waits for changes they are
+// known already, also those by other programs.
+func (s *Pages) recordsVersion(ctx context.Context) (string, error) {
+	if !s.Recorded.Awaited() {
+		if err := s.Books.Look(ctx); err != nil && !errors.Is(err, records.ErrNoFile) {
+			return "", err
+		}
+	}
+	return fmt.Sprint(s.Books.Seen.Load()), nil
+}
+
+// keptPage is a page that changes only with the records.
+func (s *Pages) keptPage(r *http.Request, key string, make func(context.Context) (madePage, error)) (madePage, error) {
+	version, err := s.recordsVersion(r.Context())
+	if err != nil {
+		return madePage{}, err
+	}
+	return s.kept.Page(r.Context(), key, version, make)
+}
+
+func (s *Pages) pageSource(store *records.Store, f records.Filter, site *export.Site) *export.PageSource {
+	site.Result, site.Player = "/result/", "/player/"
+	return &export.PageSource{Store: store, Filter: f, Games: s.App.Games, Now: s.App.Now(), Site: site}
+}
+
+func (s *Pages) showLeague(w http.ResponseWriter, r *http.Request) {
+	q := r.URL.Query()
+	skip, _ := strconv.Atoi(q.Get("skip"))
+	skip = max(0, skip)
+	// Only what this page asks for is in the key.
+	asked := url.Values{}
+	for _, name := range []string{"league", "season", "seasons"} {
+		if q.Has(name) {
+			asked.Set(name, q.Get(name))
+		}
+	}
+	key := fmt.Sprint("league ", skip, " ", asked.Encode())
+	made, err := s.keptPage(r, key, func(ctx context.Context) (made madePage, err error) {
+		var v leagueView
+		err = s.Books.Read(ctx, func(store *records.Store) error {
+			f, err := pick(ctx, store, asked)
+			if err != nil {
+				return err
+			}
+			if v, err = chooseLeague(ctx, store, &f); err != nil {
+				return err
+			}
+			var b strings.Builder
+			here := door.LeagueLink(f.League, f.Season, f.AllSeasons) + "&"
+			err = export.Page(ctx, &b, s.pageSource(store, f, &export.Site{Here: here, Skip: skip}))
+			v.Page = template.HTML(b.String())
+			return err
+		})
+		if err == nil {
+			made.Title = v.Title
+			made.Text, err = s.Part("league", v)
+		}
+		return made, err
+	})
+	if err != nil {
+		s.Fail(w, r, err)
+		return
+	}
+	s.Frame(w, r, http.StatusOK, made.Title, made.Text)
+}
+
+// chooseLeague lists the leagues, and the seasons of the one that is picked.
+func chooseLeague(ctx context.Context, store *records.Store, f *records.Filter) (v leagueView, err error) {
+	v.Title = cmp.Or(cli.Clean(f.League), "All leagues")
+	list, err := store.Leagues(ctx, "")
+	if err != nil {
+		return v, err
+	}
+	for i := range list {
+		l := &list[i]
+		here := score.SameName(l.Name, f.League)
+		v.Leagues = append(v.Leagues, door.Choice{Name: cli.Clean(l.Name), Link: door.LeagueLink(l.Name, "", false), Here: here})
+		if !here || len(l.Seasons) < 2 {
+			continue
+		}
+		for k := range l.Seasons {
+			if season := l.Seasons[k]; season.Name != "" {
+				chosen := score.SameName(season.Name, f.Season) || f.Season == "" && !f.AllSeasons && season.Current
+				v.Seasons = append(v.Seasons, door.Choice{Name: cli.Clean(season.Name), Link: door.LeagueLink(l.Name, season.Name, false), Here: chosen})
+			}
+		}
+		v.Seasons = append(v.Seasons, door.Choice{Name: "all seasons", Link: door.LeagueLink(l.Name, "", true), Here: f.AllSeasons})
+	}
+	if len(v.Leagues) > 1 {
+		v.Leagues = append(v.Leagues, door.Choice{Name: "all leagues", Link: door.LeagueLink("", "", false), Here: f.League == ""})
+	}
+	return v, nil
+}

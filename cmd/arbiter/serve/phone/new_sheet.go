@@ -1,0 +1,171 @@
+package phone
+
+import (
+	"cmp"
+	"context"
+	"net/http"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
+	"arbiter/records"
+	"arbiter/score"
+	"arbiter/score/pieces"
+)
+
+// A newSheetPage asks who plays what.
+type newSheetPage struct {
+	Game    *games.Game
+	Games   []door.Choice // to choose the game; then there is no Game yet
+	Rows    []PlayerRow
+	Letters []score.Choice // the colours
+	People  []string
+	Leagues []string
+	Seasons []string
+	Head    score.Header
+	Chosen  map[string]bool // variants as "v NAME", rulings as "r NAME=VALUE"
+	Said    []string        // what is wrong
+}
+
+// A PlayerRow is one line for a player.
+type PlayerRow struct {
+	N            int
+	Name, Colour string
+	Was          string // the name before a change
+	Needed       bool
+}
+
+// newSheet asks for the game, or for the players and the rest. The address may say
+// some of it, as the tables of a planned round do.
+func (s *Pages) newSheet(w http.ResponseWriter, r *http.Request) {
+	g := s.App.Games.Called(r.FormValue("game"))
+	if g == nil {
+		var ask newSheetPage
+		query := r.URL.Query()
+		for i := range s.App.Games {
+			query.Set("game", s.App.Games[i].Name)
+			ask.Games = append(ask.Games, door.Choice{Name: s.App.Games[i].Title, Link: "/new?" + query.Encode()})
+		}
+		s.Show(w, r, http.StatusOK, "new-sheet", "Which game?", ask)
+		return
+	}
+	h := headOf(r, g.Game)
+	err := s.Books.Read(r.Context(), func(store *records.Store) error { return s.proposeLeague(r.Context(), store, r, &h) })
+	if err != nil {
+		s.Fail(w, r, err)
+		return
+	}
+	h.Date = cmp.Or(h.Date, book.EveningDate(s.App.Now()))
+	s.askPlayers(w, r, http.StatusOK, &newSheetPage{Game: g, Head: h})
+}
+
+// proposeLeague proposes the league of the newest result and its current season.
+func (s *Pages) proposeLeague(ctx context.Context, store *records.Store, r *http.Request, h *score.Header) error {
+	if !r.Form.Has("league") {
+		if err := store.Newest(ctx, records.Filter{Limit: 1}, func(f *records.Full) error {
+			h.League, h.Season = f.League, f.Season
+			return nil
+		}); err != nil {
+			return err
+		}
+	}
+	if h.League == "" || r.Form.Has("season") {
+		return nil
+	}
+	season, own, err := store.CurrentSeason(ctx, h.League, s.App.Now())
+	if own {
+		h.Season = season
+	}
+	return err
+}
+
+// newTable begins a sheet, or says what is wrong with it and asks again.
+func (s *Pages) newTable(w http.ResponseWriter, r *http.Request) {
+	g, err := s.App.GameNamed(r.FormValue("game"))
+	if err != nil {
+		s.Problem(w, r, http.StatusBadRequest, door.Sentence(err))
+		return
+	}
+	ask := &newSheetPage{Game: g, Head: headOf(r, g.Game)}
+	if ask.Said = s.wrongHead(g, &ask.Head); ask.Said != nil {
+		s.askPlayers(w, r, http.StatusUnprocessableEntity, ask)
+		return
+	}
+	t, err := s.Tables.New(g, ask.Head, beginner(r))
+	if err != nil {
+		s.Problem(w, r, http.StatusTooManyRequests, door.Sentence(err))
+		return
+	}
+	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
+}
+
+// beginner is the phone that begins a sheet. The arbiter may begin any number.
+func beginner(r *http.Request) string {
+	v := door.VisitorOf(r)
+	return cli.TextIf(v.ID, v.Role < door.Arbiter, "")
+}
+
+// headOf is what a form says of a new sheet. Players without a name are left out.
+func headOf(r *http.Request, g *score.Game) score.Header {
+	value := func(key string) string { return door.OneLine(r.Form.Get(key)) }
+	h := score.Header{Game: g.Name, Date: value("date"), League: value("league"), Season: value("season"), Round: value("round"), Place: value("place"), Note: value("note")}
+	colours := r.Form["colour"]
+	for i, name := range r.Form["player"] {
+		p := score.Player{Name: door.OneLine(name), Named: true}
+		if g.Colours && i < len(colours) {
+			p.Colour = strings.TrimSpace(colours[i])
+		}
+		if p.Name != "" {
+			h.Players = append(h.Players, p)
+		}
+	}
+	sheetmodel.GiveColours(g, h.Players)
+	for _, v := range g.Variants {
+		if slices.Contains(r.Form["variant"], v.Name) {
+			h.Variants = append(h.Variants, v.Name)
+		}
+	}
+	for _, ruling := range g.Rulings {
+		if set := value("ruling " + ruling.Name); set != "" {
+			h.Rulings = append(h.Rulings, score.Setting{Name: ruling.Name, Value: set})
+		}
+	}
+	return h
+}
+
+// askPlayers shows the form of a new sheet with what was entered.
+func (s *Pages) askPlayers(w http.ResponseWriter, r *http.Request, status int, ask *newSheetPage) {
+	g, h := ask.Game, &ask.Head
+	err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
+		ask.People, ask.Leagues, ask.Seasons, err = Suggestions(r.Context(), store)
+		return err
+	})
+	if err != nil {
+		s.Fail(w, r, err)
+		return
+	}
+	for _, letter := range sheetmodel.Letters(g.Game) {
+		ask.Letters = append(ask.Letters, score.Choice{Name: string(letter), Text: pieces.Title(string(letter))})
+	}
+	for i := range max(g.MaxPlayers, len(h.Players)) {
+		row := PlayerRow{N: i + 1, Needed: i < g.MinPlayers}
+		if i < len(h.Players) {
+			row.Name, row.Colour = h.Players[i].Name, h.Players[i].Colour
+		} else if g.Colours && i < len(g.Letters) && len(h.Players) == 0 {
+			row.Colour = g.Letters[i : i+1]
+		}
+		ask.Rows = append(ask.Rows, row)
+	}
+	ask.Chosen = map[string]bool{}
+	for _, v := range h.Variants {
+		ask.Chosen["v "+v] = true
+	}
+	for _, set := range h.Rulings {
+		ask.Chosen["r "+set.Name+"="+set.Value] = true
+	}
+	s.Show(w, r, status, "new-sheet", "A new sheet of "+g.Title, ask)
+}

@@ -1,0 +1,74 @@
+package phone
+
+import (
+	"fmt"
+	"net/url"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
+	"arbiter/records/league"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// wrongHead says what is wrong with what a new sheet says above it.
+func (s *Pages) wrongHead(g *games.Game, h *score.Header) (said []string) {
+	wrong := func(format string, args ...any) { said = append(said, cli.Clean(fmt.Sprintf(format, args...))) }
+	for _, text := range append([]string{h.League, h.Season, h.Round, h.Place, h.Note}, namesAsWritten(h)...) {
+		if no := CannotStand(text); no != "" {
+			said = append(said, no)
+		}
+	}
+	if _, ok := notation.ParseDate(h.Date); h.Date != "" && !ok {
+		wrong("%q is no date; expected one as 2026-11-20, or with a time as 2026-11-20 19:30.", h.Date)
+	}
+	switch n := len(h.Players); {
+	case n < g.MinPlayers:
+		wrong("%s is for %s; %s named.", g.Title, g.Seats(), cli.TextIf("nobody is", n == 0, score.Counted(n, "player")+cli.TextIf(" are", n > 1, " is")))
+	case n > g.MaxPlayers && !g.AnyPlayers, n > league.MostSeats:
+		wrong("%s is for %s; %d are named.", g.Title, g.Seats(), n)
+	}
+	if said != nil {
+		return said
+	}
+	if err := judge.CheckPlayers(s.App.Games, g.Game, h); err != nil {
+		wrong("%v.", err)
+	}
+	for _, set := range h.Rulings {
+		if _, problem, want := score.ParseSetting(g.Game, set.Name+"="+set.Value, notation.Suggest); problem != "" {
+			wrong("%s; %s.", problem, want)
+		}
+	}
+	return said
+}
+
+func namesAsWritten(h *score.Header) (names []string) {
+	for _, p := range h.Players {
+		names = append(names, p.Name, p.Colour)
+	}
+	return names
+}
+
+// CannotStand says why a text cannot stand in a line above a sheet; "" where it can.
+func CannotStand(text string) string {
+	if err := sheetmodel.CanStand(text); err != nil {
+		return cli.Clean(fmt.Sprintf("%q: %v.", text, err))
+	}
+	return ""
+}
+
+// AsTyped fills in a form as somebody sent it, so that nothing typed is lost.
+func AsTyped(form url.Values, h *score.Header, players []PlayerRow) {
+	for key, to := range map[string]*string{"date": &h.Date, "league": &h.League, "season": &h.Season, "round": &h.Round, "place": &h.Place, "note": &h.Note} {
+		if form.Has(key) {
+			*to = form.Get(key)
+		}
+	}
+	for i, name := range form["name"] {
+		if i < len(players) {
+			players[i].Name = name
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package phone
+
+import (
+	"context"
+	"fmt"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
+	"arbiter/records"
+	"arbiter/records/suspect"
+	"arbiter/score"
+)
+
+// An Editing is a change of a result in the sheet.
+type Editing struct {
+	id      int64
+	Game    *games.Game
+	Before  string // the sheet of the result as it stands
+	head    score.Header
+	says    []string // what changes
+	command int64    // in the log, 0 when nothing changed
+}
+
+// NewEditing lays out the sheet of a result as it stands.
+func (s *Pages) NewEditing(ctx context.Context, store *records.Store, id int64) (*Editing, error) {
+	f, err := store.Show(ctx, id)
+	if err != nil {
+		return nil, err
+	}
+	g := s.App.Games.Find(f.Game)
+	if f.Text == "" || g == nil {
+		return nil, &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", id)}
+	}
+	text, err := book.ToNotation(s.App, &f, nil)
+	if err != nil {
+		return nil, err
+	}
+	text = sheetmodel.Read(g.Game, text).Text()
+	return &Editing{id: id, Game: g, Before: text, head: sheetmodel.HeadOf(g.Game, text)}, nil
+}
+
+// rulings are those under which the changed sheet is scored.
+func (e *Editing) rulings(ctx context.Context, a *cli.App, store *records.Store, g *score.Game, h *score.Header) ([]score.Setting, error) {
+	return book.EditRulings(ctx, a, store, e.id, &records.Edit{League: &h.League}, g)
+}
+
+// TryEdit changes a result in a command that is not kept yet. did gets the number of
+// the command, 0 where nothing changes.
+func (s *Pages) TryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error) {
+	var last []suspect.Doubt
+	return func(tx *records.Tx, d *book.Decisions) ([]suspect.Doubt, error) {
+		if d.Skip[0] {
+			return nil, &records.RefusedError{Why: "nothing is changed"}
+		}
+		d.Follow(edit, last)
+		tx.What = what
+		_, wrong, err := book.TryEdit(tx, s.App.Games.All(), id, *edit)
+		last, *did = wrong, 0
+		if tx.Changed() {
+			*did = tx.ID()
+		}
+		return wrong, err
+	}
+}
+
+// trySheet changes the result to what the sheet says.
+func (s *Pages) trySheet(one *sending) (func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error), error) {
+	e := one.edit
+	edit := book.HeaderEdit(s.App.Games, &e.head, one.head())
+	if one.text != e.Before {
+		position, err := book.NewResult(&one.judged, book.SaveFlags{Contested: !one.judged.Verdict.Legal()})
+		if err != nil {
+			return nil, err
+		}
+		edit.Position = &position
+	}
+	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
+	return func(tx *records.Tx, d *book.Decisions) ([]suspect.Doubt, error) {
+		wrong, err := work(tx, d)
+		e.says = append(book.FieldLines(tx.Fields(), false), e.differences(one.text)...)
+		return wrong, err
+	}, nil
+}
+
+// differences are the squares and lines that the changed sheet has otherwise.
+func (e *Editing) differences(now string) (list []string) {
+	for _, says := range sheetmodel.Read(e.Game.Game, now).Differences(sheetmodel.Read(e.Game.Game, e.Before)) {
+		if list = append(list, cli.Clean(says)); len(list) == book.MaxNotes {
+			return append(list, "…")
+		}
+	}
+	return list
+}
+
+// AtDesk is who changed something at the desk and gave no name.
+const AtDesk = "the arbiter's desk"
+
+// ResultAddress is a result on the desk, with what a command did to it.
+func ResultAddress(id, command int64) string {
+	return fmt.Sprintf("/desk/result/%d?did=%d", id, command)
+}

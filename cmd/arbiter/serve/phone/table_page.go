@@ -1,0 +1,116 @@
+package phone
+
+import (
+	"bytes"
+	"html/template"
+	"net/http"
+	"strconv"
+
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/export"
+	"arbiter/score/notation"
+)
+
+// RouteTables are the sheets of the tables. Every button of a sheet is one of a
+// form, so that it works without a script too; the script asks for the sheet alone.
+func (s *Pages) RouteTables(mux *http.ServeMux) {
+	mux.HandleFunc("GET /table/{code}", s.Need(door.Player, s.AtTable(s.showTable)))
+	mux.HandleFunc("POST /table/{code}", s.Need(door.Player, s.AtTable(s.changeTable)))
+	mux.HandleFunc("POST /table/anew", s.Need(door.Player, s.layAnew))
+	mux.HandleFunc("GET /table/{code}/drawing", s.Need(door.Player, s.AtTable(s.showDrawing)))
+	mux.HandleFunc("GET /table/{code}/events", s.Need(door.Player, s.AtTable(func(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+		s.Stream(w, r, &t.Bell)
+	})))
+}
+
+// AtTable finds the table that a request names by its code. A sheet that changes a
+// result is there for the arbiter only.
+func (s *Pages) AtTable(then func(http.ResponseWriter, *http.Request, *tables.Table)) http.HandlerFunc {
+	return func(w http.ResponseWriter, r *http.Request) {
+		t, err := s.Tables.Find(r.PathValue("code"))
+		if err != nil || t.Of() != 0 && door.VisitorOf(r).Role < door.Arbiter {
+			if s.CountWrong(r) > 0 {
+				s.Problem(w, r, http.StatusTooManyRequests, "Too many wrong codes were tried. Wait a minute, then try again.")
+				return
+			}
+			s.Problem(w, r, http.StatusNotFound, "No table has this code. It stands at the top of the table's sheet.")
+			return
+		}
+		if err := r.ParseForm(); err != nil { // a part of it may be missing
+			s.Problem(w, r, http.StatusBadRequest, "The change did not arrive whole: "+err.Error())
+			return
+		}
+		then(w, r, t)
+	}
+}
+
+// showTable shows a sheet, with the cell and the folded lines that are asked for.
+func (s *Pages) showTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	if _, rev := t.Text(); r.Header.Get("X-Part") != "" && r.Form.Get("rev") == strconv.Itoa(rev) { // the script has this one
+		w.WriteHeader(http.StatusNoContent)
+		return
+	}
+	if t.Result() != 0 && r.Header.Get("X-Part") == "" {
+		s.showSent(w, r, t)
+		return
+	}
+	s.showSheet(w, r, t.Look(touch.CellAt(r.Form.Get("at")), r.Form.Get("open") != ""))
+}
+
+// changeTable makes a change.
+func (s *Pages) changeTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	c := touch.Parse(r.PostForm)
+	c.Who = door.VisitorOf(r).ID
+	s.showSheet(w, r, s.Tables.Change(t, c))
+}
+
+// showSheet answers with a sheet: the script gets the sheet alone, a form the page.
+func (s *Pages) showSheet(w http.ResponseWriter, r *http.Request, v touch.View) {
+	sheet := template.HTML(touch.Draw(&v))
+	if r.Header.Get("X-Part") == "" {
+		s.Frame(w, r, http.StatusOK, v.Title, sheet)
+		return
+	}
+	door.Write(w, http.StatusOK, sheet)
+}
+
+// layAnew begins a table with the sheet that a phone has kept of one that the server
+// does not know any more.
+func (s *Pages) layAnew(w http.ResponseWriter, r *http.Request) {
+	text := r.PostFormValue("text")
+	var file notation.Game
+	if err := file.Read(notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
+		s.Problem(w, r, http.StatusBadRequest, "The kept sheet cannot be read: "+door.Sentence(err))
+		return
+	}
+	g, err := s.App.GameNamed(file.Fields[0].Value)
+	if err != nil {
+		s.Problem(w, r, http.StatusBadRequest, door.Sentence(err))
+		return
+	}
+	t, err := s.Tables.Edit(g, text, 0, beginner(r))
+	if err != nil {
+		s.Problem(w, r, http.StatusTooManyRequests, door.Sentence(err))
+		return
+	}
+	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
+}
+
+// showDrawing answers with what lies on a table as a picture, with the places marked
+// that findings are about. A browser asks for it only while somebody looks at it.
+func (s *Pages) showDrawing(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	d, ok := t.Drawing()
+	if !ok {
+		s.Problem(w, r, http.StatusNotFound, "The sheet cannot be read yet, so there is no picture.")
+		return
+	}
+	var picture bytes.Buffer
+	if err := export.Board(&picture, &d); err != nil {
+		s.Fail(w, r, err)
+		return
+	}
+	w.Header().Set("Content-Type", "image/svg+xml")
+	_, _ = w.Write(picture.Bytes()) // the browser is gone
+}

@@ -1,0 +1,102 @@
+package phone
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/export"
+	"arbiter/export/document"
+	"arbiter/records"
+	"arbiter/records/league"
+)
+
+// A sentPage tells what a sheet became.
+type sentPage struct {
+	Game, Code string
+	Result     int64
+	State      string
+	Skipped    bool // nothing was recorded, because the game stands already
+	Says       string
+	Where      string
+	Notes      []string
+	Again      string // the address of another game with the same players
+}
+
+func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	id := t.Result()
+	if id == 0 {
+		http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
+		return
+	}
+	var f records.Full
+	err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
+		f, err = store.Show(r.Context(), id)
+		return err
+	})
+	if missing := new(records.NotFoundError); errors.As(err, &missing) {
+		t.Reopen()
+		s.Problem(w, r, http.StatusGone, fmt.Sprintf("Result #%d was taken back. The sheet of table %s is open again: it can be changed and sent.", id, t.Code))
+		return
+	}
+	if err != nil {
+		s.Fail(w, r, err)
+		return
+	}
+	v := sentPage{Game: s.App.Games.Title(f.Game), Code: t.Code, Result: id, State: StateSays(&f.Result), Says: s.ResultSays(&f.Result), Where: WhereSays(&f.Result),
+		Again: s.again(&f)}
+	v.Skipped = r.FormValue("known") != "" && (f.Source != records.SourceTable || f.Outside != t.ID())
+	if r.FormValue("differs") != "" {
+		v.Notes = append(v.Notes, "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it.")
+	}
+	if !f.Complete {
+		v.Notes = append(v.Notes, "It is recorded as an unfinished game.")
+	}
+	s.Show(w, r, http.StatusOK, "sent", fmt.Sprintf("#%d is %s", id, v.State), v)
+}
+
+// StateSays is a result's state for people.
+func StateSays(f *league.Result) string {
+	if f.State == league.Confirmed {
+		return "recorded"
+	}
+	return string(f.State)
+}
+
+// ResultSays is a result in a line: "Ann 24, Bob 23".
+func (s *Pages) ResultSays(f *league.Result) string {
+	return document.Plain(export.Sides(f))
+}
+
+// WhereSays is where and when a result counts.
+func WhereSays(f *league.Result) string {
+	words := []string{}
+	if f.League != "" {
+		words = append(words, book.LeagueSeason(f.League, f.Season))
+	}
+	if f.Round != "" {
+		words = append(words, "round "+f.Round)
+	}
+	return cli.Clean(strings.Join(append(words, cli.ISODate(f.Played)), ", "))
+}
+
+// again is the address of another game with the same players.
+func (s *Pages) again(f *records.Full) string {
+	query := url.Values{"game": {f.Game}, "league": {f.League}, "season": {f.Season}}
+	for i, name := range f.Names {
+		query.Add("player", name)
+		if i < len(f.Breakdown.Players) {
+			query.Add("colour", f.Breakdown.Players[i].Colour)
+		}
+	}
+	return "/new?" + query.Encode()
+}
+
+// PlayedAt is a result's game with its title.
+func (s *Pages) PlayedAt(f *league.Result) string { return cmp.Or(s.App.Games.Title(f.Game), f.Game) }
