@@ -9,8 +9,8 @@ import (
 )
 
 // Attendance tells how often everybody came.
-func Attendance(games score.Games, game string, list *league.Attendance) *document.Document {
-	d := scope(games, list.League, list.Season, game)
+func Attendance(games score.Games, list *league.Attendance) *document.Document {
+	d := scope(games, list.League, list.Season, list.Game)
 	d.About = append(d.About, score.Counted(list.Held, "evening")+" held")
 	t := &document.Table{Says: "Attendance", Columns: []document.Column{{Head: "player", Kind: document.Player}, {Head: "guest", Kind: document.Whole, Once: true},
 		{Head: "present", Kind: document.Points}, {Head: "last evening", Rank: document.Detail}}}
@@ -19,7 +19,7 @@ func Attendance(games score.Games, game string, list *league.Attendance) *docume
 		if r.Guest {
 			guest = "guest"
 		}
-		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(r.Name)}, {Text: guest}, {Text: fmt.Sprintf("%d of %d", r.Present, list.Held)}, {Text: dayText(r.Last)}})
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(r.Name)}, {Text: guest}, {Text: fmt.Sprintf("%d of %d", r.Present, list.Held)}, {Text: r.Last.String()}})
 	}
 	d.Add(t)
 	return d

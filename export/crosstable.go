@@ -35,7 +35,7 @@ func crosstable(c *league.Crosstable) *document.Table {
 		for k := range c.Rows {
 			text := document.Nothing
 			if i != k {
-				text = crossing(&c.Cells[i][k])
+				text = crossing(c.Cells[i][k])
 			}
 			row = append(row, document.Cell{Text: text})
 		}
@@ -50,7 +50,7 @@ func crosstable(c *league.Crosstable) *document.Table {
 // crossing is what a cell counts: games won and half of the games tied. The cell
 // across the diagonal has the other's.
 func crossing(m *league.Crossing) string {
-	if m.Games == 0 {
+	if m == nil {
 		return "–"
 	}
 	halves := 2*m.Won + m.Tied
@@ -66,7 +66,7 @@ func crosstableNote(c *league.Crosstable) document.Note {
 	what := "game won against the other, ½ for each tied"
 	for i := range c.Cells {
 		for k := range c.Cells[i] {
-			if m := &c.Cells[i][k]; m.Pairs < m.Games {
+			if m := c.Cells[i][k]; m != nil && m.Pairs < m.Games {
 				what = "game in which the player of the line had a better place than the other, ½ for the same place"
 			}
 		}

@@ -11,19 +11,17 @@ import (
 	"arbiter/score"
 )
 
-// A Scope is what a history is asked for.
-type Scope struct {
-	League, Season, Game, Round, From, To string
-}
+// Days are those between which games were asked for, as they were typed; "" for any.
+type Days struct{ From, To string }
 
 // history begins a document of games: who, what of, how many, and how many don't count.
-func (of *Scope) history(games score.Games, who string, played int, not league.Uncounted) *document.Document {
+func history(games score.Games, who string, of league.Scope, days Days, played int, not league.Uncounted) *document.Document {
 	d := &document.Document{Title: who}
 	title := ""
 	if of.Game != "" {
 		title = gameTitle(games, of.Game)
 	}
-	for _, part := range [][2]string{{"", of.League}, {"season ", of.Season}, {"round ", of.Round}, {"", title}, {"from ", of.From}, {"to ", of.To}} {
+	for _, part := range [][2]string{{"", of.League}, {"season ", of.Season}, {"round ", of.Round}, {"", title}, {"from ", days.From}, {"to ", days.To}} {
 		if part[1] != "" {
 			d.About = append(d.About, part[0]+part[1])
 		}
@@ -42,15 +40,14 @@ func (of *Scope) history(games score.Games, who string, played int, not league.U
 
 // Career tells what a player did in some games, the newest last, and in all together.
 // There may be more of them.
-func Career(games score.Games, c *league.Career, list []league.Game, of Scope, more document.Note) *document.Document {
-	of.League, of.Season = c.League, c.Season
+func Career(games score.Games, c *league.Career, days Days, more document.Note) *document.Document {
 	who := document.Name(c.Player)
 	if len(c.Others) > 0 {
 		who += " (also " + strings.Join(c.Others, ", ") + ")"
 	}
-	d := of.history(games, who, c.All.Played, c.Uncounted)
-	d.Add(gamesTable(games, c, list), more, totalsTable(games, c))
-	if c.All.Played > 0 {
+	d := history(games, who, c.Scope, days, c.Played, c.Uncounted)
+	d.Add(gamesTable(games, c, c.Results), more, totalsTable(games, c))
+	if c.Played > 0 {
 		d.Add(&document.Section{Entries: []document.Entry{{Label: "longest winning run", Text: runWords(&c.Runs.Longest)}, {Label: "current run", Text: runWords(&c.Runs.Current)}}})
 	}
 	return d
@@ -83,7 +80,7 @@ func gamesTable(games score.Games, c *league.Career, list []league.Game) *docume
 			others[k] = document.Name(o.Name) + " " + document.Total(o.Total)
 		}
 		place := placeOf(document.Place(g.Place, g.Shared).Text, g.Place, 1+len(g.Others), g.State)
-		t.Rows = append(t.Rows, []document.Cell{resultCell(g.ID), {Text: document.Day(g.Played)}, unless(c.Game, gameTitle(games, g.Game)),
+		t.Rows = append(t.Rows, []document.Cell{resultCell(g.ID), {Text: g.Date.String()}, unless(c.Game, gameTitle(games, g.Game)),
 			{Text: strings.Join(others, ", ")}, unless(c.League, g.League), unless(c.Season, g.Season), {Text: place, Bold: g.Counts() && g.Place == 1}, {Text: document.Total(g.Total)}})
 	}
 	return t
@@ -113,14 +110,14 @@ func totalsTable(games score.Games, c *league.Career) *document.Table {
 	t := &document.Table{Says: "Record", Columns: []document.Column{{Says: "game", Kind: document.Words}, {Head: "played"}, {Head: "won"}, {Head: "tied", Rank: document.Outcomes}, {Head: "lost", Rank: document.Outcomes},
 		{Head: "avg place", Rank: document.Mean}, {Head: "avg points", Rank: document.Detail}, {Head: "best", Help: "the highest score"}, {Head: "in", Says: "result"}}}
 	row := func(name string, s *league.Totals) []document.Cell {
-		return []document.Cell{{Text: name}, document.Int(s.Played), document.Int(s.Won), document.Int(s.Tied), document.Int(s.Lost), {Text: document.Tenths(s.Average())}}
+		return []document.Cell{{Text: name}, document.Int(s.Played), document.Int(s.Won), document.Int(s.Tied), document.Int(s.Lost), {Text: document.Tenths(float64(s.Average))}}
 	}
 	for i := range c.Games {
 		s := &c.Games[i]
-		t.Rows = append(t.Rows, append(row(gameTitle(games, s.Game), s), document.Cell{Text: document.Tenths(s.PointsEach())}, document.Cell{Text: document.Total(s.Best)}, resultCell(s.BestOf)))
+		t.Rows = append(t.Rows, append(row(gameTitle(games, s.Game), &s.Totals), document.Cell{Text: document.Tenths(float64(s.PointsAverage))}, document.Cell{Text: document.Total(s.Best.Total)}, resultCell(s.Best.Result)))
 	}
 	if len(c.Games) > 1 { // points of several games cannot be compared
-		t.Foot = append(row("all games", &c.All), document.Cell{}, document.Cell{}, document.Cell{})
+		t.Foot = append(row("all games", &c.Totals), document.Cell{}, document.Cell{}, document.Cell{})
 	}
 	return t
 }
@@ -134,8 +131,8 @@ func Duels(c *league.Career, most int) *document.Table {
 	}
 	at := map[int64]int{}
 	var list []duel
-	for i := range c.Played {
-		g := &c.Played[i]
+	for i := range c.Results {
+		g := &c.Results[i]
 		for _, o := range g.Others {
 			k, ok := at[o.Player]
 			if !ok {
@@ -182,7 +179,7 @@ func runWords(r *league.Run) string {
 
 // runSpan returns the days of a run, and its results.
 func runSpan(r *league.Run) string {
-	from, until := document.Day(r.From), document.Day(r.Until)
+	from, until := r.From.String(), r.Until.String()
 	switch {
 	case r.Games == 1:
 		return fmt.Sprintf("%s (#%d)", from, r.First)
@@ -193,11 +190,10 @@ func runSpan(r *league.Run) string {
 }
 
 // Pair tells how two players did against each other.
-func Pair(games score.Games, p *league.Pair, list []league.Meeting, of Scope, more document.Note) *document.Document {
-	of.League, of.Season = p.League, p.Season
-	a, b := document.Name(p.A), document.Name(p.B)
-	d := of.history(games, a+" and "+b, p.All.Played, p.Uncounted)
-	if p.All.Played > 0 {
+func Pair(games score.Games, p *league.Pair, days Days, more document.Note) *document.Document {
+	a, b := document.Name(p.Players[0]), document.Name(p.Players[1])
+	d := history(games, a+" and "+b, p.Scope, days, p.Played, p.Uncounted)
+	if p.Played > 0 {
 		t := &document.Table{Columns: []document.Column{{Says: "game", Kind: document.Words}, {Head: "games", Rank: document.Count}, {Head: a + " ahead"}, {Head: b + " ahead"},
 			{Head: "same place", Rank: document.Outcomes}, {Head: "points", Rank: document.Subject}}}
 		row := func(name string, d *league.Duel) []document.Cell {
@@ -205,32 +201,32 @@ func Pair(games score.Games, p *league.Pair, list []league.Meeting, of Scope, mo
 			if d.Points > 0 {
 				points = "+" + points
 			}
-			return []document.Cell{{Text: name}, document.Int(d.Played), document.Int(d.A), document.Int(d.B), document.Int(d.Tied), {Text: points}}
+			return []document.Cell{{Text: name}, document.Int(d.Played), document.Int(d.Before[0]), document.Int(d.Before[1]), document.Int(d.Tied), {Text: points}}
 		}
 		for i := range p.Games {
-			t.Rows = append(t.Rows, row(gameTitle(games, p.Games[i].Game), &p.Games[i]))
+			t.Rows = append(t.Rows, row(gameTitle(games, p.Games[i].Game), &p.Games[i].Duel))
 		}
 		if len(p.Games) > 1 {
-			t.Foot = append(row("all games", &p.All)[:5], document.Cell{})
+			t.Foot = append(row("all games", &p.Duel)[:5], document.Cell{})
 		}
 		runs := &document.Section{}
 		for _, one := range []struct {
 			what       string
 			run        *league.Run
 			who, other string
-		}{{"longest run", &p.RunsA.Longest, a, b}, {"longest run", &p.RunsB.Longest, b, a}, {"current run", &p.RunsA.Current, a, b}} {
-			if one.run.Games > 0 {
+		}{{"longest run", p.LongestRuns[0], a, b}, {"longest run", p.LongestRuns[1], b, a}, {"current run", &p.CurrentRun, a, b}} {
+			if one.run != nil && one.run.Games > 0 {
 				runs.Entries = append(runs.Entries, document.Entry{Label: one.what, Text: aheadWords(one.run, one.who, one.other)})
 			}
 		}
 		d.Add(t, document.Note{Text: "ahead: placed before the other; points: " + a + "'s less " + b + "'s"}, runs)
 	}
 	t := &document.Table{Columns: append(append(resultColumns(), leagueColumns()...), document.Column{Head: "places"}, document.Column{Head: a}, document.Column{Head: b})}
-	for i := range list {
-		m := &list[i]
-		places := placeOf(fmt.Sprintf("%d, %d", m.PlaceA, m.PlaceB), m.PlaceA, m.Players, m.State)
-		t.Rows = append(t.Rows, []document.Cell{resultCell(m.ID), {Text: document.Day(m.Played)}, unless(p.Game, gameTitle(games, m.Game)), unless(p.League, m.League), unless(p.Season, m.Season),
-			{Text: places}, {Text: document.Total(m.TotalA)}, {Text: document.Total(m.TotalB)}})
+	for i := range p.Results {
+		m := &p.Results[i]
+		places := placeOf(fmt.Sprintf("%d, %d", m.Places[0], m.Places[1]), m.Places[0], m.Players, m.State)
+		t.Rows = append(t.Rows, []document.Cell{resultCell(m.ID), {Text: m.Date.String()}, unless(p.Game, gameTitle(games, m.Game)), unless(p.League, m.League), unless(p.Season, m.Season),
+			{Text: places}, {Text: document.Total(m.Totals[0])}, {Text: document.Total(m.Totals[1])}})
 	}
 	d.Add(t, more)
 	return d
@@ -249,9 +245,8 @@ func aheadWords(r *league.Run, who, other string) string {
 }
 
 // Hall tells of each game who did best in it.
-func Hall(games score.Games, h *league.Hall, of Scope) *document.Document {
-	of.League, of.Season = h.League, h.Season
-	d := of.history(games, "Hall of fame", -1, league.Uncounted{Contested: h.Contested, Unplaced: h.Unplaced})
+func Hall(games score.Games, h *league.Hall, days Days) *document.Document {
+	d := history(games, "Hall of fame", h.Scope, days, -1, league.Uncounted{Contested: h.Contested, Unplaced: h.Unplaced})
 	for i := range h.Games {
 		f := &h.Games[i]
 		t := &document.Table{Title: gameTitle(games, f.Game) + " · " + score.Counted(f.Results, "game"), Columns: []document.Column{{Says: "feat", Kind: document.Whole}, {Says: "how much"},
@@ -280,10 +275,10 @@ func featRow(what string, f *league.Feat) []document.Cell {
 	}
 	row := []document.Cell{{Text: what}, {Text: document.Total(f.Value)}, {Text: who}, {}, {}}
 	if f.ID != 0 {
-		row[3].Text, row[4] = document.Day(f.On), resultCell(f.ID)
+		row[3].Text, row[4] = f.On.String(), resultCell(f.ID)
 	}
 	if f.First != 0 && f.First != f.ID {
-		row[3].Text, row[4].Text = "from "+document.Day(f.From), fmt.Sprintf("#%d to #%d", f.First, f.ID)
+		row[3].Text, row[4].Text = "from "+f.From.String(), fmt.Sprintf("#%d to #%d", f.First, f.ID)
 	}
 	return row
 }

@@ -200,7 +200,7 @@ func (p *page) standingsParts() (pageStandings, error) {
 	}
 	came, err := p.Store.Attendance(p.ctx, p.Filter)
 	if err == nil && len(came.Rows) > 0 {
-		d := Attendance(p.Games, "", came)
+		d := Attendance(p.Games, came)
 		v.Attendance = document.HTML(p, append(d.Parts, document.Note{Text: d.About[len(d.About)-1] + "."})...)
 	}
 	return v, err
@@ -230,7 +230,7 @@ func (p *page) head() (pageHead, error) {
 	}
 	h.About = tidy(h.About + strings.Join(append(about.About, score.Counted(len(p.players), "player")), " · "))
 	if s.League != "" {
-		h.Terms = termsWords(&s.Terms, s.Usual)
+		h.Terms = termsWords(&s.Terms.Terms, s.Usual)
 		leagues, err := p.Store.Leagues(p.ctx, s.League)
 		if err != nil {
 			return h, err

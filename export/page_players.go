@@ -56,7 +56,7 @@ func (p *page) careers() error {
 		if p.only != 0 {
 			last, met = mostOfOne, mostOfOne
 		}
-		newest := slices.Clone(c.Played[max(0, len(c.Played)-last):])
+		newest := slices.Clone(c.Results[max(0, len(c.Results)-last):])
 		slices.Reverse(newest)
 		one := &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: p.careerLine(c, at), page: p,
 			totals: totalsTable(p.Games, c), met: Duels(c, met), played: gamesTable(p.Games, c, newest)}
@@ -92,15 +92,15 @@ func (p *page) careerLine(c *league.Career, at map[int64]int) string {
 		r := &p.standings.Rows[i]
 		parts = append(parts, "Place "+document.Place(r.Place, r.Shared).Text)
 	}
-	if c.All.Played > 0 {
-		parts = append(parts, score.Counted(c.All.Played, "game"), fmt.Sprintf("%d won", c.All.Won), fmt.Sprintf("%d tied", c.All.Tied), fmt.Sprintf("%d lost", c.All.Lost))
+	if c.Played > 0 {
+		parts = append(parts, score.Counted(c.Played, "game"), fmt.Sprintf("%d won", c.Won), fmt.Sprintf("%d tied", c.Tied), fmt.Sprintf("%d lost", c.Lost))
 	}
 	if n := c.Runs.Longest.Games; n > 1 {
 		parts = append(parts, fmt.Sprintf("longest winning run %d", n))
 	}
-	if i, ok := at[c.ID]; ok && p.standings.Rows[i].Rated {
+	if i, ok := at[c.ID]; ok && p.standings.Rows[i].Rating != nil {
 		r := &p.standings.Rows[i]
-		parts = append(parts, "form "+r.Form, "rating "+document.Rated(r.Rating, r.RatingChange).Text)
+		parts = append(parts, "form "+r.Form, "rating "+document.Rated(*r.Rating, *r.RatingChange).Text)
 	}
 	if c.Contested > 0 {
 		parts = append(parts, score.Counted(c.Contested, "contested result")+" not counted")

@@ -25,11 +25,11 @@ func (p *page) plot() (pagePlot, error) {
 	if p.standings.Evenings < 2 {
 		return pagePlot{Caption: "A plot of ratings needs two playing days."}, nil
 	}
-	rows := slices.DeleteFunc(slices.Clone(p.standings.Rows), func(r league.Standing) bool { return !r.Rated })
+	rows := slices.DeleteFunc(slices.Clone(p.standings.Rows), func(r league.Standing) bool { return r.Rating == nil })
 	all := len(rows)
 	slices.SortStableFunc(rows, func(a, b league.Standing) int { return b.Played - a.Played })
 	rows = rows[:min(plotted, len(rows))]
-	slices.SortStableFunc(rows, func(a, b league.Standing) int { return cmp.Compare(b.Rating, a.Rating) })
+	slices.SortStableFunc(rows, func(a, b league.Standing) int { return cmp.Compare(*b.Rating, *a.Rating) })
 	var names []string
 	for i := range rows {
 		names = append(names, rows[i].Name)

@@ -33,7 +33,7 @@ func seasonsWords(seasons []records.LeagueSeason) []string {
 			}
 			champions = append(champions, tidy(s.Name)+" "+score.And(names))
 		}
-		if s.Current {
+		if s.State == records.SeasonCurrent {
 			list = append(list, "The current season is "+tidy(s.Name)+".")
 		}
 	}

@@ -62,14 +62,14 @@ func ratingsTable(t *league.Ratings) *document.Table {
 		case rating.Glicko2:
 			row = append(row, document.Cell{Text: strconv.FormatFloat(2*r.Deviation, 'f', 0, 64)})
 		}
-		out.Rows = append(out.Rows, append(row, document.Int(r.Games), document.Cell{Text: dayText(r.LastGame)}))
+		out.Rows = append(out.Rows, append(row, document.Int(r.Games), document.Cell{Text: r.LastGame.String()}))
 	}
 	return out
 }
 
 // ratingsNote explains the columns.
 func ratingsNote(t *league.Ratings) document.Note {
-	note := "change: on the last playing day, " + dayText(t.LastDay)
+	note := "change: on the last playing day, " + t.LastDay.String()
 	switch t.System {
 	case rating.WengLin:
 		note += "; at least: μ less three σ"
@@ -89,8 +89,9 @@ func ratingsNote(t *league.Ratings) document.Note {
 }
 
 // Swings tell how one result changed the ratings.
-func Swings(s rating.System, result int64, list []league.Swing) *document.Document {
-	d := &document.Document{Title: "Result #" + strconv.FormatInt(result, 10), About: []string{RatingSystem(s)}}
+func Swings(all *league.Swings) *document.Document {
+	s := all.System
+	d := &document.Document{Title: "Result #" + strconv.FormatInt(all.Result, 10), About: []string{RatingSystem(s)}}
 	t := &document.Table{Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Head: "player", Kind: document.Player}, {Head: "before"}, {Head: "change"}, {Head: "after"}}}
 	exact := func(x float64) string { // with a decimal more, so that the change by one game shows
 		if s == rating.WengLin {
@@ -98,8 +99,8 @@ func Swings(s rating.System, result int64, list []league.Swing) *document.Docume
 		}
 		return document.Tenths(x)
 	}
-	for _, one := range list {
-		before, after := one.Before.Shown(s), one.After.Shown(s)
+	for _, one := range all.Players {
+		before, after := one.Before.Shown, one.After.Shown
 		change := document.Cell{Text: exact(after - before)}
 		if change.Text != exact(0) && after > before {
 			change.Text = "+" + change.Text
@@ -134,7 +135,7 @@ func Courses(s rating.System, list []league.Course) *document.Table {
 			}
 		}
 		on := func(p league.Point) document.Cell {
-			return document.Cell{Text: document.Rating(s, p.Shown) + " " + dayText(p.Day)}
+			return document.Cell{Text: document.Rating(s, p.Shown) + " " + p.Day.String()}
 		}
 		last := c.Points[len(c.Points)-1]
 		t.Rows = append(t.Rows, append(row, document.Int(last.Games), on(c.Points[0]), on(low), on(high), document.Cell{Text: document.Rating(s, last.Shown)}))

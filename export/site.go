@@ -105,7 +105,7 @@ func Player(ctx context.Context, w io.Writer, from *PageSource, id int64, name s
 			about.Player = one
 		}
 		for i := range p.standings.Rows {
-			if r := &p.standings.Rows[i]; r.Player == id && r.Rated && p.standings.Evenings > 1 {
+			if r := &p.standings.Rows[i]; r.Player == id && r.Rating != nil && p.standings.Evenings > 1 {
 				var err error
 				if about.pagePlot, err = p.courses([]string{r.Name}); err != nil {
 					return err

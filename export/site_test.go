@@ -62,7 +62,7 @@ func TestPlayerOfASite(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if games = len(c.Played); games <= lastResults {
+	if games = len(c.Results); games <= lastResults {
 		t.Fatalf("only %d games", games)
 	}
 	_, results, _ := strings.Cut(b.String(), "<caption>Results")

@@ -40,7 +40,7 @@ func standingsHead(games score.Games, s *league.Standings) *document.Document {
 		d.About = append(d.About, "after round "+s.Round)
 	}
 	if s.AsOf != 0 {
-		d.About = append(d.About, "as of "+dayText(s.AsOf))
+		d.About = append(d.About, "as of "+s.AsOf.String())
 	}
 	d.About = append(d.About, s.Terms.Unusual()...)
 	d.About = append(d.About, "after "+score.Counted(s.Evenings, "evening")+
@@ -62,8 +62,6 @@ func scope(games score.Games, league, season, game string) *document.Document {
 	}
 	return d
 }
-
-func dayText(day int32) string { return document.Day(league.Day(day)) }
 
 // StandingsTable has a line for each player. What the last playing day changed has no
 // column where it is the only one: everybody would be new.
@@ -94,15 +92,15 @@ func StandingsTable(s *league.Standings) *document.Table {
 			count.Text = fmt.Sprintf("%d of %d", r.Counted, r.Played)
 		}
 		if r.Played > 0 {
-			average = document.Tenths(r.Average())
+			average = document.Tenths(float64(r.Average))
 		}
-		if r.Rated {
-			rated = document.Rated(r.Rating, r.RatingChange)
+		if r.Rating != nil {
+			rated = document.Rated(*r.Rating, *r.RatingChange)
 		}
 		t.Rows = append(t.Rows, []document.Cell{
-			document.Place(r.Place, r.Shared), document.Change(r.Change, r.New), {Text: document.Name(r.Name), Player: r.Player, Bold: r.Place == 1},
+			document.Place(r.Place, r.Shared), document.Change(r.Change), {Text: document.Name(r.Name), Player: r.Player, Bold: r.Place == 1},
 			count, document.Int(r.Won), document.Int(r.Tied), document.Int(r.Lost), {Text: document.Sum(r.Points)}, {Text: average},
-			document.FormOf(r.Form), document.Streak(r.Ended(), r.Streak), rated,
+			document.FormOf(r.Form), document.Streak(r.Streak.Kind, r.Streak.Count), rated,
 		})
 	}
 	if s.Evenings < 2 {
@@ -116,9 +114,9 @@ func standingsNote(s *league.Standings, why bool) document.Note {
 	if s.Evenings == 0 {
 		return document.Note{Text: "No game counts yet."}
 	}
-	note := document.Note{Text: "▲ ▼: since " + dayText(s.DayBefore) + ", the playing day before " + dayText(s.LastDay)}
+	note := document.Note{Text: "▲ ▼: since " + s.DayBefore.String() + ", the playing day before " + s.LastDay.String()}
 	if s.Evenings < 2 {
-		note.Text = "▲ ▼: on " + dayText(s.LastDay) + ", the only playing day"
+		note.Text = "▲ ▼: on " + s.LastDay.String() + ", the only playing day"
 	}
 	note.Text += "; rating: Elo"
 	if s.Season != "" || s.Round != "" {

@@ -15,23 +15,23 @@ func BenchmarkMillionHistories(b *testing.B) {
 	} {
 		b.Run(one.name, func(b *testing.B) {
 			for b.Loop() {
-				if c := career(b, s, one.player, Filter{}); c.All.Played < n/1000 {
-					b.Fatal(c.All)
+				if c := career(b, s, one.player, Filter{}); c.Played < n/1000 {
+					b.Fatal(c.Totals)
 				}
 			}
 		})
 	}
 	b.Run("player-in-a-league-of-1000", func(b *testing.B) {
 		for b.Loop() {
-			if c := career(b, s, "Player 0", Filter{League: "small"}); c.All.Played == 0 || c.All.Played > n/1000 {
-				b.Fatal(c.All)
+			if c := career(b, s, "Player 0", Filter{League: "small"}); c.Played == 0 || c.Played > n/1000 {
+				b.Fatal(c.Totals)
 			}
 		}
 	})
 	b.Run("pair", func(b *testing.B) {
 		for b.Loop() {
-			if p := pair(b, s, "Player 500", "Player 751", Filter{}); p.All.Played == 0 {
-				b.Fatal(p.All)
+			if p := pair(b, s, "Player 500", "Player 751", Filter{}); p.Played == 0 {
+				b.Fatal(p.Duel)
 			}
 		}
 	})

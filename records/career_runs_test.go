@@ -19,7 +19,7 @@ func TestRuns(t *testing.T) {
 			{"Ann 1, Bob 3", "W 2 #1-#2 11-01..11-02; L 2 #5-#6 11-05..11-06", "W 2 #5-#6 11-05..11-06; W 2 #5-#6 11-05..11-06"},
 		} {
 			if step.add != "" {
-				save(t, s, on(len(career(t, s, "Ann", Filter{}).Played)+1, step.add))
+				save(t, s, on(len(career(t, s, "Ann", Filter{}).Results)+1, step.add))
 			}
 			for name, want := range map[string]string{"Ann": step.ann, "Bob": step.bob} {
 				r := career(t, s, name, Filter{}).Runs
@@ -41,12 +41,12 @@ func TestDaysAtTablesFarApart(t *testing.T) {
 		west.Played = time.Date(2026, 11, 21, 20, 0, 0, 0, time.FixedZone("", -8*3600))
 		save(t, s, east, west)
 		c, table := career(t, s, "Ann", Filter{}), standings(t, s, Filter{})
-		if c.Played[0].ID != 2 || c.Played[1].ID != 1 || c.Runs.Current.Ended != league.Win {
-			t.Errorf("not in the order of the days: %+v", c.Played)
+		if c.Results[0].ID != 2 || c.Results[1].ID != 1 || c.Runs.Current.Ended != league.Win {
+			t.Errorf("not in the order of the days: %+v", c.Results)
 		}
 		for _, r := range table.Rows {
-			if run := career(t, s, r.Name, Filter{}).Runs.Current; r.Form[len(r.Form)-1] != run.Ended || r.Streak != run.Games {
-				t.Errorf("%s: %v, in the standings %d of %s", r.Name, run, r.Streak, r.Form)
+			if run := career(t, s, r.Name, Filter{}).Runs.Current; r.Streak != (league.Alike{Kind: run.Ended, Count: run.Games}) {
+				t.Errorf("%s: %v, in the standings %v", r.Name, run, r.Streak)
 			}
 		}
 	})

@@ -64,14 +64,14 @@ func runText(r league.Run) string {
 	if r.Games == 0 {
 		return "none"
 	}
-	return fmt.Sprintf("%c %d #%d-#%d %s..%s", r.Ended, r.Games, r.First, r.Last, r.From.Format("01-02"), r.Until.Format("01-02"))
+	return fmt.Sprintf("%s %d #%d-#%d %s..%s", r.Ended, r.Games, r.First, r.Last, r.From.Time().Format("01-02"), r.Until.Time().Format("01-02"))
 }
 
 func TestCareer(t *testing.T) {
 	s := fortnight(t)
 	c := career(t, s, "ANN", Filter{})
 	var got []string
-	for _, g := range c.Played {
+	for _, g := range c.Results {
 		shared := ""
 		if g.Shared {
 			shared = "="
@@ -85,27 +85,27 @@ func TestCareer(t *testing.T) {
 	if c.Player != "Ann" || c.Contested != 1 || c.Void != 1 || c.Unplaced != 1 {
 		t.Errorf("%+v", c)
 	}
-	if a := c.All; a.Played != 7 || a.Won != 4 || a.Tied != 1 || a.Lost != 2 || a.Places != 9 || a.Points != 45 || a.Best != 11 || a.BestOf != 4 {
+	if a := c.Totals; a.Played != 7 || a.Won != 4 || a.Tied != 1 || a.Lost != 2 || a.Places != 9 {
 		t.Errorf("all: %+v", a)
 	}
-	if len(c.Games) != 2 || c.Games[0].Game != "tally" || c.Games[0].Played != 6 || c.Games[0].Best != 11 || c.Games[1].Best != 2 || c.Games[1].BestOf != 8 {
+	if len(c.Games) != 2 || c.Games[0].Game != "tally" || c.Games[0].Played != 6 || c.Games[0].Points != 43 || c.Games[0].Best.Total != 11 || c.Games[0].Best.Result != 4 || c.Games[1].Points != 2 || c.Games[1].Best.Total != 2 || c.Games[1].Best.Result != 8 {
 		t.Errorf("by game: %+v", c.Games)
 	}
 	if got := runText(c.Runs.Longest) + "; " + runText(c.Runs.Current); got != "W 3 #1-#4 11-03..11-07; W 1 #10-#10 11-11..11-11" {
 		t.Errorf("runs: %s", got)
 	}
-	if o := c.Played[2].Others; fmt.Sprint(o) != "[{2 Bob 2 4} {3 Cyd 2 4}]" {
+	if o := c.Results[2].Others; fmt.Sprint(o) != "[{2 Bob 2 4} {3 Cyd 2 4}]" {
 		t.Errorf("opponents of #3: %v", o)
 	}
-	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.All.Played != 1 || got.League != "Friday" || runText(got.Runs.Longest)+"; "+runText(got.Runs.Current) != "none; L 1 #8-#8 11-09..11-09" {
+	if got := career(t, s, "Ann", Filter{League: "FRIDAY"}); got.Played != 1 || got.League != "Friday" || runText(got.Runs.Longest)+"; "+runText(got.Runs.Current) != "none; L 1 #8-#8 11-09..11-09" {
 		t.Errorf("on Fridays: %+v", got)
 	}
 	from := league.DayOf(time.Date(2026, 11, 4, 0, 0, 0, 0, time.Local))
-	if got := career(t, s, "Ann", Filter{From: from, AsOf: from + 3, Game: "tally"}); got.All.Played != 2 {
-		t.Errorf("from the 4th to the 7th: %+v", got.All)
+	if got := career(t, s, "Ann", Filter{From: from, AsOf: from + 3, Game: "tally"}); got.Played != 2 {
+		t.Errorf("from the 4th to the 7th: %+v", got.Totals)
 	}
 	all, err := s.Career(context.Background(), "Ann", Filter{}, true)
-	if must(t, err); len(all.Played) != 10 || all.All != c.All || all.Played[3].State != league.Void || all.Played[3].Counts() {
+	if must(t, err); len(all.Results) != 10 || all.Totals != c.Totals || all.Results[3].State != league.Void || all.Results[3].Counts() {
 		t.Errorf("with what does not count: %+v", all)
 	}
 	_, err = s.Career(context.Background(), "Anm", Filter{}, false)
@@ -117,16 +117,16 @@ func TestCareer(t *testing.T) {
 func TestPair(t *testing.T) {
 	s := fortnight(t)
 	p := pair(t, s, "ann", "BOB", Filter{})
-	if want := (league.Duel{Played: 6, A: 4, B: 1, Tied: 1, Points: 43 - 32}); p.All != want || p.A != "Ann" || p.B != "Bob" {
-		t.Errorf("got %+v, want %+v", p.All, want)
+	if want := (league.Duel{Played: 6, Before: [2]int{4, 1}, Tied: 1, Points: 43 - 32}); p.Duel != want || p.Players != [2]string{"Ann", "Bob"} {
+		t.Errorf("got %+v, want %+v", p.Duel, want)
 	}
-	if got := strings.Join([]string{runText(p.RunsA.Longest), runText(p.RunsB.Longest), runText(p.RunsB.Current)}, "; "); got != "W 3 #1-#4 11-03..11-07; W 1 #9-#9 11-10..11-10; L 1 #10-#10 11-11..11-11" {
+	if got := strings.Join([]string{runText(*p.LongestRuns[0]), runText(*p.LongestRuns[1]), runText(p.CurrentRun)}, "; "); got != "W 3 #1-#4 11-03..11-07; W 1 #9-#9 11-10..11-10; W 1 #10-#10 11-11..11-11" {
 		t.Errorf("runs: %s", got)
 	}
-	if p.Contested != 1 || p.Void != 1 || p.Unplaced != 1 || len(p.Played) != 6 {
+	if p.Contested != 1 || p.Void != 1 || p.Unplaced != 1 || len(p.Results) != 6 {
 		t.Errorf("%+v", p)
 	}
-	if p := pair(t, s, "Ann", "Cyd", Filter{}); len(p.Games) != 2 || p.Games[0] != (league.Duel{Game: "tally", Played: 3, A: 3, Points: 12}) || p.Games[1] != (league.Duel{Game: "cards", Played: 1, B: 1, Points: -5}) {
+	if p := pair(t, s, "Ann", "Cyd", Filter{}); len(p.Games) != 2 || p.Games[0] != (league.GameDuel{Game: "tally", Duel: league.Duel{Played: 3, Before: [2]int{3, 0}, Points: 12}}) || p.Games[1] != (league.GameDuel{Game: "cards", Duel: league.Duel{Played: 1, Before: [2]int{0, 1}, Points: -5}}) {
 		t.Errorf("Ann and Cyd by game: %+v", p.Games)
 	}
 	_, err := s.Pair(context.Background(), "Ann", "ann", Filter{}, false)
@@ -144,7 +144,7 @@ func TestHall(t *testing.T) {
 		for _, one := range []struct{ name, got, want string }{
 			{"highest", fmt.Sprint(f.Highest.Value, f.Highest.Holders, f.Highest.ID), "11 [Ann] 4"},
 			{"wins", fmt.Sprint(f.Wins.Value, f.Wins.Holders, f.Wins.Of), "4 [Ann] 6"},
-			{"run", fmt.Sprint(f.Run.Value, f.Run.Holders, f.Run.First, f.Run.ID, f.Run.From.Format(" 01-02"), f.Run.On.Format(" 01-02")), "3 [Ann] 1 4 11-03 11-07"},
+			{"run", fmt.Sprint(f.Run.Value, f.Run.Holders, f.Run.First, f.Run.ID, f.Run.From.Time().Format(" 01-02"), f.Run.On.Time().Format(" 01-02")), "3 [Ann] 1 4 11-03 11-07"},
 			{"margin", fmt.Sprint(f.Margin.Value, f.Margin.Holders, f.Margin.Losers, f.Margin.Totals, f.Margin.ID), "9 [Ann] [Bob] [11 2] 10"},
 			{"closest", fmt.Sprint(f.Closest.Value, f.Closest.Holders, f.Closest.Losers, f.Closest.ID), "1 [Ann] [Bob] 4"},
 		} {
@@ -192,11 +192,11 @@ func TestHistoriesFollowChanges(t *testing.T) {
 		}{
 			{"merge", func(tx *Tx) error { return tx.Merge("Ann", "Annie") }, func() bool {
 				c := career(t, s, "annie", Filter{})
-				return c.Player == "Ann" && c.All.Played == 8 && c.All.Best == 40 && c.Others[0] == "Annie" &&
-					pair(t, s, "Annie", "Dora", Filter{}).All.A == 1 && hall(t, s, Filter{}).Games[0].Wins.Value == 5
+				return c.Player == "Ann" && c.Played == 8 && c.Games[0].Best.Total == 40 && c.Others[0] == "Annie" &&
+					pair(t, s, "Annie", "Dora", Filter{}).Before[0] == 1 && hall(t, s, Filter{}).Games[0].Wins.Value == 5
 			}},
 			{"contest", func(tx *Tx) error { return tx.SetState(4, league.Contested, "") }, func() bool {
-				return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && pair(t, s, "Bob", "Cyd", Filter{}).All.Played == 2
+				return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && pair(t, s, "Bob", "Cyd", Filter{}).Played == 2
 			}},
 			{"void", func(tx *Tx) error { return tx.SetState(10, league.Void, "") }, func() bool {
 				return career(t, s, "Ann", Filter{}).Runs.Current.Ended == league.Loss && hall(t, s, Filter{}).Games[0].Margin.Value == 6
@@ -204,10 +204,10 @@ func TestHistoriesFollowChanges(t *testing.T) {
 			{"back-date", func(tx *Tx) error {
 				return tx.Edit(10, Edit{Played: ptr(time.Date(2020, 1, 1, 20, 0, 0, 0, time.Local))})
 			}, func() bool {
-				return career(t, s, "Ann", Filter{}).Played[0].ID == 10
+				return career(t, s, "Ann", Filter{}).Results[0].ID == 10
 			}},
 			{"rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Robert"); return err }, func() bool {
-				return pair(t, s, "Ann", "robert", Filter{}).B == "Robert"
+				return pair(t, s, "Ann", "robert", Filter{}).Players[1] == "Robert"
 			}},
 		} {
 			must(t, do(s, step.what, step.do))

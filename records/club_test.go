@@ -17,6 +17,7 @@ import (
 
 	"arbiter/records/league"
 	"arbiter/records/rating"
+	"arbiter/score"
 )
 
 // A clubTruth is what the records of a random club must say, kept as plainly as can be.
@@ -87,7 +88,7 @@ func (c clubTruth) asked(f Filter) (string, league.Terms, []NewResult) {
 		if season = c.current(f.League); season == "" || f.AsOf != 0 {
 			season = slices.Min(slices.Collect(maps.Keys(own)))
 			for name := range own {
-				if f.AsOf == 0 || froms[name] <= league.Day(f.AsOf).Format(time.DateOnly) {
+				if f.AsOf == 0 || froms[name] <= f.AsOf.String() {
 					season = max(season, name)
 				}
 			}
@@ -290,7 +291,7 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 			}
 			elo := c.elo(games, f)
 			for _, r := range table.Rows {
-				if want, rated := elo[r.Name]; rated != r.Rated || math.Abs(want-r.Rating) > 1e-6 {
+				if want, rated := elo[r.Name]; rated != (r.Rating != nil) || rated && math.Abs(want-*r.Rating) > 1e-6 {
 					t.Fatalf("%s: %+v: %s is rated %v, want %v", where, f, r.Name, r.Rating, want)
 				}
 			}
@@ -313,12 +314,12 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 var near = cmp.Comparer(func(a, b float64) bool { return math.Abs(a-b) < 1e-5 })
 
 // crosstable compares everybody with everybody.
-func (c clubTruth) crosstable(games []NewResult, terms *league.Terms, asOf int32, table *league.Standings) [][]league.Crossing {
-	cells := make([][]league.Crossing, len(table.Rows))
+func (c clubTruth) crosstable(games []NewResult, terms *league.Terms, asOf league.Day, table *league.Standings) score.Array[[]*league.Crossing] {
+	cells := make([][]*league.Crossing, len(table.Rows))
 	for a := range cells {
-		cells[a] = make([]league.Crossing, len(table.Rows))
+		cells[a] = make([]*league.Crossing, len(table.Rows))
 		for b := range cells[a] {
-			m, points := &cells[a][b], new(big.Rat)
+			m, points := &league.Crossing{}, new(big.Rat)
 			for i := range games {
 				g := &games[i]
 				if a == b || !counts(g, asOf) || league.Unplayed(g.Game) {
@@ -358,7 +359,9 @@ func (c clubTruth) crosstable(games []NewResult, terms *league.Terms, asOf int32
 					points.Add(points, one.counted(terms))
 				}
 			}
-			m.Points, _ = points.Float64()
+			if m.Points, _ = points.Float64(); m.Games > 0 {
+				cells[a][b] = m
+			}
 		}
 	}
 	return cells

@@ -10,7 +10,7 @@ import (
 
 // Evening is what was played on a day, in days since 1970; 0 is the last day on
 // which something was played. of is its league, "" for all.
-func (s *Store) Evening(ctx context.Context, of string, day int32) (e *league.Evening, err error) {
+func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *league.Evening, err error) {
 	return e, s.Snapshot(ctx, func(s *Store) error {
 		f := Filter{League: of, AsOf: day}
 		e = &league.Evening{Day: day}
@@ -77,14 +77,14 @@ func (s *Store) addTables(ctx context.Context, e *league.Evening, leagues []stri
 		if err != nil {
 			return err
 		}
-		e.Tables = append(e.Tables, league.EveningTable{Standings: table, Left: left})
+		e.Tables = append(e.Tables, league.NewEveningTable(e, table, left))
 	}
 	return nil
 }
 
 // roundsLeft are the planned rounds of a league that were not played to the end on
 // a day: those of one season, or of all for "".
-func (s *Store) roundsLeft(ctx context.Context, of, season string, day int32) (list []league.RoundLeft, err error) {
+func (s *Store) roundsLeft(ctx context.Context, of, season string, day league.Day) (list []league.RoundLeft, err error) {
 	if of == "" {
 		return nil, nil
 	}

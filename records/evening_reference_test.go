@@ -88,7 +88,7 @@ func won(g *NewResult) string {
 
 // evening tells a day of these games, in which all others are void, the slow way:
 // as text.
-func (c clubTruth) evening(games []NewResult, day int32) string {
+func (c clubTruth) evening(games []NewResult, day league.Day) string {
 	var out, unplayed []string
 	var counted, tonight []*NewResult // in the order played
 	there, contested, unplaced := map[string]bool{}, 0, 0
@@ -199,7 +199,7 @@ func (c clubTruth) evening(games []NewResult, day int32) string {
 	}
 	for title := range titles {
 		top, holders, lone := -1<<30, map[string]bool{}, false
-		since, between := int32(0), 0
+		since, between := league.Day(0), 0
 		for _, g := range tonight {
 			for _, s := range refSeats(g) {
 				if g.Game == title {
@@ -283,8 +283,8 @@ func (c clubTruth) shownEvening(e *league.Evening) string {
 		out = append(out, text(r.ID))
 	}
 	m := &e.Moments
-	for _, w := range m.MostWins.Players {
-		out = append(out, fmt.Sprintf("%s won %d of %d", w.Name, m.MostWins.Games, w.Of))
+	for _, w := range m.MostWins {
+		out = append(out, fmt.Sprintf("%s won %d of %d", w.Name, w.Won, w.Games))
 	}
 	for _, id := range m.Closest {
 		out = append(out, "closest "+text(id))
@@ -292,8 +292,9 @@ func (c clubTruth) shownEvening(e *league.Evening) string {
 	for _, b := range m.Best {
 		out = append(out, fmt.Sprintf("best %s in %s by %v since %d, %d games", b.Points, b.Game, b.Players, b.Since, b.Games))
 	}
-	for what, s := range map[string]league.Streak{"ended": m.Ended, "going": m.Going} {
-		for _, name := range s.Players {
+	for what, s := range map[string]*league.Streak{"ended": m.Ended, "going": m.Going} {
+		for i := 0; s != nil && i < len(s.Players); i++ {
+			name := s.Players[i]
 			out = append(out, fmt.Sprintf("%s %s %d", what, name, s.Games))
 		}
 	}
@@ -311,7 +312,7 @@ func (c clubTruth) shownEvening(e *league.Evening) string {
 // which kinds of moments there were.
 func (c clubTruth) compareEvening(t *testing.T, s *Store, of, where string, told map[string]int) {
 	t.Helper()
-	games, days := slices.Clone(c.games), map[int32]bool{}
+	games, days := slices.Clone(c.games), map[league.Day]bool{}
 	for i := range games {
 		g := &games[i]
 		if of != "" && g.League != of {
@@ -321,7 +322,7 @@ func (c clubTruth) compareEvening(t *testing.T, s *Store, of, where string, told
 			days[league.PlayingDay(g.Played)] = true
 		}
 	}
-	last := int32(0)
+	last := league.Day(0)
 	for _, day := range append(slices.Sorted(maps.Keys(days)), 0) {
 		asked := day
 		if day == 0 {

@@ -43,7 +43,7 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 		} {
 			e, err := s.Evening(context.Background(), "tuesday", league.DayOf(inSeason("", day, "Ann 1").Played))
 			must(t, err)
-			if diff := cmp.Diff(want, e.Tables[0].Left); diff != "" {
+			if diff := cmp.Diff(want, []league.RoundLeft(e.Tables[0].Left)); diff != "" {
 				t.Errorf("%s: want (-) and got (+)\n%s", day, diff)
 			}
 		}
@@ -58,7 +58,7 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 		save(t, s, other)
 		e, err := s.Evening(context.Background(), "", 0)
 		must(t, err)
-		if diff := cmp.Diff([]league.RoundLeft{{Round: "1", Tables: 1, Of: 1}}, e.Tables[0].Left); diff != "" || e.Tables[0].League != "Friday" {
+		if diff := cmp.Diff([]league.RoundLeft{{Round: "1", Tables: 1, Of: 1}}, []league.RoundLeft(e.Tables[0].Left)); diff != "" || e.Tables[0].League != "Friday" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
 		}
 	})
@@ -91,7 +91,7 @@ func TestMomentsNeedWholePoints(t *testing.T) {
 		add("01-06", "Golf", "3", "5")
 		e, err := s.Evening(context.Background(), "", 0)
 		must(t, err)
-		want := league.Moments{MostWins: league.Wins{Games: 3, Players: []league.Winner{{Name: "Ann", Of: 3}}}, Going: league.Streak{Games: 18, Players: []string{"Ann"}}}
+		want := league.Moments{MostWins: []league.Winner{{Name: "Ann", Won: 3, Games: 3}}, Going: &league.Streak{Games: 18, Players: []string{"Ann"}}}
 		if diff := cmp.Diff(want, e.Moments); diff != "" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
 		}
@@ -131,7 +131,7 @@ func TestAnEveningEndsInTheMorning(t *testing.T) {
 		add(32, 0, 0, "5: Ann 5, Fay 3")
 		last, next := league.DayOf(time.Date(2025, 12, 31, 0, 0, 0, 0, time.UTC)), league.DayOf(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
 		for _, one := range []struct {
-			day     int32
+			day     league.Day
 			season  string
 			results []int64
 			people  int
@@ -147,13 +147,13 @@ func TestAnEveningEndsInTheMorning(t *testing.T) {
 				return nil
 			}))
 			if fmt.Sprint(ids, listed) != fmt.Sprint(one.results, one.results) || e.People != one.people {
-				t.Errorf("%s: %v, in the list %v, of %d people; want %v of %d", league.DayText(one.day), ids, listed, e.People, one.results, one.people)
+				t.Errorf("%s: %v, in the list %v, of %d people; want %v of %d", one.day.String(), ids, listed, e.People, one.results, one.people)
 			}
 			if len(e.Tables) != 1 {
-				t.Fatalf("%s has %d tables", league.DayText(one.day), len(e.Tables))
+				t.Fatalf("%s has %d tables", one.day.String(), len(e.Tables))
 			}
-			if table := e.Tables[0]; table.Season != one.season || table.Evenings != 1 || table.Results != len(one.results) || !table.Moved(e) || len(table.Left) != 0 {
-				t.Errorf("%s: the table is %+v", league.DayText(one.day), table)
+			if table := e.Tables[0]; table.Season != one.season || table.Evenings != 1 || table.Results != len(one.results) || !table.Moved || len(table.Left) != 0 {
+				t.Errorf("%s: the table is %+v", one.day.String(), table)
 			}
 		}
 		there, err := s.Attendance(context.Background(), Filter{League: "Tuesday", AllSeasons: true})

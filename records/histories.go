@@ -7,7 +7,7 @@ import (
 )
 
 // Career is what a player has played among the results that the filter picks by game,
-// league, season and days. With all, Played has the games that don't count too.
+// league, season and days. With all, Results has the games that don't count too.
 func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *league.Career, err error) {
 	return c, s.Snapshot(ctx, func(s *Store) error {
 		id, err := s.playerID(ctx, player)
@@ -19,7 +19,7 @@ func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (
 			return err
 		}
 		c = league.NewCareer(t, id, all)
-		c.Game = f.Game
+		c.Game, c.Round = f.Game, f.Round
 		c.League, c.Season, err = s.labels(ctx, &f)
 		return err
 	})
@@ -40,7 +40,7 @@ func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career)
 			return err
 		}
 		for c := range league.Careers(t) {
-			c.Game, c.League, c.Season = f.Game, of, season
+			c.Scope = league.Scope{League: of, Season: season, Game: f.Game, Round: f.Round}
 			if err := each(c); err != nil {
 				return err
 			}
@@ -61,12 +61,12 @@ func (s *Store) Hall(ctx context.Context, f Filter) (_ *league.Hall, err error) 
 		return nil, err
 	}
 	h := league.NewHall(t)
-	h.League, h.Season = of, season
+	h.Scope = league.Scope{League: of, Season: season, Game: f.Game, Round: f.Round}
 	return h, nil
 }
 
 // Pair is how two players did against each other among the results that the filter
-// picks by game, league, season and days. With all, Played has the games that don't
+// picks by game, league, season and days. With all, Results has the games that don't
 // count too.
 func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (p *league.Pair, err error) {
 	return p, s.Snapshot(ctx, func(s *Store) error {
@@ -86,7 +86,7 @@ func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (p *l
 			return err
 		}
 		p = league.NewPair(t, idA, idB, all)
-		p.Game = f.Game
+		p.Game, p.Round = f.Game, f.Round
 		p.League, p.Season, err = s.labels(ctx, &f)
 		return err
 	})

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"strings"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -95,7 +96,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 		if err != nil {
 			return err
 		}
-		return t.changeLeague(&League{ID: id, Name: name, Terms: terms}, l.Name)
+		return t.changeLeague(&League{ID: id, Name: name, Terms: league.FullTerms{Terms: terms}}, l.Name)
 	})
 	if j.Done {
 		r.leagues[key] = l.Name

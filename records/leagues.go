@@ -15,12 +15,12 @@ import (
 
 // A League is a competition and what it plays by.
 type League struct {
-	ID        int64
-	Name      string
-	Terms     league.Terms
-	Results   int // void ones apart
-	Contested int // of them
-	Seasons   []LeagueSeason
+	ID        int64                     `json:"-"`
+	Name      string                    `json:"name"`
+	Terms     league.FullTerms          `json:"terms"`
+	Results   int                       `json:"results"`   // void ones apart
+	Contested int                       `json:"contested"` // of them
+	Seasons   score.Array[LeagueSeason] `json:"seasons"`
 }
 
 // league finds a league by its name.
@@ -31,7 +31,7 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 	if err != nil {
 		return l, missed(ctx, s.q, "leagues", name, err)
 	}
-	l.Terms, err = readTerms(terms)
+	l.Terms.Terms, err = readTerms(terms)
 	return l, err
 }
 
@@ -82,7 +82,7 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	err = each(ctx, s.q, func(row record) error {
 		terms, err := readTerms(row.text(2))
 		at[row.int(0)] = len(list)
-		list = append(list, League{ID: row.int(0), Name: row.text(1), Terms: terms})
+		list = append(list, League{ID: row.int(0), Name: row.text(1), Terms: league.FullTerms{Terms: terms}})
 		return err
 	}, `SELECT id, name, terms FROM leagues`+where+` ORDER BY key`, args...)
 	if err != nil {
@@ -162,10 +162,10 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 	if err != nil {
 		return missed(t.ctx, t.tx, "leagues", name, err)
 	}
-	if l.Terms, err = readTerms(old); err != nil {
+	if l.Terms.Terms, err = readTerms(old); err != nil {
 		return err
 	}
-	change(&l.Terms)
+	change(&l.Terms.Terms)
 	n := len(t.fields)
 	if err := t.changeLeague(&l, strings.TrimSpace(to)); err != nil || len(t.fields) == n {
 		return err
@@ -181,7 +181,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 // changeLeague writes the terms of a league, and gives it another name where to
 // is not "".
 func (t *Tx) changeLeague(l *League, to string) error {
-	text, err := keptTerms(&l.Terms)
+	text, err := keptTerms(&l.Terms.Terms)
 	if err != nil {
 		return err
 	}

@@ -42,14 +42,14 @@ func TestLeaguesKeepTheirTerms(t *testing.T) {
 		list, err := s.Leagues(context.Background(), "TUESDAY LEAGUE")
 		must(t, err)
 		today := league.DayOf(evening().Time)
-		want := []League{{ID: 1, Name: "Tuesday league", Terms: terms, Results: 2, Contested: 1, Seasons: []LeagueSeason{
+		want := []League{{ID: 1, Name: "Tuesday league", Terms: league.FullTerms{Terms: terms}, Results: 2, Contested: 1, Seasons: []LeagueSeason{
 			{Name: "2026", Results: 1, First: league.DayOf(day), Last: league.DayOf(day)},
 			{Results: 1, First: today, Last: today}}}}
 		if diff := cmp.Diff(want, list); diff != "" {
 			t.Error(diff)
 		}
 		table := standings(t, s, Filter{League: "tuesday league"})
-		if diff := cmp.Diff(terms, table.Terms); diff != "" || table.TooFew != 2 {
+		if diff := cmp.Diff(terms, table.Terms.Terms); diff != "" || table.TooFew != 2 {
 			t.Errorf("%s%+v", diff, table)
 		}
 		usual, err := s.Standings(context.Background(), Filter{League: "tuesday league"}, &league.Terms{})

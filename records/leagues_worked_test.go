@@ -12,6 +12,7 @@ import (
 
 	"arbiter/records/league"
 	"arbiter/records/rating"
+	"arbiter/score"
 )
 
 // unplayedOf is a bye or no-show: "Ann" alone, or with places by points as in games.
@@ -90,13 +91,13 @@ func TestByesWorkedByHand(t *testing.T) {
 			}
 		}
 		table := under(t, s, league.Terms{})
-		if r := table.Rows[3]; r.Name != "Dan" || r.Missed != 1 || r.Byes != 0 || r.Played != 0 || r.Average() != 0 || table.Results != 0 {
+		if r := table.Rows[3]; r.Name != "Dan" || r.Missed != 1 || r.Byes != 0 || r.Played != 0 || r.Average != 0 || table.Results != 0 {
 			t.Errorf("%+v", r)
 		}
 		if list, err := s.Ratings(context.Background(), Filter{}, rating.Elo, 0); err != nil || len(list.Rows) != 0 || list.Results != 0 {
 			t.Errorf("rated: %+v, %v", list, err)
 		}
-		if c := career(t, s, "Bob", Filter{}); c.All.Played != 0 {
+		if c := career(t, s, "Bob", Filter{}); c.Played != 0 {
 			t.Errorf("in a history: %+v", c)
 		}
 		// They are copied as any result is.
@@ -131,8 +132,8 @@ func TestTablesAfterARound(t *testing.T) {
 		if n, err := s.Count(context.Background(), Filter{Round: "2"}); err != nil || n != 1 || rated.Results != 2 {
 			t.Errorf("%d results of round 2, %v; %d rated up to it", n, err, rated.Results)
 		}
-		if c := career(t, s, "Cyd", Filter{Round: "10"}); c.All.Played != 1 || c.All.Won != 1 {
-			t.Errorf("%+v", c.All)
+		if c := career(t, s, "Cyd", Filter{Round: "10"}); c.Played != 1 || c.Won != 1 {
+			t.Errorf("%+v", c.Totals)
 		}
 		if !slices.IsSortedFunc([]string{"", "1", "02", "10", "final", "Final 2"}, league.CompareRounds) {
 			t.Error("the order of rounds")
@@ -157,15 +158,15 @@ func TestChangesSinceAPlayingDay(t *testing.T) {
 			on(8, "B", game("Dan 5, Eve 3")))
 		table := standings(t, s, Filter{League: "Tuesday league", Season: "B"})
 		if table.DayBefore != league.DayOf(time.Date(2026, 11, 1, 0, 0, 0, 0, time.UTC)) {
-			t.Errorf("changes since %s", league.Day(table.DayBefore))
+			t.Errorf("changes since %s", table.DayBefore)
 		}
 		var got []string
 		for _, r := range table.Rows {
-			change := fmt.Sprintf("%+d", r.Change)
-			if r.New {
-				change = "new"
+			moved := 0.0
+			if r.RatingChange != nil {
+				moved = *r.RatingChange
 			}
-			got = append(got, fmt.Sprintf("%s %s %+.1f", r.Name, change, r.RatingChange))
+			got = append(got, fmt.Sprintf("%s %s %+.1f", r.Name, changeText(&r), moved))
 		}
 		// Cyd had no place after 1 November. Bob lost to Dan on the 5th, and Dan's change
 		// is that of both games.
@@ -197,8 +198,8 @@ func TestRatingsAfterARoundAreOne(t *testing.T) {
 			}
 			for _, row := range table.Rows {
 				i := slices.IndexFunc(rated.Rows, func(r league.Rated) bool { return r.Name == row.Name })
-				if i < 0 || rated.Rows[i].Shown != row.Rating {
-					t.Errorf("after round %s: %s has %.2f in the standings; ratings %+v", f.Round, row.Name, row.Rating, rated.Rows)
+				if i < 0 || rated.Rows[i].Shown != *row.Rating {
+					t.Errorf("after round %s: %s has %.2f in the standings; ratings %+v", f.Round, row.Name, *row.Rating, rated.Rows)
 				}
 			}
 			courses, err := s.Courses(context.Background(), f, rating.Elo, []string{"Bob"})
@@ -221,10 +222,10 @@ func TestCrosstableWorkedByHand(t *testing.T) {
 		if got := places(table.Standings); got != "1 Ann 4, 2 Cyd 3, 3 Bob 1" || strings.Join(table.Guests, ",") != "Dan" {
 			t.Errorf("%s, guests %v", got, table.Guests)
 		}
-		want := [][]league.Crossing{
-			{{}, {Games: 1, Lost: 1}, {Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 2, Points: 4}},
-			{{Games: 1, Won: 1}, {}, {Games: 1, Won: 1}},
-			{{Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 2, Points: 1}, {Games: 1, Lost: 1}, {}},
+		want := score.Array[[]*league.Crossing]{
+			{nil, {Games: 1, Lost: 1}, {Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 2, Points: 4}},
+			{{Games: 1, Won: 1}, nil, {Games: 1, Won: 1}},
+			{{Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 2, Points: 1}, {Games: 1, Lost: 1}, nil},
 		}
 		if diff := cmp.Diff(want, table.Cells); diff != "" {
 			t.Error(diff)

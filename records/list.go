@@ -29,12 +29,12 @@ type Filter struct {
 	Players []string // all of them sat there, and Player too
 	State   league.State
 	ID      int64
-	Limit   int   // at most so many, those with the highest numbers
-	Skip    int   // with Limit: how many newer ones to leave out
-	Before  int64 // only results of a smaller number; 0 for any
-	notVoid bool  // leave void ones out
-	From    int32 // days since 1970: played on that day or later; 0 for any
-	AsOf    int32 // played on that day or earlier; 0 for any
+	Limit   int        // at most so many, those with the highest numbers
+	Skip    int        // with Limit: how many newer ones to leave out
+	Before  int64      // only results of a smaller number; 0 for any
+	notVoid bool       // leave void ones out
+	From    league.Day // played on that day or later; 0 for any
+	AsOf    league.Day // played on that day or earlier; 0 for any
 }
 
 // List passes results with everything that is kept of them to show, in the order of
@@ -174,10 +174,10 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	}
 	// A day begins and ends where the game was played; see playingDay.
 	if f.From != 0 {
-		add("("+atTable+" - 21600000 >= ? OR "+atTable+" = ?)", int64(f.From)*league.DayMillis)
+		add("("+atTable+" - 21600000 >= ? OR "+atTable+" = ?)", f.From.Millis())
 	}
 	if f.AsOf != 0 {
-		add(atTable+" - 21600000 < ? AND "+atTable+" <> ?", (int64(f.AsOf)+1)*league.DayMillis)
+		add(atTable+" - 21600000 < ? AND "+atTable+" <> ?", (f.AsOf + 1).Millis())
 	}
 	for _, n := range []struct{ column, name string }{{"league", f.League}, {"season", f.Season}} {
 		if n.name == "" {

@@ -10,11 +10,11 @@ import (
 
 // A Player is one person in the records.
 type Player struct {
-	ID     int64
-	Name   string
-	Games  int      // recorded with this player, not counting void ones, byes and no-shows
-	Guest  bool     // stands in no table
-	Others []string // former names, and names that were merged into this one
+	ID     int64    `json:"id"`
+	Name   string   `json:"name"`
+	Games  int      `json:"games"`            // recorded with this player, not counting void ones, byes and no-shows
+	Guest  bool     `json:"guest,omitempty"`  // stands in no table
+	Others []string `json:"others,omitempty"` // former names, and names that were merged into this one
 }
 
 // Players lists everybody, by name.

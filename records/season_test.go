@@ -219,9 +219,10 @@ func TestStandingsRateAsRatingsDo(t *testing.T) {
 					want[r.Name] = rated{r.Shown, r.Change}
 				}
 				for _, r := range standings(t, s, f).Rows {
-					if got[r.Name] = (rated{r.Rating, r.RatingChange}); !r.Rated {
-						t.Errorf("%s is not rated", r.Name)
+					if r.Rating == nil {
+						t.Fatalf("%s is not rated", r.Name)
 					}
+					got[r.Name] = rated{*r.Rating, *r.RatingChange}
 				}
 				if diff := cmp.Diff(want, got); diff != "" || len(got) == 0 {
 					t.Fatalf("%+v: Ratings (-) and Standings (+)\n%s", f, diff)

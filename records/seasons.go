@@ -12,22 +12,28 @@ import (
 	"arbiter/score"
 )
 
-// A LeagueSeason is a part of a league's results.
+// A LeagueSeason is a part of a league's results. A season that was opened has terms of
+// its own. Others, which only results name, play by those of the league.
 type LeagueSeason struct {
-	Name    string // "" for results without a season
-	Results int    // void ones apart
-	First   int32  // the day of the first result, in days since 1970
-	Last    int32
-
-	// A season that was opened or closed has terms of its own. Others, which only
-	// results name, play by those of the league.
-	Opened    bool
-	Closed    bool
-	Current   bool         // see Filter
-	From      string       // its first day, as 2026-09-01
-	Terms     league.Terms // of a season with its own
-	Champions []string     // of a closed one, who have the first place
+	Name      string            `json:"name"` // "" for results without a season
+	First     league.Day        `json:"from"` // of the first result
+	Last      league.Day        `json:"to"`
+	Results   int               `json:"results"` // void ones apart
+	State     SeasonState       `json:"state"`
+	From      string            `json:"began,omitempty"`    // its first day, as 2026-09-01
+	Terms     *league.FullTerms `json:"terms,omitempty"`    // its own
+	Champions []string          `json:"champions,omitzero"` // of a closed one, who have the first place
 }
+
+// A SeasonState is what a season is; "" for one that was never opened.
+type SeasonState string
+
+// The states of seasons. Among the open ones one is current; see Filter.
+const (
+	SeasonCurrent SeasonState = "current"
+	SeasonOpen    SeasonState = "open"
+	SeasonClosed  SeasonState = "closed"
+)
 
 // A leagueSeason is a row of the league_seasons.
 type leagueSeason struct {
@@ -56,7 +62,7 @@ func leagueSeasons(ctx context.Context, q querier, league int64) ([]leagueSeason
 // today is the date of the evening that is being played: after midnight, still the day
 // before.
 func (s *Store) today() string {
-	return league.Day(league.PlayingDay(s.now())).Format(time.DateOnly)
+	return league.PlayingDay(s.now()).String()
 }
 
 // currentSeason is the season that a league plays on a day: the newest open one that
@@ -99,7 +105,7 @@ func daysOfSeasons(ctx context.Context, q querier, of int64) ([]leagueSeason, er
 	x := &list[len(list)-1]
 	return list, each(ctx, q, func(row record) error {
 		if played, ok := row[0].(int64); ok {
-			x.last = league.DayText(league.PlayingDayAt(played, 0))
+			x.last = league.PlayingDayAt(played, 0).String()
 		}
 		return nil
 	}, `SELECT max(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, of, x.season)
@@ -108,7 +114,7 @@ func daysOfSeasons(ctx context.Context, q querier, of int64) ([]leagueSeason, er
 // shownSeason is the season that the tables of a league show: the current one;
 // where none is open, or as of an earlier day, the newest that had begun. It is
 // nil for a league without seasons.
-func (s *Store) shownSeason(list []leagueSeason, asOf int32) *leagueSeason {
+func (s *Store) shownSeason(list []leagueSeason, asOf league.Day) *leagueSeason {
 	if len(list) == 0 {
 		return nil
 	}
@@ -120,7 +126,7 @@ func (s *Store) shownSeason(list []leagueSeason, asOf int32) *leagueSeason {
 	}
 	shown := &list[0]
 	for i := range list {
-		if list[i].began <= league.Day(asOf).Format(time.DateOnly) {
+		if list[i].began <= asOf.String() {
 			shown = &list[i]
 		}
 	}
@@ -143,7 +149,7 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, st
 		if len(list) > 0 {
 			state = "all"
 		}
-		return l.Terms, state, err
+		return l.Terms.Terms, state, err
 	}
 	var x *leagueSeason
 	if f.Season == "" {
@@ -152,7 +158,7 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, st
 		x = &list[i]
 	}
 	if x == nil {
-		return l.Terms, "", nil
+		return l.Terms.Terms, "", nil
 	}
 	if state = stateOf(x.closed); !x.closed && x == s.shownSeason(list, 0) {
 		state = "current"
@@ -182,7 +188,7 @@ func (s *Store) CurrentSeason(ctx context.Context, of string, day time.Time) (se
 	if err == nil {
 		list, err = daysOfSeasons(ctx, s.q, l.ID)
 	}
-	if x := seasonOn(list, league.DayText(league.PlayingDay(day))); x != nil && !x.closed {
+	if x := seasonOn(list, league.PlayingDay(day).String()); x != nil && !x.closed {
 		season = x.name
 	}
 	return season, len(list) > 0, err
@@ -190,8 +196,8 @@ func (s *Store) CurrentSeason(ctx context.Context, of string, day time.Time) (se
 
 // championNames are the names of the champions of a closed season.
 func (x *leagueSeason) championNames(people *league.Roster) ([]string, error) {
-	if !x.closed || x.champions == "" {
-		return nil, nil
+	if x.champions == "" {
+		return []string{}, nil
 	}
 	seats, err := readChampions(x.champions)
 	names := make([]string, len(seats))
@@ -216,12 +222,19 @@ func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) er
 			l.Seasons = append(l.Seasons, LeagueSeason{Name: x.name})
 		}
 		to := &l.Seasons[n]
-		to.Opened, to.Closed, to.From, to.Current = true, x.closed, x.began, x == shown && !x.closed
-		if to.Terms, err = readTerms(x.terms); err != nil {
+		terms, err := readTerms(x.terms)
+		if err != nil {
 			return err
 		}
-		if to.Champions, err = x.championNames(g.people); err != nil {
-			return err
+		to.From, to.Terms, to.State = x.began, &league.FullTerms{Terms: terms}, SeasonOpen
+		switch {
+		case x.closed:
+			to.State = SeasonClosed
+			if to.Champions, err = x.championNames(g.people); err != nil {
+				return err
+			}
+		case x == shown:
+			to.State = SeasonCurrent
 		}
 	}
 	return nil

@@ -185,7 +185,7 @@ func isDate(text string) bool {
 // enterSeasonOf enters a season of a league, which is not there yet, with the
 // league's terms.
 func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
-	terms, err := keptTerms(&l.Terms)
+	terms, err := keptTerms(&l.Terms.Terms)
 	if err != nil {
 		return err
 	}
@@ -198,7 +198,7 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 		began = t.s.today()
 		err := each(t.ctx, t.tx, func(row record) error {
 			if first, ok := row[0].(int64); ok {
-				began = min(began, league.Day(league.DayAt(first, 0)).Format(time.DateOnly))
+				began = min(began, league.DayAt(first, 0).String())
 			}
 			return nil
 		}, `SELECT min(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of.id)

@@ -79,7 +79,7 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 		}
 		t.open[id] = list
 	}
-	x := seasonOn(list, league.DayText(league.PlayingDay(played)))
+	x := seasonOn(list, league.PlayingDay(played).String())
 	if x == nil {
 		return "", nil
 	}
@@ -166,7 +166,7 @@ func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
 	if err != nil {
 		return nil, err
 	}
-	table := league.Standings{Terms: terms}
+	table := league.Standings{Terms: league.FullTerms{Terms: terms}}
 	if err := table.Replay(games, games); err != nil {
 		return nil, refuse("%v", err)
 	}

@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // inSeason is a game of the Tuesday league on a day of 2026, as 03-15.
@@ -70,8 +71,8 @@ func TestASeasonHasTermsOfItsOwn(t *testing.T) {
 		}), toReopen)
 		list, err := s.Leagues(context.Background(), "Tuesday")
 		must(t, err)
-		want := []LeagueSeason{{Name: "Spring", Results: 2, First: league.DayOf(inSeason("", "03-01", "Ann 1").Played), Last: league.DayOf(inSeason("", "03-02", "Ann 1").Played),
-			Opened: true, Closed: true, From: "2026-11-21", Champions: []string{"Ann"}}}
+		want := score.Array[LeagueSeason]{{Name: "Spring", Results: 2, First: league.DayOf(inSeason("", "03-01", "Ann 1").Played), Last: league.DayOf(inSeason("", "03-02", "Ann 1").Played),
+			State: SeasonClosed, From: "2026-11-21", Terms: &league.FullTerms{}, Champions: []string{"Ann"}}}
 		if diff := cmp.Diff(want, list[0].Seasons); diff != "" {
 			t.Error(diff)
 		}

@@ -3,9 +3,9 @@ package records
 import (
 	"context"
 	"fmt"
+	"math"
 	"math/rand/v2"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -34,7 +34,7 @@ func TestStandingsAgainstReference(t *testing.T) {
 				terms := randomTerms(random)
 				f := Filter{}
 				if random.IntN(2) == 0 {
-					f.AsOf = league.PlayingDay(games[0].Played) + random.Int32N(6)
+					f.AsOf = league.PlayingDay(games[0].Played) + league.Day(random.Int32N(6))
 				}
 				want := reference(games, &terms, f.AsOf)
 				if diff := cmp.Diff(want, shown(t, s, f, terms, nil)); diff != "" {
@@ -118,12 +118,8 @@ func shownTable(table *league.Standings, number map[int64]int64) []string {
 			}
 		}
 		slices.Sort(ids)
-		change := strconv.Itoa(r.Change)
-		if r.New {
-			change = "new"
-		}
 		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d %s %d",
-			r.Place, r.Shared, change, r.Name, r.Played, r.Counted, ids, r.Won, r.Tied, r.Lost, r.Points, r.Places, r.Form, r.Streak))
+			r.Place, r.Shared, changeText(&r), r.Name, r.Played, r.Counted, ids, r.Won, r.Tied, r.Lost, r.Points, int(math.Round(float64(r.Average)*float64(r.Played))), r.Form, r.Streak.Count))
 	}
 	return append(list, fmt.Sprint("too few ", table.TooFew))
 }

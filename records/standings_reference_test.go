@@ -15,7 +15,7 @@ import (
 // A refGame is one seat of one counted game.
 type refGame struct {
 	id         int64
-	day        int32
+	day        league.Day
 	place, sum int // sum of the table's positive totals
 	total      int
 	totals     []int
@@ -38,15 +38,15 @@ type refLine struct {
 
 // reference works standings out the slow way, with exact fractions and by
 // comparing everybody with everybody.
-func reference(games []NewResult, terms *league.Terms, asOf int32, guests ...string) []string {
-	var days []int32 // on which something was played
+func reference(games []NewResult, terms *league.Terms, asOf league.Day, guests ...string) []string {
+	var days []league.Day // on which something was played
 	for i := range games {
 		if day := league.PlayingDay(games[i].Played); counts(&games[i], asOf) && !league.Unplayed(games[i].Game) && !slices.Contains(days, day) {
 			days = append(days, day)
 		}
 	}
 	slices.Sort(days)
-	since := int32(-1 << 31) // changes are told from this day on
+	since := league.Day(-1 << 31) // changes are told from this day on
 	switch n := len(days); n {
 	case 0:
 	case 1:
@@ -61,7 +61,7 @@ func reference(games []NewResult, terms *league.Terms, asOf int32, guests ...str
 		change := "new"
 		for _, b := range before {
 			if b.name == l.name {
-				change = strconv.Itoa(b.place - l.place)
+				change = fmt.Sprintf("%+d", b.place-l.place)
 			}
 		}
 		won, tied, places, form := 0, 0, 0, ""
@@ -89,12 +89,12 @@ func reference(games []NewResult, terms *league.Terms, asOf int32, guests ...str
 	return append(list, fmt.Sprint("too few ", tooFew))
 }
 
-func counts(g *NewResult, asOf int32) bool {
+func counts(g *NewResult, asOf league.Day) bool {
 	return g.State == league.Confirmed && !sheetOf(g).Unplaced && (asOf == 0 || league.PlayingDay(g.Played) <= asOf)
 }
 
 // refTable is the table of the games before a day.
-func refTable(games []NewResult, terms *league.Terms, asOf, before int32, guests []string) (table []*refLine, tooFew int) {
+func refTable(games []NewResult, terms *league.Terms, asOf, before league.Day, guests []string) (table []*refLine, tooFew int) {
 	people := map[string]bool{}
 	for i := range games {
 		for _, tally := range sheetOf(&games[i]).Tallies {
@@ -153,7 +153,7 @@ func refTable(games []NewResult, terms *league.Terms, asOf, before int32, guests
 }
 
 // refTimes is how often a game counts.
-func refTimes(games []NewResult, g *NewResult, terms *league.Terms, asOf int32) *big.Rat {
+func refTimes(games []NewResult, g *NewResult, terms *league.Terms, asOf league.Day) *big.Rat {
 	times := big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
 	if !terms.ByTable {
 		return times

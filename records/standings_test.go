@@ -19,7 +19,7 @@ func lines(s *league.Standings) string {
 		if r.Shared {
 			shared = "="
 		}
-		fmt.Fprintf(&b, "%d%s %s %d %d %d %d %v %.1f %s\n", r.Place, shared, r.Name, r.Played, r.Won, r.Tied, r.Lost, r.Points, r.Average(), r.Form)
+		fmt.Fprintf(&b, "%d%s %s %d %d %d %d %v %.1f %s\n", r.Place, shared, r.Name, r.Played, r.Won, r.Tied, r.Lost, r.Points, r.Average, r.Form)
 	}
 	return b.String()
 }

@@ -143,7 +143,7 @@ func TestStandingsOfTablesFarApart(t *testing.T) {
 		west.Played = time.Date(2026, 11, 20, 20, 0, 0, 0, time.FixedZone("", -10*3600))
 		save(t, s, east, west)
 		table := standings(t, s, Filter{})
-		if table.LastDay != league.DayOf(east.Played) || table.DayBefore != league.DayOf(west.Played) || table.Rows[0].Form != "LW" || table.Rows[0].Change != 1 {
+		if table.LastDay != league.DayOf(east.Played) || table.DayBefore != league.DayOf(west.Played) || table.Rows[0].Form != "LW" || *table.Rows[0].Change != 1 {
 			t.Errorf("%+v", table)
 		}
 		if early := standings(t, s, Filter{AsOf: league.DayOf(west.Played)}); early.Results != 1 || early.Rows[0].Name != "Bob" {
@@ -158,6 +158,17 @@ func TestStandingsOfTablesFarApart(t *testing.T) {
 	})
 }
 
+// changeText is by how many places a player went up, with a sign.
+func changeText(r *league.Standing) string {
+	if r.New != (r.Change == nil) {
+		return "new, and not"
+	}
+	if r.New {
+		return "new"
+	}
+	return fmt.Sprintf("%+d", *r.Change)
+}
+
 // Places gained since the last playing day, by hand.
 func TestStandingsChange(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
@@ -168,10 +179,10 @@ func TestStandingsChange(t *testing.T) {
 		save(t, s, list...)
 		var got []string
 		for _, r := range standings(t, s, Filter{}).Rows {
-			got = append(got, fmt.Sprintf("%s %d %v %s%d", r.Name, r.Change, r.New, r.Form[len(r.Form)-1:], r.Streak))
+			got = append(got, fmt.Sprintf("%s %s %s%d", r.Name, changeText(&r), r.Streak.Kind, r.Streak.Count))
 		}
 		// Before: Ann and Cyd share the first place, Bob is third.
-		if diff := cmp.Diff([]string{"Bob 2 false W2", "Ann -1 false L1", "Cyd -1 false L1", "Dee 0 true L1"}, got); diff != "" {
+		if diff := cmp.Diff([]string{"Bob +2 W2", "Ann -1 L1", "Cyd -1 L1", "Dee new L1"}, got); diff != "" {
 			t.Error(diff)
 		}
 	})

@@ -31,14 +31,14 @@ func (s *Store) Crosstable(ctx context.Context, f Filter, terms *league.Terms) (
 func (s *Store) replay(ctx context.Context, f Filter, terms *league.Terms, work func(table *league.Standings, t, all *league.Timeline) error) error {
 	return s.Snapshot(ctx, func(s *Store) (err error) {
 		table := &league.Standings{Game: f.Game, AsOf: f.AsOf, Round: f.Round}
-		if table.Terms, table.State, err = s.settleSeason(ctx, &f); err != nil {
+		if table.Terms.Terms, table.State, err = s.settleSeason(ctx, &f); err != nil {
 			return err
 		}
 		if table.League, table.Season, err = s.labels(ctx, &f); err != nil {
 			return err
 		}
 		if terms != nil {
-			table.Terms = *terms
+			table.Terms.Terms = *terms
 		}
 		if err := table.Terms.Check(); err != nil {
 			return refuse("%v", err)
@@ -94,7 +94,7 @@ func (s *Store) rated(ctx context.Context, f *Filter) (t *league.Timeline, err e
 // Ratings replays the results that the filter picks. Who has fewer games than
 // asked for is rated, but not listed.
 func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, minGames int) (_ *league.Ratings, err error) {
-	out := &league.Ratings{Game: f.Game, Round: f.Round, System: system}
+	out := &league.Ratings{Scope: league.Scope{Game: f.Game, Round: f.Round}, System: system}
 	t, err := s.rated(ctx, &f)
 	if err != nil {
 		return nil, err
@@ -130,7 +130,7 @@ func (s *Store) Courses(ctx context.Context, f Filter, system rating.System, pla
 
 // Swings are what one result did to the ratings of its players: before and
 // after it, or before and after its rating period under Glicko-2.
-func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, result int64) (_ []league.Swing, err error) {
+func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, result int64) (_ *league.Swings, err error) {
 	t, err := s.rated(ctx, &f)
 	if err != nil {
 		return nil, err
@@ -146,7 +146,7 @@ func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, resu
 		return nil, &RefusedError{Why: fmt.Sprintf("result #%d is not among those that are rated: it is contested, void, unfinished or left out by what was picked", result),
 			Do: s.hint("records", "show", result) + " shows it"}
 	}
-	list, err := league.Swings(t, system, result)
+	list, err := league.NewSwings(t, system, result)
 	if err != nil {
 		return nil, refuse("%v", err)
 	}
@@ -161,7 +161,7 @@ func (s *Store) Attendance(ctx context.Context, f Filter) (out *league.Attendanc
 		if _, _, err := s.settleSeason(ctx, &f); err != nil {
 			return err
 		}
-		out = &league.Attendance{}
+		out = &league.Attendance{Scope: league.Scope{Game: f.Game}}
 		if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
 			return err
 		}

@@ -47,3 +47,14 @@ func (m Members) MarshalJSON() ([]byte, error) {
 	b.WriteByte('}')
 	return b.Bytes(), nil
 }
+
+// An Array is a list that JSON has as [] where there is nothing in it, not as null.
+type Array[T any] []T
+
+// MarshalJSON is part of json.Marshaler.
+func (a Array[T]) MarshalJSON() ([]byte, error) {
+	if a == nil {
+		return []byte("[]"), nil
+	}
+	return JSON([]T(a))
+}

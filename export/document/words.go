@@ -28,15 +28,15 @@ func Place(place int, shared bool) Cell {
 	return Cell{Text: strconv.Itoa(place)}
 }
 
-// Change is by how many places somebody went up.
-func Change(up int, fresh bool) Cell {
+// Change is by how many places somebody went up; nil for who is new.
+func Change(up *int) Cell {
 	switch {
-	case fresh:
+	case up == nil:
 		return Cell{Text: "new"}
-	case up > 0:
-		return Cell{Text: fmt.Sprintf("▲%d", up), Says: "up " + score.Counted(up, "place"), Way: 1}
-	case up < 0:
-		return Cell{Text: fmt.Sprintf("▼%d", -up), Says: "down " + score.Counted(-up, "place"), Way: -1}
+	case *up > 0:
+		return Cell{Text: fmt.Sprintf("▲%d", *up), Says: "up " + score.Counted(*up, "place"), Way: 1}
+	case *up < 0:
+		return Cell{Text: fmt.Sprintf("▼%d", -*up), Says: "down " + score.Counted(-*up, "place"), Way: -1}
 	}
 	return Cell{Text: Nothing, Says: "the same place"}
 }

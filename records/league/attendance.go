@@ -3,23 +3,24 @@ package league
 import (
 	"cmp"
 	"slices"
+
+	"arbiter/score"
 )
 
 // An Attendance is how often the members and guests of a league came.
 type Attendance struct {
-	League string // as recorded; "" for all
-	Season string
-	Held   int // evenings: days with a result, also a contested or unfinished one
-	Rows   []Attended
+	Scope
+	Held int                   `json:"evenings"` // held: days with a result, also a contested or unfinished one
+	Rows score.Array[Attended] `json:"players"`
 }
 
 // An Attended is one player's line.
 type Attended struct {
-	Player  int64
-	Name    string
-	Guest   bool
-	Present int   // evenings with a result of the player's; who sat out a round was there
-	Last    int32 // the day of the last of them, in days since 1970
+	Player  int64  `json:"-"`
+	Name    string `json:"name"`
+	Guest   bool   `json:"guest"`
+	Present int    `json:"present"`     // evenings with a result of the player's; who sat out a round was there
+	Last    Day    `json:"lastEvening"` // the day of the last of them
 }
 
 // Count counts evenings of the results of a timeline. Who came to none has no line. The

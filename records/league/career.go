@@ -5,38 +5,45 @@ import (
 	"iter"
 	"slices"
 	"strings"
-	"time"
+
+	"arbiter/score"
 )
 
 // A Career is what one player has played. Like standings, it is worked out from the
 // results each time.
 type Career struct {
-	ID     int64  // the player's number
-	Player string // as called now
-	Others []string
-	League string // as recorded; "" for all
-	Season string
-	Game   string
-	All    Totals   // of the games that count
-	Games  []Totals // the same by game, the most played first
-	Runs   Runs
-
-	// Played are the games in the order played; those that do not count are
-	// among them only where they were asked for.
-	Played []Game
+	ID     int64    `json:"-"`                // the player's number
+	Player string   `json:"player"`           // as called now
+	Others []string `json:"others,omitempty"` // names merged into this one
+	Scope
+	Totals // of the games that count
 	Uncounted
+	Runs
+	Games score.Array[GameTotals] `json:"games"` // the most played first
+
+	// Results are the games in the order played; those that do not count are
+	// among them only where they were asked for.
+	Results score.Array[Game] `json:"results"`
+}
+
+// A Scope is what was asked for; "" is all.
+type Scope struct {
+	League string `json:"league"` // as recorded
+	Season string `json:"season"`
+	Game   string `json:"game"`
+	Round  string `json:"round,omitempty"`
 }
 
 // Uncounted is how many games do not count, by reason.
 type Uncounted struct {
-	Contested int
-	Void      int
-	Unplaced  int // unfinished, in which nobody is placed
+	Contested int `json:"contested"`
+	Void      int `json:"void"`
+	Unplaced  int `json:"unfinished"` // nobody is placed
 }
 
-// take counts a game here and returns true, unless the game counts. The place is that
-// of any player.
-func (u *Uncounted) take(state State, place int) bool {
+// leaveOut reports whether a game does not count, and counts it here then. The place is
+// that of any player.
+func (u *Uncounted) leaveOut(state State, place int) bool {
 	switch {
 	case state == Contested:
 		u.Contested++
@@ -52,16 +59,21 @@ func (u *Uncounted) take(state State, place int) bool {
 
 // A Game is one result as a player's history has it.
 type Game struct {
-	ID     int64
-	Game   string
-	Played time.Time
-	League string
-	Season string
-	State  State
-	Place  int  // 0 when nobody is placed
-	Shared bool // others have the same place
-	Total  float64
-	Others []Opponent // the other players, by place
+	Played
+	Place  int                   `json:"place,omitempty"` // 0 when nobody is placed
+	Shared bool                  `json:"shared"`          // others have the same place
+	Total  float64               `json:"total"`
+	Others score.Array[Opponent] `json:"opponents"` // by place
+}
+
+// Played is what histories say of each game.
+type Played struct {
+	ID     int64  `json:"id"`
+	Date   Day    `json:"date"`
+	Game   string `json:"game"`
+	League string `json:"league,omitempty"`
+	Season string `json:"season,omitempty"`
+	State  State  `json:"state"`
 }
 
 // An Opponent is another player in a game.
@@ -76,7 +88,7 @@ type Opponent struct {
 func (g *Game) Counts() bool { return g.State == Confirmed && g.Place > 0 }
 
 // Ended is how a game that counts ended for the player: Win, Tie or Loss.
-func (g *Game) Ended() byte {
+func (g *Game) Ended() string {
 	switch {
 	case g.Place != 1:
 		return Loss
@@ -88,45 +100,51 @@ func (g *Game) Ended() byte {
 
 // Totals sum games up as standings do.
 type Totals struct {
-	Game   string // "" for several
-	Played int
-	Won    int // first alone
-	Tied   int // first with others
-	Lost   int
-	Places int     // the sum of places
-	Points float64 // the sum of totals
-	Best   float64 // the highest total, first reached in result BestOf
-	BestOf int64
-	BestOn time.Time
+	Played  int  `json:"played"`
+	Won     int  `json:"won"`  // first alone
+	Tied    int  `json:"tied"` // first with others
+	Lost    int  `json:"lost"`
+	Places  int  `json:"-"`       // their sum
+	Average Mean `json:"average"` // place; 0 without games
 }
 
-// Average is the average place in games.
-func (t *Totals) Average() float64 { return float64(t.Places) / float64(t.Played) }
+// GameTotals sum up the games of one kind.
+type GameTotals struct {
+	Game string `json:"game"`
+	Totals
+	Points        float64 `json:"points"` // the sum of totals
+	PointsAverage Mean    `json:"pointsAverage"`
+	Best          Best    `json:"best"`
+}
 
-// PointsEach is the average total.
-func (t *Totals) PointsEach() float64 { return t.Points / float64(t.Played) }
+// A Best is the highest total, and the result in which it was first reached.
+type Best struct {
+	Total  float64 `json:"total"`
+	Date   Day     `json:"date"`
+	Result int64   `json:"result"`
+}
 
 // Runs are series of games in a row that ended the same way for the player.
 type Runs struct {
-	Longest Run // the longest of games won; the first of that length
-	Current Run // of the last games, as Streak and the end of Form in standings
+	Longest Run `json:"longestRun,omitzero"` // of games won; the first of that length
+	Current Run `json:"currentRun,omitzero"` // of the last games, as Streak in standings
 }
 
 // How a game ended for a player: first alone, first with others, or behind.
 const (
-	Win  = 'W'
-	Tie  = 'T'
-	Loss = 'L'
+	Win  = "W"
+	Tie  = "T"
+	Loss = "L"
 )
 
 // A Run is games in a row. Games is 0 where there is none.
 type Run struct {
-	Ended byte // how each of them ended: Win, Tie or Loss
-	Games int
-	From  time.Time
-	Until time.Time
-	First int64 // the numbers of the first and the last result
-	Last  int64
+	Ended string `json:"ended"` // how each of them ended: Win, Tie or Loss
+	Games int    `json:"games"`
+	From  Day    `json:"from"`
+	Until Day    `json:"until"`
+	First int64  `json:"first"` // the numbers of the first and the last result
+	Last  int64  `json:"last"`
 }
 
 // NewCareer is the career of a player in a timeline of games in all of which the
@@ -177,31 +195,36 @@ func Careers(t *Timeline) iter.Seq[*Career] {
 
 // replay sums up games in all of which the player sat, in the order played.
 func (c *Career) replay(t *Timeline, list []timeGame, me int32, all bool) {
-	games := map[string]*Totals{}
+	games := map[string]*GameTotals{}
 	for i := range list {
 		g := t.tell(&list[i], me)
-		if g.Counts() || all {
-			c.Played = append(c.Played, g)
+		counts := !c.leaveOut(g.State, g.Place)
+		if counts || all {
+			c.Results = append(c.Results, g)
 		}
-		if c.take(g.State, g.Place) {
+		if !counts {
 			continue
 		}
 		if games[g.Game] == nil {
-			games[g.Game] = &Totals{Game: g.Game}
+			games[g.Game] = &GameTotals{Game: g.Game}
 		}
 		games[g.Game].add(&g)
-		c.All.add(&g)
-		c.Runs.add(g.Ended(), g.ID, g.Played)
+		c.Totals.add(&g)
+		c.Runs.add(g.Ended(), &g.Played)
 	}
-	c.Games = mostPlayed(games, func(t *Totals) (int, string) { return t.Played, t.Game })
+	c.Games = mostPlayed(games, func(t *GameTotals) (int, string) { return t.Played, t.Game })
+}
+
+// played is what histories say of a result.
+func (t *Timeline) played(r *timeGame) Played {
+	return Played{ID: r.id, Date: DayAt(r.played, int64(r.zone)), Game: t.names[r.game], League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state]}
 }
 
 // tell is a result as one of its players sees it.
 func (t *Timeline) tell(r *timeGame, me int32) Game {
-	g := Game{ID: r.id, Game: t.names[r.game], Played: FromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state]}
 	seats := t.of(r)
 	mine := seatOf(seats, me)
-	g.Place, g.Total, g.Shared = int(mine.place), mine.points.Float(), mine.place > 0 && shared(seats, mine)
+	g := Game{Played: t.played(r), Place: int(mine.place), Total: mine.points.Float(), Shared: mine.place > 0 && shared(seats, mine)}
 	for i := range seats {
 		if s := &seats[i]; s != mine {
 			g.Others = append(g.Others, Opponent{Player: t.ids[s.who], Name: t.name(s.who), Place: int(s.place), Total: s.points.Float()})
@@ -240,13 +263,19 @@ func mostPlayed[T any](games map[string]*T, by func(*T) (played int, game string
 	return list
 }
 
-func (t *Totals) add(g *Game) {
-	if t.Played == 0 || g.Total > t.Best {
-		t.Best, t.BestOf, t.BestOn = g.Total, g.ID, g.Played
+func (t *GameTotals) add(g *Game) {
+	if t.Played == 0 || g.Total > t.Best.Total {
+		t.Best = Best{g.Total, g.Date, g.ID}
 	}
+	t.Totals.add(g)
+	t.Points = exact(t.Points + g.Total)
+	t.PointsAverage = Mean(t.Points) / Mean(t.Played)
+}
+
+func (t *Totals) add(g *Game) {
 	t.Played++
 	t.Places += g.Place
-	t.Points += g.Total
+	t.Average = Mean(t.Places) / Mean(t.Played)
 	switch g.Ended() {
 	case Win:
 		t.Won++
@@ -258,12 +287,12 @@ func (t *Totals) add(g *Game) {
 }
 
 // add counts the next game that counts, and how it ended.
-func (r *Runs) add(ended byte, id int64, played time.Time) {
-	if r.Current.Games == 0 || r.Current.Ended != ended {
-		r.Current = Run{Ended: ended, From: played, First: id}
+func (r *Runs) add(ended string, g *Played) {
+	if r.Current.Ended != ended {
+		r.Current = Run{Ended: ended, From: g.Date, First: g.ID}
 	}
 	r.Current.Games++
-	r.Current.Until, r.Current.Last = played, id
+	r.Current.Until, r.Current.Last = g.Date, g.ID
 	if ended == Win && r.Current.Games > r.Longest.Games {
 		r.Longest = r.Current
 	}

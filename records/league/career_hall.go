@@ -3,43 +3,41 @@ package league
 import (
 	"math"
 	"slices"
-	"time"
 
 	"arbiter/score"
 )
 
 // A Hall is the hall of fame: the records that players hold.
 type Hall struct {
-	League    string // as recorded; "" for all
-	Season    string
-	Games     []Fame // the most played first
-	Contested int    // results left out
-	Unplaced  int    // unfinished games left out
+	Scope
+	Contested int               `json:"contested"`  // results left out
+	Unplaced  int               `json:"unfinished"` // unfinished games left out
+	Games     score.Array[Fame] `json:"games"`      // the most played first
 }
 
 // Fame has the records of one game. A feat that nobody has done is nil. Whoever did it
 // first holds it.
 type Fame struct {
-	Game    string
-	Results int
-	Highest *Feat // total in a game; nil where nobody ever had any points
-	Wins    *Feat // games won alone; all with the same number are holders
-	Run     *Feat // games of this game won in a row
-	Margin  *Feat // the largest lead of a winner in points
-	Closest *Feat // the smallest lead of a winner; nil where points never decided a game
+	Game    string `json:"game"`
+	Results int    `json:"results"`
+	Highest *Feat  `json:"highest,omitempty"` // total in a game; nil where nobody ever had any points
+	Wins    *Feat  `json:"wins,omitempty"`    // games won alone; all with the same number are holders
+	Run     *Feat  `json:"run,omitempty"`     // games of this game won in a row
+	Margin  *Feat  `json:"margin,omitempty"`  // the largest lead of a winner in points
+	Closest *Feat  `json:"closest,omitempty"` // the smallest lead of a winner; nil where points never decided a game
 }
 
 // A Feat is a record that somebody holds.
 type Feat struct {
-	Value   float64
-	Holders []string   // by name
-	Losers  []string   // the second in points, where the feat is a lead
-	Totals  [2]float64 // the winner's and the losers', where the feat is a lead
-	Of      int        // games that the holder played, for wins of a single holder
-	From    time.Time  // the day it began, for a run
-	On      time.Time  // the day; zero for wins
-	First   int64      // the number of a run's first result
-	ID      int64      // the number of the result, or of a run's last result; 0 for wins
+	Value   float64   `json:"value"`
+	Holders []string  `json:"players"`           // by name
+	Losers  []string  `json:"against,omitempty"` // the second in points, where the feat is a lead
+	Totals  []float64 `json:"totals,omitempty"`  // the winner's and the losers', where the feat is a lead
+	Of      int       `json:"of,omitempty"`      // games that the holder played, for wins of a single holder
+	From    Day       `json:"from,omitempty"`    // it began, for a run
+	On      Day       `json:"date,omitempty"`    // 0 for wins
+	First   int64     `json:"first,omitempty"`   // the number of a run's first result
+	ID      int64     `json:"result,omitempty"`  // the number of the result, or of a run's last result; 0 for wins
 }
 
 // NewHall is the hall of fame of a timeline of games that count.
@@ -68,7 +66,7 @@ func (t *Timeline) byGame() map[string][]timeGame {
 // A runner is what fame counts for a player.
 type runner struct {
 	played, won, run int
-	from             int32 // the day on which the run began
+	from             Day // the day on which the run began
 	first            int64
 }
 
@@ -87,7 +85,7 @@ func fame(t *Timeline, game string) *Fame {
 			scored = scored || s.points != 0
 			if s.points > highest {
 				highest = s.points
-				f.Highest = &Feat{Value: s.points.Float(), On: Day(g.day), ID: g.id}
+				f.Highest = &Feat{Value: s.points.Float(), On: g.day, ID: g.id}
 			}
 			if s.place == 1 && !shared(seats, s) {
 				winner = k
@@ -106,7 +104,7 @@ func fame(t *Timeline, game string) *Fame {
 			}
 			if p.run > longest {
 				longest = p.run
-				f.Run = &Feat{Value: float64(p.run), Holders: []string{t.name(seats[k].who)}, From: Day(p.from), On: Day(g.day), First: p.first, ID: g.id}
+				f.Run = &Feat{Value: float64(p.run), Holders: []string{t.name(seats[k].who)}, From: p.from, On: g.day, First: p.first, ID: g.id}
 			}
 		}
 		if winner < 0 {
@@ -144,9 +142,9 @@ func fame(t *Timeline, game string) *Fame {
 // margin is the feat of a game's winner.
 func margin(t *Timeline, g *timeGame, winner int, by score.Points) *Feat {
 	seats := t.of(g)
-	f := &Feat{Value: by.Float(), Holders: []string{t.name(seats[winner].who)}, On: Day(g.day), ID: g.id}
+	f := &Feat{Value: by.Float(), Holders: []string{t.name(seats[winner].who)}, On: g.day, ID: g.id}
 	second := seats[winner].points - by
-	f.Totals = [2]float64{seats[winner].points.Float(), second.Float()}
+	f.Totals = []float64{seats[winner].points.Float(), second.Float()}
 	for k := range seats {
 		if k != winner && seats[k].points == second {
 			f.Losers = append(f.Losers, t.name(seats[k].who))

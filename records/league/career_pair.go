@@ -1,98 +1,103 @@
 package league
 
-import (
-	"time"
-)
+import "arbiter/score"
 
-// A Pair is two players head to head: the games in which both sat.
+// A Pair is two players head to head: the games in which both sat. What there is of each
+// stands in the order in which they are named.
 type Pair struct {
-	A, B   string // as called now
-	League string // as recorded; "" for all
-	Season string
-	Game   string
-	All    Duel   // of the games that count
-	Games  []Duel // the same by game, the most played first
-
-	// RunsA and RunsB are the runs of each of the two. A Win is a place before the
-	// other, a Tie the same place.
-	RunsA, RunsB Runs
-
-	// Played are the games in the order played; those that do not count are
-	// among them only where they were asked for.
-	Played []Meeting
+	Players [2]string `json:"players"` // as called now
+	Scope
+	Duel // of the games that count
 	Uncounted
+
+	// A Win is a place before the other, a Tie the same place.
+	LongestRuns [2]*Run `json:"longestRuns"`         // of games before the other; nil for none
+	CurrentRun  Run     `json:"currentRun,omitzero"` // as the first sees it
+
+	Games score.Array[GameDuel] `json:"games"` // the most played first
+
+	// Results are the games in the order played; those that do not count are
+	// among them only where they were asked for.
+	Results score.Array[Meeting] `json:"results"`
 }
 
 // A Duel sums up which of two was placed before the other.
 type Duel struct {
-	Game   string // "" for several
-	Played int
-	A, B   int     // games in which this one was before the other
-	Tied   int     // with the same place
-	Points float64 // the sum of A's totals minus the sum of B's
+	Played int     `json:"played"`
+	Before [2]int  `json:"before"` // games in which this one was before the other
+	Tied   int     `json:"tied"`   // with the same place
+	Points float64 `json:"points"` // the sum of the first's totals less that of the second's
+}
+
+// A GameDuel sums up the games of one kind.
+type GameDuel struct {
+	Game string `json:"game"`
+	Duel
 }
 
 // A Meeting is a game in which both sat.
 type Meeting struct {
-	ID             int64
-	Game           string
-	Played         time.Time
-	League         string
-	Season         string
-	State          State
-	Players        int
-	PlaceA, PlaceB int // 0 when nobody is placed
-	TotalA, TotalB float64
+	Played
+	Players int        `json:"players"`         // how many sat at the table
+	Places  [2]int     `json:"places,omitzero"` // 0 when nobody is placed
+	Totals  [2]float64 `json:"totals"`
 }
 
-// Counts tells whether the game counts for anything.
-func (m *Meeting) Counts() bool { return m.State == Confirmed && m.PlaceA > 0 }
-
 // NewPair is how two players did against each other in a timeline of games in which
-// both sat. With all, Played has the games that don't count too.
+// both sat. With all, Results has the games that don't count too.
 func NewPair(t *Timeline, a, b int64, all bool) *Pair {
-	whoA, whoB := t.person(a), t.person(b)
-	p := &Pair{A: t.name(whoA), B: t.name(whoB)}
-	games := map[string]*Duel{}
+	who := [2]int32{t.person(a), t.person(b)}
+	p := &Pair{Players: [2]string{t.name(who[0]), t.name(who[1])}}
+	games := map[string]*GameDuel{}
+	var runs [2]Runs
 	for i := range t.games {
-		r := &t.games[i]
-		seats := t.of(r)
-		x, y := seatOf(seats, whoA), seatOf(seats, whoB)
-		m := Meeting{ID: r.id, Game: t.names[r.game], Played: FromMillis(r.played, int64(r.zone)), League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state],
-			Players: len(seats), PlaceA: int(x.place), PlaceB: int(y.place), TotalA: x.points.Float(), TotalB: y.points.Float()}
-		if m.Counts() || all {
-			p.Played = append(p.Played, m)
+		seats := t.of(&t.games[i])
+		m := Meeting{Played: t.played(&t.games[i]), Players: len(seats)}
+		for k := range who {
+			seat := seatOf(seats, who[k])
+			m.Places[k], m.Totals[k] = int(seat.place), seat.points.Float()
 		}
-		if p.take(m.State, m.PlaceA) {
+		counts := !p.leaveOut(m.State, m.Places[0])
+		if counts || all {
+			p.Results = append(p.Results, m)
+		}
+		if !counts {
 			continue
 		}
 		if games[m.Game] == nil {
-			games[m.Game] = &Duel{Game: m.Game}
+			games[m.Game] = &GameDuel{Game: m.Game}
 		}
 		games[m.Game].add(&m)
-		p.All.add(&m)
-		p.RunsA.add(versus(m.PlaceA, m.PlaceB), m.ID, m.Played)
-		p.RunsB.add(versus(m.PlaceB, m.PlaceA), m.ID, m.Played)
+		p.Duel.add(&m)
+		for k := range runs {
+			runs[k].add(versus(m.Places[k], m.Places[1-k]), &m.Played)
+		}
 	}
-	p.Games = mostPlayed(games, func(d *Duel) (int, string) { return d.Played, d.Game })
+	for k := range runs {
+		if runs[k].Longest.Games > 0 {
+			p.LongestRuns[k] = &runs[k].Longest
+		}
+	}
+	p.CurrentRun = runs[0].Current
+	p.Games = mostPlayed(games, func(d *GameDuel) (int, string) { return d.Played, d.Game })
 	return p
 }
 
 func (d *Duel) add(m *Meeting) {
 	d.Played++
-	d.Points += m.TotalA - m.TotalB
-	switch versus(m.PlaceA, m.PlaceB) {
+	d.Points = exact(d.Points + m.Totals[0] - m.Totals[1])
+	switch versus(m.Places[0], m.Places[1]) {
 	case Win:
-		d.A++
+		d.Before[0]++
 	case Loss:
-		d.B++
+		d.Before[1]++
 	default:
 		d.Tied++
 	}
 }
 
 // versus is how a game ended for one of two players, whatever the others did.
-func versus(mine, other int) byte {
+func versus(mine, other int) string {
 	switch {
 	case mine < other:
 		return Win

@@ -12,36 +12,70 @@ import (
 // An Evening is what was played on one day, and where the leagues stood after it.
 // Whatever was played later plays no part in it.
 type Evening struct {
-	League    string // as recorded; "" for all
-	Day       int32  // in days since 1970
-	Last      int32  // where nothing was played: the last day before on which something was; 0 for none
-	Games     int    // that were played; byes are none
-	Contested int    // of the games; they are left out of all that follows
-	Unplaced  int    // likewise: unfinished games in which nobody is placed
-	People    int    // who were there, guests too
-	Guests    int
-	Results   []Result // of the games that count, in the order played
-	Byes      []string // who sat out
-	Missed    []string // who did not come to a game
-	Moments   Moments
-	Tables    []EveningTable // of the leagues that were played, the most played first
+	League    string              `json:"league"`     // as recorded; "" for all
+	Day       Day                 `json:"date"`       // 0 where nothing was played yet
+	Last      Day                 `json:"lastBefore"` // where nothing was played: the last day before on which something was
+	Games     int                 `json:"games"`      // that were played; byes are none
+	Contested int                 `json:"contested"`  // of the games; they are left out of all that follows
+	Unplaced  int                 `json:"unfinished"` // likewise: games in which nobody is placed
+	People    int                 `json:"people"`     // who were there, guests too
+	Guests    int                 `json:"guests"`
+	Results   EveningResults      `json:"results"` // of the games that count, in the order played
+	Byes      score.Array[string] `json:"byes"`    // who sat out
+	Missed    score.Array[string] `json:"missed"`  // who did not come to a game
+	Moments
+	Tables score.Array[EveningTable] `json:"standings"` // of the leagues that were played, the most played first
+}
+
+// EveningResults are results that JSON has with the players by place.
+type EveningResults []Result
+
+// MarshalJSON is part of json.Marshaler.
+func (list EveningResults) MarshalJSON() ([]byte, error) {
+	type player struct {
+		Name   string        `json:"name"`
+		Place  int           `json:"place"`
+		Points *score.Points `json:"points"`
+	}
+	type game struct {
+		ID      int64    `json:"id"`
+		Game    string   `json:"game"`
+		League  string   `json:"league"`
+		Season  string   `json:"season"`
+		Round   string   `json:"round"`
+		Players []player `json:"players"`
+	}
+	games := make([]game, len(list))
+	for i, r := range list {
+		games[i] = game{r.ID, r.Game, r.League, r.Season, r.Round, make([]player, len(r.Seats))}
+		for k, s := range r.Seats {
+			games[i].Players[k] = player{Name: r.Names[k], Place: s.Place}
+			if !s.NoPoints {
+				games[i].Players[k].Points = &s.Points
+			}
+		}
+		slices.SortStableFunc(games[i].Players, func(a, b player) int { return a.Place - b.Place })
+	}
+	return score.JSON(games)
 }
 
 // An EveningTable is the table of a league after an evening.
 type EveningTable struct {
 	*Standings
-	Left []RoundLeft
+	Moved bool                   `json:"moved"` // by the evening: Change and New of its rows are told from the playing day before
+	Left  score.Array[RoundLeft] `json:"left"`
 }
 
-// Moved tells whether the evening changed the table: then Change and New of its
-// rows are told from the playing day before.
-func (t *EveningTable) Moved(e *Evening) bool { return t.Results > 0 && t.LastDay == e.Day }
+// NewEveningTable is a table after an evening, with the rounds that are not complete.
+func NewEveningTable(e *Evening, table *Standings, left []RoundLeft) EveningTable {
+	return EveningTable{table, table.Results > 0 && table.LastDay == e.Day, left}
+}
 
 // A RoundLeft is a planned round of which tables have no result yet.
 type RoundLeft struct {
-	Round  string
-	Tables int // without a result
-	Of     int // planned
+	Round  string `json:"round"`
+	Tables int    `json:"missing"` // without a result
+	Of     int    `json:"tables"`  // planned
 }
 
 // Count leaves the games that count in the timeline. It tells the leagues of the
@@ -51,13 +85,13 @@ func (e *Evening) Count(t *Timeline) []string {
 	var before, now Uncounted
 	t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
 		if g.day != e.Day {
-			return before.take(states[g.state], t.placed(&g))
+			return before.leaveOut(states[g.state], t.placed(&g))
 		}
 		e.Games++
 		if name := t.leagues[g.league]; name != "" {
 			played[name]++
 		}
-		return now.take(states[g.state], t.placed(&g))
+		return now.leaveOut(states[g.state], t.placed(&g))
 	})
 	e.Contested, e.Unplaced = now.Contested, now.Unplaced
 	for i := range t.byes {
@@ -84,7 +118,7 @@ func (e *Evening) Count(t *Timeline) []string {
 }
 
 // LastDay is the last day of a timeline's games; ok is false where there are none.
-func (t *Timeline) LastDay() (day int32, ok bool) {
+func (t *Timeline) LastDay() (day Day, ok bool) {
 	if len(t.games) == 0 {
 		return 0, false
 	}
@@ -92,7 +126,7 @@ func (t *Timeline) LastDay() (day int32, ok bool) {
 }
 
 // IDsOn are the numbers of the results of a day.
-func (t *Timeline) IDsOn(day int32) (ids []int64) {
+func (t *Timeline) IDsOn(day Day) (ids []int64) {
 	for i := range t.games {
 		if t.games[i].day == day {
 			ids = append(ids, t.games[i].id)

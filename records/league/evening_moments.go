@@ -19,52 +19,49 @@ const (
 // Moments are what was remarkable in the games of an evening. They are told among
 // the results of the evening's league, or all.
 type Moments struct {
-	MostWins Wins        // the most games that anybody won alone; none where nobody won two
-	Closest  []int64     // the numbers of the results with the smallest lead in points; none where fewer than two games can be compared
-	Best     []BestScore // scores that were not reached for five games, the longest awaited first
-	Ended    Streak      // the longest run of games won alone that ended, of three at least
-	Going    Streak      // the longest that goes on
+	MostWins score.Array[Winner]    `json:"mostWins"`   // who won the most games alone, by name; none where nobody won two
+	Closest  score.Array[int64]     `json:"closest"`    // the numbers of the results with the smallest lead in points; none where fewer than two games can be compared
+	Best     score.Array[BestScore] `json:"best"`       // scores that were not reached for five games, the longest awaited first
+	Ended    *Streak                `json:"endedRun"`   // the longest run of games won alone that ended; nil for none of three at least
+	Going    *Streak                `json:"longestRun"` // the longest that goes on
 }
 
-// Wins is how many games each of these players won alone.
-type Wins struct {
-	Games   int
-	Players []Winner // by name
-}
-
-// A Winner is a player with the number of games that the player had that evening.
+// A Winner is a player with the games of the evening.
 type Winner struct {
-	Name string
-	Of   int
+	Name  string `json:"name"`
+	Won   int    `json:"won"` // alone
+	Games int    `json:"games"`
 }
 
 // A BestScore is the highest score of an evening in a game. Who won has it.
 type BestScore struct {
-	Game    string
-	Points  score.Points
-	Players []string // by name
-	Since   int32    // the last day on which somebody had as much; 0 where nobody ever had
-	Games   int      // of this game that were played since then
+	Game    string       `json:"game"`
+	Points  score.Points `json:"total"`
+	Players []string     `json:"players"` // by name
+	Since   Day          `json:"since"`   // the last day on which somebody had as much; 0 where nobody ever had
+	Games   int          `json:"games"`   // of this game that were played since then
 }
 
 // A Streak is a number of games won in a row, and by whom.
 type Streak struct {
-	Games   int
-	Players []string // by name
+	Games   int      `json:"games"`
+	Players []string `json:"players"` // by name
 }
 
-// offer takes the players with the longest streak.
-func (s *Streak) offer(games int, player string) {
-	if games < leastRun || games < s.Games {
-		return
-	}
-	if games > s.Games {
-		*s = Streak{Games: games}
+// longer is the longer of a streak and another one, with the players of both where they
+// are equal.
+func (s *Streak) longer(games int, player string) *Streak {
+	switch {
+	case games < leastRun || s != nil && games < s.Games:
+		return s
+	case s == nil || games > s.Games:
+		return &Streak{games, []string{player}}
 	}
 	if !slices.Contains(s.Players, player) {
 		s.Players = append(s.Players, player)
 		slices.SortFunc(s.Players, ByName)
 	}
+	return s
 }
 
 // MomentsOf finds them in a timeline of games that count up to the evening.
@@ -91,14 +88,14 @@ func MomentsOf(t *Timeline, e *Evening) Moments {
 	}
 	for who := range runs {
 		if came[who] {
-			m.Ended.offer(ended[who], t.name(int32(who)))
-			m.Going.offer(runs[who], t.name(int32(who)))
+			m.Ended = m.Ended.longer(ended[who], t.name(int32(who)))
+			m.Going = m.Going.longer(runs[who], t.name(int32(who)))
 		}
 	}
 	return m
 }
 
-func mostWins(t *Timeline, games []timeGame) (most Wins) {
+func mostWins(t *Timeline, games []timeGame) (list []Winner) {
 	won, of := make([]int, len(t.ids)), make([]int, len(t.ids))
 	for i := range games {
 		seats := t.of(&games[i])
@@ -110,17 +107,14 @@ func mostWins(t *Timeline, games []timeGame) (most Wins) {
 			}
 		}
 	}
-	most.Games = slices.Max(append(won, 0))
-	if most.Games < leastWins {
-		return Wins{}
-	}
+	most := slices.Max(append(won, leastWins))
 	for who, n := range won {
-		if n == most.Games {
-			most.Players = append(most.Players, Winner{t.name(int32(who)), of[who]})
+		if n == most {
+			list = append(list, Winner{t.name(int32(who)), n, of[who]})
 		}
 	}
-	slices.SortFunc(most.Players, func(a, b Winner) int { return ByName(a.Name, b.Name) })
-	return most
+	slices.SortFunc(list, func(a, b Winner) int { return ByName(a.Name, b.Name) })
+	return list
 }
 
 // Lead is by how many points the first was before the next; shared means that

@@ -70,9 +70,9 @@ func (p *pointer) sum(worth, over int64) (int64, float64) {
 		return m, float64(m) / 1e6
 	case byScore:
 		whole := over * int64(score.WholePoints(1))
-		return worth, float64(worth/whole) + float64(worth%whole)/float64(whole)
+		return worth, float64(worth/whole) + exact(float64(worth%whole)/float64(whole))
 	}
-	return worth, float64(worth) / float64(unit*over)
+	return worth, exact(float64(worth) / float64(unit*over))
 }
 
 // of is what a game is worth to one of its seats, where so many have the first

@@ -19,9 +19,9 @@ type rank struct {
 
 // A Break tells how players of equal points were parted, or that they were not.
 type Break struct {
-	Names  []string // in the order of their places
-	Points float64  // of each
-	Says   string   // a sentence
+	Names  []string `json:"names"`  // in the order of their places
+	Points float64  `json:"points"` // of each
+	Says   string   `json:"says"`   // a sentence
 }
 
 // A row is a standing with its player's small integer.

@@ -7,62 +7,78 @@ import (
 	"slices"
 
 	"arbiter/records/rating"
+	"arbiter/score"
 )
 
 // Ratings are worked out from the results each time, in the order in which
 // they were played; nothing of them is stored.
 type Ratings struct {
-	League    string // as recorded; "" for all
-	Season    string
-	Game      string
-	Round     string // as asked for, as in Standings
-	System    rating.System
-	Results   int      // rated
-	Evenings  int      // days with a rated result
-	LastDay   int32    // of a rated result, in days since 1970
-	Contested int      // left out
-	Unplaced  int      // left out: nobody is placed
-	Unrated   int      // left out: the system cannot rate so many players in a game
-	TooFew    int      // players left out: fewer games than asked for
-	Guests    []string // rated, but left out, by name: guests stand in no table
-	Rows      []Rated
+	System rating.System `json:"system"`
+	Scope
+	Evenings  int                 `json:"evenings"`   // days with a rated result
+	LastDay   Day                 `json:"-"`          // of a rated result
+	Results   int                 `json:"results"`    // rated
+	Contested int                 `json:"contested"`  // left out
+	Unplaced  int                 `json:"unfinished"` // left out: nobody is placed
+	Unrated   int                 `json:"unrated"`    // left out: the system cannot rate so many players in a game
+	TooFew    int                 `json:"tooFew"`     // players left out: fewer games than asked for
+	Guests    score.Array[string] `json:"guests"`     // rated, but left out, by name: guests stand in no table
+	Rows      score.Array[Rated]  `json:"players"`
+}
+
+// Figures are a rating with the figure that tables show and are ordered by.
+type Figures struct {
+	Shown float64 `json:"rating"`
+	rating.Rating
+}
+
+func figures(r rating.Rating, system rating.System) Figures {
+	return Figures{exact(r.Shown(system)), rating.Rating{Value: exact(r.Value), Deviation: exact(r.Deviation), Volatility: exact(r.Volatility), Games: r.Games}}
 }
 
 // A Rated is one player's line.
 type Rated struct {
-	Place  int
-	Shared bool
-	Player int64
-	Name   string
-	rating.Rating
-	Shown    float64 // what the table is ordered by
-	Change   float64 // of Shown, on the last playing day
-	Played   bool    // on the last playing day
-	LastGame int32   // the day of the last rated game
+	Place  int    `json:"place"`
+	Shared bool   `json:"shared"`
+	Player int64  `json:"-"`
+	Name   string `json:"name"`
+	Figures
+	Change   float64 `json:"change"`   // of the rating, on the last playing day
+	Played   bool    `json:"-"`        // on the last playing day
+	LastGame Day     `json:"lastGame"` // the day of the last rated game
 }
 
 // A Point is a player's rating after one of its games, or after a rating
 // period.
 type Point struct {
-	Day    int32 // days since 1970
-	Result int64
-	rating.Rating
-	Shown float64
+	Day    Day   `json:"date"`
+	Result int64 `json:"result"`
+	Figures
 }
 
 // A Course is how a player's rating went.
 type Course struct {
-	Player int64
-	Name   string
-	Points []Point
+	Player int64              `json:"-"`
+	Name   string             `json:"name"`
+	System rating.System      `json:"system"`
+	Points score.Array[Point] `json:"points"`
+}
+
+// Swings are what one game did to the ratings of its players.
+type Swings struct {
+	System  rating.System      `json:"system"`
+	Result  int64              `json:"result"`
+	Players score.Array[Swing] `json:"players"`
 }
 
 // A Swing is what one game did to a player's rating.
 type Swing struct {
-	Player int64
-	Name   string
-	Place  int
-	rating.Step
+	Place  int     `json:"place"`
+	Player int64   `json:"-"`
+	Name   string  `json:"name"`
+	Before Figures `json:"before"`
+	Change float64 `json:"change"`
+	After  Figures `json:"after"`
 }
 
 // A rater replays a timeline through a rating system.
@@ -70,7 +86,7 @@ type rater struct {
 	*Timeline
 	engine  rating.Engine
 	seats   []rating.Seat
-	day     int32 // of the last game that was rated
+	day     Day // of the last game that was rated
 	unrated int
 }
 
@@ -79,8 +95,8 @@ func newRater(t *Timeline, system rating.System) (*rater, error) {
 	return &rater{Timeline: t, engine: e, day: math.MinInt32}, err
 }
 
-// shown is everybody's rating as tables show it.
-func (r *rater) shown() []float64 {
+// everybody is all players' ratings as tables show them.
+func (r *rater) everybody() []float64 {
 	list := make([]float64, len(r.ids))
 	for who := range list {
 		list[who] = r.engine.Rating(int32(who)).Shown(r.engine.System())
@@ -124,13 +140,13 @@ func (out *Ratings) Replay(t *Timeline, minGames int) error {
 	}
 	system := r.engine.System()
 	var before []float64
-	last := make([]int32, len(r.ids))
-	day := int32(math.MinInt32)
+	last := make([]Day, len(r.ids))
+	day := Day(math.MinInt32)
 	for i := range r.games {
 		g := &r.games[i]
 		if g.day == out.LastDay && before == nil {
 			r.engine.Close()
-			before = r.shown()
+			before = r.everybody()
 		}
 		rated, err := r.rate(g)
 		if err != nil {
@@ -159,8 +175,8 @@ func (out *Ratings) Replay(t *Timeline, minGames int) error {
 		case now.Games < minGames:
 			out.TooFew++
 		default:
-			row := Rated{Player: r.ids[who], Name: r.name(int32(who)), Rating: now, Shown: now.Shown(system), LastGame: last[who], Played: last[who] == out.LastDay}
-			row.Change = row.Shown - before[who]
+			row := Rated{Player: r.ids[who], Name: r.name(int32(who)), Figures: figures(now, system), LastGame: last[who], Played: last[who] == out.LastDay}
+			row.Change = exact(now.Shown(system) - before[who])
 			out.Rows = append(out.Rows, row)
 		}
 	}
@@ -192,7 +208,7 @@ func Courses(t *Timeline, system rating.System, players []int64) ([]Course, erro
 	for _, id := range players {
 		if _, twice := wanted[id]; !twice {
 			wanted[id] = len(list)
-			list = append(list, Course{Player: id, Name: t.people.Name(id)})
+			list = append(list, Course{Player: id, Name: t.people.Name(id), System: system})
 		}
 	}
 	r, err := newRater(t, system)
@@ -204,7 +220,7 @@ func Courses(t *Timeline, system rating.System, players []int64) ([]Course, erro
 	keep := func() {
 		for _, c := range r.engine.Last() {
 			if k, ok := wanted[r.ids[c.Player]]; ok {
-				list[k].Points = append(list[k].Points, Point{Day: r.day, Result: now.id, Rating: c.After, Shown: c.After.Shown(system)})
+				list[k].Points = append(list[k].Points, Point{Day: r.day, Result: now.id, Figures: figures(c.After, system)})
 			}
 		}
 	}
@@ -244,9 +260,9 @@ func (t *Timeline) Has(result int64) bool {
 	return slices.ContainsFunc(t.games, func(g timeGame) bool { return g.id == result })
 }
 
-// Swings are what one result of the timeline did to the ratings of its players: before
+// NewSwings are what one result of the timeline did to the ratings of its players: before
 // and after it, or before and after its rating period under Glicko-2.
-func Swings(t *Timeline, system rating.System, result int64) (list []Swing, err error) {
+func NewSwings(t *Timeline, system rating.System, result int64) (*Swings, error) {
 	r, err := newRater(t, system)
 	if err != nil {
 		return nil, err
@@ -266,12 +282,14 @@ func Swings(t *Timeline, system rating.System, result int64) (list []Swing, err 
 		}
 	}
 	r.engine.Close()
+	all := &Swings{System: system, Result: result}
 	for _, seat := range r.of(game) {
 		for _, c := range r.engine.Last() {
 			if c.Player == seat.who {
-				list = append(list, Swing{Player: r.ids[seat.who], Name: r.name(seat.who), Place: int(seat.place), Step: c.Step})
+				all.Players = append(all.Players, Swing{Player: r.ids[seat.who], Name: r.name(seat.who), Place: int(seat.place),
+					Before: figures(c.Before, system), Change: exact(c.After.Shown(system) - c.Before.Shown(system)), After: figures(c.After, system)})
 			}
 		}
 	}
-	return list, nil
+	return all, nil
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/records/rating"
+	"arbiter/score"
 )
 
 // formGames is how many of the last games make a player's form.
@@ -12,62 +13,62 @@ const formGames = 5
 // Standings are worked out from the results each time; nothing of them is
 // stored.
 type Standings struct {
-	League    string // as recorded; "" for all
-	Season    string
-	State     string // of a season with terms of its own: current, open or closed; all for all seasons of a league
-	Game      string
-	Round     string   // as asked for: results of later rounds, or of none, are left out
-	Terms     Terms    // what they were worked out by
-	Usual     int      // how many players most of the counted games have; 0 where the terms do not ask
-	Evenings  int      // days with a counted result
-	Results   int      // counted
-	Contested int      // left out
-	Unplaced  int      // left out: unfinished games in which nobody is placed
-	TooFew    int      // players left out: fewer games than the terms ask for
-	Guests    []string // left out, by name: guests stand in no table
-	AsOf      int32    // results of later days are left out; 0 for none; days since 1970, as all days here
-	LastDay   int32    // of a counted result
-	DayBefore int32    // the last playing day before LastDay, which changes are told from; LastDay when there is none
-	Rows      []Standing
-	Breaks    []Break // how equal points were parted, by the places of the table
+	League    string                `json:"league"` // as recorded; "" for all
+	Season    string                `json:"season"`
+	State     string                `json:"state,omitempty"` // of a season with terms of its own: current, open or closed; all for all seasons of a league
+	Game      string                `json:"game"`
+	Round     string                `json:"round,omitempty"`        // as asked for: results of later rounds, or of none, are left out
+	Terms     FullTerms             `json:"terms"`                  // what they were worked out by
+	AsOf      Day                   `json:"asOf"`                   // results of later days are left out; 0 for none
+	Evenings  int                   `json:"evenings"`               // days with a counted result
+	LastDay   Day                   `json:"lastDay"`                // of a counted result
+	DayBefore Day                   `json:"dayBefore"`              // the last playing day before LastDay, which changes are told from; 0 for none
+	Results   int                   `json:"results"`                // counted
+	Contested int                   `json:"contested"`              // left out
+	Unplaced  int                   `json:"unfinished"`             // left out: unfinished games in which nobody is placed
+	TooFew    int                   `json:"tooFew"`                 // players left out: fewer games than the terms ask for
+	Guests    score.Array[string]   `json:"guests"`                 // left out, by name: guests stand in no table
+	Usual     int                   `json:"usualPlayers,omitempty"` // how many players most of the counted games have; 0 where the terms do not ask
+	Rows      score.Array[Standing] `json:"players"`
+	Breaks    score.Array[Break]    `json:"breaks"` // how equal points were parted, by the places of the table
 }
 
 // A Standing is one player's line.
 type Standing struct {
-	Place    int  // 1, 2, 2, 4
-	Shared   bool // others have the same place
-	Change   int  // places gained since the playing day before; see New
-	New      bool // had no place before
-	Player   int64
-	Name     string
-	Played   int
-	Counted  int // games whose points count, where best or worst games are told apart
-	Won      int // first alone
-	Tied     int // first with others
-	Lost     int
-	Points   float64
-	Places   int    // the sum of places in games
-	Form     string // W, T or L of the last games, the newest last
-	Streak   int    // so many of the last games ended alike, as the last letter of Form says; 0 for who has not played
-	Byes     int    // rounds sat out, and games in which others did not come; in no other number but Points
-	Missed   int    // games to which the player did not come
-	LastGame int32  // the day of the last game, in days since 1970
+	Place    int                `json:"place"`  // 1, 2, 2, 4
+	Shared   bool               `json:"shared"` // others have the same place
+	Change   *int               `json:"change"` // places gained since the playing day before; see New
+	New      bool               `json:"new"`    // had no place before: there is no change
+	Player   int64              `json:"-"`
+	Name     string             `json:"name"`
+	Played   int                `json:"played"`
+	Counted  int                `json:"counted"`                 // games whose points count, where best or worst games are told apart
+	Best     score.Array[int64] `json:"countedResults,omitzero"` // numbers of the results that count, where the terms leave some out
+	Won      int                `json:"won"`                     // first alone
+	Tied     int                `json:"tied"`                    // first with others
+	Lost     int                `json:"lost"`
+	Points   float64            `json:"points"`
+	Average  Mean               `json:"average"` // place in games; 0 for who has not played
+	Form     string             `json:"form"`    // W, T or L of the last games, the newest last
+	Streak   Alike              `json:"streak"`
+	LastGame Day                `json:"lastGame"` // the day of the last game
+	Byes     int                `json:"byes"`     // rounds sat out, and games in which others did not come; in no other number but Points
+	Missed   int                `json:"noShows"`  // games to which the player did not come
 
-	Rating       float64 // Elo over the same results, and those of earlier seasons and rounds; see Rated
-	RatingChange float64 // since the playing day before
-	Rated        bool    // has a game that could be rated: one of two and more
+	Rating       *float64 `json:"rating"`       // Elo over the same results, and those of earlier seasons and rounds; nil for who has no game of two or more
+	RatingChange *float64 `json:"ratingChange"` // since the playing day before
 
-	Best   []int64 // numbers of the results that count, where the terms leave some out
-	Worths []Worth // of each game where games have weights, in the order in which they were played, byes too
+	Worths []Worth `json:"worths,omitempty"` // of each game where games have weights, in the order in which they were played, byes too
 
 	rank rank
 }
 
-// Ended tells how the last game ended: W, T or L; "" for who has not played.
-func (s *Standing) Ended() string { return s.Form[max(0, len(s.Form)-1):] }
-
-// Average is the average place in games; 0 for who has not played.
-func (s *Standing) Average() float64 { return float64(s.Places) / float64(max(1, s.Played)) }
+// Alike is how many of the last games ended alike, and how: W, T or L. It is 0 and ""
+// for who has not played.
+type Alike struct {
+	Kind  string `json:"kind"`
+	Count int    `json:"count"`
+}
 
 // A standingsRun is standings with the games that they come from.
 type standingsRun struct {
@@ -95,7 +96,7 @@ func (s *Standings) replay(t, all *Timeline) (*standingsRun, error) {
 // as it is.
 func (r *standingsRun) replay() (err error) {
 	s, t := r.table, r.t
-	r.counting = counting{terms: &s.Terms, tallies: make([]tally, len(t.ids)),
+	r.counting = counting{terms: &s.Terms.Terms, tallies: make([]tally, len(t.ids)),
 		figures: slices.Contains(s.Terms.Ties, TieDifference) || slices.Contains(s.Terms.Ties, TieShare)}
 	if r.points, err = newPointer(s.Terms.Points); err != nil {
 		return err
@@ -112,7 +113,6 @@ func (r *standingsRun) replay() (err error) {
 	}
 	since := s.DayBefore // changes are told from the end of this day
 	if s.Evenings < 2 {
-		s.DayBefore = s.LastDay
 		since = s.LastDay - 1
 	}
 	sitOut := func(before func(timeGame) bool) {
@@ -143,7 +143,8 @@ func (r *standingsRun) replay() (err error) {
 		row := &r.rows[i]
 		was, ok := before[row.who]
 		if row.New = !ok; ok {
-			row.Change = was - row.Place
+			gained := was - row.Place
+			row.Change = &gained
 		}
 	}
 	if err := r.rate(since); err != nil {
@@ -157,7 +158,7 @@ func (r *standingsRun) replay() (err error) {
 
 // rate gives the rows their ratings after the last game of the table, and how they
 // changed since the end of a day. Ratings go on through seasons.
-func (r *standingsRun) rate(since int32) error {
+func (r *standingsRun) rate(since Day) error {
 	if len(r.t.games) == 0 {
 		return nil
 	}
@@ -173,7 +174,7 @@ func (r *standingsRun) rate(since int32) error {
 			break
 		}
 		if g.day > since && before == nil {
-			before = elo.shown()
+			before = elo.everybody()
 		}
 		if _, err := elo.rate(g); err != nil {
 			return err
@@ -186,7 +187,8 @@ func (r *standingsRun) rate(since int32) error {
 			continue
 		}
 		if now := elo.engine.Rating(who); now.Games > 0 {
-			row.Rated, row.Rating, row.RatingChange = true, now.Value, now.Value-before[who]
+			value, change := exact(now.Value), exact(now.Value-before[who])
+			row.Rating, row.RatingChange = &value, &change
 		}
 	}
 	return nil

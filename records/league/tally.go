@@ -20,7 +20,7 @@ type tally struct {
 	share                   int64
 	form                    [formGames]byte
 	streak                  int
-	lastGame                int32
+	lastGame                Day
 	size                    float64 // of the points, whatever their signs
 	each                    []worth // where games are told apart; see counting.apart
 }
@@ -123,6 +123,7 @@ func firsts(seats []timeSeat) int {
 // countable leaves only the games that count: what those are worth, and their
 // numbers. Of games that are worth the same the earlier ones count.
 func (c *counting) countable(t *tally) (points int64, ids []int64) {
+	ids = []int64{}
 	terms := c.terms
 	n := len(t.each)
 	if terms.Best > 0 {
@@ -147,8 +148,9 @@ func (c *counting) countable(t *tally) (points int64, ids []int64) {
 func (c *counting) standing(l *Timeline, who int32) Standing {
 	t := &c.tallies[who]
 	s := Standing{Player: l.ids[who], Name: l.name(who), Played: t.played, Counted: t.played, Won: t.won, Tied: t.tied, Lost: t.lost,
-		Places: t.places, Byes: t.byes, Missed: t.missed,
-		Streak: t.streak, LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
+		Average: Mean(t.places) / Mean(max(1, t.played)), Byes: t.byes, Missed: t.missed,
+		LastGame: t.lastGame, Form: strings.TrimLeft(string(t.form[:]), "\x00")}
+	s.Streak = Alike{s.Form[max(0, len(s.Form)-1):], t.streak}
 	if c.weighted() {
 		s.Worths = c.worths(l, t)
 	}

@@ -1,7 +1,9 @@
 package league
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -89,4 +91,28 @@ func (t *Terms) Check() error {
 		return fmt.Errorf("either the best games count or the worst are dropped, not both; 0 clears one")
 	}
 	return nil
+}
+
+// FullTerms are terms that JSON has with what is usual, as answers tell them. The records
+// and their copies have Terms, which leave it out.
+type FullTerms struct{ Terms }
+
+// MarshalJSON is part of json.Marshaler.
+func (t FullTerms) MarshalJSON() ([]byte, error) {
+	rulings, weight := map[string]string{}, map[string]int{}
+	for _, s := range t.Rulings {
+		rulings[s.Name] = s.Value
+	}
+	maps.Copy(weight, t.Weight)
+	return score.JSON(struct {
+		Points    string              `json:"points"`
+		Ties      score.Array[string] `json:"ties"`
+		MinGames  int                 `json:"minGames"`
+		Best      int                 `json:"best"`
+		DropWorst int                 `json:"dropWorst"`
+		Rulings   map[string]string   `json:"rulings"`
+		Bye       string              `json:"bye"`
+		Weight    map[string]int      `json:"weight"`
+		ByTable   bool                `json:"byTable"`
+	}{t.System(), t.Ties, t.MinGames, t.Best, t.Drop, rulings, cmp.Or(t.Bye, ByeWin), weight, t.ByTable})
 }

@@ -3,7 +3,6 @@ package league
 import (
 	"cmp"
 	"slices"
-	"time"
 
 	"arbiter/score"
 )
@@ -37,7 +36,7 @@ type timeGame struct {
 	id             int64
 	played         int64 // milliseconds
 	league, season int64
-	day            int32 // days since 1970 where it was played
+	day            Day   // where it was played
 	first          int32 // of its seats
 	game           int32 // what was played, among the names
 	zone           int16 // minutes
@@ -130,45 +129,12 @@ func (t *Timeline) KeepCounted() {
 		}
 		return contested || g.count == 0
 	})
-	t.games = slices.DeleteFunc(t.games, func(g timeGame) bool { return t.take(states[g.state], t.placed(&g)) })
+	t.games = slices.DeleteFunc(t.games, func(g timeGame) bool { return t.leaveOut(states[g.state], t.placed(&g)) })
 }
 
 func (t *Timeline) of(g *timeGame) []timeSeat { return t.seats[g.first : g.first+int32(g.count)] }
 
 func (t *Timeline) name(who int32) string { return t.people.Name(t.ids[who]) }
-
-// DayMillis is a day in milliseconds.
-const DayMillis = 24 * 60 * 60_000
-
-// DayAt is the day of a moment where it was, in days since 1970.
-func DayAt(played, zone int64) int32 { return int32(floorDiv(played+zone*60_000, DayMillis)) }
-
-// nightMillis is how long after midnight an evening lasts: until six.
-const nightMillis = DayMillis / 4
-
-// PlayingDayAt is the day to which a game belongs. Until six in the morning that is the
-// day before. Midnight itself stands for a day without a time.
-func PlayingDayAt(played, zone int64) int32 {
-	if (played+zone*60_000)%DayMillis != 0 {
-		played -= nightMillis
-	}
-	return DayAt(played, zone)
-}
-
-// PlayingDay is the day to which a game belongs that is played at a moment.
-func PlayingDay(t time.Time) int32 { return PlayingDayAt(ToMillis(t)) }
-
-// Day is the date of a number of days since 1970.
-func Day(day int32) time.Time { return time.UnixMilli(int64(day) * DayMillis).UTC() }
-
-// DayText is a day as 2026-11-17.
-func DayText(day int32) string { return Day(day).Format(time.DateOnly) }
-
-// DayOf is the day of a moment in its own zone, in days since 1970.
-func DayOf(t time.Time) int32 {
-	ms, zone := ToMillis(t)
-	return DayAt(ms, zone)
-}
 
 // placed is the place of a game's first seat; 0 where nobody is placed.
 func (t *Timeline) placed(g *timeGame) int {
@@ -197,12 +163,4 @@ func (t *Timeline) person(id int64) int32 {
 	}
 	t.index[id] = who
 	return who
-}
-
-func floorDiv(a, b int64) int64 {
-	q := a / b
-	if a%b < 0 {
-		q--
-	}
-	return q
 }

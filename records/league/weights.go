@@ -81,12 +81,12 @@ func (c *counting) weighted() bool { return len(c.terms.Weight) > 0 || c.byTable
 
 // A Worth is what one game gives a player where games have weights.
 type Worth struct {
-	Result  int64
-	Game    string
-	Once    float64 // points without weights
-	Weight  int     // how often the game counts, by its name
-	Players int     // at the table, where that weighs; 0 otherwise, and for a bye
-	Points  float64 // Once × Weight × (Players − 1) ÷ (the usual number of players − 1)
+	Result  int64   `json:"result"`
+	Game    string  `json:"-"`
+	Once    float64 `json:"once"`              // points without weights
+	Weight  int     `json:"weight"`            // how often the game counts, by its name
+	Players int     `json:"players,omitempty"` // at the table, where that weighs; 0 otherwise, and for a bye
+	Points  float64 `json:"points"`            // Once × Weight × (Players − 1) ÷ (the usual number of players − 1)
 }
 
 // worths are those of a player's games.

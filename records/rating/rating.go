@@ -43,10 +43,10 @@ type Seat struct {
 
 // A Rating is a player's standing in a system.
 type Rating struct {
-	Value      float64 // Elo: points; Weng-Lin: μ; Glicko-2: r, in points
-	Deviation  float64 // how unsure Value is: Elo: 0; Weng-Lin: σ; Glicko-2: RD, in points
-	Volatility float64 // Glicko-2 only: σ, how erratic the player is
-	Games      int     // rated
+	Value      float64 `json:"value"`                // Elo: points; Weng-Lin: μ; Glicko-2: r, in points
+	Deviation  float64 `json:"deviation,omitempty"`  // how unsure Value is: Elo: 0; Weng-Lin: σ; Glicko-2: RD, in points
+	Volatility float64 `json:"volatility,omitempty"` // Glicko-2 only: σ, how erratic the player is
+	Games      int     `json:"games"`                // rated
 }
 
 // Shown is the number that tables order by and print: Elo's points, Glicko-2's

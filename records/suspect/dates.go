@@ -17,20 +17,20 @@ const longBefore = 366
 type leagueDays struct {
 	name    string
 	n       int // results
-	days    counts[int32]
+	days    counts[league.Day]
 	seasons counts[seasonDay] // of results that came to their season with this command
 }
 
 // A seasonDay is a day of a season.
 type seasonDay struct {
 	season Name
-	day    int32
+	day    league.Day
 }
 
 func (l *Look) sawDay(r *Result) {
 	of := l.leagues[r.League.ID]
 	if of == nil {
-		of = &leagueDays{name: r.League.Name, days: counts[int32]{}, seasons: counts[seasonDay]{}}
+		of = &leagueDays{name: r.League.Name, days: counts[league.Day]{}, seasons: counts[seasonDay]{}}
 		l.leagues[r.League.ID] = of
 	}
 	if day := league.DayOf(r.Played); day > l.today && r.Played.After(l.now) {
@@ -93,23 +93,23 @@ func (l *Look) early(id int64, of *leagueDays) ([]Doubt, error) {
 	if id != 0 {
 		where = "of " + of.name
 	}
-	d := l.wrongDay(days[0], at, fmt.Sprintf("is %s before the first game %s, %s%s", stretch(first-days[0]), where, league.DayText(first), at.times()))
+	d := l.wrongDay(days[0], at, fmt.Sprintf("is %s before the first game %s, %s%s", stretch(first-days[0]), where, first.String(), at.times()))
 	return []Doubt{d}, nil
 }
 
-func (l *Look) wrongDay(day int32, at mention, says string) Doubt {
-	d := Doubt{Kind: Date, Name: league.DayText(day), Says: says, Date: league.DayText(meantDay(day, l.today))}
+func (l *Look) wrongDay(day league.Day, at mention, says string) Doubt {
+	d := Doubt{Kind: Date, Name: day.String(), Says: says, Date: meantDay(day, l.today).String()}
 	d.about(at, "date", d.Date, l.undo)
 	return d
 }
 
 // meantDay is the day that was probably meant: today for a day that comes soon,
 // otherwise the last past day with the same day and month.
-func meantDay(day, today int32) int32 {
+func meantDay(day, today league.Day) league.Day {
 	if day > today && day-today < 60 {
 		return today
 	}
-	now, meant := league.Day(today), league.Day(day)
+	now, meant := today.Time(), day.Time()
 	meant = meant.AddDate(now.Year()-meant.Year(), 0, 0)
 	if meant.After(now) {
 		meant = meant.AddDate(-1, 0, 0)
@@ -118,7 +118,7 @@ func meantDay(day, today int32) int32 {
 }
 
 // stretch is a number of days in days, months or years.
-func stretch(days int32) string {
+func stretch(days league.Day) string {
 	switch {
 	case days < 60:
 		return score.Counted(int(days), "day")
@@ -141,7 +141,7 @@ func (l *Look) outside(id int64, of *leagueDays) (list []Doubt, err error) {
 	}
 	byFirst := func(a, b seasonDay) int { return cmp.Compare(of.seasons[a].first, of.seasons[b].first) }
 	for _, d := range slices.SortedFunc(maps.Keys(of.seasons), byFirst) {
-		at, belongs := of.seasons[d], on(league.DayText(d.day))
+		at, belongs := of.seasons[d], on(d.day.String())
 		doubt := outOfSeason(d, of.name, opened, belongs)
 		if doubt.Says == "" {
 			continue
@@ -173,7 +173,7 @@ func (l *Look) outside(id int64, of *leagueDays) (list []Doubt, err error) {
 // outOfSeason says what looks wrong with a day of a season, if anything does. belongs is
 // the season of that day.
 func outOfSeason(d seasonDay, of string, opened []OpenedSeason, belongs *OpenedSeason) Doubt {
-	day := league.DayText(d.day)
+	day := d.day.String()
 	doubt := Doubt{Kind: Date, Name: day}
 	i := slices.IndexFunc(opened, func(s OpenedSeason) bool { return s.ID == d.season.ID })
 	switch {

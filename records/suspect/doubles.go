@@ -70,7 +70,7 @@ func enter[T comparable](l *Look, r *Result, seen bool, what T) {
 // A table is the people, game and day of a result. The order of its seats does not matter.
 type table struct {
 	game string
-	day  int32
+	day  league.Day
 	sum  uint64 // of hashes of the seats
 }
 
@@ -88,7 +88,7 @@ func (l *Look) table(r *Result) (who, what table) {
 // Pairs finds results that were probably recorded before, or twice by the command, and
 // people who are in a round twice.
 func (l *Look) Pairs() ([]Doubt, error) {
-	which := Which{From: league.Day(l.first - 1), To: league.Day(l.last + 2)} // with zones
+	which := Which{From: (l.first - 1).Time(), To: (l.last + 2).Time()} // with zones
 	if len(l.tables) <= fewResults {
 		which.Players = l.tables // whoever played the same games sat there too
 	}
@@ -166,7 +166,7 @@ func (l *Look) double(one, other *Result) Doubt {
 	people, scores := l.table(other)
 	apart := one.Round != "" && other.Round != "" && one.roundKey() != other.roundKey() || one.Source == other.Source && one.Play != other.Play
 	d := Doubt{Kind: Double, Name: l.tell(one), Other: other.ID}.voiding(mention{one.ID, 1})
-	day := league.DayText(who.day)
+	day := who.day.String()
 	switch {
 	case one.TextID != "" && one.TextID == other.TextID: // perhaps copied with the lines about it
 		d.Name, d.Says = fmt.Sprintf("the id %q", one.TextID), fmt.Sprintf("is that of #%d too, a game of %s", other.ID, l.title(other.Game))

@@ -17,11 +17,11 @@ type Look struct {
 	records Records
 	games   []*score.Game
 	now     time.Time
-	today   int32
+	today   league.Day
 	undo    []string // the command that takes this one back
 
 	leagues   map[int64]*leagueDays
-	future    counts[int32] // days that are not yet
+	future    counts[league.Day] // days that are not yet
 	points    []Doubt
 	sizes     counts[tableSize]
 	others    map[string]*otherGame
@@ -30,15 +30,15 @@ type Look struct {
 
 	seed             maphash.Seed
 	keys             []key
-	first, last      int32   // days
-	tables           []int64 // a player of each of the first few results
+	first, last      league.Day // days
+	tables           []int64    // a player of each of the first few results
 	textIDs, undated []string
 }
 
 // New begins a look of a command. games are those that the program knows.
 func New(records Records, games []*score.Game, now time.Time, command int64) *Look {
 	return &Look{records: records, games: games, now: now, today: league.DayOf(now), undo: []string{"records", "undo", fmt.Sprint(command)}, leagues: map[int64]*leagueDays{},
-		future: counts[int32]{}, sizes: counts[tableSize]{}, others: map[string]*otherGame{}, rounds: map[string]*round{}, namesakes: map[string]namesake{}, seed: maphash.MakeSeed(), first: math.MaxInt32, last: math.MinInt32}
+		future: counts[league.Day]{}, sizes: counts[tableSize]{}, others: map[string]*otherGame{}, rounds: map[string]*round{}, namesakes: map[string]namesake{}, seed: maphash.MakeSeed(), first: math.MaxInt32, last: math.MinInt32}
 }
 
 // Saw takes a result that the command recorded or changed. It keeps nothing of it.

@@ -18,10 +18,10 @@ func manyMet(players int) *league.Crosstable {
 	c := &league.Crosstable{Standings: &league.Standings{Evenings: 14, Results: 120}}
 	for i := range players {
 		c.Rows = append(c.Rows, league.Standing{Place: i + 1, Shared: i > 8, Name: "Maximilian F. " + fmt.Sprint(i), Points: 144.25, Played: 22})
-		row := make([]league.Crossing, players)
+		row := make([]*league.Crossing, players)
 		for k := range row {
 			if k != i {
-				row[k] = league.Crossing{Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 3}
+				row[k] = &league.Crossing{Games: 3, Won: 1, Tied: 1, Lost: 1, Pairs: 3}
 			}
 		}
 		c.Cells = append(c.Cells, row)
@@ -64,7 +64,7 @@ func TestPeopleFit(t *testing.T) {
 	var b bytes.Buffer
 	a := &cli.App{Width: cli.MinWidth}
 	name := strings.Repeat("Bartholomew", 3)
-	if err := showAttendance(a, &b, "", &league.Attendance{Held: 104, Rows: []league.Attended{{Name: name, Guest: true, Present: 100}}}); err != nil {
+	if err := showAttendance(a, &b, &league.Attendance{Held: 104, Rows: []league.Attended{{Name: name, Guest: true, Present: 100}}}); err != nil {
 		t.Fatal(err)
 	}
 	if err := showPlayers(a, &b, []records.Player{{Name: name, Others: []string{name + "!"}, Guest: true, Games: 1000}}); err != nil {

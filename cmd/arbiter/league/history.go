@@ -71,7 +71,9 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 				return cli.UsageError("--%s goes with a player: %s", flag, h.Hint("history", "PLAYER"))
 			}
 		}
-		none := func(w io.Writer) error { return h.showHall(w, &league.Hall{}) }
+		none := func(w io.Writer) error {
+			return h.showHall(w, &league.Hall{Scope: league.Scope{Game: h.filter.Game, Round: h.filter.Round}})
+		}
 		return book.Answer(h.App, none, func(s *records.Store, w io.Writer) error {
 			hall, err := s.Hall(cmd.Context(), h.filter)
 			if err != nil {
@@ -84,7 +86,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 		if len(args) == 2 {
 			p, err := s.Pair(cmd.Context(), args[0], args[1], h.filter, h.all)
 			if err == nil {
-				err = h.pager.Within(len(p.Played))
+				err = h.pager.Within(len(p.Results))
 			}
 			if err != nil {
 				return err
@@ -93,7 +95,7 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 		}
 		c, err := s.Career(cmd.Context(), args[0], h.filter, h.all)
 		if err == nil {
-			err = h.pager.Within(len(c.Played))
+			err = h.pager.Within(len(c.Results))
 		}
 		if err != nil {
 			return err
@@ -102,6 +104,36 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 	})
 }
 
-func (h *recall) scope() export.Scope {
-	return export.Scope{Game: h.filter.Game, Round: h.filter.Round, From: h.days.From, To: h.days.To}
+// showCareer writes the games and the totals of one player.
+func (h *recall) showCareer(w io.Writer, c *league.Career) error {
+	all := len(c.Results)
+	c.Results = cli.Part(&h.pager, c.Results)
+	if h.AsJSON() {
+		return cli.WriteJSON(w, struct {
+			*league.Career
+			Paging cli.PageJSON `json:"paging"`
+		}{c, h.pager.JSON(all)})
+	}
+	return h.WriteDocument(w, export.Career(h.Games, c, export.Days(h.days), h.pager.Note(all, "game")))
+}
+
+// showPair writes how two players did against each other.
+func (h *recall) showPair(w io.Writer, p *league.Pair) error {
+	all := len(p.Results)
+	p.Results = cli.Part(&h.pager, p.Results)
+	if h.AsJSON() {
+		return cli.WriteJSON(w, struct {
+			*league.Pair
+			Paging cli.PageJSON `json:"paging"`
+		}{p, h.pager.JSON(all)})
+	}
+	return h.WriteDocument(w, export.Pair(h.Games, p, export.Days(h.days), h.pager.Note(all, "game")))
+}
+
+// showHall writes the hall of fame, one game after the other.
+func (h *recall) showHall(w io.Writer, hall *league.Hall) error {
+	if h.AsJSON() {
+		return cli.WriteJSON(w, hall)
+	}
+	return h.WriteDocument(w, export.Hall(h.Games, hall, export.Days(h.days)))
 }

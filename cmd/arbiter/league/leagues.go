@@ -161,7 +161,7 @@ func leaguesShowCmd(a *cli.App) *cobra.Command {
 				}
 				return a.AnswerTo(func(w io.Writer) error {
 					if a.AsJSON() {
-						return cli.WriteJSON(w, leagueJSON(&list[0]))
+						return cli.WriteJSON(w, &list[0])
 					}
 					return a.WriteDocument(w, leagueDocument(&list[0]))
 				})

@@ -4,13 +4,11 @@ import (
 	"cmp"
 	"fmt"
 	"io"
-	"maps"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export/document"
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -20,7 +18,7 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 	for i := range list {
 		l := &list[i]
 		if a.AsJSON() {
-			if err := cli.WriteJSON(w, leagueJSON(l)); err != nil {
+			if err := cli.WriteJSON(w, l); err != nil {
 				return err
 			}
 			continue
@@ -32,8 +30,8 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 			if s.Name != "" {
 				seasons = append(seasons, s.Name)
 			}
-			if s.Current {
-				current, terms = s.Name, &s.Terms
+			if s.State == records.SeasonCurrent {
+				current, terms = s.Name, s.Terms
 			}
 		}
 		t.Rows = append(t.Rows, []document.Cell{{Text: l.Name}, {Text: seasonsShort(a, seasons)}, {Text: current}, {Text: terms.Short()}, document.Int(l.Results)})
@@ -70,99 +68,15 @@ func leagueDocument(l *records.League) *document.Document {
 		{Head: "state", Kind: document.Whole, Once: true}, {Head: "champion", Kind: document.Words, Once: true}, {Head: "plays by", Kind: document.Words, Rank: document.Recent, Once: true}, {Head: "results"}}}
 	for i := range l.Seasons {
 		s := &l.Seasons[i]
-		first, last := daysOf(s)
-		own := ""
-		if s.Opened && s.Terms.Short() != l.Terms.Short() {
-			own = s.Terms.Short()
+		from, own := s.First.String(), ""
+		if s.Terms != nil {
+			from = s.From
+			if own = s.Terms.Short(); own == l.Terms.Short() {
+				own = ""
+			}
 		}
-		t.Rows = append(t.Rows, []document.Cell{{Text: cmp.Or(s.Name, "(none)")}, {Text: cli.TextIf(s.From, s.Opened, first)}, {Text: last}, {Text: seasonState(s)}, {Text: document.Names(s.Champions)}, {Text: own}, document.Int(s.Results)})
+		t.Rows = append(t.Rows, []document.Cell{{Text: cmp.Or(s.Name, "(none)")}, {Text: from}, {Text: s.Last.String()}, {Text: string(s.State)}, {Text: document.Names(s.Champions)}, {Text: own}, document.Int(s.Results)})
 	}
 	d.Add(t)
 	return d
-}
-
-// daysOf are the days of a season's first and last result; "" for none.
-func daysOf(s *records.LeagueSeason) (first, last string) {
-	if s.Results == 0 {
-		return "", ""
-	}
-	return date(s.First), date(s.Last)
-}
-
-// seasonState is what a season is: current, open or closed; "" for one that was
-// never opened.
-func seasonState(s *records.LeagueSeason) string {
-	switch {
-	case s.Current:
-		return "current"
-	case s.Closed:
-		return "closed"
-	case s.Opened:
-		return "open"
-	}
-	return ""
-}
-
-// date is a day as it is written in tables and in JSON.
-func date(day int32) string { return cli.ISODate(league.Day(day)) }
-
-// A jsonTerms is what standings are worked out by, the usual said too.
-type jsonTerms struct {
-	Points    string            `json:"points"`
-	Ties      []string          `json:"ties"`
-	MinGames  int               `json:"minGames"`
-	Best      int               `json:"best"`
-	DropWorst int               `json:"dropWorst"`
-	Rulings   map[string]string `json:"rulings"`
-	Bye       string            `json:"bye"`    // win, draw or nothing
-	Weight    map[string]int    `json:"weight"` // how often a game counts, by its name; others count once
-	ByTable   bool              `json:"byTable"`
-}
-
-func termsJSON(t *league.Terms) jsonTerms {
-	out := jsonTerms{t.System(), append([]string{}, t.Ties...), t.MinGames, t.Best, t.Drop, map[string]string{},
-		cmp.Or(t.Bye, league.ByeWin), map[string]int{}, t.ByTable}
-	maps.Copy(out.Weight, t.Weight)
-	for _, s := range t.Rulings {
-		out.Rulings[s.Name] = s.Value
-	}
-	return out
-}
-
-type jsonLeague struct {
-	Name      string       `json:"name"`
-	Terms     jsonTerms    `json:"terms"`
-	Results   int          `json:"results"`
-	Contested int          `json:"contested"`
-	Seasons   []jsonSeason `json:"seasons"`
-}
-
-type jsonSeason struct {
-	Name    string `json:"name"` // "" for results without a season
-	From    string `json:"from"` // the day of the first result; "" for none
-	To      string `json:"to"`
-	Results int    `json:"results"`
-
-	State     string     `json:"state"`              // current, open or closed; "" for one that was never opened
-	Began     string     `json:"began,omitempty"`    // the first day of one that was opened or closed
-	Terms     *jsonTerms `json:"terms,omitempty"`    // its own
-	Champions []string   `json:"champions,omitzero"` // of a closed one
-}
-
-func leagueJSON(l *records.League) jsonLeague {
-	out := jsonLeague{l.Name, termsJSON(&l.Terms), l.Results, l.Contested, []jsonSeason{}}
-	for i := range l.Seasons {
-		s := &l.Seasons[i]
-		one := jsonSeason{Name: s.Name, Results: s.Results, State: seasonState(s), Began: s.From}
-		one.From, one.To = daysOf(s)
-		if s.Opened {
-			terms := termsJSON(&s.Terms)
-			one.Terms = &terms
-		}
-		if s.Closed {
-			one.Champions = append([]string{}, s.Champions...)
-		}
-		out.Seasons = append(out.Seasons, one)
-	}
-	return out
 }

@@ -82,20 +82,12 @@ func playersShowCmd(a *cli.App) *cobra.Command {
 	}
 }
 
-type jsonPlayer struct {
-	ID     int64    `json:"id"`
-	Name   string   `json:"name"`
-	Games  int      `json:"games"`
-	Guest  bool     `json:"guest,omitempty"`  // stands in no table
-	Others []string `json:"others,omitempty"` // former names, and names merged into this one
-}
-
 func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {
 	t := &document.Table{Columns: []document.Column{{Head: "player", Kind: document.Player}, {Head: "guest", Kind: document.Whole, Once: true},
 		{Head: "also called", Kind: document.Words, Once: true}, {Head: "games"}}}
 	for _, p := range list {
 		if a.AsJSON() {
-			if err := cli.WriteJSON(w, jsonPlayer(p)); err != nil {
+			if err := cli.WriteJSON(w, p); err != nil {
 				return err
 			}
 			continue

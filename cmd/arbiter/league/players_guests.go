@@ -47,43 +47,26 @@ func playersMemberCmd(a *cli.App) *cobra.Command {
 	}
 }
 
-type jsonAttendance struct {
-	League   string         `json:"league"`
-	Season   string         `json:"season"`
-	Game     string         `json:"game"`
-	Evenings int            `json:"evenings"` // held
-	Players  []jsonAttended `json:"players"`
-}
-
-type jsonAttended struct {
-	Name    string `json:"name"`
-	Guest   bool   `json:"guest"`
-	Present int    `json:"present"`
-	Last    string `json:"lastEvening"`
-}
-
 // listAttendance tells how often everybody came.
 func listAttendance(a *cli.App, cmd *cobra.Command, f *records.Filter) error {
 	if err := book.SettleGame(a, f); err != nil {
 		return err
 	}
-	none := func(w io.Writer) error { return showAttendance(a, w, f.Game, &league.Attendance{}) }
+	none := func(w io.Writer) error {
+		return showAttendance(a, w, &league.Attendance{Scope: league.Scope{Game: f.Game}})
+	}
 	return book.Answer(a, none, func(s *records.Store, w io.Writer) error {
 		list, err := s.Attendance(cmd.Context(), *f)
 		if err != nil {
 			return err
 		}
-		return showAttendance(a, w, f.Game, list)
+		return showAttendance(a, w, list)
 	})
 }
 
-func showAttendance(a *cli.App, w io.Writer, game string, list *league.Attendance) error {
+func showAttendance(a *cli.App, w io.Writer, list *league.Attendance) error {
 	if a.AsJSON() {
-		out := jsonAttendance{list.League, list.Season, game, list.Held, []jsonAttended{}}
-		for _, r := range list.Rows {
-			out.Players = append(out.Players, jsonAttended{r.Name, r.Guest, r.Present, date(r.Last)})
-		}
-		return cli.WriteJSON(w, out)
+		return cli.WriteJSON(w, list)
 	}
-	return a.WriteDocument(w, export.Attendance(a.Games, game, list))
+	return a.WriteDocument(w, export.Attendance(a.Games, list))
 }

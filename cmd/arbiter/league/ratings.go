@@ -97,16 +97,19 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	}
 	ctx := cmd.Context()
 	none := func(w io.Writer) error {
-		return r.table(w, &league.Ratings{Game: r.filter.Game, Round: r.filter.Round, System: system})
+		return r.table(w, &league.Ratings{Scope: league.Scope{Game: r.filter.Game, Round: r.filter.Round}, System: system})
 	}
 	return book.Answer(r.App, none, func(s *records.Store, w io.Writer) error {
 		switch {
 		case r.result != 0:
-			list, err := s.Swings(ctx, r.filter, system, r.result)
+			swings, err := s.Swings(ctx, r.filter, system, r.result)
 			if err != nil {
 				return err
 			}
-			return r.swings(w, list)
+			if r.AsJSON() {
+				return cli.WriteJSON(w, swings)
+			}
+			return r.WriteDocument(w, export.Swings(swings))
 		case len(players) > 0:
 			list, err := s.Courses(ctx, r.filter, system, players)
 			if err != nil {
@@ -128,7 +131,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 // table writes the ratings of all players.
 func (r *ratingsRun) table(w io.Writer, t *league.Ratings) error {
 	if r.AsJSON() {
-		return cli.WriteJSON(w, ratingsJSON(t))
+		return cli.WriteJSON(w, t)
 	}
 	return r.WriteDocument(w, export.Ratings(r.Games, t))
 }

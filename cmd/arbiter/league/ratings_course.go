@@ -14,24 +14,14 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records/league"
-	"arbiter/records/rating"
 )
-
-// swings writes how one result changed the ratings.
-func (r *ratingsRun) swings(w io.Writer, list []league.Swing) error {
-	system := rating.System(r.system)
-	if r.AsJSON() {
-		return cli.WriteJSON(w, swingsJSON(system, r.result, list))
-	}
-	return r.WriteDocument(w, export.Swings(system, r.result, list))
-}
 
 // courses plots ratings over time, with the figures below.
 func (r *ratingsRun) courses(w io.Writer, list []league.Course) error {
-	system := rating.System(r.system)
 	if r.AsJSON() {
-		return cli.WriteJSON(w, coursesJSON(system, list))
+		return cli.WriteJSON(w, list)
 	}
+	system := list[0].System
 	paint := r.Painter(w.(*cli.Output).Stream())
 	round := cli.TextIf(" · after round "+r.filter.Round, r.filter.Round != "", "")
 	fmt.Fprintf(w, "Ratings of %s%s · %s\n\n", cli.Clean(strings.Join(courseNames(list), ", ")), cli.Clean(round), export.RatingSystem(system))

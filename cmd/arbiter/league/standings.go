@@ -87,7 +87,7 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	none := func(w io.Writer) error {
-		empty := &league.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf, Terms: usual}
+		empty := &league.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf, Terms: league.FullTerms{Terms: usual}}
 		if r.cross {
 			return r.showCrosstable(w, &league.Crosstable{Standings: empty})
 		}
@@ -131,14 +131,14 @@ func settleAsOf(f *records.Filter, text string) error {
 
 func (r *standingsRun) show(w io.Writer, s *league.Standings) error {
 	if r.AsJSON() {
-		return cli.WriteJSON(w, NewStandingsJSON(s))
+		return cli.WriteJSON(w, s)
 	}
 	return r.WriteDocument(w, export.Standings(r.Games, s, r.why))
 }
 
 func (r *standingsRun) showCrosstable(w io.Writer, c *league.Crosstable) error {
 	if r.AsJSON() {
-		return cli.WriteJSON(w, cli.MergedObjects{NewStandingsJSON(c.Standings), crosstableJSON(c)})
+		return cli.WriteJSON(w, c)
 	}
 	return r.WriteDocument(w, export.Crosstable(r.Games, c))
 }

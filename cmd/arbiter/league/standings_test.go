@@ -16,10 +16,11 @@ import (
 func TestStandingsFit(t *testing.T) {
 	rows := func(names ...string) *league.Standings {
 		s := &league.Standings{Evenings: 14, Results: 120, Guests: []string{"Eva Featherstonehaugh", "Fay"}, Usual: 3,
-			Terms: league.Terms{Best: 10, Bye: league.ByeDraw, ByTable: true, Weight: map[string]int{"a game with a long name": 2}}, Breaks: make([]league.Break, 1)}
+			Terms: league.FullTerms{Terms: league.Terms{Best: 10, Bye: league.ByeDraw, ByTable: true, Weight: map[string]int{"a game with a long name": 2}}}, Breaks: make([]league.Break, 1)}
+		down, rating, won := -3, 1588.4, 3.0
 		for i, name := range names {
-			s.Rows = append(s.Rows, league.Standing{Place: 10 + i, Shared: true, Change: -3, Player: int64(i), Name: name, Played: 110, Counted: 10,
-				Won: 44, Tied: 22, Lost: 44, Points: 1044.25, Places: 200, Form: "WWTLL", Streak: 12, Byes: 1, Missed: 2, Rating: 1588.4, RatingChange: 3, Rated: true})
+			s.Rows = append(s.Rows, league.Standing{Place: 10 + i, Shared: true, Change: &down, Player: int64(i), Name: name, Played: 110, Counted: 10,
+				Won: 44, Tied: 22, Lost: 44, Points: 1044.25, Average: 1.8, Form: "WWTLL", Streak: league.Alike{Kind: "L", Count: 12}, Byes: 1, Missed: 2, Rating: &rating, RatingChange: &won})
 		}
 		return s
 	}

@@ -56,4 +56,4 @@ func unnamed(h *score.Header) string {
 }
 
 // EveningDate is the date that a new game gets: after midnight, that of the evening.
-func EveningDate(now time.Time) string { return cli.ISODate(league.Day(league.PlayingDay(now))) }
+func EveningDate(now time.Time) string { return cli.ISODate(league.PlayingDay(now).Time()) }

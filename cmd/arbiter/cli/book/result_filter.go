@@ -62,7 +62,7 @@ func (s *DateRange) Flags(cmd *cobra.Command) {
 func (s *DateRange) Settle(f *records.Filter) error {
 	for _, day := range []struct {
 		flag, text string
-		to         *int32
+		to         *league.Day
 	}{{"from", s.From, &f.From}, {"to", s.To, &f.AsOf}} {
 		if day.text == "" {
 			continue

@@ -37,7 +37,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
   arbiter evening -o evening.html`,
 		Args: cli.Takes(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			day := int32(0)
+			day := league.Day(0)
 			if len(args) > 0 {
 				when, ok := notation.ParseDate(args[0])
 				if !ok {
@@ -62,10 +62,13 @@ With -o evening.md or evening.html the message goes to such a file.`,
 func showEvening(a *cli.App, w io.Writer, e *league.Evening) error {
 	m := messageOf(a, e)
 	if len(e.Tables) > messageTables {
-		a.Note("for the other leagues: " + a.Hint("evening", cli.ISODate(league.Day(e.Day)), "--league", "NAME"))
+		a.Note("for the other leagues: " + a.Hint("evening", e.Day, "--league", "NAME"))
 	}
 	if a.AsJSON() {
-		return cli.WriteJSON(w, eveningJSON(e, &m))
+		return cli.WriteJSON(w, struct {
+			*league.Evening
+			Text []string `json:"text"`
+		}{e, m.lines()})
 	}
 	switch a.FileType() {
 	case ".md":

@@ -20,7 +20,7 @@ func told(e *league.Evening) string {
 	return strings.Join(m.lines(), "\n")
 }
 
-func day(text string) int32 {
+func day(text string) league.Day {
 	when, err := time.Parse(time.DateOnly, text)
 	if err != nil {
 		panic(err)
@@ -61,10 +61,10 @@ func TestEveningSentences(t *testing.T) {
 		}
 	}
 	row := func(place int, name string, points float64, change int) league.Standing {
-		return league.Standing{Place: place, Name: name, Points: points, Change: change}
+		return league.Standing{Place: place, Name: name, Points: points, Change: &change}
 	}
 	shared := func(s league.Standing) league.Standing { s.Shared = true; return s }
-	fresh := func(s league.Standing) league.Standing { s.New = true; return s }
+	fresh := func(s league.Standing) league.Standing { s.Change, s.New = nil, true; return s }
 	e := &league.Evening{Day: day("2026-11-17"), League: "Tuesday"}
 	for _, one := range []struct {
 		rows []league.Standing
@@ -81,7 +81,7 @@ func TestEveningSentences(t *testing.T) {
 		{[]league.Standing{shared(row(1, "Ann", -1, 0)), shared(row(1, "Bob", -1, 0)), row(3, "Cyd", -2, 0)}, []league.RoundLeft{{Round: "4", Tables: 2, Of: 2}, {Round: "5", Tables: 3, Of: 3}},
 			"Season 2026: 1= Ann −1, 1= Bob −1, 3 Cyd −2.|Ann and Bob share the lead.|Everybody kept the place.|Still to play: 2 tables of round 4 and 3 tables of round 5."},
 	} {
-		table := &league.EveningTable{Standings: &league.Standings{League: "Tuesday", Season: "2026", LastDay: e.Day, Evenings: 2, Results: 2, Rows: one.rows}, Left: one.left}
+		table := &league.EveningTable{Standings: &league.Standings{League: "Tuesday", Season: "2026", LastDay: e.Day, Evenings: 2, Results: 2, Rows: one.rows}, Moved: true, Left: one.left}
 		teller := eveningTeller{e, nil}
 		if diff := cmp.Diff(strings.Split(one.want, "|"), teller.table(table)); diff != "" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
@@ -93,13 +93,13 @@ func TestEveningSentences(t *testing.T) {
 // nothing in it is obeyed by a terminal.
 func TestEveningHasItsLimits(t *testing.T) {
 	e := &league.Evening{Day: day("2025-11-17"), Games: 60, Contested: 20, Unplaced: 3, People: 9, Guests: 1, Moments: league.Moments{
-		MostWins: league.Wins{Games: 2}, Closest: []int64{1}, Ended: league.Streak{Games: 3}, Going: league.Streak{Games: 4}}}
+		Closest: []int64{1}, Ended: &league.Streak{Games: 3}, Going: &league.Streak{Games: 4}}}
 	var all []string
 	for i := range 30 {
 		name := fmt.Sprintf("%d\x1b[31m\u202e\nJJ %s", i, strings.Repeat("long ", 40))
 		all = append(all, name)
 		e.Byes, e.Missed = append(e.Byes, name), append(e.Missed, name)
-		e.Moments.MostWins.Players = append(e.Moments.MostWins.Players, league.Winner{Name: name, Of: 2})
+		e.MostWins = append(e.MostWins, league.Winner{Name: name, Won: 2, Games: 2})
 		e.Moments.Best = append(e.Moments.Best, league.BestScore{Game: name, Points: 9, Players: []string{name, name}, Since: day("2025-03-04"), Games: 7})
 	}
 	e.Moments.Ended.Players, e.Moments.Going.Players = all, all
@@ -113,9 +113,13 @@ func TestEveningHasItsLimits(t *testing.T) {
 	for range 5 {
 		s := &league.Standings{League: all[0], Season: all[1], Evenings: 3, LastDay: e.Day, Results: 9}
 		for k, name := range all {
-			s.Rows = append(s.Rows, league.Standing{Place: 1 + k, Name: name, Change: k - 15, New: k%3 == 0, Points: float64(100 - k)})
+			row := league.Standing{Place: 1 + k, Name: name, New: k%3 == 0, Points: float64(100 - k)}
+			if up := k - 15; !row.New {
+				row.Change = &up
+			}
+			s.Rows = append(s.Rows, row)
 		}
-		e.Tables = append(e.Tables, league.EveningTable{Standings: s, Left: []league.RoundLeft{{Round: "1", Tables: 2, Of: 3}, {Round: "2", Tables: 2, Of: 3}}})
+		e.Tables = append(e.Tables, league.EveningTable{Standings: s, Moved: true, Left: []league.RoundLeft{{Round: "1", Tables: 2, Of: 3}, {Round: "2", Tables: 2, Of: 3}}})
 	}
 	for len(e.Tables) > 0 {
 		text := told(e)

@@ -87,7 +87,7 @@ func (t *eveningTeller) lead(table *league.EveningTable) string {
 // moves tells who rose and fell since the playing day before.
 func (t *eveningTeller) moves(table *league.EveningTable) (says []string) {
 	switch {
-	case !table.Moved(t.Evening):
+	case !table.Moved:
 		return []string{"No game of the day counts in this table."}
 	case table.Evenings == 1:
 		return []string{"It is the first day that counts in this table."}
@@ -95,15 +95,15 @@ func (t *eveningTeller) moves(table *league.EveningTable) (says []string) {
 	var up, down, fresh []*league.Standing
 	for i := range table.Rows {
 		switch r := &table.Rows[i]; {
-		case r.New:
+		case r.Change == nil:
 			fresh = append(fresh, r)
-		case r.Change > 0:
+		case *r.Change > 0:
 			up = append(up, r)
-		case r.Change < 0:
+		case *r.Change < 0:
 			down = append(down, r)
 		}
 	}
-	most := func(a, b *league.Standing) int { return max(b.Change, -b.Change) - max(a.Change, -a.Change) }
+	most := func(a, b *league.Standing) int { return max(*b.Change, -*b.Change) - max(*a.Change, -*a.Change) }
 	slices.SortStableFunc(up, most)
 	slices.SortStableFunc(down, most)
 	for _, one := range []struct {
@@ -116,10 +116,10 @@ func (t *eveningTeller) moves(table *league.EveningTable) (says []string) {
 				words = append(words, fmt.Sprintf("%d more", len(one.list)-i))
 				break
 			}
-			if r.New {
+			if r.Change == nil {
 				words = append(words, fmt.Sprintf("%s, %s", t.name(r.Name), document.Ordinal(r.Place)))
 			} else {
-				words = append(words, fmt.Sprintf("%s from %s to %s", t.name(r.Name), document.Ordinal(r.Place+r.Change), document.Ordinal(r.Place)))
+				words = append(words, fmt.Sprintf("%s from %s to %s", t.name(r.Name), document.Ordinal(r.Place+*r.Change), document.Ordinal(r.Place)))
 			}
 		}
 		if words != nil {

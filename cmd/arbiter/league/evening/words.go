@@ -90,8 +90,8 @@ func (t *eveningTeller) title() string {
 }
 
 // day is a date as one would say it, with the year where it is not this one.
-func (t *eveningTeller) day(day int32) string {
-	when := league.Day(day)
+func (t *eveningTeller) day(day league.Day) string {
+	when := day.Time()
 	if when.Year() == t.app.Now().Year() {
 		return when.Format("Monday, 2 January")
 	}
@@ -118,14 +118,14 @@ func (t *eveningTeller) moments() (lines []string) {
 	if t.League != "" {
 		in, whose = " in the league", "league"
 	}
-	if w := &m.MostWins; len(w.Players) == 1 {
-		lines = append(lines, fmt.Sprintf("%s won %d games out of %d.", t.name(w.Players[0].Name), w.Games, w.Players[0].Of))
-	} else if len(w.Players) > 1 {
+	if most := m.MostWins; len(most) == 1 {
+		lines = append(lines, fmt.Sprintf("%s won %d games out of %d.", t.name(most[0].Name), most[0].Won, most[0].Games))
+	} else if len(most) > 1 {
 		var list []string
-		for _, p := range w.Players {
+		for _, p := range most {
 			list = append(list, p.Name)
 		}
-		lines = append(lines, fmt.Sprintf("%s won %d games each.", t.names(list), w.Games))
+		lines = append(lines, fmt.Sprintf("%s won %d games each.", t.names(list), most[0].Won))
 	}
 	if n := len(m.Closest); n > 0 && n <= messageNames { // of many none was remarkable
 		lines = append(lines, t.closest())
@@ -143,21 +143,21 @@ func (t *eveningTeller) moments() (lines []string) {
 			lines = append(lines, fmt.Sprintf("%s is the %s’s best since %s.", what, whose, t.since(b.Since)))
 		}
 	}
-	if s := &m.Ended; len(s.Players) == 1 {
+	if s := m.Ended; s != nil && len(s.Players) == 1 {
 		lines = append(lines, fmt.Sprintf("%s’s run of %d wins%s ended.", t.name(s.Players[0]), s.Games, in))
-	} else if len(s.Players) > 1 {
+	} else if s != nil {
 		lines = append(lines, fmt.Sprintf("The runs of %s%s ended after %d wins each.", t.names(s.Players), in, s.Games))
 	}
-	if s := &m.Going; len(s.Players) == 1 {
+	if s := m.Going; s != nil && len(s.Players) == 1 {
 		lines = append(lines, fmt.Sprintf("%s has won %d games in a row%s.", t.name(s.Players[0]), s.Games, in))
-	} else if len(s.Players) > 1 {
+	} else if s != nil {
 		lines = append(lines, fmt.Sprintf("%s have won %d games in a row%s each.", t.names(s.Players), s.Games, in))
 	}
 	return lines
 }
 
 // since is a date without its weekday.
-func (t *eveningTeller) since(day int32) string {
+func (t *eveningTeller) since(day league.Day) string {
 	_, date, _ := strings.Cut(t.day(day), ", ")
 	return date
 }

@@ -76,7 +76,7 @@ func (r *pairRun) whatWas(ctx context.Context, s *records.Store, d *draw) ([]rec
 	if err != nil {
 		return nil, err
 	}
-	if season.Closed {
+	if season.State == records.SeasonClosed {
 		return nil, r.unclear(fmt.Sprintf("season %s of %s is closed: nothing more is played in it", season.Name, r.league),
 			fmt.Sprintf(". To begin another: %s; to open it again: %s", r.Hint("leagues", "open", r.league, "SEASON"), r.Hint("leagues", "reopen", r.league, season.Name)), "")
 	}
@@ -114,7 +114,7 @@ func (r *pairRun) inSeason(ctx context.Context, s *records.Store, d *draw) (reco
 	var names []string
 	for _, season := range list[0].Seasons {
 		switch {
-		case r.season != "" && score.SameName(season.Name, r.season), r.season == "" && season.Current:
+		case r.season != "" && score.SameName(season.Name, r.season), r.season == "" && season.State == records.SeasonCurrent:
 			return season, nil
 		case season.Last >= newest.Last:
 			newest = season

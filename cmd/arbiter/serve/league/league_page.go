@@ -130,7 +130,7 @@ func chooseLeague(ctx context.Context, store *records.Store, f *records.Filter) 
 		}
 		for k := range l.Seasons {
 			if season := l.Seasons[k]; season.Name != "" {
-				chosen := score.SameName(season.Name, f.Season) || f.Season == "" && !f.AllSeasons && season.Current
+				chosen := score.SameName(season.Name, f.Season) || f.Season == "" && !f.AllSeasons && season.State == records.SeasonCurrent
 				v.Seasons = append(v.Seasons, door.Choice{Name: cli.Clean(season.Name), Link: door.LeagueLink(l.Name, season.Name, false), Here: chosen})
 			}
 		}

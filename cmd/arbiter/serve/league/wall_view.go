@@ -120,7 +120,7 @@ func standingsTitle(st *league.Standings) string {
 	if st.Results == 0 {
 		return "Standings"
 	}
-	return "Standings after " + league.Day(st.LastDay).Format("2 January")
+	return "Standings after " + st.LastDay.Time().Format("2 January")
 }
 
 // round lists the tables of the newest planned round, and others that are playing.

@@ -101,7 +101,7 @@ func (s *Pages) openRounds(ctx context.Context, store *records.Store) (rounds []
 	for i := range leagues {
 		l := &leagues[i]
 		season := CurrentSeason(l)
-		if season.Closed {
+		if season.State == records.SeasonClosed {
 			continue
 		}
 		plans, err := store.Plans(ctx, l.Name, season.Name)
@@ -137,7 +137,7 @@ func (s *Pages) openRounds(ctx context.Context, store *records.Store) (rounds []
 // the newest result.
 func CurrentSeason(l *records.League) (newest records.LeagueSeason) {
 	for _, season := range l.Seasons {
-		if season.Current {
+		if season.State == records.SeasonCurrent {
 			return season
 		}
 		if season.Last >= newest.Last {
