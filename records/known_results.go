@@ -122,9 +122,22 @@ func (f *Full) differs(n *NewResult) bool {
 	case n.Text != "" && f.Text != "":
 		return n.Text != f.Text
 	}
+	return f.otherScore(n)
+}
+
+// otherScore tells whether a file has other points or places.
+func (f *Full) otherScore(n *NewResult) bool {
 	return !slices.EqualFunc(f.Seats, n.Seats, func(a league.Seat, b NewSeat) bool {
 		return a.Place == b.Place && a.Points == b.Points && a.NoPoints == b.NoPoints
 	})
+}
+
+// otherPosition tells whether a text of these records, as a link holds one, has changed
+// since. Its headers are others than those that are recorded.
+func (f *Full) otherPosition(n *NewResult) bool {
+	_, was, _ := strings.Cut(f.Text, "\n\n")
+	_, now, _ := strings.Cut(n.Text, "\n\n")
+	return strings.TrimSpace(was) != strings.TrimSpace(now) || f.otherScore(n)
 }
 
 // otherPeople tells whether a file with neither a position nor another program's
@@ -140,9 +153,9 @@ func (f *Full) otherPeople(n *NewResult) bool {
 func (r *Recorder) exportedAs(n *NewResult) (int64, error) {
 	t := r.t
 	switch n.Source {
-	case SourceCSV:
+	case SourceCSV, sourceID: // a table, or the link of a position
 		if id, entered, ok := readOwnID(n.Outside); ok {
-			return t.number(`SELECT id FROM results WHERE id = $1 AND entered = $2 AND source <> 'csv'`, id, entered)
+			return t.number(`SELECT id FROM results WHERE id = $1 AND entered = $2 AND source <> $3`, id, entered, n.Source)
 		}
 	case SourceBGStats:
 		play := readUUID(n.Outside)
@@ -170,7 +183,8 @@ func (r *Recorder) findOwn(own map[int64][]int) error {
 	return r.t.read(slices.Sorted(maps.Keys(own)), func(f *Full) {
 		for _, i := range own[f.ID] {
 			n := &r.batch[i]
-			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State, Differs: n.Source == SourceCSV && f.differs(n)}
+			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State,
+				Differs: n.Source == SourceCSV && f.differs(n) || n.Source == sourceID && f.otherPosition(n)}
 		}
 	})
 }

@@ -6,8 +6,10 @@ import (
 	"io"
 	"io/fs"
 	"os"
+	"strings"
 
 	"arbiter/score"
+	"arbiter/score/link"
 	"arbiter/score/notation"
 )
 
@@ -53,7 +55,8 @@ func EachGame(in io.Reader, name string, each func(notation.Text) error) error {
 	}
 }
 
-// Open opens a file to read and returns the name to show; - is standard input.
+// Open opens a file to read and returns the name to show; - is standard input, and a
+// link is the text that it holds.
 func (a *App) Open(name string) (io.ReadCloser, string, error) {
 	if name == "-" {
 		if f, ok := a.In.(*os.File); ok {
@@ -66,6 +69,13 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 		return io.NopCloser(a.In), "standard input", nil
 	}
 	f, err := os.Open(name)
+	if err != nil && link.Is(name) {
+		p, err := link.Read(name)
+		if err != nil {
+			return nil, "", UsageError("%w", err)
+		}
+		return io.NopCloser(strings.NewReader(p.Text)), TheLink, nil
+	}
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, "", UsageError("there is no file %s", name)
 	}

@@ -1,10 +1,7 @@
 package exchange
 
 import (
-	"fmt"
 	"io"
-
-	"github.com/muesli/termenv"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
@@ -58,31 +55,7 @@ func exportLink(e *exporting, w io.Writer) error {
 	if err != nil {
 		return cli.UsageError("%w", err)
 	}
-	picture := e.FileType() == ".svg"
-	if !picture {
-		if _, err := fmt.Fprintln(w, link); err != nil {
-			return fmt.Errorf("writing the link: %w", err)
-		}
-		if e.Output != "" || !cli.IsTerminal(e.Out) {
-			return nil
-		}
-	}
-	code, err := export.NewCode(link)
-	switch {
-	case picture && err != nil:
-		return cli.UsageError("%w", err)
-	case picture:
-		return code.SVG(w, "BG Stats: "+called(f))
-	case err != nil:
-		e.Note(err.Error())
-		return nil
-	}
-	if have := cli.TerminalWidth(e.Out); code.Width() > have {
-		e.Note(fmt.Sprintf("its QR code is %d columns wide and this terminal has %d; a wider one shows it, --format link -o code.svg makes a picture of it", code.Width(), have))
-		return nil
-	}
-	fmt.Fprintln(w)
-	return code.Terminal(w, e.Painter(e.Out).Profile != termenv.Ascii, false)
+	return e.WriteLink(w, link, "BG Stats: "+called(f))
 }
 
 func exportAbstractPlay(e *exporting, w io.Writer) error {

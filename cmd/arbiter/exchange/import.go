@@ -23,10 +23,11 @@ type importFlags struct {
 func ImportCmd(a *cli.App) *cobra.Command {
 	var flags importFlags
 	cmd := &cobra.Command{
-		Use:   "import FILE|FOLDER...",
+		Use:   "import FILE|FOLDER|LINK...",
 		Short: "Take results over from files of this and other programs",
-		Long: `Import records the results of files; - is standard input, and of a folder all
-files are read. What kind of file it is shows in its contents:
+		Long: `Import records the results of files; - is standard input, of a folder all files
+are read, and a link of the referee's page is read like a file with its position.
+What kind of file it is shows in its contents:
 
 ` + formatList() + `
 A file that is imported twice changes nothing the second time. If the file now
@@ -52,6 +53,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
   arbiter import --dry-run plays.json
   arbiter import --update season.csv
   arbiter import laptop.db
+  arbiter import 'https://club.example/referee.html#aSk_MTbVSKC5NSsksyyzOzM_jKshJ…'
   arbiter import --league "Tuesday league" games/`,
 		RunE: func(cmd *cobra.Command, args []string) error { return importFiles(a, cmd, flags, args) },
 	}

@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
+	"arbiter/score/link"
 )
 
 // An importFile is one file to be read.
@@ -36,6 +37,7 @@ func (r *importRun) named(ctx context.Context, arg string) ([]importFile, error)
 	if arg != "-" {
 		info, err := os.Stat(arg)
 		switch {
+		case err != nil && link.Is(arg): // is copied below
 		case errors.Is(err, fs.ErrNotExist):
 			return nil, cli.UsageError("there is no file or folder %s", arg)
 		case err != nil:

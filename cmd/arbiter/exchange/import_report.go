@@ -152,10 +152,10 @@ func (r *importRun) keep(args []string) error {
 // from says where the import comes from.
 func (r *importRun) from(args []string) string {
 	switch {
-	case len(args) > 1:
+	case len(args) > 1 && len(r.files) > 1:
 		return fmt.Sprintf("%d files", len(r.files))
-	case args[0] == "-":
-		return stdin
+	case r.files[0].name == stdin || r.files[0].name == cli.TheLink:
+		return r.files[0].name
 	case records.IsServer(args[0]):
 		return records.Shown(args[0])
 	}

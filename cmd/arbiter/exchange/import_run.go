@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -17,6 +18,7 @@ import (
 	"arbiter/records"
 	"arbiter/records/suspect"
 	"arbiter/score"
+	"arbiter/score/link"
 	"arbiter/validate"
 )
 
@@ -55,7 +57,11 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	}
 	r := &importRun{Review: book.NewReview(a, flags.strict), importFlags: flags}
 	r.again = func(file string, flags ...any) string {
-		return a.Again(cmd, []string{cli.TextIf("-", file == stdin, file)}, []string{"update", "dry-run"}, flags...)
+		of := []string{cli.TextIf("-", file == stdin, file)}
+		if file == cli.TheLink {
+			of = args
+		}
+		return a.Again(cmd, of, []string{"update", "dry-run"}, flags...)
 	}
 	said := a.OnInterrupt(func() { fmt.Fprintln(a.Err, "\ninterrupted: nothing was imported") })
 	defer said()
@@ -66,7 +72,10 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	removed := a.OnInterrupt(func() { os.RemoveAll(r.temp) })
 	defer removed()
 	ctx := cmd.Context()
-	for _, arg := range args {
+	for i, arg := range args {
+		if link.Is(arg) && slices.Contains(args[:i], arg) {
+			continue // sent twice, it is one game
+		}
 		found, err := r.named(ctx, arg)
 		if err != nil {
 			return err

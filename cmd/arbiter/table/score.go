@@ -3,6 +3,8 @@
 package table
 
 import (
+	"io"
+
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
@@ -19,6 +21,7 @@ type scoreRun struct {
 	save       bool
 	saveTo     book.SaveFlags
 	edit       bool
+	link       bool
 	drafts     bool
 	keys       *sheet.Ahead
 	editResult func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error // resumes a draft of changes to a result
@@ -44,12 +47,14 @@ the text or the command line says overrules them.`,
 		Example: `  arbiter score game.txt
   arbiter score --save --league "Tuesday league" game.txt
   arbiter score --edit game.txt
+  arbiter score --link game.txt
   arbiter score --json --no-proof season.txt > season.jsonl`,
 		RunE: r.run,
 	}
 	f := cmd.Flags()
 	f.StringVar(&r.game, "game", "", "the `game` whose sheet to open")
 	f.BoolVar(&r.edit, "edit", false, "open the file in a sheet")
+	cli.LinkFlag(cmd, &r.link)
 	f.BoolVar(&r.drafts, "drafts", false, "list the sheets that were neither saved nor discarded")
 	a.RulingFlag(cmd)
 	f.BoolVar(&r.NoProof, "no-proof", false, "do not search for a playing order, for bulk work")
@@ -64,6 +69,12 @@ the text or the command line says overrules them.`,
 }
 
 func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
+	if err := r.CheckLink(r.link); err != nil {
+		return err
+	}
+	if r.link && (r.save || r.edit || r.drafts || r.Trace) {
+		return cli.UsageError("--link writes only the link; leave out --save, --edit, --drafts and --trace")
+	}
 	if r.drafts {
 		return r.listDrafts(args)
 	}
@@ -77,8 +88,15 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 		}
 	}
 	r.League = r.saveTo.League
+	if r.link && len(args) > 0 {
+		p, err := r.Position(args)
+		if err != nil {
+			return err
+		}
+		return r.AnswerTo(func(w io.Writer) error { return r.WritePositionLink(w, p, "Arbiter: "+args[0]) })
+	}
 	if len(args) == 0 || r.edit {
-		if r.Interactive() {
+		if r.Interactive() && !r.link {
 			return r.ask(cmd, args)
 		}
 		if r.edit {

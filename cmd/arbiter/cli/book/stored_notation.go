@@ -1,6 +1,8 @@
 package book
 
 import (
+	"cmp"
+	"fmt"
 	"strings"
 	"time"
 
@@ -8,6 +10,7 @@ import (
 	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
+	"arbiter/score/link"
 	"arbiter/score/notation"
 )
 
@@ -15,6 +18,24 @@ import (
 // players' current names, what the records say about the game, and the rulings
 // that are not the default.
 func ToNotation(a *cli.App, f *records.Full, rulings []score.Setting) (string, error) {
+	return toNotation(a, f, rulings, func(*score.Header) {})
+}
+
+// PositionOf returns what a link holds of a result: its position, without the note, and
+// what is recorded of it. It has an identity, by which imports know it again.
+func PositionOf(a *cli.App, f *records.Full) (*link.Position, error) {
+	if f.Text == "" {
+		return nil, cli.UsageError("#%d was recorded without a position: there is nothing to judge", f.ID)
+	}
+	b := f.Breakdown.Breakdown(f.Game)
+	text, err := toNotation(a, f, b.Rulings, func(h *score.Header) { h.ID, h.Note = cmp.Or(h.ID, records.OwnID(&f.Result)), "" })
+	if err != nil {
+		return nil, fmt.Errorf("#%d: %w", f.ID, err)
+	}
+	return &link.Position{Text: text, Recorded: link.Outcomes(&b)}, nil
+}
+
+func toNotation(a *cli.App, f *records.Full, rulings []score.Setting, more func(*score.Header)) (string, error) {
 	p, err := withHeader(a, f.Text, nil, func(h *score.Header) {
 		for i := range min(len(h.Players), len(f.Names)) {
 			if score.SameName(h.Players[i].Name, f.Names[i]) {
@@ -27,6 +48,7 @@ func ToNotation(a *cli.App, f *records.Full, rulings []score.Setting) (string, e
 		if g := a.Games.Find(f.Game); g != nil && rulings != nil {
 			h.Rulings = unusualRulings(g.Game, rulings)
 		}
+		more(h)
 	})
 	if err != nil {
 		return "", err

@@ -19,14 +19,19 @@ import (
 )
 
 func showCmd(a *cli.App) *cobra.Command {
-	return &cobra.Command{
+	asLink := false
+	cmd := &cobra.Command{
 		Use:   "show RESULT",
 		Short: "Show a result with its board, its points and its history",
 		Example: `  arbiter records show 12
-  arbiter records show 12 --json`,
+  arbiter records show 12 --json
+  arbiter records show 12 --link`,
 		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			id, err := book.ParseNumber("result", args[0])
+			if err == nil {
+				err = a.CheckLink(asLink)
+			}
 			if err != nil {
 				return err
 			}
@@ -34,6 +39,13 @@ func showCmd(a *cli.App) *cobra.Command {
 				f, err := s.Show(cmd.Context(), id)
 				if err != nil {
 					return err
+				}
+				if asLink {
+					p, err := book.PositionOf(a, &f)
+					if err != nil {
+						return err
+					}
+					return a.AnswerTo(func(w io.Writer) error { return a.WritePositionLink(w, p, fmt.Sprintf("Arbiter: #%d", id)) })
 				}
 				history, err := s.History(cmd.Context(), id)
 				if err != nil {
@@ -49,6 +61,8 @@ func showCmd(a *cli.App) *cobra.Command {
 			})
 		},
 	}
+	cli.LinkFlag(cmd, &asLink)
+	return cmd
 }
 
 func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entry) {
