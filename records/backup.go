@@ -7,8 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"strings"
-	"time"
 )
 
 // Backup writes a whole copy of the records to a new file. It checks the records
@@ -111,18 +109,9 @@ func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
 	return name, err
 }
 
-// workplace makes a hidden folder in which a copy is made, and deletes what runs that
-// were killed left a day ago.
+// workplace makes a hidden folder in which a copy is made.
 func workplace(dir string) (string, error) {
-	const mark = ".arbiter-copy-"
-	entries, _ := os.ReadDir(dir) // making a folder there says what is wrong
-	for _, e := range entries {
-		info, err := e.Info()
-		if err == nil && strings.HasPrefix(e.Name(), mark) && time.Since(info.ModTime()) > 24*time.Hour {
-			os.RemoveAll(filepath.Join(dir, e.Name()))
-		}
-	}
-	folder, err := os.MkdirTemp(dir, mark)
+	folder, err := os.MkdirTemp(dir, ".arbiter-copy-")
 	if err != nil {
 		return "", noFileIn(dir, err)
 	}

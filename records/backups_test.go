@@ -163,28 +163,6 @@ func TestABackupIsAsPrivateAsTheFile(t *testing.T) {
 	}
 }
 
-// What a killed run left a day ago is cleared; what another one is at work in stays.
-func TestLeftoversOfKilledRunsAreCleared(t *testing.T) {
-	path, _ := backedUp(t, 1)
-	left, used := filepath.Join(filepath.Dir(path), ".arbiter-copy-left"), filepath.Join(filepath.Dir(path), ".arbiter-copy-used")
-	for _, folder := range []string{left, used} {
-		must(t, os.Mkdir(folder, 0o700))
-		must(t, os.WriteFile(filepath.Join(folder, "copy"), []byte("half"), 0o600))
-	}
-	must(t, os.Chtimes(left, time.Time{}, time.Now().Add(-25*time.Hour)))
-	s := openStore(t, path)
-	_, err := s.BackupBeside(context.Background())
-	must(t, err)
-	for _, name := range list(t, path) {
-		if hidden := filepath.Join(filepath.Dir(path), name); strings.HasPrefix(name, ".") && hidden != used {
-			t.Errorf("%s is left", name)
-		}
-	}
-	if _, err := os.Stat(used); err != nil {
-		t.Errorf("a folder in use: %v", err)
-	}
-}
-
 // A file that is emptied, cut short or gone beside a backup is not one in which
 // nothing is recorded yet: nobody begins a new league in it.
 func TestAnEmptiedFileBesideABackupIsRecognised(t *testing.T) {

@@ -52,31 +52,29 @@ func (r *Recorder) joinPlayers() error {
 	if r.people == nil {
 		r.people = map[string]int64{}
 	}
-	born := map[string]int64{}
-	err := each(r.t.ctx, r.t.tx, func(row record) error { born[row.text(1)] = row.int(0); return nil }, `SELECT id, born FROM players WHERE born <> ''`)
+	g, err := r.t.register()
 	if err != nil {
 		return err
 	}
+	born := map[string]int64{}
+	for _, id := range g.players {
+		if key := g.born[id]; key != "" {
+			born[key] = id
+		}
+	}
 	for i := range list {
-		if err := r.findThere(&list[i], born); err != nil {
+		if err := r.findThere(g, &list[i], born); err != nil {
 			return err
 		}
 	}
-	// A name may become free only when another player is renamed.
-	for last := false; ; {
-		progress := false
+	for _, last := range []bool{false, true} { // a name may become free only when another player is renamed
 		for i := range list {
 			if p := &list[i]; !p.done {
 				if err := r.joinPlayer(p, last); err != nil {
 					return err
 				}
-				progress = progress || p.done
 			}
 		}
-		if last {
-			break
-		}
-		last = !progress
 	}
 	for i := range list {
 		if err := r.noteNamesOf(&list[i]); err != nil {
@@ -89,53 +87,40 @@ func (r *Recorder) joinPlayers() error {
 // findThere finds a player of other records here: the player who was entered with the
 // same name, or who has one of the identities, or who has the name now. If there is
 // none, it enters the player.
-func (r *Recorder) findThere(p *playerThere, as map[string]int64) error {
-	t, key := r.t, score.NameKey(p.Name)
+func (r *Recorder) findThere(g *register, p *playerThere, as map[string]int64) (err error) {
+	key := score.NameKey(p.Name)
 	born := cmp.Or(p.Born, key)
-	var err error
 	p.row = as[born]
 	for _, id := range p.IDs {
-		if err == nil && p.row == 0 {
-			p.row, err = t.number(`SELECT player FROM identities WHERE source = $1 AND outside = $2`, id.Source, id.ID)
-		}
+		p.row = cmp.Or(p.row, g.identities[alias{id.Source, id.ID}])
 	}
-	if err == nil && p.row == 0 {
-		p.row, err = t.number(`SELECT CASE WHEN born = '' THEN merged ELSE id END FROM players WHERE key = $1`, key)
+	if row := g.players[key]; p.row == 0 && g.born[row] == "" { // a former name
+		p.row = g.people.Who(row)
+	} else if p.row == 0 {
+		p.row = row
 	}
-	if err == nil && p.row == 0 {
-		p.row, err = t.enterPlayer(p.Name, key, 0, born, p.Forms...)
+	if p.row == 0 {
+		p.row, err = r.t.enterPlayer(p.Name, key, 0, born, p.Forms...)
 		p.new = true
 		r.joined = append(r.joined, Joined{Line: p.line, Kind: "player", Name: p.Name, New: true})
 	}
-	if err != nil {
-		return err
-	}
 	r.people[key] = p.row
-	return nil
+	return err
 }
 
 // joinPlayer joins the name and the merge of a player. What is refused waits for the
 // other players, unless this is the last try.
 func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 	t := r.t
-	var into person // whom a merge there made this one
-	if p.Merged != "" {
-		var err error
-		key := score.NameKey(p.Merged)
-		id := r.people[key]
-		if id == 0 {
-			id, err = t.player(key)
-		}
-		if err == nil && id != 0 {
-			into, err = t.personOf(id)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	here, err := t.personOf(p.row)
+	g, err := t.register()
 	if err != nil {
 		return err
+	}
+	p.done = true
+	here := g.person(p.row)
+	var into person // whom a merge there made this one
+	if key := score.NameKey(p.Merged); p.Merged != "" {
+		into = g.person(cmp.Or(r.people[key], g.people.Who(g.players[key])))
 	}
 	if p.new {
 		if into.id != 0 && into.id != p.row { // merged from the beginning
@@ -146,25 +131,19 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 			t.forget()
 			err = t.exec(`UPDATE all_players SET guest = 1 WHERE id = $1`, p.row)
 		}
-		p.done = true
 		return err
 	}
-	var whom person // whom a merge here made this one
-	if here.merged != 0 {
-		if whom, err = t.personOf(here.merged); err != nil {
-			return err
-		}
-	}
+	whom := g.person(here.merged) // whom a merge here made this one
 	w, err := r.twin("players", p.row, p.Forms, personDigest(p.Name, into.born, p.Guest))
 	if err != nil {
 		return err
 	}
 	if w.unrelated() && whom.born == into.born && here.guest == p.Guest { // they are known by that name
-		if who, err := t.player(score.NameKey(p.Name)); err != nil || who == p.row || who == here.merged {
+		if who := g.people.Who(g.players[score.NameKey(p.Name)]); who == p.row || who == here.merged {
 			w.standing = level
 		}
 	}
-	p.done, p.ahead = true, w.standing == ahead
+	p.ahead = w.standing == ahead
 	if !w.isNews() {
 		return r.agree(w)
 	}
@@ -193,15 +172,12 @@ func (t *Tx) become(p person, name string, into int64, guest bool) error {
 			return err
 		}
 	}
-	var stay person
-	if into != 0 {
-		var err error
-		if stay, err = t.personOf(into); err != nil {
-			return err
-		}
-		if stay.merged != 0 {
-			return refuse("%s is another player's name here", stay.name)
-		}
+	stay, err := t.personOf(into)
+	if err != nil {
+		return err
+	}
+	if stay.merged != 0 {
+		return refuse("%s is another player's name here", stay.name)
 	}
 	if p.merged != into && p.merged != 0 {
 		if err := t.set("players", p.id, image{"merged": nil}); err != nil {
@@ -225,11 +201,11 @@ func (t *Tx) become(p person, name string, into int64, guest bool) error {
 // identities that another player has here stay as they are.
 func (r *Recorder) noteNamesOf(p *playerThere) error {
 	t := r.t
-	row, err := t.personOf(p.row)
+	g, err := t.register()
 	if err != nil {
 		return err
 	}
-	main := row.main()
+	main := g.people.Who(p.row)
 	for _, also := range append(p.Also, p.Name) { // where the name there was not taken over, it is another name
 		id, err := t.player(score.NameKey(also))
 		switch {

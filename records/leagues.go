@@ -38,17 +38,6 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 // LeagueRulings are the rulings of the leagues that have any, in their current
 // seasons, by the leagues' names as score.NameKey compares them.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
-	all, err := s.leagueRulings(ctx)
-	return all, err
-}
-
-// LeagueRulings are those of the leagues as the command finds them.
-func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
-	all, err := t.view().leagueRulings(t.ctx)
-	return all, err
-}
-
-func (s *Store) leagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
 	all := map[string][]score.Setting{}
 	seasons, err := leagueSeasons(ctx, s.q, 0)
 	if err != nil {
@@ -66,6 +55,11 @@ func (s *Store) leagueRulings(ctx context.Context) (map[string][]score.Setting, 
 		}
 		return err
 	}, `SELECT id, key, terms FROM leagues`)
+}
+
+// LeagueRulings are those of the leagues as the command finds them.
+func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
+	return t.view().LeagueRulings(t.ctx)
 }
 
 // Leagues lists all leagues by name, or the one that is named.

@@ -108,18 +108,12 @@ func (s *Store) Show(ctx context.Context, id int64) (Full, error) {
 // Games are the names of all games that are recorded.
 func (s *Store) Games(ctx context.Context) ([]string, error) {
 	list, err := texts(ctx, s.q, `SELECT DISTINCT game FROM results ORDER BY game`)
-	list = slices.DeleteFunc(list, league.Unplayed)
-	return list, err
+	return slices.DeleteFunc(list, league.Unplayed), err
 }
 
 // Count is how many results the filter picks without its Limit and Skip.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
-	n, err := s.count(ctx, &f)
-	return n, err
-}
-
-func (s *Store) count(ctx context.Context, f *Filter) (int, error) {
-	where, args, err := s.where(ctx, f)
+	where, args, err := s.where(ctx, &f)
 	if err != nil {
 		return 0, err
 	}

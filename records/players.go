@@ -19,11 +19,6 @@ type Player struct {
 
 // Players lists everybody, by name.
 func (s *Store) Players(ctx context.Context) ([]Player, error) {
-	list, err := s.players(ctx)
-	return list, err
-}
-
-func (s *Store) players(ctx context.Context) ([]Player, error) {
 	games := map[int64]int{} // by row
 	err := each(ctx, s.q, func(row record) error {
 		games[row.int(0)] = int(row.int(1))
@@ -53,7 +48,7 @@ func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 	if err != nil {
 		return Player{}, err
 	}
-	list, err := s.players(ctx)
+	list, err := s.Players(ctx)
 	i := slices.IndexFunc(list, func(p Player) bool { return p.ID == id })
 	if err != nil || i < 0 {
 		return Player{}, err
@@ -107,8 +102,7 @@ func names(ctx context.Context, q querier, table string) ([]string, error) {
 
 // Names are all names of "players", "leagues" or "seasons".
 func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
-	list, err := names(ctx, s.q, table)
-	return list, err
+	return names(ctx, s.q, table)
 }
 
 // Merge makes two players one. What the other played counts for the one that stays,
@@ -170,6 +164,5 @@ func (t *Tx) apart(a, b person) error {
 // Called are the current names of the players, in order. Former names and names
 // that were merged into others are left out.
 func (s *Store) Called(ctx context.Context) ([]string, error) {
-	list, err := texts(ctx, s.q, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
-	return list, err
+	return texts(ctx, s.q, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
 }

@@ -136,7 +136,7 @@ func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, resu
 		return nil, err
 	}
 	if !t.Has(result) {
-		n, err := s.count(ctx, &Filter{ID: result})
+		n, err := s.Count(ctx, Filter{ID: result})
 		if err == nil && n == 0 {
 			err = noResult(result)
 		}
