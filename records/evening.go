@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"slices"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -88,27 +87,12 @@ func (s *Store) roundsLeft(ctx context.Context, of, season string, day league.Da
 	if of == "" {
 		return nil, nil
 	}
-	all, err := plans(ctx, s.q, ` WHERE l.key = $1`, score.NameKey(of))
-	if err != nil {
-		return nil, err
-	}
-	var planned []Progress
-	for _, p := range all {
-		if season == "" || score.SameName(p.Season, season) {
-			planned = append(planned, Progress{Plan: p, Results: make([]int64, len(p.Tables))})
+	all, err := s.rounds(ctx, Filter{League: of, Season: season, AsOf: day}, ` WHERE l.key = $1`, score.NameKey(of))
+	for i := range all {
+		p := &all[i]
+		if missing := len(p.Missing()); missing > 0 && (season == "" || score.SameName(p.Season, season)) {
+			list = append(list, league.RoundLeft{Round: p.Round, Tables: missing, Of: len(p.Tables)})
 		}
 	}
-	err = s.Plays(ctx, Filter{League: of, Season: season, AsOf: day}, func(r *league.Result) error {
-		for i := range planned {
-			planned[i].take(r)
-		}
-		return nil
-	})
-	for i := range planned {
-		if missing := len(planned[i].Missing()); missing > 0 {
-			list = append(list, league.RoundLeft{Round: planned[i].Round, Tables: missing, Of: len(planned[i].Tables)})
-		}
-	}
-	slices.SortStableFunc(list, func(a, b league.RoundLeft) int { return league.CompareRounds(a.Round, b.Round) })
 	return list, err
 }

@@ -72,7 +72,7 @@ func TestRecordsOf020(t *testing.T) {
 		if got := places(table); got != "1 Ann 6, 2= Cyd 3, 2= Robert 3, 4= Dan 0, 4= Eve 0" {
 			t.Error(got)
 		}
-		plans, err := s.Plans(context.Background(), "Tuesday league", "2026")
+		plans, err := s.Rounds(context.Background(), "Tuesday league", "2026")
 		must(t, err)
 		if len(plans) != 1 || plans[0].Round != "9" {
 			t.Errorf("plans %+v", plans)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -8,29 +9,81 @@ import (
 	"arbiter/score"
 )
 
-// Plans are the plans of a league in a season, or of its rounds without a season
-// for "", in the order in which they were first saved.
-func (s *Store) Plans(ctx context.Context, league, season string) (list []Plan, err error) {
-	if _, _, err := s.labels(ctx, &Filter{League: league, Season: season}); err != nil {
-		return nil, err
-	}
-	return plans(ctx, s.q, ` WHERE l.key = $1 AND coalesce(s.key, '') = $2`, score.NameKey(league), score.NameKey(season))
+// A Progress is a planned round and what was played of it.
+type Progress struct {
+	Plan
+	Results []int64   // by table: the result that fills it; 0 while none does
+	Others  []Company // results of the round that fill no table of the plan
 }
 
-// NewestPlan is the plan that was first saved last, of a league, season and round, each of
-// which may be "" for any; nil for none.
-func (s *Store) NewestPlan(ctx context.Context, in, season, round string) (newest *Plan, err error) {
+// A Company is who sat at a table that was played.
+type Company struct {
+	Result  int64
+	Players []string // by seat
+}
+
+// Rounds are the planned rounds of a league in a season, or of those without a season
+// for "", in their order. A result fills the table at which the same people were to sit,
+// in whichever order; void ones and byes don't count. Where two results have the same
+// people, the first fills the table.
+func (s *Store) Rounds(ctx context.Context, of, season string) (list []Progress, err error) {
+	return list, s.Snapshot(ctx, func(s *Store) error {
+		f := Filter{League: of, Season: season}
+		if _, _, err := s.labels(ctx, &f); err != nil {
+			return err
+		}
+		list, err = s.rounds(ctx, f, ` WHERE l.key = $1 AND coalesce(s.key, '') = $2`, score.NameKey(of), score.NameKey(season))
+		return err
+	})
+}
+
+// rounds are the plans that a condition picks, and what of them was played in the results
+// that the filter picks.
+func (s *Store) rounds(ctx context.Context, f Filter, where string, args ...any) ([]Progress, error) {
+	planned, err := plans(ctx, s.q, where, args...)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Progress, len(planned))
+	for i, p := range planned {
+		list[i] = Progress{Plan: p, Results: make([]int64, len(p.Tables))}
+	}
+	slices.SortStableFunc(list, func(a, b Progress) int { return league.CompareRounds(a.Round, b.Round) })
+	return list, s.Plays(ctx, f, func(r *league.Result) error {
+		for i := range list {
+			list[i].take(r)
+		}
+		return nil
+	})
+}
+
+// PlannedRound is one of the Rounds.
+func (s *Store) PlannedRound(ctx context.Context, of, season, round string) (Progress, error) {
+	list, err := s.Rounds(ctx, of, season)
+	missing := &NotFoundError{Kind: "plan", Name: round}
+	for _, p := range list {
+		if league.CompareRounds(p.Round, round) == 0 {
+			return p, err
+		}
+		missing.Known = append(missing.Known, p.Round)
+	}
+	return Progress{}, cmp.Or(err, error(missing))
+}
+
+// NewestPlanned is the round whose plan was first saved last, of a league, season and
+// round, each of which may be "" for any; nil for none.
+func (s *Store) NewestPlanned(ctx context.Context, in, season, round string) (*Progress, error) {
 	if _, _, err := s.labels(ctx, &Filter{League: in, Season: season}); err != nil {
 		return nil, err
 	}
 	list, err := plans(ctx, s.q, "")
-	for i := range list {
-		p := &list[i]
+	for _, p := range slices.Backward(list) {
 		if (in == "" || score.SameName(p.League, in)) && (season == "" || score.SameName(p.Season, season)) && (round == "" || league.CompareRounds(p.Round, round) == 0) {
-			newest = p
+			done, err := s.PlannedRound(ctx, p.League, p.Season, p.Round)
+			return &done, err
 		}
 	}
-	return newest, err
+	return nil, err
 }
 
 // plans are those that a condition picks, with names as they are now.
@@ -57,19 +110,6 @@ func plans(ctx context.Context, q querier, where string, args ...any) (list []Pl
 		ORDER BY x.id, d.desk, d.seat`, args...)
 }
 
-// A Progress is a plan and what was played of it.
-type Progress struct {
-	Plan
-	Results []int64   // by table: the result that fills it; 0 while none does
-	Others  []Company // results of the round that fill no table of the plan
-}
-
-// A Company is who sat at a table that was played.
-type Company struct {
-	Result  int64
-	Players []string // by seat
-}
-
 // Missing are the numbers of the tables that have no result yet, from 1.
 func (p *Progress) Missing() (tables []int) {
 	for i, result := range p.Results {
@@ -78,32 +118,6 @@ func (p *Progress) Missing() (tables []int) {
 		}
 	}
 	return tables
-}
-
-// Progress is how far the plan of a round is played. A result fills the table at
-// which the same people were to sit, in whichever order; void ones and byes don't
-// count.
-// Where two results have the same people, the first fills the table.
-func (s *Store) Progress(ctx context.Context, of, season, round string) (done Progress, err error) {
-	return done, s.Snapshot(ctx, func(s *Store) error {
-		list, err := s.Plans(ctx, of, season)
-		if err != nil {
-			return err
-		}
-		at := slices.IndexFunc(list, func(p Plan) bool { return league.CompareRounds(p.Round, round) == 0 })
-		if at < 0 {
-			missing := &NotFoundError{Kind: "plan", Name: round}
-			for _, p := range list {
-				missing.Known = append(missing.Known, p.Round)
-			}
-			return missing
-		}
-		done = Progress{Plan: list[at], Results: make([]int64, len(list[at].Tables))}
-		return s.Plays(ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
-			done.take(r)
-			return nil
-		})
-	})
 }
 
 // take lets a result of the plan's league fill its table.

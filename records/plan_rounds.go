@@ -20,11 +20,10 @@ type SeatedRound struct {
 
 // SeatedRounds are the rounds of a league in a season, or without one for "", in the
 // order of their first games: what a pairing of the next round goes by. Tables that
-// are planned and not played yet count as well; those of the round that is being
-// paired are left out, and all that was played of it. Void results don't count.
-func (s *Store) SeatedRounds(ctx context.Context, of, season, without string) (list []SeatedRound, err error) {
+// are planned and not played yet count as well. Void results don't count.
+func (s *Store) SeatedRounds(ctx context.Context, of, season string) (list []SeatedRound, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
-		planned, err := s.Plans(ctx, of, season)
+		planned, err := s.Rounds(ctx, of, season)
 		if err != nil {
 			return err
 		}
@@ -45,7 +44,7 @@ func (s *Store) SeatedRounds(ctx context.Context, of, season, without string) (l
 			return &list[i]
 		}
 		err = s.Plays(ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
-			if r.State == league.Void || r.Round != "" && league.CompareRounds(r.Round, without) == 0 || season == "" && r.Season != "" {
+			if r.State == league.Void || season == "" && r.Season != "" {
 				return nil
 			}
 			switch of := at(r.Round, r.Played); {
@@ -58,10 +57,8 @@ func (s *Store) SeatedRounds(ctx context.Context, of, season, without string) (l
 			}
 			return nil
 		})
-		for _, p := range planned {
-			if league.CompareRounds(p.Round, without) != 0 {
-				at(p.Round, s.now()).add(&p)
-			}
+		for i := range planned {
+			at(planned[i].Round, s.now()).add(&planned[i].Plan)
 		}
 		return err
 	})

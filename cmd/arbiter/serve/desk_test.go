@@ -251,10 +251,10 @@ func TestTheDeskPairsARound(t *testing.T) {
 }
 
 // plans are those of the Tuesday league.
-func (c *club) plans() (list []records.Plan) {
+func (c *club) plans() (list []records.Progress) {
 	c.Helper()
 	err := c.Books.Read(c.Context(), func(book *records.Store) (err error) {
-		list, err = book.Plans(c.Context(), "Tuesday league", "2026")
+		list, err = book.Rounds(c.Context(), "Tuesday league", "2026")
 		return err
 	})
 	if err != nil {

@@ -29,7 +29,7 @@ func (t *PlannedTable) Words() string {
 func FindTable(a *cli.App, league, season, round string, number int) (t *PlannedTable, err error) {
 	ctx := context.Background()
 	return t, WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
-		plan, err := s.NewestPlan(ctx, league, season, round)
+		plan, err := s.NewestPlanned(ctx, league, season, round)
 		switch {
 		case err != nil:
 			return err
@@ -38,11 +38,8 @@ func FindTable(a *cli.App, league, season, round string, number int) (t *Planned
 		case number < 1 || number > len(plan.Tables):
 			return cli.UsageError("--table %d: round %s of %s has tables 1 to %d", number, plan.Round, LeagueSeason(plan.League, plan.Season), len(plan.Tables))
 		}
-		done, err := s.Progress(ctx, plan.League, plan.Season, plan.Round)
-		if err == nil {
-			t = &PlannedTable{Plan: *plan, Number: number, Players: plan.Tables[number-1], Result: done.Results[number-1]}
-		}
-		return err
+		t = &PlannedTable{Plan: plan.Plan, Number: number, Players: plan.Tables[number-1], Result: plan.Results[number-1]}
+		return nil
 	})
 }
 
@@ -65,7 +62,7 @@ func LastLeague(a *cli.App) (name string, err error) {
 // cannot be read is passed over: the results are recorded.
 func (s *Saver) tellPlanned() {
 	ctx := context.Background()
-	plans := map[[2]string][]records.Plan{} // by league and season
+	rounds := map[[2]string][]records.Progress{} // by league and season
 	for _, id := range s.NewResults[:min(len(s.NewResults), MaxNotes)] {
 		var game league.Result
 		_ = s.store.Plays(ctx, records.Filter{ID: id}, func(r *league.Result) error {
@@ -77,18 +74,15 @@ func (s *Saver) tellPlanned() {
 			continue
 		}
 		of := [2]string{game.League, game.Season}
-		if _, known := plans[of]; !known {
-			plans[of], _ = s.store.Plans(ctx, game.League, game.Season)
+		if _, known := rounds[of]; !known {
+			rounds[of], _ = s.store.Rounds(ctx, game.League, game.Season)
 		}
-		for _, p := range plans[of] {
+		for _, p := range rounds[of] {
 			if at := slices.IndexFunc(p.Tables, func(table []string) bool {
 				return slices.Equal(slices.Sorted(slices.Values(table)), game.Names)
-			}); at >= 0 {
-				done, err := s.store.Progress(ctx, p.League, p.Season, p.Round)
-				if err == nil && done.Results[at] == 0 {
-					s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it: %s",
-						id, at+1, p.Round, s.Hint("records", "edit", id, "--round", p.Round))
-				}
+			}); at >= 0 && p.Results[at] == 0 {
+				s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it: %s",
+					id, at+1, p.Round, s.Hint("records", "edit", id, "--round", p.Round))
 			}
 		}
 	}

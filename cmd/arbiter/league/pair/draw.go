@@ -32,7 +32,6 @@ type draw struct {
 	seasons   []records.LeagueSeason // of the league
 	before    *records.LeagueSeason  // whose people these are, where nobody came in this one; else nil
 
-	plans   []records.Plan  // of the season
 	planned bool            // one of them is of this round
 	played  []int64         // results that the round has already
 	what    string          // what was saved, as the log says it
@@ -81,7 +80,7 @@ func (r *pairRun) whatWas(ctx context.Context, s *records.Store, d *draw) ([]rec
 			fmt.Sprintf(". To begin another: %s; to open it again: %s", r.Hint("leagues", "open", r.league, "SEASON"), r.Hint("leagues", "reopen", r.league, season.Name)), "")
 	}
 	d.plan.League, d.plan.Season = r.league, season.Name
-	rounds, err := s.SeatedRounds(ctx, d.plan.League, d.plan.Season, "")
+	rounds, err := s.SeatedRounds(ctx, d.plan.League, d.plan.Season)
 	if err != nil {
 		return nil, err
 	}
@@ -154,11 +153,11 @@ func (r *pairRun) nextRound(rounds []records.SeatedRound) (string, error) {
 
 // whatIsThere looks for a plan of the round and for results.
 func (d *draw) whatIsThere(ctx context.Context, s *records.Store) error {
-	var err error
-	if d.plans, err = s.Plans(ctx, d.plan.League, d.plan.Season); err != nil {
+	rounds, err := s.Rounds(ctx, d.plan.League, d.plan.Season)
+	if err != nil {
 		return err
 	}
-	d.planned = slices.ContainsFunc(d.plans, func(p records.Plan) bool { return league.CompareRounds(p.Round, d.plan.Round) == 0 })
+	d.planned = slices.ContainsFunc(rounds, func(p records.Progress) bool { return league.CompareRounds(p.Round, d.plan.Round) == 0 })
 	return s.Plays(ctx, records.Filter{League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round}, func(one *league.Result) error {
 		if one.State != league.Void && one.Season == d.plan.Season {
 			d.played = append(d.played, one.ID)
@@ -171,7 +170,7 @@ func (d *draw) whatIsThere(ctx context.Context, s *records.Store) error {
 func (r *pairRun) settleSystem(ctx context.Context, s *records.Store, d *draw, rounds []records.SeatedRound) (err error) {
 	if (d.sizes == pairing.Sizes{}) {
 		if d.before != nil {
-			if rounds, err = s.SeatedRounds(ctx, d.plan.League, d.before.Name, ""); err != nil {
+			if rounds, err = s.SeatedRounds(ctx, d.plan.League, d.before.Name); err != nil {
 				return err
 			}
 		}

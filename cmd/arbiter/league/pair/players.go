@@ -81,9 +81,9 @@ func (r *pairRun) cameBefore(ctx context.Context, s *records.Store, d *draw, cal
 		for _, row := range of.Rows {
 			there[row.Name] = true
 		}
-		plans, err := s.Plans(ctx, d.plan.League, season)
-		for i := range plans {
-			for _, name := range slices.Concat(append(plans[i].Tables, plans[i].Out)...) {
+		rounds, err := s.Rounds(ctx, d.plan.League, season)
+		for i := range rounds {
+			for _, name := range slices.Concat(append(rounds[i].Tables, rounds[i].Out)...) {
 				there[name] = true
 			}
 		}

@@ -3,7 +3,6 @@ package pair
 import (
 	"context"
 	"io"
-	"slices"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
@@ -30,7 +29,7 @@ func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer)
 				return err
 			}
 		}
-		if done, err = s.Progress(ctx, r.league, season.Name, r.round); err != nil {
+		if done, err = s.PlannedRound(ctx, r.league, season.Name, r.round); err != nil {
 			return err
 		}
 		return s.Plays(ctx, records.Filter{League: r.league, Season: season.Name, Round: done.Round}, func(one *league.Result) error {
@@ -51,15 +50,15 @@ func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer)
 
 // lastPlanned is the last round that has a plan.
 func (r *pairRun) lastPlanned(ctx context.Context, s *records.Store, season string) (string, error) {
-	plans, err := s.Plans(ctx, r.league, season)
+	rounds, err := s.Rounds(ctx, r.league, season)
 	if err != nil {
 		return "", err
 	}
-	if len(plans) == 0 {
+	if len(rounds) == 0 {
 		return "", cli.UsageError("no round of %s is planned; %s plans the next", book.LeagueSeason(r.league, season),
 			r.Hint(append(cli.InForce([]any{"pair"}, "league", r.league, "season", r.season), "--save")...))
 	}
-	return slices.MaxFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(a.Round, b.Round) }).Round, nil
+	return rounds[len(rounds)-1].Round, nil
 }
 
 // A jsonProgress is a plan and what was played of it.

@@ -167,16 +167,12 @@ func (page *pairPage) fill(p *pair.Proposal) {
 
 // plansShown are the newest plans of the season and what was played of them.
 func (s *Pages) plansShown(ctx context.Context, store *records.Store, page *pairPage) error {
-	plans, err := store.Plans(ctx, page.League, page.Season)
+	planned, err := store.Rounds(ctx, page.League, page.Season)
 	if err != nil {
 		return err
 	}
-	slices.SortStableFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(b.Round, a.Round) })
-	for _, p := range plans[:min(len(plans), phone.MostRounds)] {
-		done, err := store.Progress(ctx, p.League, p.Season, p.Round)
-		if err != nil {
-			return err
-		}
+	slices.Reverse(planned)
+	for _, p := range planned[:min(len(planned), phone.MostRounds)] {
 		played := map[int64]*league.Result{}
 		if err := store.Plays(ctx, records.Filter{League: p.League, Season: p.Season, Round: p.Round}, func(r *league.Result) error {
 			played[r.ID] = r
@@ -184,7 +180,7 @@ func (s *Pages) plansShown(ctx context.Context, store *records.Store, page *pair
 		}); err != nil {
 			return err
 		}
-		d := export.Round(&done, played)
+		d := export.Round(&p, played)
 		page.Plans = append(page.Plans, planShown{document.Plain(d.Line()), document.HTML(nil, d.Parts...)})
 	}
 	return nil

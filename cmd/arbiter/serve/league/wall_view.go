@@ -139,16 +139,12 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *league.S
 		if err != nil {
 			return err
 		}
-		plans, err := store.Plans(ctx, st.League, cmp.Or(st.Season, phone.CurrentSeason(&leagues[0]).Name))
+		rounds, err := store.Rounds(ctx, st.League, cmp.Or(st.Season, phone.CurrentSeason(&leagues[0]).Name))
 		if err != nil {
 			return err
 		}
-		if len(plans) > 0 {
-			newest := slices.MaxFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(a.Round, b.Round) })
-			done, err := store.Progress(ctx, newest.League, newest.Season, newest.Round)
-			if err != nil {
-				return err
-			}
+		if len(rounds) > 0 {
+			done := rounds[len(rounds)-1]
 			title = "Round " + cli.Clean(done.Round)
 			if list, begun, err = planned(ctx, store, &done, begun); err != nil {
 				return err

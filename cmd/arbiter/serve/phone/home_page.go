@@ -104,16 +104,12 @@ func (s *Pages) openRounds(ctx context.Context, store *records.Store) (rounds []
 		if season.State == records.SeasonClosed {
 			continue
 		}
-		plans, err := store.Plans(ctx, l.Name, season.Name)
+		planned, err := store.Rounds(ctx, l.Name, season.Name)
 		if err != nil {
 			return nil, err
 		}
-		slices.SortStableFunc(plans, func(a, b records.Plan) int { return league.CompareRounds(b.Round, a.Round) })
-		for _, p := range plans[:min(len(plans), MostRounds)] {
-			done, err := store.Progress(ctx, p.League, p.Season, p.Round)
-			if err != nil {
-				return nil, err
-			}
+		slices.Reverse(planned)
+		for _, p := range planned[:min(len(planned), MostRounds)] {
 			game := ""
 			if err := store.Newest(ctx, records.Filter{League: p.League, Limit: 1}, func(f *records.Full) error {
 				game = f.Game
@@ -122,8 +118,8 @@ func (s *Pages) openRounds(ctx context.Context, store *records.Store) (rounds []
 				return nil, err
 			}
 			one := openRound{Title: cli.Clean("Round " + p.Round + ", " + book.LeagueSeason(p.League, p.Season))}
-			for _, n := range done.Missing() {
-				one.Tables = append(one.Tables, seatAt(&done.Plan, n, game, begun))
+			for _, n := range p.Missing() {
+				one.Tables = append(one.Tables, seatAt(&p.Plan, n, game, begun))
 			}
 			if one.Tables != nil {
 				rounds = append(rounds, one)
