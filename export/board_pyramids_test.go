@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/export/picture"
 	"arbiter/score"
 	"arbiter/score/notation/notationtest"
 	"arbiter/score/subdivision"
@@ -61,7 +62,7 @@ func svgOf(t testing.TB, src string, marks score.Marks) string {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := Board(&b, &d); err != nil {
+	if err := picture.Board(&b, &d); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -134,7 +135,7 @@ func BenchmarkPictures(b *testing.B) {
 				if err != nil {
 					b.Fatal(err)
 				}
-				if err := Board(io.Discard, &d); err != nil {
+				if err := picture.Board(io.Discard, &d); err != nil {
 					b.Fatal(err)
 				}
 			}

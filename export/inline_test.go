@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/export/picture"
 	"arbiter/score"
 )
 
@@ -16,7 +17,7 @@ func TestDrawingOnAPage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		picture := string(Drawing(&d))
+		picture := picture.Part(&d)
 		if strings.Contains(picture, "<style") || strings.Contains(picture, "<b>") || !strings.Contains(picture, "&lt;b&gt;Ann") || !strings.HasSuffix(picture, "</svg>\n") {
 			t.Errorf("%s: %.200s", file, picture)
 		}

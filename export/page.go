@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/export/document"
+	"arbiter/export/picture"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -20,7 +21,7 @@ import (
 
 // Style is the style sheet of the exported page, with the inks of its drawings. It
 // is the same for pages that a server shows.
-func Style() string { return inkStyle(":root") + plotStyle() + "\n" + pageCSS }
+func Style() string { return picture.InkStyle(":root") + plotStyle() + "\n" + pageCSS }
 
 // A PageSource is what a page is made from.
 type PageSource struct {

@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbiter/export/document"
+	"arbiter/export/picture"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -124,7 +125,7 @@ func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
 		}
 		if p.Site == nil {
 			d := j.Position.Board(s.Losses())
-			r.Board = Drawing(&d)
+			r.Board = template.HTML(picture.Part(&d))
 		}
 	}
 	for i := range s.Tallies {

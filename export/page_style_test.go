@@ -6,6 +6,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"arbiter/export/picture"
 )
 
 // luminance is how bright a colour is, as WCAG reckons.
@@ -50,11 +52,7 @@ func TestPageColoursCanBeRead(t *testing.T) {
 		for k, h := range hues {
 			texts["hue "+strconv.Itoa(k)] = []string{h.light, h.dark, h.light}[i]
 		}
-		for _, ink := range inks {
-			if ink.name == "wrong" {
-				texts["wrong"] = []string{ink.light, ink.dark, ink.light}[i]
-			}
-		}
+		texts["wrong"] = regexp.MustCompile(`--wrong:(#\w+)`).FindAllStringSubmatch(picture.InkStyle(":root"), -1)[i][1] // light, dark, print
 		for what, colour := range texts {
 			for _, on := range []string{"page", "tint"} {
 				if c := contrast(t, colour, ground[on]); c < 4.5 {

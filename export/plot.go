@@ -6,6 +6,8 @@ import (
 	"math"
 	"strings"
 	"time"
+
+	"arbiter/export/picture"
 )
 
 // A Line is one course of a plot.
@@ -72,10 +74,10 @@ func drawPlot(b *strings.Builder, title string, lines []Line, alone bool) {
 		top = 0
 	}
 	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 %d %d %d" role="img" fill="currentColor" font-family="system-ui, sans-serif" font-size="12">`+"\n", top, plotWidth, plotHeight-top)
-	fmt.Fprintf(b, "<title>%s</title>\n", escape(title))
+	fmt.Fprintf(b, "<title>%s</title>\n", picture.Escape(title))
 	if alone {
 		fmt.Fprintf(b, "<style>%s.plot{background:#fff}@media screen and (prefers-color-scheme:dark){.plot{background:#181818}}</style>\n", plotStyle())
-		fmt.Fprintf(b, `<text x="%d" y="24" font-size="15" font-weight="600">%s</text>`+"\n", plotLeft, escape(title))
+		fmt.Fprintf(b, `<text x="%d" y="24" font-size="15" font-weight="600">%s</text>`+"\n", plotLeft, picture.Escape(title))
 	}
 	p.axes(b)
 	for i, l := range lines {
@@ -176,7 +178,7 @@ func (p *plot) line(b *strings.Builder, i int, l Line) {
 		dash = ` stroke-dasharray="` + s + `"`
 	}
 	hue := i % len(hues)
-	fmt.Fprintf(b, `<path class="c%d" d="%s" fill="none" stroke-width="2"%s><title>%s</title></path>`, hue, path.String(), dash, escape(l.Name))
+	fmt.Fprintf(b, `<path class="c%d" d="%s" fill="none" stroke-width="2"%s><title>%s</title></path>`, hue, path.String(), dash, picture.Escape(l.Name))
 	last := l.Points[len(l.Points)-1]
 	fmt.Fprintf(b, `<circle cx="%.1f" cy="%.1f" r="3" class="e%d"/>`+"\n", p.x(last.When), p.y(last.Value), hue)
 }

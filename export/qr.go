@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"io"
 
+	"arbiter/export/picture"
+
 	"rsc.io/qr"
 )
 
@@ -66,7 +68,7 @@ func (c *Code) SVG(w io.Writer, title string) error {
 	b := bufio.NewWriter(w)
 	n := c.Width()
 	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" shape-rendering="crispEdges">`+"\n", n, n, 4*n, 4*n)
-	fmt.Fprintf(b, "<title>%s</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n<path fill=\"#000\" d=\"", escape(title), n, n)
+	fmt.Fprintf(b, "<title>%s</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n<path fill=\"#000\" d=\"", picture.Escape(title), n, n)
 	for y := range n {
 		for x := 0; x < n; x++ {
 			from := x

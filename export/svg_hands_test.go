@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/export/picture"
 	"arbiter/score"
 	"arbiter/score/bazaar"
 	"arbiter/score/buyersmarket"
@@ -46,7 +47,7 @@ func parseHand(t testing.TB, name, text string) handsDrawn {
 func renderHands(t testing.TB, d *score.Drawing) string {
 	t.Helper()
 	var b strings.Builder
-	if err := Board(&b, d); err != nil {
+	if err := picture.Board(&b, d); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -144,7 +145,7 @@ func BenchmarkPictureOfHands(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
 				d := p.Board(nil)
-				if err := Board(io.Discard, &d); err != nil {
+				if err := picture.Board(io.Discard, &d); err != nil {
 					b.Fatal(err)
 				}
 			}

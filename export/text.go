@@ -4,7 +4,6 @@ import (
 	"strings"
 	"unicode"
 
-	"arbiter/export/document"
 	"arbiter/score"
 )
 
@@ -25,7 +24,7 @@ func plainText(s string) string {
 
 // tidy makes a text fit for one line of a page. It does not escape markup; the template
 // does.
-func tidy(s string) string { return document.Tidy(s) }
+func tidy(s string) string { return score.Tidy(s) }
 
 // bidi puts a name that is written from right to left between isolating marks, so
 // that it does not change the direction of the text after it.

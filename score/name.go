@@ -35,3 +35,14 @@ func IsASCII(s string) bool {
 func Unseen(r rune) bool {
 	return unicode.IsControl(r) || r == '\u2028' || r == '\u2029' || 0x202a <= r && r <= 0x202e || 0x2066 <= r && r <= 0x2069
 }
+
+// Tidy makes a text fit for one line: it replaces all characters that Unseen tells by
+// U+FFFD. It does not escape markup.
+func Tidy(s string) string {
+	return strings.Map(func(r rune) rune {
+		if Unseen(r) || r == 0xFFFE || r == 0xFFFF { // XML allows neither of the two
+			return unicode.ReplacementChar
+		}
+		return r
+	}, strings.ToValidUTF8(s, "\uFFFD"))
+}

@@ -6,7 +6,6 @@ package document
 import (
 	"slices"
 	"strings"
-	"unicode"
 
 	"arbiter/score"
 )
@@ -167,7 +166,7 @@ const (
 )
 
 // Name marks a name within a text. A terminal may cut it.
-func Name(name string) string { return string(nameBegins) + Tidy(name) + string(nameEnds) }
+func Name(name string) string { return string(nameBegins) + score.Tidy(name) + string(nameEnds) }
 
 // Names marks names and lists them: Ann, Bob and Cyd.
 func Names(names []string) string {
@@ -199,15 +198,4 @@ func WithNames(text string, name, between func(string) string) string {
 func HasName(text string) bool { return strings.ContainsRune(text, nameBegins) }
 
 // Plain is a text without the marks of names.
-func Plain(text string) string { return WithNames(text, Tidy, Tidy) }
-
-// Tidy makes a text fit for one line: it replaces all characters of score.Unseen by
-// U+FFFD. It does not escape markup.
-func Tidy(s string) string {
-	return strings.Map(func(r rune) rune {
-		if score.Unseen(r) || r == 0xFFFE || r == 0xFFFF { // XML allows neither of the two
-			return unicode.ReplacementChar
-		}
-		return r
-	}, strings.ToValidUTF8(s, "\uFFFD"))
-}
+func Plain(text string) string { return WithNames(text, score.Tidy, score.Tidy) }

@@ -6,6 +6,8 @@ import (
 	"html"
 	"html/template"
 	"strings"
+
+	"arbiter/score"
 )
 
 // A Linker knows where a page has more about a player or a result; "" for nowhere.
@@ -55,7 +57,7 @@ func (b *pageWriter) write(parts ...string) {
 
 // text is a text as a page has it; names keep their direction to themselves.
 func text(s string) string {
-	escape := func(s string) string { return html.EscapeString(Tidy(s)) }
+	escape := func(s string) string { return html.EscapeString(score.Tidy(s)) }
 	return WithNames(s, func(name string) string { return "<bdi>" + escape(name) + "</bdi>" }, escape)
 }
 

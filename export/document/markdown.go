@@ -6,6 +6,8 @@ import (
 	"io"
 	"strings"
 
+	"arbiter/score"
+
 	"github.com/olekukonko/tablewriter"
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 	"github.com/olekukonko/tablewriter/renderer"
@@ -88,7 +90,9 @@ func (t *Table) markdown(w io.Writer) error {
 
 // markdownLine is a text on one line, without marks and escaped.
 func markdownLine(s string) string {
-	plain := func(s string) string { return Tidy(strings.NewReplacer("\n", " ", "\r", " ", "\t", " ").Replace(s)) }
+	plain := func(s string) string {
+		return score.Tidy(strings.NewReplacer("\n", " ", "\r", " ", "\t", " ").Replace(s))
+	}
 	return MarkdownText(strings.Join(strings.Fields(WithNames(s, plain, plain)), " "))
 }
 

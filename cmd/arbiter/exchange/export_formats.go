@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
 	"arbiter/export/document"
+	"arbiter/export/picture"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -147,7 +148,7 @@ func exportSVG(e *exporting, w io.Writer) error {
 		return cli.UsageError("%s cannot be drawn: %s", called(f), s.Problem)
 	}
 	d := s.Position.Board(s.Marks())
-	return export.Board(w, &d)
+	return picture.Board(w, &d)
 }
 
 func exportPage(e *exporting, w io.Writer) error {

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
+	"arbiter/export/picture"
 )
 
 //go:embed assets
@@ -138,5 +139,5 @@ func LeagueLink(league, season string, all bool) string {
 // DrawBoard draws a result's position with what is marked on it.
 func DrawBoard(again *gametext.Recomputed) template.HTML {
 	d := again.Position.Board(again.Marks())
-	return export.Drawing(&d)
+	return template.HTML(picture.Part(&d))
 }

@@ -9,7 +9,7 @@ import (
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
-	"arbiter/export"
+	"arbiter/export/picture"
 	"arbiter/score/notation"
 )
 
@@ -106,11 +106,11 @@ func (s *Pages) showDrawing(w http.ResponseWriter, r *http.Request, t *tables.Ta
 		s.Problem(w, r, http.StatusNotFound, "The sheet cannot be read yet, so there is no picture.")
 		return
 	}
-	var picture bytes.Buffer
-	if err := export.Board(&picture, &d); err != nil {
+	var svg bytes.Buffer
+	if err := picture.Board(&svg, &d); err != nil {
 		s.Fail(w, r, err)
 		return
 	}
 	w.Header().Set("Content-Type", "image/svg+xml")
-	_, _ = w.Write(picture.Bytes()) // the browser is gone
+	_, _ = w.Write(svg.Bytes()) // the browser is gone
 }

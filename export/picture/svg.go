@@ -1,9 +1,10 @@
-package export
+// Package picture draws what lies on a table as SVG. It stands apart from export, so that
+// a page in a browser can draw, too.
+package picture
 
 import (
 	"fmt"
 	"html"
-	"html/template"
 	"io"
 	"math"
 	"strconv"
@@ -50,9 +51,9 @@ var inks = []struct {
 // pale are the pieces' colours on which a dark letter is read better.
 const pale = "YWNCO"
 
-// inkStyle is the style sheet of drawings: each ink as a colour that is known
+// InkStyle is the style sheet of drawings: each ink as a colour that is known
 // by its name.
-func inkStyle(scope string) string {
+func InkStyle(scope string) string {
 	var light, dark []byte
 	for _, i := range inks {
 		light = fmt.Appendf(light, "--%s:%s;", i.name, i.light)
@@ -91,7 +92,7 @@ func paint(ink, on score.Ink) string {
 // Board writes a drawing as one SVG picture that stands alone, for light and
 // dark ground and for print.
 func Board(w io.Writer, d *score.Drawing) error {
-	_, err := io.WriteString(w, drawing(d, `xmlns="http://www.w3.org/2000/svg"`, "<style>"+inkStyle("svg")+"svg{background:var(--paper)}</style>\n"))
+	_, err := io.WriteString(w, drawing(d, `xmlns="http://www.w3.org/2000/svg"`, "<style>"+InkStyle("svg")+"svg{background:var(--paper)}</style>\n"))
 	if err != nil {
 		return fmt.Errorf("writing the picture: %w", err)
 	}
@@ -101,21 +102,20 @@ func Board(w io.Writer, d *score.Drawing) error {
 // broad is the width from which a drawing must not shrink to a phone's width.
 const broad = 500
 
-// Drawing is a drawing as a part of a page that has Style. It has no style of its
-// own.
-func Drawing(d *score.Drawing) template.HTML {
+// Part is a drawing as a part of a page that has InkStyle. It has no style of its own.
+func Part(d *score.Drawing) string {
 	class := `class="board"`
 	if d.Width > broad {
 		class = `class="board broad"`
 	}
-	return template.HTML(drawing(d, class, ""))
+	return drawing(d, class, "")
 }
 
 // drawing is the picture itself; what stands inside first is the caller's.
 func drawing(d *score.Drawing, attributes, inside string) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, `<svg %s viewBox="0 0 %s %s" width="%s" height="%s" role="img" font-family="system-ui, sans-serif">`+"\n", attributes, length(d.Width), length(d.Height), length(d.Width), length(d.Height))
-	fmt.Fprintf(&b, "<title>%s</title>\n", escape(d.Title))
+	fmt.Fprintf(&b, "<title>%s</title>\n", Escape(d.Title))
 	b.WriteString(inside)
 	on := score.NoInk
 	for i := range d.Shapes {
@@ -180,15 +180,15 @@ func shape(b *strings.Builder, s *score.Shape, on score.Ink) {
 		b.WriteString("/>\n")
 		return
 	case s.Hint != "":
-		b.WriteString("><title>" + escape(s.Hint) + "</title>")
+		b.WriteString("><title>" + Escape(s.Hint) + "</title>")
 	default:
 		b.WriteByte('>')
 	}
-	b.WriteString(escape(s.Text) + "</" + name + ">\n")
+	b.WriteString(Escape(s.Text) + "</" + name + ">\n")
 }
 
 // length is a number with one decimal at most.
 func length(x float64) string { return strconv.FormatFloat(math.Round(x*10)/10, 'f', -1, 64) }
 
-// escape makes a text fit for a page: it tidies it, and escapes what would be markup.
-func escape(s string) string { return html.EscapeString(tidy(s)) }
+// Escape makes a text fit for a page: it tidies it, and escapes what would be markup.
+func Escape(s string) string { return html.EscapeString(score.Tidy(s)) }
