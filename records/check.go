@@ -13,17 +13,17 @@ import (
 
 // A Check is one check of the records. Its name never changes.
 type Check struct {
-	Name     string
-	Text     string // what it finds where all is well
-	Wrong    string // what it found where something is wrong
-	Problems int
+	Name     string `json:"name"`
+	Text     string `json:"text"` // what it finds where all is well
+	Wrong    string `json:"-"`    // what it found where something is wrong
+	Problems int    `json:"problems"`
 }
 
 // A Problem is something that a check found.
 type Problem struct {
-	Check   string
-	Result  int64 // the result that it is about; 0 for none
-	Message string
+	Check   string `json:"check"`
+	Result  int64  `json:"result,omitempty"` // the result that it is about; 0 for none
+	Message string `json:"message"`
 }
 
 // checks are all checks in their order.

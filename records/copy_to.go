@@ -10,9 +10,9 @@ import (
 
 // Copied says how much a whole copy holds.
 type Copied struct {
-	Results  int
-	Players  int // names, former ones too
-	Commands int // of the log
+	Results  int `json:"results"`
+	Players  int `json:"players"`  // names, former ones too
+	Commands int `json:"commands"` // of the log
 }
 
 // CopyTo copies the whole records, with their numbers and their log, to a file or a

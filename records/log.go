@@ -6,20 +6,22 @@ import (
 	"encoding/json"
 	"slices"
 	"time"
+
+	"arbiter/score"
 )
 
 // An Entry is a command as the log shows it.
 type Entry struct {
-	ID      int64
-	At      time.Time
-	Who     string
-	What    string
-	Args    []string
-	Version string // of the program
-	Undoes  int64  // the command that it took back; 0 for none
-	Undone  int64  // the command that took it back; 0 for none
-	Rows    int    // how many rows it changed
-	Fields  []Field
+	ID      int64               `json:"command"`
+	At      time.Time           `json:"at"` // to the second
+	Who     string              `json:"who"`
+	What    string              `json:"what"`
+	Args    score.Array[string] `json:"args"`
+	Rows    int                 `json:"rows"`             // how many rows it changed
+	Version string              `json:"version"`          // of the program
+	Undoes  int64               `json:"undoes,omitempty"` // the command that it took back; 0 for none
+	Undone  int64               `json:"undone,omitempty"` // the command that took it back; 0 for none
+	Fields  []Field             `json:"fields,omitempty"`
 }
 
 // Log passes the newest commands to show, the oldest of them first. A limit of 0
@@ -87,7 +89,7 @@ func (s *Store) addFields(ctx context.Context, list []Entry, where string, args 
 func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry, error) {
 	var list []Entry
 	return list, each(ctx, s.q, func(row record) error {
-		e := Entry{ID: row.int(0), At: time.UnixMilli(row.int(1)), Who: row.text(2), What: row.text(3), Version: row.text(5),
+		e := Entry{ID: row.int(0), At: time.UnixMilli(row.int(1)).Truncate(time.Second), Who: row.text(2), What: row.text(3), Version: row.text(5),
 			Undoes: row.int(6), Undone: row.int(7), Rows: int(row.int(8))}
 		// Check reports broken arguments. The log is shown all the same.
 		_ = json.Unmarshal([]byte(row.text(4)), &e.Args)

@@ -23,10 +23,20 @@ type Rule struct {
 	Kind  Kind
 }
 
+// MarshalJSON says what the rule does in words of its own.
+func (r Rule) MarshalJSON() ([]byte, error) {
+	return JSON(struct {
+		ID     string `json:"id"`
+		Text   string `json:"text"`
+		Checks bool   `json:"checks"`
+		Scores bool   `json:"scores"`
+	}{r.ID, r.Text, r.Kind&(Checks|Warns) != 0, r.Kind&Scores != 0})
+}
+
 // A Choice is one value of a ruling or one variant.
 type Choice struct {
-	Name string // as it is written in a file
-	Text string // what it means
+	Name string `json:"name"` // as it is written in a file
+	Text string `json:"text"` // what it means
 }
 
 // A Ruling settles what the source of a game leaves open.
@@ -40,6 +50,16 @@ type Ruling struct {
 // Default is the value in force when nobody says otherwise.
 func (r Ruling) Default() string { return r.Values[0].Name }
 
+// MarshalJSON adds the default.
+func (r Ruling) MarshalJSON() ([]byte, error) {
+	return JSON(struct {
+		Name     string   `json:"name"`
+		Question string   `json:"question"`
+		Default  string   `json:"default"`
+		Values   []Choice `json:"values"`
+	}{r.Name, r.Question, r.Default(), r.Values})
+}
+
 // A List is a further table of a game, shown with its rules.
 type List struct {
 	Title string
@@ -48,30 +68,30 @@ type List struct {
 
 // A Game is what the program knows of a game apart from any position.
 type Game struct {
-	Name       string // as in a header: "subdivision"
-	Title      string // as people write it: "Subdivision"
-	Source     string // designer and year
-	About      string // one or two sentences: what the players did
-	MinPlayers int
-	MaxPlayers int
-	Least      int    // the fewest points that a player can end with
-	Most       int    // the most; both are 0 where any whole number can be
-	AnyPlayers bool   // a wrong number of players is a finding, not a mistake
-	Colours    bool   // each player has a letter
-	Letters    string // the letters that players usually have, in seat order
-	Rules      []Rule
-	Rulings    []Ruling
-	Variants   []Choice
+	Name       string        `json:"game"`   // as in a header: "subdivision"
+	Title      string        `json:"title"`  // as people write it: "Subdivision"
+	Source     string        `json:"source"` // designer and year
+	About      string        `json:"-"`      // one or two sentences: what the players did
+	MinPlayers int           `json:"minPlayers"`
+	MaxPlayers int           `json:"maxPlayers"`
+	Least      int           `json:"-"` // the fewest points that a player can end with
+	Most       int           `json:"-"` // the most; both are 0 where any whole number can be
+	AnyPlayers bool          `json:"-"` // a wrong number of players is a finding, not a mistake
+	Colours    bool          `json:"-"` // each player has a letter
+	Letters    string        `json:"-"` // the letters that players usually have, in seat order
+	Rules      []Rule        `json:"rules"`
+	Rulings    Array[Ruling] `json:"rulings"`
+	Variants   Array[Choice] `json:"variants"`
 
 	// Lists are further tables of the game, as the order of hands; may be nil.
-	Lists func() []List
+	Lists func() []List `json:"-"`
 
 	// Template is a game to fill in, for these players and variants, from its own
 	// headers on. It can be read back as it stands.
-	Template func(players []Player, variants []string) string
+	Template func(players []Player, variants []string) string `json:"-"`
 
 	// Blank is the sheet to fill in, for these players and variants.
-	Blank func(players []Player, variants []string) Blank
+	Blank func(players []Player, variants []string) Blank `json:"-"`
 }
 
 // Seats says how many play: "2 to 4 players".

@@ -29,7 +29,7 @@ permanent id, and the rulings that settle what the game's source leaves open.`,
 					return err
 				}
 				if a.AsJSON() {
-					return cli.WriteJSON(w, newGameJSON(g.Game))
+					return cli.WriteJSON(w, g.Game)
 				}
 				printRules(a, w, g.Game)
 				return nil
@@ -42,7 +42,7 @@ func listGames(a *cli.App, w io.Writer) error {
 	for i := range a.Games {
 		g := a.Games[i].Game
 		if a.AsJSON() {
-			if err := cli.WriteJSON(w, newGameJSON(g)); err != nil {
+			if err := cli.WriteJSON(w, g); err != nil {
 				return err
 			}
 			continue
@@ -98,53 +98,4 @@ func ruleList(a *cli.App, w io.Writer, g *score.Game, heading string, kind score
 			cli.Labelled(w, a.Width, 28, "  "+r.ID+"  ", r.Text)
 		}
 	}
-}
-
-type ruleJSON struct {
-	ID     string `json:"id"`
-	Text   string `json:"text"`
-	Checks bool   `json:"checks"`
-	Scores bool   `json:"scores"`
-}
-
-type choiceJSON struct {
-	Name string `json:"name"`
-	Text string `json:"text"`
-}
-
-type rulingJSON struct {
-	Name     string       `json:"name"`
-	Question string       `json:"question"`
-	Default  string       `json:"default"`
-	Values   []choiceJSON `json:"values"`
-}
-
-type gameJSON struct {
-	Game       string       `json:"game"`
-	Title      string       `json:"title"`
-	Source     string       `json:"source"`
-	MinPlayers int          `json:"minPlayers"`
-	MaxPlayers int          `json:"maxPlayers"`
-	Rules      []ruleJSON   `json:"rules"`
-	Rulings    []rulingJSON `json:"rulings"`
-	Variants   []choiceJSON `json:"variants"`
-}
-
-func newGameJSON(g *score.Game) gameJSON {
-	j := gameJSON{Game: g.Name, Title: g.Title, Source: g.Source, MinPlayers: g.MinPlayers, MaxPlayers: g.MaxPlayers,
-		Rulings: []rulingJSON{}, Variants: []choiceJSON{}}
-	for _, r := range g.Rules {
-		j.Rules = append(j.Rules, ruleJSON{r.ID, r.Text, r.Kind&(score.Checks|score.Warns) != 0, r.Kind&score.Scores != 0})
-	}
-	for _, r := range g.Rulings {
-		values := []choiceJSON{}
-		for _, v := range r.Values {
-			values = append(values, choiceJSON(v))
-		}
-		j.Rulings = append(j.Rulings, rulingJSON{r.Name, r.Question, r.Default(), values})
-	}
-	for _, v := range g.Variants {
-		j.Variants = append(j.Variants, choiceJSON(v))
-	}
-	return j
 }

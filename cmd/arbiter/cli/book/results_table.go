@@ -31,7 +31,7 @@ type ResultJSON struct {
 	Variants []string          `json:"variants,omitempty"`
 	Text     string            `json:"text,omitempty"`
 	Version  string            `json:"version,omitempty"`
-	History  []EntryJSON       `json:"history,omitempty"`
+	History  []records.Entry   `json:"history,omitempty"`
 }
 
 type resultPlayerJSON struct {

@@ -40,16 +40,9 @@ from its position. It changes nothing, and exits 1 when it finds a problem.`,
 	}
 }
 
-// A problemJSON is a problem in the answer of check --json.
-type problemJSON struct {
-	Check   string `json:"check"`
-	Result  int64  `json:"result,omitempty"`
-	Message string `json:"message"`
-}
-
 func showProblem(a *cli.App, w io.Writer, p records.Problem) {
 	if a.AsJSON() {
-		_ = cli.WriteJSON(w, problemJSON(p)) // closing the output reports its errors
+		_ = cli.WriteJSON(w, p) // closing the output reports its errors
 		return
 	}
 	about := ""
@@ -59,28 +52,17 @@ func showProblem(a *cli.App, w io.Writer, p records.Problem) {
 	fmt.Fprintf(w, "  %s  %s\n", p.Check, cli.WrapText(cli.Clean(about+p.Message), a.Width-14, "      "))
 }
 
-// A checkJSON is a check in the answer of check --json.
-type checkJSON struct {
-	Name     string `json:"name"`
-	Text     string `json:"text"`
-	Problems int    `json:"problems"`
-}
-
 func showChecks(a *cli.App, w io.Writer, checks []records.Check) error {
-	list := make([]checkJSON, len(checks))
-	for i, c := range checks {
-		list[i] = checkJSON{c.Name, c.Text, c.Problems}
+	if a.AsJSON() {
+		return cli.WriteJSON(w, map[string]any{"ok": a.Code == cli.ExitDone, "checks": checks})
+	}
+	for _, c := range checks {
 		verdict, text := "ok", c.Text
 		if c.Problems > 0 {
 			text = c.Wrong
 			verdict = score.Counted(c.Problems, "problem")
 		}
-		if !a.AsJSON() {
-			fmt.Fprintf(w, "  %-11s %-12s %s\n", c.Name, verdict, text)
-		}
-	}
-	if a.AsJSON() {
-		return cli.WriteJSON(w, map[string]any{"ok": a.Code == cli.ExitDone, "checks": list})
+		fmt.Fprintf(w, "  %-11s %-12s %s\n", c.Name, verdict, text)
 	}
 	return nil
 }

@@ -33,14 +33,6 @@ recorded there. Others may go on writing: they are not in the copy.`,
 	}
 }
 
-// A copiedJSON is the answer of copy --json.
-type copiedJSON struct {
-	Copy     string `json:"copy"` // the file or server
-	Results  int    `json:"results"`
-	Players  int    `json:"players"`
-	Commands int    `json:"commands"`
-}
-
 func copyRecords(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, to string) error {
 	copied, err := copyUnlessInterrupted(a, cmd.Context(), s, to)
 	if err != nil {
@@ -48,7 +40,10 @@ func copyRecords(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Outp
 	}
 	out.NoteChangeText("the copy is made: " + records.Shown(to))
 	if a.AsJSON() {
-		return cli.WriteJSON(out, copiedJSON{records.Shown(to), copied.Results, copied.Players, copied.Commands})
+		return cli.WriteJSON(out, struct {
+			Copy string `json:"copy"` // the file or server
+			records.Copied
+		}{records.Shown(to), copied})
 	}
 	_, err = fmt.Fprintf(out, "copied to %s: %s, %s, %s; every row was compared\n", strconv.Quote(records.Shown(to)),
 		score.Counted(copied.Results, "result"), score.Counted(copied.Players, "player"), score.Counted(copied.Commands, "command"))

@@ -56,7 +56,7 @@ them and when. Below a correction stands what it changed: old → new.`,
 				t := logTable()
 				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
 					if a.AsJSON() {
-						return cli.WriteJSON(w, book.NewEntryJSON(&e))
+						return cli.WriteJSON(w, e)
 					}
 					addEntry(t, &e, true)
 					return nil

@@ -199,8 +199,6 @@ func newShownJSON(f *records.Full, history []records.Entry) book.ResultJSON {
 		r.Players[i].Lines = f.Breakdown.Players[i].Lines
 	}
 	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
-	for i := range history {
-		r.History = append(r.History, book.NewEntryJSON(&history[i]))
-	}
+	r.History = history
 	return r
 }

@@ -3,7 +3,6 @@ package book
 import (
 	"fmt"
 	"io"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -38,28 +37,4 @@ func showFields(a *cli.App, w io.Writer, fields []records.Field) {
 	for _, line := range FieldLines(fields, false) {
 		fmt.Fprintf(w, "  %s\n", cli.WrapText(line, a.Width-4, "    "))
 	}
-}
-
-// An EntryJSON is a command of the log as JSON.
-type EntryJSON struct {
-	Command int64    `json:"command"`
-	At      string   `json:"at"`
-	Who     string   `json:"who"`
-	What    string   `json:"what"`
-	Args    []string `json:"args"`
-	Rows    int      `json:"rows"`
-	Version string   `json:"version"`
-	Undoes  int64    `json:"undoes,omitempty"`
-	Undone  int64    `json:"undone,omitempty"` // the command that took it back
-
-	Fields []records.Field `json:"fields,omitempty"`
-}
-
-// NewEntryJSON returns a command of the log as JSON.
-func NewEntryJSON(e *records.Entry) EntryJSON {
-	args := e.Args
-	if args == nil {
-		args = []string{}
-	}
-	return EntryJSON{e.ID, e.At.Format(time.RFC3339), e.Who, e.What, args, e.Rows, e.Version, e.Undoes, e.Undone, e.Fields}
 }
