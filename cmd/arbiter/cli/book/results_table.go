@@ -77,5 +77,16 @@ func NewResultJSON(f *records.Full) ResultJSON {
 	return r
 }
 
+// NewShownJSON returns all that is said about a result.
+func NewShownJSON(f *records.Full, history []records.Entry) ResultJSON {
+	r := NewResultJSON(f)
+	for i := range min(len(r.Players), len(f.Breakdown.Players)) {
+		r.Players[i].Lines = f.Breakdown.Players[i].Lines
+	}
+	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
+	r.History = history
+	return r
+}
+
 // LeagueSeason returns a league and a season in a few words.
 func LeagueSeason(league, season string) string { return strings.TrimSpace(league + " " + season) }

@@ -53,7 +53,7 @@ func showCmd(a *cli.App) *cobra.Command {
 				}
 				return a.AnswerTo(func(w io.Writer) error {
 					if a.AsJSON() {
-						return cli.WriteJSON(w, newShownJSON(&f, history))
+						return cli.WriteJSON(w, book.NewShownJSON(&f, history))
 					}
 					showResult(a, w, &f, history)
 					return nil
@@ -191,14 +191,4 @@ func resultTitle(a *cli.App, f *records.Full, goesOn string) string {
 		parts = append(parts, "unfinished"+cli.TextIf(": "+goesOn, goesOn != "", ""))
 	}
 	return cli.WrapText(cli.Clean(strings.Join(parts, " · ")), a.Width-2, "  ")
-}
-
-func newShownJSON(f *records.Full, history []records.Entry) book.ResultJSON {
-	r := book.NewResultJSON(f)
-	for i := range min(len(r.Players), len(f.Breakdown.Players)) {
-		r.Players[i].Lines = f.Breakdown.Players[i].Lines
-	}
-	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
-	r.History = history
-	return r
 }

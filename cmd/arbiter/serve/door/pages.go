@@ -8,9 +8,11 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"strings"
 	"sync"
 	"time"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
 	"arbiter/export/picture"
@@ -70,8 +72,14 @@ func Write(w http.ResponseWriter, status int, page template.HTML) {
 	_, _ = w.Write([]byte(page)) // the browser is gone
 }
 
-// Problem answers with a page that says what is wrong.
+// Problem answers with a page that says what is wrong, or with an object for a program.
 func (s *Door) Problem(w http.ResponseWriter, r *http.Request, status int, says string) {
+	if strings.HasSuffix(r.URL.Path, ".json") {
+		w.Header().Set("Content-Type", "application/json; charset=utf-8")
+		w.WriteHeader(status)
+		_ = cli.WriteJSON(w, map[string]string{"error": says}) // the program is gone
+		return
+	}
 	s.Show(w, r, status, "problem", http.StatusText(status), says)
 }
 

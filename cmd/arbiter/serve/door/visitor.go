@@ -68,7 +68,7 @@ func (s *Door) Need(least Role, then http.HandlerFunc) http.HandlerFunc {
 			then(w, r)
 		case s.Options.ReadOnly && least > Reader:
 			s.Problem(w, r, http.StatusForbidden, "This server only shows the league; nobody can change anything here.")
-		case r.Method != http.MethodGet || r.Header.Get("X-Part") != "":
+		case r.Method != http.MethodGet || r.Header.Get("X-Part") != "", strings.HasSuffix(r.URL.Path, ".json"):
 			s.Problem(w, r, http.StatusUnauthorized, "This phone has to show a code first. Open the page anew.")
 		default:
 			s.leadToJoin(w, r, least)

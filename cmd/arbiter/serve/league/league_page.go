@@ -22,6 +22,8 @@ import (
 // RouteLeague are the pages of what is recorded.
 func (s *Pages) RouteLeague(mux *http.ServeMux) {
 	mux.HandleFunc("GET /league", s.Need(door.Reader, s.showLeague))
+	mux.HandleFunc("GET /league.json", s.Need(door.Reader, s.leagueJSON))
+	mux.HandleFunc("GET /results.json", s.Need(door.Reader, s.resultsJSON))
 	mux.HandleFunc("GET /player/{who}", s.Need(door.Reader, s.showPlayer))
 	mux.HandleFunc("GET /result/{number}", s.Need(door.Reader, s.resultPage))
 }

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
@@ -43,8 +44,13 @@ type resultView struct {
 type findingView struct{ Rule, Severity, At, Message string }
 
 func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
-	id, err := book.ParseNumber("result", r.PathValue("number"))
-	if err != nil {
+	number, asJSON := strings.CutSuffix(r.PathValue("number"), ".json")
+	id, err := book.ParseNumber("result", number)
+	switch {
+	case err == nil && asJSON:
+		s.resultJSON(w, r, id)
+		return
+	case err != nil:
 		s.Problem(w, r, http.StatusNotFound, door.Sentence(err))
 		return
 	}

@@ -1,0 +1,87 @@
+package serve
+
+import (
+	"bytes"
+	"net/http"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	leagues "arbiter/cmd/arbiter/league"
+	"arbiter/cmd/arbiter/league/results"
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/records"
+)
+
+// prints is what a command prints with --json.
+func (c *club) prints(command func(*cli.App) *cobra.Command, args ...string) string {
+	c.Helper()
+	var out bytes.Buffer
+	a := &cli.App{Now: c.App.Now, DB: c.App.DB, JSON: true, Colour: "never", Games: c.App.Games, Out: &out, Err: &bytes.Buffer{}}
+	cmd := command(a)
+	cmd.SetArgs(args)
+	if err := cmd.Execute(); err != nil {
+		c.Fatal(err)
+	}
+	return out.String()
+}
+
+// The addresses for programs answer what the commands print.
+func TestJSONIsThatOfTheCommands(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, door.Options{})
+	p := c.phone("p", door.Player)
+	p.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
+	for _, league := range []string{"Club", "Other", "Club"} {
+		c.played(league, "1", "Ann", "Cyd")
+	}
+	records := func(a *cli.App) *cobra.Command { return results.RecordsCmd(a, nil) }
+	for path, want := range map[string]string{
+		"/league.json":                         c.prints(leagues.StandingsCmd),
+		"/league.json?league=club&seasons=all": c.prints(leagues.StandingsCmd, "--league", "Club", "--all-seasons"),
+		"/league.json?game=subdivision":        c.prints(leagues.StandingsCmd, "--game", "subdivision"),
+		"/results.json":                        c.prints(records, "list"),
+		"/results.json?league=Club&limit=1":    c.prints(records, "list", "--league", "Club", "--limit", "1"),
+		"/results.json?before=3":               c.prints(records, "list", "--before", "3"),
+		"/result/1.json":                       c.prints(records, "show", "1"),
+	} {
+		if got := p.get(path).wants(http.StatusOK); got.body != want {
+			t.Errorf("%s answers\n%s\nand the command prints\n%s", path, got.body, want)
+		}
+	}
+}
+
+// A reader gets no note, in no form, and no history; a stranger gets nothing. What goes
+// wrong is said in JSON, too.
+func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, door.Options{Open: true})
+	c.do(func(tx *records.Tx) error {
+		j, err := c.App.Games.Judge("game: pyramid\nplayer: Ann\nplayer: Bob\nnote: Bob was late\n\nAnn: Fgo Rgo Cgo Rgo Kgo Ksi\nBob: fold\n", nil)
+		if err != nil {
+			return err
+		}
+		in := records.NewResult{Game: "pyramid", Complete: true, Played: evening, Note: "Bob was late", Text: j.Position.String()}
+		if err := in.Take(&j.Breakdown); err != nil {
+			return err
+		}
+		_, err = tx.Save(in)
+		return err
+	})
+	reader, player := c.phone("r", door.Reader), c.phone("p", door.Player)
+	player.get("/result/1.json").wants(http.StatusOK, `"note":"Bob was late"`, `note: Bob was late`, `"history":[{"command":1`)
+	player.get("/results.json").wants(http.StatusOK, `"note":"Bob was late"`)
+	reader.get("/result/1.json").wants(http.StatusOK, `player: Bob\n`, `Ann: Fgo`, "!late", "!history")
+	reader.get("/results.json").wants(http.StatusOK, `"id":1`, "!late")
+	reader.get("/result/2.json").wants(http.StatusNotFound, `{"error":"There is no result #2.`, "!<")
+	reader.get("/result/x.json").wants(http.StatusNotFound, `{"error":`, "!<")
+	reader.get("/league.json?league=Zed").wants(http.StatusNotFound, `{"error":"No league is called`, "!<")
+	reader.get("/results.json?limit=-1").wants(http.StatusBadRequest, `{"error":"limit has to be a number from 1 on, not \"-1\"."}`)
+
+	shut := newClub(t, door.Options{})
+	stranger := &member{shut, &http.Cookie{Name: "none", Value: "none"}}
+	for _, path := range []string{"/league.json", "/results.json", "/result/1.json"} {
+		stranger.get(path).wants(http.StatusUnauthorized, `{"error":"`, "!<")
+	}
+}
