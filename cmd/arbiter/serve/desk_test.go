@@ -113,7 +113,7 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	send := "/table/" + table.Code + "/send"
 	text, rev := table.Text()
 	c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
-	page = olga.get(send).wants(http.StatusOK, "changes to", "What changes", "<li>d1: R2, before R1</li></ul>", "Keep the changes")
+	page = olga.get(send).wants(http.StatusOK, "changes to", "What changes", "<li>before: 1  ## R1 R1 R1 B1 ##</li>", "<li>now: 1  ## R1 R1 R2 B1 ##</li></ul>", "Keep the changes")
 	olga.get("/table/"+table.Code).wants(http.StatusOK, "This sheet changes")
 	olga.get("/desk").wants(http.StatusOK, "changes #2")
 	for _, path := range []string{"/", "/wall"} { // it is nobody's game

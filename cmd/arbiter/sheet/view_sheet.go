@@ -8,7 +8,6 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
-	"arbiter/score/grid"
 )
 
 // A box is a cell as it is drawn.
@@ -137,7 +136,7 @@ func (e *editor) gridLine(i, first, last int, marks map[sheetmodel.Cursor]bool, 
 		}
 		boxes = append(boxes, b)
 	}
-	head := fmt.Sprintf("%4d ", l.Rank+1)
+	head := fmt.Sprintf("%4s ", e.page.RowNumber(i))
 	return e.row(e.dim(head), boxes, spaces(gridGap(widths, len(head), w)), e.column(first, last), w)
 }
 
@@ -153,8 +152,9 @@ func (e *editor) column(first, last int) int {
 func (e *editor) lettersLine(first, last, w int) line {
 	widths := e.columns(first, last)
 	boxes := make([]box, len(widths))
+	letters := e.page.ColumnLetters()
 	for c, width := range widths {
-		boxes[c] = box{text: grid.Letters(c), width: width, at: sheetmodel.Cursor{Line: -1, Cell: -1}}
+		boxes[c] = box{text: letters[c], width: width, at: sheetmodel.Cursor{Line: -1, Cell: -1}}
 	}
 	const head = "     "
 	l := e.row(head, boxes, spaces(gridGap(widths, len(head), w)), e.column(first, last), w)

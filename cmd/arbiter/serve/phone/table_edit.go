@@ -3,6 +3,8 @@ package phone
 import (
 	"context"
 	"fmt"
+	"slices"
+	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
@@ -84,11 +86,20 @@ func (s *Pages) trySheet(one *sending) (func(*records.Tx, *book.Decisions) ([]su
 	}, nil
 }
 
-// differences are the squares and lines that the changed sheet has otherwise.
+// differences are the lines of the sheet's text that went and those that came.
 func (e *Editing) differences(now string) (list []string) {
-	for _, says := range sheetmodel.Read(e.Game.Game, now).Differences(sheetmodel.Read(e.Game.Game, e.Before)) {
-		if list = append(list, cli.Clean(says)); len(list) == book.MaxNotes {
-			return append(list, "…")
+	before, after := strings.Split(e.Before, "\n"), strings.Split(now, "\n")
+	for _, part := range []struct {
+		says        string
+		list, other []string
+	}{{"before: ", before, after}, {"now: ", after, before}} {
+		for _, line := range part.list {
+			if slices.Contains(part.other, line) {
+				continue
+			}
+			if list = append(list, part.says+cli.Clean(strings.TrimSpace(line))); len(list) == book.MaxNotes {
+				return append(list, "…")
+			}
 		}
 	}
 	return list

@@ -142,7 +142,7 @@ func TestALaggingPhoneTakesBack(t *testing.T) {
 	bob.view = table.View()
 	put(bob, "c2", "B1")
 	unseen := ann.view.Rev
-	ann.send(touch.Change{Do: "put", At: ann.at("d2"), Text: "R3"}) // to a square that Bob left alone
+	ann.send(touch.Change{Do: "put", At: ann.at("d2"), Was: "d2", Text: "R3"}) // to a square that Bob left alone
 	before, _ := table.Text()
 	if no := undo(unseen); !strings.Contains(no, "another phone") {
 		t.Errorf("Ann did not see what Bob did, and takes back: %q", no)

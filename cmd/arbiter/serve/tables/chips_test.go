@@ -32,7 +32,7 @@ func TestChipsAreTappedByNameAndDigits(t *testing.T) {
 		}
 	}
 	ann.choose(ann.at("chips paid"))
-	if ann.view.Was != "Bob Bly 12" {
+	if ann.view.Was != "paid: Bob Bly 12" {
 		t.Errorf("the cell holds %q", ann.view.Was)
 	}
 	if text, _ := ann.table.Text(); !strings.Contains(text, "paid: Bob Bly 12\n") {

@@ -21,20 +21,18 @@ var file = draftfile.Kind{First: "; A sheet of arbiter serve: the server goes on
 
 // About is what a table's file says of it beside the text.
 type about struct {
-	Code  string            `json:"code"`
-	ID    string            `json:"id"`
-	Game  string            `json:"game"`
-	Phone string            `json:"phone,omitempty"`
-	Rev   int               `json:"rev"`
-	Of    int64             `json:"of,omitempty"`
-	Sent  int64             `json:"sent,omitempty"`
-	Last  time.Time         `json:"last"`
-	Next  int               `json:"next"`
-	Done  []touch.Done      `json:"done,omitempty"`
-	Rows  []sheetmodel.Kept `json:"lines"`
+	Code  string       `json:"code"`
+	ID    string       `json:"id"`
+	Game  string       `json:"game"`
+	Phone string       `json:"phone,omitempty"`
+	Rev   int          `json:"rev"`
+	Of    int64        `json:"of,omitempty"`
+	Sent  int64        `json:"sent,omitempty"`
+	Last  time.Time    `json:"last"`
+	Done  []touch.Done `json:"done,omitempty"`
 }
 
-// mostFile is how large a file with a sheet can be, which is kept line by line beside its text.
+// mostFile is how large a file with a sheet can be.
 const mostFile = 1 << 20
 
 // revGap is added to the revision when a file is read: perhaps the last changes
@@ -60,7 +58,7 @@ func (t *Table) keep() {
 		return
 	}
 	now := t.told.Load()
-	err := file.Write(t.path, about{t.Code, t.id, t.sheet.Game.Name, t.phone, t.sheet.Rev, t.of, now.sent, now.Last, t.sheet.Next, t.sheet.Done, t.sheet.Page.Keep()}, now.text)
+	err := file.Write(t.path, about{t.Code, t.id, t.sheet.Game.Name, t.phone, t.sheet.Rev, t.of, now.sent, now.Last, t.sheet.Done}, now.text)
 	if err == nil {
 		t.unkept = ""
 		return
@@ -141,7 +139,7 @@ func (l *Tables) load(path, code string) (*Table, error) {
 	switch {
 	case err != nil:
 		return nil, err
-	case !found || a.Code != code || a.ID == "" || a.Rev < 0 || a.Next < 1:
+	case !found || a.Code != code || a.ID == "" || a.Rev < 0:
 		return nil, errors.New("it does not say which table it is of")
 	}
 	g := l.Games.Find(a.Game)
@@ -149,7 +147,7 @@ func (l *Tables) load(path, code string) (*Table, error) {
 		return nil, errors.New("it names no game")
 	}
 	t := &Table{Code: code, id: a.ID, of: a.Of, phone: a.Phone, path: path, log: l.Log,
-		sheet: touch.Restore(g, sheetmodel.Restore(g.Game, text, a.Rows), a.Rev+revGap, a.Next, a.Done, l.Judge)}
+		sheet: touch.Restore(g, sheetmodel.Read(g.Game, text), a.Rev+revGap, a.Done, l.Judge)}
 	t.tell(t.sheet.Page.Text(), a.Sent, a.Last)
 	return t, nil
 }

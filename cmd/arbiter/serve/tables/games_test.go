@@ -45,7 +45,7 @@ func newTables(t testing.TB, folder string) *Tables {
 
 // cell is what stands at a place as phones name it.
 func (t *Table) cell(at sheetmodel.Cursor) string {
-	return t.sheet.Page.Cell(sheetmodel.Cursor{Line: t.sheet.Page.LineOf(at.Line), Cell: at.Cell})
+	return t.sheet.Page.Cell(at)
 }
 
 // begin is a new table with these players.
@@ -81,7 +81,7 @@ func (p *phone) at(name string) sheetmodel.Cursor {
 	if !ok {
 		p.Fatalf("no cell is called %s", name)
 	}
-	return sheetmodel.Cursor{Line: p.table.sheet.Page.Lines[c.Line].Key, Cell: max(0, c.Cell)}
+	return sheetmodel.Cursor{Line: c.Line, Cell: max(0, c.Cell)}
 }
 
 // choose chooses a cell.

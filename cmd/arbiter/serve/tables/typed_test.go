@@ -16,11 +16,11 @@ import (
 func hands(p *phone) *pagetest.Hands {
 	h := &pagetest.Hands{T: p, Page: p.table.sheet.Page, At: new(sheetmodel.Cursor)}
 	took := func(v touch.View) string {
-		*h.At = sheetmodel.Cursor{Line: h.Page.LineOf(v.At.Line), Cell: v.At.Cell}
+		*h.At = v.At
 		return v.Refused
 	}
 	took(p.view)
-	h.GoTo = func(c sheetmodel.Cursor) { took(p.choose(p.table.sheet.Address(c))) }
+	h.GoTo = func(c sheetmodel.Cursor) { took(p.choose(c)) }
 	h.Write = func(text string) string {
 		pal := h.Page.Palette(*h.At)
 		isToken := slices.ContainsFunc(pal.Groups, func(g score.Tokens) bool {
@@ -29,7 +29,10 @@ func hands(p *phone) *pagetest.Hands {
 		if isToken {
 			return took(p.tap("put", text))
 		}
-		return took(p.tap("type", text))
+		if _, state := pal.Type(text); state == score.Begun { // it comes with the next word
+			return ""
+		}
+		return took(p.tap("paste", text))
 	}
 	h.Press = func(key string) string {
 		switch key {
@@ -44,10 +47,6 @@ func hands(p *phone) *pagetest.Hands {
 			return took(p.tap("insert", ""))
 		case "<drop>":
 			return took(p.tap("remove", ""))
-		case "<up>":
-			return took(p.tap("grow", "up"))
-		case "<right>":
-			return took(p.tap("grow", "right"))
 		}
 		p.Fatalf("no button for %q", key)
 		return ""

@@ -22,7 +22,7 @@ func sheetOf(t *testing.T, game, text, line, cell string) touch.View {
 		for k := range table.sheet.Page.Width(i) {
 			c := sheetmodel.Cursor{Line: i, Cell: k}
 			if table.sheet.Page.LineName(i) == line && table.sheet.Page.Cell(c) == cell {
-				return table.Look(table.sheet.Address(c), true)
+				return table.Look(c, true)
 			}
 		}
 	}

@@ -13,7 +13,6 @@ import (
 type liner struct {
 	*Prompter
 	Sheet
-	row int // a row just added to a board, which goes again if it stays empty; 0 for none
 }
 
 // Answers that end a question but are no content of its line.
@@ -58,7 +57,7 @@ func (p *Prompter) Edit(s Sheet) (done bool, err error) {
 // It reads headings aloud on the way down.
 func (l *liner) next(from, step int) (line int, found bool) {
 	for i := from + step; i >= 0 && i < len(l.Page.Lines); i += step {
-		if !l.Page.Shown(i) {
+		if above := l.Page.RowNumber(i) != "" && l.Page.TextLine(i) == 0; above || !l.Page.Shown(i) {
 			continue
 		}
 		if l.Page.Width(i) > 0 {
@@ -78,21 +77,14 @@ func (l *liner) through(at int) error {
 		if errors.Is(err, errSame) {
 			continue
 		}
-		needless := l.row > 0 && l.row == at && l.Page.Lines[at].Empty()
-		if needless {
-			l.Page.DropRow(at)
-			l.row = 0
-		}
 		switch {
 		case errors.Is(err, ErrBack):
 			at, _ = l.next(at, -1)
 		case err != nil:
 			return err
-		case needless:
-			at, ok = l.next(at-1, 1)
 		default:
-			if added, onBoard := l.Page.AddLine(at); added && onBoard {
-				l.row = at + 1
+			if line := &l.Page.Lines[at]; line.Row != nil && line.Row.Repeat && !line.Empty() && l.Page.LastOf(at) {
+				l.Page.Insert(&sheetmodel.Cursor{Line: at})
 			}
 			at, ok = l.next(at, 1)
 		}
@@ -133,6 +125,7 @@ func (l *liner) askLine(at int) error {
 		if err := p.Rewrite(at, answer); err != nil {
 			return err
 		}
+		p.Settle(&sheetmodel.Cursor{Line: at})
 		l.Changed(p.Text())
 		if says := p.Says(at); says != "" {
 			l.Say("  %s", says)

@@ -48,13 +48,12 @@ func OnPage(t testing.TB, p *sheetmodel.Page) *Hands {
 			p.Insert(h.At)
 		case "<drop>":
 			p.Remove(h.At)
-		case "<up>":
-			p.Move(h.At, 0, -1)
-		case "<right>":
-			p.Move(h.At, 1, 0)
 		default:
-			return p.Type(h.At, []rune(key)[0])
+			if why := p.Type(h.At, []rune(key)[0]); why != "" {
+				return why
+			}
 		}
+		p.Settle(h.At)
 		return ""
 	}
 	return h
@@ -76,7 +75,7 @@ func (h *Hands) cell(text string) {
 // has: the page holds them already.
 func (h *Hands) TypeAll(q *sheetmodel.Page) {
 	h.T.Helper()
-	p := h.Page
+	p, sized := h.Page, false
 	for i := range q.Lines {
 		l := &q.Lines[i]
 		if l.Row == nil || l.Row.Section || q.TextLine(i) == 0 {
@@ -86,12 +85,13 @@ func (h *Hands) TypeAll(q *sheetmodel.Page) {
 		if l.Header && l.Row.Palette(nil).Free { // a header that every game has
 			continue
 		}
-		if l.Row.Grid != nil && (i == 0 || q.Lines[i-1].Row != l.Row) {
+		if l.Row.Grid != nil && !sized {
+			sized = true
 			h.size(q.Width(i), countGridLines(q))
 		}
 		last := -1
 		for n := range p.Lines {
-			if p.Lines[n].Row == row && (l.Row.Grid == nil || p.Lines[n].Rank == l.Rank) {
+			if p.Lines[n].Row == row && (l.Row.Grid == nil || p.RowNumber(n) == q.RowNumber(i)) {
 				last = n
 			}
 		}
@@ -117,12 +117,15 @@ func rowsOf(p *sheetmodel.Page) []*score.Row {
 // line types what stands on l into a line of the page.
 func (h *Hands) line(l *sheetmodel.Line, line int) {
 	h.T.Helper()
-	cells := l.Cells
+	cells, from := l.Cells, 0
+	if l.Row.Grid != nil && l.Row.Grid.Grows { // a ring of empty squares lies around it
+		cells, from = cells[1:len(cells)-1], 1
+	}
 	if l.Empty() && l.Row.Grid == nil { // nothing is said by a sign
 		cells = []string{"-"}
 	}
 	for k, cell := range cells {
-		at := sheetmodel.Cursor{Line: line, Cell: k}
+		at := sheetmodel.Cursor{Line: line, Cell: from + k}
 		if cell != "" && h.Page.Cell(at) == cell {
 			continue
 		}
@@ -143,31 +146,28 @@ func (h *Hands) line(l *sheetmodel.Line, line int) {
 func (h *Hands) size(columns, rows int) {
 	p := h.Page
 	first := func() int { return slices.IndexFunc(p.Lines, isGridLine) }
-	over := func(c sheetmodel.Cursor, arrow string) {
+	over := func(c sheetmodel.Cursor) {
 		h.GoTo(c)
 		if p.Lines[c.Line].Row.Grid.Square {
 			h.Press("<ins>")
 			return
 		}
-		token := p.Palette(c).Groups[0].Tokens[0].Text
-		h.write(token)
-		h.GoTo(c)
-		h.Press(arrow)
-		h.write(token)
+		h.write(p.Palette(c).Groups[0].Tokens[0].Text)
+		h.Press("<tab>")
 	}
 	for countGridLines(p) > rows {
-		h.GoTo(sheetmodel.Cursor{Line: first()})
+		h.GoTo(sheetmodel.Cursor{Line: first() + 1, Cell: p.Home(first())})
 		h.Press("<drop>")
 	}
 	for p.Width(first()) > columns {
-		h.GoTo(sheetmodel.Cursor{Line: first(), Cell: p.Width(first()) - 1})
+		h.GoTo(sheetmodel.Cursor{Line: first() + 1, Cell: p.Width(first()) - 1})
 		h.Press("<drop>")
 	}
 	for countGridLines(p) < rows {
-		over(sheetmodel.Cursor{Line: first()}, "<up>")
+		over(sheetmodel.Cursor{Line: first(), Cell: p.Home(first())})
 	}
 	for p.Width(first()) < columns {
-		over(sheetmodel.Cursor{Line: first(), Cell: p.Width(first()) - 1}, "<right>")
+		over(sheetmodel.Cursor{Line: first() + 1, Cell: p.Width(first()) - 1})
 	}
 }
 

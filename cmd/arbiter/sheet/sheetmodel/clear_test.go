@@ -21,8 +21,8 @@ func TestClearingIsTakenBack(t *testing.T) {
 		t.Run(game, func(t *testing.T) {
 			p, at := typed(t, game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
 			for line := len(p.Lines) - 1; line >= 0; line-- { // the first cell that is filled
-				if p.Cell(sheetmodel.Cursor{Line: line}) != "" {
-					at = sheetmodel.Cursor{Line: line}
+				if first := (sheetmodel.Cursor{Line: line, Cell: p.Home(line)}); p.Cell(first) != "" {
+					at = first
 				}
 			}
 			before, was := p.Text(), at

@@ -1,6 +1,7 @@
 package sheetmodel
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 	"unicode"
@@ -36,24 +37,72 @@ func (p *Page) LineName(line int) string {
 	case l.Row == nil:
 		return "Line"
 	case l.Row.Grid != nil:
-		return "Row " + strconv.Itoa(l.Rank+1)
+		if number := p.RowNumber(line); number != "" {
+			return "Row " + number
+		}
+		return "The row below row 1"
 	case l.Row.Next != nil && l.Head != "":
 		return strings.TrimSuffix(strings.TrimSpace(l.Head), ":")
 	}
 	return l.Row.Name
 }
 
-// CellName is what a person calls a cell: "c4"; elsewhere its line's name.
-func (p *Page) CellName(c Cursor) string {
-	if p.Lines[c.Line].Row != nil && p.Lines[c.Line].Row.Grid != nil {
-		return p.square(c)
+// RowNumber is the number of a board's row, "" for the one below all.
+func (p *Page) RowNumber(line int) string {
+	if !isGridLine(p.Lines[line]) {
+		return ""
 	}
-	return p.LineName(c.Line)
+	if row := p.board().square(Cursor{Line: line}).Row; row >= 0 {
+		return strconv.Itoa(row + 1)
+	}
+	return ""
 }
 
-// square is the name of the square at c.
-func (p *Page) square(c Cursor) string {
-	return grid.Square{Column: c.Cell, Row: p.Lines[c.Line].Rank}.String()
+// ColumnLetters are the letters of the board's columns, "" for the one before all.
+func (p *Page) ColumnLetters() []string {
+	b := p.board()
+	list := make([]string, b.width())
+	for k := range list {
+		if column := b.square(Cursor{Cell: k}).Column; column >= 0 {
+			list[k] = grid.Letters(column)
+		}
+	}
+	return list
+}
+
+// CellName is what a person calls a cell: "c4"; elsewhere its line's name.
+func (p *Page) CellName(c Cursor) string {
+	if !isGridLine(p.Lines[c.Line]) {
+		return p.LineName(c.Line)
+	}
+	s := p.board().square(c)
+	switch near := (grid.Square{Column: max(0, s.Column), Row: max(0, s.Row)}).String(); {
+	case s.Column < 0 && s.Row < 0:
+		return "left of " + near + " and below it"
+	case s.Column < 0:
+		return "left of " + near
+	case s.Row < 0:
+		return "below " + near
+	default:
+		return near
+	}
+}
+
+// Seen is what a person sees of a cell: a square with its name, and how large a board
+// that grows is; elsewhere the whole line. Of the cell -1 it is the whole line everywhere.
+func (p *Page) Seen(c Cursor) string {
+	l := &p.Lines[c.Line]
+	switch {
+	case !isGridLine(*l):
+		return strings.TrimSpace(l.Head + " " + p.LineText(c.Line))
+	case c.Cell < 0:
+		return p.LineName(c.Line) + ": " + p.LineText(c.Line)
+	}
+	size := ""
+	if l.Row.Grid.Grows {
+		size = fmt.Sprintf(" of %d×%d", p.Width(c.Line), len(p.board().lines))
+	}
+	return strings.TrimSpace(p.CellName(c) + size + " " + p.Cell(c))
 }
 
 // Find is the cell, or the whole line, that a finding's place names. A line is
@@ -63,17 +112,16 @@ func (p *Page) square(c Cursor) string {
 func (p *Page) Find(place string) (Cursor, bool) {
 	place = strings.ToLower(place)
 	square, isSquare := grid.Parse(place)
+	if isSquare && p.HasGrid() {
+		if c, ok := p.board().at(square); ok {
+			return c, true
+		}
+	}
 	kind, number, _ := strings.Cut(place, " ")
 	section, count := "", 0
 	for i := range p.Lines {
 		l := &p.Lines[i]
-		if l.Row == nil {
-			continue
-		}
-		if l.Row.Grid != nil {
-			if isSquare && l.Rank == square.Row && square.Column < len(l.Cells) {
-				return Cursor{i, square.Column}, true
-			}
+		if l.Row == nil || l.Row.Grid != nil {
 			continue
 		}
 		head, name := strings.ToLower(strings.Trim(l.Head, " :")), strings.ToLower(l.Row.Name)

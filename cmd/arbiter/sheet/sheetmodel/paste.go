@@ -30,26 +30,30 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 			games++
 		}
 	}
+	p.Leave()
+	q, at := p.Clone(), *c
 	switch {
 	case p.line(*c) == nil || len(lines) == 0:
 		return "", errors.New("there is nothing in it")
 	case games > 1:
 		return "", fmt.Errorf("there are %d games in it; paste one", games)
 	case games == 1:
-		return p.pasteFile(c, text)
-	}
-	was, at := *p, *c
-	p.change(c)
-	if said, err = p.pasteRows(c, lines); err != nil && !p.headed(lines) {
-		p.Lines, *c = slices.Clone(was.Lines), at
-		said, err = p.pasteCells(c, lines)
+		said, err = q.pasteFile(&at, text)
+	default:
+		if said, err = q.pasteLines(&at, lines); err != nil && !p.headed(lines) {
+			q, at = p.Clone(), *c
+			said, err = q.pasteCells(&at, lines)
+		}
 	}
 	if err != nil {
-		*p, *c = was, at
 		return "", err
 	}
-	p.Leave()
-	p.ontoSheet(c)
+	_ = p.Once(c, func() error {
+		p.take(q)
+		*c = at
+		p.ontoSheet(c)
+		return nil
+	})
 	return "pasted " + said, nil
 }
 
@@ -62,12 +66,12 @@ func (p *Page) pasteFile(c *Cursor, text string) (said string, err error) {
 	if game := file.Fields[0].Value; !p.Game.Called(game) {
 		return "", fmt.Errorf("it is a game of %s, and this is a sheet of %s", game, p.Game.Title)
 	}
-	p.replace(c, Read(p.Game, text))
+	p.take(Read(p.Game, text))
 	*c = p.Start()
-	said = "pasted a whole file in the place of this sheet"
+	said = "a whole file in the place of this sheet"
 	var misfits []string
-	for _, l := range p.Lines {
-		if l.Row == nil && !strings.HasPrefix(l.Cells[0], ";") {
+	for _, l := range p.linesOf(nil) {
+		if !strings.HasPrefix(l.Cells[0], ";") {
 			misfits = append(misfits, l.Cells[0])
 		}
 	}
@@ -85,9 +89,9 @@ func (p *Page) headed(lines []string) bool {
 	})
 }
 
-// pasteRows takes lines that say where they belong, and rows of a board.
-func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
-	at := p.index(p.line(*c).Row)
+// pasteLines takes lines that say where they belong, and rows of a board.
+func (p *Page) pasteLines(c *Cursor, lines []string) (said string, err error) {
+	cursor, at := p.placeOf(*c), p.index(p.line(*c).Row)
 	var board []string
 	taken := 0
 	for _, line := range lines {
@@ -114,14 +118,11 @@ func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
 				return "", err
 			}
 			taken++
-		case len(board) > 0 && isLetters(unmarked(text)):
-		default:
+		case len(board) == 0 || !isLetters(unmarked(text)):
 			return "", fmt.Errorf("%q fits no line of this sheet", line)
 		}
 	}
-	for i := range p.Blank.Rows {
-		p.renumber(&p.Blank.Rows[i], 0)
-	}
+	*c = p.find(cursor)
 	if len(board) > 0 {
 		if said, err = p.pasteBoard(c, board); err != nil || taken == 0 {
 			return said, err
@@ -137,25 +138,25 @@ func (p *Page) pasteRows(c *Cursor, lines []string) (said string, err error) {
 // pasteLine puts a line in its place: that of the same number, the only one, or
 // behind the last.
 func (p *Page) pasteLine(l Line) error {
-	if err := complete(l.Row, l.Cells, 0); err != nil {
-		return fmt.Errorf("%s: %w", l.Row.Name, err)
-	}
 	last, same := -1, -1
 	for i, other := range p.linesOf(l.Row) {
 		if last = i; !l.Row.Repeat || l.Row.Next != nil && l.Head != "" && other.Head == l.Head {
 			same = i
 		}
 	}
+	at := same
 	switch {
 	case same >= 0:
-		l.Key = p.Lines[same].Key
-		p.Lines[same] = l
-	case last >= 0 && p.Lines[last].Empty():
-		l.Key = p.Lines[last].Key
-		p.Lines[last] = l
+	case p.Lines[last].Empty():
+		at = last
 	default:
-		p.Lines = slices.Insert(p.Lines, last+1, l)
+		at = last + 1
+		p.Lines = slices.Insert(p.Lines, at, p.further(l.Row, at))
 	}
+	if err := p.fill(at, l.Cells); err != nil {
+		return fmt.Errorf("%s: %w", l.Row.Name, err)
+	}
+	p.Lines[at].Note, p.Lines[at].Kept = l.Note, l.Kept
 	return nil
 }
 
@@ -176,25 +177,19 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 	pasted := 0
 	for i, line := range lines {
 		if i > 0 {
-			p.Lines = slices.Insert(p.Lines, c.Line+1, p.further(row, c.Line+1))
-			*c = Cursor{c.Line + 1, p.Home(c.Line + 1)}
+			p.add(c)
 		}
 		l := p.line(*c)
 		before := min(c.Cell, len(l.Cells))
-		words := score.Row{Sep: row.Sep}
-		if l.Given == 0 {
-			words.Split, words.Cells = row.Split, row.Cells
+		split := score.Row{Sep: row.Sep}
+		if row.Next == nil || before == 0 { // the first cell of a numbered line is another one
+			split.Split, split.Cells = row.Split, row.Cells
 		}
-		cells := slices.Concat(l.Cells[:before], splitCells(&words, line))
-		if err := complete(row, cells, before); err != nil {
+		words := splitCells(&split, line)
+		if err := p.fill(c.Line, slices.Concat(l.Cells[:before], words, l.Cells[before:])); err != nil {
 			return "", fmt.Errorf("%s: %w", row.Name, err)
 		}
-		c.Cell, pasted = len(cells), pasted+len(cells)-before
-		l.Cells, l.Kept = append(cells, l.Cells[before:]...), false
-		if row.Cells > 0 && len(l.Cells) > row.Cells {
-			return "", fmt.Errorf("%s: only %s may stand there", row.Name, plural(row.Cells, "word"))
-		}
+		c.Cell, pasted = before+len(words), pasted+len(words)
 	}
-	p.renumber(row, 0)
 	return plural(pasted, "cell"), nil
 }

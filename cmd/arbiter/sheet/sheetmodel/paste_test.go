@@ -69,7 +69,7 @@ func TestRefusedPastes(t *testing.T) {
 		"an escape":         {"subdivision", annBob, "", "R1 \x1b[2JB1", "a character in it that cannot be seen, U+001B"},
 		"a turned note":     {"subdivision", annBob, "", "note: a\u202eb", "cannot be seen, U+202E"},
 		"letters alone":     {"subdivision", annBob, "", "a b c d e f", `"a" cannot stand here`},
-		"a city's legend":   {"zark-city", annBob, "", "2   9S=   ·\n    R1\n1   ·    8D\n= controlled   × several players", `"controlled" cannot stand here`},
+		"a city's legend":   {"zark-city", annBob, "", "2   9S=   ·\n    R1\n1   ·    8D\n= controlled   × several players", "is a row of 3 squares, and the one above has 2"},
 		"a stranger":        {"subdivision", annBob, "", "R1 G1", `"G1" cannot stand here`},
 		"too many squares":  {"subdivision", annBob, ">>>>", "R1 B1 R2", "reach over the board's edge"},
 		"an uneven board":   {"subdivision", annBob, "", "3 R1 B1 R1\n2 R1\n1 R1 B1 R1", "a row of 1 square, and the one above has 3"},

@@ -55,3 +55,21 @@ func CanStand(text string) error {
 	}
 	return notation.CanStand(text)
 }
+
+// SetHeader gives a header that every game has, as "league", another value; an
+// empty one leaves it out.
+func (p *Page) SetHeader(key, value string) {
+	p.Leave()
+	_ = p.Once(&Cursor{}, func() error {
+		for i := range p.Lines {
+			l := &p.Lines[i]
+			if l.Row == nil || !p.isCommon(l.Row) || !strings.EqualFold(l.Row.Name, key) {
+				continue
+			}
+			if l.Cells, l.Kept = nil, false; value != "" {
+				l.Cells = []string{value}
+			}
+		}
+		return nil
+	})
+}

@@ -16,7 +16,7 @@ import (
 func Read(g *score.Game, text string) *Page {
 	head := HeadOf(g, text)
 	p := &Page{Game: g, Blank: g.Blank(slices.Clone(head.Players), slices.Clone(head.Variants))}
-	common := commonRows()
+	common := commonRows(head.Players)
 	p.common = len(common)
 	p.Blank.Rows = append(common, p.Blank.Rows...)
 	p.read(text)
@@ -25,9 +25,26 @@ func Read(g *score.Game, text string) *Page {
 			p.Way = l.Row.Way
 		}
 	}
+	if b := p.board(); b.row != nil {
+		p.replaceGrid(slices.Clone(b.lines))
+	}
+	if !p.begun() {
+		for i := range p.Lines {
+			p.Lines[i].Kept = false
+		}
+	}
 	p.addMissing()
 	p.laid = p.variants()
 	return p
+}
+
+// begun tells whether more stands on the page than on one that is new.
+func (p *Page) begun() bool {
+	if _, misfits := p.first(nil); misfits || p.filled(isList) {
+		return true
+	}
+	b := p.board()
+	return b.row != nil && !slices.EqualFunc(b.lines, emptyGrid(b.row), func(a, b Line) bool { return slices.Equal(a.Cells, b.Cells) })
 }
 
 // read sorts the lines of a text.
@@ -60,7 +77,11 @@ func (p *Page) read(text string) {
 		switch {
 		case k >= 0:
 			row = k
-			p.Lines = append(p.Lines, lineOf(&p.Blank.Rows[k], line, note))
+			at := len(p.Lines)
+			if b := p.board(); p.Blank.Rows[k].Grid != nil && b.row != nil {
+				at = b.first + len(b.lines) // what stood between two rows comes behind the board
+			}
+			p.Lines = slices.Insert(p.Lines, at, lineOf(&p.Blank.Rows[k], line, note))
 		case line != "" && !header && isLetters(line) && p.HasGrid():
 			if note != "" {
 				p.Lines = append(p.Lines, Line{Cells: []string{note}})
@@ -69,7 +90,6 @@ func (p *Page) read(text string) {
 			p.Lines = append(p.Lines, Line{Header: header, Cells: []string{text}})
 		}
 	}
-	p.rank()
 }
 
 // plainBreaks is a text with plain ends of lines, which no clipboard promises.
@@ -148,26 +168,30 @@ var rowNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile
 // fitsGrid tells whether a line is a row of a board: it begins with its number,
 // or half of its words can stand on a square.
 func fitsGrid(g *score.Grid, line string) bool {
-	number, words := boardWords(line)
-	if number != "" {
-		return true
-	}
+	number, words := rowWords(line)
 	good := 0
-	for _, w := range words {
-		if text, ok := g.Read(w.Text); ok || text == "" {
+	for _, word := range words {
+		if text, ok := g.Read(word); ok || text == "" {
 			good++
 		}
 	}
-	return good > 0 && 2*good >= len(words)
+	return number != "" || good > 0 && 2*good >= len(words)
 }
 
-// boardWords are the words of a board's row, without its number.
-func boardWords(line string) (number string, words []notation.Word) {
-	words = notation.Words(line, 0, notation.Gaps)
-	if len(words) > 1 && rowNumber().MatchString(words[0].Text) {
-		return words[0].Text, words[1:]
+// rowWords are the words of a board's row, without its number.
+func rowWords(line string) (number string, words []string) {
+	words = wordsOf(line, notation.Gaps)
+	if len(words) > 1 && rowNumber().MatchString(words[0]) {
+		return words[0], words[1:]
 	}
 	return "", words
+}
+
+func wordsOf(text, gaps string) (words []string) {
+	for _, w := range notation.Words(text, 0, gaps) {
+		words = append(words, strings.TrimSpace(w.Text))
+	}
+	return words
 }
 
 // lineOf is a line of a text as a line of a row.
@@ -175,9 +199,9 @@ func lineOf(r *score.Row, line, note string) Line {
 	l := Line{Row: r, Header: r.Header, Head: r.Head, Note: note}
 	if r.Grid != nil {
 		l.Kept = true
-		_, words := boardWords(line)
-		for _, w := range words {
-			text, _ := r.Grid.Read(w.Text)
+		_, words := rowWords(line)
+		for _, word := range words {
+			text, _ := r.Grid.Read(word)
 			l.Cells = append(l.Cells, text)
 		}
 		return l
@@ -208,22 +232,5 @@ func splitCells(r *score.Row, text string) []string {
 	if sep := strings.TrimSpace(r.Sep); sep != "" {
 		gaps = sep + ";"
 	}
-	var cells []string
-	for _, w := range notation.Words(text, 0, gaps) {
-		cells = append(cells, strings.TrimSpace(w.Text))
-	}
-	return cells
-}
-
-// emptyGrid are the lines of a board with what lies there from the start.
-func emptyGrid(r *score.Row) []Line {
-	var lines []Line
-	for row := r.Grid.Rows - 1; row >= 0; row-- {
-		l := Line{Row: r, Cells: make([]string, r.Grid.Columns), Rank: row}
-		for column := range l.Cells {
-			l.Cells[column] = r.Grid.Start[grid.Square{Column: column, Row: row}.String()]
-		}
-		lines = append(lines, l)
-	}
-	return lines
+	return wordsOf(text, gaps)
 }

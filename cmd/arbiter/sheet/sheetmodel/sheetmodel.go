@@ -22,16 +22,10 @@ type Page struct {
 
 	laid   string // the variants that the Blank is for, see Settle
 	common int    // the Blank begins with so many headers that every game has
+	typing typing
 
-	typed string // the letters typed into the cell at at, one after another
-	at    Cursor
-	moved bool // the cursor went on by itself after the last letter
-	grown *growth
-
-	// MostLines is how many lines the states that can be taken back may hold
-	// together; 0 for any number.
-	MostLines    int
 	past, future []state
+	text         string // the page's; "" after a change
 }
 
 // A Line is one line of a page.
@@ -39,13 +33,11 @@ type Line struct {
 	Row    *score.Row // nil for a line that fits no row; its one cell is the line as it was written
 	Header bool       // it stands among the headers
 	Head   string     // what stands before the cells
-	Cells  []string   // "" is an empty cell
+	Cells  []string   // "" is an empty cell; the slice is never written to
 	Given  int        // how many of the cells filled themselves; the line is empty while there are no others
 	Note   string     // the comment behind the cells, with its ;
-	Rank   int        // on a board: which row it is, 0 for the lowest
 	Kept   bool       // it is written even while it is empty
 	Used   bool       // something was written on it: it stays on show when it is emptied
-	Key    int        // tells it from all other lines, whatever comes above it; 0 for a new one, see Number
 }
 
 // A Cursor is a cell of a page.
@@ -54,61 +46,58 @@ type Cursor struct{ Line, Cell int }
 // New is the empty page of a game with these headers.
 func New(g *score.Game, head score.Header) *Page {
 	head.Game = g.Name
-	p := Read(g, headText(head))
-	for i := range p.Lines {
-		p.Lines[i].Kept = false
-	}
-	return p
+	return Read(g, headText(head))
 }
 
 // Start is the cell to go on with: the first empty one below the headers or among
 // those of the chosen way, else the first that is shown.
 func (p *Page) Start() Cursor {
-	first := Cursor{-1, 0}
+	first := -1
 	for i := range p.Lines {
 		l := &p.Lines[i]
 		if !p.Shown(i) || p.Width(i) == 0 {
 			continue
 		}
-		if first.Line < 0 {
-			first.Line = i
+		if first < 0 {
+			first = i
 		}
-		if l.Row == nil || l.Header && (p.Way == "" || l.Row.Way != p.Way) || l.Row.Grid != nil && !p.written(i) {
+		if l.Row == nil || l.Header && (p.Way == "" || l.Row.Way != p.Way) || l.Row.Grid != nil && !p.stands(i) {
 			continue
 		}
 		if cell := p.free(i); cell >= 0 {
 			return Cursor{i, cell}
 		}
 	}
-	return Cursor{max(0, first.Line), 0}
+	first = max(0, first)
+	return Cursor{first, p.Home(first)}
 }
 
 // free is the cell of a line to go on with, -1 when the line is done. A board
 // whose squares may stay empty goes on behind its last piece.
 func (p *Page) free(line int) int {
 	l := &p.Lines[line]
-	g := l.Row.Grid
-	switch {
-	case g == nil && l.Empty(), g != nil && !p.anyKept(l.Row):
+	switch b := p.board(); {
+	case l.Row.Grid == nil && l.Empty():
 		return p.Home(line)
-	case g == nil && len(l.Cells) < l.Row.Cells:
+	case l.Row.Grid == nil && len(l.Cells) < l.Row.Cells:
 		return len(l.Cells)
-	case g == nil:
+	case l.Row.Grid == nil:
 		return -1
-	case g.Squares != "":
+	case !p.anyKept(l.Row):
+		return p.Home(line)
+	case l.Row.Grid.Squares != "":
 		return slices.Index(l.Cells, "")
+	default:
+		left, right := b.columns()
+		cell := right
+		for cell > left && l.Cells[cell-1] == "" {
+			cell--
+		}
+		if cell == right || slices.ContainsFunc(b.lines[line+1-b.first:], func(below Line) bool { return !below.Empty() }) {
+			return -1
+		}
+		return cell
 	}
-	if slices.ContainsFunc(p.Lines[line+1:], func(below Line) bool { return below.Row == l.Row && !below.Empty() }) {
-		return -1
-	}
-	cell := len(l.Cells)
-	for cell > 0 && l.Cells[cell-1] == "" {
-		cell--
-	}
-	if cell == len(l.Cells) {
-		return -1
-	}
-	return cell
 }
 
 // Shown tells whether a line is shown: not while it is folded.
@@ -145,13 +134,20 @@ func (p *Page) Palette(c Cursor) score.Palette {
 		return score.Palette{Expects: "nothing"}
 	case l.Row == nil:
 		return score.Palette{Free: true}
-	case l.Row.Grid != nil:
-		return l.Row.Grid.Palette
-	case l.Row.Palette == nil:
-		return score.Palette{Expects: "nothing"}
 	default:
-		return l.Row.Palette(l.Cells[:min(c.Cell, len(l.Cells))])
+		return paletteOf(l.Row, l.Cells[:min(c.Cell, len(l.Cells))])
 	}
+}
+
+// paletteOf is what may stand on a line of a row, behind these cells.
+func paletteOf(r *score.Row, before []string) score.Palette {
+	switch {
+	case r.Grid != nil:
+		return r.Grid.Palette
+	case r.Palette == nil:
+		return score.Palette{Expects: "nothing"}
+	}
+	return r.Palette(before)
 }
 
 // Says tells what a line's cells make, as the name of a hand; "" for nothing.
@@ -172,7 +168,7 @@ func (p *Page) Missing() string {
 		first, found := p.first(r)
 		switch {
 		case !found:
-		case r.Grid != nil && r.Grid.Squares != "" && p.written(first):
+		case r.Grid != nil && r.Grid.Squares != "" && p.stands(first):
 			holes := 0
 			for _, l := range p.linesOf(r) {
 				for _, cell := range l.Cells {
@@ -204,16 +200,6 @@ func (p *Page) Cell(c Cursor) string {
 	return ""
 }
 
-// HalfTyped tells whether the cell at c needs further letters.
-func (p *Page) HalfTyped(c Cursor) bool {
-	if p.Cell(c) == "" {
-		return false
-	}
-	palette := p.Palette(c)
-	_, state := palette.Type(p.Cell(c))
-	return state == score.Begun
-}
-
 // Empty tells that nobody wrote anything on the line.
 func (l *Line) Empty() bool {
 	for i, cell := range l.Cells {
@@ -233,7 +219,7 @@ func (p *Page) Width(line int) int {
 	case l.Row.Section:
 		return 0
 	case l.Row.Grid != nil:
-		return max(p.columns(l.Row), len(l.Cells))
+		return p.board().width()
 	case l.Row.Cells > 0:
 		return max(l.Row.Cells, len(l.Cells))
 	case len(l.Cells) > 0 && l.Cells[len(l.Cells)-1] == "":
@@ -243,7 +229,13 @@ func (p *Page) Width(line int) int {
 }
 
 // Home is the cell of a line that the cursor comes to first.
-func (p *Page) Home(line int) int { return min(p.Lines[line].Given, max(0, p.Width(line)-1)) }
+func (p *Page) Home(line int) int {
+	if isGridLine(p.Lines[line]) {
+		left, _ := p.board().columns()
+		return left
+	}
+	return min(p.Lines[line].Given, max(0, p.Width(line)-1))
+}
 
 func plural(n int, what string) string {
 	if n == 1 {

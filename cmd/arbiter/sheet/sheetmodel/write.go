@@ -2,7 +2,6 @@ package sheetmodel
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -12,12 +11,29 @@ import (
 )
 
 // Text is the page in Arbiter notation. It leaves out empty lines of lists.
-func (p *Page) Text() string { return p.write().text.String() }
+func (p *Page) Text() string {
+	if p.text == "" {
+		p.text = p.write(len(p.Lines)).text.String()
+	}
+	return p.text
+}
+
+// above are the lines of the text above a line of the page.
+func (p *Page) above(at int) []string {
+	return strings.Split(p.write(at).text.String(), "\n")
+}
+
+// oneLine is the text of a line.
+func (p *Page) oneLine(line int) string {
+	w := &writing{line: 1}
+	p.writeLine(w, line)
+	return strings.TrimSuffix(w.text.String(), "\n")
+}
 
 // Place is the cell at a place of Text. Line and column are counted from 1.
 func (p *Page) Place(line, column int) Cursor {
 	best := p.Start()
-	for _, s := range p.write().spots {
+	for _, s := range p.write(len(p.Lines)).spots {
 		if s.line > line || s.line == line && s.column > column && best.Line == s.at.Line {
 			break
 		}
@@ -29,7 +45,7 @@ func (p *Page) Place(line, column int) Cursor {
 // TextLine is the number of the line of Text that holds a line of the page, from
 // 1; 0 when Text leaves it out.
 func (p *Page) TextLine(line int) int {
-	for _, s := range p.write().spots {
+	for _, s := range p.write(line + 1).spots {
 		if s.at.Line == line {
 			return s.line
 		}
@@ -63,8 +79,10 @@ func (w *writing) cell(text string, at Cursor) {
 	w.text.WriteString(text)
 }
 
-func (p *Page) write() *writing {
-	w := &writing{line: 1}
+// write writes the lines before one of them.
+func (p *Page) write(to int) *writing {
+	w := &writing{line: 1, spots: make([]spot, 0, 4*to)}
+	w.text.Grow(64 * to)
 	for _, head := range p.Head {
 		w.text.WriteString(head)
 		w.end()
@@ -73,8 +91,8 @@ func (p *Page) write() *writing {
 		if !header {
 			w.end()
 		}
-		for i := range p.Lines {
-			if p.Lines[i].Header == header && p.written(i) {
+		for i := range to {
+			if p.Lines[i].Header == header && p.stands(i) {
 				p.writeLine(w, i)
 			}
 		}
@@ -82,47 +100,44 @@ func (p *Page) write() *writing {
 	return w
 }
 
-// written tells whether a line stands in the text.
-func (p *Page) written(i int) bool {
+// stands tells whether a line stands in the text.
+func (p *Page) stands(i int) bool {
 	l := &p.Lines[i]
 	switch {
 	case l.Row == nil:
 		return true
 	case l.Row.Grid != nil:
-		return !l.Row.Grid.Optional || p.anyKept(l.Row) || !p.filled(func(r *score.Row) bool { return !r.Header && r.Grid == nil })
+		return !p.onRing(i) && (!l.Row.Grid.Optional || p.anyKept(l.Row) || !p.filled(isList))
 	case l.Row.Section:
 		return l.Kept || p.filled(inSection) || !p.Started()
 	}
 	return !l.Empty() || l.Kept
 }
 
+// isList tells whether a row stands below the headers and is no board.
+func isList(r *score.Row) bool { return !r.Header && r.Grid == nil }
+
 // writeLine writes a line, and the columns' letters below the last row of a board.
 func (p *Page) writeLine(w *writing, i int) {
 	l := &p.Lines[i]
-	last := false
 	switch {
 	case l.Row == nil:
 		w.cell(strings.Join(l.Cells, " "), Cursor{i, 0})
 	case l.Row.Grid != nil:
-		last = p.writeGridLine(w, i)
+		p.writeSquares(w, i)
+		return
 	default:
 		w.text.WriteString(l.Head)
 		p.writeCells(w, i)
 	}
-	if l.Note != "" {
-		w.text.WriteString(" " + l.Note)
+	p.writeNote(w, i)
+}
+
+func (p *Page) writeNote(w *writing, i int) {
+	if note := p.Lines[i].Note; note != "" {
+		w.text.WriteString(" " + note)
 	}
 	w.end()
-	if last {
-		g := l.Row.Grid
-		text := strings.Repeat(" ", p.labels(l.Row))
-		for column, wide := range p.widths(l.Row) {
-			name := grid.Letters(column)
-			text += name + strings.Repeat(" ", max(0, wide-len(name))) + g.Gap
-		}
-		w.text.WriteString(strings.TrimRight(text, " "))
-		w.end()
-	}
 }
 
 func (p *Page) writeCells(w *writing, i int) {
@@ -144,36 +159,53 @@ func (p *Page) writeCells(w *writing, i int) {
 	w.spots = append(w.spots, spot{w.line, 1 << 20, Cursor{i, max(0, p.Width(i)-1)}})
 }
 
-// writeGridLine writes a row of a grid and tells whether it was the last one.
-func (p *Page) writeGridLine(w *writing, i int) (last bool) {
-	l := &p.Lines[i]
-	g := l.Row.Grid
-	label := strconv.Itoa(l.Rank + 1)
-	w.text.WriteString(label + strings.Repeat(" ", p.labels(l.Row)-len(label)))
-	widths := p.widths(l.Row)
-	for column, cell := range l.Cells {
-		cell = cmp.Or(cell, g.Empty)
-		w.cell(cell, Cursor{i, column})
-		if column < len(l.Cells)-1 {
-			w.text.WriteString(strings.Repeat(" ", widths[column]-utf8.RuneCountInString(cell)) + g.Gap)
-		}
+// writeSquares writes a row of a board.
+func (p *Page) writeSquares(w *writing, i int) {
+	b := p.board()
+	top, bottom := b.rows()
+	from, to := b.columns()
+	if !b.row.Grid.Grows {
+		to = len(p.Lines[i].Cells) // a short row stays what it is
 	}
-	return !slices.ContainsFunc(p.Lines[i+1:], func(below Line) bool { return below.Row == l.Row })
+	wide := len(strconv.Itoa(bottom-top)) + 2
+	label := strconv.Itoa(b.first + bottom - i)
+	w.text.WriteString(label + strings.Repeat(" ", max(0, wide-len(label))))
+	widths := b.widths()
+	gap := ""
+	for column := from; column < to; column++ {
+		cell := b.cell(i-b.first, column)
+		w.text.WriteString(gap)
+		w.cell(cell, Cursor{i, column})
+		gap = strings.Repeat(" ", widths[column]-utf8.RuneCountInString(cell)) + b.row.Grid.Gap
+	}
+	p.writeNote(w, i)
+	if i < b.first+bottom-1 {
+		return
+	}
+	letters := strings.Repeat(" ", wide)
+	_, to = b.columns()
+	for column := from; column < to; column++ {
+		name := grid.Letters(column - from)
+		letters += name + strings.Repeat(" ", max(0, widths[column]-len(name))) + b.row.Grid.Gap
+	}
+	w.text.WriteString(strings.TrimRight(letters, " "))
+	w.end()
 }
 
-// labels is the width of the rows' numbers, with the blanks behind them.
-func (p *Page) labels(r *score.Row) int { return len(strconv.Itoa(p.count(r))) + 2 }
+// cell is what a square holds, as it is written.
+func (b board) cell(row, column int) string {
+	if cells := b.lines[row].Cells; column < len(cells) {
+		return cmp.Or(cells[column], b.row.Grid.Empty)
+	}
+	return b.row.Grid.Empty
+}
 
 // widths gives the widths of a board's columns.
-func (p *Page) widths(r *score.Row) []int {
-	widths := make([]int, p.columns(r))
-	for _, l := range p.linesOf(r) {
+func (b board) widths() []int {
+	widths := make([]int, b.width())
+	for row := range b.lines {
 		for column := range widths {
-			cell := r.Grid.Empty
-			if column < len(l.Cells) {
-				cell = cmp.Or(l.Cells[column], cell)
-			}
-			widths[column] = max(widths[column], utf8.RuneCountInString(cell))
+			widths[column] = max(widths[column], utf8.RuneCountInString(b.cell(row, column)))
 		}
 	}
 	return widths

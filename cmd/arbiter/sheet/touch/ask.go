@@ -106,19 +106,18 @@ func addAct(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 	if last < 0 || c.Text == "" {
 		return errUnknown
 	}
-	*at = sheetmodel.Cursor{Line: last, Cell: len(p.Lines[last].Cells)}
-	if at.Cell < p.Width(last) {
-		same := p.Clone()
-		if typeText(same, at, c) == nil {
-			*p = *same
-			return nil
-		}
+	take := func(line int) error {
+		err := p.Rewrite(line, strings.TrimSpace(p.LineText(line)+" "+c.Text))
+		*at = sheetmodel.Cursor{Line: line, Cell: max(0, p.Width(line)-1)}
+		return err
 	}
-	at.Line = last
+	if take(last) == nil {
+		return nil
+	}
 	if err := add(p, at, c); err != nil {
 		return err
 	}
-	return typeText(p, at, c)
+	return take(at.Line)
 }
 
 // after draws the table after the act in a line; where the line is empty, after

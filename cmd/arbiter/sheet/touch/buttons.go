@@ -14,24 +14,6 @@ func put(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 	return why(p.Put(at, c.Text))
 }
 
-// typeText writes a text into a cell, letter by letter as a keyboard does: blanks
-// and commas go on to the next cells.
-func typeText(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
-	if p.Lines[at.Line].Row == nil || p.Palette(*at).Free && p.Width(at.Line) == 1 {
-		return write(p, at, c)
-	}
-	p.Clear(at)
-	for _, letter := range strings.TrimSpace(c.Text) {
-		if err := why(p.Type(at, letter)); err != nil {
-			return err
-		}
-	}
-	if p.Typing(*at) && !p.HalfTyped(*at) {
-		p.Next(at)
-	}
-	return nil
-}
-
 // write writes a whole line anew and goes to the next one.
 func write(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 	text := strings.TrimSpace(c.Text)
@@ -41,9 +23,9 @@ func write(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 		p.Remove(at)
 		return nil
 	default:
-		p.ClearLine(at.Line)
+		err := p.Fill(at.Line, nil)
 		at.Cell = p.Home(at.Line)
-		return nil
+		return err
 	}
 	if err := p.Rewrite(at.Line, text); err != nil {
 		return err
@@ -75,14 +57,6 @@ func insert(p *sheetmodel.Page, at *sheetmodel.Cursor, _ *Change) error {
 		return errors.New("nothing can be added here")
 	}
 	return nil
-}
-
-func grow(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
-	step, ok := map[string]sheetmodel.Cursor{"up": {Line: -1}, "down": {Line: 1}, "left": {Cell: -1}, "right": {Cell: 1}}[c.Text]
-	if !ok {
-		return errUnknown
-	}
-	return why(p.Grow(at, step.Cell, step.Line))
 }
 
 func why(sentence string) error {

@@ -13,14 +13,14 @@ import (
 	"arbiter/score/notation"
 )
 
-// A Change is what a phone wants to do to a sheet. A cell is addressed by the key
-// of its line, which stays the same while others come and go.
+// A Change is what a phone wants to do to a sheet. A cell is addressed by its numbers
+// and by what was seen there.
 type Change struct {
 	Do   string            // the name of a button, see changes
 	At   sheetmodel.Cursor // for name the cell is the player's seat
-	Text string            // a token for put, a whole line for write, a side for grow, a name
+	Text string            // a token for put, a whole line for write, a name
 	Rev  int               // of the sheet that the phone showed
-	Was  string            // what the phone showed in the cell; in the whole line for write and remove
+	Was  string            // what the phone showed there, see sheetmodel.Page.Seen
 	ID   string            // made by the phone: the same change sent again has the same one
 	Who  string            // the phone
 	Open bool              // the phone shows folded lines
@@ -35,19 +35,16 @@ const (
 	mostCells   = 5000
 	mostPlayers = 100 // as many as a result can have
 	mostDone    = 200
-	mostUndo    = 5000 // lines of all states that can be taken back
 )
 
 // changes are the buttons of a sheet.
 var changes = map[string]func(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error{
 	"put":    put,
-	"type":   typeText,
 	"write":  write,
 	"clear":  func(p *sheetmodel.Page, at *sheetmodel.Cursor, _ *Change) error { p.Clear(at); return nil },
 	"add":    add,
 	"insert": insert,
 	"remove": func(p *sheetmodel.Page, at *sheetmodel.Cursor, _ *Change) error { p.Remove(at); return nil },
-	"grow":   grow,
 	"name":   func(p *sheetmodel.Page, _ *sheetmodel.Cursor, c *Change) error { return p.Rename(c.At.Cell, c.Text) },
 	"take":   addAct,
 	"paste":  nil, // says what it took
@@ -101,14 +98,13 @@ func (s *Sheet) answer(at sheetmodel.Cursor, c *Change) View {
 // gone it is the cell to go on with.
 func (s *Sheet) look(c sheetmodel.Cursor, open bool) sheetmodel.Cursor {
 	s.Page.Open = open
-	line := s.Page.LineOf(c.Line)
 	switch {
-	case line < 0:
+	case c.Line < 0 || c.Line >= len(s.Page.Lines):
 		return s.Page.Start()
 	case c.Cell < 0: // the whole line
-		return sheetmodel.Cursor{Line: line, Cell: s.Page.Home(line)}
+		return sheetmodel.Cursor{Line: c.Line, Cell: s.Page.Home(c.Line)}
 	}
-	return sheetmodel.Cursor{Line: line, Cell: min(c.Cell, max(0, s.Page.Width(line)-1))}
+	return sheetmodel.Cursor{Line: c.Line, Cell: min(c.Cell, max(0, s.Page.Width(c.Line)-1))}
 }
 
 // make makes a change at a cell, and goes on to the next one. more is true where a
@@ -128,35 +124,34 @@ func (s *Sheet) make(at *sheetmodel.Cursor, c *Change) (more bool, said string, 
 			return false, "", errors.New("there is nothing to do again")
 		}
 	default:
-		if more, said, err = try(q, at, c); err != nil {
-			*at = from
-			return false, "", err
+		err := q.Once(at, func() (err error) {
+			more, said, err = try(q, at, c)
+			return err
+		})
+		if err != nil || slices.EqualFunc(q.Lines, s.Page.Lines, sameLine) && q.Text() == s.Page.Text() {
+			return more && err == nil, said, err
 		}
-		if q.Same(s.Page) {
-			return more, said, nil
-		}
-		made := q
-		q = s.Page.Clone()
-		q.Take(from, made)
 	}
-	next, text := q.Number(s.Next), q.Text()
+	text := q.Text()
 	live := judge.Live(s.judge(), text)
 	if c.Do == "name" && s.live.Problem == "" && live.Problem != "" {
 		*at = from
 		return false, "", errors.New(live.Problem)
 	}
 	// From here on nothing can fail.
-	*s.Page, s.Next, s.live = *q, next, live
+	*s.Page, s.live = *q, live
 	if c.Who != s.by {
 		s.by, s.before = c.Who, s.Rev
 	}
 	s.Rev++
 	if c.ID != "" {
-		s.Done = append(s.Done, Done{c.ID, s.Address(*at)})
+		s.Done = append(s.Done, Done{c.ID, *at})
 		s.Done = s.Done[max(0, len(s.Done)-mostDone):]
 	}
 	return more, said, nil
 }
+
+func sameLine(a, b sheetmodel.Line) bool { return a.Head == b.Head && slices.Equal(a.Cells, b.Cells) }
 
 // try makes a change of a page that nobody uses yet.
 func try(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) (more bool, said string, err error) {
@@ -170,26 +165,14 @@ func try(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) (more bool, said 
 		return false, "", err
 	}
 	more = p.Typing(*at)
-	settle(p, at)
+	p.Leave()
+	p.Settle(at)
 	return more, said, small(p)
-}
-
-// Address is a cell as phones name it.
-func (s *Sheet) Address(c sheetmodel.Cursor) sheetmodel.Cursor {
-	return sheetmodel.Cursor{Line: s.Page.Lines[c.Line].Key, Cell: c.Cell}
 }
 
 // place is a cell as a form writes it.
 func (s *Sheet) place(c sheetmodel.Cursor) string {
-	return fmt.Sprintf("%d.%d", s.Page.Lines[c.Line].Key, max(0, c.Cell))
-}
-
-// settle lays the sheet out for the variants that it names.
-func settle(p *sheetmodel.Page, at *sheetmodel.Cursor) {
-	away := sheetmodel.Cursor{Line: -1}
-	if p.Settle(&away); away.Line >= 0 {
-		*at = away
-	}
+	return fmt.Sprintf("%d.%d", c.Line, max(0, c.Cell))
 }
 
 // small tells that a sheet is not too large.

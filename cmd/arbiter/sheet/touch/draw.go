@@ -109,10 +109,6 @@ func (d *drawing) board(v *View, b *Block) {
 		d.add(`<span>`, letters, `</span>`)
 	}
 	d.add(`</div></div></div>`)
-	if v.Grows {
-		d.group("grow", "A larger board")
-		d.add(`<span aria-hidden="true">A larger board</span><button name="grow" value="left" aria-label="A column at the left">←</button><button name="grow" value="up" aria-label="A row above">↑</button><button name="grow" value="down" aria-label="A row below">↓</button><button name="grow" value="right" aria-label="A column at the right">→</button></div>`)
-	}
 }
 
 // list draws lines of cells: a hand, a level, or a list that grows.
@@ -145,7 +141,7 @@ func (d *drawing) cells(list []Cell) {
 	for _, c := range list {
 		d.add(`<button class="cell`)
 		d.when(c.Wrong, ` wrong`)
-		d.add(`" name="select" value="`, c.Place, `" aria-label="`, esc(c.Name), `" data-text="`, esc(c.Text), `" data-kind="`, esc(c.Kind), `"`)
+		d.add(`" name="select" value="`, c.Place, `" aria-label="`, esc(c.Name), `" data-text="`, esc(c.Text), `" data-seen="`, esc(c.Seen), `" data-kind="`, esc(c.Kind), `"`)
 		d.when(c.Chosen, ` aria-current="true"`)
 		d.add(`>`)
 		d.parts(c.Parts)

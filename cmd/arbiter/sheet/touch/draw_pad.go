@@ -18,12 +18,12 @@ func (d *drawing) pad(v *View) {
 	d.when(v.Said != "", `<p class="toast" role="status">`, esc(v.Said), `</p>`)
 	d.add(`<div class="head"><b>`, esc(v.Cell), `</b><span>`, esc(cmp.Or(v.Help, v.Expects)), `</span><details class="write" id="write"`)
 	d.when(v.Free && len(v.Keys) == 0, ` open`)
-	d.add(`><summary aria-label="Write `, esc(v.Whole), ` as text">Aa</summary><div><label>`, esc(v.Whole), ` <input name="text" value="`, esc(v.WasLine), `" autocapitalize="off" spellcheck="false" enterkeyhint="done"></label><button name="do" value="write">Set</button></div></details></div>`)
+	d.add(`><summary aria-label="Write `, esc(v.Whole), ` as text">Aa</summary><div><label>`, esc(v.Whole), ` <input name="text" value="`, esc(v.Line), `" autocapitalize="off" spellcheck="false" enterkeyhint="done"></label><button name="do" value="write">Set</button></div></details></div>`)
 	d.keys(v)
 	d.add(`<div class="tools">`)
 	d.tool("undo", "Undo", "↶", v.Undo)
 	d.tool("redo", "Redo", "↷", v.Redo)
-	d.tool("clear", "Clear "+v.Cell, "⌫", v.Was != "")
+	d.tool("clear", "Clear "+v.Cell, "⌫", v.Filled)
 	d.add(`<a href="/table/`, esc(v.Code), `/send">Done</a></div></div>`)
 }
 

@@ -48,9 +48,9 @@ func TestDrawing(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			s := sheetOf(t, test.text)
 			if at := s.Page.Start(); test.change.At.Line >= 0 {
-				test.change.At = s.Address(at)
+				test.change.At = at
 			} else {
-				test.change.At = s.Address(sheetmodel.Cursor{Line: len(s.Page.Lines) - 1})
+				test.change.At = sheetmodel.Cursor{Line: len(s.Page.Lines) - 1}
 			}
 			v, _ := s.Change(test.change)
 			v.Code, v.ID = "BCDFG", "ID"

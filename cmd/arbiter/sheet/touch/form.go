@@ -10,7 +10,7 @@ import (
 )
 
 // withValue are the buttons that have a value of their own.
-var withValue = []string{"put", "grow", "take", "ask", "moves", "name", "select", "add", "insert", "remove"}
+var withValue = []string{"put", "take", "ask", "moves", "name", "select", "add", "insert", "remove"}
 
 // Parse reads a change from the form of a sheet and the button that was tapped.
 func Parse(form url.Values) Change {

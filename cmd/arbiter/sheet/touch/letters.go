@@ -63,8 +63,11 @@ func squares(p *sheetmodel.Page, fits func(string) bool) []Key {
 		if row := p.Lines[i].Row; row == nil || row.Grid == nil {
 			continue
 		}
-		for k := range p.Width(i) {
-			name := p.CellName(sheetmodel.Cursor{Line: i, Cell: k})
+		if p.TextLine(i) == 0 {
+			continue // beside the board
+		}
+		for k := range strings.Fields(p.LineText(i)) {
+			name := p.CellName(sheetmodel.Cursor{Line: i, Cell: p.Home(i) + k})
 			if !fits(name) {
 				return nil
 			}

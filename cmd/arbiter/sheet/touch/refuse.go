@@ -20,9 +20,9 @@ func (s *Sheet) check(at sheetmodel.Cursor, c *Change) error {
 		return err
 	}
 	switch c.Do {
-	case "grow", "take": // these have their own places
+	case "take": // it has its own place
 		return nil
-	case "undo", "redo", "paste", "name":
+	case "undo", "redo", "paste", "name", "add", "insert":
 		theirs := s.Rev
 		if c.Who == s.by {
 			theirs = s.before
@@ -32,25 +32,14 @@ func (s *Sheet) check(at sheetmodel.Cursor, c *Change) error {
 		}
 		return nil
 	}
-	if s.Page.LineOf(c.At.Line) < 0 {
-		return errors.New("this line is no longer on the sheet")
-	}
-	if c.At.Cell != at.Cell && c.At.Cell >= 0 {
+	if c.At.Line != at.Line || c.At.Cell != at.Cell && c.At.Cell >= 0 {
 		return errors.New("this cell is no longer on the sheet")
 	}
-	if c.Rev == s.Rev {
-		return nil
+	now, name := s.Page.Cell(at), s.Page.CellName(at)
+	if c.Do == "write" || c.Do == "remove" {
+		now, name, at.Cell = s.Page.LineText(at.Line), s.Page.LineName(at.Line), -1
 	}
-	now, name := "", ""
-	switch c.Do {
-	case "put", "type", "clear":
-		now, name = s.Page.Cell(at), s.Page.CellName(at)
-	case "write", "remove":
-		now, name = s.Page.LineText(at.Line), s.Page.LineName(at.Line)
-	default:
-		return nil
-	}
-	if now == c.Was {
+	if c.Rev == s.Rev || s.Page.Seen(at) == c.Was {
 		return nil
 	}
 	return fmt.Errorf("%s was changed from another phone meanwhile: it holds %s now", sheetmodel.Tame(name), quoted(now))
@@ -66,7 +55,7 @@ func quoted(text string) string {
 // notTaken says what a person typed for nothing.
 func notTaken(c *Change) string {
 	switch c.Do {
-	case "put", "type", "write", "name":
+	case "put", "write", "name":
 		if c.Text != "" {
 			return " Not taken: " + quoted(short(c.Text)) + "."
 		}

@@ -15,7 +15,6 @@ type Sheet struct {
 	Game  *games.Game
 	Page  *sheetmodel.Page
 	Rev   int    // counts the changes
-	Next  int    // the key of the next new line
 	Done  []Done // the newest changes
 	Shut  error  // why nothing can be changed; nil while it can
 	judge func() *games.Judge
@@ -38,21 +37,20 @@ func New(g *games.Game, page *sheetmodel.Page, judge func() *games.Judge) (*Shee
 	if err := small(page); err != nil {
 		return nil, err
 	}
-	s := &Sheet{Game: g, Page: page, Next: page.Number(1), judge: judge}
+	s := &Sheet{Game: g, Page: page, judge: judge}
 	s.begin()
 	return s, nil
 }
 
 // Restore is a sheet that was kept: after change rev, with the newest changes.
-func Restore(g *games.Game, page *sheetmodel.Page, rev, next int, newest []Done, judge func() *games.Judge) *Sheet {
-	s := &Sheet{Game: g, Page: page, Rev: rev, Next: page.Number(max(next, 1)), Done: newest, judge: judge}
+func Restore(g *games.Game, page *sheetmodel.Page, rev int, newest []Done, judge func() *games.Judge) *Sheet {
+	s := &Sheet{Game: g, Page: page, Rev: rev, Done: newest, judge: judge}
 	s.begin()
 	return s
 }
 
 // begin judges a sheet that nobody knows yet.
 func (s *Sheet) begin() {
-	s.Page.MostLines = mostUndo
 	s.live = judge.Live(s.judge(), s.Page.Text())
 	s.before = s.Rev
 }

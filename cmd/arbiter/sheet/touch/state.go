@@ -11,14 +11,15 @@ import (
 // last one.
 type State struct {
 	Place   string // the chosen cell
-	Was     string // what stands in it
-	WasLine string // and in its line
+	Was     string // what is seen there
+	WasLine string // and of its whole line
+	Line    string // what stands on the line
+	Filled  bool   // something stands in the cell
 	More    bool   // a further token belongs to this cell
 	ID      string // for the next change, where no script makes one
 
 	Players []score.Player // with folded lines, to be renamed
 
-	Grows  bool   // the board can grow: up, down, left, right
 	Said   string // what the last change did: "Pasted 3 lines."
 	Answer string // to ask
 	Moves  *Moves // the answer to moves
@@ -30,7 +31,7 @@ type State struct {
 // state is that of the sheet with a chosen cell.
 func (s *Sheet) state(at sheetmodel.Cursor) State {
 	p := s.Page
-	state := State{Place: s.place(at), Was: p.Cell(at), WasLine: p.LineText(at.Line), ID: rand.Text(), Grows: p.Grows(), Acts: s.canMove(), After: s.after(at)}
+	state := State{Place: s.place(at), Was: p.Seen(at), WasLine: p.Seen(sheetmodel.Cursor{Line: at.Line, Cell: -1}), Line: p.LineText(at.Line), Filled: p.Cell(at) != "", ID: rand.Text(), Acts: s.canMove(), After: s.after(at)}
 	if p.Open {
 		state.Players = p.Players()
 	}

@@ -7,7 +7,6 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
-	"arbiter/score/grid"
 )
 
 // A View is all that a phone shows of a sheet. The page's template is made from it.
@@ -22,7 +21,7 @@ type View struct {
 	Text  string // the sheet in Arbiter notation, which the phone keeps
 
 	Blocks  []Block
-	At      sheetmodel.Cursor // the cell that is chosen, with the key of its line
+	At      sheetmodel.Cursor // the cell that is chosen
 	Cell    string            // what it is called: "c4", "Ann's hand"
 	Whole   string            // what its line is called
 	Expects string            // what may stand there
@@ -79,6 +78,7 @@ type Cell struct {
 	Parts  []Part
 	Name   string // for a screen reader: "c4, Ann's Large"
 	Text   string
+	Seen   string // see sheetmodel.Page.Seen
 	Kind   string // cells of one kind have the same palette
 	Chosen bool
 	Wrong  bool // a finding is about it
@@ -114,7 +114,7 @@ type Finding struct {
 func (s *Sheet) view(at sheetmodel.Cursor) View {
 	p := s.Page
 	s.words.learn(p)
-	v := View{State: s.state(at), Game: s.Game.Title, Title: p.Title(), Rev: s.Rev, Text: p.Text(), At: s.Address(at),
+	v := View{State: s.state(at), Game: s.Game.Title, Title: p.Title(), Rev: s.Rev, Text: p.Text(), At: at,
 		Folded: p.Folded() >= 0, Open: p.Open, Started: p.Started(), Problem: s.live.Problem, Says: s.live.Title,
 		Tallies: s.live.Tallies, Missing: p.Missing(), Left: s.live.Left, Tall: s.words.tall}
 	v.Undo, v.Redo = p.Past()
@@ -152,12 +152,10 @@ func (v *View) add(s *Sheet, i int, at sheetmodel.Cursor, wrong map[sheetmodel.C
 		v.Blocks = append(v.Blocks, Block{Name: "as it was written"})
 		one.Name = ""
 	case l.Row.Grid != nil:
-		one.Name = strings.TrimPrefix(one.Name, "Row ")
+		one.Name = p.RowNumber(i)
 		if first {
 			b := Block{Name: l.Row.Name, Board: true}
-			for k := range p.Width(i) {
-				b.Columns = append(b.Columns, grid.Letters(k))
-			}
+			b.Columns = p.ColumnLetters()
 			v.Blocks = append(v.Blocks, b)
 		}
 	case l.Row.Repeat:
@@ -175,7 +173,7 @@ func (v *View) add(s *Sheet, i int, at sheetmodel.Cursor, wrong map[sheetmodel.C
 	for k := range p.Width(i) {
 		c := sheetmodel.Cursor{Line: i, Cell: k}
 		text := p.Cell(c)
-		cell := Cell{Place: s.place(c), Text: text, Chosen: c == at, Wrong: wrong[c], Parts: s.words.parts(p, c)}
+		cell := Cell{Place: s.place(c), Text: text, Seen: p.Seen(c), Chosen: c == at, Wrong: wrong[c], Parts: s.words.parts(p, c)}
 		if cell.Name = cellName(p, c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
 			cell.Name = fmt.Sprintf("%s, %d", cell.Name, k+1)
 		}

@@ -88,7 +88,7 @@ const change = (name, value, place) => {
 	if (queue.at(-1)?.select && (queue.length > 1 || !busy)) queue.pop() // only the last choice of a cell counts
 	queue.push({
 		...Object.fromEntries(new FormData(form)), id: Date.now() + ' ' + Math.random(), at: place,
-		was: cell?.dataset.text ?? '', own: cell?.matches('.sent') || '', more, [name]: value,
+		was: cell?.dataset.seen ?? '', own: cell?.matches('.sent') || '', more, [name]: value,
 	})
 	more = ''
 	form.ariaBusy = true
@@ -105,7 +105,7 @@ const send = async () => {
 		const next = { ...queue[0] }
 		if (next.own && seen) { // it goes on with what this phone has sent
 			next.rev = seen.dataset.rev
-			next.was = cellAt(next.at, seen)?.dataset.text ?? ''
+			next.was = cellAt(next.at, seen)?.dataset.seen ?? ''
 		}
 		const [answer, page, says] = await insist(path, new URLSearchParams(next), net)
 		if (answer.status === 404 && !full) return location.reload() // the page says so, and offers what was kept

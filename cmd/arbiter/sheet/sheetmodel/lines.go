@@ -10,14 +10,18 @@ import (
 )
 
 // commonRows are the headers that every game has besides its name and players.
-func commonRows() []score.Row {
+func commonRows(players []score.Player) []score.Row {
 	var rows []score.Row
 	for _, key := range []string{"date", "league", "season", "round", "place", "note", "first", "id", "variant", "ruling"} {
-		rows = append(rows, score.Row{
+		row := score.Row{
 			Head: key + ":", Name: key, Header: true, Folded: true, Cells: 1,
 			Repeat:  key == "variant" || key == "ruling",
 			Palette: score.Palette{Free: true}.Always,
-		})
+		}
+		if key == "first" {
+			row.Palette = score.PlayerPalette(players, "").Always
+		}
+		rows = append(rows, row)
 	}
 	return rows
 }
@@ -56,7 +60,8 @@ func (p *Page) line(c Cursor) *Line {
 	return &p.Lines[c.Line]
 }
 
-// linesOf are the lines of a row, with their places on the page.
+// linesOf are the lines of a row, nil for those that fit none, with their places on
+// the page.
 func (p *Page) linesOf(r *score.Row) iter.Seq2[int, *Line] {
 	return func(yield func(int, *Line) bool) {
 		for i := range p.Lines {
@@ -75,24 +80,6 @@ func (p *Page) first(r *score.Row) (line int, found bool) {
 	return 0, false
 }
 
-// count is how many lines of a row there are.
-func (p *Page) count(r *score.Row) int {
-	n := 0
-	for range p.linesOf(r) {
-		n++
-	}
-	return n
-}
-
-// columns is how many columns a board has.
-func (p *Page) columns(r *score.Row) int {
-	n := 0
-	for _, l := range p.linesOf(r) {
-		n = max(n, len(l.Cells))
-	}
-	return n
-}
-
 // anyKept tells whether a line of the row is written even while it is empty.
 func (p *Page) anyKept(r *score.Row) bool {
 	for _, l := range p.linesOf(r) {
@@ -108,20 +95,63 @@ func (p *Page) filled(of func(*score.Row) bool) bool {
 	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Row != nil && of(l.Row) && !l.Empty() })
 }
 
-// HasGrid tells whether a board stands on the page.
-func (p *Page) HasGrid() bool { return slices.ContainsFunc(p.Lines, isGridLine) }
+// LastOf tells whether a line is the last one of its list.
+func (p *Page) LastOf(line int) bool {
+	return line+1 >= len(p.Lines) || p.Lines[line+1].Row != p.Lines[line].Row
+}
 
-func isGridLine(l Line) bool { return l.Row != nil && l.Row.Grid != nil }
+// add makes a further line of the list below the cursor.
+func (p *Page) add(c *Cursor) {
+	at := c.Line + 1
+	p.Lines = slices.Insert(p.Lines, at, p.further(p.Lines[c.Line].Row, at))
+	*c = Cursor{at, p.Home(at)}
+	p.renumber(p.Lines[at].Row, at+1)
+}
 
-// rank numbers the rows of the board.
-func (p *Page) rank() {
-	n := 0
-	for i := len(p.Lines) - 1; i >= 0; i-- {
-		if isGridLine(p.Lines[i]) {
-			p.Lines[i].Rank = n
-			n++
-		}
+// Insert makes a further line of a list below the cursor, and a square board
+// larger: by a row above and a column at the right, so that all squares keep
+// their names. It is false where nothing can be added.
+func (p *Page) Insert(c *Cursor) bool {
+	l := p.line(*c)
+	if l == nil || l.Row == nil || !l.Row.Repeat && (l.Row.Grid == nil || !l.Row.Grid.Square) {
+		return false
 	}
+	p.Leave()
+	if l.Row.Repeat {
+		p.add(c)
+		return true
+	}
+	_ = p.Once(c, func() error {
+		p.addColumn(p.board().width())
+		p.addRow(p.board().first)
+		c.Line++
+		return nil
+	})
+	return true
+}
+
+// Remove takes a line out. The last line of a list is emptied instead. Of a board
+// it takes the cursor's row out; its column where the cursor is at the side of a
+// board that grows; and both of a square board.
+func (p *Page) Remove(c *Cursor) {
+	p.Leave()
+	_ = p.Once(c, func() error {
+		switch l := p.line(*c); {
+		case l == nil:
+			return nil
+		case isGridLine(*l):
+			p.removeSquares(*c)
+			p.fit(c)
+		case l.Row != nil && p.LastOf(c.Line) && (c.Line == 0 || p.Lines[c.Line-1].Row != l.Row): // the only one
+			p.Lines[c.Line] = p.further(l.Row, c.Line)
+		default:
+			row := l.Row
+			p.Lines = slices.Delete(p.Lines, c.Line, c.Line+1)
+			p.renumber(row, c.Line)
+		}
+		p.ontoSheet(c)
+		return nil
+	})
 }
 
 // renumber writes the heads of a list again, from a line on.
@@ -129,13 +159,21 @@ func (p *Page) renumber(row *score.Row, from int) {
 	if row == nil || row.Next == nil {
 		return
 	}
-	above := slices.Clone(p.Head) // the lines of the text above the line at done
-	done := 0
+	var above []string // the lines of the text above the line at done
+	done := from
 	for i, l := range p.linesOf(row) {
-		if i >= from {
-			above, done = append(above, p.texts(done, i)...), i
-			l.Head = p.next(row, above).Head
+		if i < from {
+			continue
 		}
+		if above == nil {
+			above = p.above(from)
+		}
+		for ; done < i; done++ {
+			if p.stands(done) {
+				above = append(above, p.oneLine(done))
+			}
+		}
+		l.Head = next(row, above).Head
 	}
 }
 
@@ -159,7 +197,6 @@ func (p *Page) addMissing() {
 		}
 		p.Lines = slices.Insert(p.Lines, at, p.further(r, at))
 	}
-	p.rank()
 }
 
 // further is a new line of a row, to stand at a place of the page.
@@ -167,32 +204,14 @@ func (p *Page) further(r *score.Row, at int) Line {
 	if r.Next == nil {
 		return Line{Row: r, Header: r.Header, Head: r.Head}
 	}
-	return p.next(r, p.above(at))
+	return next(r, p.above(at))
 }
 
 // next is a new line of a row with Next, below these lines of the text.
-func (p *Page) next(r *score.Row, above []string) Line {
+func next(r *score.Row, above []string) Line {
 	l := lineOf(r, strings.TrimSpace(r.Next(above)), "")
 	l.Given, l.Kept = len(l.Cells), false
 	return l
-}
-
-// above are the lines of the text above a line of the page.
-func (p *Page) above(at int) []string {
-	return append(slices.Clone(p.Head), p.texts(0, min(at, len(p.Lines)))...)
-}
-
-// texts are the lines of the text that stand for some lines of the page.
-func (p *Page) texts(from, to int) []string {
-	var lines []string
-	for i := from; i < to; i++ {
-		if p.written(i) {
-			w := &writing{line: 1}
-			p.writeLine(w, i)
-			lines = append(lines, strings.TrimSuffix(w.text.String(), "\n"))
-		}
-	}
-	return lines
 }
 
 // headText is a text of headers alone.

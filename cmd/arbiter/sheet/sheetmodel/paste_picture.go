@@ -7,7 +7,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -67,49 +66,48 @@ func joinBelow(lines []string) []string {
 // pasteBoard puts rows of a board where their numbers say, else at the cursor;
 // a whole board takes the place of the one that lies there.
 func (p *Page) pasteBoard(c *Cursor, lines []string) (said string, err error) {
-	row := &p.Blank.Rows[slices.IndexFunc(p.Blank.Rows, func(r score.Row) bool { return r.Grid != nil })]
-	var rows []Line
+	b := p.board()
+	g := b.row.Grid
+	top, bottom := b.rows()
+	left, right := b.columns()
+	var rows [][]string
 	numbers, counted := 0, true
 	for i, line := range lines {
-		number, cells, err := readRow(row.Grid, unmarked(line))
-		if err != nil {
-			return "", err
-		}
+		number, words := rowWords(unmarked(line))
 		if number != "" {
 			numbers++
 			counted = counted && number == strconv.Itoa(len(lines)-i)
 		}
-		if len(rows) > 0 && len(rows[0].Cells) != len(cells) {
-			return "", fmt.Errorf("%q is a row of %s, and the one above has %d", line, plural(len(cells), "square"), len(rows[0].Cells))
+		if len(rows) > 0 && len(rows[0]) != len(words) {
+			return "", fmt.Errorf("%q is a row of %s, and the one above has %d", line, plural(len(words), "square"), len(rows[0]))
 		}
-		rows = append(rows, Line{Row: row, Kept: true, Cells: cells})
+		rows = append(rows, words)
 	}
-	columns, count := len(rows[0].Cells), p.count(row)
-	if counted && (numbers == len(lines) || len(lines) >= count) {
-		*c = Cursor{p.replaceGrid(row, rows), 0}
-		p.rank()
-		return fmt.Sprintf("a board of %d×%d", columns, len(rows)), nil
+	columns := len(rows[0])
+	switch {
+	case counted && (numbers == len(lines) || len(lines) >= bottom-top):
+		p.replaceGrid(slices.Repeat([]Line{{Row: b.row, Kept: true, Cells: make([]string, columns)}}, len(rows)))
+		b = p.board()
+		top, _ = b.rows()
+		left, right = b.columns()
+		*c = Cursor{b.first + top, left}
+		said = fmt.Sprintf("a board of %d×%d", columns, len(rows))
+	case numbers > 0 || p.line(*c).Row != b.row:
+		return "", fmt.Errorf("these are %d rows of a board of %d: paste all, or without numbers into the board", len(rows), bottom-top)
+	case c.Cell < left || c.Cell+columns > right || c.Line < b.first+top || c.Line+len(rows) > b.first+bottom:
+		return "", fmt.Errorf("%d rows of %s reach over the board's edge from here", len(rows), plural(columns, "square"))
+	default:
+		said = plural(len(rows)*columns, "square")
 	}
-	if numbers > 0 || p.line(*c).Row != row {
-		return "", fmt.Errorf("these are %d rows of a board of %d: paste all, or without numbers into the board", len(rows), count)
-	}
-	for i, l := range rows {
-		at := Cursor{c.Line + i, c.Cell}
-		if other := p.line(at); other == nil || other.Row != row || c.Cell+columns > p.columns(row) {
-			return "", fmt.Errorf("%d rows of %s reach over the board's edge from here", len(rows), plural(columns, "square"))
+	for i, words := range rows {
+		row := p.words(c.Line + i)
+		for len(row) < right-left { // a row that was read short
+			row = append(row, g.Empty)
 		}
-		for n, cell := range l.Cells {
-			p.set(Cursor{at.Line, at.Cell + n}, cell)
+		copy(row[c.Cell-left:], words)
+		if err := p.fillSquares(c.Line+i, row); err != nil {
+			return "", err
 		}
 	}
-	return plural(len(rows)*columns, "square"), nil
-}
-
-// replaceGrid puts other lines in the place of a board's, and tells where the
-// first of them stands.
-func (p *Page) replaceGrid(row *score.Row, lines []Line) (first int) {
-	first, _ = p.first(row)
-	p.Lines = slices.DeleteFunc(p.Lines, func(l Line) bool { return l.Row == row })
-	p.Lines = slices.Insert(p.Lines, first, lines...)
-	return first
+	return said, nil
 }

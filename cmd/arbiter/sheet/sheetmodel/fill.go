@@ -1,0 +1,148 @@
+package sheetmodel
+
+import (
+	"cmp"
+	"fmt"
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// LineText is what stands on a line, without its head: what Rewrite takes.
+func (p *Page) LineText(line int) string {
+	l, sep := &p.Lines[line], " "
+	if l.Row != nil && l.Row.Grid == nil {
+		sep = cmp.Or(l.Row.Sep, sep)
+	}
+	return strings.ReplaceAll(strings.Join(p.words(line), sep), ":"+sep, ": ") // as in the text
+}
+
+// words are what stands on a line, as Fill takes them.
+func (p *Page) words(line int) []string {
+	l := &p.Lines[line]
+	if !isGridLine(*l) {
+		return slices.DeleteFunc(slices.Clone(l.Cells), func(cell string) bool { return cell == "" && l.Row != nil })
+	}
+	b := p.board()
+	var words []string
+	for from, to := b.columns(); from < to; from++ {
+		words = append(words, b.cell(line-b.first, from))
+	}
+	return words
+}
+
+// Rewrite gives a line another content: an answer to a question, or a field of a
+// form that was sent. It fails and changes nothing when something cannot stand
+// there.
+func (p *Page) Rewrite(line int, text string) error {
+	l := &p.Lines[line]
+	number, is, words := "", "", []string{text}
+	switch r := l.Row; {
+	case r == nil:
+	case r.Grid != nil:
+		number, words = rowWords(text)
+		is = strings.TrimPrefix(p.LineName(line), "Row ")
+	default:
+		at, headed := cellsAt(r, text)
+		if !headed || strings.TrimSpace(l.Head) == "" {
+			at = 0
+		}
+		if number = strings.TrimSpace(text[:at]); r.Next != nil {
+			is = strings.TrimSpace(l.Head)
+		}
+		words = splitCells(r, strings.TrimSpace(text[at:]))
+	}
+	if is != "" && number != "" && is != number {
+		return fmt.Errorf("this is %s, and the answer begins with %s", p.LineName(line), number)
+	}
+	return p.Fill(line, words)
+}
+
+// Fill puts words on a line in the place of all that stands there. Without words the
+// line is what it was before anybody wrote on it. It fails and changes nothing when
+// one of them cannot stand there.
+func (p *Page) Fill(line int, words []string) error {
+	p.Leave()
+	return p.Once(&Cursor{Line: line}, func() error { return p.fill(line, words) })
+}
+
+func (p *Page) fill(line int, words []string) error {
+	l := &p.Lines[line]
+	switch r := l.Row; {
+	case r == nil:
+		l.Cells = []string{strings.Join(words, " ")}
+	case r.Grid != nil:
+		return p.fillSquares(line, words)
+	case len(words) == 0:
+		p.Lines[line] = p.further(r, line)
+		p.renumber(r, line+1)
+	default:
+		cells, err := complete(r, words)
+		if err != nil {
+			return err
+		}
+		was := l.Empty()
+		l.Cells, l.Kept, l.Used = cells, false, true
+		if was {
+			p.renumber(r, line+1)
+		}
+	}
+	return nil
+}
+
+// fillSquares is Fill for a row of a board. It may be longer than the board where
+// that has a standard size or grows, and shorter where it grows.
+func (p *Page) fillSquares(line int, words []string) error {
+	b := p.board()
+	g := b.row.Grid
+	from, to := b.columns()
+	switch n := to - from; {
+	case len(words) > 0 && !g.Grows && (len(words) < n || len(words) > n && !g.Square):
+		return fmt.Errorf("%d squares where a row has %d", len(words), n)
+	case len(words) > 0 && p.onRing(line):
+		if err := p.renames(Cursor{line, from}); err != nil {
+			return err
+		}
+	}
+	for n := b.width(); n < from+len(words); n++ {
+		p.addColumn(n)
+	}
+	cells := make([]string, p.board().width())
+	for i, word := range words {
+		cell, ok := g.Read(word)
+		if !ok {
+			return refused(g.Palette, word)
+		}
+		cells[from+i] = cell
+	}
+	p.Lines[line].Cells, p.Lines[line].Kept, p.Lines[line].Used = cells, true, true
+	return nil
+}
+
+// complete completes the words of a line, as if they were typed, or says what cannot
+// stand there.
+func complete(r *score.Row, words []string) ([]string, error) {
+	words = slices.Clone(words)
+	for i, word := range words {
+		palette := paletteOf(r, words[:i])
+		text, state := palette.Type(word)
+		if word != "" && state < score.Ready {
+			return nil, refused(palette, word)
+		}
+		words[i] = text
+	}
+	if r.Cells > 0 && len(words) > r.Cells {
+		return nil, fmt.Errorf("only %s may stand there", plural(r.Cells, "word"))
+	}
+	return words, nil
+}
+
+// refused says why a word cannot stand in a cell, and what can.
+func refused(palette score.Palette, word string) error {
+	why := "expected " + palette.Expects
+	if palette.Why != nil {
+		why = cmp.Or(palette.Why(word), why)
+	}
+	return fmt.Errorf("%q cannot stand here: %s", word, why)
+}

@@ -1,0 +1,297 @@
+package sheetmodel
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"arbiter/score"
+)
+
+// typing is where letters were typed last.
+type typing struct {
+	at    Cursor
+	keys  string // the letters of the cell, one after another; "" when nothing is being typed
+	moved bool   // the cursor went on by itself behind the last of them
+}
+
+// Leave ends the typing in a cell.
+func (p *Page) Leave() { p.typing.keys, p.typing.moved = "", false }
+
+// isTyped tells whether the cell at c is being typed.
+func (p *Page) isTyped(c Cursor) bool { return p.typing.keys != "" && p.typing.at == c }
+
+// Typing tells whether a further letter or token belongs to the cell at c.
+func (p *Page) Typing(c Cursor) bool { return p.isTyped(c) && !p.typing.moved }
+
+// GoOn takes up the typing in the cell at c where it was left.
+func (p *Page) GoOn(c Cursor) { p.typing = typing{at: c, keys: p.Cell(c)} }
+
+// Continued is what a further letter in the cell at c would be added to.
+func (p *Page) Continued(c Cursor) string {
+	if p.isTyped(c) {
+		return p.typing.keys
+	}
+	return p.Cell(c)
+}
+
+// HalfTyped tells whether the cell at c needs further letters.
+func (p *Page) HalfTyped(c Cursor) bool {
+	palette := p.Palette(c)
+	return p.Cell(c) != "" && stateOf(palette, p.Cell(c)) == score.Begun
+}
+
+func stateOf(palette score.Palette, keys string) score.Typed {
+	_, state := palette.Type(keys)
+	return state
+}
+
+// Type types one letter into the cell at c and moves c on when the cell is full.
+// A blank or a comma goes to the next cell. It answers with a sentence why the
+// letter was refused, or with "".
+func (p *Page) Type(c *Cursor, letter rune) (why string) {
+	if score.Unseen(letter) {
+		return "that key types no letter"
+	}
+	if letter == ' ' || letter == ',' {
+		return p.part(c, string(letter))
+	}
+	return p.Put(c, string(letter))
+}
+
+// part takes a blank or a comma. Where the cell may hold one it is typed, else it
+// ends the cell.
+func (p *Page) part(c *Cursor, letter string) (why string) {
+	l := p.line(*c)
+	if l == nil {
+		return "nothing can be typed here"
+	}
+	palette, cell := p.Palette(*c), p.Cell(*c)
+	switch {
+	case cell != "" && (palette.Free || p.isTyped(*c)) && stateOf(palette, p.Continued(*c)+letter) != score.Refused:
+		return p.Put(c, letter)
+	case p.typing.moved || cell == "" && !isGridLine(*l):
+		p.Leave() // the cursor went on by itself
+		return ""
+	case p.isTyped(*c):
+		if stateOf(palette, p.typing.keys) == score.Begun {
+			return refusal(palette, p.typing.keys+letter).Error()
+		}
+	case isGridLine(*l) && p.isStart(*c):
+		p.Clear(c)
+	}
+	p.Next(c)
+	return ""
+}
+
+// Put types a letter, or a whole token of the palette, into the cell at c and moves c
+// on when the cell is full. It answers with a sentence why it was refused, or with "".
+func (p *Page) Put(c *Cursor, s string) (why string) {
+	if p.line(*c) == nil || p.Width(c.Line) == 0 {
+		return "nothing can be typed here"
+	}
+	err := p.Once(c, func() error {
+		if err := p.renames(*c); err != nil {
+			return err
+		}
+		return p.put(c, s)
+	})
+	if err != nil {
+		return err.Error()
+	}
+	return ""
+}
+
+func (p *Page) put(c *Cursor, s string) error {
+	palette, keys := p.Palette(*c), s
+	if p.isTyped(*c) || palette.Free && palette.Read == nil {
+		keys = p.Continued(*c) + s
+	}
+	text, state := palette.Type(keys)
+	switch l := p.line(*c); {
+	case state != score.Refused:
+	case p.isTyped(*c):
+		if stateOf(palette, p.typing.keys) < score.Ready {
+			return refusal(palette, keys)
+		}
+		return p.enterNext(c, s)
+	case p.Cell(*c) != "":
+		keys = p.Cell(*c) + s
+		if text, state = palette.Type(keys); state == score.Refused {
+			return refusal(palette, s)
+		}
+	case l.Given > 0 && c.Cell == l.Given && l.Empty() && stateOf(p.Palette(Cursor{c.Line, c.Cell - 1}), s) != score.Refused:
+		c.Cell-- // it is about what filled itself: who did it, or what kind of line it is
+		return p.put(c, s)
+	default:
+		return refusal(palette, keys)
+	}
+	p.set(*c, strings.TrimLeft(text, " ")) // a reader would not see those blanks
+	p.typing = typing{at: *c, keys: keys}
+	if state == score.Full {
+		p.goOn(c)
+	}
+	return nil
+}
+
+// refusal says why letters cannot stand in a cell.
+func refusal(palette score.Palette, keys string) error {
+	if palette.Why != nil {
+		if why := palette.Why(keys); why != "" {
+			return errors.New(why)
+		}
+	}
+	return refused(palette, keys)
+}
+
+// enterNext begins the next cell with what did not fit in this one. The letters at
+// the end of this cell may belong to the next one too: "gr" may be G and then R, and
+// not only the beginning of Greg.
+func (p *Page) enterNext(c *Cursor, s string) error {
+	keys, cell, palette, next := p.typing.keys, p.Cell(*c), p.Palette(*c), *c
+	why := refusal(palette, keys+s)
+	p.Next(&next)
+	if next == *c || p.Cell(next) != "" && !isGridLine(*p.line(next)) {
+		return why
+	}
+	behind, between := p.Palette(next), ""
+	if token, ok := only(behind); ok && next.Line == c.Line && p.Cell(next) == "" && stateOf(behind, s) == score.Refused {
+		between = token // it fills itself
+		behind = paletteOf(p.line(next).Row, append(slices.Clone(p.line(next).Cells), token))
+	}
+	if behind.Free && behind.Read == nil {
+		return why
+	}
+	for _, k := range ends(&palette, keys, cell) {
+		if stateOf(behind, keys[k:]+s) == score.Refused {
+			continue
+		}
+		if k < len(keys) {
+			text, _ := palette.Type(keys[:k])
+			p.set(*c, text)
+		}
+		if between != "" {
+			p.set(next, between)
+			next.Cell++
+		}
+		*c = next
+		return p.put(c, keys[k:]+s)
+	}
+	if p.Cell(next) == "" {
+		return refusal(behind, s)
+	}
+	return why
+}
+
+// ends lists how many of the typed letters may be the cell's, the likeliest first:
+// fewer where they make the same cell, then all of them, then fewer that make
+// another cell, as d1 of d15 where 5c is the next one.
+func ends(pal *score.Palette, typed, cell string) []int {
+	var same, other []int
+	for k := len(typed) - 1; k > 0; k-- {
+		switch text, state := pal.Type(typed[:k]); {
+		case state == score.Ready && text == cell:
+			same = append(same, k)
+		case state == score.Ready:
+			other = append(other, k)
+		}
+	}
+	slices.Reverse(same)
+	return append(append(same, len(typed)), other...)
+}
+
+// goOn goes to the next cell. It fills in a cell in which only one token may
+// stand, and goes on.
+func (p *Page) goOn(c *Cursor) {
+	at := p.typing
+	for {
+		was := *c
+		if p.Next(c); *c == was {
+			p.typing.keys = at.keys
+			return
+		}
+		p.typing = typing{at.at, at.keys, true}
+		token, ok := only(p.Palette(*c))
+		if p.Cell(*c) != "" || !ok {
+			return
+		}
+		p.set(*c, token)
+	}
+}
+
+// only is the token that may stand in a cell, when there is but one.
+func only(pal score.Palette) (string, bool) {
+	if pal.Read != nil || pal.Free || len(pal.Groups) != 1 || len(pal.Groups[0].Tokens) != 1 {
+		return "", false
+	}
+	return pal.Groups[0].Tokens[0].Text, true
+}
+
+// set writes a cell.
+func (p *Page) set(c Cursor, text string) {
+	l := &p.Lines[c.Line]
+	was := l.Empty()
+	if l.Row == nil {
+		l.Cells = []string{text}
+		return
+	}
+	if l.Kept = l.Row.Grid != nil; l.Kept && text == l.Row.Grid.Empty {
+		text = ""
+	}
+	l.Used = true
+	l.Cells = append(slices.Clone(l.Cells), make([]string, max(0, c.Cell+1-len(l.Cells)))...)
+	l.Cells[c.Cell] = text
+	if l.Row.Grid != nil {
+		return
+	}
+	for n := len(l.Cells); n > 0 && l.Cells[n-1] == ""; n-- {
+		l.Cells = l.Cells[:n-1]
+	}
+	if was != l.Empty() {
+		p.renumber(l.Row, c.Line+1)
+	}
+}
+
+// Back takes back the last letter of the cell at c; where that is empty, it goes
+// to the cell before. When the cursor just went on by itself, it takes back the last
+// letter of the cell that it came from.
+func (p *Page) Back(c *Cursor) {
+	switch {
+	case p.line(*c) == nil:
+		return
+	case p.typing.moved:
+		*c, p.typing.moved = p.typing.at, false
+	case p.Cell(*c) == "":
+		p.Previous(c)
+		return
+	}
+	_ = p.Once(c, func() error {
+		keys := p.Continued(*c)
+		_, size := utf8.DecodeLastRuneInString(keys)
+		keys = strings.TrimRight(keys[:len(keys)-size], " ")
+		text := keys
+		if palette := p.Palette(*c); keys != "" {
+			if t, state := palette.Type(keys); state != score.Refused {
+				text = t
+			}
+		}
+		p.set(*c, text)
+		c.Cell = min(c.Cell, p.lastCell(c.Line))
+		p.typing = typing{at: *c, keys: keys}
+		return nil
+	})
+}
+
+// Clear empties the cell at c.
+func (p *Page) Clear(c *Cursor) {
+	p.Leave()
+	if p.Cell(*c) == "" {
+		return
+	}
+	_ = p.Once(c, func() error {
+		p.set(*c, "")
+		c.Cell = min(c.Cell, p.lastCell(c.Line))
+		return nil
+	})
+}
