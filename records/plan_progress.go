@@ -41,7 +41,7 @@ func (s *Store) Rounds(ctx context.Context, of, season string) (list []Progress,
 // that the filter picks.
 func (s *Store) rounds(ctx context.Context, f Filter, where string, args ...any) ([]Progress, error) {
 	planned, err := plans(ctx, s.q, where, args...)
-	if err != nil {
+	if err != nil || len(planned) == 0 {
 		return nil, err
 	}
 	list := make([]Progress, len(planned))
