@@ -32,7 +32,8 @@ type Tx struct {
 	undoes   int64            // the command that this one takes back; 0 for none
 	many     map[string]*sql.Stmt
 	names    *register                // see register
-	open     map[int64][]leagueSeason // by league, see seasonOfDay
+	played   []leagueSeason           // see leagueSeasons
+	open     map[int64][]leagueSeason // by league, see endedSeasons
 	notes    notes
 	turned   map[rowKey]bool    // see cameOnce
 	fields   []Field            // what was changed, as people read it

@@ -204,14 +204,10 @@ func (s *Store) formerForms(ctx context.Context, table string) (map[int64][]stri
 
 // copySeasons are the seasons of each league, by the number of the league.
 func (s *Store) copySeasons(ctx context.Context) (map[int64][]CopySeason, error) {
-	list, err := leagueSeasons(ctx, s.q, 0)
+	list, err := leagueSeasons(ctx, s.q)
 	all := map[int64][]CopySeason{}
 	for _, x := range list {
-		terms, err := readTerms(x.terms)
-		if err != nil {
-			return nil, err
-		}
-		all[x.league] = append(all[x.league], CopySeason{Name: x.name, From: x.began, Closed: x.closed, Terms: terms})
+		all[x.league] = append(all[x.league], CopySeason{Name: x.name, From: x.began, Closed: x.closed, Terms: x.terms})
 	}
 	return all, err
 }

@@ -145,7 +145,7 @@ func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
 }
 
 func (a *asked) Seasons(of int64) ([]suspect.OpenedSeason, func(day string) *suspect.OpenedSeason, error) {
-	list, err := daysOfSeasons(a.ctx, a.q, of)
+	list, err := a.t.endedSeasons(of)
 	opened := make([]suspect.OpenedSeason, len(list))
 	for i, x := range list {
 		opened[i] = suspect.OpenedSeason{ID: x.season, Name: x.name, Began: x.began, Closed: x.closed}

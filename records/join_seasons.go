@@ -36,10 +36,11 @@ type closing struct {
 // name in these. Seasons of a new league come with it. What differs stays as it is here.
 func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line int, new bool) error {
 	t := r.t
-	here, err := leagueSeasons(t.ctx, t.tx, league)
+	all, err := t.leagueSeasons()
 	if err != nil {
 		return err
 	}
+	here := seasonsOf(all, league)
 	for i := range l.Seasons {
 		c := &l.Seasons[i]
 		want, err := writeTerms(&c.Terms)
@@ -54,9 +55,9 @@ func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line 
 			if err != nil {
 				return err
 			}
-			x = leagueSeason{league: league, name: c.Name, began: c.From, terms: want}
+			x = leagueSeason{league: league, name: c.Name, began: c.From, kept: want}
 			x.season, _ = of.id.(int64)
-			if x.id, err = t.insertSeason(league, x.season, x.began, x.terms, false); err != nil {
+			if x.id, err = t.insertSeason(league, x.season, x.began, x.kept, false); err != nil {
 				return err
 			}
 			j.New = true
@@ -67,7 +68,7 @@ func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line 
 			x = here[n]
 			r.tellSeason(j, &x, c, want)
 		}
-		if c.Closed && !x.closed && x.terms == want { // with other terms it would have other champions
+		if c.Closed && !x.closed && x.kept == want { // with other terms it would have other champions
 			if r.closing == nil {
 				r.closing = map[seasonKey]*closing{}
 			}
@@ -79,11 +80,11 @@ func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line 
 
 // tellSeason tells how a season differs in other records.
 func (r *Recorder) tellSeason(j Joined, x *leagueSeason, c *CopySeason, want string) {
-	if x.closed && !c.Closed || x.terms != want {
+	if x.closed && !c.Closed || x.kept != want {
 		j.say(fieldState, j.Name, stateOf(x.closed), stateOf(c.Closed))
 	}
 	j.say(fieldBegan, j.Name, x.began, c.From)
-	j.say(fieldTerms, j.Name, x.terms, want)
+	j.say(fieldTerms, j.Name, x.kept, want)
 	if len(j.Fields) > 0 {
 		j.Why = "a season stays as it is here"
 		r.joined = append(r.joined, j)
@@ -126,7 +127,7 @@ func (r *Recorder) closeSeasons() error {
 		if len(here) != len(c.results) || slices.ContainsFunc(here, func(id int64) bool { return !c.results[id] }) {
 			j.Why = "its results are not the same on both sides, so it stays open here"
 		} else {
-			if err := t.changeSeason(c.season, c.season.began, c.season.terms, true); err != nil {
+			if err := t.changeSeason(c.season, c.season.began, c.season.kept, true); err != nil {
 				return err
 			}
 			t.closed[key] = true

@@ -6,7 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
-	"slices"
 	"strings"
 
 	"arbiter/records/league"
@@ -38,28 +37,34 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 // LeagueRulings are the rulings of the leagues that have any, in their current
 // seasons, by the leagues' names as score.NameKey compares them.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
-	all := map[string][]score.Setting{}
-	seasons, err := leagueSeasons(ctx, s.q, 0)
+	seasons, err := leagueSeasons(ctx, s.q)
 	if err != nil {
 		return nil, err
 	}
+	return s.rulings(ctx, seasons)
+}
+
+// LeagueRulings are those of the leagues as the command finds them.
+func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
+	seasons, err := t.leagueSeasons()
+	if err != nil {
+		return nil, err
+	}
+	return t.view().rulings(t.ctx, seasons)
+}
+
+func (s *Store) rulings(ctx context.Context, seasons []leagueSeason) (map[string][]score.Setting, error) {
+	all := map[string][]score.Setting{}
 	return all, each(ctx, s.q, func(row record) error {
-		of, text := row.int(0), row.text(2)
-		own := slices.DeleteFunc(slices.Clone(seasons), func(x leagueSeason) bool { return x.league != of })
-		if x := s.shownSeason(own, 0); x != nil {
-			text = x.terms
+		terms, err := readTerms(row.text(2))
+		if x := s.shownSeason(seasonsOf(seasons, row.int(0)), 0); x != nil {
+			terms = x.terms
 		}
-		terms, err := readTerms(text)
 		if len(terms.Rulings) > 0 {
 			all[row.text(1)] = terms.Rulings
 		}
 		return err
 	}, `SELECT id, key, terms FROM leagues`)
-}
-
-// LeagueRulings are those of the leagues as the command finds them.
-func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
-	return t.view().LeagueRulings(t.ctx)
 }
 
 // Leagues lists all leagues by name, or the one that is named.
@@ -95,17 +100,15 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	if err != nil {
 		return nil, err
 	}
-	all, err := leagueSeasons(ctx, s.q, 0)
+	all, err := leagueSeasons(ctx, s.q)
 	if err != nil {
 		return nil, err
 	}
+	g, err := loadRegister(ctx, s.q, "")
 	for i := range list {
-		own := slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return x.league != list[i].ID })
-		if err := s.addSeasons(ctx, &list[i], own); err != nil {
-			return nil, err
-		}
+		s.addSeasons(&list[i], seasonsOf(all, list[i].ID), g.people)
 	}
-	return list, nil
+	return list, err
 }
 
 // LastLeague is the league that was used last, by the newest result of one, or else by
@@ -164,8 +167,8 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 	if err := t.changeLeague(&l, strings.TrimSpace(to)); err != nil || len(t.fields) == n {
 		return err
 	}
-	list, err := leagueSeasons(t.ctx, t.tx, l.ID)
-	if x := currentSeason(list, t.s.today()); x != nil {
+	list, err := t.leagueSeasons()
+	if x := currentSeason(seasonsOf(list, l.ID), t.s.today()); x != nil {
 		called := cmp.Or(strings.TrimSpace(to), l.Name)
 		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.hint("leagues", "edit", called, "--season", x.name))
 	}

@@ -111,16 +111,12 @@ func (s *Store) openServer(address string, o Options) error {
 
 // settleServer checks that the tables are Arbiter's. Then it settles the format.
 func (s *Store) settleServer(o Options) error {
-	var there bool
-	if err := s.db.QueryRow(`SELECT to_regclass('arbiter') IS NOT NULL`).Scan(&there); err != nil {
-		return err
-	}
 	version := 0
-	if there {
-		err := s.db.QueryRow(s.dialect.look).Scan(&version)
-		if state := sqlState(err); state == "42703" || state == "42809" { // no such column, or no table at all
-			return &FileError{Path: s.path, Trouble: Foreign, Err: err}
-		}
+	switch err := s.db.QueryRow(s.dialect.look).Scan(&version); sqlState(err) {
+	case "42703", "42809": // no such column, or another thing than a table
+		return &FileError{Path: s.path, Trouble: Foreign, Err: err}
+	case "42P01": // no such table: they are new
+	default:
 		if err != nil {
 			return err
 		}

@@ -146,6 +146,6 @@ func (t *Tx) register() (*register, error) {
 
 // forget has the names and the seasons read again: the command changed them.
 func (t *Tx) forget() {
-	t.names = nil
+	t.names, t.played = nil, nil
 	clear(t.open)
 }

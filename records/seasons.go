@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -38,25 +39,42 @@ const (
 // A leagueSeason is a row of the league_seasons.
 type leagueSeason struct {
 	id, league, season int64
-	name               string
-	began, terms       string
-	last               string // the day of its last result; see daysOfSeasons
+	name, began        string
+	last               string // the day of its last result; see endLast
 	closed             bool
-	champions          string // of a closed one: their numbers in the seats, as JSON
+	terms              league.Terms
+	kept               string    // the terms as they are stored
+	champions          [][]int64 // of a closed one: of each the numbers in the seats
 }
 
-// leagueSeasons are the seasons with terms of their own, of one league or of all
-// for 0. Those of a league stand in the order in which they follow one another.
-func leagueSeasons(ctx context.Context, q querier, league int64) ([]leagueSeason, error) {
-	where, args := "", []any{}
-	if league != 0 {
-		where, args = ` WHERE x.league = $1`, []any{league}
+// leagueSeasons are the seasons with terms of their own, of all leagues. Those of a
+// league stand in the order in which they follow one another.
+func leagueSeasons(ctx context.Context, q querier) (list []leagueSeason, err error) {
+	return list, each(ctx, q, func(row record) (err error) {
+		x := leagueSeason{id: row.int(0), league: row.int(1), season: row.int(2), name: row.text(3), began: row.text(4), kept: row.text(5), closed: row.int(6) == 1}
+		if x.terms, err = readTerms(x.kept); err == nil && row.text(7) != "" {
+			err = unreadable("reading the champions of a season", json.Unmarshal([]byte(row.text(7)), &x.champions))
+		}
+		list = append(list, x)
+		return err
+	}, `SELECT x.id, x.league, x.season, s.name, x.began, x.terms, x.closed, x.champions FROM league_seasons x JOIN seasons s ON s.id = x.season ORDER BY x.league, x.began, x.id`)
+}
+
+// seasonsOf are those of one league.
+func seasonsOf(all []leagueSeason, league int64) []leagueSeason {
+	return slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return x.league != league })
+}
+
+// leagueSeasons are those that the command finds or has made.
+func (t *Tx) leagueSeasons() ([]leagueSeason, error) {
+	if t.played == nil {
+		list, err := leagueSeasons(t.ctx, t.tx)
+		if err != nil {
+			return nil, err
+		}
+		t.played = append([]leagueSeason{}, list...)
 	}
-	var list []leagueSeason
-	return list, each(ctx, q, func(row record) error {
-		list = append(list, leagueSeason{id: row.int(0), league: row.int(1), season: row.int(2), name: row.text(3), began: row.text(4), terms: row.text(5), closed: row.int(6) == 1, champions: row.text(7)})
-		return nil
-	}, `SELECT x.id, x.league, x.season, s.name, x.began, x.terms, x.closed, x.champions FROM league_seasons x JOIN seasons s ON s.id = x.season`+where+` ORDER BY x.league, x.began, x.id`, args...)
+	return t.played, nil
 }
 
 // today is the date of the evening that is being played: after midnight, still the day
@@ -96,19 +114,18 @@ func seasonOn(list []leagueSeason, day string) *leagueSeason {
 	return newest
 }
 
-// daysOfSeasons are the seasons of a league, with the last day of the last one.
-func daysOfSeasons(ctx context.Context, q querier, of int64) ([]leagueSeason, error) {
-	list, err := leagueSeasons(ctx, q, of)
-	if err != nil || len(list) == 0 {
-		return nil, err
+// endLast finds the last day of the last season of a league, where that is closed.
+func endLast(ctx context.Context, q querier, list []leagueSeason) error {
+	if len(list) == 0 || !list[len(list)-1].closed {
+		return nil
 	}
 	x := &list[len(list)-1]
-	return list, each(ctx, q, func(row record) error {
+	return each(ctx, q, func(row record) error {
 		if played, ok := row[0].(int64); ok {
 			x.last = league.PlayingDayAt(played, 0).String()
 		}
 		return nil
-	}, `SELECT max(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, of, x.season)
+	}, `SELECT max(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, x.league, x.season)
 }
 
 // shownSeason is the season that the tables of a league show: the current one;
@@ -144,7 +161,8 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, st
 	if err != nil {
 		return league.Terms{}, "", err
 	}
-	list, err := leagueSeasons(ctx, s.q, l.ID)
+	all, err := leagueSeasons(ctx, s.q)
+	list := seasonsOf(all, l.ID)
 	if err != nil || f.AllSeasons {
 		if len(list) > 0 {
 			state = "all"
@@ -164,8 +182,7 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, st
 		state = "current"
 	}
 	f.Season = x.name
-	terms, err := readTerms(x.terms)
-	return terms, state, err
+	return x.terms, state, nil
 }
 
 // TermsOf are the terms that Standings takes for a filter: those of its season
@@ -184,9 +201,13 @@ func (s *Store) CurrentSeason(ctx context.Context, of string, day time.Time) (se
 	if missing := new(NotFoundError); errors.As(err, &missing) {
 		return "", false, nil
 	}
-	var list []leagueSeason
+	if err != nil {
+		return "", false, err
+	}
+	all, err := leagueSeasons(ctx, s.q)
+	list := seasonsOf(all, l.ID)
 	if err == nil {
-		list, err = daysOfSeasons(ctx, s.q, l.ID)
+		err = endLast(ctx, s.q, list)
 	}
 	if x := seasonOn(list, league.PlayingDay(day).String()); x != nil && !x.closed {
 		season = x.name
@@ -195,25 +216,17 @@ func (s *Store) CurrentSeason(ctx context.Context, of string, day time.Time) (se
 }
 
 // championNames are the names of the champions of a closed season.
-func (x *leagueSeason) championNames(people *league.Roster) ([]string, error) {
-	if x.champions == "" {
-		return []string{}, nil
-	}
-	seats, err := readChampions(x.champions)
-	names := make([]string, len(seats))
-	for i, of := range seats {
+func (x *leagueSeason) championNames(people *league.Roster) []string {
+	names := make([]string, len(x.champions))
+	for i, of := range x.champions {
 		names[i] = people.Name(of[0])
 	}
-	return names, err
+	return names
 }
 
 // addSeasons adds to a league what it has in the league_seasons.
-func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) error {
+func (s *Store) addSeasons(l *League, of []leagueSeason, people *league.Roster) {
 	shown := s.shownSeason(of, 0)
-	g, err := loadRegister(ctx, s.q, "")
-	if err != nil {
-		return err
-	}
 	for i := range of {
 		x := &of[i]
 		n := slices.IndexFunc(l.Seasons, func(has LeagueSeason) bool { return has.Name == x.name })
@@ -222,22 +235,14 @@ func (s *Store) addSeasons(ctx context.Context, l *League, of []leagueSeason) er
 			l.Seasons = append(l.Seasons, LeagueSeason{Name: x.name})
 		}
 		to := &l.Seasons[n]
-		terms, err := readTerms(x.terms)
-		if err != nil {
-			return err
-		}
-		to.From, to.Terms, to.State = x.began, &league.FullTerms{Terms: terms}, SeasonOpen
+		to.From, to.Terms, to.State = x.began, &league.FullTerms{Terms: x.terms}, SeasonOpen
 		switch {
 		case x.closed:
-			to.State = SeasonClosed
-			if to.Champions, err = x.championNames(g.people); err != nil {
-				return err
-			}
+			to.State, to.Champions = SeasonClosed, x.championNames(people)
 		case x == shown:
 			to.State = SeasonCurrent
 		}
 	}
-	return nil
 }
 
 // noOwnSeason is the error of a season that was never opened.

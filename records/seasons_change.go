@@ -39,7 +39,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	case x.closed:
 		return nil, refuse("season %s of %s is closed already", x.name, l.Name)
 	case x.id != 0:
-		err = t.changeSeason(x, x.began, x.terms, true)
+		err = t.changeSeason(x, x.began, x.kept, true)
 	default:
 		var used int64
 		used, err = t.number(`SELECT count(*) FROM results r JOIN seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
@@ -66,7 +66,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	if _, x, err = t.findSeason(league, season); err != nil {
 		return nil, err
 	}
-	return x.championNames(g.people)
+	return x.championNames(g.people), nil
 }
 
 // remarkOpen says what of a season that is closed was never settled.
@@ -116,7 +116,7 @@ func (t *Tx) ReopenSeason(league, season string) (err error) {
 	case !x.closed:
 		return refuse("season %s of %s is open already", x.name, l.Name)
 	}
-	return t.changeSeason(x, x.began, x.terms, false)
+	return t.changeSeason(x, x.began, x.kept, false)
 }
 
 // EditSeason changes what an open season plays by, and its first day where from is
@@ -133,12 +133,8 @@ func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms))
 	case from != "" && !isDate(from):
 		return refuse("%q is no date; expected one as 2026-09-01", from)
 	}
-	terms, err := readTerms(x.terms)
-	if err != nil {
-		return err
-	}
-	change(&terms)
-	text, err := keptTerms(&terms)
+	change(&x.terms)
+	text, err := keptTerms(&x.terms)
 	if err != nil {
 		return err
 	}
@@ -159,9 +155,9 @@ func (t *Tx) findSeason(league, season string) (League, leagueSeason, error) {
 	if err != nil {
 		return l, none, err
 	}
-	list, err := leagueSeasons(t.ctx, t.tx, l.ID)
+	list, err := t.leagueSeasons()
 	for _, x := range list {
-		if score.SameName(x.name, season) {
+		if x.league == l.ID && score.SameName(x.name, season) {
 			return l, x, err
 		}
 	}
@@ -215,8 +211,8 @@ func (t *Tx) insertSeason(league int64, season any, began, terms string, closed 
 	if err := t.loadClosed(); err != nil {
 		return 0, err
 	}
-	clear(t.open)
 	t.seasons = true
+	defer t.forget()
 	return t.enter("league_seasons", nil, league, season, began, terms, oneIf(closed), nil)
 }
 

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"encoding/json"
 	"fmt"
 	"slices"
 	"time"
@@ -25,7 +24,7 @@ func (t *Tx) loadClosed() error {
 		return nil
 	}
 	t.closed = map[seasonKey]bool{}
-	list, err := leagueSeasons(t.ctx, t.tx, 0)
+	list, err := t.leagueSeasons()
 	for _, x := range list {
 		if x.closed {
 			t.closed[seasonKey{x.league, x.season}] = true
@@ -72,12 +71,9 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 	if err != nil || !ok {
 		return "", err
 	}
-	list, known := t.open[id]
-	if !known {
-		if list, err = daysOfSeasons(t.ctx, t.tx, id); err != nil {
-			return "", err
-		}
-		t.open[id] = list
+	list, err := t.endedSeasons(id)
+	if err != nil {
+		return "", err
 	}
 	x := seasonOn(list, league.PlayingDay(played).String())
 	if x == nil {
@@ -93,6 +89,19 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, name), Do: t.s.hint("leagues", "reopen", name, x.name) + " opens it again, and --season NAME names another"}
 	}
 	return x.name, nil
+}
+
+// endedSeasons are the seasons of a league, with the end of the last one.
+func (t *Tx) endedSeasons(of int64) ([]leagueSeason, error) {
+	if list, known := t.open[of]; known {
+		return list, nil
+	}
+	all, err := t.leagueSeasons()
+	if err != nil {
+		return nil, err
+	}
+	t.open[of] = seasonsOf(all, of)
+	return t.open[of], endLast(t.ctx, t.tx, t.open[of])
 }
 
 // keepChampions does work that changes who these players are, and refuses it where the
@@ -111,7 +120,7 @@ func (t *Tx) keepChampions(players []int64, work func() error) error {
 	if err := work(); err != nil {
 		return err
 	}
-	after, err := leagueSeasons(t.ctx, t.tx, 0)
+	after, err := t.leagueSeasons()
 	if err != nil {
 		return err
 	}
@@ -119,15 +128,11 @@ func (t *Tx) keepChampions(players []int64, work func() error) error {
 		if !slices.ContainsFunc(after, func(now leagueSeason) bool { return now.id == x.id && now.closed }) {
 			continue
 		}
-		was, err := readChampions(x.champions)
-		if err != nil {
-			return err
-		}
 		now, err := t.championsOf(&x)
 		if err != nil {
 			return err
 		}
-		if !sameChampions(was, now) {
+		if !sameChampions(x.champions, now) {
 			g, err := t.register()
 			if err != nil {
 				return err
@@ -147,17 +152,13 @@ func (t *Tx) closedSeasonsOf(players []int64) (list []leagueSeason, err error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := leagueSeasons(t.ctx, t.tx, 0)
-	return slices.DeleteFunc(all, func(x leagueSeason) bool { return !slices.Contains(rows, x.id) }), err
+	all, err := t.leagueSeasons()
+	return slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return !slices.Contains(rows, x.id) }), err
 }
 
 // championsOf are the first of a season: of each the numbers in the seats, which no
 // merge changes.
 func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
-	terms, err := readTerms(x.terms)
-	if err != nil {
-		return nil, err
-	}
 	g, err := t.register()
 	if err != nil {
 		return nil, err
@@ -166,7 +167,7 @@ func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
 	if err != nil {
 		return nil, err
 	}
-	table := league.Standings{Terms: league.FullTerms{Terms: terms}}
+	table := league.Standings{Terms: league.FullTerms{Terms: x.terms}}
 	if err := table.Replay(games, games); err != nil {
 		return nil, refuse("%v", err)
 	}
@@ -186,9 +187,10 @@ func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
 
 // writeChampions writes down the champions of the seasons that the command closed.
 func (t *Tx) writeChampions() error {
-	list, err := leagueSeasons(t.ctx, t.tx, 0)
+	list, err := t.leagueSeasons()
+	t.played = nil // it reads them again
 	for i := range list {
-		if x := &list[i]; err == nil && x.closed && x.champions == "" {
+		if x := &list[i]; err == nil && x.closed && x.champions == nil {
 			var seats [][]int64
 			if seats, err = t.championsOf(x); err != nil {
 				break
@@ -200,10 +202,6 @@ func (t *Tx) writeChampions() error {
 		}
 	}
 	return err
-}
-
-func readChampions(text string) (list [][]int64, err error) {
-	return list, unreadable("reading the champions of a season", json.Unmarshal([]byte(text), &list))
 }
 
 // sameChampions tells whether two lists are of the same people: each champion sat
