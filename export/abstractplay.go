@@ -57,14 +57,14 @@ type apPlayer struct {
 // AbstractPlay writes a game of Subdivision as a game record of AbstractPlay.
 // Its moves are those of the recorded list; a game that was recorded by its
 // final position gets an order that leads there, and says so.
-func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time) error {
+func AbstractPlay(w io.Writer, f *league.Result, games score.Games, now time.Time) error {
 	if f.Game != subdivision.Game.Name {
 		return fmt.Errorf("%s is a game of %s; AbstractPlay's records are written for Subdivision", called(f), gameTitle(games, f.Game))
 	}
 	if f.Text == "" {
 		return fmt.Errorf("%s was recorded without a position, and a game record needs one", called(f))
 	}
-	sheet := f.Breakdown.Breakdown(f.Game)
+	sheet := f.Breakdown()
 	judged, err := games.Judge(f.Text, sheet.Rulings)
 	if err != nil {
 		return fmt.Errorf("%s: %w", called(f), err)
@@ -81,7 +81,7 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 	moves, first, order := apMoves(p)
 	r := apRecord{
 		Header: apHeader{
-			Game:      apGame{gameTitle(games, f.Game), f.Breakdown.Variants},
+			Game:      apGame{gameTitle(games, f.Game), f.Scores().Variants},
 			Site:      apSite{Name: "Arbiter", ID: playID(f)},
 			Start:     f.Played.Format(time.RFC3339),
 			End:       f.Played.Format(time.RFC3339),
@@ -105,8 +105,8 @@ func AbstractPlay(w io.Writer, f *records.Full, games score.Games, now time.Time
 	for i := range n { // in the order of turns
 		seat := (first + i) % n
 		r.Header.Players = append(r.Header.Players, apPlayer{
-			Name:   f.Names[seat],
-			ID:     records.PersonUUID(f.Names[seat]),
+			Name:   f.Seats[seat].Name,
+			ID:     records.PersonUUID(f.Seats[seat].Name),
 			Score:  f.Seats[seat].Points.Rounded(),
 			Result: apResult(f.Seats, seat),
 		})

@@ -7,7 +7,7 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/bazaar"
 )
@@ -45,8 +45,8 @@ type courseTurn struct {
 // known, what the active player sees, then the bonus of a variant. Players who are
 // out are left out. What was bought is written where it counts for a bonus or
 // the text says what was bought before.
-func BazaarJSON(f *records.Full, games score.Games) ([]byte, error) {
-	sheet := f.Breakdown.Breakdown(f.Game)
+func BazaarJSON(f *league.Result, games score.Games) ([]byte, error) {
+	sheet := f.Breakdown()
 	j, err := games.Judge(f.Text, sheet.Rulings)
 	if err != nil {
 		return nil, err

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -26,13 +27,13 @@ func club(tb testing.TB, n int, source string) *records.Store {
 	}
 	tb.Cleanup(func() { s.Close() })
 	err = s.Do(context.Background(), records.Command{What: "generated"}, func(tx *records.Tx) error {
-		b := tx.Record(func(_ *records.NewResult, _ records.Saved, err error) {
+		b := tx.Record(func(_ *records.Incoming, _ records.Saved, err error) {
 			if err != nil {
 				tb.Fatal(err)
 			}
 		})
 		for i := range n {
-			in := &records.NewResult{Game: "subdivision", Complete: true, Played: time.UnixMilli(1.45e12 + int64(i)*315_000), League: "Tuesday league",
+			in := &league.Result{Game: "subdivision", Complete: true, Played: time.UnixMilli(1.45e12 + int64(i)*315_000), League: "Tuesday league",
 				Season: fmt.Sprint(2016 + i*10/n), Place: "the café", Note: `Ann said "well played", twice`, Source: source, Outside: fmt.Sprint("g", i)}
 			sheet := score.Breakdown{Game: in.Game}
 			for k := range 4 {
@@ -45,7 +46,7 @@ func club(tb testing.TB, n int, source string) *records.Store {
 			if err := in.Take(&sheet); err != nil {
 				return err
 			}
-			if err := b.Add(in); err != nil {
+			if err := b.Add(&records.Incoming{Result: *in}); err != nil {
 				return err
 			}
 		}
@@ -113,7 +114,7 @@ func BenchmarkExportMillion(b *testing.B) {
 			}
 			to := bufio.NewWriter(f)
 			out := export.NewJSONL(to)
-			err = s.List(context.Background(), records.Filter{}, func(f records.Full) error { return out.Result(&f) })
+			err = s.List(context.Background(), records.Filter{}, func(f *league.Result) error { return out.Result(f) })
 			if err = errors.Join(err, to.Flush()); err != nil {
 				b.Fatal(err)
 			}

@@ -13,7 +13,7 @@ import (
 )
 
 // Results hands out results one after another.
-type Results func(take func(*records.Full) error) error
+type Results func(take func(*league.Result) error) error
 
 // bgDate is how BG Stats writes times.
 const bgDate = "2006-01-02 15:04:05"
@@ -110,7 +110,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 	people, played, places := numbering{}, numbering{}, numbering{}
 	stamp := now.UTC().Format(bgDate)
 	file := bgFile{Plays: []bgPlay{}, Players: []bgPlayer{}, Games: []bgGame{}, Locations: []bgNamed{}}
-	err := results(func(f *records.Full) error {
+	err := results(func(f *league.Result) error {
 		if f.State == league.Void {
 			return nil
 		}
@@ -123,7 +123,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			Ignored:      f.State != league.Confirmed,
 			ManualWinner: true,
 			ImportID:     importID(f),
-			Board:        strings.Join(f.Breakdown.Variants, "\uFF0F"),
+			Board:        strings.Join(f.Scores().Variants, "\uFF0F"),
 			Comments:     comments(f),
 			Images:       "[]",
 			Expansions:   []any{},
@@ -143,8 +143,8 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			if figure := f.Seats[i].Figure(); figure != "" {
 				s.Score = &figure
 			}
-			if s.PlayerRefID, fresh = people.of(f.Names[i]); fresh {
-				file.Players = append(file.Players, bgPlayer{bgNamed: named(records.PersonUUID(f.Names[i]), s.PlayerRefID, f.Names[i], stamp)})
+			if s.PlayerRefID, fresh = people.of(f.Seats[i].Name); fresh {
+				file.Players = append(file.Players, bgPlayer{bgNamed: named(records.PersonUUID(f.Seats[i].Name), s.PlayerRefID, f.Seats[i].Name, stamp)})
 			}
 			play.Scores = append(play.Scores, s)
 		}
@@ -166,26 +166,26 @@ func named(uuid string, id int, name, stamp string) bgNamed {
 
 // playID is what BG Stats knows a result by: its own UUID when the result came
 // from there.
-func playID(f *records.Full) string {
+func playID(f *league.Result) string {
 	switch {
 	case f.Source == records.SourceBGStats:
 		return f.Outside
 	case f.ID == 0: // a file's game that is not recorded
 		return records.TextUUID(f.Text)
 	}
-	return records.PlayUUID(&f.Result)
+	return records.PlayUUID(f)
 }
 
 // importID is what these records know the play by when it comes back.
-func importID(f *records.Full) string {
+func importID(f *league.Result) string {
 	if f.ID == 0 {
 		return ""
 	}
-	return records.OwnID(&f.Result)
+	return records.OwnID(f)
 }
 
 // comments is a result's note with what BG Stats has no field for.
-func comments(f *records.Full) string {
+func comments(f *league.Result) string {
 	var list []string
 	if series := strings.TrimSpace(f.League + " " + f.Season); series != "" {
 		list = append(list, series)

@@ -14,7 +14,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // browser is a headless Chromium with a profile of its own.
@@ -198,7 +198,7 @@ func TestPageOnPhones(t *testing.T) {
 	b := findBrowser(t)
 	s := aSeason(t)
 	long := "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren"
-	record(t, s, nil, night{long + " 12, " + strings.Repeat("Ann-Marie ", 9) + " 7, Bob 6, Cyd 5, Dan 4", 60, func(n *records.NewResult) { n.Place, n.Round = long, long }})
+	record(t, s, nil, night{long + " 12, " + strings.Repeat("Ann-Marie ", 9) + " 7, Bob 6, Cyd 5, Dan 4", 60, func(n *league.Result) { n.Place, n.Round = long, long }})
 	page := writePage(t, pageSource(s))
 	b.write(t, "page.html", page)
 	policy := regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>`)

@@ -54,7 +54,7 @@ func (c *CSV) Result(r *league.Result) error {
 				winner = "1"
 			}
 		}
-		if err := c.w.Write(append(row, cell(r.Names[i]), strconv.Itoa(i+1), points, place, winner, note)); err != nil {
+		if err := c.w.Write(append(row, cell(r.Seats[i].Name), strconv.Itoa(i+1), points, place, winner, note)); err != nil {
 			return err
 		}
 	}

@@ -30,7 +30,7 @@ func result() league.Result {
 	return league.Result{
 		ID: 12, Game: "bazaar", State: league.Confirmed, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.UnixMilli(1_790_000_000_000),
 		League: "Tuesday league", Season: "2026", Round: "3", Place: "home",
-		Seats: []league.Seat{{Place: 2, Points: score.WholePoints(5)}, {Place: 1, Points: score.WholePoints(8)}}, Names: []string{"Ann", "Bob"},
+		Seats: []league.Seat{{Name: "Ann", Place: 2, Points: score.WholePoints(5)}, {Name: "Bob", Place: 1, Points: score.WholePoints(8)}},
 	}
 }
 
@@ -89,7 +89,7 @@ func TestCSVCellsAreSafe(t *testing.T) {
 		"'quoted":         "'quoted",
 	} {
 		r := result()
-		r.Names[0], r.Note, r.League = name, name, name
+		r.Seats[0].Name, r.Note, r.League = name, name, name
 		got := asCSV(t, r)
 		rows, err := csv.NewReader(strings.NewReader(got)).ReadAll()
 		if err != nil || len(rows) != 3 {
@@ -146,10 +146,10 @@ func TestWritersTellOfAFullDisk(t *testing.T) {
 	}
 	room = 100_000
 	j := export.NewJSONL(&room)
-	full := records.Full{Result: r}
+
 	err = nil
 	for range 10_000 {
-		if err = j.Result(&full); err != nil {
+		if err = j.Result(&r); err != nil {
 			break
 		}
 	}

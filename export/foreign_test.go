@@ -67,7 +67,7 @@ var (
 )
 
 // recorded saves games in a new file and reads them back.
-func recorded(t *testing.T, texts ...string) []records.Full {
+func recorded(t *testing.T, texts ...string) []league.Result {
 	t.Helper()
 	s, err := records.Open(filepath.Join(t.TempDir(), "league.db"), records.Options{Create: true, Now: func() time.Time { return made }, Version: "test"})
 	if err != nil {
@@ -81,7 +81,7 @@ func recorded(t *testing.T, texts ...string) []records.Full {
 			if err != nil {
 				return err
 			}
-			one := records.NewResult{
+			one := league.Result{
 				Game: "subdivision", Text: text, Complete: j.Verdict.Complete,
 				Played: evening, League: "Tuesday league", Season: "2026", Round: "3", Place: "At the Oak", Note: "rain & <tea>",
 			}
@@ -100,15 +100,15 @@ func recorded(t *testing.T, texts ...string) []records.Full {
 	if err != nil {
 		t.Fatal(err)
 	}
-	var list []records.Full
-	if err := s.List(ctx, records.Filter{}, func(f records.Full) error { list = append(list, f); return nil }); err != nil {
+	var list []league.Result
+	if err := s.List(ctx, records.Filter{}, func(f *league.Result) error { list = append(list, *f); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	return list
 }
 
-func each(list []records.Full) Results {
-	return func(take func(*records.Full) error) error {
+func each(list []league.Result) Results {
+	return func(take func(*league.Result) error) error {
 		for i := range list {
 			if err := take(&list[i]); err != nil {
 				return err
@@ -193,7 +193,7 @@ func TestWhatIsNoFinishedLegalGameMakesNoGameRecord(t *testing.T) {
 			t.Errorf("#%d: %v, wrote %q", f.ID, err, b.String())
 		}
 	}
-	other := records.Full{Result: league.Result{ID: 9, Game: "chess"}}
+	other := league.Result{ID: 9, Game: "chess"}
 	if err := AbstractPlay(io.Discard, &other, onlySubdivision{}, made); err == nil || !strings.Contains(err.Error(), "chess") {
 		t.Errorf("chess: %v", err)
 	}
@@ -217,7 +217,7 @@ func TestAPlayFileSaysWhatIsRecorded(t *testing.T) {
 		t.Fatalf("%d plays, %d players, %d games, %d locations", len(got.Plays), len(got.Players), len(got.Games), len(got.Locations))
 	}
 	p := got.Plays[0]
-	if p.UUID != strings.ToUpper(records.PlayUUID(&list[0].Result)) || p.Played != "2026-11-20 23:30:00" || p.PlayedDay != 20261120 || p.Ignored || !got.Plays[1].Ignored {
+	if p.UUID != strings.ToUpper(records.PlayUUID(&list[0])) || p.Played != "2026-11-20 23:30:00" || p.PlayedDay != 20261120 || p.Ignored || !got.Plays[1].Ignored {
 		t.Errorf("%+v", p)
 	}
 	if p.Comments != "Tuesday league 2026 · round 3 · rain & <tea>" || got.Locations[p.LocationRefID-1].Name != "At the Oak" || got.Games[p.GameRefID-1].Name != "Subdivision" {

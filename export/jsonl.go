@@ -6,6 +6,7 @@ import (
 	"io"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // JSONL writes records as JSON Lines, so that importing them into an empty
@@ -32,8 +33,8 @@ func (j *JSONL) Line(line records.CopyLine) error {
 }
 
 // Result writes a result with all that is kept of it.
-func (j *JSONL) Result(f *records.Full) error {
-	c := f.Copy()
+func (j *JSONL) Result(f *league.Result) error {
+	c := records.CopyOf(f)
 	c.Forms = j.Forms[f.ID]
 	return j.Line(records.CopyLine{Result: &c})
 }

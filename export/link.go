@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -53,7 +54,7 @@ func short(uuid string) string { return strings.ReplaceAll(strings.ToLower(uuid)
 
 // Link is the address that hands one result to BG Stats' createPlay page. The
 // ids in it never change, so that the app remembers what it once matched.
-func Link(f *records.Full, games score.Games) (string, error) {
+func Link(f *league.Result, games score.Games) (string, error) {
 	play := linkPlay{
 		Source:   "Arbiter",
 		ID:       short(playID(f)),
@@ -61,10 +62,10 @@ func Link(f *records.Full, games score.Games) (string, error) {
 		Game:     linkGame{Name: gameTitle(games, f.Game), ID: f.Game, HighestWins: true, NoPoints: true},
 		Location: f.Place,
 		Comments: comments(f),
-		Board:    strings.Join(f.Breakdown.Variants, ", "),
+		Board:    strings.Join(f.Scores().Variants, ", "),
 	}
 	for i := range f.Seats {
-		p := linkPlayer{Name: f.Names[i], ID: short(records.PersonUUID(f.Names[i])), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
+		p := linkPlayer{Name: f.Seats[i].Name, ID: short(records.PersonUUID(f.Seats[i].Name)), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
 		if !f.Seats[i].NoPoints {
 			p.Score, play.Game.NoPoints = &f.Seats[i].Points, false
 		}
@@ -82,9 +83,9 @@ func Link(f *records.Full, games score.Games) (string, error) {
 }
 
 // called is what messages call a result.
-func called(f *records.Full) string {
+func called(f *league.Result) string {
 	if f.ID == 0 {
-		return "the game of " + strings.Join(f.Names, ", ")
+		return "the game of " + strings.Join(f.Names(), ", ")
 	}
 	return fmt.Sprintf("result #%d", f.ID)
 }

@@ -93,7 +93,7 @@ func (t *table) Board(marks score.Marks) score.Drawing {
 type night struct {
 	players string
 	day     int // after the first
-	change  func(*records.NewResult)
+	change  func(*league.Result)
 }
 
 var begin = time.Date(2026, 9, 3, 19, 0, 0, 0, time.UTC)
@@ -127,7 +127,7 @@ func record(t testing.TB, s *records.Store, terms *league.Terms, nights ...night
 			if err != nil {
 				return err
 			}
-			one := records.NewResult{Game: "chips", Text: text, Complete: j.Verdict.Complete,
+			one := league.Result{Game: "chips", Text: text, Complete: j.Verdict.Complete,
 				Played: begin.AddDate(0, 0, n.day), League: "Tuesday league", Season: "2026", Round: strconv.Itoa(i + 1)}
 			if err := one.Take(&j.Breakdown); err != nil {
 				return err

@@ -85,11 +85,10 @@ func TestPlotStandsAlone(t *testing.T) {
 // Points that came from another program with decimals keep them.
 func TestPageOfDecimals(t *testing.T) {
 	s := openRecords(t)
-	record(t, s, nil, night{"Ann 6, Bob 3", 0, func(n *records.NewResult) {
+	record(t, s, nil, night{"Ann 6, Bob 3", 0, func(n *league.Result) {
 		n.Text = ""
 		n.Seats[0].Points = 5_500
-		n.Breakdown = `{"players":[{"name":"Ann","colour":"red","lines":[{"rule":"plain/points","points":6,"text":"5.5"}]},` +
-			`{"name":"Bob","colour":"blue","lines":[{"rule":"plain/points","points":3,"text":"3.25e300"}]}]}`
+		n.Sheet.Players[0].Lines, n.Sheet.Players[1].Lines[0].Text = []league.SheetLine{{Rule: "plain/points", Points: 6, Text: "5.5"}}, "3.25e300"
 	}})
 	wants(t, text(writePage(t, pageSource(s))), "Ann wins Chips", "1 Ann 5.5 2 Bob 3")
 }

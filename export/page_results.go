@@ -9,7 +9,6 @@ import (
 
 	"arbiter/export/document"
 	"arbiter/export/picture"
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/pieces"
@@ -40,7 +39,7 @@ func (p *page) results() error {
 		return err
 	}
 	month, at := "", 0
-	err := p.Store.Newest(p.ctx, p.Filter, func(f *records.Full) error {
+	err := p.Store.Newest(p.ctx, p.Filter, func(f *league.Result) error {
 		if at++; p.Site != nil {
 			switch from := p.Site.Skip; {
 			case at <= from:
@@ -67,7 +66,7 @@ func (p *page) results() error {
 	return err
 }
 
-func (p *page) result(f *records.Full) *pageResult {
+func (p *page) result(f *league.Result) *pageResult {
 	r := &pageResult{ID: f.ID, Date: f.Played.Format(time.DateOnly), Day: f.Played.Format("Monday 2")}
 	about := append(append([]string{gameTitle(p.Games, f.Game)}, About(f, &p.Filter)...), fmt.Sprintf("#%d", f.ID))
 	for _, text := range about {
@@ -100,15 +99,15 @@ func (p *page) result(f *records.Full) *pageResult {
 // look reads a result's position again and draws it, the players called as they
 // are now. The sheet is the recorded one, with the sentences of today where
 // today's rules give the same.
-func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
-	s := f.Breakdown.Breakdown(f.Game)
+func (p *page) look(f *league.Result, r *pageResult) score.Breakdown {
+	s := f.Breakdown()
 	if f.Text == "" {
 		r.Problem = "Recorded without a position."
 	} else if j, err := p.Games.Judge(f.Text, s.Rulings); err != nil {
 		r.Problem = "The position cannot be drawn: " + tidy(err.Error()) + "."
 	} else {
-		renamed := callToday(j.Position.Head(), f.Names)
-		if f.Breakdown.Agrees(&j.Breakdown) {
+		renamed := callToday(j.Position.Head(), f.Names())
+		if f.Scores().Same(league.NewSheet(&j.Breakdown)) {
 			s = j.Breakdown
 		} else {
 			r.Problem = "Today's rules give this position other points; those recorded are shown."
@@ -129,8 +128,8 @@ func (p *page) look(f *records.Full, r *pageResult) score.Breakdown {
 		}
 	}
 	for i := range s.Tallies {
-		if i < len(f.Names) {
-			s.Tallies[i].Name = f.Names[i]
+		if i < len(f.Seats) {
+			s.Tallies[i].Name = f.Seats[i].Name
 		}
 		s.Tallies[i].Name = tidy(s.Tallies[i].Name)
 	}

@@ -6,14 +6,15 @@ import (
 	"testing"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // A page of a league with seasons is of the current one, and ratings run on. It
 // tells the champions of those that are closed.
 func TestPageOfSeasons(t *testing.T) {
 	s := openRecords(t)
-	in := func(season string) func(*records.NewResult) {
-		return func(n *records.NewResult) { n.Season = season }
+	in := func(season string) func(*league.Result) {
+		return func(n *league.Result) { n.Season = season }
 	}
 	record(t, s, nil, night{"Ann 5, Bob 3", 0, in("Spring")}, night{"Cyd 5, Bob 3", 1, in("Spring")}, night{"Bob 5, Ann 3", 30, in("Autumn")}, night{"Bob 5, Ann 3", 31, in("Autumn")})
 	err := s.Do(context.Background(), records.Command{Who: "test"}, func(tx *records.Tx) error {

@@ -18,13 +18,13 @@ func aSeason(t testing.TB) *records.Store {
 	record(t, s, &league.Terms{Ties: []string{league.TieWins}},
 		night{"Ann 5, Bob 3", 0, nil},
 		night{"Bob 9, Cyd 9, Ann 2", 7, nil},
-		night{"Cyd 4, Dan 1", 14, func(n *records.NewResult) { n.State = league.Contested }},
-		night{"Ann 4, Dan 2", 14, func(n *records.NewResult) { n.State = league.Void }},
+		night{"Cyd 4, Dan 1", 14, func(n *league.Result) { n.State = league.Contested }},
+		night{"Ann 4, Dan 2", 14, func(n *league.Result) { n.State = league.Void }},
 		night{"Eve -1, Ann 2", 15, nil}, // nobody is placed
-		night{"Ann 7, Cyd 5", 35, func(n *records.NewResult) { n.Text = "" }},
-		night{"Bob 7, Dan 5", 35, func(n *records.NewResult) { n.Text = "\nunreadable" }},
-		night{"Bob 6, Eve 5", 36, func(n *records.NewResult) { n.Text = "cheat\nBob\t6\nEve\t7" }},
-		night{"Zoe 6, Yan 5", 40, func(n *records.NewResult) { n.League, n.Season, n.Game = "Elsewhere", "", "strange" }},
+		night{"Ann 7, Cyd 5", 35, func(n *league.Result) { n.Text = "" }},
+		night{"Bob 7, Dan 5", 35, func(n *league.Result) { n.Text = "\nunreadable" }},
+		night{"Bob 6, Eve 5", 36, func(n *league.Result) { n.Text = "cheat\nBob\t6\nEve\t7" }},
+		night{"Zoe 6, Yan 5", 40, func(n *league.Result) { n.League, n.Season, n.Game = "Elsewhere", "", "strange" }},
 	)
 	return s
 }
@@ -142,9 +142,9 @@ func hostilePage(t *testing.T) string {
 	s := openRecords(t)
 	evil := hostile[0] + hostile[1] + hostile[2] + "</style></title>"
 	for i, name := range hostile {
-		record(t, s, nil, night{name + " 5, Bob 3", i, func(n *records.NewResult) {
+		record(t, s, nil, night{name + " 5, Bob 3", i, func(n *league.Result) {
 			n.League, n.Season, n.Round, n.Place, n.Note = evil, evil, evil, evil, evil
-			n.Number = int64(i + 1) // only a copy of other records can hold such names
+			n.ID = int64(i + 1) // only a copy of other records can hold such names
 			if i%2 == 0 {
 				n.Game = "chips" + evil
 			}

@@ -19,16 +19,16 @@ type Told struct {
 }
 
 // Tell puts a result into words. The sheet has the names that players have today.
-func Tell(f *records.Full, sheet *score.Breakdown) Told {
+func Tell(f *league.Result, sheet *score.Breakdown) Told {
 	t := Told{Seats: &document.Table{Says: "Places", Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Says: "player", Kind: document.Player}, {Head: "points", Kind: document.Points}}}}
-	switch t.State = stateOf(&f.Result); f.State {
+	switch t.State = stateOf(f); f.State {
 	case league.Contested:
 		t.State = "contested, not counted"
 	case league.Void:
 		t.State = "void, not counted"
 	}
 	if league.Unplayed(f.Game) {
-		t.Says = league.UnplayedSentence(&f.Result)
+		t.Says = league.UnplayedSentence(f)
 		return t
 	}
 	t.Sums = !slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return !s.Points.Whole() || s.NoPoints })
@@ -38,15 +38,15 @@ func Tell(f *records.Full, sheet *score.Breakdown) Told {
 	}
 	var first []string
 	for _, i := range sheet.Ranked() {
-		if i >= len(f.Seats) || i >= len(f.Names) {
+		if i >= len(f.Seats) {
 			continue
 		}
 		s := &f.Seats[i]
 		won := s.Place == 1
 		if won {
-			first = append(first, f.Names[i])
+			first = append(first, f.Seats[i].Name)
 		}
-		t.Seats.Rows = append(t.Seats.Rows, []document.Cell{document.Place(s.Place, false), {Text: document.Name(f.Names[i]), Player: s.Player, Bold: won}, {Text: document.MinusSign(s.Figure())}})
+		t.Seats.Rows = append(t.Seats.Rows, []document.Cell{document.Place(s.Place, false), {Text: document.Name(f.Seats[i].Name), Player: s.Player, Bold: won}, {Text: document.MinusSign(s.Figure())}})
 	}
 	if !slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return !s.NoPoints }) {
 		t.Seats.DropColumn(2)
@@ -64,7 +64,7 @@ func Tell(f *records.Full, sheet *score.Breakdown) Told {
 }
 
 // About says what a result is of, but for what a reader has asked for.
-func About(f *records.Full, asked *records.Filter) (list []string) {
+func About(f *league.Result, asked *records.Filter) (list []string) {
 	if asked.League == "" && f.League != "" {
 		list = append(list, f.League)
 	}

@@ -42,17 +42,17 @@ func stateOf(r *league.Result) string {
 
 // Sides are a result in a few words, by places: Ann 24, Bob 23.
 func Sides(r *league.Result) string {
-	order := make([]int, len(r.Names))
+	order := make([]int, len(r.Seats))
 	for i := range order {
 		order[i] = i
 	}
 	slices.SortStableFunc(order, func(a, b int) int {
-		last := func(place int) int { return cmp.Or(place, len(r.Names)+1) } // who is not placed
+		last := func(place int) int { return cmp.Or(place, len(r.Seats)+1) } // who is not placed
 		return last(r.Seats[a].Place) - last(r.Seats[b].Place)
 	})
 	parts := make([]string, len(order))
 	for i, k := range order {
-		parts[i] = document.Name(r.Names[k])
+		parts[i] = document.Name(r.Seats[k].Name)
 		switch seat := r.Seats[k]; {
 		case score.SameName(r.Game, league.GameNoShow):
 			if league.Waited(r.Game, len(r.Seats), seat.Place) {
@@ -75,7 +75,7 @@ func Won(r *league.Result) string {
 	var first []string
 	for i := range r.Seats {
 		if r.Seats[i].Place == 1 {
-			first = append(first, r.Names[i])
+			first = append(first, r.Seats[i].Name)
 		}
 	}
 	text := document.Names(first)

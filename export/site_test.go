@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // On a site, the page is what stands within the site's frame: results and players are
@@ -78,8 +79,8 @@ func TestPlayerOfASite(t *testing.T) {
 // A result of which only the places are known has no points.
 func TestPageOfPlacesWithoutPoints(t *testing.T) {
 	s := openRecords(t)
-	record(t, s, nil, night{"Ann 5, Bob 3", 0, func(n *records.NewResult) {
-		n.Text, n.Breakdown = "", `{"players":[{"name":"Ann","lines":null},{"name":"Bob","lines":null}]}`
+	record(t, s, nil, night{"Ann 5, Bob 3", 0, func(n *league.Result) {
+		n.Text, n.Sheet = "", nil
 		for i := range n.Seats {
 			n.Seats[i].Points, n.Seats[i].NoPoints = 0, true
 		}

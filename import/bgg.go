@@ -185,10 +185,10 @@ func (r *bggReader) hand(raw []byte) error {
 	case games > 1 && games*len(origin) > mostBytes:
 		return r.refuse("shorten its comments, or record the games one by one", "what it says is too long to be kept for each of its %d games", games)
 	}
-	in := &records.NewResult{
+	in := &records.Incoming{Line: r.line, Result: league.Result{
 		Game: r.to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Played: played, Place: strings.TrimSpace(p.Location),
-		Note: strings.TrimSpace(p.Comments), Source: records.SourceBGG, Outside: p.ID, Line: r.line, Origin: origin,
-	}
+		Note: strings.TrimSpace(p.Comments), Source: records.SourceBGG, Outside: p.ID, Origin: origin,
+	}}
 	if p.NoWinStats == "1" {
 		in.State, in.Note = league.Void, remark(in.Note, "left out of the win statistics of BoardGameGeek")
 	}
@@ -202,7 +202,7 @@ func (r *bggReader) hand(raw []byte) error {
 	}
 	for n := 1; n <= games; n++ {
 		one := *in
-		one.Seats = append([]records.NewSeat(nil), in.Seats...)
+		one.Seats = append([]league.Seat(nil), in.Seats...)
 		if n > 1 {
 			one.Outside += "/" + strconv.Itoa(n)
 		}

@@ -152,7 +152,7 @@ func (r *bgsReader) play(raw []byte) error {
 	if raw[0] != '{' || json.Unmarshal(raw, &p) != nil {
 		return r.refuse("export it again", "it is no play as BG Stats writes one: %s", printable(clip(string(raw), 40)))
 	}
-	in := &records.NewResult{Complete: true, State: league.Confirmed, Note: p.Comments.String(), Source: records.SourceBGStats, Outside: p.UUID.lower(), Line: r.line}
+	in := &records.Incoming{Line: r.line, Result: league.Result{Complete: true, State: league.Confirmed, Note: p.Comments.String(), Source: records.SourceBGStats, Outside: p.UUID.lower()}}
 	known := in.Outside != ""
 	if !known {
 		in.Source, in.Outside = records.SourceFile, r.digest+"/"+strconv.Itoa(r.plays)

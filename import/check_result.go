@@ -14,18 +14,18 @@ const mostName = 300
 
 // wrongName says what is wrong with a name, and what to do; "" for nothing. What other
 // records hold may be of any length.
-func wrongName(in *records.NewResult, what, name string) (says, want string) {
+func wrongName(in *records.Incoming, what, name string) (says, want string) {
 	if says = unseen(what, name, ""); says != "" {
 		return says, unseenWant
 	}
-	if len(name) > mostName && in.Number == 0 && utf8.RuneCountInString(name) > mostName {
+	if len(name) > mostName && in.ID == 0 && utf8.RuneCountInString(name) > mostName {
 		return fmt.Sprintf("the %s %q is longer than %d characters", what, clip(name, 40), mostName), "shorten it"
 	}
 	return "", ""
 }
 
 // wrongNames is the same of all names of a result.
-func wrongNames(in *records.NewResult) (says, want string) {
+func wrongNames(in *records.Incoming) (says, want string) {
 	for _, n := range [...]struct{ what, name string }{
 		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
 		{"identity", in.Outside}, {"source", in.Source}, {"source", in.Version},
@@ -47,7 +47,7 @@ func wrongNames(in *records.NewResult) (says, want string) {
 
 // take sends a result to the feed if the records can hold it, and complains of any
 // other.
-func (to *Feed) take(src *Source, in *records.NewResult) error {
+func (to *Feed) take(src *Source, in *records.Incoming) error {
 	if says, want := wrongNames(in); says != "" {
 		return to.Complain(src.complain(in.Line, want, "%s", says))
 	}
@@ -55,7 +55,7 @@ func (to *Feed) take(src *Source, in *records.NewResult) error {
 		wrong := unseen(text.what, text.is, "\n\r\t")
 		switch {
 		case wrong == "":
-		case in.Number == 0:
+		case in.ID == 0:
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 		default: // what other records hold comes back as it was
 			if err := to.Warn(src.complain(in.Line, "it is kept, and shown as \uFFFD", "%s", wrong)); err != nil {

@@ -5,30 +5,31 @@ import (
 	"testing"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // Whatever text of a result holds what cannot be seen, the result is refused, and
 // the text is named.
 func TestWhatCannotBeSeenIsRefusedEverywhere(t *testing.T) {
 	const text = "a\x1b[2J"
-	for what, set := range map[string]func(in *records.NewResult){
-		"game":             func(in *records.NewResult) { in.Game = text },
-		"league":           func(in *records.NewResult) { in.League = text },
-		"season":           func(in *records.NewResult) { in.Season = text },
-		"round":            func(in *records.NewResult) { in.Round = text },
-		"place":            func(in *records.NewResult) { in.Place = text },
-		"identity":         func(in *records.NewResult) { in.Outside = text },
-		"source":           func(in *records.NewResult) { in.Source = text },
-		"note":             func(in *records.NewResult) { in.Note = text },
-		"position":         func(in *records.NewResult) { in.Text = text },
-		"origin":           func(in *records.NewResult) { in.Origin = text },
-		"name of a player": func(in *records.NewResult) { in.Seats[1].Name = text },
+	for what, set := range map[string]func(in *records.Incoming){
+		"game":             func(in *records.Incoming) { in.Game = text },
+		"league":           func(in *records.Incoming) { in.League = text },
+		"season":           func(in *records.Incoming) { in.Season = text },
+		"round":            func(in *records.Incoming) { in.Round = text },
+		"place":            func(in *records.Incoming) { in.Place = text },
+		"identity":         func(in *records.Incoming) { in.Outside = text },
+		"source":           func(in *records.Incoming) { in.Source = text },
+		"note":             func(in *records.Incoming) { in.Note = text },
+		"position":         func(in *records.Incoming) { in.Text = text },
+		"origin":           func(in *records.Incoming) { in.Origin = text },
+		"name of a player": func(in *records.Incoming) { in.Seats[1].Name = text },
 	} {
-		in := &records.NewResult{Game: "Go", Line: 3, Seats: []records.NewSeat{{Name: "Ann"}, {Name: "Bob"}}}
+		in := &records.Incoming{Line: 3, Result: league.Result{Game: "Go", Seats: []league.Seat{{Name: "Ann"}, {Name: "Bob"}}}}
 		set(in)
 		var f fed
 		to := &Feed{
-			Result:   func(in *records.NewResult) error { f.results = append(f.results, in); return nil },
+			Result:   func(in *records.Incoming) error { f.results = append(f.results, in); return nil },
 			Complain: func(c *Complaint) error { f.complaints = append(f.complaints, c); return nil },
 		}
 		if err := to.take(&Source{Name: "f"}, in); err != nil {

@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"slices"
@@ -44,7 +45,7 @@ func (bazaarGames) Judge(text string, over []score.Setting) (score.Judged, error
 // A catch is what a feed was given.
 type catch struct {
 	format     string
-	results    []*records.NewResult
+	results    []*records.Incoming
 	leagues    []string
 	people     []records.CopyPlayer
 	complaints []string
@@ -53,7 +54,7 @@ type catch struct {
 
 func (c *catch) feed() *Feed {
 	return &Feed{
-		Result: func(in *records.NewResult) error { c.results = append(c.results, in); return nil },
+		Result: func(in *records.Incoming) error { c.results = append(c.results, in); return nil },
 		League: func(l records.CopyLeague) error {
 			terms := l.Terms
 			c.leagues = append(c.leagues, fmt.Sprint(l.Name, " ", terms.System()))
@@ -92,4 +93,14 @@ func says(t *testing.T, what string, got []string, want ...string) {
 	if !slices.EqualFunc(got, want, strings.Contains) {
 		t.Errorf("%s: got %q, want %q", what, got, want)
 	}
+}
+
+// jsonOf is a value as JSON.
+func jsonOf(t testing.TB, v any) string {
+	t.Helper()
+	text, err := json.Marshal(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
 }

@@ -177,10 +177,10 @@ func (t *tableReader) end() error {
 // hand hands on the game.
 func (t *tableReader) hand() error {
 	g := &t.game
-	in := &records.NewResult{
+	in := &records.Incoming{Line: g.line, Result: league.Result{
 		Game: g.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt],
-		Note: g.notes(), Source: records.SourceCSV, Outside: g.cells[colID], Line: g.line,
-	}
+		Note: g.notes(), Source: records.SourceCSV, Outside: g.cells[colID],
+	}}
 	own := records.IsOwnID(in.Outside) // what these records wrote is what they hold
 	switch wrong := t.to.wrongNumber(in.Game, len(g.seats)); {
 	case own, league.Unplayed(in.Game):

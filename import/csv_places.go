@@ -114,11 +114,11 @@ func (g *tableGame) agrees() bool {
 }
 
 // sit fills in the seats of a result, which say all of its points.
-func (g *tableGame) sit(in *records.NewResult) {
+func (g *tableGame) sit(in *records.Incoming) {
 	in.Complete = g.seats[0].place > 0 || league.Unplayed(in.Game)
-	in.Seats = make([]records.NewSeat, len(g.seats))
+	in.Seats = make([]league.Seat, len(g.seats))
 	for i := range g.seats {
 		s := &g.seats[i]
-		in.Seats[i] = records.NewSeat{Name: s.name, Place: s.place, Points: s.points, NoPoints: !s.scored}
+		in.Seats[i] = league.Seat{Name: s.name, Place: s.place, Points: s.points, NoPoints: !s.scored}
 	}
 }

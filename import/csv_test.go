@@ -28,7 +28,7 @@ func (twoGames) Game(name string) *score.Game {
 
 // A fed is what a file brought.
 type fed struct {
-	results    []*records.NewResult
+	results    []*records.Incoming
 	complaints []*Complaint
 	warnings   []*Complaint
 }
@@ -43,7 +43,7 @@ func feedFile(t testing.TB, format, text string, set func(*Feed)) *fed {
 	t.Helper()
 	var f fed
 	to := &Feed{
-		Result:   func(in *records.NewResult) error { f.results = append(f.results, in); return nil },
+		Result:   func(in *records.Incoming) error { f.results = append(f.results, in); return nil },
 		Complain: func(c *Complaint) error { f.complaints = append(f.complaints, c); return nil },
 		Warn:     func(c *Complaint) error { f.warnings = append(f.warnings, c); return nil },
 		Games:    twoGames{},
@@ -59,7 +59,7 @@ func feedFile(t testing.TB, format, text string, set func(*Feed)) *fed {
 }
 
 // show is a result in a few words: 7: subdivision Ann 47 1 · Bob 40 2.
-func show(in *records.NewResult) string {
+func show(in *records.Incoming) string {
 	var seats []string
 	for _, s := range in.Seats {
 		seats = append(seats, fmt.Sprintf("%s %d %d", s.Name, s.Points.Rounded(), s.Place))

@@ -25,7 +25,7 @@ func NewSource(name string, in io.Reader) *Source {
 // one of its functions returns an error, reading ends with that error.
 type Feed struct {
 	// Result takes one result, which the format no longer changes.
-	Result func(*records.NewResult) error
+	Result func(*records.Incoming) error
 	// League takes a league of other records, Player a person, and Plan a round's plan.
 	League func(records.CopyLeague) error
 	Player func(records.CopyPlayer) error

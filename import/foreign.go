@@ -10,6 +10,7 @@ import (
 	"strings"
 
 	"arbiter/records"
+	"arbiter/records/league"
 
 	"arbiter/score"
 )
@@ -79,11 +80,11 @@ func (s *foreignSeat) alone() bool { return s.team == "" || s.team == "0" }
 
 // seat fills in the seats and the breakdown of a play. It tells whether the play can be
 // recorded; else it has complained. A score that is no number is kept as text.
-func (f *foreignReader) seat(in *records.NewResult, seats []foreignSeat, how winning, variants []string) (ok bool, err error) {
-	sheet := records.StoredBreakdown{Variants: variants}
+func (f *foreignReader) seat(in *records.Incoming, seats []foreignSeat, how winning, variants []string) (ok bool, err error) {
+	sheet := &league.Sheet{Variants: variants}
 	for i := range seats {
 		s := &seats[i]
-		seat, tally := records.NewSeat{Name: s.name, Outside: s.outside, NoPoints: true}, records.StoredTally{Name: s.name, Lines: []records.StoredLine{}}
+		seat, tally := league.Seat{Name: s.name, Outside: s.outside, NoPoints: true}, league.SheetPlayer{Name: s.name, Lines: []league.SheetLine{}}
 		if text := strings.TrimSpace(s.score); text != "" {
 			points, err := readSum(text)
 			var wrong *score.PointsError
@@ -98,7 +99,7 @@ func (f *foreignReader) seat(in *records.NewResult, seats []foreignSeat, how win
 				}
 			}
 			seat.Points, seat.NoPoints = s.points, false
-			line := records.StoredLine{Rule: records.ScoreRule, Points: s.points.Rounded()}
+			line := league.SheetLine{Rule: league.ScoreRule, Points: s.points.Rounded()}
 			if strconv.Itoa(line.Points) != text {
 				line.Text = printable(clip(text, 200)) // a stored breakdown would carry an escape to somebody's terminal
 			}
@@ -114,6 +115,6 @@ func (f *foreignReader) seat(in *records.NewResult, seats []foreignSeat, how win
 		in.Seats[i].Place = place
 	}
 	sheet.Place(places)
-	in.Breakdown, err = records.SheetText(&sheet)
-	return true, err
+	in.Sheet = sheet
+	return true, nil
 }

@@ -32,7 +32,7 @@ func newForeignClub(t testing.TB) foreignClub {
 func (c foreignClub) take(format, text string) (became []string) {
 	c.t.Helper()
 	err := c.Do(context.Background(), records.Command{Who: "ann", Args: []string{"import"}, What: "import"}, func(tx *records.Tx) error {
-		b := tx.Record(func(_ *records.NewResult, saved records.Saved, err error) {
+		b := tx.Record(func(_ *records.Incoming, saved records.Saved, err error) {
 			switch {
 			case err != nil:
 				became = append(became, err.Error())
@@ -63,7 +63,7 @@ func (c foreignClub) names(id int64) []string {
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return f.Names
+	return f.Names()
 }
 
 func (c foreignClub) clean() {
@@ -159,7 +159,7 @@ func TestOwnResultsComeBackFromBGStats(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := foreignFile(t, "one.bgsplay")
-	own := strings.ToUpper(records.PlayUUID(&f.Result)) // as it is exported
+	own := strings.ToUpper(records.PlayUUID(&f)) // as it is exported
 	became := c.take("bgstats", strings.Replace(text, "00000000-0000-4000-8000-000000000020", own, 1))
 	if len(became) != 1 || became[0] == "new" {
 		t.Errorf("an own result came back as %q", became)

@@ -1,7 +1,6 @@
 package importer
 
 import (
-	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -12,6 +11,7 @@ import (
 	"testing"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -32,7 +32,7 @@ func (foreignGames) Judge(string, []score.Setting) (score.Judged, error) {
 
 // A foreignTake is all that a format said of a file.
 type foreignTake struct {
-	results []*records.NewResult
+	results []*records.Incoming
 	wrong   []string // complaints
 	warned  []string
 	err     error // what ended the reading
@@ -40,7 +40,7 @@ type foreignTake struct {
 
 func takeForeign(format string, in io.Reader) (got foreignTake) {
 	to := &Feed{
-		Result:   func(in *records.NewResult) error { got.results = append(got.results, in); return nil },
+		Result:   func(in *records.Incoming) error { got.results = append(got.results, in); return nil },
 		Complain: func(c *Complaint) error { got.wrong = append(got.wrong, c.Error()); return nil },
 		Warn:     func(c *Complaint) error { got.warned = append(got.warned, c.Error()); return nil },
 		Games:    foreignGames{},
@@ -62,7 +62,7 @@ func foreignFile(t testing.TB, name string) string {
 
 // foreignLine is a result on one line: where it stands in the file, the game, when
 // it was played, its state, and each player's points and place.
-func foreignLine(in *records.NewResult) string {
+func foreignLine(in *records.Incoming) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%d %s %s %s", in.Line, in.Game, in.Played.Format("2006-01-02 15:04"), in.State)
 	if !in.Complete {
@@ -77,7 +77,7 @@ func foreignLine(in *records.NewResult) string {
 	return b.String()
 }
 
-func foreignLines(list []*records.NewResult) []string {
+func foreignLines(list []*records.Incoming) []string {
 	var lines []string
 	for _, in := range list {
 		lines = append(lines, foreignLine(in))
@@ -93,20 +93,10 @@ func sameLines(t *testing.T, what string, got, want []string) {
 	}
 }
 
-// storedOf reads what records.SheetText writes.
-func storedOf(t testing.TB, in *records.NewResult) (s records.StoredBreakdown) {
+// sheetOf is a result's sheet; its places must be those of the seats.
+func sheetOf(t testing.TB, in *records.Incoming) *league.Sheet {
 	t.Helper()
-	if err := json.Unmarshal([]byte(in.Breakdown), &s); err != nil {
-		t.Fatalf("%v: %s", err, in.Breakdown)
-	}
-	return s
-}
-
-// sheetOf is a result's stored sheet; its places must be those of the seats.
-func sheetOf(t testing.TB, in *records.NewResult) records.StoredBreakdown {
-	t.Helper()
-	stored := storedOf(t, in)
-	sheet := stored.Breakdown(in.Game)
+	sheet := in.Breakdown()
 	places := sheet.Places()
 	for i, s := range in.Seats {
 		place := 0
@@ -117,5 +107,5 @@ func sheetOf(t testing.TB, in *records.NewResult) records.StoredBreakdown {
 			t.Errorf("seat %d is %+v; its sheet says place %d, %+v", i, s, place, sheet.Tallies[i])
 		}
 	}
-	return stored
+	return in.Sheet
 }

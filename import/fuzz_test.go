@@ -60,7 +60,7 @@ func fuzzFormat(f *testing.F, format string, samples ...string) {
 		}
 		defer tx.Rollback()
 		added, told := 0, 0
-		bulk := tx.Record(func(in *records.NewResult, saved records.Saved, err error) {
+		bulk := tx.Record(func(in *records.Incoming, saved records.Saved, err error) {
 			told++
 			if err == nil && !saved.Known && saved.ID == 0 {
 				t.Errorf("%s is neither recorded nor refused", show(in))
@@ -74,7 +74,7 @@ func fuzzFormat(f *testing.F, format string, samples ...string) {
 		}
 		last := 0
 		to := &Feed{
-			Result: func(in *records.NewResult) error {
+			Result: func(in *records.Incoming) error {
 				if added++; in.Line <= last {
 					t.Errorf("%s begins in line %d, the one before in line %d", show(in), in.Line, last)
 				}

@@ -52,7 +52,7 @@ func (e *endless) Read(p []byte) (int, error) {
 // quiet is a feed that only counts.
 func quiet(results, complaints *int) *Feed {
 	return &Feed{
-		Result:   func(*records.NewResult) error { *results++; return nil },
+		Result:   func(*records.Incoming) error { *results++; return nil },
 		Complain: func(*Complaint) error { *complaints++; return nil },
 		Warn:     func(*Complaint) error { return nil },
 		Judge: func(t notation.Text) (score.Judged, error) {

@@ -11,9 +11,9 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
-	"time"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -99,7 +99,7 @@ func (j *jsonl) take(text []byte) error {
 			return j.to.Complain(j.complain(j.line, "", "%v", err))
 		}
 		in.Line = j.line
-		if err := j.tellRounded(in, line.Result.Breakdown); err != nil {
+		if err := j.tellRounded(in); err != nil {
 			return err
 		}
 		return j.to.take(j.Source, in)
@@ -159,52 +159,37 @@ const wholeNumber = "a whole number of at most 18 digits"
 
 // incoming makes a result to be recorded of a copy's. The position is not
 // scored anew: it is as it was in the other records.
-func incoming(c *records.CopyResult) (*records.NewResult, error) {
-	in := &records.NewResult{
-		Game: c.Game, State: c.State, Complete: c.Complete, League: c.League, Season: c.Season, Round: c.Round, Place: c.Place, Note: c.Note,
-		Source: c.Source, Outside: c.Identity, Text: c.Text, Dated: dated(c.Text), Origin: c.Origin, Number: c.ID, Version: c.Version, Forms: c.Forms,
+func incoming(c *records.CopyResult) (*records.Incoming, error) {
+	result, err := c.Result()
+	if err != nil {
+		return nil, err
 	}
-	for _, t := range []struct {
-		name, text string
-		to         *time.Time
-	}{{"played", c.Played, &in.Played}, {"entered", c.Entered, &in.Entered}} {
-		if t.text == "" {
-			continue
-		}
-		when, err := time.Parse(time.RFC3339, t.text)
-		if err != nil {
-			return nil, fmt.Errorf("%s is %.40q; expected a time as 2026-11-20T19:30:00.000+01:00", t.name, t.text)
-		}
-		if when.IsZero() { // the first day of all is a day, not none
-			when = when.Add(time.Nanosecond)
-		}
-		*t.to = when
-	}
+	in := &records.Incoming{Result: result, Forms: c.Forms}
 	switch {
-	case c.Breakdown == nil:
+	case c.Sheet == nil:
 		return nil, errors.New("the result has no sheet")
-	case len(c.Breakdown.Players) != len(c.Players):
-		return nil, fmt.Errorf("the result names %d players and its sheet has %d", len(c.Players), len(c.Breakdown.Players))
-	case len(c.Breakdown.Standing) != 0 && len(c.Breakdown.Standing) != len(c.Players):
-		return nil, fmt.Errorf("the sheet places %d players of %d", len(c.Breakdown.Standing), len(c.Players))
+	case len(c.Sheet.Players) != len(c.Players):
+		return nil, fmt.Errorf("the result names %d players and its sheet has %d", len(c.Players), len(c.Sheet.Players))
+	case len(c.Sheet.Standing) != 0 && len(c.Sheet.Standing) != len(c.Players):
+		return nil, fmt.Errorf("the sheet places %d players of %d", len(c.Sheet.Standing), len(c.Players))
 	case len(c.Sat) != 0 && len(c.Sat) != len(c.Players):
 		return nil, fmt.Errorf("sat names %d players of %d", len(c.Sat), len(c.Players))
 	}
-	if err := summed(c.Breakdown); err != nil {
+	if err := summed(c.Sheet); err != nil {
 		return nil, err
 	}
-	if wrong := unseenIn(c.Breakdown); wrong != "" {
+	if wrong := unseenIn(c.Sheet); wrong != "" {
 		return nil, errors.New(wrong + "; " + unseenWant)
 	}
-	sheet := c.Breakdown.Breakdown(c.Game)
+	sheet := in.Breakdown()
 	if err := placed(c, &sheet); err != nil {
 		return nil, err
 	}
-	in.Seats = make([]records.NewSeat, len(c.Players))
+	in.Seats = make([]league.Seat, len(c.Players))
 	for i, name := range c.Players {
-		in.Seats[i] = records.NewSeat{Name: name, Points: score.WholePoints(sheet.Tallies[i].Total())}
+		in.Seats[i] = league.Seat{Name: name, Points: score.WholePoints(c.Sheet.Players[i].Total())}
 		if c.Text == "" {
-			in.Seats[i].Points, in.Seats[i].NoPoints = pointsOf(&c.Breakdown.Players[i])
+			in.Seats[i].Points, in.Seats[i].NoPoints = pointsOf(&c.Sheet.Players[i])
 		}
 		if len(c.Places) > 0 {
 			in.Seats[i].Place = c.Places[i]
@@ -213,14 +198,12 @@ func incoming(c *records.CopyResult) (*records.NewResult, error) {
 			in.Seats[i].Sat = c.Sat[i]
 		}
 	}
-	var err error
-	in.Breakdown, err = records.SheetText(c.Breakdown)
-	return in, err
+	return in, nil
 }
 
 // pointsOf are a player's points as another program or a person gave them. Where
 // there is one line, its text has them exactly.
-func pointsOf(t *records.StoredTally) (p score.Points, none bool) {
+func pointsOf(t *league.SheetPlayer) (p score.Points, none bool) {
 	total := t.Total()
 	if len(t.Lines) == 1 {
 		text := t.Lines[0].Text
@@ -236,9 +219,9 @@ func pointsOf(t *records.StoredTally) (p score.Points, none bool) {
 }
 
 // tellRounded warns of points with more decimals than can be recorded. 0.2.0 had such.
-func (j *jsonl) tellRounded(in *records.NewResult, sheet *records.StoredBreakdown) error {
+func (j *jsonl) tellRounded(in *records.Incoming) error {
 	for i := range in.Seats {
-		s, lines := &in.Seats[i], sheet.Players[i].Lines
+		s, lines := &in.Seats[i], in.Sheet.Players[i].Lines
 		if in.Text != "" || len(lines) != 1 {
 			continue
 		}
@@ -253,7 +236,7 @@ func (j *jsonl) tellRounded(in *records.NewResult, sheet *records.StoredBreakdow
 }
 
 // summed refuses points whose sum is larger than a result can have.
-func summed(sheet *records.StoredBreakdown) error {
+func summed(sheet *league.Sheet) error {
 	for i := range sheet.Players {
 		p := &sheet.Players[i]
 		sum := 0
@@ -271,7 +254,7 @@ func summed(sheet *records.StoredBreakdown) error {
 }
 
 // unseenIn says which character of a sheet cannot be seen; "" for none.
-func unseenIn(sheet *records.StoredBreakdown) string {
+func unseenIn(sheet *league.Sheet) string {
 	texts := append([]string{sheet.Break}, sheet.Variants...)
 	for name, value := range sheet.Rulings {
 		texts = append(texts, name, value)
@@ -298,10 +281,4 @@ func placed(c *records.CopyResult, sheet *score.Breakdown) error {
 		}
 	}
 	return nil
-}
-
-// dated tells whether a position's headers say a date.
-func dated(text string) bool {
-	head, _, _ := strings.Cut(text, "\n\n")
-	return strings.HasPrefix(head, "date:") || strings.Contains(head, "\ndate:")
 }

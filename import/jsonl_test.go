@@ -1,6 +1,7 @@
 package importer
 
 import (
+	"encoding/json"
 	"errors"
 	"io"
 	"strings"
@@ -24,7 +25,7 @@ func TestJSONLSaysAllOfAResult(t *testing.T) {
 			t.Fatalf("%s: %+v %v", name, c, err)
 		}
 		in := c.results[0]
-		if in.Number != 7 || in.State != league.Contested || !in.Complete || !in.Dated || in.Source != "csv" || in.Outside != "g7" || in.Note != "a\nb" || in.Origin != "{}" || in.Version != "0.1.0" {
+		if in.ID != 7 || in.State != league.Contested || !in.Complete || in.Source != "csv" || in.Outside != "g7" || in.Note != "a\nb" || in.Origin != "{}" || in.Version != "0.1.0" {
 			t.Errorf("%s: got %+v", name, in)
 		}
 		if want := time.Date(2026, 11, 20, 18, 30, 0, 125e6, time.UTC); !in.Played.Equal(want) || in.Entered.Hour() != 20 {
@@ -127,7 +128,7 @@ func TestJSONLEndsWhereNothingCanFollow(t *testing.T) {
 	}
 	feed := (&catch{}).feed()
 	stop := errors.New("enough")
-	feed.Result = func(*records.NewResult) error { return stop }
+	feed.Result = func(*records.Incoming) error { return stop }
 	if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(oneResult)), feed); !errors.Is(err, stop) {
 		t.Errorf("the feed's error became %v", err)
 	}
@@ -177,7 +178,7 @@ func BenchmarkReadJSONL(b *testing.B) {
 	for b.Loop() {
 		n := 0
 		feed := (&catch{}).feed()
-		feed.Result = func(*records.NewResult) error { n++; return nil }
+		feed.Result = func(*records.Incoming) error { n++; return nil }
 		if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(text)), feed); err != nil || n != 10_000 {
 			b.Fatal(n, err)
 		}
@@ -198,13 +199,13 @@ func FuzzJSONL(f *testing.F) {
 			t.Fatalf("the error %v is no complaint", err)
 		}
 		for _, in := range c.results {
-			sheet := storedOf(t, in)
-			if len(sheet.Players) != len(in.Seats) || in.Line < 1 {
+			if len(in.Sheet.Players) != len(in.Seats) || in.Line < 1 {
 				t.Fatalf("%+v", in)
 			}
-			again, err := records.SheetText(&sheet)
-			if err != nil || again != in.Breakdown {
-				t.Fatalf("a sheet changes when it is read again: %s became %s", in.Breakdown, again)
+			text := jsonOf(t, in.Sheet)
+			var again league.Sheet
+			if err := json.Unmarshal([]byte(text), &again); err != nil || jsonOf(t, &again) != text {
+				t.Fatalf("a sheet changes when it is read again: %s became %s, %v", text, jsonOf(t, &again), err)
 			}
 		}
 	})

@@ -82,7 +82,7 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 		return fmt.Errorf("reading %s: %w", src.Name, err)
 	}
 	in.Line = text.Line
-	if in.Outside == "" && !in.Dated {
+	if in.Outside == "" && j.Position.Head().Date == "" {
 		if in.Outside, err = to.unnamed(in.Text); err != nil {
 			return to.Complain(src.complain(text.Line, "give the games an `id:` or a `date:`", "%v", err))
 		}
@@ -97,7 +97,7 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 }
 
 // hand hands on the result of a position, and warns where that is illegal.
-func (to *Feed) hand(src *Source, in *records.NewResult, j *score.Judged) error {
+func (to *Feed) hand(src *Source, in *records.Incoming, j *score.Judged) error {
 	if !j.Verdict.Legal() {
 		f := &j.Verdict.Findings[0]
 		if err := to.Warn(src.complain(in.Line, "", "the position is illegal, so the result is contested: %s: %s", f.Rule, f.Message)); err != nil {
@@ -108,13 +108,13 @@ func (to *Feed) hand(src *Source, in *records.NewResult, j *score.Judged) error 
 }
 
 // fromGame is what a game's text says, as an incoming result.
-func fromGame(j *score.Judged) (*records.NewResult, error) {
+func fromGame(j *score.Judged) (*records.Incoming, error) {
 	h := j.Position.Head()
-	in := &records.NewResult{
+	in := &records.Incoming{Result: league.Result{
 		Game: j.Position.Game().Name, State: league.Confirmed, Complete: j.Verdict.Complete, Text: j.Position.String(),
 		League: h.League, Season: h.Season, Round: h.Round, Place: h.Place, Note: h.Note,
-		Dated: h.Date != "", Outside: h.ID,
-	}
+		Outside: h.ID,
+	}}
 	if !j.Verdict.Legal() {
 		in.State = league.Contested
 	}

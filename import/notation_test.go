@@ -34,12 +34,12 @@ func TestNotation(t *testing.T) {
 		t.Fatal(f.shown())
 	}
 	in := f.results[0]
-	got := fmt.Sprint(in.Game, "|", in.Played.Format("2006-01-02"), "|", in.League, "|", in.Season, "|", in.Source, "|", in.Outside, "|", in.Dated, "|", in.Complete, "|", in.State, "|", in.Line)
-	if want := "subdivision|2026-11-20|Tuesday league|2026||example-1|true|true|confirmed|2"; got != want {
+	got := fmt.Sprint(in.Game, "|", in.Played.Format("2006-01-02"), "|", in.League, "|", in.Season, "|", in.Source, "|", in.Outside, "|", in.Complete, "|", in.State, "|", in.Line)
+	if want := "subdivision|2026-11-20|Tuesday league|2026||example-1|true|confirmed|2"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
-	if !strings.HasPrefix(in.Text, "game: subdivision\n") || !strings.Contains(in.Breakdown, `"subdivision/pips"`) {
-		t.Errorf("text %q, sheet %q", in.Text, in.Breakdown)
+	if !strings.HasPrefix(in.Text, "game: subdivision\n") || in.Sheet.Players[0].Lines[0].Rule != "subdivision/pips" {
+		t.Errorf("text %q, sheet %q", in.Text, jsonOf(t, in.Sheet))
 	}
 }
 

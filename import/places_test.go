@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 func TestPlacesOfOtherPrograms(t *testing.T) {
@@ -57,7 +58,7 @@ func TestPlacesOfOtherPrograms(t *testing.T) {
 		{"alone and won", winning{}, []foreignSeat{seat("4", "won")}, []int{1}},
 	}
 	for _, test := range tests {
-		in := &records.NewResult{Game: "a game", Complete: true}
+		in := &records.Incoming{Result: league.Result{Game: "a game", Complete: true}}
 		seated(t, in, test.how, nil, test.seats...)
 		want := test.want
 		if want == nil {
@@ -77,7 +78,7 @@ func TestPlacesOfOtherPrograms(t *testing.T) {
 }
 
 // seated seats the players of a play and returns the warnings.
-func seated(t *testing.T, in *records.NewResult, how winning, variants []string, seats ...foreignSeat) (warned []string) {
+func seated(t *testing.T, in *records.Incoming, how winning, variants []string, seats ...foreignSeat) (warned []string) {
 	t.Helper()
 	to := &Feed{Warn: func(c *Complaint) error { warned = append(warned, c.Error()); return nil }}
 	f := foreignReader{src: NewSource("file", strings.NewReader("")), to: to, line: 3}
@@ -92,7 +93,7 @@ func TestAStandingIsStoredOnlyWhereTotalsDoNotPlace(t *testing.T) {
 		how  winning
 		want bool
 	}{{winning{}, false}, {winning{lowest: true}, true}} {
-		in := &records.NewResult{Game: "a game", Complete: true}
+		in := &records.Incoming{Result: league.Result{Game: "a game", Complete: true}}
 		seated(t, in, test.how, nil, foreignSeat{name: "Ann", score: "3"}, foreignSeat{name: "Bob", score: "5"})
 		if got := sheetOf(t, in).Standing != nil; got != test.want {
 			t.Errorf("%+v: a standing is stored: %v", test.how, got)
@@ -101,12 +102,12 @@ func TestAStandingIsStoredOnlyWhereTotalsDoNotPlace(t *testing.T) {
 }
 
 func TestLinesKeepWhatIsNoPlainNumber(t *testing.T) {
-	in := &records.NewResult{Game: "a game", Complete: true}
+	in := &records.Incoming{Result: league.Result{Game: "a game", Complete: true}}
 	warned := seated(t, in, winning{}, []string{"long"}, foreignSeat{name: "A", score: "12"}, foreignSeat{name: "B", score: "4+3"}, foreignSeat{name: "C", score: "a lot"}, foreignSeat{name: "D"})
 	want := `{"players":[{"name":"A","lines":[{"rule":"import/score","points":12}]},{"name":"B","lines":[{"rule":"import/score","points":7,"text":"4+3"}]},` +
 		`{"name":"C","lines":[{"rule":"import/score","points":0,"text":"a lot"}]},{"name":"D","lines":[]}],"variants":["long"],"unplaced":true}`
-	if in.Breakdown != want {
-		t.Errorf("got  %s\nwant %s", in.Breakdown, want)
+	if got := jsonOf(t, in.Sheet); got != want {
+		t.Errorf("got  %s\nwant %s", got, want)
 	}
 	sameLines(t, "warnings", warned, []string{`file:3: play 0: "a lot" of C is no score; it is kept as text, with no points`})
 }

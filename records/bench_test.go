@@ -8,6 +8,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"arbiter/records/league"
 )
 
 // BenchmarkSave is one game a command, each durable, next to the disk's own
@@ -19,7 +21,7 @@ func BenchmarkSave(b *testing.B) {
 		for b.Loop() {
 			n++
 			g := game(fmt.Sprintf("%d: Ann 5, Bob 3, Cyd 2", n))
-			g.Dated = true
+			g.Text = withDate(g.Text)
 			save(b, s, g)
 		}
 		b.ReportMetric(float64(n)/b.Elapsed().Seconds(), "saves/s")
@@ -32,7 +34,7 @@ func BenchmarkSave(b *testing.B) {
 			s, err := Open(path, Options{Create: true})
 			must(b, err)
 			g := game(fmt.Sprintf("%d: Ann 5, Bob 3, Cyd 2", n))
-			g.Dated = true
+			g.Text = withDate(g.Text)
 			save(b, s, g)
 			must(b, s.Close())
 		}
@@ -58,9 +60,9 @@ func BenchmarkSave(b *testing.B) {
 // evening, with the look at what is wrong with it.
 func BenchmarkSaveAmongMany(b *testing.B) {
 	s := newStore(b)
-	next := func(n int) NewResult {
+	next := func(n int) league.Result {
 		g := game(fmt.Sprintf("%d: P%d %d, Q%d 3", n, n%50, n%7, n/50%50))
-		g.Dated, g.League, g.Season = true, "Tuesday league", "2026"
+		g.Text, g.League, g.Season = withDate(g.Text), "Tuesday league", "2026"
 		return g
 	}
 	must(b, do(s, "fill", func(tx *Tx) error {

@@ -15,7 +15,7 @@ import (
 // two lines stand far apart in a file that fills an empty records file.
 func TestARenamedGameFarBelowIsTheSame(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		list := []*NewResult{}
+		list := []*Incoming{}
 		for i := range 60 {
 			list = append(list, played(SourceBGG, fmt.Sprint("g", i), "Ann 5, Bob 3"))
 		}
@@ -37,7 +37,7 @@ func TestOwnUUIDsInEveryForm(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 5, Bob 3"))
 		f := show(t, s, 1)
-		id := PlayUUID(&f.Result)
+		id := PlayUUID(f)
 		for _, form := range []string{id, strings.ToUpper(id), "{" + id + "}", "urn:uuid:" + id, strings.ReplaceAll(id, "-", "")} {
 			if o := take(t, s, played(SourceBGStats, form, "Ann 5, Bob 3"))[0]; o.err != nil || !o.Known || o.ID != 1 {
 				t.Errorf("%s: %+v", form, o)
@@ -101,7 +101,7 @@ func TestManyPeopleOfOneName(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		const n = 600
 		s := newStore(t)
-		var list []*NewResult
+		var list []*Incoming
 		for i := range n {
 			in := played(SourceBGStats, fmt.Sprint("g", i), "Ann 5, Bob 3")
 			in.Seats[0].Outside, in.Seats[1].Outside = fmt.Sprint("u", i), "bob"
@@ -111,8 +111,8 @@ func TestManyPeopleOfOneName(t *testing.T) {
 		called, err := s.Called(context.Background())
 		must(t, err)
 		last := fmt.Sprintf("Ann (%d)", n)
-		if len(called) != n+1 || show(t, s, n).Names[0] != last || !strings.Contains(fmt.Sprint(called), "Ann (2)") {
-			t.Errorf("%d people, the last is %s, want %s", len(called), show(t, s, n).Names[0], last)
+		if len(called) != n+1 || show(t, s, n).Seats[0].Name != last || !strings.Contains(fmt.Sprint(called), "Ann (2)") {
+			t.Errorf("%d people, the last is %s, want %s", len(called), show(t, s, n).Seats[0].Name, last)
 		}
 		clean(t, s)
 	})
@@ -128,7 +128,7 @@ func TestUndoOfAnImportBeforeAnother(t *testing.T) {
 		const n = 600
 		s := newStore(t)
 		for k, other := range []string{"first", "second"} {
-			var list []*NewResult
+			var list []*Incoming
 			for i := range n {
 				in := played(SourceCSV, fmt.Sprint(other, i), fmt.Sprintf("P%d 5, %s%d 3", i*(n-k)/n, other, i))
 				if i%500 != 0 {
@@ -148,8 +148,8 @@ func TestUndoOfAnImportBeforeAnother(t *testing.T) {
 				t.Fatalf("%s stays", name)
 			}
 		}
-		if count(t, s) != n || show(t, s, n+1).Names[0] != "P0" || score.NameKey(called[0]) == "" {
-			t.Errorf("%d results, the first of %v", count(t, s), show(t, s, n+1).Names)
+		if count(t, s) != n || show(t, s, n+1).Seats[0].Name != "P0" || score.NameKey(called[0]) == "" {
+			t.Errorf("%d results, the first of %v", count(t, s), show(t, s, n+1).Names())
 		}
 		must(t, undo(s, 3))
 		if dump(t, s) != after {

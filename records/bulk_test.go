@@ -12,12 +12,12 @@ import (
 )
 
 // played is a game as another program would have it: "Ann 5, Bob 3".
-func played(source, outside, text string) *NewResult {
+func played(source, outside, text string) *Incoming {
 	j, err := tallyGame{}.Judge(": "+text, nil)
 	if err != nil {
 		panic(err)
 	}
-	in := &NewResult{Game: "tally", Complete: true, Source: source, Outside: outside, Played: time.Date(2026, 11, 20, 19, 0, 0, 0, time.Local)}
+	in := &Incoming{Result: league.Result{Game: "tally", Complete: true, Source: source, Outside: outside, Played: time.Date(2026, 11, 20, 19, 0, 0, 0, time.Local)}}
 	if err := in.Take(&j.Breakdown); err != nil {
 		panic(err)
 	}
@@ -26,15 +26,18 @@ func played(source, outside, text string) *NewResult {
 
 type outcome struct {
 	Saved
-	err error
+	err   error
+	names []string
 }
 
 // take records incoming results in one command and tells what became of each.
-func take(t testing.TB, s *Store, list ...*NewResult) []outcome {
+func take(t testing.TB, s *Store, list ...*Incoming) []outcome {
 	t.Helper()
 	var outcomes []outcome
 	must(t, do(s, "import", func(tx *Tx) error {
-		b := tx.Record(func(_ *NewResult, saved Saved, err error) { outcomes = append(outcomes, outcome{saved, err}) })
+		b := tx.Record(func(in *Incoming, saved Saved, err error) {
+			outcomes = append(outcomes, outcome{saved, err, in.Names()})
+		})
 		for _, in := range list {
 			if err := b.Add(in); err != nil {
 				return err
@@ -55,8 +58,8 @@ func count(t testing.TB, s *Store) int {
 	return n
 }
 
-func many(n int) []*NewResult {
-	var list []*NewResult
+func many(n int) []*Incoming {
+	var list []*Incoming
 	for i := range n {
 		in := played(SourceCSV, fmt.Sprint("g", i), fmt.Sprintf("Ann %d, P%d 3", i%7, i%9))
 		in.League = fmt.Sprint("League ", i%3)
@@ -123,7 +126,7 @@ func TestWhatChangedInTheFileIsToldAndLeftAlone(t *testing.T) {
 		same := played(SourceCSV, "a", "Ann 5, Bob 3")
 		another := played(SourceCSV, "a", "Ann 5, Cyd 3")
 		for i, want := range []bool{true, true, false, true} {
-			o := take(t, s, []*NewResult{corrected, moved, same, another}[i])[0]
+			o := take(t, s, []*Incoming{corrected, moved, same, another}[i])[0]
 			if !o.Known || o.Differs != want {
 				t.Errorf("%d: %+v", i, o)
 			}
@@ -176,9 +179,9 @@ func TestAKnownGameIsCorrectedEachTimeThatItComes(t *testing.T) {
 		first, second := played(SourceCSV, "g1", "Ann 9, Bob 2"), played(SourceCSV, "g1", "Ann 1, Bob 2")
 		second.Note = "a long game"
 		must(t, do(s, "update", func(tx *Tx) error {
-			r := tx.Record(func(*NewResult, Saved, error) {})
+			r := tx.Record(func(*Incoming, Saved, error) {})
 			r.Update = true
-			for _, n := range []*NewResult{first, second} {
+			for _, n := range []*Incoming{first, second} {
 				if err := r.Add(n); err != nil {
 					return err
 				}
@@ -208,7 +211,7 @@ func TestPeopleAreMatchedByIdentityThenByName(t *testing.T) {
 		take(t, s, one, two, three)
 		var names []string
 		for id := int64(2); id <= 4; id++ {
-			names = append(names, strings.Join(show(t, s, id).Names, " "))
+			names = append(names, strings.Join(show(t, s, id).Names(), " "))
 		}
 		if want := []string{"Ann Robert", "Ann Robert", "Ann (2) Robert"}; !slices.Equal(names, want) {
 			t.Errorf("got %q, want %q", names, want)
@@ -217,7 +220,7 @@ func TestPeopleAreMatchedByIdentityThenByName(t *testing.T) {
 		four := played(SourceBGStats, "4", "Ann 1, Robert 2")
 		four.Seats[0].Outside, four.Seats[1].Outside = "u-ann", "u-bob"
 		take(t, s, four)
-		if got := show(t, s, 5).Names; !slices.Equal(got, []string{"Ann", "Bob"}) {
+		if got := show(t, s, 5).Names(); !slices.Equal(got, []string{"Ann", "Bob"}) {
 			t.Errorf("after the merge: %q", got)
 		}
 		clean(t, s)
@@ -229,7 +232,7 @@ func TestOwnResultsThatComeBackAreKnown(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 5, Bob 3"))
 		one := show(t, s, 1)
-		for source, outside := range map[string]string{SourceCSV: OwnID(&one.Result), SourceBGStats: PlayUUID(&one.Result)} {
+		for source, outside := range map[string]string{SourceCSV: OwnID(one), SourceBGStats: PlayUUID(one)} {
 			if o := take(t, s, played(source, outside, "Ann 5, Bob 3"))[0]; !o.Known || o.ID != 1 {
 				t.Errorf("%s: %+v", source, o)
 			}
@@ -247,10 +250,10 @@ func TestACopyKeepsNumbersAndKnowsItsOwn(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		entered := time.Date(2026, 11, 1, 20, 0, 0, 0, time.UTC)
-		copies := func() (list []*NewResult) {
+		copies := func() (list []*Incoming) {
 			for _, n := range []int64{2, 5, 6} {
 				in := played("", "", "Ann 5, Bob 3")
-				in.Number, in.Entered, in.Version, in.Text = n, entered, "0.9", ": Ann 5, Bob 3"
+				in.ID, in.Entered, in.Version, in.Text = n, entered, "0.9", ": Ann 5, Bob 3"
 				list = append(list, in)
 			}
 			return list
@@ -283,7 +286,7 @@ func TestACopyKeepsNumbersAndKnowsItsOwn(t *testing.T) {
 func TestWhatCannotBeRecordedIsRefusedAlone(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		bad := []*NewResult{played(SourceCSV, "1", "Ann 5, ann 3"), played(SourceCSV, "2", "A\x1b[2J 5, Bob 3"), played(SourceCSV, "3", "Ann 5, Bob 3"), {Game: "tally"}, played(SourceCSV, "5", "Ann 5, Bob 3")}
+		bad := []*Incoming{played(SourceCSV, "1", "Ann 5, ann 3"), played(SourceCSV, "2", "A\x1b[2J 5, Bob 3"), played(SourceCSV, "3", "Ann 5, Bob 3"), {Result: league.Result{Game: "tally"}}, played(SourceCSV, "5", "Ann 5, Bob 3")}
 		bad[2].State = "maybe"
 		bad[4].Note = "x\x00"
 		for i, o := range take(t, s, append(bad, played(SourceCSV, "6", "Ann 5, Bob 3"))...) {
@@ -305,8 +308,7 @@ func TestPeopleKnownElsewhereAreToldOfByTheirNamesHere(t *testing.T) {
 		one.Seats[0].Outside, one.Seats[1].Outside = "u-ann", "u-bob"
 		two := played(SourceBGStats, "2", "Annie 5, Ann 3")
 		two.Seats[0].Outside, two.Seats[1].Outside = "u-ann", "u-other"
-		take(t, s, one, two)
-		if got := two.Seats[0].Name + ", " + two.Seats[1].Name; got != "Ann, Ann (2)" {
+		if got := strings.Join(take(t, s, one, two)[1].names, ", "); got != "Ann, Ann (2)" {
 			t.Errorf("told of %s", got)
 		}
 	})
@@ -318,7 +320,7 @@ func TestLongTextsAreWrittenAtOnce(t *testing.T) {
 		s := newStore(t)
 		must(t, do(s, "import", func(tx *Tx) error {
 			told := 0
-			b := tx.Record(func(*NewResult, Saved, error) { told++ })
+			b := tx.Record(func(*Incoming, Saved, error) { told++ })
 			for i := range 7 {
 				in := played(SourceCSV, fmt.Sprint(i), "Ann 5, Bob 3")
 				in.Note = strings.Repeat("x", batchBytes/3)

@@ -18,9 +18,9 @@ import (
 
 // club is a random club: results of six players, two of whom turn out to be
 // one, in two games and three states.
-func club(t *testing.T, random *rand.Rand) (*Store, []NewResult) {
+func club(t *testing.T, random *rand.Rand) (*Store, []league.Result) {
 	s := newStore(t)
-	var games []NewResult
+	var games []league.Result
 	for i := range 1 + random.IntN(60) {
 		seats := random.Perm(6)[:2+random.IntN(3)]
 		if slices.Contains(seats, 4) { // P4 and P5 are one
@@ -52,7 +52,7 @@ func club(t *testing.T, random *rand.Rand) (*Store, []NewResult) {
 type part struct{ place, with, total int }
 
 // partOf finds a player's part in a game that counts.
-func partOf(g *NewResult, player string) (part, bool) {
+func partOf(g *league.Result, player string) (part, bool) {
 	places := sheetOf(g).Places()
 	seat := slices.IndexFunc(sheetOf(g).Tallies, func(t score.Tally) bool {
 		return t.Name == player || player == "P4" && t.Name == "P5"
@@ -71,7 +71,7 @@ func partOf(g *NewResult, player string) (part, bool) {
 
 // slowCareer works totals, bests and runs out the obvious way: one letter a
 // game, a search for the longest row of W, and the last letters that are alike.
-func slowCareer(games []NewResult, player, only string) string {
+func slowCareer(games []league.Result, player, only string) string {
 	var t league.Totals
 	points, best := 0.0, 0.0
 	letters := ""
@@ -122,7 +122,7 @@ func TestHistoriesAgainstReference(t *testing.T) {
 		players := []string{"P0", "P1", "P2", "P3", "P4"}
 		for range rounds(4) {
 			s, games := club(t, random)
-			slices.SortStableFunc(games, func(a, b NewResult) int { return a.Played.Compare(b.Played) })
+			slices.SortStableFunc(games, func(a, b league.Result) int { return a.Played.Compare(b.Played) })
 			for _, only := range []string{"", "tally", "cards"} {
 				table := standings(t, s, Filter{Game: only})
 				for _, name := range players {
@@ -168,7 +168,7 @@ func TestHistoriesAgainstReference(t *testing.T) {
 
 // checkPair compares with the reference, and with the same pair the other way
 // round.
-func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
+func checkPair(t *testing.T, s *Store, games []league.Result, a, b, only string) {
 	t.Helper()
 	var want league.Duel
 	letters := ""
@@ -219,7 +219,7 @@ func checkPair(t *testing.T, s *Store, games []NewResult, a, b, only string) {
 
 // checkHall compares the hall of fame with every player's history and with
 // every game.
-func checkHall(t *testing.T, s *Store, games []NewResult, players []string, only string) {
+func checkHall(t *testing.T, s *Store, games []league.Result, players []string, only string) {
 	t.Helper()
 	h := hall(t, s, Filter{Game: only})
 	for i := range h.Games {

@@ -33,7 +33,7 @@ func hall(t testing.TB, s *Store, f Filter) *league.Hall {
 }
 
 // on is a game of a day of November 2026.
-func on(day int, text string) NewResult {
+func on(day int, text string) league.Result {
 	g := game(text)
 	g.League, g.Season = "Tuesday league", "2026"
 	g.Played = time.Date(2026, 11, day, 20, 0, 0, 0, time.Local)

@@ -3,36 +3,7 @@ package records
 import (
 	"context"
 	"slices"
-
-	"arbiter/records/league"
 )
-
-// fullOf is the result that an image holds, with the names of today.
-func (r *reader) fullOf(row image) (Full, error) {
-	f := Full{Result: league.Result{
-		ID: row.id(), Game: row.text("game"), State: league.State(row.text("state")), Complete: row.int("complete") == 1,
-		Played: league.FromMillis(row.int("played"), row.int("zone")), Entered: league.FromMillis(row.int("entered"), row.int("zone")),
-		League: r.leagues[row.int("league")], Season: r.seasons[row.int("season")],
-		Round: row.text("round"), Place: row.text("place"), Note: row.text("note"), Source: row.text("source"), Outside: row.text("outside"),
-	}}
-	var called []string
-	for _, s := range row.rows("seats") {
-		points := record{s["total"], s["exact"]}
-		r.sit(&f, league.Seat{Player: s.int("player"), Place: int(s.int("place")), Points: points.points(0), NoPoints: s["total"] == nil})
-		called = append(called, r.calledIn(s.text("called"), s.int("player")))
-	}
-	var sheet string
-	for _, s := range row.rows("sheets") {
-		f.Text, f.Version, f.Origin, sheet = s.text("text"), s.text("version"), s.text("origin"), s.text("sheet")
-	}
-	if sheet == "" {
-		f.Breakdown = plainBreakdown(f.Seats, called)
-		return f, nil
-	}
-	var err error
-	f.Breakdown, err = readBreakdown(sheet)
-	return f, err
-}
 
 // between are the fields in which two versions of a row differ, as people read them.
 func (r *reader) between(table string, was, now image) (list []Field, err error) {
@@ -43,11 +14,11 @@ func (r *reader) between(table string, was, now image) (list []Field, err error)
 	}
 	switch table {
 	case "results":
-		before, err := r.fullOf(was)
+		before, err := r.imaged(was)
 		if err != nil {
 			return nil, err
 		}
-		after, err := r.fullOf(now)
+		after, err := r.imaged(now)
 		return differences(&before, &after), err
 	case "players":
 		if now.text("born") == "" { // another name of a player, whose own row says it

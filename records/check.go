@@ -153,7 +153,7 @@ func (c *checker) plans() error {
 
 // readable reads results. It reports those whose breakdowns cannot be read, and
 // leaves them out.
-func (c *checker) readable(r *reader, ids []int64) ([]Full, error) {
+func (c *checker) readable(r *reader, ids []int64) ([]league.Result, error) {
 	list, err := r.read(ids, wholeResult)
 	var broken *unreadableError
 	if !errors.As(err, &broken) {
@@ -172,9 +172,9 @@ func (c *checker) readable(r *reader, ids []int64) ([]Full, error) {
 	return list, nil
 }
 
-func (c *checker) seats(f *Full, people *league.Roster) {
-	if len(f.Seats) != len(f.Breakdown.Players) {
-		c.report("seats", f.ID, "%d seats, but score lines of %d players", len(f.Seats), len(f.Breakdown.Players))
+func (c *checker) seats(f *league.Result, people *league.Roster) {
+	if lines := f.Scores().Players; len(f.Seats) != len(lines) {
+		c.report("seats", f.ID, "%d seats, but score lines of %d players", len(f.Seats), len(lines))
 		return
 	}
 	var at []int64
@@ -187,7 +187,7 @@ func (c *checker) seats(f *Full, people *league.Roster) {
 	}
 }
 
-func (c *checker) scores(f *Full) {
+func (c *checker) scores(f *league.Result) {
 	if f.Text == "" { // came without a position
 		return
 	}
@@ -197,25 +197,17 @@ func (c *checker) scores(f *Full) {
 		c.report("scores", f.ID, "%s", d.Problem)
 	default:
 		c.report("scores", f.ID, "its position gives %s today, %s is stored (%s)",
-			ended(&d.After, d.Places, d.complete), ended(&f.Breakdown, placesOf(f.Seats), f.Complete), c.s.hint("records", "rescore"))
+			ended(&d.Now), ended(f), c.s.hint("records", "rescore"))
 	}
 }
 
 // ended is the end of a game in a few words.
-func ended(s *StoredBreakdown, places []int, complete bool) string {
+func ended(r *league.Result) string {
 	end := ""
-	if !complete {
+	if !r.Complete {
 		end = ", unfinished"
 	}
-	return fmt.Sprintf("%s, places %v%s", totals(s), places, end)
-}
-
-func placesOf(seats []league.Seat) []int {
-	places := make([]int, len(seats))
-	for i, s := range seats {
-		places[i] = s.Place
-	}
-	return places
+	return fmt.Sprintf("%s, places %v%s", totals(r.Scores()), r.Places(), end)
 }
 
 func (c *checker) numbers() error {

@@ -81,15 +81,13 @@ func TestNotesOfStatesAreKept(t *testing.T) {
 func TestNoMarginWithoutPointsBetween(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		sheet := StoredBreakdown{Standing: []int{2, 1}}
-		n := NewResult{Game: "chess", Complete: true}
+		sheet := league.Sheet{Standing: []int{2, 1}}
+		n := league.Result{Game: "chess", Complete: true}
 		for i, name := range []string{"Ann", "Bob"} {
-			sheet.Players = append(sheet.Players, StoredTally{Name: name, Lines: []StoredLine{{Rule: "import/score", Points: 5}}})
-			n.Seats = append(n.Seats, NewSeat{Name: name, Place: i + 1, Points: score.WholePoints(5)})
+			sheet.Players = append(sheet.Players, league.SheetPlayer{Name: name, Lines: []league.SheetLine{{Rule: "import/score", Points: 5}}})
+			n.Seats = append(n.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(5)})
 		}
-		var err error
-		n.Breakdown, err = SheetText(&sheet)
-		must(t, err)
+		n.Sheet = &sheet
 		save(t, s, n)
 		h, err := s.Hall(context.Background(), Filter{})
 		must(t, err)
@@ -105,7 +103,7 @@ func TestCheckComparesNames(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		n, other := game("Ann 1, Bob 2"), game("Eva 1, Bob 2")
-		n.Breakdown, n.Seats = other.Breakdown, other.Seats
+		n.Sheet, n.Seats = other.Sheet, other.Seats
 		save(t, s, game("1: Ann 1, Bob 2"), n)
 		want := "its position names Ann and Bob, Eva and Bob are recorded"
 		if got := problems(t, s, tallyGame{}, "scores"); got != "#2 "+want {
@@ -113,7 +111,7 @@ func TestCheckComparesNames(t *testing.T) {
 		}
 		must(t, do(s, "rescore", func(tx *Tx) error {
 			_, err := tx.Rescore(tallyGame{}, func(d Difference) {
-				if d.ID != 2 || d.Problem != want {
+				if d.Was.ID != 2 || d.Problem != want {
 					t.Errorf("rescored: %+v", d)
 				}
 			})

@@ -22,7 +22,7 @@ import (
 
 // A clubTruth is what the records of a random club must say, kept as plainly as can be.
 type clubTruth struct {
-	games   []NewResult // by number, less one
+	games   []league.Result // by number, less one
 	terms   map[string]league.Terms
 	seasons map[string]map[string]clubSeason // by league and name; these names are in the order of the seasons
 	guests  []string
@@ -52,7 +52,7 @@ func (c clubTruth) clone() clubTruth {
 
 // goesTo is the season of a new result that names none. All seasons began before all
 // results: it is the last one, until a closed one has had its last result.
-func (c clubTruth) goesTo(g *NewResult) (last string) {
+func (c clubTruth) goesTo(g *league.Result) (last string) {
 	for name := range c.seasons[g.League] {
 		last = max(last, name)
 	}
@@ -78,11 +78,11 @@ func (c clubTruth) current(league string) string {
 	return ""
 }
 
-func (c clubTruth) closed(g *NewResult) bool { return c.seasons[g.League][g.Season].closed }
+func (c clubTruth) closed(g *league.Result) bool { return c.seasons[g.League][g.Season].closed }
 
 // asked is what a filter picks out: the season, its terms, and the games, in which
 // all others are void.
-func (c clubTruth) asked(f Filter) (string, league.Terms, []NewResult) {
+func (c clubTruth) asked(f Filter) (string, league.Terms, []league.Result) {
 	season, own := f.Season, c.seasons[f.League]
 	if season == "" && !f.AllSeasons && len(own) > 0 {
 		if season = c.current(f.League); season == "" || f.AsOf != 0 {
@@ -314,7 +314,7 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 var near = cmp.Comparer(func(a, b float64) bool { return math.Abs(a-b) < 1e-5 })
 
 // crosstable compares everybody with everybody.
-func (c clubTruth) crosstable(games []NewResult, terms *league.Terms, asOf league.Day, table *league.Standings) score.Array[[]*league.Crossing] {
+func (c clubTruth) crosstable(games []league.Result, terms *league.Terms, asOf league.Day, table *league.Standings) score.Array[[]*league.Crossing] {
 	cells := make([][]*league.Crossing, len(table.Rows))
 	for a := range cells {
 		cells[a] = make([]*league.Crossing, len(table.Rows))
@@ -369,7 +369,7 @@ func (c clubTruth) crosstable(games []NewResult, terms *league.Terms, asOf leagu
 
 // elo rates all games of the league up to the last of these, each player against
 // each other at the table.
-func (c clubTruth) elo(games []NewResult, f Filter) map[string]float64 {
+func (c clubTruth) elo(games []league.Result, f Filter) map[string]float64 {
 	var last time.Time
 	for i := range games {
 		if counts(&games[i], f.AsOf) && !league.Unplayed(games[i].Game) && games[i].Played.After(last) {
@@ -377,7 +377,7 @@ func (c clubTruth) elo(games []NewResult, f Filter) map[string]float64 {
 		}
 	}
 	_, _, all := c.asked(Filter{League: f.League, AllSeasons: true})
-	slices.SortFunc(all, func(a, b NewResult) int { return a.Played.Compare(b.Played) })
+	slices.SortFunc(all, func(a, b league.Result) int { return a.Played.Compare(b.Played) })
 	now := map[string]float64{}
 	for i := range all {
 		if !counts(&all[i], f.AsOf) || league.Unplayed(all[i].Game) || all[i].Played.After(last) {

@@ -63,7 +63,7 @@ func (c *clubYear) play(l *yearLeague, first string, week int) {
 		who = append(who, fmt.Sprintf("G%d", c.guest%4))
 		c.guest++
 	}
-	var list []NewResult
+	var list []league.Result
 	add := func(title string, seats []string) {
 		var parts []string
 		for i, name := range seats {
@@ -120,8 +120,8 @@ func (c *clubYear) command(what string, refused bool, work func(*Tx) error) {
 }
 
 // number is a result that is picked, in no other order than by its number.
-func (c *clubYear) number(pick func(g *NewResult) bool) int64 {
-	i := slices.IndexFunc(c.games, func(g NewResult) bool { return pick(&g) })
+func (c *clubYear) number(pick func(g *league.Result) bool) int64 {
+	i := slices.IndexFunc(c.games, func(g league.Result) bool { return pick(&g) })
 	if i < 0 {
 		c.t.Fatal("there is no such result")
 	}
@@ -130,10 +130,10 @@ func (c *clubYear) number(pick func(g *NewResult) bool) int64 {
 
 // attack tries to change the closed season of a league in all ways.
 func (c *clubYear) attack(of string) {
-	mine := c.number(func(g *NewResult) bool {
+	mine := c.number(func(g *league.Result) bool {
 		return g.League == of && g.Season == "S1" && g.State == league.Confirmed && !league.Unplayed(g.Game)
 	})
-	open := c.number(func(g *NewResult) bool { return g.League == of && g.Season == "S2" && g.State == league.Confirmed })
+	open := c.number(func(g *league.Result) bool { return g.League == of && g.Season == "S2" && g.State == league.Confirmed })
 	late := game(fmt.Sprintf("late %s: M01 5, M02 3", of))
 	late.League, late.Season, late.Round, late.Played = of, "S1", "12", c.games[mine-1].Played.Add(time.Hour)
 	champion := strings.Fields(c.champions()[of+" S1"])[0]
@@ -161,13 +161,13 @@ func (c *clubYear) attack(of string) {
 	fresh.Season, fresh.Text, fresh.Played = "S2", "fresh "+late.Text, c.games[len(c.games)-1].Played.Add(time.Hour)
 	told := 0
 	c.command("import", false, func(tx *Tx) error {
-		r := tx.Record(func(_ *NewResult, _ Saved, err error) {
+		r := tx.Record(func(_ *Incoming, _ Saved, err error) {
 			if err != nil && strings.Contains(err.Error(), "arbiter leagues reopen "+of+" S1") {
 				told++
 			}
 		})
-		must(c.t, r.Add(&late))
-		must(c.t, r.Add(&fresh))
+		must(c.t, r.Add(&Incoming{Result: late}))
+		must(c.t, r.Add(&Incoming{Result: fresh}))
 		return r.Flush()
 	})
 	if told != 1 {
@@ -184,17 +184,16 @@ func (c *clubYear) attack(of string) {
 }
 
 // merged is the club when somebody turns out to be another.
-func (c clubTruth) merged(t *testing.T, stay, gone string) clubTruth {
+func (c clubTruth) merged(stay, gone string) clubTruth {
 	to := c.clone()
 	for i := range to.games {
 		g := &to.games[i]
-		g.Seats = slices.Clone(g.Seats)
-		must(t, g.Rename(func(name string) string {
+		callOthers(g, func(name string) string {
 			if name == gone {
 				return stay
 			}
 			return name
-		}))
+		})
 	}
 	return to
 }
@@ -218,7 +217,7 @@ func (c *clubYear) merges() {
 			if a == b || met[stay+gone] || tried[true] > 0 && tried[false] > 0 {
 				continue
 			}
-			after, others := c.merged(c.t, stay, gone), false
+			after, others := c.merged(stay, gone), false
 			for season, names := range after.champions() {
 				others = others || names != before[season] && names != strings.Replace(before[season], gone, stay, 1)
 			}
@@ -312,7 +311,7 @@ func TestAClubForAYear(t *testing.T) {
 		}
 		c.command("reopen", false, func(tx *Tx) error { return tx.ReopenSeason("Sunday", "S1") })
 		c.command("void", false, func(tx *Tx) error {
-			id := c.number(func(g *NewResult) bool {
+			id := c.number(func(g *league.Result) bool {
 				return g.League == "Sunday" && g.Season == "S1" && g.State == league.Confirmed
 			})
 			c.games[id-1].State = league.Void

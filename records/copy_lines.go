@@ -1,8 +1,11 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"fmt"
+	"slices"
+	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -57,67 +60,81 @@ type CopyIdentity struct {
 	ID     string `json:"id"`
 }
 
-// A CopyResult is a result with all that is kept of it. Empty texts are left
-// out; times are RFC 3339 with milliseconds.
+// A CopyResult is a result as a copy has it. Empty texts are left out; times are RFC
+// 3339 with milliseconds.
 type CopyResult struct {
-	ID        int64            `json:"id,omitempty"`
-	Game      string           `json:"game"`
-	State     league.State     `json:"state"`
-	Complete  bool             `json:"complete"`
-	Played    string           `json:"played,omitempty"`  // at the table's clock
-	Entered   string           `json:"entered,omitempty"` // in UTC
-	League    string           `json:"league,omitempty"`
-	Season    string           `json:"season,omitempty"`
-	Round     string           `json:"round,omitempty"`
-	Place     string           `json:"place,omitempty"` // where it was played
-	Note      string           `json:"note,omitempty"`
-	Source    string           `json:"source,omitempty"`   // who gave the identity
-	Identity  string           `json:"identity,omitempty"` // its outside identity
-	Players   []string         `json:"players"`            // by seat, as they are called now
-	Sat       []string         `json:"sat,omitempty"`      // by seat, the names at the time, where a merge has changed who is meant
-	Places    []int            `json:"places,omitempty"`   // by seat; left out where nobody is placed
-	Text      string           `json:"text,omitempty"`     // the position
-	Breakdown *StoredBreakdown `json:"sheet"`
-	Origin    string           `json:"origin,omitempty"` // what another program had of it
-	Version   string           `json:"version,omitempty"`
-	Forms     []string         `json:"forms,omitempty"` // as those of a league
+	ID       int64         `json:"id,omitempty"`
+	Game     string        `json:"game"`
+	State    league.State  `json:"state"`
+	Complete bool          `json:"complete"`
+	Played   string        `json:"played,omitempty"`  // at the table's clock
+	Entered  string        `json:"entered,omitempty"` // in UTC
+	League   string        `json:"league,omitempty"`
+	Season   string        `json:"season,omitempty"`
+	Round    string        `json:"round,omitempty"`
+	Place    string        `json:"place,omitempty"`
+	Note     string        `json:"note,omitempty"`
+	Source   string        `json:"source,omitempty"`
+	Identity string        `json:"identity,omitempty"`
+	Players  []string      `json:"players"`          // by seat, as they are called now
+	Sat      []string      `json:"sat,omitempty"`    // by seat, who sat there, where a merge has changed any of them
+	Places   []int         `json:"places,omitempty"` // by seat; left out where nobody is placed
+	Text     string        `json:"text,omitempty"`
+	Sheet    *league.Sheet `json:"sheet"`
+	Origin   string        `json:"origin,omitempty"`
+	Version  string        `json:"version,omitempty"`
+	Forms    []string      `json:"forms,omitempty"` // as those of a league
 }
 
 // copyTime is how a copy writes times.
 const copyTime = "2006-01-02T15:04:05.000Z07:00"
 
-// Copy is the result as a copy of the records holds it.
-func (f *Full) Copy() CopyResult {
+// CopyOf is a result as a copy has it.
+func CopyOf(r *league.Result) CopyResult {
 	c := CopyResult{
-		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete, League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
-		Source: f.Source, Identity: f.Outside, Players: f.Names, Sat: f.Sat, Text: f.Text, Breakdown: &f.Breakdown, Origin: f.Origin, Version: f.Version,
+		ID: r.ID, Game: r.Game, State: r.State, Complete: r.Complete, League: r.League, Season: r.Season, Round: r.Round, Place: r.Place, Note: r.Note,
+		Source: r.Source, Identity: r.Outside, Players: r.Names(), Text: r.Text, Sheet: r.Scores(), Origin: r.Origin, Version: r.Version,
 	}
-	if f.ID != 0 || !f.Played.IsZero() {
-		c.Played = f.Played.Format(copyTime)
+	if r.ID != 0 || !r.Played.IsZero() {
+		c.Played = r.Played.Format(copyTime)
 	}
-	if f.ID != 0 || !f.Entered.IsZero() {
-		c.Entered = f.Entered.UTC().Format(copyTime)
+	if r.ID != 0 || !r.Entered.IsZero() {
+		c.Entered = r.Entered.UTC().Format(copyTime)
 	}
-	for _, seat := range f.Seats {
-		if seat.Place > 0 {
-			c.Places = append(c.Places, seat.Place)
+	if slices.ContainsFunc(r.Seats, func(s league.Seat) bool { return s.Sat != "" }) {
+		for _, s := range r.Seats {
+			c.Sat = append(c.Sat, cmp.Or(s.Sat, s.Name))
 		}
+	}
+	if slices.ContainsFunc(r.Seats, func(s league.Seat) bool { return s.Place > 0 }) {
+		c.Places = r.Places()
 	}
 	return c
 }
 
-// Take fills in the result's seats and breakdown from a game's breakdown. The
-// players have no numbers.
-func (f *Full) Take(b *score.Breakdown) {
-	f.Breakdown = storeBreakdown(b)
-	places := b.Places()
-	f.Seats, f.Names = make([]league.Seat, len(b.Tallies)), make([]string, len(b.Tallies))
-	for i := range b.Tallies {
-		f.Names[i], f.Seats[i].Points = b.Tallies[i].Name, score.WholePoints(b.Tallies[i].Total())
-		if places != nil {
-			f.Seats[i].Place = places[i]
-		}
+// Result is the result that a copy has, without its seats.
+func (c *CopyResult) Result() (r league.Result, err error) {
+	r = league.Result{
+		ID: c.ID, Game: c.Game, State: c.State, Complete: c.Complete, League: c.League, Season: c.Season, Round: c.Round, Place: c.Place, Note: c.Note,
+		Source: c.Source, Outside: c.Identity, Text: c.Text, Sheet: c.Sheet, Origin: c.Origin, Version: c.Version,
 	}
+	if r.Played, err = readCopyTime("played", c.Played); err == nil {
+		r.Entered, err = readCopyTime("entered", c.Entered)
+	}
+	return r, err
+}
+
+func readCopyTime(name, text string) (when time.Time, err error) {
+	if text == "" {
+		return when, nil
+	}
+	if when, err = time.Parse(time.RFC3339, text); err != nil {
+		return when, fmt.Errorf("%s is %.40q; expected a time as 2026-11-20T19:30:00.000+01:00", name, text)
+	}
+	if when.IsZero() { // the first day of all is a day, not none
+		when = when.Add(time.Nanosecond)
+	}
+	return when, nil
 }
 
 // Copies are what a copy of the records holds beside the results.

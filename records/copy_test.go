@@ -15,9 +15,7 @@ func plays(t *testing.T, s *Store, f Filter) []league.Result {
 	t.Helper()
 	var list []league.Result
 	must(t, s.Plays(context.Background(), f, func(p *league.Result) error {
-		one := *p
-		one.Seats, one.Names = slices.Clone(p.Seats), slices.Clone(p.Names)
-		list = append(list, one)
+		list = append(list, *p)
 		return nil
 	}))
 	return list
@@ -36,7 +34,7 @@ func TestPlaysAgreeWithTheList(t *testing.T) {
 		for _, f := range []Filter{{}, {Player: "Ann"}, {State: league.Void}, {League: "tuesday"}, {Players: []string{"Ann", "Dan"}}, {Limit: 1}} {
 			got := plays(t, s, f)
 			n := 0
-			must(t, s.List(context.Background(), f, func(full Full) error {
+			must(t, s.List(context.Background(), f, func(full *league.Result) error {
 				if n >= len(got) {
 					t.Fatalf("%+v: only %d results", f, n)
 				}
@@ -44,8 +42,8 @@ func TestPlaysAgreeWithTheList(t *testing.T) {
 				n++
 				if p.ID != full.ID || p.Game != full.Game || p.State != full.State || p.Complete != full.Complete || !p.Played.Equal(full.Played) || !p.Entered.Equal(full.Entered) ||
 					p.League != full.League || p.Season != full.Season || p.Round != full.Round || p.Place != full.Place || p.Note != full.Note ||
-					p.Source != full.Source || p.Outside != full.Outside || !slices.Equal(p.Names, full.Names) || !slices.Equal(p.Seats, full.Seats) {
-					t.Errorf("%+v: got\n%+v\nwant\n%+v", f, p, full.Result)
+					p.Source != full.Source || p.Outside != full.Outside || !slices.Equal(p.Names(), full.Names()) || !slices.Equal(p.Seats, full.Seats) {
+					t.Errorf("%+v: got\n%+v\nwant\n%+v", f, p, full)
 				}
 				return nil
 			}))
@@ -70,7 +68,7 @@ func TestIdentifyBelievesWhoSaysWhoseItIs(t *testing.T) {
 		stranger := played(SourceBGStats, "1", "Ann 5, Bob 3")
 		stranger.Seats[0].Outside = "u3"
 		take(t, s, stranger)
-		if got := show(t, s, 1).Names; !slices.Equal(got, []string{"Ann (2)", "Bob"}) {
+		if got := show(t, s, 1).Names(); !slices.Equal(got, []string{"Ann (2)", "Bob"}) {
 			t.Errorf("a stranger became %q", got)
 		}
 		joinPeople(t, s, CopyPlayer{Name: "Eve"})
@@ -123,9 +121,9 @@ func TestWhatOnlyACopyMayHold(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		huge, negative := played("", "", "Ann 5, Bob 3"), played("", "", "Ann 5, Bob 3")
-		huge.Number, negative.Number = 1<<62, -1
+		huge.ID, negative.ID = 1<<62, -1
 		odd := played("", "", "Ann 5, Bob 3")
-		odd.Number, odd.Note, odd.League, odd.Text = 3, "bell \a", "tab\tbed", "a text without an identity"
+		odd.ID, odd.Note, odd.League, odd.Text = 3, "bell \a", "tab\tbed", "a text without an identity"
 		got := take(t, s, huge, negative, odd)
 		if got[0].err == nil || got[1].err == nil || got[2].err != nil {
 			t.Fatalf("got %+v", got)
@@ -133,7 +131,7 @@ func TestWhatOnlyACopyMayHold(t *testing.T) {
 		if f := show(t, s, 3); f.Note != odd.Note || f.League != odd.League || f.Source != "" || f.Outside != "" {
 			t.Errorf("got %+v", f)
 		}
-		odd.Number = 0
+		odd.ID = 0
 		if o := take(t, s, odd)[0]; o.err == nil || !strings.Contains(o.err.Error(), "characters that no name has") {
 			t.Errorf("not a copy's, and taken: %+v", o)
 		}

@@ -22,7 +22,7 @@ func rich(t *testing.T) *Store {
 	g := game("Ann 5, Bob 3")
 	g.League, g.Season, g.Round, g.Place, g.Note, g.Outside = "Tuesday", "2026", "1", "home", "a note: ünï 卓球 \"quoted\"", "first"
 	third, mended := game("Dan 9, Eve 9"), game("mended: Dan 8, Eve 9")
-	third.Dated, mended.Dated = true, true
+	third.Text, mended.Text = withDate(third.Text), withDate(mended.Text)
 	save(t, s, g, game("Cyd 5, Bob -1"), third)
 	decimals := played(SourceBGStats, "7", "Ann 48, Dan 2")
 	decimals.Seats[0].Points, decimals.Seats[1].Outside = 47_500, "dan-there"
@@ -81,8 +81,8 @@ func jsonLines(t *testing.T, s *Store) string {
 	for i := range copies.Plans {
 		must(t, to.Encode(CopyLine{Plan: &copies.Plans[i]}))
 	}
-	must(t, s.List(context.Background(), Filter{}, func(f Full) error {
-		c := f.Copy()
+	must(t, s.List(context.Background(), Filter{}, func(f *league.Result) error {
+		c := CopyOf(f)
 		return to.Encode(CopyLine{Result: &c})
 	}))
 	return b.String()

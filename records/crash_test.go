@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/records/storetest"
 )
 
@@ -133,9 +134,9 @@ func kept(t *testing.T, path string, said []string) int {
 	clean(t, s)
 	parts := map[string]int{}
 	n := 0
-	must(t, s.List(context.Background(), Filter{}, func(f Full) error {
+	must(t, s.List(context.Background(), Filter{}, func(f *league.Result) error {
 		n++
-		if len(f.Seats) != 3 || len(f.Breakdown.Players) != 3 || f.Text == "" {
+		if len(f.Seats) != 3 || len(f.Scores().Players) != 3 || f.Text == "" {
 			t.Errorf("result #%d is not whole", f.ID)
 		}
 		parts[f.Outside[:len(f.Outside)-1]]++
@@ -311,7 +312,7 @@ func TestProcessesDoubleNothing(t *testing.T) {
 						return
 					}
 					g := game(fmt.Sprintf("%d: Ann 5, Bob 3", i))
-					g.Dated = true
+					g.Text = withDate(g.Text)
 					if err := do(s, "save", func(tx *Tx) error { _, err := tx.Save(g); return err }); err != nil {
 						t.Error(err)
 					}

@@ -11,7 +11,7 @@ import (
 )
 
 // differences are the fields in which two versions of a result differ.
-func differences(was, now *Full) []Field {
+func differences(was, now *league.Result) []Field {
 	list := visible(was, now)
 	if len(list) == 0 && was.Origin != now.Origin {
 		list = append(list, Field{Result: was.ID, Name: fieldOrigin, Old: textDigest(was.Origin), New: textDigest(now.Origin)})
@@ -25,12 +25,12 @@ type header struct {
 	text  *string
 }
 
-func (f *Full) headers() []header {
-	return []header{{fieldLeague, &f.League}, {fieldSeason, &f.Season}, {fieldRound, &f.Round}, {fieldPlace, &f.Place}, {fieldNote, &f.Note}}
+func headers(r *league.Result) []header {
+	return []header{{fieldLeague, &r.League}, {fieldSeason, &r.Season}, {fieldRound, &r.Round}, {fieldPlace, &r.Place}, {fieldNote, &r.Note}}
 }
 
 // visible are the differences that people see.
-func visible(was, now *Full) []Field {
+func visible(was, now *league.Result) []Field {
 	var list []Field
 	say := func(name string, seat int, player, old, now string) {
 		if old != now {
@@ -39,17 +39,19 @@ func visible(was, now *Full) []Field {
 	}
 	old, date := dateTexts(was.Played, now.Played)
 	say(fieldDate, 0, "", old, date)
-	before := was.headers()
-	for i, h := range now.headers() {
+	before := headers(was)
+	for i, h := range headers(now) {
 		if name := h.field == fieldLeague || h.field == fieldSeason; !name || !score.SameName(*before[i].text, *h.text) {
 			say(h.field, 0, "", *before[i].text, *h.text)
 		}
 	}
 	say(fieldState, 0, "", string(was.State), string(now.State))
 	say(fieldPosition, 0, "", textDigest(was.Text), textDigest(now.Text))
-	for _, r := range was.Breakdown.settings() {
-		if value, ok := now.Breakdown.Rulings[r.Name]; ok && value != r.Value {
-			say(fieldRuling, 0, "", r.Name+"="+r.Value, r.Name+"="+value)
+	if was.Sheet != nil && now.Sheet != nil {
+		for _, r := range was.Sheet.Settings() {
+			if value, ok := now.Sheet.Rulings[r.Name]; ok && value != r.Value {
+				say(fieldRuling, 0, "", r.Name+"="+r.Value, r.Name+"="+value)
+			}
 		}
 	}
 	say(fieldComplete, 0, "", strconv.FormatBool(was.Complete), strconv.FormatBool(now.Complete))
@@ -59,21 +61,21 @@ func visible(was, now *Full) []Field {
 	}
 	from := seatsBefore(was, now)
 	if !slices.IsSorted(from) {
-		say(fieldSeats, 0, "", strings.Join(was.Names, ", "), strings.Join(now.Names, ", "))
+		say(fieldSeats, 0, "", strings.Join(was.Names(), ", "), strings.Join(now.Names(), ", "))
 	}
 	for i, j := range from {
 		if was.Seats[j].Player != now.Seats[i].Player {
-			say(fieldPlayer, j+1, now.Names[i], was.Names[j], now.Names[i])
+			say(fieldPlayer, j+1, now.Seats[i].Name, was.Seats[j].Name, now.Seats[i].Name)
 		}
-		say(fieldScore, j+1, now.Names[i], scoreText(was, j), scoreText(now, i))
-		say(fieldPlaceOf, j+1, now.Names[i], placeText(was.Seats[j].Place), placeText(now.Seats[i].Place))
+		say(fieldScore, j+1, now.Seats[i].Name, scoreText(was, j), scoreText(now, i))
+		say(fieldPlaceOf, j+1, now.Seats[i].Name, placeText(was.Seats[j].Place), placeText(now.Seats[i].Place))
 	}
 	return list
 }
 
 // seatsBefore are, by seat of now, the seats that the same players had before. Where
 // some players are new, each seat counts as the same one.
-func seatsBefore(was, now *Full) []int {
+func seatsBefore(was, now *league.Result) []int {
 	from := make([]int, len(now.Seats))
 	for i := range now.Seats {
 		j := slices.IndexFunc(was.Seats, func(s league.Seat) bool { return s.Player == now.Seats[i].Player })
@@ -116,14 +118,17 @@ func textDigest(text string) string {
 }
 
 // scoreText is a player's points as entered; "" for none.
-func scoreText(f *Full, seat int) string {
-	if seat >= len(f.Breakdown.Players) {
+func scoreText(r *league.Result, seat int) string {
+	if r.Sheet == nil {
+		return r.Seats[seat].Figure()
+	}
+	if seat >= len(r.Sheet.Players) {
 		return ""
 	}
-	switch p := &f.Breakdown.Players[seat]; {
-	case f.Text == "" && len(p.Lines) == 0:
+	switch p := &r.Sheet.Players[seat]; {
+	case r.Text == "" && len(p.Lines) == 0:
 		return ""
-	case f.Text == "" && len(p.Lines) == 1 && p.Lines[0].Text != "":
+	case r.Text == "" && len(p.Lines) == 1 && p.Lines[0].Text != "":
 		return p.Lines[0].Text
 	default:
 		return strconv.Itoa(p.Total())
@@ -138,10 +143,10 @@ func placeText(place int) string {
 }
 
 // tableText is a table in a few words: "Ann 24, Bob 23".
-func tableText(f *Full) string {
-	list := make([]string, len(f.Names))
-	for i, name := range f.Names {
-		list[i] = strings.TrimSpace(name + " " + scoreText(f, i))
+func tableText(r *league.Result) string {
+	list := r.Names()
+	for i, name := range list {
+		list[i] = strings.TrimSpace(name + " " + scoreText(r, i))
 	}
 	return strings.Join(list, ", ")
 }

@@ -7,7 +7,6 @@ import (
 	"maps"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/records/league"
 	"arbiter/records/suspect"
@@ -29,21 +28,20 @@ func (t *Tx) Look(games []*score.Game) *Look {
 }
 
 // recorded shows it a new result.
-func (l *Look) recorded(id int64, n *NewResult, row *recording, played time.Time) error {
+func (l *Look) recorded(n *league.Result, row *recording) error {
 	if l == nil || n.State == league.Void {
 		return nil
 	}
 	to := &l.result
-	*to = suspect.Result{ID: id, Game: n.Game, Played: played, League: named(row.league.id, n.League), Season: named(row.season.id, n.Season), Round: n.Round,
-		Seats: to.Seats[:0], Names: to.Names[:0], Text: n.Text, New: true, Moved: !n.joined()}
+	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: n.Played, League: named(row.league.id, n.League), Season: named(row.season.id, n.Season), Round: n.Round,
+		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !joined(&row.Result)}
 	identify(to, n.Source, n.Outside)
-	for i := range n.Seats {
-		p, err := l.t.personOf(row.seats[i])
+	for i := range to.Seats {
+		p, err := l.t.personOf(to.Seats[i].Player)
 		if err != nil {
 			return err
 		}
-		to.Seats = append(to.Seats, league.Seat{Player: p.main(), Place: n.Seats[i].Place, Points: n.Seats[i].Points, NoPoints: n.Seats[i].NoPoints})
-		to.Names = append(to.Names, n.Seats[i].Name)
+		to.Seats[i].Player = p.main()
 	}
 	l.sees.Saw(to)
 	return nil
@@ -230,11 +228,10 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 		if id := row.int(0); id != r.ID {
 			pass()
 			r = suspect.Result{ID: id, Game: row.text(1), Played: league.FromMillis(row.int(2), row.int(3)), League: named(row[4], row.text(5)), Season: named(row[6], row.text(7)), Round: row.text(8),
-				Seats: r.Seats[:0], Names: r.Names[:0], Text: row.text(11), New: a.t != nil && id > a.last["results"]}
+				Seats: r.Seats[:0], Text: row.text(11), New: a.t != nil && id > a.last["results"]}
 			identify(&r, row.text(9), row.text(10))
 		}
-		r.Seats = append(r.Seats, league.Seat{Player: row.int(12), Place: int(row.int(14)), Points: row.points(15), NoPoints: row[15] == nil})
-		r.Names = append(r.Names, row.text(13))
+		r.Seats = append(r.Seats, league.Seat{Player: row.int(12), Name: row.text(13), Place: int(row.int(14)), Points: row.points(15), NoPoints: row[15] == nil})
 		return nil
 	}, `SELECT r.id, r.game, r.played, r.zone, r.league, l.name, r.season, e.name, r.round, r.source, r.outside, CASE WHEN s.seat = 1 THEN (SELECT text FROM all_sheets WHERE result = r.id) ELSE '' END,
 		o.id, o.name, s.place, s.total, s.exact

@@ -30,7 +30,7 @@ func suspected(t *testing.T, s *Store, work func(*Tx) error) string {
 	return strings.Join(lines, "\n")
 }
 
-func saving(games ...NewResult) func(*Tx) error {
+func saving(games ...league.Result) func(*Tx) error {
 	return func(tx *Tx) error {
 		for _, g := range games {
 			if _, err := tx.Save(g); err != nil {
@@ -41,9 +41,9 @@ func saving(games ...NewResult) func(*Tx) error {
 	}
 }
 
-func playedOn(text, date, league string) NewResult {
+func playedOn(text, date, league string) league.Result {
 	g := game(date + " " + league + ": " + text)
-	g.Dated = true
+	g.Text = withDate(g.Text)
 	g.Played, _ = time.ParseInLocation(time.DateOnly, date, time.Local)
 	g.League = league
 	return g
@@ -83,20 +83,20 @@ func TestAnEditIsSuspectedToo(t *testing.T) {
 // the program that they come from.
 func TestGamesThatWereToldApartAreNoDoubles(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		for name, change := range map[string]func(a, b *NewResult){
-			"rounds": func(a, b *NewResult) { a.Round, b.Round = "1", "2" },
-			"ids":    func(a, b *NewResult) { a.Outside, b.Outside = "a", "b" },
-			"plays": func(a, b *NewResult) {
+		for name, change := range map[string]func(a, b *league.Result){
+			"rounds": func(a, b *league.Result) { a.Round, b.Round = "1", "2" },
+			"ids":    func(a, b *league.Result) { a.Outside, b.Outside = "a", "b" },
+			"plays": func(a, b *league.Result) {
 				a.Outside, a.Source, b.Outside, b.Source = "a", SourceBGStats, "b", SourceBGStats
 				b.Played = b.Played.Add(time.Hour)
 			},
-			"one play of several games": func(a, b *NewResult) { a.Outside, a.Source, b.Outside, b.Source = "7", SourceBGG, "7/2", SourceBGG },
-			"days":                      func(_, b *NewResult) { b.Played = b.Played.AddDate(0, 0, 1) },
-			"people": func(_, b *NewResult) {
-				must(t, b.Rename(func(name string) string { return strings.Replace(name, "Bob", "Cyd", 1) }))
+			"one play of several games": func(a, b *league.Result) { a.Outside, a.Source, b.Outside, b.Source = "7", SourceBGG, "7/2", SourceBGG },
+			"days":                      func(_, b *league.Result) { b.Played = b.Played.AddDate(0, 0, 1) },
+			"people": func(_, b *league.Result) {
+				callOthers(b, func(name string) string { return strings.Replace(name, "Bob", "Cyd", 1) })
 			},
-			"scores": func(_, b *NewResult) { b.Seats[1].Points = 9_000 },
-			"void":   func(a, _ *NewResult) { a.State = league.Void },
+			"scores": func(_, b *league.Result) { b.Seats[1].Points = 9_000 },
+			"void":   func(a, _ *league.Result) { a.State = league.Void },
 		} {
 			s := newStore(t)
 			a, b := playedOn("Ann 2, Bob 1", "2026-11-20", ""), playedOn("Ann 2, Bob 1", "2026-11-20", "")
@@ -128,7 +128,7 @@ func TestADoubleIsFoundUnderAnotherName(t *testing.T) {
 		if got := suspected(t, s, saving(playedOn("Ann 2, Bob 1", "2026-11-20", ""))); !strings.HasPrefix(got, want) {
 			t.Errorf("suspected %q", got)
 		}
-		var many []NewResult
+		var many []league.Result
 		for i := range 21 {
 			many = append(many, playedOn(fmt.Sprintf("Zoe %d, Yves 1", i), "2026-11-19", ""))
 		}

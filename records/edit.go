@@ -17,7 +17,7 @@ type Edit struct {
 	Round    *string
 	Place    *string
 	Note     *string
-	Position *NewResult // another position, with its breakdown; nothing else of it is used
+	Position *league.Result // another position, with its sheet; nothing else of it is used
 
 	Players []NamedValue // who sat there instead; all at once, so that two can swap
 	Scores  []NamedValue // points, of a result without a position; names are those after Players
@@ -32,7 +32,7 @@ type NamedValue struct{ Name, Value string }
 // Edit changes a result. An edit that changes nothing is not logged.
 func (t *Tx) Edit(id int64, e Edit) error {
 	before := len(t.fields)
-	var now *Full
+	var now *league.Result
 	err := t.change(id, func(m *mending) error {
 		now = &m.now
 		return t.edit(m, &e)
@@ -48,7 +48,7 @@ func (t *Tx) edit(m *mending, e *Edit) error {
 	if e.Played != nil {
 		now.Played = *e.Played
 	}
-	headers := now.headers()
+	headers := headers(now)
 	for i, says := range []*string{e.League, e.Season, e.Round, e.Place, e.Note} {
 		if says != nil {
 			*headers[i].text = *says
@@ -75,33 +75,28 @@ func (t *Tx) edit(m *mending, e *Edit) error {
 
 // byEnteredName are the players by the names that they were entered with.
 func (m *mending) byEnteredName() map[string]int64 {
-	before := map[string]int64{}
-	for i := range min(len(m.now.Seats), len(m.now.Breakdown.Players)) {
-		before[score.NameKey(m.now.Breakdown.Players[i].Name)] = m.now.Seats[i].Player
+	before, names := map[string]int64{}, enteredNames(&m.now)
+	for i := range min(len(m.now.Seats), len(names)) {
+		before[score.NameKey(names[i])] = m.now.Seats[i].Player
 	}
 	return before
 }
 
 // replace gives a result another position. Players whose names are in before keep
 // their numbers.
-func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
-	if err := n.check(); err != nil {
-		return err
+func (t *Tx) replace(m *mending, n *league.Result, before map[string]int64) error {
+	lines, err := sheetText(n)
+	if err == nil {
+		err = checkResult(n, lines)
 	}
-	breakdown, err := n.breakdown()
-	if err != nil {
-		return err
-	}
-	players, err := t.seatAs(n.Seats, before)
 	if err != nil {
 		return err
 	}
 	now := &m.now
-	now.Seats = make([]league.Seat, len(players))
-	for i, player := range players {
-		now.Seats[i] = league.Seat{Player: player, Place: n.Seats[i].Place, Points: n.Seats[i].Points, NoPoints: n.Seats[i].NoPoints}
+	if now.Seats, err = t.seatAs(n.Seats, before); err != nil {
+		return err
 	}
-	now.Breakdown, now.Text, now.Complete, now.Version = breakdown, n.Text, n.Complete, t.s.version
+	now.Sheet, now.Text, now.Complete, now.Version = n.Sheet, n.Text, n.Complete, t.s.version
 	if n.State == league.Contested {
 		now.State = league.Contested
 	}
@@ -112,17 +107,18 @@ func (t *Tx) replace(m *mending, n *NewResult, before map[string]int64) error {
 	if n.Outside != "" && own || now.Source == sourceText || now.Source == sourceUndated {
 		now.Source, now.Outside = identity(n)
 	}
-	return t.callNames(m)
+	m.callNames()
+	return nil
 }
 
 // seatAs finds or enters the players at a table. Players whose names are in before
 // are not looked up.
-func (t *Tx) seatAs(seats []NewSeat, before map[string]int64) ([]int64, error) {
-	players := make([]int64, len(seats))
+func (t *Tx) seatAs(seats []league.Seat, before map[string]int64) ([]league.Seat, error) {
+	seats = slices.Clone(seats)
 	for i := range seats {
-		players[i] = before[score.NameKey(seats[i].Name)]
+		seats[i].Player = before[score.NameKey(seats[i].Name)]
 	}
-	return players, t.seat(seats, "", players)
+	return seats, t.seat(seats, "")
 }
 
 // seatOf is the seat of a player, by the current name or by the name as entered.
@@ -131,13 +127,13 @@ func (t *Tx) seatOf(m *mending, name string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
-	if i := slices.Index(m.who, id); id != 0 && i >= 0 {
+	if i := m.seatWith(id); id != 0 && i >= 0 {
 		return i, nil
 	}
-	for i := range m.now.Breakdown.Players {
-		if score.SameName(m.now.Breakdown.Players[i].Name, strings.TrimSpace(name)) {
+	for i, as := range enteredNames(&m.now) {
+		if score.SameName(as, strings.TrimSpace(name)) {
 			return i, nil
 		}
 	}
-	return 0, refuse("%s does not sit in result #%d; those who do are %s", name, m.was.ID, strings.Join(m.now.Names, ", "))
+	return 0, refuse("%s does not sit in result #%d; those who do are %s", name, m.was.ID, strings.Join(m.now.Names(), ", "))
 }

@@ -13,8 +13,12 @@ import (
 // a position again with the new names.
 func (t *Tx) reseat(m *mending, e *Edit) error {
 	now := &m.now
-	names := now.Breakdown.names()
-	sits := slices.Clone(m.who) // who will sit there; 0 for somebody new
+	names := enteredNames(now)
+	sits := make([]int64, len(names)) // who will sit there; 0 for somebody new
+	for i := range sits {
+		sits[i] = m.people.Who(now.Seats[i].Player)
+	}
+	sat := slices.Clone(sits)
 	named := make([]bool, len(names))
 	for _, c := range e.Players {
 		i, err := t.seatOf(m, c.Name)
@@ -22,7 +26,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 			return err
 		}
 		if named[i] {
-			return refuse("%s is replaced twice", now.Names[i])
+			return refuse("%s is replaced twice", now.Seats[i].Name)
 		}
 		to := strings.TrimSpace(c.Value)
 		if to == "" || !league.IsPlain(to, "") {
@@ -47,7 +51,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 			before[score.NameKey(name)] = m.number(sits[i])
 		}
 	}
-	if slices.Equal(sits, m.who) && now.Text == "" {
+	if slices.Equal(sits, sat) && now.Text == "" {
 		return nil // the same people in another spelling
 	}
 	if now.Text != "" {
@@ -57,40 +61,43 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 		}
 		return t.replace(m, n, before)
 	}
-	seats := make([]NewSeat, len(names))
+	seats := slices.Clone(now.Seats) // places and points stay as they were entered
 	for i, name := range names {
-		seats[i].Name = name
+		seats[i].Name, seats[i].Called = name, name
 	}
-	players, err := t.seatAs(seats, before)
-	if err != nil {
+	var err error
+	if now.Seats, err = t.seatAs(seats, before); err != nil {
 		return err
 	}
-	for i := range players { // places and points stay as they were entered
-		now.Breakdown.Players[i].Name, now.Seats[i].Player = names[i], players[i]
+	if now.Sheet != nil {
+		for i := range names {
+			now.Sheet.Players[i].Name = names[i]
+		}
 	}
-	return t.callNames(m)
+	m.callNames()
+	return nil
 }
 
 // number is a player's number in the seats. A player who sits there under a name that
 // was merged later keeps that name's number.
 func (m *mending) number(id int64) int64 {
-	if i := slices.Index(m.who, id); i >= 0 {
+	if i := m.seatWith(id); i >= 0 {
 		return m.now.Seats[i].Player
 	}
 	return id
 }
 
 // rewritten is a result's position with other names. It must give the same points.
-func (s *Store) rewritten(f *Full, names []string, games score.Games) (*NewResult, error) {
+func (s *Store) rewritten(f *league.Result, names []string, games score.Games) (*league.Result, error) {
 	cannot := func(format string, args ...any) error {
 		return &RefusedError{Why: fmt.Sprintf(format, args...), Do: s.hint("records", "edit", f.ID, "--file", "FILE") + " gives it the text with the right names"}
 	}
-	settings := f.Breakdown.settings()
-	j, err := games.Judge(f.Text, settings)
+	was := f.Scores()
+	j, err := games.Judge(f.Text, was.Settings())
 	if err != nil || j.Position == nil {
 		return nil, cannot("the position of #%d cannot be read today, so its players cannot be renamed", f.ID)
 	}
-	if stored := storeBreakdown(&j.Breakdown); !f.Breakdown.sameScores(&stored) {
+	if !was.Same(league.NewSheet(&j.Breakdown)) {
 		return nil, &RefusedError{Why: fmt.Sprintf("the position of #%d gives other points today", f.ID), Do: "settle that first with " + s.hint("records", "rescore")}
 	}
 	head := j.Position.Head()
@@ -99,19 +106,17 @@ func (s *Store) rewritten(f *Full, names []string, games score.Games) (*NewResul
 			head.Players[i].Name, head.Players[i].Named = names[i], true
 		}
 	}
-	text := j.Position.String()
-	again, err := games.Judge(text, settings)
+	n := &league.Result{Game: f.Game, Text: j.Position.String(), Outside: head.ID}
+	again, err := games.Judge(n.Text, was.Settings())
+	if err == nil {
+		n.Complete = again.Verdict.Complete
+		err = n.Take(&again.Breakdown)
+	}
 	if err != nil {
 		return nil, cannot("the text of #%d cannot be read with these names: %v", f.ID, err)
 	}
-	stored := storeBreakdown(&again.Breakdown)
-	ok := f.Breakdown.sameScores(&stored)
-	for i := range stored.Players {
-		ok = ok && stored.Players[i].Name == names[i]
-	}
-	if !ok {
+	if !was.Same(n.Sheet) || !slices.Equal(n.Names(), names) {
 		return nil, cannot("with these names the text of #%d would mean something else", f.ID)
 	}
-	n := &NewResult{Game: f.Game, Text: text, Outside: head.ID, Dated: head.Date != "", Complete: again.Verdict.Complete}
-	return n, n.Take(&again.Breakdown)
+	return n, nil
 }

@@ -19,11 +19,11 @@ func (t *Tx) setScores(m *mending, e *Edit) error {
 		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", now.ID),
 			Do: fmt.Sprintf("mend its text (%s has it) and say %s", t.s.hint("records", "show", now.ID, "--json"), t.s.hint("records", "edit", now.ID, "--file", "FILE"))}
 	}
-	before, places := slices.Clone(now.Seats), placesOf(now.Seats)
+	before, places := slices.Clone(now.Seats), now.Places()
 	for _, s := range e.Scores {
 		i, err := t.seatOf(m, s.Name)
 		if err == nil {
-			err = now.setPoints(i, s.Value)
+			err = setPoints(now, i, s.Value)
 		}
 		if err != nil {
 			return err
@@ -31,7 +31,7 @@ func (t *Tx) setScores(m *mending, e *Edit) error {
 	}
 	placed := places[0] > 0
 	if len(e.PlaceOf) == 0 && placed && sameOrder(before, now.Seats) {
-		now.setPlaces(places) // rounded points may be equal where these are not
+		setPlaces(now, places) // rounded points may be equal where these are not
 		return nil
 	}
 	switch {
@@ -46,7 +46,7 @@ func (t *Tx) setScores(m *mending, e *Edit) error {
 	default:
 		return refuse("the places of #%d do not follow from its points (%s); say the new ones, too: %s", now.ID, placesText(now, places), placeFlags(now))
 	}
-	now.setPlaces(places)
+	setPlaces(now, places)
 	t.remarkPlaces(now)
 	return nil
 }
@@ -81,24 +81,26 @@ func (t *Tx) sayPlaces(m *mending, said []NamedValue, places []int) error {
 }
 
 // setPlaces gives a result without a position its places, all 0 for none.
-func (f *Full) setPlaces(places []int) {
-	for i := range f.Seats {
-		f.Seats[i].Place = places[i]
+func setPlaces(r *league.Result, places []int) {
+	for i := range r.Seats {
+		r.Seats[i].Place = places[i]
 	}
-	f.Breakdown.Place(places)
+	if r.Sheet != nil {
+		r.Sheet.Place(places)
+	}
 }
 
 // remarkPlaces remarks on places that go against the points.
-func (t *Tx) remarkPlaces(f *Full) {
-	if f.Breakdown.Unplaced {
+func (t *Tx) remarkPlaces(f *league.Result) {
+	if f.Seats[0].Place == 0 {
 		t.remark("nobody is placed in #%d; %s", f.ID, placeFlags(f))
 		return
 	}
-	for i, a := range f.Seats {
-		for j, b := range f.Seats {
+	for _, a := range f.Seats {
+		for _, b := range f.Seats {
 			if !a.NoPoints && !b.NoPoints && a.Points > b.Points && a.Place >= b.Place {
 				t.remark("#%d: %s has place %d with %s points and %s place %d with %s; recorded as said", f.ID,
-					f.Names[j], b.Place, b.Figure(), f.Names[i], a.Place, a.Figure())
+					b.Name, b.Place, b.Figure(), a.Name, a.Place, a.Figure())
 				return
 			}
 		}
@@ -106,22 +108,24 @@ func (t *Tx) remarkPlaces(f *Full) {
 }
 
 // setPoints sets a seat's points as typed; "" is none.
-func (f *Full) setPoints(seat int, value string) error {
-	s, tally := &f.Seats[seat], &f.Breakdown.Players[seat]
-	value = strings.TrimSpace(value)
-	if s.NoPoints = value == ""; s.NoPoints {
-		s.Points, tally.Lines = 0, []StoredLine{}
-		return nil
+func setPoints(r *league.Result, seat int, value string) error {
+	var points score.Points
+	var lines []league.SheetLine
+	if value = strings.TrimSpace(value); value != "" {
+		var err error
+		if points, err = score.ParsePoints(value); err != nil {
+			return refuse("%q %v", value, err)
+		}
+		lines = append(lines, league.ScoreLine(points))
 	}
-	points, err := score.ParsePoints(value)
-	if err != nil {
-		return refuse("%q %v", value, err)
+	r.Seats[seat].Points, r.Seats[seat].NoPoints = points, value == ""
+	if r.Sheet != nil {
+		of := &r.Sheet.Players[seat]
+		if len(lines) == 1 && len(of.Lines) == 1 {
+			lines[0].Rule = of.Lines[0].Rule
+		}
+		of.Lines = append([]league.SheetLine{}, lines...)
 	}
-	line := scoreLine(points)
-	if len(tally.Lines) == 1 {
-		line.Rule = tally.Lines[0].Rule
-	}
-	s.Points, tally.Lines = points, []StoredLine{line}
 	return nil
 }
 
@@ -148,18 +152,18 @@ func placesBy(seats []league.Seat) []int {
 }
 
 // placesText is places in a few words: "Ann 1, Bob 2".
-func placesText(f *Full, places []int) string {
+func placesText(f *league.Result, places []int) string {
 	list := make([]string, len(places))
 	for i, place := range places {
-		list[i] = f.Names[i] + " " + strconv.Itoa(place)
+		list[i] = f.Seats[i].Name + " " + strconv.Itoa(place)
 	}
 	return strings.Join(list, ", ")
 }
 
 // placeFlags are the flags that set the places.
-func placeFlags(f *Full) string {
-	list := make([]string, len(f.Names))
-	for i, name := range f.Names {
+func placeFlags(f *league.Result) string {
+	list := f.Names()
+	for i, name := range list {
 		list[i] = "--place-of " + ShellWord(name) + "=N"
 	}
 	return strings.Join(list, " ")

@@ -45,8 +45,8 @@ func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *leag
 
 // readEvening reads the evening's results, and who was there.
 func (s *Store) readEvening(ctx context.Context, e *league.Evening, t *league.Timeline) error {
-	err := s.results(ctx, t.IDsOn(e.Day), bareResult, func(f *Full) error {
-		e.Results = append(e.Results, f.Result)
+	err := s.results(ctx, t.IDsOn(e.Day), bareResult, func(f *league.Result) error {
+		e.Results = append(e.Results, *f)
 		return nil
 	})
 	if err != nil {

@@ -30,7 +30,7 @@ func TestRandomEvenings(t *testing.T) {
 					if g.Game == "tally" { // some win more often
 						a, b := random.IntN(6), random.IntN(6)
 						text := fmt.Sprintf(": P%d %d, P%d %d", min(a, b), random.IntN(40), 7, random.IntN(20))
-						g.Text, g.Breakdown, g.Seats = game(text).Text, game(text).Breakdown, game(text).Seats
+						g.Text, g.Sheet, g.Seats = game(text).Text, game(text).Sheet, game(text).Seats
 					}
 					g.Text = fmt.Sprintf("%d:%s", i, strings.SplitN(g.Text, ":", 2)[1])
 					g.Played = time.Date(2026, 11, 1+random.IntN(5), 12, i, 0, 0, time.UTC)
@@ -59,7 +59,7 @@ type refSeat struct {
 	place, total int
 }
 
-func refSeats(g *NewResult) (list []refSeat) {
+func refSeats(g *league.Result) (list []refSeat) {
 	sheet := sheetOf(g)
 	places := sheet.Places()
 	for i := range sheet.Tallies {
@@ -73,7 +73,7 @@ func refSeats(g *NewResult) (list []refSeat) {
 }
 
 // won is who won a game alone; "" for nobody.
-func won(g *NewResult) string {
+func won(g *league.Result) string {
 	var first []string
 	for _, s := range refSeats(g) {
 		if s.place == 1 {
@@ -88,9 +88,9 @@ func won(g *NewResult) string {
 
 // evening tells a day of these games, in which all others are void, the slow way:
 // as text.
-func (c clubTruth) evening(games []NewResult, day league.Day) string {
+func (c clubTruth) evening(games []league.Result, day league.Day) string {
 	var out, unplayed []string
-	var counted, tonight []*NewResult // in the order played
+	var counted, tonight []*league.Result // in the order played
 	there, contested, unplaced := map[string]bool{}, 0, 0
 	order := make([]int, len(games))
 	for i := range order {
@@ -141,7 +141,7 @@ func (c clubTruth) evening(games []NewResult, day league.Day) string {
 		}
 	}
 	out = append(out, fmt.Sprintf("%d games, %d contested, %d unplaced, %d there, %d guests", len(tonight), contested, unplaced, len(there), guests))
-	tonight = slices.DeleteFunc(tonight, func(g *NewResult) bool { return !counts(g, 0) })
+	tonight = slices.DeleteFunc(tonight, func(g *league.Result) bool { return !counts(g, 0) })
 	names := map[string]bool{}
 	for _, g := range tonight {
 		out = append(out, g.Text)
@@ -171,7 +171,7 @@ func (c clubTruth) evening(games []NewResult, day league.Day) string {
 	}
 
 	// The closest: no other game's first and second were closer.
-	gap := map[*NewResult]int{}
+	gap := map[*league.Result]int{}
 	for _, g := range tonight {
 		seats := refSeats(g)
 		slices.SortStableFunc(seats, func(a, b refSeat) int { return a.place - b.place })

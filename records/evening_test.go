@@ -27,7 +27,7 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 		plan("Spring", "10", []string{"Ann", "Bob"}, []string{"Cyd", "Dan"})
 		plan("Spring", "9", []string{"Bob", "Cyd"}, []string{"Ann", "Dan"}, []string{"Eve", "Fay"})
 		plan("Other", "9", []string{"Ann", "Fay"})
-		round := func(season, n, day, text string) NewResult {
+		round := func(season, n, day, text string) league.Result {
 			g := inSeason(season, day, text)
 			g.Round = n
 			return g
@@ -70,11 +70,11 @@ func TestMomentsNeedWholePoints(t *testing.T) {
 		s := newStore(t)
 		add := func(day, game string, points ...string) {
 			g := inSeason("", day, "Ann 5, Bob 3")
-			g.Game, g.Text, g.Breakdown = game, "", ""
+			g.Game, g.Text, g.Sheet = game, "", nil
 			g.Seats = nil
 			for i, p := range points {
 				points, err := score.ParsePoints(p)
-				g.Seats = append(g.Seats, NewSeat{Name: []string{"Ann", "Bob"}[i], Place: i + 1, Points: points, NoPoints: err != nil})
+				g.Seats = append(g.Seats, league.Seat{Name: []string{"Ann", "Bob"}[i], Place: i + 1, Points: points, NoPoints: err != nil})
 			}
 			if game == "Draw" {
 				g.Seats[1].Place = 1
@@ -142,7 +142,7 @@ func TestAnEveningEndsInTheMorning(t *testing.T) {
 			for _, r := range e.Results {
 				ids = append(ids, r.ID)
 			}
-			must(t, s.Newest(context.Background(), Filter{From: one.day, AsOf: one.day, Season: one.season}, func(f *Full) error {
+			must(t, s.Newest(context.Background(), Filter{From: one.day, AsOf: one.day, Season: one.season}, func(f *league.Result) error {
 				listed = append([]int64{f.ID}, listed...)
 				return nil
 			}))

@@ -28,9 +28,9 @@ func answers(path string) (string, error) {
 		}
 		return err
 	}
-	err = s.List(ctx, Filter{}, func(f Full) error { return tell(f, nil) })
+	err = s.List(ctx, Filter{}, func(f *league.Result) error { return tell(f, nil) })
 	err = errors.Join(err, s.Log(ctx, 0, func(e Entry) error { return tell(e, nil) }))
-	err = errors.Join(err, s.Newest(ctx, Filter{League: "Tuesday"}, func(f *Full) error { return tell(f.ID, nil) }))
+	err = errors.Join(err, s.Newest(ctx, Filter{League: "Tuesday"}, func(f *league.Result) error { return tell(f.ID, nil) }))
 	players, perr := s.Players(ctx)
 	leagues, lerr := s.Leagues(ctx, "")
 	copies, cerr := s.Copies(ctx)

@@ -25,7 +25,7 @@ func (t *Tx) markGuest(name string, guest bool) (err error) {
 }
 
 func (t *Tx) setGuest(p person, guest bool) error {
-	return t.set("players", p.id, image{"guest": int64(oneIf(guest))})
+	return t.set("players", p.id, image{"guest": oneIf(guest)})
 }
 
 func yesOrNo(yes bool) string {

@@ -4,12 +4,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -44,7 +46,7 @@ func (g tallyGame) Judge(text string, _ []score.Setting) (score.Judged, error) {
 
 // game makes a result to save of a text like "Ann 5, Bob 3", or with a name of
 // its own, "first: Ann 5, Bob 3", which only makes the text another.
-func game(text string) NewResult {
+func game(text string) league.Result {
 	if !strings.Contains(text, ": ") {
 		text = ": " + text
 	}
@@ -52,7 +54,7 @@ func game(text string) NewResult {
 	if err != nil {
 		panic(err)
 	}
-	r := NewResult{Game: "tally", Text: text, Complete: j.Verdict.Complete}
+	r := league.Result{Game: "tally", Text: text, Complete: j.Verdict.Complete}
 	if err := r.Take(&j.Breakdown); err != nil {
 		panic(err)
 	}
@@ -61,20 +63,30 @@ func game(text string) NewResult {
 
 // sheetOf is the sheet that a result was made of. References look at the same
 // ones very often, so each is read once.
-func sheetOf(r *NewResult) *score.Breakdown {
-	if sheet, ok := sheetsRead.Load(r.Breakdown); ok {
+func sheetOf(r *league.Result) *score.Breakdown {
+	if sheet, ok := sheetsRead.Load(r.Sheet); ok {
 		return sheet.(*score.Breakdown)
 	}
-	stored, err := readBreakdown(r.Breakdown)
-	if err != nil {
-		panic(err)
-	}
-	sheet := stored.Breakdown(r.Game)
-	sheetsRead.Store(r.Breakdown, &sheet)
+	sheet := r.Breakdown()
+	sheetsRead.Store(r.Sheet, &sheet)
 	return &sheet
 }
 
-var sheetsRead sync.Map // by the text of each
+var sheetsRead sync.Map
+
+// withDate is a tally's text with a date.
+func withDate(text string) string { return strings.Replace(text, ": ", "\ndate: ", 1) }
+
+// callOthers renames the players of a result.
+func callOthers(r *league.Result, as func(name string) string) {
+	sheet := *r.Sheet
+	sheet.Players, r.Seats = slices.Clone(sheet.Players), slices.Clone(r.Seats)
+	for i := range r.Seats {
+		r.Seats[i].Name = as(r.Seats[i].Name)
+		sheet.Players[i].Name = r.Seats[i].Name
+	}
+	r.Sheet = &sheet
+}
 
 // A clock goes on by a minute each time somebody looks.
 type clock struct{ time.Time }
@@ -114,7 +126,7 @@ func must(t testing.TB, err error) {
 }
 
 // save records games in one command and tells what became of the last.
-func save(t testing.TB, s *Store, games ...NewResult) Saved {
+func save(t testing.TB, s *Store, games ...league.Result) Saved {
 	t.Helper()
 	var saved Saved
 	must(t, do(s, "save", func(tx *Tx) error {
@@ -159,11 +171,11 @@ func clean(t testing.TB, s *Store) {
 	must(t, err)
 }
 
-func show(t testing.TB, s *Store, id int64) Full {
+func show(t testing.TB, s *Store, id int64) *league.Result {
 	t.Helper()
 	f, err := s.Show(context.Background(), id)
 	must(t, err)
-	return f
+	return &f
 }
 
 func ptr[T any](v T) *T { return &v }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -79,24 +80,24 @@ func (t *Tx) newcomer(name, source, outside string) (int64, error) {
 
 // seat enters the players at a table who are not found yet, whose numbers are 0. If
 // one player would sit there twice, it refuses the table and enters nobody.
-func (t *Tx) seat(seats []NewSeat, source string, found []int64) error {
+func (t *Tx) seat(seats []league.Seat, source string) error {
 	enter := func() error {
-		mains := make([]int64, 0, len(found))
-		for i := range found {
+		mains := make([]int64, 0, len(seats))
+		for i := range seats {
 			var err error
 			switch s := &seats[i]; {
-			case found[i] != 0:
+			case s.Player != 0:
 			case s.Meant && s.Outside != "":
-				if found[i], err = t.findOrEnterName(s.Name); err == nil {
-					err = t.enterIdentity(found[i], source, s.Outside)
+				if s.Player, err = t.findOrEnterName(s.Name); err == nil {
+					err = t.enterIdentity(s.Player, source, s.Outside)
 				}
 			default:
-				found[i], err = t.findOrEnterPlayer(s.Name, source, s.Outside)
+				s.Player, err = t.findOrEnterPlayer(s.Name, source, s.Outside)
 			}
 			if err != nil {
 				return err
 			}
-			p, err := t.personOf(found[i])
+			p, err := t.personOf(seats[i].Player)
 			if err != nil {
 				return err
 			}
@@ -107,7 +108,7 @@ func (t *Tx) seat(seats []NewSeat, source string, found []int64) error {
 		}
 		return nil
 	}
-	if slices.Contains(found, 0) {
+	if slices.ContainsFunc(seats, func(s league.Seat) bool { return s.Player == 0 }) {
 		return t.attempt(enter)
 	}
 	return enter()

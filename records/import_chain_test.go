@@ -59,7 +59,7 @@ func TestImportUndoProperty(t *testing.T) {
 
 // bring is a random import. Files share games, people, leagues and identities.
 func bring(r *rapid.T, tx *Tx, name *rapid.Generator[string]) error {
-	b := tx.Record(func(*NewResult, Saved, error) {})
+	b := tx.Record(func(*Incoming, Saved, error) {})
 	source := rapid.SampledFrom([]string{SourceCSV, SourceBGStats, SourceBGG}).Draw(r, "source")
 	first := rapid.IntRange(0, 60).Draw(r, "first")
 	most := rapid.SampledFrom([]int{0, 1, 48, 49, 50, 51, 100, manyRows + 50}).Draw(r, "results")

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"maps"
 	"slices"
-	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -13,7 +13,7 @@ import (
 func (r *Recorder) joinResults() error {
 	var ids []int64
 	for i := range r.batch {
-		if s := &r.rows[i].saved; r.batch[i].joined() && s.Known && !s.Again {
+		if s := &r.batch[i].saved; joined(&r.batch[i].Result) && s.Known && !s.Again {
 			ids = append(ids, s.ID)
 		}
 	}
@@ -26,8 +26,8 @@ func (r *Recorder) joinResults() error {
 	}
 	ours, err := r.livesOf(p, ids)
 	for i := range r.batch {
-		if s := &r.rows[i].saved; err == nil && r.batch[i].joined() && s.Known && !s.Again {
-			err = r.joinResult(&r.batch[i], &r.rows[i], ours[s.ID])
+		if s := &r.batch[i].saved; err == nil && joined(&r.batch[i].Result) && s.Known && !s.Again {
+			err = r.joinResult(&r.batch[i], ours[s.ID])
 		}
 	}
 	return err
@@ -62,7 +62,7 @@ func (r *Recorder) livesOf(p *past, ids []int64) (map[int64][]string, error) {
 	return all, err
 }
 
-func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error {
+func (r *Recorder) joinResult(row *recording, ours []string) error {
 	t, id := r.t, row.saved.ID
 	row.saved.Differs = false
 	w := newTwin("results", id, ours, row.forms)
@@ -74,7 +74,7 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 	if err != nil {
 		return err
 	}
-	if err := r.applyOther(m, n); err != nil {
+	if err := r.applyOther(m, &row.Result); err != nil {
 		return err
 	}
 	c := &Correction{Fields: differences(&m.was, &m.now), Joined: true}
@@ -83,7 +83,7 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 	}
 	row.saved.Differs, row.saved.Correction = true, c
 	err = r.decide(w, c, func() error {
-		if err := r.seatNew(m, n); err != nil {
+		if err := r.seatNew(m, row.Source); err != nil {
 			return err
 		}
 		if err := t.mend(m); err != nil {
@@ -104,20 +104,17 @@ func (r *Recorder) joinResult(n *NewResult, row *recording, ours []string) error
 
 // applyOther sets the result to what the other records say. New players have the
 // number 0.
-func (r *Recorder) applyOther(m *mending, n *NewResult) error {
-	breakdown, err := n.breakdown()
-	if err != nil {
-		return err
-	}
-	now := n.full()
-	now.ID, now.Game, now.Entered, now.Breakdown = m.was.ID, m.was.Game, m.was.Entered, breakdown
-	for i := range n.Seats {
-		if now.Seats[i].Player, err = r.sits(n, &n.Seats[i]); err != nil {
+func (r *Recorder) applyOther(m *mending, n *league.Result) (err error) {
+	was, now := &m.was, *n
+	now.ID, now.Game, now.Entered, now.Seats = was.ID, was.Game, was.Entered, slices.Clone(n.Seats)
+	for i := range now.Seats {
+		s := &now.Seats[i]
+		if s.Player, err = r.sits(n, s); err != nil {
 			return err
 		}
 		// Seats that say the points name a renamed player as the other records do now.
-		if n.Breakdown == "" && i < min(len(m.was.Seats), len(m.was.Breakdown.Players)) && now.Seats[i].Player == m.was.Seats[i].Player {
-			now.Breakdown.Players[i].Name = m.was.Breakdown.Players[i].Name
+		if n.Sheet == nil && i < len(was.Seats) && s.Player == was.Seats[i].Player {
+			s.Called = was.Seats[i].Entered()
 		}
 	}
 	m.now = now
@@ -125,8 +122,8 @@ func (r *Recorder) applyOther(m *mending, n *NewResult) error {
 }
 
 // sits is the row of the player in a seat; 0 for a new player.
-func (r *Recorder) sits(n *NewResult, s *NewSeat) (int64, error) {
-	if !n.joined() {
+func (r *Recorder) sits(n *league.Result, s *league.Seat) (int64, error) {
+	if !joined(n) {
 		return r.t.findPlayer(s.Name, n.Source, s.Outside)
 	}
 	name := s.Name
@@ -143,20 +140,20 @@ func (r *Recorder) sits(n *NewResult, s *NewSeat) (int64, error) {
 // one is the current form as it would be recorded here.
 func (r *Recorder) formsThere() error {
 	for i := range r.batch {
-		n, row := &r.batch[i], &r.rows[i]
-		if row.err != nil || !n.joined() {
+		row := &r.batch[i]
+		if row.err != nil || !joined(&row.Result) {
 			continue
 		}
-		if as, ok := r.leagues[score.NameKey(n.League)]; ok {
-			n.League = as
+		if as, ok := r.leagues[score.NameKey(row.League)]; ok {
+			row.League = as
 		}
-		people := make([]string, len(n.Seats))
-		for k := range n.Seats {
-			id, err := r.sits(n, &n.Seats[k])
+		people := make([]string, len(row.Seats))
+		for k := range row.Seats {
+			id, err := r.sits(&row.Result, &row.Seats[k])
 			if err != nil {
 				return err
 			}
-			people[k] = score.NameKey(n.Seats[k].Name)
+			people[k] = score.NameKey(row.Seats[k].Name)
 			if id != 0 {
 				p, err := r.t.personOf(id)
 				if err != nil {
@@ -166,22 +163,15 @@ func (r *Recorder) formsThere() error {
 			}
 		}
 		var err error
-		if row.league, err = r.t.label("leagues", n.League, false); err != nil {
+		if row.league, err = r.t.label("leagues", row.League, false); err != nil {
 			return err
 		}
-		if row.season, err = r.t.label("seasons", n.Season, false); err != nil {
+		if row.season, err = r.t.label("seasons", row.Season, false); err != nil {
 			return err
 		}
-		row.forms = append(slices.Clone(n.Forms), n.digest(n.Played, people, row.league.born))
+		row.forms = append(slices.Clone(row.Forms), contentDigest(&row.Result, row.lines, people, row.league.born))
 	}
 	return nil
-}
-
-// digest is the digest of a result before it is recorded.
-func (r *NewResult) digest(played time.Time, people []string, league string) string {
-	f := r.full()
-	f.Played = played
-	return contentDigest(&f, r.Breakdown, people, league)
 }
 
 // findJoined finds results of other records that have no identity. They are known if
@@ -194,8 +184,8 @@ func (r *Recorder) findJoined() error {
 	var list []int // places in the batch
 	var same []int64
 	for i := range r.batch {
-		if n := &r.batch[i]; r.rows[i].isNew() && n.joined() {
-			list, same = append(list, i), append(same, n.Number)
+		if row := &r.batch[i]; row.isNew() && joined(&row.Result) {
+			list, same = append(list, i), append(same, row.ID)
 		}
 	}
 	if len(list) == 0 {
@@ -213,9 +203,9 @@ func (r *Recorder) findJoined() error {
 		return err
 	}
 	for _, i := range list {
-		n, row := &r.batch[i], &r.rows[i]
-		entered := n.Entered.UnixMilli()
-		id := n.Number
+		row := &r.batch[i]
+		entered := row.Entered.UnixMilli()
+		id := row.ID
 		if !slices.Contains(r.entered[entered], id) || r.claimed[id] || !share(lives[id], row.forms) {
 			if id, err = r.findForm(p, entered, row.forms); err != nil {
 				return err

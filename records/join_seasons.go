@@ -94,8 +94,8 @@ func (r *Recorder) tellSeason(j Joined, x *leagueSeason, c *CopySeason, want str
 // noteSeasons notes which results of the batch are the same in a season that may be
 // closed here.
 func (r *Recorder) noteSeasons() {
-	for i := range r.rows {
-		row := &r.rows[i]
+	for i := range r.batch {
+		row := &r.batch[i]
 		var key seasonKey
 		key.league, _ = row.league.id.(int64)
 		key.season, _ = row.season.id.(int64)

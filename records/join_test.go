@@ -42,7 +42,7 @@ func join(t *testing.T, to, from *Store) joinTold {
 	copies, err := from.Copies(context.Background())
 	must(t, err)
 	must(t, do(to, "join", func(tx *Tx) error {
-		r := tx.Record(func(n *NewResult, s Saved, err error) {
+		r := tx.Record(func(n *Incoming, s Saved, err error) {
 			row := resultRow(n.Source, n.Outside, n.Text)
 			switch {
 			case err != nil:
@@ -65,10 +65,10 @@ func join(t *testing.T, to, from *Store) joinTold {
 		for _, p := range copies.Plans {
 			err = errors.Join(err, r.Plan(p, 0))
 		}
-		err = errors.Join(err, from.List(context.Background(), Filter{}, func(f Full) error {
-			n := copied(t, &f)
+		err = errors.Join(err, from.List(context.Background(), Filter{}, func(f *league.Result) error {
+			n := copied(f)
 			n.Forms = copies.Forms[f.ID]
-			return r.Add(&n)
+			return r.Add(n)
 		}))
 		err = errors.Join(err, r.Flush())
 		for _, j := range r.Joined() {
@@ -112,19 +112,11 @@ func joinedRow(t *testing.T, tx *Tx, j *Joined) string {
 }
 
 // copied is a recorded result as other records get it.
-func copied(t *testing.T, f *Full) NewResult {
-	t.Helper()
-	n := NewResult{Game: f.Game, State: f.State, Complete: f.Complete, Played: f.Played, League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
-		Source: f.Source, Outside: f.Outside, Text: f.Text, Origin: f.Origin, Number: f.ID, Entered: f.Entered, Version: f.Version}
-	var err error
-	n.Breakdown, err = toJSON(f.Breakdown)
-	must(t, err)
-	for i, s := range f.Seats {
-		seat := NewSeat{Name: f.Names[i], Place: s.Place, Points: s.Points}
-		if f.Sat != nil {
-			seat.Sat = f.Sat[i]
-		}
-		n.Seats = append(n.Seats, seat)
+func copied(f *league.Result) *Incoming {
+	n := &Incoming{Result: *f}
+	n.Sheet, n.Seats = f.Scores(), nil
+	for _, s := range f.Seats {
+		n.Seats = append(n.Seats, league.Seat{Name: s.Name, Sat: s.Sat, Place: s.Place, Points: s.Points, NoPoints: s.NoPoints})
 	}
 	return n
 }
@@ -142,16 +134,16 @@ func TestResultsOfOneCopyAndMergesOfTheNext(t *testing.T) {
 		must(t, do(b, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Bob") }))
 		var told []Joined
 		must(t, do(to, "join", func(tx *Tx) error {
-			r := tx.Record(func(_ *NewResult, _ Saved, err error) { must(t, err) })
+			r := tx.Record(func(_ *Incoming, _ Saved, err error) { must(t, err) })
 			for _, from := range []*Store{a, b} {
 				copies, err := from.Copies(context.Background())
 				must(t, err)
 				for _, p := range copies.Players {
 					must(t, r.Player(p, 0))
 				}
-				must(t, from.List(context.Background(), Filter{}, func(f Full) error {
-					n := copied(t, &f)
-					return r.Add(&n)
+				must(t, from.List(context.Background(), Filter{}, func(f *league.Result) error {
+					n := copied(f)
+					return r.Add(n)
 				}))
 				told = append(told, r.Joined()...)
 			}
@@ -174,16 +166,16 @@ func TestALeagueRenamedInTheNextCopy(t *testing.T) {
 	save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
 	must(t, do(b, "rename", func(tx *Tx) error { return tx.EditLeague("Tuesday", "Dienstag", func(*league.Terms) {}) }))
 	must(t, do(to, "join", func(tx *Tx) error {
-		r := tx.Record(func(_ *NewResult, _ Saved, err error) { must(t, err) })
+		r := tx.Record(func(_ *Incoming, _ Saved, err error) { must(t, err) })
 		for _, from := range []*Store{a, b} {
 			copies, err := from.Copies(context.Background())
 			must(t, err)
 			for _, l := range copies.Leagues {
 				must(t, r.League(l, 0))
 			}
-			must(t, from.List(context.Background(), Filter{}, func(f Full) error {
-				n := copied(t, &f)
-				return r.Add(&n)
+			must(t, from.List(context.Background(), Filter{}, func(f *league.Result) error {
+				n := copied(f)
+				return r.Add(n)
 			}))
 		}
 		return r.Flush()
@@ -204,7 +196,7 @@ func saying(t *testing.T, s *Store) map[string]string {
 	all := map[string]string{}
 	g, err := loadRegister(context.Background(), s.q, "all_")
 	must(t, err)
-	must(t, s.List(context.Background(), Filter{}, func(f Full) error {
+	must(t, s.List(context.Background(), Filter{}, func(f *league.Result) error {
 		var people []string
 		for _, seat := range f.Seats {
 			people = append(people, fmt.Sprint(g.born[seat.Player], seat.Place, seat.Points))
@@ -252,7 +244,7 @@ func (w *walk) step(s *Store) error {
 		case 2: // a file that others import, too
 			n := w.Intn(6)
 			g := played(SourceCSV, fmt.Sprint("file", n), fmt.Sprintf("Ann %d, %s 2", n, []string{"Cyd", "Dan"}[n%2]))
-			_, err := tx.Save(*g)
+			_, err := tx.Save(g.Result)
 			return err
 		case 3, 4:
 			return tx.SetState(id, league.State(pick("confirmed", "contested", "void")), "")

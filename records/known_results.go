@@ -15,24 +15,24 @@ func (r *Recorder) known() error {
 	own := map[int64][]int{} // the places in the batch of each result that these records exported
 	at := map[string][]int{} // the places of each identity in the batch
 	for i := range r.batch {
-		n, row := &r.batch[i], &r.rows[i]
-		if !row.isNew() || n.anonymous() {
+		row := &r.batch[i]
+		if !row.isNew() || anonymous(&row.Result) {
 			continue
 		}
-		if id, err := r.exportedAs(n); err != nil {
+		if id, err := r.exportedAs(&row.Result); err != nil {
 			return err
 		} else if id != 0 {
 			own[id] = append(own[id], i)
 			continue
 		}
-		key := identityKey(n.Source, n.Game, n.Outside)
+		key := identityKey(row.Source, row.Game, row.Outside)
 		if _, ok := at[key]; ok { // unless it is known from before
 			row.saved = Saved{Known: true, Again: true}
 			at[key] = append(at[key], i)
 			continue
 		}
 		at[key] = []int{i}
-		outside = append(outside, n.Outside)
+		outside = append(outside, row.Outside)
 	}
 	if len(own) > 0 {
 		if err := r.findOwn(own); err != nil {
@@ -58,12 +58,12 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	}
 	var ids []int64
 	err := each(r.t.ctx, r.t.tx, func(row record) error {
-		id, joined := row.int(0), true
+		id, all := row.int(0), true
 		for _, i := range at[identityKey(row.text(1), row.text(2), row.text(3))] {
-			r.rows[i].saved = Saved{ID: id, Known: true, State: league.State(row.text(4)), Again: id > r.t.first["results"]}
-			joined = joined && r.batch[i].joined()
+			r.batch[i].saved = Saved{ID: id, Known: true, State: league.State(row.text(4)), Again: id > r.t.first["results"]}
+			all = all && joined(&r.batch[i].Result)
 		}
-		if !joined { // joinResults compares those
+		if !all { // joinResults compares those
 			ids = append(ids, id)
 		}
 		return nil
@@ -71,9 +71,9 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	if err != nil || len(ids) == 0 {
 		return err
 	}
-	return r.t.read(ids, func(f *Full) {
+	return r.t.read(ids, func(f *league.Result) {
 		for _, i := range at[identityKey(f.Source, f.Game, f.Outside)] {
-			r.rows[i].saved.Differs = f.differs(&r.batch[i]) || f.otherPeople(&r.batch[i])
+			r.batch[i].saved.Differs = differs(f, &r.batch[i].Result) || otherPeople(f, &r.batch[i].Result)
 		}
 	})
 }
@@ -81,14 +81,14 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 // findFormer finds results by texts that they had before they were mended.
 func (r *Recorder) findFormer() error {
 	for i := range r.batch {
-		n, row := &r.batch[i], &r.rows[i]
-		if !row.isNew() || n.Source != sourceText {
+		row := &r.batch[i]
+		if !row.isNew() || row.Source != sourceText {
 			continue
 		}
 		err := each(r.t.ctx, r.t.tx, func(found record) error {
 			row.saved = Saved{ID: found.int(0), Known: true, Differs: true, State: league.State(found.text(1))}
 			return nil
-		}, `SELECT r.id, r.state FROM versions v JOIN results r ON r.id = v.id WHERE v.known = $1 AND r.game = $2 ORDER BY r.id`, n.Outside, n.Game)
+		}, `SELECT r.id, r.state FROM versions v JOIN results r ON r.id = v.id WHERE v.known = $1 AND r.game = $2 ORDER BY r.id`, row.Outside, row.Game)
 		if err != nil {
 			return err
 		}
@@ -110,8 +110,8 @@ func ofGame(source string) bool { return source != SourceBGStats && source != So
 // differs tells whether a file may differ from what is recorded of a result. It
 // compares the other program's own record, or else headers, position, places and
 // points. The method correct looks closer.
-func (f *Full) differs(n *NewResult) bool {
-	if n.Origin != "" && f.Origin != "" && n.Number == 0 {
+func differs(f, n *league.Result) bool {
+	if n.Origin != "" && f.Origin != "" && n.ID == 0 {
 		// A record that these records exported is not the other program's own.
 		return n.Origin != f.Origin && !strings.Contains(n.Origin, ownID(f.ID, f.Entered.UnixMilli()))
 	}
@@ -122,35 +122,34 @@ func (f *Full) differs(n *NewResult) bool {
 	case n.Text != "" && f.Text != "":
 		return n.Text != f.Text
 	}
-	return f.otherScore(n)
+	return otherScore(f, n)
 }
 
 // otherScore tells whether a file has other points or places.
-func (f *Full) otherScore(n *NewResult) bool {
-	return !slices.EqualFunc(f.Seats, n.Seats, func(a league.Seat, b NewSeat) bool {
+func otherScore(f, n *league.Result) bool {
+	return !slices.EqualFunc(f.Seats, n.Seats, func(a, b league.Seat) bool {
 		return a.Place == b.Place && a.Points == b.Points && a.NoPoints == b.NoPoints
 	})
 }
 
 // otherPosition tells whether a text of these records, as a link holds one, has changed
 // since. Its headers are others than those that are recorded.
-func (f *Full) otherPosition(n *NewResult) bool {
+func otherPosition(f, n *league.Result) bool {
 	_, was, _ := strings.Cut(f.Text, "\n\n")
 	_, now, _ := strings.Cut(n.Text, "\n\n")
-	return strings.TrimSpace(was) != strings.TrimSpace(now) || f.otherScore(n)
+	return strings.TrimSpace(was) != strings.TrimSpace(now) || otherScore(f, n)
 }
 
 // otherPeople tells whether a file with neither a position nor another program's
 // record names other people than it did. It compares names as they were entered,
 // because people may have been renamed here.
-func (f *Full) otherPeople(n *NewResult) bool {
-	return n.Text == "" && n.Origin == "" &&
-		!slices.EqualFunc(f.Breakdown.Players, n.Seats, func(a StoredTally, b NewSeat) bool { return score.SameName(a.Name, b.Name) })
+func otherPeople(f, n *league.Result) bool {
+	return n.Text == "" && n.Origin == "" && !slices.EqualFunc(enteredNames(f), n.Names(), score.SameName)
 }
 
 // exportedAs is the number of the recorded result that these records once exported
 // under the result's identity; 0 for none.
-func (r *Recorder) exportedAs(n *NewResult) (int64, error) {
+func (r *Recorder) exportedAs(n *league.Result) (int64, error) {
 	t := r.t
 	switch n.Source {
 	case SourceCSV, sourceID: // a table, or the link of a position
@@ -180,11 +179,11 @@ func (r *Recorder) exportedAs(n *NewResult) (int64, error) {
 // findOwn notes which results of the batch these records once exported. own has their
 // places in the batch, by number.
 func (r *Recorder) findOwn(own map[int64][]int) error {
-	return r.t.read(slices.Sorted(maps.Keys(own)), func(f *Full) {
+	return r.t.read(slices.Sorted(maps.Keys(own)), func(f *league.Result) {
 		for _, i := range own[f.ID] {
 			n := &r.batch[i]
-			r.rows[i].saved = Saved{ID: f.ID, Known: true, State: f.State,
-				Differs: n.Source == SourceCSV && f.differs(n) || n.Source == sourceID && f.otherPosition(n)}
+			n.saved = Saved{ID: f.ID, Known: true, State: f.State,
+				Differs: n.Source == SourceCSV && differs(f, &n.Result) || n.Source == sourceID && otherPosition(f, &n.Result)}
 		}
 	})
 }

@@ -27,10 +27,10 @@ func TestAFirstImportLeavesTheTablesWhole(t *testing.T) {
 		}
 		fill := func(failing error) error {
 			return do(s, "import", func(tx *Tx) error {
-				r := tx.Record(func(*NewResult, Saved, error) {})
+				r := tx.Record(func(*Incoming, Saved, error) {})
 				for i := range 3 * batchRows {
 					g := game(fmt.Sprintf("%d: Ann %d, Bob 3, P%d 7", i, i, i%9))
-					must(t, r.Add(&g))
+					must(t, r.Add(&Incoming{Result: g}))
 				}
 				if tx.late == nil {
 					t.Error("nothing was left for the end")

@@ -16,7 +16,7 @@ import (
 )
 
 // unplayedOf is a bye or no-show: "Ann" alone, or with places by points as in games.
-func unplayedOf(kind, text string) NewResult {
+func unplayedOf(kind, text string) league.Result {
 	g := game(text)
 	g.Game = kind
 	return g
@@ -51,7 +51,7 @@ func TestWeightsWorkedByHand(t *testing.T) {
 		}
 		// Thirds stay exact: 1/3 of the points of a table of four, three times, is one.
 		thirds := newStore(t)
-		var games []NewResult
+		var games []league.Result
 		for i := range 3 {
 			games = append(games, evenings("Ann 9, Bob 8, Cyd 7, Dan 6")...)
 			games[i].Text = fmt.Sprint(i) + games[i].Text
@@ -146,7 +146,7 @@ func TestTablesAfterARound(t *testing.T) {
 func TestChangesSinceAPlayingDay(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		on := func(day int, season string, g NewResult) NewResult {
+		on := func(day int, season string, g league.Result) league.Result {
 			g.League, g.Season = "Tuesday league", season
 			g.Played = time.Date(2026, 11, day, 20, 0, 0, 0, time.UTC)
 			return g

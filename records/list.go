@@ -39,22 +39,22 @@ type Filter struct {
 
 // List passes results with everything that is kept of them to show, in the order of
 // their numbers.
-func (s *Store) List(ctx context.Context, f Filter, show func(Full) error) error {
-	return s.showPicked(ctx, &f, wholeResult, func(f *Full) error { return show(*f) })
+func (s *Store) List(ctx context.Context, f Filter, show func(*league.Result) error) error {
+	return s.showPicked(ctx, &f, wholeResult, show)
 }
 
-// Plays passes results to show, in the order of their numbers.
+// Plays does the same without positions, sheets and what other programs had.
 func (s *Store) Plays(ctx context.Context, f Filter, show func(*league.Result) error) error {
-	return s.showPicked(ctx, &f, bareResult, func(f *Full) error { return show(&f.Result) })
+	return s.showPicked(ctx, &f, bareResult, show)
 }
 
-// Named does the same as Plays, with breakdowns that have only the players' colours
-// and names as they were entered.
-func (s *Store) Named(ctx context.Context, f Filter, show func(*Full) error) error {
+// Named does the same as Plays, with sheets that have only the players' colours and
+// names as they were entered.
+func (s *Store) Named(ctx context.Context, f Filter, show func(*league.Result) error) error {
 	return s.showPicked(ctx, &f, namedResult, show)
 }
 
-func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show func(*Full) error) error {
+func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show func(*league.Result) error) error {
 	return s.Snapshot(ctx, func(s *Store) error {
 		ids, err := s.picked(ctx, f)
 		if err != nil {
@@ -66,7 +66,7 @@ func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show 
 
 // Newest passes results to show, those played last first, at most Limit of them. The
 // filter picks by game, league, season, state and days. Void results are left out.
-func (s *Store) Newest(ctx context.Context, f Filter, show func(*Full) error) error {
+func (s *Store) Newest(ctx context.Context, f Filter, show func(*league.Result) error) error {
 	return s.Snapshot(ctx, func(s *Store) error {
 		f.notVoid = true
 		where, args, err := s.where(ctx, &f)
@@ -96,9 +96,9 @@ const dayAtTable = `(` + atTable + ` - CASE WHEN ` + atTable + ` % 86400000 = 0 
 const playedOrder = ` ORDER BY ` + dayAtTable + `, r.played, r.id`
 
 // Show is one result with all that is kept of it.
-func (s *Store) Show(ctx context.Context, id int64) (Full, error) {
-	var found Full
-	err := s.List(ctx, Filter{ID: id}, func(f Full) error { found = f; return nil })
+func (s *Store) Show(ctx context.Context, id int64) (league.Result, error) {
+	var found league.Result
+	err := s.List(ctx, Filter{ID: id}, func(f *league.Result) error { found = *f; return nil })
 	if err == nil && found.ID == 0 {
 		err = noResult(id)
 	}

@@ -12,7 +12,7 @@ import (
 func numbers(t *testing.T, s *Store, f Filter) string {
 	t.Helper()
 	ids := []int64{}
-	must(t, s.List(context.Background(), f, func(r Full) error { ids = append(ids, r.ID); return nil }))
+	must(t, s.List(context.Background(), f, func(r *league.Result) error { ids = append(ids, r.ID); return nil }))
 	n, err := s.Count(context.Background(), f)
 	must(t, err)
 	return fmt.Sprint(ids, " of ", n)

@@ -10,10 +10,10 @@ import (
 
 // A mending is a result before and after a change.
 type mending struct {
-	was, now Full
-	row      image   // as it is stored
-	who      []int64 // by seat of now, the player; for a merged one, the player it stands for
-	file     bool    // a corrected file says so
+	was, now league.Result
+	row      image // as it is stored
+	people   *league.Roster
+	file     bool // a corrected file says so
 }
 
 // change changes a result: it reads it, lets edit change it, and writes what differs.
@@ -45,17 +45,17 @@ func (t *Tx) mendingOf(row image) (*mending, error) {
 	if err != nil {
 		return nil, err
 	}
-	m := &mending{row: row}
-	if m.was, err = r.fullOf(row); err != nil {
+	m := &mending{row: row, people: r.people}
+	if m.was, err = r.imaged(row); err != nil {
 		return nil, err
 	}
 	m.now = m.was
 	m.now.Seats = slices.Clone(m.was.Seats)
-	m.now.Breakdown.Players = slices.Clone(m.was.Breakdown.Players)
-	if err := t.callNames(m); err != nil {
-		return nil, err
+	if m.was.Sheet != nil {
+		sheet := *m.was.Sheet
+		sheet.Players = slices.Clone(sheet.Players)
+		m.now.Sheet = &sheet
 	}
-	m.was.Names = m.now.Names
 	return m, nil
 }
 
@@ -66,7 +66,7 @@ func (t *Tx) reader() (*reader, error) {
 }
 
 // read reads results as they are at this point of the command.
-func (t *Tx) read(ids []int64, take func(*Full)) error {
+func (t *Tx) read(ids []int64, take func(*league.Result)) error {
 	r, err := t.reader()
 	if err != nil {
 		return err
@@ -78,27 +78,27 @@ func (t *Tx) read(ids []int64, take func(*Full)) error {
 	return err
 }
 
-// callNames finds the players and their current names for the seats of now.
-func (t *Tx) callNames(m *mending) error {
-	m.now.Names, m.who = make([]string, len(m.now.Seats)), make([]int64, len(m.now.Seats))
-	for i, s := range m.now.Seats {
-		p, err := t.personOf(s.Player)
-		if err == nil {
-			p, err = t.personOf(p.main())
+// callNames gives the seats of now the names of their players.
+func (m *mending) callNames() {
+	for i := range m.now.Seats {
+		s := &m.now.Seats[i]
+		s.Name, s.Sat = m.people.Name(s.Player), ""
+		if m.people.Merged[s.Player] != 0 {
+			s.Sat = m.people.Names[s.Player]
 		}
-		if err != nil {
-			return fmt.Errorf("result #%d: %w", m.was.ID, err)
-		}
-		m.who[i], m.now.Names[i] = p.id, p.name
 	}
-	return nil
+}
+
+// seatWith is the seat of now in which a player sits, under any name; -1 for none.
+func (m *mending) seatWith(player int64) int {
+	return slices.IndexFunc(m.now.Seats, func(s league.Seat) bool { return m.people.Who(s.Player) == player })
 }
 
 // mend writes what differs, and keeps the old version.
 func (t *Tx) mend(m *mending) error {
 	was, now := &m.was, &m.now
 	fields := differences(was, now)
-	if len(fields) == 0 && was.Breakdown.sameScores(&now.Breakdown) {
+	if len(fields) == 0 && was.Scores().Same(now.Scores()) {
 		return nil
 	}
 	if old, said := dateTexts(was.Played, now.Played); old == said {
@@ -131,7 +131,7 @@ func (t *Tx) mend(m *mending) error {
 	if err := t.writeTable(m); err != nil {
 		return err
 	}
-	t.look.mended(&was.Result, &now.Result)
+	t.look.mended(was, now)
 	for i := range fields {
 		fields[i].File = m.file
 	}
@@ -140,7 +140,7 @@ func (t *Tx) mend(m *mending) error {
 }
 
 // remarkState says of a changed result that it does not count.
-func (t *Tx) remarkState(f *Full) {
+func (t *Tx) remarkState(f *league.Result) {
 	switch f.State {
 	case league.Void:
 		t.remark("#%d is void and counts for nothing; %s brings it back", f.ID, t.s.hint("records", "confirm", f.ID))
@@ -163,13 +163,10 @@ func (t *Tx) writeResult(m *mending) error {
 	if err := t.keepOld(version{table: "results", file: m.file}, m.row); err != nil {
 		return err
 	}
-	played, zone := league.ToMillis(now.Played)
-	columns := []string{"played", "zone", "state", "league", "season", "complete", "round", "place", "note", "source", "outside"}
-	values := []any{played, zone, string(now.State), to.id, season.id, int64(oneIf(now.Complete)),
-		plain(now.Round), plain(now.Place), plain(now.Note), now.Source, orNull(now.Outside)}
+	values := appendResult(nil, now, to.id, season.id)
 	var sets []string
 	var args []any
-	for i, column := range columns {
+	for i, column := range resultsColumns {
 		if values[i] != m.row[column] {
 			args = append(args, values[i])
 			sets = append(sets, fmt.Sprintf("%s = $%d", column, len(args)))
@@ -181,20 +178,17 @@ func (t *Tx) writeResult(m *mending) error {
 	return t.exec(`UPDATE all_results SET `+strings.Join(sets, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(args)+1), append(args, m.was.ID)...)
 }
 
-// writeTable writes a result's position, breakdown and seats, where they changed.
+// writeTable writes a result's position, score lines and seats, where they changed.
 func (t *Tx) writeTable(m *mending) error {
 	now, id := &m.now, m.was.ID
-	breakdown, err := now.storedText()
+	lines, err := sheetText(now)
 	if err != nil {
 		return err
 	}
-	var sheet []any
-	if now.Text+breakdown+now.Origin != "" {
-		sheet = []any{id, now.Text, breakdown, now.Version, now.Origin}
-	}
+	sheet := appendSheet(nil, now, lines)
 	var had []any
 	for _, s := range m.row.rows("sheets") {
-		had = []any{id, s.text("text"), s.text("sheet"), s.text("version"), s.text("origin")}
+		had = append([]any{id}, s.values(sheetsColumns[1:])...)
 	}
 	if !slices.Equal(sheet, had) {
 		if err := t.exec(`DELETE FROM all_sheets WHERE result = $1`, id); err != nil {
@@ -211,16 +205,9 @@ func (t *Tx) writeTable(m *mending) error {
 	}
 	before := m.row.rows("seats")
 	var changed []seatRow
-	for i, s := range now.Seats {
-		p, err := t.personOf(s.Player)
-		if err != nil {
-			return err
-		}
-		seat := seatRow{id, i + 1, s.Player, s.Place, s.Points, s.NoPoints, ""}
-		if breakdown == "" && now.Breakdown.Players[i].Name != p.name {
-			seat.called = now.Breakdown.Players[i].Name
-		}
-		if i >= len(before) || !seat.is(before[i]) {
+	for i := range now.Seats {
+		seat := rowOf(now, i, m.people.Names[now.Seats[i].Player])
+		if i >= len(before) || !slices.Equal(seat.appendTo(nil)[1:], before[i].values(seatsColumns[1:])) {
 			changed = append(changed, seat)
 		}
 	}
@@ -240,17 +227,9 @@ func (t *Tx) writeTable(m *mending) error {
 func seatsListed(seats []seatRow) string {
 	numbers := make([]int64, len(seats))
 	for i := range seats {
-		numbers[i] = int64(seats[i].seat)
+		numbers[i] = int64(seats[i].number)
 	}
 	return listed(numbers)
-}
-
-// is tells whether a seat says what a stored one says.
-func (s *seatRow) is(row image) bool {
-	total, exact := pointsColumns(s.points, s.none)
-	given, _ := total.(int)
-	return s.player == row.int("player") && int64(s.place) == row.int("place") && s.called == row.text("called") &&
-		(total == nil) == (row["total"] == nil) && int64(given) == row.int("total") && exact == row["exact"]
 }
 
 // dropLeft takes back the players who lost a seat and are in no result any more: their

@@ -7,6 +7,8 @@ import (
 	"fmt"
 	"slices"
 	"strings"
+
+	"arbiter/records/league"
 )
 
 //go:embed schema.sql
@@ -100,9 +102,9 @@ func (s *Store) update(tx *sql.Tx, script string) (told []string, err error) {
 func (t *Tx) dropPlainSheets(rounded map[int64]bool) error {
 	ids, err := t.numbers(`SELECT id FROM results ORDER BY id`)
 	for piece := range slices.Chunk(ids, readPiece) {
-		var list []Full
+		var list []league.Result
 		if err == nil {
-			err = t.view().results(t.ctx, piece, wholeResult, func(f *Full) error { list = append(list, *f); return nil })
+			err = t.view().results(t.ctx, piece, wholeResult, func(f *league.Result) error { list = append(list, *f); return nil })
 		}
 		for i := range list {
 			if err == nil {
@@ -113,25 +115,25 @@ func (t *Tx) dropPlainSheets(rounded map[int64]bool) error {
 	return err
 }
 
-func (t *Tx) dropPlainSheet(f *Full, rounded bool) error {
-	if f.Text == "" {
-		f.setPlaces(placesOf(f.Seats)) // some were written another way
+func (t *Tx) dropPlainSheet(f *league.Result, rounded bool) error {
+	if f.Text == "" && f.Sheet != nil {
+		f.Sheet.Place(f.Places()) // some were written another way
 	}
 	if rounded {
-		f.roundLines()
+		roundLines(f)
 	}
-	breakdown, err := f.storedText()
-	if err != nil || breakdown != "" && !rounded {
+	lines, err := sheetText(f)
+	if err != nil || lines != "" && !rounded {
 		return err
 	}
-	if breakdown+f.Origin != "" {
-		err = t.exec(`UPDATE all_sheets SET sheet = $1 WHERE result = $2`, breakdown, f.ID)
+	if lines+f.Origin != "" {
+		err = t.exec(`UPDATE all_sheets SET sheet = $1 WHERE result = $2`, lines, f.ID)
 	} else {
 		err = t.exec(`DELETE FROM all_sheets WHERE result = $1`, f.ID)
 	}
-	for i, p := range f.Breakdown.Players {
+	for i, name := range enteredNames(f) {
 		if err == nil {
-			err = t.exec(`UPDATE all_seats SET called = $1 WHERE result = $2 AND seat = $3 AND $1 <> (SELECT name FROM players WHERE id = all_seats.player)`, p.Name, f.ID, i+1)
+			err = t.exec(`UPDATE all_seats SET called = $1 WHERE result = $2 AND seat = $3 AND $1 <> (SELECT name FROM players WHERE id = all_seats.player)`, name, f.ID, i+1)
 		}
 	}
 	return err

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -63,7 +64,7 @@ func (t *Tx) summarizeNow(s *summary) error {
 		return err
 	}
 	for piece := range slices.Chunk(ids, readPiece) {
-		err := t.view().results(t.ctx, piece, wholeResult, func(f *Full) error {
+		err := t.view().results(t.ctx, piece, wholeResult, func(f *league.Result) error {
 			s.add(f.ID, summaryHead, f.State, f.Note, f.Text)
 			for _, seat := range f.Seats {
 				s.add(f.ID, summarySeat, seat.Player, seat.Place, seat.Figure())

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strconv"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -41,9 +42,12 @@ func (t *Tx) roundPoints() (told []string, rounded map[int64]bool, err error) {
 }
 
 // roundLines says in the breakdown what roundPoints made of the points.
-func (f *Full) roundLines() {
-	for i := range f.Seats {
-		lines := f.Breakdown.Players[i].Lines
+func roundLines(r *league.Result) {
+	if r.Sheet == nil {
+		return
+	}
+	for i := range r.Seats {
+		lines := r.Sheet.Players[i].Lines
 		if len(lines) != 1 {
 			continue
 		}
@@ -51,7 +55,7 @@ func (f *Full) roundLines() {
 		_, err := score.ExactPoints(lines[0].Text)
 		if errors.As(err, &wrong) && wrong.Number || score.Beyond(lines[0].Points) {
 			rule := lines[0].Rule
-			lines[0] = scoreLine(f.Seats[i].Points)
+			lines[0] = league.ScoreLine(r.Seats[i].Points)
 			lines[0].Rule = rule
 		}
 	}

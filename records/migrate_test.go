@@ -47,10 +47,10 @@ func TestRecordsOf020(t *testing.T) {
 		defer s.Close()
 		told := func() map[int64]string {
 			all := map[int64]string{}
-			must(t, s.List(context.Background(), Filter{}, func(f Full) error {
+			must(t, s.List(context.Background(), Filter{}, func(f *league.Result) error {
 				text := string(f.State) + " " + f.Round
 				for i := range f.Seats {
-					text += " " + f.Names[i] + "/" + f.Breakdown.Players[i].Name + " " + f.Seats[i].Figure()
+					text += " " + f.Seats[i].Name + "/" + f.Scores().Players[i].Name + " " + f.Seats[i].Figure()
 				}
 				all[f.ID] = text
 				return nil
@@ -83,7 +83,7 @@ func TestRecordsOf020(t *testing.T) {
 		if f := show(t, s, 3); f.Seats[0].Figure() != "47.5" {
 			t.Errorf("Ann has %s after the undo", f.Seats[0].Figure())
 		}
-		if f := show(t, s, 4); f.Names[0] != "Bob" || f.State != league.Confirmed {
+		if f := show(t, s, 4); f.Seats[0].Name != "Bob" || f.State != league.Confirmed {
 			t.Errorf("after the undo: %+v", f)
 		}
 		if !IsServer(place) {
@@ -117,7 +117,7 @@ func TestPointsOf020AreRounded(t *testing.T) {
 		f := show(t, s, 5)
 		var got []string
 		for i := range f.Seats {
-			got = append(got, fmt.Sprint(f.Seats[i].Place, " ", f.Seats[i].Figure(), " ", f.Breakdown.Players[i].Lines))
+			got = append(got, fmt.Sprint(f.Seats[i].Place, " ", f.Seats[i].Figure(), " ", f.Scores().Players[i].Lines))
 		}
 		if diff := cmp.Diff([]string{"1 0.333 [{import/score 0 [] 0 0 0.333 [] 0}]", "2 0.333 [{import/score 0 [] 0 0 0.333 [] 0}]", "2 -1000000000000 [{import/score -1000000000000 [] 0 0  [] 0}]"}, got); diff != "" {
 			t.Error(diff)

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/records/league"
 	"arbiter/records/rating"
 	"arbiter/score"
 )
@@ -41,7 +42,7 @@ func million(b *testing.B, n int) *Store {
 	for i := range n {
 		places := [4][]int{{1, 2, 3, 4}, {1, 1, 3, 4}, {2, 1, 3, 3}, {4, 3, 2, 1}}[i%4]
 		for k, place := range places {
-			seats = append(seats, seatRow{int64(i + 1), k + 1, ids[(i*7+k*251+i/1000*13)%1000], place, score.WholePoints(40 - 7*place + i%5), false, ""})
+			seats = append(seats, seatRow{int64(i + 1), k + 1, league.Seat{Player: ids[(i*7+k*251+i/1000*13)%1000], Place: place, Points: score.WholePoints(40 - 7*place + i%5)}})
 		}
 		played := int64(1.45e12) + int64(i)*315_000
 		results = append(results, i+1, games[i%5], "confirmed", 1, played, 60, played, leagues[oneIf(i%1000 == 0)], nil, "", "", "", "generator", fmt.Sprint(i), "")

@@ -19,7 +19,7 @@ func TestNewest(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		random := rand.New(rand.NewPCG(7, 7))
-		var games []NewResult
+		var games []league.Result
 		for i := range readPiece*2 + 5 {
 			g := game(fmt.Sprintf("%d: Ann %d, Bob 3", i, i%7))
 			g.Played = evening().AddDate(0, 0, random.IntN(30))
@@ -28,9 +28,9 @@ func TestNewest(t *testing.T) {
 		}
 		save(t, s, games...)
 		var ids []int64
-		err := s.Newest(context.Background(), Filter{}, func(f *Full) error {
+		err := s.Newest(context.Background(), Filter{}, func(f *league.Result) error {
 			ids = append(ids, f.ID)
-			if one := show(t, s, f.ID); !reflect.DeepEqual(one, *f) {
+			if one := show(t, s, f.ID); !reflect.DeepEqual(one, f) {
 				t.Errorf("#%d is %+v, not %+v", f.ID, *f, one)
 			}
 			return nil
@@ -52,17 +52,17 @@ func TestNewest(t *testing.T) {
 			t.Errorf("got %v\nnot %v", ids, want)
 		}
 		var three []int64
-		must(t, s.Newest(context.Background(), Filter{Limit: 3}, func(f *Full) error { three = append(three, f.ID); return nil }))
+		must(t, s.Newest(context.Background(), Filter{Limit: 3}, func(f *league.Result) error { three = append(three, f.ID); return nil }))
 		if !slices.Equal(three, want[:3]) {
 			t.Errorf("the three newest are %v, not %v", three, want[:3])
 		}
 		stop := errors.New("enough")
 		n := 0
-		if err := s.Newest(context.Background(), Filter{State: league.Contested}, func(*Full) error { n++; return stop }); !errors.Is(err, stop) || n != 1 {
+		if err := s.Newest(context.Background(), Filter{State: league.Contested}, func(*league.Result) error { n++; return stop }); !errors.Is(err, stop) || n != 1 {
 			t.Errorf("after %d: %v", n, err)
 		}
 		var missing *NotFoundError
-		if err := s.Newest(context.Background(), Filter{League: "none"}, func(*Full) error { return nil }); !errors.As(err, &missing) {
+		if err := s.Newest(context.Background(), Filter{League: "none"}, func(*league.Result) error { return nil }); !errors.As(err, &missing) {
 			t.Errorf("got %v", err)
 		}
 	})

@@ -25,7 +25,7 @@ func recordsPage(t *testing.T) string {
 func aSeason(t *testing.T) *Store {
 	t.Helper()
 	s := newStore(t)
-	var games []NewResult
+	var games []league.Result
 	for i, evening := range []struct{ league, game, points string }{
 		{"Tuesday league", "subdivision", "Ann 24, Bob 23"},
 		{"Tuesday league", "pyramid", "Ann 5, Bob 9, Cyd 9"},

@@ -24,7 +24,7 @@ func newPast(ctx context.Context, q querier, r *reader) (*past, error) {
 func (p *past) digest(table string, row image) (string, error) {
 	switch {
 	case table == "results":
-		f, err := p.fullOf(row)
+		f, err := p.imaged(row)
 		if err != nil {
 			return "", err
 		}

@@ -126,10 +126,10 @@ func (p *Progress) take(r *league.Result) {
 		return
 	}
 	for i, table := range p.Tables {
-		if p.Results[i] == 0 && slices.Equal(slices.Sorted(slices.Values(table)), slices.Sorted(slices.Values(r.Names))) {
+		if p.Results[i] == 0 && slices.Equal(slices.Sorted(slices.Values(table)), slices.Sorted(slices.Values(r.Names()))) {
 			p.Results[i] = r.ID
 			return
 		}
 	}
-	p.Others = append(p.Others, Company{r.ID, r.Names})
+	p.Others = append(p.Others, Company{r.ID, r.Names()})
 }

@@ -49,11 +49,11 @@ func (s *Store) SeatedRounds(ctx context.Context, of, season string) (list []Sea
 			}
 			switch of := at(r.Round, r.Played); {
 			case score.NameKey(r.Game) == league.GameBye:
-				of.Out = append(of.Out, r.Names...)
+				of.Out = append(of.Out, r.Names()...)
 			case score.NameKey(r.Game) == league.GameNoShow:
-				of.absent = append(of.absent, r.Names...)
-			case len(r.Names) > 1:
-				of.Tables = append(of.Tables, r.Names)
+				of.absent = append(of.absent, r.Names()...)
+			case len(r.Seats) > 1:
+				of.Tables = append(of.Tables, r.Names())
 			}
 			return nil
 		})

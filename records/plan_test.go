@@ -76,7 +76,7 @@ func TestAClosedSeasonTakesNoPlans(t *testing.T) {
 		four.Round = "4"
 		refused(t, savePlan(s, four), "season 2026 of Tuesday is closed")
 		must(t, do(s, "join", func(tx *Tx) error {
-			r := tx.Record(func(*NewResult, Saved, error) {})
+			r := tx.Record(func(*Incoming, Saved, error) {})
 			if err := r.Plan(four, 7); err != nil {
 				return err
 			}
@@ -159,7 +159,7 @@ func TestResultsFillAPlan(t *testing.T) {
 		s := newStore(t)
 		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, savePlan(s, round3))
-		in := func(season, round, text string, state league.State) NewResult {
+		in := func(season, round, text string, state league.State) league.Result {
 			g := game(text)
 			g.League, g.Season, g.Round, g.State = "Tuesday", season, round, state
 			return g
@@ -248,7 +248,7 @@ func TestSeatedRounds(t *testing.T) {
 		s := newStore(t)
 		must(t, create(s, "Tuesday", league.Terms{}))
 		day := time.Date(2026, 11, 3, 20, 0, 0, 0, time.UTC)
-		in := func(name, round, text string, day time.Time) NewResult {
+		in := func(name, round, text string, day time.Time) league.Result {
 			g := game(text)
 			g.Game, g.League, g.Season, g.Round, g.Played = name, "Tuesday", "2026", round, day
 			return g

@@ -33,8 +33,8 @@ func TestMerge(t *testing.T) {
 			t.Error(diff)
 		}
 		save(t, s, game("Rob 7, Ann 2"))
-		if f := show(t, s, 4); f.Names[0] != "Bob" {
-			t.Errorf("a merged name means %v", f.Names)
+		if f := show(t, s, 4); f.Seats[0].Name != "Bob" {
+			t.Errorf("a merged name means %v", f.Names())
 		}
 		err = do(s, "save", func(tx *Tx) error { _, err := tx.Save(game("Bob 1, Rob 2")); return err })
 		refused(t, err, "Bob and Rob are one player")
@@ -62,8 +62,8 @@ func TestRename(t *testing.T) {
 		refused(t, rename(s, "Ann", "Ann"), "already has that name")
 		must(t, rename(s, "ann", "ANN"))
 		must(t, rename(s, "ANN", " Annie B. "))
-		if f := show(t, s, 1); f.Names[0] != "Annie B." || f.Breakdown.Players[0].Name != "Ann" {
-			t.Errorf("called %v, entered as %v", f.Names, f.Breakdown.Players[0].Name)
+		if f := show(t, s, 1); f.Seats[0].Name != "Annie B." || f.Scores().Players[0].Name != "Ann" {
+			t.Errorf("called %v, entered as %v", f.Names(), f.Scores().Players[0].Name)
 		}
 		if err, ok := rename(s, "Cyd", "Cid").(*NotFoundError); !ok || err.Kind != "player" {
 			t.Errorf("an unknown player: %v", err)
@@ -79,10 +79,10 @@ func TestEditPosition(t *testing.T) {
 		save(t, s, game("Ann 5, Bob 3"))
 		must(t, rename(s, "Ann", "Annie"))
 		mended := game("Ann 5, Cyd 8")
-		mended.Dated = true
+		mended.Text = withDate(mended.Text)
 		must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Position: &mended, Round: ptr("2")}) }))
 		f := show(t, s, 1)
-		if diff := cmp.Diff([]string{"Annie", "Cyd"}, f.Names); diff != "" || f.Seats[1].Place != 1 || f.Round != "2" || f.Text != mended.Text {
+		if diff := cmp.Diff([]string{"Annie", "Cyd"}, f.Names()); diff != "" || f.Seats[1].Place != 1 || f.Round != "2" || f.Text != mended.Text {
 			t.Errorf("%s%+v", diff, f)
 		}
 		if again := save(t, s, mended); !again.Known || again.ID != 1 {

@@ -36,17 +36,6 @@ func (r record) points(i int) score.Points {
 	return score.Points(r.int(i)) * score.WholePoints(1)
 }
 
-// pointsColumns are points as the columns total and exact of a seat.
-func pointsColumns(p score.Points, none bool) (total, exact any) {
-	switch {
-	case none:
-		return nil, nil
-	case p.Whole():
-		return p.Rounded(), nil
-	}
-	return p.Rounded(), p.String()
-}
-
 // each runs a statement and passes each row to take, which must not keep it. No other
 // statement can run meanwhile.
 func each(ctx context.Context, q querier, take func(record) error, text string, args ...any) error {

@@ -35,7 +35,7 @@ func ratedLines(r *league.Ratings) string {
 	return b.String()
 }
 
-func dated(day int, text string) NewResult {
+func dated(day int, text string) league.Result {
 	g := game(text)
 	g.League = "Tuesday league"
 	g.Played = time.Date(2026, 11, day, 20, 0, 0, 0, time.UTC)
@@ -89,7 +89,7 @@ func TestSwingsAndCoursesAgreeWithTheTable(t *testing.T) {
 		random := rand.New(rand.NewPCG(5, 6))
 		for _, system := range rating.Systems() {
 			s := newStore(t)
-			var games []NewResult
+			var games []league.Result
 			for i := range 40 {
 				n := 2
 				if system != rating.Glicko2 {
@@ -140,7 +140,7 @@ func TestSwingsAndCoursesAgreeWithTheTable(t *testing.T) {
 func TestRatingsDoNotDependOnTheOrderOfEntry(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		random := rand.New(rand.NewPCG(7, 8))
-		var games []NewResult
+		var games []league.Result
 		for i := range 30 {
 			g := dated(1+i/3, fmt.Sprintf("%d: A%d %d, B%d %d, C%d %d", i, i%3, i%5, i%4, i%3, i%2, i%7))
 			g.Played = g.Played.Add(time.Duration(i%3) * time.Minute)

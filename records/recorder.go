@@ -3,10 +3,12 @@ package records
 import (
 	"cmp"
 	"errors"
+	"fmt"
 	"slices"
+	"strings"
+	"time"
 
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // A batch of batchRows results is written together; fewer where their texts are
@@ -24,11 +26,10 @@ type Recorder struct {
 	Update bool // correct known results where their files say something else now
 
 	t     *Tx
-	tell  func(*NewResult, Saved, error)
-	batch []NewResult
-	size  int  // of the batch's texts, in bytes
-	many  bool // more than a batch has come
-	rows  []recording
+	tell  func(*Incoming, Saved, error)
+	batch []recording
+	size  int       // of the batch's texts, in bytes
+	many  bool      // more than a batch has come
 	seats []seatRow // not written yet, see writeSeats
 
 	plays map[string]int64 // see exportedAs
@@ -48,26 +49,27 @@ type Recorder struct {
 	closing map[seasonKey]*closing
 }
 
-// A recording is what becomes of one result of a batch.
+// A recording is one result of a batch, and what becomes of it.
 type recording struct {
+	Incoming
+	lines          string // its sheet as sheetText makes it
 	saved          Saved
 	err            error // a refusal
 	league, season label
-	seats          []int64  // the players by seat
 	forms          []string // see formsThere
 	same           bool     // a known result says the same here as in the other records
 }
 
 // Record begins to record results. It calls tell with what became of each. A
 // refused result is left out and told with an error.
-func (t *Tx) Record(tell func(*NewResult, Saved, error)) *Recorder {
+func (t *Tx) Record(tell func(*Incoming, Saved, error)) *Recorder {
 	return &Recorder{t: t, tell: tell}
 }
 
 // Save records one game. One that is recorded already is left as it is.
-func (t *Tx) Save(n NewResult) (saved Saved, err error) {
-	r := t.Record(func(_ *NewResult, s Saved, e error) { saved, err = s, e })
-	if failed := r.Add(&n); failed != nil {
+func (t *Tx) Save(n league.Result) (saved Saved, err error) {
+	r := t.Record(func(_ *Incoming, s Saved, e error) { saved, err = s, e })
+	if failed := r.Add(&Incoming{Result: n}); failed != nil {
 		return saved, failed
 	}
 	if failed := r.Flush(); failed != nil {
@@ -78,15 +80,21 @@ func (t *Tx) Save(n NewResult) (saved Saved, err error) {
 
 // Add takes one result. The caller must not change what it points to before tell
 // is called. Players found by an identity are told with their names here.
-func (r *Recorder) Add(n *NewResult) error {
-	if n.joined() {
+func (r *Recorder) Add(n *Incoming) error {
+	if joined(&n.Result) {
 		r.t.joining = true
 		if err := r.joinPlayers(); err != nil {
 			return err
 		}
 	}
-	r.batch = append(r.batch, *n)
-	r.size += len(n.Text) + len(n.Breakdown) + len(n.Origin) + len(n.Note)
+	r.batch = append(r.batch, recording{Incoming: *n})
+	row := &r.batch[len(r.batch)-1]
+	row.Seats = slices.Clone(n.Seats)
+	var err error
+	if row.lines, err = sheetText(&row.Result); err != nil {
+		return err
+	}
+	r.size += len(n.Text) + len(row.lines) + len(n.Origin) + len(n.Note)
 	if len(r.batch) < batchRows && r.size < batchBytes {
 		return nil
 	}
@@ -141,7 +149,7 @@ func (r *Recorder) write() error {
 	if err == nil {
 		r.noteSeasons()
 		for i := range r.batch {
-			r.tell(&r.batch[i], r.rows[i].saved, r.rows[i].err)
+			r.tell(&r.batch[i].Incoming, r.batch[i].saved, r.batch[i].err)
 		}
 	}
 	clear(r.batch) // so that their texts can be freed
@@ -151,15 +159,14 @@ func (r *Recorder) write() error {
 
 // writeBatch records the batch.
 func (r *Recorder) writeBatch() error {
-	r.rows = slices.Grow(r.rows[:0], len(r.batch))[:len(r.batch)]
-	clear(r.rows)
 	for i := range r.batch {
-		if r.rows[i].err = r.batch[i].check(); r.rows[i].err != nil {
-			continue
+		row := &r.batch[i]
+		row.err = checkResult(&row.Result, row.lines)
+		if row.err == nil && !isStorable(strings.Join(row.Forms, "")) {
+			row.err = refuse("its forms are not digests")
 		}
-		r.batch[i].identify()
-		if err := r.batch[i].dropPlain(); err != nil {
-			return err
+		if row.Source == "" && row.ID == 0 { // else another program gave it an identity, or it comes from a copy
+			row.Source, row.Outside = identity(&row.Result)
 		}
 	}
 	for _, step := range []func() error{r.formsThere, r.known, r.joinResults, r.corrections} {
@@ -168,12 +175,13 @@ func (r *Recorder) writeBatch() error {
 		}
 	}
 	for i := range r.batch {
-		if !r.rows[i].isNew() {
+		row := &r.batch[i]
+		if !row.isNew() {
 			continue
 		}
-		err := r.prepare(&r.batch[i], &r.rows[i])
+		err := r.prepare(row)
 		if refused := new(RefusedError); errors.As(err, &refused) {
-			r.rows[i].err = refused
+			row.err = refused
 		} else if err != nil {
 			return err
 		}
@@ -186,7 +194,7 @@ func (r *Recorder) corrections() error {
 	var list []int // places in the batch
 	var ids []int64
 	for i := range r.batch {
-		if s := &r.rows[i].saved; s.Differs && !s.Again && !r.batch[i].joined() {
+		if s := &r.batch[i].saved; s.Differs && !s.Again && !joined(&r.batch[i].Result) {
 			list, ids = append(list, i), append(ids, s.ID)
 		}
 	}
@@ -202,7 +210,7 @@ func (r *Recorder) corrections() error {
 		return err
 	}
 	for _, i := range list {
-		s := &r.rows[i].saved
+		s := &r.batch[i].saved
 		row := rows[s.ID]
 		if row == nil { // the batch has it twice, and may have changed it
 			again, err := r.t.imagesByID("results", []int64{s.ID})
@@ -212,11 +220,11 @@ func (r *Recorder) corrections() error {
 			row = again[s.ID]
 		}
 		delete(rows, s.ID)
-		err := r.correct(&r.batch[i], s, row, slices.Contains(changed, s.ID))
+		err := r.correct(&r.batch[i], row, slices.Contains(changed, s.ID))
 		if refused := new(RefusedError); err != nil && !errors.As(err, &refused) {
 			return err
 		}
-		r.rows[i].err = err
+		r.batch[i].err = err
 	}
 	return nil
 }
@@ -226,57 +234,59 @@ func (row *recording) isNew() bool { return row.err == nil && !row.saved.Known }
 
 // prepare finds the players, the league and the season of a new result, and enters
 // those that are new.
-func (r *Recorder) prepare(n *NewResult, row *recording) error {
+func (r *Recorder) prepare(row *recording) error {
 	t := r.t
-	err := r.goesTo(n, row)
+	err := r.goesTo(row)
 	if err != nil {
 		return err
 	}
-	row.seats = make([]int64, len(n.Seats))
-	for i := range n.Seats {
-		if row.seats[i], err = r.sits(n, &n.Seats[i]); err != nil {
-			return n.withPlayers(err)
+	withPlayers := func(err error) error {
+		return fmt.Errorf("the game of %s: %w", strings.Join(row.Names(), ", "), err)
+	}
+	for i := range row.Seats {
+		if row.Seats[i].Player, err = r.sits(&row.Result, &row.Seats[i]); err != nil {
+			return withPlayers(err)
 		}
 	}
-	if err := t.seat(n.Seats, n.Source, row.seats); err != nil {
-		return n.withPlayers(err)
+	if err := t.seat(row.Seats, row.Source); err != nil {
+		return withPlayers(err)
 	}
-	for i := range n.Seats {
-		if s := &n.Seats[i]; s.Outside != "" {
-			p, err := t.personOf(row.seats[i])
+	for i := range row.Seats {
+		if s := &row.Seats[i]; s.Outside != "" {
+			p, err := t.personOf(s.Player)
 			if err != nil {
 				return err
 			}
-			s.called, s.Name = cmp.Or(s.called, s.Name), p.name
+			s.Called, s.Name = s.Entered(), p.name
 		}
 	}
-	if row.league, err = t.label("leagues", n.League, true); err != nil {
+	if row.league, err = t.label("leagues", row.League, true); err != nil {
 		return err
 	}
-	row.season, err = t.label("seasons", n.Season, true)
+	row.season, err = t.label("seasons", row.Season, true)
 	return err
 }
 
 // goesTo gives a new result that names no season the one of its league on its day, and
 // refuses one of a closed season.
-func (r *Recorder) goesTo(n *NewResult, row *recording) error {
+func (r *Recorder) goesTo(row *recording) error {
 	t := r.t
-	if n.Season == "" && n.League != "" && !n.joined() {
-		played := n.Played
+	if row.Season == "" && row.League != "" && !joined(&row.Result) {
+		played := row.Played
 		if played.IsZero() {
 			played = t.s.now()
 		}
 		var err error
-		if n.Season, err = t.seasonOfDay(n.League, played); err != nil {
+		if row.Season, err = t.seasonOfDay(row.League, played); err != nil {
 			return err
 		}
-		row.saved.Season = n.Season
+		row.saved.Season = row.Season
 	}
-	league, err := t.label("leagues", n.League, false)
+	league, err := t.label("leagues", row.League, false)
 	if err != nil {
 		return err
 	}
-	season, err := t.label("seasons", n.Season, false)
+	season, err := t.label("seasons", row.Season, false)
 	if err != nil {
 		return err
 	}
@@ -288,47 +298,34 @@ func (r *Recorder) insert() error {
 	t := r.t
 	var results, sheets []any
 	for i := range r.batch {
-		n, row := &r.batch[i], &r.rows[i]
+		row := &r.batch[i]
 		if !row.isNew() {
 			continue
 		}
-		id := max(t.last["results"]+1, n.Number)
-		t.last["results"] = id
-		row.saved.ID, row.saved.State = id, n.State
-		entered, version := t.at, n.Version
-		if !n.Entered.IsZero() {
-			entered = n.Entered.UnixMilli()
+		n := row.Result // as it is recorded
+		n.ID = max(t.last["results"]+1, n.ID)
+		t.last["results"] = n.ID
+		row.saved.ID, row.saved.State = n.ID, n.State
+		if !joined(&n) {
+			n.Entered = time.UnixMilli(t.at)
 		}
-		when := n.Played
-		if when.IsZero() {
-			when = t.s.now()
+		if n.Played.IsZero() {
+			n.Played = t.s.now()
 		}
-		if version == "" {
-			version = t.s.version
-		}
-		played, zone := league.ToMillis(when)
-		called := make([]string, len(row.seats))
-		for k, player := range row.seats {
-			p, err := t.personOf(player)
+		n.Version = cmp.Or(n.Version, t.s.version)
+		results = appendResult(results, &n, row.league.id, row.season.id)
+		sheets = appendSheet(sheets, &n, row.lines)
+		for k := range n.Seats {
+			p, err := t.personOf(n.Seats[k].Player)
 			if err != nil {
 				return err
 			}
-			if s := &n.Seats[k]; n.Breakdown == "" && cmp.Or(s.called, s.Name) != p.name {
-				called[k] = cmp.Or(s.called, s.Name)
-			}
+			r.seats = append(r.seats, rowOf(&n, k, p.name))
 		}
-		results = append(results, id, n.Game, string(n.State), oneIf(n.Complete), played, zone, entered, row.league.id, row.season.id,
-			n.Round, n.Place, n.Note, n.Source, orNull(n.Outside))
-		if n.Text+n.Breakdown+n.Origin != "" {
-			sheets = append(sheets, id, n.Text, n.Breakdown, version, n.Origin)
-		}
-		for k := range n.Seats {
-			r.seats = append(r.seats, seatRow{id, k + 1, row.seats[k], n.Seats[k].Place, n.Seats[k].Points, n.Seats[k].NoPoints, called[k]})
-		}
-		if err := t.cameWith("results", id, n.Forms); err != nil {
+		if err := t.cameWith("results", n.ID, row.Forms); err != nil {
 			return err
 		}
-		if err := t.look.recorded(id, n, row, when); err != nil {
+		if err := t.look.recorded(&n, row); err != nil {
 			return err
 		}
 	}
@@ -336,17 +333,6 @@ func (r *Recorder) insert() error {
 		return err
 	}
 	return t.insert("sheets", sheetsColumns, sheets)
-}
-
-// A seatRow is a row of the table seats.
-type seatRow struct {
-	result int64
-	seat   int // from 1
-	player int64
-	place  int
-	points score.Points
-	none   bool   // there are no points
-	called string // the name as it was entered, where it is not the player's and the seats say the breakdown
 }
 
 // seatsAtOnce is how many seats wait to be written together.
@@ -360,7 +346,7 @@ func (r *Recorder) writeSeats(all bool) error {
 		return nil
 	}
 	if r.t.late == nil {
-		slices.SortStableFunc(r.seats, func(a, b seatRow) int { return cmp.Compare(a.player, b.player) })
+		slices.SortStableFunc(r.seats, func(a, b seatRow) int { return cmp.Compare(a.Player, b.Player) })
 	}
 	err := r.t.insertSeats(r.seats)
 	r.seats = r.seats[:0]
@@ -372,21 +358,11 @@ func (t *Tx) insertSeats(list []seatRow) error {
 	for piece := range slices.Chunk(list, seatsAtOnce) {
 		args = args[:0]
 		for i := range piece {
-			s := &piece[i]
-			total, exact := pointsColumns(s.points, s.none)
-			args = append(args, s.result, s.seat, s.player, s.place, total, exact, orNull(s.called))
+			args = piece[i].appendTo(args)
 		}
 		if err := t.insert("seats", seatsColumns, args); err != nil {
 			return err
 		}
 	}
 	return nil
-}
-
-// oneIf is a yes or no as columns store it.
-func oneIf(yes bool) int {
-	if yes {
-		return 1
-	}
-	return 0
 }

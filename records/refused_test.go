@@ -2,6 +2,8 @@ package records
 
 import (
 	"testing"
+
+	"arbiter/records/league"
 )
 
 // What is refused and left out leaves no name behind: no player, league, season
@@ -13,14 +15,14 @@ func TestARefusedResultLeavesNoName(t *testing.T) {
 		known.Source, known.Outside, known.Seats[0].Outside = SourceBGStats, "play-0", "ann"
 		save(t, s, known)
 		before := dump(t, s)
-		seats := func(names ...string) []NewSeat {
-			var list []NewSeat
+		seats := func(names ...string) []league.Seat {
+			var list []league.Seat
 			for i := 0; i < len(names); i += 2 {
-				list = append(list, NewSeat{Name: names[i], Outside: names[i+1]})
+				list = append(list, league.Seat{Name: names[i], Outside: names[i+1]})
 			}
 			return list
 		}
-		for what, list := range map[string][]NewSeat{
+		for what, list := range map[string][]league.Seat{
 			"one new name twice":                      seats("Eve", "", "EVE", ""),
 			"one new identity twice":                  seats("Eve", "eve", "Fay", "eve"),
 			"a newcomer who is a new name":            seats("Eve", "", "Eve", "eve"),
@@ -31,7 +33,7 @@ func TestARefusedResultLeavesNoName(t *testing.T) {
 			must(t, do(s, what, func(tx *Tx) error {
 				g := game("Ann 5, Bob 3, Cyd 4")
 				g.Seats = list
-				g.Text, g.Breakdown = "", `{"players":[]}`
+				g.Text, g.Sheet = "", &league.Sheet{}
 				g.Source, g.Outside, g.League, g.Season = SourceBGStats, what, "New league", "New season"
 				_, err := tx.Save(g)
 				if err == nil {
@@ -63,8 +65,8 @@ func TestARefusedResultBesideKeptOnes(t *testing.T) {
 		must(t, do(s, "save", func(tx *Tx) error {
 			twice := game("Eve 1, Bob 2")
 			twice.Text, twice.Source, twice.Outside = "", SourceBGStats, "play-1"
-			twice.Seats = []NewSeat{{Name: "Eve"}, {Name: "Eve", Outside: "eve"}}
-			for i, n := range []NewResult{game("Ann 1, Bob 2"), twice, game("Cyd 3, Bob 2")} {
+			twice.Seats = []league.Seat{{Name: "Eve"}, {Name: "Eve", Outside: "eve"}}
+			for i, n := range []league.Result{game("Ann 1, Bob 2"), twice, game("Cyd 3, Bob 2")} {
 				if _, err := tx.Save(n); (err != nil) != (i == 1) {
 					t.Errorf("result %d: %v", i, err)
 				}

@@ -124,12 +124,12 @@ func (g *register) newBirth(key string) string {
 }
 
 // digest is the digest of a recorded result.
-func (g *register) digest(f *Full) (string, error) {
+func (g *register) digest(f *league.Result) (string, error) {
 	people := make([]string, len(f.Seats))
 	for i, s := range f.Seats {
 		people[i] = g.born[s.Player]
 	}
-	breakdown, err := f.storedText()
+	breakdown, err := sheetText(f)
 	return contentDigest(f, breakdown, people, g.bornAs[score.NameKey(f.League)]), err
 }
 

@@ -5,27 +5,20 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // A Difference is a result whose position gives other points or places today.
 type Difference struct {
-	ID      int64
-	Game    string
-	Played  time.Time
-	Names   []string
-	Before  StoredBreakdown
-	After   StoredBreakdown
-	Places  []int // today, by seat; 0 when nobody is placed
+	Was     league.Result // as it is recorded
+	Now     league.Result // as it would be today; only Complete, Seats and Sheet are set
 	Problem string
-
-	complete bool // whether the game is over today
 }
 
 // totals is a breakdown in a few words: "Ann 24, Bob 23".
-func totals(s *StoredBreakdown) string {
+func totals(s *league.Sheet) string {
 	list := make([]string, len(s.Players))
 	for i := range s.Players {
 		list[i] = fmt.Sprintf("%s %d", s.Players[i].Name, s.Players[i].Total())
@@ -38,7 +31,7 @@ func totals(s *StoredBreakdown) string {
 // shown with a Problem.
 func (s *Store) Differences(ctx context.Context, games score.Games, show func(Difference)) (n int, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
-		n, err = s.differences(ctx, games, func(d *Difference, _ *Full) error { show(*d); return nil })
+		n, err = s.differences(ctx, games, func(d *Difference) error { show(*d); return nil })
 		return err
 	})
 	return n, err
@@ -47,7 +40,7 @@ func (s *Store) Differences(ctx context.Context, games score.Games, show func(Di
 // Rescore does what Differences does and keeps the new lines and places. It leaves
 // results with a Problem as they are.
 func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
-	n, err := t.view().differences(t.ctx, games, func(d *Difference, _ *Full) error {
+	n, err := t.view().differences(t.ctx, games, func(d *Difference) error {
 		show(*d)
 		if d.Problem != "" {
 			return nil
@@ -57,14 +50,14 @@ func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
 	return n, err
 }
 
-func (s *Store) differences(ctx context.Context, games score.Games, take func(*Difference, *Full) error) (int, error) {
+func (s *Store) differences(ctx context.Context, games score.Games, take func(*Difference) error) (int, error) {
 	ids, err := numbersOf(ctx, s.q, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
 	if err != nil {
 		return 0, err
 	}
-	return len(ids), s.results(ctx, ids, wholeResult, func(f *Full) error {
+	return len(ids), s.results(ctx, ids, wholeResult, func(f *league.Result) error {
 		if d := rescored(f, games); d != nil {
-			return take(d, f)
+			return take(d)
 		}
 		return nil
 	})
@@ -72,39 +65,49 @@ func (s *Store) differences(ctx context.Context, games score.Games, take func(*D
 
 // rescored is how a result differs from what its position gives today; nil where it
 // does not.
-func rescored(f *Full, games score.Games) *Difference {
-	d := &Difference{ID: f.ID, Game: f.Game, Played: f.Played, Names: f.Names, Before: f.Breakdown}
-	j, err := games.Judge(f.Text, f.Breakdown.settings()) // under the rulings that were in force
+func rescored(f *league.Result, games score.Games) *Difference {
+	d := &Difference{Was: *f}
+	was, now := f.Scores(), &d.Now
+	j, err := games.Judge(f.Text, was.Settings()) // under the rulings that were in force
+	if err == nil {
+		now.Complete = j.Verdict.Complete
+		err = now.Take(&j.Breakdown)
+	}
 	if err != nil {
 		d.Problem = fmt.Sprintf("its position cannot be scored today: %v", err)
 		return d
 	}
-	d.After, d.complete = storeBreakdown(&j.Breakdown), j.Verdict.Complete
-	if len(d.After.Players) != len(f.Seats) {
-		d.Problem = fmt.Sprintf("its position has %d players today, %d are recorded", len(d.After.Players), len(f.Seats))
+	if len(now.Seats) != len(f.Seats) {
+		d.Problem = fmt.Sprintf("its position has %d players today, %d are recorded", len(now.Seats), len(f.Seats))
 		return d
 	}
-	if recorded, named := f.Breakdown.names(), d.After.names(); !slices.EqualFunc(recorded, named, score.SameName) {
+	if recorded, named := enteredNames(f), now.Names(); !slices.EqualFunc(recorded, named, score.SameName) {
 		d.Problem = fmt.Sprintf("its position names %s, %s are recorded", score.And(named), score.And(recorded))
 		return d
 	}
-	if d.Places = j.Breakdown.Places(); d.Places == nil { // nobody is placed
-		d.Places = make([]int, len(f.Seats))
-	}
-	if f.Breakdown.sameScores(&d.After) && d.complete == f.Complete && slices.Equal(placesOf(f.Seats), d.Places) {
+	if was.Same(now.Sheet) && now.Complete == f.Complete && slices.Equal(f.Places(), now.Places()) {
 		return nil
 	}
 	return d
 }
 
+// enteredNames are what the players were called, by seat.
+func enteredNames(r *league.Result) []string {
+	var list []string
+	for _, p := range r.Scores().Players {
+		list = append(list, p.Name)
+	}
+	return list
+}
+
 // rescore keeps what a result's position gives today.
 func (t *Tx) rescore(d *Difference) error {
-	return t.change(d.ID, func(m *mending) error {
+	return t.change(d.Was.ID, func(m *mending) error {
 		now := &m.now
 		for i := range now.Seats {
-			now.Seats[i].Place, now.Seats[i].Points = d.Places[i], score.WholePoints(d.After.Players[i].Total())
+			now.Seats[i].Place, now.Seats[i].Points = d.Now.Seats[i].Place, d.Now.Seats[i].Points
 		}
-		now.Breakdown, now.Complete, now.Version = d.After, d.complete, t.s.version
+		now.Sheet, now.Complete, now.Version = d.Now.Sheet, d.Now.Complete, t.s.version
 		return nil
 	})
 }

@@ -165,6 +165,15 @@ func (row image) decodeNumbers() error {
 	return nil
 }
 
+// values are the row's values in the order of columns.
+func (row image) values(columns []string) record {
+	values := make(record, len(columns))
+	for i, column := range columns {
+		values[i] = row[column]
+	}
+	return values
+}
+
 func (row image) id() int64 { return row.int("id") }
 
 func (row image) int(column string) int64 {
@@ -203,16 +212,11 @@ func (t *Tx) put(table *rowTable, rows []image) error {
 		var values []any
 		for i, row := range rows {
 			if of.name == table.name {
-				for _, column := range of.columns {
-					values = append(values, row[column])
-				}
+				values = append(values, row.values(of.columns)...)
 				continue
 			}
 			for _, part := range row.rows(of.name) {
-				values = append(values, ids[i])
-				for _, column := range of.columns[1:] {
-					values = append(values, part[column])
-				}
+				values = append(append(values, ids[i]), part.values(of.columns[1:])...)
 			}
 		}
 		if err := t.insert(of.name, of.columns, values); err != nil {

@@ -20,15 +20,15 @@ func TestSaveKeepsEverything(t *testing.T) {
 		}
 		f := show(t, s, 1)
 		if f.League != "Tuesday league" || f.Season != "2026" || f.Round != "2" || f.Place != "The Ship" || f.Note != g.Note {
-			t.Errorf("kept %+v", f.Result)
+			t.Errorf("kept %+v", f)
 		}
 		if f.Played.Format(time.RFC3339) != "2026-11-20T00:00:00+02:00" {
 			t.Errorf("played %v: the day at the table must not move with the reader's zone", f.Played)
 		}
-		if strings.Join(f.Names, " ") != "Ann Bob" || f.Seats[0].Place != 1 || f.Seats[1].Place != 2 {
-			t.Errorf("seats %v %v", f.Names, f.Seats)
+		if strings.Join(f.Names(), " ") != "Ann Bob" || f.Seats[0].Place != 1 || f.Seats[1].Place != 2 {
+			t.Errorf("seats %v %v", f.Names(), f.Seats)
 		}
-		if f.Text != ": Ann 5, Bob 3" || f.Breakdown.Players[0].Total() != 5 || f.Breakdown.Players[0].Lines[1].Text != `<&>"'` || f.Version != "test" {
+		if f.Text != ": Ann 5, Bob 3" || f.Scores().Players[0].Total() != 5 || f.Scores().Players[0].Lines[1].Text != `<&>"'` || f.Version != "test" {
 			t.Errorf("kept %+v", f)
 		}
 		clean(t, s)
@@ -55,7 +55,7 @@ func TestTheSameGameTwice(t *testing.T) {
 		}
 
 		dated := game("Ann 7, Bob 3")
-		dated.Dated = true
+		dated.Text = withDate(dated.Text)
 		first := save(t, s, dated)
 		if again := save(t, s, dated); !again.Known || again.ID != first.ID {
 			t.Errorf("again by text and date: %+v", again)
@@ -76,7 +76,7 @@ func TestKnownGamesLeaveNoTrace(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		one, two := game("Ann 1, Bob 2"), game("Ann 2, Bob 2")
-		one.Dated, two.Outside = true, "two"
+		one.Text, two.Outside = withDate(one.Text), "two"
 		save(t, s, one, two)
 		before, entries := dump(t, s), logIDs(t, s)
 		save(t, s, one, two)
@@ -104,8 +104,8 @@ func TestNamesAreOnePerson(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Åsa 1, Bob 2"), game("A\u030Asa 5, BOB 2"), game("åSA 5, bob 6"))
 		f := show(t, s, 3)
-		if strings.Join(f.Names, " ") != "Åsa Bob" {
-			t.Errorf("names %v", f.Names)
+		if strings.Join(f.Names(), " ") != "Åsa Bob" {
+			t.Errorf("names %v", f.Names())
 		}
 		if strings.Count(dump(t, s), "players ") != 2 {
 			t.Errorf("more than two players:\n%s", dump(t, s))
@@ -140,9 +140,9 @@ func TestAMendedTextIsKnownByAllItsTexts(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		texts := []string{"1: Ann 1, Bob 2", "1: Ann 3, Bob 2", "1: Ann 4, Bob 2"}
-		dated := func(text string) NewResult {
+		dated := func(text string) league.Result {
 			g := game(text)
-			g.Dated = true
+			g.Text = withDate(g.Text)
 			return g
 		}
 		save(t, s, dated(texts[0]))

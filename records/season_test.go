@@ -22,7 +22,7 @@ import (
 // A truth is what a season's games are after corrections, kept beside the
 // records as plainly as can be.
 type truth struct {
-	games  []NewResult // by number, less one
+	games  []league.Result // by number, less one
 	called map[string]string
 }
 
@@ -37,7 +37,7 @@ func (t truth) who(name string) string {
 }
 
 // text is a game with the names that people have in the end.
-func (t truth) text(g NewResult) string {
+func (t truth) text(g league.Result) string {
 	name, text, _ := strings.Cut(g.Text, ": ")
 	var parts []string
 	for _, part := range strings.Split(text, ", ") {
@@ -205,7 +205,7 @@ func TestStandingsRateAsRatingsDo(t *testing.T) {
 		random := rand.New(rand.NewPCG(5, 6))
 		for range rounds(8) {
 			s := newStore(t)
-			var list []NewResult
+			var list []league.Result
 			for n := range 1 + random.IntN(30) {
 				g := game(seated(random, n))
 				g.Played, g.League = moment(random, n), leagueOf(random)

@@ -222,7 +222,7 @@ func (t *Tx) changeSeason(x leagueSeason, began, terms string, closed bool) erro
 		return err
 	}
 	t.seasons = true
-	return t.set("league_seasons", x.id, image{"began": began, "terms": terms, "closed": int64(oneIf(closed)), "champions": nil})
+	return t.set("league_seasons", x.id, image{"began": began, "terms": terms, "closed": oneIf(closed), "champions": nil})
 }
 
 func stateOf(closed bool) string {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +15,7 @@ import (
 )
 
 // inSeason is a game of the Tuesday league on a day of 2026, as 03-15.
-func inSeason(season, day, text string) NewResult {
+func inSeason(season, day, text string) league.Result {
 	g := game(day + ": " + text)
 	g.League, g.Season = "Tuesday", season
 	g.Played, _ = time.Parse(time.DateOnly, "2026-"+day)
@@ -165,7 +164,7 @@ func TestAClosedSeasonIsAttacked(t *testing.T) {
 		s := newStore(t)
 		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, openSeason(s, "Spring", ""))
-		known := *played(SourceCSV, "7", "Ann 4, Cyd 2")
+		known := played(SourceCSV, "7", "Ann 4, Cyd 2").Result
 		known.League, known.Season, known.Played = "Tuesday", "Spring", inSeason("", "03-09", "Ann 1").Played
 		known.State = league.Confirmed
 		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 1, Bob 3"), inSeason("Spring", "03-03", "Ann 5, Cyd 3"), inSeason("", "03-04", "Dan 5, Eve 3")) // 1 to 4
@@ -200,14 +199,13 @@ func TestAClosedSeasonIsAttacked(t *testing.T) {
 		}
 		// An import goes on: each refused row is told.
 		other := known
-		other.Seats = slices.Clone(known.Seats)
-		must(t, other.Rename(func(name string) string { return strings.Replace(name, "Cyd", "Bob", 1) }))
+		callOthers(&other, func(name string) string { return strings.Replace(name, "Cyd", "Bob", 1) })
 		var told []string
 		must(t, do(s, "import", func(tx *Tx) error {
-			r := tx.Record(func(n *NewResult, saved Saved, err error) { told = append(told, fmt.Sprint(saved.Known, " ", err)) })
+			r := tx.Record(func(n *Incoming, saved Saved, err error) { told = append(told, fmt.Sprint(saved.Known, " ", err)) })
 			r.Update = true
-			for _, n := range []NewResult{inSeason("Spring", "03-06", "Ann 1, Bob 2"), inSeason("Summer", "06-02", "Ann 1, Bob 2"), other} {
-				must(t, r.Add(&n))
+			for _, n := range []league.Result{inSeason("Spring", "03-06", "Ann 1, Bob 2"), inSeason("Summer", "06-02", "Ann 1, Bob 2"), other} {
+				must(t, r.Add(&Incoming{Result: n}))
 			}
 			return r.Flush()
 		}))
@@ -355,7 +353,7 @@ func TestTwoCopiesInOneCommandKeepAGuest(t *testing.T) {
 		must(t, err)
 		must(t, do(s, "join", func(tx *Tx) error {
 			for range 2 {
-				r := tx.Record(func(*NewResult, Saved, error) {})
+				r := tx.Record(func(*Incoming, Saved, error) {})
 				for _, p := range copies.Players {
 					must(t, r.Player(p, 0))
 				}

@@ -251,7 +251,7 @@ func TestBothEnginesKeepTheSame(t *testing.T) {
 func TestAnImportFindsItsResultsByTheIndex(t *testing.T) {
 	s, _ := onServer(t)
 	must(t, do(s, "import", func(tx *Tx) error {
-		r := tx.Record(func(*NewResult, Saved, error) {})
+		r := tx.Record(func(*Incoming, Saved, error) {})
 		for _, n := range many(120) {
 			if err := r.Add(n); err != nil {
 				return err

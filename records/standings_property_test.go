@@ -50,8 +50,8 @@ func TestStandingsAgainstReference(t *testing.T) {
 
 // randomGames are of six players on a few days, with many equal figures; no two
 // at the same time, as then the number decides which was the earlier.
-func randomGames(random *rand.Rand) []NewResult {
-	var games []NewResult
+func randomGames(random *rand.Rand) []league.Result {
+	var games []league.Result
 	for i := range 1 + random.IntN(40) {
 		var parts []string
 		for _, p := range random.Perm(6)[:2+random.IntN(4)] {
@@ -70,7 +70,7 @@ func randomGames(random *rand.Rand) []NewResult {
 }
 
 // unplayed is a bye or a no-show of some of the six players.
-func unplayed(random *rand.Rand, n int) NewResult {
+func unplayed(random *rand.Rand, n int) league.Result {
 	var parts []string
 	for k, p := range random.Perm(6)[:1+random.IntN(3)] {
 		parts = append(parts, fmt.Sprintf("P%d %d", p, 2-min(k, 1)))

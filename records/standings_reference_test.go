@@ -38,7 +38,7 @@ type refLine struct {
 
 // reference works standings out the slow way, with exact fractions and by
 // comparing everybody with everybody.
-func reference(games []NewResult, terms *league.Terms, asOf league.Day, guests ...string) []string {
+func reference(games []league.Result, terms *league.Terms, asOf league.Day, guests ...string) []string {
 	var days []league.Day // on which something was played
 	for i := range games {
 		if day := league.PlayingDay(games[i].Played); counts(&games[i], asOf) && !league.Unplayed(games[i].Game) && !slices.Contains(days, day) {
@@ -89,12 +89,12 @@ func reference(games []NewResult, terms *league.Terms, asOf league.Day, guests .
 	return append(list, fmt.Sprint("too few ", tooFew))
 }
 
-func counts(g *NewResult, asOf league.Day) bool {
+func counts(g *league.Result, asOf league.Day) bool {
 	return g.State == league.Confirmed && !sheetOf(g).Unplaced && (asOf == 0 || league.PlayingDay(g.Played) <= asOf)
 }
 
 // refTable is the table of the games before a day.
-func refTable(games []NewResult, terms *league.Terms, asOf, before league.Day, guests []string) (table []*refLine, tooFew int) {
+func refTable(games []league.Result, terms *league.Terms, asOf, before league.Day, guests []string) (table []*refLine, tooFew int) {
 	people := map[string]bool{}
 	for i := range games {
 		for _, tally := range sheetOf(&games[i]).Tallies {
@@ -153,7 +153,7 @@ func refTable(games []NewResult, terms *league.Terms, asOf, before league.Day, g
 }
 
 // refTimes is how often a game counts.
-func refTimes(games []NewResult, g *NewResult, terms *league.Terms, asOf league.Day) *big.Rat {
+func refTimes(games []league.Result, g *league.Result, terms *league.Terms, asOf league.Day) *big.Rat {
 	times := big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
 	if !terms.ByTable {
 		return times
@@ -241,7 +241,7 @@ func (g *refGame) share() *big.Rat {
 
 // count adds up the games that count: those that are worth most, of equal ones
 // the earlier.
-func (l *refLine) count(games []NewResult, terms *league.Terms) {
+func (l *refLine) count(games []league.Result, terms *league.Terms) {
 	list := append(slices.Clone(l.games), l.byes...)
 	slices.SortFunc(list, func(a, b refGame) int { return games[a.id-1].Played.Compare(games[b.id-1].Played) })
 	slices.SortStableFunc(list, func(a, b refGame) int { return b.counted(terms).Cmp(a.counted(terms)) })

@@ -34,7 +34,7 @@ func standings(t testing.TB, s *Store, f Filter) *league.Standings {
 func TestStandings(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		day := func(n int, text string) NewResult {
+		day := func(n int, text string) league.Result {
 			g := game(text)
 			g.League, g.Season = "Tuesday league", "2026"
 			g.Played = time.Date(2026, 11, n, 20, 0, 0, 0, time.Local)

@@ -13,8 +13,8 @@ import (
 )
 
 // evenings are games, each on a day of its own.
-func evenings(texts ...string) []NewResult {
-	var list []NewResult
+func evenings(texts ...string) []league.Result {
+	var list []league.Result
 	for i, text := range texts {
 		g := game(fmt.Sprintf("%d: %s", i, text))
 		g.Played = time.Date(2026, 11, 1+i, 20, 0, 0, 0, time.UTC)

@@ -108,10 +108,10 @@ func TestAFileDoesNotGrowByUndo(t *testing.T) {
 	}
 	before := size(func(s *Store) error {
 		return do(s, "import", func(tx *Tx) error {
-			r := tx.Record(func(*NewResult, Saved, error) {})
+			r := tx.Record(func(*Incoming, Saved, error) {})
 			for i := range 2000 {
 				g := game(fmt.Sprintf("%d: Ann %d, Bob 3, P%d 7", i, i, i%9))
-				must(t, r.Add(&g))
+				must(t, r.Add(&Incoming{Result: g}))
 			}
 			return r.Flush()
 		})

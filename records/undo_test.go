@@ -33,7 +33,7 @@ func TestUndoTakesBackWholeCommand(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 1, Bob 2"))
 		before := dump(t, s)
-		list := make([]NewResult, 40) // more than two batches of the log
+		list := make([]league.Result, 40) // more than two batches of the log
 		for i := range list {
 			list[i] = game(fmt.Sprintf("Ann %d, Player%d 2", i, i))
 			list[i].League = fmt.Sprintf("League %d", i)
@@ -174,7 +174,7 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 		for i := range rapid.IntRange(1, 3).Draw(r, "games") {
 			g := game(fmt.Sprintf("%d.%d: %s 5, %s 3", step, i, name.Draw(r, "winner"), name.Draw(r, "loser")))
 			if rapid.IntRange(0, 2).Draw(r, "without a position") == 0 {
-				g.Text, g.Dated = "", false
+				g.Text = ""
 			}
 			g.League = rapid.SampledFrom([]string{"", "Tuesday", "Friday"}).Draw(r, "league")
 			if _, err := tx.Save(g); err != nil {

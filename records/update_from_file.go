@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 	"time"
@@ -16,14 +17,14 @@ import (
 //
 // What the file leaves empty does not count. Nor does what a person changed here and
 // the file still says as it did before.
-func (r *Recorder) correct(n *NewResult, saved *Saved, row image, changed bool) error {
-	t := r.t
+func (r *Recorder) correct(n *recording, row image, changed bool) error {
+	t, saved := r.t, &n.saved
 	m, err := t.mendingOf(row)
 	if err != nil {
 		return err
 	}
 	m.file = true
-	if err := r.applyFile(m, n); err != nil {
+	if err := r.applyFile(m, &n.Result); err != nil {
 		return err
 	}
 	c := &Correction{Position: m.was.Text != "" && m.now.Text == ""}
@@ -52,7 +53,7 @@ func (r *Recorder) correct(n *NewResult, saved *Saved, row image, changed bool) 
 		return nil
 	}
 	work := func() error {
-		if err := r.seatNew(m, n); err != nil {
+		if err := r.seatNew(m, n.Source); err != nil {
 			return err
 		}
 		if err := t.mend(m); err != nil {
@@ -72,12 +73,12 @@ func (r *Recorder) correct(n *NewResult, saved *Saved, row image, changed bool) 
 
 // applyFile sets the result to what the file says, where it says anything. New players
 // have the number 0.
-func (r *Recorder) applyFile(m *mending, n *NewResult) error {
+func (r *Recorder) applyFile(m *mending, n *league.Result) error {
 	now := &m.now
 	if !n.Played.IsZero() && !sameClock(now.Played, n.Played) {
 		now.Played = n.Played
 	}
-	headers := now.headers()
+	headers := headers(now)
 	for i, says := range []string{n.League, n.Season, n.Round, n.Place, n.Note} {
 		if says != "" {
 			*headers[i].text = says
@@ -92,24 +93,18 @@ func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 	if n.Text != "" && n.Text == m.was.Text {
 		return nil
 	}
-	breakdown, err := n.breakdown()
-	if err != nil {
-		return err
-	}
-	now.Breakdown, now.Text, now.Complete, now.Version = breakdown, n.Text, n.Complete, n.Version
-	if now.Version == "" {
-		now.Version = r.t.s.version
-	}
-	now.Seats, now.Names = make([]league.Seat, len(n.Seats)), make([]string, len(n.Seats))
-	for i := range n.Seats {
-		s := &n.Seats[i]
+	before := m.now.Seats
+	now.Sheet, now.Text, now.Complete, now.Version = n.Sheet, n.Text, n.Complete, cmp.Or(n.Version, r.t.s.version)
+	now.Seats = slices.Clone(n.Seats)
+	for i := range now.Seats {
+		s := &now.Seats[i]
 		id, err := r.t.findPlayer(s.Name, n.Source, s.Outside)
 		if err != nil {
 			return err
 		}
-		now.Names[i], now.Seats[i] = s.Name, league.Seat{Player: id, Place: s.Place, Points: s.Points, NoPoints: s.NoPoints}
-		if j := slices.Index(m.who, id); id != 0 && j >= 0 { // merged players keep their number
-			now.Seats[i].Player, now.Names[i] = m.was.Seats[j].Player, m.was.Names[j]
+		s.Called, s.Player = s.Entered(), id
+		if j := slices.IndexFunc(before, func(was league.Seat) bool { return m.people.Who(was.Player) == id }); id != 0 && j >= 0 { // merged players keep their number
+			s.Player, s.Name = before[j].Player, before[j].Name
 		}
 	}
 	if n.Text == "" && n.Origin == "" && m.was.Text == "" {
@@ -122,16 +117,27 @@ func (r *Recorder) applyFile(m *mending, n *NewResult) error {
 // no places either, these follow from the points, or else they stay as they were.
 func (m *mending) keepUnsaid() {
 	now, was := &m.now, &m.was
-	before, places, kept := make([]league.Seat, len(now.Seats)), make([]int, len(now.Seats)), false
+	before, places, lines, kept := make([]league.Seat, len(now.Seats)), make([]int, len(now.Seats)), make([][]league.SheetLine, len(now.Seats)), false
 	for i := range now.Seats {
 		j := slices.IndexFunc(was.Seats, func(s league.Seat) bool { return s.Player == now.Seats[i].Player })
 		if j < 0 || len(now.Seats) != len(was.Seats) {
 			return // other people are another table
 		}
 		before[i], places[i] = was.Seats[j], was.Seats[j].Place
-		if now.Seats[i].NoPoints && !was.Seats[j].NoPoints {
-			now.Seats[i].Points, now.Seats[i].NoPoints, now.Breakdown.Players[i].Lines, kept = was.Seats[j].Points, false, was.Breakdown.Players[j].Lines, true
+		if s := &now.Seats[i]; s.NoPoints && !before[i].NoPoints {
+			s.Points, s.NoPoints, kept = before[i].Points, false, true
+			lines[i] = was.Scores().Players[j].Lines
 		}
+	}
+	if kept && (now.Sheet != nil || was.Sheet != nil) {
+		sheet := *now.Scores()
+		sheet.Players = slices.Clone(sheet.Players)
+		for i := range lines {
+			if lines[i] != nil {
+				sheet.Players[i].Lines = lines[i]
+			}
+		}
+		now.Sheet = &sheet
 	}
 	switch after := placesBy(now.Seats); {
 	case !kept && !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return s.NoPoints }):
@@ -145,27 +151,17 @@ func (m *mending) keepUnsaid() {
 	default:
 		now.Complete = was.Complete
 	}
-	now.setPlaces(places)
+	setPlaces(now, places)
 }
 
-// seatNew enters the new players of a file or of other records.
-func (r *Recorder) seatNew(m *mending, n *NewResult) error {
-	now := &m.now
-	if slices.Equal(now.Seats, m.was.Seats) {
-		return nil
-	}
-	found := make([]int64, len(now.Seats))
-	for i := range found {
-		found[i] = now.Seats[i].Player
-	}
-	err := r.t.seat(n.Seats, n.Source, found)
-	for i := range found {
-		now.Seats[i].Player = found[i]
-	}
-	if err != nil {
+// seatNew enters the new players of a file or of other records. source gave their
+// identities.
+func (r *Recorder) seatNew(m *mending, source string) error {
+	if err := r.t.seat(m.now.Seats, source); err != nil {
 		return err
 	}
-	return r.t.callNames(m)
+	m.callNames()
+	return nil
 }
 
 // tableFields are the fields about the table: who sat there, and how the game ended.
@@ -220,7 +216,7 @@ func (r *Recorder) keepByHand(m *mending, c *Correction) (clash bool, err error)
 // keepTable leaves the fields of tableFields as they were.
 func (m *mending) keepTable() {
 	now, was := &m.now, &m.was
-	now.Text, now.Breakdown, now.Seats, now.Names, now.Complete, now.Version = was.Text, was.Breakdown, was.Seats, was.Names, was.Complete, was.Version
+	now.Text, now.Sheet, now.Seats, now.Complete, now.Version = was.Text, was.Sheet, was.Seats, was.Complete, was.Version
 }
 
 // keep leaves one field of a result as it was.
@@ -232,8 +228,8 @@ func (m *mending) keep(field string) {
 	case fieldState:
 		now.State = was.State
 	}
-	before := was.headers()
-	for i, h := range now.headers() {
+	before := headers(was)
+	for i, h := range headers(now) {
 		if h.field == field {
 			*h.text = *before[i].text
 		}

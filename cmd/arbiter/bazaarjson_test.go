@@ -86,11 +86,11 @@ func asCourse(text string) ([]byte, error) {
 }
 
 // fromCourse is what import makes of it.
-func fromCourse(text []byte) ([]*records.NewResult, error) {
-	var list []*records.NewResult
+func fromCourse(text []byte) ([]*records.Incoming, error) {
+	var list []*records.Incoming
 	complain := func(c *importer.Complaint) error { return c }
 	err := importer.Named("bazaar-json").Read(importer.NewSource("test", bytes.NewReader(text)), &importer.Feed{
-		Result:   func(in *records.NewResult) error { list = append(list, in); return nil },
+		Result:   func(in *records.Incoming) error { list = append(list, in); return nil },
 		Complain: complain, Warn: func(*importer.Complaint) error { return nil }, Games: games.All,
 	})
 	return list, err

@@ -16,6 +16,7 @@ import (
 	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // A testBook is a file of records for tests, with a clock that goes on by a minute
@@ -64,12 +65,12 @@ func (b *testBook) must(what string, work func(*records.Tx) error) {
 }
 
 // save records the games of a text; change, if any, may change each first.
-func (b *testBook) save(text string, change func(*records.NewResult)) {
+func (b *testBook) save(text string, change func(*league.Result)) {
 	b.t.Helper()
 	b.must("save", func(tx *records.Tx) error { return saveText(tx, text, change) })
 }
 
-func saveText(tx *records.Tx, text string, change func(*records.NewResult)) error {
+func saveText(tx *records.Tx, text string, change func(*league.Result)) error {
 	j, err := games.All.Judge(text, nil)
 	if err != nil {
 		return err
@@ -105,7 +106,7 @@ type taken struct {
 func (b *testBook) imported(format, text string) (taken, error) {
 	var done taken
 	err := b.do("import", func(tx *records.Tx) error {
-		bulk := tx.Record(func(in *records.NewResult, saved records.Saved, err error) {
+		bulk := tx.Record(func(in *records.Incoming, saved records.Saved, err error) {
 			switch {
 			case err != nil:
 				done.said = append(done.said, fmt.Sprintf("%d: %v", in.Line, err))

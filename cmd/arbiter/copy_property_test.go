@@ -21,11 +21,10 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 	func(t *rapid.T, tx *records.Tx) error { // save
 		a, b := twoOf(t)
 		text := fmt.Sprintf("game: bazaar\nplayer: %s\nplayer: %s\n\n%s: buy RWBGY left %d\n", a, b, a, rapid.IntRange(0, 4).Draw(t, "left"))
-		return saveText(tx, text, func(r *records.NewResult) {
+		return saveText(tx, text, func(r *league.Result) {
 			r.League = rapid.SampledFrom([]string{"", "Tuesday", "Wednesday 🎲"}).Draw(t, "league")
 			r.Season = rapid.SampledFrom([]string{"", "2026"}).Draw(t, "season")
 			r.Outside = rapid.SampledFrom([]string{"", "x1", "x2"}).Draw(t, "id")
-			r.Dated = rapid.Bool().Draw(t, "dated")
 			r.Played = time.UnixMilli(rapid.Int64Range(1.6e12, 1.8e12).Draw(t, "played")).In(time.FixedZone("", 900*rapid.IntRange(-40, 40).Draw(t, "zone")))
 		})
 	},
@@ -47,10 +46,10 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 		return tx.EditLeague("Tuesday", to, func(terms *league.Terms) { terms.Best++ })
 	},
 	func(t *rapid.T, tx *records.Tx) error { // import
-		b := tx.Record(func(*records.NewResult, records.Saved, error) {})
+		b := tx.Record(func(*records.Incoming, records.Saved, error) {})
 		for range rapid.IntRange(1, 4).Draw(t, "results") {
 			in := foreign(rapid.SampledFrom([]string{records.SourceBGStats, records.SourceCSV, ""}).Draw(t, "source"), rapid.SampledFrom([]string{"", "1", "2", "3"}).Draw(t, "outside"), 5, 3)
-			in.Number = rapid.Int64Range(0, 30).Draw(t, "number")
+			in.ID = rapid.Int64Range(0, 30).Draw(t, "number")
 			if err := b.Add(in); err != nil {
 				return err
 			}

@@ -66,19 +66,14 @@ func example(t testing.TB, name string) string {
 }
 
 // foreign is a result of another program.
-func foreign(source, outside string, points ...int) *records.NewResult {
-	in := &records.NewResult{Game: "catan", Complete: true, Source: source, Outside: outside, Origin: `{"score":"4+0+3"}` + "\n<&>", Played: time.Date(2025, 3, 30, 21, 15, 7, 0, time.FixedZone("", 5*3600+45*60))}
-	sheet := records.StoredBreakdown{Standing: points}
+func foreign(source, outside string, points ...int) *records.Incoming {
+	in := &records.Incoming{Result: league.Result{Game: "catan", Complete: true, Source: source, Outside: outside, Origin: `{"score":"4+0+3"}` + "\n<&>", Played: time.Date(2025, 3, 30, 21, 15, 7, 0, time.FixedZone("", 5*3600+45*60))}}
+	in.Sheet = &league.Sheet{Standing: points}
 	for i, n := range points {
 		name := string(rune('A'+i)) + "nna"
-		sheet.Players = append(sheet.Players, records.StoredTally{Name: name, Lines: []records.StoredLine{{Rule: "score", Points: n, Text: fmt.Sprintf("%d.5", n)}}})
-		in.Seats = append(in.Seats, records.NewSeat{Name: name, Outside: outside + name, Points: score.WholePoints(n), Place: i + 1})
+		in.Sheet.Players = append(in.Sheet.Players, league.SheetPlayer{Name: name, Lines: []league.SheetLine{{Rule: "score", Points: n, Text: fmt.Sprintf("%d.5", n)}}})
+		in.Seats = append(in.Seats, league.Seat{Name: name, Outside: outside + name, Points: score.WholePoints(n), Place: i + 1})
 	}
-	text, err := records.SheetText(&sheet)
-	if err != nil {
-		panic(err)
-	}
-	in.Breakdown = text
 	return in
 }
 
@@ -89,7 +84,7 @@ func full(t testing.TB) *testBook {
 		return tx.CreateLeague("Ünïon 🎲 e\u0301", league.Terms{Points: "5-3-2-1", Ties: []string{league.TieWins}, MinGames: 2, Best: 3})
 	})
 	for _, name := range []string{"subdivision", "buyers-market", "zark-city", "zark-city-acts", "pyramid", "bazaar", "bazaar-tally", "bazaar-position", "disputed"} {
-		b.save(example(t, name), func(r *records.NewResult) {
+		b.save(example(t, name), func(r *league.Result) {
 			if name == "bazaar" {
 				r.League, r.Round, r.Place = "ünïon 🎲 é", "1", "the “café” 🎲"
 				r.Played = time.Date(2026, 3, 29, 2, 30, 0, 999e6, time.FixedZone("", -(9*3600+30*60)))
@@ -98,23 +93,23 @@ func full(t testing.TB) *testBook {
 	}
 	note := "two\nlines\tand \u2028 \u009b <&> \\ \""
 	b.must("note", func(tx *records.Tx) error { return tx.Edit(6, records.Edit{Note: &note}) })
-	b.save("game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n", func(r *records.NewResult) { r.Played = time.Time{}.Add(1) }) // the first day of all
+	b.save("game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n", func(r *league.Result) { r.Played = time.Time{}.Add(1) }) // the first day of all
 	undated := "game: bazaar\nplayer: 👩‍🚀 Zoë\nplayer: Bob\n\n👩‍🚀 Zoë: buy RWBGY left 0\nBob: buy RRRRR* left 2\n"
 	b.save(undated, nil)
 	b.save(undated, nil) // a twin
 	b.must("gap", func(tx *records.Tx) error { return saveText(tx, strings.ReplaceAll(undated, "Bob", "Nobody"), nil) })
 	b.must("undo", func(tx *records.Tx) error { _, err := tx.Undo(0); return err })
 	b.must("import", func(tx *records.Tx) error {
-		bulk := tx.Record(func(_ *records.NewResult, _ records.Saved, err error) {
+		bulk := tx.Record(func(_ *records.Incoming, _ records.Saved, err error) {
 			if err != nil {
 				t.Error(err)
 			}
 		})
 		nobody := foreign(records.SourceBGG, "3", 5, 3)
-		nobody.Breakdown = strings.Replace(nobody.Breakdown, `"standing":[5,3]`, `"unplaced":true`, 1)
+		nobody.Sheet.Standing, nobody.Sheet.Unplaced = nil, true
 		nobody.Seats[0].Place, nobody.Seats[1].Place = 0, 0
 		plain := foreign("", "", 9, 7, 3)
-		for _, in := range []*records.NewResult{foreign(records.SourceBGStats, "u1", 40, 30), foreign(records.SourceCSV, "g 7", 4, 3, 2), nobody, foreign(records.SourceBGStats, "u2", 8, 4), plain} {
+		for _, in := range []*records.Incoming{foreign(records.SourceBGStats, "u1", 40, 30), foreign(records.SourceCSV, "g 7", 4, 3, 2), nobody, foreign(records.SourceBGStats, "u2", 8, 4), plain} {
 			if err := bulk.Add(in); err != nil {
 				return err
 			}

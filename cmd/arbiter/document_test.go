@@ -13,7 +13,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // randomSeason records games of two to four among nine players, whose names are of
@@ -21,7 +21,7 @@ import (
 func randomSeason(t *testing.T, seed uint64) (path string) {
 	random := rand.New(rand.NewPCG(seed, 0))
 	names := []string{"Ann", "Bob K.", "Cyd", "Dan_", "卓球", "שלום", "Eve|Adams", "Fay <x>", "Gus"}
-	var list []records.NewResult
+	var list []league.Result
 	for i := range 40 {
 		random.Shuffle(len(names), func(a, b int) { names[a], names[b] = names[b], names[a] })
 		who, totals := names[:2+random.IntN(3)], []int{}

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/games"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -41,7 +42,7 @@ func TestPageOfEveryGame(t *testing.T) {
 			if err != nil {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}
-			one := records.NewResult{Game: g.Name, Text: j.Position.String(), Complete: j.Verdict.Complete, Played: played.AddDate(0, 0, i)}
+			one := league.Result{Game: g.Name, Text: j.Position.String(), Complete: j.Verdict.Complete, Played: played.AddDate(0, 0, i)}
 			if err := one.Take(&j.Breakdown); err != nil {
 				return err
 			}

@@ -13,11 +13,12 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // plainResult is a result as other programs give it: points and no position.
-func plainResult(game string, players []string, totals ...int) records.NewResult {
+func plainResult(game string, players []string, totals ...int) league.Result {
 	sheet := score.Breakdown{Game: game}
 	for i, name := range players {
 		sheet.Tallies = append(sheet.Tallies, score.Tally{
@@ -25,7 +26,7 @@ func plainResult(game string, players []string, totals ...int) records.NewResult
 			Lines:  []score.Line{{Rule: game + "/total", Points: totals[i]}},
 		})
 	}
-	r := records.NewResult{Game: game, Complete: true, League: "Tuesday league"}
+	r := league.Result{Game: game, Complete: true, League: "Tuesday league"}
 	if err := r.Take(&sheet); err != nil {
 		panic(err)
 	}
@@ -33,7 +34,7 @@ func plainResult(game string, players []string, totals ...int) records.NewResult
 }
 
 // recorded makes records of results.
-func recorded(t *testing.T, list ...records.NewResult) (path string) {
+func recorded(t *testing.T, list ...league.Result) (path string) {
 	t.Helper()
 	path = filepath.Join(t.TempDir(), "records.db")
 	s, err := records.Open(path, records.Options{Create: true})
@@ -101,7 +102,7 @@ func TestHistoriesAreSafeAndFit(t *testing.T) {
 	game := plainResult("bazaar", []string{evil, wide, long}, 1, 2, 3)
 	game.League = strings.Repeat("The Honourable League ", 4) + "\x1b[2J"
 	again := plainResult("pyramid", []string{long, evil}, 1, 2)
-	game.Number, again.Number = 1, 2 // only a copy of other records can hold such names
+	game.ID, again.ID = 1, 2 // only a copy of other records can hold such names
 	path := recorded(t, game, again)
 	for _, args := range [][]string{{"history", long}, {"history", evil, wide}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {
 		for line := range strings.Lines(answerOn(t, cli.DefaultWidth, path, args...)) {

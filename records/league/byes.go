@@ -29,8 +29,8 @@ func Waited(game string, players, place int) bool {
 // UnplayedSentence says who sat out, or who did not come.
 func UnplayedSentence(r *Result) string {
 	var there, away []string
-	for i, seat := range r.Seats {
-		name := r.Names[i]
+	for _, seat := range r.Seats {
+		name := seat.Name
 		if !Waited(r.Game, len(r.Seats), seat.Place) {
 			away = append(away, name)
 			continue

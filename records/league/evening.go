@@ -49,7 +49,7 @@ func (list EveningResults) MarshalJSON() ([]byte, error) {
 	for i, r := range list {
 		games[i] = game{r.ID, r.Game, r.League, r.Season, r.Round, make([]player, len(r.Seats))}
 		for k, s := range r.Seats {
-			games[i].Players[k] = player{Name: r.Names[k], Place: s.Place}
+			games[i].Players[k] = player{Name: s.Name, Place: s.Place}
 			if !s.NoPoints {
 				games[i].Players[k].Points = &s.Points
 			}

@@ -215,14 +215,14 @@ func (b *BestScore) find(results []Result) (won bool) {
 		if results[i].Game != b.Game {
 			continue
 		}
-		for k, s := range results[i].Seats {
+		for _, s := range results[i].Seats {
 			if s.Points > b.Points {
 				b.Points, b.Players, won, whole = s.Points, nil, false, true
 			}
 			if s.Points == b.Points {
 				won, whole = won || s.Place == 1, whole && s.Points.Whole() && !s.NoPoints
-				if name := results[i].Names[k]; !slices.Contains(b.Players, name) {
-					b.Players = append(b.Players, name)
+				if !slices.Contains(b.Players, s.Name) {
+					b.Players = append(b.Players, s.Name)
 				}
 			}
 		}

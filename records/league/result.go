@@ -1,6 +1,7 @@
 package league
 
 import (
+	"cmp"
 	"time"
 
 	"arbiter/score"
@@ -17,14 +18,22 @@ const (
 
 // A Seat is one player's part in a result.
 type Seat struct {
-	Player   int64
-	Place    int // 0 when nobody is placed
+	Player   int64  // the player's number; 0 for one who was not looked up or is new
+	Name     string // as the player is called now
+	Sat      string // who sat there, where a merge has changed it since; "" for Name
+	Called   string // the name as it was entered; "" for Name
+	Outside  string // of a result to be recorded: the person's identity at its source; "" for none
+	Meant    bool   // of such a result: somebody said that Name is a player here
+	Place    int    // 0 when nobody is placed
 	Points   score.Points
 	NoPoints bool // nobody said any; Points is 0
 }
 
 // MostSeats is the most players that a result can have.
 const MostSeats = 100
+
+// Entered is the name as it was entered.
+func (s *Seat) Entered() string { return cmp.Or(s.Called, s.Name) }
 
 // Figure writes the points as a decimal number: "47.5"; "" for none.
 func (s *Seat) Figure() string {
@@ -34,14 +43,14 @@ func (s *Seat) Figure() string {
 	return s.Points.String()
 }
 
-// A Result is one recorded game without its position and breakdown.
+// A Result is one game: as it is recorded, or to be recorded.
 type Result struct {
-	ID       int64
+	ID       int64 // of one to be recorded: the number that other records gave it; 0 for none
 	Game     string
 	State    State
-	Complete bool // the game was over
-	Played   time.Time
-	Entered  time.Time
+	Complete bool      // the game was over
+	Played   time.Time // of one to be recorded, zero is now
+	Entered  time.Time // the same
 	League   string
 	Season   string
 	Round    string
@@ -50,8 +59,28 @@ type Result struct {
 	Source   string // who gave the identity
 	Outside  string // the identity; "" for none
 	Seats    []Seat
-	Names    []string // the players as they are called now, by seat
-	Sat      []string // by seat, the names at the time, where a merge has changed who is meant; nil where none has
+	Text     string // the position in Arbiter notation; "" when it came without one
+	Sheet    *Sheet // the score lines; nil where the seats say them
+	Version  string // of the program that made the lines
+	Origin   string // what another program had of it, word for word; "" for nothing
+}
+
+// Names are the players as they are called now, by seat.
+func (r *Result) Names() []string {
+	names := make([]string, len(r.Seats))
+	for i := range r.Seats {
+		names[i] = r.Seats[i].Name
+	}
+	return names
+}
+
+// Places are the players' places, by seat.
+func (r *Result) Places() []int {
+	places := make([]int, len(r.Seats))
+	for i := range r.Seats {
+		places[i] = r.Seats[i].Place
+	}
+	return places
 }
 
 // FromMillis is a stored time in its zone.

@@ -62,8 +62,7 @@ func (c *club) play(g game, fresh bool) *Result {
 	for _, one := range strings.Split(g.who, ", ") {
 		i := strings.LastIndex(one, " ")
 		name := c.name(Player, one[:i])
-		r.Names = append(r.Names, c.names[Player][name.Means-1].Name)
-		seat := league.Seat{Player: name.Means}
+		seat := league.Seat{Player: name.Means, Name: c.names[Player][name.Means-1].Name}
 		if place, ok := strings.CutPrefix(one[i+1:], "#"); ok {
 			seat.Place, _ = strconv.Atoi(place)
 			seat.NoPoints = true

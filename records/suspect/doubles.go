@@ -154,7 +154,7 @@ func (l *Look) whole(keys []key) ([]Result, error) {
 	var list []Result
 	return list, l.records.Results(Which{IDs: ids}, func(r *Result) {
 		whole := *r
-		whole.Seats, whole.Names = slices.Clone(r.Seats), slices.Clone(r.Names)
+		whole.Seats = slices.Clone(r.Seats)
 		list = append(list, whole)
 	})
 }
@@ -189,9 +189,9 @@ func (l *Look) double(one, other *Result) Doubt {
 // as a no-show.
 func twiceInRound(one, other *Result) Doubt {
 	var names []string
-	for i, s := range one.Seats {
+	for _, s := range one.Seats {
 		if slices.ContainsFunc(other.Seats, func(o league.Seat) bool { return o.Player == s.Player }) {
-			names = append(names, one.Names[i])
+			names = append(names, s.Name)
 		}
 	}
 	d := Doubt{Kind: Round, Name: score.And(names), Says: fmt.Sprintf("cannot be in round %s of %s twice: #%d is of it too", one.Round, one.League.Name, other.ID), Other: other.ID}
@@ -221,14 +221,15 @@ func lines(text string) (list []string) {
 
 // tell is a result in a few words: Ann – Bob, Subdivision, 24 : 23.
 func (l *Look) tell(r *Result) string {
-	var totals []string
+	var names, totals []string
 	points := slices.ContainsFunc(r.Seats, func(s league.Seat) bool { return s.Points != 0 })
 	for _, s := range r.Seats {
+		names = append(names, s.Name)
 		if points || s.Place == 0 {
 			totals = append(totals, cmp.Or(s.Figure(), "–"))
 		} else {
 			totals = append(totals, fmt.Sprintf("place %d", s.Place))
 		}
 	}
-	return fmt.Sprintf("%s, %s, %s", strings.Join(r.Names, " – "), l.title(r.Game), strings.Join(totals, " : "))
+	return fmt.Sprintf("%s, %s, %s", strings.Join(names, " – "), l.title(r.Game), strings.Join(totals, " : "))
 }

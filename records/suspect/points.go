@@ -53,7 +53,7 @@ func (l *Look) sawScores(r *Result, g *score.Game) {
 	if i < 0 {
 		return
 	}
-	d := Doubt{Kind: Points, Name: r.Names[i] + " " + r.Seats[i].Figure(), Says: fmt.Sprintf("at %s, where points are whole numbers", g.Title)}
+	d := Doubt{Kind: Points, Name: r.Seats[i].Name + " " + r.Seats[i].Figure(), Says: fmt.Sprintf("at %s, where points are whole numbers", g.Title)}
 	if !free {
 		d.Says += fmt.Sprintf(" from %d to %d", g.Least, g.Most)
 	}

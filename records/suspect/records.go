@@ -21,7 +21,6 @@ type Result struct {
 	League, Season Name
 	Round          string
 	Seats          []league.Seat // merged players as those for whom they stand
-	Names          []string      // by seat
 	Text           string        // the position
 	TextID         string        // the `id:` in its text
 	Undated        string        // a digest of a text without a date

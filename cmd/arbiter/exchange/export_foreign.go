@@ -5,13 +5,12 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 )
 
 // dated gives a game of a file that has no date the current time.
-func (e *exporting) dated(f *records.Full) *records.Full {
+func (e *exporting) dated(f *league.Result) *league.Result {
 	if f.ID == 0 && f.Played.IsZero() {
 		f.Played = e.Now()
 	}
@@ -23,8 +22,8 @@ func (e *exporting) dated(f *records.Full) *records.Full {
 
 func exportBGSPlay(e *exporting, w io.Writer) error {
 	unplayed := 0
-	results := func(take func(*records.Full) error) error {
-		return e.each(func(f *records.Full) error {
+	results := func(take func(*league.Result) error) error {
+		return e.each(func(f *league.Result) error {
 			if league.Unplayed(f.Game) {
 				unplayed++
 				return nil
@@ -49,7 +48,7 @@ func exportLink(e *exporting, w io.Writer) error {
 		return err
 	}
 	if league.Unplayed(f.Game) {
-		return cli.UsageError("%s was not played, so there is no play to link to: %s", called(f), league.UnplayedSentence(&f.Result))
+		return cli.UsageError("%s was not played, so there is no play to link to: %s", called(f), league.UnplayedSentence(f))
 	}
 	link, err := export.Link(e.dated(f), e.App.Games)
 	if err != nil {

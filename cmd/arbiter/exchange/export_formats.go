@@ -12,7 +12,6 @@ import (
 	"arbiter/export"
 	"arbiter/export/document"
 	"arbiter/export/picture"
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -114,7 +113,7 @@ func (e *exporting) results() (list []*league.Result, err error) {
 // score them the same elsewhere.
 func exportNotation(e *exporting, w io.Writer) error {
 	left, between := 0, ""
-	err := e.each(func(f *records.Full) error {
+	err := e.each(func(f *league.Result) error {
 		if f.Text == "" && len(e.args) > 0 {
 			return cli.UsageError("%s was recorded without a position: there is nothing to write in notation", called(f))
 		}
@@ -122,7 +121,7 @@ func exportNotation(e *exporting, w io.Writer) error {
 			left++
 			return nil
 		}
-		text, err := book.ToNotation(e.App, f, f.Breakdown.Breakdown(f.Game).Rulings)
+		text, err := book.ToNotation(e.App, f, f.Breakdown().Rulings)
 		if err != nil {
 			return fmt.Errorf("%s: %w", called(f), err)
 		}
@@ -162,9 +161,9 @@ func exportPage(e *exporting, w io.Writer) error {
 }
 
 // called names a result in a message.
-func called(f *records.Full) string {
+func called(f *league.Result) string {
 	if f.ID == 0 {
-		return "the game of " + score.And(f.Names)
+		return "the game of " + score.And(f.Names())
 	}
 	return fmt.Sprintf("#%d", f.ID)
 }

@@ -17,7 +17,7 @@ import (
 )
 
 // each calls show with every result that is exported, with its position and lines.
-func (e *exporting) each(show func(*records.Full) error) error {
+func (e *exporting) each(show func(*league.Result) error) error {
 	for _, arg := range e.args {
 		if err := e.named(arg, show); err != nil {
 			return err
@@ -26,18 +26,18 @@ func (e *exporting) each(show func(*records.Full) error) error {
 	if len(e.args) > 0 || e.store == nil {
 		return nil
 	}
-	return e.store.List(e.ctx, e.Filter, func(f records.Full) error {
+	return e.store.List(e.ctx, e.Filter, func(f *league.Result) error {
 		if !e.takes(f.State) {
 			return nil
 		}
-		return show(&f)
+		return show(f)
 	})
 }
 
 // plays is each without positions, which needs less memory.
 func (e *exporting) plays(show func(*league.Result) error) error {
 	if len(e.args) > 0 || e.store == nil {
-		return e.each(func(f *records.Full) error { return show(&f.Result) })
+		return e.each(show)
 	}
 	return e.store.Plays(e.ctx, e.Filter, func(p *league.Result) error {
 		if !e.takes(p.State) {
@@ -59,9 +59,9 @@ func (e *exporting) takes(state league.State) bool {
 }
 
 // one returns the only result that was asked for.
-func (e *exporting) one() (*records.Full, error) {
-	var found *records.Full
-	err := e.each(func(f *records.Full) error {
+func (e *exporting) one() (*league.Result, error) {
+	var found *league.Result
+	err := e.each(func(f *league.Result) error {
 		if found != nil {
 			return cli.UsageError("--format %[1]s takes one result; name it by its number, as %s", e.format.name, e.Hint("export", 12, "--format", e.format.name))
 		}
@@ -86,7 +86,7 @@ func asNumber(arg string) (int64, bool) {
 
 // named calls show with what an argument names: a result, or a file's games, which are
 // scored for it and have no number.
-func (e *exporting) named(arg string, show func(*records.Full) error) error {
+func (e *exporting) named(arg string, show func(*league.Result) error) error {
 	if id, ok := asNumber(arg); ok {
 		f, err := e.store.Show(e.ctx, id)
 		if err != nil {
@@ -120,31 +120,23 @@ func (e *exporting) named(arg string, show func(*records.Full) error) error {
 
 // unrecorded returns the result that a game's text would be recorded as. It has no
 // number, and no time if the text has no date.
-func unrecorded(a *cli.App, t notation.Text) (*records.Full, error) {
+func unrecorded(a *cli.App, t notation.Text) (*league.Result, error) {
 	judge := games.Judge{Games: a.Games, Options: validate.Options{NoProof: true}}
 	j, err := judge.Text(t)
 	if err != nil {
 		return nil, err
 	}
-	n, err := book.NewResult(&j, book.SaveFlags{})
+	f, err := book.NewResult(&j, book.SaveFlags{})
 	if err != nil {
 		return nil, err
 	}
-	f := &records.Full{
-		Result: league.Result{
-			Game: n.Game, State: league.Confirmed, Complete: n.Complete, Played: n.Played,
-			League: n.League, Season: n.Season, Round: n.Round, Place: n.Place, Note: n.Note,
-		},
-		Text: n.Text,
-	}
-	if n.Outside != "" {
-		f.Source, f.Outside = "id", n.Outside
-	}
-	if !j.Verdict.Legal() {
+	if f.State = league.Confirmed; !j.Verdict.Legal() {
 		f.State = league.Contested
 	}
-	f.Take(&j.Breakdown)
-	return f, nil
+	if f.Outside != "" {
+		f.Source = "id"
+	}
+	return &f, nil
 }
 
 // exportJSONL writes a copy of the records. If only some results are written, it leaves
@@ -164,13 +156,13 @@ func exportJSONL(e *exporting, w io.Writer) error {
 		}
 		return e.each(out.Result)
 	}
-	var list []*records.Full
+	var list []*league.Result
 	named := map[string]bool{}
-	err := e.each(func(f *records.Full) error {
+	err := e.each(func(f *league.Result) error {
 		list = append(list, f)
 		if f.ID != 0 {
 			named["league "+score.NameKey(f.League)] = true
-			for _, name := range f.Names {
+			for _, name := range f.Names() {
 				named["player "+score.NameKey(name)] = true
 			}
 		}

@@ -99,7 +99,7 @@ func (r *importRun) refusal(err error) string {
 }
 
 // reportResult reports what became of a result.
-func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err error) {
+func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err error) {
 	r.reportNames()
 	from := r.froms[0]
 	r.froms = r.froms[1:]
@@ -108,7 +108,7 @@ func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err
 	case err != nil:
 		about.Says = r.refusal(err)
 		if r.files[from.file].records {
-			about.Says = fmt.Sprintf("#%d there: %s", in.Number, about.Says)
+			about.Says = fmt.Sprintf("#%d there: %s", in.ID, about.Says)
 		}
 		r.complain(from.file, about)
 	case saved.Again:
@@ -140,7 +140,7 @@ func (r *importRun) reportResult(in *records.NewResult, saved records.Saved, err
 
 // unfinished says why a new result without a position places nobody though some of its
 // players have points; "" where it does not, and where all points are missing on purpose.
-func unfinished(in *records.NewResult) string {
+func unfinished(in *records.Incoming) string {
 	var without []string
 	for i := range in.Seats {
 		if in.Seats[i].NoPoints {

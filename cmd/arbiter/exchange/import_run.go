@@ -204,7 +204,7 @@ func (r *importRun) takeFile(one *importFile) error {
 }
 
 // result imports one result of a file.
-func (r *importRun) result(in *records.NewResult) error {
+func (r *importRun) result(in *records.Incoming) error {
 	if in.Entered.IsZero() { // a result of other records has none on purpose
 		in.League, in.Season = cmp.Or(in.League, r.league), cmp.Or(in.Season, r.season)
 	}
@@ -219,7 +219,7 @@ func (r *importRun) result(in *records.NewResult) error {
 
 // decide changes a result by the user's decisions about it. The values of the file
 // stay beside them, so that the file is recognised later.
-func (r *importRun) decide(in *records.NewResult) {
+func (r *importRun) decide(in *records.Incoming) {
 	in.League, in.Season, in.Game = r.Name(suspect.League, in.League), r.Name(suspect.Season, in.Season), r.Name(suspect.Game, in.Game)
 	in.Played = r.Day(in.Played)
 	for i := range in.Seats {

@@ -31,9 +31,9 @@ func onBothEngines(t *testing.T, test func(t *testing.T, db string)) {
 }
 
 // aGame is a result to record.
-func aGame(id string) records.NewResult {
-	return records.NewResult{Game: "go", League: "Tuesday", Source: records.SourceFile, Outside: id, Complete: true,
-		Seats: []records.NewSeat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}, Breakdown: `{"players":[{"name":"Ann"},{"name":"Bob"}]}`}
+func aGame(id string) league.Result {
+	return league.Result{Game: "go", League: "Tuesday", Source: records.SourceFile, Outside: id, Complete: true,
+		Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}
 }
 
 // save records a game as a command of its own.

@@ -1,7 +1,6 @@
 package serve
 
 import (
-	"fmt"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -18,6 +17,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/games"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
@@ -212,11 +212,11 @@ func (p *member) send(t *tables.Table, more ...string) opened {
 }
 
 // results are all results, by number.
-func (c *club) results() (list []records.Full) {
+func (c *club) results() (list []league.Result) {
 	c.Helper()
 	err := c.Books.Read(c.Context(), func(book *records.Store) error {
-		return book.List(c.Context(), records.Filter{}, func(f records.Full) error {
-			list = append(list, f)
+		return book.List(c.Context(), records.Filter{}, func(f *league.Result) error {
+			list = append(list, *f)
 			return nil
 		})
 	})
@@ -253,23 +253,14 @@ func (c *club) do(work func(*records.Tx) error) {
 func (c *club) played(of, round string, seats ...string) {
 	c.Helper()
 	c.do(func(tx *records.Tx) error {
-		game := records.NewResult{Game: "subdivision", Complete: true, League: of, Season: "2026", Round: round, Played: evening.AddDate(0, 0, -7)}
+		game := league.Result{Game: "subdivision", Complete: true, League: of, Season: "2026", Round: round, Played: evening.AddDate(0, 0, -7)}
 		if of == "" {
 			game.Season = ""
 		}
 		for i, name := range seats {
-			game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
+			game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 		}
-		game.Breakdown = breakdownOf(seats)
 		_, err := tx.Save(game)
 		return err
 	})
-}
-
-func breakdownOf(names []string) string {
-	var players []string
-	for i, name := range names {
-		players = append(players, fmt.Sprintf(`{"name":%q,"lines":[{"rule":"points","points":%d}]}`, name, 20-i))
-	}
-	return `{"game":"subdivision","players":[` + strings.Join(players, ",") + `]}`
 }

@@ -75,26 +75,26 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	olga.post("/desk/result/2/edit", twice).wants(http.StatusConflict, "would sit in result #2 twice.", "!--player", `value="ann"`)
 	olga.post("/desk/result/2/state", url.Values{"state": {"contested"}, "note": {"a ; b"}}).wants(http.StatusUnprocessableEntity, `name="note" value="a ; b" autocomplete`, `name="note" value=""></label>`)
 	page = olga.post("/desk/result/2/edit", change(page)).wants(http.StatusUnprocessableEntity, "Bobb is a new player. Near: Bob", `value="Bobb"`)
-	if f := c.results()[1]; f.League != "" || f.Names[1] != "Dan" {
-		t.Fatalf("changed before the answer: %+v", f.Result)
+	if f := c.results()[1]; f.League != "" || f.Seats[1].Name != "Dan" {
+		t.Fatalf("changed before the answer: %+v", f)
 	}
 	field, bob := page.answer("It is Bob")
 	olga.post("/desk/result/2/edit", change(page, field, bob)).wants(http.StatusOK, "edited #2", "Ann 24, Bob 23", "Tuesday league")
 	f := c.results()[1]
-	if f.Names[1] != "Bob" || f.League != "Tuesday league" || f.Round != "2" || !strings.Contains(f.Text, "player: B Bob\n") {
-		t.Errorf("recorded: %+v\n%s", f.Result, f.Text)
+	if f.Seats[1].Name != "Bob" || f.League != "Tuesday league" || f.Round != "2" || !strings.Contains(f.Text, "player: B Bob\n") {
+		t.Errorf("recorded: %+v\n%s", f, f.Text)
 	}
 	page = olga.get("/desk/result/2")
 	cleared := page.form("league", "Tuesday league", "round", "")
 	olga.post("/desk/result/2/edit", cleared).wants(http.StatusOK, "edited #2")
 	if f := c.results()[1]; f.Round != "" || f.League != "Tuesday league" || f.Season != "2026" {
-		t.Errorf("cleared: %+v", f.Result)
+		t.Errorf("cleared: %+v", f)
 	}
 	olga.post("/desk/undo/3", nil).wants(http.StatusConflict, "take that back first", `href="/desk/undo/4"`)
 	olga.post("/desk/undo/4", nil).wants(http.StatusOK)
 	olga.post("/desk/undo/3", nil).wants(http.StatusOK)
-	if f := c.results()[1]; f.Names[1] != "Dan" || f.League != "" {
-		t.Errorf("the undo left %+v", f.Result)
+	if f := c.results()[1]; f.Seats[1].Name != "Dan" || f.League != "" {
+		t.Errorf("the undo left %+v", f)
 	}
 }
 

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/league/results"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // prints is what a command prints with --json.
@@ -62,7 +63,7 @@ func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		in := records.NewResult{Game: "pyramid", Complete: true, Played: evening, Note: "Bob was late", Text: j.Position.String()}
+		in := league.Result{Game: "pyramid", Complete: true, Played: evening, Note: "Bob was late", Text: j.Position.String()}
 		if err := in.Take(&j.Breakdown); err != nil {
 			return err
 		}

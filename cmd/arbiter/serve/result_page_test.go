@@ -77,9 +77,8 @@ func TestAResultWithoutAPosition(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})
 	c.do(func(tx *records.Tx) error {
-		_, err := tx.Save(records.NewResult{Game: "chess", Complete: true, Played: evening, League: "Club",
-			Seats:     []records.NewSeat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}},
-			Breakdown: `{"players":[{"name":"Ann","lines":[{"rule":"points","points":1,"text":"0.5"}]},{"name":"Bob","lines":[{"rule":"points","points":1,"text":"0.5"}]}]}`})
+		_, err := tx.Save(league.Result{Game: "chess", Complete: true, Played: evening, League: "Club",
+			Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}}})
 		return err
 	})
 	c.phone("r", door.Reader).get("/result/1").wants(http.StatusOK, "<bdi>Ann</bdi> and <bdi>Bob</bdi> share the win", ">0.5<", "It was recorded without a position.", "!arbiter validate", "!<svg")

@@ -55,7 +55,7 @@ func TestABrowserSendsAResult(t *testing.T) {
 	if title := browsertest.Get(phone, chromedp.Text("h1")); title != "#2 is recorded" {
 		t.Errorf("the phone says %q", title)
 	}
-	if list := c.results(); len(list) != 2 || strings.Join(list[1].Names, " ") != "Ann Bob" {
+	if list := c.results(); len(list) != 2 || strings.Join(list[1].Names(), " ") != "Ann Bob" {
 		t.Errorf("recorded: %+v", list)
 	}
 }

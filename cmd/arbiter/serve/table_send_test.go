@@ -81,8 +81,8 @@ func TestSuspicionsAreAskedBeforeTheyCount(t *testing.T) {
 	}
 	day, today := page.answer("It was today")
 	ann.post(send, page.form("do", "send", day, today)).wants(http.StatusOK, "#2</a> is recorded", "Bob 23", "2026-11-20")
-	if f := c.results()[1]; strings.Join(f.Names, " ") != "Ann Bob" || f.Played.Format("2006-01-02") != "2026-11-20" || !strings.Contains(f.Text, "player: B Bob\n") {
-		t.Errorf("recorded: %v %v\n%s", f.Names, f.Played, f.Text)
+	if f := c.results()[1]; strings.Join(f.Names(), " ") != "Ann Bob" || f.Played.Format("2006-01-02") != "2026-11-20" || !strings.Contains(f.Text, "player: B Bob\n") {
+		t.Errorf("recorded: %v %v\n%s", f.Names(), f.Played, f.Text)
 	}
 }
 
@@ -201,8 +201,8 @@ func TestWhereItGoesCanBeChanged(t *testing.T) {
 		t.Errorf("the sheet says\n%s", text)
 	}
 	ann.post(send, page.form("do", "send")).wants(http.StatusOK, "#1</a> is recorded", "Tuesday league, round 4, 2026-11-19")
-	if f := c.results()[0]; f.Names[1] != `Bo "<b>" O'Neil` || f.League != "Tuesday league" {
-		t.Errorf("recorded: %+v", f.Result)
+	if f := c.results()[0]; f.Seats[1].Name != `Bo "<b>" O'Neil` || f.League != "Tuesday league" {
+		t.Errorf("recorded: %+v", f)
 	}
 }
 
@@ -290,7 +290,7 @@ func TestPointsThatWereNotSeenAreNotSent(t *testing.T) {
 		})
 	})
 	ann.post(send, page.form("do", "send"))
-	if list := c.results(); len(list) != 1 || list[0].Breakdown.Rulings["park-edges"] != "open" {
+	if list := c.results(); len(list) != 1 || list[0].Sheet.Rulings["park-edges"] != "open" {
 		t.Errorf("recorded: %+v", list)
 	}
 }

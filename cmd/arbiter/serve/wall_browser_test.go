@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -51,9 +52,9 @@ func TestAWallThatWasCutOff(t *testing.T) {
 	record := func(s *records.Store, names ...string) {
 		t.Helper()
 		err := s.Do(t.Context(), records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
-			game := records.NewResult{Game: "chess", Complete: true, League: "Club", Played: evening, Breakdown: breakdownOf(names)}
+			game := league.Result{Game: "chess", Complete: true, League: "Club", Played: evening}
 			for i, name := range names {
-				game.Seats = append(game.Seats, records.NewSeat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
+				game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 			}
 			_, err := tx.Save(game)
 			return err

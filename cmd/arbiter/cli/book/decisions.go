@@ -5,7 +5,7 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -46,7 +46,7 @@ func (d *Decisions) Name(kind, name string) string {
 }
 
 // Seat sets the player of a seat to the one who is meant.
-func (d *Decisions) Seat(s *records.NewSeat) {
+func (d *Decisions) Seat(s *league.Seat) {
 	name, ok := d.known[s.Outside]
 	if !ok {
 		name = d.Name(suspect.Player, s.Name)

@@ -92,7 +92,7 @@ func EditRulings(ctx context.Context, a *cli.App, s *records.Store, id int64, ed
 	}
 	said := old.Head().Rulings
 	for _, r := range g.Rulings {
-		value, ok := was.Breakdown.Rulings[r.Name]
+		value, ok := was.Scores().Rulings[r.Name]
 		if ok && !slices.ContainsFunc(said, func(set score.Setting) bool { return set.Name == r.Name }) {
 			list = append(list, score.Setting{Name: r.Name, Value: value})
 		}

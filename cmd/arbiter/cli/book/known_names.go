@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score/notation"
 )
 
@@ -37,7 +38,7 @@ func KnownLeagues(a *cli.App, table string) []string {
 		if err != nil {
 			return nil, err
 		}
-		err = s.List(ctx, records.Filter{Limit: 1}, func(f records.Full) error {
+		err = s.List(ctx, records.Filter{Limit: 1}, func(f *league.Result) error {
 			newest := f.League
 			if table == "seasons" {
 				newest = f.Season

@@ -5,7 +5,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -13,13 +12,12 @@ import (
 
 // NewResult returns a game as it will be recorded. The flags overrule the headers.
 // The error says why the points cannot be recorded.
-func NewResult(j *score.Judged, flags SaveFlags) (records.NewResult, error) {
+func NewResult(j *score.Judged, flags SaveFlags) (league.Result, error) {
 	h := j.Position.Head()
-	r := records.NewResult{
+	r := league.Result{
 		Game:     j.Game.Name,
 		Text:     j.Position.String(),
 		Outside:  h.ID,
-		Dated:    h.Date != "",
 		Complete: j.Verdict.Complete,
 		League:   h.League,
 		Season:   h.Season,

@@ -67,7 +67,6 @@ func (s *Saver) tellPlanned() {
 		var game league.Result
 		_ = s.store.Plays(ctx, records.Filter{ID: id}, func(r *league.Result) error {
 			game = *r
-			game.Names = slices.Sorted(slices.Values(r.Names))
 			return nil
 		})
 		if game.League == "" || game.Round != "" {
@@ -79,7 +78,7 @@ func (s *Saver) tellPlanned() {
 		}
 		for _, p := range rounds[of] {
 			if at := slices.IndexFunc(p.Tables, func(table []string) bool {
-				return slices.Equal(slices.Sorted(slices.Values(table)), game.Names)
+				return slices.Equal(slices.Sorted(slices.Values(table)), slices.Sorted(slices.Values(game.Names())))
 			}); at >= 0 && p.Results[at] == 0 {
 				s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it: %s",
 					id, at+1, p.Round, s.Hint("records", "edit", id, "--round", p.Round))

@@ -4,11 +4,13 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 	"strings"
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -20,9 +22,9 @@ import (
 type Recording struct {
 	*cli.App
 	*Decisions
-	Under     LeagueRulings                                               // by which the games were scored
-	Contested bool                                                        // the log says so
-	Games     func(take func(i int, game *records.NewResult) error) error // passes all games, in their order
+	Under     LeagueRulings                                           // by which the games were scored
+	Contested bool                                                    // the log says so
+	Games     func(take func(i int, game *league.Result) error) error // passes all games, in their order
 }
 
 // ErrRulings says that games must be scored again before they can be recorded.
@@ -43,7 +45,7 @@ func (r *Recorded) Order(result int64) int { return r.order[result] }
 // Try records the games in a command, which the caller keeps or gives up: it keeps
 // nothing while something is undecided that has to be asked. tell hears what became
 // of each game.
-func (r *Recording) Try(tx *records.Tx, tell func(i int, game *records.NewResult, saved *records.Saved)) (*Recorded, error) {
+func (r *Recording) Try(tx *records.Tx, tell func(i int, game *league.Result, saved *records.Saved)) (*Recorded, error) {
 	under, err := tx.LeagueRulings()
 	if err != nil {
 		return nil, err
@@ -53,7 +55,7 @@ func (r *Recording) Try(tx *records.Tx, tell func(i int, game *records.NewResult
 	}
 	look := tx.Look(r.App.Games.All())
 	done := &Recorded{order: map[int64]int{}}
-	if err := r.Games(func(i int, game *records.NewResult) error {
+	if err := r.Games(func(i int, game *league.Result) error {
 		if r.Skip[i] {
 			return nil
 		}
@@ -63,7 +65,7 @@ func (r *Recording) Try(tx *records.Tx, tell func(i int, game *records.NewResult
 		}
 		saved, err := tx.Save(meant)
 		if err != nil {
-			return fmt.Errorf("recording the game of %s: %w", playerNames(&meant), err)
+			return fmt.Errorf("recording the game of %s: %w", score.And(meant.Names()), err)
 		}
 		if !saved.Known {
 			done.order[saved.ID] = i
@@ -80,7 +82,7 @@ func (r *Recording) Try(tx *records.Tx, tell func(i int, game *records.NewResult
 }
 
 // meant returns a game with the user's decisions about it.
-func (r *Recording) meant(game *records.NewResult) (records.NewResult, error) {
+func (r *Recording) meant(game *league.Result) (league.Result, error) {
 	meant := *game
 	if len(r.names) == 0 && len(r.days) == 0 {
 		return meant, nil
@@ -90,13 +92,13 @@ func (r *Recording) meant(game *records.NewResult) (records.NewResult, error) {
 	renamed := func(name string) string { return r.Name(suspect.Player, name) }
 	if game.Text == "" {
 		meant.Game = r.Name(suspect.Game, game.Game)
-		return meant, meant.Rename(renamed)
+		meant.Seats = slices.Clone(game.Seats)
+		for i := range meant.Seats {
+			meant.Seats[i].Name = renamed(meant.Seats[i].Name)
+		}
+		return meant, nil
 	}
-	rulings, err := game.Rulings()
-	if err != nil {
-		return meant, err
-	}
-	p, err := withHeader(r.App, game.Text, rulings, func(h *score.Header) {
+	p, err := withHeader(r.App, game.Text, game.Scores().Settings(), func(h *score.Header) {
 		for i := range h.Players {
 			h.Players[i].Name = renamed(h.Players[i].Name)
 		}
@@ -133,12 +135,4 @@ func (r *Recording) summary(fresh []int64) string {
 		what += " as contested"
 	}
 	return what
-}
-
-func playerNames(game *records.NewResult) string {
-	var names []string
-	for i := range game.Seats {
-		names = append(names, game.Seats[i].Name)
-	}
-	return score.And(names)
 }

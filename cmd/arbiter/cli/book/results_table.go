@@ -35,19 +35,19 @@ type ResultJSON struct {
 }
 
 type resultPlayerJSON struct {
-	Name    string               `json:"name"`
-	Entered string               `json:"entered,omitempty"` // the name in the text, if it differs
-	Colour  string               `json:"colour,omitempty"`
-	Seat    int                  `json:"seat"`
-	Total   int                  `json:"total"`
-	Place   int                  `json:"place,omitempty"`
-	Winner  bool                 `json:"winner"`
-	Exact   string               `json:"exact,omitempty"` // the points, if they are not whole
-	Lines   []records.StoredLine `json:"lines,omitempty"`
+	Name    string             `json:"name"`
+	Entered string             `json:"entered,omitempty"` // the name in the text, if it differs
+	Colour  string             `json:"colour,omitempty"`
+	Seat    int                `json:"seat"`
+	Total   int                `json:"total"`
+	Place   int                `json:"place,omitempty"`
+	Winner  bool               `json:"winner"`
+	Exact   string             `json:"exact,omitempty"` // the points, if they are not whole
+	Lines   []league.SheetLine `json:"lines,omitempty"`
 }
 
 // NewResultJSON returns what a list says about a result.
-func NewResultJSON(f *records.Full) ResultJSON {
+func NewResultJSON(f *league.Result) ResultJSON {
 	r := ResultJSON{
 		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
 		Date: cli.ISODate(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
@@ -58,16 +58,16 @@ func NewResultJSON(f *records.Full) ResultJSON {
 		r.Identity = f.Outside
 	}
 	for i, seat := range f.Seats {
-		p := resultPlayerJSON{Name: f.Names[i], Seat: i + 1, Total: seat.Points.Rounded(), Place: seat.Place, Winner: seat.Place == 1}
+		p := resultPlayerJSON{Name: f.Seats[i].Name, Seat: i + 1, Total: seat.Points.Rounded(), Place: seat.Place, Winner: seat.Place == 1}
 		if !seat.Points.Whole() {
 			p.Exact = seat.Points.String()
 		}
-		if i < len(f.Breakdown.Players) {
-			stored := &f.Breakdown.Players[i]
-			p.Colour = stored.Colour
-			if stored.Name != p.Name {
-				p.Entered = stored.Name
-			}
+		entered := seat.Entered()
+		if f.Sheet != nil && i < len(f.Sheet.Players) {
+			entered, p.Colour = f.Sheet.Players[i].Name, f.Sheet.Players[i].Colour
+		}
+		if entered != p.Name {
+			p.Entered = entered
 		}
 		if p.Winner {
 			r.Winners = append(r.Winners, p.Name)
@@ -78,12 +78,12 @@ func NewResultJSON(f *records.Full) ResultJSON {
 }
 
 // NewShownJSON returns all that is said about a result.
-func NewShownJSON(f *records.Full, history []records.Entry) ResultJSON {
-	r := NewResultJSON(f)
-	for i := range min(len(r.Players), len(f.Breakdown.Players)) {
-		r.Players[i].Lines = f.Breakdown.Players[i].Lines
+func NewShownJSON(f *league.Result, history []records.Entry) ResultJSON {
+	r, sheet := NewResultJSON(f), f.Scores()
+	for i := range min(len(r.Players), len(sheet.Players)) {
+		r.Players[i].Lines = sheet.Players[i].Lines
 	}
-	r.Rulings, r.Variants, r.Text, r.Version = f.Breakdown.Rulings, f.Breakdown.Variants, f.Text, f.Version
+	r.Rulings, r.Variants, r.Text, r.Version = sheet.Rulings, sheet.Variants, f.Text, f.Version
 	r.History = history
 	return r
 }

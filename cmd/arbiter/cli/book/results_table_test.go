@@ -6,7 +6,6 @@ import (
 
 	"arbiter/cmd/games"
 	"arbiter/export"
-	"arbiter/records"
 	"arbiter/records/league"
 )
 
@@ -16,7 +15,7 @@ func TestResultsKeepTheirDay(t *testing.T) {
 	if row := export.ListResults(games.List{}, []*league.Result{f}).Rows[0]; row[1].Text != "2026-11-20" {
 		t.Errorf("listed on %s", row[1].Text)
 	}
-	if r := NewResultJSON(&records.Full{Result: *f}); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
+	if r := NewResultJSON(f); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
 		t.Errorf("in JSON on %s, %s", r.Date, r.Played)
 	}
 }

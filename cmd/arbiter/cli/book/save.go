@@ -26,7 +26,7 @@ type Saver struct {
 	flags    SaveFlags
 	store    *records.Store
 	Under    LeagueRulings // by which the games were scored
-	games    []records.NewResult
+	games    []league.Result
 	nameless map[int]string // by game, the colours that play without a name
 	said     []string       // notes about single games
 	more     int            // the number of notes after MaxNotes
@@ -75,7 +75,7 @@ func (s *Saver) Add(j *score.Judged) error {
 }
 
 // AddResult adds one result.
-func (s *Saver) AddResult(game records.NewResult) { s.games = append(s.games, game) }
+func (s *Saver) AddResult(game league.Result) { s.games = append(s.games, game) }
 
 // Save records the games and says so. It calls show, which writes the answer,
 // before it asks the user about a game, otherwise after everything is recorded.
@@ -121,7 +121,7 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 			s.said, s.more = s.said[:said], more
 		}
 	}()
-	done, err := s.recording().Try(tx, func(i int, game *records.NewResult, saved *records.Saved) {
+	done, err := s.recording().Try(tx, func(i int, game *league.Result, saved *records.Saved) {
 		s.noteSaved(i, game, saved)
 		s.Went.Count(game.League, saved)
 	})
@@ -146,7 +146,7 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 
 // recording records the games that were taken.
 func (s *Saver) recording() *Recording {
-	return &Recording{App: s.App, Decisions: s.Decisions, Under: s.Under, Contested: s.flags.Contested, Games: func(take func(int, *records.NewResult) error) error {
+	return &Recording{App: s.App, Decisions: s.Decisions, Under: s.Under, Contested: s.flags.Contested, Games: func(take func(int, *league.Result) error) error {
 		for i := range s.games {
 			if err := take(i, &s.games[i]); err != nil {
 				return err
@@ -157,7 +157,7 @@ func (s *Saver) recording() *Recording {
 }
 
 // noteSaved makes the note about a game that was saved.
-func (s *Saver) noteSaved(i int, game *records.NewResult, saved *records.Saved) {
+func (s *Saver) noteSaved(i int, game *league.Result, saved *records.Saved) {
 	switch {
 	case saved.Known && saved.Differs:
 		s.about("already recorded as #%d under the id %q, with another text; %s replaces it", saved.ID, game.Outside, s.Hint("records", "edit", saved.ID, "--file", "FILE"))
@@ -219,7 +219,7 @@ func stateNote(state league.State) string {
 
 // WantsNoPoints refuses the points of a bye in a league that counts no points: they would
 // be nothing.
-func (s *Saver) WantsNoPoints(game records.NewResult) error {
+func (s *Saver) WantsNoPoints(game league.Result) error {
 	if game.Game != league.GameBye || game.League == "" || game.Seats[0].NoPoints {
 		return nil
 	}

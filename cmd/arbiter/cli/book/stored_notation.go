@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/link"
 	"arbiter/score/notation"
@@ -17,31 +18,31 @@ import (
 // ToNotation writes a result's position in Arbiter notation. Its headers have the
 // players' current names, what the records say about the game, and the rulings
 // that are not the default.
-func ToNotation(a *cli.App, f *records.Full, rulings []score.Setting) (string, error) {
+func ToNotation(a *cli.App, f *league.Result, rulings []score.Setting) (string, error) {
 	return toNotation(a, f, rulings, func(*score.Header) {})
 }
 
 // PositionOf returns what a link holds of a result: its position, without the note, and
 // what is recorded of it. It has an identity, by which imports know it again.
-func PositionOf(a *cli.App, f *records.Full) (*link.Position, error) {
+func PositionOf(a *cli.App, f *league.Result) (*link.Position, error) {
 	if f.Text == "" {
 		return nil, cli.UsageError("#%d was recorded without a position: there is nothing to judge", f.ID)
 	}
-	b := f.Breakdown.Breakdown(f.Game)
-	text, err := toNotation(a, f, b.Rulings, func(h *score.Header) { h.ID, h.Note = cmp.Or(h.ID, records.OwnID(&f.Result)), "" })
+	b := f.Breakdown()
+	text, err := toNotation(a, f, b.Rulings, func(h *score.Header) { h.ID, h.Note = cmp.Or(h.ID, records.OwnID(f)), "" })
 	if err != nil {
 		return nil, fmt.Errorf("#%d: %w", f.ID, err)
 	}
 	return &link.Position{Text: text, Recorded: link.Outcomes(&b)}, nil
 }
 
-func toNotation(a *cli.App, f *records.Full, rulings []score.Setting, more func(*score.Header)) (string, error) {
+func toNotation(a *cli.App, f *league.Result, rulings []score.Setting, more func(*score.Header)) (string, error) {
 	p, err := withHeader(a, f.Text, nil, func(h *score.Header) {
-		for i := range min(len(h.Players), len(f.Names)) {
-			if score.SameName(h.Players[i].Name, f.Names[i]) {
+		for i := range min(len(h.Players), len(f.Seats)) {
+			if score.SameName(h.Players[i].Name, f.Seats[i].Name) {
 				continue // keeps the spelling, and a colour that has no player's name
 			}
-			h.Players[i].Name, h.Players[i].Named = f.Names[i], true
+			h.Players[i].Name, h.Players[i].Named = f.Seats[i].Name, true
 		}
 		h.Date = headerDate(f.Played)
 		h.League, h.Season, h.Round, h.Place, h.Note = f.League, f.Season, f.Round, f.Place, f.Note

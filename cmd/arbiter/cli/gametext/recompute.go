@@ -3,7 +3,7 @@ package gametext
 import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
-	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -19,15 +19,15 @@ type Recomputed struct {
 }
 
 // Recompute judges a result's position again, with the players' current names.
-func Recompute(a *cli.App, f *records.Full) Recomputed {
-	s := Recomputed{Judged: score.Judged{Game: a.Games.Game(f.Game), Breakdown: f.Breakdown.Breakdown(f.Game)}}
+func Recompute(a *cli.App, f *league.Result) Recomputed {
+	s := Recomputed{Judged: score.Judged{Game: a.Games.Game(f.Game), Breakdown: f.Breakdown()}}
 	if f.Text == "" {
 		s.Problem = "it was recorded without a position"
 	} else {
 		judge := games.Judge{Games: a.Games, Options: validate.Options{NoProof: true}, Rule: func(_ *score.Game, h *score.Header) error {
 			h.Over = s.Breakdown.Rulings
-			for i := range min(len(h.Players), len(f.Names)) {
-				h.Players[i].Name = f.Names[i]
+			for i := range min(len(h.Players), len(f.Seats)) {
+				h.Players[i].Name = f.Seats[i].Name
 			}
 			return nil
 		}}
@@ -35,7 +35,7 @@ func Recompute(a *cli.App, f *records.Full) Recomputed {
 		switch recorded := s.Breakdown; {
 		case err != nil:
 			s.Problem = "the position cannot be drawn: " + err.Error()
-		case f.Breakdown.Agrees(&j.Breakdown):
+		case f.Scores().Same(league.NewSheet(&j.Breakdown)):
 			s.Judged = j
 		default:
 			s.Judged, s.Breakdown = j, recorded
@@ -44,8 +44,8 @@ func Recompute(a *cli.App, f *records.Full) Recomputed {
 		}
 	}
 	s.Verdict.Complete = f.Complete
-	for i := range min(len(s.Breakdown.Tallies), len(f.Names)) {
-		s.Breakdown.Tallies[i].Name = f.Names[i]
+	for i := range min(len(s.Breakdown.Tallies), len(f.Seats)) {
+		s.Breakdown.Tallies[i].Name = f.Seats[i].Name
 	}
 	return s
 }

@@ -54,7 +54,10 @@ func TestEveningSentences(t *testing.T) {
 		{"Ann Bob Cyd", []league.Seat{seat(1, 9), seat(1, 8), seat(1, 9)}, "Ann, Bob and Cyd shared Hex with 9, 8 and 9."},
 		{"A B C D E F", []league.Seat{seat(1, 9), seat(2, 8), seat(3, 7), seat(4, 6), seat(5, 5), seat(6, 4)}, "A won Hex with 9 (B 8, C 7, D 6 and 2 more)."},
 	} {
-		e := &league.Evening{Day: day("2026-11-17"), Games: 1, People: 1, Results: []league.Result{{Game: "Hex", Names: strings.Fields(one.names), Seats: one.seats}}}
+		for i, name := range strings.Fields(one.names) {
+			one.seats[i].Name = name
+		}
+		e := &league.Evening{Day: day("2026-11-17"), Games: 1, People: 1, Results: []league.Result{{Game: "Hex", Seats: one.seats}}}
 		want := "Tuesday, 17 November: 1 game, 1 of us.\n\n" + one.want
 		if got := told(e); got != want {
 			t.Errorf("got %s\nwant %s", got, want)
@@ -104,9 +107,9 @@ func TestEveningHasItsLimits(t *testing.T) {
 	}
 	e.Moments.Ended.Players, e.Moments.Going.Players = all, all
 	for i := range 37 {
-		r := league.Result{ID: int64(i + 1), Game: all[0], Names: all}
-		for k := range all {
-			r.Seats = append(r.Seats, league.Seat{Place: k + 1, Points: score.WholePoints(9 - k)})
+		r := league.Result{ID: int64(i + 1), Game: all[0]}
+		for k, name := range all {
+			r.Seats = append(r.Seats, league.Seat{Name: name, Place: k + 1, Points: score.WholePoints(9 - k)})
 		}
 		e.Results = append(e.Results, r)
 	}

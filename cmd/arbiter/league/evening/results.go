@@ -56,7 +56,7 @@ func (t *eveningTeller) result(r *league.Result) string {
 	game := t.name(t.app.Games.Title(r.Game))
 	var first, others []scored
 	for i, s := range r.Seats {
-		one := scored{t.name(r.Names[i]), document.MinusSign(s.Figure()), s.Place}
+		one := scored{t.name(r.Seats[i].Name), document.MinusSign(s.Figure()), s.Place}
 		if s.Place == 1 {
 			first = append(first, one)
 		} else {

@@ -171,12 +171,12 @@ func (t *eveningTeller) closest() string {
 	points := score.Points(0)
 	for i, s := range r.Seats {
 		if s.Place == 1 {
-			first, points = append(first, r.Names[i]), s.Points
+			first, points = append(first, r.Seats[i].Name), s.Points
 		}
 	}
 	for i, s := range r.Seats {
 		if s.Place != 1 && s.Points == points-lead {
-			next = append(next, r.Names[i])
+			next = append(next, r.Seats[i].Name)
 		}
 	}
 	text := fmt.Sprintf("Closest on points: %s %s, %s %s in %s.", t.names(first), document.MinusSign(points.String()), t.names(next), document.MinusSign((points - lead).String()), t.name(t.app.Games.Title(r.Game)))

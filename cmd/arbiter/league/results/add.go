@@ -13,7 +13,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/suspect"
 	"arbiter/score"
@@ -165,8 +164,8 @@ func (d *adding) answer(w io.Writer, s *book.Saver) {
 }
 
 // game makes a result of the arguments.
-func (d *adding) game(args []string) (records.NewResult, error) {
-	var r records.NewResult
+func (d *adding) game(args []string) (league.Result, error) {
+	var r league.Result
 	if len(args) < 2 {
 		return r, cli.UsageError(`add needs a game and its players, each with points or a place: %s`, d.Hint("add", "chess", "Ann 1", "Bob 0"))
 	}
@@ -262,14 +261,14 @@ func readUnplayed(text string) (addedSeat, error) {
 
 // settleSeats are the seats of a result with their points or places. Points give places,
 // too.
-func settleSeats(list []addedSeat) ([]records.NewSeat, error) {
+func settleSeats(list []addedSeat) ([]league.Seat, error) {
 	places := score.PlacesBy(len(list), func(a, b int) bool {
 		if list[a].place > 0 {
 			return list[a].place < list[b].place
 		}
 		return list[a].points > list[b].points
 	})
-	seats := make([]records.NewSeat, len(list))
+	seats := make([]league.Seat, len(list))
 	for i, p := range list {
 		if p.place > len(list) {
 			return nil, cli.UsageError("%s cannot have place %d among %d", p.name, p.place, len(list))
@@ -277,7 +276,7 @@ func settleSeats(list []addedSeat) ([]records.NewSeat, error) {
 		if p.place > 1 && places[i] == 1 {
 			return nil, cli.UsageError("nobody is 1st; places are counted from there, and those who share one have the same")
 		}
-		seats[i] = records.NewSeat{Name: p.name, Points: p.points, NoPoints: p.said == "" || p.place > 0}
+		seats[i] = league.Seat{Name: p.name, Points: p.points, NoPoints: p.said == "" || p.place > 0}
 		if p.said != "" {
 			seats[i].Place = places[i]
 		}

@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export/document"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -139,7 +140,7 @@ type scoredJSON struct {
 	Total int    `json:"total"`
 }
 
-func scored(names []string, s *records.StoredBreakdown) (list []scoredJSON, text string) {
+func scored(names []string, s *league.Sheet) (list []scoredJSON, text string) {
 	var parts []string
 	for i := range min(len(names), len(s.Players)) {
 		total := s.Players[i].Total()
@@ -150,8 +151,9 @@ func scored(names []string, s *records.StoredBreakdown) (list []scoredJSON, text
 }
 
 func showDifference(a *cli.App, w io.Writer, d *records.Difference) {
-	before, was := scored(d.Names, &d.Before)
-	after, is := scored(d.Names, &d.After)
+	names := d.Was.Names()
+	before, was := scored(names, d.Was.Scores())
+	after, is := scored(names, d.Now.Scores())
 	if a.AsJSON() {
 		_ = cli.WriteJSON(w, struct { // closing the output reports its errors
 			Result  int64        `json:"result"`
@@ -159,12 +161,12 @@ func showDifference(a *cli.App, w io.Writer, d *records.Difference) {
 			Before  []scoredJSON `json:"before"`
 			After   []scoredJSON `json:"after,omitempty"`
 			Problem string       `json:"problem,omitempty"`
-		}{d.ID, d.Game, before, after, d.Problem})
+		}{d.Was.ID, d.Was.Game, before, after, d.Problem})
 		return
 	}
 	if d.Problem != "" {
-		fmt.Fprintf(w, "  #%d  %s\n", d.ID, cli.WrapText(cli.Clean(d.Problem), a.Width-10, "      "))
+		fmt.Fprintf(w, "  #%d  %s\n", d.Was.ID, cli.WrapText(cli.Clean(d.Problem), a.Width-10, "      "))
 		return
 	}
-	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.ID, cli.ISODate(d.Played), was, is)
+	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.Was.ID, cli.ISODate(d.Was.Played), was, is)
 }

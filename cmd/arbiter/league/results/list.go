@@ -80,7 +80,7 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		var list []*league.Result
 		var err error
 		if l.AsJSON() {
-			err = s.Named(cmd.Context(), l.Filter, func(f *records.Full) error { return cli.WriteJSON(w, book.NewResultJSON(f)) })
+			err = s.Named(cmd.Context(), l.Filter, func(f *league.Result) error { return cli.WriteJSON(w, book.NewResultJSON(f)) })
 		} else {
 			err = s.Plays(cmd.Context(), l.Filter, func(r *league.Result) error {
 				list = append(list, r)

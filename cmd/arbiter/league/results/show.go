@@ -65,15 +65,15 @@ func showCmd(a *cli.App) *cobra.Command {
 	return cmd
 }
 
-func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entry) {
+func showResult(a *cli.App, w io.Writer, f *league.Result, history []records.Entry) {
 	paint := a.Painter(a.Out)
 	s := gametext.Recompute(a, f)
 	fmt.Fprintf(w, "%s\n", resultTitle(a, f, s.Verdict.GoesOn))
 	setup := ""
 	if s.Position != nil {
 		setup = s.Position.Describe()
-		if len(f.Breakdown.Variants) > 0 {
-			setup += ", " + strings.Join(f.Breakdown.Variants, ", ")
+		if len(f.Scores().Variants) > 0 {
+			setup += ", " + strings.Join(f.Scores().Variants, ", ")
 		}
 	}
 	for _, part := range []struct{ label, text string }{{"setup", setup}, {"place", f.Place}, {"note", f.Note}} {
@@ -85,7 +85,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 	g := a.Games.Find(f.Game)
 	switch {
 	case league.Unplayed(f.Game):
-		cli.Paragraph(w, paint.Width, cli.Clean(league.UnplayedSentence(&f.Result)))
+		cli.Paragraph(w, paint.Width, cli.Clean(league.UnplayedSentence(f)))
 		fmt.Fprintln(w)
 	case f.Text == "" && !scoredBy(a, g, f):
 		printPlain(w, paint, f, g != nil, &s)
@@ -111,7 +111,7 @@ func showResult(a *cli.App, w io.Writer, f *records.Full, history []records.Entr
 }
 
 // printPlain shows a result without a position: who won, and the totals.
-func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *gametext.Recomputed) {
+func printPlain(w io.Writer, paint cli.Painter, f *league.Result, known bool, s *gametext.Recomputed) {
 	said, entered := false, []string{}
 	for i := range s.Breakdown.Tallies {
 		for _, l := range s.Breakdown.Tallies[i].Lines {
@@ -144,12 +144,12 @@ func printPlain(w io.Writer, paint cli.Painter, f *records.Full, known bool, s *
 }
 
 // scoredBy reports whether a game's own rules made the lines of a result.
-func scoredBy(a *cli.App, g *games.Game, f *records.Full) bool {
+func scoredBy(a *cli.App, g *games.Game, f *league.Result) bool {
 	if g == nil {
 		return false
 	}
-	for i := range f.Breakdown.Players {
-		for _, l := range f.Breakdown.Players[i].Lines {
+	for i := range f.Scores().Players {
+		for _, l := range f.Scores().Players[i].Lines {
 			if _, known := g.Rule(l.Rule); known {
 				return true
 			}
@@ -160,11 +160,11 @@ func scoredBy(a *cli.App, g *games.Game, f *records.Full) bool {
 
 // unknownGame describes a game that this program does not know by the rules that
 // the lines of a result name.
-func unknownGame(f *records.Full) *score.Game {
+func unknownGame(f *league.Result) *score.Game {
 	g := &score.Game{Name: f.Game, Title: f.Game}
-	for i := range f.Breakdown.Players {
-		for _, l := range f.Breakdown.Players[i].Lines {
-			if _, known := g.Rule(l.Rule); !known && l.Rule != records.ScoreRule { // the total has its own line
+	for i := range f.Scores().Players {
+		for _, l := range f.Scores().Players[i].Lines {
+			if _, known := g.Rule(l.Rule); !known && l.Rule != league.ScoreRule { // the total has its own line
 				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
 				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: cli.Clean(label), Kind: score.Scores})
 			}
@@ -175,7 +175,7 @@ func unknownGame(f *records.Full) *score.Game {
 
 // resultTitle returns the first line about a result. goesOn is why its game is not
 // over, "" where that is not known.
-func resultTitle(a *cli.App, f *records.Full, goesOn string) string {
+func resultTitle(a *cli.App, f *league.Result, goesOn string) string {
 	parts := []string{fmt.Sprintf("#%d", f.ID), a.Games.Title(f.Game), cli.LongDate(f.Played)}
 	if f.League != "" {
 		parts = append(parts, f.League)

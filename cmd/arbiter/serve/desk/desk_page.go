@@ -94,8 +94,8 @@ func (s *Pages) showDesk(w http.ResponseWriter, r *http.Request) {
 	ctx := r.Context()
 	err := s.Books.Read(ctx, func(store *records.Store) error {
 		list := func(f records.Filter, to *[]deskResult) error {
-			return store.Named(ctx, f, func(f *records.Full) error {
-				*to = append(*to, s.deskResult(&f.Result))
+			return store.Named(ctx, f, func(f *league.Result) error {
+				*to = append(*to, s.deskResult(f))
 				return nil
 			})
 		}

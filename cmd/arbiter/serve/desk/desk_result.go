@@ -46,7 +46,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		if err != nil {
 			return err
 		}
-		v.deskResult = s.deskResult(&f.Result)
+		v.deskResult = s.deskResult(&f)
 		if err := s.tellMore(ctx, book, &v.deskResult); err != nil {
 			return err
 		}
@@ -56,7 +56,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""
 		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note}
 		v.Head = v.Was
-		for i, name := range f.Names {
+		for i, name := range f.Names() {
 			v.Players = append(v.Players, phone.PlayerRow{N: i + 1, Name: name, Was: name})
 		}
 		history, err := book.History(ctx, id)
@@ -118,7 +118,7 @@ func (s *Pages) askToVoid(w http.ResponseWriter, r *http.Request, id int64) {
 	var says string
 	err := s.Books.Read(r.Context(), func(book *records.Store) error {
 		f, err := book.Show(r.Context(), id)
-		says = s.PlayedAt(&f.Result) + ": " + s.ResultSays(&f.Result) + ". " + phone.WhereSays(&f.Result) + "."
+		says = s.PlayedAt(&f) + ": " + s.ResultSays(&f) + ". " + phone.WhereSays(&f) + "."
 		return err
 	})
 	if err != nil {

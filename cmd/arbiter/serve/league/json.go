@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // mostListed is how many results one answer lists.
@@ -64,7 +65,7 @@ func (s *Pages) resultsJSON(w http.ResponseWriter, r *http.Request) {
 		to(n)
 	}
 	s.answerJSON(w, r, func(ctx context.Context, store *records.Store, w io.Writer) error {
-		return store.Named(ctx, f, func(f *records.Full) error {
+		return store.Named(ctx, f, func(f *league.Result) error {
 			hideNote(r, f)
 			return cli.WriteJSON(w, book.NewResultJSON(f))
 		})
@@ -91,7 +92,7 @@ func (s *Pages) resultJSON(w http.ResponseWriter, r *http.Request, id int64) {
 
 // hideNote takes the note away that only players may see, from the text too. It tells
 // whether it had to.
-func hideNote(r *http.Request, f *records.Full) bool {
+func hideNote(r *http.Request, f *league.Result) bool {
 	if door.VisitorOf(r).Role >= door.Player {
 		return false
 	}

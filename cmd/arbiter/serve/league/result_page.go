@@ -54,7 +54,7 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 		s.Problem(w, r, http.StatusNotFound, door.Sentence(err))
 		return
 	}
-	var f records.Full
+	var f league.Result
 	v := resultView{ID: id}
 	err = s.Books.Read(r.Context(), func(store *records.Store) (err error) {
 		if f, err = store.Show(r.Context(), id); err != nil {
@@ -63,7 +63,7 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 		if v.Older, v.Newer, err = beside(r.Context(), store, &f); err != nil {
 			return err
 		}
-		for i, name := range f.Names {
+		for i, name := range f.Names() {
 			p, err := store.Player(r.Context(), name)
 			if err != nil {
 				return err
@@ -95,7 +95,7 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 }
 
 // beside are the results entered before and after one in its league; 0 for none.
-func beside(ctx context.Context, store *records.Store, f *records.Full) (older, newer int64, err error) {
+func beside(ctx context.Context, store *records.Store, f *league.Result) (older, newer int64, err error) {
 	of := records.Filter{League: f.League}
 	all, err := store.Count(ctx, of)
 	if err != nil {
@@ -121,7 +121,7 @@ func beside(ctx context.Context, store *records.Store, f *records.Full) (older, 
 }
 
 // describe says what a result is and who won.
-func (v *resultView) describe(a *cli.App, f *records.Full, again *gametext.Recomputed) {
+func (v *resultView) describe(a *cli.App, f *league.Result, again *gametext.Recomputed) {
 	v.Game = cli.Clean(a.Games.Title(f.Game))
 	v.About, v.League = []string{cli.LongDate(f.Played)}, cli.Clean(f.League)
 	for _, text := range export.About(f, &records.Filter{League: f.League}) {

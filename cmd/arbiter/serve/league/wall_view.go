@@ -217,10 +217,10 @@ func cleanNames(names []string) []string {
 // with those before.
 func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store, f records.Filter) error {
 	var list []wallResult
-	var full []records.Full
-	err := store.List(ctx, records.Filter{League: f.League, Season: f.Season, Limit: 2 * wallLines}, func(f records.Full) error {
+	var full []league.Result
+	err := store.List(ctx, records.Filter{League: f.League, Season: f.Season, Limit: 2 * wallLines}, func(f *league.Result) error {
 		if f.State != league.Void && !league.Unplayed(f.Game) {
-			full = append(full, f)
+			full = append(full, *f)
 		}
 		return nil
 	})

@@ -111,7 +111,7 @@ func (s *Pages) openRounds(ctx context.Context, store *records.Store) (rounds []
 		slices.Reverse(planned)
 		for _, p := range planned[:min(len(planned), MostRounds)] {
 			game := ""
-			if err := store.Newest(ctx, records.Filter{League: p.League, Limit: 1}, func(f *records.Full) error {
+			if err := store.Newest(ctx, records.Filter{League: p.League, Limit: 1}, func(f *league.Result) error {
 				game = f.Game
 				return nil
 			}); err != nil {

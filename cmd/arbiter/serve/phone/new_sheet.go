@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/pieces"
 )
@@ -66,7 +67,7 @@ func (s *Pages) newSheet(w http.ResponseWriter, r *http.Request) {
 // proposeLeague proposes the league of the newest result and its current season.
 func (s *Pages) proposeLeague(ctx context.Context, store *records.Store, r *http.Request, h *score.Header) error {
 	if !r.Form.Has("league") {
-		if err := store.Newest(ctx, records.Filter{Limit: 1}, func(f *records.Full) error {
+		if err := store.Newest(ctx, records.Filter{Limit: 1}, func(f *league.Result) error {
 			h.League, h.Season = f.League, f.Season
 			return nil
 		}); err != nil {

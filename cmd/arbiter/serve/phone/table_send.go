@@ -90,7 +90,7 @@ func (one *sending) head() *score.Header {
 
 // result is the sheet as it is to be recorded. The table's own identity makes it one
 // result, however often it is sent.
-func (one *sending) result() (records.NewResult, error) {
+func (one *sending) result() (league.Result, error) {
 	flags := book.SaveFlags{Contested: !one.sound()}
 	game, err := book.NewResult(&one.judged, flags)
 	if game.Outside == "" {
@@ -114,9 +114,9 @@ func (s *Pages) try(one *sending) (func(*records.Tx, *book.Decisions) ([]suspect
 			return nil, &records.RefusedError{Why: "nothing is recorded"}
 		}
 		recording := book.Recording{App: s.App, Decisions: d, Under: one.under, Contested: game.State == league.Contested,
-			Games: func(take func(int, *records.NewResult) error) error { return take(0, &game) }}
+			Games: func(take func(int, *league.Result) error) error { return take(0, &game) }}
 		one.saved = records.Saved{ID: stands, Known: true}
-		done, err := recording.Try(tx, func(_ int, _ *records.NewResult, saved *records.Saved) { one.saved = *saved })
+		done, err := recording.Try(tx, func(_ int, _ *league.Result, saved *records.Saved) { one.saved = *saved })
 		if err != nil {
 			return nil, err
 		}

@@ -35,7 +35,7 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 		http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
 		return
 	}
-	var f records.Full
+	var f league.Result
 	err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
 		f, err = store.Show(r.Context(), id)
 		return err
@@ -49,7 +49,7 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 		s.Fail(w, r, err)
 		return
 	}
-	v := sentPage{Game: s.App.Games.Title(f.Game), Code: t.Code, Result: id, State: StateSays(&f.Result), Says: s.ResultSays(&f.Result), Where: WhereSays(&f.Result),
+	v := sentPage{Game: s.App.Games.Title(f.Game), Code: t.Code, Result: id, State: StateSays(&f), Says: s.ResultSays(&f), Where: WhereSays(&f),
 		Again: s.again(&f)}
 	v.Skipped = r.FormValue("known") != "" && (f.Source != records.SourceTable || f.Outside != t.ID())
 	if r.FormValue("differs") != "" {
@@ -87,12 +87,12 @@ func WhereSays(f *league.Result) string {
 }
 
 // again is the address of another game with the same players.
-func (s *Pages) again(f *records.Full) string {
+func (s *Pages) again(f *league.Result) string {
 	query := url.Values{"game": {f.Game}, "league": {f.League}, "season": {f.Season}}
-	for i, name := range f.Names {
+	for i, name := range f.Names() {
 		query.Add("player", name)
-		if i < len(f.Breakdown.Players) {
-			query.Add("colour", f.Breakdown.Players[i].Colour)
+		if i < len(f.Scores().Players) {
+			query.Add("colour", f.Scores().Players[i].Colour)
 		}
 	}
 	return "/new?" + query.Encode()

@@ -20,6 +20,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -253,7 +254,7 @@ func (s *Sheet) ProposedHeader(flags book.SaveFlags) score.Header {
 	}
 	defer store.Close()
 	if flags.League == "" {
-		_ = store.List(context.Background(), records.Filter{Limit: 1}, func(f records.Full) error {
+		_ = store.List(context.Background(), records.Filter{Limit: 1}, func(f *league.Result) error {
 			h.League = f.League
 			if h.Season == "" {
 				h.Season = f.Season

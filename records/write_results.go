@@ -1,0 +1,87 @@
+package records
+
+import (
+	"bytes"
+	"encoding/json"
+
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// appendResult adds the values of a result's row, as resultsColumns names it. to and
+// season are the numbers of its league and season, nil for none.
+func appendResult(values []any, r *league.Result, to, season any) []any {
+	played, zone := league.ToMillis(r.Played)
+	return append(values, r.ID, r.Game, string(r.State), oneIf(r.Complete), played, zone, r.Entered.UnixMilli(), to, season,
+		plain(r.Round), plain(r.Place), plain(r.Note), r.Source, orNull(r.Outside))
+}
+
+// appendSheet adds the values of a result's row in the table sheets, unless it needs
+// none. lines is its sheet as sheetText makes it.
+func appendSheet(values []any, r *league.Result, lines string) []any {
+	if r.Text+lines+r.Origin == "" {
+		return values
+	}
+	return append(values, r.ID, r.Text, lines, r.Version, r.Origin)
+}
+
+// sheetText are a result's score lines as they are stored; "" where the seats say them.
+func sheetText(r *league.Result) (string, error) {
+	if r.DropPlain(); r.Sheet == nil {
+		return "", nil
+	}
+	return toJSON(r.Sheet)
+}
+
+// A seatRow is a row of the table seats.
+type seatRow struct {
+	result int64
+	number int // from 1
+	league.Seat
+}
+
+// rowOf is the row of a result's seat. name is the player's, who has it unless a merge
+// has made another one of the player.
+func rowOf(r *league.Result, i int, name string) seatRow {
+	row := seatRow{r.ID, i + 1, r.Seats[i]}
+	if row.Called = row.Entered(); r.Sheet != nil || row.Called == name {
+		row.Called = ""
+	}
+	return row
+}
+
+// appendTo adds the row's values, as seatsColumns names it.
+func (s *seatRow) appendTo(values []any) []any {
+	total, exact := pointsColumns(s.Points, s.NoPoints)
+	return append(values, s.result, int64(s.number), s.Player, int64(s.Place), total, exact, orNull(s.Called))
+}
+
+// pointsColumns are points as the columns total and exact of a seat.
+func pointsColumns(p score.Points, none bool) (total, exact any) {
+	switch {
+	case none:
+		return nil, nil
+	case p.Whole():
+		return int64(p.Rounded()), nil
+	}
+	return int64(p.Rounded()), p.String()
+}
+
+// oneIf is a yes or no as columns store it.
+func oneIf(yes bool) int64 {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// toJSON writes a value on one line. It escapes no more characters than it must.
+func toJSON(v any) (string, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(v); err != nil {
+		return "", err
+	}
+	return string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})), nil
+}
