@@ -239,57 +239,24 @@ func (p *Page) variants() string {
 	return text
 }
 
-// Settle makes room around what was put on the edge of a board, and lays the sheet
-// out anew when it names other variants by now, once the cell is no longer typed in.
-// What was typed stays. A board of the standard size gets the new one, with the
-// pieces on the squares of the same names.
+// Settle makes room around what was put on the edge of a board, and reads the sheet
+// anew when it names other variants by now, once the cell is no longer typed in. What
+// was typed stays; a board on which nothing lies yet gets the size of the variants.
 func (p *Page) Settle(c *Cursor) {
 	if p.Typing(*c) {
 		return
 	}
-	p.fit(c)
-	if p.variants() == p.laid {
+	if p.fit(c); p.variants() == p.laid {
 		return
 	}
-	old, pieces := p.board(), map[string]string{}
-	standard := old.row != nil && len(old.lines) == old.row.Grid.Rows && old.width() == old.row.Grid.Columns
-	for i := range old.lines {
-		for k, text := range old.lines[i].Cells {
-			if at := (Cursor{old.first + i, k}); text != "" && !p.isStart(at) {
-				pieces[old.square(at).String()] = text
-			}
-		}
-	}
 	_ = p.Once(c, func() error {
-		at := p.placeOf(*c)
-		p.take(Read(p.Game, p.Text()))
-		if standard {
-			p.layAnew(pieces)
+		at, text := p.placeOf(*c), p.Text()
+		if !p.begun() {
+			text, _, _ = strings.Cut(text, "\n\n")
 		}
+		p.take(Read(p.Game, text+"\n\n"))
 		*c = p.find(at)
 		p.ontoSheet(c)
 		return nil
 	})
-}
-
-// layAnew gives the page the Blank's board with these pieces; it is larger where a
-// piece would lie beside it.
-func (p *Page) layAnew(pieces map[string]string) {
-	b := p.board()
-	if kept := b.lines[0].Kept; true {
-		p.replaceGrid(emptyGrid(b.row))
-		b = p.board()
-		for i := range b.lines {
-			b.lines[i].Kept = kept
-		}
-	}
-	for name, text := range pieces {
-		s, _ := grid.Parse(strings.ToLower(name))
-		for b := p.board(); s.Column >= b.width() || s.Row >= len(b.lines); b = p.board() {
-			p.addColumn(b.width())
-			p.addRow(b.first)
-		}
-		at, _ := p.board().at(s)
-		p.set(at, text)
-	}
 }

@@ -30,17 +30,26 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 			games++
 		}
 	}
+	if p.line(*c) == nil || len(lines) == 0 {
+		return "", errors.New("there is nothing in it")
+	}
+	if games > 1 {
+		return "", fmt.Errorf("there are %d games in it; paste one", games)
+	}
 	p.Leave()
 	q, at := p.Clone(), *c
+	sorted := &Page{Game: p.Game, Blank: p.Blank, common: p.common}
+	sorted.sort(lines, p.line(*c).Header, p.index(p.line(*c).Row))
+	rows := sorted.board().lines
 	switch {
-	case p.line(*c) == nil || len(lines) == 0:
-		return "", errors.New("there is nothing in it")
-	case games > 1:
-		return "", fmt.Errorf("there are %d games in it; paste one", games)
 	case games == 1:
 		said, err = q.pasteFile(&at, text)
+	case slices.ContainsFunc(sorted.Lines, func(l Line) bool { return l.Row != nil && l.Row.Grid == nil }):
+		said, err = q.pasteLines(&at, sorted.Lines)
+	case len(rows) < len(sorted.Lines):
+		said, err = q.pasteCells(&at, lines)
 	default:
-		if said, err = q.pasteLines(&at, lines); err != nil && !p.headed(lines) {
+		if said, err = q.pasteBoard(&at, rows); err != nil {
 			q, at = p.Clone(), *c
 			said, err = q.pasteCells(&at, lines)
 		}
@@ -81,45 +90,25 @@ func (p *Page) pasteFile(c *Cursor, text string) (said string, err error) {
 	return said, nil
 }
 
-// headed tells whether one of the lines says by itself where it belongs.
-func (p *Page) headed(lines []string) bool {
-	return slices.ContainsFunc(lines, func(line string) bool {
-		k := p.rowOf(line, false, -1)
-		return k >= 0 && p.Blank.Rows[k].Grid == nil || p.rowOf(line, true, -1) >= 0
-	})
-}
-
 // pasteLines takes lines that say where they belong, and rows of a board.
-func (p *Page) pasteLines(c *Cursor, lines []string) (said string, err error) {
-	cursor, at := p.placeOf(*c), p.index(p.line(*c).Row)
-	var board []string
+func (p *Page) pasteLines(c *Cursor, lines []Line) (said string, err error) {
+	cursor := p.placeOf(*c)
+	var board []Line
 	taken := 0
-	for _, line := range lines {
-		text, note := splitComment(line)
-		k := p.rowOf(text, false, at)
-		if k < 0 || p.Blank.Rows[k].Grid != nil {
-			if h := p.rowOf(text, true, at); h >= 0 {
-				k = h
-			} else if k < 0 {
-				k = p.rowOf(unmarked(text), false, at)
-			}
-		}
+	for _, l := range lines {
 		switch {
-		case text == "":
-			p.Lines = append(p.Lines, Line{Cells: []string{note}})
+		case l.Row == nil && !strings.HasPrefix(l.Cells[0], ";"):
+			return "", fmt.Errorf("%q fits no line of this sheet", l.Cells[0])
+		case l.Row == nil:
+			p.Lines = append(p.Lines, l)
 			taken++
-		case k >= 0 && p.Blank.Rows[k].Grid != nil:
-			board = append(board, text)
-		case k >= 0:
-			if at = k; p.Blank.Rows[k].Section {
-				continue
-			}
-			if err := p.pasteLine(lineOf(&p.Blank.Rows[k], text, note)); err != nil {
+		case l.Row.Grid != nil:
+			board = append(board, l)
+		case !l.Row.Section:
+			if err := p.pasteLine(l); err != nil {
 				return "", err
 			}
 			taken++
-		case len(board) == 0 || !isLetters(unmarked(text)):
-			return "", fmt.Errorf("%q fits no line of this sheet", line)
 		}
 	}
 	*c = p.find(cursor)
@@ -130,7 +119,7 @@ func (p *Page) pasteLines(c *Cursor, lines []string) (said string, err error) {
 		said += " and "
 	}
 	if taken == 0 {
-		return "", fmt.Errorf("%q says nothing alone; paste the lines below it too", lines[0])
+		return "", fmt.Errorf("%q says nothing alone; paste the lines below it too", lines[0].Head)
 	}
 	return said + plural(taken, "line"), nil
 }
@@ -170,7 +159,11 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 		p.set(*c, p.Cell(*c)+strings.Join(lines, " "))
 		return "a text", nil
 	case row.Grid != nil:
-		return p.pasteBoard(c, lines)
+		var rows []Line
+		for _, line := range lines {
+			rows = append(rows, lineOf(row, line, ""))
+		}
+		return p.pasteBoard(c, rows)
 	case len(lines) > 1 && !row.Repeat:
 		return "", fmt.Errorf("%q fits no line of this sheet", lines[0])
 	}

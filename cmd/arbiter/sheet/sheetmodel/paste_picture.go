@@ -1,6 +1,7 @@
 package sheetmodel
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -65,27 +66,22 @@ func joinBelow(lines []string) []string {
 
 // pasteBoard puts rows of a board where their numbers say, else at the cursor;
 // a whole board takes the place of the one that lies there.
-func (p *Page) pasteBoard(c *Cursor, lines []string) (said string, err error) {
+func (p *Page) pasteBoard(c *Cursor, rows []Line) (said string, err error) {
 	b := p.board()
-	g := b.row.Grid
 	top, bottom := b.rows()
 	left, right := b.columns()
-	var rows [][]string
-	numbers, counted := 0, true
-	for i, line := range lines {
-		number, words := rowWords(unmarked(line))
-		if number != "" {
+	columns, numbers, counted := len(rows[0].Cells), 0, true
+	for i, l := range rows {
+		if l.Head != "" {
 			numbers++
-			counted = counted && number == strconv.Itoa(len(lines)-i)
+			counted = counted && l.Head == strconv.Itoa(len(rows)-i)
 		}
-		if len(rows) > 0 && len(rows[0]) != len(words) {
-			return "", fmt.Errorf("%q is a row of %s, and the one above has %d", line, plural(len(words), "square"), len(rows[0]))
+		if len(l.Cells) != columns {
+			return "", fmt.Errorf("row %d of these has %s, and the first one has %d", i+1, plural(len(l.Cells), "square"), columns)
 		}
-		rows = append(rows, words)
 	}
-	columns := len(rows[0])
 	switch {
-	case counted && (numbers == len(lines) || len(lines) >= bottom-top):
+	case counted && (numbers == len(rows) || len(rows) >= bottom-top):
 		p.replaceGrid(slices.Repeat([]Line{{Row: b.row, Kept: true, Cells: make([]string, columns)}}, len(rows)))
 		b = p.board()
 		top, _ = b.rows()
@@ -99,12 +95,14 @@ func (p *Page) pasteBoard(c *Cursor, lines []string) (said string, err error) {
 	default:
 		said = plural(len(rows)*columns, "square")
 	}
-	for i, words := range rows {
+	for i, l := range rows {
 		row := p.words(c.Line + i)
 		for len(row) < right-left { // a row that was read short
-			row = append(row, g.Empty)
+			row = append(row, b.row.Grid.Empty)
 		}
-		copy(row[c.Cell-left:], words)
+		for k, cell := range l.Cells {
+			row[c.Cell-left+k] = cmp.Or(cell, b.row.Grid.Empty)
+		}
 		if err := p.fillSquares(c.Line+i, row); err != nil {
 			return "", err
 		}

@@ -26,6 +26,9 @@ func Read(g *score.Game, text string) *Page {
 		}
 	}
 	if b := p.board(); b.row != nil {
+		for i := range b.lines {
+			b.lines[i].Head = "" // its number
+		}
 		p.replaceGrid(slices.Clone(b.lines))
 	}
 	if !p.begun() {
@@ -49,26 +52,40 @@ func (p *Page) begun() bool {
 
 // read sorts the lines of a text.
 func (p *Page) read(text string) {
-	header, row := true, -1
+	header := true
+	var body []string
 	for _, text := range strings.Split(plainBreaks(text), "\n") {
 		text = strings.TrimSpace(text)
-		if text == "" {
-			header = header && len(p.Head) == 0
-			continue
-		}
-		line, note := splitComment(text)
+		line, _ := splitComment(text)
 		key, _, _ := strings.Cut(line, ":")
 		key = notation.Key(key)
-		if header && (key == "game" || key == "player" || line == "" && len(p.Lines) == 0) {
+		switch {
+		case header && text != "" && (key == "game" || key == "player" || line == "" && len(body) == 0):
 			p.Head = append(p.Head, text)
-			continue
+		case text != "":
+			body = append(body, text)
+		case header && len(p.Head) > 0:
+			p.sort(body, true, -1)
+			header, body = false, nil
 		}
+	}
+	p.sort(body, header, -1)
+}
+
+// sort puts lines of a text at the end of the page, each as a line of the row that it
+// fits. row is that of the line before, -1 for none.
+func (p *Page) sort(lines []string, header bool, row int) {
+	for _, text := range lines {
+		line, note := splitComment(text)
 		k := -1
 		if line != "" {
 			if k = p.rowOf(line, header, row); k < 0 && header {
 				if k = p.rowOf(line, false, row); k >= 0 { // the blank line is missing
 					header = false
 				}
+			}
+			if k < 0 && p.Head == nil { // a part of a text may begin anywhere
+				k = p.rowOf(line, true, row)
 			}
 		}
 		if k >= 0 && k != row && p.Blank.Rows[k].Grid != nil && p.HasGrid() {
@@ -82,7 +99,7 @@ func (p *Page) read(text string) {
 				at = b.first + len(b.lines) // what stood between two rows comes behind the board
 			}
 			p.Lines = slices.Insert(p.Lines, at, lineOf(&p.Blank.Rows[k], line, note))
-		case line != "" && !header && isLetters(line) && p.HasGrid():
+		case line != "" && !header && isLetters(unmarked(line)) && p.HasGrid():
 			if note != "" {
 				p.Lines = append(p.Lines, Line{Cells: []string{note}})
 			}
@@ -178,9 +195,10 @@ func fitsGrid(g *score.Grid, line string) bool {
 	return number != "" || good > 0 && 2*good >= len(words)
 }
 
-// rowWords are the words of a board's row, without its number.
+// rowWords are the words of a board's row, as it is written or printed, without its
+// number.
 func rowWords(line string) (number string, words []string) {
-	words = wordsOf(line, notation.Gaps)
+	words = wordsOf(unmarked(line), notation.Gaps)
 	if len(words) > 1 && rowNumber().MatchString(words[0]) {
 		return words[0], words[1:]
 	}
@@ -198,8 +216,8 @@ func wordsOf(text, gaps string) (words []string) {
 func lineOf(r *score.Row, line, note string) Line {
 	l := Line{Row: r, Header: r.Header, Head: r.Head, Note: note}
 	if r.Grid != nil {
-		l.Kept = true
-		_, words := rowWords(line)
+		number, words := rowWords(line)
+		l.Kept, l.Head = true, number
 		for _, word := range words {
 			text, _ := r.Grid.Read(word)
 			l.Cells = append(l.Cells, text)

@@ -8,14 +8,11 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
-// A variant that changes the board leaves what was typed.
+// A variant that changes the board lays an empty one anew. What was typed stays.
 func TestAVariantLaysTheBoardAnew(t *testing.T) {
 	for name, c := range map[string]struct{ keys, want string }{
-		"an empty board":           {"", "5  ## .. .. .. ##\n4  .. .. .. .. ..\n3  ## .. ## .. ##\n2  .. .. .. .. ..\n1  ## .. .. .. ##\n   a  b  c  d  e\n"},
-		"pieces keep their square": {"↓↓r1b2", "4  R1 B2 .. .. ..\n"},
-		"a piece beside it":        {"↓>>>>>r3", "6  .. .. .. .. .. ..\n5  ## .. .. .. ## R3\n"},
-		"a park of one's own":      {"↓↓#", "4  ## .. .. .. ..\n"},
-		"a hole in place of one":   {"↓↓r1r1r1r1", "4  R1 R1 R1 R1 ..\n"},
+		"an empty board":  {"", "5  ## .. .. .. ##\n4  .. .. .. .. ..\n3  ## .. ## .. ##\n2  .. .. .. .. ..\n1  ## .. .. .. ##\n   a  b  c  d  e\n"},
+		"a board in play": {"↓↓r1b2", "5  .. .. .. .. .. ..\n4  R1 B2 .. ## .. ..\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			p, at := typed(t, "subdivision", pagetest.Players("R Ann", "B Bob"), c.keys)
@@ -29,15 +26,13 @@ func TestAVariantLaysTheBoardAnew(t *testing.T) {
 				t.Errorf("read again:\n%s\nwas\n%s", again, p.Text())
 			}
 			after := p.Text()
-			for range 2 {
-				p.Undo(&at)
+			for p.Text() != before && p.Undo(&at) {
 				p.Settle(&at)
 			}
 			if p.Text() != before {
 				t.Errorf("undone:\n%s\nwas\n%s", p.Text(), before)
 			}
-			for range 2 {
-				p.Redo(&at)
+			for p.Redo(&at) {
 				p.Settle(&at)
 			}
 			if p.Text() != after {
