@@ -25,9 +25,9 @@ var menuChoices = []sheet.Choice{
 
 // menu asks which command to run and runs it, until the user leaves. It is what
 // `arbiter` without arguments does on a terminal.
-func menu(a *cli.App, keys *sheet.Ahead, cmd *cobra.Command) error {
+func menu(a *cli.App, cmd *cobra.Command) error {
 	for {
-		name, err := sheet.Choose(session.Desk(a, keys), "What would you like to do?", menuChoices...)
+		name, err := sheet.Choose(session.Desk(a), "What would you like to do?", menuChoices...)
 		switch {
 		case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted), err == nil && name == "quit":
 			return nil // leaving a menu is no interruption
@@ -36,7 +36,7 @@ func menu(a *cli.App, keys *sheet.Ahead, cmd *cobra.Command) error {
 		}
 		args := strings.Fields(name)
 		cmd.Root().PersistentFlags().Visit(func(f *pflag.Flag) { args = append(args, "--"+f.Name+"="+f.Value.String()) })
-		err = runCommand(a, rootWith(a, keys), args)
+		err = runCommand(a, root(a), args)
 		switch {
 		case cli.ExitCode(err) == cli.ExitInterrupt:
 			return err

@@ -18,11 +18,8 @@ import (
 )
 
 // root makes the command `arbiter` with all its subcommands.
-func root(a *cli.App) *cobra.Command { return rootWith(a, &sheet.Ahead{}) }
-
-// rootWith is root with what was typed before a form was ready.
-func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
-	a.Choose = session.Chooser(a, keys)
+func root(a *cli.App) *cobra.Command {
+	a.Choose = session.Chooser(a)
 	version := false
 	root := &cobra.Command{
 		Use:           "arbiter",
@@ -36,7 +33,7 @@ func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 				return showVersion(a)
 			}
 			if a.Interactive() {
-				return menu(a, keys, cmd)
+				return menu(a, cmd)
 			}
 			return cmd.Help()
 		},
@@ -55,10 +52,10 @@ func rootWith(a *cli.App, keys *sheet.Ahead) *cobra.Command {
 		}
 		return a.CheckFileType(cmd)
 	}
-	root.AddCommand(table.ScoreCmd(a, keys, func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
+	root.AddCommand(table.ScoreCmd(a, func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
 		return results.ResumeEdit(a, cmd, s, draft)
-	}), results.AddCmd(a), table.ValidateCmd(a, keys), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
-	root.AddCommand(results.RecordsCmd(a, keys), league.PlayersCmd(a), league.LeaguesCmd(a), league.StandingsCmd(a), league.RatingsCmd(a), league.HistoryCmd(a), pair.Cmd(a), evening.Cmd(a), exchange.ExportCmd(a))
+	}), results.AddCmd(a), table.ValidateCmd(a), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
+	root.AddCommand(results.RecordsCmd(a), league.PlayersCmd(a), league.LeaguesCmd(a), league.StandingsCmd(a), league.RatingsCmd(a), league.HistoryCmd(a), pair.Cmd(a), evening.Cmd(a), exchange.ExportCmd(a))
 	root.AddCommand(exchange.ImportCmd(a), serve.Cmd(a))
 	root.AddCommand(completionCmd(a), manCmd(a))
 	root.InitDefaultHelpCmd()

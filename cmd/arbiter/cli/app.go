@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -34,6 +35,7 @@ type App struct {
 	Output  string   // -o, "" when it was not given
 	Rulings []string // each NAME=VALUE
 
+	Screen screen.Screen // shows forms on the terminal
 	// Choose asks at the terminal for one of several answers, and says which one it is.
 	// The error is ErrBack after Esc.
 	Choose func(question string, answers []KeyedAnswer) (int, error)

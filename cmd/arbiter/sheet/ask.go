@@ -18,7 +18,7 @@ const ErrBack = lines.ErrBack
 // It answers ErrBack after Esc, and after "back" at the first question.
 func ask(d Desk, fields ...field) error {
 	if !d.Accessible {
-		return run(d, newAsking(d, fields...))
+		return d.show(newAsking(d, fields...), false)
 	}
 	p := &lines.Prompter{In: d.In, Out: d.Out}
 	for i := 0; i < len(fields); {
@@ -57,36 +57,38 @@ func newAsking(d Desk, fields ...field) *asking {
 	return a
 }
 
-func (a *asking) init() tea.Cmd {
+// Init is part of tea.Model.
+func (a *asking) Init() tea.Cmd {
 	a.form.Init()
 	a.fit()
 	return nil
 }
 
-func (a *asking) resize(width, height int) {
-	a.width, a.height = width, height
-	a.fit()
-}
-
-func (a *asking) other(tea.Msg) tea.Cmd { return nil }
-func (a *asking) over() (bool, error)   { return a.ended, a.left }
-func (a *asking) close()                { a.ended = true }
-
-// View is part of stage.
-func (a *asking) View() string {
-	if a.ended {
-		return ""
+// Update is part of tea.Model.
+func (a *asking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		a.key(msg)
+	case tea.WindowSizeMsg:
+		a.width, a.height = msg.Width, msg.Height
+		a.fit()
 	}
-	return a.form.View()
+	return a, nil
 }
+
+// View is part of tea.Model.
+func (a *asking) View() string { return a.form.View() }
+
+// Over is part of screen.Stage.
+func (a *asking) Over() (bool, error) { return a.ended, a.left }
 
 // key hands one key to the form. huh moves from field to field by messages to
 // itself, which would arrive after keys that were typed meanwhile.
-func (a *asking) key(k tea.KeyMsg) tea.Cmd {
+func (a *asking) key(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyEsc:
 		a.left, a.ended = ErrBack, true
-		return nil
+		return
 	case tea.KeyCtrlJ: // Enter, typed before the form had the keyboard
 		k.Type = tea.KeyEnter
 	}
@@ -98,10 +100,9 @@ func (a *asking) key(k tea.KeyMsg) tea.Cmd {
 		a.form.PrevField()
 	case finished:
 		a.ended = true
-		return nil
+		return
 	}
 	a.fit()
-	return nil
 }
 
 // fit gives the page the height that it needs, or as much as there is.

@@ -18,7 +18,7 @@ func BenchmarkKeyDrawn(b *testing.B) {
 			keys := []tea.KeyType{tea.KeyRight, tea.KeyDown, tea.KeyLeft, tea.KeyUp}
 			for n := 0; b.Loop(); n++ {
 				s.Update(tea.KeyMsg{Type: keys[n%len(keys)]})
-				s.screen.View()
+				s.View()
 			}
 		})
 	}
@@ -42,8 +42,8 @@ func BenchmarkFirstPaint(b *testing.B) {
 		b.Run(strings.TrimSuffix(name, ".txt"), func(b *testing.B) {
 			for b.Loop() {
 				s := opened(b, text)
-				s.runner.Init()
-				s.screen.View()
+				s.Init()
+				s.View()
 			}
 		})
 	}

@@ -5,8 +5,7 @@ import (
 	"io"
 	"os"
 
-	tea "github.com/charmbracelet/bubbletea"
-
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
@@ -14,11 +13,12 @@ import (
 // A Desk is what the sheet needs from the program around it. The functions are
 // needed by Edit alone.
 type Desk struct {
-	In         io.Reader // where keys come from
-	Out        *os.File  // where the sheet is drawn: standard error
-	Accessible bool      // ask line by line: for screen readers and dumb terminals
-	Colour     bool      // colours may be used
-	Known      []string  // names of people in the records
+	In         io.Reader      // where keys come from
+	Out        *os.File       // where the sheet is drawn: standard error
+	Screen     *screen.Screen // draws it
+	Accessible bool           // ask line by line: for screen readers and dumb terminals
+	Colour     bool           // colours may be used
+	Known      []string       // names of people in the records
 
 	// Judge judges a text as far as it is filled in, without a search for a
 	// playing order. It is called on a goroutine of its own, never twice at once.
@@ -29,11 +29,17 @@ type Desk struct {
 	Changed func(text string)
 	// DraftKept says "draft kept 20:41", or why it could not be kept.
 	DraftKept func() string
-	// Ahead holds keys from one form to the next. All forms of one keyboard
-	// share it. With nil, keys typed ahead are dropped.
-	Ahead *Ahead
 }
 
-// Ahead holds keys that were typed after a form had ended: they are for the next
-// form.
-type Ahead struct{ keys []tea.KeyMsg }
+// ErrInterrupted says that Ctrl-C or a signal ended the program in the middle of a
+// form. What was typed is in the page, and in the draft.
+var ErrInterrupted = screen.ErrInterrupted
+
+// show shows a stage until its end.
+func (d *Desk) show(s screen.Stage, full bool) error {
+	in, ok := d.In.(*os.File)
+	if !ok {
+		in = os.Stdin
+	}
+	return d.Screen.Show(in, d.Out, s, full)
+}

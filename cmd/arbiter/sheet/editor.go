@@ -15,7 +15,7 @@ func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
 		return asks.Edit(lines.Sheet{Page: p, Judge: d.Judge, Changed: d.Changed})
 	}
 	e := newEditor(d, p)
-	if err := run(d, newScreen(e), tea.WithAltScreen(), tea.WithMouseCellMotion(), tea.WithFPS(fps)); err != nil {
+	if err := d.show(newEditorStage(e), true); err != nil {
 		return false, err
 	}
 	return e.ended == isDone, nil

@@ -23,17 +23,10 @@ const wholeBoard = `6  ## R2 B2 B3 R3 ##
 
 const twoPlayers = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
 
-// A shown sheet is a screen with what runs it.
-type shown struct {
-	*screen
-	*runner
-}
-
 // opened is an editor on a text, without a terminal.
-func opened(t testing.TB, text string) *shown {
+func opened(t testing.TB, text string) *editorStage {
 	t.Helper()
-	s := newScreen(newEditor(testDesk(), sheetmodel.Read(gameOf(text).Game, text)))
-	return &shown{s, newRunner(Desk{}, s)}
+	return newEditorStage(newEditor(testDesk(), sheetmodel.Read(gameOf(text).Game, text)))
 }
 
 // examples are the texts that come with the program, of the games that these
@@ -59,12 +52,12 @@ func examples(t testing.TB) map[string]string {
 
 // press hands keys to a screen one by one. Names of keys stand in brackets, as
 // <down>; ⏎ is Enter.
-func press(s *shown, keys string) {
+func press(s *editorStage, keys string) {
 	named := map[string]tea.KeyType{
 		"down": tea.KeyDown, "up": tea.KeyUp, "left": tea.KeyLeft, "right": tea.KeyRight, "home": tea.KeyHome, "end": tea.KeyEnd,
 		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "backtab": tea.KeyShiftTab, "esc": tea.KeyEsc,
 		"back": tea.KeyBackspace, "del": tea.KeyDelete, "undo": tea.KeyCtrlZ, "redo": tea.KeyCtrlY, "done": tea.KeyCtrlD,
-		"f10": tea.KeyF10, "f1": tea.KeyF1, "cut": tea.KeyCtrlC, "drop": tea.KeyCtrlK, "ins": tea.KeyInsert, "f5": tea.KeyF5,
+		"f10": tea.KeyF10, "f1": tea.KeyF1, "drop": tea.KeyCtrlK, "ins": tea.KeyInsert, "f5": tea.KeyF5,
 	}
 	for len(keys) > 0 {
 		k := tea.KeyMsg{Type: tea.KeyRunes}
@@ -87,17 +80,17 @@ func press(s *shown, keys string) {
 }
 
 // pasted hands a text over as a terminal does that brackets pastes.
-func pasted(s *shown, text string) {
+func pasted(s *editorStage, text string) {
 	s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
 }
 
 // rest lets the judge come to his answer.
-func rest(s *shown) {
+func rest(s *editorStage) {
 	s.e.show(judged(s.e.desk, s.e.text))
 	s.form.Update(drawMsg{})
 }
 
-func bodyOf(s *shown) string {
+func bodyOf(s *editorStage) string {
 	_, text, _ := strings.Cut(s.e.page.Text(), "\n\n")
 	return text
 }
@@ -203,16 +196,15 @@ func TestEscAsks(t *testing.T) {
 	}
 }
 
-// Ctrl-C ends the sheet whatever is on it, and what was typed is kept.
-func TestCtrlCEndsTheSheet(t *testing.T) {
+// Every change is in the draft before anything else happens.
+func TestEveryChangeIsKept(t *testing.T) {
 	t.Parallel()
-	for _, keys := range []string{"r3", "r3<esc>", "r3<done>", "r3?", "r3<done>y", "r3<esc>y"} {
-		s := opened(t, twoPlayers)
-		kept := ""
-		s.e.desk.Changed = func(text string) { kept = text }
-		press(s, keys+"<cut>b3")
-		if !s.closed || s.err != ErrInterrupted || len(s.ahead.keys) > 0 || !strings.Contains(kept, "R3") {
-			t.Errorf("%s: closed %v, %v, ahead %v, kept\n%s", keys, s.closed, s.err, s.ahead.keys, kept)
+	s := opened(t, twoPlayers)
+	kept := ""
+	s.e.desk.Changed = func(text string) { kept = text }
+	for _, step := range [][2]string{{"r", "R"}, {"3", "R3"}} {
+		if press(s, step[0]); !strings.Contains(kept, step[1]) {
+			t.Errorf("after %s there is kept\n%s", step[0], kept)
 		}
 	}
 }
@@ -329,7 +321,7 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	press(s, "r3")
 	late := judged(s.e.desk, s.e.text)
 	press(s, "b3")
-	_, again := s.Update(judgedMsg{late})
+	_, again := s.Update(judgedMsg{s, late})
 	if s.e.answer.live.Title != "" {
 		t.Errorf("shows %q", s.e.answer.live.Title)
 	}

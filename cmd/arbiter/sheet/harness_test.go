@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	_ "arbiter/cmd/arbiter/earlyterm"
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
@@ -132,7 +133,7 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	d := testDesk()
-	d.In, d.Out, d.Ahead = os.Stdin, os.Stderr, &Ahead{}
+	d.In, d.Out, d.Screen = os.Stdin, os.Stderr, new(screen.Screen)
 	d.Colour = os.Getenv("NO_COLOR") == ""
 	if draft := os.Getenv("ARBITER_TEST_DRAFT"); draft != "" {
 		kept := "not kept yet"
@@ -163,10 +164,6 @@ func TestMain(m *testing.M) {
 	case !done:
 		fmt.Println("LEFT")
 	}
-	ahead := ""
-	for _, k := range d.Ahead.keys {
-		ahead += string(k.Runes)
-	}
-	fmt.Printf("AHEAD %q\nANSWER\n%s\nEND\n", ahead, p.Text())
+	fmt.Printf("ANSWER\n%s\nEND\n", p.Text())
 	os.Exit(0)
 }

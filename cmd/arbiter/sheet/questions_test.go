@@ -21,15 +21,16 @@ import (
 // are arrows, ← Backspace.
 func answered(keys string, fields ...field) *asking {
 	a := newAsking(Desk{}, fields...)
-	run := newRunner(Desk{}, a)
-	run.Init()
+	a.Init()
 	special := map[rune]tea.KeyType{'⏎': tea.KeyEnter, '→': tea.KeyTab, '↓': tea.KeyDown, '↑': tea.KeyUp, '←': tea.KeyBackspace}
 	for _, r := range keys {
 		k := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}
 		if kind, ok := special[r]; ok {
 			k = tea.KeyMsg{Type: kind}
 		}
-		run.Update(k)
+		if a.Update(k); a.ended {
+			break
+		}
 	}
 	return a
 }

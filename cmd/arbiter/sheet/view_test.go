@@ -38,7 +38,7 @@ func TestFitsEverySize(t *testing.T) {
 
 var cursorSeen = regexp.MustCompile("\x1b\\[7m[^\x1b]") // what is cut off leaves its codes behind
 
-func checkSize(t *testing.T, s *shown, width, height int) {
+func checkSize(t *testing.T, s *editorStage, width, height int) {
 	t.Helper()
 	lines := strings.Split(s.e.View(), "\n")
 	if len(lines) != height {

@@ -23,14 +23,13 @@ type scoreRun struct {
 	edit       bool
 	link       bool
 	drafts     bool
-	keys       *sheet.Ahead
 	editResult func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error // resumes a draft of changes to a result
 }
 
 // ScoreCmd is the command `arbiter score`. The function editResult resumes a draft
 // of changes to a recorded result.
-func ScoreCmd(a *cli.App, keys *sheet.Ahead, editResult func(*cobra.Command, *session.Sheet, sheet.Draft) error) *cobra.Command {
-	r := &scoreRun{Scorer: gametext.Scorer{App: a}, keys: keys, editResult: editResult}
+func ScoreCmd(a *cli.App, editResult func(*cobra.Command, *session.Sheet, sheet.Draft) error) *cobra.Command {
+	r := &scoreRun{Scorer: gametext.Scorer{App: a}, editResult: editResult}
 	cmd := &cobra.Command{
 		Use:   "score [FILE...]",
 		Short: "Score finished games, line by line",

@@ -15,7 +15,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	if err := session.CheckOutput(r.App); err != nil {
 		return err
 	}
-	s := session.NewSheet(r.App, r.keys)
+	s := session.NewSheet(r.App)
 	s.Scorer, s.SaveTo = r.Scorer, r.saveTo
 	if r.edit {
 		return s.EditFile(args)

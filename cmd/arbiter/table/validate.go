@@ -22,7 +22,6 @@ import (
 
 // A validateRun is one run of `arbiter validate`.
 type validateRun struct {
-	keys *sheet.Ahead
 	*cli.App
 	noProof   bool
 	trace     bool
@@ -43,8 +42,8 @@ type validateRun struct {
 }
 
 // ValidateCmd is the command `arbiter validate`.
-func ValidateCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
-	r := &validateRun{App: a, keys: keys}
+func ValidateCmd(a *cli.App) *cobra.Command {
+	r := &validateRun{App: a}
 	cmd := &cobra.Command{
 		Use:   "validate [FILE...]",
 		Short: "Check positions against the rules, with a proof",
@@ -230,7 +229,7 @@ func (r *validateRun) ask() error {
 	if err := session.CheckOutput(r.App); err != nil {
 		return err
 	}
-	s := session.NewSheet(r.App, r.keys)
+	s := session.NewSheet(r.App)
 	s.Head = s.ProposedHeader(book.SaveFlags{League: r.league})
 	s.Ends = func(string, *session.Answered) []session.Ending {
 		return []session.Ending{{Label: "Done", Do: func() (bool, error) { return true, nil }}}

@@ -10,7 +10,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/records"
 	"arbiter/score"
@@ -20,7 +19,6 @@ import (
 
 // An editing is one run of `records edit`.
 type editing struct {
-	keys *sheet.Ahead
 	*cli.App
 	date, league, season, round, place, note string
 	players, scores, placeOf                 []string // NAME=VALUE
@@ -28,8 +26,8 @@ type editing struct {
 	contested, strict                        bool
 }
 
-func editCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
-	e := &editing{App: a, keys: keys}
+func editCmd(a *cli.App) *cobra.Command {
+	e := &editing{App: a}
 	cmd := &cobra.Command{
 		Use:   "edit RESULT",
 		Short: "Correct a result: who played, when, for what, points, places, the position",
@@ -87,7 +85,7 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 		return err
 	}
 	if what == nil && e.file == "" && e.Interactive() {
-		return e.inSheet(cmd, session.NewSheet(e.App, e.keys), id, nil)
+		return e.inSheet(cmd, session.NewSheet(e.App), id, nil)
 	}
 	if what == nil && e.file == "" {
 		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")

@@ -10,14 +10,13 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/cmd/arbiter/sheet"
 	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 )
 
 // RecordsCmd is the command `arbiter records` with its subcommands.
-func RecordsCmd(a *cli.App, keys *sheet.Ahead) *cobra.Command {
+func RecordsCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "records",
 		Short: "List, check and mend what is recorded",
@@ -27,7 +26,7 @@ takes it back.`,
 		Args: a.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(listCmd(a), showCmd(a), editCmd(a, keys),
+	cmd.AddCommand(listCmd(a), showCmd(a), editCmd(a),
 		stateCmd(a, "contest", league.Contested, "Put results in doubt: standings leave them out",
 			`  arbiter records contest 12 --note "Bob says the Small at f2 was never legal"`),
 		stateCmd(a, "confirm", league.Confirmed, "Settle contested results, or bring void ones back",

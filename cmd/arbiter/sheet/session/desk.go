@@ -12,28 +12,26 @@ import (
 	"arbiter/cmd/arbiter/sheet"
 )
 
-// Desk returns what the sheet needs of this program. All forms of a run share the
-// keys that were typed before a form was ready.
-func Desk(a *cli.App, keys *sheet.Ahead) sheet.Desk {
+// Desk returns what the sheet needs of this program.
+func Desk(a *cli.App) sheet.Desk {
 	out, _ := a.Err.(*os.File)
 	p := a.Painter(a.Err)
 	return sheet.Desk{
-		In: a.In, Out: out,
+		In: a.In, Out: out, Screen: &a.Screen,
 		Accessible: os.Getenv("TERM") == "dumb" || os.Getenv("ACCESSIBLE") != "",
 		Colour:     p.Profile != termenv.Ascii,
 		Paint:      p.Picture,
-		Ahead:      keys,
 	}
 }
 
 // Chooser asks for one of several answers, for commands that have no other form.
-func Chooser(a *cli.App, keys *sheet.Ahead) func(string, []cli.KeyedAnswer) (int, error) {
+func Chooser(a *cli.App) func(string, []cli.KeyedAnswer) (int, error) {
 	return func(question string, answers []cli.KeyedAnswer) (int, error) {
 		choices := make([]sheet.Choice, len(answers))
 		for i, answer := range answers {
 			choices[i] = sheet.Choice{Name: strconv.Itoa(i), Key: answer.Key, Label: answer.Says}
 		}
-		chosen, err := sheet.Choose(Desk(a, keys), question, choices...)
+		chosen, err := sheet.Choose(Desk(a), question, choices...)
 		if errors.Is(err, sheet.ErrBack) {
 			err = cli.ErrBack
 		}

@@ -49,8 +49,8 @@ type Sheet struct {
 }
 
 // NewSheet returns a sheet that has no game yet.
-func NewSheet(a *cli.App, keys *sheet.Ahead) *Sheet {
-	s := &Sheet{App: a, desk: Desk(a, keys), Drafts: sheet.Drafts(cli.DraftsPath()), under: book.LeagueRulings{}}
+func NewSheet(a *cli.App) *Sheet {
+	s := &Sheet{App: a, desk: Desk(a), Drafts: sheet.Drafts(cli.DraftsPath()), under: book.LeagueRulings{}}
 	s.desk.Known = book.KnownPlayers(a)
 	if store, err := book.OpenForSuggestions(a); err == nil {
 		if under, err := store.LeagueRulings(context.Background()); err == nil {

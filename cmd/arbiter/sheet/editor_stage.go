@@ -8,12 +8,9 @@ import (
 	"github.com/charmbracelet/huh"
 )
 
-// The screen is drawn at most this often a second.
-const fps = 120
-
-// A screen is the stage of the editor, which stands in a form of huh's. It adds
-// the judge, who works beside the keys, and the mouse.
-type screen struct {
+// An editorStage is the editor on the terminal: in a form of huh's, with the mouse,
+// and with the judge, who works beside the keys.
+type editorStage struct {
 	form *huh.Form
 	e    *editor
 
@@ -23,58 +20,75 @@ type screen struct {
 }
 
 type (
+	drawMsg   struct{} // makes huh draw a page again
 	judgeMsg  struct{} // a key was drawn; the judge may begin
-	judgedMsg struct{ answer answer }
+	judgedMsg struct {
+		of     *editorStage
+		answer answer
+	}
 )
 
-func newScreen(e *editor) *screen {
+func newEditorStage(e *editor) *editorStage {
 	keys := huh.NewDefaultKeyMap()
 	keys.Quit = key.NewBinding() // the runner takes Ctrl-C
 	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(keys).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
-	s := &screen{form: form, e: e, kept: e.opened}
+	s := &editorStage{form: form, e: e, kept: e.opened}
 	s.resize(80, 24)
 	return s
 }
 
-func (s *screen) resize(width, height int) {
+func (s *editorStage) resize(width, height int) {
 	s.e.width, s.e.height = width, height
 	s.form.WithWidth(width).WithHeight(height)
 }
 
-func (s *screen) init() tea.Cmd {
+// Init is part of tea.Model.
+func (s *editorStage) Init() tea.Cmd {
 	s.form.Init()
 	return s.work()
 }
 
-func (s *screen) other(msg tea.Msg) tea.Cmd {
+// Update is part of tea.Model. A key is one key, or several letters that were read at
+// once.
+func (s *editorStage) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		if msg.Type == tea.KeyCtrlL {
+			return s, tea.ClearScreen
+		}
+		s.form.Update(msg)
+		return s, s.work()
+	case tea.WindowSizeMsg:
+		s.resize(msg.Width, msg.Height)
 	case tea.MouseMsg:
 		s.mouse(tea.MouseEvent(msg))
 	case judgeMsg:
 		d, text := s.e.desk, s.e.text
 		s.e.title = s.e.page.Title()
-		return func() tea.Msg { return judgedMsg{judged(d, text)} }
+		return s, func() tea.Msg { return judgedMsg{s, judged(d, text)} }
 	case judgedMsg:
+		if msg.of != s { // it was asked before somebody came back to the sheet
+			return s, nil
+		}
 		s.judging, s.judged = false, msg.answer.text
 		if msg.answer.text == s.e.text {
 			s.e.show(msg.answer)
 		}
 	}
 	s.form.Update(drawMsg{})
-	return s.work()
+	return s, s.work()
 }
 
-func (s *screen) over() (bool, error) { return s.e.ended != isOpen, nil }
+// Over is part of screen.Stage.
+func (s *editorStage) Over() (bool, error) { return s.e.ended != isOpen, nil }
 
-func (s *screen) close() { s.work() }
-
-// View is part of stage.
-func (s *screen) View() string { return s.form.View() }
+// View is part of tea.Model.
+func (s *editorStage) View() string { return s.form.View() }
 
 // work writes the newest text to the draft before it is drawn, so that what stands
 // on the screen is safe. When it has been drawn the judge sees it, one text at a
 // time.
-func (s *screen) work() tea.Cmd {
+func (s *editorStage) work() tea.Cmd {
 	e := s.e
 	text := e.text
 	if s.kept != text {
@@ -85,10 +99,10 @@ func (s *screen) work() tea.Cmd {
 		return nil
 	}
 	s.judging = true
-	return tea.Tick(3*time.Second/fps, func(time.Time) tea.Msg { return judgeMsg{} })
+	return tea.Tick(3*time.Second/120, func(time.Time) tea.Msg { return judgeMsg{} })
 }
 
-func (s *screen) mouse(m tea.MouseEvent) {
+func (s *editorStage) mouse(m tea.MouseEvent) {
 	if m.Action != tea.MouseActionPress {
 		return
 	}
@@ -100,13 +114,4 @@ func (s *screen) mouse(m tea.MouseEvent) {
 	case tea.MouseButtonWheelDown:
 		s.e.wheel(1)
 	}
-}
-
-// key is one key, or several letters that were read at once.
-func (s *screen) key(k tea.KeyMsg) tea.Cmd {
-	if k.Type == tea.KeyCtrlL {
-		return tea.ClearScreen
-	}
-	s.form.Update(k)
-	return s.work()
 }
