@@ -96,56 +96,25 @@ func (p *page) result(f *league.Result) *pageResult {
 	return r
 }
 
-// look reads a result's position again and draws it, the players called as they
-// are now. The sheet is the recorded one, with the sentences of today where
-// today's rules give the same.
+// look judges a result's position again and draws it.
 func (p *page) look(f *league.Result, r *pageResult) score.Breakdown {
-	s := f.Breakdown()
-	if f.Text == "" {
-		r.Problem = "Recorded without a position."
-	} else if j, err := p.Games.Judge(f.Text, s.Rulings); err != nil {
-		r.Problem = "The position cannot be drawn: " + tidy(err.Error()) + "."
-	} else {
-		renamed := callToday(j.Position.Head(), f.Names())
-		if f.Scores().Same(league.NewSheet(&j.Breakdown)) {
-			s = j.Breakdown
-		} else {
-			r.Problem = "Today's rules give this position other points; those recorded are shown."
-		}
-		if !j.Verdict.Legal() {
-			if renamed { // findings name the players
-				if again, err := p.Games.Judge(j.Position.String(), s.Rulings); err == nil {
-					j.Verdict = again.Verdict
-				}
-			}
-			for _, one := range j.Verdict.Findings {
-				r.Findings = append(r.Findings, tidy(one.Rule+": "+one.Message))
-			}
-		}
-		if p.Site == nil {
-			d := j.Position.Board(s.Losses())
-			r.Board = template.HTML(picture.Part(&d))
+	again := Recompute(p.Games, f)
+	if again.Problem != "" {
+		r.Problem = score.Sentence(tidy(again.Problem))
+	}
+	if !again.Verdict.Legal() {
+		for _, one := range again.Verdict.Findings {
+			r.Findings = append(r.Findings, tidy(one.Rule+": "+one.Message))
 		}
 	}
-	for i := range s.Tallies {
-		if i < len(f.Seats) {
-			s.Tallies[i].Name = f.Seats[i].Name
-		}
-		s.Tallies[i].Name = tidy(s.Tallies[i].Name)
+	if p.Site == nil && again.Position != nil {
+		d := again.Position.Board(again.Breakdown.Losses())
+		r.Board = template.HTML(picture.Part(&d))
 	}
-	return s
-}
-
-// callToday gives players the names that they have today, and tells whether any of
-// them is another one.
-func callToday(h *score.Header, names []string) (renamed bool) {
-	for i := range min(len(h.Players), len(names)) {
-		if p := &h.Players[i]; !score.SameName(p.Name, names[i]) {
-			p.Named, renamed = true, true
-		}
-		h.Players[i].Name = names[i]
+	for i := range again.Breakdown.Tallies {
+		again.Breakdown.Tallies[i].Name = tidy(again.Breakdown.Tallies[i].Name)
 	}
-	return renamed
+	return again.Breakdown
 }
 
 // colourWord is a player's colour where the name does not say it.

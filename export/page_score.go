@@ -1,7 +1,6 @@
 package export
 
 import (
-	"slices"
 	"strings"
 
 	"arbiter/export/document"
@@ -25,8 +24,8 @@ type pageRule struct {
 
 type pageCell struct{ Sum, Items string }
 
-// scoreLines sums each rule up by player, with the places that made it; nil
-// where there are no lines or nobody is placed.
+// scoreLines is a score sheet as a table; nil where there are no lines or nobody is
+// placed.
 func (p *page) scoreLines(s *score.Breakdown) *pageScore {
 	if s.Unplaced {
 		return nil
@@ -37,60 +36,27 @@ func (p *page) scoreLines(s *score.Breakdown) *pageScore {
 		t.Heads = append(t.Heads, pageHeading{Name: one.Name, Colour: colourWord(one)})
 		t.Totals = append(t.Totals, document.Int(one.Total()).Text)
 	}
-	for _, rule := range p.rules(s) {
-		row, any := pageRule{Label: rule.Label, Text: rule.Text}, false
-		for i := range s.Tallies {
-			cell := pageCell{Sum: "·"}
-			sum, has := 0, false
+	for _, rule := range RuleSums(p.Games.Game(s.Game), s) {
+		if !rule.Counts {
+			continue
+		}
+		row := pageRule{Label: tidy(rule.Label), Text: rule.Text}
+		for _, sum := range rule.Sums {
 			var items []string
-			for k := range s.Tallies[i].Lines {
-				l := &s.Tallies[i].Lines[k]
-				if l.Rule != rule.ID {
-					continue
+			for _, text := range sum.Items {
+				if text = tidy(text); len(text) <= wholeItem {
+					text = strings.ReplaceAll(text, " ", "\u00a0")
 				}
-				sum, has = sum+l.Points, true
-				if text := tidy(s.Tallies[i].Item(k)); text != "" {
-					if len(text) <= wholeItem {
-						text = strings.ReplaceAll(text, " ", "\u00a0")
-					}
-					items = append(items, text)
-				}
+				items = append(items, text)
 			}
-			if has {
-				cell = pageCell{Sum: score.Signed(sum), Items: strings.Join(items, "\u00a0· ")}
-			}
-			any = any || sum != 0
-			row.Cells = append(row.Cells, cell)
+			row.Cells = append(row.Cells, pageCell{sum.Text, strings.Join(items, "\u00a0· ")})
 		}
-		if any {
-			t.Rows = append(t.Rows, row)
-		}
+		t.Rows = append(t.Rows, row)
 	}
 	if t.Rows == nil {
 		return nil
 	}
 	return t
-}
-
-// rules are those that a sheet has lines of, in the order of the rule book. A
-// rule that the program does not know, as in games of other programs, is called
-// by its id.
-func (p *page) rules(s *score.Breakdown) []score.Rule {
-	var list []score.Rule
-	known := func(id string) bool {
-		return slices.ContainsFunc(list, func(r score.Rule) bool { return r.ID == id })
-	}
-	if g := p.Games.Game(s.Game); g != nil {
-		list = append(list, g.Rules...)
-	}
-	for i := range s.Tallies {
-		for k := range s.Tallies[i].Lines {
-			if id := s.Tallies[i].Lines[k].Rule; !known(id) {
-				list = append(list, score.Rule{ID: id, Label: tidy(id)})
-			}
-		}
-	}
-	return list
 }
 
 // wholeItem is up to how many bytes an item is kept on one line.

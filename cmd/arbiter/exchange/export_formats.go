@@ -8,7 +8,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
 	"arbiter/export/document"
 	"arbiter/export/picture"
@@ -142,7 +141,7 @@ func exportSVG(e *exporting, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	s := gametext.Recompute(e.App, f)
+	s := export.Recompute(e.App.Games, f)
 	if s.Position == nil {
 		return cli.UsageError("%s cannot be drawn: %s", called(f), s.Problem)
 	}

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/export"
 	"arbiter/export/document"
 	"arbiter/score"
 	"arbiter/score/pieces"
@@ -72,26 +73,20 @@ func matters(j *score.Judged, set score.Setting) bool {
 	return false
 }
 
-// PrintSums writes a table of what each rule gave each player.
+// PrintSums writes a table of what each rule gave each player. The game is nil for one
+// that the program does not know.
 func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
 	t := &document.Table{Columns: []document.Column{{Says: "rule", Kind: document.Whole}}, Foot: []document.Cell{{Text: "total"}}}
 	for i := range sheet.Tallies {
 		t.Columns = append(t.Columns, document.Column{Head: document.Name(sheet.Tallies[i].Name)})
 		t.Foot = append(t.Foot, document.Int(sheet.Tallies[i].Total()))
 	}
-	for _, rule := range g.Rules {
-		row, any := []document.Cell{{Text: rule.Label}}, false
-		for i := range sheet.Tallies {
-			sum, has := 0, false
-			for _, l := range sheet.Tallies[i].Lines {
-				if l.Rule == rule.ID {
-					sum, has = sum+l.Points, true
-				}
-			}
-			any = any || sum != 0
-			row = append(row, document.Cell{Text: cli.Signed(sum, has)})
+	for _, rule := range export.RuleSums(g, sheet) {
+		row := []document.Cell{{Text: cli.Clean(rule.Label)}}
+		for _, sum := range rule.Sums {
+			row = append(row, document.Cell{Text: sum.Text})
 		}
-		if any && rule.Kind&score.Scores != 0 {
+		if rule.Counts {
 			t.Rows = append(t.Rows, row)
 		}
 	}
@@ -104,17 +99,16 @@ func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Break
 func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
 	var b strings.Builder
 	more := false
+	rules := export.RuleSums(g, sheet)
 	for i := range sheet.Tallies {
 		t := &sheet.Tallies[i]
 		fmt.Fprintf(&b, "  %s\n", paint.Player(t))
-		for _, rule := range g.Rules {
+		for _, rule := range rules {
 			var items []string
-			for k, l := range t.Lines {
-				if l.Rule == rule.ID && (len(l.At) > 0 || len(l.Cards) > 0) {
-					items = append(items, cli.Clean(t.Item(k)))
-				}
+			for _, item := range rule.Sums[i].Items {
+				items = append(items, cli.Clean(item))
 			}
-			if len(items) > 0 {
+			if items != nil {
 				const indent = 24
 				fmt.Fprintf(&b, "    %-18s  %s\n", rule.Label, cli.List(items, paint.Width-indent, strings.Repeat(" ", indent)))
 				more = true

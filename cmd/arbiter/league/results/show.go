@@ -15,7 +15,6 @@ import (
 	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 func showCmd(a *cli.App) *cobra.Command {
@@ -67,7 +66,7 @@ func showCmd(a *cli.App) *cobra.Command {
 
 func showResult(a *cli.App, w io.Writer, f *league.Result, history []records.Entry) {
 	paint := a.Painter(a.Out)
-	s := gametext.Recompute(a, f)
+	s := export.Recompute(a.Games, f)
 	fmt.Fprintf(w, "%s\n", resultTitle(a, f, s.Verdict.GoesOn))
 	setup := ""
 	if s.Position != nil {
@@ -94,7 +93,7 @@ func showResult(a *cli.App, w io.Writer, f *league.Result, history []records.Ent
 	default:
 		gametext.PrintBody(w, paint, &s.Judged)
 		if s.Problem != "" {
-			cli.Paragraph(w, paint.Width, "("+cli.Clean(s.Problem+s.Do)+")")
+			cli.Paragraph(w, paint.Width, "("+cli.Clean(s.Problem)+mend(a, &s)+")")
 			fmt.Fprintln(w)
 		}
 		if s.Position != nil {
@@ -110,8 +109,13 @@ func showResult(a *cli.App, w io.Writer, f *league.Result, history []records.Ent
 	}
 }
 
+// mend says what shows the points that are not those of today.
+func mend(a *cli.App, s *export.Recomputed) string {
+	return cli.TextIf(": "+a.Hint("records", "rescore", "--dry-run")+" shows them", s.Differs, "")
+}
+
 // printPlain shows a result without a position: who won, and the totals.
-func printPlain(w io.Writer, paint cli.Painter, f *league.Result, known bool, s *gametext.Recomputed) {
+func printPlain(w io.Writer, paint cli.Painter, f *league.Result, known bool, s *export.Recomputed) {
 	said, entered := false, []string{}
 	for i := range s.Breakdown.Tallies {
 		for _, l := range s.Breakdown.Tallies[i].Lines {
@@ -130,12 +134,12 @@ func printPlain(w io.Writer, paint cli.Painter, f *league.Result, known bool, s 
 		fmt.Fprintln(w)
 	}
 	if told.Sums && said {
-		gametext.PrintSums(w, paint, unknownGame(f), &s.Breakdown)
+		gametext.PrintSums(w, paint, nil, &s.Breakdown)
 	}
 	if len(entered) > 0 {
 		fmt.Fprintf(w, "  entered as  %s\n\n", cli.List(entered, paint.Width-14, strings.Repeat(" ", 14)))
 	}
-	why := s.Problem + s.Do
+	why := s.Problem
 	if !known {
 		why = "this program does not know the rules of " + f.Game
 	}
@@ -156,21 +160,6 @@ func scoredBy(a *cli.App, g *games.Game, f *league.Result) bool {
 		}
 	}
 	return false
-}
-
-// unknownGame describes a game that this program does not know by the rules that
-// the lines of a result name.
-func unknownGame(f *league.Result) *score.Game {
-	g := &score.Game{Name: f.Game, Title: f.Game}
-	for i := range f.Scores().Players {
-		for _, l := range f.Scores().Players[i].Lines {
-			if _, known := g.Rule(l.Rule); !known && l.Rule != league.ScoreRule { // the total has its own line
-				label := l.Rule[strings.LastIndexByte(l.Rule, '/')+1:]
-				g.Rules = append(g.Rules, score.Rule{ID: l.Rule, Label: cli.Clean(label), Kind: score.Scores})
-			}
-		}
-	}
-	return g
 }
 
 // resultTitle returns the first line about a result. goesOn is why its game is not

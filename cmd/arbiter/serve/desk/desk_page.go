@@ -9,11 +9,11 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/serve/door"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
 	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -143,7 +143,7 @@ func (s *Pages) tellMore(ctx context.Context, store *records.Store, one *deskRes
 	if err != nil || f.Text == "" {
 		return err
 	}
-	v := gametext.Recompute(s.App, &f).Verdict
+	v := export.Recompute(s.App.Games, &f).Verdict
 	for _, finding := range v.Findings {
 		if finding.Severity == score.Error && one.Why == "" {
 			one.Why = cli.Clean(finding.Message)

@@ -8,10 +8,10 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/serve/door"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
+	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -50,7 +50,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		if err := s.tellMore(ctx, book, &v.deskResult); err != nil {
 			return err
 		}
-		if again := gametext.Recompute(s.App, &f); again.Position != nil {
+		if again := export.Recompute(s.App.Games, &f); again.Position != nil {
 			v.Board = door.DrawBoard(&again)
 		}
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""

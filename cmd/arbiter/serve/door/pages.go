@@ -13,7 +13,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/export"
 	"arbiter/export/picture"
 )
@@ -145,7 +144,7 @@ func LeagueLink(league, season string, all bool) string {
 }
 
 // DrawBoard draws a result's position with what is marked on it.
-func DrawBoard(again *gametext.Recomputed) template.HTML {
+func DrawBoard(again *export.Recomputed) template.HTML {
 	d := again.Position.Board(again.Marks())
 	return template.HTML(picture.Part(&d))
 }

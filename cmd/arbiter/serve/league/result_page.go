@@ -9,7 +9,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/export"
 	"arbiter/export/document"
@@ -85,7 +84,7 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v.Desk = door.VisitorOf(r).Role >= door.Arbiter
-	again := gametext.Recompute(s.App, &f)
+	again := export.Recompute(s.App.Games, &f)
 	v.describe(s.App, &f, &again)
 	if err := v.draw(s.App, &again); err != nil {
 		s.Fail(w, r, err)
@@ -121,7 +120,7 @@ func beside(ctx context.Context, store *records.Store, f *league.Result) (older,
 }
 
 // describe says what a result is and who won.
-func (v *resultView) describe(a *cli.App, f *league.Result, again *gametext.Recomputed) {
+func (v *resultView) describe(a *cli.App, f *league.Result, again *export.Recomputed) {
 	v.Game = cli.Clean(a.Games.Title(f.Game))
 	v.About, v.League = []string{cli.LongDate(f.Played)}, cli.Clean(f.League)
 	for _, text := range export.About(f, &records.Filter{League: f.League}) {
@@ -154,7 +153,7 @@ func (v *resultView) describe(a *cli.App, f *league.Result, again *gametext.Reco
 }
 
 // draw draws the position with what is marked on it, and the lines of points.
-func (v *resultView) draw(a *cli.App, again *gametext.Recomputed) (err error) {
+func (v *resultView) draw(a *cli.App, again *export.Recomputed) (err error) {
 	for i := range again.Breakdown.Tallies {
 		again.Breakdown.Tallies[i].Name = cli.Clean(again.Breakdown.Tallies[i].Name)
 	}

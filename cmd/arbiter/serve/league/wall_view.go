@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/phone"
 	"arbiter/cmd/arbiter/serve/tables"
@@ -226,7 +225,7 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 	})
 	slices.Reverse(full)
 	for i := range full[:min(len(full), wallLines)] {
-		again := gametext.Recompute(a, &full[i])
+		again := export.Recompute(a.Games, &full[i])
 		r := resultView{}
 		r.describe(a, &full[i], &again)
 		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats, State: r.State}
