@@ -186,8 +186,9 @@ func (p *page) gather() error {
 // mostCrossed is how many players' crosstable is on a page at most.
 const mostCrossed = 24
 
-// A pageStandings is the standings, and folded away who met whom and who came.
-type pageStandings struct{ Standings, Crosstable, Attendance template.HTML }
+// A pageStandings is the standings, and folded away who met whom, who came, and what the
+// league plays by.
+type pageStandings struct{ Standings, Crosstable, Attendance, League template.HTML }
 
 func (p *page) standingsParts() (pageStandings, error) {
 	s := p.standings
@@ -198,6 +199,13 @@ func (p *page) standingsParts() (pageStandings, error) {
 			return v, err
 		}
 		v.Crosstable = document.HTML(p, crosstable(cross), crosstableNote(cross))
+	}
+	if s.League != "" {
+		leagues, err := p.Store.Leagues(p.ctx, s.League)
+		if err != nil {
+			return v, err
+		}
+		v.League = document.HTML(p, terms(&s.Terms.Terms, s.Usual), seasons(&leagues[0]))
 	}
 	came, err := p.Store.Attendance(p.ctx, p.Filter)
 	if err == nil && len(came.Rows) > 0 {
@@ -210,8 +218,7 @@ func (p *page) standingsParts() (pageStandings, error) {
 // A pageHead is the top of the page.
 type pageHead struct {
 	Title string
-	About string   // what is counted
-	Terms []string // what the league plays by
+	About string // what is counted
 	Style template.CSS
 	Few   bool // few enough results to print all boards
 }
@@ -230,33 +237,9 @@ func (p *page) head() (pageHead, error) {
 		h.About = about.Title + " · "
 	}
 	h.About = tidy(h.About + strings.Join(append(about.About, score.Counted(len(p.players), "player")), " · "))
-	if s.League != "" {
-		h.Terms = termsWords(&s.Terms.Terms, s.Usual)
-		leagues, err := p.Store.Leagues(p.ctx, s.League)
-		if err != nil {
-			return h, err
-		}
-		h.Terms = append(h.Terms, seasonsWords(leagues[0].Seasons)...)
-	}
 	n, err := p.Store.Count(p.ctx, p.Filter)
 	h.Few = n <= fewResults
 	return h, err
-}
-
-// termsWords say what a league plays by.
-func termsWords(t *league.Terms, usual int) []string {
-	list := []string{"Points: " + t.PointsSentence() + " " + t.TiesSentence() + " " + t.GamesSentence()}
-	if weights := t.WeightsSentence(usual); weights != "" {
-		list = append(list, "Weights: "+tidy(weights))
-	}
-	var rulings []string
-	for _, r := range t.Rulings {
-		rulings = append(rulings, tidy(r.Name+"="+r.Value))
-	}
-	if rulings != nil {
-		list = append(list, "Rulings of the league: "+strings.Join(rulings, ", ")+".")
-	}
-	return list
 }
 
 // foot says when the page was made and by what.

@@ -21,7 +21,7 @@ func TestPageOfTerms(t *testing.T) {
 	from := pageSource(s)
 	from.Filter.League = "Tuesday league"
 	page := text(writePage(t, from))
-	wants(t, page, "Points: Those of the games themselves.", "Only the best game of each player counts. Who has played fewer than 2 is left out.",
+	wants(t, page, "points Those of the games themselves.", "games Only the best game of each player counts. Who has played fewer than 2 is left out.",
 		"player counted won", "Ann 1 of 3 2 0 1 9 1.3", "1 player with too few games left out.",
 		"Cyd 1 game · 0 won · 0 tied · 1 lost Record")
 	from.Filter = records.Filter{AsOf: league.DayOf(begin)}

@@ -51,7 +51,7 @@ func TestPage(t *testing.T) {
 	page := text(source)
 	wants(t, page,
 		"Tuesday league", "season 2026 · ties by wins · after 4 evenings (1 result contested, 1 game unfinished, not counted) · 5 players",
-		"Points: 3 for a game won alone, 1 for a shared first place. Equal points are parted by games won alone. All games count.",
+		"points 3 for a game won alone, 1 for a shared first place. ties Equal points are parted by games won alone. games All games count.",
 		"▲ ▼: since 2026-10-08, the playing day before 2026-10-09", "Bob 4 2 1 1 7 1.2 L T W W lost, tied, won, won W2 2 won 1525 ▲ 1525, up 16", "Equal points Dan and Eve have 0 points each.",
 		"October 2026 Friday 9 Bob wins 6 : 5 Chips & Co · round 8 · #8 The recorded points are shown; today's rules give this position others.",
 		"chips/honest: too many chips <i>",

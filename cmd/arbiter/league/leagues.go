@@ -11,6 +11,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -163,7 +164,7 @@ func leaguesShowCmd(a *cli.App) *cobra.Command {
 					if a.AsJSON() {
 						return cli.WriteJSON(w, &list[0])
 					}
-					return a.WriteDocument(w, leagueDocument(&list[0]))
+					return a.WriteDocument(w, export.League(&list[0]))
 				})
 			})
 		},

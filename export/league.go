@@ -1,0 +1,51 @@
+package export
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"arbiter/export/document"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// League tells what a league plays by, and its seasons.
+func League(l *records.League) *document.Document {
+	results := score.Counted(l.Results, "result")
+	if l.Contested > 0 {
+		results += fmt.Sprintf(" (%d contested)", l.Contested)
+	}
+	d := &document.Document{Title: l.Name, About: []string{results}}
+	d.Add(terms(&l.Terms.Terms, 0), seasons(l))
+	return d
+}
+
+// terms are those of standings in sentences. Usual is how many players most games have;
+// 0 for not known.
+func terms(t *league.Terms, usual int) *document.Section {
+	weights, rulings := cmp.Or(t.WeightsSentence(usual), "Every game counts once."), "The games' own defaults."
+	if len(t.Rulings) > 0 {
+		rulings = strings.Join(t.RulingWords(), ", ") + ". They hold for games that are recorded from now on; a game's own text overrules them."
+	}
+	return &document.Section{Entries: []document.Entry{{Label: "points", Text: t.PointsSentence()}, {Label: "ties", Text: t.TiesSentence()}, {Label: "games", Text: t.GamesSentence()},
+		{Label: "byes", Text: t.ByeSentence()}, {Label: "weights", Text: weights}, {Label: "rulings", Text: rulings}}}
+}
+
+func seasons(l *records.League) *document.Table {
+	t := &document.Table{Says: "Seasons", Columns: []document.Column{{Head: "season", Kind: document.Words}, {Head: "from", Kind: document.Whole, Rank: document.Mean}, {Head: "to", Kind: document.Whole, Rank: document.Detail, Once: true},
+		{Head: "state", Kind: document.Whole, Once: true}, {Head: "champion", Kind: document.Words, Once: true}, {Head: "plays by", Kind: document.Words, Rank: document.Recent, Once: true}, {Head: "results"}}}
+	for i := range l.Seasons {
+		s := &l.Seasons[i]
+		from, own := s.First.String(), ""
+		if s.Terms != nil {
+			from = s.From
+			if own = s.Terms.Short(); own == l.Terms.Short() {
+				own = ""
+			}
+		}
+		t.Rows = append(t.Rows, []document.Cell{{Text: cmp.Or(s.Name, "(none)")}, {Text: from}, {Text: s.Last.String()}, {Text: string(s.State)}, {Text: document.Names(s.Champions)}, {Text: own}, document.Int(s.Results)})
+	}
+	return t
+}
