@@ -31,7 +31,7 @@ type Tx struct {
 	last     map[string]int64 // the last number that was given since
 	undoes   int64            // the command that this one takes back; 0 for none
 	many     map[string]*sql.Stmt
-	names    *register                // see register
+	names    *register
 	played   []leagueSeason           // see leagueSeasons
 	open     map[int64][]leagueSeason // by league, see endedSeasons
 	notes    notes
@@ -76,6 +76,9 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	}, `SELECT `+strings.Join(numbered, ", ")+` FROM arbiter WHERE id = 1`+s.dialect.locking)
 	if err == nil {
 		err = s.inPlace()
+	}
+	if err == nil {
+		err = t.readNames()
 	}
 	if err != nil {
 		_ = t.Rollback() // the error that led here is the one to show
@@ -210,7 +213,7 @@ func (t *Tx) attempt(work func() error) error {
 		err = errors.Join(err, t.exec(`ROLLBACK TO SAVEPOINT attempt`))
 		t.notes.back(notes)
 		t.last, t.fields = last, t.fields[:fields]
-		t.forget()
+		err = errors.Join(err, t.readNames())
 	}
 	return errors.Join(err, t.exec(`RELEASE SAVEPOINT attempt`))
 }

@@ -28,23 +28,18 @@ func (t *Tx) Look(games []*score.Game) *Look {
 }
 
 // recorded shows it a new result.
-func (l *Look) recorded(n *league.Result, row *recording) error {
+func (l *Look) recorded(n *league.Result, row *recording) {
 	if l == nil || n.State == league.Void {
-		return nil
+		return
 	}
 	to := &l.result
 	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: n.Played, League: named(row.league.id, n.League), Season: named(row.season.id, n.Season), Round: n.Round,
 		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !joined(&row.Result)}
 	identify(to, n.Source, n.Outside)
 	for i := range to.Seats {
-		p, err := l.t.personOf(to.Seats[i].Player)
-		if err != nil {
-			return err
-		}
-		to.Seats[i].Player = p.main()
+		to.Seats[i].Player = l.t.names.people.Who(to.Seats[i].Player)
 	}
 	l.sees.Saw(to)
-	return nil
 }
 
 // named is a league or season; none for nil.

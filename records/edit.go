@@ -123,10 +123,7 @@ func (t *Tx) seatAs(seats []league.Seat, before map[string]int64) ([]league.Seat
 
 // seatOf is the seat of a player, by the current name or by the name as entered.
 func (t *Tx) seatOf(m *mending, name string) (int, error) {
-	id, err := t.findPlayer(name, "", "")
-	if err != nil {
-		return 0, err
-	}
+	id := t.names.player(score.NameKey(name))
 	if i := m.seatWith(id); id != 0 && i >= 0 {
 		return i, nil
 	}

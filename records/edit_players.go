@@ -32,10 +32,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 		if to == "" || !league.IsPlain(to, "") {
 			return refuse("%q cannot be a player's name", to)
 		}
-		if sits[i], err = t.findPlayer(to, "", ""); err != nil {
-			return err
-		}
-		names[i], named[i] = to, true
+		sits[i], names[i], named[i] = t.names.player(score.NameKey(to)), to, true
 	}
 	before := map[string]int64{}
 	for i, name := range names {

@@ -10,9 +10,7 @@ func (t *Tx) MemberPlayer(name string) error { return t.markGuest(name, false) }
 
 func (t *Tx) markGuest(name string, guest bool) (err error) {
 	p, err := t.person(name)
-	if err == nil && p.merged != 0 {
-		p, err = t.personOf(p.merged)
-	}
+	p = t.names.person(p.main())
 	switch {
 	case err != nil:
 		return err

@@ -8,21 +8,10 @@ import (
 	"arbiter/score"
 )
 
-// identified is the player who has an identity in another program; 0 for nobody.
-func (t *Tx) identified(source, outside string) (int64, error) {
-	g, err := t.register()
-	if err != nil {
-		return 0, err
-	}
-	return g.people.Who(g.identities[alias{source, outside}]), nil
-}
-
 // enterIdentity notes that a player has an identity in another program.
 func (t *Tx) enterIdentity(player int64, source, outside string) error {
 	_, err := t.enter("identities", nil, player, source, outside)
-	if t.names != nil {
-		t.names.addIdentity(player, alias{source, outside})
-	}
+	t.names.addIdentity(player, alias{source, outside})
 	return err
 }
 
@@ -44,27 +33,15 @@ func (t *Tx) findOrEnterPlayer(name, source, outside string) (int64, error) {
 	if outside == "" || source == "" {
 		return t.findOrEnterName(name)
 	}
-	if id, err := t.identified(source, outside); id != 0 || err != nil {
-		return id, err
+	if id := t.names.identified(source, outside); id != 0 {
+		return id, nil
 	}
 	return t.newcomer(name, source, outside)
 }
 
-// findPlayer finds the player whom another program means; 0 for a new one.
-func (t *Tx) findPlayer(name, source, outside string) (int64, error) {
-	if outside != "" && source != "" {
-		return t.identified(source, outside)
-	}
-	return t.player(score.NameKey(name))
-}
-
 func (t *Tx) newcomer(name, source, outside string) (int64, error) {
-	g, err := t.register()
-	if err != nil {
-		return 0, err
-	}
 	n, as := 1, name
-	for g.programs[inProgram{source, g.people.Who(g.players[score.NameKey(as)])}] {
+	for t.names.programs[inProgram{source, t.names.player(score.NameKey(as))}] {
 		n++
 		as = fmt.Sprintf("%s (%d)", name, n)
 	}
@@ -97,14 +74,11 @@ func (t *Tx) seat(seats []league.Seat, source string) error {
 			if err != nil {
 				return err
 			}
-			p, err := t.personOf(seats[i].Player)
-			if err != nil {
-				return err
-			}
-			if j := slices.Index(mains, p.main()); j >= 0 {
+			main := t.names.people.Who(seats[i].Player)
+			if j := slices.Index(mains, main); j >= 0 {
 				return &RefusedError{Why: fmt.Sprintf("%s and %s are one player in these records, and cannot sit in one game", seats[j].Name, seats[i].Name), Do: t.s.hint("players", "list") + " shows who is who"}
 			}
-			mains = append(mains, p.main())
+			mains = append(mains, main)
 		}
 		return nil
 	}
@@ -114,39 +88,23 @@ func (t *Tx) seat(seats []league.Seat, source string) error {
 	return enter()
 }
 
-// player is the player who has a name, as it is compared; 0 for nobody.
-func (t *Tx) player(key string) (int64, error) {
-	g, err := t.register()
-	if err != nil {
-		return 0, err
-	}
-	return g.people.Who(g.players[key]), nil
-}
-
 // findOrEnterName is the player who has a name. A new one is entered.
 func (t *Tx) findOrEnterName(name string) (int64, error) {
 	key := score.NameKey(name)
-	id, err := t.player(key)
-	if err != nil || id != 0 {
-		return id, err
+	if id := t.names.player(key); id != 0 {
+		return id, nil
 	}
 	return t.enterPlayer(name, key, 0, key)
 }
 
 // enterPlayer enters the name of a new player, or another name of the player merged.
 func (t *Tx) enterPlayer(name, key string, merged int64, born string, forms ...string) (int64, error) {
-	var of any
-	if merged != 0 {
-		of = merged
-	}
-	id, err := t.enter("players", forms, name, key, of, born, 0)
+	id, err := t.enter("players", forms, name, key, orNone(merged), born, 0)
 	if err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
-	if t.names != nil {
-		t.names.addPlayer(person{id: id, name: name, merged: merged, born: born})
-		t.names.players[key] = id
-	}
+	t.names.addPlayer(person{id: id, name: name, merged: merged, born: born})
+	t.names.players[key] = id
 	return id, nil
 }
 
@@ -156,40 +114,23 @@ func (t *Tx) enterOtherName(name string, player int64) error {
 	return err
 }
 
-// label finds a league or season by its name. With enter a new one is entered.
-func (t *Tx) label(table, name string, enter bool) (label, error) {
-	if name == "" {
-		return label{}, nil
-	}
-	g, err := t.register()
-	if err != nil {
-		return label{}, err
-	}
-	key := score.NameKey(name)
-	l, isThere := g.labels[table+key]
-	if isThere {
-		return l, nil
-	}
-	l.born = key
-	if table == "leagues" {
-		l.born = g.newBirth(key)
-	}
-	switch {
-	case !enter:
+// label finds a league or season by its name. A new one is entered.
+func (t *Tx) label(table, name string) (l label, err error) {
+	l = t.names.label(table, name)
+	switch key := score.NameKey(name); {
+	case name == "" || l.id != nil:
 	case table == "leagues":
 		l.id, err = t.enterLeague(name, key, l.born, "")
 	default:
 		l.id, err = t.enter("seasons", nil, name, key)
-		g.addSeason(t.last["seasons"], name, key, true)
+		t.names.addSeason(t.last["seasons"], name, key, true)
 	}
 	return l, err
 }
 
 func (t *Tx) enterLeague(name, key, born, terms string, forms ...string) (int64, error) {
 	id, err := t.enter("leagues", forms, name, key, terms, born)
-	if t.names != nil {
-		t.names.addLeague(id, name, key, born, true)
-	}
+	t.names.addLeague(id, name, key, born, true)
 	return id, err
 }
 

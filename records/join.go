@@ -122,12 +122,9 @@ func (r *Recorder) decide(w *twin, c *Correction, take func() error) error {
 
 // past is what works out the digests of rows here.
 func (r *Recorder) past() (*past, error) {
-	of, err := r.t.reader()
-	if err != nil {
-		return nil, err
-	}
-	if r.pasts == nil || r.pasts.register != of.register {
-		r.pasts, err = newPast(r.t.ctx, r.t.tx, of)
+	var err error
+	if r.pasts == nil || r.pasts.register != r.t.names {
+		r.pasts, err = newPast(r.t.ctx, r.t.tx, r.t.reader())
 	}
 	return r.pasts, err
 }

@@ -67,14 +67,7 @@ func (r *Recorder) callHere(p *Plan) error {
 					return err
 				}
 			}
-			p, err := r.t.personOf(id)
-			if err == nil {
-				p, err = r.t.personOf(p.main())
-			}
-			if err != nil {
-				return err
-			}
-			group[i] = p.name
+			group[i] = r.t.names.people.Name(id)
 		}
 	}
 	return nil

@@ -52,10 +52,7 @@ func (r *Recorder) joinPlayers() error {
 	if r.people == nil {
 		r.people = map[string]int64{}
 	}
-	g, err := r.t.register()
-	if err != nil {
-		return err
-	}
+	g := r.t.names
 	born := map[string]int64{}
 	for _, id := range g.players {
 		if key := g.born[id]; key != "" {
@@ -111,27 +108,20 @@ func (r *Recorder) findThere(g *register, p *playerThere, as map[string]int64) (
 // joinPlayer joins the name and the merge of a player. What is refused waits for the
 // other players, unless this is the last try.
 func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
-	t := r.t
-	g, err := t.register()
-	if err != nil {
-		return err
-	}
+	t, g := r.t, r.t.names
 	p.done = true
 	here := g.person(p.row)
 	var into person // whom a merge there made this one
 	if key := score.NameKey(p.Merged); p.Merged != "" {
-		into = g.person(cmp.Or(r.people[key], g.people.Who(g.players[key])))
+		into = g.person(cmp.Or(r.people[key], g.player(key)))
 	}
 	if p.new {
+		here.guest = p.Guest
 		if into.id != 0 && into.id != p.row { // merged from the beginning
-			t.forget()
-			err = t.exec(`UPDATE all_players SET merged = (SELECT coalesce(merged, id) FROM players WHERE id = $1) WHERE id = $2`, into.id, p.row)
+			here.merged = into.main()
 		}
-		if err == nil && p.Guest {
-			t.forget()
-			err = t.exec(`UPDATE all_players SET guest = 1 WHERE id = $1`, p.row)
-		}
-		return err
+		g.addPlayer(here)
+		return t.exec(`UPDATE all_players SET merged = $1, guest = $2 WHERE id = $3`, orNone(here.merged), oneIf(here.guest), p.row)
 	}
 	whom := g.person(here.merged) // whom a merge here made this one
 	w, err := r.twin("players", p.row, p.Forms, personDigest(p.Name, into.born, p.Guest))
@@ -139,7 +129,7 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 		return err
 	}
 	if w.unrelated() && whom.born == into.born && here.guest == p.Guest { // they are known by that name
-		if who := g.people.Who(g.players[score.NameKey(p.Name)]); who == p.row || who == here.merged {
+		if who := g.player(score.NameKey(p.Name)); who == p.row || who == here.merged {
 			w.standing = level
 		}
 	}
@@ -172,10 +162,7 @@ func (t *Tx) become(p person, name string, into int64, guest bool) error {
 			return err
 		}
 	}
-	stay, err := t.personOf(into)
-	if err != nil {
-		return err
-	}
+	stay := t.names.person(into)
 	if stay.merged != 0 {
 		return refuse("%s is another player's name here", stay.name)
 	}
@@ -201,15 +188,10 @@ func (t *Tx) become(p person, name string, into int64, guest bool) error {
 // identities that another player has here stay as they are.
 func (r *Recorder) noteNamesOf(p *playerThere) error {
 	t := r.t
-	g, err := t.register()
-	if err != nil {
-		return err
-	}
-	main := g.people.Who(p.row)
+	main := t.names.people.Who(p.row)
 	for _, also := range append(p.Also, p.Name) { // where the name there was not taken over, it is another name
-		id, err := t.player(score.NameKey(also))
-		switch {
-		case err != nil:
+		var err error
+		switch id := t.names.player(score.NameKey(also)); {
 		case id == 0:
 			err = t.enterOtherName(also, main)
 		case id != main && p.taken:
@@ -222,9 +204,7 @@ func (r *Recorder) noteNamesOf(p *playerThere) error {
 		}
 	}
 	for _, id := range p.IDs {
-		if known, err := t.identified(id.Source, id.ID); err != nil {
-			return err
-		} else if known == 0 {
+		if t.names.identified(id.Source, id.ID) == 0 {
 			if err := t.enterIdentity(p.row, id.Source, id.ID); err != nil {
 				return err
 			}
@@ -236,9 +216,9 @@ func (r *Recorder) noteNamesOf(p *playerThere) error {
 // giveName gives a player the former name of another. A name that a player was entered
 // with stays.
 func (t *Tx) giveName(also string, to int64) error {
-	id, err := t.number(`SELECT id FROM players WHERE key = $1 AND born = ''`, score.NameKey(also))
-	if err != nil || id == 0 {
-		return err
+	id := t.names.players[score.NameKey(also)]
+	if id == 0 || t.names.born[id] != "" {
+		return nil
 	}
 	return t.set("players", id, image{"merged": to})
 }

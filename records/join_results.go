@@ -74,9 +74,7 @@ func (r *Recorder) joinResult(row *recording, ours []string) error {
 	if err != nil {
 		return err
 	}
-	if err := r.applyOther(m, &row.Result); err != nil {
-		return err
-	}
+	r.applyOther(m, &row.Result)
 	c := &Correction{Fields: differences(&m.was, &m.now), Joined: true}
 	if row.same = len(c.Fields) == 0; row.same {
 		return nil
@@ -104,41 +102,38 @@ func (r *Recorder) joinResult(row *recording, ours []string) error {
 
 // applyOther sets the result to what the other records say. New players have the
 // number 0.
-func (r *Recorder) applyOther(m *mending, n *league.Result) (err error) {
+func (r *Recorder) applyOther(m *mending, n *league.Result) {
 	was, now := &m.was, *n
 	now.ID, now.Game, now.Entered, now.Seats = was.ID, was.Game, was.Entered, slices.Clone(n.Seats)
 	for i := range now.Seats {
 		s := &now.Seats[i]
-		if s.Player, err = r.sits(n, s); err != nil {
-			return err
-		}
+		s.Player = r.sits(n, s)
 		// Seats that say the points name a renamed player as the other records do now.
 		if n.Sheet == nil && i < len(was.Seats) && s.Player == was.Seats[i].Player {
 			s.Called = was.Seats[i].Entered()
 		}
 	}
 	m.now = now
-	return nil
 }
 
 // sits is the row of the player in a seat; 0 for a new player.
-func (r *Recorder) sits(n *league.Result, s *league.Seat) (int64, error) {
+func (r *Recorder) sits(n *league.Result, s *league.Seat) int64 {
 	if !joined(n) {
-		return r.t.findPlayer(s.Name, n.Source, s.Outside)
+		return r.t.names.find(s.Name, n.Source, s.Outside)
 	}
 	name := s.Name
 	if s.Sat != "" {
 		name = s.Sat
 	}
 	if id, ok := r.people[score.NameKey(name)]; ok {
-		return id, nil
+		return id
 	}
-	return r.t.findPlayer(s.Name, "", "")
+	return r.t.names.player(score.NameKey(s.Name))
 }
 
 // formsThere finds the forms that the batch's results had in other records. The last
 // one is the current form as it would be recorded here.
-func (r *Recorder) formsThere() error {
+func (r *Recorder) formsThere() {
 	for i := range r.batch {
 		row := &r.batch[i]
 		if row.err != nil || !joined(&row.Result) {
@@ -149,29 +144,14 @@ func (r *Recorder) formsThere() error {
 		}
 		people := make([]string, len(row.Seats))
 		for k := range row.Seats {
-			id, err := r.sits(&row.Result, &row.Seats[k])
-			if err != nil {
-				return err
-			}
 			people[k] = score.NameKey(row.Seats[k].Name)
-			if id != 0 {
-				p, err := r.t.personOf(id)
-				if err != nil {
-					return err
-				}
-				people[k] = p.born
+			if id := r.sits(&row.Result, &row.Seats[k]); id != 0 {
+				people[k] = r.t.names.born[id]
 			}
 		}
-		var err error
-		if row.league, err = r.t.label("leagues", row.League, false); err != nil {
-			return err
-		}
-		if row.season, err = r.t.label("seasons", row.Season, false); err != nil {
-			return err
-		}
+		row.league, row.season = r.t.names.label("leagues", row.League), r.t.names.label("seasons", row.Season)
 		row.forms = append(slices.Clone(row.Forms), contentDigest(&row.Result, row.lines, people, row.league.born))
 	}
-	return nil
 }
 
 // findJoined finds results of other records that have no identity. They are known if

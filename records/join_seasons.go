@@ -51,7 +51,7 @@ func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line 
 		n := slices.IndexFunc(here, func(x leagueSeason) bool { return score.SameName(x.name, c.Name) })
 		var x leagueSeason
 		if fresh := n < 0; fresh {
-			of, err := t.label("seasons", c.Name, true)
+			of, err := t.label("seasons", c.Name)
 			if err != nil {
 				return err
 			}

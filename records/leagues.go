@@ -140,10 +140,7 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	if err != nil {
 		return err
 	}
-	g, err := t.register()
-	if err == nil {
-		_, err = t.enterLeague(name, key, g.newBirth(key), text)
-	}
+	_, err = t.enterLeague(name, key, t.names.newBirth(key), text)
 	return err
 }
 

@@ -41,12 +41,9 @@ func (t *Tx) mending(id int64) (*mending, error) {
 }
 
 func (t *Tx) mendingOf(row image) (*mending, error) {
-	r, err := t.reader()
-	if err != nil {
-		return nil, err
-	}
-	m := &mending{row: row, people: r.people}
-	if m.was, err = r.imaged(row); err != nil {
+	m := &mending{row: row, people: t.names.people}
+	var err error
+	if m.was, err = t.reader().imaged(row); err != nil {
 		return nil, err
 	}
 	m.now = m.was
@@ -60,18 +57,11 @@ func (t *Tx) mendingOf(row image) (*mending, error) {
 }
 
 // reader reads results as they are at this point of the command.
-func (t *Tx) reader() (*reader, error) {
-	g, err := t.register()
-	return &reader{t.ctx, t.tx, g}, err
-}
+func (t *Tx) reader() *reader { return &reader{t.ctx, t.tx, t.names} }
 
 // read reads results as they are at this point of the command.
 func (t *Tx) read(ids []int64, take func(*league.Result)) error {
-	r, err := t.reader()
-	if err != nil {
-		return err
-	}
-	list, err := r.read(ids, wholeResult)
+	list, err := t.reader().read(ids, wholeResult)
 	for i := range list {
 		take(&list[i])
 	}
@@ -104,18 +94,13 @@ func (t *Tx) mend(m *mending) error {
 	if old, said := dateTexts(was.Played, now.Played); old == said {
 		now.Played = was.Played // it may have seconds
 	}
-	to, err := t.label("leagues", plain(now.League), false)
+	to, season := t.names.label("leagues", plain(now.League)), t.names.label("seasons", plain(now.Season))
+	err := t.wantOpen(m.row["league"], m.row["season"])
+	if err == nil {
+		err = t.wantOpen(to.id, season.id)
+	}
 	if err != nil {
 		return err
-	}
-	season, err := t.label("seasons", plain(now.Season), false)
-	if err != nil {
-		return err
-	}
-	for _, of := range [][2]any{{m.row["league"], m.row["season"]}, {to.id, season.id}} {
-		if err := t.wantOpen(of[0], of[1]); err != nil {
-			return err
-		}
 	}
 	if was.Source != now.Source || was.Outside != now.Outside {
 		err = t.attempt(func() error { return t.writeResult(m) })
@@ -152,11 +137,11 @@ func (t *Tx) remarkState(f *league.Result) {
 // writeResult keeps the old version of a result and writes its row where that changed.
 func (t *Tx) writeResult(m *mending) error {
 	now := &m.now
-	to, err := t.label("leagues", plain(now.League), true)
+	to, err := t.label("leagues", plain(now.League))
 	if err != nil {
 		return err
 	}
-	season, err := t.label("seasons", plain(now.Season), true)
+	season, err := t.label("seasons", plain(now.Season))
 	if err != nil {
 		return err
 	}

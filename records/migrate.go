@@ -80,6 +80,9 @@ func (s *Store) update(tx *sql.Tx, script string) (told []string, err error) {
 	if _, err := tx.Exec(s.dialect.script(strings.Replace(script, "-- schema.sql\n", schema, 1))); err != nil {
 		return nil, err
 	}
+	if err := t.readNames(); err != nil {
+		return nil, err
+	}
 	told, rounded, err := t.roundPoints()
 	if err != nil {
 		return nil, err

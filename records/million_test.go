@@ -32,7 +32,7 @@ func million(b *testing.B, n int) *Store {
 	}
 	var leagues [2]any
 	for i, name := range []string{"Tuesday league", "small"} {
-		l, err := tx.label("leagues", name, true)
+		l, err := tx.label("leagues", name)
 		must(b, err)
 		leagues[i] = l.id
 	}

@@ -52,7 +52,7 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	if err != nil {
 		return err
 	}
-	season, err := t.label("seasons", p.Season, true)
+	season, err := t.label("seasons", p.Season)
 	if err != nil {
 		return err
 	}
@@ -114,11 +114,7 @@ func (t *Tx) planSeats(plan int64, p *Plan) ([]any, error) {
 			if err != nil {
 				return nil, err
 			}
-			who, err := t.personOf(id)
-			if err != nil {
-				return nil, err
-			}
-			id = who.main()
+			id = t.names.people.Who(id)
 			if other, twice := names[id]; twice {
 				return nil, refuse("%s and %s are one player, who is in the plan of round %s twice", other, name, p.Round)
 			}

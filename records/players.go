@@ -75,24 +75,11 @@ func (p *person) main() int64 {
 
 // person is the row of a name.
 func (t *Tx) person(name string) (person, error) {
-	g, err := t.register()
-	if err != nil {
-		return person{}, err
-	}
-	id := g.players[score.NameKey(name)]
+	id := t.names.players[score.NameKey(name)]
 	if id == 0 {
 		return person{}, missed(t.ctx, t.tx, "players", name, sql.ErrNoRows)
 	}
-	return g.person(id), nil
-}
-
-// personOf is the row of a number.
-func (t *Tx) personOf(id int64) (person, error) {
-	g, err := t.register()
-	if err != nil {
-		return person{}, err
-	}
-	return g.person(id), nil
+	return t.names.person(id), nil
 }
 
 // names are all names in a table of names.

@@ -142,6 +142,14 @@ func listed(ids []int64) string {
 	return string(append(b, ')'))
 }
 
+// orNone is a number for a column that has NULL instead of 0.
+func orNone(id int64) any {
+	if id == 0 {
+		return nil
+	}
+	return id
+}
+
 // orNull is a text for a column that has NULL instead of "".
 func orNull(s string) any {
 	if s == "" {

@@ -169,7 +169,8 @@ func (r *Recorder) writeBatch() error {
 			row.Source, row.Outside = identity(&row.Result)
 		}
 	}
-	for _, step := range []func() error{r.formsThere, r.known, r.joinResults, r.corrections} {
+	r.formsThere()
+	for _, step := range []func() error{r.known, r.joinResults, r.corrections} {
 		if err := step(); err != nil {
 			return err
 		}
@@ -240,30 +241,21 @@ func (r *Recorder) prepare(row *recording) error {
 	if err != nil {
 		return err
 	}
-	withPlayers := func(err error) error {
+	for i := range row.Seats {
+		row.Seats[i].Player = r.sits(&row.Result, &row.Seats[i])
+	}
+	if err := t.seat(row.Seats, row.Source); err != nil {
 		return fmt.Errorf("the game of %s: %w", strings.Join(row.Names(), ", "), err)
 	}
 	for i := range row.Seats {
-		if row.Seats[i].Player, err = r.sits(&row.Result, &row.Seats[i]); err != nil {
-			return withPlayers(err)
-		}
-	}
-	if err := t.seat(row.Seats, row.Source); err != nil {
-		return withPlayers(err)
-	}
-	for i := range row.Seats {
 		if s := &row.Seats[i]; s.Outside != "" {
-			p, err := t.personOf(s.Player)
-			if err != nil {
-				return err
-			}
-			s.Called, s.Name = s.Entered(), p.name
+			s.Called, s.Name = s.Entered(), t.names.people.Names[s.Player]
 		}
 	}
-	if row.league, err = t.label("leagues", row.League, true); err != nil {
+	if row.league, err = t.label("leagues", row.League); err != nil {
 		return err
 	}
-	row.season, err = t.label("seasons", row.Season, true)
+	row.season, err = t.label("seasons", row.Season)
 	return err
 }
 
@@ -282,15 +274,7 @@ func (r *Recorder) goesTo(row *recording) error {
 		}
 		row.saved.Season = row.Season
 	}
-	league, err := t.label("leagues", row.League, false)
-	if err != nil {
-		return err
-	}
-	season, err := t.label("seasons", row.Season, false)
-	if err != nil {
-		return err
-	}
-	return t.wantOpen(league.id, season.id)
+	return t.wantOpen(t.names.label("leagues", row.League).id, t.names.label("seasons", row.Season).id)
 }
 
 // insert writes the batch's new results.
@@ -316,18 +300,12 @@ func (r *Recorder) insert() error {
 		results = appendResult(results, &n, row.league.id, row.season.id)
 		sheets = appendSheet(sheets, &n, row.lines)
 		for k := range n.Seats {
-			p, err := t.personOf(n.Seats[k].Player)
-			if err != nil {
-				return err
-			}
-			r.seats = append(r.seats, rowOf(&n, k, p.name))
+			r.seats = append(r.seats, rowOf(&n, k, t.names.people.Names[n.Seats[k].Player]))
 		}
 		if err := t.cameWith("results", n.ID, row.Forms); err != nil {
 			return err
 		}
-		if err := t.look.recorded(&n, row); err != nil {
-			return err
-		}
+		t.look.recorded(&n, row)
 	}
 	if err := t.insert("results", resultsColumns, results); err != nil {
 		return err

@@ -133,19 +133,41 @@ func (g *register) digest(f *league.Result) (string, error) {
 	return contentDigest(f, breakdown, people, g.bornAs[score.NameKey(f.League)]), err
 }
 
-// register is what the command knows by name.
-func (t *Tx) register() (*register, error) {
-	if t.names == nil {
-		var err error
-		if t.names, err = loadRegister(t.ctx, t.tx, "all_"); err != nil {
-			return nil, fmt.Errorf("reading the names: %w", err)
-		}
-	}
-	return t.names, nil
+// player is the player who has a name, as it is compared; 0 for nobody.
+func (g *register) player(key string) int64 { return g.people.Who(g.players[key]) }
+
+// identified is the player who has an identity in another program; 0 for nobody.
+func (g *register) identified(source, outside string) int64 {
+	return g.people.Who(g.identities[alias{source, outside}])
 }
 
-// forget has the names and the seasons read again: the command changed them.
-func (t *Tx) forget() {
-	t.names, t.played = nil, nil
+// find finds the player whom another program means; 0 for a new one.
+func (g *register) find(name, source, outside string) int64 {
+	if outside != "" && source != "" {
+		return g.identified(source, outside)
+	}
+	return g.player(score.NameKey(name))
+}
+
+// label is a league or season by its name; without a number where it is not there.
+func (g *register) label(table, name string) label {
+	key := score.NameKey(name)
+	if l, isThere := g.labels[table+key]; isThere || name == "" {
+		return l
+	}
+	if table == "leagues" {
+		key = g.newBirth(key)
+	}
+	return label{born: key}
+}
+
+// readNames reads the names, once the command has begun or changed them, and has the
+// seasons read again.
+func (t *Tx) readNames() (err error) {
+	t.played = nil
 	clear(t.open)
+	if t.names, err = loadRegister(t.ctx, t.tx, "all_"); err != nil {
+		return fmt.Errorf("reading the names: %w", err)
+	}
+	return nil
 }

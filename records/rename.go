@@ -12,12 +12,10 @@ import (
 // player keeps the old name as a former name, until it is given to somebody else.
 func (t *Tx) Rename(from, to string) (old string, err error) {
 	p, err := t.person(from)
-	if err == nil && p.merged != 0 {
-		p, err = t.personOf(p.merged)
-	}
 	if err != nil {
 		return "", err
 	}
+	p = t.names.person(p.main())
 	return p.name, t.renamePerson(p, strings.TrimSpace(to))
 }
 
@@ -58,10 +56,7 @@ func (t *Tx) swapNames(p, other person, to string) error {
 			return err
 		}
 		if entered {
-			whose, err := t.personOf(other.merged)
-			if err != nil {
-				return err
-			}
+			whose := t.names.person(other.merged)
 			return &RefusedError{Why: fmt.Sprintf("%s played under that name before a merge made %s and %s one", whose.name, other.name, whose.name), Do: "undo that merge first (" + t.s.hint("records", "log") + ")"}
 		}
 	}

@@ -249,6 +249,9 @@ func (t *Tx) set(table string, id int64, to image) error {
 			columns = append(columns, fmt.Sprintf("%s = $%d", column, len(values)))
 		}
 	}
-	t.forget()
-	return t.exec(`UPDATE all_`+table+` SET `+strings.Join(columns, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(values)+1), append(values, id)...)
+	err = t.exec(`UPDATE all_`+table+` SET `+strings.Join(columns, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(values)+1), append(values, id)...)
+	if err != nil {
+		return err
+	}
+	return t.readNames()
 }

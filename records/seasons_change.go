@@ -59,14 +59,10 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	if err := t.writeChampions(); err != nil {
 		return nil, err
 	}
-	g, err := t.register()
-	if err != nil {
-		return nil, err
-	}
 	if _, x, err = t.findSeason(league, season); err != nil {
 		return nil, err
 	}
-	return x.championNames(g.people), nil
+	return x.championNames(t.names.people), nil
 }
 
 // remarkOpen says what of a season that is closed was never settled.
@@ -186,7 +182,7 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 		return err
 	}
 	name := strings.TrimSpace(season)
-	of, err := t.label("seasons", name, true)
+	of, err := t.label("seasons", name)
 	if err != nil {
 		return err
 	}
@@ -212,7 +208,8 @@ func (t *Tx) insertSeason(league int64, season any, began, terms string, closed 
 		return 0, err
 	}
 	t.seasons = true
-	defer t.forget()
+	t.played = nil
+	clear(t.open)
 	return t.enter("league_seasons", nil, league, season, began, terms, oneIf(closed), nil)
 }
 

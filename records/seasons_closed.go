@@ -66,10 +66,9 @@ func (t *Tx) noteReverted(league, season any) {
 // seasonOfDay is the name of the season to which a new result goes that names none: the
 // one of its league on its day; "" for none. A closed one is refused.
 func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
-	l, err := t.label("leagues", of, false)
-	id, ok := l.id.(int64)
-	if err != nil || !ok {
-		return "", err
+	id, ok := t.names.label("leagues", of).id.(int64)
+	if !ok {
+		return "", nil
 	}
 	list, err := t.endedSeasons(id)
 	if err != nil {
@@ -80,11 +79,7 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 		return "", nil
 	}
 	if x.closed {
-		g, err := t.register()
-		if err != nil {
-			return "", err
-		}
-		name := g.leagues[id]
+		name := t.names.leagues[id]
 		return "", &RefusedError{League: name, Season: x.name,
 			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, name), Do: t.s.hint("leagues", "reopen", name, x.name) + " opens it again, and --season NAME names another"}
 	}
@@ -133,11 +128,7 @@ func (t *Tx) keepChampions(players []int64, work func() error) error {
 			return err
 		}
 		if !sameChampions(x.champions, now) {
-			g, err := t.register()
-			if err != nil {
-				return err
-			}
-			of := g.leagues[x.league]
+			of := t.names.leagues[x.league]
 			return &RefusedError{League: of, Season: x.name,
 				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed", x.name, of), Do: "to allow it: " + t.s.hint("leagues", "reopen", of, x.name)}
 		}
@@ -159,11 +150,7 @@ func (t *Tx) closedSeasonsOf(players []int64) (list []leagueSeason, err error) {
 // championsOf are the first of a season: of each the numbers in the seats, which no
 // merge changes.
 func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
-	g, err := t.register()
-	if err != nil {
-		return nil, err
-	}
-	games, err := t.view().timeline(t.ctx, &Filter{League: g.leagues[x.league], Season: x.name})
+	games, err := t.view().timeline(t.ctx, &Filter{League: t.names.leagues[x.league], Season: x.name})
 	if err != nil {
 		return nil, err
 	}

@@ -105,7 +105,10 @@ func (t *Tx) revert(h *history, id int64) error {
 			return err
 		}
 	}
-	return t.settleNames(h, id, runs)
+	if err := t.settleNames(h, id, runs); err != nil {
+		return err
+	}
+	return t.readNames()
 }
 
 // turn takes rows back that came by a command, or brings those back that went by it.
@@ -185,7 +188,6 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 			t.noteReverted(row["league"], row["season"])
 		}
 	}
-	t.forget()
 	err = t.attempt(func() error { return t.put(table, rows) })
 	if t.s.dialect.taken(err) {
 		return t.refuseTaken(table.name, rows)
@@ -193,5 +195,5 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 	if err != nil {
 		return fmt.Errorf("putting rows of %s back: %w", table.name, err)
 	}
-	return nil
+	return t.readNames()
 }

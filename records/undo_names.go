@@ -24,7 +24,6 @@ func (t *Tx) settleNames(h *history, by int64, runs []run) error {
 		return err
 	}
 	h.add(Entry{ID: t.ID(), Undoes: t.undoes})
-	t.forget()
 	for _, table := range []string{"players", "leagues", "seasons"} {
 		back, err := t.numbers(`SELECT id FROM all_` + table + ` x WHERE gone <> 0 AND ` + isUsed[table] + ` ORDER BY id`)
 		for _, r := range runs {

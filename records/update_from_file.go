@@ -98,10 +98,7 @@ func (r *Recorder) applyFile(m *mending, n *league.Result) error {
 	now.Seats = slices.Clone(n.Seats)
 	for i := range now.Seats {
 		s := &now.Seats[i]
-		id, err := r.t.findPlayer(s.Name, n.Source, s.Outside)
-		if err != nil {
-			return err
-		}
+		id := r.t.names.find(s.Name, n.Source, s.Outside)
 		s.Called, s.Player = s.Entered(), id
 		if j := slices.IndexFunc(before, func(was league.Seat) bool { return m.people.Who(was.Player) == id }); id != 0 && j >= 0 { // merged players keep their number
 			s.Player, s.Name = before[j].Player, before[j].Name
@@ -239,11 +236,7 @@ func (m *mending) keep(field string) {
 // byHand are the fields of a result that a person has changed since its file was last
 // read, with what the file said. Commands that were taken back do not count.
 func (r *Recorder) byHand(id int64) (map[fieldKey]string, error) {
-	of, err := r.t.reader()
-	if err != nil {
-		return nil, err
-	}
-	list, err := of.changes("results", ` AND id = $1`, id)
+	list, err := r.t.reader().changes("results", ` AND id = $1`, id)
 	if err != nil || len(list) == 0 {
 		return nil, err
 	}
