@@ -116,6 +116,9 @@ func readCards(words []notation.Word) []Card {
 // paidPalette is for what one player paid: the next one's chips without a name.
 func paidPalette(players []score.Player, before []string) score.Palette {
 	next := ""
+	if len(before) > 0 && before[0] == "-" {
+		return score.Palette{Expects: "nothing more behind -"}
+	}
 	if len(before) < len(players) {
 		next = players[len(before)].Name
 	}
@@ -181,8 +184,8 @@ func claimPalette(players []score.Player, before []string) score.Palette {
 
 // splitClaim parts the name, which may hold blanks, from the hand.
 func splitClaim(players []score.Player, text string) []string {
-	_, n := claimant(players, text)
-	if n == 0 {
+	_, n := claimant(players, text+" ")
+	if n == 0 || n == len(text) {
 		return []string{text}
 	}
 	return []string{text[:n], strings.TrimSpace(text[n:])}

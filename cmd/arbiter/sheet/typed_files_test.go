@@ -53,11 +53,12 @@ func inEditor(t *testing.T, s *editorStage, pressed *strings.Builder) *pagetest.
 	return h
 }
 
-// What a file says is typed in the editor: the examples, and MORE_FILES.
+// What a file says is typed in the editor: the examples, the conformance cases, and
+// MORE_FILES.
 func TestFilesAreTypedInTheEditor(t *testing.T) {
 	t.Parallel()
 	var files []string
-	for _, pattern := range []string{"../../../docs/examples/*.txt", "../../../score/*/testdata/*.txt", os.Getenv("MORE_FILES")} {
+	for _, pattern := range []string{"../../../docs/examples/*.txt", "../../../score/*/testdata/*.txt", "../testdata/conformance/*/*.txt", os.Getenv("MORE_FILES")} {
 		more, err := filepath.Glob(pattern)
 		if err != nil {
 			t.Fatal(err)

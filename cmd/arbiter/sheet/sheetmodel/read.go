@@ -98,7 +98,12 @@ func (p *Page) sort(lines []string, header bool, row int) {
 			if b := p.board(); p.Blank.Rows[k].Grid != nil && b.row != nil {
 				at = b.first + len(b.lines) // what stood between two rows comes behind the board
 			}
-			p.Lines = slices.Insert(p.Lines, at, lineOf(&p.Blank.Rows[k], line, note))
+			l := lineOf(&p.Blank.Rows[k], line, note)
+			if l.Row.Next != nil {
+				l.Given = len(next(l.Row, nil).Cells)
+				l.Kept = l.Empty()
+			}
+			p.Lines = slices.Insert(p.Lines, at, l)
 		case line != "" && !header && isLetters(unmarked(line)) && p.HasGrid():
 			if note != "" {
 				p.Lines = append(p.Lines, Line{Cells: []string{note}})

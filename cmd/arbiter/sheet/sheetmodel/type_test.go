@@ -248,3 +248,30 @@ func TestRemove(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", body(p.Text()), want)
 	}
 }
+
+// Nobody types behind a cell that is empty: the text would put it in that cell's place.
+func TestNoCellIsLeftOut(t *testing.T) {
+	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "")
+	p.Open = true
+	for i := range p.Lines {
+		if p.Lines[i].Row.Name == "claim" {
+			c = sheetmodel.Cursor{Line: i, Cell: 1}
+		}
+	}
+	keys(t, p, &c, "bperfect g")
+	if want := "claim: Bob Perfect Grand Pyramid\n"; !strings.HasSuffix(p.Text(), want) {
+		t.Errorf("got\n%s\nwant %s", p.Text(), want)
+	}
+}
+
+// A cell is one change, also where its first letter makes the cell that stood there.
+func TestACellIsTakenBackAlone(t *testing.T) {
+	p, c := typed(t, "buyers-market", pagetest.Players("W Ann", "K Bob"), "r3")
+	before := p.Text()
+	p.Leave()
+	c.Cell = 0
+	keys(t, p, &c, "r3*5")
+	if p.Undo(&c); p.Text() != before {
+		t.Errorf("taken back is\n%s\nwant\n%s", p.Text(), before)
+	}
+}

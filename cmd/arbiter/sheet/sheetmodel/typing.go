@@ -14,6 +14,7 @@ type typing struct {
 	at    Cursor
 	keys  string // the letters of the cell, one after another; "" when nothing is being typed
 	moved bool   // the cursor went on by itself behind the last of them
+	kept  bool   // the state before the first of them is kept, to be taken back to
 }
 
 // Leave ends the typing in a cell.
@@ -92,6 +93,9 @@ func (p *Page) Put(c *Cursor, s string) (why string) {
 		return "nothing can be typed here"
 	}
 	err := p.Once(c, func() error {
+		if l := p.line(*c); l.Row != nil && l.Row.Grid == nil {
+			c.Cell = min(c.Cell, len(l.Cells)) // no cell is left out
+		}
 		if err := p.renames(*c); err != nil {
 			return err
 		}
@@ -211,7 +215,7 @@ func (p *Page) goOn(c *Cursor) {
 			p.typing.keys = at.keys
 			return
 		}
-		p.typing = typing{at.at, at.keys, true}
+		p.typing = typing{at: at.at, keys: at.keys, moved: true}
 		token, ok := only(p.Palette(*c))
 		if p.Cell(*c) != "" || !ok {
 			return

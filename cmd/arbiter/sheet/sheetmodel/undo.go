@@ -64,12 +64,15 @@ func (p *Page) Once(c *Cursor, change func() error) error {
 		return err
 	}
 	p.past, p.text = was.past, ""
+	same := was.typing.keys != "" && was.typing.at == p.typing.at
+	p.typing.kept = same && was.typing.kept
 	if p.Text() == before.text {
 		return nil
 	}
 	p.future = nil
-	if was.typing.keys == "" || was.typing.at != p.typing.at {
+	if !p.typing.kept {
 		p.past = append(p.past, before)
+		p.typing.kept = true
 	}
 	for size, i := 0, len(p.past)-1; i >= 0; i-- {
 		if size += len(p.past[i].text); size > mostUndo {
