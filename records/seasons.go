@@ -193,26 +193,29 @@ func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, seas
 	return terms, f.Season, err
 }
 
-// CurrentSeason is the open season to which a result of a league goes that names none,
-// by its day; "" for none. Own tells whether the league, which may be unknown, has
+// CurrentSeasons tells the open season to which a result of a league goes that names
+// none, by its day; "" for none. Own tells whether the league, which may be unknown, has
 // seasons with their own terms at all.
-func (s *Store) CurrentSeason(ctx context.Context, of string, day time.Time) (season string, own bool, err error) {
-	l, err := s.league(ctx, of)
-	if missing := new(NotFoundError); errors.As(err, &missing) {
-		return "", false, nil
-	}
-	if err != nil {
-		return "", false, err
-	}
+func (s *Store) CurrentSeasons(ctx context.Context) (current func(of string, day time.Time) (season string, own bool), err error) {
 	all, err := leagueSeasons(ctx, s.q)
-	list := seasonsOf(all, l.ID)
-	if err == nil {
-		err = endLast(ctx, s.q, list)
+	if err != nil {
+		return nil, err
 	}
-	if x := seasonOn(list, league.PlayingDay(day).String()); x != nil && !x.closed {
-		season = x.name
+	leagues := map[string][]leagueSeason{}
+	err = each(ctx, s.q, func(row record) error {
+		leagues[row.text(1)] = seasonsOf(all, row.int(0))
+		return nil
+	}, `SELECT id, key FROM leagues`)
+	for _, list := range leagues {
+		err = errors.Join(err, endLast(ctx, s.q, list))
 	}
-	return season, len(list) > 0, err
+	return func(of string, day time.Time) (season string, own bool) {
+		list := leagues[score.NameKey(of)]
+		if x := seasonOn(list, league.PlayingDay(day).String()); x != nil && !x.closed {
+			season = x.name
+		}
+		return season, len(list) > 0
+	}, err
 }
 
 // championNames are the names of the champions of a closed season.

@@ -92,7 +92,7 @@ func TestTheSeasonOfADay(t *testing.T) {
 		goesTo := func(want map[string]string) {
 			t.Helper()
 			for day, want := range want {
-				current, own, err := s.CurrentSeason(context.Background(), "tuesday", inSeason("", day, "Ann 1").Played)
+				current, own, err := seasonNow(s, "tuesday", inSeason("", day, "Ann 1").Played)
 				must(t, err)
 				if got := show(t, s, save(t, s, inSeason("", day, "Ann 5, Bob 3")).ID).Season; got != want || current != want || !own {
 					t.Errorf("a result of %s went to %q, and is said to go to %q; want %q", day, got, current, want)
@@ -119,7 +119,7 @@ func TestTheSeasonOfADay(t *testing.T) {
 			return do(s, "late", func(tx *Tx) error { _, err := tx.Save(inSeason("", "03-11", "Ann 5, Bob 3")); return err })
 		}
 		refused(t, late(), "season Spring of Tuesday, the one of its day, is closed; arbiter leagues reopen Tuesday Spring opens it again, and --season NAME names another")
-		if current, _, err := s.CurrentSeason(context.Background(), "Tuesday", inSeason("", "03-11", "Ann 1").Played); current != "" || err != nil {
+		if current, _, err := seasonNow(s, "Tuesday", inSeason("", "03-11", "Ann 1").Played); current != "" || err != nil {
 			t.Errorf("a closed season takes results: %s, %v", current, err)
 		}
 		must(t, do(s, "late", func(tx *Tx) error { _, err := tx.Save(inSeason("Autumn", "03-11", "Ann 5, Bob 3")); return err }))
@@ -427,4 +427,12 @@ func TestMergesKeepChampions(t *testing.T) {
 		}
 		clean(t, s)
 	})
+}
+
+func seasonNow(s *Store, of string, day time.Time) (season string, own bool, err error) {
+	current, err := s.CurrentSeasons(context.Background())
+	if err == nil {
+		season, own = current(of, day)
+	}
+	return season, own, err
 }

@@ -37,7 +37,7 @@ func TestJSONIsThatOfTheCommands(t *testing.T) {
 	for _, league := range []string{"Club", "Other", "Club"} {
 		c.played(league, "1", "Ann", "Cyd")
 	}
-	records := func(a *cli.App) *cobra.Command { return results.RecordsCmd(a, nil) }
+	records := func(a *cli.App) *cobra.Command { return results.RecordsCmd(a) }
 	for path, want := range map[string]string{
 		"/league.json":                         c.prints(leagues.StandingsCmd),
 		"/league.json?league=club&seasons=all": c.prints(leagues.StandingsCmd, "--league", "Club", "--all-seasons"),

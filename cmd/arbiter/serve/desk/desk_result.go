@@ -8,6 +8,7 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
@@ -30,9 +31,7 @@ type deskResultPage struct {
 	Players []phone.PlayerRow
 	Head    score.Header
 	Was     score.Header // what the form showed
-	People  []string
-	Leagues []string
-	Seasons []string
+	book.Suggestions
 	History []leaguepages.LogLine
 }
 
@@ -41,13 +40,13 @@ type deskResultPage struct {
 func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, id int64, q phone.Questions, said string) {
 	v := deskResultPage{Questions: q, Said: said}
 	ctx := r.Context()
-	err := s.Books.Read(ctx, func(book *records.Store) error {
-		f, err := book.Show(ctx, id)
+	err := s.Books.Read(ctx, func(store *records.Store) error {
+		f, err := store.Show(ctx, id)
 		if err != nil {
 			return err
 		}
 		v.deskResult = s.deskResult(&f)
-		if err := s.tellMore(ctx, book, &v.deskResult); err != nil {
+		if err := s.tellMore(ctx, store, &v.deskResult); err != nil {
 			return err
 		}
 		if again := export.Recompute(s.App.Games, &f); again.Position != nil {
@@ -59,14 +58,14 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		for i, name := range f.Names() {
 			v.Players = append(v.Players, phone.PlayerRow{N: i + 1, Name: name, Was: name})
 		}
-		history, err := book.History(ctx, id)
+		history, err := store.History(ctx, id)
 		if err != nil {
 			return err
 		}
 		for i := range history {
 			v.History = append(v.History, s.LogLine(&history[len(history)-1-i]))
 		}
-		v.People, v.Leagues, v.Seasons, err = phone.Suggestions(ctx, book)
+		v.Suggestions, err = book.Suggest(ctx, store)
 		return err
 	})
 	if err != nil {

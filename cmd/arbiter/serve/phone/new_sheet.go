@@ -2,7 +2,6 @@ package phone
 
 import (
 	"cmp"
-	"context"
 	"net/http"
 	"slices"
 	"strings"
@@ -13,7 +12,6 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/pieces"
 )
@@ -24,12 +22,10 @@ type newSheetPage struct {
 	Games   []door.Choice // to choose the game; then there is no Game yet
 	Rows    []PlayerRow
 	Letters []score.Choice // the colours
-	People  []string
-	Leagues []string
-	Seasons []string
-	Head    score.Header
-	Chosen  map[string]bool // variants as "v NAME", rulings as "r NAME=VALUE"
-	Said    []string        // what is wrong
+	book.Suggestions
+	Head   score.Header
+	Chosen map[string]bool // variants as "v NAME", rulings as "r NAME=VALUE"
+	Said   []string        // what is wrong
 }
 
 // A PlayerRow is one line for a player.
@@ -55,33 +51,8 @@ func (s *Pages) newSheet(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h := headOf(r, g.Game)
-	err := s.Books.Read(r.Context(), func(store *records.Store) error { return s.proposeLeague(r.Context(), store, r, &h) })
-	if err != nil {
-		s.Fail(w, r, err)
-		return
-	}
 	h.Date = cmp.Or(h.Date, book.EveningDate(s.App.Now()))
-	s.askPlayers(w, r, http.StatusOK, &newSheetPage{Game: g, Head: h})
-}
-
-// proposeLeague proposes the league of the newest result and its current season.
-func (s *Pages) proposeLeague(ctx context.Context, store *records.Store, r *http.Request, h *score.Header) error {
-	if !r.Form.Has("league") {
-		if err := store.Newest(ctx, records.Filter{Limit: 1}, func(f *league.Result) error {
-			h.League, h.Season = f.League, f.Season
-			return nil
-		}); err != nil {
-			return err
-		}
-	}
-	if h.League == "" || r.Form.Has("season") {
-		return nil
-	}
-	season, own, err := store.CurrentSeason(ctx, h.League, s.App.Now())
-	if own {
-		h.Season = season
-	}
-	return err
+	s.askPlayers(w, r, http.StatusOK, &newSheetPage{Game: g, Head: h}, true)
 }
 
 // newTable begins a sheet, or says what is wrong with it and asks again.
@@ -93,7 +64,7 @@ func (s *Pages) newTable(w http.ResponseWriter, r *http.Request) {
 	}
 	ask := &newSheetPage{Game: g, Head: headOf(r, g.Game)}
 	if ask.Said = s.wrongHead(g, &ask.Head); ask.Said != nil {
-		s.askPlayers(w, r, http.StatusUnprocessableEntity, ask)
+		s.askPlayers(w, r, http.StatusUnprocessableEntity, ask, false)
 		return
 	}
 	t, err := s.Tables.New(g, ask.Head, beginner(r))
@@ -138,16 +109,20 @@ func headOf(r *http.Request, g *score.Game) score.Header {
 	return h
 }
 
-// askPlayers shows the form of a new sheet with what was entered.
-func (s *Pages) askPlayers(w http.ResponseWriter, r *http.Request, status int, ask *newSheetPage) {
+// askPlayers shows the form of a new sheet with what was entered. A fresh one proposes
+// the league and the season.
+func (s *Pages) askPlayers(w http.ResponseWriter, r *http.Request, status int, ask *newSheetPage, fresh bool) {
 	g, h := ask.Game, &ask.Head
 	err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
-		ask.People, ask.Leagues, ask.Seasons, err = Suggestions(r.Context(), store)
+		ask.Suggestions, err = book.Suggest(r.Context(), store)
 		return err
 	})
 	if err != nil {
 		s.Fail(w, r, err)
 		return
+	}
+	if fresh {
+		ask.Propose(h, !r.Form.Has("league"), !r.Form.Has("season"), s.App.Now())
 	}
 	for _, letter := range sheetmodel.Letters(g.Game) {
 		ask.Letters = append(ask.Letters, score.Choice{Name: string(letter), Text: pieces.Title(string(letter))})

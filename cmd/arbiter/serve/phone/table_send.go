@@ -70,12 +70,13 @@ func (s *Pages) newSending(ctx context.Context, t *tables.Table) (*sending, erro
 			if !ok {
 				when = s.App.Now()
 			}
-			one.season, _, err = store.CurrentSeason(ctx, h.League, when)
-			if missing := new(records.NotFoundError); errors.As(err, &missing) { // a new league
-				err = nil
+			current, err := store.CurrentSeasons(ctx)
+			if err != nil {
+				return err
 			}
+			one.season, _ = current(h.League, when)
 		}
-		return err
+		return nil
 	})
 	return one, err
 }

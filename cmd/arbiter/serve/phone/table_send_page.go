@@ -2,7 +2,6 @@ package phone
 
 import (
 	"cmp"
-	"context"
 	"net/http"
 	"slices"
 	"strings"
@@ -30,10 +29,8 @@ type sendPage struct {
 	Label      string
 	Head       score.Header
 	Players    []PlayerRow
-	People     []string
-	Leagues    []string
-	Seasons    []string
 	Changes    []string // what an edit changes
+	book.Suggestions
 }
 
 func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, one *sending, trouble string) {
@@ -68,7 +65,7 @@ func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, on
 		}
 		AsTyped(one.typed, &v.Head, v.Players)
 		err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
-			v.People, v.Leagues, v.Seasons, err = Suggestions(r.Context(), store)
+			v.Suggestions, err = book.Suggest(r.Context(), store)
 			return err
 		})
 		if err != nil && status < 500 {
@@ -77,17 +74,6 @@ func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, on
 		}
 	}
 	s.Show(w, r, status, "send", "Send "+now.Title, v)
-}
-
-// Suggestions are the names that a form completes.
-func Suggestions(ctx context.Context, store *records.Store) (people, leagues, seasons []string, err error) {
-	if people, err = store.Called(ctx); err != nil {
-		return
-	}
-	if leagues, err = store.Names(ctx, "leagues"); err == nil {
-		seasons, err = store.Names(ctx, "seasons")
-	}
-	return
 }
 
 // goesTo says where and when a result will be recorded.

@@ -41,7 +41,7 @@ func (s *Sheet) score(text string) Answered {
 	var one Answered
 	s.AtTerminalWidth(func() {
 		r := s.Scorer
-		r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.under
+		r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.known.Under
 		r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
 	})
 	j := one.Judged
@@ -99,8 +99,8 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 		return false, err
 	}
 	defer to.Close()
-	if !reflect.DeepEqual(s.under, to.Under) {
-		s.under, s.again = to.Under, true
+	if !reflect.DeepEqual(s.known.Under, to.Under) {
+		s.known.Under, s.again = to.Under, true
 		s.Say("The rulings of a league were changed meanwhile; look at the answer again.")
 		return false, nil
 	}
@@ -141,7 +141,7 @@ func (s *Sheet) writeAnswer() error {
 		return nil
 	}
 	r := s.Scorer
-	r.Under = s.under
+	r.Under = s.known.Under
 	return s.AnswerGames(cli.AnswerOptions{Painter: &r.Painter, Solve: r.Solver()}, func(each func(notation.Text) error) error {
 		return cli.EachGame(strings.NewReader(s.Page.Text()), "the sheet", each)
 	})
@@ -150,6 +150,7 @@ func (s *Sheet) writeAnswer() error {
 // AskForAnother asks for one more game of the same players. It returns the name of
 // the game, "" for none.
 func (s *Sheet) AskForAnother() (name string, err error) {
+	s.suggest() // what was just saved, too
 	name, err = sheet.Choose(s.desk, "Another game, the same players?",
 		sheet.Choice{Name: "", Label: "No"},
 		sheet.Choice{Name: s.G.Name, Label: s.G.Title + " again"},

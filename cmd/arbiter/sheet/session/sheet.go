@@ -4,7 +4,6 @@ package session
 
 import (
 	"cmp"
-	"context"
 	"errors"
 	"fmt"
 	"path/filepath"
@@ -19,8 +18,6 @@ import (
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
-	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -32,9 +29,9 @@ type Sheet struct {
 	*cli.App
 	desk   sheet.Desk
 	Drafts sheet.Drafts
-	under  book.LeagueRulings // of all leagues
-	Scorer gametext.Scorer    // scores the text
-	SaveTo book.SaveFlags     // how the game is recorded
+	known  book.Suggestions
+	Scorer gametext.Scorer // scores the text
+	SaveTo book.SaveFlags  // how the game is recorded
 
 	Head  score.Header // the answers to the questions, proposed for the next game
 	G     *games.Game
@@ -50,15 +47,15 @@ type Sheet struct {
 
 // NewSheet returns a sheet that has no game yet.
 func NewSheet(a *cli.App) *Sheet {
-	s := &Sheet{App: a, desk: Desk(a), Drafts: sheet.Drafts(cli.DraftsPath()), under: book.LeagueRulings{}}
-	s.desk.Known = book.KnownPlayers(a)
-	if store, err := book.OpenForSuggestions(a); err == nil {
-		if under, err := store.LeagueRulings(context.Background()); err == nil {
-			s.under = under
-		}
-		store.Close()
-	}
+	s := &Sheet{App: a, desk: Desk(a), Drafts: sheet.Drafts(cli.DraftsPath())}
+	s.suggest()
 	return s
+}
+
+// suggest reads what the forms of a game can propose.
+func (s *Sheet) suggest() {
+	s.known = book.SuggestAtTerminal(s.App)
+	s.desk.Known = s.known.People
 }
 
 // Begin asks which game was played and who played, or which draft to go on with,
@@ -233,10 +230,10 @@ func (s *Sheet) questions() error {
 // before returns what the questions can propose.
 func (s *Sheet) before() sheet.Before {
 	return sheet.Before{
-		Leagues: book.KnownLeagues(s.App, "leagues"),
-		Seasons: book.KnownLeagues(s.App, "seasons"),
+		Leagues: s.known.Leagues,
+		Seasons: s.known.Seasons,
 		Rulings: func(league string) []score.Setting {
-			list, _ := s.under.Of(s.G.Game, league) // errors are reported when the text is scored
+			list, _ := s.known.Under.Of(s.G.Game, league) // errors are reported when the text is scored
 			return list
 		},
 		Check: func(h *score.Header) error { return judge.CheckPlayers(s.Games, s.G.Game, h) },
@@ -248,41 +245,18 @@ func (s *Sheet) before() sheet.Before {
 // season of the league.
 func (s *Sheet) ProposedHeader(flags book.SaveFlags) score.Header {
 	h := score.Header{Date: book.EveningDate(s.Now()), League: flags.League, Season: flags.Season, Note: flags.Note}
-	store, err := book.OpenForSuggestions(s.App)
-	if err != nil {
-		return h
-	}
-	defer store.Close()
-	if flags.League == "" {
-		_ = store.List(context.Background(), records.Filter{Limit: 1}, func(f *league.Result) error {
-			h.League = f.League
-			if h.Season == "" {
-				h.Season = f.Season
-			}
-			return nil
-		})
-	}
-	if flags.Season == "" {
-		if season, own, err := store.CurrentSeason(context.Background(), h.League, s.Now()); err == nil && own {
-			h.Season = season
-		}
-	}
+	s.known.Propose(&h, flags.League == "", flags.Season == "", s.Now())
 	return h
 }
 
 // current is the season to which a game goes that names none; "" for none.
 func (s *Sheet) current(h *score.Header) string {
-	store, err := book.OpenForSuggestions(s.App)
-	if err != nil {
-		return ""
-	}
-	defer store.Close()
 	day, ok := notation.ParseDate(h.Date)
 	if !ok {
 		day = s.Now()
 	}
-	season, _, err := store.CurrentSeason(context.Background(), h.League, day)
-	return cli.TextIf(season, err == nil, "")
+	season, _ := s.known.CurrentSeason(h.League, day)
+	return season
 }
 
 // follow proposes the current season of another league than was proposed.
@@ -315,7 +289,7 @@ func (s *Sheet) Run() (last Answered, err error) {
 
 // draftDesk returns the desk for a sheet that keeps every change in the draft.
 func (s *Sheet) draftDesk() sheet.Desk {
-	d, under, draft := s.desk, s.under, s.Draft
+	d, under, draft := s.desk, s.known.Under, s.Draft
 	d.Judge = func(text string) sheetmodel.Live {
 		return judge.Live(under.Judge(s.App, "", validate.Options{NoProof: true}), text)
 	}

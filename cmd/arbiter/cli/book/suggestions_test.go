@@ -1,0 +1,59 @@
+package book
+
+import (
+	"context"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// A form proposes people, leagues and seasons, those of the newest result first, and no
+// name that cannot be typed into a sheet. A league's own season comes before that of its
+// newest result, and what somebody has said stays.
+func TestSuggestions(t *testing.T) {
+	a := &cli.App{Now: func() time.Time { return time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC) }, DB: filepath.Join(t.TempDir(), "records.db")}
+	if s := SuggestAtTerminal(a); len(s.People) > 0 || s.Under == nil {
+		t.Errorf("without records it proposes %+v", s)
+	}
+	store, err := Open(a, records.Options{Create: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = store.Do(context.Background(), records.Command{}, func(tx *records.Tx) error {
+		for _, of := range []string{"Friday", "Tuesday"} {
+			game := league.Result{Game: "Chess", State: league.Confirmed, League: of, Season: "of " + of, Seats: []league.Seat{{Name: "Bob"}, {Name: "Ann ; no comment"}, {Name: "Ann"}}}
+			if _, err := tx.Save(game); err != nil {
+				return err
+			}
+		}
+		return tx.OpenSeason("Friday", "Autumn", "2026-09-01")
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := store.Close(); err != nil {
+		t.Fatal(err)
+	}
+	s := SuggestAtTerminal(a)
+	if !slices.Equal(s.People, []string{"Ann", "Bob"}) || !slices.Equal(s.Leagues, []string{"Tuesday", "Friday"}) || s.Seasons[0] != "of Tuesday" {
+		t.Errorf("it proposes %q, %q, %q", s.People, s.Leagues, s.Seasons)
+	}
+	for _, c := range []struct{ says, want score.Header }{
+		{score.Header{}, score.Header{League: "Tuesday", Season: "of Tuesday"}},
+		{score.Header{Season: "2026"}, score.Header{League: "Tuesday", Season: "2026"}},
+		{score.Header{League: "Friday"}, score.Header{League: "Friday", Season: "Autumn"}},
+		{score.Header{League: "Friday", Season: "2026"}, score.Header{League: "Friday", Season: "2026"}},
+		{score.Header{League: "another"}, score.Header{League: "another"}},
+	} {
+		h := c.says
+		if s.Propose(&h, h.League == "", h.Season == "", a.Now()); h.League != c.want.League || h.Season != c.want.Season {
+			t.Errorf("where league %q, season %q is said, it proposes %q, %q", c.says.League, c.says.Season, h.League, h.Season)
+		}
+	}
+}
