@@ -9,7 +9,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 KILLS ?= 1000
 
-.PHONY: build test quick lint bench fuzz crash long hunt demo install release
+.PHONY: build test quick lint bench fuzz crash long hunt pictures demo install release
 
 build:
 	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
@@ -61,6 +61,10 @@ long:
 # A hunt for endings whose playing order is hard to find.
 hunt:
 	ARBITER_HUNT=20000 $(GO) test ./validate/subdivision/order -run TestHunt -count 1 -v -timeout 30m
+
+# The answers in docs/pictures, as a terminal shows them.
+pictures:
+	UPDATE_PICTURES=1 $(GO) test ./cmd/arbiter -run TestPicturesOfAnswers -count 1
 
 install:
 	$(GO) install -trimpath -ldflags '-s -w' ./cmd/arbiter

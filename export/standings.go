@@ -89,7 +89,7 @@ func StandingsTable(s *league.Standings) *document.Table {
 		r := &s.Rows[i]
 		count, average, rated := document.Int(r.Played), document.Nothing, document.Cell{Text: document.Nothing}
 		if s.Terms.Apart() {
-			count.Text = fmt.Sprintf("%d of %d", r.Counted, r.Played)
+			count.Text = fmt.Sprintf("%d of %d", r.Counted, r.Played+r.Byes+r.Missed) // who sat out may have points for it
 		}
 		if r.Played > 0 {
 			average = document.Tenths(float64(r.Average))

@@ -41,30 +41,10 @@ func (a *App) Painter(stream any) Painter {
 	return Painter{termenv.EnvColorProfile(), a.Width}
 }
 
-// ansi returns the terminal colour of a player's letter, nil for none.
-func ansi(letter byte) termenv.Color {
-	switch letter {
-	case 'R':
-		return termenv.ANSIBrightRed
-	case 'O':
-		return termenv.ANSIYellow
-	case 'Y':
-		return termenv.ANSIBrightYellow
-	case 'G':
-		return termenv.ANSIBrightGreen
-	case 'B':
-		return termenv.ANSIBrightBlue
-	case 'P':
-		return termenv.ANSIMagenta
-	case 'K':
-		return termenv.ANSIBrightBlack
-	case 'C':
-		return termenv.ANSIBrightCyan
-	case 'N':
-		return termenv.ANSIBrightMagenta
-	}
-	return nil
-}
+// colours are the terminal's colours of players' letters: those that can be read on a
+// light and on a dark ground.
+var colours = map[byte]termenv.ANSIColor{'R': termenv.ANSIBrightRed, 'O': termenv.ANSIRed, 'Y': termenv.ANSIYellow, 'G': termenv.ANSIGreen,
+	'B': termenv.ANSIBrightBlue, 'P': termenv.ANSIMagenta, 'K': termenv.ANSIBrightBlack, 'C': termenv.ANSICyan, 'N': termenv.ANSIBrightMagenta}
 
 // Span returns a piece of text in its style.
 func (p Painter) Span(s score.Span) string {
@@ -73,7 +53,7 @@ func (p Painter) Span(s score.Span) string {
 		return s.Text
 	}
 	style := p.Profile.String(s.Text)
-	if c := ansi(s.Colour); c != nil {
+	if c, ok := colours[s.Colour]; ok {
 		style = style.Foreground(p.Profile.Convert(c))
 	}
 	if s.Bold {

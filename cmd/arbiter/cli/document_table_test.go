@@ -98,7 +98,7 @@ func TestColoursOfTables(t *testing.T) {
 		Rows: [][]document.Cell{{{Text: "Ann", Bold: true}, document.FormOf("WTL"), document.Rated(1500, -3)}}}
 	var b strings.Builder
 	Painter{Profile: termenv.ANSI, Width: 80}.Table(&b, table)
-	want := "\x1b[1mAnn\x1b[0m      \x1b[92mW\x1b[0mT\x1b[91mL\x1b[0m  1500 \x1b[91m▼\x1b[0m"
+	want := "\x1b[1mAnn\x1b[0m      \x1b[32mW\x1b[0mT\x1b[91mL\x1b[0m  1500 \x1b[91m▼\x1b[0m"
 	if got := strings.TrimSpace(strings.Split(b.String(), "\n")[1]); got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

@@ -46,14 +46,14 @@ func courseNames(list []league.Course) []string {
 }
 
 // plotColours are the colours of the lines in a plot; the legend names them.
-var plotColours = []asciigraph.AnsiColor{asciigraph.Red, asciigraph.Blue, asciigraph.Green, asciigraph.Yellow, asciigraph.Magenta, asciigraph.Cyan}
+var plotColours = []asciigraph.AnsiColor{asciigraph.Red, asciigraph.Blue, asciigraph.Green, asciigraph.Olive, asciigraph.Magenta, asciigraph.Teal}
 
 // plotWidth returns the columns that are left for a plot beside its figures.
 func plotWidth(a *cli.App) int {
 	if a.Width == cli.UnlimitedWidth {
 		return cli.DefaultWidth - 14
 	}
-	return a.Width - 14
+	return min(a.Width, cli.MaxLineWidth) - 14
 }
 
 // plot draws one line a player over all playing days, evenly spaced.
