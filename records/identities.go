@@ -131,6 +131,7 @@ func (t *Tx) label(table, name string) (l label, err error) {
 func (t *Tx) enterLeague(name, key, born, terms string, forms ...string) (int64, error) {
 	id, err := t.enter("leagues", forms, name, key, terms, born)
 	t.names.addLeague(id, name, key, born, true)
+	t.names.terms[id] = terms
 	return id, err
 }
 

@@ -37,11 +37,15 @@ func (s *Store) league(ctx context.Context, name string) (League, error) {
 // LeagueRulings are the rulings of the leagues that have any, in their current
 // seasons, by the leagues' names as score.NameKey compares them.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
+	g, err := loadRegister(ctx, s.q, "")
+	if err != nil {
+		return nil, err
+	}
 	seasons, err := leagueSeasons(ctx, s.q)
 	if err != nil {
 		return nil, err
 	}
-	return s.rulings(ctx, seasons)
+	return s.rulings(g, seasons)
 }
 
 // LeagueRulings are those of the leagues as the command finds them.
@@ -50,21 +54,24 @@ func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.view().rulings(t.ctx, seasons)
+	return t.s.rulings(t.names, seasons)
 }
 
-func (s *Store) rulings(ctx context.Context, seasons []leagueSeason) (map[string][]score.Setting, error) {
+func (s *Store) rulings(g *register, seasons []leagueSeason) (map[string][]score.Setting, error) {
 	all := map[string][]score.Setting{}
-	return all, each(ctx, s.q, func(row record) error {
-		terms, err := readTerms(row.text(2))
-		if x := s.shownSeason(seasonsOf(seasons, row.int(0)), 0); x != nil {
+	for id, text := range g.terms {
+		terms, err := readTerms(text)
+		if err != nil {
+			return nil, err
+		}
+		if x := s.shownSeason(seasonsOf(seasons, id), 0); x != nil {
 			terms = x.terms
 		}
 		if len(terms.Rulings) > 0 {
-			all[row.text(1)] = terms.Rulings
+			all[score.NameKey(g.leagues[id])] = terms.Rulings
 		}
-		return err
-	}, `SELECT id, key, terms FROM leagues`)
+	}
+	return all, nil
 }
 
 // Leagues lists all leagues by name, or the one that is named.

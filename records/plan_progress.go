@@ -28,11 +28,7 @@ type Company struct {
 // people, the first fills the table.
 func (s *Store) Rounds(ctx context.Context, of, season string) (list []Progress, err error) {
 	return list, s.Snapshot(ctx, func(s *Store) error {
-		f := Filter{League: of, Season: season}
-		if _, _, err := s.labels(ctx, &f); err != nil {
-			return err
-		}
-		list, err = s.rounds(ctx, f, ` WHERE l.key = $1 AND coalesce(s.key, '') = $2`, score.NameKey(of), score.NameKey(season))
+		list, err = s.rounds(ctx, Filter{League: of, Season: season}, ` WHERE l.key = $1 AND coalesce(s.key, '') = $2`, score.NameKey(of), score.NameKey(season))
 		return err
 	})
 }

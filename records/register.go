@@ -14,6 +14,7 @@ type register struct {
 	people  *league.Roster
 	born    map[int64]string // the key that a player was entered with; "" for a former name
 	leagues map[int64]string
+	terms   map[int64]string // of leagues that are there, as they are stored
 	seasons map[int64]string
 
 	// Who and what is there, by the key of the name.
@@ -44,7 +45,7 @@ type label struct {
 // those too that are gone.
 func loadRegister(ctx context.Context, q querier, all string) (*register, error) {
 	g := &register{people: &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}},
-		born: map[int64]string{}, leagues: map[int64]string{}, seasons: map[int64]string{},
+		born: map[int64]string{}, leagues: map[int64]string{}, terms: map[int64]string{}, seasons: map[int64]string{},
 		players: map[string]int64{}, labels: map[string]label{}, bornAs: map[string]string{}, births: map[string]bool{}, identities: map[alias]int64{}, programs: map[inProgram]bool{}}
 	gone := "0"
 	if all != "" {
@@ -60,6 +61,9 @@ func loadRegister(ctx context.Context, q querier, all string) (*register, error)
 			}
 		case "leagues":
 			g.addLeague(id, name, key, born, isThere)
+			if isThere {
+				g.terms[id] = row.text(8)
+			}
 		case "seasons":
 			g.addSeason(id, name, key, isThere)
 		case "identities":
@@ -68,10 +72,10 @@ func loadRegister(ctx context.Context, q querier, all string) (*register, error)
 			}
 		}
 		return nil
-	}, `SELECT 'players', id, name, key, merged, born, guest, `+gone+` AS gone FROM `+all+`players
-		UNION ALL SELECT 'leagues', id, name, key, NULL, born, 0, `+gone+` FROM `+all+`leagues
-		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, `+gone+` FROM `+all+`seasons
-		UNION ALL SELECT 'identities', player, source, outside, NULL, '', 0, `+gone+` FROM `+all+`identities
+	}, `SELECT 'players', id, name, key, merged, born, guest, `+gone+` AS gone, '' FROM `+all+`players
+		UNION ALL SELECT 'leagues', id, name, key, NULL, born, 0, `+gone+`, terms FROM `+all+`leagues
+		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, `+gone+`, '' FROM `+all+`seasons
+		UNION ALL SELECT 'identities', player, source, outside, NULL, '', 0, `+gone+`, '' FROM `+all+`identities
 		ORDER BY gone DESC`)
 	for as, player := range g.identities {
 		g.addIdentity(player, as)

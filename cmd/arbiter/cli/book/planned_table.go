@@ -64,18 +64,18 @@ func (s *Saver) tellPlanned() {
 	ctx := context.Background()
 	rounds := map[[2]string][]records.Progress{} // by league and season
 	for _, id := range s.NewResults[:min(len(s.NewResults), MaxNotes)] {
+		of, roundless := s.roundless[id]
+		if _, known := rounds[of]; roundless && !known {
+			rounds[of], _ = s.store.Rounds(ctx, of[0], of[1])
+		}
+		if len(rounds[of]) == 0 {
+			continue
+		}
 		var game league.Result
 		_ = s.store.Plays(ctx, records.Filter{ID: id}, func(r *league.Result) error {
 			game = *r
 			return nil
 		})
-		if game.League == "" || game.Round != "" {
-			continue
-		}
-		of := [2]string{game.League, game.Season}
-		if _, known := rounds[of]; !known {
-			rounds[of], _ = s.store.Rounds(ctx, game.League, game.Season)
-		}
 		for _, p := range rounds[of] {
 			if at := slices.IndexFunc(p.Tables, func(table []string) bool {
 				return slices.Equal(slices.Sorted(slices.Values(table)), slices.Sorted(slices.Values(game.Names())))
