@@ -50,19 +50,7 @@ func TestConformance(t *testing.T) {
 }
 
 func conforms(t *testing.T, file string) {
-	text, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	var want wanted
-	d := json.NewDecoder(bytes.NewReader(text))
-	d.DisallowUnknownFields()
-	if err := d.Decode(&want); err != nil {
-		t.Fatalf("%s: %v", file, err)
-	}
-	if want.Score == nil || want.Validate == nil {
-		t.Fatalf("%s must say what score and what validate answer", file)
-	}
+	want := readWanted(t, file)
 	answer := func(command string, exit int, to any) {
 		var out, errs bytes.Buffer
 		args := append([]string{command, "--json", "--no-input"}, want.Args...)
@@ -81,18 +69,9 @@ func conforms(t *testing.T, file string) {
 		Winners []string
 	}
 	answer("score", want.Score.Exit, &score)
-	totals, places := map[string]int{}, map[string]int{}
+	got := answered{Totals: map[string]int{}, Places: map[string]int{}, Winners: score.Winners}
 	for _, p := range score.Players {
-		totals[p.Name], places[p.Name] = p.Total, p.Place
-	}
-	if diff := cmp.Diff(want.Score.Totals, totals); diff != "" {
-		t.Errorf("totals (-want +got):\n%s", diff)
-	}
-	if diff := cmp.Diff(want.Score.Places, places); want.Score.Places != nil && diff != "" {
-		t.Errorf("places (-want +got):\n%s", diff)
-	}
-	if diff := cmp.Diff(want.Score.Winners, score.Winners); want.Score.Winners != nil && diff != "" {
-		t.Errorf("winners (-want +got):\n%s", diff)
+		got.Totals[p.Name], got.Places[p.Name] = p.Total, p.Place
 	}
 	var verdict struct {
 		Verdict  string
@@ -103,22 +82,64 @@ func conforms(t *testing.T, file string) {
 		}
 	}
 	answer("validate", want.Validate.Exit, &verdict)
-	if verdict.Verdict != want.Validate.Verdict {
-		t.Errorf("the verdict is %s, want %s", verdict.Verdict, want.Validate.Verdict)
+	got.Verdict, got.Complete = verdict.Verdict, verdict.Complete
+	for _, f := range verdict.Findings {
+		if f.Severity == "error" {
+			got.Errors = append(got.Errors, fmt.Sprint(f.Rule, f.At))
+		}
 	}
-	if c := want.Validate.Complete; c != nil && *c != verdict.Complete {
-		t.Errorf("complete is %t", verdict.Complete)
+	want.compare(t, &got)
+}
+
+func readWanted(t *testing.T, file string) (want wanted) {
+	t.Helper()
+	text, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
 	}
-	var errors, found []string
+	d := json.NewDecoder(bytes.NewReader(text))
+	d.DisallowUnknownFields()
+	if err := d.Decode(&want); err != nil {
+		t.Fatalf("%s: %v", file, err)
+	}
+	if want.Score == nil || want.Validate == nil {
+		t.Fatalf("%s must say what score and what validate answer", file)
+	}
+	return want
+}
+
+// An answered is what was answered to a conformance case.
+type answered struct {
+	Totals, Places map[string]int
+	Winners        []string
+	Verdict        string
+	Complete       bool
+	Errors         []string // the rule and its places
+}
+
+// compare fails where something else was answered than is wanted.
+func (want *wanted) compare(t *testing.T, got *answered) {
+	t.Helper()
+	if diff := cmp.Diff(want.Score.Totals, got.Totals); diff != "" {
+		t.Errorf("totals (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(want.Score.Places, got.Places); want.Score.Places != nil && diff != "" {
+		t.Errorf("places (-want +got):\n%s", diff)
+	}
+	if diff := cmp.Diff(want.Score.Winners, got.Winners); want.Score.Winners != nil && diff != "" {
+		t.Errorf("winners (-want +got):\n%s", diff)
+	}
+	if got.Verdict != want.Validate.Verdict {
+		t.Errorf("the verdict is %s, want %s", got.Verdict, want.Validate.Verdict)
+	}
+	if c := want.Validate.Complete; c != nil && *c != got.Complete {
+		t.Errorf("complete is %t", got.Complete)
+	}
+	var errors []string
 	for _, e := range want.Validate.Errors {
 		errors = append(errors, fmt.Sprint(e...))
 	}
-	for _, f := range verdict.Findings {
-		if f.Severity == "error" {
-			found = append(found, fmt.Sprint(f.Rule, f.At))
-		}
-	}
-	if diff := cmp.Diff(errors, found, cmpopts.EquateEmpty(), cmpopts.SortSlices(strings.Compare)); diff != "" {
+	if diff := cmp.Diff(errors, got.Errors, cmpopts.EquateEmpty(), cmpopts.SortSlices(strings.Compare)); diff != "" {
 		t.Errorf("errors (-want +got):\n%s", diff)
 	}
 }

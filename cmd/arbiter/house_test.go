@@ -19,6 +19,10 @@ import (
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
 	"cmd/arbiter":                      {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/session", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "cmd/arbiter/serve", "cmd/games", "score/notation"},
+	"cmd/referee":                      {"cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "cmd/games", "cmd/referee/onefile", "export/picture", "score", "score/link", "score/notation", "validate"},
+	"cmd/referee/built":                {},
+	"cmd/referee/onefile":              {"cmd/arbiter/sheet/touch/page", "cmd/referee/built", "export"},
+	"cmd/arbiter/sheet/touch/page":     {},
 	"cmd/games":                        {"validate", "validate/", "score/", "score/notation", "score"},
 	"cmd/arbiter/table":                {"cmd/arbiter/sheet/session", "cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "validate", "score/notation", "score", "cmd/games"},
 	"cmd/arbiter/league":               {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "export", "export/document", "records", "records/league", "records/rating", "score", "score/notation"},
@@ -27,7 +31,7 @@ var downwards = map[string][]string{
 	"cmd/arbiter/league/results":       {"export", "export/document", "cmd/arbiter/sheet/session", "cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/sheetmodel", "records", "records/league", "records/suspect", "validate", "score/notation", "score", "cmd/games"},
 	"cmd/arbiter/exchange":             {"cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "export", "export/document", "export/picture", "import", "records", "records/league", "records/suspect", "validate", "score/link", "score/notation", "score", "cmd/games"},
 	"cmd/arbiter/serve":                {"cmd/arbiter/cli", "cmd/arbiter/serve/desk", "cmd/arbiter/serve/door", "cmd/arbiter/serve/league", "cmd/arbiter/serve/phone"},
-	"cmd/arbiter/serve/door":           {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/cli/gametext", "cmd/arbiter/serve/bell", "export", "export/picture", "records", "score"},
+	"cmd/arbiter/serve/door":           {"cmd/arbiter/sheet/touch/page", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/cli/gametext", "cmd/arbiter/serve/bell", "export", "export/picture", "records", "score"},
 	"cmd/arbiter/serve/phone":          {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/door", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "cmd/games", "export", "export/document", "export/picture", "records", "records/league", "records/suspect", "score", "score/notation", "score/pieces", "validate"},
 	"cmd/arbiter/serve/league":         {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/cli/gametext", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/door", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "score", "validate"},
 	"cmd/arbiter/serve/desk":           {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/cli/gametext", "cmd/arbiter/league/pair", "cmd/arbiter/serve/door", "cmd/arbiter/serve/league", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "score", "score/notation"},

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/sheet/touch/page"
 	"arbiter/export"
 	"arbiter/export/picture"
 )
@@ -84,7 +85,7 @@ func (s *Door) Problem(w http.ResponseWriter, r *http.Request, status int, says 
 
 // A part of the style sheet or the script is a file; they are sent as one each.
 var (
-	styleParts  = []string{"serve.css", "sheet.css", "wall.css", "desk.css"}
+	styleParts  = []string{"serve.css", "wall.css", "desk.css"}
 	scriptParts = []string{"sheet.js", "wall.js"}
 )
 
@@ -99,7 +100,7 @@ type asset struct {
 func newAsset(name string, parts []string) (asset, error) {
 	a := asset{name: name}
 	if name == "style.css" {
-		a.Text = []byte(export.Style())
+		a.Text = []byte(export.Style() + page.Style)
 	}
 	for _, part := range parts {
 		text, err := assets.ReadFile("assets/" + part)

@@ -13,44 +13,45 @@ import (
 // script too. It is plain code, so that a phone draws as quickly as a
 // server, and the same.
 func Draw(v *View) string {
-	d := drawing{}
-	d.add(`<main id="sheet" class="sheet"><form id="entry" method="post" action="/table/`, esc(v.Code), `" autocomplete="off" data-code="`, esc(v.Code), `" data-rev="`, strconv.Itoa(v.Rev), `" data-text="`, esc(v.Text), `">`)
+	d := Markup{}
+	d.Add(`<main id="sheet" class="sheet"><form id="entry" method="post" action="/table/`, Esc(v.Code), `" autocomplete="off" data-code="`, Esc(v.Code), `" data-rev="`, strconv.Itoa(v.Rev), `" data-text="`, Esc(v.Text), `">`)
 	d.state(v)
-	d.add(`<button class="vh" name="do" value="write" tabindex="-1" aria-hidden="true">Write</button>`)
+	d.Add(`<button class="vh" name="do" value="write" tabindex="-1" aria-hidden="true">Write</button>`)
 	d.top(v)
-	d.add(`<div class="lines">`)
+	d.Add(`<div class="lines">`)
 	for i := range v.Blocks {
 		d.block(v, &v.Blocks[i])
 	}
-	d.add(`</div>`)
+	d.Add(`</div>`)
 	d.tell(v)
 	d.pad(v)
-	d.add(`</form><form id="names" method="post" action="/table/`, esc(v.Code), `"></form></main>`)
+	d.Add(`</form><form id="names" method="post" action="/table/`, Esc(v.Code), `"></form></main>`)
 	return d.String()
 }
 
-// A drawing is a part of a page that is being written.
-type drawing struct{ strings.Builder }
+// A Markup is a part of a page that is being written.
+type Markup struct{ strings.Builder }
 
-// add adds markup. A text in it is escaped by esc.
-func (d *drawing) add(markup ...string) {
+// Add adds markup. A text in it is escaped by Esc.
+func (d *Markup) Add(markup ...string) {
 	for _, m := range markup {
 		d.WriteString(m)
 	}
 }
 
-// when adds markup if a condition holds.
-func (d *drawing) when(condition bool, markup ...string) {
+// When adds markup if a condition holds.
+func (d *Markup) When(condition bool, markup ...string) {
 	if condition {
-		d.add(markup...)
+		d.Add(markup...)
 	}
 }
 
-func esc(text string) string { return html.EscapeString(text) }
+// Esc escapes a text for a page.
+func Esc(text string) string { return html.EscapeString(text) }
 
 // state is what a phone sends back with every change, so that it is made once, in the
 // cell that was seen.
-func (d *drawing) state(v *View) {
+func (d *Markup) state(v *View) {
 	d.hidden("rev", strconv.Itoa(v.Rev))
 	d.hidden("at", v.Place)
 	d.hidden("was", v.Was)
@@ -62,12 +63,12 @@ func (d *drawing) state(v *View) {
 	d.hidden("more", map[bool]string{true: "1"}[v.More])
 }
 
-func (d *drawing) hidden(name, value string) {
-	d.add(`<input type="hidden" name="`, name, `" value="`, esc(value), `">`)
+func (d *Markup) hidden(name, value string) {
+	d.Add(`<input type="hidden" name="`, name, `" value="`, Esc(value), `">`)
 }
 
 // top is the title with who leads, and what is to be known of the sheet.
-func (d *drawing) top(v *View) {
+func (d *Markup) top(v *View) {
 	says := v.Says
 	switch {
 	case v.Problem != "" && v.Started:
@@ -75,20 +76,26 @@ func (d *drawing) top(v *View) {
 	case v.Problem != "":
 		says = "A new sheet"
 	}
-	d.add(`<div class="top"><a href="/" aria-label="Back to the first page">‹</a><div><h1>`, esc(v.Title), `</h1><p class="says" role="status">`, esc(says), `</p></div><p class="code">Table <b>`, esc(v.Code), `</b></p></div>`)
-	d.add(`<p id="net" class="net" role="status" hidden> <button name="again">Try again</button></p>`)
+	back := `<a href="/" aria-label="Back to the first page">`
+	if v.Code == "" {
+		back = `<a href="#" aria-label="Other sheets">`
+	}
+	d.Add(`<div class="top">`, back, `‹</a><div><h1>`, Esc(v.Title), `</h1><p class="says" role="status">`, Esc(says), `</p></div>`)
+	d.When(v.Code != "", `<p class="code">Table <b>`, Esc(v.Code), `</b></p>`)
+	d.Add(`</div>`)
+	d.Add(`<p id="net" class="net" role="status" hidden> <button name="again">Try again</button></p>`)
 	switch sent, of := strconv.FormatInt(v.Sent, 10), strconv.FormatInt(v.Of, 10); {
 	case v.Sent != 0:
-		d.add(`<p class="net">This sheet was sent: <a href="/table/`, esc(v.Code), `">it is result #`, sent, `</a>.</p>`)
+		d.Add(`<p class="net">This sheet was sent: <a href="/table/`, Esc(v.Code), `">it is result #`, sent, `</a>.</p>`)
 	case v.Of != 0:
-		d.add(`<p class="net">This sheet changes <a href="/desk/result/`, of, `">result #`, of, `</a>.</p>`)
+		d.Add(`<p class="net">This sheet changes <a href="/desk/result/`, of, `">result #`, of, `</a>.</p>`)
 	}
 }
 
-func (d *drawing) block(v *View, b *Block) {
+func (d *Markup) block(v *View, b *Block) {
 	switch {
 	case b.Section:
-		d.add(`<h2>`, esc(b.Name), `</h2>`)
+		d.Add(`<h2>`, Esc(b.Name), `</h2>`)
 	case b.Board:
 		d.board(v, b)
 	default:
@@ -96,77 +103,77 @@ func (d *drawing) block(v *View, b *Block) {
 	}
 }
 
-func (d *drawing) board(v *View, b *Block) {
+func (d *Markup) board(v *View, b *Block) {
 	d.group("field", b.Name)
-	d.add(`<div class="grid">`)
+	d.Add(`<div class="grid">`)
 	for _, l := range b.Lines {
-		d.add(`<div class="rank"><span class="edge" aria-hidden="true">`, esc(l.Name), `</span>`)
+		d.Add(`<div class="rank"><span class="edge" aria-hidden="true">`, Esc(l.Name), `</span>`)
 		d.cells(l.Cells)
-		d.add(`</div>`)
+		d.Add(`</div>`)
 	}
-	d.add(`<div class="rank letters" aria-hidden="true"><span class="edge"></span>`)
+	d.Add(`<div class="rank letters" aria-hidden="true"><span class="edge"></span>`)
 	for _, letters := range b.Columns {
-		d.add(`<span>`, letters, `</span>`)
+		d.Add(`<span>`, letters, `</span>`)
 	}
-	d.add(`</div></div></div>`)
+	d.Add(`</div></div></div>`)
 }
 
 // list draws lines of cells: a hand, a level, or a list that grows.
-func (d *drawing) list(b *Block) {
+func (d *Markup) list(b *Block) {
 	class := "block"
 	if b.Single {
 		class += " single"
 	}
 	d.group(class, b.Name)
 	last := &b.Lines[len(b.Lines)-1]
-	d.add(`<h2 class="called">`, esc(b.Name))
-	d.when(!b.Add && last.Says != "", ` <b class="makes">`, esc(last.Says), `</b>`)
-	d.add(`</h2>`)
+	d.Add(`<h2 class="called">`, Esc(b.Name))
+	d.When(!b.Add && last.Says != "", ` <b class="makes">`, Esc(last.Says), `</b>`)
+	d.Add(`</h2>`)
 	for _, l := range b.Lines {
-		d.add(`<div class="row`)
-		d.when(l.Wrong, ` wrong`)
-		d.add(`">`)
-		d.when(l.Name != "", `<span class="name">`, esc(l.Name), `</span>`)
-		d.add(`<div class="cells">`)
+		d.Add(`<div class="row`)
+		d.When(l.Wrong, ` wrong`)
+		d.Add(`">`)
+		d.When(l.Name != "", `<span class="name">`, Esc(l.Name), `</span>`)
+		d.Add(`<div class="cells">`)
 		d.cells(l.Cells)
-		d.add(`</div>`)
-		d.when(b.Add && l.Says != "", `<b class="makes">`, esc(l.Says), `</b>`)
-		d.add(`</div>`)
+		d.Add(`</div>`)
+		d.When(b.Add && l.Says != "", `<b class="makes">`, Esc(l.Says), `</b>`)
+		d.Add(`</div>`)
 	}
-	d.when(b.Add, `<button class="add" name="add" value="`, last.Place, `">+ `, esc(b.Name), `</button>`)
-	d.add(`</div>`)
+	d.When(b.Add, `<button class="add" name="add" value="`, last.Place, `">+ `, Esc(b.Name), `</button>`)
+	d.Add(`</div>`)
 }
 
-func (d *drawing) cells(list []Cell) {
+func (d *Markup) cells(list []Cell) {
 	for _, c := range list {
-		d.add(`<button class="cell`)
-		d.when(c.Wrong, ` wrong`)
-		d.add(`" name="select" value="`, c.Place, `" aria-label="`, esc(c.Name), `" data-text="`, esc(c.Text), `" data-seen="`, esc(c.Seen), `" data-kind="`, esc(c.Kind), `"`)
-		d.when(c.Chosen, ` aria-current="true"`)
-		d.add(`>`)
+		d.Add(`<button class="cell`)
+		d.When(c.Wrong, ` wrong`)
+		d.Add(`" name="select" value="`, c.Place, `" aria-label="`, Esc(c.Name), `" data-text="`, Esc(c.Text), `" data-seen="`, Esc(c.Seen), `" data-kind="`, Esc(c.Kind), `"`)
+		d.When(c.Chosen, ` aria-current="true"`)
+		d.Add(`>`)
 		d.parts(c.Parts)
-		d.add(`</button>`)
+		d.Add(`</button>`)
 	}
 }
 
-func (d *drawing) parts(list []Part) {
+func (d *Markup) parts(list []Part) {
 	for _, p := range list {
-		d.add(`<i`)
-		d.when(p.Colour != "", ` class="p p`, p.Colour, `"`)
-		d.add(`>`, esc(p.Text), `</i>`)
+		d.Add(`<i`)
+		d.When(p.Colour != "", ` class="p p`, p.Colour, `"`)
+		d.Add(`>`, Esc(p.Text), `</i>`)
 	}
 }
 
 // group begins a box with a name of its own, for screen readers.
-func (d *drawing) group(class, name string) {
-	d.add(`<div class="`, class, `" role="group" aria-label="`, esc(name), `">`)
+func (d *Markup) group(class, name string) {
+	d.Add(`<div class="`, class, `" role="group" aria-label="`, Esc(name), `">`)
 }
 
 // part is something that is folded until it is opened.
-func (d *drawing) part(id, summary, content string) {
-	d.add(`<details class="part"`)
-	d.when(id != "", ` id="`, id, `"`)
-	d.add(`><summary>`, esc(summary), `</summary>`, content, `</details>`)
+func (d *Markup) part(id, summary, content string) {
+	d.Add(`<details class="part"`)
+	d.When(id != "", ` id="`, id, `"`)
+	d.Add(`><summary>`, Esc(summary), `</summary>`, content, `</details>`)
 }
 
 // player is the sign of a player's colour, "" for none.
@@ -174,112 +181,112 @@ func player(letter string) string {
 	if letter == "" {
 		return ""
 	}
-	return `<i class="p p` + esc(letter) + `">` + esc(letter) + `</i>`
+	return `<i class="p p` + Esc(letter) + `">` + Esc(letter) + `</i>`
 }
 
 // tell draws what is said of the sheet, and what is rarely wanted. Each kind has a box of
 // its own, which stays where it is.
-func (d *drawing) tell(v *View) {
-	d.add(`<div class="tell"><div>`)
-	d.when(v.Problem != "" && v.Started, `<p class="finding">This cannot be read yet: `, esc(v.Problem), `</p>`)
-	d.add(`</div><div>`)
+func (d *Markup) tell(v *View) {
+	d.Add(`<div class="tell"><div>`)
+	d.When(v.Problem != "" && v.Started, `<p class="finding">This cannot be read yet: `, Esc(v.Problem), `</p>`)
+	d.Add(`</div><div>`)
 	for i := range v.Tallies {
 		t := &v.Tallies[i]
-		d.add(`<details class="tally" id="tally`, strconv.Itoa(i), `"><summary>`, player(t.Colour), `<span>`, esc(t.Name), `</span><b>`, t.Figure(), `</b></summary><ul>`)
+		d.Add(`<details class="tally" id="tally`, strconv.Itoa(i), `"><summary>`, player(t.Colour), `<span>`, Esc(t.Name), `</span><b>`, t.Figure(), `</b></summary><ul>`)
 		for _, line := range t.Lines {
-			d.add(`<li>`, esc(line), `</li>`)
+			d.Add(`<li>`, Esc(line), `</li>`)
 		}
-		d.when(len(t.Lines) == 0, `<li>no points yet</li>`)
-		d.add(`</ul></details>`)
+		d.When(len(t.Lines) == 0, `<li>no points yet</li>`)
+		d.Add(`</ul></details>`)
 	}
-	d.add(`</div><div>`)
+	d.Add(`</div><div>`)
 	for i := range v.Findings {
 		d.finding(&v.Findings[i])
 	}
-	d.when(v.Missing != "", `<p class="soft">Still empty: `, esc(v.Missing), `</p>`)
-	d.when(v.Left != "", `<p class="soft left">`, esc(v.Left), `</p>`)
-	d.when(v.Unkept != "", `<p class="finding note">`, esc(v.Unkept), `</p>`)
-	d.add(`</div><div>`)
+	d.When(v.Missing != "", `<p class="soft">Still empty: `, Esc(v.Missing), `</p>`)
+	d.When(v.Left != "", `<p class="soft left">`, Esc(v.Left), `</p>`)
+	d.When(v.Unkept != "", `<p class="finding note">`, Esc(v.Unkept), `</p>`)
+	d.Add(`</div><div>`)
 	if v.After != "" {
-		d.part("after", "The table after this line", `<pre>`+esc(v.After)+`</pre>`)
+		d.part("after", "The table after this line", `<pre>`+Esc(v.After)+`</pre>`)
 	}
-	d.add(`</div><div>`)
-	if v.Problem == "" {
-		d.part("picture", "Picture", `<div><img loading="lazy" src="/table/`+esc(v.Code)+`/drawing?rev=`+strconv.Itoa(v.Rev)+`" alt="What lies on the table"></div>`)
+	d.Add(`</div><div>`)
+	if v.Problem == "" && v.Code != "" {
+		d.part("picture", "Picture", `<div><img loading="lazy" src="/table/`+Esc(v.Code)+`/drawing?rev=`+strconv.Itoa(v.Rev)+`" alt="What lies on the table"></div>`)
 	}
-	d.add(`</div>`)
+	d.Add(`</div>`)
 	d.moves(v.Moves)
 	d.names(v)
 	d.more(v)
-	d.add(`</div>`)
+	d.Add(`</div>`)
 }
 
-func (d *drawing) finding(f *Finding) {
+func (d *Markup) finding(f *Finding) {
 	class := "finding"
 	if f.Severity != score.Error {
 		class += " note"
 	}
 	if f.Cell == "" {
-		d.add(`<p class="`, class, `">`, esc(f.Message), `</p>`)
+		d.Add(`<p class="`, class, `">`, Esc(f.Message), `</p>`)
 		return
 	}
-	d.add(`<button class="`, class, `" name="select" value="`, f.Cell, `"><b>`)
+	d.Add(`<button class="`, class, `" name="select" value="`, f.Cell, `"><b>`)
 	for _, place := range f.At {
-		d.add(esc(place), ` `)
+		d.Add(Esc(place), ` `)
 	}
-	d.add(`</b>`, esc(f.Message), `</button>`)
+	d.Add(`</b>`, Esc(f.Message), `</button>`)
 }
 
 // moves are what a player may do now, each a button that does it.
-func (d *drawing) moves(m *Moves) {
+func (d *Markup) moves(m *Moves) {
 	if m == nil {
 		return
 	}
 	d.group("moves", "What "+m.Player+" may do")
-	d.add(`<h2 class="called">`, esc(m.Player), ` may</h2>`)
+	d.Add(`<h2 class="called">`, Esc(m.Player), ` may</h2>`)
 	for _, kind := range m.Kinds {
-		var list drawing
+		var list Markup
 		for _, move := range kind.Moves {
-			list.add(`<button name="take" value="`, esc(move), `">`, esc(move), `</button>`)
+			list.Add(`<button name="take" value="`, Esc(move), `">`, Esc(move), `</button>`)
 		}
 		d.part("", kind.Name, `<div>`+list.String()+`</div>`)
 	}
-	d.when(len(m.Kinds) == 0, `<p>nothing</p>`)
-	d.when(m.Says != "", `<p class="soft">`, esc(m.Says), `</p>`)
-	d.add(`</div>`)
+	d.When(len(m.Kinds) == 0, `<p>nothing</p>`)
+	d.When(m.Says != "", `<p class="soft">`, Esc(m.Says), `</p>`)
+	d.Add(`</div>`)
 }
 
 // names are the players' names, to be changed. They are of another form, so that Enter
 // in a name does not write the line of a cell.
-func (d *drawing) names(v *View) {
+func (d *Markup) names(v *View) {
 	if v.Players == nil {
 		return
 	}
 	d.group("names", "Names")
-	d.add(`<input type="hidden" name="rev" value="`, strconv.Itoa(v.Rev), `" form="names"><input type="hidden" name="open" value="1" form="names">`)
+	d.Add(`<input type="hidden" name="rev" value="`, strconv.Itoa(v.Rev), `" form="names"><input type="hidden" name="open" value="1" form="names">`)
 	for i, p := range v.Players {
 		seat := strconv.Itoa(i)
-		d.add(`<p><label>`, player(p.Colour), `<input name="name`, seat, `" value="`, esc(p.Name), `" aria-label="Name of `, esc(p.Name), `" form="names"></label><button name="name" value="`, seat, `" form="names">Rename</button></p>`)
+		d.Add(`<p><label>`, player(p.Colour), `<input name="name`, seat, `" value="`, Esc(p.Name), `" aria-label="Name of `, Esc(p.Name), `" form="names"></label><button name="name" value="`, seat, `" form="names">Rename</button></p>`)
 	}
-	d.add(`</div>`)
+	d.Add(`</div>`)
 }
 
 // more are the buttons for what is rarely wanted.
-func (d *drawing) more(v *View) {
-	d.add(`<div class="more">`)
+func (d *Markup) more(v *View) {
+	d.Add(`<div class="more">`)
 	if v.Acts {
 		for i := range v.Tallies {
 			t := &v.Tallies[i]
-			d.add(`<button name="moves" value="`, esc(cmp.Or(t.Colour, t.Name)), `">What may `, esc(t.Name), ` do?</button>`)
+			d.Add(`<button name="moves" value="`, Esc(cmp.Or(t.Colour, t.Name)), `">What may `, Esc(t.Name), ` do?</button>`)
 		}
 	}
-	d.when(v.Larger, `<button name="do" value="insert">A larger board</button>`)
-	d.when(v.Takes != "", `<button name="do" value="remove">Take out `, esc(v.Takes), `</button>`)
+	d.When(v.Larger, `<button name="do" value="insert">A larger board</button>`)
+	d.When(v.Takes != "", `<button name="do" value="remove">Take out `, Esc(v.Takes), `</button>`)
 	switch {
 	case v.Open:
-		d.add(`<button name="do" value="open">Fewer lines</button>`)
+		d.Add(`<button name="do" value="open">Fewer lines</button>`)
 	case v.Folded:
-		d.add(`<button name="do" value="open">More lines: date, league, variants …</button>`)
+		d.Add(`<button name="do" value="open">More lines: date, league, variants …</button>`)
 	}
-	d.add(`</div>`)
+	d.Add(`</div>`)
 }

@@ -20,7 +20,8 @@ func judged() *games.Judge {
 // sheetOf is a sheet with a text.
 func sheetOf(t testing.TB, text string) *Sheet {
 	t.Helper()
-	game, _, _ := strings.Cut(strings.TrimPrefix(text, "game: "), "\n")
+	_, game, _ := strings.Cut(text, "game: ")
+	game, _, _ = strings.Cut(game, "\n")
 	g := games.All.Find(game)
 	if g == nil {
 		t.Fatalf("no game is called %s", game)

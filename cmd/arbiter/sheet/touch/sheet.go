@@ -51,7 +51,7 @@ func Restore(g *games.Game, page *sheetmodel.Page, rev int, newest []Done, judge
 
 // begin judges a sheet that nobody knows yet.
 func (s *Sheet) begin() {
-	s.live = judge.Live(s.judge(), s.Page.Text())
+	s.Judge()
 	s.before = s.Rev
 }
 
@@ -72,3 +72,6 @@ func (s *Sheet) read() (score.Position, error) {
 	_, p, err := s.judge().Read(judge.Sheet(s.Page.Text()))
 	return p, err
 }
+
+// Judge judges the sheet anew, as after its rulings have changed.
+func (s *Sheet) Judge() { s.live = judge.Live(s.judge(), s.Page.Text()) }

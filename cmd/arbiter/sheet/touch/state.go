@@ -1,7 +1,8 @@
 package touch
 
 import (
-	"crypto/rand"
+	"math/rand/v2"
+	"strconv"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
@@ -31,7 +32,7 @@ type State struct {
 // state is that of the sheet with a chosen cell.
 func (s *Sheet) state(at sheetmodel.Cursor) State {
 	p := s.Page
-	state := State{Place: s.place(at), Was: p.Seen(at), WasLine: p.Seen(sheetmodel.Cursor{Line: at.Line, Cell: -1}), Line: p.LineText(at.Line), Filled: p.Cell(at) != "", ID: rand.Text(), Acts: s.canMove(), After: s.after(at)}
+	state := State{Place: s.place(at), Was: p.Seen(at), WasLine: p.Seen(sheetmodel.Cursor{Line: at.Line, Cell: -1}), Line: p.LineText(at.Line), Filled: p.Cell(at) != "", ID: strconv.FormatUint(rand.Uint64(), 36), Acts: s.canMove(), After: s.after(at)}
 	if p.Open {
 		state.Players = p.Players()
 	}

@@ -12,7 +12,7 @@ import (
 // A View is all that a phone shows of a sheet. The page's template is made from it.
 type View struct {
 	State
-	Code  string
+	Code  string // of the table; "" where no server keeps the sheet
 	Game  string // the title
 	Title string // the game and who plays
 	Rev   int

@@ -1,0 +1,155 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/referee/onefile"
+	"arbiter/score/link"
+)
+
+// refereePage is the referee's page, as a file that a browser opens.
+func refereePage(t *testing.T) string {
+	t.Helper()
+	file, err := os.Create(filepath.Join(t.TempDir(), "referee.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer file.Close()
+	if err := onefile.Write(file); err != nil {
+		if os.Getenv("CI") != "" && !testing.Short() {
+			t.Fatal(err)
+		}
+		t.Skipf("%v; `make test` builds it", err)
+	}
+	return "file://" + file.Name()
+}
+
+// startReferee opens the referee's page on a phone.
+func startReferee(t *testing.T, at string) *clubPhone {
+	t.Helper()
+	page := refereePage(t)
+	s := &clubServer{browser: browsertest.Start(t)}
+	p := s.stranger(t, 390, 844)
+	p.Do(chromedp.Navigate(page + at))
+	p.wait(`!document.getElementById('loading')`)
+	return p
+}
+
+// judges pastes a text and returns the verdict that the page shows.
+func (p *clubPhone) judges(text string) (got answered) {
+	p.Helper()
+	said := js[string](p, `(async () => {
+		document.querySelector('#verdict h2')?.remove()
+		const form = document.getElementById('source-form')
+		form.text.value = %q
+		form.querySelector('[value=read]').click()
+		while (!document.querySelector('#verdict h2')) await new Promise((done) => setTimeout(done, 20))
+		const all = (selector) => [...document.querySelectorAll('#verdict ' + selector)], names = all('thead th').map((e) => e.textContent).slice(1)
+		const by = (kind) => Object.fromEntries(all('[data-' + kind + ']').map((e, i) => [names[i], +e.dataset[kind]]))
+		const title = document.querySelector('#verdict h2').dataset
+		return JSON.stringify({ totals: by('total'), places: by('place'), verdict: title.verdict, complete: title.complete === 'true',
+			errors: all('[data-severity=error]').map((e) => e.dataset.rule + '[' + e.dataset.at + ']') })
+	})()`, text)
+	if err := json.Unmarshal([]byte(said), &got); err != nil {
+		p.Fatalf("%v in %s", err, said)
+	}
+	for name, place := range got.Places {
+		if place == 1 {
+			got.Winners = append(got.Winners, name)
+		}
+	}
+	slices.Sort(got.Winners)
+	return got
+}
+
+// The referee's page answers all conformance cases as the program does.
+func TestRefereeConforms(t *testing.T) {
+	files, err := filepath.Glob("testdata/conformance/*/*.json")
+	if err != nil || len(files) == 0 {
+		t.Fatal("no cases", err)
+	}
+	p := startReferee(t, "")
+	for _, file := range files {
+		t.Run(filepath.Base(filepath.Dir(file))+"/"+filepath.Base(file), func(t *testing.T) {
+			want := readWanted(t, file)
+			text, err := os.ReadFile(strings.TrimSuffix(file, ".json") + ".txt")
+			if err != nil {
+				t.Fatal(err)
+			}
+			got := p.judges(withRulings(string(text), want.Args))
+			slices.Sort(want.Score.Winners)
+			want.compare(t, &got)
+		})
+	}
+	p.faults()
+}
+
+// withRulings writes the rulings of a command line into a text.
+func withRulings(text string, args []string) string {
+	for i := range args {
+		if args[i] == "--ruling" {
+			text = strings.Replace(text, "\nplayer:", fmt.Sprintf("\nruling: %s\nplayer:", args[i+1]), 1)
+		}
+	}
+	return text
+}
+
+// A dispute is judged in the page: the sheet by touch, the findings on the board, the
+// rulings, the proof of a "no", what the browser keeps, and a link.
+func TestRefereePage(t *testing.T) {
+	p := startReferee(t, "")
+	if wide := js[int](p, "document.scrollingElement.scrollWidth"); wide > 390 {
+		t.Errorf("the first page is %d wide", wide)
+	}
+	p.tap(`[name=game][value=subdivision]`)
+	p.wait(`document.getElementById('entry')`)
+	p.enter(wholeGames[0].taps)
+	p.holds(wholeGames[0].want)
+	p.wait(`document.getElementById('verdict').textContent.includes('Ann wins 24 : 23')`)
+	for _, says := range []string{"A playing order that leads here: 30 turns", "groups"} {
+		if text := js[string](p, `document.getElementById('verdict').textContent`); !strings.Contains(text, says) {
+			t.Errorf("%q is not in %s", says, text)
+		}
+	}
+	js[bool](p, `(document.querySelector('[aria-label="The last turn"]').click(), true)`)
+	p.wait(`document.querySelector('.steps b')?.textContent === '30' && document.querySelector('#verdict pre').textContent.includes('R3')`)
+	if wide := js[int](p, "document.scrollingElement.scrollWidth"); wide > 390 {
+		t.Errorf("the page is %d wide", wide)
+	}
+
+	// What was filled in is there when the page is opened again, until it is discarded.
+	p.Do(chromedp.Reload())
+	p.wait(`document.querySelector('[name=stored]')`)
+	p.tap("[name=stored]")
+	p.wait(`document.getElementById('entry')`)
+	p.holds(wholeGames[0].want)
+	p.faults()
+
+	// A link is another sheet; what was kept stays.
+	illegal := "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n" + strings.Replace(wholeGames[0].want, "R2 B2", "R3 R3", 1) + "\n"
+	position := link.Position{Text: illegal, Recorded: []link.Outcome{{Points: 1, Place: 2}, {Points: 2, Place: 1}}}
+	at, err := position.Write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	js[bool](p, `(location.hash = %q, true)`, at)
+	p.wait(`document.querySelector('#verdict h2')?.dataset.verdict === 'illegal'`)
+	for _, says := range []string{"subdivision/spacing", "Something else is recorded: 1 : 2"} {
+		if text := js[string](p, `document.getElementById('verdict').textContent`); !strings.Contains(text, says) {
+			t.Errorf("%q is not in %s", says, text)
+		}
+	}
+	if n := js[int](p, "Object.keys(localStorage).length"); n != 1 {
+		t.Errorf("%d sheets are kept", n)
+	}
+	p.faults()
+}

@@ -1,0 +1,147 @@
+package main
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"arbiter/score"
+	"arbiter/score/link"
+)
+
+const players = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n"
+
+// never is a board to which no order of turns leads.
+const never = players + `variant: threehouse
+
+5  B1 ## ## B2 ##
+4  R2 R3 ## ## B1
+3  B1 B2 R2 R2 R1
+2  B3 R3 .. ## B3
+1  .. R1 B3 B2 ##
+`
+
+// opened is a referee with a text.
+func opened(t *testing.T, text string) *referee {
+	t.Helper()
+	r := &referee{}
+	if err := r.open(text); err != nil {
+		t.Fatal(err)
+	}
+	return r
+}
+
+func wants(t *testing.T, html string, list ...string) {
+	t.Helper()
+	for _, want := range list {
+		if !strings.Contains(html, want) {
+			t.Errorf("%q is not in\n%s", want, html)
+		}
+	}
+}
+
+// The proof of a "no" holds, and is of this sheet only.
+func TestProof(t *testing.T) {
+	r := opened(t, never)
+	wants(t, r.verdict(nil), `data-verdict="illegal"`, "none leads to the empty board")
+	proof, err := r.certify(usualBudget)
+	if err != nil {
+		t.Fatal(err)
+	}
+	wants(t, r.check(string(proof)), "THE PROOF HOLDS")
+	wants(t, opened(t, strings.Replace(never, ".. R1", "R1 ..", 1)).check(string(proof)), "THE PROOF IS OF ANOTHER GAME")
+	wants(t, r.check("{}"), "This is no proof")
+}
+
+// A ruling is switched and switched back; a variant is written on the sheet.
+func TestSwitches(t *testing.T) {
+	r := opened(t, players+"\n2  R3 R2\n1  R1 ##\n   a  b\n")
+	wants(t, r.verdict(url.Values{"compare": {"1"}}), "subdivision/support", `value="small-needs=other" aria-pressed="true"`, `<small>illegal, `)
+	if err := r.rule("small-needs=any"); err != nil {
+		t.Fatal(err)
+	}
+	html := r.verdict(nil)
+	wants(t, html, `value="small-needs=any" aria-pressed="true"`)
+	if strings.Contains(html, `data-rule="subdivision/support"`) {
+		t.Error("the ruling is not in force")
+	}
+	if err := r.rule("small-needs=any"); err != nil || len(r.rulings) > 0 {
+		t.Error("the ruling was not taken back", err)
+	}
+	if err := r.rule("small-needs=none"); err == nil {
+		t.Error("a ruling without this value")
+	}
+	r.vary("threehouse")
+	wants(t, r.sheet.Page.Text(), "variant: threehouse\n")
+	r.vary("threehouse")
+	if text := r.sheet.Page.Text(); strings.Contains(text, "threehouse") {
+		t.Errorf("the variant stays:\n%s", text)
+	}
+}
+
+// A link says what is recorded; a sheet that was changed agrees with nothing.
+func TestRecorded(t *testing.T) {
+	text := "game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY* left 0\nBob: buy RRWWW left 2\n"
+	j, err := opened(t, text).judged(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, test := range []struct {
+		recorded []link.Outcome
+		says     string
+	}{
+		{link.Outcomes(&j.Breakdown), "This agrees with what is recorded."},
+		{[]link.Outcome{{Points: 1, Place: 2}, {Points: 2, Place: 1}}, "Something else is recorded: 1 : 2"},
+	} {
+		p := link.Position{Text: text, Recorded: test.recorded}
+		address, err := p.Write()
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := opened(t, "file:///referee.html"+address)
+		wants(t, r.verdict(nil), test.says)
+		r.tap(url.Values{"do": {"clear"}, "at": {r.view.Place}, "was": {r.view.Was}, "rev": {"0"}})
+		if strings.Contains(r.verdict(nil), "recorded") {
+			t.Error("the sheet was changed")
+		}
+	}
+}
+
+// What cannot be begun or read is said, and the sheet stays as it is.
+func TestRefused(t *testing.T) {
+	r := opened(t, never)
+	for _, err := range []error{
+		r.begin(url.Values{"game": {"chess"}}), r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann"}}),
+		r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann, \u202eBob"}}),
+		r.open("what?"), r.open("game: chess\n"), r.open("#zzz"), r.open(strings.Repeat("x", 1<<20)),
+	} {
+		if err == nil {
+			t.Error("it was taken")
+		}
+	}
+	if text := r.sheet.Page.Text(); !strings.Contains(text, "B1 ## ## B2 ##") {
+		t.Errorf("the sheet is\n%s", text)
+	}
+	if err := r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann, Bob,"}}); err != nil || len(r.sheet.Page.Players()) != 2 {
+		t.Error(err)
+	}
+	wants(t, first(`[{"Key":"a","Text":"game: subdivision\nplayer: R <b>\nplayer: B Bob\n"},{"Key":"b","Text":"?"}]`), "&lt;b&gt;", "cannot be read")
+}
+
+// The turns are walked through one by one.
+func TestSteps(t *testing.T) {
+	r := opened(t, players+`
+6  ## R2 B2 B3 R3 ##
+5  R3 R2 R1 R2 R2 B3
+4  B1 B3 R2 ## R3 R1
+3  B2 R3 ## B1 B2 B2
+2  B3 B2 B3 B1 B1 R3
+1  ## R1 R1 R1 B1 ##
+`)
+	j, err := r.judged(0)
+	if err != nil || j.Verdict.Proof == nil {
+		t.Fatal(err, j.Verdict.Findings)
+	}
+	wants(t, r.verdict(url.Values{"step": {"1"}}), "A playing order that leads here: "+score.Counted(len(j.Verdict.Proof.Order), "turn"), `<b>1</b>`, "<pre>")
+	wants(t, r.verdict(url.Values{"step": {"999"}}), `aria-label="The next turn" disabled`)
+}
