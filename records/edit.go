@@ -75,9 +75,9 @@ func (t *Tx) edit(m *mending, e *Edit) error {
 
 // byEnteredName are the players by the names that they were entered with.
 func (m *mending) byEnteredName() map[string]int64 {
-	before, names := map[string]int64{}, enteredNames(&m.now)
-	for i := range min(len(m.now.Seats), len(names)) {
-		before[score.NameKey(names[i])] = m.now.Seats[i].Player
+	before := map[string]int64{}
+	for i := range m.now.Seats {
+		before[score.NameKey(m.now.Seats[i].Entered())] = m.now.Seats[i].Player
 	}
 	return before
 }
@@ -127,8 +127,8 @@ func (t *Tx) seatOf(m *mending, name string) (int, error) {
 	if i := m.seatWith(id); id != 0 && i >= 0 {
 		return i, nil
 	}
-	for i, as := range enteredNames(&m.now) {
-		if score.SameName(as, strings.TrimSpace(name)) {
+	for i := range m.now.Seats {
+		if score.SameName(m.now.Seats[i].Entered(), strings.TrimSpace(name)) {
 			return i, nil
 		}
 	}

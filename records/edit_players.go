@@ -16,7 +16,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 	names := enteredNames(now)
 	sits := make([]int64, len(names)) // who will sit there; 0 for somebody new
 	for i := range sits {
-		sits[i] = m.people.Who(now.Seats[i].Player)
+		sits[i] = m.names.people.Who(now.Seats[i].Player)
 	}
 	sat := slices.Clone(sits)
 	named := make([]bool, len(names))

@@ -144,7 +144,7 @@ func otherPosition(f, n *league.Result) bool {
 // record names other people than it did. It compares names as they were entered,
 // because people may have been renamed here.
 func otherPeople(f, n *league.Result) bool {
-	return n.Text == "" && n.Origin == "" && !slices.EqualFunc(enteredNames(f), n.Names(), score.SameName)
+	return n.Text == "" && n.Origin == "" && !slices.EqualFunc(enteredNames(f), enteredNames(n), score.SameName)
 }
 
 // exportedAs is the number of the recorded result that these records once exported

@@ -12,7 +12,7 @@ import (
 type mending struct {
 	was, now league.Result
 	row      image // as it is stored
-	people   *league.Roster
+	names    *register
 	file     bool // a corrected file says so
 }
 
@@ -41,7 +41,7 @@ func (t *Tx) mending(id int64) (*mending, error) {
 }
 
 func (t *Tx) mendingOf(row image) (*mending, error) {
-	m := &mending{row: row, people: t.names.people}
+	m := &mending{row: row, names: t.names}
 	var err error
 	if m.was, err = t.reader().imaged(row); err != nil {
 		return nil, err
@@ -71,17 +71,13 @@ func (t *Tx) read(ids []int64, take func(*league.Result)) error {
 // callNames gives the seats of now the names of their players.
 func (m *mending) callNames() {
 	for i := range m.now.Seats {
-		s := &m.now.Seats[i]
-		s.Name, s.Sat = m.people.Name(s.Player), ""
-		if m.people.Merged[s.Player] != 0 {
-			s.Sat = m.people.Names[s.Player]
-		}
+		m.names.call(&m.now.Seats[i])
 	}
 }
 
 // seatWith is the seat of now in which a player sits, under any name; -1 for none.
 func (m *mending) seatWith(player int64) int {
-	return slices.IndexFunc(m.now.Seats, func(s league.Seat) bool { return m.people.Who(s.Player) == player })
+	return slices.IndexFunc(m.now.Seats, func(s league.Seat) bool { return m.names.people.Who(s.Player) == player })
 }
 
 // mend writes what differs, and keeps the old version.
@@ -191,7 +187,7 @@ func (t *Tx) writeTable(m *mending) error {
 	before := m.row.rows("seats")
 	var changed []seatRow
 	for i := range now.Seats {
-		seat := rowOf(now, i, m.people.Names[now.Seats[i].Player])
+		seat := rowOf(now, i)
 		if i >= len(before) || !slices.Equal(seat.appendTo(nil)[1:], before[i].values(seatsColumns[1:])) {
 			changed = append(changed, seat)
 		}

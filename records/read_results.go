@@ -1,7 +1,6 @@
 package records
 
 import (
-	"cmp"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -92,7 +91,7 @@ func (r *reader) read(ids []int64, columns string) ([]league.Result, error) {
 	}
 	err = each(r.ctx, r.q, func(row record) error {
 		f := &list[at[row.int(0)]]
-		f.Seats = append(f.Seats, r.seat(row[1:]))
+		r.sit(f, row[1:])
 		return nil
 	}, `SELECT result, seat, player, place, total, exact, called FROM all_seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
 	return slices.DeleteFunc(list, func(f league.Result) bool { return f.ID == 0 }), err
@@ -101,13 +100,13 @@ func (r *reader) read(ids []int64, columns string) ([]league.Result, error) {
 // imaged is the result that an image holds, with the names of today.
 func (r *reader) imaged(row image) (league.Result, error) {
 	f := r.result(row.values(resultsColumns))
-	for _, s := range row.rows("seats") {
-		f.Seats = append(f.Seats, r.seat(s.values(seatsColumns[1:])))
-	}
 	for _, s := range row.rows("sheets") {
 		if err := r.position(&f, s.values(sheetsColumns[1:])); err != nil {
 			return f, err
 		}
+	}
+	for _, s := range row.rows("seats") {
+		r.sit(&f, s.values(seatsColumns[1:]))
 	}
 	return f, nil
 }
@@ -122,15 +121,14 @@ func (r *reader) result(row record) league.Result {
 	}
 }
 
-// seat is a seat by its row, as seatsColumns names it behind the result.
-func (r *reader) seat(row record) league.Seat {
-	s := league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: row.points(3), NoPoints: row[3] == nil}
-	s.Name, s.Called = r.people.Name(s.Player), row.text(5)
-	if r.people.Merged[s.Player] != 0 {
-		s.Sat = r.people.Names[s.Player]
-		s.Called = cmp.Or(s.Called, s.Sat)
+// sit adds a seat to a result by its row, as seatsColumns names it behind the result.
+func (r *reader) sit(f *league.Result, row record) {
+	s := league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: row.points(3), NoPoints: row[3] == nil, Called: row.text(5)}
+	if i := len(f.Seats); f.Sheet != nil && i < len(f.Sheet.Players) {
+		s.Called = f.Sheet.Players[i].Name
 	}
-	return s
+	r.call(&s)
+	f.Seats = append(f.Seats, s)
 }
 
 // position adds what the table sheets has of a result, as sheetsColumns names it behind

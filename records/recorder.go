@@ -248,9 +248,7 @@ func (r *Recorder) prepare(row *recording) error {
 		return fmt.Errorf("the game of %s: %w", strings.Join(row.Names(), ", "), err)
 	}
 	for i := range row.Seats {
-		if s := &row.Seats[i]; s.Outside != "" {
-			s.Called, s.Name = s.Entered(), t.names.people.Names[s.Player]
-		}
+		t.names.call(&row.Seats[i])
 	}
 	if row.league, err = t.label("leagues", row.League); err != nil {
 		return err
@@ -300,7 +298,7 @@ func (r *Recorder) insert() error {
 		results = appendResult(results, &n, row.league.id, row.season.id)
 		sheets = appendSheet(sheets, &n, row.lines)
 		for k := range n.Seats {
-			r.seats = append(r.seats, rowOf(&n, k, t.names.people.Names[n.Seats[k].Player]))
+			r.seats = append(r.seats, rowOf(&n, k))
 		}
 		if err := t.cameWith("results", n.ID, row.Forms); err != nil {
 			return err

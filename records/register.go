@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 
@@ -115,6 +116,18 @@ func (g *register) addSeason(id int64, name, key string, isThere bool) {
 // person is the row of a number.
 func (g *register) person(id int64) person {
 	return person{id, g.people.Names[id], g.people.Merged[id], g.born[id], g.people.Guests[id]}
+}
+
+// call gives a seat the name that its player has today. The one that was entered stays.
+func (g *register) call(s *league.Seat) {
+	s.Called = s.Entered()
+	s.Name, s.Sat = g.people.Name(s.Player), ""
+	if g.people.Merged[s.Player] != 0 {
+		s.Sat = g.people.Names[s.Player]
+	}
+	if s.Called = cmp.Or(s.Called, s.Sat); s.Called == s.Name {
+		s.Called = ""
+	}
 }
 
 // newBirth is the key by which other records will know a new league: the key of its name,

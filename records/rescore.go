@@ -93,11 +93,11 @@ func rescored(f *league.Result, games score.Games) *Difference {
 
 // enteredNames are what the players were called, by seat.
 func enteredNames(r *league.Result) []string {
-	var list []string
-	for _, p := range r.Scores().Players {
-		list = append(list, p.Name)
+	names := make([]string, len(r.Seats))
+	for i := range r.Seats {
+		names[i] = r.Seats[i].Entered()
 	}
-	return list
+	return names
 }
 
 // rescore keeps what a result's position gives today.

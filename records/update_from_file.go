@@ -100,7 +100,7 @@ func (r *Recorder) applyFile(m *mending, n *league.Result) error {
 		s := &now.Seats[i]
 		id := r.t.names.find(s.Name, n.Source, s.Outside)
 		s.Called, s.Player = s.Entered(), id
-		if j := slices.IndexFunc(before, func(was league.Seat) bool { return m.people.Who(was.Player) == id }); id != 0 && j >= 0 { // merged players keep their number
+		if j := slices.IndexFunc(before, func(was league.Seat) bool { return m.names.people.Who(was.Player) == id }); id != 0 && j >= 0 { // merged players keep their number
 			s.Player, s.Name = before[j].Player, before[j].Name
 		}
 	}

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"bytes"
 	"encoding/json"
 
@@ -40,11 +41,10 @@ type seatRow struct {
 	league.Seat
 }
 
-// rowOf is the row of a result's seat. name is the player's, who has it unless a merge
-// has made another one of the player.
-func rowOf(r *league.Result, i int, name string) seatRow {
+// rowOf is the row of a result's seat.
+func rowOf(r *league.Result, i int) seatRow {
 	row := seatRow{r.ID, i + 1, r.Seats[i]}
-	if row.Called = row.Entered(); r.Sheet != nil || row.Called == name {
+	if row.Called = row.Entered(); r.Sheet != nil || row.Called == cmp.Or(row.Sat, row.Name) {
 		row.Called = ""
 	}
 	return row

@@ -52,7 +52,7 @@ func (d *Decisions) Seat(s *league.Seat) {
 		name = d.Name(suspect.Player, s.Name)
 		ok = name != s.Name
 	}
-	s.Name, s.Meant = name, ok
+	s.Called, s.Name, s.Meant = s.Entered(), name, ok
 }
 
 // Day returns the time with the day that is meant.

@@ -62,12 +62,11 @@ func NewResultJSON(f *league.Result) ResultJSON {
 		if !seat.Points.Whole() {
 			p.Exact = seat.Points.String()
 		}
-		entered := seat.Entered()
-		if f.Sheet != nil && i < len(f.Sheet.Players) {
-			entered, p.Colour = f.Sheet.Players[i].Name, f.Sheet.Players[i].Colour
+		if p.Entered = seat.Entered(); p.Entered == p.Name {
+			p.Entered = ""
 		}
-		if entered != p.Name {
-			p.Entered = entered
+		if f.Sheet != nil && i < len(f.Sheet.Players) {
+			p.Colour = f.Sheet.Players[i].Colour
 		}
 		if p.Winner {
 			r.Winners = append(r.Winners, p.Name)
