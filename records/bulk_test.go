@@ -115,6 +115,26 @@ func TestAnImportIsTakenBackWholeAndBroughtBack(t *testing.T) {
 	})
 }
 
+// Somebody said who is meant by a name in a file. The file is known when it is read again.
+func TestAFileIsKnownByItsOwnNames(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		table := func(name string) *Incoming {
+			in := played(SourceCSV, "7", "Bobb 5, Cyd 3")
+			in.Sheet, in.Seats[0].Called, in.Seats[0].Name = nil, in.Seats[0].Name, name
+			return in
+		}
+		take(t, s, table("Bob"))
+		if f := show(t, s, 1); f.Seats[0].Name != "Bob" || f.Seats[0].Entered() != "Bobb" || f.Scores().Players[0].Name != "Bobb" {
+			t.Errorf("recorded as %+v", f.Seats)
+		}
+		if o := take(t, s, table("Bobb"))[0]; !o.Known || o.Differs {
+			t.Errorf("read again: %+v", o)
+		}
+		clean(t, s)
+	})
+}
+
 func TestWhatChangedInTheFileIsToldAndLeftAlone(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)

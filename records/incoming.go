@@ -25,6 +25,8 @@ type Saved struct {
 	Again   bool         // it came twice in one command
 	Season  string       // of a new one that names none: the current season, to which it went
 
+	New *league.Result // from Save, of a new one: as it is recorded
+
 	Correction *Correction // what differs from the known result; nil for nothing
 }
 

@@ -68,7 +68,12 @@ func (t *Tx) Record(tell func(*Incoming, Saved, error)) *Recorder {
 
 // Save records one game. One that is recorded already is left as it is.
 func (t *Tx) Save(n league.Result) (saved Saved, err error) {
-	r := t.Record(func(_ *Incoming, s Saved, e error) { saved, err = s, e })
+	r := t.Record(func(in *Incoming, s Saved, e error) {
+		if saved, err = s, e; !s.Known && e == nil {
+			n = in.Result
+			n.ID, saved.New = s.ID, &n
+		}
+	})
 	if failed := r.Add(&Incoming{Result: n}); failed != nil {
 		return saved, failed
 	}

@@ -15,7 +15,7 @@ func TestSaveKeepsEverything(t *testing.T) {
 		g.League, g.Season, g.Round, g.Place, g.Note = "Tuesday league", "2026", "2", "The Ship", "a <b> & \"c\""
 		g.Played = time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 2*3600))
 		saved := save(t, s, g)
-		if saved != (Saved{ID: 1, State: league.Confirmed}) {
+		if saved.ID != 1 || saved.State != league.Confirmed || saved.Known || saved.New.ID != 1 || saved.New.Season != "2026" {
 			t.Fatalf("saved %+v", saved)
 		}
 		f := show(t, s, 1)

@@ -1,8 +1,8 @@
 package records
 
 import (
-	"cmp"
 	"bytes"
+	"cmp"
 	"encoding/json"
 
 	"arbiter/records/league"

@@ -1,9 +1,22 @@
 package book
 
 import (
-	"arbiter/records/suspect"
 	"testing"
+	"time"
+
+	"arbiter/records/league"
+	"arbiter/records/suspect"
 )
+
+// The name that stands in a file stays beside the one that is meant.
+func TestAFilesNameStaysBesideTheOneThatIsMeant(t *testing.T) {
+	d := NewDecisions()
+	d.Choices(&suspect.Doubt{Kind: suspect.Player, Name: "Bobb", Near: []suspect.NearName{{Name: "Bob"}}}, 0, time.Time{})[0].Take()
+	seat := league.Seat{Name: "Bobb"}
+	if d.Seat(&seat); seat.Name != "Bob" || seat.Entered() != "Bobb" || !seat.Meant {
+		t.Errorf("the seat is of %+v", seat)
+	}
+}
 
 // Whoever keeps what looks wrong has decided nothing about the rest of the result.
 func TestASuspicionIsKeptAlone(t *testing.T) {

@@ -8,7 +8,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
-	"arbiter/records/league"
 )
 
 // A PlannedTable is a table of a round that is planned.
@@ -63,25 +62,20 @@ func LastLeague(a *cli.App) (name string, err error) {
 func (s *Saver) tellPlanned() {
 	ctx := context.Background()
 	rounds := map[[2]string][]records.Progress{} // by league and season
-	for _, id := range s.NewResults[:min(len(s.NewResults), MaxNotes)] {
-		of, roundless := s.roundless[id]
-		if _, known := rounds[of]; roundless && !known {
-			rounds[of], _ = s.store.Rounds(ctx, of[0], of[1])
-		}
-		if len(rounds[of]) == 0 {
+	for _, game := range s.NewResults[:min(len(s.NewResults), MaxNotes)] {
+		if game.League == "" || game.Round != "" {
 			continue
 		}
-		var game league.Result
-		_ = s.store.Plays(ctx, records.Filter{ID: id}, func(r *league.Result) error {
-			game = *r
-			return nil
-		})
+		of := [2]string{game.League, game.Season}
+		if _, known := rounds[of]; !known {
+			rounds[of], _ = s.store.Rounds(ctx, game.League, game.Season)
+		}
 		for _, p := range rounds[of] {
 			if at := slices.IndexFunc(p.Tables, func(table []string) bool {
 				return slices.Equal(slices.Sorted(slices.Values(table)), slices.Sorted(slices.Values(game.Names())))
 			}); at >= 0 && p.Results[at] == 0 {
 				s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it: %s",
-					id, at+1, p.Round, s.Hint("records", "edit", id, "--round", p.Round))
+					game.ID, at+1, p.Round, s.Hint("records", "edit", game.ID, "--round", p.Round))
 			}
 		}
 	}

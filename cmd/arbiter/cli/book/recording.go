@@ -33,7 +33,7 @@ var ErrRulings = errors.New("somebody changed the rulings of a league while the 
 // A Recorded is what a command has recorded.
 type Recorded struct {
 	What  string            // for the log
-	New   []int64           // the results that were recorded
+	New   []*league.Result  // the results that were recorded
 	Names []suspect.NewName // the new names that they brought
 	Wrong []suspect.Doubt   // what looks wrong
 	order map[int64]int
@@ -69,7 +69,7 @@ func (r *Recording) Try(tx *records.Tx, tell func(i int, game *league.Result, sa
 		}
 		if !saved.Known {
 			done.order[saved.ID] = i
-			done.New = append(done.New, saved.ID)
+			done.New = append(done.New, saved.New)
 		}
 		tell(i, &meant, &saved)
 		return nil
@@ -121,15 +121,15 @@ func (r *Recording) meant(game *league.Result) (league.Result, error) {
 }
 
 // summary describes the new results for the log.
-func (r *Recording) summary(fresh []int64) string {
+func (r *Recording) summary(fresh []*league.Result) string {
 	what := "recorded nothing new"
 	switch len(fresh) {
 	case 0:
 		return what
 	case 1:
-		what = fmt.Sprintf("recorded #%d", fresh[0])
+		what = fmt.Sprintf("recorded #%d", fresh[0].ID)
 	default:
-		what = fmt.Sprintf("recorded %d results, #%d to #%d", len(fresh), fresh[0], fresh[len(fresh)-1])
+		what = fmt.Sprintf("recorded %d results, #%d to #%d", len(fresh), fresh[0].ID, fresh[len(fresh)-1].ID)
 	}
 	if r.Contested {
 		what += " as contested"

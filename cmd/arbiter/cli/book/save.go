@@ -1,7 +1,6 @@
 package book
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -33,13 +32,12 @@ type Saver struct {
 	more     int            // the number of notes after MaxNotes
 	Quiet    bool           // the caller's answer says what was recorded
 
-	What       string              // what was recorded, as in the log
-	Command    int64               // the number in the log; 0 when nothing was recorded
-	NewResults []int64             // the results that were recorded
-	roundless  map[int64][2]string // the league and season of those that have a league and no round
-	Went       Went                // of these, those that name no season
-	Names      []suspect.NewName   // the new names that they brought
-	Wrong      []suspect.Doubt     // about what was recorded
+	What       string            // what was recorded, as in the log
+	Command    int64             // the number in the log; 0 when nothing was recorded
+	NewResults []*league.Result  // the results that were recorded
+	Went       Went              // of these, those that name no season
+	Names      []suspect.NewName // the new names that they brought
+	Wrong      []suspect.Doubt   // about what was recorded
 }
 
 // MaxNotes is how many games of a run get a note of their own.
@@ -56,7 +54,7 @@ func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
-	return &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}, roundless: map[int64][2]string{}}, nil
+	return &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}, nil
 }
 
 // Add adds one game.
@@ -126,9 +124,6 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 	done, err := s.recording().Try(tx, func(i int, game *league.Result, saved *records.Saved) {
 		s.noteSaved(i, game, saved)
 		s.Went.Count(game.League, saved)
-		if game.League != "" && game.Round == "" {
-			s.roundless[saved.ID] = [2]string{game.League, cmp.Or(game.Season, saved.Season)}
-		}
 	})
 	if err != nil {
 		return false, err

@@ -154,7 +154,7 @@ func (d *adding) answer(w io.Writer, s *book.Saver) {
 	if d.AsJSON() {
 		answer := addedJSON{ChangeJSON: book.ChangeJSON{Command: s.Command, What: s.What}, League: d.flags.League, Seasons: s.Went, NewNames: append([]suspect.NewName{}, s.Names...), Suspicions: book.NewSuspicionsJSON(d.App, s.Wrong, true)}
 		if len(s.NewResults) > 0 {
-			answer.Result = s.NewResults[0]
+			answer.Result = s.NewResults[0].ID
 		}
 		_ = cli.WriteJSON(w, answer)
 		return
