@@ -81,7 +81,7 @@ func write(ctx context.Context, w io.Writer, from *PageSource, parts func(*page)
 		return fmt.Errorf("reading the page's template: %w", err)
 	}
 	out := bufio.NewWriter(w)
-	p := &page{PageSource: *from, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}}
+	p := &page{PageSource: *from, boards: from.Site == nil, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}}
 	f := &from.Filter
 	p.Filter = records.Filter{Game: f.Game, League: f.League, Season: f.Season, AllSeasons: f.AllSeasons, Round: f.Round, From: f.From, AsOf: f.AsOf}
 	if err := parts(p); err != nil {
@@ -105,8 +105,12 @@ type page struct {
 	players   []*pagePlayer
 	names     map[string]int64 // numbers of players by name
 	people    map[int64]bool   // players who have a part of the page
+	boards    bool             // are drawn
+	month     string           // of the results that were listed last
+	own       bool             // each player has a page, with all results
 	only      int64            // the one whose page it is; 0 for all
-	listed    map[int64]bool   // results that have one
+	courses   map[int64]league.Course
+	listed    map[int64]bool // results that have one
 }
 
 // part writes one part of the template.
@@ -128,7 +132,7 @@ func (p *page) write() error {
 	if err != nil {
 		return err
 	}
-	if p.Site == nil {
+	if p.Site == nil || p.Site.Frame != nil {
 		if err := p.part("head", head); err != nil {
 			return err
 		}
@@ -220,12 +224,16 @@ type pageHead struct {
 	Title string
 	About string // what is counted
 	Style template.CSS
+	Frame *siteFrame
 	Few   bool // few enough results to print all boards
 }
 
 func (p *page) head() (pageHead, error) {
 	s := p.standings
 	h := pageHead{Title: tidy(p.Title), Style: template.CSS(Style())}
+	if p.Site != nil {
+		h.Frame = p.Site.Frame
+	}
 	if h.Title == "" {
 		h.Title = tidy(s.League)
 	}

@@ -53,7 +53,7 @@ func (p *page) careers() error {
 			return nil
 		}
 		last, met := lastResults, mostDuels
-		if p.only != 0 {
+		if p.own {
 			last, met = mostOfOne, mostOfOne
 		}
 		newest := slices.Clone(c.Results[max(0, len(c.Results)-last):])
@@ -61,7 +61,7 @@ func (p *page) careers() error {
 		one := &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: p.careerLine(c, at), page: p,
 			totals: totalsTable(p.Games, c), met: Duels(c, met), played: gamesTable(p.Games, c, newest)}
 		one.totals.Title, one.played.Title = "Record", "Last results"
-		if p.only != 0 {
+		if p.own {
 			one.played.Title = "Results"
 		}
 		p.players = append(p.players, one)

@@ -34,24 +34,21 @@ func (p *page) plot() (pagePlot, error) {
 	for i := range rows {
 		names = append(names, rows[i].Name)
 	}
-	plot, err := p.courses(names)
+	courses, err := p.Store.Courses(p.ctx, p.rated, rating.Elo, names)
+	plot := p.plotCourses(courses)
 	if all > plotted {
 		plot.Caption += fmt.Sprintf(" The %d who played most are shown, of %d.", plotted, all)
 	}
 	return plot, err
 }
 
-// courses plots how the ratings of some went.
-func (p *page) courses(names []string) (pagePlot, error) {
-	courses, err := p.Store.Courses(p.ctx, p.rated, rating.Elo, names)
-	if err != nil {
-		return pagePlot{}, err
-	}
+// plotCourses plots how the ratings of some went.
+func (p *page) plotCourses(courses []league.Course) pagePlot {
 	var b strings.Builder
 	drawPlot(&b, "How the ratings went", Lines(courses), false)
 	caption := "Elo: each pair of a game is a game of its own; everybody starts at 1500."
 	if s := p.standings; s.Season != "" || s.Round != "" {
 		caption += " All games until then are rated, those of other seasons and rounds too."
 	}
-	return pagePlot{Plot: template.HTML(b.String()), Caption: caption}, nil
+	return pagePlot{Plot: template.HTML(b.String()), Caption: caption}
 }

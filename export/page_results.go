@@ -26,6 +26,7 @@ type pageResult struct {
 	TieBreak  string
 	Problem   string // why there is no board, or why its points are other ones
 	Seats     template.HTML
+	Judge     string // a link to the referee's page
 	Link      string // to the result's own page; "" where it is unfolded here
 	Fold      string // what is folded away; "" for nothing
 	Board     template.HTML
@@ -38,7 +39,7 @@ func (p *page) results() error {
 	if err := p.part("results", nil); err != nil {
 		return err
 	}
-	month, at := "", 0
+	at := 0
 	err := p.Store.Newest(p.ctx, p.Filter, func(f *league.Result) error {
 		if at++; p.Site != nil {
 			switch from := p.Site.Skip; {
@@ -48,22 +49,27 @@ func (p *page) results() error {
 				return errEnough
 			}
 		}
-		if m := f.Played.Format("January 2006"); m != month {
-			month = m
-			if err := p.part("month", m); err != nil {
-				return err
-			}
-		}
-		p.listed[f.ID] = true
-		return p.part("result", p.result(f))
+		return p.listResult(f)
 	})
 	if p.Site != nil && (err == nil || errors.Is(err, errEnough)) {
 		err = p.further(err != nil)
 	}
-	if err == nil && month == "" {
+	if err == nil && p.month == "" {
 		err = p.part("no results", nil)
 	}
 	return err
+}
+
+// listResult writes a result below its month.
+func (p *page) listResult(f *league.Result) error {
+	if m := f.Played.Format("January 2006"); m != p.month {
+		p.month = m
+		if err := p.part("month", m); err != nil {
+			return err
+		}
+	}
+	p.listed[f.ID] = true
+	return p.part("result", p.result(f))
 }
 
 func (p *page) result(f *league.Result) *pageResult {
@@ -86,7 +92,7 @@ func (p *page) result(f *league.Result) *pageResult {
 		r.Table = p.scoreLines(&s)
 	}
 	switch {
-	case p.Site != nil:
+	case !p.boards:
 		r.Link = p.ResultLink(f.ID)
 	case r.Board != "":
 		r.Fold = "Board and score"
@@ -107,7 +113,7 @@ func (p *page) look(f *league.Result, r *pageResult) score.Breakdown {
 			r.Findings = append(r.Findings, tidy(one.Rule+": "+one.Message))
 		}
 	}
-	if p.Site == nil && again.Position != nil {
+	if p.boards && again.Position != nil {
 		d := again.Position.Board(again.Breakdown.Losses())
 		r.Board = template.HTML(picture.Part(&d))
 	}

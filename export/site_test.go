@@ -16,7 +16,7 @@ import (
 func TestPageOfASite(t *testing.T) {
 	from := pageSource(aSeason(t))
 	from.Filter = records.Filter{League: "Tuesday league"}
-	from.Site = &Site{Result: "/result/", Player: "/player/", Here: "/league?"}
+	from.Site = &Site{Result: "/result/", Player: "/player/", Here: leagueHere}
 	page := writePage(t, from)
 	wants(t, page, `<a href="/result/8"><bdi>Bob</bdi> wins 6 : 5</a>`, `<a href="/player/1"><bdi>Ann</bdi></a>`, `<table class="wide">`, `class="plot"`, "<main>", "</main>")
 	for _, not := range []string{"<html", "<head>", "<style", "style=", "<details><summary>Board", `class="board"`, "#p1", "rel=\"next\"", "Made on"} {
@@ -26,12 +26,14 @@ func TestPageOfASite(t *testing.T) {
 	}
 }
 
+func leagueHere(skip int) string { return fmt.Sprintf("/league?skip=%d#results", skip) }
+
 // Many results are listed in parts, each once.
 func TestResultsOfASiteInParts(t *testing.T) {
 	from := aLeague(t, 2*ResultsAtOnce+5)
 	seen := map[string]bool{}
 	for part, want := range []string{"older", "newer older", "newer"} {
-		from.Site = &Site{Result: "/result/", Player: "/player/", Here: "/league?", Skip: part * ResultsAtOnce}
+		from.Site = &Site{Result: "/result/", Player: "/player/", Here: leagueHere, Skip: part * ResultsAtOnce}
 		page := writePage(t, from)
 		for _, m := range regexp.MustCompile(`<article class="result" id="r(\d+)">`).FindAllStringSubmatch(page, -1) {
 			if seen[m[1]] {

@@ -11,6 +11,7 @@ import (
 	"io"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/score"
 )
@@ -42,6 +43,12 @@ func Outcomes(b *score.Breakdown) []Outcome {
 	return list
 }
 
+// packers are used again: each takes 800 kB, and a site has a thousand links.
+var packers = sync.Pool{New: func() any {
+	w, _ := flate.NewWriter(nil, flate.BestCompression) // it fails only for an unknown level
+	return w
+}}
+
 // Write returns what follows the page's address: #, the version's letter, the text
 // compressed in base64url, and a dot, the points, _ and the place for each seat.
 func (p *Position) Write() (string, error) {
@@ -49,10 +56,10 @@ func (p *Position) Write() (string, error) {
 		return "", fmt.Errorf("a text of %d bytes is too long for a link, which holds %d", len(p.Text), maxText)
 	}
 	var packed bytes.Buffer
-	w, err := flate.NewWriter(&packed, flate.BestCompression)
-	if err == nil {
-		_, err = io.WriteString(w, p.Text)
-	}
+	w := packers.Get().(*flate.Writer)
+	defer packers.Put(w)
+	w.Reset(&packed)
+	_, err := io.WriteString(w, p.Text)
 	if err == nil {
 		err = w.Close()
 	}

@@ -18,6 +18,7 @@ type exporting struct {
 	book.ResultFilter
 	asked  string
 	format *exportFormat
+	folder string // of a site
 
 	ctx   context.Context
 	store *records.Store // nil if the records are not needed
@@ -48,6 +49,8 @@ records: imported into a new file they make the same records again.`,
   arbiter export --league "Tuesday league" --from 2026-01-01 --format md
   arbiter export -o copy.jsonl
   arbiter export --league "Tuesday league" -o league.html
+  arbiter export --format site -o public
+  arbiter export --format referee -o referee.html
   arbiter export 12 -o board.svg
   arbiter export 12 -o game.txt
   arbiter export 12 --format link
@@ -75,7 +78,13 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	if err := e.Settle(); err != nil {
 		return err
 	}
-	if e.Filter.AllSeasons && e.format.name != "html" {
+	if e.format.name == "site" {
+		if !e.ToFile() {
+			return cli.UsageError("a site is a folder of files: name it with -o, as %s", e.Hint("export", "--format", "site", "-o", "public"))
+		}
+		e.folder, e.Output = e.Output, ""
+	}
+	if e.Filter.AllSeasons && e.format.name != "html" && e.format.name != "site" {
 		return cli.UsageError("--all-seasons goes with a page, as -o league.html; other forms have all seasons unless --season picks one")
 	}
 	if flag := e.GivenFlag(cmd); flag != "" && len(e.args) > 0 {

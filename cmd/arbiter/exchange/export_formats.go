@@ -36,6 +36,8 @@ var exportFormats = []exportFormat{
 	{"md", "a Markdown table", ".md", false, false, exportMarkdown},
 	{"table", "a table, as of records list", ".txt", false, false, exportTable},
 	{"html", "a page for a browser: standings, ratings, boards, players", ".html", false, false, exportPage},
+	{"site", "a folder of pages for any web host, with the referee: -o FOLDER", "", false, false, exportSite},
+	{"referee", "the referee as one page, which judges any position in a browser", "", false, false, exportReferee},
 	{"svg", "a picture of the board, of one result", ".svg", false, false, exportSVG},
 	{"bgsplay", "a play file of BG Stats", ".bgsplay", false, true, exportBGSPlay},
 	{"link", "a link that hands one result to BG Stats, with its QR code", "", false, false, exportLink},

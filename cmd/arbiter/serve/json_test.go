@@ -37,15 +37,14 @@ func TestJSONIsThatOfTheCommands(t *testing.T) {
 	for _, league := range []string{"Club", "Other", "Club"} {
 		c.played(league, "1", "Ann", "Cyd")
 	}
-	records := func(a *cli.App) *cobra.Command { return results.RecordsCmd(a) }
 	for path, want := range map[string]string{
 		"/league.json":                         c.prints(leagues.StandingsCmd),
 		"/league.json?league=club&seasons=all": c.prints(leagues.StandingsCmd, "--league", "Club", "--all-seasons"),
 		"/league.json?game=subdivision":        c.prints(leagues.StandingsCmd, "--game", "subdivision"),
-		"/results.json":                        c.prints(records, "list"),
-		"/results.json?league=Club&limit=1":    c.prints(records, "list", "--league", "Club", "--limit", "1"),
-		"/results.json?before=3":               c.prints(records, "list", "--before", "3"),
-		"/result/1.json":                       c.prints(records, "show", "1"),
+		"/results.json":                        c.prints(results.RecordsCmd, "list"),
+		"/results.json?league=Club&limit=1":    c.prints(results.RecordsCmd, "list", "--league", "Club", "--limit", "1"),
+		"/results.json?before=3":               c.prints(results.RecordsCmd, "list", "--before", "3"),
+		"/result/1.json":                       c.prints(results.RecordsCmd, "show", "1"),
 	} {
 		if got := p.get(path).wants(http.StatusOK); got.body != want {
 			t.Errorf("%s answers\n%s\nand the command prints\n%s", path, got.body, want)

@@ -30,7 +30,7 @@ import (
 type pairPage struct {
 	Did     *leaguepages.LogLine
 	Said    string // why the round cannot be paired
-	Leagues []door.Choice
+	Leagues []export.Choice
 	League  string
 	Season  string
 
@@ -105,7 +105,7 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 		}
 		if form.Get("league") == "" && len(leagues) != 1 {
 			for i := range leagues {
-				page.Leagues = append(page.Leagues, door.Choice{Name: cli.Clean(leagues[i].Name), Link: "/desk/pair?" + url.Values{"league": {leagues[i].Name}}.Encode()})
+				page.Leagues = append(page.Leagues, export.Choice{Name: cli.Clean(leagues[i].Name), Link: "/desk/pair?" + url.Values{"league": {leagues[i].Name}}.Encode()})
 			}
 			return nil
 		}

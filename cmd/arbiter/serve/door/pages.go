@@ -126,12 +126,6 @@ func (s *Door) RouteAssets(mux *http.ServeMux) {
 	}
 }
 
-// A Choice is one of several pages.
-type Choice struct {
-	Name, Link string
-	Here       bool
-}
-
 // LeagueLink leads to a league's page.
 func LeagueLink(league, season string, all bool) string {
 	link := "/league?league=" + url.QueryEscape(league)

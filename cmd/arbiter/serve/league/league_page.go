@@ -16,7 +16,6 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // RouteLeague are the pages of what is recorded.
@@ -31,8 +30,8 @@ func (s *Pages) RouteLeague(mux *http.ServeMux) {
 // A leagueView is the page of a league with what else there is to choose.
 type leagueView struct {
 	Title   string
-	Leagues []door.Choice
-	Seasons []door.Choice
+	Leagues []export.Choice
+	Seasons []export.Choice
 	Page    template.HTML // the exported page
 }
 
@@ -94,11 +93,16 @@ func (s *Pages) showLeague(w http.ResponseWriter, r *http.Request) {
 			if err != nil {
 				return err
 			}
-			if v, err = chooseLeague(ctx, store, &f); err != nil {
+			leagues, err := store.Leagues(ctx, "")
+			if err != nil {
 				return err
 			}
+			v.Title = cmp.Or(cli.Clean(f.League), "All leagues")
+			v.Leagues, v.Seasons = export.Choices(leagues, &f, door.LeagueLink)
 			var b strings.Builder
-			here := door.LeagueLink(f.League, f.Season, f.AllSeasons) + "&"
+			here := func(skip int) string {
+				return fmt.Sprintf("%s&skip=%d#results", door.LeagueLink(f.League, f.Season, f.AllSeasons), skip)
+			}
 			err = export.Page(ctx, &b, s.pageSource(store, f, &export.Site{Here: here, Skip: skip}))
 			v.Page = template.HTML(b.String())
 			return err
@@ -114,32 +118,4 @@ func (s *Pages) showLeague(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.Frame(w, r, http.StatusOK, made.Title, made.Text)
-}
-
-// chooseLeague lists the leagues, and the seasons of the one that is picked.
-func chooseLeague(ctx context.Context, store *records.Store, f *records.Filter) (v leagueView, err error) {
-	v.Title = cmp.Or(cli.Clean(f.League), "All leagues")
-	list, err := store.Leagues(ctx, "")
-	if err != nil {
-		return v, err
-	}
-	for i := range list {
-		l := &list[i]
-		here := score.SameName(l.Name, f.League)
-		v.Leagues = append(v.Leagues, door.Choice{Name: cli.Clean(l.Name), Link: door.LeagueLink(l.Name, "", false), Here: here})
-		if !here || len(l.Seasons) < 2 {
-			continue
-		}
-		for k := range l.Seasons {
-			if season := l.Seasons[k]; season.Name != "" {
-				chosen := score.SameName(season.Name, f.Season) || f.Season == "" && !f.AllSeasons && season.State == records.SeasonCurrent
-				v.Seasons = append(v.Seasons, door.Choice{Name: cli.Clean(season.Name), Link: door.LeagueLink(l.Name, season.Name, false), Here: chosen})
-			}
-		}
-		v.Seasons = append(v.Seasons, door.Choice{Name: "all seasons", Link: door.LeagueLink(l.Name, "", true), Here: f.AllSeasons})
-	}
-	if len(v.Leagues) > 1 {
-		v.Leagues = append(v.Leagues, door.Choice{Name: "all leagues", Link: door.LeagueLink("", "", false), Here: f.League == ""})
-	}
-	return v, nil
 }

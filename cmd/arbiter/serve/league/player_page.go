@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -18,7 +17,7 @@ import (
 
 // A playerView is a player's page with the way back.
 type playerView struct {
-	Leagues []door.Choice
+	Leagues []export.Choice
 	Page    template.HTML
 }
 
@@ -74,17 +73,17 @@ func findPlayer(ctx context.Context, store *records.Store, who string) (records.
 
 // choosePlayersLeague lists the leagues in which a player has played, where they are
 // several.
-func choosePlayersLeague(ctx context.Context, store *records.Store, p *records.Player, chosen string) (list []door.Choice, err error) {
+func choosePlayersLeague(ctx context.Context, store *records.Store, p *records.Player, chosen string) (list []export.Choice, err error) {
 	seen := map[string]bool{}
 	err = store.Plays(ctx, records.Filter{Player: p.Name}, func(r *league.Result) error {
 		if r.League != "" && !seen[r.League] {
 			seen[r.League] = true
-			list = append(list, door.Choice{Name: cli.Clean(r.League), Link: fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), Here: r.League == chosen})
+			list = append(list, export.Choice{Name: cli.Clean(r.League), Link: fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), Here: r.League == chosen})
 		}
 		return nil
 	})
 	if len(list) < 2 {
 		return nil, err
 	}
-	return append(list, door.Choice{Name: "all leagues", Link: fmt.Sprintf("/player/%d", p.ID), Here: chosen == ""}), err
+	return append(list, export.Choice{Name: "all leagues", Link: fmt.Sprintf("/player/%d", p.ID), Here: chosen == ""}), err
 }

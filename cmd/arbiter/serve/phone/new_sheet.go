@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
+	"arbiter/export"
 	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/pieces"
@@ -19,7 +20,7 @@ import (
 // A newSheetPage asks who plays what.
 type newSheetPage struct {
 	Game    *games.Game
-	Games   []door.Choice // to choose the game; then there is no Game yet
+	Games   []export.Choice // to choose the game; then there is no Game yet
 	Rows    []PlayerRow
 	Letters []score.Choice // the colours
 	book.Suggestions
@@ -45,7 +46,7 @@ func (s *Pages) newSheet(w http.ResponseWriter, r *http.Request) {
 		query := r.URL.Query()
 		for i := range s.App.Games {
 			query.Set("game", s.App.Games[i].Name)
-			ask.Games = append(ask.Games, door.Choice{Name: s.App.Games[i].Title, Link: "/new?" + query.Encode()})
+			ask.Games = append(ask.Games, export.Choice{Name: s.App.Games[i].Title, Link: "/new?" + query.Encode()})
 		}
 		s.Show(w, r, http.StatusOK, "new-sheet", "Which game?", ask)
 		return
