@@ -6,6 +6,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/score"
 )
@@ -65,12 +66,14 @@ func (l *Look) fresh(kind string) (list []Name, err error) {
 }
 
 // totalsWords are the words of which the name of a row of totals is made.
-var totalsWords = spell(`total totals sum sums subtotal grand average summe summen gesamt insgesamt gesamtsumme zwischensumme durchschnitt
+var totalsWords = sync.OnceValue(func() []string {
+	return spell(`total totals sum sums subtotal grand average summe summen gesamt insgesamt gesamtsumme zwischensumme durchschnitt
 	totale totali totales totaux totaal totalt somme somma summa razem celkem итого всего`).words
+})
 
 func isTotals(name string) bool {
 	words := spell(name).words
-	others, _ := without(words, totalsWords)
+	others, _ := without(words, totalsWords())
 	return len(words) > 0 && others == 0
 }
 
