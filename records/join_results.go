@@ -80,16 +80,7 @@ func (r *Recorder) joinResult(row *recording, ours []string) error {
 		return nil
 	}
 	row.saved.Differs, row.saved.Correction = true, c
-	err = r.decide(w, c, func() error {
-		if err := r.seatNew(m, row.Source); err != nil {
-			return err
-		}
-		if err := t.mend(m); err != nil {
-			return err
-		}
-		t.remarkState(&m.now)
-		return nil
-	})
+	err = r.decide(w, c, func() error { return t.takeOver(m, row.Source) })
 	if row.same = c.Done; c.Done {
 		row.saved.State = m.now.State
 	}

@@ -1,9 +1,7 @@
 package records
 
 import (
-	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/records/league"
 )
@@ -109,8 +107,10 @@ func (t *Tx) mend(m *mending) error {
 	if err != nil {
 		return err
 	}
-	if err := t.writeTable(m); err != nil {
-		return err
+	for _, s := range was.Seats {
+		if !slices.ContainsFunc(now.Seats, func(n league.Seat) bool { return n.Player == s.Player }) {
+			t.left = append(t.left, s.Player)
+		}
 	}
 	t.look.mended(was, now)
 	for i := range fields {
@@ -130,87 +130,24 @@ func (t *Tx) remarkState(f *league.Result) {
 	}
 }
 
-// writeResult keeps the old version of a result and writes its row where that changed.
+// writeResult keeps the old version of a result and writes what differs.
 func (t *Tx) writeResult(m *mending) error {
-	now := &m.now
-	to, err := t.label("leagues", plain(now.League))
+	to, err := t.label("leagues", plain(m.now.League))
 	if err != nil {
 		return err
 	}
-	season, err := t.label("seasons", plain(now.Season))
+	season, err := t.label("seasons", plain(m.now.Season))
 	if err != nil {
 		return err
 	}
-	if err := t.keepOld(version{table: "results", file: m.file}, m.row); err != nil {
-		return err
+	row, err := imageOf(&m.now, to.id, season.id)
+	if err == nil {
+		err = t.keepOld(version{table: "results", file: m.file}, m.row)
 	}
-	values := appendResult(nil, now, to.id, season.id)
-	var sets []string
-	var args []any
-	for i, column := range resultsColumns {
-		if values[i] != m.row[column] {
-			args = append(args, values[i])
-			sets = append(sets, fmt.Sprintf("%s = $%d", column, len(args)))
-		}
+	if err == nil {
+		err = t.write(rowTableOf("results"), m.row, row)
 	}
-	if len(sets) == 0 {
-		return nil
-	}
-	return t.exec(`UPDATE all_results SET `+strings.Join(sets, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(args)+1), append(args, m.was.ID)...)
-}
-
-// writeTable writes a result's position, score lines and seats, where they changed.
-func (t *Tx) writeTable(m *mending) error {
-	now, id := &m.now, m.was.ID
-	lines, err := sheetText(now)
-	if err != nil {
-		return err
-	}
-	sheet := appendSheet(nil, now, lines)
-	var had []any
-	for _, s := range m.row.rows("sheets") {
-		had = append([]any{id}, s.values(sheetsColumns[1:])...)
-	}
-	if !slices.Equal(sheet, had) {
-		if err := t.exec(`DELETE FROM all_sheets WHERE result = $1`, id); err != nil {
-			return err
-		}
-		if err := t.insert("sheets", sheetsColumns, sheet); err != nil {
-			return fmt.Errorf("writing the position: %w", err)
-		}
-	}
-	for _, s := range m.was.Seats {
-		if !slices.ContainsFunc(now.Seats, func(n league.Seat) bool { return n.Player == s.Player }) {
-			t.left = append(t.left, s.Player)
-		}
-	}
-	before := m.row.rows("seats")
-	var changed []seatRow
-	for i := range now.Seats {
-		seat := rowOf(now, i)
-		if i >= len(before) || !slices.Equal(seat.appendTo(nil)[1:], before[i].values(seatsColumns[1:])) {
-			changed = append(changed, seat)
-		}
-	}
-	if len(changed) > 0 {
-		if err := t.exec(`DELETE FROM all_seats WHERE result = $1 AND seat IN `+seatsListed(changed), id); err != nil {
-			return err
-		}
-	}
-	if len(before) > len(now.Seats) {
-		if err := t.exec(`DELETE FROM all_seats WHERE result = $1 AND seat > $2`, id, len(now.Seats)); err != nil {
-			return err
-		}
-	}
-	return t.insertSeats(changed)
-}
-
-func seatsListed(seats []seatRow) string {
-	numbers := make([]int64, len(seats))
-	for i := range seats {
-		numbers[i] = int64(seats[i].number)
-	}
-	return listed(numbers)
+	return err
 }
 
 // dropLeft takes back the players who lost a seat and are in no result any more: their

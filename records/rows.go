@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 )
@@ -99,18 +100,13 @@ func imagesIn(ctx context.Context, q querier, table *rowTable, all string, ids [
 			from = all + of.name
 		}
 		err := each(ctx, q, func(values record) error {
-			row := image{}
-			for i, column := range of.columns[1:] {
-				row[column] = values[i+1]
-			}
-			id := values.int(0)
+			row, id := newImage(of.columns[1:], values[1:]), values.int(0)
 			if of.name == table.name {
 				row["id"] = id
 				at[id] = row
 				list = append(list, row)
 			} else if whole := at[id]; whole != nil {
-				rows, _ := whole[of.name].([]any)
-				whole[of.name] = append(rows, row)
+				whole.add(of.name, row)
 			}
 			return nil
 		}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+from+` WHERE `+key+` IN `+listed(ids)+` ORDER BY `+key+of.order)
@@ -165,6 +161,20 @@ func (row image) decodeNumbers() error {
 	return nil
 }
 
+func newImage(columns []string, values []any) image {
+	row := make(image, len(columns))
+	for i, column := range columns {
+		row[column] = values[i]
+	}
+	return row
+}
+
+// add adds a row of a part.
+func (row image) add(part string, of image) {
+	rows, _ := row[part].([]any)
+	row[part] = append(rows, of)
+}
+
 // values are the row's values in the order of columns.
 func (row image) values(columns []string) record {
 	values := make(record, len(columns))
@@ -208,18 +218,56 @@ func (t *Tx) put(table *rowTable, rows []image) error {
 			return err
 		}
 	}
-	for _, of := range table.all() {
-		var values []any
-		for i, row := range rows {
-			if of.name == table.name {
-				values = append(values, row.values(of.columns)...)
-				continue
-			}
-			for _, part := range row.rows(of.name) {
-				values = append(append(values, ids[i]), part.values(of.columns[1:])...)
-			}
+	var values []any
+	for _, row := range rows {
+		values = append(values, row.values(table.columns)...)
+	}
+	if err := t.insert(table.name, table.columns, values); err != nil {
+		return err
+	}
+	for i := range table.parts {
+		if err := t.insertPart(&table.parts[i], rows); err != nil {
+			return err
 		}
-		if err := t.insert(of.name, of.columns, values); err != nil {
+	}
+	return nil
+}
+
+// insertPart writes what belongs to rows.
+func (t *Tx) insertPart(part *rowTable, rows []image) error {
+	var values []any
+	for _, row := range rows {
+		for _, of := range row.rows(part.name) {
+			values = append(append(values, row.id()), of.values(part.columns[1:])...)
+		}
+	}
+	return t.insert(part.name, part.columns, values)
+}
+
+// write writes a row as an image says, where the old one says something else.
+func (t *Tx) write(table *rowTable, was, now image) error {
+	var sets []string
+	var values []any
+	for _, column := range table.columns {
+		if now[column] != was[column] {
+			values = append(values, now[column])
+			sets = append(sets, fmt.Sprintf("%s = $%d", column, len(values)))
+		}
+	}
+	if len(sets) > 0 {
+		if err := t.exec(`UPDATE `+stored(table.name)+` SET `+strings.Join(sets, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(values)+1), append(values, was.id())...); err != nil {
+			return err
+		}
+	}
+	for i := range table.parts {
+		part := &table.parts[i]
+		if reflect.DeepEqual(was[part.name], now[part.name]) {
+			continue
+		}
+		if err := t.exec(`DELETE FROM `+stored(part.name)+` WHERE `+part.columns[0]+` = $1`, was.id()); err != nil {
+			return err
+		}
+		if err := t.insertPart(part, []image{now}); err != nil {
 			return err
 		}
 	}
@@ -241,15 +289,7 @@ func (t *Tx) set(table string, id int64, to image) error {
 	if err := t.keep(table, rows[0], now); err != nil {
 		return err
 	}
-	var columns []string
-	var values []any
-	for _, column := range of.columns[1:] {
-		if value, changed := to[column]; changed {
-			values = append(values, value)
-			columns = append(columns, fmt.Sprintf("%s = $%d", column, len(values)))
-		}
-	}
-	err = t.exec(`UPDATE all_`+table+` SET `+strings.Join(columns, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(values)+1), append(values, id)...)
+	err = t.write(of, rows[0], now)
 	if err != nil {
 		return err
 	}

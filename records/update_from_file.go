@@ -52,16 +52,7 @@ func (r *Recorder) correct(n *recording, row image, changed bool) error {
 	if !r.Update || c.Clash || c.Position {
 		return nil
 	}
-	work := func() error {
-		if err := r.seatNew(m, n.Source); err != nil {
-			return err
-		}
-		if err := t.mend(m); err != nil {
-			return err
-		}
-		t.remarkState(&m.now)
-		return nil
-	}
+	work := func() error { return t.takeOver(m, n.Source) }
 	if slices.ContainsFunc(m.now.Seats, func(s league.Seat) bool { return s.Player == 0 }) {
 		err = t.attempt(work) // what is refused enters no names
 	} else {
@@ -151,13 +142,17 @@ func (m *mending) keepUnsaid() {
 	setPlaces(now, places)
 }
 
-// seatNew enters the new players of a file or of other records. source gave their
-// identities.
-func (r *Recorder) seatNew(m *mending, source string) error {
-	if err := r.t.seat(m.now.Seats, source); err != nil {
+// takeOver writes what a corrected file or other records say of a result, and enters its
+// new players. source gave their identities.
+func (t *Tx) takeOver(m *mending, source string) error {
+	if err := t.seat(m.now.Seats, source); err != nil {
 		return err
 	}
 	m.callNames()
+	if err := t.mend(m); err != nil {
+		return err
+	}
+	t.remarkState(&m.now)
 	return nil
 }
 

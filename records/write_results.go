@@ -56,6 +56,20 @@ func (s *seatRow) appendTo(values []any) []any {
 	return append(values, s.result, int64(s.number), s.Player, int64(s.Place), total, exact, orNull(s.Called))
 }
 
+// imageOf is the row of a result with its seats and its sheet.
+func imageOf(r *league.Result, to, season any) (image, error) {
+	lines, err := sheetText(r)
+	row := newImage(resultsColumns, appendResult(nil, r, to, season))
+	for i := range r.Seats {
+		seat := rowOf(r, i)
+		row.add("seats", newImage(seatsColumns[1:], seat.appendTo(nil)[1:]))
+	}
+	if sheet := appendSheet(nil, r, lines); sheet != nil {
+		row.add("sheets", newImage(sheetsColumns[1:], sheet[1:]))
+	}
+	return row, err
+}
+
 // pointsColumns are points as the columns total and exact of a seat.
 func pointsColumns(p score.Points, none bool) (total, exact any) {
 	switch {
