@@ -263,3 +263,31 @@ func TestAJoinedResultWithoutASeasonStaysSo(t *testing.T) {
 		}
 	})
 }
+
+// Games that nothing tells apart but when they were entered are other games, however
+// many are joined at once.
+func TestGamesEnteredApartAreOthers(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		a, b := newStore(t), newStore(t)
+		b.now = func() time.Time { return a.now().Add(time.Hour) }
+		for _, s := range []*Store{a, b} {
+			must(t, do(s, "save", func(tx *Tx) error {
+				r := tx.Record(func(*Incoming, Saved, error) {})
+				for i := range 3 * batchRows {
+					g := game("Ann 5, Bob 3")
+					g.Played = time.Date(2026, 11, 1, 12, i, 0, 0, time.UTC)
+					if err := r.Add(&Incoming{Result: g}); err != nil {
+						return err
+					}
+				}
+				return r.Flush()
+			}))
+		}
+		if told := join(t, a, b); told.fresh != 3*batchRows || told.known != 0 {
+			t.Errorf("got %+v", told)
+		}
+		if told := join(t, a, b); told.fresh != 0 || told.known != 3*batchRows {
+			t.Errorf("the second time %+v", told)
+		}
+	})
+}

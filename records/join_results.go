@@ -13,8 +13,8 @@ import (
 func (r *Recorder) joinResults() error {
 	var ids []int64
 	for i := range r.batch {
-		if s := &r.batch[i].saved; joined(&r.batch[i].Result) && s.Known && !s.Again {
-			ids = append(ids, s.ID)
+		if r.batch[i].toCompare() {
+			ids = append(ids, r.batch[i].saved.ID)
 		}
 	}
 	if len(ids) == 0 {
@@ -26,29 +26,59 @@ func (r *Recorder) joinResults() error {
 	}
 	ours, err := r.livesOf(p, ids)
 	for i := range r.batch {
-		if s := &r.batch[i].saved; err == nil && joined(&r.batch[i].Result) && s.Known && !s.Again {
-			err = r.joinResult(&r.batch[i], ours[s.ID])
+		if row := &r.batch[i]; err == nil && row.toCompare() {
+			err = r.joinResult(row, ours[row.saved.ID])
 		}
 	}
 	return err
 }
 
-// livesOf is past.lives for results. Where many are joined, the digests of all that were
-// never changed are worked out in one pass.
-func (r *Recorder) livesOf(p *past, ids []int64) (map[int64][]string, error) {
-	if !r.many {
-		return p.lives("results", ids)
+// toCompare tells whether a result of other records is to be compared with the one here.
+func (row *recording) toCompare() bool {
+	return joined(&row.Result) && row.saved.Known && !row.saved.Again && !row.same
+}
+
+// settle reads, where many results are joined, the forms of all that were never changed
+// here, and passes over those of the batch that say the same there.
+func (r *Recorder) settle() (err error) {
+	if !r.many || !r.t.joining {
+		return nil
 	}
-	if r.digests == nil {
-		var err error
-		if r.digests, err = p.unchanged(r.t.first["results"]); err != nil {
-			return nil, err
+	if r.settled == nil {
+		p, err := r.past()
+		if err == nil {
+			r.settled, err = p.unchanged(r.t.first["results"])
+		}
+		if err != nil {
+			return err
 		}
 	}
+	for i := range r.batch {
+		row := &r.batch[i]
+		here := r.settledForm(row.ID)
+		if row.isNew() && joined(&row.Result) && len(row.forms) == 1 && here.digest == row.forms[0] && !r.claimed[row.ID] &&
+			(here.entered == row.Entered.UnixMilli() || !anonymous(&row.Result)) { // two games may say the same
+			row.saved, row.same = Saved{ID: row.ID, Known: true, State: row.State}, true
+			r.claimed[row.ID] = true
+		}
+	}
+	return nil
+}
+
+// settledForm is the form of a result that was never changed; empty for any other.
+func (r *Recorder) settledForm(id int64) form {
+	if r.t.notes.olds[rowKey{"results", id}] {
+		return form{}
+	}
+	return r.settled[id]
+}
+
+// livesOf is past.lives for results.
+func (r *Recorder) livesOf(p *past, ids []int64) (map[int64][]string, error) {
 	all := map[int64][]string{}
 	var rest []int64
 	for _, id := range ids {
-		if digest := r.digests[id]; digest != "" && !r.t.notes.olds[rowKey{"results", id}] {
+		if digest := r.settledForm(id).digest; digest != "" {
 			all[id] = []string{digest}
 		} else {
 			rest = append(rest, id)
@@ -195,7 +225,7 @@ func (r *Recorder) loadEntered() error {
 	if r.entered != nil {
 		return nil
 	}
-	r.entered, r.forms, r.claimed = map[int64][]int64{}, map[int64]map[string][]int64{}, map[int64]bool{}
+	r.entered, r.forms = map[int64][]int64{}, map[int64]map[string][]int64{}
 	return each(r.t.ctx, r.t.tx, func(row record) error {
 		r.entered[row.int(1)] = append(r.entered[row.int(1)], row.int(0))
 		return nil

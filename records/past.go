@@ -72,8 +72,14 @@ func (p *past) lives(table string, ids []int64) (map[int64][]string, error) {
 	return all, nil
 }
 
-// unchanged are the digests of all results, up to a number, that were never changed.
-func (p *past) unchanged(last int64) (map[int64]string, error) {
+// A form is a digest of what a result says, and when that was entered.
+type form struct {
+	digest  string
+	entered int64
+}
+
+// unchanged are the forms of all results, up to a number, that were never changed.
+func (p *past) unchanged(last int64) (map[int64]form, error) {
 	list, err := numbersOf(p.ctx, p.q, `SELECT DISTINCT id FROM versions WHERE tbl = 'results' AND (before IS NOT NULL OR forms IS NOT NULL)`)
 	if err != nil {
 		return nil, err
@@ -83,7 +89,7 @@ func (p *past) unchanged(last int64) (map[int64]string, error) {
 		changed[id] = true
 	}
 	ids, err := numbersOf(p.ctx, p.q, `SELECT id FROM results WHERE id <= $1 ORDER BY id`, last)
-	all := make(map[int64]string, len(ids))
+	all := make(map[int64]form, len(ids))
 	for piece := range slices.Chunk(ids, readPiece) {
 		list, err := p.read(piece, wholeResult)
 		if err != nil {
@@ -91,9 +97,11 @@ func (p *past) unchanged(last int64) (map[int64]string, error) {
 		}
 		for i := range list {
 			if f := &list[i]; !changed[f.ID] {
-				if all[f.ID], err = p.register.digest(f); err != nil {
+				digest, err := p.register.digest(f)
+				if err != nil {
 					return nil, err
 				}
+				all[f.ID] = form{digest, f.Entered.UnixMilli()}
 			}
 		}
 	}

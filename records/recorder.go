@@ -41,7 +41,7 @@ type Recorder struct {
 
 	entered map[int64][]int64            // results by when they were entered, see findJoined
 	forms   map[int64]map[string][]int64 // the same by their forms, see findForm
-	digests map[int64]string             // see livesOf
+	settled map[int64]form               // see settle
 	pasts   *past                        // see past
 	claimed map[int64]bool               // results that findJoined has found
 	names   []playerThere                // people of other records who wait, see joinPlayers
@@ -63,7 +63,7 @@ type recording struct {
 // Record begins to record results. It calls tell with what became of each. A
 // refused result is left out and told with an error.
 func (t *Tx) Record(tell func(*Incoming, Saved, error)) *Recorder {
-	return &Recorder{t: t, tell: tell}
+	return &Recorder{t: t, tell: tell, claimed: map[int64]bool{}}
 }
 
 // Save records one game. One that is recorded already is left as it is.
@@ -175,7 +175,7 @@ func (r *Recorder) writeBatch() error {
 		}
 	}
 	r.formsThere()
-	for _, step := range []func() error{r.known, r.joinResults, r.corrections} {
+	for _, step := range []func() error{r.settle, r.known, r.joinResults, r.corrections} {
 		if err := step(); err != nil {
 			return err
 		}
