@@ -15,6 +15,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
+	referee "arbiter/cmd/referee/built"
 	"arbiter/records/storetest"
 )
 
@@ -71,7 +72,11 @@ var lean = sync.OnceValue(func() error {
 	if err := os.Remove(path); err != nil { // it may be a link
 		return err
 	}
-	out, err := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-o", path, ".").CombinedOutput()
+	tags := "" // as the tests are built
+	if referee.Program != nil {
+		tags = "referee"
+	}
+	out, err := exec.Command("go", "build", "-buildvcs=false", "-tags", tags, "-ldflags", "-s -w", "-o", path, ".").CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("building arbiter: %w\n%s", err, out)
 	}
@@ -85,7 +90,7 @@ func TestScripts(t *testing.T) {
 	}
 	testscript.Run(t, testscript.Params{
 		Cmds:          scriptCommands,
-		Condition:     func(string) (bool, error) { return false, nil },
+		Condition:     func(name string) (bool, error) { return name == "referee" && referee.Program != nil, nil },
 		Dir:           "testdata",
 		UpdateScripts: os.Getenv("UPDATE_SCRIPTS") != "",
 		Setup:         func(env *testscript.Env) error { alone(env, ""); return nil },

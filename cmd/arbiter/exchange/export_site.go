@@ -1,26 +1,29 @@
 package exchange
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/referee/onefile"
 	"arbiter/export"
 	"arbiter/records/league"
 	"arbiter/score"
 )
-
-// errNoReferee says that this program was built without the referee.
-var errNoReferee = errors.New("this program was built without the referee's page; a release has it, and so has what `make build` builds")
 
 // exportReferee writes the page that judges any position in a browser.
 func exportReferee(e *exporting, w io.Writer) error {
 	if len(e.args) > 0 {
 		return cli.UsageError("the referee's page is the same for every result: name none; %s makes a link to it that holds one", e.Hint("records", "show", e.args[0], "--link"))
 	}
-	return cli.UsageError("%w", errNoReferee)
+	err := onefile.Write(w)
+	if errors.Is(err, onefile.ErrNone) {
+		err = cli.UsageError("%w", err)
+	}
+	return err
 }
 
 // exportSite writes the site into the folder of -o, and says what changed there.
@@ -41,7 +44,15 @@ func exportSite(e *exporting, w io.Writer) error {
 			return p.Write()
 		},
 	}
-	e.Note("the site has no links to judge results again: " + errNoReferee.Error())
+	var referee bytes.Buffer
+	switch err := onefile.Write(&referee); {
+	case err == nil:
+		from.Referee = referee.Bytes()
+	case errors.Is(err, onefile.ErrNone):
+		e.Note("the site has no links to judge results again: " + err.Error())
+	default:
+		return err
+	}
 	done, err := export.WriteSite(e.ctx, from, e.folder)
 	if err != nil {
 		return cli.UsageError("writing the site: %w", err)
