@@ -21,7 +21,6 @@ type dialect struct {
 	copies  bool                     // it takes many rows by COPY
 	look    string                   // the query for the format
 	mark    string                   // the statement that sets the format, with a %d
-	trouble func(error) Trouble      // what an error means for the records; 0 for all other errors
 	taken   func(error) bool         // tells whether a row was refused because its name or identity exists
 }
 

@@ -2,7 +2,6 @@ package records
 
 import (
 	"cmp"
-	"database/sql"
 	"errors"
 	"strings"
 
@@ -53,20 +52,19 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	if err != nil {
 		return err
 	}
-	var id int64
-	var name, have string
 	born := cmp.Or(l.Born, key)
-	err = t.tx.QueryRowContext(t.ctx, `SELECT id, name, terms FROM leagues WHERE born = $1 OR key = $2 ORDER BY born = $1 DESC LIMIT 1`, born, key).Scan(&id, &name, &have)
-	if errors.Is(err, sql.ErrNoRows) {
+	id := t.names.births[born]
+	if id == 0 {
+		id, _ = t.names.label("leagues", key).id.(int64)
+	}
+	if id == 0 {
 		if id, err = t.enterLeague(l.Name, key, born, want, l.Forms...); err != nil {
 			return err
 		}
 		r.joined = append(r.joined, Joined{Line: line, Kind: "league", Name: l.Name, New: true})
 		return r.joinSeasons(id, l.Name, &l, line, true)
 	}
-	if err != nil {
-		return err
-	}
+	name, have := t.names.leagues[id], t.names.terms[id]
 	if err := r.joinSeasons(id, name, &l, line, false); err != nil {
 		return err
 	}

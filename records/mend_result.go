@@ -157,7 +157,7 @@ func (t *Tx) dropLeft() error {
 		return nil
 	}
 	// Other names of players stay.
-	gone, err := t.numbers(`SELECT id FROM players x WHERE id IN ` + listed(t.left) + ` AND merged IS NULL AND NOT ` + isUsed["players"] + ` ORDER BY id`)
+	gone, err := t.numbers(`SELECT id FROM players x WHERE id IN ` + listed(t.left) + ` AND merged IS NULL AND NOT ` + isUsed("players") + ` ORDER BY id`)
 	for _, id := range gone {
 		if err == nil {
 			err = t.takeName("players", id)

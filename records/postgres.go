@@ -31,11 +31,10 @@ var postgresDialect = &dialect{
 		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
 			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
 			FROM pg_constraint WHERE contype = 'f' AND conrelid IN ('all_results'::regclass, 'all_seats'::regclass, 'all_sheets'::regclass)`,
-	copies:  true,
-	look:    `SELECT format FROM arbiter`,
-	mark:    `UPDATE arbiter SET format = %d`,
-	trouble: postgresTrouble,
-	taken:   func(err error) bool { return sqlState(err) == "23505" },
+	copies: true,
+	look:   `SELECT format FROM arbiter`,
+	mark:   `UPDATE arbiter SET format = %d`,
+	taken:  func(err error) bool { return sqlState(err) == "23505" },
 }
 
 // sqlState is the code of a server's error; "" for all other errors.

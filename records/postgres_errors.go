@@ -45,8 +45,6 @@ var serverErrors = map[string]serverError{
 	"XX":    {Damaged, "the server finds its own data damaged"},
 }
 
-func postgresTrouble(err error) Trouble { return serverSays(err).trouble }
-
 // serverSays is what an error means. Its trouble is 0 where the error is not the
 // server's.
 func serverSays(err error) serverError {

@@ -22,7 +22,7 @@ type register struct {
 	players    map[string]int64  // the row
 	labels     map[string]label  // leagues and seasons, by table and key
 	bornAs     map[string]string // the key that a league was entered with; where no league is there, that of one that is gone
-	births     map[string]bool   // the keys that leagues were entered with
+	births     map[string]int64  // leagues that are there, by the key that they were entered with
 	identities map[alias]int64
 	programs   map[inProgram]bool
 }
@@ -47,7 +47,7 @@ type label struct {
 func loadRegister(ctx context.Context, q querier, all string) (*register, error) {
 	g := &register{people: &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}},
 		born: map[int64]string{}, leagues: map[int64]string{}, terms: map[int64]string{}, seasons: map[int64]string{},
-		players: map[string]int64{}, labels: map[string]label{}, bornAs: map[string]string{}, births: map[string]bool{}, identities: map[alias]int64{}, programs: map[inProgram]bool{}}
+		players: map[string]int64{}, labels: map[string]label{}, bornAs: map[string]string{}, births: map[string]int64{}, identities: map[alias]int64{}, programs: map[inProgram]bool{}}
 	gone := "0"
 	if all != "" {
 		gone = "gone"
@@ -102,7 +102,7 @@ func (g *register) addPlayer(p person) {
 func (g *register) addLeague(id int64, name, key, born string, isThere bool) {
 	g.leagues[id], g.bornAs[key] = name, born
 	if isThere {
-		g.labels["leagues"+key], g.births[born] = label{id, born}, true
+		g.labels["leagues"+key], g.births[born] = label{id, born}, id
 	}
 }
 
@@ -134,7 +134,7 @@ func (g *register) call(s *league.Seat) {
 // with a number if another league was entered with that key.
 func (g *register) newBirth(key string) string {
 	born := key
-	for n := 2; g.births[born]; n++ {
+	for n := 2; g.births[born] != 0; n++ {
 		born = fmt.Sprintf("%s (%d)", key, n)
 	}
 	return born

@@ -45,6 +45,41 @@ var (
 	versionsColumns  = []string{"command", "tbl", "id", "last", "before", "known", "forms", "file"}
 )
 
+// A foreignKey is a column that refers to rows of another table.
+type foreignKey struct {
+	table, key, column, of string
+}
+
+var foreignKeys = []foreignKey{
+	{"players", "id", "merged", "players"},
+	{"identities", "id", "player", "players"},
+	{"league_seasons", "id", "league", "leagues"},
+	{"league_seasons", "id", "season", "seasons"},
+	{"results", "id", "league", "leagues"},
+	{"results", "id", "season", "seasons"},
+	{"seats", "result", "player", "players"},
+	{"all_seats", "result", "result", "all_results"},
+	{"all_sheets", "result", "result", "all_results"},
+	{"all_plan_seats", "plan", "plan", "all_plans"},
+	{"plans", "id", "league", "leagues"},
+	{"plans", "id", "season", "seasons"},
+	{"plan_seats", "plan", "player", "players"},
+	{"commands", "id", "undoes", "commands"},
+	{"versions", "command", "command", "commands"},
+}
+
+// isUsed is the condition that any row refers to the row x of a table of names. A name
+// that a command entered stays while others use it.
+func isUsed(table string) string {
+	var list []string
+	for _, k := range foreignKeys {
+		if k.of == table {
+			list = append(list, `EXISTS (SELECT 1 FROM `+k.table+` WHERE `+k.column+` = x.id)`)
+		}
+	}
+	return "(" + strings.Join(list, " OR ") + ")"
+}
+
 // rowTableOf is the table of a name; nil where there is none.
 func rowTableOf(name string) *rowTable {
 	for i := range rowTables {

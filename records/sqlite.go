@@ -25,11 +25,10 @@ var sqliteDialect = &dialect{
 	name:  "sqlite",
 	words: strings.NewReplacer(),
 	// To SQLite $1 is a name, which it looks for among all names each time.
-	row:     func(_, n int) string { return "(?" + strings.Repeat(", ?", n-1) + ")" },
-	late:    `SELECT 'DROP INDEX ' || name, sql FROM sqlite_schema WHERE name IN ('seats_player', 'results_league', 'results_season', 'results_apart')`,
-	look:    `PRAGMA user_version`,
-	mark:    fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %%d`, applicationID),
-	trouble: sqliteTrouble,
+	row:  func(_, n int) string { return "(?" + strings.Repeat(", ?", n-1) + ")" },
+	late: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_schema WHERE name IN ('seats_player', 'results_league', 'results_season', 'results_apart')`,
+	look: `PRAGMA user_version`,
+	mark: fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %%d`, applicationID),
 	taken: func(err error) bool {
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == lib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == lib.SQLITE_CONSTRAINT_PRIMARYKEY)

@@ -6,17 +6,6 @@ import (
 	"slices"
 )
 
-// isUsed is, by table of names, the condition that any row refers to its row x. A name
-// that a command entered stays while others use it.
-var isUsed = map[string]string{
-	"leagues": `(EXISTS (SELECT 1 FROM results WHERE league = x.id) OR EXISTS (SELECT 1 FROM league_seasons WHERE league = x.id)
-		OR EXISTS (SELECT 1 FROM plans WHERE league = x.id))`,
-	"seasons": `(EXISTS (SELECT 1 FROM results WHERE season = x.id) OR EXISTS (SELECT 1 FROM league_seasons WHERE season = x.id)
-		OR EXISTS (SELECT 1 FROM plans WHERE season = x.id))`,
-	"players": `(EXISTS (SELECT 1 FROM seats WHERE player = x.id) OR EXISTS (SELECT 1 FROM players WHERE merged = x.id)
-		OR EXISTS (SELECT 1 FROM identities WHERE player = x.id) OR EXISTS (SELECT 1 FROM plan_seats WHERE player = x.id))`,
-}
-
 // settleNames lets names come and go after the undo of a command, by which the runs came or
 // went. A name that is used is there; see stays for the others.
 func (t *Tx) settleNames(h *history, by int64, runs []run) error {
@@ -25,7 +14,7 @@ func (t *Tx) settleNames(h *history, by int64, runs []run) error {
 	}
 	h.add(Entry{ID: t.ID(), Undoes: t.undoes})
 	for _, table := range []string{"players", "leagues", "seasons"} {
-		back, err := t.numbers(`SELECT id FROM all_` + table + ` x WHERE gone <> 0 AND ` + isUsed[table] + ` ORDER BY id`)
+		back, err := t.numbers(`SELECT id FROM all_` + table + ` x WHERE gone <> 0 AND ` + isUsed(table) + ` ORDER BY id`)
 		for _, r := range runs {
 			var more []int64
 			if err == nil && r.table == table {
@@ -45,7 +34,7 @@ func (t *Tx) settleNames(h *history, by int64, runs []run) error {
 		if table == "players" {
 			own = ` AND merged IS NULL` // no other name of a player
 		}
-		unused, err := t.numbers(`SELECT id FROM ` + table + ` x WHERE NOT ` + isUsed[table] + own + ` ORDER BY id`)
+		unused, err := t.numbers(`SELECT id FROM ` + table + ` x WHERE NOT ` + isUsed(table) + own + ` ORDER BY id`)
 		if err != nil {
 			return err
 		}
@@ -68,7 +57,7 @@ func (t *Tx) settleNames(h *history, by int64, runs []run) error {
 // takeOthers takes other names of players back that came by a command and that nobody
 // uses, so that the players get them back.
 func (t *Tx) takeOthers(r run) error {
-	others, err := t.numbers(`SELECT id FROM players x WHERE id BETWEEN $1 AND $2 AND merged IS NOT NULL AND NOT `+isUsed["players"]+` ORDER BY id DESC`, r.id, r.last)
+	others, err := t.numbers(`SELECT id FROM players x WHERE id BETWEEN $1 AND $2 AND merged IS NOT NULL AND NOT `+isUsed("players")+` ORDER BY id DESC`, r.id, r.last)
 	for _, id := range others {
 		if err == nil {
 			err = t.takeName("players", id)
@@ -125,29 +114,6 @@ func (t *Tx) stays(h *history, table string, row, by int64, runs []run) (bool, e
 	}
 	later, err := t.numbers(`SELECT DISTINCT command FROM versions WHERE tbl = $1 AND $2 BETWEEN id AND last AND command > $3 AND before IS NOT NULL ORDER BY 1`, table, row, by)
 	return h.standing(by, later) != 0, err
-}
-
-// A foreignKey is a column that refers to rows of another table.
-type foreignKey struct {
-	table, key, column, of string
-}
-
-var foreignKeys = []foreignKey{
-	{"players", "id", "merged", "players"},
-	{"identities", "id", "player", "players"},
-	{"league_seasons", "id", "league", "leagues"},
-	{"league_seasons", "id", "season", "seasons"},
-	{"results", "id", "league", "leagues"},
-	{"results", "id", "season", "seasons"},
-	{"seats", "result", "player", "players"},
-	{"all_seats", "result", "result", "all_results"},
-	{"all_sheets", "result", "result", "all_results"},
-	{"all_plan_seats", "plan", "plan", "all_plans"},
-	{"plans", "id", "league", "leagues"},
-	{"plans", "id", "season", "seasons"},
-	{"plan_seats", "plan", "player", "players"},
-	{"commands", "id", "undoes", "commands"},
-	{"versions", "command", "command", "commands"},
 }
 
 // lastChange is the newest command that changed a row.
