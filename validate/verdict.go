@@ -50,10 +50,6 @@ func UnknownPlayer(head *score.Header, who string) error {
 type Options struct {
 	NoProof bool // search for no order of turns
 	Budget  int  // states that a search may look at; 0 is the default
-
-	// Stop ends a search when it is closed. The position is undecided then, and so
-	// it is where the budget is spent. Nil never stops.
-	Stop <-chan struct{}
 }
 
 // Name is a player as sentences call it.

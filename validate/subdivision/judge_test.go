@@ -107,34 +107,6 @@ func TestWhoCanHaveBegun(t *testing.T) {
 	}
 }
 
-// A search that is stopped leaves a position undecided, which it is not otherwise.
-func TestAStoppedSearch(t *testing.T) {
-	p := notationtest.MustRead(t, subdivision.Parse, `game: subdivision
-player: R Ann
-player: B Bob
-player: G Cyd
-player: Y Dan
-first: Dan
-
-B3 B2 R1 Y1 ## .. B2 G3
-R2 Y2 G2 G3 Y1 ## Y2 R2
-R1 R1 Y1 Y1 B2 R2 G3 B1
-B1 B3 G2 ## R2 R3 Y1 Y3
-R1 B2 Y2 Y2 B3 B1 G1 B1
-G2 B2 R2 Y3 B1 R3 G3 R3
-Y3 ## Y2 R3 B3 Y3 G1 B3
-G1 G2 G2 G1 G3 R3 G1 Y3
-`)
-	stop := make(chan struct{})
-	close(stop)
-	if v := Judge(p, validate.Options{}); v.Undecided {
-		t.Fatalf("undecided: %v", v.Findings)
-	}
-	if v := Judge(p, validate.Options{Stop: stop}); !v.Undecided || v.Proof != nil {
-		t.Errorf("got %v %v", v.Word(), v.Findings)
-	}
-}
-
 // An order of turns is shown only when it can be played and ends in the picture.
 func TestAnOrderIsReplayed(t *testing.T) {
 	p := notationtest.MustRead(t, subdivision.Parse, "game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: threehouse\n\n"+

@@ -25,7 +25,7 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, listed bool, opt v
 	}
 	a := order.Find(order.Question{
 		Board: p.Table, Players: len(names), Trios: p.Trios(), Starter: head.First,
-		AnySupport: p.AnySupport(), Budget: opt.Budget, Stop: opt.Stop,
+		AnySupport: p.AnySupport(), Budget: opt.Budget,
 	})
 	switch {
 	case a.Undecided:

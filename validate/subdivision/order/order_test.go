@@ -90,27 +90,6 @@ func TestUndecided(t *testing.T) {
 	}
 }
 
-// A search that nobody wants any more ends soon, and says that it did not finish.
-func TestStop(t *testing.T) {
-	stop := make(chan struct{})
-	close(stop)
-	long := 0
-	for _, c := range positions {
-		q := c.question()
-		if Find(q).States < 2 {
-			continue
-		}
-		long++
-		q.Stop = stop
-		if a := Find(q); !a.Undecided || a.Why.Kind != GaveUp || a.States > 1 {
-			t.Errorf("%s: %+v", c.name, a)
-		}
-	}
-	if long == 0 {
-		t.Error("no position takes long")
-	}
-}
-
 func TestEmptyBoard(t *testing.T) {
 	a := Find(Question{Board: &subdivision.Board{Size: 6}, Players: 2, Trios: 5, Starter: 1})
 	if !a.Found || a.Starter != 1 || len(a.Moves) != 0 {
