@@ -59,24 +59,24 @@ type apPlayer struct {
 // final position gets an order that leads there, and says so.
 func AbstractPlay(w io.Writer, f *league.Result, games score.Games, now time.Time) error {
 	if f.Game != subdivision.Game.Name {
-		return fmt.Errorf("%s is a game of %s; AbstractPlay's records are written for Subdivision", called(f), gameTitle(games, f.Game))
+		return fmt.Errorf("%s is a game of %s; AbstractPlay's records are written for Subdivision", Called(f), gameTitle(games, f.Game))
 	}
 	if f.Text == "" {
-		return fmt.Errorf("%s was recorded without a position, and a game record needs one", called(f))
+		return fmt.Errorf("%s was recorded without a position, and a game record needs one", Called(f))
 	}
 	sheet := f.Breakdown()
 	judged, err := games.Judge(f.Text, sheet.Rulings)
 	if err != nil {
-		return fmt.Errorf("%s: %w", called(f), err)
+		return fmt.Errorf("%s: %w", Called(f), err)
 	}
 	p, ok := judged.Position.(*subdivision.Position)
 	switch {
 	case !ok:
-		return fmt.Errorf("%s is no position of Subdivision", called(f))
+		return fmt.Errorf("%s is no position of Subdivision", Called(f))
 	case !judged.Verdict.Complete || sheet.Unplaced:
-		return fmt.Errorf("%s is not over; AbstractPlay keeps finished games only", called(f))
+		return fmt.Errorf("%s is not over; AbstractPlay keeps finished games only", Called(f))
 	case !judged.Verdict.Legal():
-		return fmt.Errorf("%s is not a legal position, so no game leads there", called(f))
+		return fmt.Errorf("%s is not a legal position, so no game leads there", Called(f))
 	}
 	moves, first, order := apMoves(p)
 	r := apRecord{

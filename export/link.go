@@ -77,15 +77,7 @@ func Link(f *league.Result, games score.Games) (string, error) {
 	}
 	link := "https://app.bgstatsapp.com/createPlay.html?data=" + plainer.Replace(url.QueryEscape(string(data)))
 	if len(link) > longestLink {
-		return "", fmt.Errorf("%s makes a link of %d characters, and %d are what phones take; shorten its note, or use the .bgsplay file", called(f), len(link), longestLink)
+		return "", fmt.Errorf("%s makes a link of %d characters, and %d are what phones take; shorten its note, or use the .bgsplay file", Called(f), len(link), longestLink)
 	}
 	return link, nil
-}
-
-// called is what messages call a result.
-func called(f *league.Result) string {
-	if f.ID == 0 {
-		return "the game of " + strings.Join(f.Names(), ", ")
-	}
-	return fmt.Sprintf("result #%d", f.ID)
 }

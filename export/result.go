@@ -1,6 +1,7 @@
 package export
 
 import (
+	"fmt"
 	"slices"
 
 	"arbiter/export/document"
@@ -78,4 +79,12 @@ func About(f *league.Result, asked *records.Filter) (list []string) {
 		list = append(list, f.Place)
 	}
 	return list
+}
+
+// Called names a result in a message.
+func Called(f *league.Result) string {
+	if f.ID == 0 {
+		return "the game of " + score.And(f.Names())
+	}
+	return fmt.Sprintf("result #%d", f.ID)
 }

@@ -8,16 +8,16 @@ import (
 
 // An Error is a mistake in the notation at one place.
 type Error struct {
-	File   string
-	Line   int    // from 1
-	Column int    // from 1, in characters
-	Width  int    // characters that the mistake spans, at least 1
-	Source string // the line itself
-	Msg    string // what is wrong: `"R4" is not a pyramid`
-	Want   string // what was expected and what to do; may be empty
+	File   string `json:"file"`
+	Line   int    `json:"line"`    // from 1
+	Column int    `json:"column"`  // from 1, in characters
+	Width  int    `json:"-"`       // characters that the mistake spans, at least 1
+	Source string `json:"-"`       // the line itself
+	Msg    string `json:"message"` // what is wrong: `"R4" is not a pyramid`
+	Want   string `json:"want"`    // what was expected and what to do; may be empty
 
-	Others  []*Error // further mistakes of the same game, in their order
-	Further bool     // there are more than these
+	Others  []*Error `json:"-"` // further mistakes of the same game, in their order
+	Further bool     `json:"-"` // there are more than these
 }
 
 // Error is the mistake in one line, beginning FILE:LINE:COLUMN.

@@ -58,26 +58,15 @@ type unreadableJSON struct {
 
 // mistakesJSON are the mistakes of a game's text.
 type mistakesJSON struct {
-	Errors  []mistakeJSON `json:"errors"`
-	Further bool          `json:"further"` // there are more
-}
-
-type mistakeJSON struct {
-	File    string `json:"file"`
-	Line    int    `json:"line"`
-	Column  int    `json:"column"`
-	Message string `json:"message"`
-	Want    string `json:"want"`
+	Errors  []*notation.Error `json:"errors"`
+	Further bool              `json:"further"` // there are more
 }
 
 func newUnreadableJSON(err error) unreadableJSON {
 	j := unreadableJSON{Error: err.Error()}
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		j.mistakesJSON = &mistakesJSON{Errors: []mistakeJSON{}, Further: bad.Further}
-		for _, one := range bad.All() {
-			j.Errors = append(j.Errors, mistakeJSON{one.File, one.Line, one.Column, one.Msg, one.Want})
-		}
+		j.mistakesJSON = &mistakesJSON{bad.All(), bad.Further}
 	}
 	return j
 }

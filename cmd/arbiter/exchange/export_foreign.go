@@ -48,13 +48,13 @@ func exportLink(e *exporting, w io.Writer) error {
 		return err
 	}
 	if league.Unplayed(f.Game) {
-		return cli.UsageError("%s was not played, so there is no play to link to: %s", called(f), league.UnplayedSentence(f))
+		return cli.UsageError("%s was not played, so there is no play to link to: %s", export.Called(f), league.UnplayedSentence(f))
 	}
 	link, err := export.Link(e.dated(f), e.App.Games)
 	if err != nil {
 		return cli.UsageError("%w", err)
 	}
-	return e.WriteLink(w, link, "BG Stats: "+called(f))
+	return e.WriteLink(w, link, "BG Stats: "+export.Called(f))
 }
 
 func exportAbstractPlay(e *exporting, w io.Writer) error {
@@ -74,11 +74,11 @@ func exportBazaarJSON(e *exporting, w io.Writer) error {
 		return err
 	}
 	if f.Text == "" {
-		return cli.UsageError("%s was recorded without a position", called(f))
+		return cli.UsageError("%s was recorded without a position", export.Called(f))
 	}
 	text, err := export.BazaarJSON(f, e.App.Games)
 	if err != nil {
-		return cli.UsageError("%s: %w", called(f), err)
+		return cli.UsageError("%s: %w", export.Called(f), err)
 	}
 	_, err = w.Write(text)
 	return err

@@ -116,7 +116,7 @@ func exportNotation(e *exporting, w io.Writer) error {
 	left, between := 0, ""
 	err := e.each(func(f *league.Result) error {
 		if f.Text == "" && len(e.args) > 0 {
-			return cli.UsageError("%s was recorded without a position: there is nothing to write in notation", called(f))
+			return cli.UsageError("%s was recorded without a position: there is nothing to write in notation", export.Called(f))
 		}
 		if f.Text == "" {
 			left++
@@ -124,7 +124,7 @@ func exportNotation(e *exporting, w io.Writer) error {
 		}
 		text, err := book.ToNotation(e.App, f, f.Breakdown().Rulings)
 		if err != nil {
-			return fmt.Errorf("%s: %w", called(f), err)
+			return fmt.Errorf("%s: %w", export.Called(f), err)
 		}
 		_, err = io.WriteString(w, between+text)
 		between = "\n"
@@ -145,7 +145,7 @@ func exportSVG(e *exporting, w io.Writer) error {
 	}
 	s := export.Recompute(e.App.Games, f)
 	if s.Position == nil {
-		return cli.UsageError("%s cannot be drawn: %s", called(f), s.Problem)
+		return cli.UsageError("%s cannot be drawn: %s", export.Called(f), s.Problem)
 	}
 	d := s.Position.Board(s.Marks())
 	return picture.Board(w, &d)
@@ -159,14 +159,6 @@ func exportPage(e *exporting, w io.Writer) error {
 		return cli.UsageError("there is nothing to make a page of")
 	}
 	return export.Page(e.ctx, w, &export.PageSource{Store: e.store, Filter: e.Filter, Games: e.App.Games, Now: e.Now(), Version: cli.Version})
-}
-
-// called names a result in a message.
-func called(f *league.Result) string {
-	if f.ID == 0 {
-		return "the game of " + score.And(f.Names())
-	}
-	return fmt.Sprintf("#%d", f.ID)
 }
 
 // formatsHelp lists the formats, and the endings that pick one.

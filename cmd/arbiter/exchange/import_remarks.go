@@ -41,7 +41,7 @@ const (
 
 // remark adds a remark of a kind, which is a list of the report. Lines of other records
 // are left out: they are those of a temporary file.
-func (r *importRun) remark(kind *[]remark, file int, c *importer.Complaint) *remark {
+func (r *importRun) remark(kind *score.Array[remark], file int, c *importer.Complaint) *remark {
 	says := []rune(c.Says) // it may quote the file, perhaps megabytes of it
 	if len(says) > maxRemark {
 		says = append(says[:maxRemark], '…')

@@ -18,31 +18,31 @@ import (
 
 // An importReport is what became of an import, and the answer of import --json.
 type importReport struct {
-	Results    int                  `json:"results"`
-	New        int                  `json:"new"`
-	Known      int                  `json:"known"`
-	Changed    int                  `json:"changed"`
-	Refused    int                  `json:"refused"`
-	DryRun     bool                 `json:"dryRun,omitempty"`
-	Command    int64                `json:"command"` // its number in the log; 0 when nothing was imported
-	Backup     string               `json:"backup,omitempty"`
-	NewPlayers int                  `json:"newPlayers"`
-	Players    []string             `json:"players"` // the new ones
-	Near       []nearNames          `json:"near"`    // new players, each with a known one of a similar name
-	Complaints []remark             `json:"complaints"`
-	Warnings   []remark             `json:"warnings"`
-	Differ     []remark             `json:"differ"`
-	Updated    int                  `json:"updated"`
-	Names      int                  `json:"names"`     // players, leagues and seasons of other records that were taken over
-	Corrected  []remark             `json:"corrected"` // with --update
-	Void       []remark             `json:"void"`      // known results that are void here
-	NewNames   []suspect.NewName    `json:"newNames"`
-	Suspicions []book.SuspicionJSON `json:"suspicions"`
-	Plans      int                  `json:"plans"`             // plans of rounds that are new
-	Seasons    book.Went            `json:"seasons,omitempty"` // to which results went that name none
-	Closed     []string             `json:"closed,omitempty"`  // sentences about closed seasons that refused results
+	Results    int                          `json:"results"`
+	New        int                          `json:"new"`
+	Known      int                          `json:"known"`
+	Changed    int                          `json:"changed"`
+	Refused    int                          `json:"refused"`
+	DryRun     bool                         `json:"dryRun,omitempty"`
+	Command    int64                        `json:"command"` // its number in the log; 0 when nothing was imported
+	Backup     string                       `json:"backup,omitempty"`
+	NewPlayers int                          `json:"newPlayers"`
+	Players    score.Array[string]          `json:"players"` // the new ones
+	Near       score.Array[nearNames]       `json:"near"`    // new players, each with a known one of a similar name
+	Complaints score.Array[remark]          `json:"complaints"`
+	Warnings   score.Array[remark]          `json:"warnings"`
+	Differ     score.Array[remark]          `json:"differ"`
+	Updated    int                          `json:"updated"`
+	Names      int                          `json:"names"`     // players, leagues and seasons of other records that were taken over
+	Corrected  score.Array[remark]          `json:"corrected"` // with --update
+	Void       score.Array[remark]          `json:"void"`      // known results that are void here
+	NewNames   score.Array[suspect.NewName] `json:"newNames"`
+	Suspicions []book.SuspicionJSON         `json:"suspicions"`
+	Plans      int                          `json:"plans"`             // plans of rounds that are new
+	Seasons    book.Went                    `json:"seasons,omitempty"` // to which results went that name none
+	Closed     []string                     `json:"closed,omitempty"`  // sentences about closed seasons that refused results
 
-	counts map[*[]remark]int // of each kind, those that are not kept too
+	counts map[*score.Array[remark]]int // of each kind, those that are not kept too
 	wrong  []suspect.Doubt
 }
 
@@ -50,14 +50,6 @@ type importReport struct {
 type nearNames struct {
 	New  string `json:"new"`
 	Near string `json:"near"`
-}
-
-func newImportReport(dryRun bool) *importReport {
-	return &importReport{
-		DryRun: dryRun, Players: []string{}, Near: []nearNames{}, NewNames: []suspect.NewName{},
-		Complaints: []remark{}, Warnings: []remark{}, Differ: []remark{}, Corrected: []remark{}, Void: []remark{},
-		counts: map[*[]remark]int{},
-	}
 }
 
 // finish commits or gives up the import, and writes the answer. An interruption no
@@ -184,7 +176,7 @@ func (r *importRun) answerNothing() error {
 	rep := r.report
 	fresh := rep.New + rep.Updated
 	what := cli.TextIf("new", rep.Updated == 0, "new or corrected")
-	rep.New, rep.Names, rep.Plans, rep.Updated, rep.Corrected = 0, 0, 0, 0, []remark{}
+	rep.New, rep.Names, rep.Plans, rep.Updated, rep.Corrected = 0, 0, 0, 0, nil
 	if r.JSON {
 		r.answered = true
 		if err := cli.WriteJSON(r.out, rep); err != nil {
@@ -205,8 +197,8 @@ func (r *importRun) answerNothing() error {
 }
 
 // kinds are the lists of remarks.
-func (r *importReport) kinds() []*[]remark {
-	return []*[]remark{&r.Complaints, &r.Warnings, &r.Differ, &r.Corrected, &r.Void}
+func (r *importReport) kinds() []*score.Array[remark] {
+	return []*score.Array[remark]{&r.Complaints, &r.Warnings, &r.Differ, &r.Corrected, &r.Void}
 }
 
 // print writes the first remarks of each kind and counts the others.

@@ -122,7 +122,7 @@ func (r *importRun) open() (err error) {
 func (r *importRun) readAll(ctx context.Context) (again bool, err error) {
 	stop := r.Waiting("importing")
 	defer stop()
-	r.report, r.froms, r.taken, r.order = newImportReport(r.dryRun), nil, 0, map[int64]int{}
+	r.report, r.froms, r.taken, r.order = &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}}, nil, 0, map[int64]int{}
 	if r.tx, err = r.store.Begin(ctx, book.Command(r.App)); err != nil {
 		return false, err
 	}
