@@ -24,8 +24,13 @@ const look = (name, value) => {
 	const judge = document.getElementById('judge'), fields = judge ? new FormData(judge, null) : new FormData()
 	if (name) fields.set(name, value)
 	clearTimeout(timer)
-	timer = setTimeout(() => draw(call('verdict', new URLSearchParams(fields))), name ? 0 : 150)
+	timer = setTimeout(() => {
+		draw(call('verdict', new URLSearchParams(fields)))
+		if (again) document.getElementById('verdict').scrollIntoView()
+		again = false
+	}, name ? 0 : 150)
 }
+let again // a recorded result is judged again: its verdict comes first
 
 tap = (fields) => {
 	const html = call('tap', fields)
@@ -52,7 +57,10 @@ const start = () => {
 	draw('<section id="verdict"></section>')
 	draw(call('first', JSON.stringify(keys().map((k) => ({ Key: k, Text: localStorage[k] })))))
 }
-const opened = (hash) => hash.length > 1 ? shown(call('open', hash)) : start()
+const opened = (hash) => {
+	again = hash.includes('.')
+	hash.length > 1 ? shown(call('open', hash)) : start()
+}
 const read = (words) => shown(call('open', words))
 const save = (name, words) => {
 	const a = document.createElement('a')
