@@ -14,14 +14,7 @@ func (t *Tx) settleNames(h *history, by int64, runs []run) error {
 	}
 	h.add(Entry{ID: t.ID(), Undoes: t.undoes})
 	for _, table := range []string{"players", "leagues", "seasons"} {
-		back, err := t.numbers(`SELECT id FROM all_` + table + ` x WHERE gone <> 0 AND ` + isUsed(table) + ` ORDER BY id`)
-		for _, r := range runs {
-			var more []int64
-			if err == nil && r.table == table {
-				more, err = t.numbers(`SELECT id FROM all_`+table+` WHERE id BETWEEN $1 AND $2 AND gone = $3 ORDER BY id`, r.id, r.last, by)
-				back = append(back, more...)
-			}
-		}
+		back, err := t.numbers(`SELECT id FROM all_`+table+` x WHERE gone <> 0 AND (gone = $1 OR `+isUsed(table)+`) ORDER BY id`, by)
 		if err != nil {
 			return err
 		}
