@@ -147,24 +147,25 @@ type Copies struct {
 
 // Copies reads the leagues and players for a copy of the records.
 func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
-	forms, err := s.formerForms(ctx, "leagues")
+	forms, err := s.formerForms(ctx)
 	if err != nil {
 		return c, err
 	}
-	seasons, err := s.copySeasons(ctx)
+	seasons, err := leagueSeasons(ctx, s.q)
 	if err != nil {
 		return c, err
 	}
 	err = each(ctx, s.q, func(row record) error {
-		name := row.text(1)
+		id, name := row.int(0), row.text(1)
 		terms, err := readTerms(row.text(2))
-		c.Leagues = append(c.Leagues, CopyLeague{Name: name, Born: unlessKey(row.text(3), name), Terms: terms, Forms: forms[row.int(0)], Seasons: seasons[row.int(0)]})
+		l := CopyLeague{Name: name, Born: unlessKey(row.text(3), name), Terms: terms, Forms: forms["leagues"][id]}
+		for _, x := range seasonsOf(seasons, id) {
+			l.Seasons = append(l.Seasons, CopySeason{Name: x.name, From: x.began, Closed: x.closed, Terms: x.terms})
+		}
+		c.Leagues = append(c.Leagues, l)
 		return err
 	}, `SELECT id, name, terms, born FROM leagues ORDER BY id`)
 	if err != nil {
-		return c, err
-	}
-	if forms, err = s.formerForms(ctx, "players"); err != nil {
 		return c, err
 	}
 	at := map[int64]int{} // the index of each player
@@ -179,7 +180,7 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 			return nil
 		}
 		at[id] = len(c.Players)
-		c.Players = append(c.Players, CopyPlayer{Name: name, Born: unlessKey(born, name), Merged: row.text(3), Forms: forms[id], Guest: row.int(5) == 1})
+		c.Players = append(c.Players, CopyPlayer{Name: name, Born: unlessKey(born, name), Merged: row.text(3), Forms: forms["players"][id], Guest: row.int(5) == 1})
 		return nil
 	}, `SELECT o.id, p.id, o.name, p.name, o.born, o.guest FROM players o LEFT JOIN players p ON p.id = o.merged ORDER BY o.born = '', o.id`)
 	if err != nil {
@@ -196,14 +197,12 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 	if err == nil {
 		c.Plans, err = plans(ctx, s.q, "")
 	}
-	if err == nil {
-		c.Forms, err = s.formerForms(ctx, "results")
-	}
+	c.Forms = forms["results"]
 	return c, err
 }
 
-// formerForms are the digests that rows of a table had before they were changed, by number.
-func (s *Store) formerForms(ctx context.Context, table string) (map[int64][]string, error) {
+// formerForms are the digests that rows had before they were changed, by table and number.
+func (s *Store) formerForms(ctx context.Context) (map[string]map[int64][]string, error) {
 	r, err := s.reader(ctx, s.q)
 	if err != nil {
 		return nil, err
@@ -212,21 +211,16 @@ func (s *Store) formerForms(ctx context.Context, table string) (map[int64][]stri
 	if err != nil {
 		return nil, err
 	}
-	all, err := p.lives(table, nil)
-	for id, list := range all {
-		all[id] = list[:len(list)-1]
+	all := map[string]map[int64][]string{}
+	for _, table := range []string{"leagues", "players", "results"} {
+		if all[table], err = p.lives(table, nil); err != nil {
+			return nil, err
+		}
+		for id, list := range all[table] {
+			all[table][id] = list[:len(list)-1]
+		}
 	}
-	return all, err
-}
-
-// copySeasons are the seasons of each league, by the number of the league.
-func (s *Store) copySeasons(ctx context.Context) (map[int64][]CopySeason, error) {
-	list, err := leagueSeasons(ctx, s.q)
-	all := map[int64][]CopySeason{}
-	for _, x := range list {
-		all[x.league] = append(all[x.league], CopySeason{Name: x.name, From: x.began, Closed: x.closed, Terms: x.terms})
-	}
-	return all, err
+	return all, nil
 }
 
 // unlessKey is the key that a player or league was entered with; "" where the

@@ -94,9 +94,9 @@ func TestARowChangedTwiceHasOneFormMore(t *testing.T) {
 			}
 			return nil
 		}))
-		forms, err := s.formerForms(t.Context(), "players")
+		forms, err := s.formerForms(t.Context())
 		must(t, err)
-		if got, want := forms[1], nameDigest("Ann", ""); len(got) != 1 || got[0] != want {
+		if got, want := forms["players"][1], nameDigest("Ann", ""); len(got) != 1 || got[0] != want {
 			t.Errorf("its forms are %q, want %q", got, want)
 		}
 		clean(t, s)
