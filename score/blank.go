@@ -35,7 +35,7 @@ type Row struct {
 	// blanks before it: "Ann:", "  unused:", "quarry:", "hand R:". It may be "".
 	Head string
 	Name string // what a person calls the line: "Ann's hand", "level 2"
-	Help string // one sentence on what is unusual, "" for nothing
+	Help string // one sentence on what to type
 
 	Grid    *Grid  // the rows of a board stand here; the row has no cells of its own
 	Section bool   // the line has no cells: it heads the rows below it, up to the next such line
@@ -110,6 +110,7 @@ type Tokens struct {
 type Token struct {
 	Text   string   // as it is written: "R3"
 	Name   string   // in words: "Ann's Large"
+	Label  string   // what is shown beside the text, or in its place on a large key: "gold"; "" for nothing
 	Other  []string // other ways to type it: "RL"
 	Colour byte     // the letter of its colour, where the group has none
 }
@@ -162,7 +163,7 @@ func (p *Palette) Type(typed string) (text string, state Typed) {
 // people write and that Arbiter draws for it.
 func EmptySquare(text string) Token {
 	signs := []string{".", "..", "-", "--", "·", "··"}
-	return Token{Text: text, Name: "empty", Other: slices.DeleteFunc(signs, func(sign string) bool { return sign == text })}
+	return Token{Text: text, Name: "empty", Label: "empty", Other: slices.DeleteFunc(signs, func(sign string) bool { return sign == text })}
 }
 
 // Read says what a word of a picture is: "" for an empty square. It is false

@@ -11,13 +11,18 @@ import (
 // name; end stands behind it.
 func PlayerPalette(players []Player, end string) Palette {
 	p := Palette{Expects: "a player's name", Groups: []Tokens{{Name: "players"}}}
+	var names []string
 	for _, player := range players {
-		token := Token{Text: player.Name + end, Name: player.Name}
+		token, name := Token{Text: player.Name + end, Name: player.Name}, player.Name
 		if player.Colour != "" {
-			p.Expects = "a player's letter"
-			token = Token{Text: player.Colour + end, Name: player.Name, Other: []string{player.Name + end}}
+			p.Expects, name = "a player's letter", player.Colour+" is "+player.Name
+			token = Token{Text: player.Colour + end, Name: player.Name, Label: player.Name, Other: []string{player.Name + end}}
 		}
+		names = append(names, name)
 		p.Groups[0].Tokens = append(p.Groups[0].Tokens, token)
+	}
+	if len(names) > 0 {
+		p.Expects += ": " + strings.Join(names, ", ")
 	}
 	return p
 }
@@ -59,7 +64,7 @@ func (p Palette) Or(other Palette) Palette {
 
 // OrToken is the palette with one more token.
 func (p Palette) OrToken(text, name string) Palette {
-	return p.Or(Palette{Groups: []Tokens{{Name: "or", Tokens: []Token{{Text: text, Name: name}}}}})
+	return p.Or(Palette{Groups: []Tokens{{Name: "or", Tokens: []Token{{Text: text, Name: name, Label: name}}}}})
 }
 
 // OrNone is the palette with - for nothing at all, in the first cell; nothing

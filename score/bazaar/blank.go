@@ -15,32 +15,36 @@ func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
 	pebbles := []score.Tokens{{Name: "pebbles"}}
 	for colour := range len(Letters) {
-		pebbles[0].Tokens = append(pebbles[0].Tokens, score.Token{Text: Letters[colour : colour+1], Name: ColourName(colour), Colour: Letters[colour]})
+		pebbles[0].Tokens = append(pebbles[0].Tokens, score.Token{Text: Letters[colour : colour+1], Name: ColourName(colour), Label: ColourName(colour), Colour: Letters[colour]})
 	}
 	card := score.Palette{Groups: pebbles, Expects: "a card: five pebbles of R W B G Y, and * for a face, as RWBGY*", Read: typeCards}
 	bag := score.Palette{Groups: pebbles, Expects: "pebbles of R W B G Y, as RRB or R2B1, or - for none", Read: typeBag}
 	number := score.Palette{Expects: "a number", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, 10000) }}
 	rows := []score.Row{
-		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Palette: score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation}.Always},
-		{Name: "visible cards", Head: "visible:", Palette: card.OrToken("?", "a card that nobody knows").OrNone},
-		{Name: "pile", Head: "pile:", Help: "The hidden cards, the top first, or how many there are.", Palette: func(before []string) score.Palette {
+		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Help: "An equation by the first letters of its pebbles, as rr=b.", Palette: score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation}.Always},
+		{Name: "visible cards", Head: "visible:", Help: "The open cards as the game began, each its five pebbles and * for a face: rwbgy*.", Palette: card.OrToken("?", "a card that nobody knows").OrNone},
+		{Name: "pile", Head: "pile:", Help: "The hidden cards, the top one first, or a number: how many there are.", Palette: func(before []string) score.Palette {
 			if len(before) == 0 {
 				return card.Or(number).OrNone(before)
 			}
 			return card.OrNone(before)
 		}},
-		{Name: "bank", Head: "bank:", Help: "Where it is not 20 of each colour.", Palette: bag.Always},
+		{Name: "bank", Head: "bank:", Help: "The pebbles in the bank, as r20w18, where they are not 20 of each colour.", Palette: bag.Always},
 	}
 	for _, stock := range []struct {
-		key     string
-		palette func([]string) score.Palette
-	}{{"wallet", bag.Always}, {"bought", card.OrNone}, {"points", number.Always}} {
+		key, help string
+		palette   func([]string) score.Palette
+	}{
+		{"wallet", "The pebbles that the player holds, as rrb, in a game that is not over.", bag.Always},
+		{"bought", "The cards that the player bought before, each its five pebbles and * for a face.", card.OrNone},
+		{"points", "The points that the player had before what is written here.", number.Always},
+	} {
 		for seat, p := range players {
-			rows = append(rows, score.Row{Name: p.Name + "'s " + stock.key, Head: stock.key + ": " + p.Name, Palette: stock.palette,
+			rows = append(rows, score.Row{Name: p.Name + "'s " + stock.key, Help: stock.help, Head: stock.key + ": " + p.Name, Palette: stock.palette,
 				Fits: func(line string) (int, bool) { return fitsStock(&head, stock.key, seat, line) }})
 		}
 	}
-	rows = append(rows, score.Row{Name: "turn", Head: "turn:", Cells: 1, Help: "Who moves first in the log, or is to move.", Palette: score.PlayerPalette(players, "").Always})
+	rows = append(rows, score.Row{Name: "turn", Head: "turn:", Cells: 1, Help: "Who moves first in the log, or is to move now.", Palette: score.PlayerPalette(players, "").Always})
 	for i := range rows {
 		rows[i].Header, rows[i].Folded = true, true
 		if i < 3 || rows[i].Name == "turn" {
@@ -56,18 +60,18 @@ func blank(players []score.Player, _ []string) score.Blank {
 			return behind(before[1:])
 		}
 	}
-	purchase := score.Palette{Groups: pebbles, Expects: "the card and the pebbles left, as RWBGY*0, or out", Read: typePurchase}
+	purchase := score.Palette{Groups: pebbles, Expects: "a card's five pebbles of R W B G Y, * for a face, and how many were left, as rwbgy*0; or out", Read: typePurchase}
 	return score.Blank{
 		Ways:    []score.Way{{Name: "tally", Text: "the final tally: what everybody bought"}, {Name: "log", Text: "the whole game: what lay open, and every turn"}},
 		Example: "arwbgy*0 is a card that A bought, with 0 pebbles left",
 		Rows: append(rows,
-			score.Row{Name: "purchase", Way: "tally", Repeat: true, Sep: ", ", Split: split, Help: "The buyer, the card and how many pebbles were left; o for out.",
+			score.Row{Name: "purchase", Way: "tally", Repeat: true, Sep: ", ", Split: split, Help: "Who bought, the card's five pebbles, * for a face, and how many pebbles were left; or o for out.",
 				Fits: func(line string) (int, bool) {
 					name, ok := strings.CutSuffix(split(line)[0], ":")
 					return 0, ok && head.Seat(name) >= 0
 				},
 				Palette: part(purchase.OrToken("out", "is out").Always)},
-			score.Row{Name: "turn of the log", Way: "log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "d draw, t trade, s skip; then b buy; r reveal what came up; o out. A comma parts them.",
+			score.Row{Name: "turn of the log", Way: "log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "What the player did: draw, trade or skip; then buy; reveal what came up; out. A comma parts them.",
 				Next:    func(above []string) string { return nextTurn(&head, above) },
 				Fits:    fitsTurn,
 				Palette: part(turnPalette)}),

@@ -80,7 +80,7 @@ func TestMistakes(t *testing.T) {
 
 		{"a tally with cards", begun + "\nAnn: buy RRRRB left 0\n", "4:1", "a tally has no `equation:`; number the turns"},
 		{"a turn in a tally", two + "\nAnn: draw R\n", "5:6", `"draw" does not belong in a tally; in a tally: buy RWBGY* left 0, or out`},
-		{"left nothing", two + "\nAnn: buy RRRRB\n", "5:6", "a purchase of a tally says too little or too much"},
+		{"left nothing", two + "\nAnn: buy RRRRB\n", "5:6", "a purchase of a tally is a card and how many pebbles were left"},
 		{"left what", two + "\nAnn: buy RRRRB left none\n", "5:21", `"none" is not a number of pebbles`},
 		{"left more than a table has", two + "\nAnn: buy RRRRB left 1001\n", "5:21", `"1001" is not a number of pebbles`},
 		{"left below none", two + "\nAnn: buy RRRRB left -1\n", "5:21", `"-1" is not a number of pebbles`},

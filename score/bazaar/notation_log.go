@@ -219,7 +219,7 @@ func (r *reader) tally(seat int, list []part) error {
 			return r.Errorf(p.verb.At, len(p.verb.Text), "in a tally: buy RWBGY* left 0, or out; in a log number the turns, as `1. Ann: draw R`", "%s does not belong in a tally", notation.Quote(p.verb.Text))
 		}
 		if len(p.rest) != 3 || !strings.EqualFold(p.rest[1].Text, "left") {
-			return r.Errorf(p.verb.At, p.end-p.verb.At, "expected the card and how many pebbles were left, as buy RWBGY* left 0", "a purchase of a tally says too little or too much")
+			return r.Errorf(p.verb.At, p.end-p.verb.At, "expected the card and how many pebbles were left, as buy RWBGY* left 0", "a purchase of a tally is a card and how many pebbles were left")
 		}
 		c, err := r.card(p.rest[0])
 		if err != nil {

@@ -17,9 +17,9 @@ import (
 func blank(players []score.Player, _ []string) score.Blank {
 	b := score.Blank{
 		Rows: []score.Row{
-			{Name: "resource colours", Head: "resources:", Header: true, Folded: true, Help: "Five letters, when they are not R Y G B P.",
+			{Name: "resource colours", Head: "resources:", Header: true, Folded: true, Help: "The letters of the five resource colours, where they are not R Y G B P.",
 				Palette: score.WordPalette("a colour's letter", "colours", strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "")...).Always},
-			{Name: "suits", Head: "suits:", Header: true, Folded: true, Help: "What the suits stand for, when it is not C=B D=Y H=R S=G *=P.",
+			{Name: "suits", Head: "suits:", Header: true, Folded: true, Help: "Which colour each suit stands for, as c=b, where it is not C=B D=Y H=R S=G *=P.",
 				Palette: score.Palette{Expects: "a suit and a colour, as C=B", Read: typeSuit}.Always},
 		},
 		Example: "r3 is a red Large, r3*4 are four of them",
@@ -29,7 +29,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 		b.Rows = append(b.Rows, section(&head, seat, p)...)
 	}
 	b.Rows = append(b.Rows, score.Row{
-		Name: "act at the market", Folded: true, Repeat: true, Help: "purchase: W 3C B1 K2 + W3 is the buyer, the card, what lay on it, and what was added.",
+		Name: "act at the market", Folded: true, Repeat: true, Help: "An act to be judged: the buyer, the card, what lay on it, + and what was added, as w3cb1k2+w3.",
 		Next: func([]string) string { return "purchase:" }, Fits: fitsAct, Split: splitAct,
 		Palette: func(before []string) score.Palette { return actPalette(players, before) },
 	})
@@ -41,15 +41,15 @@ func section(head *score.Header, seat int, p score.Player) []score.Row {
 	list := stockPalette(head.Players[seat : seat+1]).OrNone
 	whose := p.Name + "'s "
 	return []score.Row{
-		{Name: p.Name + "'s building or pile", Head: sectionName(head, seat) + ":", Section: true, Needed: true, Fits: func(line string) (int, bool) {
+		{Name: p.Name + "'s building or pile", Head: sectionName(head, seat) + ":", Section: true, Needed: true, Help: "The lines below are " + p.Name + "'s.", Fits: func(line string) (int, bool) {
 			return len(line), strings.HasSuffix(line, ":") && head.Seat(strings.TrimSpace(strings.TrimSuffix(line, ":"))) == seat
 		}},
-		{Name: whose + "level", Head: "  1:", Repeat: true, Help: "A level as it was built, of any size and colours; the lowest first.",
+		{Name: whose + "level", Head: "  1:", Repeat: true, Help: "The pyramids of a level, the lowest level first: r3 is a red Large, r34 are four of them.",
 			Next: nextLevel, Fits: fitsLevel, Palette: list},
-		{Name: whose + "unused pyramids", Head: "  unused:", Palette: list},
-		{Name: whose + "pile", Head: "  pile:", Instead: true, Help: "What is still to be built, in place of levels: Arbiter finds the best building.", Palette: list},
-		{Name: whose + "bank", Head: "  bank:", Palette: list},
-		{Name: whose + "cards", Head: "  cards:", Cells: 1, Palette: score.Palette{Expects: "how many cards " + p.Name + " collected",
+		{Name: whose + "unused pyramids", Head: "  unused:", Help: "What was collected and not built with: r3 is a red Large, r34 are four of them.", Palette: list},
+		{Name: whose + "pile", Head: "  pile:", Instead: true, Help: "All that was collected, in place of levels: Arbiter finds the best building.", Palette: list},
+		{Name: whose + "bank", Head: "  bank:", Help: "The pyramids left in the bank, as " + strings.ToLower(p.Colour) + "1 " + strings.ToLower(p.Colour) + "2; - is none.", Palette: list},
+		{Name: whose + "cards", Head: "  cards:", Cells: 1, Help: "How many cards the player collected, a number: it breaks ties.", Palette: score.Palette{Expects: "how many cards " + p.Name + " collected",
 			Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostOf) }}.Always},
 	}
 }
@@ -75,7 +75,7 @@ func fitsLevel(line string) (int, bool) {
 
 // stockPalette is for pyramids with their counts.
 func stockPalette(owners []score.Player) score.Palette {
-	p := score.Palette{Expects: "a colour and 1, 2 or 3, as R3, and perhaps a count, as R3*5", Read: typePieces, Why: whyNoPieces}
+	p := score.Palette{Expects: "a colour's letter and 1, 2 or 3 (Small, Medium, Large), as R3, and perhaps a count, as R3*5", Read: typePieces, Why: whyNoPieces}
 	for _, letter := range "RYGBP" {
 		p.Groups = append(p.Groups, pieces.Tokens(string(letter), pieces.Colour(string(letter))))
 	}
@@ -123,7 +123,7 @@ func typePieces(typed string) (string, score.Typed) {
 
 func whyNoPieces(typed string) string {
 	if len(typed) == 2 && pieces.IsLetter(typed[0]) {
-		return strings.ToUpper(typed) + ": pips are 1, 2 or 3"
+		return strings.ToUpper(typed) + ": behind the colour comes 1 Small, 2 Medium or 3 Large"
 	}
 	return ""
 }

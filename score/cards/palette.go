@@ -9,7 +9,7 @@ import (
 // Palette is for a card.
 func Palette() score.Palette {
 	p := score.Palette{
-		Expects: "a card: 2 to 10, J, Q, K or A and a suit C, D, H, S or *, or JO",
+		Expects: "a card: 2 to 10, J, Q, K or A and a suit (C clubs, D diamonds, H hearts, S spades, * stars), or JO",
 		Read: func(typed string) (string, score.Typed) {
 			text, rest, state := Type(typed)
 			if rest != "" {

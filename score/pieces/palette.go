@@ -15,6 +15,7 @@ func Tokens(letter, whose string) score.Tokens {
 		group.Tokens = append(group.Tokens, score.Token{
 			Text:  letter + string(rune('0'+pips)),
 			Name:  whose + " " + size,
+			Label: size,
 			Other: []string{letter + size[:1]},
 		})
 	}
@@ -46,7 +47,7 @@ func WhyNot(typed string, players []score.Player) string {
 	}
 	for _, p := range players {
 		if p.Colour == first {
-			return Upper(typed[:1]) + typed[1:] + ": pips are 1, 2 or 3"
+			return Upper(typed[:1]) + typed[1:] + ": behind the colour comes 1 Small, 2 Medium or 3 Large"
 		}
 	}
 	return "no player has " + first + ": " + letters(players, "")

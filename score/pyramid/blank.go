@@ -11,34 +11,39 @@ import (
 // blank is the sheet: the Quarry, everybody's hand, what was paid; folded away,
 // the pot alone and the claims.
 func blank(players []score.Player, _ []string) score.Blank {
-	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Palette: cardPalette().OrNone}}
+	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Help: "The cards given to the Quarry, kind and suit: fgo is a gold Foundation; - is none.", Palette: cardPalette().OrNone}}
 	for seat, p := range players {
 		rows = append(rows, score.Row{
 			Name: p.Name + "'s hand", Head: p.Name + ":", Needed: true,
-			Help:    "Six cards, or as many as were shown; fold, or ? for a hand that nobody saw.",
+			Help:    "The cards shown, kind and suit: fgo is a gold Foundation; fold, or ? where nobody saw them.",
 			Fits:    score.OfPlayer(players, seat),
 			Palette: handPalette,
 			Says:    saysHand,
 		})
 	}
 	return score.Blank{Example: "fgo is a gold Foundation", Rows: append(rows,
-		score.Row{Name: "chips paid", Head: "paid:", Sep: ", ", Split: splitPaid, Help: "What each player paid, in seat order.",
+		score.Row{Name: "chips paid", Head: "paid:", Sep: ", ", Split: splitPaid, Help: "The chips that each player paid, in seat order, as 12 5; or a name and chips.",
 			Palette: func(before []string) score.Palette { return paidPalette(players, before) }},
-		score.Row{Name: "the pot", Head: "pot:", Cells: 1, Folded: true, Help: "The chips in the pot, where nobody knows who paid what.",
+		score.Row{Name: "the pot", Head: "pot:", Cells: 1, Folded: true, Help: "The chips in the pot, a number, where nobody knows who paid what.",
 			Palette: score.Palette{Expects: "a number of chips", Read: typeChips}.Always},
-		score.Row{Name: "claim", Head: "claim:", Cells: 2, Repeat: true, Folded: true, Help: "A hand as its player called it at the table.",
+		score.Row{Name: "claim", Head: "claim:", Cells: 2, Repeat: true, Folded: true, Help: "The player, and the hand that was called at the table, as Grand Pyramid.",
 			Split:   func(text string) []string { return splitClaim(players, text) },
 			Palette: func(before []string) score.Palette { return claimPalette(players, before) }},
 	)}
 }
 
+const (
+	kindsInWords = "C Capstone, R Riser, F Foundation or K Cornerstone"
+	suitsInWords = "go gold, si silver, br bronze, sa sapphire, em emerald or ru ruby"
+)
+
 // cardPalette is for a card.
 func cardPalette() score.Palette {
-	p := score.Palette{Expects: "C, R, F or K and a suit: go, si, br, sa, em or ru", Why: whyNoCard, Read: typeCard}
+	p := score.Palette{Expects: kindsInWords + ", and a suit: " + suitsInWords, Why: whyNoCard, Read: typeCard}
 	for kind := range kindCount {
 		group := score.Tokens{Name: KindName(kind)}
 		for suit := range suitCount {
-			group.Tokens = append(group.Tokens, score.Token{Text: NewCard(kind, suit).String(), Name: SuitName(suit) + " " + KindName(kind)})
+			group.Tokens = append(group.Tokens, score.Token{Text: NewCard(kind, suit).String(), Name: SuitName(suit) + " " + KindName(kind), Label: SuitName(suit), Colour: "YWOBGR"[suit]})
 		}
 		p.Groups = append(p.Groups, group)
 	}
@@ -83,9 +88,9 @@ func typeCard(typed string) (string, score.Typed) {
 func whyNoCard(typed string) string {
 	kind := strings.ToUpper(typed[:1])
 	if !strings.Contains(kindLetters, kind) {
-		return "no card begins with " + kind + ": C, R, F or K and then the suit, as Fgo"
+		return "no card begins with " + kind + ": first the kind, " + kindsInWords + ", then the suit, as fgo"
 	}
-	return kind + typed[1:] + ": suits are go, si, br, sa, em and ru"
+	return kind + typed[1:] + ": suits are " + suitsInWords + ", and the kinds " + kindsInWords
 }
 
 // saysHand names what cards make, with the Quarry that stands above them.
@@ -124,7 +129,7 @@ func paidPalette(players []score.Player, before []string) score.Palette {
 	}
 	return score.Palette{
 		Groups:  score.PlayerPalette(players, " ").Groups,
-		Expects: "the chips that " + next + " paid, or a name and chips",
+		Expects: "a number: the chips that " + next + " paid; or a name and a number",
 		Read: func(typed string) (string, score.Typed) {
 			if typed == "-" && len(before) == 0 { // nothing was paid
 				return typed, score.Ready

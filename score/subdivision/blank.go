@@ -21,12 +21,12 @@ func blank(players []score.Player, variants []string) score.Blank {
 	}
 	b := score.Blank{
 		Rows: []score.Row{
-			{Name: "the board", Needed: true, Grid: &score.Grid{
+			{Name: "the board", Needed: true, Help: "On each square a player's letter and 1, 2 or 3 for a Small, Medium or Large; # is a park.", Grid: &score.Grid{
 				Columns: side, Rows: side, Square: true, Optional: true, Squares: "squares", Empty: "..", Gap: " ",
 				Start: start, Palette: squarePalette(players)}},
-			{Name: "parks", Head: "parks:", Help: "The squares of the parks, where moves are listed and no board is drawn.", Folded: true,
+			{Name: "parks", Head: "parks:", Help: "The squares of the parks, as a1 f6, where moves are listed and no board is drawn.", Folded: true,
 				Palette: namePalette(side).OrNone},
-			{Name: "round", Help: "A round's moves in seat order: 3c4 is a Large on c4.", Folded: true, Cells: max(1, len(players)), Repeat: true,
+			{Name: "round", Help: "A round's moves in seat order, size and square: 3c4 is a Large on c4; p is pass.", Folded: true, Cells: max(1, len(players)), Repeat: true,
 				Next: nextRound, Fits: fitsRound, Palette: movePalette().Always},
 		},
 		Left: left,
@@ -40,10 +40,10 @@ func blank(players []score.Player, variants []string) score.Blank {
 func squarePalette(players []score.Player) score.Palette {
 	return score.Palette{
 		Groups: append(pieces.PlayerTokens(players), score.Tokens{Name: "the board", Tokens: []score.Token{
-			{Text: "##", Name: "park", Other: []string{"#", "▒▒", "▒"}},
+			{Text: "##", Name: "park", Label: "park", Other: []string{"#", "▒▒", "▒"}},
 			score.EmptySquare(".."),
 		}}),
-		Expects: "a colour and 1, 2 or 3, # for a park, . for empty",
+		Expects: "a player's letter and 1, 2 or 3 (Small, Medium, Large), # for a park, . for empty",
 		Why:     func(typed string) string { return pieces.WhyNot(typed, players) },
 	}
 }

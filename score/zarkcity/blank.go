@@ -14,18 +14,18 @@ import (
 func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
 	rows := []score.Row{
-		{Name: "turn", Head: "turn:", Header: true, Cells: 1, Help: "Whose turn it is; after the end, who just moved.",
+		{Name: "turn", Head: "turn:", Header: true, Cells: 1, Help: "Whose turn it is, by the player's letter; after the end, who just moved.",
 			Palette: score.PlayerPalette(players, "").Always},
-		{Name: "the board", Grid: &score.Grid{Columns: len(players) + 2, Rows: len(players) + 1, Grows: true, Empty: ".", Gap: "  ",
+		{Name: "the board", Help: "On each place its card and the pyramids on it, as 9hr1; . where no card lies.", Grid: &score.Grid{Columns: len(players) + 2, Rows: len(players) + 1, Grows: true, Empty: ".", Gap: "  ",
 			Palette: score.Palette{
 				Groups:  append(cards.Palette().Groups, pieces.PlayerTokens(players)...),
-				Expects: "a card, as 9H, and the pyramids on it, as 9HR1, or . for no card",
+				Expects: "a card, rank and suit, as 9H, and the pyramids on it, as 9HR1, or . for no card",
 				Read:    func(typed string) (string, score.Typed) { return typePlace(players, typed) },
 				Why:     func(typed string) string { return whyNoPlace(players, typed) },
 			}}},
 	}
 	for seat, p := range players {
-		rows = append(rows, score.Row{Name: p.Name + "'s hand", Head: "hand " + p.Colour + ":", Help: "? is a card that nobody has named; - a hand without cards, or -2 where two must still go.",
+		rows = append(rows, score.Row{Name: p.Name + "'s hand", Head: "hand " + p.Colour + ":", Help: "Cards as kh qs, where an act needs them: ? for one that nobody named, - for none, -2 where two must still go.",
 			Fits: func(line string) (int, bool) {
 				rest, at := line[len(keyOf(line)):], strings.LastIndexByte(line, ':')
 				name, _, ok := strings.Cut(rest, ":")
@@ -34,8 +34,8 @@ func blank(players []score.Player, _ []string) score.Blank {
 			Palette: handPalette().Always})
 	}
 	b := score.Blank{Rows: append(rows,
-		score.Row{Name: "discards", Head: "discards:", Folded: true, Palette: cards.Palette().Always},
-		score.Row{Name: "act", Repeat: true, Help: "An act, one a line: draw, grow, spawn, build, move, convert, demolish, fly or hatch; then the piece, card and places.",
+		score.Row{Name: "discards", Head: "discards:", Folded: true, Help: "The cards of the discard pile, as 4c kh, where an act needs them.", Palette: cards.Palette().Always},
+		score.Row{Name: "act", Repeat: true, Help: "An act to be judged, by its first letters; then the piece, card and places: mr1a2b2 moves R1 from a2 to b2.",
 			Next: func([]string) string { return "do:" }, Fits: fitsAct, Split: splitAct,
 			Palette: func(before []string) score.Palette { return actPalette(players, before) }},
 	)}
@@ -88,7 +88,7 @@ func whyNoPlace(players []score.Player, typed string) string {
 		return why
 	}
 	if len(typed) > 1 && strings.Contains("23456789TJQKA1", typed[:1]) {
-		return typed + ": suits are C, D, H, S and *"
+		return typed + ": suits are C clubs, D diamonds, H hearts, S spades and * stars"
 	}
 	return ""
 }
@@ -180,7 +180,7 @@ func actPalette(players []score.Player, before []string) score.Palette {
 	case rule[n] == 't':
 		return score.WordPalette("to", "", "to")
 	}
-	return score.Palette{Expects: "a place, as c2", Read: typePlaceName}
+	return score.Palette{Expects: "a place by its letter and number, as c2", Read: typePlaceName}
 }
 
 // typePlaceName completes a place's name.

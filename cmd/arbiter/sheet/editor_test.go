@@ -236,7 +236,7 @@ func TestHelp(t *testing.T) {
 	for _, key := range []string{"?", "<f1>"} {
 		s := opened(t, twoPlayers)
 		press(s, key)
-		if view := s.e.View(); !strings.Contains(view, "↓ 8 below") {
+		if view := s.e.View(); !strings.Contains(view, "↓ 12 below") {
 			t.Errorf("%s: how much more is there?\n%s", key, view)
 		}
 		s.e.height = 40

@@ -71,8 +71,8 @@ func TestSizes(t *testing.T) {
 				s.Send("\x1b[B\x1b[B\x1b[C")
 				s.Expect("b4  Bob's Large")
 				screen := s.Expect("Ann wins 24 : 23")
-				for _, want := range []string{"Subdivision · Ann (red), Bob (blue)", "6  ##", "a   b   c   d   e   f", "B1 B2 B3", "ctrl+d done"} {
-					if !strings.Contains(strings.ReplaceAll(screen, "B3 B2 B1", "B1 B2 B3"), want) {
+				for _, want := range []string{"Subdivision · Ann (red), Bob (blue)", "6  ##", "a   b   c   d   e   f", "B1", "ctrl+d done"} {
+					if !strings.Contains(screen, want) {
 						t.Errorf("no %q on\n%s", want, screen)
 					}
 				}

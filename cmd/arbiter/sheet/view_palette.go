@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strings"
@@ -70,8 +71,10 @@ func (e *editor) about() string {
 	}
 	palette := e.page.Palette(e.at)
 	switch {
-	case text == "" && !l.Header && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "" && (l.Row.Grid != nil || !e.page.HasGrid()):
+	case l.Row.Grid != nil && !l.Header && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "":
 		return name + "  for example: " + e.page.Blank.Example
+	case text == "" && l.Row.Grid == nil && e.at.Cell == e.page.Home(e.at.Line):
+		return name + "  " + l.Row.Help
 	case e.page.HalfTyped(e.at):
 		return name + "  " + text + "_  expected: " + palette.Expects
 	case text == "" && palette.Expects != "":
@@ -89,9 +92,17 @@ func (e *editor) about() string {
 	return name + "  " + text
 }
 
-// paletteLines shows what may stand in the cursor's cell, to be clicked: with the
-// groups' names; without them where there is little room; else the cell's own group
-// alone.
+// wordy is how much of a palette is said in words.
+type wordy uint8
+
+const (
+	noWords wordy = iota
+	groupNames
+	allLabels
+)
+
+// paletteLines shows what may stand in the cursor's cell, to be clicked: with as many
+// words as there is room for; else the cell's own group alone.
 func (e *editor) paletteLines(w, most int) []line {
 	if e.foot > 0 {
 		return []line{{}}
@@ -101,12 +112,12 @@ func (e *editor) paletteLines(w, most int) []line {
 	if len(palette.Groups) == 0 {
 		return []line{{text: e.dim(" " + clip(sheetmodel.Tame(palette.Expects), w-1))}}
 	}
-	for _, named := range []bool{true, false} {
-		if lines := e.flow(palette.Groups, named, w); len(lines) <= most {
+	for _, words := range []wordy{allLabels, groupNames, noWords} {
+		if lines := e.flow(palette.Groups, words, w); len(lines) <= most {
 			return lines
 		}
 	}
-	lines := e.flow([]score.Tokens{e.group(palette)}, true, w-3)
+	lines := e.flow([]score.Tokens{e.group(palette)}, groupNames, w-3)
 	if len(lines) > most {
 		lines = lines[:most]
 	}
@@ -132,7 +143,7 @@ func (e *editor) group(p score.Palette) score.Tokens {
 }
 
 // flow writes groups of tokens one after the other, over several lines.
-func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
+func (e *editor) flow(groups []score.Tokens, words wordy, w int) []line {
 	lines := []line{{text: " "}}
 	x := 1
 	put := func(text, painted string, gap int, do func(*editor)) {
@@ -152,21 +163,27 @@ func (e *editor) flow(groups []score.Tokens, named bool, w int) []line {
 	}
 	for _, g := range groups {
 		gap := 3
-		if named && g.Name != "" {
+		if words > noWords && g.Name != "" {
 			name := sheetmodel.Tame(g.Name)
 			put(name, e.dim(name), gap, nil)
 			gap = 1
 		}
 		for _, t := range g.Tokens {
 			text := sheetmodel.Tame(t.Text)
-			painted := e.ink(score.Span{Text: text, Colour: g.Colour})
-			if named && g.Name == "" && t.Name != "" {
-				name := sheetmodel.Tame(t.Name)
+			painted := e.ink(score.Span{Text: text, Colour: cmp.Or(t.Colour, g.Colour)})
+			name := ""
+			switch {
+			case words > noWords && g.Name == "":
+				name = sheetmodel.Tame(t.Name)
+			case words == allLabels:
+				name = t.Label
+			}
+			if name != "" {
 				text, painted = text+" "+name, painted+" "+e.dim(name)
 			}
 			put(text, painted, gap, func(e *editor) { e.foot = 0; e.page.Put(&e.at, t.Text) })
 			gap = 1
-			if named && g.Name == "" {
+			if words > noWords && g.Name == "" {
 				gap = 3
 			}
 		}

@@ -152,8 +152,8 @@ func (e *editor) learn() {
 func (e *editor) remember(p score.Palette) {
 	for _, g := range p.Groups {
 		for _, t := range g.Tokens {
-			if g.Colour != 0 {
-				e.colours[t.Text] = g.Colour
+			if colour := cmp.Or(t.Colour, g.Colour); colour != 0 {
+				e.colours[t.Text] = colour
 			}
 		}
 	}

@@ -13,6 +13,7 @@ import (
 type liner struct {
 	*Prompter
 	Sheet
+	told *score.Row // the kind of line that was explained last
 }
 
 // Answers that end a question but are no content of its line.
@@ -95,6 +96,10 @@ func (l *liner) through(at int) error {
 // askLine asks for one line.
 func (l *liner) askLine(at int) error {
 	p := l.Page
+	if row := p.Lines[at].Row; row != nil && row != l.told {
+		l.Say("%s", row.Help)
+		l.told = row
+	}
 	preset := p.LineText(at)
 	return l.Ask(p.LineName(at), preset, func(answer string) error {
 		if answer == preset {

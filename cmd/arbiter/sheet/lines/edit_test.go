@@ -19,7 +19,7 @@ func TestListsByLine(t *testing.T) {
 			"Ann: buy RWBGY* left 0\nAnn: buy RRWWW left 2\nBob: buy WWGGB* left 0\n", "[Bob: buy RRRRB left 1]"},
 		{"zark-city", "R Ann,B Bob", "\n. 9S:B2 9D:B1R1 3C .\n4C:R1 9C:B3 6H:R2 2D:R1 5C\n8S . 5S:R2 7H .\n1X\n. 3D 4H 2S:R3 .\n\n7H\nundo\n\n\nyes\n",
 			"4  .      9S:B2  9D:B1R1  3C     .\n3  4C:R1  9C:B3  6H:R2    2D:R1  5C\n2  8S     .      5S:R2    7H     .\n" +
-				"1  .      3D     4H       2S:R3  .\n   a      b      c        d      e\n", "1X: suits are C, D, H, S and *."},
+				"1  .      3D     4H       2S:R3  .\n   a      b      c        d      e\n", "1X: suits are C clubs, D diamonds"},
 		{"pyramid", "Ann,Bob", "?\nKem Fsi\nCgo Rgo\nback\nCgo Rgo Cbr\nCgo Rgo Rsi\n\nyes\n",
 			"quarry: Kem Fsi\nAnn: Cgo Rgo Cbr\nBob: Cgo Rgo Rsi\n", "Small Pyramid"},
 	} {

@@ -9,12 +9,26 @@ import (
 	"arbiter/score/notation"
 )
 
-// commonRows are the headers that every game has besides its name and players.
+// commonHeaders are the headers that every game has besides its name and players.
+var commonHeaders = [][2]string{
+	{"date", "The day of the game, as 2026-11-20."},
+	{"league", "The name of the league that the game counts for."},
+	{"season", "The season of the league, as 2026."},
+	{"round", "The number or the name of the round."},
+	{"place", "Where the game was played."},
+	{"note", "What is to be remembered of the game."},
+	{"first", "Who began, where it was not the first player listed."},
+	{"id", "What another program calls this game, so that it is recorded once."},
+	{"variant", "A variant by its name; arbiter rules lists them."},
+	{"ruling", "A ruling and its value, as small-needs=any; arbiter rules lists them."},
+}
+
 func commonRows(players []score.Player) []score.Row {
 	var rows []score.Row
-	for _, key := range []string{"date", "league", "season", "round", "place", "note", "first", "id", "variant", "ruling"} {
+	for _, header := range commonHeaders {
+		key := header[0]
 		row := score.Row{
-			Head: key + ":", Name: key, Header: true, Folded: true, Cells: 1,
+			Head: key + ":", Name: key, Help: header[1], Header: true, Folded: true, Cells: 1,
 			Repeat:  key == "variant" || key == "ruling",
 			Palette: score.Palette{Free: true}.Always,
 		}

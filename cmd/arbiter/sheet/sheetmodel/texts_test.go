@@ -199,3 +199,32 @@ func TestNoGameIsNamed(t *testing.T) {
 		}
 	}
 }
+
+// Every line of every sheet has a sentence on what to type, and every refusal says what
+// would be taken.
+func TestEveryLineSaysWhatToType(t *testing.T) {
+	for _, g := range pagetest.Games() {
+		who := pagetest.Players("Ann", "Greg")
+		if g.Colours {
+			who = pagetest.Players("W Ann", "K Bob")
+		}
+		p := sheetmodel.New(g.Game, who)
+		p.Open = true
+		for i := range p.Lines {
+			row := p.Lines[i].Row
+			if !strings.HasSuffix(row.Help, ".") || len(row.Help) > 120 {
+				t.Errorf("%s: %s is explained by %q", g.Name, row.Name, row.Help)
+			}
+			if p.Width(i) == 0 || p.Palette(sheetmodel.Cursor{Line: i}).Free {
+				continue
+			}
+			for _, letter := range "é!x9" {
+				at := sheetmodel.Cursor{Line: i, Cell: p.Home(i)}
+				why := p.Clone().Type(&at, letter)
+				if why != "" && !strings.Contains(why, "expected ") && !strings.Contains(why, " is ") && !strings.Contains(why, "are ") && !strings.Contains(why, "first") {
+					t.Errorf("%s: %q in %s is refused by %q", g.Name, letter, row.Name, why)
+				}
+			}
+		}
+	}
+}

@@ -97,17 +97,17 @@ func TestRefusedLetters(t *testing.T) {
 		letter              rune
 		why                 string
 	}{
-		"pips":              {"subdivision", annBob, "r", '4', "R4: pips are 1, 2 or 3"},
+		"pips":              {"subdivision", annBob, "r", '4', "R4: behind the colour comes 1 Small, 2 Medium or 3 Large"},
 		"a stranger":        {"subdivision", annBob, "", 'g', "no player has G: R is Ann, B is Bob"},
 		"the pips first":    {"subdivision", annBob, "", '3', "the colour comes first: R3 is Ann's Large"},
-		"half a pyramid":    {"subdivision", annBob, "r", ' ', "pips are 1, 2 or 3"},
+		"half a pyramid":    {"subdivision", annBob, "r", ' ', "comes 1 Small, 2 Medium or 3 Large"},
 		"a suit for a king": {"zark-city", annBob, "9h", 's', "no player has S: R is Ann, B is Bob; of a card the rank comes first: a king of spades is KS"},
 		"the suit first":    {"zark-city", annBob, "", 'h', "of a card the rank comes first: a king of spades is KS"},
-		"no suit":           {"zark-city", annBob, "9", 'x', "9X: suits are C, D, H, S and *"},
-		"no card":           {"pyramid", "Ann,Bob", "fgo", 'x', "no card begins with X: C, R, F or K and then the suit, as Fgo"},
-		"no suit of cards":  {"pyramid", "Ann,Bob", "f", 'x', "Fx: suits are go, si, br, sa, em and ru"},
+		"no suit":           {"zark-city", annBob, "9", 'x', "9X: suits are C clubs, D diamonds"},
+		"no card":           {"pyramid", "Ann,Bob", "fgo", 'x', "no card begins with X: first the kind, C Capstone, R Riser, F Foundation or K Cornerstone, then the suit, as fgo"},
+		"no suit of cards":  {"pyramid", "Ann,Bob", "f", 'x', "Fx: suits are go gold, si silver"},
 		"behind a fold":     {"pyramid", "Ann,Bob", "⏎fo", 'c', "nothing more behind fold"},
-		"a level's pips":    {"buyers-market", "W Ann,K Bob", "r", '7', "R7: pips are 1, 2 or 3"},
+		"a level's pips":    {"buyers-market", "W Ann,K Bob", "r", '7', "R7: behind the colour comes 1 Small"},
 		"no name":           {"bazaar", "Ann,Bob", "", 'x', "expected a player's name"},
 	} {
 		t.Run(name, func(t *testing.T) {
