@@ -5,6 +5,10 @@ import (
 	"fmt"
 	"slices"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/records/league"
 )
 
 // A first import drops indexes and foreign keys for a while: after it, or after one
@@ -56,5 +60,29 @@ func TestAFirstImportLeavesTheTablesWhole(t *testing.T) {
 			t.Errorf("P3 is in %d results, %v", n, err)
 		}
 		clean(t, s)
+	})
+}
+
+// Other records that come into an empty place are a first import, too.
+func TestAFirstCopyMakesItsIndexesAtTheEnd(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		from, to := newStore(t), newStore(t)
+		must(t, create(from, "Tuesday", league.Terms{}))
+		for i := range batchRows + 2 {
+			g := game(fmt.Sprintf("%d: Ann %d, Bob 3, P%d 7", i, i, i%9))
+			g.League, g.Season = "Tuesday", "2026"
+			save(t, from, g)
+		}
+		must(t, do(from, "merge", func(tx *Tx) error { return tx.Merge("P1", "P2") }))
+		if told := join(t, to, from); told.fresh != batchRows+2 || len(told.refused) > 0 {
+			t.Errorf("told %+v", told)
+		}
+		if got, want := jsonLines(t, to), jsonLines(t, from); got != want {
+			t.Errorf("the copy of the copy is another one:\n%s", cmp.Diff(want, got))
+		}
+		if n, err := to.Count(context.Background(), Filter{League: "Tuesday", Player: "P2"}); err != nil || n == 0 {
+			t.Errorf("P2 is in %d results, %v", n, err)
+		}
+		clean(t, to)
 	})
 }

@@ -122,6 +122,15 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	return n, err
 }
 
+// ResultsBefore is how many results there were before the command brought any.
+func (t *Tx) ResultsBefore() (int, error) {
+	if t.first["results"] == 0 { // it may have locked the tables, see dropLate
+		return 0, nil
+	}
+	n, err := t.number(`SELECT count(*) FROM results WHERE id <= $1`, t.first["results"])
+	return int(n), err
+}
+
 // picked are the numbers of the results that the filter picks, in order.
 func (s *Store) picked(ctx context.Context, f *Filter) ([]int64, error) {
 	if f.ID != 0 && reflect.DeepEqual(*f, Filter{ID: f.ID}) {

@@ -137,7 +137,7 @@ func (r *Recorder) begin() error {
 			return err
 		}
 	}
-	if r.t.first["results"] > 0 || r.t.joining {
+	if r.t.first["results"] > 0 {
 		return nil
 	}
 	return r.t.dropLate()

@@ -116,7 +116,7 @@ func inOrderOfFiles(a, b remark) int {
 // changes what was there or brings a tenth of it. The store sees nothing of the import
 // before it is kept.
 func (r *importRun) backUp(ctx context.Context) error {
-	there, err := r.store.Count(ctx, records.Filter{})
+	there, err := r.tx.ResultsBefore()
 	if err == nil && there > 0 && (r.tx.ChangedOld() || 10*r.report.New >= there) {
 		r.report.Backup, err = r.store.BackupBeside(ctx)
 	}
