@@ -16,13 +16,13 @@ const ErrBack = lines.ErrBack
 
 // ask asks questions together on one page, or one after the other line by line.
 // It answers ErrBack after Esc, and after "back" at the first question.
-func ask(d Desk, fields ...field) error {
+func ask(d Desk, list ...question) error {
 	if !d.Accessible {
-		return d.show(newAsking(d, fields...), false)
+		return d.show(newAsking(d, list...), false)
 	}
 	p := &lines.Prompter{In: d.In, Out: d.Out}
-	for i := 0; i < len(fields); {
-		err := fields[i].byLine(p)
+	for i := 0; i < len(list); {
+		err := list[i].byLine(p)
 		switch {
 		case errors.Is(err, ErrBack) && i > 0:
 			i--
@@ -39,6 +39,8 @@ func ask(d Desk, fields ...field) error {
 // next field before it takes the next key, and the page is only as high as its
 // content.
 type asking struct {
+	questions     []question
+	at            int // of the question that takes the keys
 	form          *huh.Form
 	group         *huh.Group
 	left          error // how the page was left before its end
@@ -46,14 +48,14 @@ type asking struct {
 	width, height int
 }
 
-func newAsking(d Desk, fields ...field) *asking {
-	a := &asking{width: 80, height: 24}
-	list := make([]huh.Field, len(fields))
-	for i := range fields {
-		list[i] = fields[i]
+func newAsking(d Desk, list ...question) *asking {
+	a := &asking{questions: list, width: 80, height: 24}
+	fields := make([]huh.Field, len(list))
+	for i, q := range list {
+		fields[i] = q.field()
 	}
-	a.group = huh.NewGroup(list...).WithTheme(theme(d))
-	a.form = huh.NewForm(a.group).WithKeyMap(&huh.KeyMap{})
+	a.group = huh.NewGroup(fields...).WithTheme(theme(d))
+	a.form = huh.NewForm(a.group).WithKeyMap(keyMap())
 	return a
 }
 
@@ -92,17 +94,49 @@ func (a *asking) key(k tea.KeyMsg) {
 	case tea.KeyCtrlJ: // Enter, typed before the form had the keyboard
 		k.Type = tea.KeyEnter
 	}
+	q, isText := a.questions[a.at].(*text)
+	completed := ""
+	if isText {
+		completed = q.completion(k)
+	}
 	a.form.Update(k)
-	switch a.form.GetFocusedField().(field).step() {
-	case onward:
-		a.form.NextField()
-	case backward:
-		a.form.PrevField()
-	case finished:
+	if completed != "" {
+		q.complete(completed)
+	}
+	for _, q := range a.questions {
+		if r, ok := q.(*option); ok {
+			r.refresh()
+		}
+	}
+	switch goes := a.step(k); {
+	case completed != "", goes == stay:
+	case goes == onward && a.at == len(a.questions)-1:
 		a.ended = true
 		return
+	case goes == onward:
+		a.at++
+		a.form.NextField()
+	case a.at > 0:
+		a.at--
+		a.form.PrevField()
 	}
 	a.fit()
+}
+
+// step is where a key leads to. Our own fields say so; huh's go on at the keys for that,
+// unless something is wrong with the answer.
+func (a *asking) step(k tea.KeyMsg) step {
+	field := a.form.GetFocusedField()
+	if own, ok := field.(interface{ step() step }); ok {
+		return own.step()
+	}
+	switch name := k.String(); {
+	case name == "up", name == "shift+tab":
+		return backward
+	case field.Error() == nil && (name == "enter" || name == "tab" || name == "down"):
+		return onward
+	}
+	return stay
 }
 
 // fit gives the page the height that it needs, or as much as there is.
@@ -116,8 +150,8 @@ func (a *asking) fit() {
 // theme is how questions look: a bar at the left and bold titles. No meaning is
 // left to a colour alone.
 func theme(d Desk) *huh.Theme {
-	if !d.Colour {
-		lipgloss.SetColorProfile(termenv.Ascii)
+	if !d.Colour { // bold and reverse stay: they show the cursor
+		lipgloss.SetColorProfile(termenv.ANSI)
 	}
 	t := huh.ThemeBase()
 	bold, faint := lipgloss.NewStyle().Bold(true), lipgloss.NewStyle().Faint(true)
@@ -128,7 +162,10 @@ func theme(d Desk) *huh.Theme {
 		f.Title = bold
 		f.Description = faint
 		f.ErrorMessage = lipgloss.NewStyle().SetString("*")
+		f.TextInput.Placeholder = faint
+		f.PrevIndicator, f.NextIndicator = lipgloss.NewStyle().SetString("  "), lipgloss.NewStyle()
 	}
+	t.Focused.PrevIndicator, t.Focused.NextIndicator = lipgloss.NewStyle().SetString("‹ "), lipgloss.NewStyle().SetString(" ›")
 	t.Blurred.Title = lipgloss.NewStyle()
 	return t
 }

@@ -31,7 +31,7 @@ type editor struct {
 	at   sheetmodel.Cursor
 	foot int    // which of the lines below the page the cursor is on, from 1; 0 for none
 	said string // the answer to the last key, until the next one
-	asks *question
+	asks *statusQuestion
 
 	help    bool
 	helpTop int // the first line of the help on show
@@ -57,8 +57,8 @@ const (
 	isLeft
 )
 
-// A question is shown in the status line until it is answered.
-type question struct {
+// A statusQuestion is shown in the status line until it is answered.
+type statusQuestion struct {
 	text string
 	yes  outcome
 	does string // what yes does, in a word
@@ -105,7 +105,7 @@ func (e *editor) finish() {
 		e.ended = isDone
 		return
 	}
-	e.asks = &question{why + " End it all the same?", isDone, "end"}
+	e.asks = &statusQuestion{why + " End it all the same?", isDone, "end"}
 }
 
 // leave is what Esc does. The draft is kept.
@@ -114,7 +114,7 @@ func (e *editor) leave() {
 		e.ended = isLeft
 		return
 	}
-	e.asks = &question{"Leave the sheet? " + e.desk.DraftKept() + ".", isLeft, "leave"}
+	e.asks = &statusQuestion{"Leave the sheet? " + e.desk.DraftKept() + ".", isLeft, "leave"}
 }
 
 // key is one key, or several letters that came at once.

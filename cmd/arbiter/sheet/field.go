@@ -7,16 +7,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
-
-	"arbiter/cmd/arbiter/sheet/lines"
 )
-
-// A field asks one thing, on a page of questions or line by line.
-type field interface {
-	keyed
-	step() step
-	byLine(p *lines.Prompter) error
-}
 
 // A keyed thing is a field of huh's that takes keys.
 type keyed interface {
@@ -28,8 +19,6 @@ type keyed interface {
 type fieldBase struct {
 	self    keyed // the field that this is a part of
 	styles  *huh.Theme
-	first   bool // nothing is asked before it on its page
-	last    bool
 	room    int // columns
 	focused bool
 	err     error
@@ -43,7 +32,6 @@ const (
 	stay step = iota
 	onward
 	backward
-	finished // behind the last field
 )
 
 func (q *fieldBase) Init() tea.Cmd                            { return nil }
@@ -58,6 +46,8 @@ func (q *fieldBase) KeyBinds() []key.Binding                  { return nil }
 func (q *fieldBase) WithAccessible(bool) huh.Field            { return q.self }
 func (q *fieldBase) WithKeyMap(*huh.KeyMap) huh.Field         { return q.self }
 func (q *fieldBase) WithHeight(int) huh.Field                 { return q.self }
+func (q *fieldBase) WithPosition(huh.FieldPosition) huh.Field { return q.self }
+func (q *fieldBase) field() huh.Field                         { return q.self }
 
 // Update is part of huh.Field. huh hands a key to the focused field alone, and
 // all other messages to every field, some twice: only keys come this way.
@@ -91,11 +81,6 @@ func (q *fieldBase) WithWidth(width int) huh.Field {
 	return q.self
 }
 
-func (q *fieldBase) WithPosition(p huh.FieldPosition) huh.Field {
-	q.first, q.last = p.IsFirst(), p.IsLast()
-	return q.self
-}
-
 func (q *fieldBase) look() *huh.FieldStyles {
 	if q.styles == nil {
 		q.styles = huh.ThemeBase()
@@ -110,18 +95,6 @@ func (q *fieldBase) look() *huh.FieldStyles {
 func (q *fieldBase) framed(text string) string {
 	base := q.look().Base
 	return base.Render(lipgloss.NewStyle().MaxWidth(max(10, q.room-base.GetHorizontalFrameSize())).Render(text))
-}
-
-// leave goes on to the next field of the page, or to the one before.
-func (q *fieldBase) leave(backwards bool) {
-	switch {
-	case backwards && !q.first:
-		q.goes = backward
-	case !backwards && q.last:
-		q.goes = finished
-	case !backwards:
-		q.goes = onward
-	}
 }
 
 // step is where the last key leads to.

@@ -51,7 +51,7 @@ func (p *picker) key(k tea.KeyMsg) {
 	switch k.String() {
 	case "enter", "tab":
 		p.chosen = list[p.at].Name
-		p.leave(false)
+		p.goes = onward
 	case "up":
 		p.at = (p.at + len(list) - 1) % len(list)
 	case "down":
@@ -71,7 +71,7 @@ func (p *picker) key(k tea.KeyMsg) {
 		switch at := slices.IndexFunc(list, func(c Choice) bool { return c.Key != "" && strings.EqualFold(c.Key, string(k.Runes)) }); {
 		case at >= 0:
 			p.chosen = list[at].Name
-			p.leave(false)
+			p.goes = onward
 		case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
 			p.narrow(strings.TrimLeft(p.typed+sheetmodel.Tame(string(k.Runes)), " "))
 		}

@@ -108,19 +108,21 @@ type more struct {
 // page asks for all of them on one page. After Esc the answers so far stay.
 func (m *more) page(d Desk) error {
 	m.read()
-	fields := append(whereAndWhen(m.h, m.b),
-		newEntry("Round", &m.h.Round, sheetmodel.CanStand), newEntry("Place", &m.h.Place, sheetmodel.CanStand), newEntry("Note", &m.h.Note, sheetmodel.CanStand))
-	yes := []Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}}
+	err := ask(d, m.questions()...)
+	m.write()
+	return err
+}
+
+func (m *more) questions() []question {
+	list := append(whereAndWhen(m.h, m.b), &text{title: "Round", value: &m.h.Round}, &text{title: "Place", value: &m.h.Place}, &text{title: "Note", value: &m.h.Note})
 	for i, v := range m.g.Variants {
-		fields = append(fields, newOption(v.Name, v.Text, &m.variants[i], func() []Choice { return yes }))
+		list = append(list, &option{title: v.Name, help: v.Text, value: &m.variants[i], values: func() []Choice { return []Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}} }})
 	}
 	for i := range m.g.Rulings {
 		r := &m.g.Rulings[i]
-		fields = append(fields, newOption(r.Name, r.Question, &m.rulings[i], func() []Choice { return m.values(r) }))
+		list = append(list, &option{title: r.Name, help: r.Question, value: &m.rulings[i], values: func() []Choice { return m.values(r) }})
 	}
-	err := ask(d, fields...)
-	m.write()
-	return err
+	return list
 }
 
 // read takes the variants and rulings out of the header, write puts them back.
@@ -176,12 +178,12 @@ func (m *more) values(r *score.Ruling) []Choice {
 }
 
 // whereAndWhen are the questions for date, league and season.
-func whereAndWhen(h *score.Header, b Before) []field {
-	date := newEntry("Date", &h.Date, checkDate)
-	league, season := newEntry("League", &h.League, sheetmodel.CanStand), newEntry("Season", &h.Season, sheetmodel.CanStand)
-	league.known, season.known = b.Leagues, b.Seasons
-	date.about, league.about, season.about = "as 2026-11-20, or with a time", anyOf(b.Leagues), anyOf(b.Seasons)
-	return []field{date, league, season}
+func whereAndWhen(h *score.Header, b Before) []question {
+	return []question{
+		&text{title: "Date", value: &h.Date, about: "as 2026-11-20, or with a time", check: checkDate},
+		&text{title: "League", value: &h.League, about: anyOf(b.Leagues), known: b.Leagues},
+		&text{title: "Season", value: &h.Season, about: anyOf(b.Seasons), known: b.Seasons},
+	}
 }
 
 func anyOf(names []string) string {
@@ -198,7 +200,7 @@ func Where(d Desk, h *score.Header, b Before) error {
 
 // AskText asks for one line of text.
 func AskText(d Desk, title, value string, check func(string) error) (string, error) {
-	err := ask(d, newEntry(title, &value, check))
+	err := ask(d, &text{title: title, value: &value, check: check})
 	return value, err
 }
 

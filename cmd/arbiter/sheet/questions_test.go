@@ -10,6 +10,9 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"arbiter/cmd/arbiter/sheet/lines"
 	"arbiter/score"
@@ -18,11 +21,11 @@ import (
 )
 
 // answered is a page of questions after these keys. ⏎ is Enter, → Tab, ↓ and ↑
-// are arrows, ← Backspace.
-func answered(keys string, fields ...field) *asking {
+// are arrows, » the arrow to the right, ← Backspace.
+func answered(keys string, fields ...question) *asking {
 	a := newAsking(Desk{}, fields...)
 	a.Init()
-	special := map[rune]tea.KeyType{'⏎': tea.KeyEnter, '→': tea.KeyTab, '↓': tea.KeyDown, '↑': tea.KeyUp, '←': tea.KeyBackspace}
+	special := map[rune]tea.KeyType{'⏎': tea.KeyEnter, '→': tea.KeyTab, '↓': tea.KeyDown, '↑': tea.KeyUp, '←': tea.KeyBackspace, '»': tea.KeyRight}
 	for _, r := range keys {
 		k := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}
 		if kind, ok := special[r]; ok {
@@ -168,8 +171,7 @@ func TestDrafts(t *testing.T) {
 	}
 }
 
-// What is said of a key goes with the next one, and nothing is suggested before
-// a name is begun.
+// What is said of a key goes with the next one.
 func TestWhatWasSaidGoes(t *testing.T) {
 	p := &picker{choices: []Choice{{Name: "1", Label: "Bazaar"}}}
 	p.self = p
@@ -179,11 +181,69 @@ func TestWhatWasSaidGoes(t *testing.T) {
 	if answered("xb", p); p.err != nil {
 		t.Errorf("still says %v", p.err)
 	}
-	name := ""
-	e := newEntry("Name", &name, nil)
-	e.known = []string{"Ann"}
-	if a := answered("", e); strings.Contains(a.View(), "→ Ann") {
-		t.Errorf("suggests before a letter:\n%s", a.View())
+}
+
+// moreOf is the page behind "more…" after these keys, and the header that it fills in.
+func moreOf(keys string) (*asking, *score.Header) {
+	h := &score.Header{Date: "2026-11-22"}
+	m := &more{g: &subdivision.Game, h: h, b: Before{Leagues: []string{"Tuesday league", "Friday"}, Rulings: func(league string) []score.Setting {
+		if league == "Friday" {
+			return []score.Setting{{Name: "small-needs", Value: "any"}}
+		}
+		return nil
+	}}}
+	m.read()
+	a := answered(keys, m.questions()...)
+	m.write()
+	return a, h
+}
+
+// A text is completed by Tab, or goes on; a variant and a ruling
+// are chosen with arrows. The last Enter ends the page.
+func TestMoreIsFilledIn(t *testing.T) {
+	for keys, want := range map[string]score.Header{
+		"":               {Date: "2026-11-22"},
+		"⏎fr→→2026":      {Date: "2026-11-22", League: "Friday", Season: "2026"},
+		"⏎ Tue ⏎":        {Date: "2026-11-22", League: "Tue"},
+		"⏎⏎⏎3⏎den⏎a; b⏎": {Date: "2026-11-22", Round: "3", Place: "den", Note: "a; b"},
+		"⏎⏎⏎⏎⏎⏎»⏎»⏎":     {Date: "2026-11-22", Variants: []string{subdivision.Game.Variants[0].Name, subdivision.Game.Variants[1].Name}},
+		"⏎⏎⏎⏎⏎⏎»⏎»↑»↓»":  {Date: "2026-11-22"},
+		"⏎⏎⏎⏎⏎⏎" + variants("⏎") + "»»⏎": {Date: "2026-11-22", Rulings: []score.Setting{{Name: subdivision.Game.Rulings[0].Name, Value: subdivision.Game.Rulings[0].Values[1].Name}}},
+	} {
+		a, h := moreOf(keys)
+		if diff := cmp.Diff(*h, want, cmpopts.IgnoreUnexported(score.Header{})); diff != "" {
+			t.Errorf("%s: %s\n%s", keys, diff, a.View())
+		}
+		if a.ended {
+			t.Errorf("%s: ended", keys)
+		}
+	}
+	rulings := strings.Repeat("⏎", len(subdivision.Game.Rulings))
+	if a, _ := moreOf("⏎⏎⏎⏎⏎⏎" + variants("⏎") + rulings); !a.ended || a.left != nil {
+		t.Errorf("the last Enter does not end the page:\n%s", a.View())
+	}
+}
+
+func variants(key string) string { return strings.Repeat(key, len(subdivision.Game.Variants)) }
+
+// A wrong answer is said and holds the page. What a league changes shows at once, and the
+// cursor and what may stand in an empty line show without colours.
+func TestMoreShowsWhatItTakes(t *testing.T) {
+	a, _ := moreOf("x⏎")
+	if view := a.View(); a.at != 0 || !strings.Contains(view, "a date is written 2026-11-20") {
+		t.Errorf("%q", view)
+	}
+	a, _ = moreOf("⏎")
+	if view := a.View(); !strings.Contains(ansi.Strip(view), "none; as Tuesday league, Friday") || !strings.Contains(ansi.Strip(view), "the usual: other") {
+		t.Errorf("%s", view)
+	}
+	a, _ = moreOf("⏎Friday⏎")
+	if view := ansi.Strip(a.View()); !strings.Contains(view, "the league's: any") {
+		t.Errorf("%s", view)
+	}
+	a, _ = moreOf("⏎Fri")
+	if view := a.View(); !strings.Contains(ansi.Strip(view), "Friday") || strings.Contains(ansi.Strip(view), "→") {
+		t.Errorf("%s", view)
 	}
 }
 

@@ -146,7 +146,7 @@ func (r *roster) isEnd() bool {
 func (r *roster) enter(rows int) {
 	if r.at == rows+1 {
 		r.more = true
-		r.leave(false)
+		r.goes = onward
 		return
 	}
 	done := r.at == rows || r.isEnd()
@@ -160,7 +160,7 @@ func (r *roster) enter(rows int) {
 	switch {
 	case r.err != nil:
 	case done:
-		r.leave(false)
+		r.goes = onward
 	default:
 		r.goTo(r.at + 1)
 	}

@@ -44,7 +44,16 @@ type Screen struct {
 func (s *Screen) Show(in, out *os.File, stage Stage, full bool) error {
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	defer signal.Stop(signals)
+	err := s.take(in, out, stage, full, signals)
+	signal.Stop(signals)
+	if err == nil && len(signals) > 0 { // it came as the terminal was given back
+		return ErrInterrupted
+	}
+	return err
+}
+
+// take takes the terminal for a stage.
+func (s *Screen) take(in, out *os.File, stage Stage, full bool, signals <-chan os.Signal) error {
 	if err := s.begin(in, out); err != nil {
 		return err
 	}
@@ -53,16 +62,8 @@ func (s *Screen) Show(in, out *os.File, stage Stage, full bool) error {
 		return fmt.Errorf("taking the terminal: %w", err)
 	}
 	defer term.Restore(int(in.Fd()), shell) //nolint:errcheck // there is nothing to be done about it
-	stop, err := s.keys.open()
-	if err != nil {
+	if err := s.show(stage, full, signals); err != nil {
 		return err
-	}
-	err = s.show(stage, full, signals, stop)
-	switch {
-	case err != nil:
-		return err
-	case len(signals) > 0:
-		return ErrInterrupted
 	}
 	return s.model.err
 }
@@ -93,15 +94,19 @@ func (s *Screen) begin(in, out *os.File) error {
 	return nil
 }
 
-// show shows a stage, and leaves the screen to the command. stop stops the keyboard.
-func (s *Screen) show(stage Stage, full bool, signals <-chan os.Signal, stop func()) error {
+// show shows a stage, and leaves the screen to the command.
+func (s *Screen) show(stage Stage, full bool, signals <-chan os.Signal) error {
 	s.send(tea.HideCursor(), tea.EnableBracketedPaste())
 	if full {
 		s.send(tea.EnterAltScreen(), tea.EnableMouseCellMotion())
 	}
 	width, height, _ := term.GetSize(int(s.paper.Fd()))
 	begin := beginMsg{stage, tea.WindowSizeMsg{Width: width, Height: height}, make(chan struct{})}
-	s.send(begin, begin.size) // the size makes the library forget what it drew last
+	s.send(begin, begin.size)  // the size makes the library forget what it drew last
+	stop, err := s.keys.open() // not before: Ctrl-C is for a stage
+	if err != nil {
+		return err
+	}
 	for over := false; !over; {
 		select {
 		case <-signals:

@@ -1,0 +1,124 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+
+	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+)
+
+// A question is asked by a field on a page, or line by line.
+type question interface {
+	field() huh.Field
+	byLine(p *lines.Prompter) error
+}
+
+// A text is a question for one line of text.
+type text struct {
+	title string
+	value *string
+	about string                  // what may stand here, shown while it is empty
+	check func(text string) error // nil takes everything that can stand above a sheet
+	known []string                // suggested where they begin with what was typed
+	input *huh.Input
+}
+
+func (q *text) field() huh.Field {
+	q.input = huh.NewInput().Inline(true).Title(fmt.Sprintf("%-9s ", q.title)).Prompt("").Placeholder(q.about).
+		CharLimit(300).Suggestions(q.known).Validate(q.checked).Accessor(trimmed{q.value})
+	return q.input
+}
+
+// completion is the name that a key completes; "" for none.
+func (q *text) completion(k tea.KeyMsg) string {
+	if i := slices.IndexFunc(q.known, func(name string) bool { return begins(name, *q.value) }); i >= 0 && (k.Type == tea.KeyTab || k.Type == tea.KeyCtrlE) {
+		return q.known[i]
+	}
+	return ""
+}
+
+// complete writes a name as it is known: huh's field adds what is missing to the letters.
+func (q *text) complete(name string) {
+	*q.value = name
+	q.input.Accessor(trimmed{q.value})
+}
+
+func (q *text) checked(answer string) error {
+	if q.check != nil {
+		return q.check(strings.TrimSpace(answer))
+	}
+	return sheetmodel.CanStand(strings.TrimSpace(answer))
+}
+
+func (q *text) byLine(p *lines.Prompter) error {
+	question := q.title
+	if q.about != "" {
+		question += " (" + q.about + ")"
+	}
+	return p.Text(question, q.value, q.checked)
+}
+
+// trimmed is a text without blanks about it.
+type trimmed struct{ text *string }
+
+func (t trimmed) Get() string     { return *t.text }
+func (t trimmed) Set(text string) { *t.text = strings.TrimSpace(text) }
+
+// An option is a question for one of a few values: a variant, a ruling.
+type option struct {
+	title, help string
+	value       *string
+	values      func() []Choice // may depend on answers before it
+	choice      *huh.Select[string]
+}
+
+func (q *option) field() huh.Field {
+	q.choice = huh.NewSelect[string]().Inline(true).Title(q.title + "  " + q.help).Value(q.value)
+	q.refresh()
+	return q.choice
+}
+
+// refresh lets the field show what may be chosen by now.
+func (q *option) refresh() {
+	var list []huh.Option[string]
+	for _, c := range q.values() {
+		label := c.Label
+		if c.About != "" {
+			label += "   " + c.About
+		}
+		list = append(list, huh.NewOption(label, c.Name))
+	}
+	q.choice.Options(list...)
+}
+
+func (q *option) byLine(p *lines.Prompter) error {
+	list, at := q.values(), 0
+	for i, c := range list {
+		if c.Name == *q.value {
+			at = i
+		}
+	}
+	value, err := p.Choose(strings.TrimSuffix(q.title+". "+q.help, ". "), list, at)
+	if err == nil {
+		*q.value = value
+	}
+	return err
+}
+
+// keyMap are the keys of huh's own fields.
+func keyMap() *huh.KeyMap {
+	next := key.NewBinding(key.WithKeys("enter", "tab", "down"), key.WithHelp("enter", "next • esc back"))
+	back := key.NewBinding(key.WithKeys("up", "shift+tab"), key.WithHelp("↑", "up"))
+	left := key.NewBinding(key.WithKeys("left"), key.WithHelp("←", "choose"))
+	right := key.NewBinding(key.WithKeys("right", " "), key.WithHelp("→", "choose"))
+	return &huh.KeyMap{
+		Input:  huh.InputKeyMap{Next: next, Submit: next, Prev: back, AcceptSuggestion: key.NewBinding(key.WithKeys("tab", "ctrl+e"), key.WithHelp("tab", "complete"))},
+		Select: huh.SelectKeyMap{Next: next, Submit: next, Prev: back, Left: left, Right: right},
+	}
+}
