@@ -60,7 +60,19 @@ func between(t *testing.T, text, begin, end string) []string {
 	return strings.Split(strings.TrimSpace(text), "\n")
 }
 
-// The terminal, the page and Markdown have the same figures of every player.
+// standingsIn are the lines of all tables of standings on a page.
+func standingsIn(t *testing.T, source string) (rows [][]string) {
+	unseen, tag, end := regexp.MustCompile(`<span class="vh">.*?</span>`), regexp.MustCompile(`<[^>]*>`), regexp.MustCompile(`</t[dh]>`)
+	for _, table := range strings.Split(source, `aria-label="Standings"`)[1:] {
+		rows = append(rows, rowsOf(between(t, table, "<tbody>", "</tbody>"), func(line string) []string {
+			line = end.ReplaceAllString(unseen.ReplaceAllString(line, ""), "\n")
+			return strings.Split(html.UnescapeString(tag.ReplaceAllString(line, "")), "\n")
+		})...)
+	}
+	return rows
+}
+
+// The terminal, the page, the wall and Markdown have the same figures of every player.
 func TestEveryReaderGetsTheSameFigures(t *testing.T) {
 	for seed := range uint64(5) {
 		path := randomSeason(t, seed)
@@ -79,14 +91,13 @@ func TestEveryReaderGetsTheSameFigures(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		unseen, tag := regexp.MustCompile(`<span class="vh">.*?</span>`), regexp.MustCompile(`<[^>]*>`)
-		_, standings, _ := strings.Cut(string(source), `aria-label="Standings"`)
-		got := rowsOf(between(t, standings, "<tbody>", "</tbody>"), func(line string) []string {
-			line = unseen.ReplaceAllString(line, "")
-			return strings.Split(html.UnescapeString(tag.ReplaceAllString(regexp.MustCompile(`</t[dh]>`).ReplaceAllString(line, "\n"), "")), "\n")
-		})
+		got := standingsIn(t, string(source))
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Errorf("season %d: the page differs from the terminal:\n%s", seed, diff)
+		}
+		wall, _ := webPage(t, serving(t, path)+"/wall")
+		if diff := cmp.Diff(want, standingsIn(t, wall)); diff != "" {
+			t.Errorf("season %d: the wall differs from the terminal:\n%s", seed, diff)
 		}
 		source, err = os.ReadFile(markdown)
 		if err != nil {
