@@ -8,9 +8,7 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"maps"
 	"os"
-	"path"
 	"strings"
 	"sync"
 )
@@ -53,6 +51,11 @@ func openSite(name string) (*SiteFolder, error) {
 	case err == nil:
 		if err = json.Unmarshal(text, &s.was); err != nil {
 			err = fmt.Errorf("%s in %s is damaged: %w; remove it with the rest of the site, which is written anew", siteList, name, err)
+		}
+	}
+	for _, part := range []string{"result", "player"} {
+		if err == nil {
+			err = root.MkdirAll(part, 0o777)
 		}
 	}
 	if err != nil {
@@ -107,36 +110,12 @@ func (s *SiteFolder) note(name string, is siteFile, count *int) {
 	*count++
 }
 
-// keep keeps all files of a folder when all are there and were made from the same. It
-// tells whether there are any.
-func (s *SiteFolder) keep(folder, from string) bool {
-	kept := map[string]siteFile{}
-	for name, was := range s.was {
-		if !strings.HasPrefix(name, folder) {
-			continue
-		}
-		if there, err := s.root.Stat(name); err != nil || was != (siteFile{from, there.Size()}) {
-			return false
-		}
-		kept[name] = was
-	}
-	maps.Copy(s.now, kept)
-	s.Kept += len(kept)
-	return len(kept) > 0
-}
-
 // replace writes a file beside its place and renames it.
 func (s *SiteFolder) replace(name string, text []byte) error {
-	err := s.root.WriteFile(name+".part", text, 0o666)
-	if errors.Is(err, fs.ErrNotExist) {
-		if err = s.root.MkdirAll(path.Dir(name), 0o777); err == nil {
-			err = s.root.WriteFile(name+".part", text, 0o666)
-		}
+	if err := s.root.WriteFile(name+".part", text, 0o666); err != nil {
+		return err
 	}
-	if err == nil {
-		err = s.root.Rename(name+".part", name)
-	}
-	return err
+	return s.root.Rename(name+".part", name)
 }
 
 // close removes what the site does not have any more and lists what it has.

@@ -306,14 +306,11 @@ func fileWord(name string) string {
 	return word + "-" + sum[:6]
 }
 
-// writePlayers writes each player's page, when any result or name is another one.
+// writePlayers writes each player's page.
 func (s *siteWriter) writePlayers() error {
 	from, err := digest(s.names, s.results[""], "players")
 	if err != nil {
 		return err
-	}
-	if s.keep("player/", from) {
-		return nil
 	}
 	of := s.PageSource
 	of.Site = &Site{}
