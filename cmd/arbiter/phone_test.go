@@ -109,7 +109,7 @@ func js[T any](p *clubPhone, expression string, values ...any) T {
 func (p *clubPhone) wait(expression string, values ...any) {
 	p.Helper()
 	if !js[bool](p, `(async () => {
-		for (const until = Date.now() + 120000; Date.now() < until; await new Promise((done) => setTimeout(done, 20))) if (`+expression+`) return true
+		for (const until = Date.now() + 25000; Date.now() < until; await new Promise((done) => setTimeout(done, 20))) if (`+expression+`) return true
 		return false
 	})()`, values...) {
 		p.Fatalf("waited in vain for "+expression, values...)
@@ -166,7 +166,7 @@ func (p *clubPhone) enter(taps string) {
 // placeOf is where to tap an element, once the changes before it were answered; of a
 // key behind a tab it is where to tap the tab, and 1.
 const placeOf = `(async () => {
-	for (const until = Date.now() + 120000; Date.now() < until; await new Promise((done) => setTimeout(done, 5))) {
+	for (const until = Date.now() + 25000; Date.now() < until; await new Promise((done) => setTimeout(done, 5))) {
 		let e = document.querySelector(%q)
 		if (!e || document.querySelector('[aria-busy]')) continue
 		const tab = e.closest('.tab')?.checkVisibility() === false && e.closest('.tab').className.match(/g(\d+)/)[1]

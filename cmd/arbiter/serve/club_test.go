@@ -189,7 +189,7 @@ func (c *club) sheet(rows string, head score.Header) *tables.Table {
 	}
 	text, rev := t.Text()
 	text, _, _ = strings.Cut(text, "\n\n")
-	if v := c.Tables.Change(t, touch.Change{Do: "paste", Text: text + "\n" + rows, Rev: rev, Who: "setup"}); v.Refused != "" {
+	if v := c.Tables.Change(t, touch.Change{Do: "paste", Text: text + "\n" + rows, Rev: rev}); v.Refused != "" {
 		c.Fatal(v.Refused)
 	}
 	return t

@@ -164,7 +164,7 @@ func TestWhatWasNotSeenIsNotSent(t *testing.T) {
 	send := "/table/" + table.Code + "/send"
 	page := ann.get(send)
 	text, rev := table.Text()
-	c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev, Who: "2"})
+	c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1), Rev: rev})
 	again := ann.post(send, page.form("do", "send")).wants(http.StatusConflict, "changed from another phone", "!24 : 23")
 	if len(c.results()) != 0 {
 		t.Fatal("a sheet was recorded that its sender had not seen")

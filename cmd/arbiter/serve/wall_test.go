@@ -82,7 +82,7 @@ func TestTheWallShowsTheRound(t *testing.T) {
 	head.League, head.Season, head.Round = "Club", "2026", "2"
 	begun := c.sheet("", head)
 	v := begun.View()
-	if v = c.Tables.Change(begun, touch.Change{Do: "put", At: v.At, Text: "R2", Rev: v.Rev, Who: "p"}); v.Refused != "" {
+	if v = c.Tables.Change(begun, touch.Change{Do: "put", At: v.At, Text: "R2", Rev: v.Rev}); v.Refused != "" {
 		t.Fatal(v.Refused)
 	}
 	other := of("Fay", "Gus")

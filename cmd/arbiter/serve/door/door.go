@@ -30,10 +30,8 @@ type Door struct {
 	refusals    refusals
 	hosts       hosts
 	sites       *http.CrossOriginProtection
-	style       asset
-	script      asset
-	icon        asset
-	closing     chan struct{} // is closed when the server is to end
+	assets      map[string]asset // by name
+	closing     chan struct{}    // is closed when the server is to end
 }
 
 // Options are the flags of the command.
@@ -85,19 +83,10 @@ func New(a *cli.App, o Options, certificate *x509.Certificate) (*Door, error) {
 	s := &Door{
 		App: a, Options: o, Run: strconv.FormatInt(a.Now().UnixMilli(), 36),
 		wrong: newWrongCodes(func() time.Time { return a.Now() }), hosts: newHosts(o.Listen, o.Hosts, certificate), sites: http.NewCrossOriginProtection(),
-		Log: slog.New(slog.NewTextHandler(a.Err, &slog.HandlerOptions{Level: level})), closing: make(chan struct{}),
+		Log: slog.New(slog.NewTextHandler(a.Err, &slog.HandlerOptions{Level: level})), closing: make(chan struct{}), assets: allAssets(),
 	}
 	s.connections = newConnections(s.countRefused)
 	var err error
-	if s.style, err = newAsset("style.css", styleParts); err != nil {
-		return nil, err
-	}
-	if s.script, err = newAsset("arbiter.js", scriptParts); err != nil {
-		return nil, err
-	}
-	if s.icon, err = newAsset("icon.svg", []string{"icon.svg"}); err != nil {
-		return nil, err
-	}
 	if s.Codes, err = loadCodes(cli.ServePath(a.DBPath()), o.NewCodes); err != nil {
 		return nil, err
 	}

@@ -14,6 +14,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/touch/page"
+	"arbiter/cmd/referee/built"
 	"arbiter/export"
 	"arbiter/export/picture"
 )
@@ -47,7 +48,7 @@ func (s *Door) Show(w http.ResponseWriter, r *http.Request, status int, name, ti
 
 // Frame answers with a page whose content is ready.
 func (s *Door) Frame(w http.ResponseWriter, r *http.Request, status int, title string, content template.HTML) {
-	page, err := s.Part("frame", frame{title, s.style.Address, s.script.Address, s.icon.Address, content})
+	page, err := s.Part("frame", frame{title, s.assets["style.css"].Address, s.assets["arbiter.js"].Address, s.assets["icon.svg"].Address, content})
 	if err != nil {
 		s.Fail(w, r, err)
 		return
@@ -83,43 +84,59 @@ func (s *Door) Problem(w http.ResponseWriter, r *http.Request, status int, says 
 	s.Show(w, r, status, "problem", http.StatusText(status), says)
 }
 
-// A part of the style sheet or the script is a file; they are sent as one each.
-var (
-	styleParts  = []string{"serve.css", "wall.css", "desk.css"}
-	scriptParts = []string{"sheet.js", "wall.js"}
-)
-
 // An asset never changes under its address, which has a digest of it. So browsers keep
 // it, and after an update they ask for the new one.
 type asset struct {
 	name    string
 	Address string
 	Text    []byte
+	packed  bool // by gzip
 }
 
-func newAsset(name string, parts []string) (asset, error) {
-	a := asset{name: name}
-	if name == "style.css" {
-		a.Text = []byte(export.Style() + page.Style)
+func newAsset(name string, text []byte) asset {
+	digest := sha256.Sum256(text)
+	return asset{name: name, Address: fmt.Sprintf("/%s?v=%x", name, digest[:6]), Text: text}
+}
+
+// allAssets are what the pages need beside themselves. A part of the style sheet or of the
+// script is a file; they are sent as one each.
+func allAssets() map[string]asset {
+	part := func(name string) string {
+		text, _ := assets.ReadFile("assets/" + name) // it is embedded
+		return string(text)
 	}
-	for _, part := range parts {
-		text, err := assets.ReadFile("assets/" + part)
-		if err != nil {
-			return a, err
-		}
-		a.Text = append(a.Text, text...)
+	list := map[string]asset{}
+	for name, text := range map[string]string{
+		"style.css":  export.Style() + page.Style + part("serve.css") + part("wall.css") + part("desk.css"),
+		"arbiter.js": page.Script + part("send.js") + part("table.js") + part("wall.js"),
+		"icon.svg":   part("icon.svg"), "wasm_exec.js": built.Exec, "referee.wasm": string(built.Program),
+	} {
+		list[name] = newAsset(name, []byte(text))
 	}
-	digest := sha256.Sum256(a.Text)
-	a.Address = fmt.Sprintf("/%s?v=%x", name, digest[:6])
-	return a, nil
+	program := list["referee.wasm"]
+	program.packed = true
+	list["referee.wasm"] = program
+	return list
+}
+
+// Program is the address of the program that phones run, and of what runs it; "" where this
+// server was built without it.
+func (s *Door) Program() (program, exec string) {
+	if built.Program == nil {
+		return "", ""
+	}
+	return s.assets["referee.wasm"].Address, s.assets["wasm_exec.js"].Address
 }
 
 // RouteAssets are the only pages for everybody but the join page.
 func (s *Door) RouteAssets(mux *http.ServeMux) {
-	for _, a := range []asset{s.style, s.script, s.icon} {
+	for _, a := range s.assets {
 		mux.HandleFunc("GET /"+a.name, func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.RequestURI() == a.Address {
 				w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+			}
+			if a.packed {
+				w.Header().Set("Content-Encoding", "gzip")
 			}
 			http.ServeContent(w, r, a.name, time.Time{}, bytes.NewReader(a.Text))
 		})

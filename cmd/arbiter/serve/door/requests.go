@@ -15,7 +15,7 @@ import (
 const MostBody = 64 << 10
 
 // policy is what a page may load and do. No script or style stands within a page.
-const policy = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
+const policy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self'; connect-src 'self'; " +
 	"form-action 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 // Guard is what every request passes before it comes to a page. A panic ends that one

@@ -2,6 +2,7 @@ package phone
 
 import (
 	"bytes"
+	"encoding/json"
 	"html/template"
 	"net/http"
 	"strconv"
@@ -10,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/export/picture"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -46,34 +48,48 @@ func (s *Pages) AtTable(then func(http.ResponseWriter, *http.Request, *tables.Ta
 	}
 }
 
-// showTable shows a sheet, with the cell and the folded lines that are asked for.
+// showTable shows a sheet, with the cell and the folded lines that are asked for. A phone
+// with the program gets the sheet for its copy, unless it has it.
 func (s *Pages) showTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
-	if _, rev := t.Text(); r.Header.Get("X-Part") != "" && r.Form.Get("rev") == strconv.Itoa(rev) { // the script has this one
+	_, rev := t.Text()
+	switch copies := r.Header.Get("X-Part") != ""; {
+	case copies && r.Form.Get("rev") == strconv.Itoa(rev):
 		w.WriteHeader(http.StatusNoContent)
-		return
-	}
-	if t.Result() != 0 && r.Header.Get("X-Part") == "" {
+	case copies:
+		s.sendSnapshot(w, t, "")
+	case t.Result() != 0:
 		s.showSent(w, r, t)
-		return
+	default:
+		s.showSheet(w, r, t.Look(touch.CellAt(r.Form.Get("at")), r.Form.Get("open") != ""))
 	}
-	s.showSheet(w, r, t.Look(touch.CellAt(r.Form.Get("at")), r.Form.Get("open") != ""))
 }
 
 // changeTable makes a change.
 func (s *Pages) changeTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
-	c := touch.Parse(r.PostForm)
-	c.Who = door.VisitorOf(r).ID
-	s.showSheet(w, r, s.Tables.Change(t, c))
-}
-
-// showSheet answers with a sheet: the script gets the sheet alone, a form the page.
-func (s *Pages) showSheet(w http.ResponseWriter, r *http.Request, v touch.View) {
-	sheet := template.HTML(touch.Draw(&v))
-	if r.Header.Get("X-Part") == "" {
-		s.Frame(w, r, http.StatusOK, v.Title, sheet)
+	v := s.Tables.Change(t, touch.Parse(r.PostForm))
+	if r.Header.Get("X-Part") != "" {
+		s.sendSnapshot(w, t, v.Refused)
 		return
 	}
-	door.Write(w, http.StatusOK, sheet)
+	s.showSheet(w, r, v)
+}
+
+func (s *Pages) showSheet(w http.ResponseWriter, r *http.Request, v touch.View) {
+	v.Program, v.Exec = s.Program()
+	s.Frame(w, r, http.StatusOK, v.Title, template.HTML(touch.Draw(&v)))
+}
+
+// sendSnapshot sends the sheet as it stands, with the rulings by which it is judged.
+func (s *Pages) sendSnapshot(w http.ResponseWriter, t *tables.Table, refused string) {
+	shot, under := t.Snapshot(), s.Books.Rulings()
+	shot.Refused, shot.Rulings = refused, map[string][]score.Setting{}
+	for league := range under {
+		if list, err := under.Of(t.Game().Game, league); err == nil && list != nil {
+			shot.Rulings[league] = list
+		}
+	}
+	w.Header().Set("Content-Type", "application/json")
+	_ = json.NewEncoder(w).Encode(shot) // the phone is gone
 }
 
 // layAnew begins a table with the sheet that a phone has kept of one that the server

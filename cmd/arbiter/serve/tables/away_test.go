@@ -117,7 +117,8 @@ func TestOnePhoneBeginsManySheets(t *testing.T) {
 	}
 }
 
-// Who has not seen all answers yet takes back its own changes, and nobody else's.
+// Who has not heard all answers yet, and has a copy of the sheet, takes back its own
+// changes, and nobody else's.
 func TestALaggingPhoneTakesBack(t *testing.T) {
 	t.Parallel()
 	l := newTables(t, t.TempDir())
@@ -130,27 +131,26 @@ func TestALaggingPhoneTakesBack(t *testing.T) {
 			t.Fatal(v.Refused)
 		}
 	}
-	undo := func(seen int) string {
-		return l.Change(table, touch.Change{Do: "undo", Who: "Ann's", Rev: seen, At: ann.view.At}).Refused
+	undo := func(seen *touch.View) string {
+		return l.Change(table, touch.Change{Do: "undo", Rev: -1, Sheet: seen.Sheet, At: ann.view.At}).Refused
 	}
-	start := ann.view.Rev
 	put(ann, "a2", "R1")
 	put(ann, "b2", "R2")
-	if no := undo(start); no != "" {
+	if no := undo(&ann.view); no != "" {
 		t.Errorf("Ann takes back her own change before its answer came: %q", no)
 	}
 	bob.view = table.View()
 	put(bob, "c2", "B1")
-	unseen := ann.view.Rev
+	unseen := ann.view
 	ann.send(touch.Change{Do: "put", At: ann.at("d2"), Was: "d2", Text: "R3"}) // to a square that Bob left alone
 	before, _ := table.Text()
-	if no := undo(unseen); !strings.Contains(no, "another phone") {
+	if no := undo(&unseen); !strings.Contains(no, "another phone") {
 		t.Errorf("Ann did not see what Bob did, and takes back: %q", no)
 	}
 	if now, _ := table.Text(); now != before {
 		t.Errorf("the refused change is made:\n%s", now)
 	}
-	if no := undo(ann.view.Rev); no != "" {
+	if no := undo(&ann.view); no != "" {
 		t.Errorf("Ann has seen what Bob did: %q", no)
 	}
 	if now, _ := table.Text(); strings.Contains(now, "R3") || !strings.Contains(now, "B1") {

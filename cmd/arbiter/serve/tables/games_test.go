@@ -96,7 +96,7 @@ func (p *phone) tap(do, text string) touch.View {
 
 // send makes a change with what the form holds.
 func (p *phone) send(c touch.Change) touch.View {
-	c.Rev, c.Who, c.ID, c.More = p.view.Rev, p.who, p.view.ID, p.view.More
+	c.Rev, c.Sheet, c.ID, c.More = p.view.Rev, p.view.Sheet, p.view.ID, p.view.More
 	if c.Open = p.view.Open; c.Was == "" {
 		c.Was = p.view.Was
 		if c.Do == "write" || c.Do == "remove" {

@@ -2,7 +2,6 @@ package tables
 
 import (
 	"errors"
-	"fmt"
 	"log/slog"
 	"sync"
 	"sync/atomic"
@@ -57,7 +56,7 @@ func (t *Table) tell(text string, sent int64, last time.Time) {
 func (t *Table) shut() {
 	t.sheet.Shut = nil
 	if n := t.Result(); n != 0 {
-		t.sheet.Shut = fmt.Errorf("this sheet was sent, and is result #%d now", n)
+		t.sheet.Shut = touch.SentError(n)
 	} else if t.away { // after the request had found the table
 		t.sheet.Shut = errors.New("this sheet was put away; the arbiter can bring it back")
 	}
@@ -132,6 +131,15 @@ func (l *Tables) Change(t *Table, c touch.Change) touch.View {
 		t.Bell.Ring()
 	}
 	return t.view(v)
+}
+
+// Snapshot is the table's sheet for a phone that has a copy of it.
+func (t *Table) Snapshot() touch.Snapshot {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	v, shot := t.view(touch.View{}), t.sheet.Snapshot()
+	shot.Code, shot.Of, shot.Sent, shot.Unkept = v.Code, v.Of, v.Sent, v.Unkept
+	return shot
 }
 
 // View is what a phone shows of a table when it opens it.

@@ -16,15 +16,15 @@ import (
 // A Change is what a phone wants to do to a sheet. A cell is addressed by its numbers
 // and by what was seen there.
 type Change struct {
-	Do   string            // the name of a button, see changes
-	At   sheetmodel.Cursor // for name the cell is the player's seat
-	Text string            // a token for put, a whole line for write, a name
-	Rev  int               // of the sheet that the phone showed
-	Was  string            // what the phone showed there, see sheetmodel.Page.Seen
-	ID   string            // made by the phone: the same change sent again has the same one
-	Who  string            // the phone
-	Open bool              // the phone shows folded lines
-	More bool              // the phone filled in this cell last, and goes on with it
+	Do    string            // the name of a button, see changes
+	At    sheetmodel.Cursor // for name the cell is the player's seat
+	Text  string            // a token for put, a whole line for write, a name
+	Rev   int               // of the sheet that the phone showed
+	Sheet string            // a digest of it, as State has it
+	Was   string            // what the phone showed there, see sheetmodel.Page.Seen
+	ID    string            // made by the phone: the same change sent again has the same one
+	Open  bool              // the phone shows folded lines
+	More  bool              // the phone filled in this cell last, and goes on with it
 }
 
 // What a sheet may hold. A real one has less than a tenth of it.
@@ -140,9 +140,6 @@ func (s *Sheet) make(at *sheetmodel.Cursor, c *Change) (more bool, said string, 
 	}
 	// From here on nothing can fail.
 	*s.Page, s.live = *q, live
-	if c.Who != s.by {
-		s.by, s.before = c.Who, s.Rev
-	}
 	s.Rev++
 	if c.ID != "" {
 		s.Done = append(s.Done, Done{c.ID, *at})

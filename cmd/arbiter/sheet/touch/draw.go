@@ -14,7 +14,9 @@ import (
 // server, and the same.
 func Draw(v *View) string {
 	d := Markup{}
-	d.Add(`<main id="sheet" class="sheet"><form id="entry" method="post" action="/table/`, Esc(v.Code), `" autocomplete="off" data-code="`, Esc(v.Code), `" data-rev="`, strconv.Itoa(v.Rev), `" data-text="`, Esc(v.Text), `">`)
+	d.Add(`<main id="sheet" class="sheet"><form id="entry" method="post" action="/table/`, Esc(v.Code), `" autocomplete="off" data-code="`, Esc(v.Code), `" data-rev="`, strconv.Itoa(v.Rev), `" data-text="`, Esc(v.Text), `"`)
+	d.When(v.Program != "", ` data-program="`, Esc(v.Program), `" data-exec="`, Esc(v.Exec), `"`)
+	d.Add(`>`)
 	d.state(v)
 	d.Add(`<button class="vh" name="do" value="write" tabindex="-1" aria-hidden="true">Write</button>`)
 	d.top(v)
@@ -53,6 +55,7 @@ func Esc(text string) string { return html.EscapeString(text) }
 // cell that was seen.
 func (d *Markup) state(v *View) {
 	d.hidden("rev", strconv.Itoa(v.Rev))
+	d.hidden("sheet", v.Sheet)
 	d.hidden("at", v.Place)
 	d.hidden("was", v.Was)
 	d.hidden("wasline", v.WasLine)
@@ -212,7 +215,11 @@ func (d *Markup) tell(v *View) {
 	}
 	d.Add(`</div><div>`)
 	if v.Problem == "" && v.Code != "" {
-		d.part("picture", "Picture", `<div><img loading="lazy" src="/table/`+Esc(v.Code)+`/drawing?rev=`+strconv.Itoa(v.Rev)+`" alt="What lies on the table"></div>`)
+		picture := v.Picture
+		if picture == "" {
+			picture = `<img loading="lazy" src="/table/` + Esc(v.Code) + `/drawing?rev=` + strconv.Itoa(v.Rev) + `" alt="What lies on the table">`
+		}
+		d.part("picture", "Picture", `<div>`+picture+`</div>`)
 	}
 	d.Add(`</div>`)
 	d.moves(v.Moves)
@@ -263,7 +270,7 @@ func (d *Markup) names(v *View) {
 		return
 	}
 	d.group("names", "Names")
-	d.Add(`<input type="hidden" name="rev" value="`, strconv.Itoa(v.Rev), `" form="names"><input type="hidden" name="open" value="1" form="names">`)
+	d.Add(`<input type="hidden" name="rev" value="`, strconv.Itoa(v.Rev), `" form="names"><input type="hidden" name="sheet" value="`, v.Sheet, `" form="names"><input type="hidden" name="open" value="1" form="names">`)
 	for i, p := range v.Players {
 		seat := strconv.Itoa(i)
 		d.Add(`<p><label>`, player(p.Colour), `<input name="name`, seat, `" value="`, Esc(p.Name), `" aria-label="Name of `, Esc(p.Name), `" form="names"></label><button name="name" value="`, seat, `" form="names">Rename</button></p>`)

@@ -15,7 +15,7 @@ var withValue = []string{"put", "take", "ask", "moves", "name", "select", "add",
 // Parse reads a change from the form of a sheet and the button that was tapped.
 func Parse(form url.Values) Change {
 	c := Change{Do: form.Get("do"), At: CellAt(form.Get("at")), Text: form.Get("text"), Was: form.Get("was"),
-		ID: form.Get("id"), Open: form.Get("open") != "", More: form.Get("more") != ""}
+		ID: form.Get("id"), Sheet: form.Get("sheet"), Open: form.Get("open") != "", More: form.Get("more") != ""}
 	if i := slices.IndexFunc(withValue, form.Has); i >= 0 {
 		c.Do, c.Text = withValue[i], form.Get(withValue[i])
 	}

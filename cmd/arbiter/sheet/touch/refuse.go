@@ -23,11 +23,7 @@ func (s *Sheet) check(at sheetmodel.Cursor, c *Change) error {
 	case "take": // it has its own place
 		return nil
 	case "undo", "redo", "paste", "name", "add", "insert":
-		theirs := s.Rev
-		if c.Who == s.by {
-			theirs = s.before
-		}
-		if c.Rev < theirs {
+		if c.Rev != s.Rev && c.Sheet != s.sum() {
 			return errors.New("the sheet was changed from another phone meanwhile; look at it, and do this again if it is still right")
 		}
 		return nil

@@ -4,6 +4,10 @@
 package touch
 
 import (
+	"fmt"
+	"hash/fnv"
+	"strconv"
+
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
@@ -19,10 +23,8 @@ type Sheet struct {
 	Shut  error  // why nothing can be changed; nil while it can
 	judge func() *games.Judge
 
-	by     string // who made the last change
-	before int    // the last change that somebody other than by made
-	live   sheetmodel.Live
-	words  words // what stands on the sheet, in words
+	live  sheetmodel.Live
+	words words // what stands on the sheet, in words
 }
 
 // A Done is a change that was made. A phone that heard no answer sends it again.
@@ -38,21 +40,15 @@ func New(g *games.Game, page *sheetmodel.Page, judge func() *games.Judge) (*Shee
 		return nil, err
 	}
 	s := &Sheet{Game: g, Page: page, judge: judge}
-	s.begin()
+	s.Judge()
 	return s, nil
 }
 
 // Restore is a sheet that was kept: after change rev, with the newest changes.
 func Restore(g *games.Game, page *sheetmodel.Page, rev int, newest []Done, judge func() *games.Judge) *Sheet {
 	s := &Sheet{Game: g, Page: page, Rev: rev, Done: newest, judge: judge}
-	s.begin()
-	return s
-}
-
-// begin judges a sheet that nobody knows yet.
-func (s *Sheet) begin() {
 	s.Judge()
-	s.before = s.Rev
+	return s
 }
 
 // Says tells who wins or leads.
@@ -67,6 +63,13 @@ func (s *Sheet) Drawing() (d score.Drawing, ok bool) {
 	return s.live.Board(), true
 }
 
+// sum is a digest of the sheet: a phone that shows it has seen all of the sheet.
+func (s *Sheet) sum() string {
+	h := fnv.New64a()
+	_, _ = h.Write([]byte(s.Page.Text())) // never fails
+	return strconv.FormatUint(h.Sum64(), 36)
+}
+
 // read reads the sheet as it stands.
 func (s *Sheet) read() (score.Position, error) {
 	_, p, err := s.judge().Read(judge.Sheet(s.Page.Text()))
@@ -75,3 +78,8 @@ func (s *Sheet) read() (score.Position, error) {
 
 // Judge judges the sheet anew, as after its rulings have changed.
 func (s *Sheet) Judge() { s.live = judge.Live(s.judge(), s.Page.Text()) }
+
+// SentError says that a sheet is a result by now.
+func SentError(result int64) error {
+	return fmt.Errorf("this sheet was sent, and is result #%d now", result)
+}

@@ -12,6 +12,7 @@ import (
 // last one.
 type State struct {
 	Place   string // the chosen cell
+	Sheet   string // a digest of the sheet
 	Was     string // what is seen there
 	WasLine string // and of its whole line
 	Line    string // what stands on the line
@@ -32,7 +33,7 @@ type State struct {
 // state is that of the sheet with a chosen cell.
 func (s *Sheet) state(at sheetmodel.Cursor) State {
 	p := s.Page
-	state := State{Place: s.place(at), Was: p.Seen(at), WasLine: p.Seen(sheetmodel.Cursor{Line: at.Line, Cell: -1}), Line: p.LineText(at.Line), Filled: p.Cell(at) != "", ID: strconv.FormatUint(rand.Uint64(), 36), Acts: s.canMove(), After: s.after(at)}
+	state := State{Place: s.place(at), Sheet: s.sum(), Was: p.Seen(at), WasLine: p.Seen(sheetmodel.Cursor{Line: at.Line, Cell: -1}), Line: p.LineText(at.Line), Filled: p.Cell(at) != "", ID: strconv.FormatUint(rand.Uint64(), 36), Acts: s.canMove(), After: s.after(at)}
 	if p.Open {
 		state.Players = p.Players()
 	}

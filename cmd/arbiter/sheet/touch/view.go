@@ -12,13 +12,15 @@ import (
 // A View is all that a phone shows of a sheet. The page's template is made from it.
 type View struct {
 	State
-	Code  string // of the table; "" where no server keeps the sheet
-	Game  string // the title
-	Title string // the game and who plays
-	Rev   int
-	Of    int64  // the result that the sheet changes, 0 for a new game
-	Sent  int64  // the result that it became, 0 while it is not sent
-	Text  string // the sheet in Arbiter notation, which the phone keeps
+	Code          string // of the table; "" where no server keeps the sheet
+	Game          string // the title
+	Title         string // the game and who plays
+	Rev           int
+	Program, Exec string // the addresses of the program for phones and of what runs it; "" without it
+	Picture       string // what lies on the table, drawn; "" where the server draws it
+	Of            int64  // the result that the sheet changes, 0 for a new game
+	Sent          int64  // the result that it became, 0 while it is not sent
+	Text          string // the sheet in Arbiter notation, which the phone keeps
 
 	Blocks  []Block
 	At      sheetmodel.Cursor // the cell that is chosen

@@ -12,11 +12,12 @@ const morph = (old, fresh) => {
 	for (const { name } of [...old.attributes]) name === 'open' || fresh.hasAttribute(name) || old.removeAttribute(name)
 	for (const { name, value } of fresh.attributes) old.getAttribute(name) === value || old.setAttribute(name, value)
 	if (old.name === 'text' && old !== document.activeElement) old.value = fresh.value
+	const idOf = (e) => e.getAttribute('id') // a form's own id may be one of its fields
 	const before = [...old.childNodes], after = [...fresh.childNodes]
 	after.forEach((node, i) => {
 		const was = before[i]
 		if (!was) old.append(node)
-		else if (was.attributes && was.nodeName === node.nodeName && was.id === node.id) morph(was, node)
+		else if (was.attributes && was.nodeName === node.nodeName && idOf(was) === idOf(node)) morph(was, node)
 		else if (!was.isEqualNode(node)) was.replaceWith(node)
 	})
 	before.slice(after.length).forEach((node) => node.remove())
@@ -41,12 +42,12 @@ const show = (html) => {
 }
 
 // act does what a button of a form is for.
-const act = ({ name, value, form }) => {
-	const fields = new FormData(form ?? document.forms.entry)
+const act = (button) => {
+	const { name, value, form } = button, fields = new FormData(form ?? document.forms.entry)
 	fields.set(name, value)
 	if (name === 'put') hand = value
 	if (value === 'write') document.activeElement.blur()
-	const html = tap(new URLSearchParams(fields).toString())
+	const html = tap(new URLSearchParams(fields).toString(), button)
 	if (html) show(html)
 }
 
