@@ -23,6 +23,7 @@ type clubEvening struct {
 // startEvening starts the program and hangs up the wall.
 func startEvening(t *testing.T) *clubEvening {
 	t.Helper()
+	withProgram(t)
 	browser := browsertest.Start(t)
 	s := &served{t: t, db: filepath.Join(t.TempDir(), "league.db"), home: t.TempDir(), address: "127.0.0.1:0"}
 	s.start()

@@ -25,6 +25,7 @@ func TestPhones(t *testing.T) {
 		"aSheetWithoutScript":   aSheetWithoutScript,
 		"aSheetByKeyboard":      aSheetByKeyboard,
 		"tapsWaitForTheNetwork": tapsWaitForTheNetwork,
+		"slowNetworks":          slowNetworks,
 		"aPhoneThatIsFull":      aPhoneThatIsFull,
 		"twoPhonesAtOneTable":   twoPhonesAtOneTable,
 		"aLongPressAsks":        aLongPressAsks,
@@ -187,6 +188,47 @@ func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
 	p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet: 1')`)
 	p.offline(false)
 	p.wait(`document.querySelector('.cell[data-text=R3]') && document.getElementById('net').hidden`)
+
+	// Done waits until everything typed was taken.
+	p.offline(true)
+	p.Do(chromedp.Tap(`.key[value="R1"]`))
+	p.tap(".tools a")
+	p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet: 1')`)
+	if js[string](p, "location.href") != at {
+		p.Error("Done did not wait")
+	}
+	p.offline(false)
+	p.Do(chromedp.WaitVisible("main.send h1"))
+	p.faults()
+}
+
+// A whole game of each kind with a slow network, which is gone in its middle: what is tapped
+// is shown at once, and arrives in order.
+func slowNetworks(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	for i, g := range wholeGames {
+		latency := []int{0, 300, 1500}[i%3]
+		p.sit(g.game, g.players...)
+		slow := func(off bool) {
+			call(p, netConditions, map[string]any{"offline": off, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1})
+		}
+		call(p, network.Enable, network.EnableParams{})
+		slow(false)
+		words := strings.Fields(g.taps)
+		third := len(words) / 3
+		p.enter(strings.Join(words[:third], " "))
+		slow(true)
+		p.enter(strings.Join(words[third:2*third], " "))
+		p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet')`)
+		slow(false)
+		p.enter(strings.Join(words[2*third:], " "))
+		latency = 0
+		slow(false)
+		p.holds(g.want)
+		if text := js[string](p, `fetch(location.href, { headers: { 'X-Part': '1' } }).then((r) => r.json()).then((sheet) => sheet.Text)`); !strings.Contains(strings.Join(strings.Fields(text), " "), strings.Join(strings.Fields(g.want), " ")) {
+			p.Errorf("%s: the server has\n%s", g.game, text)
+		}
+	}
 	p.faults()
 }
 

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"net/url"
+	"os"
 	"path/filepath"
 	"strings"
 	"sync"
@@ -19,6 +20,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/games"
+	referee "arbiter/cmd/referee/built"
 )
 
 // A clubServer is `arbiter serve` with records of its own, and a browser for phones.
@@ -27,9 +29,23 @@ type clubServer struct {
 	browser *browsertest.Browser
 }
 
+// withProgram skips a test where this one was built without the program for browsers.
+func withProgram(t *testing.T) {
+	t.Helper()
+	if referee.Program != nil || testing.Short() {
+		return
+	}
+	const says = "built without the program for browsers; `make test` has it"
+	if os.Getenv("CI") != "" {
+		t.Fatal(says)
+	}
+	t.Skip(says)
+}
+
 // startServing runs the command until the test ends.
 func startServing(t *testing.T) *clubServer {
 	t.Helper()
+	withProgram(t)
 	browser := browsertest.Start(t)
 	folder := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", filepath.Join(folder, "state"))
@@ -109,7 +125,7 @@ func js[T any](p *clubPhone, expression string, values ...any) T {
 func (p *clubPhone) wait(expression string, values ...any) {
 	p.Helper()
 	if !js[bool](p, `(async () => {
-		for (const until = Date.now() + 25000; Date.now() < until; await new Promise((done) => setTimeout(done, 20))) if (`+expression+`) return true
+		for (const until = Date.now() + 120000; Date.now() < until; await new Promise((done) => setTimeout(done, 20))) if (`+expression+`) return true
 		return false
 	})()`, values...) {
 		p.Fatalf("waited in vain for "+expression, values...)
@@ -163,10 +179,10 @@ func (p *clubPhone) enter(taps string) {
 	}
 }
 
-// placeOf is where to tap an element, once the changes before it were answered; of a
+// placeOf is where to tap an element, once the program is there; of a
 // key behind a tab it is where to tap the tab, and 1.
 const placeOf = `(async () => {
-	for (const until = Date.now() + 25000; Date.now() < until; await new Promise((done) => setTimeout(done, 5))) {
+	for (const until = Date.now() + 120000; Date.now() < until; await new Promise((done) => setTimeout(done, 5))) {
 		let e = document.querySelector(%q)
 		if (!e || document.querySelector('[aria-busy]')) continue
 		const tab = e.closest('.tab')?.checkVisibility() === false && e.closest('.tab').className.match(/g(\d+)/)[1]
@@ -197,7 +213,7 @@ func (p *clubPhone) tap(selector string) {
 // settled waits until the server has answered all changes.
 func (p *clubPhone) settled() {
 	p.Helper()
-	p.wait("!document.querySelector('[aria-busy]')")
+	p.wait("document.querySelector('#entry:not([aria-busy])')?.dataset.waiting === '0' || document.querySelector('#entry[data-code=\"\"]')")
 }
 
 // text is the body of the sheet in Arbiter notation.

@@ -100,7 +100,7 @@ func (r *referee) lay(g *games.Game, page *sheetmodel.Page) error {
 	if err != nil {
 		return err
 	}
-	*r = referee{sheet: sheet}
+	*r = referee{sheet: sheet, view: touch.View{At: sheetmodel.Cursor{Line: -1}}} // where the sheet begins
 	r.judgeAnew()
 	return nil
 }

@@ -26,7 +26,8 @@ const follow = async () => {
 	const net = (says = why, wrong = failed) => {
 		[why, failed] = [says, wrong]
 		const n = globalThis.referee?.waiting ? waits().length : held.length, note = one('#net')
-		document.forms.entry.ariaBusy = n > 0 || !globalThis.referee?.waiting || null
+		document.forms.entry.ariaBusy = !globalThis.referee?.waiting || null
+		document.forms.entry.dataset.waiting = n
 		note.hidden = !(full + why)
 		note.firstChild.data = full + (n ? `Changes not sent yet: ${n}. ` : '') + why + (n && why ? ' Keep this page open.' : '')
 		note.lastChild.hidden = !failed
@@ -66,11 +67,9 @@ const follow = async () => {
 		if (button.name === 'again') return void (failed = '', send())
 		if (!globalThis.referee?.waiting) return void held.push(button)
 		if (one('#picture')?.open) fields += '&picture=1'
-		const html = call('change', fields)
+		paint(call('change', fields))
 		keep()
 		send()
-		setTimeout(net)
-		return html
 	}
 	document.addEventListener('click', (e) => { // Done waits until everything typed was taken
 		const to = e.target.closest('.tools a')
