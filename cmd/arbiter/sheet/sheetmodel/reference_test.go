@@ -323,7 +323,11 @@ func (s *session) change(text string, do func()) {
 	if !reflect.DeepEqual(before, s.is) {
 		s.past, s.future = append(s.past, before), nil
 	}
+	from := s.at
 	do()
+	stays := s.at == from
 	s.p.Leave()
-	s.p.Settle(&s.at)
+	if s.p.Settle(&s.at); stays && text != "" && s.p.Lines[s.at.Line].Row.Grid != nil && s.p.Cell(s.at) != strings.TrimSuffix(text, s.p.Lines[s.at.Line].Row.Grid.Empty) {
+		s.Fatalf("%s: the cursor left the square with %s, after %s", s.p.Game.Name, text, strings.Join(s.did, ", "))
+	}
 }

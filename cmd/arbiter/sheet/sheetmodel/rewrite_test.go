@@ -48,3 +48,21 @@ func TestAnEmptyEdgeIsNoChange(t *testing.T) {
 		t.Errorf("one undo leaves\n%s", p.Text())
 	}
 }
+
+// Below a board whose squares are named by acts no row can be written, in whichever way.
+func TestNamedSquaresKeepTheirNames(t *testing.T) {
+	p := sheetmodel.Read(pagetest.Named(t, "zark-city").Game, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1 9H:R1 8D\ndo: move R1 a1 b1\n")
+	before := p.Text()
+	for i := range p.Lines {
+		if row := p.Lines[i].Row; row.Grid == nil || p.RowNumber(i) != "" {
+			continue
+		}
+		at := sheetmodel.Cursor{Line: i, Cell: 1}
+		if err := p.Rewrite(i, "7C ."); err == nil || !strings.Contains(err.Error(), "other names") || p.Text() != before {
+			t.Errorf("written: %v\n%s", err, p.Text())
+		}
+		if why := p.Put(&at, "7C"); !strings.Contains(why, "other names") || p.Text() != before {
+			t.Errorf("typed: %q\n%s", why, p.Text())
+		}
+	}
+}
