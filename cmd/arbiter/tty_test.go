@@ -30,7 +30,7 @@ func program(t *testing.T, args ...string) *exec.Cmd {
 	t.Helper()
 	cmd := exec.Command(os.Args[0], args...)
 	cmd.Dir = t.TempDir()
-	cmd.Env = append(os.Environ(), "ARBITER_TEST_RUN=1", "TERM=xterm-256color", "NO_COLOR=", "CI=", "ACCESSIBLE=",
+	cmd.Env = append(os.Environ(), "ARBITER_TEST_RUN=1", "TERM=xterm-256color", "LC_ALL=C.UTF-8", "NO_COLOR=", "CI=", "ACCESSIBLE=",
 		"ARBITER_DB="+filepath.Join(cmd.Dir, "records.db"), "XDG_DATA_HOME="+cmd.Dir, "XDG_STATE_HOME="+cmd.Dir)
 	return cmd
 }

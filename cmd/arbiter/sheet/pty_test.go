@@ -28,7 +28,7 @@ func start(t testing.TB, columns, rows int, text string, env ...string) *ptytest
 		t.Fatal(err)
 	}
 	cmd := exec.Command(os.Args[0])
-	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "NO_COLOR=", "ARBITER_TEST_SHEET="+name)
+	cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LC_ALL=C.UTF-8", "NO_COLOR=", "ARBITER_TEST_SHEET="+name)
 	cmd.Env = append(cmd.Env, env...)
 	s := ptytest.Start(t, cmd, columns, rows, false)
 	s.Expect("ctrl+d done")
@@ -89,6 +89,21 @@ func TestSizes(t *testing.T) {
 					t.Errorf("%q is in reverse video", got)
 				}
 			})
+		}
+	}
+}
+
+// In a locale without signs the sheet is drawn with letters.
+func TestDrawnWithLetters(t *testing.T) {
+	t.Parallel()
+	for name, text := range examples(t) {
+		s := start(t, 100, 40, text, "LC_ALL=C")
+		s.Send("\x1b[B\x1bOP")
+		s.Expect("This cell")
+		s.Send("\x1b")
+		s.Expect("[done]")
+		if i := strings.IndexFunc(s.Output(), func(r rune) bool { return r > '~' }); i >= 0 {
+			t.Errorf("%s: a sign is drawn: %q", name, s.Output()[i:min(i+20, len(s.Output()))])
 		}
 	}
 }

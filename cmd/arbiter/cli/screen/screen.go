@@ -4,10 +4,12 @@ package screen
 
 import (
 	"bytes"
+	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -79,7 +81,7 @@ func (s *Screen) begin(in, out *os.File) error {
 		}
 	}
 	s.failed = make(chan error, 1)
-	s.keys, s.paper = newKeyboard(in), &paper{out, make(chan struct{}, 1)}
+	s.keys, s.paper = newKeyboard(in), &paper{out, make(chan struct{}, 1), plainLocale()}
 	s.program = tea.NewProgram(&s.model, tea.WithInput(s.keys), tea.WithOutput(s.paper), tea.WithFPS(fps),
 		tea.WithoutSignalHandler(), tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg {
 			if _, ok := msg.(tea.WindowSizeMsg); ok && s.model.blank {
@@ -163,10 +165,28 @@ const blank = "\x1b[0m"
 type paper struct {
 	*os.File
 	blank chan struct{} // says that the frame between two stages was drawn
+	plain bool          // letters stand for signs
+}
+
+// letters stand for the signs of a form, each as broad as the sign.
+var letters = strings.NewReplacer("─", "-", "━", "=", "│", "|", "┃", "|", "▒", "#", "▸", ">", "‹", "<", "›", ">",
+	"←", "<", "→", ">", "↑", "^", "↓", "v", "·", ".", "•", "*", "…", ".", "×", "x", "−", "-", "–", "-", "’", "'", "“", `"`, "”", `"`,
+	"♠", "s", "♥", "h", "♦", "d", "♣", "c", "★", "*", "♤", "s", "♡", "h", "♢", "d", "♧", "c", "☆", "*",
+	"┌", "+", "┐", "+", "└", "+", "┘", "+", "├", "+", "┤", "+", "┬", "+", "┴", "+", "┼", "+",
+	"┏", "+", "┓", "+", "┗", "+", "┛", "+", "┣", "+", "┫", "+", "┳", "+", "┻", "+", "╋", "+")
+
+// plainLocale reports whether a locale was chosen that has no signs, as LANG=C.
+func plainLocale() bool {
+	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"))
+	return locale != "" && !strings.Contains(strings.ToLower(strings.ReplaceAll(locale, "-", "")), "utf8")
 }
 
 func (p *paper) Write(frame []byte) (int, error) {
-	n, err := p.File.Write(frame)
+	n := len(frame)
+	if p.plain {
+		frame = []byte(letters.Replace(string(frame)))
+	}
+	_, err := p.File.Write(frame)
 	if bytes.Contains(frame, []byte(blank)) {
 		select {
 		case p.blank <- struct{}{}:
