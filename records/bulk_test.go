@@ -135,6 +135,30 @@ func TestAFileIsKnownByItsOwnNames(t *testing.T) {
 	})
 }
 
+// The names that were entered are stored once: in the seats, or in a sheet where the
+// seats do not say all.
+func TestNamesAsEnteredAreStoredOnce(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		for i, text := range []string{"", "1+4"} {
+			in := played("", "", "Annie 5, Bob 3")
+			in.ID, in.Entered = int64(i+1), time.UnixMilli(1.7e12)
+			in.Sheet = &league.Sheet{Players: []league.SheetPlayer{{Name: "Ann", Lines: []league.SheetLine{league.ScoreLine(5_000)}}, {Name: "Bob", Lines: []league.SheetLine{league.ScoreLine(3_000)}}}}
+			in.Sheet.Players[0].Lines[0].Text = text
+			take(t, s, in)
+			f := show(t, s, in.ID)
+			if f.Seats[0].Name != "Annie" || f.Seats[0].Entered() != "Ann" || (f.Sheet == nil) != (text == "") {
+				t.Errorf("%q: recorded as %+v, %+v", text, f.Seats, f.Sheet)
+			}
+			must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(in.ID, Edit{Round: ptr("2")}) }))
+		}
+		called, err := texts(context.Background(), s.q, `SELECT coalesce(called, '-') FROM seats ORDER BY result, seat`)
+		if must(t, err); strings.Join(called, " ") != "Ann - - -" {
+			t.Errorf("the seats have %q", called)
+		}
+	})
+}
+
 func TestWhatChangedInTheFileIsToldAndLeftAlone(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
