@@ -20,18 +20,17 @@ type typing struct {
 // Leave ends the typing in a cell.
 func (p *Page) Leave() { p.typing.keys, p.typing.moved = "", false }
 
-// isTyped tells whether the cell at c is being typed.
-func (p *Page) isTyped(c Cursor) bool { return p.typing.keys != "" && p.typing.at == c }
-
 // Typing tells whether a further letter or token belongs to the cell at c.
-func (p *Page) Typing(c Cursor) bool { return p.isTyped(c) && !p.typing.moved }
+func (p *Page) Typing(c Cursor) bool {
+	return p.typing.keys != "" && p.typing.at == c && !p.typing.moved
+}
 
 // GoOn takes up the typing in the cell at c where it was left.
 func (p *Page) GoOn(c Cursor) { p.typing = typing{at: c, keys: p.Cell(c)} }
 
 // Continued is what a further letter in the cell at c would be added to.
 func (p *Page) Continued(c Cursor) string {
-	if p.isTyped(c) {
+	if p.Typing(c) {
 		return p.typing.keys
 	}
 	return p.Cell(c)
@@ -70,12 +69,12 @@ func (p *Page) part(c *Cursor, letter string) (why string) {
 	}
 	palette, cell := p.Palette(*c), p.Cell(*c)
 	switch {
-	case cell != "" && (palette.Free || p.isTyped(*c)) && stateOf(palette, p.Continued(*c)+letter) != score.Refused:
+	case cell != "" && (palette.Free || p.Typing(*c)) && stateOf(palette, p.Continued(*c)+letter) != score.Refused:
 		return p.Put(c, letter)
 	case p.typing.moved || cell == "" && !isGridLine(*l):
 		p.Leave() // the cursor went on by itself
 		return ""
-	case p.isTyped(*c):
+	case p.Typing(*c):
 		if stateOf(palette, p.typing.keys) == score.Begun {
 			return refusal(palette, p.typing.keys+letter).Error()
 		}
@@ -109,13 +108,13 @@ func (p *Page) Put(c *Cursor, s string) (why string) {
 
 func (p *Page) put(c *Cursor, s string) error {
 	palette, keys := p.Palette(*c), s
-	if p.isTyped(*c) || palette.Free && palette.Read == nil {
+	if p.Typing(*c) || palette.Free && palette.Read == nil {
 		keys = p.Continued(*c) + s
 	}
 	text, state := palette.Type(keys)
 	switch l := p.line(*c); {
 	case state != score.Refused:
-	case p.isTyped(*c):
+	case p.Typing(*c):
 		if stateOf(palette, p.typing.keys) < score.Ready {
 			return refusal(palette, keys)
 		}
