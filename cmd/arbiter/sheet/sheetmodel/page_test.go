@@ -10,7 +10,6 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/notation"
-	"arbiter/score/subdivision"
 )
 
 // keys types: > is Tab, < Shift+Tab, ⏎ Enter, ⌫ Backspace, ⎀ Insert, and arrows move.
@@ -46,20 +45,6 @@ func keys(t *testing.T, p *sheetmodel.Page, c *sheetmodel.Cursor, typed string) 
 }
 
 var annAndBob = score.Header{Players: []score.Player{{Colour: "R", Name: "Ann", Named: true}, {Colour: "B", Name: "Bob", Named: true}}}
-
-func TestABoardIsTyped(t *testing.T) {
-	p := sheetmodel.New(&subdivision.Game, annAndBob)
-	c := p.Start()
-	typed := "#r2b2b3r3#r3r2r1r2r2b3b1b3r2#r3r1b2r3#b1b2b2b3b2b3b1b1r3#r1r1r1b1#"
-	keys(t, p, &c, typed)
-	if n := len(typed); n > 66 {
-		t.Errorf("%d keys", n)
-	}
-	t.Log(p.Text(), p.Missing())
-	if !strings.Contains(p.Text(), "1  ## R1 R1 R1 B1 ##\n   a  b  c  d  e  f") {
-		t.Errorf("%s", p.Text())
-	}
-}
 
 // TestWhatAFileSays enters files in both ways: as a text and key by key. They are the
 // examples, the twins of all rules, the conformance cases, and MORE_FILES.

@@ -41,14 +41,6 @@ func TestRewrite(t *testing.T) {
 	}
 }
 
-// An edge that was left empty is no change that could be taken back.
-func TestAnEmptyEdgeIsNoChange(t *testing.T) {
-	p, c := typed(t, "zark-city", pagetest.Players("R Ann", "B Bob"), "9h↑↓")
-	if p.Undo(&c); strings.Contains(p.Text(), "9H") {
-		t.Errorf("one undo leaves\n%s", p.Text())
-	}
-}
-
 // Below a board whose squares are named by acts no row can be written, in whichever way.
 func TestNamedSquaresKeepTheirNames(t *testing.T) {
 	p := sheetmodel.Read(pagetest.Named(t, "zark-city").Game, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1 9H:R1 8D\ndo: move R1 a1 b1\n")
