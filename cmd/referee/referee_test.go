@@ -105,7 +105,8 @@ func TestRecorded(t *testing.T) {
 			t.Fatal("no purchase")
 		}
 		v := r.sheet.Look(at, false)
-		r.tap(url.Values{"do": {"clear"}, "at": {v.Place}, "was": {v.Was}, "rev": {"0"}})
+		r.tap(url.Values{"do": {"write"}, "text": {"Ann: buy RWBGY* left 1"}, "at": {v.Place}, "wasline": {v.WasLine}, "rev": {"0"}})
+		wants(t, r.verdict(nil), "data-total")
 		if strings.Contains(r.verdict(nil), "recorded") {
 			t.Error("the sheet was changed")
 		}

@@ -38,7 +38,7 @@ func bigCity() string {
 	return b.String()
 }
 
-// A thumb is somebody's phone with the script.
+// A thumb is somebody's phone without the script: each tap is a form.
 type thumb struct {
 	web                   *http.Client
 	address, path, cookie string
@@ -53,7 +53,6 @@ func (p *thumb) tap(name, value string) (time.Duration, error) {
 		return 0, err
 	}
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	r.Header.Set("X-Part", "1")
 	r.Header.Set("Cookie", p.cookie)
 	start := time.Now()
 	answer, err := p.web.Do(r)
@@ -67,7 +66,7 @@ func (p *thumb) tap(name, value string) (time.Duration, error) {
 		return 0, fmt.Errorf("%s, %w\n%s", answer.Status, err, body)
 	}
 	p.form = url.Values{}
-	for part := range strings.SplitSeq(string(body[:min(len(body), 3000)]), `<input type="hidden" name="`) {
+	for part := range strings.SplitSeq(string(body[:min(len(body), 6000)]), `<input type="hidden" name="`) {
 		if name, rest, ok := strings.Cut(part, `" value="`); ok {
 			value, _, _ := strings.Cut(rest, `"`)
 			p.form.Set(name, value)
