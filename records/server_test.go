@@ -261,6 +261,6 @@ func TestAnImportFindsItsResultsByTheIndex(t *testing.T) {
 		if all := strings.Join(plan, "\n"); !strings.Contains(all, "results_known") {
 			t.Errorf("the server would look so:\n%s", all)
 		}
-		return err
+		return errors.Join(err, r.Flush())
 	}))
 }
