@@ -3,7 +3,6 @@ package sheet
 import (
 	"time"
 
-	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 )
@@ -29,9 +28,7 @@ type (
 )
 
 func newEditorStage(e *editor) *editorStage {
-	keys := huh.NewDefaultKeyMap()
-	keys.Quit = key.NewBinding() // the runner takes Ctrl-C
-	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(keys).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
+	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(&huh.KeyMap{}).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
 	s := &editorStage{form: form, e: e, kept: e.opened}
 	s.resize(80, 24)
 	return s
