@@ -125,9 +125,12 @@ func (p *Page) fillSquares(line int, words []string) error {
 func complete(r *score.Row, words []string) ([]string, error) {
 	words = slices.Clone(words)
 	for i, word := range words {
+		if word == "" { // a cell that was emptied
+			continue
+		}
 		palette := paletteOf(r, words[:i])
 		text, state := palette.Type(word)
-		if word != "" && state < score.Ready {
+		if state < score.Ready {
 			return nil, refused(palette, word)
 		}
 		words[i] = text

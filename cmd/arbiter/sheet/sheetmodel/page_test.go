@@ -8,7 +8,6 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
-	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -43,8 +42,6 @@ func keys(t *testing.T, p *sheetmodel.Page, c *sheetmodel.Cursor, typed string) 
 		p.Settle(c)
 	}
 }
-
-var annAndBob = score.Header{Players: []score.Player{{Colour: "R", Name: "Ann", Named: true}, {Colour: "B", Name: "Bob", Named: true}}}
 
 // TestWhatAFileSays enters files in both ways: as a text and key by key. They are the
 // examples, the twins of all rules, the conformance cases, and MORE_FILES.

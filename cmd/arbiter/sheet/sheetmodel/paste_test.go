@@ -110,3 +110,14 @@ func TestAPastedFileIsReadAsFromDisk(t *testing.T) {
 		t.Errorf("the cursor expects %q", got)
 	}
 }
+
+// Behind a cell that was emptied a paste goes on.
+func TestAPasteBesideAnEmptiedCell(t *testing.T) {
+	p, c := typed(t, "buyers-market", pagetest.Players("W Ann", "K Bob"), "r3r2r1")
+	c.Cell = 0
+	p.Clear(&c)
+	c.Cell = 1
+	if said, err := p.Paste(&c, "G2*3 Y1"); err != nil || !strings.Contains(p.Text(), "  1: G2*3 Y1 R2 R1\n") {
+		t.Errorf("said %q, %v:\n%s", said, err, p.Text())
+	}
+}

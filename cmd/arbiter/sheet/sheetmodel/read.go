@@ -100,7 +100,10 @@ func (p *Page) sort(lines []string, header bool, row int) {
 			}
 			l := lineOf(&p.Blank.Rows[k], line, note)
 			if l.Row.Next != nil {
-				l.Given = len(next(l.Row, nil).Cells)
+				n := len(next(l.Row, nil).Cells)
+				if len(l.Cells) > n || slices.Equal(l.Cells, next(l.Row, p.above(len(p.Lines))).Cells) {
+					l.Given = n
+				}
 				l.Kept = l.Empty()
 			}
 			p.Lines = slices.Insert(p.Lines, at, l)

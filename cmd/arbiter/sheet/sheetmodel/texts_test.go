@@ -103,6 +103,14 @@ func TestWhatFitsNothingIsKept(t *testing.T) {
 	}
 }
 
+// Half a turn is no empty one.
+func TestHalfATurnIsKept(t *testing.T) {
+	const text = "game: bazaar\nplayer: Ann\nplayer: Greg\n\n1. draw\n"
+	if got := sheetmodel.Read(pagetest.Named(t, "bazaar").Game, text).Text(); got != text {
+		t.Errorf("got\n%s", got)
+	}
+}
+
 // Blank lines inside a body are harmless, and those of a page are none.
 func TestBlankLinesInABody(t *testing.T) {
 	for game, body := range map[string]string{
