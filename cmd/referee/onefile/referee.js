@@ -124,6 +124,7 @@ const run = async () => {
 		const go = new Go()
 		await go.run(await WebAssembly.instantiate(program, go.importObject))
 		says.textContent = 'Something is wrong in Arbiter. The sheet is as it was kept.'
+		await new Promise((done) => setTimeout(done, 1000))
 	}
 }
 run().catch((fault) => says.textContent = 'This browser cannot run the referee: ' + fault.message)

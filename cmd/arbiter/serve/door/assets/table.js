@@ -108,6 +108,7 @@ const follow = async () => {
 	for (;;) { // a fault that ends the program starts it again with what the phone keeps
 		const go = new Go()
 		await go.run(await WebAssembly.instantiate(code, go.importObject))
+		await new Promise((done) => setTimeout(done, 1000))
 	}
 }
 
