@@ -154,11 +154,11 @@ func (r *referee) order(m *touch.Markup, j *score.Judged, at string) {
 		title = "A playing order that leads here"
 	}
 	m.Add(`<h3>`, title, `: `, score.Counted(len(steps), "turn"), `</h3><div class="steps">`)
-	button(0, "The beginning", "⏮")
+	button(0, "The beginning", "|◀")
 	button(n-1, "The turn before", "◀")
 	m.Add(`<b>`, strconv.Itoa(n), `</b>`)
 	button(n+1, "The next turn", "▶")
-	button(len(steps), "The last turn", "⏭")
+	button(len(steps), "The last turn", "▶|")
 	m.Add(`</div>`)
 	if n == 0 {
 		return

@@ -154,16 +154,19 @@ func (d *Markup) cells(list []Cell) {
 		d.Add(`" name="select" value="`, c.Place, `" aria-label="`, Esc(c.Name), `" data-text="`, Esc(c.Text), `" data-seen="`, Esc(c.Seen), `" data-kind="`, Esc(c.Kind), `"`)
 		d.When(c.Chosen, ` aria-current="true"`)
 		d.Add(`>`)
-		d.parts(c.Parts)
+		d.parts(c.Parts, "")
 		d.Add(`</button>`)
 	}
 }
 
-func (d *Markup) parts(list []Part) {
-	for _, p := range list {
+// parts draws the pieces of a text, and a label below them; "" for none.
+func (d *Markup) parts(list []Part, label string) {
+	for i, p := range list {
 		d.Add(`<i`)
 		d.When(p.Colour != "", ` class="p p`, p.Colour, `"`)
-		d.Add(`>`, Esc(p.Text), `</i>`)
+		d.Add(`>`, Esc(p.Text))
+		d.When(label != "" && i == len(list)-1, `<small>`, Esc(label), `</small>`)
+		d.Add(`</i>`)
 	}
 }
 

@@ -86,7 +86,7 @@ func (d *Markup) tokens(list []Key) {
 		d.Add(`<button class="key" name="put" value="`, Esc(k.Text), `" aria-label="`, Esc(k.Name), `"`)
 		d.When(k.Full, ` data-go`)
 		d.Add(`>`)
-		d.parts(k.Parts)
+		d.parts(k.Parts, k.Label)
 		d.Add(`</button>`)
 	}
 	d.Add(`</div>`)

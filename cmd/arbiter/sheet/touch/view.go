@@ -102,6 +102,7 @@ type Keys struct {
 // A Key is a token of the palette.
 type Key struct {
 	Text, Name string
+	Label      string // a word beside the text: "gold"; "" for none
 	Parts      []Part
 	Full       bool // the cursor goes on behind it
 }
@@ -229,7 +230,7 @@ func (v *View) chosen(s *Sheet, at sheetmodel.Cursor) {
 		k := Keys{Name: g.Name, Large: len(g.Tokens) > mostSmall}
 		for _, token := range g.Tokens {
 			_, state := palette.Type(token.Text)
-			k.Tokens = append(k.Tokens, Key{Text: token.Text, Name: token.Name, Parts: s.words.cut(token.Text, colourOf(g, token)), Full: state == score.Full})
+			k.Tokens = append(k.Tokens, Key{Text: token.Text, Name: token.Name, Label: token.Label, Parts: s.words.cut(token.Text, colourOf(g, token)), Full: state == score.Full})
 		}
 		v.Keys = append(v.Keys, k)
 	}
