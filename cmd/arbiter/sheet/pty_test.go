@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/internal/ptytest"
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
@@ -102,8 +103,15 @@ func TestDrawnWithLetters(t *testing.T) {
 		s.Expect("This cell")
 		s.Send("\x1b")
 		s.Expect("[done]")
-		if i := strings.IndexFunc(s.Output(), func(r rune) bool { return r > '~' }); i >= 0 {
+		sign := func(r rune) bool { return r > '~' }
+		if i := strings.IndexFunc(s.Output(), sign); i >= 0 {
 			t.Errorf("%s: a sign is drawn: %q", name, s.Output()[i:min(i+20, len(s.Output()))])
+		}
+		// The picture comes when the judge has answered, perhaps after the end.
+		if live := judge(text); live.Picture != nil {
+			if picture := screen.Plain(live.Picture().String()); strings.ContainsFunc(picture, sign) {
+				t.Errorf("%s: a sign is in the picture:\n%s", name, picture)
+			}
 		}
 	}
 }

@@ -171,9 +171,13 @@ type paper struct {
 // letters stand for the signs of a form, each as broad as the sign.
 var letters = strings.NewReplacer("─", "-", "━", "=", "│", "|", "┃", "|", "▒", "#", "▸", ">", "‹", "<", "›", ">",
 	"←", "<", "→", ">", "↑", "^", "↓", "v", "·", ".", "•", "*", "…", ".", "×", "x", "−", "-", "–", "-", "’", "'", "“", `"`, "”", `"`,
+	"⇄", "=", "⏎", "<", "‘", "'", "—", "-", "␣", "_", "⌫", "<", "↶", "<", "↷", ">",
 	"♠", "s", "♥", "h", "♦", "d", "♣", "c", "★", "*", "♤", "s", "♡", "h", "♢", "d", "♧", "c", "☆", "*",
 	"┌", "+", "┐", "+", "└", "+", "┘", "+", "├", "+", "┤", "+", "┬", "+", "┴", "+", "┼", "+",
 	"┏", "+", "┓", "+", "┗", "+", "┛", "+", "┣", "+", "┫", "+", "┳", "+", "┻", "+", "╋", "+")
+
+// Plain draws with letters what is drawn with signs.
+func Plain(text string) string { return letters.Replace(text) }
 
 // plainLocale reports whether a locale was chosen that has no signs, as LANG=C.
 func plainLocale() bool {
@@ -184,7 +188,7 @@ func plainLocale() bool {
 func (p *paper) Write(frame []byte) (int, error) {
 	n := len(frame)
 	if p.plain {
-		frame = []byte(letters.Replace(string(frame)))
+		frame = []byte(Plain(string(frame)))
 	}
 	_, err := p.File.Write(frame)
 	if bytes.Contains(frame, []byte(blank)) {
