@@ -50,7 +50,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 			return err
 		}
 		if again := export.Recompute(s.App.Games, &f); again.Position != nil {
-			v.Board = door.DrawBoard(&again)
+			v.Board = leaguepages.DrawBoard(&again)
 		}
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""
 		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note}

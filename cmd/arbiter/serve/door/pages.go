@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
-	"net/url"
 	"strings"
 	"sync"
 	"time"
@@ -16,7 +15,6 @@ import (
 	"arbiter/cmd/arbiter/sheet/touch/page"
 	"arbiter/cmd/referee/built"
 	"arbiter/export"
-	"arbiter/export/picture"
 )
 
 //go:embed assets
@@ -67,6 +65,7 @@ func (s *Door) Part(name string, data any) (template.HTML, error) {
 	return template.HTML(out.String()), err
 }
 
+// Write answers with a page, or with a part of one.
 func Write(w http.ResponseWriter, status int, page template.HTML) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.WriteHeader(status)
@@ -141,22 +140,4 @@ func (s *Door) RouteAssets(mux *http.ServeMux) {
 			http.ServeContent(w, r, a.name, time.Time{}, bytes.NewReader(a.Text))
 		})
 	}
-}
-
-// LeagueLink leads to a league's page.
-func LeagueLink(league, season string, all bool) string {
-	link := "/league?league=" + url.QueryEscape(league)
-	if season != "" {
-		link += "&season=" + url.QueryEscape(season)
-	}
-	if all {
-		link += "&seasons=all"
-	}
-	return link
-}
-
-// DrawBoard draws a result's position with what is marked on it.
-func DrawBoard(again *export.Recomputed) template.HTML {
-	d := again.Position.Board(again.Marks())
-	return template.HTML(picture.Part(&d))
 }

@@ -98,10 +98,10 @@ func (s *Pages) showLeague(w http.ResponseWriter, r *http.Request) {
 				return err
 			}
 			v.Title = cmp.Or(cli.Clean(f.League), "All leagues")
-			v.Leagues, v.Seasons = export.Choices(leagues, &f, door.LeagueLink)
+			v.Leagues, v.Seasons = export.Choices(leagues, &f, leagueLink)
 			var b strings.Builder
 			here := func(skip int) string {
-				return fmt.Sprintf("%s&skip=%d#results", door.LeagueLink(f.League, f.Season, f.AllSeasons), skip)
+				return fmt.Sprintf("%s&skip=%d#results", leagueLink(f.League, f.Season, f.AllSeasons), skip)
 			}
 			err = export.Page(ctx, &b, s.pageSource(store, f, &export.Site{Here: here, Skip: skip}))
 			v.Page = template.HTML(b.String())
@@ -118,4 +118,16 @@ func (s *Pages) showLeague(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	s.Frame(w, r, http.StatusOK, made.Title, made.Text)
+}
+
+// leagueLink leads to a league's page.
+func leagueLink(league, season string, all bool) string {
+	link := "/league?league=" + url.QueryEscape(league)
+	if season != "" {
+		link += "&season=" + url.QueryEscape(season)
+	}
+	if all {
+		link += "&seasons=all"
+	}
+	return link
 }

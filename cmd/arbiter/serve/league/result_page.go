@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/export"
 	"arbiter/export/document"
+	"arbiter/export/picture"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -164,7 +165,7 @@ func (v *resultView) draw(a *cli.App, again *export.Recomputed) (err error) {
 	}
 	v.find(&again.Verdict)
 	if again.Position != nil {
-		v.Board = door.DrawBoard(again)
+		v.Board = DrawBoard(again)
 	}
 	return nil
 }
@@ -177,10 +178,16 @@ func (v *resultView) find(of *validate.Verdict) {
 }
 
 // LeagueLink leads to the result's league.
-func (v resultView) LeagueLink() string { return door.LeagueLink(v.League, "", false) }
+func (v resultView) LeagueLink() string { return leagueLink(v.League, "", false) }
 
 // playerLinks lead to players' pages.
 type playerLinks struct{}
 
 func (playerLinks) PlayerLink(id int64) string { return fmt.Sprintf("/player/%d", id) }
 func (playerLinks) ResultLink(int64) string    { return "" }
+
+// DrawBoard draws a result's position with what is marked on it.
+func DrawBoard(again *export.Recomputed) template.HTML {
+	d := again.Position.Board(again.Marks())
+	return template.HTML(picture.Part(&d))
+}

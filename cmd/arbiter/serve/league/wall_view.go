@@ -12,7 +12,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/phone"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/export"
@@ -230,7 +229,7 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 		r.describe(a, &full[i], &again)
 		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats, State: r.State}
 		if i < wallBoards && again.Position != nil {
-			one.Board = door.DrawBoard(&again)
+			one.Board = DrawBoard(&again)
 		}
 		list = append(list, one)
 	}
