@@ -31,9 +31,9 @@ var downwards = map[string][]string{
 	"cmd/arbiter/league/results":       {"export", "export/document", "cmd/arbiter/sheet/session", "cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/sheetmodel", "records", "records/league", "records/suspect", "validate", "score/notation", "score", "cmd/games"},
 	"cmd/arbiter/exchange":             {"cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/referee/onefile", "export", "export/document", "export/picture", "import", "records", "records/league", "records/suspect", "validate", "score/link", "score/notation", "score", "cmd/games"},
 	"cmd/arbiter/serve":                {"cmd/arbiter/cli", "cmd/arbiter/serve/desk", "cmd/arbiter/serve/door", "cmd/arbiter/serve/league", "cmd/arbiter/serve/phone"},
-	"cmd/arbiter/serve/door":           {"cmd/referee/built", "cmd/arbiter/sheet/touch/page", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/bell", "export", "export/picture", "records", "score"},
+	"cmd/arbiter/serve/door":           {"cmd/referee/built", "cmd/arbiter/sheet/touch/page", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/bell", "export", "records", "score"},
 	"cmd/arbiter/serve/phone":          {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/door", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "cmd/games", "export", "export/document", "export/picture", "records", "records/league", "records/suspect", "score", "score/notation", "score/pieces", "validate"},
-	"cmd/arbiter/serve/league":         {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/door", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "score", "validate"},
+	"cmd/arbiter/serve/league":         {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/door", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "score", "validate", "export/picture"},
 	"cmd/arbiter/serve/desk":           {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/league/pair", "cmd/arbiter/serve/door", "cmd/arbiter/serve/league", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "score", "score/notation"},
 	"cmd/arbiter/serve/bell":           {},
 	"cmd/arbiter/serve/tables":         {"cmd/arbiter/serve/bell", "cmd/arbiter/sheet/draftfile", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "score", "cmd/games"},
@@ -51,7 +51,7 @@ var downwards = map[string][]string{
 	"cmd/arbiter/sheet/draftfile":      {},
 	"cmd/arbiter/sheet/lines":          {"score", "cmd/arbiter/sheet/sheetmodel"},
 	"cmd/arbiter/sheet/sheetmodel":     {"score/notation", "score/pieces", "score/grid", "score"},
-	"cmd/arbiter/sheet/pagetest":       {"cmd/arbiter/sheet/sheetmodel", "validate", "validate/", "score/", "score/notation", "score"},
+	"cmd/arbiter/sheet/pagetest":       {"cmd/games", "cmd/arbiter/sheet/sheetmodel", "score/notation", "score"},
 	"export":                           {"score/notation", "export/document", "export/picture", "records", "records/league", "records/rating", "validate", "validate/", "score/", "score/pieces", "score"},
 	"export/picture":                   {"score"},
 	"export/document":                  {"records/rating", "score"},
@@ -82,7 +82,7 @@ var downwards = map[string][]string{
 // Where a game may be named outside its own folder, and its own files of
 // validate.
 var (
-	namesAny = regexp.MustCompile(`^cmd/(games/games|arbiter/sheet/pagetest/games|arbiter/table/(best|odds))\.go$`)
+	namesAny = regexp.MustCompile(`^cmd/(games/games|arbiter/table/(best|odds))\.go$`)
 	// Lists of formats and the formats that are one game's.
 	namesOne = map[string]string{
 		"export/abstractplay.go":                 "subdivision",

@@ -26,7 +26,7 @@ const twoPlayers = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
 // opened is an editor on a text, without a terminal.
 func opened(t testing.TB, text string) *editorStage {
 	t.Helper()
-	return newEditorStage(newEditor(testDesk(), sheetmodel.Read(gameOf(text).Game, text)))
+	return newEditorStage(newEditor(testDesk(), sheetmodel.Read(gameOf(text), text)))
 }
 
 // examples are the texts that come with the program, of the games that these
@@ -43,7 +43,7 @@ func examples(t testing.TB) map[string]string {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if gameOf(string(text)).Game != nil {
+		if gameOf(string(text)) != nil {
 			texts[filepath.Base(name)] = string(text)
 		}
 	}

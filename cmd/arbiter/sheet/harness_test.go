@@ -9,83 +9,24 @@ import (
 
 	"arbiter/cmd/arbiter/cli/screen"
 	_ "arbiter/cmd/arbiter/earlyterm"
-	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
+	"arbiter/validate"
 )
 
-// judge is what the program hands to the sheet, in small.
-func judge(text string) sheetmodel.Live {
-	var g notation.Game
-	if err := g.Read(notation.Text{File: "sheet", Line: 1, Src: text}); err != nil {
-		return unread(err)
-	}
-	game := gameOf(text)
-	p, err := game.Read(&g)
-	if err != nil {
-		return unread(err)
-	}
-	s, v := p.Breakdown(), game.Judge(p)
-	l := sheetmodel.Live{Picture: func() score.Picture { return p.Draw(v.Marks()) }}
-	l.Title = s.Sentence(v.Complete, func(t *score.Tally) string { return t.Name })
-	for i := range s.Tallies {
-		t := &s.Tallies[i]
-		tally := sheetmodel.Tally{Name: t.Name, Colour: t.Colour, Total: t.Total()}
-		for _, r := range game.Rules {
-			if n := t.Sum(r.ID); n != 0 {
-				tally.Lines = append(tally.Lines, fmt.Sprintf("%s %+d", r.Label, n))
-			}
-		}
-		l.Tallies = append(l.Tallies, tally)
-	}
-	l.Findings = v.Findings
-	blank := game.Blank(p.Head().Players, p.Head().Variants)
-	if blank.Left != nil {
-		l.Left = blank.Left(p)
-	}
-	if game.Trace != nil {
-		l.State = func(line int) score.Picture {
-			steps := func(lines int) []score.Step {
-				var g notation.Game
-				if err := g.Read(notation.Text{Src: strings.Join(strings.SplitAfter(text, "\n")[:lines], "")}); err != nil {
-					return nil
-				}
-				p, err := game.Read(&g)
-				if err != nil {
-					return nil
-				}
-				return game.Trace(p)
-			}
-			now := steps(line)
-			if len(now) == 0 || len(now) == len(steps(line-1)) {
-				return nil
-			}
-			return now[len(now)-1].Picture
-		}
-	}
-	return l
+// live is what the program says of a sheet.
+func live(text string) sheetmodel.Live {
+	return judge.Live(&games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}, text)
 }
 
-// gameOf is the game of a text.
-func gameOf(text string) (found pagetest.Game) {
-	var game notation.Game
-	_ = game.Read(notation.Text{Src: text})
-	for _, g := range pagetest.Games() {
-		if g.Name == game.Head.Game {
-			found = g
-		}
-	}
-	return found
-}
-
-func unread(err error) sheetmodel.Live {
-	l := sheetmodel.Live{Problem: err.Error()}
-	var bad *notation.Error
-	if errors.As(err, &bad) {
-		l = sheetmodel.Live{Problem: bad.Msg, Line: bad.Line, Column: bad.Column}
-	}
-	return l
+// gameOf is the game that a text names; nil for none.
+func gameOf(text string) *score.Game {
+	var file notation.Game
+	_ = file.Read(notation.Text{Src: text}) // the rest may be unfinished
+	return games.All.Game(file.Head.Game)
 }
 
 // paint colours like the program, in small.
@@ -118,7 +59,7 @@ func paint(p score.Picture) string {
 }
 
 func testDesk() Desk {
-	return Desk{Colour: true, Judge: judge, Paint: paint, Changed: func(string) {}, DraftKept: func() string { return "" }}
+	return Desk{Colour: true, Judge: live, Paint: paint, Changed: func(string) {}, DraftKept: func() string { return "" }}
 }
 
 // TestMain is the tests, or a small program that opens one file in the sheet
@@ -148,7 +89,7 @@ func TestMain(m *testing.M) {
 		}
 		d.DraftKept = func() string { return kept }
 	}
-	game := gameOf(string(text)).Game
+	game := gameOf(string(text))
 	p := sheetmodel.Read(game, string(text))
 	if strings.HasSuffix(string(text), "\n\n") { // headers alone
 		p = sheetmodel.New(game, sheetmodel.HeadOf(game, string(text)))

@@ -10,7 +10,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbiter/cmd/arbiter/sheet/lines"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 )
 
 // A Choice is one of several things to choose from.
@@ -73,7 +73,7 @@ func (p *picker) key(k tea.KeyMsg) {
 			p.chosen = list[at].Name
 			p.goes = onward
 		case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
-			p.narrow(strings.TrimLeft(p.typed+sheetmodel.Tame(string(k.Runes)), " "))
+			p.narrow(strings.TrimLeft(p.typed+score.Tidy(string(k.Runes)), " "))
 		}
 	}
 }
@@ -108,9 +108,9 @@ func (p *picker) View() string {
 		b.WriteString("  " + p.typed + "_")
 	}
 	for i, c := range p.shown() {
-		line := mark(i == p.at) + keyOf(&c) + sheetmodel.Tame(c.Label)
+		line := mark(i == p.at) + keyOf(&c) + score.Tidy(c.Label)
 		if c.About != "" {
-			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(sheetmodel.Tame(c.About))
+			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(score.Tidy(c.About))
 		}
 		b.WriteString("\n" + line)
 	}

@@ -108,8 +108,8 @@ func TestDrawnWithLetters(t *testing.T) {
 			t.Errorf("%s: a sign is drawn: %q", name, s.Output()[i:min(i+20, len(s.Output()))])
 		}
 		// The picture comes when the judge has answered, perhaps after the end.
-		if live := judge(text); live.Picture != nil {
-			if picture := screen.Plain(live.Picture().String()); strings.ContainsFunc(picture, sign) {
+		if said := live(text); said.Picture != nil {
+			if picture := screen.Plain(said.Picture().String()); strings.ContainsFunc(picture, sign) {
 				t.Errorf("%s: a sign is in the picture:\n%s", name, picture)
 			}
 		}

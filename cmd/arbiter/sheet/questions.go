@@ -93,7 +93,7 @@ func summary(g *score.Game, h *score.Header) string {
 	if len(g.Variants) > 0 {
 		left = append([]string{"variants"}, left...)
 	}
-	return sheetmodel.Tame(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
+	return score.Tidy(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
 }
 
 // A more asks for the headers besides the players.

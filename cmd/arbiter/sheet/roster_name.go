@@ -9,7 +9,7 @@ import (
 	"github.com/charmbracelet/bubbles/textinput"
 	tea "github.com/charmbracelet/bubbletea"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 )
 
 func newInput() textinput.Model {
@@ -54,7 +54,7 @@ func begins(name, typed string) bool {
 func suggestions(list []string, about, value string) string {
 	switch {
 	case len(list) > 0:
-		return "   → " + sheetmodel.Tame(strings.Join(list[:min(len(list), 4)], ", "))
+		return "   → " + score.Tidy(strings.Join(list[:min(len(list), 4)], ", "))
 	case value == "" && about != "":
 		return "   " + about
 	}
@@ -64,7 +64,7 @@ func suggestions(list []string, about, value string) string {
 // typing draws a line of text with its cursor as _ or |. Of a text that is longer
 // than the room it draws the part before the cursor.
 func typing(input *textinput.Model, room int) string {
-	text, at := []rune(sheetmodel.Tame(input.Value())), input.Position()
+	text, at := []rune(score.Tidy(input.Value())), input.Position()
 	from := max(0, at+2-room)
 	before, after := string(text[from:at]), string(text[at:])
 	if from > 0 {

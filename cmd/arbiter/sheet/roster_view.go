@@ -10,7 +10,7 @@ import (
 	"github.com/charmbracelet/lipgloss"
 
 	"arbiter/cmd/arbiter/sheet/lines"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 	"arbiter/score/pieces"
 )
 
@@ -51,7 +51,7 @@ func (r *roster) View() string {
 	rows := r.rows()
 	taken := max(r.present(), r.game.MinPlayers)
 	for i := range rows {
-		name, tail := sheetmodel.Tame(r.seats[i].name), ""
+		name, tail := score.Tidy(r.seats[i].name), ""
 		if i == r.at && !r.colour {
 			name = typing(&r.input, room)
 			tail = suggestions(r.suggestions(), r.hint(), r.seats[i].name)

@@ -7,7 +7,6 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -170,7 +169,7 @@ func (e *editor) atRight(text, words string, w int) string {
 }
 
 func (e *editor) titleLine(w int) string {
-	title, kept := " "+sheetmodel.Tame(e.title), sheetmodel.Tame(e.desk.DraftKept())
+	title, kept := " "+score.Tidy(e.title), score.Tidy(e.desk.DraftKept())
 	if room := w - ansi.StringWidth(kept) - 3; kept != "" && room >= 30 {
 		title = clip(title, room)
 		return e.bold(title) + spaces(w-1-ansi.StringWidth(title)-ansi.StringWidth(kept)) + e.dim(kept)

@@ -36,7 +36,7 @@ func (e *editor) statusLines(w, most int) []line {
 	case text == "":
 		text = e.about()
 	}
-	lines := wrapped(sheetmodel.Tame(text), w-1, 0)
+	lines := wrapped(score.Tidy(text), w-1, 0)
 	if len(lines) == 0 {
 		lines = []string{""}
 	}
@@ -110,7 +110,7 @@ func (e *editor) paletteLines(w, most int) []line {
 	palette := e.page.Palette(e.at)
 	e.remember(palette)
 	if len(palette.Groups) == 0 {
-		return []line{{text: e.dim(" " + clip(sheetmodel.Tame(palette.Expects), w-1))}}
+		return []line{{text: e.dim(" " + clip(score.Tidy(palette.Expects), w-1))}}
 	}
 	for _, words := range []wordy{allLabels, groupNames, noWords} {
 		if lines := e.flow(palette.Groups, words, w); len(lines) <= most {
@@ -164,17 +164,17 @@ func (e *editor) flow(groups []score.Tokens, words wordy, w int) []line {
 	for _, g := range groups {
 		gap := 3
 		if words > noWords && g.Name != "" {
-			name := sheetmodel.Tame(g.Name)
+			name := score.Tidy(g.Name)
 			put(name, e.dim(name), gap, nil)
 			gap = 1
 		}
 		for _, t := range g.Tokens {
-			text := sheetmodel.Tame(t.Text)
+			text := score.Tidy(t.Text)
 			painted := e.ink(score.Span{Text: text, Colour: cmp.Or(t.Colour, g.Colour)})
 			name := ""
 			switch {
 			case words > noWords && g.Name == "":
-				name = sheetmodel.Tame(t.Name)
+				name = score.Tidy(t.Name)
 			case words == allLabels:
 				name = t.Label
 			}
@@ -217,15 +217,15 @@ func (e *editor) helpLines(w, h int) []line {
 	}
 	lines = append(lines, e.bold("This cell"))
 	if row := e.page.Lines[e.at.Line].Row; row != nil && row.Help != "" {
-		lines = append(lines, wrapped(sheetmodel.Tame(row.Help), w-2, 0)...)
+		lines = append(lines, wrapped(score.Tidy(row.Help), w-2, 0)...)
 	}
 	palette := e.page.Palette(e.at)
 	if palette.Expects != "" {
-		lines = append(lines, wrapped("expected: "+sheetmodel.Tame(palette.Expects), w-2, 0)...)
+		lines = append(lines, wrapped("expected: "+score.Tidy(palette.Expects), w-2, 0)...)
 	}
 	for _, g := range palette.Groups {
 		for _, t := range g.Tokens {
-			add(sheetmodel.Tame(strings.Join(append([]string{t.Text}, t.Other...), " ")), sheetmodel.Tame(t.Name))
+			add(score.Tidy(strings.Join(append([]string{t.Text}, t.Other...), " ")), score.Tidy(t.Name))
 		}
 	}
 	lines = append(lines, "", e.bold("Keys"))

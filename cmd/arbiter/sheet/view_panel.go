@@ -50,20 +50,20 @@ func (e *editor) panelLines(w, h int) []string {
 	switch {
 	case l.Problem != "" && !e.page.Started(): // nothing is written yet
 	case l.Problem != "":
-		lines = append(lines, wrapped("cannot be read yet: "+sheetmodel.Tame(l.Problem), w-1, 2)...)
+		lines = append(lines, wrapped("cannot be read yet: "+score.Tidy(l.Problem), w-1, 2)...)
 	default:
-		lines = slices.Concat(lines, e.eachBold(wrapped(sheetmodel.Tame(l.Title), w-1, 2)))
+		lines = slices.Concat(lines, e.eachBold(wrapped(score.Tidy(l.Title), w-1, 2)))
 		points := e.points(w - 1)
 		switch {
 		case h <= 4 && len(lines) > 0:
 			points = nil
 		case len(lines)+len(points) > h/2:
-			points = wrapped(sheetmodel.Tame(e.totals()), w-1, 2)
+			points = wrapped(score.Tidy(e.totals()), w-1, 2)
 		}
 		lines = append(lines, points...)
 	}
 	faults, notes := e.findings(w - 1)
-	missing := wrapped(sheetmodel.Tame(e.missing()), w-1, 2)
+	missing := wrapped(score.Tidy(e.missing()), w-1, 2)
 	if h >= 12 {
 		lines = apart(lines, faults, missing, notes, e.picture())
 	} else {
@@ -128,11 +128,11 @@ func (e *editor) points(w int) []string {
 	var lines []string
 	names, figures := 0, 0
 	for _, t := range e.answer.live.Tallies {
-		names = max(names, min(ansi.StringWidth(sheetmodel.Tame(t.Name)), max(6, w/4)))
+		names = max(names, min(ansi.StringWidth(score.Tidy(t.Name)), max(6, w/4)))
 		figures = max(figures, ansi.StringWidth(t.Figure()))
 	}
 	for _, t := range e.answer.live.Tallies {
-		name := clip(sheetmodel.Tame(t.Name), names)
+		name := clip(score.Tidy(t.Name), names)
 		pad := spaces(names - ansi.StringWidth(name))
 		colour := byte(0)
 		if t.Colour != "" {
@@ -141,7 +141,7 @@ func (e *editor) points(w int) []string {
 		total := t.Figure()
 		total = spaces(figures-ansi.StringWidth(total)) + total
 		indent := names + figures + 4
-		rest := wrapped(spaces(indent)+sheetmodel.Tame(strings.Join(t.Lines, " · ")), w, indent)
+		rest := wrapped(spaces(indent)+score.Tidy(strings.Join(t.Lines, " · ")), w, indent)
 		if len(rest) == 0 || len(t.Lines) == 0 {
 			rest = []string{""}
 		}
@@ -169,7 +169,7 @@ func (e *editor) findings(w int) (faults, notes []string) {
 			notes = append(notes, e.finding("note", f, w)...)
 			continue
 		}
-		faults = append(faults, e.finding(sheetmodel.Tame(strings.Join(f.At, " ")), f, w)...)
+		faults = append(faults, e.finding(score.Tidy(strings.Join(f.At, " ")), f, w)...)
 		if w >= 40 && f.Rule != "" {
 			faults = append(faults, e.dim(spaces(deep)+f.Rule))
 		}
@@ -187,7 +187,7 @@ func (e *editor) finding(where string, f score.Finding, w int) []string {
 	} else if where != "" {
 		where += "  "
 	}
-	lines := wrapped(where+sheetmodel.Tame(f.Message), w, indent)
+	lines := wrapped(where+score.Tidy(f.Message), w, indent)
 	if rest, ok := strings.CutPrefix(lines[0], where); ok {
 		lines[0] = e.bold(where) + rest
 	}

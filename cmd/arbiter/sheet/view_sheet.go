@@ -175,9 +175,9 @@ func (e *editor) listLine(i int, marks map[sheetmodel.Cursor]bool, w int) line {
 	if l.Row != nil && l.Row.Sep != "" {
 		sep = l.Row.Sep
 	}
-	head := sheetmodel.Tame(l.Head)
+	head := score.Tidy(l.Head)
 	if strings.TrimSpace(head) == "" && l.Row != nil && l.Row.Name != "" {
-		head = sheetmodel.Tame(l.Row.Name)
+		head = score.Tidy(l.Row.Name)
 	}
 	sign := " "
 	if marks[sheetmodel.Cursor{Line: i, Cell: -1}] {
@@ -187,14 +187,14 @@ func (e *editor) listLine(i int, marks map[sheetmodel.Cursor]bool, w int) line {
 		head = e.ink(score.Span{Text: head, Colour: e.colours[strings.Trim(l.Head, " :")]})
 	}
 	drawn := e.row(head, boxes, sep, cursor, w)
-	if says := sheetmodel.Tame(e.page.Says(i)); says != "" {
+	if says := score.Tidy(e.page.Says(i)); says != "" {
 		drawn.text += "   " + e.bold(says)
 	}
 	return drawn
 }
 
 func (e *editor) box(at sheetmodel.Cursor, marks map[sheetmodel.Cursor]bool) box {
-	b := box{text: sheetmodel.Tame(e.page.Cell(at)), marked: marks[at], at: at}
+	b := box{text: score.Tidy(e.page.Cell(at)), marked: marks[at], at: at}
 	b.cursor = e.foot == 0 && at == e.at
 	switch {
 	case b.text == "":

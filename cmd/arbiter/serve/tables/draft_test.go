@@ -55,7 +55,7 @@ func anyChange(p *phone, r *rand.Rand) touch.View {
 // Whenever the server is killed, each table is there again.
 func TestKilledAfterAnyChange(t *testing.T) {
 	t.Parallel()
-	for i, g := range testGames {
+	for i, g := range games.All {
 		t.Run(g.Name, func(t *testing.T) {
 			t.Parallel()
 			folder := t.TempDir()

@@ -9,35 +9,15 @@ import (
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/games"
 	"arbiter/score"
-	"arbiter/score/bazaar"
-	"arbiter/score/buyersmarket"
-	"arbiter/score/pyramid"
-	"arbiter/score/subdivision"
-	"arbiter/score/zarkcity"
 	"arbiter/validate"
-	judgeBazaar "arbiter/validate/bazaar"
-	judgeBuyersMarket "arbiter/validate/buyersmarket"
-	judgePyramid "arbiter/validate/pyramid"
-	judgeSubdivision "arbiter/validate/subdivision"
-	judgeZarkCity "arbiter/validate/zarkcity"
 )
-
-var testGames = games.List{
-	games.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge,
-		games.Place(judgeSubdivision.Place), games.Moves(judgeSubdivision.Moves), games.Trace(judgeSubdivision.Trace)),
-	games.Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge),
-	games.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge,
-		games.Moves(judgeZarkCity.Moves), games.Trace(judgeZarkCity.Trace)),
-	games.Define("pyramid", pyramid.Parse, judgePyramid.Judge),
-	games.Define("bazaar", bazaar.Parse, judgeBazaar.Judge, games.Trace(judgeBazaar.Trace)),
-}
 
 // newTables are the tables of a server that keeps them in a folder.
 func newTables(t testing.TB, folder string) *Tables {
 	t.Helper()
-	l := &Tables{Games: testGames, Now: time.Now, Folder: folder, Log: slog.New(slog.DiscardHandler),
+	l := &Tables{Games: games.All, Now: time.Now, Folder: folder, Log: slog.New(slog.DiscardHandler),
 		Judge: func() *games.Judge {
-			return &games.Judge{Games: testGames, Options: validate.Options{NoProof: true}}
+			return &games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}
 		}}
 	l.Load()
 	return l

@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/cmd/games"
 	"arbiter/score"
 )
 
@@ -68,7 +69,7 @@ func FuzzChange(f *testing.F) {
 	f.Add(uint8(0), "paste", 9, 0, "game: subdivision\nplayer: R\nplayer: B\n\n6 R1", "", true, false)
 	l := newTables(f, "")
 	f.Fuzz(func(t *testing.T, game uint8, do string, line, cell int, text, was string, more, stale bool) {
-		g := &testGames[int(game)%len(testGames)]
+		g := &games.All[int(game)%len(games.All)]
 		head := pagetest.Players("Ann", "Greg")
 		if g.Colours {
 			head = annAndBob

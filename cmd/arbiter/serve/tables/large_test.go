@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/cmd/games"
 )
 
 // largest are texts that just fit on a sheet, each made so that much has to be done.
@@ -85,13 +86,13 @@ func TestTooLargeSheets(t *testing.T) {
 func TestATextWithoutHeaders(t *testing.T) {
 	t.Parallel()
 	l := newTables(t, "")
-	for i := range testGames {
-		table, err := l.Edit(&testGames[i], "x\nx\n", 0, "")
+	for i := range games.All {
+		table, err := l.Edit(&games.All[i], "x\nx\n", 0, "")
 		if err != nil {
 			t.Fatal(err)
 		}
 		if v := table.View(); v.Problem == "" {
-			t.Errorf("%s: no problem", testGames[i].Name)
+			t.Errorf("%s: no problem", games.All[i].Name)
 		}
 	}
 }

@@ -47,7 +47,7 @@ type told struct {
 func (t *Table) tell(text string, sent int64, last time.Time) {
 	p := t.sheet.Page
 	t.told.Store(&told{text, t.sheet.Rev, sent, Glance{
-		Code: t.Code, Title: sheetmodel.Tame(p.Title()), Head: sheetmodel.HeadOf(p.Game, text), Missing: p.Missing(), Says: t.sheet.Says(), Last: last, Of: t.of,
+		Code: t.Code, Title: score.Tidy(p.Title()), Head: sheetmodel.HeadOf(p.Game, text), Missing: p.Missing(), Says: t.sheet.Says(), Last: last, Of: t.of,
 	}})
 	t.shut()
 }

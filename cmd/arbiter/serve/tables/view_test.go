@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/cmd/games"
 	"arbiter/score"
 )
 
@@ -99,15 +100,15 @@ func TestKeysForWhatNoTokenSays(t *testing.T) {
 
 // Each key of a board's palette is one that the sheet takes.
 func TestKeysAreTaken(t *testing.T) {
-	for i := range testGames {
+	for i := range games.All {
 		l := newTables(t, "")
-		table := begin(t, l, testGames[i].Name, score.Header{Players: []score.Player{{Name: "Ann", Colour: "R", Named: true}, {Name: "Bob", Colour: "B", Named: true}}})
+		table := begin(t, l, games.All[i].Name, score.Header{Players: []score.Player{{Name: "Ann", Colour: "R", Named: true}, {Name: "Bob", Colour: "B", Named: true}}})
 		v := table.View()
 		for _, group := range v.Keys {
 			for _, key := range group.Tokens {
 				got := l.Change(table, touch.Change{Do: "put", At: v.At, Text: key.Text, Was: table.View().Was, Rev: table.View().Rev})
 				if got.Refused != "" {
-					t.Errorf("%s: the key %s: %s", testGames[i].Name, key.Text, got.Refused)
+					t.Errorf("%s: the key %s: %s", games.All[i].Name, key.Text, got.Refused)
 				}
 			}
 		}

@@ -20,7 +20,7 @@ func Live(by *games.Judge, text string) sheetmodel.Live {
 	}
 	g, p := by.Games.Find(j.Game.Name), j.Position
 	l := sheetmodel.Live{
-		Title:   j.Breakdown.Sentence(j.Verdict.Complete, func(t *score.Tally) string { return sheetmodel.Tame(t.Name) }),
+		Title:   j.Breakdown.Sentence(j.Verdict.Complete, func(t *score.Tally) string { return score.Tidy(t.Name) }),
 		Picture: func() score.Picture { return p.Draw(j.Verdict.Marks()) },
 		Board:   func() score.Drawing { return p.Board(j.Verdict.Marks()) },
 	}
@@ -28,7 +28,7 @@ func Live(by *games.Judge, text string) sheetmodel.Live {
 		l.Tallies = append(l.Tallies, tally(j.Game, &j.Breakdown.Tallies[i]))
 	}
 	for _, f := range j.Verdict.Findings {
-		f.Message = sheetmodel.Tame(f.Message)
+		f.Message = score.Tidy(f.Message)
 		l.Findings = append(l.Findings, f)
 	}
 	if left := g.Blank(p.Head().Players, p.Head().Variants).Left; left != nil {
@@ -45,7 +45,7 @@ func CheckPlayers(list games.List, g *score.Game, h *score.Header) error {
 	judge := games.Judge{Games: list}
 	_, _, err := judge.Read(notation.Text{File: "the players", Line: 1, Src: notation.Template(g, h.Players, h.Variants)})
 	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
-		return errors.New(sheetmodel.Tame(bad.Msg))
+		return errors.New(score.Tidy(bad.Msg))
 	}
 	return err
 }
@@ -57,14 +57,14 @@ func Sheet(text string) notation.Text { return notation.Text{File: "the sheet", 
 func unreadable(err error) sheetmodel.Live {
 	var bad *notation.Error
 	if errors.As(err, &bad) {
-		return sheetmodel.Live{Problem: sheetmodel.Tame(bad.Msg), Line: bad.Line, Column: bad.Column}
+		return sheetmodel.Live{Problem: score.Tidy(bad.Msg), Line: bad.Line, Column: bad.Column}
 	}
-	return sheetmodel.Live{Problem: sheetmodel.Tame(err.Error())}
+	return sheetmodel.Live{Problem: score.Tidy(err.Error())}
 }
 
 // tally sums up a player's points by rule.
 func tally(g *score.Game, t *score.Tally) sheetmodel.Tally {
-	one := sheetmodel.Tally{Name: sheetmodel.Tame(t.Name), Colour: t.Colour, Total: t.Total()}
+	one := sheetmodel.Tally{Name: score.Tidy(t.Name), Colour: t.Colour, Total: t.Total()}
 	for _, r := range g.Rules {
 		if n := t.Sum(r.ID); n != 0 {
 			one.Lines = append(one.Lines, r.Label+" "+score.Signed(n))

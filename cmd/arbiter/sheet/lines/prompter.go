@@ -11,7 +11,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 )
 
 // A Prompter asks one question after the other. It takes no byte more than the
@@ -24,7 +24,7 @@ type Prompter struct {
 
 // Say writes a paragraph.
 func (p *Prompter) Say(format string, args ...any) {
-	fmt.Fprintln(p.Out, ansi.Wordwrap(sheetmodel.Tame(fmt.Sprintf(format, args...)), 79, ""))
+	fmt.Fprintln(p.Out, ansi.Wordwrap(score.Tidy(fmt.Sprintf(format, args...)), 79, ""))
 }
 
 // maxLine is how long an answer may be.
@@ -67,7 +67,7 @@ func (w wayOut) Error() string { return string(w) }
 func (p *Prompter) Ask(question, preset string, take func(answer string) error) error {
 	for {
 		if preset != "" {
-			fmt.Fprintf(p.Out, "%s [%s]: ", question, sheetmodel.Tame(preset))
+			fmt.Fprintf(p.Out, "%s [%s]: ", question, score.Tidy(preset))
 		} else {
 			fmt.Fprintf(p.Out, "%s: ", question)
 		}

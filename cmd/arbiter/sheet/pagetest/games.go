@@ -3,83 +3,45 @@
 package pagetest
 
 import (
-	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/cmd/games"
 	"arbiter/score"
-	"arbiter/score/bazaar"
-	"arbiter/score/buyersmarket"
 	"arbiter/score/notation"
-	"arbiter/score/pyramid"
-	"arbiter/score/subdivision"
-	"arbiter/score/zarkcity"
-	"arbiter/validate"
-	judgeBazaar "arbiter/validate/bazaar"
-	judgeBuyersMarket "arbiter/validate/buyersmarket"
-	judgePyramid "arbiter/validate/pyramid"
-	judgeSubdivision "arbiter/validate/subdivision"
-	judgeZarkCity "arbiter/validate/zarkcity"
 )
 
-// A Game is what the tests know of a game, its position's type hidden.
-type Game struct {
-	*score.Game
-	Read  func(*notation.Game) (score.Position, error)
-	Judge func(score.Position) validate.Verdict // without a search for a playing order
-	Trace func(score.Position) []score.Step     // nil in games without acts
-}
+// A Game is a game with what the tests ask of it.
+type Game games.Game
 
-// Games are the games that tests of the sheet know. A test of the program has all
-// games on a page.
-func Games() []Game {
-	return []Game{
-		define(&subdivision.Game, subdivision.Parse, judgeSubdivision.Judge, judgeSubdivision.Trace),
-		define(&buyersmarket.Game, buyersmarket.Parse, judgeBuyersMarket.Judge, nil),
-		define(&zarkcity.Game, zarkcity.Parse, judgeZarkCity.Judge, judgeZarkCity.Trace),
-		define(&pyramid.Game, pyramid.Parse, judgePyramid.Judge, nil),
-		define(&bazaar.Game, bazaar.Parse, judgeBazaar.Judge, judgeBazaar.Trace),
+// Games are all games.
+func Games() (list []Game) {
+	for i := range games.All {
+		list = append(list, Game(games.All[i]))
 	}
-}
-
-func define[P score.Position](g *score.Game, read func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, trace func(P, *validate.Proof) []score.Step) Game {
-	game := Game{
-		Game: g,
-		Read: func(text *notation.Game) (score.Position, error) {
-			p, err := read(text)
-			if err != nil {
-				return nil, err
-			}
-			return p, nil
-		},
-		Judge: func(p score.Position) validate.Verdict { return judge(p.(P), validate.Options{NoProof: true}) },
-	}
-	if trace != nil {
-		game.Trace = func(p score.Position) []score.Step { return trace(p.(P), nil) }
-	}
-	return game
+	return list
 }
 
 // Named is the game of this name.
 func Named(t testing.TB, name string) Game {
 	t.Helper()
-	for _, g := range Games() {
-		if g.Name == name {
-			return g
-		}
+	g := games.All.Find(name)
+	if g == nil {
+		t.Fatalf("no game is called %s", name)
 	}
-	t.Fatalf("no game is called %s", name)
-	return Game{}
+	return Game(*g)
+}
+
+// read reads a text and gives its game.
+func read(text string) (*games.Game, score.Position, error) {
+	judge := games.Judge{Games: games.All}
+	return judge.Read(notation.Text{File: "game", Line: 1, Src: text})
 }
 
 // Parse reads a text that must be readable.
 func (g Game) Parse(t testing.TB, text string) score.Position {
 	t.Helper()
-	var game notation.Game
-	if err := game.Read(notation.Text{File: "game", Line: 1, Src: text}); err != nil {
-		t.Fatalf("%v\n%s", err, text)
-	}
-	p, err := g.Read(&game)
+	_, p, err := read(text)
 	if err != nil {
 		t.Fatalf("%v\n%s", err, text)
 	}
@@ -90,21 +52,11 @@ func (g Game) Parse(t testing.TB, text string) score.Position {
 // read is for the tests of the parser.
 func ParseOrSkip(t testing.TB, text string) (Game, score.Position) {
 	t.Helper()
-	var game notation.Game
-	if err := game.Read(notation.Text{Src: text}); err != nil {
-		t.Skip("this is for the parser: ", err)
-	}
-	list := Games()
-	at := slices.IndexFunc(list, func(g Game) bool { return g.Name == game.Head.Game })
-	if at < 0 {
-		t.Skip("no game of these tests: ", game.Head.Game)
-	}
-	g := list[at]
-	p, err := g.Read(&game)
+	g, p, err := read(text)
 	if err != nil {
 		t.Skip("this is for the parser: ", err)
 	}
-	return g, p
+	return Game(*g), p
 }
 
 // HeadText is a text of headers alone.

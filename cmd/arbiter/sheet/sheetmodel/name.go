@@ -4,9 +4,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
 
-	"arbiter/score"
 	"arbiter/score/grid"
 	"arbiter/score/pieces"
 )
@@ -138,14 +136,4 @@ func (p *Page) Find(place string) (Cursor, bool) {
 		}
 	}
 	return Cursor{}, false
-}
-
-// Tame makes a text that came from outside safe to show in a line.
-func Tame(text string) string {
-	return strings.Map(func(r rune) rune {
-		if score.Unseen(r) {
-			return unicode.ReplacementChar
-		}
-		return r
-	}, text)
 }

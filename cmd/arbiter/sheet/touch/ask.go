@@ -39,17 +39,17 @@ func (s *Sheet) ask(at sheetmodel.Cursor, c *Change) string {
 	if err != nil {
 		return "The sheet cannot be read yet: " + s.live.Problem
 	}
-	square, piece := s.Page.CellName(at), sheetmodel.Tame(short(c.Text))
+	square, piece := s.Page.CellName(at), score.Tidy(short(c.Text))
 	list, err := s.Game.Place(p, square, c.Text)
 	switch {
 	case err != nil:
-		return score.Sentence(sheetmodel.Tame(err.Error()))
+		return score.Sentence(score.Tidy(err.Error()))
 	case len(list) == 0:
 		return fmt.Sprintf("Yes: %s may be placed on %s now.", piece, square)
 	}
 	no := fmt.Sprintf("No: %s may not be placed on %s now.", piece, square)
 	for _, f := range list {
-		no += " " + sheetmodel.Tame(f.Message)
+		no += " " + score.Tidy(f.Message)
 	}
 	return no
 }

@@ -89,7 +89,7 @@ func (s *Sheet) answer(at sheetmodel.Cursor, c *Change) View {
 		err = errUnknown
 	}
 	if err != nil {
-		v.Refused = score.Sentence(sheetmodel.Tame(err.Error()))
+		v.Refused = score.Sentence(score.Tidy(err.Error()))
 	}
 	return v
 }

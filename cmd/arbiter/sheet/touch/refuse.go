@@ -38,14 +38,14 @@ func (s *Sheet) check(at sheetmodel.Cursor, c *Change) error {
 	if c.Rev == s.Rev || s.Page.Seen(at) == c.Was {
 		return nil
 	}
-	return fmt.Errorf("%s was changed from another phone meanwhile: it holds %s now", sheetmodel.Tame(name), quoted(now))
+	return fmt.Errorf("%s was changed from another phone meanwhile: it holds %s now", score.Tidy(name), quoted(now))
 }
 
 func quoted(text string) string {
 	if text == "" {
 		return "nothing"
 	}
-	return "“" + sheetmodel.Tame(text) + "”"
+	return "“" + score.Tidy(text) + "”"
 }
 
 // notTaken says what a person typed for nothing.

@@ -60,16 +60,16 @@ func (r *Replica) begin(base Snapshot) error {
 		c := Parse(form)
 		c.ID = ""
 		r.sheet.Change(c) // the server will say what it refuses
-		r.waiting[i].after = r.state()
+		r.waiting[i].after = r.sheet.lines()
 	}
 	r.show(r.sheet.Look(at, open))
 	return nil
 }
 
-// state tells whether two sheets are the same, line by line.
-func (r *Replica) state() string {
-	text := r.sheet.Page.Text()
-	for _, l := range r.sheet.Page.Lines {
+// lines is the same for two sheets that are the same, line by line.
+func (s *Sheet) lines() string {
+	text := s.Page.Text()
+	for _, l := range s.Page.Lines {
 		text += "\n" + strconv.Itoa(len(l.Cells)) + l.Head
 	}
 	return text
@@ -98,7 +98,7 @@ func (r *Replica) Tap(form url.Values) {
 	}
 	if made {
 		form.Set("rev", strconv.Itoa(r.base.Rev))
-		r.waiting = append(r.waiting, waiting{form.Encode(), r.state()})
+		r.waiting = append(r.waiting, waiting{form.Encode(), r.sheet.lines()})
 	}
 	if d, ok := r.sheet.Drawing(); ok && form.Get("picture") != "" {
 		v.Picture = picture.Part(&d)
@@ -136,17 +136,16 @@ func (r *Replica) Heard(news Snapshot) error {
 	if len(r.waiting) > 0 {
 		return nil
 	}
-	return r.take(news, r.state())
+	return r.take(news, r.sheet.lines())
 }
 
 // take takes what the server has. Where that is what was expected, nothing moves.
 func (r *Replica) take(answer Snapshot, expected string) error {
-	at, err := answer.sheet(r.games)
+	theirs, err := answer.sheet(r.games)
 	if err != nil {
 		return err
 	}
-	same := (&Replica{sheet: at}).state() == expected && answer.Sent == r.base.Sent
-	if same {
+	if theirs.lines() == expected && answer.Sent == r.base.Sent {
 		r.base = answer
 		v := r.view
 		v.Refused = answer.Refused
