@@ -86,9 +86,9 @@ func Read(link string) (*Position, error) {
 	case len(link) > maxLink:
 		return nil, fmt.Errorf("the link has %d letters; no link of a position has more than %d", len(link), maxLink)
 	case !ok || fragment == "":
-		return nil, errors.New("the link holds no position: nothing stands behind a #")
+		return nil, errors.New("the link holds no position: nothing stands behind a #; copy it whole")
 	case !strings.HasPrefix(fragment, version):
-		return nil, fmt.Errorf("the link's position begins with %q, expected %q: it is no link of Arbiter, or one of a newer version", fragment[:1], version)
+		return nil, fmt.Errorf("the link's position begins with %q, expected %q; copy the link whole, or read it with a newer version of the program", fragment[:1], version)
 	}
 	packed, recorded, known := strings.Cut(fragment[len(version):], ".")
 	data, err := base64.RawURLEncoding.Strict().DecodeString(packed)
