@@ -6,6 +6,8 @@ import (
 	"slices"
 	"sync"
 	"syscall"
+
+	"arbiter/cmd/arbiter/cli/screen"
 )
 
 // interrupts are the functions to run when the program is interrupted by Ctrl-C
@@ -18,14 +20,14 @@ type interrupts struct {
 
 // OnInterrupt runs work when the program is interrupted, unless cancel was called
 // before. The latest function runs first; after all of them the program ends with
-// ExitInterrupt.
+// ExitInterrupt. While a form is on show, the form ends instead, and the command with it.
 func (a *App) OnInterrupt(work func()) (cancel func()) {
 	i := &a.interrupts
 	i.mu.Lock()
 	defer i.mu.Unlock()
 	if i.watch == nil {
 		i.watch = make(chan os.Signal, 1)
-		go i.wait()
+		go i.wait(&a.Screen)
 	}
 	if len(i.works) == 0 {
 		signal.Notify(i.watch, os.Interrupt, syscall.SIGTERM)
@@ -42,8 +44,9 @@ func (a *App) OnInterrupt(work func()) (cancel func()) {
 	})
 }
 
-func (i *interrupts) wait() {
-	<-i.watch
+func (i *interrupts) wait(forms *screen.Screen) {
+	for forms.Interrupt(<-i.watch) {
+	}
 	i.mu.Lock()
 	for _, work := range slices.Backward(i.works) {
 		(*work)()

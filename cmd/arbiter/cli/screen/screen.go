@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/signal"
 	"strings"
+	"sync"
 	"syscall"
 
 	tea "github.com/charmbracelet/bubbletea"
@@ -39,19 +40,44 @@ type Screen struct {
 	keys    *keyboard
 	paper   *paper
 	failed  chan error // why the program ended before the run
+
+	mu      sync.Mutex
+	signals chan os.Signal // of the last stage that was shown
+	answers bool           // that stage answers a signal: it is on show, or was ended by one
 }
 
 // Show shows a stage until its end. A full one takes the whole screen, and the mouse.
 // Ctrl-C or a signal is ErrInterrupted.
 func (s *Screen) Show(in, out *os.File, stage Stage, full bool) error {
 	signals := make(chan os.Signal, 1)
+	s.mu.Lock()
+	s.signals, s.answers = signals, true
+	s.mu.Unlock()
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
 	err := s.take(in, out, stage, full, signals)
 	signal.Stop(signals)
+	s.mu.Lock()
+	defer s.mu.Unlock()
 	if err == nil && len(signals) > 0 { // it came as the terminal was given back
-		return ErrInterrupted
+		err = ErrInterrupted
 	}
+	s.answers = err == ErrInterrupted
 	return err
+}
+
+// Interrupt hands a signal to the stage on show. It reports whether there is one, or the
+// last one was ended by a signal: then the command gives the terminal back and ends, and
+// nobody else has to.
+func (s *Screen) Interrupt(received os.Signal) bool {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.answers {
+		select {
+		case s.signals <- received:
+		default:
+		}
+	}
+	return s.answers
 }
 
 // take takes the terminal for a stage.

@@ -10,6 +10,7 @@ import (
 	"os"
 	"os/exec"
 	"os/signal"
+	"reflect"
 	"slices"
 	"strings"
 	"sync"
@@ -20,6 +21,7 @@ import (
 
 	"github.com/creack/pty"
 	"github.com/hinshun/vt10x"
+	"golang.org/x/term"
 )
 
 // limit is how long a program that hangs is waited for.
@@ -169,6 +171,27 @@ func (s *Session) Resize(columns, rows int) {
 	if err := pty.Setsize(s.pty, &pty.Winsize{Rows: uint16(rows), Cols: uint16(columns)}); err != nil {
 		s.t.Fatal(err)
 	}
+}
+
+// GivenBack tells whether the terminal is as a shell sets it: what is typed shows, a line
+// at a time.
+func (s *Session) GivenBack() bool {
+	s.t.Helper()
+	fresh, tty, err := pty.Open()
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	defer fresh.Close()
+	defer tty.Close()
+	want, err := term.GetState(int(fresh.Fd()))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	got, err := term.GetState(int(s.pty.Fd()))
+	if err != nil {
+		s.t.Fatal(err)
+	}
+	return reflect.DeepEqual(got, want)
 }
 
 // Reversed is what stands on the screen in reverse video, a cursor that a
