@@ -17,7 +17,7 @@ type Blank struct {
 	Ways []Way
 	// Example says in a few words what to type first: "r3 is Ann's Large".
 	Example string
-	// Left says what is not on the table yet, as "left: Ann 2×3 4×2 3×1"; ""
+	// Left says what is not on the table yet, as "left: Ann 2 Large 4 Medium 3 Small"; ""
 	// when there is nothing to say. It is nil in most games.
 	Left func(p Position) string
 }

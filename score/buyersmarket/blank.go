@@ -44,12 +44,12 @@ func section(head *score.Header, seat int, p score.Player) []score.Row {
 		{Name: p.Name + "'s building or pile", Head: sectionName(head, seat) + ":", Section: true, Needed: true, Help: "The lines below are " + p.Name + "'s.", Fits: func(line string) (int, bool) {
 			return len(line), strings.HasSuffix(line, ":") && head.Seat(strings.TrimSpace(strings.TrimSuffix(line, ":"))) == seat
 		}},
-		{Name: whose + "level", Head: "  1:", Repeat: true, Help: "The pyramids of a level, the lowest level first: r3 is a red Large, r34 are four of them.",
+		{Name: whose + "level", Head: "  1:", Repeat: true, Help: "The pyramids of a level, the lowest level first: r3 is a red Large, r33 are three of them.",
 			Next: nextLevel, Fits: fitsLevel, Palette: list},
-		{Name: whose + "unused pyramids", Head: "  unused:", Help: "What was collected and not built with: r3 is a red Large, r34 are four of them.", Palette: list},
+		{Name: whose + "unused pyramids", Head: "  unused:", Help: "What was collected and not built with: r3 is a red Large, r33 are three of them.", Palette: list},
 		{Name: whose + "pile", Head: "  pile:", Instead: true, Help: "All that was collected, in place of levels: Arbiter finds the best building.", Palette: list},
 		{Name: whose + "bank", Head: "  bank:", Help: "The pyramids left in the bank, as " + strings.ToLower(p.Colour) + "1 " + strings.ToLower(p.Colour) + "2; - is none.", Palette: list},
-		{Name: whose + "cards", Head: "  cards:", Cells: 1, Help: "How many cards the player collected, a number: it breaks ties.", Palette: score.Palette{Expects: "how many cards " + p.Name + " collected",
+		{Name: whose + "cards", Head: "  cards:", Cells: 1, Help: "How many cards the player collected, a number: it breaks ties.", Palette: score.Palette{Expects: "a number: the cards that " + p.Name + " collected",
 			Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostOf) }}.Always},
 	}
 }

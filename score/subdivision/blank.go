@@ -44,8 +44,17 @@ func squarePalette(players []score.Player) score.Palette {
 			score.EmptySquare(".."),
 		}}),
 		Expects: "a player's letter and 1, 2 or 3 (Small, Medium, Large), # for a park, . for empty",
-		Why:     func(typed string) string { return pieces.WhyNot(typed, players) },
+		Why:     func(typed string) string { return whyNoSquare(typed, players) },
 	}
+}
+
+// whyNoSquare says why what was typed stands on no square.
+func whyNoSquare(typed string, players []score.Player) string {
+	why := pieces.WhyNot(typed, players)
+	if strings.EqualFold(typed, "p") && why != "" {
+		why += ", # is a park"
+	}
+	return why
 }
 
 // namePalette is for the name of a square.
@@ -116,7 +125,7 @@ func left(position score.Position) string {
 		text := ""
 		for size := Large; size >= Small; size-- {
 			if n := p.Trios() - p.Table.Has(seat, size); n > 0 {
-				text += fmt.Sprintf(" %d×%d", n, size+1)
+				text += fmt.Sprintf(" %d %s", n, pieces.SizeName(size+1))
 			}
 		}
 		if text != "" {
