@@ -38,8 +38,9 @@ func menu(a *cli.App, cmd *cobra.Command) error {
 		cmd.Root().PersistentFlags().Visit(func(f *pflag.Flag) { args = append(args, "--"+f.Name+"="+f.Value.String()) })
 		err = runCommand(a, root(a), args)
 		switch {
-		case cli.ExitCode(err) == cli.ExitInterrupt:
+		case errors.Is(err, sheet.ErrInterrupted):
 			return err
+		case cli.ExitCode(err) == cli.ExitInterrupt: // what was left with Esc leads back here
 		case err != nil:
 			fail(a, err)
 		}

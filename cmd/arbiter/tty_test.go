@@ -333,6 +333,18 @@ func TestMenu(t *testing.T) {
 
 	s = onTerminal(t)
 	s.Expect("▸ Score a game")
+	s.Send("\r")
+	players(s)
+	s.Send("\x1b")
+	s.Expect("▸ Subdivision")
+	s.Send("\x1b") // what was not begun leads back to the menu
+	s.Expect("▸ Score a game")
+	s.Send("\r")
+	players(s)
+	s.Send(top + "#r3\x1b")
+	s.Expect("Leave the sheet?")
+	s.Send("y") // and so does a sheet that is left
+	s.Expect("▸ Score a game")
 	s.Send("\x1b")
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Errorf("esc in the menu: exit code %d", code)

@@ -2,6 +2,7 @@ package session
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"os"
 	"strconv"
@@ -44,7 +45,9 @@ func Chooser(a *cli.App) func(string, []cli.KeyedAnswer) (int, error) {
 // interruption.
 func FormError(err error) error {
 	switch {
-	case errors.Is(err, sheet.ErrInterrupted), errors.Is(err, sheet.ErrBack):
+	case errors.Is(err, sheet.ErrInterrupted):
+		return cli.WithExitCode(cli.ExitInterrupt, fmt.Errorf("%w: %w", cli.ErrQuiet, err))
+	case errors.Is(err, sheet.ErrBack):
 		return cli.WithExitCode(cli.ExitInterrupt, cli.ErrQuiet)
 	case errors.Is(err, io.ErrUnexpectedEOF):
 		return cli.WithExitCode(cli.ExitUnclear, err)
