@@ -41,7 +41,8 @@ type editor struct {
 	title  string // the game, who plays, the league
 	ended  outcome
 
-	answer answer // of the judge
+	heard  answer // what the judge said last
+	answer answer // that is on show, see show
 	canvas        // what the view keeps from one drawing to the next
 }
 
@@ -144,6 +145,7 @@ func (e *editor) changed() {
 	if e.text = e.page.Text(); e.text != was {
 		e.panelTop = 0
 	}
+	e.show()
 }
 
 // answered takes a key as the answer to a question. It is false for any other
@@ -200,8 +202,9 @@ func (e *editor) command(k tea.KeyMsg) {
 	e.foot = 0
 	switch k.String() {
 	case "enter", "ctrl+j":
+		lines := len(p.Lines)
 		p.Enter(c)
-		if *c == before {
+		if *c == before && len(p.Lines) == lines {
 			e.said = "This is the last line. Ctrl+D or [done] ends the sheet."
 		}
 	case "tab":

@@ -68,9 +68,8 @@ func (s *editorStage) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return s, nil
 		}
 		s.judging, s.judged = false, msg.answer.text
-		if msg.answer.text == s.e.text {
-			s.e.show(msg.answer)
-		}
+		s.e.heard = msg.answer
+		s.e.show()
 	}
 	s.form.Update(drawMsg{})
 	return s, s.work()

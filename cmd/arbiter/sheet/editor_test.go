@@ -86,7 +86,8 @@ func pasted(s *editorStage, text string) {
 
 // rest lets the judge come to his answer.
 func rest(s *editorStage) {
-	s.e.show(judged(s.e.desk, s.e.text))
+	s.e.heard = judged(s.e.desk, s.e.text)
+	s.e.show()
 	s.form.Update(drawMsg{})
 }
 

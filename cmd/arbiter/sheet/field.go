@@ -2,11 +2,11 @@ package sheet
 
 import (
 	"io"
+	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
-	"github.com/charmbracelet/lipgloss"
 )
 
 // A keyed thing is a field of huh's that takes keys.
@@ -94,7 +94,11 @@ func (q *fieldBase) look() *huh.FieldStyles {
 // framed puts the bar at the left; no line is wider than there is room for.
 func (q *fieldBase) framed(text string) string {
 	base := q.look().Base
-	return base.Render(lipgloss.NewStyle().MaxWidth(max(10, q.room-base.GetHorizontalFrameSize())).Render(text))
+	lines := strings.Split(text, "\n")
+	for i := range lines {
+		lines[i] = clip(lines[i], max(10, q.room-base.GetHorizontalFrameSize()))
+	}
+	return base.Render(strings.Join(lines, "\n"))
 }
 
 // step is where the last key leads to.

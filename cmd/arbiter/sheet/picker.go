@@ -90,7 +90,11 @@ func (p *picker) narrow(typed string) {
 
 // KeyBinds is part of huh.Field.
 func (p *picker) KeyBinds() []key.Binding {
-	return keyHelps("↑ ↓", "choose", "a letter", "picks", "enter", "take it", "esc", "back")
+	does := "finds" // the choices with a word that begins so
+	if slices.ContainsFunc(p.choices, func(c Choice) bool { return c.Key != "" }) {
+		does = "picks"
+	}
+	return keyHelps("↑ ↓", "choose", "a letter", does, "enter", "take it", "esc", "back")
 }
 
 // View is part of huh.Field.

@@ -224,8 +224,16 @@ func (e *editor) helpLines(w, h int) []line {
 		lines = append(lines, wrapped("expected: "+score.Tidy(palette.Expects), w-2, 0)...)
 	}
 	for _, g := range palette.Groups {
+		var plain []string // cards, of which there is nothing more to say
 		for _, t := range g.Tokens {
+			if t.Name == t.Text {
+				plain = append(plain, t.Text)
+				continue
+			}
 			add(score.Tidy(strings.Join(append([]string{t.Text}, t.Other...), " ")), score.Tidy(t.Name))
+		}
+		if plain != nil {
+			add(score.Tidy(g.Name), score.Tidy(strings.Join(plain, " ")))
 		}
 	}
 	lines = append(lines, "", e.bold("Keys"))

@@ -33,13 +33,13 @@ func drawn(d Desk, p score.Picture) []string {
 	return strings.Split(strings.Trim(d.Paint(p), "\n"), "\n")
 }
 
-// show keeps a new answer. While a cell is half typed, the last one that could
-// be read stays.
-func (e *editor) show(a answer) {
-	if a.live.Problem != "" && e.page.HalfTyped(e.at) && e.answer.live.Problem == "" {
-		return
+// show shows the judge's newest answer. While a cell is half typed, the last one that
+// could be read stays.
+func (e *editor) show() {
+	half := e.heard.live.Problem != "" && e.page.HalfTyped(e.at) && e.answer.live.Problem == ""
+	if e.heard.text == e.text && !half {
+		e.answer = e.heard
 	}
-	e.answer = a
 }
 
 // panelLines is what there is to say about the sheet as it stands: who wins, the

@@ -68,7 +68,7 @@ func (e *editor) signed(text string) string {
 // cell -1.
 func (e *editor) marks() map[sheetmodel.Cursor]bool {
 	marks := map[sheetmodel.Cursor]bool{}
-	if e.answer.live.Problem != "" && e.answer.text == e.text && e.answer.live.Line > 0 {
+	if e.answer.live.Problem != "" && e.page.Started() && e.answer.text == e.text && e.answer.live.Line > 0 {
 		marks[e.page.Place(e.answer.live.Line, max(1, e.answer.live.Column))] = true
 	}
 	for _, f := range e.answer.live.Findings {
@@ -183,9 +183,7 @@ func (e *editor) listLine(i int, marks map[sheetmodel.Cursor]bool, w int) line {
 	if marks[sheetmodel.Cursor{Line: i, Cell: -1}] {
 		sign = e.bold("!")
 	}
-	if head = sign + clip(head, max(4, w/2)); head != " " {
-		head = e.ink(score.Span{Text: head, Colour: e.colours[strings.Trim(l.Head, " :")]})
-	}
+	head = sign + e.ink(score.Span{Text: clip(head, max(4, w/2)), Colour: e.colours[strings.Trim(l.Head, " :")]})
 	drawn := e.row(head, boxes, sep, cursor, w)
 	if says := score.Tidy(e.page.Says(i)); says != "" {
 		drawn.text += "   " + e.bold(says)

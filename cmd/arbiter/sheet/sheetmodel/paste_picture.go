@@ -64,8 +64,8 @@ func joinBelow(lines []string) []string {
 	return list
 }
 
-// pasteBoard puts rows of a board where their numbers say, else at the cursor;
-// a whole board takes the place of the one that lies there.
+// pasteBoard puts rows of a board at the cursor; a whole board takes the place of the
+// one that lies there.
 func (p *Page) pasteBoard(c *Cursor, rows []Line) (said string, err error) {
 	b := p.board()
 	top, bottom := b.rows()
@@ -89,7 +89,7 @@ func (p *Page) pasteBoard(c *Cursor, rows []Line) (said string, err error) {
 		*c = Cursor{b.first + top, left}
 		said = fmt.Sprintf("a board of %d×%d", columns, len(rows))
 	case numbers > 0 || p.line(*c).Row != b.row:
-		return "", fmt.Errorf("these are %d rows of a board of %d: paste all, or without numbers into the board", len(rows), bottom-top)
+		return "", fmt.Errorf("the board has %s and this has %d: paste all, or without numbers into the board", plural(bottom-top, "row"), len(rows))
 	case c.Cell < left || c.Cell+columns > right || c.Line < b.first+top || c.Line+len(rows) > b.first+bottom:
 		return "", fmt.Errorf("%d rows of %s reach over the board's edge from here", len(rows), plural(columns, "square"))
 	default:

@@ -73,7 +73,7 @@ func TestRefusedPastes(t *testing.T) {
 		"a stranger":        {"subdivision", annBob, "", "R1 G1", `"G1" cannot stand here`},
 		"too many squares":  {"subdivision", annBob, ">>>>", "R1 B1 R2", "reach over the board's edge"},
 		"an uneven board":   {"subdivision", annBob, "", "3 R1 B1 R1\n2 R1\n1 R1 B1 R1", "row 2 of these has 1 square, and the first one has 3"},
-		"some numbered":     {"subdivision", annBob, "", "5 R1 B1 R1 .. .. ..\n4 R1 B1 R1 .. .. ..", "these are 2 rows of a board of 6"},
+		"some numbered":     {"subdivision", annBob, "", "5 R1 B1 R1 .. .. ..\n4 R1 B1 R1 .. .. ..", "the board has 6 rows and this has 2"},
 		"another game":      {"subdivision", annBob, "", "game: pyramid\nplayer: Ann\n\n", "it is a game of pyramid, and this is a sheet of Subdivision"},
 		"two games":         {"pyramid", "Ann,Bob", "", "game: pyramid\n\ngame: pyramid\n\n", "there are 2 games in it"},
 		"words":             {"pyramid", "Ann,Bob", "", "what a game!", `"what" cannot stand here`},

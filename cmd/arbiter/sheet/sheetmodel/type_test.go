@@ -63,6 +63,7 @@ func TestTyping(t *testing.T) {
 		"who is out":            {"bazaar", "Ann,Bob", "b out", "Bob: out\n"},
 		"a purchase in full":    {"bazaar", "Ann,Bob", "ann: buy rwbgy* left 12", "Ann: buy RWBGY* left 12\n"},
 		"turns":                 {"bazaar", "Ann,Bob", "⏎dr⏎trr=b b=rr,brrrrb,rwwbbg*⏎s⏎o⏎s", "1. Ann: draw R\n2. Bob: trade RR>B B>RR, buy RRRRB, reveal WWBBG*\n3. Ann: skip\n4. Bob: out\n5. Ann: skip\n"},
+		"a blank too many":      {"bazaar", "Ann,Bob", "⏎trade rr=b , buy rrrrb", "1. Ann: trade RR>B, buy RRRRB\n"},
 		"turns in full":         {"bazaar", "Ann,Bob", "⏎draw r⏎trade rr=b, buy rrrrb⏎skip", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n3. Ann: skip\n"},
 		"somebody else's turn":  {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},
 	} {
@@ -98,6 +99,8 @@ func TestRefusedLetters(t *testing.T) {
 		why                 string
 	}{
 		"pips":              {"subdivision", annBob, "r", '4', "R4: behind the colour comes 1 Small, 2 Medium or 3 Large"},
+		"a park in words":   {"subdivision", annBob, "", 'p', "no player has P: R is Ann, B is Bob, # is a park"},
+		"a number in words": {"buyers-market", "W Ann,K Bob", "⏎⏎⏎⏎", 'f', "expected a number: the cards that Ann collected"},
 		"a stranger":        {"subdivision", annBob, "", 'g', "no player has G: R is Ann, B is Bob"},
 		"the pips first":    {"subdivision", annBob, "", '3', "the colour comes first: R3 is Ann's Large"},
 		"half a pyramid":    {"subdivision", annBob, "r", ' ', "comes 1 Small, 2 Medium or 3 Large"},

@@ -75,7 +75,7 @@ func (p *Page) part(c *Cursor, letter string) (why string) {
 		p.Leave() // the cursor went on by itself
 		return ""
 	case p.Typing(*c):
-		if stateOf(palette, p.typing.keys) == score.Begun {
+		if stateOf(palette, strings.TrimRight(p.typing.keys, " ")) == score.Begun {
 			return refusal(palette, p.typing.keys+letter).Error()
 		}
 	case isGridLine(*l) && p.isStart(*c):

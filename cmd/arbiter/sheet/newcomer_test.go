@@ -1,0 +1,76 @@
+package sheet
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/charmbracelet/x/ansi"
+)
+
+// Where a newcomer was misled, playing from the rules alone.
+
+// Enter on the empty last line of a list takes it out and goes on: that is not the end
+// of the sheet.
+func TestEnterOnAnEmptyLineIsNotTheEnd(t *testing.T) {
+	s := opened(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3\n")
+	s.e.at = s.e.page.Place(6, 1) // level 1
+	press(s, "⏎⏎")
+	if s.e.said != "" || s.e.page.LineName(s.e.at.Line) != "Ann's unused pyramids" {
+		t.Errorf("on %s it says %q", s.e.page.LineName(s.e.at.Line), s.e.said)
+	}
+}
+
+// A line that a finding is about has a ! before it, in colour too.
+func TestAFaultyLineHasASign(t *testing.T) {
+	s := opened(t, "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo Rgo Rsi Fgo Kgo Fbr Kgo\nBob: Csi Rbr Rbr Fem Fsa Fru\n")
+	rest(s)
+	view := s.e.View()
+	if !strings.Contains(ansi.Strip(view), "\n!Ann: Cgo") || strings.Contains(view, "�") { // the sign's own escape, drawn once more
+		t.Errorf("no sign before Ann's hand:\n%s", view)
+	}
+}
+
+// What a half-typed cell leads to is said as soon as the cursor leaves it.
+func TestALeftCellIsJudged(t *testing.T) {
+	s := opened(t, twoPlayers+wholeBoard)
+	rest(s)
+	press(s, "<right>r")
+	rest(s)
+	if s.e.answer.live.Problem != "" {
+		t.Errorf("while it is typed it says %q", s.e.answer.live.Problem)
+	}
+	press(s, "<right>")
+	if view := s.e.View(); !strings.Contains(view, "cannot be read yet") {
+		t.Errorf("nothing is said of the half cell:\n%s", view)
+	}
+}
+
+// Nothing is marked before anything is written below the headers.
+func TestNothingIsMarkedAtFirst(t *testing.T) {
+	s := opened(t, "game: bazaar\nplayer: Ann\nplayer: Bob\nequation: R = WG\n\n")
+	rest(s)
+	if s.e.answer.live.Problem == "" || strings.Contains(ansi.Strip(s.e.View()), "[R = WG]") {
+		t.Errorf("a mark without a reason:\n%s", s.e.View())
+	}
+}
+
+// The help tells the cards of a suit in one line.
+func TestHelpListsCardsBySuit(t *testing.T) {
+	s := opened(t, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1  8C:R1\n")
+	press(s, "<f1>")
+	s.e.height = 40
+	if view := ansi.Strip(s.e.View()); !strings.Contains(view, "hearts          2H 3H 4H") || !strings.Contains(view, "esc             leaves") {
+		t.Errorf("the help is\n%s", view)
+	}
+}
+
+// The keys below a list say what a letter does there.
+func TestALetterPicksOrFinds(t *testing.T) {
+	for want, choice := range map[string]Choice{"a letter finds": {Label: "Rules"}, "a letter picks": {Key: "b", Label: "Bob"}} {
+		p := &picker{choices: []Choice{choice}}
+		p.self = p
+		if view := ansi.Strip(answered("", p).View()); !strings.Contains(view, want) {
+			t.Errorf("no %q in\n%s", want, view)
+		}
+	}
+}
