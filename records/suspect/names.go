@@ -52,7 +52,7 @@ func (l *Look) fresh(kind string) (list []Name, err error) {
 	case Game:
 		for _, name := range slices.Sorted(maps.Keys(l.others)) {
 			other := l.others[name]
-			if err := l.records.Results(Which{Game: name}, func(*Result) { other.known = true }); err != nil {
+			if err := l.records.Results(Which{Game: name}, other.sawOlder); err != nil {
 				return nil, err
 			}
 			if !other.known {

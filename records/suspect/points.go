@@ -21,6 +21,18 @@ type otherGame struct {
 	first int64   // its first result that was seen
 	most  mention // those in which the most points come first
 	known bool    // it was played before
+	// In an older one the most points came first; the first of these in which the fewest did, or 0.
+	mostBefore   bool
+	fewestBefore int64
+}
+
+// sawOlder looks at an older result of the game.
+func (g *otherGame) sawOlder(r *Result) {
+	most, fewest := comesFirst(r.Seats)
+	g.known, g.mostBefore = true, g.mostBefore || most
+	if fewest && g.fewestBefore == 0 {
+		g.fewestBefore = r.ID
+	}
 }
 
 // sawPoints looks at the points of a result. A position is left to the referee.
@@ -85,20 +97,8 @@ func (l *Look) wrongPoints() ([]Doubt, error) {
 	slices.SortFunc(list, func(a, b Doubt) int { return cmp.Compare(a.Result, b.Result) })
 	list = append(list, l.points...)
 	for _, name := range slices.Sorted(maps.Keys(l.others)) {
-		at := l.others[name].most
-		if at.n == 0 {
-			continue
-		}
-		most, before := false, int64(0)
-		if err := l.records.Results(Which{Game: name}, func(r *Result) {
-			m, fewest := comesFirst(r.Seats)
-			if most = most || m; fewest && before == 0 {
-				before = r.ID
-			}
-		}); err != nil {
-			return nil, err
-		}
-		if !most && before != 0 {
+		other := l.others[name]
+		if at, before := other.most, other.fewestBefore; at.n > 0 && !other.mostBefore && before != 0 {
 			d := Doubt{Kind: Order, Name: name, Says: fmt.Sprintf("has the most points first here%s, and the fewest in #%d: places say which", at.times(), before), Other: before}
 			list = append(list, d.voiding(at))
 		}
