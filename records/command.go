@@ -32,7 +32,6 @@ type Tx struct {
 	undoes   int64            // the command that this one takes back; 0 for none
 	many     map[string]*sql.Stmt
 	names    *register
-	played   []leagueSeason           // see leagueSeasons
 	open     map[int64][]leagueSeason // by league, see endedSeasons
 	notes    notes
 	turned   map[rowKey]bool    // see cameOnce
@@ -121,6 +120,9 @@ func (t *Tx) Changed() bool { return t.notes.rows > 0 }
 
 // ChangedOld tells whether it has changed rows that were there before it.
 func (t *Tx) ChangedOld() bool { return len(t.notes.order) > 0 }
+
+// HasPlans tells whether a round was ever planned.
+func (t *Tx) HasPlans() bool { return t.last["plans"] > 0 }
 
 // Commit makes the command durable and visible, and logs it. A command that
 // changed nothing leaves no trace.

@@ -151,7 +151,7 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 	if err != nil {
 		return c, err
 	}
-	seasons, err := leagueSeasons(ctx, s.q)
+	seasons, err := s.leagueSeasons(ctx)
 	if err != nil {
 		return c, err
 	}

@@ -197,9 +197,21 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 		}
 		return a.Results(suspect.Which{IDs: ids}, take)
 	case which.Players != nil:
-		older += ` AND r.id IN (SELECT result FROM all_seats WHERE player IN (SELECT id FROM players WHERE id IN ` + listed(which.Players) + ` OR merged IN ` + listed(which.Players) + `))`
+		names, err := a.names()
+		if err != nil {
+			return err
+		}
+		older += ` AND r.id IN (SELECT result FROM all_seats WHERE player IN ` + listed(names.numbersOf(which.Players)) + `)`
 	}
 	return a.read(take, `r.played BETWEEN $1 AND $2`+older, which.From.UnixMilli(), which.To.UnixMilli())
+}
+
+// names are those of the command, or else those that are there.
+func (a *asked) names() (*register, error) {
+	if a.t != nil {
+		return a.t.names, nil
+	}
+	return loadRegister(a.ctx, a.q, "")
 }
 
 func inPieces[T any](all []T, work func([]T) error) error {
@@ -219,19 +231,24 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 			take(&r)
 		}
 	}
-	err := each(a.ctx, a.q, func(row record) error {
+	names, err := a.names()
+	if err != nil {
+		return err
+	}
+	err = each(a.ctx, a.q, func(row record) error {
 		if id := row.int(0); id != r.ID {
 			pass()
-			r = suspect.Result{ID: id, Game: row.text(1), Played: league.FromMillis(row.int(2), row.int(3)), League: named(row[4], row.text(5)), Season: named(row[6], row.text(7)), Round: row.text(8),
-				Seats: r.Seats[:0], Text: row.text(11), New: a.t != nil && id > a.last["results"]}
-			identify(&r, row.text(9), row.text(10))
+			of, season := row.int(4), row.int(5)
+			r = suspect.Result{ID: id, Game: row.text(1), Played: league.FromMillis(row.int(2), row.int(3)), League: suspect.Name{ID: of, Name: names.leagues[of], Means: of},
+				Season: suspect.Name{ID: season, Name: names.seasons[season], Means: season}, Round: row.text(6), Seats: r.Seats[:0], Text: row.text(9), New: a.t != nil && id > a.last["results"]}
+			identify(&r, row.text(7), row.text(8))
 		}
-		r.Seats = append(r.Seats, league.Seat{Player: row.int(12), Name: row.text(13), Place: int(row.int(14)), Points: row.points(15), NoPoints: row[15] == nil})
+		player := names.people.Who(row.int(10))
+		r.Seats = append(r.Seats, league.Seat{Player: player, Name: names.people.Names[player], Place: int(row.int(11)), Points: row.points(12), NoPoints: row[12] == nil})
 		return nil
-	}, `SELECT r.id, r.game, r.played, r.zone, r.league, l.name, r.season, e.name, r.round, r.source, r.outside, CASE WHEN s.seat = 1 THEN (SELECT text FROM all_sheets WHERE result = r.id) ELSE '' END,
-		o.id, o.name, s.place, s.total, s.exact
-		FROM results r JOIN all_seats s ON s.result = r.id LEFT JOIN players p ON p.id = s.player LEFT JOIN players o ON o.id = coalesce(p.merged, p.id) -- LEFT: results come first
-		LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons e ON e.id = r.season WHERE `+where+` ORDER BY r.id, s.seat`, args...)
+	}, `SELECT r.id, r.game, r.played, r.zone, r.league, r.season, r.round, r.source, r.outside, CASE WHEN s.seat = 1 THEN (SELECT text FROM all_sheets WHERE result = r.id) ELSE '' END,
+		s.player, s.place, s.total, s.exact
+		FROM results r CROSS JOIN all_seats s WHERE s.result = r.id AND `+where+` ORDER BY r.id, s.seat`, args...) // CROSS: to SQLite it says that results come first
 	if err == nil {
 		pass()
 	}

@@ -41,23 +41,19 @@ func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, 
 	if err != nil {
 		return nil, err
 	}
-	seasons, err := leagueSeasons(ctx, s.q)
-	if err != nil {
-		return nil, err
-	}
-	return s.rulings(g, seasons)
+	return s.rulings(g)
 }
 
 // LeagueRulings are those of the leagues as the command finds them.
 func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
-	seasons, err := t.leagueSeasons()
+	return t.s.rulings(t.names)
+}
+
+func (s *Store) rulings(g *register) (map[string][]score.Setting, error) {
+	seasons, err := g.leagueSeasons()
 	if err != nil {
 		return nil, err
 	}
-	return t.s.rulings(t.names, seasons)
-}
-
-func (s *Store) rulings(g *register, seasons []leagueSeason) (map[string][]score.Setting, error) {
 	all := map[string][]score.Setting{}
 	for id, text := range g.terms {
 		terms, err := readTerms(text)
@@ -107,11 +103,11 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	if err != nil {
 		return nil, err
 	}
-	all, err := leagueSeasons(ctx, s.q)
+	g, err := loadRegister(ctx, s.q, "")
 	if err != nil {
 		return nil, err
 	}
-	g, err := loadRegister(ctx, s.q, "")
+	all, err := g.leagueSeasons()
 	for i := range list {
 		s.addSeasons(&list[i], seasonsOf(all, list[i].ID), g.people)
 	}
@@ -121,10 +117,9 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 // LastLeague is the league that was used last, by the newest result of one, or else by
 // the newest plan; "" for none.
 func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
-	list, err := texts(ctx, s.q, `SELECT l.name FROM results r JOIN leagues l ON l.id = r.league WHERE r.state <> 'void' ORDER BY r.id DESC LIMIT 1`)
-	if err == nil && list == nil {
-		list, err = texts(ctx, s.q, `SELECT l.name FROM plans p JOIN leagues l ON l.id = p.league ORDER BY p.id DESC LIMIT 1`)
-	}
+	list, err := texts(ctx, s.q, `SELECT name FROM leagues WHERE id = coalesce(
+		(SELECT league FROM results WHERE state <> 'void' AND league IS NOT NULL ORDER BY id DESC LIMIT 1),
+		(SELECT league FROM plans ORDER BY id DESC LIMIT 1))`)
 	if err != nil || list == nil {
 		return "", err
 	}
@@ -171,7 +166,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 	if err := t.changeLeague(&l, strings.TrimSpace(to)); err != nil || len(t.fields) == n {
 		return err
 	}
-	list, err := t.leagueSeasons()
+	list, err := t.names.leagueSeasons()
 	if x := currentSeason(seasonsOf(list, l.ID), t.s.today()); x != nil {
 		called := cmp.Or(strings.TrimSpace(to), l.Name)
 		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.hint("leagues", "edit", called, "--season", x.name))

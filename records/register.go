@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"slices"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -17,6 +18,7 @@ type register struct {
 	leagues map[int64]string
 	terms   map[int64]string // of leagues that are there, as they are stored
 	seasons map[int64]string
+	opened  []leagueSeason // that are there; see leagueSeasons
 
 	// Who and what is there, by the key of the name.
 	players    map[string]int64  // the row
@@ -71,12 +73,17 @@ func loadRegister(ctx context.Context, q querier, all string) (*register, error)
 			if isThere {
 				g.identities[alias{name, key}] = id
 			}
+		case "league_seasons":
+			if isThere {
+				g.opened = append(g.opened, leagueSeason{id: id, league: row.int(4), season: row.int(9), began: name, kept: key, closed: row.int(6) == 1, first: born})
+			}
 		}
 		return nil
-	}, `SELECT 'players', id, name, key, merged, born, guest, `+gone+` AS gone, '' FROM `+all+`players
-		UNION ALL SELECT 'leagues', id, name, key, NULL, born, 0, `+gone+`, terms FROM `+all+`leagues
-		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, `+gone+`, '' FROM `+all+`seasons
-		UNION ALL SELECT 'identities', player, source, outside, NULL, '', 0, `+gone+`, '' FROM `+all+`identities
+	}, `SELECT 'players', id, name, key, merged, born, guest, `+gone+` AS gone, '', 0 FROM `+all+`players
+		UNION ALL SELECT 'leagues', id, name, key, NULL, born, 0, `+gone+`, terms, 0 FROM `+all+`leagues
+		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, `+gone+`, '', 0 FROM `+all+`seasons
+		UNION ALL SELECT 'identities', player, source, outside, NULL, '', 0, `+gone+`, '', 0 FROM `+all+`identities
+		UNION ALL SELECT 'league_seasons', id, began, terms, league, coalesce(champions, ''), closed, `+gone+`, '', season FROM `+all+`league_seasons
 		ORDER BY gone DESC`)
 	for as, player := range g.identities {
 		g.addIdentity(player, as)
@@ -153,6 +160,18 @@ func (g *register) digest(f *league.Result) (string, error) {
 // player is the player who has a name, as it is compared; 0 for nobody.
 func (g *register) player(key string) int64 { return g.people.Who(g.players[key]) }
 
+// numbersOf are the numbers that players have in the seats: their own, and those of the
+// names that stand for them.
+func (g *register) numbersOf(players []int64) []int64 {
+	list := slices.Clone(players)
+	for id, to := range g.people.Merged {
+		if slices.Contains(players, to) {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
 // identified is the player who has an identity in another program; 0 for nobody.
 func (g *register) identified(source, outside string) int64 {
 	return g.people.Who(g.identities[alias{source, outside}])
@@ -178,10 +197,8 @@ func (g *register) label(table, name string) label {
 	return label{born: key}
 }
 
-// readNames reads the names, once the command has begun or changed them, and has the
-// seasons read again.
+// readNames reads the names, once the command has begun or changed them.
 func (t *Tx) readNames() (err error) {
-	t.played = nil
 	clear(t.open)
 	if t.names, err = loadRegister(t.ctx, t.tx, "all_"); err != nil {
 		return fmt.Errorf("reading the names: %w", err)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -44,37 +45,42 @@ type leagueSeason struct {
 	closed             bool
 	terms              league.Terms
 	kept               string    // the terms as they are stored
+	first              string    // the champions as they are stored
 	champions          [][]int64 // of a closed one: of each the numbers in the seats
 }
 
 // leagueSeasons are the seasons with terms of their own, of all leagues. Those of a
 // league stand in the order in which they follow one another.
-func leagueSeasons(ctx context.Context, q querier) (list []leagueSeason, err error) {
-	return list, each(ctx, q, func(row record) (err error) {
-		x := leagueSeason{id: row.int(0), league: row.int(1), season: row.int(2), name: row.text(3), began: row.text(4), kept: row.text(5), closed: row.int(6) == 1}
-		if x.terms, err = readTerms(x.kept); err == nil && row.text(7) != "" {
-			err = unreadable("reading the champions of a season", json.Unmarshal([]byte(row.text(7)), &x.champions))
+func (g *register) leagueSeasons() (list []leagueSeason, err error) {
+	list = slices.Clone(g.opened)
+	for i := range list {
+		x := &list[i]
+		x.name = g.seasons[x.season]
+		if x.terms, err = readTerms(x.kept); err == nil && x.first != "" {
+			err = unreadable("reading the champions of a season", json.Unmarshal([]byte(x.first), &x.champions))
 		}
-		list = append(list, x)
-		return err
-	}, `SELECT x.id, x.league, x.season, s.name, x.began, x.terms, x.closed, x.champions FROM league_seasons x JOIN seasons s ON s.id = x.season ORDER BY x.league, x.began, x.id`)
+		if err != nil {
+			return nil, err
+		}
+	}
+	slices.SortFunc(list, func(a, b leagueSeason) int {
+		return cmp.Or(cmp.Compare(a.league, b.league), cmp.Compare(a.began, b.began), cmp.Compare(a.id, b.id))
+	})
+	return list, nil
+}
+
+// leagueSeasons are those that are there.
+func (s *Store) leagueSeasons(ctx context.Context) ([]leagueSeason, error) {
+	g, err := loadRegister(ctx, s.q, "")
+	if err != nil {
+		return nil, err
+	}
+	return g.leagueSeasons()
 }
 
 // seasonsOf are those of one league.
 func seasonsOf(all []leagueSeason, league int64) []leagueSeason {
 	return slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return x.league != league })
-}
-
-// leagueSeasons are those that the command finds or has made.
-func (t *Tx) leagueSeasons() ([]leagueSeason, error) {
-	if t.played == nil {
-		list, err := leagueSeasons(t.ctx, t.tx)
-		if err != nil {
-			return nil, err
-		}
-		t.played = append([]leagueSeason{}, list...)
-	}
-	return t.played, nil
 }
 
 // today is the date of the evening that is being played: after midnight, still the day
@@ -161,7 +167,7 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, st
 	if err != nil {
 		return league.Terms{}, "", err
 	}
-	all, err := leagueSeasons(ctx, s.q)
+	all, err := s.leagueSeasons(ctx)
 	list := seasonsOf(all, l.ID)
 	if err != nil || f.AllSeasons {
 		if len(list) > 0 {
@@ -197,15 +203,18 @@ func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, seas
 // none, by its day; "" for none. Own tells whether the league, which may be unknown, has
 // seasons with their own terms at all.
 func (s *Store) CurrentSeasons(ctx context.Context) (current func(of string, day time.Time) (season string, own bool), err error) {
-	all, err := leagueSeasons(ctx, s.q)
+	g, err := loadRegister(ctx, s.q, "")
+	if err != nil {
+		return nil, err
+	}
+	all, err := g.leagueSeasons()
 	if err != nil {
 		return nil, err
 	}
 	leagues := map[string][]leagueSeason{}
-	err = each(ctx, s.q, func(row record) error {
-		leagues[row.text(1)] = seasonsOf(all, row.int(0))
-		return nil
-	}, `SELECT id, key FROM leagues`)
+	for id, name := range g.leagues {
+		leagues[score.NameKey(name)] = seasonsOf(all, id)
+	}
 	for _, list := range leagues {
 		err = errors.Join(err, endLast(ctx, s.q, list))
 	}

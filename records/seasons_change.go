@@ -151,7 +151,7 @@ func (t *Tx) findSeason(league, season string) (League, leagueSeason, error) {
 	if err != nil {
 		return l, none, err
 	}
-	list, err := t.leagueSeasons()
+	list, err := t.names.leagueSeasons()
 	for _, x := range list {
 		if x.league == l.ID && score.SameName(x.name, season) {
 			return l, x, err
@@ -208,9 +208,11 @@ func (t *Tx) insertSeason(league int64, season any, began, terms string, closed 
 		return 0, err
 	}
 	t.seasons = true
-	t.played = nil
-	clear(t.open)
-	return t.enter("league_seasons", nil, league, season, began, terms, oneIf(closed), nil)
+	id, err := t.enter("league_seasons", nil, league, season, began, terms, oneIf(closed), nil)
+	if err != nil {
+		return 0, err
+	}
+	return id, t.readNames()
 }
 
 // changeSeason writes what is kept of a season of a league.

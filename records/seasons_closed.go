@@ -24,7 +24,7 @@ func (t *Tx) loadClosed() error {
 		return nil
 	}
 	t.closed = map[seasonKey]bool{}
-	list, err := t.leagueSeasons()
+	list, err := t.names.leagueSeasons()
 	for _, x := range list {
 		if x.closed {
 			t.closed[seasonKey{x.league, x.season}] = true
@@ -91,7 +91,7 @@ func (t *Tx) endedSeasons(of int64) ([]leagueSeason, error) {
 	if list, known := t.open[of]; known {
 		return list, nil
 	}
-	all, err := t.leagueSeasons()
+	all, err := t.names.leagueSeasons()
 	if err != nil {
 		return nil, err
 	}
@@ -115,7 +115,7 @@ func (t *Tx) keepChampions(players []int64, work func() error) error {
 	if err := work(); err != nil {
 		return err
 	}
-	after, err := t.leagueSeasons()
+	after, err := t.names.leagueSeasons()
 	if err != nil {
 		return err
 	}
@@ -143,7 +143,7 @@ func (t *Tx) closedSeasonsOf(players []int64) (list []leagueSeason, err error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := t.leagueSeasons()
+	all, err := t.names.leagueSeasons()
 	return slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return !slices.Contains(rows, x.id) }), err
 }
 
@@ -174,21 +174,33 @@ func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
 
 // writeChampions writes down the champions of the seasons that the command closed.
 func (t *Tx) writeChampions() error {
-	list, err := t.leagueSeasons()
-	t.played = nil // it reads them again
-	for i := range list {
-		if x := &list[i]; err == nil && x.closed && x.champions == nil {
-			var seats [][]int64
-			if seats, err = t.championsOf(x); err != nil {
-				break
-			}
-			var text string
-			if text, err = toJSON(append([][]int64{}, seats...)); err == nil {
-				err = t.exec(`UPDATE all_league_seasons SET champions = $1 WHERE id = $2`, text, x.id)
-			}
-		}
+	list, err := t.names.leagueSeasons()
+	if err != nil {
+		return err
 	}
-	return err
+	wrote := false
+	for i := range list {
+		x := &list[i]
+		if !x.closed || x.champions != nil {
+			continue
+		}
+		seats, err := t.championsOf(x)
+		if err != nil {
+			return err
+		}
+		text, err := toJSON(append([][]int64{}, seats...))
+		if err != nil {
+			return err
+		}
+		if err := t.exec(`UPDATE all_league_seasons SET champions = $1 WHERE id = $2`, text, x.id); err != nil {
+			return err
+		}
+		wrote = true
+	}
+	if !wrote {
+		return nil
+	}
+	return t.readNames()
 }
 
 // sameChampions tells whether two lists are of the same people: each champion sat

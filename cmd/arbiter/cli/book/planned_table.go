@@ -2,7 +2,6 @@ package book
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
 
@@ -40,19 +39,6 @@ func FindTable(a *cli.App, league, season, round string, number int) (t *Planned
 		t = &PlannedTable{Plan: plan.Plan, Number: number, Players: plan.Tables[number-1], Result: plan.Results[number-1]}
 		return nil
 	})
-}
-
-// LastLeague is the league that was used last; "" for none.
-func LastLeague(a *cli.App) (name string, err error) {
-	s, err := Open(a, records.Options{Read: true})
-	if errors.Is(err, records.ErrNoFile) {
-		return "", nil
-	}
-	if err == nil {
-		name, err = s.LastLeague(context.Background())
-		err = errors.Join(err, s.Close())
-	}
-	return name, err
 }
 
 // tellPlanned tells of results that were saved without a round by exactly those who

@@ -30,6 +30,7 @@ type Saver struct {
 	nameless map[int]string // by game, the colours that play without a name
 	said     []string       // notes about single games
 	more     int            // the number of notes after MaxNotes
+	planned  bool           // rounds were planned
 	Quiet    bool           // the caller's answer says what was recorded
 
 	What       string            // what was recorded, as in the log
@@ -134,7 +135,7 @@ func (s *Saver) once(show func() error) (again bool, err error) {
 	if err != nil || again {
 		return again, err
 	}
-	tx.What = done.What
+	tx.What, s.planned = done.What, tx.HasPlans()
 	if err := tx.Commit(); err != nil {
 		return false, err
 	}
@@ -190,7 +191,9 @@ func (s *Saver) report() {
 	if s.Command != 0 && !s.Quiet {
 		s.note("%s in %s", s.What, s.store.Path())
 	}
-	s.tellPlanned()
+	if s.planned {
+		s.tellPlanned()
+	}
 	s.Review.Tell(s.Wrong, true)
 }
 
@@ -216,6 +219,9 @@ func stateNote(state league.State) string {
 	}
 	return ", which is " + string(state)
 }
+
+// LastLeague is the league that was used last; "" for none.
+func (s *Saver) LastLeague() (string, error) { return s.store.LastLeague(context.Background()) }
 
 // WantsNoPoints refuses the points of a bye in a league that counts no points: they would
 // be nothing.

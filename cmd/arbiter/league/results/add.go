@@ -83,16 +83,6 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
-	if d.planned == nil && !cmd.Flags().Changed("league") {
-		if d.flags.League, err = book.LastLeague(d.App); err != nil {
-			return err
-		}
-		if d.flags.League != "" {
-			d.Note(fmt.Sprintf("it is of %s, the league used last (--league \"\" for none)", d.flags.League))
-		}
-	}
-	game.League, game.Season, game.Note = d.flags.League, d.flags.Season, d.flags.Note
-	game.Round, game.Place = d.round, d.place
 	if d.date != "" {
 		when, ok := notation.ParseDate(d.date)
 		if !ok {
@@ -107,6 +97,16 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 		}
 		defer s.Close()
 		s.Quiet = true
+		if d.planned == nil && !cmd.Flags().Changed("league") {
+			if d.flags.League, err = s.LastLeague(); err != nil {
+				return err
+			}
+			if d.flags.League != "" {
+				d.Note(fmt.Sprintf("it is of %s, the league used last (--league \"\" for none)", d.flags.League))
+			}
+		}
+		game.League, game.Season, game.Note = d.flags.League, d.flags.Season, d.flags.Note
+		game.Round, game.Place = d.round, d.place
 		if err := s.WantsNoPoints(game); err != nil {
 			return err
 		}
