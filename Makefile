@@ -10,7 +10,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 KILLS ?= 1000
 
-.PHONY: build test quick lint bench fuzz crash long hunt pictures demo install release program referee
+.PHONY: build test quick lint bench fuzz crash long season mutants weight hunt pictures demo install release program referee
 
 # With the referee in it. `make demo` and plain `go build` leave that out: they are quicker.
 build: program
@@ -44,9 +44,9 @@ quick: program
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not gofmt-clean: run gofmt -w on these'; exit 1; }
-	$(GO) vet ./...
+	$(GO) vet ./... ./.ci/mutants
 	GOBIN=$(CURDIR)/bin $(GO) install $(STATICCHECK)
-	bin/staticcheck ./...
+	bin/staticcheck ./... ./.ci/mutants
 	GOOS=js GOARCH=wasm $(GO) vet ./cmd/referee
 	GOOS=js GOARCH=wasm bin/staticcheck ./cmd/referee
 	$(GO) mod tidy -diff
@@ -76,6 +76,19 @@ crash:
 # All tests, and of what is drawn at random twenty times as much as `make test` does.
 long: program
 	ARBITER_WHOLE=1 ARBITER_LONG=1 ARBITER_KILLS=$(KILLS) $(GO) test -tags referee ./... -count 1 -timeout 4h
+
+# A season of a club that begins on 0.2.0: two laptops, a server, phones, a site.
+season: program
+	ARBITER_WHOLE=1 ARBITER_LONG=1 $(GO) test -tags referee ./cmd/arbiter -run TestSeasonOfAClub -count 1 -v -timeout 30m
+
+# Faults planted one by one, and whether a test notices each. ARGS is as `-room score/bazaar`,
+# `-name TEXT` or `-check`, which only sees that each can still be planted.
+mutants: program
+	$(GO) run ./.ci/mutants $(ARGS)
+
+# Lines of code by room, for docs/measured.md.
+weight:
+	@.ci/weight
 
 # A hunt for endings whose playing order is hard to find.
 hunt:
