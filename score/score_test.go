@@ -142,3 +142,26 @@ func TestALineTellsItsPoints(t *testing.T) {
 		}
 	}
 }
+
+// A line of a score says the points that are not told by its rule alone.
+func TestLinesInWords(t *testing.T) {
+	for _, test := range []struct {
+		line score.Line
+		want string
+	}{
+		{score.Line{Points: 7}, ""},
+		{score.Line{Points: -1, At: []string{"a1", "a2"}}, "a1 a2"},
+		{score.Line{Points: 1, At: []string{"a1"}}, "a1"},
+		{score.Line{Points: -2, At: []string{"a1"}}, "a1 −2"},
+		{score.Line{Points: 2, At: []string{"a1"}}, "a1 +2"},
+		{score.Line{Points: -1, At: []string{"c4"}, Count: 2}, "c4 −1"},
+		{score.Line{Points: 3, Level: 2, At: []string{"Ann 2"}}, "level 2 +3"},
+		{score.Line{Points: 5, Cards: []string{"RWBGY*"}, Left: 0}, "RWBGY*, 0 left: +5"},
+		{score.Line{Points: 1, At: []string{"a1"}, Text: "three 9s"}, "a1 (three 9s)"},
+	} {
+		tally := score.Tally{Lines: []score.Line{test.line}}
+		if got := tally.Item(0); got != test.want {
+			t.Errorf("%+v is %q, want %q", test.line, got, test.want)
+		}
+	}
+}

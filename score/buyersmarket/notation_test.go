@@ -97,6 +97,7 @@ func TestMistakes(t *testing.T) {
 		{"unknown line", head + "Ann:\n  pyle: R3\n", "6:3", `begins with "pyle"; did you mean pile?`},
 		{"no colon", head + "Ann\n", "5:1", `"Ann" stands for nothing; expected a player's section`},
 		{"no section", head + "Ann:\n  1: R3\n", "7:1", "Bob has no section"},
+		{"no first section", head + "Bob:\n  1: R3\n", "7:1", "Ann has no section"},
 		{"both", head + "Ann:\n  1: R3\n  pile: R3\nBob:\n  pile: B3\n", "7:3", "Ann has both a building and a pile"},
 		{"nothing", head, "5:1", "neither buildings nor acts of the market"},
 		{"cards", head + "Ann:\n  cards: many\n", "6:10", `"many" is not a number of cards`},

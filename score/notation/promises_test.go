@@ -269,3 +269,31 @@ var bodies = map[string]string{
 	"pyramid":       pyr + "\nAnn: fold\nBob: fold\n",
 	"bazaar":        baz + "visible: -\npile: 3\n",
 }
+
+// What cannot stand in a header is told: a header given twice, whatever it says, two
+// players with one name, and a name that is too long.
+func TestHeadersThatCannotBe(t *testing.T) {
+	const end = "\nAnn: fold\nBob: ?\n"
+	notationtest.Mistakes(t, parse, []notationtest.Mistake{
+		{"another league", pyr + "league: Cup\nleague: Tuesday\n" + end, "5:1", "a second `league:` in one game; keep one of the two lines"},
+		{"the same league", pyr + "league: Cup\nleague: Cup\n" + end, "5:1", "a second `league:` in one game"},
+		{"one name in capitals", "game: pyramid\nplayer: Ann\nplayer: ANN\n" + end, "3:9", `two players are called "ANN"`},
+		{"one name with an accent in two ways", "game: pyramid\nplayer: Zoë\nplayer: Zoe\u0308\n" + end, "3:9", "two players are called"},
+		{"a name of 101 letters", "game: pyramid\nplayer: " + strings.Repeat("ö", 101) + "\nplayer: Bob\n" + end, "2:9", "a very long name; shorten it to 100 characters"},
+	})
+	if _, err := notationtest.Read(parse, "game: pyramid\nplayer: "+strings.Repeat("ö", 100)+"\nplayer: Bob\n\nBob: ?\n"+strings.Repeat("ö", 100)+": fold\n"); err != nil {
+		t.Errorf("a name of 100 letters: %v", err)
+	}
+}
+
+// A game's text is at most 1 MiB long, to the byte.
+func TestATextOfTheGreatestLength(t *testing.T) {
+	text := pyr + "\nAnn: fold\nBob: ?\n"
+	longest := text + strings.Repeat(" ", notation.MaxGame-len(text))
+	if _, err := notationtest.Read(parse, longest); err != nil {
+		t.Errorf("%d bytes: %v", len(longest), err)
+	}
+	if _, err := notationtest.Read(parse, longest+" "); err == nil || !strings.Contains(err.Error(), "more than 1048576 bytes") {
+		t.Errorf("a byte more: %v", err)
+	}
+}
