@@ -173,6 +173,43 @@ func TestTheCookie(t *testing.T) {
 	}
 }
 
+// A player's phone stays in for 90 days, an arbiter's for a day, by the browser's clock and
+// by the server's.
+func TestHowLongACookieHolds(t *testing.T) {
+	t.Parallel()
+	s := startServer(t, leagueFile(t), door.Options{})
+	now := time.Date(2026, time.November, 20, 19, 0, 0, 0, time.UTC)
+	s.App.Now = func() time.Time { return now }
+	began := now
+	for _, visitor := range []struct {
+		form  url.Values
+		path  string
+		stays time.Duration
+	}{
+		{url.Values{"code": {s.Codes.Join}}, "/new?game=bazaar", 90 * 24 * time.Hour},
+		{url.Values{"code": {s.Codes.Desk}, "name": {"Ann"}}, "/desk", 24 * time.Hour},
+	} {
+		now = began
+		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/join", strings.NewReader(visitor.form.Encode()))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		w := httptest.NewRecorder()
+		s.handler().ServeHTTP(w, r)
+		cookies := w.Result().Cookies()
+		if len(cookies) != 1 || time.Duration(cookies[0].MaxAge)*time.Second != visitor.stays {
+			t.Fatalf("%s: the cookie is %v", visitor.path, w.Header()["Set-Cookie"])
+		}
+		for after, want := range map[time.Duration]int{visitor.stays - time.Second: http.StatusOK, visitor.stays: http.StatusUnauthorized} {
+			now = began.Add(after)
+			r := httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+visitor.path, nil)
+			r.AddCookie(cookies[0])
+			w := httptest.NewRecorder()
+			if s.handler().ServeHTTP(w, r); w.Code != want {
+				t.Errorf("%s after %s: %d, want %d", visitor.path, after, w.Code, want)
+			}
+		}
+	}
+}
+
 func TestTooMuchIsRefused(t *testing.T) {
 	t.Parallel()
 	_, home := newTestServer(t)

@@ -1,0 +1,271 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/records/storetest"
+)
+
+// released is the commit of 0.2.0.
+const released = "8072339"
+
+// program020 builds 0.2.0 from the repository's history.
+func program020(t *testing.T) string {
+	t.Helper()
+	folder := t.TempDir()
+	source, archive, program := filepath.Join(folder, "source"), filepath.Join(folder, "source.tar"), filepath.Join(folder, "arbiter-0.2.0")
+	if err := os.Mkdir(source, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		in   string
+		line []string
+	}{
+		{"../..", []string{"git", "archive", "-o", archive, released}},
+		{source, []string{"tar", "-xf", archive}},
+		{source, []string{"go", "build", "-buildvcs=false", "-o", program, "./cmd/arbiter"}},
+	} {
+		cmd := exec.Command(step.line[0], step.line[1:]...)
+		cmd.Dir = step.in
+		if out, err := cmd.CombinedOutput(); err != nil {
+			t.Fatalf("%s needs the repository with its history: %v\n%s", strings.Join(step.line, " "), err, out)
+		}
+	}
+	return program
+}
+
+// A wholeSeason is a season on two laptops and a server.
+type wholeSeason struct {
+	t                *testing.T
+	old              string // the program 0.2.0
+	ann, bob, server string // where each records
+	folder           string
+	games            int
+}
+
+// on020 runs a command of 0.2.0.
+func (s *wholeSeason) on020(db string, args ...string) string {
+	s.t.Helper()
+	cmd := exec.Command(s.old, append(args, "--no-input", "--db", db)...)
+	cmd.Env = append(os.Environ(), "HOME="+s.folder, "XDG_DATA_HOME="+s.folder, "XDG_STATE_HOME="+s.folder, "ARBITER_DB=")
+	var out, errs bytes.Buffer
+	cmd.Stdout, cmd.Stderr = &out, &errs
+	if err := cmd.Run(); err != nil {
+		s.t.Fatalf("0.2.0: arbiter %s: %v\n%s%s", strings.Join(args, " "), err, &out, &errs)
+	}
+	return out.String()
+}
+
+// now runs a command of this program.
+func (s *wholeSeason) now(db string, args ...string) string {
+	s.t.Helper()
+	return succeeds(s.t, "", append(args, "--db", db)...)
+}
+
+// game writes the file of a tally of Bazaar, which each player has won as often as the
+// figures say: with so many pebbles left a card is worth less.
+func (s *wholeSeason) game(date string, left map[string]int, order ...string) string {
+	s.t.Helper()
+	s.games++
+	text := "game: bazaar\n"
+	for _, name := range order {
+		text += "player: " + name + "\n"
+	}
+	text += "date: " + date + "\nleague: Cup\n\n"
+	for _, name := range order {
+		text += fmt.Sprintf("%s: buy RWBGY left %d\n", name, left[name])
+	}
+	file := filepath.Join(s.folder, fmt.Sprintf("game-%d.txt", s.games))
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		s.t.Fatal(err)
+	}
+	return file
+}
+
+// ranked are the names and points of a league's standings, in their order. Both programs
+// write them alike.
+func ranked(t *testing.T, text string) (lines []string) {
+	t.Helper()
+	var table struct {
+		Results int
+		Players []struct {
+			Place  int
+			Name   string
+			Points float64
+			Played int
+		}
+	}
+	if err := json.Unmarshal([]byte(text), &table); err != nil {
+		t.Fatalf("%v: %s", err, text)
+	}
+	for _, p := range table.Players {
+		lines = append(lines, fmt.Sprintf("%d of %d: %d %s %v", p.Played, table.Results, p.Place, p.Name, p.Points))
+	}
+	return lines
+}
+
+var standingsOfCup = []string{"standings", "--league", "Cup", "--json"}
+
+// joins joins each of the places with each other, twice, and fails unless the second time
+// finds nothing new.
+func (s *wholeSeason) joins(places ...string) {
+	s.t.Helper()
+	for round := range 3 {
+		for _, to := range places {
+			for _, from := range places {
+				if from == to {
+					continue
+				}
+				says := s.now(to, "import", from)
+				if round == 2 && !strings.Contains(says, " 0 new,") {
+					s.t.Errorf("%s still takes from %s\n%s", to, from, says)
+				}
+			}
+		}
+	}
+}
+
+// A season of a club: it begins on 0.2.0, on two laptops and a server, and ends on this
+// program with phones, whose network is bad, the club's site and a copy. The records are
+// joined in all directions, and something is taken back. All have the same standings then.
+// It takes minutes: `make season`.
+func TestSeasonOfAClub(t *testing.T) {
+	if os.Getenv("ARBITER_LONG") == "" {
+		t.Skip("it builds 0.2.0; `make season` has it")
+	}
+	withProgram(t)
+	storetest.Shared.Want(t)
+	folder := t.TempDir()
+	s := &wholeSeason{t: t, old: program020(t), folder: folder, server: storetest.Shared.Schema(t),
+		ann: filepath.Join(folder, "ann.db"), bob: filepath.Join(folder, "bob.db")}
+
+	s.on020(s.ann, "leagues", "create", "Cup", "--ties", "wins,head-to-head")
+	s.on020(s.ann, "score", "--save", "--no-proof",
+		s.game("2026-09-01 19:00", map[string]int{"Ann": 0, "Bob": 1}, "Ann", "Bob"),
+		s.game("2026-09-01 20:00", map[string]int{"Bob": 0, "Cyd": 1, "Dee": 2}, "Bob", "Cyd", "Dee"),
+		s.game("2026-09-08 19:00", map[string]int{"Annie": 0, "Cyd": 3}, "Annie", "Cyd"))
+	s.on020(s.ann, "records", "copy", s.bob)
+	s.on020(s.ann, "records", "copy", s.server)
+	s.on020(s.ann, "add", "go", "Ann 3", "Dee 5", "--league", "Cup", "--date", "2026-09-15 19:00")
+	s.on020(s.bob, "score", "--save", "--no-proof", s.game("2026-09-15 20:00", map[string]int{"Bob": 1, "Dee": 0}, "Bob", "Dee"))
+	s.on020(s.server, "players", "merge", "Ann", "Annie")
+	s.on020(s.server, "import", s.ann)
+	s.on020(s.server, "import", s.bob)
+	before := map[string][]string{}
+	for _, db := range []string{s.ann, s.bob, s.server} {
+		before[db] = ranked(t, s.on020(db, standingsOfCup...))
+	}
+
+	// The migration: nothing that the table says may change by it.
+	for _, db := range []string{s.server, s.ann, s.bob} {
+		says := s.now(db, "score", "--save", "--no-proof", s.game("2026-09-22 19:00", map[string]int{"Eve": 0, "Fay": 1}, "Eve", "Fay"))
+		s.now(db, "records", "undo")
+		if diff := cmp.Diff(before[db], ranked(t, s.now(db, standingsOfCup...))); diff != "" {
+			t.Fatalf("the migration of %s changed the standings:\n%s\n%s", db, diff, says)
+		}
+		s.now(db, "records", "check")
+	}
+	s.joins(s.ann, s.bob, s.server)
+
+	// An evening: two phones at the server, Ann and Bob without it.
+	e := &clubEvening{served: &served{t: t, db: s.server, home: t.TempDir(), address: "127.0.0.1:0"}}
+	e.start()
+	t.Cleanup(func() { e.kill() })
+	e.clubServer = clubServer{"http://" + e.served.address, browsertest.Start(t)}
+	e.badNetwork(t, wholeGames[2].game, wholeGames[2].taps, wholeGames[2].want, wholeGames[2].players...)
+	s.now(s.ann, "score", "--save", "--no-proof", s.game("2026-10-06 19:00", map[string]int{"Cyd": 0, "Dee": 1}, "Cyd", "Dee"))
+	s.now(s.ann, "records", "edit", "1", "--note", "a fine game")
+	var mistake struct{ Command int }
+	decode(t, s.now(s.ann, "records", "void", "2", "--json"), &mistake)
+	s.now(s.bob, "players", "rename", "Dee", "Deirdre")
+	s.now(s.bob, "add", "go", "Bob 4", "Cyd 9", "--league", "Cup", "--date", "2026-10-06 20:00")
+	s.joins(s.ann, s.bob, s.server)
+	e.badNetwork(t, wholeGames[4].game, wholeGames[4].taps, wholeGames[4].want, wholeGames[4].players...)
+
+	// Game 2 was played after all: Ann takes that back, when all know of it.
+	s.now(s.ann, "records", "undo", fmt.Sprint(mistake.Command))
+	s.joins(s.ann, s.bob, s.server)
+
+	copied, lines, site := filepath.Join(folder, "copy.db"), filepath.Join(folder, "lines.jsonl"), filepath.Join(folder, "site")
+	s.now(s.server, "records", "copy", copied)
+	s.now(s.bob, "export", "--format", "jsonl", "-o", lines)
+	again := filepath.Join(folder, "again.db")
+	s.now(again, "import", lines)
+	s.now(s.server, "export", "--format", "site", "-o", site)
+
+	want := s.now(s.ann, standingsOfCup...)
+	for _, db := range []string{s.bob, s.server, copied, again} {
+		if diff := cmp.Diff(want, s.now(db, standingsOfCup...)); diff != "" {
+			t.Errorf("%s has other standings than Ann's laptop:\n%s", db, diff)
+		}
+		s.now(db, "records", "check")
+	}
+	text := answerOf(t, s.ann, "standings", "--league", "Cup")
+	gap := regexp.MustCompile(`  +`)
+	shown := rowsOf(between(t, text, "rating\n", "\n\n"), func(line string) []string { return gap.Split(line, -1) })
+	page, err := os.ReadFile(filepath.Join(site, "index.html"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(shown, standingsIn(t, string(page))); diff != "" {
+		t.Errorf("the site has other standings:\n%s", diff)
+	}
+	phone := e.joined(t, 390, 844)
+	for _, path := range []string{"/league?league=Cup", "/wall?league=Cup"} {
+		phone.Do(chromedp.Navigate(e.clubServer.address + path))
+		source := js[string](phone, `fetch(location.href).then((answer) => answer.text())`)
+		if diff := cmp.Diff(shown, standingsIn(t, source)); diff != "" {
+			t.Errorf("%s on a phone has other standings:\n%s", path, diff)
+		}
+	}
+	phone.faults()
+	t.Logf("the same on two laptops, the server, its wall and league, the site, a copy and what was exported:\n%s", text)
+}
+
+// badNetwork fills in a sheet by touch and sends it: with a network that is slow, then
+// gone, and with a server that is killed once.
+func (e *clubEvening) badNetwork(t *testing.T, game, taps, want string, players ...string) {
+	t.Helper()
+	before := e.recordedNow(t)
+	p := e.joined(t, 390, 844)
+	p.begin(game, players...)
+	call(p, network.Enable, network.EnableParams{})
+	slow := func(off bool, latency int) {
+		call(p, netConditions, map[string]any{"offline": off, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1})
+	}
+	words := strings.Fields(taps)
+	third := len(words) / 3
+	slow(false, 300)
+	p.enter(strings.Join(words[:third], " "))
+	slow(true, 300)
+	p.enter(strings.Join(words[third:2*third], " "))
+	e.kill()
+	slow(false, 300)
+	p.enter(strings.Join(words[2*third:], " "))
+	e.start()
+	slow(false, 0)
+	p.holds(want)
+	p.done()
+	p.tap("button[value=send]")
+	p.Do(chromedp.WaitVisible(`.send .choices a[href="/wall"]`))
+	if says := js[string](p, "document.querySelector('h1').textContent"); !strings.HasSuffix(says, " is recorded") {
+		p.Errorf("the phone says %q", says)
+	}
+	if n := e.recordedNow(t); n != before+1 {
+		p.Errorf("%d results, %d were there before", n, before)
+	}
+	p.faults()
+}
