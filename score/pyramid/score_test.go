@@ -130,6 +130,9 @@ func TestCanMakeEveryHand(t *testing.T) {
 		if !Can(spare, cards[:1], hand) {
 			t.Errorf("%v with %v of the Quarry do not make a %s", spare, cards[0], Hands[hand].Name)
 		}
+		if Can(cards[1:], cards[:1], hand) { // it has to stand in place of an own card
+			t.Errorf("%v and %v of the Quarry make a %s", cards[1:], cards[0], Hands[hand].Name)
+		}
 	}
 }
 
