@@ -2,9 +2,10 @@
 //
 //	go run ./.ci/mutants [-room score/bazaar] [-name text] [-at-once 2] [-v]
 //
-// The files on the disk stay as they are: the compiler is handed the changed file in place
-// of the one that stands there (go help build, -overlay). The exit code is 1 when a fault
-// cannot be planted, and when fewer than 95 % of those that were are noticed.
+// It works on a copy of all files in a temporary folder. There the compiler is handed the
+// changed file in place of the one that stands there (go help build, -overlay). The exit
+// code is 1 when a fault cannot be planted, and when fewer than 95 % of those that were are
+// noticed.
 package main
 
 import (
@@ -13,6 +14,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -56,8 +58,7 @@ func run(out io.Writer, room, name string, atOnce int, check, verbose bool) (bad
 	if err != nil {
 		return false, err
 	}
-	list := filepath.Join(top, ".ci", "mutants", "faults.txt")
-	text, err := os.ReadFile(list)
+	text, err := os.ReadFile(filepath.Join(top, ".ci", "mutants", "faults.txt"))
 	if err != nil {
 		return false, err
 	}
@@ -79,6 +80,11 @@ func run(out io.Writer, room, name string, atOnce int, check, verbose bool) (bad
 		return false, err
 	}
 	defer os.RemoveAll(folder)
+	if !check { // a test that fails may leave files beside itself
+		if top, err = copyTree(top, filepath.Join(folder, "tree")); err != nil {
+			return false, err
+		}
+	}
 
 	table := table{out: out, counts: make(map[string]int)}
 	if check {
@@ -99,6 +105,32 @@ func run(out io.Writer, room, name string, atOnce int, check, verbose bool) (bad
 	}
 	running.Wait()
 	return table.sum(len(faults), check), nil
+}
+
+// copyTree copies all files but those of git and what was built.
+func copyTree(from, to string) (string, error) {
+	return to, filepath.WalkDir(from, func(path string, entry fs.DirEntry, err error) error {
+		if err != nil {
+			return err
+		}
+		name, err := filepath.Rel(from, path)
+		switch {
+		case err != nil:
+			return err
+		case name == ".git" || name == "bin" || name == "dist":
+			if entry.IsDir() {
+				return fs.SkipDir
+			}
+			return nil
+		case entry.IsDir():
+			return os.MkdirAll(filepath.Join(to, name), 0o755)
+		}
+		text, err := os.ReadFile(path)
+		if err != nil {
+			return err
+		}
+		return os.WriteFile(filepath.Join(to, name), text, 0o644)
+	})
 }
 
 // try plants one fault and runs its tests. What fails has to pass without the fault.
