@@ -18,6 +18,7 @@ import (
 // downwards are the packages of this module that each package imports: all are
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
+	".ci/mutants":                      {},
 	"cmd/arbiter":                      {"cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/session", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "cmd/arbiter/serve", "cmd/games", "score/notation"},
 	"cmd/referee":                      {"cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "cmd/games", "cmd/referee/onefile", "export/picture", "score", "score/link", "score/notation", "validate"},
 	"cmd/referee/built":                {},
