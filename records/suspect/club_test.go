@@ -34,6 +34,7 @@ type club struct {
 	opened                   []OpenedSeason
 	merged                   map[string]string
 	plannedOnly, knownBefore []string // players without a game
+	reads                    int      // how often results were read by their numbers
 }
 
 func (c *club) name(kind, name string) Name {
@@ -139,6 +140,9 @@ func (c *club) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
 }
 
 func (c *club) Results(which Which, take func(*Result)) error {
+	if which.IDs != nil {
+		c.reads++
+	}
 	for _, r := range c.results {
 		day := r.Played
 		var ok bool

@@ -108,35 +108,13 @@ func (l *Look) Pairs() ([]Doubt, error) {
 	var list []Doubt
 	told := map[[2]int64]bool{}
 	for len(l.keys) > 0 {
-		n := 1
-		for n < len(l.keys) && l.keys[n].hash == l.keys[0].hash {
-			n++
-		}
-		same := slices.CompactFunc(l.keys[:n], func(a, b key) bool { return a.id == b.id })
-		l.keys = l.keys[n:]
-		if len(same) == 1 || !slices.ContainsFunc(same, func(k key) bool { return k.seen }) {
-			continue
-		}
-		results, err := l.whole(same)
+		groups := l.nextGroups()
+		results, err := l.whole(groups)
 		if err != nil {
 			return nil, err
 		}
-		seen := func(r *Result) bool { return slices.Contains(same, key{same[0].hash, r.ID, true}) }
-		for i := range results {
-			for j := range min(i, mostMet) {
-				one, other := &results[i], &results[j]
-				if !seen(one) {
-					one, other = other, one
-				}
-				if !seen(one) || told[[2]int64{one.ID, other.ID}] {
-					continue
-				}
-				if d := l.double(one, other); d.Says != "" {
-					told[[2]int64{one.ID, other.ID}] = true
-					list = append(list, d)
-					break
-				}
-			}
+		for _, same := range groups {
+			list = append(list, l.doubles(same, results, told)...)
 		}
 	}
 	slices.SortFunc(list, func(a, b Doubt) int {
@@ -145,18 +123,65 @@ func (l *Look) Pairs() ([]Doubt, error) {
 	return list, nil
 }
 
-// whole are the results of the keys with their texts, in the order of their numbers.
-func (l *Look) whole(keys []key) ([]Result, error) {
-	ids := make([]int64, len(keys))
-	for i := range keys {
-		ids[i] = keys[i].id
+// readAtOnce is about how many results are read whole at once.
+const readAtOnce = 500
+
+// nextGroups takes the next few keys away: groups of results that share something, of
+// which the look saw at least one.
+func (l *Look) nextGroups() (groups [][]key) {
+	for many := 0; many < readAtOnce && len(l.keys) > 0; {
+		n := 1
+		for n < len(l.keys) && l.keys[n].hash == l.keys[0].hash {
+			n++
+		}
+		same := slices.CompactFunc(l.keys[:n], func(a, b key) bool { return a.id == b.id })
+		l.keys = l.keys[n:]
+		if len(same) > 1 && slices.ContainsFunc(same, func(k key) bool { return k.seen }) {
+			groups = append(groups, same)
+			many += len(same)
+		}
 	}
-	var list []Result
-	return list, l.records.Results(Which{IDs: ids}, func(r *Result) {
+	return groups
+}
+
+// whole are the results of groups with their texts.
+func (l *Look) whole(groups [][]key) (map[int64]*Result, error) {
+	ids := []int64{}
+	for _, same := range groups {
+		for _, k := range same {
+			ids = append(ids, k.id)
+		}
+	}
+	slices.Sort(ids)
+	all := map[int64]*Result{}
+	return all, l.records.Results(Which{IDs: slices.Compact(ids)}, func(r *Result) {
 		whole := *r
 		whole.Seats = slices.Clone(r.Seats)
-		list = append(list, whole)
+		all[r.ID] = &whole
 	})
+}
+
+// doubles says what looks wrong with the results of a group, each together with one of
+// the first few others. Pairs that were told are passed over.
+func (l *Look) doubles(same []key, results map[int64]*Result, told map[[2]int64]bool) (list []Doubt) {
+	same = slices.DeleteFunc(same, func(k key) bool { return results[k.id] == nil })
+	for i, k := range same {
+		for _, other := range same[:min(i, mostMet)] {
+			one := k
+			if !one.seen {
+				one, other = other, one
+			}
+			if !one.seen || told[[2]int64{one.id, other.id}] {
+				continue
+			}
+			if d := l.double(results[one.id], results[other.id]); d.Says != "" {
+				told[[2]int64{one.id, other.id}] = true
+				list = append(list, d)
+				break
+			}
+		}
+	}
+	return list
 }
 
 // double says what looks wrong with two results together, if anything does. That they

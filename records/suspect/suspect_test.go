@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+	"time"
 )
 
 // tell checks what is told of each case.
@@ -189,6 +190,28 @@ func TestDoubles(t *testing.T) {
 		many = append(many, game{on: "2026-11-19", of: "go", who: fmt.Sprintf("Zoe %d, Yves 1", i)})
 	}
 	tell(t, []record{{"among many", old, append(many, old[0]), "Ann – Bob, Subdivision, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 23"}})
+}
+
+// A file that is imported a second time under another league is told line by line, and
+// does not take a question for each.
+func TestVeryManyDoubles(t *testing.T) {
+	var one record
+	for i := range 3 * readAtOnce {
+		day := time.Date(2010, 1, 1+i, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+		one.old = append(one.old, game{on: day, of: "chess", who: "Ann 1, Bob 0", league: "Tuesday league"})
+		one.come = append(one.come, game{on: day, of: "chess", who: "Ann 1, Bob 0", league: "Friday league"})
+	}
+	var c club
+	_, lines, err := c.look(&one, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if n := strings.Count(lines, "stands already as #"); n != len(one.come) {
+		t.Errorf("%d of %d doubles are told", n, len(one.come))
+	}
+	if c.reads > 10 {
+		t.Errorf("results were read %d times", c.reads)
+	}
 }
 
 func TestNobodyIsInARoundTwice(t *testing.T) {
