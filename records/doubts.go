@@ -105,8 +105,6 @@ func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
 		text = `SELECT id, name, coalesce(merged, id) FROM players WHERE id`
 	case suspect.Game:
 		table, text = "results", `SELECT min(id), game, min(id) FROM results WHERE state <> 'void' GROUP BY game HAVING min(id)`
-	case suspect.Round:
-		table, text = "plans", `SELECT id, key, id FROM plans WHERE id`
 	}
 	is, before := ` <= `, int64(mostNumber)
 	if a.t != nil {
@@ -137,23 +135,13 @@ func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
 	}, text+listed(ids)+` ORDER BY 2`)
 }
 
-func (a *asked) Seasons(of int64) ([]suspect.OpenedSeason, func(day string) *suspect.OpenedSeason, error) {
+func (a *asked) SeasonOn(of int64, day string) (opens bool, belongs suspect.Name, err error) {
 	list, err := a.t.endedSeasons(of)
-	opened := make([]suspect.OpenedSeason, len(list))
-	for i, x := range list {
-		opened[i] = suspect.OpenedSeason{ID: x.season, Name: x.name, Began: x.began, Closed: x.closed}
+	if x := seasonOn(list, day); x != nil {
+		belongs = suspect.Name{ID: x.season, Name: x.name, Means: x.season}
 	}
-	return opened, func(day string) *suspect.OpenedSeason {
-		x := seasonOn(list, day)
-		if x == nil {
-			return nil
-		}
-		return &opened[slices.IndexFunc(opened, func(o suspect.OpenedSeason) bool { return o.ID == x.season })]
-	}, err
+	return len(list) > 0, belongs, err
 }
-
-// newestOfGame is how many older results of a game are looked at.
-const newestOfGame = 20
 
 func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 	if a.alone && which.IDs == nil {
@@ -162,10 +150,6 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 	older := ` AND r.state <> 'void'`
 	if a.t != nil {
 		older += fmt.Sprintf(` AND r.id <= %d AND r.id NOT IN %s`, a.last["results"], listed(slices.AppendSeq([]int64{0}, maps.Keys(a.changed)))) // there is no result 0
-	}
-	in := ``
-	if which.League != 0 {
-		in = fmt.Sprintf(` AND r.league = %d`, which.League)
 	}
 	switch {
 	case which.IDs != nil:
@@ -179,20 +163,17 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 			return a.read(take, `r.source = 'undated' AND r.outside IN `+marks(1, len(digests))+older, anys(digests)...)
 		})
 	case which.Game != "":
-		return a.read(take, fmt.Sprintf(`r.id IN (SELECT r.id FROM results r WHERE r.game = $1%s ORDER BY r.id DESC LIMIT %d)`, older, newestOfGame), which.Game)
+		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE r.game = $1`+older+` LIMIT 1)`, which.Game)
 	case which.First:
-		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE 1 = 1`+in+older+` ORDER BY r.played LIMIT 1)`)
+		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE 1 = 1`+older+` ORDER BY r.played LIMIT 1)`)
 	case which.Round != nil:
-		if in == "" {
-			in = ` AND r.league IS NULL`
-		}
 		var ids []int64
 		if err := each(a.ctx, a.q, func(row record) error {
 			if which.Round(row.text(1)) {
 				ids = append(ids, row.int(0))
 			}
 			return nil
-		}, `SELECT r.id, r.round FROM results r WHERE r.round <> '' AND coalesce(r.season, 0) = $1`+in+older, which.Season); err != nil || len(ids) == 0 {
+		}, `SELECT r.id, r.round FROM results r WHERE r.round <> '' AND r.league = $1 AND coalesce(r.season, 0) = $2`+older, which.League, which.Season); err != nil || len(ids) == 0 {
 			return err
 		}
 		return a.Results(suspect.Which{IDs: ids}, take)

@@ -23,15 +23,21 @@ type game struct {
 	stays                 bool // with its date, league, season and round
 }
 
+// An openedSeason is a season that each league of a club opened.
+type openedSeason struct {
+	id    int64
+	name  string
+	began string // as 2026-09-01
+}
+
 // A club is records in memory.
 type club struct {
 	results                  []Result
 	names                    map[string][]Name // by kind
 	before                   map[string]int    // how many names there were before the command, by kind
 	old                      int               // results that were there before
-	planned                  []string
 	edited                   []int64
-	opened                   []OpenedSeason
+	opened                   []openedSeason
 	merged                   map[string]string
 	plannedOnly, knownBefore []string // players without a game
 	reads                    int      // how often results were read by their numbers
@@ -67,16 +73,15 @@ func (c *club) play(g game, fresh bool) *Result {
 		if place, ok := strings.CutPrefix(one[i+1:], "#"); ok {
 			seat.Place, _ = strconv.Atoi(place)
 			seat.NoPoints = true
-		} else if seat.Points, err = score.ExactPoints(strings.TrimSuffix(one[i+1:], "!")); err != nil {
+		} else if seat.Points, err = score.ExactPoints(one[i+1:]); err != nil {
 			panic(err)
 		}
 		points = append(points, seat.Points.Float())
 		r.Seats = append(r.Seats, seat)
 	}
-	fewest := strings.HasSuffix(g.who, "!") // the fewest points come first
 	for i := range r.Seats {
 		for _, p := range points {
-			if !r.Seats[i].NoPoints && (p > points[i] != fewest && p != points[i]) {
+			if !r.Seats[i].NoPoints && p > points[i] {
 				r.Seats[i].Place++
 			}
 		}
@@ -97,13 +102,7 @@ func (c *club) play(g game, fresh bool) *Result {
 func (c *club) older(r *Result) bool { return r.ID <= int64(c.old) && !slices.Contains(c.edited, r.ID) }
 
 func (c *club) Names(kind string, fresh bool) (list []Name, err error) {
-	switch kind {
-	case Round:
-		for _, plan := range c.planned {
-			list = append(list, Name{Name: plan})
-		}
-		return list, nil
-	case Game:
+	if kind == Game {
 		for _, r := range c.results[:c.old] {
 			if !slices.ContainsFunc(list, func(n Name) bool { return n.Name == r.Game }) {
 				list = append(list, Name{r.ID, r.Game, r.ID})
@@ -157,9 +156,7 @@ func (c *club) Results(which Which, take func(*Result)) error {
 		case which.Game != "":
 			ok = r.Game == which.Game
 		case which.First:
-			ok = (which.League == 0 || r.League.ID == which.League) && !slices.ContainsFunc(c.results[:c.old], func(o Result) bool {
-				return (which.League == 0 || o.League.ID == which.League) && o.Played.Before(day)
-			})
+			ok = !slices.ContainsFunc(c.results[:c.old], func(o Result) bool { return o.Played.Before(day) })
 		case which.Round != nil:
 			ok = r.League.ID == which.League && r.Season.ID == which.Season && r.Round != "" && which.Round(r.Round)
 		default:
@@ -172,15 +169,13 @@ func (c *club) Results(which Which, take func(*Result)) error {
 	return nil
 }
 
-func (c *club) Seasons(int64) ([]OpenedSeason, func(day string) *OpenedSeason, error) {
-	return c.opened, func(day string) *OpenedSeason {
-		for i := len(c.opened) - 1; i >= 0; i-- {
-			if c.opened[i].Began <= day {
-				return &c.opened[i]
-			}
+func (c *club) SeasonOn(_ int64, day string) (opens bool, belongs Name, err error) {
+	for _, x := range c.opened {
+		if x.began <= day {
+			belongs = Name{ID: x.id, Name: x.name, Means: x.id}
 		}
-		return nil
-	}, nil
+	}
+	return len(c.opened) > 0, belongs, nil
 }
 
 // A case of a table: what is there, what comes, and what is told of it.
@@ -203,7 +198,7 @@ func (c *club) look(one *record, prepare func(*Look)) (fresh []NewName, lines st
 		c.name(Player, name)
 	}
 	for _, s := range c.opened {
-		c.name(Season, s.Name)
+		c.name(Season, s.name)
 	}
 	c.old = len(c.results)
 	for kind, list := range c.names {

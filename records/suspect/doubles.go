@@ -30,6 +30,12 @@ const (
 
 func (l *Look) sawTable(r *Result) {
 	l.enter(r, true)
+	if of := (season{r.League.ID, r.Season.ID}); r.inRound() {
+		if l.rounds[of] == nil {
+			l.rounds[of] = map[string]bool{}
+		}
+		l.rounds[of][r.roundKey()] = true
+	}
 	day := league.DayOf(r.Played)
 	l.first, l.last = min(l.first, day), max(l.last, day)
 	if len(l.tables) <= fewResults {
@@ -43,6 +49,15 @@ func (l *Look) sawTable(r *Result) {
 	}
 }
 
+// A season is one of a league, by their numbers.
+type season struct{ league, season int64 }
+
+// inRound tells whether nobody of the result may have another one in its round.
+func (r *Result) inRound() bool { return r.Round != "" && r.League.ID != 0 }
+
+// roundKey is equal for results of one round.
+func (r *Result) roundKey() string { return league.RoundKey(r.League.ID, r.Season.ID, r.Round) }
+
 // enter enters the keys of a result.
 func (l *Look) enter(r *Result, seen bool) {
 	who, what := l.table(r)
@@ -53,7 +68,8 @@ func (l *Look) enter(r *Result, seen bool) {
 	if text := [2]string{r.TextID, r.Undated}; text != [2]string{} && (r.New || !seen) {
 		enter(l, r, seen, text)
 	}
-	if round := r.roundKey(); round != "" && r.League.ID != 0 {
+	if r.inRound() {
+		round := r.roundKey()
 		for i := range r.Seats {
 			enter(l, r, seen, struct {
 				round  string
@@ -98,6 +114,9 @@ func (l *Look) Pairs() ([]Doubt, error) {
 	}
 	if l.undated != nil {
 		ask = append(ask, Which{Undated: l.undated})
+	}
+	for of, rounds := range l.rounds {
+		ask = append(ask, Which{League: of.league, Season: of.season, Round: func(name string) bool { return rounds[league.RoundKey(of.league, of.season, name)] }})
 	}
 	for _, which := range ask {
 		if err := l.records.Results(which, func(r *Result) { l.enter(r, false) }); err != nil {
@@ -190,7 +209,8 @@ func (l *Look) double(one, other *Result) Doubt {
 	who, what := l.table(one)
 	people, scores := l.table(other)
 	apart := one.Round != "" && other.Round != "" && one.roundKey() != other.roundKey() || one.Source == other.Source && one.Play != other.Play
-	d := Doubt{Kind: Double, Name: l.tell(one), Other: other.ID}.voiding(mention{one.ID, 1})
+	d := Doubt{Kind: Double, Name: l.tell(one), Other: other.ID}
+	d.about(mention{one.ID, 1}, void(one.ID))
 	day := who.day.String()
 	switch {
 	case one.TextID != "" && one.TextID == other.TextID: // perhaps copied with the lines about it
@@ -200,9 +220,8 @@ func (l *Look) double(one, other *Result) Doubt {
 	case !apart && what == scores:
 		d.Says = fmt.Sprintf("stands already as #%d of the same day, %s", other.ID, day)
 	case !apart && who == people && mended(one.Text, other.Text):
-		d = d.voiding(mention{other.ID, 1})
-		d.Result, d.Says = one.ID, fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.ID, day)
-	case one.Round != "" && one.roundKey() == other.roundKey():
+		d.Mend, d.Says = void(other.ID), fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.ID, day)
+	case one.inRound() && one.roundKey() == other.roundKey():
 		return twiceInRound(one, other)
 	case one.Undated != "" && one.Undated == other.Undated:
 		d.Says = fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", other.ID)
@@ -220,7 +239,8 @@ func twiceInRound(one, other *Result) Doubt {
 		}
 	}
 	d := Doubt{Kind: Round, Name: score.And(names), Says: fmt.Sprintf("cannot be in round %s of %s twice: #%d is of it too", one.Round, one.League.Name, other.ID), Other: other.ID}
-	d.about(mention{one.ID, 1}, "round", "ROUND", nil)
+	at := mention{one.ID, 1}
+	d.about(at, at.edit("round", "ROUND", nil))
 	return d
 }
 

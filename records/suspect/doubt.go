@@ -7,17 +7,14 @@ import "fmt"
 
 // What a Doubt is about.
 const (
-	Player  = "player"  // a new player near a known name
-	League  = "league"  // a new league near a known one
-	Season  = "season"  // a new season near a known one, or one that a league with seasons never opened
-	Game    = "game"    // a new game near a known one
-	Date    = "date"    // a date in the future, long before the league's first game, or outside its season
-	Double  = "double"  // the same people, game and day as another result
-	Players = "players" // a number of players that the game does not have
-	Points  = "points"  // points that the game does not give
-	Order   = "order"   // the most points first in a game in which the fewest came first
-	Totals  = "totals"  // a new player with the name of a row of totals
-	Round   = "round"   // somebody is in a round twice
+	Player = "player" // a new player near a known name
+	League = "league" // a new league near a known one
+	Season = "season" // a new season near a known one
+	Game   = "game"   // a new game near a known one
+	Date   = "date"   // a date in the future, long before the first game, or outside its season
+	Points = "points" // points or a number of players that the game does not have
+	Double = "double" // the same people, game and day as another result
+	Round  = "round"  // somebody is in a round twice
 )
 
 // A Doubt is something that looks wrong in what a command records.
@@ -42,23 +39,13 @@ type NearName struct {
 
 // A NewName is a name that nobody and nothing had before a command.
 type NewName struct {
-	Kind string `json:"kind"` // player, league, season, round or game
+	Kind string `json:"kind"` // player, league, season or game
 	Name string `json:"name"`
 }
 
-// about sets the results that are concerned, and the command that mends it: an edit for
-// one result, otherwise another command.
-func (d *Doubt) about(at mention, flag, value string, otherwise []string) {
-	d.Result, d.Results, d.Mend = at.first, at.n, otherwise
-	if at.n == 1 {
-		d.Mend = []string{"records", "edit", fmt.Sprint(at.first), "--" + flag, value}
-	}
-}
-
-// voiding is the same with the command that makes the first result void.
-func (d Doubt) voiding(at mention) Doubt {
-	d.Result, d.Results, d.Mend = at.first, at.n, []string{"records", "void", fmt.Sprint(at.first)}
-	return d
+// about sets the results that are concerned, and the arguments of the command that mends it.
+func (d *Doubt) about(at mention, mend []string) {
+	d.Result, d.Results, d.Mend = at.first, at.n, mend
 }
 
 // A mention says in which result something comes first, and how often it comes.
@@ -74,6 +61,17 @@ func (m mention) times() string {
 	}
 	return fmt.Sprintf(" (%d results)", m.n)
 }
+
+// edit is the command that changes the one result, or for more another command.
+func (m mention) edit(flag, value string, otherwise []string) []string {
+	if m.n != 1 {
+		return otherwise
+	}
+	return []string{"records", "edit", fmt.Sprint(m.first), "--" + flag, value}
+}
+
+// void is the command that makes a result void.
+func void(id int64) []string { return []string{"records", "void", fmt.Sprint(id)} }
 
 // counts says of things where each comes.
 type counts[K comparable] map[K]mention

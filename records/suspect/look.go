@@ -20,52 +20,49 @@ type Look struct {
 	today   league.Day
 	undo    []string // the command that takes this one back
 
-	leagues   map[int64]*leagueDays
-	future    counts[league.Day] // days that are not yet
-	points    []Doubt
-	sizes     counts[tableSize]
-	others    map[string]*otherGame
-	rounds    map[string]*round
-	namesakes map[string]namesake
+	future, past counts[league.Day] // days that are not yet, and those that may be too early
+	seasons      counts[seasonDay]  // of results that came to their season with this command
+	points       []Doubt
+	others       map[string]int64 // games that the program does not know, with their first results
+	namesakes    map[string]namesake
 
 	seed             maphash.Seed
 	keys             []key
 	first, last      league.Day // days
 	tables           []int64    // a player of each of the first few results
 	textIDs, undated []string
+	rounds           map[season]map[string]bool // the rounds that were seen, by league.RoundKey
 }
 
 // New begins a look of a command. games are those that the program knows.
 func New(records Records, games []*score.Game, now time.Time, command int64) *Look {
-	return &Look{records: records, games: games, now: now, today: league.DayOf(now), undo: []string{"records", "undo", fmt.Sprint(command)}, leagues: map[int64]*leagueDays{},
-		future: counts[league.Day]{}, sizes: counts[tableSize]{}, others: map[string]*otherGame{}, rounds: map[string]*round{}, namesakes: map[string]namesake{}, seed: maphash.MakeSeed(), first: math.MaxInt32, last: math.MinInt32}
+	return &Look{records: records, games: games, now: now, today: league.DayOf(now), undo: []string{"records", "undo", fmt.Sprint(command)},
+		future: counts[league.Day]{}, past: counts[league.Day]{}, seasons: counts[seasonDay]{}, others: map[string]int64{}, namesakes: map[string]namesake{},
+		seed: maphash.MakeSeed(), first: math.MaxInt32, last: math.MinInt32, rounds: map[season]map[string]bool{}}
 }
 
 // Saw takes a result that the command recorded or changed. It keeps nothing of it.
 func (l *Look) Saw(r *Result) {
+	if _, seen := l.others[r.Game]; !seen && r.New && l.game(r.Game) == nil && !league.Unplayed(r.Game) {
+		l.others[r.Game] = r.ID
+	}
 	l.sawDay(r)
 	l.sawPoints(r)
-	l.sawRound(r)
 	l.sawTable(r)
 }
 
 // Doubts lists the new names that the command brought, and what looks wrong.
 func (l *Look) Doubts() (fresh []NewName, list []Doubt, err error) {
 	fresh, list, err = l.newNames()
-	for _, look := range []func() ([]Doubt, error){l.wrongDays, l.wrongPoints, l.Pairs} {
-		if err != nil {
-			return nil, nil, err
-		}
-		var more []Doubt
-		more, err = look()
-		list = append(list, more...)
+	if err != nil {
+		return nil, nil, err
 	}
-	told := map[string]bool{} // a season may be near another and never opened
-	return fresh, slices.DeleteFunc(list, func(d Doubt) bool {
-		again := d.Kind == Season && told[d.Name]
-		told[d.Name] = told[d.Name] || d.Kind == Season
-		return again
-	}), err
+	days, err := l.wrongDays()
+	if err != nil {
+		return nil, nil, err
+	}
+	pairs, err := l.Pairs()
+	return fresh, slices.Concat(list, days, l.points, pairs), err
 }
 
 // game is a game that the program knows; nil for another.

@@ -5,8 +5,8 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strconv"
 	"strings"
-	"sync"
 
 	"arbiter/score"
 )
@@ -21,7 +21,7 @@ func (l *Look) Namesake(name, of, outside string) { l.namesakes[name] = namesake
 
 // newNames lists what is new, and what looks wrong in the names.
 func (l *Look) newNames() (all []NewName, list []Doubt, err error) {
-	for _, kind := range []string{Player, League, Season, Round, Game} {
+	for _, kind := range []string{Player, League, Season, Game} {
 		fresh, err := l.fresh(kind)
 		if err != nil {
 			return nil, nil, err
@@ -29,13 +29,10 @@ func (l *Look) newNames() (all []NewName, list []Doubt, err error) {
 		for _, n := range fresh {
 			all = append(all, NewName{kind, n.Name})
 		}
-		if kind == Round || len(fresh) == 0 {
+		if len(fresh) == 0 {
 			continue
 		}
 		doubts, err := l.near(kind, fresh)
-		if err == nil && kind == Player {
-			doubts, err = l.totals(doubts, fresh)
-		}
 		if err != nil {
 			return nil, nil, err
 		}
@@ -46,61 +43,20 @@ func (l *Look) newNames() (all []NewName, list []Doubt, err error) {
 
 // fresh are the new names of a kind. The program's own games are not new.
 func (l *Look) fresh(kind string) (list []Name, err error) {
-	switch kind {
-	case Round:
-		return l.newRounds()
-	case Game:
-		for _, name := range slices.Sorted(maps.Keys(l.others)) {
-			other := l.others[name]
-			if err := l.records.Results(Which{Game: name}, other.sawOlder); err != nil {
-				return nil, err
-			}
-			if !other.known {
-				list = append(list, Name{other.first, name, other.first})
-			}
-		}
-		return list, nil
+	if kind != Game {
+		list, err = l.records.Names(kind, true)
+		return slices.DeleteFunc(list, func(n Name) bool { return n.Means != n.ID }), err
 	}
-	list, err = l.records.Names(kind, true)
-	return slices.DeleteFunc(list, func(n Name) bool { return n.Means != n.ID }), err
-}
-
-// totalsWords are the words of which the name of a row of totals is made.
-var totalsWords = sync.OnceValue(func() []string {
-	return spell(`total totals sum sums subtotal grand average summe summen gesamt insgesamt gesamtsumme zwischensumme durchschnitt
-	totale totali totales totaux totaal totalt somme somma summa razem celkem итого всего`).words
-})
-
-func isTotals(name string) bool {
-	words := spell(name).words
-	others, _ := without(words, totalsWords())
-	return len(words) > 0 && others == 0
-}
-
-// totals adds new players with the name of a row of totals.
-func (l *Look) totals(list []Doubt, fresh []Name) ([]Doubt, error) {
-	for _, n := range fresh {
-		if !isTotals(n.Name) {
-			continue
-		}
-		results, err := l.records.ResultsOf(Player, []int64{n.ID})
-		if err != nil {
+	for _, name := range slices.Sorted(maps.Keys(l.others)) {
+		known := false
+		if err := l.records.Results(Which{Game: name}, func(*Result) { known = true }); err != nil {
 			return nil, err
 		}
-		if at := firstOf(results[n.ID]); at.n > 0 {
-			d := Doubt{Kind: Totals, Name: n.Name, Says: "is a new player, with the name of a row of totals" + at.times()}
-			d.Result, d.Results, d.Mend = at.first, at.n, l.undo
-			list = append(list, d)
+		if id := l.others[name]; !known {
+			list = append(list, Name{id, name, id})
 		}
 	}
 	return list, nil
-}
-
-func firstOf(results []int64) mention {
-	if len(results) == 0 {
-		return mention{}
-	}
-	return mention{results[0], len(results)}
 }
 
 // NearPlayers finds names that somebody is about to enter and that are near the names of
@@ -170,7 +126,7 @@ func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 		}
 		if len(d.Near) > 0 {
 			slices.SortStableFunc(d.Near, func(a, b NearName) int { return cmp.Compare(b.Games, a.Games) })
-			l.sayNear(&d, firstOf(results[n.ID]))
+			l.sayNear(&d, results[n.ID])
 			list = append(list, d)
 		}
 	}
@@ -186,23 +142,32 @@ func meet(a, b []int64) bool {
 }
 
 // sayNear says which names are near, and how to take the first of them.
-func (l *Look) sayNear(d *Doubt, at mention) {
+func (l *Look) sayNear(d *Doubt, results []int64) {
+	at := mention{0, len(results)}
+	if at.n > 0 {
+		at.first = results[0]
+	}
 	parts := make([]string, len(d.Near))
 	for i, n := range d.Near {
 		parts[i] = fmt.Sprintf("%s (%d)", n.Name, n.Games)
 	}
 	meant := d.Near[0]
 	parts[0] = fmt.Sprintf("%s (%s)", meant.Name, score.Counted(meant.Games, "game"))
-	d.Says = fmt.Sprintf("is a new %s%s. Near: %s%s", d.Kind, at.times(), strings.Join(parts, ", "), oddLetters(d.Name, d.Near))
-	switch same, ok := l.namesakes[d.Name]; {
+	d.Says = fmt.Sprintf("is a new %s%s. Near: %s", d.Kind, at.times(), strings.Join(parts, ", "))
+	if strings.ContainsFunc(d.Name, Hidden) {
+		d.Says += "; the new name is " + strconv.QuoteToASCII(d.Name)
+	}
+	merge := []string{"players", "merge", meant.Name, d.Name}
+	same, ok := l.namesakes[d.Name]
+	switch {
 	case ok:
-		d.about(at, "", "", nil)
-		d.Outside, d.Says, d.Mend = same.outside, d.Says+", there with another identity", []string{"players", "merge", meant.Name, d.Name}
+		d.Outside, d.Says = same.outside, d.Says+", there with another identity"
+		d.about(at, merge)
 	case d.Kind == Player:
-		d.about(at, "player", d.Name+"="+meant.Name, []string{"players", "merge", meant.Name, d.Name})
+		d.about(at, at.edit("player", d.Name+"="+meant.Name, merge))
+	case d.Kind == Game: // an edit changes no game
+		d.about(at, l.undo)
 	default:
-		if d.about(at, d.Kind, meant.Name, l.undo); d.Kind == Game { // an edit changes no game
-			d.Mend = l.undo
-		}
+		d.about(at, at.edit(d.Kind, meant.Name, l.undo))
 	}
 }

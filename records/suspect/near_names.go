@@ -1,10 +1,7 @@
 package suspect
 
 import (
-	"cmp"
-	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -53,9 +50,6 @@ type spelling struct {
 	letters string   // words and numbers in one
 }
 
-// broken stands for a letter that was lost in a wrong encoding.
-const broken = '\uFFFD'
-
 // spell folds a name. It ignores case, accents, dots and blanks, and takes a letter
 // of another script for the Latin letter that looks the same.
 func spell(name string) (s spelling) {
@@ -75,10 +69,6 @@ func spell(name string) (s spelling) {
 	}
 	for _, r := range strings.ToLower(norm.NFKD.String(decoded(name))) {
 		switch {
-		case !digits && (r == broken || r == '?' && word.Len() > 0):
-			if !strings.HasSuffix(word.String(), string(broken)) { // one letter has two bytes or more
-				word.WriteRune(broken)
-			}
 		case unicode.IsMark(r), unicode.Is(unicode.Cf, r), r == '\'', r == '’': // O'Brien is one word
 		case unicode.IsLetter(r) || unicode.IsDigit(r):
 			if unicode.IsDigit(r) != digits {
@@ -121,36 +111,6 @@ var lookalikes = sync.OnceValue(func() map[rune]string {
 	}
 })
 
-// oddLetters says which letter cannot be seen, or only looks like another, in a new name
-// or the first near one that has the same letters otherwise; "" for none.
-func oddLetters(name string, near []NearName) string {
-	for _, n := range near {
-		if spell(name).letters == spell(n.Name).letters {
-			return cmp.Or(oddLetter(name, n.Name), oddLetter(n.Name, name))
-		}
-	}
-	return ""
-}
-
-func oddLetter(name, other string) string {
-	for _, r := range name {
-		_, lookalike := lookalikes()[unicode.ToLower(r)]
-		form := norm.NFKC.String(string(r))
-		switch {
-		case strings.ContainsRune(other, r):
-		case Hidden(r):
-			return fmt.Sprintf("; %s holds U+%04X, which cannot be seen", strconv.QuoteToASCII(name), r)
-		case !unicode.IsMark(r) && form != string(r):
-			return fmt.Sprintf("; the %c in %q is a special form of %s, U+%04X", r, name, form, r)
-		case lookalike && unicode.Is(unicode.Cyrillic, r):
-			return fmt.Sprintf("; the %c in %q is Cyrillic, U+%04X", r, name, r)
-		case lookalike && unicode.Is(unicode.Greek, r):
-			return fmt.Sprintf("; the %c in %q is Greek, U+%04X", r, name, r)
-		}
-	}
-	return ""
-}
-
 // Hidden tells whether a character of a name shows nothing, or nothing but a gap.
 func Hidden(r rune) bool {
 	return r != ' ' && (unicode.IsSpace(r) || unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) || r == '\u2800')
@@ -164,7 +124,7 @@ func (s *spelling) near(o *spelling) bool {
 	switch {
 	case s.letters == "" || o.letters == "":
 		return false
-	case s.letters == o.letters, restored(s.letters, o.letters):
+	case s.letters == o.letters:
 		return true
 	case s.numbers != o.numbers:
 		return false
@@ -184,11 +144,6 @@ func without(words, others []string) (n int, last string) {
 		}
 	}
 	return n, last
-}
-
-// restored tells whether two names are the same but for letters that are lost.
-func restored(a, b string) bool {
-	return strings.ContainsRune(a+b, broken) && slices.EqualFunc([]rune(a), []rune(b), func(r, o rune) bool { return r == o || r == broken || o == broken })
 }
 
 // initial tells whether one word is the first letter of the other.

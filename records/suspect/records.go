@@ -35,14 +35,14 @@ type Result struct {
 // changed. Void results are left out everywhere.
 type Records interface {
 	// Names are the players, leagues or seasons that the command brought, or all those
-	// before. Of rounds it knows only the planned ones, by league.RoundKey.
+	// before, or the games before.
 	Names(kind string, fresh bool) ([]Name, error)
 	// ResultsOf are the numbers of all results of some players, leagues, seasons or games.
 	ResultsOf(kind string, ids []int64) (map[int64][]int64, error)
 	// Results passes on results, which are not kept.
 	Results(which Which, take func(*Result)) error
-	// Seasons are those that a league opened. on tells which of them a day belongs to; nil for none.
-	Seasons(league int64) (opened []OpenedSeason, on func(day string) *OpenedSeason, err error)
+	// SeasonOn tells whether a league opens its seasons, and which of them a day belongs to.
+	SeasonOn(league int64, day string) (opens bool, belongs Name, err error)
 }
 
 // Which results are asked for: one of these.
@@ -50,20 +50,12 @@ type Which struct {
 	IDs     []int64  // these
 	TextIDs []string // older ones with these ids in their texts
 	Undated []string // older ones with these digests of undated texts
-	Game    string   // the newest few older ones of this game
+	Game    string   // an older one of this game
+	First   bool     // the first older one
 
-	League, Season int64
-	First          bool                    // the first older one of the league; of all where it is 0
-	Round          func(round string) bool // older ones of the league and season, of such a round
+	League, Season int64                   // older ones of a season of a league,
+	Round          func(round string) bool // of such a round
 
 	From, To time.Time // older ones between these times
 	Players  []int64   // among them, those in which one of these sat; nil for all
-}
-
-// An OpenedSeason is a season of a league that has terms of its own.
-type OpenedSeason struct {
-	ID     int64
-	Name   string
-	Began  string // as 2026-09-01
-	Closed bool
 }

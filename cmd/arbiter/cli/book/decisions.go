@@ -70,7 +70,7 @@ func SuspicionKey(s *suspect.Doubt, order int) string {
 		return s.Kind + "\x00" + s.Outside
 	}
 	switch s.Kind {
-	case suspect.Double, suspect.Players, suspect.Points, suspect.Order, suspect.Totals, suspect.Round:
+	case suspect.Double, suspect.Points, suspect.Round:
 		return fmt.Sprint(s.Kind, order, s.Other, score.NameKey(s.Name))
 	}
 	return s.Kind + score.NameKey(s.Name)
@@ -97,7 +97,7 @@ func (d *Decisions) Choices(s *suspect.Doubt, order int, now time.Time) []Choice
 			list = append(list, Choice{"y", s.Date, func() { d.days[s.Name] = meant }})
 		}
 		return append(list, stay)
-	case suspect.Double, suspect.Players, suspect.Points, suspect.Order, suspect.Totals, suspect.Round:
+	case suspect.Double, suspect.Points, suspect.Round:
 		return []Choice{{"s", "skip", func() { d.Skip[order] = true }}, stay}
 	}
 	var list []Choice

@@ -106,7 +106,7 @@ func choiceSays(one *suspect.Doubt, c book.Choice) string {
 		return cli.TextIf("It is the same game. Record nothing.", c.Key == "s", "It is another game. Record it.")
 	case suspect.Date:
 		return cli.TextIf(one.Name+" is right", c.Key == "k", "It was "+c.Says)
-	case suspect.Players, suspect.Points, suspect.Order, suspect.Totals, suspect.Round:
+	case suspect.Points, suspect.Round:
 		return cli.TextIf("Record nothing", c.Key == "s", "It is right")
 	}
 	return cli.Clean(cli.TextIf(one.Name+" is new", c.Key == "n", "It is "+c.Says))
