@@ -134,8 +134,3 @@ func (t *Tx) enterLeague(name, key, born, terms string, forms ...string) (int64,
 	t.names.terms[id] = terms
 	return id, err
 }
-
-// NewPlayers are the names of the players whom the command's new results brought.
-func (t *Tx) NewPlayers() ([]string, error) {
-	return texts(t.ctx, t.tx, fmt.Sprintf(`SELECT name FROM players WHERE id > %d AND born <> '' ORDER BY id`, t.first["players"]))
-}

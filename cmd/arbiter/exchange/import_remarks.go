@@ -3,7 +3,6 @@ package exchange
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
@@ -78,24 +77,11 @@ func (r *importRun) refused(err error) (done bool, _ error) {
 	var no *records.RefusedError
 	if errors.As(err, &no) {
 		about := r.about(r.file, r.feed.Line)
-		about.Says = r.refusal(no)
+		about.Says = no.Error()
 		r.complain(r.file, about)
 		return true, nil
 	}
 	return err != nil, err
-}
-
-// refusal says why the records refuse a result. How a closed season is opened again
-// is said once, not of each result.
-func (r *importRun) refusal(err error) string {
-	var no *records.RefusedError
-	if !errors.As(err, &no) || no.Season == "" {
-		return err.Error()
-	}
-	if !slices.Contains(r.report.Closed, no.Error()) {
-		r.report.Closed = append(r.report.Closed, no.Error())
-	}
-	return fmt.Sprintf("season %s of %s is closed", no.Season, no.League)
 }
 
 // reportResult reports what became of a result.
@@ -106,7 +92,7 @@ func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err 
 	about := r.about(from.file, in.Line)
 	switch {
 	case err != nil:
-		about.Says = r.refusal(err)
+		about.Says = err.Error()
 		if r.files[from.file].records {
 			about.Says = fmt.Sprintf("#%d there: %s", in.ID, about.Says)
 		}

@@ -26,9 +26,6 @@ type importReport struct {
 	DryRun     bool                         `json:"dryRun,omitempty"`
 	Command    int64                        `json:"command"` // its number in the log; 0 when nothing was imported
 	Backup     string                       `json:"backup,omitempty"`
-	NewPlayers int                          `json:"newPlayers"`
-	Players    score.Array[string]          `json:"players"` // the new ones
-	Near       score.Array[nearNames]       `json:"near"`    // new players, each with a known one of a similar name
 	Complaints score.Array[remark]          `json:"complaints"`
 	Warnings   score.Array[remark]          `json:"warnings"`
 	Differ     score.Array[remark]          `json:"differ"`
@@ -40,16 +37,9 @@ type importReport struct {
 	Suspicions []book.SuspicionJSON         `json:"suspicions"`
 	Plans      int                          `json:"plans"`             // plans of rounds that are new
 	Seasons    book.Went                    `json:"seasons,omitempty"` // to which results went that name none
-	Closed     []string                     `json:"closed,omitempty"`  // sentences about closed seasons that refused results
 
 	counts map[*score.Array[remark]]int // of each kind, those that are not kept too
 	wrong  []suspect.Doubt
-}
-
-// nearNames are a new player and a known one who may be the same.
-type nearNames struct {
-	New  string `json:"new"`
-	Near string `json:"near"`
 }
 
 // finish commits or gives up the import, and writes the answer. An interruption no
@@ -62,19 +52,6 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 	}
 	if failed {
 		rep.Seasons = nil
-	} else {
-		names, err := r.tx.NewPlayers()
-		if err != nil {
-			return err
-		}
-		rep.NewPlayers, rep.Players = len(names), append(rep.Players, names...)
-		for _, s := range rep.wrong {
-			for _, near := range s.Near {
-				if s.Kind == suspect.Player {
-					rep.Near = append(rep.Near, nearNames{s.Name, near.Name})
-				}
-			}
-		}
 	}
 	if failed || r.dryRun || !r.tx.Changed() {
 		err = r.tx.Rollback()
@@ -216,9 +193,6 @@ func (r *importReport) print(w io.Writer) {
 	for _, m := range shown {
 		fmt.Fprintln(w, m.text)
 	}
-	for _, sentence := range r.Closed {
-		fmt.Fprintln(w, cli.Clean(sentence))
-	}
 	for i, what := range []string{"more complaint", "more warning", "more such difference", "more correction", "more void result"} {
 		if more := r.counts[r.kinds()[i]] - book.MaxNotes; more > 0 {
 			fmt.Fprintf(w, "… and %s\n", score.Counted(more, what))
@@ -238,8 +212,14 @@ func (r *importReport) line() string {
 	if r.Plans > 0 {
 		s += "; " + plansOfRounds(r.Plans)
 	}
-	if n := r.NewPlayers; n > 0 {
-		s += "; " + score.Counted(n, "new player")
+	players := 0
+	for _, name := range r.NewNames {
+		if name.Kind == suspect.Player {
+			players++
+		}
+	}
+	if players > 0 {
+		s += "; " + score.Counted(players, "new player")
 	}
 	return s
 }
