@@ -258,10 +258,3 @@ func (p *page) foot() string {
 	}
 	return fmt.Sprintf("Made on %s by %s.", p.Now.Format("2 January 2006 at 15:04 MST"), by)
 }
-
-// A pageWho is a player's name, with a link where the player has a part.
-type pageWho struct{ Name, Link string }
-
-func (p *page) who(id int64, name string) pageWho {
-	return pageWho{tidy(name), p.PlayerLink(id)}
-}

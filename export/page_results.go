@@ -30,7 +30,7 @@ type pageResult struct {
 	Link      string // to the result's own page; "" where it is unfolded here
 	Fold      string // what is folded away; "" for nothing
 	Board     template.HTML
-	Table     *pageScore
+	Table     template.HTML
 	Findings  []string // what is wrong with the position
 }
 
@@ -89,14 +89,14 @@ func (p *page) result(f *league.Result) *pageResult {
 		r.Seats = document.HTML(p, told.Seats)
 	}
 	if told.Sums {
-		r.Table = p.scoreLines(&s)
+		r.Table = ScoreTable(p.Games, &s)
 	}
 	switch {
 	case !p.boards:
 		r.Link = p.ResultLink(f.ID)
 	case r.Board != "":
 		r.Fold = "Board and score"
-	case r.Table != nil:
+	case r.Table != "":
 		r.Fold = "Score"
 	}
 	return r

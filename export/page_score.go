@@ -1,62 +1,50 @@
 package export
 
 import (
+	"html/template"
 	"strings"
 
 	"arbiter/export/document"
 	"arbiter/score"
 )
 
-// A pageScore is a score sheet as a table: a rule a line, a player a column.
-type pageScore struct {
-	Heads  []pageHeading
-	Rows   []pageRule
-	Totals []string
-	Many   bool // players: it is too wide to stand beside a board
-}
-
-type pageHeading struct{ Name, Colour string }
-
-type pageRule struct {
-	Label, Text string
-	Cells       []pageCell
-}
-
-type pageCell struct{ Sum, Items string }
-
-// scoreLines is a score sheet as a table; nil where there are no lines or nobody is
-// placed.
-func (p *page) scoreLines(s *score.Breakdown) *pageScore {
+// ScoreTable is a breakdown's lines of points as a page has them: a rule a line, a player
+// a column. It is "" where nobody is placed, or no rule gave anybody points.
+func ScoreTable(games score.Games, s *score.Breakdown) template.HTML {
 	if s.Unplaced {
-		return nil
+		return ""
 	}
-	t := &pageScore{Many: len(s.Tallies) > 3}
+	t := &document.Table{Title: "Score lines", Columns: []document.Column{{Head: "rule", Kind: document.Whole}}, Foot: []document.Cell{{Text: "total"}}}
 	for i := range s.Tallies {
 		one := &s.Tallies[i]
-		t.Heads = append(t.Heads, pageHeading{Name: one.Name, Colour: colourWord(one)})
-		t.Totals = append(t.Totals, document.Int(one.Total()).Text)
+		head := document.Name(one.Name)
+		if colour := colourWord(one); colour != "" {
+			head += " (" + colour + ")"
+		}
+		t.Columns = append(t.Columns, document.Column{Head: head})
+		t.Foot = append(t.Foot, document.Int(one.Total()))
 	}
-	for _, rule := range RuleSums(p.Games.Game(s.Game), s) {
+	for _, rule := range RuleSums(games.Game(s.Game), s) {
 		if !rule.Counts {
 			continue
 		}
-		row := pageRule{Label: tidy(rule.Label), Text: rule.Text}
+		row := []document.Cell{{Text: rule.Label, Help: rule.Text}}
 		for _, sum := range rule.Sums {
 			var items []string
 			for _, text := range sum.Items {
-				if text = tidy(text); len(text) <= wholeItem {
+				if len(text) <= wholeItem {
 					text = strings.ReplaceAll(text, " ", "\u00a0")
 				}
 				items = append(items, text)
 			}
-			row.Cells = append(row.Cells, pageCell{sum.Text, strings.Join(items, "\u00a0· ")})
+			row = append(row, document.Cell{Text: sum.Text, Below: strings.Join(items, "\u00a0· ")})
 		}
 		t.Rows = append(t.Rows, row)
 	}
 	if t.Rows == nil {
-		return nil
+		return ""
 	}
-	return t
+	return document.HTML(nil, t)
 }
 
 // wholeItem is up to how many bytes an item is kept on one line.

@@ -1,15 +1,13 @@
 package export
 
 import (
-	"bytes"
-	"cmp"
 	"context"
 	"errors"
-	"fmt"
 	"html/template"
 	"io"
 	"strconv"
 
+	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/rating"
@@ -108,18 +106,13 @@ func Choices(list []records.League, f *records.Filter, link func(league, season 
 // A pageFurther has links to newer and older results; "" for none.
 type pageFurther struct{ Newer, Older string }
 
-// A pagePerson is a player in the list of all.
-type pagePerson struct {
-	Who  pageWho
-	Line string
-}
-
-func (p *page) everybody() []pagePerson {
-	var list []pagePerson
+// everybody lists the players, whose records are on pages of their own.
+func (p *page) everybody() template.HTML {
+	t := &document.Table{Says: "Players", Columns: []document.Column{{Head: "player", Kind: document.Player}, {Head: "record", Kind: document.Words}}}
 	for _, one := range p.players {
-		list = append(list, pagePerson{p.who(one.ID, one.Name), one.Line})
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(one.Name), Player: one.ID}, {Text: one.Line}})
 	}
-	return list
+	return document.HTML(p, t)
 }
 
 // Player writes a player's page of a site: the record, all who were met, the results
@@ -163,33 +156,11 @@ func (p *page) onePlayer(name string, one *pagePlayer) error {
 		Name, About string
 		Player      *pagePlayer
 		pagePlot
-	}{Name: tidy(name), About: cmp.Or(tidy(p.standings.League), "All leagues"), Player: one}
-	if season := seasonWords(p.standings); season != "" {
-		about.About += " · " + season
-	}
+	}{Name: tidy(name), About: tidy(standingsHead(p.Games, p.standings).Line()), Player: one}
 	if one != nil {
 		if c, ok := p.courses[one.ID]; ok {
 			about.pagePlot = p.plotCourses([]league.Course{c})
 		}
 	}
 	return p.part("one player", about)
-}
-
-// ScoreTable is a breakdown's lines of points as a table: a rule a line, a player a
-// column. It is "" where nobody is placed.
-func ScoreTable(games score.Games, s *score.Breakdown) (template.HTML, error) {
-	t, err := pageTemplate()
-	if err != nil {
-		return "", fmt.Errorf("reading the page's template: %w", err)
-	}
-	p := page{PageSource: PageSource{Games: games}}
-	table := p.scoreLines(s)
-	if table == nil {
-		return "", nil
-	}
-	var text bytes.Buffer
-	if err := t.ExecuteTemplate(&text, "score", table); err != nil {
-		return "", fmt.Errorf("writing the score: %w", err)
-	}
-	return template.HTML(text.String()), nil
 }

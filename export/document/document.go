@@ -153,6 +153,8 @@ func (c *Column) Left() bool { return c.Kind >= Words }
 type Cell struct {
 	Text   string
 	Says   string // what a screen reader says instead
+	Help   string // what it means, for pages
+	Below  string // what it is made of, in small letters; for pages
 	Way    int    // above 0 it is good news, below 0 bad
 	Bold   bool
 	Player int64 // the player that it is about; 0 for none

@@ -86,7 +86,11 @@ func (b *pageWriter) table(t *Table) {
 	if box {
 		fmt.Fprintf(b, `<div class="scroll" tabindex="0" role="group" aria-label="%s">`, html.EscapeString(Plain(cmp.Or(t.Title, t.Says))))
 	}
-	b.write("<table", attribute("class", map[bool]string{true: "wide"}[len(t.Columns) > widePage]), ">")
+	b.write("<table", attribute("class", map[bool]string{true: "wide"}[len(t.Columns) > widePage]))
+	if !box && t.Title == "" {
+		b.write(attribute("aria-label", t.Says))
+	}
+	b.write(">")
 	if t.Title != "" {
 		b.write("<caption>", text(t.Title))
 		if said != "" {
@@ -138,7 +142,7 @@ func (b *pageWriter) row(t *Table, row []Cell) {
 		if i == head {
 			tag = `th scope="row"`
 		}
-		b.write("<", tag, attribute("class", strings.TrimSpace(t.Columns[i].class()+" "+row[i].class())), ">")
+		b.write("<", tag, attribute("class", strings.TrimSpace(t.Columns[i].class()+" "+row[i].class())), attribute("title", row[i].Help), ">")
 		b.cell(&row[i], t.Columns[i].Kind)
 		b.write("</", tag[:2], ">")
 	}
@@ -164,6 +168,9 @@ func (b *pageWriter) cell(c *Cell, kind Kind) {
 		shown = `<a href="` + html.EscapeString(to) + `">` + shown + "</a>"
 	}
 	b.write(shown)
+	if c.Below != "" {
+		b.write("<small>", text(c.Below), "</small>")
+	}
 }
 
 // leads is where a cell's link leads to.

@@ -87,10 +87,7 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 	v.Desk = door.VisitorOf(r).Role >= door.Arbiter
 	again := export.Recompute(s.App.Games, &f)
 	v.describe(s.App, &f, &again)
-	if err := v.draw(s.App, &again); err != nil {
-		s.Fail(w, r, err)
-		return
-	}
+	v.draw(s.App, &again)
 	s.Show(w, r, http.StatusOK, "result", fmt.Sprintf("Result %d", id), v)
 }
 
@@ -154,20 +151,17 @@ func (v *resultView) describe(a *cli.App, f *league.Result, again *export.Recomp
 }
 
 // draw draws the position with what is marked on it, and the lines of points.
-func (v *resultView) draw(a *cli.App, again *export.Recomputed) (err error) {
+func (v *resultView) draw(a *cli.App, again *export.Recomputed) {
 	for i := range again.Breakdown.Tallies {
 		again.Breakdown.Tallies[i].Name = cli.Clean(again.Breakdown.Tallies[i].Name)
 	}
 	if len(again.Breakdown.Tallies) > 0 {
-		if v.Table, err = export.ScoreTable(a.Games, &again.Breakdown); err != nil {
-			return err
-		}
+		v.Table = export.ScoreTable(a.Games, &again.Breakdown)
 	}
 	v.find(&again.Verdict)
 	if again.Position != nil {
 		v.Board = DrawBoard(again)
 	}
-	return nil
 }
 
 // find lists what the referee finds.

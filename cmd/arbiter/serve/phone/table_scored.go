@@ -36,14 +36,14 @@ type points struct {
 
 type foundAt struct{ Places, Message string }
 
-func (s *Pages) points(j *score.Judged, missing string) (one points, err error) {
-	one = points{Says: j.Breakdown.Sentence(j.Sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !j.Verdict.Legal(), Complete: j.Verdict.Complete, GoesOn: score.Sentence(cli.Clean(j.Verdict.GoesOn)), Missing: missing}
+func (s *Pages) points(j *score.Judged, missing string) points {
+	one := points{Says: j.Breakdown.Sentence(j.Sound(), func(t *score.Tally) string { return cli.Clean(t.Name) }), Illegal: !j.Verdict.Legal(), Complete: j.Verdict.Complete, GoesOn: score.Sentence(cli.Clean(j.Verdict.GoesOn)), Missing: missing}
 	for _, f := range j.Verdict.Findings {
 		if !one.Illegal && one.GoesOn != "" && strings.Contains(f.Message, j.Verdict.GoesOn) {
 			continue // it is said already
 		}
 		one.Findings = append(one.Findings, foundAt{strings.Join(f.At, " "), cli.Clean(f.Message)})
 	}
-	one.Table, err = export.ScoreTable(s.App.Games, &j.Breakdown)
-	return one, err
+	one.Table = export.ScoreTable(s.App.Games, &j.Breakdown)
+	return one
 }

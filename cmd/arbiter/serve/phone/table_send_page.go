@@ -37,11 +37,7 @@ func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, on
 	now := one.table.View()
 	answer := points{Problem: one.problem}
 	if one.problem == "" {
-		var err error
-		if answer, err = s.points(&one.judged, now.Missing); err != nil {
-			s.Fail(w, r, err)
-			return
-		}
+		answer = s.points(&one.judged, now.Missing)
 	}
 	v := sendPage{Questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: answer, Trouble: trouble}
 	if h := one.head(); h != nil {
