@@ -7,7 +7,9 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/export/document"
 	"arbiter/export/picture"
+	"arbiter/score"
 )
 
 // luminance is how bright a colour is, as WCAG reckons.
@@ -66,6 +68,18 @@ func TestPageColoursCanBeRead(t *testing.T) {
 	}
 }
 
+// A finger meets every link, and a phone's reader of a screen hears what each table is.
+func TestTablesAreNamedAndLinksAreLarge(t *testing.T) {
+	wants(t, pageCSS, "@media (pointer:coarse)", "min-width:2.75rem")
+	short := document.Table{Says: "Places", Columns: []document.Column{{Says: "place"}, {Head: "player", Kind: document.Player}}, Rows: [][]document.Cell{{{Text: "1"}, {Text: "Ann"}}}}
+	wants(t, string(document.HTML(nil, &short)), `<table aria-label="Places">`, `<th scope="col"><span class="vh">place</span></th>`, `<th scope="row" class="t">`)
+	s := score.Breakdown{Tallies: []score.Tally{{Player: score.Player{Name: "Ann"}, Lines: []score.Line{{Rule: "x/pips", Points: 3, At: []string{"a1"}}}}, {Player: score.Player{Name: "Bob"}}}}
+	wants(t, string(ScoreTable(chips{}, &s)), "<caption>Score lines</caption>", `<th scope="col"><bdi>Bob</bdi></th>`, `<th scope="row" class="t">pips</th><td>+3<small>a1 +3</small></td><td>·</td>`, `<tfoot><tr><th scope="row" class="t">total</th><td>3</td><td>0</td></tr>`)
+	if s.Unplaced = true; ScoreTable(chips{}, &s) != "" {
+		t.Error("where nobody is placed there is a table of points")
+	}
+}
+
 // A page's style asks for nothing from elsewhere and is for screens, phones,
 // the dark and print.
 func TestPageStyle(t *testing.T) {
@@ -73,7 +87,7 @@ func TestPageStyle(t *testing.T) {
 	if strings.Contains(pageCSS, "url(") || strings.Contains(pageCSS, "@import") {
 		t.Error("the style asks for something from elsewhere")
 	}
-	wants(t, pageHTML, `<html lang="en">`, `name="viewport" content="width=device-width`, "default-src 'none'", `scope="col"`, `scope="row"`, "<caption>")
+	wants(t, pageHTML, `<html lang="en">`, `name="viewport" content="width=device-width`, "default-src 'none'", `<nav aria-label=`)
 	if strings.Contains(pageHTML, "<script") {
 		t.Error("the page has a script")
 	}

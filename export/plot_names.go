@@ -8,7 +8,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/export/document"
 	"arbiter/records/league"
 )
 
@@ -47,13 +46,14 @@ func (p *plot) names(b *strings.Builder, lines []Line) {
 // labelRoom is the number of letters of a name that fit beside a plot.
 const labelRoom = 13
 
-// labelName is a name as it fits beside a plot, kept apart from the figure behind it.
+// labelName is a name as it fits beside a plot. A name that is written from
+// right to left is kept apart from the figure behind it.
 func labelName(name string) string {
 	name = tidy(name)
 	if utf8.RuneCountInString(name) > labelRoom {
 		name = string([]rune(name)[:labelRoom-1]) + "…"
 	}
-	return document.Name(name)
+	return bidi(name)
 }
 
 // Lines are courses of ratings as plots draw them: a value a playing day.
