@@ -49,7 +49,7 @@ func TestPlotOfManyPlayers(t *testing.T) {
 	if len(seen) != plotted {
 		t.Errorf("%d kinds of lines: %v", len(seen), seen)
 	}
-	wants(t, plot, ">The player n… 1", ">Rival 1")
+	wants(t, plot, ">The player… 1", ">Rival 1")
 	names := regexp.MustCompile(`<text x="550" y="([\d.]+)"`).FindAllStringSubmatch(plot, -1)
 	if len(names) != plotted {
 		t.Errorf("%d names in %s", len(names), plot)

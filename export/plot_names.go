@@ -44,7 +44,7 @@ func (p *plot) names(b *strings.Builder, lines []Line) {
 }
 
 // labelRoom is the number of letters of a name that fit beside a plot.
-const labelRoom = 13
+const labelRoom = 11
 
 // labelName is a name as it fits beside a plot. A name that is written from
 // right to left is kept apart from the figure behind it.
