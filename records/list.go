@@ -122,12 +122,14 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	return n, err
 }
 
-// ResultsBefore is how many results there were before the command brought any.
+// ResultsBefore is how many results there had ever been before the command brought any,
+// those included that were taken back; 0 where none is left.
 func (t *Tx) ResultsBefore() (int, error) {
-	if t.first["results"] == 0 { // it may have locked the tables, see dropLate
+	last := t.first["results"]
+	if last == 0 { // it may have locked the tables, see dropLate
 		return 0, nil
 	}
-	n, err := t.number(`SELECT count(*) FROM results WHERE id <= $1`, t.first["results"])
+	n, err := t.number(`SELECT count(*) FROM all_results WHERE id <= $1 AND EXISTS (SELECT 1 FROM results WHERE id <= $1)`, last)
 	return int(n), err
 }
 
