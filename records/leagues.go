@@ -78,7 +78,7 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 		if err != nil {
 			return nil, err
 		}
-		where, of, args = ` WHERE id = $1`, ` AND r.league = $1`, []any{l.ID}
+		where, of, args = ` WHERE id = $1`, ` AND league = $1`, []any{l.ID}
 	}
 	at := map[int64]int{}
 	err = each(ctx, s.q, func(row record) error {
@@ -97,9 +97,10 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 		l.Results += n
 		l.Contested += int(row.int(3))
 		return nil
-	}, `SELECT r.league, coalesce(s.name, ''), count(*), count(CASE WHEN r.state = 'contested' THEN 1 END), min(r.played + r.zone * 60000) AS first, max(r.played + r.zone * 60000)
-		FROM results r LEFT JOIN seasons s ON s.id = r.season
-		WHERE r.league IS NOT NULL AND r.state <> 'void'`+of+` GROUP BY r.league, r.season, s.name ORDER BY first`, args...)
+	}, `SELECT r.league, coalesce(s.name, ''), r.results, r.contested, r.first, r.last
+		FROM (SELECT league, season, count(*) AS results, count(CASE WHEN state = 'contested' THEN 1 END) AS contested, min(played + zone * 60000) AS first, max(played + zone * 60000) AS last
+			FROM results WHERE league IS NOT NULL AND state <> 'void'`+of+` GROUP BY league, season) r
+		LEFT JOIN seasons s ON s.id = r.season ORDER BY r.first`, args...)
 	if err != nil {
 		return nil, err
 	}
