@@ -151,3 +151,31 @@ func TestSteps(t *testing.T) {
 	wants(t, r.verdict(url.Values{"step": {"1"}}), "A playing order that leads here: "+score.Counted(len(j.Verdict.Proof.Order), "turn"), `<b>1</b>`, "<pre>")
 	wants(t, r.verdict(url.Values{"step": {"999"}}), `aria-label="The next turn" disabled`)
 }
+
+// Names are text on the page, whatever they hold: in the totals, findings, turns and proofs,
+// and in what is said of a text that cannot be read.
+func TestHostileNames(t *testing.T) {
+	const name = `<img src=x onerror=alert(1)>"'&`
+	wicked := strings.Replace(players, "Ann", name, 1)
+	for _, text := range []string{
+		wicked + "\n2  R3 R2\n1  R1 R3\n   a  b\n",
+		wicked + strings.TrimPrefix(never, players),
+		wicked + "\n6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n",
+	} {
+		r := opened(t, text)
+		for _, ask := range []url.Values{nil, {"step": {"1"}}, {"compare": {"1"}}} {
+			html := r.verdict(ask)
+			wants(t, html, "&lt;img src=x")
+			if strings.Contains(html, "<img") {
+				t.Errorf("a name is a part of the page:\n%s", html)
+			}
+		}
+		if html := r.check("{" + name); strings.Contains(html, "<img") {
+			t.Errorf("a proof is a part of the page:\n%s", html)
+		}
+	}
+	r := opened(t, strings.Replace(wicked, "player: B Bob", "player: R Bob", 1)+"\n2  R3 R2\n1  R1 R3\n")
+	if html := r.verdict(nil); strings.Contains(html, "<img") {
+		t.Errorf("a mistake is a part of the page:\n%s", html)
+	}
+}
