@@ -65,6 +65,7 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		`{}`:                                  "holds none of what records have",
 		`{"result":null}`:                     "holds none of what records have",
 		`{"arbiter":1} {}`:                    "something stands behind the object",
+		`{"arbiter":1} and more`:              "something stands behind the object",
 		"{\"player\":{\"name\":\"\xff\"}}":    "not UTF-8",
 		change(`"id":7`, `"id":"7"`):          "result.id is not a whole number of at most 18 digits; found: string",
 		change(`"id":7`, `"id":7.5`):          "is not a whole number",
