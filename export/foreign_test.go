@@ -240,6 +240,9 @@ func TestALinkHoldsThePlay(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
+	if strings.ContainsAny(link, "+ ") || !strings.Contains(link, "%20") {
+		t.Errorf("%s: a program may read + as itself, so a blank is %%20", link)
+	}
 	u, err := url.Parse(link)
 	if err != nil || u.Host != "app.bgstatsapp.com" || u.Path != "/createPlay.html" {
 		t.Fatalf("%s: %v", link, err)
