@@ -79,6 +79,8 @@ func TestWrongDates(t *testing.T) {
 	on := func(day, who string) game { return game{on: day, of: "go", who: who, league: "Friday"} }
 	tell(t, []record{
 		{"soon", bobs, []game{on("2026-12-24", "Ann 2, Bob 1")}, "2026-12-24 is 31 days from now: records edit 3 --date 2026-11-23"},
+		{"tomorrow", bobs, []game{on("2026-11-24", "Ann 2, Bob 1")}, "2026-11-24 is 1 day from now: records edit 3 --date 2026-11-23"},
+		{"today", bobs, []game{on("2026-11-23", "Ann 2, Bob 1")}, ""},
 		{"another year", bobs, []game{on("2036-11-20", "Ann 2, Bob 1")}, "2036-11-20 is 10 years from now: records edit 3 --date 2026-11-20"},
 		{"later this year, years from now", bobs, []game{on("2029-12-20", "Ann 2, Bob 1")}, "2029-12-20 is 3 years from now: records edit 3 --date 2025-12-20"},
 		{"two of one day", bobs, []game{on("2026-12-24", "Ann 2, Bob 1"), on("2026-12-24", "Ann 3, Bob 1")}, "2026-12-24 is 31 days from now (2 results): records undo 9"},
@@ -96,6 +98,8 @@ func TestDaysOfSeasons(t *testing.T) {
 	opened := []openedSeason{{1, "2025", "2025-01-01"}, {2, "2026", "2026-01-01"}}
 	for _, one := range []struct{ on, season, want string }{
 		{"2026-03-11", "2026", ""},
+		{"2026-01-01", "2026", ""}, // its first day
+		{"2025-12-31", "2026", "2025-12-31 is in season 2025 of Winter, and the result is of season 2026: records edit 1 --season 2025"},
 		{"2025-03-12", "2026", "2025-03-12 is in season 2025 of Winter, and the result is of season 2026: records edit 1 --season 2025"},
 		{"2026-03-12", "2025", "2026-03-12 is in season 2026 of Winter, and the result is of season 2025: records edit 1 --season 2026"},
 		{"2026-03-12", "", "2026-03-12 is in season 2026 of Winter, and the result names none: records edit 1 --season 2026"},
