@@ -117,6 +117,20 @@ func TestSharesWorkedByHand(t *testing.T) {
 	})
 }
 
+// Who has played fewer games than the terms ask for is left out and counted, to the game.
+func TestTooFewGamesAreCounted(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, evenings("Ann 5, Bob 3", "Ann 2, Bob 1", "Ann 3, Cyd 7")...)
+		for least, want := range []string{"1 Ann 6, 2 Cyd 3, 3 Bob 0", "1 Ann 6, 2 Cyd 3, 3 Bob 0", "1 Ann 6, 2 Bob 0", "1 Ann 6", ""} {
+			table := under(t, s, league.Terms{MinGames: least})
+			if got := places(table); got != want || table.TooFew != 3-len(table.Rows) {
+				t.Errorf("of %d games or more: %q with %d too few, want %q", least, got, table.TooFew, want)
+			}
+		}
+	})
+}
+
 // Only the best games count, or all but the worst; the table says which.
 func TestCountedGamesWorkedByHand(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {

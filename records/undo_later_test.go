@@ -160,3 +160,35 @@ func TestANameThatComesBackIsToldOnce(t *testing.T) {
 		}
 	})
 }
+
+// A command that changed more rows than an undo reads at once is taken back whole.
+func TestUndoOfManyChanges(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		list := make([]league.Result, undoPiece+1)
+		for i := range list {
+			list[i] = game(fmt.Sprintf("Ann %d, Bob 2", i))
+		}
+		save(t, s, list...)
+		before := dump(t, s)
+		must(t, do(s, "void", func(tx *Tx) error {
+			for i := range list {
+				if err := tx.SetState(int64(i+1), league.Void, ""); err != nil {
+					return err
+				}
+			}
+			return nil
+		}))
+		must(t, undo(s, 2))
+		if dump(t, s) != before {
+			n := 0
+			for i := range list {
+				if show(t, s, int64(i+1)).State == league.Void {
+					n++
+				}
+			}
+			t.Errorf("%d of %d results are void still", n, len(list))
+		}
+		clean(t, s)
+	})
+}

@@ -131,6 +131,8 @@ func TestTheWallShowsTheNewestResult(t *testing.T) {
 	wall.get("/wall").wants(http.StatusOK, `data-newest="1"`, `data-page="result-1"`, "<bdi>Ann</bdi> wins 24 : 23", "<svg", "!contested")
 	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Contested, "") })
 	wall.get("/wall").wants(http.StatusOK, "contested, not counted")
+	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Void, "") })
+	wall.get("/wall").wants(http.StatusOK, `!data-page="result-1"`)
 }
 
 // A stream is a wall that listens.
