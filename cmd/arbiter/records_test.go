@@ -86,3 +86,23 @@ func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
 		}
 	}
 }
+
+// A game that was scored under a ruling of the command line is scored again under it,
+// whatever its text says.
+func TestTheRulingOfTheCommandLineStays(t *testing.T) {
+	dir := t.TempDir()
+	file, db := filepath.Join(dir, "game.txt"), filepath.Join(dir, "league.db")
+	text := "game: pyramid\nplayer: Ann\nplayer: Bob\nruling: suit-ties=cards\n\nquarry: Kem Kem\n" +
+		"Ann: Cgo Rsi Rsi Kgo Kgo Ksi\nBob: Csi Rgo Rgo Kbr Kbr Ksi\npaid: Ann 10, Bob 10\n"
+	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if says := answers(t, cli.ExitDone, "score", "--db", db, file); !strings.Contains(says, "Ann wins 10 : −10") {
+		t.Errorf("by its text:\n%s", says)
+	}
+	answers(t, cli.ExitDone, "score", "--save", "--db", db, "--ruling", "suit-ties=none", file)
+	answers(t, cli.ExitDone, "records", "check", "--db", db)
+	if says := answers(t, cli.ExitDone, "records", "rescore", "--db", db); !strings.Contains(says, "1 result scored again, 0 changed") {
+		t.Errorf("scored again:\n%s", says)
+	}
+}
