@@ -411,6 +411,12 @@ func TestMergesKeepChampions(t *testing.T) {
 			return do(s, "merge", func(tx *Tx) error { return tx.Merge(stay, other) })
 		}
 		refused(t, merge("Bob", "Dan"), toReopen) // 6 points, as Ann has
+
+		for day, text := range []string{"Ann 5, Gus 3", "Ann 5, Gus 3", "Ann 5, Gus 3", "Hal 5, Gus 3", "Hal 5, Gus 3", "Ida 5, Gus 3", "Ida 5, Gus 3"} {
+			save(t, s, inSeason("Autumn", fmt.Sprintf("09-%02d", day+1), text))
+		}
+		must(t, closeSeason(s, "Autumn"))
+		refused(t, merge("Hal", "Ida"), "arbiter leagues reopen Tuesday Autumn") // 12 points, and Ann has 9
 		must(t, merge("Fay", "Ann"))              // who did not play in it
 		if champions() != "Fay" {
 			t.Error(champions())
