@@ -417,7 +417,7 @@ func TestMergesKeepChampions(t *testing.T) {
 		}
 		must(t, closeSeason(s, "Autumn"))
 		refused(t, merge("Hal", "Ida"), "arbiter leagues reopen Tuesday Autumn") // 12 points, and Ann has 9
-		must(t, merge("Fay", "Ann"))              // who did not play in it
+		must(t, merge("Fay", "Ann"))                                             // who did not play in it
 		if champions() != "Fay" {
 			t.Error(champions())
 		}
