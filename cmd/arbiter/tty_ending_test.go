@@ -566,13 +566,13 @@ func TestAnotherGame(t *testing.T) {
 	s.Send("\r")
 	s.Expect("▸ No")
 	s.Send("sub\r")
-	s.Expect("▸ open the sheet")
+	s.Expect("┃ Player 3")
 	s.Expect("Bob")
 	s.Send("\r")
 	s.Expect("[done]")
 	s.Expect("Ann and Bob lead together, 0 : 0")
 	s.Send("\x1b") // an empty sheet: back to the questions
-	s.Expect("▸ open the sheet")
+	s.Expect("┃ Player 3")
 	s.Send("\x03")
 	exits(t, s, cli.ExitInterrupt)
 }

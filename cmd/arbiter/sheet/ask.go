@@ -14,21 +14,37 @@ import (
 // ErrBack says that a question was left with Esc.
 const ErrBack = lines.ErrBack
 
-// ask asks questions together on one page, or one after the other line by line.
+// A page is questions that are asked together.
+type page struct {
+	title, about string
+	questions    []question
+	from         int // the question to begin with
+}
+
+// ask asks the questions of a page together, or one after the other line by line.
 // It answers ErrBack after Esc, and after "back" at the first question.
-func ask(d Desk, list ...question) error {
+func ask(d Desk, p page) error {
 	if !d.Accessible {
-		return d.show(newAsking(d, list...), false)
+		return d.show(newAsking(d, p), false)
 	}
-	p := &lines.Prompter{In: d.In, Out: d.Out}
-	for i := 0; i < len(list); {
-		err := list[i].byLine(p)
+	asks := &lines.Prompter{In: d.In, Out: d.Out}
+	if p.title != "" {
+		asks.Say("%s %s", p.title, p.about)
+	}
+	var asked []int // the questions before, for the way back
+	for i := 0; i < len(p.questions); {
+		err := p.questions[i].byLine(asks)
 		switch {
-		case errors.Is(err, ErrBack) && i > 0:
-			i--
+		case errors.Is(err, ErrBack) && len(asked) > 0:
+			i, asked = asked[len(asked)-1], asked[:len(asked)-1]
+			continue
 		case err != nil:
 			return err
-		default:
+		}
+		asked = append(asked, i)
+		if last := len(p.questions) - 1; p.questions[i].isEnd() && i < last {
+			i = last
+		} else {
 			i++
 		}
 	}
@@ -39,7 +55,7 @@ func ask(d Desk, list ...question) error {
 // next field before it takes the next key, and the page is only as high as its
 // content.
 type asking struct {
-	questions     []question
+	page
 	at            int // of the question that takes the keys
 	form          *huh.Form
 	group         *huh.Group
@@ -48,13 +64,13 @@ type asking struct {
 	width, height int
 }
 
-func newAsking(d Desk, list ...question) *asking {
-	a := &asking{questions: list, width: 80, height: 24}
-	fields := make([]huh.Field, len(list))
-	for i, q := range list {
+func newAsking(d Desk, p page) *asking {
+	a := &asking{page: p, width: 80, height: 24}
+	fields := make([]huh.Field, len(p.questions))
+	for i, q := range p.questions {
 		fields[i] = q.field()
 	}
-	a.group = huh.NewGroup(fields...).WithTheme(theme(d))
+	a.group = huh.NewGroup(fields...).Title(p.title).Description(p.about).WithTheme(theme(d))
 	a.form = huh.NewForm(a.group).WithKeyMap(keyMap())
 	return a
 }
@@ -62,6 +78,10 @@ func newAsking(d Desk, list ...question) *asking {
 // Init is part of tea.Model.
 func (a *asking) Init() tea.Cmd {
 	a.form.Init()
+	for a.at < a.from {
+		a.at++
+		a.form.NextField()
+	}
 	a.fit()
 	return nil
 }
@@ -104,32 +124,40 @@ func (a *asking) key(k tea.KeyMsg) {
 		q.complete(completed)
 	}
 	for _, q := range a.questions {
-		if r, ok := q.(*option); ok {
-			r.refresh()
-		}
+		q.refresh()
 	}
-	switch goes := a.step(k); {
-	case completed != "", goes == stay:
-	case goes == onward && a.at == len(a.questions)-1:
+	goes := stay
+	if completed == "" {
+		goes = step(a.form.GetFocusedField(), k)
+	}
+	switch last := a.at == len(a.questions)-1; {
+	case goes == onward && k.Type == tea.KeyEnter && a.questions[a.at].isEnd(), goes == onward && last && k.Type != tea.KeyDown:
+		if b, ok := a.questions[a.at].(*button); ok {
+			b.pressed = true
+		}
 		a.ended = true
 		return
-	case goes == onward:
+	case goes == onward && !last:
 		a.at++
 		a.form.NextField()
-	case a.at > 0:
+	case goes == backward && a.at > 0:
 		a.at--
 		a.form.PrevField()
 	}
 	a.fit()
 }
 
-// step is where a key leads to. Our own fields say so; huh's go on at the keys for that,
-// unless something is wrong with the answer.
-func (a *asking) step(k tea.KeyMsg) step {
-	field := a.form.GetFocusedField()
-	if own, ok := field.(interface{ step() step }); ok {
-		return own.step()
-	}
+// A way is where a key leads to on a page.
+type way uint8
+
+const (
+	stay way = iota
+	onward
+	backward
+)
+
+// step is where a key leads to: on from a field, unless something is wrong with its answer.
+func step(field huh.Field, k tea.KeyMsg) way {
 	switch name := k.String(); {
 	case name == "up", name == "shift+tab":
 		return backward
@@ -143,9 +171,15 @@ func (a *asking) step(k tea.KeyMsg) step {
 func (a *asking) fit() {
 	a.group.WithWidth(min(a.width, 100) - 1)
 	beside := lipgloss.Height(a.group.Footer()) + 1 // the blank line before it
+	if head := a.group.Header(); head != "" {
+		beside += lipgloss.Height(head)
+	}
 	a.group.WithHeight(min(lipgloss.Height(a.group.Content()), max(3, a.height-1-beside)) + beside - 1)
 	a.form.Update(drawMsg{})
 }
+
+// drawMsg makes huh draw a page again.
+type drawMsg struct{}
 
 // theme is how questions look: a bar at the left and bold titles. No meaning is
 // left to a colour alone.
@@ -156,6 +190,7 @@ func theme(d Desk) *huh.Theme {
 	t := huh.ThemeBase()
 	bold, faint := lipgloss.NewStyle().Bold(true), lipgloss.NewStyle().Faint(true)
 	t.FieldSeparator = lipgloss.NewStyle().SetString("\n")
+	t.Group.Title, t.Group.Description = bold, faint
 	t.Help.ShortKey, t.Help.ShortDesc, t.Help.ShortSeparator = lipgloss.NewStyle(), faint, faint
 	t.Help.Ellipsis = faint
 	for _, f := range []*huh.FieldStyles{&t.Focused, &t.Blurred} {

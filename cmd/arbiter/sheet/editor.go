@@ -21,11 +21,9 @@ func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
 	return e.ended == isDone, nil
 }
 
-// An editor lets a person fill in a page. It is a field of huh's, alone on the
-// whole screen. It takes keys and clicks, and draws itself. It knows no clock and
-// no terminal.
+// An editor lets a person fill in a page. It takes keys and clicks, and draws itself. It
+// knows no clock and no terminal.
 type editor struct {
-	fieldBase
 	desk Desk
 	page *sheetmodel.Page
 	at   sheetmodel.Cursor
@@ -46,9 +44,6 @@ type editor struct {
 	canvas        // what the view keeps from one drawing to the next
 }
 
-// Zoom tells huh that the field takes the whole screen.
-func (e *editor) Zoom() bool { return true }
-
 // An outcome is how a sheet ends.
 type outcome uint8
 
@@ -67,7 +62,6 @@ type statusQuestion struct {
 
 func newEditor(d Desk, p *sheetmodel.Page) *editor {
 	e := &editor{desk: d, page: p, canvas: canvas{width: 80, height: 24, colours: map[string]byte{}}}
-	e.self = e
 	e.at = p.Start()
 	e.text, e.title = p.Text(), p.Title()
 	e.opened = e.text

@@ -4,14 +4,12 @@ import (
 	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
-	"github.com/charmbracelet/huh"
 )
 
-// An editorStage is the editor on the terminal: in a form of huh's, with the mouse,
-// and with the judge, who works beside the keys.
+// An editorStage is the editor on the terminal: with the mouse, and with the judge, who
+// works beside the keys.
 type editorStage struct {
-	form *huh.Form
-	e    *editor
+	e *editor
 
 	judging bool   // the judge is at work
 	judged  string // the text that the judge saw last
@@ -19,7 +17,6 @@ type editorStage struct {
 }
 
 type (
-	drawMsg   struct{} // makes huh draw a page again
 	judgeMsg  struct{} // a key was drawn; the judge may begin
 	judgedMsg struct {
 		of     *editorStage
@@ -28,22 +25,11 @@ type (
 )
 
 func newEditorStage(e *editor) *editorStage {
-	form := huh.NewForm(huh.NewGroup(e)).WithKeyMap(&huh.KeyMap{}).WithTheme(huh.ThemeBase()).WithShowHelp(false).WithShowErrors(false)
-	s := &editorStage{form: form, e: e, kept: e.opened}
-	s.resize(80, 24)
-	return s
-}
-
-func (s *editorStage) resize(width, height int) {
-	s.e.width, s.e.height = width, height
-	s.form.WithWidth(width).WithHeight(height)
+	return &editorStage{e: e, kept: e.opened}
 }
 
 // Init is part of tea.Model.
-func (s *editorStage) Init() tea.Cmd {
-	s.form.Init()
-	return s.work()
-}
+func (s *editorStage) Init() tea.Cmd { return s.work() }
 
 // Update is part of tea.Model. A key is one key, or several letters that were read at
 // once.
@@ -53,10 +39,9 @@ func (s *editorStage) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.Type == tea.KeyCtrlL {
 			return s, tea.ClearScreen
 		}
-		s.form.Update(msg)
-		return s, s.work()
+		s.e.key(msg)
 	case tea.WindowSizeMsg:
-		s.resize(msg.Width, msg.Height)
+		s.e.width, s.e.height = msg.Width, msg.Height
 	case tea.MouseMsg:
 		s.mouse(tea.MouseEvent(msg))
 	case judgeMsg:
@@ -71,7 +56,6 @@ func (s *editorStage) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		s.e.heard = msg.answer
 		s.e.show()
 	}
-	s.form.Update(drawMsg{})
 	return s, s.work()
 }
 
@@ -79,7 +63,7 @@ func (s *editorStage) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (s *editorStage) Over() (bool, error) { return s.e.ended != isOpen, nil }
 
 // View is part of tea.Model.
-func (s *editorStage) View() string { return s.form.View() }
+func (s *editorStage) View() string { return s.e.View() }
 
 // work writes the newest text to the draft before it is drawn, so that what stands
 // on the screen is safe. When it has been drawn the judge sees it, one text at a

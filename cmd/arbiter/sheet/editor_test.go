@@ -88,7 +88,6 @@ func pasted(s *editorStage, text string) {
 func rest(s *editorStage) {
 	s.e.heard = judged(s.e.desk, s.e.text)
 	s.e.show()
-	s.form.Update(drawMsg{})
 }
 
 func bodyOf(s *editorStage) string {

@@ -1,11 +1,11 @@
 package sheet
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
+	"github.com/charmbracelet/bubbles/help"
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
@@ -19,20 +19,48 @@ type Choice = lines.Choice
 // Choose asks for one of the choices; the cursor is on the first. Typing hides
 // those in which no word begins so. The error is ErrBack after Esc.
 func Choose(d Desk, title string, choices ...Choice) (string, error) {
-	p := &picker{title: title, choices: choices}
-	p.self = p
-	err := ask(d, p)
+	if d.Accessible {
+		return (&lines.Prompter{In: d.In, Out: d.Out}).Choose(title, choices, 0)
+	}
+	p := newPicker(d, title, choices...)
+	err := d.show(p, false)
 	return p.chosen, err
 }
 
 // A picker is a list to choose from.
 type picker struct {
-	fieldBase
+	desk    Desk
 	title   string
 	choices []Choice
+	width   int
 	typed   string
-	at      int // of those that are shown
+	at      int    // of those that are shown
+	said    string // what is wrong with the last key
 	chosen  string
+	ended   bool
+	left    error // how it was left without a choice
+}
+
+func newPicker(d Desk, title string, choices ...Choice) *picker {
+	return &picker{desk: d, title: title, choices: choices, width: 80}
+}
+
+// Init is part of tea.Model.
+func (p *picker) Init() tea.Cmd { return nil }
+
+// Over is part of screen.Stage.
+func (p *picker) Over() (bool, error) { return p.ended, p.left }
+
+// Update is part of tea.Model.
+func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		p.said = ""
+		p.key(msg)
+	case tea.WindowSizeMsg:
+		p.width = msg.Width
+	}
+	return p, nil
 }
 
 // shown are the choices that fit what was typed.
@@ -46,12 +74,15 @@ func (p *picker) shown() []Choice {
 	return list
 }
 
+func (p *picker) take(c Choice) { p.chosen, p.ended = c.Name, true }
+
 func (p *picker) key(k tea.KeyMsg) {
 	list := p.shown()
 	switch k.String() {
-	case "enter", "tab":
-		p.chosen = list[p.at].Name
-		p.goes = onward
+	case "esc":
+		p.left, p.ended = ErrBack, true
+	case "enter", "ctrl+j", "tab":
+		p.take(list[p.at])
 	case "up":
 		p.at = (p.at + len(list) - 1) % len(list)
 	case "down":
@@ -70,8 +101,7 @@ func (p *picker) key(k tea.KeyMsg) {
 	default:
 		switch at := slices.IndexFunc(list, func(c Choice) bool { return c.Key != "" && strings.EqualFold(c.Key, string(k.Runes)) }); {
 		case at >= 0:
-			p.chosen = list[at].Name
-			p.goes = onward
+			p.take(list[at])
 		case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
 			p.narrow(strings.TrimLeft(p.typed+score.Tidy(string(k.Runes)), " "))
 		}
@@ -82,54 +112,59 @@ func (p *picker) key(k tea.KeyMsg) {
 func (p *picker) narrow(typed string) {
 	was := p.typed
 	if p.typed = typed; len(p.shown()) == 0 {
-		p.typed, p.err = was, fmt.Errorf("nothing here begins with %s", typed)
+		p.typed, p.said = was, "nothing here begins with "+typed
 		return
 	}
 	p.at = 0
 }
 
-// KeyBinds is part of huh.Field.
-func (p *picker) KeyBinds() []key.Binding {
-	does := "finds" // the choices with a word that begins so
-	if slices.ContainsFunc(p.choices, func(c Choice) bool { return c.Key != "" }) {
-		does = "picks"
-	}
-	return keyHelps("↑ ↓", "choose", "a letter", does, "enter", "take it", "esc", "back")
-}
-
-// View is part of huh.Field.
+// View is part of tea.Model.
 func (p *picker) View() string {
+	styles, room := theme(p.desk), max(10, p.width-2)
+	var list []string
+	if p.title != "" {
+		for _, l := range wrapped(p.title, room, 2) {
+			list = append(list, styles.Focused.Title.Render(l))
+		}
+	} else {
+		list = []string{""}
+	}
+	if p.typed != "" {
+		list[len(list)-1] += "  " + p.typed + "_"
+	}
 	most := 0
 	for _, c := range p.choices {
 		most = max(most, utf8.RuneCountInString(c.Label))
 	}
-	var b strings.Builder
-	if p.title != "" {
-		room := p.room - p.look().Base.GetHorizontalFrameSize()
-		b.WriteString(p.look().Title.Render(strings.Join(wrapped(p.title, max(10, room), 2), "\n")))
-	}
-	if p.typed != "" {
-		b.WriteString("  " + p.typed + "_")
-	}
+	does := "finds" // the choices with a word that begins so
 	for i, c := range p.shown() {
-		line := mark(i == p.at) + keyOf(&c) + score.Tidy(c.Label)
-		if c.About != "" {
-			line += strings.Repeat(" ", most-utf8.RuneCountInString(c.Label)+3) + p.look().Description.Render(score.Tidy(c.About))
+		line := "  "
+		if i == p.at {
+			line = "▸ "
 		}
-		b.WriteString("\n" + line)
+		if c.Key != "" {
+			does = "picks"
+			line += "[" + c.Key + "] "
+		}
+		line += score.Tidy(c.Label)
+		if c.About != "" {
+			line += spaces(most-utf8.RuneCountInString(c.Label)+3) + styles.Focused.Description.Render(score.Tidy(c.About))
+		}
+		list = append(list, line)
 	}
-	return p.framed(b.String())
+	for i := range list {
+		list[i] = "┃ " + clip(list[i], room)
+	}
+	keys := help.New()
+	keys.Styles, keys.Width = styles.Help, p.width
+	below := keys.ShortHelpView([]key.Binding{helps("↑ ↓", "choose"), helps("a letter", does), helps("enter", "take it"), helps("esc", "back")})
+	if p.said != "" {
+		below = strings.Join(wrapped("* "+p.said, p.width, 0), "\n")
+	}
+	return strings.Join(list, "\n") + "\n\n" + below
 }
 
-// keyOf shows the letter that chooses at once.
-func keyOf(c *Choice) string {
-	if c.Key == "" {
-		return ""
-	}
-	return "[" + c.Key + "] "
-}
-
-func (p *picker) byLine(asks *lines.Prompter) (err error) {
-	p.chosen, err = asks.Choose(p.title, p.choices, 0)
-	return err
+// helps names a key and what it does.
+func helps(name, does string) key.Binding {
+	return key.NewBinding(key.WithKeys(name), key.WithHelp(name, does))
 }

@@ -13,10 +13,12 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
-// A question is asked by a field on a page, or line by line.
+// A question is asked by a field of huh's on a page, or line by line.
 type question interface {
 	field() huh.Field
+	refresh() // shows what earlier answers change
 	byLine(p *lines.Prompter) error
+	isEnd() bool // Enter ends the page here, and what is behind it is not asked
 }
 
 // A text is a question for one line of text.
@@ -26,14 +28,25 @@ type text struct {
 	about string                  // what may stand here, shown while it is empty
 	check func(text string) error // nil takes everything that can stand above a sheet
 	known []string                // suggested where they begin with what was typed
+	fresh func()                  // brings title, about and known up to date; may be nil
+	ends  func() bool             // see isEnd; nil for never
 	input *huh.Input
 }
 
 func (q *text) field() huh.Field {
-	q.input = huh.NewInput().Inline(true).Title(fmt.Sprintf("%-9s ", q.title)).Prompt("").Placeholder(q.about).
-		CharLimit(300).Suggestions(q.known).Validate(q.checked).Accessor(trimmed{q.value})
+	q.input = huh.NewInput().Inline(true).Prompt("").CharLimit(300).Validate(q.checked).Accessor(trimmed{q.value})
+	q.refresh()
 	return q.input
 }
+
+func (q *text) refresh() {
+	if q.fresh != nil {
+		q.fresh()
+	}
+	q.input.Title(fmt.Sprintf("%-9s ", q.title)).Placeholder(q.about).Suggestions(q.known)
+}
+
+func (q *text) isEnd() bool { return q.ends != nil && q.ends() }
 
 // completion is the name that a key completes; "" for none.
 func (q *text) completion(k tea.KeyMsg) string {
@@ -41,6 +54,12 @@ func (q *text) completion(k tea.KeyMsg) string {
 		return q.known[i]
 	}
 	return ""
+}
+
+// begins tells whether a name begins with what was typed, and goes on.
+func begins(name, typed string) bool {
+	name, typed = strings.ToLower(name), strings.ToLower(strings.TrimLeft(typed, " "))
+	return typed != "" && name != typed && strings.HasPrefix(name, typed)
 }
 
 // complete writes a name as it is known: huh's field adds what is missing to the letters.
@@ -57,7 +76,10 @@ func (q *text) checked(answer string) error {
 }
 
 func (q *text) byLine(p *lines.Prompter) error {
-	question := q.title
+	if q.fresh != nil {
+		q.fresh()
+	}
+	question := strings.TrimSpace(q.title)
 	if q.about != "" {
 		question += " (" + q.about + ")"
 	}
@@ -76,6 +98,29 @@ type option struct {
 	value       *string
 	values      func() []Choice // may depend on answers before it
 	choice      *huh.Select[string]
+}
+
+func (q *option) isEnd() bool { return false }
+
+// A button leads on from the end of a page: its answer is whether it was pressed.
+type button struct {
+	title   string
+	about   func() string // what is behind it
+	pressed bool
+}
+
+func (q *button) field() huh.Field {
+	return huh.NewSelect[string]().Inline(true).Title(q.title).Options(huh.NewOption(q.about(), ""))
+}
+
+func (q *button) refresh() {}
+
+func (q *button) isEnd() bool { return false }
+
+func (q *button) byLine(p *lines.Prompter) error {
+	answer, err := p.Choose("More: "+q.about()+". Change any of it?", []Choice{{Label: "no"}, {Name: "yes", Label: "yes"}}, 0)
+	q.pressed = answer != ""
+	return err
 }
 
 func (q *option) field() huh.Field {

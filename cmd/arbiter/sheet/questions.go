@@ -31,22 +31,17 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 		return b.check(&trial)
 	}
 	m := &more{g: g, h: h, b: b}
-	if r.present() >= g.MinPlayers {
-		r.at = r.rows() // the same players: Enter opens the sheet
-	}
 	for {
-		r.more = false
-		if err := ask(d, r); err != nil {
+		if err := ask(d, r.page()); err != nil {
 			return err
 		}
-		if h.Players = r.players(g.MinPlayers); !r.more {
+		if h.Players = r.players(g.MinPlayers); !r.more.pressed {
 			return nil
 		}
 		err := m.page(d)
 		if !errors.Is(err, ErrBack) && (err != nil || d.Accessible) { // line by line, the players are not asked for again
 			return err
 		}
-		r.at = r.rows()
 	}
 }
 
@@ -108,7 +103,7 @@ type more struct {
 // page asks for all of them on one page. After Esc the answers so far stay.
 func (m *more) page(d Desk) error {
 	m.read()
-	err := ask(d, m.questions()...)
+	err := ask(d, page{questions: m.questions()})
 	m.write()
 	return err
 }
@@ -195,12 +190,12 @@ func anyOf(names []string) string {
 
 // Where asks for the league, the season and the date once more.
 func Where(d Desk, h *score.Header, b Before) error {
-	return ask(d, whereAndWhen(h, b)...)
+	return ask(d, page{questions: whereAndWhen(h, b)})
 }
 
 // AskText asks for one line of text.
 func AskText(d Desk, title, value string, check func(string) error) (string, error) {
-	err := ask(d, &text{title: title, value: &value, check: check})
+	err := ask(d, page{questions: []question{&text{title: title, value: &value, check: check}}})
 	return value, err
 }
 

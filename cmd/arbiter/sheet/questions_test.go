@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"errors"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,7 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"arbiter/cmd/arbiter/sheet/lines"
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/score"
 	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
@@ -22,21 +21,35 @@ import (
 
 // answered is a page of questions after these keys. ⏎ is Enter, → Tab, ↓ and ↑
 // are arrows, » the arrow to the right, ← Backspace.
-func answered(keys string, fields ...question) *asking {
-	a := newAsking(Desk{}, fields...)
+func answered(keys string, p page) *asking {
+	a := newAsking(Desk{}, p)
 	a.Init()
+	typed(keys, a)
+	return a
+}
+
+// picked is a list to choose from after these keys.
+func picked(keys string, choices ...Choice) *picker {
+	p := newPicker(Desk{}, "", choices...)
+	typed(keys, p)
+	return p
+}
+
+func typed(keys string, s screen.Stage) {
 	special := map[rune]tea.KeyType{'⏎': tea.KeyEnter, '→': tea.KeyTab, '↓': tea.KeyDown, '↑': tea.KeyUp, '←': tea.KeyBackspace, '»': tea.KeyRight}
 	for _, r := range keys {
 		k := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}
 		if kind, ok := special[r]; ok {
 			k = tea.KeyMsg{Type: kind}
 		}
-		if a.Update(k); a.ended {
+		s.Update(k)
+		if over, _ := s.Over(); over {
 			break
 		}
 	}
-	return a
 }
+
+func anybody([]score.Player) error { return nil }
 
 func TestPlayersAreNamedWithFewKeys(t *testing.T) {
 	for _, test := range []struct {
@@ -47,19 +60,19 @@ func TestPlayersAreNamedWithFewKeys(t *testing.T) {
 	}{
 		{&subdivision.Game, "Ann⏎Bob⏎⏎", "R Ann, B Bob", false},
 		{&subdivision.Game, "⏎⏎⏎", "R Red, B Blue", false},
-		{&subdivision.Game, "an→⏎bo→⏎⏎", "R Ann, B Bob", false},              // the records know them
-		{&subdivision.Game, "Ann→g⏎Bob⏎Cyd⏎⏎", "G Ann, B Bob, R Cyd", false}, // by letter; whose own it was gets the first that is left
-		{&subdivision.Game, "Ann→bla⏎Bob⏎⏎", "K Ann, B Bob", false},          // by name: black
-		{&subdivision.Game, "Ann→b⏎Bob⏎⏎", "B Ann, R Bob", false},            // blue is taken
-		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎Dan⏎⏎", "R Ann, B Bob, G Cyd, Y Dan", false},
+		{&subdivision.Game, "an→⏎bo→⏎⏎", "R Ann, B Bob", false},               // the records know them
+		{&subdivision.Game, "Ann, g⏎Bob⏎Cyd⏎⏎", "G Ann, B Bob, R Cyd", false}, // by letter; whose own it was gets the first that is left
+		{&subdivision.Game, "Ann,bla⏎Bob⏎⏎", "K Ann, B Bob", false},           // by name: black
+		{&subdivision.Game, "Ann, b⏎Bob⏎⏎", "B Ann, R Bob", false},            // blue is taken
+		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎Dan⏎", "R Ann, B Bob, G Cyd, Y Dan", false},
 		{&subdivision.Game, "Ann⏎Bobb←⏎↓↓⏎", "R Ann, B Bob", true},
 		{&pyramid.Game, "Ann⏎Bob⏎Cyd⏎⏎", " Ann,  Bob,  Cyd", false},
 	} {
 		r := newRoster(test.game, nil)
-		r.known, r.about = []string{"Ann", "Bob"}, func() string { return "" }
-		a := answered(test.keys, r)
-		if !a.ended || r.err != nil || r.more != test.more {
-			t.Errorf("%s: ended %v, more %v, error %v:\n%s", test.keys, a.ended, r.more, r.err, r.View())
+		r.known, r.about, r.check = []string{"Ann", "Bob"}, func() string { return "" }, anybody
+		a := answered(test.keys, r.page())
+		if !a.ended || r.more.pressed != test.more {
+			t.Errorf("%s: ended %v, more %v:\n%s", test.keys, a.ended, r.more.pressed, a.View())
 			continue
 		}
 		var got []string
@@ -77,10 +90,9 @@ func TestPlayersAreNamedWithFewKeys(t *testing.T) {
 func TestTheFirstPageIsPlain(t *testing.T) {
 	r := newRoster(&subdivision.Game, nil)
 	h := score.Header{Date: "2026-11-22", League: "Tuesday"}
-	r.about = func() string { return summary(&subdivision.Game, &h) }
-	answered("Ann", r)
-	screen := r.View()
-	for _, want := range []string{"Who played Subdivision?", "Ann_", "· red R", "· blue B", "more…  2026-11-22 · Tuesday · variants · rulings"} {
+	r.about, r.check = func() string { return summary(&subdivision.Game, &h) }, anybody
+	screen := ansi.Strip(answered("Ann", r.page()).View())
+	for _, want := range []string{"Who played Subdivision?", "Player 1, red     Ann", "Player 2, blue", "more…", "2026-11-22 · Tuesday · variants · rulings"} {
 		if !strings.Contains(screen, want) {
 			t.Errorf("no %q:\n%s", want, screen)
 		}
@@ -102,18 +114,16 @@ func TestPlayersAreChecked(t *testing.T) {
 		}
 		return nil
 	}
-	a := answered("Ann⏎Ann⏎⏎", r)
-	if a.ended || r.err == nil || r.at != 1 {
-		t.Errorf("ended %v, error %v, row %d", a.ended, r.err, r.at)
+	a := answered("Ann⏎Ann⏎⏎", r.page())
+	if a.ended || a.at != 1 || !strings.Contains(a.View(), "twice") {
+		t.Errorf("ended %v, row %d:\n%s", a.ended, a.at, a.View())
 	}
 }
 
 func TestTypingPicks(t *testing.T) {
 	choices := []Choice{{Name: "1", Label: "Subdivision"}, {Name: "2", Label: "Buyer's Market"}, {Name: "3", Label: "Bazaar"}}
 	for keys, want := range map[string]string{"⏎": "1", "b⏎": "2", "ba⏎": "3", "mar⏎": "2", "x⏎": "1", "bax⏎": "3", "↓↓⏎": "3", "↑⏎": "3", "b↓⏎": "3", "ba←←⏎": "1"} {
-		p := &picker{choices: choices}
-		p.self = p
-		if answered(keys, p); p.chosen != want {
+		if p := picked(keys, choices...); p.chosen != want {
 			t.Errorf("%s: %s, want %s", keys, p.chosen, want)
 		}
 	}
@@ -173,13 +183,12 @@ func TestDrafts(t *testing.T) {
 
 // What is said of a key goes with the next one.
 func TestWhatWasSaidGoes(t *testing.T) {
-	p := &picker{choices: []Choice{{Name: "1", Label: "Bazaar"}}}
-	p.self = p
-	if answered("x", p); p.err == nil {
+	bazaar := Choice{Name: "1", Label: "Bazaar"}
+	if p := picked("x", bazaar); !strings.Contains(p.View(), "nothing here begins with x") {
 		t.Error("nothing is said of a letter that picks nothing")
 	}
-	if answered("xb", p); p.err != nil {
-		t.Errorf("still says %v", p.err)
+	if p := picked("xb", bazaar); p.said != "" {
+		t.Errorf("still says %s", p.said)
 	}
 }
 
@@ -193,7 +202,7 @@ func moreOf(keys string) (*asking, *score.Header) {
 		return nil
 	}}}
 	m.read()
-	a := answered(keys, m.questions()...)
+	a := answered(keys, page{questions: m.questions()})
 	m.write()
 	return a, h
 }
@@ -247,13 +256,18 @@ func TestMoreShowsWhatItTakes(t *testing.T) {
 	}
 }
 
-// Line by line "that is all" leaves out whoever else was proposed.
+// Line by line "none" leaves out whoever else was proposed.
 func TestFewerPlayersByLine(t *testing.T) {
 	r := newRoster(&pyramid.Game, []score.Player{{Name: "Ann", Named: true}, {Name: "Bob", Named: true}, {Name: "Cyd", Named: true}})
-	r.about, r.check = func() string { return "" }, func([]score.Player) error { return nil }
-	asks := &lines.Prompter{In: strings.NewReader("\nDee\nthat is all\nyes\n"), Out: io.Discard}
-	if err := r.byLine(asks); err != nil || !r.more {
-		t.Fatalf("%v, more %v", err, r.more)
+	r.about, r.check = func() string { return "" }, anybody
+	nowhere, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer nowhere.Close()
+	answers := strings.NewReader("\nDee\nEve\nback\nnone\nyes\n")
+	if err := ask(Desk{Accessible: true, In: answers, Out: nowhere}, r.page()); err != nil || !r.more.pressed {
+		t.Fatalf("%v, more %v", err, r.more.pressed)
 	}
 	if got := r.players(2); len(got) != 2 || got[1].Name != "Dee" {
 		t.Errorf("these play: %+v", got)
