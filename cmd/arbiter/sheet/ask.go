@@ -114,21 +114,18 @@ func (a *asking) key(k tea.KeyMsg) {
 	case tea.KeyCtrlJ: // Enter, typed before the form had the keyboard
 		k.Type = tea.KeyEnter
 	}
+	before := ""
 	q, isText := a.questions[a.at].(*text)
-	completed := ""
 	if isText {
-		completed = q.completion(k)
+		before = *q.value
 	}
 	a.form.Update(k)
-	if completed != "" {
-		q.complete(completed)
-	}
 	for _, q := range a.questions {
 		q.refresh()
 	}
-	goes := stay
-	if completed == "" {
-		goes = step(a.form.GetFocusedField(), k)
+	goes := step(a.form.GetFocusedField(), k)
+	if isText && k.Type == tea.KeyTab && *q.value != before { // it completed a name
+		goes = stay
 	}
 	switch last := a.at == len(a.questions)-1; {
 	case goes == onward && k.Type == tea.KeyEnter && a.questions[a.at].isEnd(), goes == onward && last && k.Type != tea.KeyDown:

@@ -308,9 +308,9 @@ func TestMouse(t *testing.T) {
 	if s.e.asks == nil {
 		t.Fatal("[done] does not ask")
 	}
-	click("y end")
+	press(s, "y")
 	if s.e.ended != isDone {
-		t.Error("a click on the answer does nothing")
+		t.Error("the answer does nothing")
 	}
 }
 

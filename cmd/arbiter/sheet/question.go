@@ -2,15 +2,14 @@ package sheet
 
 import (
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
-	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
 	"arbiter/cmd/arbiter/sheet/lines"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 )
 
 // A question is asked by a field of huh's on a page, or line by line.
@@ -44,29 +43,15 @@ func (q *text) refresh() {
 		q.fresh()
 	}
 	q.input.Title(fmt.Sprintf("%-9s ", q.title)).Placeholder(q.about).Suggestions(q.known)
+	for _, name := range q.known {
+		if score.SameName(name, *q.value) && name != *q.value { // as it is known: huh completes the letters that are missing
+			*q.value = name
+			q.input.Accessor(trimmed{q.value})
+		}
+	}
 }
 
 func (q *text) isEnd() bool { return q.ends != nil && q.ends() }
-
-// completion is the name that a key completes; "" for none.
-func (q *text) completion(k tea.KeyMsg) string {
-	if i := slices.IndexFunc(q.known, func(name string) bool { return begins(name, *q.value) }); i >= 0 && (k.Type == tea.KeyTab || k.Type == tea.KeyCtrlE) {
-		return q.known[i]
-	}
-	return ""
-}
-
-// begins tells whether a name begins with what was typed, and goes on.
-func begins(name, typed string) bool {
-	name, typed = strings.ToLower(name), strings.ToLower(strings.TrimLeft(typed, " "))
-	return typed != "" && name != typed && strings.HasPrefix(name, typed)
-}
-
-// complete writes a name as it is known: huh's field adds what is missing to the letters.
-func (q *text) complete(name string) {
-	*q.value = name
-	q.input.Accessor(trimmed{q.value})
-}
 
 func (q *text) checked(answer string) error {
 	if q.check != nil {

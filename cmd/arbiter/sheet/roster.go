@@ -66,7 +66,7 @@ func (r *roster) seat(i int) *text {
 			q.title += ", " + pieces.Colour(r.players(i + 1)[i].Colour)
 		}
 		q.title = fmt.Sprintf("%-17s", q.title) // the names stand one below the other
-		q.known = slices.DeleteFunc(slices.Clone(r.known), r.sits)
+		q.known = slices.DeleteFunc(slices.Clone(r.known), func(name string) bool { return r.sits(name, i) })
 		if len(q.known) > 0 {
 			q.about = "as " + strings.Join(q.known[:min(len(q.known), 4)], ", ")
 		}
@@ -115,10 +115,10 @@ func (r *roster) present() int {
 	return 0
 }
 
-// sits tells whether somebody has a seat already.
-func (r *roster) sits(who string) bool {
+// sits tells whether somebody has another seat than this one.
+func (r *roster) sits(who string, seat int) bool {
 	for i := range r.seats {
-		if name, _, _ := r.parted(i); score.SameName(name, who) {
+		if name, _, _ := r.parted(i); i != seat && score.SameName(name, who) {
 			return true
 		}
 	}

@@ -15,19 +15,9 @@ import (
 // statusLines answer the last key, ask a question, or tell about the cell.
 func (e *editor) statusLines(w, most int) []line {
 	text := e.said
-	var hits []hit
 	switch {
 	case e.asks != nil:
-		yes, no, ends := "y "+e.asks.does, "esc back", e.asks.yes
-		text = e.asks.text + "  "
-		if lines := wrapped(text+yes+" · "+no, w-1, 0); len(lines) == 1 {
-			x := 1 + ansi.StringWidth(text)
-			hits = []hit{
-				{x: x, width: len(yes), do: func(e *editor) { e.ended = ends }},
-				{x: x + len(yes) + 3, width: len(no), do: func(*editor) {}},
-			}
-		}
-		text += yes + " · " + no
+		text = e.asks.text + "  y " + e.asks.does + " · esc back"
 	case e.foot > 0:
 		text = "enter opens it"
 		if e.foots()[e.foot-1] == "[done]" {
@@ -44,15 +34,12 @@ func (e *editor) statusLines(w, most int) []line {
 		lines = append(lines[:most-1], strings.Join(lines[most-1:], " "))
 	}
 	var list []line
-	for i, l := range lines {
+	for _, l := range lines {
 		l = " " + clip(l, w-1)
 		if e.said != "" || e.asks != nil {
 			l = e.bold(l)
 		}
 		list = append(list, line{text: l})
-		if i == 0 {
-			list[0].hits = hits
-		}
 	}
 	return list
 }
@@ -92,17 +79,8 @@ func (e *editor) about() string {
 	return name + "  " + text
 }
 
-// wordy is how much of a palette is said in words.
-type wordy uint8
-
-const (
-	noWords wordy = iota
-	groupNames
-	allLabels
-)
-
-// paletteLines shows what may stand in the cursor's cell, to be clicked: with as many
-// words as there is room for; else the cell's own group alone.
+// paletteLines shows what may stand in the cursor's cell, to be clicked. Where there is no
+// room for all of it, the cell's own group comes first.
 func (e *editor) paletteLines(w, most int) []line {
 	if e.foot > 0 {
 		return []line{{}}
@@ -112,38 +90,36 @@ func (e *editor) paletteLines(w, most int) []line {
 	if len(palette.Groups) == 0 {
 		return []line{{text: e.dim(" " + clip(score.Tidy(palette.Expects), w-1))}}
 	}
-	for _, words := range []wordy{allLabels, groupNames, noWords} {
-		if lines := e.flow(palette.Groups, words, w); len(lines) <= most {
-			return lines
-		}
+	lines := e.flow(palette.Groups, w)
+	if len(lines) <= most {
+		return lines
 	}
-	lines := e.flow([]score.Tokens{e.group(palette)}, groupNames, w-3)
-	if len(lines) > most {
-		lines = lines[:most]
-	}
-	lines[len(lines)-1].text += e.dim(" …")
+	own := e.group(palette)
+	lines = e.flow(slices.Concat(palette.Groups[own:], palette.Groups[:own]), w-2)[:most]
+	lines[most-1].text += e.dim(" …")
 	return lines
 }
 
 // group is the group that the cursor's cell belongs to by what stands there; else
 // that of the cell before; else the first.
-func (e *editor) group(p score.Palette) score.Tokens {
+func (e *editor) group(p score.Palette) int {
 	for _, at := range []sheetmodel.Cursor{e.at, {Line: e.at.Line, Cell: e.at.Cell - 1}} {
 		if at.Cell < 0 || e.page.Cell(at) == "" {
 			continue
 		}
 		text := strings.ToLower(e.page.Cell(at))
-		for _, g := range p.Groups {
+		for i, g := range p.Groups {
 			if slices.ContainsFunc(g.Tokens, func(t score.Token) bool { return strings.HasPrefix(strings.ToLower(t.Text), text) }) {
-				return g
+				return i
 			}
 		}
 	}
-	return p.Groups[0]
+	return 0
 }
 
-// flow writes groups of tokens one after the other, over several lines.
-func (e *editor) flow(groups []score.Tokens, words wordy, w int) []line {
+// flow writes groups of tokens one after the other, over several lines: each group with
+// its name, and the tokens of one without a name with theirs.
+func (e *editor) flow(groups []score.Tokens, w int) []line {
 	lines := []line{{text: " "}}
 	x := 1
 	put := func(text, painted string, gap int, do func(*editor)) {
@@ -163,27 +139,21 @@ func (e *editor) flow(groups []score.Tokens, words wordy, w int) []line {
 	}
 	for _, g := range groups {
 		gap := 3
-		if words > noWords && g.Name != "" {
-			name := score.Tidy(g.Name)
+		if name := score.Tidy(g.Name); name != "" {
 			put(name, e.dim(name), gap, nil)
 			gap = 1
 		}
 		for _, t := range g.Tokens {
-			text := score.Tidy(t.Text)
+			text, label := score.Tidy(t.Text), t.Label
 			painted := e.ink(score.Span{Text: text, Colour: cmp.Or(t.Colour, g.Colour)})
-			name := ""
-			switch {
-			case words > noWords && g.Name == "":
-				name = score.Tidy(t.Name)
-			case words == allLabels:
-				name = t.Label
+			if g.Name == "" {
+				label = score.Tidy(t.Name)
 			}
-			if name != "" {
-				text, painted = text+" "+name, painted+" "+e.dim(name)
+			if label != "" {
+				text, painted = text+" "+label, painted+" "+e.dim(label)
 			}
 			put(text, painted, gap, func(e *editor) { e.foot = 0; e.page.Put(&e.at, t.Text) })
-			gap = 1
-			if words > noWords && g.Name == "" {
+			if gap = 1; g.Name == "" {
 				gap = 3
 			}
 		}

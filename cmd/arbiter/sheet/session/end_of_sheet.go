@@ -171,7 +171,7 @@ func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
 	case err != nil:
 		return false, s.leave(err)
 	}
-	if err := writeNew(name, text); err != nil {
+	if err := s.ReplaceFile(name, text); err != nil {
 		s.Say("error: " + err.Error())
 		s.Say(s.textPlace())
 		return false, nil
@@ -190,23 +190,4 @@ func freeName(game string, now time.Time) string {
 		}
 		name = fmt.Sprintf("%s-%d.txt", base, n)
 	}
-}
-
-// writeNew writes a new file, completely or not at all.
-func writeNew(name, text string) error {
-	f, err := os.OpenFile(name, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
-	if err != nil {
-		return err
-	}
-	_, err = f.WriteString(text)
-	if err == nil {
-		err = f.Sync()
-	}
-	if cerr := f.Close(); err == nil {
-		err = cerr
-	}
-	if err != nil {
-		os.Remove(name)
-	}
-	return err
 }

@@ -21,8 +21,8 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 	}
 	var lines []string
 	games := 0
-	for _, line := range joinBelow(strings.Split(text, "\n")) {
-		if line = strings.TrimSpace(line); line == "" {
+	for line := range strings.Lines(text) {
+		if line = strings.TrimSpace(line); strings.TrimSpace(unmarked(line)) == "" { // nothing, or lines of a printed board
 			continue
 		}
 		lines = append(lines, line)

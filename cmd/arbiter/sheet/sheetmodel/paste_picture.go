@@ -6,9 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode/utf8"
-
-	"arbiter/score/notation"
 )
 
 // unmarked is a line of a board without the lines and marks that Arbiter prints,
@@ -20,48 +17,6 @@ func unmarked(line string) string {
 		}
 		return r
 	}, line)
-}
-
-// joinBelow puts what a printed board shows below a square, in its column, behind
-// it: the pieces that stand on a card.
-func joinBelow(lines []string) []string {
-	type word struct {
-		column int
-		text   string
-	}
-	var list []string
-	var row []word // of the board, without its number
-	for _, line := range lines {
-		plain := unmarked(line)
-		var words []word
-		for _, w := range notation.Words(plain, 0, " ") {
-			words = append(words, word{utf8.RuneCountInString(plain[:w.At]), w.Text})
-		}
-		above := func(w word) int {
-			return slices.IndexFunc(row, func(other word) bool { return other.column == w.column })
-		}
-		below := len(words) > 0 && !isLetters(plain) && !slices.ContainsFunc(words, func(w word) bool { return above(w) < 0 })
-		switch {
-		case below:
-			for _, w := range words {
-				row[above(w)].text += w.text
-			}
-			last := &list[len(list)-1]
-			*last, _, _ = strings.Cut(strings.TrimSpace(*last), " ")
-			for _, w := range row {
-				*last += " " + w.text
-			}
-			continue
-		case len(words) > 1 && rowNumber().MatchString(words[0].text):
-			row = words[1:]
-		case len(words) > 0:
-			row = nil
-		}
-		if len(words) > 0 || strings.TrimSpace(line) == "" {
-			list = append(list, line)
-		}
-	}
-	return list
 }
 
 // pasteBoard puts rows of a board at the cursor; a whole board takes the place of the
