@@ -140,12 +140,3 @@ func complete(r *score.Row, words []string) ([]string, error) {
 	}
 	return words, nil
 }
-
-// refused says why a word cannot stand in a cell, and what can.
-func refused(palette score.Palette, word string) error {
-	why := "expected " + palette.Expects
-	if palette.Why != nil {
-		why = cmp.Or(palette.Why(word), why)
-	}
-	return fmt.Errorf("%q cannot stand here: %s", word, why)
-}

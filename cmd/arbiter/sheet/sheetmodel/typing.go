@@ -1,10 +1,8 @@
 package sheetmodel
 
 import (
-	"errors"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/score"
 )
@@ -28,23 +26,22 @@ func (p *Page) Typing(c Cursor) bool {
 // GoOn takes up the typing in the cell at c where it was left.
 func (p *Page) GoOn(c Cursor) { p.typing = typing{at: c, keys: p.Cell(c)} }
 
-// Continued is what a further letter in the cell at c would be added to.
-func (p *Page) Continued(c Cursor) string {
+// cell is the cell at c.
+func (p *Page) cell(c Cursor) cell {
+	one := cell{palette: p.Palette(c), text: p.Cell(c)}
 	if p.Typing(c) {
-		return p.typing.keys
+		one.keys = p.typing.keys
 	}
-	return p.Cell(c)
+	return one
 }
+
+// Continued is what a further letter in the cell at c would be added to.
+func (p *Page) Continued(c Cursor) string { return p.cell(c).continued() }
 
 // HalfTyped tells whether the cell at c needs further letters.
 func (p *Page) HalfTyped(c Cursor) bool {
 	palette := p.Palette(c)
 	return p.Cell(c) != "" && stateOf(palette, p.Cell(c)) == score.Begun
-}
-
-func stateOf(palette score.Palette, keys string) score.Typed {
-	_, state := palette.Type(keys)
-	return state
 }
 
 // Type types one letter into the cell at c and moves c on when the cell is full.
@@ -67,16 +64,16 @@ func (p *Page) part(c *Cursor, letter string) (why string) {
 	if l == nil {
 		return "nothing can be typed here"
 	}
-	palette, cell := p.Palette(*c), p.Cell(*c)
+	now := p.cell(*c)
 	switch {
-	case cell != "" && (palette.Free || p.Typing(*c)) && stateOf(palette, p.Continued(*c)+letter) != score.Refused:
+	case now.text != "" && (now.palette.Free || now.keys != "") && stateOf(now.palette, now.continued()+letter) != score.Refused:
 		return p.Put(c, letter)
-	case p.typing.moved || cell == "" && !isGridLine(*l):
+	case p.typing.moved || now.text == "" && !isGridLine(*l):
 		p.Leave() // the cursor went on by itself
 		return ""
-	case p.Typing(*c):
-		if stateOf(palette, strings.TrimRight(p.typing.keys, " ")) == score.Begun {
-			return refusal(palette, p.typing.keys+letter).Error()
+	case now.keys != "":
+		if stateOf(now.palette, strings.TrimRight(now.keys, " ")) == score.Begun {
+			return refusal(now.palette, now.keys+letter).Error()
 		}
 	case isGridLine(*l) && p.isStart(*c):
 		p.Clear(c)
@@ -107,53 +104,32 @@ func (p *Page) Put(c *Cursor, s string) (why string) {
 }
 
 func (p *Page) put(c *Cursor, s string) error {
-	palette, keys := p.Palette(*c), s
-	if p.Typing(*c) || palette.Free && palette.Read == nil {
-		keys = p.Continued(*c) + s
-	}
-	text, state := palette.Type(keys)
-	switch l := p.line(*c); {
-	case state != score.Refused:
-	case p.Typing(*c):
-		if stateOf(palette, p.typing.keys) < score.Ready {
-			return refusal(palette, keys)
-		}
+	now, l := p.cell(*c), p.line(*c)
+	next, state, err := now.typed(s)
+	switch {
+	case err == nil:
+	case now.keys != "" && stateOf(now.palette, now.keys) >= score.Ready:
 		return p.enterNext(c, s)
-	case p.Cell(*c) != "":
-		keys = p.Cell(*c) + s
-		if text, state = palette.Type(keys); state == score.Refused {
-			return refusal(palette, s)
-		}
-	case l.Given > 0 && c.Cell == l.Given && l.Empty() && stateOf(p.Palette(Cursor{c.Line, c.Cell - 1}), s) != score.Refused:
+	case now.text == "" && l.Given > 0 && c.Cell == l.Given && l.Empty() && stateOf(p.Palette(Cursor{c.Line, c.Cell - 1}), s) != score.Refused:
 		c.Cell-- // it is about what filled itself: who did it, or what kind of line it is
 		return p.put(c, s)
 	default:
-		return refusal(palette, keys)
+		return err
 	}
-	p.set(*c, strings.TrimLeft(text, " ")) // a reader would not see those blanks
-	p.typing = typing{at: *c, keys: keys}
+	p.set(*c, next.text)
+	p.typing = typing{at: *c, keys: next.keys}
 	if state == score.Full {
 		p.goOn(c)
 	}
 	return nil
 }
 
-// refusal says why letters cannot stand in a cell.
-func refusal(palette score.Palette, keys string) error {
-	if palette.Why != nil {
-		if why := palette.Why(keys); why != "" {
-			return errors.New(why)
-		}
-	}
-	return refused(palette, keys)
-}
-
 // enterNext begins the next cell with what did not fit in this one. The letters at
 // the end of this cell may belong to the next one too: "gr" may be G and then R, and
 // not only the beginning of Greg.
 func (p *Page) enterNext(c *Cursor, s string) error {
-	keys, cell, palette, next := p.typing.keys, p.Cell(*c), p.Palette(*c), *c
-	why := refusal(palette, keys+s)
+	now, next := p.cell(*c), *c
+	keys, why := now.keys, refusal(now.palette, now.keys+s)
 	p.Next(&next)
 	if next == *c || p.Cell(next) != "" && !isGridLine(*p.line(next)) {
 		return why
@@ -163,15 +139,15 @@ func (p *Page) enterNext(c *Cursor, s string) error {
 		between = token // it fills itself
 		behind = paletteOf(p.line(next).Row, append(slices.Clone(p.line(next).Cells), token))
 	}
-	if behind.Free && behind.Read == nil {
+	if (cell{palette: behind}).isText() {
 		return why
 	}
-	for _, k := range ends(&palette, keys, cell) {
+	for _, k := range now.ends() {
 		if stateOf(behind, keys[k:]+s) == score.Refused {
 			continue
 		}
 		if k < len(keys) {
-			text, _ := palette.Type(keys[:k])
+			text, _ := now.palette.Type(keys[:k])
 			p.set(*c, text)
 		}
 		if between != "" {
@@ -185,23 +161,6 @@ func (p *Page) enterNext(c *Cursor, s string) error {
 		return refusal(behind, s)
 	}
 	return why
-}
-
-// ends lists how many of the typed letters may be the cell's, the likeliest first:
-// fewer where they make the same cell, then all of them, then fewer that make
-// another cell, as d1 of d15 where 5c is the next one.
-func ends(pal *score.Palette, typed, cell string) []int {
-	var same, other []int
-	for k := len(typed) - 1; k > 0; k-- {
-		switch text, state := pal.Type(typed[:k]); {
-		case state == score.Ready && text == cell:
-			same = append(same, k)
-		case state == score.Ready:
-			other = append(other, k)
-		}
-	}
-	slices.Reverse(same)
-	return append(append(same, len(typed)), other...)
 }
 
 // goOn goes to the next cell. It fills in a cell in which only one token may
@@ -221,14 +180,6 @@ func (p *Page) goOn(c *Cursor) {
 		}
 		p.set(*c, token)
 	}
-}
-
-// only is the token that may stand in a cell, when there is but one.
-func only(pal score.Palette) (string, bool) {
-	if pal.Read != nil || pal.Free || len(pal.Groups) != 1 || len(pal.Groups[0].Tokens) != 1 {
-		return "", false
-	}
-	return pal.Groups[0].Tokens[0].Text, true
 }
 
 // set writes a cell.
@@ -270,18 +221,10 @@ func (p *Page) Back(c *Cursor) {
 		return
 	}
 	_ = p.Once(c, func() error {
-		keys := p.Continued(*c)
-		_, size := utf8.DecodeLastRuneInString(keys)
-		keys = strings.TrimRight(keys[:len(keys)-size], " ")
-		text := keys
-		if palette := p.Palette(*c); keys != "" {
-			if t, state := palette.Type(keys); state != score.Refused {
-				text = t
-			}
-		}
-		p.set(*c, text)
+		now := p.cell(*c).shorter()
+		p.set(*c, now.text)
 		c.Cell = min(c.Cell, p.lastCell(c.Line))
-		p.typing = typing{at: *c, keys: keys}
+		p.typing = typing{at: *c, keys: now.keys}
 		return nil
 	})
 }
