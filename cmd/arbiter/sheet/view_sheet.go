@@ -25,6 +25,7 @@ func (b *box) room() int { return max(b.width, ansi.StringWidth(b.text)) }
 // sheetLines draws the page, and tells the line that the cursor is on.
 func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 	p, marks := e.page, e.marks()
+	var board *grid
 	for i := range p.Lines {
 		if !p.Shown(i) {
 			continue
@@ -37,10 +38,12 @@ func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 			lines = append(lines, e.listLine(i, marks, w))
 			continue
 		}
-		first, last := e.gridAbout(i)
-		lines = append(lines, e.gridLine(i, first, last, marks, w))
-		if i == last {
-			lines = append(lines, e.lettersLine(first, last, w))
+		if board == nil {
+			board = e.gridFrom(i, w)
+		}
+		lines = append(lines, e.gridLine(i, board, marks, w))
+		if i == board.last {
+			lines = append(lines, e.lettersLine(board, w))
 		}
 	}
 	foot := line{}
@@ -81,83 +84,65 @@ func (e *editor) marks() map[sheetmodel.Cursor]bool {
 	return marks
 }
 
-// gridAbout gives the first and the last line of the board that a line belongs to.
-func (e *editor) gridAbout(i int) (first, last int) {
-	row := e.page.Lines[i].Row
-	for first = i; first > 0 && e.page.Lines[first-1].Row == row; {
-		first--
-	}
-	for last = i; last < len(e.page.Lines)-1 && e.page.Lines[last+1].Row == row; {
-		last++
-	}
-	return first, last
+// A grid is how a board is drawn: the same for all its rows.
+type grid struct {
+	first, last int // lines of the page
+	widths      []int
+	gap         string // between two squares
+	cursor      int    // its column, so that all rows scroll alike; -1 while it is elsewhere
 }
 
-// columns gives the widths of a board's columns.
-func (e *editor) columns(first, last int) []int {
-	widths := make([]int, len(e.page.Lines[first].Cells))
-	for _, l := range e.page.Lines[first : last+1] {
-		for c, text := range l.Cells {
-			if c < len(widths) {
-				widths[c] = max(widths[c], ansi.StringWidth(text), 2)
-			}
+const gridHead = 5 // columns before a board's first square
+
+// gridFrom is the board whose first row is this line of the page.
+func (e *editor) gridFrom(first, w int) *grid {
+	lines := e.page.Lines
+	g := &grid{first: first, last: first, widths: make([]int, len(lines[first].Cells)), gap: "  ", cursor: -1}
+	for g.last < len(lines)-1 && lines[g.last+1].Row == lines[first].Row {
+		g.last++
+	}
+	for _, l := range lines[first : g.last+1] {
+		for c, text := range l.Cells[:min(len(l.Cells), len(g.widths))] {
+			g.widths[c] = max(g.widths[c], ansi.StringWidth(text), 2)
 		}
 	}
-	if c := e.at; c.Line >= first && c.Line <= last && c.Cell < len(widths) && e.page.HalfTyped(e.at) {
-		widths[c.Cell] = max(widths[c.Cell], ansi.StringWidth(e.page.Cell(c))+1)
+	if c := e.at; e.foot == 0 && c.Line >= first && c.Line <= g.last {
+		g.cursor = c.Cell
+		if c.Cell < len(g.widths) && e.page.HalfTyped(c) {
+			g.widths[c.Cell] = max(g.widths[c.Cell], ansi.StringWidth(e.page.Cell(c))+1)
+		}
 	}
-	return widths
-}
-
-// gridGap is the gap between two squares: two columns, for two signs, or one where
-// the board is too wide for that.
-func gridGap(widths []int, head, w int) int {
-	total := head + 1
-	for _, n := range widths {
+	total := gridHead + 1
+	for _, n := range g.widths {
 		total += n + 2
 	}
-	if total <= w {
-		return 2
+	if total > w { // room for one sign
+		g.gap = " "
 	}
-	return 1
+	return g
 }
 
-func (e *editor) gridLine(i, first, last int, marks map[sheetmodel.Cursor]bool, w int) line {
+func (e *editor) gridLine(i int, g *grid, marks map[sheetmodel.Cursor]bool, w int) line {
 	l := &e.page.Lines[i]
-	widths := e.columns(first, last)
 	boxes := make([]box, 0, len(l.Cells))
 	for c := range l.Cells {
 		b := e.box(sheetmodel.Cursor{Line: i, Cell: c}, marks)
-		if c < len(widths) {
-			b.width = widths[c]
-		}
-		if b.empty {
-			b.text = "··"
+		if c < len(g.widths) {
+			b.width = g.widths[c]
 		}
 		boxes = append(boxes, b)
 	}
-	head := fmt.Sprintf("%4s ", e.page.RowNumber(i))
-	return e.row(e.dim(head), boxes, spaces(gridGap(widths, len(head), w)), e.column(first, last), w)
+	head := fmt.Sprintf("%*s ", gridHead-1, e.page.RowNumber(i))
+	return e.row(e.dim(head), boxes, g.gap, g.cursor, w)
 }
 
-// column is the cursor's column, so that all rows of a board scroll alike; -1
-// while the cursor is elsewhere.
-func (e *editor) column(first, last int) int {
-	if e.foot == 0 && e.at.Line >= first && e.at.Line <= last {
-		return e.at.Cell
-	}
-	return -1
-}
-
-func (e *editor) lettersLine(first, last, w int) line {
-	widths := e.columns(first, last)
-	boxes := make([]box, len(widths))
+func (e *editor) lettersLine(g *grid, w int) line {
+	boxes := make([]box, len(g.widths))
 	letters := e.page.ColumnLetters()
-	for c, width := range widths {
+	for c, width := range g.widths {
 		boxes[c] = box{text: letters[c], width: width, at: sheetmodel.Cursor{Line: -1, Cell: -1}}
 	}
-	const head = "     "
-	l := e.row(head, boxes, spaces(gridGap(widths, len(head), w)), e.column(first, last), w)
+	l := e.row(spaces(gridHead), boxes, g.gap, g.cursor, w)
 	return line{text: e.dim(ansi.Strip(l.text))}
 }
 
