@@ -51,7 +51,7 @@ func paint(p score.Picture) string {
 			case 'Y':
 				code += ";33"
 			}
-			b.WriteString("\x1b[" + code + "m" + s.Text + "\x1b[0m")
+			b.WriteString("\x1b[" + code + "m" + score.Tidy(s.Text) + "\x1b[0m")
 		}
 		b.WriteByte('\n')
 	}
