@@ -67,7 +67,7 @@ func TestPlayersAreNamedWithFewKeys(t *testing.T) {
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎Dan⏎", "R Ann, B Bob, G Cyd, Y Dan", false},
 		{&subdivision.Game, "Ann⏎Bobb←⏎↓↓⏎", "R Ann, B Bob", true},
 		{&pyramid.Game, "Ann⏎Bob⏎Cyd⏎⏎", " Ann,  Bob,  Cyd", false},
-		{&pyramid.Game, "Ann⏎Bob⏎↓Dan↑⏎⏎⏎", " Ann,  Bob,  C,  Dan", false}, // an empty line above somebody is not the end
+		{&pyramid.Game, "Ann⏎Bob⏎↓Dan↑⏎a⏎⏎", " Ann,  Bob,  C,  Dana", false}, // an empty line above somebody is not the end
 	} {
 		r := newRoster(test.game, nil)
 		r.known, r.about, r.check = []string{"Ann", "Bob"}, func() string { return "" }, anybody

@@ -126,6 +126,17 @@ func TestRefusedLetters(t *testing.T) {
 	}
 }
 
+// A letter that begins nothing is added to what stands in the cell.
+func TestALetterIsAddedToACell(t *testing.T) {
+	p, c := typed(t, "zark-city", pagetest.Players("R Ann", "B Bob"), "9h")
+	p.Move(&c, 1, 0)
+	p.Move(&c, -1, 0)
+	keys(t, p, &c, "r1")
+	if got := p.Cell(c); got != "9H:R1" {
+		t.Errorf("got %q", got)
+	}
+}
+
 // After a refused letter the cell is still being typed.
 func TestARefusedLetterEndsNothing(t *testing.T) {
 	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "fg")
