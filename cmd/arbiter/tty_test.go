@@ -186,9 +186,9 @@ func TestSaveFromTheSheet(t *testing.T) {
 	s = c.ask("score", "--game", "subdivision")
 	s.Expect("Tuesday · season 2026")
 	s.Send("a")
-	s.Expect("→ Ann")
+	s.Expect("Player 1, red     ann ") // what is not typed yet is faint
 	s.Send("\t\r")
-	s.Send("b\x1b[C\r\r")
+	s.Send("b\t\r\r")
 	s.Expect("[done]")
 	s.Send(top + "#r3r3") // against the rules
 	s.Expect("subdivision/spacing")
