@@ -13,28 +13,35 @@ import (
 // hidden.
 type Game struct {
 	*score.Game
+	Asks
 	parse   func(*notation.Game) (score.Position, error)
 	Referee func(score.Position, validate.Options) score.Verdict
+}
 
-	// What only some games can do; nil in the others.
-	Place func(p score.Position, at, piece string) ([]validate.Finding, error)
-	Moves func(p score.Position, who string) (validate.Moves, error)
-	Trace func(p score.Position, proof *validate.Proof) []score.Step
-	Best  func(p score.Position) (score.Position, error)
-	Turn  func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
-	Odds  func(hand, quarry string) (score.Report, error)
+// Asks are the questions that only some games answer; those of the others are nil. Each
+// is asked about a position of its game.
+type Asks struct {
+	Place func(p score.Position, at, piece string) ([]validate.Finding, error) // may it be placed there now?
+	Moves func(p score.Position, who string) (validate.Moves, error)           // what may a player do now?
+	Trace func(p score.Position, proof *validate.Proof) []score.Step           // the state after every turn
+	Best  func(p score.Position) (score.Position, error)                       // every player did as well as possible
+	// Turn is the best turn. The findings are what broke the rules before it.
+	Turn func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
+	Odds func(hand, quarry string) (score.Report, error)
 
 	// A game with these has a referee that proves a legal position by an order of turns.
+	// What Certify writes is a JSON object whose member game is the game's name.
 	Certify    func(p score.Position, v validate.Verdict) (text []byte, says string, err error)
 	CheckProof func(text []byte, p score.Position) (score.Report, error) // p is nil where the proof stands alone
 }
 
-// Define makes a game of its parser and its referee. It panics when the parser is
-// that of another game.
-func Define[P score.Position](name string, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, more ...func(*Game)) Game {
+// Define makes a game of its parser, its referee and what else it answers. It panics
+// when the parser is that of another game.
+func Define[P score.Position](name string, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, asks Asks) Game {
 	var none P
 	g := Game{
 		Game: none.Game(),
+		Asks: asks,
 		parse: func(text *notation.Game) (score.Position, error) {
 			p, err := parse(text)
 			if err != nil {
@@ -52,72 +59,7 @@ func Define[P score.Position](name string, parse func(*notation.Game) (P, error)
 	if g.Name != name {
 		panic("games: " + name + " is defined with the parser of " + g.Name)
 	}
-	for _, set := range more {
-		set(&g)
-	}
 	return g
-}
-
-// Place adds the question whether a piece may be placed now.
-func Place[P score.Position](ask func(p P, at, piece string) ([]validate.Finding, error)) func(*Game) {
-	return func(g *Game) {
-		g.Place = func(p score.Position, at, piece string) ([]validate.Finding, error) { return ask(p.(P), at, piece) }
-	}
-}
-
-// Moves adds the question what a player may do now.
-func Moves[P score.Position](ask func(p P, who string) (validate.Moves, error)) func(*Game) {
-	return func(g *Game) {
-		g.Moves = func(p score.Position, who string) (validate.Moves, error) { return ask(p.(P), who) }
-	}
-}
-
-// Trace adds the states after every turn.
-func Trace[P score.Position](follow func(p P, proof *validate.Proof) []score.Step) func(*Game) {
-	return func(g *Game) {
-		g.Trace = func(p score.Position, proof *validate.Proof) []score.Step { return follow(p.(P), proof) }
-	}
-}
-
-// Best adds the search for the position in which every player did as well as
-// possible.
-func Best[P score.Position](find func(p P) (P, error)) func(*Game) {
-	return func(g *Game) {
-		g.Best = func(p score.Position) (score.Position, error) {
-			found, err := find(p.(P))
-			if err != nil {
-				return nil, err
-			}
-			return found, nil
-		}
-	}
-}
-
-// Turn adds the search for the best turn. The findings are what broke the rules
-// before it.
-func Turn[P score.Position](find func(P, score.TurnQuestion) (score.Report, []validate.Finding, error)) func(*Game) {
-	return func(g *Game) {
-		g.Turn = func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error) {
-			return find(p.(P), ask)
-		}
-	}
-}
-
-// Odds adds the odds of hands.
-func Odds(report func(hand, quarry string) (score.Report, error)) func(*Game) {
-	return func(g *Game) { g.Odds = report }
-}
-
-// Certificates adds proofs of a verdict and their check, by itself or against a
-// position. What certify writes is a JSON object whose member game is the game's name.
-func Certificates[P score.Position](certify func(p P, v validate.Verdict) ([]byte, string, error), check func(text []byte, p P) (score.Report, error)) func(*Game) {
-	return func(g *Game) {
-		g.Certify = func(p score.Position, v validate.Verdict) ([]byte, string, error) { return certify(p.(P), v) }
-		g.CheckProof = func(text []byte, p score.Position) (score.Report, error) {
-			of, _ := p.(P)
-			return check(text, of)
-		}
-	}
 }
 
 // A List is the games that a program knows.

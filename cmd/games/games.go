@@ -17,15 +17,11 @@ import (
 // All is the one list of games. A new game is a folder in score, one in
 // validate and a line here.
 var All = List{
-	Define("subdivision", subdivision.Parse, judgeSubdivision.Judge,
-		Place(judgeSubdivision.Place), Moves(judgeSubdivision.Moves), Trace(judgeSubdivision.Trace),
-		Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof)),
-	Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge,
-		Best(buyersmarket.BuildBest)),
-	Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge,
-		Moves(judgeZarkCity.Moves), Trace(judgeZarkCity.Trace)),
-	Define("pyramid", pyramid.Parse, judgePyramid.Judge,
-		Odds(pyramid.ReportOdds)),
-	Define("bazaar", bazaar.Parse, judgeBazaar.Judge,
-		Trace(judgeBazaar.Trace), Turn(judgeBazaar.BestTurn)),
+	Define("subdivision", subdivision.Parse, judgeSubdivision.Judge, Asks{
+		Place: judgeSubdivision.Place, Moves: judgeSubdivision.Moves, Trace: judgeSubdivision.Trace,
+		Certify: judgeSubdivision.Certify, CheckProof: judgeSubdivision.CheckProof}),
+	Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge, Asks{Best: buyersmarket.BuildBest}),
+	Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge, Asks{Moves: judgeZarkCity.Moves, Trace: judgeZarkCity.Trace}),
+	Define("pyramid", pyramid.Parse, judgePyramid.Judge, Asks{Odds: pyramid.ReportOdds}),
+	Define("bazaar", bazaar.Parse, judgeBazaar.Judge, Asks{Trace: judgeBazaar.Trace, Turn: judgeBazaar.BestTurn}),
 }

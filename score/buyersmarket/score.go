@@ -137,7 +137,8 @@ func outline(b Building, order []int) string {
 
 // BuildBest is the position with everybody's best building, of what each has
 // collected.
-func BuildBest(p *Position) (*Position, error) {
+func BuildBest(position score.Position) (score.Position, error) {
+	p := position.(*Position)
 	if p.Holdings == nil {
 		return nil, fmt.Errorf("there is nothing to build: the game has only acts of the market")
 	}

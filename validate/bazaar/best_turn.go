@@ -22,7 +22,8 @@ type bestTurn struct {
 }
 
 // BestTurn finds the best turn, and what is against the rules before it.
-func BestTurn(p *bazaar.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error) {
+func BestTurn(position score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error) {
+	p := position.(*bazaar.Position)
 	a := &bestTurn{ask: ask, position: p}
 	var err error
 	if a.best, err = p.BestTurn(ask); err != nil {

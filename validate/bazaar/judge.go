@@ -188,7 +188,8 @@ func stateOf(head *score.Header, s *bazaar.State) Table {
 }
 
 // Trace is the state after every turn.
-func Trace(p *bazaar.Position, _ *validate.Proof) []score.Step {
+func Trace(position score.Position, _ *validate.Proof) []score.Step {
+	p := position.(*bazaar.Position)
 	if p.IsTally {
 		return nil
 	}

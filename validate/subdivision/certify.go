@@ -15,7 +15,8 @@ import (
 // does, which CheckProof checks without a search. The verdict is the position's, by
 // Judge. Says tells what of the verdict is not proved. The error says why there is no
 // such proof.
-func Certify(p *subdivision.Position, v validate.Verdict) (text []byte, says string, err error) {
+func Certify(position score.Position, v validate.Verdict) (text []byte, says string, err error) {
+	p := position.(*subdivision.Position)
 	for _, f := range v.Findings {
 		switch {
 		case f.Rule == subdivision.RuleReplay:
@@ -42,7 +43,8 @@ func game(p *subdivision.Position) *certificate.Game {
 
 // CheckProof checks a proof that Certify wrote, and that it is of a game's position
 // where one is given. The error says why it cannot be read.
-func CheckProof(text []byte, p *subdivision.Position) (score.Report, error) {
+func CheckProof(text []byte, position score.Position) (score.Report, error) {
+	p, given := position.(*subdivision.Position)
 	c, err := proof.Read(text)
 	if err != nil {
 		return score.Report{}, err
@@ -52,7 +54,7 @@ func CheckProof(text []byte, p *subdivision.Position) (score.Report, error) {
 	if c.Trios == subdivision.Trios(true) {
 		value.Variants = append(value.Variants, "threehouse")
 	}
-	if p != nil {
+	if given {
 		value.Wrong = otherGame(c, p)
 		fits := value.Wrong == ""
 		value.Fits = &fits

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/grid"
 	"arbiter/score/pieces"
 	"arbiter/score/subdivision"
@@ -113,7 +114,8 @@ func differences(one, other []string, format string) (at []string, says string) 
 // Place answers "may this piece be placed there now?" for a piece
 // as "R3" and a square as "c4"; no findings mean yes. The error says what is
 // wrong with the question.
-func Place(p *subdivision.Position, at, piece string) ([]validate.Finding, error) {
+func Place(position score.Position, at, piece string) ([]validate.Finding, error) {
+	p := position.(*subdivision.Position)
 	square, ok := grid.Parse(at)
 	if !ok || square.Column >= p.Table.Size || square.Row >= p.Table.Size {
 		last := subdivision.Square{Column: p.Table.Size - 1, Row: p.Table.Size - 1}
@@ -131,7 +133,8 @@ func Place(p *subdivision.Position, at, piece string) ([]validate.Finding, error
 
 // Moves lists everything that a player, by letter or name, may
 // place now: "3c4" for a Large on c4.
-func Moves(p *subdivision.Position, who string) (validate.Moves, error) {
+func Moves(position score.Position, who string) (validate.Moves, error) {
+	p := position.(*subdivision.Position)
 	seat := p.Head().Seat(who)
 	if seat < 0 {
 		return validate.Moves{}, validate.UnknownPlayer(p.Head(), who)

@@ -14,7 +14,8 @@ type Step struct {
 
 // Trace is the board after every turn: of the move list, else of
 // the proof. Without either there is nothing to follow.
-func Trace(p *subdivision.Position, proof *validate.Proof) []score.Step {
+func Trace(position score.Position, proof *validate.Proof) []score.Step {
+	p := position.(*subdivision.Position)
 	moves, first := p.Moves, p.Head().First
 	if !p.Listed {
 		if proof == nil {

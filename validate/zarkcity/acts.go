@@ -112,7 +112,8 @@ type Step struct {
 }
 
 // Trace is the board after every act.
-func Trace(p *zarkcity.Position, _ *validate.Proof) []score.Step {
+func Trace(position score.Position, _ *validate.Proof) []score.Step {
+	p := position.(*zarkcity.Position)
 	var steps []score.Step
 	for k := range p.Play().Outcomes {
 		o := &p.Play().Outcomes[k]
@@ -134,7 +135,8 @@ func Trace(p *zarkcity.Position, _ *validate.Proof) []score.Step {
 
 // Moves is all that a player may do now, with the cards that are known
 // to be in its hand, after the acts that are written.
-func Moves(p *zarkcity.Position, who string) (validate.Moves, error) {
+func Moves(position score.Position, who string) (validate.Moves, error) {
+	p := position.(*zarkcity.Position)
 	seat := p.Head().Seat(who)
 	if seat < 0 {
 		return validate.Moves{}, validate.UnknownPlayer(p.Head(), who)

@@ -42,8 +42,8 @@ func newClub(t testing.TB, o door.Options) *club {
 func openClub(t testing.TB, place string, o door.Options) *club {
 	t.Helper()
 	a := &cli.App{Now: func() time.Time { return evening }, DB: place, Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.List{
-		games.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge),
-		games.Define("pyramid", pyramid.Parse, judgePyramid.Judge),
+		games.Define("subdivision", subdivision.Parse, judgeSubdivision.Judge, games.Asks{}),
+		games.Define("pyramid", pyramid.Parse, judgePyramid.Judge, games.Asks{}),
 	}}
 	s, err := newServer(a, o, nil)
 	if err != nil {

@@ -16,7 +16,7 @@ import (
 
 // proving is the club's game with a referee that looks for playing orders.
 func (c *club) proving(judge func(*subdivision.Position, validate.Options) validate.Verdict) {
-	c.App.Games = games.List{games.Define("subdivision", subdivision.Parse, judge, games.Certificates(judgeSubdivision.Certify, judgeSubdivision.CheckProof))}
+	c.App.Games = games.List{games.Define("subdivision", subdivision.Parse, judge, games.Asks{Certify: judgeSubdivision.Certify, CheckProof: judgeSubdivision.CheckProof})}
 }
 
 func TestAResultHasItsBoardAndItsLines(t *testing.T) {

@@ -90,7 +90,7 @@ func BenchmarkTap(b *testing.B) {
 	} {
 		b.Run(run.name, func(b *testing.B) {
 			a := &cli.App{Now: time.Now, DB: filepath.Join(b.TempDir(), "league.db"), Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.List{
-				games.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge, games.Moves(judgeZarkCity.Moves), games.Trace(judgeZarkCity.Trace)),
+				games.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge, games.Asks{Moves: judgeZarkCity.Moves, Trace: judgeZarkCity.Trace}),
 			}}
 			s, err := newServer(a, door.Options{}, nil)
 			if err != nil {
