@@ -17,7 +17,7 @@ type recall struct {
 	*cli.App
 	filter records.Filter
 	days   book.DateRange
-	pager  cli.Pager
+	newest cli.Newest
 	all    bool
 }
 
@@ -36,7 +36,7 @@ the hall of fame of each game; who did a thing first holds it.
 Contested and void results, and unfinished games in which nobody is placed,
 count for nothing; --all lists them all the same, marked.`,
 		Example: `  arbiter history Ann
-  arbiter history Ann --game subdivision --page 2
+  arbiter history Ann --game subdivision --limit 50
   arbiter history Ann Bob --from 2026-01-01
   arbiter history --league "Tuesday league"`,
 		Args: func(_ *cobra.Command, args []string) error {
@@ -50,7 +50,7 @@ count for nothing; --all lists them all the same, marked.`,
 	book.FilterFlags(a, cmd, &h.filter)
 	book.RoundFlag(cmd, &h.filter, book.OfRound)
 	h.days.Flags(cmd)
-	h.pager.Flags(cmd)
+	h.newest.Flags(cmd)
 	cmd.Flags().BoolVar(&h.all, "all", false, "list contested, void and unfinished games too")
 	return cmd
 }
@@ -62,11 +62,11 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 	if err := h.days.Settle(&h.filter); err != nil {
 		return err
 	}
-	if err := h.pager.Settle(h.App); err != nil {
+	if err := h.newest.Settle(h.App); err != nil {
 		return err
 	}
 	if len(args) == 0 {
-		for _, flag := range []string{"limit", "page", "all"} {
+		for _, flag := range []string{"limit", "all"} {
 			if cmd.Flags().Changed(flag) {
 				return cli.UsageError("--%s goes with a player: %s", flag, h.Hint("history", "PLAYER"))
 			}
@@ -85,18 +85,12 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 	return book.WithRecords(h.App, records.Options{Read: true}, func(s *records.Store) error {
 		if len(args) == 2 {
 			p, err := s.Pair(cmd.Context(), args[0], args[1], h.filter, h.all)
-			if err == nil {
-				err = h.pager.Within(len(p.Results))
-			}
 			if err != nil {
 				return err
 			}
 			return h.AnswerTo(func(w io.Writer) error { return h.showPair(w, p) })
 		}
 		c, err := s.Career(cmd.Context(), args[0], h.filter, h.all)
-		if err == nil {
-			err = h.pager.Within(len(c.Results))
-		}
 		if err != nil {
 			return err
 		}
@@ -107,27 +101,27 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 // showCareer writes the games and the totals of one player.
 func (h *recall) showCareer(w io.Writer, c *league.Career) error {
 	all := len(c.Results)
-	c.Results = cli.Part(&h.pager, c.Results)
+	c.Results = cli.NewestOf(&h.newest, c.Results)
 	if h.AsJSON() {
 		return cli.WriteJSON(w, struct {
 			*league.Career
-			Paging cli.PageJSON `json:"paging"`
-		}{c, h.pager.JSON(all)})
+			Paging cli.LimitJSON `json:"paging"`
+		}{c, h.newest.JSON(all)})
 	}
-	return h.WriteDocument(w, export.Career(h.Games, c, export.Days(h.days), h.pager.Note(all, "game")))
+	return h.WriteDocument(w, export.Career(h.Games, c, export.Days(h.days), h.newest.Note(all, "game")))
 }
 
 // showPair writes how two players did against each other.
 func (h *recall) showPair(w io.Writer, p *league.Pair) error {
 	all := len(p.Results)
-	p.Results = cli.Part(&h.pager, p.Results)
+	p.Results = cli.NewestOf(&h.newest, p.Results)
 	if h.AsJSON() {
 		return cli.WriteJSON(w, struct {
 			*league.Pair
-			Paging cli.PageJSON `json:"paging"`
-		}{p, h.pager.JSON(all)})
+			Paging cli.LimitJSON `json:"paging"`
+		}{p, h.newest.JSON(all)})
 	}
-	return h.WriteDocument(w, export.Pair(h.Games, p, export.Days(h.days), h.pager.Note(all, "game")))
+	return h.WriteDocument(w, export.Pair(h.Games, p, export.Days(h.days), h.newest.Note(all, "game")))
 }
 
 // showHall writes the hall of fame, one game after the other.

@@ -17,7 +17,7 @@ import (
 type listing struct {
 	book.ResultFilter
 	before string
-	pager  cli.Pager
+	newest cli.Newest
 }
 
 func listCmd(a *cli.App) *cobra.Command {
@@ -26,21 +26,20 @@ func listCmd(a *cli.App) *cobra.Command {
 		Use:   "list",
 		Short: "List results, the newest last",
 		Long: `List shows results in the order of their numbers, the newest last: the newest
-page on a terminal, all of them into a pipe or a file, or what --limit and --page
-say. Of several players it shows the games in which all of them sat. --before
-goes back from a result, which stays where it is when new ones come in. The state
-of a confirmed result is left blank. In JSON --page adds a last line that counts
-the pages.`,
+20 on a terminal, all of them into a pipe or a file, or as many as --limit says.
+Of several players it shows the games in which all of them sat. --before goes back
+from a result. The state of a confirmed result is left blank.`,
 		Example: `  arbiter records list
   arbiter records list --player Ann --player Bob --limit 10
-  arbiter records list --from 2026-01-01 --to 2026-06-30 --page 2
+  arbiter records list --from 2026-01-01 --to 2026-06-30
+  arbiter records list --before 74 --limit 20
   arbiter records list --state contested --json`,
 		Args: cli.Takes(0, 0),
 		RunE: l.run,
 	}
 	l.AddFlags(cmd)
 	cmd.Flags().StringVar(&l.before, "before", "", "only results before this `result`")
-	l.pager.Flags(cmd)
+	l.newest.Flags(cmd)
 	return cmd
 }
 
@@ -55,10 +54,10 @@ func (l *listing) settle() error {
 			return err
 		}
 	}
-	if err := l.pager.Settle(l.App); err != nil {
+	if err := l.newest.Settle(l.App); err != nil {
 		return err
 	}
-	l.Filter.Limit, l.Filter.Skip = l.pager.Limit, l.pager.Skip()
+	l.Filter.Limit = l.newest.Limit
 	return nil
 }
 
@@ -67,38 +66,27 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	return book.Answer(l.App, nil, func(s *records.Store, w io.Writer) error {
-		total := 0
-		if !l.AsJSON() || l.pager.Paged() {
-			var err error
-			if total, err = s.Count(cmd.Context(), l.Filter); err != nil {
-				return err
-			}
-			if err := l.pager.Within(total); err != nil {
-				return err
-			}
+		if l.AsJSON() {
+			return s.Named(cmd.Context(), l.Filter, func(f *league.Result) error { return cli.WriteJSON(w, book.NewResultJSON(f)) })
 		}
 		var list []*league.Result
-		var err error
-		if l.AsJSON() {
-			err = s.Named(cmd.Context(), l.Filter, func(f *league.Result) error { return cli.WriteJSON(w, book.NewResultJSON(f)) })
-		} else {
-			err = s.Plays(cmd.Context(), l.Filter, func(r *league.Result) error {
-				list = append(list, r)
-				return nil
-			})
-		}
-		switch {
-		case err != nil:
+		err := s.Plays(cmd.Context(), l.Filter, func(r *league.Result) error {
+			list = append(list, r)
+			return nil
+		})
+		if err != nil {
 			return err
-		case l.AsJSON() && l.pager.Paged():
-			return cli.WriteJSON(w, l.pager.JSON(total))
-		case len(list) > 0:
-			d := &document.Document{}
-			d.Add(export.ListResults(l.Games, list), l.pager.Note(total, "result"))
-			return l.WriteDocument(w, d)
-		case !l.AsJSON():
-			l.Note("there is no result to list")
 		}
-		return nil
+		if len(list) == 0 {
+			l.Note("there is no result to list")
+			return nil
+		}
+		total, err := s.Count(cmd.Context(), l.Filter)
+		if err != nil {
+			return err
+		}
+		d := &document.Document{}
+		d.Add(export.ListResults(l.Games, list), l.newest.Note(total, "result"))
+		return l.WriteDocument(w, d)
 	})
 }
