@@ -14,8 +14,7 @@ import (
 
 // menuChoices are the commands that the menu offers, and an end.
 var menuChoices = []sheet.Choice{
-	{Name: "score", Label: "Score a game", About: "on a sheet; then save it"},
-	{Name: "validate", Label: "Check a position", About: "is it legal, and why"},
+	{Name: "score", Label: "Score a game", About: "on a sheet that checks it; then save it"},
 	{Name: "standings", Label: "Standings", About: "of the league"},
 	{Name: "records list", Label: "Records", About: "the latest results"},
 	{Name: "history", Label: "Hall of fame", About: "the best of each game"},

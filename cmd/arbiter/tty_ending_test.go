@@ -5,12 +5,10 @@ package main
 import (
 	"bytes"
 	"context"
-	"encoding/json"
 	"math/rand/v2"
 	"os"
 	"os/exec"
 	"path/filepath"
-	"slices"
 	"strings"
 	"syscall"
 	"testing"
@@ -292,7 +290,7 @@ func TestKeepAsAFile(t *testing.T) {
 	}
 }
 
-// A draft is offered at the next start, and listed; two editors have two.
+// A draft is offered at the next start; two editors have two.
 func TestDraftsAreOffered(t *testing.T) {
 	t.Parallel()
 	p := newPlaying(t)
@@ -311,22 +309,12 @@ func TestDraftsAreOffered(t *testing.T) {
 	_ = two.Cmd.Process.Kill()
 	two.Wait()
 
-	var draft struct {
-		Game    string
-		Players []string
-		File    string
-		Open    bool
+	files, err := filepath.Glob(filepath.Join(p.dir, "arbiter", "drafts", "*.txt"))
+	if err != nil || len(files) != 2 {
+		t.Fatalf("%v: %q", err, files)
 	}
-	lines := strings.Split(strings.TrimSpace(p.run("score", "--drafts", "--json")), "\n")
-	if err := json.Unmarshal([]byte(lines[0]), &draft); err != nil || len(lines) != 2 ||
-		draft.Game != "subdivision" || !slices.Equal(draft.Players, []string{"Ann", "Bob"}) || draft.Open {
-		t.Fatalf("%v: %q", err, lines)
-	}
-	if info, err := os.Stat(draft.File); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("%v, %v", info.Mode(), err)
-	}
-	if list := p.run("score", "--drafts"); strings.Count(list, "Subdivision · Ann, Bob") != 2 {
-		t.Error(list)
+	if info, err := os.Stat(files[0]); err != nil || info.Mode().Perm() != 0o600 {
+		t.Errorf("%v, %v", info, err)
 	}
 
 	s := p.on("score")

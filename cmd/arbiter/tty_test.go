@@ -251,18 +251,6 @@ func TestTheSheetKnowsTheRulingsOfALeague(t *testing.T) {
 	}
 }
 
-func TestValidateAsksForTheGame(t *testing.T) {
-	t.Parallel()
-	s := onTerminal(t, "validate")
-	fillIn(s)
-	s.Expect("▸ Done")
-	s.Send("\r")
-	s.Wait()
-	if out := plain(s.Output()); !strings.Contains(out, "LEGAL") {
-		t.Errorf("no verdict:\n%s", out)
-	}
-}
-
 // Who leaves a sheet has lost nothing, and is told so.
 func TestLeavingASheet(t *testing.T) {
 	t.Parallel()

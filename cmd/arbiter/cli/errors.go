@@ -46,6 +46,6 @@ func (a *App) AsJSON() bool {
 
 // NoFile is the error of a command that needs a file and was given none.
 func (a *App) NoFile(verb string) error {
-	return UsageError("%s needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: %s)",
+	return UsageError("%s needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: %s), and arbiter score, on a terminal, opens a sheet",
 		verb, strings.Join(a.Games.Names(), ", "))
 }

@@ -22,7 +22,6 @@ type scoreRun struct {
 	saveTo     book.SaveFlags
 	edit       bool
 	link       bool
-	drafts     bool
 	editResult func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error // resumes a draft of changes to a result
 }
 
@@ -38,8 +37,8 @@ point. Without a file, on a terminal, it opens a sheet to fill in; with --edit a
 file is opened in it. - is standard input. An illegal position is scored all the
 same and exits 1.
 
-Whatever is typed into a sheet is kept in a draft at once. --drafts lists those
-that were neither saved nor discarded; the next arbiter score offers them.
+Whatever is typed into a sheet is kept in a draft at once. The next arbiter score
+offers those that were neither saved nor discarded.
 
 With --save or --league the rulings of the league are in force; a ruling that
 the text or the command line says overrules them.`,
@@ -54,7 +53,6 @@ the text or the command line says overrules them.`,
 	f.StringVar(&r.game, "game", "", "the `game` whose sheet to open")
 	f.BoolVar(&r.edit, "edit", false, "open the file in a sheet")
 	cli.LinkFlag(cmd, &r.link)
-	f.BoolVar(&r.drafts, "drafts", false, "list the sheets that were neither saved nor discarded")
 	a.RulingFlag(cmd)
 	f.BoolVar(&r.NoProof, "no-proof", false, "do not search for a playing order, for bulk work")
 	f.BoolVar(&r.Trace, "trace", false, "show the state after every turn")
@@ -71,11 +69,8 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 	if err := r.CheckLink(r.link); err != nil {
 		return err
 	}
-	if r.link && (r.save || r.edit || r.drafts || r.Trace) {
-		return cli.UsageError("--link writes only the link; leave out --save, --edit, --drafts and --trace")
-	}
-	if r.drafts {
-		return r.listDrafts(args)
+	if r.link && (r.save || r.edit || r.Trace) {
+		return cli.UsageError("--link writes only the link; leave out --save, --edit and --trace")
 	}
 	if !r.save && (r.saveTo != book.SaveFlags{League: r.saveTo.League}) {
 		return cli.UsageError("--season, --note, --contested and --strict go with --save")

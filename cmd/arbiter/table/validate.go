@@ -2,7 +2,6 @@ package table
 
 import (
 	"bytes"
-	"errors"
 	"fmt"
 	"io"
 	"strings"
@@ -12,8 +11,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
-	"arbiter/cmd/arbiter/sheet"
-	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -38,7 +35,6 @@ type validateRun struct {
 
 	under   book.LeagueRulings
 	painter cli.Painter
-	people  bool // the answer is for people, even with --json
 }
 
 // ValidateCmd is the command `arbiter validate`.
@@ -88,9 +84,6 @@ func (r *validateRun) run(cmd *cobra.Command, args []string) error {
 		return r.checkProof(args)
 	}
 	if len(args) == 0 {
-		if r.Interactive() {
-			return r.ask()
-		}
 		return r.NoFile("validate")
 	}
 	return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solve: r.solver()}, args)
@@ -131,7 +124,7 @@ func (r *validateRun) judge(g *games.Game, p score.Position, to *cli.Answer) {
 	if r.trace && g.Trace != nil {
 		steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: --trace was given
 	}
-	if r.AsJSON() && !r.people {
+	if r.AsJSON() {
 		to.Out = cli.AppendJSON(to.Out, gametext.NewVerdictJSON(&v, steps))
 		return
 	}
@@ -153,7 +146,7 @@ func (r *validateRun) mayPlace(g *games.Game, p score.Position, to *cli.Answer) 
 	if len(list) > 0 {
 		to.Code = max(to.Code, cli.ExitNo)
 	}
-	if r.AsJSON() && !r.people {
+	if r.AsJSON() {
 		to.Out = cli.AppendJSON(to.Out, struct {
 			Legal    bool            `json:"legal"`
 			Findings []score.Finding `json:"findings"`
@@ -180,7 +173,7 @@ func (r *validateRun) mayMove(g *games.Game, p score.Position, to *cli.Answer) e
 	if err != nil {
 		return cli.UsageError("--moves: %w", err)
 	}
-	if r.AsJSON() && !r.people {
+	if r.AsJSON() {
 		to.Out = cli.AppendJSON(to.Out, struct {
 			Moves []string `json:"moves"`
 		}{append([]string{}, list.List...)})
@@ -221,49 +214,5 @@ func (r *validateRun) print(w io.Writer, p score.Position, v *validate.Verdict) 
 	}
 	if v.Next != "" {
 		fmt.Fprintf(w, "  The position now, to feed back:\n\n%s\n", gametext.Indented(cli.Clean(v.Next)))
-	}
-}
-
-// ask opens a sheet and checks what is filled in.
-func (r *validateRun) ask() error {
-	if err := session.CheckOutput(r.App); err != nil {
-		return err
-	}
-	s := session.NewSheet(r.App)
-	s.Head = s.ProposedHeader(book.SaveFlags{League: r.league})
-	s.Ends = func(string, *session.Answered) []session.Ending {
-		return []session.Ending{{Label: "Done", Do: func() (bool, error) { return true, nil }}}
-	}
-	s.Answer = func(text string) session.Answered {
-		one := session.Answered{Sound: true}
-		s.AtTerminalWidth(func() {
-			r.people, r.painter = true, r.App.Painter(r.Err)
-			r.solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
-			r.people = false
-		})
-		return one
-	}
-	for {
-		other, err := s.Begin("")
-		if err != nil {
-			return session.FormError(err)
-		}
-		if other != nil {
-			return cli.UsageError("that draft is of changes; %s goes on with it", r.Hint("score"))
-		}
-		last, err := s.Run()
-		if errors.Is(err, sheet.ErrBack) { // back to the questions
-			continue
-		}
-		if err != nil {
-			return err
-		}
-		r.Code = max(r.Code, last.Code)
-		if session.AnswerWasShown(r.App) {
-			return nil
-		}
-		return r.AnswerGames(cli.AnswerOptions{Painter: &r.painter, Solve: r.solver()}, func(each func(notation.Text) error) error {
-			return cli.EachGame(strings.NewReader(s.Page.Text()), "the sheet", each)
-		})
 	}
 }

@@ -20,9 +20,8 @@ import (
 // last answer to a file or program that waits for it, and reports whether the game
 // was saved.
 func (s *Sheet) Fill(ends func(string, *Answered) []Ending) (saved bool, err error) {
-	s.Answer, s.Ends = s.score, ends
-	s.saved = false
-	last, err := s.Run()
+	s.ends, s.saved = ends, false
+	last, err := s.run()
 	if err != nil {
 		return false, err
 	}
@@ -39,18 +38,19 @@ func (s *Sheet) Fill(ends func(string, *Answered) []Ending) (saved bool, err err
 // score scores the text of a sheet, for people.
 func (s *Sheet) score(text string) Answered {
 	var one Answered
-	s.AtTerminalWidth(func() {
-		r := s.Scorer
-		r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.known.Under
-		r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
-	})
+	was := s.Width
+	s.Width = s.ErrorWidth() // of the terminal that shows the sheet
+	r := s.Scorer
+	r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.known.Under
+	r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
+	s.Width = was
 	j := one.Judged
 	if j == nil {
 		one.title = "This cannot be read yet."
 		return one
 	}
-	one.Sound = j.Sound()
-	says := j.Breakdown.Sentence(one.Sound, func(t *score.Tally) string {
+	one.sound = j.Sound()
+	says := j.Breakdown.Sentence(one.sound, func(t *score.Tally) string {
 		if t.Colour == "" || !t.Named {
 			return cli.Clean(t.Name)
 		}
@@ -61,16 +61,6 @@ func (s *Sheet) score(text string) Answered {
 		one.title = gametext.VerdictLine(&j.Verdict) + ". " + says
 	}
 	return one
-}
-
-// AtTerminalWidth calls answer while the width is that of the terminal that shows
-// the sheet.
-func (s *Sheet) AtTerminalWidth(answer func()) {
-	defer func(was int) { s.Width = was }(s.Width)
-	if s.Width = cli.UnlimitedWidth; cli.TerminalWidth(s.Err) > 0 {
-		s.Width = max(cli.MinWidth, cli.TerminalWidth(s.Err))
-	}
-	answer()
 }
 
 // saveTarget says where and when a game will be recorded: its league, season and
@@ -131,13 +121,10 @@ func CheckOutput(a *cli.App) error {
 	return nil
 }
 
-// AnswerWasShown reports whether the sheet showed the answer that the command would
-// write.
-func AnswerWasShown(a *cli.App) bool { return cli.IsTerminal(a.Out) && !a.ToFile() && !a.AsJSON() }
-
-// writeAnswer writes the answer if a program or a file waits for it.
+// writeAnswer writes the answer if a program or a file waits for it. A terminal has shown
+// it already.
 func (s *Sheet) writeAnswer() error {
-	if AnswerWasShown(s.App) || s.Scorer.Stored != nil {
+	if cli.IsTerminal(s.Out) && !s.ToFile() && !s.AsJSON() || s.Scorer.Stored != nil {
 		return nil
 	}
 	r := s.Scorer

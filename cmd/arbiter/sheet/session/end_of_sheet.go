@@ -20,7 +20,7 @@ import (
 type Answered struct {
 	cli.Answer
 	title string // who won, or what is wrong; above the question
-	Sound bool   // nothing is wrong and nothing is missing
+	sound bool   // nothing is wrong and nothing is missing
 }
 
 // An Ending is a way to end a sheet. Do reports whether the text is safe; then the
@@ -36,7 +36,7 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 	for {
 		text := s.Page.Text()
 		calm := s.OnInterrupt(func() { _ = s.leave(nil) })
-		*last = s.Answer(text)
+		*last = s.score(text)
 		calm()
 		s.Err.Write(last.Out)
 		s.Err.Write(last.Answer.Err)
@@ -77,13 +77,13 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 // choose asks what to do with the sheet. Enter takes the first choice, which is to
 // go back if something is wrong.
 func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
-	ways := s.Ends(text, one)
+	ways := s.ends(text, one)
 	var choices []sheet.Choice
 	for i, way := range ways {
 		choices = append(choices, sheet.Choice{Name: strconv.Itoa(i), Label: way.Label})
 	}
 	at := len(choices)
-	if !one.Sound {
+	if !one.sound {
 		at = 0
 	}
 	choices = slices.Insert(choices, at, sheet.Choice{Name: "back", Label: "Back to the sheet"})

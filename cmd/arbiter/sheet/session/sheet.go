@@ -38,8 +38,7 @@ type Sheet struct {
 	Page  *sheetmodel.Page
 	Draft *sheet.Draft
 
-	Answer func(text string) Answered                // what the command says about a text
-	Ends   func(text string, one *Answered) []Ending // the ways to end the sheet, beside those that every sheet has
+	ends   func(text string, one *Answered) []Ending // the ways to end the sheet, beside those that every sheet has
 	again  bool                                      // the text must be answered again
 	failed error                                     // why the last attempt to save failed
 	saved  bool                                      // the game was recorded
@@ -266,9 +265,9 @@ func (s *Sheet) follow(h, was *score.Header) {
 	}
 }
 
-// Run opens the sheet until it is ended, and returns the last answer about it. The
+// run opens the sheet until it is ended, and returns the last answer about it. The
 // error is ErrBack if the user left it with nothing changed.
-func (s *Sheet) Run() (last Answered, err error) {
+func (s *Sheet) run() (last Answered, err error) {
 	opened, fresh := s.Page.Text(), s.Draft.When.IsZero()
 	for {
 		done, err := sheet.Edit(s.draftDesk(), s.Page)
