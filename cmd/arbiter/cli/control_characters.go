@@ -2,9 +2,9 @@ package cli
 
 import (
 	"fmt"
-	"io"
-	"slices"
 	"unicode/utf8"
+
+	"golang.org/x/text/transform"
 
 	"arbiter/score"
 )
@@ -14,67 +14,41 @@ import (
 // U+FFFD. Colours need the control characters below U+0020, so Clean removes those
 // from each text that came from outside.
 type controlFilter struct {
-	to   io.Writer
+	transform.NopResetter
 	json bool
-	rest []byte // the beginning of a character whose end is still to come
-	line []byte // the last piece that was written, kept for its memory
 }
 
-// Write filters a piece of the answer. A character may be cut between two pieces.
-func (g *controlFilter) Write(p []byte) (int, error) {
-	text := p
-	if len(g.rest) > 0 {
-		text = append(g.rest, p...)
-		g.rest = nil
-	}
-	whole := len(text)
-	for back := 1; back < utf8.UTFMax && back <= len(text); back++ {
-		if last := text[len(text)-back:]; utf8.RuneStart(last[0]) {
-			if !utf8.FullRune(last) {
-				g.rest = slices.Clone(last)
-				whole -= back
-			}
+// Transform is part of transform.Transformer.
+func (f controlFilter) Transform(to, text []byte, end bool) (written, read int, err error) {
+	for read < len(text) {
+		plain := read
+		for plain < len(text) && text[plain] < 0x7f {
+			plain++
+		}
+		n := copy(to[written:], text[read:plain])
+		written, read = written+n, read+n
+		if read < plain {
+			return written, read, transform.ErrShortDst
+		}
+		if read == len(text) {
 			break
 		}
-	}
-	g.line = filterControls(g.line[:0], text[:whole], g.json)
-	if _, err := g.to.Write(g.line); err != nil {
-		return 0, err
-	}
-	return len(p), nil
-}
-
-// end writes U+FFFD for a character whose end never came.
-func (g *controlFilter) end() error {
-	if len(g.rest) == 0 {
-		return nil
-	}
-	g.rest = nil
-	_, err := io.WriteString(g.to, "\uFFFD")
-	return err
-}
-
-// filterControls appends a text without the control characters that a
-// controlFilter replaces.
-func filterControls(to, text []byte, json bool) []byte {
-	done := 0
-	for i := 0; i < len(text); {
-		if text[i] < 0x7f {
-			i++
-			continue
+		if !end && !utf8.FullRune(text[read:]) {
+			return written, read, transform.ErrShortSrc
 		}
-		r, n := utf8.DecodeRune(text[i:])
-		broken := r == utf8.RuneError && n == 1
-		if control := 0x7f <= r && r < 0xa0; control || broken || json && score.Unseen(r) {
-			to = append(to, text[done:i]...)
-			if json && !broken {
-				to = fmt.Appendf(to, `\u%04x`, r)
-			} else {
-				to = append(to, "\uFFFD"...)
-			}
-			done = i + n
+		r, size := utf8.DecodeRune(text[read:])
+		shown := text[read : read+size]
+		switch broken := r == utf8.RuneError && size == 1; {
+		case f.json && !broken && (r < 0xa0 || score.Unseen(r)):
+			shown = fmt.Appendf(nil, `\u%04x`, r)
+		case broken || r < 0xa0:
+			shown = []byte("\uFFFD")
 		}
-		i += n
+		if len(to)-written < len(shown) {
+			return written, read, transform.ErrShortDst
+		}
+		written += copy(to[written:], shown)
+		read += size
 	}
-	return append(to, text[done:]...)
+	return written, read, nil
 }

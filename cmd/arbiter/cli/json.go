@@ -8,6 +8,8 @@ import (
 
 	"arbiter/score"
 	"arbiter/score/notation"
+
+	"golang.org/x/text/transform"
 )
 
 // MergedObjects are values that are written as one JSON object: the members of the
@@ -77,6 +79,9 @@ func WriteJSON(w io.Writer, v any) error {
 	if err != nil {
 		return err
 	}
-	_, err = w.Write(filterControls(nil, b, true))
+	b, _, err = transform.Bytes(controlFilter{json: true}, b)
+	if err == nil {
+		_, err = w.Write(b)
+	}
 	return err
 }

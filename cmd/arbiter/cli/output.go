@@ -8,6 +8,8 @@ import (
 	"os"
 	"os/signal"
 	"syscall"
+
+	"golang.org/x/text/transform"
 )
 
 // An Output takes a command's answer. It writes standard output, or a temporary
@@ -21,7 +23,7 @@ type Output struct {
 	*bufio.Writer
 	App    *App
 	to     any // the stream behind
-	filter *controlFilter
+	filter *transform.Writer
 	text   *framedText
 	file   *os.File // the temporary file that becomes the file of -o
 	device *os.File // a device or pipe that -o names, which cannot be replaced
@@ -56,7 +58,7 @@ func (a *App) OpenOutput() (*Output, error) {
 
 func (o *Output) writeTo(to io.Writer) {
 	o.to = to
-	o.filter = &controlFilter{to: to, json: o.App.AsJSON() || o.App.JSONForm}
+	o.filter = transform.NewWriter(to, controlFilter{json: o.App.AsJSON() || o.App.JSONForm})
 	o.text = &framedText{to: o.filter, frame: o.App.frame}
 	o.Writer = bufio.NewWriterSize(o.text, 64<<10)
 }
@@ -118,7 +120,7 @@ func (o *Output) finish(failed bool) error {
 		err = o.text.close()
 	}
 	if err == nil {
-		err = o.filter.end()
+		err = o.filter.Close() // writes U+FFFD for a character whose end never came
 	}
 	switch {
 	case o.device != nil:
