@@ -79,9 +79,9 @@ func WriteJSON(w io.Writer, v any) error {
 	if err != nil {
 		return err
 	}
-	b, _, err = transform.Bytes(controlFilter{json: true}, b)
-	if err == nil {
-		_, err = w.Write(b)
+	if _, filters := w.(*Output); !filters { // the server's answers
+		w = transform.NewWriter(w, controlFilter{json: true})
 	}
+	_, err = w.Write(b)
 	return err
 }
