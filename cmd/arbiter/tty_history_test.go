@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
+	"github.com/charmbracelet/x/ansi"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
@@ -28,7 +28,7 @@ func TestHistoriesFitTheTerminal(t *testing.T) {
 			out := plain(s.Output())
 			for line := range strings.Lines(out) {
 				line = strings.TrimRight(line, "\n")
-				if twwidth.Width(line) > columns && !strings.HasPrefix(line, "    arbiter") { // a command to copy is one line
+				if ansi.StringWidth(line) > columns && !strings.HasPrefix(line, "    arbiter") { // a command to copy is one line
 					t.Errorf("%d columns, %v: %s", columns, args, line)
 				}
 			}

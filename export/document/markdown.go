@@ -6,12 +6,9 @@ import (
 	"io"
 	"strings"
 
-	"arbiter/score"
+	"github.com/charmbracelet/x/ansi"
 
-	"github.com/olekukonko/tablewriter"
-	"github.com/olekukonko/tablewriter/pkg/twwidth"
-	"github.com/olekukonko/tablewriter/renderer"
-	"github.com/olekukonko/tablewriter/tw"
+	"arbiter/score"
 )
 
 // Markdown writes a document in Markdown, with everything in it.
@@ -38,9 +35,7 @@ func Markdown(w io.Writer, d *Document) error {
 			if one.Title != "" {
 				fmt.Fprintf(&b, "**%s**\n\n", markdownLine(one.Title))
 			}
-			if err := one.markdown(&b); err != nil {
-				return fmt.Errorf("making the table: %w", err)
-			}
+			one.markdown(&b)
 		}
 	}
 	_, err := w.Write(b.Bytes())
@@ -55,37 +50,44 @@ func (d *Document) Line() string {
 	return d.Title + " · " + strings.Join(d.About, " · ")
 }
 
-func (t *Table) markdown(w io.Writer) error {
-	twwidth.SetEastAsian(false)
+// markdown writes a table whose columns stand below one another in the text, too.
+func (t *Table) markdown(w io.Writer) {
 	t, _ = t.SaidOnce(false)
-	align, head := make([]tw.Align, len(t.Columns)), make([]string, len(t.Columns))
+	rows, widths := make([][]string, 1, len(t.Rows)+2), make([]int, len(t.Columns))
 	for i := range t.Columns {
-		align[i], head[i] = tw.AlignRight, markdownLine(t.Columns[i].Head)
-		if t.Columns[i].Left() {
-			align[i] = tw.AlignLeft
-		}
+		rows[0] = append(rows[0], markdownLine(t.Columns[i].Head))
 	}
-	table := tablewriter.NewTable(w,
-		tablewriter.WithRenderer(renderer.NewMarkdown()),
-		tablewriter.WithHeaderAutoFormat(tw.Off),
-		tablewriter.WithHeaderAlignmentConfig(tw.CellAlignment{PerColumn: align}),
-		tablewriter.WithRowAlignmentConfig(tw.CellAlignment{PerColumn: align}),
-	)
-	table.Header(head)
-	rows := t.Rows
+	all := t.Rows
 	if t.Foot != nil {
-		rows = append(rows[:len(rows):len(rows)], t.Foot)
+		all = append(all[:len(all):len(all)], t.Foot)
 	}
-	for _, row := range rows {
-		cells := make([]string, len(row))
+	for _, row := range all {
+		texts := make([]string, len(row))
 		for i := range row {
-			cells[i] = markdownLine(row[i].Text)
+			texts[i] = markdownLine(row[i].Text)
 		}
-		if err := table.Append(cells); err != nil {
-			return err
+		rows = append(rows, texts)
+	}
+	for i := range widths {
+		for _, row := range rows {
+			widths[i] = max(widths[i], ansi.StringWidth(row[i]))
 		}
 	}
-	return table.Render()
+	for k, row := range rows {
+		line, rule := "|", "|"
+		for i, text := range row {
+			pad, dashes := strings.Repeat(" ", widths[i]-ansi.StringWidth(text)), strings.Repeat("-", widths[i]+1)
+			if t.Columns[i].Left() {
+				line, rule = line+" "+text+pad+" |", rule+":"+dashes+"|"
+			} else {
+				line, rule = line+" "+pad+text+" |", rule+dashes+":|"
+			}
+		}
+		fmt.Fprintln(w, line)
+		if k == 0 {
+			fmt.Fprintln(w, rule)
+		}
+	}
 }
 
 // markdownLine is a text on one line, without marks and escaped.
