@@ -70,18 +70,17 @@ func (p Painter) Picture(pic score.Picture) string {
 	for len(pic) > 0 && len(pic[0]) == 0 {
 		pic = pic[1:]
 	}
-	pic = foldPicture(pic, p.Width)
-	if p.Profile == termenv.Ascii {
-		return Clean(pic.String())
-	}
-	var b strings.Builder
-	for _, line := range pic {
-		for _, span := range trimmed(line) {
-			b.WriteString(p.Span(span))
+	lines := make([]string, len(pic))
+	for i, line := range pic {
+		for _, span := range line {
+			lines[i] += p.Span(span)
 		}
-		b.WriteByte('\n')
+		lines[i] = withoutEnd(lines[i])
 	}
-	return b.String()
+	if len(lines) == 0 {
+		return ""
+	}
+	return strings.Join(foldPicture(lines, p.Width), "\n") + "\n"
 }
 
 // Bold returns a text in bold.

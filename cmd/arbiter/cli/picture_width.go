@@ -4,34 +4,32 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/score"
+	"github.com/charmbracelet/x/ansi"
 )
 
 // foldPicture folds a picture to a width in columns where it can do so without
 // cutting through a drawing: boxes side by side at a column that is blank in all
 // their lines, other lines each at its widest gap.
-func foldPicture(pic score.Picture, room int) score.Picture {
-	var out score.Picture
-	for len(pic) > 0 {
-		n := 1
-		if len(trimmed(pic[0])) > 0 {
-			for n < len(pic) && len(trimmed(pic[n])) > 0 {
-				n++
-			}
+func foldPicture(lines []string, room int) []string {
+	var out []string
+	for len(lines) > 0 {
+		n := max(1, slices.Index(lines, ""))
+		if !slices.Contains(lines, "") {
+			n = len(lines)
 		}
-		out = append(out, foldBlock(pic[:n], room)...)
-		pic = pic[n:]
+		out = append(out, foldBlock(lines[:n], room)...)
+		lines = lines[n:]
 	}
 	return out
 }
 
 // foldBlock folds lines that have no empty line between them.
-func foldBlock(block score.Picture, room int) score.Picture {
-	if !slices.ContainsFunc(block, func(line []score.Span) bool { return TextWidth(unstyled(line)) > room }) {
+func foldBlock(block []string, room int) []string {
+	if !slices.ContainsFunc(block, func(line string) bool { return TextWidth(line) > room }) {
 		return block
 	}
-	if len(block) > 1 && !slices.ContainsFunc(block, func(line []score.Span) bool { return strings.Contains(unstyled(line), "─") }) {
-		var out score.Picture
+	if len(block) > 1 && !slices.ContainsFunc(block, func(line string) bool { return strings.Contains(line, "─") }) {
+		var out []string
 		for i := range block {
 			out = append(out, foldBlock(block[i:i+1], room)...)
 		}
@@ -43,33 +41,35 @@ func foldBlock(block score.Picture, room int) score.Picture {
 	}
 	indent := room
 	for _, line := range block {
-		text := unstyled(line)
+		text := ansi.Strip(line)
 		indent = min(indent, len(text)-len(strings.TrimLeft(text, " ")))
 	}
-	left, right := make(score.Picture, len(block)), make(score.Picture, len(block))
+	left, right := make([]string, len(block)), make([]string, len(block))
 	for i, line := range block {
-		before, after := splitLine(line, at)
-		left[i], right[i] = before, append([]score.Span{{Text: strings.Repeat(" ", indent)}}, after...)
+		left[i] = withoutEnd(ansi.Cut(line, 0, at))
+		right[i] = withoutEnd(strings.Repeat(" ", indent) + ansi.Cut(line, at, TextWidth(line)))
 	}
 	return append(left, foldBlock(right, room)...)
 }
 
 // gap returns the column after the widest gap that all lines share near the end of
 // the room, 0 for none. The indent of the lines is no gap.
-func gap(block score.Picture, room int) int {
+func gap(block []string, room int) int {
 	var blank []bool // by column
 	for _, line := range block {
 		at := 0
-		for _, r := range unstyled(line) {
-			if at == len(blank) {
-				blank = append(blank, true)
+		for _, r := range ansi.Strip(line) {
+			for range TextWidth(string(r)) {
+				if at == len(blank) {
+					blank = append(blank, true)
+				}
+				blank[at] = blank[at] && r == ' '
+				at++
 			}
-			blank[at] = blank[at] && r == ' '
-			at++
 		}
 	}
 	best, end, run := 1, 0, 0
-	if len(block) == 1 && strings.Contains(unstyled(block[0]), "][") { // a row of bricks
+	if len(block) == 1 && strings.Contains(ansi.Strip(block[0]), "][") { // a row of bricks
 		best = 3
 	}
 	for at, is := range blank {
@@ -85,38 +85,7 @@ func gap(block score.Picture, room int) int {
 	return end
 }
 
-// splitLine cuts a line at a column.
-func splitLine(line []score.Span, at int) (before, after []score.Span) {
-	for _, s := range line {
-		runes := []rune(s.Text)
-		n := min(len(runes), max(0, at))
-		if head := s; n > 0 {
-			head.Text = string(runes[:n])
-			before = append(before, head)
-		}
-		if n < len(runes) {
-			s.Text = string(runes[n:])
-			after = append(after, s)
-		}
-		at -= len(runes)
-	}
-	return before, after
-}
-
-// unstyled returns the text of a line without blanks at its end.
-func unstyled(line []score.Span) string {
-	return strings.TrimSuffix(score.Picture{line}.String(), "\n")
-}
-
-// trimmed returns a line without blanks at its end.
-func trimmed(line []score.Span) []score.Span {
-	line = slices.Clone(line)
-	for len(line) > 0 {
-		last := &line[len(line)-1]
-		if last.Text = strings.TrimRight(last.Text, " "); last.Text != "" {
-			break
-		}
-		line = line[:len(line)-1]
-	}
-	return line
+// withoutEnd returns a line without the blanks at its end, coloured ones too.
+func withoutEnd(line string) string {
+	return ansi.Truncate(line, TextWidth(strings.TrimRight(ansi.Strip(line), " ")), "")
 }

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/muesli/termenv"
+
 	"arbiter/score"
 )
 
@@ -34,7 +36,7 @@ func TestPicturesFoldToTheTerminal(t *testing.T) {
 				half := len([]rune(line)) / 2
 				pic = append(pic, []score.Span{{Text: string([]rune(line)[:half]), Bold: true}, {Text: string([]rune(line)[half:])}})
 			}
-			if got := foldPicture(pic, test.room).String(); got != test.want {
+			if got := (Painter{termenv.Ascii, test.room}).Picture(pic); got != test.want {
 				t.Errorf("got\n%swant\n%s", got, test.want)
 			}
 		})

@@ -3,8 +3,6 @@ package cli
 import (
 	"strings"
 	"time"
-
-	"arbiter/score"
 )
 
 // List joins items with dots between them, and wraps the lines at items. The room
@@ -36,15 +34,6 @@ func List(items []string, room int, indent string) string {
 		at += n
 	}
 	return b.String()
-}
-
-// Signed writes a sum of points with its sign: "+3". Without has, when a rule did
-// not apply to a player, it is "·".
-func Signed(n int, has bool) string {
-	if !has {
-		return "·"
-	}
-	return score.Signed(n)
 }
 
 // LongDate writes a date as "2 January 2006".
