@@ -86,11 +86,7 @@ func said(value string) string {
 	if value == "" {
 		return "(none)"
 	}
-	value = strings.Join(strings.Fields(value), " ")
-	if r := []rune(value); len(r) > 60 {
-		value = string(r[:59]) + "…"
-	}
-	return value
+	return strings.Join(strings.Fields(value), " ")
 }
 
 // InWords are fields in a sentence.

@@ -132,6 +132,7 @@ type Column struct {
 	Join  string // the head of one column for all with the same Join, where there is little room
 	Kind  Kind
 	Rank  int  // where there is too little room the lowest gives way first; 0 never does
+	Wraps bool // on a terminal what is too long for the column goes on below
 	Once  bool // said once above a terminal's table if all cells are the same; left out if all are empty
 }
 

@@ -15,9 +15,10 @@ import (
 
 // How wide names and words stay before columns give way to them, and after that.
 const (
-	roomForPlayer = 12
-	roomForWords  = 10
-	shortest      = 6 // of one of several names, too
+	roomForPlayer    = 12
+	roomForWords     = 10
+	roomForSentences = 20
+	shortest         = 6 // of one of several names, too
 )
 
 // A grid is a table on its way to a terminal. The foot is its last row.
@@ -148,6 +149,8 @@ func (g *grid) least() int {
 			return min(full, roomForPlayer)
 		case full <= shortest:
 			return full
+		case g.columns[i].Wraps:
+			return min(full, roomForSentences)
 		case g.named(i):
 			return g.width(i, shortest)
 		case g.columns[i].Kind == document.Words:
@@ -204,12 +207,26 @@ func (g *grid) fit(width int) (texts [][]string, needed int) {
 		head[i] = Cut(cut(g.columns[i].Head, room), widths[i])
 	}
 	texts = append(texts, head)
-	for _, row := range g.rows {
+	for _, row := range slices.Clone(g.rows) {
 		line := make([]string, len(row))
 		for i := range row {
 			line[i] = Cut(cut(row[i].Text, room), widths[i])
 		}
 		texts = append(texts, line)
+		at := len(texts) - 1
+		for i := range row {
+			if !g.columns[i].Wraps {
+				continue
+			}
+			lines := wrapCell(row[i].Text, widths[i])
+			for k, text := range lines {
+				if k > 0 {
+					texts = append(texts, make([]string, len(row)))
+					g.rows = slices.Insert(g.rows, at-1+k, make([]document.Cell, len(row)))
+				}
+				texts[at+k][i] = Cut(text, widths[i])
+			}
+		}
 	}
 	return texts, g.total(func(i int) int { return widths[i] })
 }
@@ -241,6 +258,14 @@ func (g *grid) write(w io.Writer, p Painter, texts [][]string) {
 		}
 		fmt.Fprintln(w, strings.TrimRight(line, " "))
 	}
+}
+
+// wrapCell breaks a cell's text into lines of a width. They keep its indent.
+func wrapCell(text string, width int) []string {
+	text = cut(text, UnlimitedWidth)
+	words := strings.TrimLeft(text, " ")
+	indent := strings.Repeat(" ", len(text)-len(words))
+	return strings.Split(indent+WrapText(words, max(1, width-len(indent)), indent), "\n")
 }
 
 // tints are the colours of good and bad news.

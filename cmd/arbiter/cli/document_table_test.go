@@ -103,3 +103,19 @@ func TestColoursOfTables(t *testing.T) {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }
+
+// A sentence in a table goes on below where it is too long, and keeps its indent.
+func TestASentenceGoesOnBelow(t *testing.T) {
+	table := &document.Table{Columns: []document.Column{{Says: "command"}, {Head: "what", Kind: document.Words, Wraps: true}, {Head: "who", Kind: document.Words}},
+		Rows: [][]document.Cell{{{Text: "5"}, {Text: "  note (none) → Bob says the Small at f2 was never legal"}, {Text: "Ann"}}, {{Text: "6"}, {Text: "edited #2"}, {Text: "Bob"}}}}
+	for width, want := range map[int]string{
+		UnlimitedWidth: "     what                                                      who\n  5    note (none) → Bob says the Small at f2 was never legal  Ann\n  6  edited #2                                                 Bob\n",
+		40:             "     what                           who\n  5    note (none) → Bob says the   Ann\n       Small at f2 was never legal\n  6  edited #2                      Bob\n",
+	} {
+		var b strings.Builder
+		Painter{termenv.Ascii, width}.Table(&b, table)
+		if b.String() != want {
+			t.Errorf("%d columns:\n%swant\n%s", width, b.String(), want)
+		}
+	}
+}

@@ -47,7 +47,7 @@ func listGames(a *cli.App, w io.Writer) error {
 			}
 			continue
 		}
-		fmt.Fprintf(w, "  %-16s %s, %d–%d players (%s)\n", g.Name, g.Title, g.MinPlayers, g.MaxPlayers, g.Source)
+		cli.Labelled(w, a.Width, 19, "  "+g.Name+" ", fmt.Sprintf("%s, %d–%d players (%s)", g.Title, g.MinPlayers, g.MaxPlayers, g.Source))
 	}
 	if !a.AsJSON() {
 		fmt.Fprintf(w, "\n  arbiter rules %s shows the rules of one.\n", a.Games[0].Name)
@@ -57,7 +57,7 @@ func listGames(a *cli.App, w io.Writer) error {
 
 func printRules(a *cli.App, w io.Writer, g *score.Game) {
 	paint := a.Painter(a.Out)
-	fmt.Fprintf(w, "%s · %s · %s\n\n", paint.Bold(g.Title), g.Source, g.Seats())
+	fmt.Fprintf(w, "%s\n\n", a.Title(paint.Bold(g.Title)+" · "+g.Source+" · "+g.Seats()))
 	cli.Paragraph(w, a.Width, g.About)
 	ruleList(a, w, g, "What is checked", score.Checks|score.Warns)
 	ruleList(a, w, g, "What is scored", score.Scores)

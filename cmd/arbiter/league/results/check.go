@@ -57,15 +57,16 @@ func showChecks(a *cli.App, w io.Writer, checks []records.Check) error {
 	if a.AsJSON() {
 		return cli.WriteJSON(w, map[string]any{"ok": a.Code == cli.ExitDone, "checks": checks})
 	}
+	t := &document.Table{Columns: []document.Column{{Head: "check", Kind: document.Whole}, {Head: "found", Kind: document.Whole}, {Head: "what it says", Kind: document.Words, Wraps: true}}}
 	for _, c := range checks {
 		verdict, text := "ok", c.Text
 		if c.Problems > 0 {
 			text = c.Wrong
 			verdict = score.Counted(c.Problems, "problem")
 		}
-		fmt.Fprintf(w, "  %-11s %-12s %s\n", c.Name, verdict, text)
+		t.Rows = append(t.Rows, []document.Cell{{Text: c.Name}, {Text: verdict}, {Text: text}})
 	}
-	return nil
+	return a.WriteDocument(w, &document.Document{Parts: []document.Part{t}})
 }
 
 func rescoreCmd(a *cli.App) *cobra.Command {
