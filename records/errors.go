@@ -1,10 +1,11 @@
 package records
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // A Trouble says what is wrong with a records file or a server.
@@ -29,7 +30,6 @@ type FileError struct {
 	Trouble Trouble
 	Says    string  // what to say instead of the sentence that belongs to the Trouble
 	Backup  *Backup // the newest whole backup, if damage was found; nil when there is none
-	Holder  string  // who writes, where that is known: "process 4711"
 	Err     error   // what SQLite or the system said
 }
 
@@ -40,7 +40,7 @@ func (e *FileError) Error() string {
 	}
 	switch e.Trouble {
 	case Locked:
-		return fmt.Sprintf("%s: %s is writing to it and did not finish within 5 seconds; try again when it is done", e.Path, cmp.Or(e.Holder, "another process"))
+		return e.Path + ": another process is writing to it and did not finish within 5 seconds; try again when it is done"
 	case Damaged:
 		return fmt.Sprintf("%s is damaged (%v); %s", e.Path, e.Err, wayBack(e.Path, e.Backup))
 	case Emptied:
@@ -136,8 +136,8 @@ func refuse(format string, args ...any) error {
 }
 
 // Explain returns an error of the records at a place as a FileError, if it means
-// trouble with the file or the server itself. It finds what helps: the newest whole
-// backup of a damaged file, and who holds a lock. It returns other errors as they are.
+// trouble with the file or the server itself. It finds the newest whole backup of a
+// damaged file. It returns other errors as they are.
 // It is asked once, where the error is shown. It may read the file and its backups, so
 // no statement may be running.
 func Explain(place string, err error) error {
@@ -150,8 +150,6 @@ func Explain(place string, err error) error {
 	}
 	switch {
 	case file.Says != "" || IsServer(place):
-	case file.Trouble == Locked:
-		file.Holder = Holder(file.Path)
 	case file.Trouble == Damaged, file.Trouble == Emptied:
 		if file.Backup = bestBackup(file.Path); file.Backup == nil && noDatabase(err) {
 			file.Trouble = Foreign
@@ -171,10 +169,12 @@ func explained(place string, err error) *FileError {
 		e.Trouble = Damaged
 		e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (%s tells more)", err, plainHint("records", "check", "--db", e.Path))
 	case IsServer(place):
-		server := serverSays(err)
-		e.Trouble, e.Says = server.trouble, server.says
-		if strings.HasSuffix(e.Says, wholeOrNot) {
-			e.Says += ", " + plainHint("records", "log", "--db", e.Path) + " shows which"
+		e.Trouble, e.Says = serverSays(err)
+		switch {
+		case e.Trouble == Locked: // the same is said of a file
+			e.Says = ""
+		case !errors.As(err, new(*pgconn.ConnectError)):
+			e.Says += "; a command is kept whole or not at all, " + plainHint("records", "log", "--db", e.Path) + " shows which"
 		}
 	case isBroken:
 		e.Trouble = Damaged

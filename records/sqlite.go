@@ -124,9 +124,6 @@ func (s *Store) makeFile(o Options) error {
 		return err
 	}
 	err = s.db.Close()
-	if err == nil && o.rights != 0 {
-		err = os.Chmod(made, o.rights)
-	}
 	if err == nil {
 		err = place(made, s.path)
 	}

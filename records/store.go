@@ -15,7 +15,6 @@ type Options struct {
 	Read    bool             // nothing will be changed
 	Glance  bool             // nothing will be changed, and records in an older format are refused instead of being brought up to date
 	asIs    bool             // they will only be copied: a file in an older format stays as it is
-	rights  fs.FileMode      // of a new file; 0 for what is usual
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program, kept with what it writes
 

@@ -257,23 +257,3 @@ func fillDisk(t *testing.T, dir string) {
 type zeros struct{}
 
 func (zeros) Read(b []byte) (int, error) { clear(b); return len(b), nil }
-
-// Who waited in vain is told which process writes.
-func TestWhoWritesIsNamed(t *testing.T) {
-	t.Parallel()
-	db := filepath.Join(t.TempDir(), "league.db")
-	store, err := records.Open(db, records.Options{Create: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer store.Close()
-	tx, err := store.Begin(context.Background(), records.Command{})
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer tx.Rollback()
-	out, _ := program(t, "add", "chess", "Ann 1", "Bob 0", "--db", db).CombinedOutput() // what it says counts
-	if want := fmt.Sprintf("process %d is writing to it", os.Getpid()); !strings.Contains(string(out), want) {
-		t.Errorf("said %q, want %q", out, want)
-	}
-}

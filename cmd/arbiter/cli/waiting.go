@@ -4,28 +4,11 @@ import (
 	"fmt"
 	"sync"
 	"time"
-
-	"arbiter/records"
 )
-
-// Writing is Waiting for a command that writes to the records. While another
-// program writes to them it names that process, if it is known.
-func (a *App) Writing(what string) (stop func()) {
-	return a.waitingFor(func() string {
-		if holder := records.Holder(a.DBPath()); holder != "" {
-			return "waiting for " + Clean(holder)
-		}
-		return what
-	})
-}
 
 // Waiting shows on a terminal what the program does and for how long, once it has
 // taken a second. The function stop removes the line. Other streams get nothing.
 func (a *App) Waiting(what string) (stop func()) {
-	return a.waitingFor(func() string { return what })
-}
-
-func (a *App) waitingFor(what func() string) (stop func()) {
 	if !IsTerminal(a.Err) {
 		return func() {}
 	}
@@ -37,7 +20,7 @@ func (a *App) waitingFor(what func() string) (stop func()) {
 		for shown := false; ; shown = true {
 			select {
 			case <-tick.C:
-				fmt.Fprintf(a.Err, "\r%s … %d s\x1b[K", what(), int(time.Since(begun).Seconds()))
+				fmt.Fprintf(a.Err, "\r%s … %d s\x1b[K", what, int(time.Since(begun).Seconds()))
 			case <-done:
 				if shown {
 					fmt.Fprint(a.Err, "\r\x1b[K")

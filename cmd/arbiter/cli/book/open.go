@@ -103,7 +103,7 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 	var done ChangeJSON
 	var fields []records.Field
 	var remarks []string
-	stop := a.Writing("writing to the records")
+	stop := a.Waiting("writing to the records")
 	err := s.Do(cmd.Context(), Command(a), func(tx *records.Tx) error {
 		if err := work(tx); err != nil {
 			return err

@@ -96,7 +96,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 	var held bytes.Buffer
 	seen, differ, unread := 0, 0, 0
 	var command int64
-	stop := a.Writing("scoring again")
+	stop := a.Waiting("scoring again")
 	show := func(d records.Difference) {
 		if d.Problem != "" {
 			unread++

@@ -18,8 +18,8 @@ func copyCmd(a *cli.App) *cobra.Command {
 		Use:   "copy FILE|SERVER",
 		Short: "Copy everything to another file or to a server",
 		Long: `Copy copies all results with their numbers, the people, the leagues and the log
-to a file or to a PostgreSQL server. Nothing may be recorded there yet. Every row
-of the copy is compared before the copy is kept; when anything fails nothing is
+to a new file or to a PostgreSQL server. Nothing may be recorded there yet. The copy
+is checked before it is kept; when anything fails nothing is
 recorded there. Others may go on writing: they are not in the copy.`,
 		Example: `  arbiter records copy postgres://ann@host/club
   arbiter records copy club.db --db postgres://ann@host/club`,
@@ -45,7 +45,7 @@ func copyRecords(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Outp
 			records.Copied
 		}{records.Shown(to), copied})
 	}
-	_, err = fmt.Fprintf(out, "copied to %s: %s, %s, %s; every row was compared\n", strconv.Quote(records.Shown(to)),
+	_, err = fmt.Fprintf(out, "copied to %s: %s, %s, %s\n", strconv.Quote(records.Shown(to)),
 		score.Counted(copied.Results, "result"), score.Counted(copied.Players, "player"), score.Counted(copied.Commands, "command"))
 	return err
 }
@@ -61,7 +61,7 @@ func copyUnlessInterrupted(a *cli.App, ctx context.Context, s *records.Store, to
 		<-ended
 		fmt.Fprintln(a.Err, "\ninterrupted")
 	})
-	stop := a.Waiting("copying and comparing")
+	stop := a.Waiting("copying")
 	copied, err := s.CopyTo(ctx, to)
 	stop()
 	close(ended)
