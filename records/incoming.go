@@ -32,11 +32,11 @@ type Saved struct {
 
 // A Correction is how a file, or other records, differ from what is recorded.
 type Correction struct {
-	Fields   []Field // old is what is recorded, new what the file says
-	Clash    bool    // a person changed the same here since the file was read
-	Position bool    // the points come from a position, which the file does not have
-	Done     bool    // it was taken over
-	Joined   bool    // it comes from other records; Clash then means that both sides changed it since they last agreed
+	Fields []Field // old is what is recorded, new what the file says
+	Clash  bool    // a person changed the same here
+	Lacks  string  // "position" or "points": what is recorded and the file does not have
+	Done   bool    // it was taken over
+	Joined bool    // it comes from other records; Clash then means that both sides changed it since they last agreed
 }
 
 // Sources of identities: other programs and files.

@@ -160,12 +160,14 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved 
 		if saved.State != league.Confirmed && !c.Joined {
 			about.Want = fmt.Sprintf("it stays %s, %s settles it", saved.State, r.Hint("records", "confirm", id))
 		}
-	case c.Position:
+	case c.Lacks == "position":
 		about.Want = "left alone, as its points come from its position: " + r.Hint("records", "edit", id, "--file", "FILE")
+	case c.Lacks != "":
+		about.Want = fmt.Sprintf("left alone, as the file lacks %s that are recorded: %s changes it", c.Lacks, r.Hint("records", "edit", id))
 	case c.Clash && c.Joined:
 		about.Want = fmt.Sprintf("left alone, as %s: %s changes it here", bothChanged, r.Hint("records", "edit", id))
 	case c.Clash:
-		about.Want = fmt.Sprintf("left alone, as it was edited here, too: %s changes it", r.Hint("records", "edit", id))
+		about.Want = fmt.Sprintf("left alone, as it was edited here: %s changes it", r.Hint("records", "edit", id))
 	default:
 		about.Want = "left alone, " + r.again(about.File, "--update") + " takes it over"
 	}
