@@ -97,7 +97,6 @@ func (r *Recorder) joinResult(row *recording, ours []string) error {
 	row.saved.Differs = false
 	w := newTwin("results", id, ours, row.forms)
 	if !w.isNews() {
-		row.same = w.standing == level
 		return r.agree(w)
 	}
 	m, err := t.mending(id)
@@ -106,12 +105,12 @@ func (r *Recorder) joinResult(row *recording, ours []string) error {
 	}
 	r.applyOther(m, &row.Result)
 	c := &Correction{Fields: differences(&m.was, &m.now), Joined: true}
-	if row.same = len(c.Fields) == 0; row.same {
+	if len(c.Fields) == 0 {
 		return nil
 	}
 	row.saved.Differs, row.saved.Correction = true, c
 	err = r.decide(w, c, func() error { return t.takeOver(m, row.Source) })
-	if row.same = c.Done; c.Done {
+	if c.Done {
 		row.saved.State = m.now.State
 	}
 	if refused := new(RefusedError); errors.As(err, &refused) {

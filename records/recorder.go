@@ -46,7 +46,6 @@ type Recorder struct {
 	claimed map[int64]bool               // results that findJoined has found
 	names   []playerThere                // people of other records who wait, see joinPlayers
 	joined  []Joined
-	closing map[seasonKey]*closing
 }
 
 // A recording is one result of a batch, and what becomes of it.
@@ -124,9 +123,6 @@ func (r *Recorder) Flush() error {
 	if err == nil {
 		err = r.t.makeLate()
 	}
-	if err == nil {
-		err = r.closeSeasons()
-	}
 	return err
 }
 
@@ -152,7 +148,6 @@ func (r *Recorder) write() error {
 		err = r.writeSeats(false)
 	}
 	if err == nil {
-		r.noteSeasons()
 		for i := range r.batch {
 			r.tell(&r.batch[i].Incoming, r.batch[i].saved, r.batch[i].err)
 		}
