@@ -29,7 +29,6 @@ type Problem struct {
 // checks are all checks in their order.
 var checks = []Check{
 	{Name: "file", Text: "the file is whole, as SQLite sees it", Wrong: "the file is not whole, as SQLite sees it"},
-	{Name: "schema", Text: "the tables are those that this program makes", Wrong: "the tables are not all those that this program makes"},
 	{Name: "references", Text: "whatever a row refers to is there", Wrong: "rows refer to what is not there"},
 	{Name: "names", Text: "names and their keys agree; merges lead to a player", Wrong: "names and their keys disagree, or merges lead to nobody"},
 	{Name: "seats", Text: "nobody sits at a table twice", Wrong: "seats are taken twice, or do not agree with the game"},
@@ -44,9 +43,9 @@ var checks = []Check{
 func (s *Store) Check(ctx context.Context, games score.Games, report func(Problem)) ([]Check, error) {
 	list := slices.Clone(checks)
 	c := checker{s: s, ctx: ctx, games: games}
-	looks := []func() error{c.file, c.schema, c.references, c.names, c.results, c.numbers, c.twice}
+	looks := []func() error{c.file, c.references, c.names, c.results, c.numbers, c.twice}
 	if s.dialect == postgresDialect { // a server looks after its files itself
-		list, looks = list[2:], looks[2:]
+		list, looks = list[1:], looks[1:]
 	}
 	c.report = func(check string, result int64, format string, args ...any) {
 		i := slices.IndexFunc(list, func(c Check) bool { return c.Name == check })

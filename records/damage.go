@@ -2,13 +2,7 @@ package records
 
 import (
 	"context"
-	"database/sql"
-	"errors"
 	"fmt"
-	"strings"
-
-	"modernc.org/sqlite"
-	lib "modernc.org/sqlite/lib"
 )
 
 // Whole checks what every command relies on: the file itself, that the rows to which
@@ -40,24 +34,6 @@ func (s *Store) Whole(ctx context.Context) error {
 		}
 	}
 	return nil
-}
-
-// looksDamaged tells whether the file is damaged, after an error that does not say so:
-// SQLite may take a damaged table for one that does not exist.
-func looksDamaged(path string, err error) bool {
-	var e *sqlite.Error
-	says := errors.As(err, &e) && e.Code() != lib.SQLITE_INTERRUPT || errors.Is(err, sql.ErrNoRows) || strings.Contains(err.Error(), "Scan error")
-	if !says {
-		return false
-	}
-	s, err := Open(path, Options{Read: true, asIs: true})
-	if err != nil {
-		return sqliteTrouble(err) == Damaged
-	}
-	defer s.Close()
-	found := false
-	c := checker{s: s, ctx: context.Background(), report: func(string, int64, string, ...any) { found = true }}
-	return errors.Join(c.file(), c.schema()) != nil || found
 }
 
 // An unreadableError is about stored data that cannot be read. Only damage or another

@@ -179,9 +179,7 @@ func explained(place string, err error) *FileError {
 	case isBroken:
 		e.Trouble = Damaged
 	default:
-		if e.Trouble = sqliteTrouble(err); e.Trouble == 0 && looksDamaged(place, err) {
-			e.Trouble = Damaged
-		}
+		e.Trouble = sqliteTrouble(err)
 	}
 	if e.Trouble == 0 {
 		return nil

@@ -126,27 +126,6 @@ func TestAnotherFilesWal(t *testing.T) {
 	}
 }
 
-// The checks know the schema word for word.
-func TestTheChecksKnowTheSchema(t *testing.T) {
-	t.Parallel()
-	for text, want := range map[string]string{
-		`CREATE TRIGGER planted AFTER INSERT ON all_results BEGIN UPDATE all_seats SET place = 1; END`: "the trigger planted is not one of Arbiter's",
-		`CREATE INDEX extra ON all_results (note)`:                                                     "the index extra is not one of Arbiter's",
-		`ALTER TABLE all_results ADD COLUMN weather TEXT`:                                              "the table all_results is not what Arbiter makes",
-		`DROP VIEW games`: "the view games is missing",
-	} {
-		path, _ := backedUp(t, 1)
-		script(t, path, text)
-		s := openStore(t, path)
-		var said []string
-		_, err := s.Check(context.Background(), tallyGame{}, func(p Problem) { said = append(said, p.Check+": "+p.Message) })
-		must(t, err)
-		if !strings.Contains(strings.Join(said, "\n"), "schema: "+want) {
-			t.Errorf("%s: said %q", text, said)
-		}
-	}
-}
-
 // What cannot be read back is called damaged, with the backup to return to,
 // whatever SQLite says of it.
 func TestWhatCannotBeReadIsDamaged(t *testing.T) {

@@ -6,22 +6,44 @@ import (
 	"arbiter/records/league"
 )
 
+// scope is what the filter picks, in the words of the records.
+func (s *Store) scope(ctx context.Context, f *Filter) (of league.Scope, err error) {
+	of = league.Scope{Game: f.Game, Round: f.Round}
+	of.League, of.Season, err = s.labels(ctx, f)
+	return of, err
+}
+
+// histories reads the results that the filter picks by game, league, season and days, and
+// in which all of the players sat, void ones only with voids. It gives work the players'
+// numbers.
+func (s *Store) histories(ctx context.Context, f Filter, voids bool, players []string, work func(of league.Scope, t *league.Timeline, ids []int64) error) error {
+	return s.Snapshot(ctx, func(s *Store) error {
+		ids := make([]int64, len(players))
+		for i, name := range players {
+			var err error
+			if ids[i], err = s.playerID(ctx, name); err != nil {
+				return err
+			}
+		}
+		of, err := s.scope(ctx, &f)
+		if err != nil {
+			return err
+		}
+		t, err := s.readTimeline(ctx, &f, voids, players...)
+		if err != nil {
+			return err
+		}
+		return work(of, t, ids)
+	})
+}
+
 // Career is what a player has played among the results that the filter picks by game,
 // league, season and days. With all, Results has the games that don't count too.
 func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *league.Career, err error) {
-	return c, s.Snapshot(ctx, func(s *Store) error {
-		id, err := s.playerID(ctx, player)
-		if err != nil {
-			return err
-		}
-		t, err := s.readTimeline(ctx, &f, true, player)
-		if err != nil {
-			return err
-		}
-		c = league.NewCareer(t, id, all)
-		c.Game, c.Round = f.Game, f.Round
-		c.League, c.Season, err = s.labels(ctx, &f)
-		return err
+	return c, s.histories(ctx, f, true, []string{player}, func(of league.Scope, t *league.Timeline, ids []int64) error {
+		c = league.NewCareer(t, ids[0], all)
+		c.Scope = of
+		return nil
 	})
 }
 
@@ -29,18 +51,10 @@ func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (
 // by game, league, season and days, ordered by name. It reads the results only once.
 // Games that don't count are only counted; a player who has no other games is passed on
 // too.
-func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career) error) (err error) {
-	return s.Snapshot(ctx, func(s *Store) error {
-		t, err := s.readTimeline(ctx, &f, true)
-		if err != nil {
-			return err
-		}
-		of, season, err := s.labels(ctx, &f)
-		if err != nil {
-			return err
-		}
+func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career) error) error {
+	return s.histories(ctx, f, true, nil, func(of league.Scope, t *league.Timeline, _ []int64) error {
 		for c := range league.Careers(t) {
-			c.Scope = league.Scope{League: of, Season: season, Game: f.Game, Round: f.Round}
+			c.Scope = of
 			if err := each(c); err != nil {
 				return err
 			}
@@ -51,43 +65,25 @@ func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career)
 
 // Hall is the hall of fame of the results that the filter picks by game, league, season
 // and days.
-func (s *Store) Hall(ctx context.Context, f Filter) (_ *league.Hall, err error) {
-	of, season, err := s.labels(ctx, &f)
-	if err != nil {
-		return nil, err
-	}
-	t, err := s.timeline(ctx, &f)
-	if err != nil {
-		return nil, err
-	}
-	h := league.NewHall(t)
-	h.Scope = league.Scope{League: of, Season: season, Game: f.Game, Round: f.Round}
-	return h, nil
+func (s *Store) Hall(ctx context.Context, f Filter) (h *league.Hall, err error) {
+	return h, s.histories(ctx, f, false, nil, func(of league.Scope, t *league.Timeline, _ []int64) error {
+		t.KeepCounted()
+		h = league.NewHall(t)
+		h.Scope = of
+		return nil
+	})
 }
 
 // Pair is how two players did against each other among the results that the filter
 // picks by game, league, season and days. With all, Results has the games that don't
 // count too.
 func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (p *league.Pair, err error) {
-	return p, s.Snapshot(ctx, func(s *Store) error {
-		idA, err := s.playerID(ctx, a)
-		if err != nil {
-			return err
-		}
-		idB, err := s.playerID(ctx, b)
-		if err != nil {
-			return err
-		}
-		if idA == idB {
+	return p, s.histories(ctx, f, true, []string{a, b}, func(of league.Scope, t *league.Timeline, ids []int64) error {
+		if ids[0] == ids[1] {
 			return refuse("%s and %s are one player; name two to see them head to head", a, b)
 		}
-		t, err := s.readTimeline(ctx, &f, true, a, b)
-		if err != nil {
-			return err
-		}
-		p = league.NewPair(t, idA, idB, all)
-		p.Game, p.Round = f.Game, f.Round
-		p.League, p.Season, err = s.labels(ctx, &f)
-		return err
+		p = league.NewPair(t, ids[0], ids[1], all)
+		p.Scope = of
+		return nil
 	})
 }

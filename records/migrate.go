@@ -2,13 +2,16 @@ package records
 
 import (
 	"context"
+	"crypto/sha256"
 	"database/sql"
 	_ "embed"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 //go:embed schema.sql
@@ -73,7 +76,7 @@ func (s *Store) migrate(version int) error {
 // said. told is what the user should know of it.
 func (s *Store) update(tx *sql.Tx, script string) (told []string, err error) {
 	t := &Tx{ctx: context.Background(), s: s, tx: tx, many: map[string]*sql.Stmt{}}
-	before, err := t.summarize(t.summarize3)
+	before, err := t.summarize()
 	if err != nil {
 		return nil, err
 	}
@@ -93,11 +96,34 @@ func (s *Store) update(tx *sql.Tx, script string) (told []string, err error) {
 	if err := t.writeChampions(); err != nil {
 		return nil, err
 	}
-	after, err := t.summarize(t.summarizeNow)
-	if err != nil {
-		return nil, err
+	after, err := t.summarize()
+	if err == nil && after != before {
+		err = errors.New("the results would not say what they say now; nothing was changed")
 	}
-	return told, after.differs(before)
+	return told, err
+}
+
+// summarize is a digest of what the records say in either format. Points are as
+// roundPoints makes them.
+func (t *Tx) summarize() (string, error) {
+	sum, most := sha256.New(), score.WholePoints(score.MostPoints)
+	for _, text := range []string{
+		`SELECT count(*), (SELECT count(*) FROM commands) FROM players`,
+		`SELECT r.id, r.state, r.note, coalesce(h.text, '') FROM results r LEFT JOIN sheets h ON h.result = r.id ORDER BY r.id`,
+		`SELECT result, seat, player, place, total IS NULL, total, exact FROM seats ORDER BY result, seat`,
+	} {
+		err := each(t.ctx, t.tx, func(row record) error {
+			if len(row) == 7 {
+				row = append(row[:5:5], min(max(row.points(5), -most), most).String())
+			}
+			_, err := fmt.Fprintf(sum, "%#v\n", row)
+			return err
+		}, text)
+		if err != nil {
+			return "", err
+		}
+	}
+	return string(sum.Sum(nil)), nil
 }
 
 // dropPlainSheets deletes the sheets of results whose seats say the same, and keeps

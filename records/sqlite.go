@@ -35,9 +35,14 @@ var sqliteDialect = &dialect{
 	},
 }
 
+// sqliteTrouble is what an error of SQLite means; 0 where it is none. Tables, rows or
+// values of which it finds no trace are damaged: the statements are right.
 func sqliteTrouble(err error) Trouble {
 	var e *sqlite.Error
-	if !errors.As(err, &e) {
+	switch {
+	case errors.Is(err, sql.ErrNoRows), err != nil && strings.Contains(err.Error(), "Scan error"):
+		return Damaged
+	case !errors.As(err, &e):
 		return 0
 	}
 	if e.Code() == lib.SQLITE_IOERR_SHMSIZE { // there is no room for what processes share
@@ -46,7 +51,7 @@ func sqliteTrouble(err error) Trouble {
 	switch e.Code() & 0xff {
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL:
 		return Locked
-	case lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB:
+	case lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_ERROR:
 		return Damaged
 	case lib.SQLITE_READONLY, lib.SQLITE_PERM, lib.SQLITE_AUTH:
 		return NotWritable

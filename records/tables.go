@@ -94,12 +94,12 @@ func (s *Store) rated(ctx context.Context, f *Filter) (t *league.Timeline, err e
 // Ratings replays the results that the filter picks. Who has fewer games than
 // asked for is rated, but not listed.
 func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, minGames int) (_ *league.Ratings, err error) {
-	out := &league.Ratings{Scope: league.Scope{Game: f.Game, Round: f.Round}, System: system}
 	t, err := s.rated(ctx, &f)
 	if err != nil {
 		return nil, err
 	}
-	if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
+	out := &league.Ratings{System: system}
+	if out.Scope, err = s.scope(ctx, &f); err != nil {
 		return nil, err
 	}
 	if err := out.Replay(t, minGames); err != nil {
@@ -161,8 +161,8 @@ func (s *Store) Attendance(ctx context.Context, f Filter) (out *league.Attendanc
 		if _, _, err := s.settleSeason(ctx, &f); err != nil {
 			return err
 		}
-		out = &league.Attendance{Scope: league.Scope{Game: f.Game}}
-		if out.League, out.Season, err = s.labels(ctx, &f); err != nil {
+		out = &league.Attendance{}
+		if out.Scope, err = s.scope(ctx, &f); err != nil {
 			return err
 		}
 		t, err := s.readTimeline(ctx, &f, false)
