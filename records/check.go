@@ -129,7 +129,7 @@ func (c *checker) results() error {
 		return err
 	}
 	for piece := range slices.Chunk(ids, readPiece) {
-		list, err := c.readable(r, piece)
+		list, err := r.read(piece, wholeResult)
 		if err != nil {
 			return err
 		}
@@ -148,27 +148,6 @@ func (c *checker) plans() error {
 		return nil
 	}, `SELECT x.round, l.name FROM plans x JOIN leagues l ON l.id = x.league JOIN all_plan_seats d ON d.plan = x.id JOIN players p ON p.id = d.player
 		GROUP BY x.id, x.round, l.name, coalesce(p.merged, p.id) HAVING count(*) > 1`)
-}
-
-// readable reads results. It reports those whose breakdowns cannot be read, and
-// leaves them out.
-func (c *checker) readable(r *reader, ids []int64) ([]league.Result, error) {
-	list, err := r.read(ids, wholeResult)
-	var broken *unreadableError
-	if !errors.As(err, &broken) {
-		return list, err
-	}
-	list = nil
-	for _, id := range ids {
-		one, err := r.read([]int64{id}, wholeResult)
-		if errors.As(err, &broken) {
-			c.report("seats", id, "%v", err)
-		} else if err != nil {
-			return nil, err
-		}
-		list = append(list, one...)
-	}
-	return list, nil
 }
 
 func (c *checker) seats(f *league.Result, people *league.Roster) {

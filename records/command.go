@@ -22,28 +22,27 @@ type Command struct {
 type Tx struct {
 	Command // What may still be set just before Commit
 
-	ctx      context.Context
-	s        *Store
-	conn     *sql.Conn
-	tx       *sql.Tx
-	at       int64            // when it began, in milliseconds
-	first    map[string]int64 // the last number that was given to a row of a table when the command began
-	last     map[string]int64 // the last number that was given since
-	undoes   int64            // the command that this one takes back; 0 for none
-	many     map[string]*sql.Stmt
-	names    *register
-	open     map[int64][]leagueSeason // by league, see endedSeasons
-	notes    notes
-	turned   map[rowKey]bool    // see cameOnce
-	fields   []Field            // what was changed, as people read it
-	remarks  []string           // see Remarks
-	left     []int64            // players who lost a seat, see dropLeft
-	seasons  bool               // it may have closed seasons, see writeChampions
-	late     []string           // statements that make indexes, see dropLate
-	joining  bool               // other records are being joined
-	closed   map[seasonKey]bool // see loadClosed
-	reverted map[seasonKey]bool // see noteReverted
-	look     *Look              // sees what is recorded; nil for none
+	ctx     context.Context
+	s       *Store
+	conn    *sql.Conn
+	tx      *sql.Tx
+	at      int64            // when it began, in milliseconds
+	first   map[string]int64 // the last number that was given to a row of a table when the command began
+	last    map[string]int64 // the last number that was given since
+	undoes  int64            // the command that this one takes back; 0 for none
+	many    map[string]*sql.Stmt
+	names   *register
+	open    map[int64][]leagueSeason // by league, see endedSeasons
+	notes   notes
+	turned  map[rowKey]bool    // see cameOnce
+	fields  []Field            // what was changed, as people read it
+	remarks []string           // see Remarks
+	left    []int64            // players who lost a seat, see dropLeft
+	seasons bool               // it may have closed seasons, see writeChampions
+	late    []string           // statements that make indexes, see dropLate
+	joining bool               // other records are being joined
+	closed  map[seasonKey]bool // see loadClosed
+	look    *Look              // sees what is recorded; nil for none
 }
 
 // numbered are the tables whose rows have numbers. The table arbiter has a

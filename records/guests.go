@@ -1,11 +1,10 @@
 package records
 
 // GuestPlayer makes a player a guest: who plays and is counted against, but stands
-// in no table. It is refused where the champions of a closed season would be others.
+// in no table.
 func (t *Tx) GuestPlayer(name string) error { return t.markGuest(name, true) }
 
-// MemberPlayer makes a guest a player like any other again. It is refused as
-// GuestPlayer is.
+// MemberPlayer makes a guest a player like any other again.
 func (t *Tx) MemberPlayer(name string) error { return t.markGuest(name, false) }
 
 func (t *Tx) markGuest(name string, guest bool) (err error) {
@@ -19,7 +18,10 @@ func (t *Tx) markGuest(name string, guest bool) (err error) {
 	case p.guest == guest:
 		return refuse("%s is no guest", p.name)
 	}
-	return t.keepChampions([]int64{p.id}, func() error { return t.setGuest(p, guest) })
+	if err := t.remarkChampions(p.id); err != nil {
+		return err
+	}
+	return t.setGuest(p, guest)
 }
 
 func (t *Tx) setGuest(p person, guest bool) error {

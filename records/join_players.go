@@ -143,9 +143,7 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 		j.say(fieldMerged, here.name, whom.name, p.Merged)
 	}
 	j.say(fieldGuest, here.name, yesOrNo(here.guest), yesOrNo(p.Guest))
-	err = r.decide(w, &j.Correction, func() error {
-		return t.keepChampions([]int64{here.main(), cmp.Or(into.id, here.main())}, func() error { return t.become(here, p.Name, into.id, p.Guest) })
-	})
+	err = r.decide(w, &j.Correction, func() error { return t.become(here, p.Name, into.id, p.Guest) })
 	if refused := new(RefusedError); errors.As(err, &refused) && !last {
 		p.done = false
 		return nil

@@ -84,7 +84,7 @@ func TestUndoOfLeagues(t *testing.T) {
 		if err := editLeague(s, "Sunday", "", func(*league.Terms) {}); !asNotFound(err, new(*NotFoundError)) {
 			t.Errorf("an unknown league: %v", err)
 		}
-		refused(t, undo(s, 3), "entered again by command #4")
+		refused(t, undo(s, 3), "recorded again since")
 		for i := len(states) - 1; i >= 0; i-- {
 			must(t, undo(s, 0))
 			if got := dump(t, s); got != states[i] {

@@ -1,9 +1,6 @@
 package records
 
 import (
-	"database/sql"
-	"errors"
-	"slices"
 	"strings"
 
 	"arbiter/records/league"
@@ -60,41 +57,21 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 		return err
 	}
 	key := planKey(league, season.id, p.Round)
-	var id int64
-	err = t.tx.QueryRowContext(t.ctx, `SELECT id FROM plans WHERE key = $1`, key).Scan(&id)
-	if err != nil && !errors.Is(err, sql.ErrNoRows) {
-		return err
-	}
-	known := err == nil
-	if !known {
-		id = t.next("plans")
-	}
-	seats, err := t.planSeats(id, &p)
+	id, err := t.number(`SELECT id FROM plans WHERE key = $1`, key)
 	if err != nil {
 		return err
 	}
-	if !known {
-		if err := t.insert("plans", plansColumns, []any{id, league, season.id, p.Round, key}); err != nil {
-			return err
-		}
-		err = t.came("plans", id, id)
-	} else {
-		same := false
-		if same, err = t.plannedSo(id, seats); same || err != nil {
-			return err
-		}
-		var was []image
-		if was, err = t.images(rowTableOf("plans"), []int64{id}); err == nil {
-			err = t.keepOld(version{table: "plans"}, was[0])
-		}
-		if err == nil {
-			err = t.exec(`DELETE FROM all_plan_seats WHERE plan = $1`, id)
-		}
-	}
+	seats, err := t.planSeats(&p)
 	if err != nil {
 		return err
 	}
-	return t.insert("plan_seats", planSeatsColumns, seats)
+	if id != 0 {
+		return t.set("plans", id, image{"plan_seats": seats})
+	}
+	if id, err = t.enter("plans", nil, league, season.id, p.Round, key); err != nil {
+		return err
+	}
+	return t.insertPart(&rowTableOf("plans").parts[0], []image{{"id": id, "plan_seats": seats}})
 }
 
 // planKey tells plans apart: a league has one for each round of a season. The
@@ -104,8 +81,8 @@ func planKey(of int64, season any, round string) string {
 	return league.RoundKey(of, number, round)
 }
 
-// planSeats are a plan's rows of plan_seats, one after the other.
-func (t *Tx) planSeats(plan int64, p *Plan) ([]any, error) {
+// planSeats are a plan's rows of plan_seats, as an image has them.
+func (t *Tx) planSeats(p *Plan) ([]any, error) {
 	var rows []any
 	names := map[int64]string{}
 	for desk, group := range p.groups() {
@@ -119,18 +96,8 @@ func (t *Tx) planSeats(plan int64, p *Plan) ([]any, error) {
 				return nil, refuse("%s and %s are one player, who is in the plan of round %s twice", other, name, p.Round)
 			}
 			names[id] = name
-			rows = append(rows, plan, int64(desk), int64(seat+1), id)
+			rows = append(rows, image{"desk": int64(desk), "seat": int64(seat + 1), "player": id})
 		}
 	}
 	return rows, nil
-}
-
-// plannedSo tells whether a plan has these seats already.
-func (t *Tx) plannedSo(plan int64, seats []any) (bool, error) {
-	var now []any
-	err := each(t.ctx, t.tx, func(row record) error {
-		now = append(now, row...)
-		return nil
-	}, `SELECT x.plan, x.desk, x.seat, coalesce(p.merged, p.id) FROM plan_seats x JOIN players p ON p.id = x.player WHERE x.plan = $1 ORDER BY x.desk, x.seat`, plan)
-	return slices.Equal(now, seats), err
 }

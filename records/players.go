@@ -94,7 +94,7 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 
 // Merge makes two players one. What the other played counts for the one that stays,
 // and from now on the other's name means that player too. Merge refuses two who sat
-// in one game, and what would change who is champion of a closed season.
+// in one game.
 func (t *Tx) Merge(stay, other string) (err error) {
 	a, err := t.person(stay)
 	if err != nil {
@@ -111,7 +111,10 @@ func (t *Tx) Merge(stay, other string) (err error) {
 	if err := t.apart(a, b); err != nil {
 		return err
 	}
-	return t.keepChampions([]int64{a.id, b.id}, func() error { return t.mergeInto(a.id, b.id) })
+	if err := t.remarkChampions(a.id, b.id); err != nil {
+		return err
+	}
+	return t.mergeInto(a.id, b.id)
 }
 
 // mergeInto makes one player, with all names, another one.

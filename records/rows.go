@@ -309,7 +309,7 @@ func (t *Tx) write(table *rowTable, was, now image) error {
 	return nil
 }
 
-// set changes columns of a row that has no parts, and keeps its old version.
+// set changes columns and parts of a row, and keeps its old version.
 func (t *Tx) set(table string, id int64, to image) error {
 	of := rowTableOf(table)
 	rows, err := t.images(of, []int64{id})
@@ -318,7 +318,7 @@ func (t *Tx) set(table string, id int64, to image) error {
 	}
 	now := maps.Clone(rows[0])
 	maps.Copy(now, to)
-	if maps.Equal(now, rows[0]) {
+	if reflect.DeepEqual(now, rows[0]) {
 		return nil
 	}
 	if err := t.keep(table, rows[0], now); err != nil {

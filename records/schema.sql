@@ -85,7 +85,7 @@ CREATE TABLE all_league_seasons (
   began     TEXT NOT NULL, -- its first day, as 2026-09-01: by these seasons follow one another
   terms     TEXT NOT NULL, -- its own, as JSON: those of the league when it began, until edited; '' for the usual
   closed    INTEGER NOT NULL CHECK (closed IN (0, 1)),
-  champions TEXT, -- of a closed one, as their numbers in the seats: a list of lists as JSON; NULL for an open one
+  champions TEXT, -- of a closed one: a list of players as JSON; NULL for an open one
   gone      INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 

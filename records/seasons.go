@@ -44,9 +44,9 @@ type leagueSeason struct {
 	last               string // the day of its last result; see endLast
 	closed             bool
 	terms              league.Terms
-	kept               string    // the terms as they are stored
-	first              string    // the champions as they are stored
-	champions          [][]int64 // of a closed one: of each the numbers in the seats
+	kept               string  // the terms as they are stored
+	first              string  // the champions as they are stored
+	champions          []int64 // of a closed one
 }
 
 // leagueSeasons are the seasons with terms of their own, of all leagues. Those of a
@@ -230,8 +230,8 @@ func (s *Store) CurrentSeasons(ctx context.Context) (current func(of string, day
 // championNames are the names of the champions of a closed season.
 func (x *leagueSeason) championNames(people *league.Roster) []string {
 	names := make([]string, len(x.champions))
-	for i, of := range x.champions {
-		names[i] = people.Name(of[0])
+	for i, id := range x.champions {
+		names[i] = people.Name(id)
 	}
 	return names
 }
@@ -257,13 +257,9 @@ func (s *Store) addSeasons(l *League, of []leagueSeason, people *league.Roster) 
 	}
 }
 
-// noOwnSeason is the error of a season that was never opened.
-func (t *Tx) noOwnSeason(l League, season string) error {
-	err := t.noSeason(l, season)
-	if no := new(NotFoundError); errors.As(err, &no) && slices.ContainsFunc(no.Known, func(name string) bool { return score.SameName(name, season) }) {
-		season = strings.TrimSpace(season)
-		return &RefusedError{Why: fmt.Sprintf("season %s of %s was never opened and plays by the league's terms", season, l.Name),
-			Do: t.s.hint("leagues", "open", l.Name, season) + " gives it its own"}
-	}
-	return err
+// neverOpened is the error of a season that has no terms of its own.
+func (t *Tx) neverOpened(l League, season string) error {
+	season = strings.TrimSpace(season)
+	return &RefusedError{Why: fmt.Sprintf("season %s of %s was never opened, so it plays by the league's terms", season, l.Name),
+		Do: t.s.hint("leagues", "open", l.Name, season) + " gives it its own"}
 }

@@ -2,6 +2,8 @@ package records
 
 import (
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"time"
 
@@ -67,32 +69,27 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 
 // remarkOpen says what of a season that is closed was never settled.
 func (t *Tx) remarkOpen(of, season string) error {
-	var contested, unfinished, counting []string
+	open := map[string][]string{}
 	err := t.view().Plays(t.ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
-		number := fmt.Sprintf("#%d", r.ID)
+		is := ""
 		switch {
 		case r.State == league.Contested:
-			contested = append(contested, number)
+			is = "contested, counting for nothing"
 		case r.State == league.Confirmed && !league.Unplayed(r.Game) && r.Seats[0].Place == 0:
-			unfinished = append(unfinished, number)
+			is = "unfinished, counting for nothing"
 		case r.State == league.Confirmed && !r.Complete:
-			counting = append(counting, number)
+			is = "unfinished, counting as it stands"
+		default:
+			return nil
 		}
+		open[is] = append(open[is], fmt.Sprintf("#%d", r.ID))
 		return nil
 	})
 	if err != nil {
 		return err
 	}
-	for _, open := range []struct {
-		results []string
-		is, are string
-	}{{contested, "is contested and counts for nothing", "are contested and count for nothing"}, {unfinished, "is unfinished and counts for nothing", "are unfinished and count for nothing"},
-		{counting, "is unfinished and counts as it stands", "are unfinished and count as they stand"}} {
-		if n := len(open.results); n == 1 {
-			t.remark("%s %s", open.results[0], open.is)
-		} else if n > 1 {
-			t.remark("%s %s", score.And(open.results), open.are)
-		}
+	for _, is := range slices.Sorted(maps.Keys(open)) {
+		t.remark("%s: %s", is, score.And(open[is]))
 	}
 	left, err := t.view().roundsLeft(t.ctx, of, season, 0)
 	for _, r := range left {
@@ -108,7 +105,7 @@ func (t *Tx) ReopenSeason(league, season string) (err error) {
 	case err != nil:
 		return err
 	case x.id == 0:
-		return t.noOwnSeason(l, season)
+		return t.neverOpened(l, season)
 	case !x.closed:
 		return refuse("season %s of %s is open already", x.name, l.Name)
 	}
@@ -123,7 +120,7 @@ func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms))
 	case err != nil:
 		return err
 	case x.id == 0:
-		return t.noOwnSeason(l, season)
+		return t.neverOpened(l, season)
 	case x.closed:
 		return t.s.closedError(l.Name, x.name)
 	case from != "" && !isDate(from):

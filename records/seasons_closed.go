@@ -2,10 +2,10 @@ package records
 
 import (
 	"fmt"
-	"slices"
 	"time"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // A seasonKey names a season of a league by their numbers.
@@ -51,18 +51,6 @@ func (t *Tx) wantOpen(league, season any) error {
 		WHERE x.league = $1 AND x.season = $2 AND x.closed = 1`, key.league, key.season)
 }
 
-// noteReverted notes the seasons of results that an undo changes. When all rows are back
-// none of these may be closed.
-func (t *Tx) noteReverted(league, season any) {
-	var key seasonKey
-	key.league, _ = league.(int64)
-	key.season, _ = season.(int64)
-	if t.reverted == nil {
-		t.reverted = map[seasonKey]bool{}
-	}
-	t.reverted[key] = true
-}
-
 // seasonOfDay is the name of the season to which a new result goes that names none: the
 // one of its league on its day; "" for none. A closed one is refused.
 func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
@@ -99,57 +87,20 @@ func (t *Tx) endedSeasons(of int64) ([]leagueSeason, error) {
 	return t.open[of], endLast(t.ctx, t.tx, t.open[of])
 }
 
-// keepChampions does work that changes who these players are, and refuses it where the
-// champions of a closed season in which one of them sat would be others than before.
-func (t *Tx) keepChampions(players []int64, work func() error) error {
-	if err := t.loadClosed(); err != nil {
-		return err
+// remarkChampions says that closed seasons in which one of the players sat keep their
+// champions, whoever that player is now.
+func (t *Tx) remarkChampions(players ...int64) error {
+	sat, err := texts(t.ctx, t.tx, `SELECT DISTINCT n.name || ' of ' || l.name AS season
+		FROM all_seats s JOIN results r ON r.id = s.result JOIN league_seasons x ON x.league = r.league AND x.season = r.season JOIN leagues l ON l.id = x.league JOIN seasons n ON n.id = x.season
+		WHERE x.closed = 1 AND s.player IN (SELECT id FROM players WHERE id IN `+listed(players)+` OR merged IN `+listed(players)+`) ORDER BY season`)
+	if len(sat) > 0 {
+		t.remark("closed seasons keep the champions that were told when they were closed: %s", score.And(sat))
 	}
-	if len(t.closed) == 0 || len(players) == 0 {
-		return work()
-	}
-	sat, err := t.closedSeasonsOf(players)
-	if err != nil {
-		return err
-	}
-	if err := work(); err != nil {
-		return err
-	}
-	after, err := t.names.leagueSeasons()
-	if err != nil {
-		return err
-	}
-	for _, x := range sat {
-		if !slices.ContainsFunc(after, func(now leagueSeason) bool { return now.id == x.id && now.closed }) {
-			continue
-		}
-		now, err := t.championsOf(&x)
-		if err != nil {
-			return err
-		}
-		if !sameChampions(x.champions, now) {
-			of := t.names.leagues[x.league]
-			return &RefusedError{League: of, Season: x.name,
-				Why: fmt.Sprintf("that would change who is champion of season %s of %s, which is closed", x.name, of), Do: "to allow it: " + t.s.hint("leagues", "reopen", of, x.name)}
-		}
-	}
-	return nil
+	return err
 }
 
-// closedSeasonsOf are the closed seasons in which one of the players sat.
-func (t *Tx) closedSeasonsOf(players []int64) (list []leagueSeason, err error) {
-	rows, err := t.numbers(`SELECT DISTINCT x.id FROM all_seats s JOIN results r ON r.id = s.result JOIN league_seasons x ON x.league = r.league AND x.season = r.season
-		WHERE x.closed = 1 AND s.player IN (SELECT id FROM players WHERE id IN ` + listed(players) + ` OR merged IN ` + listed(players) + `)`)
-	if err != nil {
-		return nil, err
-	}
-	all, err := t.names.leagueSeasons()
-	return slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return !slices.Contains(rows, x.id) }), err
-}
-
-// championsOf are the first of a season: of each the numbers in the seats, which no
-// merge changes.
-func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
+// championsOf are the first of a season.
+func (t *Tx) championsOf(x *leagueSeason) ([]int64, error) {
 	games, err := t.view().timeline(t.ctx, &Filter{League: t.names.leagues[x.league], Season: x.name})
 	if err != nil {
 		return nil, err
@@ -158,16 +109,11 @@ func (t *Tx) championsOf(x *leagueSeason) (list [][]int64, err error) {
 	if err := table.Replay(games, games); err != nil {
 		return nil, refuse("%v", err)
 	}
+	list := []int64{}
 	for _, r := range table.Rows {
-		if r.Place > 1 {
-			break
+		if r.Place == 1 {
+			list = append(list, r.Player)
 		}
-		seats, err := t.numbers(`SELECT DISTINCT s.player FROM all_seats s JOIN results r ON r.id = s.result WHERE r.league = $1 AND r.season = $2
-			AND s.player IN (SELECT id FROM players WHERE id = $3 OR merged = $3) ORDER BY 1`, x.league, x.season, r.Player)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, seats)
 	}
 	return list, nil
 }
@@ -178,48 +124,21 @@ func (t *Tx) writeChampions() error {
 	if err != nil {
 		return err
 	}
-	wrote := false
 	for i := range list {
 		x := &list[i]
 		if !x.closed || x.champions != nil {
 			continue
 		}
-		seats, err := t.championsOf(x)
-		if err != nil {
+		if x.champions, err = t.championsOf(x); err != nil {
 			return err
 		}
-		text, err := toJSON(append([][]int64{}, seats...))
+		text, err := toJSON(x.champions)
 		if err != nil {
 			return err
 		}
 		if err := t.exec(`UPDATE all_league_seasons SET champions = $1 WHERE id = $2`, text, x.id); err != nil {
 			return err
 		}
-		wrote = true
-	}
-	if !wrote {
-		return nil
 	}
 	return t.readNames()
-}
-
-// sameChampions tells whether two lists are of the same people: each champion sat
-// in a seat of one on the other list.
-func sameChampions(was, now [][]int64) bool {
-	among := func(one []int64, list [][]int64) bool {
-		return slices.ContainsFunc(list, func(other []int64) bool {
-			return slices.ContainsFunc(one, func(id int64) bool { return slices.Contains(other, id) })
-		})
-	}
-	for _, one := range was {
-		if !among(one, now) {
-			return false
-		}
-	}
-	for _, one := range now {
-		if !among(one, was) {
-			return false
-		}
-	}
-	return len(was) == len(now)
 }

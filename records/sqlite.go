@@ -44,6 +44,8 @@ func sqliteTrouble(err error) Trouble {
 		return Damaged
 	case !errors.As(err, &e):
 		return 0
+	case e.Code() == lib.SQLITE_ERROR && strings.Contains(e.Error(), "no such"): // table or column
+		return Damaged
 	}
 	if e.Code() == lib.SQLITE_IOERR_SHMSIZE { // there is no room for what processes share
 		return NoSpace
@@ -51,7 +53,7 @@ func sqliteTrouble(err error) Trouble {
 	switch e.Code() & 0xff {
 	case lib.SQLITE_BUSY, lib.SQLITE_LOCKED, lib.SQLITE_PROTOCOL:
 		return Locked
-	case lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB, lib.SQLITE_ERROR:
+	case lib.SQLITE_CORRUPT, lib.SQLITE_NOTADB:
 		return Damaged
 	case lib.SQLITE_READONLY, lib.SQLITE_PERM, lib.SQLITE_AUTH:
 		return NotWritable

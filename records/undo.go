@@ -37,11 +37,7 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 			id, e.What, by, later.What, later.At.Format(time.DateOnly))}
 	}
 	t.undoes = head
-	players, err := t.numbers(`SELECT id FROM versions WHERE command = $1 AND tbl = 'players' AND before IS NOT NULL`, head)
-	if err != nil {
-		return Entry{}, err
-	}
-	if err := t.keepChampions(players, func() error { return t.revert(h, head) }); err != nil {
+	if err := t.revert(h, head); err != nil {
 		return e, err
 	}
 	if !t.Changed() {
@@ -72,11 +68,11 @@ type run struct {
 }
 
 // revert takes a command's changes back: rows that came go, those that went come, and
-// changed rows become what they were. Names come and go last, see settleNames; only
-// other names of players, which nobody uses, go at once, so that the players get them
-// back.
+// changed rows become what they were. Seasons come and go before results, which must not
+// be of a closed one. Names come and go last, see settleNames; only other names of players,
+// which nobody uses, go at once, so that the players get them back.
 func (t *Tx) revert(h *history, id int64) error {
-	if err := t.loadClosed(); err != nil {
+	if err := t.loadClosed(); err != nil { // before seasons come and go
 		return err
 	}
 	var runs []run
@@ -100,12 +96,7 @@ func (t *Tx) revert(h *history, id int64) error {
 			return err
 		}
 	}
-	for key := range t.reverted {
-		if err := t.wantOpen(key.league, key.season); err != nil {
-			return err
-		}
-	}
-	if err := t.settleNames(h, id, runs); err != nil {
+	if err := t.settleNames(h, id); err != nil {
 		return err
 	}
 	return t.readNames()
@@ -119,24 +110,25 @@ func (t *Tx) turn(r run, by int64) error {
 	case "leagues", "seasons":
 		return nil
 	case "results":
+		var seasons [][2]any
 		err := each(t.ctx, t.tx, func(row record) error {
-			t.noteReverted(row[0], row[1])
+			seasons = append(seasons, [2]any{row[0], row[1]})
 			return nil
 		}, `SELECT DISTINCT league, season FROM all_results WHERE id BETWEEN $1 AND $2`, r.id, r.last)
+		for _, of := range seasons {
+			if err == nil {
+				err = t.wantOpen(of[0], of[1])
+			}
+		}
 		if err != nil {
 			return err
 		}
-	case "league_seasons":
-		t.seasons = true
 	}
-	err := t.attempt(func() error {
+	err := t.comeBack(func() error {
 		return t.exec(`UPDATE all_`+r.table+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE id BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
 	})
-	if t.s.dialect.taken(err) {
-		return t.refuseRun(r)
-	}
 	if err != nil {
-		return fmt.Errorf("turning rows of %s: %w", r.table, err)
+		return err
 	}
 	return t.came(r.table, r.id, r.last)
 }
@@ -171,9 +163,6 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 		return err
 	}
 	for _, row := range rows {
-		if table.name == "league_seasons" {
-			row["champions"], t.seasons = nil, true // they are worked out again
-		}
 		is := at[row.id()]
 		if is == nil {
 			err = t.cameOnce(table.name, row.id())
@@ -184,16 +173,25 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 			return err
 		}
 		if table.name == "results" && !reflect.DeepEqual(is, row) { // a join may only have compared it
-			t.noteReverted(is["league"], is["season"])
-			t.noteReverted(row["league"], row["season"])
+			if err = t.wantOpen(is["league"], is["season"]); err == nil {
+				err = t.wantOpen(row["league"], row["season"])
+			}
+		}
+		if err != nil {
+			return err
 		}
 	}
-	err = t.attempt(func() error { return t.put(table, rows) })
-	if t.s.dialect.taken(err) {
-		return t.refuseTaken(table.name, rows)
-	}
-	if err != nil {
-		return fmt.Errorf("putting rows of %s back: %w", table.name, err)
+	if err := t.comeBack(func() error { return t.put(table, rows) }); err != nil {
+		return err
 	}
 	return t.readNames()
+}
+
+// comeBack brings rows back, and refuses that where something like them was recorded since.
+func (t *Tx) comeBack(work func() error) error {
+	err := t.attempt(work)
+	if t.s.dialect.taken(err) {
+		return &RefusedError{Why: "something that would come back was recorded again since", Do: t.s.hint("records", "log") + " shows it; take that back first"}
+	}
+	return err
 }

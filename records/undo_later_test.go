@@ -123,8 +123,7 @@ func TestAFileDoesNotGrowByUndo(t *testing.T) {
 	}
 }
 
-// An import that was taken back cannot come back beside the same one, however large; what
-// stands in the way is named.
+// An import that was taken back cannot come back beside the same one, however large.
 func TestALargeImportDoesNotComeBackTwice(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
@@ -132,7 +131,7 @@ func TestALargeImportDoesNotComeBackTwice(t *testing.T) {
 		take(t, s, games...)                 // 1
 		must(t, undo(s, 1))                  // 2
 		take(t, s, games[undoPiece+100:]...) // 3: games of the second piece
-		refused(t, undo(s, 2), "the same game was entered again by command #3; take that back first")
+		refused(t, undo(s, 2), "something that would come back was recorded again since; arbiter records log shows it; take that back first")
 		clean(t, s)
 	})
 }

@@ -98,7 +98,7 @@ func TestUndoOutOfOrder(t *testing.T) {
 	})
 }
 
-// What stands in the way of an undo is named.
+// What was recorded again stands in the way of an undo.
 func TestUndoThatCannotBe(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
@@ -107,7 +107,7 @@ func TestUndoThatCannotBe(t *testing.T) {
 		save(t, s, g)       // 1
 		must(t, undo(s, 1)) // 2
 		save(t, s, g)       // 3: the same again, everybody new
-		refused(t, undo(s, 2), "command #3")
+		refused(t, undo(s, 2), "recorded again since")
 		var missing *NotFoundError
 		if err := undo(s, 77); !asNotFound(err, &missing) || missing.Kind != "command" {
 			t.Errorf("an unknown command: %v", err)
