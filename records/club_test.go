@@ -51,18 +51,12 @@ func (c clubTruth) clone() clubTruth {
 }
 
 // goesTo is the season of a new result that names none. All seasons began before all
-// results: it is the last one, until a closed one has had its last result.
+// results: it is the last one, until that is closed.
 func (c clubTruth) goesTo(g *league.Result) (last string) {
 	for name := range c.seasons[g.League] {
 		last = max(last, name)
 	}
-	over := c.seasons[g.League][last].closed
-	for _, other := range c.games {
-		if other.League == g.League && other.Season == last && other.State != league.Void && other.Played.YearDay() >= g.Played.YearDay() {
-			over = false
-		}
-	}
-	if over {
+	if c.seasons[g.League][last].closed {
 		return c.current(g.League)
 	}
 	return last

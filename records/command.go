@@ -32,7 +32,6 @@ type Tx struct {
 	undoes  int64            // the command that this one takes back; 0 for none
 	many    map[string]*sql.Stmt
 	names   *register
-	open    map[int64][]leagueSeason // by league, see endedSeasons
 	notes   notes
 	turned  map[rowKey]bool    // see cameOnce
 	fields  []Field            // what was changed, as people read it
@@ -64,7 +63,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		conn.Close()
 		return nil, err
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}, open: map[int64][]leagueSeason{},
+	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{},
 		notes: notes{runs: map[string]version{}, olds: map[rowKey]bool{}}}
 	err = each(ctx, tx, func(row record) error {
 		for i, table := range numbered {

@@ -136,7 +136,7 @@ func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
 }
 
 func (a *asked) SeasonOn(of int64, day string) (opens bool, belongs suspect.Name, err error) {
-	list, err := a.t.endedSeasons(of)
+	list, err := a.t.seasonsOf(of)
 	if x := seasonOn(list, day); x != nil {
 		belongs = suspect.Name{ID: x.season, Name: x.name, Means: x.season}
 	}

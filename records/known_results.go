@@ -78,7 +78,8 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	})
 }
 
-// findFormer finds results by texts that they had before they were mended.
+// findFormer finds results by texts that they had before they were mended. What such a
+// file says is no news.
 func (r *Recorder) findFormer() error {
 	for i := range r.batch {
 		row := &r.batch[i]
@@ -86,7 +87,7 @@ func (r *Recorder) findFormer() error {
 			continue
 		}
 		err := each(r.t.ctx, r.t.tx, func(found record) error {
-			row.saved = Saved{ID: found.int(0), Known: true, Differs: true, State: league.State(found.text(1))}
+			row.saved = Saved{ID: found.int(0), Known: true, State: league.State(found.text(1))}
 			return nil
 		}, `SELECT r.id, r.state FROM versions v JOIN results r ON r.id = v.id WHERE v.known = $1 AND r.game = $2 ORDER BY r.id`, row.Outside, row.Game)
 		if err != nil {

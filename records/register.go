@@ -19,6 +19,7 @@ type register struct {
 	terms   map[int64]string // of leagues that are there, as they are stored
 	seasons map[int64]string
 	opened  []leagueSeason // that are there; see leagueSeasons
+	ordered bool           // they have their names and terms, and are in order
 
 	// Who and what is there, by the key of the name.
 	players    map[string]int64  // the row
@@ -199,7 +200,6 @@ func (g *register) label(table, name string) label {
 
 // readNames reads the names, once the command has begun or changed them.
 func (t *Tx) readNames() (err error) {
-	clear(t.open)
 	if t.names, err = loadRegister(t.ctx, t.tx, "all_"); err != nil {
 		return fmt.Errorf("reading the names: %w", err)
 	}

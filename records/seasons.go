@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -41,7 +40,6 @@ const (
 type leagueSeason struct {
 	id, league, season int64
 	name, began        string
-	last               string // the day of its last result; see endLast
 	closed             bool
 	terms              league.Terms
 	kept               string  // the terms as they are stored
@@ -51,10 +49,12 @@ type leagueSeason struct {
 
 // leagueSeasons are the seasons with terms of their own, of all leagues. Those of a
 // league stand in the order in which they follow one another.
-func (g *register) leagueSeasons() (list []leagueSeason, err error) {
-	list = slices.Clone(g.opened)
-	for i := range list {
-		x := &list[i]
+func (g *register) leagueSeasons() (_ []leagueSeason, err error) {
+	if g.ordered {
+		return g.opened, nil
+	}
+	for i := range g.opened {
+		x := &g.opened[i]
 		x.name = g.seasons[x.season]
 		if x.terms, err = readTerms(x.kept); err == nil && x.first != "" {
 			err = unreadable("reading the champions of a season", json.Unmarshal([]byte(x.first), &x.champions))
@@ -63,10 +63,11 @@ func (g *register) leagueSeasons() (list []leagueSeason, err error) {
 			return nil, err
 		}
 	}
-	slices.SortFunc(list, func(a, b leagueSeason) int {
+	slices.SortFunc(g.opened, func(a, b leagueSeason) int {
 		return cmp.Or(cmp.Compare(a.league, b.league), cmp.Compare(a.began, b.began), cmp.Compare(a.id, b.id))
 	})
-	return list, nil
+	g.ordered = true
+	return g.opened, nil
 }
 
 // leagueSeasons are those that are there.
@@ -102,8 +103,8 @@ func currentSeason(list []leagueSeason, day string) *leagueSeason {
 }
 
 // seasonOn is the season to which a result of a day belongs: the newest that had begun,
-// even a closed one. The last one, once it is closed, ends with its last result: what
-// comes later belongs to the newest open one. It is nil for none.
+// even a closed one. The last one, once it is closed, takes no more: what comes later
+// belongs to the newest open one. It is nil for none.
 func seasonOn(list []leagueSeason, day string) *leagueSeason {
 	var newest, open *leagueSeason
 	for i := range list {
@@ -114,24 +115,10 @@ func seasonOn(list []leagueSeason, day string) *leagueSeason {
 			}
 		}
 	}
-	if newest != nil && newest.closed && newest == &list[len(list)-1] && newest.last < day {
+	if newest != nil && newest.closed && newest == &list[len(list)-1] {
 		return open
 	}
 	return newest
-}
-
-// endLast finds the last day of the last season of a league, where that is closed.
-func endLast(ctx context.Context, q querier, list []leagueSeason) error {
-	if len(list) == 0 || !list[len(list)-1].closed {
-		return nil
-	}
-	x := &list[len(list)-1]
-	return each(ctx, q, func(row record) error {
-		if played, ok := row[0].(int64); ok {
-			x.last = league.PlayingDayAt(played, 0).String()
-		}
-		return nil
-	}, `SELECT max(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, x.league, x.season)
 }
 
 // shownSeason is the season that the tables of a league show: the current one;
@@ -214,9 +201,6 @@ func (s *Store) CurrentSeasons(ctx context.Context) (current func(of string, day
 	leagues := map[string][]leagueSeason{}
 	for id, name := range g.leagues {
 		leagues[score.NameKey(name)] = seasonsOf(all, id)
-	}
-	for _, list := range leagues {
-		err = errors.Join(err, endLast(ctx, s.q, list))
 	}
 	return func(of string, day time.Time) (season string, own bool) {
 		list := leagues[score.NameKey(of)]

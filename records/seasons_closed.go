@@ -58,7 +58,7 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 	if !ok {
 		return "", nil
 	}
-	list, err := t.endedSeasons(id)
+	list, err := t.seasonsOf(id)
 	if err != nil {
 		return "", err
 	}
@@ -74,17 +74,10 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 	return x.name, nil
 }
 
-// endedSeasons are the seasons of a league, with the end of the last one.
-func (t *Tx) endedSeasons(of int64) ([]leagueSeason, error) {
-	if list, known := t.open[of]; known {
-		return list, nil
-	}
+// seasonsOf are the seasons of a league.
+func (t *Tx) seasonsOf(of int64) ([]leagueSeason, error) {
 	all, err := t.names.leagueSeasons()
-	if err != nil {
-		return nil, err
-	}
-	t.open[of] = seasonsOf(all, of)
-	return t.open[of], endLast(t.ctx, t.tx, t.open[of])
+	return seasonsOf(all, of), err
 }
 
 // remarkChampions says that closed seasons in which one of the players sat keep their

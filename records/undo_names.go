@@ -1,8 +1,11 @@
 package records
 
+import "slices"
+
 // settleNames lets names come and go after the undo of a command. A name that is used is
-// there. One that nobody uses comes back if that command took it, and goes if the command
-// that entered it is not in force and no command that stands has changed it since.
+// there. One that nobody uses comes back if that command took it. It goes if that command
+// brought it, or if the command that entered it is not in force, unless a command that
+// stands has changed it since.
 func (t *Tx) settleNames(h *history, by int64) error {
 	if err := t.writeVersions(); err != nil {
 		return err
@@ -25,7 +28,7 @@ func (t *Tx) settleNames(h *history, by int64) error {
 		unused, err := t.numbers(`SELECT id FROM ` + table + ` x WHERE NOT ` + isUsed(table) + own + ` ORDER BY id`)
 		for _, id := range unused {
 			if err == nil {
-				err = t.takeUnused(h, table, id)
+				err = t.takeUnused(h, by, table, id)
 			}
 		}
 		if err != nil {
@@ -36,13 +39,18 @@ func (t *Tx) settleNames(h *history, by int64) error {
 }
 
 // takeUnused takes a name back that nobody uses, unless it stays; see settleNames.
-func (t *Tx) takeUnused(h *history, table string, id int64) error {
+func (t *Tx) takeUnused(h *history, by int64, table string, id int64) error {
 	if t.turned[rowKey{table, id}] { // it came back
 		return nil
 	}
-	by, err := t.number(`SELECT min(command) FROM versions WHERE tbl = $1 AND $2 BETWEEN id AND last AND before IS NULL`, table, id)
-	if err != nil || h.undone[h.head(by)] == 0 {
+	brought, err := t.numbers(`SELECT command FROM versions WHERE tbl = $1 AND $2 BETWEEN id AND last AND before IS NULL ORDER BY command`, table, id)
+	if err != nil || len(brought) == 0 {
 		return err
+	}
+	if !slices.Contains(brought, by) {
+		if by = brought[0]; h.undone[h.head(by)] == 0 {
+			return nil
+		}
 	}
 	later, err := t.numbers(`SELECT DISTINCT command FROM versions WHERE tbl = $1 AND $2 BETWEEN id AND last AND command > $3 AND before IS NOT NULL ORDER BY 1`, table, id, by)
 	if err != nil || h.standing(by, later) != 0 {
