@@ -252,7 +252,9 @@ func TestAttendance(t *testing.T) {
 		list[1].State, list[3].State = league.Contested, league.Void
 		bye, missing := unplayedOf(league.GameBye, "Cyd 1"), unplayedOf(league.GameNoShow, "Ann 2, Dan 1")
 		bye.Played, missing.Played = list[0].Played.Add(time.Hour), list[0].Played.AddDate(0, 0, 9)
-		save(t, s, append(list, bye, missing)...)
+		again := evenings("Bob 6, Ann 3")[0] // a second game of the first evening
+		again.Played = list[0].Played.Add(30 * time.Minute)
+		save(t, s, append(list, bye, missing, again)...)
 		must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Cyd") }))
 		a, err := s.Attendance(context.Background(), Filter{})
 		must(t, err)
@@ -262,6 +264,24 @@ func TestAttendance(t *testing.T) {
 		}
 		if diff := cmp.Diff([]string{"Ann 4 false", "Bob 2 false", "Cyd 2 true"}, got); diff != "" || a.Held != 4 {
 			t.Errorf("%d held\n%s", a.Held, diff)
+		}
+	})
+}
+
+// Differences below zero that add up to the same are the same: twice −1½, and −3 and 0.
+func TestEqualDifferencesBelowZeroShare(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, evenings("Ann 1, Bob 2, Xen 0", "Cyd 1, Dan 2, Xen 0", "Eve 3, Fay 3, Yan 0", "Gus 2, Hal 0, Yan 1")...)
+		table := under(t, s, league.Terms{Ties: []string{league.TieDifference}})
+		places := map[string]int{}
+		for _, row := range table.Rows {
+			if row.Shared {
+				places[row.Name] = row.Place
+			}
+		}
+		if places["Xen"] == 0 || places["Xen"] != places["Yan"] {
+			t.Errorf("they share no place: %v\n%v", places, table.Breaks)
 		}
 	})
 }
