@@ -94,7 +94,6 @@ func (r *Recorder) livesOf(p *past, ids []int64) (map[int64][]string, error) {
 
 func (r *Recorder) joinResult(row *recording, ours []string) error {
 	t, id := r.t, row.saved.ID
-	row.saved.Differs = false
 	w := newTwin("results", id, ours, row.forms)
 	if !w.isNews() {
 		return r.agree(w)
@@ -108,7 +107,7 @@ func (r *Recorder) joinResult(row *recording, ours []string) error {
 	if len(c.Fields) == 0 {
 		return nil
 	}
-	row.saved.Differs, row.saved.Correction = true, c
+	row.saved.Correction = c
 	err = r.decide(w, c, func() error { return t.takeOver(m, row.Source) })
 	if c.Done {
 		row.saved.State = m.now.State
