@@ -1,6 +1,7 @@
 package table
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -122,9 +123,22 @@ func newHeader(g *score.Game, players, variants []string, of *score.Header) (*sc
 		return nil, err
 	}
 	if err := text.ReadHeaders(g, nil, nil); err != nil {
-		return nil, err
+		return nil, ofFlag(err)
 	}
-	return &text.Head, text.Wrong()
+	return &text.Head, ofFlag(text.Wrong())
+}
+
+// ofFlag says of a flag what is wrong with the header that it became.
+func ofFlag(err error) error {
+	var bad *notation.Error
+	if !errors.As(err, &bad) {
+		return err
+	}
+	flag, value, _ := strings.Cut(bad.Source, ": ")
+	if flag != "player" && flag != "variant" {
+		return err
+	}
+	return cli.UsageError("--%s %q: %s; %s", flag, value, bad.Msg, strings.NewReplacer("`"+flag+": ", "`", "one line `player:`", "one --player").Replace(bad.Want))
 }
 
 // examplePlayers are as many players as a game needs, at least two.
