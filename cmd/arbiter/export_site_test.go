@@ -43,8 +43,8 @@ func TestASiteInABrowser(t *testing.T) {
 				continue
 			}
 			p.Do(chromedp.Navigate("file://" + page))
-			if wide := browsertest.Get(p, chromedp.Evaluate[int](`document.documentElement.scrollWidth`)); wide > width {
-				t.Errorf("%s is %d wide on a screen of %d", page, wide, width)
+			if faults := p.Audit(); faults != "" {
+				t.Errorf("%s on a screen of %d:\n%s", page, width, faults)
 			}
 			if ink := browsertest.Get(p, chromedp.Evaluate[string](`getComputedStyle(document.querySelector("h1")).fontFamily`)); !strings.Contains(ink, "Palatino") {
 				t.Errorf("%s has no style: %s", page, ink)

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"github.com/chromedp/cdproto/accessibility"
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/input"
@@ -37,15 +36,10 @@ func TestPhones(t *testing.T) {
 	}
 }
 
-// small lists what is too small for a thumb, and what of the page goes beyond its edge.
-const small = `(() => {
+// pad lists what is wrong with the keys: they are at the lower edge, and leave room for the
+// sheet.
+const pad = `(() => {
 	const list = []
-	for (const e of document.querySelectorAll('#entry :is(button,a,summary,label,input:not([type=radio],[type=hidden]))')) {
-		const b = e.getBoundingClientRect()
-		if (e.checkVisibility() && !e.matches('.vh,.write label') && (b.width < 43.9 || b.height < 43.9)) list.push(e.outerHTML.slice(0, 80) + ' ' + b.width + '×' + b.height)
-	}
-	const page = document.scrollingElement
-	if (page.scrollWidth > innerWidth) list.push('the page is ' + page.scrollWidth + ' wide')
 	const pad = document.querySelector('.pad').getBoundingClientRect()
 	if (pad.width > innerWidth / 2 && pad.height > Math.max(.42 * innerHeight, innerHeight > innerWidth ? 300 : 252)) list.push('the keys take ' + pad.height)
 	const keys = document.querySelector('.keys').getBoundingClientRect()
@@ -66,24 +60,12 @@ func sheetsFitEachPhone(t *testing.T, s *clubServer) {
 		for _, size := range [][2]int64{{320, 568}, {390, 844}, {844, 390}, {1280, 800}} {
 			p.Do(chromedp.EmulateViewport(size[0], size[1], chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
 			p.wait("innerWidth === %d", size[0])
-			if what := js[string](p, small); what != "" {
+			if what := js[string](p, pad) + p.Audit(); what != "" {
 				p.Errorf("%s at %d×%d:\n%s", g.game, size[0], size[1], what)
-			}
-		}
-		for _, node := range call(p, accessibility.GetFullAXTree, accessibility.GetFullAXTreeParams{}).Nodes {
-			if role := value(node.Role); !node.Ignored && (role == "button" || role == "link" || role == "radio" || role == "textbox" || role == "DisclosureTriangle") && value(node.Name) == "" {
-				p.Errorf("%s: a %s has no name", g.game, role)
 			}
 		}
 	}
 	p.faults()
-}
-
-func value(v *accessibility.Value) string {
-	if v == nil {
-		return ""
-	}
-	return strings.Trim(string(v.Value), `"`)
 }
 
 // A cell says where it is and what stands there.

@@ -30,7 +30,7 @@ type clubServer struct {
 }
 
 // withProgram skips a test where this one was built without the program for browsers.
-func withProgram(t *testing.T) {
+func withProgram(t testing.TB) {
 	t.Helper()
 	if referee.Program != nil || testing.Short() {
 		return
@@ -43,7 +43,7 @@ func withProgram(t *testing.T) {
 }
 
 // startServing runs the command until the test ends.
-func startServing(t *testing.T) *clubServer {
+func startServing(t testing.TB) *clubServer {
 	t.Helper()
 	withProgram(t)
 	browser := browsertest.Start(t)
@@ -81,10 +81,11 @@ type clubPhone struct {
 	*browsertest.Phone
 	testing.TB
 	*clubServer
+	taps int // on the sheet
 }
 
 // phone lets a phone in by the address of the QR code.
-func (s *clubServer) phone(t *testing.T, width, height int) *clubPhone {
+func (s *clubServer) phone(t testing.TB, width, height int) *clubPhone {
 	t.Helper()
 	p := s.stranger(t, width, height)
 	p.Do(chromedp.Navigate(s.address), chromedp.Click("main button"), chromedp.WaitVisible("main.home"))
@@ -93,9 +94,9 @@ func (s *clubServer) phone(t *testing.T, width, height int) *clubPhone {
 
 // stranger opens a phone that is not let in yet. It notes whatever goes wrong on its
 // pages.
-func (s *clubServer) stranger(t *testing.T, width, height int) *clubPhone {
+func (s *clubServer) stranger(t testing.TB, width, height int) *clubPhone {
 	t.Helper()
-	p := &clubPhone{s.browser.Phone(t, width, height), t, s}
+	p := &clubPhone{Phone: s.browser.Phone(t, width, height), TB: t, clubServer: s}
 	call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		const note = window.alert = (what) => sessionStorage.setItem('faults', (sessionStorage.getItem('faults') ?? '') + what + '\n')
 		addEventListener('click', ({ target }) => window.tapped = target.closest('button'))
@@ -205,6 +206,7 @@ func (p *clubPhone) tap(selector string) {
 		p.Fatalf("%s cannot be tapped", selector)
 	}
 	p.Do(chromedp.TapXY(at[0], at[1]))
+	p.taps++
 	if len(at) > 2 {
 		p.tap(selector)
 	}

@@ -105,9 +105,17 @@ func withRulings(text string, args []string) string {
 // rulings, the proof of a "no", what the browser keeps, and a link.
 func TestRefereePage(t *testing.T) {
 	p := startReferee(t, "")
-	if wide := js[int](p, "document.scrollingElement.scrollWidth"); wide > 390 {
-		t.Errorf("the first page is %d wide", wide)
+	passes := func(what string) {
+		t.Helper()
+		for _, width := range []int64{320, 390} {
+			p.Do(chromedp.EmulateViewport(width, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
+			p.wait("innerWidth === %d", width)
+			if faults := p.Audit(); faults != "" {
+				t.Errorf("%s on a screen of %d:\n%s", what, width, faults)
+			}
+		}
 	}
+	passes("the first page")
 	p.tap(`[name=game][value=subdivision]`)
 	p.wait(`document.getElementById('entry')`)
 	p.enter(wholeGames[0].taps)
@@ -120,13 +128,12 @@ func TestRefereePage(t *testing.T) {
 	}
 	js[bool](p, `(document.querySelector('[aria-label="The last turn"]').click(), true)`)
 	p.wait(`document.querySelector('.steps b')?.textContent === '30' && document.querySelector('#verdict pre').textContent.includes('R3')`)
-	if wide := js[int](p, "document.scrollingElement.scrollWidth"); wide > 390 {
-		t.Errorf("the page is %d wide", wide)
-	}
+	passes("the sheet with its verdict")
 
 	// What was filled in is there when the page is opened again, until it is discarded.
 	p.Do(chromedp.Reload())
 	p.wait(`document.querySelector('[name=stored]')`)
+	passes("the first page with a sheet")
 	p.tap("[name=stored]")
 	p.wait(`document.getElementById('entry')`)
 	p.holds(wholeGames[0].want)
@@ -146,6 +153,7 @@ func TestRefereePage(t *testing.T) {
 			t.Errorf("%q is not in %s", says, text)
 		}
 	}
+	passes("an illegal position")
 	if n := js[int](p, "Object.keys(localStorage).length"); n != 1 {
 		t.Errorf("%d sheets are kept", n)
 	}
