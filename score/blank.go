@@ -92,6 +92,14 @@ type Palette struct {
 	// Why says in a player's words why this cannot stand there. Nil says what is
 	// expected.
 	Why func(typed string) string
+	// More are tokens that go on a cell in which something stands: how many there are of a
+	// piece, how many pebbles were left.
+	More []Tokens
+	// Again is the cell when the token that stands in it comes once more: R3*2; "" where
+	// that is another cell's. It may be nil.
+	Again func(cell, token string) string
+	// Asks says in a sentence what comes next in the cell. Nil is what the row's Help says.
+	Asks func(typed string) string
 	// Free tells that anything may stand there, blanks too: a note, a name.
 	Free bool
 	// Expects says what may stand there, after "expected": "a colour and 1, 2

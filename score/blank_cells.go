@@ -62,9 +62,12 @@ func (p Palette) Or(other Palette) Palette {
 	return p
 }
 
+// Or is the name of a group of tokens that stand in the place of all others.
+const Or = "or"
+
 // OrToken is the palette with one more token.
 func (p Palette) OrToken(text, name string) Palette {
-	return p.Or(Palette{Groups: []Tokens{{Name: "or", Tokens: []Token{{Text: text, Name: name, Label: name}}}}})
+	return p.Or(Palette{Groups: []Tokens{{Name: Or, Tokens: []Token{{Text: text, Name: name, Label: name}}}}})
 }
 
 // OrNone is the palette with - for nothing at all, in the first cell; nothing

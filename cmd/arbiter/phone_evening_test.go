@@ -127,9 +127,13 @@ func TestEvening(t *testing.T) {
 			n++
 			p.Do(chromedp.Navigate(e.clubServer.address), chromedp.WaitVisible("main.home"))
 			p.begin(g.game, g.players...)
+			p.taps = 0
 			p.enter(g.taps)
 			p.holds(g.want)
 			p.done()
+			if p.taps > g.most {
+				t.Errorf("%s takes %d taps at %d×%d, %d are the most", g.game, p.taps, size[0], size[1], g.most)
+			}
 			p.tap("button[value=send]")
 			p.recorded(n)
 			p.faults()

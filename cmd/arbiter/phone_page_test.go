@@ -196,6 +196,7 @@ func slowNetworks(t *testing.T, s *clubServer) {
 		}
 		call(p, network.Enable, network.EnableParams{})
 		slow(false)
+		p.taps = 0
 		words := strings.Fields(g.taps)
 		third := len(words) / 3
 		p.enter(strings.Join(words[:third], " "))
@@ -207,6 +208,10 @@ func slowNetworks(t *testing.T, s *clubServer) {
 		latency = 0
 		slow(false)
 		p.holds(g.want)
+		if p.taps++; p.taps > g.most { // with Done
+			p.Errorf("%s takes %d taps, %d are the most", g.game, p.taps, g.most)
+		}
+		t.Logf("%s: %d taps", g.game, p.taps)
 		if text := js[string](p, `fetch(location.href, { headers: { 'X-Part': '1' } }).then((r) => r.json()).then((sheet) => sheet.Text)`); !strings.Contains(strings.Join(strings.Fields(text), " "), strings.Join(strings.Fields(g.want), " ")) {
 			p.Errorf("%s: the server has\n%s", g.game, text)
 		}
@@ -335,7 +340,7 @@ func fastTaps(t *testing.T, s *clubServer) {
 	p.sit("subdivision", "Ann", "Bob")
 	p.enter("@b6")
 	p.settled()
-	tap("R2 B2 B3 R3 ## R1 R2")
+	tap("R2 B2 B3 R3 R1 R2")
 	p.holds("6 ## R2 B2 B3 R3 ##\n5 R1 R2 .. .. .. ..\n4 .. .. .. ## .. ..\n3 .. .. ## .. .. ..\n2 .. .. .. .. .. ..\n1 ## .. .. .. .. ##\na b c d e f")
 	p.faults()
 }

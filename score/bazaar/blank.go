@@ -9,6 +9,18 @@ import (
 	"arbiter/score/notation"
 )
 
+// behindPebbles is what follows the pebbles of a card that was bought: a face, and how many
+// pebbles the player had left.
+var behindPebbles = []score.Tokens{{Name: "pebbles", Tokens: []score.Token{{Text: "*", Name: "a face", Label: "face"}}},
+	{Name: "left", Tokens: numbers(0, 5)}, {Name: "left, more", Tokens: numbers(6, 9)}}
+
+func numbers(from, to int) (list []score.Token) {
+	for n := from; n <= to; n++ {
+		list = append(list, score.Token{Text: strconv.Itoa(n), Name: strconv.Itoa(n)})
+	}
+	return list
+}
+
 // blank is the sheet: a tally of what was bought; folded away, a whole game:
 // what lay open, and a log of the turns.
 func blank(players []score.Player, _ []string) score.Blank {
@@ -55,12 +67,14 @@ func blank(players []score.Player, _ []string) score.Blank {
 	part := func(behind func(before []string) score.Palette) func(before []string) score.Palette {
 		return func(before []string) score.Palette {
 			if len(before) == 0 {
-				return score.PlayerPalette(players, ":")
+				who := score.PlayerPalette(players, ":")
+				who.Asks = func(string) string { return "Who was it?" }
+				return who
 			}
 			return behind(before[1:])
 		}
 	}
-	purchase := score.Palette{Groups: pebbles, Expects: "a card's five pebbles of R W B G Y, * for a face, and how many were left, as rwbgy*0; or out", Read: typePurchase}
+	purchase := score.Palette{Groups: pebbles, More: behindPebbles, Asks: askPurchase, Expects: "a card's five pebbles of R W B G Y, * for a face, and how many were left, as rwbgy*0; or out", Read: typePurchase}
 	return score.Blank{
 		Ways:    []score.Way{{Name: "tally", Text: "the final tally: what everybody bought"}, {Name: "log", Text: "the whole game: what lay open, and every turn"}},
 		Example: "arwbgy*0 is a card that A bought, with 0 pebbles left",

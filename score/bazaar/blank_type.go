@@ -87,6 +87,22 @@ func typePurchase(typed string) (string, score.Typed) {
 	return typed, score.Refused
 }
 
+// askPurchase says what is still to be told of a purchase.
+func askPurchase(typed string) string {
+	card, rest, pebbles := typeCard(strings.TrimPrefix(strings.ToLower(typed), "buy "))
+	switch {
+	case pebbles == 0:
+		return "A card that was bought: which five pebbles?"
+	case pebbles < 5:
+		return "The card: " + score.Counted(5-pebbles, "more pebble") + "."
+	case rest == "" && !strings.HasSuffix(card, "*"):
+		return "Is there a face on the card? How many pebbles were left then?"
+	case rest == "":
+		return "How many pebbles were left then?"
+	}
+	return "Go on with the next card, or with who bought next."
+}
+
 // objects are what belongs to a verb: whole, and as far as it may have come.
 var objects = sync.OnceValue(func() map[string][2]*regexp.Regexp {
 	const bag = `([RWBGY]\d*)+`

@@ -80,7 +80,23 @@ func stockPalette(owners []score.Player) score.Palette {
 		p.Groups = append(p.Groups, pieces.Tokens(string(letter), pieces.Colour(string(letter))))
 	}
 	p.Groups = append(p.Groups, pieces.PlayerTokens(owners)...)
+	p.Asks = func(string) string { return "Tap each pyramid. The same key again counts it." }
+	p.More, p.Again = []score.Tokens{{Name: "how many", Tokens: []score.Token{
+		{Text: "*2", Name: "two of them"}, {Text: "*3", Name: "three of them"}, {Text: "*4", Name: "four of them"}, {Text: "*5", Name: "five of them"}}}}, oneMore
 	return p
+}
+
+// oneMore counts a piece that comes once more: R3 becomes R3*2.
+func oneMore(cell, piece string) string {
+	of, count, counted := strings.Cut(cell, "*")
+	n, err := strconv.Atoi(count)
+	switch {
+	case of != piece || !pieces.IsLetter(piece[0]) || counted && err != nil:
+		return ""
+	case !counted:
+		n = 1
+	}
+	return fmt.Sprintf("%s*%d", piece, n+1)
 }
 
 // typePieces completes R3, R3*5 and 5xR3; a digit behind R3 is a count too.

@@ -52,7 +52,7 @@ func TestASheetWithoutAScript(t *testing.T) {
 	page = ann.post(path, tap)
 	ann.post(path, tap) // the browser sent it again
 	page = ann.post(path, page.form("put", "R2")).wants(http.StatusOK, "!Not taken")
-	if !strings.Contains(text(), "4  .. .. R3 R2 .. ..") {
+	if !strings.Contains(text(), "4  .. .. R3 ## R2 ..") {
 		t.Errorf("the sheet is\n%s", text())
 	}
 	seen := bob.get(path)

@@ -233,7 +233,7 @@ func TestDraftsInTrouble(t *testing.T) {
 	if v = p.tap("put", "R2"); v.Unkept != "" {
 		t.Errorf("not kept: %s", v.Unkept)
 	}
-	if text, err := os.ReadFile(filepath.Join(folder, p.table.Code+".txt")); err != nil || !strings.Contains(string(text), "R3 R2") {
+	if text, err := os.ReadFile(filepath.Join(folder, p.table.Code+".txt")); err != nil || !strings.Contains(string(text), "R3 ## R2") {
 		t.Errorf("the file is %s, %v", text, err)
 	}
 }

@@ -5,13 +5,43 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 )
 
 func put(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
+	palette, cell := p.Palette(*at), p.Cell(*at)
+	if palette.Again != nil && cell != "" {
+		if more := palette.Again(cell, c.Text); more != "" {
+			return why(p.Put(at, more))
+		}
+	}
+	if _, state := palette.Type(c.Text); state == score.Refused && begins(p, *at, c.Text) {
+		if err := add(p, at, c); err != nil {
+			return err
+		}
+		return why(p.Put(at, c.Text))
+	}
 	if c.More {
 		p.GoOn(*at)
 	}
-	return why(p.Put(at, c.Text))
+	if err := why(p.Put(at, c.Text)); err != nil {
+		return err
+	}
+	pass(p, at)
+	return nil
+}
+
+// pass goes on past what lies on a board from the start.
+func pass(p *sheetmodel.Page, at *sheetmodel.Cursor) {
+	for !p.Typing(*at) {
+		row, was := p.Lines[at.Line].Row, *at
+		if row == nil || row.Grid == nil || p.Cell(was) == "" || row.Grid.Start[p.CellName(was)] != p.Cell(was) {
+			return
+		}
+		if p.Next(at); *at == was {
+			return
+		}
+	}
 }
 
 // write writes a whole line anew and goes to the next one.

@@ -100,11 +100,24 @@ func (s *Sheet) look(c sheetmodel.Cursor, open bool) sheetmodel.Cursor {
 	s.Page.Open = open
 	switch {
 	case c.Line < 0 || c.Line >= len(s.Page.Lines):
-		return s.Page.Start()
+		return start(s.Page)
 	case c.Cell < 0: // the whole line
 		return sheetmodel.Cursor{Line: c.Line, Cell: s.Page.Home(c.Line)}
 	}
 	return sheetmodel.Cursor{Line: c.Line, Cell: min(c.Cell, max(0, s.Page.Width(c.Line)-1))}
+}
+
+// start is the cell to go on with. On a sheet that is filled in it is the first below the
+// headers.
+func start(p *sheetmodel.Page) sheetmodel.Cursor {
+	at := p.Start()
+	for i := at.Line; i < len(p.Lines) && p.Lines[at.Line].Header; i++ {
+		if !p.Lines[i].Header && p.Shown(i) && p.Width(i) > 0 {
+			at = sheetmodel.Cursor{Line: i, Cell: p.Home(i)}
+		}
+	}
+	pass(p, &at)
+	return at
 }
 
 // make makes a change at a cell, and goes on to the next one. more is true where a

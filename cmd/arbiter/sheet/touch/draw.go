@@ -74,6 +74,8 @@ func (d *Markup) hidden(name, value string) {
 func (d *Markup) top(v *View) {
 	says := v.Says
 	switch {
+	case v.Half || v.Problem != "" && v.Started && v.Missing != "":
+		says = "Still being filled in"
 	case v.Problem != "" && v.Started:
 		says = "Cannot be read yet"
 	case v.Problem != "":
@@ -194,7 +196,11 @@ func player(letter string) string {
 // its own, which stays where it is.
 func (d *Markup) tell(v *View) {
 	d.Add(`<div class="tell"><div>`)
-	d.When(v.Problem != "" && v.Started, `<p class="finding">This cannot be read yet: `, Esc(v.Problem), `</p>`)
+	note := ""
+	if v.Missing != "" {
+		note = " note"
+	}
+	d.When(v.Problem != "" && v.Started && !v.Half, `<p class="finding`, note, `">This cannot be read yet: `, Esc(v.Problem), `</p>`)
 	d.Add(`</div><div>`)
 	for i := range v.Tallies {
 		t := &v.Tallies[i]

@@ -85,6 +85,7 @@ func (d *Markup) tokens(list []Key) {
 	for _, k := range list {
 		d.Add(`<button class="key" name="put" value="`, Esc(k.Text), `" aria-label="`, Esc(k.Name), `"`)
 		d.When(k.Full, ` data-go`)
+		d.When(k.Pale, ` disabled`)
 		d.Add(`>`)
 		d.parts(k.Parts, k.Label)
 		d.Add(`</button>`)

@@ -26,10 +26,10 @@ func spell(p *sheetmodel.Page, at sheetmodel.Cursor, palette *score.Palette, w *
 	if squares := squares(p, fits); squares != nil {
 		return []Keys{{Name: "squares", Large: true, Tokens: squares}}
 	}
-	k := Keys{Name: "letters", Large: true}
+	k := Keys{Name: "letters", Large: len(palette.Groups) == 0}
 	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789*>=+ " {
 		letter := string(r)
-		if begins(palette, letter) || !fits(letter) {
+		if starts(palette, letter) || !fits(letter) {
 			continue
 		}
 		name := letter
@@ -44,8 +44,8 @@ func spell(p *sheetmodel.Page, at sheetmodel.Cursor, palette *score.Palette, w *
 	return []Keys{k}
 }
 
-// begins tells whether a token of the palette begins with a letter.
-func begins(palette *score.Palette, letter string) bool {
+// starts tells whether a token of the palette begins with a letter.
+func starts(palette *score.Palette, letter string) bool {
 	for _, g := range palette.Groups {
 		for _, token := range g.Tokens {
 			if strings.HasPrefix(strings.ToUpper(token.Text), letter) {

@@ -42,6 +42,7 @@ type View struct {
 
 	Started  bool   // something is written
 	Problem  string // why the text cannot be read yet
+	Half     bool   // because more belongs to the chosen cell
 	Says     string // who wins or leads
 	Tallies  []sheetmodel.Tally
 	Findings []Finding
@@ -105,6 +106,7 @@ type Key struct {
 	Label      string // a word beside the text: "gold"; "" for none
 	Parts      []Part
 	Full       bool // the cursor goes on behind it
+	Pale       bool // it cannot stand in the cell now; it keeps its place
 }
 
 // A Finding is a fault or a warning about cells.
@@ -132,8 +134,9 @@ func (s *Sheet) view(at sheetmodel.Cursor) View {
 		}
 		v.Findings = append(v.Findings, one)
 	}
-	if s.live.Problem != "" && s.live.Line > 0 && v.Started {
-		wrong[p.Place(s.live.Line, max(1, s.live.Column))] = true
+	v.Half = v.Problem != "" && p.HalfTyped(at)
+	if c := p.Place(s.live.Line, max(1, s.live.Column)); s.live.Line > 0 && v.Problem != "" && !v.Half && p.Cell(c) != "" {
+		wrong[c] = true
 	}
 	for i := range p.Lines {
 		if p.Shown(i) {
@@ -223,26 +226,17 @@ func (v *View) chosen(s *Sheet, at sheetmodel.Cursor) {
 	if l.Row == nil || l.Row.Repeat || l.Row.Grid != nil && (l.Row.Grid.Grows || l.Row.Grid.Square) {
 		v.Takes = strings.Replace(v.Whole, "Row", "row", 1)
 	}
-	if !v.Started && p.Blank.Example != "" && (l.Row != nil && l.Row.Grid != nil || !p.HasGrid()) {
+	if palette.Asks != nil {
+		v.Help = palette.Asks(p.Cell(at))
+	} else if !v.Started && p.Blank.Example != "" && (l.Row != nil && l.Row.Grid != nil || !p.HasGrid()) {
 		v.Help = "For example: " + p.Blank.Example + "."
 	}
-	for _, g := range palette.Groups {
-		k := Keys{Name: g.Name, Large: len(g.Tokens) > mostSmall}
-		for _, token := range g.Tokens {
-			_, state := palette.Type(token.Text)
-			k.Tokens = append(k.Tokens, Key{Text: token.Text, Name: token.Name, Label: token.Label, Parts: s.words.cut(token.Text, colourOf(g, token)), Full: state == score.Full})
-		}
-		v.Keys = append(v.Keys, k)
-	}
-	v.Keys = append(v.Keys, spell(p, at, &palette, &s.words)...)
+	v.Keys = s.keys(at, &palette)
 	large, keys := 0, 0
 	for _, k := range v.Keys {
 		if keys += len(k.Tokens); k.Large {
 			large++
 		}
 	}
-	v.Tabs, v.Dense = large > 1, keys > 20
+	v.Tabs, v.Dense = large > 1, keys > 18
 }
-
-// mostSmall is how many keys a group of the palette may have without a tab.
-const mostSmall = 8

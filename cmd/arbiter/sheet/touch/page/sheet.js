@@ -67,7 +67,7 @@ const typed = (e) => {
 	const k = e.key, cell = chosen(), control = e.ctrlKey || e.metaKey
 	if (!tap || !one('#entry') || e.target.matches('input,textarea,select') || e.target.closest('#judge')) return
 	const tool = control ? { z: 'undo', Z: 'redo', y: 'redo' }[k] : { Delete: 'clear', Backspace: 'clear' }[k]
-	const key = all('.key').find((b) => b.value.toUpperCase() === k.toUpperCase())
+	const key = all('.key:enabled').find((b) => b.value.toUpperCase() === k.toUpperCase())
 	if (tool) one(`.tools [value=${tool}]`).click()
 	else if (control || e.altKey || !cell) return
 	else if (k.startsWith('Arrow') || k === 'Enter' && e.target === cell) {
