@@ -24,6 +24,7 @@ func TestTroubledEvening(t *testing.T) {
 		try  func(*testing.T, *clubEvening)
 	}{
 		{"a server killed in mid-sheet", aServerKilledInMidSheet},
+		{"a result judged again", aResultJudgedAgain},
 		{"locked records", lockedRecords},
 		{"no network while sending", noNetworkWhileSending},
 		{"changes that are refused", changesThatAreRefused},
@@ -100,6 +101,15 @@ func aServerKilledInMidSheet(t *testing.T, e *clubEvening) {
 	if n := e.recordedNow(t); n != before+1 {
 		t.Errorf("%d results, %d were there before", n, before)
 	}
+}
+
+// Whoever doubts a result judges it again, in the browser.
+func aResultJudgedAgain(t *testing.T, e *clubEvening) {
+	p := e.joined(t, 390, 844)
+	p.Do(chromedp.Navigate(e.clubServer.address+"/result/1"), chromedp.WaitVisible("h1"))
+	p.tap(`a[href^="/referee.html"]`)
+	p.wait(`document.querySelector('#verdict .agrees')?.textContent === 'This agrees with what is recorded.'`)
+	p.faults()
 }
 
 // Another program holds the records for longer than the server waits: the phone says

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/games"
+	"arbiter/cmd/referee/built"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score/subdivision"
@@ -26,7 +27,12 @@ func TestAResultHasItsBoardAndItsLines(t *testing.T) {
 	phone := c.phone("p", door.Player)
 	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
 	page := phone.get("/result/1").wants(http.StatusOK, "<bdi>Ann</bdi> wins 24 : 23", "<svg", "<caption>Score lines</caption>", ">pips<", `href="/player/1"`,
-		"20 November 2026", "History", "arbiter export 1 --format notation | arbiter validate -", "!/desk/result/1", "!contested", "!rel=\"next\"")
+		"20 November 2026", "History", "!/desk/result/1", "!contested", "!rel=\"next\"")
+	judged, command := "/referee.html?v=", "arbiter export 1 --format notation | arbiter validate -"
+	if built.Program == nil {
+		judged, command = command, judged
+	}
+	page.wants(http.StatusOK, judged, "!"+command)
 	if n := strings.Count(page.body, `aria-labelledby="h-`); n != 3 {
 		t.Errorf("%d sections", n)
 	}

@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"io"
 	"strings"
+	"sync"
 
 	"arbiter/cmd/arbiter/sheet/touch/page"
 	"arbiter/cmd/referee/built"
@@ -27,22 +28,30 @@ var script string
 // ErrNone says that this program was built without the referee.
 var ErrNone = errors.New("this program was built without the referee's page; a release has it, and so has what `make build` builds")
 
-// Write writes the page. Nothing in it can be another than what is written here: its policy
-// allows the digests of its own style and script, and no request at all.
+// Write writes the page.
 func Write(w io.Writer) error {
 	if built.Program == nil {
 		return ErrNone
 	}
-	style, script := export.Style()+page.Style+style, built.Exec+page.Script+script
-	_, err := strings.NewReplacer(
-		"{{style-digest}}", digest(style), "{{script-digest}}", digest(script), "{{style}}", style, "{{script}}", script,
-		"{{program}}", base64.StdEncoding.EncodeToString(built.Program),
-	).WriteString(w, html)
-	if err != nil {
+	text, _ := Page()
+	if _, err := io.WriteString(w, text); err != nil {
 		return fmt.Errorf("writing the referee's page: %w", err)
 	}
 	return nil
 }
+
+// Page is the page and its policy, "" where this program was built without it. Nothing in it
+// can be another than what is written here: the policy allows the digests of its own style and
+// script, and no request at all.
+var Page = sync.OnceValues(func() (text, policy string) {
+	if built.Program == nil {
+		return "", ""
+	}
+	style, script := export.Style()+page.Style+style, built.Exec+page.Script+script
+	policy = "default-src 'none'; script-src " + digest(script) + " 'wasm-unsafe-eval'; style-src " + digest(style) + "; img-src data:; form-action 'none'; base-uri 'none'"
+	return strings.NewReplacer("{{policy}}", policy, "{{style}}", style, "{{script}}", script,
+		"{{program}}", base64.StdEncoding.EncodeToString(built.Program)).Replace(html), policy
+})
 
 func digest(text string) string {
 	sum := sha256.Sum256([]byte(text))

@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/touch/page"
 	"arbiter/cmd/referee/built"
+	"arbiter/cmd/referee/onefile"
 	"arbiter/export"
 )
 
@@ -89,7 +90,8 @@ type asset struct {
 	name    string
 	Address string
 	Text    []byte
-	packed  bool // by gzip
+	packed  bool   // by gzip
+	policy  string // of a page with a policy of its own
 }
 
 func newAsset(name string, text []byte) asset {
@@ -99,7 +101,7 @@ func newAsset(name string, text []byte) asset {
 
 // allAssets are what the pages need beside themselves. A part of the style sheet or of the
 // script is a file; they are sent as one each.
-func allAssets() map[string]asset {
+var allAssets = sync.OnceValue(func() map[string]asset {
 	part := func(name string) string {
 		text, _ := assets.ReadFile("assets/" + name) // it is embedded
 		return string(text)
@@ -115,8 +117,12 @@ func allAssets() map[string]asset {
 	program := list["referee.wasm"]
 	program.packed = true
 	list["referee.wasm"] = program
+	text, policy := onefile.Page()
+	referee := newAsset("referee.html", []byte(text))
+	referee.policy = policy
+	list["referee.html"] = referee
 	return list
-}
+})
 
 // Program is the address of the program that phones run, and of what runs it; "" where this
 // server was built without it.
@@ -127,12 +133,23 @@ func (s *Door) Program() (program, exec string) {
 	return s.assets["referee.wasm"].Address, s.assets["wasm_exec.js"].Address
 }
 
+// Referee is the address of the referee's page; "" where this server was built without it.
+func (s *Door) Referee() string {
+	if built.Program == nil {
+		return ""
+	}
+	return s.assets["referee.html"].Address
+}
+
 // RouteAssets are the only pages for everybody but the join page.
 func (s *Door) RouteAssets(mux *http.ServeMux) {
 	for _, a := range s.assets {
 		mux.HandleFunc("GET /"+a.name, func(w http.ResponseWriter, r *http.Request) {
 			if r.URL.RequestURI() == a.Address {
 				w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+			}
+			if a.policy != "" {
+				w.Header().Set("Content-Security-Policy", a.policy+"; frame-ancestors 'none'")
 			}
 			if a.packed {
 				w.Header().Set("Content-Encoding", "gzip")

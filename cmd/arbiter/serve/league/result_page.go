@@ -38,7 +38,8 @@ type resultView struct {
 	Note         string
 	History      []LogLine
 	Desk         bool
-	Proves       bool // the command line can show an order of turns
+	Proves       bool         // the command line can show an order of turns
+	Judge        template.URL // the referee's page with this position; "" without one
 }
 
 type findingView struct{ Rule, Severity, At, Message string }
@@ -88,7 +89,22 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 	again := export.Recompute(s.App.Games, &f)
 	v.describe(s.App, &f, &again)
 	v.draw(s.App, &again)
+	v.Judge = s.judgeAgain(&f)
 	s.Show(w, r, http.StatusOK, "result", fmt.Sprintf("Result %d", id), v)
+}
+
+// judgeAgain leads to the referee's page, which judges a result's position in the reader's
+// browser and says whether it agrees with what is recorded. It is "" where there is none.
+func (s *Pages) judgeAgain(f *league.Result) template.URL {
+	p, err := book.PositionOf(s.App, f)
+	if err != nil || s.Referee() == "" {
+		return ""
+	}
+	fragment, err := p.Write()
+	if err != nil { // a position that is too long for a link
+		return ""
+	}
+	return template.URL(s.Referee() + fragment)
 }
 
 // beside are the results entered before and after one in its league; 0 for none.
