@@ -54,7 +54,7 @@ lint:
 # Figures with the machine's name and Go's version; whole commands last.
 bench: build
 	@echo "machine: $$(uname -n) $$(uname -sm), $$(nproc) processors"; $(GO) version
-	$(GO) test -run '^$$' -bench . -benchmem ./...
+	$(GO) test -tags referee -run '^$$' -bench . -benchmem ./...
 
 # Every fuzz test, one after the other.
 fuzz:

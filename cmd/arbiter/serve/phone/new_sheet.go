@@ -2,6 +2,7 @@ package phone
 
 import (
 	"cmp"
+	"context"
 	"net/http"
 	"slices"
 	"strings"
@@ -13,6 +14,7 @@ import (
 	"arbiter/cmd/games"
 	"arbiter/export"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/pieces"
 )
@@ -24,6 +26,7 @@ type newSheetPage struct {
 	Rows    []PlayerRow
 	Letters []score.Choice // the colours
 	book.Suggestions
+	Known  []string // who played last and is not named yet: each is a button
 	Head   score.Header
 	Chosen map[string]bool // variants as "v NAME", rulings as "r NAME=VALUE"
 	Said   []string        // what is wrong
@@ -115,7 +118,10 @@ func headOf(r *http.Request, g *score.Game) score.Header {
 func (s *Pages) askPlayers(w http.ResponseWriter, r *http.Request, status int, ask *newSheetPage, fresh bool) {
 	g, h := ask.Game, &ask.Head
 	err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
-		ask.Suggestions, err = book.Suggest(r.Context(), store)
+		if ask.Suggestions, err = book.Suggest(r.Context(), store); err != nil {
+			return err
+		}
+		ask.Known, err = playedLast(r.Context(), store, NamesOf(h))
 		return err
 	})
 	if err != nil {
@@ -145,4 +151,23 @@ func (s *Pages) askPlayers(w http.ResponseWriter, r *http.Request, status int, a
 		ask.Chosen["r "+set.Name+"="+set.Value] = true
 	}
 	s.Show(w, r, status, "new-sheet", "A new sheet of "+g.Title, ask)
+}
+
+// A new sheet offers so many players as buttons, of so many results.
+const (
+	mostKnown    = 12
+	newestPlayed = 40
+)
+
+// playedLast are those who played last, by keys of names that are not wanted.
+func playedLast(ctx context.Context, store *records.Store, not []string) (known []string, err error) {
+	err = store.Newest(ctx, records.Filter{Limit: newestPlayed}, func(f *league.Result) error {
+		for _, name := range f.Names() {
+			if key := score.NameKey(name); len(known) < mostKnown && !slices.Contains(not, key) && CannotStand(name) == "" {
+				not, known = append(not, key), append(known, name)
+			}
+		}
+		return nil
+	})
+	return known, err
 }

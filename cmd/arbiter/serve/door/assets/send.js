@@ -23,7 +23,7 @@ const insist = async (address, body, tell) => {
 const line = document.createElement('output')
 document.addEventListener('submit', async (e) => {
 	const { target, submitter } = e
-	if (!target.matches('[data-retry]')) return
+	if (!target.matches('[data-retry]') || submitter?.formMethod === 'get') return
 	e.preventDefault()
 	const body = new URLSearchParams(new FormData(target, submitter))
 	line.value = ''
@@ -35,4 +35,13 @@ document.addEventListener('submit', async (e) => {
 	if (main) return target.closest('main').replaceWith(main)
 	line.value = says
 	target.inert = false
+})
+
+// A known player takes the first place that is free on a new sheet.
+document.addEventListener('click', (e) => {
+	const name = e.target.closest('.known button'), free = all('input[name=player]').find((i) => !i.value.trim())
+	if (!name || !free) return
+	e.preventDefault()
+	free.value = name.value
+	name.disabled = true
 })

@@ -1,0 +1,42 @@
+package serve
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/serve/door"
+)
+
+// Who played last is a button on a new sheet: with a script or without one it takes the
+// first free place.
+func TestKnownPlayersAreButtons(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, door.Options{})
+	c.played("Club", "1", "Ann", "Bob")
+	c.played("Club", "2", "Cyd", "Ann")
+	p := c.phone("1", door.Player)
+	known := `name="player" value="Ann" formaction="/new"`
+	p.get("/new?game=subdivision").wants(http.StatusOK, known, `value="Bob" formaction`, `value="Cyd" formaction`)
+	query := url.Values{"game": {"subdivision"}, "player": {"", "", "Ann"}, "round": {"3"}}
+	p.get("/new?"+query.Encode()).wants(http.StatusOK, `id="player1" name="player" value="Ann"`, `name="round" value="3"`, "!"+known, `value="Bob" formaction`)
+}
+
+func TestKnownPlayersAreTapped(t *testing.T) {
+	browsertest.Whole(t)
+	c := newClub(t, door.Options{})
+	c.played("Club", "1", "Ann", "Bob")
+	address := c.as(c.phone("1", door.Player))
+	phone := browsertest.Start(t).Phone(t, 320, 568)
+	phone.Do(chromedp.Navigate(address+"/new?game=subdivision"), chromedp.WaitVisible(".known"))
+	if faults := phone.Audit(); faults != "" {
+		t.Error(faults)
+	}
+	phone.Do(chromedp.Tap(".known button:last-child"), chromedp.Tap(".known button:first-child"), chromedp.Tap("button.main"), chromedp.WaitVisible("#entry"))
+	if list := c.Tables.List(); len(list) != 1 || list[0].Title != "Subdivision · Bob (red), Ann (blue) · Club 2026" {
+		t.Errorf("the sheet is %+v", list)
+	}
+}
