@@ -268,11 +268,12 @@ func TestAttendance(t *testing.T) {
 	})
 }
 
-// Differences below zero that add up to the same are the same: twice −1½, and −3 and 0.
+// Differences below zero that add up to the same are the same: three times −1/3, and −1, 0 and 0.
 func TestEqualDifferencesBelowZeroShare(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		save(t, s, evenings("Ann 1, Bob 2, Xen 0", "Cyd 1, Dan 2, Xen 0", "Eve 3, Fay 3, Yan 0", "Gus 2, Hal 0, Yan 1")...)
+		save(t, s, evenings("Ann 2, Bob 1, Cyd 1, Xen 1", "Dan 2, Eve 1, Fay 1, Xen 1", "Gus 2, Hal 1, Ida 1, Xen 1",
+			"Jon 1, Yan 0", "Kai 2, Leo 0, Yan 1", "Max 2, Ned 0, Yan 1")...)
 		table := under(t, s, league.Terms{Ties: []string{league.TieDifference}})
 		places := map[string]int{}
 		for _, row := range table.Rows {
