@@ -15,6 +15,8 @@ func TestControlCharactersInPieces(t *testing.T) {
 	}{
 		{false, "a\u009b31m ü€🎲\n", "a\uFFFD31m ü€🎲\n"},
 		{true, "a\u009b31m\u202e\u2067\x7f ü€🎲\n", `a\u009b31m\u202e\u2067\u007f ü€🎲` + "\n"},
+		{true, "\u009f\u00a0", `\u009f` + "\u00a0"},
+		{false, "\u009f\u00a0", "\uFFFD\u00a0"},
 		{false, "\u2067אבא\u2069 \x1b[1m", "\u2067אבא\u2069 \x1b[1m"},
 		{false, "broken \x9b31m, \xe2\x82", "broken \uFFFD31m, \uFFFD\uFFFD"},
 		{true, "broken \xc2", "broken \uFFFD"},
