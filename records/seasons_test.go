@@ -287,6 +287,25 @@ func lastUndo(s *Store) (id int64, err error) {
 	})
 }
 
+// A result that was moved into a season cannot be taken out of it, nor one put back into
+// it that was moved away, once the season is closed.
+func TestAnUndoMovesNothingOfAClosedSeason(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", league.Terms{}))                                                        // 1
+		save(t, s, inSeason("Summer", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 5, Bob 3")) // 2
+		must(t, do(s, "in", func(tx *Tx) error { return tx.Edit(1, Edit{Season: ptr("Spring")}) }))          // 3
+		must(t, do(s, "away", func(tx *Tx) error { return tx.Edit(2, Edit{Season: ptr("Summer")}) }))        // 4
+		must(t, closeSeason(s, "Spring"))
+		before := dump(t, s)
+		refused(t, undo(s, 3), toReopen)
+		refused(t, undo(s, 4), toReopen)
+		if got := dump(t, s); got != before {
+			t.Error(cmp.Diff(before, got))
+		}
+	})
+}
+
 // Records are copied as JSON Lines with their seasons and guests. A season that
 // is open here stays so. Nothing comes into one that is closed here.
 func TestSeasonsOfTwoStores(t *testing.T) {
