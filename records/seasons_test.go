@@ -442,6 +442,25 @@ func TestMergesKeepChampions(t *testing.T) {
 		must(t, undo(s, 0))
 		must(t, undo(s, 0))
 		want("Ann")
+		save(t, s, inSeason("Autumn", "09-01", "Bob 5, Cyd 3"))
+		must(t, closeSeason(s, "Autumn"))
+		want("Ann") // a guest by now
+		clean(t, s)
+	})
+}
+
+// An undo takes no result out of a season that was closed after it came there.
+func TestUndoLeavesAClosedSeason(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", league.Terms{}))
+		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Summer", "06-01", "Ann 5, Bob 3"))
+		must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Season: ptr("Summer")}) }))
+		must(t, closeSeason(s, "Summer"))
+		refused(t, undo(s, 3), "arbiter leagues reopen Tuesday Summer")
+		if got := show(t, s, 1).Season; got != "Summer" {
+			t.Errorf("the result is in season %s", got)
+		}
 		clean(t, s)
 	})
 }
