@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/ansi"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
@@ -110,8 +110,8 @@ func TestHistoriesAreSafeAndFit(t *testing.T) {
 			if cli.Clean(line) != line {
 				t.Errorf("arbiter %q: control characters: %q", args, line)
 			}
-			if ansi.StringWidth(line) > cli.DefaultWidth && !strings.Contains(line, "Honourable League The") {
-				t.Errorf("arbiter %q: %d columns: %s", args, ansi.StringWidth(line), line)
+			if twwidth.Width(line) > cli.DefaultWidth && !strings.Contains(line, "Honourable League The") {
+				t.Errorf("arbiter %q: %d columns: %s", args, twwidth.Width(line), line)
 			}
 		}
 	}

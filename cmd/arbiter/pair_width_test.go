@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/ansi"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 )
 
 // A round fits narrow terminals with every player at the table, and a pipe gets all
@@ -18,7 +18,7 @@ func TestPairsFitNarrowTerminals(t *testing.T) {
 			answer := answerOn(t, n, path, args...)
 			fitted, _, _ := strings.Cut(answer, "save it:") // behind it names stand whole, to be copied
 			for line := range strings.Lines(fitted) {
-				if ansi.StringWidth(strings.TrimRight(line, "\n")) > n {
+				if twwidth.Width(strings.TrimRight(line, "\n")) > n {
 					t.Errorf("arbiter %q: wider than %d columns: %s", args, n, line)
 				}
 			}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/ansi"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
@@ -28,7 +28,7 @@ func TestHistoriesFitTheTerminal(t *testing.T) {
 			out := plain(s.Output())
 			for line := range strings.Lines(out) {
 				line = strings.TrimRight(line, "\n")
-				if ansi.StringWidth(line) > columns && !strings.HasPrefix(line, "    arbiter") { // a command to copy is one line
+				if twwidth.Width(line) > columns && !strings.HasPrefix(line, "    arbiter") { // a command to copy is one line
 					t.Errorf("%d columns, %v: %s", columns, args, line)
 				}
 			}

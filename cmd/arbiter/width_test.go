@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/ansi"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
@@ -87,7 +87,7 @@ func TestTheWholeWidthIsUsed(t *testing.T) {
 			most, cut := 0, false
 			for line := range strings.Lines(answerOn(t, n, path, args...)) {
 				cut = cut || strings.Contains(line, "…")
-				most = max(most, ansi.StringWidth(strings.TrimRight(line, "\n")))
+				most = max(most, twwidth.Width(strings.TrimRight(line, "\n")))
 			}
 			if most > n {
 				t.Errorf("arbiter %q: %d columns of %d:\n%s", args, most, n, answerOn(t, n, path, args...))
@@ -99,7 +99,7 @@ func TestTheWholeWidthIsUsed(t *testing.T) {
 	}
 	most := 0
 	for line := range strings.Lines(answerOn(t, 200, path, "records", "list")) {
-		most = max(most, ansi.StringWidth(strings.TrimRight(line, "\n")))
+		most = max(most, twwidth.Width(strings.TrimRight(line, "\n")))
 	}
 	if most < 190 {
 		t.Errorf("of 200 columns %d are used", most)
@@ -119,7 +119,7 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 		code := run(append(args, "--db", path), strings.NewReader(""), &out, &errs)
 		for line := range strings.Lines(out.String()) {
 			command := strings.HasPrefix(strings.TrimSpace(line), "arbiter ") // it stays in one piece
-			if n >= cli.DefaultWidth && !command && ansi.StringWidth(strings.TrimRight(line, "\n")) > n {
+			if n >= cli.DefaultWidth && !command && twwidth.Width(strings.TrimRight(line, "\n")) > n {
 				t.Errorf("arbiter %q: wider than %d columns: %s", args, n, line)
 			}
 		}

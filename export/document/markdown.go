@@ -6,9 +6,12 @@ import (
 	"io"
 	"strings"
 
-	"github.com/charmbracelet/x/ansi"
-
 	"arbiter/score"
+
+	"github.com/olekukonko/tablewriter"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+	"github.com/olekukonko/tablewriter/renderer"
+	"github.com/olekukonko/tablewriter/tw"
 )
 
 // Markdown writes a document in Markdown, with everything in it.
@@ -35,7 +38,9 @@ func Markdown(w io.Writer, d *Document) error {
 			if one.Title != "" {
 				fmt.Fprintf(&b, "**%s**\n\n", markdownLine(one.Title))
 			}
-			one.markdown(&b)
+			if err := one.markdown(&b); err != nil {
+				return fmt.Errorf("making the table: %w", err)
+			}
 		}
 	}
 	_, err := w.Write(b.Bytes())
@@ -50,44 +55,37 @@ func (d *Document) Line() string {
 	return d.Title + " · " + strings.Join(d.About, " · ")
 }
 
-// markdown writes a table whose columns stand below one another in the text, too.
-func (t *Table) markdown(w io.Writer) {
+func (t *Table) markdown(w io.Writer) error {
+	twwidth.SetEastAsian(false)
 	t, _ = t.SaidOnce(false)
-	rows, widths := make([][]string, 1, len(t.Rows)+2), make([]int, len(t.Columns))
+	align, head := make([]tw.Align, len(t.Columns)), make([]string, len(t.Columns))
 	for i := range t.Columns {
-		rows[0] = append(rows[0], markdownLine(t.Columns[i].Head))
+		align[i], head[i] = tw.AlignRight, markdownLine(t.Columns[i].Head)
+		if t.Columns[i].Left() {
+			align[i] = tw.AlignLeft
+		}
 	}
-	all := t.Rows
+	table := tablewriter.NewTable(w,
+		tablewriter.WithRenderer(renderer.NewMarkdown()),
+		tablewriter.WithHeaderAutoFormat(tw.Off),
+		tablewriter.WithHeaderAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+		tablewriter.WithRowAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+	)
+	table.Header(head)
+	rows := t.Rows
 	if t.Foot != nil {
-		all = append(all[:len(all):len(all)], t.Foot)
+		rows = append(rows[:len(rows):len(rows)], t.Foot)
 	}
-	for _, row := range all {
-		texts := make([]string, len(row))
+	for _, row := range rows {
+		cells := make([]string, len(row))
 		for i := range row {
-			texts[i] = markdownLine(row[i].Text)
+			cells[i] = markdownLine(row[i].Text)
 		}
-		rows = append(rows, texts)
-	}
-	for i := range widths {
-		for _, row := range rows {
-			widths[i] = max(widths[i], ansi.StringWidth(row[i]))
+		if err := table.Append(cells); err != nil {
+			return err
 		}
 	}
-	for k, row := range rows {
-		line, rule := "|", "|"
-		for i, text := range row {
-			pad, dashes := strings.Repeat(" ", widths[i]-ansi.StringWidth(text)), strings.Repeat("-", widths[i]+1)
-			if t.Columns[i].Left() {
-				line, rule = line+" "+text+pad+" |", rule+":"+dashes+"|"
-			} else {
-				line, rule = line+" "+pad+text+" |", rule+dashes+":|"
-			}
-		}
-		fmt.Fprintln(w, line)
-		if k == 0 {
-			fmt.Fprintln(w, rule)
-		}
-	}
+	return table.Render()
 }
 
 // markdownLine is a text on one line, without marks and escaped.

@@ -11,6 +11,7 @@ import (
 	"sync"
 	"time"
 
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
@@ -104,6 +105,7 @@ func (a *App) Begin() error {
 	default:
 		return UsageError("--color must be auto, always or never, not %q", a.Colour)
 	}
+	twwidth.SetEastAsian(false) // the same output in every locale
 	a.Width = UnlimitedWidth
 	if n := TerminalWidth(a.Out); n > 0 && !a.ToFile() {
 		a.Width = max(MinWidth, n)

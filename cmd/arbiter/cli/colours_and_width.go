@@ -4,8 +4,8 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/charmbracelet/x/ansi"
 	"github.com/muesli/termenv"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/score"
 )
@@ -102,7 +102,7 @@ func (p Painter) Player(t *score.Tally) string {
 func TextWidth(s string) int {
 	for i := range len(s) {
 		if s[i] >= 0x80 || s[i] == 0x1b { // colours fill no columns
-			return ansi.StringWidth(s)
+			return twwidth.Width(s)
 		}
 	}
 	return len(s)

@@ -1,16 +1,20 @@
 package cli
 
 import (
+	"bytes"
 	"fmt"
 	"io"
 	"slices"
 	"sort"
 	"strings"
 
+	"github.com/olekukonko/tablewriter"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
+	"github.com/olekukonko/tablewriter/renderer"
+	"github.com/olekukonko/tablewriter/tw"
+
 	"arbiter/export/document"
 	"arbiter/score"
-
-	"github.com/charmbracelet/x/ansi"
 )
 
 // How wide names and words stay before columns give way to them, and after that.
@@ -30,6 +34,7 @@ type grid struct {
 
 // Table writes a table without borders, no wider than the terminal.
 func (p Painter) Table(w io.Writer, t *document.Table) {
+	twwidth.SetEastAsian(false) // the same widths in every locale
 	t, said := t.SaidOnce(p.Width < UnlimitedWidth)
 	g := &grid{columns: slices.Clone(t.Columns), rows: slices.Clone(t.Rows), foot: t.Foot != nil}
 	if g.foot {
@@ -49,7 +54,9 @@ func (p Painter) Table(w io.Writer, t *document.Table) {
 		Paragraph(w, p.Width, fmt.Sprintf("This table needs %d columns, and here are %d: add -o table.md, and it stands there whole.", width, p.Width))
 		return
 	}
-	g.write(w, p, texts)
+	if err := g.write(w, p, texts); err != nil {
+		fmt.Fprintf(w, "(the table cannot be shown: %v)\n", err)
+	}
 }
 
 // replace puts other columns, or none, in the place of some.
@@ -231,33 +238,52 @@ func (g *grid) fit(width int) (texts [][]string, needed int) {
 	return texts, g.total(func(i int) int { return widths[i] })
 }
 
-// write writes texts, the heads first, in their colours, and a line above the foot.
-func (g *grid) write(w io.Writer, p Painter, texts [][]string) {
-	widths, all := make([]int, len(g.columns)), 1
-	for i := range widths {
-		for _, row := range texts {
-			widths[i] = max(widths[i], TextWidth(row[i]))
+// write writes texts, the heads first, in their colours.
+func (g *grid) write(w io.Writer, p Painter, texts [][]string) error {
+	align := make([]tw.Align, len(g.columns))
+	for i := range align {
+		align[i] = tw.AlignRight
+		if g.columns[i].Left() {
+			align[i] = tw.AlignLeft
 		}
-		all += widths[i] + 2
 	}
-	for k, row := range texts {
-		if g.foot && k == len(texts)-1 {
-			fmt.Fprintln(w, " "+strings.Repeat("─", all-1))
-		}
-		line := ""
-		for i, text := range row {
-			pad := strings.Repeat(" ", widths[i]-TextWidth(text))
-			if k > 0 && !(g.foot && k == len(texts)-1) {
-				text = p.cell(&g.rows[k-1][i], g.columns[i].Kind, text)
-			}
-			if g.columns[i].Left() {
-				line += "  " + text + pad
-			} else {
-				line += "  " + pad + text
-			}
-		}
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
+	lines := tw.Lines{ShowHeaderLine: tw.Off, ShowFooterLine: tw.On}
+	if !g.foot {
+		lines.ShowFooterLine = tw.Off
 	}
+	var b bytes.Buffer
+	table := tablewriter.NewTable(&b,
+		tablewriter.WithRenderer(renderer.NewBlueprint(tw.Rendition{
+			Borders:  tw.BorderNone,
+			Symbols:  tw.NewSymbols(tw.StyleLight),
+			Settings: tw.Settings{Separators: tw.Separators{BetweenColumns: tw.Off, BetweenRows: tw.Off}, Lines: lines},
+		})),
+		tablewriter.WithHeaderAutoFormat(tw.Off),
+		tablewriter.WithTrimSpace(tw.Off), // an indented cell keeps its place
+		tablewriter.WithHeaderAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+		tablewriter.WithRowAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+		tablewriter.WithFooterAlignmentConfig(tw.CellAlignment{PerColumn: align}),
+	)
+	table.Header(texts[0])
+	for i, row := range texts[1:] {
+		if g.foot && i == len(g.rows)-1 {
+			table.Footer(row)
+			break
+		}
+		for k := range row {
+			row[k] = p.cell(&g.rows[i][k], g.columns[k].Kind, row[k])
+		}
+		if err := table.Append(row); err != nil {
+			return err
+		}
+	}
+	if err := table.Render(); err != nil {
+		return err
+	}
+	for line := range strings.Lines(b.String()) {
+		fmt.Fprintln(w, " "+strings.TrimRight(line, " \n"))
+	}
+	return nil
 }
 
 // wrapCell breaks a cell's text into lines of a width. They keep its indent.
@@ -293,8 +319,8 @@ func (p Painter) cell(c *document.Cell, kind document.Kind, text string) string 
 // Cut makes a text from outside safe to show and cuts it to a width in columns.
 func Cut(s string, columns int) string {
 	s = strings.ReplaceAll(Clean(s), "\n", " ")
-	if TextWidth(s) <= columns {
+	if twwidth.Width(s) <= columns {
 		return s
 	}
-	return strings.TrimRight(ansi.Truncate(s, columns-1, ""), " ,…") + "…"
+	return strings.TrimRight(twwidth.Truncate(s, columns-1), " ,…") + "…"
 }

@@ -4,8 +4,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/ansi"
 	"github.com/muesli/termenv"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/export/document"
 )
@@ -15,7 +15,7 @@ func tableText(t *testing.T, width int, table *document.Table) string {
 	var b strings.Builder
 	Painter{Profile: termenv.Ascii, Width: width}.Table(&b, table)
 	for line := range strings.Lines(b.String()) {
-		if ansi.StringWidth(strings.TrimRight(line, "\n")) > width {
+		if twwidth.Width(strings.TrimRight(line, "\n")) > width {
 			t.Errorf("%d columns:\n%s", width, b.String())
 			break
 		}

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/ansi"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -42,7 +42,7 @@ func TestCrosstableFits(t *testing.T) {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(b.String()) {
-			if n := ansi.StringWidth(strings.TrimRight(line, "\n")); n > one.width {
+			if n := twwidth.Width(strings.TrimRight(line, "\n")); n > one.width {
 				t.Errorf("%d players: %d columns of %d: %s", one.players, n, one.width, line)
 			}
 		}
@@ -71,7 +71,7 @@ func TestPeopleFit(t *testing.T) {
 		t.Fatal(err)
 	}
 	for line := range strings.Lines(b.String()) {
-		if n := ansi.StringWidth(strings.TrimRight(line, "\n")); n > a.Width {
+		if n := twwidth.Width(strings.TrimRight(line, "\n")); n > a.Width {
 			t.Errorf("%d columns of %d: %s", n, a.Width, line)
 		}
 	}

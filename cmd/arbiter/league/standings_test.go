@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/charmbracelet/x/ansi"
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records/league"
@@ -35,7 +35,7 @@ func TestStandingsFit(t *testing.T) {
 				t.Fatal(err)
 			}
 			for line := range strings.Lines(b.String()) {
-				if n := ansi.StringWidth(strings.TrimRight(line, "\n")); n > width {
+				if n := twwidth.Width(strings.TrimRight(line, "\n")); n > width {
 					t.Errorf("%d columns of %d: %s", n, width, line)
 				}
 			}
