@@ -96,6 +96,7 @@ func (r *Recorder) joinResult(row *recording, ours []string) error {
 	t, id := r.t, row.saved.ID
 	w := newTwin("results", id, ours, row.forms)
 	if !w.isNews() {
+		row.same = w.standing == level
 		return r.agree(w)
 	}
 	m, err := t.mending(id)
@@ -104,12 +105,12 @@ func (r *Recorder) joinResult(row *recording, ours []string) error {
 	}
 	r.applyOther(m, &row.Result)
 	c := &Correction{Fields: differences(&m.was, &m.now), Joined: true}
-	if len(c.Fields) == 0 {
+	if row.same = len(c.Fields) == 0; row.same {
 		return nil
 	}
 	row.saved.Correction = c
 	err = r.decide(w, c, func() error { return t.takeOver(m, row.Source) })
-	if c.Done {
+	if row.same = c.Done; c.Done {
 		row.saved.State = m.now.State
 	}
 	if refused := new(RefusedError); errors.As(err, &refused) {

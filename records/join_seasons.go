@@ -1,7 +1,9 @@
 package records
 
 import (
+	"cmp"
 	"fmt"
+	"maps"
 	"slices"
 
 	"arbiter/score"
@@ -21,9 +23,17 @@ func (c *CopySeason) check() error {
 	return nil
 }
 
-// joinSeasons takes the seasons that a league has in other records; called is its name in
-// these. Seasons of a new league come with it. What differs stays as it is here. A season
-// that comes closed is open here if it has results here.
+// A closing is a season that is open here and closed in other records. It is closed
+// here, too, if both hold the same results of it when all have come.
+type closing struct {
+	joined  Joined
+	league  string
+	season  leagueSeason
+	results map[int64]bool // by number here; 0 is one that is not the same here
+}
+
+// joinSeasons takes the seasons that a league has in other records; called is its
+// name in these. Seasons of a new league come with it. What differs stays as it is here.
 func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line int, new bool) error {
 	t := r.t
 	all, err := t.names.leagueSeasons()
@@ -38,36 +48,95 @@ func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line 
 			return err
 		}
 		j := Joined{Line: line, Kind: "season", Name: called + " " + c.Name}
-		x := leagueSeason{began: c.From, kept: want}
-		if n := slices.IndexFunc(here, func(x leagueSeason) bool { return score.SameName(x.name, c.Name) }); n >= 0 {
-			x = here[n]
-		} else {
-			season, err := t.label("seasons", c.Name)
+		n := slices.IndexFunc(here, func(x leagueSeason) bool { return score.SameName(x.name, c.Name) })
+		var x leagueSeason
+		if fresh := n < 0; fresh {
+			of, err := t.label("seasons", c.Name)
 			if err != nil {
 				return err
 			}
-			used, err := t.number(`SELECT id FROM results WHERE league = $1 AND season = $2 LIMIT 1`, league, season.id)
-			if err != nil {
+			x = leagueSeason{league: league, name: c.Name, began: c.From, kept: want}
+			x.season, _ = of.id.(int64)
+			if x.id, err = t.insertSeason(league, x.season, x.began, x.kept, false); err != nil {
 				return err
 			}
-			x.closed = c.Closed && used == 0
-			if _, err := t.insertSeason(league, season.id, x.began, x.kept, x.closed); err != nil {
-				return err
-			}
+			j.New = true
 			if !new { // a copy names a season with its league
-				r.joined = append(r.joined, Joined{Line: line, Kind: j.Kind, Name: j.Name, New: true})
+				r.joined = append(r.joined, j)
 			}
+		} else {
+			x = here[n]
+			r.tellSeason(j, &x, c, want)
 		}
+		if c.Closed && !x.closed && x.kept == want { // with other terms it would have other champions
+			if r.closing == nil {
+				r.closing = map[seasonKey]*closing{}
+			}
+			r.closing[seasonKey{x.league, x.season}] = &closing{joined: j, league: called, season: x, results: map[int64]bool{}}
+		}
+	}
+	return nil
+}
+
+// tellSeason tells how a season differs in other records.
+func (r *Recorder) tellSeason(j Joined, x *leagueSeason, c *CopySeason, want string) {
+	if x.closed && !c.Closed || x.kept != want {
 		j.say(fieldState, j.Name, stateOf(x.closed), stateOf(c.Closed))
-		j.say(fieldBegan, j.Name, x.began, c.From)
-		j.say(fieldTerms, j.Name, x.kept, want)
-		if len(j.Fields) == 0 {
-			continue
-		}
-		if j.Why = "a season stays as it is here"; c.Closed && !x.closed {
-			j.Why += ": " + t.s.hint("leagues", "close", called, c.Name) + " closes it"
-		}
+	}
+	j.say(fieldBegan, j.Name, x.began, c.From)
+	j.say(fieldTerms, j.Name, x.kept, want)
+	if len(j.Fields) > 0 {
+		j.Why = "a season stays as it is here"
 		r.joined = append(r.joined, j)
 	}
+}
+
+// noteSeasons notes which results of the batch are the same in a season that may be
+// closed here.
+func (r *Recorder) noteSeasons() {
+	for i := range r.batch {
+		row := &r.batch[i]
+		var key seasonKey
+		key.league, _ = row.league.id.(int64)
+		key.season, _ = row.season.id.(int64)
+		if c := r.closing[key]; c != nil && (row.isNew() || row.same) {
+			c.results[row.saved.ID] = true
+		} else if c != nil {
+			c.results[0] = true
+		}
+	}
+}
+
+// closeSeasons closes the seasons that are closed in the other records, where both
+// hold the same results of them.
+func (r *Recorder) closeSeasons() error {
+	t := r.t
+	order := func(a, b seasonKey) int {
+		return cmp.Or(cmp.Compare(a.league, b.league), cmp.Compare(a.season, b.season))
+	}
+	for _, key := range slices.SortedFunc(maps.Keys(r.closing), order) {
+		c := r.closing[key]
+		here, err := t.numbers(`SELECT id FROM results WHERE league = $1 AND season = $2`, key.league, key.season)
+		if err != nil {
+			return err
+		}
+		j := c.joined
+		fresh := j.New
+		j.New = false
+		j.say(fieldState, j.Name, stateOf(false), stateOf(true))
+		if len(here) != len(c.results) || slices.ContainsFunc(here, func(id int64) bool { return !c.results[id] }) {
+			j.Why = "its results are not the same on both sides, so it stays open here"
+		} else {
+			if err := t.changeSeason(c.season, c.season.began, c.season.kept, true); err != nil {
+				return err
+			}
+			t.closed[key] = true
+			j.Done = true
+		}
+		if !fresh || !j.Done {
+			r.joined = append(r.joined, j)
+		}
+	}
+	r.closing = nil
 	return nil
 }

@@ -46,6 +46,7 @@ type Recorder struct {
 	claimed map[int64]bool               // results that findJoined has found
 	names   []playerThere                // people of other records who wait, see joinPlayers
 	joined  []Joined
+	closing map[seasonKey]*closing
 }
 
 // A recording is one result of a batch, and what becomes of it.
@@ -123,6 +124,9 @@ func (r *Recorder) Flush() error {
 	if err == nil {
 		err = r.t.makeLate()
 	}
+	if err == nil {
+		err = r.closeSeasons()
+	}
 	return err
 }
 
@@ -148,6 +152,7 @@ func (r *Recorder) write() error {
 		err = r.writeSeats(false)
 	}
 	if err == nil {
+		r.noteSeasons()
 		for i := range r.batch {
 			r.tell(&r.batch[i].Incoming, r.batch[i].saved, r.batch[i].err)
 		}

@@ -17,8 +17,8 @@ func (s *Store) closedError(league, season string) error {
 		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are", season, league), Do: "to change them: " + s.hint("leagues", "reopen", league, season)}
 }
 
-// loadClosed notes, once, which seasons were closed when the command began. A
-// season that comes closed from other records is filled by the same command.
+// loadClosed notes, once, which seasons were closed when the command began. What a
+// command itself closes, as a join of other records does, it may still fill.
 func (t *Tx) loadClosed() error {
 	if t.closed != nil {
 		return nil

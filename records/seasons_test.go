@@ -306,8 +306,9 @@ func TestAnUndoMovesNothingOfAClosedSeason(t *testing.T) {
 	})
 }
 
-// Records are copied as JSON Lines with their seasons and guests. A season that
-// is open here stays so. Nothing comes into one that is closed here.
+// Records are copied as JSON Lines with their seasons and guests. A season that is
+// closed there is closed here, too, if both have the same results and terms of it.
+// Nothing comes into one that is closed here.
 func TestSeasonsOfTwoStores(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		a, b := newStore(t), newStore(t)
@@ -331,24 +332,30 @@ func TestSeasonsOfTwoStores(t *testing.T) {
 		}
 		must(t, reopenSeason(b, "Spring"))
 		must(t, closeSeason(a, "Spring"))
+		save(t, b, inSeason("Spring", "03-03", "Ann 5, Bob 3"))
 		told = join(t, b, a)
 		if told.fresh != 1 || len(told.taken) != 0 || strings.Join(told.clashes, "; ") != "season Tuesday Spring state open → closed" {
-			t.Errorf("it is open here: %+v", told)
+			t.Errorf("it has one result more here: %+v", told)
 		}
-		must(t, closeSeason(b, "Spring"))
-		if told = join(t, b, a); len(told.taken)+len(told.clashes) != 0 {
-			t.Errorf("both have closed it: %+v", told)
+		must(t, undo(b, 3))
+		must(t, do(b, "edit", func(tx *Tx) error {
+			return tx.EditSeason("Tuesday", "Spring", "", func(t *league.Terms) { t.Best = 2 })
+		}))
+		if told = join(t, b, a); len(told.taken) != 0 || strings.Join(told.clashes, "; ") != "season Tuesday Spring state open → closed, terms: best 2 games → the usual" {
+			t.Errorf("it has other terms here: %+v", told)
+		}
+		must(t, undo(b, 0))
+		if told = join(t, b, a); strings.Join(told.taken, "; ") != "season Tuesday Spring state open → closed" {
+			t.Errorf("both have the same: %+v", told)
 		}
 		if diff := cmp.Diff(saying(t, a), saying(t, b)); diff != "" {
 			t.Error(diff)
 		}
-		c := newStore(t)
-		must(t, create(c, "Tuesday", league.Terms{}))
-		save(t, c, inSeason("Spring", "03-03", "Ann 5, Bob 3"))
-		if told = join(t, c, a); told.fresh != 2 || strings.Join(told.clashes, "; ") != "season Tuesday Spring state open → closed" {
-			t.Errorf("it has a result here: %+v", told)
+		must(t, undo(b, 0)) // of the join
+		must(t, do(b, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("late")}) }))
+		if told = join(t, b, a); len(told.taken) != 0 || strings.Join(told.clashes, "; ") != "season Tuesday Spring state open → closed" {
+			t.Errorf("a result is another one here: %+v", told)
 		}
-		clean(t, c)
 		clean(t, a)
 		clean(t, b)
 	})
