@@ -152,7 +152,7 @@ func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
 	for _, key := range []string{"R2", "B2", "B3"} {
 		p.Do(chromedp.Tap(`.key[value="` + key + `"]`))
 	}
-	p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet: 3')`)
+	p.told("Changes not sent yet: 3")
 	if !js[bool](p, `document.querySelectorAll('.cell:is([data-text=R2],[data-text=B2],[data-text=B3])').length === 3`) {
 		p.Errorf("the cells do not show what was tapped")
 	}
@@ -166,15 +166,15 @@ func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
 
 	p.offline(true)
 	p.Do(chromedp.Tap(`.key[value="R3"]`))
-	p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet: 1')`)
+	p.told("Changes not sent yet: 1")
 	p.offline(false)
-	p.wait(`document.querySelector('.cell[data-text=R3]') && document.getElementById('net').hidden`)
+	p.wait(`document.querySelector('.cell[data-text=R3]') && document.forms.entry.dataset.waiting === '0'`)
 
 	// Done waits until everything typed was taken.
 	p.offline(true)
 	p.Do(chromedp.Tap(`.key[value="R1"]`))
 	p.tap(".tools a")
-	p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet: 1')`)
+	p.told("Changes not sent yet: 1")
 	if js[string](p, "location.href") != at {
 		p.Error("Done did not wait")
 	}
@@ -201,7 +201,7 @@ func slowNetworks(t *testing.T, s *clubServer) {
 		p.enter(strings.Join(words[:third], " "))
 		slow(true)
 		p.enter(strings.Join(words[third:2*third], " "))
-		p.wait(`document.getElementById('net').textContent.includes('Changes not sent yet')`)
+		p.told("Changes not sent yet")
 		slow(false)
 		p.enter(strings.Join(words[2*third:], " "))
 		latency = 0
@@ -237,7 +237,7 @@ func aPhoneThatIsFull(t *testing.T, s *clubServer) {
 	p.wait(net + `.textContent.includes('This phone cannot keep the sheet') && !` + net + `.hidden`)
 	p.offline(true)
 	p.Do(chromedp.Tap(`.key[value="B2"]`))
-	p.wait(net + `.textContent.includes('Changes not sent yet: 1')`)
+	p.told("Changes not sent yet: 1")
 	p.offline(false)
 	p.wait(`document.querySelector('.cell[data-text=B2]')`)
 	js[bool](p, `localStorage.clear(), true`)
