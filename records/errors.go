@@ -4,8 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"strings"
-
-	"github.com/jackc/pgx/v5/pgconn"
 )
 
 // A Trouble says what is wrong with a records file or a server.
@@ -169,12 +167,10 @@ func explained(place string, err error) *FileError {
 		e.Trouble = Damaged
 		e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (%s tells more)", err, plainHint("records", "check", "--db", e.Path))
 	case IsServer(place):
-		e.Trouble, e.Says = serverSays(err)
-		switch {
-		case e.Trouble == Locked: // the same is said of a file
-			e.Says = ""
-		case !errors.As(err, new(*pgconn.ConnectError)):
-			e.Says += "; a command is kept whole or not at all, " + plainHint("records", "log", "--db", e.Path) + " shows which"
+		server := serverSays(err)
+		e.Trouble, e.Says = server.trouble, server.says
+		if strings.HasSuffix(e.Says, wholeOrNot) {
+			e.Says += ", " + plainHint("records", "log", "--db", e.Path) + " shows which"
 		}
 	case isBroken:
 		e.Trouble = Damaged
