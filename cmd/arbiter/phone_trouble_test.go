@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -24,6 +25,7 @@ func TestTroubledEvening(t *testing.T) {
 		try  func(*testing.T, *clubEvening)
 	}{
 		{"a server killed in mid-sheet", aServerKilledInMidSheet},
+		{"a server killed twenty times", aServerKilledTwentyTimes},
 		{"a result judged again", aResultJudgedAgain},
 		{"locked records", lockedRecords},
 		{"no network while sending", noNetworkWhileSending},
@@ -100,6 +102,41 @@ func aServerKilledInMidSheet(t *testing.T, e *clubEvening) {
 	e.shows(t, before+1, g.game, g.players, g.want)
 	if n := e.recordedNow(t); n != before+1 {
 		t.Errorf("%d results, %d were there before", n, before)
+	}
+}
+
+// Two phones far from the server tap a whole game each, and it is killed before every
+// third tap of theirs: twenty times in all. Each result is there once.
+func aServerKilledTwentyTimes(t *testing.T, e *clubEvening) {
+	if os.Getenv("ARBITER_LONG") == "" {
+		t.Skip("ARBITER_LONG=1 runs it")
+	}
+	kills, before := 0, e.recordedNow(t)
+	for _, g := range wholeGames[:2] {
+		p := e.joined(t, 390, 844)
+		p.begin(g.game, g.players...)
+		p.network(300, false)
+		for i, tap := range strings.Fields(g.taps) {
+			kill := i%3 == 2 && kills < 20
+			if kill {
+				e.kill()
+				kills++
+			}
+			p.enter(tap)
+			if kill {
+				e.start()
+			}
+		}
+		p.holds(g.want)
+		p.done()
+		p.sendNow()
+		before++
+		p.recorded(before)
+		p.faults()
+		e.shows(t, before, g.game, g.players, g.want)
+	}
+	if n := e.recordedNow(t); n != before || kills != 20 {
+		t.Errorf("%d results after %d kills, not %d", n, kills, before)
 	}
 }
 
