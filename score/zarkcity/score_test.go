@@ -96,6 +96,7 @@ func TestWhoWins(t *testing.T) {
 		{"two, of whom Ann moved", "turn: R", both, []int{1, 2, 2}},
 		{"two, of whom Bob moved", "turn: B", both, []int{2, 1, 2}},
 		{"two, and a third moved", "turn: G", beside, []int{1, 1, 3}},
+		{"two, a third moved, and Ann is next", "turn: G", beside + "\ndo: draw\nturn: R\n", []int{1, 1, 3}},
 		{"two by Ann's act, whosever turn is next", "turn: R", "7C:R1 8C:R1 9C\n2H:B1 3H:B1 4H:B1R1\ndo: move R1 c1 c2\nturn: B\n", []int{1, 2, 2}},
 		{"nobody", "turn: R", "7C:R1 8C:R1 9C:R1B1", nil},
 		{"an empty board", "turn: R", ".", nil},

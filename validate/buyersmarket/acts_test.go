@@ -67,10 +67,11 @@ func TestPurchases(t *testing.T) {
 // A settlement says where every pyramid goes: change that was not on the card
 // leaves the pile that the buyer had before, and what more may be taken is told.
 func TestSettlementsInWords(t *testing.T) {
-	v := judge(t, head+"purchase: W 3C B1 + W3\nchange: W1\npurchase: W 3C B1 K2 + W3\nchange: B1\n")
+	v := judge(t, head+"purchase: W 3C B1 + W3\nchange: W1\npurchase: W 3C B1 K2 + W3\nchange: B1\npurchase: K 3C B1 + K3\nchange: K1\n")
 	validatetest.Says(t, "sentences", v.Says, []string{
 		"Purchase 1, the card 3C: Ann gets B1 W3; W1 to the bank of Ann. As change W1 leaves the pile that Ann had before.",
 		"Purchase 2, the card 3C: Ann gets W3; K2 to the bank of Bob; B1 to the pool. 3 pips overspent; change of up to 2 pips more may be taken",
+		"Purchase 3, the card 3C: Bob gets B1 K3; K1 to the bank of Bob. As change K1 leaves the pile that Bob had before.",
 	})
 }
 

@@ -46,6 +46,7 @@ func TestForgedProofs(t *testing.T) {
 		{"nothing", no, no, ``, "not a JSON object"},
 		{"cut off", no, `"states":[5,3]}`, `"states":[5,3]`, "EOF"},
 		{"two proofs", no, `[5,3]}`, `[5,3]}{}`, "something stands behind"},
+		{"a word behind it", no, `[5,3]}`, `[5,3]} yes`, "something stands behind"},
 		{"a yes with classes", yes, `"turns"`, `"classes":[],"turns"`, "no classes or states"},
 		{"a no with turns", no, `"states"`, `"turns":[],"states"`, "no turns"},
 		{"a class of several players", no, `"R3 .. .. .. .."],"classes":[["a1","a2","b2"]]`, `"R3 B2 .. .. .."],"classes":[["a1","a2","b2","b1"]]`, "of several players"},
