@@ -89,7 +89,7 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *league.Terms) ([]string, error
 	}
 	if said("best") {
 		t.Best = f.best
-		what = append(what, cli.TextIf("best "+score.Counted(f.best, "game"), f.best > 0, "no best games"))
+		what = append(what, cli.TextIf("best "+score.Counted(f.best, "game"), f.best > 0, "not only the best games"))
 		if f.best > 0 && !said("drop-worst") {
 			t.Drop = 0
 		}

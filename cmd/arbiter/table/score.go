@@ -72,6 +72,9 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 	if r.link && (r.save || r.edit || r.Trace) {
 		return cli.UsageError("--link writes only the link; leave out --save, --edit and --trace")
 	}
+	if r.game != "" && len(args) > 0 {
+		return cli.UsageError("--game opens an empty sheet; a file says its game itself, so leave one of them out")
+	}
 	if !r.save && (r.saveTo != book.SaveFlags{League: r.saveTo.League}) {
 		return cli.UsageError("--season, --note, --contested and --strict go with --save")
 	}

@@ -59,7 +59,7 @@ something is not, and 2 when it could not tell.`,
 	f := cmd.Flags()
 	a.RulingFlag(cmd)
 	f.BoolVar(&r.noProof, "no-proof", false, "do not search for a playing order")
-	f.IntVar(&r.budget, "budget", 0, "give up the search for a playing order after so many `states`; 0 is 1500000")
+	f.IntVar(&r.budget, "budget", 0, "give up the search for a playing order after so many `states`; else 1,500,000")
 	f.StringVar(&r.certificate, "certificate", "", "write a proof of the verdict to this `file`, for --check")
 	f.StringVar(&r.check, "check", "", "check the proof in this `file`, and that it is of the game")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
@@ -130,6 +130,9 @@ func (r *validateRun) judge(g *games.Game, p score.Position, to *cli.Answer) {
 	}
 	var b bytes.Buffer
 	r.print(&b, p, &v)
+	if r.noProof && g.Certify != nil && v.Legal() && v.Proof == nil {
+		cli.Paragraph(&b, r.Width, "It was not asked whether an order of turns leads here (--no-proof).")
+	}
 	gametext.PrintTrace(&b, r.painter, steps)
 	to.Out = append(to.Out, b.Bytes()...)
 }

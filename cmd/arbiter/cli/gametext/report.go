@@ -30,8 +30,8 @@ func PrintReport(w io.Writer, paint cli.Painter, r *score.Report) {
 			indent = strings.Repeat(" ", len(margin))
 		}
 		text := cli.Clean(p.Lead) + paint.Bold(p.Bold) + cli.Clean(p.Text)
-		if room := paint.Width - len(margin); cli.TextWidth(text) > min(room, cli.MaxLineWidth) {
-			text = cli.WrapText(text, room, indent)
+		if cli.TextWidth(text) > min(paint.Width-len(margin), cli.MaxLineWidth) {
+			text = cli.WrapText(text, paint.Width-len(indent), indent)
 		}
 		fmt.Fprintln(w, margin+text)
 	}
