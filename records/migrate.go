@@ -98,7 +98,7 @@ func (s *Store) update(tx *sql.Tx, script string) (told []string, err error) {
 	}
 	after, err := t.summarize()
 	if err == nil && after != before {
-		err = errors.New("the results would not say what they say now; nothing was changed")
+		err = errors.New("the results would say something else, so nothing was changed; Arbiter 0.2.0 still reads them")
 	}
 	return told, err
 }
