@@ -97,7 +97,7 @@ func (s *Store) openServer(address string, o Options) error {
 			config.RuntimeParams[name] = value
 		}
 	}
-	config.DefaultQueryExecMode = pgx.QueryExecModeExec // most commands run each statement once: to prepare it would be a way more
+	config.DefaultQueryExecMode = pgx.QueryExecModeExec // most commands run each statement once: to prepare it would be one more round trip
 	s.db = stdlib.OpenDB(*config)
 	return s.settle(func() error {
 		err := s.settleServer(o)
