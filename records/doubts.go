@@ -92,6 +92,7 @@ type asked struct {
 	last    map[string]int64 // the highest numbers before the command
 	changed map[int64]bool   // the older results that the command changed; whether they were moved
 	alone   bool             // there are no older results
+	there   *register        // without a command: see names
 }
 
 func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
@@ -187,12 +188,15 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 	return a.read(take, `r.played BETWEEN $1 AND $2`+older, which.From.UnixMilli(), which.To.UnixMilli())
 }
 
-// names are those of the command, or else those that are there.
-func (a *asked) names() (*register, error) {
+// names are those of the command, or else those that are there, which are read once.
+func (a *asked) names() (_ *register, err error) {
 	if a.t != nil {
 		return a.t.names, nil
 	}
-	return loadRegister(a.ctx, a.q, "")
+	if a.there == nil {
+		a.there, err = loadRegister(a.ctx, a.q, "")
+	}
+	return a.there, err
 }
 
 func inPieces[T any](all []T, work func([]T) error) error {
