@@ -76,7 +76,7 @@ func loadRegister(ctx context.Context, q querier, all string) (*register, error)
 			}
 		case "league_seasons":
 			if isThere {
-				g.opened = append(g.opened, leagueSeason{id: id, league: row.int(4), season: row.int(9), began: name, kept: key, closed: row.int(6) == 1, first: born})
+				g.opened = append(g.opened, leagueSeason{id: id, league: row.int(4), season: row.int(9), began: name, kept: key, closed: row.int(6) == 1, keptChampions: born})
 			}
 		}
 		return nil

@@ -43,7 +43,7 @@ type leagueSeason struct {
 	closed             bool
 	terms              league.Terms
 	kept               string  // the terms as they are stored
-	first              string  // the champions as they are stored
+	keptChampions      string  // the champions as they are stored
 	champions          []int64 // of a closed one
 }
 
@@ -56,8 +56,8 @@ func (g *register) leagueSeasons() (_ []leagueSeason, err error) {
 	for i := range g.opened {
 		x := &g.opened[i]
 		x.name = g.seasons[x.season]
-		if x.terms, err = readTerms(x.kept); err == nil && x.first != "" {
-			err = unreadable("reading the champions of a season", json.Unmarshal([]byte(x.first), &x.champions))
+		if x.terms, err = readTerms(x.kept); err == nil && x.keptChampions != "" {
+			err = unreadable("reading the champions of a season", json.Unmarshal([]byte(x.keptChampions), &x.champions))
 		}
 		if err != nil {
 			return nil, err

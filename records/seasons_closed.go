@@ -133,5 +133,5 @@ func (t *Tx) writeChampions() error {
 			return err
 		}
 	}
-	return t.readNames()
+	return nil
 }
