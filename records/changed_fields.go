@@ -9,11 +9,9 @@ import (
 type Field struct {
 	Result int64  `json:"result,omitempty"` // 0 for a player's name
 	Name   string `json:"field"`            // one of the names below
-	Seat   int    `json:"-"`                // the seat that it belongs to, from 1; 0 for none
 	Player string `json:"player,omitempty"` // who sits there
 	Old    string `json:"old"`              // "" for nothing
 	New    string `json:"new"`
-	File   bool   `json:"-"` // a corrected file said so, not a person
 }
 
 // Names of fields.

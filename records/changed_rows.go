@@ -99,9 +99,6 @@ func (r *reader) changes(table, where string, args ...any) (list []rowChange, er
 		if err != nil {
 			return nil, err
 		}
-		for i := range fields {
-			fields[i].File = v.file
-		}
 		list = append(list, rowChange{v.command, v.file, fields})
 		now[v.id] = v.before
 	}

@@ -32,43 +32,43 @@ func headers(r *league.Result) []header {
 // visible are the differences that people see.
 func visible(was, now *league.Result) []Field {
 	var list []Field
-	say := func(name string, seat int, player, old, now string) {
+	say := func(name, player, old, now string) {
 		if old != now {
-			list = append(list, Field{Result: was.ID, Name: name, Seat: seat, Player: player, Old: old, New: now})
+			list = append(list, Field{Result: was.ID, Name: name, Player: player, Old: old, New: now})
 		}
 	}
 	old, date := dateTexts(was.Played, now.Played)
-	say(fieldDate, 0, "", old, date)
+	say(fieldDate, "", old, date)
 	before := headers(was)
 	for i, h := range headers(now) {
 		if name := h.field == fieldLeague || h.field == fieldSeason; !name || !score.SameName(*before[i].text, *h.text) {
-			say(h.field, 0, "", *before[i].text, *h.text)
+			say(h.field, "", *before[i].text, *h.text)
 		}
 	}
-	say(fieldState, 0, "", string(was.State), string(now.State))
-	say(fieldPosition, 0, "", textDigest(was.Text), textDigest(now.Text))
+	say(fieldState, "", string(was.State), string(now.State))
+	say(fieldPosition, "", textDigest(was.Text), textDigest(now.Text))
 	if was.Sheet != nil && now.Sheet != nil {
 		for _, r := range was.Sheet.Settings() {
 			if value, ok := now.Sheet.Rulings[r.Name]; ok && value != r.Value {
-				say(fieldRuling, 0, "", r.Name+"="+r.Value, r.Name+"="+value)
+				say(fieldRuling, "", r.Name+"="+r.Value, r.Name+"="+value)
 			}
 		}
 	}
-	say(fieldComplete, 0, "", strconv.FormatBool(was.Complete), strconv.FormatBool(now.Complete))
+	say(fieldComplete, "", strconv.FormatBool(was.Complete), strconv.FormatBool(now.Complete))
 	if len(was.Seats) != len(now.Seats) {
-		say(fieldPlayers, 0, "", tableText(was), tableText(now))
+		say(fieldPlayers, "", tableText(was), tableText(now))
 		return list
 	}
 	from := seatsBefore(was, now)
 	if !slices.IsSorted(from) {
-		say(fieldSeats, 0, "", strings.Join(was.Names(), ", "), strings.Join(now.Names(), ", "))
+		say(fieldSeats, "", strings.Join(was.Names(), ", "), strings.Join(now.Names(), ", "))
 	}
 	for i, j := range from {
 		if was.Seats[j].Player != now.Seats[i].Player {
-			say(fieldPlayer, j+1, now.Seats[i].Name, was.Seats[j].Name, now.Seats[i].Name)
+			say(fieldPlayer, now.Seats[i].Name, was.Seats[j].Name, now.Seats[i].Name)
 		}
-		say(fieldScore, j+1, now.Seats[i].Name, scoreText(was, j), scoreText(now, i))
-		say(fieldPlaceOf, j+1, now.Seats[i].Name, placeText(was.Seats[j].Place), placeText(now.Seats[i].Place))
+		say(fieldScore, now.Seats[i].Name, scoreText(was, j), scoreText(now, i))
+		say(fieldPlaceOf, now.Seats[i].Name, placeText(was.Seats[j].Place), placeText(now.Seats[i].Place))
 	}
 	return list
 }

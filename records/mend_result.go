@@ -113,9 +113,6 @@ func (t *Tx) mend(m *mending) error {
 		}
 	}
 	t.look.mended(was, now)
-	for i := range fields {
-		fields[i].File = m.file
-	}
 	t.fields = append(t.fields, fields...)
 	return nil
 }
