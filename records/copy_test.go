@@ -31,7 +31,7 @@ func TestPlaysAgreeWithTheList(t *testing.T) {
 		take(t, s, played(SourceCSV, "7", "Ann 1, Dan 2"), played("", "", "Ann 1, Dan 3"))
 		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
 		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, league.Void, "") }))
-		for _, f := range []Filter{{}, {Player: "Ann"}, {State: league.Void}, {League: "tuesday"}, {Players: []string{"Ann", "Dan"}}, {Limit: 1}} {
+		for _, f := range []Filter{{}, {Players: []string{"Ann"}}, {State: league.Void}, {League: "tuesday"}, {Players: []string{"Ann", "Dan"}}, {Limit: 1}} {
 			got := plays(t, s, f)
 			n := 0
 			must(t, s.List(context.Background(), f, func(full *league.Result) error {

@@ -56,7 +56,7 @@ func TestAFirstImportLeavesTheTablesWhole(t *testing.T) {
 		if got := made(); !slices.Equal(got, want) {
 			t.Errorf("after the import there are %q, want %q", got, want)
 		}
-		if n, err := s.Count(context.Background(), Filter{Player: "P3"}); err != nil || n != 17 {
+		if n, err := s.Count(context.Background(), Filter{Players: []string{"P3"}}); err != nil || n != 17 {
 			t.Errorf("P3 is in %d results, %v", n, err)
 		}
 		clean(t, s)
@@ -80,7 +80,7 @@ func TestAFirstCopyMakesItsIndexesAtTheEnd(t *testing.T) {
 		if got, want := jsonLines(t, to), jsonLines(t, from); got != want {
 			t.Errorf("the copy of the copy is another one:\n%s", cmp.Diff(want, got))
 		}
-		if n, err := to.Count(context.Background(), Filter{League: "Tuesday", Player: "P2"}); err != nil || n == 0 {
+		if n, err := to.Count(context.Background(), Filter{League: "Tuesday", Players: []string{"P2"}}); err != nil || n == 0 {
 			t.Errorf("P2 is in %d results, %v", n, err)
 		}
 		clean(t, to)

@@ -25,8 +25,7 @@ type Filter struct {
 	Round   string
 	earlier bool // earlier rounds too
 
-	Player  string
-	Players []string // all of them sat there, and Player too
+	Players []string // all of them sat there
 	State   league.State
 	ID      int64
 	Limit   int        // at most so many, those with the highest numbers
@@ -194,10 +193,7 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 		}
 		add("r."+n.column+" = ?", id)
 	}
-	for _, name := range append(slices.Clone(f.Players), f.Player) {
-		if name == "" {
-			continue
-		}
+	for _, name := range f.Players {
 		id, err := s.playerID(ctx, name)
 		if err != nil {
 			return "", nil, err

@@ -26,12 +26,12 @@ func TestListFilters(t *testing.T) {
 		want string
 	}{
 		{Filter{}, "[1 2 3 4 5 6 7 8 9 10] of 10"},
-		{Filter{Player: "cyd"}, "[2 3 4 8] of 4"},
+		{Filter{Players: []string{"cyd"}}, "[2 3 4 8] of 4"},
 		{Filter{Players: []string{"Cyd", "BOB"}}, "[2 3 4] of 3"},
-		{Filter{Player: "Cyd", Players: []string{"Bob"}, Limit: 1}, "[4] of 3"},
-		{Filter{Player: "Cyd", Limit: 2, Skip: 1}, "[3 4] of 4"},
-		{Filter{Player: "Cyd", Limit: 2, Skip: 3}, "[2] of 4"},
-		{Filter{Player: "Cyd", Limit: 2, Skip: 4}, "[] of 4"},
+		{Filter{Players: []string{"Cyd", "Bob"}, Limit: 1}, "[4] of 3"},
+		{Filter{Players: []string{"Cyd"}, Limit: 2, Skip: 1}, "[3 4] of 4"},
+		{Filter{Players: []string{"Cyd"}, Limit: 2, Skip: 3}, "[2] of 4"},
+		{Filter{Players: []string{"Cyd"}, Limit: 2, Skip: 4}, "[] of 4"},
 		{Filter{Limit: 3}, "[8 9 10] of 10"},
 		{Filter{Limit: 3, Skip: 3}, "[5 6 7] of 10"},
 		{Filter{Limit: 3, Skip: 9}, "[1] of 10"},
@@ -40,8 +40,8 @@ func TestListFilters(t *testing.T) {
 		{Filter{Before: 8, Limit: 2}, "[6 7] of 7"},
 		{Filter{From: day, AsOf: day + 2}, "[3 5 6] of 3"},
 		{Filter{From: day, State: league.Confirmed, Game: "tally", League: "tuesday league", Season: "2026"}, "[3 4 7 9 10] of 5"},
-		{Filter{League: "Friday", Player: "Ann"}, "[8] of 1"},
-		{Filter{League: "Friday", Player: "Bob"}, "[] of 0"},
+		{Filter{League: "Friday", Players: []string{"Ann"}}, "[8] of 1"},
+		{Filter{League: "Friday", Players: []string{"Bob"}}, "[] of 0"},
 	} {
 		if got := numbers(t, s, one.f); got != one.want {
 			t.Errorf("%+v: got %s, want %s", one.f, got, one.want)

@@ -75,7 +75,7 @@ func findPlayer(ctx context.Context, store *records.Store, who string) (records.
 // several.
 func choosePlayersLeague(ctx context.Context, store *records.Store, p *records.Player, chosen string) (list []export.Choice, err error) {
 	seen := map[string]bool{}
-	err = store.Plays(ctx, records.Filter{Player: p.Name}, func(r *league.Result) error {
+	err = store.Plays(ctx, records.Filter{Players: []string{p.Name}}, func(r *league.Result) error {
 		if r.League != "" && !seen[r.League] {
 			seen[r.League] = true
 			list = append(list, export.Choice{Name: cli.Clean(r.League), Link: fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), Here: r.League == chosen})
