@@ -38,7 +38,7 @@ func club(t *testing.T, random *rand.Rand) (*Store, []league.Result) {
 	}
 	save(t, s, games...)
 	for name := range 6 { // all are there, also who sat nowhere
-		if _, err := s.playerID(context.Background(), fmt.Sprintf("P%d", name)); err != nil {
+		if _, err := s.Player(context.Background(), fmt.Sprintf("P%d", name)); err != nil {
 			g := game(fmt.Sprintf("void: P%d 1, P%d 2", name, (name+2)%6))
 			g.State, g.Text = league.Void, fmt.Sprint(g.Text, name)
 			save(t, s, g)

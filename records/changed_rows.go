@@ -6,7 +6,7 @@ import (
 )
 
 // between are the fields in which two versions of a row differ, as people read them.
-func (r *reader) between(table string, was, now image) (list []Field, err error) {
+func (g *register) between(table string, was, now image) (list []Field, err error) {
 	say := func(field, player, old, new string) {
 		if old != new {
 			list = append(list, Field{Name: field, Player: player, Old: old, New: new})
@@ -14,11 +14,11 @@ func (r *reader) between(table string, was, now image) (list []Field, err error)
 	}
 	switch table {
 	case "results":
-		before, err := r.imaged(was)
+		before, err := g.imaged(was)
 		if err != nil {
 			return nil, err
 		}
-		after, err := r.imaged(now)
+		after, err := g.imaged(now)
 		return differences(&before, &after), err
 	case "players":
 		if now.text("born") == "" { // another name of a player, whose own row says it
@@ -29,7 +29,7 @@ func (r *reader) between(table string, was, now image) (list []Field, err error)
 	case "leagues":
 		say(fieldTerms, was.text("name"), was.text("terms"), now.text("terms"))
 	case "league_seasons":
-		of := r.leagues[now.int("league")] + " " + r.seasons[now.int("season")]
+		of := g.leagues[now.int("league")] + " " + g.seasons[now.int("season")]
 		say(fieldState, of, stateOf(was.int("closed") == 1), stateOf(now.int("closed") == 1))
 		say(fieldTerms, of, was.text("terms"), now.text("terms"))
 		say(fieldBegan, of, was.text("began"), now.text("began"))
@@ -73,9 +73,9 @@ type rowChange struct {
 
 // changes are what commands changed in rows of a table, as people read it, the newest
 // first: the difference of each version and the next one, or what the row says now.
-func (r *reader) changes(table, where string, args ...any) (list []rowChange, err error) {
+func (s *Store) changes(ctx context.Context, table, where string, args ...any) (list []rowChange, err error) {
 	var olds []oldRow
-	err = eachOld(r.ctx, r.q, table, func(v oldRow) error { olds = append(olds, v); return nil }, ` AND before IS NOT NULL`+where, args...)
+	err = eachOld(ctx, s.q, table, func(v oldRow) error { olds = append(olds, v); return nil }, ` AND before IS NOT NULL`+where, args...)
 	if err != nil || len(olds) == 0 {
 		return nil, err
 	}
@@ -86,7 +86,7 @@ func (r *reader) changes(table, where string, args ...any) (list []rowChange, er
 	slices.Sort(ids)
 	now := map[int64]image{}
 	for piece := range slices.Chunk(slices.Compact(ids), barePiece) {
-		rows, err := imagesIn(r.ctx, r.q, rowTableOf(table), "all_", piece)
+		rows, err := imagesIn(ctx, s.q, rowTableOf(table), "all_", piece)
 		if err != nil {
 			return nil, err
 		}
@@ -94,8 +94,12 @@ func (r *reader) changes(table, where string, args ...any) (list []rowChange, er
 			now[row.id()] = row
 		}
 	}
+	g, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
 	for _, v := range slices.Backward(olds) {
-		fields, err := r.between(table, v.before, now[v.id])
+		fields, err := g.between(table, v.before, now[v.id])
 		if err != nil {
 			return nil, err
 		}

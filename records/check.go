@@ -120,23 +120,17 @@ func (c *checker) names() error {
 }
 
 func (c *checker) results() error {
-	r, err := c.s.reader(c.ctx, c.s.q)
+	g, err := c.s.names(c.ctx)
 	if err != nil {
 		return err
 	}
-	ids, err := c.s.ids(c.ctx, ` ORDER BY r.id`, nil)
+	err = c.s.List(c.ctx, Filter{}, func(f *league.Result) error {
+		c.seats(f, g.people)
+		c.scores(f)
+		return nil
+	})
 	if err != nil {
 		return err
-	}
-	for piece := range slices.Chunk(ids, readPiece) {
-		list, err := r.read(piece, wholeResult)
-		if err != nil {
-			return err
-		}
-		for i := range list {
-			c.seats(&list[i], r.people)
-			c.scores(&list[i])
-		}
 	}
 	return c.plans()
 }

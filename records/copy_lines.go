@@ -151,7 +151,7 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 	if err != nil {
 		return c, err
 	}
-	seasons, err := s.leagueSeasons(ctx)
+	g, err := s.names(ctx)
 	if err != nil {
 		return c, err
 	}
@@ -159,7 +159,7 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 		id, name := row.int(0), row.text(1)
 		terms, err := readTerms(row.text(2))
 		l := CopyLeague{Name: name, Born: unlessKey(row.text(3), name), Terms: terms, Forms: forms["leagues"][id]}
-		for _, x := range seasonsOf(seasons, id) {
+		for _, x := range g.seasonsOf(id) {
 			l.Seasons = append(l.Seasons, CopySeason{Name: x.name, From: x.began, Closed: x.closed, Terms: x.terms})
 		}
 		c.Leagues = append(c.Leagues, l)
@@ -203,11 +203,7 @@ func (s *Store) Copies(ctx context.Context) (c Copies, err error) {
 
 // formerForms are the digests that rows had before they were changed, by table and number.
 func (s *Store) formerForms(ctx context.Context) (map[string]map[int64][]string, error) {
-	r, err := s.reader(ctx, s.q)
-	if err != nil {
-		return nil, err
-	}
-	p, err := newPast(ctx, s.q, r)
+	p, err := newPast(ctx, s)
 	if err != nil {
 		return nil, err
 	}

@@ -22,7 +22,7 @@ type Look struct {
 
 // Look begins to look at what the command does. games are those that the program knows.
 func (t *Tx) Look(games []*score.Game) *Look {
-	t.look = &Look{asked: asked{ctx: t.ctx, q: t.tx, t: t, last: maps.Clone(t.last), changed: map[int64]bool{}, alone: t.last["results"] == 0}}
+	t.look = &Look{asked: asked{ctx: t.ctx, s: t.view(), t: t, last: maps.Clone(t.last), changed: map[int64]bool{}, alone: t.last["results"] == 0}}
 	t.look.sees = suspect.New(&t.look.asked, games, t.s.now(), t.ID())
 	return t.look
 }
@@ -81,18 +81,20 @@ func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err erro
 // about to enter: those near the names of players who have played. What mends one can
 // be done once the name is entered.
 func (s *Store) NearPlayers(ctx context.Context, names []string) (list []suspect.Doubt, err error) {
-	return suspect.New(&asked{ctx: ctx, q: s.q}, nil, s.now(), 0).NearPlayers(names)
+	return list, s.Snapshot(ctx, func(s *Store) error {
+		list, err = suspect.New(&asked{ctx: ctx, s: s}, nil, s.now(), 0).NearPlayers(names)
+		return err
+	})
 }
 
 // asked answers what a look asks.
 type asked struct {
 	ctx     context.Context
-	q       querier
+	s       *Store           // whose rows are asked
 	t       *Tx              // nil without a command
 	last    map[string]int64 // the highest numbers before the command
 	changed map[int64]bool   // the older results that the command changed; whether they were moved
 	alone   bool             // there are no older results
-	there   *register        // without a command: see names
 }
 
 func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
@@ -115,7 +117,7 @@ func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
 		is = ` > `
 	}
 	var list []suspect.Name
-	return list, each(a.ctx, a.q, func(row record) error {
+	return list, each(a.ctx, a.s.q, func(row record) error {
 		list = append(list, suspect.Name{ID: row.int(0), Name: row.text(1), Means: row.int(2)})
 		return nil
 	}, text+is+fmt.Sprint(before)+` ORDER BY 1`)
@@ -130,18 +132,18 @@ func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
 		text = `SELECT f.id, r.id FROM results f JOIN results r ON r.game = f.game WHERE r.state <> 'void' AND f.id IN `
 	}
 	list := map[int64][]int64{}
-	return list, each(a.ctx, a.q, func(row record) error {
+	return list, each(a.ctx, a.s.q, func(row record) error {
 		list[row.int(0)] = append(list[row.int(0)], row.int(1))
 		return nil
 	}, text+listed(ids)+` ORDER BY 2`)
 }
 
 func (a *asked) SeasonOn(of int64, day string) (opens bool, belongs suspect.Name, err error) {
-	list, err := a.t.seasonsOf(of)
+	list := a.t.names.seasonsOf(of)
 	if x := seasonOn(list, day); x != nil {
 		belongs = suspect.Name{ID: x.season, Name: x.name, Means: x.season}
 	}
-	return len(list) > 0, belongs, err
+	return len(list) > 0, belongs, nil
 }
 
 func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
@@ -169,7 +171,7 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE 1 = 1`+older+` ORDER BY r.played LIMIT 1)`)
 	case which.Round != nil:
 		var ids []int64
-		if err := each(a.ctx, a.q, func(row record) error {
+		if err := each(a.ctx, a.s.q, func(row record) error {
 			if which.Round(row.text(1)) {
 				ids = append(ids, row.int(0))
 			}
@@ -188,15 +190,12 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 	return a.read(take, `r.played BETWEEN $1 AND $2`+older, which.From.UnixMilli(), which.To.UnixMilli())
 }
 
-// names are those of the command, or else those that are there, which are read once.
-func (a *asked) names() (_ *register, err error) {
+// names are those of the command at this point, or else those that are there.
+func (a *asked) names() (*register, error) {
 	if a.t != nil {
 		return a.t.names, nil
 	}
-	if a.there == nil {
-		a.there, err = loadRegister(a.ctx, a.q, "")
-	}
-	return a.there, err
+	return a.s.names(a.ctx)
 }
 
 func inPieces[T any](all []T, work func([]T) error) error {
@@ -220,7 +219,7 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 	if err != nil {
 		return err
 	}
-	err = each(a.ctx, a.q, func(row record) error {
+	err = each(a.ctx, a.s.q, func(row record) error {
 		if id := row.int(0); id != r.ID {
 			pass()
 			of, season := row.int(4), row.int(5)
@@ -259,12 +258,15 @@ func identify(r *suspect.Result, source, outside string) {
 // twice reports results that are probably recorded twice, and people who are in a round
 // twice.
 func (c *checker) twice() error {
-	all := &asked{ctx: c.ctx, q: c.s.q, alone: true}
-	look := suspect.New(all, nil, c.s.now(), 0)
-	if err := all.read(look.Saw, `r.state <> 'void'`); err != nil {
+	var list []suspect.Doubt
+	err := c.s.Snapshot(c.ctx, func(s *Store) (err error) {
+		all := &asked{ctx: c.ctx, s: s, alone: true}
+		look := suspect.New(all, nil, s.now(), 0)
+		if err = all.read(look.Saw, `r.state <> 'void'`); err == nil {
+			list, err = look.Pairs()
+		}
 		return err
-	}
-	list, err := look.Pairs()
+	})
 	told := map[int64]bool{} // results that are in a round twice
 	for _, d := range list {
 		mend := c.s.hint(anys(d.Mend)...)

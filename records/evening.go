@@ -13,9 +13,11 @@ func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *leag
 	return e, s.Snapshot(ctx, func(s *Store) error {
 		f := Filter{League: of, AsOf: day}
 		e = &league.Evening{Day: day}
-		if e.League, _, err = s.labels(ctx, &f); err != nil {
+		scope, err := s.scope(ctx, &f)
+		if err != nil {
 			return err
 		}
+		e.League = scope.League
 		t, err := s.readTimeline(ctx, &f, false)
 		if err != nil {
 			return err

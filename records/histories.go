@@ -9,8 +9,34 @@ import (
 // scope is what the filter picks, in the words of the records.
 func (s *Store) scope(ctx context.Context, f *Filter) (of league.Scope, err error) {
 	of = league.Scope{Game: f.Game, Round: f.Round}
-	of.League, of.Season, err = s.labels(ctx, f)
+	g, err := s.names(ctx)
+	if err != nil {
+		return of, err
+	}
+	var id int64
+	if f.League != "" {
+		if id, err = g.idOf("leagues", f.League); err != nil {
+			return of, err
+		}
+		of.League = g.leagues[id]
+	}
+	if f.Season != "" {
+		id, err = g.idOf("seasons", f.Season)
+		of.Season = g.seasons[id]
+	}
 	return of, err
+}
+
+// playerIDs are the numbers of players by their names.
+func (s *Store) playerIDs(ctx context.Context, names []string) ([]int64, error) {
+	ids := make([]int64, len(names))
+	g, err := s.names(ctx)
+	for i, name := range names {
+		if err == nil {
+			ids[i], err = g.idOf("players", name)
+		}
+	}
+	return ids, err
 }
 
 // histories reads the results that the filter picks by game, league, season and days, and
@@ -18,12 +44,9 @@ func (s *Store) scope(ctx context.Context, f *Filter) (of league.Scope, err erro
 // numbers.
 func (s *Store) histories(ctx context.Context, f Filter, voids bool, players []string, work func(of league.Scope, t *league.Timeline, ids []int64) error) error {
 	return s.Snapshot(ctx, func(s *Store) error {
-		ids := make([]int64, len(players))
-		for i, name := range players {
-			var err error
-			if ids[i], err = s.playerID(ctx, name); err != nil {
-				return err
-			}
+		ids, err := s.playerIDs(ctx, players)
+		if err != nil {
+			return err
 		}
 		of, err := s.scope(ctx, &f)
 		if err != nil {

@@ -103,8 +103,7 @@ func (t *Tx) enterPlayer(name, key string, merged int64, born string, forms ...s
 	if err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", name, err)
 	}
-	t.names.addPlayer(person{id: id, name: name, merged: merged, born: born})
-	t.names.players[key] = id
+	t.names.addPlayer(person{id: id, name: name, merged: merged, born: born}, key)
 	return id, nil
 }
 

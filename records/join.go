@@ -123,8 +123,8 @@ func (r *Recorder) decide(w *twin, c *Correction, take func() error) error {
 // past is what works out the digests of rows here.
 func (r *Recorder) past() (*past, error) {
 	var err error
-	if r.pasts == nil || r.pasts.register != r.t.names {
-		r.pasts, err = newPast(r.t.ctx, r.t.tx, r.t.reader())
+	if r.pasts == nil || r.pasts.names != r.t.names {
+		r.pasts, err = newPast(r.t.ctx, r.t.view())
 	}
 	return r.pasts, err
 }

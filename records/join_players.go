@@ -120,7 +120,7 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 		if into.id != 0 && into.id != p.row { // merged from the beginning
 			here.merged = into.main()
 		}
-		g.addPlayer(here)
+		g.addPlayer(here, score.NameKey(here.name))
 		return t.exec(`UPDATE all_players SET merged = $1, guest = $2 WHERE id = $3`, orNone(here.merged), oneIf(here.guest), p.row)
 	}
 	whom := g.person(here.merged) // whom a merge here made this one

@@ -36,11 +36,7 @@ type closing struct {
 // name in these. Seasons of a new league come with it. What differs stays as it is here.
 func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line int, new bool) error {
 	t := r.t
-	all, err := t.names.leagueSeasons()
-	if err != nil {
-		return err
-	}
-	here := seasonsOf(all, league)
+	here := t.names.seasonsOf(league)
 	for i := range l.Seasons {
 		c := &l.Seasons[i]
 		want, err := writeTerms(&c.Terms)

@@ -194,7 +194,7 @@ func TestALeagueRenamedInTheNextCopy(t *testing.T) {
 func saying(t *testing.T, s *Store) map[string]string {
 	t.Helper()
 	all := map[string]string{}
-	g, err := loadRegister(context.Background(), s.q, "all_")
+	g, err := s.names(context.Background())
 	must(t, err)
 	must(t, s.List(context.Background(), Filter{}, func(f *league.Result) error {
 		var people []string

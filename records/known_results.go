@@ -71,10 +71,11 @@ func (r *Recorder) findOutside(outside []any, at map[string][]int) error {
 	if err != nil || len(ids) == 0 {
 		return err
 	}
-	return r.t.read(ids, func(f *league.Result) {
+	return r.t.view().results(r.t.ctx, ids, wholeResult, func(f *league.Result) error {
 		for _, i := range at[identityKey(f.Source, f.Game, f.Outside)] {
 			r.batch[i].saved.Differs = differs(f, &r.batch[i].Result) || otherPeople(f, &r.batch[i].Result)
 		}
+		return nil
 	})
 }
 
@@ -180,11 +181,12 @@ func (r *Recorder) exportedAs(n *league.Result) (int64, error) {
 // findOwn notes which results of the batch these records once exported. own has their
 // places in the batch, by number.
 func (r *Recorder) findOwn(own map[int64][]int) error {
-	return r.t.read(slices.Sorted(maps.Keys(own)), func(f *league.Result) {
+	return r.t.view().results(r.t.ctx, slices.Sorted(maps.Keys(own)), wholeResult, func(f *league.Result) error {
 		for _, i := range own[f.ID] {
 			n := &r.batch[i]
 			n.saved = Saved{ID: f.ID, Known: true, State: f.State,
 				Differs: n.Source == SourceCSV && differs(f, &n.Result) || n.Source == sourceID && otherPosition(f, &n.Result)}
 		}
+		return nil
 	})
 }

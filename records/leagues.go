@@ -23,21 +23,19 @@ type League struct {
 }
 
 // league finds a league by its name.
-func (s *Store) league(ctx context.Context, name string) (League, error) {
-	var l League
-	var terms string
-	err := s.q.QueryRowContext(ctx, `SELECT id, name, terms FROM leagues WHERE key = $1`, score.NameKey(name)).Scan(&l.ID, &l.Name, &terms)
-	if err != nil {
-		return l, missed(ctx, s.q, "leagues", name, err)
+func (g *register) league(name string) (l League, err error) {
+	if l.ID, err = g.idOf("leagues", name); err != nil {
+		return l, err
 	}
-	l.Terms.Terms, err = readTerms(terms)
+	l.Name = g.leagues[l.ID]
+	l.Terms.Terms, err = readTerms(g.terms[l.ID])
 	return l, err
 }
 
 // LeagueRulings are the rulings of the leagues that have any, in their current
 // seasons, by the leagues' names as score.NameKey compares them.
 func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
-	g, err := loadRegister(ctx, s.q, "")
+	g, err := s.names(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -50,17 +48,13 @@ func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
 }
 
 func (s *Store) rulings(g *register) (map[string][]score.Setting, error) {
-	seasons, err := g.leagueSeasons()
-	if err != nil {
-		return nil, err
-	}
 	all := map[string][]score.Setting{}
 	for id, text := range g.terms {
 		terms, err := readTerms(text)
 		if err != nil {
 			return nil, err
 		}
-		if x := s.shownSeason(seasonsOf(seasons, id), 0); x != nil {
+		if x := s.shownSeason(g.seasonsOf(id), 0); x != nil {
 			terms = x.terms
 		}
 		if len(terms.Rulings) > 0 {
@@ -72,13 +66,17 @@ func (s *Store) rulings(g *register) (map[string][]score.Setting, error) {
 
 // Leagues lists all leagues by name, or the one that is named.
 func (s *Store) Leagues(ctx context.Context, name string) (list []League, err error) {
+	g, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
 	where, of, args := "", "", []any{}
 	if name != "" {
-		l, err := s.league(ctx, name)
+		id, err := g.idOf("leagues", name)
 		if err != nil {
 			return nil, err
 		}
-		where, of, args = ` WHERE id = $1`, ` AND league = $1`, []any{l.ID}
+		where, of, args = ` WHERE id = $1`, ` AND league = $1`, []any{id}
 	}
 	at := map[int64]int{}
 	err = each(ctx, s.q, func(row record) error {
@@ -101,16 +99,8 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 		FROM (SELECT league, season, count(*) AS results, count(CASE WHEN state = 'contested' THEN 1 END) AS contested, min(played + zone * 60000) AS first, max(played + zone * 60000) AS last
 			FROM results WHERE league IS NOT NULL AND state <> 'void'`+of+` GROUP BY league, season) r
 		LEFT JOIN seasons s ON s.id = r.season ORDER BY r.first`, args...)
-	if err != nil {
-		return nil, err
-	}
-	g, err := loadRegister(ctx, s.q, "")
-	if err != nil {
-		return nil, err
-	}
-	all, err := g.leagueSeasons()
 	for i := range list {
-		s.addSeasons(&list[i], seasonsOf(all, list[i].ID), g.people)
+		s.addSeasons(&list[i], g.seasonsOf(list[i].ID), g.people)
 	}
 	return list, err
 }
@@ -134,10 +124,9 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 		return refuse("%q is no league's name", name)
 	}
 	key := score.NameKey(name)
-	if there, err := texts(t.ctx, t.tx, `SELECT name FROM leagues WHERE key = $1`, key); err != nil {
-		return err
-	} else if len(there) > 0 {
-		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there[0]), Do: t.s.hint("leagues", "edit", there[0]) + " changes it"}
+	if id, err := t.names.idOf("leagues", name); err == nil {
+		there := t.names.leagues[id]
+		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: t.s.hint("leagues", "edit", there) + " changes it"}
 	}
 	text, err := keptTerms(&terms)
 	if err != nil {
@@ -153,13 +142,8 @@ func isName(name string) bool { return score.NameKey(name) != "" && league.IsPla
 // EditLeague changes what a league plays by, and its name where to is not "".
 // Standings follow, but those of seasons with their own terms: a remark tells.
 func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error) {
-	var l League
-	var old string
-	err = t.tx.QueryRowContext(t.ctx, `SELECT id, name, terms FROM leagues WHERE key = $1`, score.NameKey(name)).Scan(&l.ID, &l.Name, &old)
+	l, err := t.names.league(name)
 	if err != nil {
-		return missed(t.ctx, t.tx, "leagues", name, err)
-	}
-	if l.Terms.Terms, err = readTerms(old); err != nil {
 		return err
 	}
 	change(&l.Terms.Terms)
@@ -167,12 +151,11 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 	if err := t.changeLeague(&l, strings.TrimSpace(to)); err != nil || len(t.fields) == n {
 		return err
 	}
-	list, err := t.names.leagueSeasons()
-	if x := currentSeason(seasonsOf(list, l.ID), t.s.today()); x != nil {
+	if x := currentSeason(t.names.seasonsOf(l.ID), t.s.today()); x != nil {
 		called := cmp.Or(strings.TrimSpace(to), l.Name)
 		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.hint("leagues", "edit", called, "--season", x.name))
 	}
-	return err
+	return nil
 }
 
 // changeLeague writes the terms of a league, and gives it another name where to

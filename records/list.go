@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // A Filter picks results. An empty field matches all.
@@ -183,18 +182,25 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	if f.AsOf != 0 {
 		add(atTable+" - 21600000 < ? AND "+atTable+" <> ?", (f.AsOf + 1).Millis())
 	}
+	g := &register{}
+	if f.League != "" || f.Season != "" || len(f.Players) > 0 {
+		var err error
+		if g, err = s.names(ctx); err != nil {
+			return "", nil, err
+		}
+	}
 	for _, n := range []struct{ column, name string }{{"league", f.League}, {"season", f.Season}} {
 		if n.name == "" {
 			continue
 		}
-		id, _, err := s.named(ctx, n.column+"s", n.name)
+		id, err := g.idOf(n.column+"s", n.name)
 		if err != nil {
 			return "", nil, err
 		}
 		add("r."+n.column+" = ?", id)
 	}
 	for _, name := range f.Players {
-		id, err := s.playerID(ctx, name)
+		id, err := g.idOf("players", name)
 		if err != nil {
 			return "", nil, err
 		}
@@ -215,36 +221,6 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 
 // satWith is the condition that a player sat there, under any of the player's rows.
 const satWith = `r.id IN (SELECT result FROM all_seats WHERE player IN (SELECT id FROM players WHERE id = ? OR merged = ?))`
-
-// named is the number and the name of a league or season, as it was entered.
-func (s *Store) named(ctx context.Context, table, name string) (int64, string, error) {
-	var id int64
-	var as string
-	err := s.q.QueryRowContext(ctx, `SELECT id, name FROM `+table+` WHERE key = $1`, score.NameKey(name)).Scan(&id, &as)
-	return id, as, missed(ctx, s.q, table, name, err)
-}
-
-// labels are the filter's league and season as they were entered.
-func (s *Store) labels(ctx context.Context, f *Filter) (league, season string, err error) {
-	if f.League != "" {
-		if _, league, err = s.named(ctx, "leagues", f.League); err != nil {
-			return "", "", err
-		}
-	}
-	if f.Season != "" {
-		if _, season, err = s.named(ctx, "seasons", f.Season); err != nil {
-			return "", "", err
-		}
-	}
-	return league, season, nil
-}
-
-// playerID is the number of the player of a name.
-func (s *Store) playerID(ctx context.Context, name string) (int64, error) {
-	var id int64
-	err := s.q.QueryRowContext(ctx, `SELECT coalesce(merged, id) FROM players WHERE key = $1`, score.NameKey(name)).Scan(&id)
-	return id, missed(ctx, s.q, "players", name, err)
-}
 
 // ofRounds is the condition that a result is of the filter's round, or also of an
 // earlier one. Its arguments come after so many others. A result without a round

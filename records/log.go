@@ -65,25 +65,23 @@ func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
 // addFields adds to entries, which are in the order of their numbers, what they changed.
 // where picks the rows; with an empty one all rows of all tables count, else results.
 func (s *Store) addFields(ctx context.Context, list []Entry, where string, args ...any) error {
-	r, err := s.reader(ctx, s.q)
-	if err != nil {
-		return err
-	}
-	for _, table := range []string{"players", "leagues", "league_seasons", "results"} {
-		if where != "" && table != "results" {
-			continue
-		}
-		changes, err := r.changes(table, ` AND command >= $1`+where, args...)
-		if err != nil {
-			return err
-		}
-		for _, c := range slices.Backward(changes) {
-			if i, ok := slices.BinarySearchFunc(list, c.command, func(e Entry, id int64) int { return cmp.Compare(e.ID, id) }); ok {
-				list[i].Fields = append(list[i].Fields, c.fields...)
+	return s.Snapshot(ctx, func(s *Store) error {
+		for _, table := range []string{"players", "leagues", "league_seasons", "results"} {
+			if where != "" && table != "results" {
+				continue
+			}
+			changes, err := s.changes(ctx, table, ` AND command >= $1`+where, args...)
+			if err != nil {
+				return err
+			}
+			for _, c := range slices.Backward(changes) {
+				if i, ok := slices.BinarySearchFunc(list, c.command, func(e Entry, id int64) int { return cmp.Compare(e.ID, id) }); ok {
+					list[i].Fields = append(list[i].Fields, c.fields...)
+				}
 			}
 		}
-	}
-	return nil
+		return nil
+	})
 }
 
 func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry, error) {

@@ -41,7 +41,7 @@ func (t *Tx) mending(id int64) (*mending, error) {
 func (t *Tx) mendingOf(row image) (*mending, error) {
 	m := &mending{row: row, names: t.names}
 	var err error
-	if m.was, err = t.reader().imaged(row); err != nil {
+	if m.was, err = t.names.imaged(row); err != nil {
 		return nil, err
 	}
 	m.now = m.was
@@ -52,18 +52,6 @@ func (t *Tx) mendingOf(row image) (*mending, error) {
 		m.now.Sheet = &sheet
 	}
 	return m, nil
-}
-
-// reader reads results as they are at this point of the command.
-func (t *Tx) reader() *reader { return &reader{t.ctx, t.tx, t.names} }
-
-// read reads results as they are at this point of the command.
-func (t *Tx) read(ids []int64, take func(*league.Result)) error {
-	list, err := t.reader().read(ids, wholeResult)
-	for i := range list {
-		take(&list[i])
-	}
-	return err
 }
 
 // callNames gives the seats of now the names of their players.

@@ -9,14 +9,17 @@ import (
 // A past works out, from their versions, the digests that rows have had. Records that
 // went separate ways are joined by these.
 type past struct {
-	*reader
-	h *history
+	ctx   context.Context
+	s     *Store
+	names *register
+	h     *history
 }
 
-func newPast(ctx context.Context, q querier, r *reader) (*past, error) {
-	p := &past{reader: r}
-	var err error
-	p.h, err = loadHistory(ctx, q)
+func newPast(ctx context.Context, s *Store) (p *past, err error) {
+	p = &past{ctx: ctx, s: s}
+	if p.names, err = s.names(ctx); err == nil {
+		p.h, err = loadHistory(ctx, s.q)
+	}
 	return p, err
 }
 
@@ -24,17 +27,17 @@ func newPast(ctx context.Context, q querier, r *reader) (*past, error) {
 func (p *past) digest(table string, row image) (string, error) {
 	switch {
 	case table == "results":
-		f, err := p.imaged(row)
+		f, err := p.names.imaged(row)
 		if err != nil {
 			return "", err
 		}
-		return p.register.digest(&f)
+		return p.names.digest(&f)
 	case table == "leagues":
 		return nameDigest(row.text("name"), ""), nil
 	case row.text("born") == "":
 		return "", nil
 	}
-	return personDigest(row.text("name"), p.born[row.int("merged")], row.int("guest") == 1), nil
+	return personDigest(row.text("name"), p.names.born[row.int("merged")], row.int("guest") == 1), nil
 }
 
 // lives are the digests that rows have had, by number, the oldest first and the current
@@ -45,7 +48,7 @@ func (p *past) lives(table string, ids []int64) (map[int64][]string, error) {
 		where += ` AND id IN ` + listed(ids)
 	}
 	olds := map[int64][]oldRow{}
-	err := eachOld(p.ctx, p.q, table, func(v oldRow) error {
+	err := eachOld(p.ctx, p.s.q, table, func(v oldRow) error {
 		olds[v.id] = append(olds[v.id], v)
 		return nil
 	}, where)
@@ -59,7 +62,7 @@ func (p *past) lives(table string, ids []int64) (map[int64][]string, error) {
 	}
 	all := map[int64][]string{}
 	for piece := range slices.Chunk(ids, readPiece) {
-		rows, err := imagesIn(p.ctx, p.q, rowTableOf(table), "", piece)
+		rows, err := imagesIn(p.ctx, p.s.q, rowTableOf(table), "", piece)
 		if err != nil {
 			return nil, err
 		}
@@ -80,7 +83,7 @@ type form struct {
 
 // unchanged are the forms of all results, up to a number, that were never changed.
 func (p *past) unchanged(last int64) (map[int64]form, error) {
-	list, err := numbersOf(p.ctx, p.q, `SELECT DISTINCT id FROM versions WHERE tbl = 'results' AND (before IS NOT NULL OR forms IS NOT NULL)`)
+	list, err := numbersOf(p.ctx, p.s.q, `SELECT DISTINCT id FROM versions WHERE tbl = 'results' AND (before IS NOT NULL OR forms IS NOT NULL)`)
 	if err != nil {
 		return nil, err
 	}
@@ -88,16 +91,16 @@ func (p *past) unchanged(last int64) (map[int64]form, error) {
 	for _, id := range list {
 		changed[id] = true
 	}
-	ids, err := numbersOf(p.ctx, p.q, `SELECT id FROM results WHERE id <= $1 ORDER BY id`, last)
+	ids, err := numbersOf(p.ctx, p.s.q, `SELECT id FROM results WHERE id <= $1 ORDER BY id`, last)
 	all := make(map[int64]form, len(ids))
 	for piece := range slices.Chunk(ids, readPiece) {
-		list, err := p.read(piece, wholeResult)
+		list, err := p.s.read(p.ctx, piece, wholeResult)
 		if err != nil {
 			return nil, err
 		}
 		for i := range list {
 			if f := &list[i]; !changed[f.ID] {
-				digest, err := p.register.digest(f)
+				digest, err := p.names.digest(f)
 				if err != nil {
 					return nil, err
 				}

@@ -45,7 +45,7 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	if err := p.check(); err != nil {
 		return err
 	}
-	league, _, err := t.view().named(t.ctx, "leagues", p.League)
+	league, err := t.names.idOf("leagues", p.League)
 	if err != nil {
 		return err
 	}

@@ -69,7 +69,7 @@ func (s *Store) PlannedRound(ctx context.Context, of, season, round string) (Pro
 // NewestPlanned is the round whose plan was first saved last, of a league, season and
 // round, each of which may be "" for any; nil for none.
 func (s *Store) NewestPlanned(ctx context.Context, in, season, round string) (*Progress, error) {
-	if _, _, err := s.labels(ctx, &Filter{League: in, Season: season}); err != nil {
+	if _, err := s.scope(ctx, &Filter{League: in, Season: season}); err != nil {
 		return nil, err
 	}
 	list, err := plans(ctx, s.q, "")

@@ -2,7 +2,6 @@ package records
 
 import (
 	"context"
-	"database/sql"
 	"slices"
 
 	"arbiter/score"
@@ -44,7 +43,11 @@ func (s *Store) Players(ctx context.Context) ([]Player, error) {
 
 // Player is one person by any name.
 func (s *Store) Player(ctx context.Context, name string) (Player, error) {
-	id, err := s.playerID(ctx, name)
+	g, err := s.names(ctx)
+	if err != nil {
+		return Player{}, err
+	}
+	id, err := g.idOf("players", name)
 	if err != nil {
 		return Player{}, err
 	}
@@ -75,21 +78,19 @@ func (p *person) main() int64 {
 
 // person is the row of a name.
 func (t *Tx) person(name string) (person, error) {
-	id := t.names.players[score.NameKey(name)]
-	if id == 0 {
-		return person{}, missed(t.ctx, t.tx, "players", name, sql.ErrNoRows)
+	if _, err := t.names.idOf("players", name); err != nil {
+		return person{}, err
 	}
-	return t.names.person(id), nil
-}
-
-// names are all names in a table of names.
-func names(ctx context.Context, q querier, table string) ([]string, error) {
-	return texts(ctx, q, `SELECT name FROM `+table+` ORDER BY key`)
+	return t.names.person(t.names.players[score.NameKey(name)]), nil
 }
 
 // Names are all names of "players", "leagues" or "seasons".
 func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
-	return names(ctx, s.q, table)
+	g, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return g.list(table), nil
 }
 
 // Merge makes two players one. What the other played counts for the one that stays,

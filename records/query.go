@@ -3,11 +3,9 @@ package records
 import (
 	"context"
 	"database/sql"
-	"errors"
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbiter/score"
 )
@@ -95,19 +93,6 @@ func texts(ctx context.Context, q querier, text string, args ...any) ([]string, 
 		list = append(list, row.text(0))
 		return nil
 	}, text, args...)
-}
-
-// missed is the error of a query for a name in a table of names. For a name that is
-// not there it is a NotFoundError with the names that are.
-func missed(ctx context.Context, q querier, table, name string, err error) error {
-	if !errors.Is(err, sql.ErrNoRows) {
-		return err
-	}
-	known, err := names(ctx, q, table)
-	if err != nil {
-		return err
-	}
-	return &NotFoundError{Kind: strings.TrimSuffix(table, "s"), Name: name, Known: known}
 }
 
 // marks are n placeholders in brackets, such as ($3, $4).

@@ -27,16 +27,12 @@ const (
 
 // results reads results by their numbers and passes them to show in that order.
 func (s *Store) results(ctx context.Context, ids []int64, columns string, show func(*league.Result) error) error {
-	r, err := s.reader(ctx, s.q)
-	if err != nil {
-		return err
-	}
 	most := readPiece
 	if columns != wholeResult {
 		most = barePiece
 	}
 	for piece := range slices.Chunk(ids, most) {
-		list, err := r.read(piece, columns)
+		list, err := s.read(ctx, piece, columns)
 		if err != nil {
 			return err
 		}
@@ -49,37 +45,26 @@ func (s *Store) results(ctx context.Context, ids []int64, columns string, show f
 	return nil
 }
 
-// A reader reads results.
-type reader struct {
-	ctx context.Context
-	q   querier
-	*register
-}
-
-func (s *Store) reader(ctx context.Context, q querier) (*reader, error) {
-	g, err := loadRegister(ctx, q, "all_")
-	return &reader{ctx, q, g}, err
-}
-
 // read reads results in the order of the given numbers, and leaves out those that
 // are not there.
-func (r *reader) read(ids []int64, columns string) ([]league.Result, error) {
-	if len(ids) == 0 {
-		return nil, nil
+func (s *Store) read(ctx context.Context, ids []int64, columns string) ([]league.Result, error) {
+	g, err := s.names(ctx)
+	if err != nil || len(ids) == 0 {
+		return nil, err
 	}
 	list := make([]league.Result, len(ids))
 	at := make(map[int64]int, len(ids))
 	for i, id := range ids {
 		at[id] = i
 	}
-	err := each(r.ctx, r.q, func(row record) (err error) {
+	err = each(ctx, s.q, func(row record) (err error) {
 		f := &list[at[row.int(0)]]
-		*f = r.result(row)
+		*f = g.result(row)
 		switch rest := row[len(resultsColumns):]; len(rest) {
 		case 1:
 			f.Sheet, err = readNames(rest.text(0))
 		case 4:
-			err = r.position(f, rest)
+			err = readPosition(f, rest)
 		}
 		if err != nil {
 			return fmt.Errorf("result #%d: %w", f.ID, err)
@@ -89,51 +74,51 @@ func (r *reader) read(ids []int64, columns string) ([]league.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	err = each(r.ctx, r.q, func(row record) error {
+	err = each(ctx, s.q, func(row record) error {
 		f := &list[at[row.int(0)]]
-		r.sit(f, row[1:])
+		g.sit(f, row[1:])
 		return nil
 	}, `SELECT result, seat, player, place, total, exact, called FROM all_seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
 	return slices.DeleteFunc(list, func(f league.Result) bool { return f.ID == 0 }), err
 }
 
 // imaged is the result that an image holds, with the names of today.
-func (r *reader) imaged(row image) (league.Result, error) {
-	f := r.result(row.values(resultsColumns))
+func (g *register) imaged(row image) (league.Result, error) {
+	f := g.result(row.values(resultsColumns))
 	for _, s := range row.rows("sheets") {
-		if err := r.position(&f, s.values(sheetsColumns[1:])); err != nil {
+		if err := readPosition(&f, s.values(sheetsColumns[1:])); err != nil {
 			return f, err
 		}
 	}
 	for _, s := range row.rows("seats") {
-		r.sit(&f, s.values(seatsColumns[1:]))
+		g.sit(&f, s.values(seatsColumns[1:]))
 	}
 	return f, nil
 }
 
 // result is a result by its row, as resultsColumns names it.
-func (r *reader) result(row record) league.Result {
+func (g *register) result(row record) league.Result {
 	return league.Result{
 		ID: row.int(0), Game: row.text(1), State: league.State(row.text(2)), Complete: row.int(3) == 1,
 		Played: league.FromMillis(row.int(4), row.int(5)), Entered: league.FromMillis(row.int(6), row.int(5)),
-		League: r.leagues[row.int(7)], Season: r.seasons[row.int(8)],
+		League: g.leagues[row.int(7)], Season: g.seasons[row.int(8)],
 		Round: row.text(9), Place: row.text(10), Note: row.text(11), Source: row.text(12), Outside: row.text(13),
 	}
 }
 
 // sit adds a seat to a result by its row, as seatsColumns names it behind the result.
-func (r *reader) sit(f *league.Result, row record) {
+func (g *register) sit(f *league.Result, row record) {
 	s := league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: row.points(3), NoPoints: row[3] == nil, Called: row.text(5)}
 	if i := len(f.Seats); f.Sheet != nil && i < len(f.Sheet.Players) {
 		s.Called = f.Sheet.Players[i].Name
 	}
-	r.call(&s)
+	g.call(&s)
 	f.Seats = append(f.Seats, s)
 }
 
-// position adds what the table sheets has of a result, as sheetsColumns names it behind
+// readPosition adds what the table sheets has of a result, as sheetsColumns names it behind
 // the result.
-func (r *reader) position(f *league.Result, row record) error {
+func readPosition(f *league.Result, row record) error {
 	f.Text, f.Version, f.Origin = row.text(0), row.text(2), row.text(3)
 	if row.text(1) == "" {
 		return nil

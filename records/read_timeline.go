@@ -28,7 +28,7 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter, voids bool, players
 	if err != nil {
 		return nil, err
 	}
-	g, err := loadRegister(ctx, s.q, "")
+	g, err := s.names(ctx)
 	if err != nil {
 		return nil, err
 	}

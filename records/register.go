@@ -3,8 +3,11 @@ package records
 import (
 	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -18,8 +21,7 @@ type register struct {
 	leagues map[int64]string
 	terms   map[int64]string // of leagues that are there, as they are stored
 	seasons map[int64]string
-	opened  []leagueSeason // that are there; see leagueSeasons
-	ordered bool           // they have their names and terms, and are in order
+	opened  []leagueSeason // that are there; those of a league in the order in which they follow one another
 
 	// Who and what is there, by the key of the name.
 	players    map[string]int64  // the row
@@ -45,23 +47,30 @@ type label struct {
 	born string // the key that a league was entered with; for a season, its key
 }
 
-// loadRegister reads the names from the views, or with all_ from the tables, which have
-// those too that are gone.
-func loadRegister(ctx context.Context, q querier, all string) (*register, error) {
+// names are what players, leagues and seasons are called. A Snapshot and a command read
+// them once.
+func (s *Store) names(ctx context.Context) (*register, error) {
+	if s.known != nil {
+		return s.known, nil
+	}
+	g, err := loadRegister(ctx, s.q)
+	if err == nil && s.q != querier(s.db) {
+		s.known = g
+	}
+	return g, err
+}
+
+func loadRegister(ctx context.Context, q querier) (*register, error) {
 	g := &register{people: &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}},
 		born: map[int64]string{}, leagues: map[int64]string{}, terms: map[int64]string{}, seasons: map[int64]string{},
 		players: map[string]int64{}, labels: map[string]label{}, bornAs: map[string]string{}, births: map[string]int64{}, identities: map[alias]int64{}, programs: map[inProgram]bool{}}
-	gone := "0"
-	if all != "" {
-		gone = "gone"
-	}
-	err := each(ctx, q, func(row record) error {
+	err := each(ctx, q, func(row record) (err error) {
 		id, name, key, born, isThere := row.int(1), row.text(2), row.text(3), row.text(5), row.int(7) == 0
 		switch row.text(0) {
 		case "players":
-			g.addPlayer(person{id, name, row.int(4), born, row.int(6) == 1})
+			g.people.Names[id], g.born[id] = name, born
 			if isThere {
-				g.players[key] = id
+				g.addPlayer(person{id, name, row.int(4), born, row.int(6) == 1}, key)
 			}
 		case "leagues":
 			g.addLeague(id, name, key, born, isThere)
@@ -76,20 +85,39 @@ func loadRegister(ctx context.Context, q querier, all string) (*register, error)
 			}
 		case "league_seasons":
 			if isThere {
-				g.opened = append(g.opened, leagueSeason{id: id, league: row.int(4), season: row.int(9), began: name, kept: key, closed: row.int(6) == 1, keptChampions: born})
+				x := leagueSeason{id: id, league: row.int(4), season: row.int(9), began: name, kept: key, closed: row.int(6) == 1}
+				if x.terms, err = readTerms(key); err == nil && born != "" {
+					err = unreadable("reading the champions of a season", json.Unmarshal([]byte(born), &x.champions))
+				}
+				g.opened = append(g.opened, x)
 			}
 		}
-		return nil
-	}, `SELECT 'players', id, name, key, merged, born, guest, `+gone+` AS gone, '', 0 FROM `+all+`players
-		UNION ALL SELECT 'leagues', id, name, key, NULL, born, 0, `+gone+`, terms, 0 FROM `+all+`leagues
-		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, `+gone+`, '', 0 FROM `+all+`seasons
-		UNION ALL SELECT 'identities', player, source, outside, NULL, '', 0, `+gone+`, '', 0 FROM `+all+`identities
-		UNION ALL SELECT 'league_seasons', id, began, terms, league, coalesce(champions, ''), closed, `+gone+`, '', season FROM `+all+`league_seasons
+		return err
+	}, `SELECT 'players', id, name, key, merged, born, guest, gone, '', 0 FROM all_players
+		UNION ALL SELECT 'leagues', id, name, key, NULL, born, 0, gone, terms, 0 FROM all_leagues
+		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, gone, '', 0 FROM all_seasons
+		UNION ALL SELECT 'identities', player, source, outside, NULL, '', 0, gone, '', 0 FROM all_identities
+		UNION ALL SELECT 'league_seasons', id, began, terms, league, coalesce(champions, ''), closed, gone, '', season FROM all_league_seasons
 		ORDER BY gone DESC`)
+	if err != nil {
+		return nil, fmt.Errorf("reading the names: %w", err)
+	}
 	for as, player := range g.identities {
 		g.addIdentity(player, as)
 	}
-	return g, err
+	for i := range g.opened {
+		g.opened[i].name = g.seasons[g.opened[i].season]
+	}
+	slices.SortFunc(g.opened, func(a, b leagueSeason) int {
+		return cmp.Or(cmp.Compare(a.league, b.league), cmp.Compare(a.began, b.began), cmp.Compare(a.id, b.id))
+	})
+	return g, nil
+}
+
+// seasonsOf are the seasons of a league that have terms of their own, in the order in
+// which they follow one another.
+func (g *register) seasonsOf(league int64) []leagueSeason {
+	return slices.DeleteFunc(slices.Clone(g.opened), func(x leagueSeason) bool { return x.league != league })
 }
 
 func (g *register) addIdentity(player int64, as alias) {
@@ -97,8 +125,9 @@ func (g *register) addIdentity(player int64, as alias) {
 	g.programs[inProgram{as.source, g.people.Who(player)}] = true
 }
 
-func (g *register) addPlayer(p person) {
-	g.people.Names[p.id], g.born[p.id] = p.name, p.born
+// addPlayer adds a player who is there, by the key of the name.
+func (g *register) addPlayer(p person, key string) {
+	g.people.Names[p.id], g.born[p.id], g.players[key] = p.name, p.born, p.id
 	if p.merged != 0 {
 		g.people.Merged[p.id] = p.merged
 	}
@@ -158,6 +187,37 @@ func (g *register) digest(f *league.Result) (string, error) {
 	return contentDigest(f, breakdown, people, g.bornAs[score.NameKey(f.League)]), err
 }
 
+// idOf is the number of the player of a name, of a league or of a season; it fails for
+// names that are not there.
+func (g *register) idOf(table, name string) (id int64, err error) {
+	if table == "players" {
+		id = g.player(score.NameKey(name))
+	} else {
+		id, _ = g.label(table, name).id.(int64)
+	}
+	if id == 0 {
+		err = &NotFoundError{Kind: strings.TrimSuffix(table, "s"), Name: name, Known: g.list(table)}
+	}
+	return id, err
+}
+
+// list are all names of a table, in the order of their keys.
+func (g *register) list(table string) (names []string) {
+	if table == "players" {
+		for _, key := range slices.Sorted(maps.Keys(g.players)) {
+			names = append(names, g.people.Names[g.players[key]])
+		}
+		return names
+	}
+	all := map[string]map[int64]string{"leagues": g.leagues, "seasons": g.seasons}[table]
+	for _, key := range slices.Sorted(maps.Keys(g.labels)) {
+		if id, _ := g.labels[key].id.(int64); strings.HasPrefix(key, table) {
+			names = append(names, all[id])
+		}
+	}
+	return names
+}
+
 // player is the player who has a name, as it is compared; 0 for nobody.
 func (g *register) player(key string) int64 { return g.people.Who(g.players[key]) }
 
@@ -200,8 +260,6 @@ func (g *register) label(table, name string) label {
 
 // readNames reads the names, once the command has begun or changed them.
 func (t *Tx) readNames() (err error) {
-	if t.names, err = loadRegister(t.ctx, t.tx, "all_"); err != nil {
-		return fmt.Errorf("reading the names: %w", err)
-	}
-	return nil
+	t.names, err = loadRegister(t.ctx, t.tx)
+	return err
 }

@@ -1,9 +1,7 @@
 package records
 
 import (
-	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -43,45 +41,7 @@ type leagueSeason struct {
 	closed             bool
 	terms              league.Terms
 	kept               string  // the terms as they are stored
-	keptChampions      string  // the champions as they are stored
 	champions          []int64 // of a closed one
-}
-
-// leagueSeasons are the seasons with terms of their own, of all leagues. Those of a
-// league stand in the order in which they follow one another.
-func (g *register) leagueSeasons() (_ []leagueSeason, err error) {
-	if g.ordered {
-		return g.opened, nil
-	}
-	for i := range g.opened {
-		x := &g.opened[i]
-		x.name = g.seasons[x.season]
-		if x.terms, err = readTerms(x.kept); err == nil && x.keptChampions != "" {
-			err = unreadable("reading the champions of a season", json.Unmarshal([]byte(x.keptChampions), &x.champions))
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	slices.SortFunc(g.opened, func(a, b leagueSeason) int {
-		return cmp.Or(cmp.Compare(a.league, b.league), cmp.Compare(a.began, b.began), cmp.Compare(a.id, b.id))
-	})
-	g.ordered = true
-	return g.opened, nil
-}
-
-// leagueSeasons are those that are there.
-func (s *Store) leagueSeasons(ctx context.Context) ([]leagueSeason, error) {
-	g, err := loadRegister(ctx, s.q, "")
-	if err != nil {
-		return nil, err
-	}
-	return g.leagueSeasons()
-}
-
-// seasonsOf are those of one league.
-func seasonsOf(all []leagueSeason, league int64) []leagueSeason {
-	return slices.DeleteFunc(slices.Clone(all), func(x leagueSeason) bool { return x.league != league })
 }
 
 // today is the date of the evening that is being played: after midnight, still the day
@@ -150,17 +110,20 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, st
 	if f.League == "" {
 		return league.Terms{}, "", nil
 	}
-	l, err := s.league(ctx, f.League)
+	g, err := s.names(ctx)
 	if err != nil {
 		return league.Terms{}, "", err
 	}
-	all, err := s.leagueSeasons(ctx)
-	list := seasonsOf(all, l.ID)
-	if err != nil || f.AllSeasons {
+	l, err := g.league(f.League)
+	if err != nil {
+		return league.Terms{}, "", err
+	}
+	list := g.seasonsOf(l.ID)
+	if f.AllSeasons {
 		if len(list) > 0 {
 			state = "all"
 		}
-		return l.Terms.Terms, state, err
+		return l.Terms.Terms, state, nil
 	}
 	var x *leagueSeason
 	if f.Season == "" {
@@ -190,25 +153,18 @@ func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, seas
 // none, by its day; "" for none. Own tells whether the league, which may be unknown, has
 // seasons with their own terms at all.
 func (s *Store) CurrentSeasons(ctx context.Context) (current func(of string, day time.Time) (season string, own bool), err error) {
-	g, err := loadRegister(ctx, s.q, "")
+	g, err := s.names(ctx)
 	if err != nil {
 		return nil, err
-	}
-	all, err := g.leagueSeasons()
-	if err != nil {
-		return nil, err
-	}
-	leagues := map[string][]leagueSeason{}
-	for id, name := range g.leagues {
-		leagues[score.NameKey(name)] = seasonsOf(all, id)
 	}
 	return func(of string, day time.Time) (season string, own bool) {
-		list := leagues[score.NameKey(of)]
+		id, _ := g.label("leagues", of).id.(int64)
+		list := g.seasonsOf(id)
 		if x := seasonOn(list, league.PlayingDay(day).String()); x != nil && !x.closed {
 			season = x.name
 		}
 		return season, len(list) > 0
-	}, err
+	}, nil
 }
 
 // championNames are the names of the champions of a closed season.

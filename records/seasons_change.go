@@ -144,12 +144,8 @@ func (t *Tx) findSeason(league, season string) (League, leagueSeason, error) {
 	if !isName(strings.TrimSpace(season)) {
 		return League{}, none, refuse("%q is no season's name", season)
 	}
-	l, err := t.view().league(t.ctx, league)
-	if err != nil {
-		return l, none, err
-	}
-	list, err := t.names.leagueSeasons()
-	for _, x := range list {
+	l, err := t.names.league(league)
+	for _, x := range t.names.opened {
 		if x.league == l.ID && score.SameName(x.name, season) {
 			return l, x, err
 		}
@@ -201,9 +197,7 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 }
 
 func (t *Tx) insertSeason(league int64, season any, began, terms string, closed bool) (int64, error) {
-	if err := t.loadClosed(); err != nil {
-		return 0, err
-	}
+	t.loadClosed()
 	t.seasons = true
 	id, err := t.enter("league_seasons", nil, league, season, began, terms, oneIf(closed), nil)
 	if err != nil {
@@ -214,9 +208,7 @@ func (t *Tx) insertSeason(league int64, season any, began, terms string, closed 
 
 // changeSeason writes what is kept of a season of a league.
 func (t *Tx) changeSeason(x leagueSeason, began, terms string, closed bool) error {
-	if err := t.loadClosed(); err != nil {
-		return err
-	}
+	t.loadClosed()
 	t.seasons = true
 	return t.set("league_seasons", x.id, image{"began": began, "terms": terms, "closed": oneIf(closed), "champions": nil})
 }
@@ -231,6 +223,6 @@ func stateOf(closed bool) string {
 // view reads the records as the command has them at this point.
 func (t *Tx) view() *Store {
 	s := *t.s
-	s.q = t.tx
+	s.q, s.known = t.tx, t.names
 	return &s
 }

@@ -19,26 +19,22 @@ func (s *Store) closedError(league, season string) error {
 
 // loadClosed notes, once, which seasons were closed when the command began. What a
 // command itself closes, as a join of other records does, it may still fill.
-func (t *Tx) loadClosed() error {
+func (t *Tx) loadClosed() {
 	if t.closed != nil {
-		return nil
+		return
 	}
 	t.closed = map[seasonKey]bool{}
-	list, err := t.names.leagueSeasons()
-	for _, x := range list {
+	for _, x := range t.names.opened {
 		if x.closed {
 			t.closed[seasonKey{x.league, x.season}] = true
 		}
 	}
-	return err
 }
 
 // wantOpen refuses to change a result of a season that is closed. Numbers of a
 // league and a season are nil for none.
 func (t *Tx) wantOpen(league, season any) error {
-	if err := t.loadClosed(); err != nil {
-		return err
-	}
+	t.loadClosed()
 	var key seasonKey
 	key.league, _ = league.(int64)
 	key.season, _ = season.(int64)
@@ -58,11 +54,7 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 	if !ok {
 		return "", nil
 	}
-	list, err := t.seasonsOf(id)
-	if err != nil {
-		return "", err
-	}
-	x := seasonOn(list, league.PlayingDay(played).String())
+	x := seasonOn(t.names.seasonsOf(id), league.PlayingDay(played).String())
 	if x == nil {
 		return "", nil
 	}
@@ -72,12 +64,6 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, name), Do: t.s.hint("leagues", "reopen", name, x.name) + " opens it again, and --season NAME names another"}
 	}
 	return x.name, nil
-}
-
-// seasonsOf are the seasons of a league.
-func (t *Tx) seasonsOf(of int64) ([]leagueSeason, error) {
-	all, err := t.names.leagueSeasons()
-	return seasonsOf(all, of), err
 }
 
 // remarkChampions says that closed seasons in which one of the players sat keep their
@@ -112,13 +98,9 @@ func (t *Tx) championsOf(x *leagueSeason) ([]int64, error) {
 }
 
 // writeChampions writes down the champions of the seasons that the command closed.
-func (t *Tx) writeChampions() error {
-	list, err := t.names.leagueSeasons()
-	if err != nil {
-		return err
-	}
-	for i := range list {
-		x := &list[i]
+func (t *Tx) writeChampions() (err error) {
+	for i := range t.names.opened {
+		x := &t.names.opened[i]
 		if !x.closed || x.champions != nil {
 			continue
 		}

@@ -32,8 +32,9 @@ type Options struct {
 type Store struct {
 	dialect *dialect
 	db      *sql.DB
-	q       querier // db; in a Snapshot or a command its transaction
-	path    string  // as it is shown: a server's address has no password
+	q       querier   // db; in a Snapshot or a command its transaction
+	known   *register // in a Snapshot or a command: see names
+	path    string    // as it is shown: a server's address has no password
 	now     func() time.Time
 	version string
 	hint    func(words ...any) string

@@ -34,9 +34,11 @@ func (s *Store) replay(ctx context.Context, f Filter, terms *league.Terms, work 
 		if table.Terms.Terms, table.State, err = s.settleSeason(ctx, &f); err != nil {
 			return err
 		}
-		if table.League, table.Season, err = s.labels(ctx, &f); err != nil {
+		of, err := s.scope(ctx, &f)
+		if err != nil {
 			return err
 		}
+		table.League, table.Season = of.League, of.Season
 		if terms != nil {
 			table.Terms.Terms = *terms
 		}
@@ -111,11 +113,9 @@ func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, min
 // Courses are how the ratings of some players went, in the order named: a point
 // after each of their games, or after each rating period of Glicko-2.
 func (s *Store) Courses(ctx context.Context, f Filter, system rating.System, players []string) (_ []league.Course, err error) {
-	ids := make([]int64, len(players))
-	for i, name := range players {
-		if ids[i], err = s.playerID(ctx, name); err != nil {
-			return nil, err
-		}
+	ids, err := s.playerIDs(ctx, players)
+	if err != nil {
+		return nil, err
 	}
 	t, err := s.rated(ctx, &f)
 	if err != nil {

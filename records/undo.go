@@ -72,9 +72,7 @@ type run struct {
 // be of a closed one. Names come and go last, see settleNames; only other names of players,
 // which nobody uses, go at once, so that the players get them back.
 func (t *Tx) revert(h *history, id int64) error {
-	if err := t.loadClosed(); err != nil { // before seasons come and go
-		return err
-	}
+	t.loadClosed() // before seasons come and go
 	var runs []run
 	err := each(t.ctx, t.tx, func(row record) error {
 		if rowTableOf(row.text(0)) == nil {

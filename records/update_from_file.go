@@ -140,7 +140,7 @@ func (m *mending) keepTable() {
 // byHand tells whether a person has changed any of the fields of a result. The fields of
 // the table are one. Commands that were taken back do not count.
 func (r *Recorder) byHand(id int64, fields []Field) (bool, error) {
-	list, err := r.t.reader().changes("results", ` AND id = $1`, id)
+	list, err := r.t.view().changes(r.t.ctx, "results", ` AND id = $1`, id)
 	if err != nil {
 		return false, err
 	}

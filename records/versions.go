@@ -46,7 +46,7 @@ func (k *notes) back(to notes) {
 
 // keep keeps a row's old version, and notes what is new in the row as people read it.
 func (t *Tx) keep(table string, was, now image) error {
-	fields, err := t.reader().between(table, was, now)
+	fields, err := t.names.between(table, was, now)
 	if err != nil {
 		return err
 	}
