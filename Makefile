@@ -94,9 +94,9 @@ weight:
 hunt:
 	ARBITER_HUNT=20000 $(GO) test ./validate/subdivision/order -run TestHunt -count 1 -v -timeout 30m
 
-# The answers in docs/pictures, as a terminal shows them.
-pictures:
-	UPDATE_PICTURES=1 $(GO) test ./cmd/arbiter -run TestPicturesOfAnswers -count 1
+# The pictures in docs: answers as a terminal shows them, pages as a browser does.
+pictures: program
+	UPDATE_PICTURES=1 $(GO) test -tags referee ./cmd/arbiter -run TestPicturesOf -count 1
 
 install:
 	$(GO) install -trimpath -ldflags '-s -w' ./cmd/arbiter
