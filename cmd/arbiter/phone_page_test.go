@@ -156,9 +156,7 @@ func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
 	p.enter("@b6")
 	p.settled()
 	p.offline(true)
-	for _, key := range []string{"R2", "B2", "B3"} {
-		p.Do(chromedp.Tap(`.key[value="` + key + `"]`))
-	}
+	p.enter("R2 B2 B3")
 	p.told("Changes not sent yet: 3")
 	if !js[bool](p, `document.querySelectorAll('.cell:is([data-text=R2],[data-text=B2],[data-text=B3])').length === 3`) {
 		p.Errorf("the cells do not show what was tapped")
@@ -172,14 +170,14 @@ func tapsWaitForTheNetwork(t *testing.T, s *clubServer) {
 	}
 
 	p.offline(true)
-	p.Do(chromedp.Tap(`.key[value="R3"]`))
+	p.enter("R3")
 	p.told("Changes not sent yet: 1")
 	p.offline(false)
 	p.wait(`document.querySelector('.cell[data-text=R3]') && document.forms.entry.dataset.waiting === '0'`)
 
 	// Done waits until everything typed was taken.
 	p.offline(true)
-	p.Do(chromedp.Tap(`.key[value="R1"]`))
+	p.enter("R1")
 	p.tap(".tools a")
 	p.told("Changes not sent yet: 1")
 	if js[string](p, "location.href") != at {
@@ -244,7 +242,7 @@ func aPhoneThatIsFull(t *testing.T, s *clubServer) {
 	}
 	p.wait(net + `.textContent.includes('This phone cannot keep the sheet') && !` + net + `.hidden`)
 	p.offline(true)
-	p.Do(chromedp.Tap(`.key[value="B2"]`))
+	p.enter("B2")
 	p.told("Changes not sent yet: 1")
 	p.offline(false)
 	p.wait(`document.querySelector('.cell[data-text=B2]')`)
@@ -268,7 +266,7 @@ func twoPhonesAtOneTable(t *testing.T, s *clubServer) {
 		bob.enter(cell)
 		bob.settled()
 		bob.offline(true)
-		bob.Do(chromedp.Tap(`.key[value="B2"]`))
+		bob.enter("B2")
 		bob.wait(`document.getElementById('net').textContent.includes('not sent yet: 1')`)
 		ann.enter(hers)
 		ann.settled()

@@ -37,7 +37,9 @@ func newSharedFolder(t *testing.T, folder, file os.FileMode) *sharedFolder {
 	s := &sharedFolder{filepath.Join(dir, "club"), filepath.Join(dir, "club", "league.db"), filepath.Join(dir, "arbiter")}
 	self, err := os.Executable()
 	if err == nil {
-		err = copyProgram(self, s.program) // where others may run it
+		// Others may run it there. This process does not write it: a program that is started
+		// meanwhile would hold the file open, and a file that is open for writing cannot be run.
+		err = exec.Command("cp", self, s.program).Run()
 	}
 	for at := dir; err == nil && at != os.TempDir() && at != "/"; at = filepath.Dir(at) {
 		err = os.Chmod(at, 0o755)
@@ -56,14 +58,6 @@ func newSharedFolder(t *testing.T, folder, file os.FileMode) *sharedFolder {
 		t.Fatal(err)
 	}
 	return s
-}
-
-func copyProgram(from, to string) error {
-	b, err := os.ReadFile(from)
-	if err != nil {
-		return err
-	}
-	return os.WriteFile(to, b, 0o755)
 }
 
 func (s *sharedFolder) command(who uint32, args ...string) *exec.Cmd {
