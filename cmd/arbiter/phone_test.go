@@ -99,7 +99,10 @@ func (s *clubServer) stranger(t testing.TB, width, height int) *clubPhone {
 	p := &clubPhone{Phone: s.browser.Phone(t, width, height), TB: t, clubServer: s}
 	call(p, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: `
 		const note = window.alert = (what) => sessionStorage.setItem('faults', (sessionStorage.getItem('faults') ?? '') + what + '\n')
-		addEventListener('click', (e) => window.tapped = e.target.closest('button') && (e.defaultPrevented ? 'too long' : 'tapped'))
+		addEventListener('click', (e) => {
+			if (e.target.closest('label,input')) return // a tab
+			window.tapped = !e.target.closest('button') ? 'beside it' : e.defaultPrevented ? 'too long' : 'well'
+		})
 		addEventListener('error', (e) => note(e.message))
 		addEventListener('unhandledrejection', (e) => note(e.reason))
 		addEventListener('securitypolicyviolation', (e) => note(e.violatedDirective + ' ' + e.blockedURI))`})
@@ -174,13 +177,14 @@ func (p *clubPhone) enter(taps string) {
 		case word[0] == '+' && len(word) > 1:
 			selector = fmt.Sprintf(`.block[aria-label=%q] .add`, name[1:])
 		}
-		for long := true; long; {
+		for tapped := ""; tapped != "well"; {
+			if tapped != "" { // on a busy machine the finger stayed down, or the page moved before it
+				p.taps--
+			}
 			js[bool](p, `(window.tapped = null) === null`)
 			p.tap(selector)
 			p.wait(`window.tapped`) // a busy phone hears of a tap later
-			if long = js[bool](p, `window.tapped === 'too long'`); long {
-				p.taps-- // on a busy machine the finger stayed down: that only asks
-			}
+			tapped = js[string](p, `window.tapped`)
 		}
 	}
 }
