@@ -60,6 +60,15 @@ func Page(ctx context.Context, w io.Writer, from *PageSource) error {
 
 // DocumentPage writes an answer as an HTML file that needs nothing beside itself.
 func DocumentPage(w io.Writer, d *document.Document) error {
+	return plainPage(w, cmp.Or(d.Title, "Arbiter"), strings.Join(d.About, " · "), document.HTML(nil, d.Parts...))
+}
+
+// TextPage writes a text as an HTML file that keeps its lines.
+func TextPage(w io.Writer, title, text string) error {
+	return plainPage(w, title, "", template.HTML("<pre>"+template.HTMLEscapeString(text)+"</pre>\n"))
+}
+
+func plainPage(w io.Writer, title, about string, parts template.HTML) error {
 	t, err := pageTemplate()
 	if err != nil {
 		return fmt.Errorf("reading the page's template: %w", err)
@@ -67,7 +76,7 @@ func DocumentPage(w io.Writer, d *document.Document) error {
 	page := struct {
 		pageHead
 		Parts template.HTML
-	}{pageHead{Title: document.Plain(cmp.Or(d.Title, "Arbiter")), About: document.Plain(strings.Join(d.About, " · ")), Style: template.CSS(Style())}, document.HTML(nil, d.Parts...)}
+	}{pageHead{Title: document.Plain(title), About: document.Plain(about), Style: template.CSS(Style())}, parts}
 	if err := t.ExecuteTemplate(w, "document", page); err != nil {
 		return fmt.Errorf("writing the page: %w", err)
 	}

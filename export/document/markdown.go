@@ -4,7 +4,9 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/score"
 
@@ -18,7 +20,7 @@ import (
 func Markdown(w io.Writer, d *Document) error {
 	var b bytes.Buffer
 	if title := d.Line(); title != "" {
-		fmt.Fprintln(&b, markdownLine(title))
+		fmt.Fprintln(&b, markdownBlock(title))
 	}
 	for _, one := range d.Parts {
 		if b.Len() > 0 {
@@ -26,13 +28,13 @@ func Markdown(w io.Writer, d *Document) error {
 		}
 		switch one := one.(type) {
 		case Note:
-			fmt.Fprintln(&b, markdownLine(strings.TrimSpace(one.Text+" "+one.Hint)))
+			fmt.Fprintln(&b, markdownBlock(strings.TrimSpace(one.Text+" "+one.Hint)))
 		case *Section:
 			if one.Title != "" {
 				fmt.Fprintf(&b, "**%s**\n\n", markdownLine(one.Title))
 			}
 			for _, e := range one.Entries {
-				fmt.Fprintf(&b, "- %s\n", markdownLine(strings.Join(strings.Fields(e.Label+" "+e.Text+" "+strings.Join(e.Items, " · ")), " ")))
+				fmt.Fprintf(&b, "- %s\n", markdownBlock(strings.Join(strings.Fields(e.Label+" "+e.Text+" "+strings.Join(e.Items, " · ")), " ")))
 			}
 		case *Table:
 			if one.Title != "" {
@@ -88,17 +90,24 @@ func (t *Table) markdown(w io.Writer) error {
 	return table.Render()
 }
 
+// atBegin is what Markdown takes for a heading, a list or a line at the beginning of a
+// text.
+var atBegin = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^(\d*)([-#>+=.)])`) })
+
+// markdownBlock is markdownLine for a text that begins a paragraph or a list's entry.
+func markdownBlock(s string) string { return atBegin().ReplaceAllString(markdownLine(s), `$1\$2`) }
+
 // markdownLine is a text on one line, without marks and escaped.
 func markdownLine(s string) string {
 	plain := func(s string) string {
 		return score.Tidy(strings.NewReplacer("\n", " ", "\r", " ", "\t", " ").Replace(s))
 	}
-	return MarkdownText(strings.Join(strings.Fields(WithNames(s, plain, plain)), " "))
+	return markdownText(strings.Join(strings.Fields(WithNames(s, plain, plain)), " "))
 }
 
-// MarkdownText is a text with the characters escaped that Markdown or HTML
+// markdownText is a text with the characters escaped that Markdown or HTML
 // would act on.
-func MarkdownText(s string) string {
+func markdownText(s string) string {
 	var b strings.Builder
 	for _, r := range s {
 		switch {

@@ -49,7 +49,7 @@ type App struct {
 	noted sync.Map // the notes that were printed
 
 	interrupts interrupts
-	frame      frame // of the text in the file of -o
+	framed     string // what a text in a page or in Markdown is called; "" where the file of -o is of neither type
 }
 
 // A KeyedAnswer is an answer to choose, with the key that chooses it.

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bufio"
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -24,14 +25,14 @@ type Output struct {
 	App    *App
 	to     any // the stream behind
 	filter *transform.Writer
-	text   *framedText
-	file   *os.File // the temporary file that becomes the file of -o
-	device *os.File // a device or pipe that -o names, which cannot be replaced
-	name   string   // as -o says it
-	place  string   // the path that file is renamed to
-	fresh  bool     // nothing stood there
-	cancel []func() // cancel what an interruption would do
-	change string   // what was changed in the records, "" before that
+	text   *bytes.Buffer // of an answer that is text in a page or in Markdown; else nil
+	file   *os.File      // the temporary file that becomes the file of -o
+	device *os.File      // a device or pipe that -o names, which cannot be replaced
+	name   string        // as -o says it
+	place  string        // the path that file is renamed to
+	fresh  bool          // nothing stood there
+	cancel []func()      // cancel what an interruption would do
+	change string        // what was changed in the records, "" before that
 }
 
 // ToFile reports whether -o sends the answer to a file.
@@ -59,8 +60,11 @@ func (a *App) OpenOutput() (*Output, error) {
 func (o *Output) writeTo(to io.Writer) {
 	o.to = to
 	o.filter = transform.NewWriter(to, controlFilter{json: o.App.AsJSON() || o.App.JSONForm})
-	o.text = &framedText{to: o.filter, frame: o.App.frame}
-	o.Writer = bufio.NewWriterSize(o.text, 64<<10)
+	o.Writer = bufio.NewWriterSize(o.filter, 64<<10)
+	if o.App.framed != "" && o.App.ToFile() {
+		o.text = &bytes.Buffer{}
+		o.Writer.Reset(o.text)
+	}
 }
 
 // NoteChange notes that this command of the log changed the records; 0 stands for
@@ -81,13 +85,13 @@ func (o *Output) NoteChangeText(what string) {
 }
 
 // unframed returns the type of the file, ".md" or ".html", for an answer that is written
-// as that and not as text in a frame; "" where a text has begun or another type is asked
-// for.
+// as that and not as text in it; "" where a text has begun or another type is asked for.
 func (o *Output) unframed() string {
-	if o.text.frame.begin == "" || o.text.begun || o.Buffered() > 0 {
+	if o.text == nil || o.text.Len() > 0 || o.Buffered() > 0 {
 		return ""
 	}
-	o.text.frame = frame{}
+	o.text = nil
+	o.Writer.Reset(o.filter)
 	return o.App.FileType()
 }
 
@@ -116,8 +120,8 @@ func (o *Output) CancelInterrupts() {
 // Then its caller knows the error already.
 func (o *Output) finish(failed bool) error {
 	err, name := o.Flush(), "the answer"
-	if err == nil {
-		err = o.text.close()
+	if err == nil && o.text != nil && o.text.Len() > 0 {
+		err = o.App.writeFramed(o.filter, o.text.String())
 	}
 	if err == nil {
 		err = o.filter.Close() // writes U+FFFD for a character whose end never came

@@ -56,7 +56,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 		},
 	}
 	cmd.Flags().StringVar(&of, "league", "", "only this `league`")
-	return cli.AllowFileTypes(cmd, ".md .html")
+	return cmd
 }
 
 func showEvening(a *cli.App, w io.Writer, e *league.Evening) error {
@@ -70,11 +70,8 @@ func showEvening(a *cli.App, w io.Writer, e *league.Evening) error {
 			Text []string `json:"text"`
 		}{e, m.lines()})
 	}
-	switch a.FileType() {
-	case ".md":
-		return m.markdown(w)
-	case ".html":
-		return m.html(w)
+	if kind := a.FileType(); kind == ".md" || kind == ".html" {
+		return a.WriteDocument(w, m.document())
 	}
 	_, err := fmt.Fprint(w, m.text(a.Width))
 	return err
