@@ -90,7 +90,7 @@ func write(ctx context.Context, w io.Writer, from *PageSource, parts func(*page)
 		return fmt.Errorf("reading the page's template: %w", err)
 	}
 	out := bufio.NewWriter(w)
-	p := &page{PageSource: *from, boards: from.Site == nil, ctx: ctx, out: out, template: t, names: map[string]int64{}, people: map[int64]bool{}, listed: map[int64]bool{}}
+	p := &page{PageSource: *from, boards: from.Site == nil, ctx: ctx, out: out, template: t, people: map[int64]bool{}, listed: map[int64]bool{}}
 	f := &from.Filter
 	p.Filter = records.Filter{Game: f.Game, League: f.League, Season: f.Season, AllSeasons: f.AllSeasons, Round: f.Round, From: f.From, AsOf: f.AsOf}
 	if err := parts(p); err != nil {
@@ -112,12 +112,11 @@ type page struct {
 	standings *league.Standings
 	rated     records.Filter // of the ratings
 	players   []*pagePlayer
-	names     map[string]int64 // numbers of players by name
-	people    map[int64]bool   // players who have a part of the page
-	boards    bool             // are drawn
-	month     string           // of the results that were listed last
-	own       bool             // each player has a page, with all results
-	only      int64            // the one whose page it is; 0 for all
+	people    map[int64]bool // players who have a part of the page
+	boards    bool           // are drawn
+	month     string         // of the results that were listed last
+	own       bool           // each player has a page, with all results
+	only      int64          // the one whose page it is; 0 for all
 	courses   map[int64]league.Course
 	listed    map[int64]bool // results that have one
 }

@@ -23,7 +23,7 @@ func TestPageOfTerms(t *testing.T) {
 	page := text(writePage(t, from))
 	wants(t, page, "points Those of the games themselves.", "games Only the best game of each player counts. Who has played fewer than 2 is left out.",
 		"player counted won", "Ann 1 of 3 2 0 1 9 1.3", "1 player with too few games left out.",
-		"Cyd 1 game · 0 won · 0 tied · 1 lost Record")
+		"Cyd 1 game result")
 	from.Filter = records.Filter{AsOf: league.DayOf(begin)}
 	wants(t, text(writePage(t, from)), "as of 2026-09-03 · after 1 evening · 2 players")
 }

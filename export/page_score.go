@@ -6,25 +6,18 @@ import (
 
 	"arbiter/export/document"
 	"arbiter/score"
+	"arbiter/score/pieces"
 )
 
-// ScoreTable is a breakdown's lines of points as a page has them: a rule a line, a player
-// a column. It is "" where nobody is placed, or no rule gave anybody points.
-func ScoreTable(games score.Games, s *score.Breakdown) template.HTML {
-	if s.Unplaced {
-		return ""
-	}
-	t := &document.Table{Title: "Score lines", Columns: []document.Column{{Head: "rule", Kind: document.Whole}}, Foot: []document.Cell{{Text: "total"}}}
+// SumsTable is what each rule gave each player: a rule a line, a player a column. The game
+// is nil for one that the program does not know.
+func SumsTable(g *score.Game, s *score.Breakdown) *document.Table {
+	t := &document.Table{Columns: []document.Column{{Says: "rule", Kind: document.Whole}}, Foot: []document.Cell{{Text: "total"}}}
 	for i := range s.Tallies {
-		one := &s.Tallies[i]
-		head := document.Name(one.Name)
-		if colour := colourWord(one); colour != "" {
-			head += " (" + colour + ")"
-		}
-		t.Columns = append(t.Columns, document.Column{Head: head})
-		t.Foot = append(t.Foot, document.Int(one.Total()))
+		t.Columns = append(t.Columns, document.Column{Head: document.Name(s.Tallies[i].Name)})
+		t.Foot = append(t.Foot, document.Int(s.Tallies[i].Total()))
 	}
-	for _, rule := range RuleSums(games.Game(s.Game), s) {
+	for _, rule := range RuleSums(g, s) {
 		if !rule.Counts {
 			continue
 		}
@@ -41,11 +34,25 @@ func ScoreTable(games score.Games, s *score.Breakdown) template.HTML {
 		}
 		t.Rows = append(t.Rows, row)
 	}
-	if t.Rows == nil {
-		return ""
-	}
-	return document.HTML(nil, t)
+	return t
 }
 
 // wholeItem is up to how many bytes an item is kept on one line.
 const wholeItem = 14
+
+// ScoreTable is SumsTable on a page, with the colours that the players have on the board.
+// It is "" where nobody is placed, or no rule gave anybody points.
+func ScoreTable(games score.Games, s *score.Breakdown) template.HTML {
+	t := SumsTable(games.Game(s.Game), s)
+	if s.Unplaced || t.Rows == nil {
+		return ""
+	}
+	t.Title = "Score lines"
+	for i := range s.Tallies {
+		colour := pieces.Colour(s.Tallies[i].Colour)
+		if colour != "" && !strings.EqualFold(colour, s.Tallies[i].Name) { // else the name says it
+			t.Columns[i+1].Head += " (" + colour + ")"
+		}
+	}
+	return document.HTML(nil, t)
+}

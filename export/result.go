@@ -12,7 +12,7 @@ import (
 
 // A Told is a result in words: the same for the terminal, the pages and the wall.
 type Told struct {
-	Says     string // who won; "" where nobody has
+	Says     string // who won
 	TieBreak string
 	State    string          // why it does not count, or not yet; "" for a result that does
 	Seats    *document.Table // by places
@@ -59,7 +59,7 @@ func Tell(f *league.Result, sheet *score.Breakdown) Told {
 	case len(first) > 1:
 		t.Says = document.Names(first) + " share the win"
 	default:
-		t.Says = ""
+		t.Says = "Nobody has won"
 	}
 	return t
 }

@@ -68,7 +68,8 @@ func TestPlayerOfASite(t *testing.T) {
 	if games = len(c.Results); games <= lastResults {
 		t.Fatalf("only %d games", games)
 	}
-	_, results, _ := strings.Cut(b.String(), "<caption>Results")
+	_, results, _ := strings.Cut(b.String(), `aria-label="Results"`)
+	results, _, _ = strings.Cut(results, "</table>")
 	if n := strings.Count(results, `href="/result/`); n != games {
 		t.Errorf("%d results of %d", n, games)
 	}

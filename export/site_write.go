@@ -180,7 +180,7 @@ func (s *siteWriter) writeResult(f *league.Result, from string) error {
 		if err := p.framed(fmt.Sprintf("Result %d", f.ID)); err != nil {
 			return err
 		}
-		return p.part("one result", r)
+		return p.part("result page", r)
 	})
 }
 

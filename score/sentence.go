@@ -34,7 +34,7 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	figures := strings.Join(totals, " : ")
 	switch n := len(winners); {
 	case n == 0:
-		return "nobody has won yet"
+		return "Nobody has won yet"
 	case !complete && n == 1:
 		return winners[0] + " leads " + figures
 	case !complete:
@@ -42,7 +42,7 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	case n == 1:
 		return winners[0] + " wins " + figures
 	case n == len(order):
-		return "all share the win, " + figures
+		return "All share the win, " + figures
 	default:
 		return And(winners) + " share the win, " + figures
 	}

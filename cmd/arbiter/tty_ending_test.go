@@ -159,7 +159,7 @@ func TestAnUnfinishedGameIsSavedAsUnfinished(t *testing.T) {
 	s.Expect("Who played")
 	s.Send("Ann\rBob\r\r9hr1" + ctrlD)
 	s.Expect("UNFINISHED   Zark City")
-	s.Expect("nobody has won yet   unfinished: nobody controls a Power Block")
+	s.Expect("Nobody has won yet   unfinished: nobody controls a Power Block")
 	s.Expect("▸ Back to the sheet")
 	s.Expect("Save as unfinished without a league, today")
 	s.Send("save\r")

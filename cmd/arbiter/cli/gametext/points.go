@@ -8,7 +8,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
-	"arbiter/export/document"
 	"arbiter/score"
 	"arbiter/score/pieces"
 )
@@ -76,21 +75,7 @@ func matters(j *score.Judged, set score.Setting) bool {
 // PrintSums writes a table of what each rule gave each player. The game is nil for one
 // that the program does not know.
 func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
-	t := &document.Table{Columns: []document.Column{{Says: "rule", Kind: document.Whole}}, Foot: []document.Cell{{Text: "total"}}}
-	for i := range sheet.Tallies {
-		t.Columns = append(t.Columns, document.Column{Head: document.Name(sheet.Tallies[i].Name)})
-		t.Foot = append(t.Foot, document.Int(sheet.Tallies[i].Total()))
-	}
-	for _, rule := range export.RuleSums(g, sheet) {
-		row := []document.Cell{{Text: cli.Clean(rule.Label)}}
-		for _, sum := range rule.Sums {
-			row = append(row, document.Cell{Text: sum.Text})
-		}
-		if rule.Counts {
-			t.Rows = append(t.Rows, row)
-		}
-	}
-	paint.Table(w, t)
+	paint.Table(w, export.SumsTable(g, sheet))
 	fmt.Fprintln(w)
 }
 

@@ -49,9 +49,8 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		if err := s.tellMore(ctx, store, &v.deskResult); err != nil {
 			return err
 		}
-		if again := export.Recompute(s.App.Games, &f); again.Position != nil {
-			v.Board = leaguepages.DrawBoard(&again)
-		}
+		again := export.Recompute(s.App.Games, &f)
+		v.Board = again.Board()
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""
 		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note}
 		v.Head = v.Was

@@ -11,38 +11,20 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/export"
-	"arbiter/export/document"
-	"arbiter/export/picture"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
-	"arbiter/validate"
 )
 
-// A resultView is the page of a result.
+// A resultView is the page of a result with what is around it.
 type resultView struct {
 	ID           int64
-	Game         string
-	Says         template.HTML // who won
-	About        []string
-	League       string // a link to it
-	State        string // why it does not count; "" for a result that does
-	TieBreak     string
-	Seats        template.HTML
-	Board        template.HTML
-	Table        template.HTML
-	Findings     []findingView
-	Rulings      []string // that are not the usual ones
-	Problem      string
+	League       string
 	Older, Newer int64
+	Page         template.HTML
 	Note         string
 	History      []LogLine
 	Desk         bool
-	Proves       bool         // the command line can show an order of turns
-	Judge        template.URL // the referee's page with this position; "" without one
 }
-
-type findingView struct{ Rule, Severity, At, Message string }
 
 func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 	number, asJSON := strings.CutSuffix(r.PathValue("number"), ".json")
@@ -86,16 +68,19 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v.Desk = door.VisitorOf(r).Role >= door.Arbiter
-	again := export.Recompute(s.App.Games, &f)
-	v.describe(s.App, &f, &again)
-	v.draw(s.App, &again)
-	v.Judge = s.judgeAgain(&f)
+	v.League = cli.Clean(f.League)
+	one := export.ViewResult(s.App.Games, &f, &records.Filter{League: f.League}, playerLinks{}, true)
+	one.Judge = s.judgeAgain(&f)
+	if v.Page, err = one.HTML(); err != nil {
+		s.Fail(w, r, err)
+		return
+	}
 	s.Show(w, r, http.StatusOK, "result", fmt.Sprintf("Result %d", id), v)
 }
 
 // judgeAgain leads to the referee's page, which judges a result's position in the reader's
 // browser and says whether it agrees with what is recorded. It is "" where there is none.
-func (s *Pages) judgeAgain(f *league.Result) template.URL {
+func (s *Pages) judgeAgain(f *league.Result) string {
 	p, err := book.PositionOf(s.App, f)
 	if err != nil || s.Referee() == "" {
 		return ""
@@ -104,7 +89,7 @@ func (s *Pages) judgeAgain(f *league.Result) template.URL {
 	if err != nil { // a position that is too long for a link
 		return ""
 	}
-	return template.URL(s.Referee() + fragment)
+	return s.Referee() + fragment
 }
 
 // beside are the results entered before and after one in its league; 0 for none.
@@ -133,60 +118,6 @@ func beside(ctx context.Context, store *records.Store, f *league.Result) (older,
 	return older, newer, err
 }
 
-// describe says what a result is and who won.
-func (v *resultView) describe(a *cli.App, f *league.Result, again *export.Recomputed) {
-	v.Game = cli.Clean(a.Games.Title(f.Game))
-	v.About, v.League = []string{cli.LongDate(f.Played)}, cli.Clean(f.League)
-	for _, text := range export.About(f, &records.Filter{League: f.League}) {
-		v.About = append(v.About, cli.Clean(text))
-	}
-	told := export.Tell(f, &again.Breakdown)
-	v.Says, v.State, v.TieBreak = document.Text(told.Says), told.State, told.TieBreak
-	if league.Unplayed(f.Game) {
-		return
-	}
-	v.Seats = document.HTML(playerLinks{}, told.Seats)
-	if !told.Sums {
-		again.Breakdown.Unplaced = true // so that they are not shown
-	}
-	if v.Problem = cli.Clean(again.Problem); v.Problem != "" {
-		v.Problem = score.Sentence(v.Problem)
-	}
-	if g := a.Games.Game(f.Game); g != nil {
-		for _, r := range g.Rulings {
-			for _, set := range again.Breakdown.Rulings {
-				if set.Name == r.Name && set.Value != r.Default() {
-					v.Rulings = append(v.Rulings, cli.Clean(r.Question+" "+set.Value))
-				}
-			}
-		}
-	}
-	if g := a.Games.Find(f.Game); g != nil {
-		v.Proves = g.Certify != nil && again.Position != nil && again.Verdict.Legal()
-	}
-}
-
-// draw draws the position with what is marked on it, and the lines of points.
-func (v *resultView) draw(a *cli.App, again *export.Recomputed) {
-	for i := range again.Breakdown.Tallies {
-		again.Breakdown.Tallies[i].Name = cli.Clean(again.Breakdown.Tallies[i].Name)
-	}
-	if len(again.Breakdown.Tallies) > 0 {
-		v.Table = export.ScoreTable(a.Games, &again.Breakdown)
-	}
-	v.find(&again.Verdict)
-	if again.Position != nil {
-		v.Board = DrawBoard(again)
-	}
-}
-
-// find lists what the referee finds.
-func (v *resultView) find(of *validate.Verdict) {
-	for _, f := range of.Findings {
-		v.Findings = append(v.Findings, findingView{Rule: f.Rule, Severity: string(f.Severity), At: cli.Clean(score.And(f.At)), Message: cli.Clean(f.Message)})
-	}
-}
-
 // LeagueLink leads to the result's league.
 func (v resultView) LeagueLink() string { return leagueLink(v.League, "", false) }
 
@@ -195,9 +126,3 @@ type playerLinks struct{}
 
 func (playerLinks) PlayerLink(id int64) string { return fmt.Sprintf("/player/%d", id) }
 func (playerLinks) ResultLink(int64) string    { return "" }
-
-// DrawBoard draws a result's position with what is marked on it.
-func DrawBoard(again *export.Recomputed) template.HTML {
-	d := again.Position.Board(again.Marks())
-	return template.HTML(picture.Part(&d))
-}

@@ -48,8 +48,8 @@ type wallPage struct {
 	Few       bool // standings
 	Tables    []wallTable
 	Out       string // who sits out
-	Board     *wallResult
-	Results   []wallResult
+	Board     *export.ResultView
+	Results   []*export.ResultView
 }
 
 type wallTable struct {
@@ -58,15 +58,6 @@ type wallTable struct {
 	Playing bool
 	Done    template.HTML // who won
 	Says    string        // who leads, and what is still missing
-}
-
-type wallResult struct {
-	ID    int64
-	Game  string
-	Says  template.HTML
-	State string // why it does not count; "" for a result that does
-	Seats template.HTML
-	Board template.HTML
 }
 
 // lookAtWall makes the pages of a wall from the records and the open sheets.
@@ -214,7 +205,7 @@ func cleanNames(names []string) []string {
 // results puts the newest results on pages of their own with their boards, and on one
 // with those before.
 func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store, f records.Filter) error {
-	var list []wallResult
+	var list []*export.ResultView
 	var full []league.Result
 	err := store.List(ctx, records.Filter{League: f.League, Season: f.Season, Limit: 2 * wallLines}, func(f *league.Result) error {
 		if f.State != league.Void && !league.Unplayed(f.Game) {
@@ -224,20 +215,13 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 	})
 	slices.Reverse(full)
 	for i := range full[:min(len(full), wallLines)] {
-		again := export.Recompute(a.Games, &full[i])
-		r := resultView{}
-		r.describe(a, &full[i], &again)
-		one := wallResult{ID: full[i].ID, Game: r.Game, Says: cmp.Or(r.Says, "Nobody has won yet"), Seats: r.Seats, State: r.State}
-		if i < wallBoards && again.Position != nil {
-			one.Board = DrawBoard(&again)
-		}
-		list = append(list, one)
+		list = append(list, export.ViewResult(a.Games, &full[i], &records.Filter{}, playerLinks{}, i < wallBoards))
 	}
 	if len(list) > 0 {
 		v.Newest = list[0].ID
 	}
 	for i := range list[:min(len(list), wallBoards)] {
-		v.Pages = append(v.Pages, wallPage{ID: fmt.Sprintf("result-%d", list[i].ID), Title: cli.TextIf("The newest result", i == 0, "A result before"), Board: &list[i]})
+		v.Pages = append(v.Pages, wallPage{ID: fmt.Sprintf("result-%d", list[i].ID), Title: cli.TextIf("The newest result", i == 0, "A result before"), Board: list[i]})
 	}
 	if len(list) > wallBoards {
 		v.Pages = append(v.Pages, wallPage{ID: "results", Title: "Last results", Results: list})
