@@ -64,7 +64,7 @@ func answerOf(t *testing.T, path string, args ...string) string {
 // answerOn is a command's answer on a terminal of so many columns.
 func answerOn(t *testing.T, columns int, path string, args ...string) string {
 	t.Helper()
-	out, errs := screen{columns: columns}, bytes.Buffer{}
+	out, errs := terminal{columns: columns}, bytes.Buffer{}
 	if code := run(append(args, "--db", path), nil, &out, &errs); code != cli.ExitDone {
 		t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs.String())
 	}

@@ -8,12 +8,12 @@ import (
 	"github.com/spf13/pflag"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet/session"
 )
 
 // menuChoices are the commands that the menu offers, and an end.
-var menuChoices = []sheet.Choice{
+var menuChoices = []screen.Choice{
 	{Name: "score", Label: "Score a game", About: "on a sheet that checks it; then save it"},
 	{Name: "standings", Label: "Standings", About: "of the league"},
 	{Name: "records list", Label: "Records", About: "the latest results"},
@@ -26,9 +26,9 @@ var menuChoices = []sheet.Choice{
 // `arbiter` without arguments does on a terminal.
 func menu(a *cli.App, cmd *cobra.Command) error {
 	for {
-		name, err := sheet.Choose(session.Desk(a), "What would you like to do?", menuChoices...)
+		name, err := a.Choose("What would you like to do?", menuChoices...)
 		switch {
-		case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted), err == nil && name == "quit":
+		case errors.Is(err, screen.ErrBack), errors.Is(err, screen.ErrInterrupted), err == nil && name == "quit":
 			return nil // leaving a menu is no interruption
 		case err != nil:
 			return session.FormError(err)
@@ -37,7 +37,7 @@ func menu(a *cli.App, cmd *cobra.Command) error {
 		cmd.Root().PersistentFlags().Visit(func(f *pflag.Flag) { args = append(args, "--"+f.Name+"="+f.Value.String()) })
 		err = runCommand(a, root(a), args)
 		switch {
-		case errors.Is(err, sheet.ErrInterrupted):
+		case errors.Is(err, screen.ErrInterrupted):
 			return err
 		case cli.ExitCode(err) == cli.ExitInterrupt: // what was left with Esc leads back here
 		case err != nil:

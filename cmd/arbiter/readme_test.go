@@ -103,7 +103,7 @@ func TestReadmeExamples(t *testing.T) {
 				continue
 			}
 			n++
-			out := screen{columns: cli.DefaultWidth}
+			out := terminal{columns: cli.DefaultWidth}
 			run(w[1:], strings.NewReader(""), &out, &out)
 			got := strings.TrimRight(out.String(), "\n") + "\n"
 			got = regexp.MustCompile(`(?m) +$`).ReplaceAllString(got, "")

@@ -67,7 +67,7 @@ func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
 		t.Fatal(err)
 	}
 	arbiter := func(args ...string) string {
-		out, errs := screen{columns: cli.DefaultWidth}, bytes.Buffer{}
+		out, errs := terminal{columns: cli.DefaultWidth}, bytes.Buffer{}
 		if code := run(append(args, "--db", league), nil, &out, &errs); code != 0 {
 			t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs.String())
 		}

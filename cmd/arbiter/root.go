@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arbiter/cmd/arbiter/cli/screen"
 	_ "arbiter/cmd/arbiter/earlyterm" // must be initialised before the form library
 
 	"github.com/spf13/cobra"
@@ -19,7 +20,9 @@ import (
 
 // root makes the command `arbiter` with all its subcommands.
 func root(a *cli.App) *cobra.Command {
-	a.Choose = session.Chooser(a)
+	a.Choose = func(question string, choices ...screen.Choice) (string, error) {
+		return sheet.Choose(session.Desk(a), question, choices...)
+	}
 	version := false
 	root := &cobra.Command{
 		Use:           "arbiter",

@@ -353,12 +353,12 @@ func TestLineByLine(t *testing.T) {
 		s.Send("## R2 X3\n" + rows[0] + "\nback\n\n") // a mistake, and a look back
 		s.Expect("Row 5")
 		s.Send(strings.Join(rows[1:], "\n") + "\n")
-		s.Expect("Ann wins 24 : 23")
-		s.Expect("line to change [yes]: ")
+		s.Expect("2. Back to the sheet")
+		s.Send("2\n")
+		s.Expect("line to change [back]: ")
 		s.Send("3\n") // row 3 once more
 		s.Expect("Row 3")
 		s.Send("done\n")
-		s.Send("yes\n")
 		s.Expect("1. Save without a league, today")
 		s.Send("1\n")
 		s.Expect("Another game, the same players?")

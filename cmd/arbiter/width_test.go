@@ -15,14 +15,14 @@ import (
 	"arbiter/cmd/games"
 )
 
-// A screen takes an answer as a terminal of so many columns would show it; 0 is a
+// A terminal takes an answer as one of so many columns would show it; 0 is a
 // pipe.
-type screen struct {
+type terminal struct {
 	bytes.Buffer
 	columns int
 }
 
-func (s *screen) Columns() int { return s.columns }
+func (t *terminal) Columns() int { return t.columns }
 
 // longNames are records of a season whose names and notes are long.
 func longNames(t *testing.T) (path string, names []string) {
@@ -115,7 +115,7 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "l.db")
 	answer := func(n int, args ...string) (int, string) {
-		out, errs := screen{columns: n}, bytes.Buffer{}
+		out, errs := terminal{columns: n}, bytes.Buffer{}
 		code := run(append(args, "--db", path), strings.NewReader(""), &out, &errs)
 		for line := range strings.Lines(out.String()) {
 			command := strings.HasPrefix(strings.TrimSpace(line), "arbiter ") // it stays in one piece

@@ -37,8 +37,8 @@ type App struct {
 
 	Screen screen.Screen // shows forms on the terminal
 	// Choose asks at the terminal for one of several answers, and says which one it is.
-	// The error is ErrBack after Esc.
-	Choose func(question string, answers []KeyedAnswer) (int, error)
+	// The error is screen.ErrBack after Esc.
+	Choose func(question string, choices ...screen.Choice) (name string, err error)
 
 	Games games.List // all games of the program
 	Width int        // the width of the answer, in columns
@@ -51,12 +51,6 @@ type App struct {
 	interrupts interrupts
 	framed     string // what a text in a page or in Markdown is called; "" where the file of -o is of neither type
 }
-
-// A KeyedAnswer is an answer to choose, with the key that chooses it.
-type KeyedAnswer struct{ Key, Says string }
-
-// ErrBack says that a question was left with Esc.
-var ErrBack = errors.New("back")
 
 // Exit codes.
 const (

@@ -8,11 +8,9 @@ import (
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet/lines"
 )
-
-// ErrBack says that a question was left with Esc.
-const ErrBack = lines.ErrBack
 
 // A page is questions that are asked together.
 type page struct {
@@ -22,7 +20,7 @@ type page struct {
 }
 
 // ask asks the questions of a page together, or one after the other line by line.
-// It answers ErrBack after Esc, and after "back" at the first question.
+// It answers screen.ErrBack after Esc, and after "back" at the first question.
 func ask(d Desk, p page) error {
 	if !d.Accessible {
 		return d.show(newAsking(d, p), false)
@@ -35,7 +33,7 @@ func ask(d Desk, p page) error {
 	for i := 0; i < len(p.questions); {
 		err := p.questions[i].byLine(asks)
 		switch {
-		case errors.Is(err, ErrBack) && len(asked) > 0:
+		case errors.Is(err, screen.ErrBack) && len(asked) > 0:
 			i, asked = asked[len(asked)-1], asked[:len(asked)-1]
 			continue
 		case err != nil:
@@ -109,7 +107,7 @@ func (a *asking) Over() (bool, error) { return a.ended, a.left }
 func (a *asking) key(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyEsc:
-		a.left, a.ended = ErrBack, true
+		a.left, a.ended = screen.ErrBack, true
 		return
 	case tea.KeyCtrlJ: // Enter, typed before the form had the keyboard
 		k.Type = tea.KeyEnter

@@ -31,10 +31,6 @@ type Desk struct {
 	DraftKept func() string
 }
 
-// ErrInterrupted says that Ctrl-C or a signal ended the program in the middle of a
-// form. What was typed is in the page, and in the draft.
-var ErrInterrupted = screen.ErrInterrupted
-
 // show shows a stage until its end.
 func (d *Desk) show(s screen.Stage, full bool) error {
 	in, ok := d.In.(*os.File)

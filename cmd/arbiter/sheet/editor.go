@@ -12,17 +12,17 @@ import (
 func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
 	if d.Accessible {
 		asks := &lines.Prompter{In: d.In, Out: d.Out}
-		return asks.Edit(lines.Sheet{Page: p, Judge: d.Judge, Changed: d.Changed})
+		return asks.Edit(p, d.Changed)
 	}
 	e := newEditor(d, p)
-	if err := d.show(newEditorStage(e), true); err != nil {
+	if err := d.show(e, true); err != nil {
 		return false, err
 	}
 	return e.ended == isDone, nil
 }
 
-// An editor lets a person fill in a page. It takes keys and clicks, and draws itself. It
-// knows no clock and no terminal.
+// An editor lets a person fill in a page. It takes keys and clicks, draws itself, and has
+// a judge, who works beside the keys.
 type editor struct {
 	desk Desk
 	page *sheetmodel.Page
@@ -39,9 +39,11 @@ type editor struct {
 	title  string // the game, who plays, the league
 	ended  outcome
 
-	heard  answer // what the judge said last
-	answer answer // that is on show, see show
-	canvas        // what the view keeps from one drawing to the next
+	kept    string // the text of the draft
+	judging bool   // the judge is at work
+	heard   answer // what the judge said last
+	answer  answer // that is on show, see show
+	canvas         // what the view keeps from one drawing to the next
 }
 
 // An outcome is how a sheet ends.
@@ -64,7 +66,7 @@ func newEditor(d Desk, p *sheetmodel.Page) *editor {
 	e := &editor{desk: d, page: p, canvas: canvas{width: 80, height: 24, colours: map[string]byte{}}}
 	e.at = p.Start()
 	e.text, e.title = p.Text(), p.Title()
-	e.opened = e.text
+	e.opened, e.kept = e.text, e.text
 	e.learn()
 	return e
 }

@@ -24,9 +24,9 @@ const wholeBoard = `6  ## R2 B2 B3 R3 ##
 const twoPlayers = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
 
 // opened is an editor on a text, without a terminal.
-func opened(t testing.TB, text string) *editorStage {
+func opened(t testing.TB, text string) *editor {
 	t.Helper()
-	return newEditorStage(newEditor(testDesk(), sheetmodel.Read(gameOf(text), text)))
+	return newEditor(testDesk(), sheetmodel.Read(gameOf(text), text))
 }
 
 // examples are the texts that come with the program, of the games that these
@@ -52,7 +52,7 @@ func examples(t testing.TB) map[string]string {
 
 // press hands keys to a screen one by one. Names of keys stand in brackets, as
 // <down>; ⏎ is Enter.
-func press(s *editorStage, keys string) {
+func press(s *editor, keys string) {
 	named := map[string]tea.KeyType{
 		"down": tea.KeyDown, "up": tea.KeyUp, "left": tea.KeyLeft, "right": tea.KeyRight, "home": tea.KeyHome, "end": tea.KeyEnd,
 		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "backtab": tea.KeyShiftTab, "esc": tea.KeyEsc,
@@ -80,18 +80,18 @@ func press(s *editorStage, keys string) {
 }
 
 // pasted hands a text over as a terminal does that brackets pastes.
-func pasted(s *editorStage, text string) {
+func pasted(s *editor, text string) {
 	s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
 }
 
 // rest lets the judge come to his answer.
-func rest(s *editorStage) {
-	s.e.heard = judged(s.e.desk, s.e.text)
-	s.e.show()
+func rest(s *editor) {
+	s.heard = judged(s.desk, s.text)
+	s.show()
 }
 
-func bodyOf(s *editorStage) string {
-	_, text, _ := strings.Cut(s.e.page.Text(), "\n\n")
+func bodyOf(s *editor) string {
+	_, text, _ := strings.Cut(s.page.Text(), "\n\n")
 	return text
 }
 
@@ -111,8 +111,8 @@ func TestTypingGoesOnFromCellToCell(t *testing.T) {
 	t.Parallel()
 	for _, atRowEnd := range []string{"", "⏎"} {
 		s := opened(t, twoPlayers)
-		s.e.at = sheetmodel.Cursor{}
-		s.e.at, _ = s.e.page.Find("a6")
+		s.at = sheetmodel.Cursor{}
+		s.at, _ = s.page.Find("a6")
 		press(s, boardKeys(wholeBoard, atRowEnd))
 		if got := bodyOf(s); got != wholeBoard {
 			t.Errorf("rows ended with %q:\n%s", atRowEnd, got)
@@ -126,8 +126,8 @@ func TestEnterAndTabEndNothing(t *testing.T) {
 	for _, key := range []string{"⏎", "<tab>", "<down>⏎⏎"} {
 		s := opened(t, twoPlayers+wholeBoard)
 		press(s, strings.Repeat(key, 60))
-		if key != "<down>⏎⏎" && (s.e.ended != isOpen || !strings.Contains(s.e.said, "[done]")) {
-			t.Errorf("%s: ended %v, said %q", key, s.e.ended, s.e.said)
+		if key != "<down>⏎⏎" && (s.ended != isOpen || !strings.Contains(s.said, "[done]")) {
+			t.Errorf("%s: ended %v, said %q", key, s.ended, s.said)
 		}
 		if got := bodyOf(s); got != wholeBoard {
 			t.Errorf("%s changed the board:\n%s", key, got)
@@ -154,21 +154,21 @@ func TestEndingAsksOnceWhatIsMissing(t *testing.T) {
 		s := opened(t, twoPlayers)
 		rest(s)
 		press(s, keys)
-		if s.e.ended != want.ended || (s.e.asks != nil) != want.asks {
-			t.Errorf("%s: ended %v, asks %v", keys, s.e.ended, s.e.asks)
+		if s.ended != want.ended || (s.asks != nil) != want.asks {
+			t.Errorf("%s: ended %v, asks %v", keys, s.ended, s.asks)
 		}
-		if want.asks && !strings.Contains(s.e.View(), "Still empty: 30 squares") {
-			t.Errorf("%s: does not say what is missing:\n%s", keys, s.e.View())
+		if want.asks && !strings.Contains(s.View(), "Still empty: 30 squares") {
+			t.Errorf("%s: does not say what is missing:\n%s", keys, s.View())
 		}
-		if keys == "<done>r3" && !strings.Contains(s.e.text, "R3") {
-			t.Errorf("the keys on a question are lost:\n%s", s.e.text)
+		if keys == "<done>r3" && !strings.Contains(s.text, "R3") {
+			t.Errorf("the keys on a question are lost:\n%s", s.text)
 		}
 	}
 	s := opened(t, twoPlayers+wholeBoard)
 	rest(s)
 	press(s, "<done>")
-	if s.e.ended != isDone {
-		t.Errorf("a full sheet asks %v", s.e.asks)
+	if s.ended != isDone {
+		t.Errorf("a full sheet asks %v", s.asks)
 	}
 }
 
@@ -177,20 +177,20 @@ func TestEscAsks(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers)
 	press(s, "<esc>")
-	if s.e.ended != isLeft {
-		t.Errorf("Esc on an untouched sheet: %v", s.e.ended)
+	if s.ended != isLeft {
+		t.Errorf("Esc on an untouched sheet: %v", s.ended)
 	}
 	for keys, ended := range map[string]outcome{"r3<esc>": isOpen, "r3<esc><esc>": isOpen, "r3<esc>b1": isOpen, "r3<esc>y": isLeft} {
 		s := opened(t, twoPlayers)
-		s.e.desk.DraftKept = func() string { return "draft kept 20:41" }
+		s.desk.DraftKept = func() string { return "draft kept 20:41" }
 		press(s, keys)
-		if s.e.ended != ended || !strings.Contains(s.e.text, "R3") {
-			t.Errorf("%s: ended %v, text\n%s", keys, s.e.ended, s.e.text)
+		if s.ended != ended || !strings.Contains(s.text, "R3") {
+			t.Errorf("%s: ended %v, text\n%s", keys, s.ended, s.text)
 		}
-		if keys == "r3<esc>" && !strings.Contains(s.e.View(), "Leave the sheet? draft kept 20:41") {
-			t.Errorf("does not ask:\n%s", s.e.View())
+		if keys == "r3<esc>" && !strings.Contains(s.View(), "Leave the sheet? draft kept 20:41") {
+			t.Errorf("does not ask:\n%s", s.View())
 		}
-		if keys == "r3<esc>b1" && !strings.Contains(s.e.text, "B1") {
+		if keys == "r3<esc>b1" && !strings.Contains(s.text, "B1") {
 			t.Error("Esc and then a key loses the key")
 		}
 	}
@@ -201,7 +201,7 @@ func TestEveryChangeIsKept(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers)
 	kept := ""
-	s.e.desk.Changed = func(text string) { kept = text }
+	s.desk.Changed = func(text string) { kept = text }
 	for _, step := range [][2]string{{"r", "R"}, {"3", "R3"}} {
 		if press(s, step[0]); !strings.Contains(kept, step[1]) {
 			t.Errorf("after %s there is kept\n%s", step[0], kept)
@@ -219,13 +219,13 @@ func TestWhatIsSaidOfKeys(t *testing.T) {
 		"<redo>": "nothing to do again",
 	} {
 		press(s, keys)
-		if !strings.Contains(s.e.said, want) || !strings.Contains(s.e.View(), want) {
-			t.Errorf("%s: said %q", keys, s.e.said)
+		if !strings.Contains(s.said, want) || !strings.Contains(s.View(), want) {
+			t.Errorf("%s: said %q", keys, s.said)
 		}
 	}
 	press(s, "<right>")
-	if s.e.said != "" {
-		t.Errorf("still says %q", s.e.said)
+	if s.said != "" {
+		t.Errorf("still says %q", s.said)
 	}
 }
 
@@ -236,21 +236,21 @@ func TestHelp(t *testing.T) {
 	for _, key := range []string{"?", "<f1>"} {
 		s := opened(t, twoPlayers)
 		press(s, key)
-		if view := s.e.View(); !strings.Contains(view, "↓ 12 below") {
+		if view := s.View(); !strings.Contains(view, "↓ 12 below") {
 			t.Errorf("%s: how much more is there?\n%s", key, view)
 		}
-		s.e.height = 40
+		s.height = 40
 		for _, want := range []string{"Ann's Large", "Bob's Small", "ctrl+z ctrl+y", "f10 or ctrl+d"} {
-			if !strings.Contains(s.e.View(), want) {
-				t.Errorf("%s: no %q on\n%s", key, want, s.e.View())
+			if !strings.Contains(s.View(), want) {
+				t.Errorf("%s: no %q on\n%s", key, want, s.View())
 			}
 		}
 		press(s, "<down><pgdown><up><esc>")
-		if s.e.help || s.e.ended != isOpen {
+		if s.help || s.ended != isOpen {
 			t.Errorf("%s: Esc does not close it", key)
 		}
 		press(s, key+"r3")
-		if s.e.help || !strings.Contains(s.e.text, "R3") {
+		if s.help || !strings.Contains(s.text, "R3") {
 			t.Errorf("%s: the next key is lost", key)
 		}
 	}
@@ -262,19 +262,19 @@ func TestLinesBelowThePage(t *testing.T) {
 	s := opened(t, twoPlayers+wholeBoard)
 	rest(s)
 	press(s, strings.Repeat("<down>", 6)+"⏎")
-	if !s.e.page.Open || s.e.foot != 0 {
-		t.Fatalf("more… does not open: foot %d", s.e.foot)
+	if !s.page.Open || s.foot != 0 {
+		t.Fatalf("more… does not open: foot %d", s.foot)
 	}
-	if view := s.e.View(); strings.Contains(view, "more…") || !strings.Contains(view, "note:") {
+	if view := s.View(); strings.Contains(view, "more…") || !strings.Contains(view, "note:") {
 		t.Errorf("more… shows nothing:\n%s", view)
 	}
 	press(s, strings.Repeat("<down>", 40)+"<up>")
-	if s.e.foot != 0 {
+	if s.foot != 0 {
 		t.Error("no way back from [done]")
 	}
 	press(s, "<down>⏎")
-	if s.e.ended != isDone {
-		t.Errorf("[done] does not end the sheet: %v", s.e.asks)
+	if s.ended != isDone {
+		t.Errorf("[done] does not end the sheet: %v", s.asks)
 	}
 }
 
@@ -284,32 +284,32 @@ func TestMouse(t *testing.T) {
 	s.Update(tea.WindowSizeMsg{Width: 80, Height: 24})
 	click := func(text string) {
 		t.Helper()
-		for y, line := range strings.Split(ansi.Strip(s.e.View()), "\n") {
+		for y, line := range strings.Split(ansi.Strip(s.View()), "\n") {
 			if before, _, ok := strings.Cut(line, text); ok {
 				s.Update(tea.MouseMsg{X: ansi.StringWidth(before), Y: y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
 				return
 			}
 		}
-		t.Fatalf("no %q on\n%s", text, s.e.View())
+		t.Fatalf("no %q on\n%s", text, s.View())
 	}
-	s.e.at, _ = s.e.page.Find("c3")
+	s.at, _ = s.page.Find("c3")
 	click("##  ··  ··  ··  ··  ##") // a6, the first of them
-	if c, _ := s.e.page.Find("a6"); s.e.at != c {
-		t.Errorf("a click on a6 leads to %v", s.e.at)
+	if c, _ := s.page.Find("a6"); s.at != c {
+		t.Errorf("a click on a6 leads to %v", s.at)
 	}
 	click("B3")
-	if at, _ := s.e.page.Find("a6"); s.e.page.Cell(at) != "B3" {
-		t.Errorf("a click on B3 makes\n%s", s.e.page.Text())
+	if at, _ := s.page.Find("a6"); s.page.Cell(at) != "B3" {
+		t.Errorf("a click on B3 makes\n%s", s.page.Text())
 	}
-	if at, _ := s.e.page.Find("b6"); s.e.at != at {
-		t.Errorf("after a token the cursor is at %v", s.e.at)
+	if at, _ := s.page.Find("b6"); s.at != at {
+		t.Errorf("after a token the cursor is at %v", s.at)
 	}
 	click("[done]")
-	if s.e.asks == nil {
+	if s.asks == nil {
 		t.Fatal("[done] does not ask")
 	}
 	press(s, "y")
-	if s.e.ended != isDone {
+	if s.ended != isDone {
 		t.Error("the answer does nothing")
 	}
 }
@@ -319,18 +319,18 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers)
 	press(s, "r3")
-	late := judged(s.e.desk, s.e.text)
+	late := judged(s.desk, s.text)
 	press(s, "b3")
 	_, again := s.Update(judgedMsg{s, late})
-	if s.e.answer.live.Title != "" {
-		t.Errorf("shows %q", s.e.answer.live.Title)
+	if s.answer.live.Title != "" {
+		t.Errorf("shows %q", s.answer.live.Title)
 	}
 	if again == nil {
 		t.Error("the newer text is not judged")
 	}
 	rest(s)
-	if !strings.Contains(s.e.View(), "Ann") || len(s.e.answer.live.Tallies) != 2 || s.e.answer.live.Tallies[1].Total == 0 {
-		t.Errorf("the newest answer is not shown:\n%s", s.e.View())
+	if !strings.Contains(s.View(), "Ann") || len(s.answer.live.Tallies) != 2 || s.answer.live.Tallies[1].Total == 0 {
+		t.Errorf("the newest answer is not shown:\n%s", s.View())
 	}
 }
 
@@ -339,16 +339,16 @@ func TestFindingsAreMarked(t *testing.T) {
 	t.Parallel()
 	for _, colour := range []bool{true, false} {
 		s := opened(t, examples(t)["disputed.txt"])
-		s.e.desk.Colour = colour
+		s.desk.Colour = colour
 		rest(s)
-		view := ansi.Strip(s.e.View())
+		view := ansi.Strip(s.View())
 		for _, want := range []string{"[R3] ##", "[B1]", "c4 d5", "subdivision/spacing"} {
 			if !strings.Contains(view, want) {
 				t.Errorf("no %q on\n%s", want, view)
 			}
 		}
-		if !colour && (!strings.Contains(view, ">··<") || strings.Contains(s.e.View(), "\x1b[0;31m")) {
-			t.Errorf("without colours:\n%s", s.e.View())
+		if !colour && (!strings.Contains(view, ">··<") || strings.Contains(s.View(), "\x1b[0;31m")) {
+			t.Errorf("without colours:\n%s", s.View())
 		}
 	}
 }
@@ -362,18 +362,18 @@ func TestPaste(t *testing.T) {
 		"rows":         strings.Join(strings.Split(wholeBoard, "\n")[:6], "\n"),
 	} {
 		s := opened(t, twoPlayers)
-		s.e.at, _ = s.e.page.Find("a6")
+		s.at, _ = s.page.Find("a6")
 		press(s, "b1")
-		before := s.e.page.Text()
+		before := s.page.Text()
 		pasted(s, text)
 		if got := bodyOf(s); got != wholeBoard {
-			t.Errorf("%s: said %q, got\n%s", what, s.e.said, got)
+			t.Errorf("%s: said %q, got\n%s", what, s.said, got)
 		}
-		if s.e.said == "" || strings.Contains(s.e.said, "not pasted") {
-			t.Errorf("%s: said %q", what, s.e.said)
+		if s.said == "" || strings.Contains(s.said, "not pasted") {
+			t.Errorf("%s: said %q", what, s.said)
 		}
 		press(s, "<undo>")
-		if got := s.e.page.Text(); got != before {
+		if got := s.page.Text(); got != before {
 			t.Errorf("%s: undo leaves\n%s", what, got)
 		}
 	}
@@ -389,8 +389,8 @@ func TestPasteRefused(t *testing.T) {
 		if got := bodyOf(s); got != wholeBoard {
 			t.Errorf("%q changed the board:\n%s", garbage, got)
 		}
-		if !strings.Contains(s.e.said, "not pasted") || strings.ContainsRune(s.e.View(), 0) {
-			t.Errorf("%q: said %q", garbage, s.e.said)
+		if !strings.Contains(s.said, "not pasted") || strings.ContainsRune(s.View(), 0) {
+			t.Errorf("%q: said %q", garbage, s.said)
 		}
 	}
 }
@@ -409,7 +409,7 @@ func TestFindingsMarkLines(t *testing.T) {
 		s := opened(t, strings.Replace(all[c.file], c.old, c.new, 1))
 		s.Update(tea.WindowSizeMsg{Width: 120, Height: 60})
 		rest(s)
-		if view := ansi.Strip(s.e.View()); !strings.Contains(view, "\n"+c.want) {
+		if view := ansi.Strip(s.View()); !strings.Contains(view, "\n"+c.want) {
 			t.Errorf("%s: no %q on\n%s", c.file, c.want, view)
 		}
 	}
@@ -419,11 +419,11 @@ func TestFindingsMarkLines(t *testing.T) {
 func TestAVariantLaysTheBoardOut(t *testing.T) {
 	t.Parallel()
 	s := opened(t, "game: subdivision\nplayer: R Ann\nplayer: B Bob\n")
-	p := s.e.page
+	p := s.page
 	p.Open = true
 	for i := range p.Lines {
 		if r := p.Lines[i].Row; r != nil && r.Name == "variant" {
-			s.e.at = sheetmodel.Cursor{Line: i}
+			s.at = sheetmodel.Cursor{Line: i}
 		}
 	}
 	press(s, "threehouse")

@@ -96,7 +96,7 @@ func TestMain(m *testing.M) {
 	}
 	done, err := Edit(d, p)
 	switch {
-	case errors.Is(err, ErrInterrupted):
+	case errors.Is(err, screen.ErrInterrupted):
 		fmt.Println("INTERRUPTED")
 		os.Exit(130)
 	case err != nil:

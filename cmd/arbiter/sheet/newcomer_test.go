@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"arbiter/cmd/arbiter/cli/screen"
 	"strings"
 	"testing"
 
@@ -13,10 +14,10 @@ import (
 // of the sheet.
 func TestEnterOnAnEmptyLineIsNotTheEnd(t *testing.T) {
 	s := opened(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3\n")
-	s.e.at = s.e.page.Place(6, 1) // level 1
+	s.at = s.page.Place(6, 1) // level 1
 	press(s, "⏎⏎")
-	if s.e.said != "" || s.e.page.LineName(s.e.at.Line) != "Ann's unused pyramids" {
-		t.Errorf("on %s it says %q", s.e.page.LineName(s.e.at.Line), s.e.said)
+	if s.said != "" || s.page.LineName(s.at.Line) != "Ann's unused pyramids" {
+		t.Errorf("on %s it says %q", s.page.LineName(s.at.Line), s.said)
 	}
 }
 
@@ -24,7 +25,7 @@ func TestEnterOnAnEmptyLineIsNotTheEnd(t *testing.T) {
 func TestAFaultyLineHasASign(t *testing.T) {
 	s := opened(t, "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo Rgo Rsi Fgo Kgo Fbr Kgo\nBob: Csi Rbr Rbr Fem Fsa Fru\n")
 	rest(s)
-	view := s.e.View()
+	view := s.View()
 	if !strings.Contains(ansi.Strip(view), "\n!Ann: Cgo") || strings.Contains(view, "�") { // the sign's own escape, drawn once more
 		t.Errorf("no sign before Ann's hand:\n%s", view)
 	}
@@ -36,11 +37,11 @@ func TestALeftCellIsJudged(t *testing.T) {
 	rest(s)
 	press(s, "<right>r")
 	rest(s)
-	if s.e.answer.live.Problem != "" {
-		t.Errorf("while it is typed it says %q", s.e.answer.live.Problem)
+	if s.answer.live.Problem != "" {
+		t.Errorf("while it is typed it says %q", s.answer.live.Problem)
 	}
 	press(s, "<right>")
-	if view := s.e.View(); !strings.Contains(view, "cannot be read yet") {
+	if view := s.View(); !strings.Contains(view, "cannot be read yet") {
 		t.Errorf("nothing is said of the half cell:\n%s", view)
 	}
 }
@@ -49,8 +50,8 @@ func TestALeftCellIsJudged(t *testing.T) {
 func TestNothingIsMarkedAtFirst(t *testing.T) {
 	s := opened(t, "game: bazaar\nplayer: Ann\nplayer: Bob\nequation: R = WG\n\n")
 	rest(s)
-	if s.e.answer.live.Problem == "" || strings.Contains(ansi.Strip(s.e.View()), "[R = WG]") {
-		t.Errorf("a mark without a reason:\n%s", s.e.View())
+	if s.answer.live.Problem == "" || strings.Contains(ansi.Strip(s.View()), "[R = WG]") {
+		t.Errorf("a mark without a reason:\n%s", s.View())
 	}
 }
 
@@ -58,15 +59,15 @@ func TestNothingIsMarkedAtFirst(t *testing.T) {
 func TestHelpListsCardsBySuit(t *testing.T) {
 	s := opened(t, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1  8C:R1\n")
 	press(s, "<f1>")
-	s.e.height = 40
-	if view := ansi.Strip(s.e.View()); !strings.Contains(view, "hearts          2H 3H 4H") || !strings.Contains(view, "esc             leaves") {
+	s.height = 40
+	if view := ansi.Strip(s.View()); !strings.Contains(view, "hearts          2H 3H 4H") || !strings.Contains(view, "esc             leaves") {
 		t.Errorf("the help is\n%s", view)
 	}
 }
 
 // The keys below a list say what a letter does there.
 func TestALetterPicksOrFinds(t *testing.T) {
-	for want, choice := range map[string]Choice{"a letter finds": {Label: "Rules"}, "a letter picks": {Key: "b", Label: "Bob"}} {
+	for want, choice := range map[string]screen.Choice{"a letter finds": {Label: "Rules"}, "a letter picks": {Key: "b", Label: "Bob"}} {
 		if view := ansi.Strip(picked("", choice).View()); !strings.Contains(view, want) {
 			t.Errorf("no %q in\n%s", want, view)
 		}

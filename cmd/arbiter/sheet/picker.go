@@ -9,16 +9,14 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet/lines"
 	"arbiter/score"
 )
 
-// A Choice is one of several things to choose from.
-type Choice = lines.Choice
-
 // Choose asks for one of the choices; the cursor is on the first. Typing hides
-// those in which no word begins so. The error is ErrBack after Esc.
-func Choose(d Desk, title string, choices ...Choice) (string, error) {
+// those in which no word begins so. The error is screen.ErrBack after Esc.
+func Choose(d Desk, title string, choices ...screen.Choice) (string, error) {
 	if d.Accessible {
 		return (&lines.Prompter{In: d.In, Out: d.Out}).Choose(title, choices, 0)
 	}
@@ -31,7 +29,7 @@ func Choose(d Desk, title string, choices ...Choice) (string, error) {
 type picker struct {
 	desk    Desk
 	title   string
-	choices []Choice
+	choices []screen.Choice
 	width   int
 	typed   string
 	at      int    // of those that are shown
@@ -41,7 +39,7 @@ type picker struct {
 	left    error // how it was left without a choice
 }
 
-func newPicker(d Desk, title string, choices ...Choice) *picker {
+func newPicker(d Desk, title string, choices ...screen.Choice) *picker {
 	return &picker{desk: d, title: title, choices: choices, width: 80}
 }
 
@@ -64,23 +62,23 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // shown are the choices that fit what was typed.
-func (p *picker) shown() []Choice {
-	var list []Choice
+func (p *picker) shown() []screen.Choice {
+	var list []screen.Choice
 	for _, c := range p.choices {
-		if c.Begins(p.typed) {
+		if lines.Begins(c, p.typed) {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
-func (p *picker) take(c Choice) { p.chosen, p.ended = c.Name, true }
+func (p *picker) take(c screen.Choice) { p.chosen, p.ended = c.Name, true }
 
 func (p *picker) key(k tea.KeyMsg) {
 	list := p.shown()
 	switch k.String() {
 	case "esc":
-		p.left, p.ended = ErrBack, true
+		p.left, p.ended = screen.ErrBack, true
 	case "enter", "ctrl+j", "tab":
 		p.take(list[p.at])
 	case "up":
@@ -99,7 +97,7 @@ func (p *picker) key(k tea.KeyMsg) {
 	case "ctrl+u":
 		p.typed, p.at = "", 0
 	default:
-		switch at := slices.IndexFunc(list, func(c Choice) bool { return c.Key != "" && strings.EqualFold(c.Key, string(k.Runes)) }); {
+		switch at := slices.IndexFunc(list, func(c screen.Choice) bool { return c.Key != "" && strings.EqualFold(c.Key, string(k.Runes)) }); {
 		case at >= 0:
 			p.take(list[at])
 		case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:

@@ -7,6 +7,7 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	"github.com/charmbracelet/huh"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet/lines"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
@@ -81,7 +82,7 @@ func (t trimmed) Set(text string) { *t.text = strings.TrimSpace(text) }
 type option struct {
 	title, help string
 	value       *string
-	values      func() []Choice // may depend on answers before it
+	values      func() []screen.Choice // may depend on answers before it
 	choice      *huh.Select[string]
 }
 
@@ -103,7 +104,7 @@ func (q *button) refresh() {}
 func (q *button) isEnd() bool { return false }
 
 func (q *button) byLine(p *lines.Prompter) error {
-	answer, err := p.Choose("More: "+q.about()+". Change any of it?", []Choice{{Label: "no"}, {Name: "yes", Label: "yes"}}, 0)
+	answer, err := p.Choose("More: "+q.about()+". Change any of it?", []screen.Choice{{Label: "no"}, {Name: "yes", Label: "yes"}}, 0)
 	q.pressed = answer != ""
 	return err
 }

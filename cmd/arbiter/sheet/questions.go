@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -20,7 +21,7 @@ type Before struct {
 
 // Ask asks for what stands above the sheet: the players first; "more…" leads to
 // the rest. It proposes what the header holds, and fills the header in. The error
-// is ErrBack after Esc.
+// is screen.ErrBack after Esc.
 func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 	r := newRoster(g, h.Players)
 	r.known = d.Known
@@ -39,7 +40,7 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 			return nil
 		}
 		err := m.page(d)
-		if !errors.Is(err, ErrBack) && (err != nil || d.Accessible) { // line by line, the players are not asked for again
+		if !errors.Is(err, screen.ErrBack) && (err != nil || d.Accessible) { // line by line, the players are not asked for again
 			return err
 		}
 	}
@@ -50,9 +51,9 @@ func AskWay(d Desk, p *sheetmodel.Page) (err error) {
 	if len(p.Blank.Ways) == 0 {
 		return nil
 	}
-	var choices []Choice
+	var choices []screen.Choice
 	for _, w := range p.Blank.Ways {
-		choices = append(choices, Choice{Name: w.Name, Label: w.Text})
+		choices = append(choices, screen.Choice{Name: w.Name, Label: w.Text})
 	}
 	p.Way, err = Choose(d, "What do you write down?", choices...)
 	return err
@@ -111,11 +112,11 @@ func (m *more) page(d Desk) error {
 func (m *more) questions() []question {
 	list := append(whereAndWhen(m.h, m.b), &text{title: "Round", value: &m.h.Round}, &text{title: "Place", value: &m.h.Place}, &text{title: "Note", value: &m.h.Note})
 	for i, v := range m.g.Variants {
-		list = append(list, &option{title: v.Name, help: v.Text, value: &m.variants[i], values: func() []Choice { return []Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}} }})
+		list = append(list, &option{title: v.Name, help: v.Text, value: &m.variants[i], values: func() []screen.Choice { return []screen.Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}} }})
 	}
 	for i := range m.g.Rulings {
 		r := &m.g.Rulings[i]
-		list = append(list, &option{title: r.Name, help: r.Question, value: &m.rulings[i], values: func() []Choice { return m.values(r) }})
+		list = append(list, &option{title: r.Name, help: r.Question, value: &m.rulings[i], values: func() []screen.Choice { return m.values(r) }})
 	}
 	return list
 }
@@ -153,7 +154,7 @@ func (m *more) write() {
 
 // values are the choices of a ruling. The first stands for what holds when the
 // sheet says nothing.
-func (m *more) values(r *score.Ruling) []Choice {
+func (m *more) values(r *score.Ruling) []screen.Choice {
 	usual, whose := r.Default(), "the usual: "
 	if m.h.League != "" && m.b.Rulings != nil {
 		for _, set := range m.b.Rulings(m.h.League) {
@@ -162,9 +163,9 @@ func (m *more) values(r *score.Ruling) []Choice {
 			}
 		}
 	}
-	list := []Choice{{Name: "", Label: whose + usual}}
+	list := []screen.Choice{{Name: "", Label: whose + usual}}
 	for _, v := range r.Values {
-		list = append(list, Choice{Name: v.Name, Label: v.Name, About: v.Text})
+		list = append(list, screen.Choice{Name: v.Name, Label: v.Name, About: v.Text})
 		if v.Name == usual {
 			list[0].About = v.Text
 		}

@@ -29,7 +29,7 @@ func answered(keys string, p page) *asking {
 }
 
 // picked is a list to choose from after these keys.
-func picked(keys string, choices ...Choice) *picker {
+func picked(keys string, choices ...screen.Choice) *picker {
 	p := newPicker(Desk{}, "", choices...)
 	typed(keys, p)
 	return p
@@ -122,7 +122,7 @@ func TestPlayersAreChecked(t *testing.T) {
 }
 
 func TestTypingPicks(t *testing.T) {
-	choices := []Choice{{Name: "1", Label: "Subdivision"}, {Name: "2", Label: "Buyer's Market"}, {Name: "3", Label: "Bazaar"}}
+	choices := []screen.Choice{{Name: "1", Label: "Subdivision"}, {Name: "2", Label: "Buyer's Market"}, {Name: "3", Label: "Bazaar"}}
 	for keys, want := range map[string]string{"⏎": "1", "b⏎": "2", "ba⏎": "3", "mar⏎": "2", "x⏎": "1", "bax⏎": "3", "↓↓⏎": "3", "↑⏎": "3", "b↓⏎": "3", "ba←←⏎": "1"} {
 		if p := picked(keys, choices...); p.chosen != want {
 			t.Errorf("%s: %s, want %s", keys, p.chosen, want)
@@ -184,7 +184,7 @@ func TestDrafts(t *testing.T) {
 
 // What is said of a key goes with the next one.
 func TestWhatWasSaidGoes(t *testing.T) {
-	bazaar := Choice{Name: "1", Label: "Bazaar"}
+	bazaar := screen.Choice{Name: "1", Label: "Bazaar"}
 	if p := picked("x", bazaar); !strings.Contains(p.View(), "nothing here begins with x") {
 		t.Error("nothing is said of a letter that picks nothing")
 	}

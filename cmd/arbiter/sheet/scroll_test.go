@@ -20,10 +20,10 @@ func TestTheSheetSaysHowMuchMoreThereIs(t *testing.T) {
 		s.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		press(s, "<pgup><pgup><pgup>")
 		for range 40 {
-			view := s.e.View()
+			view := s.View()
 			shown := len(sheetLine.FindAllString(ansi.Strip(view), -1))
 			above, below := hidden(view, "↑ %d above"), hidden(view, "↓ %d below")
-			if all, _ := s.e.sheetLines(size[0]); shown+above+below != len(all) {
+			if all, _ := s.sheetLines(size[0]); shown+above+below != len(all) {
 				t.Fatalf("%v: %d lines above, %d shown and %d below are not %d:\n%s", size, above, shown, below, len(all), view)
 			}
 			if !cursorSeen.MatchString(view) {
@@ -31,7 +31,7 @@ func TestTheSheetSaysHowMuchMoreThereIs(t *testing.T) {
 			}
 			press(s, "<down>")
 		}
-		if view := s.e.View(); hidden(view, "↓ %d below") != 0 || hidden(view, "↑ %d above") == 0 {
+		if view := s.View(); hidden(view, "↓ %d below") != 0 || hidden(view, "↑ %d above") == 0 {
 			t.Errorf("%v: the end is not on show:\n%s", size, view)
 		}
 	}
@@ -64,18 +64,18 @@ func TestThePanelScrolls(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers+strings.NewReplacer("B", "R").Replace(wholeBoard))
 	rest(s)
-	first := s.e.View()
+	first := s.View()
 	if !strings.Contains(first, "Ann wins 53") || !strings.Contains(first, "more lines: ctrl+n") {
 		t.Fatalf("no word of the rest of the panel:\n%s", first)
 	}
 	seen := map[string]bool{}
 	for range 200 {
-		for _, l := range strings.Split(s.e.View(), "\n") {
+		for _, l := range strings.Split(s.View(), "\n") {
 			seen[strings.TrimSpace(ansi.Strip(l))] = true
 		}
 		s.Update(tea.KeyMsg{Type: tea.KeyCtrlN})
 	}
-	faults, _ := s.e.findings(79)
+	faults, _ := s.findings(79)
 	for _, l := range faults {
 		if l = strings.TrimSpace(ansi.Strip(l)); !seen[l] {
 			t.Errorf("never shown: %q", l)
@@ -84,17 +84,17 @@ func TestThePanelScrolls(t *testing.T) {
 	for range 200 {
 		s.Update(tea.KeyMsg{Type: tea.KeyCtrlP})
 	}
-	if got := s.e.View(); got != first {
+	if got := s.View(); got != first {
 		t.Errorf("no way back:\n%s", got)
 	}
 	s.Update(tea.KeyMsg{Type: tea.KeyCtrlN})
 	press(s, "b1")
-	if s.e.panelTop != 0 {
+	if s.panelTop != 0 {
 		t.Error("after a letter the panel does not begin again")
 	}
 	press(s, "<f1>")
-	s.e.height = 60
-	if !strings.Contains(s.e.View(), "ctrl+n ctrl+p") {
-		t.Errorf("the help does not name the keys:\n%s", s.e.View())
+	s.height = 60
+	if !strings.Contains(s.View(), "ctrl+n ctrl+p") {
+		t.Errorf("the help does not name the keys:\n%s", s.View())
 	}
 }

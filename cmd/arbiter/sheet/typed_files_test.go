@@ -17,12 +17,12 @@ var bytesOf = strings.NewReplacer("⏎", "\r", "<tab>", "\t", "<ins>", "\x1b[2~"
 	"<up>", "\x1b[A", "<down>", "\x1b[B", "<right>", "\x1b[C", "<left>", "\x1b[D", "<pgdown>", "\x1b[6~", "<f10>", f10)
 
 // inEditor are hands at an editor. All keys that they press are kept.
-func inEditor(t *testing.T, s *editorStage, pressed *strings.Builder) *pagetest.Hands {
-	h := &pagetest.Hands{T: t, Page: s.e.page, At: &s.e.at}
+func inEditor(t *testing.T, s *editor, pressed *strings.Builder) *pagetest.Hands {
+	h := &pagetest.Hands{T: t, Page: s.page, At: &s.at}
 	h.Press = func(key string) string {
 		press(s, key)
 		pressed.WriteString(bytesOf.Replace(key))
-		return s.e.said
+		return s.said
 	}
 	h.GoTo = func(c sheetmodel.Cursor) {
 		row, head := h.Page.Lines[c.Line].Row, h.Page.Lines[c.Line]
@@ -82,22 +82,22 @@ func typeInEditor(t *testing.T, text string) {
 	want, head := game.String(), *game.Head()
 	head.Game = g.Name
 
-	s := newEditorStage(newEditor(testDesk(), sheetmodel.New(g.Game, head)))
+	s := newEditor(testDesk(), sheetmodel.New(g.Game, head))
 	var pressed strings.Builder
 	h := inEditor(t, s, &pressed)
 	for range 10 {
 		h.Press("<pgdown>")
 	}
-	for s.e.foot == 0 {
+	for s.foot == 0 {
 		h.Press("<down>")
 	}
 	h.Press("⏎") // more…
 	h.TypeAll(sheetmodel.Read(g.Game, text))
 	h.Press("<f10>")
-	if s.e.asks != nil {
+	if s.asks != nil {
 		h.Press("y")
 	}
-	if got := g.Parse(t, s.e.page.Text()).String(); got != want {
+	if got := g.Parse(t, s.page.Text()).String(); got != want {
 		t.Fatalf("typed is\n%s\nwant\n%s", got, want)
 	}
 	terminal := start(t, 80, 24, pagetest.HeadText(head))

@@ -35,7 +35,7 @@ type canvas struct {
 	colours       map[string]byte // of tokens, by their text
 }
 
-// View is the whole screen, and what can be clicked on it.
+// View is part of tea.Model: the whole screen, and what can be clicked on it.
 func (e *editor) View() string {
 	lines := e.screen(max(1, e.width), max(1, e.height))
 	text := make([]string, len(lines))

@@ -20,16 +20,16 @@ func TestFitsEverySize(t *testing.T) {
 			rest(s)
 			for width := 1; width <= 120; width++ {
 				for _, height := range []int{1, 2, 6, 15, 24, 50} {
-					s.e.at = s.e.page.Start()
-					s.e.page.Jump(&s.e.at, (width+height)%len(s.e.page.Lines))
+					s.at = s.page.Start()
+					s.page.Jump(&s.at, (width+height)%len(s.page.Lines))
 					if width%2 == 0 { // the last cell of a line that may have to be scrolled
-						s.e.at.Cell = s.e.page.Width(s.e.at.Line) - 1
+						s.at.Cell = s.page.Width(s.at.Line) - 1
 					}
 					s.Update(tea.WindowSizeMsg{Width: width, Height: height})
 					checkSize(t, s, width, height)
-					s.e.help = true
+					s.help = true
 					checkSize(t, s, width, height)
-					s.e.help = false
+					s.help = false
 				}
 			}
 		})
@@ -38,9 +38,9 @@ func TestFitsEverySize(t *testing.T) {
 
 var cursorSeen = regexp.MustCompile("\x1b\\[7m[^\x1b]") // what is cut off leaves its codes behind
 
-func checkSize(t *testing.T, s *editorStage, width, height int) {
+func checkSize(t *testing.T, s *editor, width, height int) {
 	t.Helper()
-	lines := strings.Split(s.e.View(), "\n")
+	lines := strings.Split(s.View(), "\n")
 	if len(lines) != height {
 		t.Fatalf("%d×%d: %d lines", width, height, len(lines))
 	}
@@ -49,8 +49,8 @@ func checkSize(t *testing.T, s *editorStage, width, height int) {
 			t.Fatalf("%d×%d: a line of %d columns: %q", width, height, n, l)
 		}
 	}
-	if !s.e.help && width >= 5 && !cursorSeen.MatchString(strings.Join(lines, "\n")) {
-		t.Fatalf("%d×%d: no cursor at %v:\n%s", width, height, s.e.at, strings.Join(lines, "\n"))
+	if !s.help && width >= 5 && !cursorSeen.MatchString(strings.Join(lines, "\n")) {
+		t.Fatalf("%d×%d: no cursor at %v:\n%s", width, height, s.at, strings.Join(lines, "\n"))
 	}
 }
 
@@ -60,23 +60,23 @@ func TestNothingActsOnTheScreen(t *testing.T) {
 	s := opened(t, "game: subdivision\nplayer: R A\x1b[31mnn\nplayer: B Bob\nnote: a\x1b]0;b\x07c\n; d\x1b[2Je\n\n2 R3\x1b[H ##\n1 .. B1\nf\x1b[5mg\n")
 	rest(s)
 	press(s, "<end>")
-	s.e.page.Open = true
-	for _, view := range []string{s.e.View(), func() string { press(s, "<f1>"); return s.e.View() }()} {
+	s.page.Open = true
+	for _, view := range []string{s.View(), func() string { press(s, "<f1>"); return s.View() }()} {
 		for _, raw := range []string{"\x1b[31mnn", "\x1b]0", "\x07", "\x1b[2J", "\x1b[H", "\x1b[5m"} {
 			if strings.Contains(view, raw) {
 				t.Errorf("%q is on the screen:\n%q", raw, view)
 			}
 		}
 	}
-	if !strings.Contains(s.e.text, "f\x1b[5mg") {
-		t.Errorf("the text is another:\n%q", s.e.text)
+	if !strings.Contains(s.text, "f\x1b[5mg") {
+		t.Errorf("the text is another:\n%q", s.text)
 	}
 }
 
 // The pieces on a card have their own colours.
 func TestPiecesOnACardAreColoured(t *testing.T) {
 	s := opened(t, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1  8C:R1B2\n")
-	if got := s.e.coloured("8C:R1B2"); !strings.Contains(got, "\x1b[0;31mR1") || !strings.Contains(got, "\x1b[0;34mB2") {
+	if got := s.coloured("8C:R1B2"); !strings.Contains(got, "\x1b[0;31mR1") || !strings.Contains(got, "\x1b[0;34mB2") {
 		t.Errorf("%q", got)
 	}
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/session"
 )
@@ -40,7 +41,7 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 			return r.resume(cmd, s, *other)
 		}
 		saved, err := s.Fill(s.SaveEndings)
-		if errors.Is(err, sheet.ErrBack) { // back to the questions
+		if errors.Is(err, screen.ErrBack) { // back to the questions
 			continue
 		}
 		if err != nil || !saved {

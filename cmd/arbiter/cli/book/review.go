@@ -3,9 +3,11 @@ package book
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/records/suspect"
 )
 
@@ -115,20 +117,21 @@ func (d *Review) ask(list []suspect.Doubt, order func(result int64) int) error {
 		if len(list)-len(taken) > 1 {
 			choices = append(choices, Choice{"a", "keep all", func() { d.all = true }})
 		}
-		answers := make([]cli.KeyedAnswer, len(choices))
+		answers := make([]screen.Choice, len(choices))
 		for i, c := range choices {
-			answers[i] = cli.KeyedAnswer{Key: c.Key, Says: cli.Clean(c.Says)}
+			answers[i] = screen.Choice{Name: c.Key, Key: c.Key, Label: cli.Clean(c.Says)}
 		}
-		n, err := d.Choose(suspicionLine(s)+".", answers)
+		key, err := d.Choose(suspicionLine(s)+".", answers...)
 		switch {
-		case errors.Is(err, cli.ErrBack) && len(taken) > 0:
+		case errors.Is(err, screen.ErrBack) && len(taken) > 0:
 			taken = taken[:len(taken)-1]
 			continue
 		case err != nil:
 			fmt.Fprintln(d.Err, "nothing is recorded")
 			return cli.WithExitCode(cli.ExitInterrupt, errors.Join(err, cli.ErrQuiet))
 		}
-		taken, all = append(taken, choices[n]), choices[n].Key == "a"
+		n := slices.IndexFunc(choices, func(c Choice) bool { return c.Key == key })
+		taken, all = append(taken, choices[n]), key == "a"
 	}
 	for i, c := range taken {
 		fmt.Fprintln(d.Err, cli.Fold("  "+suspicionLine(&list[i])+": "+cli.Clean(c.Says), d.ErrorWidth()))

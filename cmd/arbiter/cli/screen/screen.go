@@ -23,6 +23,17 @@ const fps = 120
 // ErrInterrupted says that Ctrl-C or a signal ended a stage.
 var ErrInterrupted = errors.New("interrupted")
 
+// ErrBack says that a question was left with Esc, to go back to the one before.
+var ErrBack = errors.New("back")
+
+// A Choice is one of several things to choose from.
+type Choice struct {
+	Name  string // what the answer is
+	Key   string // a letter that chooses it at once; "" for none
+	Label string // what is shown
+	About string // a few words more
+}
+
 // A Stage takes the keys for a while: a page of questions, or the sheet.
 type Stage interface {
 	tea.Model

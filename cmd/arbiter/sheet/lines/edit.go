@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
@@ -12,8 +13,9 @@ import (
 // A liner asks for a page line by line, for screen readers and dumb terminals.
 type liner struct {
 	*Prompter
-	Sheet
-	told *score.Row // the kind of line that was explained last
+	page    *sheetmodel.Page
+	changed func(text string) // is called after every change: it keeps the draft
+	told    *score.Row        // the kind of line that was explained last
 }
 
 // Answers that end a question but are no content of its line.
@@ -23,49 +25,47 @@ const (
 	errSame  wayOut = "the same line once more" // after help, undo and more
 )
 
-// A Sheet is a page to fill in, with its judge and its draft.
-type Sheet struct {
-	Page    *sheetmodel.Page
-	Judge   func(text string) sheetmodel.Live // judges the text as far as it is filled in
-	Changed func(text string)                 // is called after every change: it keeps the draft
-}
-
-// Edit fills a sheet in. done is false when the person left it.
-func (p *Prompter) Edit(s Sheet) (done bool, err error) {
-	l := &liner{Prompter: p, Sheet: s}
+// Edit fills a page in, and gives every change to keep it. done is false when the person
+// left it.
+func (p *Prompter) Edit(page *sheetmodel.Page, changed func(text string)) (done bool, err error) {
+	l := &liner{Prompter: p, page: page, changed: changed}
 	l.Say("")
-	l.Say("%s", s.Page.Title())
-	if example := s.Page.Blank.Example; example != "" {
+	l.Say("%s", page.Title())
+	if example := page.Blank.Example; example != "" {
 		l.Say("For example %s.", example)
 	}
 	l.Say("Line by line: an empty answer leaves a line as it is. Other answers: back, undo, none for an empty line, ? for what may stand here, more for rare lines, done, and leave, which keeps the draft.")
 	line, _ := l.next(-1, 1)
-	for line >= 0 {
-		if err = l.through(line); err == nil || errors.Is(err, errDone) {
+	if page.Started() { // it was filled in before: perhaps one line is wrong
+		line, err = l.right()
+	}
+	for line >= 0 && err == nil {
+		switch err = l.through(line); {
+		case err != nil && !errors.Is(err, errDone):
+		case page.Missing() != "":
 			line, err = l.right()
-		}
-		if errors.Is(err, errLeave) {
-			return false, nil
-		}
-		if err != nil {
-			return false, err
+		default:
+			line, err = -1, nil
 		}
 	}
-	return true, nil
+	if errors.Is(err, errLeave) {
+		return false, nil
+	}
+	return err == nil, err
 }
 
 // next is the next line that can be filled in: below (step 1) or above (step -1).
 // It reads headings aloud on the way down.
 func (l *liner) next(from, step int) (line int, found bool) {
-	for i := from + step; i >= 0 && i < len(l.Page.Lines); i += step {
-		if above := l.Page.RowNumber(i) != "" && l.Page.TextLine(i) == 0; above || !l.Page.Shown(i) {
+	for i := from + step; i >= 0 && i < len(l.page.Lines); i += step {
+		if above := l.page.RowNumber(i) != "" && l.page.TextLine(i) == 0; above || !l.page.Shown(i) {
 			continue
 		}
-		if l.Page.Width(i) > 0 {
+		if l.page.Width(i) > 0 {
 			return i, true
 		}
 		if step > 0 {
-			l.Say("%s", strings.TrimSpace(l.Page.Lines[i].Head))
+			l.Say("%s", strings.TrimSpace(l.page.Lines[i].Head))
 		}
 	}
 	return from, false
@@ -79,13 +79,13 @@ func (l *liner) through(at int) error {
 			continue
 		}
 		switch {
-		case errors.Is(err, ErrBack):
+		case errors.Is(err, screen.ErrBack):
 			at, _ = l.next(at, -1)
 		case err != nil:
 			return err
 		default:
-			if line := &l.Page.Lines[at]; line.Row != nil && line.Row.Repeat && !line.Empty() && l.Page.LastOf(at) {
-				l.Page.Insert(&sheetmodel.Cursor{Line: at})
+			if line := &l.page.Lines[at]; line.Row != nil && line.Row.Repeat && !line.Empty() && l.page.LastOf(at) {
+				l.page.Insert(&sheetmodel.Cursor{Line: at})
 			}
 			at, ok = l.next(at, 1)
 		}
@@ -95,7 +95,7 @@ func (l *liner) through(at int) error {
 
 // askLine asks for one line.
 func (l *liner) askLine(at int) error {
-	p := l.Page
+	p := l.page
 	if row := p.Lines[at].Row; row != nil && row != l.told {
 		l.Say("%s", row.Help)
 		l.told = row
@@ -121,7 +121,7 @@ func (l *liner) askLine(at int) error {
 			if !p.Undo(&sheetmodel.Cursor{Line: at}) {
 				return errors.New("there is nothing to take back")
 			}
-			l.Changed(p.Text())
+			l.changed(p.Text())
 			l.Say("Taken back.")
 			return errSame
 		case "none":
@@ -131,7 +131,7 @@ func (l *liner) askLine(at int) error {
 			return err
 		}
 		p.Settle(&sheetmodel.Cursor{Line: at})
-		l.Changed(p.Text())
+		l.changed(p.Text())
 		if says := p.Says(at); says != "" {
 			l.Say("  %s", says)
 		}
@@ -141,10 +141,10 @@ func (l *liner) askLine(at int) error {
 
 // help tells what may stand in a line.
 func (l *liner) help(at int) {
-	if row := l.Page.Lines[at].Row; row != nil && row.Help != "" {
+	if row := l.page.Lines[at].Row; row != nil && row.Help != "" {
 		l.Say("%s", row.Help)
 	}
-	palette := l.Page.Palette(sheetmodel.Cursor{Line: at, Cell: l.Page.Home(at)})
+	palette := l.page.Palette(sheetmodel.Cursor{Line: at, Cell: l.page.Home(at)})
 	if palette.Expects != "" {
 		l.Say("Expected: %s.", palette.Expects)
 	}
@@ -157,28 +157,22 @@ func (l *liner) help(at int) {
 	}
 }
 
-// right reads the verdict aloud and asks whether the sheet is right. It answers
-// with the line to change, -1 when there is none.
+// right asks whether the sheet is right. It answers with the line to change, -1 when there
+// is none.
 func (l *liner) right() (at int, err error) {
-	p := l.Page
-	live := l.Judge(p.Text())
-	l.verdict(live)
-	missing, preset := p.Missing(), "yes"
-	if missing != "" {
+	p := l.page
+	if missing := p.Missing(); missing != "" {
 		l.Say("Still empty: %s.", missing)
 	}
-	if missing != "" || live.Problem != "" {
-		preset = "back"
-	}
 	at = -1
-	err = l.Ask("Is the sheet right? yes, back, leave, or the line to change", preset, func(answer string) error {
+	err = l.Ask("Is the sheet right? yes, back, leave, or the line to change", "back", func(answer string) error {
 		switch strings.ToLower(answer) {
 		case "yes", "y":
 			return nil
 		case "leave":
 			return errLeave
 		case "back":
-			return ErrBack
+			return screen.ErrBack
 		}
 		for i := range p.Lines {
 			if name := p.LineName(i); strings.EqualFold(name, answer) || strings.EqualFold(strings.TrimPrefix(name, "Row "), answer) {
@@ -189,28 +183,8 @@ func (l *liner) right() (at int, err error) {
 		}
 		return fmt.Errorf("no line is called %s; one is called %s", answer, p.LineName(p.Start().Line))
 	})
-	if errors.Is(err, ErrBack) {
+	if errors.Is(err, screen.ErrBack) {
 		return p.Start().Line, nil
 	}
 	return at, err
-}
-
-// verdict reads out what a referee would say.
-func (l *liner) verdict(live sheetmodel.Live) {
-	l.Say("")
-	if live.Problem != "" {
-		l.Say("This cannot be read: %s", live.Problem)
-		return
-	}
-	l.Say("%s", live.Title)
-	for _, t := range live.Tallies {
-		l.Say("%s %s: %s", t.Name, t.Figure(), strings.Join(t.Lines, ", "))
-	}
-	for _, f := range live.Findings {
-		if f.Severity != score.Error {
-			l.Say("Note: %s", f.Message)
-		} else {
-			l.Say("Fault: %s", f.Message)
-		}
-	}
 }

@@ -11,12 +11,13 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/score"
 )
 
 // A Prompter asks one question after the other. It takes no byte more than the
 // line that it asks for, so that whatever reads next finds its own. The answer
-// "back" is ErrBack.
+// "back" is screen.ErrBack.
 type Prompter struct {
 	In  io.Reader
 	Out io.Writer
@@ -55,9 +56,6 @@ func (p *Prompter) line() (string, error) {
 	return "", fmt.Errorf("an answer of more than %d bytes", maxLine)
 }
 
-// ErrBack says that a question was left, to go back to the one before.
-const ErrBack wayOut = "back"
-
 // A wayOut leaves a question without an answer to it.
 type wayOut string
 
@@ -77,37 +75,29 @@ func (p *Prompter) Ask(question, preset string, take func(answer string) error) 
 			return err
 		}
 		if strings.EqualFold(answer, "back") {
-			return ErrBack
+			return screen.ErrBack
 		}
 		if answer == "" {
 			answer = preset
 		}
 		err = take(answer)
 		var out wayOut
-		if err == nil || errors.As(err, &out) {
+		if err == nil || err == screen.ErrBack || errors.As(err, &out) {
 			return err
 		}
 		p.Say("  %s.", err)
 	}
 }
 
-// A Choice is one of several things to choose from.
-type Choice struct {
-	Name  string // what the answer is
-	Key   string // a letter that chooses it at once; "" for none
-	Label string // what is shown
-	About string // a few words more
-}
-
-// Begins tells whether the label, or a word in it, begins with what was typed.
-func (c *Choice) Begins(typed string) bool {
+// Begins tells whether a choice's label, or a word in it, begins with what was typed.
+func Begins(c screen.Choice, typed string) bool {
 	label, typed := strings.ToLower(c.Label), strings.ToLower(typed)
 	return strings.HasPrefix(label, typed) || strings.Contains(label, " "+typed)
 }
 
 // Choose asks for one of several, by number or by name; the one at preset is
 // taken without an answer.
-func (p *Prompter) Choose(question string, choices []Choice, preset int) (chosen string, err error) {
+func (p *Prompter) Choose(question string, choices []screen.Choice, preset int) (chosen string, err error) {
 	p.Say("%s", question)
 	for i, c := range choices {
 		line := fmt.Sprintf("  %d. %s", i+1, c.Label)
@@ -122,7 +112,7 @@ func (p *Prompter) Choose(question string, choices []Choice, preset int) (chosen
 			return nil
 		}
 		for _, c := range choices {
-			if strings.EqualFold(answer, c.Name) || strings.EqualFold(answer, c.Key) || c.Key == "" && c.Begins(answer) {
+			if strings.EqualFold(answer, c.Name) || strings.EqualFold(answer, c.Key) || c.Key == "" && Begins(c, answer) {
 				chosen = c.Name
 				return nil
 			}

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -139,18 +140,18 @@ func (s *Sheet) writeAnswer() error {
 func (s *Sheet) AskForAnother() (name string, err error) {
 	s.suggest() // what was just saved, too
 	name, err = sheet.Choose(s.desk, "Another game, the same players?",
-		sheet.Choice{Name: "", Label: "No"},
-		sheet.Choice{Name: s.G.Name, Label: s.G.Title + " again"},
-		sheet.Choice{Name: "other", Label: "Different game"})
+		screen.Choice{Name: "", Label: "No"},
+		screen.Choice{Name: s.G.Name, Label: s.G.Title + " again"},
+		screen.Choice{Name: "other", Label: "Different game"})
 	switch {
-	case errors.Is(err, sheet.ErrBack), errors.Is(err, sheet.ErrInterrupted):
+	case errors.Is(err, screen.ErrBack), errors.Is(err, screen.ErrInterrupted):
 		return "", nil // the game is saved
 	case err != nil || name != "other":
 		return name, err
 	}
-	choices := make([]sheet.Choice, len(s.Games))
+	choices := make([]screen.Choice, len(s.Games))
 	for i := range s.Games {
-		choices[i] = sheet.Choice{Name: s.Games[i].Name, Label: s.Games[i].Title}
+		choices[i] = screen.Choice{Name: s.Games[i].Name, Label: s.Games[i].Title}
 	}
 	return sheet.Choose(s.desk, "Which game was played?", choices...)
 }

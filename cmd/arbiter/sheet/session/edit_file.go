@@ -13,6 +13,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/score/notation"
 )
@@ -75,7 +76,7 @@ func (s *Sheet) fillFile() error {
 // EndOfEdit gives the error of a sheet of changes its exit code. Leaving one with
 // nothing changed is no interruption.
 func EndOfEdit(err error) error {
-	if errors.Is(err, sheet.ErrBack) {
+	if errors.Is(err, screen.ErrBack) {
 		return nil
 	}
 	return FormError(err)
@@ -84,17 +85,17 @@ func EndOfEdit(err error) error {
 // StartFrom asks whether to go on with one of the drafts that mine accepts. It
 // returns nil if there is none or the user starts from the text that fresh names.
 func (s *Sheet) StartFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fresh string) (*sheet.Draft, error) {
-	var choices []sheet.Choice
+	var choices []screen.Choice
 	for i := range drafts {
 		if mine(&drafts[i]) {
-			choices = append(choices, sheet.Choice{Name: drafts[i].Path, Label: "The draft of " + ShortTime(drafts[i].When, s.Now()),
+			choices = append(choices, screen.Choice{Name: drafts[i].Path, Label: "The draft of " + ShortTime(drafts[i].When, s.Now()),
 				About: cli.TextIf("perhaps open in another window", drafts[i].Open, "")})
 		}
 	}
 	if len(choices) == 0 {
 		return nil, nil
 	}
-	chosen, err := sheet.Choose(s.desk, "There is a draft.", append(choices, sheet.Choice{Name: "fresh", Label: fresh})...)
+	chosen, err := sheet.Choose(s.desk, "There is a draft.", append(choices, screen.Choice{Name: "fresh", Label: fresh})...)
 	for i := range drafts {
 		if err == nil && drafts[i].Path == chosen {
 			return &drafts[i], nil

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
@@ -43,7 +44,7 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 		s.again = false
 		for !s.again {
 			chosen, ways, err := s.choose(text, last)
-			if errors.Is(err, sheet.ErrBack) {
+			if errors.Is(err, screen.ErrBack) {
 				return false, nil
 			}
 			if err != nil {
@@ -60,8 +61,8 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 				err = s.askTarget()
 			default:
 				n, _ := strconv.Atoi(chosen)
-				if over = s.do(ways[n]); errors.Is(s.failed, sheet.ErrInterrupted) {
-					err = s.leave(sheet.ErrInterrupted)
+				if over = s.do(ways[n]); errors.Is(s.failed, screen.ErrInterrupted) {
+					err = s.leave(screen.ErrInterrupted)
 				}
 			}
 			if err != nil {
@@ -78,20 +79,20 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 // go back if something is wrong.
 func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
 	ways := s.ends(text, one)
-	var choices []sheet.Choice
+	var choices []screen.Choice
 	for i, way := range ways {
-		choices = append(choices, sheet.Choice{Name: strconv.Itoa(i), Label: way.Label})
+		choices = append(choices, screen.Choice{Name: strconv.Itoa(i), Label: way.Label})
 	}
 	at := len(choices)
 	if !one.sound {
 		at = 0
 	}
-	choices = slices.Insert(choices, at, sheet.Choice{Name: "back", Label: "Back to the sheet"})
-	choices = append(choices, sheet.Choice{Name: "file", Label: "Keep as a file"})
+	choices = slices.Insert(choices, at, screen.Choice{Name: "back", Label: "Back to the sheet"})
+	choices = append(choices, screen.Choice{Name: "file", Label: "Keep as a file"})
 	if one.Judged != nil && s.Draft.Of == (sheet.Origin{}) {
-		choices = append(choices, sheet.Choice{Name: "where", Label: "Change league, season or date"})
+		choices = append(choices, screen.Choice{Name: "where", Label: "Change league, season or date"})
 	}
-	choices = append(choices, sheet.Choice{Name: "discard", Label: "Discard"})
+	choices = append(choices, screen.Choice{Name: "discard", Label: "Discard"})
 	chosen, err := sheet.Choose(s.desk, one.title, choices...)
 	return chosen, ways, err
 }
@@ -130,7 +131,7 @@ func (s *Sheet) askTarget() error {
 	if err == nil {
 		s.follow(&h, &was)
 	}
-	if errors.Is(err, sheet.ErrBack) || err == nil && h.League == was.League && h.Season == was.Season && h.Date == was.Date {
+	if errors.Is(err, screen.ErrBack) || err == nil && h.League == was.League && h.Season == was.Season && h.Date == was.Date {
 		return nil
 	}
 	if err != nil {
@@ -166,7 +167,7 @@ func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
 		return nil
 	})
 	switch {
-	case errors.Is(err, sheet.ErrBack):
+	case errors.Is(err, screen.ErrBack):
 		return false, nil
 	case err != nil:
 		return false, s.leave(err)

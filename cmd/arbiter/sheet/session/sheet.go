@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
@@ -86,7 +87,7 @@ func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 			return nil, err
 		}
 		err := s.questions()
-		if !errors.Is(err, sheet.ErrBack) || name != "" && len(list) == 0 {
+		if !errors.Is(err, screen.ErrBack) || name != "" && len(list) == 0 {
 			return nil, err
 		}
 	}
@@ -94,10 +95,10 @@ func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 
 // beginnings returns the drafts and the games to choose from. Drafts that may be
 // open in another window come last.
-func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []sheet.Choice {
-	var choices, open []sheet.Choice
+func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []screen.Choice {
+	var choices, open []screen.Choice
 	for i := range list {
-		c := sheet.Choice{Name: list[i].Path, Label: "Go on: " + DraftTitle(a, &list[i]), About: "draft of " + ShortTime(list[i].When, now)}
+		c := screen.Choice{Name: list[i].Path, Label: "Go on: " + DraftTitle(a, &list[i]), About: "draft of " + ShortTime(list[i].When, now)}
 		if list[i].Open {
 			c.About += ", perhaps open in another window"
 			open = append(open, c)
@@ -111,7 +112,7 @@ func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []sh
 			if name != "" {
 				label = "A new game of " + label
 			}
-			choices = append(choices, sheet.Choice{Name: a.Games[i].Name, Label: label})
+			choices = append(choices, screen.Choice{Name: a.Games[i].Name, Label: label})
 		}
 	}
 	return append(choices, open...)
@@ -211,7 +212,7 @@ func (s *Sheet) questions() error {
 		}
 		s.follow(&h, &was)
 		s.Page = sheetmodel.New(s.G.Game, h)
-		if err := sheet.AskWay(s.desk, s.Page); !errors.Is(err, sheet.ErrBack) {
+		if err := sheet.AskWay(s.desk, s.Page); !errors.Is(err, screen.ErrBack) {
 			if err != nil {
 				return err
 			}
@@ -266,7 +267,7 @@ func (s *Sheet) follow(h, was *score.Header) {
 }
 
 // run opens the sheet until it is ended, and returns the last answer about it. The
-// error is ErrBack if the user left it with nothing changed.
+// error is screen.ErrBack if the user left it with nothing changed.
 func (s *Sheet) run() (last Answered, err error) {
 	opened, fresh := s.Page.Text(), s.Draft.When.IsZero()
 	for {
@@ -275,9 +276,9 @@ func (s *Sheet) run() (last Answered, err error) {
 		case err != nil:
 			return last, s.leave(err)
 		case !done && fresh && s.Page.Text() == opened:
-			return last, cmp.Or(s.Draft.Remove(), error(sheet.ErrBack))
+			return last, cmp.Or(s.Draft.Remove(), error(screen.ErrBack))
 		case !done:
-			return last, s.leave(sheet.ErrBack)
+			return last, s.leave(screen.ErrBack)
 		}
 		over, err := s.end(&last)
 		if over || err != nil {
