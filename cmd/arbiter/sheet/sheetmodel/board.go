@@ -251,7 +251,7 @@ func (p *Page) Settle(c *Cursor) {
 	}
 	_ = p.Once(c, func() error {
 		at, text := p.placeOf(*c), p.Text()
-		if !p.begun() {
+		if !p.Started() {
 			text, _, _ = strings.Cut(text, "\n\n")
 		}
 		p.take(Read(p.Game, text+"\n\n"))

@@ -31,7 +31,7 @@ func Read(g *score.Game, text string) *Page {
 		}
 		p.replaceGrid(slices.Clone(b.lines))
 	}
-	if !p.begun() {
+	if !p.Started() {
 		for i := range p.Lines {
 			p.Lines[i].Kept = false
 		}
@@ -39,15 +39,6 @@ func Read(g *score.Game, text string) *Page {
 	p.addMissing()
 	p.laid = p.variants()
 	return p
-}
-
-// begun tells whether more stands on the page than on one that is new.
-func (p *Page) begun() bool {
-	if _, misfits := p.first(nil); misfits || p.filled(isList) {
-		return true
-	}
-	b := p.board()
-	return b.row != nil && !slices.EqualFunc(b.lines, emptyGrid(b.row), func(a, b Line) bool { return slices.Equal(a.Cells, b.Cells) })
 }
 
 // read sorts the lines of a text.

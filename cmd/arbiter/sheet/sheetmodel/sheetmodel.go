@@ -187,9 +187,13 @@ func (p *Page) Missing() string {
 	return strings.Join(list, ", ")
 }
 
-// Started tells whether anything is written below the headers.
+// Started tells whether more stands on the page than on one that is new.
 func (p *Page) Started() bool {
-	return p.filled(func(r *score.Row) bool { return !r.Header })
+	if _, misfits := p.first(nil); misfits || p.filled(isList) {
+		return true
+	}
+	b := p.board()
+	return b.row != nil && !slices.EqualFunc(b.lines, emptyGrid(b.row), func(a, b Line) bool { return slices.Equal(a.Cells, b.Cells) })
 }
 
 // Cell is what stands in the cell at c.
