@@ -15,18 +15,18 @@ const (
 
 // A Finding is one thing that a referee has to say.
 type Finding struct {
-	Rule     string   `json:"rule"`
-	Severity Severity `json:"severity"`
-	At       Places   `json:"at"`               // as the game names them
-	Player   string   `json:"player,omitempty"` // whom it concerns, "" for nobody in particular
-	Message  string   `json:"message"`          // a sentence for people
+	Rule     string        `json:"rule"`
+	Severity Severity      `json:"severity"`
+	At       Array[string] `json:"at"`               // as the game names them
+	Player   string        `json:"player,omitempty"` // whom it concerns, "" for nobody in particular
+	Message  string        `json:"message"`          // a sentence for people
 }
 
 // A Proof is a complete order of turns that leads to the position.
 type Proof struct {
-	Starter string `json:"starter"` // the player who began: the name, or the letter of a player without one
-	Order   Places `json:"order"`   // a move or "pass" each, in seat order from the starter
-	Seat    int    `json:"-"`       // the starter's seat, from 0
+	Starter string        `json:"starter"` // the player who began: the name, or the letter of a player without one
+	Order   Array[string] `json:"order"`   // a move or "pass" each, in seat order from the starter
+	Seat    int           `json:"-"`       // the starter's seat, from 0
 }
 
 // A Verdict is the referee's whole answer to a position.
@@ -93,12 +93,4 @@ func (v *Verdict) Doubt(list []Doubt) {
 // Add adds a finding about a player, "" for nobody in particular, and some places.
 func (v *Verdict) Add(severity Severity, rule, player string, at []string, format string, args ...any) {
 	v.Findings = append(v.Findings, Finding{Rule: rule, Severity: severity, At: at, Player: player, Message: fmt.Sprintf(format, args...)})
-}
-
-// Places are places on the table, as a game names them.
-type Places []string
-
-// MarshalJSON writes a list, also of none.
-func (p Places) MarshalJSON() ([]byte, error) {
-	return JSON(append([]string{}, p...))
 }

@@ -47,17 +47,10 @@ func (e *editor) statusLines(w, most int) []line {
 // about says which cell the cursor is on and what stands there.
 func (e *editor) about() string {
 	l := &e.page.Lines[e.at.Line]
-	text, name := e.page.Cell(e.at), ""
+	text, name, palette := e.page.Cell(e.at), e.page.CellName(e.at), e.page.Palette(e.at)
 	switch {
 	case l.Row == nil:
-		return "a line that Arbiter keeps as it was written"
-	case l.Row.Grid != nil:
-		name = e.page.CellName(e.at)
-	default:
-		name = l.Row.Name
-	}
-	palette := e.page.Palette(e.at)
-	switch {
+		return name
 	case l.Row.Grid != nil && !l.Header && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "":
 		return name + "  for example: " + e.page.Blank.Example
 	case text == "" && l.Row.Grid == nil && e.at.Cell == e.page.Home(e.at.Line):

@@ -151,20 +151,9 @@ func (e *editor) points(w int) []string {
 	return lines
 }
 
-// findings lists the faults that make the game illegal, those about the cursor's
-// cell first, and the notes.
+// findings lists the faults that make the game illegal, and the notes.
 func (e *editor) findings(w int) (faults, notes []string) {
-	list := slices.Clone(e.answer.live.Findings)
-	slices.SortStableFunc(list, func(a, b score.Finding) int {
-		switch {
-		case e.here(a) && !e.here(b):
-			return -1
-		case e.here(b) && !e.here(a):
-			return 1
-		}
-		return 0
-	})
-	for _, f := range list {
+	for _, f := range e.answer.live.Findings {
 		if f.Severity != score.Error {
 			notes = append(notes, e.finding("note", f, w)...)
 			continue
@@ -192,14 +181,6 @@ func (e *editor) finding(where string, f score.Finding, w int) []string {
 		lines[0] = e.bold(where) + rest
 	}
 	return lines
-}
-
-// here tells whether a finding is about the cursor's cell or line.
-func (e *editor) here(f score.Finding) bool {
-	return slices.ContainsFunc(f.At, func(at string) bool {
-		c, ok := e.page.Find(at)
-		return ok && (c == e.at || c.Cell < 0 && c.Line == e.at.Line)
-	})
 }
 
 // missing is what is still to be filled in, and what is not on the table yet.

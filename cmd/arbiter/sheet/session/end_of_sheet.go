@@ -15,6 +15,7 @@ import (
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // An Answered is what a command says to people about the text of a sheet.
@@ -148,11 +149,12 @@ func (s *Sheet) askTarget() error {
 
 // ParseHeader returns what can be read of a text's headers.
 func ParseHeader(a *cli.App, text string) score.Header {
-	name := GameOf(text)
-	if g := a.Games.Called(name); g != nil {
+	var file notation.Game
+	_ = file.Read(notation.Text{Src: text}) // the rest may be unfinished
+	if g := a.Games.Called(file.Head.Game); g != nil {
 		return sheetmodel.HeadOf(g.Game, text)
 	}
-	return score.Header{Game: name}
+	return file.Head
 }
 
 // keepAsFile asks for a name and writes the text to a new file.

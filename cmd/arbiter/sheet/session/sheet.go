@@ -163,34 +163,11 @@ func (s *Sheet) ResumeDraft(old sheet.Draft) (err error) {
 
 // PageOf returns the game and the page of a text. The text must name its game.
 func PageOf(a *cli.App, text string) (*games.Game, *sheetmodel.Page, error) {
-	g := a.Games.Called(GameOf(text))
+	g := a.Games.Called(ParseHeader(a, text).Game)
 	if g == nil {
 		return nil, nil, cli.UsageError("there is no line game: that names one of %s", strings.Join(a.Games.Names(), ", "))
 	}
-	return g, sheetmodel.Read(g.Game, withoutBlankStart(text)), nil
-}
-
-// withoutBlankStart returns a text without the blank lines above its game: line,
-// which would end the headers.
-func withoutBlankStart(text string) string {
-	var b strings.Builder
-	for line := range strings.Lines(text) {
-		if GameOf(b.String()) != "" || strings.TrimSpace(line) != "" {
-			b.WriteString(line)
-		}
-	}
-	return b.String()
-}
-
-// GameOf returns the value of a text's game: line, "" for none.
-func GameOf(text string) string {
-	for line := range strings.Lines(text) {
-		if key, value, ok := strings.Cut(line, ":"); ok && strings.EqualFold(strings.TrimSpace(key), "game") {
-			value, _, _ = strings.Cut(value, " ;")
-			return strings.TrimSpace(value)
-		}
-	}
-	return ""
+	return g, sheetmodel.Read(g.Game, text), nil
 }
 
 // questions asks for the headers and makes the page.

@@ -136,7 +136,7 @@ func complete(r *score.Row, words []string) ([]string, error) {
 		words[i] = text
 	}
 	if r.Cells > 0 && len(words) > r.Cells {
-		return nil, fmt.Errorf("only %s may stand there", plural(r.Cells, "word"))
+		return nil, fmt.Errorf("only %s may stand there", score.Counted(r.Cells, "word"))
 	}
 	return words, nil
 }

@@ -68,10 +68,16 @@ func (p *Page) ColumnLetters() []string {
 	return list
 }
 
-// CellName is what a person calls a cell: "c4"; elsewhere its line's name.
+// CellName is what a person calls a cell: "c4", "Ann's hand", "turn of the log 3. Ann".
 func (p *Page) CellName(c Cursor) string {
-	if !isGridLine(p.Lines[c.Line]) {
-		return p.LineName(c.Line)
+	l := &p.Lines[c.Line]
+	switch line := p.LineName(c.Line); {
+	case l.Row == nil:
+		return "a line as it was written"
+	case l.Row.Grid == nil && line == l.Row.Name:
+		return line
+	case l.Row.Grid == nil:
+		return l.Row.Name + " " + line
 	}
 	s := p.board().square(c)
 	switch near := (grid.Square{Column: max(0, s.Column), Row: max(0, s.Row)}).String(); {

@@ -121,7 +121,7 @@ func (p *Page) pasteLines(c *Cursor, lines []Line) (said string, err error) {
 	if taken == 0 {
 		return "", fmt.Errorf("%q says nothing alone; paste the lines below it too", lines[0].Head)
 	}
-	return said + plural(taken, "line"), nil
+	return said + score.Counted(taken, "line"), nil
 }
 
 // pasteLine puts a line in its place: that of the same number, the only one, or
@@ -184,5 +184,5 @@ func (p *Page) pasteCells(c *Cursor, lines []string) (said string, err error) {
 		}
 		c.Cell, pasted = before+len(words), pasted+len(words)
 	}
-	return plural(pasted, "cell"), nil
+	return score.Counted(pasted, "cell"), nil
 }

@@ -1,6 +1,7 @@
 package sheetmodel
 
 import (
+	"arbiter/score"
 	"cmp"
 	"fmt"
 	"slices"
@@ -32,7 +33,7 @@ func (p *Page) pasteBoard(c *Cursor, rows []Line) (said string, err error) {
 			counted = counted && l.Head == strconv.Itoa(len(rows)-i)
 		}
 		if len(l.Cells) != columns {
-			return "", fmt.Errorf("row %d of these has %s, and the first one has %d", i+1, plural(len(l.Cells), "square"), columns)
+			return "", fmt.Errorf("row %d of these has %s, and the first one has %d", i+1, score.Counted(len(l.Cells), "square"), columns)
 		}
 	}
 	switch {
@@ -44,11 +45,11 @@ func (p *Page) pasteBoard(c *Cursor, rows []Line) (said string, err error) {
 		*c = Cursor{b.first + top, left}
 		said = fmt.Sprintf("a board of %d×%d", columns, len(rows))
 	case numbers > 0 || p.line(*c).Row != b.row:
-		return "", fmt.Errorf("the board has %s and this has %d: paste all, or without numbers into the board", plural(bottom-top, "row"), len(rows))
+		return "", fmt.Errorf("the board has %s and this has %d: paste all, or without numbers into the board", score.Counted(bottom-top, "row"), len(rows))
 	case c.Cell < left || c.Cell+columns > right || c.Line < b.first+top || c.Line+len(rows) > b.first+bottom:
-		return "", fmt.Errorf("%d rows of %s reach over the board's edge from here", len(rows), plural(columns, "square"))
+		return "", fmt.Errorf("%d rows of %s reach over the board's edge from here", len(rows), score.Counted(columns, "square"))
 	default:
-		said = plural(len(rows)*columns, "square")
+		said = score.Counted(len(rows)*columns, "square")
 	}
 	for i, l := range rows {
 		row := p.words(c.Line + i)

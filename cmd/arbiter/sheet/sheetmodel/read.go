@@ -43,7 +43,7 @@ func Read(g *score.Game, text string) *Page {
 
 // read sorts the lines of a text.
 func (p *Page) read(text string) {
-	header := true
+	header, named := true, false
 	var body []string
 	for _, text := range strings.Split(plainBreaks(text), "\n") {
 		text = strings.TrimSpace(text)
@@ -53,9 +53,10 @@ func (p *Page) read(text string) {
 		switch {
 		case header && text != "" && (key == "game" || key == "player" || line == "" && len(body) == 0):
 			p.Head = append(p.Head, text)
+			named = named || key == "game"
 		case text != "":
 			body = append(body, text)
-		case header && len(p.Head) > 0:
+		case header && named:
 			p.sort(body, true, -1)
 			header, body = false, nil
 		}

@@ -5,7 +5,6 @@ package sheetmodel
 
 import (
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/score"
@@ -178,7 +177,7 @@ func (p *Page) Missing() string {
 				}
 			}
 			if holes > 0 {
-				list = append(list, plural(holes, strings.TrimSuffix(r.Grid.Squares, "s")))
+				list = append(list, score.Counted(holes, strings.TrimSuffix(r.Grid.Squares, "s")))
 			}
 		case r.Needed && !p.filled(func(other *score.Row) bool { return other == r || r.Section && p.section(other) == r }):
 			list = append(list, r.Name)
@@ -239,11 +238,4 @@ func (p *Page) Home(line int) int {
 		return left
 	}
 	return min(p.Lines[line].Given, max(0, p.Width(line)-1))
-}
-
-func plural(n int, what string) string {
-	if n == 1 {
-		return "1 " + what
-	}
-	return strconv.Itoa(n) + " " + what + "s"
 }

@@ -180,7 +180,7 @@ func (v *View) add(s *Sheet, i int, at sheetmodel.Cursor, wrong map[sheetmodel.C
 		c := sheetmodel.Cursor{Line: i, Cell: k}
 		text := p.Cell(c)
 		cell := Cell{Place: s.place(c), Text: text, Seen: p.Seen(c), Chosen: c == at, Wrong: wrong[c], Parts: s.words.parts(p, c)}
-		if cell.Name = cellName(p, c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
+		if cell.Name = p.CellName(c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
 			cell.Name = fmt.Sprintf("%s, %d", cell.Name, k+1)
 		}
 		cell.Name += ", " + cmp.Or(s.words.name(p, c), "empty")
@@ -193,28 +193,12 @@ func (v *View) add(s *Sheet, i int, at sheetmodel.Cursor, wrong map[sheetmodel.C
 	b.Lines = append(b.Lines, one)
 }
 
-// cellName is what a person calls a cell.
-func cellName(p *sheetmodel.Page, c sheetmodel.Cursor) string {
-	l := &p.Lines[c.Line]
-	switch {
-	case l.Row == nil:
-		return "a line as it was written"
-	case l.Row.Grid != nil:
-		return p.CellName(c)
-	}
-	name := l.Row.Name
-	if line := p.LineName(c.Line); line != name {
-		name += " " + line
-	}
-	return name
-}
-
 // chosen tells about the chosen cell and what may stand there.
 func (v *View) chosen(s *Sheet, at sheetmodel.Cursor) {
 	p := s.Page
 	l := &p.Lines[at.Line]
 	palette := p.Palette(at)
-	v.Cell, v.Whole = cellName(p, at), cellName(p, at)
+	v.Cell, v.Whole = p.CellName(at), p.CellName(at)
 	v.Expects, v.Free = palette.Expects, palette.Free
 	if l.Row != nil && l.Row.Grid != nil {
 		v.Whole = p.LineName(at.Line)
