@@ -31,7 +31,6 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 		trial.Players = players
 		return b.check(&trial)
 	}
-	m := &more{g: g, h: h, b: b}
 	for {
 		if err := ask(d, r.page()); err != nil {
 			return err
@@ -39,7 +38,9 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 		if h.Players = r.players(g.MinPlayers); !r.more.pressed {
 			return nil
 		}
-		err := m.page(d)
+		list, write := more(g, h, b)
+		err := ask(d, page{questions: list})
+		write()                                                              // after Esc the answers so far stay
 		if !errors.Is(err, screen.ErrBack) && (err != nil || d.Accessible) { // line by line, the players are not asked for again
 			return err
 		}
@@ -92,72 +93,49 @@ func summary(g *score.Game, h *score.Header) string {
 	return score.Tidy(strings.Join(slices.DeleteFunc(append(list, left...), func(s string) bool { return s == "" }), " · "))
 }
 
-// A more asks for the headers besides the players.
-type more struct {
-	g        *score.Game
-	h        *score.Header
-	b        Before
-	variants []string // "yes" or "", in the game's order
-	rulings  []string // the chosen values; "" for what holds anyway
-}
-
-// page asks for all of them on one page. After Esc the answers so far stay.
-func (m *more) page(d Desk) error {
-	m.read()
-	err := ask(d, page{questions: m.questions()})
-	m.write()
-	return err
-}
-
-func (m *more) questions() []question {
-	list := append(whereAndWhen(m.h, m.b), &text{title: "Round", value: &m.h.Round}, &text{title: "Place", value: &m.h.Place}, &text{title: "Note", value: &m.h.Note})
-	for i, v := range m.g.Variants {
-		list = append(list, &option{title: v.Name, help: v.Text, value: &m.variants[i], values: func() []screen.Choice { return []screen.Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}} }})
-	}
-	for i := range m.g.Rulings {
-		r := &m.g.Rulings[i]
-		list = append(list, &option{title: r.Name, help: r.Question, value: &m.rulings[i], values: func() []screen.Choice { return m.values(r) }})
-	}
-	return list
-}
-
-// read takes the variants and rulings out of the header, write puts them back.
-func (m *more) read() {
-	m.variants, m.rulings = make([]string, len(m.g.Variants)), make([]string, len(m.g.Rulings))
-	for i, v := range m.g.Variants {
-		if m.h.HasVariant(v.Name) {
-			m.variants[i] = "yes"
+// more are the questions for the headers besides the players; write puts the answers about
+// variants and rulings into the header, which has the others at once.
+func more(g *score.Game, h *score.Header, b Before) (list []question, write func()) {
+	list = append(whereAndWhen(h, b), &text{title: "Round", value: &h.Round}, &text{title: "Place", value: &h.Place}, &text{title: "Note", value: &h.Note})
+	variants, rulings := make([]string, len(g.Variants)), make([]string, len(g.Rulings))
+	for i, v := range g.Variants {
+		if h.HasVariant(v.Name) {
+			variants[i] = "yes"
 		}
+		list = append(list, &option{title: v.Name, help: v.Text, value: &variants[i], values: func() []screen.Choice {
+			return []screen.Choice{{Name: "", Label: "no"}, {Name: "yes", Label: "yes"}}
+		}})
 	}
-	for i, r := range m.g.Rulings {
-		for _, set := range m.h.Rulings {
+	for i := range g.Rulings {
+		r := &g.Rulings[i]
+		for _, set := range h.Rulings {
 			if set.Name == r.Name {
-				m.rulings[i] = set.Value
+				rulings[i] = set.Value
 			}
 		}
+		list = append(list, &option{title: r.Name, help: r.Question, value: &rulings[i], values: func() []screen.Choice { return b.values(r, h.League) }})
 	}
-}
-
-func (m *more) write() {
-	m.h.Variants, m.h.Rulings = nil, nil
-	for i, v := range m.g.Variants {
-		if m.variants[i] != "" {
-			m.h.Variants = append(m.h.Variants, v.Name)
+	return list, func() {
+		h.Variants, h.Rulings = nil, nil
+		for i, v := range g.Variants {
+			if variants[i] != "" {
+				h.Variants = append(h.Variants, v.Name)
+			}
 		}
-	}
-	for i, r := range m.g.Rulings {
-		if m.rulings[i] != "" {
-			m.h.Rulings = append(m.h.Rulings, score.Setting{Name: r.Name, Value: m.rulings[i]})
+		for i, r := range g.Rulings {
+			if rulings[i] != "" {
+				h.Rulings = append(h.Rulings, score.Setting{Name: r.Name, Value: rulings[i]})
+			}
 		}
 	}
 }
 
 // values are the choices of a ruling. The first stands for what holds when the
 // sheet says nothing.
-func (m *more) values(r *score.Ruling) []screen.Choice {
+func (b *Before) values(r *score.Ruling, league string) []screen.Choice {
 	usual, whose := r.Default(), "the usual: "
-	if m.h.League != "" && m.b.Rulings != nil {
-		for _, set := range m.b.Rulings(m.h.League) {
+	if league != "" && b.Rulings != nil {
+		for _, set := range b.Rulings(league) {
 			if set.Name == r.Name {
 				usual, whose = set.Value, "the league's: "
 			}

@@ -133,17 +133,22 @@ func TestTypingPicks(t *testing.T) {
 // "more…" proposes what holds anyway, and the league's rulings are named.
 func TestMoreKnowsTheLeague(t *testing.T) {
 	h := score.Header{League: "Tuesday", Variants: []string{"threehouse"}}
-	m := &more{g: &subdivision.Game, h: &h, b: Before{Rulings: func(league string) []score.Setting {
+	list, write := more(&subdivision.Game, &h, Before{Rulings: func(league string) []score.Setting {
 		return []score.Setting{{Name: "small-needs", Value: "any"}}
-	}}}
-	m.read()
-	values := m.values(&subdivision.Game.Rulings[0])
+	}})
+	options := map[string]*option{}
+	for _, q := range list {
+		if one, ok := q.(*option); ok {
+			options[one.title] = one
+		}
+	}
+	values := options["small-needs"].values()
 	if values[0].Label != "the league's: any" || values[1].Label != "other" {
 		t.Errorf("the ruling may be %+v", values)
 	}
-	m.rulings[0] = "other"
-	m.variants[0] = "yes"
-	m.write()
+	*options["small-needs"].value = "other"
+	*options[subdivision.Game.Variants[0].Name].value = "yes"
+	write()
 	if len(h.Variants) != 2 || len(h.Rulings) != 1 || h.Rulings[0].Value != "other" {
 		t.Errorf("variants %v, rulings %v", h.Variants, h.Rulings)
 	}
@@ -196,15 +201,14 @@ func TestWhatWasSaidGoes(t *testing.T) {
 // moreOf is the page behind "more…" after these keys, and the header that it fills in.
 func moreOf(keys string) (*asking, *score.Header) {
 	h := &score.Header{Date: "2026-11-22"}
-	m := &more{g: &subdivision.Game, h: h, b: Before{Leagues: []string{"Tuesday league", "Friday"}, Rulings: func(league string) []score.Setting {
+	list, write := more(&subdivision.Game, h, Before{Leagues: []string{"Tuesday league", "Friday"}, Rulings: func(league string) []score.Setting {
 		if league == "Friday" {
 			return []score.Setting{{Name: "small-needs", Value: "any"}}
 		}
 		return nil
-	}}}
-	m.read()
-	a := answered(keys, page{questions: m.questions()})
-	m.write()
+	}})
+	a := answered(keys, page{questions: list})
+	write()
 	return a, h
 }
 

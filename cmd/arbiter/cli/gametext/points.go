@@ -79,15 +79,14 @@ func PrintSums(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Break
 	fmt.Fprintln(w)
 }
 
-// PrintPoints writes the lines of points player by player, unless the sums say
-// everything.
+// PrintPoints writes the lines of points player by player, for those of whom the sums do
+// not say everything.
 func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Breakdown) {
-	var b strings.Builder
-	more := false
+	var all strings.Builder
 	rules := export.RuleSums(g, sheet)
 	for i := range sheet.Tallies {
 		t := &sheet.Tallies[i]
-		fmt.Fprintf(&b, "  %s\n", paint.Player(t))
+		var b strings.Builder
 		for _, rule := range rules {
 			var items []string
 			for _, item := range rule.Sums[i].Items {
@@ -96,15 +95,16 @@ func PrintPoints(w io.Writer, paint cli.Painter, g *score.Game, sheet *score.Bre
 			if items != nil {
 				const indent = 24
 				fmt.Fprintf(&b, "    %-18s  %s\n", rule.Label, cli.List(items, paint.Width-indent, strings.Repeat(" ", indent)))
-				more = true
 			}
 		}
 		for _, says := range t.Says {
 			cli.Labelled(&b, paint.Width, 4, "", cli.Clean(says))
-			more = true
+		}
+		if b.Len() > 0 {
+			fmt.Fprintf(&all, "  %s\n%s", paint.Player(t), b.String())
 		}
 	}
-	if more {
-		fmt.Fprintln(w, b.String())
+	if all.Len() > 0 {
+		fmt.Fprintln(w, all.String())
 	}
 }

@@ -86,7 +86,7 @@ func (h *handset) tap(undo bool) {
 			}
 		}
 		if b.Add {
-			adds = append(adds, b.Last().Place)
+			adds = append(adds, b.Lines[len(b.Lines)-1].Place)
 		}
 	}
 	one := func(list []string) string {

@@ -62,9 +62,6 @@ type Block struct {
 	Lines   []Line
 }
 
-// Last is the last line of a block.
-func (b Block) Last() Line { return b.Lines[len(b.Lines)-1] }
-
 // A Line is one line of a sheet.
 type Line struct {
 	Name  string // what a person calls it; the row's number on a board
