@@ -161,7 +161,7 @@ func (r *bggReader) hand(raw []byte) error {
 	if err := xml.Unmarshal(raw, &p); err != nil {
 		return r.refuse("save the plays again", "%s", printable(clip(err.Error(), 100)))
 	}
-	origin := compactXML(raw)
+	origin := escaped(string(raw), "&#x%X;")
 	played, err := time.ParseInLocation(time.DateOnly, p.Date, time.Local)
 	games, err2 := strconv.Atoi(p.Quantity)
 	if p.Quantity == "" || games == 0 && err2 == nil {

@@ -76,14 +76,12 @@ func printable(s string) string {
 	}, s)
 }
 
-// escaped is a text with escapes of a form in place of characters that cannot be seen.
+// escaped is a text with escapes of a form in place of characters that cannot be seen,
+// but for those of its layout.
 func escaped(text, form string) string {
-	if !strings.ContainsFunc(text, score.Unseen) {
-		return text
-	}
 	var b strings.Builder
 	for _, r := range text {
-		if score.Unseen(r) {
+		if score.Unseen(r) && !strings.ContainsRune("\n\r\t", r) {
 			fmt.Fprintf(&b, form, r)
 		} else {
 			b.WriteRune(r)

@@ -36,7 +36,6 @@ const (
 	fieldPlayer   = "player"
 	fieldScore    = "score"
 	fieldPlaceOf  = "place-of"
-	fieldOrigin   = "origin" // another program's record, told only where nothing else changed; old and new are digests
 )
 
 // What is the field in words: "score of Ann".
@@ -51,13 +50,11 @@ func (f *Field) What() string {
 }
 
 // String is the change on one line: "date 2026-11-20 → 2026-11-19". For a position
-// or another program's record it says only that it has changed.
+// it says only that it has changed.
 func (f *Field) String() string {
 	switch f.Name {
 	case fieldPosition:
 		return "another text of the position"
-	case fieldOrigin:
-		return "nothing that is shown here, but the other program's own record"
 	case fieldTerms:
 		return "terms: " + termsSaid(f.Old) + " → " + termsSaid(f.New)
 	}

@@ -10,15 +10,6 @@ import (
 	"arbiter/score"
 )
 
-// differences are the fields in which two versions of a result differ.
-func differences(was, now *league.Result) []Field {
-	list := visible(was, now)
-	if len(list) == 0 && was.Origin != now.Origin {
-		list = append(list, Field{Result: was.ID, Name: fieldOrigin, Old: textDigest(was.Origin), New: textDigest(now.Origin)})
-	}
-	return list
-}
-
 // A header is a text field of a result.
 type header struct {
 	field string
@@ -29,8 +20,9 @@ func headers(r *league.Result) []header {
 	return []header{{fieldLeague, &r.League}, {fieldSeason, &r.Season}, {fieldRound, &r.Round}, {fieldPlace, &r.Place}, {fieldNote, &r.Note}}
 }
 
-// visible are the differences that people see.
-func visible(was, now *league.Result) []Field {
+// differences are the fields in which two versions of a result differ. What another
+// program had of it is none of them.
+func differences(was, now *league.Result) []Field {
 	var list []Field
 	say := func(name, player, old, now string) {
 		if old != now {

@@ -10,14 +10,14 @@ import (
 )
 
 // contentDigest is a digest of a result's contents. It is the same in every copy of
-// the records. It leaves out the result's number, the time of entry and the
-// program's version. Players and leagues count by the keys that they were entered
-// with, which no renaming changes: people has those of the seats, of is the league, "" for
-// none. breakdown is the sheet as sheetText makes it.
+// the records. It leaves out the result's number, the time of entry, the
+// program's version and what another program had of it. Players and leagues count by the
+// keys that they were entered with, which no renaming changes: people has those of the
+// seats, of is the league, "" for none. breakdown is the sheet as sheetText makes it.
 func contentDigest(f *league.Result, breakdown string, people []string, of string) string {
 	played, zone := league.ToMillis(f.Played)
-	b := fmt.Appendf(nil, "%s\x00%s\x00%t %d %d\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s",
-		f.Game, f.State, f.Complete, played, zone, of, score.NameKey(f.Season), f.Round, f.Place, f.Note, f.Source, f.Outside, f.Text, breakdown, f.Origin)
+	b := fmt.Appendf(nil, "%s\x00%s\x00%t %d %d\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s\x00%s",
+		f.Game, f.State, f.Complete, played, zone, of, score.NameKey(f.Season), f.Round, f.Place, f.Note, f.Source, f.Outside, f.Text, breakdown)
 	for i, s := range f.Seats {
 		exact := ""
 		if !s.Points.Whole() {

@@ -33,19 +33,14 @@ func (l *Look) recorded(n *league.Result, row *recording) {
 		return
 	}
 	to := &l.result
-	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: n.Played, League: named(row.league.id, n.League), Season: named(row.season.id, n.Season), Round: n.Round,
+	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: n.Played, League: suspect.Name{ID: row.league.id, Name: n.League, Means: row.league.id},
+		Season: suspect.Name{ID: row.season.id, Name: n.Season, Means: row.season.id}, Round: n.Round,
 		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !joined(&row.Result)}
 	identify(to, n.Source, n.Outside)
 	for i := range to.Seats {
 		to.Seats[i].Player = l.t.names.people.Who(to.Seats[i].Player)
 	}
 	l.sees.Saw(to)
-}
-
-// named is a league or season; none for nil.
-func named(id any, name string) suspect.Name {
-	n, _ := id.(int64)
-	return suspect.Name{ID: n, Name: name, Means: n}
 }
 
 // mended notes that the command changed an older result.
@@ -199,7 +194,7 @@ func (a *asked) names() (*register, error) {
 }
 
 func inPieces[T any](all []T, work func([]T) error) error {
-	for piece := range slices.Chunk(all, barePiece) {
+	for piece := range slices.Chunk(all, readPiece) {
 		if err := work(piece); err != nil {
 			return err
 		}

@@ -117,7 +117,7 @@ func (t *Tx) enterOtherName(name string, player int64) error {
 func (t *Tx) label(table, name string) (l label, err error) {
 	l = t.names.label(table, name)
 	switch key := score.NameKey(name); {
-	case name == "" || l.id != nil:
+	case name == "" || l.id != 0:
 	case table == "leagues":
 		l.id, err = t.enterLeague(name, key, l.born, "")
 	default:

@@ -55,7 +55,7 @@ func (r *Recorder) League(l CopyLeague, line int) (err error) {
 	born := cmp.Or(l.Born, key)
 	id := t.names.births[born]
 	if id == 0 {
-		id, _ = t.names.label("leagues", key).id.(int64)
+		id = t.names.label("leagues", key).id
 	}
 	if id == 0 {
 		if id, err = t.enterLeague(l.Name, key, born, want, l.Forms...); err != nil {

@@ -51,8 +51,7 @@ func (r *Recorder) joinSeasons(league int64, called string, l *CopyLeague, line 
 			if err != nil {
 				return err
 			}
-			x = leagueSeason{league: league, name: c.Name, began: c.From, kept: want}
-			x.season, _ = of.id.(int64)
+			x = leagueSeason{league: league, name: c.Name, began: c.From, kept: want, season: of.id}
 			if x.id, err = t.insertSeason(league, x.season, x.began, x.kept, false); err != nil {
 				return err
 			}
@@ -92,10 +91,7 @@ func (r *Recorder) tellSeason(j Joined, x *leagueSeason, c *CopySeason, want str
 func (r *Recorder) noteSeasons() {
 	for i := range r.batch {
 		row := &r.batch[i]
-		var key seasonKey
-		key.league, _ = row.league.id.(int64)
-		key.season, _ = row.season.id.(int64)
-		if c := r.closing[key]; c != nil && (row.isNew() || row.same) {
+		if c := r.closing[seasonKey{row.league.id, row.season.id}]; c != nil && (row.isNew() || row.same) {
 			c.results[row.saved.ID] = true
 		} else if c != nil {
 			c.results[0] = true

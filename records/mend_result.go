@@ -28,7 +28,7 @@ func (t *Tx) change(id int64, edit func(*mending) error) error {
 
 // mending reads a result that is to be changed.
 func (t *Tx) mending(id int64) (*mending, error) {
-	rows, err := t.imagesByID("results", []int64{id})
+	rows, err := t.images("results", id)
 	if err == nil && rows[id] == nil {
 		err = noResult(id)
 	}
@@ -77,7 +77,7 @@ func (t *Tx) mend(m *mending) error {
 		now.Played = was.Played // it may have seconds
 	}
 	to, season := t.names.label("leagues", plain(now.League)), t.names.label("seasons", plain(now.Season))
-	err := t.wantOpen(m.row["league"], m.row["season"])
+	err := t.wantOpen(m.row.int("league"), m.row.int("season"))
 	if err == nil {
 		err = t.wantOpen(to.id, season.id)
 	}

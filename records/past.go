@@ -149,11 +149,11 @@ func (p *past) life(table string, row image, olds []oldRow) (list []string, err 
 // join. The row may have changed or not.
 func (t *Tx) setForms(table string, row int64, list []string) error {
 	if !t.notes.olds[rowKey{table, row}] {
-		rows, err := t.images(rowTableOf(table), []int64{row})
-		if err != nil || len(rows) == 0 {
+		rows, err := t.images(table, row)
+		if err != nil || rows[row] == nil {
 			return err
 		}
-		if err := t.keepOld(version{table: table}, rows[0]); err != nil {
+		if err := t.keepOld(version{table: table}, rows[row]); err != nil {
 			return err
 		}
 	}

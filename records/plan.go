@@ -45,7 +45,7 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	if err := p.check(); err != nil {
 		return err
 	}
-	league, err := t.names.idOf("leagues", p.League)
+	of, err := t.names.idOf("leagues", p.League)
 	if err != nil {
 		return err
 	}
@@ -53,10 +53,10 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := t.wantOpen(league, season.id); err != nil {
+	if err := t.wantOpen(of, season.id); err != nil {
 		return err
 	}
-	key := planKey(league, season.id, p.Round)
+	key := league.RoundKey(of, season.id, p.Round)
 	id, err := t.number(`SELECT id FROM plans WHERE key = $1`, key)
 	if err != nil {
 		return err
@@ -68,17 +68,10 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	if id != 0 {
 		return t.set("plans", id, image{"plan_seats": seats})
 	}
-	if id, err = t.enter("plans", nil, league, season.id, p.Round, key); err != nil {
+	if id, err = t.enter("plans", nil, of, orNone(season.id), p.Round, key); err != nil {
 		return err
 	}
 	return t.insertPart(&rowTableOf("plans").parts[0], []image{{"id": id, "plan_seats": seats}})
-}
-
-// planKey tells plans apart: a league has one for each round of a season. The
-// season is nil for none.
-func planKey(of int64, season any, round string) string {
-	number, _ := season.(int64)
-	return league.RoundKey(of, number, round)
 }
 
 // planSeats are a plan's rows of plan_seats, as an image has them.

@@ -19,19 +19,13 @@ const (
 	bareColumns = `r.id, r.game, r.state, r.complete, r.played, r.zone, r.entered, r.league, r.season, r.round, r.place, r.note, r.source, r.outside` // as resultsColumns
 )
 
-// How many results are read at a time: fewer where everything is read.
-const (
-	readPiece = 256
-	barePiece = 500
-)
+// readPiece is how many rows are read or brought back at a time, so that many need no
+// large memory.
+const readPiece = 500
 
 // results reads results by their numbers and passes them to show in that order.
 func (s *Store) results(ctx context.Context, ids []int64, columns string, show func(*league.Result) error) error {
-	most := readPiece
-	if columns != wholeResult {
-		most = barePiece
-	}
-	for piece := range slices.Chunk(ids, most) {
+	for piece := range slices.Chunk(ids, readPiece) {
 		list, err := s.read(ctx, piece, columns)
 		if err != nil {
 			return err

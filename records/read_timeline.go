@@ -63,7 +63,7 @@ func (s *Store) readSeats(ctx context.Context, t *league.Timeline, few bool) err
 	if !few {
 		return each(ctx, s.q, take, seats+order)
 	}
-	for ids := range slices.Chunk(t.IDs(), barePiece) {
+	for ids := range slices.Chunk(t.IDs(), readPiece) {
 		if err := each(ctx, s.q, take, seats+` WHERE result IN `+listed(ids)+order); err != nil {
 			return err
 		}

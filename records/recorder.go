@@ -207,7 +207,7 @@ func (r *Recorder) corrections() error {
 	if len(list) == 0 {
 		return nil
 	}
-	rows, err := r.t.imagesByID("results", ids)
+	rows, err := r.t.images("results", ids...)
 	if err != nil {
 		return err
 	}
@@ -219,7 +219,7 @@ func (r *Recorder) corrections() error {
 		s := &r.batch[i].saved
 		row := rows[s.ID]
 		if row == nil { // the batch has it twice, and may have changed it
-			again, err := r.t.imagesByID("results", []int64{s.ID})
+			again, err := r.t.images("results", s.ID)
 			if err != nil {
 				return err
 			}

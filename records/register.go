@@ -43,7 +43,7 @@ type alias struct{ source, outside string }
 
 // A label is a league or season that a result names.
 type label struct {
-	id   any    // nil for none
+	id   int64  // 0 for none, or one that is not there
 	born string // the key that a league was entered with; for a season, its key
 }
 
@@ -193,7 +193,7 @@ func (g *register) idOf(table, name string) (id int64, err error) {
 	if table == "players" {
 		id = g.player(score.NameKey(name))
 	} else {
-		id, _ = g.label(table, name).id.(int64)
+		id = g.label(table, name).id
 	}
 	if id == 0 {
 		err = &NotFoundError{Kind: strings.TrimSuffix(table, "s"), Name: name, Known: g.list(table)}
@@ -211,8 +211,8 @@ func (g *register) list(table string) (names []string) {
 	}
 	all := map[string]map[int64]string{"leagues": g.leagues, "seasons": g.seasons}[table]
 	for _, key := range slices.Sorted(maps.Keys(g.labels)) {
-		if id, _ := g.labels[key].id.(int64); strings.HasPrefix(key, table) {
-			names = append(names, all[id])
+		if strings.HasPrefix(key, table) {
+			names = append(names, all[g.labels[key].id])
 		}
 	}
 	return names

@@ -109,14 +109,9 @@ func stored(view string) string {
 // belong to it as a list by table.
 type image map[string]any
 
-// images are the rows that are there, in the order of their numbers.
-func (t *Tx) images(table *rowTable, ids []int64) ([]image, error) {
-	return imagesIn(t.ctx, t.tx, table, "", ids)
-}
-
-// imagesByID are the rows that are there, by number.
-func (t *Tx) imagesByID(table string, ids []int64) (map[int64]image, error) {
-	list, err := t.images(rowTableOf(table), ids)
+// images are the rows that are there, by number.
+func (t *Tx) images(table string, ids ...int64) (map[int64]image, error) {
+	list, err := imagesIn(t.ctx, t.tx, rowTableOf(table), "", ids)
 	all := make(map[int64]image, len(list))
 	for _, row := range list {
 		all[row.id()] = row
@@ -311,21 +306,20 @@ func (t *Tx) write(table *rowTable, was, now image) error {
 
 // set changes columns and parts of a row, and keeps its old version.
 func (t *Tx) set(table string, id int64, to image) error {
-	of := rowTableOf(table)
-	rows, err := t.images(of, []int64{id})
-	if err != nil || len(rows) == 0 {
+	rows, err := t.images(table, id)
+	was := rows[id]
+	if err != nil || was == nil {
 		return err
 	}
-	now := maps.Clone(rows[0])
+	now := maps.Clone(was)
 	maps.Copy(now, to)
-	if reflect.DeepEqual(now, rows[0]) {
+	if reflect.DeepEqual(now, was) {
 		return nil
 	}
-	if err := t.keep(table, rows[0], now); err != nil {
+	if err := t.keep(table, was, now); err != nil {
 		return err
 	}
-	err = t.write(of, rows[0], now)
-	if err != nil {
+	if err := t.write(rowTableOf(table), was, now); err != nil {
 		return err
 	}
 	return t.readNames()

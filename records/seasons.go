@@ -158,8 +158,7 @@ func (s *Store) CurrentSeasons(ctx context.Context) (current func(of string, day
 		return nil, err
 	}
 	return func(of string, day time.Time) (season string, own bool) {
-		id, _ := g.label("leagues", of).id.(int64)
-		list := g.seasonsOf(id)
+		list := g.seasonsOf(g.label("leagues", of).id)
 		if x := seasonOn(list, league.PlayingDay(day).String()); x != nil && !x.closed {
 			season = x.name
 		}

@@ -196,7 +196,7 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 	return err
 }
 
-func (t *Tx) insertSeason(league int64, season any, began, terms string, closed bool) (int64, error) {
+func (t *Tx) insertSeason(league, season int64, began, terms string, closed bool) (int64, error) {
 	t.loadClosed()
 	t.seasons = true
 	id, err := t.enter("league_seasons", nil, league, season, began, terms, oneIf(closed), nil)

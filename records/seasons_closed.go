@@ -32,28 +32,22 @@ func (t *Tx) loadClosed() {
 }
 
 // wantOpen refuses to change a result of a season that is closed. Numbers of a
-// league and a season are nil for none.
-func (t *Tx) wantOpen(league, season any) error {
+// league and a season are 0 for none.
+func (t *Tx) wantOpen(league, season int64) error {
 	t.loadClosed()
-	var key seasonKey
-	key.league, _ = league.(int64)
-	key.season, _ = season.(int64)
-	if !t.closed[key] {
+	if !t.closed[seasonKey{league, season}] {
 		return nil
 	}
 	return each(t.ctx, t.tx, func(row record) error {
 		return t.s.closedError(row.text(0), row.text(1))
 	}, `SELECT l.name, s.name FROM league_seasons x JOIN leagues l ON l.id = x.league JOIN seasons s ON s.id = x.season
-		WHERE x.league = $1 AND x.season = $2 AND x.closed = 1`, key.league, key.season)
+		WHERE x.league = $1 AND x.season = $2 AND x.closed = 1`, league, season)
 }
 
 // seasonOfDay is the name of the season to which a new result goes that names none: the
 // one of its league on its day; "" for none. A closed one is refused.
 func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
-	id, ok := t.names.label("leagues", of).id.(int64)
-	if !ok {
-		return "", nil
-	}
+	id := t.names.label("leagues", of).id
 	x := seasonOn(t.names.seasonsOf(id), league.PlayingDay(played).String())
 	if x == nil {
 		return "", nil

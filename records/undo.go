@@ -108,14 +108,14 @@ func (t *Tx) turn(r run, by int64) error {
 	case "leagues", "seasons":
 		return nil
 	case "results":
-		var seasons [][2]any
+		var seasons []seasonKey
 		err := each(t.ctx, t.tx, func(row record) error {
-			seasons = append(seasons, [2]any{row[0], row[1]})
+			seasons = append(seasons, seasonKey{row.int(0), row.int(1)})
 			return nil
 		}, `SELECT DISTINCT league, season FROM all_results WHERE id BETWEEN $1 AND $2`, r.id, r.last)
 		for _, of := range seasons {
 			if err == nil {
-				err = t.wantOpen(of[0], of[1])
+				err = t.wantOpen(of.league, of.season)
 			}
 		}
 		if err != nil {
@@ -131,10 +131,6 @@ func (t *Tx) turn(r run, by int64) error {
 	return t.came(r.table, r.id, r.last)
 }
 
-// undoPiece is how many rows are brought back at a time, so that a large import needs
-// no large memory.
-const undoPiece = 500
-
 // bringBack makes the rows of a table what they were before a command.
 func (t *Tx) bringBack(table *rowTable, command int64) error {
 	for after := int64(0); ; {
@@ -144,7 +140,7 @@ func (t *Tx) bringBack(table *rowTable, command int64) error {
 			was, err := readImage(table.name, row.text(1))
 			rows, ids = append(rows, was), append(ids, row.int(0))
 			return err
-		}, `SELECT id, before FROM versions WHERE command = $1 AND tbl = $2 AND id > $3 AND before IS NOT NULL ORDER BY id LIMIT $4`, command, table.name, after, undoPiece)
+		}, `SELECT id, before FROM versions WHERE command = $1 AND tbl = $2 AND id > $3 AND before IS NOT NULL ORDER BY id LIMIT $4`, command, table.name, after, readPiece)
 		if err != nil || len(rows) == 0 {
 			return err
 		}
@@ -156,7 +152,7 @@ func (t *Tx) bringBack(table *rowTable, command int64) error {
 }
 
 func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
-	at, err := t.imagesByID(table.name, ids)
+	at, err := t.images(table.name, ids...)
 	if err != nil {
 		return err
 	}
@@ -171,8 +167,8 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 			return err
 		}
 		if table.name == "results" && !reflect.DeepEqual(is, row) { // a join may only have compared it
-			if err = t.wantOpen(is["league"], is["season"]); err == nil {
-				err = t.wantOpen(row["league"], row["season"])
+			if err = t.wantOpen(is.int("league"), is.int("season")); err == nil {
+				err = t.wantOpen(row.int("league"), row.int("season"))
 			}
 		}
 		if err != nil {

@@ -127,10 +127,10 @@ func TestAFileDoesNotGrowByUndo(t *testing.T) {
 func TestALargeImportDoesNotComeBackTwice(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		games := many(undoPiece + 200)
+		games := many(readPiece + 200)
 		take(t, s, games...)                 // 1
 		must(t, undo(s, 1))                  // 2
-		take(t, s, games[undoPiece+100:]...) // 3: games of the second piece
+		take(t, s, games[readPiece+100:]...) // 3: games of the second piece
 		refused(t, undo(s, 2), "something that would come back was recorded again since; arbiter records log shows it; take that back first")
 		clean(t, s)
 	})
@@ -164,7 +164,7 @@ func TestANameThatComesBackIsToldOnce(t *testing.T) {
 func TestUndoOfManyChanges(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		list := make([]league.Result, undoPiece+1)
+		list := make([]league.Result, readPiece+1)
 		for i := range list {
 			list[i] = game(fmt.Sprintf("Ann %d, Bob 2", i))
 		}

@@ -10,10 +10,10 @@ import (
 )
 
 // appendResult adds the values of a result's row, as resultsColumns names it. to and
-// season are the numbers of its league and season, nil for none.
-func appendResult(values []any, r *league.Result, to, season any) []any {
+// season are the numbers of its league and season, 0 for none.
+func appendResult(values []any, r *league.Result, to, season int64) []any {
 	played, zone := league.ToMillis(r.Played)
-	return append(values, r.ID, r.Game, string(r.State), oneIf(r.Complete), played, zone, r.Entered.UnixMilli(), to, season,
+	return append(values, r.ID, r.Game, string(r.State), oneIf(r.Complete), played, zone, r.Entered.UnixMilli(), orNone(to), orNone(season),
 		plain(r.Round), plain(r.Place), plain(r.Note), r.Source, orNull(r.Outside))
 }
 
@@ -57,7 +57,7 @@ func (s *seatRow) appendTo(values []any) []any {
 }
 
 // imageOf is the row of a result with its seats and its sheet.
-func imageOf(r *league.Result, to, season any) (image, error) {
+func imageOf(r *league.Result, to, season int64) (image, error) {
 	lines, err := sheetText(r)
 	row := newImage(resultsColumns, appendResult(nil, r, to, season))
 	for i := range r.Seats {
