@@ -28,8 +28,10 @@ const (
 
 // migrate makes new records, or backs up those of 0.2.0 and brings them to this format.
 func (s *Store) migrate(version int) error {
+	backup := ""
 	if version > 0 {
-		if _, err := s.backupBeside(context.Background(), version); err != nil {
+		var err error
+		if backup, err = s.backupBeside(context.Background(), version); err != nil {
 			return fmt.Errorf("backing up before the change of format: %w", err)
 		}
 	}
@@ -54,6 +56,11 @@ func (s *Store) migrate(version int) error {
 		_, err = tx.Exec(s.dialect.script(schema))
 	case released:
 		told, err = s.update(tx, fromFormat3)
+		says := "the records of version 0.2.0 have the form of this version now, which 0.2.0 cannot read"
+		if backup != "" {
+			says += "; backup: " + backup
+		}
+		told = append([]string{says}, told...)
 	default: // it is ready
 		return tx.Commit()
 	}

@@ -107,7 +107,14 @@ func TestPointsOf020AreRounded(t *testing.T) {
 		s, err := Open(place, Options{Now: evening().now, Version: "test", Say: func(sentence string) { told = append(told, sentence) }})
 		must(t, err)
 		defer s.Close()
+		moved := "the records of version 0.2.0 have the form of this version now, which 0.2.0 cannot read"
+		if backups, _ := filepath.Glob(place + ".backup-*-v3"); len(backups) == 1 {
+			moved += "; backup: " + backups[0]
+		} else if !IsServer(place) {
+			t.Errorf("the backups are %q", backups)
+		}
 		if diff := cmp.Diff([]string{
+			moved,
 			"#5: Ann had 0.33334 points and has 0.333 now; the places stay",
 			"#5: Eve had 0.33333 points and has 0.333 now; the places stay",
 			"#5: Robert had -5000000000000000 points and has -1000000000000 now; the places stay",
