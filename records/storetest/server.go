@@ -47,7 +47,7 @@ func Own(t testing.TB) *Server {
 // it fall over and start again, and the end of its input, which comes also when
 // the tests are killed, ends it.
 const script = `
-serve() { "$0" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off -c max_connections=300 -c max_wal_size=256MB </dev/null & }
+serve() { "$0" -D "$1/data" -k "$1" -c listen_addresses= -c fsync=off -c autovacuum=off -c full_page_writes=off -c max_connections=300 -c max_wal_size=256MB </dev/null & }
 serve "$1"
 while read -r _; do kill -QUIT $!; wait; serve "$1"; done
 kill -QUIT $!; wait; cd /; rm -rf "$1"`
