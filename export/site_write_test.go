@@ -179,7 +179,7 @@ func TestASiteThatIsKeptIsAsOneWrittenAnew(t *testing.T) {
 					return err
 				case 3:
 					what = "a guest"
-					return tx.GuestPlayer(someone())
+					return tx.SetGuest(someone(), true)
 				case 4:
 					what = "a renamed league"
 					return tx.EditLeague("Tuesday league", "", func(t *league.Terms) { t.MinGames = random.IntN(4) })

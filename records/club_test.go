@@ -194,10 +194,10 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 	who := fmt.Sprintf("P%d", random.IntN(3))
 	if i := slices.Index(c.guests, who); i >= 0 {
 		to.guests = slices.Delete(to.guests, i, i+1)
-		return clubStep{"member " + who, func(tx *Tx) error { return tx.MemberPlayer(who) }, to, false}
+		return clubStep{"member " + who, func(tx *Tx) error { return tx.SetGuest(who, false) }, to, false}
 	}
 	to.guests = append(to.guests, who)
-	return clubStep{"guest " + who, func(tx *Tx) error { return tx.GuestPlayer(who) }, to, false}
+	return clubStep{"guest " + who, func(tx *Tx) error { return tx.SetGuest(who, true) }, to, false}
 }
 
 // A random club does what clubs do. Its standings, crosstables and ratings are those

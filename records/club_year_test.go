@@ -250,7 +250,7 @@ func TestAClubForAYear(t *testing.T) {
 		}
 		for n := range min(c.guest, 4) {
 			name := fmt.Sprintf("G%d", n)
-			c.command("guest", false, func(tx *Tx) error { return tx.GuestPlayer(name) })
+			c.command("guest", false, func(tx *Tx) error { return tx.SetGuest(name, true) })
 			c.guests = append(c.guests, name)
 		}
 		c.compare(t, c.s, "spring", spring)

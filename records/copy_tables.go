@@ -40,8 +40,8 @@ func copyStore(ctx context.Context, from, to *Store) error {
 			return err
 		}
 		defer t.Rollback()
-		if err := t.wantEmpty(); err != nil {
-			return err
+		if t.first["commands"] > 0 {
+			return refuse("%s is not empty; a whole copy needs a place where nothing is recorded yet", to.path)
 		}
 		for _, table := range storedTables() {
 			if err := t.copyTable(from, &table); err != nil {
@@ -60,14 +60,6 @@ func copyStore(ctx context.Context, from, to *Store) error {
 
 func (s *storedTable) query() string {
 	return `SELECT ` + strings.Join(s.columns, ", ") + ` FROM ` + s.name + ` ORDER BY ` + s.key
-}
-
-// wantEmpty refuses a store in which anything is recorded.
-func (t *Tx) wantEmpty() error {
-	if t.first["commands"] > 0 {
-		return refuse("%s is not empty; a whole copy needs a place where nothing is recorded yet", t.s.path)
-	}
-	return nil
 }
 
 func (t *Tx) copyTable(from *Store, table *storedTable) error {

@@ -40,7 +40,7 @@ func rich(t *testing.T) *Store {
 	must(t, undo(s, 11)) // its number must not come again
 	must(t, do(s, "seasons", func(tx *Tx) error {
 		_, err := tx.CloseSeason("Tuesday", "2026")
-		return errors.Join(err, tx.OpenSeason("Tuesday", "2027", "2027-01-01"), tx.GuestPlayer("Eve"))
+		return errors.Join(err, tx.OpenSeason("Tuesday", "2027", "2027-01-01"), tx.SetGuest("Eve", true))
 	}))
 	must(t, savePlan(s, Plan{League: "Tuesday", Season: "2027", Round: "1", Tables: [][]string{{"Ann", "Bob"}}, Out: []string{"Eve"}}))
 	return s

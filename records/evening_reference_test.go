@@ -42,7 +42,7 @@ func TestRandomEvenings(t *testing.T) {
 			must(t, create(s, "Friday", league.Terms{}))
 			save(t, s, c.games...)
 			c.guests = []string{"P7"}
-			must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("P7") }))
+			must(t, do(s, "guest", func(tx *Tx) error { return tx.SetGuest("P7", true) }))
 			for _, league := range []string{"Tuesday", ""} {
 				c.compareEvening(t, s, league, fmt.Sprint("seed ", seed), told)
 			}

@@ -1,13 +1,8 @@
 package records
 
-// GuestPlayer makes a player a guest: who plays and is counted against, but stands
-// in no table.
-func (t *Tx) GuestPlayer(name string) error { return t.markGuest(name, true) }
-
-// MemberPlayer makes a guest a player like any other again.
-func (t *Tx) MemberPlayer(name string) error { return t.markGuest(name, false) }
-
-func (t *Tx) markGuest(name string, guest bool) (err error) {
+// SetGuest makes a player a guest: who plays and is counted against, but stands
+// in no table. Without guest it makes a guest a player like any other again.
+func (t *Tx) SetGuest(name string, guest bool) (err error) {
 	p, err := t.person(name)
 	p = t.names.person(p.main())
 	switch {
@@ -21,10 +16,6 @@ func (t *Tx) markGuest(name string, guest bool) (err error) {
 	if err := t.remarkChampions(p.id); err != nil {
 		return err
 	}
-	return t.setGuest(p, guest)
-}
-
-func (t *Tx) setGuest(p person, guest bool) error {
 	return t.set("players", p.id, image{"guest": oneIf(guest)})
 }
 

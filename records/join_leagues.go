@@ -14,11 +14,9 @@ type Joined struct {
 	Line int    // in the file
 	Kind string // "player", "league", "plan", "season"
 	Name string // the name here
-	New  bool   // it was entered; then nothing below is set but Plan
+	New  bool   // it was entered; then nothing below is set
 	Correction
 	Why string // why it is not taken over; "" where it is, or where both sides changed it
-
-	Plan *Plan
 }
 
 // Joined are the players and leagues of other records that were joined since the last

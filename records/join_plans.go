@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -33,7 +32,7 @@ func (r *Recorder) Plan(p Plan, line int) (err error) {
 	}
 	at := slices.IndexFunc(here, func(h Plan) bool { return league.CompareRounds(h.Round, p.Round) == 0 })
 	var closed *RefusedError
-	j := Joined{Line: line, Kind: "plan", Name: "of round " + p.Round + " of " + p.League, New: at < 0, Plan: &p}
+	j := Joined{Line: line, Kind: "plan", Name: "of round " + p.Round + " of " + p.League, New: at < 0}
 	switch {
 	case at < 0:
 		switch err := t.SavePlan(p); {
@@ -47,7 +46,7 @@ func (r *Recorder) Plan(p Plan, line int) (err error) {
 	case slices.EqualFunc(here[at].groups(), p.groups(), slices.Equal):
 		return nil
 	default:
-		j.Why = fmt.Sprintf("the plan of round %s of %s is another one here (%s), and stays", p.Round, p.League, here[at].tables())
+		j.Why = fmt.Sprintf("the plan of round %s of %s is another one here, and stays", p.Round, p.League)
 	}
 	r.joined = append(r.joined, j)
 	return nil
@@ -71,13 +70,4 @@ func (r *Recorder) callHere(p *Plan) error {
 		}
 	}
 	return nil
-}
-
-// tables are the tables in a few words: "Ann – Bob, Cyd – Dan".
-func (p *Plan) tables() string {
-	list := make([]string, len(p.Tables))
-	for i, table := range p.Tables {
-		list[i] = strings.Join(table, " – ")
-	}
-	return strings.Join(list, ", ")
 }

@@ -156,7 +156,7 @@ func (r *Recorder) joinPlayer(p *playerThere, last bool) error {
 // player into another; with 0 the player is not merged.
 func (t *Tx) become(p person, name string, into int64, guest bool) error {
 	if p.guest != guest {
-		if err := t.setGuest(p, guest); err != nil {
+		if err := t.set("players", p.id, image{"guest": oneIf(guest)}); err != nil {
 			return err
 		}
 	}

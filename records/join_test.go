@@ -263,7 +263,7 @@ func (w *walk) step(s *Store) error {
 			return tx.EditLeague("Tuesday", pick("", "Tue-x", "Tue-y"), func(t *league.Terms) { t.Best = w.Intn(3) })
 		case 9:
 			who := pick("Ann", "Bob", "Cyd")
-			return []func(string) error{tx.GuestPlayer, tx.MemberPlayer}[w.Intn(2)](who)
+			return tx.SetGuest(who, w.Intn(2) == 0)
 		case 10:
 			season := pick("Spring", "Autumn")
 			switch w.Intn(4) {

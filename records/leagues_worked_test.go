@@ -216,7 +216,7 @@ func TestCrosstableWorkedByHand(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		save(t, s, evenings("Ann 5, Bob 3", "Ann 5, Bob 5", "Cyd 5, Bob 3, Ann 1", "Dan 9, Ann 1")...)
-		must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Dan") }))
+		must(t, do(s, "guest", func(tx *Tx) error { return tx.SetGuest("Dan", true) }))
 		table, err := s.Crosstable(context.Background(), Filter{}, nil)
 		must(t, err)
 		if got := places(table.Standings); got != "1 Ann 4, 2 Cyd 3, 3 Bob 1" || strings.Join(table.Guests, ",") != "Dan" {
@@ -255,7 +255,7 @@ func TestAttendance(t *testing.T) {
 		again := evenings("Bob 6, Ann 3")[0] // a second game of the first evening
 		again.Played = list[0].Played.Add(30 * time.Minute)
 		save(t, s, append(list, bye, missing, again)...)
-		must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Cyd") }))
+		must(t, do(s, "guest", func(tx *Tx) error { return tx.SetGuest("Cyd", true) }))
 		a, err := s.Attendance(context.Background(), Filter{})
 		must(t, err)
 		var got []string

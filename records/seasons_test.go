@@ -242,8 +242,8 @@ func TestUndoOfSeasons(t *testing.T) {
 			func() error {
 				return do(s, "save", func(tx *Tx) error { _, err := tx.Save(inSeason("", "03-01", "Ann 5, Bob 3")); return err })
 			},
-			func() error { return do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Ann") }) },
-			func() error { return do(s, "member", func(tx *Tx) error { return tx.MemberPlayer("ann") }) },
+			func() error { return do(s, "guest", func(tx *Tx) error { return tx.SetGuest("Ann", true) }) },
+			func() error { return do(s, "member", func(tx *Tx) error { return tx.SetGuest("ann", false) }) },
 			func() error { return closeSeason(s, "Spring") },
 		}
 		for _, step := range steps {
@@ -315,7 +315,7 @@ func TestSeasonsOfTwoStores(t *testing.T) {
 		must(t, create(a, "Tuesday", league.Terms{}))
 		must(t, openSeason(a, "Spring", "2026-03-01"))
 		save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
-		must(t, do(a, "guest", func(tx *Tx) error { return tx.GuestPlayer("Bob") }))
+		must(t, do(a, "guest", func(tx *Tx) error { return tx.SetGuest("Bob", true) }))
 		must(t, closeSeason(a, "Spring"))
 		join(t, b, a) // of a closed season, with its results, into an empty file
 		if diff := cmp.Diff(saying(t, a), saying(t, b)); diff != "" {
@@ -366,7 +366,7 @@ func TestTwoCopiesInOneCommandKeepAGuest(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		save(t, s, inSeason("", "03-01", "Ann 5, Bob 3"))
-		must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Bob") }))
+		must(t, do(s, "guest", func(tx *Tx) error { return tx.SetGuest("Bob", true) }))
 		copies, err := s.Copies(context.Background())
 		must(t, err)
 		must(t, do(s, "join", func(tx *Tx) error {
@@ -441,7 +441,7 @@ func TestMergesKeepChampions(t *testing.T) {
 		want("Fay")
 		must(t, undo(s, 0))
 		want("Ann")
-		must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer("Ann") }))
+		must(t, do(s, "guest", func(tx *Tx) error { return tx.SetGuest("Ann", true) }))
 		want("Ann")
 		must(t, reopenSeason(s, "Spring"))
 		must(t, closeSeason(s, "Spring"))

@@ -64,7 +64,7 @@ func TestGuestsByName(t *testing.T) {
 		s := newStore(t)
 		save(t, s, append(evenings("Zoë 9, ann 8, Bob 7"), unplayedOf("Bye", "Bob 1"), unplayedOf(league.GameNoShow, "Bob 1"))...)
 		for _, name := range []string{"Zoë", "ann"} {
-			must(t, do(s, "guest", func(tx *Tx) error { return tx.GuestPlayer(name) }))
+			must(t, do(s, "guest", func(tx *Tx) error { return tx.SetGuest(name, true) }))
 		}
 		want := []string{"ann", "Zoë"}
 		rated, err := s.Ratings(context.Background(), Filter{}, rating.Elo, 0)

@@ -188,7 +188,7 @@ func (r *importRun) reportNames() {
 		what := fmt.Sprintf("the %s %s: %s", j.Kind, j.Name, records.InWords(j.Fields))
 		kind := &r.report.Differ
 		switch {
-		case j.New && j.Plan != nil:
+		case j.New && j.Kind == "plan":
 			r.report.Plans++
 			continue
 		case j.New:

@@ -26,7 +26,7 @@ the others like any.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("made %s a guest", strings.TrimSpace(args[0]))
-				return tx.GuestPlayer(args[0])
+				return tx.SetGuest(args[0], true)
 			})
 		},
 	}
@@ -41,7 +41,7 @@ func playersMemberCmd(a *cli.App) *cobra.Command {
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				tx.What = fmt.Sprintf("made %s a member", strings.TrimSpace(args[0]))
-				return tx.MemberPlayer(args[0])
+				return tx.SetGuest(args[0], false)
 			})
 		},
 	}
