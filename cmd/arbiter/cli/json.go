@@ -6,10 +6,10 @@ import (
 	"errors"
 	"io"
 
+	"golang.org/x/text/transform"
+
 	"arbiter/score"
 	"arbiter/score/notation"
-
-	"golang.org/x/text/transform"
 )
 
 // MergedObjects are values that are written as one JSON object: the members of the

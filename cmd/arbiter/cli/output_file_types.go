@@ -41,7 +41,11 @@ func (a *App) CheckFileType(cmd *cobra.Command) error {
 	ending := a.FileType()
 	switch {
 	case ending != "" && !slices.Contains(types, ending):
-		return UsageError("%s cannot write %s files, only %s", cmd.CommandPath(), ending, strings.Join(types, ", "))
+		only := strings.Join(types, ", ")
+		if cmd.Flags().Lookup("link") != nil {
+			only = strings.Replace(only, ".svg", ".svg with --link", 1)
+		}
+		return UsageError("%s cannot write %s files, only %s", cmd.CommandPath(), ending, only)
 	case !a.JSON && (ending == ".md" || ending == ".html") && !strings.Contains(cmd.Annotations[fileTypes], ending):
 		a.framed = cmd.CommandPath()
 	}

@@ -12,15 +12,14 @@ import (
 // their lines, other lines each at its widest gap.
 func foldPicture(lines []string, room int) []string {
 	var out []string
-	for len(lines) > 0 {
-		n := max(1, slices.Index(lines, ""))
-		if !slices.Contains(lines, "") {
-			n = len(lines)
+	for {
+		n := slices.Index(lines, "")
+		if n < 0 {
+			return append(out, foldBlock(lines, room)...)
 		}
-		out = append(out, foldBlock(lines[:n], room)...)
-		lines = lines[n:]
+		out = append(append(out, foldBlock(lines[:n], room)...), "")
+		lines = lines[n+1:]
 	}
-	return out
 }
 
 // foldBlock folds lines that have no empty line between them.
@@ -69,8 +68,8 @@ func gap(block []string, room int) int {
 		}
 	}
 	best, end, run := 1, 0, 0
-	if len(block) == 1 && strings.Contains(ansi.Strip(block[0]), "][") { // a row of bricks
-		best = 3
+	if text := ansi.Strip(block[0]); len(block) == 1 && strings.Contains(text, "][") { // a row of bricks: between two where it has no wide gap
+		best, end = 3, strings.LastIndex(text[:room], "][")+1
 	}
 	for at, is := range blank {
 		if is {

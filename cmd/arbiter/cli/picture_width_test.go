@@ -23,7 +23,7 @@ func TestPicturesFoldToTheTerminal(t *testing.T) {
 			"  ┌───┐\n  │ R │\n  └───┘\n  ┌───┐\n  │ B │\n  └───┘\n\n  end\n"},
 		{"what is said of a level goes below it", 40, "    level 1  [ R3  ][ R3  ]                   monochrome\n",
 			"    level 1  [ R3  ][ R3  ]\n    monochrome\n"},
-		{"a row of bricks stays whole", 20, "  [ R3  ][ R3  ][ R3  ]\n", "  [ R3  ][ R3  ][ R3  ]\n"},
+		{"a row of bricks is parted between two", 20, "  [ R3  ][ R3  ][ R3  ]\n", "  [ R3  ][ R3  ]\n  [ R3  ]\n"},
 		{"what begins far on the right stays", 30, strings.Repeat(" ", 20) + strings.Repeat("x", 30) + "\n", strings.Repeat(" ", 20) + strings.Repeat("x", 30) + "\n"},
 		{"and is parted where it has a gap", 30, strings.Repeat(" ", 20) + strings.Repeat("x", 9) + "  " + strings.Repeat("y", 9) + "\n", strings.Repeat(" ", 20) + strings.Repeat("x", 9) + "\n" + strings.Repeat(" ", 20) + strings.Repeat("y", 9) + "\n"},
 		{"blanks at the end are no width", 10, "  B1      \n  B2           \n", "  B1\n  B2\n"},

@@ -86,28 +86,31 @@ func exportCSV(e *exporting, w io.Writer) error {
 }
 
 func exportMarkdown(e *exporting, w io.Writer) error {
-	list, err := e.results()
+	d, err := e.list()
 	if err != nil {
 		return err
 	}
-	return document.Markdown(w, &document.Document{Parts: []document.Part{export.ListResults(e.Games, list)}})
+	return document.Markdown(w, d)
 }
 
 func exportTable(e *exporting, w io.Writer) error {
-	list, err := e.results()
-	if err == nil && len(list) > 0 {
-		e.Painter(e.Out).Table(w, export.ListResults(e.Games, list))
+	d, err := e.list()
+	if err != nil {
+		return err
 	}
-	return err
+	return e.WriteDocument(w, d)
 }
 
-// results returns the results to export.
-func (e *exporting) results() (list []*league.Result, err error) {
-	err = e.plays(func(r *league.Result) error {
+// list is a table of the results.
+func (e *exporting) list() (*document.Document, error) {
+	var list []*league.Result
+	err := e.plays(func(r *league.Result) error {
 		list = append(list, r)
 		return nil
 	})
-	return list, err
+	d := &document.Document{}
+	d.Add(export.ListResults(e.Games, list))
+	return d, err
 }
 
 // exportNotation writes results in Arbiter notation, with all that is needed to

@@ -68,8 +68,17 @@ func (f *termsFlags) addRuling(cmd *cobra.Command) {
 func (f *termsFlags) apply(cmd *cobra.Command, t *league.Terms) ([]string, error) {
 	var what []string
 	said := func(flag string) bool { return cmd.Flags().Changed(flag) }
+	wrong := func(flag string) error {
+		if err := t.Check(); err != nil {
+			return cli.UsageError("--%s: %w", flag, err)
+		}
+		return nil
+	}
 	if said("points") {
 		t.Points = strings.ToLower(strings.TrimSpace(f.points))
+		if err := wrong("points"); err != nil {
+			return nil, err
+		}
 		what = append(what, "points "+t.System())
 	}
 	if said("ties") {
@@ -103,6 +112,9 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *league.Terms) ([]string, error
 	}
 	if said("bye") {
 		t.Bye = strings.ToLower(strings.TrimSpace(f.bye))
+		if err := wrong("bye"); err != nil {
+			return nil, err
+		}
 		what = append(what, "a bye counts as "+cmp.Or(t.Bye, league.ByeWin))
 	}
 	weights, err := f.applyWeights(t, said("weight-by"))

@@ -128,7 +128,12 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 		return err
 	}
 	if a.AsJSON() {
-		return cli.WriteJSON(out, map[string]any{"command": command, "scored": seen, "changed": differ, "unreadable": unread})
+		return cli.WriteJSON(out, struct {
+			Command    int64 `json:"command"`
+			Scored     int   `json:"scored"`
+			Changed    int   `json:"changed"`
+			Unreadable int   `json:"unreadable"`
+		}{command, seen, differ, unread})
 	}
 	fmt.Fprintf(out, "%s scored again, %d changed\n", score.Counted(seen, "result"), differ)
 	book.TellUndo(a, out, command)

@@ -5,10 +5,11 @@ import (
 	"net/http"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/phone"
 	"arbiter/records"
-	"arbiter/score/notation"
+	"arbiter/score"
 )
 
 // openSheet opens the sheet of a result, to be changed.
@@ -54,38 +55,28 @@ func (s *Pages) editResult(w http.ResponseWriter, r *http.Request, id int64) {
 // editOf is what a form changes of a result. It sends what stood there too, so that
 // only what was changed is changed.
 func (s *Pages) editOf(r *http.Request) (edit records.Edit, said string) {
-	edit.Games = s.App.Games
 	form := r.PostForm
-	for _, f := range []struct {
-		key string
-		to  **string
-	}{{"league", &edit.League}, {"season", &edit.Season}, {"round", &edit.Round}, {"place", &edit.Place}, {"note", &edit.Note}} {
-		now := door.OneLine(form.Get(f.key))
-		if !form.Has(f.key) || now == door.OneLine(form.Get("was "+f.key)) {
-			continue
-		}
-		if said := phone.CannotStand(now); said != "" {
-			return edit, said
-		}
-		*f.to = &now
+	var was score.Header
+	phone.TakeHead(form, "was ", &was)
+	now := was
+	phone.TakeHead(form, "", &now)
+	if said := phone.WrongHeader(&now); said != "" {
+		return edit, said
 	}
-	if now := door.OneLine(form.Get("date")); form.Has("date") && now != form.Get("was date") {
-		when, ok := notation.ParseDate(now)
-		if !ok {
-			return edit, cli.Clean(fmt.Sprintf("%q is no date; expected one as 2026-11-20.", now))
-		}
-		edit.Played = &when
+	if now.Date == "" && was.Date != "" {
+		return edit, `"" is no date; expected one as 2026-11-20.`
 	}
-	was := form["was name"]
+	edit = book.HeaderEdit(s.App.Games, &was, &now)
+	before := form["was name"]
 	for i, name := range form["name"] {
-		if name = door.OneLine(name); i < len(was) && name != was[i] {
+		if name = door.OneLine(name); i < len(before) && name != before[i] {
 			if name == "" {
-				return edit, cli.Clean(fmt.Sprintf("Seat %d needs a name; %s has it now.", i+1, was[i]))
+				return edit, cli.Clean(fmt.Sprintf("Seat %d needs a name; %s has it now.", i+1, before[i]))
 			}
 			if said := phone.CannotStand(name); said != "" {
 				return edit, said
 			}
-			edit.Players = append(edit.Players, records.NamedValue{Name: was[i], Value: name})
+			edit.Players = append(edit.Players, records.NamedValue{Name: before[i], Value: name})
 		}
 	}
 	return edit, ""

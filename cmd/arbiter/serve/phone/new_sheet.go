@@ -88,7 +88,8 @@ func beginner(r *http.Request) string {
 // headOf is what a form says of a new sheet. Players without a name are left out.
 func headOf(r *http.Request, g *score.Game) score.Header {
 	value := func(key string) string { return door.OneLine(r.Form.Get(key)) }
-	h := score.Header{Game: g.Name, Date: value("date"), League: value("league"), Season: value("season"), Round: value("round"), Place: value("place"), Note: value("note")}
+	h := score.Header{Game: g.Name}
+	TakeHead(r.Form, "", &h)
 	colours := r.Form["colour"]
 	for i, name := range r.Form["player"] {
 		p := score.Player{Name: door.OneLine(name), Named: true}

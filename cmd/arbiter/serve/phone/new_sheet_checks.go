@@ -5,6 +5,7 @@ import (
 	"net/url"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
@@ -16,13 +17,13 @@ import (
 // wrongHead says what is wrong with what a new sheet says above it.
 func (s *Pages) wrongHead(g *games.Game, h *score.Header) (said []string) {
 	wrong := func(format string, args ...any) { said = append(said, cli.Clean(fmt.Sprintf(format, args...))) }
-	for _, text := range append([]string{h.League, h.Season, h.Round, h.Place, h.Note}, namesAsWritten(h)...) {
+	if no := WrongHeader(h); no != "" {
+		said = append(said, no)
+	}
+	for _, text := range namesAsWritten(h) {
 		if no := CannotStand(text); no != "" {
 			said = append(said, no)
 		}
-	}
-	if _, ok := notation.ParseDate(h.Date); h.Date != "" && !ok {
-		wrong("%q is no date; expected one as 2026-11-20, or with a time as 2026-11-20 19:30.", h.Date)
 	}
 	switch n := len(h.Players); {
 	case n < g.MinPlayers:
@@ -59,13 +60,32 @@ func CannotStand(text string) string {
 	return ""
 }
 
-// AsTyped fills in a form as somebody sent it, so that nothing typed is lost.
-func AsTyped(form url.Values, h *score.Header, players []PlayerRow) {
-	for key, to := range map[string]*string{"date": &h.Date, "league": &h.League, "season": &h.Season, "round": &h.Round, "place": &h.Place, "note": &h.Note} {
-		if form.Has(key) {
-			*to = form.Get(key)
+// TakeHead fills in what a form says above a sheet, in fields whose names begin so. What it
+// does not say stays.
+func TakeHead(form url.Values, begin string, h *score.Header) {
+	for field, to := range map[string]*string{"date": &h.Date, "league": &h.League, "season": &h.Season, "round": &h.Round, "place": &h.Place, "note": &h.Note} {
+		if form.Has(begin + field) {
+			*to = door.OneLine(form.Get(begin + field))
 		}
 	}
+}
+
+// WrongHeader says what cannot stand above a sheet but for its players; "" for nothing.
+func WrongHeader(h *score.Header) string {
+	for _, text := range []string{h.League, h.Season, h.Round, h.Place, h.Note} {
+		if no := CannotStand(text); no != "" {
+			return no
+		}
+	}
+	if _, ok := notation.ParseDate(h.Date); h.Date != "" && !ok {
+		return cli.Clean(fmt.Sprintf("%q is no date; expected one as 2026-11-20, or with a time as 2026-11-20 19:30.", h.Date))
+	}
+	return ""
+}
+
+// AsTyped fills in a form as somebody sent it, so that nothing typed is lost.
+func AsTyped(form url.Values, h *score.Header, players []PlayerRow) {
+	TakeHead(form, "", h)
 	for i, name := range form["name"] {
 		if i < len(players) {
 			players[i].Name = name

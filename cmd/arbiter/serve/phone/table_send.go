@@ -3,7 +3,6 @@ package phone
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
 	"strconv"
@@ -310,19 +309,16 @@ func (one *sending) points() string {
 func (s *Pages) reword(r *http.Request, one *sending) (changed bool, said string) {
 	h := one.head()
 	p := sheetmodel.Read(one.judged.Game, one.text)
-	for _, f := range []struct{ key, now string }{{"date", h.Date}, {"league", h.League}, {"season", h.Season}, {"round", h.Round}} {
-		value := door.OneLine(r.PostForm.Get(f.key))
-		if !r.PostForm.Has(f.key) || value == f.now {
-			continue
+	now := *h
+	TakeHead(r.PostForm, "", &now)
+	if said := WrongHeader(&now); said != "" {
+		return false, said
+	}
+	for _, f := range []struct{ key, was, now string }{{"date", h.Date, now.Date}, {"league", h.League, now.League}, {"season", h.Season, now.Season}, {"round", h.Round, now.Round}} {
+		if f.now != f.was {
+			p.SetHeader(f.key, f.now)
+			changed = true
 		}
-		if said := CannotStand(value); said != "" {
-			return false, said
-		}
-		if _, ok := notation.ParseDate(value); f.key == "date" && value != "" && !ok {
-			return false, cli.Clean(fmt.Sprintf("%q is no date; expected one as 2026-11-20.", value))
-		}
-		p.SetHeader(f.key, value)
-		changed = true
 	}
 	names := r.PostForm["name"]
 	for i := range min(len(names), len(h.Players)) {
