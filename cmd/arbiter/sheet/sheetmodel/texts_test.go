@@ -111,6 +111,36 @@ func TestHalfATurnIsKept(t *testing.T) {
 	}
 }
 
+// A turn that was emptied is not counted: those behind it have the numbers of the text.
+func TestAnEmptiedTurnIsNotCounted(t *testing.T) {
+	const head = "game: bazaar\nplayer: Ann\nplayer: Bob\n\n"
+	p := sheetmodel.Read(pagetest.Named(t, "bazaar").Game, head+"1. Ann: draw R\n2. Bob: draw W\n3. Ann: draw B\n4. Bob: draw G\n")
+	for _, turn := range []string{"3.", "1."} {
+		for i := range p.Lines {
+			if p.Lines[i].Head == turn && !p.Lines[i].Empty() {
+				if err := p.Fill(i, nil); err != nil {
+					t.Fatal(err)
+				}
+				break
+			}
+		}
+	}
+	if got, want := p.Text(), head+"1. Bob: draw W\n2. Bob: draw G\n"; got != want {
+		t.Errorf("got\n%s", got)
+	}
+}
+
+// Blank lines above a game end no headers, with a comment between them or without.
+func TestBlankLinesAboveAGame(t *testing.T) {
+	const game = "game: bazaar\nplayer: Ann\nplayer: Bob\nleague: Tuesday\n\nAnn: buy RWBGY* left 0\n"
+	for _, above := range []string{"\n\n", "; at the Swan\n\n", "\n; at the Swan\n\n\n"} {
+		q := sheetmodel.Read(pagetest.Named(t, "bazaar").Game, above+game)
+		if got, want := q.Text(), strings.ReplaceAll(above, "\n", "")+"\n"+game; strings.TrimLeft(got, "\n") != strings.TrimLeft(want, "\n") || len(misfits(q)) > 0 {
+			t.Errorf("%q: got\n%s\nmisfits %q", above, got, misfits(q))
+		}
+	}
+}
+
 // Blank lines inside a body are harmless, and those of a page are none.
 func TestBlankLinesInABody(t *testing.T) {
 	for game, body := range map[string]string{

@@ -10,6 +10,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
+	"arbiter/score"
 	"arbiter/validate"
 )
 
@@ -70,5 +71,22 @@ func TestDrawing(t *testing.T) {
 				t.Errorf("(-want +got):\n%s", diff)
 			}
 		})
+	}
+}
+
+// A player's name is no markup, wherever it stands on a sheet.
+func TestNamesOnASheetAreEscaped(t *testing.T) {
+	for i := range games.All {
+		g := &games.All[i]
+		head := score.Header{Players: []score.Player{{Name: "<i>Ann", Named: true}, {Name: "<i>Bob&", Named: true}}}
+		sheetmodel.GiveColours(g.Game, head.Players)
+		s, err := New(g, sheetmodel.New(g.Game, head), judged)
+		if err != nil {
+			t.Fatal(err)
+		}
+		v := s.Look(s.Page.Start(), true)
+		if page := Draw(&v); strings.Contains(page, "<i>Ann") || !strings.Contains(page, "&lt;i&gt;Ann") || strings.Contains(page, "Bob&") && !strings.Contains(page, "Bob&amp;") {
+			t.Errorf("%s:\n%s", g.Name, page)
+		}
 	}
 }
