@@ -164,7 +164,7 @@ func Moves(position score.Position, who string) (validate.Moves, error) {
 	case len(acts) == 0:
 		m.Says = append(m.Says, "The game is over.")
 	case !h.Known:
-		m.Says = append(m.Says, fmt.Sprintf("The hand of %s is not known, so that what needs a card is left out: add a line  hand %s: …", validate.Name(p.Head(), seat), p.Head().Players[seat].Colour))
+		m.Says = append(m.Says, fmt.Sprintf("The hand of %s is not known, so that what needs a card is left out: add a line  hand %s: …", validate.Name(p.Head(), seat), p.Head().Players[seat].Name))
 	case h.Unknown > 0:
 		m.Says = append(m.Says, fmt.Sprintf("The hand has %s that nobody has named; what these could do is left out.", score.Counted(h.Unknown, "card")))
 	}

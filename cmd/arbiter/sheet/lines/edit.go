@@ -151,7 +151,11 @@ func (l *liner) help(at int) {
 	for _, group := range palette.Groups {
 		var list []string
 		for _, token := range group.Tokens {
-			list = append(list, strings.TrimSpace(token.Text+" "+token.Name))
+			words := token.Text
+			if token.Name != token.Text { // as with cards, of which there is nothing more to say
+				words = strings.TrimSpace(words + " " + token.Name)
+			}
+			list = append(list, words)
 		}
 		l.Say("%s: %s.", group.Name, strings.Join(list, ", "))
 	}

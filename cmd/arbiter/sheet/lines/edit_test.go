@@ -32,3 +32,19 @@ func TestListsByLine(t *testing.T) {
 		}
 	}
 }
+
+// What may stand in a line is said once: a card by its sign, a pyramid by whose it is, too.
+func TestHelpByLine(t *testing.T) {
+	t.Parallel()
+	p := sheetmodel.New(pagetest.Named(t, "zark-city").Game, pagetest.Players("R Ann", "B Bob"))
+	var said strings.Builder
+	asks := &Prompter{In: strings.NewReader("\n?\nleave\n"), Out: &said}
+	if done, err := asks.Edit(p, func(string) {}); done || err != nil {
+		t.Fatal(done, err)
+	}
+	for _, want := range []string{"clubs: 2C, 3C, 4C", "jokers: JO joker.", "Ann: R3 Ann's Large, R2 Ann's Medium"} {
+		if !strings.Contains(said.String(), want) {
+			t.Errorf("it does not say %q:\n%s", want, said.String())
+		}
+	}
+}
