@@ -2,34 +2,16 @@ package score
 
 import "cmp"
 
-// A Line is one entry of a score sheet: a rule and what it gave.
+// A Line is one entry of a score sheet: a rule and what it gave. docs/json.md has its tags.
 type Line struct {
-	Rule   string   // the rule's id
-	Points int      // points, or chips where a game counts chips
-	At     []string // the places that it is about
-	Count  int      // how many pieces made it, where the rule counts some; 0 is not shown
-	Level  int      // the level of a building, from 1; 0 for none
-	Text   string   // a sentence for people, where the rule and the places do not say enough
-	Cards  []string // the cards that it is about
-	Left   int      // pebbles left after a purchase; used only with Cards
-}
-
-// MarshalJSON writes the line as docs/json.md has it.
-func (l Line) MarshalJSON() ([]byte, error) {
-	j := struct {
-		Rule   string   `json:"rule"`
-		Points int      `json:"points"`
-		At     []string `json:"at,omitempty"`
-		Count  int      `json:"count,omitempty"`
-		Level  int      `json:"level,omitempty"`
-		Cards  []string `json:"cards,omitempty"`
-		Left   *int     `json:"left,omitempty"`
-		Text   string   `json:"text,omitempty"`
-	}{l.Rule, l.Points, l.At, l.Count, l.Level, l.Cards, nil, l.Text}
-	if l.Cards != nil {
-		j.Left = &l.Left
-	}
-	return JSON(j)
+	Rule   string   `json:"rule"`            // the rule's id
+	Points int      `json:"points"`          // points, or chips where a game counts chips
+	At     []string `json:"at,omitempty"`    // the places that it is about
+	Count  int      `json:"count,omitempty"` // how many pieces made it, where the rule counts some; 0 is not shown
+	Level  int      `json:"level,omitempty"` // the level of a building, from 1; 0 for none
+	Cards  []string `json:"cards,omitempty"` // the cards that it is about
+	Left   *int     `json:"left,omitempty"`  // pebbles left after a purchase; nil for none
+	Text   string   `json:"text,omitempty"`  // a sentence for people, where the rule and the places do not say enough
 }
 
 // A Tally is one player's part of a sheet.

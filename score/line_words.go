@@ -19,8 +19,8 @@ func (t *Tally) Item(i int) string {
 	if l.Level > 0 {
 		s = fmt.Sprintf("level %d", l.Level)
 	}
-	if len(l.Cards) > 0 {
-		s = strings.TrimSpace(fmt.Sprintf("%s %s, %d left:", s, strings.Join(l.Cards, " "), l.Left))
+	if l.Left != nil {
+		s = strings.TrimSpace(fmt.Sprintf("%s %s, %d left:", s, strings.Join(l.Cards, " "), *l.Left))
 	}
 	others := slices.ContainsFunc(t.Lines, func(o Line) bool { return o.Rule == l.Rule && o.Points != l.Points })
 	if others || l.Count > 0 || len(l.Cards) > 0 || l.Points > 1 || l.Points < -1 {

@@ -156,7 +156,7 @@ func TestLinesInWords(t *testing.T) {
 		{score.Line{Points: 2, At: []string{"a1"}}, "a1 +2"},
 		{score.Line{Points: -1, At: []string{"c4"}, Count: 2}, "c4 −1"},
 		{score.Line{Points: 3, Level: 2, At: []string{"Ann 2"}}, "level 2 +3"},
-		{score.Line{Points: 5, Cards: []string{"RWBGY*"}, Left: 0}, "RWBGY*, 0 left: +5"},
+		{score.Line{Points: 5, Cards: []string{"RWBGY*"}, Left: new(0)}, "RWBGY*, 0 left: +5"},
 		{score.Line{Points: 1, At: []string{"a1"}, Text: "three 9s"}, "a1 (three 9s)"},
 	} {
 		tally := score.Tally{Lines: []score.Line{test.line}}

@@ -136,7 +136,10 @@ func NewSheet(b *score.Breakdown) *Sheet {
 		t := &b.Tallies[i]
 		lines := make([]SheetLine, len(t.Lines))
 		for j, l := range t.Lines {
-			lines[j] = SheetLine(l)
+			lines[j] = SheetLine{l.Rule, l.Points, l.At, l.Count, l.Level, l.Text, l.Cards, 0}
+			if l.Left != nil {
+				lines[j].Left = *l.Left
+			}
 		}
 		s.Players = append(s.Players, SheetPlayer{t.Name, t.Colour, lines, t.Break})
 	}
@@ -151,7 +154,11 @@ func (r *Result) Breakdown() score.Breakdown {
 	for _, p := range s.Players {
 		t := score.Tally{Player: score.Player{Colour: p.Colour, Name: p.Name, Named: true}, Break: p.Break}
 		for _, l := range p.Lines {
-			t.Lines = append(t.Lines, score.Line(l))
+			line := score.Line{Rule: l.Rule, Points: l.Points, At: l.At, Count: l.Count, Level: l.Level, Cards: l.Cards, Text: l.Text}
+			if len(l.Cards) > 0 {
+				line.Left = new(l.Left)
+			}
+			t.Lines = append(t.Lines, line)
 		}
 		b.Tallies = append(b.Tallies, t)
 	}

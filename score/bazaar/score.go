@@ -71,7 +71,7 @@ func (p *Position) Stated() [MaxPlayers]int {
 
 // line: a purchase, with its card and the pebbles left after it.
 func (b *Purchase) line() score.Line {
-	l := score.Line{Rule: RulePurchase, Points: b.Points, Cards: []string{b.Card.String()}, Left: b.Left}
+	l := score.Line{Rule: RulePurchase, Points: b.Points, Cards: []string{b.Card.String()}, Left: new(b.Left)}
 	if b.Turn > 0 {
 		l.At = []string{"turn " + strconv.Itoa(b.Turn)}
 	}

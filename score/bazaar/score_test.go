@@ -35,8 +35,8 @@ func sheet(p *Position) string {
 		b.WriteString(":")
 		for _, l := range t.Lines {
 			fmt.Fprintf(&b, " %s%s%+d", strings.TrimPrefix(l.Rule, "bazaar/"), strings.Join(append([]string{""}, append(l.At, l.Cards...)...), " "), l.Points)
-			if l.Cards != nil {
-				fmt.Fprintf(&b, " left %d", l.Left)
+			if l.Left != nil {
+				fmt.Fprintf(&b, " left %d", *l.Left)
 			}
 			b.WriteByte(';')
 		}

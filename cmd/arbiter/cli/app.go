@@ -175,7 +175,7 @@ func (a *App) otherGameWith(g *score.Game, text string) string {
 }
 
 // Version is the program's version. .ci/release builds the commit's tag into it.
-var Version = "0.2.0"
+var Version = "0.3.0"
 
 // RulingFlag adds --ruling to a command that reads the text of games.
 func (a *App) RulingFlag(cmd *cobra.Command) {

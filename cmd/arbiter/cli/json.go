@@ -36,9 +36,14 @@ func (j MergedObjects) MarshalJSON() ([]byte, error) {
 	return append(object, '}'), nil
 }
 
-// marshal writes a value as JSON in a line of its own.
-func marshal(value any) ([]byte, error) {
-	b, err := score.JSON(value)
+// marshal writes a value as JSON in a line of its own. Merged objects are not read again
+// to be made compact, which they are.
+func marshal(value any) (b []byte, err error) {
+	if merged, ok := value.(MergedObjects); ok {
+		b, err = merged.MarshalJSON()
+	} else {
+		b, err = score.JSON(value)
+	}
 	return append(b, '\n'), err
 }
 

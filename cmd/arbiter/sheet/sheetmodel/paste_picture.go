@@ -1,12 +1,13 @@
 package sheetmodel
 
 import (
-	"arbiter/score"
 	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
 	"strings"
+
+	"arbiter/score"
 )
 
 // unmarked is a line of a board without the lines and marks that Arbiter prints,
