@@ -237,6 +237,9 @@ func TestClicks(t *testing.T) {
 func BenchmarkKeyToScreen(b *testing.B) {
 	for name, text := range examples(b) {
 		b.Run(strings.TrimSuffix(name, ".txt"), func(b *testing.B) {
+			if strings.Contains(text, "6  ## ..") {
+				b.Skip("Delete changes nothing in the cell with which this sheet begins: it is empty")
+			}
 			s := start(b, 120, 40, text, "ARBITER_TEST_DRAFT="+filepath.Join(b.TempDir(), "draft"))
 			s.Send(strings.Repeat("\x1b[5~", 5))
 			settled(s)
