@@ -21,17 +21,17 @@ type controlFilter struct {
 // Transform is part of transform.Transformer.
 func (f controlFilter) Transform(to, text []byte, end bool) (written, read int, err error) {
 	for read < len(text) {
-		plain := read
-		for plain < len(text) && text[plain] < 0x7f {
+		plain, room := read, min(len(text), read+len(to)-written) // a long text comes again and again
+		for plain < room && text[plain] < 0x7f {
 			plain++
 		}
-		n := copy(to[written:], text[read:plain])
-		written, read = written+n, read+n
-		if read < plain {
-			return written, read, transform.ErrShortDst
-		}
+		written += copy(to[written:], text[read:plain])
+		read = plain
 		if read == len(text) {
 			break
+		}
+		if written == len(to) {
+			return written, read, transform.ErrShortDst
 		}
 		if !end && !utf8.FullRune(text[read:]) {
 			return written, read, transform.ErrShortSrc

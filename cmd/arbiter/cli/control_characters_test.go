@@ -2,6 +2,7 @@ package cli
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"golang.org/x/text/transform"
@@ -34,6 +35,21 @@ func TestControlCharactersInPieces(t *testing.T) {
 			if err := g.Close(); err != nil || b.String() != one.want {
 				t.Errorf("%q in pieces of %d: %q, want %q", one.text, size, b.String(), one.want)
 			}
+		}
+	}
+}
+
+// A text that is longer than the writer's room is whole, wherever it is cut.
+func TestControlCharactersInALongText(t *testing.T) {
+	for before := 4080; before < 4100; before++ {
+		plain := strings.Repeat("a", before)
+		var b bytes.Buffer
+		w := transform.NewWriter(&b, controlFilter{})
+		if _, err := w.Write([]byte(strings.Repeat(plain+"€\u009b", 3))); err != nil {
+			t.Fatal(err)
+		}
+		if err := w.Close(); err != nil || b.String() != strings.Repeat(plain+"€\uFFFD", 3) {
+			t.Errorf("%d letters before it: %d bytes, %v", before, b.Len(), err)
 		}
 	}
 }
