@@ -133,6 +133,9 @@ func (r *validateRun) judge(g *games.Game, p score.Position, to *cli.Answer) {
 	if r.noProof && g.Certify != nil && v.Legal() && v.Proof == nil {
 		cli.Paragraph(&b, r.Width, "It was not asked whether an order of turns leads here (--no-proof).")
 	}
+	if r.trace && g.Trace == nil {
+		cli.Paragraph(&b, r.Width, gametext.NoTrace(p.Game()))
+	}
 	gametext.PrintTrace(&b, r.painter, steps)
 	to.Out = append(to.Out, b.Bytes()...)
 }

@@ -77,3 +77,8 @@ func PrintTrace(w *bytes.Buffer, paint cli.Painter, steps []score.Step) {
 		fmt.Fprintf(w, "  %s%s\n\n%s\n", turn, cli.Wrap(words, paint.Width-len(blank), blank), paint.Picture(s.Picture))
 	}
 }
+
+// NoTrace says why a game has no states to draw.
+func NoTrace(g *score.Game) string {
+	return "--trace shows nothing: the table is not followed turn by turn in " + g.Title + "."
+}

@@ -43,7 +43,8 @@ func (r *Scorer) Solver() cli.Solver {
 			to.Code = max(to.Code, cli.ExitNo)
 		}
 		var steps []score.Step
-		if g := r.Games.Find(j.Game.Name); r.Trace && g.Trace != nil {
+		g := r.Games.Find(j.Game.Name)
+		if r.Trace && g.Trace != nil {
 			steps = append([]score.Step{}, g.Trace(j.Position, j.Verdict.Proof)...) // not nil: --trace was given
 		}
 		if r.AsJSON() && !r.People {
@@ -53,6 +54,9 @@ func (r *Scorer) Solver() cli.Solver {
 		var out, errs bytes.Buffer
 		PrintTrace(&out, r.Painter, steps)
 		r.print(&out, &j)
+		if r.Trace && g.Trace == nil {
+			cli.Paragraph(&out, r.Width, NoTrace(j.Game))
+		}
 		PrintFindings(&errs, r.App.Painter(r.Err), j.Game, j.Verdict.Findings)
 		to.Out, to.Err = append(to.Out, out.Bytes()...), append(to.Err, errs.Bytes()...)
 	}
