@@ -73,6 +73,9 @@ func TestLinksOfASite(t *testing.T) {
 	record(t, s, nil, night{players: "Ann 3, Eve 1", day: 90, change: func(r *league.Result) { r.League, r.Season = "Club", "" }},
 		night{players: "Ann 3, Gus 1", day: 91, change: func(r *league.Result) { r.Season = "2027 / Spring" }},
 		night{players: "Zoë 3, Gus 1", day: 92, change: func(r *league.Result) { r.League, r.Season, r.Text, r.State = "", "", "", league.Contested }})
+	if err := s.Do(context.Background(), records.Command{What: "merged"}, func(tx *records.Tx) error { return tx.Merge("Eve", "Gus") }); err != nil {
+		t.Fatal(err)
+	}
 	siteOf(t, s, folder)
 	files, judged, reached := filesOf(t, folder), 0, map[string]bool{"index.html": true}
 	for name, text := range files {

@@ -158,7 +158,7 @@ func (g *register) person(id int64) person {
 // call gives a seat the name that its player has today. The one that was entered stays.
 func (g *register) call(s *league.Seat) {
 	s.Called = s.Entered()
-	s.Name, s.Sat = g.people.Name(s.Player), ""
+	s.Name, s.Sat, s.Means = g.people.Name(s.Player), "", g.people.Who(s.Player)
 	if g.people.Merged[s.Player] != 0 {
 		s.Sat = g.people.Names[s.Player]
 	}

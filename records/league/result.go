@@ -19,6 +19,7 @@ const (
 // A Seat is one player's part in a result.
 type Seat struct {
 	Player   int64  // the player's number; 0 for one who was not looked up or is new
+	Means    int64  // the number of whoever that is since a merge; 0 for one who was not looked up
 	Name     string // as the player is called now
 	Sat      string // who sat there, where a merge has changed it since; "" for Name
 	Called   string // the name as it was entered; "" for Name

@@ -46,13 +46,6 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 		if v.Older, v.Newer, err = beside(r.Context(), store, &f); err != nil {
 			return err
 		}
-		for i, name := range f.Names() {
-			p, err := store.Player(r.Context(), name)
-			if err != nil {
-				return err
-			}
-			f.Seats[i].Player = p.ID // of who is meant now, after a merge too
-		}
 		if door.VisitorOf(r).Role >= door.Player {
 			v.Note = cli.Clean(f.Note)
 			history, err := store.History(r.Context(), id)
