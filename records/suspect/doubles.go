@@ -95,8 +95,14 @@ func (l *Look) table(r *Result) (who, what table) {
 	who = table{game: r.Game, day: league.DayOf(r.Played)}
 	what = who
 	for i := range r.Seats {
-		who.sum += maphash.Comparable(l.seed, r.Seats[i].Player)
-		what.sum += maphash.Comparable(l.seed, r.Seats[i])
+		s := &r.Seats[i]
+		who.sum += maphash.Comparable(l.seed, s.Player)
+		what.sum += maphash.Comparable(l.seed, struct {
+			player   int64
+			place    int
+			points   score.Points
+			noPoints bool
+		}{s.Player, s.Place, s.Points, s.NoPoints})
 	}
 	return who, what
 }
