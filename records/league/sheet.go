@@ -136,7 +136,7 @@ func NewSheet(b *score.Breakdown) *Sheet {
 		t := &b.Tallies[i]
 		lines := make([]SheetLine, len(t.Lines))
 		for j, l := range t.Lines {
-			lines[j] = SheetLine{l.Rule, l.Points, l.At, l.Count, l.Level, l.Text, l.Cards, 0}
+			lines[j] = SheetLine{Rule: l.Rule, Points: l.Points, At: l.At, Count: l.Count, Level: l.Level, Text: l.Text, Cards: l.Cards}
 			if l.Left != nil {
 				lines[j].Left = *l.Left
 			}

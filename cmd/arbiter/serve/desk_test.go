@@ -69,7 +69,9 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	olga.post("/desk/result/2/edit", change(page, "date", "soon")).wants(http.StatusUnprocessableEntity, "is no date")
 	olga.post("/desk/result/2/edit", change(page, "note", "a\x07b")).wants(http.StatusUnprocessableEntity, "cannot be seen")
 	olga.post("/desk/result/2/edit", change(page, "date", "")).wants(http.StatusUnprocessableEntity, "is no date")
-	olga.post("/desk/result/2/edit", change(page, "name", "")).wants(http.StatusUnprocessableEntity, "Seat 1 needs a name")
+	olga.post("/desk/result/2/edit", change(page, "note", "a ; b")).wants(http.StatusUnprocessableEntity, "begins a comment")
+	// A note that was imported may stay.
+	olga.post("/desk/result/2/edit", change(page, "name", "", "was note", "a ; b", "note", "a ; b")).wants(http.StatusUnprocessableEntity, "Seat 1 needs a name")
 	twice := change(page)
 	twice["name"] = []string{"Ann", "ann"}
 	olga.post("/desk/result/2/edit", twice).wants(http.StatusConflict, "would sit in result #2 twice.", "!--player", `value="ann"`)

@@ -60,7 +60,7 @@ func (s *Pages) editOf(r *http.Request) (edit records.Edit, said string) {
 	phone.TakeHead(form, "was ", &was)
 	now := was
 	phone.TakeHead(form, "", &now)
-	if said := phone.WrongHeader(&now); said != "" {
+	if said := phone.WrongHeader(&was, &now); said != "" {
 		return edit, said
 	}
 	if now.Date == "" && was.Date != "" {

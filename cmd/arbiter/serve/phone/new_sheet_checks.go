@@ -17,7 +17,7 @@ import (
 // wrongHead says what is wrong with what a new sheet says above it.
 func (s *Pages) wrongHead(g *games.Game, h *score.Header) (said []string) {
 	wrong := func(format string, args ...any) { said = append(said, cli.Clean(fmt.Sprintf(format, args...))) }
-	if no := WrongHeader(h); no != "" {
+	if no := WrongHeader(&score.Header{}, h); no != "" {
 		said = append(said, no)
 	}
 	for _, text := range namesAsWritten(h) {
@@ -70,14 +70,16 @@ func TakeHead(form url.Values, begin string, h *score.Header) {
 	}
 }
 
-// WrongHeader says what cannot stand above a sheet but for its players; "" for nothing.
-func WrongHeader(h *score.Header) string {
-	for _, text := range []string{h.League, h.Season, h.Round, h.Place, h.Note} {
-		if no := CannotStand(text); no != "" {
+// WrongHeader says what was changed above a sheet, but for its players, and cannot stand
+// there; "" for nothing. What stood there before is not judged.
+func WrongHeader(was, h *score.Header) string {
+	before := []string{was.League, was.Season, was.Round, was.Place, was.Note}
+	for i, text := range []string{h.League, h.Season, h.Round, h.Place, h.Note} {
+		if no := CannotStand(text); no != "" && text != before[i] {
 			return no
 		}
 	}
-	if _, ok := notation.ParseDate(h.Date); h.Date != "" && !ok {
+	if _, ok := notation.ParseDate(h.Date); h.Date != "" && h.Date != was.Date && !ok {
 		return cli.Clean(fmt.Sprintf("%q is no date; expected one as 2026-11-20, or with a time as 2026-11-20 19:30.", h.Date))
 	}
 	return ""

@@ -311,7 +311,7 @@ func (s *Pages) reword(r *http.Request, one *sending) (changed bool, said string
 	p := sheetmodel.Read(one.judged.Game, one.text)
 	now := *h
 	TakeHead(r.PostForm, "", &now)
-	if said := WrongHeader(&now); said != "" {
+	if said := WrongHeader(h, &now); said != "" {
 		return false, said
 	}
 	for _, f := range []struct{ key, was, now string }{{"date", h.Date, now.Date}, {"league", h.League, now.League}, {"season", h.Season, now.Season}, {"round", h.Round, now.Round}} {
