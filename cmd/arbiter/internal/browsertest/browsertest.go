@@ -64,6 +64,8 @@ type Phone struct {
 	t     testing.TB
 	ctx   context.Context
 	Close func()
+
+	withoutAxe bool // a test was skipped that says so
 }
 
 // Phone opens a new phone with a touch screen of this size in CSS pixels.
