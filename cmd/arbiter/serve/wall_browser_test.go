@@ -2,6 +2,7 @@ package serve
 
 import (
 	"context"
+	"fmt"
 	"net"
 	"net/http"
 	"path/filepath"
@@ -129,24 +130,61 @@ func TestPagesOfTheLeagueInABrowser(t *testing.T) {
 	}
 }
 
-// Names on the wall are a 25th of the screen's height at least, and nothing is cut.
+// Names on the wall are a 25th of the screen's height at least, and nothing is cut. The rows
+// of the standings fill the screen.
 func TestTheWallIsReadFromFiveMetres(t *testing.T) {
 	browsertest.Whole(t)
 	t.Parallel()
-	c := newClub(t, door.Options{Open: true})
-	names := strings.Fields("Ann Bob Cyd Dan Eva Fay Gus Hal Ivo Joe Kim Lea Max Nia Olu Pam Quy Ravi Sofia Tom Una Vic Wim Xenia Yusuf Zoe Wilhelmina")
-	for i := 0; i < len(names); i += 3 {
-		c.played("Club", "1", names[i:i+3]...)
-	}
+	names := strings.Fields("Ann Bob Cyd Dan Eva Fay Gus Hal Ivo Joe Kim Lea Max Nia Olu Pam Quy Ravi Sofia Tom Una Vic Wim Maximilian-Alexander")
 	browser := browsertest.Start(t)
-	for _, size := range [][2]int{{1920, 1080}, {1280, 720}} {
-		p := browser.Phone(t, size[0], size[1])
-		p.Do(chromedp.Navigate(c.address+"/wall"), chromedp.WaitVisible(`.wall-page.now`))
-		if letters := browsertest.Get(p, chromedp.Evaluate[float64](`parseFloat(getComputedStyle(document.querySelector("tbody th")).fontSize)`)); letters < float64(size[1])/25 {
-			t.Errorf("names are %v high on %d", letters, size[1])
+	for _, players := range []int{4, 10, 13, 24} {
+		c := newClub(t, door.Options{Open: true})
+		for game := range 4 {
+			for i := 0; i < players; i += 2 {
+				c.played("Club", "1", names[i], names[(i+1+2*game)%players])
+			}
 		}
-		if below := browsertest.Get(p, chromedp.Evaluate[int](`Math.ceil(Math.max(...[...document.querySelectorAll(".now tr")].map(row => row.getBoundingClientRect().bottom)))`)); below > size[1] {
-			t.Errorf("a row ends at %d of %d", below, size[1])
+		for _, size := range [][2]int{{1600, 900}, {1920, 1080}, {1280, 720}} {
+			p := browser.Phone(t, size[0], size[1])
+			p.Do(chromedp.Navigate(c.address+"/wall"), chromedp.WaitVisible(`.wall-page.now`))
+			if letters := browsertest.Get(p, chromedp.Evaluate[float64](`parseFloat(getComputedStyle(document.querySelector("tbody th")).fontSize)`)); letters < float64(size[1])/25 {
+				t.Errorf("%d players: names are %v high on %d", players, letters, size[1])
+			}
+			edge := func(of string) int {
+				return browsertest.Get(p, chromedp.Evaluate[int](`Math.ceil(Math.max(...[...document.querySelectorAll(".now tr")].map(row => row.getBoundingClientRect().`+of+`)))`))
+			}
+			if below, keys := edge("bottom"), browsertest.Get(p, chromedp.Evaluate[int](`Math.floor(document.querySelector("#wall-keys").getBoundingClientRect().top)`)); below > keys || below < size[1]*7/10 || keys > size[1]-44 {
+				t.Errorf("%d players: the last row ends at %d, and the keys begin at %d of %d", players, below, keys, size[1])
+			}
+			if right := edge("right"); right > size[0] {
+				t.Errorf("%d players: a row is %d wide on %d", players, right, size[0])
+			}
+			p.Close()
+		}
+	}
+}
+
+// The tables of a round fill the screen, whether there are few or many.
+func TestTheTablesFillTheWall(t *testing.T) {
+	browsertest.Whole(t)
+	t.Parallel()
+	browser := browsertest.Start(t)
+	for _, tables := range []int{1, 2, 4, 6} {
+		c := newClub(t, door.Options{Open: true})
+		c.played("Club", "1", "Ann", "Bob")
+		plan := records.Plan{League: "Club", Season: "2026", Round: "2", Out: []string{"Eve"}}
+		for i := range tables {
+			plan.Tables = append(plan.Tables, []string{fmt.Sprintf("Wilhelmina %d", i), fmt.Sprintf("Maximilian Donaudampfschiff %d", i)})
+		}
+		c.do(func(tx *records.Tx) error { return tx.SavePlan(plan) })
+		for _, size := range [][2]int{{1600, 900}, {1280, 720}} {
+			p := browser.Phone(t, size[0], size[1])
+			p.Do(chromedp.Navigate(c.address+"/wall?league=Club&season=2026"), chromedp.Click(`#wall-keys [value="1"]`), chromedp.WaitVisible(`[data-page="tables-1"].now`))
+			ends := browsertest.Get(p, chromedp.Evaluate[int](`Math.ceil(Math.max(...[...document.querySelectorAll(".now li")].map(table => table.getBoundingClientRect().bottom)))`))
+			if whole := browsertest.Get(p, chromedp.Evaluate[int](`document.documentElement.scrollHeight`)); ends < size[1]*7/10 || whole > size[1] {
+				t.Errorf("%d tables end at %d of %d, and the page is %d high", tables, ends, size[1], whole)
+			}
+			p.Close()
 		}
 	}
 }

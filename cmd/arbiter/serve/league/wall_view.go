@@ -23,7 +23,7 @@ import (
 
 // How much a page of the wall holds, so that its letters can be read from five metres.
 const (
-	WallRows   = 9 // of the standings
+	WallRows   = 12 // of the standings
 	wallTables = 6
 	wallLines  = 7 // results
 	wallBoards = 2
@@ -45,7 +45,6 @@ type wallPage struct {
 	Title     string
 	Part      string // "2 of 3"; "" for a page that is whole
 	Standings template.HTML
-	Few       bool // standings
 	Tables    []wallTable
 	Out       string // who sits out
 	Board     *export.ResultView
@@ -79,7 +78,7 @@ func (s *Pages) lookAtWall(ctx context.Context, asked url.Values, open []tables.
 		v.split("standings", standingsTitle(st), len(all.Rows), WallRows, func(p *wallPage, from, to int) {
 			some := *all
 			some.Rows = all.Rows[from:to]
-			p.Standings, p.Few = document.HTML(nil, &some), to-from <= 7
+			p.Standings = document.HTML(nil, &some)
 		})
 		if err := v.round(ctx, store, st, s.App.Now(), open); err != nil {
 			return err
