@@ -27,7 +27,8 @@ const (
 	plotWidth  = 760
 	plotHeight = 380
 	plotLeft   = 60
-	plotRight  = 220 // room for the names, in the larger letters of a phone too
+	plotNames  = 240 // room for the names, in the larger letters of a phone too
+	plotMost   = 320 // the same where names are long
 	plotTop    = 44
 	plotBottom = 40
 )
@@ -35,19 +36,21 @@ const (
 // strokes part lines without colour: solid, dashed, dotted and so on.
 var strokes = []string{"", "8 4", "2 3", "10 3 2 3", "14 4", "4 4 1 4"}
 
-// hues are the lines' colours on light and on dark ground; names are written in
-// them too, so each can be read there.
+// hues are the lines' colours on light and on dark ground, one for each line of a page's
+// plot. Names are written in them too, so each can be read there.
 var hues = []struct{ light, dark string }{
 	{"#b8323f", "#ff8f8f"}, {"#2a5f95", "#82b6f2"}, {"#2b7346", "#74cf9a"},
 	{"#85560b", "#e5b454"}, {"#7346a0", "#c6a0f2"}, {"#006a78", "#56c6d2"},
+	{"#b0257e", "#ff86cf"}, {"#555555", "#c4c4c4"}, {"#5b6600", "#c2d04a"},
+	{"#2a2fa8", "#9aa2ff"},
 }
 
 // plotStyle is the style sheet of plots. It touches nothing else on a page.
 func plotStyle() string {
 	var light, dark strings.Builder
 	for i, h := range hues {
-		fmt.Fprintf(&light, ".plot path.c%d{stroke:%s}.plot .e%d{fill:%s}", i, h.light, i, h.light)
-		fmt.Fprintf(&dark, ".plot path.c%d{stroke:%s}.plot .e%d{fill:%s}", i, h.dark, i, h.dark)
+		fmt.Fprintf(&light, ".plot .c%d{stroke:%s}.plot .e%d{fill:%s}", i, h.light, i, h.light)
+		fmt.Fprintf(&dark, ".plot .c%d{stroke:%s}.plot .e%d{fill:%s}", i, h.dark, i, h.dark)
 	}
 	return ".plot{color:#222}.plot .grid{stroke:currentColor;stroke-opacity:.15}" + light.String() +
 		"@media screen and (prefers-color-scheme:dark){.plot{color:#ddd}" + dark.String() + "}"
@@ -83,7 +86,7 @@ func drawPlot(b *strings.Builder, title string, lines []Line, alone bool) {
 	for i, l := range lines {
 		p.line(b, i, l)
 	}
-	p.names(b, lines)
+	p.names(b, lines, alone)
 	b.WriteString("</svg>\n")
 }
 
@@ -92,10 +95,11 @@ type plot struct {
 	from, to  time.Time
 	low, high float64
 	step      float64
+	right     float64 // where the last day is; names stand beyond it
 }
 
 func newPlot(lines []Line) plot {
-	p := plot{low: math.Inf(1), high: math.Inf(-1)}
+	p := plot{low: math.Inf(1), high: math.Inf(-1), right: plotWidth - nameRoom(lines)}
 	for _, l := range lines {
 		for _, at := range l.Points {
 			if p.from.IsZero() || at.When.Before(p.from) {
@@ -135,7 +139,7 @@ func (p *plot) x(when time.Time) float64 {
 	if span <= 0 {
 		return plotLeft
 	}
-	return plotLeft + float64(when.Sub(p.from))/float64(span)*(plotWidth-plotLeft-plotRight)
+	return plotLeft + float64(when.Sub(p.from))/float64(span)*(p.right-plotLeft)
 }
 
 func (p *plot) y(value float64) float64 {
@@ -146,7 +150,7 @@ func (p *plot) y(value float64) float64 {
 func (p *plot) axes(b *strings.Builder) {
 	decimals := max(0, -int(math.Floor(math.Log10(p.step))))
 	for v := p.low; v <= p.high+p.step/2; v += p.step {
-		fmt.Fprintf(b, `<line class="grid" x1="%d" y1="%.1f" x2="%d" y2="%.1f"/>`, plotLeft, p.y(v), plotWidth-plotRight, p.y(v))
+		fmt.Fprintf(b, `<line class="grid" x1="%d" y1="%.1f" x2="%.1f" y2="%.1f"/>`, plotLeft, p.y(v), p.right, p.y(v))
 		fmt.Fprintf(b, `<text x="%d" y="%.1f" text-anchor="end">%.*f</text>`+"\n", plotLeft-8, p.y(v)+4, decimals, v)
 	}
 	if p.from.IsZero() {
@@ -154,7 +158,7 @@ func (p *plot) axes(b *strings.Builder) {
 	}
 	fmt.Fprintf(b, `<text x="%d" y="%d">%s</text>`, plotLeft, plotHeight-14, p.from.Format(time.DateOnly))
 	if p.to.After(p.from) {
-		fmt.Fprintf(b, `<text x="%d" y="%d" text-anchor="end">%s</text>`, plotWidth-plotRight, plotHeight-14, p.to.Format(time.DateOnly))
+		fmt.Fprintf(b, `<text x="%.1f" y="%d" text-anchor="end">%s</text>`, p.right, plotHeight-14, p.to.Format(time.DateOnly))
 	}
 	b.WriteByte('\n')
 }
@@ -173,7 +177,7 @@ func (p *plot) line(b *strings.Builder, i int, l Line) {
 		fmt.Fprintf(&path, "%s%.1f %.1f", verb, p.x(at.When), p.y(at.Value))
 	}
 	dash := ""
-	// From the seventh line on the dashes meet other colours.
+	// A colour that comes again has other dashes.
 	if s := strokes[(i+i/len(hues))%len(strokes)]; s != "" {
 		dash = ` stroke-dasharray="` + s + `"`
 	}
