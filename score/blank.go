@@ -17,6 +17,10 @@ type Blank struct {
 	Ways []Way
 	// Example says in a few words what to type first: "r3 is Ann's Large".
 	Example string
+	// Draw draws a token, what stands in a cell, or the name of a group of tokens, as the
+	// picture of a position does, small. A drawing without shapes is for a text that is
+	// only words, or of which only parts can be drawn.
+	Draw func(text string) Drawing
 	// Left says what is not on the table yet, as "left: Ann 2 Large 4 Medium 3 Small"; ""
 	// when there is nothing to say. It is nil in most games.
 	Left func(p Position) string
@@ -35,7 +39,10 @@ type Row struct {
 	// blanks before it: "Ann:", "  unused:", "quarry:", "hand R:". It may be "".
 	Head string
 	Name string // what a person calls the line: "Ann's hand", "level 2"
-	Help string // one sentence on what to type
+	Help string // one sentence on what to fill in
+	// Written is one sentence on how it is written, with an example. A page shows it only
+	// where lines are typed.
+	Written string
 
 	Grid    *Grid  // the rows of a board stand here; the row has no cells of its own
 	Section bool   // the line has no cells: it heads the rows below it, up to the next such line

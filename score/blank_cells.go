@@ -46,6 +46,10 @@ func OfPlayer(players []Player, seat int) func(line string) (cells int, ok bool)
 	}
 }
 
+// Manual is all there is to say of a row where people type notation: what to fill in, and how
+// it is written.
+func (r *Row) Manual() string { return strings.TrimSpace(r.Help + " " + r.Written) }
+
 // Always is the palette, whatever stands in the cells before: for Row.Palette.
 func (p Palette) Always([]string) Palette { return p }
 

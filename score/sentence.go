@@ -35,6 +35,8 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	switch n := len(winners); {
 	case n == 0:
 		return "Nobody has won yet"
+	case !complete && !s.anyPoints():
+		return "Nobody leads yet"
 	case !complete && n == 1:
 		return winners[0] + " leads " + figures
 	case !complete:
@@ -46,6 +48,13 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	default:
 		return And(winners) + " share the win, " + figures
 	}
+}
+
+// anyPoints tells whether anybody won or lost points.
+func (s *Breakdown) anyPoints() bool {
+	return slices.ContainsFunc(s.Tallies, func(t Tally) bool {
+		return slices.ContainsFunc(t.Lines, func(l Line) bool { return l.Points != 0 })
+	})
 }
 
 // TieBreak says what decided between equal totals, or why they share a place. It

@@ -111,6 +111,33 @@ func Part(d *score.Drawing) string {
 	return drawing(d, class, "")
 }
 
+// Symbol is a small drawing that a page with InkStyle shows in several places: by its id, in
+// an image of the same size. It says nothing to a screen reader.
+func Symbol(id string, d *score.Drawing) string {
+	return `<symbol id="` + id + `">` + shapes(d) + `</symbol>`
+}
+
+// Use shows a symbol.
+func Use(id string, d *score.Drawing) string { return image(d, `<use href="#`+id+`"/>`) }
+
+// Inline is a small drawing where it stands.
+func Inline(d *score.Drawing) string { return image(d, shapes(d)) }
+
+func image(d *score.Drawing, inside string) string {
+	return `<svg viewBox="0 0 ` + length(d.Width) + ` ` + length(d.Height) + `" aria-hidden="true">` + inside + `</svg>`
+}
+
+// shapes are a drawing's shapes without their hints.
+func shapes(d *score.Drawing) string {
+	var b strings.Builder
+	on := score.NoInk
+	for _, s := range d.Shapes {
+		s.Hint = ""
+		on = draw(&b, &s, on)
+	}
+	return strings.ReplaceAll(b.String(), "\n", "")
+}
+
 // drawing is the picture itself; what stands inside first is the caller's.
 func drawing(d *score.Drawing, attributes, inside string) string {
 	var b strings.Builder
@@ -119,14 +146,19 @@ func drawing(d *score.Drawing, attributes, inside string) string {
 	b.WriteString(inside)
 	on := score.NoInk
 	for i := range d.Shapes {
-		s := &d.Shapes[i]
-		shape(&b, s, on)
-		if s.Kind != score.Text && s.Fill != score.NoInk && s.Fill != score.OnInk {
-			on = s.Fill
-		}
+		on = draw(&b, &d.Shapes[i], on)
 	}
 	b.WriteString("</svg>\n")
 	return b.String()
+}
+
+// draw draws a shape, and returns on which ink the next one stands.
+func draw(b *strings.Builder, s *score.Shape, on score.Ink) score.Ink {
+	shape(b, s, on)
+	if s.Kind == score.Text || s.Fill == score.NoInk || s.Fill == score.OnInk {
+		return on
+	}
+	return s.Fill
 }
 
 func shape(b *strings.Builder, s *score.Shape, on score.Ink) {

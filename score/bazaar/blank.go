@@ -12,10 +12,10 @@ import (
 // behindPebbles is what follows the pebbles of a card that was bought: a face, and how many
 // pebbles the player had left.
 var behindPebbles = []score.Tokens{{Name: "pebbles", Tokens: []score.Token{{Text: "*", Name: "a face", Label: "face"}}},
-	{Name: "left", Tokens: numbers(0, 5)}, {Name: "left, more", Tokens: numbers(6, 9)}}
+	{Name: "left", Tokens: digits()}}
 
-func numbers(from, to int) (list []score.Token) {
-	for n := from; n <= to; n++ {
+func digits() (list []score.Token) {
+	for n := range 10 {
 		list = append(list, score.Token{Text: strconv.Itoa(n), Name: strconv.Itoa(n)})
 	}
 	return list
@@ -33,26 +33,26 @@ func blank(players []score.Player, _ []string) score.Blank {
 	bag := score.Palette{Groups: pebbles, Expects: "pebbles of R W B G Y, as RRB or R2B1, or - for none", Read: typeBag}
 	number := score.Palette{Expects: "a number", Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, 10000) }}
 	rows := []score.Row{
-		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Help: "An equation by the first letters of its pebbles, as rr=b.", Palette: score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation}.Always},
-		{Name: "visible cards", Head: "visible:", Help: "The open cards as the game began, each its five pebbles and * for a face: rwbgy*.", Palette: card.OrToken("?", "a card that nobody knows").OrNone},
+		{Name: "equation", Head: "equation:", Cells: 1, Repeat: true, Help: "The pebbles on both sides of an equation.", Written: "Their first letters, as rr=b.", Palette: score.Palette{Expects: "pebbles on both sides of =, as RR=B", Read: typeEquation}.Always},
+		{Name: "visible cards", Head: "visible:", Help: "The open cards as the game began, each its five pebbles, and a face where it has one.", Written: "rwbgy* is a card with a face.", Palette: card.OrToken("?", "a card that nobody knows").OrNone},
 		{Name: "pile", Head: "pile:", Help: "The hidden cards, the top one first, or a number: how many there are.", Palette: func(before []string) score.Palette {
 			if len(before) == 0 {
 				return card.Or(number).OrNone(before)
 			}
 			return card.OrNone(before)
 		}},
-		{Name: "bank", Head: "bank:", Help: "The pebbles in the bank, as r20w18, where they are not 20 of each colour.", Palette: bag.Always},
+		{Name: "bank", Head: "bank:", Help: "The pebbles in the bank, where they are not 20 of each colour.", Written: "They are written as r20w18.", Palette: bag.Always},
 	}
 	for _, stock := range []struct {
-		key, help string
-		palette   func([]string) score.Palette
+		key, help, written string
+		palette            func([]string) score.Palette
 	}{
-		{"wallet", "The pebbles that the player holds, as rrb, in a game that is not over.", bag.Always},
-		{"bought", "The cards that the player bought before, each its five pebbles and * for a face.", card.OrNone},
-		{"points", "The points that the player had before what is written here.", number.Always},
+		{"wallet", "The pebbles that the player holds, in a game that is not over.", "They are written as rrb.", bag.Always},
+		{"bought", "The cards that the player bought before.", "Each is its five pebbles, and * for a face.", card.OrNone},
+		{"points", "The points that the player had before what is written here.", "", number.Always},
 	} {
 		for seat, p := range players {
-			rows = append(rows, score.Row{Name: p.Name + "'s " + stock.key, Help: stock.help, Head: stock.key + ": " + p.Name, Palette: stock.palette,
+			rows = append(rows, score.Row{Name: p.Name + "'s " + stock.key, Help: stock.help, Written: stock.written, Head: stock.key + ": " + p.Name, Palette: stock.palette,
 				Fits: func(line string) (int, bool) { return fitsStock(&head, stock.key, seat, line) }})
 		}
 	}
@@ -64,11 +64,11 @@ func blank(players []score.Player, _ []string) score.Blank {
 		}
 	}
 	split := func(text string) []string { return splitTurn(&head, text) }
-	part := func(behind func(before []string) score.Palette) func(before []string) score.Palette {
+	part := func(asks string, behind func(before []string) score.Palette) func(before []string) score.Palette {
 		return func(before []string) score.Palette {
 			if len(before) == 0 {
 				who := score.PlayerPalette(players, ":")
-				who.Asks = func(string) string { return "Who was it?" }
+				who.Asks = func(string) string { return asks }
 				return who
 			}
 			return behind(before[1:])
@@ -76,19 +76,20 @@ func blank(players []score.Player, _ []string) score.Blank {
 	}
 	purchase := score.Palette{Groups: pebbles, More: behindPebbles, Asks: askPurchase, Expects: "a card's five pebbles of R W B G Y, * for a face, and how many were left, as rwbgy*0; or out", Read: typePurchase}
 	return score.Blank{
+		Draw:    drawPebble,
 		Ways:    []score.Way{{Name: "tally", Text: "the final tally: what everybody bought"}, {Name: "log", Text: "the whole game: what lay open, and every turn"}},
 		Example: "arwbgy*0 is a card that A bought, with 0 pebbles left",
 		Rows: append(rows,
-			score.Row{Name: "purchase", Way: "tally", Repeat: true, Sep: ", ", Split: split, Help: "Who bought, the card's five pebbles, * for a face, and how many pebbles were left; or o for out.",
+			score.Row{Name: "purchase", Way: "tally", Repeat: true, Sep: ", ", Split: split, Help: "Who bought, the card's five pebbles, whether it has a face, and how many pebbles were left; or that the player is out.", Written: "rwbgy*0 is a card with a face that left no pebbles; o is out.",
 				Fits: func(line string) (int, bool) {
 					name, ok := strings.CutSuffix(split(line)[0], ":")
 					return 0, ok && head.Seat(name) >= 0
 				},
-				Palette: part(purchase.OrToken("out", "is out").Always)},
-			score.Row{Name: "turn of the log", Way: "log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "What the player did: draw, trade or skip; then buy; reveal what came up; out. A comma parts them.",
+				Palette: part("Who bought?", purchase.OrToken("out", "is out").Always)},
+			score.Row{Name: "turn of the log", Way: "log", Repeat: true, Folded: true, Sep: ", ", Split: split, Help: "What the player did: draw, trade or skip; then buy; reveal what came up; out.", Written: "A comma parts them.",
 				Next:    func(above []string) string { return nextTurn(&head, above) },
 				Fits:    fitsTurn,
-				Palette: part(turnPalette)}),
+				Palette: part("Whose turn was it?", turnPalette)}),
 	}
 }
 

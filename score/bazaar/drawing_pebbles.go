@@ -21,6 +21,21 @@ func pebble(d *score.Drawing, colour int, x, y float64) {
 	d.Write(x, y+4, 11, Letters[colour:colour+1], score.OnInk).Bold = true
 }
 
+// drawPebble draws a pebble by its letter, a face, and a card that nobody knows.
+func drawPebble(text string) score.Drawing {
+	d := score.Drawing{Width: pebbleStep, Height: pebbleStep}
+	switch {
+	case text == "*":
+		face(&d, pebbleStep/2, pebbleStep/2, pebbleRadius)
+	case text == "?":
+		d.Disc(pebbleStep/2, pebbleStep/2, pebbleRadius, score.Paper, score.Lines).Dashed = true
+		d.Write(pebbleStep/2, pebbleStep/2+4, 11, text, score.Dim)
+	case len(text) == 1 && colourOf(text[0]) >= 0:
+		pebble(&d, colourOf(text[0]), pebbleStep/2, pebbleStep/2)
+	}
+	return d
+}
+
 // A heap is pebbles of a colour that are drawn as one, with their number.
 type heap struct {
 	colour, n int

@@ -17,11 +17,12 @@ import (
 func blank(players []score.Player, _ []string) score.Blank {
 	b := score.Blank{
 		Rows: []score.Row{
-			{Name: "resource colours", Head: "resources:", Header: true, Folded: true, Help: "The letters of the five resource colours, where they are not R Y G B P.",
+			{Name: "resource colours", Head: "resources:", Header: true, Folded: true, Help: "The five resource colours, where they are not red, yellow, green, blue and purple.", Written: "Their letters, as R Y G B P.",
 				Palette: score.WordPalette("a colour's letter", "colours", strings.Split("ABCDEFGHIJKLMNOPQRSTUVWXYZ", "")...).Always},
-			{Name: "suits", Head: "suits:", Header: true, Folded: true, Help: "Which colour each suit stands for, as c=b, where it is not C=B D=Y H=R S=G *=P.",
+			{Name: "suits", Head: "suits:", Header: true, Folded: true, Help: "Which colour each suit stands for, where it is not the usual one.", Written: "C=B is clubs for blue. Usual are C=B D=Y H=R S=G *=P.",
 				Palette: score.Palette{Expects: "a suit and a colour, as C=B", Read: typeSuit}.Always},
 		},
+		Draw:    drawPiece,
 		Example: "r3 is a red Large, r3*4 are four of them",
 	}
 	head := score.Header{Players: players}
@@ -29,12 +30,14 @@ func blank(players []score.Player, _ []string) score.Blank {
 		b.Rows = append(b.Rows, section(&head, seat, p)...)
 	}
 	b.Rows = append(b.Rows, score.Row{
-		Name: "act at the market", Folded: true, Repeat: true, Help: "An act to be judged: the buyer, the card, what lay on it, + and what was added, as w3cb1k2+w3.",
+		Name: "act at the market", Folded: true, Repeat: true, Help: "An act to be judged: the buyer, the card, what lay on it, and what was added.", Written: "What was added stands behind +, as w3cb1k2+w3.",
 		Next: func([]string) string { return "purchase:" }, Fits: fitsAct, Split: splitAct,
 		Palette: func(before []string) score.Palette { return actPalette(players, before) },
 	})
 	return b
 }
+
+const howWritten = "r3 is a red Large, r33 are three of them."
 
 // section are the lines of one player.
 func section(head *score.Header, seat int, p score.Player) []score.Row {
@@ -44,12 +47,12 @@ func section(head *score.Header, seat int, p score.Player) []score.Row {
 		{Name: p.Name + "'s building or pile", Head: sectionName(head, seat) + ":", Section: true, Needed: true, Help: "The lines below are " + p.Name + "'s.", Fits: func(line string) (int, bool) {
 			return len(line), strings.HasSuffix(line, ":") && head.Seat(strings.TrimSpace(strings.TrimSuffix(line, ":"))) == seat
 		}},
-		{Name: whose + "level", Head: "  1:", Repeat: true, Help: "The pyramids of a level, the lowest level first: r3 is a red Large, r33 are three of them.",
+		{Name: whose + "level", Head: "  1:", Repeat: true, Help: "The pyramids of a level, the lowest level first.", Written: howWritten,
 			Next: nextLevel, Fits: fitsLevel, Palette: list},
-		{Name: whose + "unused pyramids", Head: "  unused:", Help: "What was collected and not built with: r3 is a red Large, r33 are three of them.", Palette: list},
+		{Name: whose + "unused pyramids", Head: "  unused:", Help: "What was collected and not built with.", Written: howWritten, Palette: list},
 		{Name: whose + "pile", Head: "  pile:", Instead: true, Help: "All that was collected, in place of levels: Arbiter finds the best building.", Palette: list},
-		{Name: whose + "bank", Head: "  bank:", Help: "The pyramids left in the bank, as " + strings.ToLower(p.Colour) + "1 " + strings.ToLower(p.Colour) + "2; - is none.", Palette: list},
-		{Name: whose + "cards", Head: "  cards:", Cells: 1, Help: "How many cards the player collected, a number: it breaks ties.", Palette: score.Palette{Expects: "a number: the cards that " + p.Name + " collected",
+		{Name: whose + "bank", Head: "  bank:", Help: "The pyramids left in the bank.", Written: "They are written as " + strings.ToLower(p.Colour) + "1 " + strings.ToLower(p.Colour) + "2; - is none.", Palette: list},
+		{Name: whose + "cards", Head: "  cards:", Cells: 1, Help: "How many cards the player collected. It breaks ties.", Palette: score.Palette{Expects: "a number: the cards that " + p.Name + " collected",
 			Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostOf) }}.Always},
 	}
 }

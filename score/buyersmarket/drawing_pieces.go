@@ -91,6 +91,15 @@ func stand(d *score.Drawing, p Pyramid, x, y, scale float64, spire bool) {
 	}
 }
 
+// drawPiece draws a pyramid from the side, in the room of the largest.
+func drawPiece(text string) score.Drawing {
+	d := score.Drawing{Width: bodies[2].broad, Height: bodies[2].high + 1}
+	if pieces.IsPiece(text) {
+		stand(&d, Pyramid{Colour(text[0]), int(text[1] - '1')}, d.Width/2, d.Height-1, 1, false)
+	}
+	return d
+}
+
 // A course is a level's lots side by side.
 type course struct {
 	lots  []lot

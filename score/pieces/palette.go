@@ -65,5 +65,10 @@ func letters(players []score.Player, pips string) string {
 	return strings.Join(list, ", ")
 }
 
+// IsPiece tells whether a text is a pyramid, as R3.
+func IsPiece(text string) bool {
+	return len(text) == 2 && 'A' <= text[0] && text[0] <= 'Z' && '1' <= text[1] && text[1] <= '3'
+}
+
 // IsLetter tells whether a character is a letter from A to Z in either case.
 func IsLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }

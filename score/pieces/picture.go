@@ -14,7 +14,7 @@ func Above(d *score.Drawing, x, y, side float64, text, hint string) {
 	d.Path([]score.Point{at(low, high), at(low, low), at(high, low), at(inHigh, inLow), at(inLow, inLow), at(inLow, inHigh)}, true, score.Shine, score.NoInk)
 	d.Path([]score.Point{at(low, high), at(high, high), at(high, low), at(inHigh, inLow), at(inHigh, inHigh), at(inLow, inHigh)}, true, score.Shade, score.NoInk)
 	d.Box(x+inLow, y+inLow, side-2*face, side-2*face, 1, ink, score.NoInk).Hint = hint
-	size := min(15, max(11, side*0.38))
+	size := min(15, max(min(11, side*0.62), side*0.38))
 	t := d.Write(x, y+size*0.36, size, text, score.OnInk)
 	t.Bold, t.Hint = true, hint
 }

@@ -11,18 +11,19 @@ import (
 // blank is the sheet: the Quarry, everybody's hand, what was paid; folded away,
 // the pot alone and the claims.
 func blank(players []score.Player, _ []string) score.Blank {
-	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Help: "The cards given to the Quarry, kind and suit: fgo is a gold Foundation; - is none.", Palette: cardPalette().OrNone}}
+	rows := []score.Row{{Name: "the Quarry", Head: "quarry:", Help: "The cards given to the Quarry, each its kind and suit.", Written: "fgo is a gold Foundation; - is none.", Palette: cardPalette().OrNone}}
 	for seat, p := range players {
 		rows = append(rows, score.Row{
 			Name: p.Name + "'s hand", Head: p.Name + ":", Needed: true,
-			Help:    "The cards shown, kind and suit: fgo is a gold Foundation; fold, or ? where nobody saw them.",
+			Help:    "The cards that were shown; or folded, or not seen.",
+			Written: "fgo is a gold Foundation; fold is folded, ? is not seen.",
 			Fits:    score.OfPlayer(players, seat),
 			Palette: handPalette,
 			Says:    saysHand,
 		})
 	}
-	return score.Blank{Example: "fgo is a gold Foundation", Rows: append(rows,
-		score.Row{Name: "chips paid", Head: "paid:", Sep: ", ", Split: splitPaid, Help: "The chips that each player paid, in seat order, as 12 5; or a name and chips.",
+	return score.Blank{Draw: drawCard, Example: "fgo is a gold Foundation", Rows: append(rows,
+		score.Row{Name: "chips paid", Head: "paid:", Sep: ", ", Split: splitPaid, Help: "The chips that each player paid, in seat order.", Written: "They are written as 12 5, or with a name before the chips.",
 			Palette: func(before []string) score.Palette { return paidPalette(players, before) }},
 		score.Row{Name: "the pot", Head: "pot:", Cells: 1, Folded: true, Help: "The chips in the pot, a number, where nobody knows who paid what.",
 			Palette: score.Palette{Expects: "a number of chips", Read: typeChips}.Always},

@@ -46,6 +46,24 @@ func (c Card) drawSmall(d *score.Drawing, x, y float64) {
 	d.Write(x+20, y+15, 11, c.String(), score.Letter).Anchor = score.Start
 }
 
+// drawCard draws a card without its frame, and the back of one that nobody saw.
+func drawCard(text string) score.Drawing {
+	d := score.Drawing{Width: 46, Height: 44}
+	c, ok := ParseCard(text)
+	switch {
+	case text == "?":
+		d.Box(8, 2, 30, 40, 4, score.Field, score.Lines)
+		d.Write(23, 28, 18, "?", score.Letter).Bold = true
+	case ok && c.String() == text:
+		const high = 28.0
+		emblem(&d, c.Kind(), 23, high/2+1, 42, high, score.Ink(suitInks[c.Suit()]))
+		d.Write(23, high/2+1+letterLow(c.Kind(), high), 15, text[:1], score.OnInk).Bold = true
+		sign(&d, c.Suit(), 14, 37, 6)
+		d.Write(23, 41, 12, text[1:], score.Letter).Anchor = score.Start
+	}
+	return d
+}
+
 // letterLow is how far below an emblem's middle the base line of its letter is.
 func letterLow(kind int, high float64) float64 {
 	if kind == Capstone { // its room is below

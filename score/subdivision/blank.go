@@ -21,15 +21,15 @@ func blank(players []score.Player, variants []string) score.Blank {
 	}
 	b := score.Blank{
 		Rows: []score.Row{
-			{Name: "the board", Needed: true, Help: "On each square a player's letter and 1, 2 or 3 for a Small, Medium or Large; # is a park.", Grid: &score.Grid{
+			{Name: "the board", Needed: true, Help: "What stands on each square.", Written: "A player's letter and 1, 2 or 3 for a Small, Medium or Large; # is a park.", Grid: &score.Grid{
 				Columns: side, Rows: side, Square: true, Optional: true, Squares: "squares", Empty: "..", Gap: " ",
 				Start: start, Palette: squarePalette(players)}},
-			{Name: "parks", Head: "parks:", Help: "The squares of the parks, as a1 f6, where moves are listed and no board is drawn.", Folded: true,
+			{Name: "parks", Head: "parks:", Help: "The squares of the parks, where moves are listed and no board is drawn.", Written: "They are written as a1 f6.", Folded: true,
 				Palette: namePalette(side).OrNone},
-			{Name: "round", Help: "A round's moves in seat order, size and square: 3c4 is a Large on c4; p is pass.", Folded: true, Cells: max(1, len(players)), Repeat: true,
+			{Name: "round", Help: "A round's moves in seat order, each its size and square.", Written: "3c4 is a Large on c4; p is pass.", Folded: true, Cells: max(1, len(players)), Repeat: true,
 				Next: nextRound, Fits: fitsRound, Palette: movePalette().Always},
 		},
-		Left: left,
+		Left: left, Draw: drawSquare,
 	}
 	if len(players) > 0 {
 		b.Example = strings.ToLower(players[0].Colour) + "3 is " + players[0].Name + "'s Large, # a park"

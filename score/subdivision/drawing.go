@@ -125,6 +125,22 @@ func (d *drawing) pyramid(at Square, c Cell, x, y float64) {
 	pieces.Above(&d.Drawing, x+square/2, y+square/2, sides[c.Size()], d.Text(c), hint)
 }
 
+// drawSquare draws what stands on a square as the board shows it.
+func drawSquare(text string) score.Drawing {
+	d := score.Drawing{Width: square, Height: square}
+	switch {
+	case text == "##":
+		drawPark(&d, 0, 0, square)
+	case text == "..":
+		d.Box(4, 4, square-8, square-8, 3, score.Board, score.Lines)
+	case pieces.IsPiece(text):
+		const room = 42 // less than a square: on a phone each point counts
+		d.Width, d.Height = room, room
+		pieces.Above(&d, room/2, room/2, sides[text[1]-'1'], text, "")
+	}
+	return d
+}
+
 // sign points at a square.
 func (d *drawing) sign(at Square, _ Cell, x, y float64) {
 	switch d.marks[at.String()] {

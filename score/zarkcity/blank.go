@@ -14,9 +14,9 @@ import (
 func blank(players []score.Player, _ []string) score.Blank {
 	head := score.Header{Players: players}
 	rows := []score.Row{
-		{Name: "turn", Head: "turn:", Header: true, Cells: 1, Help: "Whose turn it is, by the player's letter; after the end, who just moved.",
+		{Name: "turn", Head: "turn:", Header: true, Cells: 1, Help: "Whose turn it is; after the end, who just moved.", Written: "A player's letter.",
 			Palette: score.PlayerPalette(players, "").Always},
-		{Name: "the board", Help: "On each place its card and the pyramids on it, as 9hr1; . where no card lies.", Grid: &score.Grid{Columns: len(players) + 2, Rows: len(players) + 1, Grows: true, Empty: ".", Gap: "  ",
+		{Name: "the board", Help: "On each place its card, and then the pyramids on it.", Written: "9hr1 is a nine of hearts with a red Small; . is no card.", Grid: &score.Grid{Columns: len(players) + 2, Rows: len(players) + 1, Grows: true, Empty: ".", Gap: "  ",
 			Palette: score.Palette{
 				Groups:  append(cards.Palette().Groups, pieces.PlayerTokens(players)...),
 				Expects: "a card, rank and suit, as 9H, and the pyramids on it, as 9HR1, or . for no card",
@@ -25,7 +25,7 @@ func blank(players []score.Player, _ []string) score.Blank {
 			}}},
 	}
 	for seat, p := range players {
-		rows = append(rows, score.Row{Name: p.Name + "'s hand", Head: "hand " + p.Colour + ":", Help: "Cards as kh qs, where an act needs them: ? for one that nobody named, - for none, -2 where two must still go.",
+		rows = append(rows, score.Row{Name: p.Name + "'s hand", Head: "hand " + p.Colour + ":", Help: "The cards that the player holds, where an act needs them.", Written: "They are written as kh qs: ? is one that nobody named, - is none, -2 where two must still go.",
 			Fits: func(line string) (int, bool) {
 				rest, at := line[len(keyOf(line)):], strings.LastIndexByte(line, ':')
 				name, _, ok := strings.Cut(rest, ":")
@@ -33,9 +33,9 @@ func blank(players []score.Player, _ []string) score.Blank {
 			},
 			Palette: handPalette().Always})
 	}
-	b := score.Blank{Rows: append(rows,
-		score.Row{Name: "discards", Head: "discards:", Folded: true, Help: "The cards of the discard pile, as 4c kh, where an act needs them.", Palette: cards.Palette().Always},
-		score.Row{Name: "act", Repeat: true, Help: "An act to be judged, by its first letters; then the piece, card and places: mr1a2b2 moves R1 from a2 to b2.",
+	b := score.Blank{Draw: drawSmall, Rows: append(rows,
+		score.Row{Name: "discards", Head: "discards:", Folded: true, Help: "The cards of the discard pile, where an act needs them.", Written: "They are written as 4c kh.", Palette: cards.Palette().Always},
+		score.Row{Name: "act", Repeat: true, Help: "An act to be judged: what is done, then the piece, card and places.", Written: "mr1a2b2 moves R1 from a2 to b2.",
 			Next: func([]string) string { return "do:" }, Fits: fitsAct, Split: splitAct,
 			Palette: func(before []string) score.Palette { return actPalette(players, before) }},
 	)}
