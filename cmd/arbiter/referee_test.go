@@ -107,6 +107,9 @@ func TestRefereePage(t *testing.T) {
 	p := startReferee(t, "")
 	passes := func(what string) {
 		t.Helper()
+		if broken := p.BrokenWords(); broken != "" {
+			t.Errorf("%s breaks\n%s", what, broken)
+		}
 		for _, width := range []int64{320, 390} {
 			p.Do(chromedp.EmulateViewport(width, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
 			p.wait("innerWidth === %d", width)
@@ -154,8 +157,68 @@ func TestRefereePage(t *testing.T) {
 		}
 	}
 	passes("an illegal position")
+
+	// A broad board can be scrolled by keys.
+	position = link.Position{Text: "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nturn: R\n\n" + wholeGames[1].want + "\n"}
+	if at, err = position.Write(); err != nil {
+		t.Fatal(err)
+	}
+	js[bool](p, `(location.hash = %q, true)`, at)
+	p.wait(`document.querySelector('#verdict .board.broad')`)
+	passes("a broad board")
 	if n := js[int](p, "Object.keys(localStorage).length"); n != 1 {
 		t.Errorf("%d sheets are kept", n)
+	}
+	p.faults()
+}
+
+// A damaged link opens no sheet: the first page stands there and says so, and what is begun
+// on it is a sheet as any other.
+func TestDamagedLinkOpensTheFirstPage(t *testing.T) {
+	p := startReferee(t, "#adamaged")
+	p.wait(`document.getElementById('says').textContent.startsWith('The link is damaged')`)
+	p.wait(`document.getElementById('begin') && location.hash === ''`)
+	p.tap(`[name=game][value=subdivision]`)
+	p.wait(`document.getElementById('entry') && document.getElementById('says').textContent === ''`)
+
+	// So it does where a sheet is open: no verdict is left of it.
+	p.wait(`document.querySelector('#verdict h2')`)
+	js[bool](p, `(location.hash = '#adamaged', true)`)
+	p.wait(`document.getElementById('begin') && document.getElementById('verdict').textContent === ''`)
+	p.wait(`document.getElementById('says').textContent.startsWith('The link is damaged')`)
+	p.faults()
+}
+
+// Nothing lies over the verdict: whoever goes to it sees it from its heading on, and no key.
+// The sheet is shown once, and each sentence about a cell whole.
+func TestNothingCoversTheVerdict(t *testing.T) {
+	p := startReferee(t, "")
+	for _, size := range [][2]int64{{390, 844}, {1000, 800}, {844, 390}, {1280, 900}} {
+		p.Do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Reload())
+		p.wait(`document.querySelector('[name=game]')`)
+		if top := js[float64](p, `document.querySelector('h1').getBoundingClientRect().top`); top < 16 {
+			t.Errorf("%v: the first heading is %v below the edge", size, top)
+		}
+		js[bool](p, `(document.querySelector('[name=game][value=subdivision]').click(), true)`)
+		p.wait(`document.querySelector('#verdict h2[data-verdict]')`)
+		if cut := js[string](p, `[...document.querySelectorAll('.cell')].map((_, i) => {
+			document.querySelectorAll('.cell')[i].click()
+			const says = document.querySelector('.pad .head>span')
+			return says.scrollHeight > says.clientHeight + 1 ? says.textContent : ''
+		}).find((cut) => cut) ?? ''`); cut != "" {
+			t.Errorf("%v: this is cut off: %s", size, cut)
+		}
+		if n := js[int](p, `[...document.querySelectorAll('.grid,#verdict svg')].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height).length`); n != 1 {
+			t.Errorf("%v: the sheet is shown %d times", size, n)
+		}
+		js[bool](p, `(document.querySelector('.tools a').click(), true)`)
+		if size[0] >= 1152 { // it stands beside the sheet
+			continue
+		}
+		p.wait(`document.querySelector('#verdict h2').getBoundingClientRect().top < 40`)
+		if over := js[string](p, `[...document.querySelectorAll('.top,.pad')].filter((e) => e.getBoundingClientRect().bottom > 1).map((e) => e.className).join(' ')`); over != "" {
+			t.Errorf("%v: beside the verdict there is still %s", size, over)
+		}
 	}
 	p.faults()
 }

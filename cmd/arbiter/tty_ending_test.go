@@ -558,7 +558,7 @@ func TestAnotherGame(t *testing.T) {
 	s.Expect("Bob")
 	s.Send("\r")
 	s.Expect("[done]")
-	s.Expect("Ann and Bob lead together, 0 : 0")
+	s.Expect("Nobody leads yet")
 	s.Send("\x1b") // an empty sheet: back to the questions
 	s.Expect("┃ Player 3")
 	s.Send("\x03")

@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/url"
+	"strconv"
 	"syscall/js"
 
 	"arbiter/cmd/arbiter/sheet/touch"
@@ -16,25 +17,30 @@ import (
 // main gives the page's script its functions. Each answers with what is to be drawn, or
 // with what is wrong.
 func main() {
-	r, copied := &referee{}, &touch.Replica{}
+	tidies()
+	r, copied, shown := &referee{}, &touch.Replica{}, &touch.Drawn{}
 	again := func() error {
-		if r.sheet != nil {
-			return r.open(r.sheet.Page.Text())
+		if r.copy != nil {
+			return r.open(r.page().Text())
 		}
-		return copied.Again()
+		copied.Again()
+		return nil
 	}
 	for name, f := range map[string]func(text string) (string, error){
-		"first": func(kept string) (string, error) { return first(kept), nil },
-		"begin": func(form string) (string, error) { return r.drawn(r.begin(fields(form))) },
-		"open":  func(text string) (string, error) { return r.drawn(r.open(text)) },
+		"first": func(kept string) (string, error) {
+			*shown = touch.Drawn{}
+			return first(kept), nil
+		},
+		"begin": func(form string) (string, error) { return r.drawn(shown, r.begin(fields(form))) },
+		"open":  func(text string) (string, error) { return r.drawn(shown, r.open(text)) },
 		"tap": func(form string) (string, error) {
 			r.tap(fields(form))
-			return r.drawn(nil)
+			return r.drawn(shown, nil)
 		},
-		"rule": func(text string) (string, error) { return r.drawn(r.rule(text)) },
+		"rule": func(text string) (string, error) { return r.drawn(shown, r.rule(text)) },
 		"vary": func(name string) (string, error) {
 			r.vary(name)
-			return r.drawn(nil)
+			return r.drawn(shown, nil)
 		},
 		"verdict": func(form string) (string, error) { return r.verdict(fields(form)), nil },
 		"certify": func(form string) (string, error) {
@@ -42,28 +48,44 @@ func main() {
 			return string(proof), err
 		},
 		"check": func(proof string) (string, error) { return r.check(proof), nil },
-		"text":  func(string) (string, error) { return r.sheet.Page.Text(), nil },
+		"text":  func(string) (string, error) { return r.page().Text(), nil },
 
 		"follow": func(text string) (string, error) {
 			var begun struct {
 				Sheet touch.Snapshot
-				Left  []string
+				Left  touch.Left
 			}
 			err := json.Unmarshal([]byte(text), &begun)
 			if err == nil {
 				copied, err = touch.Follow(games.All, begun.Sheet, begun.Left)
 			}
-			return drawnCopy(copied, err)
+			return drawn(shown, copied.View(), err)
 		},
 		"change": func(form string) (string, error) {
 			copied.Tap(fields(form))
-			return drawnCopy(copied, nil)
+			return drawn(shown, copied.View(), nil)
 		},
-		"answered": func(text string) (string, error) { return drawnCopy(copied, with(text, copied.Answered)) },
-		"heard":    func(text string) (string, error) { return drawnCopy(copied, with(text, copied.Heard)) },
-		"next":     func(string) (string, error) { return copied.Next(), nil },
-		"waiting": func(string) (string, error) {
-			list, err := json.Marshal(copied.Waiting())
+		"answered": func(text string) (string, error) {
+			var answer touch.Answer
+			err := json.Unmarshal([]byte(text), &answer)
+			if err != nil || !copied.Answered(answer) {
+				return "", err
+			}
+			return drawn(shown, copied.View(), nil)
+		},
+		"heard": func(text string) (string, error) {
+			var news touch.Snapshot
+			err := json.Unmarshal([]byte(text), &news)
+			if err != nil || !copied.Heard(news) {
+				return "", err
+			}
+			return drawn(shown, copied.View(), nil)
+		},
+		"next":    func(string) (string, error) { return copied.Next(), nil },
+		"waiting": func(string) (string, error) { return strconv.Itoa(copied.Waiting()), nil },
+		"rev":     func(string) (string, error) { return strconv.Itoa(copied.View().Rev), nil },
+		"left": func(string) (string, error) {
+			list, err := json.Marshal(copied.Left())
 			return string(list), err
 		},
 	} {
@@ -73,34 +95,26 @@ func main() {
 	select {}
 }
 
-// with gives the server's sheet to what takes it.
-func with(text string, take func(touch.Snapshot) error) error {
-	var shot touch.Snapshot
-	if err := json.Unmarshal([]byte(text), &shot); err != nil {
-		return err
-	}
-	return take(shot)
-}
-
-// drawnCopy draws the phone's copy of a sheet.
-func drawnCopy(copied *touch.Replica, err error) (string, error) {
+// drawn draws what the page does not show yet, unless something is wrong.
+func drawn(shown *touch.Drawn, v *touch.View, err error) (string, error) {
 	if err != nil {
 		return "", err
 	}
-	return touch.Draw(copied.View()), nil
+	idle.Reset(pause)
+	return shown.Draw(v), nil
+}
+
+// drawn draws the sheet, unless something is wrong.
+func (r *referee) drawn(shown *touch.Drawn, err error) (string, error) {
+	if err != nil {
+		return "", err
+	}
+	return drawn(shown, r.copy.View(), nil)
 }
 
 func fields(form string) url.Values {
 	values, _ := url.ParseQuery(form) // the page's own script wrote it
 	return values
-}
-
-// drawn draws the sheet unless something is wrong.
-func (r *referee) drawn(err error) (string, error) {
-	if err != nil {
-		return "", err
-	}
-	return touch.Draw(&r.view), nil
 }
 
 // guarded is a function for the script. A panic ends nothing: the sheet begins

@@ -21,8 +21,7 @@ import (
 // A referee is what somebody does with the page: one sheet that is filled in, and its
 // verdict.
 type referee struct {
-	sheet    *touch.Sheet
-	view     touch.View
+	copy     *touch.Replica
 	rulings  []score.Setting // that overrule those of the text
 	recorded []link.Outcome  // what the link says is recorded of its position; nil without one
 }
@@ -96,26 +95,30 @@ func (r *referee) open(text string) error {
 }
 
 func (r *referee) lay(g *games.Game, page *sheetmodel.Page) error {
-	sheet, err := touch.New(g, page, r.judge)
+	alone, err := touch.Alone(g, page, r.judge)
 	if err != nil {
 		return err
 	}
-	*r = referee{sheet: sheet, view: touch.View{At: sheetmodel.Cursor{Line: -1}}} // where the sheet begins
-	r.judgeAnew()
+	*r = referee{copy: alone}
+	r.copy.Again() // by no rulings of the sheet before
 	return nil
 }
 
+func (r *referee) page() *sheetmodel.Page { return r.copy.Sheet().Page }
+
+func (r *referee) game() *games.Game { return r.copy.Sheet().Game }
+
 // tap makes a change of the sheet and draws it.
 func (r *referee) tap(form url.Values) {
-	made := false
-	if r.view, made = r.sheet.Change(touch.Parse(form)); made {
+	before := r.page().Text()
+	if r.copy.Tap(form); r.page().Text() != before {
 		r.recorded = nil
 	}
 }
 
 // rule lets a ruling overrule the text's: NAME=VALUE. The same one again takes it back.
 func (r *referee) rule(text string) error {
-	set, problem, want := score.ParseSetting(r.sheet.Game.Game, text, notation.Suggest)
+	set, problem, want := score.ParseSetting(r.game().Game, text, notation.Suggest)
 	if problem != "" {
 		return fmt.Errorf("%s; %s", problem, want)
 	}
@@ -124,13 +127,13 @@ func (r *referee) rule(text string) error {
 	if !had {
 		r.rulings = append(r.rulings, set)
 	}
-	r.judgeAnew()
+	r.copy.Again()
 	return nil
 }
 
 // vary takes a variant into the text, or out of it.
 func (r *referee) vary(name string) {
-	headers, body, _ := strings.Cut(r.sheet.Page.Text(), "\n\n")
+	headers, body, _ := strings.Cut(r.page().Text(), "\n\n")
 	var kept []string
 	had := false
 	for line := range strings.SplitSeq(headers, "\n") {
@@ -144,13 +147,7 @@ func (r *referee) vary(name string) {
 	if !had {
 		kept = append(kept, "variant: "+name)
 	}
-	r.view, _ = r.sheet.Change(touch.Change{Do: "paste", Text: strings.Join(kept, "\n") + "\n\n" + body, Rev: r.sheet.Rev})
-}
-
-// judgeAnew shows the sheet by other rulings.
-func (r *referee) judgeAnew() {
-	r.sheet.Judge()
-	r.view = r.sheet.Look(r.view.At, r.view.Open)
+	r.copy.Do(&touch.Change{Do: "paste", Text: strings.Join(kept, "\n") + "\n\n" + body})
 }
 
 // judged is the whole answer to the sheet: with a search for a playing order that gives
@@ -158,7 +155,7 @@ func (r *referee) judgeAnew() {
 func (r *referee) judged(budget int) (score.Judged, error) {
 	by := r.judge()
 	by.Options = validate.Options{Budget: budget}
-	return by.Text(judge.Sheet(r.sheet.Page.Text()))
+	return by.Text(judge.Sheet(r.page().Text()))
 }
 
 // usualBudget is how many states are searched while somebody fills in a sheet: the page

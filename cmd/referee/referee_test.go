@@ -2,6 +2,7 @@ package main
 
 import (
 	"net/url"
+	"os"
 	"strings"
 	"testing"
 
@@ -53,6 +54,25 @@ func TestProof(t *testing.T) {
 	wants(t, r.check("{}"), "This is no proof")
 }
 
+// A proof can be saved only where there is one: none is of a board that breaks another rule.
+func TestSavingAProofIsOfferedWhereThereIsOne(t *testing.T) {
+	legal, err := os.ReadFile("../../docs/examples/subdivision.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]bool{
+		string(legal): true,
+		never:         true,
+		strings.Replace(string(legal), "R2 R1 R2 R2", "R3 R3 R2 R2", 1):    false,
+		"game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Fgo\nBob: fold\n": false,
+	} {
+		r := opened(t, text)
+		if got := strings.Contains(r.verdict(nil), "Save the proof"); got != want {
+			t.Errorf("saving a proof is offered %v, of\n%s", got, text)
+		}
+	}
+}
+
 // A ruling is switched and switched back; a variant is written on the sheet.
 func TestSwitches(t *testing.T) {
 	r := opened(t, players+"\n2  R3 R2\n1  R1 ##\n   a  b\n")
@@ -72,9 +92,9 @@ func TestSwitches(t *testing.T) {
 		t.Error("a ruling without this value")
 	}
 	r.vary("threehouse")
-	wants(t, r.sheet.Page.Text(), "variant: threehouse\n")
+	wants(t, r.page().Text(), "variant: threehouse\n")
 	r.vary("threehouse")
-	if text := r.sheet.Page.Text(); strings.Contains(text, "threehouse") {
+	if text := r.page().Text(); strings.Contains(text, "threehouse") {
 		t.Errorf("the variant stays:\n%s", text)
 	}
 }
@@ -100,12 +120,11 @@ func TestRecorded(t *testing.T) {
 		}
 		r := opened(t, "file:///referee.html"+address)
 		wants(t, r.verdict(nil), test.says)
-		at, found := r.sheet.Page.Find("purchase 1")
+		at, found := r.page().Find("purchase 1")
 		if at.Cell = 0; !found {
 			t.Fatal("no purchase")
 		}
-		v := r.sheet.Look(at, false)
-		r.tap(url.Values{"do": {"write"}, "text": {"Ann: buy RWBGY* left 1"}, "at": {v.Place}, "wasline": {v.WasLine}, "rev": {"0"}})
+		r.tap(url.Values{"do": {"write"}, "text": {"Ann: buy RWBGY* left 1"}, "at": {r.page().PlaceName(at)}})
 		wants(t, r.verdict(nil), "data-total")
 		if strings.Contains(r.verdict(nil), "recorded") {
 			t.Error("the sheet was changed")
@@ -125,10 +144,10 @@ func TestRefused(t *testing.T) {
 			t.Error("it was taken")
 		}
 	}
-	if text := r.sheet.Page.Text(); !strings.Contains(text, "B1 ## ## B2 ##") {
+	if text := r.page().Text(); !strings.Contains(text, "B1 ## ## B2 ##") {
 		t.Errorf("the sheet is\n%s", text)
 	}
-	if err := r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann, Bob,"}}); err != nil || len(r.sheet.Page.Players()) != 2 {
+	if err := r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann, Bob,"}}); err != nil || len(r.page().Players()) != 2 {
 		t.Error(err)
 	}
 	wants(t, first(`[{"Key":"a","Text":"game: subdivision\nplayer: R <b>\nplayer: B Bob\n"},{"Key":"b","Text":"?"}]`), "&lt;b&gt;", "cannot be read")

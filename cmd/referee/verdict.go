@@ -18,7 +18,7 @@ import (
 // and the order of turns. The form says what of it is looked at.
 func (r *referee) verdict(form url.Values) string {
 	var m touch.Markup
-	m.Add(`<section id="verdict"><form id="judge">`)
+	m.Add(`<section id="verdict" aria-label="Verdict"><form id="judge">`)
 	j, err := r.judged(budgetOf(form.Get("budget")))
 	if err != nil {
 		m.Add(`<h2>No verdict yet</h2><p>`, touch.Esc(score.Sentence(score.Tidy(err.Error()))), `</p>`)
@@ -60,17 +60,18 @@ func (r *referee) title(m *touch.Markup, j *score.Judged) {
 	m.Add(`<p class="finding">Something else is recorded: `, strings.Join(points, " : "), `</p>`)
 }
 
-// board draws what lies on the table, with the places that findings are about.
+// board draws what lies on the table, with the places that findings are about. It is folded:
+// the sheet itself stands beside it or above it.
 func (r *referee) board(m *touch.Markup, j *score.Judged) {
 	d := j.Position.Board(j.Verdict.Marks())
-	m.Add(`<div class="shown">`, picture.Part(&d), `</div>`)
+	m.Add(`<details class="part" id="picture"><summary>Picture</summary><div class="shown" tabindex="0" role="group" aria-label="Board">`, picture.Part(&d), `</div></details>`)
 }
 
 // breakdown is the points of each player, line by line.
 func breakdown(m *touch.Markup, j *score.Judged) {
 	b := &j.Breakdown
 	places := b.Places()
-	m.Add(`<table><thead><tr><th></th>`)
+	m.Add(`<table><thead><tr><th>points</th>`)
 	for i := range b.Tallies {
 		m.Add(`<th>`, touch.Esc(score.Tidy(b.Tallies[i].Name)), `</th>`)
 	}
@@ -135,10 +136,10 @@ func findings(m *touch.Markup, j *score.Judged) {
 
 // order walks through the turns that lead to the position, where there are any.
 func (r *referee) order(m *touch.Markup, j *score.Judged, at string) {
-	if r.sheet.Game.Trace == nil {
+	if r.game().Trace == nil {
 		return
 	}
-	steps := r.sheet.Game.Trace(j.Position, j.Verdict.Proof)
+	steps := r.game().Trace(j.Position, j.Verdict.Proof)
 	if len(steps) == 0 {
 		return
 	}
@@ -167,13 +168,14 @@ func (r *referee) order(m *touch.Markup, j *score.Judged, at string) {
 	m.Add(`<p>`, touch.Esc(score.Tidy(step.Player)), ` `, touch.Esc(score.Tidy(step.Move)), `</p><pre>`, touch.Esc(step.Picture.String()), `</pre>`)
 }
 
-// proofs saves the proof of a verdict, and checks one.
+// proofs saves the proof of a verdict, where there is one, and checks one.
 func (r *referee) proofs(m *touch.Markup, j *score.Judged) {
-	if r.sheet.Game.Certify == nil {
+	if r.game().Certify == nil {
 		return
 	}
 	m.Add(`<p>`)
-	m.When(!j.Verdict.Undecided, `<button name="certify" value="1">Save the proof of this verdict</button> `)
+	_, _, err := r.game().Certify(j.Position, j.Verdict)
+	m.When(err == nil, `<button name="certify" value="1">Save the proof of this verdict</button> `)
 	m.Add(`<label class="button">Check a proof <input type="file" name="proof" accept=".json" class="vh"></label></p><div id="checked" role="status"></div>`)
 }
 
@@ -183,17 +185,17 @@ func (r *referee) certify(budget int) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	text, _, err := r.sheet.Game.Certify(j.Position, j.Verdict)
+	text, _, err := r.game().Certify(j.Position, j.Verdict)
 	return text, err
 }
 
 // check checks a proof, and whether it is of the sheet.
 func (r *referee) check(proof string) string {
 	var m touch.Markup
-	_, p, err := r.judge().Read(judge.Sheet(r.sheet.Page.Text()))
+	_, p, err := r.judge().Read(judge.Sheet(r.page().Text()))
 	var report score.Report
 	if err == nil {
-		report, err = r.sheet.Game.CheckProof([]byte(proof), p)
+		report, err = r.game().CheckProof([]byte(proof), p)
 	}
 	if err != nil {
 		report.Says(score.Sentence(err.Error()))
@@ -209,9 +211,9 @@ func (r *referee) check(proof string) string {
 // choices are the rulings and the variants, to be switched; with compare, what each would
 // say.
 func (r *referee) choices(m *touch.Markup, compare bool) {
-	g := r.sheet.Game
+	g := r.game()
 	by := r.judge()
-	_, p, err := by.Read(judge.Sheet(r.sheet.Page.Text()))
+	_, p, err := by.Read(judge.Sheet(r.page().Text()))
 	if err != nil {
 		return
 	}
@@ -239,10 +241,10 @@ func (r *referee) choices(m *touch.Markup, compare bool) {
 
 // would says what the verdict would be with another ruling.
 func (r *referee) would(set score.Setting) string {
-	other := referee{sheet: r.sheet, rulings: append(slices.Clone(r.rulings), set)}
+	other := referee{copy: r.copy, rulings: append(slices.Clone(r.rulings), set)}
 	by := other.judge()
 	by.Options = validate.Options{Budget: usualBudget}
-	j, err := by.Text(judge.Sheet(r.sheet.Page.Text()))
+	j, err := by.Text(judge.Sheet(r.page().Text()))
 	if err != nil {
 		return err.Error()
 	}
@@ -251,7 +253,7 @@ func (r *referee) would(set score.Setting) string {
 
 // text is the sheet as a text, to be copied, changed and read.
 func (r *referee) text(m *touch.Markup) {
-	text := r.sheet.Page.Text()
+	text := r.page().Text()
 	m.Add(`<details id="source"><summary>The sheet as a text</summary><form id="source-form"><textarea name="text" rows="14" aria-label="The sheet as a text" spellcheck="false">`, touch.Esc(text), `</textarea><p><button name="do" value="read">Read this text</button> <button name="do" value="save">Save as a file</button>`)
 	p := link.Position{Text: text}
 	if address, err := p.Write(); err == nil {

@@ -187,9 +187,9 @@ func (c *club) sheet(rows string, head score.Header) *tables.Table {
 	if err != nil {
 		c.Fatal(err)
 	}
-	text, rev := t.Text()
+	text, _ := t.Text()
 	text, _, _ = strings.Cut(text, "\n\n")
-	if v := c.Tables.Change(t, touch.Change{Do: "paste", Text: text + "\n" + rows, Rev: rev}); v.Refused != "" {
+	if v := c.Tables.Change(t, touch.Change{Do: "paste", Text: text + "\n" + rows}); v.Refused != "" {
 		c.Fatal(v.Refused)
 	}
 	return t

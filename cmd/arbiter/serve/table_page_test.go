@@ -2,6 +2,7 @@ package serve
 
 import (
 	"bytes"
+	"encoding/json"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -13,6 +14,7 @@ import (
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/cmd/referee/built"
 	"arbiter/score"
 )
 
@@ -65,7 +67,13 @@ func TestASheetWithoutAScript(t *testing.T) {
 	page = ann.post(path, page.form("do", "open")).wants(http.StatusOK, "league", `name="name1"`)
 	page = ann.post(path, page.form("select", page.place("league")))
 	page = ann.post(path, page.form("do", "write", "text", "Tuesday <league>")).wants(http.StatusOK, "Tuesday &lt;league&gt;", "!<league>")
-	ann.post(path, url.Values{"name": {"1"}, "name1": {"Bea"}, "rev": {page.form()["rev"][0]}}).wants(http.StatusOK, "Ann (red), Bea (blue)")
+	names := url.Values{"name": {"1"}, "name1": {"Bea"}, "was": {table.View().Sum}, "open": {"1"}}
+	if !strings.Contains(page.body, `name="was" value="`+names.Get("was")+`" form="names"`) {
+		t.Errorf("the form of the names does not say which sheet it shows:\n%s", page.body)
+	}
+	ann.post(path, names).wants(http.StatusOK, "Ann (red), Bea (blue)")
+	names.Set("name1", "Bert")
+	ann.post(path, names).wants(http.StatusOK, "Ann (red), Bea (blue)", "Not taken: “Bert”.")
 	if !strings.Contains(text(), "player: B Bea\nleague: Tuesday <league>\n") {
 		t.Errorf("the sheet is\n%s", text())
 	}
@@ -76,19 +84,143 @@ func TestASheetWithoutAScript(t *testing.T) {
 	}
 }
 
-// The script gets the sheet alone; whoever tries codes is slowed down.
-func TestPartsAndWrongCodes(t *testing.T) {
+// A phone without a script takes back what it did, and does it again, by what its form
+// carries; another one's changes stay.
+func TestUndoWithoutAScript(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, door.Options{})
+	ann, bob := c.phone("1", door.Player), c.phone("2", door.Player)
+	table := c.newSheet("subdivision")
+	path := "/table/" + table.Code
+	row := func(want string) {
+		t.Helper()
+		if text, _ := table.Text(); !strings.Contains(text, "4  "+want+"\n") {
+			t.Errorf("want the row %s in\n%s", want, text)
+		}
+	}
+	page := ann.get(path)
+	page = ann.post(path, page.form("select", page.place("a4")))
+	page = ann.post(path, page.form("put", "R3"))
+	page = ann.post(path, page.form("put", "R2"))
+	other := bob.get(path)
+	other = bob.post(path, other.form("select", other.place("f4")))
+	other = bob.post(path, other.form("put", "B1"))
+	row("R3 R2 .. ## .. B1")
+	page = ann.post(path, page.form("do", "undo"))
+	row("R3 .. .. ## .. B1")
+	first := page.form("do", "undo")
+	page = ann.post(path, first)
+	row(".. .. .. ## .. B1")
+	ann.post(path, first) // the browser sent it again
+	row(".. .. .. ## .. B1")
+	ann.post(path, page.form("do", "undo")).wants(http.StatusOK, "There is nothing to take back.")
+	page = ann.post(path, page.form("do", "redo"))
+	page = ann.post(path, page.form("do", "redo"))
+	row("R3 R2 .. ## .. B1")
+	ann.post(path, page.form("do", "redo")).wants(http.StatusOK, "There is nothing to do again.")
+	other = bob.post(path, other.form("select", other.place("b4")))
+	bob.post(path, other.form("put", "B2")).wants(http.StatusOK, "!Not taken", "!meanwhile")
+	again := ann.get(path).form("do", "undo", "memory", page.form().Get("memory"))
+	page = ann.post(path, again).wants(http.StatusOK, "B4 was changed from another phone meanwhile: it holds “B2” now.")
+	row("R3 B2 .. ## .. B1")
+	page = ann.post(path, page.form("do", "undo")).wants(http.StatusOK, "!B4 was changed")
+	row(".. B2 .. ## .. B1")
+	forged := page.form("do", "undo", "memory", `{"past":[{"id":"x","shape":"13 ","squares":[{"at":{"Column":0,"Row":3},"from":["9H"],"to":[""]}]}]}`)
+	ann.post(path, forged).wants(http.StatusOK, "cannot stand here")
+	ann.post(path, page.form("do", "undo", "memory", "{")).wants(http.StatusOK, "There is nothing to take back.")
+	row(".. B2 .. ## .. B1")
+}
+
+// withProgram lets servers have the program for phones, where the tests are built without
+// it. The test may not be parallel.
+func withProgram(t *testing.T) {
+	if built.Program == nil {
+		built.Program = []byte("a program")
+		t.Cleanup(func() { built.Program = nil })
+	}
+}
+
+// sends is a request of a phone with a copy of the sheet.
+func (p *member) sends(method, path, program, body string) opened {
+	p.Helper()
+	r, err := http.NewRequest(method, p.address+path, strings.NewReader(body))
+	if err != nil {
+		p.Fatal(err)
+	}
+	r.Header.Set("Content-Type", "application/json")
+	r.Header.Set("X-Part", program)
+	return p.ask(r)
+}
+
+// A phone with a copy gets the sheet, unless it has it, and sends what it changed. One with
+// another program is let know.
+func TestAPhoneWithACopy(t *testing.T) {
+	withProgram(t)
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
+	table := c.newSheet("subdivision")
+	path := "/table/" + table.Code
+	program, _ := c.Program()
+	if program == "" {
+		t.Fatal("the server has no program")
+	}
+	var shot touch.Snapshot
+	ann.sends(http.MethodGet, path, program, "").wants(http.StatusOK).reads(&shot)
+	ann.sends(http.MethodGet, path+"?rev=0", program, "").wants(http.StatusNoContent)
+	phone, err := touch.Follow(c.App.Games, shot, touch.Left{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tap := func(square, token string) string {
+		at, _ := phone.Sheet().Page.Find(square)
+		phone.Tap(url.Values{"at": {phone.Sheet().Page.PlaceName(at)}, "put": {token}})
+		return phone.Next()
+	}
+	one := tap("c4", "R3")
+	for _, other := range []string{"1", "/program-of-yesterday.wasm", program + "x"} {
+		for _, method := range []string{http.MethodGet, http.MethodPost} {
+			ann.sends(method, path, other, one).wants(http.StatusNotFound, "another program")
+		}
+	}
+	if _, rev := table.Text(); rev != 0 {
+		t.Errorf("another program made change %d", rev)
+	}
+	for range 2 { // the answer was lost
+		if got := ann.sends(http.MethodPost, path, program, one).wants(http.StatusOK).body; got != "{\"Rev\":1}\n" {
+			t.Errorf("the answer to what the phone expects is %s", got)
+		}
+	}
+	phone.Answered(touch.Answer{Rev: 1})
+	ann.sends(http.MethodGet, path+"?rev=0", program, "").wants(http.StatusOK, "R3")
+
+	page := ann.get(path) // another phone types meanwhile
+	page = ann.post(path, page.form("select", page.place("d3")))
+	ann.post(path, page.form("put", "B1"))
+	var answer touch.Answer
+	ann.sends(http.MethodPost, path, program, tap("e4", "R2")).wants(http.StatusOK).reads(&answer)
+	if answer.Rev != 3 || answer.Refused != "" || answer.Sheet == nil || !strings.Contains(answer.Sheet.Text, "4  .. .. R3 ## R2 ..\n3  .. .. ## B1") {
+		t.Errorf("the answer is %+v", answer)
+	}
+	answer = touch.Answer{}
+	ann.sends(http.MethodPost, path, program, tap("d3", "R1")).wants(http.StatusOK).reads(&answer)
+	ann.sends(http.MethodPost, path, program, `{"id":`).wants(http.StatusBadRequest, "did not arrive whole")
+	ann.sends(http.MethodPost, path, program, `{"id":"x","shape":"13 ","squares":[{"at":{"Column":3,"Row":2},"from":[""],"to":["R1"]}]}`).wants(http.StatusOK, `"Rev":3`, `"Refused":"d3 was changed from another phone meanwhile: it holds “B1” now"`, `"Sheet":{`)
+}
+
+// reads reads an answer that is no page.
+func (o opened) reads(to any) {
+	o.Helper()
+	if err := json.Unmarshal([]byte(o.body), to); err != nil {
+		o.Fatalf("%v: %s", err, o.body)
+	}
+}
+
+// Whoever tries codes is slowed down.
+func TestWrongCodes(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})
 	ann := c.phone("1", door.Player)
 	path := "/table/" + c.newSheet("pyramid").Code
-	r, err := http.NewRequest(http.MethodPost, c.address+path, strings.NewReader("do=select"))
-	if err != nil {
-		t.Fatal(err)
-	}
-	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	r.Header.Set("X-Part", "1")
-	ann.ask(r).wants(http.StatusOK, `"Game":"pyramid"`, "!<form")
 	last := 0
 	for range 12 {
 		last = ann.get("/table/QQQQQ").status
@@ -109,9 +241,9 @@ func FuzzChangeForm(f *testing.F) {
 	handler := c.handler()
 	var log bytes.Buffer
 	c.server.Log = slog.New(slog.NewTextHandler(&log, nil))
-	f.Add("do=put&at=14.2&text=R3&rev=0\nput=R3&at=14.2&was=&id=a&more=1")
-	f.Add("select=99999999999999999999.1&open=1\nname=1&name1=Bea")
-	f.Add("do=write&at=2.0&text=Tuesday&was=x&wasline=\ndo=undo")
+	f.Add("do=put&at=r3.2&text=R3\nput=R3&at=r3.2&was=&id=a&more=1")
+	f.Add("select=99999999999999999999.1&open=1\nname=1&name1=Bea&was=x")
+	f.Add("do=write&at=2.0&text=Tuesday&was=x&wasline=\ndo=undo&memory={\"past\":[{\"shape\":\"13 \"}]}")
 	f.Add("do=paste&at=&text=game:%20subdivision%0Aplayer:%20R%0Aplayer:%20B%0A%0A6%20R1\ndo=redo")
 	f.Add("grow=up&take=3c4&ask=R3&moves=R;&%zz")
 	f.Fuzz(func(t *testing.T, forms string) {
@@ -119,7 +251,6 @@ func FuzzChangeForm(f *testing.F) {
 		for _, form := range strings.SplitN(forms, "\n", 6) {
 			r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/table/"+table.Code, strings.NewReader(form))
 			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-			r.Header.Set("X-Part", "1")
 			r.AddCookie(cookie)
 			w := httptest.NewRecorder()
 			handler.ServeHTTP(w, r)

@@ -2,6 +2,7 @@ package serve
 
 import (
 	"fmt"
+	"html"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -66,10 +67,10 @@ func (p *thumb) tap(name, value string) (time.Duration, error) {
 		return 0, fmt.Errorf("%s, %w\n%s", answer.Status, err, body)
 	}
 	p.form = url.Values{}
-	for part := range strings.SplitSeq(string(body[:min(len(body), 6000)]), `<input type="hidden" name="`) {
+	for part := range strings.SplitSeq(string(body[:min(len(body), 20_000)]), `<input type="hidden" name="`) {
 		if name, rest, ok := strings.Cut(part, `" value="`); ok {
 			value, _, _ := strings.Cut(rest, `"`)
-			p.form.Set(name, value)
+			p.form.Set(name, html.UnescapeString(value))
 		}
 	}
 	return took, nil
@@ -135,6 +136,7 @@ func BenchmarkTap(b *testing.B) {
 					time.Sleep(run.pause * time.Duration(n) / time.Duration(run.phones))
 					for k := range each {
 						p.form.Set("at", cellOf(p, n))
+						p.form.Del("was") // of the cell before
 						took, err := p.tap("put", []string{"AH", "AS", "QC"}[k%3])
 						if err != nil {
 							b.Error(err)
@@ -164,5 +166,5 @@ func BenchmarkTap(b *testing.B) {
 // cellOf is a card of the board that is this phone's.
 func cellOf(p *thumb, n int) string {
 	line, _, _ := strings.Cut(p.form.Get("at"), ".")
-	return fmt.Sprintf("%s.%d", line, 1+n%10)
+	return fmt.Sprintf("%s.%d", line, n%10)
 }

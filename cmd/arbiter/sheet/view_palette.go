@@ -54,7 +54,7 @@ func (e *editor) about() string {
 	case l.Row.Grid != nil && !l.Header && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "":
 		return name + "  for example: " + e.page.Blank.Example
 	case text == "" && l.Row.Grid == nil && e.at.Cell == e.page.Home(e.at.Line):
-		return name + "  " + l.Row.Help
+		return name + "  " + l.Row.Manual()
 	case e.page.HalfTyped(e.at):
 		return name + "  " + text + "_  expected: " + palette.Expects
 	case text == "" && palette.Expects != "":
@@ -180,7 +180,7 @@ func (e *editor) helpLines(w, h int) []line {
 	}
 	lines = append(lines, e.bold("This cell"))
 	if row := e.page.Lines[e.at.Line].Row; row != nil && row.Help != "" {
-		lines = append(lines, wrapped(score.Tidy(row.Help), w-2, 0)...)
+		lines = append(lines, wrapped(score.Tidy(row.Manual()), w-2, 0)...)
 	}
 	palette := e.page.Palette(e.at)
 	if palette.Expects != "" {

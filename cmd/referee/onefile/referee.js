@@ -16,8 +16,9 @@ const keep = () => {
 	key ||= prefix + new Date().toISOString()
 	try { localStorage[key] = call('text') }
 	catch { says.textContent = 'This browser cannot keep the sheet: save it as a file.' }
-	if (location.hash) history.replaceState(null, '', location.pathname + location.search)
+	leaveLink()
 }
+const leaveLink = () => location.hash && history.replaceState(null, '', location.pathname + location.search)
 
 // look draws the verdict, once the sheet is painted.
 const look = (name, value) => {
@@ -52,14 +53,19 @@ const shown = (html, stored = '') => {
 	show(html)
 	look()
 }
-const start = () => {
+// start shows the first page, with what is wrong.
+const start = (problem = '') => {
 	key = ''
+	clearTimeout(timer)
+	leaveLink()
 	draw('<section id="verdict"></section>')
 	draw(call('first', JSON.stringify(keys().map((k) => ({ Key: k, Text: localStorage[k] })))))
+	says.textContent = problem
 }
 const opened = (hash) => {
 	again = hash.includes('.')
-	hash.length > 1 ? shown(call('open', hash)) : start()
+	const html = hash.length > 1 && call('open', hash)
+	html ? shown(html) : start(hash && says.textContent)
 }
 const read = (words) => shown(call('open', words))
 const save = (name, words) => {
@@ -127,4 +133,7 @@ const run = async () => {
 		await new Promise((done) => setTimeout(done, 1000))
 	}
 }
-run().catch((fault) => says.textContent = 'This browser cannot run the referee: ' + fault.message)
+run().catch((fault) => {
+	document.getElementById('loading')?.remove()
+	says.textContent = 'This browser cannot run the referee: ' + fault.message
+})

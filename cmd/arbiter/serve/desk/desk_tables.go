@@ -18,12 +18,12 @@ func (s *Pages) askToPutAway(w http.ResponseWriter, r *http.Request, t *tables.T
 		Address: "/desk/table/" + t.Code + "/away", Button: "Put it away", Back: "/desk"}
 	if n := s.Tables.Beside(t); n > 1 {
 		page.All = fmt.Sprintf("Put all %d away", n)
-		page.Says += fmt.Sprintf(" The phone that began it has begun %d that are not sent.", n)
+		page.Says += fmt.Sprintf(" From the same address %d were begun that are not sent; in a club behind one router that may be all of them.", n)
 	}
 	s.Show(w, r, http.StatusOK, "sure", title, page)
 }
 
-// putAway takes a sheet away that nobody will send, or all that its phone has begun.
+// putAway takes a sheet away that nobody will send, or all that were begun from its address.
 func (s *Pages) putAway(w http.ResponseWriter, r *http.Request, t *tables.Table) {
 	codes, err := []string{t.Code}, error(nil)
 	if r.PostForm.Has("all") {

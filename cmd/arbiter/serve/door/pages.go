@@ -2,8 +2,10 @@ package door
 
 import (
 	"bytes"
+	"compress/gzip"
 	"crypto/sha256"
 	"embed"
+	"encoding/binary"
 	"fmt"
 	"html/template"
 	"net/http"
@@ -112,17 +114,27 @@ var allAssets = sync.OnceValue(func() map[string]asset {
 		"arbiter.js": page.Script + part("send.js") + part("table.js") + part("wall.js"),
 		"icon.svg":   part("icon.svg"), "wasm_exec.js": built.Exec, "referee.wasm": string(built.Program),
 	} {
-		list[name] = newAsset(name, []byte(text))
+		a := newAsset(name, []byte(text))
+		if a.packed = name != "icon.svg"; a.packed && name != "referee.wasm" { // that is packed already
+			a.Text = packed(a.Text)
+		}
+		list[name] = a
 	}
-	program := list["referee.wasm"]
-	program.packed = true
-	list["referee.wasm"] = program
 	text, policy := onefile.Page()
 	referee := newAsset("referee.html", []byte(text))
 	referee.policy = policy
 	list["referee.html"] = referee
 	return list
 })
+
+// packed is a text by gzip, which every browser reads.
+func packed(text []byte) []byte {
+	var out bytes.Buffer
+	w := gzip.NewWriter(&out)
+	_, _ = w.Write(text) // a buffer takes everything
+	_ = w.Close()
+	return out.Bytes()
+}
 
 // Program is the address of the program that phones run, and of what runs it; "" where this
 // server was built without it.
@@ -131,6 +143,14 @@ func (s *Door) Program() (program, exec string) {
 		return "", ""
 	}
 	return s.assets["referee.wasm"].Address, s.assets["wasm_exec.js"].Address
+}
+
+// ProgramSize is how many bytes the program has when it is unpacked: a gzip file ends with it.
+func (s *Door) ProgramSize() int {
+	if len(built.Program) < 4 {
+		return 0
+	}
+	return int(binary.LittleEndian.Uint32(built.Program[len(built.Program)-4:]))
 }
 
 // Referee is the address of the referee's page; "" where this server was built without it.

@@ -28,6 +28,7 @@ type Visitor struct {
 	Role Role
 	Name string // as entered with the code; "" for none
 	ID   string // the same for all requests of one phone
+	From string // the address, as limits count it
 }
 
 type visitorKey struct{}
@@ -40,13 +41,14 @@ func VisitorOf(r *http.Request) Visitor {
 
 // Admit finds out who makes a request.
 func (s *Door) Admit(r *http.Request) *http.Request {
-	v := Visitor{}
+	var v Visitor
+	v.From, _ = sourceOf(r)
 	if s.Options.Open {
 		v.Role = Reader
 	}
 	if cookie, err := r.Cookie(s.Codes.CookieName()); err == nil {
 		if t, ok := s.Codes.check(cookie.Value, s.App.Now()); ok {
-			v = Visitor{t.Role, t.Name, t.ID}
+			v.Role, v.Name, v.ID = t.Role, t.Name, t.ID
 		}
 	}
 	if v.Role == Arbiter {

@@ -79,10 +79,11 @@ func (s *Pages) newTable(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
 }
 
-// beginner is the phone that begins a sheet. The arbiter may begin any number.
+// beginner is the address from which a sheet is begun, "" for the arbiter. Whoever has the
+// join code can be any number of phones, but has few addresses.
 func beginner(r *http.Request) string {
 	v := door.VisitorOf(r)
-	return cli.TextIf(v.ID, v.Role < door.Arbiter, "")
+	return cli.TextIf(v.From, v.Role < door.Arbiter, "")
 }
 
 // headOf is what a form says of a new sheet. Players without a name are left out.

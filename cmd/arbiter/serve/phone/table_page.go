@@ -49,47 +49,81 @@ func (s *Pages) AtTable(then func(http.ResponseWriter, *http.Request, *tables.Ta
 }
 
 // showTable shows a sheet, with the cell and the folded lines that are asked for. A phone
-// with the program gets the sheet for its copy, unless it has it.
+// with a copy gets the sheet alone, unless it has it.
 func (s *Pages) showTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
 	_, rev := t.Text()
 	switch copies := r.Header.Get("X-Part") != ""; {
+	case copies && !s.isProgram(r):
+		s.loadAgain(w, r)
 	case copies && r.Form.Get("rev") == strconv.Itoa(rev):
 		w.WriteHeader(http.StatusNoContent)
 	case copies:
-		s.sendSnapshot(w, t, "")
+		shot := t.Snapshot()
+		s.sendJSON(w, s.withRulings(&shot))
 	case t.Result() != 0:
 		s.showSent(w, r, t)
 	default:
-		s.showSheet(w, r, t.Look(touch.CellAt(r.Form.Get("at")), r.Form.Get("open") != ""))
+		s.showSheet(w, r, t.Look(r.Form.Get("at"), r.Form.Get("open") != ""))
 	}
 }
 
-// changeTable makes a change.
+// changeTable makes a change: the difference that a phone with a copy sends, or what the
+// button of a form does.
 func (s *Pages) changeTable(w http.ResponseWriter, r *http.Request, t *tables.Table) {
-	v := s.Tables.Change(t, touch.Parse(r.PostForm))
-	if r.Header.Get("X-Part") != "" {
-		s.sendSnapshot(w, t, v.Refused)
+	if r.Header.Get("X-Part") == "" {
+		s.showSheet(w, r, s.Tables.Change(t, touch.Parse(r.PostForm)))
 		return
 	}
-	s.showSheet(w, r, v)
+	if !s.isProgram(r) {
+		s.loadAgain(w, r)
+		return
+	}
+	var one touch.Sent
+	if err := json.NewDecoder(r.Body).Decode(&one); err != nil {
+		s.Problem(w, r, http.StatusBadRequest, "The change did not arrive whole: "+err.Error())
+		return
+	}
+	answer := s.Tables.Make(t, &one)
+	if answer.Sheet != nil {
+		answer.Sheet = s.withRulings(answer.Sheet)
+	}
+	s.sendJSON(w, answer)
+}
+
+// isProgram tells whether a phone's program is the one that this server has. A phone says
+// where it loaded its own.
+func (s *Pages) isProgram(r *http.Request) bool {
+	program, _ := s.Program()
+	return r.Header.Get("X-Part") == program
+}
+
+// loadAgain lets a phone with another program load its page, and so this one's: that is
+// what it does where a page is not found.
+func (s *Pages) loadAgain(w http.ResponseWriter, r *http.Request) {
+	s.Problem(w, r, http.StatusNotFound, "This page is of another program than the server. Load it again.")
 }
 
 func (s *Pages) showSheet(w http.ResponseWriter, r *http.Request, v touch.View) {
 	v.Program, v.Exec = s.Program()
+	v.Size = s.ProgramSize()
 	s.Frame(w, r, http.StatusOK, v.Title, template.HTML(touch.Draw(&v)))
 }
 
-// sendSnapshot sends the sheet as it stands, with the rulings by which it is judged.
-func (s *Pages) sendSnapshot(w http.ResponseWriter, t *tables.Table, refused string) {
-	shot, under := t.Snapshot(), s.Books.Rulings()
-	shot.Refused, shot.Rulings = refused, map[string][]score.Setting{}
+// withRulings adds the rulings by which a sheet is judged.
+func (s *Pages) withRulings(shot *touch.Snapshot) *touch.Snapshot {
+	under, g := s.Books.Rulings(), s.App.Games.Find(shot.Game)
+	shot.Rulings = map[string][]score.Setting{}
 	for league := range under {
-		if list, err := under.Of(t.Game().Game, league); err == nil && list != nil {
+		if list, err := under.Of(g.Game, league); err == nil && list != nil {
 			shot.Rulings[league] = list
 		}
 	}
+	return shot
+}
+
+func (s *Pages) sendJSON(w http.ResponseWriter, what any) {
 	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(shot) // the phone is gone
+	_ = json.NewEncoder(w).Encode(what) // the phone is gone
 }
 
 // layAnew begins a table with the sheet that a phone has kept of one that the server

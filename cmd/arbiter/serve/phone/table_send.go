@@ -309,6 +309,7 @@ func (one *sending) points() string {
 func (s *Pages) reword(r *http.Request, one *sending) (changed bool, said string) {
 	h := one.head()
 	p := sheetmodel.Read(one.judged.Game, one.text)
+	was := p.Sum()
 	now := *h
 	TakeHead(r.PostForm, "", &now)
 	if said := WrongHeader(h, &now); said != "" {
@@ -344,6 +345,6 @@ func (s *Pages) reword(r *http.Request, one *sending) (changed bool, said string
 	if _, err := s.Judge(text, one.under, nil); err != nil {
 		return false, "The sheet could not be read with this: " + door.Sentence(err) + " Change it on the sheet."
 	}
-	v := s.Tables.Change(one.table, touch.Change{Do: "paste", Text: text, Rev: one.rev})
+	v := s.Tables.Change(one.table, touch.Change{Do: "paste", Text: text, Was: &was})
 	return v.Refused == "", cli.Clean(v.Refused)
 }

@@ -7,7 +7,6 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/score"
 	"arbiter/validate"
@@ -26,14 +25,14 @@ func example(t *testing.T, name string) *phone {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return newPhone(t, l, table, "Ann's")
+	return newPhone(t, l, table)
 }
 
 // May this piece go here? The answer changes nothing.
 func TestMayAPieceGoHere(t *testing.T) {
 	t.Parallel()
 	l := newTables(t, t.TempDir())
-	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob))
 	p.choose(p.at("c5"))
 	p.tap("put", "R3")
 	before, rev := p.table.Text()
@@ -49,7 +48,7 @@ func TestMayAPieceGoHere(t *testing.T) {
 			t.Errorf("%s on %s: %q %q", ask.piece, ask.at, v.Answer, v.Refused)
 		}
 	}
-	if now, r := p.table.Text(); now != before || r != rev || p.view.Rev != rev {
+	if now, r := p.table.Text(); now != before || r != rev || p.View().Rev != rev {
 		t.Errorf("change %d\n%s", r, now)
 	}
 	other := example(t, "pyramid")
@@ -82,7 +81,7 @@ func TestTakeAMove(t *testing.T) {
 	}
 
 	l := newTables(t, "")
-	p = newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	p = newPhone(t, l, begin(t, l, "subdivision", annAndBob))
 	p.tap("take", "3c5")
 	p.tap("take", "2e2")
 	v = p.tap("take", "1b2")
@@ -95,11 +94,11 @@ func TestTakeAMove(t *testing.T) {
 func TestManyMoves(t *testing.T) {
 	t.Parallel()
 	p := example(t, "zark-city-acts")
-	game := *p.table.sheet.Game
+	game := *p.Sheet().Game
 	game.Moves = func(score.Position, string) (validate.Moves, error) {
 		return validate.Moves{List: slices.Repeat([]string{"draw"}, 407), Says: []string{"Bets are left out."}}, nil
 	}
-	p.table.sheet.Game = &game
+	p.Sheet().Game = &game
 	v := p.tap("moves", "B")
 	if len(v.Moves.Kinds) != 1 || len(v.Moves.Kinds[0].Moves) != 400 || v.Moves.Says != "7 more are not listed; each can be written on the sheet. Bets are left out." {
 		t.Errorf("%q", v.Moves.Says)
@@ -115,7 +114,7 @@ func TestTheTableAfterATurn(t *testing.T) {
 	if third == "" || third == eighth || !strings.Contains(third, "Cyd") {
 		t.Errorf("after turn 3:\n%s\nafter turn 8:\n%s", third, eighth)
 	}
-	if v := p.choose(sheetmodel.Cursor{}); v.After != "" {
+	if v := p.choose(p.at("date")); v.After != "" {
 		t.Errorf("after the date: %s", v.After)
 	}
 }
@@ -125,7 +124,7 @@ func TestRename(t *testing.T) {
 	t.Parallel()
 	p := example(t, "bazaar")
 	name := func(seat int, name string) touch.View {
-		return p.send(touch.Change{Do: "name", At: sheetmodel.Cursor{Cell: seat}, Text: name})
+		return p.send(touch.Change{Do: "name", Seat: seat, Text: name})
 	}
 	if v := name(2, "Cy"); v.Refused != "" || !strings.Contains(v.Title, "Ann, Bob, Cy") || v.Problem != "" {
 		t.Errorf("%q, %s, %s", v.Refused, v.Title, v.Problem)
@@ -144,5 +143,29 @@ func TestRename(t *testing.T) {
 	}
 	if v := p.tap("undo", ""); !strings.Contains(v.Title, "Ann, Bob, Cyd") {
 		t.Errorf("taken back: %s", v.Title)
+	}
+}
+
+// A board that was made larger keeps its columns when a player gets another name.
+func TestRenameAtALargerBoard(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, "")
+	table := begin(t, l, "subdivision", annAndBob)
+	p := newPhone(t, l, table)
+	p.choose(p.at("c4"))
+	p.tap("put", "R3")
+	p.tap("insert", "")
+	p.choose(p.at("g7"))
+	p.tap("put", "B1")
+	if v := p.send(touch.Change{Do: "name", Text: "Eve"}); says(v) != "" || !strings.Contains(v.Title, "Eve") {
+		t.Errorf("%q, %s", says(v), v.Title)
+	}
+	other := newPhone(t, l, table)
+	if other.Sheet().Page.Digest() != table.sheet.Page.Digest() {
+		t.Errorf("a phone that begins now names the columns %v, the server %v", other.Sheet().Page.Columns(), table.sheet.Page.Columns())
+	}
+	other.choose(other.at("g7"))
+	if v := other.tap("put", "B2"); says(v) != "" || p.catchUp().Text != v.Text || p.on("g7") != "B2" {
+		t.Errorf("%q; the other phone has %q on g7", says(v), p.on("g7"))
 	}
 }

@@ -12,10 +12,10 @@ import (
 func TestChipsAreTappedByNameAndDigits(t *testing.T) {
 	t.Parallel()
 	l := newTables(t, "")
-	ann := newPhone(t, l, begin(t, l, "pyramid", pagetest.Players("Ann", "Bob Bly", "Cyd")), "Ann's")
+	ann := newPhone(t, l, begin(t, l, "pyramid", pagetest.Players("Ann", "Bob Bly", "Cyd")))
 	keys := func() string {
 		var list []string
-		for _, group := range ann.view.Keys {
+		for _, group := range ann.View().Keys {
 			for _, key := range group.Tokens {
 				list = append(list, key.Name)
 			}
@@ -32,8 +32,8 @@ func TestChipsAreTappedByNameAndDigits(t *testing.T) {
 		}
 	}
 	ann.choose(ann.at("chips paid"))
-	if ann.view.Was != "paid: Bob Bly 12" {
-		t.Errorf("the cell holds %q", ann.view.Was)
+	if ann.View().Was != "Bob Bly 12" {
+		t.Errorf("the cell holds %q", ann.View().Was)
 	}
 	if text, _ := ann.table.Text(); !strings.Contains(text, "paid: Bob Bly 12\n") {
 		t.Errorf("the sheet is\n%s", text)

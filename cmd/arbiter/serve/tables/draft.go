@@ -11,7 +11,6 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/sheet/draftfile"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/sheet/touch"
 )
 
@@ -21,16 +20,22 @@ var file = draftfile.Kind{First: "; A sheet of arbiter serve: the server goes on
 
 // About is what a table's file says of it beside the text.
 type about struct {
-	Code  string       `json:"code"`
-	ID    string       `json:"id"`
-	Game  string       `json:"game"`
-	Phone string       `json:"phone,omitempty"`
-	Rev   int          `json:"rev"`
-	Of    int64        `json:"of,omitempty"`
-	Sent  int64        `json:"sent,omitempty"`
-	Last  time.Time    `json:"last"`
-	Done  []touch.Done `json:"done,omitempty"`
+	Format  int              `json:"format"` // see fileFormat
+	Code    string           `json:"code"`
+	ID      string           `json:"id"`
+	Game    string           `json:"game"`
+	From    string           `json:"from,omitempty"`
+	Rev     int              `json:"rev"`
+	Of      int64            `json:"of,omitempty"`
+	Sent    int64            `json:"sent,omitempty"`
+	Last    time.Time        `json:"last"`
+	Done    []string         `json:"made,omitempty"` // an older program's "done" held something else
+	Lines   []touch.KeptLine `json:"lines"`
+	Columns []int            `json:"columns,omitempty"`
 }
+
+// fileFormat is the format of a table's file. One of an older program is put away.
+const fileFormat = 2
 
 // mostFile is how large a file with a sheet can be.
 const mostFile = 1 << 20
@@ -57,8 +62,8 @@ func (t *Table) keep() {
 	if t.path == "" || t.away {
 		return
 	}
-	now := t.told.Load()
-	err := file.Write(t.path, about{t.Code, t.id, t.sheet.Game.Name, t.phone, t.sheet.Rev, t.of, now.sent, now.Last, t.sheet.Done}, now.text)
+	now, shot := t.told.Load(), t.sheet.Snapshot()
+	err := file.Write(t.path, about{fileFormat, t.Code, t.id, t.sheet.Game.Name, t.from, t.sheet.Rev, t.of, now.sent, now.Last, t.sheet.Done, shot.Lines, shot.Columns}, now.text)
 	if err == nil {
 		t.unkept = ""
 		return
@@ -116,16 +121,28 @@ func (l *Tables) Load() {
 				l.remember(code)
 				continue
 			}
-			t, err := l.load(filepath.Join(folder, e.Name()), code)
+			path := filepath.Join(folder, e.Name())
+			t, err := l.load(path, code)
+			if errors.Is(err, errOlder) {
+				l.remember(code)
+				l.putOlderAway(path)
+				continue
+			}
 			if err != nil {
 				l.remember(code)
-				l.Log.Error("a table's sheet cannot be read; its file stays", "error", draftfile.Cause(err), inFile(l.Log, filepath.Join(folder, e.Name())))
+				l.Log.Error("a table's sheet cannot be read; its file stays", "error", draftfile.Cause(err), inFile(l.Log, path))
 				continue
 			}
 			l.put(t)
 		}
 	}
 }
+
+// errOlder says that a file is of another program than this one.
+var errOlder = errors.New("it is of an older program")
+
+// older is the folder of the files of an older program.
+const older = "older"
 
 // load reads a table's file.
 func (l *Tables) load(path, code string) (*Table, error) {
@@ -139,6 +156,8 @@ func (l *Tables) load(path, code string) (*Table, error) {
 	switch {
 	case err != nil:
 		return nil, err
+	case found && a.Format != fileFormat:
+		return nil, errOlder
 	case !found || a.Code != code || a.ID == "" || a.Rev < 0:
 		return nil, errors.New("it does not say which table it is of")
 	}
@@ -146,8 +165,24 @@ func (l *Tables) load(path, code string) (*Table, error) {
 	if g == nil {
 		return nil, errors.New("it names no game")
 	}
-	t := &Table{Code: code, id: a.ID, of: a.Of, phone: a.Phone, path: path, log: l.Log,
-		sheet: touch.Restore(g, sheetmodel.Read(g.Game, text), a.Rev+revGap, a.Done, l.Judge)}
+	shot := touch.Snapshot{Text: text, Lines: a.Lines, Columns: a.Columns}
+	t := &Table{Code: code, id: a.ID, of: a.Of, from: a.From, path: path, log: l.Log,
+		sheet: touch.Restore(g, shot.Page(g), a.Rev+revGap, a.Done, l.Judge)}
 	t.tell(t.sheet.Page.Text(), a.Sent, a.Last)
 	return t, nil
+}
+
+// putOlderAway moves the file of an older program into a folder of its own, where it can be
+// read: it holds the sheet in Arbiter notation.
+func (l *Tables) putOlderAway(path string) {
+	to := filepath.Join(l.Folder, older, filepath.Base(path))
+	err := os.MkdirAll(filepath.Dir(to), 0o700)
+	if err == nil {
+		err = os.Rename(path, to)
+	}
+	if err != nil {
+		l.Log.Error("a table's sheet is of an older program, and could not be put away", "error", draftfile.Cause(err), inFile(l.Log, path))
+		return
+	}
+	l.Log.Error("a table's sheet is of an older program; it was put away", inFile(l.Log, to))
 }

@@ -3,6 +3,7 @@ package tables
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"os"
@@ -12,28 +13,22 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/games"
-	"arbiter/score"
 )
 
 // anyChange is a random change in what a phone shows.
 func anyChange(p *phone, r *rand.Rand) touch.View {
-	p.table.mu.Lock()
-	line := r.IntN(len(p.table.sheet.Page.Lines))
-	width := p.table.sheet.Page.Width(line)
-	p.table.mu.Unlock()
-	c := touch.Change{Do: "select"}
-	c.At.Line, c.At.Cell = line, r.IntN(width+1)
-	p.send(c)
+	page := p.Sheet().Page
+	line := r.IntN(len(page.Lines))
+	p.choose(page.PlaceName(sheetmodel.Cursor{Line: line, Cell: r.IntN(page.Width(line) + 1)}))
 	var tokens []string
-	p.table.mu.Lock()
-	for _, g := range p.table.sheet.Page.Palette(p.view.At).Groups {
-		for _, token := range g.Tokens {
-			tokens = append(tokens, token.Text)
+	for _, g := range p.View().Keys {
+		for _, key := range g.Tokens {
+			tokens = append(tokens, key.Text)
 		}
 	}
-	p.table.mu.Unlock()
 	do := []string{"put", "put", "put", "put", "put", "write", "clear", "add", "insert", "remove", "undo", "redo", "paste", "take"}[r.IntN(14)]
 	text := ""
 	switch {
@@ -42,12 +37,12 @@ func anyChange(p *phone, r *rand.Rand) touch.View {
 	case do == "write", do == "put":
 		text = []string{"r3 r2", "9h", "Tuesday", "threehouse", "fold", "1. Ann: draw R", "", "-"}[r.IntN(8)]
 	case do == "paste":
-		text = []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "do: draw", p.table.sheet.Page.Text()}[r.IntN(5)]
+		text = []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "do: draw", p.View().Text}[r.IntN(5)]
 	case do == "take":
 		text = "draw"
 	}
 	if r.IntN(6) == 0 {
-		p.view.Open = !p.view.Open
+		p.View().Open = !p.View().Open
 	}
 	return p.tap(do, text)
 }
@@ -64,28 +59,33 @@ func TestKilledAfterAnyChange(t *testing.T) {
 			if g.Colours {
 				head = pagetest.Players("W Ann", "K Bob")
 			}
-			p := newPhone(t, l, begin(t, l, g.Name, head), "Ann's")
+			p := newPhone(t, l, begin(t, l, g.Name, head))
 			r := rand.New(rand.NewPCG(uint64(i), 7))
 			for n := range 120 {
 				text, rev := p.table.Text()
 				v := anyChange(p, r)
 				now, rev2 := p.table.Text()
 				switch {
+				case len(v.Conflicts) > 0:
+					t.Fatalf("%s\n%+v: nobody else types, and the server refuses it: %s", text, p.did, says(v))
 				case v.Refused != "" && (now != text || rev2 != rev):
-					t.Fatalf("%+v was refused (%s) and made all the same", p.last, v.Refused)
+					t.Fatalf("%+v was refused (%s) and made all the same", p.did, v.Refused)
 				case rev2 != v.Rev, rev2 != rev && rev2 != rev+1, now != text && rev2 == rev:
-					t.Fatalf("%+v: change %d after %d, the view says %d", p.last, rev2, rev, v.Rev)
+					t.Fatalf("%+v: change %d after %d, the view says %d", p.did, rev2, rev, v.Rev)
 				}
-				if n%4 != 0 {
+				if p.table.holds(t); n%4 != 0 {
 					continue
 				}
 				again := newTables(t, folder)
 				table, err := again.Find(p.table.Code)
 				if err != nil {
-					t.Fatalf("after %+v: %v", p.last, err)
+					t.Fatalf("after %+v: %v", p.did, err)
+				}
+				if got, want := table.sheet.Page.Digest(), p.table.sheet.Page.Digest(); got != want {
+					t.Fatalf("after %+v, the lines or their names are others", p.did)
 				}
 				if got, r := table.Text(); got != now || r < rev2 || table.ID() != p.table.ID() || table.Game() != p.table.Game() {
-					t.Fatalf("after %+v, change %d of %s is\n%s\nwas %d of %s\n%s", p.last, r, table.ID(), got, rev2, p.table.ID(), now)
+					t.Fatalf("after %+v, change %d of %s is\n%s\nwas %d of %s\n%s", p.did, r, table.ID(), got, rev2, p.table.ID(), now)
 				}
 				if n%20 == 0 { // the phone goes on with the next server
 					l, p.tables, p.table = again, again, table
@@ -104,15 +104,22 @@ func TestSentAndReopened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPhone(t, l, table, "Ann's")
+	p := newPhone(t, l, table)
 	p.choose(p.at("Bob"))
 	_, rev := table.Text()
 	if err := table.Send(rev, func() (int64, error) { return 12, nil }); err != nil {
 		t.Fatal(err)
 	}
+	const was = "This sheet was sent, and is result #12 now."
+	if v := p.tap("put", "Fsi"); says(v) != was+" Typed: Fsi" {
+		t.Errorf("a phone that has not heard of it: %q", says(v))
+	}
 	for _, do := range []string{"put", "undo", "paste", "add"} {
-		if v := p.tap(do, "Fsi"); !strings.HasPrefix(v.Refused, "This sheet was sent, and is result #12 now.") {
+		if v := p.tap(do, "Fsi"); !strings.HasPrefix(v.Refused, was) {
 			t.Errorf("%s: %q", do, v.Refused)
+		}
+		if v := l.Change(table, touch.Change{Do: do, At: p.View().Place, Text: "Fsi"}); !strings.HasPrefix(v.Refused, was) {
+			t.Errorf("%s without a script: %q", do, v.Refused)
 		}
 	}
 	if list := l.List(); len(list) != 0 {
@@ -126,7 +133,7 @@ func TestSentAndReopened(t *testing.T) {
 		t.Errorf("then it is sent as %d, a change to %d", v.Sent, v.Of)
 	}
 	table.Reopen()
-	p = newPhone(t, l, table, "Ann's")
+	p = newPhone(t, l, table)
 	p.choose(p.at("Bob"))
 	if v := p.tap("put", "Fsi"); v.Refused != "" || v.Sent != 0 || len(l.List()) != 1 {
 		t.Errorf("reopened: %q, sent as %d", v.Refused, v.Sent)
@@ -138,15 +145,19 @@ func TestAChangeOfASheetThatWasPutAway(t *testing.T) {
 	t.Parallel()
 	l := newTables(t, t.TempDir())
 	table := begin(t, l, "subdivision", annAndBob)
-	p := newPhone(t, l, table, "Ann's")
+	p := newPhone(t, l, table)
 	p.choose(p.at("c4"))
 	p.tap("put", "R2")
 	before, _ := table.Text()
 	if err := l.PutAway(table); err != nil {
 		t.Fatal(err)
 	}
-	if v := p.tap("put", "R3"); v.Refused != "This sheet was put away; the arbiter can bring it back. Not taken: “R3”." {
-		t.Errorf("the phone is told %q", v.Refused)
+	const no = "This sheet was put away; the arbiter can bring it back. Typed: R3"
+	if v := p.tap("put", "R3"); says(v) != no {
+		t.Errorf("the phone is told %q", says(v))
+	}
+	if v := l.Change(table, touch.Change{Do: "put", At: p.View().Place, Text: "R3"}); says(v) != no {
+		t.Errorf("a phone without a script is told %q", says(v))
 	}
 	back, err := l.BringBack(table.Code)
 	if err != nil {
@@ -162,19 +173,19 @@ func TestSendWhileAnotherTaps(t *testing.T) {
 	t.Parallel()
 	l := newTables(t, "")
 	table := begin(t, l, "subdivision", annAndBob)
-	ann := newPhone(t, l, table, "Ann's")
+	ann := newPhone(t, l, table)
 	ann.choose(ann.at("c5"))
 	ann.tap("put", "R3")
 	save := func() (int64, error) { return 12, nil }
-	if err := table.Send(ann.view.Rev-1, save); err != ErrChanged || table.Result() != 0 {
+	if err := table.Send(ann.View().Rev-1, save); err != ErrChanged || table.Result() != 0 {
 		t.Errorf("a sheet that was changed is sent as %d, %v", table.Result(), err)
 	}
 	wrong := errors.New("the disk is full")
-	if err := table.Send(ann.view.Rev, func() (int64, error) { return 0, wrong }); err != wrong || table.Result() != 0 {
+	if err := table.Send(ann.View().Rev, func() (int64, error) { return 0, wrong }); err != wrong || table.Result() != 0 {
 		t.Errorf("what could not be saved is sent as %d, %v", table.Result(), err)
 	}
 	tapped := make(chan touch.View)
-	err := table.Send(ann.view.Rev, func() (int64, error) {
+	err := table.Send(ann.View().Rev, func() (int64, error) {
 		go func() { tapped <- ann.tap("put", "R2") }()
 		select {
 		case v := <-tapped:
@@ -183,8 +194,8 @@ func TestSendWhileAnotherTaps(t *testing.T) {
 		}
 		return save()
 	})
-	if v := <-tapped; err != nil || v.Refused != "This sheet was sent, and is result #12 now. Not taken: “R2”." || v.Sent != 12 {
-		t.Errorf("%v; then the tap: %q", err, v.Refused)
+	if v := <-tapped; err != nil || says(v) != "This sheet was sent, and is result #12 now. Typed: R2" || v.Sent != 12 {
+		t.Errorf("%v; then the tap: %q", err, says(v))
 	}
 }
 
@@ -215,7 +226,7 @@ func TestDraftsInTrouble(t *testing.T) {
 		t.Errorf("the file is %v, %v", info, err)
 	}
 
-	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob))
 	if err := os.Rename(folder, folder+".gone"); err != nil {
 		t.Fatal(err)
 	}
@@ -245,11 +256,12 @@ func TestKilledBeforeItCouldKeep(t *testing.T) {
 	folder := t.TempDir()
 	l := newTables(t, folder)
 	table := begin(t, l, "subdivision", annAndBob)
-	ann := newPhone(t, l, table, "Ann's")
+	ann := newPhone(t, l, table)
 	ann.choose(ann.at("c5"))
 	ann.tap("put", "R3")
+	ann.choose(ann.at("e5"))
 	table.path = filepath.Join(folder, "no folder", "x", "\x00")
-	if ann.tap("put", "R2"); ann.view.Unkept == "" {
+	if ann.tap("put", "R2"); ann.View().Unkept == "" {
 		t.Fatal("the change was kept")
 	}
 	l = newTables(t, folder)
@@ -257,12 +269,16 @@ func TestKilledBeforeItCouldKeep(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	bob := newPhone(t, l, table, "Bob's")
+	bob := newPhone(t, l, table)
 	bob.choose(bob.at("e5"))
 	bob.tap("put", "B1")
 	ann.tables, ann.table = l, table
-	if v := ann.tap("put", "R1"); !strings.Contains(v.Refused, "it holds “B1” now") {
-		t.Errorf("Ann writes over what she did not see: %q", v.Refused)
+	ann.away = true
+	ann.choose(ann.at("e5"))
+	ann.tap("put", "R1")
+	ann.away = false
+	if v := ann.catchUp(); !strings.Contains(says(v), "it holds “B1” now") {
+		t.Errorf("Ann writes over what she did not see: %q", says(v))
 	}
 }
 
@@ -277,7 +293,7 @@ func TestAJudgeThatFails(t *testing.T) {
 		}
 		return judge()
 	}
-	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob))
 	p.choose(p.at("c5"))
 	before, rev := p.table.Text()
 	fails = true
@@ -290,11 +306,11 @@ func TestAJudgeThatFails(t *testing.T) {
 		p.tap("put", "B3")
 	}()
 	fails = false
-	if v := p.table.View(); v.Rev != rev || v.Undo {
-		t.Errorf("then it is change %d, %v", v.Rev, v.Undo)
+	if text, r := p.table.Text(); text != before || r != rev {
+		t.Errorf("then it is change %d\n%s", r, text)
 	}
-	p.tap("put", "B2")
-	if text, _ := p.table.Text(); text != strings.Replace(before, "5  .. .. ..", "5  .. .. B2", 1) {
+	p.catchUp() // the phone has had no answer
+	if text, _ := p.table.Text(); text != strings.Replace(before, "5  .. .. ..", "5  .. .. B3", 1) {
 		t.Errorf("the sheet is\n%s", text)
 	}
 }
@@ -307,17 +323,20 @@ func TestRoomForTables(t *testing.T) {
 	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
 	l.Now = func() time.Time { return now }
 	first := begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
-	p := newPhone(t, l, first, "Ann's")
+	p := newPhone(t, l, first)
 	p.choose(p.at("Ann"))
 	p.tap("put", "Fgo")
 	now = now.Add(time.Minute)
-	for range mostTables - 1 {
-		begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
+	for i := range mostTables - 1 {
+		if _, err := l.New(l.Games.Find("pyramid"), pagetest.Players("Ann", "Bob"), fmt.Sprint("address ", i/mostOfOne)); err != nil {
+			t.Fatal(err)
+		}
 	}
-	if _, err := l.New(l.Games.Find("pyramid"), score.Header{}, ""); err != ErrFull {
+	if _, err := l.New(l.Games.Find("pyramid"), pagetest.Players("Ann", "Bob"), "another address"); err != ErrFull {
 		t.Fatalf("one table too many: %v", err)
 	}
-	now = now.Add(dayAgo) // those on which nobody wrote make room
+	begin(t, l, "pyramid", pagetest.Players("Ann", "Bob")) // there is always room for the arbiter
+	now = now.Add(dayAgo)                                  // those on which nobody wrote make room
 	begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
 	if _, err := l.Find(first.Code); err != nil {
 		t.Errorf("the first table: %v", err)

@@ -1,7 +1,9 @@
 package tables
 
 import (
+	"encoding/json"
 	"log/slog"
+	"strings"
 	"testing"
 	"time"
 
@@ -23,11 +25,6 @@ func newTables(t testing.TB, folder string) *Tables {
 	return l
 }
 
-// cell is what stands at a place as phones name it.
-func (t *Table) cell(at sheetmodel.Cursor) string {
-	return t.sheet.Page.Cell(at)
-}
-
 // begin is a new table with these players.
 func begin(t testing.TB, l *Tables, game string, head score.Header) *Table {
 	t.Helper()
@@ -38,52 +35,130 @@ func begin(t testing.TB, l *Tables, game string, head score.Header) *Table {
 	return table
 }
 
-// A phone shows a table, and taps on what it shows.
+// A phone has a copy of a table's sheet, and taps on what it shows.
 type phone struct {
 	testing.TB
+	*touch.Replica
 	tables *Tables
 	table  *Table
-	who    string
-	view   touch.View
-	last   touch.Change
+	did    touch.Change // the last change that was tapped
+	sent   *touch.Sent  // the last one that was sent
+	away   bool         // it has no network
 }
 
-func newPhone(t testing.TB, l *Tables, table *Table, who string) *phone {
-	return &phone{TB: t, tables: l, table: table, who: who, view: table.View()}
+func newPhone(t testing.TB, l *Tables, table *Table) *phone {
+	t.Helper()
+	p := &phone{TB: t, tables: l, table: table}
+	p.load(touch.Left{})
+	return p
 }
 
-// at is the cell of the board or the line that is called so, as the phone shows it.
-func (p *phone) at(name string) sheetmodel.Cursor {
+// load loads the page, with what an earlier page of this phone has left.
+func (p *phone) load(left touch.Left) {
 	p.Helper()
-	p.table.mu.Lock()
-	defer p.table.mu.Unlock()
-	c, ok := p.table.sheet.Page.Find(name)
+	var err error
+	if p.Replica, err = touch.Follow(games.All, p.news(), left); err != nil {
+		p.Fatal(err)
+	}
+}
+
+// news is the sheet as the server sends it.
+func (p *phone) news() (shot touch.Snapshot) {
+	p.Helper()
+	overTheNetwork(p, p.table.Snapshot(), &shot)
+	return shot
+}
+
+func overTheNetwork(t testing.TB, from, to any) {
+	t.Helper()
+	text, err := json.Marshal(from)
+	if err == nil {
+		err = json.Unmarshal(text, to)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// at is the place of the cell of the board or the line that is called so, as the phone
+// shows it.
+func (p *phone) at(name string) string {
+	p.Helper()
+	page := p.Sheet().Page
+	c, ok := page.Find(name)
 	if !ok {
 		p.Fatalf("no cell is called %s", name)
 	}
-	return sheetmodel.Cursor{Line: c.Line, Cell: max(0, c.Cell)}
+	return page.PlaceName(sheetmodel.Cursor{Line: c.Line, Cell: max(0, c.Cell)})
+}
+
+// on is what stands on a square, as the phone shows it.
+func (p *phone) on(square string) string {
+	p.Helper()
+	c, ok := p.Sheet().Page.Placed(p.at(square))
+	if !ok {
+		p.Fatalf("the square %s has no name", square)
+	}
+	return p.Sheet().Page.Cell(c)
 }
 
 // choose chooses a cell.
-func (p *phone) choose(c sheetmodel.Cursor) touch.View {
-	return p.send(touch.Change{Do: "select", At: c})
+func (p *phone) choose(place string) touch.View {
+	p.Helper()
+	return p.send(touch.Change{Do: "select", At: place})
 }
 
-// tap makes a change in the chosen cell.
+// tap presses a button in the chosen cell.
 func (p *phone) tap(do, text string) touch.View {
-	return p.send(touch.Change{Do: do, At: p.view.At, Text: text})
+	p.Helper()
+	return p.send(touch.Change{Do: do, Text: text})
 }
 
-// send makes a change with what the form holds.
+// send makes a change in the copy, in the chosen cell unless it says another one, and tells
+// the server.
 func (p *phone) send(c touch.Change) touch.View {
-	c.Rev, c.Sheet, c.ID, c.More = p.view.Rev, p.view.Sheet, p.view.ID, p.view.More
-	if c.Open = p.view.Open; c.Was == "" {
-		c.Was = p.view.Was
-		if c.Do == "write" || c.Do == "remove" {
-			c.Was = p.view.WasLine
-		}
+	p.Helper()
+	if c.Open = p.View().Open; c.At == "" {
+		c.At = p.View().Place
 	}
-	p.last = c
-	p.view = p.tables.Change(p.table, c)
-	return p.view
+	p.did = c
+	p.Do(&c)
+	return p.catchUp()
+}
+
+// catchUp sends all that waits, and hears what others did.
+func (p *phone) catchUp() touch.View {
+	p.Helper()
+	if p.away {
+		return *p.View()
+	}
+	for p.sent = nil; p.Waiting() > 0; {
+		p.sent = new(touch.Sent)
+		overTheNetwork(p, p.First(), p.sent)
+		var a touch.Answer
+		overTheNetwork(p, p.tables.Make(p.table, p.sent), &a)
+		p.Answered(a)
+	}
+	if _, rev := p.table.Text(); rev != p.View().Rev {
+		p.Heard(p.news())
+	}
+	return *p.View()
+}
+
+// says is what a phone says of changes that were not made.
+func says(v touch.View) string {
+	var list []string
+	if v.Refused != "" {
+		list = append(list, v.Refused)
+	}
+	for _, c := range v.Conflicts {
+		list = append(list, c.Says+" Typed: "+strings.Join(c.Typed, ", "))
+	}
+	return strings.Join(list, "\n")
+}
+
+// text is the table's sheet.
+func (t *Table) text() string {
+	text, _ := t.Text()
+	return text
 }

@@ -48,9 +48,11 @@ func BenchmarkTapOnTheLargestSheet(b *testing.B) {
 			if err != nil {
 				b.Fatal(err)
 			}
+			page := table.sheet.Page
+			last := page.PlaceName(sheetmodel.Cursor{Line: len(page.Lines) - 1})
 			for b.Loop() {
 				judge.Live(l.Judge(), table.sheet.Page.Text())
-				l.Change(table, touch.Change{Do: "select", At: sheetmodel.Cursor{Line: len(table.sheet.Page.Lines) - 1}})
+				l.Change(table, touch.Change{Do: "select", At: last})
 			}
 		})
 	}
@@ -71,7 +73,7 @@ func TestTooLargeSheets(t *testing.T) {
 		if _, err := l.Edit(l.Games.Find("subdivision"), text, 0, ""); err == nil || !strings.Contains(err.Error(), one.says) {
 			t.Errorf("%.20q: %v", one.text, err)
 		}
-		p := newPhone(t, l, begin(t, l, "subdivision", annAndBob), "Ann's")
+		p := newPhone(t, l, begin(t, l, "subdivision", annAndBob))
 		before, _ := p.table.Text()
 		if v := p.tap("paste", text); !strings.Contains(v.Refused, one.says) {
 			t.Errorf("pasted %.20q: %q", one.text, v.Refused)

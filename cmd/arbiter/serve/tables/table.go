@@ -20,10 +20,10 @@ type Table struct {
 	Code string    // what another phone enters to go on with it
 	Bell bell.Bell // rings after each change
 
-	id    string
-	of    int64  // the result that it changes, 0 for a new game
-	phone string // that began it, "" where that is no matter
-	path  string // of the draft's file, "" for none
+	id   string
+	of   int64  // the result that it changes, 0 for a new game
+	from string // the address from which it was begun, "" for the arbiter
+	path string // of the draft's file, "" for none
 
 	mu     sync.Mutex
 	sheet  *touch.Sheet
@@ -119,38 +119,69 @@ func (t *Table) sent(result int64) {
 	t.Bell.Ring()
 }
 
-// Change makes a change and returns what the phone shows then. Where the change is
-// refused the view is that of the sheet as it stands, with the reason.
+// Change does what the button of a form does, for a phone that has no copy of the sheet.
+// Where a change is refused the view is that of the sheet as it stands, with the reason.
 func (l *Tables) Change(t *Table, c touch.Change) touch.View {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	v, made := t.sheet.Change(c)
+	r := touch.Visit(t.sheet.Game, t.snapshot(), l.Judge, &c)
+	for one := r.First(); one != nil; one = r.First() {
+		r.Answered(l.answer(t, one))
+	}
+	v := *r.View()
+	v.Memory = r.Memory()
+	return t.view(v)
+}
+
+// Make makes what a phone changed in its copy of the sheet.
+func (l *Tables) Make(t *Table, one *touch.Sent) touch.Answer {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	return l.answer(t, one)
+}
+
+// answer makes a change. The answer has the sheet unless the phone knows it. The caller
+// holds the lock.
+func (l *Tables) answer(t *Table, one *touch.Sent) touch.Answer {
+	made, err := t.sheet.Make(&one.Difference)
 	if made {
 		t.tell(t.sheet.Page.Text(), 0, l.Now())
 		t.keep()
 		t.Bell.Ring()
 	}
-	return t.view(v)
+	a := touch.Answer{Rev: t.sheet.Rev}
+	if err != nil {
+		a.Refused = score.Tidy(err.Error())
+	}
+	if err != nil || t.unkept != "" || t.sheet.Page.Digest() != one.Expects {
+		shot := t.snapshot()
+		a.Sheet = &shot
+	}
+	return a
 }
 
 // Snapshot is the table's sheet for a phone that has a copy of it.
 func (t *Table) Snapshot() touch.Snapshot {
 	t.mu.Lock()
 	defer t.mu.Unlock()
+	return t.snapshot()
+}
+
+func (t *Table) snapshot() touch.Snapshot {
 	v, shot := t.view(touch.View{}), t.sheet.Snapshot()
 	shot.Code, shot.Of, shot.Sent, shot.Unkept = v.Code, v.Of, v.Sent, v.Unkept
 	return shot
 }
 
 // View is what a phone shows of a table when it opens it.
-func (t *Table) View() touch.View { return t.Look(sheetmodel.Cursor{}, false) }
+func (t *Table) View() touch.View { return t.Look("", false) }
 
 // Look is what a phone shows of a table with a chosen cell, with folded lines or
 // without them.
-func (t *Table) Look(at sheetmodel.Cursor, open bool) touch.View {
+func (t *Table) Look(place string, open bool) touch.View {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	return t.view(t.sheet.Look(at, open))
+	return t.view(t.sheet.Look(place, open))
 }
 
 // view says of a sheet what is the table's. The caller holds the lock.

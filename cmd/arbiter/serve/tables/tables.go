@@ -39,7 +39,7 @@ type Tables struct {
 const (
 	mostTables = 500
 	mostSent   = 1000
-	mostOfOne  = 20                  // that one phone has begun
+	mostOfOne  = 100                 // that were begun from one address
 	longAgo    = 30 * 24 * time.Hour // a sheet that nobody touched may be put away
 	dayAgo     = 24 * time.Hour      // one on which nobody wrote anything
 )
@@ -48,21 +48,22 @@ const (
 var (
 	ErrNoTable = errors.New("no table has this code")
 	ErrFull    = errors.New("there are too many tables whose sheets are not sent; send some of them first, or let the arbiter put some away")
-	ErrMany    = fmt.Errorf("this phone has begun %d sheets that are not sent; send some of them first, or let the arbiter put some away", mostOfOne)
+	ErrMany    = fmt.Errorf("from your address %d sheets were begun that are not sent; send some of them first, or let the arbiter put some away", mostOfOne)
 )
 
-// New begins a sheet with these headers on a phone; "" is one that may begin any number.
-func (l *Tables) New(g *games.Game, head score.Header, phone string) (*Table, error) {
-	return l.lay(&Table{phone: phone}, g, sheetmodel.New(g.Game, head))
+// New begins a sheet with these headers. From is the address from which it is begun, "" for
+// the arbiter, who may begin any number.
+func (l *Tables) New(g *games.Game, head score.Header, from string) (*Table, error) {
+	return l.lay(&Table{from: from}, g, sheetmodel.New(g.Game, head))
 }
 
 // Edit begins a sheet with a text: that of a result, to be changed, or with the result 0
-// what a phone has kept.
-func (l *Tables) Edit(g *games.Game, text string, result int64, phone string) (*Table, error) {
+// what a phone has kept. From is as for New.
+func (l *Tables) Edit(g *games.Game, text string, result int64, from string) (*Table, error) {
 	if err := touch.Fits(text); err != nil {
 		return nil, err
 	}
-	return l.lay(&Table{of: result, phone: phone}, g, sheetmodel.Read(g.Game, text))
+	return l.lay(&Table{of: result, from: from}, g, sheetmodel.Read(g.Game, text))
 }
 
 // lay gives a table its sheet, its code and its identity.
@@ -73,10 +74,10 @@ func (l *Tables) lay(t *Table, g *games.Game, page *sheetmodel.Page) (_ *Table, 
 	t.id, t.log = rand.Text(), l.Log
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	if len(l.unsentOf(t.phone)) >= mostOfOne {
+	if len(l.unsentFrom(t.from)) >= mostOfOne {
 		return nil, ErrMany
 	}
-	if !l.makeRoom() {
+	if !l.makeRoom() && t.from != "" {
 		return nil, ErrFull
 	}
 	for t.Code = newCode(); l.open[t.Code] != nil || l.old[t.Code]; {
@@ -192,31 +193,31 @@ func (l *Tables) PutAway(t *Table) error {
 	return l.putAway(t)
 }
 
-// PutAllAway takes away all unsent tables of the phone that began this one. It returns
-// their codes.
+// PutAllAway takes away all unsent tables that were begun from the address of this one. It
+// returns their codes.
 func (l *Tables) PutAllAway(t *Table) (codes []string, err error) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	for _, one := range l.unsentOf(t.phone) {
+	for _, one := range l.unsentFrom(t.from) {
 		codes = append(codes, one.Code)
 		err = errors.Join(err, l.putAway(one))
 	}
 	return codes, err
 }
 
-// Beside counts the unsent tables of the phone that began this one, 0 where it is not
-// known.
+// Beside counts the unsent tables that were begun from the address of this one, 0 where the
+// arbiter began it.
 func (l *Tables) Beside(t *Table) int {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return len(l.unsentOf(t.phone))
+	return len(l.unsentFrom(t.from))
 }
 
-// unsentOf are the tables that a phone has begun and that are not sent, by their codes.
-// The caller holds the lock.
-func (l *Tables) unsentOf(phone string) (list []*Table) {
+// unsentFrom are the tables that were begun from an address and are not sent, by their
+// codes. The caller holds the lock.
+func (l *Tables) unsentFrom(from string) (list []*Table) {
 	for _, code := range slices.Sorted(maps.Keys(l.open)) {
-		if t := l.open[code]; phone != "" && t.phone == phone && t.told.Load().sent == 0 {
+		if t := l.open[code]; from != "" && t.from == from && t.told.Load().sent == 0 {
 			list = append(list, t)
 		}
 	}

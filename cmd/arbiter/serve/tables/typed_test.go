@@ -14,13 +14,13 @@ import (
 
 // hands tap on a phone.
 func hands(p *phone) *pagetest.Hands {
-	h := &pagetest.Hands{T: p, Page: p.table.sheet.Page, At: new(sheetmodel.Cursor)}
+	h := &pagetest.Hands{T: p, Page: new(sheetmodel.Page), At: new(sheetmodel.Cursor)}
 	took := func(v touch.View) string {
-		*h.At = v.At
-		return v.Refused
+		*h.Page, *h.At = *p.Sheet().Page, v.At
+		return says(v)
 	}
-	took(p.view)
-	h.GoTo = func(c sheetmodel.Cursor) { took(p.choose(c)) }
+	took(*p.View())
+	h.GoTo = func(c sheetmodel.Cursor) { took(p.choose(h.Page.PlaceName(c))) }
 	h.Write = func(text string) string {
 		pal := h.Page.Palette(*h.At)
 		isToken := slices.ContainsFunc(pal.Groups, func(g score.Tokens) bool {
@@ -74,20 +74,22 @@ func TestFilesAreTappedOnAPhone(t *testing.T) {
 			t.Parallel()
 			g, game := pagetest.ParseOrSkip(t, string(text))
 			l := newTables(t, t.TempDir())
-			p := newPhone(t, l, begin(t, l, g.Name, *game.Head()), "Ann's")
-			p.view.Open = true
+			p := newPhone(t, l, begin(t, l, g.Name, *game.Head()))
+			p.View().Open = true
 			hands(p).TypeAll(sheetmodel.Read(g.Game, string(text)))
 			typed, rev := p.table.Text()
 			if got, want := g.Parse(t, typed).String(), game.String(); got != want {
 				t.Errorf("tapped is\n%s\nwant\n%s", got, want)
 			}
-			for p.view.Undo {
-				if p.tap("undo", ""); p.view.Refused != "" {
-					t.Fatal(p.view.Refused)
+			for p.View().Undo {
+				if v := p.tap("undo", ""); says(v) != "" {
+					t.Fatal(says(v))
 				}
 			}
-			for p.view.Redo {
-				p.tap("redo", "")
+			for p.View().Redo {
+				if v := p.tap("redo", ""); says(v) != "" {
+					t.Fatal(says(v))
+				}
 			}
 			if again, _ := p.table.Text(); again != typed {
 				t.Errorf("all taken back and made again is\n%s\nwant\n%s", again, typed)

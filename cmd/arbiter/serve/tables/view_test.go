@@ -1,6 +1,7 @@
 package tables
 
 import (
+	"cmp"
 	"strings"
 	"testing"
 
@@ -23,7 +24,7 @@ func sheetOf(t *testing.T, game, text, line, cell string) touch.View {
 		for k := range table.sheet.Page.Width(i) {
 			c := sheetmodel.Cursor{Line: i, Cell: k}
 			if table.sheet.Page.LineName(i) == line && table.sheet.Page.Cell(c) == cell {
-				return table.Look(c, true)
+				return table.Look(table.sheet.Page.PlaceName(c), true)
 			}
 		}
 	}
@@ -31,7 +32,7 @@ func sheetOf(t *testing.T, game, text, line, cell string) touch.View {
 	return touch.View{}
 }
 
-// cells are the names and the coloured parts of all cells in which something stands.
+// cells are the names and the parts of all cells in which something stands.
 func cells(v *touch.View) (names, parts string) {
 	for _, b := range v.Blocks {
 		for _, l := range b.Lines {
@@ -41,7 +42,7 @@ func cells(v *touch.View) (names, parts string) {
 				}
 				names += c.Name + "\n"
 				for _, p := range c.Parts {
-					parts += p.Text + "/" + p.Colour + " "
+					parts += cmp.Or(p.Text, "drawn") + "/"
 				}
 			}
 		}
@@ -49,15 +50,14 @@ func cells(v *touch.View) (names, parts string) {
 	return names, parts
 }
 
-// A cell is read aloud with its place and what lies there, and its pieces have their
-// colours.
-func TestCellsAreNamedAndColoured(t *testing.T) {
+// A cell is read aloud with its place and what lies there, and its pieces are drawn.
+func TestCellsAreNamedAndDrawn(t *testing.T) {
 	const players = "player: R Ann\nplayer: B Bob\n"
 	for _, test := range []struct{ game, text, line, cell, names, parts string }{
-		{"subdivision", players + "\n2  R3 ##\n1  .. B1\n   a  b\n", "Row 2", "R3", "a2, Ann's Large\nb2, park\nb1, Bob's Small\n", "R3/R ##/- B1/B "},
-		{"zark-city", players + "\n1  9H:R1B2  KC\n   a        b\n", "Row 1", "KC", "a1, 9H, Ann's Small, Bob's Medium\nb1, KC\n", "9H/ R1/R B2/B KC/ "},
-		{"bazaar", "player: Ann\nplayer: BOB\n\nBOB: buy RWBGY* left 0\n", "purchase", "BOB:", "purchase, 1, BOB\npurchase, 2, buy RWBGY* left 0\n", "BOB:/ buy/  / R/R W/W B/B G/G Y/Y */  / left/  / 0/ "},
-		{"buyers-market", "player: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3*2\n", "1", "R3*2", "Ann's level 1, 1, R3*2\n", "R3/R *2/ "},
+		{"subdivision", players + "\n2  R3 ##\n1  .. B1\n   a  b\n", "Row 2", "R3", "a2, Ann's Large\nb2, park\nb1, Bob's Small\n", "drawn/drawn/drawn/"},
+		{"zark-city", players + "\n1  9H:R1B2  KC\n   a        b\n", "Row 1", "KC", "a1, 9H, Ann's Small, Bob's Medium\nb1, KC\n", "drawn/drawn/do:/"},
+		{"bazaar", "player: Ann\nplayer: BOB\n\nBOB: buy RWBGY* left 0\n", "purchase", "BOB:", "purchase, 1, BOB\npurchase, 2, buy RWBGY* left 0\n", "BOB:/buy/ /drawn/drawn/drawn/drawn/drawn/drawn/ /left/ /0/"},
+		{"buyers-market", "player: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3*2\n", "1", "R3*2", "Ann's level 1, 1, R3*2\n", "drawn/×2/"},
 	} {
 		v := sheetOf(t, test.game, "game: "+test.game+"\n"+test.text, test.line, test.cell)
 		names, parts := cells(&v)
@@ -85,8 +85,8 @@ func keys(v *touch.View) string {
 func TestKeysForWhatNoTokenSays(t *testing.T) {
 	const players = "player: R Ann\nplayer: B Bob\n"
 	for _, test := range []struct{ game, text, line, cell, want string }{
-		{"bazaar", "player: Ann\nplayer: Bob\n\nAnn: buy RWBGY*\n", "purchase", "buy RWBGY*", "players Ann: Bob:; pebbles R W B G Y *; left 0 1 2 3 4 5; left, more 6 7 8 9; or out"},
-		{"buyers-market", "player: W Ann\nplayer: K Bob\n\nAnn:\n  cards: 5\n", "Ann's cards", "5", "letters 0 1 2 3 4 5 6 7 8 9"},
+		{"bazaar", "player: Ann\nplayer: Bob\n\nAnn: buy RWBGY*\n", "purchase", "buy RWBGY*", "players Ann: Bob:; pebbles R W B G Y *; left 0 1 2 3 4 5 6 7 8 9; or out"},
+		{"buyers-market", "player: W Ann\nplayer: K Bob\n\nAnn:\n  cards: 5\n", "Ann's cards", "5", "number 0 1 2 3 4 5 6 7 8 9"},
 		{"zark-city", players + "\n2  9H .\n1  . .\n   a b\ndo: spawn\n", "act", "", "squares a2 b2 a1 b1"},
 		{"pyramid", "player: Ann\nplayer: Bob\n\nquarry: Kem\n", "the Quarry", "Kem", ""},
 	} {
@@ -109,9 +109,8 @@ func TestKeysAreTaken(t *testing.T) {
 				if key.Pale {
 					continue
 				}
-				got := l.Change(table, touch.Change{Do: "put", At: v.At, Text: key.Text, Was: table.View().Was, Rev: table.View().Rev})
-				if got.Refused != "" {
-					t.Errorf("%s: the key %s: %s", games.All[i].Name, key.Text, got.Refused)
+				if got := l.Change(table, touch.Change{Do: "put", At: v.Place, Text: key.Text}); says(got) != "" {
+					t.Errorf("%s: the key %s: %s", games.All[i].Name, key.Text, says(got))
 				}
 			}
 		}

@@ -97,7 +97,7 @@ func (l *liner) through(at int) error {
 func (l *liner) askLine(at int) error {
 	p := l.page
 	if row := p.Lines[at].Row; row != nil && row != l.told {
-		l.Say("%s", row.Help)
+		l.Say("%s", row.Manual())
 		l.told = row
 	}
 	preset := p.LineText(at)
@@ -142,7 +142,7 @@ func (l *liner) askLine(at int) error {
 // help tells what may stand in a line.
 func (l *liner) help(at int) {
 	if row := l.page.Lines[at].Row; row != nil && row.Help != "" {
-		l.Say("%s", row.Help)
+		l.Say("%s", row.Manual())
 	}
 	palette := l.page.Palette(sheetmodel.Cursor{Line: at, Cell: l.page.Home(at)})
 	if palette.Expects != "" {

@@ -139,6 +139,7 @@ func (p *Page) fit(c *Cursor) {
 		p.addRow(b.first)
 		shift(b.first, 1, 0)
 	}
+	p.nameBoard()
 }
 
 // addRow makes an empty row of a board at a line of the page.
@@ -151,10 +152,29 @@ func (p *Page) addRow(at int) {
 func (p *Page) addColumn(at int) {
 	b := p.board()
 	n := b.width()
+	name := at
+	switch {
+	case len(p.columns) == 0: // they have no names yet
+	case at == 0:
+		name = p.columns[0] - 1
+	default:
+		name = p.columns[at-1] + 1
+	}
+	p.columns = slices.Insert(slices.Clone(p.columns), at, name)
 	for i := range b.lines {
 		l := &b.lines[i]
 		cells := append(slices.Clone(l.Cells), make([]string, n-len(l.Cells))...)
 		l.Cells = slices.Insert(cells, at, "")
+	}
+}
+
+// removeColumn takes a column out of a board.
+func (p *Page) removeColumn(at int) {
+	p.columns = slices.Delete(slices.Clone(p.columns), at, at+1)
+	for i := range p.board().lines {
+		if l := &p.board().lines[i]; at < len(l.Cells) {
+			l.Cells = slices.Delete(slices.Clone(l.Cells), at, at+1)
+		}
 	}
 }
 
@@ -168,10 +188,10 @@ func (p *Page) removeSquares(c Cursor) {
 	}
 	atSide := g.Grows && (c.Cell == 0 || c.Cell == n-1)
 	for i := range b.lines {
-		l := &b.lines[i]
-		if l.Kept = true; (g.Square || atSide) && n > least && c.Cell < len(l.Cells) {
-			l.Cells = slices.Delete(slices.Clone(l.Cells), c.Cell, c.Cell+1)
-		}
+		b.lines[i].Kept = true
+	}
+	if (g.Square || atSide) && n > least {
+		p.removeColumn(c.Cell)
 	}
 	if !atSide && len(b.lines) > least {
 		p.Lines = slices.Delete(p.Lines, c.Line, c.Line+1)
@@ -210,6 +230,7 @@ func ringed(r *score.Row, lines []Line) []Line {
 // replaceGrid puts other rows in the place of a board's.
 func (p *Page) replaceGrid(lines []Line) {
 	b := p.board()
+	p.columns = nil
 	p.Lines = slices.Replace(p.Lines, b.first, b.first+len(b.lines), ringed(b.row, lines)...)
 }
 
@@ -219,7 +240,15 @@ func (p *Page) renames(c Cursor) error {
 	if !isGridLine(*p.line(c)) {
 		return nil
 	}
-	if s := p.board().square(c); (s.Column < 0 || s.Row < 0) && p.filled(func(r *score.Row) bool { return r.Repeat && !r.Header }) {
+	if s := p.board().square(c); s.Column < 0 || s.Row < 0 {
+		return p.keepsNames()
+	}
+	return nil
+}
+
+// keepsNames tells why the squares of the board must keep their names.
+func (p *Page) keepsNames() error {
+	if p.filled(func(r *score.Row) bool { return r.Repeat && !r.Header }) {
 		return errors.New("lines below the board name its squares, which would get other names; it can grow above and at the right")
 	}
 	return nil
@@ -250,13 +279,20 @@ func (p *Page) Settle(c *Cursor) {
 		return
 	}
 	_ = p.Once(c, func() error {
-		at, text := p.placeOf(*c), p.Text()
+		text := p.Text()
 		if !p.Started() {
 			text, _, _ = strings.Cut(text, "\n\n")
 		}
-		p.take(Read(p.Game, text+"\n\n"))
-		*c = p.find(at)
+		p.layAnew(c, text+"\n\n")
 		p.ontoSheet(c)
 		return nil
 	})
+}
+
+// layAnew reads the sheet from its text, for the variants that it names by now.
+func (p *Page) layAnew(c *Cursor, text string) {
+	at, q := p.PlaceName(*c), Read(p.Game, text)
+	q.keepNames(p)
+	p.take(q)
+	*c = p.found(at)
 }

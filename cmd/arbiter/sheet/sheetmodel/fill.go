@@ -75,8 +75,7 @@ func (p *Page) fill(line int, words []string) error {
 	case r.Grid != nil:
 		return p.fillSquares(line, words)
 	case len(words) == 0:
-		p.Lines[line] = p.further(r, line)
-		p.renumber(r, line+1)
+		p.empty(line)
 	default:
 		cells, err := complete(r, words)
 		if err != nil {

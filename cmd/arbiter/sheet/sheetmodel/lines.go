@@ -120,6 +120,13 @@ func (p *Page) add(c *Cursor) {
 	p.Lines = slices.Insert(p.Lines, at, p.further(p.Lines[c.Line].Row, at))
 	*c = Cursor{at, p.Home(at)}
 	p.renumber(p.Lines[at].Row, at+1)
+	p.nameLines()
+}
+
+// AddNamed makes a further line at the end of the list that a line is of.
+func (p *Page) AddNamed(line int, name string) {
+	row := p.Lines[line].Row
+	p.comes(row, &RowChange{Name: name, To: &Content{}})
 }
 
 // Insert makes a further line of a list below the cursor, and a square board
@@ -157,7 +164,7 @@ func (p *Page) Remove(c *Cursor) {
 			p.removeSquares(*c)
 			p.fit(c)
 		case l.Row != nil && p.LastOf(c.Line) && (c.Line == 0 || p.Lines[c.Line-1].Row != l.Row): // the only one
-			p.Lines[c.Line] = p.further(l.Row, c.Line)
+			p.empty(c.Line)
 		default:
 			row := l.Row
 			p.Lines = slices.Delete(p.Lines, c.Line, c.Line+1)
@@ -211,6 +218,14 @@ func (p *Page) addMissing() {
 		}
 		p.Lines = slices.Insert(p.Lines, at, p.further(r, at))
 	}
+}
+
+// empty makes a line what it was before anybody wrote on it.
+func (p *Page) empty(line int) {
+	name := p.Lines[line].Name
+	p.Lines[line] = p.further(p.Lines[line].Row, line)
+	p.Lines[line].Name = name
+	p.renumber(p.Lines[line].Row, line+1)
 }
 
 // further is a new line of a row, to stand at a place of the page.

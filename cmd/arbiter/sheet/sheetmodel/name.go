@@ -1,7 +1,6 @@
 package sheetmodel
 
 import (
-	"fmt"
 	"strconv"
 	"strings"
 
@@ -90,23 +89,6 @@ func (p *Page) CellName(c Cursor) string {
 	default:
 		return near
 	}
-}
-
-// Seen is what a person sees of a cell: a square with its name, and how large a board
-// that grows is; elsewhere the whole line. Of the cell -1 it is the whole line everywhere.
-func (p *Page) Seen(c Cursor) string {
-	l := &p.Lines[c.Line]
-	switch {
-	case !isGridLine(*l):
-		return strings.TrimSpace(l.Head + " " + p.LineText(c.Line))
-	case c.Cell < 0:
-		return p.LineName(c.Line) + ": " + p.LineText(c.Line)
-	}
-	size := ""
-	if l.Row.Grid.Grows {
-		size = fmt.Sprintf(" of %d×%d", p.Width(c.Line), len(p.board().lines))
-	}
-	return strings.TrimSpace(p.CellName(c) + size + " " + p.Cell(c))
 }
 
 // Find is the cell, or the whole line, that a finding's place names. A line is

@@ -68,12 +68,8 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 
 // pasteFile puts a whole file in the place of the page.
 func (p *Page) pasteFile(c *Cursor, text string) (said string, err error) {
-	var file notation.Game
-	if err := file.Read(notation.Text{Src: text}); err != nil {
-		return "", errors.New("the file does not begin with its line `game:`")
-	}
-	if game := file.Fields[0].Value; !p.Game.Called(game) {
-		return "", fmt.Errorf("it is a game of %s, and this is a sheet of %s", game, p.Game.Title)
+	if err := p.isOfGame(text); err != nil {
+		return "", err
 	}
 	p.take(Read(p.Game, text))
 	*c = p.Start()
@@ -90,9 +86,21 @@ func (p *Page) pasteFile(c *Cursor, text string) (said string, err error) {
 	return said, nil
 }
 
+// isOfGame tells why a file cannot be one of the sheet's game.
+func (p *Page) isOfGame(text string) error {
+	var file notation.Game
+	if err := file.Read(notation.Text{Src: text}); err != nil {
+		return errors.New("the file does not begin with its line `game:`")
+	}
+	if game := file.Fields[0].Value; !p.Game.Called(game) {
+		return fmt.Errorf("it is a game of %s, and this is a sheet of %s", game, p.Game.Title)
+	}
+	return nil
+}
+
 // pasteLines takes lines that say where they belong, and rows of a board.
 func (p *Page) pasteLines(c *Cursor, lines []Line) (said string, err error) {
-	cursor := p.placeOf(*c)
+	cursor := p.PlaceName(*c)
 	var board []Line
 	taken := 0
 	for _, l := range lines {
@@ -111,7 +119,7 @@ func (p *Page) pasteLines(c *Cursor, lines []Line) (said string, err error) {
 			taken++
 		}
 	}
-	*c = p.find(cursor)
+	*c = p.found(cursor)
 	if len(board) > 0 {
 		if said, err = p.pasteBoard(c, board); err != nil || taken == 0 {
 			return said, err

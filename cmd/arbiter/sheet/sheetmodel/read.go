@@ -38,6 +38,7 @@ func Read(g *score.Game, text string) *Page {
 	}
 	p.addMissing()
 	p.laid = p.variants()
+	p.nameLines()
 	return p
 }
 

@@ -54,7 +54,7 @@ func (p *Page) RenameAll(names []string) error {
 	if len(q.Blank.Rows) != len(p.Blank.Rows) || !slices.EqualFunc(players, q.Players(), func(a, b score.Player) bool { return a.Name == b.Name }) {
 		return errors.New("one of these is no name of a player")
 	}
-	q.Lines = slices.Clone(p.Lines)
+	q.Lines, q.columns = slices.Clone(p.Lines), p.columns
 	for i := range q.Lines {
 		l := &q.Lines[i]
 		if l.Row == nil {

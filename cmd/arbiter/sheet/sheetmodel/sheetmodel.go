@@ -18,10 +18,13 @@ type Page struct {
 	Lines []Line
 	Open  bool   // folded lines are shown
 	Way   string // of the Blank's ways, the one that was chosen or is written; "" for none
+	Maker string // what the lines are called that are added now, see nameLines; "" for lines of a text
 
 	laid   string // the variants that the Blank is for, see Settle
 	common int    // the Blank begins with so many headers that every game has
 	typing typing
+
+	columns []int // the names of the board's columns; never written to
 
 	past, future []state
 	text         string // the page's; "" after a change
@@ -29,6 +32,7 @@ type Page struct {
 
 // A Line is one line of a page.
 type Line struct {
+	Name   string     // it lasts, see nameLines
 	Row    *score.Row // nil for a line that fits no row; its one cell is the line as it was written
 	Header bool       // it stands among the headers
 	Head   string     // what stands before the cells
@@ -191,6 +195,11 @@ func (p *Page) Started() bool {
 	if _, misfits := p.first(nil); misfits || p.filled(isList) {
 		return true
 	}
+	return p.boardStarted()
+}
+
+// boardStarted tells whether more lies on the board than from the start.
+func (p *Page) boardStarted() bool {
 	b := p.board()
 	return b.row != nil && !slices.EqualFunc(b.lines, emptyGrid(b.row), func(a, b Line) bool { return slices.Equal(a.Cells, b.Cells) })
 }

@@ -10,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// What the sheet shows can be typed as it is shown: every token of every palette,
-// and every way in which an empty square is drawn. Each writes one cell.
+// What the sheet shows can be typed as it is shown, and in every other way: each token of
+// each palette, and every way in which an empty square is drawn. Each writes one cell.
 func TestATokenTypedAsShownWritesOneCell(t *testing.T) {
 	for _, g := range pagetest.Games() {
 		who := pagetest.Players("Ann", "Greg")
@@ -44,6 +44,10 @@ func typeTokens(t *testing.T, p *sheetmodel.Page, c sheetmodel.Cursor, further i
 					typeToken(t, p, c, card+token.Text, card+":"+token.Text)
 					continue
 				}
+			}
+			for _, way := range token.Other {
+				typeToken(t, p, c, way, token.Text)
+				typed++
 			}
 			q := typeToken(t, p, c, token.Text, token.Text)
 			if k == 0 && further > 0 && q.Lines[c.Line].Row.Grid == nil && !q.HalfTyped(c) {

@@ -26,6 +26,17 @@ func (p *Page) Typing(c Cursor) bool {
 // GoOn takes up the typing in the cell at c where it was left.
 func (p *Page) GoOn(c Cursor) { p.typing = typing{at: c, keys: p.Cell(c)} }
 
+// GoOnAs takes up the typing on an earlier page of the same sheet, unless something else
+// stands in that cell by now.
+func (p *Page) GoOnAs(old *Page) {
+	was := old.typing
+	p.typing = typing{}
+	if at, ok := p.Placed(old.PlaceName(was.at)); ok && was.keys != "" && p.Cell(at) == old.Cell(was.at) {
+		was.at = at
+		p.typing = was
+	}
+}
+
 // cell is the cell at c.
 func (p *Page) cell(c Cursor) cell {
 	one := cell{palette: p.Palette(c), text: p.Cell(c)}

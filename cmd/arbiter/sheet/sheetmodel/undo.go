@@ -2,54 +2,15 @@ package sheetmodel
 
 import (
 	"slices"
-
-	"arbiter/score"
 )
 
-// mostUndo is how many bytes the texts may hold together that can be taken back to.
-const mostUndo = 1 << 20
+// mostUndo is how many lines the sheets may have together that can be taken back to.
+const mostUndo = 50_000
 
-// A state is a sheet to come back to.
+// A state is a sheet to come back to, with its cursor.
 type state struct {
-	text string
-	at   place // of the cursor
-}
-
-// A place is a cell as it is found again on a page that was read anew: by its row,
-// by how many lines of the row stand above it, and by its number there.
-type place struct{ row, above, cell int }
-
-func (p *Page) placeOf(c Cursor) place {
-	l := p.line(c)
-	if l == nil {
-		return place{row: -1}
-	}
-	at := place{p.index(l.Row), 0, c.Cell}
-	for i := range p.linesOf(l.Row) {
-		if i < c.Line {
-			at.above++
-		}
-	}
-	return at
-}
-
-// find finds a place. Where a list has one line too few it gets one.
-func (p *Page) find(at place) Cursor {
-	var r *score.Row
-	if at.row >= 0 {
-		r = &p.Blank.Rows[at.row]
-	}
-	c, n := p.Start(), 0
-	for i := range p.linesOf(r) {
-		if c = (Cursor{i, at.cell}); n == at.above {
-			return c
-		}
-		n++
-	}
-	if r != nil && r.Repeat && n == at.above {
-		p.add(&c)
-	}
-	return c
+	page Page
+	at   Cursor
 }
 
 // Once makes a change, or several as one. Where it fails nothing is changed. All that
@@ -57,25 +18,27 @@ func (p *Page) find(at place) Cursor {
 func (p *Page) Once(c *Cursor, change func() error) error {
 	was, at := *p, *c
 	was.Lines = slices.Clone(p.Lines)
-	before := state{p.Text(), p.placeOf(at)}
+	before := p.Text()
 	p.text = ""
 	if err := change(); err != nil {
 		*p, *c = was, at
 		return err
 	}
+	p.nameLines()
 	p.past, p.text = was.past, ""
 	same := was.typing.keys != "" && was.typing.at == p.typing.at
 	p.typing.kept = same && was.typing.kept
-	if p.Text() == before.text {
+	if p.Text() == before {
 		return nil
 	}
 	p.future = nil
 	if !p.typing.kept {
-		p.past = append(p.past, before)
+		was.past, was.future = nil, nil
+		p.past = append(p.past, state{was, at})
 		p.typing.kept = true
 	}
 	for size, i := 0, len(p.past)-1; i >= 0; i-- {
-		if size += len(p.past[i].text); size > mostUndo {
+		if size += len(p.past[i].page.Lines); size > mostUndo {
 			p.past = p.past[i+1:]
 			break
 		}
@@ -85,7 +48,7 @@ func (p *Page) Once(c *Cursor, change func() error) error {
 
 // take puts another page's sheet in the place of this one.
 func (p *Page) take(q *Page) {
-	p.Head, p.Lines, p.Blank, p.laid, p.text = q.Head, q.Lines, q.Blank, q.laid, q.text
+	p.Head, p.Lines, p.Blank, p.laid, p.columns, p.text = q.Head, q.Lines, q.Blank, q.laid, q.columns, ""
 }
 
 // Forget makes all changes so far final.
@@ -105,9 +68,14 @@ func (p *Page) travel(c *Cursor, from, to *[]state) bool {
 	}
 	s := (*from)[n-1]
 	*from = (*from)[:n-1]
-	*to = append(*to, state{p.Text(), p.placeOf(*c)})
-	p.take(Read(p.Game, s.text))
-	*c = p.find(s.at)
+	now := *p
+	now.Lines, now.past, now.future = slices.Clone(p.Lines), nil, nil
+	*to = append(*to, state{now, *c})
+	p.take(&s.page)
+	*c = s.at
+	if p.variants() != p.laid {
+		p.layAnew(c, p.Text())
+	}
 	p.ontoSheet(c)
 	return true
 }

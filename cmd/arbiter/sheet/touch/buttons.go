@@ -12,6 +12,7 @@ func put(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 	palette, cell := p.Palette(*at), p.Cell(*at)
 	if palette.Again != nil && cell != "" {
 		if more := palette.Again(cell, c.Text); more != "" {
+			p.Leave()
 			return why(p.Put(at, more))
 		}
 	}
@@ -20,9 +21,6 @@ func put(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 			return err
 		}
 		return why(p.Put(at, c.Text))
-	}
-	if c.More {
-		p.GoOn(*at)
 	}
 	if err := why(p.Put(at, c.Text)); err != nil {
 		return err

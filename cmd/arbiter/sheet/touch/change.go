@@ -3,28 +3,26 @@ package touch
 import (
 	"errors"
 	"fmt"
-	"slices"
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
-// A Change is what a phone wants to do to a sheet. A cell is addressed by its numbers
-// and by what was seen there.
+// A Change is what somebody wants to do to a sheet.
 type Change struct {
-	Do    string            // the name of a button, see changes
-	At    sheetmodel.Cursor // for name the cell is the player's seat
-	Text  string            // a token for put, a whole line for write, a name
-	Rev   int               // of the sheet that the phone showed
-	Sheet string            // a digest of it, as State has it
-	Was   string            // what the phone showed there, see sheetmodel.Page.Seen
-	ID    string            // made by the phone: the same change sent again has the same one
-	Open  bool              // the phone shows folded lines
-	More  bool              // the phone filled in this cell last, and goes on with it
+	Do   string  // the name of a button, see changes
+	At   string  // the cell, see sheetmodel.Page.PlaceName
+	Seat int     // for name
+	Text string  // a token for put, a whole line for write, a name
+	Open bool    // folded lines are shown
+	Was  *string // for a form without a script: what it showed there, see Sheet.seen
+	ID   string  // likewise: the same form sent again has the same one
+	More bool    // likewise: the next token belongs to this cell
+
+	Memory string // likewise: what the phone did last, see Replica.Memory
 }
 
 // What a sheet may hold. A real one has less than a tenth of it.
@@ -34,7 +32,6 @@ const (
 	mostCell    = 2000 // letters of a cell or a line
 	mostCells   = 5000
 	mostPlayers = 100 // as many as a result can have
-	mostDone    = 200
 )
 
 // changes are the buttons of a sheet.
@@ -45,42 +42,22 @@ var changes = map[string]func(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Chan
 	"add":    add,
 	"insert": insert,
 	"remove": func(p *sheetmodel.Page, at *sheetmodel.Cursor, _ *Change) error { p.Remove(at); return nil },
-	"name":   func(p *sheetmodel.Page, _ *sheetmodel.Cursor, c *Change) error { return p.Rename(c.At.Cell, c.Text) },
+	"name":   func(p *sheetmodel.Page, _ *sheetmodel.Cursor, c *Change) error { return p.Rename(c.Seat, c.Text) },
 	"take":   addAct,
 	"paste":  nil, // says what it took
-	"undo":   nil, // these two do not begin with the sheet as it stands
+	"undo":   nil, // of what this phone did, see Replica
 	"redo":   nil,
 }
 
 // errUnknown is the answer to a change that no button makes.
 var errUnknown = errors.New("this is no change of a sheet")
 
-// Change makes a change and returns what the phone shows then, and whether anything is
-// another than before. Where the change is refused the view is that of the sheet as it
-// stands, with the reason.
-func (s *Sheet) Change(c Change) (v View, made bool) {
-	if k := slices.IndexFunc(s.Done, func(d Done) bool { return d.ID == c.ID }); k >= 0 && c.ID != "" {
-		return s.view(s.look(s.Done[k].At, c.Open)), false // the phone did not hear that it was made
-	}
-	at := s.look(c.At, c.Open)
-	if _, known := changes[c.Do]; !known {
-		return s.answer(at, &c), false
-	}
-	rev := s.Rev
-	more, said, err := s.make(&at, &c)
-	v = s.view(at)
-	if v.More, v.Said = more, score.Sentence(said); err != nil {
-		v.Refused = score.Sentence(err.Error()) + notTaken(&c)
-	}
-	return v, s.Rev != rev
-}
-
 // answer is the view for a button that changes nothing.
 func (s *Sheet) answer(at sheetmodel.Cursor, c *Change) View {
 	v := s.view(at)
 	err := wellFormed(c)
 	switch {
-	case err != nil || c.Do == "select":
+	case err != nil || c.Do == "select" || c.Do == "dismiss":
 	case c.Do == "ask":
 		v.Answer = s.ask(at, c)
 	case c.Do == "moves":
@@ -94,17 +71,15 @@ func (s *Sheet) answer(at sheetmodel.Cursor, c *Change) View {
 	return v
 }
 
-// look is the cell that a phone means, as the page counts lines. Where its line is
-// gone it is the cell to go on with.
-func (s *Sheet) look(c sheetmodel.Cursor, open bool) sheetmodel.Cursor {
+// look is the cell that a phone means. Where it is gone it is the cell to go on with.
+func (s *Sheet) look(place string, open bool) sheetmodel.Cursor {
 	s.Page.Open = open
-	switch {
-	case c.Line < 0 || c.Line >= len(s.Page.Lines):
+	at, ok := s.Page.Placed(place)
+	if !ok {
 		return start(s.Page)
-	case c.Cell < 0: // the whole line
-		return sheetmodel.Cursor{Line: c.Line, Cell: s.Page.Home(c.Line)}
 	}
-	return sheetmodel.Cursor{Line: c.Line, Cell: min(c.Cell, max(0, s.Page.Width(c.Line)-1))}
+	at.Cell = min(at.Cell, max(0, s.Page.Width(at.Line)-1))
+	return at
 }
 
 // start is the cell to go on with. On a sheet that is filled in it is the first below the
@@ -120,69 +95,25 @@ func start(p *sheetmodel.Page) sheetmodel.Cursor {
 	return at
 }
 
-// make makes a change at a cell, and goes on to the next one. more is true where a
-// further token belongs to the same cell.
-func (s *Sheet) make(at *sheetmodel.Cursor, c *Change) (more bool, said string, err error) {
-	if err := s.check(*at, c); err != nil {
-		return false, "", err
-	}
-	from, q := *at, s.Page.Clone()
+// try makes a change of a page that nobody uses yet, and goes on to the next cell.
+func try(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) (said string, err error) {
 	switch c.Do {
-	case "undo":
-		if !q.Undo(at) {
-			return false, "", errors.New("there is nothing to take back")
-		}
-	case "redo":
-		if !q.Redo(at) {
-			return false, "", errors.New("there is nothing to do again")
-		}
-	default:
-		err := q.Once(at, func() (err error) {
-			more, said, err = try(q, at, c)
-			return err
-		})
-		if err != nil || slices.EqualFunc(q.Lines, s.Page.Lines, sameLine) && q.Text() == s.Page.Text() {
-			return more && err == nil, said, err
-		}
-	}
-	text := q.Text()
-	live := judge.Live(s.judge(), text)
-	if c.Do == "name" && s.live.Problem == "" && live.Problem != "" {
-		*at = from
-		return false, "", errors.New(live.Problem)
-	}
-	// From here on nothing can fail.
-	*s.Page, s.live = *q, live
-	s.Rev++
-	if c.ID != "" {
-		s.Done = append(s.Done, Done{c.ID, *at})
-		s.Done = s.Done[max(0, len(s.Done)-mostDone):]
-	}
-	return more, said, nil
-}
-
-func sameLine(a, b sheetmodel.Line) bool { return a.Head == b.Head && slices.Equal(a.Cells, b.Cells) }
-
-// try makes a change of a page that nobody uses yet.
-func try(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) (more bool, said string, err error) {
-	p.Leave()
-	if c.Do == "paste" {
+	case "put":
+		err = put(p, at, c)
+	case "paste":
 		said, err = p.Paste(at, c.Text)
-	} else {
+	default:
+		p.Leave()
 		err = changes[c.Do](p, at, c)
 	}
 	if err != nil {
-		return false, "", err
+		return "", err
 	}
-	more = p.Typing(*at)
+	typed := p.Clone()
 	p.Leave()
 	p.Settle(at)
-	return more, said, small(p)
-}
-
-// place is a cell as a form writes it.
-func (s *Sheet) place(c sheetmodel.Cursor) string {
-	return fmt.Sprintf("%d.%d", c.Line, max(0, c.Cell))
+	p.GoOnAs(typed)
+	return said, nil
 }
 
 // small tells that a sheet is not too large.
@@ -222,4 +153,4 @@ var errLong = fmt.Errorf("the sheet would be too long: %d lines, %d cells and %d
 
 // Look is what a phone shows of a sheet with a chosen cell, with folded lines or without
 // them.
-func (s *Sheet) Look(at sheetmodel.Cursor, open bool) View { return s.view(s.look(at, open)) }
+func (s *Sheet) Look(place string, open bool) View { return s.view(s.look(place, open)) }

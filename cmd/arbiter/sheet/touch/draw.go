@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -14,10 +15,19 @@ import (
 // server, and the same.
 func Draw(v *View) string {
 	d := Markup{}
-	d.Add(`<main id="sheet" class="sheet"><form id="entry" method="post" action="/table/`, Esc(v.Code), `" autocomplete="off" data-code="`, Esc(v.Code), `" data-rev="`, strconv.Itoa(v.Rev), `" data-text="`, Esc(v.Text), `"`)
-	d.When(v.Program != "", ` data-program="`, Esc(v.Program), `" data-exec="`, Esc(v.Exec), `"`)
-	d.Add(`>`)
-	d.state(v)
+	d.sheet(v)
+	return d.String()
+}
+
+func (d *Markup) sheet(v *View) {
+	d.Add(`<main id="sheet" class="sheet">`)
+	d.piece(symbolsID, func() { d.Add(`<svg id="`, symbolsID, `" aria-hidden="true">`, v.Symbols, `</svg>`) })
+	d.piece(entryID, func() {
+		d.Add(`<form id="`, entryID, `" method="post" action="/table/`, Esc(v.Code), `" autocomplete="off" data-code="`, Esc(v.Code), `" data-rev="`, strconv.Itoa(v.Rev), `" data-text="`, Esc(v.Text), `"`)
+		d.When(v.Program != "", ` data-program="`, Esc(v.Program), `" data-exec="`, Esc(v.Exec), `" data-size="`, strconv.Itoa(v.Size), `"`)
+		d.Add(`>`)
+	})
+	d.box("state", func() { d.state(v) })
 	d.Add(`<button class="vh" name="do" value="write" tabindex="-1" aria-hidden="true">Write</button>`)
 	d.top(v)
 	d.Add(`<div class="lines">`)
@@ -28,11 +38,14 @@ func Draw(v *View) string {
 	d.tell(v)
 	d.pad(v)
 	d.Add(`</form><form id="names" method="post" action="/table/`, Esc(v.Code), `"></form></main>`)
-	return d.String()
 }
 
 // A Markup is a part of a page that is being written.
-type Markup struct{ strings.Builder }
+type Markup struct {
+	strings.Builder
+	pieces []piece
+	phone  bool // the page runs the program: it draws the picture itself when that is opened
+}
 
 // Add adds markup. A text in it is escaped by Esc.
 func (d *Markup) Add(markup ...string) {
@@ -54,12 +67,11 @@ func Esc(text string) string { return html.EscapeString(text) }
 // state is what a phone sends back with every change, so that it is made once, in the
 // cell that was seen.
 func (d *Markup) state(v *View) {
-	d.hidden("rev", strconv.Itoa(v.Rev))
-	d.hidden("sheet", v.Sheet)
 	d.hidden("at", v.Place)
 	d.hidden("was", v.Was)
-	d.hidden("wasline", v.WasLine)
+	d.hidden("wasline", v.Line)
 	d.hidden("id", v.ID)
+	d.hidden("memory", v.Memory)
 	if v.Open {
 		d.hidden("open", "1")
 	}
@@ -78,14 +90,16 @@ func (d *Markup) top(v *View) {
 		says = "Still being filled in"
 	case v.Problem != "" && v.Started:
 		says = "Cannot be read yet"
-	case v.Problem != "":
+	case !v.Started:
 		says = "A new sheet"
 	}
 	back := `<a href="/" aria-label="Back to the first page">`
 	if v.Code == "" {
 		back = `<a href="#" aria-label="Other sheets">`
 	}
-	d.Add(`<div class="top">`, back, `‹</a><div><h1>`, Esc(v.Title), `</h1><p class="says" role="status">`, Esc(says), `</p></div>`)
+	d.Add(`<div class="top">`, back, `‹</a><div><h1>`, Esc(v.Title), `</h1>`)
+	d.piece("says-who", func() { d.Add(`<p id="says-who" class="says" role="status">`, Esc(says), `</p>`) })
+	d.Add(`</div>`)
 	d.When(v.Code != "", `<p class="code">Table <b>`, Esc(v.Code), `</b></p>`)
 	d.Add(`</div>`)
 	d.Add(`<p id="net" class="net" role="status" hidden> <button name="again">Try again</button></p>`)
@@ -112,9 +126,11 @@ func (d *Markup) board(v *View, b *Block) {
 	d.group("field", b.Name)
 	d.Add(`<div class="grid">`)
 	for _, l := range b.Lines {
-		d.Add(`<div class="rank"><span class="edge" aria-hidden="true">`, Esc(l.Name), `</span>`)
-		d.cells(l.Cells)
-		d.Add(`</div>`)
+		d.piece("row-"+l.ID, func() {
+			d.Add(`<div class="rank" id="row-`, l.ID, `"><span class="edge" aria-hidden="true">`, Esc(l.Name), `</span>`)
+			d.cells(l.Cells)
+			d.Add(`</div>`)
+		})
 	}
 	d.Add(`<div class="rank letters" aria-hidden="true"><span class="edge"></span>`)
 	for _, letters := range b.Columns {
@@ -131,19 +147,23 @@ func (d *Markup) list(b *Block) {
 	}
 	d.group(class, b.Name)
 	last := &b.Lines[len(b.Lines)-1]
-	d.Add(`<h2 class="called">`, Esc(b.Name))
-	d.When(!b.Add && last.Says != "", ` <b class="makes">`, Esc(last.Says), `</b>`)
-	d.Add(`</h2>`)
+	d.piece("of-"+b.Lines[0].ID, func() {
+		d.Add(`<h2 class="called" id="of-`, b.Lines[0].ID, `">`, Esc(b.Name))
+		d.When(!b.Add && last.Says != "", ` <b class="makes">`, Esc(last.Says), `</b>`)
+		d.Add(`</h2>`)
+	})
 	for _, l := range b.Lines {
-		d.Add(`<div class="row`)
-		d.When(l.Wrong, ` wrong`)
-		d.Add(`">`)
-		d.When(l.Name != "", `<span class="name">`, Esc(l.Name), `</span>`)
-		d.Add(`<div class="cells">`)
-		d.cells(l.Cells)
-		d.Add(`</div>`)
-		d.When(b.Add && l.Says != "", `<b class="makes">`, Esc(l.Says), `</b>`)
-		d.Add(`</div>`)
+		d.piece("row-"+l.ID, func() {
+			d.Add(`<div id="row-`, l.ID, `" class="row`)
+			d.When(l.Wrong, ` wrong`)
+			d.Add(`">`)
+			d.When(l.Name != "", `<span class="name">`, Esc(l.Name), `</span>`)
+			d.Add(`<div class="cells">`)
+			d.cells(l.Cells)
+			d.Add(`</div>`)
+			d.When(b.Add && l.Says != "", `<b class="makes">`, Esc(l.Says), `</b>`)
+			d.Add(`</div>`)
+		})
 	}
 	d.When(b.Add, `<button class="add" name="add" value="`, last.Place, `">+ `, Esc(b.Name), `</button>`)
 	d.Add(`</div>`)
@@ -153,23 +173,24 @@ func (d *Markup) cells(list []Cell) {
 	for _, c := range list {
 		d.Add(`<button class="cell`)
 		d.When(c.Wrong, ` wrong`)
-		d.Add(`" name="select" value="`, c.Place, `" aria-label="`, Esc(c.Name), `" data-text="`, Esc(c.Text), `" data-seen="`, Esc(c.Seen), `" data-kind="`, Esc(c.Kind), `"`)
+		d.When(len(c.Parts) > 2, ` mixed`)
+		d.Add(`" name="select" value="`, c.Place, `" aria-label="`, Esc(c.Name), `" data-text="`, Esc(c.Text), `"`)
 		d.When(c.Chosen, ` aria-current="true"`)
 		d.Add(`>`)
-		d.parts(c.Parts, "")
+		for _, p := range c.Parts {
+			d.part(p)
+		}
 		d.Add(`</button>`)
 	}
 }
 
-// parts draws the pieces of a text, and a label below them; "" for none.
-func (d *Markup) parts(list []Part, label string) {
-	for i, p := range list {
-		d.Add(`<i`)
-		d.When(p.Colour != "", ` class="p p`, p.Colour, `"`)
-		d.Add(`>`, Esc(p.Text))
-		d.When(label != "" && i == len(list)-1, `<small>`, Esc(label), `</small>`)
-		d.Add(`</i>`)
+// part draws a piece of what stands in a cell or on a key.
+func (d *Markup) part(p Part) {
+	if p.Image != "" {
+		d.Add(p.Image)
+		return
 	}
+	d.Add(`<i>`, Esc(p.Text), `</i>`)
 }
 
 // group begins a box with a name of its own, for screen readers.
@@ -177,8 +198,8 @@ func (d *Markup) group(class, name string) {
 	d.Add(`<div class="`, class, `" role="group" aria-label="`, Esc(name), `">`)
 }
 
-// part is something that is folded until it is opened.
-func (d *Markup) part(id, summary, content string) {
+// folded is something that is folded until it is opened.
+func (d *Markup) folded(id, summary, content string) {
 	d.Add(`<details class="part"`)
 	d.When(id != "", ` id="`, id, `"`)
 	d.Add(`><summary>`, Esc(summary), `</summary>`, content, `</details>`)
@@ -195,46 +216,56 @@ func player(letter string) string {
 // tell draws what is said of the sheet, and what is rarely wanted. Each kind has a box of
 // its own, which stays where it is.
 func (d *Markup) tell(v *View) {
-	d.Add(`<div class="tell"><div>`)
-	note := ""
-	if v.Missing != "" {
-		note = " note"
-	}
-	d.When(v.Problem != "" && v.Started && !v.Half, `<p class="finding`, note, `">This cannot be read yet: `, Esc(v.Problem), `</p>`)
-	d.Add(`</div><div>`)
-	for i := range v.Tallies {
-		t := &v.Tallies[i]
-		d.Add(`<details class="tally" id="tally`, strconv.Itoa(i), `"><summary>`, player(t.Colour), `<span>`, Esc(t.Name), `</span><b>`, t.Figure(), `</b></summary><ul>`)
-		for _, line := range t.Lines {
-			d.Add(`<li>`, Esc(line), `</li>`)
+	d.Add(`<div class="tell">`)
+	d.box("problem", func() {
+		note := ""
+		if v.Missing != "" {
+			note = " note"
 		}
-		d.When(len(t.Lines) == 0, `<li>no points yet</li>`)
-		d.Add(`</ul></details>`)
-	}
-	d.Add(`</div><div>`)
-	for i := range v.Findings {
-		d.finding(&v.Findings[i])
-	}
-	d.When(v.Missing != "", `<p class="soft">Still empty: `, Esc(v.Missing), `</p>`)
-	d.When(v.Left != "", `<p class="soft left">`, Esc(v.Left), `</p>`)
-	d.When(v.Unkept != "", `<p class="finding note">`, Esc(v.Unkept), `</p>`)
-	d.Add(`</div><div>`)
-	if v.After != "" {
-		d.part("after", "The table after this line", `<pre>`+Esc(v.After)+`</pre>`)
-	}
-	d.Add(`</div><div>`)
-	if v.Problem == "" && v.Code != "" {
-		picture := v.Picture
-		if picture == "" {
-			picture = `<img loading="lazy" src="/table/` + Esc(v.Code) + `/drawing?rev=` + strconv.Itoa(v.Rev) + `" alt="What lies on the table">`
+		d.When(v.Problem != "" && v.Started && !v.Half, `<p class="finding`, note, `">This cannot be read yet: `, Esc(v.Problem), `</p>`)
+	})
+	d.box("points", func() {
+		for i := range v.Tallies {
+			d.tally("tally"+strconv.Itoa(i), &v.Tallies[i])
 		}
-		d.part("picture", "Picture", `<div>`+picture+`</div>`)
+	})
+	d.box("findings", func() {
+		for i := range v.Findings {
+			d.finding(&v.Findings[i])
+		}
+		d.When(v.Missing != "", `<p class="soft">Still empty: `, Esc(v.Missing), `</p>`)
+		d.When(v.Left != "", `<p class="soft left">`, Esc(v.Left), `</p>`)
+		d.When(v.Unkept != "", `<p class="finding note">`, Esc(v.Unkept), `</p>`)
+	})
+	d.box("then", func() {
+		if v.After != "" {
+			d.folded("after", "The table after this line", `<pre>`+Esc(v.After)+`</pre>`)
+		}
+	})
+	d.box("drawn", func() {
+		if v.Problem == "" && v.Code != "" {
+			picture := v.Picture
+			if picture == "" && !d.phone {
+				picture = `<img loading="lazy" src="/table/` + Esc(v.Code) + `/drawing?rev=` + strconv.Itoa(v.Rev) + `" alt="What lies on the table">`
+			}
+			d.folded("picture", "Picture", `<div>`+picture+`</div>`)
+		}
+	})
+	d.box("rare", func() {
+		d.moves(v.Moves)
+		d.names(v)
+		d.more(v)
+	})
+	d.Add(`</div>`)
+}
+
+func (d *Markup) tally(id string, t *sheetmodel.Tally) {
+	d.Add(`<details class="tally" id="`, id, `"><summary>`, player(t.Colour), `<span>`, Esc(t.Name), `</span><b>`, t.Figure(), `</b></summary><ul>`)
+	for _, line := range t.Lines {
+		d.Add(`<li>`, Esc(line), `</li>`)
 	}
-	d.Add(`</div>`)
-	d.moves(v.Moves)
-	d.names(v)
-	d.more(v)
-	d.Add(`</div>`)
+	d.When(len(t.Lines) == 0, `<li>no points yet</li>`)
+	d.Add(`</ul></details>`)
 }
 
 func (d *Markup) finding(f *Finding) {
@@ -265,7 +296,7 @@ func (d *Markup) moves(m *Moves) {
 		for _, move := range kind.Moves {
 			list.Add(`<button name="take" value="`, Esc(move), `">`, Esc(move), `</button>`)
 		}
-		d.part("", kind.Name, `<div>`+list.String()+`</div>`)
+		d.folded("", kind.Name, `<div>`+list.String()+`</div>`)
 	}
 	d.When(len(m.Kinds) == 0, `<p>nothing</p>`)
 	d.When(m.Says != "", `<p class="soft">`, Esc(m.Says), `</p>`)
@@ -279,7 +310,7 @@ func (d *Markup) names(v *View) {
 		return
 	}
 	d.group("names", "Names")
-	d.Add(`<input type="hidden" name="rev" value="`, strconv.Itoa(v.Rev), `" form="names"><input type="hidden" name="sheet" value="`, v.Sheet, `" form="names"><input type="hidden" name="open" value="1" form="names">`)
+	d.Add(`<input type="hidden" name="was" value="`, v.Sum, `" form="names"><input type="hidden" name="id" value="`, v.ID, `" form="names"><input type="hidden" name="open" value="1" form="names">`)
 	for i, p := range v.Players {
 		seat := strconv.Itoa(i)
 		d.Add(`<p><label>`, player(p.Colour), `<input name="name`, seat, `" value="`, Esc(p.Name), `" aria-label="Name of `, Esc(p.Name), `" form="names"></label><button name="name" value="`, seat, `" form="names">Rename</button></p>`)

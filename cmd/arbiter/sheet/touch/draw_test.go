@@ -42,19 +42,25 @@ func TestDrawing(t *testing.T) {
 		change Change
 	}{
 		"new":     {"game: bazaar\nplayer: Ann\nplayer: Bob\n", Change{Do: "select"}},
-		"list":    {"game: bazaar\nplayer: Ann\nplayer: <b>&\"Bob\"'\n\nAnn: buy RWBGY* left 0\n", Change{Do: "add", At: sheetmodel.Cursor{Line: -1}, Open: true}},
+		"list":    {"game: bazaar\nplayer: Ann\nplayer: <b>&\"Bob\"'\n\nAnn: buy RWBGY* left 0\n", Change{Do: "add", At: "last", Open: true}},
 		"board":   {"game: zark-city\nplayer: R Ann\nplayer: B Bob\nturn: R\n\n2  9H:R1B2  .\n1  KC  .\n   a  b\nhand R: QC\n", Change{Do: "moves"}},
 		"illegal": {"game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2  R3 R3\n1  ## B1\n   a  b\n", Change{Do: "ask", Text: "R3"}},
 		"hands":   {"game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Kem\nAnn: Fgo Rgo Cgo\n", Change{Do: "put", Text: "Xxx"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			s := sheetOf(t, test.text)
-			if at := s.Page.Start(); test.change.At.Line >= 0 {
-				test.change.At = at
-			} else {
-				test.change.At = sheetmodel.Cursor{Line: len(s.Page.Lines) - 1}
+			at := s.Page.Start()
+			if test.change.At == "last" {
+				at.Line, at.Cell = len(s.Page.Lines)-1, 0
 			}
-			v, _ := s.Change(test.change)
+			test.change.At = s.Page.PlaceName(at)
+			r, err := Alone(s.Game, s.Page, judged)
+			if err != nil {
+				t.Fatal(err)
+			}
+			r.ids = "changed"
+			r.Do(&test.change)
+			v := *r.View()
 			v.Code, v.ID = "BCDFG", "ID"
 			got := strings.ReplaceAll(Draw(&v), "><", ">\n<") + "\n"
 			file := filepath.Join("testdata", name+".html")
@@ -84,7 +90,7 @@ func TestNamesOnASheetAreEscaped(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		v := s.Look(s.Page.Start(), true)
+		v := s.Look(s.Page.PlaceName(s.Page.Start()), true)
 		if page := Draw(&v); strings.Contains(page, "<i>Ann") || !strings.Contains(page, "&lt;i&gt;Ann") || strings.Contains(page, "Bob&") && !strings.Contains(page, "Bob&amp;") {
 			t.Errorf("%s:\n%s", g.Name, page)
 		}

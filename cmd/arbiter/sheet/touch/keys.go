@@ -23,15 +23,19 @@ func (s *Sheet) keys(at sheetmodel.Cursor, palette *score.Palette) (list []Keys)
 			k := slices.IndexFunc(list, func(k Keys) bool { return k.Name == g.Name })
 			if k < 0 {
 				k = len(list)
-				list = append(list, Keys{Name: g.Name, Large: len(g.Tokens) > mostSmall})
+				list = append(list, Keys{Name: g.Name, Sign: s.words.drawn(g.Name), Digits: len(g.Tokens) == 10 && isNumber(g.Tokens[0].Text)})
+				list[k].Large = !list[k].Digits && len(g.Tokens) > mostSmall
 			}
 			for _, token := range g.Tokens {
 				if slices.ContainsFunc(list[k].Tokens, func(key Key) bool { return key.Text == token.Text }) {
 					continue
 				}
 				_, state := palette.Type(token.Text)
-				list[k].Tokens = append(list[k].Tokens, Key{Text: token.Text, Name: token.Name, Label: token.Label,
-					Parts: s.words.cut(token.Text, colourOf(g, token)), Full: state == score.Full, Pale: !s.takes(at, palette, token.Text)})
+				key := Key{Text: token.Text, Name: token.Name, Shows: s.words.token(token.Text, token.Label), Full: state == score.Full, Pale: !s.takes(at, palette, token.Text)}
+				if key.Shows.Image != "" {
+					key.Label = token.Label
+				}
+				list[k].Tokens = append(list[k].Tokens, key)
 			}
 		}
 	}
@@ -87,7 +91,7 @@ func has(palette *score.Palette, text string) bool {
 // in a further line that it begins.
 func (s *Sheet) takes(at sheetmodel.Cursor, palette *score.Palette, token string) bool {
 	if _, state := palette.Type(token); state != score.Refused {
-		return true
+		return palette.Read != nil || palette.Free || has(palette, token) // B is a pebble, though Bob begins so
 	}
 	_, state := palette.Type(s.Page.Cell(at) + token)
 	return state != score.Refused || begins(s.Page, at, token)

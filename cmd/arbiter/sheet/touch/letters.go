@@ -1,6 +1,7 @@
 package touch
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
@@ -26,7 +27,7 @@ func spell(p *sheetmodel.Page, at sheetmodel.Cursor, palette *score.Palette, w *
 	if squares := squares(p, fits); squares != nil {
 		return []Keys{{Name: "squares", Large: true, Tokens: squares}}
 	}
-	k := Keys{Name: "letters", Large: len(palette.Groups) == 0}
+	letters, digits := Keys{Name: "letters", Large: len(palette.Groups) == 0}, Keys{Name: "number", Digits: true}
 	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789*>=+ " {
 		letter := string(r)
 		if starts(palette, letter) || !fits(letter) {
@@ -36,12 +37,14 @@ func spell(p *sheetmodel.Page, at sheetmodel.Cursor, palette *score.Palette, w *
 		if r == ' ' {
 			name = "space"
 		}
-		k.Tokens = append(k.Tokens, Key{Text: letter, Name: name, Parts: w.cut(strings.ReplaceAll(letter, " ", "␣"), w.colours[letter])})
+		key := Key{Text: letter, Name: name, Shows: w.token(letter, strings.ReplaceAll(letter, " ", "␣"))}
+		if isNumber(letter) {
+			digits.Tokens = append(digits.Tokens, key)
+		} else {
+			letters.Tokens = append(letters.Tokens, key)
+		}
 	}
-	if k.Tokens == nil {
-		return nil
-	}
-	return []Keys{k}
+	return slices.DeleteFunc([]Keys{letters, digits}, func(k Keys) bool { return k.Tokens == nil })
 }
 
 // starts tells whether a token of the palette begins with a letter.
@@ -71,7 +74,7 @@ func squares(p *sheetmodel.Page, fits func(string) bool) []Key {
 			if !fits(name) {
 				return nil
 			}
-			list = append(list, Key{Text: name, Name: name, Parts: []Part{{Text: name}}})
+			list = append(list, Key{Text: name, Name: name, Shows: Part{Text: name}})
 		}
 	}
 	return list

@@ -2,260 +2,346 @@ package touch
 
 import (
 	"math/rand/v2"
-	"net/url"
-	"os"
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
-	"arbiter/cmd/games"
 )
 
-// A server owns a sheet, as arbiter serve does.
-type server struct {
-	testing.TB
-	sheet *Sheet
-	made  map[string]bool // the changes that it made, by their identities
+// meet are phones at one table of a game.
+func meet(t *testing.T, game string, n int) (*server, []*handset) {
+	s := serve(t, game)
+	var phones []*handset
+	for range n {
+		phones = append(phones, s.handset(rand.New(rand.NewPCG(1, 1))))
+	}
+	return s, phones
 }
 
-// change answers a change as it is sent.
-func (s *server) change(form string) Snapshot {
-	s.Helper()
-	fields, err := url.ParseQuery(form)
+// choose chooses the cell of a place, as a finding names it, and taps keys.
+func (h *handset) choose(place string, keys ...string) {
+	h.Helper()
+	at, found := h.Sheet().Page.Find(place)
+	if !found {
+		h.Fatalf("no %s on\n%s", place, h.View().Text)
+	}
+	h.press("select", h.Sheet().Page.PlaceName(at))
+	for _, key := range keys {
+		h.press("put", key)
+	}
+}
+
+func (h *handset) wants(list ...string) {
+	h.Helper()
+	for _, want := range list {
+		if without, is := strings.CutPrefix(want, "!"); is == strings.Contains(h.View().Text, without) {
+			h.Errorf("the sheet, which should hold %q, is\n%s", want, h.View().Text)
+		}
+	}
+}
+
+// Two begin in the one empty line of a new sheet: each has a line of its own in the end, also
+// where the second went on typing before it heard of the first.
+func TestTwoBeginInOneLine(t *testing.T) {
+	s, phones := meet(t, "bazaar", 2)
+	ann, bob := phones[0], phones[1]
+	ann.choose("purchase 1", "Ann:", "R", "R", "W")
+	bob.choose("purchase 1", "Bob:", "G", "G")
+	ann.catchUp()
+	bob.catchUp()
+	bob.press("put", "G")
+	ann.press("put", "W")
+	bob.catchUp()
+	ann.catchUp()
+	bob.catchUp()
+	ann.wants("Ann: buy RRWW\nBob: buy GGG\n")
+	bob.wants("Ann: buy RRWW\nBob: buy GGG\n")
+	if len(ann.conflicts)+len(bob.conflicts) > 0 {
+		t.Errorf("somebody is told of a conflict: %v %v", ann.conflicts, bob.conflicts)
+	}
+	if s.sheet.Page.Text() != bob.View().Text {
+		t.Error("they do not agree")
+	}
+}
+
+// Whose cursor rests in an empty line that another phone fills gets an empty line, which
+// nobody else sees before something stands there.
+func TestAnEmptyLineOfOnesOwn(t *testing.T) {
+	s, phones := meet(t, "bazaar", 2)
+	ann, bob := phones[0], phones[1]
+	bob.choose("purchase 1")
+	lines := len(bob.Sheet().Page.Lines)
+	ann.choose("purchase 1", "Ann:", "R")
+	ann.catchUp()
+	bob.catchUp()
+	if n := len(bob.Sheet().Page.Lines); n != lines+1 || len(s.sheet.Page.Lines) != lines {
+		t.Errorf("Bob has %d lines, the server %d, and there were %d", n, len(s.sheet.Page.Lines), lines)
+	}
+	ann.press("put", "W")
+	ann.catchUp()
+	bob.catchUp()
+	bob.press("put", "Bob:")
+	bob.catchUp()
+	bob.wants("Ann: buy RW\nBob:\n")
+	if n := len(s.sheet.Page.Lines); n != lines+1 {
+		t.Errorf("the server has %d lines, and there were %d", n, lines)
+	}
+}
+
+// Undo takes back what this phone did last, unless somebody changed that since.
+func TestUndoIsOfThisPhone(t *testing.T) {
+	_, phones := meet(t, "subdivision", 2)
+	ann, bob := phones[0], phones[1]
+	ann.choose("c5", "R3")
+	ann.catchUp()
+	bob.catchUp()
+	if bob.View().Undo {
+		t.Error("Bob did nothing that he could take back")
+	}
+	bob.choose("d5", "B1")
+	bob.choose("e5", "B2")
+	bob.catchUp()
+	ann.catchUp()
+	ann.press("do", "undo")
+	ann.catchUp()
+	ann.wants("5  .. .. .. B1 B2 ..")
+	if v := ann.View(); v.Undo || !v.Redo || v.Cell != "c5" {
+		t.Errorf("undo %t, redo %t, in %s", v.Undo, v.Redo, v.Cell)
+	}
+	ann.press("do", "redo")
+	ann.choose("d5", "R1")
+	ann.catchUp()
+	bob.catchUp()
+	bob.press("do", "undo")
+	bob.press("do", "undo")
+	if want := "D5 was changed from another phone meanwhile: it holds “R1” now."; bob.View().Refused != want {
+		t.Errorf("Bob is told %q, want %q", bob.View().Refused, want)
+	}
+	bob.catchUp()
+	bob.wants("5  .. .. R3 R1 .. ..")
+	bob.load(bob.Left())
+	if v := bob.View(); v.Undo || v.Redo {
+		t.Error("there is something to take back on a page that was loaded again")
+	}
+}
+
+// Refusals of one line are one entry, with all that was typed there, until it is dismissed.
+func TestRefusalsOfOneLine(t *testing.T) {
+	_, phones := meet(t, "pyramid", 2)
+	ann, bob := phones[0], phones[1]
+	ann.choose("Ann", "Cgo")
+	bob.choose("Ann", "Fbr", "Fsi")
+	bob.choose("Bob", "Kru")
+	ann.catchUp()
+	bob.catchUp()
+	bob.choose("Ann", "Kem")
+	bob.catchUp()
+	bob.load(bob.Left())
+	if len(bob.View().Conflicts) != 1 {
+		t.Fatalf("%d entries: %+v", len(bob.View().Conflicts), bob.View().Conflicts)
+	}
+	c := bob.View().Conflicts[0]
+	if got, want := c.sentence(), "Ann's hand was changed from another phone meanwhile: it holds “Cgo” now. Not taken: “Fbr Fsi Kem”."; got != want {
+		t.Errorf("it says %q, want %q", got, want)
+	}
+	bob.wants("Ann: Cgo\n", "Bob: Kru\n")
+	bob.press("dismiss", c.ID)
+	if len(bob.Left().Conflicts) > 0 {
+		t.Error("it is kept after it was dismissed")
+	}
+	bob.choose("Ann")
+	bob.press("do", "clear")
+	bob.choose("Ann", "Kem")
+	bob.catchUp()
+	bob.wants("Ann: Kem\n")
+}
+
+// News that are older than what the phone has set nothing back.
+func TestLateNews(t *testing.T) {
+	s, phones := meet(t, "subdivision", 1)
+	late := s.shot()
+	phones[0].choose("c5", "R3")
+	phones[0].catchUp()
+	if phones[0].Heard(late) {
+		t.Error("late news are shown")
+	}
+	phones[0].wants("5  .. .. R3 .. .. ..")
+}
+
+// A key that is refused does not end what is being typed.
+func TestARefusedKeyEndsNothing(t *testing.T) {
+	_, phones := meet(t, "bazaar", 1)
+	h := phones[0]
+	h.choose("purchase 1", "Ann:", "W", "0", "W")
+	h.catchUp()
+	h.wants("Ann: buy WW\n")
+}
+
+// What was added and is empty, and what is typed by half, is there after a restart.
+func TestARestartKeepsWhatIsTypedByHalf(t *testing.T) {
+	s, phones := meet(t, "zark-city", 1)
+	h := phones[0]
+	at, _ := h.Sheet().Page.Find("act 1")
+	at.Cell = 1
+	h.press("select", h.Sheet().Page.PlaceName(at))
+	h.press("put", "m")
+	h.catchUp()
+	h.press("do", "insert")
+	h.catchUp()
+	lines, cell := len(s.sheet.Page.Lines), h.Sheet().Page.Cell(at)
+	if cell == "" {
+		t.Fatalf("the cell holds %q", cell)
+	}
+	s.restart()
+	if n := len(s.sheet.Page.Lines); n != lines {
+		t.Errorf("%d lines, %d before", n, lines)
+	}
+	if !slices.ContainsFunc(s.sheet.Page.Lines, func(l sheetmodel.Line) bool { return slices.Contains(l.Cells, cell) }) {
+		t.Errorf("no cell holds %q in\n%s", cell, s.sheet.Page.Text())
+	}
+}
+
+// A line that another phone folded away stays on show while the cursor is in it.
+func TestAFoldedLineStaysUnderTheCursor(t *testing.T) {
+	_, phones := meet(t, "buyers-market", 2)
+	ann, bob := phones[0], phones[1]
+	pile := func(h *handset) bool {
+		for _, b := range h.View().Blocks {
+			if strings.HasPrefix(b.Name, "Ann's pile") {
+				return true
+			}
+		}
+		return false
+	}
+	if !pile(ann) {
+		t.Fatal("no pile is shown on a new sheet")
+	}
+	ann.choose("Ann pile")
+	bob.choose("Ann 1", "R3")
+	bob.catchUp()
+	ann.catchUp()
+	if !pile(ann) {
+		t.Error("the line is gone under the cursor")
+	}
+	ann.choose("Ann 1")
+	if pile(ann) {
+		t.Error("the line is shown still")
+	}
+}
+
+// Whoever renames a player, while another phone changes the sheet, is told so; the other way
+// round the change is made where it names nobody.
+func TestRenamingMeetsAChange(t *testing.T) {
+	_, phones := meet(t, "subdivision", 2)
+	ann, bob := phones[0], phones[1]
+	rename := func(h *handset, name string) {
+		h.Do(&Change{Do: "name", Seat: 1, Text: name, At: h.View().Place, Open: true})
+	}
+	bob.choose("c5", "B1")
+	rename(ann, "Bea")
+	ann.catchUp()
+	bob.catchUp()
+	bob.wants("player: B Bea\n", "5  .. .. B1 .. .. ..")
+	ann.choose("d5", "R1")
+	ann.catchUp()
+	rename(bob, "Ben")
+	bob.catchUp()
+	if len(bob.conflicts) != 1 || !strings.Contains(bob.conflicts[0].sentence(), "look at it, and do this again") {
+		t.Errorf("Bob is told %+v", bob.conflicts)
+	}
+	bob.wants("player: B Bea\n")
+}
+
+// A sheet that no server owns takes as large a text as a sheet can hold. What is too large for
+// one request is refused at once where it would have to be sent.
+func TestALargePaste(t *testing.T) {
+	s, phones := meet(t, "bazaar", 1)
+	text := s.sheet.Page.Text() + strings.Repeat("; "+strings.Repeat("x", 1500)+"\n", 41)
+	h := phones[0]
+	h.Do(&Change{Do: "paste", Text: text, At: h.View().Place})
+	if !strings.HasPrefix(h.View().Refused, "This is too much at once; do it in two parts.") || h.Waiting() > 0 {
+		t.Errorf("a phone says %q", h.View().Refused)
+	}
+	alone, err := Alone(s.sheet.Game, s.sheet.Page.Clone(), unjudged)
 	if err != nil {
-		s.Fatal(err)
+		t.Fatal(err)
 	}
-	v, made := s.sheet.Change(Parse(fields))
-	if id := fields.Get("id"); made {
-		if s.made[id] {
-			s.Errorf("%s was made twice", form)
-		}
-		s.made[id] = true
-	}
-	answer := s.sheet.Snapshot()
-	answer.Refused = v.Refused
-	return answer
-}
-
-// kill loses what is not in the sheet's file: all but the text and the newest changes.
-func (s *server) kill() {
-	g := s.sheet.Game
-	s.sheet = Restore(g, sheetmodel.Read(g.Game, s.sheet.Page.Text()), s.sheet.Rev+1000, s.sheet.Done, judged)
-}
-
-// A handset is a phone with a copy of the sheet.
-type handset struct {
-	*Replica
-	random *rand.Rand
-	tapped map[string]bool // the changes that it took
-	said   int             // how many it was told are refused
-}
-
-func (s *server) handset(random *rand.Rand) *handset {
-	s.Helper()
-	r, err := Follow(games.All, s.sheet.Snapshot(), nil)
-	if err != nil {
-		s.Fatal(err)
-	}
-	return &handset{r, random, map[string]bool{}, 0}
-}
-
-// fields are those of the form that the phone shows.
-func (h *handset) fields() url.Values {
-	v := h.View()
-	form := url.Values{"rev": {"0"}, "at": {v.Place}, "was": {v.Was}, "wasline": {v.WasLine}, "id": {v.ID}, "sheet": {v.Sheet}}
-	if v.More {
-		form.Set("more", "1")
-	}
-	return form
-}
-
-// tap taps something that the phone shows: mostly keys, then cells and other buttons.
-func (h *handset) tap(undo bool) {
-	form, v := h.fields(), h.View()
-	var keys, cells, adds []string
-	for _, k := range v.Keys {
-		for _, token := range k.Tokens {
-			keys = append(keys, token.Text)
-		}
-	}
-	for _, b := range v.Blocks {
-		for _, l := range b.Lines {
-			for _, c := range l.Cells {
-				cells = append(cells, c.Place)
-			}
-		}
-		if b.Add {
-			adds = append(adds, b.Lines[len(b.Lines)-1].Place)
-		}
-	}
-	one := func(list []string) string {
-		if len(list) == 0 {
-			return ""
-		}
-		return list[h.random.IntN(len(list))]
-	}
-	switch n := h.random.IntN(20); {
-	case n < 12 && len(keys) > 0:
-		form.Set("put", one(keys))
-	case n < 16:
-		form.Set("select", one(cells))
-	case n == 16 && len(adds) > 0:
-		form.Set("add", one(adds))
-	case n == 17:
-		form.Set("do", "clear")
-	case n == 18 && undo:
-		form.Set("do", []string{"undo", "redo"}[h.random.IntN(2)])
-	default:
-		form.Set("do", "remove")
-	}
-	before := len(h.waiting)
-	h.Tap(form)
-	if len(h.waiting) > before {
-		h.tapped[form.Get("id")] = true
+	alone.Do(&Change{Do: "paste", Text: text, At: alone.View().Place})
+	if got := alone.View(); got.Refused != "" || len(got.Text) < 61_000 {
+		t.Errorf("alone it says %q, and holds %d bytes", got.Refused, len(got.Text))
 	}
 }
 
-// send sends the first change that waits; lost is how often its answer is lost.
-func (h *handset) send(s *server, lost int) {
-	s.Helper()
-	form := h.Next()
-	if form == "" {
-		return
+// A line that was given to a phone can be taken back by it, also where a whole line was
+// written. After a further change nothing can be done again, nor what the server refused.
+func TestUndoOfALineOfOnesOwn(t *testing.T) {
+	_, phones := meet(t, "zark-city", 2)
+	ann, bob := phones[0], phones[1]
+	write := func(h *handset, text string) {
+		at, _ := h.Sheet().Page.Find("act 1")
+		at.Cell = 0
+		h.Do(&Change{Do: "write", Text: text, At: h.Sheet().Page.PlaceName(at)})
 	}
-	answer := s.change(form)
-	for range lost {
-		answer = s.change(form)
+	write(ann, "do: spawn b3")
+	write(bob, "do: draw")
+	ann.catchUp()
+	bob.catchUp()
+	bob.wants("do: spawn b3\ndo: draw\n")
+	if len(bob.conflicts) > 0 {
+		t.Errorf("Bob is told %+v", bob.conflicts)
 	}
-	if err := h.Answered(answer); err != nil {
-		s.Fatal(err)
+	bob.press("do", "undo")
+	bob.catchUp()
+	bob.wants("do: spawn b3\n", "!do: draw")
+	if v := bob.View(); v.Refused != "" || !v.Redo {
+		t.Errorf("Bob is told %q; redo %t", v.Refused, v.Redo)
 	}
-	if answer.Refused != "" {
-		h.said++
-		if h.View().Refused != answer.Refused {
-			s.Errorf("the phone says %q, not %q", h.View().Refused, answer.Refused)
-		}
+	bob.choose("b2", "9C")
+	if bob.View().Redo {
+		t.Error("what was taken back before a further change can be done again")
 	}
-}
-
-// agrees fails unless the phone shows what the server has.
-func (h *handset) agrees(s *server) {
-	s.Helper()
-	if got, want := h.View().Text, s.sheet.Page.Text(); got != want {
-		s.Errorf("the phone shows\n%s\nthe server has\n%s", got, want)
-	}
-	if err := h.Heard(s.sheet.Snapshot()); err != nil {
-		s.Fatal(err)
-	}
-}
-
-// eachGame tries a new sheet of each game, with several random players: a quarter of them
-// without ARBITER_WHOLE.
-func eachGame(t *testing.T, try func(*server, *rand.Rand)) {
-	seeds := 3
-	if os.Getenv("ARBITER_WHOLE") != "" {
-		seeds = 12
-	}
-	for i := range games.All {
-		g := &games.All[i]
-		t.Run(g.Name, func(t *testing.T) {
-			t.Parallel()
-			text, err := os.ReadFile("../../../../docs/examples/" + g.Name + ".txt")
-			if err != nil {
-				t.Fatal(err)
-			}
-			head, _, _ := strings.Cut(string(text)[strings.Index(string(text), "game:"):], "\n\n")
-			for seed := range seeds {
-				s := &server{t, sheetOf(t, head+"\n"), map[string]bool{}}
-				try(s, rand.New(rand.NewPCG(uint64(seed), 7)))
-				if t.Failed() {
-					t.Fatalf("seed %d", seed)
-				}
-			}
-		})
+	bob.catchUp()
+	ann.catchUp()
+	ann.choose("b2", "8C")
+	ann.catchUp()
+	bob.press("do", "undo") // he has not heard of it
+	bob.catchUp()
+	if v := bob.View(); v.Redo {
+		t.Error("an undo that was refused can be done again")
 	}
 }
 
-// One phone, with a network that comes and goes, and answers that are lost: each change is
-// made once, in order, and none is refused. What the phone shows does not wait.
-func TestOneCopy(t *testing.T) {
-	eachGame(t, func(s *server, random *rand.Rand) {
-		h := s.handset(random)
-		for range 120 {
-			h.tap(true)
-			for random.IntN(3) > 0 && h.Next() != "" {
-				h.send(s, random.IntN(2))
-			}
-		}
-		shown := h.View().Text
-		for h.Next() != "" {
-			h.send(s, 1)
-		}
-		h.agrees(s)
-		if h.View().Text != shown || h.said > 0 || len(h.tapped) != len(s.made) || len(h.tapped) < 10 {
-			s.Errorf("%d changes, %d made, %d refused; shown were\n%s\nthen\n%s", len(h.tapped), len(s.made), h.said, shown, h.View().Text)
-		}
-	})
+// What a board holds stays in the text when the change that began it is taken back.
+func TestTheBoardStaysForTheOthers(t *testing.T) {
+	_, phones := meet(t, "subdivision", 2)
+	ann, bob := phones[0], phones[1]
+	at, found := ann.Sheet().Page.Find("round 1")
+	if !found {
+		t.Fatal("no rounds")
+	}
+	at.Cell = 0
+	ann.Do(&Change{Do: "write", Text: "1. 3c4", At: ann.Sheet().Page.PlaceName(at), Open: true})
+	ann.choose("a2", "R1")
+	ann.catchUp()
+	bob.catchUp()
+	bob.choose("b2", "B1")
+	bob.catchUp()
+	ann.catchUp()
+	ann.press("do", "undo")
+	ann.catchUp()
+	ann.wants("1. 3c4", "2  .. B1 ..")
 }
 
-// The server is killed again and again, and the phone's page is loaded again: no change is
-// lost or made twice. Only what a new server cannot take back is refused.
-func TestACopyOutlivesTheServer(t *testing.T) {
-	eachGame(t, func(s *server, random *rand.Rand) {
-		h := s.handset(random)
-		for round := range 20 {
-			for range 6 {
-				h.tap(false)
-			}
-			if h.send(s, 0); round%2 == 0 {
-				s.kill()
-			}
-			if round%5 == 4 {
-				r, err := Follow(games.All, s.sheet.Snapshot(), h.Waiting())
-				if err != nil {
-					s.Fatal(err)
-				}
-				h.Replica = r
-			}
-		}
-		for h.Next() != "" {
-			h.send(s, 1)
-		}
-		h.agrees(s)
-		if len(s.made)+h.said < len(h.tapped) {
-			s.Errorf("%d changes, %d made, %d refused", len(h.tapped), len(s.made), h.said)
-		}
-	})
-}
-
-// Two phones at one sheet, both without a network for a while: each change is made once or
-// said to be refused, and in the end both show what the server has.
-func TestTwoCopies(t *testing.T) {
-	eachGame(t, func(s *server, random *rand.Rand) {
-		phones := []*handset{s.handset(random), s.handset(random)}
-		for range 60 {
-			h := phones[random.IntN(2)]
-			if h.tap(true); random.IntN(4) == 0 {
-				for h.Next() != "" {
-					h.send(s, 0)
-				}
-			}
-		}
-		changes, said := 0, 0
-		for _, h := range phones {
-			for h.Next() != "" {
-				h.send(s, random.IntN(2))
-			}
-			changes, said = changes+len(h.tapped), said+h.said
-		}
-		for _, h := range phones {
-			if err := h.Heard(s.sheet.Snapshot()); err != nil {
-				s.Fatal(err)
-			}
-			h.agrees(s)
-		}
-		if len(s.made)+said < changes {
-			s.Errorf("%d changes, %d made, %d refused", changes, len(s.made), said)
-		}
-	})
+// A form carries the newest changes of a phone, as many as fit.
+func TestMemoryForgetsTheOldest(t *testing.T) {
+	_, phones := meet(t, "subdivision", 1)
+	h := phones[0]
+	for n := range 100 {
+		h.choose("c5", []string{"R3", "B2"}[n%2])
+	}
+	text := h.Memory()
+	if len(text) > mostMemory || len(text) < mostMemory/2 || !strings.Contains(text, h.past[len(h.past)-1].ID) || strings.Contains(text, h.past[0].ID) {
+		t.Errorf("%d bytes: %.300s", len(text), text)
+	}
 }

@@ -4,9 +4,9 @@
 package touch
 
 import (
+	"errors"
 	"fmt"
-	"hash/fnv"
-	"strconv"
+	"slices"
 
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
@@ -18,20 +18,17 @@ import (
 type Sheet struct {
 	Game  *games.Game
 	Page  *sheetmodel.Page
-	Rev   int    // counts the changes
-	Done  []Done // the newest changes
-	Shut  error  // why nothing can be changed; nil while it can
+	Rev   int      // counts the changes
+	Done  []string // the identities of the newest changes: a phone that heard no answer sends one again
+	Shut  error    // why nothing can be changed; nil while it can
 	judge func() *games.Judge
 
 	live  sheetmodel.Live
 	words words // what stands on the sheet, in words
 }
 
-// A Done is a change that was made. A phone that heard no answer sends it again.
-type Done struct {
-	ID string            `json:"id"`
-	At sheetmodel.Cursor `json:"at"` // where the phone went on
-}
+// mostDone is how many changes a sheet remembers.
+const mostDone = 200
 
 // New begins a sheet on a page. The judge is made anew whenever the sheet is judged: by the
 // rulings that are in force then.
@@ -45,10 +42,75 @@ func New(g *games.Game, page *sheetmodel.Page, judge func() *games.Judge) (*Shee
 }
 
 // Restore is a sheet that was kept: after change rev, with the newest changes.
-func Restore(g *games.Game, page *sheetmodel.Page, rev int, newest []Done, judge func() *games.Judge) *Sheet {
+func Restore(g *games.Game, page *sheetmodel.Page, rev int, newest []string, judge func() *games.Judge) *Sheet {
 	s := &Sheet{Game: g, Page: page, Rev: rev, Done: newest, judge: judge}
 	s.Judge()
 	return s
+}
+
+// Make makes what a phone changed: all of it, or nothing with the reason. made is false
+// where it was made before.
+func (s *Sheet) Make(d *sheetmodel.Difference) (made bool, err error) {
+	if d.ID != "" && slices.Contains(s.Done, d.ID) {
+		return false, nil
+	}
+	page, live, err := s.tried(d)
+	if err != nil {
+		return false, err
+	}
+	if s.Done = append(s.Done, d.ID); len(s.Done) > mostDone {
+		s.Done = slices.Clone(s.Done[1:])
+	}
+	if page.Digest() == s.Page.Digest() {
+		return false, nil
+	}
+	s.Page, s.live = page, live
+	s.Rev++
+	return true, nil
+}
+
+// tried is the sheet with a difference, and what is said of it then.
+func (s *Sheet) tried(d *sheetmodel.Difference) (page *sheetmodel.Page, live sheetmodel.Live, err error) {
+	if s.Shut != nil {
+		return nil, live, s.Shut
+	}
+	page = s.Page.Clone()
+	if clash := page.Make(d); clash != nil {
+		return nil, live, errors.New(s.clashing(clash))
+	}
+	if err := small(page); err != nil {
+		return nil, live, err
+	}
+	live = judge.Live(s.judge(), page.Text())
+	if d.Names != nil && s.live.Problem == "" && live.Problem != "" {
+		return nil, live, errors.New(live.Problem)
+	}
+	return page, live, nil
+}
+
+// clashing says why a difference cannot be made.
+func (s *Sheet) clashing(c *sheetmodel.Clash) string {
+	if c.Why != "" {
+		return c.Why
+	}
+	name, now := s.standing(c.Place)
+	return fmt.Sprintf("%s was changed from another phone meanwhile: it holds %s now", name, quoted(now))
+}
+
+// standing is what a line or a square is called, and what stands there.
+func (s *Sheet) standing(place string) (name, now string) {
+	p := s.Page
+	at, isCell := p.Placed(place)
+	if !isCell {
+		at.Line = p.Named(place)
+	}
+	switch {
+	case at.Line < 0:
+		return "the line", ""
+	case isCell:
+		return score.Tidy(p.CellName(at)), p.Cell(at)
+	}
+	return score.Tidy(p.CellName(at)), p.LineText(at.Line)
 }
 
 // Says tells who wins or leads.
@@ -61,13 +123,6 @@ func (s *Sheet) Drawing() (d score.Drawing, ok bool) {
 		return d, false
 	}
 	return s.live.Board(), true
-}
-
-// sum is a digest of the sheet: a phone that shows it has seen all of the sheet.
-func (s *Sheet) sum() string {
-	h := fnv.New64a()
-	_, _ = h.Write([]byte(s.Page.Text())) // never fails
-	return strconv.FormatUint(h.Sum64(), 36)
 }
 
 // read reads the sheet as it stands.

@@ -17,6 +17,7 @@ type View struct {
 	Title         string // the game and who plays
 	Rev           int
 	Program, Exec string // the addresses of the program for phones and of what runs it; "" without it
+	Size          int    // of the program, in bytes
 	Picture       string // what lies on the table, drawn; "" where the server draws it
 	Of            int64  // the result that the sheet changes, 0 for a new game
 	Sent          int64  // the result that it became, 0 while it is not sent
@@ -27,7 +28,9 @@ type View struct {
 	Cell    string            // what it is called: "c4", "Ann's hand"
 	Whole   string            // what its line is called
 	Expects string            // what may stand there
-	Help    string            // what is unusual about its line
+	Help    string            // what belongs on its line
+	Written string            // how its line is written
+	Symbols string            // the drawings that cells and keys use
 	Takes   string            // what can be taken out there: "row 3", "turn 2"; "" for nothing
 	Larger  bool              // the board can be made larger by a row and a column at once
 	Free    bool              // anything may stand there
@@ -49,6 +52,8 @@ type View struct {
 	Missing  string // what is still to be filled in
 	Left     string // what is not on the table yet
 	Refused  string // why the last change was not made
+
+	Conflicts []Conflict // what was not taken, because another phone was first
 }
 
 // A Block is a board, a list, or lines that stand alone.
@@ -64,6 +69,7 @@ type Block struct {
 
 // A Line is one line of a sheet.
 type Line struct {
+	ID    string // the row's own, which lasts
 	Name  string // what a person calls it; the row's number on a board
 	Cells []Cell
 	Open  bool   // further cells follow
@@ -78,32 +84,32 @@ type Cell struct {
 	Parts  []Part
 	Name   string // for a screen reader: "c4, Ann's Large"
 	Text   string
-	Seen   string // see sheetmodel.Page.Seen
-	Kind   string // cells of one kind have the same palette
 	Chosen bool
 	Wrong  bool // a finding is about it
 }
 
-// A Part is a piece of a text in one colour.
+// A Part is a piece of a text, or a drawing.
 type Part struct {
-	Text   string
-	Colour string // the letter of the player or the pebble; "-" for a sign without letters; "" for none
+	Text  string
+	Image string // markup; "" for a text
 }
 
 // Keys are one group of the palette.
 type Keys struct {
 	Name   string
-	Large  bool // it has a tab of its own
+	Sign   string // a drawing for the name; "" for none
+	Large  bool   // it has a tab of its own
+	Digits bool   // it is a number's digits
 	Tokens []Key
 }
 
 // A Key is a token of the palette.
 type Key struct {
 	Text, Name string
-	Label      string // a word beside the text: "gold"; "" for none
-	Parts      []Part
-	Full       bool // the cursor goes on behind it
-	Pale       bool // it cannot stand in the cell now; it keeps its place
+	Shows      Part
+	Label      string // a word below it: "gold"; "" for none
+	Full       bool   // the cursor goes on behind it
+	Pale       bool   // it cannot stand in the cell now; it keeps its place
 }
 
 // A Finding is a fault or a warning about cells.
@@ -118,14 +124,14 @@ func (s *Sheet) view(at sheetmodel.Cursor) View {
 	s.words.learn(p)
 	v := View{State: s.state(at), Game: s.Game.Title, Title: p.Title(), Rev: s.Rev, Text: p.Text(), At: at,
 		Folded: p.Folded() >= 0, Open: p.Open, Started: p.Started(), Problem: s.live.Problem, Says: s.live.Title,
-		Tallies: s.live.Tallies, Missing: p.Missing(), Left: s.live.Left, Tall: s.words.tall}
+		Tallies: s.live.Tallies, Missing: p.Missing(), Left: s.live.Left, Tall: s.words.tall, Symbols: s.words.symbols}
 	v.Undo, v.Redo = p.Past()
 	wrong := map[sheetmodel.Cursor]bool{}
 	for _, f := range s.live.Findings {
 		one := Finding{Finding: f}
 		for _, place := range f.At {
 			if c, ok := p.Find(place); ok {
-				one.Cell = cmp.Or(one.Cell, s.place(c))
+				one.Cell = cmp.Or(one.Cell, p.PlaceName(c))
 				wrong[c] = true
 			}
 		}
@@ -136,7 +142,7 @@ func (s *Sheet) view(at sheetmodel.Cursor) View {
 		wrong[c] = true
 	}
 	for i := range p.Lines {
-		if p.Shown(i) {
+		if p.Shown(i) || i == at.Line {
 			v.add(s, i, at, wrong)
 		}
 	}
@@ -147,7 +153,7 @@ func (s *Sheet) view(at sheetmodel.Cursor) View {
 // add adds a line to the blocks.
 func (v *View) add(s *Sheet, i int, at sheetmodel.Cursor, wrong map[sheetmodel.Cursor]bool) {
 	p, l := s.Page, &s.Page.Lines[i]
-	one := Line{Place: s.place(sheetmodel.Cursor{Line: i}), Name: p.LineName(i), Wrong: wrong[sheetmodel.Cursor{Line: i, Cell: -1}]}
+	one := Line{ID: l.Name, Place: p.PlaceName(sheetmodel.Cursor{Line: i}), Name: p.LineName(i), Wrong: wrong[sheetmodel.Cursor{Line: i, Cell: -1}]}
 	one.Says = p.Says(i)
 	first := i == 0 || l.Row == nil || p.Lines[i-1].Row != l.Row
 	switch {
@@ -176,14 +182,11 @@ func (v *View) add(s *Sheet, i int, at sheetmodel.Cursor, wrong map[sheetmodel.C
 	for k := range p.Width(i) {
 		c := sheetmodel.Cursor{Line: i, Cell: k}
 		text := p.Cell(c)
-		cell := Cell{Place: s.place(c), Text: text, Seen: p.Seen(c), Chosen: c == at, Wrong: wrong[c], Parts: s.words.parts(p, c)}
+		cell := Cell{Place: p.PlaceName(c), Text: text, Chosen: c == at, Wrong: wrong[c], Parts: s.words.parts(p, c)}
 		if cell.Name = p.CellName(c); one.Open || p.Width(i) > 1 && l.Row != nil && l.Row.Grid == nil {
 			cell.Name = fmt.Sprintf("%s, %d", cell.Name, k+1)
 		}
 		cell.Name += ", " + cmp.Or(s.words.name(p, c), "empty")
-		if cell.Kind = l.Head; l.Row != nil && l.Row.Grid == nil {
-			cell.Kind = fmt.Sprint(l.Row.Name, min(k, 1))
-		}
 		one.Cells = append(one.Cells, cell)
 	}
 	b := &v.Blocks[len(v.Blocks)-1]
@@ -201,7 +204,7 @@ func (v *View) chosen(s *Sheet, at sheetmodel.Cursor) {
 		v.Whole = p.LineName(at.Line)
 	}
 	if l.Row != nil {
-		v.Help = l.Row.Help
+		v.Help, v.Written = l.Row.Help, l.Row.Written
 		v.Larger = l.Row.Grid != nil && l.Row.Grid.Square
 	}
 	if l.Row == nil || l.Row.Repeat || l.Row.Grid != nil && (l.Row.Grid.Grows || l.Row.Grid.Square) {
@@ -209,8 +212,6 @@ func (v *View) chosen(s *Sheet, at sheetmodel.Cursor) {
 	}
 	if palette.Asks != nil {
 		v.Help = palette.Asks(p.Cell(at))
-	} else if !v.Started && p.Blank.Example != "" && (l.Row != nil && l.Row.Grid != nil || !p.HasGrid()) {
-		v.Help = "For example: " + p.Blank.Example + "."
 	}
 	v.Keys = s.keys(at, &palette)
 	large, keys := 0, 0

@@ -2,19 +2,21 @@ package touch
 
 import (
 	"strings"
-	"unicode"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
 // Words are the tokens that may stand on a sheet, as far as any came up: what they
-// are called, and in which colour they are shown.
+// are called, and how they are drawn.
 type words struct {
 	names   map[string]string // by the line's name and the text
-	tokens  map[string]bool   // those of them that are tokens by themselves
-	colours map[string]string
-	tall    bool // the palettes need more room; the same for all cells, so that nothing moves
+	labels  map[string]string // what is shown in the place of a token that cannot be drawn
+	uses    map[string]string // the drawings that stand beside the sheet, by what they show
+	images  map[string]string // other drawings; "" for what cannot be drawn
+	draw    func(text string) score.Drawing
+	symbols string // the drawings that the page has beside the sheet
+	tall    bool   // the palettes need more room; the same for all cells, so that nothing moves
 	of      *score.Row
 }
 
@@ -24,7 +26,7 @@ func (w *words) learn(p *sheetmodel.Page) {
 	if w.of == &rows[0] {
 		return
 	}
-	*w = words{names: map[string]string{}, tokens: map[string]bool{}, colours: map[string]string{}, of: &rows[0], tall: !p.HasGrid()}
+	*w = words{names: map[string]string{}, labels: map[string]string{}, uses: map[string]string{}, images: map[string]string{}, draw: p.Blank.Draw, of: &rows[0], tall: !p.HasGrid()}
 	for i := range rows {
 		r := &rows[i]
 		var palette score.Palette
@@ -36,8 +38,13 @@ func (w *words) learn(p *sheetmodel.Page) {
 		}
 		w.remember(r.Name+"\n", palette)
 		n := 0
-		for _, g := range palette.Groups {
+		for _, g := range append(palette.Groups, palette.More...) {
 			n += len(g.Tokens)
+			for _, token := range g.Tokens {
+				if !r.Folded {
+					w.symbol(token.Text)
+				}
+			}
 		}
 		w.tall = w.tall || n > mostLow && !r.Folded
 	}
@@ -49,10 +56,7 @@ const mostLow = 12
 func (w *words) remember(key string, palette score.Palette) {
 	for _, group := range palette.Groups {
 		for _, token := range group.Tokens {
-			w.names[key+token.Text], w.tokens[key+token.Text] = token.Name, true
-			if colour := colourOf(group, token); colour != "" {
-				w.colours[token.Text] = colour
-			}
+			w.names[key+token.Text], w.labels[key+token.Text] = token.Name, token.Label
 		}
 	}
 }
@@ -70,7 +74,7 @@ func (w *words) name(p *sheetmodel.Page, c sheetmodel.Cursor) string {
 	}
 	if len(w.names) > mostWords {
 		clear(w.names)
-		clear(w.tokens)
+		clear(w.labels)
 	}
 	w.remember(key, p.Palette(c))
 	if name, known = w.names[key+text]; !known {
@@ -103,80 +107,15 @@ func (w *words) inWords(key, text string) string {
 	return head + rest
 }
 
-// parts are the pieces of what stands in a cell.
+// parts are what stands in a cell, drawn.
 func (w *words) parts(p *sheetmodel.Page, c sheetmodel.Cursor) []Part {
 	text := p.Cell(c)
 	if text == "" {
 		return nil
 	}
 	w.name(p, c) // learns the tokens
-	if w.tokens[keyOf(p, c)+text] && w.colours[text] == "" && !isSign(text) {
-		return []Part{{Text: text}} // such as a name
+	if label, known := w.labels[keyOf(p, c)+text]; known {
+		return []Part{w.token(text, label)}
 	}
-	return w.cut(text, w.colours[text])
-}
-
-// cut cuts a text where the colour changes.
-func (w *words) cut(text, colour string) []Part {
-	switch {
-	case colour != "":
-		return []Part{{text, colour}}
-	case isSign(text):
-		return []Part{{text, "-"}}
-	}
-	var list []Part
-	for i, word := range strings.Split(text, " ") {
-		if i > 0 {
-			list = append(list, Part{Text: " "})
-		}
-		list = append(list, w.cutWord(word)...)
-	}
-	return list
-}
-
-// cutWord cuts a word of capitals, as 9H:R1 or RWBGY*, into its pieces. Other words
-// are left whole.
-func (w *words) cutWord(word string) []Part {
-	if strings.ToUpper(word) != word {
-		return []Part{{Text: word}}
-	}
-	var list []Part
-	plain := ""
-	flush := func() {
-		if plain = strings.Trim(plain, ":"); plain != "" {
-			list = append(list, Part{Text: plain})
-		}
-		plain = ""
-	}
-	for len(word) > 0 {
-		n := min(2, len(word))
-		if w.colours[word[:n]] == "" {
-			n = 1
-		}
-		if colour := w.colours[word[:n]]; colour != "" {
-			flush()
-			list = append(list, Part{word[:n], colour})
-		} else {
-			plain += word[:n]
-		}
-		word = word[n:]
-	}
-	flush()
-	return list
-}
-
-func colourOf(g score.Tokens, t score.Token) string {
-	colour := g.Colour
-	if t.Colour != 0 {
-		colour = t.Colour
-	}
-	if colour == 0 {
-		return ""
-	}
-	return string(rune(colour))
-}
-
-// isSign tells whether a text is a picture of something, as ## for a park.
-func isSign(text string) bool {
-	return len(text) > 1 && strings.Trim(text, ".-·") != "" && !strings.ContainsFunc(text, func(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) })
+	return w.cut(text)
 }

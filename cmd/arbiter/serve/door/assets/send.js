@@ -1,7 +1,10 @@
 // The pages work without this script. It makes them quicker and keeps what was typed.
 
+// part says to the server that a script asks, and with which program.
+const part = document.forms.entry?.dataset.program || '1'
+
 // load asks the server. Without an answer it returns nothing.
-const load = (address, body) => fetch(address, { method: body ? 'POST' : 'GET', headers: { 'X-Part': '1' }, body, signal: AbortSignal.timeout(25000) })
+const load = (address, body) => fetch(address, { method: body ? 'POST' : 'GET', headers: { 'X-Part': part, ...typeof body === 'string' && { 'Content-Type': 'application/json' } }, body, signal: AbortSignal.timeout(25000) })
 	.then(async (r) => {
 		const text = await r.text()
 		return [r, new DOMParser().parseFromString(text, 'text/html'), text]

@@ -6,37 +6,68 @@ const template = document.createElement('template')
 let tap // gives the fields of a form to the program, which answers with the sheet
 let hand, pressed, asked // hand is the token that was used last
 
-// morph makes an element what another one is, and touches nothing that is the same:
-// focus, scrolling and open parts stay.
-const morph = (old, fresh) => {
-	for (const { name } of [...old.attributes]) name === 'open' || fresh.hasAttribute(name) || old.removeAttribute(name)
+// own are the attributes that the page sets by itself.
+const own = new Set(['open', 'tabindex', 'aria-pressed', 'aria-busy', 'data-waiting'])
+const idOf = (e) => e.getAttribute?.('id') // a form's own id may be one of its fields
+
+// same gives an element the attributes of another one.
+const same = (old, fresh) => {
+	for (const { name } of [...old.attributes]) own.has(name) || fresh.hasAttribute(name) || old.removeAttribute(name)
 	for (const { name, value } of fresh.attributes) old.getAttribute(name) === value || old.setAttribute(name, value)
 	if (old.name === 'text' && old !== document.activeElement) old.value = fresh.value
-	const idOf = (e) => e.getAttribute('id') // a form's own id may be one of its fields
-	const before = [...old.childNodes], after = [...fresh.childNodes]
-	after.forEach((node, i) => {
-		const was = before[i]
-		if (!was) old.append(node)
-		else if (was.attributes && was.nodeName === node.nodeName && idOf(was) === idOf(node)) morph(was, node)
-		else if (!was.isEqualNode(node)) was.replaceWith(node)
-	})
-	before.slice(after.length).forEach((node) => node.remove())
 }
 
-// draw puts what the program drew in the place of what is shown.
+// morph makes an element what another one is, and touches nothing that is the same:
+// focus, scrolling and open parts stay. An element that has an id stays the one with this id.
+const morph = (old, fresh) => {
+	same(old, fresh)
+	if (old.nodeName === 'svg') {
+		old.innerHTML === fresh.innerHTML || old.replaceChildren(...fresh.childNodes)
+		return
+	}
+	const named = new Map()
+	for (const node of fresh.childNodes) idOf(node) && named.set(idOf(node))
+	for (const node of [...old.childNodes]) {
+		if (named.has(idOf(node))) named.set(idOf(node), node)
+		else if (idOf(node)) node.remove()
+	}
+	let at = old.firstChild
+	for (const node of [...fresh.childNodes]) {
+		const id = idOf(node), was = id ? named.get(id) : idOf(at ?? node) ? null : at
+		if (was?.nodeName === node.nodeName) {
+			was === at || old.insertBefore(was, at)
+			if (was.attributes) morph(was, node)
+			else if (was.data !== node.data) was.data = node.data
+			at = was.nextSibling
+		} else if (was) {
+			at = was.nextSibling
+			was.replaceWith(node)
+		} else old.insertBefore(node, at)
+	}
+	for (let next; at; at = next) {
+		next = at.nextSibling
+		at.remove()
+	}
+}
+
+// draw puts what the program drew in the place of what is shown: all of it, or the pieces
+// that changed. Of the form itself only the attributes come.
 const draw = (html) => {
 	template.innerHTML = html
-	const fresh = template.content.firstElementChild, old = document.getElementById(fresh.id)
-	morph(old, fresh)
-	return old
+	for (const fresh of [...template.content.children]) {
+		const old = document.getElementById(idOf(fresh))
+		fresh.matches('#entry') ? same(old, fresh) : morph(old, fresh)
+	}
 }
+
+const set = (e, name, value) => e.getAttribute(name) === String(value) || e.setAttribute(name, value)
 
 // show draws a sheet.
 const show = (html) => {
 	const onCell = document.activeElement.matches('.cell')
 	draw(html)
-	for (const c of all('.cell')) c.tabIndex = c.ariaCurrent ? 0 : -1
-	for (const k of all('.key')) k.ariaPressed = k.value === hand
+	for (const c of all('.cell')) set(c, 'tabindex', c.ariaCurrent ? 0 : -1)
+	for (const k of all('.key')) set(k, 'aria-pressed', k.value === hand)
 	if (onCell) chosen()?.focus({ preventScroll: true })
 	chosen()?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
 }
