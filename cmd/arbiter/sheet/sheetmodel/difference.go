@@ -170,14 +170,14 @@ func (d *Difference) compareRows(before, after *Page) {
 		}
 		last = l.Name
 	}
-	if after.hasLoose() && slices.ContainsFunc(d.Rows, func(c RowChange) bool { return after.namesSquares(c.Row, c.To) }) {
+	if after.boardGrows() && slices.ContainsFunc(d.Rows, func(c RowChange) bool { return after.namesSquares(c.Row, c.To) }) {
 		corner := after.corner()
 		d.Corner = &corner
 	}
 }
 
-// hasLoose tells whether a board stands on the page that grows.
-func (p *Page) hasLoose() bool {
+// boardGrows tells whether the page has a board that grows.
+func (p *Page) boardGrows() bool {
 	b := p.board()
 	return b.row != nil && b.row.Grid.Grows
 }

@@ -191,7 +191,7 @@ func (p *Page) putBack(name string) {
 // changeSquare puts another text on a square, in the place of what stood there.
 func (p *Page) changeSquare(at grid.Square, from, to string) *Clash {
 	place := SquareName(at)
-	if p.hasLoose() {
+	if p.boardGrows() {
 		p.reach(rowName(at.Row))
 		p.reach("c" + strconv.Itoa(at.Column))
 	}

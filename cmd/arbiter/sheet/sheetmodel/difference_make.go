@@ -14,6 +14,9 @@ type Clash struct {
 	Why   string // "" where something else stands there by now
 }
 
+// SheetChanged is said of a change of the whole sheet, where somebody changed it before.
+const SheetChanged = "the sheet was changed on another phone meanwhile; look at it, and do this again if it is still right"
+
 // errOdd is said of a difference that no phone makes.
 const errOdd = "this is no change of a sheet"
 
@@ -54,7 +57,7 @@ func (p *Page) readsBack() bool {
 // makeWhole names the players anew, or puts another text in the place of the sheet's.
 func (p *Page) makeWhole(d *Difference) *Clash {
 	if d.Sum != p.Sum() {
-		return &Clash{Why: "the sheet was changed on another phone meanwhile; look at it, and do this again if it is still right"}
+		return &Clash{Why: SheetChanged}
 	}
 	if d.Names != nil {
 		if err := p.RenameAll(d.Names); err != nil {
@@ -90,7 +93,7 @@ func (p *Page) changeRow(c *RowChange, d *Difference) *Clash {
 		if clash.Why = p.cannotStand(r, c, d.Back); clash.Why != "" {
 			return clash
 		}
-		if d.Corner != nil && p.namesSquares(c.Row, c.To) && p.hasLoose() && p.corner() != *d.Corner {
+		if d.Corner != nil && p.namesSquares(c.Row, c.To) && p.boardGrows() && p.corner() != *d.Corner {
 			clash.Why = "the squares of the board have other names by now"
 			return clash
 		}

@@ -26,17 +26,17 @@ func Visit(g *games.Game, base Snapshot, by func() *games.Judge, c *Change) *Rep
 	if c.More {
 		r.sheet.Page.GoOn(at)
 	}
-	seen := r.sheet.seen(at)
+	seen, clash := r.sheet.seen(at), sheetmodel.Clash{Place: r.sheet.Page.PlaceName(at)}
 	switch c.Do {
 	case "write", "remove":
 		seen = r.sheet.Page.LineText(at.Line)
 	case "name", "paste":
-		seen = r.sheet.Page.Sum()
+		seen, clash.Why = r.sheet.Page.Sum(), sheetmodel.SheetChanged
 	}
 	if _, changes := changes[c.Do]; changes && c.Do != "undo" && c.Do != "redo" && c.Was != nil && *c.Was != seen {
 		r.at = at
 		v := r.sheet.view(at)
-		v.Refused = score.Sentence(r.sheet.clashing(&sheetmodel.Clash{Place: r.sheet.Page.PlaceName(at)})) + notTaken(c)
+		v.Refused = score.Sentence(r.sheet.clashing(&clash)) + notTaken(c)
 		r.show(v)
 		return r
 	}
