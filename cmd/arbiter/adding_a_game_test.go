@@ -7,28 +7,26 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"github.com/rogpeppe/go-internal/txtar"
+
 	"arbiter/cmd/arbiter/internal/ptytest"
 )
 
-// pageFile is a file on the page: its path from the top of the project, then its text.
-var pageFile = regexp.MustCompile("(?m)^`([\\w./-]+)`.*\n\n```(?:go)?\n((?:[^`]|`[^`])*?)```$")
-
-// filesOfThePage are the files of the worked example in docs/adding-a-game.md, by path.
+// filesOfAWholeGame are the files of the worked example of docs/adding-a-game.md, by path.
 // The lines for the list of games are put into it.
-func filesOfThePage(t *testing.T) map[string]string {
+func filesOfAWholeGame(t *testing.T) map[string]string {
 	t.Helper()
-	page, err := os.ReadFile("../../docs/adding-a-game.md")
+	archive, err := txtar.ParseFile("testdata/games/five-rounds.txtar")
 	if err != nil {
 		t.Fatal(err)
 	}
 	files := map[string]string{}
-	for _, found := range pageFile.FindAllStringSubmatch(string(page), -1) {
-		files[found[1]] = found[2]
+	for _, f := range archive.Files {
+		files[f.Name] = string(f.Data)
 	}
 	const list = "cmd/games/games.go"
 	imports, line, _ := strings.Cut(files[list], "\n\n")
@@ -40,7 +38,7 @@ func filesOfThePage(t *testing.T) map[string]string {
 	return files
 }
 
-// A worked is the program with the game of the page, and records of its own.
+// A worked is the program with that game, and records of its own.
 type worked struct {
 	*testing.T
 	path, dir string
@@ -70,9 +68,9 @@ func (w *worked) says(code int, line string, wants ...string) string {
 	return string(out)
 }
 
-// The game of docs/adding-a-game.md is built of the page's own files. It is filled in on a
-// sheet, judged, drawn, recorded and shown by every command.
-func TestTheGameOfThePage(t *testing.T) {
+// The whole game of docs/adding-a-game.md is filled in on a sheet, judged, drawn, recorded
+// and shown by every command.
+func TestAWholeGame(t *testing.T) {
 	t.Parallel()
 	w := &worked{t, filepath.Join(t.TempDir(), "arbiter"), t.TempDir()}
 	top, err := filepath.Abs("../..")
@@ -80,7 +78,7 @@ func TestTheGameOfThePage(t *testing.T) {
 		t.Fatal(err)
 	}
 	overlay := struct{ Replace map[string]string }{map[string]string{}}
-	for path, text := range filesOfThePage(t) {
+	for path, text := range filesOfAWholeGame(t) {
 		file := filepath.Join(w.dir, filepath.FromSlash(path))
 		if err := os.MkdirAll(filepath.Dir(file), 0o700); err != nil {
 			t.Fatal(err)
