@@ -26,7 +26,7 @@ func crosstable(c *league.Crosstable) *document.Table {
 	for i := range c.Rows {
 		t.Columns = append(t.Columns, document.Column{Head: strconv.Itoa(i + 1)})
 	}
-	t.Columns = append(t.Columns, document.Column{Head: "points", Kind: document.Points}, document.Column{Head: "place"})
+	t.Columns = append(t.Columns, document.Column{Head: "points", Kind: document.Points}, document.Column{Head: "place", Rank: document.Detail})
 	shared := false
 	for i := range c.Rows {
 		r := &c.Rows[i]

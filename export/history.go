@@ -1,9 +1,7 @@
 package export
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"arbiter/export/document"
@@ -38,8 +36,8 @@ func history(games score.Games, who string, of league.Scope, days Days, played i
 	return d
 }
 
-// Career tells what a player did in some games, the newest last, and in all together.
-// There may be more of them.
+// Career tells what a player did in some games, the newest last, in all together, and
+// against whom. There may be more of them.
 func Career(games score.Games, c *league.Career, days Days, more document.Note) *document.Document {
 	who := document.Name(c.Player)
 	if len(c.Others) > 0 {
@@ -49,6 +47,9 @@ func Career(games score.Games, c *league.Career, days Days, more document.Note) 
 	d.Add(gamesTable(games, c, c.Results), more, totalsTable(games, c))
 	if c.Played > 0 {
 		d.Add(&document.Section{Entries: []document.Entry{{Label: "longest winning run", Text: runWords(&c.Runs.Longest)}, {Label: "current run", Text: runWords(&c.Runs.Current)}}})
+	}
+	if len(c.Against) > 0 {
+		d.Add(againstTable(c))
 	}
 	return d
 }
@@ -72,7 +73,7 @@ func leagueColumns() []document.Column {
 // each line again.
 func gamesTable(games score.Games, c *league.Career, list []league.Game) *document.Table {
 	t := &document.Table{Says: "Results", Columns: append(append(append(resultColumns(), document.Column{Head: "against", Kind: document.Words}), leagueColumns()...),
-		document.Column{Head: "place"}, document.Column{Head: "points", Kind: document.Points})}
+		document.Column{Head: "place", Rank: document.Placed}, document.Column{Head: "points", Kind: document.Points})}
 	for i := range list {
 		g := &list[i]
 		others := make([]string, len(g.Others))
@@ -122,40 +123,11 @@ func totalsTable(games score.Games, c *league.Career) *document.Table {
 	return t
 }
 
-// Duels tell how often a player was before, level with or behind the others: those met
-// most often, by name among equals.
-func Duels(c *league.Career, most int) *document.Table {
-	type duel struct {
-		league.Opponent
-		games, before, level, behind int
-	}
-	at := map[int64]int{}
-	var list []duel
-	for i := range c.Results {
-		g := &c.Results[i]
-		for _, o := range g.Others {
-			k, ok := at[o.Player]
-			if !ok {
-				k = len(list)
-				at[o.Player] = k
-				list = append(list, duel{Opponent: o})
-			}
-			d := &list[k]
-			d.games++
-			switch {
-			case g.Place < o.Place:
-				d.before++
-			case g.Place > o.Place:
-				d.behind++
-			default:
-				d.level++
-			}
-		}
-	}
-	slices.SortFunc(list, func(a, b duel) int { return cmp.Or(b.games-a.games, strings.Compare(a.Name, b.Name)) })
+// againstTable tells how often a player was before, level with or behind the others.
+func againstTable(c *league.Career) *document.Table {
 	t := &document.Table{Title: "Head to head", Columns: []document.Column{{Head: "with", Kind: document.Player}, {Head: "games"}, {Head: "before"}, {Head: "level"}, {Head: "behind"}}}
-	for _, d := range list[:min(most, len(list))] {
-		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(d.Name), Player: d.Player}, document.Int(d.games), document.Int(d.before), document.Int(d.level), document.Int(d.behind)})
+	for _, a := range c.Against {
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(a.Name), Player: a.Player}, document.Int(a.Games), document.Int(a.Before), document.Int(a.Level), document.Int(a.Behind)})
 	}
 	return t
 }
@@ -187,61 +159,6 @@ func runSpan(r *league.Run) string {
 		return fmt.Sprintf("%s (#%d to #%d)", from, r.First, r.Last)
 	}
 	return fmt.Sprintf("%s to %s (#%d to #%d)", from, until, r.First, r.Last)
-}
-
-// Pair tells how two players did against each other.
-func Pair(games score.Games, p *league.Pair, days Days, more document.Note) *document.Document {
-	a, b := document.Name(p.Players[0]), document.Name(p.Players[1])
-	d := history(games, a+" and "+b, p.Scope, days, p.Played, p.Uncounted)
-	if p.Played > 0 {
-		t := &document.Table{Columns: []document.Column{{Says: "game", Kind: document.Words}, {Head: "games", Rank: document.Count}, {Head: a + " ahead"}, {Head: b + " ahead"},
-			{Head: "same place", Rank: document.Outcomes}, {Head: "points", Rank: document.Subject}}}
-		row := func(name string, d *league.Duel) []document.Cell {
-			points := document.Total(d.Points)
-			if d.Points > 0 {
-				points = "+" + points
-			}
-			return []document.Cell{{Text: name}, document.Int(d.Played), document.Int(d.Before[0]), document.Int(d.Before[1]), document.Int(d.Tied), {Text: points}}
-		}
-		for i := range p.Games {
-			t.Rows = append(t.Rows, row(gameTitle(games, p.Games[i].Game), &p.Games[i].Duel))
-		}
-		if len(p.Games) > 1 {
-			t.Foot = append(row("all games", &p.Duel)[:5], document.Cell{})
-		}
-		runs := &document.Section{}
-		for _, one := range []struct {
-			what       string
-			run        *league.Run
-			who, other string
-		}{{"longest run", p.LongestRuns[0], a, b}, {"longest run", p.LongestRuns[1], b, a}, {"current run", &p.CurrentRun, a, b}} {
-			if one.run != nil && one.run.Games > 0 {
-				runs.Entries = append(runs.Entries, document.Entry{Label: one.what, Text: aheadWords(one.run, one.who, one.other)})
-			}
-		}
-		d.Add(t, document.Note{Text: "ahead: placed before the other; points: " + a + "'s less " + b + "'s"}, runs)
-	}
-	t := &document.Table{Columns: append(append(resultColumns(), leagueColumns()...), document.Column{Head: "places"}, document.Column{Head: a}, document.Column{Head: b})}
-	for i := range p.Results {
-		m := &p.Results[i]
-		places := placeOf(fmt.Sprintf("%d, %d", m.Places[0], m.Places[1]), m.Places[0], m.Players, m.State)
-		t.Rows = append(t.Rows, []document.Cell{resultCell(m.ID), {Text: m.Date.String()}, unless(p.Game, gameTitle(games, m.Game)), unless(p.League, m.League), unless(p.Season, m.Season),
-			{Text: places}, {Text: document.Total(m.Totals[0])}, {Text: document.Total(m.Totals[1])}})
-	}
-	d.Add(t, more)
-	return d
-}
-
-// aheadWords describes a run of games that one player won against another.
-func aheadWords(r *league.Run, who, other string) string {
-	what := who + " ahead"
-	switch r.Ended {
-	case league.Loss:
-		what = other + " ahead"
-	case league.Tie:
-		what = "the same place"
-	}
-	return what + " in " + score.Counted(r.Games, "game") + ", " + runSpan(r)
 }
 
 // Hall tells of each game who did best in it.

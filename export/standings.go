@@ -70,19 +70,18 @@ func StandingsTable(s *league.Standings) *document.Table {
 	if s.Terms.Apart() {
 		played = document.Column{Head: "counted", Rank: document.Count, Help: "how many of the games count"}
 	}
-	const split = "W-T-L"
 	t := &document.Table{Says: "Standings", Columns: []document.Column{
 		{Says: "place", Kind: document.Whole},
 		{Says: "change of place", Kind: document.Whole, Help: "since the playing day before"},
 		{Head: "player", Kind: document.Player},
 		played,
-		{Head: "won", Join: split, Rank: document.Outcomes, Help: "first alone"},
-		{Head: "tied", Join: split, Rank: document.Outcomes, Help: "shared the first place"},
-		{Head: "lost", Join: split, Rank: document.Outcomes},
+		{Head: "won", Rank: document.Outcomes, Help: "first alone"},
+		{Head: "tied", Rank: document.Outcomes, Help: "shared the first place"},
+		{Head: "lost", Rank: document.Outcomes},
 		{Head: "points", Kind: document.Points},
-		{Head: "avg place", Short: "avg", Rank: document.Mean, Help: "the average place in games"},
+		{Head: "avg place", Rank: document.Mean, Help: "the average place in games"},
 		{Head: "form", Kind: document.Form, Rank: document.Recent, Help: "the last games, the newest on the right: W won, T shared the first place, L lost"},
-		{Head: "streak", Short: "run", Rank: document.Detail, Help: "how many of the last games ended alike"},
+		{Head: "streak", Rank: document.Detail, Help: "how many of the last games ended alike"},
 		{Head: "rating", Help: "Elo, and where it went"},
 	}}
 	for i := range s.Rows {
@@ -176,12 +175,12 @@ func reasons(s *league.Standings) []document.Part {
 	if len(s.Breaks) == 0 {
 		list[0] = document.Note{Hint: "No two players have equal points."}
 	}
-	if weights := s.Terms.WeightsSentence(s.Usual); weights != "" {
+	if weights := s.Terms.WeightsSentence(); weights != "" {
 		worth := &document.Section{Title: "what each game was worth", Entries: []document.Entry{{Text: weights}}}
 		for i := range s.Rows {
 			one := document.Entry{Label: document.Name(s.Rows[i].Name)}
 			for k := range s.Rows[i].Worths {
-				one.Items = append(one.Items, worthText(&s.Rows[i].Worths[k], s.Usual))
+				one.Items = append(one.Items, worthText(&s.Rows[i].Worths[k]))
 			}
 			worth.Entries = append(worth.Entries, one)
 		}
@@ -211,24 +210,15 @@ func inDirection(sentence string, names []string) string {
 	return sentence
 }
 
-// worthText is a sum: #4 5 × 2 × 1/2 = 5.
-func worthText(g *league.Worth, usual int) string {
+// worthText is a product: #4 5 × 2 = 10.
+func worthText(g *league.Worth) string {
 	text := fmt.Sprintf("#%d ", g.Result)
 	if league.Unplayed(g.Game) {
 		text += g.Game + " "
 	}
 	text += document.Sum(g.Once)
-	weighed := false
 	if g.Weight != 1 {
-		weighed = true
-		text += fmt.Sprintf(" × %d", g.Weight)
-	}
-	if g.Players != 0 && g.Players != usual {
-		weighed = true
-		text += fmt.Sprintf(" × %d/%d", g.Players-1, usual-1)
-	}
-	if weighed {
-		text += " = " + document.Sum(g.Points)
+		text += fmt.Sprintf(" × %d = %s", g.Weight, document.Sum(g.Points))
 	}
 	return text
 }

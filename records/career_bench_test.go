@@ -28,13 +28,6 @@ func BenchmarkMillionHistories(b *testing.B) {
 			}
 		}
 	})
-	b.Run("pair", func(b *testing.B) {
-		for b.Loop() {
-			if p := pair(b, s, "Player 500", "Player 751", Filter{}); p.Played == 0 {
-				b.Fatal(p.Duel)
-			}
-		}
-	})
 	b.Run("hall-of-fame", func(b *testing.B) {
 		for b.Loop() {
 			if h := hall(b, s, Filter{}); len(h.Games) != 5 {

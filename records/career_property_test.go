@@ -153,7 +153,7 @@ func TestHistoriesAgainstReference(t *testing.T) {
 					}
 					for _, other := range players {
 						if other != name {
-							checkPair(t, s, games, name, other, only)
+							checkAgainst(t, c, games, other, only)
 						}
 					}
 				}
@@ -166,54 +166,33 @@ func TestHistoriesAgainstReference(t *testing.T) {
 	})
 }
 
-// checkPair compares with the reference, and with the same pair the other way
-// round.
-func checkPair(t *testing.T, s *Store, games []league.Result, a, b, only string) {
+// checkAgainst compares with the reference how a player did against another.
+func checkAgainst(t *testing.T, c *league.Career, games []league.Result, other, only string) {
 	t.Helper()
-	var want league.Duel
-	letters := ""
+	want := league.Against{Name: other}
 	for i := range games {
-		x, sat := partOf(&games[i], a)
-		y, too := partOf(&games[i], b)
+		x, sat := partOf(&games[i], c.Player)
+		y, too := partOf(&games[i], other)
 		if !sat || !too || only != "" && games[i].Game != only {
 			continue
 		}
-		want.Played++
-		want.Points += float64(x.total - y.total)
+		want.Games++
 		switch {
 		case x.place < y.place:
-			want.Before[0]++
-			letters += "W"
+			want.Before++
 		case x.place > y.place:
-			want.Before[1]++
-			letters += "L"
+			want.Behind++
 		default:
-			want.Tied++
-			letters += "T"
+			want.Level++
 		}
 	}
-	p := pair(t, s, a, b, Filter{Game: only})
-	if p.Duel != want {
-		t.Errorf("%s and %s: got %+v, want %+v", a, b, p.Duel, want)
+	got := league.Against{Name: other}
+	if at := slices.IndexFunc(c.Against, func(a league.Against) bool { return a.Name == other }); at >= 0 {
+		got = c.Against[at]
+		got.Player = 0
 	}
-	longest, current := slowRuns(letters)
-	if n := runOf(p.LongestRuns[0]); n != longest || p.CurrentRun.Games != current {
-		t.Errorf("%s and %s: runs of %d and %d, want %d and %d of %s", a, b, n, p.CurrentRun.Games, longest, current, letters)
-	}
-	q := pair(t, s, b, a, Filter{Game: only})
-	if diff := cmp.Diff(p.LongestRuns, [2]*league.Run{q.LongestRuns[1], q.LongestRuns[0]}); diff != "" {
-		t.Errorf("%s and %s: runs (-), and the other way round (+)\n%s", a, b, diff)
-	}
-	mirror := func(d league.Duel) league.Duel {
-		return league.Duel{Played: d.Played, Before: [2]int{d.Before[1], d.Before[0]}, Tied: d.Tied, Points: -d.Points}
-	}
-	if p.Duel != mirror(q.Duel) || len(p.Games) != len(q.Games) || len(p.Results) != len(q.Results) {
-		t.Errorf("%s and %s are not as %s and %s", a, b, b, a)
-	}
-	for i := range p.Games {
-		if p.Games[i].Duel != mirror(q.Games[i].Duel) {
-			t.Errorf("%s and %s by game are not as %s and %s", a, b, b, a)
-		}
+	if got != want {
+		t.Errorf("%s against %s: %+v, want %+v", c.Player, other, got, want)
 	}
 }
 
@@ -259,13 +238,6 @@ func checkHall(t *testing.T, s *Store, games []league.Result, players []string, 
 			t.Errorf("%s: got %s, want %s", f.Game, got, want)
 		}
 	}
-}
-
-func runOf(r *league.Run) int {
-	if r == nil {
-		return 0
-	}
-	return r.Games
 }
 
 func value(f *league.Feat) int {

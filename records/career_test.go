@@ -18,13 +18,6 @@ func career(t testing.TB, s *Store, player string, f Filter) *league.Career {
 	return c
 }
 
-func pair(t testing.TB, s *Store, a, b string, f Filter) *league.Pair {
-	t.Helper()
-	p, err := s.Pair(context.Background(), a, b, f, false)
-	must(t, err)
-	return p
-}
-
 func hall(t testing.TB, s *Store, f Filter) *league.Hall {
 	t.Helper()
 	h, err := s.Hall(context.Background(), f)
@@ -114,23 +107,22 @@ func TestCareer(t *testing.T) {
 	}
 }
 
-func TestPair(t *testing.T) {
+func TestAgainst(t *testing.T) {
 	s := fortnight(t)
-	p := pair(t, s, "ann", "BOB", Filter{})
-	if want := (league.Duel{Played: 6, Before: [2]int{4, 1}, Tied: 1, Points: 43 - 32}); p.Duel != want || p.Players != [2]string{"Ann", "Bob"} {
-		t.Errorf("got %+v, want %+v", p.Duel, want)
+	ann := career(t, s, "ann", Filter{})
+	if got := fmt.Sprint(ann.Against); got != "[{2 Bob 6 4 1 1} {3 Cyd 4 3 0 1}]" {
+		t.Errorf("Ann: %s", got)
 	}
-	if got := strings.Join([]string{runText(*p.LongestRuns[0]), runText(*p.LongestRuns[1]), runText(p.CurrentRun)}, "; "); got != "W 3 #1-#4 11-03..11-07; W 1 #9-#9 11-10..11-10; W 1 #10-#10 11-11..11-11" {
-		t.Errorf("runs: %s", got)
+	if got := fmt.Sprint(career(t, s, "Bob", Filter{}).Against); got != "[{1 Ann 6 1 1 4} {3 Cyd 3 2 1 0}]" {
+		t.Errorf("Bob: %s", got)
 	}
-	if p.Contested != 1 || p.Void != 1 || p.Unplaced != 1 || len(p.Results) != 6 {
-		t.Errorf("%+v", p)
+	if got := fmt.Sprint(career(t, s, "Ann", Filter{Game: "cards"}).Against); got != "[{3 Cyd 1 0 0 1}]" {
+		t.Errorf("Ann in cards: %s", got)
 	}
-	if p := pair(t, s, "Ann", "Cyd", Filter{}); len(p.Games) != 2 || p.Games[0] != (league.GameDuel{Game: "tally", Duel: league.Duel{Played: 3, Before: [2]int{3, 0}, Points: 12}}) || p.Games[1] != (league.GameDuel{Game: "cards", Duel: league.Duel{Played: 1, Before: [2]int{0, 1}, Points: -5}}) {
-		t.Errorf("Ann and Cyd by game: %+v", p.Games)
+	all, err := s.Career(context.Background(), "Ann", Filter{}, true) // what does not count is listed, and sums up nowhere
+	if must(t, err); fmt.Sprint(all.Against) != fmt.Sprint(ann.Against) {
+		t.Errorf("with what does not count: %v", all.Against)
 	}
-	_, err := s.Pair(context.Background(), "Ann", "ann", Filter{}, false)
-	refused(t, err, "one player")
 }
 
 func TestHall(t *testing.T) {
@@ -169,11 +161,6 @@ func told(t testing.TB, s *Store, players ...string) string {
 	must(t, e.Encode(hall(t, s, Filter{})))
 	for _, a := range players {
 		must(t, e.Encode(career(t, s, a, Filter{})))
-		for _, other := range players {
-			if a != other {
-				must(t, e.Encode(pair(t, s, a, other, Filter{})))
-			}
-		}
 	}
 	return b.String()
 }
@@ -193,10 +180,10 @@ func TestHistoriesFollowChanges(t *testing.T) {
 			{"merge", func(tx *Tx) error { return tx.Merge("Ann", "Annie") }, func() bool {
 				c := career(t, s, "annie", Filter{})
 				return c.Player == "Ann" && c.Played == 8 && c.Games[0].Best.Total == 40 && c.Others[0] == "Annie" &&
-					pair(t, s, "Annie", "Dora", Filter{}).Before[0] == 1 && hall(t, s, Filter{}).Games[0].Wins.Value == 5
+					c.Against[2] == (league.Against{Player: 5, Name: "Dora", Games: 1, Before: 1}) && hall(t, s, Filter{}).Games[0].Wins.Value == 5
 			}},
 			{"contest", func(tx *Tx) error { return tx.SetState(4, league.Contested, "") }, func() bool {
-				return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && pair(t, s, "Bob", "Cyd", Filter{}).Played == 2
+				return career(t, s, "Ann", Filter{}).Runs.Longest.Games == 2 && career(t, s, "Bob", Filter{}).Against[1].Games == 2
 			}},
 			{"void", func(tx *Tx) error { return tx.SetState(10, league.Void, "") }, func() bool {
 				return career(t, s, "Ann", Filter{}).Runs.Current.Ended == league.Loss && hall(t, s, Filter{}).Games[0].Margin.Value == 6
@@ -207,7 +194,7 @@ func TestHistoriesFollowChanges(t *testing.T) {
 				return career(t, s, "Ann", Filter{}).Results[0].ID == 10
 			}},
 			{"rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Robert"); return err }, func() bool {
-				return pair(t, s, "Ann", "robert", Filter{}).Players[1] == "Robert"
+				return career(t, s, "Ann", Filter{}).Against[0].Name == "Robert"
 			}},
 		} {
 			must(t, do(s, step.what, step.do))

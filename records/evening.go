@@ -33,11 +33,10 @@ func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *leag
 			e.Last = last
 			return nil
 		}
-		leagues := e.Count(t)
-		if err := s.readEvening(ctx, e, t); err != nil {
+		ids, leagues := e.Count(t)
+		if err := s.readEvening(ctx, e, ids); err != nil {
 			return err
 		}
-		e.Moments = league.MomentsOf(t, e)
 		if of != "" {
 			leagues = []string{e.League}
 		}
@@ -46,8 +45,8 @@ func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *leag
 }
 
 // readEvening reads the evening's results, and who was there.
-func (s *Store) readEvening(ctx context.Context, e *league.Evening, t *league.Timeline) error {
-	err := s.results(ctx, t.IDsOn(e.Day), bareResult, func(f *league.Result) error {
+func (s *Store) readEvening(ctx context.Context, e *league.Evening, ids []int64) error {
+	err := s.results(ctx, ids, bareResult, func(f *league.Result) error {
 		e.Results = append(e.Results, *f)
 		return nil
 	})

@@ -9,7 +9,6 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // What is left of planned rounds is what had no result on that day, whatever was
@@ -60,49 +59,6 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 		must(t, err)
 		if diff := cmp.Diff([]league.RoundLeft{{Round: "1", Tables: 1, Of: 1}}, []league.RoundLeft(e.Tables[0].Left)); diff != "" || e.Tables[0].League != "Friday" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
-		}
-	})
-}
-
-// Points that are none, or that are not whole, are compared with nothing.
-func TestMomentsNeedWholePoints(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		add := func(day, game string, points ...string) {
-			g := inSeason("", day, "Ann 5, Bob 3")
-			g.Game, g.Text, g.Sheet = game, "", nil
-			g.Seats = nil
-			for i, p := range points {
-				points, err := score.ParsePoints(p)
-				g.Seats = append(g.Seats, league.Seat{Name: []string{"Ann", "Bob"}[i], Place: i + 1, Points: points, NoPoints: err != nil})
-			}
-			if game == "Draw" {
-				g.Seats[1].Place = 1
-			}
-			save(t, s, g)
-		}
-		for _, day := range []string{"01-01", "01-02", "01-03", "01-04", "01-05"} {
-			add(day, "Go", "5", "3")
-			add(day, "Chess", "", "")
-			add(day, "Golf", "2", "4")
-		}
-		add("01-06", "Go", "47.5", "47")
-		add("01-06", "Chess", "", "")
-		add("01-06", "Golf", "3", "5")
-		e, err := s.Evening(context.Background(), "", 0)
-		must(t, err)
-		want := league.Moments{MostWins: []league.Winner{{Name: "Ann", Won: 3, Games: 3}}, Going: &league.Streak{Games: 18, Players: []string{"Ann"}}}
-		if diff := cmp.Diff(want, e.Moments); diff != "" {
-			t.Errorf("want (-) and got (+)\n%s", diff)
-		}
-
-		// A shared first place is closer than equal points that something else parted.
-		add("01-07", "Hex", "5", "5")
-		add("01-07", "Draw", "5", "5")
-		e, err = s.Evening(context.Background(), "", 0)
-		must(t, err)
-		if got := e.Moments.Closest; len(got) != 1 || got[0] != e.Results[1].ID {
-			t.Errorf("the closest are %v", got)
 		}
 	})
 }

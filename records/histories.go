@@ -40,14 +40,9 @@ func (s *Store) playerIDs(ctx context.Context, names []string) ([]int64, error) 
 }
 
 // histories reads the results that the filter picks by game, league, season and days, and
-// in which all of the players sat, void ones only with voids. It gives work the players'
-// numbers.
-func (s *Store) histories(ctx context.Context, f Filter, voids bool, players []string, work func(of league.Scope, t *league.Timeline, ids []int64) error) error {
+// in which all of the players sat, void ones only with voids.
+func (s *Store) histories(ctx context.Context, f Filter, voids bool, players []string, work func(of league.Scope, t *league.Timeline) error) error {
 	return s.Snapshot(ctx, func(s *Store) error {
-		ids, err := s.playerIDs(ctx, players)
-		if err != nil {
-			return err
-		}
 		of, err := s.scope(ctx, &f)
 		if err != nil {
 			return err
@@ -56,14 +51,18 @@ func (s *Store) histories(ctx context.Context, f Filter, voids bool, players []s
 		if err != nil {
 			return err
 		}
-		return work(of, t, ids)
+		return work(of, t)
 	})
 }
 
 // Career is what a player has played among the results that the filter picks by game,
 // league, season and days. With all, Results has the games that don't count too.
 func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *league.Career, err error) {
-	return c, s.histories(ctx, f, true, []string{player}, func(of league.Scope, t *league.Timeline, ids []int64) error {
+	ids, err := s.playerIDs(ctx, []string{player})
+	if err != nil {
+		return nil, err
+	}
+	return c, s.histories(ctx, f, true, []string{player}, func(of league.Scope, t *league.Timeline) error {
 		c = league.NewCareer(t, ids[0], all)
 		c.Scope = of
 		return nil
@@ -75,7 +74,7 @@ func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (
 // Games that don't count are only counted; a player who has no other games is passed on
 // too.
 func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career) error) error {
-	return s.histories(ctx, f, true, nil, func(of league.Scope, t *league.Timeline, _ []int64) error {
+	return s.histories(ctx, f, true, nil, func(of league.Scope, t *league.Timeline) error {
 		for c := range league.Careers(t) {
 			c.Scope = of
 			if err := each(c); err != nil {
@@ -89,24 +88,10 @@ func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career)
 // Hall is the hall of fame of the results that the filter picks by game, league, season
 // and days.
 func (s *Store) Hall(ctx context.Context, f Filter) (h *league.Hall, err error) {
-	return h, s.histories(ctx, f, false, nil, func(of league.Scope, t *league.Timeline, _ []int64) error {
+	return h, s.histories(ctx, f, false, nil, func(of league.Scope, t *league.Timeline) error {
 		t.KeepCounted()
 		h = league.NewHall(t)
 		h.Scope = of
-		return nil
-	})
-}
-
-// Pair is how two players did against each other among the results that the filter
-// picks by game, league, season and days. With all, Results has the games that don't
-// count too.
-func (s *Store) Pair(ctx context.Context, a, b string, f Filter, all bool) (p *league.Pair, err error) {
-	return p, s.histories(ctx, f, true, []string{a, b}, func(of league.Scope, t *league.Timeline, ids []int64) error {
-		if ids[0] == ids[1] {
-			return refuse("%s and %s are one player; name two to see them head to head", a, b)
-		}
-		p = league.NewPair(t, ids[0], ids[1], all)
-		p.Scope = of
 		return nil
 	})
 }

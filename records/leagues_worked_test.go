@@ -22,15 +22,13 @@ func unplayedOf(kind, text string) league.Result {
 	return g
 }
 
-// The example of docs/leagues.md. Points 5-3-2-1, Subdivision counts twice, the
-// number at the table weighs. Most games have three players, so that a game of n
-// counts (n − 1)/2 times.
+// The example of docs/leagues.md. Points 5-3-2-1, Subdivision counts twice.
 //
 //	three          Ann 5, Bob 3, Cyd 2
 //	three          Bob 5, Ann 3, Cyd 2
-//	five, × 2      Cyd 10, Ann 6, Bob 4, Dan 2, Eve 0
-//	Subdivision of two, × 2 × 1/2      Ann 5, Bob 3
-//	four, × 3/2    Dan 7½, Bob and Eve (3 + 2)/2 × 3/2 = 3¾, Ann 1½
+//	five           Cyd 5, Ann 3, Bob 2, Dan 1, Eve 0
+//	Subdivision    Ann 5 × 2, Bob 3 × 2
+//	four           Dan 5, Bob and Eve (3 + 2)/2, Ann 1
 //	a bye          Eve 5, as for a win
 func TestWeightsWorkedByHand(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
@@ -38,32 +36,15 @@ func TestWeightsWorkedByHand(t *testing.T) {
 		list := evenings("Ann 9, Bob 8, Cyd 7", "Bob 9, Ann 8, Cyd 7", "Cyd 9, Ann 8, Bob 7, Dan 6, Eve 5", "Ann 9, Bob 8", "Dan 9, Bob 8, Eve 8, Ann 7")
 		list[3].Game = "Subdivision"
 		save(t, s, append(list, unplayedOf("Bye", "Eve 1"))...)
-		table := under(t, s, league.Terms{Points: "5-3-2-1", Weight: map[string]int{"subdivision": 2}, ByTable: true})
-		if got := places(table); got != "1 Ann 20.5, 2 Bob 18.75, 3 Cyd 14, 4 Dan 9.5, 5 Eve 8.75" {
+		table := under(t, s, league.Terms{Points: "5-3-2-1", Weight: map[string]int{"subdivision": 2}})
+		if got := places(table); got != "1 Ann 22, 2 Bob 18.5, 3 Cyd 9, 4 Eve 7.5, 5 Dan 6" {
 			t.Error(got)
 		}
-		if eve := table.Rows[4]; eve.Played != 2 || eve.Byes != 1 || eve.Form != "LL" {
+		if eve := table.Rows[3]; eve.Played != 2 || eve.Byes != 1 || eve.Form != "LL" {
 			t.Errorf("%+v", eve)
 		}
-		want := "A game of subdivision counts 2 times. Points of a game are multiplied by its players less one and divided by 2, as most games have 3 players."
-		if got := table.Terms.WeightsSentence(table.Usual); got != want {
+		if got := table.Terms.WeightsSentence(); got != "A game of subdivision counts 2 times." {
 			t.Error(got)
-		}
-		// Thirds stay exact: 1/3 of the points of a table of four, three times, is one.
-		thirds := newStore(t)
-		var games []league.Result
-		for i := range 3 {
-			games = append(games, evenings("Ann 9, Bob 8, Cyd 7, Dan 6")...)
-			games[i].Text = fmt.Sprint(i) + games[i].Text
-		}
-		save(t, thirds, append(games, evenings("Eve 9, Fay 8", "Eve 8, Fay 9")...)...)
-		if got := places(under(t, thirds, league.Terms{Points: league.ByWins, ByTable: true})); !strings.HasPrefix(got, "1 Ann 3, 2= Eve 0.33, 2= Fay 0.33") {
-			t.Error(got)
-		}
-		even := newStore(t) // tables of two and of four, equally many
-		save(t, even, evenings("Ann 9, Bob 8, Cyd 7, Dan 6", "Ann 9, Bob 8")...)
-		if table := under(t, even, league.Terms{ByTable: true}); table.Usual != 2 || places(table) != "1 Ann 12, 2= Bob 0, 2= Cyd 0, 2= Dan 0" {
-			t.Error(table.Usual, places(table))
 		}
 		refused(t, create(s, "Friday", league.Terms{Weight: map[string]int{"go": 0}}), "expected a whole number from 1 to 20")
 		refused(t, create(s, "Friday", league.Terms{Weight: map[string]int{"go": 2, "Go": 3}}), "said twice")
@@ -81,7 +62,6 @@ func TestByesWorkedByHand(t *testing.T) {
 			{"", "1= Ann 3, 1= Bob 3", "1= Ann 1, 1= Bob 1"},
 			{league.ByWins, "1= Ann 1, 1= Bob 1", "1= Ann 0, 1= Bob 0"},
 			{"5-3-2", "1= Ann 5, 1= Bob 5", "1= Ann 4, 1= Bob 4"},
-			{league.ByShare, "1= Ann 1, 1= Bob 1", "1= Ann 0.5, 1= Bob 0.5"},
 			{league.ByScore, "1 Ann 4, 2 Bob 2", "1 Ann 4, 2 Bob 2"},
 		} {
 			for bye, want := range map[string]string{"": c.win, league.ByeWin: c.win, league.ByeDraw: c.draw, league.ByeNothing: "1= Ann 0, 1= Bob 0"} {
@@ -300,11 +280,9 @@ func TestFractionsWorkedByHand(t *testing.T) {
 			want, says string
 		}{
 			{league.Terms{Points: league.ByScore}, "1 Ann 48.1, 2 Bob 47.7", ""},
-			{league.Terms{Points: league.ByScore, ByTable: true, Weight: map[string]int{games[0].Game: 2}}, "1 Ann 96.2, 2 Bob 95.4", ""},
+			{league.Terms{Points: league.ByScore, Weight: map[string]int{games[0].Game: 2}}, "1 Ann 96.2, 2 Bob 95.4", ""},
 			{league.Terms{Points: league.ByScore, Best: 2}, "1 Ann 48.1, 2 Bob 47.7", ""},
-			{league.Terms{Points: league.ByShare}, "1 Ann 1.5, 2 Bob 1.5", ""}, // 48/95.5 + 1 and 47.5/95.5 + 1
 			{league.Terms{Points: "1", Ties: []string{league.TieDifference}, Best: 1}, "1 Ann 1, 2 Bob 1", "Score difference: Ann 0.4, Bob −0.4."},
-			{league.Terms{Points: "1", Ties: []string{league.TieShare}, Best: 1}, "1 Ann 1, 2 Bob 1", "Ann 1.5, Bob 1.5."},
 		} {
 			table := under(t, s, c.terms)
 			if got := places(table); got != c.want {

@@ -81,7 +81,7 @@ func unplayed(random *rand.Rand, n int) league.Result {
 }
 
 func randomTerms(random *rand.Rand) league.Terms {
-	terms := league.Terms{Points: []string{"", league.WinTieLoss, league.ByScore, league.ByShare, league.ByWins, "5-3-2-1", "7", "10-0-3"}[random.IntN(8)]}
+	terms := league.Terms{Points: []string{"", league.WinTieLoss, league.ByScore, league.ByWins, "5-3-2-1", "7", "10-0-3"}[random.IntN(7)]}
 	for _, i := range random.Perm(len(league.TieBreaks))[:random.IntN(len(league.TieBreaks)+1)] {
 		terms.Ties = append(terms.Ties, league.TieBreaks[i])
 	}
@@ -90,7 +90,6 @@ func randomTerms(random *rand.Rand) league.Terms {
 	if random.IntN(3) == 0 {
 		terms.Weight = map[string]int{"tally": 1 + random.IntN(3)}
 	}
-	terms.ByTable = random.IntN(3) == 0
 	switch random.IntN(3) {
 	case 0:
 		terms.Best = random.IntN(6)

@@ -14,15 +14,15 @@ import (
 
 // A refGame is one seat of one counted game.
 type refGame struct {
-	id         int64
-	day        league.Day
-	place, sum int // sum of the table's positive totals
-	total      int
-	totals     []int
-	equal      int // how many have this place, itself included
-	others     map[string]int
-	times      *big.Rat // how often it counts; nil for once
-	bye        *big.Rat // what it is worth where it was not played; else nil
+	id     int64
+	day    league.Day
+	place  int
+	total  int
+	totals []int
+	equal  int // how many have this place, itself included
+	others map[string]int
+	times  *big.Rat // how often it counts; nil for once
+	bye    *big.Rat // what it is worth where it was not played; else nil
 }
 
 type refLine struct {
@@ -82,7 +82,7 @@ func reference(games []league.Result, terms *league.Terms, asOf league.Day, gues
 		if form != "" {
 			streak = len(form) - len(strings.TrimRight(form, form[len(form)-1:]))
 		}
-		points, _ := l.points.Float64() // shares are rounded to millionths
+		points, _ := l.points.Float64()
 		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d %s %d",
 			l.place, l.shared, change, l.name, len(l.games), l.counted, l.ids, won, tied, len(l.games)-won-tied, points, places, form[max(0, len(form)-5):], streak))
 	}
@@ -116,7 +116,6 @@ func refTable(games []league.Result, terms *league.Terms, asOf, before league.Da
 				tally := &sheetOf(g).Tallies[seat]
 				one.others[tally.Name] = place
 				one.totals = append(one.totals, tally.Total())
-				one.sum += max(0, tally.Total())
 				if tally.Name == l.name {
 					one.place, one.total = place, tally.Total()
 				}
@@ -134,7 +133,7 @@ func refTable(games []league.Result, terms *league.Terms, asOf, before league.Da
 				}
 			}
 			if one.place > 0 {
-				one.times = refTimes(games, g, terms, asOf)
+				one.times = big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
 				l.games = append(l.games, one)
 			}
 		}
@@ -152,30 +151,6 @@ func refTable(games []league.Result, terms *league.Terms, asOf, before league.Da
 	return table, tooFew
 }
 
-// refTimes is how often a game counts.
-func refTimes(games []league.Result, g *league.Result, terms *league.Terms, asOf league.Day) *big.Rat {
-	times := big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
-	if !terms.ByTable {
-		return times
-	}
-	usual, most := 0, 0
-	for n := 2; n <= 6; n++ {
-		tables := 0
-		for i := range games {
-			if counts(&games[i], asOf) && !league.Unplayed(games[i].Game) && len(games[i].Seats) == n {
-				tables++
-			}
-		}
-		if tables > most {
-			usual, most = n, tables
-		}
-	}
-	if usual > 0 {
-		times.Mul(times, big.NewRat(int64(len(g.Seats)-1), int64(usual-1)))
-	}
-	return times
-}
-
 // refBye is what a result that was not played is worth to a player.
 func refBye(there bool, total int, terms *league.Terms) *big.Rat {
 	draw := terms.Bye == league.ByeDraw
@@ -184,10 +159,8 @@ func refBye(there bool, total int, terms *league.Terms) *big.Rat {
 		return new(big.Rat)
 	case terms.Points == league.ByScore:
 		return big.NewRat(int64(total), 1)
-	case terms.Points == league.ByShare && draw:
-		return big.NewRat(1, 2)
 	case !draw:
-		return (&refGame{place: 1, equal: 1, total: 1, sum: 1}).worth(terms.Points)
+		return (&refGame{place: 1, equal: 1, total: 1}).worth(terms.Points)
 	}
 	return (&refGame{place: 1, equal: 2}).worth(terms.Points)
 }
@@ -219,8 +192,6 @@ func (g *refGame) worth(system string) *big.Rat {
 		return new(big.Rat)
 	case league.ByScore:
 		return big.NewRat(int64(g.total), 1)
-	case league.ByShare:
-		return g.share()
 	}
 	sum := int64(0)
 	for place, word := range strings.Split(system, "-") {
@@ -230,13 +201,6 @@ func (g *refGame) worth(system string) *big.Rat {
 		}
 	}
 	return big.NewRat(sum, int64(g.equal))
-}
-
-func (g *refGame) share() *big.Rat {
-	if g.sum == 0 {
-		return big.NewRat(1, int64(len(g.totals)))
-	}
-	return big.NewRat(int64(max(0, g.total)), int64(g.sum))
 }
 
 // count adds up the games that count: those that are worth most, of equal ones
@@ -270,10 +234,6 @@ func (l *refLine) figure(tie string, among []*refLine) *big.Rat {
 		switch tie {
 		case league.TieWins:
 			sum.Add(sum, g.worth(league.ByWins))
-		case league.TieGames:
-			sum.Add(sum, big.NewRat(1, 1))
-		case league.TieShare:
-			sum.Add(sum, g.share())
 		case league.TieDifference:
 			others := -g.total
 			for _, n := range g.totals {

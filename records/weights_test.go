@@ -10,22 +10,21 @@ import (
 	"arbiter/records/rating"
 )
 
-// What each game is worth: Subdivision twice, a table of four (4 − 1)/(2 − 1) times, a
-// bye once.
+// What each game is worth: Subdivision twice, all else once.
 func TestWorths(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		list := evenings("Ann 9, Bob 8", "Bob 9, Ann 9", "Ann 9, Bob 8, Cyd 7, Dan 6")
 		list[0].Game = "Subdivision"
 		save(t, s, append(list, unplayedOf(league.GameBye, "Ann 1"))...)
-		table := under(t, s, league.Terms{Weight: map[string]int{"subdivision": 2}, ByTable: true})
+		table := under(t, s, league.Terms{Weight: map[string]int{"subdivision": 2}})
 		want := []league.Worth{
-			{Result: 1, Game: "Subdivision", Once: 3, Weight: 2, Players: 2, Points: 6},
-			{Result: 2, Game: "tally", Once: 1, Weight: 1, Players: 2, Points: 1},
-			{Result: 3, Game: "tally", Once: 3, Weight: 1, Players: 4, Points: 9},
+			{Result: 1, Game: "Subdivision", Once: 3, Weight: 2, Points: 6},
+			{Result: 2, Game: "tally", Once: 1, Weight: 1, Points: 1},
+			{Result: 3, Game: "tally", Once: 3, Weight: 1, Points: 3},
 			{Result: 4, Game: "bye", Once: 3, Weight: 1, Points: 3},
 		}
-		if diff := cmp.Diff(want, table.Rows[0].Worths); diff != "" || table.Rows[0].Points != 19 {
+		if diff := cmp.Diff(want, table.Rows[0].Worths); diff != "" || table.Rows[0].Points != 13 {
 			t.Errorf("%v points\n%s", table.Rows[0].Points, diff)
 		}
 		if list := under(t, s, league.Terms{}).Rows[0].Worths; list != nil {
@@ -52,7 +51,7 @@ func TestPointsBeyondCounting(t *testing.T) {
 		save(t, s, evenings("Ann 2, Bob 1")...)
 		_, err := s.Crosstable(context.Background(), Filter{}, &league.Terms{Points: league.ByScore, Weight: map[string]int{"tally": 9}})
 		refused(t, err, "the points of Ann")
-		if _, err := s.Standings(context.Background(), Filter{}, &league.Terms{Points: league.ByShare, Weight: map[string]int{"tally": 20}}); err != nil {
+		if _, err := s.Standings(context.Background(), Filter{}, &league.Terms{Points: "1000", Weight: map[string]int{"tally": 20}}); err != nil {
 			t.Error(err)
 		}
 	})

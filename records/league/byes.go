@@ -61,11 +61,6 @@ func (p *pointer) bye(as string, total int64) int64 {
 	switch p.kind {
 	case byScore:
 		return total
-	case byShare:
-		if draw {
-			return shareUnit / 2
-		}
-		return shareUnit
 	case byPlace: // a draw is that of two
 		worth := p.places[0]
 		if draw {
@@ -98,6 +93,6 @@ func (c *counting) countUnplayed(t *Timeline, g *timeGame) {
 		} else {
 			p.missed++
 		}
-		c.add(s.who, worth{once * c.over, once, g})
+		c.add(s.who, worth{once, once, g})
 	}
 }

@@ -23,7 +23,8 @@ type Career struct {
 
 	// Results are the games in the order played; those that do not count are
 	// among them only where they were asked for.
-	Results score.Array[Game] `json:"results"`
+	Results score.Array[Game]    `json:"results"`
+	Against score.Array[Against] `json:"against"` // those met most often first
 }
 
 // A Scope is what was asked for; "" is all.
@@ -196,8 +197,9 @@ func Careers(t *Timeline) iter.Seq[*Career] {
 // replay sums up games in all of which the player sat, in the order played.
 func (c *Career) replay(t *Timeline, list []timeGame, me int32, all bool) {
 	games := map[string]*GameTotals{}
+	var counted []Game
 	for i := range list {
-		g := t.tell(&list[i], me)
+		g := t.seenBy(&list[i], me)
 		counts := !c.leaveOut(g.State, g.Place)
 		if counts || all {
 			c.Results = append(c.Results, g)
@@ -208,10 +210,12 @@ func (c *Career) replay(t *Timeline, list []timeGame, me int32, all bool) {
 		if games[g.Game] == nil {
 			games[g.Game] = &GameTotals{Game: g.Game}
 		}
+		counted = append(counted, g)
 		games[g.Game].add(&g)
 		c.Totals.add(&g)
 		c.Runs.add(g.Ended(), &g.Played)
 	}
+	c.Against = against(counted)
 	c.Games = mostPlayed(games, func(t *GameTotals) (int, string) { return t.Played, t.Game })
 }
 
@@ -220,8 +224,8 @@ func (t *Timeline) played(r *timeGame) Played {
 	return Played{ID: r.id, Date: DayAt(r.played, int64(r.zone)), Game: t.names[r.game], League: t.leagues[r.league], Season: t.seasons[r.season], State: states[r.state]}
 }
 
-// tell is a result as one of its players sees it.
-func (t *Timeline) tell(r *timeGame, me int32) Game {
+// seenBy is a result as one of its players sees it.
+func (t *Timeline) seenBy(r *timeGame, me int32) Game {
 	seats := t.of(r)
 	mine := seatOf(seats, me)
 	g := Game{Played: t.played(r), Place: int(mine.place), Total: mine.points.Float(), Shared: mine.place > 0 && shared(seats, mine)}

@@ -69,7 +69,7 @@ func NewCrosstable(standings *Standings, t, all *Timeline) (*Crosstable, error) 
 	for a := range worths {
 		for b, worth := range worths[a] {
 			if met := table.Cells[a][b]; met != nil {
-				_, met.Points = r.points.sum(worth, r.over)
+				met.Points = r.points.float(worth)
 			}
 		}
 	}

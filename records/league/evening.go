@@ -12,19 +12,18 @@ import (
 // An Evening is what was played on one day, and where the leagues stood after it.
 // Whatever was played later plays no part in it.
 type Evening struct {
-	League    string              `json:"league"`     // as recorded; "" for all
-	Day       Day                 `json:"date"`       // 0 where nothing was played yet
-	Last      Day                 `json:"lastBefore"` // where nothing was played: the last day before on which something was
-	Games     int                 `json:"games"`      // that were played; byes are none
-	Contested int                 `json:"contested"`  // of the games; they are left out of all that follows
-	Unplaced  int                 `json:"unfinished"` // likewise: games in which nobody is placed
-	People    int                 `json:"people"`     // who were there, guests too
-	Guests    int                 `json:"guests"`
-	Results   EveningResults      `json:"results"` // of the games that count, in the order played
-	Byes      score.Array[string] `json:"byes"`    // who sat out
-	Missed    score.Array[string] `json:"missed"`  // who did not come to a game
-	Moments
-	Tables score.Array[EveningTable] `json:"standings"` // of the leagues that were played, the most played first
+	League    string                    `json:"league"`     // as recorded; "" for all
+	Day       Day                       `json:"date"`       // 0 where nothing was played yet
+	Last      Day                       `json:"lastBefore"` // where nothing was played: the last day before on which something was
+	Games     int                       `json:"games"`      // that were played; byes are none
+	Contested int                       `json:"contested"`  // of the games; they are left out of all that follows
+	Unplaced  int                       `json:"unfinished"` // likewise: games in which nobody is placed
+	People    int                       `json:"people"`     // who were there, guests too
+	Guests    int                       `json:"guests"`
+	Results   EveningResults            `json:"results"`   // of the games that count, in the order played
+	Byes      score.Array[string]       `json:"byes"`      // who sat out
+	Missed    score.Array[string]       `json:"missed"`    // who did not come to a game
+	Tables    score.Array[EveningTable] `json:"standings"` // of the leagues that were played, the most played first
 }
 
 // EveningResults are results that JSON has with the players by place.
@@ -78,22 +77,26 @@ type RoundLeft struct {
 	Of     int    `json:"tables"`  // planned
 }
 
-// Count leaves the games that count in the timeline. It tells the leagues of the
-// evening, the most played first, and "" for all where no game is of any.
-func (e *Evening) Count(t *Timeline) []string {
+// Count counts the games of the evening. It returns the numbers of the results that
+// count, in the order played, and the leagues, the most played first: "" for all where
+// no game is of any.
+func (e *Evening) Count(t *Timeline) (ids []int64, leagues []string) {
 	played := map[string]int{} // by league
-	var before, now Uncounted
-	t.games = slices.DeleteFunc(t.games, func(g timeGame) bool {
+	var not Uncounted
+	for i := range t.games {
+		g := &t.games[i]
 		if g.day != e.Day {
-			return before.leaveOut(states[g.state], t.placed(&g))
+			continue
 		}
 		e.Games++
 		if name := t.leagues[g.league]; name != "" {
 			played[name]++
 		}
-		return now.leaveOut(states[g.state], t.placed(&g))
-	})
-	e.Contested, e.Unplaced = now.Contested, now.Unplaced
+		if !not.leaveOut(states[g.state], t.placed(g)) {
+			ids = append(ids, g.id)
+		}
+	}
+	e.Contested, e.Unplaced = not.Contested, not.Unplaced
 	for i := range t.byes {
 		g := &t.byes[i]
 		if g.day != e.Day || states[g.state] != Confirmed {
@@ -110,9 +113,9 @@ func (e *Evening) Count(t *Timeline) []string {
 		}
 	}
 	if len(played) == 0 {
-		return []string{""}
+		return ids, []string{""}
 	}
-	return slices.SortedFunc(maps.Keys(played), func(a, b string) int {
+	return ids, slices.SortedFunc(maps.Keys(played), func(a, b string) int {
 		return cmp.Or(cmp.Compare(played[b], played[a]), strings.Compare(a, b))
 	})
 }
@@ -123,14 +126,4 @@ func (t *Timeline) LastDay() (day Day, ok bool) {
 		return 0, false
 	}
 	return t.games[len(t.games)-1].day, true
-}
-
-// IDsOn are the numbers of the results of a day.
-func (t *Timeline) IDsOn(day Day) (ids []int64) {
-	for i := range t.games {
-		if t.games[i].day == day {
-			ids = append(ids, t.games[i].id)
-		}
-	}
-	return ids
 }

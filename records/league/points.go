@@ -3,7 +3,6 @@ package league
 import (
 	"cmp"
 	"fmt"
-	"math/bits"
 	"strconv"
 	"strings"
 
@@ -14,19 +13,8 @@ import (
 // divide evenly among up to sixteen players.
 const unit = 720_720
 
-// Shares of a table's points have any denominator, so each is rounded to a
-// millionth of a millionth, and their sums are compared in millionths: shares
-// that add up to the same are equal, whatever the roundings on the way.
-const (
-	shareUnit = 1_000_000_000_000
-	millionth = shareUnit / 1_000_000
-)
-
-// millionths rounds a sum of shares.
-func millionths(sum int64) int64 { return (sum + millionth/2) / millionth }
-
-// A pointer gives the points of a seat: shares in shareUnit, scores in thousandths as
-// they are, all else in unit.
+// A pointer gives the points of a seat: scores in thousandths as they are, all else in
+// unit.
 type pointer struct {
 	kind   pointing
 	places []int64 // by place, for byPlace
@@ -38,12 +26,11 @@ type pointing uint8
 const (
 	winTieLoss pointing = iota
 	byScore
-	byShare
 	byWins
 	byPlace
 )
 
-var pointings = map[string]pointing{"": winTieLoss, WinTieLoss: winTieLoss, ByScore: byScore, ByShare: byShare, ByWins: byWins}
+var pointings = map[string]pointing{"": winTieLoss, WinTieLoss: winTieLoss, ByScore: byScore, ByWins: byWins}
 
 // newPointer reads a points system.
 func newPointer(system string) (pointer, error) {
@@ -61,18 +48,12 @@ func newPointer(system string) (pointer, error) {
 	return p, nil
 }
 
-// sum is a sum of what games were worth as standings compare it, and in points.
-// The worths are multiplied by over; see weigh.
-func (p *pointer) sum(worth, over int64) (int64, float64) {
-	switch p.kind {
-	case byShare:
-		m := (worth + over*millionth/2) / (over * millionth)
-		return m, float64(m) / 1e6
-	case byScore:
-		whole := over * int64(score.WholePoints(1))
-		return worth, float64(worth/whole) + exact(float64(worth%whole)/float64(whole))
+// float is what games were worth, in points.
+func (p *pointer) float(worth int64) float64 {
+	if p.kind == byScore {
+		return score.Points(worth).Float()
 	}
-	return worth, exact(float64(worth) / float64(unit*over))
+	return exact(float64(worth) / unit)
 }
 
 // of is what a game is worth to one of its seats, where so many have the first
@@ -82,8 +63,6 @@ func (p *pointer) of(seats []timeSeat, i, first int) int64 {
 	switch p.kind {
 	case byScore:
 		return int64(seats[i].points)
-	case byShare:
-		return share(seats, i)
 	case byPlace:
 		return p.place(seats, i)
 	case winTieLoss:
@@ -115,24 +94,6 @@ func (p *pointer) place(seats []timeSeat, i int) int64 {
 		sum += p.places[k]
 	}
 	return sum / int64(equal)
-}
-
-// share is a seat's part of the points at the table, in shareUnit; negative
-// scores count as none, and where nobody made any all have an equal part.
-func share(seats []timeSeat, i int) int64 {
-	own, sum := uint64(max(0, seats[i].points)), uint64(0)
-	for _, s := range seats {
-		sum += uint64(max(0, s.points))
-	}
-	if sum == 0 {
-		own, sum = 1, uint64(len(seats))
-	}
-	high, low := bits.Mul64(own, shareUnit)
-	n, rest := bits.Div64(high, low, sum) // own is at most sum, so it fits
-	if 2*rest >= sum {
-		n++
-	}
-	return int64(n)
 }
 
 // A lead is an exact number, or a sum of such: whole ones, and what is above them in

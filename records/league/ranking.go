@@ -9,12 +9,12 @@ import (
 	"arbiter/score"
 )
 
-// A rank is what standings are ordered by; points and shares are in units.
+// A rank is what standings are ordered by; points are in units.
 type rank struct {
-	points, wins, share, games int64
-	difference                 lead
-	headToHead                 int64  // among those who are equal so far
-	key                        string // orders the lines of equal ranks, breaks no tie
+	points, wins int64
+	difference   lead
+	headToHead   int64  // among those who are equal so far
+	key          string // orders the lines of equal ranks, breaks no tie
 }
 
 // A Break tells how players of equal points were parted, or that they were not.
@@ -143,8 +143,6 @@ var tieWords = map[string]string{
 	TieWins:       "Games won",
 	TieHeadToHead: "Among themselves",
 	TieDifference: "Score difference",
-	TieShare:      "Share of the points at the table",
-	TieGames:      "Games played",
 }
 
 // by is what a tie-break compares; more is better.
@@ -154,24 +152,18 @@ func (r *row) by(tie string) lead {
 		return lead{whole: r.rank.wins}
 	case TieHeadToHead:
 		return lead{whole: r.rank.headToHead}
-	case TieDifference:
-		return r.rank.difference
-	case TieShare:
-		return lead{whole: r.rank.share}
 	}
-	return lead{whole: r.rank.games}
+	return r.rank.difference
 }
 
 // shown is the same for people.
 func (r *row) shown(tie string) string {
 	n := r.by(tie)
 	switch tie {
-	case TieWins, TieGames:
+	case TieWins:
 		return fmt.Sprint(n.whole)
 	case TieHeadToHead:
 		return number(float64(n.whole) / 2)
-	case TieShare:
-		return number(float64(n.whole) / 1e6)
 	}
 	return number(n.float() / float64(score.WholePoints(1)))
 }

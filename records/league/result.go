@@ -24,7 +24,6 @@ type Seat struct {
 	Sat      string // who sat there, where a merge has changed it since; "" for Name
 	Called   string // the name as it was entered; "" for Name
 	Outside  string // of a result to be recorded: the person's identity at its source; "" for none
-	Meant    bool   // of such a result: somebody said that Name is a player here
 	Place    int    // 0 when nobody is placed
 	Points   score.Points
 	NoPoints bool // nobody said any; Points is 0

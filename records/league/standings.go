@@ -17,18 +17,17 @@ type Standings struct {
 	Season    string                `json:"season"`
 	State     string                `json:"state,omitempty"` // of a season with terms of its own: current, open or closed; all for all seasons of a league
 	Game      string                `json:"game"`
-	Round     string                `json:"round,omitempty"`        // as asked for: results of later rounds, or of none, are left out
-	Terms     FullTerms             `json:"terms"`                  // what they were worked out by
-	AsOf      Day                   `json:"asOf"`                   // results of later days are left out; 0 for none
-	Evenings  int                   `json:"evenings"`               // days with a counted result
-	LastDay   Day                   `json:"lastDay"`                // of a counted result
-	DayBefore Day                   `json:"dayBefore"`              // the last playing day before LastDay, which changes are told from; 0 for none
-	Results   int                   `json:"results"`                // counted
-	Contested int                   `json:"contested"`              // left out
-	Unplaced  int                   `json:"unfinished"`             // left out: unfinished games in which nobody is placed
-	TooFew    int                   `json:"tooFew"`                 // players left out: fewer games than the terms ask for
-	Guests    score.Array[string]   `json:"guests"`                 // left out, by name: guests stand in no table
-	Usual     int                   `json:"usualPlayers,omitempty"` // how many players most of the counted games have; 0 where the terms do not ask
+	Round     string                `json:"round,omitempty"` // as asked for: results of later rounds, or of none, are left out
+	Terms     FullTerms             `json:"terms"`           // what they were worked out by
+	AsOf      Day                   `json:"asOf"`            // results of later days are left out; 0 for none
+	Evenings  int                   `json:"evenings"`        // days with a counted result
+	LastDay   Day                   `json:"lastDay"`         // of a counted result
+	DayBefore Day                   `json:"dayBefore"`       // the last playing day before LastDay, which changes are told from; 0 for none
+	Results   int                   `json:"results"`         // counted
+	Contested int                   `json:"contested"`       // left out
+	Unplaced  int                   `json:"unfinished"`      // left out: unfinished games in which nobody is placed
+	TooFew    int                   `json:"tooFew"`          // players left out: fewer games than the terms ask for
+	Guests    score.Array[string]   `json:"guests"`          // left out, by name: guests stand in no table
 	Rows      score.Array[Standing] `json:"players"`
 	Breaks    score.Array[Break]    `json:"breaks"` // how equal points were parted, by the places of the table
 }
@@ -97,11 +96,11 @@ func (s *Standings) replay(t, all *Timeline) (*standingsRun, error) {
 func (r *standingsRun) replay() (err error) {
 	s, t := r.table, r.t
 	r.counting = counting{terms: &s.Terms.Terms, tallies: make([]tally, len(t.ids)),
-		figures: slices.Contains(s.Terms.Ties, TieDifference) || slices.Contains(s.Terms.Ties, TieShare)}
+		figures: slices.Contains(s.Terms.Ties, TieDifference)}
 	if r.points, err = newPointer(s.Terms.Points); err != nil {
 		return err
 	}
-	s.Usual = r.weigh(t)
+	r.weigh(t)
 	r.apart = s.Terms.Apart() || r.weighted()
 	games, byes := t.games, t.byes
 	s.Contested, s.Unplaced, s.Results = t.Contested, t.Unplaced, len(games)

@@ -17,7 +17,6 @@ type tally struct {
 	points                  int64 // as the points system counts them
 	places                  int
 	difference              lead
-	share                   int64
 	form                    [formGames]byte
 	streak                  int
 	lastGame                Day
@@ -37,12 +36,10 @@ type counting struct {
 	points  pointer
 	terms   *Terms
 	tallies []tally
-	figures bool // differences and shares are wanted
+	figures bool // differences are wanted
 	apart   bool // games are told apart: they have weights, or not all count
 
-	games   []int64 // how often each game counts, by its name; see weigh
-	byTable bool    // the number at the table weighs
-	over    int64   // worths are multiplied by it
+	games []int64 // how often each game counts, by its name
 }
 
 // add adds what a game was worth to one player.
@@ -63,7 +60,7 @@ var mostSum = 9 * float64(score.WholePoints(score.MostPoints))
 func (c *counting) tooMany(t *Timeline) error {
 	most := float64(math.MaxInt64 / 2)
 	if c.points.kind == byScore {
-		most = min(most, mostSum*float64(c.over))
+		most = min(most, mostSum)
 	}
 	for who := range c.tallies {
 		if c.tallies[who].size > most {
@@ -84,7 +81,6 @@ func (c *counting) count(seats []timeSeat, g *timeGame) {
 		t.places += int(s.place)
 		if c.figures {
 			t.difference = t.difference.plus(difference(seats, i))
-			t.share += share(seats, i)
 		}
 		once := c.points.of(seats, i, first)
 		c.add(s.who, worth{once * times, once, g})
@@ -132,9 +128,7 @@ func (c *counting) countable(t *tally) (points int64, ids []int64) {
 	n = max(0, n-terms.Drop)
 	list := slices.Clone(t.each)
 	slices.SortStableFunc(list, func(a, b worth) int {
-		x, _ := c.points.sum(a.points, c.over)
-		y, _ := c.points.sum(b.points, c.over)
-		return cmp.Compare(y, x)
+		return cmp.Compare(b.points, a.points)
 	})
 	for _, w := range list[:n] {
 		points += w.points
@@ -159,7 +153,7 @@ func (c *counting) standing(l *Timeline, who int32) Standing {
 		points, s.Best = c.countable(t)
 		s.Counted = len(s.Best)
 	}
-	s.rank = rank{wins: int64(t.won), difference: t.difference, share: millionths(t.share), games: int64(t.played), key: score.NameKey(s.Name)}
-	s.rank.points, s.Points = c.points.sum(points, c.over)
+	s.rank = rank{wins: int64(t.won), difference: t.difference, key: score.NameKey(s.Name), points: points}
+	s.Points = c.points.float(points)
 	return s
 }

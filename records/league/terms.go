@@ -15,7 +15,6 @@ import (
 const (
 	WinTieLoss = "win-tie-loss" // 3 for a game won alone, 1 for a shared first place
 	ByScore    = "score"        // the game's own totals
-	ByShare    = "share"        // of the points that all at the table made, 1 a game
 	ByWins     = "wins"         // 1 for a game won alone
 )
 
@@ -24,8 +23,6 @@ const (
 	TieWins       = "wins"             // games won alone
 	TieHeadToHead = "head-to-head"     // in games of the tied among themselves
 	TieDifference = "score-difference" // own totals less the average of the others'
-	TieShare      = "share"            // of the points at the tables
-	TieGames      = "games"            // games played
 )
 
 // What a bye counts as; a draw is a shared first place of two.
@@ -37,8 +34,8 @@ const (
 
 // TieBreaks are all tie-breaks, PointsSystems all systems with a name.
 var (
-	TieBreaks     = []string{TieWins, TieHeadToHead, TieDifference, TieShare, TieGames}
-	PointsSystems = []string{WinTieLoss, ByScore, ByShare, ByWins}
+	TieBreaks     = []string{TieWins, TieHeadToHead, TieDifference}
+	PointsSystems = []string{WinTieLoss, ByScore, ByWins}
 )
 
 // Terms are what standings are worked out by.
@@ -50,7 +47,6 @@ type Terms struct {
 	Drop     int             `json:"drop,omitempty"`     // so many worst games of a player don't count
 	Bye      string          `json:"bye,omitempty"`      // what a bye counts as; "" is as a win
 	Weight   map[string]int  `json:"weight,omitempty"`   // how often a game counts, by its name; others count once
-	ByTable  bool            `json:"byTable,omitempty"`  // points × (players − 1) ÷ (the usual number of players − 1)
 	Rulings  []score.Setting `json:"rulings,omitempty"`  // of the games of the league; NAME, or GAME/NAME where several games have it
 }
 
@@ -113,6 +109,5 @@ func (t FullTerms) MarshalJSON() ([]byte, error) {
 		Rulings   map[string]string   `json:"rulings"`
 		Bye       string              `json:"bye"`
 		Weight    map[string]int      `json:"weight"`
-		ByTable   bool                `json:"byTable"`
-	}{t.System(), t.Ties, t.MinGames, t.Best, t.Drop, rulings, cmp.Or(t.Bye, ByeWin), weight, t.ByTable})
+	}{t.System(), t.Ties, t.MinGames, t.Best, t.Drop, rulings, cmp.Or(t.Bye, ByeWin), weight})
 }

@@ -45,9 +45,6 @@ func (t *Terms) Unusual() []string {
 	for _, game := range slices.Sorted(maps.Keys(t.Weight)) {
 		list = append(list, game+" counts "+Times(t.Weight[game]))
 	}
-	if t.ByTable {
-		list = append(list, "the table weighs")
-	}
 	return list
 }
 
@@ -75,8 +72,6 @@ func (t *Terms) PointsSentence() string {
 		return "3 for a game won alone, 1 for a shared first place."
 	case ByScore:
 		return "Those of the games themselves."
-	case ByShare:
-		return "The share of all points that were made at the table, 1 a game."
 	case ByWins:
 		return "1 for a game won alone."
 	}
@@ -93,8 +88,6 @@ var tieSentences = map[string]string{
 	TieWins:       "games won alone",
 	TieHeadToHead: "games among the equal players",
 	TieDifference: "points made less the others' average",
-	TieShare:      "the share of the points at the tables",
-	TieGames:      "games played",
 }
 
 // TiesSentence says what parts equal points.

@@ -17,7 +17,6 @@ import (
 type standingsRun struct {
 	*cli.App
 	filter records.Filter
-	terms  termsFlags
 	asOf   string
 	why    bool
 	cross  bool
@@ -25,14 +24,15 @@ type standingsRun struct {
 
 // StandingsCmd is the command `arbiter standings`.
 func StandingsCmd(a *cli.App) *cobra.Command {
-	r := &standingsRun{App: a, terms: termsFlags{App: a}}
+	r := &standingsRun{App: a}
 	cmd := &cobra.Command{
 		Use:   "standings",
 		Short: "Show who leads a league",
-		Long: `Standings replays the recorded results by the terms of the league (arbiter
-leagues show), or by those that the flags say instead. Contested results are
-left out and counted; void ones and unfinished games in which nobody is placed
-do not count. Names only order the lines of equal ranks.
+		Long: `Standings replays the recorded results by the terms of the league: arbiter
+leagues show tells them, arbiter leagues edit changes them. All leagues
+together, and games without a league, have the usual terms. Contested results
+are left out and counted; void ones and unfinished games in which nobody is
+placed do not count. Names only order the lines of equal ranks.
 
 In a league with seasons they are of the current one, or of --season;
 --all-seasons counts all of them together, by the league's own terms. --round
@@ -49,21 +49,17 @@ games won, tied and lost; what does not fit is in --json.
 
 --crosstable tells who met whom: a cell counts the games in which the player of
 the line had a better place than the other, and half of those with the same
-place. Guests stand in no table (arbiter players guest).
-
-` + termsHelp,
+place. Guests stand in no table (arbiter players guest).`,
 		Example: `  arbiter standings
   arbiter standings --league "Tuesday league" --season 2026 --why
   arbiter standings --league "Tuesday league" --round 4
   arbiter standings --league "Tuesday league" --crosstable
-  arbiter standings --points 5-3-2-1 --ties wins,head-to-head --best 10
   arbiter standings --game subdivision --as-of 2026-11-20 --json`,
 		Args: cli.Takes(0, 0),
 		RunE: r.run,
 	}
 	book.FilterFlags(a, cmd, &r.filter)
 	book.RoundFlag(cmd, &r.filter, book.AfterRound)
-	r.terms.add(cmd)
 	f := cmd.Flags()
 	f.BoolVar(&r.filter.AllSeasons, "all-seasons", false, "all seasons of the league together")
 	f.StringVar(&r.asOf, "as-of", "", "as they were after this `date`")
@@ -76,39 +72,28 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 	if r.filter.AllSeasons && r.filter.Season != "" {
 		return cli.UsageError("--season %s is one season, --all-seasons are all of them; say one of these", r.filter.Season)
 	}
-	if err := book.SettleGame(r.App, &r.filter); err != nil {
+	if err := book.ResolveGame(r.App, &r.filter); err != nil {
 		return err
 	}
-	if err := settleAsOf(&r.filter, r.asOf); err != nil {
-		return err
-	}
-	var usual league.Terms
-	if _, err := r.terms.apply(cmd, &usual); err != nil { // to see what is wrong before anything is opened
+	if err := readAsOf(&r.filter, r.asOf); err != nil {
 		return err
 	}
 	none := func(w io.Writer) error {
-		empty := &league.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf, Terms: league.FullTerms{Terms: usual}}
+		empty := &league.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf}
 		if r.cross {
 			return r.showCrosstable(w, &league.Crosstable{Standings: empty})
 		}
 		return r.show(w, empty)
 	}
 	return book.Answer(r.App, none, func(s *records.Store, w io.Writer) error {
-		terms, _, err := s.TermsOf(cmd.Context(), r.filter)
-		if err != nil {
-			return err
-		}
-		if _, err := r.terms.apply(cmd, &terms); err != nil {
-			return err
-		}
 		if r.cross {
-			table, err := s.Crosstable(cmd.Context(), r.filter, &terms)
+			table, err := s.Crosstable(cmd.Context(), r.filter, nil)
 			if err != nil {
 				return err
 			}
 			return r.showCrosstable(w, table)
 		}
-		table, err := s.Standings(cmd.Context(), r.filter, &terms)
+		table, err := s.Standings(cmd.Context(), r.filter, nil)
 		if err != nil {
 			return err
 		}
@@ -116,8 +101,8 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 	})
 }
 
-// settleAsOf takes the day of an --as-of flag into a filter.
-func settleAsOf(f *records.Filter, text string) error {
+// readAsOf takes the day of an --as-of flag into a filter.
+func readAsOf(f *records.Filter, text string) error {
 	if text == "" {
 		return nil
 	}

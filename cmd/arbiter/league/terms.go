@@ -13,14 +13,14 @@ import (
 	"arbiter/score/notation"
 )
 
-// termsFlags are the flags that say by what standings are worked out.
+// termsFlags are the flags that say by what a league's standings are worked out.
 type termsFlags struct {
 	*cli.App
 	points               string
 	ties                 string
 	minGames, best, drop int
 	rulings              []string
-	bye, weightBy        string
+	bye                  string
 	weights              []string
 }
 
@@ -29,23 +29,19 @@ const termsHelp = `Points, by --points:
   5-3-2-1       by place; who share places share their points; any such list;
                 folded hands of Pyramid share the last places
   score         the points of the games themselves, negative ones too
-  share         the share of all points that were made at the table; a negative
-                score counts as 0, and where nobody made a point all have an
-                equal share
   wins          1 for a game won alone
 
 Equal points are parted by --ties, in the order given: wins, head-to-head (in
 games among the equal: 1 for each of them beaten, ½ for the same place),
-score-difference (own points less the others' average), share, games. Whoever is
-equal still shares the place. --best counts only the best games of each player,
+score-difference (own points less the others' average). Whoever is equal still
+shares the place. --best counts only the best games of each player,
 --drop-worst all but the worst; who has played fewer than --min-games is left
 out.
 
 A bye, and a game to which the others did not come, counts as a win would, or as
 --bye says: draw (a shared first place of two) or nothing. By score it counts
-the points that it was entered with. --weight makes a game count several times,
---weight-by table lets a game of more players count more: its points × (players
-− 1) ÷ (the usual number of players − 1). --why shows what each game was worth.`
+the points that it was entered with. --weight makes a game count several times;
+arbiter standings --why shows what each game was worth.`
 
 func (f *termsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
@@ -56,7 +52,6 @@ func (f *termsFlags) add(cmd *cobra.Command) {
 	flags.IntVar(&f.drop, "drop-worst", 0, "the worst `N` games of each player don't count")
 	flags.StringVar(&f.bye, "bye", "", "what a bye counts as: `win|draw|nothing`")
 	flags.StringArrayVar(&f.weights, "weight", nil, "`GAME=N`: a game counts N times (repeatable)")
-	flags.StringVar(&f.weightBy, "weight-by", "", "`table|none`: whether the number at the table weighs")
 }
 
 func (f *termsFlags) addRuling(cmd *cobra.Command) {
@@ -117,7 +112,7 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *league.Terms) ([]string, error
 		}
 		what = append(what, "a bye counts as "+cmp.Or(t.Bye, league.ByeWin))
 	}
-	weights, err := f.applyWeights(t, said("weight-by"))
+	weights, err := f.applyWeights(t)
 	if err != nil {
 		return nil, err
 	}

@@ -11,8 +11,8 @@ import (
 	"arbiter/score/notation"
 )
 
-// applyWeights changes terms as --weight says, and --weight-by where it was given.
-func (f *termsFlags) applyWeights(t *league.Terms, by bool) (what []string, err error) {
+// applyWeights changes terms as --weight says.
+func (f *termsFlags) applyWeights(t *league.Terms) (what []string, err error) {
 	for _, text := range f.weights {
 		name, value, ok := strings.Cut(text, "=")
 		name, value = strings.TrimSpace(name), strings.TrimSpace(value)
@@ -36,18 +36,6 @@ func (f *termsFlags) applyWeights(t *league.Terms, by bool) (what []string, err 
 		}
 		t.Weight[name] = n
 		what = append(what, name+" counts "+league.Times(n))
-	}
-	if by {
-		switch strings.ToLower(strings.TrimSpace(f.weightBy)) {
-		case "table":
-			t.ByTable = true
-			what = append(what, "the table weighs")
-		case "none", "":
-			t.ByTable = false
-			what = append(what, "the table does not weigh")
-		default:
-			return nil, cli.UsageError("--weight-by is table or none, not %q", f.weightBy)
-		}
 	}
 	return what, nil
 }

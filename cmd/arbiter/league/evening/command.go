@@ -20,16 +20,13 @@ func Cmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "evening [DATE]",
 		Short: "Tell what was played, for the club's chat",
-		Long: `Evening is the club's message about one day: the results, what was remarkable,
-who leads, who rose and fell since the playing day before, and which planned
-tables are still to be played. It has 25 lines at most; what does not fit is
-counted. Everything is as it stood after that day. Without DATE it is the last day
-on which something was played. An evening lasts until six in the morning.
+		Long: `Evening is the club's message about one day: who won what, how the leagues
+stand, who rose and fell since the playing day before, and which planned tables
+are still to be played. It has 25 lines at most; what does not fit is counted.
+Everything is as it stood after that day. Without DATE it is the last day on
+which something was played. An evening lasts until six in the morning.
 
-Contested and unfinished games are counted and not told. A score is told as the
-best where at least five games of this game had no such score; a run where
-somebody had won three games in a row or more; the closest game by points, where
-there are two games or more whose points can be compared.
+Contested and unfinished games are counted and not shown.
 
 With -o evening.md or evening.html the message goes to such a file.`,
 		Example: `  arbiter evening

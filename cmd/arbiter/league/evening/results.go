@@ -11,7 +11,7 @@ import (
 )
 
 // results are the lines of the games, in so much room.
-func (t *eveningTeller) results(room int) []string {
+func (t *eveningWriter) results(room int) []string {
 	var after []string
 	var not []string
 	if t.Contested > 0 {
@@ -29,17 +29,15 @@ func (t *eveningTeller) results(room int) []string {
 	if len(t.Missed) > 0 {
 		after = append(after, t.names(t.Missed)+" did not come.")
 	}
-	told := min(messageResults, room-len(after))
-	if told < len(t.Results) {
-		told = min(told, room-len(after)-1)
-	} else {
-		told = len(t.Results)
+	shown := len(t.Results)
+	if room -= len(after); shown > room {
+		shown = room - 1 // the last line counts the others
 	}
 	var list []string
-	for i := range t.Results[:told] {
+	for i := range t.Results[:shown] {
 		list = append(list, t.result(&t.Results[i])+".")
 	}
-	if more := len(t.Results) - told; more > 0 {
+	if more := len(t.Results) - shown; more > 0 {
 		list = append(list, fmt.Sprintf("And %s.", score.Counted(more, "more game")))
 	}
 	return append(list, after...)
@@ -52,7 +50,7 @@ type scored struct {
 }
 
 // result is a game in a few words.
-func (t *eveningTeller) result(r *league.Result) string {
+func (t *eveningWriter) result(r *league.Result) string {
 	game := t.name(t.app.Games.Title(r.Game))
 	var first, others []scored
 	for i, s := range r.Seats {
@@ -99,7 +97,7 @@ func (t *eveningTeller) result(r *league.Result) string {
 }
 
 // few lists the first few.
-func (t *eveningTeller) few(list []scored, words func(scored) string) string {
+func (t *eveningWriter) few(list []scored, words func(scored) string) string {
 	var some []string
 	for i, s := range list {
 		if i == messageNames && len(list) > messageNames+1 {

@@ -2,7 +2,6 @@ package evening
 
 import (
 	"fmt"
-	"math"
 	"slices"
 	"strings"
 
@@ -12,7 +11,7 @@ import (
 )
 
 // table tells where a league stands, who moved, and what is left to play.
-func (t *eveningTeller) table(table *league.EveningTable) []string {
+func (t *eveningWriter) table(table *league.EveningTable) []string {
 	label := "Standings"
 	switch {
 	case t.League == "" && table.League != "":
@@ -29,9 +28,6 @@ func (t *eveningTeller) table(table *league.EveningTable) []string {
 		return append([]string{label + ": nobody stands in the table yet."}, left(t, table)...)
 	}
 	lines := []string{label + ": " + t.top(table) + "."}
-	if lead := t.lead(table); lead != "" {
-		lines = append(lines, lead)
-	}
 	moves := t.moves(table)
 	if len(t.Tables) > 1 { // there is less room
 		moves = []string{strings.Join(moves, " ")}
@@ -40,7 +36,7 @@ func (t *eveningTeller) table(table *league.EveningTable) []string {
 }
 
 // top is the first three places.
-func (t *eveningTeller) top(table *league.EveningTable) string {
+func (t *eveningWriter) top(table *league.EveningTable) string {
 	var list []string
 	for i := range table.Rows {
 		r := &table.Rows[i]
@@ -56,36 +52,8 @@ func (t *eveningTeller) top(table *league.EveningTable) string {
 	return strings.Join(list, ", ")
 }
 
-// lead tells who leads and by how much.
-func (t *eveningTeller) lead(table *league.EveningTable) string {
-	var first []string
-	for i := range table.Rows {
-		if table.Rows[i].Place == 1 {
-			first = append(first, table.Rows[i].Name)
-		}
-	}
-	switch {
-	case len(first) > 1:
-		return fmt.Sprintf("%s share the lead.", t.names(first))
-	case len(table.Rows) == 1:
-		return ""
-	}
-	by := table.Rows[0].Points - table.Rows[1].Points
-	leader := t.name(first[0])
-	switch text := document.Sum(by); {
-	case by == 0:
-		return fmt.Sprintf("%s leads by tie-breaks only; %s has as many points.", leader, t.name(table.Rows[1].Name))
-	case text == "0":
-		return fmt.Sprintf("%s leads by less than 0.01 points.", leader)
-	case math.Abs(by-1) < 1e-9:
-		return fmt.Sprintf("%s leads by 1 point.", leader)
-	default:
-		return fmt.Sprintf("%s leads by %s points.", leader, text)
-	}
-}
-
 // moves tells who rose and fell since the playing day before.
-func (t *eveningTeller) moves(table *league.EveningTable) (says []string) {
+func (t *eveningWriter) moves(table *league.EveningTable) (says []string) {
 	switch {
 	case !table.Moved:
 		return []string{"No game of the day counts in this table."}
@@ -117,9 +85,9 @@ func (t *eveningTeller) moves(table *league.EveningTable) (says []string) {
 				break
 			}
 			if r.Change == nil {
-				words = append(words, fmt.Sprintf("%s, %s", t.name(r.Name), document.Ordinal(r.Place)))
+				words = append(words, fmt.Sprintf("%s, %s", t.name(r.Name), score.Ordinal(r.Place)))
 			} else {
-				words = append(words, fmt.Sprintf("%s from %s to %s", t.name(r.Name), document.Ordinal(r.Place+*r.Change), document.Ordinal(r.Place)))
+				words = append(words, fmt.Sprintf("%s from %s to %s", t.name(r.Name), score.Ordinal(r.Place+*r.Change), score.Ordinal(r.Place)))
 			}
 		}
 		if words != nil {
@@ -133,7 +101,7 @@ func (t *eveningTeller) moves(table *league.EveningTable) (says []string) {
 }
 
 // left tells which planned tables have no result.
-func left(t *eveningTeller, table *league.EveningTable) []string {
+func left(t *eveningWriter, table *league.EveningTable) []string {
 	var list []string
 	for i, l := range table.Left {
 		if i == messageNames && len(table.Left) > messageNames+1 {
