@@ -6,15 +6,12 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
-	"fmt"
 	"io"
 	"net/url"
 	"path/filepath"
 	"strings"
 	"testing"
 	"time"
-
-	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"arbiter/records"
 	"arbiter/records/league"
@@ -115,87 +112,6 @@ func each(list []league.Result) Results {
 			}
 		}
 		return nil
-	}
-}
-
-func TestGameRecordsAreValidByTheirSchema(t *testing.T) {
-	c := jsonschema.NewCompiler()
-	c.AssertFormat()
-	schema, err := c.Compile("testdata/abstractplay-gamerecord.schema.json")
-	if err != nil {
-		t.Fatal(err)
-	}
-	p := mustPosition(t, ended)
-	v := referee.Judge(p, validate.Options{})
-	listed := "game: subdivision\nplayer: R Ann\nplayer: B Bob\nfirst: " + v.Proof.Starter + "\n\nparks: a1 a6 c3 d4 f1 f6\n"
-	for i, m := range v.Proof.Order {
-		if i%2 == 0 {
-			listed += fmt.Sprintf("%d. ", i/2+1)
-		}
-		listed += m + map[int]string{0: " ", 1: "\n"}[i%2]
-	}
-	list := recorded(t, ended, listed)
-	for i := range list {
-		var b bytes.Buffer
-		if err := AbstractPlay(&b, &list[i], onlySubdivision{}, made); err != nil {
-			t.Fatal(err)
-		}
-		value, err := jsonschema.UnmarshalJSON(bytes.NewReader(b.Bytes()))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if err := schema.Validate(value); err != nil {
-			t.Errorf("%v\n%s", err, b.String())
-		}
-		var r apRecord
-		if err := json.Unmarshal(b.Bytes(), &r); err != nil {
-			t.Fatal(err)
-		}
-		if got := r.Header.Players; len(got) != 2 || got[0].Name != v.Proof.Starter {
-			t.Errorf("players %+v, %s began", got, v.Proof.Starter)
-		}
-		for _, p := range r.Header.Players {
-			if want := map[string][2]int{"Ann": {24, 1}, "Bob": {23, 0}}[p.Name]; want != [2]int{p.Score, p.Result} {
-				t.Errorf("%+v, want %v", p, want)
-			}
-		}
-		// The moves lead to the board.
-		var moves []string
-		for _, round := range r.Moves {
-			for _, m := range round {
-				if m != nil {
-					moves = append(moves, *m)
-				}
-			}
-		}
-		if strings.Join(moves, " ") != strings.Join(v.Proof.Order, " ") {
-			t.Errorf("moves %v", moves)
-		}
-	}
-}
-
-func mustPosition(t *testing.T, text string) *subdivision.Position {
-	t.Helper()
-	j, err := onlySubdivision{}.Judge(text, nil)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return j.Position.(*subdivision.Position)
-}
-
-func TestWhatIsNoFinishedLegalGameMakesNoGameRecord(t *testing.T) {
-	illegal := strings.Replace(ended, "R3 R2 R1", "R3 R3 R1", 1)
-	open := strings.Replace(ended, "R1 R1 R1 B1", "R1 R1 .. B1", 1)
-	open = strings.ReplaceAll(open, "..", ". ")
-	for _, f := range recorded(t, illegal, open) {
-		var b bytes.Buffer
-		if err := AbstractPlay(&b, &f, onlySubdivision{}, made); err == nil || b.Len() > 0 {
-			t.Errorf("#%d: %v, wrote %q", f.ID, err, b.String())
-		}
-	}
-	other := league.Result{ID: 9, Game: "chess"}
-	if err := AbstractPlay(io.Discard, &other, onlySubdivision{}, made); err == nil || !strings.Contains(err.Error(), "chess") {
-		t.Errorf("chess: %v", err)
 	}
 }
 

@@ -27,7 +27,6 @@ var formats = []Format{
 	{Name: "jsonl", Title: "Arbiter JSON Lines", looks: looksJSONL, read: readJSONL},
 	{Name: "bgstats", Title: "BG Stats export or play file", looks: looksBGStats, read: readBGStats},
 	{Name: "bgg", Title: "BoardGameGeek plays (XML)", looks: looksBGG, read: readBGG},
-	{Name: "bazaar-json", Title: "Bazaar positions in the course's JSON", looks: looksBazaarJSON, read: readBazaarJSON},
 	{Name: "csv", Title: "table, one row a player a game (CSV)", looks: looksCSV, read: readCSV},
 	{Name: "notation", Title: "Arbiter notation", looks: looksNotation, read: readNotation},
 }

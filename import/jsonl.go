@@ -38,7 +38,7 @@ func readJSONL(src *Source, to *Feed) error {
 	for in.Scan() {
 		j.line++
 		if len(bytes.TrimSpace(in.Bytes())) > 0 {
-			if err := j.take(in.Bytes()); err != nil {
+			if err := j.readLine(in.Bytes()); err != nil {
 				return err
 			}
 		}
@@ -56,9 +56,9 @@ func readJSONL(src *Source, to *Feed) error {
 // what another program had of it, each with escapes.
 const mostLine = 4 * mostBytes
 
-// take reads one line. What is wrong with it alone is complained of; an error
+// readLine reads one line. What is wrong with it alone is complained of; an error
 // ends the file.
-func (j *jsonl) take(text []byte) error {
+func (j *jsonl) readLine(text []byte) error {
 	if notUTF8(text, j.line) > 0 {
 		return j.to.Complain(j.complain(j.line, encodingWant, "the line is not UTF-8"))
 	}
@@ -74,6 +74,8 @@ func (j *jsonl) take(text []byte) error {
 	switch {
 	case line.Arbiter > records.CopyVersion:
 		return j.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
+	case line.Arbiter != 0 && line.Arbiter < records.CopyVersion:
+		return j.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format %d, and this program reads format %d", line.Arbiter, records.CopyVersion)
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
@@ -99,9 +101,6 @@ func (j *jsonl) take(text []byte) error {
 			return j.to.Complain(j.complain(j.line, "", "%v", err))
 		}
 		in.Line = j.line
-		if err := j.tellRounded(in); err != nil {
-			return err
-		}
 		return j.to.take(j.Source, in)
 	}
 	return j.to.Complain(j.complain(j.line, "expected a league, a player, a plan or a result", "the line holds none of what records have"))
@@ -189,7 +188,10 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 	for i, name := range c.Players {
 		in.Seats[i] = league.Seat{Name: name, Points: score.WholePoints(c.Sheet.Players[i].Total())}
 		if c.Text == "" {
-			in.Seats[i].Points, in.Seats[i].NoPoints = pointsOf(&c.Sheet.Players[i])
+			in.Seats[i].Points, in.Seats[i].NoPoints, err = pointsOf(&c.Sheet.Players[i])
+		}
+		if err != nil {
+			return nil, fmt.Errorf("a score of %.60s %w", printable(name), err)
 		}
 		if len(c.Places) > 0 {
 			in.Seats[i].Place = c.Places[i]
@@ -203,36 +205,23 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 
 // pointsOf are a player's points as another program or a person gave them. Where
 // there is one line, its text has them exactly.
-func pointsOf(t *league.SheetPlayer) (p score.Points, none bool) {
+func pointsOf(t *league.SheetPlayer) (p score.Points, none bool, err error) {
 	total := t.Total()
 	if len(t.Lines) == 1 {
 		text := t.Lines[0].Text
 		exact, err := score.ExactPoints(text)
-		if exact == 0 && err != nil {
+		var wrong *score.PointsError
+		if errors.As(err, &wrong) && wrong.Number {
+			return 0, false, err
+		}
+		if err != nil {
 			exact, _ = readSum(text)
 		}
 		if exact.Rounded() == total {
-			return exact, false
+			return exact, false, nil
 		}
 	}
-	return score.WholePoints(total), len(t.Lines) == 0
-}
-
-// tellRounded warns of points with more decimals than can be recorded. 0.2.0 had such.
-func (j *jsonl) tellRounded(in *records.Incoming) error {
-	for i := range in.Seats {
-		s, lines := &in.Seats[i], in.Sheet.Players[i].Lines
-		if in.Text != "" || len(lines) != 1 {
-			continue
-		}
-		var wrong *score.PointsError
-		if _, err := score.ExactPoints(lines[0].Text); errors.As(err, &wrong) && wrong.Number {
-			if err := j.to.Warn(j.complain(j.line, "", "%s has %.40s points there and %s here; the places stay", printable(clip(s.Name, 60)), lines[0].Text, s.Points)); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
+	return score.WholePoints(total), len(t.Lines) == 0, nil
 }
 
 // summed refuses points whose sum is larger than a result can have.

@@ -16,9 +16,9 @@ const oneResult = `{"result":{"id":7,"game":"chess","state":"contested","complet
 
 func TestJSONLSaysAllOfAResult(t *testing.T) {
 	for name, text := range map[string]string{
-		"with its first line": "\xEF\xBB\xBF\n {\"arbiter\":1}\n" + oneResult + "\n",
+		"with its first line": "\xEF\xBB\xBF\n {\"arbiter\":2}\n" + oneResult + "\n",
 		"without one":         oneResult,
-		"with CRLF":           "{\"arbiter\" : 1}\r\n\r\n" + oneResult + "\r\n",
+		"with CRLF":           "{\"arbiter\" : 2}\r\n\r\n" + oneResult + "\r\n",
 	} {
 		c, err := reads(text)
 		if err != nil || c.format != "jsonl" || len(c.results) != 1 || c.complaints != nil || c.warnings != nil {
@@ -41,7 +41,7 @@ func TestJSONLSaysAllOfAResult(t *testing.T) {
 }
 
 func TestJSONLTakesLeaguesAndPeople(t *testing.T) {
-	c, err := reads(`{"arbiter":1}
+	c, err := reads(`{"arbiter":2}
 {"league":{"name":"Tuesday","terms":{"points":"5-3-2-1","ties":["wins"],"rulings":[{"name":"skip","value":"card"}]}}}
 {"player":{"name":"Ann","also":["Anne"],"ids":[{"source":"bgstats","id":"u1"}]}}
 `)
@@ -64,8 +64,8 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		`[]`:                                  "FILE:2: the line is not an object; found: array",
 		`{}`:                                  "holds none of what records have",
 		`{"result":null}`:                     "holds none of what records have",
-		`{"arbiter":1} {}`:                    "something stands behind the object",
-		`{"arbiter":1} and more`:              "something stands behind the object",
+		`{"arbiter":2} {}`:                    "something stands behind the object",
+		`{"arbiter":2} and more`:              "something stands behind the object",
 		"{\"player\":{\"name\":\"\xff\"}}":    "not UTF-8",
 		change(`"id":7`, `"id":"7"`):          "result.id is not a whole number of at most 18 digits; found: string",
 		change(`"id":7`, `"id":7.5`):          "is not a whole number",
@@ -86,7 +86,7 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		`{"result":{"game":"x","players":["A"]}}`:                                 "has no sheet",
 		`{"a":` + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000) + "}": "not JSON",
 	} {
-		c, err := reads("{\"arbiter\":1}\n" + line + "\n" + oneResult)
+		c, err := reads("{\"arbiter\":2}\n" + line + "\n" + oneResult)
 		if err != nil || len(c.results) != 1 {
 			t.Errorf("%.60s: %d results, %v", line, len(c.results), err)
 			continue
@@ -95,15 +95,14 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 	}
 }
 
-// A copy of 0.2.0 may have more decimals than are recorded, and one of this program
-// has three that look like thousands.
-func TestJSONLRoundsWhatIsTooFine(t *testing.T) {
+// Points have three decimals at most, which here are no mark between thousands.
+func TestJSONLRefusesPointsThatAreTooFine(t *testing.T) {
 	fine := strings.NewReplacer(`"text":"game: chess\ndate: 2026-11-20\n\nx",`, "", `"points":1}`, `"points":1,"text":"1.23456"}`, `"points":2}`, `"points":2,"text":"2.345"}`).Replace(oneResult)
-	c, err := reads(fine)
-	if err != nil || len(c.results) != 1 || c.complaints != nil || c.results[0].Seats[0].Points != 1_235 || c.results[0].Seats[1].Points != 2_345 {
+	c, err := reads(fine + "\n" + strings.Replace(fine, "1.23456", "1.234", 1))
+	if err != nil || len(c.results) != 1 || c.results[0].Seats[0].Points != 1_234 || c.results[0].Seats[1].Points != 2_345 {
 		t.Fatalf("%+v %v", c, err)
 	}
-	says(t, "warnings", c.warnings, "FILE:1: Ann has 1.23456 points there and 1.235 here; the places stay")
+	says(t, "complaints", c.complaints, "FILE:1: a score of Ann has more than three decimals")
 }
 
 func TestJSONLWarnsOnceOfAFieldItDoesNotKnow(t *testing.T) {
@@ -117,9 +116,10 @@ func TestJSONLWarnsOnceOfAFieldItDoesNotKnow(t *testing.T) {
 
 func TestJSONLEndsWhereNothingCanFollow(t *testing.T) {
 	for text, want := range map[string]string{
-		`{"arbiter":2}` + "\n" + oneResult:                             "written by a newer version of the program; import it with that program",
-		`{"arbiter":1,"x":"` + strings.Repeat("x", mostLine) + `"}`:    "FILE:1: the line does not end",
-		"{\"arbiter\":1}\n{\"x\":\"" + strings.Repeat("\\n", mostLine): "FILE:2: the line does not end",
+		`{"arbiter":3}` + "\n" + oneResult:                             "written by a newer version of the program; import it with that program",
+		`{"arbiter":1}` + "\n" + oneResult:                             "FILE:1: the file is JSON Lines of format 1, and this program reads format 2; export the results as notation or CSV with the program that wrote it",
+		`{"arbiter":2,"x":"` + strings.Repeat("x", mostLine) + `"}`:    "FILE:1: the line does not end",
+		"{\"arbiter\":2}\n{\"x\":\"" + strings.Repeat("\\n", mostLine): "FILE:2: the line does not end",
 	} {
 		_, err := reads(text)
 		var c *Complaint
@@ -135,7 +135,7 @@ func TestJSONLEndsWhereNothingCanFollow(t *testing.T) {
 	}
 	feed = (&catch{}).feed()
 	feed.Warn = func(*Complaint) error { return stop }
-	if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(`{"arbiter":1,"x":2}`)), feed); !errors.Is(err, stop) {
+	if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(`{"arbiter":2,"x":2}`)), feed); !errors.Is(err, stop) {
 		t.Errorf("the feed's error at a warning became %v", err)
 	}
 }
@@ -190,7 +190,7 @@ func BenchmarkReadJSONL(b *testing.B) {
 // Whatever a file holds, reading it ends, and what is handed on can be kept.
 func FuzzJSONL(f *testing.F) {
 	f.Add(oneResult)
-	f.Add(`{"arbiter":1}` + "\n" + `{"league":{"name":"x","terms":{}}}` + "\n" + `{"player":{"name":"Ann","ids":[{}]}}`)
+	f.Add(`{"arbiter":2}` + "\n" + `{"league":{"name":"x","terms":{}}}` + "\n" + `{"player":{"name":"Ann","ids":[{}]}}`)
 	f.Add(strings.Replace(oneResult, `"lines"`, `"break":3,"Lines"`, 1))
 	f.Add(strings.Replace(oneResult, `"sheet":{`, `"sheet":{"unplaced":true,"standing":[1,2],"rulings":{"a":"b"},`, 1))
 	f.Fuzz(func(t *testing.T, text string) {

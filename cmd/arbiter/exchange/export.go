@@ -75,12 +75,12 @@ func (e *exporting) run(cmd *cobra.Command) error {
 	if e.JSON && e.format.name != "jsonl" {
 		return cli.UsageError("--json means --format jsonl, which contradicts --format %s; use one of them", e.format.name)
 	}
-	if err := e.Settle(); err != nil {
+	if err := e.Check(); err != nil {
 		return err
 	}
 	if e.format.name == "site" {
 		if !e.ToFile() {
-			return cli.UsageError("a site is a folder of files: name it with -o, as %s", e.Hint("export", "--format", "site", "-o", "public"))
+			return cli.UsageError("a site is a folder of files: name it with -o:\n  %s", e.Hint("export", "--format", "site", "-o", "public"))
 		}
 		e.folder, e.Output = e.Output, ""
 	}

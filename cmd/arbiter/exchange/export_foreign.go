@@ -56,30 +56,3 @@ func exportLink(e *exporting, w io.Writer) error {
 	}
 	return e.WriteLink(w, link, "BG Stats: "+export.Called(f))
 }
-
-func exportAbstractPlay(e *exporting, w io.Writer) error {
-	f, err := e.one()
-	if err != nil {
-		return err
-	}
-	if err := export.AbstractPlay(w, e.dated(f), e.App.Games, e.Now()); err != nil {
-		return cli.UsageError("%w", err)
-	}
-	return nil
-}
-
-func exportBazaarJSON(e *exporting, w io.Writer) error {
-	f, err := e.one()
-	if err != nil {
-		return err
-	}
-	if f.Text == "" {
-		return cli.UsageError("%s was recorded without a position", export.Called(f))
-	}
-	text, err := export.BazaarJSON(f, e.App.Games)
-	if err != nil {
-		return cli.UsageError("%s: %w", export.Called(f), err)
-	}
-	_, err = w.Write(text)
-	return err
-}

@@ -41,8 +41,6 @@ var exportFormats = []exportFormat{
 	{"svg", "a picture of the board, of one result", ".svg", false, false, exportSVG},
 	{"bgsplay", "a play file of BG Stats", ".bgsplay", false, true, exportBGSPlay},
 	{"link", "a link that hands one result to BG Stats, with its QR code", "", false, false, exportLink},
-	{"abstractplay", "Subdivision: a game record of AbstractPlay, of one result", "", false, true, exportAbstractPlay},
-	{"bazaar-json", "Bazaar: the course's JSON, of one result", "", false, true, exportBazaarJSON},
 }
 
 func exportFormatNames() (list []string) {

@@ -63,7 +63,7 @@ func (e *exporting) one() (*league.Result, error) {
 	var found *league.Result
 	err := e.each(func(f *league.Result) error {
 		if found != nil {
-			return cli.UsageError("--format %[1]s takes one result; name it by its number, as %s", e.format.name, e.Hint("export", 12, "--format", e.format.name))
+			return cli.UsageError("--format %[1]s takes one result; name it by its number:\n  %s", e.format.name, e.Hint("export", 12, "--format", e.format.name))
 		}
 		found = f
 		return nil
