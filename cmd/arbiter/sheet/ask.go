@@ -1,15 +1,12 @@
 package sheet
 
 import (
-	"errors"
-
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
 
 	"arbiter/cmd/arbiter/cli/screen"
-	"arbiter/cmd/arbiter/sheet/lines"
 )
 
 // A page is questions that are asked together.
@@ -19,40 +16,13 @@ type page struct {
 	from         int // the question to begin with
 }
 
-// ask asks the questions of a page together, or one after the other line by line.
-// It answers screen.ErrBack after Esc, and after "back" at the first question.
-func ask(d Desk, p page) error {
-	if !d.Accessible {
-		return d.show(newAsking(d, p), false)
-	}
-	asks := &lines.Prompter{In: d.In, Out: d.Out}
-	if p.title != "" {
-		asks.Say("%s %s", p.title, p.about)
-	}
-	var asked []int // the questions before, for the way back
-	for i := 0; i < len(p.questions); {
-		err := p.questions[i].byLine(asks)
-		switch {
-		case errors.Is(err, screen.ErrBack) && len(asked) > 0:
-			i, asked = asked[len(asked)-1], asked[:len(asked)-1]
-			continue
-		case err != nil:
-			return err
-		}
-		asked = append(asked, i)
-		if last := len(p.questions) - 1; p.questions[i].isEnd() && i < last {
-			i = last
-		} else {
-			i++
-		}
-	}
-	return nil
-}
+// ask asks the questions of a page together. It answers screen.ErrBack after Esc.
+func ask(d Desk, p page) error { return d.show(newQuestionForm(d, p), false) }
 
-// An asking is a page of questions in a form of huh's. Unlike huh it moves to the
+// A questionForm is a page of questions in a form of huh's. Unlike huh it moves to the
 // next field before it takes the next key, and the page is only as high as its
 // content.
-type asking struct {
+type questionForm struct {
 	page
 	at            int // of the question that takes the keys
 	form          *huh.Form
@@ -62,8 +32,8 @@ type asking struct {
 	width, height int
 }
 
-func newAsking(d Desk, p page) *asking {
-	a := &asking{page: p, width: 80, height: 24}
+func newQuestionForm(d Desk, p page) *questionForm {
+	a := &questionForm{page: p, width: 80, height: 24}
 	fields := make([]huh.Field, len(p.questions))
 	for i, q := range p.questions {
 		fields[i] = q.field()
@@ -74,7 +44,7 @@ func newAsking(d Desk, p page) *asking {
 }
 
 // Init is part of tea.Model.
-func (a *asking) Init() tea.Cmd {
+func (a *questionForm) Init() tea.Cmd {
 	a.form.Init()
 	for a.at < a.from {
 		a.at++
@@ -85,7 +55,7 @@ func (a *asking) Init() tea.Cmd {
 }
 
 // Update is part of tea.Model.
-func (a *asking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+func (a *questionForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
 		a.key(msg)
@@ -97,14 +67,14 @@ func (a *asking) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // View is part of tea.Model.
-func (a *asking) View() string { return a.form.View() }
+func (a *questionForm) View() string { return a.form.View() }
 
 // Over is part of screen.Stage.
-func (a *asking) Over() (bool, error) { return a.ended, a.left }
+func (a *questionForm) Over() (bool, error) { return a.ended, a.left }
 
 // key hands one key to the form. huh moves from field to field by messages to
 // itself, which would arrive after keys that were typed meanwhile.
-func (a *asking) key(k tea.KeyMsg) {
+func (a *questionForm) key(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyEsc:
 		a.left, a.ended = screen.ErrBack, true
@@ -163,7 +133,7 @@ func step(field huh.Field, k tea.KeyMsg) way {
 }
 
 // fit gives the page the height that it needs, or as much as there is.
-func (a *asking) fit() {
+func (a *questionForm) fit() {
 	a.group.WithWidth(min(a.width, 100) - 1)
 	beside := lipgloss.Height(a.group.Footer()) + 1 // the blank line before it
 	if head := a.group.Header(); head != "" {

@@ -13,12 +13,11 @@ import (
 // A Desk is what the sheet needs from the program around it. The functions are
 // needed by Edit alone.
 type Desk struct {
-	In         io.Reader      // where keys come from
-	Out        *os.File       // where the sheet is drawn: standard error
-	Screen     *screen.Screen // draws it
-	Accessible bool           // ask line by line: for screen readers and dumb terminals
-	Colour     bool           // colours may be used
-	Known      []string       // names of people in the records
+	In     io.Reader      // where keys come from
+	Out    *os.File       // where the sheet is drawn: standard error
+	Screen *screen.Screen // draws it
+	Colour bool           // colours may be used
+	Known  []string       // names of people in the records
 
 	// Judge judges a text as far as it is filled in, without a search for a
 	// playing order. It is called on a goroutine of its own, never twice at once.

@@ -101,9 +101,9 @@ func running(path string) bool {
 	return err == nil || errors.Is(err, fs.ErrPermission)
 }
 
-// Take makes a draft this program's own, to go on with. It fails when another
+// Claim makes a draft this program's own, to go on with. It fails when another
 // window took it first.
-func (d Drafts) Take(old Draft, now time.Time) (*Draft, error) {
+func (d Drafts) Claim(old Draft, now time.Time) (*Draft, error) {
 	one := d.New(old.Of, now)
 	if err := os.Rename(old.Path, one.Path); err != nil {
 		return nil, fmt.Errorf("going on with the draft: %w", err)

@@ -3,17 +3,12 @@ package sheet
 import (
 	tea "github.com/charmbracelet/bubbletea"
 
-	"arbiter/cmd/arbiter/sheet/lines"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // Edit opens the editor on a page. done is false when the person left the sheet
 // with Esc: then nothing is to be scored, and the draft stays where it is.
 func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
-	if d.Accessible {
-		asks := &lines.Prompter{In: d.In, Out: d.Out}
-		return asks.Edit(p, d.Changed)
-	}
 	e := newEditor(d, p)
 	if err := d.show(e, true); err != nil {
 		return false, err
@@ -24,12 +19,12 @@ func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
 // An editor lets a person fill in a page. It takes keys and clicks, draws itself, and has
 // a judge, who works beside the keys.
 type editor struct {
-	desk Desk
-	page *sheetmodel.Page
-	at   sheetmodel.Cursor
-	foot int    // which of the lines below the page the cursor is on, from 1; 0 for none
-	said string // the answer to the last key, until the next one
-	asks *statusQuestion
+	desk  Desk
+	page  *sheetmodel.Page
+	at    sheetmodel.Cursor
+	below int    // which of the lines below the page the cursor is on, from 1; 0 for none
+	said  string // the answer to the last key, until the next one
+	asks  *statusQuestion
 
 	help    bool
 	helpTop int // the first line of the help on show
@@ -71,22 +66,22 @@ func newEditor(d Desk, p *sheetmodel.Page) *editor {
 	return e
 }
 
-// foots are the lines below the page.
-func (e *editor) foots() []string {
+// linesBelow are the lines below the page.
+func (e *editor) linesBelow() []string {
 	if e.page.Folded() >= 0 {
 		return []string{"more…", "[done]"}
 	}
 	return []string{"[done]"}
 }
 
-// onFoot does what a line below the page says: more… or [done].
-func (e *editor) onFoot(n int) {
-	if e.foots()[n-1] == "[done]" {
+// pressBelow does what a line below the page says: more… or [done].
+func (e *editor) pressBelow(n int) {
+	if e.linesBelow()[n-1] == "[done]" {
 		e.finish()
 		return
 	}
 	e.at = sheetmodel.Cursor{Line: e.page.Folded()}
-	e.page.Open, e.foot = true, 0
+	e.page.Open, e.below = true, 0
 	e.page.Jump(&e.at, 0)
 }
 
@@ -136,7 +131,7 @@ func (e *editor) key(k tea.KeyMsg) {
 
 // changed takes note of what a key did to the page.
 func (e *editor) changed() {
-	e.page.Settle(&e.at)
+	e.page.Refit(&e.at)
 	was := e.text
 	if e.text = e.page.Text(); e.text != was {
 		e.panelTop = 0
@@ -164,7 +159,7 @@ func (e *editor) answered(k tea.KeyMsg) bool {
 }
 
 func (e *editor) paste(text string) {
-	e.foot = 0
+	e.below = 0
 	said, err := e.page.Paste(&e.at, text)
 	if err != nil {
 		said = "not pasted: " + err.Error()
@@ -176,7 +171,7 @@ func (e *editor) paste(text string) {
 // letters types letters into cells. The message is about the first one that was
 // refused.
 func (e *editor) letters(list []rune) {
-	e.foot = 0
+	e.below = 0
 	for _, r := range list {
 		why := e.page.Type(&e.at, r)
 		if why != "" && r == '?' {
@@ -192,10 +187,10 @@ func (e *editor) letters(list []rune) {
 func (e *editor) command(k tea.KeyMsg) {
 	p, c := e.page, &e.at
 	before := *c
-	if e.foot > 0 && e.footKey(k) {
+	if e.below > 0 && e.keyBelow(k) {
 		return
 	}
-	e.foot = 0
+	e.below = 0
 	switch k.String() {
 	case "enter", "ctrl+j":
 		lines := len(p.Lines)
@@ -261,16 +256,16 @@ func (e *editor) command(k tea.KeyMsg) {
 	}
 }
 
-// footKey takes a key while the cursor is below the page. It is false for a key
+// keyBelow takes a key while the cursor is below the page. It is false for a key
 // that is meant for the page.
-func (e *editor) footKey(k tea.KeyMsg) bool {
+func (e *editor) keyBelow(k tea.KeyMsg) bool {
 	switch k.String() {
 	case "enter", "ctrl+j":
-		e.onFoot(e.foot)
+		e.pressBelow(e.below)
 	case "up", "shift+tab":
-		e.foot--
+		e.below--
 	case "down", "tab":
-		e.foot = min(e.foot+1, len(e.foots()))
+		e.below = min(e.below+1, len(e.linesBelow()))
 	default:
 		return false
 	}
@@ -283,7 +278,7 @@ func (e *editor) down() {
 	before, lines := e.at, len(e.page.Lines)
 	e.page.Move(&e.at, 0, 1)
 	if e.at == before && len(e.page.Lines) == lines {
-		e.foot = 1
+		e.below = 1
 	}
 }
 
@@ -331,6 +326,6 @@ func (e *editor) wheel(lines int) {
 		e.helpTop += lines
 		return
 	}
-	e.said, e.foot = "", 0
+	e.said, e.below = "", 0
 	e.page.Jump(&e.at, lines)
 }

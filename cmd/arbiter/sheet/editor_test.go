@@ -262,14 +262,14 @@ func TestLinesBelowThePage(t *testing.T) {
 	s := opened(t, twoPlayers+wholeBoard)
 	rest(s)
 	press(s, strings.Repeat("<down>", 6)+"⏎")
-	if !s.page.Open || s.foot != 0 {
-		t.Fatalf("more… does not open: foot %d", s.foot)
+	if !s.page.Open || s.below != 0 {
+		t.Fatalf("more… does not open: foot %d", s.below)
 	}
 	if view := s.View(); strings.Contains(view, "more…") || !strings.Contains(view, "note:") {
 		t.Errorf("more… shows nothing:\n%s", view)
 	}
 	press(s, strings.Repeat("<down>", 40)+"<up>")
-	if s.foot != 0 {
+	if s.below != 0 {
 		t.Error("no way back from [done]")
 	}
 	press(s, "<down>⏎")

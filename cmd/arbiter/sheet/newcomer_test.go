@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"arbiter/cmd/arbiter/cli/screen"
 	"strings"
 	"testing"
 
@@ -62,14 +61,5 @@ func TestHelpListsCardsBySuit(t *testing.T) {
 	s.height = 40
 	if view := ansi.Strip(s.View()); !strings.Contains(view, "hearts          2H 3H 4H") || !strings.Contains(view, "esc             leaves") {
 		t.Errorf("the help is\n%s", view)
-	}
-}
-
-// The keys below a list say what a letter does there.
-func TestALetterPicksOrFinds(t *testing.T) {
-	for want, choice := range map[string]screen.Choice{"a letter finds": {Label: "Rules"}, "a letter picks": {Key: "b", Label: "Bob"}} {
-		if view := ansi.Strip(picked("", choice).View()); !strings.Contains(view, want) {
-			t.Errorf("no %q in\n%s", want, view)
-		}
 	}
 }

@@ -1,7 +1,6 @@
 package sheet
 
 import (
-	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -10,16 +9,12 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbiter/cmd/arbiter/cli/screen"
-	"arbiter/cmd/arbiter/sheet/lines"
 	"arbiter/score"
 )
 
 // Choose asks for one of the choices; the cursor is on the first. Typing hides
 // those in which no word begins so. The error is screen.ErrBack after Esc.
 func Choose(d Desk, title string, choices ...screen.Choice) (string, error) {
-	if d.Accessible {
-		return (&lines.Prompter{In: d.In, Out: d.Out}).Choose(title, choices, 0)
-	}
 	p := newPicker(d, title, choices...)
 	err := d.show(p, false)
 	return p.chosen, err
@@ -65,14 +60,20 @@ func (p *picker) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (p *picker) shown() []screen.Choice {
 	var list []screen.Choice
 	for _, c := range p.choices {
-		if lines.Begins(c, p.typed) {
+		if begins(c, p.typed) {
 			list = append(list, c)
 		}
 	}
 	return list
 }
 
-func (p *picker) take(c screen.Choice) { p.chosen, p.ended = c.Name, true }
+// begins reports whether a word of a choice's label begins with what was typed.
+func begins(c screen.Choice, typed string) bool {
+	label, typed := strings.ToLower(c.Label), strings.ToLower(typed)
+	return strings.HasPrefix(label, typed) || strings.Contains(label, " "+typed)
+}
+
+func (p *picker) choose(c screen.Choice) { p.chosen, p.ended = c.Name, true }
 
 func (p *picker) key(k tea.KeyMsg) {
 	list := p.shown()
@@ -80,7 +81,7 @@ func (p *picker) key(k tea.KeyMsg) {
 	case "esc":
 		p.left, p.ended = screen.ErrBack, true
 	case "enter", "ctrl+j", "tab":
-		p.take(list[p.at])
+		p.choose(list[p.at])
 	case "up":
 		p.at = (p.at + len(list) - 1) % len(list)
 	case "down":
@@ -97,10 +98,7 @@ func (p *picker) key(k tea.KeyMsg) {
 	case "ctrl+u":
 		p.typed, p.at = "", 0
 	default:
-		switch at := slices.IndexFunc(list, func(c screen.Choice) bool { return c.Key != "" && strings.EqualFold(c.Key, string(k.Runes)) }); {
-		case at >= 0:
-			p.take(list[at])
-		case k.Type == tea.KeyRunes || k.Type == tea.KeySpace:
+		if k.Type == tea.KeyRunes || k.Type == tea.KeySpace {
 			p.narrow(strings.TrimLeft(p.typed+score.Tidy(string(k.Runes)), " "))
 		}
 	}
@@ -134,15 +132,10 @@ func (p *picker) View() string {
 	for _, c := range p.choices {
 		most = max(most, utf8.RuneCountInString(c.Label))
 	}
-	does := "finds" // the choices with a word that begins so
 	for i, c := range p.shown() {
 		line := "  "
 		if i == p.at {
 			line = "▸ "
-		}
-		if c.Key != "" {
-			does = "picks"
-			line += "[" + c.Key + "] "
 		}
 		line += score.Tidy(c.Label)
 		if c.About != "" {
@@ -155,7 +148,7 @@ func (p *picker) View() string {
 	}
 	keys := help.New()
 	keys.Styles, keys.Width = styles.Help, p.width
-	below := keys.ShortHelpView([]key.Binding{helps("↑ ↓", "choose"), helps("a letter", does), helps("enter", "take it"), helps("esc", "back")})
+	below := keys.ShortHelpView([]key.Binding{helps("↑ ↓", "choose"), helps("a letter", "finds"), helps("enter", "take it"), helps("esc", "back")})
 	if p.said != "" {
 		below = strings.Join(wrapped("* "+p.said, p.width, 0), "\n")
 	}

@@ -138,7 +138,7 @@ func TestResizeLeavesNoGhosts(t *testing.T) {
 	fresh := func(columns, rows int) string {
 		other := start(t, columns, rows, twoPlayers+wholeBoard)
 		other.Expect("Ann wins 24 : 23")
-		return settled(other)
+		return stable(other)
 	}
 	for _, size := range [][2]int{{60, 20}, {130, 45}, {44, 15}} {
 		s.Resize(size[0], size[1])
@@ -151,8 +151,8 @@ func TestResizeLeavesNoGhosts(t *testing.T) {
 	}
 }
 
-// settled is the screen when it has been the same for a while.
-func settled(s *ptytest.Session) string {
+// stable is the screen when it has been the same for a while.
+func stable(s *ptytest.Session) string {
 	screen := s.Screen()
 	for same := 0; same < 20; time.Sleep(5 * time.Millisecond) {
 		if next := s.Screen(); next == screen {
@@ -242,7 +242,7 @@ func BenchmarkKeyToScreen(b *testing.B) {
 			}
 			s := start(b, 120, 40, text, "ARBITER_TEST_DRAFT="+filepath.Join(b.TempDir(), "draft"))
 			s.Send(strings.Repeat("\x1b[5~", 5))
-			settled(s)
+			stable(s)
 			var all []time.Duration
 			for n := range 200 { // however small b.N is
 				key := "\x1b[3~" // Delete, then it is taken back

@@ -8,16 +8,14 @@ import (
 	"github.com/charmbracelet/huh"
 
 	"arbiter/cmd/arbiter/cli/screen"
-	"arbiter/cmd/arbiter/sheet/lines"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
-// A question is asked by a field of huh's on a page, or line by line.
+// A question is asked by a field of huh's on a page.
 type question interface {
 	field() huh.Field
-	refresh() // shows what earlier answers change
-	byLine(p *lines.Prompter) error
+	refresh()    // shows what earlier answers change
 	isEnd() bool // Enter ends the page here, and what is behind it is not asked
 }
 
@@ -61,17 +59,6 @@ func (q *text) checked(answer string) error {
 	return sheetmodel.CanStand(strings.TrimSpace(answer))
 }
 
-func (q *text) byLine(p *lines.Prompter) error {
-	if q.fresh != nil {
-		q.fresh()
-	}
-	question := strings.TrimSpace(q.title)
-	if q.about != "" {
-		question += " (" + q.about + ")"
-	}
-	return p.Text(question, q.value, q.checked)
-}
-
 // trimmed is a text without blanks about it.
 type trimmed struct{ text *string }
 
@@ -103,12 +90,6 @@ func (q *button) refresh() {}
 
 func (q *button) isEnd() bool { return false }
 
-func (q *button) byLine(p *lines.Prompter) error {
-	answer, err := p.Choose("More: "+q.about()+". Change any of it?", []screen.Choice{{Label: "no"}, {Name: "yes", Label: "yes"}}, 0)
-	q.pressed = answer != ""
-	return err
-}
-
 func (q *option) field() huh.Field {
 	q.choice = huh.NewSelect[string]().Inline(true).Title(q.title + "  " + q.help).Value(q.value)
 	q.refresh()
@@ -126,20 +107,6 @@ func (q *option) refresh() {
 		list = append(list, huh.NewOption(label, c.Name))
 	}
 	q.choice.Options(list...)
-}
-
-func (q *option) byLine(p *lines.Prompter) error {
-	list, at := q.values(), 0
-	for i, c := range list {
-		if c.Name == *q.value {
-			at = i
-		}
-	}
-	value, err := p.Choose(strings.TrimSuffix(q.title+". "+q.help, ". "), list, at)
-	if err == nil {
-		*q.value = value
-	}
-	return err
 }
 
 // keyMap are the keys of huh's own fields.

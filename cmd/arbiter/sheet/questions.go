@@ -40,8 +40,8 @@ func Ask(d Desk, g *score.Game, h *score.Header, b Before) error {
 		}
 		list, write := more(g, h, b)
 		err := ask(d, page{questions: list})
-		write()                                                              // after Esc the answers so far stay
-		if !errors.Is(err, screen.ErrBack) && (err != nil || d.Accessible) { // line by line, the players are not asked for again
+		write() // after Esc the answers so far stay
+		if err != nil && !errors.Is(err, screen.ErrBack) {
 			return err
 		}
 	}

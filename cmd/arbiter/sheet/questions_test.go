@@ -21,8 +21,8 @@ import (
 
 // answered is a page of questions after these keys. ⏎ is Enter, → Tab, ↓ and ↑
 // are arrows, » the arrow to the right, ← Backspace.
-func answered(keys string, p page) *asking {
-	a := newAsking(Desk{}, p)
+func answered(keys string, p page) *questionForm {
+	a := newQuestionForm(Desk{}, p)
 	a.Init()
 	typed(keys, a)
 	return a
@@ -172,11 +172,11 @@ func TestDrafts(t *testing.T) {
 	if info, _ := os.Stat(list[0].Path); info.Mode().Perm() != 0o600 {
 		t.Errorf("others may read it: %v", info.Mode())
 	}
-	taken, err := drafts.Take(list[0], now.Add(time.Second))
+	taken, err := drafts.Claim(list[0], now.Add(time.Second))
 	if err != nil || taken.Text != list[0].Text || taken.Of != one.Of {
 		t.Fatalf("%+v, %v", taken, err)
 	}
-	if _, err := drafts.Take(list[0], now); err == nil {
+	if _, err := drafts.Claim(list[0], now); err == nil {
 		t.Error("a draft was taken twice")
 	}
 	if err := taken.Remove(); err != nil {
@@ -199,7 +199,7 @@ func TestWhatWasSaidGoes(t *testing.T) {
 }
 
 // moreOf is the page behind "more…" after these keys, and the header that it fills in.
-func moreOf(keys string) (*asking, *score.Header) {
+func moreOf(keys string) (*questionForm, *score.Header) {
 	h := &score.Header{Date: "2026-11-22"}
 	list, write := more(&subdivision.Game, h, Before{Leagues: []string{"Tuesday league", "Friday"}, Rulings: func(league string) []score.Setting {
 		if league == "Friday" {
@@ -258,23 +258,5 @@ func TestMoreShowsWhatItTakes(t *testing.T) {
 	a, _ = moreOf("⏎Fri")
 	if view := a.View(); !strings.Contains(ansi.Strip(view), "Friday") || strings.Contains(ansi.Strip(view), "→") {
 		t.Errorf("%s", view)
-	}
-}
-
-// Line by line "none" leaves out whoever else was proposed.
-func TestFewerPlayersByLine(t *testing.T) {
-	r := newRoster(&pyramid.Game, []score.Player{{Name: "Ann", Named: true}, {Name: "Bob", Named: true}, {Name: "Cyd", Named: true}})
-	r.about, r.check = func() string { return "" }, anybody
-	nowhere, err := os.OpenFile(os.DevNull, os.O_WRONLY, 0)
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer nowhere.Close()
-	answers := strings.NewReader("\nDee\nEve\nback\nnone\nyes\n")
-	if err := ask(Desk{Accessible: true, In: answers, Out: nowhere}, r.page()); err != nil || !r.more.pressed {
-		t.Fatalf("%v, more %v", err, r.more.pressed)
-	}
-	if got := r.players(2); len(got) != 2 || got[1].Name != "Dee" {
-		t.Errorf("these play: %+v", got)
 	}
 }

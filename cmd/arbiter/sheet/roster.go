@@ -70,11 +70,8 @@ func (r *roster) seat(i int) *text {
 		if len(q.known) > 0 {
 			q.about = "as " + strings.Join(q.known[:min(len(q.known), 4)], ", ")
 		}
-		switch {
-		case i >= least && r.seats[i] == "":
+		if i >= least && r.seats[i] == "" {
 			q.about = "enter when that is all"
-		case i >= least:
-			q.about = "none when that is all" // line by line; on a page it is not seen behind a name
 		}
 	}
 	q.check = func(string) error {

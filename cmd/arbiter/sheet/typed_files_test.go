@@ -88,7 +88,7 @@ func typeInEditor(t *testing.T, text string) {
 	for range 10 {
 		h.Press("<pgdown>")
 	}
-	for s.foot == 0 {
+	for s.below == 0 {
 		h.Press("<down>")
 	}
 	h.Press("⏎") // more…

@@ -18,9 +18,9 @@ func (e *editor) statusLines(w, most int) []line {
 	switch {
 	case e.asks != nil:
 		text = e.asks.text + "  y " + e.asks.does + " · esc back"
-	case e.foot > 0:
+	case e.below > 0:
 		text = "enter opens it"
-		if e.foots()[e.foot-1] == "[done]" {
+		if e.linesBelow()[e.below-1] == "[done]" {
 			text = "enter ends the sheet"
 		}
 	case text == "":
@@ -75,7 +75,7 @@ func (e *editor) about() string {
 // paletteLines shows what may stand in the cursor's cell, to be clicked. Where there is no
 // room for all of it, the cell's own group comes first.
 func (e *editor) paletteLines(w, most int) []line {
-	if e.foot > 0 {
+	if e.below > 0 {
 		return []line{{}}
 	}
 	palette := e.page.Palette(e.at)
@@ -145,7 +145,7 @@ func (e *editor) flow(groups []score.Tokens, w int) []line {
 			if label != "" {
 				text, painted = text+" "+label, painted+" "+e.dim(label)
 			}
-			put(text, painted, gap, func(e *editor) { e.foot = 0; e.page.Put(&e.at, t.Text) })
+			put(text, painted, gap, func(e *editor) { e.below = 0; e.page.Put(&e.at, t.Text) })
 			if gap = 1; g.Name == "" {
 				gap = 3
 			}

@@ -198,7 +198,7 @@ func (e *editor) missing() string {
 // picture is the table after the act under the cursor; else the position, unless
 // the sheet shows a board itself.
 func (e *editor) picture() []string {
-	if state := e.answer.live.State; state != nil && e.foot == 0 && e.answer.text == e.text {
+	if state := e.answer.live.State; state != nil && e.below == 0 && e.answer.text == e.text {
 		at := e.page.TextLine(e.at.Line)
 		lines, known := e.answer.states[at]
 		if !known {

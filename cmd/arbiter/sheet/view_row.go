@@ -34,7 +34,7 @@ func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
 			b.text, b.width = "…"+ansi.TruncateLeft(b.text, ansi.StringWidth(b.text)-most+1, ""), 0
 		}
 		if b.at.Line >= 0 {
-			l.hits = append(l.hits, hit{x: x, width: b.room(), do: func(e *editor) { e.at, e.foot = b.at, 0 }})
+			l.hits = append(l.hits, hit{x: x, width: b.room(), do: func(e *editor) { e.at, e.below = b.at, 0 }})
 		}
 		put(e.boxText(b))
 		if i == to-1 {

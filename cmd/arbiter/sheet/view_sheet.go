@@ -31,7 +31,7 @@ func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 			continue
 		}
 		l := &p.Lines[i]
-		if e.foot == 0 && i == e.at.Line {
+		if e.below == 0 && i == e.at.Line {
 			cursor = len(lines)
 		}
 		if l.Row == nil || l.Row.Grid == nil {
@@ -47,10 +47,10 @@ func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 		}
 	}
 	foot := line{}
-	for n, text := range e.foots() {
+	for n, text := range e.linesBelow() {
 		x := ansi.StringWidth(foot.text) + 1
-		foot.hits = append(foot.hits, hit{x: x, width: len(text), do: func(e *editor) { e.onFoot(n + 1) }})
-		if e.foot == n+1 {
+		foot.hits = append(foot.hits, hit{x: x, width: len(text), do: func(e *editor) { e.pressBelow(n + 1) }})
+		if e.below == n+1 {
 			cursor, text = len(lines), e.signed(text)
 		}
 		foot.text += " " + text + " "
@@ -106,7 +106,7 @@ func (e *editor) gridFrom(first, w int) *grid {
 			g.widths[c] = max(g.widths[c], ansi.StringWidth(text), 2)
 		}
 	}
-	if c := e.at; e.foot == 0 && c.Line >= first && c.Line <= g.last {
+	if c := e.at; e.below == 0 && c.Line >= first && c.Line <= g.last {
 		g.cursor = c.Cell
 		if c.Cell < len(g.widths) && e.page.HalfTyped(c) {
 			g.widths[c.Cell] = max(g.widths[c.Cell], ansi.StringWidth(e.page.Cell(c))+1)
@@ -153,7 +153,7 @@ func (e *editor) listLine(i int, marks map[sheetmodel.Cursor]bool, w int) line {
 	for c := range e.page.Width(i) {
 		boxes = append(boxes, e.box(sheetmodel.Cursor{Line: i, Cell: c}, marks))
 	}
-	if e.at.Line == i && e.foot == 0 {
+	if e.at.Line == i && e.below == 0 {
 		cursor = e.at.Cell
 	}
 	sep := " "
@@ -178,7 +178,7 @@ func (e *editor) listLine(i int, marks map[sheetmodel.Cursor]bool, w int) line {
 
 func (e *editor) box(at sheetmodel.Cursor, marks map[sheetmodel.Cursor]bool) box {
 	b := box{text: score.Tidy(e.page.Cell(at)), marked: marks[at], at: at}
-	b.cursor = e.foot == 0 && at == e.at
+	b.cursor = e.below == 0 && at == e.at
 	switch {
 	case b.text == "":
 		b.text, b.empty = "··", true

@@ -37,8 +37,9 @@ point. Without a file, on a terminal, it opens a sheet to fill in; with --edit a
 file is opened in it. - is standard input. An illegal position is scored all the
 same and exits 1.
 
-Whatever is typed into a sheet is kept in a draft at once. The next arbiter score
-offers those that were neither saved nor discarded.
+Whatever is typed into a sheet is kept in a draft at once. The next arbiter
+score offers those that were neither saved nor discarded. With ACCESSIBLE=1 or
+TERM=dumb no sheet opens: score says how to use an editor of your own.
 
 With --save or --league the rulings of the league are in force; a ruling that
 the text or the command line says overrules them.`,
@@ -93,8 +94,11 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 		return r.AnswerTo(func(w io.Writer) error { return r.WritePositionLink(w, p, "Arbiter: "+args[0]) })
 	}
 	if len(args) == 0 || r.edit {
-		if r.Interactive() && !r.link {
+		if r.ShowsForms() && !r.link {
 			return r.ask(cmd, args)
+		}
+		if r.Interactive() && !r.link {
+			return r.inOwnEditor(args)
 		}
 		if r.edit {
 			return cli.UsageError("--edit needs a terminal")

@@ -53,6 +53,17 @@ func (r *scoreRun) ask(cmd *cobra.Command, args []string) error {
 	}
 }
 
+// inOwnEditor says how the game is written down where no sheet can be shown.
+func (r *scoreRun) inOwnEditor(args []string) error {
+	if !r.edit {
+		return session.NewGameInEditor(r.App, r.game, r.saveTo)
+	}
+	if err := session.CheckOneFile(r.App, args); err != nil {
+		return err
+	}
+	return session.FileInEditor(r.App, args[0])
+}
+
 // resume goes on with a draft of changes to a file or a result.
 func (r *scoreRun) resume(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
 	if draft.Of.File != "" {

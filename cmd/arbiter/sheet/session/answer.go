@@ -80,8 +80,11 @@ func (s *Sheet) saveTarget(h *score.Header) string {
 	return cli.Clean(says)
 }
 
-// record records the game of a sheet. It returns safe if the text needs no draft
-// any more; the user may have decided not to record the game.
+// BackToSheet is the first answer when a sheet looks wrong.
+const BackToSheet = "Back to the sheet"
+
+// record records the game of a sheet. It returns safe if the text needs no draft any
+// more; the error is book.ErrDeclined if the user goes back to the sheet.
 func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	flags := s.SaveTo
 	flags.Contested = contested
@@ -90,6 +93,7 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 		return false, err
 	}
 	defer to.Close()
+	to.Back = BackToSheet
 	if !reflect.DeepEqual(s.known.Under, to.Under) {
 		s.known.Under, s.again = to.Under, true
 		s.Say("The rulings of a league were changed meanwhile; look at the answer again.")
@@ -101,7 +105,7 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	out := &cli.Output{App: s.App}
 	err = to.Save(out, func() error { return nil }) // the answer was shown already
 	out.CancelInterrupts()
-	if err != nil || to.Skip[0] {
+	if err != nil {
 		return false, err
 	}
 	s.saved = true

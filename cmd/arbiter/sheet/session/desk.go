@@ -3,7 +3,6 @@ package session
 import (
 	"errors"
 	"fmt"
-	"io"
 	"os"
 
 	"github.com/muesli/termenv"
@@ -19,9 +18,8 @@ func Desk(a *cli.App) sheet.Desk {
 	p := a.Painter(a.Err)
 	return sheet.Desk{
 		In: a.In, Out: out, Screen: &a.Screen,
-		Accessible: os.Getenv("TERM") == "dumb" || os.Getenv("ACCESSIBLE") != "",
-		Colour:     p.Profile != termenv.Ascii,
-		Paint:      p.Picture,
+		Colour: p.Profile != termenv.Ascii,
+		Paint:  p.Picture,
 	}
 }
 
@@ -33,8 +31,6 @@ func FormError(err error) error {
 		return cli.WithExitCode(cli.ExitInterrupt, fmt.Errorf("%w: %w", cli.ErrQuiet, err))
 	case errors.Is(err, screen.ErrBack):
 		return cli.WithExitCode(cli.ExitInterrupt, cli.ErrQuiet)
-	case errors.Is(err, io.ErrUnexpectedEOF):
-		return cli.WithExitCode(cli.ExitUnclear, err)
 	}
 	return err
 }

@@ -18,10 +18,18 @@ import (
 	"arbiter/score/notation"
 )
 
+// CheckOneFile returns an error unless --edit has one file to open.
+func CheckOneFile(a *cli.App, args []string) error {
+	if len(args) != 1 || args[0] == "-" {
+		return cli.UsageError("--edit opens one file:\n  %s", a.Hint("score", "--edit", "game.txt"))
+	}
+	return nil
+}
+
 // EditFile opens a file in the sheet. The user may write it back or record it.
 func (s *Sheet) EditFile(args []string) error {
-	if len(args) != 1 || args[0] == "-" {
-		return cli.UsageError("--edit opens one file: %s", s.Hint("score", "--edit", "game.txt"))
+	if err := CheckOneFile(s.App, args); err != nil {
+		return err
 	}
 	path, err := filepath.Abs(args[0])
 	if err != nil {

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
@@ -37,9 +38,9 @@ type Ending struct {
 func (s *Sheet) end(last *Answered) (over bool, err error) {
 	for {
 		text := s.Page.Text()
-		calm := s.OnInterrupt(func() { _ = s.leave(nil) })
+		stopWaiting := s.OnInterrupt(func() { _ = s.leave(nil) })
 		*last = s.score(text)
-		calm()
+		stopWaiting()
 		s.Err.Write(last.Out)
 		s.Err.Write(last.Answer.Err)
 		s.again = false
@@ -62,8 +63,14 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 				err = s.askTarget()
 			default:
 				n, _ := strconv.Atoi(chosen)
-				if over = s.do(ways[n]); errors.Is(s.failed, screen.ErrInterrupted) {
+				over = s.do(ways[n])
+				switch {
+				case errors.Is(s.failed, screen.ErrInterrupted):
+					s.keepDraft()
 					err = s.leave(screen.ErrInterrupted)
+				case errors.Is(s.failed, book.ErrDeclined):
+					s.failed = nil
+					return false, nil
 				}
 			}
 			if err != nil {
@@ -88,7 +95,7 @@ func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
 	if !one.sound {
 		at = 0
 	}
-	choices = slices.Insert(choices, at, screen.Choice{Name: "back", Label: "Back to the sheet"})
+	choices = slices.Insert(choices, at, screen.Choice{Name: "back", Label: BackToSheet})
 	choices = append(choices, screen.Choice{Name: "file", Label: "Keep as a file"})
 	if one.Judged != nil && s.Draft.Of == (sheet.Origin{}) {
 		choices = append(choices, screen.Choice{Name: "where", Label: "Change league, season or date"})
@@ -100,10 +107,10 @@ func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
 
 // do ends the sheet in a way. If that fails it says why, and where the text is.
 func (s *Sheet) do(way Ending) bool {
-	calm := s.OnInterrupt(func() { _ = s.leave(nil) })
+	stopWaiting := s.OnInterrupt(func() { _ = s.leave(nil) })
 	safe, err := way.Do()
-	calm()
-	if s.failed = s.Explain(err); safe || s.again {
+	stopWaiting()
+	if s.failed = s.Explain(err); safe || s.again || errors.Is(err, book.ErrDeclined) {
 		return safe
 	}
 	if err != nil && !errors.Is(err, cli.ErrQuiet) {
@@ -113,11 +120,16 @@ func (s *Sheet) do(way Ending) bool {
 	return false
 }
 
-// textPlace says where the text of the sheet is now.
-func (s *Sheet) textPlace() string {
+// keepDraft keeps a draft of a sheet that was not changed since it was opened.
+func (s *Sheet) keepDraft() {
 	if s.Draft.Lost() || s.Draft.When.IsZero() {
 		s.Draft.Keep(s.Page.Text(), s.Now())
 	}
+}
+
+// textPlace says where the text of the sheet is now.
+func (s *Sheet) textPlace() string {
+	s.keepDraft()
 	if s.Draft.Lost() {
 		return "The sheet is still open, but " + cli.Clean(s.Draft.Kept()) + "."
 	}
@@ -179,7 +191,7 @@ func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
 		s.Say(s.textPlace())
 		return false, nil
 	}
-	s.Say("kept in " + name + "; " + s.Hint("score", "--edit", name) + " opens it again")
+	s.Say("kept in " + name + "; to open it again:\n  " + s.Hint("score", "--edit", name))
 	return true, nil
 }
 

@@ -154,7 +154,7 @@ func ShortTime(t, now time.Time) string {
 
 // ResumeDraft makes the page of a draft.
 func (s *Sheet) ResumeDraft(old sheet.Draft) (err error) {
-	if s.Draft, err = s.Drafts.Take(old, s.Now()); err != nil {
+	if s.Draft, err = s.Drafts.Claim(old, s.Now()); err != nil {
 		return cli.UsageError("%w", err)
 	}
 	s.G, s.Page, err = PageOf(s.App, s.Draft.Text)
@@ -283,7 +283,7 @@ func (s *Sheet) leave(err error) error {
 	case s.Draft.Lost():
 		fmt.Fprintf(s.Err, "The draft could not be kept (%s). This is the text:\n\n%s\n", cli.Clean(s.Draft.Kept()), cli.Clean(s.Page.Text()))
 	default:
-		s.Say("The draft is kept: " + s.Hint("score") + " goes on with it.")
+		s.Say("The draft is kept. To go on with it:\n  " + s.Hint("score"))
 	}
 	return FormError(err)
 }
