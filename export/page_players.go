@@ -11,7 +11,7 @@ import (
 // How much of a player's record a page tells.
 const (
 	lastResults = 6
-	mostDuels   = 6
+	mostAgainst = 6
 	mostOfOne   = 200 // of both, on a player's own page
 )
 
@@ -31,7 +31,7 @@ func (one *pagePlayer) Record() template.HTML { return document.HTML(one.page, o
 // careers reads every player's record, and keeps only what the page shows: the newest
 // games first.
 func (p *page) careers() error {
-	last, most := lastResults, mostDuels
+	last, most := lastResults, mostAgainst
 	if p.own {
 		last, most = mostOfOne, mostOfOne
 	}
@@ -40,11 +40,10 @@ func (p *page) careers() error {
 		if p.only != 0 && p.only != c.ID {
 			return nil
 		}
-		met := Duels(c, most)
+		c.Against = slices.Clone(c.Against[:min(most, len(c.Against))])
 		c.Results = slices.Clone(c.Results[max(0, len(c.Results)-last):])
 		slices.Reverse(c.Results)
 		d := Career(p.Games, c, Days{}, document.Note{})
-		d.Add(met)
 		p.players = append(p.players, &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: d.About[len(d.About)-1], career: d, page: p})
 		return nil
 	})

@@ -91,8 +91,7 @@ func withoutGroups(whole string) (digits string, ok bool) {
 
 func isDigits(text string) bool { return strings.Trim(text, "0123456789") == "" }
 
-// ExactPoints reads what String writes: a decimal number as 47, -3 or 47.125. Of one
-// with more decimals it gives the nearest points besides the error.
+// ExactPoints reads what String writes: a decimal number as 47, -3 or 47.125.
 func ExactPoints(text string) (Points, error) {
 	digits := strings.TrimPrefix(text, "-")
 	minus := digits != text
@@ -104,19 +103,15 @@ func ExactPoints(text string) (Points, error) {
 		return 0, errNoPoints
 	}
 	part = strings.TrimRight(part, "0")
-	kept := (part + "000")[:3]
-	n, err := strconv.ParseInt(whole+kept, 10, 64)
-	if len(part) > 3 && part[3] >= '5' {
-		n++
-	}
+	n, err := strconv.ParseInt(whole+(part + "000")[:3], 10, 64)
 	if p := Points(n); err != nil || p > MostPoints*onePoint { // err: even an int64 is too small
 		return 0, errBeyond
 	}
+	if len(part) > 3 {
+		return 0, errTooFine
+	}
 	if minus {
 		n = -n
-	}
-	if len(part) > 3 {
-		return Points(n), errTooFine
 	}
 	return Points(n), nil
 }

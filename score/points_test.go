@@ -36,11 +36,6 @@ func TestPointsAreRoundedAwayFromZero(t *testing.T) {
 			t.Errorf("%s rounds to %d, want %d", p, got, want)
 		}
 	}
-	for text, want := range map[string]Points{"0.3333333333": 333, "-0.6666": -667, "1.9995": 2000, "-0.00049": 0} {
-		if p, err := ExactPoints(text); p != want || !errors.Is(err, errTooFine) {
-			t.Errorf("%s is %s, %v; want %s", text, p, err, want)
-		}
-	}
 }
 
 func TestPointsInJSONAreNumbers(t *testing.T) {

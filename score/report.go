@@ -33,7 +33,6 @@ type Table struct {
 	Head []string
 	Rows [][]string
 	Left int // so many columns are words, the others are figures
-	Part int // where there is no room, the columns from here are a table of their own
 }
 
 // A TurnQuestion is what is asked of a best turn.

@@ -47,8 +47,9 @@ func (d *Document) Add(parts ...Part) {
 
 // A Note is a sentence or two. Names in it stand in Name.
 type Note struct {
-	Text string
-	Hint string // which command tells more: not for pages
+	Text    string
+	Hint    string // which flag or command tells more: not for pages
+	Command string // the command of the hint, which stands below it and can be typed
 }
 
 // A Section is a list that explains; a page folds one that has a title.
@@ -125,15 +126,12 @@ const (
 
 // A Column is a column of a table.
 type Column struct {
-	Head  string
-	Says  string // what a screen reader says for a head that is empty
-	Short string // the head where there is little room
-	Help  string // what the figures mean
-	Join  string // the head of one column for all with the same Join, where there is little room
-	Kind  Kind
-	Rank  int  // where there is too little room the lowest gives way first; 0 never does
-	Wraps bool // on a terminal what is too long for the column goes on below
-	Once  bool // said once above a terminal's table if all cells are the same; left out if all are empty
+	Head string
+	Says string // what a screen reader says for a head that is empty
+	Help string // what the figures mean
+	Kind Kind
+	Rank int  // where there is too little room the column of the lowest rank goes first; one of rank 0 stays
+	Once bool // said once above a terminal's table if all cells are the same; left out if all are empty
 }
 
 // How columns give way, the first one first, in every table alike.
@@ -145,6 +143,7 @@ const (
 	Outcomes // how many ended how
 	Count    // how many there were
 	Subject  // which game it was
+	Placed   // which place somebody had in it
 )
 
 // Left reports whether a column's cells stand at the left.

@@ -28,7 +28,7 @@ func Markdown(w io.Writer, d *Document) error {
 		}
 		switch one := one.(type) {
 		case Note:
-			fmt.Fprintln(&b, markdownBlock(strings.TrimSpace(one.Text+" "+one.Hint)))
+			fmt.Fprintln(&b, markdownBlock(strings.TrimSpace(one.Text+" "+one.Hint+" "+one.Command)))
 		case *Section:
 			if one.Title != "" {
 				fmt.Fprintf(&b, "**%s**\n\n", markdownLine(one.Title))

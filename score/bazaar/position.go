@@ -64,10 +64,6 @@ func (*Position) Game() *score.Game { return &Game }
 // Head is the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
-// NamesBought tells whether the text names the cards that were bought before its
-// first turn.
-func (p *Position) NamesBought() bool { return p.hasBought != [MaxPlayers]bool{} }
-
 // Terms are the rulings in force.
 type Terms struct {
 	SkipPays  bool // skipping costs a card

@@ -38,7 +38,7 @@ func ReportOdds(hand, quarry string) (score.Report, error) {
 		o.discards = Discards(o.hand)
 	}
 	r := score.Report{Value: o.values()}
-	o.tell(&r)
+	o.report(&r)
 	return r, nil
 }
 

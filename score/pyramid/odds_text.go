@@ -10,23 +10,23 @@ import (
 	"arbiter/score"
 )
 
-// tell adds the paragraphs of a report.
-func (o *reportedOdds) tell(r *score.Report) {
+// report adds the paragraphs of a report.
+func (o *reportedOdds) report(r *score.Report) {
 	switch {
 	case o.against != nil:
-		o.tellAgainst(r)
+		o.reportOpponent(r)
 		r.Says(fmt.Sprintf("Of all six-card hands %s in ten are no pyramid at all.", rubbleTenths(&o.six)))
 	case o.discards != nil:
-		o.tellDiscards(r)
+		o.reportDiscards(r)
 	default:
-		o.tellTables(r)
+		o.reportTables(r)
 	}
 }
 
-// tellTables shows both tables side by side. The highest hand comes first, so
+// reportTables shows both tables side by side. The highest hand comes first, so
 // that both orders count from 1.
-func (o *reportedOdds) tellTables(r *score.Report) {
-	t := &score.Table{Head: []string{"#", "hand", "six cards", "%", "#", "seven cards", "%", "#"}, Left: 2, Part: 5}
+func (o *reportedOdds) reportTables(r *score.Report) {
+	t := &score.Table{Head: []string{"#", "hand", "six cards", "%", "#", "seven cards", "%", "#"}, Left: 2}
 	for h := len(Hands) - 1; h >= 0; h-- {
 		row := []string{strconv.Itoa(len(Hands) - h), shortHand(h)}
 		for _, f := range []*Frequencies{&o.six, &o.seven} {
@@ -46,8 +46,8 @@ func (o *reportedOdds) tellTables(r *score.Report) {
 		rubbleTenths(&o.seven), percent(o.seven[Rubble], o.seven.Total())))
 }
 
-// tellHand names the hand that the odds are about.
-func (o *reportedOdds) tellHand(r *score.Report) {
+// reportHand names the hand that the odds are about.
+func (o *reportedOdds) reportHand(r *score.Report) {
 	best := o.best()
 	hand := " · " + names(o.hand) + " · " + rankName(best.Rank)
 	if best.Used {
@@ -56,8 +56,8 @@ func (o *reportedOdds) tellHand(r *score.Report) {
 	r.Add(score.Paragraph{Heading: true, Bold: "Pyramid", Text: hand}, score.Paragraph{})
 }
 
-func (o *reportedOdds) tellAgainst(r *score.Report) {
-	o.tellHand(r)
+func (o *reportedOdds) reportOpponent(r *score.Report) {
+	o.reportHand(r)
 	c := o.against
 	all := c.Opponents
 	t := &score.Table{Head: []string{"against one unseen opponent", "hands", "%"}, Left: 1}
@@ -83,8 +83,8 @@ func (o *reportedOdds) tellAgainst(r *score.Report) {
 // topDiscards is how many choices of discards are shown, and keeping all.
 const topDiscards = 6
 
-func (o *reportedOdds) tellDiscards(r *score.Report) {
-	o.tellHand(r)
+func (o *reportedOdds) reportDiscards(r *score.Report) {
+	o.reportHand(r)
 	t := &score.Table{Head: []string{"discard", "most often", "beats %", "improves %"}, Left: 2}
 	for i := range o.discards {
 		d := &o.discards[i]

@@ -53,7 +53,7 @@ func OnPage(t testing.TB, p *sheetmodel.Page) *Hands {
 				return why
 			}
 		}
-		p.Settle(h.At)
+		p.Refit(h.At)
 		return ""
 	}
 	return h

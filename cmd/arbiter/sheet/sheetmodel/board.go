@@ -1,9 +1,9 @@
 package sheetmodel
 
 import (
-	"errors"
+	"cmp"
 	"slices"
-	"strings"
+	"unicode/utf8"
 
 	"arbiter/score"
 	"arbiter/score/grid"
@@ -101,101 +101,29 @@ func (b board) at(s grid.Square) (c Cursor, ok bool) {
 	return c, c.Line >= b.first && c.Cell < b.width()
 }
 
+// cell is what a square holds, as it is written.
+func (b board) cell(row, column int) string {
+	if cells := b.lines[row].Cells; column < len(cells) {
+		return cmp.Or(cells[column], b.row.Grid.Empty)
+	}
+	return b.row.Grid.Empty
+}
+
+// widths gives the widths of a board's columns.
+func (b board) widths() []int {
+	widths := make([]int, b.width())
+	for row := range b.lines {
+		for column := range widths {
+			widths[column] = max(widths[column], utf8.RuneCountInString(b.cell(row, column)))
+		}
+	}
+	return widths
+}
+
 // isStart tells whether a square holds what lay there from the start.
 func (p *Page) isStart(c Cursor) bool {
 	b := p.board()
 	return p.Cell(c) != "" && p.Cell(c) == b.row.Grid.Start[b.square(c).String()]
-}
-
-// fit puts empty squares around a board that grows, where something stands on its
-// edge by now. The cursor and the typing stay in their cells.
-func (p *Page) fit(c *Cursor) {
-	b := p.board()
-	if b.row == nil || !b.row.Grid.Grows {
-		return
-	}
-	shift := func(from, lines, cells int) { // what stands on the lines from one on
-		for _, c := range []*Cursor{c, &p.typing.at} {
-			if c.Line >= from && c.Line < b.first+len(b.lines) {
-				c.Cell += cells
-			}
-			if c.Line >= from {
-				c.Line += lines
-			}
-		}
-	}
-	if !b.emptyColumn(b.width() - 1) {
-		p.addColumn(b.width())
-	}
-	if !b.emptyColumn(0) {
-		p.addColumn(0)
-		shift(b.first, 0, 1)
-	}
-	if last := len(b.lines) - 1; !b.lines[last].Empty() {
-		p.addRow(b.first + last + 1)
-		shift(b.first+last+1, 1, 0)
-	}
-	if !b.lines[0].Empty() {
-		p.addRow(b.first)
-		shift(b.first, 1, 0)
-	}
-	p.nameBoard()
-}
-
-// addRow makes an empty row of a board at a line of the page.
-func (p *Page) addRow(at int) {
-	b := p.board()
-	p.Lines = slices.Insert(p.Lines, at, Line{Row: b.row, Kept: b.lines[0].Kept, Cells: make([]string, b.width())})
-}
-
-// addColumn makes an empty column of a board before the one that is there.
-func (p *Page) addColumn(at int) {
-	b := p.board()
-	n := b.width()
-	name := at
-	switch {
-	case len(p.columns) == 0: // they have no names yet
-	case at == 0:
-		name = p.columns[0] - 1
-	default:
-		name = p.columns[at-1] + 1
-	}
-	p.columns = slices.Insert(slices.Clone(p.columns), at, name)
-	for i := range b.lines {
-		l := &b.lines[i]
-		cells := append(slices.Clone(l.Cells), make([]string, n-len(l.Cells))...)
-		l.Cells = slices.Insert(cells, at, "")
-	}
-}
-
-// removeColumn takes a column out of a board.
-func (p *Page) removeColumn(at int) {
-	p.columns = slices.Delete(slices.Clone(p.columns), at, at+1)
-	for i := range p.board().lines {
-		if l := &p.board().lines[i]; at < len(l.Cells) {
-			l.Cells = slices.Delete(slices.Clone(l.Cells), at, at+1)
-		}
-	}
-}
-
-// removeSquares takes the cursor's row or column out of a board, see Remove.
-func (p *Page) removeSquares(c Cursor) {
-	b := p.board()
-	g, n := b.row.Grid, b.width()
-	least := 1
-	if g.Grows {
-		least = 3
-	}
-	atSide := g.Grows && (c.Cell == 0 || c.Cell == n-1)
-	for i := range b.lines {
-		b.lines[i].Kept = true
-	}
-	if (g.Square || atSide) && n > least {
-		p.removeColumn(c.Cell)
-	}
-	if !atSide && len(b.lines) > least {
-		p.Lines = slices.Delete(p.Lines, c.Line, c.Line+1)
-	}
 }
 
 // emptyGrid are the lines of a board with what lies there from the start.
@@ -227,72 +155,41 @@ func ringed(r *score.Row, lines []Line) []Line {
 	return append(list, edge)
 }
 
-// replaceGrid puts other rows in the place of a board's.
-func (p *Page) replaceGrid(lines []Line) {
+// boardStarted tells whether more lies on the board than from the start.
+func (p *Page) boardStarted() bool {
 	b := p.board()
-	p.columns = nil
-	p.Lines = slices.Replace(p.Lines, b.first, b.first+len(b.lines), ringed(b.row, lines)...)
+	return b.row != nil && !slices.EqualFunc(b.lines, emptyGrid(b.row), func(a, b Line) bool { return slices.Equal(a.Cells, b.Cells) })
 }
 
-// renames tells why nothing may be put on the ring at c: squares that lines below the
-// board name would get other names.
-func (p *Page) renames(c Cursor) error {
-	if !isGridLine(*p.line(c)) {
-		return nil
-	}
-	if s := p.board().square(c); s.Column < 0 || s.Row < 0 {
-		return p.keepsNames()
-	}
-	return nil
+// boardGrows tells whether the page has a board that grows.
+func (p *Page) boardGrows() bool {
+	b := p.board()
+	return b.row != nil && b.row.Grid.Grows
 }
 
-// keepsNames tells why the squares of the board must keep their names.
-func (p *Page) keepsNames() error {
-	if p.filled(func(r *score.Row) bool { return r.Repeat && !r.Header }) {
-		return errors.New("lines below the board name its squares, which would get other names; it can grow above and at the right")
+// Width is how many cells of a line the cursor can be in.
+func (p *Page) Width(line int) int {
+	l := &p.Lines[line]
+	switch {
+	case l.Row == nil:
+		return 1
+	case l.Row.Section:
+		return 0
+	case l.Row.Grid != nil:
+		return p.board().width()
+	case l.Row.Cells > 0:
+		return max(l.Row.Cells, len(l.Cells))
+	case len(l.Cells) > 0 && l.Cells[len(l.Cells)-1] == "":
+		return len(l.Cells)
 	}
-	return nil
+	return len(l.Cells) + 1
 }
 
-// isVariant tells whether a row is the header of the variants.
-func (p *Page) isVariant(r *score.Row) bool { return r != nil && r.Name == "variant" && p.isCommon(r) }
-
-// variants are the variants that the sheet names, as headers.
-func (p *Page) variants() string {
-	text := ""
-	for i, l := range p.Lines {
-		if p.isVariant(l.Row) && !l.Empty() {
-			text += "variant: " + p.LineText(i) + "\n"
-		}
+// Home is the cell of a line that the cursor comes to first.
+func (p *Page) Home(line int) int {
+	if isGridLine(p.Lines[line]) {
+		left, _ := p.board().columns()
+		return left
 	}
-	return text
-}
-
-// Settle makes room around what was put on the edge of a board, and reads the sheet
-// anew when it names other variants by now, once the cell is no longer typed in. What
-// was typed stays; a board on which nothing lies yet gets the size of the variants.
-func (p *Page) Settle(c *Cursor) {
-	if p.Typing(*c) {
-		return
-	}
-	if p.fit(c); p.variants() == p.laid {
-		return
-	}
-	_ = p.Once(c, func() error {
-		text := p.Text()
-		if !p.Started() {
-			text, _, _ = strings.Cut(text, "\n\n")
-		}
-		p.layAnew(c, text+"\n\n")
-		p.ontoSheet(c)
-		return nil
-	})
-}
-
-// layAnew reads the sheet from its text, for the variants that it names by now.
-func (p *Page) layAnew(c *Cursor, text string) {
-	at, q := p.PlaceName(*c), Read(p.Game, text)
-	q.keepNames(p)
-	p.take(q)
-	*c = p.found(at)
+	return min(p.Lines[line].Given, max(0, p.Width(line)-1))
 }

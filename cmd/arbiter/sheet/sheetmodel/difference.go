@@ -20,8 +20,8 @@ type Difference struct {
 	Corner  *grid.Square   `json:"corner,omitempty"` // what was called a1, where a changed line names squares
 	Rows    []RowChange    `json:"rows,omitempty"`
 	Squares []SquareChange `json:"squares,omitempty"`
-	Came    []string       `json:"came,omitempty"` // rows and columns of the board, as r6 and c-1
-	Went    []string       `json:"went,omitempty"`
+	Added   []string       `json:"added,omitempty"` // rows and columns of the board, as r6 and c-1
+	Removed []string       `json:"removed,omitempty"`
 	Back    bool           `json:"back,omitempty"` // it takes another one back: what grew is kept where others need it
 	Kept    int            `json:"kept,omitempty"` // 1 where the board is written from now on, -1 where it no longer is
 
@@ -65,8 +65,36 @@ type SquareChange struct {
 
 // IsEmpty tells that nothing changes.
 func (d *Difference) IsEmpty() bool {
-	return len(d.Rows) == 0 && len(d.Squares) == 0 && len(d.Came) == 0 && len(d.Went) == 0 && d.Names == nil && d.Text == ""
+	return len(d.Rows) == 0 && len(d.Squares) == 0 && len(d.Added) == 0 && len(d.Removed) == 0 && d.Names == nil && d.Text == ""
 }
+
+// Inverse takes a difference back.
+func (d *Difference) Inverse() Difference {
+	back := Difference{Shape: d.Shape, Corner: d.Corner, Added: d.Removed, Removed: d.Added, Kept: -d.Kept, Back: !d.Back,
+		Names: d.WasNames, Text: d.WasText, Sum: d.WillSum, WasNames: d.Names, WasText: d.Text, WillSum: d.Sum}
+	for _, c := range d.Rows {
+		c.From, c.To = c.To, c.From
+		back.Rows = append(back.Rows, c)
+	}
+	for _, c := range d.Squares {
+		c.From, c.To = c.To, c.From
+		back.Squares = append(back.Squares, c)
+	}
+	slices.Reverse(back.Rows)
+	return back
+}
+
+// A Clash is why a difference cannot be made.
+type Clash struct {
+	Place string // the line, or the square as PlaceName names it; "" for the whole sheet
+	Why   string // "" where something else stands there by now
+}
+
+// SheetChanged is said of a change of the whole sheet, where somebody changed it before.
+const SheetChanged = "the sheet was changed on another phone meanwhile; look at it, and do this again if it is still right"
+
+// errOdd is said of a difference that no phone makes.
+const errOdd = "this is no change of a sheet"
 
 // Sum is a digest of the text.
 func (p *Page) Sum() string {
@@ -113,75 +141,6 @@ func (c *Content) is(other *Content) bool {
 	return slices.Equal(c.Cells, other.Cells) && c.Note == other.Note
 }
 
-// Compare is the difference between a page and what a change made of it.
-func Compare(before, after *Page) Difference {
-	d := Difference{Shape: before.shape()}
-	if !slices.Equal(before.Head, after.Head) || d.Shape != after.shape() || before.laidAnew(after) {
-		d.Sum, d.Text, d.WasText, d.WillSum = before.Sum(), after.Text(), before.Text(), after.Sum()
-		return d
-	}
-	d.compareRows(before, after)
-	if before.HasGrid() {
-		d.compareBoards(before, after)
-	}
-	return d
-}
-
-// laidAnew tells whether another board was laid where this one cannot grow: where rows or
-// columns had been taken out.
-func (p *Page) laidAnew(after *Page) bool {
-	b := p.board()
-	if b.row == nil {
-		return false
-	}
-	return slices.ContainsFunc(without(after.boardNames(), p.boardNames()), func(name string) bool {
-		n, first, last := boardNumber(name), boardNumber(b.lines[len(b.lines)-1].Name), boardNumber(b.lines[0].Name)
-		if name[0] == 'c' {
-			first, last = p.columns[0], p.columns[len(p.columns)-1]
-		}
-		return n < last && (n > first || !b.row.Grid.Grows || p.keepsNames() != nil)
-	})
-}
-
-func (d *Difference) compareRows(before, after *Page) {
-	last := ""
-	for i := range after.Lines {
-		l := &after.Lines[i]
-		if isGridLine(*l) {
-			continue
-		}
-		change := RowChange{Name: l.Name, Row: after.index(l.Row), To: l.content()}
-		if k := before.Named(l.Name); k < 0 {
-			change.After, change.Last, change.Header = last, l.Row != nil && after.LastOf(i), l.Header
-			d.Rows = append(d.Rows, change)
-		} else if change.From = before.Lines[k].content(); !change.From.is(change.To) {
-			d.Rows = append(d.Rows, change)
-		}
-		last = l.Name
-	}
-	last = ""
-	for i := range before.Lines {
-		l := &before.Lines[i]
-		if isGridLine(*l) {
-			continue
-		}
-		if after.Named(l.Name) < 0 {
-			d.Rows = append(d.Rows, RowChange{Name: l.Name, Row: before.index(l.Row), From: l.content(), After: last, Last: l.Row != nil && before.LastOf(i), Header: l.Header})
-		}
-		last = l.Name
-	}
-	if after.boardGrows() && slices.ContainsFunc(d.Rows, func(c RowChange) bool { return after.namesSquares(c.Row, c.To) }) {
-		corner := after.corner()
-		d.Corner = &corner
-	}
-}
-
-// boardGrows tells whether the page has a board that grows.
-func (p *Page) boardGrows() bool {
-	b := p.board()
-	return b.row != nil && b.row.Grid.Grows
-}
-
 // namesSquares tells whether a line of a list names squares of the board.
 func (p *Page) namesSquares(row int, c *Content) bool {
 	if c == nil || row < 0 || !p.Blank.Rows[row].Repeat || p.Blank.Rows[row].Header {
@@ -194,21 +153,3 @@ func (p *Page) namesSquares(row int, c *Content) bool {
 		})
 	})
 }
-
-// Renamed is the difference between a page and what it is with other names of players.
-func Renamed(before, after *Page) Difference {
-	d := Difference{Shape: before.shape(), Sum: before.Sum(), WillSum: after.Sum()}
-	for _, p := range before.Players() {
-		d.WasNames = append(d.WasNames, p.Name)
-	}
-	for _, p := range after.Players() {
-		d.Names = append(d.Names, p.Name)
-	}
-	if slices.Equal(d.Names, d.WasNames) {
-		d.Names = nil
-	}
-	return d
-}
-
-// SquareName is what PlaceName calls a square, by the names of its row and column.
-func SquareName(at grid.Square) string { return rowName(at.Row) + "." + strconv.Itoa(at.Column) }

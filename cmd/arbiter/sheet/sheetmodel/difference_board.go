@@ -3,91 +3,14 @@ package sheetmodel
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbiter/score"
 	"arbiter/score/grid"
 )
 
-func (d *Difference) compareBoards(before, after *Page) {
-	was, is := before.boardNames(), after.boardNames()
-	d.Came, d.Went = without(is, was), without(was, is)
-	all := slices.Concat(is, d.Went)
-	slices.SortFunc(all, func(a, b string) int { return boardNumber(a) - boardNumber(b) })
-	for _, row := range all {
-		if row[0] != 'r' {
-			continue
-		}
-		open := false // the last change goes on
-		for _, column := range all {
-			if column[0] != 'c' {
-				continue
-			}
-			at := grid.Square{Column: boardNumber(column), Row: boardNumber(row)}
-			from, to := before.onSquare(at), after.onSquare(at)
-			if from == to {
-				open = false
-				continue
-			}
-			if !open {
-				d.Squares = append(d.Squares, SquareChange{At: at})
-			}
-			last := &d.Squares[len(d.Squares)-1]
-			if open && last.At.Column+len(last.To) != at.Column { // a column between them was taken out
-				d.Squares = append(d.Squares, SquareChange{At: at})
-				last = &d.Squares[len(d.Squares)-1]
-			}
-			last.From, last.To = append(last.From, from), append(last.To, to)
-			open = true
-		}
-	}
-	switch was, is := before.anyKept(before.board().row), after.anyKept(after.board().row); {
-	case is && !was:
-		d.Kept = 1
-	case was && !is:
-		d.Kept = -1
-	}
-}
-
-// without are the names of a list that another one does not have.
-func without(list, other []string) []string {
-	return slices.DeleteFunc(slices.Clone(list), func(name string) bool { return slices.Contains(other, name) })
-}
-
-// boardNames are the names of the board's rows and columns.
-func (p *Page) boardNames() (list []string) {
-	for _, l := range p.board().lines {
-		list = append(list, l.Name)
-	}
-	for _, column := range p.columns {
-		list = append(list, "c"+strconv.Itoa(column))
-	}
-	return list
-}
-
-// boardNumber is the number of a row or a column by its name.
-func boardNumber(name string) int {
-	n, _ := strconv.Atoi(strings.TrimLeft(name, "rc"))
-	return n
-}
-
-// onSquare is what stands on a square, by the names of its row and column; "" where it is
-// not on the board.
-func (p *Page) onSquare(at grid.Square) string {
-	if c, ok := p.squareAt(at); ok {
-		return p.Cell(c)
-	}
-	return ""
-}
-
-func (p *Page) squareAt(at grid.Square) (Cursor, bool) {
-	c := Cursor{p.Named(rowName(at.Row)), slices.Index(p.columns, at.Column)}
-	return c, c.Line >= 0 && c.Cell >= 0
-}
-
 // changeBoard makes what a difference says of the board.
 func (p *Page) changeBoard(d *Difference) *Clash {
-	for _, name := range d.Came {
+	for _, name := range d.Added {
 		if d.Back {
 			p.putBack(name)
 		} else if err := p.keepsNames(); err != nil && p.isBefore(name) {
@@ -108,7 +31,7 @@ func (p *Page) changeBoard(d *Difference) *Clash {
 			}
 		}
 	}
-	for _, name := range d.Went {
+	for _, name := range d.Removed {
 		if clash := p.takeOut(name, d.Back); clash != nil {
 			return clash
 		}

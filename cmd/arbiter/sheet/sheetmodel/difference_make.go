@@ -8,18 +8,6 @@ import (
 	"arbiter/score"
 )
 
-// A Clash is why a difference cannot be made.
-type Clash struct {
-	Place string // the line, or the square as PlaceName names it; "" for the whole sheet
-	Why   string // "" where something else stands there by now
-}
-
-// SheetChanged is said of a change of the whole sheet, where somebody changed it before.
-const SheetChanged = "the sheet was changed on another phone meanwhile; look at it, and do this again if it is still right"
-
-// errOdd is said of a difference that no phone makes.
-const errOdd = "this is no change of a sheet"
-
 // Make makes a difference: all of it, or nothing where any of it cannot be made. What
 // stands there already is made.
 func (p *Page) Make(d *Difference) *Clash {
@@ -43,7 +31,7 @@ func (p *Page) Make(d *Difference) *Clash {
 	}
 	if clash == nil {
 		q.nameLines()
-		p.take(q)
+		p.replaceWith(q)
 	}
 	return clash
 }
@@ -70,7 +58,7 @@ func (p *Page) makeWhole(d *Difference) *Clash {
 	}
 	q := Read(p.Game, d.Text)
 	q.keepNames(p)
-	p.take(q)
+	p.replaceWith(q)
 	return nil
 }
 
@@ -106,7 +94,7 @@ func (p *Page) changeRow(c *RowChange, d *Difference) *Clash {
 			clash.Why = errOdd
 			return clash
 		}
-		p.comes(r, c)
+		p.insertChanged(r, c)
 		return nil
 	case at < 0 && c.To == nil:
 		return nil
@@ -114,7 +102,7 @@ func (p *Page) changeRow(c *RowChange, d *Difference) *Clash {
 		clash.Why = "this line was taken out on another phone"
 		return clash
 	case c.To == nil:
-		return p.goes(at, c.From, clash)
+		return p.removeChanged(at, c.From, clash)
 	}
 	return p.rewrite(at, c.From, c.To, clash)
 }
@@ -144,9 +132,9 @@ func (p *Page) rewrite(at int, from, to *Content, clash *Clash) *Clash {
 	return nil
 }
 
-// comes adds a line: at the end of its list where it was the last one there, else behind
+// insertChanged adds a line: at the end of its list where it was the last one there, else behind
 // the line that it came behind.
-func (p *Page) comes(r *score.Row, c *RowChange) {
+func (p *Page) insertChanged(r *score.Row, c *RowChange) {
 	at := p.Named(c.After) + 1
 	if c.Last || at == 0 {
 		for i := range p.linesOf(r) {
@@ -165,8 +153,14 @@ func (p *Page) comes(r *score.Row, c *RowChange) {
 	p.renumber(r, at+1)
 }
 
-// goes takes a line out. The last one of a list is emptied.
-func (p *Page) goes(at int, from *Content, clash *Clash) *Clash {
+// AddNamed makes a further line at the end of the list that a line is of.
+func (p *Page) AddNamed(line int, name string) {
+	row := p.Lines[line].Row
+	p.insertChanged(row, &RowChange{Name: name, To: &Content{}})
+}
+
+// removeChanged takes a line out. The last one of a list is emptied.
+func (p *Page) removeChanged(at int, from *Content, clash *Clash) *Clash {
 	l := &p.Lines[at]
 	switch {
 	case l.content().is(from):
@@ -212,20 +206,4 @@ func (p *Page) cannotStand(r *score.Row, c *RowChange, back bool) string {
 		}
 	}
 	return ""
-}
-
-// Inverse takes a difference back.
-func (d *Difference) Inverse() Difference {
-	back := Difference{Shape: d.Shape, Corner: d.Corner, Came: d.Went, Went: d.Came, Kept: -d.Kept, Back: !d.Back,
-		Names: d.WasNames, Text: d.WasText, Sum: d.WillSum, WasNames: d.Names, WasText: d.Text, WillSum: d.Sum}
-	for _, c := range d.Rows {
-		c.From, c.To = c.To, c.From
-		back.Rows = append(back.Rows, c)
-	}
-	for _, c := range d.Squares {
-		c.From, c.To = c.To, c.From
-		back.Squares = append(back.Squares, c)
-	}
-	slices.Reverse(back.Rows)
-	return back
 }

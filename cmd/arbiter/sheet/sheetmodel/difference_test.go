@@ -52,7 +52,7 @@ func TestAnyDifference(t *testing.T) {
 				}
 			}
 			p.Leave()
-			p.Settle(&c)
+			p.Refit(&c)
 			d := sheetmodel.Compare(before, p)
 			text, err := json.Marshal(d)
 			if err != nil {
@@ -108,7 +108,7 @@ func puts(place string, tokens ...string) func(*sheetmodel.Page) {
 			p.Put(&c, token)
 		}
 		p.Leave()
-		p.Settle(&c)
+		p.Refit(&c)
 	}
 }
 
@@ -152,34 +152,34 @@ func TestMeetings(t *testing.T) {
 			c.Cell--
 			p.Put(&c, "8H")
 			p.Leave()
-			p.Settle(&c)
+			p.Refit(&c)
 		}, func(p *sheetmodel.Page) {
 			c := at(p, "a1")
 			c.Cell++
 			p.Put(&c, "10H")
 			p.Leave()
-			p.Settle(&c)
+			p.Refit(&c)
 		}, "", "1  8H  9H:R1  10H"},
 		{"an act that names a square that is another one now", "zark-city", city, func(p *sheetmodel.Page) {
 			c := at(p, "a1")
 			c.Cell--
 			p.Put(&c, "8H")
 			p.Leave()
-			p.Settle(&c)
+			p.Refit(&c)
 		}, writes("act 1", "do: grow R1 a1"), "the squares of the board have other names by now", "1  8H  9H:R1\n"},
 		{"an act that names none", "zark-city", city, func(p *sheetmodel.Page) {
 			c := at(p, "a1")
 			c.Cell--
 			p.Put(&c, "8H")
 			p.Leave()
-			p.Settle(&c)
+			p.Refit(&c)
 		}, writes("act 1", "do: draw"), "", "do: draw"},
 		{"a board that would rename the squares of an act", "zark-city", city, writes("act 1", "do: grow R1 a1"), func(p *sheetmodel.Page) {
 			c := at(p, "a1")
 			c.Cell--
 			p.Put(&c, "8H")
 			p.Leave()
-			p.Settle(&c)
+			p.Refit(&c)
 		}, "lines below the board name its squares", "1  9H:R1\n"},
 		{"a larger board, twice", "subdivision", board, func(p *sheetmodel.Page) {
 			c := at(p, "c5")
@@ -200,7 +200,7 @@ func TestMeetings(t *testing.T) {
 		}, "", "1. 3c4 1d4"},
 		{"other variants", "subdivision", board, func(p *sheetmodel.Page) {
 			p.SetHeader("variant", "threehouse")
-			p.Settle(&sheetmodel.Cursor{})
+			p.Refit(&sheetmodel.Cursor{})
 		}, puts("c5", "R3"), "laid anew", "variant: threehouse"},
 	} {
 		t.Run(m.name, func(t *testing.T) {

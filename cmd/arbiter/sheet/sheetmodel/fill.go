@@ -1,36 +1,12 @@
 package sheetmodel
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/score"
 )
-
-// LineText is what stands on a line, without its head: what Rewrite takes.
-func (p *Page) LineText(line int) string {
-	l, sep := &p.Lines[line], " "
-	if l.Row != nil && l.Row.Grid == nil {
-		sep = cmp.Or(l.Row.Sep, sep)
-	}
-	return strings.ReplaceAll(strings.Join(p.words(line), sep), ":"+sep, ": ") // as in the text
-}
-
-// words are what stands on a line, as Fill takes them.
-func (p *Page) words(line int) []string {
-	l := &p.Lines[line]
-	if !isGridLine(*l) {
-		return slices.DeleteFunc(slices.Clone(l.Cells), func(cell string) bool { return cell == "" && l.Row != nil })
-	}
-	b := p.board()
-	var words []string
-	for from, to := b.columns(); from < to; from++ {
-		words = append(words, b.cell(line-b.first, from))
-	}
-	return words
-}
 
 // Rewrite gives a line another content: an answer to a question, or a field of a
 // form that was sent. It fails and changes nothing when something cannot stand

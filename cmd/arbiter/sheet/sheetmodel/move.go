@@ -1,5 +1,7 @@
 package sheetmodel
 
+import ()
+
 // Next goes to the next cell, in reading order. It leaves out the empty squares around
 // a board that grows.
 func (p *Page) Next(c *Cursor) {
@@ -43,26 +45,6 @@ func (p *Page) Previous(c *Cursor) {
 	}
 }
 
-// lastCell is the last cell of a line that the cursor can be in.
-func (p *Page) lastCell(line int) int { return max(0, p.Width(line)-1) }
-
-// canBe tells whether the cursor can be on a line.
-func (p *Page) canBe(line int) bool {
-	return line >= 0 && line < len(p.Lines) && p.Shown(line) && p.Width(line) > 0
-}
-
-// toLine goes to the beginning of the next line that has cells (step 1), or of
-// the one before (step -1); false when there is none.
-func (p *Page) toLine(c *Cursor, step int) bool {
-	for i := c.Line + step; i >= 0 && i < len(p.Lines); i += step {
-		if p.canBe(i) && !p.onRing(i) {
-			*c = Cursor{i, p.Home(i)}
-			return true
-		}
-	}
-	return false
-}
-
 // Enter goes to the beginning of the next line. After the last line of a list it
 // makes a further one; an empty last line of a list goes.
 func (p *Page) Enter(c *Cursor) {
@@ -91,16 +73,6 @@ func (p *Page) Jump(c *Cursor, lines int) {
 	p.Leave()
 	c.Line += lines
 	p.ontoSheet(c)
-}
-
-// ontoSheet goes to a line near by that is on show and has cells, where the cursor's
-// own has none, was folded away or taken out.
-func (p *Page) ontoSheet(c *Cursor) {
-	c.Line = max(0, min(c.Line, len(p.Lines)-1))
-	if at := *c; !p.canBe(c.Line) && (p.toLine(&at, -1) || p.toLine(&at, 1)) {
-		c.Line = at.Line
-	}
-	c.Cell = max(0, min(c.Cell, p.lastCell(c.Line)))
 }
 
 // Move goes by one cell or one line.

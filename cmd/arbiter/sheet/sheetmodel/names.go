@@ -76,6 +76,23 @@ func (p *Page) nameBoard() {
 
 func rowName(row int) string { return "r" + strconv.Itoa(row) }
 
+// boardNumber is the number of a row or a column by its name.
+func boardNumber(name string) int {
+	n, _ := strconv.Atoi(strings.TrimLeft(name, "rc"))
+	return n
+}
+
+// boardNames are the names of the board's rows and columns.
+func (p *Page) boardNames() (list []string) {
+	for _, l := range p.board().lines {
+		list = append(list, l.Name)
+	}
+	for _, column := range p.columns {
+		list = append(list, "c"+strconv.Itoa(column))
+	}
+	return list
+}
+
 // PlaceName is a name for a cell that lasts: that of its line, and its number there or,
 // on a board, its column.
 func (p *Page) PlaceName(c Cursor) string {
@@ -104,30 +121,8 @@ func (p *Page) Placed(name string) (Cursor, bool) {
 	return c, c.Cell >= 0
 }
 
-// found is the cell of this name; where it is gone, the cell to go on with.
-func (p *Page) found(name string) Cursor {
-	if c, ok := p.Placed(name); ok {
-		return c
-	}
-	return p.Start()
-}
-
 // Columns are the names of the board's columns.
 func (p *Page) Columns() []int { return p.columns }
-
-// RowIndex is which of the Blank's rows a line is of, -1 for none.
-func (p *Page) RowIndex(line int) int { return p.index(p.Lines[line].Row) }
-
-// With is the page with other lines, which are named, and other columns of the board. It
-// is the page itself where these do not fit together.
-func (p *Page) With(lines []Line, columns []int) *Page {
-	q := p.Clone()
-	q.Lines, q.columns, q.text = lines, columns, ""
-	if len(lines) == 0 || q.HasGrid() != p.HasGrid() || q.board().width() != len(columns) || q.variants() != q.laid {
-		return p
-	}
-	return q
-}
 
 // corner is the row and the column that the square a1 of the text stands in.
 func (p *Page) corner() grid.Square {
@@ -137,39 +132,19 @@ func (p *Page) corner() grid.Square {
 	return grid.Square{Column: p.columns[left], Row: boardNumber(b.lines[bottom-1].Name)}
 }
 
-// keepNames gives the lines of lists and hands the names that those of another page have
-// in the same places. Of lists it keeps the empty lines too, which no text has.
-func (p *Page) keepNames(old *Page) {
-	for k := range min(len(p.Blank.Rows), len(old.Blank.Rows)) {
-		r := &p.Blank.Rows[k]
-		at, found := p.first(r)
-		if r.Grid != nil || !found {
-			continue
-		}
-		more := 0 // lines that were filled meanwhile
-		for i := range p.linesOf(r) {
-			if p.stands(i) {
-				more++
-			}
-		}
-		for i := range old.linesOf(&old.Blank.Rows[k]) {
-			if old.stands(i) {
-				more--
-			}
-		}
-		for i, l := range old.linesOf(&old.Blank.Rows[k]) {
-			isEmpty := !old.stands(i)
-			switch isHere := at < len(p.Lines) && p.Lines[at].Row == r; {
-			case isHere && (!isEmpty || !p.stands(at)):
-			case isHere && isEmpty && more > 0:
-				more--
-			case isEmpty && r.Repeat:
-				p.Lines = slices.Insert(p.Lines, at, p.further(r, at))
-			default:
-				continue
-			}
-			p.Lines[at].Name = l.Name
-			at++
-		}
-	}
+func (p *Page) squareAt(at grid.Square) (Cursor, bool) {
+	c := Cursor{p.Named(rowName(at.Row)), slices.Index(p.columns, at.Column)}
+	return c, c.Line >= 0 && c.Cell >= 0
 }
+
+// onSquare is what stands on a square, by the names of its row and column; "" where it is
+// not on the board.
+func (p *Page) onSquare(at grid.Square) string {
+	if c, ok := p.squareAt(at); ok {
+		return p.Cell(c)
+	}
+	return ""
+}
+
+// SquareName is what PlaceName calls a square, by the names of its row and column.
+func SquareName(at grid.Square) string { return rowName(at.Row) + "." + strconv.Itoa(at.Column) }

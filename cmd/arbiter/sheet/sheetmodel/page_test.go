@@ -39,7 +39,7 @@ func keys(t *testing.T, p *sheetmodel.Page, c *sheetmodel.Cursor, typed string) 
 				t.Fatalf("%q of %q at %v: %s\n%s", r, typed, *c, why, p.Text())
 			}
 		}
-		p.Settle(c)
+		p.Refit(c)
 	}
 }
 

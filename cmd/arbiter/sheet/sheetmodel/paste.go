@@ -58,7 +58,7 @@ func (p *Page) Paste(c *Cursor, text string) (said string, err error) {
 		return "", err
 	}
 	_ = p.Once(c, func() error {
-		p.take(q)
+		p.replaceWith(q)
 		*c = at
 		p.ontoSheet(c)
 		return nil
@@ -71,7 +71,7 @@ func (p *Page) pasteFile(c *Cursor, text string) (said string, err error) {
 	if err := p.isOfGame(text); err != nil {
 		return "", err
 	}
-	p.take(Read(p.Game, text))
+	p.replaceWith(Read(p.Game, text))
 	*c = p.Start()
 	said = "a whole file in the place of this sheet"
 	var misfits []string

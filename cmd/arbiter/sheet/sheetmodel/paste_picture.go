@@ -5,21 +5,9 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
-	"strings"
 
 	"arbiter/score"
 )
-
-// unmarked is a line of a board without the lines and marks that Arbiter prints,
-// each thing in its column: R3' and [R3] are R3, and 9S= is 9S.
-func unmarked(line string) string {
-	return strings.Map(func(r rune) rune {
-		if '\u2500' <= r && r <= '\u257f' || strings.ContainsRune("[]'=×", r) {
-			return ' '
-		}
-		return r
-	}, line)
-}
 
 // pasteBoard puts rows of a board at the cursor; a whole board takes the place of the
 // one that lies there.

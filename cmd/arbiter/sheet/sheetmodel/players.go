@@ -3,8 +3,8 @@ package sheetmodel
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -42,34 +42,80 @@ func GiveColours(g *score.Game, players []score.Player) {
 	}
 }
 
-// mostHeader is how many letters a name or another header may have.
-const mostHeader = 100
-
-// CanStand says why a text cannot stand in a header.
-func CanStand(text string) error {
-	if strings.ContainsFunc(text, score.Unseen) || !utf8.ValidString(text) {
-		return errors.New("it has a character that cannot be seen")
+// Rename gives the player of a seat another name, see RenameAll.
+func (p *Page) Rename(seat int, name string) error {
+	players := p.Players()
+	if seat < 0 || seat >= len(players) {
+		return fmt.Errorf("nobody has seat %d", seat+1)
 	}
-	if n := utf8.RuneCountInString(text); n > mostHeader {
-		return fmt.Errorf("%d letters are too many; %d fit", n, mostHeader)
+	names := make([]string, len(players))
+	for i, player := range players {
+		names[i] = player.Name
 	}
-	return notation.CanStand(text)
+	names[seat] = name
+	return p.RenameAll(names)
 }
 
-// SetHeader gives a header that every game has, as "league", another value; an
-// empty one leaves it out.
-func (p *Page) SetHeader(key, value string) {
-	p.Leave()
-	_ = p.Once(&Cursor{}, func() error {
-		for i := range p.Lines {
-			l := &p.Lines[i]
-			if l.Row == nil || !p.isCommon(l.Row) || !strings.EqualFold(l.Row.Name, key) {
-				continue
-			}
-			if l.Cells, l.Kept = nil, false; value != "" {
-				l.Cells = []string{value}
-			}
+// RenameAll gives the players other names, by seat, in the headers and wherever a cell
+// names them. It fails and changes nothing when a name cannot stand there.
+func (p *Page) RenameAll(names []string) error {
+	players := p.Players()
+	renames := make(map[string]string) // the new names by the old ones
+	for i, player := range players[:min(len(names), len(players))] {
+		name := strings.Join(strings.Fields(names[i]), " ")
+		if name == "" {
+			return errors.New("a player needs a name")
 		}
+		if err := notation.CanStand(name); err != nil {
+			return err
+		}
+		if name != player.Name {
+			renames[player.Name] = name
+			players[i].Name = name
+		}
+	}
+	for i := range players {
+		if k := slices.IndexFunc(players, func(other score.Player) bool { return score.SameName(other.Name, players[i].Name) }); k < i {
+			return fmt.Errorf("%s plays already", players[k].Name)
+		}
+	}
+	q := Read(p.Game, strings.Join(p.headOf(players), "\n")+"\n"+p.variants())
+	if len(q.Blank.Rows) != len(p.Blank.Rows) || !slices.EqualFunc(players, q.Players(), func(a, b score.Player) bool { return a.Name == b.Name }) {
+		return errors.New("one of these is no name of a player")
+	}
+	q.Lines, q.columns = slices.Clone(p.Lines), p.columns
+	for i := range q.Lines {
+		l := &q.Lines[i]
+		if l.Row == nil {
+			continue
+		}
+		l.Cells = slices.Clone(l.Cells)
+		for k := range l.Cells {
+			renameIn(&l.Cells[k], paletteOf(l.Row, p.Lines[i].Cells[:k]), renames)
+		}
+		if l.Row = &q.Blank.Rows[p.index(l.Row)]; l.Row.Next == nil {
+			l.Head = l.Row.Head
+		}
+	}
+	p.Leave()
+	return p.Once(&Cursor{}, func() error {
+		p.replaceWith(q)
 		return nil
 	})
+}
+
+// renameIn gives a cell the new name in the place of an old one, where that begins it
+// and its palette offers it.
+func renameIn(cell *string, palette score.Palette, renames map[string]string) {
+	for _, group := range palette.Groups {
+		for _, token := range group.Tokens {
+			old := strings.TrimRight(token.Text, ": ")
+			name, renamed := renames[old]
+			rest, begins := strings.CutPrefix(*cell, old)
+			if renamed && begins && (rest == "" || rest[0] == ' ' || rest[0] == ':') {
+				*cell = name + rest
+				return
+			}
+		}
+	}
 }

@@ -69,7 +69,7 @@ func TestAnyKeys(t *testing.T) {
 				if r.IntN(4) == 0 {
 					p.SetHeader("variant", []string{"threehouse", ""}[r.IntN(2)])
 				}
-				p.Settle(&c)
+				p.Refit(&c)
 			case 14:
 				p.Jump(&c, r.IntN(9)-4)
 			default:

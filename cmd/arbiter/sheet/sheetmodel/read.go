@@ -1,15 +1,18 @@
 package sheetmodel
 
 import (
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 
 	"arbiter/score"
-	"arbiter/score/grid"
 	"arbiter/score/notation"
 )
+
+// New is the empty page of a game with these headers.
+func New(g *score.Game, head score.Header) *Page {
+	head.Game = g.Name
+	return Read(g, headText(head))
+}
 
 // Read makes a page of a text. It never fails: what fits no row is kept as it
 // was written.
@@ -110,146 +113,78 @@ func (p *Page) sort(lines []string, header bool, row int) {
 	}
 }
 
-// plainBreaks is a text with plain ends of lines, which no clipboard promises.
-func plainBreaks(text string) string {
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n").Replace(strings.TrimPrefix(text, "\uFEFF"))
+// layAnew reads the sheet from its text, for the variants that it names by now.
+func (p *Page) layAnew(c *Cursor, text string) {
+	at, q := p.PlaceName(*c), Read(p.Game, text)
+	q.keepNames(p)
+	p.replaceWith(q)
+	*c = p.found(at)
 }
 
-// splitComment is a line of a text without its comment, and the comment.
-func splitComment(text string) (line, note string) {
-	if i := notation.CommentAt(text); i >= 0 {
-		return strings.TrimSpace(text[:i]), text[i:]
+// found is the cell of this name; where it is gone, the cell to go on with.
+func (p *Page) found(name string) Cursor {
+	if c, ok := p.Placed(name); ok {
+		return c
 	}
-	return text, ""
+	return p.Start()
 }
 
-// isLetters tells whether a line holds the letters of a board's columns.
-func isLetters(line string) bool {
-	for i, w := range notation.Words(line, 0, notation.Gaps) {
-		if !strings.EqualFold(w.Text, grid.Letters(i)) {
-			return false
+// keepNames gives the lines of lists and hands the names that those of another page have
+// in the same places. Of lists it keeps the empty lines too, which no text has.
+func (p *Page) keepNames(old *Page) {
+	for k := range min(len(p.Blank.Rows), len(old.Blank.Rows)) {
+		r := &p.Blank.Rows[k]
+		at, found := p.first(r)
+		if r.Grid != nil || !found {
+			continue
 		}
-	}
-	return true
-}
-
-// rowOf is the row that a line of a text fits, -1 for none. at is the row of the
-// line before, -1 for none. That row and those below it in its section come first,
-// then the others of the section, then all.
-func (p *Page) rowOf(line string, header bool, at int) int {
-	rows := p.Blank.Rows
-	start := max(0, at)
-	from, to := start, len(rows)
-	if at >= 0 && (rows[at].Section || inSection(&rows[at])) {
-		for !rows[from].Section {
-			from--
-		}
-		for to = from + 1; to < len(rows) && inSection(&rows[to]); {
-			to++
-		}
-	}
-	board := -1 // a word of any line may be a word of a picture
-	for _, part := range [][2]int{{start, to}, {from, start}, {0, len(rows)}} {
-		for k := part[0]; k < part[1]; k++ {
-			switch {
-			case rows[k].Header != header || !fits(&rows[k], line):
-			case rows[k].Grid == nil:
-				return k
-			case board < 0:
-				board = k
+		more := 0 // lines that were filled meanwhile
+		for i := range p.linesOf(r) {
+			if p.stands(i) {
+				more++
 			}
 		}
-	}
-	return board
-}
-
-// fits tells whether a line of a text is of a row.
-func fits(r *score.Row, line string) bool {
-	if r.Grid != nil {
-		return fitsGrid(r.Grid, line)
-	}
-	_, ok := cellsAt(r, line)
-	return ok
-}
-
-// cellsAt is where the cells of a line begin, when it is of this row.
-func cellsAt(r *score.Row, line string) (int, bool) {
-	if r.Fits != nil {
-		return r.Fits(line)
-	}
-	key, _, ok := strings.Cut(line, ":")
-	return len(key) + 1, ok && notation.Key(key) == notation.Key(strings.TrimSuffix(r.Head, ":"))
-}
-
-var rowNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^\d{1,2}$`) })
-
-// fitsGrid tells whether a line is a row of a board: it begins with its number,
-// or half of its words can stand on a square.
-func fitsGrid(g *score.Grid, line string) bool {
-	number, words := rowWords(line)
-	good := 0
-	for _, word := range words {
-		if text, ok := g.Read(word); ok || text == "" {
-			good++
+		for i := range old.linesOf(&old.Blank.Rows[k]) {
+			if old.stands(i) {
+				more--
+			}
+		}
+		for i, l := range old.linesOf(&old.Blank.Rows[k]) {
+			isEmpty := !old.stands(i)
+			switch isHere := at < len(p.Lines) && p.Lines[at].Row == r; {
+			case isHere && (!isEmpty || !p.stands(at)):
+			case isHere && isEmpty && more > 0:
+				more--
+			case isEmpty && r.Repeat:
+				p.Lines = slices.Insert(p.Lines, at, p.further(r, at))
+			default:
+				continue
+			}
+			p.Lines[at].Name = l.Name
+			at++
 		}
 	}
-	return number != "" || good > 0 && 2*good >= len(words)
 }
 
-// rowWords are the words of a board's row, as it is written or printed, without its
-// number.
-func rowWords(line string) (number string, words []string) {
-	words = wordsOf(unmarked(line), notation.Gaps)
-	if len(words) > 1 && rowNumber().MatchString(words[0]) {
-		return words[0], words[1:]
+// With is the page with other lines, which are named, and other columns of the board. It
+// is the page itself where these do not fit together.
+func (p *Page) With(lines []Line, columns []int) *Page {
+	q := p.Clone()
+	q.Lines, q.columns, q.text = lines, columns, ""
+	if len(lines) == 0 || q.HasGrid() != p.HasGrid() || q.board().width() != len(columns) || q.variants() != q.laid {
+		return p
 	}
-	return "", words
+	return q
 }
 
-func wordsOf(text, gaps string) (words []string) {
-	for _, w := range notation.Words(text, 0, gaps) {
-		words = append(words, strings.TrimSpace(w.Text))
-	}
-	return words
+// replaceWith puts another page's sheet in the place of this one.
+func (p *Page) replaceWith(q *Page) {
+	p.Head, p.Lines, p.Blank, p.laid, p.columns, p.text = q.Head, q.Lines, q.Blank, q.laid, q.columns, ""
 }
 
-// lineOf is a line of a text as a line of a row.
-func lineOf(r *score.Row, line, note string) Line {
-	l := Line{Row: r, Header: r.Header, Head: r.Head, Note: note}
-	if r.Grid != nil {
-		number, words := rowWords(line)
-		l.Kept, l.Head = true, number
-		for _, word := range words {
-			text, _ := r.Grid.Read(word)
-			l.Cells = append(l.Cells, text)
-		}
-		return l
-	}
-	at, _ := cellsAt(r, line)
-	if r.Next != nil { // its number is its own
-		l.Head = r.Head[:len(r.Head)-len(strings.TrimLeft(r.Head, " "))] + strings.TrimSpace(line[:at])
-	}
-	if !r.Section {
-		l.Cells = splitCells(r, strings.TrimSpace(line[at:]))
-	}
-	l.Kept = l.Empty()
-	return l
-}
-
-// splitCells parts what stands behind a line's head into cells.
-func splitCells(r *score.Row, text string) []string {
-	if text == "" {
-		return nil
-	}
-	if r.Split != nil {
-		return r.Split(text)
-	}
-	if r.Cells == 1 {
-		return []string{text}
-	}
-	gaps := notation.Gaps
-	if sep := strings.TrimSpace(r.Sep); sep != "" {
-		gaps = sep + ";"
-	}
-	return wordsOf(text, gaps)
+// Clone is the page as it stands, to go on from later.
+func (p *Page) Clone() *Page {
+	q := *p
+	q.Lines, q.past, q.future = slices.Clone(p.Lines), slices.Clip(p.past), slices.Clip(p.future)
+	return &q
 }

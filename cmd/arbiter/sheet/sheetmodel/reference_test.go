@@ -213,7 +213,7 @@ func (s *session) act() {
 			s.past, s.future = append(s.past, s.is.clone()), nil
 		}
 		s.p.Insert(&s.at)
-		s.p.Settle(&s.at)
+		s.p.Refit(&s.at)
 		s.did = append(s.did, "insert")
 	case 3:
 		s.goTo()
@@ -224,7 +224,7 @@ func (s *session) act() {
 	case 4:
 		s.goTo()
 		s.p.Next(&s.at)
-		s.p.Settle(&s.at)
+		s.p.Refit(&s.at)
 	default:
 		s.write()
 	}
@@ -265,7 +265,7 @@ func (s *session) goTo() {
 			s.p.Move(&s.at, -1, 0)
 		}
 	}
-	s.p.Settle(&s.at)
+	s.p.Refit(&s.at)
 }
 
 // write types a text into a cell, with a mistake that is taken back, or pastes it, or
@@ -327,7 +327,7 @@ func (s *session) change(text string, do func()) {
 	do()
 	stays := s.at == from
 	s.p.Leave()
-	if s.p.Settle(&s.at); stays && text != "" && s.p.Lines[s.at.Line].Row.Grid != nil && s.p.Cell(s.at) != strings.TrimSuffix(text, s.p.Lines[s.at.Line].Row.Grid.Empty) {
+	if s.p.Refit(&s.at); stays && text != "" && s.p.Lines[s.at.Line].Row.Grid != nil && s.p.Cell(s.at) != strings.TrimSuffix(text, s.p.Lines[s.at.Line].Row.Grid.Empty) {
 		s.Fatalf("%s: the cursor left the square with %s, after %s", s.p.Game.Name, text, strings.Join(s.did, ", "))
 	}
 }

@@ -4,6 +4,7 @@
 package sheetmodel
 
 import (
+	"iter"
 	"slices"
 	"strings"
 
@@ -20,7 +21,7 @@ type Page struct {
 	Way   string // of the Blank's ways, the one that was chosen or is written; "" for none
 	Maker string // what the lines are called that are added now, see nameLines; "" for lines of a text
 
-	laid   string // the variants that the Blank is for, see Settle
+	laid   string // the variants that the Blank is for, see Refit
 	common int    // the Blank begins with so many headers that every game has
 	typing typing
 
@@ -46,88 +47,124 @@ type Line struct {
 // A Cursor is a cell of a page.
 type Cursor struct{ Line, Cell int }
 
-// New is the empty page of a game with these headers.
-func New(g *score.Game, head score.Header) *Page {
-	head.Game = g.Name
-	return Read(g, headText(head))
+// typing is where letters were typed last.
+type typing struct {
+	at    Cursor
+	keys  string // the letters of the cell, one after another; "" when nothing is being typed
+	moved bool   // the cursor went on by itself behind the last of them
+	kept  bool   // the state before the first of them is kept, to be taken back to
 }
 
-// Start is the cell to go on with: the first empty one below the headers or among
-// those of the chosen way, else the first that is shown.
-func (p *Page) Start() Cursor {
-	first := -1
-	for i := range p.Lines {
-		l := &p.Lines[i]
-		if !p.Shown(i) || p.Width(i) == 0 {
-			continue
-		}
-		if first < 0 {
-			first = i
-		}
-		if l.Row == nil || l.Header && (p.Way == "" || l.Row.Way != p.Way) || l.Row.Grid != nil && !p.stands(i) {
-			continue
-		}
-		if cell := p.free(i); cell >= 0 {
-			return Cursor{i, cell}
-		}
-	}
-	first = max(0, first)
-	return Cursor{first, p.Home(first)}
+// A state is a sheet to come back to, with its cursor.
+type state struct {
+	page Page
+	at   Cursor
 }
 
-// free is the cell of a line to go on with, -1 when the line is done. A board
-// whose squares may stay empty goes on behind its last piece.
-func (p *Page) free(line int) int {
-	l := &p.Lines[line]
-	switch b := p.board(); {
-	case l.Row.Grid == nil && l.Empty():
-		return p.Home(line)
-	case l.Row.Grid == nil && len(l.Cells) < l.Row.Cells:
-		return len(l.Cells)
-	case l.Row.Grid == nil:
-		return -1
-	case !p.anyKept(l.Row):
-		return p.Home(line)
-	case l.Row.Grid.Squares != "":
-		return slices.Index(l.Cells, "")
-	default:
-		left, right := b.columns()
-		cell := right
-		for cell > left && l.Cells[cell-1] == "" {
-			cell--
+// Empty tells that nobody wrote anything on the line.
+func (l *Line) Empty() bool {
+	for i, cell := range l.Cells {
+		if cell != "" && i >= l.Given {
+			return false
 		}
-		if cell == right || slices.ContainsFunc(b.lines[line+1-b.first:], func(below Line) bool { return !below.Empty() }) {
-			return -1
-		}
-		return cell
-	}
-}
-
-// Shown tells whether a line is shown: not while it is folded.
-func (p *Page) Shown(line int) bool {
-	l := &p.Lines[line]
-	switch {
-	case l.Row == nil || p.Open || l.Used:
-		return true
-	case p.Way != "" && l.Row.Way != "":
-		return l.Row.Way == p.Way || p.filled(func(r *score.Row) bool { return r.Way == l.Row.Way })
-	case l.Row.Folded:
-		return !p.isCommon(l.Row) && (!l.Empty() || l.Kept)
-	case l.Row.Instead:
-		section, at := p.section(l.Row), p.index(l.Row)
-		return !l.Empty() || l.Kept || !p.filled(func(r *score.Row) bool { return p.section(r) == section && p.index(r) < at })
 	}
 	return true
 }
 
-// Folded is the first line that is not shown, -1 when all are.
-func (p *Page) Folded() int {
-	for i := range p.Lines {
-		if !p.Shown(i) {
+// line is the line at c, nil when there is none.
+func (p *Page) line(c Cursor) *Line {
+	if c.Line < 0 || c.Line >= len(p.Lines) {
+		return nil
+	}
+	return &p.Lines[c.Line]
+}
+
+// Cell is what stands in the cell at c.
+func (p *Page) Cell(c Cursor) string {
+	if l := p.line(c); l != nil && c.Cell < len(l.Cells) {
+		return l.Cells[c.Cell]
+	}
+	return ""
+}
+
+// index is which of the Blank's rows it is, -1 for none.
+func (p *Page) index(r *score.Row) int {
+	for i := range p.Blank.Rows {
+		if r == &p.Blank.Rows[i] {
 			return i
 		}
 	}
 	return -1
+}
+
+// isCommon tells whether a row is a header that every game has.
+func (p *Page) isCommon(r *score.Row) bool { return p.index(r) < p.common }
+
+// RowIndex is which of the Blank's rows a line is of, -1 for none.
+func (p *Page) RowIndex(line int) int { return p.index(p.Lines[line].Row) }
+
+// inSection tells whether a row belongs to the section above it: it is indented.
+func inSection(r *score.Row) bool { return strings.HasPrefix(r.Head, " ") }
+
+// isList tells whether a row stands below the headers and is no board.
+func isList(r *score.Row) bool { return !r.Header && r.Grid == nil }
+
+// section is the heading that a row stands under, nil for none.
+func (p *Page) section(r *score.Row) *score.Row {
+	for i := p.index(r); i >= 0 && inSection(r); i-- {
+		if p.Blank.Rows[i].Section {
+			return &p.Blank.Rows[i]
+		}
+	}
+	return nil
+}
+
+// linesOf are the lines of a row, nil for those that fit none, with their places on
+// the page.
+func (p *Page) linesOf(r *score.Row) iter.Seq2[int, *Line] {
+	return func(yield func(int, *Line) bool) {
+		for i := range p.Lines {
+			if p.Lines[i].Row == r && !yield(i, &p.Lines[i]) {
+				return
+			}
+		}
+	}
+}
+
+// first is the first line of a row.
+func (p *Page) first(r *score.Row) (line int, found bool) {
+	for i := range p.linesOf(r) {
+		return i, true
+	}
+	return 0, false
+}
+
+// anyKept tells whether a line of the row is written even while it is empty.
+func (p *Page) anyKept(r *score.Row) bool {
+	for _, l := range p.linesOf(r) {
+		if l.Kept {
+			return true
+		}
+	}
+	return false
+}
+
+// filled tells whether something stands on a line of these rows.
+func (p *Page) filled(of func(*score.Row) bool) bool {
+	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Row != nil && of(l.Row) && !l.Empty() })
+}
+
+// LastOf tells whether a line is the last one of its list.
+func (p *Page) LastOf(line int) bool {
+	return line+1 >= len(p.Lines) || p.Lines[line+1].Row != p.Lines[line].Row
+}
+
+// Leave ends the typing in a cell.
+func (p *Page) Leave() { p.typing.keys, p.typing.moved = "", false }
+
+// Typing tells whether a further letter or token belongs to the cell at c.
+func (p *Page) Typing(c Cursor) bool {
+	return p.typing.keys != "" && p.typing.at == c && !p.typing.moved
 }
 
 // Palette is what may stand in the cell at c.
@@ -151,100 +188,4 @@ func paletteOf(r *score.Row, before []string) score.Palette {
 		return score.Palette{Expects: "nothing"}
 	}
 	return r.Palette(before)
-}
-
-// Says tells what a line's cells make, as the name of a hand; "" for nothing.
-func (p *Page) Says(line int) string {
-	l := &p.Lines[line]
-	if l.Row == nil || l.Row.Says == nil {
-		return ""
-	}
-	cells := slices.DeleteFunc(slices.Clone(l.Cells), func(cell string) bool { return cell == "" })
-	return l.Row.Says(cells, p.above(line))
-}
-
-// Missing says what is still to be filled in: "13 squares"; "" when nothing is.
-func (p *Page) Missing() string {
-	var list []string
-	for k := range p.Blank.Rows {
-		r := &p.Blank.Rows[k]
-		first, found := p.first(r)
-		switch {
-		case !found:
-		case r.Grid != nil && r.Grid.Squares != "" && p.stands(first):
-			holes := 0
-			for _, l := range p.linesOf(r) {
-				for _, cell := range l.Cells {
-					if cell == "" {
-						holes++
-					}
-				}
-			}
-			if holes > 0 {
-				list = append(list, score.Counted(holes, strings.TrimSuffix(r.Grid.Squares, "s")))
-			}
-		case r.Needed && !p.filled(func(other *score.Row) bool { return other == r || r.Section && p.section(other) == r }):
-			list = append(list, r.Name)
-		}
-	}
-	return strings.Join(list, ", ")
-}
-
-// Started tells whether more stands on the page than on one that is new.
-func (p *Page) Started() bool {
-	if _, misfits := p.first(nil); misfits || p.filled(isList) {
-		return true
-	}
-	return p.boardStarted()
-}
-
-// boardStarted tells whether more lies on the board than from the start.
-func (p *Page) boardStarted() bool {
-	b := p.board()
-	return b.row != nil && !slices.EqualFunc(b.lines, emptyGrid(b.row), func(a, b Line) bool { return slices.Equal(a.Cells, b.Cells) })
-}
-
-// Cell is what stands in the cell at c.
-func (p *Page) Cell(c Cursor) string {
-	if l := p.line(c); l != nil && c.Cell < len(l.Cells) {
-		return l.Cells[c.Cell]
-	}
-	return ""
-}
-
-// Empty tells that nobody wrote anything on the line.
-func (l *Line) Empty() bool {
-	for i, cell := range l.Cells {
-		if cell != "" && i >= l.Given {
-			return false
-		}
-	}
-	return true
-}
-
-// Width is how many cells of a line the cursor can be in.
-func (p *Page) Width(line int) int {
-	l := &p.Lines[line]
-	switch {
-	case l.Row == nil:
-		return 1
-	case l.Row.Section:
-		return 0
-	case l.Row.Grid != nil:
-		return p.board().width()
-	case l.Row.Cells > 0:
-		return max(l.Row.Cells, len(l.Cells))
-	case len(l.Cells) > 0 && l.Cells[len(l.Cells)-1] == "":
-		return len(l.Cells)
-	}
-	return len(l.Cells) + 1
-}
-
-// Home is the cell of a line that the cursor comes to first.
-func (p *Page) Home(line int) int {
-	if isGridLine(p.Lines[line]) {
-		left, _ := p.board().columns()
-		return left
-	}
-	return min(p.Lines[line].Given, max(0, p.Width(line)-1))
 }

@@ -7,22 +7,6 @@ import (
 	"arbiter/score"
 )
 
-// typing is where letters were typed last.
-type typing struct {
-	at    Cursor
-	keys  string // the letters of the cell, one after another; "" when nothing is being typed
-	moved bool   // the cursor went on by itself behind the last of them
-	kept  bool   // the state before the first of them is kept, to be taken back to
-}
-
-// Leave ends the typing in a cell.
-func (p *Page) Leave() { p.typing.keys, p.typing.moved = "", false }
-
-// Typing tells whether a further letter or token belongs to the cell at c.
-func (p *Page) Typing(c Cursor) bool {
-	return p.typing.keys != "" && p.typing.at == c && !p.typing.moved
-}
-
 // GoOn takes up the typing in the cell at c where it was left.
 func (p *Page) GoOn(c Cursor) { p.typing = typing{at: c, keys: p.Cell(c)} }
 

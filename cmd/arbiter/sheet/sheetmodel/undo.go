@@ -7,12 +7,6 @@ import (
 // mostUndo is how many lines the sheets may have together that can be taken back to.
 const mostUndo = 50_000
 
-// A state is a sheet to come back to, with its cursor.
-type state struct {
-	page Page
-	at   Cursor
-}
-
 // Once makes a change, or several as one. Where it fails nothing is changed. All that
 // is typed in one cell is one change.
 func (p *Page) Once(c *Cursor, change func() error) error {
@@ -46,11 +40,6 @@ func (p *Page) Once(c *Cursor, change func() error) error {
 	return nil
 }
 
-// take puts another page's sheet in the place of this one.
-func (p *Page) take(q *Page) {
-	p.Head, p.Lines, p.Blank, p.laid, p.columns, p.text = q.Head, q.Lines, q.Blank, q.laid, q.columns, ""
-}
-
 // Forget makes all changes so far final.
 func (p *Page) Forget() { p.past, p.future = nil, nil }
 
@@ -71,7 +60,7 @@ func (p *Page) travel(c *Cursor, from, to *[]state) bool {
 	now := *p
 	now.Lines, now.past, now.future = slices.Clone(p.Lines), nil, nil
 	*to = append(*to, state{now, *c})
-	p.take(&s.page)
+	p.replaceWith(&s.page)
 	*c = s.at
 	if p.variants() != p.laid {
 		p.layAnew(c, p.Text())
@@ -82,10 +71,3 @@ func (p *Page) travel(c *Cursor, from, to *[]state) bool {
 
 // Past tells whether Undo and Redo have anything to do.
 func (p *Page) Past() (undo, redo bool) { return len(p.past) > 0, len(p.future) > 0 }
-
-// Clone is the page as it stands, to go on from later.
-func (p *Page) Clone() *Page {
-	q := *p
-	q.Lines, q.past, q.future = slices.Clone(p.Lines), slices.Clip(p.past), slices.Clip(p.future)
-	return &q
-}

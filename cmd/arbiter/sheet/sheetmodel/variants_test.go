@@ -18,7 +18,7 @@ func TestAVariantLaysTheBoardAnew(t *testing.T) {
 			p, at := typed(t, "subdivision", pagetest.Players("R Ann", "B Bob"), c.keys)
 			before := p.Text()
 			p.SetHeader("variant", "threehouse")
-			p.Settle(&at)
+			p.Refit(&at)
 			if got := p.Text(); !strings.Contains(got, c.want) || !strings.Contains(got, "variant: threehouse\n") {
 				t.Errorf("got\n%s\nwant in it\n%s", got, c.want)
 			}
@@ -27,13 +27,13 @@ func TestAVariantLaysTheBoardAnew(t *testing.T) {
 			}
 			after := p.Text()
 			for p.Text() != before && p.Undo(&at) {
-				p.Settle(&at)
+				p.Refit(&at)
 			}
 			if p.Text() != before {
 				t.Errorf("undone:\n%s\nwas\n%s", p.Text(), before)
 			}
 			for p.Redo(&at) {
-				p.Settle(&at)
+				p.Refit(&at)
 			}
 			if p.Text() != after {
 				t.Errorf("done again:\n%s\nwas\n%s", p.Text(), after)
@@ -53,7 +53,7 @@ func TestAVariantLeavesTheRest(t *testing.T) {
 		p := sheetmodel.Read(pagetest.Named(t, game).Game, text)
 		c := p.Start()
 		p.SetHeader("variant", "private-parks")
-		p.Settle(&c)
+		p.Refit(&c)
 		if want := strings.Replace(text, "threehouse", "private-parks", 1); p.Text() != want {
 			t.Errorf("got\n%s\nwant\n%s", p.Text(), want)
 		}

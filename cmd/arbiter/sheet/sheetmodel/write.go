@@ -2,11 +2,11 @@ package sheetmodel
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/score"
 	"arbiter/score/grid"
 )
 
@@ -30,16 +30,27 @@ func (p *Page) oneLine(line int) string {
 	return strings.TrimSuffix(w.text.String(), "\n")
 }
 
-// Place is the cell at a place of Text. Line and column are counted from 1.
-func (p *Page) Place(line, column int) Cursor {
-	best := p.Start()
-	for _, s := range p.write(len(p.Lines)).spots {
-		if s.line > line || s.line == line && s.column > column && best.Line == s.at.Line {
-			break
-		}
-		best = s.at
+// LineText is what stands on a line, without its head: what Rewrite takes.
+func (p *Page) LineText(line int) string {
+	l, sep := &p.Lines[line], " "
+	if l.Row != nil && l.Row.Grid == nil {
+		sep = cmp.Or(l.Row.Sep, sep)
 	}
-	return best
+	return strings.ReplaceAll(strings.Join(p.words(line), sep), ":"+sep, ": ") // as in the text
+}
+
+// words are what stands on a line, as Fill takes them.
+func (p *Page) words(line int) []string {
+	l := &p.Lines[line]
+	if !isGridLine(*l) {
+		return slices.DeleteFunc(slices.Clone(l.Cells), func(cell string) bool { return cell == "" && l.Row != nil })
+	}
+	b := p.board()
+	var words []string
+	for from, to := b.columns(); from < to; from++ {
+		words = append(words, b.cell(line-b.first, from))
+	}
+	return words
 }
 
 // TextLine is the number of the line of Text that holds a line of the page, from
@@ -114,8 +125,13 @@ func (p *Page) stands(i int) bool {
 	return !l.Empty() || l.Kept
 }
 
-// isList tells whether a row stands below the headers and is no board.
-func isList(r *score.Row) bool { return !r.Header && r.Grid == nil }
+// Started tells whether more stands on the page than on one that is new.
+func (p *Page) Started() bool {
+	if _, misfits := p.first(nil); misfits || p.filled(isList) {
+		return true
+	}
+	return p.boardStarted()
+}
 
 // writeLine writes a line, and the columns' letters below the last row of a board.
 func (p *Page) writeLine(w *writing, i int) {
@@ -190,23 +206,4 @@ func (p *Page) writeSquares(w *writing, i int) {
 	}
 	w.text.WriteString(strings.TrimRight(letters, " "))
 	w.end()
-}
-
-// cell is what a square holds, as it is written.
-func (b board) cell(row, column int) string {
-	if cells := b.lines[row].Cells; column < len(cells) {
-		return cmp.Or(cells[column], b.row.Grid.Empty)
-	}
-	return b.row.Grid.Empty
-}
-
-// widths gives the widths of a board's columns.
-func (b board) widths() []int {
-	widths := make([]int, b.width())
-	for row := range b.lines {
-		for column := range widths {
-			widths[column] = max(widths[column], utf8.RuneCountInString(b.cell(row, column)))
-		}
-	}
-	return widths
 }

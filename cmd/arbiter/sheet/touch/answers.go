@@ -60,7 +60,7 @@ func (r *Replica) Next() string {
 func (r *Replica) Waiting() int { return len(r.waiting) }
 
 // Left is what a later page of this phone goes on with.
-func (r *Replica) Left() Left { return Left{r.waiting, r.conflicts} }
+func (r *Replica) Left() Left { return Left{Waiting: r.waiting, Conflicts: r.conflicts} }
 
 // Answered takes the server's answer to the first change that waits. It is false where
 // nothing is shown that was not shown before.

@@ -111,7 +111,7 @@ func try(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) (said string, err
 	}
 	typed := p.Clone()
 	p.Leave()
-	p.Settle(at)
+	p.Refit(at)
 	p.GoOnAs(typed)
 	return said, nil
 }

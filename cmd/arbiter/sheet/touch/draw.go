@@ -35,7 +35,7 @@ func (d *Markup) sheet(v *View) {
 		d.block(v, &v.Blocks[i])
 	}
 	d.Add(`</div>`)
-	d.tell(v)
+	d.drawMessages(v)
 	d.pad(v)
 	d.Add(`</form><form id="names" method="post" action="/table/`, Esc(v.Code), `"></form></main>`)
 }
@@ -213,9 +213,9 @@ func player(letter string) string {
 	return `<i class="p p` + Esc(letter) + `">` + Esc(letter) + `</i>`
 }
 
-// tell draws what is said of the sheet, and what is rarely wanted. Each kind has a box of
+// drawMessages draws what is said of the sheet, and what is rarely wanted. Each kind has a box of
 // its own, which stays where it is.
-func (d *Markup) tell(v *View) {
+func (d *Markup) drawMessages(v *View) {
 	d.Add(`<div class="tell">`)
 	d.box("problem", func() {
 		note := ""
@@ -313,7 +313,7 @@ func (d *Markup) names(v *View) {
 	d.Add(`<input type="hidden" name="was" value="`, v.Sum, `" form="names"><input type="hidden" name="id" value="`, v.ID, `" form="names"><input type="hidden" name="open" value="1" form="names">`)
 	for i, p := range v.Players {
 		seat := strconv.Itoa(i)
-		d.Add(`<p><label>`, player(p.Colour), `<input name="name`, seat, `" value="`, Esc(p.Name), `" aria-label="Name of `, Esc(p.Name), `" form="names"></label><button name="name" value="`, seat, `" form="names">Rename</button></p>`)
+		d.Add(`<p><label>`, player(p.Colour), `<input id="name`, seat, `" name="name`, seat, `" list="known-player" value="`, Esc(p.Name), `" aria-label="Name of `, Esc(p.Name), `" form="names"></label><button name="name" value="`, seat, `" form="names">Rename</button></p>`)
 	}
 	d.Add(`</div>`)
 }

@@ -46,7 +46,9 @@ func (d *Markup) conflicts(v *View) {
 func (d *Markup) head(v *View) {
 	d.Add(`<div id="head" class="head"><b>`, Esc(v.Cell), `</b><span>`, Esc(cmp.Or(v.Help, v.Expects)), `</span><details class="write" id="write"`)
 	d.When(v.Free && len(v.Keys) == 0, ` open`)
-	d.Add(`><summary aria-label="Write `, Esc(v.Whole), ` as text">Aa</summary><div><label>`, Esc(v.Whole), ` `, Esc(v.Written), ` <input name="text" value="`, Esc(v.Line), `" autocapitalize="off" spellcheck="false" enterkeyhint="done"></label><button name="do" value="write">Set</button></div></details></div>`)
+	d.Add(`><summary aria-label="Write `, Esc(v.Whole), ` as text">Aa</summary><div><label>`, Esc(v.Whole), ` `, Esc(v.Written), ` <input name="text"`)
+	d.When(v.Header != "", ` list="known-`, v.Header, `"`)
+	d.Add(` value="`, Esc(v.Line), `" autocapitalize="off" spellcheck="false" enterkeyhint="done"></label><button name="do" value="write">Set</button></div></details></div>`)
 }
 
 func (d *Markup) tools(v *View) {

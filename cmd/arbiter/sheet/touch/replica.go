@@ -43,6 +43,8 @@ type Replica struct {
 type Left struct {
 	Waiting   []sheetmodel.Difference
 	Conflicts []Conflict
+	At        string // the chosen cell
+	Open      bool   // folded lines are shown
 }
 
 // Follow begins a copy.
@@ -63,7 +65,7 @@ func follow(list games.List, g *games.Game, base Snapshot, left Left, by func() 
 	}
 	page := base.Page(g)
 	r.sheet = &Sheet{Game: g, Page: page.Clone(), judge: r.judge}
-	r.at = start(page)
+	r.at = r.sheet.look(left.At, left.Open)
 	r.begin(base, page, false)
 	return r
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/games"
 )
 
 // meet are phones at one table of a game.
@@ -343,5 +344,21 @@ func TestMemoryForgetsTheOldest(t *testing.T) {
 	text := h.Memory()
 	if len(text) > mostMemory || len(text) < mostMemory/2 || !strings.Contains(text, h.past[len(h.past)-1].ID) || strings.Contains(text, h.past[0].ID) {
 		t.Errorf("%d bytes: %.300s", len(text), text)
+	}
+}
+
+// A copy begins in the cell that the page's address names, as where something looks wrong.
+func TestACopyBeginsInTheCellOfThePage(t *testing.T) {
+	s := sheetOf(t, "game: pyramid\nplayer: Ann\nplayer: Bob\nleague: Tusday league\n\n")
+	shot, place := s.Snapshot(), s.Page.HeaderPlace("league")
+	shot.Game = s.Game.Name
+	for at, want := range map[string]string{place: "league", "gone.7": "", "": ""} {
+		r, err := Follow(games.All, shot, Left{At: at, Open: true})
+		if err != nil {
+			t.Fatal(err)
+		}
+		if v := r.View(); v.Header != want || !v.Open || (at == place) != (v.Place == place) {
+			t.Errorf("at %q the copy begins in %q, which is %q", at, v.Place, v.Header)
+		}
 	}
 }

@@ -39,7 +39,7 @@ func TestLettersOnAPhone(t *testing.T) {
 			_ = terminal.Type(&at, letter)
 			phone.Tap(url.Values{"at": {phone.View().Place}, "put": {string(letter)}})
 		}
-		terminal.Settle(&at)
+		terminal.Refit(&at)
 		if got, want := phone.View().Text, terminal.Text(); got != want {
 			t.Errorf("%s makes\n%s\nwant\n%s", letters, got, want)
 		}

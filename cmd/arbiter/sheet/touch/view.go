@@ -30,6 +30,7 @@ type View struct {
 	Expects string            // what may stand there
 	Help    string            // what belongs on its line
 	Written string            // how its line is written
+	Header  string            // the header that stands in it, as "league"; "" for none
 	Symbols string            // the drawings that cells and keys use
 	Takes   string            // what can be taken out there: "row 3", "turn 2"; "" for nothing
 	Larger  bool              // the board can be made larger by a row and a column at once
@@ -199,7 +200,7 @@ func (v *View) chosen(s *Sheet, at sheetmodel.Cursor) {
 	l := &p.Lines[at.Line]
 	palette := p.Palette(at)
 	v.Cell, v.Whole = p.CellName(at), p.CellName(at)
-	v.Expects, v.Free = palette.Expects, palette.Free
+	v.Expects, v.Free, v.Header = palette.Expects, palette.Free, p.HeaderKey(at)
 	if l.Row != nil && l.Row.Grid != nil {
 		v.Whole = p.LineName(at.Line)
 	}

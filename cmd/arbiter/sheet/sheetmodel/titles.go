@@ -91,6 +91,32 @@ func (p *Page) CellName(c Cursor) string {
 	}
 }
 
+// HeaderPlace is the cell of a header that every game has, as "league", by its name that
+// lasts; "" where there is none.
+func (p *Page) HeaderPlace(key string) string {
+	for i := range p.Lines {
+		if p.headerKey(i) == key && key != "" {
+			return p.PlaceName(Cursor{Line: i})
+		}
+	}
+	return ""
+}
+
+// HeaderKey is which header that every game has stands in a cell, as "league"; "" for none.
+func (p *Page) HeaderKey(c Cursor) string {
+	if p.line(c) == nil {
+		return ""
+	}
+	return p.headerKey(c.Line)
+}
+
+func (p *Page) headerKey(line int) string {
+	if row := p.Lines[line].Row; row != nil && p.isCommon(row) {
+		return row.Name
+	}
+	return ""
+}
+
 // Find is the cell, or the whole line, that a finding's place names. A line is
 // named by what stands before its cells or by what it is called, as "Quarry"; in
 // a section with that, as "Ann 3"; or by counting such lines, as "turn 3". Its
