@@ -86,7 +86,7 @@ func (s *Store) copyInto(ctx context.Context, path string) error {
 // its name. Ten of each format stay. For a server, which has no such folder, it does
 // nothing and returns "".
 func (s *Store) BackupBeside(ctx context.Context) (string, error) {
-	return s.backupBeside(ctx, currentFormat)
+	return s.backupBeside(ctx, currentFormat())
 }
 
 func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {

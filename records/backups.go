@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -53,7 +54,7 @@ func (b *Backup) Reason() string {
 	case f.Trouble == Newer:
 		return "a newer Arbiter wrote it"
 	case f.Trouble == Older:
-		return "an older Arbiter wrote it, in a format that this one does not read"
+		return fmt.Sprintf("it is in %v, which this program does not read", f.Err)
 	case f.Trouble == Foreign:
 		return "it is not a records file of Arbiter's"
 	}

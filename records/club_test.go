@@ -329,12 +329,11 @@ func (c clubTruth) crosstable(games []league.Result, terms *league.Terms, asOf l
 					case table.Rows[b].Name:
 						other = place
 					}
-					one.sum += max(0, sheet.Tallies[seat].Total())
 				}
 				if one.place == 0 || other == 0 {
 					continue
 				}
-				one.times = refTimes(games, g, terms, asOf)
+				one.times = big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
 				m.Games++
 				switch {
 				case one.place < other:

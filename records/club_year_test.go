@@ -38,8 +38,8 @@ type yearLeague struct {
 
 var yearLeagues = []yearLeague{
 	{"Tuesday", span(1, 14), 0, []int{2}, league.Terms{Ties: []string{league.TieHeadToHead, league.TieWins}}, league.Terms{Points: league.ByWins, Bye: league.ByeNothing, Ties: []string{league.TieDifference}}, []string{"tally"}},
-	{"Friday", span(8, 21), 3, []int{3, 4, 5}, league.Terms{Points: "5-3-2-1", ByTable: true, Best: 8}, league.Terms{Points: "5-3-2-1", Weight: map[string]int{"Big": 2}, Ties: []string{league.TieShare}}, []string{"tally", "Big"}},
-	{"Sunday", append(span(15, 24), span(1, 5)...), 5, []int{2, 3, 4}, league.Terms{Points: league.ByShare, Bye: league.ByeDraw, MinGames: 2}, league.Terms{Points: league.ByScore, Drop: 2}, []string{"tally", "Big"}},
+	{"Friday", span(8, 21), 3, []int{3, 4, 5}, league.Terms{Points: "5-3-2-1", Best: 8}, league.Terms{Points: "5-3-2-1", Weight: map[string]int{"Big": 2}, Ties: []string{league.TieDifference}}, []string{"tally", "Big"}},
+	{"Sunday", append(span(15, 24), span(1, 5)...), 5, []int{2, 3, 4}, league.Terms{Bye: league.ByeDraw, MinGames: 2}, league.Terms{Points: league.ByScore, Drop: 2}, []string{"tally", "Big"}},
 }
 
 func span(from, to int) (list []int) {

@@ -12,8 +12,8 @@ import (
 )
 
 // CopyVersion is the number of the form in which records are copied as JSON
-// Lines. A reader refuses a higher one.
-const CopyVersion = 1
+// Lines. A reader refuses other numbers.
+const CopyVersion = 2
 
 // A CopyLine is one line of a copy of records. Exactly one of its members is set.
 type CopyLine struct {
@@ -40,7 +40,6 @@ type CopySeason struct {
 	From   string       `json:"from"` // its first day, as 2026-09-01
 	Closed bool         `json:"closed,omitempty"`
 	Terms  league.Terms `json:"terms"`
-	Forms  []string     `json:"forms,omitempty"` // in copies of version 0.2.0; nothing reads them
 }
 
 // A CopyPlayer is a person.

@@ -34,7 +34,7 @@ func rich(t *testing.T) *Store {
 	must(t, do(s, "contest", func(tx *Tx) error { return tx.SetState(3, league.Contested, "was it?") }))
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Round: ptr("2")}) }))
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(3, Edit{Position: &mended}) }))
-	must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Friday", league.Terms{Points: league.ByShare, Best: 3}) }))
+	must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Friday", league.Terms{Points: league.ByScore, Best: 3}) }))
 	must(t, undo(s, 7))
 	save(t, s, game("Guest 1, Robert 2"))
 	must(t, undo(s, 11)) // its number must not come again

@@ -22,7 +22,7 @@ func (s *Store) Whole(ctx context.Context) error {
 	looks := []func() error{c.file, c.references, c.numbers}
 	if format, err := s.storedFormat(ctx); err != nil {
 		return err
-	} else if format < currentFormat {
+	} else if format < currentFormat() {
 		looks = looks[:1] // it has other tables
 	}
 	for _, look := range looks {

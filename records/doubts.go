@@ -51,9 +51,9 @@ func (l *Look) mended(was, now *league.Result) {
 }
 
 // namesake notes that a new player is called name, because another identity has the player of.
-func (l *Look) namesake(name, of, outside string) {
+func (l *Look) namesake(name, of string) {
 	if l != nil {
-		l.sees.Namesake(name, of, outside)
+		l.sees.Namesake(name, of)
 	}
 }
 
@@ -269,9 +269,9 @@ func (c *checker) twice() error {
 		case d.Kind == suspect.Round && told[d.Result]: // with another result, too
 		case d.Kind == suspect.Round:
 			told[d.Result] = true
-			c.report("rounds", d.Result, "%s %s; %s says another", d.Name, d.Says, mend)
+			c.report("rounds", d.Result, "%s %s; to say another:\n  %s", d.Name, d.Says, mend)
 		default:
-			c.report("doubles", d.Result, "%s; if they are one game: %s; if they are two, give each a round: %s", d.Says, mend, c.s.hint("records", "edit", d.Result, "--round", 2))
+			c.report("doubles", d.Result, "%s; if they are one game:\n  %s\nif they are two, give each a round:\n  %s", d.Says, mend, c.s.hint("records", "edit", d.Result, "--round", 2))
 		}
 	}
 	return err

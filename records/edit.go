@@ -20,14 +20,21 @@ type Edit struct {
 	Position *league.Result // another position, with its sheet; nothing else of it is used
 
 	Players []NamedValue // who sat there instead; all at once, so that two can swap
-	Scores  []NamedValue // points, of a result without a position; names are those after Players
-	PlaceOf []NamedValue // places, of a result without a position
+	Seats   []SeatEdit   // of a result without a position; names are those after Players
 
 	Games score.Games // to read a position when Players change
 }
 
 // A NamedValue is what an edit says about one player.
 type NamedValue struct{ Name, Value string }
+
+// A SeatEdit is the points or the place of one player. All of an edit have points, or
+// all have places.
+type SeatEdit struct {
+	Name   string
+	Points score.Points
+	Place  int // 0 where there are points
+}
 
 // Edit changes a result. An edit that changes nothing is not logged.
 func (t *Tx) Edit(id int64, e Edit) error {
@@ -67,8 +74,8 @@ func (t *Tx) edit(m *mending, e *Edit) error {
 			return err
 		}
 	}
-	if len(e.Scores)+len(e.PlaceOf) > 0 {
-		return t.setScores(m, e)
+	if len(e.Seats) > 0 {
+		return t.editSeats(m, e.Seats)
 	}
 	return nil
 }

@@ -11,59 +11,62 @@ import (
 	"arbiter/score"
 )
 
-// setScores changes points and places of a result without a position. Places that
-// followed from the points follow from the new ones; others stay as they were.
-func (t *Tx) setScores(m *mending, e *Edit) error {
-	now := &m.now
-	if now.Text != "" {
-		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", now.ID),
-			Do: fmt.Sprintf("mend its text (%s has it) and say %s", t.s.hint("records", "show", now.ID, "--json"), t.s.hint("records", "edit", now.ID, "--file", "FILE"))}
+// editSeats changes points or places of a result without a position. Who is not named
+// keeps theirs.
+func (t *Tx) editSeats(m *mending, edits []SeatEdit) error {
+	if m.now.Text != "" {
+		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", m.now.ID),
+			Do: fmt.Sprintf("mend its text (%s has it) and say %s", t.s.hint("records", "show", m.now.ID, "--json"), t.s.hint("records", "edit", m.now.ID, "--file", "FILE"))}
 	}
-	before, places := slices.Clone(now.Seats), now.Places()
-	for _, s := range e.Scores {
-		i, err := t.seatOf(m, s.Name)
-		if err == nil {
-			err = setPoints(now, i, s.Value)
-		}
-		if err != nil {
+	at := make([]int, len(edits)) // their seats
+	for i := range edits {
+		var err error
+		if at[i], err = t.seatOf(m, edits[i].Name); err != nil {
 			return err
 		}
-	}
-	placed := places[0] > 0
-	if len(e.PlaceOf) == 0 && placed && sameOrder(before, now.Seats) {
-		setPlaces(now, places) // rounded points may be equal where these are not
-		return nil
-	}
-	switch {
-	case len(e.PlaceOf) > 0:
-		if err := t.sayPlaces(m, e.PlaceOf, places); err != nil {
-			return err
+		if slices.Contains(at[:i], at[i]) {
+			return refuse("%s is named twice", m.now.Seats[at[i]].Name)
 		}
-		now.Complete = true
-	case !placed:
-	case slices.Equal(places, placesBy(before)) && placesBy(now.Seats) != nil:
-		places = placesBy(now.Seats)
-	default:
-		return refuse("the places of #%d do not follow from its points (%s); say the new ones, too: %s", now.ID, placesText(now, places), placeFlags(now))
 	}
-	setPlaces(now, places)
-	t.remarkPlaces(now)
+	if edits[0].Place > 0 {
+		return t.editPlaces(&m.now, edits, at)
+	}
+	t.editPoints(&m.now, edits, at)
 	return nil
 }
 
-// sayPlaces sets places as the user gives them. Together they must count like 1, 1, 3:
-// after two who share a place the next place is left out.
-func (t *Tx) sayPlaces(m *mending, said []NamedValue, places []int) error {
-	for _, p := range said {
-		i, err := t.seatOf(m, p.Name)
-		if err != nil {
-			return err
+// editPoints sets points. Places that came from points come from the new ones; others
+// stay, which is said where the points no longer stand in their order.
+func (t *Tx) editPoints(now *league.Result, edits []SeatEdit, at []int) {
+	before, places := slices.Clone(now.Seats), now.Places()
+	for i := range edits {
+		setPoints(now, at[i], edits[i].Points)
+	}
+	switch {
+	case places[0] == 0:
+		t.remark("nobody is placed in #%d; %s says who was where", now.ID, t.placesHint(now))
+		return
+	case sameOrder(before, now.Seats): // rounded points may be equal where the places are not
+		if slices.ContainsFunc(before, func(s league.Seat) bool { return s.NoPoints }) {
+			t.remarkPlaces(now) // which had nothing to go by before
 		}
-		n, err := strconv.Atoi(strings.TrimSpace(p.Value))
-		if err != nil || n < 1 || n > len(places) {
-			return refuse("%q is no place among %d; expected 1 to %d", p.Value, len(places), len(places))
+	case slices.Equal(places, placesBy(before)) && placesBy(now.Seats) != nil:
+		places = placesBy(now.Seats)
+	default:
+		t.remark("the places of #%d did not come from its points and stay: %s; to change them: %s", now.ID, placesText(now, places), t.placesHint(now))
+	}
+	setPlaces(now, places)
+}
+
+// editPlaces sets places. Together they must count like 1, 1, 3: after two who share a
+// place the next place is left out.
+func (t *Tx) editPlaces(now *league.Result, edits []SeatEdit, at []int) error {
+	places := now.Places()
+	for i := range edits {
+		if edits[i].Place > len(places) {
+			return refuse("%s cannot have place %d among %d", now.Seats[at[i]].Name, edits[i].Place, len(places))
 		}
-		places[i] = n
+		places[at[i]] = edits[i].Place
 	}
 	for _, place := range places {
 		better := 0
@@ -74,9 +77,12 @@ func (t *Tx) sayPlaces(m *mending, said []NamedValue, places []int) error {
 		}
 		if place != better+1 {
 			return refuse("the places of #%d would be %s, which cannot be (two who share place 1 are followed by place 3); say all that change: %s",
-				m.was.ID, placesText(&m.now, places), placeFlags(&m.now))
+				now.ID, placesText(now, places), t.placesHint(now))
 		}
 	}
+	now.Complete = true
+	setPlaces(now, places)
+	t.remarkPlaces(now)
 	return nil
 }
 
@@ -92,10 +98,6 @@ func setPlaces(r *league.Result, places []int) {
 
 // remarkPlaces remarks on places that go against the points.
 func (t *Tx) remarkPlaces(f *league.Result) {
-	if f.Seats[0].Place == 0 {
-		t.remark("nobody is placed in #%d; %s", f.ID, placeFlags(f))
-		return
-	}
 	for _, a := range f.Seats {
 		for _, b := range f.Seats {
 			if !a.NoPoints && !b.NoPoints && a.Points > b.Points && a.Place >= b.Place {
@@ -107,26 +109,16 @@ func (t *Tx) remarkPlaces(f *league.Result) {
 	}
 }
 
-// setPoints sets a seat's points as typed; "" is none.
-func setPoints(r *league.Result, seat int, value string) error {
-	var points score.Points
-	var lines []league.SheetLine
-	if value = strings.TrimSpace(value); value != "" {
-		var err error
-		if points, err = score.ParsePoints(value); err != nil {
-			return refuse("%q %v", value, err)
-		}
-		lines = append(lines, league.ScoreLine(points))
-	}
-	r.Seats[seat].Points, r.Seats[seat].NoPoints = points, value == ""
+// setPoints sets a seat's points.
+func setPoints(r *league.Result, seat int, points score.Points) {
+	r.Seats[seat].Points, r.Seats[seat].NoPoints = points, false
 	if r.Sheet != nil {
-		of := &r.Sheet.Players[seat]
-		if len(lines) == 1 && len(of.Lines) == 1 {
-			lines[0].Rule = of.Lines[0].Rule
+		of, line := &r.Sheet.Players[seat], league.ScoreLine(points)
+		if len(of.Lines) == 1 {
+			line.Rule = of.Lines[0].Rule
 		}
-		of.Lines = append([]league.SheetLine{}, lines...)
+		of.Lines = []league.SheetLine{line}
 	}
-	return nil
 }
 
 // sameOrder tells whether every two players compare as before. A player without
@@ -160,11 +152,11 @@ func placesText(f *league.Result, places []int) string {
 	return strings.Join(list, ", ")
 }
 
-// placeFlags are the flags that set the places.
-func placeFlags(f *league.Result) string {
-	list := f.Names()
-	for i, name := range list {
-		list[i] = "--place-of " + ShellWord(name) + "=N"
+// placesHint is the command that says the places of all, in the order of the seats.
+func (t *Tx) placesHint(f *league.Result) string {
+	words := []any{"records", "edit", f.ID}
+	for i, name := range f.Names() {
+		words = append(words, name+" "+score.Ordinal(i+1))
 	}
-	return strings.Join(list, " ")
+	return t.s.hint(words...)
 }

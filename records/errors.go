@@ -51,8 +51,8 @@ func (e *FileError) Error() string {
 	case Newer:
 		return e.Path + " was written by a newer Arbiter; it was left as it is (a newer program reads it)"
 	case Older:
-		return e.Path + " was written by an older Arbiter, in a format that this one does not read; it was left as it is. " +
-			"To carry it over: " + plainHint("export", "-o", "copy.jsonl", "--db", e.Path) + " with the program that wrote it, then " + plainHint("import", "copy.jsonl", "--db", "NEW.db") + " with this one"
+		return fmt.Sprintf("%s is in %v, which this program does not read (its own is format %d); it was left as it is. To carry the results over, export them as notation or CSV with the program that wrote it, and import that file here",
+			e.Path, e.Err, currentFormat())
 	case NotWritable:
 		return e.Path + " may not be written to (see its permissions and those of its folder)"
 	case NoSpace:
@@ -66,7 +66,7 @@ func wayBack(path string, b *Backup) string {
 	if b == nil {
 		return "there is no whole backup beside " + path
 	}
-	return fmt.Sprintf("the newest whole backup is %s (last command %d, results: %d); return to it with: %s",
+	return fmt.Sprintf("the newest whole backup is %s (last command %d, results: %d); return to it with:\n  %s",
 		b.Path, b.Command, b.Results, plainHint("records", "restore", b.Path, "--db", path))
 }
 
@@ -165,12 +165,12 @@ func explained(place string, err error) *FileError {
 		return nil
 	case IsServer(place) && isBroken:
 		e.Trouble = Damaged
-		e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v (%s tells more)", err, plainHint("records", "check", "--db", e.Path))
+		e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v; to see more:\n  %s", err, plainHint("records", "check", "--db", e.Path))
 	case IsServer(place):
 		server := serverSays(err)
 		e.Trouble, e.Says = server.trouble, server.says
 		if strings.HasSuffix(e.Says, wholeOrNot) {
-			e.Says += ", " + plainHint("records", "log", "--db", e.Path) + " shows which"
+			e.Says += "; to see which:\n  " + plainHint("records", "log", "--db", e.Path)
 		}
 	case isBroken:
 		e.Trouble = Damaged

@@ -50,7 +50,7 @@ func (t *Tx) newcomer(name, source, outside string) (int64, error) {
 		return 0, err
 	}
 	if n > 1 {
-		t.look.namesake(as, name, outside)
+		t.look.namesake(as, name)
 	}
 	return id, t.enterIdentity(id, source, outside)
 }
@@ -61,18 +61,11 @@ func (t *Tx) seat(seats []league.Seat, source string) error {
 	enter := func() error {
 		mains := make([]int64, 0, len(seats))
 		for i := range seats {
-			var err error
-			switch s := &seats[i]; {
-			case s.Player != 0:
-			case s.Meant && s.Outside != "":
-				if s.Player, err = t.findOrEnterName(s.Name); err == nil {
-					err = t.enterIdentity(s.Player, source, s.Outside)
+			if s := &seats[i]; s.Player == 0 {
+				var err error
+				if s.Player, err = t.findOrEnterPlayer(s.Name, source, s.Outside); err != nil {
+					return err
 				}
-			default:
-				s.Player, err = t.findOrEnterPlayer(s.Name, source, s.Outside)
-			}
-			if err != nil {
-				return err
 			}
 			main := t.names.people.Who(seats[i].Player)
 			if j := slices.Index(mains, main); j >= 0 {

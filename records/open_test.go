@@ -140,22 +140,6 @@ func TestNewerFormatIsRefused(t *testing.T) {
 	})
 }
 
-// A file of before the first release is refused, with the way to carry it over.
-func TestFileOfBeforeTheFirstReleaseIsRefused(t *testing.T) {
-	for format := 1; format <= 3; format++ {
-		path := filepath.Join(t.TempDir(), "league.db")
-		script(t, path, fmt.Sprintf(`CREATE TABLE players (id INTEGER PRIMARY KEY); PRAGMA application_id = %d; PRAGMA user_version = %d`, oldApplicationID, format))
-		before := read(t, path)
-		f := trouble(t, path)
-		if says := f.Error(); f.Trouble != Older || !strings.Contains(says, "arbiter export -o copy.jsonl") || !strings.Contains(says, "arbiter import copy.jsonl") {
-			t.Errorf("format %d: %v", format, f)
-		}
-		if read(t, path) != before || len(list(t, path)) != 1 {
-			t.Errorf("format %d: the file was touched: %v", format, list(t, path))
-		}
-	}
-}
-
 // A damaged file is recognised, and the newest backup that is whole is named.
 func TestDamagedFileNamesNewestGoodBackup(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "league.db")

@@ -43,7 +43,7 @@ func aSeason(t *testing.T) *Store {
 	}
 	games[3].Seats[1].Points = 47500
 	save(t, s, games...)
-	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(3, Edit{Scores: []NamedValue{{"Ann", "8"}}}) }))
+	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(3, Edit{Seats: []SeatEdit{{Name: "Ann", Points: 8_000}}}) }))
 	return s
 }
 

@@ -99,19 +99,19 @@ func (s *Store) openServer(address string, o Options) error {
 	}
 	config.DefaultQueryExecMode = pgx.QueryExecModeExec // most commands run each statement once: to prepare it would be one more round trip
 	s.db = stdlib.OpenDB(*config)
-	return s.settle(func() error {
-		err := s.settleServer(o)
+	return s.prepare(func() error {
+		err := s.checkServer(o)
 		// Another process made the tables at once: a table, its type or its catalog entry
 		// exists now.
 		if slices.Contains([]string{"42P07", "42710", "23505"}, sqlState(err)) {
-			err = s.settleServer(o)
+			err = s.checkServer(o)
 		}
 		return err
 	})
 }
 
-// settleServer checks that the tables are Arbiter's. Then it settles the format.
-func (s *Store) settleServer(o Options) error {
+// checkServer checks that the tables are Arbiter's, and their format.
+func (s *Store) checkServer(o Options) error {
 	version := 0
 	switch err := s.db.QueryRow(s.dialect.look).Scan(&version); sqlState(err) {
 	case "42703", "42809": // no such column, or another thing than a table

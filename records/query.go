@@ -23,11 +23,10 @@ type record []any
 func (r record) int(i int) int64   { n, _ := r[i].(int64); return n }
 func (r record) text(i int) string { s, _ := r[i].(string); return s }
 
-// points reads the columns total and exact of a seat, the first of which is i. What
-// 0.2.0 wrote with more decimals is rounded.
+// points reads the columns total and exact of a seat, the first of which is i.
 func (r record) points(i int) score.Points {
 	if exact := r.text(i + 1); exact != "" {
-		if p, _ := score.ExactPoints(exact); p != 0 {
+		if p, err := score.ExactPoints(exact); err == nil {
 			return p
 		}
 	}

@@ -21,7 +21,7 @@ type Restored struct {
 // process uses the records.
 func Restore(ctx context.Context, path, from string, o Options) (done Restored, err error) {
 	if IsServer(path) || IsServer(from) {
-		return done, refuse("restore puts one file in the place of another and does nothing to a server: read the backup with --db, or copy it to an empty server: %s", plainHint("records", "copy", "postgres://…", "--db", "BACKUP"))
+		return done, refuse("restore puts one file in the place of another and does nothing to a server: read the backup with --db, or copy it to an empty server:\n  %s", plainHint("records", "copy", "postgres://…", "--db", "BACKUP"))
 	}
 	if to, err := filepath.EvalSymlinks(path); err == nil { // a link to the file stays one
 		path = to
@@ -54,7 +54,7 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	}
 	done.Facts, err = b.wholeCopy(ctx, filepath.Dir(path), was.Mode().Perm(), func(made string) error {
 		if done.Aside != "" {
-			release, err := takeFile(ctx, path)
+			release, err := lockFile(ctx, path)
 			if err != nil {
 				return err
 			}
@@ -65,10 +65,11 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 	return done, err
 }
 
-// notRestored says why a backup was not restored, and which backup is whole.
+// notRestored says why a backup was not restored, and which backup is whole. A format
+// that is not read has a sentence of its own.
 func notRestored(path, from string, err error) error {
 	var f *FileError
-	if err = Explain(from, err); !errors.As(err, &f) {
+	if err = Explain(from, err); !errors.As(err, &f) || f.Trouble == Older {
 		return err
 	}
 	b := Backup{Path: from, Err: err}
@@ -76,10 +77,10 @@ func notRestored(path, from string, err error) error {
 		Says: fmt.Sprintf("it is not whole (%s), so it was not restored; %s", b.Reason(), wayBack(path, bestBackup(path)))}
 }
 
-// takeFile shuts all other processes out of the records that are to be replaced, and
-// brings what is in the -wal into the file. A damaged file needs neither. takeFile
+// lockFile shuts all other processes out of the records that are to be replaced, and
+// brings what is in the -wal into the file. A damaged file needs neither. lockFile
 // refuses a file that is not Arbiter's.
-func takeFile(ctx context.Context, path string) (release func(), err error) {
+func lockFile(ctx context.Context, path string) (release func(), err error) {
 	var conn *sql.Conn
 	s, err := Open(path, Options{asIs: true})
 	if err == nil {

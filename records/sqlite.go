@@ -14,12 +14,8 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// Application IDs, which mark a file as Arbiter's. Nothing reads files with the
-// older one any more.
-const (
-	applicationID    = 0x41524252 // "ARBR"
-	oldApplicationID = 0x41524254 // "ARBT", formats 1 to 3 of before the first release
-)
+// applicationID marks a file as Arbiter's: "ARBR".
+const applicationID = 0x41524252
 
 var sqliteDialect = &dialect{
 	name:  "sqlite",
@@ -182,7 +178,7 @@ func (s *Store) connectFile(file, mode string, o Options) error {
 	if mode != "rw" { // a connection that is kept may not see what others write
 		s.db.SetMaxIdleConns(0)
 	}
-	return s.settle(func() error { return s.settleFile(o) })
+	return s.prepare(func() error { return s.checkFile(o) })
 }
 
 // address names the file for the driver. It does not set the journal mode: that
@@ -202,8 +198,8 @@ func address(path, mode string) (string, error) {
 		u.EscapedPath(), mode, lockTimeout.Milliseconds()), nil
 }
 
-// settleFile checks that the file is Arbiter's. Then it settles the format.
-func (s *Store) settleFile(o Options) error {
+// checkFile checks that the file is Arbiter's, and its format.
+func (s *Store) checkFile(o Options) error {
 	var version, id, tables int
 	var journal string
 	err := s.db.QueryRow(`SELECT v.user_version, i.application_id, j.journal_mode, (SELECT count(*) FROM sqlite_schema)
@@ -211,14 +207,12 @@ func (s *Store) settleFile(o Options) error {
 	switch isNew := id == 0 && version == 0 && tables == 0; {
 	case err != nil:
 		return err
-	case id == oldApplicationID:
-		return s.older(version)
 	case isNew && !o.Create:
 		return emptied(s.path)
 	case !isNew && (id != applicationID || version == 0):
 		return &FileError{Path: s.path, Trouble: Foreign, Err: fmt.Errorf("application id %#x", id)}
 	}
-	if journal != "wal" && !o.Read && version <= currentFormat {
+	if journal != "wal" && !o.Read && version >= firstFormat && version <= currentFormat() {
 		if err := s.writeAhead(); err != nil {
 			return err
 		}

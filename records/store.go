@@ -22,9 +22,10 @@ type Options struct {
 	// which flags are in force. Words are texts and numbers. Nil adds none.
 	Hint func(words ...any) string
 
-	// Say tells the user what was changed in bringing records up to date. Nil tells
-	// nobody.
-	Say func(sentence string)
+	// Say tells the user that the records were brought to another format, and Wait that
+	// this is being done, until stop is called. Nil tells nobody.
+	Say  func(sentence string)
+	Wait func(doing string) (stop func())
 }
 
 // A Store is open records: an SQLite file, or a schema of a PostgreSQL server.
@@ -39,15 +40,16 @@ type Store struct {
 	version string
 	hint    func(words ...any) string
 	say     func(sentence string)
+	wait    func(doing string) (stop func())
 	file    fs.FileInfo // the file when it was opened; nil for a server
 	reads   bool        // it was opened only to be read
 }
 
 // Open opens a records file, or the records at a postgres:// address. It backs up
 // an older format and brings it up to date. It refuses what a newer or another
-// program wrote. Without Create it returns ErrNoFile where nothing is recorded.
+// program wrote, and formats before firstFormat. Without Create it returns ErrNoFile where nothing is recorded.
 func Open(path string, o Options) (*Store, error) {
-	s := &Store{path: path, now: o.Now, version: o.Version, hint: o.Hint, say: o.Say, reads: o.Read || o.Glance}
+	s := &Store{path: path, now: o.Now, version: o.Version, hint: o.Hint, say: o.Say, wait: o.Wait, reads: o.Read || o.Glance}
 	if s.now == nil {
 		s.now = time.Now
 	}
@@ -56,6 +58,9 @@ func Open(path string, o Options) (*Store, error) {
 	}
 	if s.say == nil {
 		s.say = func(string) {}
+	}
+	if s.wait == nil {
+		s.wait = func(string) (stop func()) { return func() {} }
 	}
 	if IsServer(path) {
 		return s, s.openServer(path, o)
@@ -75,9 +80,9 @@ func (s *Store) Close() error {
 // mostConnections is how many goroutines use a store at once. More wait for their turn.
 const mostConnections = 8
 
-// settle makes an opened database ready: look checks the format or brings it up to
+// prepare makes an opened database ready: look checks the format or brings it up to
 // date.
-func (s *Store) settle(look func() error) error {
+func (s *Store) prepare(look func() error) error {
 	s.q = s.db
 	s.db.SetMaxOpenConns(mostConnections)
 	if err := look(); err != nil {
@@ -90,17 +95,17 @@ func (s *Store) settle(look func() error) error {
 // there are none yet.
 func (s *Store) format(version int, o Options) error {
 	switch {
-	case version > currentFormat:
-		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, currentFormat)}
+	case version > currentFormat():
+		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, currentFormat())}
 	case version == 0 && !o.Create:
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
-	case version > 0 && version < released:
-		return s.older(version)
-	case version < currentFormat && o.asIs:
+	case version > 0 && version < firstFormat:
+		return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d", version)}
+	case version < currentFormat() && o.asIs:
 		return nil
-	case version < currentFormat && o.Glance:
-		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, currentFormat, plainHint("records", "check", "--db", s.path))
-	case version < currentFormat:
+	case version < currentFormat() && o.Glance:
+		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, currentFormat(), plainHint("records", "check", "--db", s.path))
+	case version < currentFormat():
 		return s.migrate(version)
 	}
 	return nil
@@ -110,11 +115,6 @@ func (s *Store) format(version int, o Options) error {
 func (s *Store) storedFormat(ctx context.Context) (format int, err error) {
 	err = s.q.QueryRowContext(ctx, s.dialect.look).Scan(&format)
 	return format, err
-}
-
-// older refuses the format of a program of before the first release.
-func (s *Store) older(format int) error {
-	return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d of before the first release", format)}
 }
 
 // Snapshot lets look read at one instant: the store that it gets shows the records as

@@ -10,6 +10,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 func logIDs(t testing.TB, s *Store) []int64 {
@@ -208,7 +209,7 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 		e := Edit{Games: tallyGame{}, Players: []NamedValue{{name.Draw(r, "sat"), rapid.SampledFrom([]string{"Ann", "Robert", "Fay"}).Draw(r, "sits")}}}
 		if rapid.Bool().Draw(r, "points") {
 			e.Players = nil
-			e.Scores = []NamedValue{{name.Draw(r, "scorer"), rapid.SampledFrom([]string{"3", "4.5", "", "9"}).Draw(r, "score")}}
+			e.Seats = []SeatEdit{{Name: name.Draw(r, "scorer"), Points: rapid.SampledFrom([]score.Points{3_000, 4_500, 0, 9_000}).Draw(r, "points")}}
 		}
 		return tx.Edit(id, e)
 	case 8:

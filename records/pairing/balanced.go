@@ -64,9 +64,9 @@ func newSeating(p *Past, sizes Sizes, rng *rand.Rand) *seating {
 	n := len(p.met)
 	tables, outs := sizes.Split(n)
 	s := &seating{again: make([][]int, n), size: append(tables, outs), group: make([]int, n)}
-	had, count := p.turns(p.out), outs
+	had, count := p.hardships(p.out), outs
 	if outs == 0 {
-		had = p.turns(p.small)
+		had = p.hardships(p.small)
 		for _, size := range tables {
 			if size < tables[0] {
 				count += size

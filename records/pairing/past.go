@@ -91,23 +91,23 @@ func (p *Past) clone() *Past {
 	return &q
 }
 
-// turns is how often each has had what nobody wants, for deciding whose turn it is.
+// hardships is how often each has had what nobody wants, for deciding whose turn it is.
 // Whoever missed rounds counts as no better off than everybody who missed none, so
 // that somebody who joins late does not make up for all of them.
-func (p *Past) turns(had []int) []int {
+func (p *Past) hardships(had []int) []int {
 	least := -1
 	for a, times := range had {
 		if !p.missed[a] && (least < 0 || times < least) {
 			least = times
 		}
 	}
-	turns := slices.Clone(had)
-	for a := range turns {
+	list := slices.Clone(had)
+	for a := range list {
 		if p.missed[a] {
-			turns[a] = max(turns[a], least)
+			list[a] = max(list[a], least)
 		}
 	}
-	return turns
+	return list
 }
 
 // again is what one more meeting of two adds to the sum of squares of repeated

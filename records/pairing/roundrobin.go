@@ -131,10 +131,10 @@ func (p *Past) fits(r Round, least int) bool {
 			return false
 		}
 	}
-	turns := p.turns(p.out)
+	had := p.hardships(p.out)
 	for _, a := range r.Out {
-		for b := range turns {
-			if turns[a] > turns[b] {
+		for b := range had {
+			if had[a] > had[b] {
 				return false
 			}
 		}

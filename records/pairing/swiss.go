@@ -24,7 +24,7 @@ const (
 // a million count as a million.
 func Swiss(p *Past, points []int, seed uint64) Round {
 	n := len(p.met)
-	turns := p.turns(p.out)
+	had := p.hardships(p.out)
 	lowest, widest := 0, 0
 	for a := range n {
 		if points[a] < points[lowest] {
@@ -46,7 +46,7 @@ func Swiss(p *Past, points []int, seed uint64) Round {
 		for b := range a {
 			c := cost{costLot: lots.Int64N(1 << 20), costSeats: int64(widest)}
 			if a == n {
-				c[costBye] = int64(2*turns[b] + 1) // the growth of the square
+				c[costBye] = int64(2*had[b] + 1) // the growth of the square
 				c[costPoints] = apart(b, lowest)
 			} else {
 				c[costAgain] = int64(p.again(a, b))

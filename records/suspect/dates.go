@@ -66,23 +66,21 @@ func (l *Look) early() (list []Doubt, err error) {
 }
 
 func (l *Look) wrongDay(day league.Day, at mention, says string) Doubt {
-	d := Doubt{Kind: Date, Name: day.String(), Says: says, Date: meantDay(day, l.today).String()}
-	d.about(at, at.edit("date", d.Date, l.undo))
-	return d
+	return newDoubt(Date, day.String(), says, Date, at, at.edit("date", likelyDay(day, l.today).String(), l.undo))
 }
 
-// meantDay is the day that was probably meant: today for a day that comes soon,
+// likelyDay is the day on which it was probably played: today for a day that comes soon,
 // otherwise the last past day with the same day and month.
-func meantDay(day, today league.Day) league.Day {
+func likelyDay(day, today league.Day) league.Day {
 	if day > today && day-today < 60 {
 		return today
 	}
-	now, meant := today.Time(), day.Time()
-	meant = meant.AddDate(now.Year()-meant.Year(), 0, 0)
-	if meant.After(now) {
-		meant = meant.AddDate(-1, 0, 0)
+	now, likely := today.Time(), day.Time()
+	likely = likely.AddDate(now.Year()-likely.Year(), 0, 0)
+	if likely.After(now) {
+		likely = likely.AddDate(-1, 0, 0)
 	}
-	return league.DayOf(meant)
+	return league.DayOf(likely)
 }
 
 // stretch is a number of days in days, months or years.
@@ -117,17 +115,19 @@ func (l *Look) outside() (list []Doubt, err error) {
 		} else {
 			says += fmt.Sprintf(", and the result is of season %s", d.season.Name)
 		}
+		one, at := Doubt{Name: d.day.String()}, l.seasons[d]
 		k := slices.IndexFunc(list, func(told Doubt) bool { return told.Says == says })
-		if k < 0 {
-			k, list = len(list), append(list, Doubt{Kind: Date, Name: d.day.String(), Says: says})
+		if k >= 0 {
+			one = list[k]
+			at = mention{one.Result, one.Results + at.n}
+		} else {
+			k, list = len(list), append(list, one)
 		}
-		here := l.seasons[d]
-		at := mention{cmp.Or(list[k].Result, here.first), list[k].Results + here.n}
-		mend := l.undo
+		line, mend := Date, l.undo
 		if belongs.ID != 0 {
-			mend = at.edit("season", belongs.Name, l.undo)
+			line, mend = Season, at.edit("season", belongs.Name, l.undo)
 		}
-		list[k].about(at, mend)
+		list[k] = newDoubt(Date, one.Name, says, line, at, mend)
 	}
 	for k := range list {
 		list[k].Says += mention{0, list[k].Results}.times()

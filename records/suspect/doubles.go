@@ -215,8 +215,8 @@ func (l *Look) double(one, other *Result) Doubt {
 	who, what := l.table(one)
 	people, scores := l.table(other)
 	apart := one.Round != "" && other.Round != "" && one.roundKey() != other.roundKey() || one.Source == other.Source && one.Play != other.Play
-	d := Doubt{Kind: Double, Name: l.tell(one), Other: other.ID}
-	d.about(mention{one.ID, 1}, void(one.ID))
+	d := newDoubt(Double, l.tell(one), "", "", mention{one.ID, 1}, void(one.ID))
+	d.Other = other.ID
 	day := who.day.String()
 	switch {
 	case one.TextID != "" && one.TextID == other.TextID: // perhaps copied with the lines about it
@@ -230,7 +230,7 @@ func (l *Look) double(one, other *Result) Doubt {
 	case one.inRound() && one.roundKey() == other.roundKey():
 		return twiceInRound(one, other)
 	case one.Undated != "" && one.Undated == other.Undated:
-		d.Says = fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", other.ID)
+		d.Line, d.Says = Date, fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", other.ID)
 	}
 	return d
 }
@@ -244,9 +244,10 @@ func twiceInRound(one, other *Result) Doubt {
 			names = append(names, s.Name)
 		}
 	}
-	d := Doubt{Kind: Round, Name: score.And(names), Says: fmt.Sprintf("cannot be in round %s of %s twice: #%d is of it too", one.Round, one.League.Name, other.ID), Other: other.ID}
 	at := mention{one.ID, 1}
-	d.about(at, at.edit("round", "ROUND", nil))
+	says := fmt.Sprintf("cannot be in round %s of %s twice: #%d is of it too", one.Round, one.League.Name, other.ID)
+	d := newDoubt(Round, score.And(names), says, Round, at, at.edit("round", "ROUND", nil))
+	d.Other = other.ID
 	return d
 }
 

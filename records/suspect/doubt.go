@@ -17,19 +17,27 @@ const (
 	Round  = "round"  // somebody is in a round twice
 )
 
-// A Doubt is something that looks wrong in what a command records.
+// A Doubt is something that looks wrong in what a command records. It says what is wrong,
+// where, and what mends it: whoever tells it or asks about it needs to know no kind.
 type Doubt struct {
 	Kind    string
 	Name    string     // what looks wrong: a new name, a date, or a result in a few words
 	Says    string     // what is wrong with it: "is new. Near: Bob (14 games)"
-	Near    []NearName // known names that may be meant, the most played first
-	Date    string     // the day that may be meant, as 2026-11-17
+	Near    []NearName // known names that are near the new one, the most played first
+	Line    string     // the line of a game's text that says it: "player", "date", "league" …; "" for the whole text
 	Result  int64      // the first result concerned; 0 for none
 	Results int        // how many results are concerned
 	Other   int64      // the result that this one repeats
-	Mend    []string   // the arguments of the command that mends it
-	Outside string     // the identity in another program that is new here; "" for none
+	Mend    []string   // the arguments of the command that mends it once it is recorded
 }
+
+// newDoubt is a doubt about results, with what mends it.
+func newDoubt(kind, name, says, line string, at mention, mend []string) Doubt {
+	return Doubt{Kind: kind, Name: name, Says: says, Line: line, Result: at.first, Results: at.n, Mend: mend}
+}
+
+// Sentence says what looks wrong.
+func (d *Doubt) Sentence() string { return d.Name + " " + d.Says }
 
 // A NearName is a known name that is near a new one.
 type NearName struct {
@@ -41,11 +49,6 @@ type NearName struct {
 type NewName struct {
 	Kind string `json:"kind"` // player, league, season or game
 	Name string `json:"name"`
-}
-
-// about sets the results that are concerned, and the arguments of the command that mends it.
-func (d *Doubt) about(at mention, mend []string) {
-	d.Result, d.Results, d.Mend = at.first, at.n, mend
 }
 
 // A mention says in which result something comes first, and how often it comes.

@@ -23,8 +23,8 @@ type Look struct {
 	future, past counts[league.Day] // days that are not yet, and those that may be too early
 	seasons      counts[seasonDay]  // of results that came to their season with this command
 	points       []Doubt
-	others       map[string]int64 // games that the program does not know, with their first results
-	namesakes    map[string]namesake
+	others       map[string]int64  // games that the program does not know, with their first results
+	namesakes    map[string]string // new players, by whose name they would have
 
 	seed             maphash.Seed
 	keys             []key
@@ -37,7 +37,7 @@ type Look struct {
 // New begins a look of a command. games are those that the program knows.
 func New(records Records, games []*score.Game, now time.Time, command int64) *Look {
 	return &Look{records: records, games: games, now: now, today: league.DayOf(now), undo: []string{"records", "undo", fmt.Sprint(command)},
-		future: counts[league.Day]{}, past: counts[league.Day]{}, seasons: counts[seasonDay]{}, others: map[string]int64{}, namesakes: map[string]namesake{},
+		future: counts[league.Day]{}, past: counts[league.Day]{}, seasons: counts[seasonDay]{}, others: map[string]int64{}, namesakes: map[string]string{},
 		seed: maphash.MakeSeed(), first: math.MaxInt32, last: math.MinInt32, rounds: map[season]map[string]bool{}}
 }
 

@@ -11,13 +11,9 @@ import (
 	"arbiter/score"
 )
 
-// A namesake is a new player with the name of somebody whom the same program knows by
-// another identity: two people, or one whose data the program has lost.
-type namesake struct{ of, outside string }
-
 // Namesake says that a new player is called name and not of, because the player of has
-// another identity in the same program.
-func (l *Look) Namesake(name, of, outside string) { l.namesakes[name] = namesake{of, outside} }
+// another identity in the same program: two people, or one whose data the program has lost.
+func (l *Look) Namesake(name, of string) { l.namesakes[name] = of }
 
 // newNames lists what is new, and what looks wrong in the names.
 func (l *Look) newNames() (all []NewName, list []Doubt, err error) {
@@ -101,8 +97,8 @@ func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 		byKey[score.NameKey(n.Name)] = n.Means
 	}
 	for _, n := range fresh {
-		if same, ok := l.namesakes[n.Name]; ok {
-			found[n.ID] = []int64{byKey[score.NameKey(same.of)]}
+		if of, ok := l.namesakes[n.Name]; ok {
+			found[n.ID] = []int64{byKey[score.NameKey(of)]}
 		}
 	}
 	for id, others := range found {
@@ -117,17 +113,16 @@ func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 	}
 	var list []Doubt
 	for _, n := range fresh {
-		d := Doubt{Kind: kind, Name: n.Name}
+		var near []NearName
 		slices.Sort(found[n.ID])
 		for _, id := range slices.Compact(found[n.ID]) {
 			if kind != Player || len(results[id]) > 0 && !meet(results[n.ID], results[id]) {
-				d.Near = append(d.Near, NearName{names[id], len(results[id])})
+				near = append(near, NearName{names[id], len(results[id])})
 			}
 		}
-		if len(d.Near) > 0 {
-			slices.SortStableFunc(d.Near, func(a, b NearName) int { return cmp.Compare(b.Games, a.Games) })
-			l.sayNear(&d, results[n.ID])
-			list = append(list, d)
+		if len(near) > 0 {
+			slices.SortStableFunc(near, func(a, b NearName) int { return cmp.Compare(b.Games, a.Games) })
+			list = append(list, l.nearDoubt(kind, n.Name, near, results[n.ID]))
 		}
 	}
 	return list, nil
@@ -141,33 +136,35 @@ func meet(a, b []int64) bool {
 	})
 }
 
-// sayNear says which names are near, and how to take the first of them.
-func (l *Look) sayNear(d *Doubt, results []int64) {
+// nearDoubt says which names are near a new one, and how to take the first of them.
+func (l *Look) nearDoubt(kind, name string, near []NearName, results []int64) Doubt {
 	at := mention{0, len(results)}
 	if at.n > 0 {
 		at.first = results[0]
 	}
-	parts := make([]string, len(d.Near))
-	for i, n := range d.Near {
+	parts := make([]string, len(near))
+	for i, n := range near {
 		parts[i] = fmt.Sprintf("%s (%d)", n.Name, n.Games)
 	}
-	meant := d.Near[0]
-	parts[0] = fmt.Sprintf("%s (%s)", meant.Name, score.Counted(meant.Games, "game"))
-	d.Says = fmt.Sprintf("is a new %s%s. Near: %s", d.Kind, at.times(), strings.Join(parts, ", "))
-	if strings.ContainsFunc(d.Name, Hidden) {
-		d.Says += "; the new name is " + strconv.QuoteToASCII(d.Name)
+	likely := near[0]
+	parts[0] = fmt.Sprintf("%s (%s)", likely.Name, score.Counted(likely.Games, "game"))
+	says := fmt.Sprintf("is a new %s%s. Near: %s", kind, at.times(), strings.Join(parts, ", "))
+	if strings.ContainsFunc(name, Hidden) {
+		says += "; the new name is " + strconv.QuoteToASCII(name)
 	}
-	merge := []string{"players", "merge", meant.Name, d.Name}
-	same, ok := l.namesakes[d.Name]
+	merge := []string{"players", "merge", likely.Name, name}
+	var mend []string
 	switch {
-	case ok:
-		d.Outside, d.Says = same.outside, d.Says+", there with another identity"
-		d.about(at, merge)
-	case d.Kind == Player:
-		d.about(at, at.edit("player", d.Name+"="+meant.Name, merge))
-	case d.Kind == Game: // an edit changes no game
-		d.about(at, l.undo)
+	case l.namesakes[name] != "":
+		says, mend = says+", there with another identity", merge
+	case kind == Player:
+		mend = at.edit("player", name+"="+likely.Name, merge)
+	case kind == Game: // an edit changes no game
+		mend = l.undo
 	default:
-		d.about(at, at.edit(d.Kind, meant.Name, l.undo))
+		mend = at.edit(kind, likely.Name, l.undo)
 	}
+	d := newDoubt(kind, name, says, kind, at, mend)
+	d.Near = near
+	return d
 }

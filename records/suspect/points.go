@@ -33,7 +33,5 @@ func (l *Look) sawPoints(r *Result) {
 }
 
 func (l *Look) doubtPoints(r *Result, name, says string) {
-	d := Doubt{Kind: Points, Name: name, Says: says}
-	d.about(mention{r.ID, 1}, void(r.ID))
-	l.points = append(l.points, d)
+	l.points = append(l.points, newDoubt(Points, name, says, "", mention{r.ID, 1}, void(r.ID)))
 }

@@ -65,7 +65,7 @@ func TestNamesWithoutGames(t *testing.T) {
 // A known name that comes with another identity is told with it, unless both are new.
 func TestNamesakes(t *testing.T) {
 	come := []game{{on: "2026-11-20", of: "go", who: "Bob (2) 2, Ann 1"}}
-	namesake := func(l *Look) { l.Namesake("Bob (2)", "Bob", "q1") }
+	namesake := func(l *Look) { l.Namesake("Bob (2)", "Bob") }
 	_, got, err := new(club).look(&record{old: bobs, come: come}, namesake)
 	if want := "Bob (2) is a new player. Near: Bob (2 games), there with another identity: players merge Bob Bob (2)"; got != want || err != nil {
 		t.Error(got, err)

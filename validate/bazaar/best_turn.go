@@ -46,7 +46,7 @@ func BestTurn(position score.Position, ask score.TurnQuestion) (score.Report, []
 		a.against = &tried
 	}
 	r := score.Report{Value: a.values(), No: a.against != nil && a.against.Fault != nil}
-	a.tell(&r)
+	a.report(&r)
 	return r, a.wrong, nil
 }
 
@@ -61,8 +61,8 @@ func (a *bestTurn) short() int {
 	return a.best.Goal(a.ask.By) - got
 }
 
-// tell adds the paragraphs of a report.
-func (a *bestTurn) tell(r *score.Report) {
+// report adds the paragraphs of a report.
+func (a *bestTurn) report(r *score.Report) {
 	best := &a.best
 	depth := "up to " + score.Counted(a.ask.Depth, "exchange")
 	if a.ask.Depth == 0 {

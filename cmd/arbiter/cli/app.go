@@ -49,7 +49,7 @@ type App struct {
 	noted sync.Map // the notes that were printed
 
 	interrupts interrupts
-	framed     string // what a text in a page or in Markdown is called; "" where the file of -o is of neither type
+	textTitle  string // what a text in a page or in Markdown is called; "" where the file of -o is of neither type
 }
 
 // Exit codes.
@@ -130,10 +130,24 @@ func IsTerminal(stream any) bool {
 	return ok && term.IsTerminal(int(f.Fd()))
 }
 
-// Interactive reports whether a form may be shown: standard input and standard
+// Interactive reports whether anything may be asked: standard input and standard
 // error are terminals, and --no-input was not given.
 func (a *App) Interactive() bool {
 	return !a.NoInput && IsTerminal(a.In) && IsTerminal(a.Err)
+}
+
+// The least terminal on which a sheet is shown.
+const leastColumns, leastRows = 20, 8
+
+// ShowsForms reports whether forms and the sheet may be shown. People with a screen
+// reader set ACCESSIBLE and use an editor of their own, and so does who has a terminal
+// that draws nothing or has no room.
+func (a *App) ShowsForms() bool {
+	if !a.Interactive() || os.Getenv("ACCESSIBLE") != "" || os.Getenv("TERM") == "dumb" {
+		return false
+	}
+	columns, rows, err := term.GetSize(int(a.Err.(*os.File).Fd())) // interactive: it is a file
+	return err != nil || columns == 0 || columns >= leastColumns && rows >= leastRows
 }
 
 // FlagRulings reads the --ruling flags for a game. It skips rulings of other

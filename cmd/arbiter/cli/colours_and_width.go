@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/muesli/termenv"
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
@@ -65,22 +66,21 @@ func (p Painter) Span(s score.Span) string {
 	return style.String()
 }
 
-// Picture returns a drawing without empty lines at its top, folded to the width.
+// Picture returns a drawing without empty lines at its top. It is as wide as it is.
 func (p Painter) Picture(pic score.Picture) string {
 	for len(pic) > 0 && len(pic[0]) == 0 {
 		pic = pic[1:]
 	}
-	lines := make([]string, len(pic))
-	for i, line := range pic {
+	var b strings.Builder
+	for _, line := range pic {
+		text := ""
 		for _, span := range line {
-			lines[i] += p.Span(span)
+			text += p.Span(span)
 		}
-		lines[i] = withoutEnd(lines[i])
+		drawn := TextWidth(strings.TrimRight(ansi.Strip(text), " "))
+		b.WriteString(ansi.Truncate(text, drawn, "") + "\n")
 	}
-	if len(lines) == 0 {
-		return ""
-	}
-	return strings.Join(foldPicture(lines, p.Width), "\n") + "\n"
+	return b.String()
 }
 
 // Bold returns a text in bold.

@@ -14,7 +14,7 @@ func (a *App) WriteDocument(w io.Writer, d *document.Document) error {
 	stream := any(w)
 	if out, ok := w.(*Output); ok {
 		stream = out.Stream()
-		switch out.unframed() {
+		switch out.documentType() {
 		case ".md":
 			return document.Markdown(w, d)
 		case ".html":
@@ -23,7 +23,7 @@ func (a *App) WriteDocument(w io.Writer, d *document.Document) error {
 	}
 	paint := a.Painter(stream)
 	if line := d.Line(); line != "" {
-		fmt.Fprintln(w, a.Title(paint.sentence(line)))
+		fmt.Fprintln(w, a.Title(plain(line)))
 	}
 	paint.Parts(w, d.Line() != "", d.Parts...)
 	return nil
@@ -45,45 +45,44 @@ func (p Painter) Parts(w io.Writer, after bool, parts ...document.Part) {
 		case *document.Table:
 			p.Table(w, one)
 		default:
-			Paragraph(w, p.Width, p.sentence(strings.TrimSpace(note.Text+" "+note.Hint)))
+			Paragraph(w, p.Width, plain(strings.TrimSpace(note.Text+" "+note.Hint)))
+			if note.Command != "" {
+				fmt.Fprintln(w, "  "+note.Command)
+			}
 		}
 	}
 }
 
-// sentence is a text with names that are not too long.
-func (p Painter) sentence(text string) string {
-	return document.WithNames(text, func(name string) string { return Cut(name, NameRoom(p.Width)) }, Clean)
-}
-
-// section writes entries, their texts below one another.
+// section writes entries, their texts below one another. A label that is wider than a
+// third of the terminal stands above its text.
 func (p Painter) section(w io.Writer, s *document.Section) {
 	indent, label := 2, 0
 	if s.Title != "" {
 		indent = 4
 		fmt.Fprintf(w, "  %s\n", Clean(s.Title))
 	}
-	most := max(roomForPlayer, p.Width/3)
-	cut := func(text string) string {
-		return document.WithNames(text, func(name string) string { return Cut(name, most) }, Clean)
+	for _, one := range s.Entries {
+		if n := TextWidth(plain(one.Label)); n > 0 && n <= p.Width/3 {
+			label = max(label, n+2)
+		}
 	}
 	for _, one := range s.Entries {
-		label = max(label, TextWidth(cut(one.Label)))
-	}
-	if label > 0 {
-		label += 2
-	}
-	for _, one := range s.Entries {
-		name, left := cut(one.Label), indent+label
+		name, left := plain(one.Label), indent+label
 		if name == "" {
 			left = indent
 		}
 		margin := strings.Repeat(" ", left)
-		begin := strings.Repeat(" ", indent) + name + strings.Repeat(" ", left-indent-TextWidth(name))
-		text := WrapText(p.sentence(one.Text), p.Width-left, margin)
+		begin := strings.Repeat(" ", indent) + name
+		if gap := left - TextWidth(begin); gap >= 0 {
+			begin += strings.Repeat(" ", gap)
+		} else {
+			begin += "\n" + margin
+		}
+		text := WrapText(plain(one.Text), p.Width-left, margin)
 		if one.Items != nil {
 			items := make([]string, len(one.Items))
 			for i, item := range one.Items {
-				items[i] = document.WithNames(item, func(name string) string { return Cut(name, max(10, p.Width-left-3)) }, Clean)
+				items[i] = plain(item)
 			}
 			list := List(items, p.Width-left, margin)
 			if text != "" {
@@ -94,7 +93,3 @@ func (p Painter) section(w io.Writer, s *document.Section) {
 		fmt.Fprintln(w, begin+text)
 	}
 }
-
-// NameRoom returns how wide a name may be among others in a sentence of an answer of so
-// many columns.
-func NameRoom(width int) int { return max(20, width/5) }

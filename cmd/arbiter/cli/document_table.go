@@ -5,9 +5,9 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"sort"
 	"strings"
 
+	"github.com/charmbracelet/x/ansi"
 	"github.com/olekukonko/tablewriter"
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 	"github.com/olekukonko/tablewriter/renderer"
@@ -17,239 +17,176 @@ import (
 	"arbiter/score"
 )
 
-// How wide names and words stay before columns give way to them, and after that.
+// How narrow columns of names and of words become where there is no room for them.
 const (
-	roomForPlayer    = 12
-	roomForWords     = 10
-	roomForSentences = 20
-	shortest         = 6 // of one of several names, too
+	leastNames = 6
+	leastWords = 10
+	enough     = 24 // for either, before another column goes
 )
 
-// A grid is a table on its way to a terminal. The foot is its last row.
-type grid struct {
-	columns []document.Column
-	rows    [][]document.Cell
-	foot    bool
-}
-
-// Table writes a table without borders, no wider than the terminal.
+// Table writes a table without borders. Where it does not fit the terminal, the column of
+// the lowest rank goes, then the next. Then words are cut. Names are never cut: what has
+// no room goes on below. Nor are figures.
 func (p Painter) Table(w io.Writer, t *document.Table) {
 	twwidth.SetEastAsian(false) // the same widths in every locale
 	t, said := t.SaidOnce(p.Width < UnlimitedWidth)
-	g := &grid{columns: slices.Clone(t.Columns), rows: slices.Clone(t.Rows), foot: t.Foot != nil}
-	if g.foot {
-		g.rows = append(g.rows, t.Foot)
-	}
 	if t.Title != "" {
-		fmt.Fprintf(w, "%s\n\n", WrapText(p.sentence(t.Title), p.Width-2, "  "))
+		fmt.Fprintf(w, "%s\n\n", WrapText(plain(t.Title), p.Width-2, "  "))
 	}
 	if said != "" {
 		Paragraph(w, p.Width, said)
 		fmt.Fprintln(w)
 	}
-	for g.least() > p.Width && g.giveWay() {
+	for tableWidth(t, usualWidths(t)) > p.Width {
+		lowest := lowestRank(t)
+		if lowest < 0 {
+			break
+		}
+		t.DropColumn(lowest)
 	}
-	texts, width := g.fit(p.Width)
-	if width > p.Width {
+	widths := columnWidths(t, p.Width)
+	if width := tableWidth(t, widths); width > p.Width {
 		Paragraph(w, p.Width, fmt.Sprintf("This table needs %d columns, and here are %d: add -o table.md, and it stands there whole.", width, p.Width))
 		return
 	}
-	if err := g.write(w, p, texts); err != nil {
+	if err := p.draw(w, t, widths); err != nil {
 		fmt.Fprintf(w, "(the table cannot be shown: %v)\n", err)
 	}
 }
 
-// replace puts other columns, or none, in the place of some.
-func (g *grid) replace(at, n int, with ...document.Column) {
-	g.columns = slices.Replace(slices.Clone(g.columns), at, at+n, with...)
-	for i, row := range g.rows {
-		var cells []document.Cell
-		if with != nil {
-			var texts []string
-			for _, cell := range row[at : at+n] {
-				texts = append(texts, cell.Text)
-			}
-			cells = []document.Cell{{Text: strings.Join(texts, "-")}}
-		}
-		g.rows[i] = slices.Replace(slices.Clone(row), at, at+n, cells...)
-	}
-}
-
-// giveWay makes the table narrower: heads become short, columns are joined, and then
-// the lowest in rank is left out. It reports whether there was something to do.
-func (g *grid) giveWay() bool {
-	short := false
-	for i := range g.columns {
-		c := &g.columns[i]
-		if c.Short != "" && c.Short != c.Head {
-			c.Head, short = c.Short, true
-		}
-	}
-	if short {
-		return true
-	}
-	if at := slices.IndexFunc(g.columns, func(c document.Column) bool { return c.Join != "" }); at >= 0 {
-		n := 1
-		for at+n < len(g.columns) && g.columns[at+n].Join == g.columns[at].Join {
-			n++
-		}
-		one := g.columns[at]
-		one.Head, one.Join = one.Join, ""
-		g.replace(at, n, one)
-		return true
-	}
+// lowestRank returns the column that goes first, the last one of equals; -1 for none.
+func lowestRank(t *document.Table) int {
 	lowest := -1
-	for i := range g.columns {
-		if rank := g.columns[i].Rank; rank > 0 && (lowest < 0 || rank <= g.columns[lowest].Rank) {
+	for i := range t.Columns {
+		if rank := t.Columns[i].Rank; rank > 0 && (lowest < 0 || rank <= t.Columns[lowest].Rank) {
 			lowest = i
 		}
 	}
-	if lowest < 0 {
-		return false
+	return lowest
+}
+
+// plain is a text on one line, safe to show, with its names whole.
+func plain(text string) string {
+	return strings.ReplaceAll(document.WithNames(text, Clean, Clean), "\n", " ")
+}
+
+// withNames tells which columns have names in their heads or cells.
+func withNames(t *document.Table) []bool {
+	names := make([]bool, len(t.Columns))
+	for i := range names {
+		names[i] = t.Columns[i].Kind == document.Player || document.HasName(t.Columns[i].Head) ||
+			slices.ContainsFunc(t.Rows, func(row []document.Cell) bool { return document.HasName(row[i].Text) })
 	}
-	g.replace(lowest, 1)
-	return true
+	return names
 }
 
-// cut is a text with names of at most so many columns.
-func cut(text string, room int) string {
-	return document.WithNames(text, func(name string) string { return Cut(name, room) }, func(s string) string { return strings.ReplaceAll(Clean(s), "\n", " ") })
-}
-
-// TableWidth returns the width of a table with nothing cut, in columns.
-func TableWidth(t *document.Table) int {
-	g := &grid{columns: t.Columns, rows: t.Rows, foot: t.Foot != nil}
-	return g.total(func(i int) int { return g.width(i, UnlimitedWidth) })
-}
-
-// named reports whether a column has names within its texts.
-func (g *grid) named(i int) bool {
-	return document.HasName(g.columns[i].Head) || slices.ContainsFunc(g.rows, func(row []document.Cell) bool { return document.HasName(row[i].Text) })
-}
-
-// width returns how wide a column is with names of at most so many columns.
-func (g *grid) width(i, room int) int {
-	widest := TextWidth(cut(g.columns[i].Head, room))
-	for _, row := range g.rows {
-		widest = max(widest, TextWidth(cut(row[i].Text, room)))
+// fullWidth returns how wide a column is with nothing cut.
+func fullWidth(t *document.Table, i int) int {
+	width := TextWidth(plain(t.Columns[i].Head))
+	for _, row := range t.Rows {
+		width = max(width, TextWidth(plain(row[i].Text)))
 	}
-	return widest
+	if t.Foot != nil {
+		width = max(width, TextWidth(plain(t.Foot[i].Text)))
+	}
+	return width
 }
 
-// total adds up the widths of columns.
-func (g *grid) total(width func(i int) int) int {
+// usualWidths are the widths that columns need before another one goes for them.
+func usualWidths(t *document.Table) []int {
+	widths, names := make([]int, len(t.Columns)), withNames(t)
+	for i := range widths {
+		widths[i] = fullWidth(t, i)
+		if names[i] || t.Columns[i].Kind == document.Words {
+			widths[i] = min(widths[i], enough)
+		}
+	}
+	return widths
+}
+
+// columnWidths are the widths of columns in a table that is no wider than the room, where
+// that can be.
+func columnWidths(t *document.Table, room int) []int {
+	widths, names, words := make([]int, len(t.Columns)), withNames(t), make([]bool, len(t.Columns))
+	for i := range widths {
+		widths[i] = fullWidth(t, i)
+		words[i] = t.Columns[i].Kind == document.Words && !names[i]
+	}
+	over := tableWidth(t, widths) - room
+	narrow := func(which []bool, least int) {
+		for ; over > 0; over-- {
+			widest := -1
+			for i := range widths {
+				if which[i] && widths[i] > least && (widest < 0 || widths[i] > widths[widest]) {
+					widest = i
+				}
+			}
+			if widest < 0 {
+				return
+			}
+			widths[widest]--
+		}
+	}
+	narrow(words, enough)
+	narrow(names, enough)
+	narrow(words, leastWords)
+	narrow(names, leastNames)
+	return widths
+}
+
+// tableWidth returns the width of a table with columns of these widths.
+func tableWidth(t *document.Table, widths []int) int {
 	total := 0
-	if g.foot {
+	if t.Foot != nil {
 		total = 1 // the line above it is one column wider
 	}
-	for i := range g.columns {
-		total += width(i) + 2
+	for _, width := range widths {
+		total += width + 2
 	}
 	return total
 }
 
-// least returns how narrow the table can be without giving up what is worth a column.
-func (g *grid) least() int {
-	return g.total(func(i int) int {
-		switch full := g.width(i, UnlimitedWidth); {
-		case g.columns[i].Kind == document.Player:
-			return min(full, roomForPlayer)
-		case full <= shortest:
-			return full
-		case g.columns[i].Wraps:
-			return min(full, roomForSentences)
-		case g.named(i):
-			return g.width(i, shortest)
-		case g.columns[i].Kind == document.Words:
-			return min(full, roomForWords)
+// texts are cells as they stand in columns of these widths: those of columns with names go
+// on below, and others are cut.
+func texts(cells []document.Cell, widths []int, names []bool) []string {
+	list := make([]string, len(cells))
+	for i := range cells {
+		list[i] = plain(cells[i].Text)
+		switch {
+		case TextWidth(list[i]) <= widths[i]:
+		case names[i]:
+			list[i] = wrapNames(cells[i].Text, widths[i])
 		default:
-			return full
+			list[i] = Cut(list[i], widths[i])
 		}
+	}
+	return list
+}
+
+// wrapNames breaks a text with names into lines. The points behind a name stay with it.
+func wrapNames(text string, width int) string {
+	const fixed = "\u00a0"
+	joined := document.WithNames(text, plain, func(between string) string {
+		if points, ok := strings.CutPrefix(plain(between), " "); ok {
+			return fixed + points
+		}
+		return plain(between)
 	})
+	return strings.ReplaceAll(ansi.Wrap(joined, width, ""), fixed, " ")
 }
 
-// fit returns rows of texts that are no wider than the answer: names are cut alike, then
-// words. It tells how wide they are in the end.
-func (g *grid) fit(width int) (texts [][]string, needed int) {
-	names := make([]bool, len(g.columns))
-	for i := range names {
-		names[i] = g.named(i)
-	}
-	needs := func(room int) int {
-		return g.total(func(i int) int {
-			if g.columns[i].Kind == document.Words && !names[i] {
-				return min(g.width(i, room), roomForWords)
-			}
-			return g.width(i, room)
-		})
-	}
-	room := UnlimitedWidth
-	if needs(room) > width {
-		room = width - sort.Search(width-shortest, func(less int) bool { return needs(width-less) <= width })
-	}
-	widths := make([]int, len(g.columns))
-	for i := range widths {
-		widths[i] = g.width(i, room)
-	}
-	for g.total(func(i int) int { return widths[i] }) > width {
-		widest := -1
-		for _, least := range []int{roomForWords, shortest} {
-			for i := range widths {
-				cuttable := g.columns[i].Kind == document.Words || least == shortest && (names[i] || g.columns[i].Kind == document.Player)
-				if cuttable && widths[i] > least && (widest < 0 || widths[i] > widths[widest]) {
-					widest = i
-				}
-			}
-			if widest >= 0 {
-				break
-			}
-		}
-		if widest < 0 {
-			break
-		}
-		widths[widest]--
-	}
-	head := make([]string, len(g.columns))
-	for i := range head {
-		head[i] = Cut(cut(g.columns[i].Head, room), widths[i])
-	}
-	texts = append(texts, head)
-	for _, row := range slices.Clone(g.rows) {
-		line := make([]string, len(row))
-		for i := range row {
-			line[i] = Cut(cut(row[i].Text, room), widths[i])
-		}
-		texts = append(texts, line)
-		at := len(texts) - 1
-		for i := range row {
-			if !g.columns[i].Wraps {
-				continue
-			}
-			lines := wrapCell(row[i].Text, widths[i])
-			for k, text := range lines {
-				if k > 0 {
-					texts = append(texts, make([]string, len(row)))
-					g.rows = slices.Insert(g.rows, at-1+k, make([]document.Cell, len(row)))
-				}
-				texts[at+k][i] = Cut(text, widths[i])
-			}
-		}
-	}
-	return texts, g.total(func(i int) int { return widths[i] })
-}
-
-// write writes texts, the heads first, in their colours.
-func (g *grid) write(w io.Writer, p Painter, texts [][]string) error {
-	align := make([]tw.Align, len(g.columns))
-	for i := range align {
-		align[i] = tw.AlignRight
-		if g.columns[i].Left() {
+// draw writes a table in columns of these widths, in its colours.
+func (p Painter) draw(w io.Writer, t *document.Table, widths []int) error {
+	names, align, heads := withNames(t), make([]tw.Align, len(t.Columns)), make([]document.Cell, len(t.Columns))
+	for i := range t.Columns {
+		heads[i].Text, align[i] = t.Columns[i].Head, tw.AlignRight
+		if t.Columns[i].Left() {
 			align[i] = tw.AlignLeft
 		}
 	}
-	lines := tw.Lines{ShowHeaderLine: tw.Off, ShowFooterLine: tw.On}
-	if !g.foot {
-		lines.ShowFooterLine = tw.Off
+	lines := tw.Lines{ShowHeaderLine: tw.Off, ShowFooterLine: tw.Off}
+	if t.Foot != nil {
+		lines.ShowFooterLine = tw.On
 	}
 	var b bytes.Buffer
 	table := tablewriter.NewTable(&b,
@@ -264,18 +201,18 @@ func (g *grid) write(w io.Writer, p Painter, texts [][]string) error {
 		tablewriter.WithRowAlignmentConfig(tw.CellAlignment{PerColumn: align}),
 		tablewriter.WithFooterAlignmentConfig(tw.CellAlignment{PerColumn: align}),
 	)
-	table.Header(texts[0])
-	for i, row := range texts[1:] {
-		if g.foot && i == len(g.rows)-1 {
-			table.Footer(row)
-			break
+	table.Header(texts(heads, widths, names))
+	for _, row := range t.Rows {
+		line := texts(row, widths, names)
+		for i := range row {
+			line[i] = p.cell(&row[i], t.Columns[i].Kind, line[i])
 		}
-		for k := range row {
-			row[k] = p.cell(&g.rows[i][k], g.columns[k].Kind, row[k])
-		}
-		if err := table.Append(row); err != nil {
+		if err := table.Append(line); err != nil {
 			return err
 		}
+	}
+	if t.Foot != nil {
+		table.Footer(texts(t.Foot, widths, names))
 	}
 	if err := table.Render(); err != nil {
 		return err
@@ -284,14 +221,6 @@ func (g *grid) write(w io.Writer, p Painter, texts [][]string) error {
 		fmt.Fprintln(w, " "+strings.TrimRight(line, " \n"))
 	}
 	return nil
-}
-
-// wrapCell breaks a cell's text into lines of a width. They keep its indent.
-func wrapCell(text string, width int) []string {
-	text = cut(text, UnlimitedWidth)
-	words := strings.TrimLeft(text, " ")
-	indent := strings.Repeat(" ", len(text)-len(words))
-	return strings.Split(indent+WrapText(words, max(1, width-len(indent)), indent), "\n")
 }
 
 // tints are the colours of good and bad news.
@@ -311,7 +240,11 @@ func (p Painter) cell(c *document.Cell, kind document.Kind, text string) string 
 		last := strings.LastIndexByte(text, ' ') + 1
 		return text[:last] + p.Span(score.Span{Text: text[last:], Colour: tints[c.Way]})
 	case c.Bold:
-		return p.Bold(text)
+		lines := strings.Split(text, "\n")
+		for i := range lines {
+			lines[i] = p.Bold(lines[i])
+		}
+		return strings.Join(lines, "\n")
 	}
 	return text
 }

@@ -23,57 +23,62 @@ func tableText(t *testing.T, width int, table *document.Table) string {
 	return b.String()
 }
 
-// A narrow table makes heads short, joins columns and gives up columns by their rank,
-// before it cuts words too short. Numbers and dates are never cut.
-func TestNarrowTables(t *testing.T) {
+// Where a table does not fit, the column of the lowest rank goes, then the next; then words
+// are cut. Numbers, dates, names and points are whole at any width.
+func TestColumnsGoByTheirRank(t *testing.T) {
 	table := &document.Table{
 		Columns: []document.Column{{Kind: document.Whole}, {Head: "date", Kind: document.Whole}, {Head: "game", Kind: document.Words, Rank: document.Subject}, {Head: "who", Kind: document.Words},
-			{Head: "league", Kind: document.Words, Rank: document.Detail}, {Head: "won", Join: "W-L", Rank: document.Outcomes}, {Head: "lost", Join: "W-L", Rank: document.Outcomes}, {Head: "points made", Short: "points"}},
-		Foot: []document.Cell{{}, {}, {}, {}, {}, {Text: "3"}, {Text: "4"}, {Text: "33"}},
+			{Head: "note", Kind: document.Words}, {Head: "league", Kind: document.Words, Rank: document.Detail}, {Head: "tied", Rank: document.Outcomes}, {Head: "lost", Rank: document.Outcomes}, {Head: "points", Kind: document.Points}},
+		Foot: []document.Cell{{}, {}, {}, {}, {}, {}, {Text: "3"}, {Text: "4"}, {Text: "33"}},
 	}
-	for _, row := range [][]string{{"#100", "2026-11-20", "Buyer's Market", "Ann 24, Bob 23, Cyd 22", "Tuesday league", "1", "2", "24"}, {"#101", "2026-11-21", "Bazaar", "Bob 5", "", "2", "2", "9"}} {
+	row := func(texts ...string) {
 		var cells []document.Cell
-		for i, text := range row {
-			if i == 3 {
-				text = strings.NewReplacer("Ann", document.Name("Ann"), "Bob", document.Name("Bob"), "Cyd", document.Name("Cyd")).Replace(text)
-			}
+		for _, text := range texts {
 			cells = append(cells, document.Cell{Text: text})
 		}
 		table.Rows = append(table.Rows, cells)
 	}
+	row("#100", "2026-11-20", "Buyer's Market", document.Name("Ann")+" 24, "+document.Name("Bob")+" 23", "by the window", "Tuesday league", "1", "2", "24")
+	row("#101", "2026-11-21", "Bazaar", document.Name("Bob")+" 5", "", "", "2", "2", "9")
 	for _, one := range []struct {
 		width int
 		heads string
-	}{{120, "date game who league won lost points made"}, {90, "date game who league won lost points"}, {82, "date game who league W-L points"}, {72, "date game who W-L points"}, {56, "date who points"}} {
+		note  string
+	}{
+		{110, "date game who note league tied lost points", "by the window"},
+		{90, "date game who note tied lost points", "by the window"},
+		{80, "date game who note tied points", "by the window"},
+		{70, "date who note points", "by the window"},
+		{58, "date who note points", "by the window"},
+		{57, "date who note points", "by the wind…"},
+	} {
 		text := tableText(t, one.width, table)
 		if got := strings.Join(strings.Fields(strings.SplitN(text, "\n", 2)[0]), " "); got != one.heads {
 			t.Errorf("%d columns: %s, want %s", one.width, got, one.heads)
 		}
-		if !strings.Contains(text, "#100") || !strings.Contains(text, "2026-11-20") || !strings.Contains(text, "Ann 24") || !strings.Contains(text, "33\n") {
-			t.Errorf("%d columns:\n%s", one.width, text)
+		for _, want := range []string{"#100", "2026-11-20", "Ann 24, Bob 23", one.note, "33\n"} {
+			if !strings.Contains(text, want) {
+				t.Errorf("%d columns, no %s:\n%s", one.width, want, text)
+			}
 		}
 	}
-	if text := tableText(t, 24, table); !strings.Contains(text, "add -o table.md") {
+	if text := tableText(t, 40, table); !strings.Contains(text, "add -o table.md") {
 		t.Errorf("too wide without a word:\n%s", text)
 	}
 }
 
-// Names are cut once, to what the table has room for, and each with one "…".
-func TestNamesAreCutAlike(t *testing.T) {
-	cell := document.Name("Maximilian Featherstonehaugh") + " 31, " + document.Name("卓球卓球卓球卓球卓球") + " 20"
-	table := &document.Table{Columns: []document.Column{{Kind: document.Words}}, Rows: [][]document.Cell{{{Text: cell}}}}
+// Names go on below, and the points behind a name stay with it.
+func TestNamesAreNeverCut(t *testing.T) {
+	cell := document.Name("Maximiliane Freifrau von Droste") + " 31, " + document.Name("卓球卓球卓球卓球卓球") + " 20"
+	table := &document.Table{Columns: []document.Column{{Kind: document.Words}, {Head: "points"}}, Rows: [][]document.Cell{{{Text: cell}, {Text: "51"}}}}
 	for width, want := range map[int]string{
-		UnlimitedWidth: "Maximilian Featherstonehaugh 31, 卓球卓球卓球卓球卓球 20",
-		40:             "Maximilian Fea… 31, 卓球卓球卓球卓… 20",
-		30:             "Maximilia… 31, 卓球卓球… 20",
-		20:             "Maxim… 31, 卓球…",
+		UnlimitedWidth: "  Maximiliane Freifrau von Droste 31, 卓球卓球卓球卓球卓球 20      51\n",
+		40:             "  Maximiliane Freifrau von      51\n  Droste 31,\n  卓球卓球卓球卓球卓球 20\n",
+		26:             "  Maximiliane           51\n  Freifrau von\n  Droste 31,\n  卓球卓球卓球卓球\n  卓球 20\n",
 	} {
-		if got := strings.TrimSpace(tableText(t, width, table)); got != want {
-			t.Errorf("at %d columns %q, not %q", width, got, want)
+		if _, got, _ := strings.Cut(tableText(t, width, table), "\n"); got != want {
+			t.Errorf("at %d columns\n%s, want\n%s", width, got, want)
 		}
-	}
-	if got := Cut("Maximilian… and others", 12); got != "Maximilian…" {
-		t.Errorf("cut twice: %q", got)
 	}
 }
 
@@ -101,21 +106,5 @@ func TestColoursOfTables(t *testing.T) {
 	want := "\x1b[1mAnn\x1b[0m      \x1b[32mW\x1b[0mT\x1b[91mL\x1b[0m  1500 \x1b[91m▼\x1b[0m"
 	if got := strings.TrimSpace(strings.Split(b.String(), "\n")[1]); got != want {
 		t.Errorf("got %q, want %q", got, want)
-	}
-}
-
-// A sentence in a table goes on below where it is too long, and keeps its indent.
-func TestASentenceGoesOnBelow(t *testing.T) {
-	table := &document.Table{Columns: []document.Column{{Says: "command"}, {Head: "what", Kind: document.Words, Wraps: true}, {Head: "who", Kind: document.Words}},
-		Rows: [][]document.Cell{{{Text: "5"}, {Text: "  note (none) → Bob says the Small at f2 was never legal"}, {Text: "Ann"}}, {{Text: "6"}, {Text: "edited #2"}, {Text: "Bob"}}}}
-	for width, want := range map[int]string{
-		UnlimitedWidth: "     what                                                      who\n  5    note (none) → Bob says the Small at f2 was never legal  Ann\n  6  edited #2                                                 Bob\n",
-		40:             "     what                           who\n  5    note (none) → Bob says the   Ann\n       Small at f2 was never legal\n  6  edited #2                      Bob\n",
-	} {
-		var b strings.Builder
-		Painter{termenv.Ascii, width}.Table(&b, table)
-		if b.String() != want {
-			t.Errorf("%d columns:\n%swant\n%s", width, b.String(), want)
-		}
 	}
 }

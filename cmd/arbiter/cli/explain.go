@@ -22,13 +22,13 @@ func (a *App) Explain(err error) error {
 	case errors.As(err, &missing):
 		switch {
 		case missing.Kind == "player" && len(missing.Known) > mostNames && notation.Nearest(missing.Name, missing.Known) == "":
-			return UsageError("%w (%s shows everybody)", err, a.Hint("players", "list"))
+			return UsageError("%w; to see everybody:\n  %s", err, a.Hint("players", "list"))
 		case len(missing.Known) > 0:
 			return UsageError("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
 		case missing.Kind == "result":
-			return UsageError("%w (%s shows them)", err, a.Hint("records", "list"))
+			return UsageError("%w; to see the results:\n  %s", err, a.Hint("records", "list"))
 		case missing.Kind == "command":
-			return UsageError("%w (%s shows them)", err, a.Hint("records", "log"))
+			return UsageError("%w; to see the commands:\n  %s", err, a.Hint("records", "log"))
 		}
 	}
 	return err

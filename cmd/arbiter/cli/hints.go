@@ -1,7 +1,9 @@
 package cli
 
 import (
+	"cmp"
 	"fmt"
+	"os"
 	"slices"
 	"strings"
 
@@ -25,8 +27,13 @@ func (a *App) Hint(words ...any) string {
 	return text
 }
 
+// InEditor is the command that opens a file in the user's own editor.
+func InEditor(file string) string {
+	return cmp.Or(os.Getenv("VISUAL"), os.Getenv("EDITOR"), "nano") + " " + records.ShellWord(file)
+}
+
 // InForce adds flags that were given to the words of a hint: names and their values
-// by turns. An empty value was not given.
+// in pairs. An empty value was not given.
 func InForce(words []any, flags ...string) []any {
 	for i := 0; i < len(flags); i += 2 {
 		if flags[i+1] != "" {

@@ -26,7 +26,7 @@ func LinkFlag(cmd *cobra.Command, to *bool) {
 // CheckLink refuses a picture where no link is asked for.
 func (a *App) CheckLink(asked bool) error {
 	if !asked && a.FileType() == ".svg" {
-		return UsageError("only the code of --link is a picture; %s draws the board", a.Hint("export", "FILE", "-o", a.Output))
+		return UsageError("only the code of --link is a picture; to draw the board:\n  %s", a.Hint("export", "FILE", "-o", a.Output))
 	}
 	return nil
 }

@@ -24,8 +24,8 @@ func (n *Newest) Flags(cmd *cobra.Command) {
 	cmd.Flags().IntVar(&n.Limit, "limit", 0, fmt.Sprintf("only the newest `N`; 0 is all. A terminal gets %d, pipes and files get all", usualLimit))
 }
 
-// Settle checks the flag. Without it, a terminal gets the usual number of entries.
-func (n *Newest) Settle(a *App) error {
+// Check checks the flag. Without it, a terminal gets the usual number of entries.
+func (n *Newest) Check(a *App) error {
 	if n.Limit < 0 {
 		return UsageError("--limit is the number of entries to show; it cannot be %d", n.Limit)
 	}

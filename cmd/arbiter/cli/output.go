@@ -61,7 +61,7 @@ func (o *Output) writeTo(to io.Writer) {
 	o.to = to
 	o.filter = transform.NewWriter(to, controlFilter{json: o.App.AsJSON() || o.App.JSONForm})
 	o.Writer = bufio.NewWriterSize(o.filter, 64<<10)
-	if o.App.framed != "" && o.App.ToFile() {
+	if o.App.textTitle != "" && o.App.ToFile() {
 		o.text = &bytes.Buffer{}
 		o.Writer.Reset(o.text)
 	}
@@ -74,7 +74,7 @@ func (o *Output) NoteChange(command int64) {
 		o.change = "nothing was changed in the records"
 		return
 	}
-	o.NoteChangeText(fmt.Sprintf("the change was kept: it is command %d of the log, and %s takes it back", command, o.App.Hint("records", "undo", command)))
+	o.NoteChangeText(fmt.Sprintf("the change was kept as command %d of the log; to take it back:\n  %s", command, o.App.Hint("records", "undo", command)))
 }
 
 // NoteChangeText notes what was changed, in words for an error message.
@@ -84,9 +84,9 @@ func (o *Output) NoteChangeText(what string) {
 	o.cancel = append(o.cancel, o.App.OnInterrupt(func() { fmt.Fprintf(o.App.Err, "\ninterrupted; %s\n", Clean(what)) }))
 }
 
-// unframed returns the type of the file, ".md" or ".html", for an answer that is written
+// documentType returns the type of the file, ".md" or ".html", for an answer that is written
 // as that and not as text in it; "" where a text has begun or another type is asked for.
-func (o *Output) unframed() string {
+func (o *Output) documentType() string {
 	if o.text == nil || o.text.Len() > 0 || o.Buffered() > 0 {
 		return ""
 	}
@@ -121,7 +121,7 @@ func (o *Output) CancelInterrupts() {
 func (o *Output) finish(failed bool) error {
 	err, name := o.Flush(), "the answer"
 	if err == nil && o.text != nil && o.text.Len() > 0 {
-		err = o.App.writeFramed(o.filter, o.text.String())
+		err = o.App.writeTextFile(o.filter, o.text.String())
 	}
 	if err == nil {
 		err = o.filter.Close() // writes U+FFFD for a character whose end never came

@@ -47,15 +47,15 @@ func (a *App) CheckFileType(cmd *cobra.Command) error {
 		}
 		return UsageError("%s cannot write %s files, only %s", cmd.CommandPath(), ending, only)
 	case !a.JSON && (ending == ".md" || ending == ".html") && !strings.Contains(cmd.Annotations[fileTypes], ending):
-		a.framed = cmd.CommandPath()
+		a.textTitle = cmd.CommandPath()
 	}
 	return nil
 }
 
-// writeFramed writes a text as a page, or as Markdown that keeps its lines.
-func (a *App) writeFramed(w io.Writer, text string) error {
+// writeTextFile writes a text as a page, or as Markdown that keeps its lines.
+func (a *App) writeTextFile(w io.Writer, text string) error {
 	if a.FileType() == ".html" {
-		return export.TextPage(w, a.framed, text)
+		return export.TextPage(w, a.textTitle, text)
 	}
 	_, err := io.WriteString(w, "~~~~~~\n"+text+"~~~~~~\n")
 	return err

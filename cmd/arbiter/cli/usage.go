@@ -17,7 +17,7 @@ func (a *App) NoSuchCommand(cmd *cobra.Command, args []string) error {
 		return nil
 	}
 	if _, err := os.Stat(args[0]); err == nil && !cmd.HasParent() {
-		return UsageError("there is no command %q; to score that file: %s", args[0], a.Hint("score", args[0]))
+		return UsageError("there is no command %q; to score that file:\n  %s", args[0], a.Hint("score", args[0]))
 	}
 	var known []string
 	for _, sub := range cmd.Commands() {

@@ -26,8 +26,8 @@ func ImportCmd(a *cli.App) *cobra.Command {
 		Use:   "import FILE|FOLDER|LINK...",
 		Short: "Take results over from files of this and other programs",
 		Long: `Import records the results of files; - is standard input, of a folder all files
-are read, and a link of the referee's page is read like a file with its position.
-What kind of file it is shows in its contents:
+are read, and a link of the referee's page is read like a file with its
+position. What kind of file it is shows in its contents:
 
 ` + formatList() + `
 A file that is imported twice changes nothing the second time. If the file now
@@ -44,8 +44,9 @@ say the same. Terms of leagues, seasons and plans stay as they are here; what
 differs is named.
 
 All of it is imported or, when anything is wrong, nothing; --skip-bad imports
-what is right. One undo takes the whole import back. A backup is made beside the
-records when much comes or when what is there changes. docs/import.md has the details.
+what is right. One undo takes the whole import back. A backup is made beside
+the records when much comes or when what is there changes. docs/import.md has
+the details.
 
 Exit codes: 0 imported, with --skip-bad too when something was refused; 2
 nothing was imported because something is wrong; 3 trouble with the records.`,

@@ -87,38 +87,35 @@ func (r *importRun) refused(err error) (done bool, _ error) {
 // reportResult reports what became of a result.
 func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err error) {
 	r.reportNames()
-	from := r.froms[0]
+	file := r.froms[0]
 	r.froms = r.froms[1:]
-	about := r.about(from.file, in.Line)
+	about := r.about(file, in.Line)
 	switch {
 	case err != nil:
 		about.Says = err.Error()
-		if r.files[from.file].records {
+		if r.files[file].records {
 			about.Says = fmt.Sprintf("#%d there: %s", in.ID, about.Says)
 		}
-		r.complain(from.file, about)
+		r.complain(file, about)
 	case saved.Again:
 		about.Says, about.Want = "this game stands twice in the import", "each game needs an id of its own, and the rows of a game must stand together"
 		if !in.Entered.IsZero() {
 			about.Want = "import one copy of records at a time"
 		}
-		r.complain(from.file, about)
+		r.complain(file, about)
 	case saved.Correction != nil:
-		r.reportCorrection(from.file, about, saved)
+		r.reportCorrection(file, about, saved)
 	case saved.Known:
 		r.report.Known++
 		if saved.State == league.Void && in.State != league.Void && in.Entered.IsZero() {
 			about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), r.Hint("records", "confirm", saved.ID)+" brings it back"
-			r.remark(&r.report.Void, from.file, about).Result = saved.ID
+			r.remark(&r.report.Void, file, about).Result = saved.ID
 		}
 	default:
-		if r.Interactive() {
-			r.order[saved.ID] = from.order
-		}
 		r.report.New++
 		if about.Says = unfinished(in); about.Says != "" {
 			about.Want = "nobody is placed, and it counts nowhere"
-			r.remark(&r.report.Warnings, from.file, about)
+			r.remark(&r.report.Warnings, file, about)
 		}
 		r.report.Seasons.Count(in.League, &saved)
 	}

@@ -36,7 +36,7 @@ type importReport struct {
 	NewNames   score.Array[suspect.NewName] `json:"newNames"`
 	Suspicions []book.SuspicionJSON         `json:"suspicions"`
 	Plans      int                          `json:"plans"`             // plans of rounds that are new
-	Seasons    book.Went                    `json:"seasons,omitempty"` // to which results went that name none
+	Seasons    book.SeasonCounts            `json:"seasons,omitempty"` // to which results went that name none
 
 	counts map[*score.Array[remark]]int // of each kind, those that are not kept too
 	wrong  []suspect.Doubt
@@ -68,8 +68,12 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		for _, text := range rep.Seasons.Words() {
 			r.Say(text)
 		}
-		r.TellNew(rep.NewNames)
-		r.Tell(rep.wrong, rep.Command != 0)
+		r.PrintNewNames(rep.NewNames)
+		if rep.Command != 0 {
+			r.PrintRecorded(rep.wrong)
+		} else {
+			r.PrintAhead(rep.wrong)
+		}
 	}
 	switch {
 	case failed:
@@ -78,7 +82,7 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		return cli.WriteJSON(r.out, rep)
 	}
 	fmt.Fprintln(r.out, rep.line())
-	book.TellUndo(r.App, r.out, rep.Command)
+	book.PrintUndo(r.App, r.out, rep.Command)
 	if rep.DryRun {
 		fmt.Fprintln(r.out, "  nothing is recorded: this is a dry run")
 	}

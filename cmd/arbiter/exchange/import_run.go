@@ -16,7 +16,6 @@ import (
 	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/records"
-	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/link"
 	"arbiter/validate"
@@ -37,18 +36,10 @@ type importRun struct {
 	feed  importer.Feed
 
 	files    []importFile
-	file     int           // the index of the file that is being read
-	froms    []resultAt    // where results came from that are not reported yet
-	taken    int           // results so far, of all files
-	order    map[int64]int // by recorded result, its place among those read
+	file     int   // the index of the file that is being read
+	froms    []int // the files from which results came that are not reported yet
 	report   *importReport
 	answered bool // the answer is complete though nothing was imported
-}
-
-// A resultAt is where a result came from.
-type resultAt struct {
-	file  int
-	order int // of all results
 }
 
 func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []string) (err error) {
@@ -96,14 +87,13 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 		return err
 	}
 	defer func() { err = errors.Join(err, r.store.Close()) }()
-	for again := true; again && err == nil; {
-		again, err = r.readAll(ctx)
-	}
-	if err != nil {
-		if r.tx != nil {
+	for again := true; again; {
+		if err = r.readAll(ctx); err != nil && r.tx != nil {
 			_ = r.tx.Rollback() // the error before is the one to show
 		}
-		return err
+		if again, err = r.Ask(err); err != nil {
+			return err
+		}
 	}
 	return r.finish(ctx, args, func() { said(); removed() })
 }
@@ -117,17 +107,16 @@ func (r *importRun) open() (err error) {
 	return err
 }
 
-// readAll reads all files into one transaction, which stays open. It returns again if
-// it asked the user about what looks wrong: all files must be read again.
-func (r *importRun) readAll(ctx context.Context) (again bool, err error) {
+// readAll reads all files into one transaction, which stays open.
+func (r *importRun) readAll(ctx context.Context) (err error) {
 	stop := r.Waiting("importing")
 	defer stop()
-	r.report, r.froms, r.taken, r.order = &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}}, nil, 0, map[int64]int{}
+	r.report, r.froms = &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}}, nil
 	if r.tx, err = r.store.Begin(ctx, book.Command(r.App)); err != nil {
-		return false, err
+		return err
 	}
 	if r.under, err = r.tx.LeagueRulings(); err != nil {
-		return false, err
+		return err
 	}
 	r.look = r.tx.Look(r.Games.All())
 	r.bulk = r.tx.Record(r.reportResult)
@@ -140,25 +129,24 @@ func (r *importRun) readAll(ctx context.Context) (again bool, err error) {
 	}
 	for r.file = range r.files {
 		if err := r.takeFile(&r.files[r.file]); err != nil {
-			return false, err
+			return err
 		}
 	}
 	if err := r.bulk.Flush(); err != nil {
-		return false, err
+		return err
 	}
 	r.reportNames()
 	stop()
 	if r.givesUp() {
-		return false, nil
+		return nil
 	}
 	names, found, err := r.look.Doubts()
 	r.report.NewNames = append(r.report.NewNames, names...)
+	r.report.wrong = found
 	if err != nil || r.dryRun {
-		r.report.wrong = found
-		return false, err
+		return err
 	}
-	r.report.wrong, again, err = r.Settle(names, found, func(id int64) int { return r.order[id] }, r.tx.Rollback)
-	return again, err
+	return r.Check(names, found)
 }
 
 // givesUp reports whether the import gives up because of complaints.
@@ -208,23 +196,8 @@ func (r *importRun) result(in *records.Incoming) error {
 	if in.Entered.IsZero() { // a result of other records has none on purpose
 		in.League, in.Season = cmp.Or(in.League, r.league), cmp.Or(in.Season, r.season)
 	}
-	r.taken++
-	if r.Skip[r.taken] {
-		return nil
-	}
-	r.decide(in)
-	r.froms = append(r.froms, resultAt{r.file, r.taken})
+	r.froms = append(r.froms, r.file)
 	return r.bulk.Add(in)
-}
-
-// decide changes a result by the user's decisions about it. The values of the file
-// stay beside them, so that the file is recognised later.
-func (r *importRun) decide(in *records.Incoming) {
-	in.League, in.Season, in.Game = r.Name(suspect.League, in.League), r.Name(suspect.Season, in.Season), r.Name(suspect.Game, in.Game)
-	in.Played = r.Day(in.Played)
-	for i := range in.Seats {
-		r.Seat(&in.Seats[i])
-	}
 }
 
 // takeLeague imports a league of other records.

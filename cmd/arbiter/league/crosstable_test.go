@@ -29,16 +29,21 @@ func manyMet(players int) *league.Crosstable {
 	return c
 }
 
-// A crosstable of up to twelve players fits 80 columns, and one of five fits 40. Where
-// one does not fit, a sentence says how to get it whole; a pipe gets it whole.
+// A crosstable of up to twelve players fits 80 columns, one of ten with a long name fits
+// 100 and one of five 40. Where one does not fit, a sentence says how to get it whole; a
+// pipe gets it whole.
 func TestCrosstableFits(t *testing.T) {
 	for _, one := range []struct {
 		players, width int
 		whole          bool
-	}{{12, 80, true}, {16, 80, false}, {5, 40, true}, {7, 40, false}, {30, cli.UnlimitedWidth, true}} {
+	}{{12, 80, true}, {10, 100, true}, {16, 80, false}, {5, 40, true}, {7, 40, false}, {30, cli.UnlimitedWidth, true}} {
 		var b bytes.Buffer
 		r := &standingsRun{App: &cli.App{Width: one.width}}
-		if err := r.showCrosstable(&b, manyMet(one.players)); err != nil {
+		table, name := manyMet(one.players), "Maximiliane Freifrau von Droste zu Vischering-Padberg"
+		if one.players == 10 {
+			table.Rows[3].Name = name
+		}
+		if err := r.showCrosstable(&b, table); err != nil {
 			t.Fatal(err)
 		}
 		for line := range strings.Lines(b.String()) {
@@ -53,8 +58,8 @@ func TestCrosstableFits(t *testing.T) {
 		if strings.Contains(text, "add -o table.md") == one.whole {
 			t.Errorf("%d players in %d columns:\n%s", one.players, one.width, b.String())
 		}
-		if one.width == cli.UnlimitedWidth && strings.Contains(text, "…") {
-			t.Errorf("cut in a pipe:\n%s", b.String())
+		if strings.Contains(text, "…") || one.players == 10 && !strings.Contains(text, "Padberg") {
+			t.Errorf("a name is cut:\n%s", b.String())
 		}
 	}
 }

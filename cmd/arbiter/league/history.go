@@ -25,23 +25,25 @@ type recall struct {
 func HistoryCmd(a *cli.App) *cobra.Command {
 	h := &recall{App: a}
 	cmd := &cobra.Command{
-		Use:   "history [PLAYER [OTHER]]",
-		Short: "Show what somebody played, two head to head, or the hall of fame",
+		Use:   "history [PLAYER]",
+		Short: "Show what somebody played, and against whom, or the hall of fame",
 		Long: `History of a player lists the games in the order played, the newest last, with
 totals, personal bests, the longest run of games won alone and the current run:
-how many of the last games were won, tied for the first place, or lost. Of two
-players it tells who was before whom in the games of both. Without a name it is
-the hall of fame of each game; who did a thing first holds it.
+how many of the last games were won, tied for the first place, or lost. It ends
+with how often the player was before, level with or behind each of the others;
+arbiter records list --player A --player B lists the games of two. Without a
+name it is the hall of fame of each game; who did a thing first holds it.
 
 Contested and void results, and unfinished games in which nobody is placed,
 count for nothing; --all lists them all the same, marked.`,
 		Example: `  arbiter history Ann
   arbiter history Ann --game subdivision --limit 50
-  arbiter history Ann Bob --from 2026-01-01
+  arbiter history Ann --from 2026-01-01
   arbiter history --league "Tuesday league"`,
 		Args: func(_ *cobra.Command, args []string) error {
-			if len(args) > 2 {
-				return cli.UsageError("history is of one player or of two, not of %d; a name of several words stands in quotes: %s", len(args), h.Hint("history", "Ann K."))
+			if len(args) > 1 {
+				return cli.UsageError("history is of one player; a name of several words stands in quotes. To list the games of several:\n  %s",
+					h.Hint("records", "list", "--player", args[0], "--player", args[1]))
 			}
 			return nil
 		},
@@ -56,19 +58,19 @@ count for nothing; --all lists them all the same, marked.`,
 }
 
 func (h *recall) run(cmd *cobra.Command, args []string) error {
-	if err := book.SettleGame(h.App, &h.filter); err != nil {
+	if err := book.ResolveGame(h.App, &h.filter); err != nil {
 		return err
 	}
-	if err := h.days.Settle(&h.filter); err != nil {
+	if err := h.days.Apply(&h.filter); err != nil {
 		return err
 	}
-	if err := h.newest.Settle(h.App); err != nil {
+	if err := h.newest.Check(h.App); err != nil {
 		return err
 	}
 	if len(args) == 0 {
 		for _, flag := range []string{"limit", "all"} {
 			if cmd.Flags().Changed(flag) {
-				return cli.UsageError("--%s goes with a player: %s", flag, h.Hint("history", "PLAYER"))
+				return cli.UsageError("--%s goes with a player:\n  %s", flag, h.Hint("history", "PLAYER"))
 			}
 		}
 		none := func(w io.Writer) error {
@@ -83,13 +85,6 @@ func (h *recall) run(cmd *cobra.Command, args []string) error {
 		})
 	}
 	return book.WithRecords(h.App, records.Options{Read: true}, func(s *records.Store) error {
-		if len(args) == 2 {
-			p, err := s.Pair(cmd.Context(), args[0], args[1], h.filter, h.all)
-			if err != nil {
-				return err
-			}
-			return h.AnswerTo(func(w io.Writer) error { return h.showPair(w, p) })
-		}
 		c, err := s.Career(cmd.Context(), args[0], h.filter, h.all)
 		if err != nil {
 			return err
@@ -109,19 +104,6 @@ func (h *recall) showCareer(w io.Writer, c *league.Career) error {
 		}{c, h.newest.JSON(all)})
 	}
 	return h.WriteDocument(w, export.Career(h.Games, c, export.Days(h.days), h.newest.Note(all, "game")))
-}
-
-// showPair writes how two players did against each other.
-func (h *recall) showPair(w io.Writer, p *league.Pair) error {
-	all := len(p.Results)
-	p.Results = cli.NewestOf(&h.newest, p.Results)
-	if h.AsJSON() {
-		return cli.WriteJSON(w, struct {
-			*league.Pair
-			Paging cli.LimitJSON `json:"paging"`
-		}{p, h.newest.JSON(all)})
-	}
-	return h.WriteDocument(w, export.Pair(h.Games, p, export.Days(h.days), h.newest.Note(all, "game")))
 }
 
 // showHall writes the hall of fame, one game after the other.

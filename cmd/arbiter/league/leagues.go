@@ -73,13 +73,13 @@ func leaguesEditCmd(a *cli.App) *cobra.Command {
 		Short: "Change a league's terms or its name, or a season's terms",
 		Long: `Edit changes what its flags name and leaves the rest. An empty value or 0 clears
 a thing: --ties "", --best 0, --ruling NAME= or --weight GAME= with nothing
-behind it, --weight-by none. A season that was opened has terms of its own, which
---season changes, and --from its first day.
+behind it. A season that was opened has terms of its own, which --season changes,
+and --from its first day.
 
 ` + termsHelp,
 		Example: `  arbiter leagues edit "Tuesday league" --drop-worst 2
   arbiter leagues edit Winter --ties "" --ruling small-needs=
-  arbiter leagues edit Winter --weight subdivision=2 --weight-by table --bye draw
+  arbiter leagues edit Winter --weight subdivision=2 --bye draw
   arbiter leagues edit Winter --rename "Winter cup"
   arbiter leagues edit Winter --season 2026 --points 5-3-2-1`,
 		Args: cli.Takes(1, 1),
@@ -103,7 +103,7 @@ behind it, --weight-by none. A season that was opened has terms of its own, whic
 			}
 			switch {
 			case what == nil:
-				return cli.UsageError("say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --weight-by, --ruling or --rename")
+				return cli.UsageError("say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --ruling or --rename")
 			case season != "" && to != "":
 				return cli.UsageError("--rename renames the league, --season changes one season of it; say one of them")
 			case season == "" && from != "":

@@ -48,7 +48,7 @@ unfinished one. Who sat out was present; who did not come was not.`,
 				return listAttendance(a, cmd, &filter)
 			}
 			if filter.Game+filter.League+filter.Season != "" {
-				return cli.UsageError("--game, --league and --season go with --attendance: %s", a.Hint("players", "list", "--attendance", "--league", "NAME"))
+				return cli.UsageError("--game, --league and --season go with --attendance:\n  %s", a.Hint("players", "list", "--attendance", "--league", "NAME"))
 			}
 			return book.Answer(a, nil, func(s *records.Store, w io.Writer) error {
 				list, err := s.Players(cmd.Context())
@@ -92,13 +92,17 @@ func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {
 			}
 			continue
 		}
-		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(p.Name)}, {Text: cli.TextIf("guest", p.Guest, "")}, {Text: strings.Join(p.Others, ", ")}, document.Int(p.Games)})
+		others := make([]string, len(p.Others))
+		for i, name := range p.Others {
+			others[i] = document.Name(name)
+		}
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(p.Name)}, {Text: cli.TextIf("guest", p.Guest, "")}, {Text: strings.Join(others, ", ")}, document.Int(p.Games)})
 	}
 	if len(t.Rows) > 0 {
 		return a.WriteDocument(w, &document.Document{Parts: []document.Part{t}})
 	}
 	if !a.AsJSON() {
-		a.Note("nobody is recorded yet; " + a.Hint("score", "--save", "FILE") + " begins")
+		a.Note("nobody is recorded yet; to begin:\n  " + a.Hint("score", "--save", "FILE"))
 	}
 	return nil
 }

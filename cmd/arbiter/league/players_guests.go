@@ -49,7 +49,7 @@ func playersMemberCmd(a *cli.App) *cobra.Command {
 
 // listAttendance tells how often everybody came.
 func listAttendance(a *cli.App, cmd *cobra.Command, f *records.Filter) error {
-	if err := book.SettleGame(a, f); err != nil {
+	if err := book.ResolveGame(a, f); err != nil {
 		return err
 	}
 	none := func(w io.Writer) error {

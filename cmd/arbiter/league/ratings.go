@@ -39,9 +39,9 @@ func RatingsCmd(a *cli.App) *cobra.Command {
              player is at least worth, μ less three σ
   glicko-2   for games of two players; a playing day is a rating period
 
-With --round they are those that standings show after that round: all games count
-until the last one of its season's rounds up to then. --season without a round
-rates the games of that season alone.
+With --round they are those that standings show after that round: all games
+count until the last one of its season's rounds up to then. --season without a
+round rates the games of that season alone.
 
 With players it shows how their ratings went, with --result what one game did.
 Contested and void results, and unfinished games in which nobody is placed, are
@@ -72,7 +72,7 @@ func systemNames() []string {
 }
 
 func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
-	if err := book.SettleGame(r.App, &r.filter); err != nil {
+	if err := book.ResolveGame(r.App, &r.filter); err != nil {
 		return err
 	}
 	if _, err := rating.New(rating.System(r.system)); err != nil {
@@ -87,13 +87,13 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	if r.result != 0 && len(players) > 0 {
 		return cli.UsageError("ask one thing at a time: players, or --result")
 	}
-	if err := settleAsOf(&r.filter, r.asOf); err != nil {
+	if err := readAsOf(&r.filter, r.asOf); err != nil {
 		return err
 	}
 	system := rating.System(r.system)
 	svg := r.FileType() == ".svg"
 	if svg && len(players) == 0 {
-		return cli.UsageError("a picture shows how the ratings of some players went: name them, as %s", r.Hint("ratings", "Ann", "Bob", "-o", r.Output))
+		return cli.UsageError("a picture shows how the ratings of some players went: name them:\n  %s", r.Hint("ratings", "Ann", "Bob", "-o", r.Output))
 	}
 	ctx := cmd.Context()
 	none := func(w io.Writer) error {

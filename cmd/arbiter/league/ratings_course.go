@@ -95,5 +95,6 @@ func plot(a *cli.App, w io.Writer, all []export.Line, colours bool) {
 		fmt.Fprintf(w, "  %s\n", names[0])
 	}
 	fmt.Fprintln(w, asciigraph.PlotMany(data, options...))
-	fmt.Fprintf(w, "        %s to %s, a step a playing day\n\n", cli.ISODate(days[0]), cli.ISODate(days[len(days)-1]))
+	cli.Labelled(w, a.Width, 8, "", fmt.Sprintf("%s to %s, a step a playing day", cli.ISODate(days[0]), cli.ISODate(days[len(days)-1])))
+	fmt.Fprintln(w)
 }

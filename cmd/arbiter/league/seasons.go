@@ -20,8 +20,9 @@ func leaguesOpenCmd(a *cli.App) *cobra.Command {
 		Long: `Open begins a season, which takes the terms that the league has now and keeps
 them: leagues edit LEAGUE --season SEASON changes them. Its first day is --from,
 else that of its first result, else today. The newest open season that has begun
-is the current one: standings of the league are of it. A result that names no season
-goes to the one that was current on its day, and is refused where that one is closed.`,
+is the current one: standings of the league are of it. A result that names no
+season goes to the one that was current on its day, and is refused where that
+one is closed.`,
 		Example: `  arbiter leagues open "Tuesday league" 2027
   arbiter leagues open Winter "2026/27" --from 2026-10-01`,
 		Args: cli.Takes(2, 2),

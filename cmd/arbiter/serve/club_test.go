@@ -154,14 +154,16 @@ func (o opened) form(more ...string) url.Values {
 
 var unescape = strings.NewReplacer("&lt;", "<", "&gt;", ">", "&#34;", `"`, "&#39;", "'", "&amp;", "&", "&#43;", "+")
 
-// answer is the field and the value of a choice on the page.
-func (o opened) answer(says string) (field, value string) {
+var seenButton = regexp.MustCompile(`<button name="seen" value="([^"]*)">`)
+
+// allTheSame is the form with the button that takes what looks wrong all the same.
+func (o opened) allTheSame() url.Values {
 	o.Helper()
-	m := regexp.MustCompile(`<input type="radio" name="([^"]*)" value="([^"]*)" required> ` + regexp.QuoteMeta(says)).FindStringSubmatch(o.body)
+	m := seenButton.FindStringSubmatch(o.body)
 	if m == nil {
-		o.Fatalf("there is no answer %q on\n%s", says, plainPage(o.body))
+		o.Fatalf("nothing is asked on\n%s", plainPage(o.body))
 	}
-	return m[1], unescape.Replace(m[2])
+	return o.form("seen", m[1])
 }
 
 // board is a finished game of subdivision that Ann wins 24 : 23.
@@ -208,7 +210,7 @@ func of(names ...string) score.Header {
 func (p *member) send(t *tables.Table, more ...string) opened {
 	p.Helper()
 	page := p.get("/table/" + t.Code + "/send").wants(http.StatusOK)
-	return p.post("/table/"+t.Code+"/send", page.form(append([]string{"do", "send"}, more...)...))
+	return p.post("/table/"+t.Code+"/send", page.form(more...))
 }
 
 // results are all results, by number.

@@ -23,9 +23,9 @@ import (
 
 const serveLong = `Serve the sheet to the phones at the tables, and the league to a screen.
 
-A phone joins with the join code, which is in the QR code too: then it may fill in
-sheets, send results and read. The arbiter signs in with the desk's code, which is
-new at each start. Without --lan only this machine can open the pages.
+A phone joins with the join code, which is in the QR code too: then it may fill
+in sheets, send results and read. The arbiter signs in with the desk's code,
+which is new at each start. Without --lan only this machine can open the pages.
 
 What phones fill in is kept on this machine until it is sent, so a restart loses
 nothing. Ctrl+C ends the server when the running requests are answered.`
@@ -40,7 +40,7 @@ func Cmd(a *cli.App) *cobra.Command {
 	var o door.Options
 	cmd := &cobra.Command{
 		Use:     "serve",
-		Short:   "Serve the sheet to the phones at the tables, and the league to a screen",
+		Short:   "Serve the sheet to phones, and the league to a screen",
 		Long:    serveLong,
 		Example: serveExample,
 		Args:    cli.Takes(0, 0),

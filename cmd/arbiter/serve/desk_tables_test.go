@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"regexp"
 	"testing"
 
 	"arbiter/cmd/arbiter/serve/door"
@@ -18,11 +19,9 @@ func TestTheDeskPutsASheetAway(t *testing.T) {
 	table := c.sheet(board, of("Ann", "Bob"))
 	text, _ := table.Text()
 	away := "/desk/table/" + table.Code + "/away"
-	ann.get(away).wants(http.StatusUnauthorized)
 	ann.post(away, nil).wants(http.StatusUnauthorized)
-	olga.get(away).wants(http.StatusOK, "Put the sheet of table "+table.Code+" away?", "Ann", "Put it away")
-	ann.get("/table/"+table.Code).wants(http.StatusOK, table.Code)
-	olga.post(away, nil).wants(http.StatusOK, "The sheet of table "+table.Code+" was put away", "No sheet is open")
+	olga.get("/desk").wants(http.StatusOK, `action="`+away+`" data-retry><button class="link">put `+table.Code+` away</button>`)
+	olga.post(away, nil).wants(http.StatusOK, "The sheet of table "+table.Code+" was put away", `<button name="code" value="`+table.Code+`">Bring it back</button>`, "No sheet is open")
 	ann.get("/table/"+table.Code).wants(http.StatusNotFound, "No table has this code")
 
 	again := openClub(t, c.App.DBPath(), door.Options{})
@@ -54,14 +53,18 @@ func TestTheDeskPutsAllSheetsOfAnAddressAway(t *testing.T) {
 	other := c.sheet(board, of("Cyd", "Dan"))
 	code := ""
 	for _, one := range c.Tables.List() {
-		if t, _ := c.Tables.Find(one.Code); c.Tables.Beside(t) > 1 {
+		if t, _ := c.Tables.Find(one.Code); len(c.Tables.Beside(t)) > 1 {
 			code = one.Code
 		}
 	}
-	olga.get("/desk/table/"+other.Code+"/away").wants(http.StatusOK, "!Put all")
-	away := "/desk/table/" + code + "/away"
-	olga.get(away).wants(http.StatusOK, "From the same address 100 were begun", "Put all 100 away")
-	olga.post(away, url.Values{"all": {"1"}}).wants(http.StatusOK, "The sheets of tables ", code)
+	olga.post("/desk/table/"+other.Code+"/away", nil).wants(http.StatusOK, other.Code+" was put away", "!Put all")
+	olga.post("/desk/table/back", url.Values{"code": {other.Code}}).wants(http.StatusOK)
+	page := olga.post("/desk/table/"+code+"/away", nil).wants(http.StatusOK, code+" was put away", "From the same address 99 more were begun", "Put all 99 away")
+	all := regexp.MustCompile(`action="(/desk/table/[A-Z0-9]+/away)" data-retry><p>From`).FindStringSubmatch(page.body)
+	if all == nil {
+		t.Fatal(plainPage(page.body))
+	}
+	olga.post(all[1], url.Values{"all": {"1"}}).wants(http.StatusOK, "The sheets of 99 tables were put away", "!Put all")
 	if _, err := c.Tables.Find(other.Code); err != nil || len(c.Tables.List()) != 2 {
 		t.Errorf("%d sheets are left, %v", len(c.Tables.List()), err)
 	}

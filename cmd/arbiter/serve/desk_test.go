@@ -29,23 +29,18 @@ func TestTheDeskDecides(t *testing.T) {
 	state(url.Values{"state": {"contested"}, "note": {"who <b>began</b>?"}}, http.StatusOK, "contested #1", "who &lt;b&gt;began&lt;/b&gt;?")
 	state(url.Values{"state": {"gone"}}, http.StatusConflict, "is no state of a result")
 	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "begins a comment")
-	olga.get("/desk/result/1/void").wants(http.StatusOK, "Make #1 void?", "This can be taken back")
-	if c.results()[0].State != league.Contested {
-		t.Fatal("looking at a page changed the result")
-	}
-	state(url.Values{"state": {"void"}}, http.StatusOK, "void #1")
+	state(url.Values{"state": {"void"}}, http.StatusOK, "void #1", "Take it back")
 	last := c.log()
 	if last.Who != "Olga" || len(last.Fields) == 0 {
 		t.Errorf("the log says %+v", last)
 	}
 	undo := fmt.Sprintf("/desk/undo/%d", last.ID)
-	olga.get(undo).wants(http.StatusOK, "Take back command 4?", "Olga, 20:00: void #1.")
-	olga.post(undo, nil).wants(http.StatusOK, "undid 4: void #1")
+	olga.post(undo, nil).wants(http.StatusOK, "undid 4: void #1", `action="/desk/undo/5" data-retry><button>Take it back`)
 	if f := c.results()[0]; f.State != league.Contested || f.Note != "who <b>began</b>?" {
 		t.Errorf("the undo left %s %q", f.State, f.Note)
 	}
-	olga.post(undo, nil).wants(http.StatusConflict, "is taken back already.", "!arbiter records", `href="/desk/undo/5"`)
-	olga.post("/desk/undo/2", nil).wants(http.StatusConflict, "cannot be taken back alone", `href="/desk/undo/3"`)
+	olga.post(undo, nil).wants(http.StatusConflict, "is taken back already.", "!arbiter records", `action="/desk/undo/5"`)
+	olga.post("/desk/undo/2", nil).wants(http.StatusConflict, "cannot be taken back alone", `action="/desk/undo/3"`)
 	olga.post("/desk/undo/99", nil).wants(http.StatusNotFound, "There is no command #99")
 	olga.get("/desk/result/99").wants(http.StatusNotFound)
 	olga.get("/desk/result/x").wants(http.StatusNotFound)
@@ -76,12 +71,16 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	twice["name"] = []string{"Ann", "ann"}
 	olga.post("/desk/result/2/edit", twice).wants(http.StatusConflict, "would sit in result #2 twice.", "!--player", `value="ann"`)
 	olga.post("/desk/result/2/state", url.Values{"state": {"contested"}, "note": {"a ; b"}}).wants(http.StatusUnprocessableEntity, `name="note" value="a ; b" autocomplete`, `name="note" value=""></label>`)
-	page = olga.post("/desk/result/2/edit", change(page)).wants(http.StatusUnprocessableEntity, "Bobb is a new player. Near: Bob", `value="Bobb"`)
+	page = olga.post("/desk/result/2/edit", change(page)).wants(http.StatusUnprocessableEntity, "Bobb is a new player. Near: Bob", `value="Bobb"`, `href="#name2">Change it`, `<a class="main" href="#name2" autofocus>Back</a>`, "Keep all the same")
 	if f := c.results()[1]; f.League != "" || f.Seats[1].Name != "Dan" {
 		t.Fatalf("changed before the answer: %+v", f)
 	}
-	field, bob := page.answer("It is Bob")
-	olga.post("/desk/result/2/edit", change(page, field, bob)).wants(http.StatusOK, "edited #2", "Ann 24, Bob 23", "Tuesday league")
+	all := change(page, "seen", page.allTheSame().Get("seen"))
+	olga.post("/desk/result/2/edit", all).wants(http.StatusOK, "edited #2", "Ann 24, Bobb 23", "Take it back")
+	olga.post("/desk/undo/3", nil).wants(http.StatusOK, "undid 3")
+	bobs := change(page)
+	bobs["name"] = []string{"Ann", "Bob"}
+	olga.post("/desk/result/2/edit", bobs).wants(http.StatusOK, "edited #2", "Ann 24, Bob 23", "Tuesday league")
 	f := c.results()[1]
 	if f.Seats[1].Name != "Bob" || f.League != "Tuesday league" || f.Round != "2" || !strings.Contains(f.Text, "player: B Bob\n") {
 		t.Errorf("recorded: %+v\n%s", f, f.Text)
@@ -92,9 +91,9 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	if f := c.results()[1]; f.Round != "" || f.League != "Tuesday league" || f.Season != "2026" {
 		t.Errorf("cleared: %+v", f)
 	}
-	olga.post("/desk/undo/3", nil).wants(http.StatusConflict, "take that back first", `href="/desk/undo/4"`)
-	olga.post("/desk/undo/4", nil).wants(http.StatusOK)
-	olga.post("/desk/undo/3", nil).wants(http.StatusOK)
+	olga.post("/desk/undo/5", nil).wants(http.StatusConflict, "take that back first", `action="/desk/undo/6"`)
+	olga.post("/desk/undo/6", nil).wants(http.StatusOK)
+	olga.post("/desk/undo/5", nil).wants(http.StatusOK)
 	if f := c.results()[1]; f.Seats[1].Name != "Dan" || f.League != "" {
 		t.Errorf("the undo left %+v", f)
 	}
@@ -130,7 +129,7 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	if now, _ := table.Text(); !strings.Contains(now, "R1 R1 R2 B1") {
 		t.Errorf("a player changed the sheet:\n%s", now)
 	}
-	olga.post(send, page.form("do", "send")).wants(http.StatusOK, "edited #2: position", "Take it back")
+	olga.post(send, page.form()).wants(http.StatusOK, "edited #2: position", "Take it back")
 	if list := c.results(); len(list) != 2 || !strings.Contains(list[1].Text, "R1 R1 R2 B1") {
 		t.Errorf("recorded: %+v", list)
 	}

@@ -32,7 +32,7 @@ func TestPagesFitANarrowPhone(t *testing.T) {
 	browser := browsertest.Start(t)
 	phone, screen := browser.Phone(t, 320, 568), browser.Phone(t, 1280, 800)
 	for _, path := range []string{"/", "/join", "/join?desk=1", "/new", "/new?game=subdivision", "/league", "/wall", "/player/1", "/player/13", "/result/1",
-		"/table/" + sent.Code, "/table/" + illegal.Code, "/table/" + illegal.Code + "/send", "/table/" + open.Code + "/send", "/desk", "/desk/result/13", "/desk/result/13/void", "/desk/undo/3",
+		"/table/" + sent.Code, "/table/" + illegal.Code, "/table/" + illegal.Code + "/send", "/table/" + open.Code + "/send", "/desk", "/desk/result/13",
 		"/desk/pair", "/desk/pair?" + pair.Encode(), "/nowhere"} {
 		for _, p := range []*browsertest.Phone{phone, screen} {
 			p.Do(chromedp.Navigate(address+path), chromedp.WaitReady("main"))

@@ -5,7 +5,6 @@ import (
 	"net/http/httptest"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
@@ -27,7 +26,8 @@ func (c *club) as(p *member) (address string) {
 	return web.URL
 }
 
-// A phone begins a sheet, is asked about a new name, and sends the result.
+// A phone begins a sheet and is asked about a new name. It goes back to the name, changes
+// it and sends the result.
 func TestABrowserSendsAResult(t *testing.T) {
 	browsertest.Whole(t)
 	c := newClub(t, door.Options{})
@@ -46,12 +46,15 @@ func TestABrowserSendsAResult(t *testing.T) {
 	if says := browsertest.Get(phone, chromedp.Text("main")); strings.Count(says, "Bobb is a new player. Near: Bob (1 game).") != 1 || strings.Contains(says, "New here") {
 		t.Fatalf("the phone was asked %q", says)
 	}
-	phone.Do(
-		chromedp.Click("button[value=send]"), chromedp.Sleep(100*time.Millisecond))
-	if n := len(c.results()); n != 1 {
-		t.Fatalf("%d results before the answer", n)
+	if buttons := browsertest.Get(phone, chromedp.Text(".done")); buttons != "Back\nSend all the same" {
+		t.Errorf("the buttons are %q", buttons)
 	}
-	phone.Do(chromedp.Click(".ask input[value^='b']"), chromedp.Click("button[value=send]"), chromedp.WaitVisible(`a[href^="/new?"]`))
+	phone.Do(chromedp.Click(".done a.main"), chromedp.WaitVisible("#name1:focus"), chromedp.SetValue("#name1", "Bob"), chromedp.Click("#name1"), chromedp.Evaluate[chromedp.Void](`document.querySelectorAll('.names button')[1].click()`),
+		chromedp.WaitVisible(`#name1[value="Bob"]`), chromedp.Click(".tools a"), chromedp.WaitVisible(".send .done"))
+	if says := browsertest.Get(phone, chromedp.Text("main")); strings.Contains(says, "looks wrong") || len(c.results()) != 1 {
+		t.Fatalf("after the change, %d results and %q", len(c.results()), says)
+	}
+	phone.Do(chromedp.Click(".send .done button"), chromedp.WaitVisible(`a[href^="/new?"]`))
 	if title := browsertest.Get(phone, chromedp.Text("h1")); title != "#2 is recorded" {
 		t.Errorf("the phone says %q", title)
 	}

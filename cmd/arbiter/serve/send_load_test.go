@@ -41,7 +41,7 @@ func TestManyPhonesSend(t *testing.T) {
 				one := c.phone(fmt.Sprint(p), door.Player)
 				for _, table := range sheets[p] {
 					_, rev := table.Text()
-					form := url.Values{"do": {"send"}, "as": {"confirmed"}, "points": {"24 23"}, "rev": {strconv.Itoa(rev)}}
+					form := url.Values{"as": {"confirmed"}, "points": {"24 23"}, "rev": {strconv.Itoa(rev)}}
 					one.post("/table/"+table.Code+"/send", form).wants(http.StatusOK, "is recorded")
 				}
 			})

@@ -22,33 +22,6 @@ func TryEdit(tx *records.Tx, games []*score.Game, id int64, edit records.Edit) (
 	return look.Doubts()
 }
 
-// Follow changes an edit by what was decided about the suspicions.
-func (d *Decisions) Follow(edit *records.Edit, list []suspect.Doubt) {
-	for i := range edit.Players {
-		edit.Players[i].Value = d.Name(suspect.Player, edit.Players[i].Value)
-	}
-	for _, s := range list {
-		switch meant := d.Name(s.Kind, s.Name); {
-		case meant == s.Name:
-		case edit.Position != nil && s.Kind == suspect.Player: // a name of a mended position
-			edit.Players = append(edit.Players, records.NamedValue{Name: s.Name, Value: meant})
-		case edit.Season == nil && s.Kind == suspect.Season: // the season that the result had
-			edit.Season = &meant
-		}
-	}
-	for _, f := range []struct {
-		kind string
-		name *string
-	}{{suspect.League, edit.League}, {suspect.Season, edit.Season}} {
-		if f.name != nil {
-			*f.name = d.Name(f.kind, *f.name)
-		}
-	}
-	if edit.Played != nil {
-		*edit.Played = d.Day(*edit.Played)
-	}
-}
-
 // HeaderEdit is the edit of a result whose sheet has other headers now.
 func HeaderEdit(games score.Games, was, h *score.Header) records.Edit {
 	edit := records.Edit{Games: games}

@@ -10,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// namesTold is how many new names of a kind are told; more are counted.
-const namesTold = 6
+// namesShown is how many new names of a kind are shown; more are counted.
+const namesShown = 6
 
 // NewNames says what is new, on one line: "players Ann and Bob; season 26". It returns
 // "" for nothing.
@@ -29,17 +29,17 @@ func NewNames(list []suspect.NewName) string {
 		names[n.Kind] = append(names[n.Kind], name)
 	}
 	for i, kind := range kinds {
-		told := names[kind]
-		if more := len(told) - namesTold; more > 1 {
-			told = append(told[:namesTold:namesTold], fmt.Sprintf("%d more", more))
+		shown := names[kind]
+		if more := len(shown) - namesShown; more > 1 {
+			shown = append(shown[:namesShown:namesShown], fmt.Sprintf("%d more", more))
 		}
-		kinds[i] = cli.TextIf(kind, len(names[kind]) == 1, kind+"s") + " " + score.And(told)
+		kinds[i] = cli.TextIf(kind, len(names[kind]) == 1, kind+"s") + " " + score.And(shown)
 	}
 	return cli.Clean(strings.Join(kinds, "; "))
 }
 
-// TellNew says which names are new, unless it has just said so.
-func (d *Review) TellNew(list []suspect.NewName) {
+// PrintNewNames says which names are new, unless it has just said so.
+func (d *Review) PrintNewNames(list []suspect.NewName) {
 	text := NewNames(list)
 	if text != "" && text != d.named {
 		d.Say("new: " + text)

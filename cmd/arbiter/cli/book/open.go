@@ -24,7 +24,7 @@ import (
 
 // Open opens the records.
 func Open(a *cli.App, o records.Options) (*records.Store, error) {
-	o.Now, o.Version, o.Hint, o.Say = a.Now, cli.Version, a.Hint, a.Say
+	o.Now, o.Version, o.Hint, o.Say, o.Wait = a.Now, cli.Version, a.Hint, a.Say, a.Waiting
 	return records.Open(a.DBPath(), o)
 }
 
@@ -72,11 +72,11 @@ func AnswerAfter(a *cli.App, o records.Options, work func(*records.Store, *cli.O
 
 // NothingYet says that there are no records, and how they begin.
 func NothingYet(a *cli.App) string {
-	return fmt.Sprintf("nothing is recorded yet in %s; %s begins", cli.Clean(records.Shown(a.DBPath())), a.Hint("score", "--save", "FILE"))
+	return fmt.Sprintf("nothing is recorded yet in %s; to begin:\n  %s", cli.Clean(records.Shown(a.DBPath())), a.Hint("score", "--save", "FILE"))
 }
 
-// TellUndo says how a command is taken back, unless it changed nothing.
-func TellUndo(a *cli.App, w io.Writer, command int64) {
+// PrintUndo says how a command is taken back, unless it changed nothing.
+func PrintUndo(a *cli.App, w io.Writer, command int64) {
 	if command != 0 {
 		fmt.Fprintf(w, "  take it back: %s\n", a.Hint("records", "undo", command))
 	}
@@ -128,7 +128,7 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 	}
 	fmt.Fprintln(out, cli.Clean(done.What))
 	showFields(a, out, fields)
-	TellUndo(a, out, done.Command)
+	PrintUndo(a, out, done.Command)
 	return nil
 }
 
@@ -191,9 +191,9 @@ func RoundFlag(cmd *cobra.Command, f *records.Filter, picks string) {
 	cmd.Flags().StringVar(&f.Round, "round", "", picks)
 }
 
-// SettleGame replaces the --game flag by the game's name: one of Arbiter's games, or
+// ResolveGame replaces the --game flag by the game's name: one of Arbiter's games, or
 // any that is recorded.
-func SettleGame(a *cli.App, f *records.Filter) error {
+func ResolveGame(a *cli.App, f *records.Filter) error {
 	if f.Game == "" {
 		return nil
 	}

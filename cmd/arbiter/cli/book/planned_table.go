@@ -32,7 +32,7 @@ func FindTable(a *cli.App, league, season, round string, number int) (t *Planned
 		case err != nil:
 			return err
 		case plan == nil:
-			return cli.UsageError("--table %d: no such round is planned (%s plans one)", number, a.Hint("pair", "--league", "LEAGUE", "--save"))
+			return cli.UsageError("--table %d: no such round is planned; to plan one:\n  %s", number, a.Hint("pair", "--league", "LEAGUE", "--save"))
 		case number < 1 || number > len(plan.Tables):
 			return cli.UsageError("--table %d: round %s of %s has tables 1 to %d", number, plan.Round, LeagueSeason(plan.League, plan.Season), len(plan.Tables))
 		}
@@ -41,11 +41,11 @@ func FindTable(a *cli.App, league, season, round string, number int) (t *Planned
 	})
 }
 
-// tellPlanned tells of results that were saved without a round by exactly those who
+// noteRoundless tells of results that were saved without a round by exactly those who
 // are planned at a table that has no result yet. They may have played something
 // else beside the round, so it is only told how the result becomes the table's. What
 // cannot be read is passed over: the results are recorded.
-func (s *Saver) tellPlanned() {
+func (s *Saver) noteRoundless() {
 	ctx := context.Background()
 	rounds := map[[2]string][]records.Progress{} // by league and season
 	for _, game := range s.NewResults[:min(len(s.NewResults), MaxNotes)] {
@@ -60,7 +60,7 @@ func (s *Saver) tellPlanned() {
 			if at := slices.IndexFunc(p.Tables, func(table []string) bool {
 				return slices.Equal(slices.Sorted(slices.Values(table)), slices.Sorted(slices.Values(game.Names())))
 			}); at >= 0 && p.Results[at] == 0 {
-				s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it: %s",
+				s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it:\n  %s",
 					game.ID, at+1, p.Round, s.Hint("records", "edit", game.ID, "--round", p.Round))
 			}
 		}

@@ -36,9 +36,9 @@ func (p *ResultFilter) GivenFlag(cmd *cobra.Command) string {
 	return ""
 }
 
-// Settle makes the filter of the flags.
-func (p *ResultFilter) Settle() error {
-	if err := SettleGame(p.App, &p.Filter); err != nil {
+// Check checks the flags and makes the filter of them.
+func (p *ResultFilter) Check() error {
+	if err := ResolveGame(p.App, &p.Filter); err != nil {
 		return err
 	}
 	switch p.Filter.State = league.State(p.state); p.Filter.State {
@@ -46,7 +46,7 @@ func (p *ResultFilter) Settle() error {
 	default:
 		return cli.UsageError("--state must be confirmed, contested or void, not %q", p.state)
 	}
-	return p.days.Settle(&p.Filter)
+	return p.days.Apply(&p.Filter)
 }
 
 // A DateRange is the flags --from and --to, as they were given.
@@ -58,8 +58,8 @@ func (s *DateRange) Flags(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&s.To, "to", "", "only games played on this `date` or earlier")
 }
 
-// Settle puts the days into a filter.
-func (s *DateRange) Settle(f *records.Filter) error {
+// Apply puts the days into a filter.
+func (s *DateRange) Apply(f *records.Filter) error {
 	for _, day := range []struct {
 		flag, text string
 		to         *league.Day

@@ -7,60 +7,65 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/records/suspect"
 )
 
-// A Review asks the user about what looks wrong before it is recorded, and knows
-// what was decided.
+// A Review tells what looks wrong. Before it is recorded, a terminal asks one question:
+// "Record it all the same?"
 type Review struct {
 	*cli.App
-	*Decisions
+	Back   string // what the first answer to the question says; "" for No
 	strict bool
-	named  string // the new names that were told last
+	agreed bool     // the answer was yes
+	shown  []string // the doubts that the question was about, as they were told
+	named  string   // the new names that were told last
 }
 
-// NewReview starts a review. When strict is set, nothing that looks wrong is
-// recorded.
-func NewReview(a *cli.App, strict bool) *Review {
-	return &Review{App: a, Decisions: NewDecisions(), strict: strict}
+// NewReview starts a review. When strict is set, nothing that looks wrong is recorded.
+func NewReview(a *cli.App, strict bool) *Review { return &Review{App: a, strict: strict} }
+
+// ErrDeclined says that the answer to the question was no.
+var ErrDeclined = errors.New("nothing is recorded")
+
+// A doubtful error says that something has to be asked or refused before it is recorded.
+type doubtful struct {
+	names []suspect.NewName
+	list  []suspect.Doubt
 }
 
-// Settle deals with new names and with what looks wrong before it is recorded. Before
-// it asks the user it calls giveUp to end the transaction, so that nobody else waits.
-// Then it returns again: the caller follows the answers and tries once more. Otherwise
-// it returns the suspicions that are left, for Tell.
-func (d *Review) Settle(names []suspect.NewName, list []suspect.Doubt, order func(result int64) int, giveUp func() error) (left []suspect.Doubt, again bool, err error) {
-	left = d.Undecided(list, order)
-	if err := d.refuse(names, left, giveUp); err != nil {
-		return nil, false, err
-	}
-	if !d.Interactive() {
-		return left, false, nil
-	}
-	if len(left) == 0 {
-		d.TellNew(names)
-		return left, false, nil
-	}
-	if err := giveUp(); err != nil {
-		return nil, false, err
-	}
-	d.TellNew(names)
-	return nil, true, d.ask(left, order)
-}
+func (*doubtful) Error() string { return "something looks wrong" }
 
-// refuse gives up the transaction if something looks wrong and --strict was given. New
-// names alone look right.
-func (d *Review) refuse(names []suspect.NewName, list []suspect.Doubt, giveUp func() error) error {
-	if !d.strict || len(list) == 0 {
+// Check looks at what a command is about to record. On an error the caller gives the
+// command up, so that nobody else waits, and calls Ask.
+func (d *Review) Check(names []suspect.NewName, list []suspect.Doubt) error {
+	if len(list) == 0 || d.agreed || !d.strict && !d.Interactive() {
 		return nil
 	}
-	if err := giveUp(); err != nil {
-		return err
+	return &doubtful{names, list}
+}
+
+// Ask asks the question, if that is why the command was given up. It returns again after
+// a yes: then the caller runs the command once more. With --strict it refuses.
+func (d *Review) Ask(err error) (again bool, _ error) {
+	var wrong *doubtful
+	if !errors.As(err, &wrong) {
+		return false, err
 	}
-	d.TellNew(names)
-	d.Tell(list, false)
-	return cli.UsageError("nothing is recorded, because %s (--strict)", looksWrong(len(list)))
+	d.PrintNewNames(wrong.names)
+	if d.strict {
+		d.print("This looks wrong:", d.lines(wrong.list, ""))
+		return false, cli.UsageError("nothing is recorded, because %s (--strict)", looksWrong(len(wrong.list)))
+	}
+	d.shown = d.lines(wrong.list, onceRecorded)
+	d.print("This looks wrong:", d.shown)
+	d.agreed, err = d.Confirm("Record it all the same?", cli.TextIf("No", d.Back == "", d.Back), "Record it all the same")
+	if d.agreed {
+		return true, nil
+	}
+	if d.Back == "" {
+		fmt.Fprintln(d.Err, ErrDeclined)
+	}
+	return false, cli.WithExitCode(cli.ExitInterrupt, errors.Join(err, ErrDeclined, cli.ErrQuiet))
 }
 
 func looksWrong(n int) string {
@@ -70,77 +75,75 @@ func looksWrong(n int) string {
 	return fmt.Sprintf("%d things look wrong", n)
 }
 
-// Tell prints what looks wrong. If it was recorded, it adds the commands that mend
-// it.
-func (d *Review) Tell(list []suspect.Doubt, recorded bool) {
-	if len(list) == 0 {
+// What stands before the command that mends something.
+const (
+	mendIt       = "Mend it:"
+	onceRecorded = "Once recorded, mend it:"
+)
+
+// PrintRecorded prints what looks wrong in what was recorded, unless the question has just said all
+// of it.
+func (d *Review) PrintRecorded(list []suspect.Doubt) {
+	if !slices.Equal(d.shown, d.lines(list, onceRecorded)) {
+		d.print("Recorded, but this looks wrong:", d.lines(list, mendIt))
+	}
+}
+
+// PrintAhead prints what looks wrong in what a dry run would record.
+func (d *Review) PrintAhead(list []suspect.Doubt) {
+	d.print("This looks wrong:", d.lines(list, onceRecorded))
+}
+
+// lines are doubts. Below each stands the command that mends it, unless mend, which
+// introduces that, is "".
+func (d *Review) lines(list []suspect.Doubt, mend string) []string {
+	var lines []string
+	for i := range list {
+		line := DoubtLine(&list[i])
+		if how := mending(d.App, &list[i]); how != "" && mend != "" {
+			line += ". " + mend + "\n    " + how
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// print prints the first of some lines and counts the others.
+func (d *Review) print(title string, lines []string) {
+	if len(lines) == 0 {
 		return
 	}
-	fmt.Fprintln(d.Err, cli.TextIf("Recorded, but this looks wrong:", recorded, "This looks wrong:"))
-	for i := range list[:min(len(list), MaxNotes)] {
-		text := suspicionLine(&list[i])
-		if mend := mending(d.App, &list[i]); recorded && mend != "" {
-			text += ". Mend it: " + mend
+	fmt.Fprintln(d.Err, title)
+	for _, line := range lines[:min(len(lines), MaxNotes)] {
+		text, command, _ := strings.Cut(line, "\n")
+		cli.Paragraph(d.Err, d.ErrorWidth(), text)
+		if command != "" {
+			fmt.Fprintln(d.Err, command)
 		}
-		fmt.Fprintln(d.Err, cli.Fold("  "+text, d.ErrorWidth()))
 	}
-	if more := len(list) - MaxNotes; more > 0 {
+	if more := len(lines) - MaxNotes; more > 0 {
 		fmt.Fprintf(d.Err, "  … and %d more\n", more)
 	}
 }
 
-// suspicionLine describes a suspicion on one line.
-func suspicionLine(s *suspect.Doubt) string {
-	return strings.ReplaceAll(cli.Clean(s.Name+" "+s.Says), "\n", " ")
+// DoubtLine is a doubt on one line.
+func DoubtLine(d *suspect.Doubt) string {
+	return strings.ReplaceAll(cli.Clean(d.Sentence()), "\n", " ")
 }
 
 // mending returns the command that mends what looks wrong, "" for none.
-func mending(a *cli.App, s *suspect.Doubt) string {
-	if s.Mend == nil {
+func mending(a *cli.App, d *suspect.Doubt) string {
+	if d.Mend == nil {
 		return ""
 	}
 	var words []any
-	for _, word := range s.Mend {
+	for _, word := range d.Mend {
 		words = append(words, word)
 	}
 	return a.Hint(words...)
 }
 
-// ask asks the user about one suspicion after the other. Esc goes back to the one
-// before; from the first one nothing is recorded.
-func (d *Review) ask(list []suspect.Doubt, order func(result int64) int) error {
-	fmt.Fprintln(d.Err, "Before this counts:")
-	var taken []Choice
-	for all := false; !all && len(taken) < len(list); {
-		s := &list[len(taken)]
-		choices := d.Choices(s, order(s.Result), d.Now())
-		if len(list)-len(taken) > 1 {
-			choices = append(choices, Choice{"a", "keep all", func() { d.all = true }})
-		}
-		answers := make([]screen.Choice, len(choices))
-		for i, c := range choices {
-			answers[i] = screen.Choice{Name: c.Key, Key: c.Key, Label: cli.Clean(c.Says)}
-		}
-		key, err := d.Choose(suspicionLine(s)+".", answers...)
-		switch {
-		case errors.Is(err, screen.ErrBack) && len(taken) > 0:
-			taken = taken[:len(taken)-1]
-			continue
-		case err != nil:
-			fmt.Fprintln(d.Err, "nothing is recorded")
-			return cli.WithExitCode(cli.ExitInterrupt, errors.Join(err, cli.ErrQuiet))
-		}
-		n := slices.IndexFunc(choices, func(c Choice) bool { return c.Key == key })
-		taken, all = append(taken, choices[n]), key == "a"
-	}
-	for i, c := range taken {
-		fmt.Fprintln(d.Err, cli.Fold("  "+suspicionLine(&list[i])+": "+cli.Clean(c.Says), d.ErrorWidth()))
-		c.Take()
-	}
-	return nil
-}
-
-// A SuspicionJSON is a suspicion as JSON.
+// A SuspicionJSON is a doubt as JSON.
 type SuspicionJSON struct {
 	Kind    string             `json:"kind"`
 	Name    string             `json:"name"`
@@ -152,15 +155,15 @@ type SuspicionJSON struct {
 	Mend    string             `json:"mend,omitempty"`
 }
 
-// NewSuspicionsJSON returns suspicions as JSON. What is not recorded has no number
-// and nothing to mend.
+// NewSuspicionsJSON returns doubts as JSON. What is not recorded has no number and nothing
+// to mend.
 func NewSuspicionsJSON(a *cli.App, list []suspect.Doubt, recorded bool) []SuspicionJSON {
 	all := []SuspicionJSON{}
 	for i := range list {
-		s := &list[i]
-		one := SuspicionJSON{Kind: s.Kind, Name: s.Name, Message: s.Name + " " + s.Says, Near: s.Near, Results: s.Results}
+		d := &list[i]
+		one := SuspicionJSON{Kind: d.Kind, Name: d.Name, Message: d.Sentence(), Near: d.Near, Results: d.Results}
 		if recorded {
-			one.Result, one.Other, one.Mend = s.Result, s.Other, mending(a, s)
+			one.Result, one.Other, one.Mend = d.Result, d.Other, mending(a, d)
 		}
 		all = append(all, one)
 	}

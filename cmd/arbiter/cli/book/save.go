@@ -28,7 +28,7 @@ type Saver struct {
 	Under    LeagueRulings // by which the games were scored
 	games    []league.Result
 	nameless map[int]string // by game, the colours that play without a name
-	said     []string       // notes about single games
+	notes    []string       // notes about single games
 	more     int            // the number of notes after MaxNotes
 	planned  bool           // rounds were planned
 	Quiet    bool           // the caller's answer says what was recorded
@@ -36,7 +36,7 @@ type Saver struct {
 	What       string            // what was recorded, as in the log
 	Command    int64             // the number in the log; 0 when nothing was recorded
 	NewResults []*league.Result  // the results that were recorded
-	Went       Went              // of these, those that name no season
+	Seasons    SeasonCounts      // of these, those that name no season
 	Names      []suspect.NewName // the new names that they brought
 	Wrong      []suspect.Doubt   // about what was recorded
 }
@@ -84,13 +84,11 @@ func (s *Saver) Save(out *cli.Output, show func() error) error {
 	_, file := s.Out.(*os.File)
 	fast := (!file || cli.IsTerminal(s.Out)) && !s.ToFile()
 	for again := true; again; {
-		var err error
-		if again, err = s.once(func() error {
-			if fast {
-				return show()
-			}
-			return nil
-		}); err != nil {
+		err := s.once()
+		if err != nil && fast {
+			err = errors.Join(err, show())
+		}
+		if again, err = s.Ask(err); err != nil {
 			return errors.Join(err, show())
 		}
 	}
@@ -104,52 +102,48 @@ func (s *Saver) Save(out *cli.Output, show func() error) error {
 	return err
 }
 
-// once tries to record the games in one transaction. It returns again when it asked
-// the user and nothing is recorded yet: the next try follows the answers.
-func (s *Saver) once(show func() error) (again bool, err error) {
+// once tries to record the games in one transaction.
+func (s *Saver) once() (err error) {
 	if len(s.games) == 0 {
-		return false, nil
+		return nil
 	}
-	said, more := len(s.said), s.more
-	s.Went = nil
+	notes, more := len(s.notes), s.more
+	s.Seasons = nil
 	tx, err := s.store.Begin(context.Background(), Command(s.App))
 	if err != nil {
-		return false, err
+		return err
 	}
 	defer func() {
-		if err != nil || again {
+		if err != nil {
 			_ = tx.Rollback() // the error that led here is the one to show
-			s.said, s.more = s.said[:said], more
+			s.notes, s.more = s.notes[:notes], more
 		}
 	}()
 	done, err := s.recording().Try(tx, func(i int, game *league.Result, saved *records.Saved) {
 		s.noteSaved(i, game, saved)
-		s.Went.Count(game.League, saved)
+		s.Seasons.Count(game.League, saved)
 	})
 	if err != nil {
-		return false, err
+		return err
 	}
-	left, again, err := s.Settle(done.Names, done.Wrong, done.Order, func() error {
-		return errors.Join(tx.Rollback(), show())
-	})
-	if err != nil || again {
-		return again, err
+	if err := s.Check(done.Names, done.Wrong); err != nil {
+		return err
 	}
 	tx.What, s.planned = done.What, tx.HasPlans()
 	if err := tx.Commit(); err != nil {
-		return false, err
+		return err
 	}
-	if s.What, s.Names, s.Wrong, s.NewResults = tx.What, done.Names, left, done.New; len(done.New) > 0 {
+	if s.What, s.Names, s.Wrong, s.NewResults = tx.What, done.Names, done.Wrong, done.New; len(done.New) > 0 {
 		s.Command = tx.ID()
 	}
-	return false, nil
+	return nil
 }
 
 // recording records the games that were taken.
 func (s *Saver) recording() *Recording {
-	return &Recording{App: s.App, Decisions: s.Decisions, Under: s.Under, Contested: s.flags.Contested, Games: func(take func(int, *league.Result) error) error {
+	return &Recording{App: s.App, Under: s.Under, Contested: s.flags.Contested, Games: func(record func(int, *league.Result) error) error {
 		for i := range s.games {
-			if err := take(i, &s.games[i]); err != nil {
+			if err := record(i, &s.games[i]); err != nil {
 				return err
 			}
 		}
@@ -161,7 +155,7 @@ func (s *Saver) recording() *Recording {
 func (s *Saver) noteSaved(i int, game *league.Result, saved *records.Saved) {
 	switch {
 	case saved.Known && saved.Differs:
-		s.about("already recorded as #%d under the id %q, with another text; %s replaces it", saved.ID, game.Outside, s.Hint("records", "edit", saved.ID, "--file", "FILE"))
+		s.about("already recorded as #%d under the id %q, with another text; to replace it:\n  %s", saved.ID, game.Outside, s.Hint("records", "edit", saved.ID, "--file", "FILE"))
 	case saved.Known:
 		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
 	default:
@@ -176,15 +170,15 @@ func (s *Saver) noteSaved(i int, game *league.Result, saved *records.Saved) {
 
 // report prints the notes about the games.
 func (s *Saver) report() {
-	s.TellNew(s.Names)
-	for _, text := range s.said {
+	s.PrintNewNames(s.Names)
+	for _, text := range s.notes {
 		s.note("%s", text)
 	}
 	if s.more > 0 {
 		s.note("… and %d more such notes", s.more)
 	}
 	if s.Command != 0 {
-		for _, text := range s.Went.Words() {
+		for _, text := range s.Seasons.Words() {
 			s.note("%s", text)
 		}
 	}
@@ -192,9 +186,9 @@ func (s *Saver) report() {
 		s.note("%s in %s", s.What, s.store.Path())
 	}
 	if s.planned {
-		s.tellPlanned()
+		s.noteRoundless()
 	}
-	s.Review.Tell(s.Wrong, true)
+	s.PrintRecorded(s.Wrong)
 }
 
 // Close closes the records.
@@ -202,11 +196,11 @@ func (s *Saver) Close() { _ = s.store.Close() }
 
 // about adds a note about one game.
 func (s *Saver) about(format string, args ...any) {
-	if len(s.said) == MaxNotes {
+	if len(s.notes) == MaxNotes {
 		s.more++
 		return
 	}
-	s.said = append(s.said, fmt.Sprintf(format, args...))
+	s.notes = append(s.notes, fmt.Sprintf(format, args...))
 }
 
 func (s *Saver) note(format string, args ...any) {

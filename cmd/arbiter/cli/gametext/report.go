@@ -37,32 +37,26 @@ func PrintReport(w io.Writer, paint cli.Painter, r *score.Report) {
 	}
 }
 
-// reportTable writes a table; as two tables if it has two parts that do not fit.
+// reportTable writes a table. Where it does not fit, its last columns go, but for the
+// first of the figures.
 func reportTable(w io.Writer, paint cli.Painter, t *score.Table) {
-	part := func(of func(row []string) []string) *document.Table {
-		out := &document.Table{}
-		for i, head := range of(t.Head) {
-			c := document.Column{Head: head}
-			if i < t.Left {
-				c.Kind = document.Words
-			}
-			out.Columns = append(out.Columns, c)
+	out := &document.Table{}
+	for i, head := range t.Head {
+		c := document.Column{Head: head}
+		switch {
+		case i < t.Left:
+			c.Kind = document.Words
+		case i > t.Left:
+			c.Rank = len(t.Head) - i
 		}
-		for _, row := range t.Rows {
-			var cells []document.Cell
-			for _, text := range of(row) {
-				cells = append(cells, document.Cell{Text: text})
-			}
-			out.Rows = append(out.Rows, cells)
+		out.Columns = append(out.Columns, c)
+	}
+	for _, row := range t.Rows {
+		var cells []document.Cell
+		for _, text := range row {
+			cells = append(cells, document.Cell{Text: text})
 		}
-		return out
+		out.Rows = append(out.Rows, cells)
 	}
-	whole := part(func(row []string) []string { return row })
-	if t.Part == 0 || cli.TableWidth(whole) <= paint.Width {
-		paint.Table(w, whole)
-		return
-	}
-	paint.Table(w, part(func(row []string) []string { return row[:t.Part] }))
-	fmt.Fprintln(w)
-	paint.Table(w, part(func(row []string) []string { return append(row[:t.Left:t.Left], row[t.Part:]...) }))
+	paint.Table(w, out)
 }

@@ -91,13 +91,13 @@ func (r *Scorer) print(w io.Writer, j *score.Judged) {
 	case v.Proof != nil:
 		fmt.Fprintf(w, "  legal: a playing order exists\n")
 		if r.File != "" {
-			fmt.Fprintln(w, cli.Fold("  order: "+r.again("validate", r.File), r.Width))
+			fmt.Fprintf(w, "  order: %s\n", r.again("validate", r.File))
 		}
 	default:
 		fmt.Fprintf(w, "  no rule is broken\n")
 	}
 	if r.File != "" {
-		fmt.Fprintln(w, cli.Fold("  save:  "+r.again("score", "--save", r.File), r.Width))
+		fmt.Fprintf(w, "  save:  %s\n", r.again("score", "--save", r.File))
 	}
 	fmt.Fprintln(w)
 }

@@ -29,7 +29,6 @@ var ErrBack = errors.New("back")
 // A Choice is one of several things to choose from.
 type Choice struct {
 	Name  string // what the answer is
-	Key   string // a letter that chooses it at once; "" for none
 	Label string // what is shown
 	About string // a few words more
 }
@@ -49,7 +48,7 @@ type Screen struct {
 	model   model
 	program *tea.Program // nil before the first stage
 	keys    *keyboard
-	paper   *paper
+	display *display
 	failed  chan error // why the program ended before the run
 
 	mu      sync.Mutex
@@ -65,7 +64,7 @@ func (s *Screen) Show(in, out *os.File, stage Stage, full bool) error {
 	s.signals, s.answers = signals, true
 	s.mu.Unlock()
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	err := s.take(in, out, stage, full, signals)
+	err := s.run(in, out, stage, full, signals)
 	signal.Stop(signals)
 	s.mu.Lock()
 	defer s.mu.Unlock()
@@ -91,8 +90,8 @@ func (s *Screen) Interrupt(received os.Signal) bool {
 	return s.answers
 }
 
-// take takes the terminal for a stage.
-func (s *Screen) take(in, out *os.File, stage Stage, full bool, signals <-chan os.Signal) error {
+// run shows a stage on the terminal, without its echo and line editing.
+func (s *Screen) run(in, out *os.File, stage Stage, full bool, signals <-chan os.Signal) error {
 	if err := s.begin(in, out); err != nil {
 		return err
 	}
@@ -118,8 +117,8 @@ func (s *Screen) begin(in, out *os.File) error {
 		}
 	}
 	s.failed = make(chan error, 1)
-	s.keys, s.paper = newKeyboard(in), &paper{out, make(chan struct{}, 1), plainLocale()}
-	s.program = tea.NewProgram(&s.model, tea.WithInput(s.keys), tea.WithOutput(s.paper), tea.WithFPS(fps),
+	s.keys, s.display = newKeyboard(in), &display{out, make(chan struct{}, 1), plainLocale()}
+	s.program = tea.NewProgram(&s.model, tea.WithInput(s.keys), tea.WithOutput(s.display), tea.WithFPS(fps),
 		tea.WithoutSignalHandler(), tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg {
 			if _, ok := msg.(tea.WindowSizeMsg); ok && s.model.blank {
 				return nil // the library would draw the blank frame over what the command prints
@@ -139,7 +138,7 @@ func (s *Screen) show(stage Stage, full bool, signals <-chan os.Signal) error {
 	if full {
 		s.send(tea.EnterAltScreen(), tea.EnableMouseCellMotion())
 	}
-	width, height, _ := term.GetSize(int(s.paper.Fd()))
+	width, height, _ := term.GetSize(int(s.display.Fd()))
 	begin := beginMsg{stage, tea.WindowSizeMsg{Width: width, Height: height}, make(chan struct{})}
 	s.send(begin, begin.size)  // the size makes the library forget what it drew last
 	stop, err := s.keys.open() // not before: Ctrl-C is for a stage
@@ -165,11 +164,11 @@ func (s *Screen) show(stage Stage, full bool, signals <-chan os.Signal) error {
 	}
 	s.send(tea.DisableBracketedPaste(), tea.ShowCursor(), nil)
 	select {
-	case <-s.paper.blank: // another stage's
+	case <-s.display.blank: // another stage's
 	default:
 	}
 	s.send(blankMsg{})
-	return s.wait(s.paper.blank)
+	return s.wait(s.display.blank)
 }
 
 // send sends messages to the program. Each was dealt with before the next is taken.
@@ -198,8 +197,8 @@ func (s *Screen) fail(err error) error {
 // blank is the frame between two stages.
 const blank = "\x1b[0m"
 
-// A paper is the terminal as the program draws on it.
-type paper struct {
+// A display is the terminal as the program draws on it.
+type display struct {
 	*os.File
 	blank chan struct{} // says that the frame between two stages was drawn
 	plain bool          // letters stand for signs
@@ -222,7 +221,7 @@ func plainLocale() bool {
 	return locale != "" && !strings.Contains(strings.ToLower(strings.ReplaceAll(locale, "-", "")), "utf8")
 }
 
-func (p *paper) Write(frame []byte) (int, error) {
+func (p *display) Write(frame []byte) (int, error) {
 	n := len(frame)
 	if p.plain {
 		frame = []byte(Plain(string(frame)))

@@ -63,11 +63,11 @@ leaves people out. With --players the league need not be there yet.
                usual one with larger tables
 
 Without --tables they are of two where all tables of the season were, else of 3
-to 5. The same command gives the same round, as the seed is 1; another --seed may
-give another round that is as good. Nothing is kept without --save, which saves
-the round's plan. Results with its league, season and round fill it in; --show
-tells what is still missing, and -o FILE.html makes cards for the tables, with
-or without --show.`,
+to 5. The same command gives the same round, as the seed is 1; another --seed
+may give another round that is as good. Nothing is kept without --save, which
+saves the round's plan. Results with its league, season and round fill it in;
+--show tells what is still missing, and -o FILE.html makes cards for the
+tables, with or without --show.`,
 		Example: `  arbiter pair --league "Tuesday league" --tables 3-5 --absent "Dan,Eva"
   arbiter pair --league Chess --players "Ann,Bob,Cyd,Dan" --tables 2 --save
   arbiter pair --league Chess --also "Eva,Fay" --absent Bob --save
@@ -113,7 +113,7 @@ func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 	return book.AnswerAfter(r.App, records.Options{Create: r.players != nil}, func(s *records.Store, out *cli.Output) error {
 		d, err := r.draw(ctx, s)
 		if err == nil {
-			d, err = r.keep(ctx, s, out, d)
+			err = r.keep(ctx, s, out, d)
 		}
 		if err != nil {
 			return err
@@ -137,7 +137,7 @@ func (r *pairRun) settle(said func(flag string) bool) error {
 		*text = strings.TrimSpace(*text)
 	}
 	if r.league == "" {
-		return cli.UsageError("say whose round it is: --league NAME (%s shows them)", r.Hint("leagues", "list"))
+		return cli.UsageError("say whose round it is: --league NAME; to see them:\n  %s", r.Hint("leagues", "list"))
 	}
 	if r.show {
 		for _, flag := range []string{"players", "also", "absent", "tables", "system", "seed", "save", "dry-run"} {

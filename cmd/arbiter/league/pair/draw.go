@@ -77,7 +77,7 @@ func (r *pairRun) whatWas(ctx context.Context, s *records.Store, d *draw) ([]rec
 	}
 	if season.State == records.SeasonClosed {
 		return nil, r.unclear(fmt.Sprintf("season %s of %s is closed: nothing more is played in it", season.Name, r.league),
-			fmt.Sprintf(". To begin another: %s; to open it again: %s", r.Hint("leagues", "open", r.league, "SEASON"), r.Hint("leagues", "reopen", r.league, season.Name)), "")
+			fmt.Sprintf(". To begin another, or to open it again:\n  %s\n  %s", r.Hint("leagues", "open", r.league, "SEASON"), r.Hint("leagues", "reopen", r.league, season.Name)), "")
 	}
 	d.plan.League, d.plan.Season = r.league, season.Name
 	rounds, err := s.SeatedRounds(ctx, d.plan.League, d.plan.Season)
@@ -129,7 +129,7 @@ func (r *pairRun) inSeason(ctx context.Context, s *records.Store, d *draw) (reco
 	if len(names) > 0 {
 		hint = "; " + notation.Suggest(r.season, names)
 	}
-	return newest, r.unclear(fmt.Sprintf("%s has no season %s%s", r.league, r.season, hint), " (to begin it: "+r.Hint("leagues", "open", r.league, r.season)+")", "")
+	return newest, r.unclear(fmt.Sprintf("%s has no season %s%s", r.league, r.season, hint), "\nto begin it:\n  "+r.Hint("leagues", "open", r.league, r.season), "")
 }
 
 // nextRound is the round that was named, or else the next after all there are.

@@ -13,42 +13,23 @@ import (
 	"arbiter/records/suspect"
 )
 
-// keep saves the plan. Where a new name looks wrong it asks at a terminal, and pairs
-// anew by the answers: somebody who is known has met people before.
-func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) (*draw, error) {
-	doubts := book.NewReview(r.App, false)
+// keep saves the plan, and tells what looks wrong in its names.
+func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) error {
 	var names []suspect.NewName
-	for again := true; again; {
-		err := s.Rehearse(ctx, func(tx *records.Tx) (err error) {
-			look := tx.Look(r.Games.All())
-			if err = d.save(tx); err == nil {
-				names, d.wrong, err = look.Doubts()
-			}
-			return err
-		})
-		if err == nil {
-			d.wrong, again, err = doubts.Settle(names, d.wrong, func(int64) int { return 0 }, func() error { return nil })
+	err := s.Do(ctx, book.Command(r.App), func(tx *records.Tx) (err error) {
+		look := tx.Look(r.Games.All())
+		if err = d.save(tx); err == nil {
+			names, d.wrong, err = look.Doubts()
 		}
-		if err == nil && again {
-			r.league = doubts.Name(suspect.League, r.league)
-			for _, list := range [][]string{r.players, r.also} {
-				for i, name := range list {
-					list[i] = doubts.Name(suspect.Player, name)
-				}
-			}
-			d, err = r.draw(ctx, s)
-		}
-		if err != nil {
-			return nil, err
-		}
-	}
-	err := s.Do(ctx, book.Command(r.App), d.save)
+		return err
+	})
 	if err == nil {
 		out.NoteChange(d.command)
-		doubts.TellNew(names)
-		doubts.Tell(d.wrong, true)
+		review := book.NewReview(r.App, false)
+		review.PrintNewNames(names)
+		review.PrintRecorded(d.wrong)
 	}
-	return d, err
+	return err
 }
 
 // save saves the plan, and its league where that is new.

@@ -55,7 +55,7 @@ func (r *pairRun) lastPlanned(ctx context.Context, s *records.Store, season stri
 		return "", err
 	}
 	if len(rounds) == 0 {
-		return "", cli.UsageError("no round of %s is planned; %s plans the next", book.LeagueSeason(r.league, season),
+		return "", cli.UsageError("no round of %s is planned; to plan the next:\n  %s", book.LeagueSeason(r.league, season),
 			r.Hint(append(cli.InForce([]any{"pair"}, "league", r.league, "season", r.season), "--save")...))
 	}
 	return rounds[len(rounds)-1].Round, nil

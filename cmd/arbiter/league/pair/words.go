@@ -136,5 +136,5 @@ func inWords(n int) string {
 	if n < len(words) {
 		return words[n]
 	}
-	return document.Ordinal(n)
+	return score.Ordinal(n)
 }

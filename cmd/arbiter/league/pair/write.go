@@ -37,11 +37,11 @@ func (r *pairRun) notes(d *draw) (list []document.Part) {
 	}
 	switch {
 	case d.command != 0:
-		return append(list, document.Note{Hint: d.what + "; take it back: " + r.Hint("records", "undo", d.command)})
+		return append(list, document.Note{Hint: d.what + "; take it back:", Command: r.Hint("records", "undo", d.command)})
 	case r.keeps():
 		return append(list, document.Note{Text: "This plan of " + d.title() + " was saved already."})
 	}
-	return append(list, document.Note{Hint: "save it: " + r.saving(d)})
+	return append(list, document.Note{Hint: "save it:", Command: r.saving(d)})
 }
 
 // A jsonDraw is a round that was paired.

@@ -39,10 +39,11 @@ func AddCmd(a *cli.App) *cobra.Command {
 which the fewest win, say places. Equal points or places are a tie. Points may
 have decimals. The game may be any; Arbiter's own go by name or title.
 
-Without --league it is of the league that was used last, which is said; --league ""
-is none. With --table the players are those of a table that arbiter pair planned,
-and only their points or places are said, in the order of seats; the round is
---round, else the newest that is planned. Before negative points write --.
+Without --league it is of the league that was used last, which is said;
+--league "" is none. With --table the players are those of a table that arbiter
+pair planned, and only their points or places are said, in the order of seats;
+the round is --round, else the newest that is planned. Before negative points
+write --.
 
 Two names stand for games that were not played. "bye" has those who sat a round
 out. "no-show" has those who did not come; to say who waited for them, say
@@ -126,9 +127,9 @@ func (d *adding) atTable(args []string) ([]string, error) {
 	case err != nil:
 		return nil, err
 	case table.Result != 0:
-		return nil, cli.UsageError("%s has a result already, #%d; to mend it: %s", table.Words(), table.Result, d.Hint("records", "edit", table.Result))
+		return nil, cli.UsageError("%s has a result already, #%d; to mend it:\n  %s", table.Words(), table.Result, d.Hint("records", "edit", table.Result))
 	case len(args) != 1+len(table.Players), slices.ContainsFunc(args[1:], func(total string) bool { return len(strings.Fields(total)) != 1 }):
-		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order, as %s", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"), d.Hint("add", "chess", "--table", 1, 24, 23))
+		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order:\n  %s", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"), d.Hint("add", "chess", "--table", 1, 24, 23))
 	}
 	d.planned, d.flags.League, d.flags.Season, d.round = table, table.League, table.Season, table.Round
 	list := args[:1:1]
@@ -144,7 +145,7 @@ type addedJSON struct {
 	book.ChangeJSON
 	Result     int64                `json:"result"`           // its number; 0 when nothing was recorded
 	League     string               `json:"league,omitempty"` // of which it is
-	Seasons    book.Went            `json:"seasons,omitempty"`
+	Seasons    book.SeasonCounts    `json:"seasons,omitempty"`
 	NewNames   []suspect.NewName    `json:"newNames"`
 	Suspicions []book.SuspicionJSON `json:"suspicions"`
 }
@@ -152,7 +153,7 @@ type addedJSON struct {
 // answer writes what was recorded. Closing the output reports its errors.
 func (d *adding) answer(w io.Writer, s *book.Saver) {
 	if d.AsJSON() {
-		answer := addedJSON{ChangeJSON: book.ChangeJSON{Command: s.Command, What: s.What}, League: d.flags.League, Seasons: s.Went, NewNames: append([]suspect.NewName{}, s.Names...), Suspicions: book.NewSuspicionsJSON(d.App, s.Wrong, true)}
+		answer := addedJSON{ChangeJSON: book.ChangeJSON{Command: s.Command, What: s.What}, League: d.flags.League, Seasons: s.Seasons, NewNames: append([]suspect.NewName{}, s.Names...), Suspicions: book.NewSuspicionsJSON(d.App, s.Wrong, true)}
 		if len(s.NewResults) > 0 {
 			answer.Result = s.NewResults[0].ID
 		}
@@ -160,14 +161,15 @@ func (d *adding) answer(w io.Writer, s *book.Saver) {
 		return
 	}
 	fmt.Fprintln(w, cli.Clean(s.What))
-	book.TellUndo(d.App, w, s.Command)
+	book.PrintUndo(d.App, w, s.Command)
 }
 
 // game makes a result of the arguments.
 func (d *adding) game(args []string) (league.Result, error) {
 	var r league.Result
 	if len(args) < 2 {
-		return r, cli.UsageError(`add needs a game and its players, each with points or a place: %s`, d.Hint("add", "chess", "Ann 1", "Bob 0"))
+		return r, cli.UsageError(`add needs a game and its players, each with points or a place:
+  %s`, d.Hint("add", "chess", "Ann 1", "Bob 0"))
 	}
 	if r.Game = strings.TrimSpace(args[0]); r.Game == "" {
 		return r, cli.UsageError("the first argument names the game; it is empty")
@@ -180,30 +182,39 @@ func (d *adding) game(args []string) (league.Result, error) {
 		r.Game, read = key, readUnplayed
 	}
 	r.Complete = true
-	var seats []addedSeat
-	for _, arg := range args[1:] {
-		p, err := read(arg)
-		if err != nil {
-			return r, err
-		}
-		for i := range seats {
-			switch {
-			case score.SameName(seats[i].name, p.name):
-				return r, cli.UsageError("%s is named twice; name each player once", p.name)
-			case (seats[i].said == "") != (p.said == ""):
-				return r, cli.UsageError("%q has points or a place and %q has none; say them of all or of none", cli.TextIf(arg, p.said != "", args[1+i]), cli.TextIf(args[1+i], p.said != "", arg))
-			case (seats[i].place == 0) != (p.place == 0):
-				return r, cli.UsageError("%q has a place and %q has points; give points for all or places for all", cli.TextIf(arg, p.place > 0, args[1+i]), cli.TextIf(args[1+i], p.place > 0, arg))
-			}
-		}
-		seats = append(seats, p)
+	seats, err := readSeats(args[1:], read)
+	if err != nil {
+		return r, err
 	}
 	if r.Game == league.GameNoShow && len(seats) > 1 && seats[0].said != "" && seats[0].place == 0 {
 		return r, cli.UsageError("of a no-show say places: \"%s 1st\" for who was there, or names alone for those who did not come", seats[0].name)
 	}
-	var err error
-	r.Seats, err = settleSeats(seats)
+	r.Seats, err = placedSeats(seats)
 	return r, err
+}
+
+// readSeats reads arguments that name players: all with points, all with places, or all
+// without.
+func readSeats(args []string, read func(string) (addedSeat, error)) ([]addedSeat, error) {
+	var seats []addedSeat
+	for _, arg := range args {
+		p, err := read(arg)
+		if err != nil {
+			return nil, err
+		}
+		for i := range seats {
+			switch {
+			case score.SameName(seats[i].name, p.name):
+				return nil, cli.UsageError("%s is named twice; name each player once", p.name)
+			case (seats[i].said == "") != (p.said == ""):
+				return nil, cli.UsageError("%q has points or a place and %q has none; say them of all or of none", cli.TextIf(arg, p.said != "", args[i]), cli.TextIf(args[i], p.said != "", arg))
+			case (seats[i].place == 0) != (p.place == 0):
+				return nil, cli.UsageError("%q has a place and %q has points; give points for all or places for all", cli.TextIf(arg, p.place > 0, args[i]), cli.TextIf(args[i], p.place > 0, arg))
+			}
+		}
+		seats = append(seats, p)
+	}
+	return seats, nil
 }
 
 // An addedSeat is an argument that names a player.
@@ -259,9 +270,9 @@ func readUnplayed(text string) (addedSeat, error) {
 	return addedSeat{name: name}, nil
 }
 
-// settleSeats are the seats of a result with their points or places. Points give places,
+// placedSeats are the seats of a result with their points or places. Points give places,
 // too.
-func settleSeats(list []addedSeat) ([]league.Seat, error) {
+func placedSeats(list []addedSeat) ([]league.Seat, error) {
 	places := score.PlacesBy(len(list), func(a, b int) bool {
 		if list[a].place > 0 {
 			return list[a].place < list[b].place

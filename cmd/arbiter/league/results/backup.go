@@ -152,7 +152,7 @@ left as it is. Nobody else may be using the records meanwhile.`,
 func restore(a *cli.App, cmd *cobra.Command, out *cli.Output, from string) error {
 	path := a.DBPath()
 	if _, err := os.Stat(from); errors.Is(err, fs.ErrNotExist) && !records.IsServer(from) {
-		return cli.UsageError("there is no file %s; %s lists the backups", from, a.Hint("records", "backup", "--list"))
+		return cli.UsageError("there is no file %s; to list the backups:\n  %s", from, a.Hint("records", "backup", "--list"))
 	}
 	stop := a.Waiting("checking and copying")
 	done, err := records.Restore(cmd.Context(), path, from, records.Options{Now: a.Now, Version: cli.Version})

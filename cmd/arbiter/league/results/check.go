@@ -50,14 +50,23 @@ func showProblem(a *cli.App, w io.Writer, p records.Problem) {
 	if p.Result != 0 {
 		about = fmt.Sprintf("#%d: ", p.Result)
 	}
-	fmt.Fprintf(w, "  %s  %s\n", p.Check, cli.WrapText(cli.Clean(about+p.Message), a.Width-14, "      "))
+	for i, line := range strings.Split(cli.Clean(p.Message), "\n") {
+		switch {
+		case i == 0:
+			fmt.Fprintf(w, "  %s  %s\n", p.Check, cli.WrapText(about+line, a.Width-14, "      "))
+		case strings.HasPrefix(line, " "): // a command
+			fmt.Fprintf(w, "      %s\n", line)
+		default:
+			fmt.Fprintf(w, "      %s\n", cli.WrapText(line, a.Width-6, "      "))
+		}
+	}
 }
 
 func showChecks(a *cli.App, w io.Writer, checks []records.Check) error {
 	if a.AsJSON() {
 		return cli.WriteJSON(w, map[string]any{"ok": a.Code == cli.ExitDone, "checks": checks})
 	}
-	t := &document.Table{Columns: []document.Column{{Head: "check", Kind: document.Whole}, {Head: "found", Kind: document.Whole}, {Head: "what it says", Kind: document.Words, Wraps: true}}}
+	t := &document.Table{Columns: []document.Column{{Head: "check", Kind: document.Whole}, {Head: "found", Kind: document.Whole}, {Head: "what it says", Kind: document.Words}}}
 	for _, c := range checks {
 		verdict, text := "ok", c.Text
 		if c.Problems > 0 {
@@ -136,7 +145,7 @@ func rescore(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, 
 		}{command, seen, differ, unread})
 	}
 	fmt.Fprintf(out, "%s scored again, %d changed\n", score.Counted(seen, "result"), differ)
-	book.TellUndo(a, out, command)
+	book.PrintUndo(a, out, command)
 	return nil
 }
 

@@ -18,9 +18,9 @@ func copyCmd(a *cli.App) *cobra.Command {
 		Use:   "copy FILE|SERVER",
 		Short: "Copy everything to another file or to a server",
 		Long: `Copy copies all results with their numbers, the people, the leagues and the log
-to a new file or to a PostgreSQL server. Nothing may be recorded there yet. The copy
-is checked before it is kept; when anything fails nothing is
-recorded there. Others may go on writing: they are not in the copy.`,
+to a new file or to a PostgreSQL server. Nothing may be recorded there yet. The
+copy is checked before it is kept; when anything fails nothing is recorded
+there. Others may go on writing: they are not in the copy.`,
 		Example: `  arbiter records copy postgres://ann@host/club
   arbiter records copy club.db --db postgres://ann@host/club`,
 		Args: cli.Takes(1, 1),

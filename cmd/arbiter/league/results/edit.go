@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/records"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -21,24 +22,27 @@ import (
 type editing struct {
 	*cli.App
 	date, league, season, round, place, note string
-	players, scores, placeOf                 []string // NAME=VALUE
+	players                                  []string // OLD=NEW
 	file                                     string
 	contested, strict                        bool
+	back                                     string // in the sheet, what the first answer to a doubt says
 }
 
 func editCmd(a *cli.App) *cobra.Command {
 	e := &editing{App: a}
 	cmd := &cobra.Command{
-		Use:   "edit RESULT",
-		Short: "Correct a result: who played, when, for what, points, places, the position",
+		Use:   "edit RESULT [PLAYER...]",
+		Short: "Correct a result: people, date, league, points, places, position",
 		Long: `Edit changes what its flags name; an empty value clears.
+
+Of a result without a position it takes points or places as arbiter add does:
+"Ann 42" "Bob 40", or "Ann 2nd" "Bob 1st". Who is not named keeps theirs. Places
+that came from the points are worked out again, others stay. Where there is a
+position, points and places follow from it.
 
 --player OLD=NEW puts somebody else in a player's seat, in the text of the
 position, too; said twice, two can change places: --player Ann=Bob --player
-Bob=Ann. --score and --place-of are for results without a position; they go by
-the names after --player. Places that came from the points are worked out again;
-others must be said when the points no longer fit them. Where there is a
-position, points and places follow from it.
+Bob=Ann. Points and places go by the names after it.
 
 With --file the result gets the position of that file, scored anew, and what the
 file's headers say; people keep their names where they are the same. The rulings
@@ -50,10 +54,11 @@ settles it.`,
 		Example: `  arbiter records edit 12 --date 2026-11-19 --league "Tuesday league"
   arbiter records edit 12 --round ""
   arbiter records edit 12 --player Bobb=Bob
-  arbiter records edit 12 --score Ann=42 --place-of Bob=1 --place-of Ann=2
+  arbiter records edit 12 "Ann 42"
+  arbiter records edit 12 "Ann 2nd" "Bob 1st"
   arbiter records edit 12 --file mended.txt`,
-		Args: cli.Takes(1, 1),
-		RunE: func(cmd *cobra.Command, args []string) error { return e.run(cmd, args[0]) },
+		Args: cli.Takes(1, -1),
+		RunE: e.run,
 	}
 	f := cmd.Flags()
 	f.StringVar(&e.date, "date", "", "the `date` it was played, with or without a time")
@@ -63,8 +68,6 @@ settles it.`,
 	f.StringVar(&e.place, "place", "", "the `place` where it was played")
 	f.StringVar(&e.note, "note", "", "the `note`")
 	f.StringArrayVar(&e.players, "player", nil, "`OLD=NEW`: NEW played, not OLD (repeatable)")
-	f.StringArrayVar(&e.scores, "score", nil, "`NAME=POINTS`, of a result without a position (repeatable)")
-	f.StringArrayVar(&e.placeOf, "place-of", nil, "`NAME=PLACE`, of a result without a position (repeatable)")
 	f.StringVar(&e.file, "file", "", "a `file` with the mended position; - is standard input")
 	f.BoolVar(&e.strict, "strict", false, "change nothing when something looks wrong")
 	f.BoolVar(&e.contested, "contested", false, "with --file: contested, an illegal position too")
@@ -72,23 +75,29 @@ settles it.`,
 	return cmd
 }
 
-func (e *editing) run(cmd *cobra.Command, arg string) error {
-	id, err := book.ParseNumber("result", arg)
+func (e *editing) run(cmd *cobra.Command, args []string) error {
+	id, err := book.ParseNumber("result", args[0])
 	if err != nil {
 		return err
 	}
 	if e.file == "" && (e.contested || len(e.Rulings) > 0) {
-		return cli.UsageError("--contested and --ruling go with --file; %s puts the result in doubt", e.Hint("records", "contest", id))
+		return cli.UsageError("--contested and --ruling go with --file; to put the result in doubt:\n  %s", e.Hint("records", "contest", id))
 	}
 	edit, what, err := e.flagEdits(cmd)
 	if err != nil {
 		return err
 	}
+	if len(args) > 1 {
+		if edit.Seats, err = seatEdits(args[1:]); err != nil {
+			return err
+		}
+		what = append(what, cli.TextIf("points", edit.Seats[0].Place == 0, "places"))
+	}
 	if what == nil && e.file == "" && e.Interactive() {
 		return e.inSheet(cmd, session.NewSheet(e.App), id, nil)
 	}
 	if what == nil && e.file == "" {
-		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player, --score, --place-of or --file")
+		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places: %s", e.Hint("records", "edit", id, "Ann 42"))
 	}
 	return book.AnswerAfter(e.App, records.Options{}, func(s *records.Store, out *cli.Output) error {
 		if e.file != "" {
@@ -104,25 +113,27 @@ func (e *editing) run(cmd *cobra.Command, arg string) error {
 // apply edits the result and says what changed.
 func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, id int64, edit records.Edit, what []string) error {
 	review := book.NewReview(e.App, e.strict)
-	names, wrong, err := reviewEdit(review, cmd, s, id, &edit)
-	if err != nil {
-		return err
-	}
-	err = book.Change(e.App, cmd, s, out, func(tx *records.Tx) error {
-		tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
-		if err := tx.Edit(id, edit); err != nil {
+	review.Back = e.back
+	var names []suspect.NewName
+	var wrong []suspect.Doubt
+	for again := true; again; {
+		err := book.Change(e.App, cmd, s, out, func(tx *records.Tx) (err error) {
+			tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
+			if names, wrong, err = book.TryEdit(tx, e.Games.All(), id, edit); err != nil {
+				return err
+			}
+			if !tx.Changed() {
+				tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
+			}
+			return review.Check(names, wrong)
+		})
+		if again, err = review.Ask(err); err != nil {
 			return err
 		}
-		if !tx.Changed() {
-			tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
-		}
-		return nil
-	})
-	if err == nil {
-		review.TellNew(names)
-		review.Tell(wrong, true)
 	}
-	return err
+	review.PrintNewNames(names)
+	review.PrintRecorded(wrong)
+	return nil
 }
 
 // flagEdits returns the edit of the flags other than --file, and what they change.
@@ -145,31 +156,34 @@ func (e *editing) flagEdits(cmd *cobra.Command) (edit records.Edit, what []strin
 		edit.Played = &when
 		what = append(what, "date")
 	}
-	for _, f := range []struct {
-		flag, form string
-		said       []string
-		to         *[]records.NamedValue
-	}{
-		{"player", "OLD=NEW", e.players, &edit.Players},
-		{"score", "NAME=42", e.scores, &edit.Scores},
-		{"place-of", "NAME=1", e.placeOf, &edit.PlaceOf},
-	} {
-		for _, said := range f.said {
-			name, value, ok := strings.Cut(said, "=")
-			if !ok || strings.TrimSpace(name) == "" {
-				return edit, nil, cli.UsageError("--%s takes %s, not %q; quotes go around a name of several words", f.flag, f.form, said)
-			}
-			*f.to = append(*f.to, records.NamedValue{Name: name, Value: value})
+	for _, said := range e.players {
+		name, value, ok := strings.Cut(said, "=")
+		if !ok || strings.TrimSpace(name) == "" {
+			return edit, nil, cli.UsageError("--player takes OLD=NEW, not %q; quotes go around a name of several words", said)
 		}
-		if len(f.said) > 0 {
-			what = append(what, f.flag)
-		}
+		edit.Players = append(edit.Players, records.NamedValue{Name: name, Value: value})
+	}
+	if len(e.players) > 0 {
+		what = append(what, "player")
 	}
 	edit.Games = e.Games
 	return edit, what, nil
 }
 
-// read takes the mended position from --file.
+// seatEdits reads points or places as add does: "Ann 42" or "Ann 2nd".
+func seatEdits(args []string) ([]records.SeatEdit, error) {
+	seats, err := readSeats(args, readSeat)
+	if err != nil {
+		return nil, err
+	}
+	edits := make([]records.SeatEdit, len(seats))
+	for i, seat := range seats {
+		edits[i] = records.SeatEdit{Name: seat.name, Points: seat.points, Place: seat.place}
+	}
+	return edits, nil
+}
+
+// read reads the mended position from --file.
 func (e *editing) read(cmd *cobra.Command, s *records.Store, id int64, edit *records.Edit) error {
 	in, shown, err := e.Open(e.file)
 	if err != nil {

@@ -32,7 +32,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 			return err
 		}
 		if was.Text == "" {
-			return cli.UsageError("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note, --player, --score or --place-of", id)
+			return cli.UsageError("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note or --player, or points or places: %s", id, e.Hint("records", "edit", id, "Ann 42"))
 		}
 		if stored, err = book.ToNotation(e.App, &was, nil); err != nil {
 			return err
@@ -48,6 +48,9 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 		return err
 	}
 	of := sheet.Origin{Result: id, Records: records.Shown(e.DBPath())}
+	if !e.ShowsForms() {
+		return session.ResultInEditor(e.App, of, session.ParseHeader(e.App, stored).Game)
+	}
 	if draft == nil {
 		drafts, err := s.Drafts.List()
 		if err != nil {
@@ -80,7 +83,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 		}
 		label := cli.TextIf("Save the changes to", one.Judged.Verdict.Legal(), "Save as contested the changes to")
 		return []session.Ending{{Label: fmt.Sprintf("%s #%d", label, id), Do: func() (bool, error) {
-			e.contested = !one.Judged.Verdict.Legal()
+			e.contested, e.back = !one.Judged.Verdict.Legal(), session.BackToSheet
 			return e.saveSheet(cmd, id, was, text)
 		}}}
 	})

@@ -27,8 +27,8 @@ func listCmd(a *cli.App) *cobra.Command {
 		Short: "List results, the newest last",
 		Long: `List shows results in the order of their numbers, the newest last: the newest
 20 on a terminal, all of them into a pipe or a file, or as many as --limit says.
-Of several players it shows the games in which all of them sat. --before goes back
-from a result. The state of a confirmed result is left blank.`,
+Of several players it shows the games in which all of them sat. --before goes
+back from a result. The state of a confirmed result is left blank.`,
 		Example: `  arbiter records list
   arbiter records list --player Ann --player Bob --limit 10
   arbiter records list --from 2026-01-01 --to 2026-06-30
@@ -45,7 +45,7 @@ from a result. The state of a confirmed result is left blank.`,
 
 // settle makes the filter of all flags.
 func (l *listing) settle() error {
-	if err := l.Settle(); err != nil {
+	if err := l.Check(); err != nil {
 		return err
 	}
 	if l.before != "" {
@@ -54,7 +54,7 @@ func (l *listing) settle() error {
 			return err
 		}
 	}
-	if err := l.newest.Settle(l.App); err != nil {
+	if err := l.newest.Check(l.App); err != nil {
 		return err
 	}
 	l.Filter.Limit = l.newest.Limit

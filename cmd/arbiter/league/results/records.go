@@ -73,8 +73,8 @@ them and when. Below a correction stands what it changed: old → new.`,
 
 // logTable is a table of commands, without any yet.
 func logTable() *document.Table {
-	return &document.Table{Columns: []document.Column{{Says: "command", Kind: document.Whole}, {Head: "when", Kind: document.Whole},
-		{Head: "who", Kind: document.Words, Rank: document.Detail}, {Head: "what", Kind: document.Words, Wraps: true}, {Says: "undone", Kind: document.Words, Once: true}}}
+	return &document.Table{Columns: []document.Column{{Says: "command", Kind: document.Whole}, {Head: "when", Kind: document.Whole, Rank: document.Recent},
+		{Head: "who", Kind: document.Words, Rank: document.Detail}, {Head: "what", Kind: document.Words}, {Says: "undone", Kind: document.Words, Once: true}}}
 }
 
 // addEntry adds a command, and below it what it changed.

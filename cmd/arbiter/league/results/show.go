@@ -93,7 +93,10 @@ func showResult(a *cli.App, w io.Writer, f *league.Result, history []records.Ent
 	default:
 		gametext.PrintBody(w, paint, &s.Judged)
 		if s.Problem != "" {
-			cli.Paragraph(w, paint.Width, "("+cli.Clean(s.Problem)+mend(a, &s)+")")
+			cli.Paragraph(w, paint.Width, "("+cli.Clean(s.Problem)+")")
+			if s.Differs {
+				fmt.Fprintf(w, "  see them: %s\n", a.Hint("records", "rescore", "--dry-run"))
+			}
 			fmt.Fprintln(w)
 		}
 		if s.Position != nil {
@@ -107,11 +110,6 @@ func showResult(a *cli.App, w io.Writer, f *league.Result, history []records.Ent
 	if len(t.Rows) > 0 {
 		paint.Table(w, t)
 	}
-}
-
-// mend says what shows the points that are not those of today.
-func mend(a *cli.App, s *export.Recomputed) string {
-	return cli.TextIf(": "+a.Hint("records", "rescore", "--dry-run")+" shows them", s.Differs, "")
 }
 
 // printPlain shows a result without a position: who won, and the totals.

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 
@@ -35,18 +36,18 @@ func (s *Pages) openSheet(w http.ResponseWriter, r *http.Request, id int64) {
 func (s *Pages) editResult(w http.ResponseWriter, r *http.Request, id int64) {
 	edit, said := s.editOf(r)
 	if said != "" {
-		s.showResult(w, r, http.StatusUnprocessableEntity, id, phone.Questions{}, said)
+		s.showResult(w, r, http.StatusUnprocessableEntity, id, nil, said)
 		return
 	}
 	var did int64
-	q, err := s.Settle(r.Context(), door.Command(r, phone.AtDesk), r.PostForm, false, s.TryEdit(id, &edit, fmt.Sprintf("edited #%d", id), &did))
+	wrong, err := s.Record(r.Context(), door.Command(r, phone.AtDesk), r.PostForm.Get("seen"), s.TryEdit(id, &edit, fmt.Sprintf("edited #%d", id), &did))
 	switch status, says, ok := door.Why(err); {
 	case err == nil:
 		http.Redirect(w, r, phone.ResultAddress(id, did), http.StatusSeeOther)
-	case len(q.Doubts) > 0:
-		s.showResult(w, r, http.StatusUnprocessableEntity, id, q, "")
+	case errors.Is(err, phone.ErrDoubts):
+		s.showResult(w, r, http.StatusUnprocessableEntity, id, wrong, "")
 	case ok:
-		s.showResult(w, r, status, id, q, says)
+		s.showResult(w, r, status, id, nil, says)
 	default:
 		s.Fail(w, r, err)
 	}
@@ -57,9 +58,9 @@ func (s *Pages) editResult(w http.ResponseWriter, r *http.Request, id int64) {
 func (s *Pages) editOf(r *http.Request) (edit records.Edit, said string) {
 	form := r.PostForm
 	var was score.Header
-	phone.TakeHead(form, "was ", &was)
+	phone.FillHeader(form, "was ", &was)
 	now := was
-	phone.TakeHead(form, "", &now)
+	phone.FillHeader(form, "", &now)
 	if said := phone.WrongHeader(&was, &now); said != "" {
 		return edit, said
 	}

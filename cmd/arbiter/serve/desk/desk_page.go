@@ -41,15 +41,12 @@ func (s *Pages) RouteDesk(mux *http.ServeMux) {
 	}
 	mux.HandleFunc("GET /desk", s.Need(door.Arbiter, s.showDesk))
 	mux.HandleFunc("GET /desk/result/{id}", s.Need(door.Arbiter, numbered(func(w http.ResponseWriter, r *http.Request, id int64) {
-		s.showResult(w, r, http.StatusOK, id, phone.Questions{}, "")
+		s.showResult(w, r, http.StatusOK, id, nil, "")
 	})))
 	mux.HandleFunc("POST /desk/result/{id}/edit", s.Need(door.Arbiter, numbered(s.editResult)))
 	mux.HandleFunc("POST /desk/result/{id}/sheet", s.Need(door.Arbiter, numbered(s.openSheet)))
 	mux.HandleFunc("POST /desk/result/{id}/state", s.Need(door.Arbiter, numbered(s.decide)))
-	mux.HandleFunc("GET /desk/result/{id}/void", s.Need(door.Arbiter, numbered(s.askToVoid)))
-	mux.HandleFunc("GET /desk/undo/{id}", s.Need(door.Arbiter, numbered(s.askToUndo)))
 	mux.HandleFunc("POST /desk/undo/{id}", s.Need(door.Arbiter, numbered(s.undo)))
-	mux.HandleFunc("GET /desk/table/{code}/away", s.Need(door.Arbiter, s.AtTable(s.askToPutAway)))
 	mux.HandleFunc("POST /desk/table/{code}/away", s.Need(door.Arbiter, s.AtTable(s.putAway)))
 	mux.HandleFunc("POST /desk/table/back", s.Need(door.Arbiter, s.bringBack))
 	mux.HandleFunc("POST /desk/reopen", s.Need(door.Arbiter, s.reopen))
@@ -64,6 +61,8 @@ type deskPage struct {
 	More   bool // there are more open results
 	Tables []tables.Glance
 	Away   []string // the codes of the sheets that were just put away
+	Beside string   // a sheet that was begun from the same address as these; "" for none
+	Many   int      // how many such sheets there are
 	Newest []deskResult
 	Log    []leaguepages.LogLine
 }
@@ -91,6 +90,9 @@ func (s *Pages) showDesk(w http.ResponseWriter, r *http.Request) {
 			page.Away = append(page.Away, code)
 		}
 	}
+	if t, err := s.Tables.Find(r.URL.Query().Get("beside")); err == nil {
+		page.Beside, page.Many = t.Code, len(s.Tables.Beside(t))
+	}
 	ctx := r.Context()
 	err := s.Books.Read(ctx, func(store *records.Store) error {
 		list := func(f records.Filter, to *[]deskResult) error {
@@ -106,7 +108,7 @@ func (s *Pages) showDesk(w http.ResponseWriter, r *http.Request) {
 			page.Open = page.Open[1:]
 		}
 		for i := range page.Open {
-			if err := s.tellMore(ctx, store, &page.Open[i]); err != nil {
+			if err := s.addDetails(ctx, store, &page.Open[i]); err != nil {
 				return err
 			}
 		}
@@ -129,8 +131,8 @@ func (s *Pages) showDesk(w http.ResponseWriter, r *http.Request) {
 	s.Show(w, r, http.StatusOK, "desk", "The arbiter's desk", page)
 }
 
-// tellMore tells of a result that is to be decided who sent it, and what is wrong with it.
-func (s *Pages) tellMore(ctx context.Context, store *records.Store, one *deskResult) error {
+// addDetails says of a result that is to be decided who sent it, and what is wrong with it.
+func (s *Pages) addDetails(ctx context.Context, store *records.Store, one *deskResult) error {
 	history, err := store.History(ctx, one.ID)
 	if err != nil {
 		return err

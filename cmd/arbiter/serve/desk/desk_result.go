@@ -15,13 +15,14 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
 // A deskResultPage is a result on the desk, with all that can be done about it.
 type deskResultPage struct {
 	deskResult
-	phone.Questions
+	phone.Doubts
 	Did     *leaguepages.LogLine
 	Said    string // why the last act was refused
 	Reason  string // the note of a decision that was refused
@@ -35,10 +36,10 @@ type deskResultPage struct {
 	History []leaguepages.LogLine
 }
 
-// showResult shows a result on the desk. q are questions about a change that was
-// asked for, whose form is shown as it was sent.
-func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, id int64, q phone.Questions, said string) {
-	v := deskResultPage{Questions: q, Said: said}
+// showResult shows a result on the desk. wrong is what looks wrong in a change that was
+// not made, whose form is shown as it was sent.
+func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, id int64, wrong []suspect.Doubt, said string) {
+	v := deskResultPage{Said: said}
 	ctx := r.Context()
 	err := s.Books.Read(ctx, func(store *records.Store) error {
 		f, err := store.Show(ctx, id)
@@ -46,7 +47,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 			return err
 		}
 		v.deskResult = s.deskResult(&f)
-		if err := s.tellMore(ctx, store, &v.deskResult); err != nil {
+		if err := s.addDetails(ctx, store, &v.deskResult); err != nil {
 			return err
 		}
 		again := export.Recompute(s.App.Games, &f)
@@ -76,15 +77,32 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 	} else {
 		phone.AsTyped(r.PostForm, &v.Head, v.Players)
 	}
+	v.Doubts = phone.NewDoubts(wrong, v.field)
 	v.Did = s.did(r, v.History)
 	s.Show(w, r, status, "desk-result", fmt.Sprintf("#%d on the desk", id), v)
+}
+
+// field is where the form has a line of the result's text. What is in no field is changed
+// by beginning again.
+func (v *deskResultPage) field(line, name string) string {
+	switch line {
+	case "player":
+		for _, p := range v.Players {
+			if score.SameName(door.OneLine(p.Name), name) {
+				return fmt.Sprintf("#name%d", p.N)
+			}
+		}
+	case "date", "league", "season", "round":
+		return "#" + line
+	}
+	return fmt.Sprintf("/desk/result/%d", v.ID)
 }
 
 // decide makes a result confirmed, contested or void.
 func (s *Pages) decide(w http.ResponseWriter, r *http.Request, id int64) {
 	state, note := league.State(r.PostFormValue("state")), door.OneLine(r.PostFormValue("note"))
 	if said := phone.CannotStand(note); said != "" {
-		s.showResult(w, r, http.StatusUnprocessableEntity, id, phone.Questions{}, said)
+		s.showResult(w, r, http.StatusUnprocessableEntity, id, nil, said)
 		return
 	}
 	s.act(w, r, fmt.Sprintf("/desk/result/%d", id), func(tx *records.Tx) error {
@@ -98,50 +116,6 @@ func (s *Pages) decide(w http.ResponseWriter, r *http.Request, id int64) {
 		}
 		return &records.RefusedError{Why: fmt.Sprintf("%q is no state of a result", state)}
 	})
-}
-
-// A surePage asks once more before something that is not done by the way.
-type surePage struct {
-	Title, Says string
-	Address     string // of the form
-	State       string // the form's value, "" for none
-	Button      string
-	All         string // a second button, "" for none
-	Note        bool   // a note can be added
-	Back        string
-}
-
-func (s *Pages) askToVoid(w http.ResponseWriter, r *http.Request, id int64) {
-	back := fmt.Sprintf("/desk/result/%d", id)
-	var says string
-	err := s.Books.Read(r.Context(), func(book *records.Store) error {
-		f, err := book.Show(r.Context(), id)
-		says = s.PlayedAt(&f) + ": " + s.ResultSays(&f) + ". " + phone.WhereSays(&f) + "."
-		return err
-	})
-	if err != nil {
-		s.Fail(w, r, err)
-		return
-	}
-	title := fmt.Sprintf("Make #%d void?", id)
-	s.Show(w, r, http.StatusOK, "sure", title, surePage{Title: title, Says: cli.Clean(says) + " It will be as if it had not been played. This can be taken back.",
-		Address: back + "/state", State: string(league.Void), Button: "Make it void", Note: true, Back: back})
-}
-
-// askToUndo says what taking a command back would undo.
-func (s *Pages) askToUndo(w http.ResponseWriter, r *http.Request, id int64) {
-	var line *leaguepages.LogLine
-	err := s.Books.Read(r.Context(), func(book *records.Store) (err error) {
-		line, err = s.entry(r.Context(), book, id)
-		return err
-	})
-	if err != nil {
-		s.Fail(w, r, err)
-		return
-	}
-	title := fmt.Sprintf("Take back command %d?", id)
-	s.Show(w, r, http.StatusOK, "sure", title, surePage{Title: title, Says: line.Who + ", " + line.At + ": " + line.What + ".", Button: "Take it back",
-		Address: fmt.Sprintf("/desk/undo/%d", id), Back: "/desk"})
 }
 
 // entry is a command of the log.

@@ -2,30 +2,17 @@ package desk
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/tables"
 )
-
-// askToPutAway says what putting a sheet away does.
-func (s *Pages) askToPutAway(w http.ResponseWriter, r *http.Request, t *tables.Table) {
-	title := "Put the sheet of table " + t.Code + " away?"
-	page := surePage{Title: title,
-		Says:    cli.Clean(t.View().Title) + ". It is on no list any more and cannot be sent. The desk can bring it back by its code.",
-		Address: "/desk/table/" + t.Code + "/away", Button: "Put it away", Back: "/desk"}
-	if n := s.Tables.Beside(t); n > 1 {
-		page.All = fmt.Sprintf("Put all %d away", n)
-		page.Says += fmt.Sprintf(" From the same address %d were begun that are not sent; in a club behind one router that may be all of them.", n)
-	}
-	s.Show(w, r, http.StatusOK, "sure", title, page)
-}
 
 // putAway takes a sheet away that nobody will send, or all that were begun from its address.
 func (s *Pages) putAway(w http.ResponseWriter, r *http.Request, t *tables.Table) {
 	codes, err := []string{t.Code}, error(nil)
+	beside := s.Tables.Beside(t)
 	if r.PostForm.Has("all") {
 		codes, err = s.Tables.PutAllAway(t)
 	} else {
@@ -35,7 +22,11 @@ func (s *Pages) putAway(w http.ResponseWriter, r *http.Request, t *tables.Table)
 		s.Fail(w, r, err)
 		return
 	}
-	http.Redirect(w, r, "/desk?"+url.Values{"away": codes}.Encode(), http.StatusSeeOther)
+	to := url.Values{"away": codes}
+	if others := slices.DeleteFunc(beside, func(code string) bool { return slices.Contains(codes, code) }); len(others) > 0 {
+		to.Set("beside", others[0])
+	}
+	http.Redirect(w, r, "/desk?"+to.Encode(), http.StatusSeeOther)
 }
 
 // bringBack opens a sheet again that was put away.

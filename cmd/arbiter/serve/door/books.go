@@ -25,21 +25,21 @@ type Books struct {
 	Seen  atomic.Int64   // the newest command that was told of
 	under atomic.Pointer[book.LeagueRulings]
 
-	turn    chan struct{} // is taken by who writes
+	writing chan struct{} // is taken by who writes
 	stop    context.CancelFunc
 	watched sync.WaitGroup
 }
 
 const (
-	mostWait   = 15 * time.Second       // for the turn to write
+	mostWait   = 15 * time.Second       // until the others have written
 	watchEvery = 500 * time.Millisecond // how often it is looked for changes by other programs
 )
 
-// ErrBusy says that the turn did not come within mostWait.
+// ErrBusy says that the others did not end writing within mostWait.
 var ErrBusy = errors.New("too many wait for the records")
 
 func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*Books, error) {
-	b := &Books{app: a, changed: changed, readOnly: readOnly, turn: make(chan struct{}, 1)}
+	b := &Books{app: a, changed: changed, readOnly: readOnly, writing: make(chan struct{}, 1)}
 	b.under.Store(&book.LeagueRulings{})
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop = stop
@@ -115,14 +115,14 @@ func (b *Books) Write(ctx context.Context, work func(*records.Store) error) erro
 	if b.readOnly {
 		return errors.New("writing to records that are only shown")
 	}
-	turn, cancel := context.WithTimeoutCause(ctx, mostWait, ErrBusy)
+	waiting, cancel := context.WithTimeoutCause(ctx, mostWait, ErrBusy)
 	defer cancel()
 	select {
-	case <-turn.Done():
-		return context.Cause(turn)
-	case b.turn <- struct{}{}:
+	case <-waiting.Done():
+		return context.Cause(waiting)
+	case b.writing <- struct{}{}:
 	}
-	defer func() { <-b.turn }()
+	defer func() { <-b.writing }()
 	s, err := b.open(ctx, records.Options{})
 	if err != nil {
 		return err

@@ -49,7 +49,7 @@ func (c *connections) admit(source string, own bool) bool {
 	return true
 }
 
-func (c *connections) give(source string) {
+func (c *connections) release(source string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.open--
@@ -77,7 +77,7 @@ func (l *limitedListener) Accept() (net.Conn, error) {
 		from := hostOf(conn.RemoteAddr().String())
 		source := sourceName(from)
 		if l.admit(source, isOwn(from, conn.LocalAddr())) {
-			return &limitedConn{Conn: conn, done: sync.OnceFunc(func() { l.give(source) })}, nil
+			return &limitedConn{Conn: conn, done: sync.OnceFunc(func() { l.release(source) })}, nil
 		}
 		l.refused("connections")
 		_ = conn.Close()

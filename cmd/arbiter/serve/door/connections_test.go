@@ -100,7 +100,7 @@ func TestTooManyConnections(t *testing.T) {
 	if n := s.connections.open; n != mostConnections || open("127.0.0.1") != nil {
 		t.Errorf("all have %d connections together", n)
 	}
-	s.tellRefused()
+	s.logRefused()
 	if said := log.String(); !strings.Contains(said, `"refused, by status" connections=`) {
 		t.Errorf("the log says %s", said)
 	}

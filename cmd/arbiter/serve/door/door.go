@@ -100,5 +100,5 @@ func (s *Door) EndStreams() { close(s.closing) }
 // Close closes the records.
 func (s *Door) Close() {
 	s.Books.close()
-	s.tellRefused()
+	s.logRefused()
 }

@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// tellEvery is how often the log tells how much was refused.
-const tellEvery = time.Minute
+// logEvery is how often the log says how much was refused.
+const logEvery = time.Minute
 
 // Refusals are counted: a line for each could fill a disk.
 type refusals struct {
@@ -22,13 +22,13 @@ func (s *Door) countRefused(what string) {
 	defer s.refusals.mu.Unlock()
 	if s.refusals.of == nil {
 		s.refusals.of = map[string]int{}
-		time.AfterFunc(tellEvery, s.tellRefused)
+		time.AfterFunc(logEvery, s.logRefused)
 	}
 	s.refusals.of[what]++
 }
 
-// tellRefused tells what was counted, and begins anew.
-func (s *Door) tellRefused() {
+// logRefused logs what was counted, and begins anew.
+func (s *Door) logRefused() {
 	s.refusals.mu.Lock()
 	of := s.refusals.of
 	s.refusals.of = nil

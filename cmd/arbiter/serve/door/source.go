@@ -13,8 +13,8 @@ func sourceOf(r *http.Request) (source string, own bool) {
 	at := hostOf(r.RemoteAddr)
 	if forwarded := r.Header.Get("X-Forwarded-For"); at.IsLoopback() && forwarded != "" {
 		last := forwarded[strings.LastIndexByte(forwarded, ',')+1:] // the one that the proxy added
-		if told, err := netip.ParseAddr(strings.TrimSpace(last)); err == nil {
-			at = told.Unmap()
+		if named, err := netip.ParseAddr(strings.TrimSpace(last)); err == nil {
+			at = named.Unmap()
 		}
 	}
 	local, _ := r.Context().Value(http.LocalAddrContextKey).(net.Addr)

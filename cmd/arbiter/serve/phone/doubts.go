@@ -5,109 +5,66 @@ import (
 	"crypto/sha256"
 	"errors"
 	"fmt"
-	"net/url"
+	"strings"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/suspect"
 )
 
-// Questions are what a form asks before something counts.
-type Questions struct {
-	Doubts []doubt
-	Given  []given // the answers that count already; the form carries them on
+// Doubts are what looks wrong before something counts. A page tells all of them and asks
+// once.
+type Doubts struct {
+	List []Doubt
+	Back string // where the first of them can be changed
+	Seen string // what the form sends to say that they were seen
 }
 
-// A doubt is something that looks wrong, with the answers to it. Nothing is assumed:
-// what is not answered is asked again.
-type doubt struct {
-	Name    string // of the field
-	About   string // the name in doubt
-	Says    string
-	Other   int64 // the result that this one repeats; 0 for none
-	Choices []given
+// A Doubt is something that looks wrong, as a page tells it.
+type Doubt struct {
+	Says   string
+	Other  int64  // the result that this one repeats; 0 for none
+	Change string // where it can be changed
 }
 
-// A given is a value of a field, and what a person reads.
-type given struct{ Name, Value, Says string }
-
-// errAsked says that nothing was kept because something has to be asked first.
-var errAsked = errors.New("something is asked first")
-
-// Settle runs a command as often as the answers in a form decide something more. It
-// keeps the command when nothing is left to ask; with only a look it never does.
-func (s *Pages) Settle(ctx context.Context, c records.Command, form url.Values, look bool, work func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error)) (q Questions, err error) {
-	decided, used := book.NewDecisions(), map[string]bool{}
-	err = s.Books.Write(ctx, func(store *records.Store) error {
-		for {
-			asked, err := s.settleOnce(ctx, store, c, form, look, used, decided, &q, work)
-			if !errors.Is(err, errAsked) || !asked {
-				return err
-			}
-		}
-	})
-	return q, err
-}
-
-// settleOnce runs the command once. It tells whether an answer decided something, so
-// that the command can run again.
-func (s *Pages) settleOnce(ctx context.Context, store *records.Store, c records.Command, form url.Values, look bool, used map[string]bool, decided *book.Decisions,
-	q *Questions, work func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error)) (answered bool, err error) {
-	tx, err := store.Begin(ctx, c)
-	if err != nil {
-		return false, err
+// NewDoubts are doubts for a page. change is the address at which what a doubt is about can
+// be changed.
+func NewDoubts(list []suspect.Doubt, change func(line, name string) string) (d Doubts) {
+	for i := range list {
+		one := &list[i]
+		d.List = append(d.List, Doubt{book.DoubtLine(one), one.Other, change(one.Line, one.Name)})
 	}
-	defer tx.Rollback()
-	wrong, err := work(tx, decided)
-	if err != nil {
-		return false, err
-	}
-	q.Doubts = nil
-	for _, one := range decided.Undecided(wrong, only) {
-		d := s.doubt(&one, decided)
-		value := form.Get(d.Name)
-		for i, choice := range decided.Choices(&one, 0, s.App.Now()) {
-			if d.Choices[i].Value == value && !used[d.Name] {
-				choice.Take()
-				used[d.Name], answered = true, true
-				q.Given = append(q.Given, given{Name: d.Name, Value: value})
-				value = ""
-			}
-		}
-		if !used[d.Name] {
-			q.Doubts = append(q.Doubts, d)
-		}
-	}
-	if answered || len(q.Doubts) > 0 || look {
-		return answered, errAsked
-	}
-	return false, tx.Commit()
-}
-
-// only is the place of the one result that a form is about.
-func only(int64) int { return 0 }
-
-// doubt is a suspicion as a form asks about it. The field's name changes with what is
-// said, so that no answer is taken for one to another question.
-func (s *Pages) doubt(one *suspect.Doubt, decided *book.Decisions) doubt {
-	digest := sha256.Sum256([]byte(book.SuspicionKey(one, 0) + "\x00" + one.Name + "\x00" + one.Says))
-	d := doubt{About: one.Name, Name: fmt.Sprintf("doubt %x", digest[:6]), Says: cli.Clean(one.Name + " " + one.Says), Other: one.Other}
-	for _, c := range decided.Choices(one, 0, s.App.Now()) {
-		d.Choices = append(d.Choices, given{d.Name, c.Key + " " + c.Says, choiceSays(one, c)})
+	if d.List != nil {
+		d.Back, d.Seen = d.List[0].Change, digestOf(list)
 	}
 	return d
 }
 
-// choiceSays is an answer in full words.
-func choiceSays(one *suspect.Doubt, c book.Choice) string {
-	switch one.Kind {
-	case suspect.Double:
-		return cli.TextIf("It is the same game. Record nothing.", c.Key == "s", "It is another game. Record it.")
-	case suspect.Date:
-		return cli.TextIf(one.Name+" is right", c.Key == "k", "It was "+c.Says)
-	case suspect.Points, suspect.Round:
-		return cli.TextIf("Record nothing", c.Key == "s", "It is right")
+// digestOf tells doubts from others, "" for none.
+func digestOf(list []suspect.Doubt) string {
+	if len(list) == 0 {
+		return ""
 	}
-	return cli.Clean(cli.TextIf(one.Name+" is new", c.Key == "n", "It is "+c.Says))
+	var all strings.Builder
+	for i := range list {
+		all.WriteString(list[i].Sentence() + "\n")
+	}
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(all.String())))[:12]
+}
+
+// ErrDoubts says that nothing was kept, because something looks wrong that was not seen.
+var ErrDoubts = errors.New("something looks wrong")
+
+// Record runs a command. It keeps the command unless something looks wrong in it that the
+// form does not say was seen.
+func (s *Pages) Record(ctx context.Context, c records.Command, seen string, work func(*records.Tx) ([]suspect.Doubt, error)) (wrong []suspect.Doubt, err error) {
+	err = s.Books.Write(ctx, func(store *records.Store) error {
+		return store.Do(ctx, c, func(tx *records.Tx) (err error) {
+			if wrong, err = work(tx); err == nil && digestOf(wrong) != "" && digestOf(wrong) != seen {
+				err = ErrDoubts
+			}
+			return err
+		})
+	})
+	return wrong, err
 }

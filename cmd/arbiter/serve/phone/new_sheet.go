@@ -90,7 +90,7 @@ func beginner(r *http.Request) string {
 func headOf(r *http.Request, g *score.Game) score.Header {
 	value := func(key string) string { return door.OneLine(r.Form.Get(key)) }
 	h := score.Header{Game: g.Name}
-	TakeHead(r.Form, "", &h)
+	FillHeader(r.Form, "", &h)
 	colours := r.Form["colour"]
 	for i, name := range r.Form["player"] {
 		p := score.Player{Name: door.OneLine(name), Named: true}

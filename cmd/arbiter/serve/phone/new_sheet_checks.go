@@ -60,9 +60,9 @@ func CannotStand(text string) string {
 	return ""
 }
 
-// TakeHead fills in what a form says above a sheet, in fields whose names begin so. What it
+// FillHeader fills in what a form says above a sheet, in fields whose names begin so. What it
 // does not say stays.
-func TakeHead(form url.Values, begin string, h *score.Header) {
+func FillHeader(form url.Values, begin string, h *score.Header) {
 	for field, to := range map[string]*string{"date": &h.Date, "league": &h.League, "season": &h.Season, "round": &h.Round, "place": &h.Place, "note": &h.Note} {
 		if form.Has(begin + field) {
 			*to = door.OneLine(form.Get(begin + field))
@@ -87,7 +87,7 @@ func WrongHeader(was, h *score.Header) string {
 
 // AsTyped fills in a form as somebody sent it, so that nothing typed is lost.
 func AsTyped(form url.Values, h *score.Header, players []PlayerRow) {
-	TakeHead(form, "", h)
+	FillHeader(form, "", h)
 	for i, name := range form["name"] {
 		if i < len(players) {
 			players[i].Name = name

@@ -50,17 +50,11 @@ func (e *Editing) rulings(ctx context.Context, a *cli.App, store *records.Store,
 
 // TryEdit changes a result in a command that is not kept yet. did gets the number of
 // the command, 0 where nothing changes.
-func (s *Pages) TryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error) {
-	var last []suspect.Doubt
-	return func(tx *records.Tx, d *book.Decisions) ([]suspect.Doubt, error) {
-		if d.Skip[0] {
-			return nil, &records.RefusedError{Why: "nothing is changed"}
-		}
-		d.Follow(edit, last)
+func (s *Pages) TryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx) ([]suspect.Doubt, error) {
+	return func(tx *records.Tx) ([]suspect.Doubt, error) {
 		tx.What = what
 		_, wrong, err := book.TryEdit(tx, s.App.Games.All(), id, *edit)
-		last, *did = wrong, 0
-		if tx.Changed() {
+		if *did = 0; tx.Changed() {
 			*did = tx.ID()
 		}
 		return wrong, err
@@ -68,7 +62,7 @@ func (s *Pages) TryEdit(id int64, edit *records.Edit, what string, did *int64) f
 }
 
 // trySheet changes the result to what the sheet says.
-func (s *Pages) trySheet(one *sending) (func(*records.Tx, *book.Decisions) ([]suspect.Doubt, error), error) {
+func (s *Pages) trySheet(one *sending) (func(*records.Tx) ([]suspect.Doubt, error), error) {
 	e := one.edit
 	edit := book.HeaderEdit(s.App.Games, &e.head, one.head())
 	if one.text != e.Before {
@@ -79,8 +73,8 @@ func (s *Pages) trySheet(one *sending) (func(*records.Tx, *book.Decisions) ([]su
 		edit.Position = &position
 	}
 	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
-	return func(tx *records.Tx, d *book.Decisions) ([]suspect.Doubt, error) {
-		wrong, err := work(tx, d)
+	return func(tx *records.Tx) ([]suspect.Doubt, error) {
+		wrong, err := work(tx)
 		e.says = append(book.FieldLines(tx.Fields(), false), e.differences(one.text)...)
 		return wrong, err
 	}, nil

@@ -7,10 +7,12 @@ import (
 	"net/http"
 	"strconv"
 
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/export/picture"
+	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -20,7 +22,7 @@ import (
 func (s *Pages) RouteTables(mux *http.ServeMux) {
 	mux.HandleFunc("GET /table/{code}", s.Need(door.Player, s.AtTable(s.showTable)))
 	mux.HandleFunc("POST /table/{code}", s.Need(door.Player, s.AtTable(s.changeTable)))
-	mux.HandleFunc("POST /table/anew", s.Need(door.Player, s.layAnew))
+	mux.HandleFunc("POST /table/anew", s.Need(door.Player, s.beginAnew))
 	mux.HandleFunc("GET /table/{code}/drawing", s.Need(door.Player, s.AtTable(s.showDrawing)))
 	mux.HandleFunc("GET /table/{code}/events", s.Need(door.Player, s.AtTable(func(w http.ResponseWriter, r *http.Request, t *tables.Table) {
 		s.Stream(w, r, &t.Bell)
@@ -106,7 +108,21 @@ func (s *Pages) loadAgain(w http.ResponseWriter, r *http.Request) {
 func (s *Pages) showSheet(w http.ResponseWriter, r *http.Request, v touch.View) {
 	v.Program, v.Exec = s.Program()
 	v.Size = s.ProgramSize()
-	s.Frame(w, r, http.StatusOK, v.Title, template.HTML(touch.Draw(&v)))
+	s.Frame(w, r, http.StatusOK, v.Title, template.HTML(touch.Draw(&v))+s.knownNames(r))
+}
+
+// knownNames are the names that the rows of players, league and season offer. The sheet
+// goes without them while the records cannot be read.
+func (s *Pages) knownNames(r *http.Request) template.HTML {
+	var known book.Suggestions
+	if err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
+		known, err = book.Suggest(r.Context(), store)
+		return err
+	}); err != nil {
+		return ""
+	}
+	lists, _ := s.Part("known", known) // it has only lists of names
+	return lists
 }
 
 // withRulings adds the rulings by which a sheet is judged.
@@ -126,9 +142,9 @@ func (s *Pages) sendJSON(w http.ResponseWriter, what any) {
 	_ = json.NewEncoder(w).Encode(what) // the phone is gone
 }
 
-// layAnew begins a table with the sheet that a phone has kept of one that the server
+// beginAnew begins a table with the sheet that a phone has kept of one that the server
 // does not know any more.
-func (s *Pages) layAnew(w http.ResponseWriter, r *http.Request) {
+func (s *Pages) beginAnew(w http.ResponseWriter, r *http.Request) {
 	text := r.PostFormValue("text")
 	var file notation.Game
 	if err := file.Read(notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {

@@ -8,15 +8,13 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/records"
 	"arbiter/records/suspect"
-	"arbiter/score"
 	"arbiter/score/notation"
 )
 
 // A sendPage asks whether a sheet is to be sent.
 type sendPage struct {
-	Questions
+	Doubts
 	Game, Code string
 	Of         int64
 	Rev        int
@@ -24,13 +22,11 @@ type sendPage struct {
 	Answer     points
 	Trouble    string // why it was not recorded
 	Goes       string // where it will be recorded
+	GoesAt     string // the address at which that is changed
 	New        string // the new names
 	Sound      bool
 	Label      string
-	Head       score.Header
-	Players    []PlayerRow
 	Changes    []string // what an edit changes
-	book.Suggestions
 }
 
 func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, one *sending, trouble string) {
@@ -39,34 +35,18 @@ func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, on
 	if one.problem == "" {
 		answer = s.points(&one.judged, now.Missing)
 	}
-	v := sendPage{Questions: one.trial, Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: answer, Trouble: trouble}
+	v := sendPage{Doubts: NewDoubts(one.wrong, one.table.Address), Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: answer, Trouble: trouble}
 	if h := one.head(); h != nil {
-		v.Head, v.Sound, v.As, v.Points = *h, one.sound(), one.as(), one.points()
-		v.Goes = s.goesTo(one)
-		asked := func(n suspect.NewName) bool {
-			return slices.ContainsFunc(one.trial.Doubts, func(d doubt) bool { return d.About == n.Name })
+		v.Sound, v.As, v.Points = one.sound(), one.as(), one.points()
+		v.Goes, v.GoesAt = s.goesTo(one), one.table.Address("league", "")
+		inDoubt := func(n suspect.NewName) bool {
+			return slices.ContainsFunc(one.wrong, func(d suspect.Doubt) bool { return d.Kind == n.Kind && d.Name == n.Name })
 		}
-		v.New = book.NewNames(slices.DeleteFunc(one.names, asked))
+		v.New = book.NewNames(slices.DeleteFunc(one.names, inDoubt))
 		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
 		if v.Of != 0 {
 			v.Label = cli.TextIf("Keep the changes", v.Sound, "Keep as contested")
 			v.Changes = one.edit.says
-		}
-		for i, p := range h.Players {
-			row := PlayerRow{N: i + 1, Colour: p.Colour}
-			if p.Named {
-				row.Name = p.Name
-			}
-			v.Players = append(v.Players, row)
-		}
-		AsTyped(one.typed, &v.Head, v.Players)
-		err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
-			v.Suggestions, err = book.Suggest(r.Context(), store)
-			return err
-		})
-		if err != nil && status < 500 {
-			s.Fail(w, r, err)
-			return
 		}
 	}
 	s.Show(w, r, status, "send", "Send "+now.Title, v)

@@ -62,7 +62,7 @@ func (t *Table) keep() {
 	if t.path == "" || t.away {
 		return
 	}
-	now, shot := t.told.Load(), t.sheet.Snapshot()
+	now, shot := t.public.Load(), t.sheet.Snapshot()
 	err := file.Write(t.path, about{fileFormat, t.Code, t.id, t.sheet.Game.Name, t.from, t.sheet.Rev, t.of, now.sent, now.Last, t.sheet.Done, shot.Lines, shot.Columns}, now.text)
 	if err == nil {
 		t.unkept = ""
@@ -168,7 +168,7 @@ func (l *Tables) load(path, code string) (*Table, error) {
 	shot := touch.Snapshot{Text: text, Lines: a.Lines, Columns: a.Columns}
 	t := &Table{Code: code, id: a.ID, of: a.Of, from: a.From, path: path, log: l.Log,
 		sheet: touch.Restore(g, shot.Page(g), a.Rev+revGap, a.Done, l.Judge)}
-	t.tell(t.sheet.Page.Text(), a.Sent, a.Last)
+	t.publish(t.sheet.Page.Text(), a.Sent, a.Last)
 	return t, nil
 }
 

@@ -84,7 +84,7 @@ func TestKilledAfterAnyChange(t *testing.T) {
 				if got, want := table.sheet.Page.Digest(), p.table.sheet.Page.Digest(); got != want {
 					t.Fatalf("after %+v, the lines or their names are others", p.did)
 				}
-				if got, r := table.Text(); got != now || r < rev2 || table.ID() != p.table.ID() || table.Game() != p.table.Game() {
+				if got, r := table.Text(); got != now || r < rev2 || table.ID() != p.table.ID() || table.sheet.Game != p.table.sheet.Game {
 					t.Fatalf("after %+v, change %d of %s is\n%s\nwas %d of %s\n%s", p.did, r, table.ID(), got, rev2, p.table.ID(), now)
 				}
 				if n%20 == 0 { // the phone goes on with the next server

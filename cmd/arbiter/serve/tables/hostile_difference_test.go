@@ -47,9 +47,9 @@ func TestHostileDifferences(t *testing.T) {
 		`"squares":[{"at":{"Column":5000,"Row":0},"from":[""],"to":["8H"]}]`,
 		`"squares":[{"at":{"Column":0,"Row":-99999999},"from":[""],"to":["8H"]}]`,
 		`"squares":[{"at":{"Column":0,"Row":0},"from":[""],"to":["8Q"]}]`,
-		`"came":["r2000000000"]`,
-		`"came":["r"]`,
-		`"came":[""]`,
+		`"added":["r2000000000"]`,
+		`"added":["r"]`,
+		`"added":[""]`,
 		`"names":["Eve"],"sum":"not this one"`,
 		`"text":"game: pyramid\nplayer: Ann\n","sum":"not this one"`,
 		fmt.Sprintf(`"names":["Eve","Eve"],"sum":%q`, page.Sum()),
@@ -90,7 +90,7 @@ func TestHostileUndo(t *testing.T) {
 		if now != again {
 			t.Errorf("%s is taken (%q); the sheet is\n%s\nand is read as\n%s", cells, a.Refused, now, again)
 		}
-		if shot := table.Snapshot(); shot.Page(table.Game()).Digest() != table.sheet.Page.Digest() {
+		if shot := table.Snapshot(); shot.Page(table.sheet.Game).Digest() != table.sheet.Page.Digest() {
 			t.Errorf("%s: a phone that begins now has another sheet than\n%s", cells, now)
 		}
 	}
@@ -105,7 +105,7 @@ func TestAHugeBoardIsRefusedAtOnce(t *testing.T) {
 	start := time.Now()
 	for _, huge := range []string{
 		`"squares":[{"at":{"Column":1000,"Row":-1000},"from":[""],"to":["8H"]}]`,
-		`"came":["r1000","c1000"]`,
+		`"added":["r1000","c1000"]`,
 	} {
 		var one touch.Sent
 		if err := json.Unmarshal(fmt.Appendf(nil, `{"shape":%q,%s}`, shape, huge), &one); err != nil {

@@ -81,7 +81,7 @@ func tableOf(t testing.TB, l *Tables, game uint8) *Table {
 		t.Fatal(err)
 	}
 	table := &Table{sheet: sheet}
-	table.tell(table.sheet.Page.Text(), 0, l.Now())
+	table.publish(table.sheet.Page.Text(), 0, l.Now())
 	return table
 }
 

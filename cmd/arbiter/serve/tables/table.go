@@ -3,6 +3,7 @@ package tables
 import (
 	"errors"
 	"log/slog"
+	"strconv"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -10,7 +11,6 @@ import (
 	"arbiter/cmd/arbiter/serve/bell"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/sheet/touch"
-	"arbiter/cmd/games"
 	"arbiter/score"
 )
 
@@ -31,22 +31,22 @@ type Table struct {
 	away   bool   // it was put away: no file is written any more
 	log    *slog.Logger
 
-	told atomic.Pointer[told]
+	public atomic.Pointer[public]
 }
 
-// Told is what others may know of a table without waiting for a change that is
+// Public is what others may know of a table without waiting for a change that is
 // being made.
-type told struct {
+type public struct {
 	text string
 	rev  int
 	sent int64
 	Glance
 }
 
-// tell publishes the table as it stands. The caller holds the lock.
-func (t *Table) tell(text string, sent int64, last time.Time) {
+// publish publishes the table as it stands. The caller holds the lock.
+func (t *Table) publish(text string, sent int64, last time.Time) {
 	p := t.sheet.Page
-	t.told.Store(&told{text, t.sheet.Rev, sent, Glance{
+	t.public.Store(&public{text, t.sheet.Rev, sent, Glance{
 		Code: t.Code, Title: score.Tidy(p.Title()), Head: sheetmodel.HeadOf(p.Game, text), Missing: p.Missing(), Says: t.sheet.Says(), Last: last, Of: t.of,
 	}})
 	t.shut()
@@ -68,19 +68,33 @@ func (t *Table) ID() string { return t.id }
 
 // Text returns the sheet in Arbiter notation, and the number of its last change.
 func (t *Table) Text() (text string, rev int) {
-	now := t.told.Load()
+	now := t.public.Load()
 	return now.text, now.rev
 }
-
-// Game returns the game of the sheet.
-func (t *Table) Game() *games.Game { return t.sheet.Game }
 
 // Of returns the number of the result that the sheet changes, 0 for a new game.
 func (t *Table) Of() int64 { return t.of }
 
 // Result returns the number of the result that the sheet became, 0 while it is not
 // sent.
-func (t *Table) Result() int64 { return t.told.Load().sent }
+func (t *Table) Result() int64 { return t.public.Load().sent }
+
+// Address is where a line of the sheet's text can be changed: that of a header, as "league",
+// or that of a player. Of other lines it is the sheet's.
+func (t *Table) Address(line, player string) string {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	page := "/table/" + t.Code
+	for i, p := range t.sheet.Page.Players() {
+		if line == "player" && score.SameName(p.Name, player) {
+			return page + "?open=1#name" + strconv.Itoa(i)
+		}
+	}
+	if place := t.sheet.Page.HeaderPlace(line); place != "" {
+		return page + "?open=1&at=" + place
+	}
+	return page
+}
 
 // ErrChanged says that a sheet is no longer the one that was to be sent.
 var ErrChanged = errors.New("the sheet was changed from another phone meanwhile")
@@ -111,10 +125,10 @@ func (t *Table) Reopen() {
 // sent says that the sheet is recorded as a result, 0 for none. Nothing can be changed
 // then. The caller holds the lock.
 func (t *Table) sent(result int64) {
-	now := t.told.Load()
+	now := t.public.Load()
 	t.sheet.Page.Forget()
 	t.sheet.Rev++
-	t.tell(now.text, result, now.Last)
+	t.publish(now.text, result, now.Last)
 	t.keep()
 	t.Bell.Ring()
 }
@@ -145,7 +159,7 @@ func (l *Tables) Make(t *Table, one *touch.Sent) touch.Answer {
 func (l *Tables) answer(t *Table, one *touch.Sent) touch.Answer {
 	made, err := t.sheet.Make(&one.Difference)
 	if made {
-		t.tell(t.sheet.Page.Text(), 0, l.Now())
+		t.publish(t.sheet.Page.Text(), 0, l.Now())
 		t.keep()
 		t.Bell.Ring()
 	}

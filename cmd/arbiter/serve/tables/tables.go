@@ -54,7 +54,7 @@ var (
 // New begins a sheet with these headers. From is the address from which it is begun, "" for
 // the arbiter, who may begin any number.
 func (l *Tables) New(g *games.Game, head score.Header, from string) (*Table, error) {
-	return l.lay(&Table{from: from}, g, sheetmodel.New(g.Game, head))
+	return l.begin(&Table{from: from}, g, sheetmodel.New(g.Game, head))
 }
 
 // Edit begins a sheet with a text: that of a result, to be changed, or with the result 0
@@ -63,11 +63,11 @@ func (l *Tables) Edit(g *games.Game, text string, result int64, from string) (*T
 	if err := touch.Fits(text); err != nil {
 		return nil, err
 	}
-	return l.lay(&Table{of: result, from: from}, g, sheetmodel.Read(g.Game, text))
+	return l.begin(&Table{of: result, from: from}, g, sheetmodel.Read(g.Game, text))
 }
 
-// lay gives a table its sheet, its code and its identity.
-func (l *Tables) lay(t *Table, g *games.Game, page *sheetmodel.Page) (_ *Table, err error) {
+// begin gives a table its sheet, its code and its identity.
+func (l *Tables) begin(t *Table, g *games.Game, page *sheetmodel.Page) (_ *Table, err error) {
 	if t.sheet, err = touch.New(g, page, l.Judge); err != nil {
 		return nil, err
 	}
@@ -84,7 +84,7 @@ func (l *Tables) lay(t *Table, g *games.Game, page *sheetmodel.Page) (_ *Table, 
 		t.Code = newCode()
 	}
 	t.path = l.pathOf(t.Code)
-	t.tell(page.Text(), 0, l.Now())
+	t.publish(page.Text(), 0, l.Now())
 	t.keep()
 	l.put(t)
 	return t, nil
@@ -124,7 +124,7 @@ func (l *Tables) List() []Glance {
 	defer l.mu.Unlock()
 	var list []Glance
 	for _, code := range slices.Sorted(maps.Keys(l.open)) {
-		if now := l.open[code].told.Load(); now.sent == 0 {
+		if now := l.open[code].public.Load(); now.sent == 0 {
 			list = append(list, now.Glance)
 		}
 	}
@@ -136,13 +136,13 @@ func (l *Tables) List() []Glance {
 func (l *Tables) makeRoom() bool {
 	var sent, unsent []*Table
 	for _, t := range l.open {
-		if t.told.Load().sent != 0 {
+		if t.public.Load().sent != 0 {
 			sent = append(sent, t)
 		} else {
 			unsent = append(unsent, t)
 		}
 	}
-	oldest := func(a, b *Table) int { return a.told.Load().Last.Compare(b.told.Load().Last) }
+	oldest := func(a, b *Table) int { return a.public.Load().Last.Compare(b.public.Load().Last) }
 	if len(sent) >= mostSent {
 		l.makeAway(slices.MinFunc(sent, oldest))
 	}
@@ -151,7 +151,7 @@ func (l *Tables) makeRoom() bool {
 	}
 	slices.SortFunc(unsent, oldest)
 	for _, t := range unsent {
-		now := t.told.Load()
+		now := t.public.Load()
 		if age := l.Now().Sub(now.Last); age >= longAgo || now.rev == 0 && age >= dayAgo {
 			l.makeAway(t)
 			return true
@@ -174,7 +174,7 @@ func (l *Tables) makeAway(t *Table) {
 func (l *Tables) putAway(t *Table) error {
 	t.mu.Lock()
 	defer t.mu.Unlock()
-	now := t.told.Load()
+	now := t.public.Load()
 	t.away = true
 	t.shut()
 	delete(l.open, t.Code)
@@ -205,19 +205,22 @@ func (l *Tables) PutAllAway(t *Table) (codes []string, err error) {
 	return codes, err
 }
 
-// Beside counts the unsent tables that were begun from the address of this one, 0 where the
-// arbiter began it.
-func (l *Tables) Beside(t *Table) int {
+// Beside are the codes of the unsent tables that were begun from the address of this one,
+// none where the arbiter began it.
+func (l *Tables) Beside(t *Table) (codes []string) {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return len(l.unsentFrom(t.from))
+	for _, one := range l.unsentFrom(t.from) {
+		codes = append(codes, one.Code)
+	}
+	return codes
 }
 
 // unsentFrom are the tables that were begun from an address and are not sent, by their
 // codes. The caller holds the lock.
 func (l *Tables) unsentFrom(from string) (list []*Table) {
 	for _, code := range slices.Sorted(maps.Keys(l.open)) {
-		if t := l.open[code]; from != "" && t.from == from && t.told.Load().sent == 0 {
+		if t := l.open[code]; from != "" && t.from == from && t.public.Load().sent == 0 {
 			list = append(list, t)
 		}
 	}

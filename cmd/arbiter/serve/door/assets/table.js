@@ -149,7 +149,10 @@ const follow = async () => {
 		ready: () => {
 			let kept = {}
 			try { kept = { Waiting: left('change '), Conflicts: left('conflict ') } } catch { }
+			const { at, open } = document.forms.entry
+			kept = { ...kept, At: at.value, Open: !!open }
 			paint(call('follow', JSON.stringify({ Sheet: JSON.parse(sheet), Left: kept })))
+			if (!begun && location.hash) one(location.hash)?.focus()
 			tap = (fields, button) => {
 				leaving = ''
 				if (button.name === 'again') return void (failed = '', send())

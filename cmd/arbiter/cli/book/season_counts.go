@@ -8,18 +8,18 @@ import (
 	"arbiter/score"
 )
 
-// A WentTo is a season to which results went that name none.
-type WentTo struct {
+// A SeasonCount is a season to which results went that name none.
+type SeasonCount struct {
 	League  string `json:"league"`
 	Season  string `json:"season"`
 	Results int    `json:"results"`
 }
 
-// A Went is the seasons to which results went that name none.
-type Went []WentTo
+// A SeasonCounts is the seasons to which results went that name none.
+type SeasonCounts []SeasonCount
 
 // Count counts a result that was saved.
-func (w *Went) Count(league string, saved *records.Saved) {
+func (w *SeasonCounts) Count(league string, saved *records.Saved) {
 	if saved.Season == "" {
 		return
 	}
@@ -29,11 +29,11 @@ func (w *Went) Count(league string, saved *records.Saved) {
 			return
 		}
 	}
-	*w = append(*w, WentTo{league, saved.Season, 1})
+	*w = append(*w, SeasonCount{league, saved.Season, 1})
 }
 
 // Words say where they went, a line for each season.
-func (w Went) Words() []string {
+func (w SeasonCounts) Words() []string {
 	var list []string
 	for _, x := range w {
 		list = append(list, score.Counted(x.Results, "result")+cli.TextIf(" goes", x.Results == 1, " go")+

@@ -1,0 +1,126 @@
+package phone
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/records/suspect"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// A sending is a sheet on its way to the records.
+type sending struct {
+	table   *tables.Table
+	text    string
+	rev     int
+	under   book.LeagueRulings
+	judged  score.Judged
+	problem string   // why the text cannot be read; "" when it was judged
+	edit    *Editing // of a result that is there; nil for a new one
+
+	season string // to which it goes, where the sheet names none
+	names  []suspect.NewName
+	wrong  []suspect.Doubt
+	saved  records.Saved
+}
+
+// newSending scores a table's sheet as it stands.
+func (s *Pages) newSending(ctx context.Context, t *tables.Table) (*sending, error) {
+	one := &sending{table: t}
+	one.text, one.rev = t.Text()
+	var stored func(*score.Game, *score.Header) ([]score.Setting, error)
+	err := s.Books.Read(ctx, func(store *records.Store) (err error) {
+		one.under = s.Books.Rulings()
+		if t.Of() != 0 {
+			if one.edit, err = s.NewEditing(ctx, store, t.Of()); err != nil {
+				return err
+			}
+			stored = func(g *score.Game, h *score.Header) ([]score.Setting, error) {
+				return one.edit.rulings(ctx, s.App, store, g, h)
+			}
+		}
+		var unread error
+		if one.judged, unread = s.Judge(one.text, one.under, stored); unread != nil {
+			one.problem = cli.Clean(unread.Error())
+		}
+		if h := one.head(); h != nil && h.League != "" && h.Season == "" {
+			when, ok := notation.ParseDate(h.Date)
+			if !ok {
+				when = s.App.Now()
+			}
+			current, err := store.CurrentSeasons(ctx)
+			if err != nil {
+				return err
+			}
+			one.season, _ = current(h.League, when)
+		}
+		return nil
+	})
+	return one, err
+}
+
+// head is what stands above the sheet; nil where it cannot be read.
+func (one *sending) head() *score.Header {
+	if one.problem != "" {
+		return nil
+	}
+	return one.judged.Position.Head()
+}
+
+// result is the sheet as it is to be recorded. The table's own identity makes it one
+// result, however often it is sent.
+func (one *sending) result() (league.Result, error) {
+	flags := book.SaveFlags{Contested: !one.sound()}
+	game, err := book.NewResult(&one.judged, flags)
+	if game.Outside == "" {
+		game.Source, game.Outside = records.SourceTable, one.table.ID()
+	}
+	return game, err
+}
+
+// try records or edits in a command that is not kept yet.
+func (s *Pages) try(one *sending) (func(*records.Tx) ([]suspect.Doubt, error), error) {
+	if one.edit != nil {
+		return s.trySheet(one)
+	}
+	game, err := one.result()
+	if err != nil {
+		return nil, err
+	}
+	return func(tx *records.Tx) ([]suspect.Doubt, error) {
+		recording := book.Recording{App: s.App, Under: one.under, Contested: game.State == league.Contested,
+			Games: func(record func(int, *league.Result) error) error { return record(0, &game) }}
+		done, err := recording.Try(tx, func(_ int, _ *league.Result, saved *records.Saved) { one.saved = *saved })
+		if err != nil {
+			return nil, err
+		}
+		one.names = done.Names
+		tx.What = done.What + " from table " + one.table.Code
+		return done.Wrong, nil
+	}, nil
+}
+
+// sound tells that the sheet is not contested. Changes to an unfinished game are kept
+// as they are.
+func (one *sending) sound() bool {
+	return one.judged.Sound() || one.edit != nil && one.judged.Verdict.Legal()
+}
+
+// as and points are how the sheet would be recorded. The form says them again: nothing
+// is sent as something else than was read.
+func (one *sending) as() string { return cli.TextIf("confirmed", one.sound(), "contested") }
+
+func (one *sending) points() string {
+	var totals []string
+	for i := range one.judged.Breakdown.Tallies {
+		totals = append(totals, strconv.Itoa(one.judged.Breakdown.Tallies[i].Total()))
+	}
+	return strings.Join(totals, " ")
+}
