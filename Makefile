@@ -10,7 +10,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 KILLS ?= 1000
 
-.PHONY: build test quick lint bench fuzz crash long season mutants weight hunt pictures demo install release program referee
+.PHONY: build test quick lint bench fuzz crash long season mutants hunt pictures demo install release program referee
 
 # With the referee in it. `make demo` and plain `go build` leave that out: they are quicker.
 build: program
@@ -77,7 +77,7 @@ crash:
 long: program
 	ARBITER_WHOLE=1 ARBITER_LONG=1 ARBITER_KILLS=$(KILLS) $(GO) test -tags referee ./... -count 1 -timeout 4h
 
-# A season of a club that begins on 0.2.0: two laptops, a server, phones, a site.
+# A season of a club: two laptops, a server, phones, a site.
 season: program
 	ARBITER_WHOLE=1 ARBITER_LONG=1 $(GO) test -tags referee ./cmd/arbiter -run TestSeasonOfAClub -count 1 -v -timeout 30m
 
@@ -85,10 +85,6 @@ season: program
 # `-name TEXT` or `-check`, which only sees that each can still be planted.
 mutants: program
 	$(GO) run ./.ci/mutants $(ARGS)
-
-# Lines of code by room, for docs/measured.md.
-weight:
-	@.ci/weight
 
 # A hunt for endings whose playing order is hard to find.
 hunt:

@@ -1,6 +1,6 @@
 // Package export writes what is recorded in other forms, one file a form: CSV
-// for spreadsheets, JSON Lines that lose nothing, Markdown, positions for the
-// course that Bazaar comes from, and pictures that need neither a script nor a
-// network. What came from outside is escaped as the form wants it, and nothing
-// written can steer a terminal.
+// for spreadsheets, JSON Lines that lose nothing, Markdown, play files of BG
+// Stats, pages, and pictures that need neither a script nor a network. What came
+// from outside is escaped as the form wants it, and nothing written can steer a
+// terminal.
 package export

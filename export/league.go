@@ -18,14 +18,13 @@ func League(l *records.League) *document.Document {
 		results += fmt.Sprintf(" (%d contested)", l.Contested)
 	}
 	d := &document.Document{Title: l.Name, About: []string{results}}
-	d.Add(terms(&l.Terms.Terms, 0), seasons(l))
+	d.Add(terms(&l.Terms.Terms), seasons(l))
 	return d
 }
 
-// terms are those of standings in sentences. Usual is how many players most games have;
-// 0 for not known.
-func terms(t *league.Terms, usual int) *document.Section {
-	weights, rulings := cmp.Or(t.WeightsSentence(usual), "Every game counts once."), "The games' own defaults."
+// terms are those of standings in sentences.
+func terms(t *league.Terms) *document.Section {
+	weights, rulings := cmp.Or(t.WeightsSentence(), "Every game counts once."), "The games' own defaults."
 	if len(t.Rulings) > 0 {
 		rulings = strings.Join(t.RulingWords(), ", ") + ". They hold for games that are recorded from now on; a game's own text overrules them."
 	}
@@ -45,7 +44,7 @@ func seasons(l *records.League) *document.Table {
 				own = ""
 			}
 		}
-		t.Rows = append(t.Rows, []document.Cell{{Text: cmp.Or(s.Name, "(none)")}, {Text: from}, {Text: s.Last.String()}, {Text: string(s.State)}, {Text: document.Names(s.Champions)}, {Text: own}, document.Int(s.Results)})
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(cmp.Or(s.Name, "(none)"))}, {Text: from}, {Text: s.Last.String()}, {Text: string(s.State)}, {Text: document.Names(s.Champions)}, {Text: own}, document.Int(s.Results)})
 	}
 	return t
 }

@@ -61,7 +61,7 @@ func Sides(r *league.Result) string {
 		case !seat.NoPoints:
 			parts[i] += " " + document.MinusSign(seat.Figure())
 		case seat.Place > 0:
-			parts[i] += " " + document.Ordinal(seat.Place)
+			parts[i] += " " + score.Ordinal(seat.Place)
 		}
 	}
 	return strings.Join(parts, ", ")

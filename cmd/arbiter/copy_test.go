@@ -126,7 +126,7 @@ func full(t testing.TB) *testBook {
 
 func TestACopyIsTheSameByteForByte(t *testing.T) {
 	text := full(t).export()
-	for _, want := range []string{`{"arbiter":1}`, `"terms":{"points":"5-3-2-1","ties":["wins"],"minGames":2,"best":3}`, `"state":"contested"`, `"state":"void"`,
+	for _, want := range []string{`{"arbiter":2}`, `"terms":{"points":"5-3-2-1","ties":["wins"],"minGames":2,"best":3}`, `"state":"contested"`, `"state":"void"`,
 		`"also":["`, `"name":"Anna (2)","merged":"Anna","ids":[{"source":"bgstats","id":"u2Anna"}]`, `"players":["Anna","Bob"],"sat":["Anna (2)","Bnna (2)"]`, `"played":"2026-03-29T02:30:00.999-09:30"`, `+05:45"`,
 		`"source":"undated"`, `"played":"0001-01-01T00:00:00.000Z"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`, `"source":"csv","identity":"g 7"`} {
 		if !strings.Contains(text, want) {

@@ -124,7 +124,7 @@ func (p *tablePhone) ask(path string, form url.Values) (status int, text string,
 
 var (
 	hiddenField = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`)
-	rightChoice = regexp.MustCompile(`<input type="radio" name="([^"]*)" value="([^"]*)" required> [^<]*(?:is new|another game|is right)`)
+	seenButton  = regexp.MustCompile(`<button name="seen" value="([^"]*)">`)
 )
 
 // A filledIn is a sheet that is ready to be sent, with the page that asks for that.
@@ -165,9 +165,7 @@ func (p *tablePhone) fill(place, ann, bob, date string) (sheet filledIn, err err
 func (p *tablePhone) send(sheet filledIn) (err error) {
 	status, page := 0, sheet.page
 	for range 5 { // it may ask about new names, and after a restart about the sheet
-		form := fields(page)
-		form.Set("do", "send")
-		status, page, err = p.ask(sheet.table+"/send", form)
+		status, page, err = p.ask(sheet.table+"/send", fields(page))
 		if err != nil || status == http.StatusSeeOther {
 			break
 		}
@@ -181,10 +179,13 @@ func (p *tablePhone) send(sheet filledIn) (err error) {
 // fields are what a page's form sends, with the answers to what it asks.
 func fields(page string) url.Values {
 	form := url.Values{}
-	for _, found := range append(hiddenField.FindAllStringSubmatch(page, -1), rightChoice.FindAllStringSubmatch(page, -1)...) {
+	for _, found := range hiddenField.FindAllStringSubmatch(page, -1) {
 		if name := html.UnescapeString(found[1]); !form.Has(name) {
 			form.Set(name, html.UnescapeString(found[2]))
 		}
+	}
+	if found := seenButton.FindStringSubmatch(page); found != nil { // all the same
+		form.Set("seen", found[1])
 	}
 	return form
 }

@@ -13,7 +13,7 @@ import (
 )
 
 // Scores are exact in 64 bits, up to a million millions either way:
-// in standings by every points system and tie-break, in histories and in lists.
+// in standings by points and tie-breaks, in histories and in lists.
 func TestScoresAreExact(t *testing.T) {
 	const most = 1_000_000_000_000
 	path := recorded(t,
@@ -23,19 +23,20 @@ func TestScoresAreExact(t *testing.T) {
 		plainResult("chess", []string{"Ann", "Bob"}, 0, 1),
 		plainResult("chess", []string{"Cyd", "Bob"}, 1, 0),
 	)
+	answerOf(t, path, "leagues", "edit", "Tuesday league", "--rename", "Scores")
 	for _, one := range []struct {
 		command string
 		want    []string
 	}{
-		{"history Ann Bob --json", []string{fmt.Sprintf(`"points":%d`, int64(2147483648-3)+1-2-1)}},
+		{"leagues edit Scores --points score", nil},
 		{"history Ann --json", []string{fmt.Sprintf(`"points":%d`, int64(2147483648)+most+most-2)}},
 		{"history --json", []string{fmt.Sprint(most), fmt.Sprint(2147483645)}},
 		{"records list --json", []string{`"total":2147483648`, `"total":1000000000000`, `"total":-1000000000000`}},
 		{"records show 2", []string{"999999999999", "−1000000000000"}},
 		{"export --format csv", []string{"999999999999", "-1000000000000"}},
 		// 2·10^12 + 2^31 - 2 is more than 2·10^12 + 3.
-		{"standings --points score --json", []string{fmt.Sprintf(`"name":"Ann","played":4,"counted":4,"won":2,"tied":0,"lost":2,"points":%d`, int64(2147483648)+most+most-2)}},
-		{"standings --points score", []string{"1  Ann"}},
+		{"standings --json --league Scores", []string{fmt.Sprintf(`"name":"Ann","played":4,"counted":4,"won":2,"tied":0,"lost":2,"points":%d`, int64(2147483648)+most+most-2)}},
+		{"standings --league Scores", []string{"1  Ann"}},
 	} {
 		answer := answerOf(t, path, strings.Fields(one.command)...)
 		for _, words := range one.want {
@@ -46,7 +47,8 @@ func TestScoresAreExact(t *testing.T) {
 	}
 	// Ann and Bob have won two games each. Ann's leads are 2147483645, then
 	// most and a half over the average of the two others, -2 and -1.
-	answer := answerOf(t, path, "standings", "--points", "wins", "--ties", "score-difference", "--why")
+	answerOf(t, path, "leagues", "edit", "Scores", "--points", "wins", "--ties", "score-difference")
+	answer := answerOf(t, path, "standings", "--league", "Scores", "--why")
 	if !strings.Contains(answer, "Score difference: Ann 1002147483642.5, Bob") {
 		t.Errorf("the difference is not exact:\n%s", answer)
 	}
@@ -55,7 +57,7 @@ func TestScoresAreExact(t *testing.T) {
 // A score beyond what is exact is refused at every door, with its place.
 func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 	path, file := filepath.Join(t.TempDir(), "l.db"), filepath.Join(t.TempDir(), "copy.jsonl")
-	const head = `{"arbiter":1}` + "\n" + `{"result":{"game":"chess","state":"confirmed","complete":true,"played":"2026-11-01T19:00:00.000Z","players":["Ann","Bob"],"places":[1,2],"sheet":{"players":[{"name":"Ann","lines":[`
+	const head = `{"arbiter":2}` + "\n" + `{"result":{"game":"chess","state":"confirmed","complete":true,"played":"2026-11-01T19:00:00.000Z","players":["Ann","Bob"],"places":[1,2],"sheet":{"players":[{"name":"Ann","lines":[`
 	for _, lines := range []string{
 		`{"rule":"x","points":1000000000001}`, `{"rule":"x","points":9223372036854775807}`,
 		`{"rule":"x","points":1000000000000},{"rule":"x","points":1}`,
@@ -74,8 +76,8 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 	path = recorded(t, plainResult("pinball", []string{"Ann", "Bob"}, 2147483648, 3))
 	for _, points := range []string{"1000000000001", "-1000000000001", "9223372036854775808", "99999999999999999999"} {
 		var out, errs bytes.Buffer
-		code := run([]string{"records", "edit", "1", "--score", "Ann=" + points, "--db", path}, nil, &out, &errs)
-		if code != cli.ExitUnclear || !strings.Contains(errs.String(), `"`+points+`" is beyond 1,000,000,000,000 points`) {
+		code := run([]string{"records", "edit", "1", "Ann " + points, "--db", path}, nil, &out, &errs)
+		if code != cli.ExitUnclear || !strings.Contains(errs.String(), points+` is beyond 1,000,000,000,000 points`) {
 			t.Errorf("%s: exit code %d, %s", points, code, errs.String())
 		}
 	}
@@ -95,11 +97,11 @@ func TestAHighNumberCostsNoMemory(t *testing.T) {
 	line := func(id int64, ann, bob int) string {
 		return fmt.Sprintf(`{"result":{"id":%d,"game":"chess","state":"confirmed","complete":true,"played":"2026-11-0%dT19:00:00.000Z","league":"Cup","players":["Ann","Bob"],"places":[1,2],"sheet":{"players":[{"name":"Ann","lines":[{"rule":"import/score","points":%d}]},{"name":"Bob","lines":[{"rule":"import/score","points":%d}]}]}}}`, id, 1+id%9, ann, bob) + "\n"
 	}
-	if err := os.WriteFile(copied, []byte(`{"arbiter":1}`+"\n"+line(3, 2, 1)+line(999_999_999_999, 5, 4)), 0o644); err != nil {
+	if err := os.WriteFile(copied, []byte(`{"arbiter":2}`+"\n"+line(3, 2, 1)+line(999_999_999_999, 5, 4)), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	for _, command := range []string{
-		"import " + copied, "standings", "standings --league Cup", "standings --ties head-to-head --why", "ratings", "ratings Ann", "history", "history Ann", "history Ann Bob",
+		"import " + copied, "standings", "standings --league Cup", "standings --why", "ratings", "ratings Ann", "history", "history Ann",
 		"history --league Cup", "records list", "records list --limit 1", "records list --player Ann", "records show 999999999999", "records check", "records rescore", "records log",
 		"records void 999999999999", "records undo", "players list", "leagues list", "leagues show Cup", "export --format csv", "export --format jsonl", "export --format html --league Cup", "records undo 1",
 	} {

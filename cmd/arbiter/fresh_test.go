@@ -49,7 +49,7 @@ func fresh(ts *testscript.TestScript, neg bool, args []string) {
 	for _, table := range []string{
 		"standings --json",
 		"standings --json --league Cup",
-		"standings --json --league Cup --as-of 2026-11-10 --points share",
+		"standings --json --league Cup --as-of 2026-11-10",
 		"ratings --json --league Cup",
 		"ratings --json --system weng-lin",
 		"ratings --json --system glicko-2",

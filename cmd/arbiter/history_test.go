@@ -104,7 +104,7 @@ func TestHistoriesAreSafeAndFit(t *testing.T) {
 	again := plainResult("pyramid", []string{long, evil}, 1, 2)
 	game.ID, again.ID = 1, 2 // only a copy of other records can hold such names
 	path := recorded(t, game, again)
-	for _, args := range [][]string{{"history", long}, {"history", evil, wide}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {
+	for _, args := range [][]string{{"history", long}, {"history", evil}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {
 		for line := range strings.Lines(answerOn(t, cli.DefaultWidth, path, args...)) {
 			line = strings.TrimRight(line, "\n")
 			if cli.Clean(line) != line {

@@ -69,7 +69,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	bad := write("bad"+hostile+".txt", strings.Replace(string(game), "Ann", "A"+hostile, 1)+hostile)
 	table := write("plays"+hostile+".csv", "game_id,date,game,league,season,round,place_played,player,score,note\n"+
 		"1,2026-11-01,chess"+hostile+",L"+hostile+",S"+hostile+",R"+hostile+",P"+hostile+",A"+hostile+",3,N"+hostile+"\n1,2026-11-01,chess"+hostile+",,,,,B"+hostile+",2,\n")
-	copied := write("copy.jsonl", `{"arbiter":1}`+"\n"+`{"player":{"name":`+person("C")+`,"also":[`+person("D")+`]}}`+"\n"+
+	copied := write("copy.jsonl", `{"arbiter":2}`+"\n"+`{"player":{"name":`+person("C")+`,"also":[`+person("D")+`]}}`+"\n"+
 		`{"result":{"id":7,"game":`+person("go")+`,"state":"confirmed","complete":true,"played":"2026-11-02T19:00:00Z","entered":"2026-11-02T19:00:00Z","place":`+person("P")+`,"note":`+person("N")+
 		`,"players":[{"name":`+person("C")+`,"total":3,"place":1},{"name":`+person("E")+`,"total":1,"place":2}]}}`+"\n")
 	arbiter("score", "--save", good, "--note", hostile, "--season", hostile, "--league", hostile)
@@ -90,9 +90,9 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 		{"standings", "--crosstable"}, {"standings", "--round", hostile}, {"players", "list", "--attendance"}, {"players", "guest", hostile}, {"players", "member", hostile},
 		{"evening"}, {"evening", "--league", hostile}, {"evening", hostile}, {"pair", "--league", hostile, "--players", "A" + hostile + ",B" + hostile + ",C", "--tables", "2", "--round", hostile, "--save"},
 		{"pair", "--league", hostile, "--show"}, {"pair", "--league", hostile, "--absent", hostile},
-		{"history"}, {"history", "Ann" + hostile}, {"history", "Ann" + hostile, hostile}, {"history", hostile, "nobody" + hostile},
+		{"history"}, {"history", "Ann" + hostile}, {"history", "Ann" + hostile, hostile}, {"history", "nobody" + hostile},
 		{"export", "--format", "csv"}, {"export", "--format", "jsonl"}, {"export", "--format", "md"}, {"export", "--format", "table"}, {"export", "--format", "bgsplay"},
-		{"export", "1", "--format", "svg"}, {"export", "1", "--format", "link"}, {"export", "1", "--format", "abstractplay"}, {"export", "1", "--format", "bazaar-json"},
+		{"export", "1", "--format", "svg"}, {"export", "1", "--format", "link"},
 		{"export", "--format", "html"}, {"export", bad}, {"export", good, "--format", hostile},
 		{"score", bad}, {"score", good, "--trace"}, {"score", "no" + hostile}, {"validate", bad}, {"validate", good}, {"best", bad}, {"score", good, "--ruling", hostile}, {"score", good, "--game", hostile},
 		{"import", bad}, {"import", bad, "--skip-bad"}, {"import", "--dry-run", good, table, "--league", hostile}, {"import", "--format", hostile, good},

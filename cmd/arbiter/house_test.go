@@ -35,25 +35,24 @@ var downwards = map[string][]string{
 	"cmd/arbiter/serve/door":           {"cmd/referee/built", "cmd/referee/onefile", "cmd/arbiter/sheet/touch/page", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/bell", "export", "records", "score"},
 	"cmd/arbiter/serve/phone":          {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/door", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "cmd/games", "export", "export/document", "export/picture", "records", "records/league", "records/suspect", "score", "score/notation", "score/pieces", "validate"},
 	"cmd/arbiter/serve/league":         {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/door", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "score"},
-	"cmd/arbiter/serve/desk":           {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/league/pair", "cmd/arbiter/serve/door", "cmd/arbiter/serve/league", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "score"},
+	"cmd/arbiter/serve/desk":           {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/league/pair", "cmd/arbiter/serve/door", "cmd/arbiter/serve/league", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "records/suspect", "score"},
 	"cmd/arbiter/serve/bell":           {},
 	"cmd/arbiter/serve/tables":         {"cmd/arbiter/serve/bell", "cmd/arbiter/sheet/draftfile", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "score", "cmd/games"},
 	"cmd/arbiter/sheet/judge":          {"cmd/arbiter/sheet/sheetmodel", "score", "score/notation", "cmd/games"},
 	"cmd/arbiter/sheet/touch":          {"export/picture", "validate", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "score", "score/notation", "cmd/games"},
 	"cmd/arbiter/sheet/session":        {"cmd/arbiter/cli/screen", "cmd/arbiter/cli/gametext", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "cmd/arbiter/sheet", "cmd/arbiter/sheet/sheetmodel", "score/notation", "score/pieces", "score", "cmd/arbiter/sheet/judge", "validate", "cmd/games"},
 	"cmd/arbiter/cli/gametext":         {"export", "export/document", "cmd/arbiter/cli/book", "cmd/arbiter/cli", "validate", "score/link", "score/notation", "score/pieces", "score"},
-	"cmd/arbiter/cli/book":             {"cmd/arbiter/cli/screen", "cmd/arbiter/cli", "records", "records/league", "records/suspect", "score/link", "score/notation", "score", "validate", "cmd/games"},
+	"cmd/arbiter/cli/book":             {"cmd/arbiter/cli", "records", "records/league", "records/suspect", "score/link", "score/notation", "score", "validate", "cmd/games"},
 	"cmd/arbiter/cli":                  {"cmd/arbiter/cli/screen", "export", "export/document", "records", "validate", "score/link", "score/notation", "score", "cmd/games"},
 	"cmd/arbiter/cli/screen":           {},
 	"cmd/arbiter/earlyterm":            {},
 	"cmd/arbiter/internal/browsertest": {},
 	"cmd/arbiter/internal/ptytest":     {},
-	"cmd/arbiter/sheet":                {"cmd/arbiter/cli/screen", "cmd/arbiter/sheet/lines", "cmd/arbiter/sheet/sheetmodel", "score/notation", "score/pieces", "score", "cmd/arbiter/sheet/draftfile"},
+	"cmd/arbiter/sheet":                {"cmd/arbiter/cli/screen", "cmd/arbiter/sheet/sheetmodel", "score/notation", "score/pieces", "score", "cmd/arbiter/sheet/draftfile"},
 	"cmd/arbiter/sheet/draftfile":      {},
-	"cmd/arbiter/sheet/lines":          {"cmd/arbiter/cli/screen", "score", "cmd/arbiter/sheet/sheetmodel"},
 	"cmd/arbiter/sheet/sheetmodel":     {"score/notation", "score/pieces", "score/grid", "score"},
 	"cmd/arbiter/sheet/pagetest":       {"cmd/games", "cmd/arbiter/sheet/sheetmodel", "score/notation", "score"},
-	"export":                           {"score/notation", "export/document", "export/picture", "records", "records/league", "records/rating", "validate", "validate/", "score/", "score/pieces", "score"},
+	"export":                           {"score/notation", "export/document", "export/picture", "records", "records/league", "records/rating", "score/pieces", "score"},
 	"export/picture":                   {"score"},
 	"export/document":                  {"records/rating", "score"},
 	"records/storetest":                {},
@@ -80,21 +79,8 @@ var downwards = map[string][]string{
 	"score":                            {},
 }
 
-// Where a game may be named outside its own folder, and its own files of
-// validate.
-var (
-	namesAny = regexp.MustCompile(`^cmd/(games/games|arbiter/table/(best|odds))\.go$`)
-	// Lists of formats and the formats that are one game's.
-	namesOne = map[string]string{
-		"export/abstractplay.go":                 "subdivision",
-		"export/bazaarjson.go":                   "bazaar",
-		"import/bazaarjson.go":                   "bazaar",
-		"import/bazaarjson_text.go":              "bazaar",
-		"import/formats.go":                      "bazaar",
-		"cmd/arbiter/exchange/export_foreign.go": "bazaar",
-		"cmd/arbiter/exchange/export_formats.go": "bazaar subdivision",
-	}
-)
+// namesAny matches the files outside a game's own folders that may name games.
+var namesAny = regexp.MustCompile(`^cmd/(games/games|arbiter/table/(best|odds))\.go$`)
 
 // A source is a file of this module.
 type source struct {
@@ -201,7 +187,7 @@ func TestGamesAreNamedAtHome(t *testing.T) {
 			name := plainWords(g.Name)
 			_, home := gameFolder(dir)
 			own := home == name
-			if own || slices.Contains(strings.Fields(namesOne[s.path]), name) {
+			if own {
 				continue
 			}
 			// Pyramids are pieces too, where the rules of games are told.

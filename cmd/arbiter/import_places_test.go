@@ -38,7 +38,7 @@ func TestImportOfALinkedFolder(t *testing.T) {
 // Whatever is wrong in a copy of records is told with its line.
 func TestComplaintsOfACopyHaveLines(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.jsonl")
-	text := `{"arbiter":1}` + "\n" + `{"league":{"name":"","terms":{}}}` + "\n" + `{"player":{"name":" "}}` + "\n" + `{"league":{"name":"X","terms":{"points":"foo"}}}` + "\n" +
+	text := `{"arbiter":2}` + "\n" + `{"league":{"name":"","terms":{}}}` + "\n" + `{"player":{"name":" "}}` + "\n" + `{"league":{"name":"X","terms":{"points":"foo"}}}` + "\n" +
 		`{"player":{"name":"Ann","also":["Bob"]}}` + "\n" + `{"player":{"name":"Cyd","also":["Bob"]}}` + "\n"
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)

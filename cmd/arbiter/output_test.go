@@ -283,7 +283,7 @@ func TestAChangeThatWasKeptIsSaid(t *testing.T) {
 	for name := range newClubhouse(t).changes() {
 		c := newClubhouse(t)
 		code, errs := c.run(noRoom{}, c.changes()[name]...)
-		want := "error: writing the answer: no room\nthe change was kept: it is command 2 of the log, and arbiter records undo 2 --db " + c.db + " takes it back\n"
+		want := "error: writing the answer: no room\nthe change was kept as command 2 of the log; to take it back:\n  arbiter records undo 2 --db " + c.db + "\n"
 		if code != cli.ExitUnclear || !strings.HasSuffix(errs, want) {
 			t.Errorf("%s: exit code %d, %s", name, code, errs)
 		}

@@ -18,13 +18,13 @@ func TestPairsFitNarrowTerminals(t *testing.T) {
 			answer := answerOn(t, n, path, args...)
 			fitted, _, _ := strings.Cut(answer, "save it:") // behind it names stand whole, to be copied
 			for line := range strings.Lines(fitted) {
-				if twwidth.Width(strings.TrimRight(line, "\n")) > n {
+				if twwidth.Width(strings.TrimRight(line, "\n")) > n && !strings.Contains(line, names[2]) { // which has no blank
 					t.Errorf("arbiter %q: wider than %d columns: %s", args, n, line)
 				}
 			}
 			for _, name := range names {
-				if begin := string([]rune(name)[:8]); !strings.Contains(answer, begin) {
-					t.Errorf("arbiter %q: nobody called %s… in %d columns:\n%s", args, begin, n, answer)
+				if !strings.Contains(strings.Join(strings.Fields(answer), " "), name) {
+					t.Errorf("arbiter %q: nobody called %s in %d columns:\n%s", args, name, n, answer)
 				}
 			}
 		}

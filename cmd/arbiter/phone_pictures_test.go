@@ -128,13 +128,13 @@ func TestPicturesOfPhones(t *testing.T) {
 	p.enter(wholeGames[0].taps)
 	p.settled()
 	p.tap(".tools a")
-	p.Do(chromedp.WaitVisible("button[value=send]"))
+	p.Do(chromedp.WaitVisible(".send .done button"))
 	take(p, "serve-send")
 
 	p.Do(chromedp.Navigate(illegal), chromedp.WaitVisible("#entry"))
 	p.settled()
 	p.done()
-	p.tap("button[value=send]")
+	p.tap(".send .done button")
 	p.Do(chromedp.WaitVisible(`.send .choices a[href="/wall"]`))
 
 	wall := screen(1280, 720)

@@ -71,7 +71,7 @@ func (p *clubPhone) told(what string) {
 // sendNow taps the button that sends.
 func (p *clubPhone) sendNow() {
 	p.Helper()
-	p.tap("button[value=send]")
+	p.tap(".send .done button")
 }
 
 // A whole game is tapped while the server is killed twice: in mid-sheet, and before the

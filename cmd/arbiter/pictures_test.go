@@ -17,7 +17,7 @@ import (
 
 // pictured are the answers that docs/pictures shows, as a terminal has them.
 var pictured = []struct{ name, line string }{
-	{"standings", "standings|--league|Club"}, {"ratings", "ratings|Ann|Bob"}, {"history", "history|Ann"}, {"pair", "history|Ann|Bob"},
+	{"standings", "standings|--league|Club"}, {"ratings", "ratings|Ann|Bob"}, {"history", "history|Ann"},
 	{"list", "records|list"}, {"evening", "evening|2025-01-20"}, {"score", "score|subdivision.txt"},
 	{"validate", "validate|disputed.txt"},
 }

@@ -41,7 +41,7 @@ func TestTroubleIsExitCode3(t *testing.T) {
 		before, _ := os.ReadFile(file)
 		for _, command := range []string{
 			"records list", "records show 1", "records void 1", "records undo", "records log", "records check", "records rescore",
-			"records backup copy.db", "records copy copy.db", "players list", "players merge Ann Bob", "standings", "history", "history Ann", "history Ann Bob", "score --save testdata/../../../docs/examples/subdivision.txt",
+			"records backup copy.db", "records copy copy.db", "players list", "players merge Ann Bob", "standings", "history", "history Ann", "score --save testdata/../../../docs/examples/subdivision.txt",
 		} {
 			var out, errs bytes.Buffer
 			code := run(append(strings.Fields(command), "--db", file), strings.NewReader(""), &out, &errs)

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"strings"
+
 	"arbiter/cmd/arbiter/cli/screen"
 	_ "arbiter/cmd/arbiter/earlyterm" // must be initialised before the form library
 
@@ -35,7 +38,7 @@ func root(a *cli.App) *cobra.Command {
 			if version {
 				return showVersion(a)
 			}
-			if a.Interactive() {
+			if a.ShowsForms() {
 				return menu(a, cmd)
 			}
 			return cmd.Help()
@@ -70,7 +73,11 @@ func root(a *cli.App) *cobra.Command {
 		}
 	}
 	root.SetFlagErrorFunc(cli.FlagError)
-	root.SetHelpFunc(a.HelpFunc(root.HelpFunc()))
+	width := cli.DefaultWidth
+	if n := cli.TerminalWidth(a.Out); n > 0 {
+		width = max(cli.MinWidth, n)
+	}
+	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width)))
 	return root
 }
 

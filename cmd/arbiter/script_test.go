@@ -99,14 +99,14 @@ func TestScripts(t *testing.T) {
 
 var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){"await": await, "fresh": fresh, "replace": replace}
 
-// Scripts of what the store itself decides, over a server. They see the condition
+// Scripts of what the store itself decides, and of what looks wrong to it, over a server. They see the condition
 // [server].
 func TestScriptsOverAServer(t *testing.T) {
 	storetest.Shared.Want(t)
 	if err := lean(); err != nil {
 		t.Fatal(err)
 	}
-	files := []string{"testdata/rounds.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar"}
+	files := []string{"testdata/rounds.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar", "testdata/strict.txtar"}
 	if os.Getenv("ARBITER_WHOLE") != "" {
 		files = append(files, "testdata/season.txtar")
 	}

@@ -250,20 +250,21 @@ func TestDeclinedAfterADoubt(t *testing.T) {
 	s.Expect("▸ Save")
 	s.Send("\r")
 	s.Expect("Bob is a new player")
+	s.Expect("▸ Back to the sheet")
 	s.Send("\x1b")
-	s.Expect("Nothing was saved. The sheet is still open")
-	s.Expect("▸ Save")
-	s.Send("back\r")
-	s.Expect("[done]")
+	s.Expect("ctrl+d done")
+	if list := p.run("records", "list"); strings.Contains(list, "Ann 24") {
+		t.Errorf("it was recorded:\n%s", list)
+	}
 	s.Send(ctrlD)
 	s.Expect("▸ Save")
 	s.Send("\r")
-	s.Expect("[n] new")
-	s.Send("b")
+	s.Expect("▸ Back to the sheet")
+	s.Send("\x1b[B\r")
 	s.Expect("▸ No")
 	s.Send("\r")
 	exits(t, s, cli.ExitDone)
-	if list := p.run("records", "list"); !strings.Contains(list, "Ann 24, Bobby 23") {
+	if list := p.run("records", "list"); !strings.Contains(list, "Ann 24, Bob 23") {
 		t.Error(list)
 	}
 }

@@ -29,11 +29,11 @@ func TestSignalWhileSomethingIsAsked(t *testing.T) {
 			s.Expect("▸ Write it back")
 			s.Send("\x1b[B\r")
 			return s
-		}, "The draft is kept: arbiter score"},
+		}, "The draft is kept."},
 	} {
 		for _, signal := range []syscall.Signal{syscall.SIGTERM, syscall.SIGINT} {
 			s := want.asks()
-			s.Expect("▸ [b] Bob")
+			s.Expect("Record it all the same?")
 			_ = s.Cmd.Process.Signal(signal)
 			if code := s.Wait(); code != cli.ExitInterrupt {
 				t.Errorf("%s, %v: exit code %d", command, signal, code)

@@ -34,109 +34,82 @@ func (c *club) ask(args ...string) *ptytest.Session {
 	return ptytest.Start(c.t, c.command(args...), 100, 40, false)
 }
 
-// On a terminal what looks wrong is asked about before it counts. What the
-// answers bring is looked at once more: with Bob in place of Bobb the game is
-// one that stands already.
-func TestSuspicionIsAskedAboutBeforeItCounts(t *testing.T) {
+// On a terminal all that looks wrong is listed, and there is one question. No comes first.
+// Nobody waits for the answer.
+func TestOneQuestionAtTheTerminal(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
 	file := c.file("game.txt", strings.Replace(boardOf("Ann", "Bobb"), "\n\n", "\ndate: 2226-11-20\nleague: Tusday league\n\n", 1))
 	for _, command := range [][]string{{"score", "--save", file}, {"import", file}} {
-		s := c.ask(command...)
-		s.Expect("new: player Bobb; league Tusday league")
-		s.Expect("Before this counts:")
-		s.Expect("Near: Bob (2 games), Bobby (1).")
-		s.Expect("▸ [b] Bob")
-		s.Expect("[y] Bobby")
-		s.Send("x")
-		s.Expect("nothing here begins with x")
-		s.Send("b")
-		s.Expect("Near: Tuesday league (1 game).")
-		s.Expect("▸ [t] Tuesday league")
-		s.Send("\x1b") // back to the name
-		s.Expect("▸ [b] Bob")
-		s.Send("b")
-		s.Expect("▸ [t] Tuesday league")
-		s.Send("t")
-		s.Expect("[d] today")
-		others(t, c.path) // nobody waits for the answer
-		s.Send("k")
+		ask := func() *ptytest.Session {
+			s := c.ask(command...)
+			s.Expect("This looks wrong:")
+			s.Expect("Once recorded, mend it:")
+			s.Expect("arbiter records edit")
+			s.Expect("Record it all the same?")
+			s.Expect("▸ No")
+			return s
+		}
+		s := ask()
+		if out := plain(s.Output()); strings.Contains(out, "recorded #") || !strings.Contains(out, "new: player Bobb; league Tusday league") ||
+			!strings.Contains(out, "Near: Bob (2 games), Bobby (1)") || !strings.Contains(out, "Near: Tuesday league (1 game)") || !strings.Contains(out, "2226-11-20 is") {
+			t.Errorf("%v: the question is about\n%s", command, out)
+		}
+		s.Send("\r")
+		if code := s.Wait(); code != cli.ExitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
+			t.Errorf("%v: after no, exit code %d:\n%s", command, code, plain(s.Output()))
+		}
+		s = ask()
+		others(t, c.path) // takes the number that the command was to have
+		s.Send("\x1b[B\r")
 		if code := s.Wait(); code != cli.ExitDone {
 			t.Fatalf("%v: exit code %d:\n%s", command, code, plain(s.Output()))
 		}
-		if out := plain(s.Output()); !strings.Contains(out, "Near: Bob (2 games), Bobby (1): Bob\n") {
-			t.Errorf("what was answered is not told:\n%s", out)
-		}
 		last := c.run("", "records", "list", "--limit", "1", "--json")
-		if !strings.Contains(last, `"name":"Bob"`) || !strings.Contains(last, `"league":"Tuesday league"`) || strings.Contains(c.run("", "players", "list"), "Bobb ") {
+		if !strings.Contains(last, `"name":"Bobb"`) || !strings.Contains(last, `"league":"Tusday league"`) {
 			t.Errorf("%v: recorded %s", command, last)
 		}
+		if out := plain(s.Output()); !strings.Contains(out, "Recorded, but this looks wrong:") {
+			t.Errorf("%v: the numbers are others now, and are not told:\n%s", command, out)
+		}
+		c.run("", "records", "undo")
 		c.run("", "records", "undo")
 	}
 }
 
-// The name that was meant stands in the position, too, which is scored with it.
-func TestAnAnswerMendsThePosition(t *testing.T) {
-	t.Parallel()
-	c := knownClub(t)
-	file := c.file("game.txt", strings.Replace(boardOf("Ann", "Bobb"), "\n\n", "\ndate: 2026-11-20\n\n", 1))
-	s := c.ask("score", "--save", file)
-	s.Expect("[b] Bob")
-	s.Send("b")
-	s.Expect("stands already as #1 of the same day, 2026-11-20.")
-	s.Expect("▸ [s] skip")
-	s.Send("k")
-	if code := s.Wait(); code != cli.ExitDone {
-		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
-	}
-	if shown := c.run("", "records", "show", "3", "--json"); !strings.Contains(shown, `player: B Bob\n`) || strings.Contains(shown, "Bobb") {
-		t.Errorf("recorded %s", shown)
-	}
-	if list := c.run("", "records", "rescore"); !strings.Contains(list, "1 result scored again, 0 changed") {
-		t.Error(list)
-	}
-	s = c.ask("add", "subdivision", "Ann 24", "Bob 23", "--date", "2026-11-20")
-	s.Expect("[s] skip")
-	s.Send("\r")
-	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(plain(s.Output()), "recorded nothing new") {
-		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
-	}
-}
-
-// A day that was corrected keeps its time, and what is said of a game is said once,
-// however often the game was tried.
-func TestACorrectedDayKeepsItsTime(t *testing.T) {
+// After a yes nothing is told twice.
+func TestAYesIsToldOnce(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
 	file := c.file("game.txt", strings.Replace(strings.Replace(boardOf("Ann", "Bob"), " Bob", "", 1), "\n\n", "\ndate: 2226-11-20 19:30\n\n", 1))
 	s := c.ask("score", "--save", file)
-	s.Expect("[d] today")
-	s.Send("y")
+	s.Expect("Record it all the same?")
+	s.Send("Rec\r")
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
 	}
-	if n := strings.Count(plain(s.Output()), "stands in the records as a player of that name"); n != 1 {
-		t.Errorf("told %d times:\n%s", n, plain(s.Output()))
-	}
-	last := c.run("", "records", "show", "3", "--json")
-	if !strings.Contains(last, "-11-20T19:30:00") || !strings.Contains(last, "-11-20 19:30\\n") || strings.Contains(last, "2226-") {
-		t.Errorf("recorded %s", last)
+	for _, once := range []string{"stands in the records as a player of that name", "2226-11-20 is", "arbiter records edit 3 --date"} {
+		if n := strings.Count(plain(s.Output()), once); n != 1 {
+			t.Errorf("%q is told %d times:\n%s", once, n, plain(s.Output()))
+		}
 	}
 }
 
-// Who answers nothing has recorded nothing; --no-input asks nothing.
-func TestSuspicionUnanswered(t *testing.T) {
+// Who leaves the question has recorded nothing, nor changed anything; --no-input asks nothing.
+func TestTheQuestionIsLeft(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
 	for _, key := range []string{"\x1b", "\x03"} { // Esc, Ctrl-C
-		s := c.ask("add", "Chess", "Ann 1", "Bobb 0")
-		s.Expect("[n] new")
-		s.Send(key)
-		if code := s.Wait(); code != cli.ExitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
-			t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
-		}
-		if list := c.run("", "records", "list"); strings.Contains(list, "Bobb ") {
-			t.Error(list)
+		for _, command := range [][]string{{"add", "Chess", "Ann 1", "Bobb 0"}, {"records", "edit", "1", "--player", "Bob=Bobb"}} {
+			s := c.ask(command...)
+			s.Expect("▸ No")
+			s.Send(key)
+			if code := s.Wait(); code != cli.ExitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
+				t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
+			}
+			if list := c.run("", "records", "list"); strings.Contains(list, "Bobb ") {
+				t.Error(list)
+			}
 		}
 	}
 	s := c.ask("add", "Chess", "Ann 1", "Bobb 0", "--no-input")
@@ -145,32 +118,69 @@ func TestSuspicionUnanswered(t *testing.T) {
 	}
 }
 
-// People of another program who have new identities there are one by an answer each, and
-// stay so in the next file.
-func TestPeopleWithNewIdentitiesAreAskedAbout(t *testing.T) {
+// For a screen reader, and on a dumb terminal, the question is one line. The end of the
+// input is no.
+func TestTheQuestionIsALineOnAPlainTerminal(t *testing.T) {
 	t.Parallel()
-	c := &club{t, filepath.Join(t.TempDir(), "records.db")}
-	plays := func(name, people, day string) string {
-		return c.file(name, `{"players":[{"id":1,"uuid":"`+people+`1","name":"Ann"},{"id":2,"uuid":"`+people+`2","name":"Bob"}],"locations":[],
-"games":[{"id":1,"uuid":"g","name":"Azul","highestWins":true}],
-"plays":[{"uuid":"`+name+`","playDate":"2026-11-`+day+` 20:00:00","gameRefId":1,"playerScores":[{"score":"4","playerRefId":1},{"score":"`+day+`","playerRefId":2}]}]}`)
+	for _, env := range []string{"ACCESSIBLE=1", "TERM=dumb"} {
+		c := knownClub(t)
+		for _, one := range []struct {
+			typed string
+			code  int
+		}{{"\x04", cli.ExitInterrupt}, {"\n", cli.ExitInterrupt}, {"no\n", cli.ExitInterrupt}, {"Y\n", cli.ExitDone}} {
+			cmd := c.command("add", "Chess", "Ann 1", "Bobb 0")
+			cmd.Env = append(cmd.Env, env)
+			s := ptytest.Start(t, cmd, 100, 40, false)
+			s.Expect("Bobb is a new player. Near: Bob")
+			s.Expect("Record it all the same? [y/N]")
+			s.Send(one.typed)
+			if code := s.Wait(); code != one.code || strings.Contains(s.Output(), "\x1b[") {
+				t.Errorf("%s, %q: exit code %d:\n%q", env, one.typed, code, s.Output())
+			}
+			if has := strings.Contains(c.run("", "records", "list"), "Bobb "); has != (one.code == cli.ExitDone) {
+				t.Errorf("%s, %q: recorded is %t", env, one.typed, has)
+			}
+		}
 	}
-	c.run("", "import", plays("old", "p", "18"))
-	s := c.ask("import", plays("new", "q", "19"))
-	s.Expect("Ann (2) is a new player. Near: Ann (1 game), there with another identity.")
-	s.Expect("▸ [1] Ann") // [a] keeps all
-	s.Send("n")
-	s.Expect("▸ [b] Bob")
-	s.Send("b")
+}
+
+// On the sheet the first answer leads back to it.
+func TestTheQuestionLeadsBackToTheSheet(t *testing.T) {
+	t.Parallel()
+	c := knownClub(t)
+	s := c.ask("score", "--game", "subdivision")
+	s.Expect("Who played")
+	s.Send("Ann\rBobb\r\r")
+	s.Expect("[done]")
+	s.Send(top + boardKeys(boardToPaste) + ctrlD)
+	s.Expect("▸ Save")
+	s.Send("\r")
+	s.Expect("Near: Bob (2 games), Bobby (1)")
+	s.Expect("▸ Back to the sheet")
+	s.Send("\r")
+	s.Expect("[done]")
+	s.Send(ctrlD)
+	s.Expect("▸ Save")
+	s.Send("\r")
+	s.Expect("▸ Back to the sheet")
+	s.Send("\x1b[B\r")
+	s.Expect("▸ No") // another game
+	s.Send("\r")
+	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(c.run("", "players", "list"), "Bobb ") {
+		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
+	}
+}
+
+// What changes a state, and a plan, tells and never asks.
+func TestAPlanAsksNothing(t *testing.T) {
+	t.Parallel()
+	c := knownClub(t)
+	s := c.ask("pair", "--league", "Tuesday league", "--tables", "2", "--players", "Ann,Bobb", "--save")
+	s.Expect("planned round 1 of Tuesday league")
 	if code := s.Wait(); code != cli.ExitDone {
-		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
+		t.Errorf("exit code %d", code)
 	}
-	c.run("", "import", plays("later", "q", "20"))
-	if list := c.run("", "players", "list"); !strings.Contains(list, "Ann (2)") || strings.Contains(list, "Bob (2)") {
-		t.Error(list)
+	if out := plain(s.Output()); !strings.Contains(out, "Bobb is a new player. Near: Bob (2 games), Bobby (1). Mend it:\n    arbiter players merge Bob Bobb") {
+		t.Errorf("it is not told:\n%s", out)
 	}
-	if shown := c.run("", "players", "show", "Bob"); !strings.HasSuffix(strings.TrimSpace(shown), " 3") {
-		t.Error(shown)
-	}
-	c.run("", "records", "check")
 }

@@ -156,8 +156,8 @@ func TestAClosedPipeHidesNoChange(t *testing.T) {
 		said string
 	}{
 		{[]string{"score", "--save", "--no-proof", games}, "recorded 200 results, #1 to #200 in "},
-		{[]string{"import", games}, "the change was kept: it is command 1 of the log, and arbiter records undo 1 takes it back"},
-		{[]string{"add", "Chess", "Ann 1", "Bob 0"}, "the change was kept: it is command 1 of the log, and arbiter records undo 1 takes it back"},
+		{[]string{"import", games}, "the change was kept as command 1 of the log; to take it back:\n  arbiter records undo 1"},
+		{[]string{"add", "Chess", "Ann 1", "Bob 0"}, "the change was kept as command 1 of the log; to take it back:\n  arbiter records undo 1"},
 	} {
 		for _, full := range []bool{false, true} { // a closed pipe, and a full disk
 			cmd := program(t, test.args...)

@@ -44,8 +44,8 @@ func TestNothingIsCutShortInAPipe(t *testing.T) {
 		}{
 			{[]string{"records", "list"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six", "a game with a name that is longer than most names of games"}, names...)},
 			{[]string{"export", "--format", "table"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours"}, names...)},
-			{[]string{"records", "show", "1"}, names}, {[]string{"players", "list"}, names}, {[]string{"standings"}, names}, {[]string{"standings", "--best", "1", "--why"}, names}, {[]string{"ratings"}, names},
-			{[]string{"history"}, names[1:]}, {[]string{"history", names[0]}, names}, {[]string{"history", names[0], names[1]}, names[:2]}, {[]string{"leagues", "list"}, []string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six"}},
+			{[]string{"records", "show", "1"}, names}, {[]string{"players", "list"}, names}, {[]string{"standings"}, names}, {[]string{"standings", "--why"}, names}, {[]string{"ratings"}, names},
+			{[]string{"history"}, names[1:]}, {[]string{"history", names[0]}, names}, {[]string{"leagues", "list"}, []string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six"}},
 		} {
 			args := append(one.args, extra...)
 			answer := answerOn(t, columns, path, args...)
@@ -83,7 +83,7 @@ func TestNothingIsFoldedInAPipe(t *testing.T) {
 func TestTheWholeWidthIsUsed(t *testing.T) {
 	path, names := longNames(t)
 	for _, n := range []int{60, 80, 100, 120, 160, 200, 400} {
-		for _, args := range [][]string{{"records", "list"}, {"history", names[0]}, {"history", names[0], names[1]}, {"history"}, {"standings"}, {"ratings"}, {"players", "list"}, {"leagues", "list"}, {"records", "log"}} {
+		for _, args := range [][]string{{"records", "list"}, {"history", names[0]}, {"history"}, {"standings"}, {"ratings"}, {"players", "list"}, {"leagues", "list"}, {"records", "log"}} {
 			most, cut := 0, false
 			for line := range strings.Lines(answerOn(t, n, path, args...)) {
 				cut = cut || strings.Contains(line, "…")
@@ -118,7 +118,7 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 		out, errs := terminal{columns: n}, bytes.Buffer{}
 		code := run(append(args, "--db", path), strings.NewReader(""), &out, &errs)
 		for line := range strings.Lines(out.String()) {
-			command := strings.HasPrefix(strings.TrimSpace(line), "arbiter ") // it stays in one piece
+			command := strings.Contains(line, "arbiter ") // it stays in one piece
 			if n >= cli.DefaultWidth && !command && twwidth.Width(strings.TrimRight(line, "\n")) > n {
 				t.Errorf("arbiter %q: wider than %d columns: %s", args, n, line)
 			}
@@ -129,7 +129,7 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 		t.Fatalf("exit code %d, %s", code, errs)
 	}
 	commands := [][]string{{"records", "list"}, {"standings"}, {"standings", "--why"}, {"standings", "--crosstable"}, {"evening"},
-		{"pair", "--players", "Ann,Bob,Cyd,Dan,Eva", "--league", "Tuesday league", "--tables", "2-3"}, {"players", "list", "--attendance"}, {"ratings"}, {"ratings", "Ann"}, {"history"}, {"history", "Ann"}, {"history", "Ann", "Bob"},
+		{"pair", "--players", "Ann,Bob,Cyd,Dan,Eva", "--league", "Tuesday league", "--tables", "2-3"}, {"players", "list", "--attendance"}, {"ratings"}, {"ratings", "Ann"}, {"history"}, {"history", "Ann"},
 		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", "Tuesday league"}, {"records", "log"}, {"records", "check"}, {"odds"}, {"odds", "--hand", "Cgo Rgo Fsi"}, {"rules"}}
 	for i := range games.All {
 		commands = append(commands, []string{"rules", games.All[i].Name})
