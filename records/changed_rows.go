@@ -21,7 +21,7 @@ func (g *register) between(table string, was, now image) (list []Field, err erro
 		after, err := g.imaged(now)
 		return differences(&before, &after), err
 	case "players":
-		if now.text("born") == "" { // another name of a player, whose own row says it
+		if now.text("uid") == "" { // another name of a player, whose own row says it
 			return nil, nil
 		}
 		say(fieldName, now.text("name"), was.text("name"), now.text("name"))
@@ -41,33 +41,27 @@ func (g *register) between(table string, was, now image) (list []Field, err erro
 type oldRow struct {
 	command int64
 	id      int64
-	before  image    // nil where the row came or went
-	forms   []string // nil where no join wrote any
-	file    bool
+	before  image // nil where the row came or went
 }
 
 // eachOld passes on versions of rows of a table, in the order of commands.
 func eachOld(ctx context.Context, q querier, table string, take func(oldRow) error, where string, args ...any) error {
 	return each(ctx, q, func(row record) error {
-		v := oldRow{command: row.int(0), id: row.int(1), file: row.int(4) == 1}
+		v := oldRow{command: row.int(0), id: row.int(1)}
 		var err error
 		if before := row.text(2); before != "" {
 			v.before, err = readImage(table, before)
-		}
-		if forms := row.text(3); forms != "" && err == nil {
-			v.forms, err = readForms(forms)
 		}
 		if err != nil {
 			return err
 		}
 		return take(v)
-	}, `SELECT command, id, before, forms, file FROM versions WHERE tbl = '`+table+`'`+where+` ORDER BY command`, args...)
+	}, `SELECT command, id, before FROM versions WHERE tbl = '`+table+`'`+where+` ORDER BY command`, args...)
 }
 
 // A rowChange is what a command changed in a row.
 type rowChange struct {
 	command int64
-	file    bool // a corrected file said so
 	fields  []Field
 }
 
@@ -103,7 +97,7 @@ func (s *Store) changes(ctx context.Context, table, where string, args ...any) (
 		if err != nil {
 			return nil, err
 		}
-		list = append(list, rowChange{v.command, v.file, fields})
+		list = append(list, rowChange{v.command, fields})
 		now[v.id] = v.before
 	}
 	return list, nil

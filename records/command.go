@@ -39,7 +39,6 @@ type Tx struct {
 	left    []int64            // players who lost a seat, see dropLeft
 	seasons bool               // it may have closed seasons, see writeChampions
 	late    []string           // statements that make indexes, see dropLate
-	joining bool               // other records are being joined
 	closed  map[seasonKey]bool // see loadClosed
 	look    *Look              // sees what is recorded; nil for none
 }

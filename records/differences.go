@@ -1,6 +1,8 @@
 package records
 
 import (
+	"crypto/sha256"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -38,7 +40,9 @@ func differences(was, now *league.Result) []Field {
 		}
 	}
 	say(fieldState, "", string(was.State), string(now.State))
-	say(fieldPosition, "", textDigest(was.Text), textDigest(now.Text))
+	if !sameText(was.Text, now.Text) {
+		say(fieldPosition, "", textDigest(was.Text), textDigest(now.Text))
+	}
 	if was.Sheet != nil && now.Sheet != nil {
 		for _, r := range was.Sheet.Settings() {
 			if value, ok := now.Sheet.Rulings[r.Name]; ok && value != r.Value {
@@ -106,7 +110,7 @@ func textDigest(text string) string {
 	if text == "" {
 		return ""
 	}
-	return shortSum([]byte(text))[:16]
+	return fmt.Sprintf("%x", sha256.Sum256([]byte(text)))[:16]
 }
 
 // scoreText is a player's points as entered; "" for none.

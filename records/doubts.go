@@ -1,12 +1,12 @@
 package records
 
 import (
-	"cmp"
 	"context"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
-	"strings"
+	"time"
 
 	"arbiter/records/league"
 	"arbiter/records/suspect"
@@ -33,10 +33,9 @@ func (l *Look) recorded(n *league.Result, row *recording) {
 		return
 	}
 	to := &l.result
-	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: n.Played, League: suspect.Name{ID: row.league.id, Name: n.League, Means: row.league.id},
-		Season: suspect.Name{ID: row.season.id, Name: n.Season, Means: row.season.id}, Round: n.Round,
-		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !joined(&row.Result)}
-	identify(to, n.Source, n.Outside)
+	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: n.Played, League: suspect.Name{ID: row.league, Name: n.League, Means: row.league},
+		Season: suspect.Name{ID: row.season, Name: n.Season, Means: row.season}, Round: n.Round,
+		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !row.Whole, Named: row.named, Timed: isTimed(n.Played, n.Entered)}
 	for i := range to.Seats {
 		to.Seats[i].Player = l.t.names.people.Who(to.Seats[i].Player)
 	}
@@ -50,19 +49,12 @@ func (l *Look) mended(was, now *league.Result) {
 	}
 }
 
-// namesake notes that a new player is called name, because another identity has the player of.
-func (l *Look) namesake(name, of string) {
-	if l != nil {
-		l.sees.Namesake(name, of)
-	}
-}
-
 // Doubts lists the new names that the command brought, and what looks wrong in them and
 // in the results that it recorded or changed.
 func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err error) {
 	if len(l.changed) > 0 {
 		err = l.Results(suspect.Which{IDs: slices.Sorted(maps.Keys(l.changed))}, func(r *suspect.Result) {
-			r.Moved = l.changed[r.ID] && !l.t.joining // results of other records were in their seasons before
+			r.Moved = l.changed[r.ID]
 			l.sees.Saw(r)
 		})
 	}
@@ -104,7 +96,7 @@ func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
 	case suspect.Game:
 		table, text = "results", `SELECT min(id), game, min(id) FROM results WHERE state <> 'void' GROUP BY game HAVING min(id)`
 	}
-	is, before := ` <= `, int64(mostNumber)
+	is, before := ` <= `, int64(math.MaxInt64)
 	if a.t != nil {
 		before = a.last[table]
 	}
@@ -152,14 +144,6 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 	switch {
 	case which.IDs != nil:
 		return inPieces(which.IDs, func(ids []int64) error { return a.read(take, `r.id IN `+listed(ids)+` AND r.state <> 'void'`) })
-	case which.TextIDs != nil:
-		return inPieces(which.TextIDs, func(ids []string) error {
-			return a.read(take, `r.source = 'id' AND r.source <> 'undated' AND r.outside IN `+marks(1, len(ids))+older, anys(ids)...) // the index wants it said
-		})
-	case which.Undated != nil:
-		return inPieces(which.Undated, func(digests []string) error {
-			return a.read(take, `r.source = 'undated' AND r.outside IN `+marks(1, len(digests))+older, anys(digests)...)
-		})
 	case which.Game != "":
 		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE r.game = $1`+older+` LIMIT 1)`, which.Game)
 	case which.First:
@@ -219,13 +203,12 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 			pass()
 			of, season := row.int(4), row.int(5)
 			r = suspect.Result{ID: id, Game: row.text(1), Played: league.FromMillis(row.int(2), row.int(3)), League: suspect.Name{ID: of, Name: names.leagues[of], Means: of},
-				Season: suspect.Name{ID: season, Name: names.seasons[season], Means: season}, Round: row.text(6), Seats: r.Seats[:0], Text: row.text(9), New: a.t != nil && id > a.last["results"]}
-			identify(&r, row.text(7), row.text(8))
+				Season: suspect.Name{ID: season, Name: names.seasons[season], Means: season}, Round: row.text(6), Seats: r.Seats[:0], Text: row.text(8), New: a.t != nil && id > a.last["results"], Timed: isTimed(league.FromMillis(row.int(2), row.int(3)), time.UnixMilli(row.int(7)))}
 		}
-		player := names.people.Who(row.int(10))
-		r.Seats = append(r.Seats, league.Seat{Player: player, Name: names.people.Names[player], Place: int(row.int(11)), Points: row.points(12), NoPoints: row[12] == nil})
+		player := names.people.Who(row.int(9))
+		r.Seats = append(r.Seats, league.Seat{Player: player, Name: names.people.Names[player], Place: int(row.int(10)), Points: row.points(11), NoPoints: row[11] == nil})
 		return nil
-	}, `SELECT r.id, r.game, r.played, r.zone, r.league, r.season, r.round, r.source, r.outside, CASE WHEN s.seat = 1 THEN (SELECT text FROM all_sheets WHERE result = r.id) ELSE '' END,
+	}, `SELECT r.id, r.game, r.played, r.zone, r.league, r.season, r.round, r.entered, CASE WHEN s.seat = 1 THEN (SELECT text FROM all_sheets WHERE result = r.id) ELSE '' END,
 		s.player, s.place, s.total, s.exact
 		FROM results r CROSS JOIN all_seats s WHERE s.result = r.id AND `+where+` ORDER BY r.id, s.seat`, args...) // CROSS: to SQLite it says that results come first
 	if err == nil {
@@ -234,20 +217,11 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 	return err
 }
 
-// identify sets what tells a result from others.
-func identify(r *suspect.Result, source, outside string) {
-	r.Source = source
-	switch source {
-	case sourceID:
-		r.TextID, r.Play = outside, outside
-	case sourceUndated:
-		r.Undated = outside
-	case SourceBGStats:
-		r.Play = r.Played.String()
-	case SourceBGG: // one play there may be several games: 7, 7/2, 7/3
-		_, game, _ := strings.Cut(outside, "/")
-		r.Play = cmp.Or(game, "1")
-	}
+// isTimed tells whether somebody said at what time a game was played. Who says nothing
+// played when it was entered, and a day alone begins at midnight.
+func isTimed(played, entered time.Time) bool {
+	h, m, _ := played.Clock()
+	return h+m != 0 && entered.Sub(played).Abs() > time.Minute
 }
 
 // twice reports results that are probably recorded twice, and people who are in a round

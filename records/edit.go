@@ -107,12 +107,8 @@ func (t *Tx) replace(m *mending, n *league.Result, before map[string]int64) erro
 	if n.State == league.Contested {
 		now.State = league.Contested
 	}
-	// The identity follows the text, so that the mended file is known when it is read
-	// again. An identity from another program stays, or that program's file would
-	// record the game again.
-	own := now.Source == "" || now.Source == sourceID || now.Source == SourceFile
-	if n.Outside != "" && own || now.Source == sourceText || now.Source == sourceUndated {
-		now.Source, now.Outside = identity(n)
+	if err := t.knowText(m.was.ID, n); err != nil {
+		return err
 	}
 	m.callNames()
 	return nil
@@ -125,7 +121,22 @@ func (t *Tx) seatAs(seats []league.Seat, before map[string]int64) ([]league.Seat
 	for i := range seats {
 		seats[i].Player = before[score.NameKey(seats[i].Name)]
 	}
-	return seats, t.seat(seats, "")
+	return seats, t.seat(seats, t.enterNamed)
+}
+
+// knowText notes the identity of a text that takes the place of a result's, so that it is
+// known when it is read. That of another result stays that result's.
+func (t *Tx) knowText(result int64, n *league.Result) error {
+	uid := n.UID
+	if uid == "" {
+		uid = textUID(n.Game, n.Text, 1)
+	}
+	known, err := t.number(`SELECT id FROM results WHERE uid = $1 UNION SELECT id FROM identities WHERE uid = $1`, uid)
+	if err != nil || known != 0 {
+		return err
+	}
+	_, err = t.enter("identities", uid, result, nil)
+	return err
 }
 
 // seatOf is the seat of a player, by the current name or by the name as entered.

@@ -103,7 +103,7 @@ func (s *Store) rewritten(f *league.Result, names []string, games score.Games) (
 			head.Players[i].Name, head.Players[i].Named = names[i], true
 		}
 	}
-	n := &league.Result{Game: f.Game, Text: j.Position.String(), Outside: head.ID}
+	n := &league.Result{Game: f.Game, Text: j.Position.String()}
 	again, err := games.Judge(n.Text, was.Settings())
 	if err == nil {
 		n.Complete = again.Verdict.Complete

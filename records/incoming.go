@@ -9,11 +9,24 @@ import (
 )
 
 // An Incoming is a result on its way into the records, wherever it comes from: this
-// program scored it, another copy of the records has it, or another program has it.
+// program scored it, other records have it, or another program has it.
 type Incoming struct {
 	league.Result
-	Forms []string // the digests that it had in other records before it was changed there, the oldest first
-	Line  int      // in the file, for messages
+	Words string // what a file knows the game by, where that is no UUID; "" for nothing
+	Whole bool   // it is of other records: it says all of the result, by an empty field too
+	Line  int    // in the file, for messages
+}
+
+// KnownBy gives the result the identity that a source gives it in words.
+func (n *Incoming) KnownBy(source, words string) {
+	game := n.Game
+	if source == SourceBGStats || source == SourceBGG { // where a game may be renamed
+		game = ""
+	}
+	n.UID, n.Words = UIDOf(source, game, words), words
+	if ReadUID(words) != "" {
+		n.Words = ""
+	}
 }
 
 // Saved says what became of a new result.
@@ -30,51 +43,24 @@ type Saved struct {
 	Correction *Correction // what differs from the known result; nil for nothing
 }
 
-// A Correction is how a file, or other records, differ from what is recorded.
+// A Correction is how a file differs from what is recorded.
 type Correction struct {
-	Fields []Field // old is what is recorded, new what the file says
-	Clash  bool    // a person changed the same here
-	Lacks  string  // "position" or "points": what is recorded and the file does not have
-	Done   bool    // it was taken over
-	Joined bool    // it comes from other records; Clash then means that both sides changed it since they last agreed
+	Fields  []Field // old is what is recorded, new what the file says
+	Edited  bool    // a person has changed the result here
+	Another bool    // it is another game under the same words: another day, and other people or points
+	Lacks   string  // "position" or "points": what is recorded and the file does not have
+	Done    bool    // it was taken over
 }
-
-// Sources of identities: other programs and files.
-const (
-	SourceCSV     = "csv"
-	SourceBGStats = "bgstats"
-	SourceBGG     = "boardgamegeek"
-	SourceTable   = "table" // a sheet that a server kept; the identity is the sheet's
-	SourceFile    = "file"  // the identity is a digest of the text and its number among equal texts in the file
-)
-
-// Sources of identities that this program gave.
-const (
-	sourceID      = "id"      // the `id:` in the text
-	sourceText    = "text"    // a digest of the whole text, which has a date
-	sourceUndated = "undated" // a digest of a text without a date; it does not make the result known
-)
-
-// mostNumber is the highest number that a copy may ask for. Beyond it the counter
-// of results could run out.
-const mostNumber = 1e12
 
 // checkResult refuses what the records cannot hold. lines is its sheet as sheetText makes it.
 func checkResult(r *league.Result, lines string) error {
-	isPlain := league.IsPlain
-	if r.ID != 0 { // it comes from a copy, and was recorded once
-		isPlain = func(s, _ string) bool { return isStorable(s) }
-	}
-	if r.ID < 0 || r.ID > mostNumber {
-		return refuse("%d cannot be the number of a result", r.ID)
-	}
-	for _, s := range []string{r.Game, r.League, r.Season, r.Round, r.Place, r.Source, r.Outside} {
-		if !isPlain(s, "") {
+	for _, s := range []string{r.Game, r.League, r.Season, r.Round, r.Place} {
+		if !league.IsPlain(s, "") {
 			return refuse("%q holds characters that no name has", s)
 		}
 	}
 	for _, s := range []string{r.Note, r.Text, r.Origin, lines, r.Version} {
-		if !isPlain(s, "\n\r\t") {
+		if !league.IsPlain(s, "\n\r\t") {
 			return refuse("a text with control characters, or that is not UTF-8, cannot be recorded: %.60q", s)
 		}
 	}
@@ -88,7 +74,7 @@ func checkResult(r *league.Result, lines string) error {
 	}
 	for i := range r.Seats {
 		s := &r.Seats[i]
-		if !isPlain(s.Name, "") || strings.TrimSpace(s.Name) == "" || !isPlain(s.Outside, "") {
+		if !league.IsPlain(s.Name, "") || strings.TrimSpace(s.Name) == "" {
 			return refuse("%q cannot be a player's name", s.Name)
 		}
 		if s.Place < 0 || s.Place > len(r.Seats) {
@@ -98,7 +84,7 @@ func checkResult(r *league.Result, lines string) error {
 			return refuse("the score of %s %s", s.Name, score.BeyondMost())
 		}
 		for j := range i {
-			if r.Seats[j].Outside == s.Outside && score.SameName(r.Seats[j].Name, s.Name) {
+			if r.Seats[j].UID == s.UID && score.SameName(r.Seats[j].Name, s.Name) {
 				return refuse("%s sits there twice", s.Name)
 			}
 		}
@@ -115,30 +101,3 @@ func checkResult(r *league.Result, lines string) error {
 
 // isStorable tells whether both engines can store a text.
 func isStorable(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, "\x00") }
-
-// identity is what makes a game known when it is read again: its id, or else a
-// digest of its whole text. A text without a date may come again as another game.
-func identity(r *league.Result) (source, outside string) {
-	switch {
-	case r.Outside != "":
-		return sourceID, r.Outside
-	case r.Text == "":
-		return "", ""
-	case hasDate(r.Text):
-		return sourceText, shortSum([]byte(r.Text))
-	}
-	return sourceUndated, shortSum([]byte(r.Text))
-}
-
-// hasDate tells whether a position's headers say a date.
-func hasDate(text string) bool {
-	head, _, _ := strings.Cut(text, "\n\n")
-	return strings.HasPrefix(head, "date:") || strings.Contains(head, "\ndate:")
-}
-
-// joined tells whether a result comes from other records of Arbiter's, which are being
-// joined with these.
-func joined(r *league.Result) bool { return !r.Entered.IsZero() }
-
-// anonymous tells whether a result has no identity by which it could be known.
-func anonymous(r *league.Result) bool { return r.Outside == "" || r.Source == sourceUndated }

@@ -123,7 +123,6 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	if !isName(name) {
 		return refuse("%q is no league's name", name)
 	}
-	key := score.NameKey(name)
 	if id, err := t.names.idOf("leagues", name); err == nil {
 		there := t.names.leagues[id]
 		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: t.s.hint("leagues", "edit", there) + " changes it"}
@@ -132,7 +131,7 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	if err != nil {
 		return err
 	}
-	_, err = t.enterLeague(name, key, t.names.newBirth(key), text)
+	_, err = t.enterLeague(name, text)
 	return err
 }
 

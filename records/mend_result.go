@@ -11,7 +11,7 @@ type mending struct {
 	was, now league.Result
 	row      image // as it is stored
 	names    *register
-	file     bool // a corrected file says so
+	edited   bool // a person says so
 }
 
 // change changes a result: it reads it, lets edit change it, and writes what differs.
@@ -39,7 +39,7 @@ func (t *Tx) mending(id int64) (*mending, error) {
 }
 
 func (t *Tx) mendingOf(row image) (*mending, error) {
-	m := &mending{row: row, names: t.names}
+	m := &mending{row: row, names: t.names, edited: true}
 	var err error
 	if m.was, err = t.names.imaged(row); err != nil {
 		return nil, err
@@ -76,21 +76,12 @@ func (t *Tx) mend(m *mending) error {
 	if old, said := dateTexts(was.Played, now.Played); old == said {
 		now.Played = was.Played // it may have seconds
 	}
-	to, season := t.names.label("leagues", plain(now.League)), t.names.label("seasons", plain(now.Season))
 	err := t.wantOpen(m.row.int("league"), m.row.int("season"))
 	if err == nil {
-		err = t.wantOpen(to.id, season.id)
+		err = t.wantOpen(t.names.label("leagues", plain(now.League)), t.names.label("seasons", plain(now.Season)))
 	}
-	if err != nil {
-		return err
-	}
-	if was.Source != now.Source || was.Outside != now.Outside {
-		err = t.attempt(func() error { return t.writeResult(m) })
-	} else {
+	if err == nil {
 		err = t.writeResult(m)
-	}
-	if t.s.dialect.taken(err) {
-		return refuse("that game is recorded already as another result")
 	}
 	if err != nil {
 		return err
@@ -125,9 +116,9 @@ func (t *Tx) writeResult(m *mending) error {
 	if err != nil {
 		return err
 	}
-	row, err := imageOf(&m.now, to.id, season.id)
+	row, err := imageOf(&m.now, to, season)
 	if err == nil {
-		err = t.keepOld(version{table: "results", file: m.file}, m.row)
+		err = t.keepOld(version{table: "results", edited: m.edited}, m.row)
 	}
 	if err == nil {
 		err = t.write(rowTableOf("results"), m.row, row)

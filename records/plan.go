@@ -53,10 +53,10 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	if err != nil {
 		return err
 	}
-	if err := t.wantOpen(of, season.id); err != nil {
+	if err := t.wantOpen(of, season); err != nil {
 		return err
 	}
-	key := league.RoundKey(of, season.id, p.Round)
+	key := league.RoundKey(of, season, p.Round)
 	id, err := t.number(`SELECT id FROM plans WHERE key = $1`, key)
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	if id != 0 {
 		return t.set("plans", id, image{"plan_seats": seats})
 	}
-	if id, err = t.enter("plans", nil, of, orNone(season.id), p.Round, key); err != nil {
+	if id, err = t.enter("plans", of, orNone(season), p.Round, key); err != nil {
 		return err
 	}
 	return t.insertPart(&rowTableOf("plans").parts[0], []image{{"id": id, "plan_seats": seats}})
@@ -80,7 +80,7 @@ func (t *Tx) planSeats(p *Plan) ([]any, error) {
 	names := map[int64]string{}
 	for desk, group := range p.groups() {
 		for seat, name := range group {
-			id, err := t.findOrEnterName(name)
+			id, err := t.enterNamed(&league.Seat{Name: name})
 			if err != nil {
 				return nil, err
 			}

@@ -64,7 +64,7 @@ type person struct {
 	id     int64
 	name   string
 	merged int64  // whom the row stands for; 0 for itself
-	born   string // the key that the player was entered with; "" for a former name
+	uid    string // the identity; "" for a former name
 	guest  bool
 }
 

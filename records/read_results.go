@@ -16,7 +16,7 @@ const (
 	namedResult = bareColumns + `, h.sheet FROM results r LEFT JOIN all_sheets h ON h.result = r.id`
 	wholeResult = bareColumns + `, h.text, h.sheet, h.version, h.origin FROM results r LEFT JOIN all_sheets h ON h.result = r.id`
 
-	bareColumns = `r.id, r.game, r.state, r.complete, r.played, r.zone, r.entered, r.league, r.season, r.round, r.place, r.note, r.source, r.outside` // as resultsColumns
+	bareColumns = `r.id, r.game, r.state, r.complete, r.played, r.zone, r.entered, r.league, r.season, r.round, r.place, r.note, r.uid` // as resultsColumns
 )
 
 // readPiece is how many rows are read or brought back at a time, so that many need no
@@ -96,7 +96,7 @@ func (g *register) result(row record) league.Result {
 		ID: row.int(0), Game: row.text(1), State: league.State(row.text(2)), Complete: row.int(3) == 1,
 		Played: league.FromMillis(row.int(4), row.int(5)), Entered: league.FromMillis(row.int(6), row.int(5)),
 		League: g.leagues[row.int(7)], Season: g.seasons[row.int(8)],
-		Round: row.text(9), Place: row.text(10), Note: row.text(11), Source: row.text(12), Outside: row.text(13),
+		Round: row.text(9), Place: row.text(10), Note: row.text(11), UID: row.text(12),
 	}
 }
 

@@ -7,8 +7,6 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"arbiter/records/league"
 )
 
 // A batch of batchRows results is written together; fewer where their texts are
@@ -19,7 +17,7 @@ const (
 )
 
 // A Recorder records results. It is the one way in: a saved sheet, a file, an import
-// of a million rows and a copy of other records all come through it. It finds the
+// of a million rows and other records all come through it. It finds the
 // players that a result names, decides what is known already, writes rows and logs
 // them. When a batch is written, it tells what became of each result, in order.
 type Recorder struct {
@@ -32,49 +30,39 @@ type Recorder struct {
 	many  bool      // more than a batch has come
 	seats []seatRow // not written yet, see writeSeats
 
-	plays map[string]int64 // see exportedAs
-	log   *history         // see byHand
+	log   *history       // see wereEdited
+	texts map[string]int // how often undated texts came, see identify
 
-	// What names in other records mean here, by key.
-	people  map[string]int64
-	leagues map[string]string
-
-	entered map[int64][]int64            // results by when they were entered, see findJoined
-	forms   map[int64]map[string][]int64 // the same by their forms, see findForm
-	settled map[int64]form               // see settle
-	pasts   *past                        // see past
-	claimed map[int64]bool               // results that findJoined has found
-	names   []playerThere                // people of other records who wait, see joinPlayers
-	joined  []Joined
-	closing map[seasonKey]*closing
+	people map[string]*CopyPlayer // of the file, by identity
+	claims map[int64]string       // who a player is in the file, see claim
 }
 
 // A recording is one result of a batch, and what becomes of it.
 type recording struct {
 	Incoming
 	lines          string // its sheet as sheetText makes it
+	named          bool   // its file says by what it is known
+	fresh          bool   // its identity is new, so that it cannot be known
 	saved          Saved
 	err            error // a refusal
-	league, season label
-	forms          []string // see formsThere
-	same           bool     // a known result says the same here as in the other records
+	league, season int64
 }
 
 // Record begins to record results. It calls tell with what became of each. A
 // refused result is left out and told with an error.
 func (t *Tx) Record(tell func(*Incoming, Saved, error)) *Recorder {
-	return &Recorder{t: t, tell: tell, claimed: map[int64]bool{}}
+	return &Recorder{t: t, tell: tell, claims: map[int64]string{}}
 }
 
 // Save records one game. One that is recorded already is left as it is.
-func (t *Tx) Save(n league.Result) (saved Saved, err error) {
+func (t *Tx) Save(n Incoming) (saved Saved, err error) {
 	r := t.Record(func(in *Incoming, s Saved, e error) {
 		if saved, err = s, e; !s.Known && e == nil {
-			n = in.Result
-			n.ID, saved.New = s.ID, &n
+			n.Result = in.Result
+			n.ID, saved.New = s.ID, &n.Result
 		}
 	})
-	if failed := r.Add(&Incoming{Result: n}); failed != nil {
+	if failed := r.Add(&n); failed != nil {
 		return saved, failed
 	}
 	if failed := r.Flush(); failed != nil {
@@ -86,12 +74,6 @@ func (t *Tx) Save(n league.Result) (saved Saved, err error) {
 // Add takes one result. The caller must not change what it points to before tell
 // is called. Players found by an identity are told with their names here.
 func (r *Recorder) Add(n *Incoming) error {
-	if joined(&n.Result) {
-		r.t.joining = true
-		if err := r.joinPlayers(); err != nil {
-			return err
-		}
-	}
 	r.batch = append(r.batch, recording{Incoming: *n})
 	row := &r.batch[len(r.batch)-1]
 	row.Seats = slices.Clone(n.Seats)
@@ -112,20 +94,22 @@ func (r *Recorder) Add(n *Incoming) error {
 	return r.write()
 }
 
+// EndFile writes what was added so far. What the file said of people ends with it.
+func (r *Recorder) EndFile() error {
+	err := r.write()
+	r.people = nil
+	clear(r.claims)
+	return err
+}
+
 // Flush writes what was added so far.
 func (r *Recorder) Flush() error {
-	err := r.joinPlayers()
-	if err == nil {
-		err = r.write()
-	}
+	err := r.write()
 	if err == nil {
 		err = r.writeSeats(true)
 	}
 	if err == nil {
 		err = r.t.makeLate()
-	}
-	if err == nil {
-		err = r.closeSeasons()
 	}
 	return err
 }
@@ -152,7 +136,6 @@ func (r *Recorder) write() error {
 		err = r.writeSeats(false)
 	}
 	if err == nil {
-		r.noteSeasons()
 		for i := range r.batch {
 			r.tell(&r.batch[i].Incoming, r.batch[i].saved, r.batch[i].err)
 		}
@@ -167,15 +150,10 @@ func (r *Recorder) writeBatch() error {
 	for i := range r.batch {
 		row := &r.batch[i]
 		row.err = checkResult(&row.Result, row.lines)
-		if row.err == nil && !isStorable(strings.Join(row.Forms, "")) {
-			row.err = refuse("its forms are not digests")
-		}
-		if row.Source == "" && row.ID == 0 { // else another program gave it an identity, or it comes from a copy
-			row.Source, row.Outside = identity(&row.Result)
-		}
+		row.named = row.UID != ""
+		row.fresh = !row.named && row.Text == ""
 	}
-	r.formsThere()
-	for _, step := range []func() error{r.settle, r.known, r.joinResults, r.corrections} {
+	for _, step := range []func() error{r.identify, r.known, r.corrections} {
 		if err := step(); err != nil {
 			return err
 		}
@@ -200,7 +178,7 @@ func (r *Recorder) corrections() error {
 	var list []int // places in the batch
 	var ids []int64
 	for i := range r.batch {
-		if s := &r.batch[i].saved; s.Differs && !s.Again && !joined(&r.batch[i].Result) {
+		if s := &r.batch[i].saved; s.Differs && !s.Again {
 			list, ids = append(list, i), append(ids, s.ID)
 		}
 	}
@@ -211,7 +189,7 @@ func (r *Recorder) corrections() error {
 	if err != nil {
 		return err
 	}
-	changed, err := r.t.numbers(`SELECT DISTINCT id FROM versions WHERE tbl = 'results' AND before IS NOT NULL AND id IN ` + listed(ids))
+	edited, err := r.wereEdited(ids)
 	if err != nil {
 		return err
 	}
@@ -226,7 +204,7 @@ func (r *Recorder) corrections() error {
 			row = again[s.ID]
 		}
 		delete(rows, s.ID)
-		err := r.correct(&r.batch[i], row, slices.Contains(changed, s.ID))
+		err := r.correct(&r.batch[i], row, edited[s.ID])
 		if refused := new(RefusedError); err != nil && !errors.As(err, &refused) {
 			return err
 		}
@@ -242,14 +220,14 @@ func (row *recording) isNew() bool { return row.err == nil && !row.saved.Known }
 // those that are new.
 func (r *Recorder) prepare(row *recording) error {
 	t := r.t
-	err := r.goesTo(row)
+	err := r.chooseSeason(row)
 	if err != nil {
 		return err
 	}
 	for i := range row.Seats {
-		row.Seats[i].Player = r.sits(&row.Result, &row.Seats[i])
+		row.Seats[i].Player = r.sits(&row.Seats[i])
 	}
-	if err := t.seat(row.Seats, row.Source); err != nil {
+	if err := t.seat(row.Seats, r.sit); err != nil {
 		return fmt.Errorf("the game of %s: %w", strings.Join(row.Names(), ", "), err)
 	}
 	for i := range row.Seats {
@@ -262,11 +240,11 @@ func (r *Recorder) prepare(row *recording) error {
 	return err
 }
 
-// goesTo gives a new result that names no season the one of its league on its day, and
+// chooseSeason gives a new result that names no season the one of its league on its day, and
 // refuses one of a closed season.
-func (r *Recorder) goesTo(row *recording) error {
+func (r *Recorder) chooseSeason(row *recording) error {
 	t := r.t
-	if row.Season == "" && row.League != "" && !joined(&row.Result) {
+	if row.Season == "" && row.League != "" && !row.Whole {
 		played := row.Played
 		if played.IsZero() {
 			played = t.s.now()
@@ -277,7 +255,7 @@ func (r *Recorder) goesTo(row *recording) error {
 		}
 		row.saved.Season = row.Season
 	}
-	return t.wantOpen(t.names.label("leagues", row.League).id, t.names.label("seasons", row.Season).id)
+	return t.wantOpen(t.names.label("leagues", row.League), t.names.label("seasons", row.Season))
 }
 
 // insert writes the batch's new results.
@@ -290,22 +268,19 @@ func (r *Recorder) insert() error {
 			continue
 		}
 		n := row.Result // as it is recorded
-		n.ID = max(t.last["results"]+1, n.ID)
-		t.last["results"] = n.ID
+		n.ID = t.next("results")
 		row.saved.ID, row.saved.State = n.ID, n.State
-		if !joined(&n) {
-			n.Entered = time.UnixMilli(t.at)
-		}
+		n.Entered = time.UnixMilli(t.at)
 		if n.Played.IsZero() {
 			n.Played = t.s.now()
 		}
 		n.Version = cmp.Or(n.Version, t.s.version)
-		results = appendResult(results, &n, row.league.id, row.season.id)
+		results = appendResult(results, &n, row.league, row.season)
 		sheets = appendSheet(sheets, &n, row.lines)
 		for k := range n.Seats {
 			r.seats = append(r.seats, rowOf(&n, k))
 		}
-		if err := t.cameWith("results", n.ID, row.Forms); err != nil {
+		if err := t.came("results", n.ID, n.ID); err != nil {
 			return err
 		}
 		t.look.recorded(&n, row)

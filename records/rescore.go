@@ -104,6 +104,7 @@ func enteredNames(r *league.Result) []string {
 func (t *Tx) rescore(d *Difference) error {
 	return t.change(d.Was.ID, func(m *mending) error {
 		now := &m.now
+		m.edited = false
 		for i := range now.Seats {
 			now.Seats[i].Place, now.Seats[i].Points = d.Now.Seats[i].Place, d.Now.Seats[i].Points
 		}

@@ -21,11 +21,11 @@ type rowTable struct {
 }
 
 var rowTables = []rowTable{
-	{name: "players", columns: []string{"id", "name", "key", "merged", "born", "guest"}},
-	{name: "leagues", columns: []string{"id", "name", "key", "terms", "born"}},
+	{name: "players", columns: []string{"id", "name", "key", "merged", "uid", "guest"}},
+	{name: "leagues", columns: []string{"id", "name", "key", "terms"}},
 	{name: "seasons", columns: []string{"id", "name", "key"}},
 	{name: "league_seasons", columns: []string{"id", "league", "season", "began", "terms", "closed", "champions"}},
-	{name: "identities", columns: []string{"id", "player", "source", "outside"}},
+	{name: "identities", columns: []string{"id", "uid", "result", "player"}},
 	{name: "results", columns: resultsColumns, parts: []rowTable{
 		{name: "seats", columns: seatsColumns, order: ", seat"},
 		{name: "sheets", columns: sheetsColumns},
@@ -36,13 +36,13 @@ var rowTables = []rowTable{
 }
 
 var (
-	resultsColumns   = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "source", "outside"}
+	resultsColumns   = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "uid"}
 	seatsColumns     = []string{"result", "seat", "player", "place", "total", "exact", "called"}
 	sheetsColumns    = []string{"result", "text", "sheet", "version", "origin"}
 	plansColumns     = []string{"id", "league", "season", "round", "key"}
 	planSeatsColumns = []string{"plan", "desk", "seat", "player"}
 	commandsColumns  = []string{"id", "at", "who", "args", "what", "version", "undoes"}
-	versionsColumns  = []string{"command", "tbl", "id", "last", "before", "known", "forms", "file"}
+	versionsColumns  = []string{"command", "tbl", "id", "last", "before", "edited"}
 )
 
 // A foreignKey is a column that refers to rows of another table.
@@ -53,6 +53,7 @@ type foreignKey struct {
 var foreignKeys = []foreignKey{
 	{"players", "id", "merged", "players"},
 	{"identities", "id", "player", "players"},
+	{"identities", "id", "result", "results"},
 	{"league_seasons", "id", "league", "leagues"},
 	{"league_seasons", "id", "season", "seasons"},
 	{"results", "id", "league", "leagues"},

@@ -36,32 +36,34 @@ CREATE TABLE all_players (
   name   TEXT NOT NULL, -- as entered
   key    TEXT NOT NULL, -- as compared
   merged INTEGER REFERENCES all_players DEFERRABLE INITIALLY DEFERRED, -- the player that it stands for
-  born   TEXT NOT NULL, -- the key that the player was entered with; '' for a former name
+  uid    TEXT, -- the player's identity; NULL for a former name
   guest  INTEGER NOT NULL CHECK (guest IN (0, 1)), -- plays and is counted against, but stands in no table
   gone   INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
 CREATE UNIQUE INDEX players_key ON all_players (key) WHERE gone = 0;
+CREATE UNIQUE INDEX players_uid ON all_players (uid) WHERE gone = 0;
 CREATE INDEX players_merged ON all_players (merged) WHERE merged IS NOT NULL;
 
--- Who a person is in another program.
+-- Further identities by which a result or a player is known: of a text that was put in
+-- the place of another, of a person in another program's file.
 CREATE TABLE all_identities (
-  id      INTEGER PRIMARY KEY,
-  player  INTEGER NOT NULL REFERENCES all_players DEFERRABLE INITIALLY DEFERRED,
-  source  TEXT NOT NULL, -- the program
-  outside TEXT NOT NULL, -- the person's identity there
-  gone    INTEGER NOT NULL DEFAULT 0
+  id     INTEGER PRIMARY KEY,
+  uid    TEXT NOT NULL,
+  result INTEGER REFERENCES all_results DEFERRABLE INITIALLY DEFERRED,
+  player INTEGER REFERENCES all_players DEFERRABLE INITIALLY DEFERRED,
+  gone   INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
-CREATE UNIQUE INDEX identities_known ON all_identities (source, outside) WHERE gone = 0;
-CREATE INDEX identities_player ON all_identities (player);
+CREATE UNIQUE INDEX identities_uid ON all_identities (uid) WHERE gone = 0;
+CREATE INDEX identities_player ON all_identities (player) WHERE player IS NOT NULL;
+CREATE INDEX identities_result ON all_identities (result) WHERE result IS NOT NULL;
 
 CREATE TABLE all_leagues (
   id    INTEGER PRIMARY KEY,
   name  TEXT NOT NULL,
   key   TEXT NOT NULL,
   terms TEXT NOT NULL, -- points, tie-breaks, counted games, rulings, as JSON; '' for the usual
-  born  TEXT NOT NULL, -- the key that it was entered with
   gone  INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
@@ -105,15 +107,11 @@ CREATE TABLE all_results (
   round    TEXT NOT NULL,
   place    TEXT NOT NULL,    -- where it was played
   note     TEXT NOT NULL,
-  source   TEXT NOT NULL,    -- who gave the identity
-  outside  TEXT,             -- the identity itself
+  uid      TEXT NOT NULL,    -- its identity, which an import asks for
   gone     INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
--- A game is known again by its identity. An undated text without one may come
--- again as another game; its twins are only pointed out.
-CREATE UNIQUE INDEX results_known ON all_results (outside, game, source) WHERE source <> 'undated' AND gone = 0;
-CREATE INDEX results_twins ON all_results (outside, game) WHERE source = 'undated' AND gone = 0;
+CREATE UNIQUE INDEX results_uid ON all_results (uid) WHERE gone = 0;
 
 -- Small leagues in large files, and the few results that don't count.
 CREATE INDEX results_league ON all_results (league) WHERE league IS NOT NULL;
@@ -189,23 +187,18 @@ CREATE TABLE versions (
   id      INTEGER NOT NULL, -- the row's number
   last    INTEGER NOT NULL, -- the same, or the last of many that came or went
   before  TEXT,             -- NULL for rows that came or went
-  known   TEXT,             -- of a result whose identity was a digest of its text: that digest
-  forms   TEXT,             -- after a join: the digests of the versions that the row has had, here and there, as JSON
-  file    INTEGER NOT NULL, -- 1: a corrected file said so
+  edited  INTEGER NOT NULL, -- 1: a person said so; 0: a file, a rescore or an undo
   PRIMARY KEY (command, tbl, id)
 ) STRICT, WITHOUT ROWID;
 
 CREATE INDEX versions_rows ON versions (tbl, id);
 
--- A text that a result had is known when it is read again.
-CREATE INDEX versions_known ON versions (known) WHERE known IS NOT NULL;
-
-CREATE VIEW players AS SELECT id, name, key, merged, born, guest FROM all_players WHERE gone = 0;
-CREATE VIEW identities AS SELECT id, player, source, outside FROM all_identities WHERE gone = 0;
-CREATE VIEW leagues AS SELECT id, name, key, terms, born FROM all_leagues WHERE gone = 0;
+CREATE VIEW players AS SELECT id, name, key, merged, uid, guest FROM all_players WHERE gone = 0;
+CREATE VIEW identities AS SELECT id, uid, result, player FROM all_identities WHERE gone = 0;
+CREATE VIEW leagues AS SELECT id, name, key, terms FROM all_leagues WHERE gone = 0;
 CREATE VIEW seasons AS SELECT id, name, key FROM all_seasons WHERE gone = 0;
 CREATE VIEW league_seasons AS SELECT id, league, season, began, terms, closed, champions FROM all_league_seasons WHERE gone = 0;
-CREATE VIEW results AS SELECT id, game, state, complete, played, zone, entered, league, season, round, place, note, source, outside FROM all_results WHERE gone = 0;
+CREATE VIEW results AS SELECT id, game, state, complete, played, zone, entered, league, season, round, place, note, uid FROM all_results WHERE gone = 0;
 CREATE VIEW seats AS SELECT s.result, s.seat, s.player, s.place, s.total, s.exact, s.called FROM all_seats s JOIN all_results r ON r.id = s.result WHERE r.gone = 0;
 CREATE VIEW sheets AS SELECT s.result, s.text, s.sheet, s.version, s.origin FROM all_sheets s JOIN all_results r ON r.id = s.result WHERE r.gone = 0;
 CREATE VIEW plans AS SELECT id, league, season, round, key FROM all_plans WHERE gone = 0;

@@ -158,7 +158,7 @@ func (s *Store) CurrentSeasons(ctx context.Context) (current func(of string, day
 		return nil, err
 	}
 	return func(of string, day time.Time) (season string, own bool) {
-		list := g.seasonsOf(g.label("leagues", of).id)
+		list := g.seasonsOf(g.label("leagues", of))
 		if x := seasonOn(list, league.PlayingDay(day).String()); x != nil && !x.closed {
 			season = x.name
 		}

@@ -186,24 +186,23 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 				began = min(began, league.DayAt(first, 0).String())
 			}
 			return nil
-		}, `SELECT min(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of.id)
+		}, `SELECT min(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of)
 		if err != nil {
 			return err
 		}
 	}
 	t.fields = append(t.fields, Field{Name: fieldState, Player: l.Name + " " + name, New: stateOf(closed)})
-	_, err = t.insertSeason(l.ID, of.id, began, terms, closed)
-	return err
+	return t.insertSeason(l.ID, of, began, terms, closed)
 }
 
-func (t *Tx) insertSeason(league, season int64, began, terms string, closed bool) (int64, error) {
+func (t *Tx) insertSeason(league, season int64, began, terms string, closed bool) error {
 	t.loadClosed()
 	t.seasons = true
-	id, err := t.enter("league_seasons", nil, league, season, began, terms, oneIf(closed), nil)
+	_, err := t.enter("league_seasons", league, season, began, terms, oneIf(closed), nil)
 	if err != nil {
-		return 0, err
+		return err
 	}
-	return id, t.readNames()
+	return t.readNames()
 }
 
 // changeSeason writes what is kept of a season of a league.

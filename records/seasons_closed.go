@@ -47,7 +47,7 @@ func (t *Tx) wantOpen(league, season int64) error {
 // seasonOfDay is the name of the season to which a new result goes that names none: the
 // one of its league on its day; "" for none. A closed one is refused.
 func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
-	id := t.names.label("leagues", of).id
+	id := t.names.label("leagues", of)
 	x := seasonOn(t.names.seasonsOf(id), league.PlayingDay(played).String())
 	if x == nil {
 		return "", nil

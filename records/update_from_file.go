@@ -9,18 +9,20 @@ import (
 )
 
 // correct compares a known result with what its file says now. With Update it
-// corrects the result, unless a person has changed here what differs, or the file lacks
-// some of the table. What the file leaves empty does not count.
-//
-// changed tells whether the result was ever changed.
-func (r *Recorder) correct(n *recording, row image, changed bool) error {
+// corrects the result, unless a person has changed it here, the file means another game, or
+// it lacks some of the table. What a file leaves empty does not count.
+func (r *Recorder) correct(n *recording, row image, edited bool) error {
 	t, saved := r.t, &n.saved
 	m, err := t.mendingOf(row)
 	if err != nil {
 		return err
 	}
-	m.file = true
-	r.applyFile(m, &n.Result)
+	m.edited = false
+	if n.Whole {
+		r.applyWhole(m, &n.Result)
+	} else {
+		r.applyFile(m, &n.Result)
+	}
 	c := &Correction{Lacks: m.lacks()}
 	if c.Lacks == "position" {
 		m.now.Text = m.was.Text // or the position would seem to have changed
@@ -33,16 +35,13 @@ func (r *Recorder) correct(n *recording, row image, changed bool) error {
 	if saved.Differs = len(c.Fields) > 0; !saved.Differs {
 		return nil
 	}
-	if changed {
-		if c.Clash, err = r.byHand(m.was.ID, c.Fields); err != nil {
-			return err
-		}
-	}
+	c.Edited = edited
+	c.Another = n.Words != "" && anotherGame(c.Fields)
 	saved.Correction = c
-	if !r.Update || c.Clash || c.Lacks != "" {
+	if !r.Update || c.Edited || c.Another || c.Lacks != "" {
 		return nil
 	}
-	work := func() error { return t.takeOver(m, n.Source) }
+	work := func() error { return r.overwrite(m) }
 	if slices.ContainsFunc(m.now.Seats, func(s league.Seat) bool { return s.Player == 0 }) {
 		err = t.attempt(work) // what is refused enters no names
 	} else {
@@ -50,6 +49,49 @@ func (r *Recorder) correct(n *recording, row image, changed bool) error {
 	}
 	c.Done = err == nil
 	return err
+}
+
+// anotherGame tells whether the fields that differ are those of another game: the day, and
+// the people or their points.
+func anotherGame(fields []Field) bool {
+	day, table := false, false
+	for _, f := range fields {
+		switch f.Name {
+		case fieldDate:
+			day = true
+		case fieldPlayers, fieldPlayer, fieldScore:
+			table = true
+		}
+	}
+	return day && table
+}
+
+// applyWhole sets the result to what other records say of it. New players have the number 0.
+func (r *Recorder) applyWhole(m *mending, n *league.Result) {
+	was, now := &m.was, *n
+	now.ID, now.UID, now.Game, now.Entered, now.Seats = was.ID, was.UID, was.Game, was.Entered, slices.Clone(n.Seats)
+	if now.Text != "" && sameText(now.Text, was.Text) {
+		now.Text = was.Text
+	}
+	r.findSeats(&now, was.Seats)
+	m.now = now
+}
+
+// findSeats finds the players in the seats. A player who sat there before stays as entered
+// then: merged players keep their number.
+func (r *Recorder) findSeats(now *league.Result, before []league.Seat) {
+	for i := range now.Seats {
+		s := &now.Seats[i]
+		id := r.sits(s)
+		s.Called, s.Player = s.Entered(), id
+		j := slices.IndexFunc(before, func(was league.Seat) bool { return r.t.names.people.Who(was.Player) == id })
+		if id == 0 || j < 0 {
+			continue
+		}
+		if s.Player, s.Name = before[j].Player, before[j].Name; now.Text == "" {
+			s.Called = before[j].Called
+		}
+	}
 }
 
 // applyFile sets the result to what the file says, where it says anything. New players
@@ -71,20 +113,13 @@ func (r *Recorder) applyFile(m *mending, n *league.Result) {
 	if n.Origin != "" {
 		now.Origin = n.Origin
 	}
-	if n.Text != "" && n.Text == m.was.Text {
+	if n.Text != "" && sameText(n.Text, m.was.Text) {
 		return
 	}
 	before := m.now.Seats
 	now.Sheet, now.Text, now.Complete, now.Version = n.Sheet, n.Text, n.Complete, cmp.Or(n.Version, r.t.s.version)
 	now.Seats = slices.Clone(n.Seats)
-	for i := range now.Seats {
-		s := &now.Seats[i]
-		id := r.t.names.find(s.Name, n.Source, s.Outside)
-		s.Called, s.Player = s.Entered(), id
-		if j := slices.IndexFunc(before, func(was league.Seat) bool { return m.names.people.Who(was.Player) == id }); id != 0 && j >= 0 { // merged players keep their number
-			s.Player, s.Name = before[j].Player, before[j].Name
-		}
-	}
+	r.findSeats(now, before)
 	silent := !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return !s.NoPoints || s.Place > 0 })
 	if silent && n.Text == "" && samePlayers(before, now.Seats) {
 		m.keepTable()
@@ -113,10 +148,10 @@ func (m *mending) lacks() string {
 	return ""
 }
 
-// takeOver writes what a corrected file or other records say of a result, and enters its
-// new players. source gave their identities.
-func (t *Tx) takeOver(m *mending, source string) error {
-	if err := t.seat(m.now.Seats, source); err != nil {
+// overwrite writes what a file says of a result, and enters its new players.
+func (r *Recorder) overwrite(m *mending) error {
+	t := r.t
+	if err := t.seat(m.now.Seats, r.sit); err != nil {
 		return err
 	}
 	m.callNames()
@@ -137,29 +172,22 @@ func (m *mending) keepTable() {
 	now.Text, now.Sheet, now.Seats, now.Complete, now.Version = was.Text, was.Sheet, was.Seats, was.Complete, was.Version
 }
 
-// byHand tells whether a person has changed any of the fields of a result. The fields of
-// the table are one. Commands that were taken back do not count.
-func (r *Recorder) byHand(id int64, fields []Field) (bool, error) {
-	list, err := r.t.view().changes(r.t.ctx, "results", ` AND id = $1`, id)
-	if err != nil {
-		return false, err
+// wereEdited tells which of some results a person has changed here. Changes that were taken
+// back do not count.
+func (r *Recorder) wereEdited(ids []int64) (edited map[int64]bool, err error) {
+	changes := map[int64][]int64{} // the commands that changed each
+	err = each(r.t.ctx, r.t.tx, func(row record) error {
+		changes[row.int(1)] = append(changes[row.int(1)], row.int(0))
+		return nil
+	}, `SELECT command, id FROM versions WHERE tbl = 'results' AND edited = 1 AND id IN `+listed(ids))
+	if err == nil && len(changes) > 0 && r.log == nil {
+		r.log, err = r.t.history()
 	}
-	if r.log == nil {
-		if r.log, err = r.t.history(); err != nil {
-			return false, err
-		}
+	edited = map[int64]bool{}
+	for id, commands := range changes {
+		edited[id] = err == nil && slices.ContainsFunc(commands, func(c int64) bool { return r.log.undone[r.log.head(c)] == 0 })
 	}
-	for _, c := range list {
-		if c.file || r.log.entries[c.command].Undoes != 0 || r.log.undone[r.log.head(c.command)] != 0 {
-			continue
-		}
-		for _, hand := range c.fields {
-			if slices.ContainsFunc(fields, func(f Field) bool { return f.Name == hand.Name || tableFields[f.Name] && tableFields[hand.Name] }) {
-				return true, nil
-			}
-		}
-	}
-	return false, nil
+	return edited, err
 }
 
 // sameClock tells whether a file's time is the time of a result, by the clock at the

@@ -12,9 +12,7 @@ type version struct {
 	table    string
 	id, last int64 // the same for one row
 	before   any   // JSON; nil for rows that came or went
-	known    any   // see schema.sql
-	forms    any   // digests as JSON; nil where no join wrote any
-	file     bool
+	edited   bool  // a person said so
 }
 
 // A rowKey names a row.
@@ -51,7 +49,7 @@ func (t *Tx) keep(table string, was, now image) error {
 		return err
 	}
 	t.fields = append(t.fields, fields...)
-	return t.keepOld(version{table: table}, was)
+	return t.keepOld(version{table: table, edited: t.undoes == 0}, was)
 }
 
 // keepOld keeps a row's old version, unless the command entered the row itself or has
@@ -65,9 +63,6 @@ func (t *Tx) keepOld(v version, was image) error {
 	var err error
 	if v.before, err = toJSON(was); err != nil {
 		return err
-	}
-	if v.table == "results" && was.text("source") == sourceText {
-		v.known = was.text("outside")
 	}
 	t.notes.olds[key] = true
 	t.notes.order = append(t.notes.order, key)
@@ -89,19 +84,6 @@ func (t *Tx) came(table string, first, last int64) error {
 		return nil
 	}
 	return t.note(run)
-}
-
-// cameWith notes a new row that had other versions where it comes from.
-func (t *Tx) cameWith(table string, id int64, forms []string) error {
-	if len(forms) == 0 {
-		return t.came(table, id, id)
-	}
-	text, err := toJSON(forms)
-	if err != nil {
-		return err
-	}
-	t.notes.rows++
-	return t.note(version{table: table, id: id, last: id, forms: text})
 }
 
 // versionsBatch is how many versions are written at a time.
@@ -127,7 +109,7 @@ func (t *Tx) writeVersions() error {
 func (t *Tx) writePending() error {
 	args := make([]any, 0, len(versionsColumns)*len(t.notes.pending))
 	for _, v := range t.notes.pending {
-		args = append(args, t.ID(), v.table, v.id, v.last, v.before, v.known, v.forms, oneIf(v.file))
+		args = append(args, t.ID(), v.table, v.id, v.last, v.before, oneIf(v.edited))
 	}
 	t.notes.pending = nil
 	if err := t.insert("versions", versionsColumns, args); err != nil {

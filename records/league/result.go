@@ -23,7 +23,7 @@ type Seat struct {
 	Name     string // as the player is called now
 	Sat      string // who sat there, where a merge has changed it since; "" for Name
 	Called   string // the name as it was entered; "" for Name
-	Outside  string // of a result to be recorded: the person's identity at its source; "" for none
+	UID      string // the player's identity; of a result to be recorded "" for one known by name
 	Place    int    // 0 when nobody is placed
 	Points   score.Points
 	NoPoints bool // nobody said any; Points is 0
@@ -45,7 +45,8 @@ func (s *Seat) Figure() string {
 
 // A Result is one game: as it is recorded, or to be recorded.
 type Result struct {
-	ID       int64 // of one to be recorded: the number that other records gave it; 0 for none
+	ID       int64  // the number; 0 for one to be recorded
+	UID      string // the identity; "" for one to be recorded that gets a new one
 	Game     string
 	State    State
 	Complete bool      // the game was over
@@ -56,8 +57,6 @@ type Result struct {
 	Round    string
 	Place    string // where it was played
 	Note     string
-	Source   string // who gave the identity
-	Outside  string // the identity; "" for none
 	Seats    []Seat
 	Text     string // the position in Arbiter notation; "" when it came without one
 	Sheet    *Sheet // the score lines; nil where the seats say them

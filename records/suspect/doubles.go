@@ -41,12 +41,6 @@ func (l *Look) sawTable(r *Result) {
 	if len(l.tables) <= fewResults {
 		l.tables = append(l.tables, r.Seats[0].Player)
 	}
-	if r.New && r.TextID != "" {
-		l.textIDs = append(l.textIDs, r.TextID)
-	}
-	if r.New && r.Undated != "" {
-		l.undated = append(l.undated, r.Undated)
-	}
 }
 
 // A season is one of a league, by their numbers.
@@ -64,9 +58,6 @@ func (l *Look) enter(r *Result, seen bool) {
 	enter(l, r, seen, what)
 	if r.Text != "" {
 		enter(l, r, seen, who)
-	}
-	if text := [2]string{r.TextID, r.Undated}; text != [2]string{} && (r.New || !seen) {
-		enter(l, r, seen, text)
 	}
 	if r.inRound() {
 		round := r.roundKey()
@@ -115,12 +106,6 @@ func (l *Look) Pairs() ([]Doubt, error) {
 		which.Players = l.tables // whoever played the same games sat there too
 	}
 	ask := []Which{which}
-	if l.textIDs != nil {
-		ask = append(ask, Which{TextIDs: l.textIDs})
-	}
-	if l.undated != nil {
-		ask = append(ask, Which{Undated: l.undated})
-	}
 	for of, rounds := range l.rounds {
 		ask = append(ask, Which{League: of.league, Season: of.season, Round: func(name string) bool { return rounds[league.RoundKey(of.league, of.season, name)] }})
 	}
@@ -209,18 +194,15 @@ func (l *Look) doubles(same []key, results map[int64]*Result, told map[[2]int64]
 	return list
 }
 
-// double says what looks wrong with two results together, if anything does. That they
-// are two games says a round, an id, or the program that they come from.
+// double says what looks wrong with two results together, if anything does.
 func (l *Look) double(one, other *Result) Doubt {
 	who, what := l.table(one)
 	people, scores := l.table(other)
-	apart := one.Round != "" && other.Round != "" && one.roundKey() != other.roundKey() || one.Source == other.Source && one.Play != other.Play
+	apart := apart(one, other)
 	d := newDoubt(Double, l.tell(one), "", "", mention{one.ID, 1}, void(one.ID))
 	d.Other = other.ID
 	day := who.day.String()
 	switch {
-	case one.TextID != "" && one.TextID == other.TextID: // perhaps copied with the lines about it
-		d.Name, d.Says = fmt.Sprintf("the id %q", one.TextID), fmt.Sprintf("is that of #%d too, a game of %s", other.ID, l.title(other.Game))
 	case !apart && what == scores && other.New:
 		d.Says = "comes twice here, on " + day
 	case !apart && what == scores:
@@ -229,10 +211,29 @@ func (l *Look) double(one, other *Result) Doubt {
 		d.Mend, d.Says = void(other.ID), fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.ID, day)
 	case one.inRound() && one.roundKey() == other.roundKey():
 		return twiceInRound(one, other)
-	case one.Undated != "" && one.Undated == other.Undated:
-		d.Line, d.Says = Date, fmt.Sprintf("has the same text as #%d; a `date:` in the text tells them apart", other.ID)
 	}
 	return d
+}
+
+// apart tells whether two results say themselves that they are two games: by their rounds,
+// by times, by the ids of their texts, or as a file names both.
+func apart(a, b *Result) bool {
+	x, y := textID(a.Text), textID(b.Text)
+	return a.Round != "" && b.Round != "" && a.roundKey() != b.roundKey() ||
+		a.Timed && b.Timed && !a.Played.Equal(b.Played) ||
+		x != "" && y != "" && x != y ||
+		a.New && b.New && a.Named && b.Named
+}
+
+// textID is the `id:` of a text; "" for none.
+func textID(text string) string {
+	head, _, _ := strings.Cut(text, "\n\n")
+	for line := range strings.Lines(head) {
+		if id, ok := strings.CutPrefix(line, "id:"); ok {
+			return strings.TrimSpace(id)
+		}
+	}
+	return ""
 }
 
 // twiceInRound says who is in a round twice: at two tables, or at one and with a bye or

@@ -23,21 +23,19 @@ type Look struct {
 	future, past counts[league.Day] // days that are not yet, and those that may be too early
 	seasons      counts[seasonDay]  // of results that came to their season with this command
 	points       []Doubt
-	others       map[string]int64  // games that the program does not know, with their first results
-	namesakes    map[string]string // new players, by whose name they would have
+	others       map[string]int64 // games that the program does not know, with their first results
 
-	seed             maphash.Seed
-	keys             []key
-	first, last      league.Day // days
-	tables           []int64    // a player of each of the first few results
-	textIDs, undated []string
-	rounds           map[season]map[string]bool // the rounds that were seen, by league.RoundKey
+	seed        maphash.Seed
+	keys        []key
+	first, last league.Day                 // days
+	tables      []int64                    // a player of each of the first few results
+	rounds      map[season]map[string]bool // the rounds that were seen, by league.RoundKey
 }
 
 // New begins a look of a command. games are those that the program knows.
 func New(records Records, games []*score.Game, now time.Time, command int64) *Look {
 	return &Look{records: records, games: games, now: now, today: league.DayOf(now), undo: []string{"records", "undo", fmt.Sprint(command)},
-		future: counts[league.Day]{}, past: counts[league.Day]{}, seasons: counts[seasonDay]{}, others: map[string]int64{}, namesakes: map[string]string{},
+		future: counts[league.Day]{}, past: counts[league.Day]{}, seasons: counts[seasonDay]{}, others: map[string]int64{},
 		seed: maphash.MakeSeed(), first: math.MaxInt32, last: math.MinInt32, rounds: map[season]map[string]bool{}}
 }
 

@@ -11,10 +11,6 @@ import (
 	"arbiter/score"
 )
 
-// Namesake says that a new player is called name and not of, because the player of has
-// another identity in the same program: two people, or one whose data the program has lost.
-func (l *Look) Namesake(name, of string) { l.namesakes[name] = of }
-
 // newNames lists what is new, and what looks wrong in the names.
 func (l *Look) newNames() (all []NewName, list []Doubt, err error) {
 	for _, kind := range []string{Player, League, Season, Game} {
@@ -89,17 +85,9 @@ func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 	if err != nil {
 		return nil, err
 	}
-	found, names, byKey, ids := nearNames(fresh, known), map[int64]string{}, map[string]int64{}, []int64{}
+	found, names, ids := nearNames(fresh, known), map[int64]string{}, []int64{}
 	for _, n := range slices.Concat(fresh, known) {
 		names[n.ID] = n.Name
-	}
-	for _, n := range known {
-		byKey[score.NameKey(n.Name)] = n.Means
-	}
-	for _, n := range fresh {
-		if of, ok := l.namesakes[n.Name]; ok {
-			found[n.ID] = []int64{byKey[score.NameKey(of)]}
-		}
 	}
 	for id, others := range found {
 		ids = append(append(ids, id), others...)
@@ -155,8 +143,6 @@ func (l *Look) nearDoubt(kind, name string, near []NearName, results []int64) Do
 	merge := []string{"players", "merge", likely.Name, name}
 	var mend []string
 	switch {
-	case l.namesakes[name] != "":
-		says, mend = says+", there with another identity", merge
 	case kind == Player:
 		mend = at.edit("player", name+"="+likely.Name, merge)
 	case kind == Game: // an edit changes no game

@@ -22,12 +22,10 @@ type Result struct {
 	Round          string
 	Seats          []league.Seat // merged players as those for whom they stand
 	Text           string        // the position
-	TextID         string        // the `id:` in its text
-	Undated        string        // a digest of a text without a date
-	Source         string        // who gave it its identity
-	Play           string        // what tells it from other results of this source on its day; "" for nothing
 
 	New   bool // the command recorded it
+	Named bool // its file says by what it is known
+	Timed bool // somebody said at what time it was played
 	Moved bool // the command brought its date, league, season or round
 }
 
@@ -47,11 +45,9 @@ type Records interface {
 
 // Which results are asked for: one of these.
 type Which struct {
-	IDs     []int64  // these
-	TextIDs []string // older ones with these ids in their texts
-	Undated []string // older ones with these digests of undated texts
-	Game    string   // an older one of this game
-	First   bool     // the first older one
+	IDs   []int64 // these
+	Game  string  // an older one of this game
+	First bool    // the first older one
 
 	League, Season int64                   // older ones of a season of a league,
 	Round          func(round string) bool // of such a round
