@@ -67,7 +67,7 @@ func BenchmarkSaveAmongMany(b *testing.B) {
 	}
 	must(b, do(s, "fill", func(tx *Tx) error {
 		for n := range 5000 {
-			if _, err := tx.Save(next(n)); err != nil {
+			if _, err := tx.Save(Incoming{Result: next(n)}); err != nil {
 				return err
 			}
 		}
@@ -78,7 +78,7 @@ func BenchmarkSaveAmongMany(b *testing.B) {
 		n++
 		must(b, do(s, "save", func(tx *Tx) error {
 			look := tx.Look(tallyGames)
-			if _, err := tx.Save(next(n)); err != nil {
+			if _, err := tx.Save(Incoming{Result: next(n)}); err != nil {
 				return err
 			}
 			_, _, err := look.Doubts()
@@ -103,7 +103,7 @@ func BenchmarkWriters(b *testing.B) {
 				s, err := Open(place, Options{})
 				for i := 0; err == nil && i < times; i++ {
 					err = do(s, fmt.Sprint(w, i), func(tx *Tx) error {
-						_, err := tx.Save(game(fmt.Sprintf("%d.%d: Ann 5, W%d 3", w, i, w)))
+						_, err := tx.Save(Incoming{Result: game(fmt.Sprintf("%d.%d: Ann 5, W%d 3", w, i, w))})
 						return err
 					})
 				}
@@ -130,9 +130,9 @@ func manyResults(b *testing.B, n int) *Store {
 	must(b, do(s, "many", func(tx *Tx) error {
 		for i := range n {
 			g := game(fmt.Sprintf("%d: P%d %d, P%d %d, P%d %d, P%d %d", i, i%10, i%7, 10+i*3%10, i%5, 20+i*7%10, i%11, 30+i*9%10, i%3))
-			g.League, g.Season, g.Outside = "Tuesday league", fmt.Sprint(2000+i*10/n), fmt.Sprint(i)
+			g.League, g.Season, g.UID = "Tuesday league", fmt.Sprint(2000+i*10/n), UIDOf(SourceID, g.Game, fmt.Sprint(i))
 			g.Played = time.UnixMilli(1.7e12 + int64(i)*3.6e6)
-			if _, err := tx.Save(g); err != nil {
+			if _, err := tx.Save(Incoming{Result: g}); err != nil {
 				return err
 			}
 		}

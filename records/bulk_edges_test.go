@@ -31,14 +31,13 @@ func TestARenamedGameFarBelowIsTheSame(t *testing.T) {
 	})
 }
 
-// A UUID of ours is known however another program writes it.
-func TestOwnUUIDsInEveryForm(t *testing.T) {
+// A UUID is known in capitals, too.
+func TestUUIDsInCapitals(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 5, Bob 3"))
-		f := show(t, s, 1)
-		id := PlayUUID(f)
-		for _, form := range []string{id, strings.ToUpper(id), "{" + id + "}", "urn:uuid:" + id, strings.ReplaceAll(id, "-", "")} {
+		id := show(t, s, 1).UID
+		for _, form := range []string{id, strings.ToUpper(id)} {
 			if o := take(t, s, played(SourceBGStats, form, "Ann 5, Bob 3"))[0]; o.err != nil || !o.Known || o.ID != 1 {
 				t.Errorf("%s: %+v", form, o)
 			}
@@ -78,7 +77,7 @@ func TestAnEditedResultOfAnotherProgramIsKnown(t *testing.T) {
 			take(t, s, played(source, "g0", "Ann 5, Bob 3"))
 			must(t, do(s, "edit", func(tx *Tx) error {
 				c := game("mended: Ann 5, Bob 3")
-				c.Outside = "mine"
+				c.UID = UIDOf(SourceID, c.Game, "mine")
 				return tx.Edit(1, Edit{Position: &c})
 			}))
 			clean(t, s)
@@ -104,7 +103,7 @@ func TestManyPeopleOfOneName(t *testing.T) {
 		var list []*Incoming
 		for i := range n {
 			in := played(SourceBGStats, fmt.Sprint("g", i), "Ann 5, Bob 3")
-			in.Seats[0].Outside, in.Seats[1].Outside = fmt.Sprint("u", i), "bob"
+			in.Seats[0].UID, in.Seats[1].UID = personUID(fmt.Sprint("u", i)), personUID("bob")
 			list = append(list, in)
 		}
 		take(t, s, list...)

@@ -17,7 +17,10 @@ func played(source, outside, text string) *Incoming {
 	if err != nil {
 		panic(err)
 	}
-	in := &Incoming{Result: league.Result{Game: "tally", Complete: true, Source: source, Outside: outside, Played: time.Date(2026, 11, 20, 19, 0, 0, 0, time.Local)}}
+	in := &Incoming{Result: league.Result{Game: "tally", Complete: true, Played: time.Date(2026, 11, 20, 19, 0, 0, 0, time.Local)}}
+	if source != "" {
+		in.KnownBy(source, outside)
+	}
 	if err := in.Take(&j.Breakdown); err != nil {
 		panic(err)
 	}
@@ -247,11 +250,11 @@ func TestPeopleAreMatchedByIdentityThenByName(t *testing.T) {
 		s := newStore(t)
 		save(t, s, game("Ann 5, Bob 3"))
 		one := played(SourceBGStats, "1", "ann 5, Robert 3")
-		one.Seats[0].Outside, one.Seats[1].Outside = "u-ann", "u-bob"
+		one.Seats[0].UID, one.Seats[1].UID = personUID("u-ann"), personUID("u-bob")
 		two := played(SourceBGStats, "2", "Annie 5, Robert 3") // Ann was renamed there
-		two.Seats[0].Outside, two.Seats[1].Outside = "u-ann", "u-bob"
+		two.Seats[0].UID, two.Seats[1].UID = personUID("u-ann"), personUID("u-bob")
 		three := played(SourceBGStats, "3", "Ann 1, Robert 2") // another person of the same name
-		three.Seats[0].Outside, three.Seats[1].Outside = "u-other", "u-bob"
+		three.Seats[0].UID, three.Seats[1].UID = personUID("u-other"), personUID("u-bob")
 		take(t, s, one, two, three)
 		var names []string
 		for id := int64(2); id <= 4; id++ {
@@ -262,7 +265,7 @@ func TestPeopleAreMatchedByIdentityThenByName(t *testing.T) {
 		}
 		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Bob", "Robert") }))
 		four := played(SourceBGStats, "4", "Ann 1, Robert 2")
-		four.Seats[0].Outside, four.Seats[1].Outside = "u-ann", "u-bob"
+		four.Seats[0].UID, four.Seats[1].UID = personUID("u-ann"), personUID("u-bob")
 		take(t, s, four)
 		if got := show(t, s, 5).Names(); !slices.Equal(got, []string{"Ann", "Bob"}) {
 			t.Errorf("after the merge: %q", got)
@@ -271,59 +274,25 @@ func TestPeopleAreMatchedByIdentityThenByName(t *testing.T) {
 	})
 }
 
-func TestOwnResultsThatComeBackAreKnown(t *testing.T) {
+// A result carries its identity, by which its records know it again, whatever program
+// hands it back; other records have it once.
+func TestAResultThatComesBackIsKnown(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
+		s, other := newStore(t), newStore(t)
 		save(t, s, game("Ann 5, Bob 3"))
-		one := show(t, s, 1)
-		for source, outside := range map[string]string{SourceCSV: OwnID(one), SourceBGStats: PlayUUID(one)} {
-			if o := take(t, s, played(source, outside, "Ann 5, Bob 3"))[0]; !o.Known || o.ID != 1 {
+		uid := show(t, s, 1).UID
+		for _, source := range []string{SourceCSV, SourceBGStats, SourceID} {
+			if o := take(t, s, played(source, uid, "Ann 5, Bob 3"))[0]; !o.Known || o.ID != 1 {
 				t.Errorf("%s: %+v", source, o)
 			}
-		}
-		other := newStore(t)
-		save(t, other, game("Cyd 5, Dan 3"), game("Cyd 5, Dan 4"))
-		other.now = func() time.Time { return time.Now().Add(time.Hour) }
-		if o := take(t, other, played(SourceCSV, OwnID(&league.Result{ID: 1, Entered: one.Entered.Add(time.Second)}), "Ann 5, Bob 3"))[0]; o.Known {
-			t.Errorf("another club's result is taken for our own: %+v", o)
-		}
-	})
-}
-
-func TestACopyKeepsNumbersAndKnowsItsOwn(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		entered := time.Date(2026, 11, 1, 20, 0, 0, 0, time.UTC)
-		copies := func() (list []*Incoming) {
-			for _, n := range []int64{2, 5, 6} {
-				in := played("", "", "Ann 5, Bob 3")
-				in.ID, in.Entered, in.Version, in.Text = n, entered, "0.9", ": Ann 5, Bob 3"
-				list = append(list, in)
-			}
-			return list
-		}
-		var ids []int64
-		for _, o := range take(t, s, copies()...) {
-			ids = append(ids, o.ID)
-		}
-		if !slices.Equal(ids, []int64{2, 5, 6}) {
-			t.Errorf("numbers %v", ids)
-		}
-		if f := show(t, s, 5); !f.Entered.Equal(entered) || f.Version != "0.9" {
-			t.Errorf("entered %v by %s", f.Entered, f.Version)
-		}
-		for _, o := range take(t, s, append(copies(), copies()[0])...)[:3] {
-			if !o.Known {
-				t.Errorf("a copy's own result came as new: %+v", o)
+			if o := take(t, other, played(source, uid, "Ann 5, Bob 3"))[0]; o.Known != (source != SourceCSV) || o.ID != 1 {
+				t.Errorf("%s in other records: %+v", source, o)
 			}
 		}
-		if n := count(t, s); n != 4 {
-			t.Errorf("%d results: three of the first copy, and one more of the second", n)
+		if got := show(t, other, 1).UID; got != uid {
+			t.Errorf("the identity %s became %s", uid, got)
 		}
-		if o := take(t, s, copies()[0])[0]; o.err != nil {
-			t.Error(o.err)
-		}
-		clean(t, s)
+		clean(t, other)
 	})
 }
 
@@ -349,9 +318,9 @@ func TestPeopleKnownElsewhereAreToldOfByTheirNamesHere(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		one := played(SourceBGStats, "1", "Ann 5, Bob 3")
-		one.Seats[0].Outside, one.Seats[1].Outside = "u-ann", "u-bob"
+		one.Seats[0].UID, one.Seats[1].UID = personUID("u-ann"), personUID("u-bob")
 		two := played(SourceBGStats, "2", "Annie 5, Ann 3")
-		two.Seats[0].Outside, two.Seats[1].Outside = "u-ann", "u-other"
+		two.Seats[0].UID, two.Seats[1].UID = personUID("u-ann"), personUID("u-other")
 		if got := strings.Join(take(t, s, one, two)[1].names, ", "); got != "Ann, Ann (2)" {
 			t.Errorf("told of %s", got)
 		}

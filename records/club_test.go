@@ -149,7 +149,7 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 			as.Season = c.goesTo(&g)
 		}
 		to.games = append(to.games, as)
-		return clubStep{"save " + g.Text, func(tx *Tx) error { _, err := tx.Save(g); return err }, to, c.closed(&as)}
+		return clubStep{"save " + g.Text, func(tx *Tx) error { _, err := tx.Save(Incoming{Result: g}); return err }, to, c.closed(&as)}
 	case kind < 8:
 		i := random.IntN(n)
 		g := &to.games[i]

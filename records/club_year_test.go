@@ -136,7 +136,7 @@ func (c *clubYear) attack(of string) {
 	open := c.number(func(g *league.Result) bool { return g.League == of && g.Season == "S2" && g.State == league.Confirmed })
 	late := game(fmt.Sprintf("late %s: M01 5, M02 3", of))
 	late.League, late.Season, late.Round, late.Played = of, "S1", "12", c.games[mine-1].Played.Add(time.Hour)
-	c.command("save", true, func(tx *Tx) error { _, err := tx.Save(late); return err })
+	c.command("save", true, func(tx *Tx) error { _, err := tx.Save(Incoming{Result: late}); return err })
 	c.command("edit", true, func(tx *Tx) error { return tx.Edit(mine, Edit{Round: ptr("2a")}) })
 	c.command("move away", true, func(tx *Tx) error { return tx.Edit(mine, Edit{Season: ptr("S2")}) })
 	c.command("move in", true, func(tx *Tx) error { return tx.Edit(open, Edit{Season: ptr("S1")}) })
@@ -255,7 +255,7 @@ func TestAClubForAYear(t *testing.T) {
 		}
 		c.compare(t, c.s, "spring", spring)
 		other := openStore(t, t.TempDir()+"/other.db") // as the records were before the season was closed
-		join(t, other, c.s)
+		bring(t, other, c.s, false)
 		for i := range yearLeagues {
 			l := &yearLeagues[i]
 			c.seasons[l.name]["S1"] = clubSeason{terms: l.spring, closed: true}
@@ -285,10 +285,10 @@ func TestAClubForAYear(t *testing.T) {
 		late := game("late: M01 5, M02 3")
 		late.League, late.Season, late.Round, late.Played = "Tuesday", "S1", "12", time.Date(2026, 3, 30, 0, 0, 0, 0, time.UTC)
 		save(t, other, late)
-		if told := join(t, c.s, other); len(told.refused) != 1 || told.fresh != 0 {
-			t.Errorf("joined: %+v", told)
+		if got := became(bring(t, c.s, other, true)); !strings.HasPrefix(got, "0 new") || !strings.HasSuffix(got, ", 1 refused") {
+			t.Errorf("brought: %s", got)
 		}
-		c.compare(t, c.s, "joined")
+		c.compare(t, c.s, "brought")
 		if !slices.Equal(known, c.guests) {
 			t.Error("the guests changed")
 		}

@@ -40,6 +40,7 @@ type Tx struct {
 	seasons bool               // it may have closed seasons, see writeChampions
 	late    []string           // statements that make indexes, see dropLate
 	closed  map[seasonKey]bool // see loadClosed
+	texts   map[string]int     // how often undated texts came, see identify
 	look    *Look              // sees what is recorded; nil for none
 }
 

@@ -20,12 +20,12 @@ func rich(t *testing.T) *Store {
 	t.Helper()
 	s := newStore(t)
 	g := game("Ann 5, Bob 3")
-	g.League, g.Season, g.Round, g.Place, g.Note, g.Outside = "Tuesday", "2026", "1", "home", "a note: ünï 卓球 \"quoted\"", "first"
+	g.League, g.Season, g.Round, g.Place, g.Note, g.UID = "Tuesday", "2026", "1", "home", "a note: ünï 卓球 \"quoted\"", UIDOf(SourceID, "tally", "first")
 	third, mended := game("Dan 9, Eve 9"), game("mended: Dan 8, Eve 9")
 	third.Text, mended.Text = withDate(third.Text), withDate(mended.Text)
 	save(t, s, g, game("Cyd 5, Bob -1"), third)
 	decimals := played(SourceBGStats, "7", "Ann 48, Dan 2")
-	decimals.Seats[0].Points, decimals.Seats[1].Outside = 47_500, "dan-there"
+	decimals.Seats[0].Points, decimals.Seats[1].UID = 47_500, personUID("dan-there")
 	decimals.Origin = `{"score":"47.5"}`
 	take(t, s, decimals, played("", "", "Ann 1, Fay 3"))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
@@ -77,9 +77,6 @@ func jsonLines(t *testing.T, s *Store) string {
 	}
 	for i := range copies.Players {
 		must(t, to.Encode(CopyLine{Player: &copies.Players[i]}))
-	}
-	for i := range copies.Plans {
-		must(t, to.Encode(CopyLine{Plan: &copies.Plans[i]}))
 	}
 	must(t, s.List(context.Background(), Filter{}, func(f *league.Result) error {
 		c := CopyOf(f)

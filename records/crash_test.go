@@ -75,8 +75,8 @@ func saveTwo(path, who, name string, say func(name string)) error {
 	err = s.Do(context.Background(), Command{Who: who, What: name}, func(tx *Tx) error {
 		for _, part := range []string{"a", "b"} {
 			g := game(fmt.Sprintf("%s%s: Ann 5, Bob 3, %s 2", name, part, who))
-			g.Outside, g.League = name+part, who
-			if _, err := tx.Save(g); err != nil {
+			g.Round, g.League = name+part, who
+			if _, err := tx.Save(Incoming{Result: g}); err != nil {
 				return err
 			}
 		}
@@ -139,7 +139,7 @@ func kept(t *testing.T, path string, said []string) int {
 		if len(f.Seats) != 3 || len(f.Scores().Players) != 3 || f.Text == "" {
 			t.Errorf("result #%d is not whole", f.ID)
 		}
-		parts[f.Outside[:len(f.Outside)-1]]++
+		parts[f.Round[:len(f.Round)-1]]++
 		return nil
 	}))
 	logged := map[string]int{}
@@ -313,7 +313,7 @@ func TestProcessesDoubleNothing(t *testing.T) {
 					}
 					g := game(fmt.Sprintf("%d: Ann 5, Bob 3", i))
 					g.Text = withDate(g.Text)
-					if err := do(s, "save", func(tx *Tx) error { _, err := tx.Save(g); return err }); err != nil {
+					if err := do(s, "save", func(tx *Tx) error { _, err := tx.Save(Incoming{Result: g}); return err }); err != nil {
 						t.Error(err)
 					}
 					if err := s.Close(); err != nil {

@@ -24,7 +24,7 @@ func TestNewNamesAreNamed(t *testing.T) {
 			var told string
 			must(t, do(s, "save", func(tx *Tx) error {
 				look := tx.Look(tallyGames)
-				if _, err := tx.Save(g); err != nil {
+				if _, err := tx.Save(Incoming{Result: g}); err != nil {
 					return err
 				}
 				fresh, _, err := look.Doubts()

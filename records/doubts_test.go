@@ -33,7 +33,7 @@ func suspected(t *testing.T, s *Store, work func(*Tx) error) string {
 func saving(games ...league.Result) func(*Tx) error {
 	return func(tx *Tx) error {
 		for _, g := range games {
-			if _, err := tx.Save(g); err != nil {
+			if _, err := tx.Save(Incoming{Result: g}); err != nil {
 				return err
 			}
 		}
@@ -79,19 +79,18 @@ func TestAnEditIsSuspectedToo(t *testing.T) {
 	})
 }
 
-// Two results are two games when somebody said so: by a round or an id, or in
-// the program that they come from.
+// Two results are two games when somebody said so: by rounds, times, or the ids of their
+// texts, or as a file names both.
 func TestGamesThatWereToldApartAreNoDoubles(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		for name, change := range map[string]func(a, b *league.Result){
 			"rounds": func(a, b *league.Result) { a.Round, b.Round = "1", "2" },
-			"ids":    func(a, b *league.Result) { a.Outside, b.Outside = "a", "b" },
-			"plays": func(a, b *league.Result) {
-				a.Outside, a.Source, b.Outside, b.Source = "a", SourceBGStats, "b", SourceBGStats
-				b.Played = b.Played.Add(time.Hour)
+			"identities": func(a, b *league.Result) {
+				a.UID, b.UID = UIDOf(SourceBGG, "", "7"), UIDOf(SourceBGG, "", "7/2")
 			},
-			"one play of several games": func(a, b *league.Result) { a.Outside, a.Source, b.Outside, b.Source = "7", SourceBGG, "7/2", SourceBGG },
-			"days":                      func(_, b *league.Result) { b.Played = b.Played.AddDate(0, 0, 1) },
+			"times": func(a, b *league.Result) { a.Played, b.Played = a.Played.Add(time.Hour), b.Played.Add(2*time.Hour) },
+			"texts": func(a, b *league.Result) { a.Text, b.Text = "id: a\n\nAnn 2, Bob 1", "id: b\n\nAnn 2, Bob 1" },
+			"days":  func(_, b *league.Result) { b.Played = b.Played.AddDate(0, 0, 1) },
 			"people": func(_, b *league.Result) {
 				callOthers(b, func(name string) string { return strings.Replace(name, "Bob", "Cyd", 1) })
 			},
@@ -119,7 +118,7 @@ func TestADoubleIsFoundUnderAnotherName(t *testing.T) {
 		s := newStore(t)
 		save(t, s, playedOn("Anna 2, Bob 1", "2026-11-20", "Friday"))
 		must(t, do(s, "merge", func(tx *Tx) error {
-			if _, err := tx.Save(playedOn("Ann 3, Cyd 1", "2026-10-20", "Friday")); err != nil {
+			if _, err := tx.Save(Incoming{Result: playedOn("Ann 3, Cyd 1", "2026-10-20", "Friday")}); err != nil {
 				return err
 			}
 			return tx.Merge("Ann", "Anna")

@@ -49,7 +49,7 @@ func TestFlippedBits(t *testing.T) {
 	}
 	must(t, do(s, "league", func(tx *Tx) error { return tx.EditLeague("Friday", "", func(t *league.Terms) { t.MinGames = 3 }) }))
 	other := game("Ann 1, Eve 4")
-	other.Source, other.Outside, other.Seats[1].Outside = SourceBGStats, "play-1", "person-1"
+	other.UID, other.Seats[1].UID = UIDOf(SourceBGStats, "", "play-1"), personUID("person-1")
 	save(t, s, other)
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(2, Edit{Note: ptr("mended")}) }))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Cyd0", "Cyd1") }))

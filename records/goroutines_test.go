@@ -38,7 +38,10 @@ func TestGoroutinesShareAStore(t *testing.T) {
 				for n := range times {
 					var err error
 					if i < writers {
-						err = do(s, "save", func(tx *Tx) error { _, err := tx.Save(game(fmt.Sprintf("%d-%d: Ann %d, Bob 2", i, n, n))); return err })
+						err = do(s, "save", func(tx *Tx) error {
+							_, err := tx.Save(Incoming{Result: game(fmt.Sprintf("%d-%d: Ann %d, Bob 2", i, n, n))})
+							return err
+						})
 					} else {
 						err = s.Snapshot(ctx, look)
 					}

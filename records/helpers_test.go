@@ -132,7 +132,7 @@ func save(t testing.TB, s *Store, games ...league.Result) Saved {
 	must(t, do(s, "save", func(tx *Tx) error {
 		for _, g := range games {
 			var err error
-			if saved, err = tx.Save(g); err != nil {
+			if saved, err = tx.Save(Incoming{Result: g}); err != nil {
 				return err
 			}
 		}
@@ -179,3 +179,54 @@ func show(t testing.TB, s *Store, id int64) *league.Result {
 }
 
 func ptr[T any](v T) *T { return &v }
+
+// personUID is the identity of somebody in another program.
+func personUID(words string) string { return UIDOf(SourceBGStats, "", words) }
+
+// bring hands the leagues, people and results of other records to an import, as the program
+// does, and tells what became of each result.
+func bring(t testing.TB, to, from *Store, update bool) (outcomes []outcome) {
+	t.Helper()
+	ctx := context.Background()
+	must(t, do(to, "import", func(tx *Tx) error {
+		r := tx.Record(func(in *Incoming, saved Saved, err error) {
+			outcomes = append(outcomes, outcome{saved, err, in.Names()})
+		})
+		r.Update = update
+		return from.Snapshot(ctx, func(from *Store) error {
+			c, err := from.Copies(ctx)
+			for i := range c.Leagues {
+				_, lerr := r.League(c.Leagues[i])
+				err = errors.Join(err, lerr)
+			}
+			for i := range c.Players {
+				err = errors.Join(err, r.Player(c.Players[i]))
+			}
+			err = errors.Join(err, from.List(ctx, Filter{}, func(f *league.Result) error {
+				in := Incoming{Result: *f, Whole: true}
+				in.ID = 0
+				return r.Add(&in)
+			}))
+			return errors.Join(err, r.Flush())
+		})
+	}))
+	return outcomes
+}
+
+// became counts what became of results: new, known and the same, different, refused.
+func became(list []outcome) string {
+	var fresh, known, differs, refused int
+	for _, o := range list {
+		switch {
+		case o.err != nil:
+			refused++
+		case o.Correction != nil:
+			differs++
+		case o.Known:
+			known++
+		default:
+			fresh++
+		}
+	}
+	return fmt.Sprintf("%d new, %d known, %d differ, %d refused", fresh, known, differs, refused)
+}

@@ -26,7 +26,7 @@ func TestImportUndoProperty(t *testing.T) {
 					if rapid.IntRange(0, 2).Draw(r, "kind") > 0 {
 						return act(r, tx, name, step)
 					}
-					return bring(r, tx, name)
+					return importSome(r, tx, name)
 				})
 				switch err.(type) {
 				case nil:
@@ -57,8 +57,8 @@ func TestImportUndoProperty(t *testing.T) {
 	})
 }
 
-// bring is a random import. Files share games, people, leagues and identities.
-func bring(r *rapid.T, tx *Tx, name *rapid.Generator[string]) error {
+// importSome is a random import. Files share games, people, leagues and identities.
+func importSome(r *rapid.T, tx *Tx, name *rapid.Generator[string]) error {
 	b := tx.Record(func(*Incoming, Saved, error) {})
 	source := rapid.SampledFrom([]string{SourceCSV, SourceBGStats, SourceBGG}).Draw(r, "source")
 	first := rapid.IntRange(0, 60).Draw(r, "first")
@@ -70,8 +70,8 @@ func bring(r *rapid.T, tx *Tx, name *rapid.Generator[string]) error {
 			in = played(source, fmt.Sprint("g", first+i), fmt.Sprintf("%s 7, %s %d", a, z, i))
 		}
 		if source != SourceCSV {
-			in.Seats[0].Outside = "u-" + a
-			in.Seats[1].Outside = fmt.Sprint("u", i%11)
+			in.Seats[0].UID = personUID("u-" + a)
+			in.Seats[1].UID = personUID(fmt.Sprint("u", i%11))
 		}
 		in.League = []string{"", "Tuesday", "Friday"}[i%3]
 		in.Season = []string{"", "2026"}[i%2]

@@ -68,21 +68,42 @@ func (r *Recorder) sits(s *league.Seat) int64 {
 	return 0
 }
 
-// sit finds or enters the player in a seat. A person of the file who is found by a name is
-// known by the file's identity from now on.
-func (r *Recorder) sit(s *league.Seat) (id int64, err error) {
+// seat finds or enters the players at a table. A person of the file who is found by a name
+// is known by the file's identity from now on.
+func (r *Recorder) seat(seats []league.Seat) error {
 	t := r.t
-	if s.UID == "" {
-		return t.enterNamed(s)
+	var entered []int64
+	err := t.seat(seats, func(s *league.Seat) (int64, error) {
+		switch id := r.sits(s); {
+		case id != 0:
+			return id, nil
+		case s.UID == "":
+			return t.enterNamed(s)
+		}
+		id, err := r.enterPerson(s)
+		r.claim(id, s.UID)
+		entered = append(entered, id)
+		return id, err
+	})
+	if err != nil {
+		for _, id := range entered { // their numbers come again
+			delete(r.claims, id)
+		}
+		return err
 	}
-	if id = r.sits(s); id == 0 {
-		id, err = r.enterPerson(s)
+	for i := range seats {
+		s := &seats[i]
+		if s.UID == "" {
+			continue
+		}
+		if t.names.known[s.UID] == 0 {
+			if err := t.enterIdentity(t.names.people.Who(s.Player), s.UID); err != nil {
+				return err
+			}
+		}
+		r.claim(s.Player, s.UID)
 	}
-	if err == nil && t.names.known[s.UID] == 0 {
-		err = t.enterIdentity(id, s.UID)
-	}
-	r.claim(id, s.UID)
-	return id, err
+	return nil
 }
 
 // enterPerson enters a person of the file. Where the name is that of another person, it

@@ -23,11 +23,11 @@ func (r *Recorder) identify() (err error) {
 			n.UID = textUID(n.Game, n.Text, 1)
 		case n.Text != "":
 			first := textUID(n.Game, n.Text, 1)
-			if r.texts == nil {
-				r.texts = map[string]int{}
+			if r.t.texts == nil {
+				r.t.texts = map[string]int{}
 			}
-			r.texts[first]++
-			n.UID = textUID(n.Game, n.Text, r.texts[first])
+			r.t.texts[first]++
+			n.UID = textUID(n.Game, n.Text, r.t.texts[first])
 		default:
 			n.UID, err = NewUID()
 		}
@@ -60,7 +60,7 @@ func (r *Recorder) known() error {
 		uids = append(uids, nil)
 	}
 	var ids []int64
-	list := r.t.s.dialect.row(1, len(uids))
+	list := func(from int) string { return r.t.s.dialect.row(from, len(uids)) }
 	err := each(r.t.ctx, r.t.tx, func(row record) error {
 		id := row.int(0)
 		for _, i := range at[row.text(1)] {
@@ -68,8 +68,8 @@ func (r *Recorder) known() error {
 		}
 		ids = append(ids, id)
 		return nil
-	}, `SELECT id, uid, state FROM results WHERE uid IN `+list+
-		` UNION ALL SELECT r.id, i.uid, r.state FROM identities i JOIN results r ON r.id = i.result WHERE i.uid IN `+list+` ORDER BY 1`, uids...)
+	}, `SELECT id, uid, state FROM results WHERE uid IN `+list(1)+
+		` UNION ALL SELECT r.id, i.uid, r.state FROM identities i JOIN results r ON r.id = i.result WHERE i.uid IN `+list(1+len(uids))+` ORDER BY 1`, append(uids, uids...)...)
 	if err != nil || len(ids) == 0 {
 		return err
 	}

@@ -80,9 +80,9 @@ func TestByesWorkedByHand(t *testing.T) {
 		if c := career(t, s, "Bob", Filter{}); c.Played != 0 {
 			t.Errorf("in a history: %+v", c)
 		}
-		// They are copied as any result is.
+		// They go to other records as any result does.
 		other := newStore(t)
-		join(t, other, s)
+		bring(t, other, s, false)
 		if diff := cmp.Diff(shownTable(table, nil), shownTable(under(t, other, league.Terms{}), nil)); diff != "" {
 			t.Error(diff)
 		}

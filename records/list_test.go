@@ -47,7 +47,7 @@ func TestListFilters(t *testing.T) {
 			t.Errorf("%+v: got %s, want %s", one.f, got, one.want)
 		}
 	}
-	must(t, do(s, "merge", func(tx *Tx) error { _, err := tx.Save(game("Annie 1, Bob 2")); return err }))
+	must(t, do(s, "merge", func(tx *Tx) error { _, err := tx.Save(Incoming{Result: game("Annie 1, Bob 2")}); return err }))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Annie") }))
 	if got := numbers(t, s, Filter{Players: []string{"Annie", "Bob"}, From: day + 4}); got != "[7 9 10 11] of 4" {
 		t.Errorf("merged: %s", got)
@@ -60,7 +60,7 @@ func TestARoundTypedWithABlank(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		for i, round := range []string{"3 ", "3", " 03", "4"} {
-			g := on(i+1, "Ann 2, Bob 1")
+			g := on(i+1, fmt.Sprintf("%d: Ann 2, Bob 1", i))
 			g.League, g.Round = "Tuesday", round
 			save(t, s, g)
 		}

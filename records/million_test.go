@@ -27,14 +27,14 @@ func million(b *testing.B, n int) *Store {
 	defer tx.Rollback()
 	ids := make([]int64, 1000)
 	for i := range ids {
-		ids[i], err = tx.enterPlayer(fmt.Sprintf("Player %d", i), fmt.Sprintf("player %d", i), 0, fmt.Sprintf("player %d", i))
+		ids[i], err = tx.enterPlayer(fmt.Sprintf("Player %d", i), "", false)
 		must(b, err)
 	}
 	var leagues [2]any
 	for i, name := range []string{"Tuesday league", "small"} {
 		l, err := tx.label("leagues", name)
 		must(b, err)
-		leagues[i] = l.id
+		leagues[i] = l
 	}
 	games := []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar"}
 	var results []any
@@ -45,7 +45,7 @@ func million(b *testing.B, n int) *Store {
 			seats = append(seats, seatRow{int64(i + 1), k + 1, league.Seat{Player: ids[(i*7+k*251+i/1000*13)%1000], Place: place, Points: score.WholePoints(40 - 7*place + i%5)}})
 		}
 		played := int64(1.45e12) + int64(i)*315_000
-		results = append(results, i+1, games[i%5], "confirmed", 1, played, 60, played, leagues[oneIf(i%1000 == 0)], nil, "", "", "", "generator", fmt.Sprint(i))
+		results = append(results, i+1, games[i%5], "confirmed", 1, played, 60, played, leagues[oneIf(i%1000 == 0)], nil, "", "", "", UIDOf("generator", "", fmt.Sprint(i)))
 		if i%1000 == 999 || i == n-1 {
 			must(b, tx.insert("results", resultsColumns, results))
 			must(b, tx.insertSeats(seats))

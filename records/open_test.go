@@ -288,7 +288,10 @@ func TestAFileIsMadeOnce(t *testing.T) {
 		go func() {
 			s, err := Open(path, Options{Create: true})
 			if err == nil {
-				err = do(s, fmt.Sprint(i), func(tx *Tx) error { _, err := tx.Save(game(fmt.Sprintf("%d: Ann 1, Bob 2", i))); return err })
+				err = do(s, fmt.Sprint(i), func(tx *Tx) error {
+					_, err := tx.Save(Incoming{Result: game(fmt.Sprintf("%d: Ann 1, Bob 2", i))})
+					return err
+				})
 				err = errors.Join(err, s.Close())
 			}
 			errs <- err

@@ -4,7 +4,6 @@ import (
 	"context"
 	"path/filepath"
 	"slices"
-	"strings"
 	"testing"
 	"time"
 
@@ -63,8 +62,7 @@ func TestPlansAreKept(t *testing.T) {
 	})
 }
 
-// A closed season has no more rounds. A plan that other records have for it is left out,
-// and told.
+// A closed season has no more rounds.
 func TestAClosedSeasonTakesNoPlans(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
@@ -75,16 +73,6 @@ func TestAClosedSeasonTakesNoPlans(t *testing.T) {
 		four := round3
 		four.Round = "4"
 		refused(t, savePlan(s, four), "season 2026 of Tuesday is closed")
-		must(t, do(s, "join", func(tx *Tx) error {
-			r := tx.Record(func(*Incoming, Saved, error) {})
-			if err := r.Plan(four, 7); err != nil {
-				return err
-			}
-			if list := r.Joined(); len(list) != 1 || list[0].New || !strings.HasPrefix(list[0].Why, "the plan of round 4 of Tuesday is left out: season 2026 of Tuesday is closed") {
-				t.Errorf("joined as %+v", list)
-			}
-			return nil
-		}))
 		if diff := cmp.Diff([]Plan{round3}, plansOf(t, s, "2026")); diff != "" {
 			t.Error(diff)
 		}
@@ -206,39 +194,6 @@ func TestPlansAreCopied(t *testing.T) {
 			t.Error(diff)
 		}
 		clean(t, to)
-	})
-}
-
-// A plan comes along when records are joined. Where each side has its own, ours stays.
-func TestPlansAreJoined(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		a, b := newStore(t), newStore(t)
-		must(t, create(a, "Tuesday", league.Terms{}))
-		must(t, savePlan(a, round3))
-		save(t, b, game("Ann 5, Cyd 3"), game("Ann 5, Fay 3"))
-		for _, names := range [][2]string{{"Cyd", "Cydney"}, {"Fay", "Cyd"}} { // the plan's Cyd is Cydney all the same
-			must(t, do(b, "rename", func(tx *Tx) error { _, err := tx.Rename(names[0], names[1]); return err }))
-		}
-		for range 2 {
-			if told := join(t, b, a); len(told.clashes) > 0 {
-				t.Errorf("told of %v", told.clashes)
-			}
-			want := round3
-			want.Tables = [][]string{{"Cydney", "Ann"}, {"Bob", "Dan"}}
-			if diff := cmp.Diff([]Plan{want}, plansOf(t, b, "2026")); diff != "" {
-				t.Error(diff)
-			}
-		}
-		anew := round3
-		anew.Tables, anew.Out = [][]string{{"Ann", "Eva"}, {"Dan", "Bob"}}, []string{"Cyd"}
-		must(t, savePlan(b, anew))
-		if told := join(t, b, a); !slices.Equal(told.clashes, []string{"plan of round 3 of Tuesday "}) {
-			t.Errorf("told of %v", told.clashes)
-		}
-		if list := plansOf(t, b, "2026"); len(list) != 1 || list[0].Tables[0][1] != "Eva" {
-			t.Errorf("after joining another plan: %v", list)
-		}
-		clean(t, b)
 	})
 }
 

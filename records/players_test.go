@@ -36,7 +36,7 @@ func TestMerge(t *testing.T) {
 		if f := show(t, s, 4); f.Seats[0].Name != "Bob" {
 			t.Errorf("a merged name means %v", f.Names())
 		}
-		err = do(s, "save", func(tx *Tx) error { _, err := tx.Save(game("Bob 1, Rob 2")); return err })
+		err = do(s, "save", func(tx *Tx) error { _, err := tx.Save(Incoming{Result: game("Bob 1, Rob 2")}); return err })
 		refused(t, err, "Bob and Rob are one player")
 		clean(t, s)
 	})

@@ -30,8 +30,7 @@ type Recorder struct {
 	many  bool      // more than a batch has come
 	seats []seatRow // not written yet, see writeSeats
 
-	log   *history       // see wereEdited
-	texts map[string]int // how often undated texts came, see identify
+	log *history // see wereEdited
 
 	people map[string]*CopyPlayer // of the file, by identity
 	claims map[int64]string       // who a player is in the file, see claim
@@ -227,7 +226,7 @@ func (r *Recorder) prepare(row *recording) error {
 	for i := range row.Seats {
 		row.Seats[i].Player = r.sits(&row.Seats[i])
 	}
-	if err := t.seat(row.Seats, r.sit); err != nil {
+	if err := r.seat(row.Seats); err != nil {
 		return fmt.Errorf("the game of %s: %w", strings.Join(row.Names(), ", "), err)
 	}
 	for i := range row.Seats {

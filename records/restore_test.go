@@ -131,7 +131,7 @@ func TestAWriterNoticesARestore(t *testing.T) {
 	must(t, os.Rename(path, path+".old"))
 	_, err := restore(path, backups[0])
 	must(t, err)
-	err = do(s, "save", func(tx *Tx) error { _, err := tx.Save(game("Eve 1, Bob 2")); return err })
+	err = do(s, "save", func(tx *Tx) error { _, err := tx.Save(Incoming{Result: game("Eve 1, Bob 2")}); return err })
 	isTrouble(t, path, err, Unreachable)
 	if !strings.Contains(err.Error(), "Run the command again") {
 		t.Error(err)

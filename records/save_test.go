@@ -35,13 +35,13 @@ func TestSaveKeepsEverything(t *testing.T) {
 	})
 }
 
-// A game is known again by its id, else by a text with a date. Without either
-// the same text is another game, whose twin is pointed out.
+// A game is known again by its id, else by its whole text. Without a date its number among
+// equal texts of the command counts, too.
 func TestTheSameGameTwice(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		withID := game("Ann 5, Bob 3")
-		withID.Outside = "table-1"
+		withID.UID = UIDOf(SourceID, "tally", "table-1")
 		if save(t, s, withID).Known {
 			t.Error("the first one was known")
 		}
@@ -49,7 +49,7 @@ func TestTheSameGameTwice(t *testing.T) {
 			t.Errorf("again by id: %+v", again)
 		}
 		mended := game("Ann 5, Bob 4")
-		mended.Outside = "table-1"
+		mended.UID = withID.UID
 		if again := save(t, s, mended); !again.Known || again.ID != 1 || !again.Differs {
 			t.Errorf("another text under the same id: %+v", again)
 		}
@@ -63,8 +63,13 @@ func TestTheSameGameTwice(t *testing.T) {
 
 		undated := game("Ann 9, Bob 3")
 		first = save(t, s, undated)
-		if again := save(t, s, undated); again.Known || again.ID == first.ID {
+		if again := save(t, s, undated); !again.Known || again.ID != first.ID {
 			t.Errorf("undated, again: %+v", again)
+		}
+		one := count(t, s)
+		save(t, s, undated, undated) // two of one evening that say the same
+		if n := count(t, s); n != one+1 {
+			t.Errorf("the same text twice in one command makes %d results of %d", n, one)
 		}
 		clean(t, s)
 	})
@@ -76,7 +81,7 @@ func TestKnownGamesLeaveNoTrace(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		one, two := game("Ann 1, Bob 2"), game("Ann 2, Bob 2")
-		one.Text, two.Outside = withDate(one.Text), "two"
+		one.Text, two.UID = withDate(one.Text), UIDOf(SourceID, "tally", "two")
 		save(t, s, one, two)
 		before, entries := dump(t, s), logIDs(t, s)
 		save(t, s, one, two)
@@ -120,10 +125,10 @@ func TestRefusedGameLeavesNothing(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		err := do(s, "save", func(tx *Tx) error {
-			if _, err := tx.Save(game("New 1, Bad\x00 2")); err == nil {
+			if _, err := tx.Save(Incoming{Result: game("New 1, Bad\x00 2")}); err == nil {
 				t.Error("a name with NUL was taken")
 			}
-			_, err := tx.Save(game("Ann 1, Bob 2"))
+			_, err := tx.Save(Incoming{Result: game("Ann 1, Bob 2")})
 			return err
 		})
 		must(t, err)
@@ -152,7 +157,7 @@ func TestAMendedTextIsKnownByAllItsTexts(t *testing.T) {
 		}
 		for _, text := range texts {
 			must(t, do(s, "again", func(tx *Tx) error {
-				saved, err := tx.Save(dated(text))
+				saved, err := tx.Save(Incoming{Result: dated(text)})
 				if !saved.Known || saved.ID != 1 {
 					t.Errorf("%s is not known: %+v", text, saved)
 				}

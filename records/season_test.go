@@ -95,7 +95,7 @@ func correct(random *rand.Rand, now truth) correction {
 		added := game(seated(random, len(to.games)))
 		added.Played, added.League, added.State = moment(random, len(to.games)), leagueOf(random), league.Confirmed
 		to.games = append(to.games, added)
-		return correction{"also " + added.Text, func(tx *Tx) error { _, err := tx.Save(added); return err }, to}
+		return correction{"also " + added.Text, func(tx *Tx) error { _, err := tx.Save(Incoming{Result: added}); return err }, to}
 	}
 	stays, goes := fmt.Sprintf("P%d", random.IntN(8)), fmt.Sprintf("P%d", random.IntN(8))
 	to.called[to.who(goes)] = to.who(stays)
@@ -250,7 +250,7 @@ func TestACommandSeesItsOwnLeagues(t *testing.T) {
 			for range 2 {
 				g := game("Ann 5, Bob 3")
 				g.League = "Tuesday"
-				saved, err := tx.Save(g)
+				saved, err := tx.Save(Incoming{Result: g})
 				if err != nil {
 					return err
 				}

@@ -117,13 +117,19 @@ func TestTheSeasonOfADay(t *testing.T) {
 		}
 		must(t, closeSeason(s, "Spring"))
 		late := func() error {
-			return do(s, "late", func(tx *Tx) error { _, err := tx.Save(inSeason("", "03-11", "Ann 5, Bob 3")); return err })
+			return do(s, "late", func(tx *Tx) error {
+				_, err := tx.Save(Incoming{Result: inSeason("", "03-11", "Ann 5, Bob 3")})
+				return err
+			})
 		}
 		refused(t, late(), "season Spring of Tuesday, the one of its day, is closed; arbiter leagues reopen Tuesday Spring opens it again, and --season NAME names another")
 		if current, _, err := seasonNow(s, "Tuesday", inSeason("", "03-11", "Ann 1").Played); current != "" || err != nil {
 			t.Errorf("a closed season takes results: %s, %v", current, err)
 		}
-		must(t, do(s, "late", func(tx *Tx) error { _, err := tx.Save(inSeason("Autumn", "03-11", "Ann 5, Bob 3")); return err }))
+		must(t, do(s, "late", func(tx *Tx) error {
+			_, err := tx.Save(Incoming{Result: inSeason("Autumn", "03-11", "Ann 5, Bob 3")})
+			return err
+		}))
 		must(t, reopenSeason(s, "Spring"))
 		must(t, late())
 		must(t, closeSeason(s, "Spring"))
@@ -176,7 +182,10 @@ func TestAClosedSeasonIsAttacked(t *testing.T) {
 		must(t, closeSeason(s, "Spring"))
 		before := dump(t, s)
 		attacks := map[string]func(*Tx) error{
-			"save":      func(tx *Tx) error { _, err := tx.Save(inSeason("spring", "03-05", "Ann 5, Bob 3")); return err },
+			"save": func(tx *Tx) error {
+				_, err := tx.Save(Incoming{Result: inSeason("spring", "03-05", "Ann 5, Bob 3")})
+				return err
+			},
 			"edit":      func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("mine")}) },
 			"move away": func(tx *Tx) error { return tx.Edit(1, Edit{Season: ptr("Summer")}) },
 			"move in":   func(tx *Tx) error { return tx.Edit(6, Edit{Season: ptr("Spring")}) },
@@ -240,7 +249,10 @@ func TestUndoOfSeasons(t *testing.T) {
 				})
 			},
 			func() error {
-				return do(s, "save", func(tx *Tx) error { _, err := tx.Save(inSeason("", "03-01", "Ann 5, Bob 3")); return err })
+				return do(s, "save", func(tx *Tx) error {
+					_, err := tx.Save(Incoming{Result: inSeason("", "03-01", "Ann 5, Bob 3")})
+					return err
+				})
 			},
 			func() error { return do(s, "guest", func(tx *Tx) error { return tx.SetGuest("Ann", true) }) },
 			func() error { return do(s, "member", func(tx *Tx) error { return tx.SetGuest("ann", false) }) },
@@ -306,104 +318,49 @@ func TestAnUndoMovesNothingOfAClosedSeason(t *testing.T) {
 	})
 }
 
-// Records are copied as JSON Lines with their seasons and guests. A season that is
-// closed there is closed here, too, if both have the same results and terms of it.
-// Nothing comes into one that is closed here.
-func TestSeasonsOfTwoStores(t *testing.T) {
+// A league of other records comes with its terms, its seasons, closed ones with their
+// champions, and its guests. One that is here stays as it is.
+func TestALeagueComesWithItsSeasons(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		a, b := newStore(t), newStore(t)
-		must(t, create(a, "Tuesday", league.Terms{}))
-		must(t, openSeason(a, "Spring", "2026-03-01"))
-		save(t, a, inSeason("", "03-01", "Ann 5, Bob 3"))
-		must(t, do(a, "guest", func(tx *Tx) error { return tx.SetGuest("Bob", true) }))
-		must(t, closeSeason(a, "Spring"))
-		join(t, b, a) // of a closed season, with its results, into an empty file
-		if diff := cmp.Diff(saying(t, a), saying(t, b)); diff != "" {
+		from, to := newStore(t), newStore(t)
+		must(t, create(from, "Tuesday", league.Terms{Best: 3}))
+		must(t, openSeason(from, "Spring", "2026-03-01"))
+		save(t, from, inSeason("", "03-01", "Ann 5, Bob 3"))
+		must(t, do(from, "guest", func(tx *Tx) error { return tx.SetGuest("Bob", true) }))
+		must(t, closeSeason(from, "Spring"))
+		must(t, openSeason(from, "Autumn", "2026-09-01"))
+		leagues := func(s *Store) []League {
+			list, err := s.Leagues(context.Background(), "")
+			must(t, err)
+			return list
+		}
+		bring(t, to, from, false)
+		if diff := cmp.Diff(leagues(from), leagues(to)); diff != "" {
 			t.Error(diff)
 		}
-		if diff := cmp.Diff(jsonLines(t, a), jsonLines(t, b)); diff != "" {
+		if p, err := to.Player(context.Background(), "Bob"); err != nil || !p.Guest {
+			t.Errorf("Bob is %+v, %v", p, err)
+		}
+		must(t, editLeague(from, "Tuesday", "", func(t *league.Terms) { t.Best = 2 }))
+		must(t, reopenSeason(from, "Spring"))
+		save(t, from, inSeason("Spring", "03-02", "Ann 5, Cyd 3"))
+		before := leagues(to)
+		if got := became(bring(t, to, from, true)); got != "0 new, 1 known, 0 differ, 1 refused" {
+			t.Errorf("into a closed season: %s", got)
+		}
+		if diff := cmp.Diff(before, leagues(to)); diff != "" {
 			t.Error(diff)
 		}
-		must(t, reopenSeason(a, "Spring"))
-		save(t, a, inSeason("Spring", "03-02", "Ann 5, Bob 3"))
-		told := join(t, b, a)
-		if len(told.refused) != 1 || !strings.Contains(told.refused[0], toReopen) || strings.Join(told.clashes, "; ") != "season Tuesday Spring state closed → open" {
-			t.Errorf("it is opened again there: %+v", told)
-		}
-		must(t, reopenSeason(b, "Spring"))
-		must(t, closeSeason(a, "Spring"))
-		save(t, b, inSeason("Spring", "03-03", "Ann 5, Bob 3"))
-		told = join(t, b, a)
-		if told.fresh != 1 || len(told.taken) != 0 || strings.Join(told.clashes, "; ") != "season Tuesday Spring state open → closed" {
-			t.Errorf("it has one result more here: %+v", told)
-		}
-		must(t, undo(b, 3))
-		must(t, do(b, "edit", func(tx *Tx) error {
-			return tx.EditSeason("Tuesday", "Spring", "", func(t *league.Terms) { t.Best = 2 })
-		}))
-		if told = join(t, b, a); len(told.taken) != 0 || strings.Join(told.clashes, "; ") != "season Tuesday Spring state open → closed, terms: best 2 games → the usual" {
-			t.Errorf("it has other terms here: %+v", told)
-		}
-		must(t, undo(b, 0))
-		if told = join(t, b, a); strings.Join(told.taken, "; ") != "season Tuesday Spring state open → closed" {
-			t.Errorf("both have the same: %+v", told)
-		}
-		if diff := cmp.Diff(saying(t, a), saying(t, b)); diff != "" {
-			t.Error(diff)
-		}
-		must(t, undo(b, 0)) // of the join
-		must(t, do(b, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("late")}) }))
-		if told = join(t, b, a); len(told.taken) != 0 || strings.Join(told.clashes, "; ") != "season Tuesday Spring state open → closed" {
-			t.Errorf("a result is another one here: %+v", told)
-		}
-		clean(t, a)
-		clean(t, b)
-	})
-}
-
-// A guest stays one when one command joins two copies of the same records.
-func TestTwoCopiesInOneCommandKeepAGuest(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		save(t, s, inSeason("", "03-01", "Ann 5, Bob 3"))
-		must(t, do(s, "guest", func(tx *Tx) error { return tx.SetGuest("Bob", true) }))
-		copies, err := s.Copies(context.Background())
-		must(t, err)
-		must(t, do(s, "join", func(tx *Tx) error {
-			for range 2 {
-				r := tx.Record(func(*Incoming, Saved, error) {})
-				for _, p := range copies.Players {
-					must(t, r.Player(p, 0))
-				}
-				must(t, r.Flush())
-				if told := r.Joined(); len(told) > 0 {
-					t.Errorf("told: %+v", told)
+		must(t, do(to, "differs", func(tx *Tx) error {
+			for best, want := range map[int]bool{2: true, 3: false} {
+				differs, err := tx.Record(nil).League(CopyLeague{Name: "tuesday", Terms: league.Terms{Best: best}})
+				if differs != want || err != nil {
+					t.Errorf("with the best %d: %t, %v", best, differs, err)
 				}
 			}
 			return nil
 		}))
-	})
-}
-
-// A join that changes nothing in a closed season, but learns what was done and taken
-// back there, can be taken back.
-func TestUndoOfAJoinThatLeftAClosedSeason(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		a, b := newStore(t), newStore(t)
-		must(t, create(a, "Tuesday", league.Terms{}))
-		save(t, a, inSeason("Spring", "03-01", "Ann 5, Bob 3"))
-		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("a note")}) }))
-		join(t, b, a)
-		must(t, closeSeason(b, "Spring"))
-		before := dump(t, b)
-		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("another")}) }))
-		must(t, do(a, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("a note")}) }))
-		join(t, b, a)
-		must(t, undo(b, 3))
-		if got := dump(t, b); got != before {
-			t.Error(cmp.Diff(before, got))
-		}
-		clean(t, b)
+		clean(t, to)
 	})
 }
 

@@ -52,7 +52,7 @@ func TestServerTroubleIsOneSentence(t *testing.T) {
 	} {
 		other, err := Open(c.place, Options{Create: true})
 		if err == nil {
-			err = do(other, "save", func(tx *Tx) error { _, err := tx.Save(game("Ann 3, Bob 2")); return err })
+			err = do(other, "save", func(tx *Tx) error { _, err := tx.Save(Incoming{Result: game("Ann 3, Bob 2")}); return err })
 			other.Close()
 		}
 		var f *FileError
@@ -72,7 +72,7 @@ func TestLostConnectionLeavesNothingHalf(t *testing.T) {
 	before := dump(t, s)
 	other := openStore(t, place)
 	err := do(other, "save", func(tx *Tx) error {
-		if _, err := tx.Save(game("Ann 3, Cyd 2")); err != nil {
+		if _, err := tx.Save(Incoming{Result: game("Ann 3, Cyd 2")}); err != nil {
 			return err
 		}
 		var process int
@@ -82,7 +82,7 @@ func TestLostConnectionLeavesNothingHalf(t *testing.T) {
 		if _, err := s.db.Exec(`SELECT pg_terminate_backend($1)`, process); err != nil {
 			return err
 		}
-		_, err := tx.Save(game("Ann 5, Cyd 2"))
+		_, err := tx.Save(Incoming{Result: game("Ann 5, Cyd 2")})
 		return err
 	})
 	if f := isTrouble(t, place, err, Unreachable); !strings.Contains(f.Says, "kept whole or not at all") {
@@ -140,7 +140,10 @@ func TestWritersOnServer(t *testing.T) {
 		go func() {
 			s, err := Open(place, Options{})
 			for i := 0; err == nil && i < times; i++ {
-				err = do(s, fmt.Sprint(w, i), func(tx *Tx) error { _, err := tx.Save(game(fmt.Sprintf("%d.%d: Ann 5, W%d 3", w, i, w))); return err })
+				err = do(s, fmt.Sprint(w, i), func(tx *Tx) error {
+					_, err := tx.Save(Incoming{Result: game(fmt.Sprintf("%d.%d: Ann 5, W%d 3", w, i, w))})
+					return err
+				})
 			}
 			if s != nil {
 				err = errors.Join(err, s.Close())
@@ -163,7 +166,7 @@ func season(t *testing.T, s *Store) {
 	t.Helper()
 	must(t, do(s, "league", func(tx *Tx) error { return tx.CreateLeague("Friday", league.Terms{Best: 3}) }))
 	g := game("Ann 5, Bob 3")
-	g.League, g.Season, g.Note, g.Outside = "Friday", "2026", "ünïcode – \"quotes\"\n", "one"
+	g.League, g.Season, g.Note, g.UID = "Friday", "2026", "ünïcode – \"quotes\"\n", UIDOf(SourceID, "tally", "one")
 	save(t, s, g, game("Cyd 5, Bob -1"))
 	decimals := played(SourceCSV, "7", "Ann 1, Dan 2")
 	decimals.Seats[0].Points = 1_250

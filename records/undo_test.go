@@ -104,7 +104,7 @@ func TestUndoThatCannotBe(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		g := game("Ann 1, Bob 2")
-		g.Outside = "table-1"
+		g.UID = UIDOf(SourceID, "tally", "table-1")
 		save(t, s, g)       // 1
 		must(t, undo(s, 1)) // 2
 		save(t, s, g)       // 3: the same again, everybody new
@@ -178,7 +178,7 @@ func act(r *rapid.T, tx *Tx, name *rapid.Generator[string], step int) error {
 				g.Text = ""
 			}
 			g.League = rapid.SampledFrom([]string{"", "Tuesday", "Friday"}).Draw(r, "league")
-			if _, err := tx.Save(g); err != nil {
+			if _, err := tx.Save(Incoming{Result: g}); err != nil {
 				if _, ok := err.(*RefusedError); !ok { // one player twice
 					return err
 				}

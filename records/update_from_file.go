@@ -151,7 +151,7 @@ func (m *mending) lacks() string {
 // overwrite writes what a file says of a result, and enters its new players.
 func (r *Recorder) overwrite(m *mending) error {
 	t := r.t
-	if err := t.seat(m.now.Seats, r.sit); err != nil {
+	if err := r.seat(m.now.Seats); err != nil {
 		return err
 	}
 	m.callNames()

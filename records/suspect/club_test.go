@@ -1,6 +1,7 @@
 package suspect
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -16,11 +17,10 @@ type game struct {
 	on, of, who           string
 	league, season, round string
 	text                  string // the position
-	id                    string // the `id:` in the text
-	undated               string // the digest of a text without a date
-	source, play          string
-	edits                 int  // the older result that the command changed into this one; 0 for a new one
-	stays                 bool // with its date, league, season and round
+	at                    string // the time, as 19:30; "" where nobody said one
+	named                 bool   // its file says by what it is known
+	edits                 int    // the older result that the command changed into this one; 0 for a new one
+	stays                 bool   // with its date, league, season and round
 }
 
 // An openedSeason is a season that each league of a club opened.
@@ -59,12 +59,12 @@ func (c *club) name(kind, name string) Name {
 }
 
 func (c *club) play(g game, fresh bool) *Result {
-	played, err := time.Parse(time.DateOnly, g.on)
+	played, err := time.Parse("2006-01-02 15:04", g.on+" "+cmp.Or(g.at, "00:00"))
 	if err != nil {
 		panic(err)
 	}
 	r := Result{Game: g.of, Played: played, League: c.name(League, g.league), Season: c.name(Season, g.season), Round: g.round, Text: g.text,
-		TextID: g.id, Undated: g.undated, Source: g.source, Play: g.play, New: fresh && g.edits == 0, Moved: fresh && !g.stays}
+		Named: g.named, Timed: g.at != "", New: fresh && g.edits == 0, Moved: fresh && !g.stays}
 	var points []float64
 	for _, one := range strings.Split(g.who, ", ") {
 		i := strings.LastIndex(one, " ")
@@ -149,10 +149,6 @@ func (c *club) Results(which Which, take func(*Result)) error {
 		case which.IDs != nil:
 			ok = slices.Contains(which.IDs, r.ID)
 		case !c.older(&r):
-		case which.TextIDs != nil:
-			ok = slices.Contains(which.TextIDs, r.TextID)
-		case which.Undated != nil:
-			ok = slices.Contains(which.Undated, r.Undated)
 		case which.Game != "":
 			ok = r.Game == which.Game
 		case which.First:
@@ -189,7 +185,7 @@ type record struct {
 var clubGames = []*score.Game{{Name: "subdivision", Title: "Subdivision", MinPlayers: 2, MaxPlayers: 4, Least: -10, Most: 50}, {Name: "pyramid", Title: "Pyramid", MinPlayers: 2, MaxPlayers: 5}}
 
 // look is what a look at a command tells, on 2026-11-23.
-func (c *club) look(one *record, prepare func(*Look)) (fresh []NewName, lines string, err error) {
+func (c *club) look(one *record) (fresh []NewName, lines string, err error) {
 	c.names, c.before = map[string][]Name{}, map[string]int{}
 	for _, g := range one.old {
 		c.play(g, false)
@@ -205,9 +201,6 @@ func (c *club) look(one *record, prepare func(*Look)) (fresh []NewName, lines st
 		c.before[kind] = len(list)
 	}
 	l := New(c, clubGames, time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC), 9)
-	if prepare != nil {
-		prepare(l)
-	}
 	for _, g := range one.come {
 		l.Saw(c.play(g, true))
 	}

@@ -15,9 +15,10 @@ import (
 // game and day, the text, or somebody in a round. It is small, because there may be
 // millions.
 type key struct {
-	hash uint64
-	id   int64
-	seen bool
+	hash  uint64
+	id    int64
+	seen  bool
+	named bool // its file says by what it is known
 }
 
 const (
@@ -71,7 +72,7 @@ func (l *Look) enter(r *Result, seen bool) {
 }
 
 func enter[T comparable](l *Look, r *Result, seen bool, what T) {
-	l.keys = append(l.keys, key{maphash.Comparable(l.seed, what), r.ID, seen})
+	l.keys = append(l.keys, key{maphash.Comparable(l.seed, what), r.ID, seen, r.New && r.Named})
 }
 
 // A table is the people, game and day of a result. The order of its seats does not matter.
@@ -184,7 +185,7 @@ func (l *Look) doubles(same []key, results map[int64]*Result, told map[[2]int64]
 			if !one.seen || told[[2]int64{one.id, other.id}] {
 				continue
 			}
-			if d := l.double(results[one.id], results[other.id]); d.Says != "" {
+			if d := l.double(results[one.id], results[other.id], one.named && other.named); d.Says != "" {
 				told[[2]int64{one.id, other.id}] = true
 				list = append(list, d)
 				break
@@ -194,11 +195,12 @@ func (l *Look) doubles(same []key, results map[int64]*Result, told map[[2]int64]
 	return list
 }
 
-// double says what looks wrong with two results together, if anything does.
-func (l *Look) double(one, other *Result) Doubt {
+// double says what looks wrong with two results together, if anything does. Two whose file
+// names both are two games.
+func (l *Look) double(one, other *Result, named bool) Doubt {
 	who, what := l.table(one)
 	people, scores := l.table(other)
-	apart := apart(one, other)
+	apart := named || apart(one, other)
 	d := newDoubt(Double, l.tell(one), "", "", mention{one.ID, 1}, void(one.ID))
 	d.Other = other.ID
 	day := who.day.String()
@@ -216,13 +218,12 @@ func (l *Look) double(one, other *Result) Doubt {
 }
 
 // apart tells whether two results say themselves that they are two games: by their rounds,
-// by times, by the ids of their texts, or as a file names both.
+// by times, or by the ids of their texts.
 func apart(a, b *Result) bool {
 	x, y := textID(a.Text), textID(b.Text)
 	return a.Round != "" && b.Round != "" && a.roundKey() != b.roundKey() ||
 		a.Timed && b.Timed && !a.Played.Equal(b.Played) ||
-		x != "" && y != "" && x != y ||
-		a.New && b.New && a.Named && b.Named
+		x != "" && y != "" && x != y
 }
 
 // textID is the `id:` of a text; "" for none.

@@ -11,7 +11,7 @@ import (
 func tell(t *testing.T, cases []record) {
 	t.Helper()
 	for _, one := range cases {
-		if _, got, err := new(club).look(&one, nil); err != nil || got != one.want {
+		if _, got, err := new(club).look(&one); err != nil || got != one.want {
 			t.Errorf("%s: told\n%s\n%v, want\n%s", one.what, got, err, one.want)
 		}
 	}
@@ -52,25 +52,12 @@ func TestNewNamesNearKnownOnes(t *testing.T) {
 // Who was only planned is near nobody, and the other name of a merged player is near, too.
 func TestNamesWithoutGames(t *testing.T) {
 	c := &club{plannedOnly: []string{"Zacharias"}}
-	if _, got, err := c.look(&record{old: bobs, come: []game{{on: "2026-11-20", of: "go", who: "Zaharias 2, Ann 1"}}}, nil); got != "" || err != nil {
+	if _, got, err := c.look(&record{old: bobs, come: []game{{on: "2026-11-20", of: "go", who: "Zaharias 2, Ann 1"}}}); got != "" || err != nil {
 		t.Error(got, err)
 	}
 	c = &club{merged: map[string]string{"Robert": "Bob"}, knownBefore: []string{"Robert"}}
-	_, got, err := c.look(&record{old: bobs, come: []game{{on: "2026-11-20", of: "go", who: "Robertt 2, Ann 1"}}}, nil)
+	_, got, err := c.look(&record{old: bobs, come: []game{{on: "2026-11-20", of: "go", who: "Robertt 2, Ann 1"}}})
 	if want := "Robertt is a new player. Near: Bob (2 games): records edit 3 --player Robertt=Bob"; got != want || err != nil {
-		t.Error(got, err)
-	}
-}
-
-// A known name that comes with another identity is told with it, unless both are new.
-func TestNamesakes(t *testing.T) {
-	come := []game{{on: "2026-11-20", of: "go", who: "Bob (2) 2, Ann 1"}}
-	namesake := func(l *Look) { l.Namesake("Bob (2)", "Bob") }
-	_, got, err := new(club).look(&record{old: bobs, come: come}, namesake)
-	if want := "Bob (2) is a new player. Near: Bob (2 games), there with another identity: players merge Bob Bob (2)"; got != want || err != nil {
-		t.Error(got, err)
-	}
-	if _, got, err := new(club).look(&record{come: append(come, bobs...)}, namesake); got != "" || err != nil {
 		t.Error(got, err)
 	}
 }
@@ -108,7 +95,7 @@ func TestDaysOfSeasons(t *testing.T) {
 		{"2026-03-12", "Summer", "2026-03-12 is in season 2026 of Winter, and the result is of season Summer: records edit 1 --season 2026"},
 	} {
 		c := &club{opened: opened}
-		_, got, err := c.look(&record{come: []game{{on: one.on, of: "go", who: "Ann 2, Bob 1", league: "Winter", season: one.season}}}, nil)
+		_, got, err := c.look(&record{come: []game{{on: one.on, of: "go", who: "Ann 2, Bob 1", league: "Winter", season: one.season}}})
 		if got != one.want || err != nil {
 			t.Errorf("%s in %s: told %s %v, want %s", one.on, one.season, got, err, one.want)
 		}
@@ -118,11 +105,11 @@ func TestDaysOfSeasons(t *testing.T) {
 	}
 	edit := winter("2025-03-12", "2026")
 	edit.edits, edit.stays = 1, true // only its note, say
-	if _, got, err := (&club{opened: opened}).look(&record{old: []game{winter("2025-03-12", "2026")}, come: []game{edit}}, nil); got != "" || err != nil {
+	if _, got, err := (&club{opened: opened}).look(&record{old: []game{winter("2025-03-12", "2026")}, come: []game{edit}}); got != "" || err != nil {
 		t.Error(got, err)
 	}
 	c := &club{opened: opened}
-	_, got, _ := c.look(&record{come: []game{{on: "2024-03-11", of: "go", who: "Ann 2, Bob 1", league: "Winter"}, {on: "2024-03-12", of: "go", who: "Ann 2, Bob 1", league: "Winter"}}}, nil)
+	_, got, _ := c.look(&record{come: []game{{on: "2024-03-11", of: "go", who: "Ann 2, Bob 1", league: "Winter"}, {on: "2024-03-12", of: "go", who: "Ann 2, Bob 1", league: "Winter"}}})
 	if want := "2024-03-11 is in no season of Winter, and the result names none (2 results): records undo 9"; got != want {
 		t.Error(got)
 	}
@@ -159,18 +146,22 @@ func TestDoubles(t *testing.T) {
 		{"other people", old, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 24, Cyd 23"}}, ""},
 		{"other rounds", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", round: "1"}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", round: "2"}), ""},
 		{"one has a round", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", round: "1"}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23"}), "Ann – Bob, go, 24 : 23 comes twice here, on 2026-11-20: records void 2"},
-		{"other plays of a program", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", source: "s", play: "1"}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", source: "s", play: "2"}), ""},
-		{"plays of two programs", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", source: "s", play: "1"}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", source: "t", play: "2"}), "Ann – Bob, go, 24 : 23 comes twice here, on 2026-11-20: records void 2"},
+		{"a file names both", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", named: true}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", named: true}), ""},
+		{"a file names one", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", named: true}, game{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23"}), "Ann – Bob, go, 24 : 23 comes twice here, on 2026-11-20: records void 2"},
+		{"another file named the other", []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", named: true}}, []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", named: true}},
+			"Ann – Bob, go, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 2"},
+		{"at other times", []game{{on: "2026-11-20", at: "19:30", of: "go", who: "Ann 24, Bob 23"}}, []game{{on: "2026-11-20", at: "20:15", of: "go", who: "Ann 24, Bob 23"}}, ""},
+		{"at the same time", []game{{on: "2026-11-20", at: "19:30", of: "go", who: "Ann 24, Bob 23"}}, []game{{on: "2026-11-20", at: "19:30", of: "go", who: "Ann 24, Bob 23"}},
+			"Ann – Bob, go, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 2"},
+		{"only one has a time", []game{{on: "2026-11-20", at: "19:30", of: "go", who: "Ann 24, Bob 23"}}, []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23"}},
+			"Ann – Bob, go, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 2"},
+		{"other ids in the texts", []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", text: "id: 7\n\na1"}}, []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", text: "id: 8\n\na1"}}, ""},
 		{"two of them stand already", []game{old[0], old[0]}, old, "Ann – Bob, Subdivision, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 3"},
 		{"a new one beside them", []game{old[0], old[0]}, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 25, Bob 23"}}, ""},
 		{"an older one is edited", []game{{on: "2026-11-19", of: "go", who: "Cyd 1, Dan 2"}, old[0]}, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 24, Bob 23", edits: 1}}, "Ann – Bob, Subdivision, 24 : 23 stands already as #2 of the same day, 2026-11-20: records void 1"},
 		{"a text with a line changed", text, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 20, Bob 23", text: strings.Replace(position, "d4", "e5", 1)}},
 			"Ann – Bob, Subdivision, 20 : 23 is #1 of the same day, 2026-11-20, with its text changed: records void 1"},
 		{"a text with most lines changed", text, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 20, Bob 23", text: "game: go\n\na1\nb1\nc1\nd1"}}, ""},
-		{"an id of another game", []game{{on: "2026-11-01", of: "subdivision", who: "Ann 2, Bob 1", id: "7", source: "id", play: "7"}}, []game{{on: "2026-11-02", of: "pyramid", who: "Cyd 2, Dan 1", id: "7", source: "id", play: "7"}},
-			`the id "7" is that of #1 too, a game of Subdivision: records void 2`},
-		{"a text without a date", []game{{on: "2026-11-01", of: "go", who: "Ann 2, Bob 1", undated: "f00"}}, []game{{on: "2026-11-02", of: "go", who: "Ann 2, Bob 1", undated: "f00"}},
-			"Ann – Bob, go, 2 : 1 has the same text as #1; a `date:` in the text tells them apart: records void 2"},
 	})
 	var many []game
 	for i := range fewResults + 1 {
@@ -189,7 +180,7 @@ func TestVeryManyDoubles(t *testing.T) {
 		one.come = append(one.come, game{on: day, of: "chess", who: "Ann 1, Bob 0", league: "Friday league"})
 	}
 	var c club
-	_, lines, err := c.look(&one, nil)
+	_, lines, err := c.look(&one)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -236,7 +227,7 @@ func TestNewNames(t *testing.T) {
 	} {
 		one.come.on = "2026-11-20"
 		c := &club{merged: map[string]string{"Robert": "Bob"}}
-		if fresh, _, err := c.look(&record{old: old, come: []game{one.come}}, nil); fmt.Sprint(fresh) != one.want || err != nil {
+		if fresh, _, err := c.look(&record{old: old, come: []game{one.come}}); fmt.Sprint(fresh) != one.want || err != nil {
 			t.Errorf("%+v brings %v %v, want %s", one.come, fresh, err, one.want)
 		}
 	}
