@@ -187,7 +187,7 @@ func (r *bggReader) hand(raw []byte) error {
 	}
 	in := &records.Incoming{Line: r.line, Result: league.Result{
 		Game: r.to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Played: played, Place: strings.TrimSpace(p.Location),
-		Note: strings.TrimSpace(p.Comments), Source: records.SourceBGG, Outside: p.ID, Origin: origin,
+		Note: strings.TrimSpace(p.Comments), Origin: origin,
 	}}
 	if p.NoWinStats == "1" {
 		in.State, in.Note = league.Void, remark(in.Note, "left out of the win statistics of BoardGameGeek")
@@ -203,9 +203,11 @@ func (r *bggReader) hand(raw []byte) error {
 	for n := 1; n <= games; n++ {
 		one := *in
 		one.Seats = append([]league.Seat(nil), in.Seats...)
+		id := p.ID
 		if n > 1 {
-			one.Outside += "/" + strconv.Itoa(n)
+			id += "/" + strconv.Itoa(n)
 		}
+		one.KnownBy(records.SourceBGG, id)
 		if err := r.to.take(r.src, &one); err != nil {
 			return err
 		}
@@ -220,15 +222,15 @@ func (p *bggPlay) seats() []foreignSeat {
 		user := strings.TrimSpace(who.Username)
 		s := foreignSeat{name: strings.TrimSpace(who.Name), score: who.Score, claim: claim{winner: who.Win == "1"}}
 		if id := strings.TrimSpace(who.UserID); id != "" && id != "0" {
-			s.outside = "id:" + id
+			s.uid = records.UIDOf(records.SourceBGG, "", "id:"+id)
 		} else if user != "" {
-			s.outside = "user:" + strings.ToLower(user) // the site tells no capitals apart
+			s.uid = records.UIDOf(records.SourceBGG, "", "user:"+strings.ToLower(user)) // the site tells no capitals apart
 		}
 		if s.name == "" {
 			s.name = user
 		}
 		if s.name == "" {
-			s.name, s.outside = nobody.next(), ""
+			s.name, s.uid = nobody.next(), ""
 		}
 		seats[i] = s
 	}

@@ -31,9 +31,9 @@ func TestBGGPlays(t *testing.T) {
 		`file:19: play 3: "36, 42" of Anonymous is no score; it is kept as text, with no points`,
 		"file:2: the file holds 7 of 8 plays; save and import the other pages, too",
 	})
-	for i, outside := range []string{"101", "101/2", "101/3", "103", "104", "105"} {
-		if in := got.results[i]; in.Source != records.SourceBGG || in.Outside != outside {
-			t.Errorf("%d: %s %s, want %s", i, in.Source, in.Outside, outside)
+	for i, id := range []string{"101", "101/2", "101/3", "103", "104", "105"} {
+		if in := got.results[i]; in.UID != records.UIDOf(records.SourceBGG, "", id) || in.Words != id {
+			t.Errorf("%d: %s %s, want that of %s", i, in.UID, in.Words, id)
 		}
 		sheetOf(t, got.results[i])
 	}
@@ -41,8 +41,11 @@ func TestBGGPlays(t *testing.T) {
 	if one.Place != "The back room" || one.Note != "Three in a row & tea." {
 		t.Errorf("%+v", one)
 	}
-	if one.Seats[0].Outside != "id:11" || one.Seats[1].Outside != "user:bobby" || one.Seats[2].Outside != "" {
-		t.Errorf("people: %+v", one.Seats)
+	if one.UID != "24ca9784-f672-5a46-85c9-ffde4ce8d44b" { // for ever
+		t.Errorf("the identity of a play is %s", one.UID)
+	}
+	if s := one.Seats; s[0].UID != "232a76d1-57c3-516d-bb69-7a54b2ecf7a9" || s[1].UID != records.UIDOf(records.SourceBGG, "", "user:bobby") || s[2].UID != "" {
+		t.Errorf("people: %+v", s)
 	}
 }
 

@@ -2,8 +2,6 @@ package importer
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"encoding/json"
 	"errors"
 	"strconv"
@@ -11,6 +9,7 @@ import (
 
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -46,18 +45,19 @@ type bgsNamed struct {
 
 // A bgsPlay is what is read of a play; all else stays in its origin.
 type bgsPlay struct {
-	UUID, PlayDate, GameRefID, LocationRefID loose
-	Board, Comments                          loose
-	Ignored, ManualWinner, ScoringSetting    loose
-	PlayerScores                             []struct{ Score, Winner, PlayerRefID, Rank, Team loose }
+	UUID, ImportPlayID                    loose
+	PlayDate, GameRefID, LocationRefID    loose
+	Board, Comments                       loose
+	Ignored, ManualWinner, ScoringSetting loose
+	PlayerScores                          []struct{ Score, Winner, PlayerRefID, Rank, Team loose }
 }
 
 // A bgsReader reads one file.
 type bgsReader struct {
 	foreignReader
-	data   []byte
-	named  map[string]map[string]bgsNamed // by the list, and by the number that plays call them
-	digest string                         // of the file, for plays without a uuid
+	data  []byte
+	named map[string]map[string]bgsNamed // by the list, and by the number that plays call them
+	turns turns                          // plays without a uuid so far
 }
 
 func readBGStats(src *Source, to *Feed) error {
@@ -72,8 +72,7 @@ func readBGStats(src *Source, to *Feed) error {
 	if !bytes.HasPrefix(file.Plays, []byte("[")) {
 		return src.complain(0, "export it from BG Stats as JSON, or send a play from there", "the file has no plays")
 	}
-	sum := sha256.Sum256(data)
-	r := bgsReader{foreignReader: foreignReader{src: src, to: to}, data: data, named: map[string]map[string]bgsNamed{}, digest: hex.EncodeToString(sum[:16])}
+	r := bgsReader{foreignReader: foreignReader{src: src, to: to}, data: data, named: map[string]map[string]bgsNamed{}, turns: turns{}}
 	for name, list := range map[string]json.RawMessage{"players": file.Players, "locations": file.Locations, "games": file.Games} {
 		if err := r.keep(name, list); err != nil {
 			return err
@@ -122,7 +121,7 @@ func (r *bgsReader) each(list json.RawMessage, take func(entry []byte, line int)
 	return err
 }
 
-// keep keeps what plays may name.
+// keep keeps what plays may name, and tells of the people among them.
 func (r *bgsReader) keep(list string, entries json.RawMessage) error {
 	kept := map[string]bgsNamed{}
 	r.named[list] = kept
@@ -137,11 +136,25 @@ func (r *bgsReader) keep(list string, entries json.RawMessage) error {
 		if len(kept) == mostNamed {
 			return r.src.complain(line, "export fewer plays at a time", "the file has more than %d %s", mostNamed, list)
 		}
-		if n.ID != "" { // or no play can name it
-			kept[n.ID.String()] = n
+		if n.ID == "" { // no play can name it
+			return nil
 		}
-		return nil
+		kept[n.ID.String()] = n
+		name := n.Name.String()
+		if list != "players" || n.uid() == "" || name == "" || unseen("name", name, "") != "" {
+			return nil
+		}
+		r.to.Line = line
+		return r.to.Player(records.CopyPlayer{UID: n.uid(), Name: name})
 	})
+}
+
+// uid is the identity of a person; "" for nobody in particular.
+func (n *bgsNamed) uid() string {
+	if n.UUID.String() == "" || n.IsAnonymous.yes() {
+		return ""
+	}
+	return records.UIDOf(records.SourceBGStats, "", n.UUID.String())
 }
 
 const exportWhole = "export the whole database from BG Stats again"
@@ -152,11 +165,7 @@ func (r *bgsReader) play(raw []byte) error {
 	if raw[0] != '{' || json.Unmarshal(raw, &p) != nil {
 		return r.refuse("export it again", "it is no play as BG Stats writes one: %s", printable(clip(string(raw), 40)))
 	}
-	in := &records.Incoming{Line: r.line, Result: league.Result{Complete: true, State: league.Confirmed, Note: p.Comments.String(), Source: records.SourceBGStats, Outside: p.UUID.lower()}}
-	known := in.Outside != ""
-	if !known {
-		in.Source, in.Outside = records.SourceFile, r.digest+"/"+strconv.Itoa(r.plays)
-	}
+	in := &records.Incoming{Line: r.line, Result: league.Result{Complete: true, State: league.Confirmed, Note: p.Comments.String()}}
 	date := p.PlayDate.String()
 	var ok bool
 	if in.Played, ok = notation.ParseDate(date); !ok || in.Played.Year() < firstYear {
@@ -176,9 +185,12 @@ func (r *bgsReader) play(raw []byte) error {
 		}
 		in.Place = place.Name.String()
 	}
-	seats, err := r.seats(&p, known)
+	seats, err := r.seats(&p)
 	if seats == nil || err != nil {
 		return err
+	}
+	if err := r.identify(in, &p, seats); err != nil {
+		return r.refuse("", "%v", err)
 	}
 	how := p.scoring(&game)
 	if ok, err = r.seat(in, seats, how, variants(p.Board.String())); !ok || err != nil {
@@ -202,9 +214,25 @@ func (r *bgsReader) play(raw []byte) error {
 	return r.to.take(r.src, in)
 }
 
-// seats are the players of a play, nil for one that was complained of. Only plays that
-// are known by a uuid know their players so, too: an identity belongs to its source.
-func (r *bgsReader) seats(p *bgsPlay, known bool) ([]foreignSeat, error) {
+// identify gives a play its identity: that with which it came to BG Stats, else its own.
+func (r *bgsReader) identify(in *records.Incoming, p *bgsPlay, seats []foreignSeat) (err error) {
+	if in.UID = records.ReadUID(p.ImportPlayID.String()); in.UID != "" {
+		return nil
+	}
+	if uuid := p.UUID.String(); uuid != "" {
+		in.KnownBy(records.SourceBGStats, uuid)
+		return nil
+	}
+	people := make([]string, len(seats))
+	for i := range seats {
+		people[i] = score.NameKey(seats[i].name)
+	}
+	in.UID, err = r.turns.uid(records.SourceBGStats, in, people)
+	return err
+}
+
+// seats are the players of a play, nil for one that was complained of.
+func (r *bgsReader) seats(p *bgsPlay) ([]foreignSeat, error) {
 	switch n := len(p.PlayerScores); {
 	case n == 0:
 		return nil, r.refuse("add its players in BG Stats, or import the rest with --skip-bad", "it names no player")
@@ -224,14 +252,12 @@ func (r *bgsReader) seats(p *bgsPlay, known bool) ([]foreignSeat, error) {
 		if err != nil || rank < 0 {
 			rank = 0
 		}
-		seats[i] = foreignSeat{name: who.Name.String(), team: s.Team.String(), score: string(s.Score), claim: claim{winner: s.Winner.yes(), rank: rank}}
+		seats[i] = foreignSeat{name: who.Name.String(), uid: who.uid(), team: s.Team.String(), score: string(s.Score), claim: claim{winner: s.Winner.yes(), rank: rank}}
 		switch {
 		case who.IsAnonymous.yes():
 			seats[i].name = nobody.next()
 		case seats[i].name == "":
 			return nil, r.refuse("name the player in BG Stats and export again", "its player with the id %q has no name", clip(id, 40))
-		case known:
-			seats[i].outside = who.UUID.lower()
 		}
 	}
 	return seats, nil
@@ -282,9 +308,6 @@ func (l *loose) UnmarshalJSON(raw []byte) error {
 
 // String is the value without spaces around it; "" for none.
 func (l loose) String() string { return strings.TrimSpace(string(l)) }
-
-// lower is the value in small letters: some systems write UUIDs in capitals.
-func (l loose) lower() string { return strings.ToLower(l.String()) }
 
 // yes tells whether it means yes.
 func (l loose) yes() bool { return l.String() == "true" || l.String() == "1" }

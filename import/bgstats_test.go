@@ -33,16 +33,20 @@ func TestBGStatsExport(t *testing.T) {
 		sheetOf(t, in)
 	}
 	one := got.results[0]
-	if one.Source != records.SourceBGStats || one.Outside != "00000000-0000-4000-8000-000000000001" || one.Place != "The back room" || one.Note != "A long evening.\nTea ran out." {
+	if one.UID != "00000000-0000-4000-8000-000000000001" || one.Words != "" || one.Place != "The back room" || one.Note != "A long evening.\nTea ran out." {
 		t.Errorf("%+v", one)
 	}
 	if got := sheetOf(t, one).Variants; !slices.Equal(got, []string{"Short game", "Night side"}) {
 		t.Errorf("variants %q", got)
 	}
-	if one.Seats[0].Outside != "10000000-0000-4000-8000-000000000001" || one.Seats[2].Outside != "10000000-0000-4000-8000-000000000003" {
+	if one.Seats[0].UID != "10000000-0000-4000-8000-000000000001" || one.Seats[2].UID != "10000000-0000-4000-8000-000000000003" {
 		t.Errorf("people: %+v", one.Seats)
 	}
-	if ignored := got.results[2]; ignored.Seats[1].Outside != "" || ignored.Note != "ignored in BG Stats" {
+	sameLines(t, "people", got.people, []string{
+		"Ann 10000000-0000-4000-8000-000000000001", "Bob 10000000-0000-4000-8000-000000000002",
+		"Ann 10000000-0000-4000-8000-000000000003", "Cyd 10000000-0000-4000-8000-000000000005",
+	})
+	if ignored := got.results[2]; ignored.Seats[1].UID != "" || ignored.Note != "ignored in BG Stats" {
 		t.Errorf("%+v", ignored)
 	}
 }
@@ -94,23 +98,63 @@ func TestBGStatsPlayFile(t *testing.T) {
 	sameLines(t, "results", foreignLines(got.results), []string{"1 subdivision 2026-09-01 20:15 confirmed; Ann 31 (1); Bob 28 (2)"})
 }
 
+// A play without a uuid is known by its day, game and people, and its number among such
+// in the file.
 func TestBGStatsWithoutUUIDs(t *testing.T) {
-	const text = `{"players":[{"id":1,"name":"Ann","uuid":"u1"}],"games":[{"id":1,"name":"G"}],"plays":[
-{"playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"score":"1","playerRefId":1}]},
-{"playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"score":"1","playerRefId":1}]}]}`
-	got := takeText("bgstats", text)
-	if len(got.results) != 2 {
-		t.Fatalf("%+v", got)
+	const text = `{"players":[{"id":1,"name":"Ann","uuid":"u1"},{"id":2,"name":"Bob"}],"games":[{"id":1,"name":"G"},{"id":2,"name":"H"}],"plays":[
+{"playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"score":"1","playerRefId":1},{"playerRefId":2}]},
+{"playDate":"2026-08-22 21:30:00","gameRefId":1,"playerScores":[{"score":"7","playerRefId":2},{"playerRefId":1}]},
+{"playDate":"2026-08-22 21:30:00","gameRefId":2,"playerScores":[{"score":"7","playerRefId":2},{"playerRefId":1}]},
+{"playDate":"2026-08-22 21:30:00","gameRefId":1,"playerScores":[{"score":"7","playerRefId":2}]},
+{"playDate":"2026-08-23 21:30:00","gameRefId":1,"playerScores":[{"score":"7","playerRefId":2},{"playerRefId":1}]}]}`
+	uids := func(text string) (list []string) {
+		got := takeText("bgstats", text)
+		for _, in := range got.results {
+			list = append(list, in.UID)
+		}
+		return list
 	}
-	digest, _, _ := strings.Cut(got.results[0].Outside, "/")
-	for i, in := range got.results {
-		if in.Source != records.SourceFile || in.Outside != digest+"/"+string(rune('1'+i)) || len(digest) != 32 || in.Seats[0].Outside != "" {
-			t.Errorf("%d: %+v", i, in)
+	first := uids(text)
+	if sorted := slices.Compact(slices.Sorted(slices.Values(first))); len(first) != 5 || len(sorted) != 5 {
+		t.Fatalf("five plays have the identities %q", first)
+	}
+	if first[0] != "3f4f955a-d63d-5b27-94c0-737e7e11a2d1" { // for ever
+		t.Errorf("the identity of a play is %s", first[0])
+	}
+	sameLines(t, "another file with other points", uids(strings.ReplaceAll(text, `"7"`, `"8"`)+"\n"), first)
+	if got := takeText("bgstats", text).results[0].Seats; got[0].UID != records.UIDOf(records.SourceBGStats, "", "u1") || got[1].UID != "" {
+		t.Errorf("people: %+v", got)
+	}
+}
+
+// What came to BG Stats by a link or a file goes by the identity that it had before.
+func TestBGStatsGoesByTheImportedIdentity(t *testing.T) {
+	const own, before = "00000000-0000-4000-8000-000000000020", "ABCDEF02-0000-4000-8000-00000000000B"
+	for id, want := range map[string]string{
+		`"` + before + `"`: strings.ToLower(before), `""`: own, `0`: own, `null`: own, `"12"`: own, `"00000000-0000-0000-0000-000000000000"`: own,
+	} {
+		got := takeText("bgstats", strings.Replace(foreignFile(t, "one.bgsplay"), `"playDate"`, `"importPlayId":`+id+`,"playDate"`, 1))
+		if len(got.results) != 1 || got.results[0].UID != want || got.results[0].Words != "" {
+			t.Errorf("%s: %+v, want %s", id, got, want)
 		}
 	}
-	if other := takeText("bgstats", text+"\n"); strings.HasPrefix(other.results[0].Outside, digest) {
-		t.Error("another file has the same digest")
-	}
+}
+
+// People without a name, and those whose name cannot be one, are not told of before the
+// plays: a play that names them is refused.
+func TestBGStatsTellsOfItsPeople(t *testing.T) {
+	got := takeText("bgstats", `{"plays":[],"players":[
+{"id":1,"name":"Ann","uuid":"ABCDEF01-0000-4000-8000-00000000000A"},
+{"id":2,"name":"Ann","uuid":"ABCDEF01-0000-4000-8000-00000000000B"},
+{"id":3,"name":" Bob ","uuid":"b"},
+{"id":4,"name":"Cyd"},
+{"id":5,"name":" ","uuid":"c"},
+{"id":6,"name":"D\u001bd","uuid":"d"},
+{"id":7,"name":"Eve","uuid":"e","isAnonymous":true},
+{"id":1,"name":"Gus","uuid":"g"}]}`)
+	sameLines(t, "people", got.people, []string{
+		"Ann abcdef01-0000-4000-8000-00000000000a", "Ann abcdef01-0000-4000-8000-00000000000b", "Bob " + records.UIDOf(records.SourceBGStats, "", "b"),
+	})
 }
 
 func TestBGStatsAnyOrderAndTwice(t *testing.T) {
@@ -159,7 +203,7 @@ func TestBGStatsIsRecognised(t *testing.T) {
 func TestUUIDsAreTheSameInCapitals(t *testing.T) {
 	got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann","uuid":"ABCDEF01-0000-4000-8000-00000000000A"}],"games":[{"id":1,"name":"G"}],
 		"plays":[{"uuid":"ABCDEF02-0000-4000-8000-00000000000B","playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"playerRefId":1}]}]}`)
-	if len(got.results) != 1 || got.results[0].Outside != "abcdef02-0000-4000-8000-00000000000b" || got.results[0].Seats[0].Outside != "abcdef01-0000-4000-8000-00000000000a" {
+	if len(got.results) != 1 || got.results[0].UID != "abcdef02-0000-4000-8000-00000000000b" || got.results[0].Seats[0].UID != "abcdef01-0000-4000-8000-00000000000a" {
 		t.Errorf("%+v", got)
 	}
 }

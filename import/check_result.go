@@ -6,6 +6,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -18,7 +19,7 @@ func wrongName(in *records.Incoming, what, name string) (says, want string) {
 	if says = unseen(what, name, ""); says != "" {
 		return says, unseenWant
 	}
-	if len(name) > mostName && in.ID == 0 && utf8.RuneCountInString(name) > mostName {
+	if len(name) > mostName && !in.Whole && utf8.RuneCountInString(name) > mostName {
 		return fmt.Sprintf("the %s %q is longer than %d characters", what, clip(name, 40), mostName), "shorten it"
 	}
 	return "", ""
@@ -28,18 +29,15 @@ func wrongName(in *records.Incoming, what, name string) (says, want string) {
 func wrongNames(in *records.Incoming) (says, want string) {
 	for _, n := range [...]struct{ what, name string }{
 		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
-		{"identity", in.Outside}, {"source", in.Source}, {"source", in.Version},
+		{"identity", in.Words}, {"source", in.Version},
 	} {
 		if says, want = wrongName(in, n.what, n.name); says != "" {
 			return says, want
 		}
 	}
 	for i := range in.Seats {
-		s := &in.Seats[i]
-		for _, name := range [...]string{s.Name, s.Sat, s.Outside} {
-			if says, want = wrongName(in, "name of a player", name); says != "" {
-				return says, want
-			}
+		if says, want = wrongName(in, "name of a player", in.Seats[i].Name); says != "" {
+			return says, want
 		}
 	}
 	return "", ""
@@ -55,7 +53,7 @@ func (to *Feed) take(src *Source, in *records.Incoming) error {
 		wrong := unseen(text.what, text.is, "\n\r\t")
 		switch {
 		case wrong == "":
-		case in.ID == 0:
+		case !in.Whole || !league.IsPlain(text.is, "\n\r\t"):
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 		default: // what other records hold comes back as it was
 			if err := to.Warn(src.complain(in.Line, "it is kept, and shown as \uFFFD", "%s", wrong)); err != nil {

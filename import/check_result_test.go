@@ -18,8 +18,8 @@ func TestWhatCannotBeSeenIsRefusedEverywhere(t *testing.T) {
 		"season":           func(in *records.Incoming) { in.Season = text },
 		"round":            func(in *records.Incoming) { in.Round = text },
 		"place":            func(in *records.Incoming) { in.Place = text },
-		"identity":         func(in *records.Incoming) { in.Outside = text },
-		"source":           func(in *records.Incoming) { in.Source = text },
+		"identity":         func(in *records.Incoming) { in.Words = text },
+		"source":           func(in *records.Incoming) { in.Version = text },
 		"note":             func(in *records.Incoming) { in.Note = text },
 		"position":         func(in *records.Incoming) { in.Text = text },
 		"origin":           func(in *records.Incoming) { in.Origin = text },
@@ -45,9 +45,9 @@ func TestWhatCannotBeSeenIsRefusedEverywhere(t *testing.T) {
 // Who somebody is at BoardGameGeek: the number there, else the user's name.
 func TestBGGKnowsPeople(t *testing.T) {
 	for player, want := range map[string]string{
-		`name="Ann" username="ann" userid="11"`:  "Ann id:11",
-		`name="Bob" username="Bobby" userid="0"`: "Bob user:bobby",
-		`username="Bobby"`:                       "Bobby user:bobby",
+		`name="Ann" username="ann" userid="11"`:  "Ann " + records.UIDOf(records.SourceBGG, "", "id:11"),
+		`name="Bob" username="Bobby" userid="0"`: "Bob " + records.UIDOf(records.SourceBGG, "", "user:bobby"),
+		`username="Bobby"`:                       "Bobby " + records.UIDOf(records.SourceBGG, "", "user:bobby"),
 		`name="Cyd"`:                             "Cyd ",
 		`userid="12"`:                            "Anonymous ",
 	} {
@@ -55,8 +55,8 @@ func TestBGGKnowsPeople(t *testing.T) {
 		if got.err != nil || len(got.results) != 1 {
 			t.Fatalf("%s: %+v", player, got)
 		}
-		if s := got.results[0].Seats[0]; s.Name+" "+s.Outside != want {
-			t.Errorf("%s is %s %s, want %s", player, s.Name, s.Outside, want)
+		if s := got.results[0].Seats[0]; s.Name+" "+s.UID != want {
+			t.Errorf("%s is %s %s, want %s", player, s.Name, s.UID, want)
 		}
 	}
 }

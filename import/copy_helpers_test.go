@@ -61,7 +61,6 @@ func (c *catch) feed() *Feed {
 			return nil
 		},
 		Player:   func(p records.CopyPlayer) error { c.people = append(c.people, p); return nil },
-		Plan:     func(records.Plan) error { return nil },
 		Complain: func(w *Complaint) error { c.complaints = append(c.complaints, w.Error()); return nil },
 		Warn:     func(w *Complaint) error { c.warnings = append(c.warnings, w.Error()); return nil },
 		Games:    bazaarGames{},

@@ -2,10 +2,7 @@ package importer
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"slices"
-	"strconv"
 	"strings"
 	"time"
 
@@ -179,9 +176,10 @@ func (t *tableReader) hand() error {
 	g := &t.game
 	in := &records.Incoming{Line: g.line, Result: league.Result{
 		Game: g.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt],
-		Note: g.notes(), Source: records.SourceCSV, Outside: g.cells[colID],
+		Note: g.notes(),
 	}}
-	own := records.IsOwnID(in.Outside) // what these records wrote is what they hold
+	id := g.cells[colID]
+	own := records.ReadUID(id) != "" // what records wrote is what they hold
 	switch wrong := t.to.wrongNumber(in.Game, len(g.seats)); {
 	case own, league.Unplayed(in.Game):
 	case len(g.seats) == 1:
@@ -189,16 +187,16 @@ func (t *tableReader) hand() error {
 	case wrong != "":
 		return t.refuse(g.line, g.mend("are rows of other games among them?"), "%s", wrong)
 	}
-	if in.Outside == "" {
+	if id != "" {
+		in.KnownBy(records.SourceCSV, id)
+	} else {
 		if err := t.once(g.line, oneGame+"; it is known again by its date, game and players"); err != nil {
 			return err
 		}
-		key := in.Played.Format(time.DateOnly) + "/" + in.Game + "/" + g.people()
-		n, err := t.turns.next(key)
-		if err != nil {
+		var err error
+		if in.UID, err = t.turns.uid(records.SourceCSV, in, g.people()); err != nil {
 			return t.refuse(g.line, "give the rows of each game the same game_id", "%v", err)
 		}
-		in.Outside = key + "/" + strconv.Itoa(n)
 	}
 	incomplete, wrong := g.settle()
 	if wrong != "" {
@@ -229,15 +227,13 @@ func (g *tableGame) notes() string {
 	return strings.Join(notes, "\n")
 }
 
-// people stands for who played, whatever the order.
-func (g *tableGame) people() string {
+// people are the names of those who played, as names are compared.
+func (g *tableGame) people() []string {
 	keys := make([]string, len(g.seats))
 	for i := range g.seats {
 		keys[i] = g.seats[i].key
 	}
-	slices.Sort(keys)
-	sum := sha256.Sum256([]byte(strings.Join(keys, "\x00")))
-	return hex.EncodeToString(sum[:8])
+	return keys
 }
 
 // gameName is a game that Arbiter knows by its name or title in any spelling, else

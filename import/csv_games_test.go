@@ -111,8 +111,8 @@ func TestRowsOfOneIDStandTogetherAndSayTheSame(t *testing.T) {
 				"! f:5: the game is left out, because line 4 may be one of its rows\n"},
 		{"too many for the game", strings.ReplaceAll(row("7", day, "Ann")+row("7", day, "Bob")+row("7", day, "Cyd")+row("7", day, "Dan")+row("7", day, "Eve"), "Go", "subdivision"),
 			"! f:2: Subdivision is a game for 2 to 4 players; here are 5; are rows of other games among them?\n"},
-		{"too many, as these records wrote them", strings.ReplaceAll(row("arbiter-7-abc", day, "Ann")+row("arbiter-7-abc", day, "Bob")+row("arbiter-7-abc", day, "Cyd")+row("arbiter-7-abc", day, "Dan")+row("arbiter-7-abc", day, "Eve"), "Go", "subdivision"),
-			"arbiter-7-abc: subdivision Ann 0 0 · Bob 0 0 · Cyd 0 0 · Dan 0 0 · Eve 0 0\n"},
+		{"too many, as records wrote them", strings.ReplaceAll(row("019ac111-0000-7000-8000-000000000007", day, "Ann")+row("019ac111-0000-7000-8000-000000000007", day, "Bob")+row("019ac111-0000-7000-8000-000000000007", day, "Cyd")+row("019ac111-0000-7000-8000-000000000007", day, "Dan")+row("019ac111-0000-7000-8000-000000000007", day, "Eve"), "Go", "subdivision"),
+			"019ac111-0000-7000-8000-000000000007: subdivision Ann 0 0 · Bob 0 0 · Cyd 0 0 · Dan 0 0 · Eve 0 0\n"},
 	} {
 		if got := feedTable(t, header+c.rows).shown(); got != c.want {
 			t.Errorf("%s: got\n%swant\n%s", c.name, got, c.want)
@@ -120,24 +120,48 @@ func TestRowsOfOneIDStandTogetherAndSayTheSame(t *testing.T) {
 	}
 }
 
+// An id is that of a game of one kind, whatever file has it. A UUID is one for all.
+func TestAnIDIsOneOfItsGame(t *testing.T) {
+	uid := func(id, game string) string {
+		f := feedTable(t, header+id+",2026-11-20,"+game+",Ann,,3,,\n"+id+",2026-11-20,"+game+",Bob,,2,,\n")
+		if len(f.results) != 1 {
+			t.Fatal(f.shown())
+		}
+		return f.results[0].UID
+	}
+	if got := uid("1", "Bazaar"); got != "2613fbf7-c7a1-5de5-9757-34fdab470044" { // for ever
+		t.Errorf("id 1 of Bazaar is %s", got)
+	}
+	if uid("1", "Bazaar") == uid("1", "Subdivision") {
+		t.Error("id 1 of Bazaar is id 1 of Subdivision")
+	}
+	if uid("1", "Bazaar") != uid("1", "bazaar") {
+		t.Error("the game's case makes another identity")
+	}
+	const whole = "abcdef02-0000-4000-8000-00000000000b"
+	if got := uid(strings.ToUpper(whole), "Subdivision"); got != whole {
+		t.Errorf("a UUID became %s", got)
+	}
+}
+
 // Games without an id are known by who played: other people of the same evening
 // are another game, wherever it stands.
 func TestAnotherFileOfTheSameEveningIsAnotherGame(t *testing.T) {
-	outside := func(text string) string {
+	uid := func(text string) string {
 		f := feedTable(t, text)
 		if len(f.results) != 1 {
 			t.Fatal(f.shown())
 		}
-		return f.results[0].Outside
+		return f.results[0].UID
 	}
-	first := outside(evening("Ann - 3 - -", "Bob - 2 - -"))
-	if other := outside(evening("Cyd - 3 - -", "Dan - 2 - -")); other == first {
+	first := uid(evening("Ann - 3 - -", "Bob - 2 - -"))
+	if other := uid(evening("Cyd - 3 - -", "Dan - 2 - -")); other == first {
 		t.Error("a game of Cyd and Dan is known as that of Ann and Bob")
 	}
-	if again := outside(evening("bob - 2 - -", "ANN - 3 - -")); again != first {
+	if again := uid(evening("bob - 2 - -", "ANN - 3 - -")); again != first {
 		t.Error("the same game in another order is not known again")
 	}
-	if corrected := outside(evening("Ann - 3 - -", "Bob - 1 - -")); corrected != first {
+	if corrected := uid(evening("Ann - 3 - -", "Bob - 1 - -")); corrected != first {
 		t.Error("a game whose score was corrected is not known again")
 	}
 }

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"strings"
 	"testing"
@@ -58,13 +59,14 @@ func feedFile(t testing.TB, format, text string, set func(*Feed)) *fed {
 	return &f
 }
 
-// show is a result in a few words: 7: subdivision Ann 47 1 · Bob 40 2.
+// show is a result in a few words, by what its file knows it by, else by its identity:
+// 7: subdivision Ann 47 1 · Bob 40 2.
 func show(in *records.Incoming) string {
 	var seats []string
 	for _, s := range in.Seats {
 		seats = append(seats, fmt.Sprintf("%s %d %d", s.Name, s.Points.Rounded(), s.Place))
 	}
-	return fmt.Sprintf("%s: %s %s", in.Outside, in.Game, strings.Join(seats, " · "))
+	return fmt.Sprintf("%s: %s %s", cmp.Or(in.Words, in.UID), in.Game, strings.Join(seats, " · "))
 }
 
 // shown is all results, complaints and warnings, one a line.
@@ -167,10 +169,10 @@ func TestTable(t *testing.T) {
 			allColumns + "; --game says which game all rows are of\n"},
 		{"two of one name", "player,date,Player\n", "! f:1: two columns are called player; name each column once\n"},
 		{"unknown columns", "player,date,game,stars,,\"a\"\nAnn,2026-11-20,Go,*****,,\nBob,2026-11-20,Go,*,,\n",
-			"2026-11-20/Go/8f9622b42f75a84d/1: Go Ann 0 0 · Bob 0 0\n? f:1: columns that say nothing to Arbiter are passed over: \"stars\", \"a\"\n" + noID},
+			"74523f20-88ba-59a4-9418-15ad9fbf37ef: Go Ann 0 0 · Bob 0 0\n? f:1: columns that say nothing to Arbiter are passed over: \"stars\", \"a\"\n" + noID},
 		{"nothing but a header", header, ""},
 		{"in German, with the separator said", "\xEF\xBB\xBFsep=;\r\nDatum;Spiel;Spieler;Punkte;Platz;Sitz;Sieger\r\n20.11.2026;Go;Ann;3,5;1;1;ja\r\n20.11.2026;Go;Bob;2;2;2;nein\r\n",
-			"2026-11-20/Go/8f9622b42f75a84d/1: Go Ann 4 1 · Bob 2 2\n" + strings.Replace(noID, "f:2", "f:3", 1)},
+			"74523f20-88ba-59a4-9418-15ad9fbf37ef: Go Ann 4 1 · Bob 2 2\n" + strings.Replace(noID, "f:2", "f:3", 1)},
 		{"a separator that is not guessed", "\"sep=|\"\ngame_id|date|game|player\n7|2026-11-20|Go|Ann\n7|2026-11-20|Go|Bob\n", "7: Go Ann 0 0 · Bob 0 0\n"},
 		{"a thousand or one", header + "7,2026-11-20,Go,Ann,1,1.234,,\n7,2026-11-20,Go,Bob,2,\"-2,345\",,\n",
 			"! f:2:23: \"1.234\" may be 1234 or 1.234; write 1234 or 1.2340\n! f:3:23: \"-2,345\" may be -2345 or -2.345; write -2345 or -2.3450\n"},
@@ -208,8 +210,8 @@ func TestTableHeaders(t *testing.T) {
 		t.Fatal(f.shown())
 	}
 	in := f.results[0]
-	got := fmt.Sprint(in.Played.Format("2006-01-02 15:04"), "|", in.League, "|", in.Season, "|", in.Round, "|", in.Place, "|", in.Note, "|", in.Source, in.Line, in.Complete)
-	if want := "2026-11-20 19:30|Tuesday|2026|3|Hotel|late\ncold\nand wet|csv2 false"; got != want {
+	got := fmt.Sprint(in.Played.Format("2006-01-02 15:04"), "|", in.League, "|", in.Season, "|", in.Round, "|", in.Place, "|", in.Note, "|", in.UID, "|", in.Line, in.Complete)
+	if want := "2026-11-20 19:30|Tuesday|2026|3|Hotel|late\ncold\nand wet|" + records.UIDOf(records.SourceCSV, "go", "7") + "|2 false"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}
 }

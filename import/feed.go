@@ -26,10 +26,10 @@ func NewSource(name string, in io.Reader) *Source {
 type Feed struct {
 	// Result takes one result, which the format no longer changes.
 	Result func(*records.Incoming) error
-	// League takes a league of other records, Player a person, and Plan a round's plan.
+	// League takes a league of other records, and Player a person of other records or of
+	// another program, before the results that name them.
 	League func(records.CopyLeague) error
 	Player func(records.CopyPlayer) error
-	Plan   func(records.Plan) error
 	// Complain takes an error about something that cannot be imported; reading goes
 	// on behind it.
 	Complain func(*Complaint) error
@@ -46,8 +46,6 @@ type Feed struct {
 
 	// Line is the line, from 1, of the league or person that is being sent.
 	Line int
-
-	texts turns // texts without a date or an id
 }
 
 // A Complaint is one thing wrong with a file.

@@ -69,10 +69,10 @@ const firstYear = 1900 // an older date is a mistake
 
 // A foreignSeat is what another program says of one player of a play.
 type foreignSeat struct {
-	name    string
-	outside string // who that is there; "" for nobody in particular
-	team    string // "" or "0" for none
-	score   string // as it is written there; "" for none
+	name  string
+	uid   string // the person's identity; "" for nobody in particular
+	team  string // "" or "0" for none
+	score string // as it is written there; "" for none
 	claim
 }
 
@@ -84,7 +84,7 @@ func (f *foreignReader) seat(in *records.Incoming, seats []foreignSeat, how winn
 	sheet := &league.Sheet{Variants: variants}
 	for i := range seats {
 		s := &seats[i]
-		seat, tally := league.Seat{Name: s.name, Outside: s.outside, NoPoints: true}, league.SheetPlayer{Name: s.name, Lines: []league.SheetLine{}}
+		seat, tally := league.Seat{Name: s.name, UID: s.uid, NoPoints: true}, league.SheetPlayer{Name: s.name, Lines: []league.SheetLine{}}
 		if text := strings.TrimSpace(s.score); text != "" {
 			points, err := readSum(text)
 			var wrong *score.PointsError

@@ -2,6 +2,7 @@ package importer
 
 import (
 	"context"
+	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -45,8 +46,11 @@ func (c foreignClub) take(format, text string) (became []string) {
 			}
 		})
 		ignore := func(*Complaint) error { return nil }
-		to := &Feed{Result: b.Add, Complain: ignore, Warn: ignore, Games: foreignGames{}}
+		to := &Feed{Result: b.Add, Player: b.Player, Complain: ignore, Warn: ignore, Games: foreignGames{}}
 		if err := Named(format).Read(NewSource("file", strings.NewReader(text)), to); err != nil {
+			return err
+		}
+		if err := b.EndFile(); err != nil {
 			return err
 		}
 		return b.Flush()
@@ -101,7 +105,8 @@ func TestAFileWithoutIdentitiesTwiceChangesNothing(t *testing.T) {
 	text := strings.ReplaceAll(foreignFile(t, "one.bgsplay"), `"uuid"`, `"was"`)
 	sameLines(t, "first", c.take("bgstats", text), allOf("new", 1))
 	sameLines(t, "again", c.take("bgstats", text), allOf("known", 1))
-	sameLines(t, "another file", c.take("bgstats", text+" "), allOf("new", 1))
+	sameLines(t, "another file", c.take("bgstats", text+" "), allOf("known", 1))
+	sameLines(t, "another day", c.take("bgstats", strings.Replace(text, "2026-09-01", "2026-09-02", 1)), allOf("new", 1))
 	c.clean()
 }
 
@@ -152,6 +157,13 @@ func TestPeopleAreKnownByUUIDAfterARename(t *testing.T) {
 	if got, want := c.names(11), []string{"Ann", "Bob", "Cyd"}; !slices.Equal(got, want) {
 		t.Errorf("at BoardGameGeek: %q, want %q", got, want)
 	}
+	const play = `<play id="%d" date="2026-08-22"><item name="G"/><players><player name="Ann" userid="%d"/><player name="Bob"/></players></play>`
+	c.take("bgg", "<plays>"+fmt.Sprintf(play, 301, 11)+fmt.Sprintf(play, 302, 12)+"</plays>")
+	for id, want := range map[int64][]string{14: {"Ann", "Bob"}, 15: {"Ann (3)", "Bob"}} { // Ann (2) is of BG Stats
+		if got := c.names(id); !slices.Equal(got, want) {
+			t.Errorf("two of one name, one of them known, #%d: %q, want %q", id, got, want)
+		}
+	}
 	c.clean()
 }
 
@@ -163,10 +175,13 @@ func TestOwnResultsComeBackFromBGStats(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := foreignFile(t, "one.bgsplay")
-	own := strings.ToUpper(records.PlayUUID(&f)) // as it is exported
-	became := c.take("bgstats", strings.Replace(text, "00000000-0000-4000-8000-000000000020", own, 1))
-	if len(became) != 1 || became[0] == "new" {
-		t.Errorf("an own result came back as %q", became)
+	for what, change := range map[string][2]string{
+		"by its uuid, in capitals": {"00000000-0000-4000-8000-000000000020", strings.ToUpper(f.UID)},
+		"by what it came there by": {`"playDate"`, `"importPlayId":"` + f.UID + `","playDate"`},
+	} {
+		if became := c.take("bgstats", strings.Replace(text, change[0], change[1], 1)); len(became) != 1 || became[0] == "new" {
+			t.Errorf("%s: an own result came back as %q", what, became)
+		}
 	}
 	c.clean()
 }

@@ -33,6 +33,7 @@ func (foreignGames) Judge(string, []score.Setting) (score.Judged, error) {
 // A foreignTake is all that a format said of a file.
 type foreignTake struct {
 	results []*records.Incoming
+	people  []string // each with the identity
 	wrong   []string // complaints
 	warned  []string
 	err     error // what ended the reading
@@ -41,6 +42,7 @@ type foreignTake struct {
 func takeForeign(format string, in io.Reader) (got foreignTake) {
 	to := &Feed{
 		Result:   func(in *records.Incoming) error { got.results = append(got.results, in); return nil },
+		Player:   func(p records.CopyPlayer) error { got.people = append(got.people, p.Name+" "+p.UID); return nil },
 		Complain: func(c *Complaint) error { got.wrong = append(got.wrong, c.Error()); return nil },
 		Warn:     func(c *Complaint) error { got.warned = append(got.warned, c.Error()); return nil },
 		Games:    foreignGames{},

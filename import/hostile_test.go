@@ -53,6 +53,7 @@ func (e *endless) Read(p []byte) (int, error) {
 func quiet(results, complaints *int) *Feed {
 	return &Feed{
 		Result:   func(*records.Incoming) error { *results++; return nil },
+		Player:   func(records.CopyPlayer) error { return nil },
 		Complain: func(*Complaint) error { *complaints++; return nil },
 		Warn:     func(*Complaint) error { return nil },
 		Judge: func(t notation.Text) (score.Judged, error) {

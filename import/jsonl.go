@@ -22,17 +22,18 @@ func looksJSONL(head []byte) bool {
 	return regexp.MustCompile(`^\s*\{\s*"(arbiter|result)"\s*:`).Match(head)
 }
 
-// A jsonl is a copy of records being read.
+// A jsonl is a file of other records' results being read.
 type jsonl struct {
 	*Source
 	to     *Feed
 	line   int
-	warned map[string]bool // fields that the program does not know
+	people map[string]string // the identities of the players so far, by name
+	warned map[string]bool   // fields that the program does not know
 }
 
-// readJSONL reads a copy of records: one object a line.
+// readJSONL reads results with their people and leagues: one object a line.
 func readJSONL(src *Source, to *Feed) error {
-	j := &jsonl{Source: src, to: to, warned: map[string]bool{}}
+	j := &jsonl{Source: src, to: to, people: map[string]string{}, warned: map[string]bool{}}
 	in := bufio.NewScanner(src.in)
 	in.Buffer(nil, mostLine)
 	for in.Scan() {
@@ -79,31 +80,41 @@ func (j *jsonl) readLine(text []byte) error {
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
-		if wrong := unseen("league", line.League.Name+line.League.Born, ""); wrong != "" {
+		if wrong := unseen("league", line.League.Name, ""); wrong != "" {
 			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
 		}
 		return j.to.League(*line.League)
 	case line.Player != nil:
-		p, ids := line.Player, ""
-		for _, id := range p.IDs {
-			ids += id.Source + id.ID
-		}
-		wrong := cmp.Or(unseen("identity of a player", ids, ""), unseen("name of a player", p.Name+p.Born+p.Merged+strings.Join(p.Also, ""), ""))
-		if wrong != "" {
-			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
-		}
-		return j.to.Player(*p)
-	case line.Plan != nil:
-		return j.to.Plan(*line.Plan)
+		return j.player(line.Player)
 	case line.Result != nil:
 		in, err := incoming(line.Result)
 		if err != nil {
 			return j.to.Complain(j.complain(j.line, "", "%v", err))
 		}
 		in.Line = j.line
+		for i := range in.Seats {
+			in.Seats[i].UID = j.people[score.NameKey(in.Seats[i].Name)]
+		}
 		return j.to.take(j.Source, in)
 	}
-	return j.to.Complain(j.complain(j.line, "expected a league, a player, a plan or a result", "the line holds none of what records have"))
+	return j.to.Complain(j.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
+}
+
+// player takes a person, whom the results below name by the name.
+func (j *jsonl) player(p *records.CopyPlayer) error {
+	if wrong := unseen("name of a player", p.Name+strings.Join(p.Also, ""), ""); wrong != "" {
+		return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
+	}
+	for _, uid := range append([]string{p.UID}, p.UIDs...) {
+		if records.ReadUID(uid) == "" {
+			return j.to.Complain(j.complain(j.line, "", "%.60q of the player %.60s is no UUID", uid, p.Name))
+		}
+	}
+	if len(j.people) == mostNamed {
+		return j.complain(j.line, "export fewer results at a time", "the file has more than %d players", mostNamed)
+	}
+	j.people[score.NameKey(p.Name)] = records.ReadUID(p.UID)
+	return j.to.Player(*p)
 }
 
 // decode reads a line's object: types as they are promised. Fields that the
@@ -156,23 +167,24 @@ var kinds = map[reflect.Kind]string{
 
 const wholeNumber = "a whole number of at most 18 digits"
 
-// incoming makes a result to be recorded of a copy's. The position is not
-// scored anew: it is as it was in the other records.
+// incoming makes a result to be recorded of a line's. The position is not scored anew:
+// it is as it was in the other records. A game that was not recorded has no uid.
 func incoming(c *records.CopyResult) (*records.Incoming, error) {
 	result, err := c.Result()
 	if err != nil {
 		return nil, err
 	}
-	in := &records.Incoming{Result: result, Forms: c.Forms}
+	in := &records.Incoming{Result: result, Whole: c.UID != ""}
+	in.UID = records.ReadUID(c.UID)
 	switch {
+	case in.Whole && in.UID == "":
+		return nil, fmt.Errorf("its uid %.60q is no UUID", c.UID)
 	case c.Sheet == nil:
 		return nil, errors.New("the result has no sheet")
 	case len(c.Sheet.Players) != len(c.Players):
 		return nil, fmt.Errorf("the result names %d players and its sheet has %d", len(c.Players), len(c.Sheet.Players))
 	case len(c.Sheet.Standing) != 0 && len(c.Sheet.Standing) != len(c.Players):
 		return nil, fmt.Errorf("the sheet places %d players of %d", len(c.Sheet.Standing), len(c.Players))
-	case len(c.Sat) != 0 && len(c.Sat) != len(c.Players):
-		return nil, fmt.Errorf("sat names %d players of %d", len(c.Sat), len(c.Players))
 	}
 	if err := summed(c.Sheet); err != nil {
 		return nil, err
@@ -195,9 +207,6 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 		}
 		if len(c.Places) > 0 {
 			in.Seats[i].Place = c.Places[i]
-		}
-		if len(c.Sat) > 0 {
-			in.Seats[i].Sat = c.Sat[i]
 		}
 	}
 	return in, nil

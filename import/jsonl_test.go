@@ -12,7 +12,7 @@ import (
 	"arbiter/records/league"
 )
 
-const oneResult = `{"result":{"id":7,"game":"chess","state":"contested","complete":true,"played":"2026-11-20T19:30:00.125+01:00","entered":"2026-11-20T20:00:00.000Z","league":"Tuesday","note":"a\nb","source":"csv","identity":"g7","players":["Ann","Bob"],"places":[2,1],"text":"game: chess\ndate: 2026-11-20\n\nx","sheet":{"players":[{"name":"Ann","lines":[{"rule":"score","points":1}]},{"name":"Robert","lines":[{"rule":"score","points":2}]}]},"origin":"{}","version":"0.1.0"}}`
+const oneResult = `{"result":{"id":7,"uid":"019ac111-0000-7000-8000-000000000007","game":"chess","state":"contested","complete":true,"played":"2026-11-20T19:30:00.125+01:00","entered":"2026-11-20T20:00:00.000Z","league":"Tuesday","note":"a\nb","players":["Ann","Bob"],"places":[2,1],"text":"game: chess\ndate: 2026-11-20\n\nx","sheet":{"players":[{"name":"Ann","lines":[{"rule":"score","points":1}]},{"name":"Robert","lines":[{"rule":"score","points":2}]}]},"origin":"{}","version":"0.1.0"}}`
 
 func TestJSONLSaysAllOfAResult(t *testing.T) {
 	for name, text := range map[string]string{
@@ -25,10 +25,10 @@ func TestJSONLSaysAllOfAResult(t *testing.T) {
 			t.Fatalf("%s: %+v %v", name, c, err)
 		}
 		in := c.results[0]
-		if in.ID != 7 || in.State != league.Contested || !in.Complete || in.Source != "csv" || in.Outside != "g7" || in.Note != "a\nb" || in.Origin != "{}" || in.Version != "0.1.0" {
+		if in.ID != 0 || in.UID != "019ac111-0000-7000-8000-000000000007" || !in.Whole || in.State != league.Contested || !in.Complete || in.Words != "" || in.Note != "a\nb" || in.Origin != "{}" || in.Version != "0.1.0" {
 			t.Errorf("%s: got %+v", name, in)
 		}
-		if want := time.Date(2026, 11, 20, 18, 30, 0, 125e6, time.UTC); !in.Played.Equal(want) || in.Entered.Hour() != 20 {
+		if want := time.Date(2026, 11, 20, 18, 30, 0, 125e6, time.UTC); !in.Played.Equal(want) || !in.Entered.IsZero() {
 			t.Errorf("%s: played %v, entered %v", name, in.Played, in.Entered)
 		}
 		if _, offset := in.Played.Zone(); offset != 3600 {
@@ -43,10 +43,42 @@ func TestJSONLSaysAllOfAResult(t *testing.T) {
 func TestJSONLTakesLeaguesAndPeople(t *testing.T) {
 	c, err := reads(`{"arbiter":2}
 {"league":{"name":"Tuesday","terms":{"points":"5-3-2-1","ties":["wins"],"rulings":[{"name":"skip","value":"card"}]}}}
-{"player":{"name":"Ann","also":["Anne"],"ids":[{"source":"bgstats","id":"u1"}]}}
+{"player":{"uid":"019AC111-0000-7000-8000-00000000000A","name":"Ann","also":["Anne"],"uids":["019ac111-0000-7000-8000-00000000000b"],"guest":true}}
 `)
-	if err != nil || len(c.leagues) != 1 || c.leagues[0] != "Tuesday 5-3-2-1" || len(c.people) != 1 || c.people[0].Also[0] != "Anne" || c.people[0].IDs[0].ID != "u1" {
+	if err != nil || len(c.leagues) != 1 || c.leagues[0] != "Tuesday 5-3-2-1" || len(c.people) != 1 || c.people[0].Also[0] != "Anne" || c.people[0].UIDs[0] != "019ac111-0000-7000-8000-00000000000b" || !c.people[0].Guest {
 		t.Errorf("got %+v %v", c, err)
+	}
+}
+
+// Results name their players by name; the lines of players before say who these are.
+func TestJSONLKnowsItsPeople(t *testing.T) {
+	const ann, bob = "019ac111-0000-7000-8000-00000000000a", "019ac111-0000-7000-8000-00000000000b"
+	c, err := reads(`{"arbiter":2}
+{"player":{"uid":"` + strings.ToUpper(ann) + `","name":"ANN"}}
+` + oneResult + `
+{"player":{"uid":"` + bob + `","name":"Bob","also":["Robert"]}}
+` + strings.Replace(oneResult, "Ann", "Robert", 2))
+	var got []string
+	for _, in := range c.results {
+		for _, s := range in.Seats {
+			got = append(got, s.Name+" "+s.UID)
+		}
+	}
+	if err != nil || len(c.complaints) > 0 {
+		t.Fatalf("%+v %v", c, err)
+	}
+	sameLines(t, "people", got, []string{"Ann " + ann, "Bob ", "Robert ", "Bob " + bob})
+}
+
+// A game that was not recorded has no identity, and is known by its text like any other.
+func TestJSONLOfAGameThatWasNotRecorded(t *testing.T) {
+	c, err := reads(strings.Replace(oneResult, `"id":7,"uid":"019ac111-0000-7000-8000-000000000007",`, "", 1))
+	if err != nil || len(c.results) != 1 || c.results[0].UID != "" || c.results[0].Whole || c.results[0].Text == "" {
+		t.Errorf("%+v %v", c, err)
+	}
+	c, err = reads(strings.Replace(oneResult, "019ac111-0000-7000-8000-000000000007", strings.ToUpper("019ac111-0000-7000-8000-000000000007"), 1))
+	if err != nil || len(c.results) != 1 || c.results[0].UID != "019ac111-0000-7000-8000-000000000007" {
+		t.Errorf("in capitals: %+v %v", c, err)
 	}
 }
 
@@ -70,21 +102,24 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		change(`"id":7`, `"id":"7"`):          "result.id is not a whole number of at most 18 digits; found: string",
 		change(`"id":7`, `"id":7.5`):          "is not a whole number",
 		change(`"points":1`, `"points":1e99`): "is not a whole number",
-		change(`"points":1`, `"points":9223372036854775808`):                      "points is not a whole number of at most 18 digits; found: number 9223372036854775808",
-		change(`"points":1`, `"points":1000000000001`):                            "FILE:2: the sum of the points of Ann is beyond 1,000,000,000,000 points",
-		change(`"points":1`, `"points":-9223372036854775808`):                     "FILE:2: the sum of the points of Ann is beyond",
-		change(`"complete":true`, `"complete":1`):                                 "complete is not true or false; found: number",
-		change(`["Ann","Bob"]`, `"Ann"`):                                          "players is not a list; found: string",
-		change(`["Ann","Bob"]`, `["Ann"]`):                                        "names 1 players and its sheet has 2",
-		change(`[2,1]`, `[1,2]`):                                                  "Ann has place 1; by the sheet it is 2",
-		change(`[2,1]`, `[2,2]`):                                                  "Bob has place 2; by the sheet it is 1",
-		change(`[2,1]`, `[2]`):                                                    "has 1 places; its sheet places 2",
-		change(`,"places":[2,1]`, ``):                                             "has 0 places; its sheet places 2",
-		change(`"2026-11-20T19:30:00.125+01:00"`, `"20 November"`):                `played is "20 November"`,
-		change(`"2026-11-20T20:00:00.000Z"`, `"2026-13-20T20:00:00Z"`):            "entered is",
-		change(`}]}]},"origin"`, `}]}],"standing":[1]},"origin"`):                 "the sheet places 1 players of 2",
-		`{"result":{"game":"x","players":["A"]}}`:                                 "has no sheet",
-		`{"a":` + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000) + "}": "not JSON",
+		change(`"points":1`, `"points":9223372036854775808`):                                  "points is not a whole number of at most 18 digits; found: number 9223372036854775808",
+		change(`"points":1`, `"points":1000000000001`):                                        "FILE:2: the sum of the points of Ann is beyond 1,000,000,000,000 points",
+		change(`"points":1`, `"points":-9223372036854775808`):                                 "FILE:2: the sum of the points of Ann is beyond",
+		change(`"complete":true`, `"complete":1`):                                             "complete is not true or false; found: number",
+		change(`["Ann","Bob"]`, `"Ann"`):                                                      "players is not a list; found: string",
+		change(`["Ann","Bob"]`, `["Ann"]`):                                                    "names 1 players and its sheet has 2",
+		change(`[2,1]`, `[1,2]`):                                                              "Ann has place 1; by the sheet it is 2",
+		change(`[2,1]`, `[2,2]`):                                                              "Bob has place 2; by the sheet it is 1",
+		change(`[2,1]`, `[2]`):                                                                "has 1 places; its sheet places 2",
+		change(`,"places":[2,1]`, ``):                                                         "has 0 places; its sheet places 2",
+		change(`"2026-11-20T19:30:00.125+01:00"`, `"20 November"`):                            `played is "20 November"`,
+		change("019ac111-0000-7000-8000-000000000007", "7"):                                   `FILE:2: its uid "7" is no UUID`,
+		`{"player":{"name":"Ann"}}`:                                                           `FILE:2: "" of the player Ann is no UUID`,
+		`{"player":{"name":"Ann","uid":"7"}}`:                                                 `"7" of the player Ann is no UUID`,
+		`{"player":{"name":"Ann","uid":"019ac111-0000-7000-8000-000000000007","uids":["b"]}}`: `"b" of the player Ann is no UUID`,
+		change(`}]}]},"origin"`, `}]}],"standing":[1]},"origin"`):                             "the sheet places 1 players of 2",
+		`{"result":{"game":"x","players":["A"]}}`:                                             "has no sheet",
+		`{"a":` + strings.Repeat("[", 20_000) + strings.Repeat("]", 20_000) + "}":             "not JSON",
 	} {
 		c, err := reads("{\"arbiter\":2}\n" + line + "\n" + oneResult)
 		if err != nil || len(c.results) != 1 {
@@ -190,7 +225,7 @@ func BenchmarkReadJSONL(b *testing.B) {
 // Whatever a file holds, reading it ends, and what is handed on can be kept.
 func FuzzJSONL(f *testing.F) {
 	f.Add(oneResult)
-	f.Add(`{"arbiter":2}` + "\n" + `{"league":{"name":"x","terms":{}}}` + "\n" + `{"player":{"name":"Ann","ids":[{}]}}`)
+	f.Add(`{"arbiter":2}` + "\n" + `{"league":{"name":"x","terms":{}}}` + "\n" + `{"player":{"uid":"019ac111-0000-7000-8000-000000000007","name":"Ann","uids":["019ac111-0000-7000-8000-000000000007"]}}` + "\n" + oneResult)
 	f.Add(strings.Replace(oneResult, `"lines"`, `"break":3,"Lines"`, 1))
 	f.Add(strings.Replace(oneResult, `"sheet":{`, `"sheet":{"unplaced":true,"standing":[1,2],"rulings":{"a":"b"},`, 1))
 	f.Fuzz(func(t *testing.T, text string) {
@@ -217,14 +252,14 @@ func FuzzJSONL(f *testing.F) {
 func TestJSONLRefusesWhatNoResultHas(t *testing.T) {
 	many := strings.Repeat(`{"rule":"score","points":1000000000000},`, 18447)
 	for text, want := range map[string]string{
-		strings.Replace(oneResult, `[{"rule":"score","points":1}]`, "["+many+`{"rule":"score","points":-255926290448385}]`, 1): "the sum of the points of Ann is beyond",
-		strings.Replace(oneResult, `"Tuesday"`, `"Tues\u009b31mday"`, 1):                                                       `FILE:1: the league holds the character U+009B, which cannot be seen, behind "Tues"; remove it`,
-		strings.Replace(oneResult, `["Ann","Bob"]`, `["Ann","B\u202eob"]`, 1):                                                  `FILE:1: the name of a player holds the character U+202E`,
-		strings.Replace(strings.Replace(oneResult, `"id":7,`, ``, 1), `"a\nb"`, `"a\nb\u0007c"`, 1):                            `FILE:1: the note holds the character U+0007, which cannot be seen, behind "b"`,
-		strings.Replace(oneResult, `"Robert"`, `"Rob\u001bert"`, 1):                                                            `FILE:1: the sheet holds the character U+001B`,
-		`{"player":{"name":"Ann","also":["A\u2066nne"]}}`:                                                                      `FILE:1: the name of a player holds the character U+2066`,
-		`{"player":{"name":"Ann","ids":[{"source":"bgg","id":"\u009b"}]}}`:                                                     `FILE:1: the identity of a player holds`,
-		`{"league":{"name":"\u009b31mTuesday","terms":{}}}`:                                                                    `FILE:1: the league holds`,
+		strings.Replace(oneResult, `[{"rule":"score","points":1}]`, "["+many+`{"rule":"score","points":-255926290448385}]`, 1):            "the sum of the points of Ann is beyond",
+		strings.Replace(oneResult, `"Tuesday"`, `"Tues\u009b31mday"`, 1):                                                                  `FILE:1: the league holds the character U+009B, which cannot be seen, behind "Tues"; remove it`,
+		strings.Replace(oneResult, `["Ann","Bob"]`, `["Ann","B\u202eob"]`, 1):                                                             `FILE:1: the name of a player holds the character U+202E`,
+		strings.Replace(oneResult, `"a\nb"`, `"a\nb\u0007c"`, 1):                                                                          `FILE:1: the note holds the character U+0007, which cannot be seen, behind "b"`,
+		strings.Replace(strings.Replace(oneResult, `"uid":"019ac111-0000-7000-8000-000000000007",`, ``, 1), `"a\nb"`, `"a\nb\u202ec"`, 1): `FILE:1: the note holds the character U+202E, which cannot be seen, behind "b"`,
+		strings.Replace(oneResult, `"Robert"`, `"Rob\u001bert"`, 1):                                                                       `FILE:1: the sheet holds the character U+001B`,
+		`{"player":{"name":"Ann","also":["A\u2066nne"]}}`:                                                                                 `FILE:1: the name of a player holds the character U+2066`,
+		`{"league":{"name":"\u009b31mTuesday","terms":{}}}`:                                                                               `FILE:1: the league holds`,
 	} {
 		c, err := readsAs("jsonl", text)
 		if err != nil || len(c.results)+len(c.people)+len(c.leagues) > 0 {
@@ -234,11 +269,11 @@ func TestJSONLRefusesWhatNoResultHas(t *testing.T) {
 	}
 }
 
-// A copy brings back what the records held, and tells where that cannot be seen.
+// What the records held comes back, and tells where that cannot be seen.
 func TestJSONLTellsOfANoteThatCannotBeSeen(t *testing.T) {
-	c, err := readsAs("jsonl", strings.Replace(oneResult, `"a\nb"`, `"a\nb\u0007c"`, 1))
-	if err != nil || len(c.results) != 1 || c.results[0].Note != "a\nb\ac" || len(c.complaints) > 0 {
+	c, err := readsAs("jsonl", strings.Replace(oneResult, `"a\nb"`, `"a\nb\u202ec"`, 1))
+	if err != nil || len(c.results) != 1 || c.results[0].Note != "a\nb\u202ec" || len(c.complaints) > 0 {
 		t.Errorf("%+v %v", c, err)
 	}
-	says(t, "warnings", c.warnings, "FILE:1: the note holds the character U+0007, which cannot be seen, behind \"b\"; it is kept, and shown as \uFFFD")
+	says(t, "warnings", c.warnings, "FILE:1: the note holds the character U+202E, which cannot be seen, behind \"b\"; it is kept, and shown as \uFFFD")
 }

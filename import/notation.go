@@ -2,12 +2,9 @@ package importer
 
 import (
 	"bytes"
-	"crypto/sha256"
-	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
-	"strconv"
 	"strings"
 
 	"arbiter/records"
@@ -15,23 +12,6 @@ import (
 	"arbiter/score"
 	"arbiter/score/notation"
 )
-
-// mostUnnamed is how many results without an identity one import takes. A digest of
-// each is kept in memory, so that reading the same file twice changes nothing.
-const mostUnnamed = 1_000_000
-
-// turns count things that say the same.
-type turns map[string]int
-
-// next is how often this one came, from 1. It returns an error when there are more
-// than can be kept in mind.
-func (t turns) next(says string) (int, error) {
-	if len(t) >= mostUnnamed && t[says] == 0 {
-		return 0, fmt.Errorf("more than %d games have no identity", mostUnnamed)
-	}
-	t[says]++
-	return t[says], nil
-}
 
 // looksNotation tells whether the first line that is neither empty nor a
 // comment begins a game.
@@ -82,12 +62,6 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 		return fmt.Errorf("reading %s: %w", src.Name, err)
 	}
 	in.Line = text.Line
-	if in.Outside == "" && j.Position.Head().Date == "" {
-		if in.Outside, err = to.unnamed(in.Text); err != nil {
-			return to.Complain(src.complain(text.Line, "give the games an `id:` or a `date:`", "%v", err))
-		}
-		in.Source = records.SourceFile
-	}
 	for _, d := range j.Position.Head().Doubts {
 		if err := to.Warn(src.complain(d.Line, "", "%s", d.Says)); err != nil {
 			return err
@@ -113,8 +87,10 @@ func fromGame(j *score.Judged) (*records.Incoming, error) {
 	in := &records.Incoming{Result: league.Result{
 		Game: j.Position.Game().Name, State: league.Confirmed, Complete: j.Verdict.Complete, Text: j.Position.String(),
 		League: h.League, Season: h.Season, Round: h.Round, Place: h.Place, Note: h.Note,
-		Outside: h.ID,
 	}}
+	if h.ID != "" {
+		in.KnownBy(records.SourceID, h.ID)
+	}
 	if !j.Verdict.Legal() {
 		in.State = league.Contested
 	}
@@ -122,18 +98,6 @@ func fromGame(j *score.Judged) (*records.Incoming, error) {
 		in.Played = when
 	}
 	return in, in.Take(&j.Breakdown)
-}
-
-// unnamed is the identity of a text with neither an id nor a date: a digest of the
-// text, and a number that counts equal texts of this import.
-func (to *Feed) unnamed(text string) (string, error) {
-	if to.texts == nil {
-		to.texts = turns{}
-	}
-	sum := sha256.Sum256([]byte(text))
-	key := hex.EncodeToString(sum[:16])
-	n, err := to.texts.next(key)
-	return key + "/" + strconv.Itoa(n), err
 }
 
 // misread complains of a game's mistakes in the notation.

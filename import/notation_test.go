@@ -34,8 +34,8 @@ func TestNotation(t *testing.T) {
 		t.Fatal(f.shown())
 	}
 	in := f.results[0]
-	got := fmt.Sprint(in.Game, "|", in.Played.Format("2006-01-02"), "|", in.League, "|", in.Season, "|", in.Source, "|", in.Outside, "|", in.Complete, "|", in.State, "|", in.Line)
-	if want := "subdivision|2026-11-20|Tuesday league|2026||example-1|true|confirmed|2"; got != want {
+	got := fmt.Sprint(in.Game, "|", in.Played.Format("2006-01-02"), "|", in.League, "|", in.Season, "|", in.UID, "|", in.Words, "|", in.Complete, "|", in.State, "|", in.Line)
+	if want := "subdivision|2026-11-20|Tuesday league|2026|cf3a7fa5-e678-5f44-b483-b4927a8e5c5b|example-1|true|confirmed|2"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}
 	if !strings.HasPrefix(in.Text, "game: subdivision\n") || in.Sheet.Players[0].Lines[0].Rule != "subdivision/pips" {
@@ -43,22 +43,20 @@ func TestNotation(t *testing.T) {
 	}
 }
 
-// A text with neither id nor date is known by what it holds, and which of its
-// like in the file it is.
-func TestNotationWithoutIdentity(t *testing.T) {
-	var ids [2][]string
-	for run := range ids {
-		f := feedNotation(t, someGame+someGame+"; another\n"+strings.Replace(someGame, "R3", "R2", 1))
-		for _, in := range f.results {
-			ids[run] = append(ids[run], in.Source+" "+in.Outside)
+// An id makes the identity of its game, or is one. What a text without an id is known by
+// the records settle.
+func TestNotationIDs(t *testing.T) {
+	const whole = "abcdef02-0000-4000-8000-00000000000b"
+	for id, want := range map[string]string{
+		"": "", "id: 1\n": records.UIDOf(records.SourceID, "subdivision", "1"), "id: " + whole + "\n": whole, "id: " + strings.ToUpper(whole) + "\n": whole,
+	} {
+		f := feedNotation(t, strings.Replace(someGame, "\n\n", "\n"+id+"\n", 1))
+		if len(f.results) != 1 || f.results[0].UID != want {
+			t.Errorf("%q: %s, want the identity %s", id, f.shown(), want)
 		}
 	}
-	if fmt.Sprint(ids[0]) != fmt.Sprint(ids[1]) {
-		t.Errorf("first %v, then %v", ids[0], ids[1])
-	}
-	digest, _, _ := strings.Cut(ids[0][0], "/")
-	if len(ids[0]) != 3 || !strings.HasPrefix(digest, records.SourceFile+" ") || ids[0][1] != digest+"/2" || strings.HasPrefix(ids[0][2], digest) {
-		t.Errorf("%q", ids[0])
+	if records.UIDOf(records.SourceID, "bazaar", "1") == records.UIDOf(records.SourceID, "subdivision", "1") {
+		t.Error("id 1 of Bazaar is id 1 of Subdivision")
 	}
 }
 
