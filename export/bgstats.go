@@ -1,6 +1,7 @@
 package export
 
 import (
+	"cmp"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -92,20 +93,19 @@ type bgFile struct {
 	} `json:"userInfo"`
 }
 
-// A numbering gives names their numbers in the order in which they come up.
+// A numbering gives names or identities their numbers in the order in which they come up.
 type numbering map[string]int
 
-func (n numbering) of(name string) (id int, fresh bool) {
-	if n[name] == 0 {
-		n[name], fresh = len(n)+1, true
+func (n numbering) of(what string) (id int, fresh bool) {
+	if n[what] == 0 {
+		n[what], fresh = len(n)+1, true
 	}
-	return n[name], fresh
+	return n[what], fresh
 }
 
-// BGSPlay writes results as a play file of BG Stats. UUIDs are derived from the
-// results' numbers and the people's names, so that importing a second time
-// updates. Void results are left out; contested ones are marked to be ignored
-// in statistics.
+// BGSPlay writes results as a play file of BG Stats. Its UUIDs are the identities of
+// results and people, so that importing a second time updates. Void results are left
+// out; contested ones are marked to be ignored in statistics.
 func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) error {
 	people, played, places := numbering{}, numbering{}, numbering{}
 	stamp := now.UTC().Format(bgDate)
@@ -115,7 +115,7 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			return nil
 		}
 		play := bgPlay{
-			UUID:         strings.ToUpper(playID(f)),
+			UUID:         strings.ToUpper(playUID(f)),
 			Modified:     stamp,
 			Entered:      f.Entered.UTC().Format(bgDate),
 			Played:       f.Played.Format(bgDate),
@@ -131,11 +131,11 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 		fresh := false
 		if play.GameRefID, fresh = played.of(f.Game); fresh {
 			title := gameTitle(games, f.Game)
-			file.Games = append(file.Games, bgGame{bgNamed: named(records.GameUUID(f.Game), play.GameRefID, title, stamp), HighestWins: true, BGGName: title, BaseGame: 1})
+			file.Games = append(file.Games, bgGame{bgNamed: named(records.GameUID(f.Game), play.GameRefID, title, stamp), HighestWins: true, BGGName: title, BaseGame: 1})
 		}
 		if f.Place != "" {
 			if play.LocationRefID, fresh = places.of(f.Place); fresh {
-				file.Locations = append(file.Locations, named(records.PlaceUUID(f.Place), play.LocationRefID, f.Place, stamp))
+				file.Locations = append(file.Locations, named(records.PlaceUID(f.Place), play.LocationRefID, f.Place, stamp))
 			}
 		}
 		for i := range f.Seats {
@@ -143,8 +143,9 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			if figure := f.Seats[i].Figure(); figure != "" {
 				s.Score = &figure
 			}
-			if s.PlayerRefID, fresh = people.of(f.Seats[i].Name); fresh {
-				file.Players = append(file.Players, bgPlayer{bgNamed: named(records.PersonUUID(f.Seats[i].Name), s.PlayerRefID, f.Seats[i].Name, stamp)})
+			uid := personUID(&f.Seats[i])
+			if s.PlayerRefID, fresh = people.of(uid); fresh {
+				file.Players = append(file.Players, bgPlayer{bgNamed: named(uid, s.PlayerRefID, f.Seats[i].Name, stamp)})
 			}
 			play.Scores = append(play.Scores, s)
 		}
@@ -160,28 +161,25 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 	return nil
 }
 
-func named(uuid string, id int, name, stamp string) bgNamed {
-	return bgNamed{strings.ToUpper(uuid), id, name, stamp}
+func named(uid string, id int, name, stamp string) bgNamed {
+	return bgNamed{strings.ToUpper(uid), id, name, stamp}
 }
 
-// playID is what BG Stats knows a result by: its own UUID when the result came
-// from there.
-func playID(f *league.Result) string {
-	switch {
-	case f.Source == records.SourceBGStats:
-		return f.Outside
-	case f.ID == 0: // a file's game that is not recorded
-		return records.TextUUID(f.Text)
-	}
-	return records.PlayUUID(f)
+// playUID is a result's identity. A file's game that is not recorded and has none is
+// known by its text.
+func playUID(f *league.Result) string { return cmp.Or(f.UID, records.UIDOf("text", f.Game, f.Text)) }
+
+// personUID is a player's identity. Who is not recorded is known by the name.
+func personUID(s *league.Seat) string {
+	return cmp.Or(s.UID, records.UIDOf("player", "", score.NameKey(s.Name)))
 }
 
-// importID is what these records know the play by when it comes back.
+// importID is what records know the play by when it comes back.
 func importID(f *league.Result) string {
 	if f.ID == 0 {
 		return ""
 	}
-	return records.OwnID(f)
+	return f.UID
 }
 
 // comments is a result's note with what BG Stats has no field for.

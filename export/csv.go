@@ -8,7 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/records"
 	"arbiter/records/league"
 )
 
@@ -31,17 +30,11 @@ func NewCSV(w io.Writer) *CSV {
 
 // Result writes a result's rows. A result without a number is not recorded.
 func (c *CSV) Result(r *league.Result) error {
-	id, date := "", ""
-	switch {
-	case r.Source == records.SourceCSV:
-		id = cell(r.Outside)
-	case r.ID != 0:
-		id = records.OwnID(r)
-	}
+	date := ""
 	if r.ID != 0 || !r.Played.IsZero() {
 		date = r.Played.Format(dateForm(r.Played))
 	}
-	row := append(c.row[:0], id, date, cell(r.Game), cell(r.League), cell(r.Season), cell(r.Round), cell(r.Place))
+	row := append(c.row[:0], r.UID, date, cell(r.Game), cell(r.League), cell(r.Season), cell(r.Round), cell(r.Place))
 	note := cell(r.Note)
 	for i := range r.Seats {
 		points, place, winner := r.Seats[i].Figure(), "", "0"

@@ -9,7 +9,6 @@ import (
 	"time"
 
 	"arbiter/export"
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -28,7 +27,7 @@ func asCSV(t *testing.T, r league.Result) string {
 // result is a result to write.
 func result() league.Result {
 	return league.Result{
-		ID: 12, Game: "bazaar", State: league.Confirmed, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.UnixMilli(1_790_000_000_000),
+		ID: 12, UID: "019ac111-0000-7000-8000-00000000000c", Game: "bazaar", State: league.Confirmed, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.UnixMilli(1_790_000_000_000),
 		League: "Tuesday league", Season: "2026", Round: "3", Place: "home",
 		Seats: []league.Seat{{Name: "Ann", Place: 2, Points: score.WholePoints(5)}, {Name: "Bob", Place: 1, Points: score.WholePoints(8)}},
 	}
@@ -36,20 +35,19 @@ func result() league.Result {
 
 func TestCSVIsARowAPlayerAGame(t *testing.T) {
 	const want = `game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note
-arbiter-12-muba0i4g,2026-11-20 19:30,bazaar,Tuesday league,2026,3,home,Ann,1,5,2,0,
-arbiter-12-muba0i4g,2026-11-20 19:30,bazaar,Tuesday league,2026,3,home,Bob,2,8,1,1,
+019ac111-0000-7000-8000-00000000000c,2026-11-20 19:30,bazaar,Tuesday league,2026,3,home,Ann,1,5,2,0,
+019ac111-0000-7000-8000-00000000000c,2026-11-20 19:30,bazaar,Tuesday league,2026,3,home,Bob,2,8,1,1,
 `
 	r := result()
-	got := asCSV(t, r)
-	if got != strings.ReplaceAll(want, "arbiter-12-muba0i4g", records.OwnID(&r)) {
+	if got := asCSV(t, r); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	r.Source, r.Outside, r.Played = records.SourceCSV, "g,7", time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)
+	r.Played = time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)
 	r.Seats[0].Place, r.Seats[1].Place = 0, 0
-	if got := asCSV(t, r); !strings.Contains(got, "\"g,7\",2026-01-02,bazaar,Tuesday league,2026,3,home,Ann,1,5,,0,\n") {
-		t.Errorf("an unplaced result of a file, at midnight, is\n%s", got)
+	if got := asCSV(t, r); !strings.Contains(got, "\n019ac111-0000-7000-8000-00000000000c,2026-01-02,bazaar,Tuesday league,2026,3,home,Ann,1,5,,0,\n") {
+		t.Errorf("an unplaced result, at midnight, is\n%s", got)
 	}
-	r.ID, r.Source, r.Played = 0, "", time.Time{}
+	r.ID, r.UID, r.Played = 0, "", time.Time{}
 	if got := asCSV(t, r); !strings.Contains(got, "\n,,bazaar,") {
 		t.Errorf("a game that is not recorded and has no date is\n%s", got)
 	}

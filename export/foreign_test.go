@@ -9,10 +9,12 @@ import (
 	"io"
 	"net/url"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
 
+	importer "arbiter/import"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -88,7 +90,7 @@ func recorded(t *testing.T, texts ...string) []league.Result {
 			if err := one.Take(&j.Breakdown); err != nil {
 				return err
 			}
-			if _, err = tx.Save(one); err != nil {
+			if _, err = tx.Save(records.Incoming{Result: one}); err != nil {
 				return err
 			}
 		}
@@ -133,7 +135,7 @@ func TestAPlayFileSaysWhatIsRecorded(t *testing.T) {
 		t.Fatalf("%d plays, %d players, %d games, %d locations", len(got.Plays), len(got.Players), len(got.Games), len(got.Locations))
 	}
 	p := got.Plays[0]
-	if p.UUID != strings.ToUpper(records.PlayUUID(&list[0])) || p.Played != "2026-11-20 23:30:00" || p.PlayedDay != 20261120 || p.Ignored || !got.Plays[1].Ignored {
+	if p.UUID != strings.ToUpper(list[0].UID) || p.ImportID != list[0].UID || records.ReadUID(list[0].UID) == "" || p.Played != "2026-11-20 23:30:00" || p.PlayedDay != 20261120 || p.Ignored || !got.Plays[1].Ignored {
 		t.Errorf("%+v", p)
 	}
 	if p.Comments != "Tuesday league 2026 · round 3 · rain & <tea>" || got.Locations[p.LocationRefID-1].Name != "At the Oak" || got.Games[p.GameRefID-1].Name != "Subdivision" {
@@ -144,7 +146,7 @@ func TestAPlayFileSaysWhatIsRecorded(t *testing.T) {
 		rank        int
 	}{{"Ann", "24", 1}, {"Bob", "23", 2}} {
 		s := p.Scores[i]
-		if got.Players[s.PlayerRefID-1].Name != want.name || *s.Score != want.score || s.Rank != want.rank || s.Winner != (i == 0) {
+		if of := got.Players[s.PlayerRefID-1]; of.Name != want.name || of.UUID != strings.ToUpper(list[0].Seats[i].UID) || records.ReadUID(of.UUID) == "" || *s.Score != want.score || s.Rank != want.rank || s.Winner != (i == 0) {
 			t.Errorf("%+v, want %+v", s, want)
 		}
 	}
@@ -170,8 +172,14 @@ func TestALinkHoldsThePlay(t *testing.T) {
 	if raw["playDate"] != "2026-11-20 22:30:00" || raw["sourceName"] != "Arbiter" {
 		t.Errorf("%v", raw)
 	}
-	for _, p := range raw["players"].([]any) {
+	if raw["sourcePlayId"] != f.UID { // whole, so that it comes back as importPlayId
+		t.Errorf("the play is called %v, not %s", raw["sourcePlayId"], f.UID)
+	}
+	for i, p := range raw["players"].([]any) {
 		p := p.(map[string]any)
+		if p["sourcePlayerId"] != f.Seats[i].UID {
+			t.Errorf("%v is not called %s", p, f.Seats[i].UID)
+		}
 		for _, key := range []string{"name", "sourcePlayerId", "winner", "startPlayer", "score", "rank"} {
 			if p[key] == nil {
 				t.Errorf("a player lacks %s: %v", key, p)
@@ -189,14 +197,69 @@ func TestALinkHoldsThePlay(t *testing.T) {
 }
 
 // A file's game that is not recorded is known by its text: the same play each time,
-// and another one for another text.
+// and another one for another text. Its people are known by their names.
 func TestAGameThatIsNotRecordedIsKnownByItsText(t *testing.T) {
 	f := recorded(t, ended)[0]
-	f.ID, f.Source = 0, ""
+	f.ID, f.UID = 0, ""
 	again, other := f, f
 	other.Text += "\n"
-	if playID(&f) != playID(&again) || playID(&f) == playID(&other) || importID(&f) != "" {
-		t.Errorf("%s, again %s, another %s; %q", playID(&f), playID(&again), playID(&other), importID(&f))
+	if got := playUID(&f); got != "33361fda-5151-533c-b083-7cb247671af6" || playUID(&again) != got || playUID(&other) == got || importID(&f) != "" {
+		t.Errorf("%s, again %s, another %s; %q", got, playUID(&again), playUID(&other), importID(&f))
+	}
+	ann := league.Seat{Name: "Ann"}
+	if got := personUID(&ann); got != "cbdf335e-b555-5a55-a72d-12dc34e7750a" || personUID(&league.Seat{Name: "ANN"}) != got || personUID(&league.Seat{Name: "Anna"}) == got {
+		t.Errorf("Ann is %s", got)
+	}
+}
+
+// What is exported is known again by an import: each result by its identity and, where the
+// form has a place for it, each player by theirs.
+func TestExportsComeBack(t *testing.T) {
+	list := recorded(t, ended, strings.Replace(ended, "Bob", "Cyd", 1))
+	for form, write := range map[string]func(io.Writer) error{
+		"bgstats": func(w io.Writer) error { return BGSPlay(w, each(list), onlySubdivision{}, made) },
+		"jsonl": func(w io.Writer) error {
+			j := NewJSONL(w)
+			err := j.Line(records.CopyLine{Arbiter: records.CopyVersion})
+			for _, s := range append(slices.Clone(list[0].Seats), list[1].Seats[1]) {
+				err = errors.Join(err, j.Line(records.CopyLine{Player: &records.CopyPlayer{UID: s.UID, Name: s.Name}}))
+			}
+			return errors.Join(err, each(list)(j.Result))
+		},
+		"csv": func(w io.Writer) error {
+			c := NewCSV(w)
+			return errors.Join(each(list)(c.Result), c.Flush())
+		},
+	} {
+		var b bytes.Buffer
+		if err := write(&b); err != nil {
+			t.Fatal(err)
+		}
+		var back []league.Result
+		people := map[string]string{}
+		fails := func(c *importer.Complaint) error { return c }
+		err := importer.Named(form).Read(importer.NewSource("evening", &b), &importer.Feed{
+			Result:   func(in *records.Incoming) error { back = append(back, in.Result); return nil },
+			Player:   func(p records.CopyPlayer) error { people[p.Name] = p.UID; return nil },
+			Complain: fails, Warn: fails, Games: onlySubdivision{},
+		})
+		if err != nil || len(back) != len(list) {
+			t.Fatalf("%s: %d results came back: %v", form, len(back), err)
+		}
+		for i := range list {
+			if back[i].UID != list[i].UID {
+				t.Errorf("%s: result %d came back as %s, not %s", form, i, back[i].UID, list[i].UID)
+			}
+			for k, s := range list[i].Seats {
+				want := s.UID
+				if form == "csv" { // which knows people by name
+					want = ""
+				}
+				if got := back[i].Seats[k]; got.Name != s.Name || got.UID != want || people[s.Name] != want {
+					t.Errorf("%s: %s came back as %s %s and %s, not %s", form, s.Name, got.Name, got.UID, people[s.Name], want)
+				}
+			}
+		}
 	}
 }
 

@@ -9,13 +9,9 @@ import (
 	"arbiter/records/league"
 )
 
-// JSONL writes records as JSON Lines, so that importing them into an empty
-// file makes the same records again. docs/json.md is the contract.
-type JSONL struct {
-	encode *json.Encoder
-
-	Forms map[int64][]string // of results, by number; see records.CopyResult
-}
+// JSONL writes results with their people and leagues as JSON Lines. docs/json.md is the
+// contract.
+type JSONL struct{ encode *json.Encoder }
 
 // NewJSONL writes to w.
 func NewJSONL(w io.Writer) *JSONL {
@@ -35,6 +31,5 @@ func (j *JSONL) Line(line records.CopyLine) error {
 // Result writes a result with all that is kept of it.
 func (j *JSONL) Result(f *league.Result) error {
 	c := records.CopyOf(f)
-	c.Forms = j.Forms[f.ID]
 	return j.Line(records.CopyLine{Result: &c})
 }

@@ -6,7 +6,6 @@ import (
 	"net/url"
 	"strings"
 
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -49,15 +48,13 @@ type linkPlayer struct {
 // a link's QR code stays small. It writes a blank as %20.
 var plainer = strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",")
 
-// short is the first half of a UUID, still enough to be told from all others.
-func short(uuid string) string { return strings.ReplaceAll(strings.ToLower(uuid), "-", "")[:16] }
-
-// Link is the address that hands one result to BG Stats' createPlay page. The
-// ids in it never change, so that the app remembers what it once matched.
+// Link is the address that hands one result to BG Stats' createPlay page. The ids in it
+// are identities, which never change: the app remembers what it once matched, and its
+// exports say which result came from where.
 func Link(f *league.Result, games score.Games) (string, error) {
 	play := linkPlay{
 		Source:   "Arbiter",
-		ID:       short(playID(f)),
+		ID:       playUID(f),
 		Date:     f.Played.UTC().Format(bgDate),
 		Game:     linkGame{Name: gameTitle(games, f.Game), ID: f.Game, HighestWins: true, NoPoints: true},
 		Location: f.Place,
@@ -65,7 +62,7 @@ func Link(f *league.Result, games score.Games) (string, error) {
 		Board:    strings.Join(f.Scores().Variants, ", "),
 	}
 	for i := range f.Seats {
-		p := linkPlayer{Name: f.Seats[i].Name, ID: short(records.PersonUUID(f.Seats[i].Name)), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
+		p := linkPlayer{Name: f.Seats[i].Name, ID: personUID(&f.Seats[i]), Winner: f.Seats[i].Place == 1, Rank: f.Seats[i].Place}
 		if !f.Seats[i].NoPoints {
 			p.Score, play.Game.NoPoints = &f.Seats[i].Points, false
 		}

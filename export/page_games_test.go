@@ -135,7 +135,10 @@ func record(t testing.TB, s *records.Store, terms *league.Terms, nights ...night
 			if n.change != nil {
 				n.change(&one)
 			}
-			if _, err := tx.Save(one); err != nil {
+			if one.UID, err = records.NewUID(); err != nil { // the same table may sit down again
+				return err
+			}
+			if _, err := tx.Save(records.Incoming{Result: one}); err != nil {
 				return err
 			}
 		}

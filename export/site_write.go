@@ -33,7 +33,7 @@ type siteWriter struct {
 	ctx     context.Context
 	leagues []records.League
 	program string              // the digest of what all pages are made from
-	names   string              // that of all leagues, players and plans, too
+	names   string              // that of all leagues and players, too
 	results map[string][]string // the digests of each league's results; of all for ""
 	parts   int                 // pages that list the results
 }
@@ -73,7 +73,6 @@ func (s *siteWriter) begin() (err error) {
 	}
 	copies, err := s.Store.Copies(s.ctx)
 	if err == nil {
-		copies.Forms = nil // of results
 		s.names, err = digest(s.program, copies)
 	}
 	return err
