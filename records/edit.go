@@ -94,7 +94,7 @@ func (m *mending) byEnteredName() map[string]int64 {
 func (t *Tx) replace(m *mending, n *league.Result, before map[string]int64) error {
 	lines, err := sheetText(n)
 	if err == nil {
-		err = checkResult(n, lines)
+		err = checkResult(n, lines, false)
 	}
 	if err != nil {
 		return err

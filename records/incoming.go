@@ -52,15 +52,20 @@ type Correction struct {
 	Done    bool    // it was taken over
 }
 
-// checkResult refuses what the records cannot hold. lines is its sheet as sheetText makes it.
-func checkResult(r *league.Result, lines string) error {
+// checkResult refuses what the records cannot hold. lines is its sheet as sheetText makes
+// it. What other records hold of it is held here, too.
+func checkResult(r *league.Result, lines string, whole bool) error {
+	isPlain := league.IsPlain
+	if whole {
+		isPlain = func(s, _ string) bool { return isStorable(s) }
+	}
 	for _, s := range []string{r.Game, r.League, r.Season, r.Round, r.Place} {
-		if !league.IsPlain(s, "") {
+		if !isPlain(s, "") {
 			return refuse("%q holds characters that no name has", s)
 		}
 	}
 	for _, s := range []string{r.Note, r.Text, r.Origin, lines, r.Version} {
-		if !league.IsPlain(s, "\n\r\t") {
+		if !isPlain(s, "\n\r\t") {
 			return refuse("a text with control characters, or that is not UTF-8, cannot be recorded: %.60q", s)
 		}
 	}
@@ -74,7 +79,7 @@ func checkResult(r *league.Result, lines string) error {
 	}
 	for i := range r.Seats {
 		s := &r.Seats[i]
-		if !league.IsPlain(s.Name, "") || strings.TrimSpace(s.Name) == "" {
+		if !isPlain(s.Name, "") || strings.TrimSpace(s.Name) == "" {
 			return refuse("%q cannot be a player's name", s.Name)
 		}
 		if s.Place < 0 || s.Place > len(r.Seats) {

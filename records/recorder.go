@@ -148,7 +148,7 @@ func (r *Recorder) write() error {
 func (r *Recorder) writeBatch() error {
 	for i := range r.batch {
 		row := &r.batch[i]
-		row.err = checkResult(&row.Result, row.lines)
+		row.err = checkResult(&row.Result, row.lines, row.Whole)
 		row.named = row.UID != ""
 		row.fresh = !row.named && row.Text == ""
 	}

@@ -45,20 +45,6 @@ CREATE UNIQUE INDEX players_key ON all_players (key) WHERE gone = 0;
 CREATE UNIQUE INDEX players_uid ON all_players (uid) WHERE gone = 0;
 CREATE INDEX players_merged ON all_players (merged) WHERE merged IS NOT NULL;
 
--- Further identities by which a result or a player is known: of a text that was put in
--- the place of another, of a person in another program's file.
-CREATE TABLE all_identities (
-  id     INTEGER PRIMARY KEY,
-  uid    TEXT NOT NULL,
-  result INTEGER REFERENCES all_results DEFERRABLE INITIALLY DEFERRED,
-  player INTEGER REFERENCES all_players DEFERRABLE INITIALLY DEFERRED,
-  gone   INTEGER NOT NULL DEFAULT 0
-) STRICT;
-
-CREATE UNIQUE INDEX identities_uid ON all_identities (uid) WHERE gone = 0;
-CREATE INDEX identities_player ON all_identities (player) WHERE player IS NOT NULL;
-CREATE INDEX identities_result ON all_identities (result) WHERE result IS NOT NULL;
-
 CREATE TABLE all_leagues (
   id    INTEGER PRIMARY KEY,
   name  TEXT NOT NULL,
@@ -112,6 +98,20 @@ CREATE TABLE all_results (
 ) STRICT;
 
 CREATE UNIQUE INDEX results_uid ON all_results (uid) WHERE gone = 0;
+
+-- Further identities by which a result or a player is known: of a text that was put in
+-- the place of another, of a person in another program's file.
+CREATE TABLE all_identities (
+  id     INTEGER PRIMARY KEY,
+  uid    TEXT NOT NULL,
+  result INTEGER REFERENCES all_results DEFERRABLE INITIALLY DEFERRED,
+  player INTEGER REFERENCES all_players DEFERRABLE INITIALLY DEFERRED,
+  gone   INTEGER NOT NULL DEFAULT 0
+) STRICT;
+
+CREATE UNIQUE INDEX identities_uid ON all_identities (uid) WHERE gone = 0;
+CREATE INDEX identities_player ON all_identities (player) WHERE player IS NOT NULL;
+CREATE INDEX identities_result ON all_identities (result) WHERE result IS NOT NULL;
 
 -- Small leagues in large files, and the few results that don't count.
 CREATE INDEX results_league ON all_results (league) WHERE league IS NOT NULL;
