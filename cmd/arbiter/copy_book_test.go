@@ -16,7 +16,6 @@ import (
 	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/records"
-	"arbiter/records/league"
 )
 
 // A testBook is a file of records for tests, with a clock that goes on by a minute
@@ -65,12 +64,12 @@ func (b *testBook) must(what string, work func(*records.Tx) error) {
 }
 
 // save records the games of a text; change, if any, may change each first.
-func (b *testBook) save(text string, change func(*league.Result)) {
+func (b *testBook) save(text string, change func(*records.Incoming)) {
 	b.t.Helper()
 	b.must("save", func(tx *records.Tx) error { return saveText(tx, text, change) })
 }
 
-func saveText(tx *records.Tx, text string, change func(*league.Result)) error {
+func saveText(tx *records.Tx, text string, change func(*records.Incoming)) error {
 	j, err := games.All.Judge(text, nil)
 	if err != nil {
 		return err
@@ -99,7 +98,7 @@ func (b *testBook) export(args ...string) string {
 // taken tells what an import came to.
 type taken struct {
 	new, known int
-	said       []string // complaints, warnings and refusals
+	said       []string // complaints, warnings, refusals and what differs
 }
 
 // imported reads a text in a format into the book, as one command.
@@ -110,6 +109,8 @@ func (b *testBook) imported(format, text string) (taken, error) {
 			switch {
 			case err != nil:
 				done.said = append(done.said, fmt.Sprintf("%d: %v", in.Line, err))
+			case saved.Correction != nil:
+				done.said = append(done.said, fmt.Sprintf("%d: differs from #%d: %s", in.Line, saved.ID, records.InWords(saved.Correction.Fields)))
 			case saved.Known:
 				done.known++
 			default:
@@ -127,10 +128,15 @@ func (b *testBook) imported(format, text string) (taken, error) {
 			return say(c)
 		}
 		feed := &importer.Feed{
-			Result:   bulk.Add,
-			League:   func(l records.CopyLeague) error { return bulk.League(l, 0) },
-			Player:   func(p records.CopyPlayer) error { return bulk.Player(p, 0) },
-			Plan:     func(p records.Plan) error { return bulk.Plan(p, 0) },
+			Result: bulk.Add,
+			League: func(l records.CopyLeague) error {
+				differs, err := bulk.League(l)
+				if differs {
+					done.said = append(done.said, l.Name+" has other terms")
+				}
+				return err
+			},
+			Player:   bulk.Player,
 			Complain: say, Warn: warn, Games: games.All,
 		}
 		src := importer.NewSource("copy", strings.NewReader(text))

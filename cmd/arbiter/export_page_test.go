@@ -46,7 +46,7 @@ func TestPageOfEveryGame(t *testing.T) {
 			if err := one.Take(&j.Breakdown); err != nil {
 				return err
 			}
-			if _, err := tx.Save(one); err != nil {
+			if _, err := tx.Save(records.Incoming{Result: one}); err != nil {
 				return err
 			}
 		}

@@ -44,7 +44,7 @@ func recorded(t *testing.T, list ...league.Result) (path string) {
 	defer s.Close()
 	err = s.Do(context.Background(), records.Command{Who: "ann"}, func(tx *records.Tx) error {
 		for _, r := range list {
-			if _, err := tx.Save(r); err != nil {
+			if _, err := tx.Save(records.Incoming{Result: r}); err != nil {
 				return err
 			}
 		}

@@ -123,7 +123,7 @@ func exportNotation(e *exporting, w io.Writer) error {
 			left++
 			return nil
 		}
-		text, err := book.ToNotation(e.App, f, f.Breakdown().Rulings)
+		text, err := book.ToNotation(e.App, f)
 		if err != nil {
 			return fmt.Errorf("%s: %w", export.Called(f), err)
 		}

@@ -133,10 +133,7 @@ func unrecorded(a *cli.App, t notation.Text) (*league.Result, error) {
 	if f.State = league.Confirmed; !j.Verdict.Legal() {
 		f.State = league.Contested
 	}
-	if f.Outside != "" {
-		f.Source = "id"
-	}
-	return &f, nil
+	return &f.Result, nil
 }
 
 // exportJSONL writes a copy of the records. If only some results are written, it leaves
@@ -186,7 +183,6 @@ func (e *exporting) leaguesAndPlayers(out *export.JSONL, wanted func(kind, name 
 	if err != nil {
 		return err
 	}
-	out.Forms = copies.Forms
 	var lines []records.CopyLine
 	for i := range copies.Leagues {
 		if l := &copies.Leagues[i]; wanted("league", l.Name) {
@@ -194,13 +190,8 @@ func (e *exporting) leaguesAndPlayers(out *export.JSONL, wanted func(kind, name 
 		}
 	}
 	for i := range copies.Players {
-		if p := &copies.Players[i]; wanted("player", p.Name) || p.Merged != "" && wanted("player", p.Merged) {
+		if p := &copies.Players[i]; wanted("player", p.Name) {
 			lines = append(lines, records.CopyLine{Player: p})
-		}
-	}
-	for i := range copies.Plans {
-		if p := &copies.Plans[i]; wanted("league", p.League) {
-			lines = append(lines, records.CopyLine{Plan: p})
 		}
 	}
 	for _, line := range lines {

@@ -12,17 +12,18 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score/link"
 )
 
-// An importFile is one file to be read.
+// An importFile is one file to be read, or other records.
 type importFile struct {
 	name     string // as messages show it
 	path     string
-	inFolder bool // found in a folder that an argument names
-	records  bool // other records: path is a copy of them, or a database in a folder
+	inFolder bool           // found in a folder that an argument names
+	database bool           // in a folder, where databases are passed over
+	store    *records.Store // other records; nil for a file
 }
 
 // stdin is what standard input is called.
@@ -32,7 +33,7 @@ const stdin = "standard input"
 // standard input, is copied first.
 func (r *importRun) named(ctx context.Context, arg string) ([]importFile, error) {
 	if records.IsServer(arg) {
-		return r.joined(ctx, arg)
+		return r.otherRecords(ctx, arg)
 	}
 	if arg != "-" {
 		info, err := os.Stat(arg)
@@ -49,7 +50,7 @@ func (r *importRun) named(ctx context.Context, arg string) ([]importFile, error)
 				return nil, err
 			}
 			if isDatabase(arg) {
-				return r.joined(ctx, arg)
+				return r.otherRecords(ctx, arg)
 			}
 			return []importFile{{name: arg, path: arg}}, nil
 		}
@@ -81,7 +82,7 @@ func (r *importRun) folder(name string) (list []importFile, err error) {
 		if err == nil {
 			err = r.Reads(path, info)
 		}
-		list = append(list, importFile{name: path, path: path, inFolder: true, records: isDatabase(path)})
+		list = append(list, importFile{name: path, path: path, inFolder: true, database: isDatabase(path)})
 		return err
 	})
 	if err == nil && len(list) == 0 {
@@ -100,24 +101,48 @@ func isDatabase(path string) bool {
 	return cli.IsDatabase(f)
 }
 
-// joined copies other records, of a file or a server, to JSON Lines, which is the form
-// that can be joined.
-func (r *importRun) joined(ctx context.Context, place string) ([]importFile, error) {
+// otherRecords opens other records, of a file or a server.
+func (r *importRun) otherRecords(ctx context.Context, place string) ([]importFile, error) {
 	s, err := records.Open(place, records.Options{Glance: true, Now: r.Now, Version: cli.Version})
-	if err != nil {
-		return nil, records.Explain(place, err)
+	if err == nil {
+		r.others = append(r.others, s)
+		err = s.Whole(ctx)
 	}
-	defer s.Close()
-	path, err := r.spool(func(w io.Writer) error {
-		return s.Snapshot(ctx, func(s *records.Store) error {
-			if err := s.Whole(ctx); err != nil {
-				return err
+	return []importFile{{name: records.Shown(place), store: s}}, records.Explain(place, err)
+}
+
+// takeRecords hands on what other records hold, as a format does with that of a file.
+func (r *importRun) takeRecords(ctx context.Context, one *importFile) error {
+	var failed error // of these records
+	note := func(err error) error {
+		failed = err
+		return err
+	}
+	err := one.store.Snapshot(ctx, func(s *records.Store) error {
+		copies, err := s.Copies(ctx)
+		if err != nil {
+			return err
+		}
+		for _, l := range copies.Leagues {
+			if err := r.takeLeague(l); err != nil {
+				return note(err)
 			}
-			e := exporting{ResultFilter: book.ResultFilter{App: r.App}, ctx: ctx, store: s, format: &exportFormat{}}
-			return exportJSONL(&e, w)
+		}
+		for _, p := range copies.Players {
+			if err := r.takePlayer(p); err != nil {
+				return note(err)
+			}
+		}
+		return s.List(ctx, records.Filter{}, func(f *league.Result) error {
+			in := records.Incoming{Result: *f, Whole: true, Line: int(f.ID)}
+			in.ID = 0
+			return note(r.result(&in))
 		})
 	})
-	return []importFile{{name: records.Shown(place), path: path, records: true}}, records.Explain(place, err)
+	if failed != nil {
+		return failed
+	}
+	return records.Explain(one.name, err)
 }
 
 // spool writes a temporary file and returns its path.

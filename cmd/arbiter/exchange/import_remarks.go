@@ -21,8 +21,9 @@ type remark struct {
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
 
-	Fields []records.Field `json:"fields,omitempty"` // what the file says differently
-	Clash  bool            `json:"clash,omitempty"`  // edited here, too
+	Fields  []records.Field `json:"fields,omitempty"`  // what the file says differently
+	Edited  bool            `json:"edited,omitempty"`  // a person has changed the result here
+	Another bool            `json:"another,omitempty"` // it is another game under the same id
 
 	file int    // its place among the files
 	text string // as it is printed
@@ -38,8 +39,8 @@ const (
 	maxRemark = 1000 // characters of what is said; the rest is cut
 )
 
-// remark adds a remark of a kind, which is a list of the report. Lines of other records
-// are left out: they are those of a temporary file.
+// remark adds a remark of a kind, which is a list of the report. Other records have no
+// lines.
 func (r *importRun) remark(kind *score.Array[remark], file int, c *importer.Complaint) *remark {
 	says := []rune(c.Says) // it may quote the file, perhaps megabytes of it
 	if len(says) > maxRemark {
@@ -49,7 +50,7 @@ func (r *importRun) remark(kind *score.Array[remark], file int, c *importer.Comp
 	if c.Want != "" {
 		m.Message += "; " + c.Want
 	}
-	if r.files[file].records {
+	if r.files[file].store != nil {
 		m.Line, m.Column = 0, 0
 	}
 	if r.report.counts[kind]++; r.report.counts[kind] > mostKept {
@@ -86,28 +87,27 @@ func (r *importRun) refused(err error) (done bool, _ error) {
 
 // reportResult reports what became of a result.
 func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err error) {
-	r.reportNames()
 	file := r.froms[0]
 	r.froms = r.froms[1:]
 	about := r.about(file, in.Line)
 	switch {
 	case err != nil:
 		about.Says = err.Error()
-		if r.files[file].records {
-			about.Says = fmt.Sprintf("#%d there: %s", in.ID, about.Says)
+		if r.files[file].store != nil {
+			about.Says = fmt.Sprintf("#%d there: %s", in.Line, about.Says)
 		}
 		r.complain(file, about)
 	case saved.Again:
 		about.Says, about.Want = "this game stands twice in the import", "each game needs an id of its own, and the rows of a game must stand together"
-		if !in.Entered.IsZero() {
-			about.Want = "import one copy of records at a time"
+		if in.Whole {
+			about.Want = "import one file of records at a time"
 		}
 		r.complain(file, about)
 	case saved.Correction != nil:
-		r.reportCorrection(file, about, saved)
+		r.reportCorrection(file, about, in, &saved)
 	case saved.Known:
 		r.report.Known++
-		if saved.State == league.Void && in.State != league.Void && in.Entered.IsZero() {
+		if saved.State == league.Void && in.State != league.Void && !in.Whole {
 			about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), r.Hint("records", "confirm", saved.ID)+" brings it back"
 			r.remark(&r.report.Void, file, about).Result = saved.ID
 		}
@@ -136,17 +136,11 @@ func unfinished(in *records.Incoming) string {
 	return fmt.Sprintf("unfinished: %s %s no score", score.And(without), cli.TextIf("has", len(without) == 1, "have"))
 }
 
-// bothChanged says why news of other records is left alone, and how that is settled.
-const bothChanged = "both sides changed it, until both say the same"
-
 // reportCorrection reports that a file now says something else about a known
 // result.
-func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved records.Saved) {
+func (r *importRun) reportCorrection(file int, about *importer.Complaint, in *records.Incoming, saved *records.Saved) {
 	c, id := saved.Correction, saved.ID
-	what := records.InWords(c.Fields[:min(len(c.Fields), book.MaxNotes)])
-	if more := len(c.Fields) - book.MaxNotes; more > 0 {
-		what += fmt.Sprintf(" and %d more", more)
-	}
+	what := book.ShownFields(c.Fields)
 	kind := &r.report.Differ
 	about.Says = fmt.Sprintf("differs from #%d as recorded: %s", id, what)
 	switch {
@@ -154,53 +148,45 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, saved 
 		kind = &r.report.Corrected
 		r.report.Updated++
 		about.Says = fmt.Sprintf("corrects #%d: %s", id, what)
-		if saved.State != league.Confirmed && !c.Joined {
+		if saved.State != league.Confirmed && !in.Whole {
 			about.Want = fmt.Sprintf("it stays %s, %s settles it", saved.State, r.Hint("records", "confirm", id))
 		}
+	case c.Another:
+		about.Says = fmt.Sprintf("another game under id %q than #%d (%s)", in.Words, id, what)
+		about.Want = "it is left alone: give the new games ids of their own"
+		r.noteAnother(in, saved)
 	case c.Lacks == "position":
 		about.Want = "left alone, as its points come from its position: " + r.Hint("records", "edit", id, "--file", "FILE")
 	case c.Lacks != "":
 		about.Want = fmt.Sprintf("left alone, as the file lacks %s that are recorded: %s changes it", c.Lacks, r.Hint("records", "edit", id))
-	case c.Clash && c.Joined:
-		about.Want = fmt.Sprintf("left alone, as %s: %s changes it here", bothChanged, r.Hint("records", "edit", id))
-	case c.Clash:
-		about.Want = fmt.Sprintf("left alone, as it was edited here: %s changes it", r.Hint("records", "edit", id))
+	case c.Edited:
+		about.Want = "left alone, as it was changed here: " + r.Hint("records", verbFor(c.Fields), id)
 	default:
 		about.Want = "left alone, " + r.again(about.File, "--update") + " takes it over"
 	}
 	if !c.Done {
 		r.report.Changed++
-		if saved.State == league.Void && !c.Joined {
+		if saved.State == league.Void && !in.Whole && !c.Another {
 			about.Want += fmt.Sprintf("; #%d is void, %s brings it back", id, r.Hint("records", "confirm", id))
 		}
 	}
 	m := r.remark(kind, file, about)
-	m.Result, m.Fields, m.Clash = id, c.Fields, c.Clash
+	m.Result, m.Fields, m.Edited, m.Another = id, c.Fields, c.Edited, c.Another
 }
 
-// reportNames reports what became of players and leagues of other records.
-func (r *importRun) reportNames() {
-	for _, j := range r.bulk.Joined() {
-		about := r.about(r.file, j.Line)
-		what := fmt.Sprintf("the %s %s: %s", j.Kind, j.Name, records.InWords(j.Fields))
-		kind := &r.report.Differ
-		switch {
-		case j.New && j.Kind == "plan":
-			r.report.Plans++
-			continue
-		case j.New:
-			continue
-		case len(j.Fields) == 0:
-			kind, about.Says = &r.report.Warnings, j.Why
-		case j.Done:
-			kind, about.Says = &r.report.Corrected, "changes "+what
-			r.report.Names++
-		case j.Why != "":
-			about.Says, about.Want = "differs from "+what, "left alone, as "+strings.TrimSuffix(j.Why, ".")
-		default:
-			about.Says, about.Want = "differs from "+what, "left alone, as "+bothChanged
-		}
-		m := r.remark(kind, r.file, about)
-		m.Fields, m.Clash = j.Fields, j.Clash
+// verbFor is the command of `records` that makes a result what the fields say.
+func verbFor(fields []records.Field) string {
+	if len(fields) == 1 && fields[0].Name == "state" {
+		return map[league.State]string{league.Confirmed: "confirm", league.Contested: "contest", league.Void: "void"}[league.State(fields[0].New)]
+	}
+	return "edit"
+}
+
+// noteAnother notes a game that has the id of another one. Of many the first is told.
+func (r *importRun) noteAnother(in *records.Incoming, saved *records.Saved) {
+	if r.another == nil {
+		r.another = book.AnotherGame(in, saved)
+	} else {
+		r.another.Results++
 	}
 }

@@ -30,12 +30,10 @@ type importReport struct {
 	Warnings   score.Array[remark]          `json:"warnings"`
 	Differ     score.Array[remark]          `json:"differ"`
 	Updated    int                          `json:"updated"`
-	Names      int                          `json:"names"`     // players, leagues and seasons of other records that were taken over
 	Corrected  score.Array[remark]          `json:"corrected"` // with --update
 	Void       score.Array[remark]          `json:"void"`      // known results that are void here
 	NewNames   score.Array[suspect.NewName] `json:"newNames"`
 	Suspicions []book.SuspicionJSON         `json:"suspicions"`
-	Plans      int                          `json:"plans"`             // plans of rounds that are new
 	Seasons    book.SeasonCounts            `json:"seasons,omitempty"` // to which results went that name none
 
 	counts map[*score.Array[remark]]int // of each kind, those that are not kept too
@@ -144,12 +142,8 @@ func (r *importReport) what(from string) string {
 		return fmt.Sprintf("imported %s from %s, corrected %d", score.Counted(r.New, "result"), from, r.Updated)
 	case r.New > 0:
 		return fmt.Sprintf("imported %s from %s", score.Counted(r.New, "result"), from)
-	case r.Names > 0:
-		return fmt.Sprintf("took %s of players and leagues over from %s", score.Counted(r.Names, "change"), from)
-	case r.Plans > 0:
-		return fmt.Sprintf("took %s over from %s", plansOfRounds(r.Plans), from)
 	}
-	return "noted the history of " + from
+	return "imported leagues from " + from
 }
 
 // answerNothing writes the answer when nothing is imported, and returns the reason.
@@ -157,7 +151,7 @@ func (r *importRun) answerNothing() error {
 	rep := r.report
 	fresh := rep.New + rep.Updated
 	what := cli.TextIf("new", rep.Updated == 0, "new or corrected")
-	rep.New, rep.Names, rep.Plans, rep.Updated, rep.Corrected = 0, 0, 0, 0, nil
+	rep.New, rep.Updated, rep.Corrected = 0, 0, nil
 	if r.JSON {
 		r.answered = true
 		if err := cli.WriteJSON(r.out, rep); err != nil {
@@ -210,12 +204,6 @@ func (r *importReport) line() string {
 	if r.Updated > 0 {
 		s += fmt.Sprintf(", %d corrected", r.Updated)
 	}
-	if r.Names > 0 {
-		s += fmt.Sprintf("; %s of players and leagues", score.Counted(r.Names, "change"))
-	}
-	if r.Plans > 0 {
-		s += "; " + plansOfRounds(r.Plans)
-	}
 	players := 0
 	for _, name := range r.NewNames {
 		if name.Kind == suspect.Player {
@@ -226,8 +214,4 @@ func (r *importReport) line() string {
 		s += "; " + score.Counted(players, "new player")
 	}
 	return s
-}
-
-func plansOfRounds(n int) string {
-	return score.Counted(n, "plan") + cli.TextIf(" of a round", n == 1, " of rounds")
 }

@@ -16,6 +16,7 @@ import (
 	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/records"
+	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/link"
 	"arbiter/validate"
@@ -36,8 +37,10 @@ type importRun struct {
 	feed  importer.Feed
 
 	files    []importFile
-	file     int   // the index of the file that is being read
-	froms    []int // the files from which results came that are not reported yet
+	others   []*records.Store // other records, which are read
+	file     int              // the index of the file that is being read
+	froms    []int            // the files from which results came that are not reported yet
+	another  *suspect.Doubt   // about games that have the ids of others
 	report   *importReport
 	answered bool // the answer is complete though nothing was imported
 }
@@ -62,6 +65,11 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 	defer os.RemoveAll(r.temp)
 	removed := a.OnInterrupt(func() { os.RemoveAll(r.temp) })
 	defer removed()
+	defer func() {
+		for _, s := range r.others {
+			_ = s.Close() // it was only read
+		}
+	}()
 	ctx := cmd.Context()
 	for i, arg := range args {
 		if link.Is(arg) && slices.Contains(args[:i], arg) {
@@ -111,7 +119,7 @@ func (r *importRun) open() (err error) {
 func (r *importRun) readAll(ctx context.Context) (err error) {
 	stop := r.Waiting("importing")
 	defer stop()
-	r.report, r.froms = &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}}, nil
+	r.report, r.froms, r.another = &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}}, nil, nil
 	if r.tx, err = r.store.Begin(ctx, book.Command(r.App)); err != nil {
 		return err
 	}
@@ -122,28 +130,37 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 	r.bulk = r.tx.Record(r.reportResult)
 	r.bulk.Update = r.update
 	r.feed = importer.Feed{
-		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Plan: r.takePlan, Judge: r.judge().Text,
+		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Judge: r.judge().Text,
 		Complain: func(c *importer.Complaint) error { r.complain(r.file, c); return nil },
 		Warn:     func(c *importer.Complaint) error { r.remark(&r.report.Warnings, r.file, c); return nil },
 		Games:    r.Games, Game: r.game,
 	}
 	for r.file = range r.files {
-		if err := r.takeFile(&r.files[r.file]); err != nil {
+		err := r.takeFile(ctx, &r.files[r.file])
+		if err == nil {
+			err = r.bulk.EndFile()
+		}
+		if err != nil {
 			return err
 		}
 	}
 	if err := r.bulk.Flush(); err != nil {
 		return err
 	}
-	r.reportNames()
 	stop()
 	if r.givesUp() {
 		return nil
 	}
 	names, found, err := r.look.Doubts()
+	if d := r.another; d != nil {
+		if d.Results > 1 {
+			d.Says += fmt.Sprintf(" (%d games)", d.Results)
+		}
+		found = append(found, *d)
+	}
 	r.report.NewNames = append(r.report.NewNames, names...)
 	r.report.wrong = found
-	if err != nil || r.dryRun {
+	if err != nil || r.dryRun || !r.tx.Changed() && !r.strict {
 		return err
 	}
 	return r.Check(names, found)
@@ -155,11 +172,14 @@ func (r *importRun) givesUp() bool {
 	return rep.Refused > 0 && (!r.skipBad || rep.New+rep.Known+rep.Changed == 0)
 }
 
-// takeFile reads one file. It makes a complaint if the whole file is wrong, but
-// passes over files of other kinds in a folder.
-func (r *importRun) takeFile(one *importFile) error {
-	if one.inFolder && one.records { // never opened as text: that would drop SQLite's locks if they are the league's own
-		r.remark(&r.report.Warnings, r.file, &importer.Complaint{File: one.name, Says: "passed over: the file is a database; name it to join it with these records"})
+// takeFile reads one file, or other records. It makes a complaint if the whole file is
+// wrong, but passes over files of other kinds in a folder.
+func (r *importRun) takeFile(ctx context.Context, one *importFile) error {
+	if one.store != nil {
+		return r.takeRecords(ctx, one)
+	}
+	if one.database { // never opened as text: that would drop SQLite's locks if they are the league's own
+		r.remark(&r.report.Warnings, r.file, &importer.Complaint{File: one.name, Says: "passed over: the file is a database; name it to import its results"})
 		return nil
 	}
 	f, err := os.Open(one.path)
@@ -179,10 +199,6 @@ func (r *importRun) takeFile(one *importFile) error {
 	}
 	if err == nil {
 		err = format.Read(src, &r.feed)
-		if format.Name == "jsonl" { // what one copy holds of a season tells whether it is closed here
-			err = errors.Join(err, r.bulk.Flush())
-			r.reportNames()
-		}
 	}
 	if errors.As(err, &wrong) {
 		r.complain(r.file, wrong)
@@ -193,7 +209,7 @@ func (r *importRun) takeFile(one *importFile) error {
 
 // result imports one result of a file.
 func (r *importRun) result(in *records.Incoming) error {
-	if in.Entered.IsZero() { // a result of other records has none on purpose
+	if !in.Whole { // a result of other records has none on purpose
 		in.League, in.Season = cmp.Or(in.League, r.league), cmp.Or(in.Season, r.season)
 	}
 	r.froms = append(r.froms, r.file)
@@ -202,25 +218,23 @@ func (r *importRun) result(in *records.Incoming) error {
 
 // takeLeague imports a league of other records.
 func (r *importRun) takeLeague(l records.CopyLeague) error {
-	if done, err := r.refused(r.bulk.League(l, r.feed.Line)); done || err != nil {
+	differs, err := r.bulk.League(l)
+	if done, err := r.refused(err); done || err != nil {
 		return err
 	}
-	r.reportNames()
-	var err error
+	if differs {
+		about := r.about(r.file, r.feed.Line)
+		about.Says = fmt.Sprintf("the league %s has other terms there; it stays as it is here", l.Name)
+		about.Want = r.Hint("leagues", "edit", l.Name) + " changes it"
+		r.remark(&r.report.Warnings, r.file, about)
+	}
 	r.under, err = r.tx.LeagueRulings()
 	return err
 }
 
 // takePlayer imports a player of other records.
 func (r *importRun) takePlayer(p records.CopyPlayer) error {
-	_, err := r.refused(r.bulk.Player(p, r.feed.Line))
-	return err
-}
-
-// takePlan imports a round's plan of other records.
-func (r *importRun) takePlan(p records.Plan) error {
-	_, err := r.refused(r.bulk.Plan(p, r.feed.Line))
-	r.reportNames()
+	_, err := r.refused(r.bulk.Player(p))
 	return err
 }
 

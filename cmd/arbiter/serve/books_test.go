@@ -31,9 +31,11 @@ func onBothEngines(t *testing.T, test func(t *testing.T, db string)) {
 }
 
 // aGame is a result to record.
-func aGame(id string) league.Result {
-	return league.Result{Game: "go", League: "Tuesday", Source: records.SourceFile, Outside: id, Complete: true,
-		Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}
+func aGame(id string) records.Incoming {
+	game := records.Incoming{Result: league.Result{Game: "go", League: "Tuesday", Complete: true,
+		Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}}
+	game.KnownBy(records.SourceCSV, id)
+	return game
 }
 
 // save records a game as a command of its own.

@@ -262,7 +262,7 @@ func (c *club) played(of, round string, seats ...string) {
 		for i, name := range seats {
 			game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 		}
-		_, err := tx.Save(game)
+		_, err := tx.Save(records.Incoming{Result: game})
 		return err
 	})
 }

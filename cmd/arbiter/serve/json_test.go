@@ -66,7 +66,7 @@ func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
 		if err := in.Take(&j.Breakdown); err != nil {
 			return err
 		}
-		_, err = tx.Save(in)
+		_, err = tx.Save(records.Incoming{Result: in})
 		return err
 	})
 	reader, player := c.phone("r", door.Reader), c.phone("p", door.Player)

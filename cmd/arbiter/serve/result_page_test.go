@@ -74,8 +74,8 @@ func TestAResultWithoutAPosition(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})
 	c.do(func(tx *records.Tx) error {
-		_, err := tx.Save(league.Result{Game: "chess", Complete: true, Played: evening, League: "Club",
-			Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}}})
+		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, Played: evening, League: "Club",
+			Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}}}})
 		return err
 	})
 	c.phone("r", door.Reader).get("/result/1").wants(http.StatusOK, "<bdi>Ann</bdi> and <bdi>Bob</bdi> share the win", ">0.5<", "It was recorded without a position.", "!<svg")

@@ -32,7 +32,7 @@ func TestASheetIsSent(t *testing.T) {
 	}
 	ann.send(table).wants(http.StatusOK, "#1</a> is recorded", "Tuesday league 2026, round 3, 2026-11-20", "the same players")
 	list := c.results()
-	if len(list) != 1 || list[0].State != league.Confirmed || list[0].Source != records.SourceTable || list[0].League != "Tuesday league" || list[0].Round != "3" {
+	if len(list) != 1 || list[0].State != league.Confirmed || list[0].UID != records.UIDOf(records.SourceTable, "subdivision", table.ID()) || list[0].League != "Tuesday league" || list[0].Round != "3" {
 		t.Fatalf("recorded: %+v", list)
 	}
 	if last := c.log(); last.Who != "phone at table "+table.Code || !strings.Contains(last.What, "recorded #1 from table "+table.Code) {
@@ -304,7 +304,7 @@ func TestASentResultComesBackAsNotation(t *testing.T) {
 	ann := c.phone("1", door.Player)
 	ann.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK, "#1</a> is recorded")
 	f := c.results()[0]
-	text, err := book.ToNotation(c.App, &f, nil)
+	text, err := book.ToSheet(c.App, &f)
 	if err != nil {
 		t.Fatal(err)
 	}

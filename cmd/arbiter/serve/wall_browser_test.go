@@ -57,7 +57,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 			for i, name := range names {
 				game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 			}
-			_, err := tx.Save(game)
+			_, err := tx.Save(records.Incoming{Result: game})
 			return err
 		})
 		if err != nil {

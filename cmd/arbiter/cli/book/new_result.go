@@ -5,41 +5,45 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
-// NewResult returns a game as it will be recorded. The flags overrule the headers.
-// The error says why the points cannot be recorded.
-func NewResult(j *score.Judged, flags SaveFlags) (league.Result, error) {
+// NewResult returns a game as it will be recorded. The flags overrule the headers. It is
+// known by the `id:` of its text, where that has one. The error says why the points
+// cannot be recorded.
+func NewResult(j *score.Judged, flags SaveFlags) (records.Incoming, error) {
 	h := j.Position.Head()
-	r := league.Result{
+	in := records.Incoming{Result: league.Result{
 		Game:     j.Game.Name,
 		Text:     j.Position.String(),
-		Outside:  h.ID,
 		Complete: j.Verdict.Complete,
 		League:   h.League,
 		Season:   h.Season,
 		Round:    h.Round,
 		Place:    h.Place,
 		Note:     h.Note,
+	}}
+	if h.ID != "" {
+		in.KnownBy(records.SourceID, h.ID)
 	}
 	if flags.Contested {
-		r.State = league.Contested
+		in.State = league.Contested
 	}
 	if when, ok := notation.ParseDate(h.Date); ok {
-		r.Played = when
+		in.Played = when
 	}
 	for _, f := range []struct {
 		to   *string
 		flag string
-	}{{&r.League, flags.League}, {&r.Season, flags.Season}, {&r.Note, flags.Note}} {
+	}{{&in.League, flags.League}, {&in.Season, flags.Season}, {&in.Note, flags.Note}} {
 		if f.flag != "" {
 			*f.to = f.flag
 		}
 	}
-	return r, r.Take(&j.Breakdown)
+	return in, in.Take(&j.Breakdown)
 }
 
 // unnamed lists the colours that play without a player's name.

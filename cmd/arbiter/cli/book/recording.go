@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"reflect"
@@ -16,9 +17,9 @@ import (
 // and for the server. It asks nothing: whoever records asks about what looks wrong.
 type Recording struct {
 	*cli.App
-	Under     LeagueRulings                                             // by which the games were scored
-	Contested bool                                                      // the log says so
-	Games     func(record func(i int, game *league.Result) error) error // passes all games, in their order
+	Under     LeagueRulings // by which the games were scored
+	Contested bool          // the log says so
+	Games     []records.Incoming
 }
 
 // ErrRulings says that games must be scored again before they can be recorded.
@@ -33,8 +34,8 @@ type Recorded struct {
 }
 
 // Try records the games in a command, which the caller keeps or gives up. note is called
-// with what became of each game.
-func (r *Recording) Try(tx *records.Tx, note func(i int, game *league.Result, saved *records.Saved)) (*Recorded, error) {
+// with what became of each game, in their order.
+func (r *Recording) Try(tx *records.Tx, note func(i int, game *records.Incoming, saved *records.Saved)) (*Recorded, error) {
 	under, err := tx.LeagueRulings()
 	if err != nil {
 		return nil, err
@@ -44,22 +45,48 @@ func (r *Recording) Try(tx *records.Tx, note func(i int, game *league.Result, sa
 	}
 	look := tx.Look(r.App.Games.All())
 	done := &Recorded{}
-	if err := r.Games(func(i int, game *league.Result) error {
-		saved, err := tx.Save(*game)
+	var others []suspect.Doubt
+	var refused error
+	i := 0
+	to := tx.Record(func(game *records.Incoming, saved records.Saved, err error) {
 		if err != nil {
-			return fmt.Errorf("recording the game of %s: %w", score.And(game.Names()), err)
+			refused = cmp.Or(refused, fmt.Errorf("recording the game of %s: %w", score.And(game.Names()), err))
+			return
 		}
 		if !saved.Known {
-			done.New = append(done.New, saved.New)
+			fresh := game.Result
+			fresh.ID = saved.ID
+			done.New = append(done.New, &fresh)
+		}
+		if IsAnother(&saved) {
+			others = append(others, *AnotherGame(game, &saved))
 		}
 		note(i, game, &saved)
-		return nil
-	}); err != nil {
+		i++
+	})
+	for k := range r.Games {
+		if err := to.Add(&r.Games[k]); err != nil {
+			return nil, err
+		}
+	}
+	if err := cmp.Or(to.Flush(), refused); err != nil {
 		return nil, err
 	}
 	done.What = r.summary(done.New)
 	done.Names, done.Wrong, err = look.Doubts()
+	done.Wrong = append(done.Wrong, others...)
 	return done, err
+}
+
+// IsAnother tells whether a game has the id of a recorded one and is another game.
+func IsAnother(saved *records.Saved) bool {
+	return saved.Correction != nil && saved.Correction.Another
+}
+
+// AnotherGame is the doubt about such a game. What is recorded stays.
+func AnotherGame(game *records.Incoming, saved *records.Saved) *suspect.Doubt {
+	return &suspect.Doubt{Kind: suspect.Double, Name: fmt.Sprintf("id %q", game.Words), Results: 1, Other: saved.ID,
+		Says: fmt.Sprintf("is that of another game, #%d (%s), which stays as it is; give new games ids of their own", saved.ID, ShownFields(saved.Correction.Fields))}
 }
 
 // summary describes the new results for the log.

@@ -12,6 +12,7 @@ import (
 // A ResultJSON is a result in `records list` and `records show`.
 type ResultJSON struct {
 	ID       int64              `json:"id"`
+	UID      string             `json:"uid"`
 	Game     string             `json:"game"`
 	State    league.State       `json:"state"`
 	Complete bool               `json:"complete"`
@@ -23,7 +24,6 @@ type ResultJSON struct {
 	Round    string             `json:"round,omitempty"`
 	Place    string             `json:"place,omitempty"`
 	Note     string             `json:"note,omitempty"`
-	Identity string             `json:"identity,omitempty"` // the id in the game's text
 	Players  []resultPlayerJSON `json:"players"`
 	Winners  []string           `json:"winners"`
 
@@ -49,13 +49,10 @@ type resultPlayerJSON struct {
 // NewResultJSON returns what a list says about a result.
 func NewResultJSON(f *league.Result) ResultJSON {
 	r := ResultJSON{
-		ID: f.ID, Game: f.Game, State: f.State, Complete: f.Complete,
+		ID: f.ID, UID: f.UID, Game: f.Game, State: f.State, Complete: f.Complete,
 		Date: cli.ISODate(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
 		League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
 		Players: make([]resultPlayerJSON, 0, len(f.Seats)), Winners: []string{},
-	}
-	if f.Source == "id" {
-		r.Identity = f.Outside
 	}
 	for i, seat := range f.Seats {
 		p := resultPlayerJSON{Name: f.Seats[i].Name, Seat: i + 1, Total: seat.Points.Rounded(), Place: seat.Place, Winner: seat.Place == 1}

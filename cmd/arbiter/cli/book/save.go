@@ -26,12 +26,13 @@ type Saver struct {
 	flags    SaveFlags
 	store    *records.Store
 	Under    LeagueRulings // by which the games were scored
-	games    []league.Result
+	games    []records.Incoming
 	nameless map[int]string // by game, the colours that play without a name
 	notes    []string       // notes about single games
 	more     int            // the number of notes after MaxNotes
 	planned  bool           // rounds were planned
 	Quiet    bool           // the caller's answer says what was recorded
+	Fresh    bool           // a text without an id is a new game, and none that was read before
 
 	What       string            // what was recorded, as in the log
 	Command    int64             // the number in the log; 0 when nothing was recorded
@@ -68,15 +69,19 @@ func (s *Saver) Add(j *score.Judged) error {
 		s.nameless[len(s.games)] = nameless
 	}
 	game, err := NewResult(j, s.flags)
-	if err != nil {
-		return err
+	if err == nil && s.Fresh && game.UID == "" {
+		game.UID, err = records.NewUID()
 	}
-	s.AddResult(game)
-	return nil
+	if err == nil {
+		s.games = append(s.games, game)
+	}
+	return err
 }
 
-// AddResult adds one result.
-func (s *Saver) AddResult(game league.Result) { s.games = append(s.games, game) }
+// AddResult adds one result that no text says.
+func (s *Saver) AddResult(game league.Result) {
+	s.games = append(s.games, records.Incoming{Result: game})
+}
 
 // Save records the games and says so. It calls show, which writes the answer,
 // before it asks the user about a game, otherwise after everything is recorded.
@@ -119,15 +124,18 @@ func (s *Saver) once() (err error) {
 			s.notes, s.more = s.notes[:notes], more
 		}
 	}()
-	done, err := s.recording().Try(tx, func(i int, game *league.Result, saved *records.Saved) {
+	recording := Recording{App: s.App, Under: s.Under, Contested: s.flags.Contested, Games: s.games}
+	done, err := recording.Try(tx, func(i int, game *records.Incoming, saved *records.Saved) {
 		s.noteSaved(i, game, saved)
 		s.Seasons.Count(game.League, saved)
 	})
 	if err != nil {
 		return err
 	}
-	if err := s.Check(done.Names, done.Wrong); err != nil {
-		return err
+	if len(done.New) > 0 || s.strict { // else there is nothing to ask about
+		if err := s.Check(done.Names, done.Wrong); err != nil {
+			return err
+		}
 	}
 	tx.What, s.planned = done.What, tx.HasPlans()
 	if err := tx.Commit(); err != nil {
@@ -139,23 +147,14 @@ func (s *Saver) once() (err error) {
 	return nil
 }
 
-// recording records the games that were taken.
-func (s *Saver) recording() *Recording {
-	return &Recording{App: s.App, Under: s.Under, Contested: s.flags.Contested, Games: func(record func(int, *league.Result) error) error {
-		for i := range s.games {
-			if err := record(i, &s.games[i]); err != nil {
-				return err
-			}
-		}
-		return nil
-	}}
-}
-
 // noteSaved makes the note about a game that was saved.
-func (s *Saver) noteSaved(i int, game *league.Result, saved *records.Saved) {
+func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
 	switch {
-	case saved.Known && saved.Differs:
-		s.about("already recorded as #%d under the id %q, with another text; to replace it:\n  %s", saved.ID, game.Outside, s.Hint("records", "edit", saved.ID, "--file", "FILE"))
+	case IsAnother(saved): // which looks wrong, see AnotherGame
+	case saved.Again:
+		s.about("the game of %s stands twice here, and is recorded once", score.And(game.Names()))
+	case saved.Correction != nil:
+		s.about("already recorded as #%d, where it differs: %s; to replace it:\n  %s", saved.ID, ShownFields(saved.Correction.Fields), s.Hint("records", "edit", saved.ID, "--file", "FILE"))
 	case saved.Known:
 		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
 	default:
@@ -188,7 +187,11 @@ func (s *Saver) report() {
 	if s.planned {
 		s.noteRoundless()
 	}
-	s.PrintRecorded(s.Wrong)
+	if s.Command != 0 {
+		s.PrintRecorded(s.Wrong)
+	} else {
+		s.PrintAhead(s.Wrong)
+	}
 }
 
 // Close closes the records.

@@ -8,28 +8,32 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/link"
 	"arbiter/score/notation"
 )
 
-// ToNotation writes a result's position in Arbiter notation. Its headers have the
-// players' current names, what the records say about the game, and the rulings
-// that are not the default.
-func ToNotation(a *cli.App, f *league.Result, rulings []score.Setting) (string, error) {
-	return toNotation(a, f, rulings, func(*score.Header) {})
+// ToSheet writes a result's position in Arbiter notation, to be changed. Its headers have
+// the players' current names and what the records say about the game.
+func ToSheet(a *cli.App, f *league.Result) (string, error) {
+	return toNotation(a, f, nil, func(*score.Header) {})
+}
+
+// ToNotation writes a result's position for other files. It has the rulings that are not
+// the default, and an identity, by which imports know it again.
+func ToNotation(a *cli.App, f *league.Result) (string, error) {
+	return toNotation(a, f, f.Breakdown().Rulings, func(h *score.Header) { h.ID = cmp.Or(h.ID, f.UID) })
 }
 
 // PositionOf returns what a link holds of a result: its position, without the note, and
-// what is recorded of it. It has an identity, by which imports know it again.
+// what is recorded of it.
 func PositionOf(a *cli.App, f *league.Result) (*link.Position, error) {
 	if f.Text == "" {
 		return nil, cli.UsageError("#%d was recorded without a position: there is nothing to judge", f.ID)
 	}
 	b := f.Breakdown()
-	text, err := toNotation(a, f, b.Rulings, func(h *score.Header) { h.ID, h.Note = cmp.Or(h.ID, records.OwnID(f)), "" })
+	text, err := toNotation(a, f, b.Rulings, func(h *score.Header) { h.ID, h.Note = cmp.Or(h.ID, f.UID), "" })
 	if err != nil {
 		return nil, fmt.Errorf("#%d: %w", f.ID, err)
 	}

@@ -28,7 +28,7 @@ func TestSuggestions(t *testing.T) {
 	err = store.Do(context.Background(), records.Command{}, func(tx *records.Tx) error {
 		for _, of := range []string{"Friday", "Tuesday"} {
 			game := league.Result{Game: "Chess", State: league.Confirmed, League: of, Season: "of " + of, Seats: []league.Seat{{Name: "Bob"}, {Name: "Ann ; no comment"}, {Name: "Ann"}}}
-			if _, err := tx.Save(game); err != nil {
+			if _, err := tx.Save(records.Incoming{Result: game}); err != nil {
 				return err
 			}
 		}

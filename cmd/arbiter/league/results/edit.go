@@ -232,6 +232,6 @@ func (e *editing) readPosition(cmd *cobra.Command, s *records.Store, id int64, e
 		return cli.WithExitCode(cli.ExitNo, errors.New("the position is illegal; --contested records it as contested"))
 	}
 	position, err := book.NewResult(&j, book.SaveFlags{Contested: e.contested})
-	edit.Position = &position
+	edit.Position = &position.Result
 	return err
 }

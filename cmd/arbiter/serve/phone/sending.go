@@ -76,13 +76,18 @@ func (one *sending) head() *score.Header {
 
 // result is the sheet as it is to be recorded. The table's own identity makes it one
 // result, however often it is sent.
-func (one *sending) result() (league.Result, error) {
+func (one *sending) result() (records.Incoming, error) {
 	flags := book.SaveFlags{Contested: !one.sound()}
 	game, err := book.NewResult(&one.judged, flags)
-	if game.Outside == "" {
-		game.Source, game.Outside = records.SourceTable, one.table.ID()
+	if game.UID == "" {
+		game.UID = uidOf(one.table, game.Game)
 	}
 	return game, err
+}
+
+// uidOf is the identity of a table's sheet as a result of a game.
+func uidOf(t *tables.Table, game string) string {
+	return records.UIDOf(records.SourceTable, game, t.ID())
 }
 
 // try records or edits in a command that is not kept yet.
@@ -95,9 +100,8 @@ func (s *Pages) try(one *sending) (func(*records.Tx) ([]suspect.Doubt, error), e
 		return nil, err
 	}
 	return func(tx *records.Tx) ([]suspect.Doubt, error) {
-		recording := book.Recording{App: s.App, Under: one.under, Contested: game.State == league.Contested,
-			Games: func(record func(int, *league.Result) error) error { return record(0, &game) }}
-		done, err := recording.Try(tx, func(_ int, _ *league.Result, saved *records.Saved) { one.saved = *saved })
+		recording := book.Recording{App: s.App, Under: one.under, Contested: game.State == league.Contested, Games: []records.Incoming{game}}
+		done, err := recording.Try(tx, func(_ int, _ *records.Incoming, saved *records.Saved) { one.saved = *saved })
 		if err != nil {
 			return nil, err
 		}

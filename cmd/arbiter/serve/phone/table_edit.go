@@ -35,7 +35,7 @@ func (s *Pages) NewEditing(ctx context.Context, store *records.Store, id int64) 
 	if f.Text == "" || g == nil {
 		return nil, &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", id)}
 	}
-	text, err := book.ToNotation(s.App, &f, nil)
+	text, err := book.ToSheet(s.App, &f)
 	if err != nil {
 		return nil, err
 	}
@@ -70,7 +70,7 @@ func (s *Pages) trySheet(one *sending) (func(*records.Tx) ([]suspect.Doubt, erro
 		if err != nil {
 			return nil, err
 		}
-		edit.Position = &position
+		edit.Position = &position.Result
 	}
 	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
 	return func(tx *records.Tx) ([]suspect.Doubt, error) {

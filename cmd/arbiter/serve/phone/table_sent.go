@@ -51,7 +51,7 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 	}
 	v := sentPage{Game: s.App.Games.Title(f.Game), Code: t.Code, Result: id, State: StateSays(&f), Says: s.ResultSays(&f), Where: WhereSays(&f),
 		Again: s.again(&f)}
-	v.Skipped = r.FormValue("known") != "" && (f.Source != records.SourceTable || f.Outside != t.ID())
+	v.Skipped = r.FormValue("known") != "" && f.UID != uidOf(t, f.Game)
 	if r.FormValue("differs") != "" {
 		v.Notes = append(v.Notes, "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it.")
 	}

@@ -62,8 +62,8 @@ func (t *Table) shut() {
 	}
 }
 
-// ID returns the outside identity of the sheet: under it the sheet is one result,
-// however often it is sent.
+// ID returns the words from which the identity of the sheet is made: under it the sheet is
+// one result, however often it is sent.
 func (t *Table) ID() string { return t.id }
 
 // Text returns the sheet in Arbiter notation, and the number of its last change.

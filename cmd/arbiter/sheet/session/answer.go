@@ -93,7 +93,7 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 		return false, err
 	}
 	defer to.Close()
-	to.Back = BackToSheet
+	to.Back, to.Fresh = BackToSheet, true
 	if !reflect.DeepEqual(s.known.Under, to.Under) {
 		s.known.Under, s.again = to.Under, true
 		s.Say("The rulings of a league were changed meanwhile; look at the answer again.")
