@@ -167,7 +167,7 @@ func named(uid string, id int, name, stamp string) bgNamed {
 
 // playUID is a result's identity. A file's game that is not recorded and has none is
 // known by its text.
-func playUID(f *league.Result) string { return cmp.Or(f.UID, records.UIDOf("text", f.Game, f.Text)) }
+func playUID(f *league.Result) string { return cmp.Or(f.UID, records.TextUID(f.Game, f.Text)) }
 
 // personUID is a player's identity. Who is not recorded is known by the name.
 func personUID(s *league.Seat) string {

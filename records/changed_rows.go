@@ -80,7 +80,7 @@ func (s *Store) changes(ctx context.Context, table, where string, args ...any) (
 	slices.Sort(ids)
 	now := map[int64]image{}
 	for piece := range slices.Chunk(slices.Compact(ids), readPiece) {
-		rows, err := imagesIn(ctx, s.q, rowTableOf(table), "all_", piece)
+		rows, err := imagesIn(ctx, s.q, rowTableOf(table), true, piece)
 		if err != nil {
 			return nil, err
 		}

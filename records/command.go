@@ -33,10 +33,8 @@ type Tx struct {
 	many    map[string]*sql.Stmt
 	names   *register
 	notes   notes
-	turned  map[rowKey]bool    // see cameOnce
 	fields  []Field            // what was changed, as people read it
 	remarks []string           // see Remarks
-	left    []int64            // players who lost a seat, see dropLeft
 	seasons bool               // it may have closed seasons, see writeChampions
 	late    []string           // statements that make indexes, see dropLate
 	closed  map[seasonKey]bool // see loadClosed
@@ -74,6 +72,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err == nil {
 		err = s.inPlace()
 	}
+	t.first = maps.Clone(t.last)
 	if err == nil {
 		err = t.readNames()
 	}
@@ -81,7 +80,6 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		_ = t.Rollback() // the error that led here is the one to show
 		return nil, err
 	}
-	t.first = maps.Clone(t.last)
 	t.last["commands"]++
 	return t, nil
 }
@@ -137,9 +135,6 @@ func (t *Tx) Commit() error {
 }
 
 func (t *Tx) commit() error {
-	if err := t.dropLeft(); err != nil {
-		return err
-	}
 	if t.seasons {
 		if err := t.writeChampions(); err != nil {
 			return err

@@ -129,7 +129,7 @@ func (t *Tx) seatAs(seats []league.Seat, before map[string]int64) ([]league.Seat
 func (t *Tx) knowText(result int64, n *league.Result) error {
 	uid := n.UID
 	if uid == "" {
-		uid = textUID(n.Game, n.Text, 1)
+		uid = TextUID(n.Game, n.Text)
 	}
 	known, err := t.number(`SELECT id FROM results WHERE uid = $1 UNION SELECT id FROM identities WHERE uid = $1`, uid)
 	if err != nil || known != 0 {

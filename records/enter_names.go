@@ -3,11 +3,26 @@ package records
 import (
 	"cmp"
 	"fmt"
+	"maps"
 	"slices"
+	"strings"
 
 	"arbiter/records/league"
 	"arbiter/score"
 )
+
+// takeName lets a name be entered that nobody uses any more: the old row is gone.
+func (t *Tx) takeName(table, key string) error {
+	id := t.names.free[table+key]
+	if id == 0 || key == "" {
+		return nil
+	}
+	maps.DeleteFunc(t.names.free, func(of string, row int64) bool { return row == id && strings.HasPrefix(of, table) })
+	if err := t.exec(fmt.Sprintf(`UPDATE all_%s SET gone = %d WHERE id = %d`, table, t.ID(), id)); err != nil {
+		return err
+	}
+	return t.came(table, id, id)
+}
 
 // enter enters a new row of a logged table with the next number. The values are those
 // of the other columns.
@@ -77,6 +92,11 @@ func (t *Tx) enterOtherName(name string, player int64) error {
 
 func (t *Tx) enterName(p person) (id int64, err error) {
 	key := score.NameKey(p.name)
+	for _, free := range []string{key, p.uid} {
+		if err = t.takeName("players", free); err != nil {
+			return 0, err
+		}
+	}
 	if p.id, err = t.enter("players", p.name, key, orNone(p.merged), orNull(p.uid), oneIf(p.guest)); err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", p.name, err)
 	}
@@ -90,18 +110,24 @@ func (t *Tx) label(table, name string) (id int64, err error) {
 	switch {
 	case name == "" || id != 0:
 	case table == "leagues":
-		id, err = t.enterLeague(name, "")
+		id, err = t.enterLeague(name, "", false)
 	default:
 		key := score.NameKey(name)
-		id, err = t.enter("seasons", name, key)
+		if err = t.takeName("seasons", key); err == nil {
+			id, err = t.enter("seasons", name, key)
+		}
 		t.names.addSeason(id, name, key)
 	}
 	return id, err
 }
 
-func (t *Tx) enterLeague(name, terms string) (int64, error) {
+// enterLeague enters a league. One that was made on purpose stays without results.
+func (t *Tx) enterLeague(name, terms string, made bool) (int64, error) {
 	key := score.NameKey(name)
-	id, err := t.enter("leagues", name, key, terms)
+	if err := t.takeName("leagues", key); err != nil {
+		return 0, err
+	}
+	id, err := t.enter("leagues", name, key, terms, oneIf(made))
 	t.names.addLeague(id, name, key, terms)
 	return id, err
 }

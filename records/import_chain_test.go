@@ -43,13 +43,17 @@ func TestImportUndoProperty(t *testing.T) {
 					continue
 				}
 				last, after := ids[len(ids)-1], dump(t, s)
-				must(t, undo(s, last))
-				if got := dump(t, s); got != before {
-					t.Fatalf("command %d undone:\n%.3000s\nbefore it:\n%.3000s", last, got, before)
+				if err := undo(s, last); err != nil {
+					r.Fatal(err)
 				}
-				must(t, undo(s, last+1))
+				if got := dump(t, s); got != before {
+					r.Fatalf("command %d undone:\n%.3000s\nbefore it:\n%.3000s", last, got, before)
+				}
+				if err := undo(s, last+1); err != nil {
+					r.Fatal(err)
+				}
 				if got := dump(t, s); got != after {
-					t.Fatalf("command %d brought back:\n%.3000s\nbefore that:\n%.3000s", last, got, after)
+					r.Fatalf("command %d brought back:\n%.3000s\nbefore that:\n%.3000s", last, got, after)
 				}
 			}
 			clean(t, s)

@@ -20,9 +20,9 @@ func (r *Recorder) identify() (err error) {
 				r.batch[i].err = refuse("its uid is no UUID")
 			}
 		case n.Text != "" && hasDate(n.Text):
-			n.UID = textUID(n.Game, n.Text, 1)
+			n.UID = TextUID(n.Game, n.Text)
 		case n.Text != "":
-			first := textUID(n.Game, n.Text, 1)
+			first := TextUID(n.Game, n.Text)
 			if r.t.texts == nil {
 				r.t.texts = map[string]int{}
 			}

@@ -131,7 +131,7 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	if err != nil {
 		return err
 	}
-	_, err = t.enterLeague(name, text)
+	_, err = t.enterLeague(name, text, true)
 	return err
 }
 
@@ -165,11 +165,17 @@ func (t *Tx) changeLeague(l *League, to string) error {
 		return err
 	}
 	now := image{"terms": text}
+	if is := t.names.terms[l.ID]; is != text {
+		now["made"] = oneIf(true)
+	}
 	if to != "" {
 		if !isName(to) {
 			return refuse("%q is no league's name", to)
 		}
 		now["name"], now["key"] = to, score.NameKey(to)
+		if err := t.takeName("leagues", score.NameKey(to)); err != nil {
+			return err
+		}
 	}
 	err = t.set("leagues", l.ID, now)
 	if t.s.dialect.taken(err) {

@@ -104,7 +104,7 @@ func TestUndoOfLeagueInUse(t *testing.T) {
 		g.League = "Tuesday"
 		save(t, s, g)
 		before := dump(t, s)
-		refused(t, undo(s, 1), "only entered a name that is in use now")
+		refused(t, undo(s, 1), "is in use now")
 		if dump(t, s) != before {
 			t.Error("the refused undo changed something")
 		}
@@ -112,6 +112,11 @@ func TestUndoOfLeagueInUse(t *testing.T) {
 		must(t, undo(s, 1))
 		if d := dump(t, s); d != "" {
 			t.Errorf("left:\n%s", d)
+		}
+		must(t, undo(s, 4)) // the league that was created is there again
+		must(t, create(s, "Friday", league.Terms{}))
+		if list, err := s.Leagues(context.Background(), ""); err != nil || len(list) != 2 || list[1].Name != "Tuesday" || list[1].Terms.Best != 2 {
+			t.Errorf("%+v, %v", list, err)
 		}
 	})
 }

@@ -86,11 +86,6 @@ func (t *Tx) mend(m *mending) error {
 	if err != nil {
 		return err
 	}
-	for _, s := range was.Seats {
-		if !slices.ContainsFunc(now.Seats, func(n league.Seat) bool { return n.Player == s.Player }) {
-			t.left = append(t.left, s.Player)
-		}
-	}
 	t.look.mended(was, now)
 	t.fields = append(t.fields, fields...)
 	return nil
@@ -123,22 +118,5 @@ func (t *Tx) writeResult(m *mending) error {
 	if err == nil {
 		err = t.write(rowTableOf("results"), m.row, row)
 	}
-	return err
-}
-
-// dropLeft takes back the players who lost a seat and are in no result any more: their
-// names were only mistakes.
-func (t *Tx) dropLeft() error {
-	if len(t.left) == 0 {
-		return nil
-	}
-	// Other names of players stay.
-	gone, err := t.numbers(`SELECT id FROM players x WHERE id IN ` + listed(t.left) + ` AND merged IS NULL AND NOT ` + isUsed("players") + ` ORDER BY id`)
-	for _, id := range gone {
-		if err == nil {
-			err = t.takeName("players", id)
-		}
-	}
-	t.left = nil
 	return err
 }

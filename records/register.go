@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 
@@ -23,9 +24,10 @@ type register struct {
 	seasons map[int64]string
 	opened  []leagueSeason // that are there; those of a league in the order in which they follow one another
 
-	// Who and what is there, by the key of the name.
+	// What names in use stand for, by their keys.
 	players map[string]int64 // the row
 	labels  map[string]int64 // leagues and seasons, by table and key
+	free    map[string]int64 // names that nobody uses any more, by table and key; players by identity, too
 
 	known map[string]int64 // the rows of players, by identity
 }
@@ -36,30 +38,38 @@ func (s *Store) names(ctx context.Context) (*register, error) {
 	if s.known != nil {
 		return s.known, nil
 	}
-	g, err := loadRegister(ctx, s.q)
+	g, err := loadRegister(ctx, s.q, nil)
 	if err == nil && s.q != querier(s.db) {
 		s.known = g
 	}
 	return g, err
 }
 
-func loadRegister(ctx context.Context, q querier) (*register, error) {
+// loadRegister reads the names. Those that a command has entered itself, which are behind
+// the given numbers, count as used: their results may not be written yet.
+func loadRegister(ctx context.Context, q querier, before map[string]int64) (*register, error) {
 	g := &register{people: &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}},
 		uids: map[int64]string{}, leagues: map[int64]string{}, terms: map[int64]string{}, seasons: map[int64]string{},
-		players: map[string]int64{}, labels: map[string]int64{}, known: map[string]int64{}}
+		players: map[string]int64{}, labels: map[string]int64{}, free: map[string]int64{}, known: map[string]int64{}}
 	err := each(ctx, q, func(row record) (err error) {
-		id, name, key, rest, isThere := row.int(1), row.text(2), row.text(3), row.text(5), row.int(7) == 0
+		id, name, key, rest, isThere, isUsed := row.int(1), row.text(2), row.text(3), row.text(5), row.int(7) == 0, row.int(9) == 1
+		if isThere && !isUsed {
+			g.free[row.text(0)+key] = id
+			if row.text(0) == "players" {
+				g.free["players"+rest] = id
+			}
+		}
 		switch row.text(0) {
 		case "players":
-			if g.people.Names[id] = name; isThere {
+			if g.people.Names[id] = name; isThere && isUsed {
 				g.addPlayer(person{id, name, row.int(4), rest, row.int(6) == 1}, key)
 			}
 		case "leagues":
-			if g.leagues[id] = name; isThere {
+			if g.leagues[id] = name; isThere && isUsed {
 				g.addLeague(id, name, key, rest)
 			}
 		case "seasons":
-			if g.seasons[id] = name; isThere {
+			if g.seasons[id] = name; isThere && isUsed {
 				g.addSeason(id, name, key)
 			}
 		case "identities":
@@ -76,11 +86,11 @@ func loadRegister(ctx context.Context, q querier) (*register, error) {
 			}
 		}
 		return err
-	}, `SELECT 'players', id, name, key, merged, coalesce(uid, ''), guest, gone, 0 FROM all_players
-		UNION ALL SELECT 'leagues', id, name, key, NULL, terms, 0, gone, 0 FROM all_leagues
-		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, gone, 0 FROM all_seasons
-		UNION ALL SELECT 'identities', player, uid, '', NULL, '', 0, gone, 0 FROM all_identities WHERE player IS NOT NULL
-		UNION ALL SELECT 'league_seasons', id, began, terms, league, coalesce(champions, ''), closed, gone, season FROM all_league_seasons
+	}, `SELECT 'players', id, name, key, merged, coalesce(uid, ''), guest, gone, 0, `+used("players", before)+` FROM all_players x
+		UNION ALL SELECT 'leagues', id, name, key, NULL, terms, 0, gone, 0, `+used("leagues", before)+` FROM all_leagues x
+		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, gone, 0, `+used("seasons", before)+` FROM all_seasons x
+		UNION ALL SELECT 'identities', player, uid, '', NULL, '', 0, gone, 0, 1 FROM all_identities WHERE player IS NOT NULL
+		UNION ALL SELECT 'league_seasons', id, began, terms, league, coalesce(champions, ''), closed, gone, season, 1 FROM all_league_seasons
 		ORDER BY gone DESC`)
 	if err != nil {
 		return nil, fmt.Errorf("reading the names: %w", err)
@@ -92,6 +102,16 @@ func loadRegister(ctx context.Context, q querier) (*register, error) {
 		return cmp.Or(cmp.Compare(a.league, b.league), cmp.Compare(a.began, b.began), cmp.Compare(a.id, b.id))
 	})
 	return g, nil
+}
+
+// used is 1 for a name that is in use: the view of the table has it, or it is behind the
+// numbers of before.
+func used(table string, before map[string]int64) string {
+	last, ok := before[table]
+	if !ok {
+		last = math.MaxInt64
+	}
+	return fmt.Sprintf(`CASE WHEN x.id > %d THEN 1 WHEN EXISTS (SELECT 1 FROM %s u WHERE u.id = x.id) THEN 1 ELSE 0 END`, last, table)
 }
 
 // seasonsOf are the seasons of a league that have terms of their own, in the order in
@@ -196,6 +216,6 @@ func (g *register) label(table, name string) int64 {
 
 // readNames reads the names, once the command has begun or changed them.
 func (t *Tx) readNames() (err error) {
-	t.names, err = loadRegister(t.ctx, t.tx)
+	t.names, err = loadRegister(t.ctx, t.tx, t.first)
 	return err
 }

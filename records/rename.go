@@ -30,7 +30,9 @@ func (t *Tx) renamePerson(p person, to string) error {
 	var missing *NotFoundError
 	switch {
 	case errors.As(err, &missing):
-		err = t.renameTo(p, to)
+		if err = t.takeName("players", score.NameKey(to)); err == nil {
+			err = t.renameTo(p, to)
+		}
 		if err == nil {
 			err = t.enterOtherName(p.name, p.id)
 		}

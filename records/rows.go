@@ -22,7 +22,7 @@ type rowTable struct {
 
 var rowTables = []rowTable{
 	{name: "players", columns: []string{"id", "name", "key", "merged", "uid", "guest"}},
-	{name: "leagues", columns: []string{"id", "name", "key", "terms"}},
+	{name: "leagues", columns: []string{"id", "name", "key", "terms", "made"}},
 	{name: "seasons", columns: []string{"id", "name", "key"}},
 	{name: "league_seasons", columns: []string{"id", "league", "season", "began", "terms", "closed", "champions"}},
 	{name: "identities", columns: []string{"id", "uid", "result", "player"}},
@@ -69,18 +69,6 @@ var foreignKeys = []foreignKey{
 	{"versions", "command", "command", "commands"},
 }
 
-// isUsed is the condition that any row refers to the row x of a table of names. A name
-// that a command entered stays while others use it.
-func isUsed(table string) string {
-	var list []string
-	for _, k := range foreignKeys {
-		if k.of == table {
-			list = append(list, `EXISTS (SELECT 1 FROM `+k.table+` WHERE `+k.column+` = x.id)`)
-		}
-	}
-	return "(" + strings.Join(list, " OR ") + ")"
-}
-
 // rowTableOf is the table of a name; nil where there is none.
 func rowTableOf(name string) *rowTable {
 	for i := range rowTables {
@@ -112,7 +100,7 @@ type image map[string]any
 
 // images are the rows that are there, by number.
 func (t *Tx) images(table string, ids ...int64) (map[int64]image, error) {
-	list, err := imagesIn(t.ctx, t.tx, rowTableOf(table), "", ids)
+	list, err := imagesIn(t.ctx, t.tx, rowTableOf(table), false, ids)
 	all := make(map[int64]image, len(list))
 	for _, row := range list {
 		all[row.id()] = row
@@ -120,15 +108,14 @@ func (t *Tx) images(table string, ids ...int64) (map[int64]image, error) {
 	return all, err
 }
 
-// imagesIn are rows of the views, or of the tables with all_, which have the rows that
-// are gone too.
-func imagesIn(ctx context.Context, q querier, table *rowTable, all string, ids []int64) ([]image, error) {
+// imagesIn are rows of a table that are there, or all, those that are gone too.
+func imagesIn(ctx context.Context, q querier, table *rowTable, all bool, ids []int64) ([]image, error) {
 	var list []image
 	at := map[int64]image{}
 	for _, of := range table.all() {
-		key, from := of.columns[0], stored(of.name)
-		if of.name == table.name {
-			from = all + of.name
+		key, there := of.columns[0], ""
+		if of.name == table.name && !all {
+			there = ` AND gone = 0`
 		}
 		err := each(ctx, q, func(values record) error {
 			row, id := newImage(of.columns[1:], values[1:]), values.int(0)
@@ -140,7 +127,7 @@ func imagesIn(ctx context.Context, q querier, table *rowTable, all string, ids [
 				whole.add(of.name, row)
 			}
 			return nil
-		}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+from+` WHERE `+key+` IN `+listed(ids)+` ORDER BY `+key+of.order)
+		}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+stored(of.name)+` WHERE `+key+` IN `+listed(ids)+there+` ORDER BY `+key+of.order)
 		if err != nil {
 			return nil, fmt.Errorf("reading rows of %s: %w", of.name, err)
 		}

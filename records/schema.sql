@@ -8,7 +8,7 @@
 -- Tables whose names begin with all_ hold every row that ever was. A row that is taken
 -- back has in gone the command that did it. The seats and the sheet of a result come and
 -- go with it, and the seats of a plan with that. The view of the same name without all_
--- shows the rows that are there.
+-- shows the rows that are there, and of names those that are in use.
 
 -- One row. The format of these tables is in the file's user_version with SQLite.
 -- The rest is the last number that was given to a row of each table: no number
@@ -50,6 +50,7 @@ CREATE TABLE all_leagues (
   name  TEXT NOT NULL,
   key   TEXT NOT NULL,
   terms TEXT NOT NULL, -- points, tie-breaks, counted games, rulings, as JSON; '' for the usual
+  made  INTEGER NOT NULL CHECK (made IN (0, 1)), -- somebody created or edited it: it stays without results
   gone  INTEGER NOT NULL DEFAULT 0
 ) STRICT;
 
@@ -193,10 +194,23 @@ CREATE TABLE versions (
 
 CREATE INDEX versions_rows ON versions (tbl, id);
 
-CREATE VIEW players AS SELECT id, name, key, merged, uid, guest FROM all_players WHERE gone = 0;
+-- A person's names are in use as long as a result, a plan, a guest mark, a merge or a further
+-- identity needs the person.
+CREATE VIEW players AS SELECT p.id, p.name, p.key, p.merged, p.uid, p.guest FROM all_players p WHERE p.gone = 0 AND EXISTS (
+  SELECT 1 FROM all_players m WHERE (m.id = coalesce(p.merged, p.id) OR m.merged = coalesce(p.merged, p.id)) AND m.gone = 0
+    AND (m.guest = 1 OR m.merged IS NOT NULL AND m.uid IS NOT NULL
+      OR EXISTS (SELECT 1 FROM all_identities i WHERE i.player = m.id AND i.gone = 0)
+      OR EXISTS (SELECT 1 FROM all_seats s JOIN all_results r ON r.id = s.result WHERE s.player = m.id AND r.gone = 0)
+      OR EXISTS (SELECT 1 FROM all_plan_seats d JOIN all_plans x ON x.id = d.plan WHERE d.player = m.id AND x.gone = 0)));
 CREATE VIEW identities AS SELECT id, uid, result, player FROM all_identities WHERE gone = 0;
-CREATE VIEW leagues AS SELECT id, name, key, terms FROM all_leagues WHERE gone = 0;
-CREATE VIEW seasons AS SELECT id, name, key FROM all_seasons WHERE gone = 0;
+CREATE VIEW leagues AS SELECT l.id, l.name, l.key, l.terms, l.made FROM all_leagues l WHERE l.gone = 0 AND (l.made = 1
+  OR EXISTS (SELECT 1 FROM all_results r WHERE r.league = l.id AND r.gone = 0)
+  OR EXISTS (SELECT 1 FROM all_plans x WHERE x.league = l.id AND x.gone = 0)
+  OR EXISTS (SELECT 1 FROM all_league_seasons x WHERE x.league = l.id AND x.gone = 0));
+CREATE VIEW seasons AS SELECT n.id, n.name, n.key FROM all_seasons n WHERE n.gone = 0
+  AND (EXISTS (SELECT 1 FROM all_results r WHERE r.season = n.id AND r.gone = 0)
+  OR EXISTS (SELECT 1 FROM all_plans x WHERE x.season = n.id AND x.gone = 0)
+  OR EXISTS (SELECT 1 FROM all_league_seasons x WHERE x.season = n.id AND x.gone = 0));
 CREATE VIEW league_seasons AS SELECT id, league, season, began, terms, closed, champions FROM all_league_seasons WHERE gone = 0;
 CREATE VIEW results AS SELECT id, game, state, complete, played, zone, entered, league, season, round, place, note, uid FROM all_results WHERE gone = 0;
 CREATE VIEW seats AS SELECT s.result, s.seat, s.player, s.place, s.total, s.exact, s.called FROM all_seats s JOIN all_results r ON r.id = s.result WHERE r.gone = 0;
@@ -212,13 +226,13 @@ SELECT r.id, r.game, r.state, r.complete,
   strftime('%Y-%m-%d %H:%M', r.entered / 1000 + r.zone * 60, 'unixepoch') AS entered,                         -- only: sqlite
   to_char(to_timestamp(r.entered / 1000 + r.zone * 60) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI') AS entered,  -- only: postgres
   l.name AS league, s.name AS season, r.round, r.place, r.note
-FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season;
+FROM results r LEFT JOIN all_leagues l ON l.id = r.league LEFT JOIN all_seasons s ON s.id = r.season;
 
 -- Every player's part in every result, as players are called now.
 CREATE VIEW scores AS
 SELECT g.id AS result, g.game, g.state, g.played, g.league, g.season, g.round, t.seat, p.name AS player, t.place,
   coalesce(CAST(t.exact AS NUMERIC), t.total) AS points
-FROM seats t JOIN games g ON g.id = t.result JOIN players o ON o.id = t.player JOIN players p ON p.id = coalesce(o.merged, o.id);
+FROM seats t JOIN games g ON g.id = t.result JOIN all_players o ON o.id = t.player JOIN all_players p ON p.id = coalesce(o.merged, o.id);
 
 -- The log with readable times, in UTC.
 CREATE VIEW log AS

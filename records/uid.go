@@ -64,8 +64,11 @@ func wordsUID(words ...string) string {
 	return uuid.NewSHA1(space, []byte(strings.Join(words, "\x00"))).String()
 }
 
-// textUID is the identity of a whole text without an id. One without a date may come again
-// as another game: number counts equal ones of a command, from 1.
+// TextUID is the identity of a whole text without an id, where it comes once.
+func TextUID(game, text string) string { return textUID(game, text, 1) }
+
+// textUID is the same of a text that may come several times. Without a date it may be another
+// game each time: number counts equal ones of a command, from 1.
 func textUID(game, text string, number int) string {
 	if hasDate(text) {
 		return wordsUID(sourceText, score.NameKey(game), text)

@@ -41,7 +41,7 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 		return e, err
 	}
 	if !t.Changed() {
-		return Entry{}, refuse("command #%d (%s) only entered a name that is in use now; take back what uses it first", id, e.What)
+		return Entry{}, refuse("command #%d (%s) did nothing that can be taken back alone", id, e.What)
 	}
 	return e, nil
 }
@@ -85,28 +85,57 @@ func (t *Tx) revert(h *history, id int64) error {
 		return err
 	}
 	for _, r := range runs {
-		if err := t.turn(r, id); err != nil {
+		if err := t.reverse(h, r, id); err != nil {
 			return err
 		}
+	}
+	if err := t.readNames(); err != nil {
+		return err
 	}
 	for _, table := range rowTables {
 		if err := t.bringBack(&table, id); err != nil {
 			return err
 		}
 	}
-	if err := t.settleNames(h, id); err != nil {
+	for _, r := range runs {
+		if r.table == "players" {
+			if err := t.toggleFormer(r, id, fmt.Sprint(`gone = `, id)); err != nil {
+				return err
+			}
+		}
+	}
+	if err := t.bringNames(); err != nil {
 		return err
 	}
 	return t.readNames()
 }
 
-// turn takes rows back that came by a command, or brings those back that went by it.
-func (t *Tx) turn(r run, by int64) error {
+// toggleFormer takes former names out, or brings them back.
+func (t *Tx) toggleFormer(r run, by int64, which string) error {
+	former, err := t.numbers(`SELECT id FROM all_players WHERE id BETWEEN $1 AND $2 AND uid IS NULL AND `+which+` ORDER BY id`, r.id, r.last)
+	for _, id := range former {
+		if err == nil {
+			err = t.toggle(run{r.table, id, id}, by)
+		}
+	}
+	return err
+}
+
+// reverse takes rows back that came by a command, or brings those back that went by it.
+func (t *Tx) reverse(h *history, r run, by int64) error {
 	switch r.table {
 	case "players":
-		return t.takeOthers(r)
-	case "leagues", "seasons":
+		return t.toggleFormer(r, by, `gone = 0`) // those that come back do so once their names are free
+	case "seasons":
 		return nil
+	case "leagues":
+		made, err := t.numbers(`SELECT id FROM all_leagues WHERE id BETWEEN $1 AND $2 AND made = 1 AND gone = 0 ORDER BY id`, r.id, r.last)
+		for _, id := range made {
+			if err == nil {
+				err = t.unmake(h, id, by)
+			}
+		}
+		return err
 	case "results":
 		var seasons []seasonKey
 		err := each(t.ctx, t.tx, func(row record) error {
@@ -122,6 +151,68 @@ func (t *Tx) turn(r run, by int64) error {
 			return err
 		}
 	}
+	return t.toggle(r, by)
+}
+
+// unmake lets a league go that a command created, unless it was edited or used since.
+func (t *Tx) unmake(h *history, id, by int64) error {
+	edits, err := t.numbers(`SELECT command FROM versions WHERE tbl = 'leagues' AND id = $1 AND command > $2 AND before IS NOT NULL ORDER BY command`, id, by)
+	if err != nil || h.standing(by, edits) != 0 {
+		return err
+	}
+	used, err := t.number(`SELECT count(*) FROM all_leagues x WHERE id = $1 AND (`+neededBy["leagues"]+`)`, id)
+	if err == nil && used > 0 {
+		err = refuse("the league %s is in use now; take back what uses it first", t.names.leagues[id])
+	}
+	if err != nil {
+		return err
+	}
+	return t.set("leagues", id, image{"made": oneIf(false)})
+}
+
+// bringNames brings names back that are in use again and whose rows somebody else had taken.
+func (t *Tx) bringNames() error {
+	if err := t.readNames(); err != nil {
+		return err
+	}
+	for _, table := range []string{"players", "leagues", "seasons"} {
+		var list []person
+		var keys []string
+		err := each(t.ctx, t.tx, func(row record) error {
+			list, keys = append(list, person{id: row.int(0), name: row.text(1)}), append(keys, row.text(2))
+			return nil
+		}, `SELECT id, name, key FROM all_`+table+` x WHERE gone <> 0 AND (`+neededBy[table]+`) ORDER BY id`)
+		if err != nil {
+			return err
+		}
+		for i, p := range list {
+			if id, err := t.names.idOf(table, p.name); err == nil {
+				return &RefusedError{Why: fmt.Sprintf("the name %s was given away since, to number %d of the %s", p.name, id, table), Do: t.s.hint("records", "log") + " shows when; take that back first"}
+			}
+			err := t.takeName(table, keys[i])
+			if err == nil {
+				err = t.comeBack(func() error { return t.exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, p.id) })
+			}
+			if err == nil {
+				err = t.came(table, p.id, p.id)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// neededBy tells, by the table of names, whether a row that is there needs the name x.
+var neededBy = map[string]string{
+	"players": `EXISTS (SELECT 1 FROM seats s WHERE s.player = x.id) OR EXISTS (SELECT 1 FROM plan_seats d WHERE d.player = x.id)`,
+	"leagues": `EXISTS (SELECT 1 FROM results r WHERE r.league = x.id) OR EXISTS (SELECT 1 FROM plans p WHERE p.league = x.id) OR EXISTS (SELECT 1 FROM league_seasons p WHERE p.league = x.id)`,
+	"seasons": `EXISTS (SELECT 1 FROM results r WHERE r.season = x.id) OR EXISTS (SELECT 1 FROM plans p WHERE p.season = x.id) OR EXISTS (SELECT 1 FROM league_seasons p WHERE p.season = x.id)`,
+}
+
+// toggle takes rows out that are there, and brings those back that the command took out.
+func (t *Tx) toggle(r run, by int64) error {
 	err := t.comeBack(func() error {
 		return t.exec(`UPDATE all_`+r.table+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE id BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
 	})
@@ -158,8 +249,13 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 	}
 	for _, row := range rows {
 		is := at[row.id()]
+		if key := row.text("key"); t.names.free[table.name+key] != row.id() {
+			if err := t.takeName(table.name, key); err != nil {
+				return err
+			}
+		}
 		if is == nil {
-			err = t.cameOnce(table.name, row.id())
+			err = t.came(table.name, row.id(), row.id())
 		} else {
 			err = t.keep(table.name, is, row)
 		}
