@@ -182,19 +182,16 @@ func importID(f *league.Result) string {
 	return f.UID
 }
 
-// comments is a result's note with what BG Stats has no field for.
+// comments are what BG Stats has no field for, each on a line, and a result's note. An import
+// reads them back.
 func comments(f *league.Result) string {
-	var list []string
-	if series := strings.TrimSpace(f.League + " " + f.Season); series != "" {
-		list = append(list, series)
+	var b strings.Builder
+	for _, h := range [...]struct{ key, is string }{{"league", f.League}, {"season", f.Season}, {"round", f.Round}} {
+		if h.is != "" {
+			b.WriteString(h.key + ": " + h.is + "\n")
+		}
 	}
-	if f.Round != "" {
-		list = append(list, "round "+f.Round)
-	}
-	if f.Note != "" {
-		list = append(list, f.Note)
-	}
-	return strings.Join(list, " · ")
+	return strings.TrimSuffix(b.String()+f.Note, "\n")
 }
 
 // gameTitle is a game's title, or the name that it came with.

@@ -165,7 +165,8 @@ func (r *bgsReader) play(raw []byte) error {
 	if raw[0] != '{' || json.Unmarshal(raw, &p) != nil {
 		return r.refuse("export it again", "it is no play as BG Stats writes one: %s", printable(clip(string(raw), 40)))
 	}
-	in := &records.Incoming{Line: r.line, Result: league.Result{Complete: true, State: league.Confirmed, Note: p.Comments.String()}}
+	in := &records.Incoming{Line: r.line, Result: league.Result{Complete: true, State: league.Confirmed}}
+	p.comments(&in.Result)
 	date := p.PlayDate.String()
 	var ok bool
 	if in.Played, ok = notation.ParseDate(date); !ok || in.Played.Year() < firstYear {
@@ -204,7 +205,9 @@ func (r *bgsReader) play(raw []byte) error {
 		}
 	}
 	if p.Ignored.yes() {
-		in.State, in.Note = league.Void, remark(in.Note, "ignored in BG Stats")
+		if in.State = league.Void; !p.isOurs() {
+			in.Note = remark(in.Note, "ignored in BG Stats")
+		}
 	}
 	var origin bytes.Buffer
 	if err := json.Compact(&origin, raw); err != nil {
@@ -229,6 +232,26 @@ func (r *bgsReader) identify(in *records.Incoming, p *bgsPlay, seats []foreignSe
 	}
 	in.UID, err = r.turns.uid(records.SourceBGStats, in, people)
 	return err
+}
+
+// isOurs tells whether Arbiter wrote the play.
+func (p *bgsPlay) isOurs() bool { return records.ReadUID(p.ImportPlayID.String()) != "" }
+
+// comments give a play its note. Of one that Arbiter wrote, lines before it are the league,
+// the season and the round.
+func (p *bgsPlay) comments(r *league.Result) {
+	r.Note = p.Comments.String()
+	if !p.isOurs() {
+		return
+	}
+	for _, h := range [...]struct {
+		key string
+		to  *string
+	}{{"league: ", &r.League}, {"season: ", &r.Season}, {"round: ", &r.Round}} {
+		if rest, ok := strings.CutPrefix(r.Note, h.key); ok {
+			*h.to, r.Note, _ = strings.Cut(rest, "\n")
+		}
+	}
 }
 
 // seats are the players of a play, nil for one that was complained of.

@@ -140,6 +140,25 @@ func TestBGStatsGoesByTheImportedIdentity(t *testing.T) {
 	}
 }
 
+// What Arbiter wrote into the comments it reads back: league, season and round, and the note.
+func TestBGStatsReadsBackWhatArbiterWrote(t *testing.T) {
+	for comments, want := range map[string]string{
+		`league: Tuesday\nseason: 2026\nround: 3\nrain\n& tea`: "Tuesday|2026|3|rain\n& tea",
+		`league: Tuesday`:              "Tuesday|||",
+		`round: 3\nleague: Friday won`: "||3|league: Friday won",
+		`rain`:                         "|||rain",
+	} {
+		text := strings.Replace(foreignFile(t, "one.bgsplay"), `"playDate"`, `"importPlayId":"ABCDEF02-0000-4000-8000-00000000000B","comments":"`+comments+`","playDate"`, 1)
+		r := takeText("bgstats", text).results[0]
+		if got := strings.Join([]string{r.League, r.Season, r.Round, r.Note}, "|"); got != want {
+			t.Errorf("%q says %q, want %q", comments, got, want)
+		}
+		if r = takeText("bgstats", strings.Replace(text, "importPlayId", "elsewhere", 1)).results[0]; r.League != "" {
+			t.Errorf("%q of another program says the league %q", comments, r.League)
+		}
+	}
+}
+
 // People without a name, and those whose name cannot be one, are not told of before the
 // plays: a play that names them is refused.
 func TestBGStatsTellsOfItsPeople(t *testing.T) {

@@ -1,6 +1,8 @@
 package records
 
 import (
+	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -116,17 +118,43 @@ func otherPeople(f, n *league.Result) bool {
 
 // sameText tells whether two texts are one position. Headers that a result keeps in fields
 // of its own are compared there.
-func sameText(a, b string) bool { return a == b || withoutHeaders(a) == withoutHeaders(b) }
+func sameText(a, b string) bool {
+	return a == b || withoutHeaders(a, fieldHeaders) == withoutHeaders(b, fieldHeaders)
+}
+
+// samePosition tells whether two results with the same people have one position, whatever
+// the people are called there. Rulings are compared as they were in force.
+func samePosition(a, b *league.Result) bool {
+	if a.Text == "" || b.Text == "" || a.Sheet == nil || b.Sheet == nil {
+		return false
+	}
+	return slices.EqualFunc(a.Seats, b.Seats, func(x, y league.Seat) bool { return x.Player == y.Player && x.Player != 0 }) &&
+		maps.Equal(a.Sheet.Rulings, b.Sheet.Rulings) && withoutNames(a) == withoutNames(b)
+}
+
+// withoutNames is the position of a result with numbers of seats in the place of names.
+func withoutNames(r *league.Result) string {
+	order := make([]int, len(r.Seats)) // the longest names first
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortFunc(order, func(i, j int) int { return len(r.Seats[j].Entered()) - len(r.Seats[i].Entered()) })
+	var names []string
+	for _, i := range order {
+		names = append(names, r.Seats[i].Entered(), fmt.Sprintf("\x00%d\x00", i))
+	}
+	return strings.NewReplacer(names...).Replace(withoutHeaders(r.Text, append(slices.Clone(fieldHeaders), "ruling")))
+}
 
 // fieldHeaders are the headers of a text that a result keeps in fields.
 var fieldHeaders = []string{"id", "date", "league", "season", "round", "place", "note"}
 
-func withoutHeaders(text string) string {
+func withoutHeaders(text string, headers []string) string {
 	head, body, _ := strings.Cut(text, "\n\n")
 	var b strings.Builder
 	for line := range strings.Lines(head) {
 		key, _, _ := strings.Cut(line, ":")
-		if !slices.Contains(fieldHeaders, key) {
+		if !slices.Contains(headers, key) {
 			b.WriteString(strings.TrimSpace(line) + "\n")
 		}
 	}

@@ -113,13 +113,12 @@ func (r *Recorder) applyFile(m *mending, n *league.Result) {
 	if n.Origin != "" {
 		now.Origin = n.Origin
 	}
-	if n.Text != "" && sameText(n.Text, m.was.Text) {
+	before := m.now.Seats
+	file := league.Result{Text: n.Text, Sheet: n.Sheet, Seats: slices.Clone(n.Seats)}
+	if r.findSeats(&file, before); samePosition(&file, &m.was) {
 		return
 	}
-	before := m.now.Seats
-	now.Sheet, now.Text, now.Complete, now.Version = n.Sheet, n.Text, n.Complete, cmp.Or(n.Version, r.t.s.version)
-	now.Seats = slices.Clone(n.Seats)
-	r.findSeats(now, before)
+	now.Sheet, now.Text, now.Seats, now.Complete, now.Version = file.Sheet, file.Text, file.Seats, n.Complete, cmp.Or(n.Version, r.t.s.version)
 	silent := !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return !s.NoPoints || s.Place > 0 })
 	if silent && n.Text == "" && samePlayers(before, now.Seats) {
 		m.keepTable()
