@@ -8,6 +8,8 @@ import (
 	"maps"
 	"strconv"
 	"strings"
+
+	"github.com/google/uuid"
 )
 
 // A Command is what the log says about one run of the program.
@@ -38,6 +40,7 @@ type Tx struct {
 	seasons bool               // it may have closed seasons, see writeChampions
 	late    []string           // statements that make indexes, see dropLate
 	closed  map[seasonKey]bool // see loadClosed
+	uids    map[uuid.UUID]bool // of the first results, see knownHere
 	texts   map[string]int     // how often undated texts came, see identify
 	look    *Look              // sees what is recorded; nil for none
 }
@@ -61,7 +64,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		conn.Close()
 		return nil, err
 	}
-	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{},
+	t := &Tx{Command: c, ctx: ctx, s: s, conn: conn, tx: tx, at: s.now().UnixMilli(), last: map[string]int64{}, many: map[string]*sql.Stmt{}, uids: map[uuid.UUID]bool{},
 		notes: notes{runs: map[string]version{}, olds: map[rowKey]bool{}}}
 	err = each(ctx, tx, func(row record) error {
 		for i, table := range numbered {

@@ -16,7 +16,7 @@ type dialect struct {
 	row     func(from, n int) string // the placeholders of one row, in brackets
 	words   *strings.Replacer        // puts the engine's words for SQLite's in a schema
 	locking string                   // the end of the query of the one row that writers lock
-	bulk    string                   // the statement before many results are recorded; "" for none
+	bulk    string                   // the statement before many results are recorded beside others
 	late    string                   // the query for what can wait until many results are written: the statements that drop it, and that make it again
 	copies  bool                     // it takes many rows by COPY
 	look    string                   // the query for the format

@@ -6,6 +6,8 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/google/uuid"
+
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -58,11 +60,19 @@ func (r *Recorder) known() error {
 	if len(uids) == 0 {
 		return nil
 	}
+	if r.t.first["results"] == 0 {
+		return r.knownHere(uids, at)
+	}
 	for len(uids) < batchRows && len(r.batch) > 1 { // one statement for all batches
 		uids = append(uids, nil)
 	}
 	var ids []int64
 	list := func(from int) string { return r.t.s.dialect.row(from, len(uids)) }
+	text, args := `SELECT id, uid, state FROM results WHERE uid IN `+list(1), uids
+	if r.t.last["identities"] > 0 {
+		text += ` UNION ALL SELECT r.id, i.uid, r.state FROM identities i JOIN results r ON r.id = i.result WHERE i.uid IN ` + list(1+len(uids))
+		args = append(args, uids...)
+	}
 	err := each(r.t.ctx, r.t.tx, func(row record) error {
 		id := row.int(0)
 		for _, i := range at[row.text(1)] {
@@ -70,8 +80,7 @@ func (r *Recorder) known() error {
 		}
 		ids = append(ids, id)
 		return nil
-	}, `SELECT id, uid, state FROM results WHERE uid IN `+list(1)+
-		` UNION ALL SELECT r.id, i.uid, r.state FROM identities i JOIN results r ON r.id = i.result WHERE i.uid IN `+list(1+len(uids))+` ORDER BY 1`, append(uids, uids...)...)
+	}, text+` ORDER BY 1`, args...)
 	if err != nil || len(ids) == 0 {
 		return err
 	}
@@ -83,6 +92,24 @@ func (r *Recorder) known() error {
 		}
 		return nil
 	})
+}
+
+// knownHere finds which results came in this command before. Nothing else can be known where
+// nothing was recorded.
+func (r *Recorder) knownHere(uids []any, at map[string][]int) error {
+	for _, uid := range uids {
+		id, err := uuid.Parse(uid.(string))
+		if err != nil {
+			return err
+		}
+		if r.t.uids[id] {
+			for _, i := range at[uid.(string)] {
+				r.batch[i].saved = Saved{Known: true, Again: true}
+			}
+		}
+		r.t.uids[id] = true
+	}
+	return nil
 }
 
 // differs tells whether a file may differ from what is recorded of a result. It

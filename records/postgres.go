@@ -27,7 +27,7 @@ var postgresDialect = &dialect{
 	// table for each batch, however large it is by then.
 	bulk: `SET LOCAL enable_seqscan = off`,
 	late: `SELECT 'DROP INDEX ' || indexname, indexdef FROM pg_indexes
-			WHERE schemaname = current_schema() AND indexname IN ('seats_player', 'results_league', 'results_season', 'results_apart')
+			WHERE schemaname = current_schema() AND indexname IN ('seats_player', 'results_league', 'results_season', 'results_apart', 'results_uid')
 		UNION ALL SELECT 'SET CONSTRAINTS ALL IMMEDIATE', 'SET CONSTRAINTS ALL DEFERRED' -- what waits to be checked would keep a table as it is
 		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
 			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)

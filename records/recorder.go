@@ -115,15 +115,10 @@ func (r *Recorder) Flush() error {
 
 // begin makes the records ready for many results.
 func (r *Recorder) begin() error {
-	if text := r.t.s.dialect.bulk; text != "" {
-		if err := r.t.exec(text); err != nil {
-			return err
-		}
+	if r.t.first["results"] == 0 {
+		return r.t.dropLate()
 	}
-	if r.t.first["results"] > 0 {
-		return nil
-	}
-	return r.t.dropLate()
+	return r.t.exec(r.t.s.dialect.bulk)
 }
 
 func (r *Recorder) write() error {
