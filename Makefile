@@ -77,7 +77,7 @@ crash:
 long: program
 	ARBITER_WHOLE=1 ARBITER_LONG=1 ARBITER_KILLS=$(KILLS) $(GO) test -tags referee ./... -count 1 -timeout 4h
 
-# A season of a club: two laptops, a server, phones, a site.
+# A season of a club: a server, a laptop, phones, a site.
 season: program
 	ARBITER_WHOLE=1 ARBITER_LONG=1 $(GO) test -tags referee ./cmd/arbiter -run TestSeasonOfAClub -count 1 -v -timeout 30m
 

@@ -45,11 +45,11 @@ func wholeEvenings(t *testing.T, db string) map[string]int {
 		t.Errorf("records check: exit code %d\n%s%s", code, &out, &errs)
 	}
 	out.Reset()
-	if code := run([]string{"records", "list", "--json", "--db", db}, nil, &out, &errs); code != 0 {
-		t.Errorf("records list: exit code %d\n%s", code, &errs)
+	if code := run([]string{"export", "--format", "jsonl", "--db", db}, nil, &out, &errs); code != 0 {
+		t.Errorf("export: exit code %d\n%s", code, &errs)
 	}
 	names := map[string]int{}
-	for _, id := range regexp.MustCompile(`"identity":"([^"]*)-[12]"`).FindAllStringSubmatch(out.String(), -1) {
+	for _, id := range regexp.MustCompile(`\\nid: ([^\\]*)-[12]\\n`).FindAllStringSubmatch(out.String(), -1) {
 		names[id[1]]++
 	}
 	for name, n := range names {

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -86,32 +85,5 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 	code := run([]string{"score", "--save", "-", "--db", path}, strings.NewReader(game), &out, &errs)
 	if code != cli.ExitUnclear || !strings.Contains(errs.String(), "standard input:8:11: ") {
 		t.Errorf("exit code %d, %s", code, errs.String())
-	}
-}
-
-// The number of a result is a name: a high one from a copy costs no memory, in
-// no command.
-func TestAHighNumberCostsNoMemory(t *testing.T) {
-	path := filepath.Join(t.TempDir(), "l.db")
-	copied := filepath.Join(t.TempDir(), "copy.jsonl")
-	line := func(id int64, ann, bob int) string {
-		return fmt.Sprintf(`{"result":{"id":%d,"game":"chess","state":"confirmed","complete":true,"played":"2026-11-0%dT19:00:00.000Z","league":"Cup","players":["Ann","Bob"],"places":[1,2],"sheet":{"players":[{"name":"Ann","lines":[{"rule":"import/score","points":%d}]},{"name":"Bob","lines":[{"rule":"import/score","points":%d}]}]}}}`, id, 1+id%9, ann, bob) + "\n"
-	}
-	if err := os.WriteFile(copied, []byte(`{"arbiter":2}`+"\n"+line(3, 2, 1)+line(999_999_999_999, 5, 4)), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	for _, command := range []string{
-		"import " + copied, "standings", "standings --league Cup", "standings --why", "ratings", "ratings Ann", "history", "history Ann",
-		"history --league Cup", "records list", "records list --limit 1", "records list --player Ann", "records show 999999999999", "records check", "records rescore", "records log",
-		"records void 999999999999", "records undo", "players list", "leagues list", "leagues show Cup", "export --format csv", "export --format jsonl", "export --format html --league Cup", "records undo 1",
-	} {
-		var out, errs bytes.Buffer
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		code := run(append(strings.Fields(command), "--db", path), strings.NewReader(""), &out, &errs)
-		runtime.ReadMemStats(&after)
-		if used := (after.TotalAlloc - before.TotalAlloc) >> 20; code != cli.ExitDone || used > 64 {
-			t.Errorf("arbiter %s: exit code %d, %d MB, %s%s", command, code, used, errs.String(), out.String())
-		}
 	}
 }

@@ -35,11 +35,12 @@ func TestImportOfALinkedFolder(t *testing.T) {
 	}
 }
 
-// Whatever is wrong in a copy of records is told with its line.
-func TestComplaintsOfACopyHaveLines(t *testing.T) {
+// Whatever is wrong in JSON Lines is told with its line.
+func TestComplaintsOfJSONLinesHaveLines(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.jsonl")
-	text := `{"arbiter":2}` + "\n" + `{"league":{"name":"","terms":{}}}` + "\n" + `{"player":{"name":" "}}` + "\n" + `{"league":{"name":"X","terms":{"points":"foo"}}}` + "\n" +
-		`{"player":{"name":"Ann","also":["Bob"]}}` + "\n" + `{"player":{"name":"Cyd","also":["Bob"]}}` + "\n"
+	text := `{"arbiter":2}` + "\n" + `{"league":{"name":"","terms":{}}}` + "\n" + `{"player":{"uid":"00000000-0000-4000-8000-000000000001","name":" "}}` + "\n" + `{"league":{"name":"X","terms":{"points":"foo"}}}` + "\n" +
+		`{"player":{"name":"Ann"}}` + "\n" + `{"player":{"uid":"00000000-0000-4000-8000-000000000002","name":"Cyd","also":["Bob"]}}` + "\n" +
+		`{"result":{"uid":"12","game":"go","state":"confirmed","complete":true,"players":["Ann"],"sheet":{"players":[{"name":"Ann","lines":[]}]}}}` + "\n"
 	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +56,7 @@ func TestComplaintsOfACopyHaveLines(t *testing.T) {
 	for _, c := range append(answer.Complaints, answer.Warnings...) {
 		lines = append(lines, c.Line)
 	}
-	want := []int{2, 3, 4, 6}
+	want := []int{2, 3, 4, 5, 7}
 	if code != cli.ExitUnclear || len(lines) != len(want) {
 		t.Fatalf("exit code %d: %s", code, &out)
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"database/sql"
+	"maps"
 	"os"
 	"path/filepath"
 	"strings"
@@ -22,27 +23,30 @@ func answers(t *testing.T, want int, args ...string) string {
 	return out.String()
 }
 
-// A file and a server go separate ways and are joined in both directions; then
-// both have the same.
-func TestJoinAFileAndAServer(t *testing.T) {
+// A laptop's file is imported into a server, and a server into a file.
+func TestImportAFileAndAServer(t *testing.T) {
 	storetest.Shared.Want(t)
 	file, server := filepath.Join(t.TempDir(), "league.db"), storetest.Shared.Schema(t)
 	answers(t, cli.ExitDone, "add", "--db", file, "Go", "Ann 5", "Bob 3")
 	answers(t, cli.ExitDone, "records", "copy", "--db", file, server)
 	answers(t, cli.ExitDone, "players", "rename", "--db", file, "Bob", "Robert")
+	answers(t, cli.ExitDone, "add", "--db", file, "Go", "Robert 7", "Dan 6")
 	answers(t, cli.ExitDone, "records", "void", "--db", server, "1")
 	answers(t, cli.ExitDone, "add", "--db", server, "Go", "Ann 4", "Cyd 6")
-	if got := answers(t, cli.ExitDone, "import", "--db", file, server); !strings.Contains(got, "state confirmed → void") || !strings.Contains(got, " 1 new,") {
+	if got := answers(t, cli.ExitDone, "import", "--db", file, server); !strings.Contains(got, "differs from #1 as recorded: state confirmed → void; left alone, ") || !strings.Contains(got, " 1 new,") {
 		t.Errorf("the file says\n%s", got)
 	}
-	if got := answers(t, cli.ExitDone, "import", "--db", server, file); !strings.Contains(got, "name Bob → Robert") || !strings.Contains(got, " 0 new,") {
+	if got := answers(t, cli.ExitDone, "import", "--db", file, "--update", server); !strings.Contains(got, "corrects #1: state confirmed → void") || !strings.Contains(got, " 0 new,") {
+		t.Errorf("with --update the file says\n%s", got)
+	}
+	if got := answers(t, cli.ExitDone, "import", "--db", server, file); !strings.Contains(got, "3 results: 1 new, 2 known, 0 changed, 0 refused") {
 		t.Errorf("the server says\n%s", got)
 	}
-	for _, ask := range [][]string{{"records", "list", "--json"}, {"players", "list"}} {
-		here, there := answers(t, cli.ExitDone, append(ask, "--db", file)...), answers(t, cli.ExitDone, append(ask, "--db", server)...)
-		if here != there {
-			t.Errorf("%s: the file has\n%s\nthe server\n%s", ask, here, there)
-		}
+	if here, there := uidsOf(t, file), uidsOf(t, server); len(here) != 3 || !maps.Equal(here, there) {
+		t.Errorf("the file has\n%v\nthe server\n%v", here, there)
+	}
+	if got := answers(t, cli.ExitDone, "players", "list", "--db", server); strings.Contains(got, "Robert") || !strings.Contains(got, "Bob") {
+		t.Errorf("the server's players:\n%s", got)
 	}
 }
 
@@ -56,8 +60,8 @@ func TestAFirstImportIntoAServer(t *testing.T) {
 	if got := answers(t, cli.ExitDone, "import", "--db", copied, file); !strings.Contains(got, " 60 new,") {
 		t.Errorf("the import says\n%s", got)
 	}
-	if here, there := answers(t, cli.ExitDone, "export", "--db", server, "--format", "jsonl"), answers(t, cli.ExitDone, "export", "--db", copied, "--format", "jsonl"); here != there {
-		t.Errorf("the copy has\n%s\nwhere there was\n%s", there, here)
+	if here, there := broughtBy(answers(t, cli.ExitDone, "export", "--db", server, "--format", "jsonl")), broughtBy(answers(t, cli.ExitDone, "export", "--db", copied, "--format", "jsonl")); here != there {
+		t.Errorf("they came as\n%s\nwhere there was\n%s", there, here)
 	}
 }
 
@@ -82,8 +86,8 @@ func TestHalfAFileIsNoLostConnection(t *testing.T) {
 	}
 }
 
-// Records of a newer format are not joined, and stay as they are.
-func TestJoinANewerFile(t *testing.T) {
+// Records of a newer format are not imported, and stay as they are.
+func TestImportANewerFile(t *testing.T) {
 	dir := t.TempDir()
 	ours, newer := filepath.Join(dir, "ours.db"), filepath.Join(dir, "newer.db")
 	answers(t, cli.ExitDone, "add", "--db", ours, "Go", "Ann 5", "Bob 3")

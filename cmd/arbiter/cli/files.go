@@ -2,7 +2,6 @@ package cli
 
 import (
 	"errors"
-	"fmt"
 	"io"
 	"io/fs"
 	"os"
@@ -94,72 +93,4 @@ func (a *App) Open(name string) (io.ReadCloser, string, error) {
 		return nil, "", err
 	}
 	return f, name, nil
-}
-
-// AnswerOptions say how a command answers games and what it does with the
-// answers.
-type AnswerOptions struct {
-	Painter *Painter // is set when the output is known
-	Solve   Solver
-	// Save, which may be nil, is called with each game that was scored.
-	Save func(*score.Judged) error
-	// Finish, which goes with Save, records the games and calls show. The answers are
-	// held back until then, so that a slow pipe or pager keeps nobody else out of the
-	// records.
-	Finish func(out *Output, show func() error) error
-}
-
-// Answer answers every game of the files.
-func (a *App) Answer(do AnswerOptions, files []string) error {
-	return a.AnswerGames(do, func(each func(notation.Text) error) error { return a.Files(files, each) })
-}
-
-// AnswerGames answers the games that feed passes on, and writes the answers: at once,
-// or when all games are recorded.
-func (a *App) AnswerGames(do AnswerOptions, feed func(each func(notation.Text) error) error) (err error) {
-	out, err := a.OpenOutput()
-	if err != nil {
-		return err
-	}
-	defer func() { err = out.Close(err) }()
-	*do.Painter = a.Painter(out.Stream())
-	var held []Answer
-	show := func() error {
-		for i := range held {
-			if err := a.write(out, &held[i]); err != nil {
-				return err
-			}
-		}
-		held = nil
-		return out.Flush()
-	}
-	err = feed(func(t notation.Text) error {
-		var one Answer
-		do.Solve(t, &one)
-		a.Code = max(a.Code, one.Code)
-		if do.Finish == nil {
-			return a.write(out, &one)
-		}
-		held = append(held, Answer{Out: one.Out, Err: one.Err})
-		if one.Judged == nil {
-			return nil
-		}
-		return do.Save(one.Judged)
-	})
-	if err != nil || do.Finish == nil {
-		return errors.Join(err, show())
-	}
-	return do.Finish(out, show)
-}
-
-// write writes an answer.
-func (a *App) write(out *Output, one *Answer) error {
-	if _, err := out.Write(one.Out); err != nil {
-		return fmt.Errorf("writing the answer: %w", err)
-	}
-	if len(one.Err) > 0 {
-		out.Flush()
-		a.Err.Write(one.Err)
-	}
-	return nil
 }

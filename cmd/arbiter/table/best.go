@@ -47,7 +47,7 @@ Drawing is left out, as it is chance.`,
 			if err := checkTurn(r.turn); err != nil {
 				return err
 			}
-			return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solve: r.solver()}, args)
+			return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, args)
 		},
 	}
 	a.RulingFlag(cmd)

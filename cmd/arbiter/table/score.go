@@ -113,7 +113,7 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 
 // score answers games, and records them in one transaction with --save.
 func (r *scoreRun) score(files []string) error {
-	do := cli.AnswerOptions{Painter: &r.Painter, Solve: r.Solver()}
+	do := cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}
 	if r.save {
 		s, err := book.NewSaver(r.App, r.saveTo)
 		if err != nil {

@@ -86,7 +86,7 @@ func (r *validateRun) run(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return r.NoFile("validate")
 	}
-	return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solve: r.solver()}, args)
+	return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver, OneByOne: r.certificate != ""}, args)
 }
 
 func (r *validateRun) solver() cli.Solver {

@@ -111,7 +111,7 @@ func (r *validateRun) checkProof(files []string) error {
 	}
 	if len(files) > 0 {
 		r.proof, r.check, r.proves = text, name, g
-		return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solve: r.solver()}, files)
+		return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, files)
 	}
 	report, err := g.CheckProof(text, nil)
 	if err != nil {

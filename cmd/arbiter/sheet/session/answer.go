@@ -134,7 +134,7 @@ func (s *Sheet) writeAnswer() error {
 	}
 	r := s.Scorer
 	r.Under = s.known.Under
-	return s.AnswerGames(cli.AnswerOptions{Painter: &r.Painter, Solve: r.Solver()}, func(each func(notation.Text) error) error {
+	return s.AnswerGames(cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}, func(each func(notation.Text) error) error {
 		return cli.EachGame(strings.NewReader(s.Page.Text()), "the sheet", each)
 	})
 }

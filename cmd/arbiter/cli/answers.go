@@ -1,0 +1,141 @@
+package cli
+
+import (
+	"errors"
+	"fmt"
+	"runtime"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// AnswerOptions say how a command answers games and what it does with the
+// answers.
+type AnswerOptions struct {
+	Painter *Painter // is set when the output is known
+	// Solver makes a solver. Each answers one text after another, several at once.
+	Solver func() Solver
+	// OneByOne answers one text after the other, because an answer depends on those before.
+	OneByOne bool
+	// Save, which may be nil, is called with each game that was scored.
+	Save func(*score.Judged) error
+	// Finish, which goes with Save, records the games and calls show. The answers are
+	// held back until then, so that a slow pipe or pager keeps nobody else out of the
+	// records.
+	Finish func(out *Output, show func() error) error
+}
+
+// Answer answers every game of the files.
+func (a *App) Answer(do AnswerOptions, files []string) error {
+	return a.AnswerGames(do, func(each func(notation.Text) error) error { return a.Files(files, each) })
+}
+
+// AnswerGames answers the games that feed passes on, and writes the answers: at once,
+// or when all games are recorded.
+func (a *App) AnswerGames(do AnswerOptions, feed func(each func(notation.Text) error) error) (err error) {
+	out, err := a.OpenOutput()
+	if err != nil {
+		return err
+	}
+	defer func() { err = out.Close(err) }()
+	*do.Painter = a.Painter(out.Stream())
+	var held []Answer
+	show := func() error {
+		for i := range held {
+			if err := a.write(out, &held[i]); err != nil {
+				return err
+			}
+		}
+		held = nil
+		return out.Flush()
+	}
+	err = do.inOrder(feed, func(one *Answer) error {
+		a.Code = max(a.Code, one.Code)
+		if do.Finish == nil {
+			return a.write(out, one)
+		}
+		held = append(held, Answer{Out: one.Out, Err: one.Err})
+		if one.Judged == nil {
+			return nil
+		}
+		return do.Save(one.Judged)
+	})
+	if err != nil || do.Finish == nil {
+		return errors.Join(err, show())
+	}
+	return do.Finish(out, show)
+}
+
+// textsAhead is how many texts a processor may be ahead of the answer that is written next.
+const textsAhead = 16
+
+// A solved text is one whose answer comes.
+type solved struct {
+	text   notation.Text
+	answer chan *Answer
+}
+
+// inOrder answers the texts that feed passes on, on all processors, and hands the answers
+// over in the order of the texts.
+func (do *AnswerOptions) inOrder(feed func(each func(notation.Text) error) error, take func(*Answer) error) error {
+	workers := runtime.GOMAXPROCS(0)
+	if do.OneByOne {
+		workers = 1
+	}
+	work, queue := make(chan *solved), make(chan *solved, textsAhead*workers)
+	over := make(chan struct{}) // an answer could not be written: no more texts are wanted
+	var fed error
+	go func() {
+		defer close(queue)
+		defer close(work)
+		started := 0
+		fed = feed(func(t notation.Text) error {
+			next := &solved{t, make(chan *Answer, 1)}
+			select {
+			case queue <- next:
+			case <-over:
+				return errOver
+			}
+			if started < workers {
+				started++
+				solve := do.Solver()
+				go func() {
+					for one := range work {
+						var to Answer
+						solve(one.text, &to)
+						one.answer <- &to
+					}
+				}()
+			}
+			work <- next
+			return nil
+		})
+	}()
+	var failed error
+	for next := range queue {
+		if one := <-next.answer; failed == nil {
+			if failed = take(one); failed != nil {
+				close(over)
+			}
+		}
+	}
+	if errors.Is(fed, errOver) {
+		fed = nil
+	}
+	return errors.Join(failed, fed)
+}
+
+// errOver ends the reading of texts.
+var errOver = errors.New("no more answers can be written")
+
+// write writes an answer.
+func (a *App) write(out *Output, one *Answer) error {
+	if _, err := out.Write(one.Out); err != nil {
+		return fmt.Errorf("writing the answer: %w", err)
+	}
+	if len(one.Err) > 0 {
+		out.Flush()
+		a.Err.Write(one.Err)
+	}
+	return nil
+}

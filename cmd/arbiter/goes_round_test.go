@@ -1,0 +1,124 @@
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records/storetest"
+)
+
+// uidsOf are the identities of the results of records, by the number of their players'
+// points: each game here has its own.
+func uidsOf(t *testing.T, db string) map[string]string {
+	t.Helper()
+	list := map[string]string{}
+	for line := range strings.Lines(answers(t, cli.ExitDone, "records", "list", "--json", "--db", db)) {
+		var r struct {
+			UID, Game string
+			Players   []struct{ Total int }
+		}
+		if err := json.Unmarshal([]byte(line), &r); err != nil {
+			t.Fatal(err)
+		}
+		list[fmt.Sprint(r.Game, r.Players)] = r.UID
+	}
+	return list
+}
+
+// The same games go round: recorded here, written in every form that an import reads, and
+// read here, where they are known, and by others, where they are new once. They have the
+// same identity everywhere.
+func TestAGameGoesRound(t *testing.T) {
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) { goesRound(t, filepath.Join(t.TempDir(), "here.db"), "") })
+	t.Run("postgres", func(t *testing.T) {
+		storetest.Shared.Want(t)
+		goesRound(t, storetest.Shared.Schema(t), storetest.Shared.Schema(t))
+	})
+}
+
+// goesRound begins in here. there is where the first form goes; "" is a file as the others.
+func goesRound(t *testing.T, here, there string) {
+	folder := t.TempDir()
+	write := func(name, text string) string {
+		file := filepath.Join(folder, name)
+		if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+		return file
+	}
+	game := func(head string, left int) string {
+		return fmt.Sprintf("game: bazaar\nplayer: Ann\nplayer: Bob\n%s\nAnn: buy RWBGY left %d\nBob: buy RRRRB* left 2\n", head, left)
+	}
+	answers(t, cli.ExitDone, "leagues", "create", "Tuesday", "--ruling", "bazaar/skip=free", "--db", here)
+	answers(t, cli.ExitDone, "score", "--save", "--db", here, write("id.txt", game("date: 2026-11-20\nleague: Tuesday\nseason: 2026\nround: 3\nid: 7\n", 0)),
+		write("dated.txt", game("date: 2026-11-20 19:30\nleague: Tuesday\nplace: The Ship\nnote: a long one\n", 1)), write("bare.txt", game("", 2)))
+	answers(t, cli.ExitDone, "players", "rename", "Bob", "Robert", "--db", here)
+	want := uidsOf(t, here)
+	if len(want) != 3 {
+		t.Fatalf("the games are told apart by their points: %v", want)
+	}
+
+	forms := map[string]int{} // what is read, and how many games it has
+	for _, form := range []string{"txt", "csv", "jsonl", "bgsplay"} {
+		file := filepath.Join(folder, "all."+form)
+		args := []string{"export", "-o", file, "--db", here}
+		if form == "txt" {
+			args = append(args, "--format", "notation")
+		}
+		answers(t, cli.ExitDone, args...)
+		forms[file] = len(want)
+	}
+	for id := range 3 {
+		link := answers(t, cli.ExitDone, "records", "show", fmt.Sprint(id+1), "--link", "--json", "--db", here)
+		var of struct{ Link string }
+		if err := json.Unmarshal([]byte(link[strings.Index(link, "{"):]), &of); err != nil {
+			t.Fatalf("%v\n%s", err, link)
+		}
+		forms[of.Link] = 1
+	}
+	forms[here] = len(want)
+	known := func(n int) string {
+		return strings.Replace(fmt.Sprintf("%d results: 0 new, %[1]d known, 0 changed, 0 refused\n", n), "1 results", "1 result", 1)
+	}
+	for form, n := range forms {
+		if says := answers(t, cli.ExitDone, "import", form, "--db", here); !strings.HasSuffix(says, known(n)) {
+			t.Errorf("read by the records it came from, %.60s says\n%s", form, says)
+		}
+		db := there
+		if there = ""; db == "" {
+			db = filepath.Join(t.TempDir(), "there.db")
+		}
+		if says := answers(t, cli.ExitDone, "import", form, "--db", db); !strings.Contains(says, fmt.Sprintf(" %d new, 0 known, 0 changed, 0 refused", n)) {
+			t.Errorf("read by others, %.60s says\n%s", form, says)
+		}
+		got := uidsOf(t, db)
+		for game, uid := range want {
+			if got[game] != uid && (n == len(want) || got[game] != "") {
+				t.Errorf("%.60s: the game %s is %q there and %q here", form, game, got[game], uid)
+			}
+		}
+		for again, n := range forms {
+			says := answers(t, cli.ExitDone, "import", again, "--db", db)
+			if again == form && !strings.HasSuffix(says, known(n)) {
+				t.Errorf("read twice by others, %.60s says\n%s", form, says)
+			}
+		}
+		if diff := cmp.Diff(want, uidsOf(t, db)); diff != "" {
+			t.Errorf("after %.60s all others came as other games:\n%s", form, diff)
+		}
+		if says := answers(t, cli.ExitDone, "import", db, "--db", here); !strings.Contains(says, " 0 new, ") {
+			t.Errorf("back from others who read %.60s:\n%s", form, says)
+		}
+	}
+	if diff := cmp.Diff(want, uidsOf(t, here)); diff != "" {
+		t.Errorf("in the end:\n%s", diff)
+	}
+}
