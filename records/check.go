@@ -140,7 +140,7 @@ func (c *checker) plans() error {
 	return c.each(func(row record) error {
 		c.report("seats", 0, "somebody is in the plan of round %s of %s twice", row.text(0), row.text(1))
 		return nil
-	}, `SELECT x.round, l.name FROM plans x JOIN leagues l ON l.id = x.league JOIN all_plan_seats d ON d.plan = x.id JOIN players p ON p.id = d.player
+	}, `SELECT x.round, l.name FROM plans x JOIN all_leagues l ON l.id = x.league JOIN all_plan_seats d ON d.plan = x.id JOIN all_players p ON p.id = d.player
 		GROUP BY x.id, x.round, l.name, coalesce(p.merged, p.id) HAVING count(*) > 1`)
 }
 

@@ -103,8 +103,15 @@ func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
 	if fresh {
 		is = ` > `
 	}
+	names, err := a.names()
+	if err != nil {
+		return nil, err
+	}
 	var list []suspect.Name
 	return list, each(a.ctx, a.s.q, func(row record) error {
+		if kind != suspect.Game && !names.inUse(table, row.int(0)) {
+			return nil
+		}
 		list = append(list, suspect.Name{ID: row.int(0), Name: row.text(1), Means: row.int(2)})
 		return nil
 	}, text+is+fmt.Sprint(before)+` ORDER BY 1`)
@@ -114,7 +121,7 @@ func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
 	text := `SELECT ` + kind + `, id FROM results WHERE state <> 'void' AND ` + kind + ` IN `
 	switch kind {
 	case suspect.Player:
-		text = `SELECT coalesce(p.merged, p.id), r.id FROM players p JOIN all_seats s ON s.player = p.id JOIN results r ON r.id = s.result WHERE r.state <> 'void' AND coalesce(p.merged, p.id) IN `
+		text = `SELECT coalesce(p.merged, p.id), r.id FROM all_players p JOIN all_seats s ON s.player = p.id JOIN results r ON r.id = s.result WHERE r.state <> 'void' AND coalesce(p.merged, p.id) IN `
 	case suspect.Game:
 		text = `SELECT f.id, r.id FROM results f JOIN results r ON r.game = f.game WHERE r.state <> 'void' AND f.id IN `
 	}

@@ -80,6 +80,9 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	}
 	at := map[int64]int{}
 	err = each(ctx, s.q, func(row record) error {
+		if !g.inUse("leagues", row.int(0)) {
+			return nil
+		}
 		terms, err := readTerms(row.text(2))
 		at[row.int(0)] = len(list)
 		list = append(list, League{ID: row.int(0), Name: row.text(1), Terms: league.FullTerms{Terms: terms}})
@@ -98,7 +101,7 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	}, `SELECT r.league, coalesce(s.name, ''), r.results, r.contested, r.first, r.last
 		FROM (SELECT league, season, count(*) AS results, count(CASE WHEN state = 'contested' THEN 1 END) AS contested, min(played + zone * 60000) AS first, max(played + zone * 60000) AS last
 			FROM results WHERE league IS NOT NULL AND state <> 'void'`+of+` GROUP BY league, season) r
-		LEFT JOIN seasons s ON s.id = r.season ORDER BY r.first`, args...)
+		LEFT JOIN all_seasons s ON s.id = r.season ORDER BY r.first`, args...)
 	for i := range list {
 		s.addSeasons(&list[i], g.seasonsOf(list[i].ID), g.people)
 	}

@@ -220,7 +220,7 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 }
 
 // satWith is the condition that a player sat there, under any of the player's rows.
-const satWith = `r.id IN (SELECT result FROM all_seats WHERE player IN (SELECT id FROM players WHERE id = ? OR merged = ?))`
+const satWith = `r.id IN (SELECT result FROM all_seats WHERE player IN (SELECT id FROM all_players WHERE (id = ? OR merged = ?) AND gone = 0))`
 
 // ofRounds is the condition that a result is of the filter's round, or also of an
 // earlier one. Its arguments come after so many others. A result without a round

@@ -101,8 +101,8 @@ func plans(ctx context.Context, q querier, where string, args ...any) (list []Pl
 		p.Tables[desk-1] = append(p.Tables[desk-1], name)
 		return nil
 	}, `SELECT x.id, l.name, coalesce(s.name, ''), x.round, d.desk, coalesce(m.name, p.name)
-		FROM plans x JOIN leagues l ON l.id = x.league LEFT JOIN seasons s ON s.id = x.season
-		JOIN all_plan_seats d ON d.plan = x.id JOIN players p ON p.id = d.player LEFT JOIN players m ON m.id = p.merged`+where+`
+		FROM plans x JOIN all_leagues l ON l.id = x.league LEFT JOIN all_seasons s ON s.id = x.season
+		JOIN all_plan_seats d ON d.plan = x.id JOIN all_players p ON p.id = d.player LEFT JOIN all_players m ON m.id = p.merged`+where+`
 		ORDER BY x.id, d.desk, d.seat`, args...)
 }
 

@@ -26,11 +26,15 @@ func (s *Store) Players(ctx context.Context) ([]Player, error) {
 	if err != nil {
 		return nil, err
 	}
+	g, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
 	var list []Player
 	at := map[int64]int{}
 	return list, each(ctx, s.q, func(row record) error {
 		id, name, stays := row.int(0), row.text(1), row.int(2)
-		if stays == 0 {
+		if stays == 0 && g.inUse("players", id) {
 			at[id] = len(list)
 			list = append(list, Player{ID: id, Name: name, Games: games[id], Guest: row.int(3) == 1})
 		} else if i, ok := at[stays]; ok {
@@ -120,7 +124,7 @@ func (t *Tx) Merge(stay, other string) (err error) {
 
 // mergeInto makes one player, with all names, another one.
 func (t *Tx) mergeInto(stay, other int64) error {
-	rows, err := t.numbers(`SELECT id FROM players WHERE id = $1 OR merged = $1 ORDER BY id`, other)
+	rows, err := t.numbers(`SELECT id FROM all_players WHERE (id = $1 OR merged = $1) AND gone = 0 ORDER BY id`, other)
 	if err != nil {
 		return err
 	}
@@ -135,8 +139,8 @@ func (t *Tx) mergeInto(stay, other int64) error {
 // apart refuses two players who sat in one game, a void one too: it may be
 // confirmed again.
 func (t *Tx) apart(a, b person) error {
-	both, err := t.number(`SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = $1 OR merged = $1)
-		INTERSECT SELECT result FROM seats WHERE player IN (SELECT id FROM players WHERE id = $2 OR merged = $2) ORDER BY 1 LIMIT 1`, a.id, b.id)
+	both, err := t.number(`SELECT result FROM seats WHERE player IN (SELECT id FROM all_players WHERE (id = $1 OR merged = $1) AND gone = 0)
+		INTERSECT SELECT result FROM seats WHERE player IN (SELECT id FROM all_players WHERE (id = $2 OR merged = $2) AND gone = 0) ORDER BY 1 LIMIT 1`, a.id, b.id)
 	if err == nil && both != 0 {
 		err = refuse("%s and %s both sat in result #%d, so they are two people", a.name, b.name, both)
 	}
@@ -144,8 +148,8 @@ func (t *Tx) apart(a, b person) error {
 		return err
 	}
 	rounds, err := texts(t.ctx, t.tx, `SELECT round FROM plans WHERE id IN (
-		SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM players WHERE id = $1 OR merged = $1)
-		INTERSECT SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM players WHERE id = $2 OR merged = $2)) ORDER BY id LIMIT 1`, a.id, b.id)
+		SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM all_players WHERE (id = $1 OR merged = $1) AND gone = 0)
+		INTERSECT SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM all_players WHERE (id = $2 OR merged = $2) AND gone = 0)) ORDER BY id LIMIT 1`, a.id, b.id)
 	if err == nil && len(rounds) > 0 {
 		err = refuse("%s and %s are both in the plan of round %s; if they are one person, save that plan anew with one of them", a.name, b.name, rounds[0])
 	}
@@ -155,5 +159,9 @@ func (t *Tx) apart(a, b person) error {
 // Called are the current names of the players, in order. Former names and names
 // that were merged into others are left out.
 func (s *Store) Called(ctx context.Context) ([]string, error) {
-	return texts(ctx, s.q, `SELECT name FROM players WHERE merged IS NULL ORDER BY key`)
+	g, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return slices.DeleteFunc(g.list("players"), func(name string) bool { return g.people.Merged[g.players[score.NameKey(name)]] != 0 }), nil
 }

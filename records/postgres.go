@@ -92,6 +92,7 @@ func (s *Store) openServer(address string, o Options) error {
 		"default_transaction_isolation": "read committed",
 		"client_min_messages":           "warning",
 		"application_name":              "arbiter",
+		"jit":                           "off", // to compile a statement takes longer than any of ours
 	} {
 		if config.RuntimeParams[name] == "" {
 			config.RuntimeParams[name] = value

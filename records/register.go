@@ -51,49 +51,50 @@ func loadRegister(ctx context.Context, q querier, before map[string]int64) (*reg
 	g := &register{people: &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}},
 		uids: map[int64]string{}, leagues: map[int64]string{}, terms: map[int64]string{}, seasons: map[int64]string{},
 		players: map[string]int64{}, labels: map[string]int64{}, free: map[string]int64{}, known: map[string]int64{}}
+	var people []nameRow
+	needed := map[int64]bool{} // people of whom any name is needed
 	err := each(ctx, q, func(row record) (err error) {
-		id, name, key, rest, isThere, isUsed := row.int(1), row.text(2), row.text(3), row.text(5), row.int(7) == 0, row.int(9) == 1
-		if isThere && !isUsed {
-			g.free[row.text(0)+key] = id
-			if row.text(0) == "players" {
-				g.free["players"+rest] = id
-			}
-		}
-		switch row.text(0) {
+		n := nameRow{table: row.text(0), id: row.int(1), name: row.text(2), key: row.text(3), rest: row.text(5), merged: row.int(4), flag: row.int(6) == 1}
+		isThere, isNeeded := row.int(7) == 0, row.int(9) == 1
+		switch n.table {
 		case "players":
-			if g.people.Names[id] = name; isThere && isUsed {
-				g.addPlayer(person{id, name, row.int(4), rest, row.int(6) == 1}, key)
+			if g.people.Names[n.id] = n.name; isThere {
+				people = append(people, n)
+				needed[n.person()] = needed[n.person()] || isNeeded || n.flag || n.merged != 0 && n.rest != ""
 			}
 		case "leagues":
-			if g.leagues[id] = name; isThere && isUsed {
-				g.addLeague(id, name, key, rest)
+			if g.leagues[n.id] = n.name; isThere {
+				g.add(&n, isNeeded)
 			}
 		case "seasons":
-			if g.seasons[id] = name; isThere && isUsed {
-				g.addSeason(id, name, key)
+			if g.seasons[n.id] = n.name; isThere {
+				g.add(&n, isNeeded)
 			}
 		case "identities":
 			if isThere {
-				g.known[name] = id
+				g.known[n.name] = n.id
 			}
 		case "league_seasons":
 			if isThere {
-				x := leagueSeason{id: id, league: row.int(4), season: row.int(8), began: name, kept: key, closed: row.int(6) == 1}
-				if x.terms, err = readTerms(key); err == nil && rest != "" {
-					err = unreadable("reading the champions of a season", json.Unmarshal([]byte(rest), &x.champions))
+				x := leagueSeason{id: n.id, league: n.merged, season: row.int(8), began: n.name, kept: n.key, closed: n.flag}
+				if x.terms, err = readTerms(n.key); err == nil && n.rest != "" {
+					err = unreadable("reading the champions of a season", json.Unmarshal([]byte(n.rest), &x.champions))
 				}
 				g.opened = append(g.opened, x)
 			}
 		}
 		return err
-	}, `SELECT 'players', id, name, key, merged, coalesce(uid, ''), guest, gone, 0, `+used("players", before)+` FROM all_players x
-		UNION ALL SELECT 'leagues', id, name, key, NULL, terms, 0, gone, 0, `+used("leagues", before)+` FROM all_leagues x
-		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, gone, 0, `+used("seasons", before)+` FROM all_seasons x
-		UNION ALL SELECT 'identities', player, uid, '', NULL, '', 0, gone, 0, 1 FROM all_identities WHERE player IS NOT NULL
-		UNION ALL SELECT 'league_seasons', id, began, terms, league, coalesce(champions, ''), closed, gone, season, 1 FROM all_league_seasons
+	}, `SELECT 'players', id, name, key, merged, coalesce(uid, ''), guest, gone, 0, `+isNeeded("players", before)+` FROM all_players x
+		UNION ALL SELECT 'leagues', id, name, key, NULL, terms, made, gone, 0, `+isNeeded("leagues", before)+` FROM all_leagues x
+		UNION ALL SELECT 'seasons', id, name, key, NULL, '', 0, gone, 0, `+isNeeded("seasons", before)+` FROM all_seasons x
+		UNION ALL SELECT 'identities', player, uid, '', NULL, '', 0, gone, 0, 0 FROM all_identities WHERE player IS NOT NULL
+		UNION ALL SELECT 'league_seasons', id, began, terms, league, coalesce(champions, ''), closed, gone, season, 0 FROM all_league_seasons
 		ORDER BY gone DESC`)
 	if err != nil {
 		return nil, fmt.Errorf("reading the names: %w", err)
+	}
+	for i := range people {
+		g.add(&people[i], needed[people[i].person()])
 	}
 	for i := range g.opened {
 		g.opened[i].name = g.seasons[g.opened[i].season]
@@ -104,14 +105,65 @@ func loadRegister(ctx context.Context, q querier, before map[string]int64) (*reg
 	return g, nil
 }
 
-// used is 1 for a name that is in use: the view of the table has it, or it is behind the
-// numbers of before.
-func used(table string, before map[string]int64) string {
+// A nameRow is a row of the register's query.
+type nameRow struct {
+	table           string
+	id, merged      int64
+	name, key, rest string
+	flag            bool // a guest; a league that somebody made
+}
+
+// person is the row of the player whom a row of the players stands for.
+func (n *nameRow) person() int64 { return cmp.Or(n.merged, n.id) }
+
+// add adds a name that is there. One that nothing needs is free.
+func (g *register) add(n *nameRow, isNeeded bool) {
+	switch {
+	case n.table == "leagues" && (isNeeded || n.flag):
+		g.addLeague(n.id, n.name, n.key, n.rest)
+	case !isNeeded:
+		g.free[n.table+n.key] = n.id
+		if n.table == "players" {
+			g.free["players"+n.rest] = n.id
+		}
+	case n.table == "seasons":
+		g.addSeason(n.id, n.name, n.key)
+	default:
+		g.addPlayer(person{n.id, n.name, n.merged, n.rest, n.flag}, n.key)
+	}
+}
+
+// isNeeded is 1 for a name that a row needs, or that is behind the numbers of before. A
+// server looks for each by an index.
+func isNeeded(table string, before map[string]int64) string {
 	last, ok := before[table]
 	if !ok {
 		last = math.MaxInt64
 	}
-	return fmt.Sprintf(`CASE WHEN x.id > %d THEN 1 WHEN EXISTS (SELECT 1 FROM %s u WHERE u.id = x.id) THEN 1 ELSE 0 END`, last, table)
+	text := fmt.Sprintf(`CASE WHEN x.id > %d THEN 1`, last)
+	for _, need := range neededBy[table] {
+		text += ` WHEN (` + need + ` LIMIT 1) IS NOT NULL THEN 1`
+	}
+	return text + ` ELSE 0 END`
+}
+
+// neededBy are the queries, by the table of names, for the rows that need the name x.
+var neededBy = map[string][]string{
+	"players": {
+		`SELECT s.result FROM all_seats s WHERE s.player = x.id AND (SELECT r.gone FROM all_results r WHERE r.id = s.result) = 0`,
+		`SELECT d.plan FROM all_plan_seats d WHERE d.player = x.id AND (SELECT p.gone FROM all_plans p WHERE p.id = d.plan) = 0`,
+		`SELECT i.id FROM identities i WHERE i.player = x.id`,
+	},
+	"leagues": {
+		`SELECT r.id FROM results r WHERE r.league = x.id`,
+		`SELECT p.id FROM plans p WHERE p.league = x.id`,
+		`SELECT s.id FROM league_seasons s WHERE s.league = x.id`,
+	},
+	"seasons": {
+		`SELECT r.id FROM results r WHERE r.season = x.id`,
+		`SELECT p.id FROM plans p WHERE p.season = x.id`,
+		`SELECT s.id FROM league_seasons s WHERE s.season = x.id`,
+	},
 }
 
 // seasonsOf are the seasons of a league that have terms of their own, in the order in
@@ -158,6 +210,20 @@ func (g *register) call(s *league.Seat) {
 	if s.Called = cmp.Or(s.Called, s.Sat); s.Called == s.Name {
 		s.Called = ""
 	}
+}
+
+// inUse tells whether anything needs a name of a table.
+func (g *register) inUse(table string, id int64) bool {
+	var isThere bool
+	switch table {
+	case "players":
+		_, isThere = g.uids[id]
+	case "leagues":
+		_, isThere = g.terms[id]
+	default:
+		isThere = g.labels[table+score.NameKey(g.seasons[id])] == id
+	}
+	return isThere
 }
 
 // idOf is the number of the player of a name, of a league or of a season; it fails for

@@ -8,7 +8,8 @@
 -- Tables whose names begin with all_ hold every row that ever was. A row that is taken
 -- back has in gone the command that did it. The seats and the sheet of a result come and
 -- go with it, and the seats of a plan with that. The view of the same name without all_
--- shows the rows that are there, and of names those that are in use.
+-- shows the rows that are there. Names of players, leagues and seasons stay when what used
+-- them is taken back.
 
 -- One row. The format of these tables is in the file's user_version with SQLite.
 -- The rest is the last number that was given to a row of each table: no number
@@ -194,23 +195,10 @@ CREATE TABLE versions (
 
 CREATE INDEX versions_rows ON versions (tbl, id);
 
--- A person's names are in use as long as a result, a plan, a guest mark, a merge or a further
--- identity needs the person.
-CREATE VIEW players AS SELECT p.id, p.name, p.key, p.merged, p.uid, p.guest FROM all_players p WHERE p.gone = 0 AND EXISTS (
-  SELECT 1 FROM all_players m WHERE (m.id = coalesce(p.merged, p.id) OR m.merged = coalesce(p.merged, p.id)) AND m.gone = 0
-    AND (m.guest = 1 OR m.merged IS NOT NULL AND m.uid IS NOT NULL
-      OR EXISTS (SELECT 1 FROM all_identities i WHERE i.player = m.id AND i.gone = 0)
-      OR EXISTS (SELECT 1 FROM all_seats s JOIN all_results r ON r.id = s.result WHERE s.player = m.id AND r.gone = 0)
-      OR EXISTS (SELECT 1 FROM all_plan_seats d JOIN all_plans x ON x.id = d.plan WHERE d.player = m.id AND x.gone = 0)));
+CREATE VIEW players AS SELECT id, name, key, merged, uid, guest FROM all_players WHERE gone = 0;
 CREATE VIEW identities AS SELECT id, uid, result, player FROM all_identities WHERE gone = 0;
-CREATE VIEW leagues AS SELECT l.id, l.name, l.key, l.terms, l.made FROM all_leagues l WHERE l.gone = 0 AND (l.made = 1
-  OR EXISTS (SELECT 1 FROM all_results r WHERE r.league = l.id AND r.gone = 0)
-  OR EXISTS (SELECT 1 FROM all_plans x WHERE x.league = l.id AND x.gone = 0)
-  OR EXISTS (SELECT 1 FROM all_league_seasons x WHERE x.league = l.id AND x.gone = 0));
-CREATE VIEW seasons AS SELECT n.id, n.name, n.key FROM all_seasons n WHERE n.gone = 0
-  AND (EXISTS (SELECT 1 FROM all_results r WHERE r.season = n.id AND r.gone = 0)
-  OR EXISTS (SELECT 1 FROM all_plans x WHERE x.season = n.id AND x.gone = 0)
-  OR EXISTS (SELECT 1 FROM all_league_seasons x WHERE x.season = n.id AND x.gone = 0));
+CREATE VIEW leagues AS SELECT id, name, key, terms, made FROM all_leagues WHERE gone = 0;
+CREATE VIEW seasons AS SELECT id, name, key FROM all_seasons WHERE gone = 0;
 CREATE VIEW league_seasons AS SELECT id, league, season, began, terms, closed, champions FROM all_league_seasons WHERE gone = 0;
 CREATE VIEW results AS SELECT id, game, state, complete, played, zone, entered, league, season, round, place, note, uid FROM all_results WHERE gone = 0;
 CREATE VIEW seats AS SELECT s.result, s.seat, s.player, s.place, s.total, s.exact, s.called FROM all_seats s JOIN all_results r ON r.id = s.result WHERE r.gone = 0;

@@ -44,7 +44,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 		err = t.changeSeason(x, x.began, x.kept, true)
 	default:
 		var used int64
-		used, err = t.number(`SELECT count(*) FROM results r JOIN seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
+		used, err = t.number(`SELECT count(*) FROM results r JOIN all_seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
 		if err == nil && used == 0 {
 			return nil, t.noSeason(l, season)
 		}
@@ -155,7 +155,7 @@ func (t *Tx) findSeason(league, season string) (League, leagueSeason, error) {
 
 // noSeason is the error of a season that a league does not have.
 func (t *Tx) noSeason(l League, season string) error {
-	known, err := texts(t.ctx, t.tx, `SELECT name FROM seasons WHERE id IN (SELECT season FROM league_seasons WHERE league = $1 UNION SELECT season FROM results WHERE league = $1) ORDER BY key`, l.ID)
+	known, err := texts(t.ctx, t.tx, `SELECT name FROM all_seasons WHERE id IN (SELECT season FROM league_seasons WHERE league = $1 UNION SELECT season FROM results WHERE league = $1) ORDER BY key`, l.ID)
 	if err != nil {
 		return err
 	}

@@ -40,7 +40,7 @@ func (t *Tx) wantOpen(league, season int64) error {
 	}
 	return each(t.ctx, t.tx, func(row record) error {
 		return t.s.closedError(row.text(0), row.text(1))
-	}, `SELECT l.name, s.name FROM league_seasons x JOIN leagues l ON l.id = x.league JOIN seasons s ON s.id = x.season
+	}, `SELECT l.name, s.name FROM league_seasons x JOIN all_leagues l ON l.id = x.league JOIN all_seasons s ON s.id = x.season
 		WHERE x.league = $1 AND x.season = $2 AND x.closed = 1`, league, season)
 }
 
@@ -64,8 +64,8 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 // champions, whoever that player is now.
 func (t *Tx) remarkChampions(players ...int64) error {
 	sat, err := texts(t.ctx, t.tx, `SELECT DISTINCT n.name || ' of ' || l.name AS season
-		FROM all_seats s JOIN results r ON r.id = s.result JOIN league_seasons x ON x.league = r.league AND x.season = r.season JOIN leagues l ON l.id = x.league JOIN seasons n ON n.id = x.season
-		WHERE x.closed = 1 AND s.player IN (SELECT id FROM players WHERE id IN `+listed(players)+` OR merged IN `+listed(players)+`) ORDER BY season`)
+		FROM all_seats s JOIN results r ON r.id = s.result JOIN league_seasons x ON x.league = r.league AND x.season = r.season JOIN all_leagues l ON l.id = x.league JOIN all_seasons n ON n.id = x.season
+		WHERE x.closed = 1 AND s.player IN (SELECT id FROM all_players WHERE (id IN `+listed(players)+` OR merged IN `+listed(players)+`) AND gone = 0) ORDER BY season`)
 	if len(sat) > 0 {
 		t.remark("closed seasons keep the champions that were told when they were closed: %s", score.And(sat))
 	}

@@ -258,6 +258,7 @@ func TestBothEnginesKeepTheSame(t *testing.T) {
 // the table must not read it whole for each batch.
 func TestAnImportFindsItsResultsByTheIndex(t *testing.T) {
 	s, _ := onServer(t)
+	save(t, s, game("Ann 5, Bob 3")) // a first import asks no index
 	must(t, do(s, "import", func(tx *Tx) error {
 		r := tx.Record(func(*Incoming, Saved, error) {})
 		for _, n := range many(120) {

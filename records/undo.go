@@ -160,7 +160,7 @@ func (t *Tx) unmake(h *history, id, by int64) error {
 	if err != nil || h.standing(by, edits) != 0 {
 		return err
 	}
-	used, err := t.number(`SELECT count(*) FROM all_leagues x WHERE id = $1 AND (`+neededBy["leagues"]+`)`, id)
+	used, err := t.number(`SELECT `+isNeeded("leagues", nil)+` FROM all_leagues x WHERE id = $1`, id)
 	if err == nil && used > 0 {
 		err = refuse("the league %s is in use now; take back what uses it first", t.names.leagues[id])
 	}
@@ -181,7 +181,7 @@ func (t *Tx) bringNames() error {
 		err := each(t.ctx, t.tx, func(row record) error {
 			list, keys = append(list, person{id: row.int(0), name: row.text(1)}), append(keys, row.text(2))
 			return nil
-		}, `SELECT id, name, key FROM all_`+table+` x WHERE gone <> 0 AND (`+neededBy[table]+`) ORDER BY id`)
+		}, `SELECT id, name, key FROM all_`+table+` x WHERE gone <> 0 AND `+isNeeded(table, nil)+` = 1 ORDER BY id`)
 		if err != nil {
 			return err
 		}
@@ -202,13 +202,6 @@ func (t *Tx) bringNames() error {
 		}
 	}
 	return nil
-}
-
-// neededBy tells, by the table of names, whether a row that is there needs the name x.
-var neededBy = map[string]string{
-	"players": `EXISTS (SELECT 1 FROM seats s WHERE s.player = x.id) OR EXISTS (SELECT 1 FROM plan_seats d WHERE d.player = x.id)`,
-	"leagues": `EXISTS (SELECT 1 FROM results r WHERE r.league = x.id) OR EXISTS (SELECT 1 FROM plans p WHERE p.league = x.id) OR EXISTS (SELECT 1 FROM league_seasons p WHERE p.league = x.id)`,
-	"seasons": `EXISTS (SELECT 1 FROM results r WHERE r.season = x.id) OR EXISTS (SELECT 1 FROM plans p WHERE p.season = x.id) OR EXISTS (SELECT 1 FROM league_seasons p WHERE p.season = x.id)`,
 }
 
 // toggle takes rows out that are there, and brings those back that the command took out.
