@@ -28,9 +28,10 @@ func (s *Store) CopyTo(ctx context.Context, place string) (c Copied, err error) 
 	}
 	made, err := Open(place, Options{Read: true})
 	if err == nil {
-		err = made.q.QueryRowContext(context.WithoutCancel(ctx), `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM players), (SELECT count(*) FROM commands)`).
-			Scan(&c.Results, &c.Players, &c.Commands)
-		err = errors.Join(err, made.Close())
+		ctx := context.WithoutCancel(ctx)
+		names, nerr := made.Names(ctx, "players")
+		c.Players = len(names)
+		err = errors.Join(nerr, made.q.QueryRowContext(ctx, `SELECT (SELECT count(*) FROM results), (SELECT count(*) FROM commands)`).Scan(&c.Results, &c.Commands), made.Close())
 	}
 	return c, err
 }
