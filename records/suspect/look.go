@@ -23,6 +23,7 @@ type Look struct {
 	future, past counts[league.Day] // days that are not yet, and those that may be too early
 	seasons      counts[seasonDay]  // of results that came to their season with this command
 	points       []Doubt
+	wrong        mention          // the results with wrong points, those that are not kept too
 	others       map[string]int64 // games that the program does not know, with their first results
 
 	seed        maphash.Seed
@@ -60,7 +61,7 @@ func (l *Look) Doubts() (fresh []NewName, list []Doubt, err error) {
 		return nil, nil, err
 	}
 	pairs, err := l.Pairs()
-	return fresh, slices.Concat(list, days, l.points, pairs), err
+	return fresh, slices.Concat(list, days, l.wrongPoints(), pairs), err
 }
 
 // game is a game that the program knows; nil for another.

@@ -32,6 +32,24 @@ func (l *Look) sawPoints(r *Result) {
 	l.doubtPoints(r, r.Seats[i].Name+" "+r.Seats[i].Figure(), says)
 }
 
+// mostPoints is how many doubts about points are kept. A table whose columns are exchanged
+// would make one for each of its rows.
+const mostPoints = 1000
+
 func (l *Look) doubtPoints(r *Result, name, says string) {
-	l.points = append(l.points, newDoubt(Points, name, says, "", mention{r.ID, 1}, void(r.ID)))
+	if l.wrong.n == 0 {
+		l.wrong.first = r.ID
+	}
+	if l.wrong.n++; l.wrong.n <= mostPoints {
+		l.points = append(l.points, newDoubt(Points, name, says, "", mention{r.ID, 1}, void(r.ID)))
+	}
+}
+
+// wrongPoints are the doubts about points. Where some are not kept, one for all comes first.
+func (l *Look) wrongPoints() []Doubt {
+	if l.wrong.n <= mostPoints {
+		return l.points
+	}
+	all := newDoubt(Points, score.Counted(l.wrong.n, "result"), "with points or players that the games do not have", "", l.wrong, l.undo)
+	return append([]Doubt{all}, l.points...)
 }

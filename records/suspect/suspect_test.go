@@ -128,6 +128,23 @@ func TestWrongPoints(t *testing.T) {
 	})
 }
 
+// Of very many results with wrong points the first are told, and the others counted.
+func TestVeryManyWrongPoints(t *testing.T) {
+	for more, want := range map[int]string{0: "Bob 51 at Subdivision, where", 1: "1001 results with points or players that the games do not have: records undo 9\n", 7: "1007 results with"} {
+		var one record
+		for i := range mostPoints + more {
+			one.come = append(one.come, game{on: "2026-11-20", of: "subdivision", who: fmt.Sprintf("Ann 2, Bob %d", 51+i)})
+		}
+		_, lines, err := new(club).look(&one)
+		if !strings.HasPrefix(lines, want) {
+			t.Errorf("%d more: %.100q", more, lines)
+		}
+		if n := strings.Count(lines, "\n") + 1; err != nil || n != mostPoints+min(more, 1) {
+			t.Errorf("%d more: %d lines, %v", more, n, err)
+		}
+	}
+}
+
 const position = "game: go\n\na1\nb2\nc3\nd4"
 
 func TestDoubles(t *testing.T) {
