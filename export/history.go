@@ -125,7 +125,7 @@ func totalsTable(games score.Games, c *league.Career) *document.Table {
 
 // againstTable tells how often a player was before, level with or behind the others.
 func againstTable(c *league.Career) *document.Table {
-	t := &document.Table{Title: "Head to head", Columns: []document.Column{{Head: "with", Kind: document.Player}, {Head: "games"}, {Head: "before"}, {Head: "level"}, {Head: "behind"}}}
+	t := &document.Table{Title: "Head to head", Columns: []document.Column{{Head: "with", Kind: document.Player}, {Head: "games", Rank: document.Count}, {Head: "before"}, {Head: "level"}, {Head: "behind"}}}
 	for _, a := range c.Against {
 		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(a.Name), Player: a.Player}, document.Int(a.Games), document.Int(a.Before), document.Int(a.Level), document.Int(a.Behind)})
 	}

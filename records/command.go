@@ -120,9 +120,6 @@ func (t *Tx) Changed() bool { return t.notes.rows > 0 }
 // ChangedOld tells whether it has changed rows that were there before it.
 func (t *Tx) ChangedOld() bool { return len(t.notes.order) > 0 }
 
-// HasPlans tells whether a round was ever planned.
-func (t *Tx) HasPlans() bool { return t.last["plans"] > 0 }
-
 // Commit makes the command durable and visible, and logs it. A command that
 // changed nothing leaves no trace.
 func (t *Tx) Commit() error {

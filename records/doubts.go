@@ -250,7 +250,7 @@ func (c *checker) twice() error {
 		case d.Kind == suspect.Round && told[d.Result]: // with another result, too
 		case d.Kind == suspect.Round:
 			told[d.Result] = true
-			c.report("rounds", d.Result, "%s %s; to say another:\n  %s", d.Name, d.Says, mend)
+			c.report("rounds", d.Result, "%s %s; to take it out of the round:\n  %s", d.Name, d.Says, mend)
 		default:
 			c.report("doubles", d.Result, "%s; if they are one game:\n  %s\nif they are two, give each a round:\n  %s", d.Says, mend, c.s.hint("records", "edit", d.Result, "--round", 2))
 		}

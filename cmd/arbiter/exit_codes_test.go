@@ -34,7 +34,6 @@ func TestExitCodes(t *testing.T) {
 		{cli.ExitNo, []string{"validate", examples + "disputed.txt", examples + "subdivision.txt"}},
 		{cli.ExitNo, []string{"validate", "--at", "d6", "--piece", "R3", examples + "disputed.txt"}},
 		{cli.ExitNo, []string{"best", "--against", "buy RRRRR", examples + "bazaar-position.txt"}},
-		{cli.ExitUnclear, []string{"validate", "--budget", "1", examples + "subdivision.txt"}},
 		{cli.ExitUnclear, []string{"score", unreadable}},
 		{cli.ExitUnclear, []string{"score", "--json", unreadable}},
 		{cli.ExitUnclear, []string{"validate", unreadable, examples + "disputed.txt"}},

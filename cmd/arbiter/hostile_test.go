@@ -87,7 +87,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 		{"records", "list"}, {"records", "show", "1"}, {"records", "show", "2"}, {"records", "log"}, {"records", "check"}, {"records", "rescore"}, {"records", "rescore", "--dry-run"},
 		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", hostile}, {"standings"}, {"standings", "--league", hostile}, {"ratings"}, {"ratings", "--game", "1"}, {"ratings", "1"},
 		{"leagues", "open", hostile, hostile}, {"leagues", "close", hostile, hostile}, {"leagues", "reopen", hostile, hostile}, {"leagues", "show", hostile},
-		{"standings", "--crosstable"}, {"standings", "--round", hostile}, {"players", "list", "--attendance"}, {"players", "guest", hostile}, {"players", "member", hostile},
+		{"standings", "--crosstable"}, {"standings", "--round", hostile}, {"players", "list", "--attendance"}, {"players", "guest", hostile}, {"players", "guest", "--off", hostile},
 		{"evening"}, {"evening", "--league", hostile}, {"evening", hostile}, {"pair", "--league", hostile, "--players", "A" + hostile + ",B" + hostile + ",C", "--tables", "2", "--round", hostile, "--save"},
 		{"pair", "--league", hostile, "--show"}, {"pair", "--league", hostile, "--absent", hostile},
 		{"history"}, {"history", "Ann" + hostile}, {"history", "Ann" + hostile, hostile}, {"history", "nobody" + hostile},

@@ -19,7 +19,7 @@ import (
 // below it. A folder that ends in / stands for the folders of the games.
 var downwards = map[string][]string{
 	".ci/mutants":                      {},
-	"cmd/arbiter":                      {"cmd/arbiter/cli/screen", "cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/session", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "cmd/arbiter/serve", "cmd/games", "score/notation"},
+	"cmd/arbiter":                      {"cmd/arbiter/cli/screen", "cmd/arbiter/table", "cmd/arbiter/league", "cmd/arbiter/league/results", "cmd/arbiter/league/pair", "cmd/arbiter/league/evening", "cmd/arbiter/exchange", "cmd/arbiter/sheet/session", "cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/earlyterm", "cmd/arbiter/sheet", "cmd/arbiter/serve", "cmd/games"},
 	"cmd/referee":                      {"cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "cmd/games", "cmd/referee/onefile", "export/picture", "score", "score/link", "score/notation", "validate"},
 	"cmd/referee/built":                {},
 	"cmd/referee/onefile":              {"cmd/arbiter/sheet/touch/page", "cmd/referee/built", "export"},

@@ -19,7 +19,7 @@ const textShapes = `score|score|EX/subdivision.txt|EX/disputed.txt|EX/buyers-mar
 score_trace|score|--trace|--no-proof|EX/bazaar.txt|EX/zark-city-acts.txt
 score_ruling|score|--ruling|small-needs=any|EX/subdivision.txt|EX/club.csv
 validate|validate|EX/subdivision.txt|EX/disputed.txt|EX/buyers-market.txt|EX/zark-city.txt|EX/zark-city-acts.txt|EX/pyramid.txt|EX/bazaar.txt|EX/bazaar-tally.txt|EX/bazaar-position.txt
-validate_undecided|validate|--budget|1|EX/subdivision.txt
+validate_undecided|validate|EX/subdivision.txt
 validate_trace|validate|--trace|EX/bazaar.txt|EX/subdivision.txt|EX/zark-city.txt
 validate_at|validate|--at|c4|--piece|R3|EX/subdivision.txt
 validate_moves|validate|--moves|Ann|EX/zark-city.txt|EX/zark-city-acts.txt
@@ -58,6 +58,9 @@ func TestTheShapesOfJSONAboutTexts(t *testing.T) {
 		var out, errs bytes.Buffer
 		a := &cli.App{Out: &out, Err: &errs, Games: games.All, Width: cli.DefaultWidth,
 			Now: func() time.Time { return time.Date(2026, time.November, 23, 20, 0, 0, 0, time.UTC) }}
+		if args[0] == "validate_undecided" {
+			a.Budget = 1
+		}
 		if err := runCommand(a, root(a), append(args[1:], "--json", "--no-input", "--db", db)); err != nil {
 			t.Fatalf("%s: %v", args[0], err)
 		}

@@ -44,7 +44,6 @@ func root(a *cli.App) *cobra.Command {
 			return cmd.Help()
 		},
 	}
-	root.CompletionOptions.DisableDefaultCmd = true
 	root.Flags().BoolVarP(&version, "version", "v", false, "print the version; with --json also commit, Go and SQLite")
 	flags := root.PersistentFlags()
 	flags.BoolVar(&a.JSON, "json", false, "answer in JSON, one object a line")
@@ -56,6 +55,9 @@ func root(a *cli.App) *cobra.Command {
 		if err := a.Begin(); err != nil {
 			return err
 		}
+		if a.Output != "" && cmd.HasParent() && cmd.Parent().Name() == "completion" { // cobra's, which knows no -o
+			return cli.UsageError("%s prints a script; the shell's > keeps it", cmd.CommandPath())
+		}
 		return a.CheckFileType(cmd)
 	}
 	root.AddCommand(table.ScoreCmd(a, func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
@@ -63,7 +65,7 @@ func root(a *cli.App) *cobra.Command {
 	}), results.AddCmd(a), table.ValidateCmd(a), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
 	root.AddCommand(results.RecordsCmd(a), league.PlayersCmd(a), league.LeaguesCmd(a), league.StandingsCmd(a), league.RatingsCmd(a), league.HistoryCmd(a), pair.Cmd(a), evening.Cmd(a), exchange.ExportCmd(a))
 	root.AddCommand(exchange.ImportCmd(a), serve.Cmd(a))
-	root.AddCommand(completionCmd(a), manCmd(a))
+	root.AddCommand(manCmd(a))
 	root.InitDefaultHelpCmd()
 	if help, _, err := root.Find([]string{"help"}); err == nil {
 		help.Example = "  arbiter help score"

@@ -248,7 +248,7 @@ func twiceInRound(one, other *Result) Doubt {
 	}
 	at := mention{one.ID, 1}
 	says := fmt.Sprintf("cannot be in round %s of %s twice: #%d is of it too", one.Round, one.League.Name, other.ID)
-	d := newDoubt(Round, score.And(names), says, Round, at, at.edit("round", "ROUND", nil))
+	d := newDoubt(Round, score.And(names), says, Round, at, at.edit("round", "", nil))
 	d.Other = other.ID
 	return d
 }

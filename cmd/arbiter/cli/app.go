@@ -42,6 +42,8 @@ type App struct {
 
 	Games games.List // all games of the program
 	Width int        // the width of the answer, in columns
+	// Budget is how many states a search for a playing order may look at; 0 is the usual.
+	Budget int
 
 	JSONForm bool // export writes a format that is JSON, whatever the flags say
 

@@ -113,11 +113,12 @@ func columnWidths(t *document.Table, room int) []int {
 		words[i] = t.Columns[i].Kind == document.Words && !names[i]
 	}
 	over := tableWidth(t, widths) - room
+	pieces := make([]int, len(widths)) // how wide a column is in which no word is broken
 	narrow := func(which []bool, least int) {
 		for ; over > 0; over-- {
 			widest := -1
 			for i := range widths {
-				if which[i] && widths[i] > least && (widest < 0 || widths[i] > widths[widest]) {
+				if which[i] && widths[i] > max(least, pieces[i]) && (widest < 0 || widths[i] > widths[widest]) {
 					widest = i
 				}
 			}
@@ -130,8 +131,31 @@ func columnWidths(t *document.Table, room int) []int {
 	narrow(words, enough)
 	narrow(names, enough)
 	narrow(words, leastWords)
+	for i := range pieces {
+		if names[i] {
+			pieces[i] = widestPiece(t, i)
+		}
+	}
+	narrow(names, 0)
+	clear(pieces)
 	narrow(names, leastNames)
 	return widths
+}
+
+// widestPiece returns the width of the longest piece of a column's head and cells that
+// stays in one line.
+func widestPiece(t *document.Table, i int) int {
+	texts := []string{t.Columns[i].Head}
+	for _, row := range t.Rows {
+		texts = append(texts, row[i].Text)
+	}
+	width := 0
+	for _, text := range texts {
+		for _, piece := range namePieces(text) {
+			width = max(width, TextWidth(strings.TrimSpace(piece)))
+		}
+	}
+	return width
 }
 
 // tableWidth returns the width of a table with columns of these widths.
@@ -163,16 +187,33 @@ func texts(cells []document.Cell, widths []int, names []bool) []string {
 	return list
 }
 
-// wrapNames breaks a text with names into lines. The points behind a name stay with it.
-func wrapNames(text string, width int) string {
-	const fixed = "\u00a0"
-	joined := document.WithNames(text, plain, func(between string) string {
-		if points, ok := strings.CutPrefix(plain(between), " "); ok {
-			return fixed + points
+// namePieces are what a line of a text with names may end behind: its words, and parts of
+// names with a hyphen. The points behind a name stay with it.
+func namePieces(text string) []string {
+	const fixed, end = "\u00a0", "\n" // no plain text has an end of a line
+	joined := document.WithNames(text, func(name string) string {
+		return strings.NewReplacer("-", "-"+end, " ", " "+end).Replace(plain(name))
+	}, func(between string) string {
+		begin, rest := "", plain(between)
+		if points, ok := strings.CutPrefix(rest, " "); ok {
+			begin, rest = fixed, points
 		}
-		return plain(between)
+		return begin + strings.ReplaceAll(rest, " ", " "+end)
 	})
-	return strings.ReplaceAll(ansi.Wrap(joined, width, ""), fixed, " ")
+	return strings.Split(strings.ReplaceAll(joined, fixed, " "), end)
+}
+
+// wrapNames breaks a text with names into lines.
+func wrapNames(text string, width int) string {
+	lines, at := []string{""}, 0
+	for _, piece := range namePieces(text) {
+		if lines[at] != "" && TextWidth(lines[at]+strings.TrimRight(piece, " ")) > width {
+			lines[at] = strings.TrimRight(lines[at], " ")
+			lines, at = append(lines, ""), at+1
+		}
+		lines[at] += piece
+	}
+	return ansi.Hardwrap(strings.TrimRight(strings.Join(lines, "\n"), " "), width, false)
 }
 
 // draw writes a table in columns of these widths, in its colours.
@@ -201,7 +242,9 @@ func (p Painter) draw(w io.Writer, t *document.Table, widths []int) error {
 		tablewriter.WithRowAlignmentConfig(tw.CellAlignment{PerColumn: align}),
 		tablewriter.WithFooterAlignmentConfig(tw.CellAlignment{PerColumn: align}),
 	)
-	table.Header(texts(heads, widths, names))
+	if slices.ContainsFunc(heads, func(head document.Cell) bool { return head.Text != "" }) {
+		table.Header(texts(heads, widths, names))
+	}
 	for _, row := range t.Rows {
 		line := texts(row, widths, names)
 		for i := range row {

@@ -82,6 +82,40 @@ func TestNamesAreNeverCut(t *testing.T) {
 	}
 }
 
+// A name of several words is broken between them, or behind a hyphen, and elsewhere only
+// where a word alone is too wide. Negative points stay with their name.
+func TestNamesBreakBetweenWords(t *testing.T) {
+	for width, want := range map[int]string{
+		7:  "Maximil\niane\nvon\nHohenst\nein-\nWittels\nbach -3",
+		11: "Maximiliane\nvon\nHohenstein-\nWittelsbach\n-3",
+		14: "Maximiliane\nvon\nHohenstein-\nWittelsbach -3",
+		15: "Maximiliane von\nHohenstein-\nWittelsbach -3",
+		27: "Maximiliane von Hohenstein-\nWittelsbach -3",
+	} {
+		if got := wrapNames(document.Name("Maximiliane von Hohenstein-Wittelsbach")+" -3", width); got != want {
+			t.Errorf("at %d columns %q, want %q", width, got, want)
+		}
+	}
+}
+
+// Where there is room for every word, none is broken, though another column is wider.
+func TestNoWordOfANameIsBroken(t *testing.T) {
+	table := &document.Table{Columns: []document.Column{{Head: document.Name("Ann Berg")}, {Head: document.Name("Dan Meier")}, {Head: document.Name("Maximiliane von Hohenstein-Wittelsbach")}, {Head: "points"}},
+		Rows: [][]document.Cell{{{Text: "3"}, {Text: "3"}, {Text: "0"}, {Text: "6"}}}}
+	if got, want := tableText(t, 34, table), "   Ann    Dan  Maximiliane  points\n  Berg  Meier          von\n               Hohenstein-\n               Wittelsbach\n     3      3            0       6\n"; got != want {
+		t.Errorf("got\n%s, want\n%s", got, want)
+	}
+}
+
+// A table whose heads are all gone begins with its first line.
+func TestHeadsThatAreGone(t *testing.T) {
+	table := &document.Table{Columns: []document.Column{{Kind: document.Words}, {Kind: document.Words}, {Head: "date", Kind: document.Whole, Rank: document.Mean}},
+		Rows: [][]document.Cell{{{Text: "highest score"}, {Text: document.Name("Ann") + " 24"}, {Text: "2026-11-20"}}}}
+	if got, want := tableText(t, 30, table), "  highest score  Ann 24\n"; got != want {
+		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
 // A column that says the same in every line is said once above the table, but for pipes.
 func TestColumnsThatAreEqualThroughout(t *testing.T) {
 	table := &document.Table{Columns: []document.Column{{Head: "player", Kind: document.Player}, {Head: "league", Kind: document.Words, Once: true}, {Head: "round", Once: true}}}

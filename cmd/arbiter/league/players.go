@@ -25,7 +25,7 @@ Guests play and are counted against, and stand in no table.`,
 		Args: a.NoSuchCommand,
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
-	cmd.AddCommand(playersListCmd(a), playersShowCmd(a), playersRenameCmd(a), playersMergeCmd(a), playersGuestCmd(a), playersMemberCmd(a))
+	cmd.AddCommand(playersListCmd(a), playersRenameCmd(a), playersMergeCmd(a), playersGuestCmd(a))
 	return cmd
 }
 
@@ -62,24 +62,6 @@ unfinished one. Who sat out was present; who did not come was not.`,
 	book.FilterFlags(a, cmd, &filter)
 	cmd.Flags().BoolVar(&attendance, "attendance", false, "at how many evenings each was present")
 	return cmd
-}
-
-func playersShowCmd(a *cli.App) *cobra.Command {
-	return &cobra.Command{
-		Use:     "show PLAYER",
-		Short:   "Show one player by any name, with all names and how many games",
-		Example: `  arbiter players show Annie`,
-		Args:    cli.Takes(1, 1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return book.Answer(a, nil, func(s *records.Store, w io.Writer) error {
-				p, err := s.Player(cmd.Context(), args[0])
-				if err != nil {
-					return err
-				}
-				return showPlayers(a, w, []records.Player{p})
-			})
-		},
-	}
 }
 
 func showPlayers(a *cli.App, w io.Writer, list []records.Player) error {

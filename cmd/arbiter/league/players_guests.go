@@ -15,36 +15,25 @@ import (
 )
 
 func playersGuestCmd(a *cli.App) *cobra.Command {
-	return &cobra.Command{
+	off := false
+	cmd := &cobra.Command{
 		Use:   "guest PLAYER",
 		Short: "Make a player a guest, who stands in no table",
 		Long: `A guest plays and is counted against, and stands in no table: standings,
 crosstables and ratings leave guests out and name them. Their games count for
-the others like any.`,
-		Example: `  arbiter players guest Eva`,
-		Args:    cli.Takes(1, 1),
+the others like any. With --off a guest is a player like any other again.`,
+		Example: `  arbiter players guest Eva
+  arbiter players guest --off Eva`,
+		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-				tx.What = fmt.Sprintf("made %s a guest", strings.TrimSpace(args[0]))
-				return tx.SetGuest(args[0], true)
+				tx.What = fmt.Sprintf("made %s a %s", strings.TrimSpace(args[0]), cli.TextIf("member", off, "guest"))
+				return tx.SetGuest(args[0], !off)
 			})
 		},
 	}
-}
-
-func playersMemberCmd(a *cli.App) *cobra.Command {
-	return &cobra.Command{
-		Use:     "member PLAYER",
-		Short:   "Make a guest a player like any other again",
-		Example: `  arbiter players member Eva`,
-		Args:    cli.Takes(1, 1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-				tx.What = fmt.Sprintf("made %s a member", strings.TrimSpace(args[0]))
-				return tx.SetGuest(args[0], false)
-			})
-		},
-	}
+	cmd.Flags().BoolVar(&off, "off", false, "make a guest a player like any other again")
+	return cmd
 }
 
 // listAttendance tells how often everybody came.

@@ -24,7 +24,7 @@ func (r *ratingsRun) courses(w io.Writer, list []league.Course) error {
 	system := list[0].System
 	paint := r.Painter(w.(*cli.Output).Stream())
 	round := cli.TextIf(" · after round "+r.filter.Round, r.filter.Round != "", "")
-	fmt.Fprintf(w, "Ratings of %s%s · %s\n\n", cli.Clean(strings.Join(courseNames(list), ", ")), cli.Clean(round), export.RatingSystem(system))
+	fmt.Fprintf(w, "%s\n\n", r.Title(fmt.Sprintf("Ratings of %s%s · %s", cli.Clean(strings.Join(courseNames(list), ", ")), cli.Clean(round), export.RatingSystem(system))))
 	all := export.Lines(list)
 	if paint.Profile != termenv.Ascii {
 		plot(r.App, w, all, true)

@@ -43,9 +43,8 @@ out.
 The form shows the last five games, W won, T shared the first place, L neither,
 the newest on the right; the streak how many of the last games ended alike. The
 rating is Elo over all games of the league until the last one of the table, also
-those of other seasons and rounds; arbiter ratings --round shows the same. Where
-there is little room, avg is the average place, run the streak and W-T-L the
-games won, tied and lost; what does not fit is in --json.
+those of other seasons and rounds; arbiter ratings --round shows the same. What
+does not fit the terminal is in --json.
 
 --crosstable tells who met whom: a cell counts the games in which the player of
 the line had a better place than the other, and half of those with the same

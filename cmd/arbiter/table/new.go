@@ -26,22 +26,24 @@ func NewCmd(a *cli.App) *cobra.Command {
 		Use:   "new GAME",
 		Short: "Print a file to fill in",
 		Long: `New prints a game's file in Arbiter notation, with everything that has to be
-filled in. It can be scored as it stands. --league, --season, --round and --date
-stand in it for the records. With --table its players are those of a table that
-arbiter pair planned, in the newest plan of what else is said.`,
+filled in. It can be scored as it stands. With --table its players are those of
+a table that arbiter pair planned, in the newest plan, or the newest of --league;
+the league, season and round of the plan stand in it for the records.`,
 		Example: `  arbiter new subdivision > game.txt
   arbiter new subdivision --player "R Ann" --player "B Bob" --player "G Cyd"
-  arbiter new bazaar --league "Tuesday league" --table 2 > table2.txt`,
+  arbiter new bazaar --table 2 --league "Tuesday league" > table2.txt`,
 		Args: cli.Takes(1, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			g, err := a.GameNamed(args[0])
 			if err != nil {
 				return err
 			}
-			if cmd.Flags().Changed("table") {
-				if players != nil {
-					return cli.UsageError("--table says who plays, as it was planned; --player says it too. Say one of the two")
-				}
+			switch planned := cmd.Flags().Changed("table"); {
+			case !planned && of.League != "":
+				return cli.UsageError("--league says whose planned table it is, and goes with --table")
+			case planned && players != nil:
+				return cli.UsageError("--table says who plays, as it was planned; --player says it too. Say one of the two")
+			case planned:
 				if players, err = plannedPlayers(a, g.Game, &of, table); err != nil {
 					return err
 				}
@@ -62,10 +64,7 @@ arbiter pair planned, in the newest plan of what else is said.`,
 	}
 	cmd.Flags().StringArrayVar(&players, "player", nil, "a `player`, in seat order, as \"R Ann\" (repeatable)")
 	cmd.Flags().StringArrayVar(&variants, "variant", nil, "a `variant` (repeatable)")
-	cmd.Flags().StringVar(&of.League, "league", "", "the `league`")
-	cmd.Flags().StringVar(&of.Season, "season", "", "the `season`")
-	cmd.Flags().StringVar(&of.Round, "round", "", "the `round`")
-	cmd.Flags().StringVar(&of.Date, "date", "", "the `date` it is played")
+	cmd.Flags().StringVar(&of.League, "league", "", "with --table: the `league` that it is planned in")
 	cmd.Flags().IntVar(&table, "table", 0, "the `number` of a planned table")
 	return cmd
 }
@@ -73,7 +72,7 @@ arbiter pair planned, in the newest plan of what else is said.`,
 // plannedPlayers are the players of a planned table, as headers have them. The league,
 // season and round become those of the plan.
 func plannedPlayers(a *cli.App, g *score.Game, of *score.Header, number int) ([]string, error) {
-	table, err := book.FindTable(a, of.League, of.Season, of.Round, number)
+	table, err := book.FindTable(a, of.League, "", "", number)
 	if err != nil {
 		return nil, err
 	}
@@ -91,17 +90,8 @@ func plannedPlayers(a *cli.App, g *score.Game, of *score.Header, number int) ([]
 	return list, nil
 }
 
-// newHeader reads players and variants as the headers of a file, and writes the date as
-// files have it.
+// newHeader reads players and variants as the headers of a file.
 func newHeader(g *score.Game, players, variants []string, of *score.Header) (*score.Header, error) {
-	if of.Date != "" {
-		when, ok := notation.ParseDate(of.Date)
-		if !ok {
-			return nil, cli.UsageError("--date: %q is not a date; expected one like 2026-11-20 or \"2026-11-20 19:30\"", of.Date)
-		}
-		of.Date = strings.TrimSuffix(when.Format("2006-01-02 15:04"), " 00:00")
-	}
-
 	if len(players) == 0 {
 		players = examplePlayers(g)
 	}
@@ -160,13 +150,13 @@ func examplePlayers(g *score.Game) []string {
 
 func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", " ").Replace(s) }
 
-// withRecordHeaders adds the headers that only the records use: those that were said, and
-// the others as comments.
+// withRecordHeaders adds the headers that only the records use: those of a planned table,
+// and the others as comments.
 func withRecordHeaders(text string, of *score.Header, now time.Time) string {
 	headers, body, _ := strings.Cut(text, "\n\n")
 	said, others := "", ""
 	for _, h := range []struct{ key, value, example string }{
-		{"date", of.Date, now.Format(time.DateOnly)}, {"league", of.League, "Tuesday league"}, {"season", of.Season, now.Format("2006")}, {"round", of.Round, ""},
+		{"date", "", now.Format(time.DateOnly)}, {"league", of.League, "Tuesday league"}, {"season", of.Season, now.Format("2006")}, {"round", of.Round, ""},
 	} {
 		switch {
 		case h.value != "":

@@ -50,7 +50,7 @@ func listGames(a *cli.App, w io.Writer) error {
 		cli.Labelled(w, a.Width, 19, "  "+g.Name+" ", fmt.Sprintf("%s, %d–%d players (%s)", g.Title, g.MinPlayers, g.MaxPlayers, g.Source))
 	}
 	if !a.AsJSON() {
-		fmt.Fprintf(w, "\n  arbiter rules %s shows the rules of one.\n", a.Games[0].Name)
+		fmt.Fprintf(w, "\n  the rules of one:\n  %s\n", a.Hint("rules", a.Games[0].Name))
 	}
 	return nil
 }

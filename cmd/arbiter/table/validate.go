@@ -25,7 +25,6 @@ type validateRun struct {
 	at, piece string
 	moves     string
 	league    string
-	budget    int
 
 	certificate string // the file for a proof of the verdict
 	check       string // the file with a proof to check
@@ -59,7 +58,6 @@ something is not, and 2 when it could not tell.`,
 	f := cmd.Flags()
 	a.RulingFlag(cmd)
 	f.BoolVar(&r.noProof, "no-proof", false, "do not search for a playing order")
-	f.IntVar(&r.budget, "budget", 0, "give up the search for a playing order after so many `states`; else 1,500,000")
 	f.StringVar(&r.certificate, "certificate", "", "write a proof of the verdict to this `file`, for --check")
 	f.StringVar(&r.check, "check", "", "check the proof in this `file`, and that it is of the game")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
@@ -112,7 +110,7 @@ func (r *validateRun) solver() cli.Solver {
 }
 
 func (r *validateRun) judge(g *games.Game, p score.Position, to *cli.Answer) {
-	v := g.Referee(p, validate.Options{NoProof: r.noProof, Budget: r.budget})
+	v := g.Referee(p, validate.Options{NoProof: r.noProof, Budget: r.Budget})
 	r.certify(g, p, &v, to)
 	switch {
 	case !v.Legal():

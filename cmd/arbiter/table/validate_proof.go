@@ -29,10 +29,6 @@ func (r *validateRun) checkFlags(cmd *cobra.Command, args []string) error {
 		return cli.UsageError("--at and --piece go together: --at c4 --piece R3")
 	case asks > 1:
 		return cli.UsageError("ask one thing at a time: --at with --piece, --moves, --certificate, or --check")
-	case r.budget < 0:
-		return cli.UsageError("--budget is a number of states; it cannot be negative")
-	case r.noProof && r.budget > 0:
-		return cli.UsageError("--budget is for the search that --no-proof leaves out")
 	case r.noProof && r.certificate != "":
 		return cli.UsageError("--certificate needs the search that --no-proof leaves out")
 	case r.certificate != "" && len(args) == 0:
@@ -78,12 +74,12 @@ func (r *validateRun) writeCertificate(g *games.Game, p score.Position, v *valid
 	return says, r.ReplaceFile(r.certificate, string(text))
 }
 
-// goesOn says what would decide a position.
+// goesOn says whether a longer search may decide a position.
 func goesOn(v *validate.Verdict) string {
 	if v.Spent == 0 {
-		return "The method cannot decide this; a larger budget would not help."
+		return "The method cannot decide this; a longer search would not help."
 	}
-	return fmt.Sprintf("The budget of the search ran out; --budget %d goes on.", 10*v.Spent)
+	return "The search was given up; the referee's page, which score --link opens, searches longer."
 }
 
 // mostProof is how large a file with a proof may be, in bytes.

@@ -3,7 +3,6 @@ package book
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -39,30 +38,4 @@ func FindTable(a *cli.App, league, season, round string, number int) (t *Planned
 		t = &PlannedTable{Plan: plan.Plan, Number: number, Players: plan.Tables[number-1], Result: plan.Results[number-1]}
 		return nil
 	})
-}
-
-// noteRoundless tells of results that were saved without a round by exactly those who
-// are planned at a table that has no result yet. They may have played something
-// else beside the round, so it is only told how the result becomes the table's. What
-// cannot be read is passed over: the results are recorded.
-func (s *Saver) noteRoundless() {
-	ctx := context.Background()
-	rounds := map[[2]string][]records.Progress{} // by league and season
-	for _, game := range s.NewResults[:min(len(s.NewResults), MaxNotes)] {
-		if game.League == "" || game.Round != "" {
-			continue
-		}
-		of := [2]string{game.League, game.Season}
-		if _, known := rounds[of]; !known {
-			rounds[of], _ = s.store.Rounds(ctx, game.League, game.Season)
-		}
-		for _, p := range rounds[of] {
-			if at := slices.IndexFunc(p.Tables, func(table []string) bool {
-				return slices.Equal(slices.Sorted(slices.Values(table)), slices.Sorted(slices.Values(game.Names())))
-			}); at >= 0 && p.Results[at] == 0 {
-				s.note("#%d has no round, and table %d of round %s has the same people and no result yet. If this was it:\n  %s",
-					game.ID, at+1, p.Round, s.Hint("records", "edit", game.ID, "--round", p.Round))
-			}
-		}
-	}
 }

@@ -30,7 +30,6 @@ type Saver struct {
 	nameless map[int]string // by game, the colours that play without a name
 	notes    []string       // notes about single games
 	more     int            // the number of notes after MaxNotes
-	planned  bool           // rounds were planned
 	Quiet    bool           // the caller's answer says what was recorded
 	Fresh    bool           // a text without an id is a new game, and none that was read before
 
@@ -137,7 +136,7 @@ func (s *Saver) once() (err error) {
 			return err
 		}
 	}
-	tx.What, s.planned = done.What, tx.HasPlans()
+	tx.What = done.What
 	if err := tx.Commit(); err != nil {
 		return err
 	}
@@ -183,9 +182,6 @@ func (s *Saver) report() {
 	}
 	if s.Command != 0 && !s.Quiet {
 		s.note("%s in %s", s.What, s.store.Path())
-	}
-	if s.planned {
-		s.noteRoundless()
 	}
 	if s.Command != 0 {
 		s.PrintRecorded(s.Wrong)

@@ -38,7 +38,7 @@ type pairRun struct {
 	players, also, absent []string
 	tables, system        string
 	seed                  uint64
-	save, dryRun, show    bool
+	save, show            bool
 	form                  bool // a form asks, which has no flags
 
 	sizes pairing.Sizes // of the tables; none where nothing says them
@@ -87,7 +87,6 @@ tables, with or without --show.`,
 	f.StringVar(&r.system, "system", "", "`round-robin|swiss|balanced`")
 	f.Uint64Var(&r.seed, "seed", usualSeed, "the `number` that decides between equal rounds")
 	f.BoolVar(&r.save, "save", false, "save the round's plan")
-	f.BoolVar(&r.dryRun, "dry-run", false, "save nothing, whatever else is said")
 	f.BoolVar(&r.show, "show", false, "show a saved plan, and what was played of it")
 	return cli.AllowFileTypes(cmd, ".html")
 }
@@ -107,7 +106,7 @@ func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 		}
 		return r.answer(out, d)
 	}
-	if !r.keeps() {
+	if !r.save {
 		return book.Answer(r.App, func(out io.Writer) error { return work(nil, out) }, work)
 	}
 	return book.AnswerAfter(r.App, records.Options{Create: r.players != nil}, func(s *records.Store, out *cli.Output) error {
@@ -121,9 +120,6 @@ func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
 		return r.answer(out, d)
 	})
 }
-
-// keeps tells whether the plan is saved.
-func (r *pairRun) keeps() bool { return r.save && !r.dryRun }
 
 // cards tells whether the answer is a page of table cards.
 func (r *pairRun) cards() bool {
@@ -140,7 +136,7 @@ func (r *pairRun) settle(said func(flag string) bool) error {
 		return cli.UsageError("say whose round it is: --league NAME; to see them:\n  %s", r.Hint("leagues", "list"))
 	}
 	if r.show {
-		for _, flag := range []string{"players", "also", "absent", "tables", "system", "seed", "save", "dry-run"} {
+		for _, flag := range []string{"players", "also", "absent", "tables", "system", "seed", "save"} {
 			if said(flag) {
 				return cli.UsageError("--show tells of a plan that is saved; --%s makes one. Say one of the two", flag)
 			}

@@ -27,7 +27,7 @@ func (r *pairRun) sentences(d *draw) []string {
 	if len(d.played) > 0 {
 		list = append(list, fmt.Sprintf("The round has %s already (%s): of that only the points count here.", score.Counted(len(d.played), "result"), export.Numbers(d.played)))
 	}
-	if d.planned && !r.keeps() {
+	if d.planned && !r.save {
 		list = append(list, "A plan of this round is saved: --save puts this one in its place, --show tells of that one.")
 	}
 	return slices.DeleteFunc(list, func(text string) bool { return text == "" })
@@ -39,7 +39,7 @@ func (r *pairRun) aboutNames(d *draw) (list []string) {
 	if d.before != nil {
 		list = append(list, fmt.Sprintf("Nobody has played in %s yet. These are the people of %s.", book.LeagueSeason(d.plan.League, d.plan.Season), book.LeagueSeason(d.plan.League, d.before.Name)))
 	}
-	if r.keeps() {
+	if r.save {
 		return list
 	}
 	if d.newLeague {

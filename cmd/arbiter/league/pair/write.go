@@ -38,7 +38,7 @@ func (r *pairRun) notes(d *draw) (list []document.Part) {
 	switch {
 	case d.command != 0:
 		return append(list, document.Note{Hint: d.what + "; take it back:", Command: r.Hint("records", "undo", d.command)})
-	case r.keeps():
+	case r.save:
 		return append(list, document.Note{Text: "This plan of " + d.title() + " was saved already."})
 	}
 	return append(list, document.Note{Hint: "save it:", Command: r.saving(d)})
@@ -90,7 +90,7 @@ func (r *pairRun) json(d *draw) jsonDraw {
 	for _, one := range d.round.Repeats {
 		out.Repeats = append(out.Repeats, jsonRepeat{repeatKinds[one.Kind], d.called(one.Players), one.Times, one.Proved})
 	}
-	if !r.keeps() {
+	if !r.save {
 		out.Save = r.saving(d)
 	}
 	return out
