@@ -80,7 +80,7 @@ func (t *Tx) revert(h *history, id int64) error {
 		}
 		runs = append(runs, run{row.text(0), row.int(1), row.int(2)})
 		return nil
-	}, `SELECT tbl, id, last FROM versions WHERE command = $1 AND before IS NULL ORDER BY tbl, id`, id)
+	}, `SELECT tbl, id, last FROM versions WHERE command = $1 AND before IS NULL ORDER BY tbl = 'leagues', tbl, id`, id) // a league's results and plans go before it
 	if err != nil {
 		return err
 	}
