@@ -6,7 +6,6 @@ import (
 	"unicode/utf8"
 
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -53,7 +52,7 @@ func (to *Feed) take(src *Source, in *records.Incoming) error {
 		wrong := unseen(text.what, text.is, "\n\r\t")
 		switch {
 		case wrong == "":
-		case !in.Whole || !league.IsPlain(text.is, "\n\r\t"):
+		case !in.Whole:
 			return to.Complain(src.complain(in.Line, unseenWant, "%s", wrong))
 		default: // what other records hold comes back as it was
 			if err := to.Warn(src.complain(in.Line, "it is kept, and shown as \uFFFD", "%s", wrong)); err != nil {

@@ -20,7 +20,7 @@ func (r *Recorder) League(l CopyLeague) (differs bool, err error) {
 	id := t.names.label("leagues", l.Name)
 	isNew := id == 0
 	if isNew {
-		if id, err = t.enterLeague(l.Name, terms, false); err != nil {
+		if id, err = t.enterLeague(l.Name, terms, true); err != nil {
 			return false, err
 		}
 	}

@@ -3,6 +3,7 @@ package records
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 	"strings"
 
@@ -87,7 +88,7 @@ func (r *Recorder) known() error {
 	return r.t.view().results(r.t.ctx, slices.Compact(ids), wholeResult, func(f *league.Result) error {
 		for i := range r.batch {
 			if row := &r.batch[i]; row.saved.ID == f.ID {
-				row.saved.Differs = row.Whole || differs(f, &row.Result) || otherPeople(f, &row.Result)
+				row.saved.Differs = row.differs(f)
 			}
 		}
 		return nil
@@ -110,6 +111,23 @@ func (r *Recorder) knownHere(uids []any, at map[string][]int) error {
 		r.t.uids[id] = true
 	}
 	return nil
+}
+
+// differs tells whether a result of the batch may differ from what is recorded of it.
+func (row *recording) differs(f *league.Result) bool {
+	if row.Whole {
+		return !sameWhole(f, &row.Result)
+	}
+	return differs(f, &row.Result) || otherPeople(f, &row.Result)
+}
+
+// sameWhole tells whether other records say for sure the same of a result.
+func sameWhole(f, n *league.Result) bool {
+	ms, zone := league.ToMillis(f.Played)
+	theirMS, theirZone := league.ToMillis(n.Played)
+	return f.State == n.State && f.Complete == n.Complete && ms == theirMS && zone == theirZone && f.League == n.League && f.Season == n.Season &&
+		f.Round == n.Round && f.Place == n.Place && f.Note == n.Note && f.Text == n.Text && reflect.DeepEqual(f.Sheet, n.Sheet) && !otherScore(f, n) &&
+		slices.EqualFunc(f.Seats, n.Seats, func(a, b league.Seat) bool { return a.UID != "" && a.UID == b.UID })
 }
 
 // differs tells whether a file may differ from what is recorded of a result. It

@@ -80,12 +80,12 @@ func (t *Tx) revert(h *history, id int64) error {
 		}
 		runs = append(runs, run{row.text(0), row.int(1), row.int(2)})
 		return nil
-	}, `SELECT tbl, id, last FROM versions WHERE command = $1 AND before IS NULL ORDER BY tbl, id`, id)
+	}, `SELECT tbl, id, last FROM versions WHERE command = $1 AND before IS NULL ORDER BY tbl = 'leagues', tbl, id`, id) // a league's results and plans go before it
 	if err != nil {
 		return err
 	}
 	for _, r := range runs {
-		if err := t.reverse(h, r, id); err != nil {
+		if err := t.reverse(r, id); err != nil {
 			return err
 		}
 	}
@@ -98,10 +98,14 @@ func (t *Tx) revert(h *history, id int64) error {
 		}
 	}
 	for _, r := range runs {
-		if r.table == "players" {
-			if err := t.toggleFormer(r, id, fmt.Sprint(`gone = `, id)); err != nil {
-				return err
-			}
+		switch r.table {
+		case "players":
+			err = t.toggleFormer(r, id, fmt.Sprint(`gone = `, id))
+		case "leagues":
+			err = t.unmakeAll(h, r, id)
+		}
+		if err != nil {
+			return err
 		}
 	}
 	if err := t.bringNames(); err != nil {
@@ -122,20 +126,12 @@ func (t *Tx) toggleFormer(r run, by int64, which string) error {
 }
 
 // reverse takes rows back that came by a command, or brings those back that went by it.
-func (t *Tx) reverse(h *history, r run, by int64) error {
+func (t *Tx) reverse(r run, by int64) error {
 	switch r.table {
 	case "players":
 		return t.toggleFormer(r, by, `gone = 0`) // those that come back do so once their names are free
-	case "seasons":
+	case "leagues", "seasons":
 		return nil
-	case "leagues":
-		made, err := t.numbers(`SELECT id FROM all_leagues WHERE id BETWEEN $1 AND $2 AND made = 1 AND gone = 0 ORDER BY id`, r.id, r.last)
-		for _, id := range made {
-			if err == nil {
-				err = t.unmake(h, id, by)
-			}
-		}
-		return err
 	case "results":
 		var seasons []seasonKey
 		err := each(t.ctx, t.tx, func(row record) error {
@@ -152,6 +148,17 @@ func (t *Tx) reverse(h *history, r run, by int64) error {
 		}
 	}
 	return t.toggle(r, by)
+}
+
+// unmakeAll lets the leagues of a run go that a command created.
+func (t *Tx) unmakeAll(h *history, r run, by int64) error {
+	made, err := t.numbers(`SELECT id FROM all_leagues WHERE id BETWEEN $1 AND $2 AND made = 1 AND gone = 0 ORDER BY id`, r.id, r.last)
+	for _, id := range made {
+		if err == nil {
+			err = t.unmake(h, id, by)
+		}
+	}
+	return err
 }
 
 // unmake lets a league go that a command created, unless it was edited or used since.

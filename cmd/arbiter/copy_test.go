@@ -115,7 +115,7 @@ func full(t testing.TB) *testBook {
 			}
 		})
 	}
-	note := "two\nlines\tand \u2028 <&> \\ \""
+	note := "two\nlines\tand \u2028 \u009b <&> \\ \""
 	b.must("note", func(tx *records.Tx) error { return tx.Edit(6, records.Edit{Note: &note}) })
 	b.save("game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n", func(r *records.Incoming) { r.Played = time.Time{}.Add(1) }) // the first day of all
 	undated := "game: bazaar\nplayer: 👩‍🚀 Zoë\nplayer: Bob\n\n👩‍🚀 Zoë: buy RWBGY left 0\nBob: buy RRRRR* left 2\n"
@@ -174,13 +174,13 @@ func TestJSONLinesBringAllThatResultsSay(t *testing.T) {
 	text := full(t).export()
 	for _, want := range []string{`{"arbiter":2}`, `"terms":{"points":"5-3-2-1","ties":["wins"],"minGames":2,"best":3}`, `"state":"contested"`, `"state":"void"`,
 		`"name":"Anna","also":["Anna (2)"],"uids":["`, `"players":["Anna","Bob"]`, `"played":"2026-03-29T02:30:00.999-09:30"`, `+05:45"`,
-		`"uid":"` + records.UIDOf(records.SourceBGStats, "", "u1") + `"`, `"played":"0001-01-01T00:00:00.000Z"`, `👩‍🚀 Zoë`, `\u2028 <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`,
+		`"uid":"` + records.UIDOf(records.SourceBGStats, "", "u1") + `"`, `"played":"0001-01-01T00:00:00.000Z"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`,
 		`"uid":"` + records.UIDOf(records.SourceCSV, "catan", "g 7") + `"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("they lack %s\n%s", want, text)
 		}
 	}
-	if strings.Contains(text, "\u2028") {
+	if strings.ContainsAny(text, "\u009b\u2028") {
 		t.Error("a control character stands there as it is")
 	}
 	copied(t, text)

@@ -43,11 +43,11 @@ Without --format the ending of -o FILE picks it:
 Without both it is a table on a terminal and else CSV. --json is jsonl.
 
 CSV has no column for the state: it leaves contested and void results out unless
---state or their numbers ask for them. JSON Lines are a whole copy of the
-records: imported into a new file they make the same records again.`,
+--state or their numbers ask for them. JSON Lines say all that is kept of
+results; records copy takes everything along, the log and plans too.`,
 		Example: `  arbiter export -o results.csv
   arbiter export --league "Tuesday league" --from 2026-01-01 --format md
-  arbiter export -o copy.jsonl
+  arbiter export -o results.jsonl
   arbiter export --league "Tuesday league" -o league.html
   arbiter export --format site -o public
   arbiter export --format referee -o referee.html

@@ -31,7 +31,7 @@ type exportFormat struct {
 // exportFormats are all formats, in the order in which the help lists them.
 var exportFormats = []exportFormat{
 	{"csv", "CSV, a row a player a game", ".csv", true, false, exportCSV},
-	{"jsonl", "JSON Lines, which import gives back as they were", ".jsonl", false, true, exportJSONL},
+	{"jsonl", "JSON Lines, for other records: all that is kept of results", ".jsonl", false, true, exportJSONL},
 	{"notation", "Arbiter notation; also .txt, where results are named", "", false, false, exportNotation},
 	{"md", "a Markdown table", ".md", false, false, exportMarkdown},
 	{"table", "a table, as of records list", ".txt", false, false, exportTable},

@@ -136,7 +136,7 @@ func unrecorded(a *cli.App, t notation.Text) (*league.Result, error) {
 	return &f.Result, nil
 }
 
-// exportJSONL writes a copy of the records. If only some results are written, it leaves
+// exportJSONL writes results for other records. If only some are written, it leaves
 // out the leagues and players that they do not name.
 func exportJSONL(e *exporting, w io.Writer) error {
 	out := export.NewJSONL(w)

@@ -32,16 +32,14 @@ position. What kind of file it is shows in its contents:
 ` + formatList() + `
 A file that is imported twice changes nothing the second time. If the file now
 says something else about a recorded result, import shows the difference and
-leaves the result alone; --update corrects it. What somebody has edited here
-since stays, and is shown if the file has changed it, too. A result that was
-voided here stays void and is named. Names in any case are the same person;
-similar names are listed.
+leaves the result alone; --update corrects it. A result that a person changed
+here since is left alone as a whole, and shown. A result that was voided here
+stays void and is named. Names in any case are the same person; similar names
+are listed.
 
-A copy of records (.jsonl), another Arbiter file or a server is joined with these
-records: what only the other side changed is taken over, voids, corrections,
-renames and merges too. What both sides changed is named and left alone until both
-say the same. Terms of leagues, seasons and plans stay as they are here; what
-differs is named.
+Another Arbiter file, a server or JSON Lines bring the results that are not here,
+and list those that differ; --update takes them over. A league that is here stays
+as it is. records copy takes everything along, to a new place.
 
 All of it is imported or, when anything is wrong, nothing; --skip-bad imports
 what is right. One undo takes the whole import back. A backup is made beside
