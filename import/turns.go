@@ -27,5 +27,6 @@ func (t turns) uid(source string, in *records.Incoming, people []string) (string
 		return "", fmt.Errorf("more than %d games have no identity", mostUnnamed)
 	}
 	t[first]++
+	in.Alike = true
 	return records.UIDOf(source, in.Game, words+strconv.Itoa(t[first])), nil
 }

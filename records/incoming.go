@@ -13,6 +13,7 @@ import (
 type Incoming struct {
 	league.Result
 	Words string // what a file knows the game by, where that is no UUID; "" for nothing
+	Alike bool   // the file knows it by nothing: its UID is of what it says
 	Whole bool   // it is of other records: it says all of the result, by an empty field too
 	Line  int    // in the file, for messages
 }

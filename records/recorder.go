@@ -144,8 +144,8 @@ func (r *Recorder) writeBatch() error {
 	for i := range r.batch {
 		row := &r.batch[i]
 		row.err = checkResult(&row.Result, row.lines, row.Whole)
-		row.named = row.UID != ""
-		row.fresh = !row.named && row.Text == ""
+		row.named = row.UID != "" && !row.Alike
+		row.fresh = row.UID == "" && row.Text == ""
 	}
 	for _, step := range []func() error{r.identify, r.known, r.corrections} {
 		if err := step(); err != nil {
