@@ -12,6 +12,8 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"arbiter/records/engine"
 )
 
 // backedUp makes a file with so many results, each saved by a command of its
@@ -83,12 +85,30 @@ func TestADamagedFileIsNotBackedUp(t *testing.T) {
 	}
 }
 
+// bestBackup is the backup that is named when a file is damaged.
+func bestBackup(path string) *Backup {
+	var f *FileError
+	errors.As(Explain(path, &FileError{Path: path, Trouble: Damaged}), &f)
+	return f.Backup
+}
+
+// backupAt is what the list of the backups of records says of one of them.
+func backupAt(t *testing.T, path, name string) Backup {
+	t.Helper()
+	list := Backups(context.Background(), path)
+	i := slices.IndexFunc(list, func(b Backup) bool { return b.Path == name })
+	if i < 0 {
+		t.Fatalf("%s is not among %v", name, list)
+	}
+	return list[i]
+}
+
 // Names and clocks don't tell which backup is the newest: the last command does.
 func TestTheLastCommandTellsTheNewestBackup(t *testing.T) {
 	path, backups := backedUp(t, 3, 1, 2, 3)
 	names := []string{"99991231-235959-v1", "20010101-000000-v1", "19700101-000000-v1"}
 	for i, name := range names {
-		names[i] = path + backupMark + name
+		names[i] = path + engine.BackupMark + name
 		must(t, os.Rename(backups[i], names[i]))
 	}
 	best := bestBackup(path)
@@ -111,11 +131,11 @@ func TestTheLastCommandTellsTheNewestBackup(t *testing.T) {
 // Ten backups stay, those made last; what a person named stays besides.
 func TestTheLastTenBackupsStay(t *testing.T) {
 	path, backups := backedUp(t, 1, 1)
-	own := path + backupMark + "mine"
+	own := path + engine.BackupMark + "mine"
 	must(t, os.Rename(backups[0], own))
 	s := openStore(t, path)
 	var made []string
-	for range mostBackups + 2 {
+	for range engine.MostBackups + 2 {
 		name, err := s.BackupBeside(context.Background())
 		must(t, err)
 		made = append(made, name)

@@ -103,7 +103,7 @@ func (t *Tx) replace(m *mending, n *league.Result, before map[string]int64) erro
 	if now.Seats, err = t.seatAs(n.Seats, before); err != nil {
 		return err
 	}
-	now.Sheet, now.Text, now.Complete, now.Version = n.Sheet, n.Text, n.Complete, t.s.version
+	now.Sheet, now.Text, now.Complete, now.Version = n.Sheet, n.Text, n.Complete, t.s.Version
 	if n.State == league.Contested {
 		now.State = league.Contested
 	}
@@ -131,7 +131,7 @@ func (t *Tx) knowText(result int64, n *league.Result) error {
 	if uid == "" {
 		uid = TextUID(n.Game, n.Text)
 	}
-	known, err := t.number(`SELECT id FROM results WHERE uid = $1 UNION SELECT id FROM identities WHERE uid = $1`, uid)
+	known, err := t.Number(`SELECT id FROM results WHERE uid = $1 UNION SELECT id FROM identities WHERE uid = $1`, uid)
 	if err != nil || known != 0 {
 		return err
 	}

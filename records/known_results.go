@@ -8,6 +8,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -60,23 +61,23 @@ func (r *Recorder) known() error {
 	if len(uids) == 0 {
 		return nil
 	}
-	if r.t.first["results"] == 0 {
+	if r.t.First["results"] == 0 {
 		return r.knownHere(uids, at)
 	}
 	for len(uids) < batchRows && len(r.batch) > 1 { // one statement for all batches
 		uids = append(uids, nil)
 	}
 	var ids []int64
-	list := func(from int) string { return r.t.s.dialect.row(from, len(uids)) }
+	list := func(from int) string { return r.t.s.Marks(from, len(uids)) }
 	text, args := `SELECT id, uid, state FROM results WHERE uid IN `+list(1), uids
-	if r.t.last["identities"] > 0 {
+	if r.t.Last["identities"] > 0 {
 		text += ` UNION ALL SELECT r.id, i.uid, r.state FROM identities i JOIN results r ON r.id = i.result WHERE i.uid IN ` + list(1+len(uids))
 		args = append(args, uids...)
 	}
-	err := each(r.t.ctx, r.t.tx, func(row record) error {
-		id := row.int(0)
-		for _, i := range at[row.text(1)] {
-			r.batch[i].saved = Saved{ID: id, Known: true, State: league.State(row.text(2)), Again: id > r.t.first["results"]}
+	err := r.t.Each(func(row engine.Record) error {
+		id := row.Int(0)
+		for _, i := range at[row.Text(1)] {
+			r.batch[i].saved = Saved{ID: id, Known: true, State: league.State(row.Text(2)), Again: id > r.t.First["results"]}
 		}
 		ids = append(ids, id)
 		return nil
@@ -84,7 +85,7 @@ func (r *Recorder) known() error {
 	if err != nil || len(ids) == 0 {
 		return err
 	}
-	return r.t.view().results(r.t.ctx, slices.Compact(ids), wholeResult, func(f *league.Result) error {
+	return r.t.view().results(r.t.Ctx, slices.Compact(ids), wholeResult, func(f *league.Result) error {
 		for i := range r.batch {
 			if row := &r.batch[i]; row.saved.ID == f.ID {
 				row.saved.Differs = row.Whole || differs(f, &row.Result) || otherPeople(f, &row.Result)

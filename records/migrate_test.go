@@ -9,13 +9,19 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/records/engine"
 )
 
 // marked changes the number of the format that records say they have.
 func marked(t *testing.T, place string, format int) {
 	t.Helper()
 	s := openStore(t, place)
-	_, err := s.db.Exec(fmt.Sprintf(s.dialect.mark, format))
+	text := `PRAGMA user_version = %d`
+	if s.OnServer() {
+		text = `UPDATE arbiter SET format = %d`
+	}
+	_, err := s.DB.Exec(fmt.Sprintf(text, format))
 	must(t, err)
 	must(t, s.Close())
 }
@@ -28,12 +34,12 @@ func TestAFormatThatIsNotReadIsRefused(t *testing.T) {
 		s := openStore(t, place)
 		save(t, s, game("Ann 5, Bob 3"))
 		must(t, s.Close())
-		marked(t, place, firstFormat-1)
+		marked(t, place, schema.First-1)
 		before := ""
 		if !IsServer(place) {
 			before = read(t, place)
 		}
-		for _, o := range []Options{{}, {Create: true}, {Read: true}, {Glance: true}, {asIs: true}} {
+		for _, o := range []Options{{}, {Create: true}, {Read: true}, {Glance: true}, {AsIs: true}} {
 			s, err := Open(place, o)
 			if err == nil {
 				s.Close()
@@ -53,10 +59,10 @@ func TestAFormatThatIsNotReadIsRefused(t *testing.T) {
 // A backup in such a format is not restored, and a restore does not put it aside.
 func TestABackupInAFormatThatIsNotReadIsNotRestored(t *testing.T) {
 	path, backups := backedUp(t, 2, 1)
-	marked(t, backups[0], firstFormat-1)
+	marked(t, backups[0], schema.First-1)
 	_, err := restore(path, backups[0])
 	isTrouble(t, backups[0], err, Older)
-	if b := readBackup(context.Background(), backups[0], true); b.Whole() || b.Reason() != "it is in format 4, which this program does not read" {
+	if b := backupAt(t, path, backups[0]); b.Whole() || b.Reason() != "it is in format 4, which this program does not read" {
 		t.Errorf("the list of backups has %+v", b)
 	}
 	if n := count(t, openStore(t, path)); n != 2 {
@@ -66,21 +72,21 @@ func TestABackupInAFormatThatIsNotReadIsNotRestored(t *testing.T) {
 
 // withSteps makes a program of a later format for one test. It must not run beside
 // others.
-func withSteps(t *testing.T, list ...func(*sql.Tx, *dialect) error) {
+func withSteps(t *testing.T, list ...func(*sql.Tx, *engine.Dialect) error) {
 	t.Helper()
-	former := steps
-	steps = list
-	t.Cleanup(func() { steps = former })
+	former := schema.Steps
+	schema.Steps = list
+	t.Cleanup(func() { schema.Steps = former })
 }
 
 // weather is a made-up step: results get a column.
-func weather(tx *sql.Tx, d *dialect) error {
-	_, err := tx.Exec(d.script("ALTER TABLE all_results ADD COLUMN weather TEXT;\n"))
+func weather(tx *sql.Tx, d *engine.Dialect) error {
+	_, err := tx.Exec(d.Script("ALTER TABLE all_results ADD COLUMN weather TEXT;\n"))
 	return err
 }
 
 // sunshine is the step after it.
-func sunshine(tx *sql.Tx, _ *dialect) error {
+func sunshine(tx *sql.Tx, _ *engine.Dialect) error {
 	_, err := tx.Exec(`UPDATE all_results SET weather = 'sunny'`)
 	return err
 }
@@ -88,9 +94,9 @@ func sunshine(tx *sql.Tx, _ *dialect) error {
 // Older records are backed up and brought to the current format step by step, which is
 // said. Then they are in use as others are.
 func TestOlderRecordsAreMigrated(t *testing.T) {
-	for _, engine := range []string{"sqlite", "postgres"} {
-		t.Run(engine+"/", func(t *testing.T) {
-			if engine == "postgres" {
+	for _, kind := range []string{"sqlite", "postgres"} {
+		t.Run(kind+"/", func(t *testing.T) {
+			if kind == "postgres" {
 				server.Want(t)
 			}
 			place := newPlace(t)
@@ -120,10 +126,10 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 			}
 			s = open()
 			says := "the records have format 7 now, which older programs cannot read"
-			if engine == "sqlite" {
+			if kind == "sqlite" {
 				backup := place + ".backup-20261121-190100-v5"
 				says += "; backup: " + backup
-				if b := readBackup(context.Background(), backup, true); !b.Whole() || b.Format != 5 || b.Results != 2 {
+				if b := backupAt(t, place, backup); !b.Whole() || b.Format != 5 || b.Results != 2 {
 					t.Errorf("the backup is %+v", b)
 				}
 			}
@@ -131,7 +137,7 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 				t.Error(diff)
 			}
 			var sunny int
-			must(t, s.db.QueryRow(`SELECT count(*) FROM all_results WHERE weather = 'sunny'`).Scan(&sunny))
+			must(t, s.DB.QueryRow(`SELECT count(*) FROM all_results WHERE weather = 'sunny'`).Scan(&sunny))
 			if sunny != 2 {
 				t.Errorf("%d results are sunny, want 2", sunny)
 			}
@@ -147,16 +153,16 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 // When a step fails, the records stay as they are, in their format, and can be brought
 // to the current one later.
 func TestAStepThatFailsChangesNothing(t *testing.T) {
-	for _, engine := range []string{"sqlite", "postgres"} {
-		t.Run(engine+"/", func(t *testing.T) {
-			if engine == "postgres" {
+	for _, kind := range []string{"sqlite", "postgres"} {
+		t.Run(kind+"/", func(t *testing.T) {
+			if kind == "postgres" {
 				server.Want(t)
 			}
 			place := newPlace(t)
 			s := openStore(t, place)
 			save(t, s, game("Ann 5, Bob 3"))
 			before := dump(t, s)
-			withSteps(t, weather, func(*sql.Tx, *dialect) error { return errors.New("hail") })
+			withSteps(t, weather, func(*sql.Tx, *engine.Dialect) error { return errors.New("hail") })
 			_, err := Open(place, Options{Now: evening().now})
 			if err == nil || err.Error() != "changing to format 7: hail" {
 				t.Errorf("got %v", err)
@@ -164,7 +170,7 @@ func TestAStepThatFailsChangesNothing(t *testing.T) {
 			if dump(t, s) != before {
 				t.Error("a part of it was kept")
 			}
-			if format, err := s.storedFormat(context.Background()); err != nil || format != firstFormat {
+			if format, err := s.Format(context.Background()); err != nil || format != schema.First {
 				t.Errorf("the format is %d, %v", format, err)
 			}
 			withSteps(t, weather, sunshine)

@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -73,10 +74,10 @@ func TestNamesOfFiles(t *testing.T) {
 func TestSQLiteTakesItsSettings(t *testing.T) {
 	s := openStore(t, filepath.Join(t.TempDir(), "league.db"))
 	var got [4]any
-	must(t, s.db.QueryRow(`SELECT j.journal_mode, t.timeout, s.synchronous, k.foreign_keys
+	must(t, s.DB.QueryRow(`SELECT j.journal_mode, t.timeout, s.synchronous, k.foreign_keys
 		FROM pragma_journal_mode j, pragma_busy_timeout t, pragma_synchronous s, pragma_foreign_keys k`).
 		Scan(&got[0], &got[1], &got[2], &got[3]))
-	if want := [4]any{"wal", lockTimeout.Milliseconds(), int64(2), int64(1)}; got != want {
+	if want := [4]any{"wal", engine.LockTimeout.Milliseconds(), int64(2), int64(1)}; got != want {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }
@@ -96,7 +97,7 @@ func TestNoFile(t *testing.T) {
 
 func TestNewerFileIsLeftAsItIs(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "league.db")
-	script(t, path, fmt.Sprintf(`CREATE TABLE future (a); PRAGMA application_id = %d; PRAGMA user_version = 99`, applicationID))
+	script(t, path, fmt.Sprintf(`CREATE TABLE future (a); PRAGMA application_id = %d; PRAGMA user_version = 99`, 0x41524252))
 	before := read(t, path)
 	if f := trouble(t, path); f.Trouble != Newer {
 		t.Errorf("got %v", f)
@@ -130,10 +131,8 @@ func TestForeignFileIsLeftAsItIs(t *testing.T) {
 func TestNewerFormatIsRefused(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		place := newPlace(t)
-		s := openStore(t, place)
-		_, err := s.db.Exec(fmt.Sprintf(s.dialect.mark, 99))
-		must(t, err)
-		must(t, s.Close())
+		must(t, openStore(t, place).Close())
+		marked(t, place, 99)
 		if f := trouble(t, place); f.Trouble != Newer {
 			t.Errorf("got %v", f)
 		}
@@ -203,7 +202,7 @@ func TestLocked(t *testing.T) {
 		tx, err := s.Begin(context.Background(), Command{})
 		must(t, err)
 		other := openStore(t, place)
-		_, err = other.db.Exec(map[string]string{"sqlite": `PRAGMA busy_timeout = 20`, "postgres": `SET lock_timeout = 20`}[other.dialect.name])
+		_, err = other.DB.Exec(map[bool]string{false: `PRAGMA busy_timeout = 20`, true: `SET lock_timeout = 20`}[other.OnServer()])
 		must(t, err)
 		_, err = other.Begin(context.Background(), Command{})
 		isTrouble(t, place, err, Locked)

@@ -7,12 +7,14 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"arbiter/records/engine"
 )
 
 // A batch of batchRows results is written together; fewer where their texts are
 // longer than batchBytes.
 const (
-	batchRows  = 50
+	batchRows  = engine.BatchRows
 	batchBytes = 8 << 20
 )
 
@@ -108,17 +110,17 @@ func (r *Recorder) Flush() error {
 		err = r.writeSeats(true)
 	}
 	if err == nil {
-		err = r.t.makeLate()
+		err = r.t.MakeLate()
 	}
 	return err
 }
 
 // begin makes the records ready for many results.
 func (r *Recorder) begin() error {
-	if r.t.first["results"] == 0 {
-		return r.t.dropLate()
+	if r.t.First["results"] == 0 {
+		return r.t.DropLate()
 	}
-	return r.t.exec(r.t.s.dialect.bulk)
+	return r.t.BesideMany()
 }
 
 func (r *Recorder) write() error {
@@ -241,7 +243,7 @@ func (r *Recorder) chooseSeason(row *recording) error {
 	if row.Season == "" && row.League != "" && !row.Whole {
 		played := row.Played
 		if played.IsZero() {
-			played = t.s.now()
+			played = t.s.Now()
 		}
 		var err error
 		if row.Season, err = t.seasonOfDay(row.League, played); err != nil {
@@ -262,13 +264,13 @@ func (r *Recorder) insert() error {
 			continue
 		}
 		n := row.Result // as it is recorded
-		n.ID = t.next("results")
+		n.ID = t.Next("results")
 		row.saved.ID, row.saved.State = n.ID, n.State
-		n.Entered = time.UnixMilli(t.at)
+		n.Entered = time.UnixMilli(t.At)
 		if n.Played.IsZero() {
-			n.Played = t.s.now()
+			n.Played = t.s.Now()
 		}
-		n.Version = cmp.Or(n.Version, t.s.version)
+		n.Version = cmp.Or(n.Version, t.s.Version)
 		results = appendResult(results, &n, row.league, row.season)
 		sheets = appendSheet(sheets, &n, row.lines)
 		for k := range n.Seats {
@@ -295,7 +297,7 @@ func (r *Recorder) writeSeats(all bool) error {
 	if !all && len(r.seats) < seatsAtOnce {
 		return nil
 	}
-	if r.t.late == nil {
+	if !r.t.IsLate() {
 		slices.SortStableFunc(r.seats, func(a, b seatRow) int { return cmp.Compare(a.Player, b.Player) })
 	}
 	err := r.t.insertSeats(r.seats)

@@ -47,7 +47,7 @@ type leagueSeason struct {
 // today is the date of the evening that is being played: after midnight, still the day
 // before.
 func (s *Store) today() string {
-	return league.PlayingDay(s.now()).String()
+	return league.PlayingDay(s.Now()).String()
 }
 
 // currentSeason is the season that a league plays on a day: the newest open one that
@@ -200,5 +200,5 @@ func (s *Store) addSeasons(l *League, of []leagueSeason, people *league.Roster) 
 func (t *Tx) neverOpened(l League, season string) error {
 	season = strings.TrimSpace(season)
 	return &RefusedError{Why: fmt.Sprintf("season %s of %s was never opened, so it plays by the league's terms", season, l.Name),
-		Do: t.s.hint("leagues", "open", l.Name, season) + " gives it its own"}
+		Do: t.s.Hint("leagues", "open", l.Name, season) + " gives it its own"}
 }

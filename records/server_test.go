@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -39,7 +40,7 @@ func with(t *testing.T, address string, changes ...string) string {
 func TestServerTroubleIsOneSentence(t *testing.T) {
 	s, place := onServer(t)
 	save(t, s, game("Ann 1, Bob 2"))
-	_, err := s.db.Exec(`DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN`)
+	_, err := s.DB.Exec(`DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN`)
 	must(t, err)
 	for _, c := range []struct{ place, says string }{
 		{"postgres://ann:geheim@nowhere.invalid/club", "there is no host nowhere.invalid"},
@@ -77,10 +78,10 @@ func TestLostConnectionLeavesNothingHalf(t *testing.T) {
 			return err
 		}
 		var process int
-		if err := tx.tx.QueryRow(`SELECT pg_backend_pid()`).Scan(&process); err != nil {
+		if err := tx.Q.QueryRowContext(context.Background(), `SELECT pg_backend_pid()`).Scan(&process); err != nil {
 			return err
 		}
-		if _, err := s.db.Exec(`SELECT pg_terminate_backend($1)`, process); err != nil {
+		if _, err := s.DB.Exec(`SELECT pg_terminate_backend($1)`, process); err != nil {
 			return err
 		}
 		_, err := tx.Save(Incoming{Result: game("Ann 5, Cyd 2")})
@@ -125,7 +126,7 @@ func TestLockedServer(t *testing.T) {
 func TestForeignTableOnServer(t *testing.T) {
 	place := server.Schema(t)
 	s := openStore(t, place)
-	_, err := s.db.Exec(`DROP TABLE arbiter; CREATE TABLE arbiter (football TEXT)`)
+	_, err := s.DB.Exec(`DROP TABLE arbiter; CREATE TABLE arbiter (football TEXT)`)
 	must(t, err)
 	if f := trouble(t, place); f.Trouble != Foreign {
 		t.Errorf("got %v", f)
@@ -184,8 +185,8 @@ func season(t *testing.T, s *Store) {
 func TestWholeCopy(t *testing.T) {
 	for _, names := range [][2]string{{"sqlite", "sqlite"}, {"sqlite", "postgres"}, {"postgres", "sqlite"}, {"postgres", "postgres"}} {
 		t.Run(names[0]+" to "+names[1], func(t *testing.T) {
-			at := func(engine string) *Store {
-				if engine == "postgres" {
+			at := func(kind string) *Store {
+				if kind == "postgres" {
 					server.Want(t)
 					return openStore(t, server.Schema(t))
 				}
@@ -243,7 +244,7 @@ func TestBothEnginesKeepTheSame(t *testing.T) {
 		t.Errorf("SQLite has\n%s\nPostgreSQL has\n%s", a, b)
 	}
 	images := func(s *Store) (list []string) {
-		must(t, each(context.Background(), s.q, func(row record) error {
+		must(t, engine.Each(context.Background(), s.Q, func(row engine.Record) error {
 			list = append(list, same(fmt.Sprint(row)))
 			return nil
 		}, `SELECT * FROM versions ORDER BY command, tbl, id`))
@@ -266,7 +267,7 @@ func TestAnImportFindsItsResultsByTheIndex(t *testing.T) {
 				return err
 			}
 		}
-		plan, err := texts(tx.ctx, tx.tx, `EXPLAIN SELECT id FROM results WHERE uid IN ('1', '2')`)
+		plan, err := engine.Texts(tx.Ctx, tx.Q, `EXPLAIN SELECT id FROM results WHERE uid IN ('1', '2')`)
 		if all := strings.Join(plan, "\n"); !strings.Contains(all, "results_uid") {
 			t.Errorf("the server would look so:\n%s", all)
 		}

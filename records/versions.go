@@ -57,7 +57,7 @@ func (t *Tx) keep(table string, was, now image) error {
 func (t *Tx) keepOld(v version, was image) error {
 	v.id, v.last = was.id(), was.id()
 	key := rowKey{v.table, v.id}
-	if v.id > t.first[v.table] || t.notes.olds[key] {
+	if v.id > t.First[v.table] || t.notes.olds[key] {
 		return nil
 	}
 	var err error

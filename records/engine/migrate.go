@@ -1,37 +1,22 @@
-package records
+package engine
 
 import (
 	"context"
-	"database/sql"
-	_ "embed"
 	"fmt"
 )
-
-//go:embed schema.sql
-var schema string
-
-// firstFormat is the oldest format that is read. Records of an older one are refused.
-const firstFormat = 5
-
-// steps bring records from one format to the next: the first one from firstFormat. A
-// released step is never changed, and a new one stands behind all others.
-var steps []func(*sql.Tx, *dialect) error
-
-// currentFormat is the format of schema.sql.
-func currentFormat() int { return firstFormat + len(steps) }
 
 // migrate makes new records, or backs up those of an older format and brings them to
 // the current one. That is one transaction: records that a step fails on stay as they are.
 func (s *Store) migrate(version int) error {
 	backup := ""
 	if version > 0 {
-		defer s.wait(fmt.Sprintf("bringing the records to format %d", currentFormat()))()
+		defer s.wait(fmt.Sprintf("bringing the records to format %d", s.schema.Format()))()
 		var err error
 		if backup, err = s.backupBeside(context.Background(), version); err != nil {
 			return fmt.Errorf("backing up before the change of format: %w", err)
 		}
 	}
-	tx, err := s.db.Begin()
+	tx, err := s.DB.Begin()
 	if err != nil {
 		return err
 	}
@@ -47,27 +32,27 @@ func (s *Store) migrate(version int) error {
 		}
 	}
 	switch {
-	case version >= currentFormat():
+	case version >= s.schema.Format():
 		return tx.Commit()
 	case version == 0:
-		_, err = tx.Exec(s.dialect.script(schema))
+		_, err = tx.Exec(s.dialect.Script(s.schema.Text))
 	default:
-		for _, step := range steps[version-firstFormat:] {
+		for _, step := range s.schema.Steps[version-s.schema.First:] {
 			if err == nil {
 				err = step(tx, s.dialect)
 			}
 		}
 	}
 	if err == nil {
-		_, err = tx.Exec(fmt.Sprintf(s.dialect.mark, currentFormat()))
+		_, err = tx.Exec(fmt.Sprintf(s.dialect.mark, s.schema.Format()))
 	}
 	if err != nil {
-		return fmt.Errorf("changing to format %d: %w", currentFormat(), err)
+		return fmt.Errorf("changing to format %d: %w", s.schema.Format(), err)
 	}
 	if err := tx.Commit(); err != nil || version == 0 {
 		return err
 	}
-	says := fmt.Sprintf("the records have format %d now, which older programs cannot read", currentFormat())
+	says := fmt.Sprintf("the records have format %d now, which older programs cannot read", s.schema.Format())
 	if backup != "" {
 		says += "; backup: " + backup
 	}

@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"regexp"
@@ -7,17 +7,17 @@ import (
 	"time"
 )
 
-// lockTimeout is how long a writer waits for another.
-const lockTimeout = 5 * time.Second
+// LockTimeout is how long a writer waits for another.
+const LockTimeout = 5 * time.Second
 
-// A dialect is what differs between the two engines.
-type dialect struct {
+// A Dialect is what differs between the two engines.
+type Dialect struct {
 	name    string                   // as lines of the migrations are marked
 	row     func(from, n int) string // the placeholders of one row, in brackets
 	words   *strings.Replacer        // puts the engine's words for SQLite's in a schema
 	locking string                   // the end of the query of the one row that writers lock
-	bulk    string                   // the statement before many results are recorded beside others
-	late    string                   // the query for what can wait until many results are written: the statements that drop it, and that make it again
+	bulk    string                   // the statement before many rows are written beside others
+	late    func(*Schema) string     // the query for what can wait until many rows are written: the statements that drop it, and that make it again
 	copies  bool                     // it takes many rows by COPY
 	look    string                   // the query for the format
 	mark    string                   // the statement that sets the format, with a %d
@@ -27,8 +27,8 @@ type dialect struct {
 // onlyLine is a line of a script that is for one engine.
 var onlyLine = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^.*-- only: (\w+)\n`) })
 
-// script is the text of a migration for this engine.
-func (d *dialect) script(text string) string {
+// Script is the text of a migration for this engine.
+func (d *Dialect) Script(text string) string {
 	text = onlyLine().ReplaceAllStringFunc(text, func(line string) string {
 		if strings.HasSuffix(line, d.name+"\n") {
 			return line

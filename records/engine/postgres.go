@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"errors"
@@ -13,7 +13,7 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-var postgresDialect = &dialect{
+var postgresDialect = &Dialect{
 	name: "postgres",
 	words: strings.NewReplacer(
 		"INTEGER", "BIGINT",
@@ -21,17 +21,19 @@ var postgresDialect = &dialect{
 		") STRICT, WITHOUT ROWID;", ");",
 		") STRICT;", ");",
 	),
-	row:     marks,
+	row:     Marks,
 	locking: ` FOR UPDATE`,
 	// Plans are kept. One that was made while a table was small would read the whole
 	// table for each batch, however large it is by then.
 	bulk: `SET LOCAL enable_seqscan = off`,
-	late: `SELECT 'DROP INDEX ' || indexname, indexdef FROM pg_indexes
-			WHERE schemaname = current_schema() AND indexname IN ('seats_player', 'results_league', 'results_season', 'results_apart', 'results_uid')
+	late: func(k *Schema) string {
+		return `SELECT 'DROP INDEX ' || indexname, indexdef FROM pg_indexes
+			WHERE schemaname = current_schema() AND indexname IN (` + quoted(k.LateIndexes, "") + `)
 		UNION ALL SELECT 'SET CONSTRAINTS ALL IMMEDIATE', 'SET CONSTRAINTS ALL DEFERRED' -- what waits to be checked would keep a table as it is
 		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
 			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
-			FROM pg_constraint WHERE contype = 'f' AND conrelid IN ('all_results'::regclass, 'all_seats'::regclass, 'all_sheets'::regclass)`,
+			FROM pg_constraint WHERE contype = 'f' AND conrelid IN (` + quoted(k.LateKeys, "::regclass") + `)`
+	},
 	copies: true,
 	look:   `SELECT format FROM arbiter`,
 	mark:   `UPDATE arbiter SET format = %d`,
@@ -88,7 +90,7 @@ func (s *Store) openServer(address string, o Options) error {
 		}
 	}
 	for name, value := range map[string]string{
-		"lock_timeout":                  strconv.FormatInt(lockTimeout.Milliseconds(), 10),
+		"lock_timeout":                  strconv.FormatInt(LockTimeout.Milliseconds(), 10),
 		"default_transaction_isolation": "read committed",
 		"client_min_messages":           "warning",
 		"application_name":              "arbiter",
@@ -99,7 +101,7 @@ func (s *Store) openServer(address string, o Options) error {
 		}
 	}
 	config.DefaultQueryExecMode = pgx.QueryExecModeExec // most commands run each statement once: to prepare it would be one more round trip
-	s.db = stdlib.OpenDB(*config)
+	s.DB = stdlib.OpenDB(*config)
 	return s.prepare(func() error {
 		err := s.checkServer(o)
 		// Another process made the tables at once: a table, its type or its catalog entry
@@ -114,7 +116,7 @@ func (s *Store) openServer(address string, o Options) error {
 // checkServer checks that the tables are Arbiter's, and their format.
 func (s *Store) checkServer(o Options) error {
 	version := 0
-	switch err := s.db.QueryRow(s.dialect.look).Scan(&version); sqlState(err) {
+	switch err := s.DB.QueryRow(s.dialect.look).Scan(&version); sqlState(err) {
 	case "42703", "42809": // no such column, or another thing than a table
 		return &FileError{Path: s.path, Trouble: Foreign, Err: err}
 	case "42P01": // no such table: they are new
