@@ -4,38 +4,9 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"strings"
 
 	"github.com/google/uuid"
-
-	"arbiter/records/engine"
 )
-
-// A Command is what the log says about one run of the program.
-type Command struct {
-	Who  string
-	Args []string // as they were typed
-	What string   // a few words: "saved 3 results"
-}
-
-// A Tx is one command at work: one transaction, which no other process sees
-// until Commit. Other writers wait meanwhile.
-type Tx struct {
-	Command // What may still be set just before Commit
-
-	*engine.Tx
-	s       *Store
-	undoes  int64 // the command that this one takes back; 0 for none
-	names   *register
-	notes   notes
-	fields  []Field            // what was changed, as people read it
-	remarks []string           // see Remarks
-	seasons bool               // it may have closed seasons, see writeChampions
-	closed  map[seasonKey]bool // see loadClosed
-	uids    map[uuid.UUID]bool // of the first results, see knownHere
-	texts   map[string]int     // how often undated texts came, see identify
-	look    *Look              // sees what is recorded; nil for none
-}
 
 // Begin starts a command. It waits for another writer to finish.
 func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
@@ -76,18 +47,6 @@ func (s *Store) Rehearse(ctx context.Context, work func(*Tx) error) error {
 	return errors.Join(work(t), t.Rollback())
 }
 
-// ID is the command's number in the log, once it has changed something.
-func (t *Tx) ID() int64 { return t.Last["commands"] }
-
-// Changed tells whether the command has changed anything so far.
-func (t *Tx) Changed() bool { return t.notes.rows > 0 }
-
-// ChangedOld tells whether it has changed rows that were there before it.
-func (t *Tx) ChangedOld() bool { return len(t.notes.order) > 0 }
-
-// HasPlans tells whether a round was ever planned.
-func (t *Tx) HasPlans() bool { return t.Last["plans"] > 0 }
-
 // Commit makes the command durable and visible, and logs it. A command that
 // changed nothing leaves no trace.
 func (t *Tx) Commit() error {
@@ -127,28 +86,4 @@ func (t *Tx) log() error {
 		return fmt.Errorf("writing the log: %w", err)
 	}
 	return nil
-}
-
-// attempt runs work. When it fails, all rows are as they were before it, and what it
-// noted for the log is forgotten.
-func (t *Tx) attempt(work func() error) error {
-	notes, fields := t.notes.mark(), len(t.fields)
-	err := t.Attempt(work)
-	if err != nil {
-		t.notes.back(notes)
-		t.fields = t.fields[:fields]
-		err = errors.Join(err, t.readNames())
-	}
-	return err
-}
-
-// insert writes rows of a table, many with one statement. args has their values,
-// row after row.
-func (t *Tx) insert(table string, columns []string, args []any) error {
-	return t.Insert(stored(table), columns, args)
-}
-
-// plain makes a text fit to be stored: valid UTF-8 without NUL.
-func plain(s string) string {
-	return strings.ReplaceAll(strings.ToValidUTF8(s, "\uFFFD"), "\x00", "")
 }

@@ -231,39 +231,3 @@ func isTimed(played, entered time.Time) bool {
 	h, m, _ := played.Clock()
 	return h+m != 0 && entered.Sub(played).Abs() > time.Minute
 }
-
-// twice reports results that are probably recorded twice, and people who are in a round
-// twice.
-func (c *checker) twice() error {
-	var list []suspect.Doubt
-	err := c.s.Snapshot(c.ctx, func(s *Store) (err error) {
-		all := &asked{ctx: c.ctx, s: s, alone: true}
-		look := suspect.New(all, nil, s.Now(), 0)
-		if err = all.read(look.Saw, `r.state <> 'void'`); err == nil {
-			list, err = look.Pairs()
-		}
-		return err
-	})
-	told := map[int64]bool{} // results that are in a round twice
-	for _, d := range list {
-		mend := c.s.Hint(anys(d.Mend)...)
-		switch {
-		case d.Kind == suspect.Round && told[d.Result]: // with another result, too
-		case d.Kind == suspect.Round:
-			told[d.Result] = true
-			c.report("rounds", d.Result, "%s %s; to say another:\n  %s", d.Name, d.Says, mend)
-		default:
-			c.report("doubles", d.Result, "%s; if they are one game:\n  %s\nif they are two, give each a round:\n  %s", d.Says, mend, c.s.Hint("records", "edit", d.Result, "--round", 2))
-		}
-	}
-	return err
-}
-
-// anys are texts as arguments.
-func anys(list []string) []any {
-	all := make([]any, len(list))
-	for i := range list {
-		all[i] = list[i]
-	}
-	return all
-}

@@ -144,12 +144,6 @@ func otherPeople(f, n *league.Result) bool {
 	return n.Text == "" && n.Origin == "" && !slices.EqualFunc(enteredNames(f), enteredNames(n), score.SameName)
 }
 
-// sameText tells whether two texts are one position. Headers that a result keeps in fields
-// of its own are compared there.
-func sameText(a, b string) bool {
-	return a == b || withoutHeaders(a, fieldHeaders) == withoutHeaders(b, fieldHeaders)
-}
-
 // samePosition tells whether two results with the same people have one position, whatever
 // the people are called there. Rulings are compared as they were in force.
 func samePosition(a, b *league.Result) bool {
@@ -172,19 +166,4 @@ func withoutNames(r *league.Result) string {
 		names = append(names, r.Seats[i].Entered(), fmt.Sprintf("\x00%d\x00", i))
 	}
 	return strings.NewReplacer(names...).Replace(withoutHeaders(r.Text, append(slices.Clone(fieldHeaders), "ruling")))
-}
-
-// fieldHeaders are the headers of a text that a result keeps in fields.
-var fieldHeaders = []string{"id", "date", "league", "season", "round", "place", "note"}
-
-func withoutHeaders(text string, headers []string) string {
-	head, body, _ := strings.Cut(text, "\n\n")
-	var b strings.Builder
-	for line := range strings.Lines(head) {
-		key, _, _ := strings.Cut(line, ":")
-		if !slices.Contains(headers, key) {
-			b.WriteString(strings.TrimSpace(line) + "\n")
-		}
-	}
-	return b.String() + "\n" + strings.TrimSpace(body)
 }

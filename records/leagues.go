@@ -3,35 +3,14 @@ package records
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
-	"maps"
+	"slices"
 	"strings"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
-
-// A League is a competition and what it plays by.
-type League struct {
-	ID        int64                     `json:"-"`
-	Name      string                    `json:"name"`
-	Terms     league.FullTerms          `json:"terms"`
-	Results   int                       `json:"results"`   // void ones apart
-	Contested int                       `json:"contested"` // of them
-	Seasons   score.Array[LeagueSeason] `json:"seasons"`
-}
-
-// league finds a league by its name.
-func (g *register) league(name string) (l League, err error) {
-	if l.ID, err = g.idOf("leagues", name); err != nil {
-		return l, err
-	}
-	l.Name = g.leagues[l.ID]
-	l.Terms.Terms, err = readTerms(g.terms[l.ID])
-	return l, err
-}
 
 // LeagueRulings are the rulings of the leagues that have any, in their current
 // seasons, by the leagues' names as score.NameKey compares them.
@@ -196,31 +175,23 @@ func keptTerms(t *league.Terms) (string, error) {
 	return writeTerms(t)
 }
 
-// writeTerms is terms as a league keeps them; "" for the usual.
-func writeTerms(t *league.Terms) (string, error) {
-	said := *t
-	if said.Points == league.WinTieLoss { // the usual is said in one way
-		said.Points = ""
+// addSeasons adds to a league what it has in the league_seasons.
+func (s *Store) addSeasons(l *League, of []leagueSeason, people *league.Roster) {
+	shown := s.shownSeason(of, 0)
+	for i := range of {
+		x := &of[i]
+		n := slices.IndexFunc(l.Seasons, func(has LeagueSeason) bool { return has.Name == x.name })
+		if n < 0 {
+			n = len(l.Seasons)
+			l.Seasons = append(l.Seasons, LeagueSeason{Name: x.name})
+		}
+		to := &l.Seasons[n]
+		to.From, to.Terms, to.State = x.began, &league.FullTerms{Terms: x.terms}, SeasonOpen
+		switch {
+		case x.closed:
+			to.State, to.Champions = SeasonClosed, x.championNames(people)
+		case x == shown:
+			to.State = SeasonCurrent
+		}
 	}
-	if said.Bye == league.ByeWin {
-		said.Bye = ""
-	}
-	said.Weight = maps.Clone(said.Weight)
-	maps.DeleteFunc(said.Weight, func(_ string, n int) bool { return n == 1 })
-	text, err := toJSON(said)
-	if text == "{}" {
-		text = ""
-	}
-	return text, err
-}
-
-func readTerms(text string) (league.Terms, error) {
-	var t league.Terms
-	if text == "" {
-		return t, nil
-	}
-	if err := json.Unmarshal([]byte(text), &t); err != nil {
-		return t, engine.Unreadable("reading what a league plays by", err)
-	}
-	return t, nil
 }

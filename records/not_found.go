@@ -1,6 +1,9 @@
 package records
 
-import "fmt"
+import (
+	"fmt"
+	"strconv"
+)
 
 // A NotFoundError is about something that the records do not have.
 type NotFoundError struct {
@@ -15,4 +18,9 @@ func (e *NotFoundError) Error() string {
 		return fmt.Sprintf("there is no %s #%s", e.Kind, e.Name)
 	}
 	return fmt.Sprintf("no %s is called %q", e.Kind, e.Name)
+}
+
+// noResult is the error of a number that no result has.
+func noResult(id int64) error {
+	return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}
 }

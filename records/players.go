@@ -64,15 +64,6 @@ func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 	return list[i], nil
 }
 
-// A person is a row of the players.
-type person struct {
-	id     int64
-	name   string
-	merged int64  // whom the row stands for; 0 for itself
-	uid    string // the identity; "" for a former name
-	guest  bool
-}
-
 // main is the row of the player whom a row stands for.
 func (p *person) main() int64 {
 	if p.merged != 0 {
@@ -96,31 +87,6 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 		return nil, err
 	}
 	return g.list(table), nil
-}
-
-// Merge makes two players one. What the other played counts for the one that stays,
-// and from now on the other's name means that player too. Merge refuses two who sat
-// in one game.
-func (t *Tx) Merge(stay, other string) (err error) {
-	a, err := t.person(stay)
-	if err != nil {
-		return err
-	}
-	b, err := t.person(other)
-	if err != nil {
-		return err
-	}
-	a.id, b.id = a.main(), b.main()
-	if a.id == b.id {
-		return refuse("%s and %s are one player already", a.name, b.name)
-	}
-	if err := t.apart(a, b); err != nil {
-		return err
-	}
-	if err := t.remarkChampions(a.id, b.id); err != nil {
-		return err
-	}
-	return t.mergeInto(a.id, b.id)
 }
 
 // mergeInto makes one player, with all names, another one.

@@ -7,47 +7,7 @@ import (
 	"slices"
 	"strings"
 	"time"
-
-	"arbiter/records/engine"
 )
-
-// A batch of batchRows results is written together; fewer where their texts are
-// longer than batchBytes.
-const (
-	batchRows  = engine.BatchRows
-	batchBytes = 8 << 20
-)
-
-// A Recorder records results. It is the one way in: a saved sheet, a file, an import
-// of a million rows and other records all come through it. It finds the
-// players that a result names, decides what is known already, writes rows and logs
-// them. When a batch is written, it tells what became of each result, in order.
-type Recorder struct {
-	Update bool // correct known results where their files say something else now
-
-	t     *Tx
-	tell  func(*Incoming, Saved, error)
-	batch []recording
-	size  int       // of the batch's texts, in bytes
-	many  bool      // more than a batch has come
-	seats []seatRow // not written yet, see writeSeats
-
-	log *history // see wereEdited
-
-	people map[string]*CopyPlayer // of the file, by identity
-	claims map[int64]string       // who a player is in the file, see claim
-}
-
-// A recording is one result of a batch, and what becomes of it.
-type recording struct {
-	Incoming
-	lines          string // its sheet as sheetText makes it
-	named          bool   // its file says by what it is known
-	fresh          bool   // its identity is new, so that it cannot be known
-	saved          Saved
-	err            error // a refusal
-	league, season int64
-}
 
 // Record begins to record results. It calls tell with what became of each. A
 // refused result is left out and told with an error.
@@ -208,9 +168,6 @@ func (r *Recorder) corrections() error {
 	}
 	return nil
 }
-
-// isNew tells whether a result of the batch is to be written.
-func (row *recording) isNew() bool { return row.err == nil && !row.saved.Known }
 
 // prepare finds the players, the league and the season of a new result, and enters
 // those that are new.

@@ -33,19 +33,6 @@ type register struct {
 	known map[string]int64 // the rows of players, by identity
 }
 
-// names are what players, leagues and seasons are called. A Snapshot and a command read
-// them once.
-func (s *Store) names(ctx context.Context) (*register, error) {
-	if s.known != nil {
-		return s.known, nil
-	}
-	g, err := loadRegister(ctx, s.Q, nil)
-	if err == nil && s.Still() {
-		s.known = g
-	}
-	return g, err
-}
-
 // loadRegister reads the names. Those that a command has entered itself, which are behind
 // the given numbers, count as used: their results may not be written yet.
 func loadRegister(ctx context.Context, q engine.Querier, before map[string]int64) (*register, error) {
@@ -281,8 +268,21 @@ func (g *register) label(table, name string) int64 {
 	return g.labels[table+score.NameKey(name)]
 }
 
-// readNames reads the names, once the command has begun or changed them.
-func (t *Tx) readNames() (err error) {
-	t.names, err = loadRegister(t.Ctx, t.Q, t.First)
-	return err
+// A person is a row of the players.
+type person struct {
+	id     int64
+	name   string
+	merged int64  // whom the row stands for; 0 for itself
+	uid    string // the identity; "" for a former name
+	guest  bool
+}
+
+// A leagueSeason is a row of the league_seasons.
+type leagueSeason struct {
+	id, league, season int64
+	name, began        string
+	closed             bool
+	terms              league.Terms
+	kept               string  // the terms as they are stored
+	champions          []int64 // of a closed one
 }

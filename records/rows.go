@@ -5,26 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
 	"strings"
 
 	"arbiter/records/engine"
 )
-
-// rowTableOf is the table of a name; nil where there is none.
-func rowTableOf(name string) *rowTable {
-	for i := range rowTables {
-		if rowTables[i].name == name {
-			return &rowTables[i]
-		}
-	}
-	return nil
-}
-
-// all are the table and its parts.
-func (r *rowTable) all() []rowTable { return append([]rowTable{*r}, r.parts...) }
 
 // An image is a row as a version keeps it: the values by column, and the rows that
 // belong to it as a list by table.
@@ -222,25 +208,4 @@ func (t *Tx) write(table *rowTable, was, now image) error {
 		}
 	}
 	return nil
-}
-
-// set changes columns and parts of a row, and keeps its old version.
-func (t *Tx) set(table string, id int64, to image) error {
-	rows, err := t.images(table, id)
-	was := rows[id]
-	if err != nil || was == nil {
-		return err
-	}
-	now := maps.Clone(was)
-	maps.Copy(now, to)
-	if reflect.DeepEqual(now, was) {
-		return nil
-	}
-	if err := t.keep(table, was, now); err != nil {
-		return err
-	}
-	if err := t.write(rowTableOf(table), was, now); err != nil {
-		return err
-	}
-	return t.readNames()
 }

@@ -117,3 +117,16 @@ func stored(view string) string {
 	}
 	return view
 }
+
+// all are the table and its parts.
+func (r *rowTable) all() []rowTable { return append([]rowTable{*r}, r.parts...) }
+
+// rowTableOf is the table of a name; nil where there is none.
+func rowTableOf(name string) *rowTable {
+	for i := range rowTables {
+		if rowTables[i].name == name {
+			return &rowTables[i]
+		}
+	}
+	return nil
+}

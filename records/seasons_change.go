@@ -212,15 +212,3 @@ func (t *Tx) changeSeason(x leagueSeason, began, terms string, closed bool) erro
 	t.seasons = true
 	return t.set("league_seasons", x.id, image{"began": began, "terms": terms, "closed": oneIf(closed), "champions": nil})
 }
-
-func stateOf(closed bool) string {
-	if closed {
-		return "closed"
-	}
-	return "open"
-}
-
-// view reads the records as the command has them at this point.
-func (t *Tx) view() *Store {
-	return &Store{Store: t.View(), known: t.names}
-}

@@ -9,9 +9,6 @@ import (
 	"arbiter/score"
 )
 
-// A seasonKey names a season of a league by their numbers.
-type seasonKey struct{ league, season int64 }
-
 // closedError refuses a change of a closed season.
 func (s *Store) closedError(league, season string) error {
 	return &RefusedError{League: league, Season: season,

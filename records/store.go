@@ -77,3 +77,16 @@ func (s *Store) Snapshot(ctx context.Context, look func(*Store) error) error {
 	}
 	return s.Store.Snapshot(ctx, func(view *engine.Store) error { return look(&Store{Store: view}) })
 }
+
+// names are what players, leagues and seasons are called. A Snapshot and a command read
+// them once.
+func (s *Store) names(ctx context.Context) (*register, error) {
+	if s.known != nil {
+		return s.known, nil
+	}
+	g, err := loadRegister(ctx, s.Q, nil)
+	if err == nil && s.Still() {
+		s.known = g
+	}
+	return g, err
+}

@@ -3,7 +3,6 @@ package records
 import (
 	"cmp"
 	"slices"
-	"time"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -188,13 +187,4 @@ func (r *Recorder) wereEdited(ids []int64) (edited map[int64]bool, err error) {
 		edited[id] = err == nil && slices.ContainsFunc(commands, func(c int64) bool { return r.log.undone[r.log.head(c)] == 0 })
 	}
 	return edited, err
-}
-
-// sameClock tells whether a file's time is the time of a result, by the clock at the
-// table: to the minute, or to the day where the file has only a day.
-func sameClock(recorded, says time.Time) bool {
-	if says.Hour() == 0 && says.Minute() == 0 {
-		return recorded.Format(time.DateOnly) == says.Format(time.DateOnly)
-	}
-	return clockText(recorded) == clockText(says)
 }

@@ -1,9 +1,7 @@
 package records
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -80,23 +78,4 @@ func pointsColumns(p score.Points, none bool) (total, exact any) {
 		return int64(p.Rounded()), nil
 	}
 	return int64(p.Rounded()), p.String()
-}
-
-// oneIf is a yes or no as columns store it.
-func oneIf(yes bool) int64 {
-	if yes {
-		return 1
-	}
-	return 0
-}
-
-// toJSON writes a value on one line. It escapes no more characters than it must.
-func toJSON(v any) (string, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return "", err
-	}
-	return string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})), nil
 }

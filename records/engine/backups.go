@@ -11,39 +11,7 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 )
-
-// Facts are what a backup says about itself. They are in its tables, so they hold
-// whatever the file is called and whatever the clocks said.
-type Facts struct {
-	Command int64 // the number of the last command
-	Results int64 // how many rows the records are counted by
-	at      int64
-}
-
-// At is when the last command ran, by the clock of its machine.
-func (f Facts) At() time.Time { return time.UnixMilli(f.at) }
-
-// facts reads what tells one backup from another.
-func (s *Store) facts(ctx context.Context) (f Facts, err error) {
-	err = s.Q.QueryRowContext(ctx, s.schema.Facts).
-		Scan(&f.Command, &f.Results, &f.at)
-	return f, err
-}
-
-// A Backup is a file with a copy of the records.
-type Backup struct {
-	Facts
-	Path   string
-	Format int
-	Err    error // why it is not whole
-
-	schema *Schema
-}
-
-// Whole tells whether the check of the backup found nothing wrong.
-func (b *Backup) Whole() bool { return b.Err == nil }
 
 // Reason says why the backup is not whole.
 func (b *Backup) Reason() string {
@@ -158,4 +126,10 @@ func (s *Store) prune(made string) {
 		_ = os.Remove(others[0]) // one backup too many does no harm
 		others = others[1:]
 	}
+}
+
+// facts reads what tells one backup from another.
+func (s *Store) facts(ctx context.Context) (f Facts, err error) {
+	err = s.Q.QueryRowContext(ctx, s.schema.Facts).Scan(&f.Command, &f.Results, &f.at)
+	return f, err
 }

@@ -1,11 +1,6 @@
 package engine
 
-import (
-	"fmt"
-
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/stdlib"
-)
+import "fmt"
 
 // Who writes many rows first makes what only readers need at the end: nothing
 // asks for it meanwhile, and made at once it is several times quicker.
@@ -16,7 +11,7 @@ func (t *Tx) Late() (drops, makes []string, err error) {
 	err = t.Each(func(row Record) error {
 		drops, makes = append(drops, row.Text(0)), append(makes, row.Text(1))
 		return nil
-	}, t.s.dialect.late(t.s.schema))
+	}, t.s.dialect.late(t.s.schema.LateIndexes, t.s.schema.LateKeys))
 	return drops, makes, err
 }
 
@@ -51,18 +46,4 @@ func (t *Tx) MakeLate() error {
 	}
 	t.late = nil
 	return nil
-}
-
-// leastCopied is how many rows are worth a COPY.
-const leastCopied = 20
-
-// copyRows writes rows of a table as a server takes them fastest.
-func (t *Tx) copyRows(table string, columns []string, args []any) error {
-	width := len(columns)
-	return t.conn.Raw(func(driver any) error {
-		_, err := driver.(*stdlib.Conn).Conn().CopyFrom(t.Ctx, pgx.Identifier{table}, columns, pgx.CopyFromSlice(len(args)/width, func(i int) ([]any, error) {
-			return args[i*width : (i+1)*width], nil
-		}))
-		return err
-	})
 }

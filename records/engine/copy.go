@@ -3,8 +3,6 @@ package engine
 import (
 	"context"
 	"errors"
-	"io/fs"
-	"os"
 )
 
 // CopyTo copies all tables, with their numbers, to a new file or to a server where
@@ -27,17 +25,4 @@ func (s *Store) copyToServer(ctx context.Context, place string) error {
 		return s.schema.Explain(place, err)
 	}
 	return errors.Join(s.CopyAll(ctx, to), to.Close())
-}
-
-// rights are those of a file with a copy: who may read the records may read it. A copy
-// of a server's records is for its owner alone.
-func (s *Store) rights() (fs.FileMode, error) {
-	if s.dialect != sqliteDialect {
-		return 0o600, nil
-	}
-	info, err := os.Stat(s.path)
-	if err != nil {
-		return 0, err
-	}
-	return info.Mode().Perm(), nil
 }

@@ -59,3 +59,23 @@ func (s *Store) migrate(version int) error {
 	s.say(says)
 	return nil
 }
+
+// format decides what to do about the format of the records. Format 0 means that
+// there are none yet.
+func (s *Store) format(version int, o Options) error {
+	switch {
+	case version > s.schema.Format():
+		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, s.schema.Format())}
+	case version == 0 && !o.Create:
+		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
+	case version > 0 && version < s.schema.First:
+		return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d", version), ours: s.schema.Format()}
+	case version < s.schema.Format() && o.AsIs:
+		return nil
+	case version < s.schema.Format() && o.Glance:
+		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, s.schema.Format(), plainHint("records", "check", "--db", s.path))
+	case version < s.schema.Format():
+		return s.migrate(version)
+	}
+	return nil
+}

@@ -2,7 +2,6 @@ package engine
 
 import (
 	"errors"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -26,13 +25,13 @@ var postgresDialect = &Dialect{
 	// Plans are kept. One that was made while a table was small would read the whole
 	// table for each batch, however large it is by then.
 	bulk: `SET LOCAL enable_seqscan = off`,
-	late: func(k *Schema) string {
+	late: func(indexes, keys []string) string {
 		return `SELECT 'DROP INDEX ' || indexname, indexdef FROM pg_indexes
-			WHERE schemaname = current_schema() AND indexname IN (` + quoted(k.LateIndexes, "") + `)
+			WHERE schemaname = current_schema() AND indexname IN (` + quoted(indexes, "") + `)
 		UNION ALL SELECT 'SET CONSTRAINTS ALL IMMEDIATE', 'SET CONSTRAINTS ALL DEFERRED' -- what waits to be checked would keep a table as it is
 		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
 			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
-			FROM pg_constraint WHERE contype = 'f' AND conrelid IN (` + quoted(k.LateKeys, "::regclass") + `)`
+			FROM pg_constraint WHERE contype = 'f' AND conrelid IN (` + quoted(keys, "::regclass") + `)`
 	},
 	copies: true,
 	look:   `SELECT format FROM arbiter`,
@@ -47,33 +46,6 @@ func sqlState(err error) string {
 		return e.Code
 	}
 	return ""
-}
-
-// IsServer tells whether a place of records is a server's address.
-func IsServer(path string) bool {
-	return strings.HasPrefix(path, "postgres://") || strings.HasPrefix(path, "postgresql://")
-}
-
-// Shown is a place of records as it may be shown and logged: a server's address
-// loses its password.
-func Shown(path string) string {
-	if !IsServer(path) {
-		return path
-	}
-	u, err := url.Parse(path)
-	if err != nil {
-		scheme, _, _ := strings.Cut(path, "//")
-		return scheme + "//…"
-	}
-	if u.User != nil {
-		u.User = url.User(u.User.Username())
-	}
-	values := u.Query()
-	for _, secret := range []string{"password", "sslpassword"} {
-		values.Del(secret)
-	}
-	u.RawQuery = values.Encode()
-	return u.String()
 }
 
 // openServer opens the records of a PostgreSQL server.
@@ -127,3 +99,6 @@ func (s *Store) checkServer(o Options) error {
 	}
 	return s.format(version, o)
 }
+
+// OnServer tells whether the records are on a server.
+func (s *Store) OnServer() bool { return s.dialect == postgresDialect }

@@ -24,8 +24,8 @@ var sqliteDialect = &Dialect{
 	row: func(_, n int) string { return "(?" + strings.Repeat(", ?", n-1) + ")" },
 	// Identities come in no order, so that nearly each needs another page of their index.
 	bulk: `PRAGMA cache_size = -16000`,
-	late: func(k *Schema) string {
-		return `SELECT 'DROP INDEX ' || name, sql FROM sqlite_schema WHERE name IN (` + quoted(k.LateIndexes, "") + `)`
+	late: func(indexes, _ []string) string {
+		return `SELECT 'DROP INDEX ' || name, sql FROM sqlite_schema WHERE name IN (` + quoted(indexes, "") + `)`
 	},
 	look: `PRAGMA user_version`,
 	mark: fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %%d`, applicationID),

@@ -4,29 +4,9 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io/fs"
 	"time"
 )
-
-// Options say how to open records.
-type Options struct {
-	Create  bool             // make the file and its folder when there is none
-	Read    bool             // nothing will be changed
-	Glance  bool             // nothing will be changed, and records in an older format are refused instead of being brought up to date
-	AsIs    bool             // they will only be copied: a file in an older format stays as it is
-	Now     func() time.Time // nil is time.Now
-	Version string           // of the program, kept with what it writes
-
-	// Hint writes a command of the program as the user can type it: the program knows
-	// which flags are in force. Words are texts and numbers. Nil adds none.
-	Hint func(words ...any) string
-
-	// Say tells the user that the records were brought to another format, and Wait that
-	// this is being done, until stop is called. Nil tells nobody.
-	Say  func(sentence string)
-	Wait func(doing string) (stop func())
-}
 
 // A Store is open records: an SQLite file, or a schema of a PostgreSQL server.
 // Several goroutines may use it at once.
@@ -45,32 +25,6 @@ type Store struct {
 	file    fs.FileInfo // the file when it was opened; nil for a server
 	reads   bool        // it was opened only to be read
 }
-
-// Open opens a records file, or the records at a postgres:// address. It backs up
-// an older format and brings it up to date. It refuses what a newer or another
-// program wrote, and formats before the first. Without Create it returns ErrNoFile where nothing is recorded.
-func (k *Schema) Open(path string, o Options) (*Store, error) {
-	s := &Store{Version: o.Version, schema: k, path: path, now: o.Now, hint: o.Hint, say: o.Say, wait: o.Wait, reads: o.Read || o.Glance}
-	if s.now == nil {
-		s.now = time.Now
-	}
-	if s.hint == nil {
-		s.hint = plainHint
-	}
-	if s.say == nil {
-		s.say = func(string) {}
-	}
-	if s.wait == nil {
-		s.wait = func(string) (stop func()) { return func() {} }
-	}
-	if IsServer(path) {
-		return s, s.openServer(path, o)
-	}
-	return s, s.openFile(o)
-}
-
-// OnServer tells whether the records are on a server.
-func (s *Store) OnServer() bool { return s.dialect == postgresDialect }
 
 // Now is the time by the clock of the records.
 func (s *Store) Now() time.Time { return s.now() }
@@ -91,40 +45,6 @@ func (s *Store) Path() string { return s.path }
 // Close closes the records.
 func (s *Store) Close() error {
 	return s.DB.Close()
-}
-
-// mostConnections is how many goroutines use a store at once. More wait for their turn.
-const mostConnections = 8
-
-// prepare makes an opened database ready: look checks the format or brings it up to
-// date.
-func (s *Store) prepare(look func() error) error {
-	s.Q = s.DB
-	s.DB.SetMaxOpenConns(mostConnections)
-	if err := look(); err != nil {
-		return errors.Join(err, s.DB.Close())
-	}
-	return nil
-}
-
-// format decides what to do about the format of the records. Format 0 means that
-// there are none yet.
-func (s *Store) format(version int, o Options) error {
-	switch {
-	case version > s.schema.Format():
-		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, s.schema.Format())}
-	case version == 0 && !o.Create:
-		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
-	case version > 0 && version < s.schema.First:
-		return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d", version), ours: s.schema.Format()}
-	case version < s.schema.Format() && o.AsIs:
-		return nil
-	case version < s.schema.Format() && o.Glance:
-		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, s.schema.Format(), plainHint("records", "check", "--db", s.path))
-	case version < s.schema.Format():
-		return s.migrate(version)
-	}
-	return nil
 }
 
 // Format reads the format of the records.
@@ -156,3 +76,36 @@ func (s *Store) Still() bool { return s.Q != Querier(s.DB) }
 func (s *Store) Each(ctx context.Context, take func(Record) error, text string, args ...any) error {
 	return Each(ctx, s.Q, take, text, args...)
 }
+
+// Options say how to open records.
+type Options struct {
+	Create  bool             // make the file and its folder when there is none
+	Read    bool             // nothing will be changed
+	Glance  bool             // nothing will be changed, and records in an older format are refused instead of being brought up to date
+	AsIs    bool             // they will only be copied: a file in an older format stays as it is
+	Now     func() time.Time // nil is time.Now
+	Version string           // of the program, kept with what it writes
+
+	// Hint writes a command of the program as the user can type it: the program knows
+	// which flags are in force. Words are texts and numbers. Nil adds none.
+	Hint func(words ...any) string
+
+	// Say tells the user that the records were brought to another format, and Wait that
+	// this is being done, until stop is called. Nil tells nobody.
+	Say  func(sentence string)
+	Wait func(doing string) (stop func())
+}
+
+// prepare makes an opened database ready: look checks the format or brings it up to
+// date.
+func (s *Store) prepare(look func() error) error {
+	s.Q = s.DB
+	s.DB.SetMaxOpenConns(mostConnections)
+	if err := look(); err != nil {
+		return errors.Join(err, s.DB.Close())
+	}
+	return nil
+}
+
+// mostConnections is how many goroutines use a store at once. More wait for their turn.
+const mostConnections = 8
