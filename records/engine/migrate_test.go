@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"context"
@@ -9,8 +9,6 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"arbiter/records/engine"
 )
 
 // marked changes the number of the format that records say they have.
@@ -32,15 +30,15 @@ func TestAFormatThatIsNotReadIsRefused(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		place := newPlace(t)
 		s := openStore(t, place)
-		save(t, s, game("Ann 5, Bob 3"))
+		save(t, s, 1)
 		must(t, s.Close())
-		marked(t, place, schema.First-1)
+		marked(t, place, things.First-1)
 		before := ""
 		if !IsServer(place) {
 			before = read(t, place)
 		}
 		for _, o := range []Options{{}, {Create: true}, {Read: true}, {Glance: true}, {AsIs: true}} {
-			s, err := Open(place, o)
+			s, err := things.Open(place, o)
 			if err == nil {
 				s.Close()
 			}
@@ -59,35 +57,35 @@ func TestAFormatThatIsNotReadIsRefused(t *testing.T) {
 // A backup in such a format is not restored, and a restore does not put it aside.
 func TestABackupInAFormatThatIsNotReadIsNotRestored(t *testing.T) {
 	path, backups := backedUp(t, 2, 1)
-	marked(t, backups[0], schema.First-1)
+	marked(t, backups[0], things.First-1)
 	_, err := restore(path, backups[0])
 	isTrouble(t, backups[0], err, Older)
 	if b := backupAt(t, path, backups[0]); b.Whole() || b.Reason() != "it is in format 4, which this program does not read" {
 		t.Errorf("the list of backups has %+v", b)
 	}
 	if n := count(t, openStore(t, path)); n != 2 {
-		t.Errorf("%d results, want 2", n)
+		t.Errorf("%d things, want 2", n)
 	}
 }
 
 // withSteps makes a program of a later format for one test. It must not run beside
 // others.
-func withSteps(t *testing.T, list ...func(*sql.Tx, *engine.Dialect) error) {
+func withSteps(t *testing.T, list ...func(*sql.Tx, *Dialect) error) {
 	t.Helper()
-	former := schema.Steps
-	schema.Steps = list
-	t.Cleanup(func() { schema.Steps = former })
+	former := things.Steps
+	things.Steps = list
+	t.Cleanup(func() { things.Steps = former })
 }
 
 // weather is a made-up step: results get a column.
-func weather(tx *sql.Tx, d *engine.Dialect) error {
-	_, err := tx.Exec(d.Script("ALTER TABLE all_results ADD COLUMN weather TEXT;\n"))
+func weather(tx *sql.Tx, d *Dialect) error {
+	_, err := tx.Exec(d.Script("ALTER TABLE things ADD COLUMN weather TEXT;\n"))
 	return err
 }
 
 // sunshine is the step after it.
-func sunshine(tx *sql.Tx, _ *engine.Dialect) error {
-	_, err := tx.Exec(`UPDATE all_results SET weather = 'sunny'`)
+func sunshine(tx *sql.Tx, _ *Dialect) error {
+	_, err := tx.Exec(`UPDATE things SET weather = 'sunny'`)
 	return err
 }
 
@@ -101,10 +99,10 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 			}
 			place := newPlace(t)
 			s := openStore(t, place)
-			save(t, s, game("Ann 5, Bob 3"), game("Cyd 4, Bob 1"))
+			save(t, s, 2)
 			must(t, s.Close())
 			withSteps(t, weather, sunshine)
-			glanced, err := Open(place, Options{Glance: true})
+			glanced, err := things.Open(place, Options{Glance: true})
 			if err == nil {
 				glanced.Close()
 			}
@@ -114,7 +112,7 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 
 			var told []string
 			open := func() *Store {
-				s, err := Open(place, Options{Now: evening().now, Version: "test",
+				s, err := things.Open(place, Options{Now: evening().now, Version: "test",
 					Say: func(sentence string) { told = append(told, sentence) },
 					Wait: func(doing string) func() {
 						told = append(told, doing+" …")
@@ -137,14 +135,14 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 				t.Error(diff)
 			}
 			var sunny int
-			must(t, s.DB.QueryRow(`SELECT count(*) FROM all_results WHERE weather = 'sunny'`).Scan(&sunny))
+			must(t, s.DB.QueryRow(`SELECT count(*) FROM things WHERE weather = 'sunny'`).Scan(&sunny))
 			if sunny != 2 {
-				t.Errorf("%d results are sunny, want 2", sunny)
+				t.Errorf("%d things are sunny, want 2", sunny)
 			}
 			told = nil
-			must(t, undo(open(), 1))
-			if n := count(t, s); n != 0 || told != nil {
-				t.Errorf("%d results, told %q", n, told)
+			save(t, open(), 1)
+			if n := count(t, s); n != 3 || told != nil {
+				t.Errorf("%d things, told %q", n, told)
 			}
 		})
 	}
@@ -160,17 +158,17 @@ func TestAStepThatFailsChangesNothing(t *testing.T) {
 			}
 			place := newPlace(t)
 			s := openStore(t, place)
-			save(t, s, game("Ann 5, Bob 3"))
+			save(t, s, 1)
 			before := dump(t, s)
-			withSteps(t, weather, func(*sql.Tx, *engine.Dialect) error { return errors.New("hail") })
-			_, err := Open(place, Options{Now: evening().now})
+			withSteps(t, weather, func(*sql.Tx, *Dialect) error { return errors.New("hail") })
+			_, err := things.Open(place, Options{Now: evening().now})
 			if err == nil || err.Error() != "changing to format 7: hail" {
 				t.Errorf("got %v", err)
 			}
 			if dump(t, s) != before {
 				t.Error("a part of it was kept")
 			}
-			if format, err := s.Format(context.Background()); err != nil || format != schema.First {
+			if format, err := s.Format(context.Background()); err != nil || format != things.First {
 				t.Errorf("the format is %d, %v", format, err)
 			}
 			withSteps(t, weather, sunshine)
@@ -183,7 +181,7 @@ func TestAStepThatFailsChangesNothing(t *testing.T) {
 func TestStepsBeginAtTheFormatOfTheRecords(t *testing.T) {
 	place := newPlace(t)
 	s := openStore(t, place)
-	save(t, s, game("Ann 5, Bob 3"))
+	save(t, s, 1)
 	must(t, s.Close())
 	withSteps(t, weather)
 	must(t, openStore(t, place).Close())
