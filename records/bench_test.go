@@ -156,7 +156,7 @@ func BenchmarkStandings(b *testing.B) {
 		})
 		b.Run(fmt.Sprint(n, "-scan"), func(b *testing.B) {
 			for b.Loop() {
-				rows, err := s.db.Query(`SELECT r.id, r.played, s.player, s.place, s.total FROM results r JOIN seats s ON s.result = r.id`)
+				rows, err := s.DB.Query(`SELECT r.id, r.played, s.player, s.place, s.total FROM results r JOIN seats s ON s.result = r.id`)
 				must(b, err)
 				for rows.Next() {
 				}

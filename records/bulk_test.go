@@ -8,6 +8,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -155,7 +156,7 @@ func TestNamesAsEnteredAreStoredOnce(t *testing.T) {
 			}
 			must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(in.ID, Edit{Round: ptr("2")}) }))
 		}
-		called, err := texts(context.Background(), s.q, `SELECT coalesce(called, '-') FROM seats ORDER BY result, seat`)
+		called, err := engine.Texts(context.Background(), s.Q, `SELECT coalesce(called, '-') FROM seats ORDER BY result, seat`)
 		if must(t, err); strings.Join(called, " ") != "Ann - - -" {
 			t.Errorf("the seats have %q", called)
 		}

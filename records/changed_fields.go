@@ -1,9 +1,6 @@
 package records
 
-import (
-	"fmt"
-	"strings"
-)
+import "strings"
 
 // A Field is one thing that a command changed, as people read it.
 type Field struct {
@@ -93,12 +90,16 @@ func InWords(fields []Field) string {
 	return strings.Join(list, ", ")
 }
 
-// Fields are what the command has changed so far.
-func (t *Tx) Fields() []Field { return t.fields }
+func stateOf(closed bool) string {
+	if closed {
+		return "closed"
+	}
+	return "open"
+}
 
-// Remarks are sentences about what the command did, for its user.
-func (t *Tx) Remarks() []string { return t.remarks }
-
-func (t *Tx) remark(format string, args ...any) {
-	t.remarks = append(t.remarks, fmt.Sprintf(format, args...))
+func yesOrNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
 }

@@ -3,6 +3,8 @@ package records
 import (
 	"context"
 	"slices"
+
+	"arbiter/records/engine"
 )
 
 // between are the fields in which two versions of a row differ, as people read them.
@@ -45,11 +47,11 @@ type oldRow struct {
 }
 
 // eachOld passes on versions of rows of a table, in the order of commands.
-func eachOld(ctx context.Context, q querier, table string, take func(oldRow) error, where string, args ...any) error {
-	return each(ctx, q, func(row record) error {
-		v := oldRow{command: row.int(0), id: row.int(1)}
+func eachOld(ctx context.Context, q engine.Querier, table string, take func(oldRow) error, where string, args ...any) error {
+	return engine.Each(ctx, q, func(row engine.Record) error {
+		v := oldRow{command: row.Int(0), id: row.Int(1)}
 		var err error
-		if before := row.text(2); before != "" {
+		if before := row.Text(2); before != "" {
 			v.before, err = readImage(table, before)
 		}
 		if err != nil {
@@ -69,7 +71,7 @@ type rowChange struct {
 // first: the difference of each version and the next one, or what the row says now.
 func (s *Store) changes(ctx context.Context, table, where string, args ...any) (list []rowChange, err error) {
 	var olds []oldRow
-	err = eachOld(ctx, s.q, table, func(v oldRow) error { olds = append(olds, v); return nil }, ` AND before IS NOT NULL`+where, args...)
+	err = eachOld(ctx, s.Q, table, func(v oldRow) error { olds = append(olds, v); return nil }, ` AND before IS NOT NULL`+where, args...)
 	if err != nil || len(olds) == 0 {
 		return nil, err
 	}
@@ -80,7 +82,7 @@ func (s *Store) changes(ctx context.Context, table, where string, args ...any) (
 	slices.Sort(ids)
 	now := map[int64]image{}
 	for piece := range slices.Chunk(slices.Compact(ids), readPiece) {
-		rows, err := imagesIn(ctx, s.q, rowTableOf(table), true, piece)
+		rows, err := imagesIn(ctx, s.Q, rowTableOf(table), true, piece)
 		if err != nil {
 			return nil, err
 		}

@@ -2,12 +2,12 @@ package records
 
 import (
 	"context"
-	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
+	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -44,7 +44,7 @@ func (s *Store) Check(ctx context.Context, games score.Games, report func(Proble
 	list := slices.Clone(checks)
 	c := checker{s: s, ctx: ctx, games: games}
 	looks := []func() error{c.file, c.references, c.names, c.results, c.numbers, c.twice}
-	if s.dialect == postgresDialect { // a server looks after its files itself
+	if s.OnServer() { // a server looks after its files itself
 		list, looks = list[1:], looks[1:]
 	}
 	c.report = func(check string, result int64, format string, args ...any) {
@@ -67,44 +67,26 @@ type checker struct {
 	report func(check string, result int64, format string, args ...any)
 }
 
-func (c *checker) each(take func(record) error, text string) error {
-	return each(c.ctx, c.s.q, take, text)
+func (c *checker) each(take func(engine.Record) error, text string) error {
+	return engine.Each(c.ctx, c.s.Q, take, text)
 }
 
 func (c *checker) file() error {
-	if c.s.dialect == postgresDialect { // a server looks after its own files
-		return nil
-	}
-	var answer string
-	if err := c.s.q.QueryRowContext(c.ctx, `PRAGMA integrity_check(1)`).Scan(&answer); err != nil {
-		return err
-	}
-	if answer != "ok" {
-		return &FileError{Path: c.s.path, Trouble: Damaged, Err: errors.New(answer)}
-	}
-	return nil
+	return c.s.CheckFile(c.ctx, nil)
 }
 
 func (c *checker) references() error {
-	for _, r := range foreignKeys {
-		err := c.each(func(row record) error {
-			c.report("references", 0, "row %d of %s refers to a row of %s that is not there", row.int(0), strings.TrimPrefix(r.table, "all_"), strings.TrimPrefix(r.of, "all_"))
-			return nil
-		}, `SELECT x.`+r.key+` FROM `+r.table+` x WHERE x.`+r.column+` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `+r.of+` y WHERE y.id = x.`+r.column+`)`)
-		if err != nil {
-			return err
-		}
-	}
-	return c.each(func(row record) error {
-		c.report("references", row.int(0), "it has no players")
-		return nil
-	}, `SELECT id FROM results x WHERE NOT EXISTS (SELECT 1 FROM all_seats y WHERE y.result = x.id)`)
+	return c.s.CheckReferences(c.ctx, func(result int64, says string) { c.report("references", result, "%s", says) })
+}
+
+func (c *checker) numbers() error {
+	return c.s.CheckNumbers(c.ctx, func(_ int64, says string) { c.report("numbers", 0, "%s", says) })
 }
 
 func (c *checker) names() error {
 	for _, table := range []string{"players", "leagues", "seasons"} {
-		err := c.each(func(row record) error {
-			if name, key := row.text(0), row.text(1); score.NameKey(name) != key {
+		err := c.each(func(row engine.Record) error {
+			if name, key := row.Text(0), row.Text(1); score.NameKey(name) != key {
 				c.report("names", 0, "%q among the %s has the key %q", name, table, key)
 			}
 			return nil
@@ -113,8 +95,8 @@ func (c *checker) names() error {
 			return err
 		}
 	}
-	return c.each(func(row record) error {
-		c.report("names", 0, "%s was merged into a name that is itself merged", row.text(0))
+	return c.each(func(row engine.Record) error {
+		c.report("names", 0, "%s was merged into a name that is itself merged", row.Text(0))
 		return nil
 	}, `SELECT a.name FROM players a JOIN players b ON b.id = a.merged WHERE b.merged IS NOT NULL OR a.id = a.merged`)
 }
@@ -137,8 +119,8 @@ func (c *checker) results() error {
 
 // plans looks for players who are in a plan twice.
 func (c *checker) plans() error {
-	return c.each(func(row record) error {
-		c.report("seats", 0, "somebody is in the plan of round %s of %s twice", row.text(0), row.text(1))
+	return c.each(func(row engine.Record) error {
+		c.report("seats", 0, "somebody is in the plan of round %s of %s twice", row.Text(0), row.Text(1))
 		return nil
 	}, `SELECT x.round, l.name FROM plans x JOIN all_leagues l ON l.id = x.league JOIN all_plan_seats d ON d.plan = x.id JOIN all_players p ON p.id = d.player
 		GROUP BY x.id, x.round, l.name, coalesce(p.merged, p.id) HAVING count(*) > 1`)
@@ -169,7 +151,7 @@ func (c *checker) scores(f *league.Result) {
 		c.report("scores", f.ID, "%s", d.Problem)
 	default:
 		c.report("scores", f.ID, "its position gives %s today, %s is stored (%s)",
-			ended(&d.Now), ended(f), c.s.hint("records", "rescore"))
+			ended(&d.Now), ended(f), c.s.Hint("records", "rescore"))
 	}
 }
 
@@ -182,18 +164,38 @@ func ended(r *league.Result) string {
 	return fmt.Sprintf("%s, places %v%s", totals(r.Scores()), r.Places(), end)
 }
 
-func (c *checker) numbers() error {
-	for _, table := range numbered {
-		err := c.each(func(row record) error {
-			last, counter := row.int(0), row.int(1)
-			if last > counter {
-				c.report("numbers", 0, "%s go up to %d, but their counter is %d", table, last, counter)
-			}
-			return nil
-		}, `SELECT coalesce((SELECT max(id) FROM `+stored(table)+`), 0), coalesce((SELECT `+table+` FROM arbiter), 0)`)
-		if err != nil {
-			return err
+// twice reports results that are probably recorded twice, and people who are in a round
+// twice.
+func (c *checker) twice() error {
+	var list []suspect.Doubt
+	err := c.s.Snapshot(c.ctx, func(s *Store) (err error) {
+		all := &asked{ctx: c.ctx, s: s, alone: true}
+		look := suspect.New(all, nil, s.Now(), 0)
+		if err = all.read(look.Saw, `r.state <> 'void'`); err == nil {
+			list, err = look.Pairs()
+		}
+		return err
+	})
+	told := map[int64]bool{} // results that are in a round twice
+	for _, d := range list {
+		mend := c.s.Hint(anys(d.Mend)...)
+		switch {
+		case d.Kind == suspect.Round && told[d.Result]: // with another result, too
+		case d.Kind == suspect.Round:
+			told[d.Result] = true
+			c.report("rounds", d.Result, "%s %s; to take it out of the round:\n  %s", d.Name, d.Says, mend)
+		default:
+			c.report("doubles", d.Result, "%s; if they are one game:\n  %s\nif they are two, give each a round:\n  %s", d.Says, mend, c.s.Hint("records", "edit", d.Result, "--round", 2))
 		}
 	}
-	return nil
+	return err
+}
+
+// anys are texts as arguments.
+func anys(list []string) []any {
+	all := make([]any, len(list))
+	for i := range list {
+		all[i] = list[i]
+	}
+	return all
 }

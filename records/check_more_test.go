@@ -51,7 +51,7 @@ func TestCheckFollowsMerges(t *testing.T) {
 			`UPDATE all_players SET merged = CASE WHEN name = 'Bob' THEN id END`:                "#0 Bob was merged into a name that is itself merged",
 			`UPDATE all_players SET merged = CASE name WHEN 'Bob' THEN 1 WHEN 'Ann' THEN 2 END`: "#0 Bob was merged into a name that is itself merged",
 		} {
-			_, err := s.db.Exec(update)
+			_, err := s.DB.Exec(update)
 			must(t, err)
 			if got := problems(t, s, tallyGame{}, "names"); got != want {
 				t.Errorf("%s: got %q, want %q", update, got, want)

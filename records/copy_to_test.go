@@ -11,6 +11,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/records/storetest"
 )
@@ -56,7 +57,7 @@ func everyRow(t *testing.T, s *Store) string {
 		if table == "arbiter" { // a server has the format there too
 			columns = strings.Join(numbered, ", ")
 		}
-		must(t, each(context.Background(), s.db, func(row record) error {
+		must(t, engine.Each(context.Background(), s.DB, func(row engine.Record) error {
 			rows = append(rows, fmt.Sprintf("%s %q", table, row))
 			return nil
 		}, `SELECT `+columns+` FROM `+table))
@@ -165,18 +166,18 @@ func TestACopyThatDiffersIsGivenUp(t *testing.T) {
 		to := newStore(t)
 		empty := everyRow(t, to)
 		spoil := []string{`CREATE TRIGGER spoil AFTER INSERT ON all_players BEGIN UPDATE all_players SET name = name || '!' WHERE id = new.id; END`}
-		if to.dialect == postgresDialect {
+		if to.OnServer() {
 			spoil = []string{
 				`CREATE FUNCTION spoil() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN NEW.name := NEW.name || '!'; RETURN NEW; END $$`,
 				`CREATE TRIGGER spoil BEFORE INSERT ON all_players FOR EACH ROW EXECUTE FUNCTION spoil()`,
 			}
 		}
 		for _, text := range spoil {
-			_, err := to.db.Exec(text)
+			_, err := to.DB.Exec(text)
 			must(t, err)
 		}
 		err := copyStore(context.Background(), s, to)
-		if !errors.Is(err, errCopy) || !strings.Contains(err.Error(), "row 1 of all_players") {
+		if !errors.Is(err, engine.ErrCopy) || !strings.Contains(err.Error(), "row 1 of all_players") {
 			t.Errorf("got %v", err)
 		}
 		if everyRow(t, to) != empty {
@@ -209,14 +210,14 @@ func TestAFailedCopyLeavesNothing(t *testing.T) {
 		cancel()
 		_, err := s.CopyTo(ctx, file)
 		none(err)
-		_, err = s.db.Exec(`ALTER TABLE versions RENAME TO versions_away`) // all tables before it can be read
+		_, err = s.DB.Exec(`ALTER TABLE versions RENAME TO versions_away`) // all tables before it can be read
 		must(t, err)
-		if s.dialect == postgresDialect {
+		if s.OnServer() {
 			_, err = s.CopyTo(context.Background(), file)
 			none(err)
 		}
 		none(copyStore(context.Background(), s, to))
-		_, err = s.db.Exec(`ALTER TABLE versions_away RENAME TO versions`)
+		_, err = s.DB.Exec(`ALTER TABLE versions_away RENAME TO versions`)
 		must(t, err)
 		_, err = s.CopyTo(context.Background(), filepath.Join(folder, "nosuch", "copy.db"))
 		if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Unreachable {
@@ -230,7 +231,7 @@ func TestAFailedCopyLeavesNothing(t *testing.T) {
 func TestACopyIsReadByNobodyElse(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := rich(t)
-		if s.dialect == sqliteDialect {
+		if !s.OnServer() {
 			must(t, os.Chmod(s.Path(), 0o600))
 		}
 		file := filepath.Join(t.TempDir(), "copy.db")

@@ -146,3 +146,33 @@ func tableText(r *league.Result) string {
 	}
 	return strings.Join(list, ", ")
 }
+
+// sameText tells whether two texts are one position. Headers that a result keeps in fields
+// of its own are compared there.
+func sameText(a, b string) bool {
+	return a == b || withoutHeaders(a, fieldHeaders) == withoutHeaders(b, fieldHeaders)
+}
+
+// fieldHeaders are the headers of a text that a result keeps in fields.
+var fieldHeaders = []string{"id", "date", "league", "season", "round", "place", "note"}
+
+func withoutHeaders(text string, headers []string) string {
+	head, body, _ := strings.Cut(text, "\n\n")
+	var b strings.Builder
+	for line := range strings.Lines(head) {
+		key, _, _ := strings.Cut(line, ":")
+		if !slices.Contains(headers, key) {
+			b.WriteString(strings.TrimSpace(line) + "\n")
+		}
+	}
+	return b.String() + "\n" + strings.TrimSpace(body)
+}
+
+// sameClock tells whether a file's time is the time of a result, by the clock at the
+// table: to the minute, or to the day where the file has only a day.
+func sameClock(recorded, says time.Time) bool {
+	if says.Hour() == 0 && says.Minute() == 0 {
+		return recorded.Format(time.DateOnly) == says.Format(time.DateOnly)
+	}
+	return clockText(recorded) == clockText(says)
+}

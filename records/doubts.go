@@ -8,6 +8,7 @@ import (
 	"slices"
 	"time"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/records/suspect"
 	"arbiter/score"
@@ -22,8 +23,8 @@ type Look struct {
 
 // Look begins to look at what the command does. games are those that the program knows.
 func (t *Tx) Look(games []*score.Game) *Look {
-	t.look = &Look{asked: asked{ctx: t.ctx, s: t.view(), t: t, last: maps.Clone(t.last), changed: map[int64]bool{}, alone: t.last["results"] == 0}}
-	t.look.sees = suspect.New(&t.look.asked, games, t.s.now(), t.ID())
+	t.look = &Look{asked: asked{ctx: t.Ctx, s: t.view(), t: t, last: maps.Clone(t.Last), changed: map[int64]bool{}, alone: t.Last["results"] == 0}}
+	t.look.sees = suspect.New(&t.look.asked, games, t.s.Now(), t.ID())
 	return t.look
 }
 
@@ -69,7 +70,7 @@ func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err erro
 // be done once the name is entered.
 func (s *Store) NearPlayers(ctx context.Context, names []string) (list []suspect.Doubt, err error) {
 	return list, s.Snapshot(ctx, func(s *Store) error {
-		list, err = suspect.New(&asked{ctx: ctx, s: s}, nil, s.now(), 0).NearPlayers(names)
+		list, err = suspect.New(&asked{ctx: ctx, s: s}, nil, s.Now(), 0).NearPlayers(names)
 		return err
 	})
 }
@@ -86,7 +87,7 @@ type asked struct {
 
 func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
 	table := kind + "s"
-	if fresh && a.last[table] == a.t.last[table] {
+	if fresh && a.last[table] == a.t.Last[table] {
 		return nil, nil
 	}
 	text := `SELECT id, name, id FROM ` + table + ` WHERE id`
@@ -108,11 +109,11 @@ func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
 		return nil, err
 	}
 	var list []suspect.Name
-	return list, each(a.ctx, a.s.q, func(row record) error {
-		if kind != suspect.Game && !names.inUse(table, row.int(0)) {
+	return list, engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
+		if kind != suspect.Game && !names.inUse(table, row.Int(0)) {
 			return nil
 		}
-		list = append(list, suspect.Name{ID: row.int(0), Name: row.text(1), Means: row.int(2)})
+		list = append(list, suspect.Name{ID: row.Int(0), Name: row.Text(1), Means: row.Int(2)})
 		return nil
 	}, text+is+fmt.Sprint(before)+` ORDER BY 1`)
 }
@@ -126,10 +127,10 @@ func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
 		text = `SELECT f.id, r.id FROM results f JOIN results r ON r.game = f.game WHERE r.state <> 'void' AND f.id IN `
 	}
 	list := map[int64][]int64{}
-	return list, each(a.ctx, a.s.q, func(row record) error {
-		list[row.int(0)] = append(list[row.int(0)], row.int(1))
+	return list, engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
+		list[row.Int(0)] = append(list[row.Int(0)], row.Int(1))
 		return nil
-	}, text+listed(ids)+` ORDER BY 2`)
+	}, text+engine.Listed(ids)+` ORDER BY 2`)
 }
 
 func (a *asked) SeasonOn(of int64, day string) (opens bool, belongs suspect.Name, err error) {
@@ -146,20 +147,20 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 	}
 	older := ` AND r.state <> 'void'`
 	if a.t != nil {
-		older += fmt.Sprintf(` AND r.id <= %d AND r.id NOT IN %s`, a.last["results"], listed(slices.AppendSeq([]int64{0}, maps.Keys(a.changed)))) // there is no result 0
+		older += fmt.Sprintf(` AND r.id <= %d AND r.id NOT IN %s`, a.last["results"], engine.Listed(slices.AppendSeq([]int64{0}, maps.Keys(a.changed)))) // there is no result 0
 	}
 	switch {
 	case which.IDs != nil:
-		return inPieces(which.IDs, func(ids []int64) error { return a.read(take, `r.id IN `+listed(ids)+` AND r.state <> 'void'`) })
+		return inPieces(which.IDs, func(ids []int64) error { return a.read(take, `r.id IN `+engine.Listed(ids)+` AND r.state <> 'void'`) })
 	case which.Game != "":
 		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE r.game = $1`+older+` LIMIT 1)`, which.Game)
 	case which.First:
 		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE 1 = 1`+older+` ORDER BY r.played LIMIT 1)`)
 	case which.Round != nil:
 		var ids []int64
-		if err := each(a.ctx, a.s.q, func(row record) error {
-			if which.Round(row.text(1)) {
-				ids = append(ids, row.int(0))
+		if err := engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
+			if which.Round(row.Text(1)) {
+				ids = append(ids, row.Int(0))
 			}
 			return nil
 		}, `SELECT r.id, r.round FROM results r WHERE r.round <> '' AND r.league = $1 AND coalesce(r.season, 0) = $2`+older, which.League, which.Season); err != nil || len(ids) == 0 {
@@ -171,7 +172,7 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 		if err != nil {
 			return err
 		}
-		older += ` AND r.id IN (SELECT result FROM all_seats WHERE player IN ` + listed(names.numbersOf(which.Players)) + `)`
+		older += ` AND r.id IN (SELECT result FROM all_seats WHERE player IN ` + engine.Listed(names.numbersOf(which.Players)) + `)`
 	}
 	return a.read(take, `r.played BETWEEN $1 AND $2`+older, which.From.UnixMilli(), which.To.UnixMilli())
 }
@@ -205,15 +206,15 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 	if err != nil {
 		return err
 	}
-	err = each(a.ctx, a.s.q, func(row record) error {
-		if id := row.int(0); id != r.ID {
+	err = engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
+		if id := row.Int(0); id != r.ID {
 			pass()
-			of, season := row.int(4), row.int(5)
-			r = suspect.Result{ID: id, Game: row.text(1), Played: league.FromMillis(row.int(2), row.int(3)), League: suspect.Name{ID: of, Name: names.leagues[of], Means: of},
-				Season: suspect.Name{ID: season, Name: names.seasons[season], Means: season}, Round: row.text(6), Seats: r.Seats[:0], Text: row.text(8), New: a.t != nil && id > a.last["results"], Timed: isTimed(league.FromMillis(row.int(2), row.int(3)), time.UnixMilli(row.int(7)))}
+			of, season := row.Int(4), row.Int(5)
+			r = suspect.Result{ID: id, Game: row.Text(1), Played: league.FromMillis(row.Int(2), row.Int(3)), League: suspect.Name{ID: of, Name: names.leagues[of], Means: of},
+				Season: suspect.Name{ID: season, Name: names.seasons[season], Means: season}, Round: row.Text(6), Seats: r.Seats[:0], Text: row.Text(8), New: a.t != nil && id > a.last["results"], Timed: isTimed(league.FromMillis(row.Int(2), row.Int(3)), time.UnixMilli(row.Int(7)))}
 		}
-		player := names.people.Who(row.int(9))
-		r.Seats = append(r.Seats, league.Seat{Player: player, Name: names.people.Names[player], Place: int(row.int(10)), Points: row.points(11), NoPoints: row[11] == nil})
+		player := names.people.Who(row.Int(9))
+		r.Seats = append(r.Seats, league.Seat{Player: player, Name: names.people.Names[player], Place: int(row.Int(10)), Points: pointsAt(row, 11), NoPoints: row[11] == nil})
 		return nil
 	}, `SELECT r.id, r.game, r.played, r.zone, r.league, r.season, r.round, r.entered, CASE WHEN s.seat = 1 THEN (SELECT text FROM all_sheets WHERE result = r.id) ELSE '' END,
 		s.player, s.place, s.total, s.exact
@@ -229,40 +230,4 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 func isTimed(played, entered time.Time) bool {
 	h, m, _ := played.Clock()
 	return h+m != 0 && entered.Sub(played).Abs() > time.Minute
-}
-
-// twice reports results that are probably recorded twice, and people who are in a round
-// twice.
-func (c *checker) twice() error {
-	var list []suspect.Doubt
-	err := c.s.Snapshot(c.ctx, func(s *Store) (err error) {
-		all := &asked{ctx: c.ctx, s: s, alone: true}
-		look := suspect.New(all, nil, s.now(), 0)
-		if err = all.read(look.Saw, `r.state <> 'void'`); err == nil {
-			list, err = look.Pairs()
-		}
-		return err
-	})
-	told := map[int64]bool{} // results that are in a round twice
-	for _, d := range list {
-		mend := c.s.hint(anys(d.Mend)...)
-		switch {
-		case d.Kind == suspect.Round && told[d.Result]: // with another result, too
-		case d.Kind == suspect.Round:
-			told[d.Result] = true
-			c.report("rounds", d.Result, "%s %s; to take it out of the round:\n  %s", d.Name, d.Says, mend)
-		default:
-			c.report("doubles", d.Result, "%s; if they are one game:\n  %s\nif they are two, give each a round:\n  %s", d.Says, mend, c.s.hint("records", "edit", d.Result, "--round", 2))
-		}
-	}
-	return err
-}
-
-// anys are texts as arguments.
-func anys(list []string) []any {
-	all := make([]any, len(list))
-	for i := range list {
-		all[i] = list[i]
-	}
-	return all
 }

@@ -36,50 +36,6 @@ type SeatEdit struct {
 	Place  int // 0 where there are points
 }
 
-// Edit changes a result. An edit that changes nothing is not logged.
-func (t *Tx) Edit(id int64, e Edit) error {
-	before := len(t.fields)
-	var now *league.Result
-	err := t.change(id, func(m *mending) error {
-		now = &m.now
-		return t.edit(m, &e)
-	})
-	if err == nil && len(t.fields) > before {
-		t.remarkState(now)
-	}
-	return err
-}
-
-func (t *Tx) edit(m *mending, e *Edit) error {
-	now := &m.now
-	if e.Played != nil {
-		now.Played = *e.Played
-	}
-	headers := headers(now)
-	for i, says := range []*string{e.League, e.Season, e.Round, e.Place, e.Note} {
-		if says != nil {
-			*headers[i].text = *says
-		}
-	}
-	if e.Position != nil {
-		if e.Position.Game != m.was.Game {
-			return refuse("result #%d is a game of %s, not of %s; void it and record the other game", now.ID, m.was.Game, e.Position.Game)
-		}
-		if err := t.replace(m, e.Position, m.byEnteredName()); err != nil {
-			return err
-		}
-	}
-	if len(e.Players) > 0 {
-		if err := t.reseat(m, e); err != nil {
-			return err
-		}
-	}
-	if len(e.Seats) > 0 {
-		return t.editSeats(m, e.Seats)
-	}
-	return nil
-}
-
 // byEnteredName are the players by the names that they were entered with.
 func (m *mending) byEnteredName() map[string]int64 {
 	before := map[string]int64{}
@@ -103,7 +59,7 @@ func (t *Tx) replace(m *mending, n *league.Result, before map[string]int64) erro
 	if now.Seats, err = t.seatAs(n.Seats, before); err != nil {
 		return err
 	}
-	now.Sheet, now.Text, now.Complete, now.Version = n.Sheet, n.Text, n.Complete, t.s.version
+	now.Sheet, now.Text, now.Complete, now.Version = n.Sheet, n.Text, n.Complete, t.s.Version
 	if n.State == league.Contested {
 		now.State = league.Contested
 	}
@@ -131,7 +87,7 @@ func (t *Tx) knowText(result int64, n *league.Result) error {
 	if uid == "" {
 		uid = TextUID(n.Game, n.Text)
 	}
-	known, err := t.number(`SELECT id FROM results WHERE uid = $1 UNION SELECT id FROM identities WHERE uid = $1`, uid)
+	known, err := t.Number(`SELECT id FROM results WHERE uid = $1 UNION SELECT id FROM identities WHERE uid = $1`, uid)
 	if err != nil || known != 0 {
 		return err
 	}

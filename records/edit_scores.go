@@ -16,7 +16,7 @@ import (
 func (t *Tx) editSeats(m *mending, edits []SeatEdit) error {
 	if m.now.Text != "" {
 		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", m.now.ID),
-			Do: fmt.Sprintf("mend its text (%s has it) and say %s", t.s.hint("records", "show", m.now.ID, "--json"), t.s.hint("records", "edit", m.now.ID, "--file", "FILE"))}
+			Do: fmt.Sprintf("mend its text (%s has it) and say %s", t.s.Hint("records", "show", m.now.ID, "--json"), t.s.Hint("records", "edit", m.now.ID, "--file", "FILE"))}
 	}
 	at := make([]int, len(edits)) // their seats
 	for i := range edits {
@@ -158,5 +158,5 @@ func (t *Tx) placesHint(f *league.Result) string {
 	for i, name := range f.Names() {
 		words = append(words, name+" "+score.Ordinal(i+1))
 	}
-	return t.s.hint(words...)
+	return t.s.Hint(words...)
 }

@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -18,7 +19,7 @@ func (t *Tx) takeName(table, key string) error {
 		return nil
 	}
 	maps.DeleteFunc(t.names.free, func(of string, row int64) bool { return row == id && strings.HasPrefix(of, table) })
-	if err := t.exec(fmt.Sprintf(`UPDATE all_%s SET gone = %d WHERE id = %d`, table, t.ID(), id)); err != nil {
+	if err := t.Exec(fmt.Sprintf(`UPDATE all_%s SET gone = %d WHERE id = %d`, table, t.ID(), id)); err != nil {
 		return err
 	}
 	return t.came(table, id, id)
@@ -27,7 +28,7 @@ func (t *Tx) takeName(table, key string) error {
 // enter enters a new row of a logged table with the next number. The values are those
 // of the other columns.
 func (t *Tx) enter(table string, values ...any) (int64, error) {
-	id := t.next(table)
+	id := t.Next(table)
 	if err := t.insert(table, rowTableOf(table).columns, append([]any{id}, values...)); err != nil {
 		return 0, err
 	}
@@ -55,7 +56,7 @@ func (t *Tx) seat(seats []league.Seat, enter func(*league.Seat) (int64, error)) 
 			}
 			main := t.names.people.Who(seats[i].Player)
 			if j := slices.Index(mains, main); j >= 0 {
-				return &RefusedError{Why: fmt.Sprintf("%s and %s are one player in these records, and cannot sit in one game", seats[j].Name, seats[i].Name), Do: t.s.hint("players", "list") + " shows who is who"}
+				return &RefusedError{Why: fmt.Sprintf("%s and %s are one player in these records, and cannot sit in one game", seats[j].Name, seats[i].Name), Do: t.s.Hint("players", "list") + " shows who is who"}
 			}
 			mains = append(mains, main)
 		}
@@ -97,7 +98,7 @@ func (t *Tx) enterName(p person) (id int64, err error) {
 			return 0, err
 		}
 	}
-	if p.id, err = t.enter("players", p.name, key, orNone(p.merged), orNull(p.uid), oneIf(p.guest)); err != nil {
+	if p.id, err = t.enter("players", p.name, key, engine.OrNone(p.merged), engine.OrNull(p.uid), oneIf(p.guest)); err != nil {
 		return 0, fmt.Errorf("entering the player %s: %w", p.name, err)
 	}
 	t.names.addPlayer(p, key)

@@ -18,10 +18,3 @@ func (t *Tx) SetGuest(name string, guest bool) (err error) {
 	}
 	return t.set("players", p.id, image{"guest": oneIf(guest)})
 }
-
-func yesOrNo(yes bool) string {
-	if yes {
-		return "yes"
-	}
-	return "no"
-}

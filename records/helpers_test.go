@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -149,11 +150,11 @@ func undo(s *Store, id int64) error {
 func dump(t testing.TB, s *Store) string {
 	t.Helper()
 	var b strings.Builder
-	g, err := loadRegister(context.Background(), s.db, nil)
+	g, err := loadRegister(context.Background(), s.DB, nil)
 	must(t, err)
 	for _, table := range []string{"players", "leagues", "seasons", "league_seasons", "results", "seats", "sheets", "identities", "plans", "plan_seats"} {
-		err := each(context.Background(), s.db, func(values record) error {
-			if name := table == "players" || table == "leagues" || table == "seasons"; !name || g.inUse(table, values.int(0)) {
+		err := engine.Each(context.Background(), s.DB, func(values engine.Record) error {
+			if name := table == "players" || table == "leagues" || table == "seasons"; !name || g.inUse(table, values.Int(0)) {
 				fmt.Fprintf(&b, "%s %q\n", table, values)
 			}
 			return nil
@@ -234,3 +235,6 @@ func became(list []outcome) string {
 	}
 	return fmt.Sprintf("%d new, %d known, %d differ, %d refused", fresh, known, differs, refused)
 }
+
+// copyStore copies all of one store into another, which is empty.
+func copyStore(ctx context.Context, from, to *Store) error { return from.CopyAll(ctx, to.Store) }

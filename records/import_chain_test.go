@@ -6,6 +6,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -66,7 +67,7 @@ func importSome(r *rapid.T, tx *Tx, name *rapid.Generator[string]) error {
 	b := tx.Record(func(*Incoming, Saved, error) {})
 	source := rapid.SampledFrom([]string{SourceCSV, SourceBGStats, SourceBGG}).Draw(r, "source")
 	first := rapid.IntRange(0, 60).Draw(r, "first")
-	most := rapid.SampledFrom([]int{0, 1, 48, 49, 50, 51, 100, manyRows + 50}).Draw(r, "results")
+	most := rapid.SampledFrom([]int{0, 1, 48, 49, 50, 51, 100, engine.ManyRows + 50}).Draw(r, "results")
 	a, z := name.Draw(r, "one"), name.Draw(r, "other")
 	for i := range most {
 		in := played(source, fmt.Sprint("g", first+i), fmt.Sprintf("%s %d, P%d %d", a, i%5, i%11, i%3))

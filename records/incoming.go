@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -107,3 +108,44 @@ func checkResult(r *league.Result, lines string, whole bool) error {
 
 // isStorable tells whether both engines can store a text.
 func isStorable(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, "\x00") }
+
+// A batch of batchRows results is written together; fewer where their texts are
+// longer than batchBytes.
+const (
+	batchRows  = engine.BatchRows
+	batchBytes = 8 << 20
+)
+
+// A Recorder records results. It is the one way in: a saved sheet, a file, an import
+// of a million rows and other records all come through it. It finds the
+// players that a result names, decides what is known already, writes rows and logs
+// them. When a batch is written, it tells what became of each result, in order.
+type Recorder struct {
+	Update bool // correct known results where their files say something else now
+
+	t     *Tx
+	tell  func(*Incoming, Saved, error)
+	batch []recording
+	size  int       // of the batch's texts, in bytes
+	many  bool      // more than a batch has come
+	seats []seatRow // not written yet, see writeSeats
+
+	log *history // see wereEdited
+
+	people map[string]*CopyPlayer // of the file, by identity
+	claims map[int64]string       // who a player is in the file, see claim
+}
+
+// A recording is one result of a batch, and what becomes of it.
+type recording struct {
+	Incoming
+	lines          string // its sheet as sheetText makes it
+	named          bool   // its file says by what it is known
+	fresh          bool   // its identity is new, so that it cannot be known
+	saved          Saved
+	err            error // a refusal
+	league, season int64
+}
+
+// isNew tells whether a result of the batch is to be written.
+func (row *recording) isNew() bool { return row.err == nil && !row.saved.Known }

@@ -9,6 +9,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -61,23 +62,23 @@ func (r *Recorder) known() error {
 	if len(uids) == 0 {
 		return nil
 	}
-	if r.t.first["results"] == 0 {
+	if r.t.First["results"] == 0 {
 		return r.knownHere(uids, at)
 	}
 	for len(uids) < batchRows && len(r.batch) > 1 { // one statement for all batches
 		uids = append(uids, nil)
 	}
 	var ids []int64
-	list := func(from int) string { return r.t.s.dialect.row(from, len(uids)) }
+	list := func(from int) string { return r.t.s.Marks(from, len(uids)) }
 	text, args := `SELECT id, uid, state FROM results WHERE uid IN `+list(1), uids
-	if r.t.last["identities"] > 0 {
+	if r.t.Last["identities"] > 0 {
 		text += ` UNION ALL SELECT r.id, i.uid, r.state FROM identities i JOIN results r ON r.id = i.result WHERE i.uid IN ` + list(1+len(uids))
 		args = append(args, uids...)
 	}
-	err := each(r.t.ctx, r.t.tx, func(row record) error {
-		id := row.int(0)
-		for _, i := range at[row.text(1)] {
-			r.batch[i].saved = Saved{ID: id, Known: true, State: league.State(row.text(2)), Again: id > r.t.first["results"]}
+	err := r.t.Each(func(row engine.Record) error {
+		id := row.Int(0)
+		for _, i := range at[row.Text(1)] {
+			r.batch[i].saved = Saved{ID: id, Known: true, State: league.State(row.Text(2)), Again: id > r.t.First["results"]}
 		}
 		ids = append(ids, id)
 		return nil
@@ -85,7 +86,7 @@ func (r *Recorder) known() error {
 	if err != nil || len(ids) == 0 {
 		return err
 	}
-	return r.t.view().results(r.t.ctx, slices.Compact(ids), wholeResult, func(f *league.Result) error {
+	return r.t.view().results(r.t.Ctx, slices.Compact(ids), wholeResult, func(f *league.Result) error {
 		for i := range r.batch {
 			if row := &r.batch[i]; row.saved.ID == f.ID {
 				row.saved.Differs = row.differs(f)
@@ -161,12 +162,6 @@ func otherPeople(f, n *league.Result) bool {
 	return n.Text == "" && n.Origin == "" && !slices.EqualFunc(enteredNames(f), enteredNames(n), score.SameName)
 }
 
-// sameText tells whether two texts are one position. Headers that a result keeps in fields
-// of its own are compared there.
-func sameText(a, b string) bool {
-	return a == b || withoutHeaders(a, fieldHeaders) == withoutHeaders(b, fieldHeaders)
-}
-
 // samePosition tells whether two results with the same people have one position, whatever
 // the people are called there. Rulings are compared as they were in force.
 func samePosition(a, b *league.Result) bool {
@@ -189,19 +184,4 @@ func withoutNames(r *league.Result) string {
 		names = append(names, r.Seats[i].Entered(), fmt.Sprintf("\x00%d\x00", i))
 	}
 	return strings.NewReplacer(names...).Replace(withoutHeaders(r.Text, append(slices.Clone(fieldHeaders), "ruling")))
-}
-
-// fieldHeaders are the headers of a text that a result keeps in fields.
-var fieldHeaders = []string{"id", "date", "league", "season", "round", "place", "note"}
-
-func withoutHeaders(text string, headers []string) string {
-	head, body, _ := strings.Cut(text, "\n\n")
-	var b strings.Builder
-	for line := range strings.Lines(head) {
-		key, _, _ := strings.Cut(line, ":")
-		if !slices.Contains(headers, key) {
-			b.WriteString(strings.TrimSpace(line) + "\n")
-		}
-	}
-	return b.String() + "\n" + strings.TrimSpace(body)
 }

@@ -3,34 +3,14 @@ package records
 import (
 	"cmp"
 	"context"
-	"encoding/json"
 	"fmt"
-	"maps"
+	"slices"
 	"strings"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
-
-// A League is a competition and what it plays by.
-type League struct {
-	ID        int64                     `json:"-"`
-	Name      string                    `json:"name"`
-	Terms     league.FullTerms          `json:"terms"`
-	Results   int                       `json:"results"`   // void ones apart
-	Contested int                       `json:"contested"` // of them
-	Seasons   score.Array[LeagueSeason] `json:"seasons"`
-}
-
-// league finds a league by its name.
-func (g *register) league(name string) (l League, err error) {
-	if l.ID, err = g.idOf("leagues", name); err != nil {
-		return l, err
-	}
-	l.Name = g.leagues[l.ID]
-	l.Terms.Terms, err = readTerms(g.terms[l.ID])
-	return l, err
-}
 
 // LeagueRulings are the rulings of the leagues that have any, in their current
 // seasons, by the leagues' names as score.NameKey compares them.
@@ -79,24 +59,24 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 		where, of, args = ` WHERE id = $1`, ` AND league = $1`, []any{id}
 	}
 	at := map[int64]int{}
-	err = each(ctx, s.q, func(row record) error {
-		if !g.inUse("leagues", row.int(0)) {
+	err = engine.Each(ctx, s.Q, func(row engine.Record) error {
+		if !g.inUse("leagues", row.Int(0)) {
 			return nil
 		}
-		terms, err := readTerms(row.text(2))
-		at[row.int(0)] = len(list)
-		list = append(list, League{ID: row.int(0), Name: row.text(1), Terms: league.FullTerms{Terms: terms}})
+		terms, err := readTerms(row.Text(2))
+		at[row.Int(0)] = len(list)
+		list = append(list, League{ID: row.Int(0), Name: row.Text(1), Terms: league.FullTerms{Terms: terms}})
 		return err
 	}, `SELECT id, name, terms FROM leagues`+where+` ORDER BY key`, args...)
 	if err != nil {
 		return nil, err
 	}
 	// Days are those at the table.
-	err = each(ctx, s.q, func(row record) error {
-		l, n := &list[at[row.int(0)]], int(row.int(2))
-		l.Seasons = append(l.Seasons, LeagueSeason{Name: row.text(1), Results: n, First: league.DayAt(row.int(4), 0), Last: league.DayAt(row.int(5), 0)})
+	err = engine.Each(ctx, s.Q, func(row engine.Record) error {
+		l, n := &list[at[row.Int(0)]], int(row.Int(2))
+		l.Seasons = append(l.Seasons, LeagueSeason{Name: row.Text(1), Results: n, First: league.DayAt(row.Int(4), 0), Last: league.DayAt(row.Int(5), 0)})
 		l.Results += n
-		l.Contested += int(row.int(3))
+		l.Contested += int(row.Int(3))
 		return nil
 	}, `SELECT r.league, coalesce(s.name, ''), r.results, r.contested, r.first, r.last
 		FROM (SELECT league, season, count(*) AS results, count(CASE WHEN state = 'contested' THEN 1 END) AS contested, min(played + zone * 60000) AS first, max(played + zone * 60000) AS last
@@ -111,7 +91,7 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 // LastLeague is the league that was used last, by the newest result of one, or else by
 // the newest plan; "" for none.
 func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
-	list, err := texts(ctx, s.q, `SELECT name FROM leagues WHERE id = coalesce(
+	list, err := engine.Texts(ctx, s.Q, `SELECT name FROM leagues WHERE id = coalesce(
 		(SELECT league FROM results WHERE state <> 'void' AND league IS NOT NULL ORDER BY id DESC LIMIT 1),
 		(SELECT league FROM plans ORDER BY id DESC LIMIT 1))`)
 	if err != nil || list == nil {
@@ -128,7 +108,7 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	}
 	if id, err := t.names.idOf("leagues", name); err == nil {
 		there := t.names.leagues[id]
-		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: t.s.hint("leagues", "edit", there) + " changes it"}
+		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: t.s.Hint("leagues", "edit", there) + " changes it"}
 	}
 	text, err := keptTerms(&terms)
 	if err != nil {
@@ -155,7 +135,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 	}
 	if x := currentSeason(t.names.seasonsOf(l.ID), t.s.today()); x != nil {
 		called := cmp.Or(strings.TrimSpace(to), l.Name)
-		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.hint("leagues", "edit", called, "--season", x.name))
+		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.Hint("leagues", "edit", called, "--season", x.name))
 	}
 	return nil
 }
@@ -181,7 +161,7 @@ func (t *Tx) changeLeague(l *League, to string) error {
 		}
 	}
 	err = t.set("leagues", l.ID, now)
-	if t.s.dialect.taken(err) {
+	if t.s.Taken(err) {
 		return refuse("there is a league %s already", to)
 	}
 	return err
@@ -195,31 +175,23 @@ func keptTerms(t *league.Terms) (string, error) {
 	return writeTerms(t)
 }
 
-// writeTerms is terms as a league keeps them; "" for the usual.
-func writeTerms(t *league.Terms) (string, error) {
-	said := *t
-	if said.Points == league.WinTieLoss { // the usual is said in one way
-		said.Points = ""
+// addSeasons adds to a league what it has in the league_seasons.
+func (s *Store) addSeasons(l *League, of []leagueSeason, people *league.Roster) {
+	shown := s.shownSeason(of, 0)
+	for i := range of {
+		x := &of[i]
+		n := slices.IndexFunc(l.Seasons, func(has LeagueSeason) bool { return has.Name == x.name })
+		if n < 0 {
+			n = len(l.Seasons)
+			l.Seasons = append(l.Seasons, LeagueSeason{Name: x.name})
+		}
+		to := &l.Seasons[n]
+		to.From, to.Terms, to.State = x.began, &league.FullTerms{Terms: x.terms}, SeasonOpen
+		switch {
+		case x.closed:
+			to.State, to.Champions = SeasonClosed, x.championNames(people)
+		case x == shown:
+			to.State = SeasonCurrent
+		}
 	}
-	if said.Bye == league.ByeWin {
-		said.Bye = ""
-	}
-	said.Weight = maps.Clone(said.Weight)
-	maps.DeleteFunc(said.Weight, func(_ string, n int) bool { return n == 1 })
-	text, err := toJSON(said)
-	if text == "{}" {
-		text = ""
-	}
-	return text, err
-}
-
-func readTerms(text string) (league.Terms, error) {
-	var t league.Terms
-	if text == "" {
-		return t, nil
-	}
-	if err := json.Unmarshal([]byte(text), &t); err != nil {
-		return t, unreadable("reading what a league plays by", err)
-	}
-	return t, nil
 }

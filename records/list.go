@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -105,7 +106,7 @@ func (s *Store) Show(ctx context.Context, id int64) (league.Result, error) {
 
 // Games are the names of all games that are recorded.
 func (s *Store) Games(ctx context.Context) ([]string, error) {
-	list, err := texts(ctx, s.q, `SELECT DISTINCT game FROM results ORDER BY game`)
+	list, err := engine.Texts(ctx, s.Q, `SELECT DISTINCT game FROM results ORDER BY game`)
 	return slices.DeleteFunc(list, league.Unplayed), err
 }
 
@@ -116,18 +117,18 @@ func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 		return 0, err
 	}
 	var n int
-	err = s.q.QueryRowContext(ctx, `SELECT count(*) FROM results r`+where, args...).Scan(&n)
+	err = s.Q.QueryRowContext(ctx, `SELECT count(*) FROM results r`+where, args...).Scan(&n)
 	return n, err
 }
 
 // ResultsBefore is how many results there had ever been before the command brought any,
 // those included that were taken back; 0 where none is left.
 func (t *Tx) ResultsBefore() (int, error) {
-	last := t.first["results"]
+	last := t.First["results"]
 	if last == 0 { // it may have locked the tables, see dropLate
 		return 0, nil
 	}
-	n, err := t.number(`SELECT count(*) FROM all_results WHERE id <= $1 AND EXISTS (SELECT 1 FROM results WHERE id <= $1)`, last)
+	n, err := t.Number(`SELECT count(*) FROM all_results WHERE id <= $1 AND EXISTS (SELECT 1 FROM results WHERE id <= $1)`, last)
 	return int(n), err
 }
 
@@ -143,13 +144,13 @@ func (s *Store) picked(ctx context.Context, f *Filter) ([]int64, error) {
 	if f.Limit == 0 {
 		return s.ids(ctx, where+` ORDER BY r.id`, args)
 	}
-	list, err := s.ids(ctx, where+` ORDER BY r.id DESC LIMIT `+marks(len(args)+1, 1)+` OFFSET `+marks(len(args)+2, 1), append(args, f.Limit, f.Skip))
+	list, err := s.ids(ctx, where+` ORDER BY r.id DESC LIMIT `+engine.Marks(len(args)+1, 1)+` OFFSET `+engine.Marks(len(args)+2, 1), append(args, f.Limit, f.Skip))
 	slices.Reverse(list)
 	return list, err
 }
 
 func (s *Store) ids(ctx context.Context, where string, args []any) ([]int64, error) {
-	return numbersOf(ctx, s.q, `SELECT r.id FROM results r`+where, args...)
+	return engine.Numbers(ctx, s.Q, `SELECT r.id FROM results r`+where, args...)
 }
 
 // where makes a filter's condition.
@@ -158,7 +159,7 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	var args []any
 	add := func(condition string, arg any) { // a ? stands for the argument
 		args = append(args, arg)
-		list = append(list, strings.ReplaceAll(condition, "?", strings.Trim(marks(len(args), 1), "()")))
+		list = append(list, strings.ReplaceAll(condition, "?", strings.Trim(engine.Marks(len(args), 1), "()")))
 	}
 	if f.ID != 0 {
 		add("r.id = ?", f.ID)
@@ -226,7 +227,7 @@ const satWith = `r.id IN (SELECT result FROM all_seats WHERE player IN (SELECT i
 // earlier one. Its arguments come after so many others. A result without a round
 // is of none.
 func (s *Store) ofRounds(ctx context.Context, f *Filter, others int) (string, []any, error) {
-	all, err := texts(ctx, s.q, `SELECT DISTINCT round FROM results WHERE round <> ''`)
+	all, err := engine.Texts(ctx, s.Q, `SELECT DISTINCT round FROM results WHERE round <> ''`)
 	if err != nil {
 		return "", nil, err
 	}
@@ -239,5 +240,5 @@ func (s *Store) ofRounds(ctx context.Context, f *Filter, others int) (string, []
 	if len(args) == 0 {
 		return "r.id < 0", nil, nil
 	}
-	return "r.round IN " + marks(others+1, len(args)), args, nil
+	return "r.round IN " + engine.Marks(others+1, len(args)), args, nil
 }

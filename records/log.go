@@ -7,6 +7,7 @@ import (
 	"slices"
 	"time"
 
+	"arbiter/records/engine"
 	"arbiter/score"
 )
 
@@ -47,8 +48,8 @@ func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) erro
 // that a program may look every moment whether anything was changed. It fails when
 // the file was replaced after it was opened.
 func (s *Store) LastCommand(ctx context.Context) (n int64, err error) {
-	if err = s.inPlace(); err == nil {
-		err = s.q.QueryRowContext(ctx, `SELECT commands FROM arbiter WHERE id = 1`).Scan(&n)
+	if err = s.InPlace(); err == nil {
+		err = s.Q.QueryRowContext(ctx, `SELECT commands FROM arbiter WHERE id = 1`).Scan(&n)
 	}
 	return n, err
 }
@@ -86,11 +87,11 @@ func (s *Store) addFields(ctx context.Context, list []Entry, where string, args 
 
 func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry, error) {
 	var list []Entry
-	return list, each(ctx, s.q, func(row record) error {
-		e := Entry{ID: row.int(0), At: time.UnixMilli(row.int(1)).Truncate(time.Second), Who: row.text(2), What: row.text(3), Version: row.text(5),
-			Undoes: row.int(6), Undone: row.int(7), Rows: int(row.int(8))}
+	return list, engine.Each(ctx, s.Q, func(row engine.Record) error {
+		e := Entry{ID: row.Int(0), At: time.UnixMilli(row.Int(1)).Truncate(time.Second), Who: row.Text(2), What: row.Text(3), Version: row.Text(5),
+			Undoes: row.Int(6), Undone: row.Int(7), Rows: int(row.Int(8))}
 		// Check reports broken arguments. The log is shown all the same.
-		_ = json.Unmarshal([]byte(row.text(4)), &e.Args)
+		_ = json.Unmarshal([]byte(row.Text(4)), &e.Args)
 		list = append(list, e)
 		return nil
 	}, `SELECT c.id, c.at, c.who, c.what, c.args, c.version, coalesce(c.undoes, 0), coalesce(u.id, 0),

@@ -95,9 +95,9 @@ func (t *Tx) mend(m *mending) error {
 func (t *Tx) remarkState(f *league.Result) {
 	switch f.State {
 	case league.Void:
-		t.remark("#%d is void and counts for nothing; %s brings it back", f.ID, t.s.hint("records", "confirm", f.ID))
+		t.remark("#%d is void and counts for nothing; %s brings it back", f.ID, t.s.Hint("records", "confirm", f.ID))
 	case league.Contested:
-		t.remark("#%d is contested and counts for nothing until %s", f.ID, t.s.hint("records", "confirm", f.ID))
+		t.remark("#%d is contested and counts for nothing until %s", f.ID, t.s.Hint("records", "confirm", f.ID))
 	}
 }
 

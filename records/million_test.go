@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/records/rating"
 	"arbiter/score"
@@ -52,7 +53,7 @@ func million(b *testing.B, n int) *Store {
 			results, seats = results[:0], seats[:0]
 		}
 	}
-	tx.last["results"] = int64(n)
+	tx.Last["results"] = int64(n)
 	must(b, tx.Commit())
 	return s
 }
@@ -65,7 +66,7 @@ func BenchmarkMillion(b *testing.B) {
 	b.Run("bare-scan", func(b *testing.B) {
 		for b.Loop() {
 			rows := 0
-			must(b, each(context.Background(), s.q, func(record) error { rows++; return nil },
+			must(b, engine.Each(context.Background(), s.Q, func(engine.Record) error { rows++; return nil },
 				`SELECT result, player, place, total FROM seats ORDER BY result, seat`))
 			if rows != 4*n {
 				b.Fatal(rows)

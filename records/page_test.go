@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -51,7 +52,7 @@ func aSeason(t *testing.T) *Store {
 func answer(t *testing.T, s *Store, text string) string {
 	t.Helper()
 	var b strings.Builder
-	must(t, each(context.Background(), s.db, func(row record) error {
+	must(t, engine.Each(context.Background(), s.DB, func(row engine.Record) error {
 		for i, value := range row {
 			if i > 0 {
 				b.WriteByte('|')
@@ -96,7 +97,7 @@ func TestThePageOfTheRecordsAnswersItsQuestions(t *testing.T) {
 func tableNames(t *testing.T, s *Store, kind string) []string {
 	t.Helper()
 	text := `SELECT name FROM sqlite_schema WHERE type = '` + kind + `' AND name NOT LIKE 'sqlite%' ORDER BY name`
-	if s.dialect == postgresDialect {
+	if s.OnServer() {
 		text = `SELECT table_name FROM information_schema.tables WHERE table_schema = current_schema() AND lower(table_type) LIKE '%` + kind + `' ORDER BY 1`
 	}
 	return strings.Fields(answer(t, s, text))
@@ -122,7 +123,7 @@ func TestThePageOfTheRecordsKnowsEveryTable(t *testing.T) {
 			t.Errorf("the tables are %q", names)
 		}
 		for _, name := range names {
-			rows, err := s.db.Query(`SELECT * FROM ` + name)
+			rows, err := s.DB.Query(`SELECT * FROM ` + name)
 			must(t, err)
 			columns, err := rows.Columns()
 			must(t, err)

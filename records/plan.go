@@ -3,6 +3,7 @@ package records
 import (
 	"strings"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -57,7 +58,7 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 		return err
 	}
 	key := league.RoundKey(of, season, p.Round)
-	id, err := t.number(`SELECT id FROM plans WHERE key = $1`, key)
+	id, err := t.Number(`SELECT id FROM plans WHERE key = $1`, key)
 	if err != nil {
 		return err
 	}
@@ -68,7 +69,7 @@ func (t *Tx) SavePlan(p Plan) (err error) {
 	if id != 0 {
 		return t.set("plans", id, image{"plan_seats": seats})
 	}
-	if id, err = t.enter("plans", of, orNone(season), p.Round, key); err != nil {
+	if id, err = t.enter("plans", of, engine.OrNone(season), p.Round, key); err != nil {
 		return err
 	}
 	return t.insertPart(&rowTableOf("plans").parts[0], []image{{"id": id, "plan_seats": seats}})

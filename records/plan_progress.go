@@ -5,6 +5,7 @@ import (
 	"context"
 	"slices"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -36,7 +37,7 @@ func (s *Store) Rounds(ctx context.Context, of, season string) (list []Progress,
 // rounds are the plans that a condition picks, and what of them was played in the results
 // that the filter picks.
 func (s *Store) rounds(ctx context.Context, f Filter, where string, args ...any) ([]Progress, error) {
-	planned, err := plans(ctx, s.q, where, args...)
+	planned, err := plans(ctx, s.Q, where, args...)
 	if err != nil || len(planned) == 0 {
 		return nil, err
 	}
@@ -72,7 +73,7 @@ func (s *Store) NewestPlanned(ctx context.Context, in, season, round string) (*P
 	if _, err := s.scope(ctx, &Filter{League: in, Season: season}); err != nil {
 		return nil, err
 	}
-	list, err := plans(ctx, s.q, "")
+	list, err := plans(ctx, s.Q, "")
 	for _, p := range slices.Backward(list) {
 		if (in == "" || score.SameName(p.League, in)) && (season == "" || score.SameName(p.Season, season)) && (round == "" || league.CompareRounds(p.Round, round) == 0) {
 			done, err := s.PlannedRound(ctx, p.League, p.Season, p.Round)
@@ -83,14 +84,14 @@ func (s *Store) NewestPlanned(ctx context.Context, in, season, round string) (*P
 }
 
 // plans are those that a condition picks, with names as they are now.
-func plans(ctx context.Context, q querier, where string, args ...any) (list []Plan, err error) {
+func plans(ctx context.Context, q engine.Querier, where string, args ...any) (list []Plan, err error) {
 	last := int64(0)
-	return list, each(ctx, q, func(row record) error {
-		if row.int(0) != last {
-			last = row.int(0)
-			list = append(list, Plan{League: row.text(1), Season: row.text(2), Round: row.text(3)})
+	return list, engine.Each(ctx, q, func(row engine.Record) error {
+		if row.Int(0) != last {
+			last = row.Int(0)
+			list = append(list, Plan{League: row.Text(1), Season: row.Text(2), Round: row.Text(3)})
 		}
-		p, desk, name := &list[len(list)-1], int(row.int(4)), row.text(5)
+		p, desk, name := &list[len(list)-1], int(row.Int(4)), row.Text(5)
 		if desk == 0 {
 			p.Out = append(p.Out, name)
 			return nil

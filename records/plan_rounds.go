@@ -58,7 +58,7 @@ func (s *Store) SeatedRounds(ctx context.Context, of, season string) (list []Sea
 			return nil
 		})
 		for i := range planned {
-			at(planned[i].Round, s.now()).add(&planned[i].Plan)
+			at(planned[i].Round, s.Now()).add(&planned[i].Plan)
 		}
 		return err
 	})

@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"arbiter/records/engine"
 	"arbiter/score"
 )
 
@@ -19,8 +20,8 @@ type Player struct {
 // Players lists everybody, by name.
 func (s *Store) Players(ctx context.Context) ([]Player, error) {
 	games := map[int64]int{} // by row
-	err := each(ctx, s.q, func(row record) error {
-		games[row.int(0)] = int(row.int(1))
+	err := engine.Each(ctx, s.Q, func(row engine.Record) error {
+		games[row.Int(0)] = int(row.Int(1))
 		return nil
 	}, `SELECT s.player, count(*) FROM all_seats s JOIN results r ON r.id = s.result WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show') GROUP BY s.player`)
 	if err != nil {
@@ -32,11 +33,11 @@ func (s *Store) Players(ctx context.Context) ([]Player, error) {
 	}
 	var list []Player
 	at := map[int64]int{}
-	return list, each(ctx, s.q, func(row record) error {
-		id, name, stays := row.int(0), row.text(1), row.int(2)
+	return list, engine.Each(ctx, s.Q, func(row engine.Record) error {
+		id, name, stays := row.Int(0), row.Text(1), row.Int(2)
 		if stays == 0 && g.inUse("players", id) {
 			at[id] = len(list)
-			list = append(list, Player{ID: id, Name: name, Games: games[id], Guest: row.int(3) == 1})
+			list = append(list, Player{ID: id, Name: name, Games: games[id], Guest: row.Int(3) == 1})
 		} else if i, ok := at[stays]; ok {
 			list[i].Others = append(list[i].Others, name)
 			list[i].Games += games[id]
@@ -61,15 +62,6 @@ func (s *Store) Player(ctx context.Context, name string) (Player, error) {
 		return Player{}, err
 	}
 	return list[i], nil
-}
-
-// A person is a row of the players.
-type person struct {
-	id     int64
-	name   string
-	merged int64  // whom the row stands for; 0 for itself
-	uid    string // the identity; "" for a former name
-	guest  bool
 }
 
 // main is the row of the player whom a row stands for.
@@ -97,34 +89,9 @@ func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
 	return g.list(table), nil
 }
 
-// Merge makes two players one. What the other played counts for the one that stays,
-// and from now on the other's name means that player too. Merge refuses two who sat
-// in one game.
-func (t *Tx) Merge(stay, other string) (err error) {
-	a, err := t.person(stay)
-	if err != nil {
-		return err
-	}
-	b, err := t.person(other)
-	if err != nil {
-		return err
-	}
-	a.id, b.id = a.main(), b.main()
-	if a.id == b.id {
-		return refuse("%s and %s are one player already", a.name, b.name)
-	}
-	if err := t.apart(a, b); err != nil {
-		return err
-	}
-	if err := t.remarkChampions(a.id, b.id); err != nil {
-		return err
-	}
-	return t.mergeInto(a.id, b.id)
-}
-
 // mergeInto makes one player, with all names, another one.
 func (t *Tx) mergeInto(stay, other int64) error {
-	rows, err := t.numbers(`SELECT id FROM all_players WHERE (id = $1 OR merged = $1) AND gone = 0 ORDER BY id`, other)
+	rows, err := t.Numbers(`SELECT id FROM all_players WHERE (id = $1 OR merged = $1) AND gone = 0 ORDER BY id`, other)
 	if err != nil {
 		return err
 	}
@@ -139,7 +106,7 @@ func (t *Tx) mergeInto(stay, other int64) error {
 // apart refuses two players who sat in one game, a void one too: it may be
 // confirmed again.
 func (t *Tx) apart(a, b person) error {
-	both, err := t.number(`SELECT result FROM seats WHERE player IN (SELECT id FROM all_players WHERE (id = $1 OR merged = $1) AND gone = 0)
+	both, err := t.Number(`SELECT result FROM seats WHERE player IN (SELECT id FROM all_players WHERE (id = $1 OR merged = $1) AND gone = 0)
 		INTERSECT SELECT result FROM seats WHERE player IN (SELECT id FROM all_players WHERE (id = $2 OR merged = $2) AND gone = 0) ORDER BY 1 LIMIT 1`, a.id, b.id)
 	if err == nil && both != 0 {
 		err = refuse("%s and %s both sat in result #%d, so they are two people", a.name, b.name, both)
@@ -147,7 +114,7 @@ func (t *Tx) apart(a, b person) error {
 	if err != nil {
 		return err
 	}
-	rounds, err := texts(t.ctx, t.tx, `SELECT round FROM plans WHERE id IN (
+	rounds, err := t.Texts(`SELECT round FROM plans WHERE id IN (
 		SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM all_players WHERE (id = $1 OR merged = $1) AND gone = 0)
 		INTERSECT SELECT plan FROM plan_seats WHERE player IN (SELECT id FROM all_players WHERE (id = $2 OR merged = $2) AND gone = 0)) ORDER BY id LIMIT 1`, a.id, b.id)
 	if err == nil && len(rounds) > 0 {

@@ -6,7 +6,9 @@ import (
 	"fmt"
 	"slices"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // How much is read of a result: what the table results has, the names in its sheet
@@ -51,12 +53,12 @@ func (s *Store) read(ctx context.Context, ids []int64, columns string) ([]league
 	for i, id := range ids {
 		at[id] = i
 	}
-	err = each(ctx, s.q, func(row record) (err error) {
-		f := &list[at[row.int(0)]]
+	err = engine.Each(ctx, s.Q, func(row engine.Record) (err error) {
+		f := &list[at[row.Int(0)]]
 		*f = g.result(row)
 		switch rest := row[len(resultsColumns):]; len(rest) {
 		case 1:
-			f.Sheet, err = readNames(rest.text(0))
+			f.Sheet, err = readNames(rest.Text(0))
 		case 4:
 			err = readPosition(f, rest)
 		}
@@ -64,15 +66,15 @@ func (s *Store) read(ctx context.Context, ids []int64, columns string) ([]league
 			return fmt.Errorf("result #%d: %w", f.ID, err)
 		}
 		return nil
-	}, `SELECT `+columns+` WHERE r.id `+areOf(ids))
+	}, `SELECT `+columns+` WHERE r.id `+engine.AreOf(ids))
 	if err != nil {
 		return nil, err
 	}
-	err = each(ctx, s.q, func(row record) error {
-		f := &list[at[row.int(0)]]
+	err = engine.Each(ctx, s.Q, func(row engine.Record) error {
+		f := &list[at[row.Int(0)]]
 		g.sit(f, row[1:])
 		return nil
-	}, `SELECT result, seat, player, place, total, exact, called FROM all_seats WHERE result `+areOf(ids)+` ORDER BY result, seat`)
+	}, `SELECT result, seat, player, place, total, exact, called FROM all_seats WHERE result `+engine.AreOf(ids)+` ORDER BY result, seat`)
 	return slices.DeleteFunc(list, func(f league.Result) bool { return f.ID == 0 }), err
 }
 
@@ -91,18 +93,18 @@ func (g *register) imaged(row image) (league.Result, error) {
 }
 
 // result is a result by its row, as resultsColumns names it.
-func (g *register) result(row record) league.Result {
+func (g *register) result(row engine.Record) league.Result {
 	return league.Result{
-		ID: row.int(0), Game: row.text(1), State: league.State(row.text(2)), Complete: row.int(3) == 1,
-		Played: league.FromMillis(row.int(4), row.int(5)), Entered: league.FromMillis(row.int(6), row.int(5)),
-		League: g.leagues[row.int(7)], Season: g.seasons[row.int(8)],
-		Round: row.text(9), Place: row.text(10), Note: row.text(11), UID: row.text(12),
+		ID: row.Int(0), Game: row.Text(1), State: league.State(row.Text(2)), Complete: row.Int(3) == 1,
+		Played: league.FromMillis(row.Int(4), row.Int(5)), Entered: league.FromMillis(row.Int(6), row.Int(5)),
+		League: g.leagues[row.Int(7)], Season: g.seasons[row.Int(8)],
+		Round: row.Text(9), Place: row.Text(10), Note: row.Text(11), UID: row.Text(12),
 	}
 }
 
 // sit adds a seat to a result by its row, as seatsColumns names it behind the result.
-func (g *register) sit(f *league.Result, row record) {
-	s := league.Seat{Player: row.int(1), Place: int(row.int(2)), Points: row.points(3), NoPoints: row[3] == nil, Called: row.text(5)}
+func (g *register) sit(f *league.Result, row engine.Record) {
+	s := league.Seat{Player: row.Int(1), Place: int(row.Int(2)), Points: pointsAt(row, 3), NoPoints: row[3] == nil, Called: row.Text(5)}
 	if i := len(f.Seats); f.Sheet != nil && i < len(f.Sheet.Players) {
 		s.Called = f.Sheet.Players[i].Name
 	}
@@ -112,13 +114,13 @@ func (g *register) sit(f *league.Result, row record) {
 
 // readPosition adds what the table sheets has of a result, as sheetsColumns names it behind
 // the result.
-func readPosition(f *league.Result, row record) error {
-	f.Text, f.Version, f.Origin = row.text(0), row.text(2), row.text(3)
-	if row.text(1) == "" {
+func readPosition(f *league.Result, row engine.Record) error {
+	f.Text, f.Version, f.Origin = row.Text(0), row.Text(2), row.Text(3)
+	if row.Text(1) == "" {
 		return nil
 	}
 	f.Sheet = &league.Sheet{}
-	return unreadable("reading the stored score lines", json.Unmarshal([]byte(row.text(1)), f.Sheet))
+	return engine.Unreadable("reading the stored score lines", json.Unmarshal([]byte(row.Text(1)), f.Sheet))
 }
 
 // readNames reads only the players' names and colours of a stored sheet. For a long
@@ -131,11 +133,21 @@ func readNames(text string) (*league.Sheet, error) {
 		Players []struct{ Name, Colour string }
 	}
 	if err := json.Unmarshal([]byte(text), &names); err != nil {
-		return nil, unreadable("reading the stored score lines", err)
+		return nil, engine.Unreadable("reading the stored score lines", err)
 	}
 	s := &league.Sheet{}
 	for _, p := range names.Players {
 		s.Players = append(s.Players, league.SheetPlayer{Name: p.Name, Colour: p.Colour})
 	}
 	return s, nil
+}
+
+// pointsAt reads the columns total and exact of a seat, the first of which is i.
+func pointsAt(r engine.Record, i int) score.Points {
+	if exact := r.Text(i + 1); exact != "" {
+		if p, err := score.ExactPoints(exact); err == nil {
+			return p
+		}
+	}
+	return score.Points(r.Int(i)) * score.WholePoints(1)
 }

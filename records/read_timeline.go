@@ -4,6 +4,7 @@ import (
 	"context"
 	"slices"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -34,13 +35,13 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter, voids bool, players
 	}
 	few, all := len(args) > 0, 0
 	if !few {
-		if err := s.q.QueryRowContext(ctx, `SELECT count(*) FROM results`).Scan(&all); err != nil {
+		if err := s.Q.QueryRowContext(ctx, `SELECT count(*) FROM results`).Scan(&all); err != nil {
 			return nil, err
 		}
 	}
 	t := league.NewTimeline(g.people, g.leagues, g.seasons, all)
-	err = each(ctx, s.q, func(row record) error {
-		t.Add(row.int(0), row.int(1), row.int(2), row.text(3), league.State(row.text(4)), row.int(5), row.int(6))
+	err = engine.Each(ctx, s.Q, func(row engine.Record) error {
+		t.Add(row.Int(0), row.Int(1), row.Int(2), row.Text(3), league.State(row.Text(4)), row.Int(5), row.Int(6))
 		return nil
 	}, `SELECT r.id, r.played, r.zone, r.game, r.state, r.league, r.season FROM results r`+where+` ORDER BY r.id`, args...)
 	if err == nil {
@@ -55,16 +56,16 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter, voids bool, players
 
 // readSeats reads who sat in the games.
 func (s *Store) readSeats(ctx context.Context, t *league.Timeline, few bool) error {
-	take := func(row record) error {
-		t.Sit(row.int(0), row.int(1), int(row.int(2)), row.points(3))
+	take := func(row engine.Record) error {
+		t.Sit(row.Int(0), row.Int(1), int(row.Int(2)), pointsAt(row, 3))
 		return nil
 	}
 	const seats, order = `SELECT result, player, place, total, exact FROM all_seats`, ` ORDER BY result, seat`
 	if !few {
-		return each(ctx, s.q, take, seats+order)
+		return engine.Each(ctx, s.Q, take, seats+order)
 	}
 	for ids := range slices.Chunk(t.IDs(), readPiece) {
-		if err := each(ctx, s.q, take, seats+` WHERE result IN `+listed(ids)+order); err != nil {
+		if err := engine.Each(ctx, s.Q, take, seats+` WHERE result IN `+engine.Listed(ids)+order); err != nil {
 			return err
 		}
 	}

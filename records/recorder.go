@@ -9,44 +9,6 @@ import (
 	"time"
 )
 
-// A batch of batchRows results is written together; fewer where their texts are
-// longer than batchBytes.
-const (
-	batchRows  = 50
-	batchBytes = 8 << 20
-)
-
-// A Recorder records results. It is the one way in: a saved sheet, a file, an import
-// of a million rows and other records all come through it. It finds the
-// players that a result names, decides what is known already, writes rows and logs
-// them. When a batch is written, it tells what became of each result, in order.
-type Recorder struct {
-	Update bool // correct known results where their files say something else now
-
-	t     *Tx
-	tell  func(*Incoming, Saved, error)
-	batch []recording
-	size  int       // of the batch's texts, in bytes
-	many  bool      // more than a batch has come
-	seats []seatRow // not written yet, see writeSeats
-
-	log *history // see wereEdited
-
-	people map[string]*CopyPlayer // of the file, by identity
-	claims map[int64]string       // who a player is in the file, see claim
-}
-
-// A recording is one result of a batch, and what becomes of it.
-type recording struct {
-	Incoming
-	lines          string // its sheet as sheetText makes it
-	named          bool   // its file says by what it is known
-	fresh          bool   // its identity is new, so that it cannot be known
-	saved          Saved
-	err            error // a refusal
-	league, season int64
-}
-
 // Record begins to record results. It calls tell with what became of each. A
 // refused result is left out and told with an error.
 func (t *Tx) Record(tell func(*Incoming, Saved, error)) *Recorder {
@@ -108,17 +70,17 @@ func (r *Recorder) Flush() error {
 		err = r.writeSeats(true)
 	}
 	if err == nil {
-		err = r.t.makeLate()
+		err = r.t.MakeLate()
 	}
 	return err
 }
 
 // begin makes the records ready for many results.
 func (r *Recorder) begin() error {
-	if r.t.first["results"] == 0 {
-		return r.t.dropLate()
+	if r.t.First["results"] == 0 {
+		return r.t.DropLate()
 	}
-	return r.t.exec(r.t.s.dialect.bulk)
+	return r.t.BesideMany()
 }
 
 func (r *Recorder) write() error {
@@ -207,9 +169,6 @@ func (r *Recorder) corrections() error {
 	return nil
 }
 
-// isNew tells whether a result of the batch is to be written.
-func (row *recording) isNew() bool { return row.err == nil && !row.saved.Known }
-
 // prepare finds the players, the league and the season of a new result, and enters
 // those that are new.
 func (r *Recorder) prepare(row *recording) error {
@@ -241,7 +200,7 @@ func (r *Recorder) chooseSeason(row *recording) error {
 	if row.Season == "" && row.League != "" && !row.Whole {
 		played := row.Played
 		if played.IsZero() {
-			played = t.s.now()
+			played = t.s.Now()
 		}
 		var err error
 		if row.Season, err = t.seasonOfDay(row.League, played); err != nil {
@@ -262,13 +221,13 @@ func (r *Recorder) insert() error {
 			continue
 		}
 		n := row.Result // as it is recorded
-		n.ID = t.next("results")
+		n.ID = t.Next("results")
 		row.saved.ID, row.saved.State = n.ID, n.State
-		n.Entered = time.UnixMilli(t.at)
+		n.Entered = time.UnixMilli(t.At)
 		if n.Played.IsZero() {
-			n.Played = t.s.now()
+			n.Played = t.s.Now()
 		}
-		n.Version = cmp.Or(n.Version, t.s.version)
+		n.Version = cmp.Or(n.Version, t.s.Version)
 		results = appendResult(results, &n, row.league, row.season)
 		sheets = appendSheet(sheets, &n, row.lines)
 		for k := range n.Seats {
@@ -295,7 +254,7 @@ func (r *Recorder) writeSeats(all bool) error {
 	if !all && len(r.seats) < seatsAtOnce {
 		return nil
 	}
-	if r.t.late == nil {
+	if !r.t.IsLate() {
 		slices.SortStableFunc(r.seats, func(a, b seatRow) int { return cmp.Compare(a.Player, b.Player) })
 	}
 	err := r.t.insertSeats(r.seats)

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -32,30 +33,17 @@ type register struct {
 	known map[string]int64 // the rows of players, by identity
 }
 
-// names are what players, leagues and seasons are called. A Snapshot and a command read
-// them once.
-func (s *Store) names(ctx context.Context) (*register, error) {
-	if s.known != nil {
-		return s.known, nil
-	}
-	g, err := loadRegister(ctx, s.q, nil)
-	if err == nil && s.q != querier(s.db) {
-		s.known = g
-	}
-	return g, err
-}
-
 // loadRegister reads the names. Those that a command has entered itself, which are behind
 // the given numbers, count as used: their results may not be written yet.
-func loadRegister(ctx context.Context, q querier, before map[string]int64) (*register, error) {
+func loadRegister(ctx context.Context, q engine.Querier, before map[string]int64) (*register, error) {
 	g := &register{people: &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}},
 		uids: map[int64]string{}, leagues: map[int64]string{}, terms: map[int64]string{}, seasons: map[int64]string{},
 		players: map[string]int64{}, labels: map[string]int64{}, free: map[string]int64{}, known: map[string]int64{}}
 	var people []nameRow
 	needed := map[int64]bool{} // people of whom any name is needed
-	err := each(ctx, q, func(row record) (err error) {
-		n := nameRow{table: row.text(0), id: row.int(1), name: row.text(2), key: row.text(3), rest: row.text(5), merged: row.int(4), flag: row.int(6) == 1}
-		isThere, isNeeded := row.int(7) == 0, row.int(9) == 1
+	err := engine.Each(ctx, q, func(row engine.Record) (err error) {
+		n := nameRow{table: row.Text(0), id: row.Int(1), name: row.Text(2), key: row.Text(3), rest: row.Text(5), merged: row.Int(4), flag: row.Int(6) == 1}
+		isThere, isNeeded := row.Int(7) == 0, row.Int(9) == 1
 		switch n.table {
 		case "players":
 			if g.people.Names[n.id] = n.name; isThere {
@@ -76,9 +64,9 @@ func loadRegister(ctx context.Context, q querier, before map[string]int64) (*reg
 			}
 		case "league_seasons":
 			if isThere {
-				x := leagueSeason{id: n.id, league: n.merged, season: row.int(8), began: n.name, kept: n.key, closed: n.flag}
+				x := leagueSeason{id: n.id, league: n.merged, season: row.Int(8), began: n.name, kept: n.key, closed: n.flag}
 				if x.terms, err = readTerms(n.key); err == nil && n.rest != "" {
-					err = unreadable("reading the champions of a season", json.Unmarshal([]byte(n.rest), &x.champions))
+					err = engine.Unreadable("reading the champions of a season", json.Unmarshal([]byte(n.rest), &x.champions))
 				}
 				g.opened = append(g.opened, x)
 			}
@@ -280,8 +268,21 @@ func (g *register) label(table, name string) int64 {
 	return g.labels[table+score.NameKey(name)]
 }
 
-// readNames reads the names, once the command has begun or changed them.
-func (t *Tx) readNames() (err error) {
-	t.names, err = loadRegister(t.ctx, t.tx, t.first)
-	return err
+// A person is a row of the players.
+type person struct {
+	id     int64
+	name   string
+	merged int64  // whom the row stands for; 0 for itself
+	uid    string // the identity; "" for a former name
+	guest  bool
+}
+
+// A leagueSeason is a row of the league_seasons.
+type leagueSeason struct {
+	id, league, season int64
+	name, began        string
+	closed             bool
+	terms              league.Terms
+	kept               string  // the terms as they are stored
+	champions          []int64 // of a closed one
 }

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -40,7 +41,7 @@ func (s *Store) Differences(ctx context.Context, games score.Games, show func(Di
 // Rescore does what Differences does and keeps the new lines and places. It leaves
 // results with a Problem as they are.
 func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
-	n, err := t.view().differences(t.ctx, games, func(d *Difference) error {
+	n, err := t.view().differences(t.Ctx, games, func(d *Difference) error {
 		show(*d)
 		if d.Problem != "" {
 			return nil
@@ -51,7 +52,7 @@ func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
 }
 
 func (s *Store) differences(ctx context.Context, games score.Games, take func(*Difference) error) (int, error) {
-	ids, err := numbersOf(ctx, s.q, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
+	ids, err := engine.Numbers(ctx, s.Q, `SELECT result FROM sheets WHERE text <> '' ORDER BY result`)
 	if err != nil {
 		return 0, err
 	}
@@ -108,7 +109,7 @@ func (t *Tx) rescore(d *Difference) error {
 		for i := range now.Seats {
 			now.Seats[i].Place, now.Seats[i].Points = d.Now.Seats[i].Place, d.Now.Seats[i].Points
 		}
-		now.Sheet, now.Complete, now.Version = d.Now.Sheet, d.Now.Complete, t.s.version
+		now.Sheet, now.Complete, now.Version = d.Now.Sheet, d.Now.Complete, t.s.Version
 		return nil
 	})
 }

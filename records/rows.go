@@ -5,94 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"maps"
 	"reflect"
 	"slices"
 	"strings"
+
+	"arbiter/records/engine"
 )
-
-// A rowTable is a table whose rows can be taken back. Rows of other tables may belong to
-// its rows, as seats belong to a result; they come and go with them.
-type rowTable struct {
-	name    string
-	columns []string   // first the row's number; in a part, the number of the row that it belongs to
-	order   string     // how the rows of a part are ordered
-	parts   []rowTable // a part has none itself
-}
-
-var rowTables = []rowTable{
-	{name: "players", columns: []string{"id", "name", "key", "merged", "uid", "guest"}},
-	{name: "leagues", columns: []string{"id", "name", "key", "terms", "made"}},
-	{name: "seasons", columns: []string{"id", "name", "key"}},
-	{name: "league_seasons", columns: []string{"id", "league", "season", "began", "terms", "closed", "champions"}},
-	{name: "identities", columns: []string{"id", "uid", "result", "player"}},
-	{name: "results", columns: resultsColumns, parts: []rowTable{
-		{name: "seats", columns: seatsColumns, order: ", seat"},
-		{name: "sheets", columns: sheetsColumns},
-	}},
-	{name: "plans", columns: plansColumns, parts: []rowTable{
-		{name: "plan_seats", columns: planSeatsColumns, order: ", desk, seat"},
-	}},
-}
-
-var (
-	resultsColumns   = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "uid"}
-	seatsColumns     = []string{"result", "seat", "player", "place", "total", "exact", "called"}
-	sheetsColumns    = []string{"result", "text", "sheet", "version", "origin"}
-	plansColumns     = []string{"id", "league", "season", "round", "key"}
-	planSeatsColumns = []string{"plan", "desk", "seat", "player"}
-	commandsColumns  = []string{"id", "at", "who", "args", "what", "version", "undoes"}
-	versionsColumns  = []string{"command", "tbl", "id", "last", "before", "edited"}
-)
-
-// A foreignKey is a column that refers to rows of another table.
-type foreignKey struct {
-	table, key, column, of string
-}
-
-var foreignKeys = []foreignKey{
-	{"players", "id", "merged", "players"},
-	{"identities", "id", "player", "players"},
-	{"identities", "id", "result", "results"},
-	{"league_seasons", "id", "league", "leagues"},
-	{"league_seasons", "id", "season", "seasons"},
-	{"results", "id", "league", "leagues"},
-	{"results", "id", "season", "seasons"},
-	{"seats", "result", "player", "players"},
-	{"all_seats", "result", "result", "all_results"},
-	{"all_sheets", "result", "result", "all_results"},
-	{"all_plan_seats", "plan", "plan", "all_plans"},
-	{"plans", "id", "league", "leagues"},
-	{"plans", "id", "season", "seasons"},
-	{"plan_seats", "plan", "player", "players"},
-	{"commands", "id", "undoes", "commands"},
-	{"versions", "command", "command", "commands"},
-}
-
-// rowTableOf is the table of a name; nil where there is none.
-func rowTableOf(name string) *rowTable {
-	for i := range rowTables {
-		if rowTables[i].name == name {
-			return &rowTables[i]
-		}
-	}
-	return nil
-}
-
-// all are the table and its parts.
-func (r *rowTable) all() []rowTable { return append([]rowTable{*r}, r.parts...) }
-
-// stored is the table in which the rows of a view are stored.
-func stored(view string) string {
-	for i := range rowTables {
-		for _, of := range rowTables[i].all() {
-			if of.name == view {
-				return "all_" + view
-			}
-		}
-	}
-	return view
-}
 
 // An image is a row as a version keeps it: the values by column, and the rows that
 // belong to it as a list by table.
@@ -100,7 +18,7 @@ type image map[string]any
 
 // images are the rows that are there, by number.
 func (t *Tx) images(table string, ids ...int64) (map[int64]image, error) {
-	list, err := imagesIn(t.ctx, t.tx, rowTableOf(table), false, ids)
+	list, err := imagesIn(t.Ctx, t.Q, rowTableOf(table), false, ids)
 	all := make(map[int64]image, len(list))
 	for _, row := range list {
 		all[row.id()] = row
@@ -109,7 +27,7 @@ func (t *Tx) images(table string, ids ...int64) (map[int64]image, error) {
 }
 
 // imagesIn are rows of a table that are there, or all, those that are gone too.
-func imagesIn(ctx context.Context, q querier, table *rowTable, all bool, ids []int64) ([]image, error) {
+func imagesIn(ctx context.Context, q engine.Querier, table *rowTable, all bool, ids []int64) ([]image, error) {
 	var list []image
 	at := map[int64]image{}
 	for _, of := range table.all() {
@@ -117,8 +35,8 @@ func imagesIn(ctx context.Context, q querier, table *rowTable, all bool, ids []i
 		if of.name == table.name && !all {
 			there = ` AND gone = 0`
 		}
-		err := each(ctx, q, func(values record) error {
-			row, id := newImage(of.columns[1:], values[1:]), values.int(0)
+		err := engine.Each(ctx, q, func(values engine.Record) error {
+			row, id := newImage(of.columns[1:], values[1:]), values.Int(0)
 			if of.name == table.name {
 				row["id"] = id
 				at[id] = row
@@ -127,7 +45,7 @@ func imagesIn(ctx context.Context, q querier, table *rowTable, all bool, ids []i
 				whole.add(of.name, row)
 			}
 			return nil
-		}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+stored(of.name)+` WHERE `+key+` IN `+listed(ids)+there+` ORDER BY `+key+of.order)
+		}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+stored(of.name)+` WHERE `+key+` IN `+engine.Listed(ids)+there+` ORDER BY `+key+of.order)
 		if err != nil {
 			return nil, fmt.Errorf("reading rows of %s: %w", of.name, err)
 		}
@@ -147,7 +65,7 @@ func readImage(table, text string) (image, error) {
 	if err == nil && row.id() < 1 {
 		err = errors.New("it has no number")
 	}
-	return row, unreadable("reading an old row of "+table, err)
+	return row, engine.Unreadable("reading an old row of "+table, err)
 }
 
 // decodeNumbers turns the numbers of decoded JSON into int64.
@@ -194,8 +112,8 @@ func (row image) add(part string, of image) {
 }
 
 // values are the row's values in the order of columns.
-func (row image) values(columns []string) record {
-	values := make(record, len(columns))
+func (row image) values(columns []string) engine.Record {
+	values := make(engine.Record, len(columns))
 	for i, column := range columns {
 		values[i] = row[column]
 	}
@@ -232,7 +150,7 @@ func (t *Tx) put(table *rowTable, rows []image) error {
 		ids[i] = row.id()
 	}
 	for _, of := range slices.Backward(table.all()) {
-		if err := t.exec(`DELETE FROM ` + stored(of.name) + ` WHERE ` + of.columns[0] + ` IN ` + listed(ids)); err != nil {
+		if err := t.Exec(`DELETE FROM ` + stored(of.name) + ` WHERE ` + of.columns[0] + ` IN ` + engine.Listed(ids)); err != nil {
 			return err
 		}
 	}
@@ -273,7 +191,7 @@ func (t *Tx) write(table *rowTable, was, now image) error {
 		}
 	}
 	if len(sets) > 0 {
-		if err := t.exec(`UPDATE `+stored(table.name)+` SET `+strings.Join(sets, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(values)+1), append(values, was.id())...); err != nil {
+		if err := t.Exec(`UPDATE `+stored(table.name)+` SET `+strings.Join(sets, ", ")+fmt.Sprintf(` WHERE id = $%d`, len(values)+1), append(values, was.id())...); err != nil {
 			return err
 		}
 	}
@@ -282,7 +200,7 @@ func (t *Tx) write(table *rowTable, was, now image) error {
 		if reflect.DeepEqual(was[part.name], now[part.name]) {
 			continue
 		}
-		if err := t.exec(`DELETE FROM `+stored(part.name)+` WHERE `+part.columns[0]+` = $1`, was.id()); err != nil {
+		if err := t.Exec(`DELETE FROM `+stored(part.name)+` WHERE `+part.columns[0]+` = $1`, was.id()); err != nil {
 			return err
 		}
 		if err := t.insertPart(part, []image{now}); err != nil {
@@ -290,25 +208,4 @@ func (t *Tx) write(table *rowTable, was, now image) error {
 		}
 	}
 	return nil
-}
-
-// set changes columns and parts of a row, and keeps its old version.
-func (t *Tx) set(table string, id int64, to image) error {
-	rows, err := t.images(table, id)
-	was := rows[id]
-	if err != nil || was == nil {
-		return err
-	}
-	now := maps.Clone(was)
-	maps.Copy(now, to)
-	if reflect.DeepEqual(now, was) {
-		return nil
-	}
-	if err := t.keep(table, was, now); err != nil {
-		return err
-	}
-	if err := t.write(rowTableOf(table), was, now); err != nil {
-		return err
-	}
-	return t.readNames()
 }

@@ -34,20 +34,10 @@ const (
 	SeasonClosed  SeasonState = "closed"
 )
 
-// A leagueSeason is a row of the league_seasons.
-type leagueSeason struct {
-	id, league, season int64
-	name, began        string
-	closed             bool
-	terms              league.Terms
-	kept               string  // the terms as they are stored
-	champions          []int64 // of a closed one
-}
-
 // today is the date of the evening that is being played: after midnight, still the day
 // before.
 func (s *Store) today() string {
-	return league.PlayingDay(s.now()).String()
+	return league.PlayingDay(s.Now()).String()
 }
 
 // currentSeason is the season that a league plays on a day: the newest open one that
@@ -175,30 +165,29 @@ func (x *leagueSeason) championNames(people *league.Roster) []string {
 	return names
 }
 
-// addSeasons adds to a league what it has in the league_seasons.
-func (s *Store) addSeasons(l *League, of []leagueSeason, people *league.Roster) {
-	shown := s.shownSeason(of, 0)
-	for i := range of {
-		x := &of[i]
-		n := slices.IndexFunc(l.Seasons, func(has LeagueSeason) bool { return has.Name == x.name })
-		if n < 0 {
-			n = len(l.Seasons)
-			l.Seasons = append(l.Seasons, LeagueSeason{Name: x.name})
-		}
-		to := &l.Seasons[n]
-		to.From, to.Terms, to.State = x.began, &league.FullTerms{Terms: x.terms}, SeasonOpen
-		switch {
-		case x.closed:
-			to.State, to.Champions = SeasonClosed, x.championNames(people)
-		case x == shown:
-			to.State = SeasonCurrent
-		}
-	}
-}
-
 // neverOpened is the error of a season that has no terms of its own.
 func (t *Tx) neverOpened(l League, season string) error {
 	season = strings.TrimSpace(season)
 	return &RefusedError{Why: fmt.Sprintf("season %s of %s was never opened, so it plays by the league's terms", season, l.Name),
-		Do: t.s.hint("leagues", "open", l.Name, season) + " gives it its own"}
+		Do: t.s.Hint("leagues", "open", l.Name, season) + " gives it its own"}
+}
+
+// A League is a competition and what it plays by.
+type League struct {
+	ID        int64                     `json:"-"`
+	Name      string                    `json:"name"`
+	Terms     league.FullTerms          `json:"terms"`
+	Results   int                       `json:"results"`   // void ones apart
+	Contested int                       `json:"contested"` // of them
+	Seasons   score.Array[LeagueSeason] `json:"seasons"`
+}
+
+// league finds a league by its name.
+func (g *register) league(name string) (l League, err error) {
+	if l.ID, err = g.idOf("leagues", name); err != nil {
+		return l, err
+	}
+	l.Name = g.leagues[l.ID]
+	l.Terms.Terms, err = readTerms(g.terms[l.ID])
+	return l, err
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"time"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -19,7 +20,7 @@ func (t *Tx) OpenSeason(league, season, from string) (err error) {
 	case err != nil:
 		return err
 	case x.id != 0 && x.closed:
-		return &RefusedError{Why: fmt.Sprintf("season %s of %s is closed", x.name, l.Name), Do: t.s.hint("leagues", "reopen", l.Name, x.name) + " opens it again"}
+		return &RefusedError{Why: fmt.Sprintf("season %s of %s is closed", x.name, l.Name), Do: t.s.Hint("leagues", "reopen", l.Name, x.name) + " opens it again"}
 	case x.id != 0:
 		return refuse("season %s of %s is open already", x.name, l.Name)
 	}
@@ -44,7 +45,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 		err = t.changeSeason(x, x.began, x.kept, true)
 	default:
 		var used int64
-		used, err = t.number(`SELECT count(*) FROM results r JOIN all_seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
+		used, err = t.Number(`SELECT count(*) FROM results r JOIN all_seasons s ON s.id = r.season WHERE r.league = $1 AND s.key = $2`, l.ID, score.NameKey(season))
 		if err == nil && used == 0 {
 			return nil, t.noSeason(l, season)
 		}
@@ -70,7 +71,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 // remarkOpen says what of a season that is closed was never settled.
 func (t *Tx) remarkOpen(of, season string) error {
 	open := map[string][]string{}
-	err := t.view().Plays(t.ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
+	err := t.view().Plays(t.Ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
 		is := ""
 		switch {
 		case r.State == league.Contested:
@@ -91,7 +92,7 @@ func (t *Tx) remarkOpen(of, season string) error {
 	for _, is := range slices.Sorted(maps.Keys(open)) {
 		t.remark("%s: %s", is, score.And(open[is]))
 	}
-	left, err := t.view().roundsLeft(t.ctx, of, season, 0)
+	left, err := t.view().roundsLeft(t.Ctx, of, season, 0)
 	for _, r := range left {
 		t.remark("round %s: %s of %d without a result", r.Round, score.Counted(r.Tables, "table"), r.Of)
 	}
@@ -155,7 +156,7 @@ func (t *Tx) findSeason(league, season string) (League, leagueSeason, error) {
 
 // noSeason is the error of a season that a league does not have.
 func (t *Tx) noSeason(l League, season string) error {
-	known, err := texts(t.ctx, t.tx, `SELECT name FROM all_seasons WHERE id IN (SELECT season FROM league_seasons WHERE league = $1 UNION SELECT season FROM results WHERE league = $1) ORDER BY key`, l.ID)
+	known, err := t.Texts(`SELECT name FROM all_seasons WHERE id IN (SELECT season FROM league_seasons WHERE league = $1 UNION SELECT season FROM results WHERE league = $1) ORDER BY key`, l.ID)
 	if err != nil {
 		return err
 	}
@@ -181,7 +182,7 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 	}
 	if began == "" {
 		began = t.s.today()
-		err := each(t.ctx, t.tx, func(row record) error {
+		err := t.Each(func(row engine.Record) error {
 			if first, ok := row[0].(int64); ok {
 				began = min(began, league.DayAt(first, 0).String())
 			}
@@ -210,18 +211,4 @@ func (t *Tx) changeSeason(x leagueSeason, began, terms string, closed bool) erro
 	t.loadClosed()
 	t.seasons = true
 	return t.set("league_seasons", x.id, image{"began": began, "terms": terms, "closed": oneIf(closed), "champions": nil})
-}
-
-func stateOf(closed bool) string {
-	if closed {
-		return "closed"
-	}
-	return "open"
-}
-
-// view reads the records as the command has them at this point.
-func (t *Tx) view() *Store {
-	s := *t.s
-	s.q, s.known = t.tx, t.names
-	return &s
 }

@@ -4,17 +4,15 @@ import (
 	"fmt"
 	"time"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
 
-// A seasonKey names a season of a league by their numbers.
-type seasonKey struct{ league, season int64 }
-
 // closedError refuses a change of a closed season.
 func (s *Store) closedError(league, season string) error {
 	return &RefusedError{League: league, Season: season,
-		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are", season, league), Do: "to change them: " + s.hint("leagues", "reopen", league, season)}
+		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are", season, league), Do: "to change them: " + s.Hint("leagues", "reopen", league, season)}
 }
 
 // loadClosed notes, once, which seasons were closed when the command began. What a
@@ -38,8 +36,8 @@ func (t *Tx) wantOpen(league, season int64) error {
 	if !t.closed[seasonKey{league, season}] {
 		return nil
 	}
-	return each(t.ctx, t.tx, func(row record) error {
-		return t.s.closedError(row.text(0), row.text(1))
+	return t.Each(func(row engine.Record) error {
+		return t.s.closedError(row.Text(0), row.Text(1))
 	}, `SELECT l.name, s.name FROM league_seasons x JOIN all_leagues l ON l.id = x.league JOIN all_seasons s ON s.id = x.season
 		WHERE x.league = $1 AND x.season = $2 AND x.closed = 1`, league, season)
 }
@@ -55,7 +53,7 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 	if x.closed {
 		name := t.names.leagues[id]
 		return "", &RefusedError{League: name, Season: x.name,
-			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, name), Do: t.s.hint("leagues", "reopen", name, x.name) + " opens it again, and --season NAME names another"}
+			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, name), Do: t.s.Hint("leagues", "reopen", name, x.name) + " opens it again, and --season NAME names another"}
 	}
 	return x.name, nil
 }
@@ -63,9 +61,9 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 // remarkChampions says that closed seasons in which one of the players sat keep their
 // champions, whoever that player is now.
 func (t *Tx) remarkChampions(players ...int64) error {
-	sat, err := texts(t.ctx, t.tx, `SELECT DISTINCT n.name || ' of ' || l.name AS season
+	sat, err := t.Texts(`SELECT DISTINCT n.name || ' of ' || l.name AS season
 		FROM all_seats s JOIN results r ON r.id = s.result JOIN league_seasons x ON x.league = r.league AND x.season = r.season JOIN all_leagues l ON l.id = x.league JOIN all_seasons n ON n.id = x.season
-		WHERE x.closed = 1 AND s.player IN (SELECT id FROM all_players WHERE (id IN `+listed(players)+` OR merged IN `+listed(players)+`) AND gone = 0) ORDER BY season`)
+		WHERE x.closed = 1 AND s.player IN (SELECT id FROM all_players WHERE (id IN ` + engine.Listed(players) + ` OR merged IN ` + engine.Listed(players) + `) AND gone = 0) ORDER BY season`)
 	if len(sat) > 0 {
 		t.remark("closed seasons keep the champions that were told when they were closed: %s", score.And(sat))
 	}
@@ -74,7 +72,7 @@ func (t *Tx) remarkChampions(players ...int64) error {
 
 // championsOf are the first of a season.
 func (t *Tx) championsOf(x *leagueSeason) ([]int64, error) {
-	games, err := t.view().timeline(t.ctx, &Filter{League: t.names.leagues[x.league], Season: x.name})
+	games, err := t.view().timeline(t.Ctx, &Filter{League: t.names.leagues[x.league], Season: x.name})
 	if err != nil {
 		return nil, err
 	}
@@ -105,7 +103,7 @@ func (t *Tx) writeChampions() (err error) {
 		if err != nil {
 			return err
 		}
-		if err := t.exec(`UPDATE all_league_seasons SET champions = $1 WHERE id = $2`, text, x.id); err != nil {
+		if err := t.Exec(`UPDATE all_league_seasons SET champions = $1 WHERE id = $2`, text, x.id); err != nil {
 			return err
 		}
 	}

@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"net/url"
 	"path/filepath"
 	"regexp"
 	"slices"
@@ -12,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -20,50 +20,6 @@ func onServer(t *testing.T) (*Store, string) {
 	t.Helper()
 	place := server.Schema(t)
 	return openStore(t, place), place
-}
-
-// with is an address with other parameters.
-func with(t *testing.T, address string, changes ...string) string {
-	t.Helper()
-	u, err := url.Parse(address)
-	must(t, err)
-	values := u.Query()
-	for i := 0; i < len(changes); i += 2 {
-		values.Set(changes[i], changes[i+1])
-	}
-	u.RawQuery = values.Encode()
-	return u.String()
-}
-
-// What a server or the way to it says becomes one sentence without a password.
-func TestServerTroubleIsOneSentence(t *testing.T) {
-	s, place := onServer(t)
-	save(t, s, game("Ann 1, Bob 2"))
-	_, err := s.db.Exec(`DROP ROLE IF EXISTS guest; CREATE ROLE guest LOGIN`)
-	must(t, err)
-	for _, c := range []struct{ place, says string }{
-		{"postgres://ann:geheim@nowhere.invalid/club", "there is no host nowhere.invalid"},
-		{"postgres://ann:geheim@127.0.0.1:1/club", "no server answers there"},
-		{"postgres://ann:geheim@/club?host=" + filepath.Join(t.TempDir(), "none"), "there is no socket"},
-		{"postgres://ann:geheim@host:port/club", "the address cannot be read"},
-		{with(t, place, "user", "nobody", "password", "geheim"), "refuses the user or the password"},
-		{strings.Replace(with(t, place, "password", "geheim"), "/postgres?", "/other?", 1), "has no database of that name"},
-		{with(t, place, "user", "guest", "search_path", "public", "password", "geheim"), "no right to do that there"},
-		{with(t, place, "user", "guest", "password", "geheim"), "no schema that this user may keep tables in"},
-	} {
-		other, err := Open(c.place, Options{Create: true})
-		if err == nil {
-			err = do(other, "save", func(tx *Tx) error { _, err := tx.Save(Incoming{Result: game("Ann 3, Bob 2")}); return err })
-			other.Close()
-		}
-		var f *FileError
-		if err = Explain(c.place, err); !errors.As(err, &f) || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "geheim") || strings.Contains(err.Error(), "\n") {
-			t.Errorf("%s: %v", c.says, err)
-		}
-	}
-	if n := count(t, s); n != 1 {
-		t.Errorf("%d results, want 1", n)
-	}
 }
 
 // A command whose connection ends leaves nothing half written.
@@ -77,10 +33,10 @@ func TestLostConnectionLeavesNothingHalf(t *testing.T) {
 			return err
 		}
 		var process int
-		if err := tx.tx.QueryRow(`SELECT pg_backend_pid()`).Scan(&process); err != nil {
+		if err := tx.Q.QueryRowContext(context.Background(), `SELECT pg_backend_pid()`).Scan(&process); err != nil {
 			return err
 		}
-		if _, err := s.db.Exec(`SELECT pg_terminate_backend($1)`, process); err != nil {
+		if _, err := s.DB.Exec(`SELECT pg_terminate_backend($1)`, process); err != nil {
 			return err
 		}
 		_, err := tx.Save(Incoming{Result: game("Ann 5, Cyd 2")})
@@ -94,42 +50,6 @@ func TestLostConnectionLeavesNothingHalf(t *testing.T) {
 	}
 	save(t, s, game("Ann 7, Bob 2"))
 	clean(t, s)
-}
-
-// A replica and a database that is set so are read, and changed by nobody.
-func TestReadOnlyServer(t *testing.T) {
-	s, place := onServer(t)
-	save(t, s, game("Ann 1, Bob 2"))
-	other, err := Open(with(t, place, "default_transaction_read_only", "on"), Options{})
-	must(t, err)
-	defer other.Close()
-	if n := count(t, other); n != 1 {
-		t.Errorf("%d results are read, want 1", n)
-	}
-	err = do(other, "void", func(tx *Tx) error { return tx.SetState(1, league.Void, "") })
-	isTrouble(t, place, err, NotWritable)
-}
-
-// A writer who waited for another in vain says so.
-func TestLockedServer(t *testing.T) {
-	s, place := onServer(t)
-	tx, err := s.Begin(context.Background(), Command{})
-	must(t, err)
-	other := openStore(t, with(t, place, "lock_timeout", "20"))
-	_, err = other.Begin(context.Background(), Command{})
-	isTrouble(t, place, err, Locked)
-	must(t, tx.Rollback())
-}
-
-// Another program's table of the same name is left as it is.
-func TestForeignTableOnServer(t *testing.T) {
-	place := server.Schema(t)
-	s := openStore(t, place)
-	_, err := s.db.Exec(`DROP TABLE arbiter; CREATE TABLE arbiter (football TEXT)`)
-	must(t, err)
-	if f := trouble(t, place); f.Trouble != Foreign {
-		t.Errorf("got %v", f)
-	}
 }
 
 // Many writers at once: none is lost, each command is whole.
@@ -184,8 +104,8 @@ func season(t *testing.T, s *Store) {
 func TestWholeCopy(t *testing.T) {
 	for _, names := range [][2]string{{"sqlite", "sqlite"}, {"sqlite", "postgres"}, {"postgres", "sqlite"}, {"postgres", "postgres"}} {
 		t.Run(names[0]+" to "+names[1], func(t *testing.T) {
-			at := func(engine string) *Store {
-				if engine == "postgres" {
+			at := func(kind string) *Store {
+				if kind == "postgres" {
 					server.Want(t)
 					return openStore(t, server.Schema(t))
 				}
@@ -243,7 +163,7 @@ func TestBothEnginesKeepTheSame(t *testing.T) {
 		t.Errorf("SQLite has\n%s\nPostgreSQL has\n%s", a, b)
 	}
 	images := func(s *Store) (list []string) {
-		must(t, each(context.Background(), s.q, func(row record) error {
+		must(t, engine.Each(context.Background(), s.Q, func(row engine.Record) error {
 			list = append(list, same(fmt.Sprint(row)))
 			return nil
 		}, `SELECT * FROM versions ORDER BY command, tbl, id`))
@@ -266,7 +186,7 @@ func TestAnImportFindsItsResultsByTheIndex(t *testing.T) {
 				return err
 			}
 		}
-		plan, err := texts(tx.ctx, tx.tx, `EXPLAIN SELECT id FROM results WHERE uid IN ('1', '2')`)
+		plan, err := engine.Texts(tx.Ctx, tx.Q, `EXPLAIN SELECT id FROM results WHERE uid IN ('1', '2')`)
 		if all := strings.Join(plan, "\n"); !strings.Contains(all, "results_uid") {
 			t.Errorf("the server would look so:\n%s", all)
 		}

@@ -1,10 +1,6 @@
 package records
 
-import (
-	"strconv"
-
-	"arbiter/records/league"
-)
+import "arbiter/records/league"
 
 // SetState makes a result confirmed, contested or void, and adds to its note.
 func (t *Tx) SetState(id int64, state league.State, note string) error {
@@ -23,9 +19,4 @@ func (t *Tx) SetState(id int64, state league.State, note string) error {
 		now.State = state
 		return nil
 	})
-}
-
-// noResult is the error of a number that no result has.
-func noResult(id int64) error {
-	return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}
 }

@@ -2,133 +2,91 @@ package records
 
 import (
 	"context"
-	"database/sql"
-	"errors"
-	"fmt"
-	"io/fs"
-	"time"
+
+	"arbiter/records/engine"
 )
 
-// Options say how to open records.
-type Options struct {
-	Create  bool             // make the file and its folder when there is none
-	Read    bool             // nothing will be changed
-	Glance  bool             // nothing will be changed, and records in an older format are refused instead of being brought up to date
-	asIs    bool             // they will only be copied: a file in an older format stays as it is
-	Now     func() time.Time // nil is time.Now
-	Version string           // of the program, kept with what it writes
+// Names of the engine that are known to who opens records.
+type (
+	Options      = engine.Options
+	FileError    = engine.FileError
+	Trouble      = engine.Trouble
+	RefusedError = engine.RefusedError
+	Backup       = engine.Backup
+	Restored     = engine.Restored
+)
 
-	// Hint writes a command of the program as the user can type it: the program knows
-	// which flags are in force. Words are texts and numbers. Nil adds none.
-	Hint func(words ...any) string
+// What is wrong with a file or a server, see engine.Trouble.
+const (
+	Locked      = engine.Locked
+	Damaged     = engine.Damaged
+	Foreign     = engine.Foreign
+	Newer       = engine.Newer
+	Older       = engine.Older
+	NotWritable = engine.NotWritable
+	NoSpace     = engine.NoSpace
+	Unreachable = engine.Unreachable
+	Emptied     = engine.Emptied
+)
 
-	// Say tells the user that the records were brought to another format, and Wait that
-	// this is being done, until stop is called. Nil tells nobody.
-	Say  func(sentence string)
-	Wait func(doing string) (stop func())
-}
+// ErrNoFile says that there are no records yet.
+var ErrNoFile = engine.ErrNoFile
 
 // A Store is open records: an SQLite file, or a schema of a PostgreSQL server.
 // Several goroutines may use it at once.
 type Store struct {
-	dialect *dialect
-	db      *sql.DB
-	q       querier   // db; in a Snapshot or a command its transaction
-	known   *register // in a Snapshot or a command: see names
-	path    string    // as it is shown: a server's address has no password
-	now     func() time.Time
-	version string
-	hint    func(words ...any) string
-	say     func(sentence string)
-	wait    func(doing string) (stop func())
-	file    fs.FileInfo // the file when it was opened; nil for a server
-	reads   bool        // it was opened only to be read
+	*engine.Store
+	known *register // in a Snapshot or a command: see names
 }
 
-// Open opens a records file, or the records at a postgres:// address. It backs up
-// an older format and brings it up to date. It refuses what a newer or another
-// program wrote, and formats before firstFormat. Without Create it returns ErrNoFile where nothing is recorded.
-func Open(path string, o Options) (*Store, error) {
-	s := &Store{path: path, now: o.Now, version: o.Version, hint: o.Hint, say: o.Say, wait: o.Wait, reads: o.Read || o.Glance}
-	if s.now == nil {
-		s.now = time.Now
-	}
-	if s.hint == nil {
-		s.hint = plainHint
-	}
-	if s.say == nil {
-		s.say = func(string) {}
-	}
-	if s.wait == nil {
-		s.wait = func(string) (stop func()) { return func() {} }
-	}
-	if IsServer(path) {
-		return s, s.openServer(path, o)
-	}
-	return s, s.openFile(o)
+// Open opens a records file, or the records at a postgres:// address; see
+// engine.Schema.Open.
+func Open(place string, o Options) (*Store, error) {
+	s, err := schema.Open(place, o)
+	return &Store{Store: s}, err
 }
 
-// Path is the file's name as it was given, or the server's address without the
-// password.
-func (s *Store) Path() string { return s.path }
+// Backups lists and checks the backups beside a file, the newest last.
+func Backups(ctx context.Context, path string) []Backup { return schema.Backups(ctx, path) }
 
-// Close closes the records.
-func (s *Store) Close() error {
-	return s.db.Close()
+// Restore puts a copy of a backup in the place of the records; see engine.Schema.Restore.
+func Restore(ctx context.Context, path, from string, o Options) (Restored, error) {
+	return schema.Restore(ctx, path, from, o)
 }
 
-// mostConnections is how many goroutines use a store at once. More wait for their turn.
-const mostConnections = 8
+// Explain returns an error of the records at a place as a FileError, if it means
+// trouble with the file or the server itself; see engine.Schema.Explain.
+func Explain(place string, err error) error { return schema.Explain(place, err) }
 
-// prepare makes an opened database ready: look checks the format or brings it up to
-// date.
-func (s *Store) prepare(look func() error) error {
-	s.q = s.db
-	s.db.SetMaxOpenConns(mostConnections)
-	if err := look(); err != nil {
-		return errors.Join(err, s.db.Close())
-	}
-	return nil
-}
+// IsServer tells whether a place of records is a server's address.
+func IsServer(place string) bool { return engine.IsServer(place) }
 
-// format decides what to do about the format of the records. Format 0 means that
-// there are none yet.
-func (s *Store) format(version int, o Options) error {
-	switch {
-	case version > currentFormat():
-		return &FileError{Path: s.path, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, currentFormat())}
-	case version == 0 && !o.Create:
-		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
-	case version > 0 && version < firstFormat:
-		return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d", version)}
-	case version < currentFormat() && o.asIs:
-		return nil
-	case version < currentFormat() && o.Glance:
-		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, currentFormat(), plainHint("records", "check", "--db", s.path))
-	case version < currentFormat():
-		return s.migrate(version)
-	}
-	return nil
-}
+// Shown is a place of records as it may be shown and logged.
+func Shown(place string) string { return engine.Shown(place) }
 
-// storedFormat reads the format of the records.
-func (s *Store) storedFormat(ctx context.Context) (format int, err error) {
-	err = s.q.QueryRowContext(ctx, s.dialect.look).Scan(&format)
-	return format, err
-}
+// ShellWord is a path or a name as a shell wants it typed.
+func ShellWord(s string) string { return engine.ShellWord(s) }
+
+func refuse(format string, args ...any) error { return engine.Refuse(format, args...) }
 
 // Snapshot lets look read at one instant: the store that it gets shows the records as
 // they were when it began, whatever others write meanwhile. It must not write.
 func (s *Store) Snapshot(ctx context.Context, look func(*Store) error) error {
-	if s.q != querier(s.db) { // within another one
+	if s.Still() {
 		return look(s)
 	}
-	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
-	if err != nil {
-		return err
+	return s.Store.Snapshot(ctx, func(view *engine.Store) error { return look(&Store{Store: view}) })
+}
+
+// names are what players, leagues and seasons are called. A Snapshot and a command read
+// them once.
+func (s *Store) names(ctx context.Context) (*register, error) {
+	if s.known != nil {
+		return s.known, nil
 	}
-	defer tx.Rollback() // nothing was written
-	view := *s
-	view.q = tx
-	return look(&view)
+	g, err := loadRegister(ctx, s.Q, nil)
+	if err == nil && s.Still() {
+		s.known = g
+	}
+	return g, err
 }

@@ -5,6 +5,8 @@ import (
 	"reflect"
 	"strconv"
 	"time"
+
+	"arbiter/records/engine"
 )
 
 // Undo takes back a whole command and returns it; for 0, the newest one in force.
@@ -26,7 +28,7 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 	}
 	head := h.head(id)
 	if by := h.undone[head]; by != 0 {
-		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) is taken back already", id, e.What), Do: t.s.hint("records", "undo", by) + " brings it back"}
+		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) is taken back already", id, e.What), Do: t.s.Hint("records", "undo", by) + " brings it back"}
 	}
 	by, err := t.laterChange(h, head)
 	if err != nil {
@@ -53,7 +55,7 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 // by command, which would find too many rows.
 func (t *Tx) laterChange(h *history, id int64) (int64, error) {
 	const mine = ` AND NOT (c.before IS NULL AND c.tbl IN ('players', 'leagues', 'seasons'))`
-	later, err := t.numbers(`SELECT l.command FROM versions c CROSS JOIN versions l
+	later, err := t.Numbers(`SELECT l.command FROM versions c CROSS JOIN versions l
 			WHERE c.command = $1 AND l.tbl = c.tbl AND l.id BETWEEN c.id AND c.last AND +l.command > $1`+mine+`
 		UNION SELECT l.command FROM versions l CROSS JOIN versions c
 			WHERE l.command > $1 AND l.id < l.last AND c.tbl = l.tbl AND c.id BETWEEN l.id AND l.last AND +c.command = $1`+mine+`
@@ -69,18 +71,18 @@ type run struct {
 
 // revert takes a command's changes back: rows that came go, those that went come, and
 // changed rows become what they were. Seasons come and go before results, which must not
-// be of a closed one. Names come and go last, see settleNames; only other names of players,
-// which nobody uses, go at once, so that the players get them back.
+// be of a closed one. Names that were entered stay; only former names come and go, those that come
+// last, when their keys are free.
 func (t *Tx) revert(h *history, id int64) error {
 	t.loadClosed() // before seasons come and go
 	var runs []run
-	err := each(t.ctx, t.tx, func(row record) error {
-		if rowTableOf(row.text(0)) == nil {
-			return fmt.Errorf("the log names an unknown table %q", row.text(0))
+	err := t.Each(func(row engine.Record) error {
+		if rowTableOf(row.Text(0)) == nil {
+			return fmt.Errorf("the log names an unknown table %q", row.Text(0))
 		}
-		runs = append(runs, run{row.text(0), row.int(1), row.int(2)})
+		runs = append(runs, run{row.Text(0), row.Int(1), row.Int(2)})
 		return nil
-	}, `SELECT tbl, id, last FROM versions WHERE command = $1 AND before IS NULL ORDER BY tbl = 'leagues', tbl, id`, id) // a league's results and plans go before it
+	}, `SELECT tbl, id, last FROM versions WHERE command = $1 AND before IS NULL ORDER BY tbl, id`, id)
 	if err != nil {
 		return err
 	}
@@ -116,7 +118,7 @@ func (t *Tx) revert(h *history, id int64) error {
 
 // toggleFormer takes former names out, or brings them back.
 func (t *Tx) toggleFormer(r run, by int64, which string) error {
-	former, err := t.numbers(`SELECT id FROM all_players WHERE id BETWEEN $1 AND $2 AND uid IS NULL AND `+which+` ORDER BY id`, r.id, r.last)
+	former, err := t.Numbers(`SELECT id FROM all_players WHERE id BETWEEN $1 AND $2 AND uid IS NULL AND `+which+` ORDER BY id`, r.id, r.last)
 	for _, id := range former {
 		if err == nil {
 			err = t.toggle(run{r.table, id, id}, by)
@@ -134,8 +136,8 @@ func (t *Tx) reverse(r run, by int64) error {
 		return nil
 	case "results":
 		var seasons []seasonKey
-		err := each(t.ctx, t.tx, func(row record) error {
-			seasons = append(seasons, seasonKey{row.int(0), row.int(1)})
+		err := t.Each(func(row engine.Record) error {
+			seasons = append(seasons, seasonKey{row.Int(0), row.Int(1)})
 			return nil
 		}, `SELECT DISTINCT league, season FROM all_results WHERE id BETWEEN $1 AND $2`, r.id, r.last)
 		for _, of := range seasons {
@@ -152,7 +154,7 @@ func (t *Tx) reverse(r run, by int64) error {
 
 // unmakeAll lets the leagues of a run go that a command created.
 func (t *Tx) unmakeAll(h *history, r run, by int64) error {
-	made, err := t.numbers(`SELECT id FROM all_leagues WHERE id BETWEEN $1 AND $2 AND made = 1 AND gone = 0 ORDER BY id`, r.id, r.last)
+	made, err := t.Numbers(`SELECT id FROM all_leagues WHERE id BETWEEN $1 AND $2 AND made = 1 AND gone = 0 ORDER BY id`, r.id, r.last)
 	for _, id := range made {
 		if err == nil {
 			err = t.unmake(h, id, by)
@@ -163,11 +165,11 @@ func (t *Tx) unmakeAll(h *history, r run, by int64) error {
 
 // unmake lets a league go that a command created, unless it was edited or used since.
 func (t *Tx) unmake(h *history, id, by int64) error {
-	edits, err := t.numbers(`SELECT command FROM versions WHERE tbl = 'leagues' AND id = $1 AND command > $2 AND before IS NOT NULL ORDER BY command`, id, by)
+	edits, err := t.Numbers(`SELECT command FROM versions WHERE tbl = 'leagues' AND id = $1 AND command > $2 AND before IS NOT NULL ORDER BY command`, id, by)
 	if err != nil || h.standing(by, edits) != 0 {
 		return err
 	}
-	used, err := t.number(`SELECT `+isNeeded("leagues", nil)+` FROM all_leagues x WHERE id = $1`, id)
+	used, err := t.Number(`SELECT `+isNeeded("leagues", nil)+` FROM all_leagues x WHERE id = $1`, id)
 	if err == nil && used > 0 {
 		err = refuse("the league %s is in use now; take back what uses it first", t.names.leagues[id])
 	}
@@ -185,8 +187,8 @@ func (t *Tx) bringNames() error {
 	for _, table := range []string{"players", "leagues", "seasons"} {
 		var list []person
 		var keys []string
-		err := each(t.ctx, t.tx, func(row record) error {
-			list, keys = append(list, person{id: row.int(0), name: row.text(1)}), append(keys, row.text(2))
+		err := t.Each(func(row engine.Record) error {
+			list, keys = append(list, person{id: row.Int(0), name: row.Text(1)}), append(keys, row.Text(2))
 			return nil
 		}, `SELECT id, name, key FROM all_`+table+` x WHERE gone <> 0 AND `+isNeeded(table, nil)+` = 1 ORDER BY id`)
 		if err != nil {
@@ -194,11 +196,11 @@ func (t *Tx) bringNames() error {
 		}
 		for i, p := range list {
 			if id, err := t.names.idOf(table, p.name); err == nil {
-				return &RefusedError{Why: fmt.Sprintf("the name %s was given away since, to number %d of the %s", p.name, id, table), Do: t.s.hint("records", "log") + " shows when; take that back first"}
+				return &RefusedError{Why: fmt.Sprintf("the name %s was given away since, to number %d of the %s", p.name, id, table), Do: t.s.Hint("records", "log") + " shows when; take that back first"}
 			}
 			err := t.takeName(table, keys[i])
 			if err == nil {
-				err = t.comeBack(func() error { return t.exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, p.id) })
+				err = t.comeBack(func() error { return t.Exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, p.id) })
 			}
 			if err == nil {
 				err = t.came(table, p.id, p.id)
@@ -214,7 +216,7 @@ func (t *Tx) bringNames() error {
 // toggle takes rows out that are there, and brings those back that the command took out.
 func (t *Tx) toggle(r run, by int64) error {
 	err := t.comeBack(func() error {
-		return t.exec(`UPDATE all_`+r.table+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE id BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
+		return t.Exec(`UPDATE all_`+r.table+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE id BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
 	})
 	if err != nil {
 		return err
@@ -227,9 +229,9 @@ func (t *Tx) bringBack(table *rowTable, command int64) error {
 	for after := int64(0); ; {
 		var rows []image
 		var ids []int64
-		err := each(t.ctx, t.tx, func(row record) error {
-			was, err := readImage(table.name, row.text(1))
-			rows, ids = append(rows, was), append(ids, row.int(0))
+		err := t.Each(func(row engine.Record) error {
+			was, err := readImage(table.name, row.Text(1))
+			rows, ids = append(rows, was), append(ids, row.Int(0))
 			return err
 		}, `SELECT id, before FROM versions WHERE command = $1 AND tbl = $2 AND id > $3 AND before IS NOT NULL ORDER BY id LIMIT $4`, command, table.name, after, readPiece)
 		if err != nil || len(rows) == 0 {
@@ -280,8 +282,8 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 // comeBack brings rows back, and refuses that where something like them was recorded since.
 func (t *Tx) comeBack(work func() error) error {
 	err := t.attempt(work)
-	if t.s.dialect.taken(err) {
-		return &RefusedError{Why: "something that would come back was recorded again since", Do: t.s.hint("records", "log") + " shows it; take that back first"}
+	if t.s.Taken(err) {
+		return &RefusedError{Why: "something that would come back was recorded again since", Do: t.s.Hint("records", "log") + " shows it; take that back first"}
 	}
 	return err
 }

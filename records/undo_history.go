@@ -4,6 +4,8 @@ import (
 	"context"
 	"slices"
 	"time"
+
+	"arbiter/records/engine"
 )
 
 // A history is what undo must know of the log. A command can be taken back only
@@ -14,12 +16,12 @@ type history struct {
 	undone  map[int64]int64 // by which command each was taken back
 }
 
-func (t *Tx) history() (*history, error) { return loadHistory(t.ctx, t.tx) }
+func (t *Tx) history() (*history, error) { return loadHistory(t.Ctx, t.Q) }
 
-func loadHistory(ctx context.Context, q querier) (*history, error) {
+func loadHistory(ctx context.Context, q engine.Querier) (*history, error) {
 	h := &history{entries: map[int64]Entry{}, undone: map[int64]int64{}}
-	return h, each(ctx, q, func(row record) error {
-		h.add(Entry{ID: row.int(0), At: time.UnixMilli(row.int(1)), What: row.text(2), Undoes: row.int(3)})
+	return h, engine.Each(ctx, q, func(row engine.Record) error {
+		h.add(Entry{ID: row.Int(0), At: time.UnixMilli(row.Int(1)), What: row.Text(2), Undoes: row.Int(3)})
 		return nil
 	}, `SELECT id, at, what, undoes FROM commands ORDER BY id`)
 }

@@ -3,8 +3,8 @@ package records
 import (
 	"cmp"
 	"slices"
-	"time"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 )
 
@@ -118,7 +118,7 @@ func (r *Recorder) applyFile(m *mending, n *league.Result) {
 	if r.findSeats(&file, before); samePosition(&file, &m.was) {
 		return
 	}
-	now.Sheet, now.Text, now.Seats, now.Complete, now.Version = file.Sheet, file.Text, file.Seats, n.Complete, cmp.Or(n.Version, r.t.s.version)
+	now.Sheet, now.Text, now.Seats, now.Complete, now.Version = file.Sheet, file.Text, file.Seats, n.Complete, cmp.Or(n.Version, r.t.s.Version)
 	silent := !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return !s.NoPoints || s.Place > 0 })
 	if silent && n.Text == "" && samePlayers(before, now.Seats) {
 		m.keepTable()
@@ -175,10 +175,10 @@ func (m *mending) keepTable() {
 // back do not count.
 func (r *Recorder) wereEdited(ids []int64) (edited map[int64]bool, err error) {
 	changes := map[int64][]int64{} // the commands that changed each
-	err = each(r.t.ctx, r.t.tx, func(row record) error {
-		changes[row.int(1)] = append(changes[row.int(1)], row.int(0))
+	err = r.t.Each(func(row engine.Record) error {
+		changes[row.Int(1)] = append(changes[row.Int(1)], row.Int(0))
 		return nil
-	}, `SELECT command, id FROM versions WHERE tbl = 'results' AND edited = 1 AND id IN `+listed(ids))
+	}, `SELECT command, id FROM versions WHERE tbl = 'results' AND edited = 1 AND id IN `+engine.Listed(ids))
 	if err == nil && len(changes) > 0 && r.log == nil {
 		r.log, err = r.t.history()
 	}
@@ -187,13 +187,4 @@ func (r *Recorder) wereEdited(ids []int64) (edited map[int64]bool, err error) {
 		edited[id] = err == nil && slices.ContainsFunc(commands, func(c int64) bool { return r.log.undone[r.log.head(c)] == 0 })
 	}
 	return edited, err
-}
-
-// sameClock tells whether a file's time is the time of a result, by the clock at the
-// table: to the minute, or to the day where the file has only a day.
-func sameClock(recorded, says time.Time) bool {
-	if says.Hour() == 0 && says.Minute() == 0 {
-		return recorded.Format(time.DateOnly) == says.Format(time.DateOnly)
-	}
-	return clockText(recorded) == clockText(says)
 }

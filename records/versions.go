@@ -3,44 +3,9 @@ package records
 import (
 	"fmt"
 	"maps"
+	"reflect"
 	"slices"
 )
-
-// A version is a row as it was before a command changed it, or rows that came or went
-// by the command.
-type version struct {
-	table    string
-	id, last int64 // the same for one row
-	before   any   // JSON; nil for rows that came or went
-	edited   bool  // a person said so
-}
-
-// A rowKey names a row.
-type rowKey struct {
-	table string
-	id    int64
-}
-
-// Notes are what a command has to write to the versions.
-type notes struct {
-	pending []version          // not written yet
-	runs    map[string]version // the newest rows that came, by table: not written either
-	olds    map[rowKey]bool    // rows whose old versions are kept
-	order   []rowKey           // the same in order
-	rows    int                // how many rows came, went or changed
-}
-
-// mark is what was noted so far; back goes back to it.
-func (k *notes) mark() notes {
-	return notes{slices.Clone(k.pending), maps.Clone(k.runs), nil, k.order, k.rows}
-}
-
-func (k *notes) back(to notes) {
-	for _, key := range k.order[len(to.order):] {
-		delete(k.olds, key)
-	}
-	k.pending, k.runs, k.order, k.rows = to.pending, to.runs, to.order, to.rows
-}
 
 // keep keeps a row's old version, and notes what is new in the row as people read it.
 func (t *Tx) keep(table string, was, now image) error {
@@ -57,7 +22,7 @@ func (t *Tx) keep(table string, was, now image) error {
 func (t *Tx) keepOld(v version, was image) error {
 	v.id, v.last = was.id(), was.id()
 	key := rowKey{v.table, v.id}
-	if v.id > t.first[v.table] || t.notes.olds[key] {
+	if v.id > t.First[v.table] || t.notes.olds[key] {
 		return nil
 	}
 	var err error
@@ -116,4 +81,25 @@ func (t *Tx) writePending() error {
 		return fmt.Errorf("writing the old versions: %w", err)
 	}
 	return nil
+}
+
+// set changes columns and parts of a row, and keeps its old version.
+func (t *Tx) set(table string, id int64, to image) error {
+	rows, err := t.images(table, id)
+	was := rows[id]
+	if err != nil || was == nil {
+		return err
+	}
+	now := maps.Clone(was)
+	maps.Copy(now, to)
+	if reflect.DeepEqual(now, was) {
+		return nil
+	}
+	if err := t.keep(table, was, now); err != nil {
+		return err
+	}
+	if err := t.write(rowTableOf(table), was, now); err != nil {
+		return err
+	}
+	return t.readNames()
 }

@@ -1,10 +1,9 @@
 package records
 
 import (
-	"bytes"
 	"cmp"
-	"encoding/json"
 
+	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -13,7 +12,7 @@ import (
 // season are the numbers of its league and season, 0 for none.
 func appendResult(values []any, r *league.Result, to, season int64) []any {
 	played, zone := league.ToMillis(r.Played)
-	return append(values, r.ID, r.Game, string(r.State), oneIf(r.Complete), played, zone, r.Entered.UnixMilli(), orNone(to), orNone(season),
+	return append(values, r.ID, r.Game, string(r.State), oneIf(r.Complete), played, zone, r.Entered.UnixMilli(), engine.OrNone(to), engine.OrNone(season),
 		plain(r.Round), plain(r.Place), plain(r.Note), r.UID)
 }
 
@@ -53,7 +52,7 @@ func rowOf(r *league.Result, i int) seatRow {
 // appendTo adds the row's values, as seatsColumns names it.
 func (s *seatRow) appendTo(values []any) []any {
 	total, exact := pointsColumns(s.Points, s.NoPoints)
-	return append(values, s.result, int64(s.number), s.Player, int64(s.Place), total, exact, orNull(s.Called))
+	return append(values, s.result, int64(s.number), s.Player, int64(s.Place), total, exact, engine.OrNull(s.Called))
 }
 
 // imageOf is the row of a result with its seats and its sheet.
@@ -79,23 +78,4 @@ func pointsColumns(p score.Points, none bool) (total, exact any) {
 		return int64(p.Rounded()), nil
 	}
 	return int64(p.Rounded()), p.String()
-}
-
-// oneIf is a yes or no as columns store it.
-func oneIf(yes bool) int64 {
-	if yes {
-		return 1
-	}
-	return 0
-}
-
-// toJSON writes a value on one line. It escapes no more characters than it must.
-func toJSON(v any) (string, error) {
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(v); err != nil {
-		return "", err
-	}
-	return string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})), nil
 }

@@ -1,6 +1,6 @@
 //go:build !linux && !darwin
 
-package records
+package engine
 
 import "os"
 

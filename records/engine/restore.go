@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"context"
@@ -19,9 +19,9 @@ type Restored struct {
 // Restore checks a backup and puts a copy of it in the place of the records. The file
 // that was there stays beside it under another name. Restore refuses while another
 // process uses the records.
-func Restore(ctx context.Context, path, from string, o Options) (done Restored, err error) {
+func (k *Schema) Restore(ctx context.Context, path, from string, o Options) (done Restored, err error) {
 	if IsServer(path) || IsServer(from) {
-		return done, refuse("restore puts one file in the place of another and does nothing to a server: read the backup with --db, or copy it to an empty server:\n  %s", plainHint("records", "copy", "postgres://…", "--db", "BACKUP"))
+		return done, Refuse("restore puts one file in the place of another and does nothing to a server: read the backup with --db, or copy it to an empty server:\n  %s", plainHint("records", "copy", "postgres://…", "--db", "BACKUP"))
 	}
 	if to, err := filepath.EvalSymlinks(path); err == nil { // a link to the file stays one
 		path = to
@@ -37,24 +37,24 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 		was = info // whose rights the new file gets
 		err = os.MkdirAll(filepath.Dir(path), 0o700)
 	case err == nil && os.SameFile(info, was):
-		return done, refuse("%s is where the records are already; name one of its backups", from)
+		return done, Refuse("%s is where the records are already; name one of its backups", from)
 	case err == nil:
 		done.Aside = aside
 	}
 	if err != nil {
 		return done, unreachable(path, err)
 	}
-	b, err := Open(from, Options{Read: true, asIs: true})
+	b, err := k.Open(from, Options{Read: true, AsIs: true})
 	if err == nil {
 		defer b.Close()
 		err = b.Whole(ctx)
 	}
 	if err != nil {
-		return done, notRestored(path, from, err)
+		return done, k.notRestored(path, from, err)
 	}
 	done.Facts, err = b.wholeCopy(ctx, filepath.Dir(path), was.Mode().Perm(), func(made string) error {
 		if done.Aside != "" {
-			release, err := lockFile(ctx, path)
+			release, err := k.lockFile(ctx, path)
 			if err != nil {
 				return err
 			}
@@ -67,24 +67,24 @@ func Restore(ctx context.Context, path, from string, o Options) (done Restored, 
 
 // notRestored says why a backup was not restored, and which backup is whole. A format
 // that is not read has a sentence of its own.
-func notRestored(path, from string, err error) error {
+func (k *Schema) notRestored(path, from string, err error) error {
 	var f *FileError
-	if err = Explain(from, err); !errors.As(err, &f) || f.Trouble == Older {
+	if err = k.Explain(from, err); !errors.As(err, &f) || f.Trouble == Older {
 		return err
 	}
-	b := Backup{Path: from, Err: err}
+	b := Backup{Path: from, Err: err, schema: k}
 	return &FileError{Path: from, Trouble: f.Trouble, Err: err,
-		Says: fmt.Sprintf("it is not whole (%s), so it was not restored; %s", b.Reason(), wayBack(path, bestBackup(path)))}
+		Says: fmt.Sprintf("it is not whole (%s), so it was not restored; %s", b.Reason(), wayBack(path, k.bestBackup(path)))}
 }
 
 // lockFile shuts all other processes out of the records that are to be replaced, and
 // brings what is in the -wal into the file. A damaged file needs neither. lockFile
 // refuses a file that is not Arbiter's.
-func lockFile(ctx context.Context, path string) (release func(), err error) {
+func (k *Schema) lockFile(ctx context.Context, path string) (release func(), err error) {
 	var conn *sql.Conn
-	s, err := Open(path, Options{asIs: true})
+	s, err := k.Open(path, Options{AsIs: true})
 	if err == nil {
-		conn, err = s.db.Conn(ctx)
+		conn, err = s.DB.Conn(ctx)
 	}
 	if err == nil {
 		_, err = conn.ExecContext(ctx, `PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE`)
@@ -93,7 +93,7 @@ func lockFile(ctx context.Context, path string) (release func(), err error) {
 		return func() { conn.Close(); s.Close() }, nil
 	}
 	var f *FileError
-	switch err = Explain(path, err); {
+	switch err = k.Explain(path, err); {
 	case errors.As(err, &f) && (f.Trouble == Damaged || f.Trouble == Emptied):
 		return func() {}, nil
 	case f != nil && f.Trouble == Locked:

@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"database/sql"
@@ -17,14 +17,16 @@ import (
 // applicationID marks a file as Arbiter's: "ARBR".
 const applicationID = 0x41524252
 
-var sqliteDialect = &dialect{
+var sqliteDialect = &Dialect{
 	name:  "sqlite",
 	words: strings.NewReplacer(),
 	// To SQLite $1 is a name, which it looks for among all names each time.
 	row: func(_, n int) string { return "(?" + strings.Repeat(", ?", n-1) + ")" },
 	// Identities come in no order, so that nearly each needs another page of their index.
 	bulk: `PRAGMA cache_size = -16000`,
-	late: `SELECT 'DROP INDEX ' || name, sql FROM sqlite_schema WHERE name IN ('seats_player', 'results_league', 'results_season', 'results_apart', 'results_uid')`,
+	late: func(indexes, _ []string) string {
+		return `SELECT 'DROP INDEX ' || name, sql FROM sqlite_schema WHERE name IN (` + quoted(indexes, "") + `)`
+	},
 	look: `PRAGMA user_version`,
 	mark: fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %%d`, applicationID),
 	taken: func(err error) bool {
@@ -77,7 +79,7 @@ func (s *Store) openFile(o Options) error {
 	// locks that SQLite holds in this process.
 	info, err := os.Stat(s.path)
 	if errors.Is(err, fs.ErrNotExist) {
-		if b := bestBackup(s.path); b != nil && b.Command > 0 {
+		if b := s.schema.bestBackup(s.path); b != nil && b.Command > 0 {
 			return &FileError{Path: s.path, Trouble: Emptied, Backup: b, Err: errors.New("is gone")}
 		}
 		if !o.Create {
@@ -128,7 +130,7 @@ func (s *Store) makeFile(o Options) error {
 	if err := s.connectFile(made, "rwc", o); err != nil {
 		return err
 	}
-	err = s.db.Close()
+	err = s.DB.Close()
 	if err == nil {
 		err = place(made, s.path)
 	}
@@ -158,7 +160,7 @@ func emptied(path string) error {
 
 // inPlace is an error when the file was replaced after it was opened: what is
 // written to the old one would be lost.
-func (s *Store) inPlace() error {
+func (s *Store) InPlace() error {
 	if s.file == nil {
 		return nil
 	}
@@ -174,11 +176,11 @@ func (s *Store) connectFile(file, mode string, o Options) error {
 	if err != nil {
 		return unreachable(s.path, err)
 	}
-	if s.db, err = sql.Open("sqlite", dsn); err != nil {
+	if s.DB, err = sql.Open("sqlite", dsn); err != nil {
 		return err
 	}
 	if mode != "rw" { // a connection that is kept may not see what others write
-		s.db.SetMaxIdleConns(0)
+		s.DB.SetMaxIdleConns(0)
 	}
 	return s.prepare(func() error { return s.checkFile(o) })
 }
@@ -196,14 +198,14 @@ func address(path, mode string) (string, error) {
 	}
 	u := url.URL{Path: full}
 	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0",
-		u.EscapedPath(), mode, lockTimeout.Milliseconds()), nil
+		u.EscapedPath(), mode, LockTimeout.Milliseconds()), nil
 }
 
 // checkFile checks that the file is Arbiter's, and its format.
 func (s *Store) checkFile(o Options) error {
 	var version, id, tables int
 	var journal string
-	err := s.db.QueryRow(`SELECT v.user_version, i.application_id, j.journal_mode, (SELECT count(*) FROM sqlite_schema)
+	err := s.DB.QueryRow(`SELECT v.user_version, i.application_id, j.journal_mode, (SELECT count(*) FROM sqlite_schema)
 		FROM pragma_user_version v, pragma_application_id i, pragma_journal_mode j`).Scan(&version, &id, &journal, &tables)
 	switch isNew := id == 0 && version == 0 && tables == 0; {
 	case err != nil:
@@ -213,7 +215,7 @@ func (s *Store) checkFile(o Options) error {
 	case !isNew && (id != applicationID || version == 0):
 		return &FileError{Path: s.path, Trouble: Foreign, Err: fmt.Errorf("application id %#x", id)}
 	}
-	if journal != "wal" && !o.Read && version >= firstFormat && version <= currentFormat() {
+	if journal != "wal" && !o.Read && version >= s.schema.First && version <= s.schema.Format() {
 		if err := s.writeAhead(); err != nil {
 			return err
 		}
@@ -226,16 +228,16 @@ func (s *Store) checkFile(o Options) error {
 // file stays with a rollback journal, which is as safe.
 func (s *Store) writeAhead() error {
 	var got string
-	err := s.db.QueryRow(`PRAGMA journal_mode = WAL`).Scan(&got)
+	err := s.DB.QueryRow(`PRAGMA journal_mode = WAL`).Scan(&got)
 	switch trouble := sqliteTrouble(err); {
 	case err == nil, trouble == NotWritable, trouble == Locked: // who opens it next can do it
 		return nil
 	case trouble == Unreachable:
 		// Others can read until a transaction ends, as an import does for its backup.
-		if _, err := s.db.Exec(`PRAGMA cache_spill = 0`); err != nil {
+		if _, err := s.DB.Exec(`PRAGMA cache_spill = 0`); err != nil {
 			return err
 		}
-		return s.db.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&got)
+		return s.DB.QueryRow(`PRAGMA journal_mode = DELETE`).Scan(&got)
 	}
 	return err
 }

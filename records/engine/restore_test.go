@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"context"
@@ -9,7 +9,7 @@ import (
 )
 
 func restore(path, from string) (Restored, error) {
-	return Restore(context.Background(), path, from, Options{Now: evening().now})
+	return things.Restore(context.Background(), path, from, Options{Now: evening().now})
 }
 
 // Restore puts a backup in the place of the records, and keeps what was there.
@@ -25,7 +25,7 @@ func TestRestore(t *testing.T) {
 	for place, want := range map[string]int{path: 2, done.Aside: 3} {
 		s := openStore(t, place)
 		if got := count(t, s); got != want {
-			t.Errorf("%s: %d results, want %d", place, got, want)
+			t.Errorf("%s: %d things, want %d", place, got, want)
 		}
 		clean(t, s)
 	}
@@ -41,7 +41,7 @@ func TestRestore(t *testing.T) {
 func TestRestoreKeepsWhatWasInTheWal(t *testing.T) {
 	path, backups := backedUp(t, 1, 1)
 	s := openStore(t, path)
-	save(t, s, game("Ann 7, Bob 2"))
+	save(t, s, 1)
 	file, wal := read(t, path), read(t, path+"-wal")
 	must(t, s.Close())
 	must(t, os.WriteFile(path, []byte(file), 0o600)) // as after a kill
@@ -49,10 +49,10 @@ func TestRestoreKeepsWhatWasInTheWal(t *testing.T) {
 	done, err := restore(path, backups[0])
 	must(t, err)
 	if got := count(t, openStore(t, done.Aside)); got != 2 {
-		t.Errorf("%d results aside, want 2", got)
+		t.Errorf("%d things aside, want 2", got)
 	}
 	if got := count(t, openStore(t, path)); got != 1 {
-		t.Errorf("%d results restored, want 1", got)
+		t.Errorf("%d things restored, want 1", got)
 	}
 }
 
@@ -75,7 +75,7 @@ func TestRestoreOverADamagedFile(t *testing.T) {
 			}
 			s := openStore(t, path)
 			clean(t, s)
-			save(t, s, game("Ann 9, Bob 2"))
+			save(t, s, 1)
 		})
 	}
 	t.Run("gone", func(t *testing.T) {
@@ -131,7 +131,7 @@ func TestAWriterNoticesARestore(t *testing.T) {
 	must(t, os.Rename(path, path+".old"))
 	_, err := restore(path, backups[0])
 	must(t, err)
-	err = do(s, "save", func(tx *Tx) error { _, err := tx.Save(Incoming{Result: game("Eve 1, Bob 2")}); return err })
+	err = add(s, 1)
 	isTrouble(t, path, err, Unreachable)
 	if !strings.Contains(err.Error(), "Run the command again") {
 		t.Error(err)
@@ -143,12 +143,12 @@ func TestRestoreWaitsForOthers(t *testing.T) {
 	path, backups := backedUp(t, 2, 1)
 	s := openStore(t, path)
 	if got := count(t, s); got != 2 {
-		t.Fatalf("%d results", got)
+		t.Fatalf("%d things", got)
 	}
 	_, err := restore(path, backups[0])
 	if f := isTrouble(t, path, err, Locked); !strings.Contains(f.Error(), "is reading the records or writing") {
 		t.Error(f)
 	}
-	save(t, s, game("Eve 1, Bob 2"))
+	save(t, s, 1)
 	clean(t, s)
 }

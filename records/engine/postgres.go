@@ -1,8 +1,7 @@
-package records
+package engine
 
 import (
 	"errors"
-	"net/url"
 	"slices"
 	"strconv"
 	"strings"
@@ -13,7 +12,7 @@ import (
 	"github.com/jackc/pgx/v5/stdlib"
 )
 
-var postgresDialect = &dialect{
+var postgresDialect = &Dialect{
 	name: "postgres",
 	words: strings.NewReplacer(
 		"INTEGER", "BIGINT",
@@ -21,17 +20,19 @@ var postgresDialect = &dialect{
 		") STRICT, WITHOUT ROWID;", ");",
 		") STRICT;", ");",
 	),
-	row:     marks,
+	row:     Marks,
 	locking: ` FOR UPDATE`,
 	// Plans are kept. One that was made while a table was small would read the whole
 	// table for each batch, however large it is by then.
 	bulk: `SET LOCAL enable_seqscan = off`,
-	late: `SELECT 'DROP INDEX ' || indexname, indexdef FROM pg_indexes
-			WHERE schemaname = current_schema() AND indexname IN ('seats_player', 'results_league', 'results_season', 'results_apart', 'results_uid')
+	late: func(indexes, keys []string) string {
+		return `SELECT 'DROP INDEX ' || indexname, indexdef FROM pg_indexes
+			WHERE schemaname = current_schema() AND indexname IN (` + quoted(indexes, "") + `)
 		UNION ALL SELECT 'SET CONSTRAINTS ALL IMMEDIATE', 'SET CONSTRAINTS ALL DEFERRED' -- what waits to be checked would keep a table as it is
 		UNION ALL SELECT 'ALTER TABLE ' || conrelid::regclass || ' DROP CONSTRAINT ' || quote_ident(conname),
 			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
-			FROM pg_constraint WHERE contype = 'f' AND conrelid IN ('all_results'::regclass, 'all_seats'::regclass, 'all_sheets'::regclass)`,
+			FROM pg_constraint WHERE contype = 'f' AND conrelid IN (` + quoted(keys, "::regclass") + `)`
+	},
 	copies: true,
 	look:   `SELECT format FROM arbiter`,
 	mark:   `UPDATE arbiter SET format = %d`,
@@ -45,33 +46,6 @@ func sqlState(err error) string {
 		return e.Code
 	}
 	return ""
-}
-
-// IsServer tells whether a place of records is a server's address.
-func IsServer(path string) bool {
-	return strings.HasPrefix(path, "postgres://") || strings.HasPrefix(path, "postgresql://")
-}
-
-// Shown is a place of records as it may be shown and logged: a server's address
-// loses its password.
-func Shown(path string) string {
-	if !IsServer(path) {
-		return path
-	}
-	u, err := url.Parse(path)
-	if err != nil {
-		scheme, _, _ := strings.Cut(path, "//")
-		return scheme + "//…"
-	}
-	if u.User != nil {
-		u.User = url.User(u.User.Username())
-	}
-	values := u.Query()
-	for _, secret := range []string{"password", "sslpassword"} {
-		values.Del(secret)
-	}
-	u.RawQuery = values.Encode()
-	return u.String()
 }
 
 // openServer opens the records of a PostgreSQL server.
@@ -88,7 +62,7 @@ func (s *Store) openServer(address string, o Options) error {
 		}
 	}
 	for name, value := range map[string]string{
-		"lock_timeout":                  strconv.FormatInt(lockTimeout.Milliseconds(), 10),
+		"lock_timeout":                  strconv.FormatInt(LockTimeout.Milliseconds(), 10),
 		"default_transaction_isolation": "read committed",
 		"client_min_messages":           "warning",
 		"application_name":              "arbiter",
@@ -99,7 +73,7 @@ func (s *Store) openServer(address string, o Options) error {
 		}
 	}
 	config.DefaultQueryExecMode = pgx.QueryExecModeExec // most commands run each statement once: to prepare it would be one more round trip
-	s.db = stdlib.OpenDB(*config)
+	s.DB = stdlib.OpenDB(*config)
 	return s.prepare(func() error {
 		err := s.checkServer(o)
 		// Another process made the tables at once: a table, its type or its catalog entry
@@ -114,7 +88,7 @@ func (s *Store) openServer(address string, o Options) error {
 // checkServer checks that the tables are Arbiter's, and their format.
 func (s *Store) checkServer(o Options) error {
 	version := 0
-	switch err := s.db.QueryRow(s.dialect.look).Scan(&version); sqlState(err) {
+	switch err := s.DB.QueryRow(s.dialect.look).Scan(&version); sqlState(err) {
 	case "42703", "42809": // no such column, or another thing than a table
 		return &FileError{Path: s.path, Trouble: Foreign, Err: err}
 	case "42P01": // no such table: they are new
@@ -125,3 +99,6 @@ func (s *Store) checkServer(o Options) error {
 	}
 	return s.format(version, o)
 }
+
+// OnServer tells whether the records are on a server.
+func (s *Store) OnServer() bool { return s.dialect == postgresDialect }

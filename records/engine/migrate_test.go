@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"context"
@@ -15,7 +15,11 @@ import (
 func marked(t *testing.T, place string, format int) {
 	t.Helper()
 	s := openStore(t, place)
-	_, err := s.db.Exec(fmt.Sprintf(s.dialect.mark, format))
+	text := `PRAGMA user_version = %d`
+	if s.OnServer() {
+		text = `UPDATE arbiter SET format = %d`
+	}
+	_, err := s.DB.Exec(fmt.Sprintf(text, format))
 	must(t, err)
 	must(t, s.Close())
 }
@@ -26,15 +30,15 @@ func TestAFormatThatIsNotReadIsRefused(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		place := newPlace(t)
 		s := openStore(t, place)
-		save(t, s, game("Ann 5, Bob 3"))
+		save(t, s, 1)
 		must(t, s.Close())
-		marked(t, place, firstFormat-1)
+		marked(t, place, things.First-1)
 		before := ""
 		if !IsServer(place) {
 			before = read(t, place)
 		}
-		for _, o := range []Options{{}, {Create: true}, {Read: true}, {Glance: true}, {asIs: true}} {
-			s, err := Open(place, o)
+		for _, o := range []Options{{}, {Create: true}, {Read: true}, {Glance: true}, {AsIs: true}} {
+			s, err := things.Open(place, o)
 			if err == nil {
 				s.Close()
 			}
@@ -53,52 +57,52 @@ func TestAFormatThatIsNotReadIsRefused(t *testing.T) {
 // A backup in such a format is not restored, and a restore does not put it aside.
 func TestABackupInAFormatThatIsNotReadIsNotRestored(t *testing.T) {
 	path, backups := backedUp(t, 2, 1)
-	marked(t, backups[0], firstFormat-1)
+	marked(t, backups[0], things.First-1)
 	_, err := restore(path, backups[0])
 	isTrouble(t, backups[0], err, Older)
-	if b := readBackup(context.Background(), backups[0], true); b.Whole() || b.Reason() != "it is in format 4, which this program does not read" {
+	if b := backupAt(t, path, backups[0]); b.Whole() || b.Reason() != "it is in format 4, which this program does not read" {
 		t.Errorf("the list of backups has %+v", b)
 	}
 	if n := count(t, openStore(t, path)); n != 2 {
-		t.Errorf("%d results, want 2", n)
+		t.Errorf("%d things, want 2", n)
 	}
 }
 
 // withSteps makes a program of a later format for one test. It must not run beside
 // others.
-func withSteps(t *testing.T, list ...func(*sql.Tx, *dialect) error) {
+func withSteps(t *testing.T, list ...func(*sql.Tx, *Dialect) error) {
 	t.Helper()
-	former := steps
-	steps = list
-	t.Cleanup(func() { steps = former })
+	former := things.Steps
+	things.Steps = list
+	t.Cleanup(func() { things.Steps = former })
 }
 
 // weather is a made-up step: results get a column.
-func weather(tx *sql.Tx, d *dialect) error {
-	_, err := tx.Exec(d.script("ALTER TABLE all_results ADD COLUMN weather TEXT;\n"))
+func weather(tx *sql.Tx, d *Dialect) error {
+	_, err := tx.Exec(d.Script("ALTER TABLE things ADD COLUMN weather TEXT;\n"))
 	return err
 }
 
 // sunshine is the step after it.
-func sunshine(tx *sql.Tx, _ *dialect) error {
-	_, err := tx.Exec(`UPDATE all_results SET weather = 'sunny'`)
+func sunshine(tx *sql.Tx, _ *Dialect) error {
+	_, err := tx.Exec(`UPDATE things SET weather = 'sunny'`)
 	return err
 }
 
 // Older records are backed up and brought to the current format step by step, which is
 // said. Then they are in use as others are.
 func TestOlderRecordsAreMigrated(t *testing.T) {
-	for _, engine := range []string{"sqlite", "postgres"} {
-		t.Run(engine+"/", func(t *testing.T) {
-			if engine == "postgres" {
+	for _, kind := range []string{"sqlite", "postgres"} {
+		t.Run(kind+"/", func(t *testing.T) {
+			if kind == "postgres" {
 				server.Want(t)
 			}
 			place := newPlace(t)
 			s := openStore(t, place)
-			save(t, s, game("Ann 5, Bob 3"), game("Cyd 4, Bob 1"))
+			save(t, s, 2)
 			must(t, s.Close())
 			withSteps(t, weather, sunshine)
-			glanced, err := Open(place, Options{Glance: true})
+			glanced, err := things.Open(place, Options{Glance: true})
 			if err == nil {
 				glanced.Close()
 			}
@@ -108,7 +112,7 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 
 			var told []string
 			open := func() *Store {
-				s, err := Open(place, Options{Now: evening().now, Version: "test",
+				s, err := things.Open(place, Options{Now: evening().now, Version: "test",
 					Say: func(sentence string) { told = append(told, sentence) },
 					Wait: func(doing string) func() {
 						told = append(told, doing+" …")
@@ -120,10 +124,10 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 			}
 			s = open()
 			says := "the records have format 7 now, which older programs cannot read"
-			if engine == "sqlite" {
+			if kind == "sqlite" {
 				backup := place + ".backup-20261121-190100-v5"
 				says += "; backup: " + backup
-				if b := readBackup(context.Background(), backup, true); !b.Whole() || b.Format != 5 || b.Results != 2 {
+				if b := backupAt(t, place, backup); !b.Whole() || b.Format != 5 || b.Results != 2 {
 					t.Errorf("the backup is %+v", b)
 				}
 			}
@@ -131,14 +135,14 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 				t.Error(diff)
 			}
 			var sunny int
-			must(t, s.db.QueryRow(`SELECT count(*) FROM all_results WHERE weather = 'sunny'`).Scan(&sunny))
+			must(t, s.DB.QueryRow(`SELECT count(*) FROM things WHERE weather = 'sunny'`).Scan(&sunny))
 			if sunny != 2 {
-				t.Errorf("%d results are sunny, want 2", sunny)
+				t.Errorf("%d things are sunny, want 2", sunny)
 			}
 			told = nil
-			must(t, undo(open(), 1))
-			if n := count(t, s); n != 0 || told != nil {
-				t.Errorf("%d results, told %q", n, told)
+			save(t, open(), 1)
+			if n := count(t, s); n != 3 || told != nil {
+				t.Errorf("%d things, told %q", n, told)
 			}
 		})
 	}
@@ -147,24 +151,24 @@ func TestOlderRecordsAreMigrated(t *testing.T) {
 // When a step fails, the records stay as they are, in their format, and can be brought
 // to the current one later.
 func TestAStepThatFailsChangesNothing(t *testing.T) {
-	for _, engine := range []string{"sqlite", "postgres"} {
-		t.Run(engine+"/", func(t *testing.T) {
-			if engine == "postgres" {
+	for _, kind := range []string{"sqlite", "postgres"} {
+		t.Run(kind+"/", func(t *testing.T) {
+			if kind == "postgres" {
 				server.Want(t)
 			}
 			place := newPlace(t)
 			s := openStore(t, place)
-			save(t, s, game("Ann 5, Bob 3"))
+			save(t, s, 1)
 			before := dump(t, s)
-			withSteps(t, weather, func(*sql.Tx, *dialect) error { return errors.New("hail") })
-			_, err := Open(place, Options{Now: evening().now})
+			withSteps(t, weather, func(*sql.Tx, *Dialect) error { return errors.New("hail") })
+			_, err := things.Open(place, Options{Now: evening().now})
 			if err == nil || err.Error() != "changing to format 7: hail" {
 				t.Errorf("got %v", err)
 			}
 			if dump(t, s) != before {
 				t.Error("a part of it was kept")
 			}
-			if format, err := s.storedFormat(context.Background()); err != nil || format != firstFormat {
+			if format, err := s.Format(context.Background()); err != nil || format != things.First {
 				t.Errorf("the format is %d, %v", format, err)
 			}
 			withSteps(t, weather, sunshine)
@@ -177,7 +181,7 @@ func TestAStepThatFailsChangesNothing(t *testing.T) {
 func TestStepsBeginAtTheFormatOfTheRecords(t *testing.T) {
 	place := newPlace(t)
 	s := openStore(t, place)
-	save(t, s, game("Ann 5, Bob 3"))
+	save(t, s, 1)
 	must(t, s.Close())
 	withSteps(t, weather)
 	must(t, openStore(t, place).Close())

@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"cmp"
@@ -11,42 +11,11 @@ import (
 	"slices"
 	"strings"
 	"sync"
-	"time"
 )
-
-// Facts are what a backup says about itself. They are in its tables, so they hold
-// whatever the file is called and whatever the clocks said.
-type Facts struct {
-	Command int64 // the number of the last command
-	Results int64 // how many results there are
-	at      int64
-}
-
-// At is when the last command ran, by the clock of its machine.
-func (f Facts) At() time.Time { return time.UnixMilli(f.at) }
-
-// facts reads what tells one backup from another.
-func (s *Store) facts(ctx context.Context) (f Facts, err error) {
-	err = s.q.QueryRowContext(ctx, `SELECT a.commands, (SELECT count(*) FROM results),
-		coalesce((SELECT at FROM commands WHERE id = (SELECT max(id) FROM commands)), 0) FROM arbiter a WHERE a.id = 1`).
-		Scan(&f.Command, &f.Results, &f.at)
-	return f, err
-}
-
-// A Backup is a file with a copy of the records.
-type Backup struct {
-	Facts
-	Path   string
-	Format int
-	Err    error // why it is not whole
-}
-
-// Whole tells whether the check of the backup found nothing wrong.
-func (b *Backup) Whole() bool { return b.Err == nil }
 
 // Reason says why the backup is not whole.
 func (b *Backup) Reason() string {
-	err := Explain(b.Path, b.Err)
+	err := b.schema.Explain(b.Path, b.Err)
 	var f *FileError
 	switch {
 	case !errors.As(err, &f):
@@ -61,11 +30,12 @@ func (b *Backup) Reason() string {
 	return f.Err.Error()
 }
 
-const backupMark = ".backup-"
+// BackupMark parts the name of a backup from that of its records.
+const BackupMark = ".backup-"
 
 // Backups lists and checks the backups beside a file, the newest last.
-func Backups(ctx context.Context, path string) []Backup {
-	list := backupsBeside(ctx, path)
+func (k *Schema) Backups(ctx context.Context, path string) []Backup {
+	list := k.backupsBeside(ctx, path)
 	for i := range list {
 		list[i].check(ctx)
 	}
@@ -73,9 +43,9 @@ func Backups(ctx context.Context, path string) []Backup {
 }
 
 // bestBackup is the newest whole backup beside a file; nil when there is none.
-func bestBackup(path string) *Backup {
+func (k *Schema) bestBackup(path string) *Backup {
 	ctx := context.Background()
-	list := backupsBeside(ctx, path)
+	list := k.backupsBeside(ctx, path)
 	for i := range slices.Backward(list) {
 		if list[i].check(ctx); list[i].Whole() {
 			return &list[i]
@@ -86,10 +56,10 @@ func bestBackup(path string) *Backup {
 
 // backupsBeside reads the facts of the backups beside a file. One with a later last
 // command is newer. Those that cannot be read come first.
-func backupsBeside(ctx context.Context, path string) []Backup {
+func (k *Schema) backupsBeside(ctx context.Context, path string) []Backup {
 	var list []Backup
 	for _, name := range namesBeside(path) {
-		list = append(list, readBackup(ctx, name, false))
+		list = append(list, k.readBackup(ctx, name, false))
 	}
 	slices.SortFunc(list, func(a, b Backup) int {
 		return cmp.Or(cmp.Compare(a.Command, b.Command), cmp.Compare(a.Results, b.Results), cmp.Compare(a.Path, b.Path))
@@ -104,7 +74,7 @@ var belongs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 func namesBeside(path string) (names []string) {
 	entries, _ := os.ReadDir(filepath.Dir(path)) // whose folder cannot be read has no backups
 	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), filepath.Base(path)+backupMark) && !e.IsDir() && !belongs().MatchString(e.Name()) {
+		if strings.HasPrefix(e.Name(), filepath.Base(path)+BackupMark) && !e.IsDir() && !belongs().MatchString(e.Name()) {
 			names = append(names, filepath.Join(filepath.Dir(path), e.Name()))
 		}
 	}
@@ -113,12 +83,12 @@ func namesBeside(path string) (names []string) {
 
 // readBackup reads a file's facts, which is quick. With whole it checks the whole file
 // too.
-func readBackup(ctx context.Context, path string, whole bool) Backup {
-	b := Backup{Path: path}
-	s, err := Open(path, Options{Read: true, asIs: true})
+func (k *Schema) readBackup(ctx context.Context, path string, whole bool) Backup {
+	b := Backup{Path: path, schema: k}
+	s, err := k.Open(path, Options{Read: true, AsIs: true})
 	if err == nil {
 		defer s.Close()
-		b.Format, err = s.storedFormat(ctx)
+		b.Format, err = s.Format(ctx)
 	}
 	if err == nil {
 		b.Facts, err = s.facts(ctx)
@@ -133,12 +103,12 @@ func readBackup(ctx context.Context, path string, whole bool) Backup {
 // check checks the whole file.
 func (b *Backup) check(ctx context.Context) {
 	if b.Err == nil {
-		*b = readBackup(ctx, b.Path, true)
+		*b = b.schema.readBackup(ctx, b.Path, true)
 	}
 }
 
-// mostBackups is how many backups of one format are kept beside a file.
-const mostBackups = 10
+// MostBackups is how many backups of one format are kept beside a file.
+const MostBackups = 10
 
 // madeName is the end of a name that BackupBeside gave: a time and a format.
 var madeName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.backup-\d{8}-\d{6}(-v\d+)(\.\d+)?$`) })
@@ -152,8 +122,14 @@ func (s *Store) prune(made string) {
 		parts := madeName().FindStringSubmatch(name)
 		return parts == nil || parts[1] != format || name == made
 	})
-	for len(others) >= mostBackups { // they are in the order of their names
+	for len(others) >= MostBackups { // they are in the order of their names
 		_ = os.Remove(others[0]) // one backup too many does no harm
 		others = others[1:]
 	}
+}
+
+// facts reads what tells one backup from another.
+func (s *Store) facts(ctx context.Context) (f Facts, err error) {
+	err = s.Q.QueryRowContext(ctx, s.schema.Facts).Scan(&f.Command, &f.Results, &f.at)
+	return f, err
 }

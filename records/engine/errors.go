@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"errors"
@@ -29,6 +29,7 @@ type FileError struct {
 	Says    string  // what to say instead of the sentence that belongs to the Trouble
 	Backup  *Backup // the newest whole backup, if damage was found; nil when there is none
 	Err     error   // what SQLite or the system said
+	ours    int     // the program's own format, for one that is not read
 }
 
 // Error says what is wrong and what can be done.
@@ -52,7 +53,7 @@ func (e *FileError) Error() string {
 		return e.Path + " was written by a newer Arbiter; it was left as it is (a newer program reads it)"
 	case Older:
 		return fmt.Sprintf("%s is in %v, which this program does not read (its own is format %d); it was left as it is. To carry the results over, export them as notation or CSV with the program that wrote it, and import that file here",
-			e.Path, e.Err, currentFormat())
+			e.Path, e.Err, e.ours)
 	case NotWritable:
 		return e.Path + " may not be written to (see its permissions and those of its folder)"
 	case NoSpace:
@@ -98,21 +99,6 @@ func unreachable(path string, err error) error {
 // has no tables. A command that only reads may treat it as a league without results.
 var ErrNoFile = errors.New("there are no records yet")
 
-// A NotFoundError is about something that the records do not have.
-type NotFoundError struct {
-	Kind  string   // "result", "player", "league", "season", "plan", "command"
-	Name  string   // what was asked for
-	Known []string // what there is, for names
-}
-
-func (e *NotFoundError) Error() string {
-	switch e.Kind {
-	case "result", "command":
-		return fmt.Sprintf("there is no %s #%s", e.Kind, e.Name)
-	}
-	return fmt.Sprintf("no %s is called %q", e.Kind, e.Name)
-}
-
 // A RefusedError says why the records do not make a change.
 type RefusedError struct {
 	Why    string
@@ -129,56 +115,22 @@ func (e *RefusedError) Error() string {
 	return e.Why + "; " + e.Do
 }
 
-func refuse(format string, args ...any) error {
+// Refuse is a RefusedError.
+func Refuse(format string, args ...any) error {
 	return &RefusedError{Why: fmt.Sprintf(format, args...)}
 }
 
-// Explain returns an error of the records at a place as a FileError, if it means
-// trouble with the file or the server itself. It finds the newest whole backup of a
-// damaged file. It returns other errors as they are.
-// It is asked once, where the error is shown. It may read the file and its backups, so
-// no statement may be running.
-func Explain(place string, err error) error {
-	var file *FileError
-	if err == nil || !errors.As(err, &file) {
-		if file = explained(place, err); file == nil {
-			return err
-		}
-		err = file
-	}
-	switch {
-	case file.Says != "" || IsServer(place):
-	case file.Trouble == Damaged, file.Trouble == Emptied:
-		if file.Backup = bestBackup(file.Path); file.Backup == nil && noDatabase(err) {
-			file.Trouble = Foreign
-		}
-	}
-	return err
-}
+// An unreadableError is about stored data that cannot be read. Only damage or another
+// program can be the cause.
+type unreadableError struct{ err error }
 
-// explained is the FileError of an error that a database gave; nil for all other errors.
-func explained(place string, err error) *FileError {
-	var broken *unreadableError
-	e := &FileError{Path: Shown(place), Err: err}
-	switch isBroken := errors.As(err, &broken); {
-	case err == nil:
-		return nil
-	case IsServer(place) && isBroken:
-		e.Trouble = Damaged
-		e.Says = fmt.Sprintf("what is stored is damaged, or another program changed it: %v; to see more:\n  %s", err, plainHint("records", "check", "--db", e.Path))
-	case IsServer(place):
-		server := serverSays(err)
-		e.Trouble, e.Says = server.trouble, server.says
-		if strings.HasSuffix(e.Says, wholeOrNot) {
-			e.Says += "; to see which:\n  " + plainHint("records", "log", "--db", e.Path)
-		}
-	case isBroken:
-		e.Trouble = Damaged
-	default:
-		e.Trouble = sqliteTrouble(err)
-	}
-	if e.Trouble == 0 {
+func (e *unreadableError) Error() string { return e.err.Error() }
+func (e *unreadableError) Unwrap() error { return e.err }
+
+// Unreadable makes an unreadableError of an error.
+func Unreadable(doing string, err error) error {
+	if err == nil {
 		return nil
 	}
-	return e
+	return &unreadableError{fmt.Errorf("%s: %w", doing, err)}
 }

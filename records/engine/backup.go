@@ -1,4 +1,4 @@
-package records
+package engine
 
 import (
 	"context"
@@ -15,7 +15,7 @@ import (
 // file is never overwritten.
 func (s *Store) Backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
-		return refuse("%s exists already; name a new file", to)
+		return Refuse("%s exists already; name a new file", to)
 	}
 	return s.backup(ctx, filepath.Dir(to), func(made string) error { return place(made, to) })
 }
@@ -48,12 +48,12 @@ func (s *Store) wholeCopy(ctx context.Context, folder string, rights fs.FileMode
 	} else if err != nil {
 		return f, err
 	}
-	b := readBackup(ctx, made, true)
+	b := s.schema.readBackup(ctx, made, true)
 	if b.Err != nil {
 		return f, fmt.Errorf("the copy is not whole, so it was given up: %w", b.Err)
 	}
 	if b.Command < f.Command { // others may have gone on writing meanwhile
-		return f, errCopy
+		return f, ErrCopy
 	}
 	file, err := os.OpenFile(made, os.O_RDWR, 0) // Windows flushes only what may be written to
 	if err != nil {
@@ -68,16 +68,16 @@ func (s *Store) wholeCopy(ctx context.Context, folder string, rights fs.FileMode
 // copyInto copies the records into a new file.
 func (s *Store) copyInto(ctx context.Context, path string) error {
 	if s.dialect == sqliteDialect {
-		_, err := s.db.ExecContext(ctx, `VACUUM INTO ?`, path)
+		_, err := s.DB.ExecContext(ctx, `VACUUM INTO ?`, path)
 		return err
 	}
-	to, err := Open(path, Options{Create: true, Now: s.now, Version: s.version})
+	to, err := s.schema.Open(path, Options{Create: true, Now: s.now, Version: s.Version})
 	if err != nil {
 		return err
 	}
-	err = copyStore(ctx, s, to)
+	err = s.CopyAll(ctx, to)
 	if err == nil { // one file at rest
-		_, err = to.db.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
+		_, err = to.DB.ExecContext(ctx, `PRAGMA journal_mode = DELETE`)
 	}
 	return errors.Join(err, to.Close())
 }
@@ -86,14 +86,14 @@ func (s *Store) copyInto(ctx context.Context, path string) error {
 // its name. Ten of each format stay. For a server, which has no such folder, it does
 // nothing and returns "".
 func (s *Store) BackupBeside(ctx context.Context) (string, error) {
-	return s.backupBeside(ctx, currentFormat())
+	return s.backupBeside(ctx, s.schema.Format())
 }
 
 func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
 	if s.dialect == postgresDialect {
 		return "", nil
 	}
-	stem := fmt.Sprintf("%s%s-v%d", s.path+backupMark, s.now().Format("20060102-150405"), version)
+	stem := fmt.Sprintf("%s%s-v%d", s.path+BackupMark, s.Now().Format("20060102-150405"), version)
 	name := stem
 	err := s.backup(ctx, filepath.Dir(stem), func(made string) error {
 		for n := 2; ; n++ { // another process may make one in the same second
@@ -109,37 +109,15 @@ func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
 	return name, err
 }
 
-// workplace makes a hidden folder in which a copy is made.
-func workplace(dir string) (string, error) {
-	folder, err := os.MkdirTemp(dir, ".arbiter-copy-")
+// rights are those of a file with a copy: who may read the records may read it. A copy
+// of a server's records is for its owner alone.
+func (s *Store) rights() (fs.FileMode, error) {
+	if s.dialect != sqliteDialect {
+		return 0o600, nil
+	}
+	info, err := os.Stat(s.path)
 	if err != nil {
-		if path := new(fs.PathError); errors.As(err, &path) { // its name is of no use to the user
-			err = path.Err
-		}
-		return "", unreachable(dir, fmt.Errorf("no file can be made in this folder: %w", err))
+		return 0, err
 	}
-	return folder, nil
-}
-
-// place gives a finished file its final name.
-func place(from, to string) error {
-	err := os.Link(from, to) // unlike Rename it never overwrites
-	if err != nil && !errors.Is(err, fs.ErrExist) {
-		if _, there := os.Lstat(to); there == nil {
-			return fs.ErrExist
-		}
-		err = os.Rename(from, to) // a file system without links
-	}
-	if err == nil {
-		flushFolder(filepath.Dir(to))
-	}
-	return err
-}
-
-// flushFolder waits until the names in a folder are on the disk, where the system can do
-// that.
-func flushFolder(path string) {
-	if f, err := os.Open(path); err == nil {
-		_ = errors.Join(f.Sync(), f.Close())
-	}
+	return info.Mode().Perm(), nil
 }

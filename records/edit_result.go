@@ -1,0 +1,47 @@
+package records
+
+import "arbiter/records/league"
+
+// Edit changes a result. An edit that changes nothing is not logged.
+func (t *Tx) Edit(id int64, e Edit) error {
+	before := len(t.fields)
+	var now *league.Result
+	err := t.change(id, func(m *mending) error {
+		now = &m.now
+		return t.edit(m, &e)
+	})
+	if err == nil && len(t.fields) > before {
+		t.remarkState(now)
+	}
+	return err
+}
+
+func (t *Tx) edit(m *mending, e *Edit) error {
+	now := &m.now
+	if e.Played != nil {
+		now.Played = *e.Played
+	}
+	headers := headers(now)
+	for i, says := range []*string{e.League, e.Season, e.Round, e.Place, e.Note} {
+		if says != nil {
+			*headers[i].text = *says
+		}
+	}
+	if e.Position != nil {
+		if e.Position.Game != m.was.Game {
+			return refuse("result #%d is a game of %s, not of %s; void it and record the other game", now.ID, m.was.Game, e.Position.Game)
+		}
+		if err := t.replace(m, e.Position, m.byEnteredName()); err != nil {
+			return err
+		}
+	}
+	if len(e.Players) > 0 {
+		if err := t.reseat(m, e); err != nil {
+			return err
+		}
+	}
+	if len(e.Seats) > 0 {
+		return t.editSeats(m, e.Seats)
+	}
+	return nil
+}

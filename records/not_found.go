@@ -1,0 +1,26 @@
+package records
+
+import (
+	"fmt"
+	"strconv"
+)
+
+// A NotFoundError is about something that the records do not have.
+type NotFoundError struct {
+	Kind  string   // "result", "player", "league", "season", "plan", "command"
+	Name  string   // what was asked for
+	Known []string // what there is, for names
+}
+
+func (e *NotFoundError) Error() string {
+	switch e.Kind {
+	case "result", "command":
+		return fmt.Sprintf("there is no %s #%s", e.Kind, e.Name)
+	}
+	return fmt.Sprintf("no %s is called %q", e.Kind, e.Name)
+}
+
+// noResult is the error of a number that no result has.
+func noResult(id int64) error {
+	return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}
+}

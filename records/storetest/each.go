@@ -1,0 +1,84 @@
+package storetest
+
+import (
+	"database/sql"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// ForEach runs a test over both engines, beside other tests: NewPlace answers with the
+// one whose turn it is.
+func ForEach(t *testing.T, test func(t *testing.T)) {
+	t.Parallel()
+	t.Run("sqlite", func(t *testing.T) {
+		t.Parallel()
+		test(t)
+	})
+	t.Run("postgres", func(t *testing.T) {
+		t.Parallel()
+		Shared.Want(t)
+		test(t)
+	})
+}
+
+// NewPlace is where no records are yet.
+func NewPlace(t testing.TB) string {
+	t.Helper()
+	if strings.Contains(t.Name()+"/", "/postgres/") {
+		return Shared.Schema(t)
+	}
+	return filepath.Join(t.TempDir(), "league.db")
+}
+
+// Script makes or changes a file with SQL, as another program would.
+func Script(t testing.TB, path, text string) {
+	t.Helper()
+	db, err := sql.Open("sqlite", path)
+	if err == nil {
+		_, err = db.Exec(text)
+	}
+	if err == nil {
+		err = db.Close()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Read is what is in a file.
+func Read(t testing.TB, path string) string {
+	t.Helper()
+	b, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(b)
+}
+
+// List is the names in the file's folder.
+func List(t testing.TB, path string) []string {
+	t.Helper()
+	entries, err := os.ReadDir(filepath.Dir(path))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var names []string
+	for _, e := range entries {
+		names = append(names, e.Name())
+	}
+	return names
+}
+
+// Spoil breaks a file from a byte on.
+func Spoil(t testing.TB, path string, from int) {
+	t.Helper()
+	b := []byte(Read(t, path))
+	for i := from; i < len(b); i++ {
+		b[i] = 0x55
+	}
+	if err := os.WriteFile(path, b, 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
