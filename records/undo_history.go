@@ -46,14 +46,6 @@ func (h *history) head(id int64) int64 {
 	}
 }
 
-// root is the command that a chain of undos began with.
-func (h *history) root(id int64) int64 {
-	for h.entries[id].Undoes != 0 {
-		id = h.entries[id].Undoes
-	}
-	return id
-}
-
 // newest is the command that was put in force last, not counting undos; 0 for none.
 func (h *history) newest() int64 {
 	var id, last int64
