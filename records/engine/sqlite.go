@@ -158,7 +158,7 @@ func emptied(path string) error {
 	return &FileError{Path: path, Trouble: Emptied, Err: errors.New("is empty")}
 }
 
-// inPlace is an error when the file was replaced after it was opened: what is
+// InPlace is an error when the file was replaced after it was opened: what is
 // written to the old one would be lost.
 func (s *Store) InPlace() error {
 	if s.file == nil {
