@@ -29,7 +29,7 @@ var sqliteDialect = &Dialect{
 	},
 	look: `PRAGMA user_version`,
 	mark: fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %%d`, applicationID),
-	taken: func(err error) bool {
+	conflict: func(err error) bool {
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == lib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == lib.SQLITE_CONSTRAINT_PRIMARYKEY)
 	},

@@ -35,8 +35,8 @@ func (s *Store) Hint(words ...any) string { return s.hint(words...) }
 // Marks are n placeholders in brackets, as the engine takes them fastest.
 func (s *Store) Marks(from, n int) string { return s.dialect.row(from, n) }
 
-// Taken tells whether a row was refused because its name or identity exists.
-func (s *Store) Taken(err error) bool { return s.dialect.taken(err) }
+// IsConflict tells whether a row was refused because its name or identity exists.
+func (s *Store) IsConflict(err error) bool { return s.dialect.conflict(err) }
 
 // Path is the file's name as it was given, or the server's address without the
 // password.
