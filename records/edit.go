@@ -15,7 +15,7 @@ type Edit struct {
 	League   *string
 	Season   *string
 	Round    *string
-	Place    *string
+	Venue    *string
 	Note     *string
 	Position *league.Result // another position, with its sheet; nothing else of it is used
 

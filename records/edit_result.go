@@ -22,7 +22,7 @@ func (t *Tx) edit(m *resultChange, e *Edit) error {
 		now.Played = *e.Played
 	}
 	headers := headers(now)
-	for i, says := range []*string{e.League, e.Season, e.Round, e.Place, e.Note} {
+	for i, says := range []*string{e.League, e.Season, e.Round, e.Venue, e.Note} {
 		if says != nil {
 			*headers[i].text = *says
 		}

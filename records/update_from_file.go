@@ -102,7 +102,7 @@ func (r *Recorder) applyFile(m *resultChange, n *league.Result) {
 		now.Played = n.Played
 	}
 	headers := headers(now)
-	for i, says := range []string{n.League, n.Season, n.Round, n.Place, n.Note} {
+	for i, says := range []string{n.League, n.Season, n.Round, n.Venue, n.Note} {
 		if says != "" {
 			*headers[i].text = says
 		}
