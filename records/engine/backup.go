@@ -15,7 +15,7 @@ import (
 // file is never overwritten.
 func (s *Store) Backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
-		return Refuse("%s exists already; name a new file", to)
+		return s.schema.refuse("%s exists already; name a new file", to)
 	}
 	return s.backup(ctx, filepath.Dir(to), func(made string) error { return place(made, to) })
 }
