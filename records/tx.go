@@ -1,13 +1,14 @@
 package records
 
 import (
-	"arbiter/records/engine"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 
 	"github.com/google/uuid"
+
+	"arbiter/records/engine"
 )
 
 // A Command is what the log says about one run of the program.
