@@ -7,8 +7,8 @@ import (
 	"time"
 )
 
-// LockTimeout is how long a writer waits for another.
-const LockTimeout = 5 * time.Second
+// lockTimeout is how long a writer waits for another.
+const lockTimeout = 5 * time.Second
 
 // A Dialect is what differs between the two engines.
 type Dialect struct {

@@ -62,7 +62,7 @@ func (s *Store) openServer(address string, o Options) error {
 		}
 	}
 	for name, value := range map[string]string{
-		"lock_timeout":                  strconv.FormatInt(LockTimeout.Milliseconds(), 10),
+		"lock_timeout":                  strconv.FormatInt(lockTimeout.Milliseconds(), 10),
 		"default_transaction_isolation": "read committed",
 		"client_min_messages":           "warning",
 		"application_name":              "arbiter",

@@ -44,7 +44,7 @@ func (k *Schema) Restore(ctx context.Context, path, from string, o Options) (don
 	if err != nil {
 		return done, unreachable(path, err)
 	}
-	b, err := k.Open(from, Options{Read: true, AsIs: true})
+	b, err := k.Open(from, Options{Read: true, asIs: true})
 	if err == nil {
 		defer b.Close()
 		err = b.Whole(ctx)
@@ -82,7 +82,7 @@ func (k *Schema) notRestored(path, from string, err error) error {
 // refuses a file that is not Arbiter's.
 func (k *Schema) lockFile(ctx context.Context, path string) (release func(), err error) {
 	var conn *sql.Conn
-	s, err := k.Open(path, Options{AsIs: true})
+	s, err := k.Open(path, Options{asIs: true})
 	if err == nil {
 		conn, err = s.DB.Conn(ctx)
 	}

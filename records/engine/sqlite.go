@@ -198,7 +198,7 @@ func address(path, mode string) (string, error) {
 	}
 	u := url.URL{Path: full}
 	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0",
-		u.EscapedPath(), mode, LockTimeout.Milliseconds()), nil
+		u.EscapedPath(), mode, lockTimeout.Milliseconds()), nil
 }
 
 // checkFile checks that the file is Arbiter's, and its format.

@@ -82,7 +82,7 @@ type Options struct {
 	Create  bool             // make the file and its folder when there is none
 	Read    bool             // nothing will be changed
 	Glance  bool             // nothing will be changed, and records in an older format are refused instead of being brought up to date
-	AsIs    bool             // they will only be copied: a file in an older format stays as it is
+	asIs    bool             // they will only be copied: a file in an older format stays as it is
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program, kept with what it writes
 
