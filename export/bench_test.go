@@ -34,7 +34,7 @@ func club(tb testing.TB, n int, half bool) *records.Store {
 		})
 		for i := range n {
 			in := &league.Result{Game: "subdivision", Complete: true, Played: time.UnixMilli(1.45e12 + int64(i)*315_000), League: "Tuesday league",
-				Season: fmt.Sprint(2016 + i*10/n), Place: "the café", Note: `Ann said "well played", twice`}
+				Season: fmt.Sprint(2016 + i*10/n), Venue: "the café", Note: `Ann said "well played", twice`}
 			sheet := score.Breakdown{Game: in.Game}
 			for k := range 4 {
 				line := score.Line{Rule: "score", Points: 40 - 7*k + i%5}

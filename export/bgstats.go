@@ -133,9 +133,9 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			title := gameTitle(games, f.Game)
 			file.Games = append(file.Games, bgGame{bgNamed: named(records.GameUID(f.Game), play.GameRefID, title, stamp), HighestWins: true, BGGName: title, BaseGame: 1})
 		}
-		if f.Place != "" {
-			if play.LocationRefID, fresh = places.of(f.Place); fresh {
-				file.Locations = append(file.Locations, named(records.PlaceUID(f.Place), play.LocationRefID, f.Place, stamp))
+		if f.Venue != "" {
+			if play.LocationRefID, fresh = places.of(f.Venue); fresh {
+				file.Locations = append(file.Locations, named(records.PlaceUID(f.Venue), play.LocationRefID, f.Venue, stamp))
 			}
 		}
 		for i := range f.Seats {

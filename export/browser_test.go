@@ -198,7 +198,7 @@ func TestPageOnPhones(t *testing.T) {
 	b := findBrowser(t)
 	s := aSeason(t)
 	long := "Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren"
-	record(t, s, nil, night{long + " 12, " + strings.Repeat("Ann-Marie ", 9) + " 7, Bob 6, Cyd 5, Dan 4", 60, func(n *league.Result) { n.Place, n.Round = long, long }})
+	record(t, s, nil, night{long + " 12, " + strings.Repeat("Ann-Marie ", 9) + " 7, Bob 6, Cyd 5, Dan 4", 60, func(n *league.Result) { n.Venue, n.Round = long, long }})
 	page := writePage(t, pageSource(s))
 	b.write(t, "page.html", page)
 	policy := regexp.MustCompile(`<meta http-equiv="Content-Security-Policy"[^>]*>`)

@@ -34,7 +34,7 @@ func (c *CSV) Result(r *league.Result) error {
 	if r.ID != 0 || !r.Played.IsZero() {
 		date = r.Played.Format(dateForm(r.Played))
 	}
-	row := append(c.row[:0], r.UID, date, cell(r.Game), cell(r.League), cell(r.Season), cell(r.Round), cell(r.Place))
+	row := append(c.row[:0], r.UID, date, cell(r.Game), cell(r.League), cell(r.Season), cell(r.Round), cell(r.Venue))
 	note := cell(r.Note)
 	for i := range r.Seats {
 		points, place, winner := r.Seats[i].Figure(), "", "0"

@@ -28,7 +28,7 @@ func asCSV(t *testing.T, r league.Result) string {
 func result() league.Result {
 	return league.Result{
 		ID: 12, UID: "019ac111-0000-7000-8000-00000000000c", Game: "bazaar", State: league.Confirmed, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.UnixMilli(1_790_000_000_000),
-		League: "Tuesday league", Season: "2026", Round: "3", Place: "home",
+		League: "Tuesday league", Season: "2026", Round: "3", Venue: "home",
 		Seats: []league.Seat{{Name: "Ann", Place: 2, Points: score.WholePoints(5)}, {Name: "Bob", Place: 1, Points: score.WholePoints(8)}},
 	}
 }

@@ -82,7 +82,7 @@ func recorded(t *testing.T, texts ...string) []league.Result {
 			}
 			one := league.Result{
 				Game: "subdivision", Text: text, Complete: j.Verdict.Complete,
-				Played: evening, League: "Tuesday league", Season: "2026", Round: "3", Place: "At the Oak", Note: "rain & <tea>",
+				Played: evening, League: "Tuesday league", Season: "2026", Round: "3", Venue: "At the Oak", Note: "rain & <tea>",
 			}
 			if !j.Verdict.Legal() {
 				one.State = league.Contested

@@ -57,7 +57,7 @@ func Link(f *league.Result, games score.Games) (string, error) {
 		ID:       playUID(f),
 		Date:     f.Played.UTC().Format(bgDate),
 		Game:     linkGame{Name: gameTitle(games, f.Game), ID: f.Game, HighestWins: true, NoPoints: true},
-		Location: f.Place,
+		Location: f.Venue,
 		Comments: comments(f),
 		Board:    strings.Join(f.Scores().Variants, ", "),
 	}

@@ -143,7 +143,7 @@ func hostilePage(t *testing.T) string {
 	evil := hostile[0] + hostile[1] + hostile[2] + "</style></title>"
 	for i, name := range hostile {
 		record(t, s, nil, night{name + " 5, Bob 3", i, func(n *league.Result) {
-			n.League, n.Season, n.Round, n.Place, n.Note = evil, evil, evil, evil, evil
+			n.League, n.Season, n.Round, n.Venue, n.Note = evil, evil, evil, evil, evil
 			if i%2 == 0 {
 				n.Game = "chips" + evil
 			}

@@ -75,8 +75,8 @@ func About(f *league.Result, asked *records.Filter) (list []string) {
 	if f.Round != "" {
 		list = append(list, "round "+f.Round)
 	}
-	if f.Place != "" {
-		list = append(list, f.Place)
+	if f.Venue != "" {
+		list = append(list, f.Venue)
 	}
 	return list
 }

@@ -186,7 +186,7 @@ func (r *bggReader) hand(raw []byte) error {
 		return r.refuse("shorten its comments, or record the games one by one", "what it says is too long to be kept for each of its %d games", games)
 	}
 	in := &records.Incoming{Line: r.line, Result: league.Result{
-		Game: r.to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Played: played, Place: strings.TrimSpace(p.Location),
+		Game: r.to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Played: played, Venue: strings.TrimSpace(p.Location),
 		Note: strings.TrimSpace(p.Comments), Origin: origin,
 	}}
 	if p.NoWinStats == "1" {

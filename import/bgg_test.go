@@ -38,7 +38,7 @@ func TestBGGPlays(t *testing.T) {
 		sheetOf(t, got.results[i])
 	}
 	one := got.results[0]
-	if one.Place != "The back room" || one.Note != "Three in a row & tea." {
+	if one.Venue != "The back room" || one.Note != "Three in a row & tea." {
 		t.Errorf("%+v", one)
 	}
 	if one.UID != "24ca9784-f672-5a46-85c9-ffde4ce8d44b" { // for ever

@@ -184,7 +184,7 @@ func (r *bgsReader) play(raw []byte) error {
 		if !ok {
 			return r.refuse(exportWhole, "the file holds no location with the id %q", clip(id, 40))
 		}
-		in.Place = place.Name.String()
+		in.Venue = place.Name.String()
 	}
 	seats, err := r.seats(&p)
 	if seats == nil || err != nil {

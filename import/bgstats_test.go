@@ -33,7 +33,7 @@ func TestBGStatsExport(t *testing.T) {
 		sheetOf(t, in)
 	}
 	one := got.results[0]
-	if one.UID != "00000000-0000-4000-8000-000000000001" || one.Words != "" || one.Place != "The back room" || one.Note != "A long evening.\nTea ran out." {
+	if one.UID != "00000000-0000-4000-8000-000000000001" || one.Words != "" || one.Venue != "The back room" || one.Note != "A long evening.\nTea ran out." {
 		t.Errorf("%+v", one)
 	}
 	if got := sheetOf(t, one).Variants; !slices.Equal(got, []string{"Short game", "Night side"}) {

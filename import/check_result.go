@@ -27,7 +27,7 @@ func wrongName(in *records.Incoming, what, name string) (says, want string) {
 // wrongNames is the same of all names of a result.
 func wrongNames(in *records.Incoming) (says, want string) {
 	for _, n := range [...]struct{ what, name string }{
-		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Place},
+		{"game", in.Game}, {"league", in.League}, {"season", in.Season}, {"round", in.Round}, {"place", in.Venue},
 		{"identity", in.Words}, {"source", in.Version},
 	} {
 		if says, want = wrongName(in, n.what, n.name); says != "" {

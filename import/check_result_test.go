@@ -17,7 +17,7 @@ func TestWhatCannotBeSeenIsRefusedEverywhere(t *testing.T) {
 		"league":           func(in *records.Incoming) { in.League = text },
 		"season":           func(in *records.Incoming) { in.Season = text },
 		"round":            func(in *records.Incoming) { in.Round = text },
-		"place":            func(in *records.Incoming) { in.Place = text },
+		"place":            func(in *records.Incoming) { in.Venue = text },
 		"identity":         func(in *records.Incoming) { in.Words = text },
 		"source":           func(in *records.Incoming) { in.Version = text },
 		"note":             func(in *records.Incoming) { in.Note = text },

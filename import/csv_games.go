@@ -175,7 +175,7 @@ func (t *tableReader) end() error {
 func (t *tableReader) hand() error {
 	g := &t.game
 	in := &records.Incoming{Line: g.line, Result: league.Result{
-		Game: g.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Place: g.cells[colPlayedAt],
+		Game: g.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Venue: g.cells[colPlayedAt],
 		Note: g.notes(),
 	}}
 	id := g.cells[colID]

@@ -210,7 +210,7 @@ func TestTableHeaders(t *testing.T) {
 		t.Fatal(f.shown())
 	}
 	in := f.results[0]
-	got := fmt.Sprint(in.Played.Format("2006-01-02 15:04"), "|", in.League, "|", in.Season, "|", in.Round, "|", in.Place, "|", in.Note, "|", in.UID, "|", in.Line, in.Complete)
+	got := fmt.Sprint(in.Played.Format("2006-01-02 15:04"), "|", in.League, "|", in.Season, "|", in.Round, "|", in.Venue, "|", in.Note, "|", in.UID, "|", in.Line, in.Complete)
 	if want := "2026-11-20 19:30|Tuesday|2026|3|Hotel|late\ncold\nand wet|" + records.UIDOf(records.SourceCSV, "go", "7") + "|2 false"; got != want {
 		t.Errorf("got %q, want %q", got, want)
 	}

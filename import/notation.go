@@ -86,7 +86,7 @@ func fromGame(j *score.Judged) (*records.Incoming, error) {
 	h := j.Position.Head()
 	in := &records.Incoming{Result: league.Result{
 		Game: j.Position.Game().Name, State: league.Confirmed, Complete: j.Verdict.Complete, Text: j.Position.String(),
-		League: h.League, Season: h.Season, Round: h.Round, Place: h.Place, Note: h.Note,
+		League: h.League, Season: h.Season, Round: h.Round, Venue: h.Place, Note: h.Note,
 	}}
 	if h.ID != "" {
 		in.KnownBy(records.SourceID, h.ID)

@@ -8,8 +8,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"arbiter/records/engine"
 )
 
 // backedUp makes a file with so many results, each saved by a command of its
@@ -83,7 +81,7 @@ func TestTheLastCommandTellsTheNewestBackup(t *testing.T) {
 	path, backups := backedUp(t, 3, 1, 2, 3)
 	names := []string{"99991231-235959-v1", "20010101-000000-v1", "19700101-000000-v1"}
 	for i, name := range names {
-		names[i] = path + engine.BackupMark + name
+		names[i] = path + ".backup-" + name
 		must(t, os.Rename(backups[i], names[i]))
 	}
 	best := bestBackup(path)

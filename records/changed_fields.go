@@ -22,7 +22,7 @@ const (
 	fieldLeague   = "league"
 	fieldSeason   = "season"
 	fieldRound    = "round"
-	fieldPlace    = "place" // where it was played
+	fieldVenue    = "place" // where it was played
 	fieldNote     = "note"
 	fieldState    = "state"
 	fieldPosition = "position" // old and new are digests of the texts

@@ -39,17 +39,17 @@ func (g *register) between(table string, was, now image) (list []Field, err erro
 	return list, nil
 }
 
-// An oldRow is a version as it is read again.
-type oldRow struct {
+// An oldVersion is a version as it is read again.
+type oldVersion struct {
 	command int64
 	id      int64
 	before  image // nil where the row came or went
 }
 
-// eachOld passes on versions of rows of a table, in the order of commands.
-func eachOld(ctx context.Context, q engine.Querier, table string, take func(oldRow) error, where string, args ...any) error {
+// eachVersion passes on versions of rows of a table, in the order of commands.
+func eachVersion(ctx context.Context, q engine.Querier, table string, take func(oldVersion) error, where string, args ...any) error {
 	return engine.Each(ctx, q, func(row engine.Record) error {
-		v := oldRow{command: row.Int(0), id: row.Int(1)}
+		v := oldVersion{command: row.Int(0), id: row.Int(1)}
 		var err error
 		if before := row.Text(2); before != "" {
 			v.before, err = readImage(table, before)
@@ -70,14 +70,14 @@ type rowChange struct {
 // changes are what commands changed in rows of a table, as people read it, the newest
 // first: the difference of each version and the next one, or what the row says now.
 func (s *Store) changes(ctx context.Context, table, where string, args ...any) (list []rowChange, err error) {
-	var olds []oldRow
-	err = eachOld(ctx, s.Q, table, func(v oldRow) error { olds = append(olds, v); return nil }, ` AND before IS NOT NULL`+where, args...)
-	if err != nil || len(olds) == 0 {
+	var versions []oldVersion
+	err = eachVersion(ctx, s.Q, table, func(v oldVersion) error { versions = append(versions, v); return nil }, ` AND before IS NOT NULL`+where, args...)
+	if err != nil || len(versions) == 0 {
 		return nil, err
 	}
-	ids := make([]int64, len(olds))
-	for i := range olds {
-		ids[i] = olds[i].id
+	ids := make([]int64, len(versions))
+	for i := range versions {
+		ids[i] = versions[i].id
 	}
 	slices.Sort(ids)
 	now := map[int64]image{}
@@ -94,7 +94,7 @@ func (s *Store) changes(ctx context.Context, table, where string, args ...any) (
 	if err != nil {
 		return nil, err
 	}
-	for _, v := range slices.Backward(olds) {
+	for _, v := range slices.Backward(versions) {
 		fields, err := g.between(table, v.before, now[v.id])
 		if err != nil {
 			return nil, err

@@ -59,7 +59,7 @@ type CopyResult struct {
 	League   string        `json:"league,omitempty"`
 	Season   string        `json:"season,omitempty"`
 	Round    string        `json:"round,omitempty"`
-	Place    string        `json:"place,omitempty"`
+	Venue    string        `json:"place,omitempty"`
 	Note     string        `json:"note,omitempty"`
 	Players  []string      `json:"players"`          // by seat, as they are called now
 	Places   []int         `json:"places,omitempty"` // by seat; left out where nobody is placed
@@ -75,7 +75,7 @@ const copyTime = "2006-01-02T15:04:05.000Z07:00"
 // CopyOf is a result as a copy has it.
 func CopyOf(r *league.Result) CopyResult {
 	c := CopyResult{
-		ID: r.ID, Game: r.Game, State: r.State, Complete: r.Complete, League: r.League, Season: r.Season, Round: r.Round, Place: r.Place, Note: r.Note,
+		ID: r.ID, Game: r.Game, State: r.State, Complete: r.Complete, League: r.League, Season: r.Season, Round: r.Round, Venue: r.Venue, Note: r.Note,
 		UID: r.UID, Players: r.Names(), Text: r.Text, Sheet: r.Scores(), Origin: r.Origin, Version: r.Version,
 	}
 	if r.ID != 0 || !r.Played.IsZero() {
@@ -93,7 +93,7 @@ func CopyOf(r *league.Result) CopyResult {
 // Result is the result as it is to be recorded, without its seats.
 func (c *CopyResult) Result() (r league.Result, err error) {
 	r = league.Result{
-		UID: c.UID, Game: c.Game, State: c.State, Complete: c.Complete, League: c.League, Season: c.Season, Round: c.Round, Place: c.Place, Note: c.Note,
+		UID: c.UID, Game: c.Game, State: c.State, Complete: c.Complete, League: c.League, Season: c.Season, Round: c.Round, Venue: c.Venue, Note: c.Note,
 		Text: c.Text, Sheet: c.Sheet, Origin: c.Origin, Version: c.Version,
 	}
 	r.Played, err = readCopyTime("played", c.Played)

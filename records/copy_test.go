@@ -24,7 +24,7 @@ func TestPlaysAgreeWithTheList(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		g := game("Ann 5, Bob 3")
-		g.League, g.Season, g.Round, g.Place, g.Note, g.UID = "Tuesday", "2026", "1", "home", "a note", UIDOf(SourceID, "tally", "x")
+		g.League, g.Season, g.Round, g.Venue, g.Note, g.UID = "Tuesday", "2026", "1", "home", "a note", UIDOf(SourceID, "tally", "x")
 		save(t, s, g, game("Cyd 5, Bob -1"))
 		take(t, s, played(SourceCSV, "7", "Ann 1, Dan 2"), played("", "", "Ann 1, Dan 3"))
 		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
@@ -39,7 +39,7 @@ func TestPlaysAgreeWithTheList(t *testing.T) {
 				p := got[n]
 				n++
 				if p.ID != full.ID || p.Game != full.Game || p.State != full.State || p.Complete != full.Complete || !p.Played.Equal(full.Played) || !p.Entered.Equal(full.Entered) ||
-					p.League != full.League || p.Season != full.Season || p.Round != full.Round || p.Place != full.Place || p.Note != full.Note ||
+					p.League != full.League || p.Season != full.Season || p.Round != full.Round || p.Venue != full.Venue || p.Note != full.Note ||
 					p.UID != full.UID || !slices.Equal(p.Names(), full.Names()) || !slices.Equal(p.Seats, full.Seats) {
 					t.Errorf("%+v: got\n%+v\nwant\n%+v", f, p, full)
 				}

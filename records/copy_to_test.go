@@ -21,7 +21,7 @@ func rich(t *testing.T) *Store {
 	t.Helper()
 	s := newStore(t)
 	g := game("Ann 5, Bob 3")
-	g.League, g.Season, g.Round, g.Place, g.Note, g.UID = "Tuesday", "2026", "1", "home", "a note: ünï 卓球 \"quoted\"", UIDOf(SourceID, "tally", "first")
+	g.League, g.Season, g.Round, g.Venue, g.Note, g.UID = "Tuesday", "2026", "1", "home", "a note: ünï 卓球 \"quoted\"", UIDOf(SourceID, "tally", "first")
 	third, mended := game("Dan 9, Eve 9"), game("mended: Dan 8, Eve 9")
 	third.Text, mended.Text = withDate(third.Text), withDate(mended.Text)
 	save(t, s, g, game("Cyd 5, Bob -1"), third)

@@ -19,7 +19,7 @@ type header struct {
 }
 
 func headers(r *league.Result) []header {
-	return []header{{fieldLeague, &r.League}, {fieldSeason, &r.Season}, {fieldRound, &r.Round}, {fieldPlace, &r.Place}, {fieldNote, &r.Note}}
+	return []header{{fieldLeague, &r.League}, {fieldSeason, &r.Season}, {fieldRound, &r.Round}, {fieldVenue, &r.Venue}, {fieldNote, &r.Note}}
 }
 
 // differences are the fields in which two versions of a result differ. What another

@@ -7,6 +7,9 @@
 // row as it was before, so that Undo can take back any command, even an undo.
 // Standings are never stored; they are replayed from the results.
 //
+// Files, servers and transactions are engine's, which knows no result; schema.go says
+// what tables there are.
+//
 // The package knows no game. What needs the games, such as Check and Rescore, is
 // given them as score.Games.
 package records

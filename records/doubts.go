@@ -43,8 +43,8 @@ func (l *Look) recorded(n *league.Result, row *recording) {
 	l.sees.Saw(to)
 }
 
-// mended notes that the command changed an older result.
-func (l *Look) mended(was, now *league.Result) {
+// changedResult notes that the command changed an older result.
+func (l *Look) changedResult(was, now *league.Result) {
 	if l != nil && was.ID <= l.last["results"] {
 		l.changed[was.ID] = !was.Played.Equal(now.Played) || was.League != now.League || was.Season != now.Season || was.Round != now.Round
 	}

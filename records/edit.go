@@ -15,7 +15,7 @@ type Edit struct {
 	League   *string
 	Season   *string
 	Round    *string
-	Place    *string
+	Venue    *string
 	Note     *string
 	Position *league.Result // another position, with its sheet; nothing else of it is used
 
@@ -37,7 +37,7 @@ type SeatEdit struct {
 }
 
 // byEnteredName are the players by the names that they were entered with.
-func (m *mending) byEnteredName() map[string]int64 {
+func (m *resultChange) byEnteredName() map[string]int64 {
 	before := map[string]int64{}
 	for i := range m.now.Seats {
 		before[score.NameKey(m.now.Seats[i].Entered())] = m.now.Seats[i].Player
@@ -47,7 +47,7 @@ func (m *mending) byEnteredName() map[string]int64 {
 
 // replace gives a result another position. Players whose names are in before keep
 // their numbers.
-func (t *Tx) replace(m *mending, n *league.Result, before map[string]int64) error {
+func (t *Tx) replace(m *resultChange, n *league.Result, before map[string]int64) error {
 	lines, err := sheetText(n)
 	if err == nil {
 		err = checkResult(n, lines, false)
@@ -96,7 +96,7 @@ func (t *Tx) knowText(result int64, n *league.Result) error {
 }
 
 // seatOf is the seat of a player, by the current name or by the name as entered.
-func (t *Tx) seatOf(m *mending, name string) (int, error) {
+func (t *Tx) seatOf(m *resultChange, name string) (int, error) {
 	id := t.names.player(score.NameKey(name))
 	if i := m.seatWith(id); id != 0 && i >= 0 {
 		return i, nil

@@ -11,7 +11,7 @@ import (
 
 // reseat puts other players in seats, all at once, so that two can swap. It writes
 // a position again with the new names.
-func (t *Tx) reseat(m *mending, e *Edit) error {
+func (t *Tx) reseat(m *resultChange, e *Edit) error {
 	now := &m.now
 	names := enteredNames(now)
 	sits := make([]int64, len(names)) // who will sit there; 0 for somebody new
@@ -77,7 +77,7 @@ func (t *Tx) reseat(m *mending, e *Edit) error {
 
 // number is a player's number in the seats. A player who sits there under a name that
 // was merged later keeps that name's number.
-func (m *mending) number(id int64) int64 {
+func (m *resultChange) number(id int64) int64 {
 	if i := m.seatWith(id); i >= 0 {
 		return m.now.Seats[i].Player
 	}

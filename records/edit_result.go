@@ -6,7 +6,7 @@ import "arbiter/records/league"
 func (t *Tx) Edit(id int64, e Edit) error {
 	before := len(t.fields)
 	var now *league.Result
-	err := t.change(id, func(m *mending) error {
+	err := t.change(id, func(m *resultChange) error {
 		now = &m.now
 		return t.edit(m, &e)
 	})
@@ -16,13 +16,13 @@ func (t *Tx) Edit(id int64, e Edit) error {
 	return err
 }
 
-func (t *Tx) edit(m *mending, e *Edit) error {
+func (t *Tx) edit(m *resultChange, e *Edit) error {
 	now := &m.now
 	if e.Played != nil {
 		now.Played = *e.Played
 	}
 	headers := headers(now)
-	for i, says := range []*string{e.League, e.Season, e.Round, e.Place, e.Note} {
+	for i, says := range []*string{e.League, e.Season, e.Round, e.Venue, e.Note} {
 		if says != nil {
 			*headers[i].text = *says
 		}

@@ -13,7 +13,7 @@ import (
 
 // editSeats changes points or places of a result without a position. Who is not named
 // keeps theirs.
-func (t *Tx) editSeats(m *mending, edits []SeatEdit) error {
+func (t *Tx) editSeats(m *resultChange, edits []SeatEdit) error {
 	if m.now.Text != "" {
 		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", m.now.ID),
 			Do: fmt.Sprintf("mend its text (%s has it) and say %s", t.s.Hint("records", "show", m.now.ID, "--json"), t.s.Hint("records", "edit", m.now.ID, "--file", "FILE"))}

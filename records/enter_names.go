@@ -22,7 +22,7 @@ func (t *Tx) takeName(table, key string) error {
 	if err := t.Exec(fmt.Sprintf(`UPDATE all_%s SET gone = %d WHERE id = %d`, table, t.ID(), id)); err != nil {
 		return err
 	}
-	return t.came(table, id, id)
+	return t.noteRows(table, id, id)
 }
 
 // enter enters a new row of a logged table with the next number. The values are those
@@ -32,7 +32,7 @@ func (t *Tx) enter(table string, values ...any) (int64, error) {
 	if err := t.insert(table, rowTableOf(table).columns, append([]any{id}, values...)); err != nil {
 		return 0, err
 	}
-	return id, t.came(table, id, id)
+	return id, t.noteRows(table, id, id)
 }
 
 // enterIdentity notes a further identity of a player.

@@ -61,7 +61,7 @@ func checkResult(r *league.Result, lines string, whole bool) error {
 	if whole {
 		isPlain = func(s, _ string) bool { return isStorable(s) }
 	}
-	for _, s := range []string{r.Game, r.League, r.Season, r.Round, r.Place} {
+	for _, s := range []string{r.Game, r.League, r.Season, r.Round, r.Venue} {
 		if !isPlain(s, "") {
 			return refuse("%q holds characters that no name has", s)
 		}

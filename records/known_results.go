@@ -140,7 +140,7 @@ func differs(f, n *league.Result) bool {
 	}
 	switch {
 	case !n.Played.IsZero() && !sameClock(f.Played, n.Played),
-		!score.SameName(n.League, f.League), n.Season != "" && !score.SameName(n.Season, f.Season), n.Round != f.Round, n.Place != f.Place, n.Note != f.Note:
+		!score.SameName(n.League, f.League), n.Season != "" && !score.SameName(n.Season, f.Season), n.Round != f.Round, n.Venue != f.Venue, n.Note != f.Note:
 		return true
 	case n.Text != "" && f.Text != "":
 		return !sameText(n.Text, f.Text)

@@ -161,7 +161,7 @@ func (t *Tx) changeLeague(l *League, to string) error {
 		}
 	}
 	err = t.set("leagues", l.ID, now)
-	if t.s.Taken(err) {
+	if t.s.IsConflict(err) {
 		return refuse("there is a league %s already", to)
 	}
 	return err

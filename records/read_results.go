@@ -98,7 +98,7 @@ func (g *register) result(row engine.Record) league.Result {
 		ID: row.Int(0), Game: row.Text(1), State: league.State(row.Text(2)), Complete: row.Int(3) == 1,
 		Played: league.FromMillis(row.Int(4), row.Int(5)), Entered: league.FromMillis(row.Int(6), row.Int(5)),
 		League: g.leagues[row.Int(7)], Season: g.seasons[row.Int(8)],
-		Round: row.Text(9), Place: row.Text(10), Note: row.Text(11), UID: row.Text(12),
+		Round: row.Text(9), Venue: row.Text(10), Note: row.Text(11), UID: row.Text(12),
 	}
 }
 

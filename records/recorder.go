@@ -233,7 +233,7 @@ func (r *Recorder) insert() error {
 		for k := range n.Seats {
 			r.seats = append(r.seats, rowOf(&n, k))
 		}
-		if err := t.came("results", n.ID, n.ID); err != nil {
+		if err := t.noteRows("results", n.ID, n.ID); err != nil {
 			return err
 		}
 		t.look.recorded(&n, row)

@@ -103,7 +103,7 @@ func enteredNames(r *league.Result) []string {
 
 // rescore keeps what a result's position gives today.
 func (t *Tx) rescore(d *Difference) error {
-	return t.change(d.Was.ID, func(m *mending) error {
+	return t.change(d.Was.ID, func(m *resultChange) error {
 		now := &m.now
 		m.edited = false
 		for i := range now.Seats {

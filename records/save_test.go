@@ -12,14 +12,14 @@ func TestSaveKeepsEverything(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		g := game("Ann 5, Bob 3")
-		g.League, g.Season, g.Round, g.Place, g.Note = "Tuesday league", "2026", "2", "The Ship", "a <b> & \"c\""
+		g.League, g.Season, g.Round, g.Venue, g.Note = "Tuesday league", "2026", "2", "The Ship", "a <b> & \"c\""
 		g.Played = time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 2*3600))
 		saved := save(t, s, g)
 		if saved.ID != 1 || saved.State != league.Confirmed || saved.Known || saved.New.ID != 1 || saved.New.Season != "2026" {
 			t.Fatalf("saved %+v", saved)
 		}
 		f := show(t, s, 1)
-		if f.League != "Tuesday league" || f.Season != "2026" || f.Round != "2" || f.Place != "The Ship" || f.Note != g.Note {
+		if f.League != "Tuesday league" || f.Season != "2026" || f.Round != "2" || f.Venue != "The Ship" || f.Note != g.Note {
 			t.Errorf("kept %+v", f)
 		}
 		if f.Played.Format(time.RFC3339) != "2026-11-20T00:00:00+02:00" {

@@ -13,6 +13,7 @@ var schemaText string
 // schema is what the engine is to know of the tables.
 var schema = engine.Schema{
 	Text:       schemaText,
+	Refused:    func(why string) error { return &RefusedError{Why: why} },
 	First:      5,
 	Tables:     storedTables(),
 	Numbered:   numberedTables(),

@@ -93,10 +93,10 @@ func (s *Store) shownSeason(list []leagueSeason, asOf league.Day) *leagueSeason 
 	return shown
 }
 
-// settleSeason makes the filter pick the season that tables of its league show,
+// pickSeason makes the filter pick the season that tables of its league show,
 // unless it names one or wants all. It tells the terms of what is picked, and the
 // state of the season; see Standings.
-func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, state string, _ error) {
+func (s *Store) pickSeason(ctx context.Context, f *Filter) (_ league.Terms, state string, _ error) {
 	if f.League == "" {
 		return league.Terms{}, "", nil
 	}
@@ -135,7 +135,7 @@ func (s *Store) settleSeason(ctx context.Context, f *Filter) (_ league.Terms, st
 // where it has its own, else those of its league. It also tells the season that
 // the filter picks where it names none.
 func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, season string, err error) {
-	terms, _, err = s.settleSeason(ctx, &f)
+	terms, _, err = s.pickSeason(ctx, &f)
 	return terms, f.Season, err
 }
 

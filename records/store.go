@@ -8,12 +8,11 @@ import (
 
 // Names of the engine that are known to who opens records.
 type (
-	Options      = engine.Options
-	FileError    = engine.FileError
-	Trouble      = engine.Trouble
-	RefusedError = engine.RefusedError
-	Backup       = engine.Backup
-	Restored     = engine.Restored
+	Options   = engine.Options
+	FileError = engine.FileError
+	Trouble   = engine.Trouble
+	Backup    = engine.Backup
+	Restored  = engine.Restored
 )
 
 // What is wrong with a file or a server, see engine.Trouble.
@@ -66,8 +65,6 @@ func Shown(place string) string { return engine.Shown(place) }
 
 // ShellWord is a path or a name as a shell wants it typed.
 func ShellWord(s string) string { return engine.ShellWord(s) }
-
-func refuse(format string, args ...any) error { return engine.Refuse(format, args...) }
 
 // Snapshot lets look read at one instant: the store that it gets shows the records as
 // they were when it began, whatever others write meanwhile. It must not write.

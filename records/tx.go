@@ -1,13 +1,14 @@
 package records
 
 import (
-	"arbiter/records/engine"
 	"errors"
 	"fmt"
 	"maps"
 	"slices"
 
 	"github.com/google/uuid"
+
+	"arbiter/records/engine"
 )
 
 // A Command is what the log says about one run of the program.
@@ -58,7 +59,7 @@ type rowKey struct {
 type notes struct {
 	pending []version          // not written yet
 	runs    map[string]version // the newest rows that came, by table: not written either
-	olds    map[rowKey]bool    // rows whose old versions are kept
+	kept    map[rowKey]bool    // rows whose old versions are kept
 	order   []rowKey           // the same in order
 	rows    int                // how many rows came, went or changed
 }
@@ -70,7 +71,7 @@ func (k *notes) mark() notes {
 
 func (k *notes) back(to notes) {
 	for _, key := range k.order[len(to.order):] {
-		delete(k.olds, key)
+		delete(k.kept, key)
 	}
 	k.pending, k.runs, k.order, k.rows = to.pending, to.runs, to.order, to.rows
 }

@@ -60,7 +60,7 @@ func (t *Tx) laterChange(h *history, id int64) (int64, error) {
 		UNION SELECT l.command FROM versions l CROSS JOIN versions c
 			WHERE l.command > $1 AND l.id < l.last AND c.tbl = l.tbl AND c.id BETWEEN l.id AND l.last AND +c.command = $1`+mine+`
 		ORDER BY 1`, id)
-	return h.standing(id, later), err
+	return h.inForce(id, later), err
 }
 
 // A run is rows of a table that came or went together.
@@ -166,7 +166,7 @@ func (t *Tx) unmakeAll(h *history, r run, by int64) error {
 // unmake lets a league go that a command created, unless it was edited or used since.
 func (t *Tx) unmake(h *history, id, by int64) error {
 	edits, err := t.Numbers(`SELECT command FROM versions WHERE tbl = 'leagues' AND id = $1 AND command > $2 AND before IS NOT NULL ORDER BY command`, id, by)
-	if err != nil || h.standing(by, edits) != 0 {
+	if err != nil || h.inForce(by, edits) != 0 {
 		return err
 	}
 	used, err := t.Number(`SELECT `+isNeeded("leagues", nil)+` FROM all_leagues x WHERE id = $1`, id)
@@ -200,10 +200,10 @@ func (t *Tx) bringNames() error {
 			}
 			err := t.takeName(table, keys[i])
 			if err == nil {
-				err = t.comeBack(func() error { return t.Exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, p.id) })
+				err = t.orConflict(func() error { return t.Exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, p.id) })
 			}
 			if err == nil {
-				err = t.came(table, p.id, p.id)
+				err = t.noteRows(table, p.id, p.id)
 			}
 			if err != nil {
 				return err
@@ -215,13 +215,13 @@ func (t *Tx) bringNames() error {
 
 // toggle takes rows out that are there, and brings those back that the command took out.
 func (t *Tx) toggle(r run, by int64) error {
-	err := t.comeBack(func() error {
+	err := t.orConflict(func() error {
 		return t.Exec(`UPDATE all_`+r.table+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE id BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
 	})
 	if err != nil {
 		return err
 	}
-	return t.came(r.table, r.id, r.last)
+	return t.noteRows(r.table, r.id, r.last)
 }
 
 // bringBack makes the rows of a table what they were before a command.
@@ -257,7 +257,7 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 			}
 		}
 		if is == nil {
-			err = t.came(table.name, row.id(), row.id())
+			err = t.noteRows(table.name, row.id(), row.id())
 		} else {
 			err = t.keep(table.name, is, row)
 		}
@@ -273,16 +273,16 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 			return err
 		}
 	}
-	if err := t.comeBack(func() error { return t.put(table, rows) }); err != nil {
+	if err := t.orConflict(func() error { return t.put(table, rows) }); err != nil {
 		return err
 	}
 	return t.readNames()
 }
 
-// comeBack brings rows back, and refuses that where something like them was recorded since.
-func (t *Tx) comeBack(work func() error) error {
+// orConflict brings rows back, and refuses that where something like them was recorded since.
+func (t *Tx) orConflict(work func() error) error {
 	err := t.attempt(work)
-	if t.s.Taken(err) {
+	if t.s.IsConflict(err) {
 		return &RefusedError{Why: "something that would come back was recorded again since", Do: t.s.Hint("records", "log") + " shows it; take that back first"}
 	}
 	return err

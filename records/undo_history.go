@@ -60,10 +60,10 @@ func (h *history) newest() int64 {
 	return id
 }
 
-// standing is the newest of some commands whose changes still stand; 0 for none.
+// inForce is the newest of some commands whose changes are in force; 0 for none.
 // They are in order. A command and its undo cancel out if both come after the given
 // command.
-func (h *history) standing(after int64, commands []int64) int64 {
+func (h *history) inForce(after int64, commands []int64) int64 {
 	gone := map[int64]bool{}
 	for _, c := range slices.Backward(commands) {
 		undoes := h.entries[c].Undoes

@@ -13,7 +13,7 @@ import (
 // it lacks some of the table. What a file leaves empty does not count.
 func (r *Recorder) correct(n *recording, row image, edited bool) error {
 	t, saved := r.t, &n.saved
-	m, err := t.mendingOf(row)
+	m, err := t.changeOfRow(row)
 	if err != nil {
 		return err
 	}
@@ -67,7 +67,7 @@ func anotherGame(fields []Field) bool {
 }
 
 // applyWhole sets the result to what other records say of it. New players have the number 0.
-func (r *Recorder) applyWhole(m *mending, n *league.Result) {
+func (r *Recorder) applyWhole(m *resultChange, n *league.Result) {
 	was, now := &m.was, *n
 	now.ID, now.UID, now.Game, now.Entered, now.Seats = was.ID, was.UID, was.Game, was.Entered, slices.Clone(n.Seats)
 	if now.Text != "" && sameText(now.Text, was.Text) {
@@ -96,13 +96,13 @@ func (r *Recorder) findSeats(now *league.Result, before []league.Seat) {
 
 // applyFile sets the result to what the file says, where it says anything. New players
 // have the number 0.
-func (r *Recorder) applyFile(m *mending, n *league.Result) {
+func (r *Recorder) applyFile(m *resultChange, n *league.Result) {
 	now := &m.now
 	if !n.Played.IsZero() && !sameClock(now.Played, n.Played) {
 		now.Played = n.Played
 	}
 	headers := headers(now)
-	for i, says := range []string{n.League, n.Season, n.Round, n.Place, n.Note} {
+	for i, says := range []string{n.League, n.Season, n.Round, n.Venue, n.Note} {
 		if says != "" {
 			*headers[i].text = says
 		}
@@ -134,7 +134,7 @@ func samePlayers(a, b []league.Seat) bool {
 }
 
 // lacks is what the recorded table has and the file does not: a position, or points.
-func (m *mending) lacks() string {
+func (m *resultChange) lacks() string {
 	pointed := func(r *league.Result) int {
 		return len(slices.DeleteFunc(slices.Clone(r.Seats), func(s league.Seat) bool { return s.NoPoints }))
 	}
@@ -148,13 +148,13 @@ func (m *mending) lacks() string {
 }
 
 // overwrite writes what a file says of a result, and enters its new players.
-func (r *Recorder) overwrite(m *mending) error {
+func (r *Recorder) overwrite(m *resultChange) error {
 	t := r.t
 	if err := r.seat(m.now.Seats); err != nil {
 		return err
 	}
 	m.callNames()
-	if err := t.mend(m); err != nil {
+	if err := t.writeChange(m); err != nil {
 		return err
 	}
 	t.remarkState(&m.now)
@@ -166,7 +166,7 @@ func (r *Recorder) overwrite(m *mending) error {
 var tableFields = map[string]bool{fieldPosition: true, fieldRuling: true, fieldComplete: true, fieldPlayers: true, fieldSeats: true, fieldPlayer: true, fieldScore: true, fieldPlaceOf: true}
 
 // keepTable leaves the fields of tableFields as they were.
-func (m *mending) keepTable() {
+func (m *resultChange) keepTable() {
 	now, was := &m.now, &m.was
 	now.Text, now.Sheet, now.Seats, now.Complete, now.Version = was.Text, was.Sheet, was.Seats, was.Complete, was.Version
 }

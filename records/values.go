@@ -1,12 +1,13 @@
 package records
 
 import (
-	"arbiter/records/engine"
-	"arbiter/records/league"
 	"bytes"
 	"encoding/json"
 	"maps"
 	"strings"
+
+	"arbiter/records/engine"
+	"arbiter/records/league"
 )
 
 // plain makes a text fit to be stored: valid UTF-8 without NUL.

@@ -14,29 +14,29 @@ func (t *Tx) keep(table string, was, now image) error {
 		return err
 	}
 	t.fields = append(t.fields, fields...)
-	return t.keepOld(version{table: table, edited: t.undoes == 0}, was)
+	return t.keepVersion(version{table: table, edited: t.undoes == 0}, was)
 }
 
-// keepOld keeps a row's old version, unless the command entered the row itself or has
+// keepVersion keeps a row's old version, unless the command entered the row itself or has
 // an older one.
-func (t *Tx) keepOld(v version, was image) error {
+func (t *Tx) keepVersion(v version, was image) error {
 	v.id, v.last = was.id(), was.id()
 	key := rowKey{v.table, v.id}
-	if v.id > t.First[v.table] || t.notes.olds[key] {
+	if v.id > t.First[v.table] || t.notes.kept[key] {
 		return nil
 	}
 	var err error
 	if v.before, err = toJSON(was); err != nil {
 		return err
 	}
-	t.notes.olds[key] = true
+	t.notes.kept[key] = true
 	t.notes.order = append(t.notes.order, key)
 	t.notes.rows++
 	return t.note(v)
 }
 
-// came notes that rows came or went.
-func (t *Tx) came(table string, first, last int64) error {
+// noteRows notes that rows came or went.
+func (t *Tx) noteRows(table string, first, last int64) error {
 	t.notes.rows += int(last - first + 1)
 	run, going := t.notes.runs[table]
 	if going && run.last+1 == first {

@@ -13,7 +13,7 @@ import (
 func appendResult(values []any, r *league.Result, to, season int64) []any {
 	played, zone := league.ToMillis(r.Played)
 	return append(values, r.ID, r.Game, string(r.State), oneIf(r.Complete), played, zone, r.Entered.UnixMilli(), engine.OrNone(to), engine.OrNone(season),
-		plain(r.Round), plain(r.Place), plain(r.Note), r.UID)
+		plain(r.Round), plain(r.Venue), plain(r.Note), r.UID)
 }
 
 // appendSheet adds the values of a result's row in the table sheets, unless it needs

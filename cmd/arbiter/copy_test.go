@@ -110,7 +110,7 @@ func full(t testing.TB) *testBook {
 	for _, name := range []string{"subdivision", "buyers-market", "zark-city", "zark-city-acts", "pyramid", "bazaar", "bazaar-tally", "bazaar-position", "disputed"} {
 		b.save(example(t, name), func(r *records.Incoming) {
 			if name == "bazaar" {
-				r.League, r.Round, r.Place = "ünïon 🎲 é", "1", "the “café” 🎲"
+				r.League, r.Round, r.Venue = "ünïon 🎲 é", "1", "the “café” 🎲"
 				r.Played = time.Date(2026, 3, 29, 2, 30, 0, 999e6, time.FixedZone("", -(9*3600+30*60)))
 			}
 		})

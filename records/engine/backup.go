@@ -15,7 +15,7 @@ import (
 // file is never overwritten.
 func (s *Store) Backup(ctx context.Context, to string) error {
 	if _, err := os.Lstat(to); err == nil {
-		return Refuse("%s exists already; name a new file", to)
+		return s.schema.refuse("%s exists already; name a new file", to)
 	}
 	return s.backup(ctx, filepath.Dir(to), func(made string) error { return place(made, to) })
 }
@@ -93,7 +93,7 @@ func (s *Store) backupBeside(ctx context.Context, version int) (string, error) {
 	if s.dialect == postgresDialect {
 		return "", nil
 	}
-	stem := fmt.Sprintf("%s%s-v%d", s.path+BackupMark, s.Now().Format("20060102-150405"), version)
+	stem := fmt.Sprintf("%s%s-v%d", s.path+backupMark, s.Now().Format("20060102-150405"), version)
 	name := stem
 	err := s.backup(ctx, filepath.Dir(stem), func(made string) error {
 		for n := 2; ; n++ { // another process may make one in the same second

@@ -30,8 +30,8 @@ func (b *Backup) Reason() string {
 	return f.Err.Error()
 }
 
-// BackupMark parts the name of a backup from that of its records.
-const BackupMark = ".backup-"
+// backupMark parts the name of a backup from that of its records.
+const backupMark = ".backup-"
 
 // Backups lists and checks the backups beside a file, the newest last.
 func (k *Schema) Backups(ctx context.Context, path string) []Backup {
@@ -74,7 +74,7 @@ var belongs = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 func namesBeside(path string) (names []string) {
 	entries, _ := os.ReadDir(filepath.Dir(path)) // whose folder cannot be read has no backups
 	for _, e := range entries {
-		if strings.HasPrefix(e.Name(), filepath.Base(path)+BackupMark) && !e.IsDir() && !belongs().MatchString(e.Name()) {
+		if strings.HasPrefix(e.Name(), filepath.Base(path)+backupMark) && !e.IsDir() && !belongs().MatchString(e.Name()) {
 			names = append(names, filepath.Join(filepath.Dir(path), e.Name()))
 		}
 	}
@@ -85,7 +85,7 @@ func namesBeside(path string) (names []string) {
 // too.
 func (k *Schema) readBackup(ctx context.Context, path string, whole bool) Backup {
 	b := Backup{Path: path, schema: k}
-	s, err := k.Open(path, Options{Read: true, AsIs: true})
+	s, err := k.Open(path, Options{Read: true, asIs: true})
 	if err == nil {
 		defer s.Close()
 		b.Format, err = s.Format(ctx)
@@ -107,8 +107,8 @@ func (b *Backup) check(ctx context.Context) {
 	}
 }
 
-// MostBackups is how many backups of one format are kept beside a file.
-const MostBackups = 10
+// mostBackups is how many backups of one format are kept beside a file.
+const mostBackups = 10
 
 // madeName is the end of a name that BackupBeside gave: a time and a format.
 var madeName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.backup-\d{8}-\d{6}(-v\d+)(\.\d+)?$`) })
@@ -122,7 +122,7 @@ func (s *Store) prune(made string) {
 		parts := madeName().FindStringSubmatch(name)
 		return parts == nil || parts[1] != format || name == made
 	})
-	for len(others) >= MostBackups { // they are in the order of their names
+	for len(others) >= mostBackups { // they are in the order of their names
 		_ = os.Remove(others[0]) // one backup too many does no harm
 		others = others[1:]
 	}

@@ -25,11 +25,11 @@ func backupAt(t *testing.T, path, name string) Backup {
 // Ten backups stay, those made last; what a person named stays besides.
 func TestTheLastTenBackupsStay(t *testing.T) {
 	path, backups := backedUp(t, 1, 1)
-	own := path + BackupMark + "mine"
+	own := path + backupMark + "mine"
 	must(t, os.Rename(backups[0], own))
 	s := openStore(t, path)
 	var made []string
-	for range MostBackups + 2 {
+	for range mostBackups + 2 {
 		name, err := s.BackupBeside(context.Background())
 		must(t, err)
 		made = append(made, name)

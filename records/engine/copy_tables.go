@@ -19,7 +19,7 @@ func (s *Store) CopyAll(ctx context.Context, to *Store) error {
 		}
 		defer t.Rollback()
 		if slices.Max(slices.Collect(maps.Values(t.First))) > 0 {
-			return Refuse("%s is not empty; a whole copy needs a place where nothing is recorded yet", to.path)
+			return s.schema.refuse("%s is not empty; a whole copy needs a place where nothing is recorded yet", to.path)
 		}
 		for _, table := range s.schema.Tables {
 			if err := t.copyTable(from, &table); err != nil {

@@ -7,21 +7,21 @@ import (
 	"time"
 )
 
-// LockTimeout is how long a writer waits for another.
-const LockTimeout = 5 * time.Second
+// lockTimeout is how long a writer waits for another.
+const lockTimeout = 5 * time.Second
 
 // A Dialect is what differs between the two engines.
 type Dialect struct {
-	name    string                              // as lines of the migrations are marked
-	row     func(from, n int) string            // the placeholders of one row, in brackets
-	words   *strings.Replacer                   // puts the engine's words for SQLite's in a schema
-	locking string                              // the end of the query of the one row that writers lock
-	bulk    string                              // the statement before many rows are written beside others
-	late    func(indexes, keys []string) string // the query for what can wait until many rows are written: the statements that drop it, and that make it again
-	copies  bool                                // it takes many rows by COPY
-	look    string                              // the query for the format
-	mark    string                              // the statement that sets the format, with a %d
-	taken   func(error) bool                    // tells whether a row was refused because its name or identity exists
+	name     string                              // as lines of the migrations are marked
+	row      func(from, n int) string            // the placeholders of one row, in brackets
+	words    *strings.Replacer                   // puts the engine's words for SQLite's in a schema
+	locking  string                              // the end of the query of the one row that writers lock
+	bulk     string                              // the statement before many rows are written beside others
+	late     func(indexes, keys []string) string // the query for what can wait until many rows are written: the statements that drop it, and that make it again
+	copies   bool                                // it takes many rows by COPY
+	look     string                              // the query for the format
+	mark     string                              // the statement that sets the format, with a %d
+	conflict func(error) bool                    // tells whether a row was refused because its name or identity exists
 }
 
 // onlyLine is a line of a script that is for one engine.

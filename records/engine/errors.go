@@ -99,27 +99,6 @@ func unreachable(path string, err error) error {
 // has no tables. A command that only reads may treat it as a league without results.
 var ErrNoFile = errors.New("there are no records yet")
 
-// A RefusedError says why the records do not make a change.
-type RefusedError struct {
-	Why    string
-	League string // with Season: a closed season stands in the way
-	Season string
-	Later  int64  // a command that has to be taken back first; 0 for none
-	Do     string // what to do about it on the command line; "" for nothing
-}
-
-func (e *RefusedError) Error() string {
-	if e.Do == "" {
-		return e.Why
-	}
-	return e.Why + "; " + e.Do
-}
-
-// Refuse is a RefusedError.
-func Refuse(format string, args ...any) error {
-	return &RefusedError{Why: fmt.Sprintf(format, args...)}
-}
-
 // An unreadableError is about stored data that cannot be read. Only damage or another
 // program can be the cause.
 type unreadableError struct{ err error }

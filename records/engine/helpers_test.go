@@ -47,7 +47,8 @@ CREATE TABLE things (
 CREATE INDEX things_owner ON things (owner);
 CREATE TABLE commands (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 `,
-	First: 5,
+	First:   5,
+	Refused: func(why string) error { return refusal(why) },
 	Tables: []Table{
 		{Name: "arbiter", Columns: []string{"id", "owners", "things", "commands"}, Key: "id"},
 		{Name: "owners", Columns: []string{"id", "name"}, Key: "id"},
@@ -164,9 +165,14 @@ func isTrouble(t *testing.T, place string, err error, want Trouble) *FileError {
 	return f
 }
 
+// A refusal is how the things refuse.
+type refusal string
+
+func (r refusal) Error() string { return string(r) }
+
 func refused(t *testing.T, err error, words string) {
 	t.Helper()
-	r, ok := err.(*RefusedError)
+	r, ok := err.(refusal)
 	if !ok || !strings.Contains(r.Error(), words) {
 		t.Errorf("got %v, want a refusal with %q", err, words)
 	}

@@ -70,7 +70,7 @@ func (s *Store) format(version int, o Options) error {
 		return fmt.Errorf("%w (%s is empty)", ErrNoFile, s.path)
 	case version > 0 && version < s.schema.First:
 		return &FileError{Path: s.path, Trouble: Older, Err: fmt.Errorf("format %d", version), ours: s.schema.Format()}
-	case version < s.schema.Format() && o.AsIs:
+	case version < s.schema.Format() && o.asIs:
 		return nil
 	case version < s.schema.Format() && o.Glance:
 		return fmt.Errorf("%s is in an older format, %d; this program's is %d. To bring it up to date: %s", s.path, version, s.schema.Format(), plainHint("records", "check", "--db", s.path))

@@ -37,7 +37,7 @@ func TestAFormatThatIsNotReadIsRefused(t *testing.T) {
 		if !IsServer(place) {
 			before = read(t, place)
 		}
-		for _, o := range []Options{{}, {Create: true}, {Read: true}, {Glance: true}, {AsIs: true}} {
+		for _, o := range []Options{{}, {Create: true}, {Read: true}, {Glance: true}, {asIs: true}} {
 			s, err := things.Open(place, o)
 			if err == nil {
 				s.Close()

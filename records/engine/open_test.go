@@ -29,7 +29,7 @@ func TestSQLiteTakesItsSettings(t *testing.T) {
 	must(t, s.DB.QueryRow(`SELECT j.journal_mode, t.timeout, s.synchronous, k.foreign_keys
 		FROM pragma_journal_mode j, pragma_busy_timeout t, pragma_synchronous s, pragma_foreign_keys k`).
 		Scan(&got[0], &got[1], &got[2], &got[3]))
-	if want := [4]any{"wal", LockTimeout.Milliseconds(), int64(2), int64(1)}; got != want {
+	if want := [4]any{"wal", lockTimeout.Milliseconds(), int64(2), int64(1)}; got != want {
 		t.Errorf("got %v, want %v", got, want)
 	}
 }

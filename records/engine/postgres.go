@@ -33,10 +33,10 @@ var postgresDialect = &Dialect{
 			'ALTER TABLE ' || conrelid::regclass || ' ADD CONSTRAINT ' || quote_ident(conname) || ' ' || pg_get_constraintdef(oid)
 			FROM pg_constraint WHERE contype = 'f' AND conrelid IN (` + quoted(keys, "::regclass") + `)`
 	},
-	copies: true,
-	look:   `SELECT format FROM arbiter`,
-	mark:   `UPDATE arbiter SET format = %d`,
-	taken:  func(err error) bool { return sqlState(err) == "23505" },
+	copies:   true,
+	look:     `SELECT format FROM arbiter`,
+	mark:     `UPDATE arbiter SET format = %d`,
+	conflict: func(err error) bool { return sqlState(err) == "23505" },
 }
 
 // sqlState is the code of a server's error; "" for all other errors.
@@ -62,7 +62,7 @@ func (s *Store) openServer(address string, o Options) error {
 		}
 	}
 	for name, value := range map[string]string{
-		"lock_timeout":                  strconv.FormatInt(LockTimeout.Milliseconds(), 10),
+		"lock_timeout":                  strconv.FormatInt(lockTimeout.Milliseconds(), 10),
 		"default_transaction_isolation": "read committed",
 		"client_min_messages":           "warning",
 		"application_name":              "arbiter",

@@ -21,7 +21,7 @@ type Restored struct {
 // process uses the records.
 func (k *Schema) Restore(ctx context.Context, path, from string, o Options) (done Restored, err error) {
 	if IsServer(path) || IsServer(from) {
-		return done, Refuse("restore puts one file in the place of another and does nothing to a server: read the backup with --db, or copy it to an empty server:\n  %s", plainHint("records", "copy", "postgres://…", "--db", "BACKUP"))
+		return done, k.refuse("restore puts one file in the place of another and does nothing to a server: read the backup with --db, or copy it to an empty server:\n  %s", plainHint("records", "copy", "postgres://…", "--db", "BACKUP"))
 	}
 	if to, err := filepath.EvalSymlinks(path); err == nil { // a link to the file stays one
 		path = to
@@ -37,14 +37,14 @@ func (k *Schema) Restore(ctx context.Context, path, from string, o Options) (don
 		was = info // whose rights the new file gets
 		err = os.MkdirAll(filepath.Dir(path), 0o700)
 	case err == nil && os.SameFile(info, was):
-		return done, Refuse("%s is where the records are already; name one of its backups", from)
+		return done, k.refuse("%s is where the records are already; name one of its backups", from)
 	case err == nil:
 		done.Aside = aside
 	}
 	if err != nil {
 		return done, unreachable(path, err)
 	}
-	b, err := k.Open(from, Options{Read: true, AsIs: true})
+	b, err := k.Open(from, Options{Read: true, asIs: true})
 	if err == nil {
 		defer b.Close()
 		err = b.Whole(ctx)
@@ -82,7 +82,7 @@ func (k *Schema) notRestored(path, from string, err error) error {
 // refuses a file that is not Arbiter's.
 func (k *Schema) lockFile(ctx context.Context, path string) (release func(), err error) {
 	var conn *sql.Conn
-	s, err := k.Open(path, Options{AsIs: true})
+	s, err := k.Open(path, Options{asIs: true})
 	if err == nil {
 		conn, err = s.DB.Conn(ctx)
 	}

@@ -2,6 +2,7 @@ package engine
 
 import (
 	"database/sql"
+	"fmt"
 	"strings"
 )
 
@@ -24,6 +25,8 @@ type Schema struct {
 	// What only readers need waits until many rows are written: indexes, and on a server
 	// the foreign keys of tables.
 	LateIndexes, LateKeys []string
+
+	Refused func(why string) error // makes the error of what is not done
 
 	// Facts is the query for the number of the last command, how many rows the records
 	// are counted by, and when the last command ran, in milliseconds.
@@ -54,6 +57,10 @@ type Rule struct{ Query, Says string }
 
 // Format is the format of the schema's text.
 func (k *Schema) Format() int { return k.First + len(k.Steps) }
+
+func (k *Schema) refuse(format string, args ...any) error {
+	return k.Refused(fmt.Sprintf(format, args...))
+}
 
 // counters are the columns of the counters.
 func (k *Schema) counters() []string {

@@ -29,7 +29,7 @@ var sqliteDialect = &Dialect{
 	},
 	look: `PRAGMA user_version`,
 	mark: fmt.Sprintf(`PRAGMA application_id = %d; PRAGMA user_version = %%d`, applicationID),
-	taken: func(err error) bool {
+	conflict: func(err error) bool {
 		var e *sqlite.Error
 		return errors.As(err, &e) && (e.Code() == lib.SQLITE_CONSTRAINT_UNIQUE || e.Code() == lib.SQLITE_CONSTRAINT_PRIMARYKEY)
 	},
@@ -198,7 +198,7 @@ func address(path, mode string) (string, error) {
 	}
 	u := url.URL{Path: full}
 	return fmt.Sprintf("file:%s?mode=%s&_busy_timeout=%d&_synchronous=FULL&_foreign_keys=1&_txlock=immediate&_dqs=0",
-		u.EscapedPath(), mode, LockTimeout.Milliseconds()), nil
+		u.EscapedPath(), mode, lockTimeout.Milliseconds()), nil
 }
 
 // checkFile checks that the file is Arbiter's, and its format.

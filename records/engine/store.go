@@ -35,8 +35,8 @@ func (s *Store) Hint(words ...any) string { return s.hint(words...) }
 // Marks are n placeholders in brackets, as the engine takes them fastest.
 func (s *Store) Marks(from, n int) string { return s.dialect.row(from, n) }
 
-// Taken tells whether a row was refused because its name or identity exists.
-func (s *Store) Taken(err error) bool { return s.dialect.taken(err) }
+// IsConflict tells whether a row was refused because its name or identity exists.
+func (s *Store) IsConflict(err error) bool { return s.dialect.conflict(err) }
 
 // Path is the file's name as it was given, or the server's address without the
 // password.
@@ -82,7 +82,7 @@ type Options struct {
 	Create  bool             // make the file and its folder when there is none
 	Read    bool             // nothing will be changed
 	Glance  bool             // nothing will be changed, and records in an older format are refused instead of being brought up to date
-	AsIs    bool             // they will only be copied: a file in an older format stays as it is
+	asIs    bool             // they will only be copied: a file in an older format stays as it is
 	Now     func() time.Time // nil is time.Now
 	Version string           // of the program, kept with what it writes
 

@@ -55,7 +55,7 @@ type Result struct {
 	League   string
 	Season   string
 	Round    string
-	Place    string // where it was played
+	Venue    string // where it was played
 	Note     string
 	Seats    []Seat
 	Text     string // the position in Arbiter notation; "" when it came without one

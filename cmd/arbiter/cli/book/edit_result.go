@@ -28,7 +28,7 @@ func HeaderEdit(games score.Games, was, h *score.Header) records.Edit {
 	for _, f := range []struct {
 		was, now string
 		to       **string
-	}{{was.League, h.League, &edit.League}, {was.Season, h.Season, &edit.Season}, {was.Round, h.Round, &edit.Round}, {was.Place, h.Place, &edit.Place}, {was.Note, h.Note, &edit.Note}} {
+	}{{was.League, h.League, &edit.League}, {was.Season, h.Season, &edit.Season}, {was.Round, h.Round, &edit.Round}, {was.Place, h.Place, &edit.Venue}, {was.Note, h.Note, &edit.Note}} {
 		if f.was != f.now {
 			*f.to = &f.now
 		}

@@ -23,7 +23,7 @@ func NewResult(j *score.Judged, flags SaveFlags) (records.Incoming, error) {
 		League:   h.League,
 		Season:   h.Season,
 		Round:    h.Round,
-		Place:    h.Place,
+		Venue:    h.Place,
 		Note:     h.Note,
 	}}
 	if h.ID != "" {

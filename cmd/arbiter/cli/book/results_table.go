@@ -51,7 +51,7 @@ func NewResultJSON(f *league.Result) ResultJSON {
 	r := ResultJSON{
 		ID: f.ID, UID: f.UID, Game: f.Game, State: f.State, Complete: f.Complete,
 		Date: cli.ISODate(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
-		League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note,
+		League: f.League, Season: f.Season, Round: f.Round, Place: f.Venue, Note: f.Note,
 		Players: make([]resultPlayerJSON, 0, len(f.Seats)), Winners: []string{},
 	}
 	for i, seat := range f.Seats {

@@ -49,7 +49,7 @@ func toNotation(a *cli.App, f *league.Result, rulings []score.Setting, more func
 			h.Players[i].Name, h.Players[i].Named = f.Seats[i].Name, true
 		}
 		h.Date = headerDate(f.Played)
-		h.League, h.Season, h.Round, h.Place, h.Note = f.League, f.Season, f.Round, f.Place, f.Note
+		h.League, h.Season, h.Round, h.Place, h.Note = f.League, f.Season, f.Round, f.Venue, f.Note
 		if g := a.Games.Find(f.Game); g != nil && rulings != nil {
 			h.Rulings = unusualRulings(g.Game, rulings)
 		}

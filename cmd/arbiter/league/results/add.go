@@ -107,7 +107,7 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 			}
 		}
 		game.League, game.Season, game.Note = d.flags.League, d.flags.Season, d.flags.Note
-		game.Round, game.Place = d.round, d.place
+		game.Round, game.Venue = d.round, d.place
 		if err := s.WantsNoPoints(game); err != nil {
 			return err
 		}

@@ -142,7 +142,7 @@ func (e *editing) flagEdits(cmd *cobra.Command) (edit records.Edit, what []strin
 		flag  string
 		value *string
 		to    **string
-	}{{"league", &e.league, &edit.League}, {"season", &e.season, &edit.Season}, {"round", &e.round, &edit.Round}, {"place", &e.place, &edit.Place}, {"note", &e.note, &edit.Note}} {
+	}{{"league", &e.league, &edit.League}, {"season", &e.season, &edit.Season}, {"round", &e.round, &edit.Round}, {"place", &e.place, &edit.Venue}, {"note", &e.note, &edit.Note}} {
 		if cmd.Flags().Changed(f.flag) {
 			*f.to = f.value
 			what = append(what, f.flag)
@@ -208,7 +208,7 @@ func (e *editing) readPosition(cmd *cobra.Command, s *records.Store, id int64, e
 		for _, f := range []struct {
 			value *string
 			to    **string
-		}{{&h.League, &edit.League}, {&h.Season, &edit.Season}, {&h.Round, &edit.Round}, {&h.Place, &edit.Place}, {&h.Note, &edit.Note}} {
+		}{{&h.League, &edit.League}, {&h.Season, &edit.Season}, {&h.Round, &edit.Round}, {&h.Place, &edit.Venue}, {&h.Note, &edit.Note}} {
 			if *f.value != "" && *f.to == nil {
 				*f.to = f.value
 			}

@@ -75,7 +75,7 @@ func showResult(a *cli.App, w io.Writer, f *league.Result, history []records.Ent
 			setup += ", " + strings.Join(f.Scores().Variants, ", ")
 		}
 	}
-	for _, part := range []struct{ label, text string }{{"setup", setup}, {"place", f.Place}, {"note", f.Note}} {
+	for _, part := range []struct{ label, text string }{{"setup", setup}, {"place", f.Venue}, {"note", f.Note}} {
 		if part.text != "" {
 			cli.Labelled(w, a.Width, 9, "  "+part.label, cli.Clean(part.text))
 		}

@@ -53,7 +53,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		again := export.Recompute(s.App.Games, &f)
 		v.Board = again.Board()
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""
-		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Place, Note: f.Note}
+		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Venue, Note: f.Note}
 		v.Head = v.Was
 		for i, name := range f.Names() {
 			v.Players = append(v.Players, phone.PlayerRow{N: i + 1, Name: name, Was: name})

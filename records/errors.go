@@ -24,3 +24,23 @@ func (e *NotFoundError) Error() string {
 func noResult(id int64) error {
 	return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}
 }
+
+// A RefusedError says why the records do not make a change.
+type RefusedError struct {
+	Why    string
+	League string // with Season: a closed season stands in the way
+	Season string
+	Later  int64  // a command that has to be taken back first; 0 for none
+	Do     string // what to do about it on the command line; "" for nothing
+}
+
+func (e *RefusedError) Error() string {
+	if e.Do == "" {
+		return e.Why
+	}
+	return e.Why + "; " + e.Do
+}
+
+func refuse(format string, args ...any) error {
+	return &RefusedError{Why: fmt.Sprintf(format, args...)}
+}

@@ -6,8 +6,8 @@ import (
 	"arbiter/records/league"
 )
 
-// A mending is a result before and after a change.
-type mending struct {
+// A resultChange is a result before and after a change.
+type resultChange struct {
 	was, now league.Result
 	row      image // as it is stored
 	names    *register
@@ -15,19 +15,19 @@ type mending struct {
 }
 
 // change changes a result: it reads it, lets edit change it, and writes what differs.
-func (t *Tx) change(id int64, edit func(*mending) error) error {
-	m, err := t.mending(id)
+func (t *Tx) change(id int64, edit func(*resultChange) error) error {
+	m, err := t.changeOf(id)
 	if err == nil {
 		err = edit(m)
 	}
 	if err == nil {
-		err = t.mend(m)
+		err = t.writeChange(m)
 	}
 	return err
 }
 
-// mending reads a result that is to be changed.
-func (t *Tx) mending(id int64) (*mending, error) {
+// changeOf reads a result that is to be changed.
+func (t *Tx) changeOf(id int64) (*resultChange, error) {
 	rows, err := t.images("results", id)
 	if err == nil && rows[id] == nil {
 		err = noResult(id)
@@ -35,11 +35,11 @@ func (t *Tx) mending(id int64) (*mending, error) {
 	if err != nil {
 		return nil, err
 	}
-	return t.mendingOf(rows[id])
+	return t.changeOfRow(rows[id])
 }
 
-func (t *Tx) mendingOf(row image) (*mending, error) {
-	m := &mending{row: row, names: t.names, edited: true}
+func (t *Tx) changeOfRow(row image) (*resultChange, error) {
+	m := &resultChange{row: row, names: t.names, edited: true}
 	var err error
 	if m.was, err = t.names.imaged(row); err != nil {
 		return nil, err
@@ -55,19 +55,19 @@ func (t *Tx) mendingOf(row image) (*mending, error) {
 }
 
 // callNames gives the seats of now the names of their players.
-func (m *mending) callNames() {
+func (m *resultChange) callNames() {
 	for i := range m.now.Seats {
 		m.names.call(&m.now.Seats[i])
 	}
 }
 
 // seatWith is the seat of now in which a player sits, under any name; -1 for none.
-func (m *mending) seatWith(player int64) int {
+func (m *resultChange) seatWith(player int64) int {
 	return slices.IndexFunc(m.now.Seats, func(s league.Seat) bool { return m.names.people.Who(s.Player) == player })
 }
 
-// mend writes what differs, and keeps the old version.
-func (t *Tx) mend(m *mending) error {
+// writeChange writes what differs, and keeps the old version.
+func (t *Tx) writeChange(m *resultChange) error {
 	was, now := &m.was, &m.now
 	fields := differences(was, now)
 	if len(fields) == 0 && was.Scores().Same(now.Scores()) {
@@ -86,7 +86,7 @@ func (t *Tx) mend(m *mending) error {
 	if err != nil {
 		return err
 	}
-	t.look.mended(was, now)
+	t.look.changedResult(was, now)
 	t.fields = append(t.fields, fields...)
 	return nil
 }
@@ -102,7 +102,7 @@ func (t *Tx) remarkState(f *league.Result) {
 }
 
 // writeResult keeps the old version of a result and writes what differs.
-func (t *Tx) writeResult(m *mending) error {
+func (t *Tx) writeResult(m *resultChange) error {
 	to, err := t.label("leagues", plain(m.now.League))
 	if err != nil {
 		return err
@@ -113,7 +113,7 @@ func (t *Tx) writeResult(m *mending) error {
 	}
 	row, err := imageOf(&m.now, to, season)
 	if err == nil {
-		err = t.keepOld(version{table: "results", edited: m.edited}, m.row)
+		err = t.keepVersion(version{table: "results", edited: m.edited}, m.row)
 	}
 	if err == nil {
 		err = t.write(rowTableOf("results"), m.row, row)

@@ -31,7 +31,7 @@ func (s *Store) Crosstable(ctx context.Context, f Filter, terms *league.Terms) (
 func (s *Store) replay(ctx context.Context, f Filter, terms *league.Terms, work func(table *league.Standings, t, all *league.Timeline) error) error {
 	return s.Snapshot(ctx, func(s *Store) (err error) {
 		table := &league.Standings{Game: f.Game, AsOf: f.AsOf, Round: f.Round}
-		if table.Terms.Terms, table.State, err = s.settleSeason(ctx, &f); err != nil {
+		if table.Terms.Terms, table.State, err = s.pickSeason(ctx, &f); err != nil {
 			return err
 		}
 		of, err := s.scope(ctx, &f)
@@ -71,7 +71,7 @@ func (s *Store) replay(ctx context.Context, f Filter, terms *league.Terms, work 
 func (s *Store) rated(ctx context.Context, f *Filter) (t *league.Timeline, err error) {
 	return t, s.Snapshot(ctx, func(s *Store) error {
 		if f.Round != "" {
-			if _, _, err := s.settleSeason(ctx, f); err != nil {
+			if _, _, err := s.pickSeason(ctx, f); err != nil {
 				return err
 			}
 		}
@@ -158,7 +158,7 @@ func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, resu
 // most frequent come first, those who came equally often by name.
 func (s *Store) Attendance(ctx context.Context, f Filter) (out *league.Attendance, err error) {
 	return out, s.Snapshot(ctx, func(s *Store) error {
-		if _, _, err := s.settleSeason(ctx, &f); err != nil {
+		if _, _, err := s.pickSeason(ctx, &f); err != nil {
 			return err
 		}
 		out = &league.Attendance{}
