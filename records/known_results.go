@@ -127,7 +127,7 @@ func sameWhole(f, n *league.Result) bool {
 	ms, zone := league.ToMillis(f.Played)
 	theirMS, theirZone := league.ToMillis(n.Played)
 	return f.State == n.State && f.Complete == n.Complete && ms == theirMS && zone == theirZone && f.League == n.League && f.Season == n.Season &&
-		f.Round == n.Round && f.Place == n.Place && f.Note == n.Note && f.Text == n.Text && reflect.DeepEqual(f.Sheet, n.Sheet) && !otherScore(f, n) &&
+		f.Round == n.Round && f.Venue == n.Venue && f.Note == n.Note && f.Text == n.Text && reflect.DeepEqual(f.Sheet, n.Sheet) && !otherScore(f, n) &&
 		slices.EqualFunc(f.Seats, n.Seats, func(a, b league.Seat) bool { return a.UID != "" && a.UID == b.UID })
 }
 
