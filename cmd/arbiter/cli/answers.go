@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"runtime"
+	"runtime/debug"
 
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -66,31 +67,39 @@ func (a *App) AnswerGames(do AnswerOptions, feed func(each func(notation.Text) e
 	return do.Finish(out, show)
 }
 
-// textsAhead is how many texts a processor may be ahead of the answer that is written next.
-const textsAhead = 16
+// textsAtOnce is how many texts a processor takes at a time. To hand over each alone would
+// take as long as to answer it.
+const textsAtOnce = 32
 
-// A solved text is one whose answer comes.
-type solved struct {
-	text   notation.Text
-	answer chan *Answer
+// A batch is texts that one processor answers together.
+type batch struct {
+	texts   []notation.Text
+	answers []Answer
+	solved  chan struct{} // closed when the answers are there
 }
 
 // inOrder answers the texts that feed passes on, on all processors, and hands the answers
-// over in the order of the texts.
+// over in the order of the texts. At most two batches a processor wait.
 func (do *AnswerOptions) inOrder(feed func(each func(notation.Text) error) error, take func(*Answer) error) error {
 	workers := runtime.GOMAXPROCS(0)
 	if do.OneByOne {
 		workers = 1
 	}
-	work, queue := make(chan *solved), make(chan *solved, textsAhead*workers)
+	work, queue := make(chan *batch, 2*workers), make(chan *batch, 2*workers)
 	over := make(chan struct{}) // an answer could not be written: no more texts are wanted
 	var fed error
 	go func() {
 		defer close(queue)
 		defer close(work)
-		started := 0
-		fed = feed(func(t notation.Text) error {
-			next := &solved{t, make(chan *Answer, 1)}
+		next, started := new(batch), 0
+		usual := 0 // how often memory is tidied; 0 where that was not changed
+		defer func() {
+			if usual != 0 {
+				debug.SetGCPercent(usual)
+			}
+		}()
+		send := func() error {
+			next.solved = make(chan struct{})
 			select {
 			case queue <- next:
 			case <-over:
@@ -98,24 +107,33 @@ func (do *AnswerOptions) inOrder(feed func(each func(notation.Text) error) error
 			}
 			if started < workers {
 				started++
-				solve := do.Solver()
-				go func() {
-					for one := range work {
-						var to Answer
-						solve(one.text, &to)
-						one.answer <- &to
-					}
-				}()
+				go do.solve(work)
+			}
+			if started == 2 && usual == 0 { // of many games each leaves little: tidying takes a third of the time
+				usual = debug.SetGCPercent(400)
 			}
 			work <- next
+			next = new(batch)
 			return nil
+		}
+		fed = feed(func(t notation.Text) error {
+			if next.texts = append(next.texts, t); len(next.texts) < textsAtOnce {
+				return nil
+			}
+			return send()
 		})
+		if len(next.texts) > 0 && !errors.Is(fed, errOver) {
+			fed = errors.Join(fed, send())
+		}
 	}()
 	var failed error
-	for next := range queue {
-		if one := <-next.answer; failed == nil {
-			if failed = take(one); failed != nil {
-				close(over)
+	for one := range queue {
+		<-one.solved
+		for i := range one.answers {
+			if failed == nil {
+				if failed = take(&one.answers[i]); failed != nil {
+					close(over)
+				}
 			}
 		}
 	}
@@ -123,6 +141,18 @@ func (do *AnswerOptions) inOrder(feed func(each func(notation.Text) error) error
 		fed = nil
 	}
 	return errors.Join(failed, fed)
+}
+
+// solve answers batches.
+func (do *AnswerOptions) solve(work <-chan *batch) {
+	solve := do.Solver()
+	for one := range work {
+		one.answers = make([]Answer, len(one.texts))
+		for i := range one.texts {
+			solve(one.texts[i], &one.answers[i])
+		}
+		close(one.solved)
+	}
 }
 
 // errOver ends the reading of texts.
