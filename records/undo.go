@@ -302,7 +302,7 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 		if err != nil {
 			return err
 		}
-		if table.name == "results" && !reflect.DeepEqual(is, row) { // a join may only have compared it
+		if table.name == "results" && !reflect.DeepEqual(is, row) {
 			if err = t.wantOpen(is.int("league"), is.int("season")); err == nil {
 				err = t.wantOpen(row.int("league"), row.int("season"))
 			}
