@@ -16,7 +16,7 @@ func (s *Store) closedError(league, season string) error {
 }
 
 // loadClosed notes, once, which seasons were closed when the command began. What a
-// command itself closes, as a join of other records does, it may still fill.
+// command itself closes, as an import of other records does, it may still fill.
 func (t *Tx) loadClosed() {
 	if t.closed != nil {
 		return

@@ -102,7 +102,9 @@ func (t *Tx) revert(h *history, id int64) error {
 	for _, r := range runs {
 		switch r.table {
 		case "players":
-			err = t.toggleFormer(r, id, fmt.Sprint(`gone = `, id))
+			if err = t.toggleFormer(r, id, fmt.Sprint(`gone = `, id)); err == nil {
+				err = t.unmarkGuests(h, r, id)
+			}
 		case "leagues":
 			err = t.unmakeAll(h, r, id)
 		}
@@ -110,7 +112,7 @@ func (t *Tx) revert(h *history, id int64) error {
 			return err
 		}
 	}
-	if err := t.bringNames(); err != nil {
+	if err := t.bringNames(h); err != nil {
 		return err
 	}
 	return t.readNames()
@@ -152,6 +154,22 @@ func (t *Tx) reverse(r run, by int64) error {
 	return t.toggle(r, by)
 }
 
+// unmarkGuests takes the guest mark from the players of a run, which a command of other
+// records entered with it, unless they were changed since: a guest is listed without results.
+func (t *Tx) unmarkGuests(h *history, r run, by int64) error {
+	guests, err := t.Numbers(`SELECT id FROM players WHERE id BETWEEN $1 AND $2 AND guest = 1 ORDER BY id`, r.id, r.last)
+	for _, id := range guests {
+		var edits []int64
+		if err == nil {
+			edits, err = t.Numbers(`SELECT command FROM versions WHERE tbl = 'players' AND id = $1 AND command > $2 AND before IS NOT NULL ORDER BY command`, id, by)
+		}
+		if err == nil && h.inForce(by, edits) == 0 {
+			err = t.set("players", id, image{"guest": oneIf(false)})
+		}
+	}
+	return err
+}
+
 // unmakeAll lets the leagues of a run go that a command created.
 func (t *Tx) unmakeAll(h *history, r run, by int64) error {
 	made, err := t.Numbers(`SELECT id FROM all_leagues WHERE id BETWEEN $1 AND $2 AND made = 1 AND gone = 0 ORDER BY id`, r.id, r.last)
@@ -180,7 +198,7 @@ func (t *Tx) unmake(h *history, id, by int64) error {
 }
 
 // bringNames brings names back that are in use again and whose rows somebody else had taken.
-func (t *Tx) bringNames() error {
+func (t *Tx) bringNames(h *history) error {
 	if err := t.readNames(); err != nil {
 		return err
 	}
@@ -196,7 +214,10 @@ func (t *Tx) bringNames() error {
 		}
 		for i, p := range list {
 			if id, err := t.names.idOf(table, p.name); err == nil {
-				return &RefusedError{Why: fmt.Sprintf("the name %s was given away since, to number %d of the %s", p.name, id, table), Do: t.s.Hint("records", "log") + " shows when; take that back first"}
+				if table == "players" {
+					id = t.names.players[keys[i]] // the row of the name, not who it means
+				}
+				return t.givenAway(h, table, id, p.name, keys[i])
 			}
 			err := t.takeName(table, keys[i])
 			if err == nil {
@@ -211,6 +232,23 @@ func (t *Tx) bringNames() error {
 		}
 	}
 	return nil
+}
+
+// givenAway refuses to bring a name back that a row has now, and says which command gave
+// it away: the last one by which the row came, or came to its key.
+func (t *Tx) givenAway(h *history, table string, id int64, name, key string) error {
+	var by int64
+	err := eachVersion(t.Ctx, t.Q, table, func(v oldVersion) error {
+		if v.before == nil || v.before.text("key") != key {
+			by = v.command
+		}
+		return nil
+	}, ` AND $1 BETWEEN id AND last`, id)
+	if err != nil {
+		return err
+	}
+	e := h.entries[by]
+	return &RefusedError{Later: by, Why: fmt.Sprintf("the name %s was given away since, by #%d (%s, %s); take that back first", name, by, e.What, e.At.Format(time.DateOnly))}
 }
 
 // toggle takes rows out that are there, and brings those back that the command took out.
@@ -264,7 +302,7 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 		if err != nil {
 			return err
 		}
-		if table.name == "results" && !reflect.DeepEqual(is, row) { // a join may only have compared it
+		if table.name == "results" && !reflect.DeepEqual(is, row) {
 			if err = t.wantOpen(is.int("league"), is.int("season")); err == nil {
 				err = t.wantOpen(row.int("league"), row.int("season"))
 			}

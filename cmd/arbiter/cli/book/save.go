@@ -149,7 +149,8 @@ func (s *Saver) once() (err error) {
 // noteSaved makes the note about a game that was saved.
 func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
 	switch {
-	case IsAnother(saved): // which looks wrong, see AnotherGame
+	case IsAnother(saved): // why, says AnotherGame
+		s.about("the game of %s is not recorded", score.And(game.Names()))
 	case saved.Again:
 		s.about("the game of %s stands twice here, and is recorded once", score.And(game.Names()))
 	case saved.Correction != nil:
