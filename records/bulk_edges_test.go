@@ -31,6 +31,27 @@ func TestARenamedGameFarBelowIsTheSame(t *testing.T) {
 	})
 }
 
+// In a first import a game that was refused is not known: the next one of its id is recorded,
+// and only the third stands there twice.
+func TestARefusedGameIsNotKnown(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", league.Terms{}))
+		must(t, openSeason(s, "Spring", "2026-03-01"))
+		must(t, closeSeason(s, "Spring"))
+		refusedOne := played(SourceCSV, "g0", "Ann 5, Bob 3")
+		refusedOne.League, refusedOne.Season = "Tuesday", "Spring"
+		list := append([]*Incoming{refusedOne}, many(batchRows)...)
+		for range 2 {
+			list = append(list, played(SourceCSV, "g0", "Ann 5, Bob 3"))
+		}
+		o := take(t, s, list...)
+		if n := len(o); o[0].err == nil || o[n-2].Known || !o[n-1].Again {
+			t.Errorf("told %+v, %+v, %+v", o[0], o[n-2], o[n-1])
+		}
+	})
+}
+
 // A UUID is known in capitals, too.
 func TestUUIDsInCapitals(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {

@@ -63,7 +63,7 @@ func (r *Recorder) known() error {
 		return nil
 	}
 	if r.t.First["results"] == 0 {
-		return r.knownHere(uids, at)
+		return r.knownHere()
 	}
 	for len(uids) < batchRows && len(r.batch) > 1 { // one statement for all batches
 		uids = append(uids, nil)
@@ -96,22 +96,33 @@ func (r *Recorder) known() error {
 	})
 }
 
-// knownHere finds which results came in this command before. Nothing else can be known where
-// nothing was recorded.
-func (r *Recorder) knownHere(uids []any, at map[string][]int) error {
-	for _, uid := range uids {
-		id, err := uuid.Parse(uid.(string))
+// knownHere finds which results this command has recorded already. Nothing else can be known
+// where nothing was recorded before.
+func (r *Recorder) knownHere() error {
+	for i := range r.batch {
+		row := &r.batch[i]
+		if !row.isNew() || row.fresh {
+			continue
+		}
+		uid, err := uuid.Parse(row.UID)
 		if err != nil {
 			return err
 		}
-		if r.t.uids[id] {
-			for _, i := range at[uid.(string)] {
-				r.batch[i].saved = Saved{Known: true, Again: true}
-			}
+		if r.t.uids[uid] {
+			row.saved = Saved{Known: true, Again: true}
 		}
-		r.t.uids[id] = true
 	}
 	return nil
+}
+
+// noteHere notes a recorded result for knownHere.
+func (r *Recorder) noteHere(row *recording) error {
+	if r.t.First["results"] > 0 || row.fresh {
+		return nil
+	}
+	uid, err := uuid.Parse(row.UID)
+	r.t.uids[uid] = true
+	return err
 }
 
 // differs tells whether a result of the batch may differ from what is recorded of it.

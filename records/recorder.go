@@ -233,7 +233,11 @@ func (r *Recorder) insert() error {
 		for k := range n.Seats {
 			r.seats = append(r.seats, rowOf(&n, k))
 		}
-		if err := t.noteRows("results", n.ID, n.ID); err != nil {
+		err := r.noteHere(row)
+		if err == nil {
+			err = t.noteRows("results", n.ID, n.ID)
+		}
+		if err != nil {
 			return err
 		}
 		t.look.recorded(&n, row)

@@ -85,9 +85,6 @@ func (t *Tx) Changed() bool { return t.notes.rows > 0 }
 // ChangedOld tells whether it has changed rows that were there before it.
 func (t *Tx) ChangedOld() bool { return len(t.notes.order) > 0 }
 
-// HasPlans tells whether a round was ever planned.
-func (t *Tx) HasPlans() bool { return t.Last["plans"] > 0 }
-
 // readNames reads the names, once the command has begun or changed them.
 func (t *Tx) readNames() (err error) {
 	t.names, err = loadRegister(t.Ctx, t.Q, t.First)
