@@ -123,6 +123,21 @@ func TestKeysOfAWholeGame(t *testing.T) {
 	}
 }
 
+// Names, a board and F10 in one write come where they belong: also a name that is called
+// as a key.
+func TestNamesBoardAndF10AtOnce(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	s := p.on("score", "--game", "subdivision")
+	s.Send("up\rBob\r\r" + boardKeys(boardToPaste) + "\x1b[21~\r") // the last key saves
+	s.Expect("▸ No")
+	s.Send("\r")
+	exits(t, s, cli.ExitDone)
+	if list := p.run("records", "list"); !strings.Contains(list, "up 24, Bob 23") {
+		t.Error(list)
+	}
+}
+
 // The ending is a way back, too: by Esc, and as the default where something is
 // wrong.
 func TestTheEndingGoesBack(t *testing.T) {
