@@ -27,7 +27,7 @@ func TestProofs(t *testing.T) {
 			t.Fatalf("%v %q of\n%s", err, says, text)
 		}
 		for name, game := range map[string]string{"none": "", "it": text, "another board": strings.Replace(text, "R1", "R2", 1),
-			"other players":  strings.Replace(text, "B Bob", "B Cyd", 1),
+			"more players":   strings.Replace(text, "B Bob", "B Bob\nplayer: G Cyd", 1),
 			"more trios":     strings.Replace(text, "variant: threehouse\n", "", 1),
 			"another ruling": strings.Replace(text, "variant", "ruling: small-needs=any\nvariant", 1),
 			"a larger grid":  two + "\n2  .. ..\n1  .. ..\n"} {
