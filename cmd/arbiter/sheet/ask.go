@@ -22,7 +22,7 @@ func ask(d Desk, p page) error { return d.show(newQuestionForm(d, p), false) }
 // Choose asks for one of the choices; the cursor is on the first. Letters hide those
 // without them. The error is screen.ErrBack after Esc.
 func Choose(d Desk, title string, choices ...screen.Choice) (chosen string, err error) {
-	err = ask(d, page{questions: []question{&list{title: title, choices: choices, value: &chosen}}})
+	err = ask(d, page{questions: []question{&choiceList{title: title, choices: choices, value: &chosen}}})
 	return chosen, err
 }
 
@@ -170,7 +170,7 @@ func theme(d Desk) *huh.Theme {
 		f.TextInput.Placeholder = faint
 		f.PrevIndicator, f.NextIndicator = lipgloss.NewStyle().SetString("  "), lipgloss.NewStyle()
 	}
-	t.Focused.SelectSelector = lipgloss.NewStyle().SetString(cursor)
+	t.Focused.SelectSelector = lipgloss.NewStyle().SetString(listCursor)
 	t.Focused.PrevIndicator, t.Focused.NextIndicator = lipgloss.NewStyle().SetString("‹ "), lipgloss.NewStyle().SetString(" ›")
 	t.Blurred.Title = lipgloss.NewStyle()
 	return t

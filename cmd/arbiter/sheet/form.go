@@ -30,7 +30,7 @@ func newForm(d Desk, title, about string, fields ...huh.Field) form {
 	return f
 }
 
-// key hands over a key. The field alone says what follows from it.
+// key hands over a key, and returns what the field asks to be done.
 func (f form) key(k tea.KeyMsg) tea.Cmd {
 	_, cmd := f.huh.Update(k)
 	return cmd
@@ -43,7 +43,7 @@ func (f form) tell(msg tea.Msg) tea.Cmd {
 	return cmd
 }
 
-// resize gives the group its size.
+// resize gives the group its size. huh would leave it as high as it was.
 func (f form) resize(width, height int) {
 	f.group.WithWidth(width)
 	f.group.WithHeight(height)
@@ -74,8 +74,8 @@ type listField struct {
 	rows int // that there is room for; 0 for enough
 }
 
-// cursor stands before the line that is chosen.
-const cursor = "▸ "
+// listCursor stands before the line that is chosen.
+const listCursor = "▸ "
 
 // Update is part of huh.Field.
 func (l *listField) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -102,7 +102,7 @@ func (l *listField) View() string {
 	}
 	top := 0
 	for i := range lines {
-		if strings.HasPrefix(ansi.Strip(lines[i]), "┃ "+cursor) {
+		if strings.HasPrefix(ansi.Strip(lines[i]), "┃ "+listCursor) {
 			top = max(0, i+1-l.rows)
 		}
 	}

@@ -66,15 +66,15 @@ type trimmed struct{ text *string }
 func (t trimmed) Get() string     { return *t.text }
 func (t trimmed) Set(text string) { *t.text = strings.TrimSpace(text) }
 
-// A list is a question for one of the choices, a line each.
-type list struct {
+// A choiceList is a question for one of the choices, a line each.
+type choiceList struct {
 	title   string
 	choices []screen.Choice
 	value   *string
 	choice  *listField
 }
 
-func (q *list) field() huh.Field {
+func (q *choiceList) field() huh.Field {
 	widest := 0
 	for _, c := range q.choices {
 		widest = max(widest, ansi.StringWidth(c.Label))
@@ -92,14 +92,14 @@ func (q *list) field() huh.Field {
 }
 
 // refresh says why there is nothing to choose.
-func (q *list) refresh() {
+func (q *choiceList) refresh() {
 	q.choice.Description("")
 	if _, some := q.choice.Hovered(); !some {
 		q.choice.Description("no line has these letters")
 	}
 }
 
-func (q *list) isEnd() bool { return false }
+func (q *choiceList) isEnd() bool { return false }
 
 // An option is a question for one of a few values: a variant, a ruling.
 type option struct {

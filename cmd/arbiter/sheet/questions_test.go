@@ -29,7 +29,7 @@ func answered(keys string, p page) *questionForm {
 
 // picked is a list to choose from after these keys, and what is chosen.
 func picked(keys string, choices ...screen.Choice) (a *questionForm, chosen string) {
-	a = answered(keys, page{questions: []question{&list{title: "Which game?", choices: choices, value: &chosen}}})
+	a = answered(keys, page{questions: []question{&choiceList{title: "Which game?", choices: choices, value: &chosen}}})
 	return a, chosen
 }
 
