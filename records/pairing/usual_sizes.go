@@ -35,17 +35,16 @@ type Seating struct {
 	Out    []string
 }
 
-// UsualSizes are the sizes of tables for n players where nobody says any. Takes are those that
-// the games take, none where that is not known; rounds are those before, the last one last.
+// UsualSizes are the sizes of tables for n players where nobody says any. Takes are those
+// that the games take, none where that is not known; rounds are those before, the last one
+// last.
 //
-// Somebody chose the tables of a round where others would have been made for as many people.
-//
-//   - Where all tables were of two, they stay of two; with games that take more, if somebody
-//     chose that once.
-//   - Where somebody chose those of the last round, the sizes stay from its smallest to its
-//     largest. They become wider, by one at a time, where somebody would sit out and nobody
-//     did then.
-//   - Else they are what the games take, or 3 to 5.
+//   - They stay those of the last round, from its smallest table to its largest, as far as
+//     the games take them. They become wider, by one at a time, where somebody would sit out
+//     and nobody did then.
+//   - A round tells nothing where so many people could have sat no other way: when two came,
+//     it was one table of two. Then they are what the games take, or 3 to 5.
+//   - Where all tables were of two, they stay of two, unless no round tells anything.
 //
 // It is false where there is neither a game nor a table to go by.
 func UsualSizes(takes Sizes, rounds []Seating, n int) (Sizes, bool) {
@@ -64,12 +63,12 @@ func UsualSizes(takes Sizes, rounds []Seating, n int) (Sizes, bool) {
 		within = Sizes{min(takes.Min, kept.Min), max(takes.Max, kept.Max)}
 	}
 	kept = Sizes{max(kept.Min, within.Min), min(kept.Max, within.Max)}
-	chosen := func(r Seating) bool { return r.chosen(takes) }
+	tells := func(r Seating) bool { return r.tells(takes) }
 	pairs := Sizes{2, 2}
 	switch {
-	case within.Min <= 2 && !slices.ContainsFunc(rounds, func(r Seating) bool { return r.sizes() != pairs }) && (!known || slices.ContainsFunc(rounds, chosen)):
+	case within.Min <= 2 && !slices.ContainsFunc(rounds, func(r Seating) bool { return r.sizes() != pairs }) && (!known || slices.ContainsFunc(rounds, tells)):
 		return pairs, true
-	case kept.Min > kept.Max || !chosen(last):
+	case kept.Min > kept.Max || !tells(last):
 		return takes, true
 	}
 	if kept != pairs && len(last.Out) == 0 {
@@ -84,20 +83,31 @@ func (r *Seating) sizes() Sizes {
 	return Sizes{len(slices.MinFunc(r.Tables, bySize)), len(slices.MaxFunc(r.Tables, bySize))}
 }
 
-// chosen tells whether somebody chose the tables: Split makes others for as many people. An
-// evening at which somebody sat at two tables tells nothing.
-func (r *Seating) chosen(takes Sizes) bool {
+// tells tells whether the tables say how many people want to sit together. They do not
+// where so many could sit at such tables in no other way, or in none, and not on an evening
+// at which somebody sat at two tables.
+func (r *Seating) tells(takes Sizes) bool {
 	seated := slices.Concat(r.Tables...)
+	n := len(seated) + len(r.Out)
 	slices.Sort(seated)
-	if len(slices.Compact(seated)) < len(slices.Concat(r.Tables...)) {
+	if len(slices.Compact(seated))+len(r.Out) < n {
 		return false
 	}
-	usual, _ := takes.Split(len(seated) + len(r.Out))
 	var sizes []int
 	for _, table := range r.Tables {
 		sizes = append(sizes, len(table))
 	}
 	slices.Sort(sizes)
 	slices.Reverse(sizes)
-	return usual != nil && !slices.Equal(usual, sizes)
+	usual, _ := takes.Split(n)
+	return usual != nil && (takes.manyWays(n) || !slices.Equal(usual, sizes))
+}
+
+// manyWays tells whether there is more than one way to seat n players at tables of the sizes.
+func (s Sizes) manyWays(n int) bool {
+	fewest, most := (n+s.Max-1)/s.Max, n/s.Min // tables
+	if fewest != most {
+		return fewest < most
+	}
+	return s.Max-s.Min > 1 && most > 1 && most*s.Min+1 < n && n < most*s.Max-1
 }

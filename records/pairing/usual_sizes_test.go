@@ -43,8 +43,8 @@ func TestSplitAgainstAllSeatings(t *testing.T) {
 				if got, out := s.Split(n); !slices.Equal(got, want) || out != n-seated {
 					t.Fatalf("%d at tables of %v: %v and %d out, not %v and %d", n, s, got, out, want, n-seated)
 				}
-				if s.Hold(n) != (seated == n) {
-					t.Fatalf("tables of %v hold %d: %v", s, n, s.Hold(n))
+				if ways := len(seatings(n, s)); s.Hold(n) != (ways > 0) || s.manyWays(n) != (ways > 1) {
+					t.Fatalf("%d sit at tables of %v in %d ways: %v, %v", n, s, ways, s.Hold(n), s.manyWays(n))
 				}
 			}
 		}
@@ -98,16 +98,16 @@ func TestUsualSizes(t *testing.T) {
 		tables []int
 	}{
 		{"a game and no round", two, "", 10, two, []int{4, 3, 3}},
-		{"made as usual", two, "ABCD EFG HIJ", 10, two, []int{4, 3, 3}},
-		{"made as usual of few people", two, "ABC DE", 12, two, []int{4, 4, 4}},
+		{"as before", two, "ABCD EFG HIJ", 10, Sizes{3, 4}, []int{4, 3, 3}},
+		{"five can sit in one way only", two, "ABC DE", 12, two, []int{4, 4, 4}},
 		{"two people came, after larger tables", two, "ABCD EFG HIJ | AB", 10, two, []int{4, 3, 3}},
-		{"somebody chose tables of three", two, "ABC DEF GHI JKL", 12, Sizes{3, 3}, []int{3, 3, 3, 3}},
+		{"tables of three", two, "ABC DEF GHI JKL", 12, Sizes{3, 3}, []int{3, 3, 3, 3}},
 		{"and one more came", two, "ABC DEF GHI JKL", 13, two, []int{4, 3, 3, 3}},
 		{"and one less", two, "ABC DEF GHI JKL", 11, two, []int{4, 4, 3}},
 		{"and somebody sat out", two, "ABC DEF -G", 7, Sizes{3, 3}, []int{3, 3}},
-		{"three and four were chosen", two, "ABCD EFG HIJ KL", 12, two, []int{4, 4, 4}},
+		{"two to four", two, "ABCD EFG HIJ KL", 12, two, []int{4, 4, 4}},
 		{"wider by one at a time", Sizes{2, 6}, "ABC DEF GHI JKL", 10, two, []int{4, 3, 3}},
-		{"the last round counts", two, "ABC DEF GHI JKL | ABCD EFGH IJKL", 12, two, []int{4, 4, 4}},
+		{"the last round counts", two, "ABC DEF GHI JKL | ABCD EFGH IJKL", 12, Sizes{4, 4}, []int{4, 4, 4}},
 		{"a round that nobody played does not", two, "ABC DEF GHI JKL | -A", 12, Sizes{3, 3}, []int{3, 3, 3, 3}},
 		{"tables that no game takes", two, "ABCDE FGHIJ", 10, two, []int{4, 3, 3}},
 		{"tables of which some fit", two, "ABCDE FGHIJ KLM", 13, Sizes{3, 4}, []int{4, 3, 3, 3}},
@@ -118,13 +118,14 @@ func TestUsualSizes(t *testing.T) {
 		{"all tables were pairs, of the last evening's two too", two, "AB CD | AB", 5, Sizes{2, 2}, []int{2, 2}},
 		{"pairs after larger tables", two, "ABC DEF | AB CD EF", 7, Sizes{2, 2}, []int{2, 2, 2}},
 		{"pairs that the game does not take", Sizes{3, 6}, "AB CD", 4, Sizes{3, 6}, []int{4}},
-		{"other games", unknown, "ABCDE FGHIJ", 13, Sizes{3, 5}, []int{5, 4, 4}},
-		{"other games, chosen", unknown, "ABC DEF GHI JKL", 12, Sizes{3, 3}, []int{3, 3, 3, 3}},
+		{"other games", unknown, "ABCDE FGHIJ", 13, Sizes{4, 5}, []int{5, 4, 4}},
+		{"other games at three", unknown, "ABC DEF GHI JKL", 12, Sizes{3, 3}, []int{3, 3, 3, 3}},
 		{"other games, one table of six", unknown, "ABCDEF", 6, Sizes{6, 6}, []int{6}},
 		{"and one more", unknown, "ABCDEF", 7, Sizes{3, 6}, []int{4, 3}},
 		{"other games, pairs", unknown, "AB | CD", 9, Sizes{2, 2}, []int{2, 2, 2, 2}},
-		{"other games, two people came", unknown, "ABCD EFG | AB", 7, Sizes{3, 5}, []int{4, 3}},
-		{"other games, chosen pairs", unknown, "ABCD EFG | AB CD", 7, Sizes{2, 2}, []int{2, 2, 2}},
+		{"other games, two people came", unknown, "ABCD EFG HIJ | AB", 10, Sizes{3, 5}, []int{5, 5}},
+		{"six at two tables of three", two, "ABC DEF", 12, Sizes{3, 3}, []int{3, 3, 3, 3}},
+		{"other games, pairs of four people", unknown, "ABCD EFG | AB CD", 7, Sizes{2, 2}, []int{2, 2, 2}},
 	} {
 		var rounds []Seating
 		for text := range strings.SplitSeq(c.rounds, "|") {

@@ -81,7 +81,7 @@ func (r *pairRun) tooFew(d *draw) error {
 	n := len(d.names)
 	says := fmt.Sprintf("%s: that is too few for a table of %d; ", score.Counted(n, "player"), d.sizes.Min)
 	if n < 2 {
-		return r.unclear(says, "say who else is here: --also NAME", "say who else is here")
+		return r.unclear(says, "say who else is here: --also NAME", "tick who else is here")
 	}
-	return r.unclear(says, fmt.Sprintf("say --tables %d, or who else is here: --also NAME", n), fmt.Sprintf("choose tables of %d, or say who else is here", n))
+	return r.unclear(says, fmt.Sprintf("say --tables %d, or who else is here: --also NAME", n), fmt.Sprintf("choose tables of %d, or tick who else is here", n))
 }

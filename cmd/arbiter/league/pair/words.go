@@ -117,7 +117,7 @@ func (r *pairRun) aboutSizes(d *draw) string {
 	text := fmt.Sprintf("%d players do not fill tables of %s", len(d.names), inRange(d.sizes))
 	within := d.takes
 	if (within == pairing.Sizes{}) {
-		within = pairing.Sizes{Min: 2, Max: mostSeats}
+		within = pairing.Sizes{Min: 2, Max: 6}
 	}
 	if wider := d.sizes.Wider(within, len(d.names)); wider.Hold(len(d.names)) {
 		return text + ": with " + cli.TextIf("tables of ", r.form, "--tables ") + inRange(wider) + " nobody sits out."
