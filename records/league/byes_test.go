@@ -47,7 +47,7 @@ func TestByesWorkedByHand(t *testing.T) {
 func TestUnplayedSentence(t *testing.T) {
 	for _, test := range []struct{ game, text, want string }{
 		{"Bye", "Ann 0", "Ann sat the round out."},
-		{"bye", "Ann 3, Bob 2.5", "Ann (3 points) and Bob (2.5 points) sat the round out."},
+		{"bye", "Ann 3, Bob 0.5", "Ann (3 points) and Bob (0.5 points) sat the round out."},
 		{"no-show", "Ann 1", "Ann did not come."},
 		{"no-show", "Ann ?, Bob ?", "Ann and Bob did not come."},
 		{"No-Show", "Ann 1, Bob 0", "Bob did not come. Ann (1 point) was there."},
