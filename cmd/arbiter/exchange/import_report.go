@@ -35,6 +35,7 @@ type importReport struct {
 	NewNames   score.Array[suspect.NewName] `json:"newNames"`
 	Suspicions []book.SuspicionJSON         `json:"suspicions"`
 	Seasons    book.SeasonCounts            `json:"seasons,omitempty"` // to which results went that name none
+	OldDays    *suspect.OldDays             `json:"oldDays,omitempty"` // results of long before the newest ones of their leagues
 
 	counts map[*score.Array[remark]]int // of each kind, those that are not kept too
 	wrong  []suspect.Doubt
@@ -49,7 +50,7 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		slices.SortStableFunc(*kind, inOrderOfFiles) // results are reported some time after they were read
 	}
 	if failed {
-		rep.Seasons = nil
+		rep.Seasons, rep.OldDays = nil, nil
 	}
 	if failed || r.dryRun || !r.tx.Changed() {
 		err = r.tx.Rollback()
@@ -65,6 +66,9 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		rep.print(r.Err)
 		for _, text := range rep.Seasons.Words() {
 			r.Say(text)
+		}
+		if rep.OldDays != nil {
+			r.Say(rep.OldDays.Sentence())
 		}
 		r.PrintNewNames(rep.NewNames)
 		if rep.Command != 0 {

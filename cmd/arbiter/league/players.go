@@ -127,7 +127,7 @@ backup is made beside the records first, and records undo takes the merge back.`
 
 func merge(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, player, other string) error {
 	var backup string
-	err := book.Change(a, cmd, s, out, func(tx *records.Tx) (err error) {
+	err := book.ChangeTelling(a, cmd, s, out, func(tx *records.Tx) (err error) {
 		tx.What = fmt.Sprintf("merged %s into %s", other, player)
 		if err = tx.Merge(player, other); err == nil {
 			backup, err = s.BackupBeside(cmd.Context()) // it has nothing of the merge, which is not kept yet

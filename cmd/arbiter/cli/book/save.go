@@ -39,6 +39,7 @@ type Saver struct {
 	Seasons    SeasonCounts      // of these, those that name no season
 	Names      []suspect.NewName // the new names that they brought
 	Wrong      []suspect.Doubt   // about what was recorded
+	old        suspect.OldDays
 }
 
 // MaxNotes is how many games of a run get a note of their own.
@@ -140,6 +141,7 @@ func (s *Saver) once() (err error) {
 	if err := tx.Commit(); err != nil {
 		return err
 	}
+	s.old = done.Old
 	if s.What, s.Names, s.Wrong, s.NewResults = tx.What, done.Names, done.Wrong, done.New; len(done.New) > 0 {
 		s.Command = tx.ID()
 	}
@@ -180,6 +182,9 @@ func (s *Saver) report() {
 		for _, text := range s.Seasons.Words() {
 			s.note("%s", text)
 		}
+	}
+	if text := s.old.Sentence(); text != "" {
+		s.note("%s", text)
 	}
 	if s.Command != 0 && !s.Quiet {
 		s.note("%s in %s", s.What, s.store.Path())

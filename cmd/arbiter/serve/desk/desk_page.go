@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
@@ -16,6 +17,7 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -162,18 +164,22 @@ func (s *Pages) did(r *http.Request, log []leaguepages.LogLine) *leaguepages.Log
 	number := r.URL.Query().Get("did")
 	for i := range log {
 		if fmt.Sprint(log[i].ID) == number {
-			return &log[i]
+			line := log[i]
+			line.Wrong = s.told.of(line.ID)
+			return &line
 		}
 	}
 	return nil
 }
 
-// act makes a change as one command, and goes to a page that says what it did.
+// act makes a change as one command, and goes to a page that says what it did and what
+// looks wrong then.
 func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx) error) {
 	var did int64
+	var wrong []suspect.Doubt
 	err := s.Books.Write(r.Context(), func(store *records.Store) error {
-		return store.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) error {
-			err := work(tx)
+		return store.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) (err error) {
+			wrong, err = book.TryChange(s.App, tx, work)
 			if tx.Changed() {
 				did = tx.ID()
 			}
@@ -184,6 +190,7 @@ func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work fu
 		s.refused(w, r, back, err)
 		return
 	}
+	s.told.add(did, wrong)
 	http.Redirect(w, r, fmt.Sprintf("%s?did=%d", back, did), http.StatusSeeOther)
 }
 

@@ -40,7 +40,7 @@ func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, on
 		v.Sound, v.As, v.Points = one.sound(), one.as(), one.points()
 		v.Goes, v.GoesAt = s.goesTo(one), one.table.Address("league", "")
 		inDoubt := func(n suspect.NewName) bool {
-			return slices.ContainsFunc(one.wrong, func(d suspect.Doubt) bool { return d.Kind == n.Kind && d.Name == n.Name })
+			return slices.ContainsFunc(one.wrong, func(d suspect.Doubt) bool { return d.Of(n) })
 		}
 		v.New = book.NewNames(slices.DeleteFunc(one.names, inDoubt))
 		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
