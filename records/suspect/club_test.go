@@ -38,6 +38,7 @@ type club struct {
 	old                      int               // results that were there before
 	edited                   []int64
 	opened                   []openedSeason
+	planned                  []Planned
 	merged                   map[string]string
 	plannedOnly, knownBefore []string // players without a game
 	reads                    int      // how often results were read by their numbers

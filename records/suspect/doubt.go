@@ -14,7 +14,7 @@ const (
 	Date   = "date"   // a date in the future, long before the first game, or outside its season
 	Points = "points" // points or a number of players that the game does not have
 	Double = "double" // the same people, game and day as another result
-	Round  = "round"  // somebody is in a round twice
+	Round  = "round"  // somebody is in a round twice or sits otherwise than planned, or a round that is not the next
 )
 
 // A Doubt is something that looks wrong in what a command records. It says what is wrong,

@@ -31,6 +31,7 @@ type Look struct {
 	first, last league.Day                 // days
 	tables      []int64                    // a player of each of the first few results
 	rounds      map[season]map[string]bool // the rounds that were seen, by league.RoundKey
+	came        map[season]*seasonRounds   // what came to its round with this command
 }
 
 // New begins a look of a command. games are those that the program knows.
@@ -48,6 +49,7 @@ func (l *Look) Saw(r *Result) {
 	l.sawDay(r)
 	l.sawPoints(r)
 	l.sawTable(r)
+	l.sawRound(r)
 }
 
 // Doubts lists the new names that the command brought, and what looks wrong.
@@ -61,7 +63,11 @@ func (l *Look) Doubts() (fresh []NewName, list []Doubt, err error) {
 		return nil, nil, err
 	}
 	pairs, err := l.Pairs()
-	return fresh, slices.Concat(list, days, l.wrongPoints(), pairs), err
+	if err != nil {
+		return nil, nil, err
+	}
+	rounds, err := l.wrongRounds()
+	return fresh, slices.Concat(list, days, l.wrongPoints(), pairs, rounds), err
 }
 
 // game is a game that the program knows; nil for another.

@@ -41,6 +41,8 @@ type Records interface {
 	Results(which Which, take func(*Result)) error
 	// SeasonOn tells whether a league opens its seasons, and which of them a day belongs to.
 	SeasonOn(league int64, day string) (opens bool, belongs Name, err error)
+	// Rounds are those of the older results of a season of a league, and those planned.
+	Rounds(league, season int64) (played []string, planned []Planned, err error)
 }
 
 // Which results are asked for: one of these.
