@@ -2,7 +2,9 @@ package records
 
 import (
 	"context"
+	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/records/league"
@@ -31,8 +33,8 @@ func TestGamesAreComparedWithoutCase(t *testing.T) {
 				t.Errorf("%s: %s, want %s", one.asked, got, one.want)
 			}
 		}
-		if table := standings(t, s, Filter{Game: "aZUL"}); table.Game != "Azul" || places(table) != "1 Ann 6, 2 Bob 3" {
-			t.Errorf("standings of %s: %s", table.Game, places(table))
+		if table := standings(t, s, Filter{Game: "aZUL"}); table.Game != "Azul" || lineup(table) != "1 Ann 6, 2 Bob 3" {
+			t.Errorf("standings of %s: %s", table.Game, lineup(table))
 		}
 		if c := career(t, s, "Bob", Filter{}); len(c.Games) != 3 || c.Games[0].Game != "Azul" || c.Games[0].Played != 3 || c.Games[1].Game != "Éclair" || c.Games[1].Played != 2 {
 			t.Errorf("career: %+v", c.Games)
@@ -43,11 +45,22 @@ func TestGamesAreComparedWithoutCase(t *testing.T) {
 			t.Errorf("hall: %s %+v", hall.Game, hall.Games)
 		}
 		weighted := league.Terms{Weight: map[string]int{"aZuL": 2}}
-		if got := places(under(t, s, weighted)); got != "1 Ann 15, 2 Bob 12" {
+		table, err := s.Standings(ctx, Filter{}, &weighted)
+		must(t, err)
+		if got := lineup(table); got != "1 Ann 15, 2 Bob 12" {
 			t.Errorf("weighted: %s", got)
 		}
 		clean(t, s)
 	})
+}
+
+// lineup is a table in a few words.
+func lineup(table *league.Standings) string {
+	var list []string
+	for _, r := range table.Rows {
+		list = append(list, fmt.Sprintf("%d %s %g", r.Place, r.Name, r.Points))
+	}
+	return strings.Join(list, ", ")
 }
 
 // Where the first spelling was taken back and comes again, both are one game still.
