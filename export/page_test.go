@@ -50,18 +50,18 @@ func TestPage(t *testing.T) {
 	source := writePage(t, from)
 	page := text(source)
 	wants(t, page,
-		"Tuesday league", "season 2026 · ties by wins · after 4 evenings (1 result contested, 1 game unfinished, not counted) · 5 players",
+		"Tuesday league", "season 2026 · ties by wins · after 4 evenings (2 results contested, not counted) · 5 players",
 		"points 3 for a game won alone, 1 for a shared first place. ties Equal points are parted by games won alone. games All games count.",
 		"▲ ▼: since 2026-10-08, the playing day before 2026-10-09", "Bob 4 2 1 1 7 1.2 L T W W lost, tied, won, won W2 2 won 1525 ▲ 1525, up 16", "Equal points Dan and Eve have 0 points each.",
 		"October 2026 Friday 9 Bob wins 6 : 5 Chips & Co · round 8 · #8 The recorded points are shown; today's rules give this position others.",
 		"Against the rules: too many chips <i> chips/honest",
 		"The position cannot be drawn: no setup: <b>", "Ann wins 7 : 5 Chips & Co · round 6 · #6 It was recorded without a position.",
-		"September 2026 Friday 18 unfinished Nobody has won yet Chips & Co · round 5 · #5",
+		"September 2026 Friday 18 contested: unfinished, not counted Nobody has won yet Chips & Co · round 5 · #5",
 		"contested, not counted Cyd wins 4 : 1", "Bob and Cyd share the win, 9 : 9 : 2",
 		"Bob and Cyd share a place: 9 each, and no cards each.",
 		"rule Bob (red) Cyd (blue) Ann (green) stacks +10 a1 b2 +10 +10 a1 b2 +10 +3 a1 b2 +3 lost",
 		"lost −1 c3 −1",
-		"Bob 4 games result", "longest winning run 2 wins, 2026-10-08 to 2026-10-09 (#7 to #8)", "Ann 3 games (1 void, 1 unfinished, not counted) result",
+		"Bob 4 games result", "longest winning run 2 wins, 2026-10-08 to 2026-10-09 (#7 to #8)", "Ann 3 games (1 contested, 1 void, not counted) result",
 		"Made on 21 November 2026 at 19:00 UTC by Arbiter 0.1.0.")
 	for _, not := range []string{"Zoe", "strange", "#r4", `id="r4"`, "<script", "http://", "https://"} {
 		if strings.Contains(strings.ReplaceAll(source, `xmlns="http://www.w3.org/2000/svg"`, ""), not) {
@@ -81,7 +81,7 @@ func TestPageOfOthers(t *testing.T) {
 	s := aSeason(t)
 	from := pageSource(s)
 	page := text(writePage(t, from))
-	wants(t, page, "All leagues", "after 5 evenings (1 result contested, 1 game unfinished, not counted) · 7 players", "Elsewhere", "season 2026", "strange", "Zoe wins 6 : 5")
+	wants(t, page, "All leagues", "after 5 evenings (2 results contested, not counted) · 7 players", "Elsewhere", "season 2026", "strange", "Zoe wins 6 : 5")
 	if strings.Contains(page, "Points:") {
 		t.Error("all leagues together play by one's terms")
 	}

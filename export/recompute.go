@@ -29,7 +29,7 @@ func Recompute(games score.Games, f *league.Result) Recomputed {
 		s.Breakdown = recorded
 		s.Problem, s.Differs = "the recorded points are shown; today's rules give this position others", true
 	}
-	s.Verdict.Complete = f.Complete
+	s.Verdict.Complete = f.Complete || f.State == league.Confirmed // it counts as it stands
 	for i := range min(len(s.Breakdown.Tallies), len(f.Seats)) {
 		s.Breakdown.Tallies[i].Name = f.Seats[i].Name
 	}

@@ -14,7 +14,7 @@ import (
 type Told struct {
 	Says     string // who won
 	TieBreak string
-	State    string          // why it does not count, or not yet; "" for a result that does
+	State    string          // why it does not count; "" for a result that does
 	Seats    *document.Table // by places
 	Sums     bool            // the lines of points add up to the totals: they know whole points only
 }
@@ -24,7 +24,9 @@ func Tell(f *league.Result, sheet *score.Breakdown) Told {
 	t := Told{Seats: &document.Table{Says: "Places", Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Says: "player", Kind: document.Player}, {Head: "points", Kind: document.Points}}}}
 	switch t.State = stateOf(f); f.State {
 	case league.Contested:
-		t.State = "contested, not counted"
+		if t.State = "contested, not counted"; !f.Complete {
+			t.State = "contested: unfinished, not counted"
+		}
 	case league.Void:
 		t.State = "void, not counted"
 	}
@@ -33,7 +35,7 @@ func Tell(f *league.Result, sheet *score.Breakdown) Told {
 		return t
 	}
 	t.Sums = !slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return !s.Points.Whole() || s.NoPoints })
-	t.Says = sheet.Sentence(f.Complete, func(t *score.Tally) string { return document.Name(t.Name) })
+	t.Says = sheet.Sentence(f.Complete || f.State == league.Confirmed, func(t *score.Tally) string { return document.Name(t.Name) })
 	if t.TieBreak = sheet.TieBreak(); t.TieBreak != "" {
 		t.TieBreak += "."
 	}

@@ -29,12 +29,12 @@ func ListResults(games score.Games, list []*league.Result) *document.Table {
 	return t
 }
 
-// stateOf is why a result does not count, or not yet; "" for one that does.
+// stateOf is why a result does not count; "" for one that does.
 func stateOf(r *league.Result) string {
 	switch {
 	case r.State != league.Confirmed:
 		return string(r.State)
-	case !r.Complete:
+	case !r.Complete && r.Seats[0].Place == 0:
 		return "unfinished"
 	}
 	return ""
@@ -89,7 +89,10 @@ func Won(r *league.Result) string {
 	default:
 		text += " share the first place"
 	}
-	if r.State == league.Contested {
+	switch {
+	case r.State == league.Contested && !r.Complete:
+		text = "contested: unfinished"
+	case r.State == league.Contested:
 		text += ", contested"
 	}
 	return text

@@ -96,8 +96,12 @@ func StandingsTable(s *league.Standings) *document.Table {
 		if r.Rating != nil {
 			rated = document.Rated(*r.Rating, *r.RatingChange)
 		}
+		change := document.Cell{}
+		if r.Place > 0 {
+			change = document.Change(r.Change)
+		}
 		t.Rows = append(t.Rows, []document.Cell{
-			document.Place(r.Place, r.Shared), document.Change(r.Change), {Text: document.Name(r.Name), Player: r.Player, Bold: r.Place == 1},
+			document.Place(r.Place, r.Shared), change, {Text: document.Name(r.Name), Player: r.Player, Bold: r.Place == 1},
 			count, document.Int(r.Won), document.Int(r.Tied), document.Int(r.Lost), {Text: document.Sum(r.Points)}, {Text: average},
 			document.FormOf(r.Form), document.Streak(r.Streak.Kind, r.Streak.Count), rated,
 		})

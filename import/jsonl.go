@@ -91,7 +91,7 @@ func (j *jsonl) readLine(text []byte) error {
 		if err != nil {
 			return j.to.Complain(j.complain(j.line, "", "%v", err))
 		}
-		in.Line = j.line
+		in.Line, in.Game = j.line, j.to.foreignGame(in.Game)
 		for i := range in.Seats {
 			in.Seats[i].UID = j.people[score.NameKey(in.Seats[i].Name)]
 		}

@@ -27,8 +27,8 @@ func looksNotation(head []byte) bool {
 	return false
 }
 
-// readNotation scores each game of a file. One that is not legal is contested;
-// one that cannot be read is a complaint, and the next one is read.
+// readNotation scores each game of a file. One that is not legal, or not over, is
+// contested; one that cannot be read is a complaint, and the next one is read.
 func readNotation(src *Source, to *Feed) error {
 	for r := notation.NewReader(src.in, src.Name); ; {
 		text, err := r.Next()
@@ -70,13 +70,17 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 	return to.hand(src, in, &j)
 }
 
-// hand hands on the result of a position, and warns where that is illegal.
+// hand hands on the result of a position, and warns where it will be contested.
 func (to *Feed) hand(src *Source, in *records.Incoming, j *score.Judged) error {
-	if !j.Verdict.Legal() {
-		f := &j.Verdict.Findings[0]
-		if err := to.Warn(src.complain(in.Line, "", "the position is illegal, so the result is contested: %s: %s", f.Rule, f.Message)); err != nil {
-			return err
-		}
+	var err error
+	switch v := &j.Verdict; {
+	case !v.Legal():
+		err = to.Warn(src.complain(in.Line, "", "the position is illegal, so the result is contested: %s: %s", v.Findings[0].Rule, v.Findings[0].Message))
+	case !v.Complete:
+		err = to.Warn(src.complain(in.Line, "", "the game is not over, so the result is contested: %s", v.GoesOn))
+	}
+	if err != nil {
+		return err
 	}
 	return to.take(src, in)
 }

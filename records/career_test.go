@@ -37,6 +37,8 @@ func fortnight(t testing.TB) *Store {
 	s := newStore(t)
 	void, contested := on(5, "Ann 99, Bob 1"), on(6, "Ann 98, Bob 1")
 	void.State, contested.State = league.Void, league.Contested
+	unplaced := on(8, "Ann -1, Bob 5")
+	unplaced.Text = "" // or it would be contested
 	card := on(9, "Ann 2, Cyd 7")
 	card.Game, card.League = "cards", "Friday"
 	save(t, s,
@@ -45,7 +47,7 @@ func fortnight(t testing.TB) *Store {
 		on(4, "Bob 4, Cyd 4, Ann 9"),   // #3
 		on(7, "ann 11, Bob 10, Cyd 8"), // #4
 		void, contested,                // #5, #6
-		on(8, "Ann -1, Bob 5"), // #7, nobody is placed
+		unplaced,               // #7
 		card,                   // #8
 		on(10, "Bob 8, Ann 2"), // #9
 		on(11, "Ann 11, Bob 2"))

@@ -14,7 +14,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err != nil {
 		return nil, err
 	}
-	t := &Tx{Command: c, Tx: tx, s: s, uids: map[uuid.UUID]bool{}, notes: notes{runs: map[string]version{}, kept: map[rowKey]bool{}}}
+	t := &Tx{Command: c, Tx: tx, s: s, uids: map[uuid.UUID]bool{}, games: map[string]string{}, notes: notes{runs: map[string]version{}, kept: map[rowKey]bool{}}}
 	if err := t.readNames(); err != nil {
 		_ = t.Rollback() // the error that led here is the one to show
 		return nil, err

@@ -40,7 +40,7 @@ func (l *Look) recorded(n *league.Result, row *recording) {
 	to := &l.result
 	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: n.Played, League: suspect.Name{ID: row.league, Name: n.League, Means: row.league},
 		Season: suspect.Name{ID: row.season, Name: n.Season, Means: row.season}, Round: n.Round,
-		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !row.Whole, Named: row.named, Timed: isTimed(n.Played, n.Entered)}
+		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !row.Whole, NewRound: !row.Whole, Named: row.named, Timed: isTimed(n.Played, n.Entered)}
 	for i := range to.Seats {
 		to.Seats[i].Player = l.t.names.people.Who(to.Seats[i].Player)
 	}
@@ -52,6 +52,7 @@ type change struct {
 	moved   bool // its date, league or season
 	scored  bool // its people, points or position
 	inRound bool // its league, season, round or people
+	round   bool // its league, season or round
 }
 
 // changedResult notes that the command changed an older result. One that begins to count
@@ -66,10 +67,11 @@ func (l *Look) changedResult(was, now *league.Result) {
 		moved:   season || !was.Played.Equal(now.Played),
 		scored:  counts || was.Text != now.Text || !slices.EqualFunc(was.Seats, now.Seats, sameSeat),
 		inRound: season || was.Round != now.Round || !slices.EqualFunc(was.Seats, now.Seats, samePlayer),
+		round:   season || was.Round != now.Round,
 	}
 	if c != (change{}) {
 		before := l.changed[was.ID]
-		l.changed[was.ID] = change{before.moved || c.moved, before.scored || c.scored, before.inRound || c.inRound}
+		l.changed[was.ID] = change{before.moved || c.moved, before.scored || c.scored, before.inRound || c.inRound, before.round || c.round}
 	}
 }
 
@@ -123,7 +125,7 @@ func (l *Look) merges(stays, other int64) error {
 func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err error) {
 	for _, r := range l.touched {
 		if err := engine.Each(l.ctx, l.s.Q, func(row engine.Record) error {
-			l.changed[row.Int(0)] = change{moved: true, scored: true, inRound: true}
+			l.changed[row.Int(0)] = change{moved: true, scored: true, inRound: true, round: true}
 			return nil
 		}, `SELECT id FROM results WHERE id BETWEEN $1 AND $2`, r.id, r.last); err != nil {
 			return nil, nil, err
@@ -132,7 +134,7 @@ func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err erro
 	if len(l.changed) > 0 {
 		err = l.Results(suspect.Which{IDs: slices.Sorted(maps.Keys(l.changed))}, func(r *suspect.Result) {
 			c := l.changed[r.ID]
-			r.Moved, r.Scored, r.SameRound = c.moved, c.scored, !c.inRound
+			r.Moved, r.Scored, r.SameRound, r.NewRound = c.moved, c.scored, !c.inRound, c.round
 			l.sees.Saw(r)
 		})
 	}

@@ -60,7 +60,7 @@ func (t *Tx) replace(m *resultChange, n *league.Result, before map[string]int64)
 		return err
 	}
 	now.Sheet, now.Text, now.Complete, now.Version = n.Sheet, n.Text, n.Complete, t.s.Version
-	if n.State == league.Contested {
+	if n.State == league.Contested && now.State == league.Confirmed {
 		now.State = league.Contested
 	}
 	if err := t.knowText(m.was.ID, n); err != nil {

@@ -27,11 +27,18 @@ func (t *Tx) edit(m *resultChange, e *Edit) error {
 			*headers[i].text = *says
 		}
 	}
+	if e.Round != nil {
+		now.Round = league.RoundName(*e.Round)
+	}
 	if e.Position != nil {
 		if e.Position.Game != m.was.Game {
 			return refuse("result #%d is a game of %s, not of %s; void it and record the other game", now.ID, m.was.Game, e.Position.Game)
 		}
-		if err := t.replace(m, e.Position, m.byEnteredName()); err != nil {
+		position := *e.Position
+		if isUnfinished(&position) && !(isUnfinished(&m.was) && sameText(position.Text, m.was.Text)) {
+			position.State = league.Contested
+		}
+		if err := t.replace(m, &position, m.byEnteredName()); err != nil {
 			return err
 		}
 	}

@@ -8,7 +8,14 @@ import (
 
 // scope is what the filter picks, in the words of the records.
 func (s *Store) scope(ctx context.Context, f *Filter) (of league.Scope, err error) {
-	of = league.Scope{Game: f.Game, Round: f.Round}
+	of = league.Scope{Game: f.Game, Round: league.RoundName(f.Round)}
+	if f.Game != "" {
+		names, err := s.spellings(ctx, f.Game)
+		if err != nil {
+			return of, err
+		}
+		of.Game = append(names, f.Game)[0]
+	}
 	g, err := s.names(ctx)
 	if err != nil {
 		return of, err

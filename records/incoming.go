@@ -106,6 +106,10 @@ func checkResult(r *league.Result, lines string, whole bool) error {
 	return nil
 }
 
+// isUnfinished tells whether a result's position is of a game that is not over. It is
+// contested until somebody confirms it. A result without a position never is.
+func isUnfinished(r *league.Result) bool { return r.Text != "" && !r.Complete }
+
 // isStorable tells whether both engines can store a text.
 func isStorable(s string) bool { return utf8.ValidString(s) && !strings.Contains(s, "\x00") }
 

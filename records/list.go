@@ -104,12 +104,6 @@ func (s *Store) Show(ctx context.Context, id int64) (league.Result, error) {
 	return found, err
 }
 
-// Games are the names of all games that are recorded.
-func (s *Store) Games(ctx context.Context) ([]string, error) {
-	list, err := engine.Texts(ctx, s.Q, `SELECT DISTINCT game FROM results ORDER BY game`)
-	return slices.DeleteFunc(list, league.Unplayed), err
-}
-
 // Count is how many results the filter picks without its Limit and Skip.
 func (s *Store) Count(ctx context.Context, f Filter) (int, error) {
 	where, args, err := s.where(ctx, &f)
@@ -165,7 +159,14 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 		add("r.id = ?", f.ID)
 	}
 	if f.Game != "" {
-		add("r.game = ?", f.Game)
+		names, err := s.spellings(ctx, f.Game)
+		if err != nil {
+			return "", nil, err
+		}
+		list = append(list, "r.game IN "+engine.Marks(len(args)+1, max(1, len(names))))
+		for _, name := range append(names, f.Game)[:max(1, len(names))] {
+			args = append(args, name)
+		}
 	}
 	if f.State != "" {
 		add("r.state = ?", string(f.State))

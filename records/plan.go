@@ -1,8 +1,6 @@
 package records
 
 import (
-	"strings"
-
 	"arbiter/records/engine"
 	"arbiter/records/league"
 )
@@ -20,7 +18,7 @@ type Plan struct {
 func (p *Plan) groups() [][]string { return append([][]string{p.Out}, p.Tables...) }
 
 func (p *Plan) check() error {
-	p.Round = strings.TrimSpace(p.Round)
+	p.Round = league.RoundName(p.Round)
 	if !isName(p.Round) {
 		return refuse("a plan needs its round, as 3; %q is none", p.Round)
 	}

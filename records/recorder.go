@@ -7,6 +7,8 @@ import (
 	"slices"
 	"strings"
 	"time"
+
+	"arbiter/records/league"
 )
 
 // Record begins to record results. It calls tell with what became of each. A
@@ -38,6 +40,7 @@ func (r *Recorder) Add(n *Incoming) error {
 	r.batch = append(r.batch, recording{Incoming: *n})
 	row := &r.batch[len(r.batch)-1]
 	row.Seats = slices.Clone(n.Seats)
+	row.Round = league.RoundName(n.Round)
 	var err error
 	if row.lines, err = sheetText(&row.Result); err != nil {
 		return err
@@ -106,6 +109,9 @@ func (r *Recorder) writeBatch() error {
 	for i := range r.batch {
 		row := &r.batch[i]
 		row.err = checkResult(&row.Result, row.lines, row.Whole)
+		if isUnfinished(&row.Result) && row.State == league.Confirmed && !row.Whole { // other records may have confirmed it
+			row.State = league.Contested
+		}
 		row.named = row.UID != "" && !row.Alike
 		row.fresh = row.UID == "" && row.Text == ""
 	}
@@ -169,12 +175,15 @@ func (r *Recorder) corrections() error {
 	return nil
 }
 
-// prepare finds the players, the league and the season of a new result, and enters
-// those that are new.
+// prepare finds the game, the players, the league and the season of a new result, and
+// enters those that are new.
 func (r *Recorder) prepare(row *recording) error {
 	t := r.t
 	err := r.chooseSeason(row)
 	if err != nil {
+		return err
+	}
+	if row.Game, err = t.gameCalled(row.Game); err != nil {
 		return err
 	}
 	for i := range row.Seats {

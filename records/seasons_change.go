@@ -83,8 +83,6 @@ func (t *Tx) remarkOpen(of, season string) error {
 			is = "contested, counting for nothing"
 		case r.State == league.Confirmed && !league.Unplayed(r.Game) && r.Seats[0].Place == 0:
 			is = "unfinished, counting for nothing"
-		case r.State == league.Confirmed && !r.Complete:
-			is = "unfinished, counting as it stands"
 		default:
 			return nil
 		}

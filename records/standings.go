@@ -30,7 +30,7 @@ func (s *Store) Crosstable(ctx context.Context, f Filter, terms *league.Terms) (
 // both to work, with standings that say what they are of.
 func (s *Store) replay(ctx context.Context, f Filter, terms *league.Terms, work func(table *league.Standings, t, all *league.Timeline) error) error {
 	return s.Snapshot(ctx, func(s *Store) (err error) {
-		table := &league.Standings{Game: f.Game, AsOf: f.AsOf, Round: f.Round}
+		table := &league.Standings{AsOf: f.AsOf, Round: league.RoundName(f.Round)}
 		if table.Terms.Terms, table.State, err = s.pickSeason(ctx, &f); err != nil {
 			return err
 		}
@@ -38,7 +38,7 @@ func (s *Store) replay(ctx context.Context, f Filter, terms *league.Terms, work 
 		if err != nil {
 			return err
 		}
-		table.League, table.Season = of.League, of.Season
+		table.League, table.Season, table.Game = of.League, of.Season, of.Game
 		if terms != nil {
 			table.Terms.Terms = *terms
 		}

@@ -34,6 +34,7 @@ type Tx struct {
 	closed  map[seasonKey]bool // see loadClosed
 	uids    map[uuid.UUID]bool // of the first results, see knownHere
 	texts   map[string]int     // how often undated texts came, see identify
+	games   map[string]string  // games as they were first entered, by their keys; see gameCalled
 	look    *Look              // sees what is recorded; nil for none
 }
 

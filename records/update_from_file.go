@@ -107,9 +107,6 @@ func (r *Recorder) applyFile(m *resultChange, n *league.Result) {
 			*headers[i].text = says
 		}
 	}
-	if now.State == league.Confirmed {
-		now.State = n.State // a file does not change a contested or void state
-	}
 	if n.Origin != "" {
 		now.Origin = n.Origin
 	}
@@ -117,6 +114,9 @@ func (r *Recorder) applyFile(m *resultChange, n *league.Result) {
 	file := league.Result{Text: n.Text, Sheet: n.Sheet, Seats: slices.Clone(n.Seats)}
 	if r.findSeats(&file, before); samePosition(&file, &m.was) {
 		return
+	}
+	if now.State == league.Confirmed {
+		now.State = n.State // a file does not change a contested or void state
 	}
 	now.Sheet, now.Text, now.Seats, now.Complete, now.Version = file.Sheet, file.Text, file.Seats, n.Complete, cmp.Or(n.Version, r.t.s.Version)
 	silent := !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return !s.NoPoints || s.Place > 0 })

@@ -108,7 +108,7 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 		t.Fatalf("%d players, %d on the page, %d on the wall", len(standings.Players), len(onPage), len(onWall))
 	}
 	for i, p := range standings.Players {
-		place := strconv.Itoa(p.Place) + cli.TextIf("=", p.Shared, "")
+		place := strconv.Itoa(p.Place) + cli.TextIf(fmt.Sprintf("= %d, shared", p.Place), p.Shared, "")
 		points, rating := strconv.FormatFloat(p.Points, 'f', -1, 64), fmt.Sprintf("%.0f", p.Rating)
 		if row := onPage[i]; row[0] != place || row[2] != p.Name || row[3] != strconv.Itoa(p.Played) || row[4] != strconv.Itoa(p.Won) || row[7] != points || !strings.HasPrefix(row[11], rating) {
 			t.Errorf("the page says %q of %+v", row, p)

@@ -166,8 +166,8 @@ func TestTheEndingGoesBack(t *testing.T) {
 	}
 }
 
-// An unfinished game is saved as what it is, by the sheet as by --save.
-func TestAnUnfinishedGameIsSavedAsUnfinished(t *testing.T) {
+// An unfinished game is saved as contested, by the sheet as by --save.
+func TestAnUnfinishedGameIsSavedAsContested(t *testing.T) {
 	t.Parallel()
 	p := newPlaying(t)
 	s := p.on("score", "--game", "zark-city")
@@ -176,12 +176,12 @@ func TestAnUnfinishedGameIsSavedAsUnfinished(t *testing.T) {
 	s.Expect("UNFINISHED   Zark City")
 	s.Expect("Nobody has won yet   unfinished: nobody controls a Power Block")
 	s.Expect("▸ Back to the sheet")
-	s.Expect("Save as unfinished without a league, today")
+	s.Expect("Save as contested without a league, today")
 	s.Send("save\r")
 	s.Expect("▸ No")
 	s.Send("\r")
 	exits(t, s, cli.ExitDone)
-	if list := p.run("records", "list", "--json"); !strings.Contains(list, `"state":"confirmed","complete":false`) {
+	if list := p.run("records", "list", "--json"); !strings.Contains(list, `"state":"contested","complete":false`) {
 		t.Error(list)
 	}
 }

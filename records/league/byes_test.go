@@ -16,13 +16,13 @@ func TestByesWorkedByHand(t *testing.T) {
 	list[0].Game, list[1].Game, list[2].Game, list[3].Game = "Bye", "NO-SHOW", league.GameNoShow, league.GameNoShow
 	c := of(list...)
 	for _, test := range []struct{ system, win, draw string }{
-		{"", "1= Ann 3, 1= Bob 3", "1= Ann 1, 1= Bob 1"},
-		{league.ByWins, "1= Ann 1, 1= Bob 1", "1= Ann 0, 1= Bob 0"},
-		{"5-3-2", "1= Ann 5, 1= Bob 5", "1= Ann 4, 1= Bob 4"},
-		{"5", "1= Ann 5, 1= Bob 5", "1= Ann 2.5, 1= Bob 2.5"},
-		{league.ByScore, "1 Ann 4, 2 Bob 2", "1 Ann 4, 2 Bob 2"},
+		{"", "0 Ann 3, 0 Bob 3", "0 Ann 1, 0 Bob 1"},
+		{league.ByWins, "0 Ann 1, 0 Bob 1", "0 Ann 0, 0 Bob 0"},
+		{"5-3-2", "0 Ann 5, 0 Bob 5", "0 Ann 4, 0 Bob 4"},
+		{"5", "0 Ann 5, 0 Bob 5", "0 Ann 2.5, 0 Bob 2.5"},
+		{league.ByScore, "0 Ann 4, 0 Bob 2", "0 Ann 4, 0 Bob 2"},
 	} {
-		for bye, want := range map[string]string{"": test.win, league.ByeWin: test.win, league.ByeDraw: test.draw, league.ByeNothing: "1= Ann 0, 1= Bob 0"} {
+		for bye, want := range map[string]string{"": test.win, league.ByeWin: test.win, league.ByeDraw: test.draw, league.ByeNothing: "0 Ann 0, 0 Bob 0"} {
 			if got := places(under(t, c, league.Terms{Points: test.system, Bye: bye})); !strings.HasPrefix(got, want) {
 				t.Errorf("%s, a bye as %q: %s, want %s", test.system, bye, got, want)
 			}
@@ -38,7 +38,7 @@ func TestByesWorkedByHand(t *testing.T) {
 	}
 	// One that is contested, void or of nobody is none.
 	list[0].State, list[1].State, list[2].Seats = league.Contested, league.Void, nil
-	if table := under(t, c, league.Terms{}); places(table) != "1= Dan 0, 1= Eve 0" || table.Contested != 1 || table.Rows[0].Missed != 1 {
+	if table := under(t, c, league.Terms{}); places(table) != "0 Dan 0, 0 Eve 0" || table.Contested != 1 || table.Rows[0].Missed != 1 {
 		t.Errorf("%+v", table)
 	}
 }

@@ -91,14 +91,14 @@ func TestChangesSinceAPlayingDay(t *testing.T) {
 		}
 		got = append(got, fmt.Sprintf("%s %s %.1f %+.1f", r.Name, changeText(&r), rating, moved))
 	}
-	// Cyd had no place after 1 November. Bob lost to Dan on the 5th, and Dan's change
+	// Cyd has no place, with a bye alone. Bob lost to Dan on the 5th, and Dan's change
 	// is that of both games.
-	want := "Ann +0 1516.0 +0.0, Cyd new 0.0 +0.0, Dan new 1530.6 +30.6, Bob -2 1468.7 -15.3, Eve new 1484.7 -15.3"
+	want := "Ann +0 1516.0 +0.0, Dan new 1530.6 +30.6, Bob -1 1468.7 -15.3, Eve new 1484.7 -15.3, Cyd new 0.0 +0.0"
 	if strings.Join(got, ", ") != want || table.DayBefore != league.DayOf(list[0].Played) {
 		t.Errorf("since %s: %s, want %s", table.DayBefore, strings.Join(got, ", "), want)
 	}
 	// On the first playing day all that came before it is before: a bye of the days before
-	// gives a place, games of other seasons a rating.
+	// gives no place, games of other seasons a rating.
 	season.Results[0].State = league.Void
 	table = league.Standings{}
 	if err := table.Replay(season.Counted(), all.Counted()); err != nil {
@@ -112,7 +112,7 @@ func TestChangesSinceAPlayingDay(t *testing.T) {
 		}
 		got = append(got, fmt.Sprintf("%s %s %+.1f", r.Name, changeText(&r), moved))
 	}
-	if want := "Cyd +0 +0.0, Dan new +15.3, Eve new -15.3"; strings.Join(got, ", ") != want {
+	if want := "Dan new +15.3, Eve new -15.3, Cyd new +0.0"; strings.Join(got, ", ") != want {
 		t.Errorf("%s, want %s", strings.Join(got, ", "), want)
 	}
 }

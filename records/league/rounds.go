@@ -3,29 +3,51 @@ package league
 import (
 	"cmp"
 	"fmt"
+	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/score"
 )
 
-// CompareRounds orders rounds: as numbers where both are whole numbers, else as
-// texts, which are compared as names are.
+// numbered are rounds that are numbers: 8, and as people and spreadsheets write it.
+var numbered = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`(?i)^(?:round|r)?[ \t]*([0-9]{1,9})(?:[.,]0*)?$`)
+})
+
+// RoundNumber is the number of a round that has one: 8 for "8", "08", "8.0", "8.", "R8" and
+// "Round 8".
+func RoundNumber(round string) (n int, ok bool) {
+	if m := numbered().FindStringSubmatch(strings.TrimSpace(round)); m != nil {
+		n, _ = strconv.Atoi(m[1]) // up to nine digits
+		return n, true
+	}
+	return 0, false
+}
+
+// RoundName is a round as it is recorded: its number, or else the text without blanks
+// around it.
+func RoundName(round string) string {
+	if n, ok := RoundNumber(round); ok {
+		return strconv.Itoa(n)
+	}
+	return strings.TrimSpace(round)
+}
+
+// CompareRounds orders rounds: as numbers where both have one, else as texts, which are
+// compared as names are.
 func CompareRounds(a, b string) int {
-	n, notA := strconv.Atoi(strings.TrimSpace(a))
-	m, notB := strconv.Atoi(strings.TrimSpace(b))
-	if notA == nil && notB == nil {
+	n, isA := RoundNumber(a)
+	m, isB := RoundNumber(b)
+	if isA && isB {
 		return cmp.Compare(n, m)
 	}
-	return ByName(a, b)
+	return ByName(RoundName(a), RoundName(b))
 }
 
 // RoundKey is equal for one round of a league's season however the round is written, as
 // CompareRounds takes it. League and season are their numbers, or 0.
 func RoundKey(league, season int64, round string) string {
-	round = strings.TrimSpace(round)
-	if n, err := strconv.Atoi(round); err == nil {
-		return fmt.Sprintf("%d %d %d", league, season, n)
-	}
-	return fmt.Sprintf("%d %d %s", league, season, score.NameKey(round))
+	return fmt.Sprintf("%d %d %s", league, season, score.NameKey(RoundName(round)))
 }

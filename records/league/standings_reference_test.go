@@ -61,7 +61,7 @@ func reference(c leaguetest.Club, terms *league.Terms) []string {
 	for _, l := range now {
 		change := "new"
 		for _, b := range before {
-			if b.name == l.name {
+			if b.name == l.name && b.place > 0 && l.place > 0 {
 				change = fmt.Sprintf("%+d", b.place-l.place)
 			}
 		}
@@ -245,8 +245,20 @@ func (l *refLine) figure(tie string, among []*refLine) *big.Rat {
 	return sum
 }
 
-// placeAll gives places: groups of equals fall apart, tie-break by tie-break.
-func placeAll(table []*refLine, terms *league.Terms) {
+// placeAll gives places: groups of equals fall apart, tie-break by tie-break. Who has
+// only byes comes behind all who have played, and has no place.
+func placeAll(all []*refLine, terms *league.Terms) {
+	last := func(l *refLine) bool { return len(l.games) == 0 }
+	slices.SortStableFunc(all, func(a, b *refLine) int {
+		switch {
+		case last(a) != last(b):
+			return cmp.Compare(len(b.games), len(a.games))
+		case last(a):
+			return b.points.Cmp(a.points)
+		}
+		return 0
+	})
+	table := all[:len(all)-len(slices.DeleteFunc(slices.Clone(all), func(l *refLine) bool { return !last(l) }))]
 	groups := fallApart([][]*refLine{table}, func(l *refLine, _ []*refLine) *big.Rat { return l.points })
 	for _, tie := range terms.Ties {
 		groups = fallApart(groups, func(l *refLine, among []*refLine) *big.Rat { return l.figure(tie, among) })

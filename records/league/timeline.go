@@ -25,7 +25,7 @@ type Timeline struct {
 	leagues map[int64]string
 	seasons map[int64]string
 
-	known map[string]int32 // the places of games among the names
+	known map[string]int32 // the places of games among the names, by names as they are stored and as they are compared
 	at    int              // of the result to which the last seat was added
 
 	Uncounted // results left out
@@ -66,9 +66,12 @@ func NewTimeline(people *Roster, leagues, seasons map[int64]string, results int)
 func (t *Timeline) Add(id, played, zone int64, game string, state State, league, season int64) {
 	name, ok := t.known[game]
 	if !ok {
-		name = int32(len(t.names))
-		t.known[game] = name
-		t.names = append(t.names, game)
+		key := score.NameKey(game)
+		if name, ok = t.known[key]; !ok {
+			name = int32(len(t.names))
+			t.names = append(t.names, game)
+		}
+		t.known[game], t.known[key] = name, name
 	}
 	t.games = append(t.games, timeGame{id: id, played: played, zone: int16(zone), day: PlayingDayAt(played, zone), game: name,
 		state: int8(slices.Index(states, state)), league: league, season: season})

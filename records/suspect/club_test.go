@@ -39,6 +39,7 @@ type club struct {
 	old                      int               // results that were there before
 	edited                   []int64
 	opened                   []openedSeason
+	planned                  []Planned
 	merged                   map[string]string
 	closed                   []int64  // the numbers of closed seasons
 	plannedOnly, knownBefore []string // players without a game
@@ -68,7 +69,7 @@ func (c *club) play(g game, fresh bool) *Result {
 		panic(err)
 	}
 	r := Result{Game: g.of, Played: played, League: c.name(League, g.league), Season: c.name(Season, g.season), Round: g.round, Text: g.text,
-		Named: g.named, Timed: g.at != "", New: fresh && g.edits == 0, Moved: fresh && !g.stays, Scored: fresh && (!g.stays || g.rescored)}
+		Named: g.named, Timed: g.at != "", New: fresh && g.edits == 0, Moved: fresh && !g.stays, NewRound: fresh && !g.stays, Scored: fresh && (!g.stays || g.rescored)}
 	var points []float64
 	for _, one := range strings.Split(g.who, ", ") {
 		i := strings.LastIndex(one, " ")

@@ -10,7 +10,7 @@ const (
 	Names  = "name"   // a new name near a known one, or a word for nobody
 	Double = "double" // a game, a board or a whole evening that is there already
 	Day    = "day"    // a day in the future, long before the newest result, or outside its season
-	Round  = "round"  // somebody is in a round twice
+	Round  = "round"  // somebody is in a round twice or sits otherwise than planned, or a round that is not the next
 	Number = "number" // points or a number of players that the game does not have
 )
 

@@ -39,6 +39,7 @@ type Look struct {
 	tables      []int64                    // a player of each of the first few results
 	rounds      map[season]map[string]bool // the rounds that were seen, by league.RoundKey
 	merged      int64                      // see Merged
+	came        map[season]*seasonRounds   // what came to its round with this command
 }
 
 // New begins a look of a command. games are those that the program knows.
@@ -68,6 +69,7 @@ func (l *Look) Saw(r *Result) {
 		l.sawNumbers(r)
 	}
 	l.sawTable(r)
+	l.sawRound(r)
 }
 
 // Doubts lists the new names that the command brought, and what looks wrong.
@@ -75,7 +77,7 @@ func (l *Look) Doubts() (fresh []NewName, list []Doubt, err error) {
 	if err = l.readOlder(); err == nil {
 		fresh, list, err = l.newNames()
 	}
-	for _, look := range []func() ([]Doubt, error){l.wrongDays, l.wrongNumbers, l.sameEvenings, l.pairs, l.sameBoards} {
+	for _, look := range []func() ([]Doubt, error){l.wrongDays, l.wrongNumbers, l.sameEvenings, l.pairs, l.sameBoards, l.wrongRounds} {
 		if err != nil {
 			return nil, nil, err
 		}

@@ -29,6 +29,7 @@ type Result struct {
 	Moved  bool // the command brought its date, league or season
 	Scored bool // the command brought its people, points or position
 
+	NewRound  bool // the command brought its league, season or round
 	SameRound bool // the command changed neither its league, season and round nor its people
 }
 
@@ -50,6 +51,8 @@ type Records interface {
 	SeasonOn(league int64, day string) (opens bool, belongs Name, closed bool, err error)
 	// Closed tells which of some results are of a closed season, so that nothing changes them.
 	Closed(ids []int64) (map[int64]bool, error)
+	// Rounds are those of the older results of a season of a league, and those planned.
+	Rounds(league, season int64) (played []string, planned []Planned, err error)
 }
 
 // Which results are asked for: one of these.

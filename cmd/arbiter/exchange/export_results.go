@@ -130,7 +130,7 @@ func unrecorded(a *cli.App, t notation.Text) (*league.Result, error) {
 	if err != nil {
 		return nil, err
 	}
-	if f.State = league.Confirmed; !j.Verdict.Legal() {
+	if f.State = league.Confirmed; !j.Sound() {
 		f.State = league.Contested
 	}
 	return &f.Result, nil

@@ -32,7 +32,8 @@ func StandingsCmd(a *cli.App) *cobra.Command {
 leagues show tells them, arbiter leagues edit changes them. All leagues
 together, and games without a league, have the usual terms. Contested results
 are left out and counted; void ones and unfinished games in which nobody is
-placed do not count. Names only order the lines of equal ranks.
+placed do not count. Names only order the lines of equal ranks. Who has played
+no game that counts has no place, whatever a bye gave.
 
 In a league with seasons they are of the current one, or of --season;
 --all-seasons counts all of them together, by the league's own terms. --round

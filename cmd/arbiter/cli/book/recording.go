@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"reflect"
+	"slices"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -17,9 +18,8 @@ import (
 // and for the server. It asks nothing: whoever records asks about what looks wrong.
 type Recording struct {
 	*cli.App
-	Under     LeagueRulings // by which the games were scored
-	Contested bool          // the log says so
-	Games     []records.Incoming
+	Under LeagueRulings // by which the games were scored
+	Games []records.Incoming
 }
 
 // ErrRulings says that games must be scored again before they can be recorded.
@@ -105,7 +105,7 @@ func (r *Recording) summary(fresh []*league.Result) string {
 	default:
 		what = fmt.Sprintf("recorded %d results, #%d to #%d", len(fresh), fresh[0].ID, fresh[len(fresh)-1].ID)
 	}
-	if r.Contested {
+	if !slices.ContainsFunc(fresh, func(r *league.Result) bool { return r.State != league.Contested }) {
 		what += " as contested"
 	}
 	return what

@@ -28,6 +28,7 @@ type Saver struct {
 	Under    LeagueRulings // by which the games were scored
 	games    []records.Incoming
 	nameless map[int]string // by game, the colours that play without a name
+	goesOn   map[int]string // by game, why it is not over
 	notes    []string       // notes about single games
 	more     int            // the number of notes after MaxNotes
 	Quiet    bool           // the caller's answer says what was recorded
@@ -56,7 +57,7 @@ func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 	if err != nil {
 		return nil, errors.Join(err, store.Close())
 	}
-	return &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}}, nil
+	return &Saver{Review: NewReview(a, flags.Strict), flags: flags, store: store, Under: under, nameless: map[int]string{}, goesOn: map[int]string{}}, nil
 }
 
 // Add adds one game.
@@ -67,6 +68,9 @@ func (s *Saver) Add(j *score.Judged) error {
 	}
 	if nameless := unnamed(j.Position.Head()); nameless != "" {
 		s.nameless[len(s.games)] = nameless
+	}
+	if j.Verdict.Legal() && !j.Verdict.Complete {
+		s.goesOn[len(s.games)] = j.Verdict.GoesOn
 	}
 	game, err := NewResult(j, s.flags)
 	if err == nil && s.Fresh && game.UID == "" {
@@ -124,7 +128,7 @@ func (s *Saver) once() (err error) {
 			s.notes, s.more = s.notes[:notes], more
 		}
 	}()
-	recording := Recording{App: s.App, Under: s.Under, Contested: s.flags.Contested, Games: s.games}
+	recording := Recording{App: s.App, Under: s.Under, Games: s.games}
 	done, err := recording.Try(tx, func(i int, game *records.Incoming, saved *records.Saved) {
 		s.noteSaved(i, game, saved)
 		s.Seasons.Count(game.League, saved)
@@ -160,8 +164,8 @@ func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
 	case saved.Known:
 		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
 	default:
-		if !game.Complete {
-			s.about("#%d is recorded as an unfinished game", saved.ID)
+		if goesOn, ok := s.goesOn[i]; ok {
+			s.about("#%d is contested, because the game is not over: %s; to let it count:\n  %s", saved.ID, goesOn, s.Hint("records", "confirm", saved.ID))
 		}
 		if nameless := s.nameless[i]; nameless != "" {
 			s.about("#%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, nameless)

@@ -74,7 +74,7 @@ func TestEveningSentences(t *testing.T) {
 		left []league.RoundLeft
 		want string
 	}{
-		{nil, nil, "Season 2026: nobody stands in the table yet."},
+		{nil, nil, "Season 2026: nobody has a place in the table yet."},
 		{[]league.Standing{row(1, "Ann", 1, 0)}, nil, "Season 2026: 1 Ann 1.|Everybody kept the place."},
 		{[]league.Standing{row(1, "Ann", 2.5, 0), row(2, "Bob", 1.5, 0)}, nil, "Season 2026: 1 Ann 2.5, 2 Bob 1.5.|Everybody kept the place."},
 		{[]league.Standing{row(1, "Ann", 2.333333, 1), row(2, "Bob", 2.332333, -1)}, nil,

@@ -81,7 +81,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 		if one.Judged == nil {
 			return nil
 		}
-		label := cli.TextIf("Save the changes to", one.Judged.Verdict.Legal(), "Save as contested the changes to")
+		label := cli.TextIf("Save the changes to", one.Judged.Sound(), "Save as contested the changes to")
 		return []session.Ending{{Label: fmt.Sprintf("%s #%d", label, id), Do: func() (bool, error) {
 			e.contested, e.back = !one.Judged.Verdict.Legal(), session.BackToSheet
 			return e.saveSheet(cmd, id, was, text)

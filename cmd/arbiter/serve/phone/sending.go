@@ -9,7 +9,6 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
-	"arbiter/records/league"
 	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -77,8 +76,7 @@ func (one *sending) head() *score.Header {
 // result is the sheet as it is to be recorded. The table's own identity makes it one
 // result, however often it is sent.
 func (one *sending) result() (records.Incoming, error) {
-	flags := book.SaveFlags{Contested: !one.sound()}
-	game, err := book.NewResult(&one.judged, flags)
+	game, err := book.NewResult(&one.judged, book.SaveFlags{Contested: !one.judged.Verdict.Legal()})
 	if game.UID == "" {
 		game.UID = uidOf(one.table, game.Game)
 	}
@@ -100,7 +98,7 @@ func (s *Pages) try(one *sending) (func(*records.Tx) ([]suspect.Doubt, error), e
 		return nil, err
 	}
 	return func(tx *records.Tx) ([]suspect.Doubt, error) {
-		recording := book.Recording{App: s.App, Under: one.under, Contested: game.State == league.Contested, Games: []records.Incoming{game}}
+		recording := book.Recording{App: s.App, Under: one.under, Games: []records.Incoming{game}}
 		done, err := recording.Try(tx, func(_ int, _ *records.Incoming, saved *records.Saved) { one.saved = *saved })
 		if err != nil {
 			return nil, err
@@ -111,10 +109,10 @@ func (s *Pages) try(one *sending) (func(*records.Tx) ([]suspect.Doubt, error), e
 	}, nil
 }
 
-// sound tells that the sheet is not contested. Changes to an unfinished game are kept
-// as they are.
+// sound tells that sending the sheet contests nothing. A game that was unfinished before
+// may stay so.
 func (one *sending) sound() bool {
-	return one.judged.Sound() || one.edit != nil && one.judged.Verdict.Legal()
+	return one.judged.Sound() || one.edit != nil && one.edit.unfinished && one.judged.Verdict.Legal()
 }
 
 // as and points are how the sheet would be recorded. The form says them again: nothing

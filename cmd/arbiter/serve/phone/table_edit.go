@@ -17,12 +17,13 @@ import (
 
 // An Editing is a change of a result in the sheet.
 type Editing struct {
-	id      int64
-	Game    *games.Game
-	Before  string // the sheet of the result as it stands
-	head    score.Header
-	says    []string // what changes
-	command int64    // in the log, 0 when nothing changed
+	id         int64
+	Game       *games.Game
+	Before     string // the sheet of the result as it stands
+	head       score.Header
+	unfinished bool     // the game is not over
+	says       []string // what changes
+	command    int64    // in the log, 0 when nothing changed
 }
 
 // NewEditing lays out the sheet of a result as it stands.
@@ -40,7 +41,7 @@ func (s *Pages) NewEditing(ctx context.Context, store *records.Store, id int64) 
 		return nil, err
 	}
 	text = sheetmodel.Read(g.Game, text).Text()
-	return &Editing{id: id, Game: g, Before: text, head: sheetmodel.HeadOf(g.Game, text)}, nil
+	return &Editing{id: id, Game: g, Before: text, head: sheetmodel.HeadOf(g.Game, text), unfinished: !f.Complete}, nil
 }
 
 // rulings are those under which the changed sheet is scored.

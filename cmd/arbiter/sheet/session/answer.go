@@ -166,14 +166,7 @@ func (s *Sheet) SaveEndings(_ string, one *Answered) []Ending {
 	if j == nil {
 		return nil
 	}
-	contested := s.SaveTo.Contested || !j.Verdict.Legal()
-	label := "Save"
-	switch {
-	case contested:
-		label = "Save as contested"
-	case !j.Verdict.Complete:
-		label = "Save as unfinished"
-	}
-	label += s.saveTarget(j.Position.Head())
+	contested := s.SaveTo.Contested || !j.Sound()
+	label := cli.TextIf("Save", !contested, "Save as contested") + s.saveTarget(j.Position.Head())
 	return []Ending{{label, func() (bool, error) { return s.record(one, contested) }}}
 }
