@@ -59,12 +59,12 @@ func TestByesWorkedByHand(t *testing.T) {
 		// Ann had a bye that says 4 points; Bob came, and Cyd did not; nor did Dan.
 		save(t, s, unplayedOf(league.GameBye, "Ann 4"), unplayedOf(league.GameNoShow, "Bob 2, Cyd 1"), unplayedOf(league.GameNoShow, "Dan 1"))
 		for _, c := range []struct{ system, win, draw string }{
-			{"", "1= Ann 3, 1= Bob 3", "1= Ann 1, 1= Bob 1"},
-			{league.ByWins, "1= Ann 1, 1= Bob 1", "1= Ann 0, 1= Bob 0"},
-			{"5-3-2", "1= Ann 5, 1= Bob 5", "1= Ann 4, 1= Bob 4"},
-			{league.ByScore, "1 Ann 4, 2 Bob 2", "1 Ann 4, 2 Bob 2"},
+			{"", "0 Ann 3, 0 Bob 3", "0 Ann 1, 0 Bob 1"},
+			{league.ByWins, "0 Ann 1, 0 Bob 1", "0 Ann 0, 0 Bob 0"},
+			{"5-3-2", "0 Ann 5, 0 Bob 5", "0 Ann 4, 0 Bob 4"},
+			{league.ByScore, "0 Ann 4, 0 Bob 2", "0 Ann 4, 0 Bob 2"},
 		} {
-			for bye, want := range map[string]string{"": c.win, league.ByeWin: c.win, league.ByeDraw: c.draw, league.ByeNothing: "1= Ann 0, 1= Bob 0"} {
+			for bye, want := range map[string]string{"": c.win, league.ByeWin: c.win, league.ByeDraw: c.draw, league.ByeNothing: "0 Ann 0, 0 Bob 0"} {
 				if got := places(under(t, s, league.Terms{Points: c.system, Bye: bye})); !strings.HasPrefix(got, want) {
 					t.Errorf("%s, a bye as %q: %s, want %s", c.system, bye, got, want)
 				}
@@ -87,6 +87,11 @@ func TestByesWorkedByHand(t *testing.T) {
 			t.Error(diff)
 		}
 		clean(t, other)
+		// Nobody leads before a game that counts, and a bye alone never does.
+		save(t, s, game("Eve 5, Fay 5"))
+		if got := places(under(t, s, league.Terms{})); got != "1= Eve 1, 1= Fay 1, 0 Ann 3, 0 Bob 3, 0 Cyd 0, 0 Dan 0" {
+			t.Error(got)
+		}
 	})
 }
 
@@ -148,9 +153,9 @@ func TestChangesSinceAPlayingDay(t *testing.T) {
 			}
 			got = append(got, fmt.Sprintf("%s %s %+.1f", r.Name, changeText(&r), moved))
 		}
-		// Cyd had no place after 1 November. Bob lost to Dan on the 5th, and Dan's change
+		// Cyd has played nothing, and has no place. Bob lost to Dan on the 5th, and Dan's change
 		// is that of both games.
-		want := "Ann +0 +0.0, Cyd new +0.0, Dan new +30.6, Bob -2 -15.3, Eve new -15.3"
+		want := "Ann +0 +0.0, Dan new +30.6, Bob -1 -15.3, Eve new -15.3, Cyd new +0.0"
 		if strings.Join(got, ", ") != want {
 			t.Errorf("%s, want %s", strings.Join(got, ", "), want)
 		}

@@ -60,7 +60,7 @@ func reference(games []league.Result, terms *league.Terms, asOf league.Day, gues
 	for _, l := range now {
 		change := "new"
 		for _, b := range before {
-			if b.name == l.name {
+			if b.name == l.name && b.place > 0 {
 				change = fmt.Sprintf("%+d", b.place-l.place)
 			}
 		}
@@ -259,7 +259,16 @@ func (l *refLine) figure(tie string, among []*refLine) *big.Rat {
 
 // placeAll gives places: groups of equals fall apart, tie-break by tie-break.
 func placeAll(table []*refLine, terms *league.Terms) {
-	groups := fallApart([][]*refLine{table}, func(l *refLine, _ []*refLine) *big.Rat { return l.points })
+	slices.SortStableFunc(table, func(a, b *refLine) int { return b.points.Cmp(a.points) })
+	var played, others []*refLine
+	for _, l := range table {
+		if len(l.games) > 0 {
+			played = append(played, l)
+		} else {
+			others = append(others, l)
+		}
+	}
+	groups := fallApart([][]*refLine{played}, func(l *refLine, _ []*refLine) *big.Rat { return l.points })
 	for _, tie := range terms.Ties {
 		groups = fallApart(groups, func(l *refLine, among []*refLine) *big.Rat { return l.figure(tie, among) })
 	}
@@ -270,7 +279,8 @@ func placeAll(table []*refLine, terms *league.Terms) {
 		}
 		place += len(g)
 	}
-	slices.SortStableFunc(table, func(a, b *refLine) int { return cmp.Compare(a.place, b.place) })
+	slices.SortStableFunc(played, func(a, b *refLine) int { return cmp.Compare(a.place, b.place) })
+	copy(table[copy(table, played):], others) // who has not played has no place
 }
 
 func fallApart(groups [][]*refLine, by func(l *refLine, among []*refLine) *big.Rat) [][]*refLine {

@@ -46,7 +46,8 @@ type group struct {
 
 // rank orders the players: by points, then by the tie-breaks of the terms, each
 // asked only among those who are equal so far, of games as they were played.
-// Names order the lines of equal ranks and break no tie.
+// Names order the lines of equal ranks and break no tie. Who has played no game that
+// counts has no place: they stand below the others, by the points of their byes.
 func (c *counting) rank(t *Timeline, games []timeGame) ranked {
 	var r ranked
 	for who := range c.tallies {
@@ -62,12 +63,14 @@ func (c *counting) rank(t *Timeline, games []timeGame) ranked {
 	}
 	slices.SortFunc(r.guests, ByName)
 	slices.SortFunc(r.rows, func(a, b row) int {
-		return cmp.Or(cmp.Compare(b.rank.points, a.rank.points), strings.Compare(a.rank.key, b.rank.key))
+		return cmp.Or(cmp.Compare(min(b.Played, 1), min(a.Played, 1)), cmp.Compare(b.rank.points, a.rank.points), strings.Compare(a.rank.key, b.rank.key))
 	})
-	for i := range r.rows {
-		r.rows[i].Place = i + 1
+	placed := 0
+	for placed < len(r.rows) && r.rows[placed].Played > 0 {
+		r.rows[placed].Place = placed + 1
+		placed++
 	}
-	groups := r.split(nil, group{to: len(r.rows)}, func(r *row) lead { return lead{whole: r.rank.points} })
+	groups := r.split(nil, group{to: placed}, func(r *row) lead { return lead{whole: r.rank.points} })
 	firsts := slices.Clone(groups)
 	r.breaks = make([]Break, len(groups))
 	for i := range groups {

@@ -34,10 +34,10 @@ type Standings struct {
 
 // A Standing is one player's line.
 type Standing struct {
-	Place    int                `json:"place"`  // 1, 2, 2, 4
-	Shared   bool               `json:"shared"` // others have the same place
-	Change   *int               `json:"change"` // places gained since the playing day before; see New
-	New      bool               `json:"new"`    // had no place before: there is no change
+	Place    int                `json:"place,omitzero"` // 1, 2, 2, 4; 0 for who has played no game that counts
+	Shared   bool               `json:"shared"`         // others have the same place
+	Change   *int               `json:"change"`         // places gained since the playing day before; see New
+	New      bool               `json:"new"`            // had no place before: there is no change
 	Player   int64              `json:"-"`
 	Name     string             `json:"name"`
 	Played   int                `json:"played"`
@@ -126,7 +126,9 @@ func (r *standingsRun) replay() (err error) {
 		if g.day == s.LastDay && (i == 0 || games[i-1].day != g.day) {
 			sitOut(func(bye timeGame) bool { return bye.day <= since })
 			for _, was := range r.rank(t, games[:i]).rows {
-				before[was.who] = was.Place
+				if was.Place > 0 {
+					before[was.who] = was.Place
+				}
 			}
 		}
 		sitOut(func(bye timeGame) bool { return byTime(bye, *g) < 0 })

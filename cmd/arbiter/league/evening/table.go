@@ -24,7 +24,7 @@ func (t *eveningWriter) table(table *league.EveningTable) []string {
 	case table.Season != "":
 		label = "Season " + t.name(table.Season)
 	}
-	if len(table.Rows) == 0 {
+	if len(table.Rows) == 0 || table.Rows[0].Place == 0 {
 		return append([]string{label + ": nobody stands in the table yet."}, left(t, table)...)
 	}
 	lines := []string{label + ": " + t.top(table) + "."}
@@ -40,7 +40,7 @@ func (t *eveningWriter) top(table *league.EveningTable) string {
 	var list []string
 	for i := range table.Rows {
 		r := &table.Rows[i]
-		if r.Place > 3 {
+		if r.Place > 3 || r.Place == 0 { // those without a place come last
 			break
 		}
 		if len(list) == 5 {
@@ -63,6 +63,7 @@ func (t *eveningWriter) moves(table *league.EveningTable) (says []string) {
 	var up, down, fresh []*league.Standing
 	for i := range table.Rows {
 		switch r := &table.Rows[i]; {
+		case r.Place == 0:
 		case r.Change == nil:
 			fresh = append(fresh, r)
 		case *r.Change > 0:
