@@ -153,6 +153,18 @@ func TestHall(t *testing.T) {
 	})
 }
 
+// Of several who won as many games the one who had won so many first comes first.
+func TestHallTellsWhoHadItFirst(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, evenings("Cyd 5, Dan 3", "Bob 5, Cyd 3", "Ann 5, Cyd 3", "Bob 5, Ann 3", "Ann 5, Bob 3", "Dan 5, Bob 3")...)
+		f := hall(t, s, Filter{}).Games[0].Wins
+		if got := fmt.Sprint(f.Value, f.Holders, f.Of, f.ID, f.On); got != "2 [Bob Ann] 0 4 "+show(t, s, 4).Played.Format(time.DateOnly) {
+			t.Error(got)
+		}
+	})
+}
+
 // told is all that histories tell of some players, as JSON.
 func told(t testing.TB, s *Store, players ...string) string {
 	t.Helper()
