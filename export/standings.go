@@ -16,6 +16,9 @@ func Standings(games score.Games, s *league.Standings, why bool) *document.Docum
 	d := standingsHead(games, s)
 	if len(s.Rows) > 0 {
 		d.Add(StandingsTable(s), standingsNote(s, why))
+		if s.League == "" {
+			d.Add(document.Note{Text: "All results together count by the usual points: " + s.Terms.PointsSentence()})
+		}
 		d.Add(asides(s)...)
 	}
 	if s.TooFew > 0 {
@@ -86,7 +89,10 @@ func StandingsTable(s *league.Standings) *document.Table {
 	}}
 	for i := range s.Rows {
 		r := &s.Rows[i]
-		count, average, rated := document.Int(r.Played), document.Nothing, document.Cell{Text: document.Nothing}
+		change, count, average, rated := document.Change(r.Change), document.Int(r.Played), document.Nothing, document.Cell{Text: document.Nothing}
+		if r.Place == 0 {
+			change = document.Cell{Text: document.Nothing}
+		}
 		if s.Terms.Apart() {
 			count.Text = fmt.Sprintf("%d of %d", r.Counted, r.Played+r.Byes+r.Missed) // who sat out may have points for it
 		}
@@ -97,7 +103,7 @@ func StandingsTable(s *league.Standings) *document.Table {
 			rated = document.Rated(*r.Rating, *r.RatingChange)
 		}
 		t.Rows = append(t.Rows, []document.Cell{
-			document.Place(r.Place, r.Shared), document.Change(r.Change), {Text: document.Name(r.Name), Player: r.Player, Bold: r.Place == 1},
+			document.Place(r.Place, r.Shared), change, {Text: document.Name(r.Name), Player: r.Player, Bold: r.Place == 1},
 			count, document.Int(r.Won), document.Int(r.Tied), document.Int(r.Lost), {Text: document.Sum(r.Points)}, {Text: average},
 			document.FormOf(r.Form), document.Streak(r.Streak.Kind, r.Streak.Count), rated,
 		})
