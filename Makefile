@@ -13,7 +13,7 @@ KILLS ?= 1000
 
 .PHONY: build test quick lint bench fuzz crash long season mutants gremlins hunt pictures demo install release program referee
 
-# With the referee in it. `make demo` and plain `go build` leave that out: they are quicker.
+# With the referee in it, which plain `go build` leaves out.
 build: program
 	$(GO) build -tags referee -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
 
@@ -30,8 +30,7 @@ referee: program
 	mkdir -p dist
 	$(GO) run -tags referee ./cmd/referee >dist/referee.html
 
-demo:
-	$(GO) build -trimpath -ldflags '-s -w' -o $(BIN) ./cmd/arbiter
+demo: build
 	$(BIN) score --db $(DEMO) --save $(EXAMPLE)
 	$(BIN) standings --db $(DEMO) --league 'Tuesday league'
 
@@ -100,8 +99,8 @@ hunt:
 pictures: program
 	UPDATE_PICTURES=1 $(GO) test -tags referee ./cmd/arbiter -run TestPicturesOf -count 1
 
-install:
-	$(GO) install -trimpath -ldflags '-s -w' ./cmd/arbiter
+install: program
+	$(GO) install -tags referee -trimpath -ldflags '-s -w' ./cmd/arbiter
 
 # All that a release has, in dist/. The version is the commit's tag, or VERSION.
 release:

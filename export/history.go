@@ -171,20 +171,28 @@ func Hall(games score.Games, h *league.Hall, days Days) *document.Document {
 		for _, one := range []struct {
 			what string
 			feat *league.Feat
-		}{{"highest score", f.Highest}, {"most wins", f.Wins}, {"winning run", f.Run}, {"biggest margin", f.Margin}, {"closest game", f.Closest}} {
+		}{{"highest score", f.Highest}, {mostWins, f.Wins}, {"winning run", f.Run}, {"biggest margin", f.Margin}, {"closest game", f.Closest}} {
 			if one.feat != nil {
 				t.Rows = append(t.Rows, featRow(one.what, one.feat))
 			}
 		}
 		d.Add(t)
 	}
+	if len(h.Games) > 0 {
+		d.Add(document.Note{Text: "Who did a thing first holds it."})
+	}
 	return d
 }
+
+// mostWins is the one feat that several hold who did it on different days.
+const mostWins = "most wins"
 
 // featRow returns a feat as a row of a table.
 func featRow(what string, f *league.Feat) []document.Cell {
 	who := document.Names(f.Holders)
 	switch {
+	case what == mostWins && len(f.Holders) > 1:
+		who = document.Name(f.Holders[0]) + " first, then " + document.Names(f.Holders[1:])
 	case f.Of > 0:
 		who += " in " + score.Counted(f.Of, "game")
 	case f.Losers != nil:

@@ -115,6 +115,7 @@ type page struct {
 	people    map[int64]bool // players who have a part of the page
 	boards    bool           // are drawn
 	month     string         // of the results that were listed last
+	without   int            // listed results that came without a position
 	own       bool           // each player has a page, with all results
 	only      int64          // the one whose page it is; 0 for all
 	courses   map[int64]league.Course

@@ -4,6 +4,7 @@ import (
 	"errors"
 
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // results writes all results, those played last first, by months.
@@ -29,6 +30,9 @@ func (p *page) results() error {
 	if err == nil && p.month == "" {
 		err = p.part("no results", nil)
 	}
+	if err == nil && p.without > 0 {
+		err = p.part("without positions", score.Counted(p.without, "result"))
+	}
 	return err
 }
 
@@ -41,7 +45,12 @@ func (p *page) listResult(f *league.Result) error {
 		}
 	}
 	p.listed[f.ID] = true
-	return p.part("result", p.result(f))
+	r := p.result(f)
+	if f.Text == "" && r.Problem != "" { // that is said once, below the list
+		r.Problem = ""
+		p.without++
+	}
+	return p.part("result", r)
 }
 
 func (p *page) result(f *league.Result) *ResultView {

@@ -55,7 +55,7 @@ func TestPage(t *testing.T) {
 		"▲ ▼: since 2026-10-08, the playing day before 2026-10-09", "Bob 4 2 1 1 7 1.2 L T W W lost, tied, won, won W2 2 won 1525 ▲ 1525, up 16", "Equal points Dan and Eve have 0 points each.",
 		"October 2026 Friday 9 Bob wins 6 : 5 Chips & Co · round 8 · #8 The recorded points are shown; today's rules give this position others.",
 		"Against the rules: too many chips <i> chips/honest",
-		"The position cannot be drawn: no setup: <b>", "Ann wins 7 : 5 Chips & Co · round 6 · #6 It was recorded without a position.",
+		"The position cannot be drawn: no setup: <b>", "Ann wins 7 : 5 Chips & Co · round 6 · #6 place player points", "Recorded without a position: 1 result.",
 		"September 2026 Friday 18 contested: unfinished, not counted Nobody has won yet Chips & Co · round 5 · #5",
 		"contested, not counted Cyd wins 4 : 1", "Bob and Cyd share the win, 9 : 9 : 2",
 		"Bob and Cyd share a place: 9 each, and no cards each.",

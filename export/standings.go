@@ -16,6 +16,9 @@ func Standings(games score.Games, s *league.Standings, why bool) *document.Docum
 	d := standingsHead(games, s)
 	if len(s.Rows) > 0 {
 		d.Add(StandingsTable(s), standingsNote(s, why))
+		if s.League == "" {
+			d.Add(document.Note{Text: "All results together count by the usual points: " + s.Terms.PointsSentence()})
+		}
 		d.Add(asides(s)...)
 	}
 	if s.TooFew > 0 {
@@ -86,7 +89,10 @@ func StandingsTable(s *league.Standings) *document.Table {
 	}}
 	for i := range s.Rows {
 		r := &s.Rows[i]
-		count, average, rated := document.Int(r.Played), document.Nothing, document.Cell{Text: document.Nothing}
+		change, count, average, rated := document.Change(r.Change), document.Int(r.Played), document.Nothing, document.Cell{Text: document.Nothing}
+		if r.Place == 0 {
+			change = document.Cell{Text: document.Nothing}
+		}
 		if s.Terms.Apart() {
 			count.Text = fmt.Sprintf("%d of %d", r.Counted, r.Played+r.Byes+r.Missed) // who sat out may have points for it
 		}
@@ -95,10 +101,6 @@ func StandingsTable(s *league.Standings) *document.Table {
 		}
 		if r.Rating != nil {
 			rated = document.Rated(*r.Rating, *r.RatingChange)
-		}
-		change := document.Cell{}
-		if r.Place > 0 {
-			change = document.Change(r.Change)
 		}
 		t.Rows = append(t.Rows, []document.Cell{
 			document.Place(r.Place, r.Shared), change, {Text: document.Name(r.Name), Player: r.Player, Bold: r.Place == 1},

@@ -89,12 +89,17 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 }
 
 // LastLeague is the league that was used last, by the newest result of one, or else by
-// the newest plan; "" for none.
+// the newest plan; where nothing was, the only league that there is; "" for none.
 func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
 	list, err := engine.Texts(ctx, s.Q, `SELECT name FROM leagues WHERE id = coalesce(
 		(SELECT league FROM results WHERE state <> 'void' AND league IS NOT NULL ORDER BY id DESC LIMIT 1),
 		(SELECT league FROM plans ORDER BY id DESC LIMIT 1))`)
-	if err != nil || list == nil {
+	if err == nil && list == nil {
+		if list, err = s.Names(ctx, "leagues"); len(list) > 1 {
+			return "", err
+		}
+	}
+	if err != nil || len(list) == 0 {
 		return "", err
 	}
 	return list[0], nil

@@ -16,8 +16,9 @@ import (
 func manCmd(a *cli.App) *cobra.Command {
 	var folder string
 	cmd := &cobra.Command{
-		Use:   "man [COMMAND...]",
-		Short: "Print a manual page, or write all of them",
+		Use:    "man [COMMAND...]",
+		Short:  "Print a manual page, or write all of them",
+		Hidden: true,
 		Example: `  arbiter man score | man -l -
   arbiter man --all ~/.local/share/man/man1`,
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -49,7 +50,7 @@ func writeManPages(a *cli.App, root *cobra.Command, folder string) error {
 	n := 0
 	for list := []*cobra.Command{root}; len(list) > 0; list = list[1:] {
 		cmd := list[0]
-		if !cmd.IsAvailableCommand() && cmd.HasParent() {
+		if cmd.Name() == "help" {
 			continue
 		}
 		list = append(list, cmd.Commands()...)

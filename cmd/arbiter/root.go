@@ -60,13 +60,17 @@ func root(a *cli.App) *cobra.Command {
 		}
 		return a.CheckFileType(cmd)
 	}
-	root.AddCommand(table.ScoreCmd(a, func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
+	score := table.ScoreCmd(a, func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
 		return results.ResumeEdit(a, cmd, s, draft)
-	}), results.AddCmd(a), table.ValidateCmd(a), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
-	root.AddCommand(results.RecordsCmd(a), league.PlayersCmd(a), league.LeaguesCmd(a), league.StandingsCmd(a), league.RatingsCmd(a), league.HistoryCmd(a), pair.Cmd(a), evening.Cmd(a), exchange.ExportCmd(a))
-	root.AddCommand(exchange.ImportCmd(a), serve.Cmd(a))
+	})
+	addGroup(root, "At the table:", score, table.ValidateCmd(a), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
+	addGroup(root, "The league:", results.AddCmd(a), pair.Cmd(a), league.StandingsCmd(a), evening.Cmd(a), league.HistoryCmd(a), league.RatingsCmd(a), league.PlayersCmd(a), league.LeaguesCmd(a))
+	addGroup(root, "What is kept:", results.RecordsCmd(a), exchange.ImportCmd(a), exchange.ExportCmd(a))
+	addGroup(root, "For phones:", serve.Cmd(a))
 	root.AddCommand(manCmd(a))
+	root.CompletionOptions.HiddenDefaultCmd = true
 	root.InitDefaultHelpCmd()
+	root.SetHelpCommandGroupID(root.Groups()[0].ID) // a command without a group would get a heading
 	if help, _, err := root.Find([]string{"help"}); err == nil {
 		help.Example = "  arbiter help score"
 		help.Args = func(cmd *cobra.Command, args []string) error {
@@ -79,8 +83,21 @@ func root(a *cli.App) *cobra.Command {
 	if n := cli.TerminalWidth(a.Out); n > 0 {
 		width = max(cli.MinWidth, n)
 	}
-	root.SetUsageTemplate(strings.ReplaceAll(root.UsageTemplate(), ".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width)))
+	root.SetUsageTemplate(strings.NewReplacer(".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width),
+		`(or .IsAvailableCommand (eq .Name "help"))`, ".IsAvailableCommand").Replace(root.UsageTemplate()))
 	return root
+}
+
+// init leaves commands in the order in which they are added: that of their use.
+func init() { cobra.EnableCommandSorting = false }
+
+// addGroup adds commands that the help lists together.
+func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
+	root.AddGroup(&cobra.Group{ID: title, Title: title})
+	for _, cmd := range commands {
+		cmd.GroupID = title
+	}
+	root.AddCommand(commands...)
 }
 
 const rootLong = `Arbiter is a companion for games played on a real table. At the end of a game

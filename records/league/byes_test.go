@@ -41,6 +41,12 @@ func TestByesWorkedByHand(t *testing.T) {
 	if table := under(t, c, league.Terms{}); places(table) != "0 Dan 0, 0 Eve 0" || table.Contested != 1 || table.Rows[0].Missed != 1 {
 		t.Errorf("%+v", table)
 	}
+	played := evenings("Fay 5, Gus 5", "Ann 1")
+	played[1].Game = league.GameBye
+	// Nobody leads before a game that counts, and a bye alone never does.
+	if got := places(under(t, of(played...), league.Terms{})); got != "1= Fay 1, 1= Gus 1, 0 Ann 3" {
+		t.Error(got)
+	}
 }
 
 // What a result that was not played says in words.

@@ -21,7 +21,7 @@ type Fame struct {
 	Game    string `json:"game"`
 	Results int    `json:"results"`
 	Highest *Feat  `json:"highest,omitempty"` // total in a game; nil where nobody ever had any points
-	Wins    *Feat  `json:"wins,omitempty"`    // games won alone; all with the same number are holders
+	Wins    *Feat  `json:"wins,omitempty"`    // games won alone; all with the same number are holders, who had it first before the others
 	Run     *Feat  `json:"run,omitempty"`     // games of this game won in a row
 	Margin  *Feat  `json:"margin,omitempty"`  // the largest lead of a winner in points
 	Closest *Feat  `json:"closest,omitempty"` // the smallest lead of a winner; nil where points never decided a game
@@ -30,14 +30,14 @@ type Fame struct {
 // A Feat is a record that somebody holds.
 type Feat struct {
 	Value   float64   `json:"value"`
-	Holders []string  `json:"players"`           // by name
+	Holders []string  `json:"players"`           // by name, for wins by when they had so many
 	Losers  []string  `json:"against,omitempty"` // the second in points, where the feat is a lead
 	Totals  []float64 `json:"totals,omitempty"`  // the winner's and the losers', where the feat is a lead
 	Of      int       `json:"of,omitempty"`      // games that the holder played, for wins of a single holder
 	From    Day       `json:"from,omitempty"`    // it began, for a run
-	On      Day       `json:"date,omitempty"`    // 0 for wins
+	On      Day       `json:"date,omitempty"`    // for wins, when the first holder had so many
 	First   int64     `json:"first,omitempty"`   // the number of a run's first result
-	ID      int64     `json:"result,omitempty"`  // the number of the result, or of a run's last result; 0 for wins
+	ID      int64     `json:"result,omitempty"`  // the number of the result, or of a run's last result
 }
 
 // NewHall is the hall of fame of a timeline of games that count.
@@ -68,6 +68,7 @@ type runner struct {
 	played, won, run int
 	from             Day // the day on which the run began
 	first            int64
+	last             int // the place of the last game won, among the games
 }
 
 // fame replays the results of one game.
@@ -99,6 +100,7 @@ func fame(t *Timeline, game string) *Fame {
 				continue
 			}
 			p.won++
+			p.last = i
 			if p.run++; p.run == 1 {
 				p.from, p.first = g.day, g.id
 			}
@@ -169,7 +171,8 @@ func (f *Fame) holders(t *Timeline) {
 	slices.Sort(f.Highest.Holders)
 }
 
-// wins names the players who won the most games.
+// wins names the players who won the most games. Who had won so many first stands before
+// the others, and the feat is of that day.
 func (f *Fame) wins(t *Timeline, players []runner) {
 	most := 0
 	for i := range players {
@@ -178,15 +181,19 @@ func (f *Fame) wins(t *Timeline, players []runner) {
 	if most == 0 {
 		return
 	}
-	f.Wins = &Feat{Value: float64(most)}
+	var who []int
 	for i := range players {
 		if players[i].won == most {
-			f.Wins.Holders = append(f.Wins.Holders, t.name(int32(i)))
-			f.Wins.Of = players[i].played
+			who = append(who, i)
 		}
 	}
-	if len(f.Wins.Holders) > 1 {
-		f.Wins.Of = 0
+	slices.SortFunc(who, func(a, b int) int { return players[a].last - players[b].last }) // one game has one winner
+	first := &players[who[0]]
+	f.Wins = &Feat{Value: float64(most), On: t.games[first.last].day, ID: t.games[first.last].id}
+	for _, i := range who {
+		f.Wins.Holders = append(f.Wins.Holders, t.name(int32(i)))
 	}
-	slices.Sort(f.Wins.Holders)
+	if len(who) == 1 {
+		f.Wins.Of = first.played
+	}
 }

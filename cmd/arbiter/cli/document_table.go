@@ -19,9 +19,10 @@ import (
 
 // How narrow columns of names and of words become where there is no room for them.
 const (
-	leastNames = 6
-	leastWords = 10
-	enough     = 24 // for either, before another column goes
+	leastNames  = 6
+	leastWords  = 10
+	enough      = 24 // for either, before another column goes
+	enoughGames = 16 // for a game's title, likewise
 )
 
 // Table writes a table without borders. Where it does not fit the terminal, the column of
@@ -97,7 +98,10 @@ func usualWidths(t *document.Table) []int {
 	widths, names := make([]int, len(t.Columns)), withNames(t)
 	for i := range widths {
 		widths[i] = fullWidth(t, i)
-		if names[i] || t.Columns[i].Kind == document.Words {
+		switch {
+		case t.Columns[i].Rank == document.Subject:
+			widths[i] = min(widths[i], enoughGames)
+		case names[i], t.Columns[i].Kind == document.Words:
 			widths[i] = min(widths[i], enough)
 		}
 	}

@@ -3,6 +3,7 @@ package cli
 import (
 	"errors"
 	"os"
+	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -49,6 +50,12 @@ func Takes(least, most int) cobra.PositionalArgs {
 	}
 }
 
+// isNumber tells whether letters behind a minus sign make a number: 4, or 4.5.
+func isNumber(letters string) bool {
+	_, err := strconv.ParseFloat(letters, 64)
+	return err == nil && strings.Trim(letters, ".0123456789") == ""
+}
+
 // FlagError says what is wrong with a flag and what would be right.
 func FlagError(cmd *cobra.Command, err error) error {
 	var unknown *pflag.NotExistError
@@ -58,6 +65,9 @@ func FlagError(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		if letters := unknown.GetSpecifiedShortnames(); letters != "" {
+			if isNumber(letters) {
+				return UsageError("there is no flag -%s; before negative numbers write --, behind the flags: %s … -- -%s", letters, cmd.CommandPath(), letters)
+			}
 			return UsageError("there is no flag -%s; %s lists the flags", unknown.GetSpecifiedName(), help)
 		}
 		name := unknown.GetSpecifiedName()

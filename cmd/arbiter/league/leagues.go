@@ -20,7 +20,7 @@ import (
 func LeaguesCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "leagues",
-		Short: "Found leagues and settle what they play by",
+		Short: "Found leagues, set their terms, open and close seasons",
 		Long: `A league has terms: how points are counted, what parts equal points, which
 games count and how much, what a bye is worth, and the rulings of its games. A
 league that is first named by a recorded game plays by the usual: win-tie-loss,
@@ -110,7 +110,7 @@ and --from its first day.
 				return cli.UsageError("--from is the first day of a season; say which with --season")
 			case season != "":
 				return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-					tx.What = fmt.Sprintf("edited %s: %s", seasonOf([]string{args[0], season}), strings.Join(what, ", "))
+					tx.What = fmt.Sprintf("edited %s: %s", seasonOf(args[0], season), strings.Join(what, ", "))
 					return tx.EditSeason(args[0], season, first, func(t *league.Terms) { _, _ = f.apply(cmd, t) })
 				})
 			}

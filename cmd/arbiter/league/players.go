@@ -17,7 +17,7 @@ import (
 func PlayersCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "players",
-		Short: "List, rename and merge the people in the records, and tell guests",
+		Short: "List, rename and merge players, and say who is a guest",
 		Long: `Players are entered with their first recorded game. Names are compared
 whatever their case, and printed as they were entered. Whoever was renamed or
 merged is still known by the old name, until it is given to somebody else.

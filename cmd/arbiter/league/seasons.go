@@ -1,6 +1,7 @@
 package league
 
 import (
+	"context"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -8,6 +9,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -22,7 +24,8 @@ them: leagues edit LEAGUE --season SEASON changes them. Its first day is --from,
 else that of its first result, else today. The newest open season that has begun
 is the current one: standings of the league are of it. A result that names no
 season goes to the one that was current on its day, and is refused where that
-one is closed.`,
+one is closed. Where there are no leagues yet, open founds this one with the
+usual terms.`,
 		Example: `  arbiter leagues open "Tuesday league" 2027
   arbiter leagues open Winter "2026/27" --from 2026-10-01`,
 		Args: cli.Takes(2, 2),
@@ -31,9 +34,21 @@ one is closed.`,
 			if err != nil {
 				return err
 			}
-			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-				tx.What = "opened " + seasonOf(args) + cli.TextIf(", from "+first, first != "", "")
-				return tx.OpenSeason(args[0], args[1], first)
+			return book.AnswerAfter(a, records.Options{Create: true}, func(s *records.Store, out *cli.Output) error {
+				known, err := s.Leagues(cmd.Context(), "")
+				if err != nil {
+					return err
+				}
+				return book.Change(a, cmd, s, out, func(tx *records.Tx) error {
+					tx.What = "opened " + seasonOf(args[0], args[1]) + cli.TextIf(", from "+first, first != "", "")
+					if len(known) == 0 { // a name among others may be a slip
+						tx.What += ", a new league"
+						if err := tx.CreateLeague(args[0], league.Terms{}); err != nil {
+							return err
+						}
+					}
+					return tx.OpenSeason(args[0], args[1], first)
+				})
 			})
 		},
 	}
@@ -43,23 +58,56 @@ one is closed.`,
 
 func leaguesCloseCmd(a *cli.App) *cobra.Command {
 	return &cobra.Command{
-		Use:   "close LEAGUE SEASON",
+		Use:   "close LEAGUE [SEASON]",
 		Short: "End a season, and tell its champions",
-		Long: `Close ends a season and tells who has its first place. From then on its results
-cannot be changed, whatever would do it: scores, edits, imports, undo. It can be
-opened again with leagues reopen. Close also says what is open: contested and
-unfinished results, and planned tables without one.`,
-		Example: `  arbiter leagues close "Tuesday league" 2026
-  arbiter leagues show "Tuesday league"`,
-		Args: cli.Takes(2, 2),
+		Long: `Close ends a season, the current one unless another is named, and tells who has
+its first place. From then on its results cannot be changed, whatever would do
+it: scores, edits, imports, undo. It can be opened again with leagues reopen.
+Close also says what is open: contested and unfinished results, and planned
+tables without one.`,
+		Example: `  arbiter leagues close "Tuesday league"
+  arbiter leagues close "Tuesday league" 2026`,
+		Args: cli.Takes(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-				champions, err := tx.CloseSeason(args[0], args[1])
-				tx.What = "closed " + seasonOf(args) + "; " + championWords(champions)
-				return err
+			return book.AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error {
+				season := ""
+				if len(args) == 2 {
+					season = args[1]
+				} else {
+					var err error
+					if season, err = seasonToClose(cmd.Context(), a, s, args[0]); err != nil {
+						return err
+					}
+				}
+				return book.Change(a, cmd, s, out, func(tx *records.Tx) error {
+					champions, err := tx.CloseSeason(args[0], season)
+					tx.What = "closed " + seasonOf(args[0], season) + "; " + championWords(champions)
+					return err
+				})
 			})
 		},
 	}
+}
+
+// seasonToClose is the current season of a league.
+func seasonToClose(ctx context.Context, a *cli.App, s *records.Store, name string) (string, error) {
+	list, err := s.Leagues(ctx, name)
+	if err != nil {
+		return "", err
+	}
+	of := list[0]
+	for _, season := range of.Seasons {
+		if season.State == records.SeasonCurrent {
+			return season.Name, nil
+		}
+	}
+	do := "to see its seasons:\n  " + a.Hint("leagues", "show", of.Name)
+	for _, season := range of.Seasons { // the newest comes last
+		if season.State == "" && season.Name != "" {
+			do = "name the one to close:\n  " + a.Hint("leagues", "close", of.Name, season.Name)
+		}
+	}
+	return "", cli.UsageError("no season of %s is open; %s", of.Name, do)
 }
 
 func leaguesReopenCmd(a *cli.App) *cobra.Command {
@@ -72,7 +120,7 @@ and its first day. leagues close ends it once more.`,
 		Args:    cli.Takes(2, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-				tx.What = "opened " + seasonOf(args) + " again"
+				tx.What = "opened " + seasonOf(args[0], args[1]) + " again"
 				return tx.ReopenSeason(args[0], args[1])
 			})
 		},
@@ -80,8 +128,8 @@ and its first day. leagues close ends it once more.`,
 }
 
 // seasonOf names the season that a command is about.
-func seasonOf(args []string) string {
-	return "season " + strings.TrimSpace(args[1]) + " of " + strings.TrimSpace(args[0])
+func seasonOf(league, season string) string {
+	return "season " + strings.TrimSpace(season) + " of " + strings.TrimSpace(league)
 }
 
 // championWords tell who has the first place.

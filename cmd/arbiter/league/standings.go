@@ -1,6 +1,7 @@
 package league
 
 import (
+	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -10,6 +11,7 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score"
 	"arbiter/score/notation"
 )
 
@@ -28,12 +30,12 @@ func StandingsCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "standings",
 		Short: "Show who leads a league",
-		Long: `Standings replays the recorded results by the terms of the league: arbiter
-leagues show tells them, arbiter leagues edit changes them. All leagues
-together, and games without a league, have the usual terms. Contested results
-are left out and counted; void ones and unfinished games in which nobody is
-placed do not count. Names only order the lines of equal ranks. Who has played
-no game that counts has no place, whatever a bye gave.
+		Long: `Standings adds up the recorded results by the terms of the league: arbiter
+leagues show tells them, arbiter leagues edit changes them. Where there is one
+league it is of that; else, and with --league "", of all results together, by
+the usual terms. Contested results are left out and counted; void ones and
+unfinished games in which nobody is placed do not count. Names only order the
+lines of equal ranks. Who has played no game that counts has no place.
 
 In a league with seasons they are of the current one, or of --season;
 --all-seasons counts all of them together, by the league's own terms. --round
@@ -86,6 +88,11 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 		return r.show(w, empty)
 	}
 	return book.Answer(r.App, none, func(s *records.Store, w io.Writer) error {
+		if !cmd.Flags().Changed("league") {
+			if err := r.onlyLeague(cmd, s); err != nil {
+				return err
+			}
+		}
 		if r.cross {
 			table, err := s.Crosstable(cmd.Context(), r.filter, nil)
 			if err != nil {
@@ -99,6 +106,24 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 		}
 		return r.show(w, table)
 	})
+}
+
+// onlyLeague picks the league where there is only one, and says what is left out then.
+func (r *standingsRun) onlyLeague(cmd *cobra.Command, s *records.Store) error {
+	names, err := s.Names(cmd.Context(), "leagues")
+	if err != nil || len(names) != 1 {
+		return err
+	}
+	of, err := s.Count(cmd.Context(), records.Filter{League: names[0], State: league.Confirmed})
+	if err != nil || of == 0 {
+		return err
+	}
+	r.filter.League = names[0]
+	all, err := s.Count(cmd.Context(), records.Filter{State: league.Confirmed})
+	if n := all - of; n > 0 {
+		r.Note(fmt.Sprintf("%s of no league %s left out; with them:\n  %s", score.Counted(n, "result"), cli.TextIf("is", n == 1, "are"), r.Again(cmd, nil, nil, "--league", "")))
+	}
+	return err
 }
 
 // readAsOf takes the day of an --as-of flag into a filter.

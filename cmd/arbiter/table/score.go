@@ -4,6 +4,7 @@ package table
 
 import (
 	"io"
+	"os"
 
 	"github.com/spf13/cobra"
 
@@ -45,6 +46,7 @@ TERM=dumb no sheet opens: score says how to use an editor of your own.
 With --save or --league the rulings of the league are in force; a ruling that
 the text or the command line says overrules them.`,
 		Example: `  arbiter score game.txt
+  arbiter score subdivision
   arbiter score --save --league "Tuesday league" game.txt
   arbiter score --edit game.txt
   arbiter score --link game.txt
@@ -52,7 +54,7 @@ the text or the command line says overrules them.`,
 		RunE: r.run,
 	}
 	f := cmd.Flags()
-	f.StringVar(&r.game, "game", "", "the `game` whose sheet to open")
+	f.StringVar(&r.game, "game", "", "the `game` whose sheet to open; arbiter score GAME does that too")
 	f.BoolVar(&r.edit, "edit", false, "open the file in a sheet")
 	cli.LinkFlag(cmd, &r.link)
 	a.RulingFlag(cmd)
@@ -76,6 +78,9 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 	}
 	if r.game != "" && len(args) > 0 {
 		return cli.UsageError("--game opens an empty sheet; a file says its game itself, so leave one of them out")
+	}
+	if len(args) == 1 && !r.edit && r.game == "" && r.isGame(args[0]) {
+		r.game, args = args[0], nil
 	}
 	if !r.save && (r.saveTo != book.SaveFlags{League: r.saveTo.League}) {
 		return cli.UsageError("--season, --note, --contested and --strict go with --save")
@@ -104,12 +109,25 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 		if r.edit {
 			return cli.UsageError("--edit needs a terminal")
 		}
+		if r.game != "" {
+			g, err := r.GameNamed(r.game)
+			if err != nil {
+				return err
+			}
+			return cli.UsageError("the sheet of %s opens on a terminal only; a file to fill in is made by:\n  %s", g.Title, r.Hint("new", g.Name, "-o", g.Name+".txt"))
+		}
 		return r.NoFile("score")
 	}
 	if len(args) == 1 && args[0] != "-" && !r.save {
 		r.File = args[0]
 	}
 	return r.score(args)
+}
+
+// isGame tells whether an argument names a game and no file.
+func (r *scoreRun) isGame(name string) bool {
+	_, err := os.Stat(name)
+	return err != nil && r.Games.Called(name) != nil
 }
 
 // score answers games, and records them in one transaction with --save.

@@ -75,13 +75,13 @@ without --show.`,
 		Example: `  arbiter pair --league "Tuesday league" --tables 3-5 --absent "Dan,Eva"
   arbiter pair --league Chess --players "Ann,Bob,Cyd,Dan" --tables 2 --save
   arbiter pair --league Chess --also "Eva,Fay" --absent Bob --save
-  arbiter pair --league Chess --show
+  arbiter pair --show
   arbiter pair --league Chess --show --round 3 -o round3.html`,
 		Args: cli.Takes(0, 0),
 		RunE: r.run,
 	}
 	f := cmd.Flags()
-	f.StringVar(&r.league, "league", "", "the `league`")
+	f.StringVar(&r.league, "league", "", "the `league`; with --show that of the newest plan unless said")
 	f.StringVar(&r.season, "season", "", "the `season`; else the current one")
 	f.StringVar(&r.round, "round", "", "the `round`; else the next one, with --show the last planned")
 	f.StringSliceVar(&r.players, "players", nil, "who is here, as `Ann,Bob`")
@@ -136,7 +136,7 @@ func (r *pairRun) settle(said func(flag string) bool) error {
 	for _, text := range []*string{&r.league, &r.season, &r.round} {
 		*text = strings.TrimSpace(*text)
 	}
-	if r.league == "" {
+	if r.league == "" && !r.show {
 		return cli.UsageError("say whose round it is: --league NAME; to see them:\n  %s", r.Hint("leagues", "list"))
 	}
 	if r.show {

@@ -14,12 +14,25 @@ import (
 
 // showPlan shows a saved plan and what was played of it.
 func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer) error {
-	if s == nil {
+	switch {
+	case s == nil && r.league == "":
+		return r.noPlan()
+	case s == nil:
 		return &records.NotFoundError{Kind: "league", Name: r.league}
 	}
 	var done records.Progress
 	played := map[int64]*league.Result{}
 	err := s.Snapshot(ctx, func(s *records.Store) error {
+		if r.league == "" {
+			newest, err := s.NewestPlanned(ctx, "", r.season, r.round)
+			if err != nil {
+				return err
+			}
+			if newest == nil {
+				return r.noPlan()
+			}
+			r.league, r.season, r.round = newest.League, newest.Season, newest.Round
+		}
 		season, err := r.inSeason(ctx, s, &draw{})
 		if err != nil {
 			return err
@@ -46,6 +59,11 @@ func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer)
 		return export.Cards(out, &done.Plan)
 	}
 	return r.WriteDocument(out, export.Round(&done, played))
+}
+
+// noPlan is the error where no league has such a plan.
+func (r *pairRun) noPlan() error {
+	return cli.UsageError("no such round is planned; to plan one:\n  %s", r.Hint("pair", "--league", "LEAGUE", "--save"))
 }
 
 // lastPlanned is the last round that has a plan.

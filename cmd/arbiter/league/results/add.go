@@ -76,7 +76,7 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 	}
 	if cmd.Flags().Changed("table") {
 		var err error
-		if args, err = d.atTable(args); err != nil {
+		if args, err = d.atTable(cmd, args); err != nil {
 			return err
 		}
 	}
@@ -121,7 +121,7 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 }
 
 // atTable puts the names of a planned table before the points or places.
-func (d *adding) atTable(args []string) ([]string, error) {
+func (d *adding) atTable(cmd *cobra.Command, args []string) ([]string, error) {
 	table, err := book.FindTable(d.App, d.flags.League, d.flags.Season, d.round, d.table)
 	switch {
 	case err != nil:
@@ -129,7 +129,7 @@ func (d *adding) atTable(args []string) ([]string, error) {
 	case table.Result != 0:
 		return nil, cli.UsageError("%s has a result already, #%d; to mend it:\n  %s", table.Words(), table.Result, d.Hint("records", "edit", table.Result))
 	case len(args) != 1+len(table.Players), slices.ContainsFunc(args[1:], func(total string) bool { return len(strings.Fields(total)) != 1 }):
-		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order:\n  %s", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"), d.Hint("add", "chess", "--table", 1, 24, 23))
+		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order:\n  %s", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"), d.Again(cmd, totalsOf(table.Players, args), nil))
 	}
 	d.planned, d.flags.League, d.flags.Season, d.round = table, table.League, table.Season, table.Round
 	list := args[:1:1]
@@ -138,6 +138,28 @@ func (d *adding) atTable(args []string) ([]string, error) {
 	}
 	d.Note(table.Words() + ": " + strings.Join(list[1:], ", "))
 	return list, nil
+}
+
+// totalsOf are the arguments of a command with a total for each player of a table: those
+// that were typed, alone in the order of seats or behind a name, else POINTS.
+func totalsOf(players, args []string) []string {
+	list := []string{"GAME"}
+	if len(args) > 0 {
+		list[0] = args[0]
+	}
+	for range players {
+		list = append(list, "POINTS")
+	}
+	for i := 1; i < len(args); i++ {
+		seat, total := i-1, args[i]
+		if p, err := readSeat(args[i]); err == nil {
+			seat, total = slices.IndexFunc(players, func(name string) bool { return score.SameName(name, p.name) }), p.said
+		}
+		if seat >= 0 && seat < len(players) {
+			list[1+seat] = total
+		}
+	}
+	return list
 }
 
 // An addedJSON is the answer of add --json.

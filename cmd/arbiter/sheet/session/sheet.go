@@ -61,11 +61,17 @@ func (s *Sheet) suggest() {
 // Begin asks which game was played and who played, or which draft to go on with,
 // and makes the page. It returns a draft of changes to a file or a result
 // unopened, for the command that can save it. If name is not "" it proposes only
-// that game.
+// that game, and its drafts.
 func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 	list, err := s.Drafts.List()
 	if err != nil {
 		s.Say("warning: " + err.Error())
+	}
+	if name != "" {
+		list = slices.DeleteFunc(list, func(d sheet.Draft) bool {
+			g := s.Games.Called(ParseHeader(s.App, d.Text).Game)
+			return g == nil || !g.Called(name)
+		})
 	}
 	for {
 		chosen := name
@@ -93,10 +99,10 @@ func (s *Sheet) Begin(name string) (other *sheet.Draft, err error) {
 	}
 }
 
-// beginnings returns the drafts and the games to choose from. Drafts that may be
-// open in another window come last.
+// beginnings returns the drafts and the games to choose from. Of a game that was named
+// a new one comes first. Drafts that may be open in another window come last.
 func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []screen.Choice {
-	var choices, open []screen.Choice
+	var drafts, fresh, open []screen.Choice
 	for i := range list {
 		c := screen.Choice{Name: list[i].Path, Label: "Go on: " + DraftTitle(a, &list[i]), About: "draft of " + ShortTime(list[i].When, now)}
 		if list[i].Open {
@@ -104,18 +110,15 @@ func beginnings(a *cli.App, name string, list []sheet.Draft, now time.Time) []sc
 			open = append(open, c)
 			continue
 		}
-		choices = append(choices, c)
+		drafts = append(drafts, c)
+	}
+	if g := a.Games.Called(name); g != nil {
+		return slices.Concat([]screen.Choice{{Name: g.Name, Label: "A new game of " + g.Title}}, drafts, open)
 	}
 	for i := range a.Games {
-		if name == "" || a.Games[i].Called(name) {
-			label := a.Games[i].Title
-			if name != "" {
-				label = "A new game of " + label
-			}
-			choices = append(choices, screen.Choice{Name: a.Games[i].Name, Label: label})
-		}
+		fresh = append(fresh, screen.Choice{Name: a.Games[i].Name, Label: a.Games[i].Title})
 	}
-	return append(choices, open...)
+	return slices.Concat(drafts, fresh, open)
 }
 
 // DraftTitle describes a draft in a few words: the game, who played, what it
