@@ -7,7 +7,7 @@ import "slices"
 func (t *Terms) CountsNowhere(r *Result) string {
 	switch r.State {
 	case Void:
-		return "it is void: it counts nowhere"
+		return "it is void: it counts nowhere until it is confirmed"
 	case Contested:
 		return "it is contested: it counts nowhere until it is confirmed"
 	}

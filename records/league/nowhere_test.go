@@ -35,7 +35,7 @@ func TestCountsNowhere(t *testing.T) {
 		{byScore, chess(ann(1), bob(2, 3)), ""},
 		{byScore, chess(bob(1, 0), bob(1, 0)), ""},
 		{Terms{Points: "5-3"}, chess(ann(1), ann(2)), ""},
-		{Terms{}, state(Void), "it is void: it counts nowhere"},
+		{Terms{}, state(Void), "it is void: it counts nowhere until it is confirmed"},
 		{byScore, state(Contested), "it is contested: it counts nowhere until it is confirmed"},
 		{Terms{}, unplayed(GameBye, ann(0)), ""},
 		{byScore, unplayed("Bye", ann(0)), "the league counts scores: a bye without points gives 0"},

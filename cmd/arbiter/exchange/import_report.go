@@ -35,6 +35,7 @@ type importReport struct {
 	NewNames   score.Array[suspect.NewName] `json:"newNames"`
 	Suspicions []book.SuspicionJSON         `json:"suspicions"`
 	Seasons    book.SeasonCounts            `json:"seasons,omitempty"` // to which results went that name none
+	Summary    *book.Summary                `json:"summary,omitempty"` // of the new results
 
 	counts map[*score.Array[remark]]int // of each kind, those that are not kept too
 	wrong  []suspect.Doubt
@@ -49,7 +50,12 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		slices.SortStableFunc(*kind, inOrderOfFiles) // results are reported some time after they were read
 	}
 	if failed {
-		rep.Seasons = nil
+		rep.Seasons, rep.Summary = nil, nil
+	} else {
+		rep.Summary.Tell(rep.NewNames)
+		for _, x := range rep.Seasons {
+			rep.Summary.ByDay(x.League, x.Season)
+		}
 	}
 	if failed || r.dryRun || !r.tx.Changed() {
 		err = r.tx.Rollback()
@@ -63,10 +69,6 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 	rep.Suspicions = book.NewSuspicionsJSON(r.App, rep.wrong, rep.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)
-		for _, text := range rep.Seasons.Words() {
-			r.Say(text)
-		}
-		r.PrintNewNames(rep.NewNames)
 		if rep.Command != 0 {
 			r.PrintRecorded(rep.wrong)
 		} else {
@@ -80,6 +82,7 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		return cli.WriteJSON(r.out, rep)
 	}
 	fmt.Fprintln(r.out, rep.line())
+	fmt.Fprint(r.out, rep.Summary.Text(r.Width))
 	book.PrintUndo(r.App, r.out, rep.Command)
 	if rep.DryRun {
 		fmt.Fprintln(r.out, "  nothing is recorded: this is a dry run")

@@ -30,11 +30,14 @@ type Readback struct {
 	New           score.Array[suspect.NewName] `json:"new"`           // names that it is the first to have
 	CountsNowhere string                       `json:"countsNowhere"` // why; "" for a result that counts
 
+	Did      string    `json:"-"` // what was done: "recorded #98"
 	Title    string    `json:"-"` // of the game
 	Played   time.Time `json:"-"`
 	Unplayed string    `json:"-"` // of a game that was not played: who sat out, or who did not come
 	ByDay    bool      `json:"-"` // the season was proposed because of the day
+	Gone     bool      `json:"-"` // it is taken back, as Did says
 	Homeless bool      `json:"-"` // it is of no league, and there are leagues
+	Settle   string    `json:"-"` // the command that makes a contested or void one count
 }
 
 // A ReadbackSeat is a player's part of a result that is read back.
@@ -57,76 +60,74 @@ const (
 
 // ReadBack reads results back, in the order of their numbers as they are given. The records
 // show them as they stand, in a command that is not kept yet, too (records.Tx.View). fresh
-// are the new names of the command; each is told of the first result that has it.
+// are the new names of the command; each is told of the first result that has it. Results
+// that are not there are left out.
 func ReadBack(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fresh []suspect.NewName) (list []Readback, err error) {
 	leagues, err := s.Names(ctx, "leagues")
 	if err != nil {
 		return nil, err
 	}
-	names := slices.Clone(fresh)
-	for _, id := range ids {
-		f, err := s.Show(ctx, id)
-		if err != nil {
-			return nil, err
-		}
-		one, err := readBack(ctx, a, s, &f)
-		if err != nil {
-			return nil, err
-		}
-		one.Homeless = f.League == "" && len(leagues) > 0
-		names = slices.DeleteFunc(names, func(n suspect.NewName) bool {
-			has := one.has(n)
-			if has {
-				one.New = append(one.New, n)
-			}
-			return has
-		})
-		list = append(list, one)
+	names := map[suspect.NewName]suspect.NewName{} // that are not told yet, by the key of the name
+	for _, n := range fresh {
+		names[keyOf(n.Kind, n.Name)] = n
 	}
-	return list, nil
+	terms := NewTermsKnown(func() *records.Store { return s })
+	err = s.Results(ctx, ids, func(f *league.Result) (err error) {
+		one := readBackOf(a, f)
+		one.Homeless = f.League == "" && len(leagues) > 0
+		one.CountsNowhere, err = terms.CountsNowhere(ctx, f)
+		tell := func(kind, name string) {
+			key := keyOf(kind, name)
+			if n, ok := names[key]; ok {
+				one.New = append(one.New, n)
+				delete(names, key)
+			}
+		}
+		for i := range one.Seats {
+			tell(suspect.Player, one.Seats[i].Name)
+		}
+		tell(suspect.League, one.League)
+		tell(suspect.Season, one.Season)
+		tell(suspect.Game, one.Game)
+		list = append(list, one)
+		return err
+	})
+	return list, err
 }
 
-func readBack(ctx context.Context, a *cli.App, s *records.Store, f *league.Result) (r Readback, err error) {
-	r = Readback{Result: f.ID, Game: f.Game, Title: a.Games.Title(f.Game), Played: f.Played, Date: cli.ISODate(f.Played), DaysAgo: daysAgo(f.Played, a.Now()),
+// keyOf is equal for names that are one.
+func keyOf(kind, name string) suspect.NewName {
+	return suspect.NewName{Kind: kind, Name: score.NameKey(name)}
+}
+
+func readBackOf(a *cli.App, f *league.Result) Readback {
+	r := Readback{Result: f.ID, Game: f.Game, Title: a.Games.Title(f.Game), Played: f.Played, Date: cli.ISODate(f.Played), DaysAgo: daysAgo(f.Played, a.Now()),
 		League: f.League, Season: f.Season, Round: f.Round}
 	if league.Unplayed(f.Game) {
 		r.Title, r.Unplayed = f.Game, league.UnplayedSentence(f)
 	}
+	if f.State == league.Contested || f.State == league.Void {
+		r.Settle = a.Hint("records", "confirm", f.ID)
+	}
 	for i := range f.Seats {
 		seat := &f.Seats[i]
-		one := ReadbackSeat{Seat: i + 1, Name: seat.Name, Place: seat.Place, Points: seat.Figure()}
+		one := ReadbackSeat{Seat: i + 1, Name: seat.Name, Place: seat.Place, Points: strings.Replace(seat.Figure(), "-", "−", 1)}
 		if !seat.NoPoints {
 			one.Total = new(seat.Points.Rounded())
 		}
 		if !seat.Points.Whole() {
-			one.Exact = one.Points
+			one.Exact = seat.Figure()
 		}
 		r.Seats = append(r.Seats, one)
 	}
-	terms, err := s.TermsOfResult(ctx, f)
-	r.CountsNowhere = terms.CountsNowhere(f)
-	return r, err
-}
-
-// has tells whether a name stands in the result.
-func (r *Readback) has(n suspect.NewName) bool {
-	switch n.Kind {
-	case suspect.League:
-		return score.SameName(n.Name, r.League)
-	case suspect.Season:
-		return score.SameName(n.Name, r.Season)
-	case suspect.Game:
-		return score.SameName(n.Name, r.Game)
-	}
-	return slices.ContainsFunc(r.Seats, func(s ReadbackSeat) bool { return score.SameName(n.Name, s.Name) })
+	return r
 }
 
 // Propose notes that the league, the season or the round was proposed and not typed.
 func (r *Readback) Propose(what ...string) {
-	for _, one := range what {
-		has := map[string]string{ProposedLeague: r.League, ProposedSeason: r.Season, ProposedRound: r.Round}[one]
-		if has != "" && !slices.Contains(r.Proposed, one) {
-			r.Proposed = append(r.Proposed, one)
+	for _, part := range r.where() {
+		if part.name != "" && slices.Contains(what, part.is) && !slices.Contains(r.Proposed, part.is) {
+			r.Proposed = append(r.Proposed, part.is)
 		}
 	}
 }
@@ -135,14 +136,14 @@ func (r *Readback) Propose(what ...string) {
 // 17 November 2026 (6 days ago), Tuesday league, season 2026 (the last one's), round 7".
 func (r *Readback) Headline() string {
 	words := []string{r.Title, r.When()}
-	for _, part := range []struct{ proposed, before, name string }{{ProposedLeague, "", r.League}, {ProposedSeason, "season ", r.Season}, {ProposedRound, "round ", r.Round}} {
+	for _, part := range r.where() {
 		if part.name == "" {
 			continue
 		}
 		text := part.before + part.name
 		switch {
-		case !slices.Contains(r.Proposed, part.proposed):
-		case part.proposed == ProposedSeason && r.ByDay:
+		case !slices.Contains(r.Proposed, part.is):
+		case part.is == ProposedSeason && r.ByDay:
 			text += " (by the day)"
 		default:
 			text += " (the last one's)"
@@ -153,6 +154,13 @@ func (r *Readback) Headline() string {
 		words = append(words, "no league")
 	}
 	return strings.Join(words, ", ")
+}
+
+// A where is a part of where a result counts.
+type where struct{ is, before, name string }
+
+func (r *Readback) where() []where {
+	return []where{{ProposedLeague, "", r.League}, {ProposedSeason, "season ", r.Season}, {ProposedRound, "round ", r.Round}}
 }
 
 // When is the day: "Tuesday 17 November 2026 (6 days ago)".
@@ -177,18 +185,21 @@ func (r *Readback) Remarks() []string {
 	if text := NewNames(r.New); text != "" {
 		list = append(list, "new: "+text)
 	}
-	if r.CountsNowhere != "" {
+	if r.CountsNowhere != "" && !r.Gone {
 		list = append(list, r.CountsNowhere)
 	}
 	return list
 }
 
-// Text is the read-back for a terminal of so many columns. did says what was done: "recorded
-// #98".
-func (r *Readback) Text(did string, width int) string {
-	lines := []string{cli.Fold(cli.Clean(did+": "+r.Headline()), width)}
+// Text is the read-back for a terminal of so many columns.
+func (r *Readback) Text(width int) string {
+	lines := []string{cli.Fold(cli.Clean(r.Did+": "+r.Headline()), width)}
 	for _, text := range append(r.seatLines(), r.Remarks()...) {
 		lines = append(lines, "  "+cli.Clean(text))
+	}
+	if r.Settle != "" && !r.Gone {
+		lines[len(lines)-1] += ":"
+		lines = append(lines, "    "+r.Settle)
 	}
 	return strings.Join(lines, "\n") + "\n"
 }
@@ -213,40 +224,4 @@ func (r *Readback) seatLines() []string {
 		lines[i] = strings.TrimRight(place+s.Name+strings.Repeat(" ", gap)+s.Points, " ")
 	}
 	return lines
-}
-
-// daysAgo is how many days ago a game was played, less than 0 for one that is to come. In
-// the night both the day that ends and the one that begins are today.
-func daysAgo(played, now time.Time) int {
-	if league.PlayingDay(played) == league.PlayingDay(now) {
-		return 0
-	}
-	return int(league.DayOf(now) - league.DayOf(played))
-}
-
-// farOff says how far off a day is: "6 days ago", "in 3 days", "a year ago"; "" for today.
-func farOff(daysAgo int) string {
-	n := max(daysAgo, -daysAgo)
-	years := int(float64(n)/365.2425 + 0.05)
-	var text string
-	switch {
-	case n == 0:
-		return ""
-	case daysAgo == 1:
-		return "yesterday"
-	case daysAgo == -1:
-		return "tomorrow"
-	case n < 60:
-		text = score.Counted(n, "day")
-	case n < 365:
-		text = score.Counted(max(2, int(float64(n)*12/365.2425)), "month")
-	case years <= 1:
-		text = "a year"
-	default:
-		text = score.Counted(years, "year")
-	}
-	if daysAgo < 0 {
-		return "in " + text
-	}
-	return text + " ago"
 }

@@ -68,13 +68,14 @@ func TestReadBack(t *testing.T) {
   Anna Berg did not come. Zoë was there.
   the league counts scores: a bye without points gives 0
 `} {
-		if got := list[i].Text("recorded #1", cli.UnlimitedWidth); got != want {
+		list[i].Did = "recorded #1"
+		if got := list[i].Text(cli.UnlimitedWidth); got != want {
 			t.Errorf("read back:\n%s\nwant:\n%s", got, want)
 		}
 	}
-	if got, want := list[0].Text("edited #1", 60), `edited #1: Bazaar, Tuesday 17 November 2026 (6 days ago),
-  Tuesday league (the last one's), season 2026 (by the day),
-  round 7 (the last one's)
+	if got, want := list[0].Text(60), `recorded #1: Bazaar, Tuesday 17 November 2026 (6 days
+  ago), Tuesday league (the last one's), season 2026 (by the
+  day), round 7 (the last one's)
   1  Anna Berg   131
   2  Ben Kovač   9.5
   new: Ben Kovač; season 2026

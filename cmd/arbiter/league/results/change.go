@@ -31,14 +31,14 @@ func stateCmd(a *cli.App, verb string, state league.State, short, example string
 				ids = append(ids, id)
 				names = append(names, fmt.Sprintf("#%d", id))
 			}
-			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
+			return book.AnswerReport(a, cmd, func(tx *records.Tx, report *book.Report) error {
 				tx.What = fmt.Sprintf("%s %s", state, strings.Join(names, " "))
 				for _, id := range ids {
 					if err := tx.SetState(id, state, note); err != nil {
 						return err
 					}
 				}
-				return nil
+				return report.Read(cmd.Context(), a, tx.View(), ids, nil, string(state))
 			})
 		},
 	}
@@ -65,8 +65,8 @@ back after that one.`,
 					return err
 				}
 			}
-			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-				e, err := tx.Undo(id)
+			return book.AnswerReport(a, cmd, func(tx *records.Tx, report *book.Report) error {
+				e, err := report.Undo(cmd.Context(), a, tx, id)
 				tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
 				return err
 			})
