@@ -217,11 +217,19 @@ type roundCount struct {
 	Results int    `json:"results"`
 }
 
+// none puts what has no name last.
+func none(name string) int {
+	if name == "" {
+		return 1
+	}
+	return 0
+}
+
 // seasons are the leagues with their seasons and rounds, by name.
 func (s *Summary) seasons() (list []*seasonCount) {
 	at := map[inRound]*seasonCount{}
 	for _, where := range slices.SortedFunc(maps.Keys(s.places), func(a, b inRound) int {
-		return cmp.Or(league.ByName(a.League, b.League), league.ByName(a.Season, b.Season), league.CompareRounds(a.Round, b.Round))
+		return cmp.Or(cmp.Compare(none(a.League), none(b.League)), league.ByName(a.League, b.League), league.ByName(a.Season, b.Season), league.CompareRounds(a.Round, b.Round))
 	}) {
 		of := inRound{League: where.League, Season: where.Season}
 		x := at[of]

@@ -92,7 +92,7 @@ func (t *summaryText) column(label string, lines int, items ...string) {
 			list = append(list, cli.WrapText(cli.Clean(item), t.room, "  "+summaryMargin))
 		}
 		if more := len(items) - n; more > 0 {
-			list[n-1] += fmt.Sprintf(" and %d more", more)
+			list[n-1] += fmt.Sprintf("; and %d more", more)
 		}
 		text := strings.Join(list, "\n  "+summaryMargin)
 		if n == 1 || strings.Count(text, "\n") < lines {
@@ -124,7 +124,7 @@ func (s *Summary) gameItems() (items []string) {
 		default:
 			about = append(about, pointsSaid(g.least)+" to "+pointsSaid(g.most)+" points")
 		}
-		text := fmt.Sprintf("%s %d", cmp.Or(s.app.Games.Title(g.name), g.name), g.results)
+		text := fmt.Sprintf("%s: %d", cmp.Or(s.app.Games.Title(g.name), g.name), g.results)
 		if about != nil {
 			text += " (" + strings.Join(about, "; ") + ")"
 		}
@@ -190,7 +190,7 @@ func follows(round, next string) bool {
 
 func playerItems(list []*playerCount) (items []string) {
 	for _, p := range list {
-		items = append(items, fmt.Sprintf("%s %d", p.name, p.games))
+		items = append(items, fmt.Sprintf("%s (%d)", p.name, p.games))
 	}
 	return items
 }
