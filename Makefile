@@ -6,11 +6,12 @@ BIN := bin/arbiter
 BUILT := cmd/referee/built
 DEMO := bin/demo.db
 EXAMPLE := docs/examples/subdivision.txt
+GREMLINS := github.com/go-gremlins/gremlins/cmd/gremlins@v0.6.0
 STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 KILLS ?= 1000
 
-.PHONY: build test quick lint bench fuzz crash long season mutants hunt pictures demo install release program referee
+.PHONY: build test quick lint bench fuzz crash long season mutants gremlins hunt pictures demo install release program referee
 
 # With the referee in it. `make demo` and plain `go build` leave that out: they are quicker.
 build: program
@@ -85,6 +86,11 @@ season: program
 # `-name TEXT` or `-check`, which only sees that each can still be planted.
 mutants: program
 	$(GO) run ./.ci/mutants $(ARGS)
+
+# Each boundary, condition and sum of a package changed, one by one, and whether the package's
+# own tests notice it. The lines with LIVED and NOT COVERED are to be read.
+gremlins:
+	GOFLAGS=-short $(GO) run $(GREMLINS) unleash $(PKG)
 
 # A hunt for endings whose playing order is hard to find.
 hunt:

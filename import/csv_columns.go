@@ -28,26 +28,59 @@ const (
 	columns
 )
 
-var columnNames = [columns]string{"game_id", "date", "game", "league", "season", "round", "place_played", "player", "seat", "score", "place", "winner", "note"}
+// A column of a table.
+type column struct {
+	name, german string
+	ofGame       bool // the rows of a game say the same in it
+}
 
-// germanNames are the same columns in German; a game_id has no other name.
-var germanNames = [columns]string{"game_id", "datum", "spiel", "liga", "saison", "runde", "ort", "spieler", "sitz", "punkte", "platz", "sieger", "notiz"}
+// tableColumns are what the columns are called; a game_id has no other name.
+var tableColumns = [columns]column{
+	colID:       {name: "game_id"},
+	colDate:     {name: "date", german: "datum", ofGame: true},
+	colGame:     {name: "game", german: "spiel", ofGame: true},
+	colLeague:   {name: "league", german: "liga", ofGame: true},
+	colSeason:   {name: "season", german: "saison", ofGame: true},
+	colRound:    {name: "round", german: "runde", ofGame: true},
+	colPlayedAt: {name: "place_played", german: "ort", ofGame: true},
+	colPlayer:   {name: "player", german: "spieler"},
+	colSeat:     {name: "seat", german: "sitz"},
+	colScore:    {name: "score", german: "punkte"},
+	colPlace:    {name: "place", german: "platz"},
+	colWinner:   {name: "winner", german: "sieger"},
+	colNote:     {name: "note", german: "notiz"},
+}
 
 // ofGame are the columns that say the same in every row of a game.
-var ofGame = [...]int{colDate, colGame, colLeague, colSeason, colRound, colPlayedAt}
+var ofGame = columnsOfGame()
+
+func columnsOfGame() (list []int) {
+	for i, c := range tableColumns {
+		if c.ofGame {
+			list = append(list, i)
+		}
+	}
+	return list
+}
+
+// columnNames are the names of all columns.
+func columnNames() (names []string) {
+	for _, c := range tableColumns {
+		names = append(names, c.name)
+	}
+	return names
+}
 
 // mostColumns is how many columns a table may have.
 const mostColumns = 1000
 
-// column is the column of a name in any case, -1 for none of them.
-func column(name string) int {
+// findColumn finds the column of a name in any case, -1 for none of them.
+func findColumn(name string) int {
 	name = strings.ReplaceAll(strings.ToLower(strings.TrimSpace(name)), " ", "_")
-	for i := range columnNames {
-		if name == columnNames[i] || name == germanNames[i] {
-			return i
-		}
+	if name == "" {
+		return -1
 	}
-	return -1
+	return slices.IndexFunc(tableColumns[:], func(c column) bool { return name == c.name || name == c.german })
 }
 
 // cellsOf reads the cells of a table that begins like this.
@@ -75,7 +108,7 @@ func looksCSV(head []byte) bool {
 	names, _ := namesOf(cellsOf(bytes.NewReader(head), head))
 	known := 0
 	for _, name := range names {
-		if column(name) >= 0 {
+		if findColumn(name) >= 0 {
 			known++
 		}
 	}
@@ -137,9 +170,9 @@ func (t *tableReader) find(names []string) (unknown []string, twice string) {
 		t.at[i] = -1
 	}
 	for i, name := range names {
-		switch c := column(name); {
+		switch c := findColumn(name); {
 		case c >= 0 && t.at[c] >= 0:
-			twice = columnNames[c]
+			twice = tableColumns[c].name
 		case c >= 0:
 			t.at[c] = i
 		case strings.TrimSpace(name) != "":
@@ -182,7 +215,7 @@ func (t *tableReader) missing(line int, found []string) *Complaint {
 	if t.at[colDate] < 0 && t.at[colID] < 0 {
 		lacks = append(lacks, "date or game_id")
 	}
-	want := "the first line names the columns: " + strings.Join(columnNames[:], ", ")
+	want := "the first line names the columns: " + strings.Join(columnNames(), ", ")
 	if t.at[colGame] < 0 && t.to.Game == "" {
 		lacks = append(lacks, "game")
 		want += "; --game says which game all rows are of"

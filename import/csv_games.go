@@ -74,13 +74,13 @@ func (t *tableReader) begins() bool {
 	case row.parted:
 		return true
 	}
-	return !row.inherits() && slices.ContainsFunc(ofGame[:], func(c int) bool { return !strings.EqualFold(row.cells[c], g.cells[c]) })
+	return !row.inherits() && slices.ContainsFunc(ofGame, func(c int) bool { return !strings.EqualFold(row.cells[c], g.cells[c]) })
 }
 
 // inherits tells whether the row says nothing of its game: what the row above
 // says holds for it too.
 func (row *tableRow) inherits() bool {
-	return !slices.ContainsFunc(ofGame[:], func(c int) bool { return row.cells[c] != "" })
+	return !slices.ContainsFunc(ofGame, func(c int) bool { return row.cells[c] != "" })
 }
 
 // begin ends the game above and begins that of the row.
@@ -129,7 +129,7 @@ func (t *tableReader) sit() error {
 	g, row := &t.game, &t.row
 	for _, c := range ofGame {
 		if row.cells[c] != "" && !strings.EqualFold(row.cells[c], g.cells[c]) {
-			return t.refuse(row.line, "the rows of one game_id are one game", "the game %q has the %s %q here and %q in line %d", g.cells[colID], columnNames[c], row.cells[c], g.cells[c], g.line)
+			return t.refuse(row.line, "the rows of one game_id are one game", "the game %q has the %s %q here and %q in line %d", g.cells[colID], tableColumns[c].name, row.cells[c], g.cells[c], g.line)
 		}
 	}
 	if len(g.seats) == league.MostSeats {

@@ -188,7 +188,7 @@ func everything(t *testing.T, s *Store) (all []any) {
 			must(t, err)
 			continue
 		}
-		for _, terms := range []league.Terms{{}, {Points: league.ByScore, Ties: league.TieBreaks, Best: 2}} {
+		for _, terms := range []league.Terms{{}, {Points: league.ByScore, Ties: league.TieBreaks(), Best: 2}} {
 			table, err := s.Standings(context.Background(), f, &terms)
 			must(t, err)
 			all = append(all, table)

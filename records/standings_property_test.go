@@ -82,8 +82,8 @@ func unplayed(random *rand.Rand, n int) league.Result {
 
 func randomTerms(random *rand.Rand) league.Terms {
 	terms := league.Terms{Points: []string{"", league.WinTieLoss, league.ByScore, league.ByWins, "5-3-2-1", "7", "10-0-3"}[random.IntN(7)]}
-	for _, i := range random.Perm(len(league.TieBreaks))[:random.IntN(len(league.TieBreaks)+1)] {
-		terms.Ties = append(terms.Ties, league.TieBreaks[i])
+	for _, i := range random.Perm(len(league.TieBreaks()))[:random.IntN(len(league.TieBreaks())+1)] {
+		terms.Ties = append(terms.Ties, league.TieBreaks()[i])
 	}
 	terms.MinGames = max(0, random.IntN(8)-3)
 	terms.Bye = []string{"", league.ByeWin, league.ByeDraw, league.ByeNothing}[random.IntN(4)]

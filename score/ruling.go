@@ -27,6 +27,16 @@ func ParseSetting(game *Game, text string, suggest func(word string, known []str
 	return set, game.Title + ` has no ruling "` + name + `"`, suggest(name, names)
 }
 
+// Ruling is a ruling of the game by its name, which the game must have.
+func (g *Game) Ruling(name string) *Ruling {
+	for i := range g.Rulings {
+		if g.Rulings[i].Name == name {
+			return &g.Rulings[i]
+		}
+	}
+	panic(g.Name + " has no ruling " + name)
+}
+
 // Ruling is the value in force of one of the game's rulings: what the command
 // line says, else the text, else the league, else the default.
 func (h *Header) Ruling(r *Ruling) string {

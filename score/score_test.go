@@ -94,7 +94,7 @@ func TestWhoOverrulesWhom(t *testing.T) {
 		{func() { h.Over = []score.Setting{{Name: "r", Value: "d"}} }, "d"},
 	} {
 		step.set()
-		if got := h.Ruling(&g.Rulings[0]); got != step.want {
+		if got := h.Ruling(g.Ruling("r")); got != step.want {
 			t.Errorf("got %s, want %s", got, step.want)
 		}
 	}

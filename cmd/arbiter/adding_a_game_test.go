@@ -4,6 +4,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -121,7 +122,7 @@ func (w *worked) judges() {
 		if err != nil {
 			w.Fatal(err)
 		}
-		finds, warns := expected(string(text))
+		finds, warns, totals := expected(string(text))
 		out, _ := w.command("validate", "--json", file).Output()
 		var v struct {
 			Findings []struct {
@@ -142,6 +143,23 @@ func (w *worked) judges() {
 		}
 		if !slices.Equal(errors, finds) || !slices.Equal(warnings, warns) {
 			w.Errorf("%s: errors %q and warnings %q, want %q and %q", file, errors, warnings, finds, warns)
+		}
+		out, _ = w.command("score", "--json", file).Output()
+		var sheet struct {
+			Players []struct {
+				Name  string
+				Total int
+			}
+		}
+		if err := json.Unmarshal(out, &sheet); err != nil {
+			w.Fatalf("%s: %v\n%s", file, err, out)
+		}
+		var got []string
+		for _, p := range sheet.Players {
+			got = append(got, fmt.Sprint(p.Name, " ", p.Total))
+		}
+		if strings.Join(got, " ") != totals {
+			w.Errorf("%s: totals %q, want %q", file, got, totals)
 		}
 	}
 	w.says(0, "score docs/examples/five-rounds.txt", "Ann wins 25 : 20 : 13", "Ann            5   3   0  10   7")

@@ -9,6 +9,7 @@ import (
 	"html"
 	"io"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"net/http/cookiejar"
 	"net/url"
@@ -225,12 +226,16 @@ func TestCrashOfServe(t *testing.T) {
 		s := &served{t: t, db: db, home: t.TempDir(), address: "127.0.0.1:0"}
 		s.start()
 		var list []*tablePhone
-		for range phones {
+		for n := range phones {
 			jar, err := cookiejar.New(nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			p := &tablePhone{s, http.Client{Jar: jar, Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
+			var from net.Dialer
+			if phones*each > 20 { // from one address only 100 sheets are unsent at once
+				from.LocalAddr = &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(2+n))}
+			}
+			p := &tablePhone{s, http.Client{Jar: jar, Transport: &http.Transport{DialContext: from.DialContext}, Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
 			if status, page, err := p.ask("/join", url.Values{"code": {s.join}}); status != http.StatusSeeOther {
 				t.Fatalf("joining: %d %s %v", status, page, err)
 			}

@@ -93,22 +93,26 @@ func TestEveryRuleDoesWhatItsKindSays(t *testing.T) {
 	}
 }
 
-// Each value of a ruling changes the points or the verdict of a game that somebody
-// wrote down.
+// For each value of a ruling a twin or a conformance case, which say what is right, has it
+// in force, and would be answered otherwise under another value.
 func TestEveryRulingMatters(t *testing.T) {
 	for _, g := range games.All {
-		texts := everyText(t, g)
+		texts := slices.DeleteFunc(everyText(t, g), func(w written) bool { return strings.Contains(w.file, "examples") })
 		for _, ruling := range g.Rulings {
-			for _, value := range ruling.Values[1:] {
-				under := func(w written, value string) any {
-					w.Head().Over = []score.Setting{{Name: ruling.Name, Value: value}}
-					defer func() { w.Head().Over = nil }()
-					return judgement(g, w.Position)
-				}
+			under := func(w written, value string) any {
+				w.Head().Over = []score.Setting{{Name: ruling.Name, Value: value}}
+				defer func() { w.Head().Over = nil }()
+				v := g.Referee(w.Position, validate.Options{NoProof: true})
+				sheet := w.Breakdown()
+				return [4]any{totalsOf(w.Position), sheet.Places(), v.Complete, v.Findings}
+			}
+			for _, value := range ruling.Values {
 				if !slices.ContainsFunc(texts, func(w written) bool {
-					return !reflect.DeepEqual(under(w, ruling.Default()), under(w, value.Name))
+					return w.Head().Ruling(&ruling) == value.Name && slices.ContainsFunc(ruling.Values, func(other score.Choice) bool {
+						return !reflect.DeepEqual(under(w, value.Name), under(w, other.Name))
+					})
 				}) {
-					t.Errorf("%s: the ruling %s=%s changes no points and no verdict of any twin, example or conformance case", g.Name, ruling.Name, value.Name)
+					t.Errorf("%s: no twin and no conformance case under %s=%s would be answered otherwise under another value", g.Name, ruling.Name, value.Name)
 				}
 			}
 		}
@@ -133,18 +137,22 @@ func TestEveryGameEnds(t *testing.T) {
 		if !over || !open {
 			t.Errorf("%s: the twins, examples and conformance cases need a legal game that is over (there is one: %t) and a game that is not (%t)", g.Name, over, open)
 		}
-		var players []score.Player
-		for i := range g.MinPlayers {
-			players = append(players, score.Player{Name: "Player " + string(rune('A'+i)), Named: true})
-			if g.Colours {
-				players[i].Colour = g.Letters[i : i+1]
-			}
-		}
-		empty := sheetmodel.New(g.Game, score.Header{Players: players})
+		empty := sheetmodel.New(g.Game, score.Header{Players: seated(g, g.MinPlayers)})
 		if _, p, err := (&games.Judge{Games: games.All}).Read(notation.Text{File: "an empty sheet", Line: 1, Src: empty.Text()}); err == nil && g.Referee(p, validate.Options{NoProof: true}).Complete {
 			t.Errorf("%s: a sheet on which nothing is written is a game that is over", g.Name)
 		}
 	}
+}
+
+// seated are so many players of a game.
+func seated(g games.Game, n int) (players []score.Player) {
+	for i := range n {
+		players = append(players, score.Player{Name: "Player " + string(rune('A'+i)), Named: true})
+		if g.Colours {
+			players[i].Colour = g.Letters[i : i+1]
+		}
+	}
+	return players
 }
 
 // Places in findings are the names that marks use: the board flags each of them, and
@@ -197,4 +205,29 @@ func read(t *testing.T, text string) score.Position {
 		t.Fatalf("%v in\n%s", err, text)
 	}
 	return p
+}
+
+// A line of a body that stands twice is refused, or the game is another one: no line is
+// passed over in silence.
+func TestEveryLineCounts(t *testing.T) {
+	for _, g := range games.All {
+		for _, w := range everyText(t, g) {
+			text, err := os.ReadFile(w.file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			head, body, _ := strings.Cut(string(text), "\n\n")
+			lines := strings.Split(strings.TrimRight(body, "\n"), "\n")
+			for i, line := range lines {
+				if blank, _, _ := strings.Cut(line, ";"); strings.TrimSpace(blank) == "" {
+					continue
+				}
+				twice := head + "\n\n" + strings.Join(slices.Insert(slices.Clone(lines), i, line), "\n") + "\n"
+				_, p, err := (&games.Judge{Games: games.All}).Read(notation.Text{File: w.file, Line: 1, Src: twice})
+				if err == nil && p.String() == w.String() {
+					t.Errorf("%s: the line %q may stand twice, and changes nothing", w.file, line)
+				}
+			}
+		}
+	}
 }

@@ -2,10 +2,13 @@ package main
 
 import (
 	"bytes"
+	"encoding/json"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
 
 	"arbiter/cmd/arbiter/cli"
 )
@@ -64,19 +67,38 @@ func TestTheShapesOfJSON(t *testing.T) {
 				t.Fatal(errs.String())
 			}
 			got := strings.ReplaceAll(out.String(), path, "club.db")
-			file := filepath.Join("testdata", "json", name+".json")
-			if os.Getenv("UPDATE_SCRIPTS") != "" {
-				if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if got != string(want) {
-				t.Errorf("got  %s\nwant %s", got, want)
-			}
+			asInFile(t, name, got)
 		})
 	}
+}
+
+// asInFile compares an answer in JSON with the one in testdata/json, line by line.
+func asInFile(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", "json", name+".json")
+	if os.Getenv("UPDATE_SCRIPTS") != "" {
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got != string(want) {
+		t.Errorf("%s (-want +got)\n%s", name, cmp.Diff(indented(t, string(want)), indented(t, got)))
+	}
+}
+
+// indented are JSON values with each member on a line of its own.
+func indented(t *testing.T, text string) (lines []string) {
+	t.Helper()
+	for value := range strings.Lines(text) {
+		var b bytes.Buffer
+		if err := json.Indent(&b, []byte(value), "", " "); err != nil {
+			t.Fatalf("%v in %s", err, value)
+		}
+		lines = append(lines, strings.Split(b.String(), "\n")...)
+	}
+	return lines
 }

@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
@@ -67,18 +66,6 @@ func TestTheShapesOfJSONAboutTexts(t *testing.T) {
 		got := logArgs.ReplaceAllString(strings.ReplaceAll(out.String(), db, "club.db"), `"args":["ARGS"]`)
 		got = strings.ReplaceAll(got, `"version":"`+cli.Version+`"`, `"version":"VERSION"`)
 		got = newUID.ReplaceAllString(got, `"uid":"UID"`)
-		file := filepath.Join("testdata", "json", args[0]+".json")
-		if os.Getenv("UPDATE_SCRIPTS") != "" {
-			if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-				t.Fatal(err)
-			}
-		}
-		want, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if got != string(want) {
-			t.Errorf("%s: got\n%s\nwant\n%s", args[0], got, want)
-		}
+		asInFile(t, args[0], got)
 	}
 }

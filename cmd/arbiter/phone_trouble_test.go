@@ -140,8 +140,10 @@ func aServerKilledTwentyTimes(t *testing.T, e *clubEvening) {
 
 // Whoever doubts a result judges it again, in the browser.
 func aResultJudgedAgain(t *testing.T, e *clubEvening) {
+	before := e.recordedNow(t)
+	succeeds(t, "", "score", "--save", "--no-input", "--db", e.db, "../../docs/examples/subdivision.txt")
 	p := e.joined(t, 390, 844)
-	p.Do(chromedp.Navigate(e.clubServer.address+"/result/1"), chromedp.WaitVisible("h1"))
+	p.Do(chromedp.Navigate(fmt.Sprintf("%s/result/%d", e.clubServer.address, before+1)), chromedp.WaitVisible("h1"))
 	p.tap(`a[href^="/referee.html"]`)
 	p.wait(`document.querySelector('#verdict .agrees')?.textContent === 'This agrees with what is recorded.'`)
 	p.faults()

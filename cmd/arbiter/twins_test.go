@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -22,9 +23,9 @@ func twinsOf(game string) string {
 	return filepath.Join("..", "..", "validate", strings.ReplaceAll(game, "-", ""), "testdata")
 }
 
-// expected returns the findings that a twin's own comments announce: a line
-// `; finds: RULE PLACES` for each error and `; warns: RULE` for each warning.
-func expected(text string) (finds, warns []string) {
+// expected returns what a twin's own comments announce: a line `; finds: RULE PLACES` for
+// each error, `; warns: RULE` for each warning, and `; totals: Ann 7 Bob 3`.
+func expected(text string) (finds, warns []string, totals string) {
 	lines := bufio.NewScanner(strings.NewReader(text))
 	for lines.Scan() {
 		if f, ok := strings.CutPrefix(lines.Text(), "; finds: "); ok {
@@ -33,10 +34,22 @@ func expected(text string) (finds, warns []string) {
 		if w, ok := strings.CutPrefix(lines.Text(), "; warns: "); ok {
 			warns = append(warns, w)
 		}
+		if line, ok := strings.CutPrefix(lines.Text(), "; totals: "); ok {
+			totals = line
+		}
 	}
 	slices.Sort(finds)
 	slices.Sort(warns)
-	return finds, warns
+	return finds, warns, totals
+}
+
+// totalsOf are a position's totals as a twin announces them.
+func totalsOf(p score.Position) string {
+	var words []string
+	for _, tally := range p.Breakdown().Tallies {
+		words = append(words, fmt.Sprint(tally.Name, " ", tally.Total()))
+	}
+	return strings.Join(words, " ")
 }
 
 // Each twin is judged as its file's name and comments say.
@@ -73,7 +86,10 @@ func TestTwins(t *testing.T) {
 				}
 				slices.Sort(found)
 				slices.Sort(warned)
-				finds, warns := expected(string(b))
+				finds, warns, totals := expected(string(b))
+				if got := totalsOf(p); got != totals {
+					t.Errorf("the totals are %q; the twin says %q", got, totals)
+				}
 				if diff := cmp.Diff(finds, found); diff != "" {
 					t.Errorf("errors (-want +got):\n%s", diff)
 				}
@@ -203,7 +219,7 @@ func TestEveryRuleHasItsTwins(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if finds, _ := expected(string(b)); !slices.ContainsFunc(finds, func(f string) bool { return strings.HasPrefix(f+" ", rule.ID+" ") }) {
+			if finds, _, _ := expected(string(b)); !slices.ContainsFunc(finds, func(f string) bool { return strings.HasPrefix(f+" ", rule.ID+" ") }) {
 				t.Errorf("%s.illegal.txt does not say that it breaks %s: it has no line `; finds: %s PLACES`", short, rule.ID, rule.ID)
 			}
 		}

@@ -48,7 +48,8 @@ func (s *Store) wholeCopy(ctx context.Context, folder string, rights fs.FileMode
 	} else if err != nil {
 		return f, err
 	}
-	b := s.schema.readBackup(ctx, made, true)
+	// What its rows refer to was checked in the records, and a copy takes all rows.
+	b := s.schema.readBackup(ctx, made, func(c *Store, ctx context.Context) error { return c.CheckFile(ctx, nil) })
 	if b.Err != nil {
 		return f, fmt.Errorf("the copy is not whole, so it was given up: %w", b.Err)
 	}

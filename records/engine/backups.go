@@ -59,7 +59,7 @@ func (k *Schema) bestBackup(path string) *Backup {
 func (k *Schema) backupsBeside(ctx context.Context, path string) []Backup {
 	var list []Backup
 	for _, name := range namesBeside(path) {
-		list = append(list, k.readBackup(ctx, name, false))
+		list = append(list, k.readBackup(ctx, name, nil))
 	}
 	slices.SortFunc(list, func(a, b Backup) int {
 		return cmp.Or(cmp.Compare(a.Command, b.Command), cmp.Compare(a.Results, b.Results), cmp.Compare(a.Path, b.Path))
@@ -81,9 +81,9 @@ func namesBeside(path string) (names []string) {
 	return names
 }
 
-// readBackup reads a file's facts, which is quick. With whole it checks the whole file
-// too.
-func (k *Schema) readBackup(ctx context.Context, path string, whole bool) Backup {
+// readBackup reads a file's facts, which is quick. If check is not nil, it is asked about
+// the file, too.
+func (k *Schema) readBackup(ctx context.Context, path string, check func(*Store, context.Context) error) Backup {
 	b := Backup{Path: path, schema: k}
 	s, err := k.Open(path, Options{Read: true, asIs: true})
 	if err == nil {
@@ -93,8 +93,8 @@ func (k *Schema) readBackup(ctx context.Context, path string, whole bool) Backup
 	if err == nil {
 		b.Facts, err = s.facts(ctx)
 	}
-	if err == nil && whole {
-		err = s.Whole(ctx)
+	if err == nil && check != nil {
+		err = check(s, ctx)
 	}
 	b.Err = err
 	return b
@@ -103,7 +103,7 @@ func (k *Schema) readBackup(ctx context.Context, path string, whole bool) Backup
 // check checks the whole file.
 func (b *Backup) check(ctx context.Context) {
 	if b.Err == nil {
-		*b = b.schema.readBackup(ctx, b.Path, true)
+		*b = b.schema.readBackup(ctx, b.Path, (*Store).Whole)
 	}
 }
 

@@ -58,28 +58,21 @@ func (p *pointer) bye(as string, total int64) int64 {
 		return 0
 	}
 	draw := as == ByeDraw
-	switch p.kind {
-	case byScore:
+	switch {
+	case p.scores:
 		return total
-	case byPlace: // a draw is that of two
+	case p.places != nil && draw: // that of two
 		worth := p.places[0]
-		if draw {
-			if len(p.places) > 1 {
-				worth += p.places[1]
-			}
-			worth /= 2
+		if len(p.places) > 1 {
+			worth += p.places[1]
 		}
-		return worth
-	case byWins:
-		if draw {
-			return 0
-		}
-		return unit
+		return worth / 2
+	case p.places != nil:
+		return p.places[0]
+	case draw:
+		return p.shared
 	}
-	if draw {
-		return unit
-	}
-	return 3 * unit
+	return p.win
 }
 
 // countUnplayed adds a game that was not played to the players' tallies.

@@ -13,35 +13,59 @@ import (
 // divide evenly among up to sixteen players.
 const unit = 720_720
 
-// A pointer gives the points of a seat: scores in thousandths as they are, all else in
-// unit.
-type pointer struct {
-	kind   pointing
-	places []int64 // by place, for byPlace
+// A pointsSystem is one that has a name. Its points are in unit.
+type pointsSystem struct {
+	name, sentence string // the sentence says what a game is worth
+	win, shared    int64  // for a first place alone, and for one of several
+	scores         bool   // a game is worth its own totals, in thousandths
 }
 
-// A pointing is a points system as it is asked once for every seat.
-type pointing uint8
+// pointsSystems are all of them, the usual one first.
+var pointsSystems = []pointsSystem{
+	{name: WinTieLoss, win: 3 * unit, shared: unit, sentence: "3 for a game won alone, 1 for a shared first place."},
+	{name: ByScore, scores: true, sentence: "Those of the games themselves."},
+	{name: ByWins, win: unit, sentence: "1 for a game won alone."},
+}
 
-const (
-	winTieLoss pointing = iota
-	byScore
-	byWins
-	byPlace
-)
+// PointsSystems are the names of the points systems that have one.
+func PointsSystems() []string {
+	return named(pointsSystems, func(s *pointsSystem) string { return s.name })
+}
 
-var pointings = map[string]pointing{"": winTieLoss, WinTieLoss: winTieLoss, ByScore: byScore, ByWins: byWins}
+// findPoints finds a points system by its name; "" is the usual one.
+func findPoints(name string) *pointsSystem {
+	for i := range pointsSystems {
+		if s := &pointsSystems[i]; s.name == cmp.Or(name, WinTieLoss) {
+			return s
+		}
+	}
+	return nil
+}
+
+// named are the names of a list.
+func named[T any](list []T, name func(*T) string) (names []string) {
+	for i := range list {
+		names = append(names, name(&list[i]))
+	}
+	return names
+}
+
+// A pointer gives the points of a seat: by place, or by a system that has a name.
+type pointer struct {
+	pointsSystem
+	places []int64 // by place; nil for a system that has a name
+}
 
 // newPointer reads a points system.
 func newPointer(system string) (pointer, error) {
-	if kind, ok := pointings[system]; ok {
-		return pointer{kind: kind}, nil
+	if s := findPoints(system); s != nil {
+		return pointer{pointsSystem: *s}, nil
 	}
-	p := pointer{kind: byPlace}
+	var p pointer
 	for _, word := range strings.Split(system, "-") {
 		n, err := strconv.ParseUint(word, 10, 16)
 		if err != nil || n > 1000 {
-			return p, fmt.Errorf("%q is no points system: one of %s, or points by place as 5-3-2-1", system, strings.Join(PointsSystems, ", "))
+			return p, fmt.Errorf("%q is no points system: one of %s, or points by place as 5-3-2-1", system, strings.Join(PointsSystems(), ", "))
 		}
 		p.places = append(p.places, int64(n)*unit)
 	}
@@ -50,7 +74,7 @@ func newPointer(system string) (pointer, error) {
 
 // float is what games were worth, in points.
 func (p *pointer) float(worth int64) float64 {
-	if p.kind == byScore {
+	if p.scores {
 		return score.Points(worth).Float()
 	}
 	return exact(float64(worth) / unit)
@@ -59,25 +83,17 @@ func (p *pointer) float(worth int64) float64 {
 // of is what a game is worth to one of its seats, where so many have the first
 // place.
 func (p *pointer) of(seats []timeSeat, i, first int) int64 {
-	won := seats[i].place == 1
-	switch p.kind {
-	case byScore:
+	switch {
+	case p.scores:
 		return int64(seats[i].points)
-	case byPlace:
+	case p.places != nil:
 		return p.place(seats, i)
-	case winTieLoss:
-		if won && first == 1 {
-			return 3 * unit
-		}
-		if won {
-			return unit
-		}
-	case byWins:
-		if won && first == 1 {
-			return unit
-		}
+	case seats[i].place != 1:
+		return 0
+	case first == 1:
+		return p.win
 	}
-	return 0
+	return p.shared
 }
 
 // place gives the points of a place; equal places share the points of all the

@@ -99,21 +99,22 @@ func (r *ranked) of(g group) []row { return r.rows[g.from:g.to] }
 
 // part asks one tie-break in each group; what is left are the groups of those
 // who are still equal.
-func (r *ranked) part(t *Timeline, games []timeGame, groups []group, tie string) []group {
-	if tie == TieHeadToHead && len(groups) > 0 {
-		r.headToHead(t, games, groups)
+func (r *ranked) part(t *Timeline, games []timeGame, groups []group, word string) []group {
+	tie := findTieBreak(word)
+	if tie.count != nil && len(groups) > 0 {
+		tie.count(r, t, games, groups)
 	}
-	by := func(r *row) lead { return r.by(tie) }
+	by := func(r *row) lead { return tie.by(&r.rank) }
 	var left []group
 	for _, g := range groups {
 		list := r.of(g)
-		slices.SortStableFunc(list, func(x, y row) int { return y.by(tie).compare(x.by(tie)) })
-		if list[0].by(tie) != list[len(list)-1].by(tie) {
+		slices.SortStableFunc(list, func(x, y row) int { return by(&y).compare(by(&x)) })
+		if by(&list[0]) != by(&list[len(list)-1]) {
 			each := make([]string, len(list))
 			for i := range list {
-				each[i] = list[i].Name + " " + list[i].shown(tie)
+				each[i] = list[i].Name + " " + tie.shown(by(&list[i]))
 			}
-			r.breaks[g.told].Says += fmt.Sprintf(" %s: %s.", tieWords[tie], strings.Join(each, ", "))
+			r.breaks[g.told].Says += fmt.Sprintf(" %s: %s.", tie.begins, strings.Join(each, ", "))
 		}
 		for i := range list {
 			list[i].Place = g.from + i + 1
@@ -138,36 +139,6 @@ func (r *ranked) split(to []group, g group, by func(*row) lead) []group {
 	return to
 }
 
-// tieWords begin the sentences of the tie-breaks.
-var tieWords = map[string]string{
-	TieWins:       "Games won",
-	TieHeadToHead: "Among themselves",
-	TieDifference: "Score difference",
-}
-
-// by is what a tie-break compares; more is better.
-func (r *row) by(tie string) lead {
-	switch tie {
-	case TieWins:
-		return lead{whole: r.rank.wins}
-	case TieHeadToHead:
-		return lead{whole: r.rank.headToHead}
-	}
-	return r.rank.difference
-}
-
-// shown is the same for people.
-func (r *row) shown(tie string) string {
-	n := r.by(tie)
-	switch tie {
-	case TieWins:
-		return fmt.Sprint(n.whole)
-	case TieHeadToHead:
-		return number(float64(n.whole) / 2)
-	}
-	return number(n.float() / float64(score.WholePoints(1)))
-}
-
 // number writes a figure with as many places as it needs, two at most.
 func number(x float64) string {
 	s := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
@@ -183,43 +154,6 @@ func amount(points float64) string {
 		return "1 point"
 	}
 	return number(points) + " points"
-}
-
-// headToHead counts, in one pass, whom each member of a group was before in
-// games with others of the group: 1 for each of them beaten, ½ for one with the
-// same place.
-func (r *ranked) headToHead(t *Timeline, games []timeGame, groups []group) {
-	lines := make([]int32, len(t.ids))  // by player
-	within := make([]int32, len(t.ids)) // one more than the group; 0 for none
-	for n, g := range groups {
-		for i := g.from; i < g.to; i++ {
-			lines[r.rows[i].who], within[r.rows[i].who] = int32(i), int32(n+1)
-		}
-	}
-	for g := range games {
-		seats := t.of(&games[g])
-		for i := range seats {
-			of := within[seats[i].who]
-			if of == 0 {
-				continue
-			}
-			for j := i + 1; j < len(seats); j++ {
-				if within[seats[j].who] != of {
-					continue
-				}
-				a, b := &r.rows[lines[seats[i].who]].rank, &r.rows[lines[seats[j].who]].rank
-				switch cmp.Compare(seats[i].place, seats[j].place) {
-				case -1:
-					a.headToHead += 2
-				case 1:
-					b.headToHead += 2
-				default:
-					a.headToHead++
-					b.headToHead++
-				}
-			}
-		}
-	}
 }
 
 // andNames are the names of a group: "Ann, Bob and Cyd".

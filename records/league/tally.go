@@ -59,7 +59,7 @@ var mostSum = 9 * float64(score.WholePoints(score.MostPoints))
 // beyond what 64 bits hold.
 func (c *counting) tooMany(t *Timeline) error {
 	most := float64(math.MaxInt64 / 2)
-	if c.points.kind == byScore {
+	if c.points.scores {
 		most = min(most, mostSum)
 	}
 	for who := range c.tallies {

@@ -18,24 +18,11 @@ const (
 	ByWins     = "wins"         // 1 for a game won alone
 )
 
-// Tie-breaks that a league may list.
-const (
-	TieWins       = "wins"             // games won alone
-	TieHeadToHead = "head-to-head"     // in games of the tied among themselves
-	TieDifference = "score-difference" // own totals less the average of the others'
-)
-
 // What a bye counts as; a draw is a shared first place of two.
 const (
 	ByeWin     = "win"
 	ByeDraw    = "draw"
 	ByeNothing = "nothing"
-)
-
-// TieBreaks are all tie-breaks, PointsSystems all systems with a name.
-var (
-	TieBreaks     = []string{TieWins, TieHeadToHead, TieDifference}
-	PointsSystems = []string{WinTieLoss, ByScore, ByWins}
 )
 
 // Terms are what standings are worked out by.
@@ -67,8 +54,8 @@ func (t *Terms) Check() error {
 		return err
 	}
 	for i, tie := range t.Ties {
-		if !slices.Contains(TieBreaks, tie) {
-			return fmt.Errorf("%q is no tie-break: one of %s", tie, strings.Join(TieBreaks, ", "))
+		if findTieBreak(tie) == nil {
+			return fmt.Errorf("%q is no tie-break: one of %s", tie, strings.Join(TieBreaks(), ", "))
 		}
 		if slices.Contains(t.Ties[:i], tie) {
 			return fmt.Errorf("the tie-break %s is listed twice", tie)

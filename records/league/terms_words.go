@@ -67,13 +67,8 @@ func Times(n int) string {
 
 // PointsSentence says what a game is worth.
 func (t *Terms) PointsSentence() string {
-	switch t.System() {
-	case WinTieLoss:
-		return "3 for a game won alone, 1 for a shared first place."
-	case ByScore:
-		return "Those of the games themselves."
-	case ByWins:
-		return "1 for a game won alone."
+	if s := findPoints(t.Points); s != nil {
+		return s.sentence
 	}
 	places := strings.Split(t.System(), "-")
 	s := places[0] + " for the first place"
@@ -83,13 +78,6 @@ func (t *Terms) PointsSentence() string {
 	return s + "; who share places share their points."
 }
 
-// tieSentences say what each tie-break compares.
-var tieSentences = map[string]string{
-	TieWins:       "games won alone",
-	TieHeadToHead: "games among the equal players",
-	TieDifference: "points made less the others' average",
-}
-
 // TiesSentence says what parts equal points.
 func (t *Terms) TiesSentence() string {
 	if len(t.Ties) == 0 {
@@ -97,7 +85,7 @@ func (t *Terms) TiesSentence() string {
 	}
 	var list []string
 	for _, tie := range t.Ties {
-		list = append(list, tieSentences[tie])
+		list = append(list, findTieBreak(tie).parts)
 	}
 	return "Equal points are parted by " + strings.Join(list, ", then by ") + "."
 }

@@ -35,12 +35,6 @@ const (
 	MostLeft         = 95 // pebbles after paying five of the hundred
 )
 
-// Indices of Game.Rulings.
-const (
-	rulingSkip = iota
-	rulingDeadBank
-)
-
 // Game is what Arbiter knows of Bazaar.
 var Game = score.Game{
 	Name:       "bazaar",

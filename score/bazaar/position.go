@@ -73,8 +73,8 @@ type Terms struct {
 
 // Terms are the rulings and variants in force.
 func (p *Position) Terms() Terms {
-	is := func(ruling int, value string) bool { return p.head.Ruling(&Game.Rulings[ruling]) == value }
-	return Terms{SkipPays: is(rulingSkip, "card"), HiddenToo: is(rulingDeadBank, "all"), RWB: p.head.HasVariant("rwb"), Sey: p.head.HasVariant("sey")}
+	is := func(ruling, value string) bool { return p.head.Ruling(Game.Ruling(ruling)) == value }
+	return Terms{SkipPays: is("skip", "card"), HiddenToo: is("dead-bank", "all"), RWB: p.head.HasVariant("rwb"), Sey: p.head.HasVariant("sey")}
 }
 
 // Describe says how much of the game the text tells.

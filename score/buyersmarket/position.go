@@ -114,9 +114,9 @@ func (p *Position) Terms(seat int) *Terms {
 	return &Terms{
 		Resources: p.Resources,
 		Own:       p.Own(seat),
-		Continue:  p.head.Ruling(&Game.Rulings[0]) == "continue",
-		Mono:      p.head.Ruling(&Game.Rulings[1]),
-		Playable:  p.head.Ruling(&Game.Rulings[2]) == "unplayable",
+		Continue:  p.head.Ruling(Game.Ruling("half-built")) == "continue",
+		Mono:      p.head.Ruling(Game.Ruling("monochrome")),
+		Playable:  p.head.Ruling(Game.Ruling("unused")) == "unplayable",
 	}
 }
 

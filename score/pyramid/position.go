@@ -54,7 +54,7 @@ func (p *Position) Chips() int {
 }
 
 // Ruling is the ruling suit-ties in force.
-func (p *Position) Ruling() string { return p.head.Ruling(&Game.Rulings[0]) }
+func (p *Position) Ruling() string { return p.head.Ruling(Game.Ruling("suit-ties")) }
 
 // InAtTheEnd are the seats that did not fold.
 func (p *Position) InAtTheEnd() []int {

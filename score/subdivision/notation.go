@@ -50,6 +50,10 @@ func (r *reader) body() error {
 			}
 			r.rows = append(r.rows, line)
 		case aLetterLine:
+			if letters.Text != "" {
+				err = r.Errorf(line.At, len(line.Text), "keep one of the two lines", "a second line of letters")
+				break
+			}
 			letters = line
 		case aParksLine:
 			if r.p.HasParks {

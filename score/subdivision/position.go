@@ -77,7 +77,7 @@ func (p *Position) ThreeHouse() bool { return p.head.HasVariant("threehouse") }
 func (p *Position) Trios() int { return Trios(p.ThreeHouse()) }
 
 // AnySupport tells whether a Small may lean on its own colour too.
-func (p *Position) AnySupport() bool { return p.head.Ruling(&Game.Rulings[0]) == "any" }
+func (p *Position) AnySupport() bool { return p.head.Ruling(Game.Ruling("small-needs")) == "any" }
 
 // SeatOf is whose turn a move of the list is.
 func (p *Position) SeatOf(move int) int {

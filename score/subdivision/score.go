@@ -24,7 +24,7 @@ func (p *Position) lines(seat int) []score.Line {
 		lines = append(lines, score.Line{Rule: RuleRiffRaff, Points: -min(3, l.smalls-1), At: []string{l.at}, Count: l.smalls})
 	}
 	if p.head.HasVariant("private-parks") {
-		open := p.head.Ruling(&Game.Rulings[1]) == "open"
+		open := p.head.Ruling(Game.Ruling("park-edges")) == "open"
 		for _, park := range t.privateParks(seat, open) {
 			lines = append(lines, score.Line{Rule: RulePrivatePark, Points: 3, At: []string{park}})
 		}

@@ -32,13 +32,6 @@ const (
 	RuleThreat     = "zark-city/threat"
 )
 
-// Indices of Game.Rulings.
-const (
-	rulingTarget = iota
-	rulingDeck
-	rulingHatch
-)
-
 // Game is what Arbiter knows of Zark City.
 var Game = score.Game{
 	Name:       "zark-city",

@@ -103,8 +103,8 @@ func (p *Position) Head() *score.Header { return &p.head }
 
 // Terms are the rulings in force.
 func (p *Position) Terms() Terms {
-	is := func(ruling int, value string) bool { return p.head.Ruling(&Game.Rulings[ruling]) == value }
-	return Terms{AnyTarget: is(rulingTarget, "any"), FiveSuits: is(rulingDeck, "five"), HatchAnywhere: is(rulingHatch, "anywhere")}
+	is := func(ruling, value string) bool { return p.head.Ruling(Game.Ruling(ruling)) == value }
+	return Terms{AnyTarget: is("target", "any"), FiveSuits: is("deck", "five"), HatchAnywhere: is("hatch", "anywhere")}
 }
 
 // First is whose turn it is before the first act, Nobody when no line says.

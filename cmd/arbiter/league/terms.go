@@ -45,7 +45,7 @@ arbiter standings --why shows what each game was worth.`
 
 func (f *termsFlags) add(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.StringVar(&f.points, "points", "", "points `system`: "+strings.Join(league.PointsSystems, ", ")+", or by place as 5-3-2-1")
+	flags.StringVar(&f.points, "points", "", "points `system`: "+strings.Join(league.PointsSystems(), ", ")+", or by place as 5-3-2-1")
 	flags.StringVar(&f.ties, "ties", "", "what parts equal points, as `wins,head-to-head`")
 	flags.IntVar(&f.minGames, "min-games", 0, "leave out players with fewer than `N` games")
 	flags.IntVar(&f.best, "best", 0, "only the best `N` games of each player count")
@@ -80,8 +80,8 @@ func (f *termsFlags) apply(cmd *cobra.Command, t *league.Terms) ([]string, error
 		t.Ties = nil
 		for _, word := range strings.FieldsFunc(f.ties, func(r rune) bool { return r == ',' || r == ' ' }) {
 			tie := notation.Key(word)
-			if !slices.Contains(league.TieBreaks, tie) {
-				return nil, cli.UsageError("--ties: %q is no tie-break; %s", word, notation.Suggest(tie, league.TieBreaks))
+			if !slices.Contains(league.TieBreaks(), tie) {
+				return nil, cli.UsageError("--ties: %q is no tie-break; %s", word, notation.Suggest(tie, league.TieBreaks()))
 			}
 			t.Ties = append(t.Ties, tie)
 		}

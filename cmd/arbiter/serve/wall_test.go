@@ -295,3 +295,26 @@ func TestHostileNamesOnTheLeaguesPages(t *testing.T) {
 		}
 	}
 }
+
+// At midnight the walls are told, and their pages are made anew: what they say of a day
+// would stand still otherwise.
+func TestTheWallHearsOfMidnight(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, door.Options{})
+	var days atomic.Int64
+	c.App.Now = func() time.Time { return evening.AddDate(0, 0, int(days.Load())) }
+	c.played("Club", "1", "Ann", "Bob")
+	late := door.Token{Role: door.Reader, ID: "late", Until: evening.AddDate(0, 0, 2).Unix()}
+	wall := &member{c, &http.Cookie{Name: c.Codes.CookieName(), Value: c.Codes.Sign(late)}}
+	bell := c.listen("/wall/events", wall)
+	defer bell.body.Close()
+	before := <-bell.counts
+	page := wall.part("/wall").body
+	days.Store(1)
+	if count, listening := <-bell.counts; !listening || count == before {
+		t.Errorf("the wall was told %q after %q", count, before)
+	}
+	if again := wall.part("/wall").body; again == page {
+		t.Errorf("the wall's pages were not made anew:\n%s", again)
+	}
+}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -12,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/serve/bell"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/records/league"
 )
 
 // A wall is what all screens on walls share.
@@ -22,13 +24,16 @@ type wall struct {
 	looking int           // screens that listen
 	stop    chan struct{} // ends the watch when the last one leaves
 	glances []tables.Glance
-	sheets  string    // the glances in letters, to see whether they have changed
+	news    string    // in letters, to see whether it has changed; see lookAround
 	looked  time.Time // when they were made
 }
 
-// glanceEvery is how often a wall looks what is filled in at the tables. A tap there
-// is no news for it.
-const glanceEvery = 2 * time.Second
+const (
+	// glanceEvery is how often a wall looks what is filled in at the tables. A tap there
+	// is no news for it.
+	glanceEvery = 2 * time.Second
+	staleSheet  = 12 * time.Hour // a sheet that nobody has touched for so long is no table
+)
 
 // RouteWall is the screen on the wall.
 func (s *Pages) RouteWall(mux *http.ServeMux) {
@@ -63,15 +68,15 @@ func (s *Pages) watchForWalls() (leave func()) {
 func (s *Pages) ringForWalls(stop, next <-chan struct{}) {
 	tick := time.NewTicker(glanceEvery)
 	defer tick.Stop()
-	_, sheets := s.glances()
+	_, news := s.lookAround()
 	for {
 		select {
 		case <-next:
 			_, next = s.Recorded.Listen()
 			s.wall.bell.Ring()
 		case <-tick.C:
-			if _, now := s.glances(); now != sheets {
-				sheets = now
+			if _, now := s.lookAround(); now != news {
+				news = now
 				s.wall.bell.Ring()
 			}
 		case <-stop:
@@ -80,22 +85,26 @@ func (s *Pages) ringForWalls(stop, next <-chan struct{}) {
 	}
 }
 
-// glances are the sheets that are being filled in, and the same in letters. They are
-// looked at once in a while, however many walls ask.
-func (s *Pages) glances() ([]tables.Glance, string) {
+// lookAround returns the sheets that are being filled in, and in letters all that a wall
+// shows and that the records do not say: these sheets and the day. What is new there is
+// new on every wall. It looks once in a while, however many walls ask.
+func (s *Pages) lookAround() (open []tables.Glance, news string) {
 	w := &s.wall
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	if now := time.Now(); now.Sub(w.looked) >= glanceEvery/2 {
-		w.looked, w.glances = now, s.Games()
+	if time.Since(w.looked) >= glanceEvery/2 {
+		now := s.App.Now()
+		w.looked = time.Now()
+		w.glances = slices.DeleteFunc(s.Games(), func(g tables.Glance) bool { return now.Sub(g.Last) >= staleSheet })
 		var b strings.Builder
+		fmt.Fprintln(&b, league.DayOf(now))
 		for i := range w.glances {
 			g := &w.glances[i]
 			fmt.Fprintf(&b, "%q %q %q %q\n", g.Code, g.Title, g.Missing, g.Says)
 		}
-		w.sheets = b.String()
+		w.news = b.String()
 	}
-	return w.glances, w.sheets
+	return w.glances, w.news
 }
 
 // showWall shows a league's wall. The script asks for its pages alone, which are made
@@ -113,8 +122,8 @@ func (s *Pages) showWall(w http.ResponseWriter, r *http.Request) {
 		s.Fail(w, r, err)
 		return
 	}
-	open, sheets := s.glances()
-	made, err := s.kept.Page(r.Context(), "wall "+asked.Encode(), version+"\n"+sheets, func(ctx context.Context) (made madePage, err error) {
+	open, news := s.lookAround()
+	made, err := s.kept.Page(r.Context(), "wall "+asked.Encode(), version+"\n"+news, func(ctx context.Context) (made madePage, err error) {
 		v, err := s.lookAtWall(ctx, asked, open)
 		if err != nil {
 			return made, err

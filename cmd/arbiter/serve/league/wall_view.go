@@ -9,7 +9,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/phone"
@@ -27,7 +26,6 @@ const (
 	wallTables = 6
 	wallLines  = 7 // results
 	wallBoards = 2
-	staleSheet = 12 * time.Hour // a sheet that nobody has touched for so long is no table
 )
 
 // A wallView is all pages of a wall.
@@ -80,7 +78,7 @@ func (s *Pages) lookAtWall(ctx context.Context, asked url.Values, open []tables.
 			some.Rows = all.Rows[from:to]
 			p.Standings = document.HTML(nil, &some)
 		})
-		if err := v.round(ctx, store, st, s.App.Now(), open); err != nil {
+		if err := v.round(ctx, store, st, open); err != nil {
 			return err
 		}
 		return v.results(ctx, s.App, store, f)
@@ -112,11 +110,11 @@ func standingsTitle(st *league.Standings) string {
 }
 
 // round lists the tables of the newest planned round, and others that are playing.
-func (v *wallView) round(ctx context.Context, store *records.Store, st *league.Standings, now time.Time, open []tables.Glance) error {
+func (v *wallView) round(ctx context.Context, store *records.Store, st *league.Standings, open []tables.Glance) error {
 	var begun []tables.Glance
 	for i := range open {
 		g := &open[i]
-		if now.Sub(g.Last) < staleSheet && (st.League == "" || g.Head.League == "" || score.SameName(g.Head.League, st.League)) {
+		if st.League == "" || g.Head.League == "" || score.SameName(g.Head.League, st.League) {
 			begun = append(begun, *g)
 		}
 	}

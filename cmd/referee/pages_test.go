@@ -1,0 +1,144 @@
+package main
+
+import (
+	"net/url"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/score/link"
+)
+
+const figure = players + `
+6  ## R2 B2 B3 R3 ##
+5  R3 R2 R1 R2 R2 B3
+4  B1 B3 R2 ## R3 R1
+3  B2 R3 ## B1 B2 B2
+2  B3 B2 B3 B1 B1 R3
+1  ## R1 R1 R1 B1 ##
+`
+
+// Pictures and links have tests of their own.
+var (
+	pictures = regexp.MustCompile(`(?s)<svg.*?</svg>`)
+	links    = regexp.MustCompile(`href="#[^"]+"`)
+)
+
+// The whole page of a verdict, as testdata has it. UPDATE_SCRIPTS=1 writes what it is now.
+func TestPages(t *testing.T) {
+	const hands = "game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Cyd\n\nAnn: Fgo Rgo Cgo Rgo Kgo Ksi\nBob: ?\nCyd: fold\n"
+	for name, page := range map[string]struct {
+		text string
+		form url.Values
+	}{
+		"undecided": {never, url.Values{"budget": {"1"}}},
+		"never":     {never, url.Values{"step": {"0"}}},
+		"first":     {figure, url.Values{"step": {"1"}}},
+		"last":      {figure, url.Values{"step": {"1000"}}},
+		"findings":  {players + "\n3  R3 R2 ##\n2  R1 R3 ..\n1  B1 .. B1\n", url.Values{"compare": {"1"}}},
+		"market":    {"game: buyers-market\nresources: R Y G B P\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3*2 W3*2\n  unused: G1\n  cards: 8\nBob:\n  1: K3\n  unused: P2\n  cards: 4\n", nil},
+		"purchases": {"game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nvariant: rwb\n\nAnn: buy RWBGY* left 0\nBob: buy RRWWW left 2\nCyd: buy RRWWW left 3\n", nil},
+		"unseen":    {hands, nil},
+		"unread":    {players + "\n2  R3 R9\n1  R1 ##\n", nil},
+	} {
+		t.Run(name, func(t *testing.T) {
+			html := opened(t, page.text).verdict(page.form)
+			html = pictures.ReplaceAllString(links.ReplaceAllString(html, `href="LINK"`), "PICTURE")
+			html = strings.ReplaceAll(html, "><", ">\n<")
+			file := filepath.Join("testdata", name+".html")
+			if os.Getenv("UPDATE_SCRIPTS") != "" {
+				if err := os.WriteFile(file, []byte(html+"\n"), 0o644); err != nil {
+					t.Fatal(err)
+				}
+			}
+			want, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if diff := cmp.Diff(strings.Split(strings.TrimSuffix(string(want), "\n"), "\n"), strings.Split(html, "\n")); diff != "" {
+				t.Errorf("(-want +got)\n%s", diff)
+			}
+		})
+	}
+}
+
+// The next sheet has no rulings of the one before, and nothing that was recorded of it.
+func TestTheNextSheetIsNew(t *testing.T) {
+	j, err := opened(t, figure).judged(0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p := link.Position{Text: figure, Recorded: link.Outcomes(&j.Breakdown)}
+	address, err := p.Write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for name, next := range map[string]func(*referee) error{
+		"a text":      func(r *referee) error { return r.open(figure) },
+		"a new sheet": func(r *referee) error { return r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann, Bob"}}) },
+	} {
+		r := opened(t, "#"+strings.TrimPrefix(address, "#"))
+		if err := r.rule("small-needs=any"); err != nil {
+			t.Fatal(err)
+		}
+		wants(t, r.verdict(nil), "This agrees with what is recorded.", `value="small-needs=any" aria-pressed="true"`)
+		if err := next(r); err != nil {
+			t.Fatal(name, err)
+		}
+		html := r.verdict(nil)
+		wants(t, html, `value="small-needs=other" aria-pressed="true"`)
+		if strings.Contains(html, "recorded") || r.rulings != nil {
+			t.Errorf("%s: what was said of the sheet before stays: %v\n%s", name, r.rulings, html)
+		}
+	}
+}
+
+// A form may ask for a longer search; without a number it is the usual one.
+func TestBudgets(t *testing.T) {
+	for text, want := range map[string]int{"": 20_000, "0": 20_000, "many": 20_000, "1": 1, "200000": 200_000} {
+		if got := budgetOf(text); got != want {
+			t.Errorf("%q: %d states, want %d", text, got, want)
+		}
+	}
+	r := opened(t, never)
+	if _, err := r.certify(1); err == nil {
+		t.Error("there is a proof of what was not searched")
+	}
+	if j, err := r.judged(1); err != nil || !j.Verdict.Undecided {
+		t.Error("one state was enough", err)
+	}
+	if j, err := r.judged(usualBudget); err != nil || j.Verdict.Undecided {
+		t.Error("the usual number of states was not enough", err)
+	}
+}
+
+// A form begins a sheet for as many as the game takes, each with a colour of its own.
+func TestBegin(t *testing.T) {
+	for names, want := range map[string]string{
+		"Ann,Bob":             "R Ann, B Bob",
+		" Ann , , Bob,Cyd":    "R Ann, B Bob, G Cyd",
+		"Ann,Bob,Cyd,Dan":     "R Ann, B Bob, G Cyd, Y Dan",
+		"Ann,Bob,Cyd,Dan,Eve": "Subdivision is for 2 to 4 players; name them, with commas between them",
+		"Ann":                 "Subdivision is for 2 to 4 players; name them, with commas between them",
+		"":                    "Subdivision is for 2 to 4 players; name them, with commas between them",
+	} {
+		r := &referee{}
+		got := ""
+		if err := r.begin(url.Values{"game": {"subdivision"}, "players": {names}}); err != nil {
+			got = err.Error()
+		} else {
+			var list []string
+			for _, p := range r.page().Players() {
+				list = append(list, p.Colour+" "+p.Name)
+			}
+			got = strings.Join(list, ", ")
+		}
+		if got != want {
+			t.Errorf("%q: %s, want %s", names, got, want)
+		}
+	}
+}
