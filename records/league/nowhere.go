@@ -9,6 +9,9 @@ func (t *Terms) CountsNowhere(r *Result) string {
 	case Void:
 		return "it is void: it counts nowhere until it is confirmed"
 	case Contested:
+		if !r.Complete {
+			return "the game is not over: it counts nowhere until it is confirmed"
+		}
 		return "it is contested: it counts nowhere until it is confirmed"
 	}
 	switch {

@@ -10,14 +10,20 @@ import (
 // anybody anything does not.
 func TestCountsNowhere(t *testing.T) {
 	ann := func(place int) Seat { return Seat{Name: "Ann", Place: place, NoPoints: true} }
-	bob := func(place, points int) Seat { return Seat{Name: "Bob", Place: place, Points: score.WholePoints(points)} }
-	chess := func(seats ...Seat) Result { return Result{Game: "Chess", State: Confirmed, Seats: seats} }
+	bob := func(place, points int) Seat {
+		return Seat{Name: "Bob", Place: place, Points: score.WholePoints(points)}
+	}
+	chess := func(seats ...Seat) Result {
+		return Result{Game: "Chess", State: Confirmed, Complete: true, Seats: seats}
+	}
 	unplayed := func(game string, seats ...Seat) Result { return Result{Game: game, State: Confirmed, Seats: seats} }
 	state := func(s State) Result {
 		r := chess(bob(1, 3))
 		r.State = s
 		return r
 	}
+	notOver := state(Contested)
+	notOver.Complete = false
 	byScore := Terms{Points: ByScore}
 	for _, c := range []struct {
 		terms Terms
@@ -37,6 +43,7 @@ func TestCountsNowhere(t *testing.T) {
 		{Terms{Points: "5-3"}, chess(ann(1), ann(2)), ""},
 		{Terms{}, state(Void), "it is void: it counts nowhere until it is confirmed"},
 		{byScore, state(Contested), "it is contested: it counts nowhere until it is confirmed"},
+		{Terms{}, notOver, "the game is not over: it counts nowhere until it is confirmed"},
 		{Terms{}, unplayed(GameBye, ann(0)), ""},
 		{byScore, unplayed("Bye", ann(0)), "the league counts scores: a bye without points gives 0"},
 		{byScore, unplayed(GameBye, ann(0), bob(0, 7)), ""},

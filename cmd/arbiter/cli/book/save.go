@@ -214,7 +214,7 @@ func (s *Saver) readBack(tx *records.Tx, done *Recorded) error {
 	}
 	for i := range s.Report.Readback {
 		r := &s.Report.Readback[i]
-		if s.flags.Contested {
+		if r.Settle != "" {
 			r.Did += " as contested"
 		}
 		r.ByDay = s.ByDay
