@@ -50,12 +50,13 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		slices.SortStableFunc(*kind, inOrderOfFiles) // results are reported some time after they were read
 	}
 	if failed {
-		rep.Seasons, rep.Summary = nil, nil
-	} else {
-		rep.Summary.Tell(rep.NewNames)
-		for _, x := range rep.Seasons {
-			rep.Summary.ByDay(x.League, x.Season)
-		}
+		rep.Seasons = nil
+	}
+	if rep.Summary.Tell(rep.NewNames); failed || rep.New == 0 {
+		rep.Summary = nil
+	}
+	for _, x := range rep.Seasons {
+		rep.Summary.ByDay(x.League, x.Season)
 	}
 	if failed || r.dryRun || !r.tx.Changed() {
 		err = r.tx.Rollback()

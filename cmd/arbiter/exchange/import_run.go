@@ -44,7 +44,7 @@ type importRun struct {
 	another  *suspect.Doubt   // about games that have the ids of others
 	report   *importReport
 	failed   error // why a result could not be summed up
-	answered bool // the answer is complete though nothing was imported
+	answered bool  // the answer is complete though nothing was imported
 }
 
 func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []string) (err error) {

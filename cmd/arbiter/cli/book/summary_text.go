@@ -26,7 +26,7 @@ const (
 // Text is the summary for a terminal of so many columns. It names what fits and counts the
 // rest; a name is cut nowhere.
 func (s *Summary) Text(width int) string {
-	if s.Results == 0 {
+	if s == nil {
 		return ""
 	}
 	t := summaryText{room: min(width, cli.MaxLineWidth) - 2 - len(summaryMargin)}
@@ -35,17 +35,17 @@ func (s *Summary) Text(width int) string {
 		days += " to " + s.when(s.To)
 	}
 	t.column("days", 1, days)
-	t.flow("games", gameLines, s.gameItems())
-	t.column("leagues", leagueLines, s.leagueItems()...)
+	t.flow("games", gameLines, ",", s.gameItems())
+	t.flow("leagues", leagueLines, ";", s.leagueItems())
 	fresh, known := s.whoPlayed()
 	label := "players"
 	if len(fresh) > 0 {
 		items := playerItems(fresh)
 		items[0] = "new: " + items[0]
-		t.flow(label, newLines, items)
+		t.flow(label, newLines, ",", items)
 		label = ""
 	}
-	t.flow(label, knownLines, playerItems(known))
+	t.flow(label, knownLines, ",", playerItems(known))
 	t.column("", nowhereLines, s.nowhereItems()...)
 	return t.String()
 }
@@ -66,12 +66,18 @@ func (t *summaryText) write(label, text string) {
 	}
 }
 
-// flow writes items one after the other, in so many lines at most.
-func (t *summaryText) flow(label string, lines int, items []string) {
+// flow writes items one after the other, in so many lines at most. Only one that is wider
+// than a line is folded.
+func (t *summaryText) flow(label string, lines int, between string, items []string) {
 	for n := min(len(items), lines*t.room/4); n > 0; n-- {
-		words := make([]string, n)
-		for i := range words {
-			words[i] = cli.Clean(items[i]) + cli.TextIf(",", i < n-1, "")
+		var words []string
+		for i, item := range items[:n] {
+			item = cli.Clean(item) + cli.TextIf(between, i < n-1, "")
+			if cli.TextWidth(item) > t.room {
+				words = append(words, strings.Fields(item)...)
+			} else {
+				words = append(words, item)
+			}
 		}
 		if more := len(items) - n; more > 0 {
 			words = append(words, fmt.Sprintf("and %d more", more))
@@ -88,11 +94,11 @@ func (t *summaryText) flow(label string, lines int, items []string) {
 func (t *summaryText) column(label string, lines int, items ...string) {
 	for n := len(items); n > 0; n = min(n-1, lines) {
 		var list []string
-		for _, item := range items[:n] {
+		for i, item := range items[:n] {
+			if more := len(items) - n; more > 0 && i == n-1 {
+				item += fmt.Sprintf(" and %d more", more)
+			}
 			list = append(list, cli.WrapText(cli.Clean(item), t.room, "  "+summaryMargin))
-		}
-		if more := len(items) - n; more > 0 {
-			list[n-1] += fmt.Sprintf("; and %d more", more)
 		}
 		text := strings.Join(list, "\n  "+summaryMargin)
 		if n == 1 || strings.Count(text, "\n") < lines {
@@ -120,7 +126,7 @@ func (s *Summary) gameItems() (items []string) {
 		switch {
 		case !g.scored:
 		case g.least == g.most:
-			about = append(about, pointsSaid(g.least) + " points")
+			about = append(about, pointsSaid(g.least)+" points")
 		default:
 			about = append(about, pointsSaid(g.least)+" to "+pointsSaid(g.most)+" points")
 		}
@@ -141,10 +147,13 @@ func (s *Summary) leagueItems() (items []string) {
 	if len(list) == 1 && list[0].league+list[0].season == "" && list[0].rounds == nil {
 		return nil
 	}
-	for _, x := range list {
+	for i, x := range list {
 		text := cmp.Or(x.league, "no league") + cli.TextIf(" (new)", s.isNew(suspect.League, x.league), "")
+		if isSame := i > 0 && list[i-1].league == x.league; isSame && x.season != "" {
+			text = ""
+		}
 		if x.season != "" {
-			text += ", season " + x.season + cli.TextIf(" (by the day)", x.byDay, cli.TextIf(" (new)", s.isNew(suspect.Season, x.season), ""))
+			text += cli.TextIf(", ", text != "", "") + "season " + x.season + cli.TextIf(" (by the day)", x.byDay, cli.TextIf(" (new)", s.isNew(suspect.Season, x.season), ""))
 		}
 		text += ": " + strconv.Itoa(x.results)
 		if len(x.rounds) > 0 {
@@ -195,8 +204,11 @@ func playerItems(list []*playerCount) (items []string) {
 	return items
 }
 
-// placesNamed is how many places of a file are named; more are counted.
-const placesNamed = 10
+// How many places of a file, or of several files, are named; more are counted.
+const (
+	linesNamed  = 10
+	placesNamed = 3
+)
 
 // nowhereItems are why results count nowhere, and where they stand.
 func (s *Summary) nowhereItems() (items []string) {
@@ -205,7 +217,11 @@ func (s *Summary) nowhereItems() (items []string) {
 		if n.at != nil {
 			oneFile := !slices.ContainsFunc(n.at, func(p Place) bool { return p.File != n.at[0].File })
 			var places []string
-			for _, p := range n.at[:min(len(n.at), placesNamed)] {
+			named := placesNamed
+			if oneFile {
+				named = linesNamed
+			}
+			for _, p := range n.at[:min(len(n.at), named)] {
 				places = append(places, cli.TextIf(strconv.Itoa(p.Line), oneFile, fmt.Sprintf("%s:%d", p.File, p.Line)))
 			}
 			if more := n.results - len(places); more > 0 {
