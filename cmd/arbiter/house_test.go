@@ -48,6 +48,7 @@ var downwards = map[string][]string{
 	"cmd/arbiter/earlyterm":            {},
 	"cmd/arbiter/internal/browsertest": {},
 	"cmd/arbiter/internal/ptytest":     {},
+	"cmd/arbiter/internal/commandtest": {"cmd/arbiter/cli", "cmd/games"},
 	"cmd/arbiter/sheet":                {"cmd/arbiter/cli/screen", "cmd/arbiter/sheet/sheetmodel", "score/notation", "score/pieces", "score", "cmd/arbiter/sheet/draftfile"},
 	"cmd/arbiter/sheet/draftfile":      {},
 	"cmd/arbiter/sheet/sheetmodel":     {"score/notation", "score/pieces", "score/grid", "score"},
