@@ -15,6 +15,7 @@ import (
 	"github.com/rogpeppe/go-internal/txtar"
 
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/validate/validatetest"
 )
 
 // filesOfAWholeGame are the files of the worked example of docs/adding-a-game.md, by path.
@@ -122,7 +123,7 @@ func (w *worked) judges() {
 		if err != nil {
 			w.Fatal(err)
 		}
-		finds, warns, totals := expected(string(text))
+		says := validatetest.ReadAnnounced(string(text))
 		out, _ := w.command("validate", "--json", file).Output()
 		var v struct {
 			Findings []struct {
@@ -141,8 +142,8 @@ func (w *worked) judges() {
 				warnings = append(warnings, f.Rule)
 			}
 		}
-		if !slices.Equal(errors, finds) || !slices.Equal(warnings, warns) {
-			w.Errorf("%s: errors %q and warnings %q, want %q and %q", file, errors, warnings, finds, warns)
+		if !slices.Equal(errors, says.Finds) || !slices.Equal(warnings, says.Warns) {
+			w.Errorf("%s: errors %q and warnings %q, want %q and %q", file, errors, warnings, says.Finds, says.Warns)
 		}
 		out, _ = w.command("score", "--json", file).Output()
 		var sheet struct {
@@ -158,8 +159,8 @@ func (w *worked) judges() {
 		for _, p := range sheet.Players {
 			got = append(got, fmt.Sprint(p.Name, " ", p.Total))
 		}
-		if strings.Join(got, " ") != totals {
-			w.Errorf("%s: totals %q, want %q", file, got, totals)
+		if strings.Join(got, " ") != says.Totals {
+			w.Errorf("%s: totals %q, want %q", file, got, says.Totals)
 		}
 	}
 	w.says(0, "score docs/examples/five-rounds.txt", "Ann wins 25 : 20 : 13", "Ann            5   3   0  10   7")

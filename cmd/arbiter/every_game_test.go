@@ -14,6 +14,7 @@ import (
 	"arbiter/score/drawingtest"
 	"arbiter/score/notation"
 	"arbiter/validate"
+	"arbiter/validate/validatetest"
 )
 
 // A written is a game that somebody wrote down: a twin, an example or a conformance
@@ -104,7 +105,7 @@ func TestEveryRulingMatters(t *testing.T) {
 				defer func() { w.Head().Over = nil }()
 				v := g.Referee(w.Position, validate.Options{NoProof: true})
 				sheet := w.Breakdown()
-				return [4]any{totalsOf(w.Position), sheet.Places(), v.Complete, v.Findings}
+				return [4]any{validatetest.Totals(w.Position), sheet.Places(), v.Complete, v.Findings}
 			}
 			for _, value := range ruling.Values {
 				if !slices.ContainsFunc(texts, func(w written) bool {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bufio"
-	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
@@ -15,96 +13,12 @@ import (
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/score/notation/notationtest"
-	"arbiter/validate"
+	"arbiter/validate/validatetest"
 )
 
 // twinsOf is the folder of a game's legal and illegal positions.
 func twinsOf(game string) string {
 	return filepath.Join("..", "..", "validate", strings.ReplaceAll(game, "-", ""), "testdata")
-}
-
-// expected returns what a twin's own comments announce: a line `; finds: RULE PLACES` for
-// each error, `; warns: RULE` for each warning, and `; totals: Ann 7 Bob 3`.
-func expected(text string) (finds, warns []string, totals string) {
-	lines := bufio.NewScanner(strings.NewReader(text))
-	for lines.Scan() {
-		if f, ok := strings.CutPrefix(lines.Text(), "; finds: "); ok {
-			finds = append(finds, f)
-		}
-		if w, ok := strings.CutPrefix(lines.Text(), "; warns: "); ok {
-			warns = append(warns, w)
-		}
-		if line, ok := strings.CutPrefix(lines.Text(), "; totals: "); ok {
-			totals = line
-		}
-	}
-	slices.Sort(finds)
-	slices.Sort(warns)
-	return finds, warns, totals
-}
-
-// totalsOf are a position's totals as a twin announces them.
-func totalsOf(p score.Position) string {
-	var words []string
-	for _, tally := range p.Breakdown().Tallies {
-		words = append(words, fmt.Sprint(tally.Name, " ", tally.Total()))
-	}
-	return strings.Join(words, " ")
-}
-
-// Each twin is judged as its file's name and comments say.
-func TestTwins(t *testing.T) {
-	for _, g := range games.All {
-		files, err := filepath.Glob(filepath.Join(twinsOf(g.Name), "*.txt"))
-		if err != nil || len(files) == 0 {
-			t.Errorf("%s has no twins: %s holds no *.txt (docs/adding-a-game.md says what they are)", g.Name, twinsOf(g.Name))
-		}
-		for _, file := range files {
-			name := strings.TrimSuffix(filepath.Base(file), ".txt")
-			t.Run(g.Name+"/"+name, func(t *testing.T) {
-				b, err := os.ReadFile(file)
-				if err != nil {
-					t.Fatal(err)
-				}
-				r := &games.Judge{Games: games.All}
-				_, p, err := r.Read(notation.Text{File: file, Line: 1, Src: string(b)})
-				if err != nil {
-					t.Fatal(err)
-				}
-				v := g.Referee(p, validate.Options{})
-				var found, warned []string
-				for _, f := range v.Findings {
-					switch f.Severity {
-					case validate.Error:
-						found = append(found, strings.Join(append([]string{f.Rule}, f.At...), " "))
-					case validate.Warning:
-						warned = append(warned, f.Rule)
-					}
-					if f.Message == "" {
-						t.Errorf("%s has no sentence", f.Rule)
-					}
-				}
-				slices.Sort(found)
-				slices.Sort(warned)
-				finds, warns, totals := expected(string(b))
-				if got := totalsOf(p); got != totals {
-					t.Errorf("the totals are %q; the twin says %q", got, totals)
-				}
-				if diff := cmp.Diff(finds, found); diff != "" {
-					t.Errorf("errors (-want +got):\n%s", diff)
-				}
-				if diff := cmp.Diff(warns, warned); diff != "" {
-					t.Errorf("warnings (-want +got):\n%s", diff)
-				}
-				if v.Complete != (v.GoesOn == "") {
-					t.Errorf("complete is %v, and it goes on because %q", v.Complete, v.GoesOn)
-				}
-				if illegal := strings.HasSuffix(name, ".illegal"); illegal == v.Legal() {
-					t.Errorf("the verdict is %s", v.Word())
-				}
-			})
-		}
-	}
 }
 
 // A parser is used for one text after another. A position that it has read
@@ -186,12 +100,12 @@ func TestEveryGameHasItsPages(t *testing.T) {
 		if !strings.Contains(string(readme), "\n| "+g.Title+" |") {
 			t.Errorf("the table \"What it knows\" in README.md has no row %q", g.Title)
 		}
-		tests, _ := filepath.Glob("../../score/" + strings.ReplaceAll(g.Name, "-", "") + "/*_test.go")
-		if !slices.ContainsFunc(tests, func(file string) bool {
-			b, _ := os.ReadFile(file)
-			return strings.Contains(string(b), "func FuzzParse(") && strings.Contains(string(b), "notationtest.AddTwins(") && strings.Contains(string(b), "notationtest.RoundTrip(")
-		}) {
-			t.Errorf("score/%s has no FuzzParse that calls notationtest.AddTwins and notationtest.RoundTrip", strings.ReplaceAll(g.Name, "-", ""))
+		folder := strings.ReplaceAll(g.Name, "-", "")
+		if !testsCall("../../score/"+folder, "func FuzzParse(", "notationtest.AddTwins(", "notationtest.RoundTrip(") {
+			t.Errorf("score/%s has no FuzzParse that calls notationtest.AddTwins and notationtest.RoundTrip", folder)
+		}
+		if !testsCall("../../validate/"+folder, "validatetest.Twins(") {
+			t.Errorf("validate/%s has no test that calls validatetest.Twins", folder)
 		}
 	}
 }
@@ -219,9 +133,18 @@ func TestEveryRuleHasItsTwins(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			if finds, _, _ := expected(string(b)); !slices.ContainsFunc(finds, func(f string) bool { return strings.HasPrefix(f+" ", rule.ID+" ") }) {
+			if says := validatetest.ReadAnnounced(string(b)); !slices.ContainsFunc(says.Finds, func(f string) bool { return strings.HasPrefix(f+" ", rule.ID+" ") }) {
 				t.Errorf("%s.illegal.txt does not say that it breaks %s: it has no line `; finds: %s PLACES`", short, rule.ID, rule.ID)
 			}
 		}
 	}
+}
+
+// testsCall tells whether one test file of a folder has all of these.
+func testsCall(folder string, all ...string) bool {
+	files, _ := filepath.Glob(folder + "/*_test.go")
+	return slices.ContainsFunc(files, func(file string) bool {
+		b, _ := os.ReadFile(file)
+		return !slices.ContainsFunc(all, func(one string) bool { return !strings.Contains(string(b), one) })
+	})
 }

@@ -1,0 +1,75 @@
+package bazaar_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/rogpeppe/go-internal/txtar"
+
+	"arbiter/score"
+	"arbiter/score/bazaar"
+	referee "arbiter/validate/bazaar"
+	"arbiter/validate/validatetest"
+)
+
+// The best turns of some positions under some questions, whole.
+func TestBestTurns(t *testing.T) {
+	archive, err := txtar.ParseFile("testdata/positions.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]string{}
+	for _, f := range archive.Files {
+		texts[f.Name] = string(f.Data)
+	}
+	usual := func(depth int, by, against string) score.TurnQuestion {
+		return score.TurnQuestion{Depth: depth, By: by, Against: against}
+	}
+	var b strings.Builder
+	for _, one := range []struct {
+		position string
+		ask      score.TurnQuestion
+	}{
+		{"fives", usual(4, score.ByPoints, "")},
+		{"fives", usual(5, score.ByPoints, "")},
+		{"fives", usual(0, score.ByCards, "")},
+		{"fives", usual(4, score.ByPoints, "skip, buy WWWWW")},
+		{"fives", usual(4, score.ByCards, "skip, buy WWWWW")},
+		{"fives", usual(4, score.ByPoints, "buy WWWWW, buy RRRRR")},
+		{"fives", usual(4, score.ByPoints, "trade RW>G RW>G RW>G RW>G RW>G, buy GGGGG*")},
+		{"fives", usual(4, score.ByPoints, "trade RR>G")},
+		{"fives", usual(4, score.ByPoints, "buy GGGGG*")},
+		{"fives", usual(4, score.ByPoints, "buy what")},
+		{"chain", usual(4, score.ByPoints, "")},
+		{"chain", usual(2, score.ByPoints, "")},
+		{"chain", usual(1, score.ByPoints, "")},
+		{"after-log", usual(4, score.ByPoints, "")},
+		{"poor", usual(4, score.ByPoints, "")},
+		{"last", usual(4, score.ByPoints, "")},
+		{"unnamed", usual(4, score.ByPoints, "")},
+		{"stopped", usual(4, score.ByPoints, "")},
+		{"over", usual(4, score.ByPoints, "")},
+		{"tally", usual(4, score.ByPoints, "")},
+		{"five-open", usual(4, score.ByPoints, "")},
+		{"pebbles", usual(4, score.ByPoints, "")},
+	} {
+		fmt.Fprintf(&b, "== %s, %d exchanges, by %s, against %q\n", one.position, one.ask.Depth, one.ask.By, one.ask.Against)
+		r, wrong, err := referee.BestTurn(validatetest.Read(t, bazaar.Parse, texts[one.position]), one.ask)
+		for _, f := range wrong {
+			fmt.Fprintf(&b, "%s %s\n", f.Rule, f.Message)
+		}
+		if err != nil {
+			fmt.Fprintln(&b, err)
+			continue
+		}
+		b.WriteString(validatetest.ReportText(t, &r))
+	}
+	validatetest.SameAnswers(t, "best_turns", b.String())
+}
+
+// Each turn of a log leads to a position.
+func TestTrace(t *testing.T) {
+	p := validatetest.Read(t, bazaar.Parse, "game: bazaar\nplayer: Ann\nplayer: Bob\nequation: RR = B\nvisible: RRRRR WWWWW GGGGG YYYYY\npile: BBBBB\nwallet: Ann RRRRR\nwallet: Bob R4\n\n1. Ann: draw W, buy RRRRR\n2. Bob: trade RR>B\n3. Ann: skip\n4. Bob: draw R\n")
+	validatetest.SameAnswers(t, "trace", validatetest.StepsText(t, referee.Trace(p, nil)))
+}

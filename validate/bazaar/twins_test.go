@@ -1,0 +1,10 @@
+package bazaar
+
+import (
+	"testing"
+
+	"arbiter/score/bazaar"
+	"arbiter/validate/validatetest"
+)
+
+func TestTwins(t *testing.T) { validatetest.Twins(t, bazaar.Parse, Judge) }

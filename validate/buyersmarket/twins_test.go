@@ -1,0 +1,10 @@
+package buyersmarket
+
+import (
+	"testing"
+
+	"arbiter/score/buyersmarket"
+	"arbiter/validate/validatetest"
+)
+
+func TestTwins(t *testing.T) { validatetest.Twins(t, buyersmarket.Parse, Judge) }

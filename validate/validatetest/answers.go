@@ -1,0 +1,87 @@
+package validatetest
+
+import (
+	"encoding/json"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// Read reads a text of a game that can be read.
+func Read[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), text string) P {
+	t.Helper()
+	var g notation.Game
+	if err := g.Read(notation.Text{File: "test", Line: 1, Src: text}); err != nil {
+		t.Fatal(err)
+	}
+	p, err := parse(&g)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return p
+}
+
+// SameAnswers compares answers with the file testdata/answers/NAME.txt. UPDATE_SCRIPTS=1 writes what they
+// are now.
+func SameAnswers(t *testing.T, name, got string) {
+	t.Helper()
+	file := filepath.Join("testdata", "answers", name+".txt")
+	if os.Getenv("UPDATE_SCRIPTS") != "" {
+		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
+		t.Errorf("%s (-want +got)\n%s", file, diff)
+	}
+}
+
+// ReportText is a report as a text: its words and tables, then its values.
+func ReportText(t *testing.T, r *score.Report) string {
+	t.Helper()
+	var b strings.Builder
+	for _, p := range r.Paragraphs {
+		line := strings.TrimSpace(strings.TrimSpace(p.Label) + "  " + p.Lead + p.Bold + p.Text)
+		fmt.Fprintln(&b, line)
+		if p.Table != nil {
+			fmt.Fprintln(&b, strings.Join(p.Table.Head, " | "))
+			for _, row := range p.Table.Rows {
+				fmt.Fprintln(&b, strings.Join(row, " | "))
+			}
+		}
+	}
+	values, err := json.Marshal(r.Value)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fmt.Fprintf(&b, "%s no: %v\n", values, r.No)
+	return b.String()
+}
+
+// StepsText are steps as a text.
+func StepsText(t *testing.T, steps []score.Step) string {
+	t.Helper()
+	var b strings.Builder
+	for i, s := range steps {
+		state, err := json.Marshal(s.State)
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "%d. %s: %s\n%s%s\n", i+1, s.Player, s.Move, s.Picture.String(), state)
+	}
+	return b.String()
+}

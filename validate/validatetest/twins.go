@@ -1,0 +1,100 @@
+package validatetest
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// Announced is what the first lines of a twin say that the answer to it must be.
+type Announced struct {
+	Finds, Warns []string // lines `; finds: RULE PLACES` and `; warns: RULE`, in order
+	Totals       string   // the line `; totals: Ann 7 Bob 3`
+}
+
+// ReadAnnounced reads what a twin announces.
+func ReadAnnounced(text string) (a Announced) {
+	lines := bufio.NewScanner(strings.NewReader(text))
+	for lines.Scan() {
+		if f, ok := strings.CutPrefix(lines.Text(), "; finds: "); ok {
+			a.Finds = append(a.Finds, f)
+		}
+		if w, ok := strings.CutPrefix(lines.Text(), "; warns: "); ok {
+			a.Warns = append(a.Warns, w)
+		}
+		if line, ok := strings.CutPrefix(lines.Text(), "; totals: "); ok {
+			a.Totals = line
+		}
+	}
+	slices.Sort(a.Finds)
+	slices.Sort(a.Warns)
+	return a
+}
+
+// Totals are a position's totals as a twin announces them.
+func Totals(p score.Position) string {
+	var words []string
+	for _, tally := range p.Breakdown().Tallies {
+		words = append(words, fmt.Sprint(tally.Name, " ", tally.Total()))
+	}
+	return strings.Join(words, " ")
+}
+
+// Twins judges each twin in the folder testdata, as its file's name and its first lines say.
+func Twins[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict) {
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil || len(files) == 0 {
+		t.Fatal("testdata holds no twins: files *.legal.txt, *.illegal.txt and *.warned.txt (docs/adding-a-game.md says what they are)")
+	}
+	for _, file := range files {
+		name := strings.TrimSuffix(filepath.Base(file), ".txt")
+		t.Run(name, func(t *testing.T) {
+			b, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			var g notation.Game
+			if err := g.Read(notation.Text{File: file, Line: 1, Src: string(b)}); err != nil {
+				t.Fatal(err)
+			}
+			p, err := parse(&g)
+			if err != nil {
+				t.Fatal(err)
+			}
+			v := judge(p, validate.Options{})
+			got := Announced{Totals: Totals(p)}
+			for _, f := range v.Findings {
+				switch f.Severity {
+				case validate.Error:
+					got.Finds = append(got.Finds, strings.Join(append([]string{f.Rule}, f.At...), " "))
+				case validate.Warning:
+					got.Warns = append(got.Warns, f.Rule)
+				}
+				if f.Message == "" {
+					t.Errorf("%s has no sentence", f.Rule)
+				}
+			}
+			slices.Sort(got.Finds)
+			slices.Sort(got.Warns)
+			if diff := cmp.Diff(ReadAnnounced(string(b)), got); diff != "" {
+				t.Errorf("(-the twin says, +it is)\n%s", diff)
+			}
+			if v.Complete != (v.GoesOn == "") {
+				t.Errorf("complete is %v, and it goes on because %q", v.Complete, v.GoesOn)
+			}
+			if illegal := strings.HasSuffix(name, ".illegal"); illegal == v.Legal() {
+				t.Errorf("the verdict is %s", v.Word())
+			}
+		})
+	}
+}

@@ -1,0 +1,53 @@
+package zarkcity_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"arbiter/score/zarkcity"
+	"arbiter/validate/validatetest"
+	referee "arbiter/validate/zarkcity"
+)
+
+// Each act leads to a board; one that is refused leaves it as it is.
+func TestTrace(t *testing.T) {
+	p := validatetest.Read(t, zarkcity.Parse, head+`turn: R
+
+5  .  .      .      .      .
+4  .  9S:B2  9D:B1  2D     .
+3  .  5S     6H:R2  4C:R1  .
+2  .  .      7H:B2  .      .
+1  .  .      .      .      .
+   a  b      c      d      e
+hand R: KC JS 8H 5C
+hand B: QD 9C AD
+do: convert B2 c2 to R2 with KC JS
+do: convert B2 c2 to R2 with KC
+turn: B
+do: move B1 c4 d4
+`)
+	validatetest.SameAnswers(t, "trace", validatetest.StepsText(t, referee.Trace(p, nil)))
+}
+
+// All that a player may do, in a list and in groups, and what is left out and why.
+func TestMoves(t *testing.T) {
+	const board = "\n2  .  5S     6H:R2  .\n1  .  7H:B2  8C:R1  .\n   a  b      c      d\n"
+	var b strings.Builder
+	for _, test := range []struct{ text, who string }{
+		{head + "turn: R\n" + board + "hand R: KC 8H 5S ?\nhand B: QD\n", "R"},
+		{head + "turn: R\n" + board + "hand R: KC 8H 5S ?\nhand B: QD\n", "Bob"},
+		{head + "turn: R\n" + board, "Ann"},
+		{head + "turn: R\n" + board, "Cyd"},
+		{head + "turn: R\n\n1  .  3H:R1  3S:R1  3C:R2\n   a  b      c      d\nhand R: KC\n", "R"},
+	} {
+		fmt.Fprintf(&b, "== %s in\n%s\n", test.who, test.text)
+		m, err := referee.Moves(validatetest.Read(t, zarkcity.Parse, test.text), test.who)
+		fmt.Fprintln(&b, strings.Join(m.List, ", "), err)
+		for _, g := range m.Groups {
+			fmt.Fprintf(&b, "%s, %d: %s\n", g.Name, g.Count, strings.Join(g.Items, " · "))
+		}
+		fmt.Fprintln(&b, strings.Join(m.Says, "\n"))
+	}
+	validatetest.SameAnswers(t, "moves", b.String())
+}
