@@ -23,16 +23,14 @@ import (
 // are arrows, » the arrow to the right, ← Backspace.
 func answered(keys string, p page) *questionForm {
 	a := newQuestionForm(Desk{}, p)
-	a.Init()
 	typed(keys, a)
 	return a
 }
 
-// picked is a list to choose from after these keys.
-func picked(keys string, choices ...screen.Choice) *picker {
-	p := newPicker(Desk{}, "", choices...)
-	typed(keys, p)
-	return p
+// picked is a list to choose from after these keys, and what is chosen.
+func picked(keys string, choices ...screen.Choice) (a *questionForm, chosen string) {
+	a = answered(keys, page{questions: []question{&choiceList{title: "Which game?", choices: choices, value: &chosen}}})
+	return a, chosen
 }
 
 func typed(keys string, s screen.Stage) {
@@ -121,11 +119,14 @@ func TestPlayersAreChecked(t *testing.T) {
 	}
 }
 
+// Letters leave the choices that have them; Enter takes none where there is none.
 func TestTypingPicks(t *testing.T) {
 	choices := []screen.Choice{{Name: "1", Label: "Subdivision"}, {Name: "2", Label: "Buyer's Market"}, {Name: "3", Label: "Bazaar"}}
-	for keys, want := range map[string]string{"⏎": "1", "b⏎": "2", "ba⏎": "3", "mar⏎": "2", "x⏎": "1", "bax⏎": "3", "↓↓⏎": "3", "↑⏎": "3", "b↓⏎": "3", "ba←←⏎": "1"} {
-		if p := picked(keys, choices...); p.chosen != want {
-			t.Errorf("%s: %s, want %s", keys, p.chosen, want)
+	for keys, want := range map[string]string{"⏎": "1", "b⏎": "1", "bu⏎": "2", "BA⏎": "3", "mar⏎": "2", "↓↓⏎": "3", "↑⏎": "3", "b↓⏎": "2", "b↓↓⏎": "3", "ba←←⏎": "1",
+		"ba→": "3", "x⏎": "", "bax⏎": "", "bax⏎←⏎": "3", "x↑↓↑←⏎": "1"} {
+		a, chosen := picked(keys, choices...)
+		if a.ended != (want != "") || a.ended && chosen != want {
+			t.Errorf("%s: %s, want %s:\n%s", keys, chosen, want, a.View())
 		}
 	}
 }
@@ -190,11 +191,11 @@ func TestDrafts(t *testing.T) {
 // What is said of a key goes with the next one.
 func TestWhatWasSaidGoes(t *testing.T) {
 	bazaar := screen.Choice{Name: "1", Label: "Bazaar"}
-	if p := picked("x", bazaar); !strings.Contains(p.View(), "nothing here begins with x") {
-		t.Error("nothing is said of a letter that picks nothing")
+	if a, _ := picked("x", bazaar); !strings.Contains(a.View(), "no line has these letters") {
+		t.Errorf("nothing is said of a letter that no choice has:\n%s", a.View())
 	}
-	if p := picked("xb", bazaar); p.said != "" {
-		t.Errorf("still says %s", p.said)
+	if a, _ := picked("x←", bazaar); strings.Contains(a.View(), "no line has") {
+		t.Errorf("it is still said:\n%s", a.View())
 	}
 }
 

@@ -28,6 +28,7 @@ func TestFitsEverySize(t *testing.T) {
 					s.Update(tea.WindowSizeMsg{Width: width, Height: height})
 					checkSize(t, s, width, height)
 					s.help = true
+					s.draw()
 					checkSize(t, s, width, height)
 					s.help = false
 				}
@@ -38,7 +39,7 @@ func TestFitsEverySize(t *testing.T) {
 
 var cursorSeen = regexp.MustCompile("\x1b\\[7m[^\x1b]") // what is cut off leaves its codes behind
 
-func checkSize(t *testing.T, s *editor, width, height int) {
+func checkSize(t *testing.T, s *sheetForm, width, height int) {
 	t.Helper()
 	lines := strings.Split(s.View(), "\n")
 	if len(lines) != height {
@@ -61,6 +62,7 @@ func TestNothingActsOnTheScreen(t *testing.T) {
 	rest(s)
 	press(s, "<end>")
 	s.page.Open = true
+	s.draw()
 	for _, view := range []string{s.View(), func() string { press(s, "<f1>"); return s.View() }()} {
 		for _, raw := range []string{"\x1b[31mnn", "\x1b]0", "\x07", "\x1b[2J", "\x1b[H", "\x1b[5m"} {
 			if strings.Contains(view, raw) {
