@@ -28,7 +28,7 @@ func TestTheDeskDecides(t *testing.T) {
 	state(url.Values{"state": {"confirmed"}}, http.StatusConflict, "Result #1 is confirmed already")
 	state(url.Values{"state": {"contested"}, "note": {"who <b>began</b>?"}}, http.StatusOK, "contested #1", "who &lt;b&gt;began&lt;/b&gt;?")
 	state(url.Values{"state": {"gone"}}, http.StatusConflict, "is no state of a result")
-	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "begins a comment")
+	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "cannot stand behind a blank")
 	state(url.Values{"state": {"void"}}, http.StatusOK, "void #1", "Take it back")
 	last := c.log()
 	if last.Who != "Olga" || len(last.Fields) == 0 {
@@ -63,8 +63,8 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	}
 	olga.post("/desk/result/2/edit", change(page, "date", "soon")).wants(http.StatusUnprocessableEntity, "is no date")
 	olga.post("/desk/result/2/edit", change(page, "note", "a\x07b")).wants(http.StatusUnprocessableEntity, "cannot be seen")
-	olga.post("/desk/result/2/edit", change(page, "date", "")).wants(http.StatusUnprocessableEntity, "is no date")
-	olga.post("/desk/result/2/edit", change(page, "note", "a ; b")).wants(http.StatusUnprocessableEntity, "begins a comment")
+	olga.post("/desk/result/2/edit", change(page, "date", "")).wants(http.StatusUnprocessableEntity, "A result needs a date")
+	olga.post("/desk/result/2/edit", change(page, "note", "a ; b")).wants(http.StatusUnprocessableEntity, "cannot stand behind a blank")
 	// A note that was imported may stay.
 	olga.post("/desk/result/2/edit", change(page, "name", "", "was note", "a ; b", "note", "a ; b")).wants(http.StatusUnprocessableEntity, "Seat 1 needs a name")
 	twice := change(page)

@@ -9,6 +9,7 @@ import (
 	"strconv"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
@@ -56,7 +57,7 @@ func (s *Pages) RouteDesk(mux *http.ServeMux) {
 
 // A deskPage is what the arbiter sees first.
 type deskPage struct {
-	Did    *leaguepages.LogLine // what was just done
+	Did    *done
 	Open   []deskResult
 	More   bool // there are more open results
 	Tables []tables.Glance
@@ -127,7 +128,7 @@ func (s *Pages) showDesk(w http.ResponseWriter, r *http.Request) {
 	slices.Reverse(page.Open)
 	slices.Reverse(page.Newest)
 	slices.Reverse(page.Log)
-	page.Did = s.did(r, page.Log)
+	page.Did = s.done(r, page.Log)
 	s.Show(w, r, http.StatusOK, "desk", "The arbiter's desk", page)
 }
 
@@ -157,28 +158,15 @@ func (s *Pages) addDetails(ctx context.Context, store *records.Store, one *deskR
 	return nil
 }
 
-// did is the command that the address names as just done.
-func (s *Pages) did(r *http.Request, log []leaguepages.LogLine) *leaguepages.LogLine {
-	number := r.URL.Query().Get("did")
-	for i := range log {
-		if fmt.Sprint(log[i].ID) == number {
-			return &log[i]
+// act makes a change as one command, and goes to a page that says what it did. What looks
+// wrong then is told there. work reads back what it changed.
+func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx, *book.Report) error) {
+	did, err := s.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) (told phone.Told, err error) {
+		look := tx.Look(s.App.Games.All())
+		if err = work(tx, &told.Report); err == nil {
+			_, told.Wrong, err = look.Doubts()
 		}
-	}
-	return nil
-}
-
-// act makes a change as one command, and goes to a page that says what it did.
-func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx) error) {
-	var did int64
-	err := s.Books.Write(r.Context(), func(store *records.Store) error {
-		return store.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) error {
-			err := work(tx)
-			if tx.Changed() {
-				did = tx.ID()
-			}
-			return err
-		})
+		return told, err
 	})
 	if err != nil {
 		s.refused(w, r, back, err)
@@ -210,7 +198,7 @@ func (s *Pages) refused(w http.ResponseWriter, r *http.Request, back string, err
 // reopen opens a closed season again, so that its results can be changed.
 func (s *Pages) reopen(w http.ResponseWriter, r *http.Request) {
 	league, season := r.PostFormValue("league"), r.PostFormValue("season")
-	s.act(w, r, "/desk", func(tx *records.Tx) error {
+	s.act(w, r, "/desk", func(tx *records.Tx, _ *book.Report) error {
 		tx.What = "opened season " + season + " of " + league + " again"
 		return tx.ReopenSeason(league, season)
 	})

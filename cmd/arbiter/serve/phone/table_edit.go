@@ -11,18 +11,16 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/records"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
 // An Editing is a change of a result in the sheet.
 type Editing struct {
-	id      int64
-	Game    *games.Game
-	Before  string // the sheet of the result as it stands
-	head    score.Header
-	says    []string // what changes
-	command int64    // in the log, 0 when nothing changed
+	id     int64
+	Game   *games.Game
+	Before string // the sheet of the result as it stands
+	head   score.Header
+	says   []string // what changes
 }
 
 // NewEditing lays out the sheet of a result as it stands.
@@ -48,21 +46,21 @@ func (e *Editing) rulings(ctx context.Context, a *cli.App, store *records.Store,
 	return book.EditRulings(ctx, a, store, e.id, &records.Edit{League: &h.League}, g)
 }
 
-// TryEdit changes a result in a command that is not kept yet. did gets the number of
-// the command, 0 where nothing changes.
-func (s *Pages) TryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx) ([]suspect.Doubt, error) {
-	return func(tx *records.Tx) ([]suspect.Doubt, error) {
+// TryEdit changes a result in a command that is not kept yet.
+func (s *Pages) TryEdit(id int64, edit *records.Edit, what string) func(*records.Tx) (Told, error) {
+	return func(tx *records.Tx) (told Told, err error) {
 		tx.What = what
-		_, wrong, err := book.TryEdit(tx, s.App.Games.All(), id, *edit)
-		if *did = 0; tx.Changed() {
-			*did = tx.ID()
+		fresh, wrong, err := book.TryEdit(tx, s.App.Games.All(), id, *edit)
+		if err == nil {
+			err = told.Read(tx.Ctx, s.App, tx.View(), []int64{id}, fresh, "")
 		}
-		return wrong, err
+		told.Wrong = wrong
+		return told, err
 	}
 }
 
 // trySheet changes the result to what the sheet says.
-func (s *Pages) trySheet(one *sending) (func(*records.Tx) ([]suspect.Doubt, error), error) {
+func (s *Pages) trySheet(one *sending) (func(*records.Tx) (Told, error), error) {
 	e := one.edit
 	edit := book.HeaderEdit(s.App.Games, &e.head, one.head())
 	if one.text != e.Before {
@@ -72,11 +70,11 @@ func (s *Pages) trySheet(one *sending) (func(*records.Tx) ([]suspect.Doubt, erro
 		}
 		edit.Position = &position.Result
 	}
-	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
-	return func(tx *records.Tx) ([]suspect.Doubt, error) {
-		wrong, err := work(tx)
+	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id))
+	return func(tx *records.Tx) (Told, error) {
+		told, err := work(tx)
 		e.says = append(book.FieldLines(tx.Fields(), false), e.differences(one.text)...)
-		return wrong, err
+		return told, err
 	}, nil
 }
 
