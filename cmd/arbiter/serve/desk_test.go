@@ -163,7 +163,7 @@ func TestAnUnfinishedGameSaysWhy(t *testing.T) {
 	if err != nil || verdict.Complete || verdict.GoesOn == "" {
 		t.Fatalf("%+v, %v", verdict, err)
 	}
-	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "<b>Not finished.</b> "+score.Sentence(verdict.GoesOn), "!The game is not over")
+	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "<b>Not finished.</b> "+score.Sentence(verdict.GoesOn), "!The game is not over: "+verdict.GoesOn, "<p>The game is not over: it counts nowhere until it is confirmed.</p>")
 	ann.send(table)
 	olga.get("/desk").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
 	olga.get("/desk/result/1").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
