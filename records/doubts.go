@@ -2,11 +2,8 @@ package records
 
 import (
 	"context"
-	"fmt"
 	"maps"
-	"math"
 	"slices"
-	"time"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -17,16 +14,23 @@ import (
 // A Look tells what looks wrong in what a command does, before the command is kept.
 type Look struct {
 	asked
-	sees   *suspect.Look
-	result suspect.Result // the one that it sees
+	sees    *suspect.Look
+	result  suspect.Result // the one that it sees
+	touched []run          // of results that an undo took back or brought back
 }
 
 // Look begins to look at what the command does. games are those that the program knows.
 func (t *Tx) Look(games []*score.Game) *Look {
-	t.look = &Look{asked: asked{ctx: t.Ctx, s: t.View(), t: t, last: maps.Clone(t.Last), changed: map[int64]bool{}, alone: t.Last["results"] == 0}}
+	t.look = &Look{asked: asked{ctx: t.Ctx, s: t.View(), t: t, last: maps.Clone(t.Last), changed: map[int64]change{}, alone: t.Last["results"] == 0}}
 	t.look.sees = suspect.New(&t.look.asked, games, t.s.Now(), t.ID())
 	return t.look
 }
+
+// Typed says that a person types the one result that the command records or changes.
+func (l *Look) Typed() { l.sees.Typed() }
+
+// Old tells, after Doubts, of the old days that are no doubts.
+func (l *Look) Old() suspect.OldDays { return l.sees.Old() }
 
 // recorded shows it a new result.
 func (l *Look) recorded(n *league.Result, row *recording) {
@@ -43,19 +47,92 @@ func (l *Look) recorded(n *league.Result, row *recording) {
 	l.sees.Saw(to)
 }
 
-// changedResult notes that the command changed an older result.
+// A change is what the command changed of an older result, as far as that can look wrong.
+type change struct {
+	moved   bool // its date, league or season
+	scored  bool // its people, points or position
+	inRound bool // its league, season, round or people
+}
+
+// changedResult notes that the command changed an older result. One that begins to count
+// is looked at like a new one. A note or a place changes nothing that can look wrong.
 func (l *Look) changedResult(was, now *league.Result) {
-	if l != nil && was.ID <= l.last["results"] {
-		l.changed[was.ID] = !was.Played.Equal(now.Played) || was.League != now.League || was.Season != now.Season || was.Round != now.Round
+	if l == nil || was.ID > l.last["results"] {
+		return
 	}
+	counts := was.State == league.Void || was.State == league.Contested && now.State == league.Confirmed
+	season := counts || was.League != now.League || was.Season != now.Season
+	c := change{
+		moved:   season || !was.Played.Equal(now.Played),
+		scored:  counts || was.Text != now.Text || !slices.EqualFunc(was.Seats, now.Seats, sameSeat),
+		inRound: season || was.Round != now.Round || !slices.EqualFunc(was.Seats, now.Seats, samePlayer),
+	}
+	if c != (change{}) {
+		before := l.changed[was.ID]
+		l.changed[was.ID] = change{before.moved || c.moved, before.scored || c.scored, before.inRound || c.inRound}
+	}
+}
+
+func samePlayer(a, b league.Seat) bool { return a.Player == b.Player }
+
+func sameSeat(a, b league.Seat) bool {
+	return samePlayer(a, b) && a.Place == b.Place && a.Points == b.Points && a.NoPoints == b.NoPoints
+}
+
+// toggled notes rows of results that the command took back or brought back.
+func (l *Look) toggled(r run) {
+	if l != nil {
+		l.touched = append(l.touched, r)
+	}
+}
+
+// broughtBack notes that an undo makes a result what it was; is is nil where it was gone.
+func (l *Look) broughtBack(is, was image) error {
+	if l == nil {
+		return nil
+	}
+	if is == nil {
+		l.toggled(run{"results", was.id(), was.id()})
+		return nil
+	}
+	now, err := l.t.names.imaged(is)
+	if err != nil {
+		return err
+	}
+	then, err := l.t.names.imaged(was)
+	if err == nil {
+		l.changedResult(&now, &then)
+	}
+	return err
+}
+
+// merges notes, before they are one, that the command makes two players one.
+func (l *Look) merges(stays, other int64) error {
+	if l == nil {
+		return nil
+	}
+	l.sees.Merged(stays)
+	return engine.Each(l.ctx, l.s.Q, func(row engine.Record) error {
+		l.changed[row.Int(0)] = change{inRound: true}
+		return nil
+	}, `SELECT DISTINCT result FROM seats WHERE player IN `+engine.Listed(l.t.names.numbersOf([]int64{other})))
 }
 
 // Doubts lists the new names that the command brought, and what looks wrong in them and
 // in the results that it recorded or changed.
 func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err error) {
+	for _, r := range l.touched {
+		if err := engine.Each(l.ctx, l.s.Q, func(row engine.Record) error {
+			l.changed[row.Int(0)] = change{moved: true, scored: true, inRound: true}
+			return nil
+		}, `SELECT id FROM results WHERE id BETWEEN $1 AND $2`, r.id, r.last); err != nil {
+			return nil, nil, err
+		}
+	}
 	if len(l.changed) > 0 {
 		err = l.Results(suspect.Which{IDs: slices.Sorted(maps.Keys(l.changed))}, func(r *suspect.Result) {
-			r.Moved = l.changed[r.ID]
+			c := l.changed[r.ID]
+			r.Moved, r.Scored, r.SameRound = c.moved, c.scored, !c.inRound
 			l.sees.Saw(r)
 		})
 	}
@@ -73,161 +150,4 @@ func (s *Store) NearPlayers(ctx context.Context, names []string) (list []suspect
 		list, err = suspect.New(&asked{ctx: ctx, s: s}, nil, s.Now(), 0).NearPlayers(names)
 		return err
 	})
-}
-
-// asked answers what a look asks.
-type asked struct {
-	ctx     context.Context
-	s       *Store           // whose rows are asked
-	t       *Tx              // nil without a command
-	last    map[string]int64 // the highest numbers before the command
-	changed map[int64]bool   // the older results that the command changed; whether they were moved
-	alone   bool             // there are no older results
-}
-
-func (a *asked) Names(kind string, fresh bool) ([]suspect.Name, error) {
-	table := kind + "s"
-	if fresh && a.last[table] == a.t.Last[table] {
-		return nil, nil
-	}
-	text := `SELECT id, name, id FROM ` + table + ` WHERE id`
-	switch kind {
-	case suspect.Player:
-		text = `SELECT id, name, coalesce(merged, id) FROM players WHERE id`
-	case suspect.Game:
-		table, text = "results", `SELECT min(id), game, min(id) FROM results WHERE state <> 'void' GROUP BY game HAVING min(id)`
-	}
-	is, before := ` <= `, int64(math.MaxInt64)
-	if a.t != nil {
-		before = a.last[table]
-	}
-	if fresh {
-		is = ` > `
-	}
-	names, err := a.names()
-	if err != nil {
-		return nil, err
-	}
-	var list []suspect.Name
-	return list, engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
-		if kind != suspect.Game && !names.inUse(table, row.Int(0)) {
-			return nil
-		}
-		list = append(list, suspect.Name{ID: row.Int(0), Name: row.Text(1), Means: row.Int(2)})
-		return nil
-	}, text+is+fmt.Sprint(before)+` ORDER BY 1`)
-}
-
-func (a *asked) ResultsOf(kind string, ids []int64) (map[int64][]int64, error) {
-	text := `SELECT ` + kind + `, id FROM results WHERE state <> 'void' AND ` + kind + ` IN `
-	switch kind {
-	case suspect.Player:
-		text = `SELECT coalesce(p.merged, p.id), r.id FROM all_players p JOIN all_seats s ON s.player = p.id JOIN results r ON r.id = s.result WHERE r.state <> 'void' AND coalesce(p.merged, p.id) IN `
-	case suspect.Game:
-		text = `SELECT f.id, r.id FROM results f JOIN results r ON r.game = f.game WHERE r.state <> 'void' AND f.id IN `
-	}
-	list := map[int64][]int64{}
-	return list, engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
-		list[row.Int(0)] = append(list[row.Int(0)], row.Int(1))
-		return nil
-	}, text+engine.Listed(ids)+` ORDER BY 2`)
-}
-
-func (a *asked) SeasonOn(of int64, day string) (opens bool, belongs suspect.Name, err error) {
-	list := a.t.names.seasonsOf(of)
-	if x := seasonOn(list, day); x != nil {
-		belongs = suspect.Name{ID: x.season, Name: x.name, Means: x.season}
-	}
-	return len(list) > 0, belongs, nil
-}
-
-func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
-	if a.alone && which.IDs == nil {
-		return nil
-	}
-	older := ` AND r.state <> 'void'`
-	if a.t != nil {
-		older += fmt.Sprintf(` AND r.id <= %d AND r.id NOT IN %s`, a.last["results"], engine.Listed(slices.AppendSeq([]int64{0}, maps.Keys(a.changed)))) // there is no result 0
-	}
-	switch {
-	case which.IDs != nil:
-		return inPieces(which.IDs, func(ids []int64) error { return a.read(take, `r.id IN `+engine.Listed(ids)+` AND r.state <> 'void'`) })
-	case which.Game != "":
-		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE r.game = $1`+older+` LIMIT 1)`, which.Game)
-	case which.First:
-		return a.read(take, `r.id IN (SELECT r.id FROM results r WHERE 1 = 1`+older+` ORDER BY r.played LIMIT 1)`)
-	case which.Round != nil:
-		var ids []int64
-		if err := engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
-			if which.Round(row.Text(1)) {
-				ids = append(ids, row.Int(0))
-			}
-			return nil
-		}, `SELECT r.id, r.round FROM results r WHERE r.round <> '' AND r.league = $1 AND coalesce(r.season, 0) = $2`+older, which.League, which.Season); err != nil || len(ids) == 0 {
-			return err
-		}
-		return a.Results(suspect.Which{IDs: ids}, take)
-	case which.Players != nil:
-		names, err := a.names()
-		if err != nil {
-			return err
-		}
-		older += ` AND r.id IN (SELECT result FROM all_seats WHERE player IN ` + engine.Listed(names.numbersOf(which.Players)) + `)`
-	}
-	return a.read(take, `r.played BETWEEN $1 AND $2`+older, which.From.UnixMilli(), which.To.UnixMilli())
-}
-
-// names are those of the command at this point, or else those that are there.
-func (a *asked) names() (*register, error) {
-	if a.t != nil {
-		return a.t.names, nil
-	}
-	return a.s.names(a.ctx)
-}
-
-func inPieces[T any](all []T, work func([]T) error) error {
-	for piece := range slices.Chunk(all, readPiece) {
-		if err := work(piece); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// read passes on results with their seats.
-func (a *asked) read(take func(*suspect.Result), where string, args ...any) error {
-	var r suspect.Result
-	pass := func() {
-		if r.ID != 0 {
-			take(&r)
-		}
-	}
-	names, err := a.names()
-	if err != nil {
-		return err
-	}
-	err = engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
-		if id := row.Int(0); id != r.ID {
-			pass()
-			of, season := row.Int(4), row.Int(5)
-			r = suspect.Result{ID: id, Game: row.Text(1), Played: league.FromMillis(row.Int(2), row.Int(3)), League: suspect.Name{ID: of, Name: names.leagues[of], Means: of},
-				Season: suspect.Name{ID: season, Name: names.seasons[season], Means: season}, Round: row.Text(6), Seats: r.Seats[:0], Text: row.Text(8), New: a.t != nil && id > a.last["results"], Timed: isTimed(league.FromMillis(row.Int(2), row.Int(3)), time.UnixMilli(row.Int(7)))}
-		}
-		player := names.people.Who(row.Int(9))
-		r.Seats = append(r.Seats, league.Seat{Player: player, Name: names.people.Names[player], Place: int(row.Int(10)), Points: pointsAt(row, 11), NoPoints: row[11] == nil})
-		return nil
-	}, `SELECT r.id, r.game, r.played, r.zone, r.league, r.season, r.round, r.entered, CASE WHEN s.seat = 1 THEN (SELECT text FROM all_sheets WHERE result = r.id) ELSE '' END,
-		s.player, s.place, s.total, s.exact
-		FROM results r CROSS JOIN all_seats s WHERE s.result = r.id AND `+where+` ORDER BY r.id, s.seat`, args...) // CROSS: to SQLite it says that results come first
-	if err == nil {
-		pass()
-	}
-	return err
-}
-
-// isTimed tells whether somebody said at what time a game was played. Who says nothing
-// played when it was entered, and a day alone begins at midnight.
-func isTimed(played, entered time.Time) bool {
-	h, m, _ := played.Clock()
-	return h+m != 0 && entered.Sub(played).Abs() > time.Minute
 }

@@ -22,5 +22,8 @@ func (t *Tx) Merge(stay, other string) (err error) {
 	if err := t.remarkChampions(a.id, b.id); err != nil {
 		return err
 	}
+	if err := t.look.merges(a.id, b.id); err != nil {
+		return err
+	}
 	return t.mergeInto(a.id, b.id)
 }

@@ -13,7 +13,8 @@ import (
 )
 
 // OpenSeason begins a season of a league, with the league's terms of now. From is
-// its first day, as 2026-09-01; "" is the day of its first result, else today.
+// its first day, as 2026-09-01; "" is the day of its first result, else today. Results
+// that this leaves outside their season are remarked.
 func (t *Tx) OpenSeason(league, season, from string) (err error) {
 	l, x, err := t.findSeason(league, season)
 	switch {
@@ -27,7 +28,11 @@ func (t *Tx) OpenSeason(league, season, from string) (err error) {
 	if from != "" && !isDate(from) {
 		return refuse("%q is no date; expected one as 2026-09-01", from)
 	}
-	return t.enterSeasonOf(l, season, from, false)
+	before := t.names.seasonsOf(l.ID)
+	if err := t.enterSeasonOf(l, season, from, false); err != nil {
+		return err
+	}
+	return t.remarkOutside(l, before)
 }
 
 // CloseSeason ends a season of a league, and tells its champions. From then on its
@@ -135,7 +140,11 @@ func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms))
 	if from == "" {
 		from = x.began
 	}
-	return t.changeSeason(x, from, text, false)
+	before := t.names.seasonsOf(l.ID)
+	if err := t.changeSeason(x, from, text, false); err != nil {
+		return err
+	}
+	return t.remarkOutside(l, before)
 }
 
 // findSeason finds a league and what it has of a season in the league_seasons; the

@@ -281,6 +281,9 @@ func (t *Tx) toggle(r run, by int64) error {
 	if err != nil {
 		return err
 	}
+	if r.table == "results" {
+		t.look.toggled(r)
+	}
 	return t.noteRows(r.table, r.id, r.last)
 }
 
@@ -328,6 +331,12 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 			if err = t.wantOpen(is.int("league"), is.int("season")); err == nil {
 				err = t.wantOpen(row.int("league"), row.int("season"))
 			}
+			if err == nil {
+				err = t.look.broughtBack(is, row)
+			}
+		}
+		if table.name == "players" && is.int("merged") != row.int("merged") && row.int("merged") != 0 && row.text("uid") != "" {
+			err = t.look.merges(row.int("merged"), row.id())
 		}
 		if err != nil {
 			return err

@@ -29,7 +29,7 @@ odds_six|odds|--hand|Cgo Rgo Rsi Fgo Kbr Fru|--quarry|Fem Ksi
 new|new|bazaar
 rules|rules
 save|score|--save|--no-proof|EX/subdivision.txt|EX/bazaar.txt
-add|add|chess|Ann 1|Bob 0|--date|2026-01-02
+add|add|chess|Ann 1|Bob 0|--date|2026-11-22
 edit|records|edit|3|--note|late
 edit_nothing|records|edit|3|--note|late
 contest|records|contest|1|3

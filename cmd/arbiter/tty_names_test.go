@@ -85,6 +85,8 @@ func TestNamesAreCompleted(t *testing.T) {
 	s.Send(ctrlD)
 	s.Expect("▸ Save to Tuesday, season 2026")
 	s.Send("\r")
+	s.Expect("▸ Back to the sheet") // the board is that of another result
+	s.Send("\x1b[B\r")
 	s.Expect("▸ No")
 	s.Send("\r")
 	if code := s.Wait(); code != cli.ExitDone {

@@ -28,6 +28,8 @@ func TestSheetsProposeTheCurrentSeason(t *testing.T) {
 	s.Send(ctrlD)
 	s.Expect("▸ Save to Tuesday, season Autumn")
 	s.Send("\r")
+	s.Expect("▸ Back to the sheet") // the board is that of another result
+	s.Send("\x1b[B\r")
 	s.Expect("▸ No")
 	s.Send("\r")
 	if code := s.Wait(); code != cli.ExitDone {

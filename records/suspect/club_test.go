@@ -20,7 +20,8 @@ type game struct {
 	at                    string // the time, as 19:30; "" where nobody said one
 	named                 bool   // its file says by what it is known
 	edits                 int    // the older result that the command changed into this one; 0 for a new one
-	stays                 bool   // with its date, league, season and round
+	stays                 bool   // with its date, league and season
+	rescored              bool   // it stays, and the command brought its points
 }
 
 // An openedSeason is a season that each league of a club opened.
@@ -39,7 +40,10 @@ type club struct {
 	edited                   []int64
 	opened                   []openedSeason
 	merged                   map[string]string
+	closed                   []int64  // the numbers of closed seasons
 	plannedOnly, knownBefore []string // players without a game
+	typed, mergesBob         bool     // somebody types the results; the command merges who was seen into Bob
+	told                     OldDays  // what Old told
 	reads                    int      // how often results were read by their numbers
 }
 
@@ -64,7 +68,7 @@ func (c *club) play(g game, fresh bool) *Result {
 		panic(err)
 	}
 	r := Result{Game: g.of, Played: played, League: c.name(League, g.league), Season: c.name(Season, g.season), Round: g.round, Text: g.text,
-		Named: g.named, Timed: g.at != "", New: fresh && g.edits == 0, Moved: fresh && !g.stays}
+		Named: g.named, Timed: g.at != "", New: fresh && g.edits == 0, Moved: fresh && !g.stays, Scored: fresh && (!g.stays || g.rescored)}
 	var points []float64
 	for _, one := range strings.Split(g.who, ", ") {
 		i := strings.LastIndex(one, " ")
@@ -151,8 +155,8 @@ func (c *club) Results(which Which, take func(*Result)) error {
 		case !c.older(&r):
 		case which.Game != "":
 			ok = r.Game == which.Game
-		case which.First:
-			ok = !slices.ContainsFunc(c.results[:c.old], func(o Result) bool { return o.Played.Before(day) })
+		case which.Boards != "":
+			ok = r.Game == which.Boards && r.Text != ""
 		case which.Round != nil:
 			ok = r.League.ID == which.League && r.Season.ID == which.Season && r.Round != "" && which.Round(r.Round)
 		default:
@@ -165,13 +169,30 @@ func (c *club) Results(which Which, take func(*Result)) error {
 	return nil
 }
 
-func (c *club) SeasonOn(_ int64, day string) (opens bool, belongs Name, err error) {
+func (c *club) Newest(of int64) (day league.Day, ok bool, err error) {
+	for _, r := range c.results {
+		if c.older(&r) && r.League.ID == of && !r.Played.After(clubNow) {
+			day, ok = max(day, league.DayOf(r.Played)), true
+		}
+	}
+	return day, ok, nil
+}
+
+func (c *club) SeasonOn(_ int64, day string) (opens bool, belongs Name, closed bool, err error) {
 	for _, x := range c.opened {
 		if x.began <= day {
 			belongs = Name{ID: x.id, Name: x.name, Means: x.id}
 		}
 	}
-	return len(c.opened) > 0, belongs, nil
+	return len(c.opened) > 0, belongs, slices.Contains(c.closed, belongs.ID), nil
+}
+
+func (c *club) Closed(ids []int64) (map[int64]bool, error) {
+	closed := map[int64]bool{}
+	for _, id := range ids {
+		closed[id] = slices.Contains(c.closed, c.results[id-1].Season.ID)
+	}
+	return closed, nil
 }
 
 // A case of a table: what is there, what comes, and what is told of it.
@@ -184,7 +205,10 @@ type record struct {
 
 var clubGames = []*score.Game{{Name: "subdivision", Title: "Subdivision", MinPlayers: 2, MaxPlayers: 4, Least: -10, Most: 50}, {Name: "pyramid", Title: "Pyramid", MinPlayers: 2, MaxPlayers: 5}}
 
-// look is what a look at a command tells, on 2026-11-23.
+// clubNow is the time of the commands: 2026-11-23.
+var clubNow = time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
+
+// look is what a look at a command tells.
 func (c *club) look(one *record) (fresh []NewName, lines string, err error) {
 	c.names, c.before = map[string][]Name{}, map[string]int{}
 	for _, g := range one.old {
@@ -200,11 +224,20 @@ func (c *club) look(one *record) (fresh []NewName, lines string, err error) {
 	for kind, list := range c.names {
 		c.before[kind] = len(list)
 	}
-	l := New(c, clubGames, time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC), 9)
+	l := New(c, clubGames, clubNow, 9)
+	if c.typed {
+		l.Typed()
+	}
+	if c.mergesBob {
+		l.Merged(c.name(Player, "Bob").ID)
+	}
 	for _, g := range one.come {
 		l.Saw(c.play(g, true))
 	}
 	fresh, list, err := l.Doubts()
+	if c.told = l.Old(); c.told.Results > 0 && c.typed {
+		return nil, "", fmt.Errorf("typed, but told of %d old days", c.told.Results)
+	}
 	var all []string
 	for _, d := range list {
 		all = append(all, fmt.Sprintf("%s %s: %s", d.Name, d.Says, strings.Join(d.Mend, " ")))

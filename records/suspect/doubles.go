@@ -15,10 +15,12 @@ import (
 // game and day, the text, or somebody in a round. It is small, because there may be
 // millions.
 type key struct {
-	hash  uint64
-	id    int64
-	seen  bool
-	named bool // its file says by what it is known
+	hash    uint64
+	id      int64
+	day     league.Day // of a table, which the hash leaves out; else 0
+	seen    bool
+	named   bool // its file says by what it is known
+	evening bool // a table that may be one of a whole evening
 }
 
 const (
@@ -31,7 +33,7 @@ const (
 
 func (l *Look) sawTable(r *Result) {
 	l.enter(r, true)
-	if of := (season{r.League.ID, r.Season.ID}); r.inRound() {
+	if of := (season{r.League.ID, r.Season.ID}); r.inRound() && !r.SameRound {
 		if l.rounds[of] == nil {
 			l.rounds[of] = map[string]bool{}
 		}
@@ -56,14 +58,17 @@ func (r *Result) roundKey() string { return league.RoundKey(r.League.ID, r.Seaso
 // enter enters the keys of a result.
 func (l *Look) enter(r *Result, seen bool) {
 	who, what := l.table(r)
-	enter(l, r, seen, what)
+	l.enterTable(r, seen, what)
+	if seen {
+		l.enterBoard(r, true)
+	}
 	if r.Text != "" {
 		enter(l, r, seen, who)
 	}
 	if r.inRound() {
 		round := r.roundKey()
 		for i := range r.Seats {
-			enter(l, r, seen, struct {
+			enter(l, r, seen && !r.SameRound, struct {
 				round  string
 				player int64
 			}{round, r.Seats[i].Player})
@@ -72,7 +77,16 @@ func (l *Look) enter(r *Result, seen bool) {
 }
 
 func enter[T comparable](l *Look, r *Result, seen bool, what T) {
-	l.keys = append(l.keys, key{maphash.Comparable(l.seed, what), r.ID, seen, r.New && r.Named})
+	l.keys = append(l.keys, key{hash: maphash.Comparable(l.seed, what), id: r.ID, seen: seen, named: r.New && r.Named})
+}
+
+// enterTable enters the people, game and points of a result, and its day.
+func (l *Look) enterTable(r *Result, seen bool, what table) {
+	day := what.day
+	what.day = 0
+	enter(l, r, seen, what)
+	last := &l.keys[len(l.keys)-1]
+	last.day, last.evening = day, ofEvening(r)
 }
 
 // A table is the people, game and day of a result. The order of its seats does not matter.
@@ -102,21 +116,46 @@ func (l *Look) table(r *Result) (who, what table) {
 // Pairs finds results that were probably recorded before, or twice by the command, and
 // people who are in a round twice.
 func (l *Look) Pairs() ([]Doubt, error) {
-	which := Which{From: (l.first - 1).Time(), To: (l.last + 2).Time()} // with zones
+	if err := l.readOlder(); err != nil {
+		return nil, err
+	}
+	return l.pairs()
+}
+
+// readOlder enters the keys of older results that may share something with those that
+// were seen.
+func (l *Look) readOlder() error {
+	if len(l.keys) == 0 {
+		return nil
+	}
+	which := Which{From: (l.first - 1 - week).Time(), To: (l.last + 2 + week).Time()} // with zones
 	if len(l.tables) <= fewResults {
 		which.Players = l.tables // whoever played the same games sat there too
 	}
-	ask := []Which{which}
+	var ask []Which
 	for of, rounds := range l.rounds {
 		ask = append(ask, Which{League: of.league, Season: of.season, Round: func(name string) bool { return rounds[league.RoundKey(of.league, of.season, name)] }})
 	}
-	for _, which := range ask {
+	if l.merged != 0 {
+		which.Players, ask = []int64{l.merged}, nil
+	}
+	for _, which := range append(ask, which) {
 		if err := l.records.Results(which, func(r *Result) { l.enter(r, false) }); err != nil {
-			return nil, err
+			return err
 		}
 	}
-	slices.SortFunc(l.keys, func(a, b key) int { return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.id, b.id)) })
-	var list []Doubt
+	return nil
+}
+
+// sort brings keys together that share something.
+func (l *Look) sort() {
+	slices.SortFunc(l.keys, func(a, b key) int {
+		return cmp.Or(cmp.Compare(a.hash, b.hash), cmp.Compare(a.day, b.day), cmp.Compare(a.id, b.id))
+	})
+}
+
+func (l *Look) pairs() (list []Doubt, err error) {
+	l.sort()
 	told := map[[2]int64]bool{}
 	for len(l.keys) > 0 {
 		groups := l.nextGroups()
@@ -142,7 +181,7 @@ const readAtOnce = 500
 func (l *Look) nextGroups() (groups [][]key) {
 	for many := 0; many < readAtOnce && len(l.keys) > 0; {
 		n := 1
-		for n < len(l.keys) && l.keys[n].hash == l.keys[0].hash {
+		for n < len(l.keys) && l.keys[n].hash == l.keys[0].hash && l.keys[n].day == l.keys[0].day {
 			n++
 		}
 		same := slices.CompactFunc(l.keys[:n], func(a, b key) bool { return a.id == b.id })
@@ -182,10 +221,13 @@ func (l *Look) doubles(same []key, results map[int64]*Result, told map[[2]int64]
 			if !one.seen {
 				one, other = other, one
 			}
-			if !one.seen || told[[2]int64{one.id, other.id}] {
+			if !one.seen || l.merged != 0 && other.seen || told[[2]int64{one.id, other.id}] {
 				continue
 			}
 			if d := l.double(results[one.id], results[other.id], one.named && other.named); d.Says != "" {
+				if d.Kind == Round && l.merged != 0 {
+					d.Mend = l.undo // they are two people
+				}
 				told[[2]int64{one.id, other.id}] = true
 				list = append(list, d)
 				break

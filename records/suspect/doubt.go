@@ -1,20 +1,25 @@
-// Package suspect finds what looks wrong in what a command records: names, dates, points,
-// games that are there twice. It sees each result while it is recorded, and asks the
-// records only about what comes near something wrong. It knows no database.
+// Package suspect finds what looks wrong in what a command records or changes: names, days,
+// numbers, games that are there twice, rounds. It sees each result while it is recorded, and
+// asks the records only about what comes near something wrong. It knows no database.
 package suspect
 
 import "fmt"
 
 // What a Doubt is about.
 const (
-	Player = "player" // a new player near a known name
-	League = "league" // a new league near a known one
-	Season = "season" // a new season near a known one
-	Game   = "game"   // a new game near a known one
-	Date   = "date"   // a date in the future, long before the first game, or outside its season
-	Points = "points" // points or a number of players that the game does not have
-	Double = "double" // the same people, game and day as another result
+	Names  = "name"   // a new name near a known one, or a word for nobody
+	Double = "double" // a game, a board or a whole evening that is there already
+	Day    = "day"    // a day in the future, long before the newest result, or outside its season
 	Round  = "round"  // somebody is in a round twice
+	Number = "number" // points or a number of players that the game does not have
+)
+
+// What has a name.
+const (
+	Player = "player"
+	League = "league"
+	Season = "season"
+	Game   = "game"
 )
 
 // A Doubt is something that looks wrong in what a command records. It says what is wrong,
@@ -24,7 +29,7 @@ type Doubt struct {
 	Name    string     // what looks wrong: a new name, a date, or a result in a few words
 	Says    string     // what is wrong with it: "is new. Near: Bob (14 games)"
 	Near    []NearName // known names that are near the new one, the most played first
-	Line    string     // the line of a game's text that says it: "player", "date", "league" …; "" for the whole text
+	Line    string     // the line of a game's text that says it: "player", "date", "league" …; of a new name, what has it; "" for the whole text
 	Result  int64      // the first result concerned; 0 for none
 	Results int        // how many results are concerned
 	Other   int64      // the result that this one repeats
@@ -45,6 +50,9 @@ type NearName struct {
 	Games int    `json:"games"`
 }
 
+// Of tells whether the doubt is about a new name.
+func (d *Doubt) Of(n NewName) bool { return d.Kind == Names && d.Line == n.Kind && d.Name == n.Name }
+
 // A NewName is a name that nobody and nothing had before a command.
 type NewName struct {
 	Kind string `json:"kind"` // player, league, season or game
@@ -55,6 +63,25 @@ type NewName struct {
 type mention struct {
 	first int64
 	n     int
+}
+
+// and is the mention with one more result.
+func (m mention) and(result int64) mention {
+	if m.n == 0 {
+		m.first = result
+	}
+	return mention{m.first, m.n + 1}
+}
+
+// plus are two mentions together.
+func (m mention) plus(o mention) mention {
+	switch {
+	case m.n == 0:
+		return o
+	case o.n == 0:
+		return m
+	}
+	return mention{min(m.first, o.first), m.n + o.n}
 }
 
 // times says how many results are concerned, unless it is one.
@@ -73,16 +100,18 @@ func (m mention) edit(flag, value string, otherwise []string) []string {
 	return []string{"records", "edit", fmt.Sprint(m.first), "--" + flag, value}
 }
 
+// void is the command that makes the one result void, or for more another command.
+func (m mention) void(otherwise []string) []string {
+	if m.n != 1 {
+		return otherwise
+	}
+	return void(m.first)
+}
+
 // void is the command that makes a result void.
 func void(id int64) []string { return []string{"records", "void", fmt.Sprint(id)} }
 
 // counts says of things where each comes.
 type counts[K comparable] map[K]mention
 
-func (c counts[K]) add(what K, result int64) {
-	m := c[what]
-	if m.n == 0 {
-		m.first = result
-	}
-	c[what] = mention{m.first, m.n + 1}
-}
+func (c counts[K]) add(what K, result int64) { c[what] = c[what].and(result) }

@@ -41,7 +41,7 @@ func (l *Look) fresh(kind string) (list []Name, err error) {
 	}
 	for _, name := range slices.Sorted(maps.Keys(l.others)) {
 		known := false
-		if err := l.records.Results(Which{Game: name}, func(*Result) { known = true }); err != nil {
+		if err := l.records.Results(Which{Game: name, Limit: 1}, func(*Result) { known = true }); err != nil {
 			return nil, err
 		}
 		if id := l.others[name]; !known {
@@ -78,19 +78,26 @@ func (l *Look) known(kind string) ([]Name, error) {
 	return list, err
 }
 
-// near finds new names that are near known ones or one another. Two who sat in one game
-// are two people, and who was only planned has not played.
+// near finds new names that are near known ones or one another, and words for nobody. Two
+// who sat in several games together are two people, and who was only planned has not played.
 func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 	known, err := l.known(kind)
 	if err != nil {
 		return nil, err
 	}
-	found, names, ids := nearNames(fresh, known), map[int64]string{}, []int64{}
+	found, names, ids := nearNames(kind, fresh, known), map[int64]string{}, []int64{}
 	for _, n := range slices.Concat(fresh, known) {
 		names[n.ID] = n.Name
 	}
 	for id, others := range found {
 		ids = append(append(ids, id), others...)
+	}
+	nobody := map[int64]bool{}
+	for _, n := range fresh {
+		if kind == Player && isNobody(n.Name) {
+			nobody[n.ID] = true
+			ids = append(ids, n.ID)
+		}
 	}
 	if len(ids) == 0 {
 		return nil, nil
@@ -101,48 +108,84 @@ func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 	}
 	var list []Doubt
 	for _, n := range fresh {
-		var near []NearName
+		if nobody[n.ID] {
+			list = append(list, l.nobodyDoubt(n.Name, results[n.ID]))
+			continue
+		}
+		var near []nearName
 		slices.Sort(found[n.ID])
 		for _, id := range slices.Compact(found[n.ID]) {
-			if kind != Player || len(results[id]) > 0 && !meet(results[n.ID], results[id]) {
-				near = append(near, NearName{names[id], len(results[id])})
+			together := common(results[n.ID], results[id])
+			if kind != Player || len(results[id]) > 0 && len(together) <= mostTogether {
+				near = append(near, nearName{NearName{names[id], len(results[id])}, together})
 			}
 		}
 		if len(near) > 0 {
-			slices.SortStableFunc(near, func(a, b NearName) int { return cmp.Compare(b.Games, a.Games) })
+			slices.SortStableFunc(near, func(a, b nearName) int {
+				return cmp.Or(cmp.Compare(len(a.together), len(b.together)), cmp.Compare(b.Games, a.Games))
+			})
 			list = append(list, l.nearDoubt(kind, n.Name, near, results[n.ID]))
 		}
 	}
 	return list, nil
 }
 
-// meet tells whether two sorted lists have a number in common.
-func meet(a, b []int64) bool {
-	return slices.ContainsFunc(a, func(id int64) bool {
-		_, found := slices.BinarySearch(b, id)
-		return found
-	})
+// mostTogether is in how many games two of near names may have sat together that are perhaps
+// one person.
+const mostTogether = 1
+
+// A nearName is a known name with the results that it has in common with the new one.
+type nearName struct {
+	NearName
+	together []int64
 }
 
-// nearDoubt says which names are near a new one, and how to take the first of them.
-func (l *Look) nearDoubt(kind, name string, near []NearName, results []int64) Doubt {
+// common are the numbers that two sorted lists have in common.
+func common(a, b []int64) (list []int64) {
+	for _, id := range a {
+		if _, found := slices.BinarySearch(b, id); found {
+			list = append(list, id)
+		}
+	}
+	return list
+}
+
+// nobodyDoubt says that a new player's name is a word for nobody.
+func (l *Look) nobodyDoubt(name string, results []int64) Doubt {
+	at := of(results)
+	return newDoubt(Names, name, fmt.Sprintf("is a new player%s, and looks like no person's name", at.times()), Player, at, at.void(l.undo))
+}
+
+// of mentions results.
+func of(results []int64) mention {
 	at := mention{0, len(results)}
 	if at.n > 0 {
 		at.first = results[0]
 	}
-	parts := make([]string, len(near))
+	return at
+}
+
+// nearDoubt says which names are near a new one, and how to take the first of them.
+func (l *Look) nearDoubt(kind, name string, near []nearName, results []int64) Doubt {
+	at := of(results)
+	parts, all := make([]string, len(near)), make([]NearName, len(near))
 	for i, n := range near {
-		parts[i] = fmt.Sprintf("%s (%d)", n.Name, n.Games)
+		parts[i], all[i] = fmt.Sprintf("%s (%d)", n.Name, n.Games), n.NearName
 	}
 	likely := near[0]
 	parts[0] = fmt.Sprintf("%s (%s)", likely.Name, score.Counted(likely.Games, "game"))
 	says := fmt.Sprintf("is a new %s%s. Near: %s", kind, at.times(), strings.Join(parts, ", "))
+	if likely.together != nil {
+		says += fmt.Sprintf("; #%d has both", likely.together[0])
+	}
 	if strings.ContainsFunc(name, Hidden) {
 		says += "; the new name is " + strconv.QuoteToASCII(name)
 	}
 	merge := []string{"players", "merge", likely.Name, name}
 	var mend []string
 	switch {
+	case kind == Player && likely.together != nil: // nobody sits in a game twice
+		mend = at.void(l.undo)
 	case kind == Player:
 		mend = at.edit("player", name+"="+likely.Name, merge)
 	case kind == Game: // an edit changes no game
@@ -150,7 +193,7 @@ func (l *Look) nearDoubt(kind, name string, near []NearName, results []int64) Do
 	default:
 		mend = at.edit(kind, likely.Name, l.undo)
 	}
-	d := newDoubt(kind, name, says, kind, at, mend)
-	d.Near = near
+	d := newDoubt(Names, name, says, kind, at, mend)
+	d.Near = all
 	return d
 }

@@ -1,6 +1,7 @@
 package suspect
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 	"sync"
@@ -17,9 +18,9 @@ import (
 // about a second. Where there are more, only names with the same letters are near.
 const mostSpelt = 4_000_000
 
-// nearNames finds for each new name those that are near among the known ones and the
-// new ones before it, by the numbers of what they mean.
-func nearNames(fresh, known []Name) map[int64][]int64 {
+// nearNames finds for each new name of a kind those that are near among the known ones and
+// the new ones before it, by the numbers of what they mean.
+func nearNames(kind string, fresh, known []Name) map[int64][]int64 {
 	all := slices.Concat(known, fresh)
 	few := len(fresh)*len(all) <= mostSpelt
 	found, spelt, same := map[int64][]int64{}, make([]spelling, len(all)), map[string][]int64{}
@@ -30,7 +31,7 @@ func nearNames(fresh, known []Name) map[int64][]int64 {
 		case i < len(known) || letters == "":
 		case few:
 			for j := range all[:i] {
-				if spelt[i].near(&spelt[j]) {
+				if spelt[i].near(&spelt[j]) || kind == Player && spelt[i].numbered(&spelt[j]) {
 					found[n.ID] = append(found[n.ID], all[j].Means)
 				}
 			}
@@ -48,6 +49,7 @@ type spelling struct {
 	plain   string   // these in order, with a, o and u for ae, oe and ue
 	numbers string   // its runs of digits
 	letters string   // words and numbers in one
+	outer   bool     // its only number stands at one end, and not as in "Ann (2)"
 }
 
 // spell folds a name. It ignores case, accents, dots and blanks, and takes a letter
@@ -85,8 +87,20 @@ func spell(name string) (s spelling) {
 		}
 	}
 	end()
+	s.outer = atEnd().MatchString(strings.TrimSpace(name))
 	s.plain = umlauts().Replace(strings.Join(slices.Sorted(slices.Values(s.words)), " "))
 	return s
+}
+
+// atEnd finds a number at one end of a name: "1. Anna Berg", "Anna Berg 24". The program
+// itself calls a second person of one file "Ann (2)", and people without a name "Anonymous 2".
+var atEnd = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(?:[#(]?\d+[.):,\s]+\D*\pL\D*|\D*\pL\D*[.:,#\s]+\d+\.?)$`)
+})
+
+// numbered tells whether two names are the same but for a number at one end of one.
+func (s *spelling) numbered(o *spelling) bool {
+	return (s.outer && o.numbers == "" || o.outer && s.numbers == "") && s.plain == o.plain && s.plain != "anonymous"
 }
 
 // umlauts takes ae, oe and ue for the letters that they stand for, without the dots.

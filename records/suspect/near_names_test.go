@@ -70,7 +70,7 @@ func TestVeryManyNames(t *testing.T) {
 		fresh = append(fresh, Name{ID: int64(i + 1), Name: fmt.Sprintf("%cn%c%c", 'A'+i%26, 'a'+i/26%26, 'a'+i/676), Means: int64(i + 1)})
 	}
 	fresh[2096].Name, fresh[2097].Name, fresh[2098].Name, fresh[2099].Name = "Zoë", "zoe", "🙂", "🙁"
-	if found := nearNames(fresh, nil); len(found) != 1 || !slices.Equal(found[2098], []int64{2097}) {
+	if found := nearNames(Player, fresh, nil); len(found) != 1 || !slices.Equal(found[2098], []int64{2097}) {
 		t.Errorf("near are %v", found)
 	}
 }

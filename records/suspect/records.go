@@ -23,10 +23,13 @@ type Result struct {
 	Seats          []league.Seat // merged players as those for whom they stand
 	Text           string        // the position
 
-	New   bool // the command recorded it
-	Named bool // its file says by what it is known
-	Timed bool // somebody said at what time it was played
-	Moved bool // the command brought its date, league, season or round
+	New    bool // the command recorded it
+	Named  bool // its file says by what it is known
+	Timed  bool // somebody said at what time it was played
+	Moved  bool // the command brought its date, league or season
+	Scored bool // the command brought its people, points or position
+
+	SameRound bool // the command changed neither its league, season and round nor its people
 }
 
 // Records answers what a look asks. Older is what the command neither recorded nor
@@ -39,15 +42,24 @@ type Records interface {
 	ResultsOf(kind string, ids []int64) (map[int64][]int64, error)
 	// Results passes on results, which are not kept.
 	Results(which Which, take func(*Result)) error
-	// SeasonOn tells whether a league opens its seasons, and which of them a day belongs to.
-	SeasonOn(league int64, day string) (opens bool, belongs Name, err error)
+	// Newest is the day of the newest older result of a league, 0 for no league, that is not
+	// in the future. ok tells whether there is one.
+	Newest(league int64) (day league.Day, ok bool, err error)
+	// SeasonOn tells whether a league opens its seasons, which of them a day belongs to, and
+	// whether that one is closed.
+	SeasonOn(league int64, day string) (opens bool, belongs Name, closed bool, err error)
+	// Closed tells which of some results are of a closed season, so that nothing changes them.
+	Closed(ids []int64) (map[int64]bool, error)
 }
 
 // Which results are asked for: one of these.
 type Which struct {
-	IDs   []int64 // these
-	Game  string  // an older one of this game
-	First bool    // the first older one
+	IDs []int64 // these
+
+	Game  string // older ones of this game,
+	Limit int    // the newest of them
+
+	Boards string // older ones of this game with a position; only ID and Text are passed on
 
 	League, Season int64                   // older ones of a season of a league,
 	Round          func(round string) bool // of such a round

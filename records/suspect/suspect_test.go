@@ -30,7 +30,13 @@ func TestNewNamesNearKnownOnes(t *testing.T) {
 			"Bobb is a new player (2 results). Near: Bob (2 games), Bobby (1): players merge Bob Bobb"},
 		{"both are new", nil, []game{{on: "2026-11-20", of: "go", who: "Robert 2, Ann 1"}, {on: "2026-11-21", of: "go", who: "Robertt 2, Ann 1"}},
 			"Robertt is a new player. Near: Robert (1 game): records edit 2 --player Robertt=Robert"},
-		{"they sat in one game", nil, []game{{on: "2026-11-20", of: "go", who: "Anna 2, Ann 1"}}, ""},
+		{"they sat in one game", nil, []game{{on: "2026-11-20", of: "go", who: "Anna 2, Ann 1"}},
+			"Ann is a new player. Near: Anna (1 game); #1 has both: records void 1"},
+		{"they sat in one of two games", nil, []game{{on: "2026-11-20", of: "go", who: "Anna 2, Ann 1"}, {on: "2026-11-20", of: "go", who: "Ann 2, Bob 1"}},
+			"Ann is a new player (2 results). Near: Anna (1 game); #1 has both: records undo 9"},
+		{"they sat in two games", nil, []game{{on: "2026-11-20", of: "go", who: "Anna 2, Ann 1"}, {on: "2026-11-20", of: "go", who: "Ann 2, Anna 1"}}, ""},
+		{"whoever did not sit there comes first", []game{{on: "2026-11-06", of: "go", who: "Anna 2, Cyd 1"}, {on: "2026-11-06", of: "go", who: "Anna 3, Cyd 1"}, {on: "2026-11-06", of: "go", who: "Anne 2, Cyd 1"}},
+			[]game{{on: "2026-11-20", of: "go", who: "Anna 2, Ann 1"}}, "Ann is a new player. Near: Anne (1 game), Anna (3): records edit 4 --player Ann=Anne"},
 		{"a letter of another script", bobs, []game{{on: "2026-11-20", of: "go", who: "Bоbby 2, Ann 1"}},
 			"Bоbby is a new player. Near: Bob (2 games), Bobby (1): records edit 3 --player Bоbby=Bob"},
 		{"a letter that nobody sees", bobs, []game{{on: "2026-11-20", of: "go", who: "B\u200bobby 2, Ann 1"}},
@@ -45,7 +51,11 @@ func TestNewNamesNearKnownOnes(t *testing.T) {
 			"Subdivison is a new game. Near: Subdivision (no games): records undo 9"},
 		{"another game", []game{{on: "2026-11-06", of: "Minigolf", who: "Bob 2, Ann 1"}}, []game{{on: "2026-11-20", of: "Minigolff", who: "Bob 2, Ann 1"}},
 			"Minigolff is a new game. Near: Minigolf (1 game): records undo 9"},
-		{"another number is another name", bobs, []game{{on: "2026-11-20", of: "go", who: "Bob 2 2, Ann 1"}}, ""},
+		{"a number at the end", bobs, []game{{on: "2026-11-20", of: "go", who: "Bob 2 2, Ann 1"}}, "Bob 2 is a new player. Near: Bob (2 games): records edit 3 --player Bob 2=Bob"},
+		{"a number in front", bobs, []game{{on: "2026-11-20", of: "go", who: "1. Bobby 2, Ann 1"}}, "1. Bobby is a new player. Near: Bobby (1 game): records edit 3 --player 1. Bobby=Bobby"},
+		{"a second person of a file", bobs, []game{{on: "2026-11-20", of: "go", who: "Bob (2) 2, Ann 1"}}, ""},
+		{"people without names", nil, []game{{on: "2026-11-20", of: "go", who: "Anonymous 2, Anonymous 2 1"}}, ""},
+		{"another number is another name of a season", bobs, []game{{on: "2026-11-20", of: "go", who: "Bob 2, Ann 1", season: "Autumn 2"}}, ""},
 	})
 }
 
@@ -59,89 +69,6 @@ func TestNamesWithoutGames(t *testing.T) {
 	_, got, err := c.look(&record{old: bobs, come: []game{{on: "2026-11-20", of: "go", who: "Robertt 2, Ann 1"}}})
 	if want := "Robertt is a new player. Near: Bob (2 games): records edit 3 --player Robertt=Bob"; got != want || err != nil {
 		t.Error(got, err)
-	}
-}
-
-func TestWrongDates(t *testing.T) {
-	on := func(day, who string) game { return game{on: day, of: "go", who: who, league: "Friday"} }
-	tell(t, []record{
-		{"soon", bobs, []game{on("2026-12-24", "Ann 2, Bob 1")}, "2026-12-24 is 31 days from now: records edit 3 --date 2026-11-23"},
-		{"tomorrow", bobs, []game{on("2026-11-24", "Ann 2, Bob 1")}, "2026-11-24 is 1 day from now: records edit 3 --date 2026-11-23"},
-		{"today", bobs, []game{on("2026-11-23", "Ann 2, Bob 1")}, ""},
-		{"another year", bobs, []game{on("2036-11-20", "Ann 2, Bob 1")}, "2036-11-20 is 10 years from now: records edit 3 --date 2026-11-20"},
-		{"later this year, years from now", bobs, []game{on("2029-12-20", "Ann 2, Bob 1")}, "2029-12-20 is 3 years from now: records edit 3 --date 2025-12-20"},
-		{"two of one day", bobs, []game{on("2026-12-24", "Ann 2, Bob 1"), on("2026-12-24", "Ann 3, Bob 1")}, "2026-12-24 is 31 days from now (2 results): records undo 9"},
-		{"long before the first game", bobs, []game{on("2006-11-20", "Ann 2, Bob 1")}, "2006-11-20 is 20 years before the first game here, 2026-11-06: records edit 3 --date 2026-11-20"},
-		{"months before the first game", bobs, []game{{on: "2025-01-20", of: "go", who: "Ann 2, Bob 1"}}, "2025-01-20 is 21 months before the first game here, 2026-11-06: records edit 3 --date 2026-01-20"},
-		{"two days long before", bobs, []game{on("2006-11-20", "Ann 2, Bob 1"), on("2005-11-20", "Ann 2, Bob 1")}, "2005-11-20 is 21 years before the first game here, 2026-11-06: records edit 4 --date 2026-11-20\n" +
-			"2006-11-20 is 20 years before the first game here, 2026-11-06: records edit 3 --date 2026-11-20"},
-		{"less than a year before", bobs, []game{on("2025-11-20", "Ann 2, Bob 1")}, ""},
-		{"a first game may be old", nil, []game{on("2004-05-05", "Ann 3, Bob 1")}, ""},
-	})
-}
-
-// A league that opens its seasons wants each result in the season of its day.
-func TestDaysOfSeasons(t *testing.T) {
-	opened := []openedSeason{{1, "2025", "2025-01-01"}, {2, "2026", "2026-01-01"}}
-	for _, one := range []struct{ on, season, want string }{
-		{"2026-03-11", "2026", ""},
-		{"2026-01-01", "2026", ""}, // its first day
-		{"2025-12-31", "2026", "2025-12-31 is in season 2025 of Winter, and the result is of season 2026: records edit 1 --season 2025"},
-		{"2025-03-12", "2026", "2025-03-12 is in season 2025 of Winter, and the result is of season 2026: records edit 1 --season 2025"},
-		{"2026-03-12", "2025", "2026-03-12 is in season 2026 of Winter, and the result is of season 2025: records edit 1 --season 2026"},
-		{"2026-03-12", "", "2026-03-12 is in season 2026 of Winter, and the result names none: records edit 1 --season 2026"},
-		{"2024-03-12", "", "2024-03-12 is in no season of Winter, and the result names none: records undo 9"},
-		{"2024-03-12", "2025", "2024-03-12 is in no season of Winter, and the result is of season 2025: records undo 9"},
-		{"2026-03-12", "Summer", "2026-03-12 is in season 2026 of Winter, and the result is of season Summer: records edit 1 --season 2026"},
-	} {
-		c := &club{opened: opened}
-		_, got, err := c.look(&record{come: []game{{on: one.on, of: "go", who: "Ann 2, Bob 1", league: "Winter", season: one.season}}})
-		if got != one.want || err != nil {
-			t.Errorf("%s in %s: told %s %v, want %s", one.on, one.season, got, err, one.want)
-		}
-	}
-	winter := func(on, season string) game {
-		return game{on: on, of: "go", who: "Ann 2, Bob 1", league: "Winter", season: season}
-	}
-	edit := winter("2025-03-12", "2026")
-	edit.edits, edit.stays = 1, true // only its note, say
-	if _, got, err := (&club{opened: opened}).look(&record{old: []game{winter("2025-03-12", "2026")}, come: []game{edit}}); got != "" || err != nil {
-		t.Error(got, err)
-	}
-	c := &club{opened: opened}
-	_, got, _ := c.look(&record{come: []game{{on: "2024-03-11", of: "go", who: "Ann 2, Bob 1", league: "Winter"}, {on: "2024-03-12", of: "go", who: "Ann 2, Bob 1", league: "Winter"}}})
-	if want := "2024-03-11 is in no season of Winter, and the result names none (2 results): records undo 9"; got != want {
-		t.Error(got)
-	}
-}
-
-func TestWrongPoints(t *testing.T) {
-	tell(t, []record{
-		{"too many players", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 5, Bob 4, Cyd 3, Dan 2, Eve 1"}}, "5 players at Subdivision, which is for 2 to 4 players: records void 1"},
-		{"no whole number", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 23.5, Bob 4000"}}, "Ann 23.5 at Subdivision, where points are whole numbers from -10 to 50: records void 1"},
-		{"too many points", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 2, Bob 51"}}, "Bob 51 at Subdivision, where points are whole numbers from -10 to 50: records void 1"},
-		{"too few points", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 2, Bob -11"}}, "Bob -11 at Subdivision, where points are whole numbers from -10 to 50: records void 1"},
-		{"no whole number where any is right", nil, []game{{on: "2026-11-20", of: "pyramid", who: "Ann 9000, Bob 0.5"}}, "Bob 0.5 at Pyramid, where points are whole numbers: records void 1"},
-		{"the bounds", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 50, Bob -10"}, {on: "2026-11-20", of: "pyramid", who: "Ann 900, Bob -900"}}, ""},
-		{"a position is left to the referee", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 99, Bob 0.5", text: "x"}}, ""},
-		{"places without points", nil, []game{{on: "2026-11-20", of: "subdivision", who: "Ann #1, Bob #2"}}, ""},
-	})
-}
-
-// Of very many results with wrong points the first are told, and the others counted.
-func TestVeryManyWrongPoints(t *testing.T) {
-	for more, want := range map[int]string{0: "Bob 51 at Subdivision, where", 1: "1001 results with points or players that the games do not have: records undo 9\n", 7: "1007 results with"} {
-		var one record
-		for i := range mostPoints + more {
-			one.come = append(one.come, game{on: "2026-11-20", of: "subdivision", who: fmt.Sprintf("Ann 2, Bob %d", 51+i)})
-		}
-		_, lines, err := new(club).look(&one)
-		if !strings.HasPrefix(lines, want) {
-			t.Errorf("%d more: %.100q", more, lines)
-		}
-		if n := strings.Count(lines, "\n") + 1; err != nil || n != mostPoints+min(more, 1) {
-			t.Errorf("%d more: %d lines, %v", more, n, err)
-		}
 	}
 }
 
@@ -185,6 +112,19 @@ func TestDoubles(t *testing.T) {
 		many = append(many, game{on: "2026-11-19", of: "go", who: fmt.Sprintf("Zoe %d, Yves 1", i)})
 	}
 	tell(t, []record{{"among many", old, append(many, old[0]), "Ann – Bob, Subdivision, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 23"}})
+}
+
+// Two who are made one player cannot have been at two tables of one round.
+func TestPlayersWhoAreMadeOne(t *testing.T) {
+	of := func(who, round string, edits int) game {
+		return game{on: "2026-11-20", of: "chess", who: who, league: "Winter", round: round, edits: edits, stays: true}
+	}
+	old := []game{of("Bob 1, Ann 0", "3", 0), of("Bobb 1, Cyd 0", "3", 0), of("Bob 1, Ann 0", "4", 0), of("Bobb 1, Ann 0", "", 0), of("Cyd 1, Ann 0", "3", 0), of("Cyd 1, Bobb 0", "", 0), of("Cyd 1, Bobb 0", "", 0)}
+	come := []game{of("Bob 1, Cyd 0", "3", 2), of("Bob 1, Ann 0", "", 4), of("Cyd 1, Bob 0", "", 6), of("Cyd 1, Bob 0", "", 7)}
+	_, got, err := (&club{mergesBob: true}).look(&record{old: old, come: come})
+	if want := "Bob cannot be in round 3 of Winter twice: #1 is of it too: records undo 9\nBob – Ann, chess, 1 : 0 stands already as #1 of the same day, 2026-11-20: records void 4"; got != want || err != nil {
+		t.Errorf("told\n%s %v, want\n%s", got, err, want)
+	}
 }
 
 // A file that is imported a second time under another league is told line by line, and

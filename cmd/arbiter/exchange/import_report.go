@@ -36,6 +36,7 @@ type importReport struct {
 	Suspicions []book.SuspicionJSON         `json:"suspicions"`
 	Seasons    book.SeasonCounts            `json:"seasons,omitempty"` // to which results went that name none
 	Summary    *book.Summary                `json:"summary,omitempty"` // of the new results
+	OldDays    *suspect.OldDays             `json:"oldDays,omitempty"` // results of long before the newest ones of their leagues
 
 	counts map[*score.Array[remark]]int // of each kind, those that are not kept too
 	wrong  []suspect.Doubt
@@ -50,7 +51,7 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		slices.SortStableFunc(*kind, inOrderOfFiles) // results are reported some time after they were read
 	}
 	if failed {
-		rep.Seasons = nil
+		rep.Seasons, rep.OldDays = nil, nil
 	}
 	if rep.Summary.Tell(rep.NewNames); failed || rep.New == 0 {
 		rep.Summary = nil
@@ -70,6 +71,9 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 	rep.Suspicions = book.NewSuspicionsJSON(r.App, rep.wrong, rep.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)
+		if rep.OldDays != nil {
+			r.Say(rep.OldDays.Sentence())
+		}
 		if rep.Command != 0 {
 			r.PrintRecorded(rep.wrong)
 		} else {

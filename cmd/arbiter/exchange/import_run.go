@@ -161,6 +161,9 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 		}
 		found = append(found, *d)
 	}
+	if old := r.look.Old(); old.Results > 0 {
+		r.report.OldDays = &old
+	}
 	r.report.NewNames = append(r.report.NewNames, names...)
 	r.report.wrong = found
 	if err != nil || r.dryRun || !r.tx.Changed() && !r.strict {

@@ -127,7 +127,7 @@ backup is made beside the records first, and records undo takes the merge back.`
 
 func merge(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, player, other string) error {
 	var backup string
-	err := book.Change(a, cmd, s, out, func(tx *records.Tx, report *book.Report) error {
+	err := book.ChangeTelling(a, cmd, s, out, func(tx *records.Tx, report *book.Report) error {
 		tx.What, report.Headed = fmt.Sprintf("merged %s into %s", other, player), true
 		ids, err := tx.View().Numbers(cmd.Context(), records.Filter{Players: []string{other}})
 		if err == nil {

@@ -46,6 +46,24 @@ func TestTheDeskDecides(t *testing.T) {
 	olga.get("/desk/result/x").wants(http.StatusNotFound)
 }
 
+// A decision that lets a result count, and an undo, tell what looks wrong then, and ask
+// nothing.
+func TestTheDeskTellsWhatLooksWrong(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, door.Options{})
+	olga := c.phone("1", door.Arbiter)
+	c.played("Tuesday league", "1", "Bob", "Cyd")
+	c.played("Tuesday league", "1", "Bob", "Dan")
+	state := func(to string) opened { return olga.post("/desk/result/2/state", url.Values{"state": {to}}) }
+	const wrong = "Bob cannot be in round 1 of Tuesday league twice: #1 is of it too."
+	state("void").wants(http.StatusOK, "void #2", "!looks wrong")
+	state("confirmed").wants(http.StatusOK, "confirmed #2", "This looks wrong", wrong, "Take it back")
+	undo := fmt.Sprintf("/desk/undo/%d", c.log().ID)
+	olga.post(undo, nil).wants(http.StatusOK, "undid", "!looks wrong")
+	olga.post(fmt.Sprintf("/desk/undo/%d", c.log().ID), nil).wants(http.StatusOK, "undid", "This looks wrong", wrong)
+	olga.get("/desk").wants(http.StatusOK, "!looks wrong")
+}
+
 func TestTheDeskChangesAResult(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})

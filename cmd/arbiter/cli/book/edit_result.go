@@ -16,6 +16,7 @@ import (
 // that it brings and what looks wrong then.
 func TryEdit(tx *records.Tx, games []*score.Game, id int64, edit records.Edit) ([]suspect.NewName, []suspect.Doubt, error) {
 	look := tx.Look(games)
+	look.Typed()
 	if err := tx.Edit(id, edit); err != nil || !tx.Changed() {
 		return nil, nil, err
 	}

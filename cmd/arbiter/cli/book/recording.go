@@ -31,6 +31,7 @@ type Recorded struct {
 	New   []*league.Result  // the results that were recorded
 	Names []suspect.NewName // the new names that they brought
 	Wrong []suspect.Doubt   // what looks wrong
+	Old   suspect.OldDays   // of several games, those of long ago
 }
 
 // Try records the games in a command, which the caller keeps or gives up. note is called
@@ -44,6 +45,9 @@ func (r *Recording) Try(tx *records.Tx, note func(i int, game *records.Incoming,
 		return nil, ErrRulings
 	}
 	look := tx.Look(r.App.Games.All())
+	if len(r.Games) == 1 {
+		look.Typed()
+	}
 	done := &Recorded{}
 	var others []suspect.Doubt
 	var refused error
@@ -74,6 +78,7 @@ func (r *Recording) Try(tx *records.Tx, note func(i int, game *records.Incoming,
 	}
 	done.What = r.summary(done.New)
 	done.Names, done.Wrong, err = look.Doubts()
+	done.Old = look.Old()
 	done.Wrong = append(done.Wrong, others...)
 	return done, err
 }

@@ -48,6 +48,7 @@ type Saver struct {
 	Seasons    SeasonCounts      // of these, those that name no season
 	Names      []suspect.NewName // the new names that they brought
 	Wrong      []suspect.Doubt   // about what was recorded
+	old        suspect.OldDays
 }
 
 // MaxNotes is how many games of a run get a note of their own.
@@ -172,6 +173,7 @@ func (s *Saver) once() (err error) {
 	if err := tx.Commit(); err != nil {
 		return err
 	}
+	s.old = done.Old
 	if s.What, s.Names, s.Wrong, s.NewResults = tx.What, done.Names, done.Wrong, done.New; len(done.New) > 0 {
 		s.Command = tx.ID()
 	}
@@ -245,6 +247,9 @@ func (s *Saver) report() {
 			s.note("%s", s.What)
 		}
 		fmt.Fprint(s.Err, s.Report.Text(s.ErrorWidth()))
+	}
+	if text := s.old.Sentence(); text != "" {
+		s.note("%s", text)
 	}
 	if s.first && s.Command != 0 && !s.AsJSON() {
 		s.note("the records are in %s", s.store.Path())

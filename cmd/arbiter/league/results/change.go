@@ -31,7 +31,7 @@ func stateCmd(a *cli.App, verb string, state league.State, short, example string
 				ids = append(ids, id)
 				names = append(names, fmt.Sprintf("#%d", id))
 			}
-			return book.AnswerReport(a, cmd, func(tx *records.Tx, report *book.Report) error {
+			return answerTelling(a, cmd, func(tx *records.Tx, report *book.Report) error {
 				tx.What = fmt.Sprintf("%s %s", state, strings.Join(names, " "))
 				for _, id := range ids {
 					if err := tx.SetState(id, state, note); err != nil {
@@ -44,6 +44,13 @@ func stateCmd(a *cli.App, verb string, state league.State, short, example string
 	}
 	cmd.Flags().StringVar(&note, "note", "", "a `note`, added to the result's own")
 	return cmd
+}
+
+// answerTelling runs a command after which results may count that did not.
+func answerTelling(a *cli.App, cmd *cobra.Command, work func(*records.Tx, *book.Report) error) error {
+	return book.AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error {
+		return book.ChangeTelling(a, cmd, s, out, work)
+	})
 }
 
 func undoCmd(a *cli.App) *cobra.Command {
@@ -65,7 +72,7 @@ back after that one.`,
 					return err
 				}
 			}
-			return book.AnswerReport(a, cmd, func(tx *records.Tx, report *book.Report) error {
+			return answerTelling(a, cmd, func(tx *records.Tx, report *book.Report) error {
 				e, err := report.Undo(cmd.Context(), a, tx, id)
 				tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
 				return err

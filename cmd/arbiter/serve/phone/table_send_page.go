@@ -51,7 +51,7 @@ func (one *sending) card() *Card {
 	}
 	r := one.told.Readback[0]
 	r.New = slices.DeleteFunc(slices.Clone(r.New), func(n suspect.NewName) bool {
-		return slices.ContainsFunc(one.told.Wrong, func(d suspect.Doubt) bool { return d.Kind == n.Kind && d.Name == n.Name })
+		return slices.ContainsFunc(one.told.Wrong, func(d suspect.Doubt) bool { return d.Of(n) })
 	})
 	card := NewCard(&r)
 	card.Seats = nil
