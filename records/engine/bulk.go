@@ -35,12 +35,7 @@ func (t *Tx) DropLate() error {
 func (t *Tx) IsLate() bool { return t.late != nil }
 
 // BesideMany makes ready for many rows beside others.
-func (t *Tx) BesideMany() error {
-	if t.s.dialect.bulk == "" {
-		return nil
-	}
-	return t.Exec(t.s.dialect.bulk)
-}
+func (t *Tx) BesideMany() error { return t.Exec(t.s.dialect.bulk) }
 
 // MakeLate makes again what DropLate dropped.
 func (t *Tx) MakeLate() error {

@@ -16,7 +16,7 @@ type Dialect struct {
 	row      func(from, n int) string            // the placeholders of one row, in brackets
 	words    *strings.Replacer                   // puts the engine's words for SQLite's in a schema
 	locking  string                              // the end of the query of the one row that writers lock
-	bulk     string                              // the statement before many rows are written beside others; "" for none
+	bulk     string                              // the statement before many rows are written beside others
 	late     func(indexes, keys []string) string // the query for what can wait until many rows are written: the statements that drop it, and that make it again
 	copies   bool                                // it takes many rows by COPY
 	look     string                              // the query for the format
