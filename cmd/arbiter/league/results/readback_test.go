@@ -80,10 +80,6 @@ changed back #2: Ludo, Monday 23 November 2026, Tuesday league
   league Tuesday league → (none)
   player Ben Kovač → Zoë
   take it back: arbiter records undo 8
-----
-Recorded, but this looks wrong:
-  2024-11-16 is 2 years before the first game here, 2026-11-23. Mend it:
-    arbiter records edit 1 --date 2026-11-16
 `, RecordsCmd, "edit", "1", "--player", "Ben Kovač=Zoë", "--date", "2024-11-16", "--league", "")
 	c.Prints(`#1 is so already: nothing to change
 `, RecordsCmd, "edit", "1", "--league", "")
@@ -96,6 +92,10 @@ took back #3: no-show, Thursday 26 November 2026 (in 3 days), no league
 brought back #3: no-show, Thursday 26 November 2026 (in 3 days), no league
   Cyd did not come. Anna Berg was there.
   take it back: arbiter records undo 10
+----
+Recorded, but this looks wrong:
+  2026-11-26 is 3 days from now. Mend it:
+    arbiter records edit 3 --date 2026-11-23
 `, RecordsCmd, "undo", "9")
 }
 
@@ -147,5 +147,13 @@ func TestManyResultsAreSummedUp(t *testing.T) {
   #5 note again → (none)
   #6 note again → (none)
   take it back: arbiter records undo 8
+----
+Recorded, but this looks wrong:
+  Ann and Bob cannot be in round 1 of Cup twice: #1 is of it too. Mend it:
+    arbiter records edit 2 --round ''
+  Ann and Bob cannot be in round 2 of Cup twice: #3 is of it too. Mend it:
+    arbiter records edit 4 --round ''
+  Ann and Bob cannot be in round 3 of Cup twice: #5 is of it too. Mend it:
+    arbiter records edit 6 --round ''
 `, RecordsCmd, "undo")
 }
