@@ -91,16 +91,6 @@ func (t *Tx) writeChange(m *resultChange) error {
 	return nil
 }
 
-// remarkState says of a changed result that it does not count.
-func (t *Tx) remarkState(f *league.Result) {
-	switch f.State {
-	case league.Void:
-		t.remark("#%d is void and counts for nothing; %s brings it back", f.ID, t.s.Hint("records", "confirm", f.ID))
-	case league.Contested:
-		t.remark("#%d is contested and counts for nothing until %s", f.ID, t.s.Hint("records", "confirm", f.ID))
-	}
-}
-
 // writeResult keeps the old version of a result and writes what differs.
 func (t *Tx) writeResult(m *resultChange) error {
 	to, err := t.label("leagues", plain(m.now.League))

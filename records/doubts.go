@@ -21,7 +21,7 @@ type Look struct {
 
 // Look begins to look at what the command does. games are those that the program knows.
 func (t *Tx) Look(games []*score.Game) *Look {
-	t.look = &Look{asked: asked{ctx: t.Ctx, s: t.view(), t: t, last: maps.Clone(t.Last), changed: map[int64]change{}, alone: t.Last["results"] == 0}}
+	t.look = &Look{asked: asked{ctx: t.Ctx, s: t.View(), t: t, last: maps.Clone(t.Last), changed: map[int64]change{}, alone: t.Last["results"] == 0}}
 	t.look.sees = suspect.New(&t.look.asked, games, t.s.Now(), t.ID())
 	return t.look
 }

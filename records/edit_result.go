@@ -4,16 +4,7 @@ import "arbiter/records/league"
 
 // Edit changes a result. An edit that changes nothing is not logged.
 func (t *Tx) Edit(id int64, e Edit) error {
-	before := len(t.fields)
-	var now *league.Result
-	err := t.change(id, func(m *resultChange) error {
-		now = &m.now
-		return t.edit(m, &e)
-	})
-	if err == nil && len(t.fields) > before {
-		t.remarkState(now)
-	}
-	return err
+	return t.change(id, func(m *resultChange) error { return t.edit(m, &e) })
 }
 
 func (t *Tx) edit(m *resultChange, e *Edit) error {

@@ -44,7 +44,7 @@ func (t *Tx) gameCalled(game string) (string, error) {
 	}
 	list, err := t.Texts(`SELECT game FROM results WHERE game = $1 LIMIT 1`, game) // the usual case is quick
 	if err == nil && len(list) == 0 {
-		list, err = t.view().spellings(t.Ctx, game)
+		list, err = t.View().spellings(t.Ctx, game)
 	}
 	t.games[key] = append(list, game)[0]
 	return t.games[key], err

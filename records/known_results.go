@@ -86,7 +86,7 @@ func (r *Recorder) known() error {
 	if err != nil || len(ids) == 0 {
 		return err
 	}
-	return r.t.view().results(r.t.Ctx, slices.Compact(ids), wholeResult, func(f *league.Result) error {
+	return r.t.View().results(r.t.Ctx, slices.Compact(ids), wholeResult, func(f *league.Result) error {
 		for i := range r.batch {
 			if row := &r.batch[i]; row.saved.ID == f.ID {
 				row.saved.Differs = row.differs(f)

@@ -53,6 +53,15 @@ func (s *Store) Named(ctx context.Context, f Filter, show func(*league.Result) e
 	return s.showPicked(ctx, &f, namedResult, show)
 }
 
+// Results passes results by their numbers, in this order, as Plays does. Those that are
+// not there are left out.
+func (s *Store) Results(ctx context.Context, ids []int64, show func(*league.Result) error) error {
+	return s.results(ctx, ids, bareResult, show)
+}
+
+// Numbers are the numbers of the results that the filter picks, in order.
+func (s *Store) Numbers(ctx context.Context, f Filter) ([]int64, error) { return s.picked(ctx, &f) }
+
 func (s *Store) showPicked(ctx context.Context, f *Filter, columns string, show func(*league.Result) error) error {
 	return s.Snapshot(ctx, func(s *Store) error {
 		ids, err := s.picked(ctx, f)

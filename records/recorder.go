@@ -35,7 +35,7 @@ func (t *Tx) Save(n Incoming) (saved Saved, err error) {
 }
 
 // Add takes one result. The caller must not change what it points to before tell
-// is called. Players found by an identity are told with their names here.
+// is called. Players, leagues and seasons of a new one are told with their names here.
 func (r *Recorder) Add(n *Incoming) error {
 	r.batch = append(r.batch, recording{Incoming: *n})
 	row := &r.batch[len(r.batch)-1]
@@ -198,8 +198,11 @@ func (r *Recorder) prepare(row *recording) error {
 	if row.league, err = t.label("leagues", row.League); err != nil {
 		return err
 	}
-	row.season, err = t.label("seasons", row.Season)
-	return err
+	if row.season, err = t.label("seasons", row.Season); err != nil {
+		return err
+	}
+	row.League, row.Season = t.names.leagues[row.league], t.names.seasons[row.season] // as they are called
+	return nil
 }
 
 // chooseSeason gives a new result that names no season the one of its league on its day, and
@@ -229,13 +232,13 @@ func (r *Recorder) insert() error {
 		if !row.isNew() {
 			continue
 		}
+		if row.Played.IsZero() {
+			row.Played = t.s.Now()
+		}
 		n := row.Result // as it is recorded
 		n.ID = t.Next("results")
 		row.saved.ID, row.saved.State = n.ID, n.State
 		n.Entered = time.UnixMilli(t.At)
-		if n.Played.IsZero() {
-			n.Played = t.s.Now()
-		}
 		n.Version = cmp.Or(n.Version, t.s.Version)
 		results = appendResult(results, &n, row.league, row.season)
 		sheets = appendSheet(sheets, &n, row.lines)

@@ -41,7 +41,7 @@ func (s *Store) Differences(ctx context.Context, games score.Games, show func(Di
 // Rescore does what Differences does and keeps the new lines and places. It leaves
 // results with a Problem as they are.
 func (t *Tx) Rescore(games score.Games, show func(Difference)) (int, error) {
-	n, err := t.view().differences(t.Ctx, games, func(d *Difference) error {
+	n, err := t.View().differences(t.Ctx, games, func(d *Difference) error {
 		show(*d)
 		if d.Problem != "" {
 			return nil

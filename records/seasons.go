@@ -139,6 +139,21 @@ func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, seas
 	return terms, f.Season, err
 }
 
+// TermsOfResult are the terms by which tables count a result: those of its season where
+// that has its own, else those of its league, else the usual ones.
+func (s *Store) TermsOfResult(ctx context.Context, r *league.Result) (league.Terms, error) {
+	g, err := s.names(ctx)
+	if err != nil {
+		return league.Terms{}, err
+	}
+	of := g.label("leagues", r.League)
+	list := g.seasonsOf(of)
+	if i := slices.IndexFunc(list, func(x leagueSeason) bool { return score.SameName(x.name, r.Season) }); i >= 0 {
+		return list[i].terms, nil
+	}
+	return readTerms(g.terms[of])
+}
+
 // CurrentSeasons tells the open season to which a result of a league goes that names
 // none, by its day; "" for none. Own tells whether the league, which may be unknown, has
 // seasons with their own terms at all.

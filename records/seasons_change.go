@@ -76,7 +76,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 // remarkOpen says what of a season that is closed was never settled.
 func (t *Tx) remarkOpen(of, season string) error {
 	open := map[string][]string{}
-	err := t.view().Plays(t.Ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
+	err := t.View().Plays(t.Ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
 		is := ""
 		switch {
 		case r.State == league.Contested:
@@ -95,7 +95,7 @@ func (t *Tx) remarkOpen(of, season string) error {
 	for _, is := range slices.Sorted(maps.Keys(open)) {
 		t.remark("%s: %s", is, score.And(open[is]))
 	}
-	left, err := t.view().roundsLeft(t.Ctx, of, season, 0)
+	left, err := t.View().roundsLeft(t.Ctx, of, season, 0)
 	for _, r := range left {
 		t.remark("round %s: %s of %d without a result", r.Round, score.Counted(r.Tables, "table"), r.Of)
 	}

@@ -72,7 +72,7 @@ func (t *Tx) remarkChampions(players ...int64) error {
 
 // championsOf are the first of a season.
 func (t *Tx) championsOf(x *leagueSeason) ([]int64, error) {
-	games, err := t.view().timeline(t.Ctx, &Filter{League: t.names.leagues[x.league], Season: x.name})
+	games, err := t.View().timeline(t.Ctx, &Filter{League: t.names.leagues[x.league], Season: x.name})
 	if err != nil {
 		return nil, err
 	}

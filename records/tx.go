@@ -92,9 +92,9 @@ func (t *Tx) readNames() (err error) {
 	return err
 }
 
-// view reads the records as the command has them at this point.
-func (t *Tx) view() *Store {
-	return &Store{Store: t.View(), known: t.names}
+// View reads the records as the command has them at this point.
+func (t *Tx) View() *Store {
+	return &Store{Store: t.Tx.View(), known: t.names}
 }
 
 // insert writes rows of a table, many with one statement. args has their values,

@@ -48,6 +48,28 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 	return e, nil
 }
 
+// UndoTouches are the numbers of the results that Undo of a command would bring back, take
+// back or change, in order; none where Undo would refuse.
+func (t *Tx) UndoTouches(id int64) (ids []int64, err error) {
+	h, err := t.history()
+	if err != nil {
+		return nil, err
+	}
+	if id == 0 {
+		id = h.newest()
+	}
+	head := h.head(id)
+	if h.undone[head] != 0 {
+		return nil, nil
+	}
+	return ids, t.Each(func(row engine.Record) error {
+		for n := row.Int(0); n <= row.Int(1); n++ {
+			ids = append(ids, n)
+		}
+		return nil
+	}, `SELECT id, last FROM versions WHERE command = $1 AND tbl = 'results' ORDER BY id`, head)
+}
+
 // laterChange is the newest later command that changed a row which the given one had
 // changed; 0 for none. Names that the given command entered do not count: they stay
 // while others use them. Two versions overlap where the first row of one lies in the

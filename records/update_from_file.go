@@ -154,11 +154,7 @@ func (r *Recorder) overwrite(m *resultChange) error {
 		return err
 	}
 	m.callNames()
-	if err := t.writeChange(m); err != nil {
-		return err
-	}
-	t.remarkState(&m.now)
-	return nil
+	return t.writeChange(m)
 }
 
 // tableFields are the fields about the table: who sat there, and how the game ended.

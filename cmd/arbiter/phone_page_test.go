@@ -30,6 +30,7 @@ func TestPhones(t *testing.T) {
 		"twoPhonesAtOneTable":   twoPhonesAtOneTable,
 		"aLongPressAsks":        aLongPressAsks,
 		"whatIsSaidOfASheet":    whatIsSaidOfASheet,
+		"aGapLeadsToItsCell":    aGapLeadsToItsCell,
 		"fastTaps":              fastTaps,
 		"rowsKeepTheirElements": rowsKeepTheirElements,
 		"theFirstPageIsLight":   theFirstPageIsLight,
@@ -338,6 +339,21 @@ func whatIsSaidOfASheet(t *testing.T, s *clubServer) {
 	if !strings.Contains(p.text(), "2  B1") {
 		t.Errorf("the sheet laid anew:\n%s", p.text())
 	}
+}
+
+// What is missing leads a phone to its cell, with its own copy of the sheet, and a key is
+// typed there.
+func aGapLeadsToItsCell(t *testing.T, s *clubServer) {
+	p := s.phone(t, 390, 844)
+	at := p.sit("pyramid", "Ann", "Bob", "Cyd")
+	p.Do(chromedp.Navigate(at+"/send"), chromedp.WaitVisible(".findings"))
+	if says := browsertest.Get(p.Phone, chromedp.Text("main")); !strings.Contains(says, "This cannot be sent yet\n\nA new sheet.\n\nAnn's hand is empty.\nBob's hand is empty.\nCyd's hand is empty.\n\nBack to the sheet") {
+		t.Errorf("the phone says %q", says)
+	}
+	p.Do(chromedp.Click(".findings li:nth-child(2) a"), chromedp.WaitVisible("#head"))
+	p.enter("Cgo")
+	p.wait(`document.querySelector('.cell[aria-label^="Bob\'s hand, 1,"]')?.dataset.text === 'Cgo'`)
+	p.faults()
 }
 
 // When rows come above a row, or go, its element stays the one with its id: a pressed button

@@ -51,7 +51,7 @@ func TestOneQuestionAtTheTerminal(t *testing.T) {
 			return s
 		}
 		s := ask()
-		if out := plain(s.Output()); strings.Contains(out, "recorded #") || !strings.Contains(out, "new: player Bobb; league Tusday league") ||
+		if out := plain(s.Output()); strings.Contains(out, "recorded #") || !strings.Contains(out, "new: Bobb; league Tusday league") ||
 			!strings.Contains(out, "Near: Bob (2 games), Bobby (1)") || !strings.Contains(out, "Near: Tuesday league (1 game)") || !strings.Contains(out, "2226-11-20 is") {
 			t.Errorf("%v: the question is about\n%s", command, out)
 		}
@@ -176,7 +176,7 @@ func TestAPlanAsksNothing(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
 	s := c.ask("pair", "--league", "Tuesday league", "--tables", "2", "--players", "Ann,Bobb", "--save")
-	s.Expect("planned round 1 of Tuesday league")
+	s.Expect("planned round 1 (the next one) of Tuesday league")
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Errorf("exit code %d", code)
 	}

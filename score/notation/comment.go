@@ -33,7 +33,7 @@ func CommentAt(line string) int {
 // begin a comment, and the rest would be lost. It returns "" for any other text.
 func CanStand(text string) error {
 	if CommentAt(text) >= 0 {
-		return errors.New("a ; behind a blank begins a comment; write it without the blank, or a comma")
+		return errors.New("a ; cannot stand behind a blank; write it without the blank, or a comma")
 	}
 	return nil
 }

@@ -22,7 +22,7 @@ func Parse(g *notation.Game) (*Position, error) {
 	}
 	for _, f := range g.Fields {
 		if f.Key == "player" && slices.Contains(keys, strings.ToLower(f.Value)) {
-			g.Keep(g.Errorf(f.At, len(f.Value), "add a letter to it, as `"+f.Value+" B.`", "a player cannot be called %s: a line of the body begins so", notation.Quote(f.Value)))
+			g.Keep(g.Errorf(f.At, len(f.Value), "add a letter to it, as `"+f.Value+" B.`", "a player cannot be called %s: a line of the sheet begins so", notation.Quote(f.Value)))
 		}
 	}
 	r := reader{Game: g, p: p, given: make([]bool, len(p.Seats)), seen: map[string]bool{}}

@@ -20,6 +20,9 @@ type AnswerOptions struct {
 	OneByOne bool
 	// Save, which may be nil, is called with each game that was scored.
 	Save func(*score.Judged) error
+	// More, which may be nil, are members of the JSON of the game that was saved as the nth,
+	// from 0. They are known once the games are recorded.
+	More func(n int) any
 	// Finish, which goes with Save, records the games and calls show. The answers are
 	// held back until then, so that a slow pipe or pager keeps nobody else out of the
 	// records.
@@ -41,8 +44,12 @@ func (a *App) AnswerGames(do AnswerOptions, feed func(each func(notation.Text) e
 	defer func() { err = out.Close(err) }()
 	*do.Painter = a.Painter(out.Stream())
 	var held []Answer
+	saved := map[int]int{} // by answer, which game was saved
 	show := func() error {
 		for i := range held {
+			if n, ok := saved[i]; ok && do.More != nil {
+				held[i].Out = addMembers(held[i].Out, do.More(n))
+			}
 			if err := a.write(out, &held[i]); err != nil {
 				return err
 			}
@@ -59,6 +66,7 @@ func (a *App) AnswerGames(do AnswerOptions, feed func(each func(notation.Text) e
 		if one.Judged == nil {
 			return nil
 		}
+		saved[len(held)-1] = len(saved)
 		return do.Save(one.Judged)
 	})
 	if err != nil || do.Finish == nil {

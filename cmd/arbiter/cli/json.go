@@ -57,6 +57,12 @@ func AppendJSON(to []byte, value any) []byte {
 	return append(to, b...)
 }
 
+// addMembers adds members to an object that AppendJSON wrote.
+func addMembers(object []byte, more any) []byte {
+	members := bytes.TrimPrefix(AppendJSON(nil, more), []byte{'{'})
+	return append(append(bytes.TrimSuffix(object, []byte("}\n")), ','), members...)
+}
+
 // An unreadableJSON stands in the place of a game that could not be read.
 type unreadableJSON struct {
 	Error string `json:"error"`

@@ -1,6 +1,8 @@
 package exchange
 
 import (
+	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"strings"
@@ -113,27 +115,20 @@ func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err 
 		}
 	default:
 		r.report.New++
-		if about.Says = unfinished(in); about.Says != "" {
-			about.Want = "nobody is placed, and it counts nowhere"
-			r.remark(&r.report.Warnings, file, about)
-		}
 		r.report.Seasons.Count(in.League, &saved)
+		r.sum(file, in)
 	}
 }
 
-// unfinished says why a new result without a position places nobody though some of its
-// players have points; "" where it does not, and where all points are missing on purpose.
-func unfinished(in *records.Incoming) string {
-	var without []string
-	for i := range in.Seats {
-		if in.Seats[i].NoPoints {
-			without = append(without, in.Seats[i].Name)
-		}
+// sum adds a new result to the summary.
+func (r *importRun) sum(file int, in *records.Incoming) {
+	nowhere, err := r.terms.CountsNowhere(context.Background(), &in.Result)
+	r.failed = cmp.Or(r.failed, err)
+	var at *book.Place
+	if nowhere != "" && r.files[file].store == nil {
+		at = &book.Place{File: r.files[file].name, Line: in.Line}
 	}
-	if in.Text != "" || in.State == league.Void || league.Unplayed(in.Game) || in.Seats[0].Place > 0 || len(without) == 0 || len(without) == len(in.Seats) {
-		return ""
-	}
-	return fmt.Sprintf("unfinished: %s %s no score", score.And(without), cli.TextIf("has", len(without) == 1, "have"))
+	r.report.Summary.Add(&in.Result, at, nowhere)
 }
 
 // reportCorrection reports that a file now says something else about a known

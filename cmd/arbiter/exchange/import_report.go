@@ -35,6 +35,7 @@ type importReport struct {
 	NewNames   score.Array[suspect.NewName] `json:"newNames"`
 	Suspicions []book.SuspicionJSON         `json:"suspicions"`
 	Seasons    book.SeasonCounts            `json:"seasons,omitempty"` // to which results went that name none
+	Summary    *book.Summary                `json:"summary,omitempty"` // of the new results
 	OldDays    *suspect.OldDays             `json:"oldDays,omitempty"` // results of long before the newest ones of their leagues
 
 	counts map[*score.Array[remark]]int // of each kind, those that are not kept too
@@ -52,6 +53,12 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 	if failed {
 		rep.Seasons, rep.OldDays = nil, nil
 	}
+	if rep.Summary.Tell(rep.NewNames); failed || rep.New == 0 {
+		rep.Summary = nil
+	}
+	for _, x := range rep.Seasons {
+		rep.Summary.ByDay(x.League, x.Season)
+	}
 	if failed || r.dryRun || !r.tx.Changed() {
 		err = r.tx.Rollback()
 	} else if err = r.backUp(ctx); err == nil {
@@ -64,13 +71,9 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 	rep.Suspicions = book.NewSuspicionsJSON(r.App, rep.wrong, rep.Command != 0)
 	if !r.JSON {
 		rep.print(r.Err)
-		for _, text := range rep.Seasons.Words() {
-			r.Say(text)
-		}
 		if rep.OldDays != nil {
 			r.Say(rep.OldDays.Sentence())
 		}
-		r.PrintNewNames(rep.NewNames)
 		if rep.Command != 0 {
 			r.PrintRecorded(rep.wrong)
 		} else {
@@ -84,6 +87,7 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		return cli.WriteJSON(r.out, rep)
 	}
 	fmt.Fprintln(r.out, rep.line())
+	fmt.Fprint(r.out, rep.Summary.Text(r.Width))
 	book.PrintUndo(r.App, r.out, rep.Command)
 	if rep.DryRun {
 		fmt.Fprintln(r.out, "  nothing is recorded: this is a dry run")

@@ -33,6 +33,7 @@ type importRun struct {
 	under book.LeagueRulings
 	tx    *records.Tx
 	look  *records.Look
+	terms *book.TermsKnown
 	bulk  *records.Recorder
 	feed  importer.Feed
 
@@ -42,7 +43,8 @@ type importRun struct {
 	froms    []int            // the files from which results came that are not reported yet
 	another  *suspect.Doubt   // about games that have the ids of others
 	report   *importReport
-	answered bool // the answer is complete though nothing was imported
+	failed   error // why a result could not be summed up
+	answered bool  // the answer is complete though nothing was imported
 }
 
 func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []string) (err error) {
@@ -119,13 +121,14 @@ func (r *importRun) open() (err error) {
 func (r *importRun) readAll(ctx context.Context) (err error) {
 	stop := r.Waiting("importing")
 	defer stop()
-	r.report, r.froms, r.another = &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}}, nil, nil
+	r.failed, r.report, r.froms, r.another = nil, &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}, Summary: book.NewSummary(r.App)}, nil, nil
 	if r.tx, err = r.store.Begin(ctx, book.Command(r.App)); err != nil {
 		return err
 	}
 	if r.under, err = r.tx.LeagueRulings(); err != nil {
 		return err
 	}
+	r.terms = book.NewTermsKnown(r.tx.View)
 	r.look = r.tx.Look(r.Games.All())
 	r.bulk = r.tx.Record(r.reportResult)
 	r.bulk.Update = r.update
@@ -144,7 +147,7 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 			return err
 		}
 	}
-	if err := r.bulk.Flush(); err != nil {
+	if err := cmp.Or(r.bulk.Flush(), r.failed); err != nil {
 		return err
 	}
 	stop()

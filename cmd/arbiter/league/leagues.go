@@ -53,7 +53,7 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 				return err
 			}
 			return book.AnswerAfter(a, records.Options{Create: true}, func(s *records.Store, out *cli.Output) error {
-				return book.Change(a, cmd, s, out, func(tx *records.Tx) error {
+				return book.Change(a, cmd, s, out, func(tx *records.Tx, _ *book.Report) error {
 					tx.What = "created the league " + strings.TrimSpace(args[0])
 					return tx.CreateLeague(args[0], terms)
 				})

@@ -127,9 +127,16 @@ backup is made beside the records first, and records undo takes the merge back.`
 
 func merge(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, player, other string) error {
 	var backup string
-	err := book.ChangeTelling(a, cmd, s, out, func(tx *records.Tx) (err error) {
-		tx.What = fmt.Sprintf("merged %s into %s", other, player)
-		if err = tx.Merge(player, other); err == nil {
+	err := book.ChangeTelling(a, cmd, s, out, func(tx *records.Tx, report *book.Report) error {
+		tx.What, report.Headed = fmt.Sprintf("merged %s into %s", other, player), true
+		ids, err := tx.View().Numbers(cmd.Context(), records.Filter{Players: []string{other}})
+		if err == nil {
+			err = tx.Merge(player, other)
+		}
+		if err == nil {
+			err = report.Read(cmd.Context(), a, tx.View(), ids, nil, "")
+		}
+		if err == nil {
 			backup, err = s.BackupBeside(cmd.Context()) // it has nothing of the merge, which is not kept yet
 		}
 		return err

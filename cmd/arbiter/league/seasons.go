@@ -39,7 +39,7 @@ usual terms.`,
 				if err != nil {
 					return err
 				}
-				return book.Change(a, cmd, s, out, func(tx *records.Tx) error {
+				return book.Change(a, cmd, s, out, func(tx *records.Tx, _ *book.Report) error {
 					tx.What = "opened " + seasonOf(args[0], args[1]) + cli.TextIf(", from "+first, first != "", "")
 					if len(known) == 0 { // a name among others may be a slip
 						tx.What += ", a new league"
@@ -79,7 +79,7 @@ tables without one.`,
 						return err
 					}
 				}
-				return book.Change(a, cmd, s, out, func(tx *records.Tx) error {
+				return book.Change(a, cmd, s, out, func(tx *records.Tx, _ *book.Report) error {
 					champions, err := tx.CloseSeason(args[0], season)
 					tx.What = "closed " + seasonOf(args[0], season) + "; " + championWords(champions)
 					return err

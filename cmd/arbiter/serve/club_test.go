@@ -185,7 +185,7 @@ func (c *club) sheet(rows string, head score.Header) *tables.Table {
 	for i := range head.Players {
 		head.Players[i].Colour, head.Players[i].Named = "RBGY"[i:i+1], true
 	}
-	t, err := c.Tables.New(c.App.Games.Find("subdivision"), head, "")
+	t, err := c.Tables.New(c.App.Games.Find("subdivision"), head, tables.Proposal{}, "")
 	if err != nil {
 		c.Fatal(err)
 	}

@@ -28,7 +28,7 @@ func TestTheDeskDecides(t *testing.T) {
 	state(url.Values{"state": {"confirmed"}}, http.StatusConflict, "Result #1 is confirmed already")
 	state(url.Values{"state": {"contested"}, "note": {"who <b>began</b>?"}}, http.StatusOK, "contested #1", "who &lt;b&gt;began&lt;/b&gt;?")
 	state(url.Values{"state": {"gone"}}, http.StatusConflict, "is no state of a result")
-	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "begins a comment")
+	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "cannot stand behind a blank")
 	state(url.Values{"state": {"void"}}, http.StatusOK, "void #1", "Take it back")
 	last := c.log()
 	if last.Who != "Olga" || len(last.Fields) == 0 {
@@ -57,10 +57,10 @@ func TestTheDeskTellsWhatLooksWrong(t *testing.T) {
 	state := func(to string) opened { return olga.post("/desk/result/2/state", url.Values{"state": {to}}) }
 	const wrong = "Bob cannot be in round 1 of Tuesday league twice: #1 is of it too."
 	state("void").wants(http.StatusOK, "void #2", "!looks wrong")
-	state("confirmed").wants(http.StatusOK, "confirmed #2", "This looks wrong:", wrong, "Take it back")
+	state("confirmed").wants(http.StatusOK, "confirmed #2", "This looks wrong", wrong, "Take it back")
 	undo := fmt.Sprintf("/desk/undo/%d", c.log().ID)
 	olga.post(undo, nil).wants(http.StatusOK, "undid", "!looks wrong")
-	olga.post(fmt.Sprintf("/desk/undo/%d", c.log().ID), nil).wants(http.StatusOK, "undid", "This looks wrong:", wrong)
+	olga.post(fmt.Sprintf("/desk/undo/%d", c.log().ID), nil).wants(http.StatusOK, "undid", "This looks wrong", wrong)
 	olga.get("/desk").wants(http.StatusOK, "!looks wrong")
 }
 
@@ -81,8 +81,8 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	}
 	olga.post("/desk/result/2/edit", change(page, "date", "soon")).wants(http.StatusUnprocessableEntity, "is no date")
 	olga.post("/desk/result/2/edit", change(page, "note", "a\x07b")).wants(http.StatusUnprocessableEntity, "cannot be seen")
-	olga.post("/desk/result/2/edit", change(page, "date", "")).wants(http.StatusUnprocessableEntity, "is no date")
-	olga.post("/desk/result/2/edit", change(page, "note", "a ; b")).wants(http.StatusUnprocessableEntity, "begins a comment")
+	olga.post("/desk/result/2/edit", change(page, "date", "")).wants(http.StatusUnprocessableEntity, "A result needs a date")
+	olga.post("/desk/result/2/edit", change(page, "note", "a ; b")).wants(http.StatusUnprocessableEntity, "cannot stand behind a blank")
 	// A note that was imported may stay.
 	olga.post("/desk/result/2/edit", change(page, "name", "", "was note", "a ; b", "note", "a ; b")).wants(http.StatusUnprocessableEntity, "Seat 1 needs a name")
 	twice := change(page)
@@ -181,7 +181,7 @@ func TestAnUnfinishedGameSaysWhy(t *testing.T) {
 	if err != nil || verdict.Complete || verdict.GoesOn == "" {
 		t.Fatalf("%+v, %v", verdict, err)
 	}
-	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "<b>Not finished.</b> "+score.Sentence(verdict.GoesOn), "!The game is not over")
+	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "<b>Not finished.</b> "+score.Sentence(verdict.GoesOn), "!The game is not over: "+verdict.GoesOn, "<p>The game is not over: it counts nowhere until it is confirmed.</p>")
 	ann.send(table)
 	olga.get("/desk").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
 	olga.get("/desk/result/1").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)

@@ -67,7 +67,7 @@ func TestWhatIsWrongIsSaidBeforeTheSheetBegins(t *testing.T) {
 		{[]string{"player", "Ann", "player", "Bob\x00"}, "cannot be seen"},
 		{[]string{"player", "Ann", "player", "Bob\u202e"}, "cannot be seen"},
 		{[]string{"player", "Ann", "player", strings.Repeat("x", 101)}, "101 letters are too many"},
-		{[]string{"player", "Ann", "player", "Bob ; Cyd"}, "begins a comment"},
+		{[]string{"player", "Ann", "player", "Bob ; Cyd"}, "cannot stand behind a blank"},
 		{[]string{"player", "Ann", "player", "Bob", "date", "today"}, "is no date"},
 		{[]string{"player", "Ann", "player", "Bob", "ruling small-needs", "nothing"}, "small-needs"},
 	} {

@@ -10,7 +10,10 @@ import (
 
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // Whatever names people have, no page is wider than a narrow phone, and each passes the
@@ -27,12 +30,27 @@ func TestPagesFitANarrowPhone(t *testing.T) {
 	c.phone("2", door.Player).send(sent)
 	text, _ := open.Text()
 	c.Tables.Change(open, touch.Change{Do: "paste", Text: strings.Replace(text, "2026-11-20", "2036-11-20", 1)})
+	empty, err := c.Tables.New(c.App.Games.Find("pyramid"), of("Ann", people[12]), tables.Proposal{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	void := olga.post("/desk/result/12/state", url.Values{"state": {"void"}, "note": {strings.Repeat("entered twice ", 7)}}).path
+	c.do(func(tx *records.Tx) error {
+		for i := range 7 { // more than are read back
+			game := league.Result{Game: "subdivision", Complete: true, Played: evening.AddDate(0, 0, -i), Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 100}, {Name: people[12], Place: 2}}}
+			if _, err := tx.Save(records.Incoming{Result: game}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	undone := olga.post(fmt.Sprintf("/desk/undo/%d", c.log().ID), nil).path
 	pair := url.Values{"propose": {"1"}, "tables": {"3-5"}, "league": {"Tuesday league of the Donaudampfschifffahrtsgesellschaft"}, "here": people}
 	address := c.as(olga)
 	browser := browsertest.Start(t)
 	phone, screen := browser.Phone(t, 320, 568), browser.Phone(t, 1280, 800)
 	for _, path := range []string{"/", "/join", "/join?desk=1", "/new", "/new?game=subdivision", "/league", "/wall", "/player/1", "/player/13", "/result/1",
-		"/table/" + sent.Code, "/table/" + illegal.Code, "/table/" + illegal.Code + "/send", "/table/" + open.Code + "/send", "/desk", "/desk/result/13",
+		"/table/" + sent.Code, "/table/" + illegal.Code, "/table/" + illegal.Code + "/send", "/table/" + open.Code + "/send", "/table/" + empty.Code + "/send", "/desk", "/desk/result/13", void, undone,
 		"/desk/pair", "/desk/pair?" + pair.Encode(), "/nowhere"} {
 		for _, p := range []*browsertest.Phone{phone, screen} {
 			p.Do(chromedp.Navigate(address+path), chromedp.WaitReady("main"))

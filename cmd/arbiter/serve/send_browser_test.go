@@ -43,7 +43,7 @@ func TestABrowserSendsAResult(t *testing.T) {
 	head, _, _ := strings.Cut(text, "\n\n")
 	c.Tables.Change(table, touch.Change{Do: "paste", Text: head + "\n" + board})
 	phone.Do(chromedp.Navigate(c.as(c.phone("1", door.Player))+"/table/"+table.Code+"/send"), chromedp.WaitVisible(".ask"))
-	if says := browsertest.Get(phone, chromedp.Text("main")); strings.Count(says, "Bobb is a new player. Near: Bob (1 game).") != 1 || strings.Contains(says, "New here") {
+	if says := browsertest.Get(phone, chromedp.Text("main")); strings.Count(says, "Bobb is a new player. Near: Bob (1 game).") != 1 || strings.Contains(says, "New:") {
 		t.Fatalf("the phone was asked %q", says)
 	}
 	if buttons := browsertest.Get(phone, chromedp.Text(".done")); buttons != "Back\nSend all the same" {

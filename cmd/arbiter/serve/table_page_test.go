@@ -22,7 +22,7 @@ import (
 func (c *club) newSheet(game string) *tables.Table {
 	c.Helper()
 	head := score.Header{Players: []score.Player{{Name: "Ann", Named: true, Colour: "R"}, {Name: "Bob", Named: true, Colour: "B"}}}
-	t, err := c.Tables.New(c.App.Games.Find(game), head, "")
+	t, err := c.Tables.New(c.App.Games.Find(game), head, tables.Proposal{}, "")
 	if err != nil {
 		c.Fatal(err)
 	}

@@ -26,11 +26,11 @@ func TestASheetIsSent(t *testing.T) {
 	h := of("Ann", "Bob")
 	h.League, h.Season, h.Round = "Tuesday league", "2026", "3"
 	table := c.sheet(board, h)
-	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "Ann wins 24 : 23", "groups", "To Tuesday league, season 2026, round 3, today", ">Send<")
+	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "Ann wins 24 : 23", "groups", "Subdivision, Friday 20 November 2026, Tuesday league, season 2026, round 3", ">Send<")
 	if len(c.results()) != 0 {
 		t.Fatal("looking at the sheet recorded it")
 	}
-	ann.send(table).wants(http.StatusOK, "#1</a> is recorded", "Tuesday league 2026, round 3, 2026-11-20", "the same players")
+	ann.send(table).wants(http.StatusOK, "#1</a> is recorded", "Subdivision, Friday 20 November 2026, Tuesday league, season 2026, round 3", "the same players")
 	list := c.results()
 	if len(list) != 1 || list[0].State != league.Confirmed || list[0].UID != records.UIDOf(records.SourceTable, "subdivision", table.ID()) || list[0].League != "Tuesday league" || list[0].Round != "3" {
 		t.Fatalf("recorded: %+v", list)
@@ -71,7 +71,7 @@ func TestOneQuestionBeforeItCounts(t *testing.T) {
 	h.Date, h.League, h.Season = "2036-11-17", "Tusday league", "2026"
 	table := c.sheet(board, h)
 	send := "/table/" + table.Code + "/send"
-	page := ann.get(send).wants(http.StatusOK, "!New here", "Bobb is a new player. Near: Bob (1 game).", "Tusday league is a new league. Near: Tuesday league (1 game).", "2036-11-17 is 10 years from now.",
+	page := ann.get(send).wants(http.StatusOK, "!New:", "Bobb is a new player. Near: Bob (1 game).", "Tusday league is a new league. Near: Tuesday league (1 game).", "2036-11-17 is 10 years from now.",
 		`<a class="main" href="/table/`+table.Code+`?open=1#name1" autofocus>Back</a>`, "Send all the same", `href="/table/`+table.Code+`?open=1&amp;at=1.0">Change it`, `href="/table/`+table.Code+`?open=1&amp;at=0.0">Change it`)
 	ann.get("/table/"+table.Code+"?open=1").wants(http.StatusOK, `<input id="name1" name="name1" list="known-player" value="Bobb"`, `<datalist id="known-player"><option value="Ann"><option value="Bob">`)
 	ann.get("/table/"+table.Code+"?open=1&at=1.0").wants(http.StatusOK, `list="known-league" value="Tusday league"`, `<datalist id="known-league"><option value="Tuesday league">`)
@@ -80,7 +80,7 @@ func TestOneQuestionBeforeItCounts(t *testing.T) {
 	if n := len(c.results()); n != 1 {
 		t.Fatalf("%d results before the answer", n)
 	}
-	ann.post(send, page.allTheSame()).wants(http.StatusOK, "#2</a> is recorded", "Bobb 23", "2036-11-17")
+	ann.post(send, page.allTheSame()).wants(http.StatusOK, "#2</a> is recorded", `<th scope="row">Bobb</th><td>23</td>`, "17 November 2036 (in 10 years)")
 }
 
 // What was not seen is asked about, though something else was.
@@ -181,7 +181,7 @@ func TestWhereItGoesIsChangedOnTheSheet(t *testing.T) {
 	h := of("Ann", "Bob")
 	h.League, h.Round = "Tuesday league", "4"
 	table := c.sheet(board, h)
-	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "To Tuesday league, round 4, today.", `<a href="/table/`+table.Code+`?open=1&amp;at=1.0">Change it on the sheet</a>`, "!<select", `!name="league"`, `!name="name"`)
+	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "Subdivision, Friday 20 November 2026, Tuesday league, round 4<", `<a href="/table/`+table.Code+`?open=1&amp;at=1.0">Change where and when it counts</a>`, "!<select", `!name="league"`, `!name="name"`)
 	ann.get("/table/"+table.Code+"?open=1&at=1.0").wants(http.StatusOK, `<b>league</b>`, `value="1.0" aria-label="league`)
 }
 
@@ -190,8 +190,8 @@ func TestASheetThatCannotBeReadIsNotSent(t *testing.T) {
 	c := newClub(t, door.Options{})
 	table := c.sheet(board+"\nwhat is this\n", of("Ann", "Bob"))
 	ann := c.phone("1", door.Player)
-	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "This cannot be read yet", "Back to the sheet", "!>Send<")
-	ann.post("/table/"+table.Code+"/send", url.Values{"as": {"confirmed"}, "rev": {"1"}}).wants(http.StatusUnprocessableEntity, "This cannot be read yet")
+	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "This cannot be sent yet", "Cannot be read yet.", "Back to the sheet", "!>Send<")
+	ann.post("/table/"+table.Code+"/send", url.Values{"as": {"confirmed"}, "rev": {"1"}}).wants(http.StatusUnprocessableEntity, "Cannot be read yet.")
 	if list := c.results(); len(list) != 0 {
 		t.Errorf("recorded: %+v", list)
 	}

@@ -141,6 +141,9 @@ func (r *scoreRun) score(files []string) error {
 		defer s.Close()
 		r.Under = s.Under
 		do.Save, do.Finish = s.Add, s.Save
+		if r.AsJSON() {
+			do.More = s.Members
+		}
 	}
 	return r.Answer(do, files)
 }

@@ -42,8 +42,8 @@ func ShownFields(fields []records.Field) string {
 }
 
 // showFields writes what a command changed, below its answer.
-func showFields(a *cli.App, w io.Writer, fields []records.Field) {
-	for _, line := range FieldLines(fields, false) {
+func showFields(a *cli.App, w io.Writer, fields []records.Field, numbered bool) {
+	for _, line := range FieldLines(fields, numbered) {
 		fmt.Fprintf(w, "  %s\n", cli.WrapText(line, a.Width-4, "    "))
 	}
 }

@@ -13,8 +13,8 @@ import (
 // namesShown is how many new names of a kind are shown; more are counted.
 const namesShown = 6
 
-// NewNames says what is new, on one line: "players Ann and Bob; season 26". It returns
-// "" for nothing.
+// NewNames says what is new, on one line: "Ann and Bob; season 26". It returns "" for
+// nothing.
 func NewNames(list []suspect.NewName) string {
 	names := map[string][]string{}
 	var kinds []string
@@ -32,6 +32,10 @@ func NewNames(list []suspect.NewName) string {
 		shown := names[kind]
 		if more := len(shown) - namesShown; more > 1 {
 			shown = append(shown[:namesShown:namesShown], fmt.Sprintf("%d more", more))
+		}
+		if kind == suspect.Player {
+			kinds[i] = score.And(shown)
+			continue
 		}
 		kinds[i] = cli.TextIf(kind, len(names[kind]) == 1, kind+"s") + " " + score.And(shown)
 	}

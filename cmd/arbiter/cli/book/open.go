@@ -49,19 +49,6 @@ func Answer(a *cli.App, none func(io.Writer) error, body func(*records.Store, io
 	return err
 }
 
-// A ChangeJSON is what a command changed, as JSON.
-type ChangeJSON struct {
-	Command int64           `json:"command"` // its number in the log; 0 when nothing was changed
-	What    string          `json:"what"`
-	Fields  []records.Field `json:"fields,omitempty"`
-}
-
-// AnswerChange runs a command that changes the records. Its answer says what it
-// changed and how to take that back.
-func AnswerChange(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) error {
-	return AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error { return Change(a, cmd, s, out, work) })
-}
-
 // AnswerAfter opens the output and then, as WithRecords does, the records, for work
 // that changes something before it answers.
 func AnswerAfter(a *cli.App, o records.Options, work func(*records.Store, *cli.Output) error) error {
@@ -96,40 +83,6 @@ func WithRecords(a *cli.App, o records.Options, work func(*records.Store) error)
 		}
 	}
 	return err
-}
-
-// Change is AnswerChange for records and an output that are open already.
-func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, work func(*records.Tx) error) error {
-	var done ChangeJSON
-	var fields []records.Field
-	var remarks []string
-	stop := a.Waiting("writing to the records")
-	err := s.Do(cmd.Context(), Command(a), func(tx *records.Tx) error {
-		if err := work(tx); err != nil {
-			return err
-		}
-		if done.What = tx.What; tx.Changed() {
-			done.Command = tx.ID()
-		}
-		fields, remarks = tx.Fields(), tx.Remarks()
-		return nil
-	})
-	stop()
-	if err != nil {
-		return err
-	}
-	out.NoteChange(done.Command)
-	for _, r := range remarks {
-		a.Say(r)
-	}
-	if a.AsJSON() {
-		done.Fields = fields
-		return cli.WriteJSON(out, done)
-	}
-	fmt.Fprintln(out, cli.Clean(done.What))
-	showFields(a, out, fields)
-	PrintUndo(a, out, done.Command)
-	return nil
 }
 
 // Command describes this run for the log.

@@ -1,10 +1,12 @@
 package book
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
+	"slices"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -31,12 +33,19 @@ type Saver struct {
 	goesOn   map[int]string // by game, why it is not over
 	notes    []string       // notes about single games
 	more     int            // the number of notes after MaxNotes
+	saves    []int          // by call of Add, the game; -1 for none
+	ids      map[int]int64  // by game, the new result
+	byDay    map[int64]bool // the results whose season is that of their day
+	first    bool           // nothing had been recorded before
 	Quiet    bool           // the caller's answer says what was recorded
+	Proposed []string       // what of each game was proposed and not typed: see ProposedLeague
+	ByDay    bool           // the season that was proposed is that of the day
 	Fresh    bool           // a text without an id is a new game, and none that was read before
 
 	What       string            // what was recorded, as in the log
 	Command    int64             // the number in the log; 0 when nothing was recorded
 	NewResults []*league.Result  // the results that were recorded
+	Report     Report            // reads them back
 	Seasons    SeasonCounts      // of these, those that name no season
 	Names      []suspect.NewName // the new names that they brought
 	Wrong      []suspect.Doubt   // about what was recorded
@@ -64,6 +73,7 @@ func NewSaver(a *cli.App, flags SaveFlags) (*Saver, error) {
 func (s *Saver) Add(j *score.Judged) error {
 	if !j.Verdict.Legal() && !s.flags.Contested {
 		s.about("not recorded: the position is illegal (--contested records it as contested)")
+		s.saves = append(s.saves, -1)
 		return nil
 	}
 	if nameless := unnamed(j.Position.Head()); nameless != "" {
@@ -77,9 +87,22 @@ func (s *Saver) Add(j *score.Judged) error {
 		game.UID, err = records.NewUID()
 	}
 	if err == nil {
+		s.saves = append(s.saves, len(s.games))
 		s.games = append(s.games, game)
 	}
 	return err
+}
+
+// Members are those of the JSON of a game, by the call of Add: what is read back of it.
+func (s *Saver) Members(n int) any {
+	all := struct {
+		Readback score.Array[Readback] `json:"readback"`
+	}{}
+	id := s.ids[s.saves[n]]
+	if i, ok := slices.BinarySearchFunc(s.Report.Readback, id, func(r Readback, id int64) int { return cmp.Compare(r.Result, id) }); ok {
+		all.Readback = s.Report.Readback[i : i+1]
+	}
+	return all
 }
 
 // AddResult adds one result that no text says.
@@ -91,7 +114,7 @@ func (s *Saver) AddResult(game league.Result) {
 // before it asks the user about a game, otherwise after everything is recorded.
 func (s *Saver) Save(out *cli.Output, show func() error) error {
 	_, file := s.Out.(*os.File)
-	fast := (!file || cli.IsTerminal(s.Out)) && !s.ToFile()
+	fast := (!file || cli.IsTerminal(s.Out)) && !s.ToFile() && !s.AsJSON() // JSON has what is recorded in it
 	for again := true; again; {
 		err := s.once()
 		if err != nil && fast {
@@ -117,7 +140,7 @@ func (s *Saver) once() (err error) {
 		return nil
 	}
 	notes, more := len(s.notes), s.more
-	s.Seasons = nil
+	s.Seasons, s.byDay, s.ids = nil, map[int64]bool{}, map[int]int64{}
 	tx, err := s.store.Begin(context.Background(), Command(s.App))
 	if err != nil {
 		return err
@@ -132,6 +155,12 @@ func (s *Saver) once() (err error) {
 	done, err := recording.Try(tx, func(i int, game *records.Incoming, saved *records.Saved) {
 		s.noteSaved(i, game, saved)
 		s.Seasons.Count(game.League, saved)
+		if !saved.Known {
+			s.ids[i] = saved.ID
+		}
+		if saved.Season != "" {
+			s.byDay[saved.ID] = true
+		}
 	})
 	if err != nil {
 		return err
@@ -140,6 +169,9 @@ func (s *Saver) once() (err error) {
 		if err := s.Check(done.Names, done.Wrong); err != nil {
 			return err
 		}
+	}
+	if err := s.readBack(tx, done); err != nil {
+		return err
 	}
 	tx.What = done.What
 	if err := tx.Commit(); err != nil {
@@ -173,25 +205,58 @@ func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
 	}
 }
 
+// readBack reads back what was recorded.
+func (s *Saver) readBack(tx *records.Tx, done *Recorded) error {
+	s.Report, s.first = Report{Whole: s.AsJSON()}, tx.First["results"] == 0
+	ids := make([]int64, len(done.New))
+	for i, r := range done.New {
+		ids[i] = r.ID
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	if err := s.Report.Read(context.Background(), s.App, tx.View(), ids, done.Names, "recorded"); err != nil {
+		return err
+	}
+	for i := range s.Report.Readback {
+		r := &s.Report.Readback[i]
+		if r.Settle != "" {
+			r.Did += " as contested"
+		}
+		r.ByDay = s.ByDay
+		r.Propose(s.Proposed...)
+		if s.byDay[r.Result] {
+			r.ByDay = true
+			r.Propose(ProposedSeason)
+		}
+	}
+	if s.Report.Summary != nil {
+		for _, x := range s.Seasons {
+			s.Report.Summary.ByDay(x.League, x.Season)
+		}
+	}
+	return nil
+}
+
 // report prints the notes about the games.
 func (s *Saver) report() {
-	s.PrintNewNames(s.Names)
 	for _, text := range s.notes {
 		s.note("%s", text)
 	}
 	if s.more > 0 {
 		s.note("… and %d more such notes", s.more)
 	}
-	if s.Command != 0 {
-		for _, text := range s.Seasons.Words() {
-			s.note("%s", text)
+	if s.Command != 0 && !s.Quiet && !s.AsJSON() {
+		if s.Report.Summary != nil {
+			s.note("%s", s.What)
 		}
+		fmt.Fprint(s.Err, s.Report.Text(s.ErrorWidth()))
 	}
 	if text := s.old.Sentence(); text != "" {
 		s.note("%s", text)
 	}
-	if s.Command != 0 && !s.Quiet {
-		s.note("%s in %s", s.What, s.store.Path())
+	if s.first && s.Command != 0 && !s.AsJSON() {
+		s.note("the records are in %s", s.store.Path())
 	}
 	if s.Command != 0 {
 		s.PrintRecorded(s.Wrong)

@@ -1,9 +1,6 @@
 package book
 
 import (
-	"fmt"
-
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -30,14 +27,4 @@ func (w *SeasonCounts) Count(league string, saved *records.Saved) {
 		}
 	}
 	*w = append(*w, SeasonCount{league, saved.Season, 1})
-}
-
-// Words say where they went, a line for each season.
-func (w SeasonCounts) Words() []string {
-	var list []string
-	for _, x := range w {
-		list = append(list, score.Counted(x.Results, "result")+cli.TextIf(" goes", x.Results == 1, " go")+
-			fmt.Sprintf(" to season %s of %s, by the day", x.Season, x.League))
-	}
-	return list
 }

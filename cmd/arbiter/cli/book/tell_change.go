@@ -10,10 +10,10 @@ import (
 
 // ChangeTelling is Change for what lets results count again, or makes two players one. What
 // looks wrong then is told as after a save, and never asked about: the command can be undone.
-func ChangeTelling(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, work func(*records.Tx) error) error {
+func ChangeTelling(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, work func(*records.Tx, *Report) error) error {
 	var wrong []suspect.Doubt
-	err := Change(a, cmd, s, out, func(tx *records.Tx) (err error) {
-		wrong, err = TryChange(a, tx, work)
+	err := Change(a, cmd, s, out, func(tx *records.Tx, report *Report) (err error) {
+		wrong, err = TryChange(a, tx, func(tx *records.Tx) error { return work(tx, report) })
 		return err
 	})
 	if err == nil {

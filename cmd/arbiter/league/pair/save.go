@@ -12,6 +12,7 @@ import (
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/suspect"
+	"arbiter/score"
 )
 
 // keep saves the plan, and tells what looks wrong.
@@ -26,11 +27,29 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 	})
 	if err == nil {
 		out.NoteChange(d.command)
+		if d.command != 0 && !r.AsJSON() {
+			r.Say(r.readBack(d, names))
+		}
 		review := book.NewReview(r.App, false)
-		review.PrintNewNames(names)
 		review.PrintRecorded(d.doubts())
 	}
 	return err
+}
+
+// readBack reads the plan back that was saved: what was filled in, and what is new.
+func (r *pairRun) readBack(d *draw, fresh []suspect.NewName) string {
+	text := fmt.Sprintf("planned round %s", d.plan.Round) + cli.TextIf(" (the next one)", r.round == "", "") + cli.TextIf(" anew", d.planned, "") + " of " + d.plan.League
+	if d.plan.Season != "" {
+		text += ", season " + d.plan.Season + cli.TextIf(" (the last one's)", r.season == "", "")
+	}
+	text += fmt.Sprintf(": %s, %s", score.Counted(len(d.plan.Tables), "table"), score.Counted(len(d.names), "player"))
+	if d.plan.Out != nil {
+		text += ", " + score.And(d.plan.Out) + " out"
+	}
+	if fresh != nil {
+		text += "; new: " + book.NewNames(fresh)
+	}
+	return text
 }
 
 // doubts are what looks wrong: new names, and tables that are not played yet.

@@ -37,7 +37,7 @@ func (r *pairRun) notes(d *draw) (list []document.Part) {
 	}
 	switch {
 	case d.command != 0:
-		return append(list, document.Note{Hint: d.what + "; take it back:", Command: r.Hint("records", "undo", d.command)})
+		return append(list, document.Note{Hint: "take it back:", Command: r.Hint("records", "undo", d.command)})
 	case r.save:
 		return append(list, document.Note{Text: "This plan of " + title(&d.plan) + " was saved already."})
 	}
@@ -60,12 +60,25 @@ type jsonDraw struct {
 	Repeats []jsonRepeat `json:"repeats"`
 	New     []string     `json:"newPlayers"`
 	Founded bool         `json:"newLeague,omitempty"`
-	Planned bool         `json:"planned"` // another plan of the round was there
-	Results []int64      `json:"results"` // that the round has already
+	Planned bool         `json:"planned"`  // another plan of the round was there
+	Filled  []string     `json:"proposed"` // of season and round, those that nobody typed
+	Results []int64      `json:"results"`  // that the round has already
 	Says    []string     `json:"says"`
 	Save    string       `json:"save,omitempty"` // the command that saves it
 
 	Suspicions []book.SuspicionJSON `json:"suspicions"`
+}
+
+// proposed are those of the season and the round that nobody typed.
+func (r *pairRun) proposed(d *draw) []string {
+	list := []string{}
+	if r.season == "" && d.plan.Season != "" {
+		list = append(list, book.ProposedSeason)
+	}
+	if r.round == "" {
+		list = append(list, book.ProposedRound)
+	}
+	return list
 }
 
 type jsonRepeat struct {
@@ -84,7 +97,7 @@ func (r *pairRun) json(d *draw) jsonDraw {
 	out := jsonDraw{
 		ChangeJSON: book.ChangeJSON{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
 		System: d.system, Sizes: [2]int{d.sizes.Min, d.sizes.Max}, Seed: r.seed, Tables: d.plan.Tables, Out: append([]string{}, d.plan.Out...),
-		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Founded: d.newLeague, Planned: d.planned, Results: append([]int64{}, d.played...),
+		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Founded: d.newLeague, Planned: d.planned, Filled: r.proposed(d), Results: append([]int64{}, d.played...),
 		Says: plain(r.sentences(d)), Suspicions: book.NewSuspicionsJSON(r.App, d.doubts(), d.command != 0),
 	}
 	for _, one := range d.round.Repeats {

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"cmp"
 	"fmt"
 	"io"
 	"regexp"
@@ -26,6 +27,7 @@ type adding struct {
 	table              int
 	flags              book.SaveFlags
 	planned            *book.PlannedTable // of --table
+	proposed           []string           // what it says that nobody typed
 }
 
 // AddCmd is the command `arbiter add`.
@@ -97,14 +99,12 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 		defer s.Close()
-		s.Quiet = true
+		s.Quiet, s.Proposed = true, d.proposed
 		if d.planned == nil && !cmd.Flags().Changed("league") {
 			if d.flags.League, err = s.LastLeague(); err != nil {
 				return err
 			}
-			if d.flags.League != "" {
-				d.Note(fmt.Sprintf("it is of %s, the league used last (--league \"\" for none)", d.flags.League))
-			}
+			s.Proposed = []string{book.ProposedLeague}
 		}
 		game.League, game.Season, game.Note = d.flags.League, d.flags.Season, d.flags.Note
 		game.Round, game.Venue = d.round, d.place
@@ -131,12 +131,16 @@ func (d *adding) atTable(cmd *cobra.Command, args []string) ([]string, error) {
 	case len(args) != 1+len(table.Players), slices.ContainsFunc(args[1:], func(total string) bool { return len(strings.Fields(total)) != 1 }):
 		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order:\n  %s", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"), d.Again(cmd, totalsOf(table.Players, args), nil))
 	}
+	for what, typed := range map[string]string{book.ProposedLeague: d.flags.League, book.ProposedSeason: d.flags.Season, book.ProposedRound: d.round} {
+		if typed == "" {
+			d.proposed = append(d.proposed, what)
+		}
+	}
 	d.planned, d.flags.League, d.flags.Season, d.round = table, table.League, table.Season, table.Round
 	list := args[:1:1]
 	for i, name := range table.Players {
 		list = append(list, name+" "+args[1+i])
 	}
-	d.Note(table.Words() + ": " + strings.Join(list[1:], ", "))
 	return list, nil
 }
 
@@ -175,14 +179,14 @@ type addedJSON struct {
 // answer writes what was recorded. Closing the output reports its errors.
 func (d *adding) answer(w io.Writer, s *book.Saver) {
 	if d.AsJSON() {
-		answer := addedJSON{ChangeJSON: book.ChangeJSON{Command: s.Command, What: s.What}, League: d.flags.League, Seasons: s.Seasons, NewNames: append([]suspect.NewName{}, s.Names...), Suspicions: book.NewSuspicionsJSON(d.App, s.Wrong, true)}
+		answer := addedJSON{ChangeJSON: book.ChangeJSON{Command: s.Command, What: s.What, Report: s.Report}, League: d.flags.League, Seasons: s.Seasons, NewNames: append([]suspect.NewName{}, s.Names...), Suspicions: book.NewSuspicionsJSON(d.App, s.Wrong, true)}
 		if len(s.NewResults) > 0 {
 			answer.Result = s.NewResults[0].ID
 		}
 		_ = cli.WriteJSON(w, answer)
 		return
 	}
-	fmt.Fprintln(w, cli.Clean(s.What))
+	fmt.Fprint(w, cmp.Or(s.Report.Text(d.Width), cli.Clean(s.What)+"\n"))
 	book.PrintUndo(d.App, w, s.Command)
 }
 

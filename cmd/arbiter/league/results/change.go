@@ -31,14 +31,14 @@ func stateCmd(a *cli.App, verb string, state league.State, short, example string
 				ids = append(ids, id)
 				names = append(names, fmt.Sprintf("#%d", id))
 			}
-			return answerTelling(a, cmd, func(tx *records.Tx) error {
+			return answerTelling(a, cmd, func(tx *records.Tx, report *book.Report) error {
 				tx.What = fmt.Sprintf("%s %s", state, strings.Join(names, " "))
 				for _, id := range ids {
 					if err := tx.SetState(id, state, note); err != nil {
 						return err
 					}
 				}
-				return nil
+				return report.Read(cmd.Context(), a, tx.View(), ids, nil, string(state))
 			})
 		},
 	}
@@ -47,7 +47,7 @@ func stateCmd(a *cli.App, verb string, state league.State, short, example string
 }
 
 // answerTelling runs a command after which results may count that did not.
-func answerTelling(a *cli.App, cmd *cobra.Command, work func(*records.Tx) error) error {
+func answerTelling(a *cli.App, cmd *cobra.Command, work func(*records.Tx, *book.Report) error) error {
 	return book.AnswerAfter(a, records.Options{}, func(s *records.Store, out *cli.Output) error {
 		return book.ChangeTelling(a, cmd, s, out, work)
 	})
@@ -72,8 +72,8 @@ back after that one.`,
 					return err
 				}
 			}
-			return answerTelling(a, cmd, func(tx *records.Tx) error {
-				e, err := tx.Undo(id)
+			return answerTelling(a, cmd, func(tx *records.Tx, report *book.Report) error {
+				e, err := report.Undo(cmd.Context(), a, tx, id)
 				tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
 				return err
 			})

@@ -117,13 +117,15 @@ func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, i
 	var names []suspect.NewName
 	var wrong []suspect.Doubt
 	for again := true; again; {
-		err := book.Change(e.App, cmd, s, out, func(tx *records.Tx) (err error) {
+		err := book.Change(e.App, cmd, s, out, func(tx *records.Tx, report *book.Report) (err error) {
 			tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
 			if names, wrong, err = book.TryEdit(tx, e.Games.All(), id, edit); err != nil {
 				return err
 			}
 			if !tx.Changed() {
 				tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
+			} else if err = report.Read(cmd.Context(), e.App, tx.View(), []int64{id}, names, "edited"); err != nil {
+				return err
 			}
 			return review.Check(names, wrong)
 		})
@@ -131,7 +133,6 @@ func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, i
 			return err
 		}
 	}
-	review.PrintNewNames(names)
 	review.PrintRecorded(wrong)
 	return nil
 }

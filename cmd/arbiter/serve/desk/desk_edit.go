@@ -39,8 +39,7 @@ func (s *Pages) editResult(w http.ResponseWriter, r *http.Request, id int64) {
 		s.showResult(w, r, http.StatusUnprocessableEntity, id, nil, said)
 		return
 	}
-	var did int64
-	wrong, err := s.Record(r.Context(), door.Command(r, phone.AtDesk), r.PostForm.Get("seen"), s.TryEdit(id, &edit, fmt.Sprintf("edited #%d", id), &did))
+	did, wrong, err := s.Record(r.Context(), door.Command(r, phone.AtDesk), r.PostForm.Get("seen"), s.TryEdit(id, &edit, fmt.Sprintf("edited #%d", id)))
 	switch status, says, ok := door.Why(err); {
 	case err == nil:
 		http.Redirect(w, r, phone.ResultAddress(id, did), http.StatusSeeOther)
@@ -65,7 +64,7 @@ func (s *Pages) editOf(r *http.Request) (edit records.Edit, said string) {
 		return edit, said
 	}
 	if now.Date == "" && was.Date != "" {
-		return edit, `"" is no date; expected one as 2026-11-20.`
+		return edit, "A result needs a date, as 2026-11-20."
 	}
 	edit = book.HeaderEdit(s.App.Games, &was, &now)
 	before := form["was name"]

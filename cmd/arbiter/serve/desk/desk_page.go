@@ -17,7 +17,6 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -58,7 +57,7 @@ func (s *Pages) RouteDesk(mux *http.ServeMux) {
 
 // A deskPage is what the arbiter sees first.
 type deskPage struct {
-	Did    *leaguepages.LogLine // what was just done
+	Did    *done
 	Open   []deskResult
 	More   bool // there are more open results
 	Tables []tables.Glance
@@ -129,7 +128,7 @@ func (s *Pages) showDesk(w http.ResponseWriter, r *http.Request) {
 	slices.Reverse(page.Open)
 	slices.Reverse(page.Newest)
 	slices.Reverse(page.Log)
-	page.Did = s.did(r, page.Log)
+	page.Did = s.done(r, page.Log)
 	s.Show(w, r, http.StatusOK, "desk", "The arbiter's desk", page)
 }
 
@@ -159,38 +158,17 @@ func (s *Pages) addDetails(ctx context.Context, store *records.Store, one *deskR
 	return nil
 }
 
-// did is the command that the address names as just done.
-func (s *Pages) did(r *http.Request, log []leaguepages.LogLine) *leaguepages.LogLine {
-	number := r.URL.Query().Get("did")
-	for i := range log {
-		if fmt.Sprint(log[i].ID) == number {
-			line := log[i]
-			line.Wrong = s.told.of(line.ID)
-			return &line
-		}
-	}
-	return nil
-}
-
-// act makes a change as one command, and goes to a page that says what it did and what
-// looks wrong then.
-func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx) error) {
-	var did int64
-	var wrong []suspect.Doubt
-	err := s.Books.Write(r.Context(), func(store *records.Store) error {
-		return store.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) (err error) {
-			wrong, err = book.TryChange(s.App, tx, work)
-			if tx.Changed() {
-				did = tx.ID()
-			}
-			return err
-		})
+// act makes a change as one command, and goes to a page that says what it did. What looks
+// wrong then is told there. work reads back what it changed.
+func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx, *book.Report) error) {
+	did, err := s.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) (told phone.Told, err error) {
+		told.Wrong, err = book.TryChange(s.App, tx, func(tx *records.Tx) error { return work(tx, &told.Report) })
+		return told, err
 	})
 	if err != nil {
 		s.refused(w, r, back, err)
 		return
 	}
-	s.told.add(did, wrong)
 	http.Redirect(w, r, fmt.Sprintf("%s?did=%d", back, did), http.StatusSeeOther)
 }
 
@@ -217,7 +195,7 @@ func (s *Pages) refused(w http.ResponseWriter, r *http.Request, back string, err
 // reopen opens a closed season again, so that its results can be changed.
 func (s *Pages) reopen(w http.ResponseWriter, r *http.Request) {
 	league, season := r.PostFormValue("league"), r.PostFormValue("season")
-	s.act(w, r, "/desk", func(tx *records.Tx) error {
+	s.act(w, r, "/desk", func(tx *records.Tx, _ *book.Report) error {
 		tx.What = "opened season " + season + " of " + league + " again"
 		return tx.ReopenSeason(league, season)
 	})

@@ -17,7 +17,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/league/pair"
 	"arbiter/cmd/arbiter/serve/door"
-	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
 	"arbiter/export"
 	"arbiter/export/document"
@@ -28,7 +27,7 @@ import (
 
 // A pairPage pairs the next round of a league.
 type pairPage struct {
-	Did     *leaguepages.LogLine
+	Did     *done
 	Said    string // why the round cannot be paired
 	Leagues []export.Choice
 	League  string
@@ -149,8 +148,11 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 		page.Said, status = door.Sentence(err), http.StatusUnprocessableEntity
 	}
 	if number, err := strconv.ParseInt(form.Get("did"), 10, 64); err == nil && number > 0 {
-		_ = s.Books.Read(ctx, func(store *records.Store) (err error) { // without it the page says less
-			page.Did, err = s.entry(ctx, store, number)
+		_ = s.Books.Read(ctx, func(store *records.Store) error { // without it the page says less
+			line, err := s.entry(ctx, store, number)
+			if err == nil {
+				page.Did = s.doneBy(line)
+			}
 			return err
 		})
 	}

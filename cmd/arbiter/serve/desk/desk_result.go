@@ -23,7 +23,7 @@ import (
 type deskResultPage struct {
 	deskResult
 	phone.Doubts
-	Did     *leaguepages.LogLine
+	Did     *done
 	Said    string // why the last act was refused
 	Reason  string // the note of a decision that was refused
 	Void    bool
@@ -78,22 +78,22 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		phone.AsTyped(r.PostForm, &v.Head, v.Players)
 	}
 	v.Doubts = phone.NewDoubts(wrong, v.field)
-	v.Did = s.did(r, v.History)
+	v.Did = s.done(r, v.History)
 	s.Show(w, r, status, "desk-result", fmt.Sprintf("#%d on the desk", id), v)
 }
 
 // field is where the form has a line of the result's text. What is in no field is changed
 // by beginning again.
-func (v *deskResultPage) field(line, name string) string {
-	switch line {
+func (v *deskResultPage) field(d *suspect.Doubt) string {
+	switch d.Line {
 	case "player":
 		for _, p := range v.Players {
-			if score.SameName(door.OneLine(p.Name), name) {
+			if score.SameName(door.OneLine(p.Name), d.Name) {
 				return fmt.Sprintf("#name%d", p.N)
 			}
 		}
 	case "date", "league", "season", "round":
-		return "#" + line
+		return "#" + d.Line
 	}
 	return fmt.Sprintf("/desk/result/%d", v.ID)
 }
@@ -105,16 +105,19 @@ func (s *Pages) decide(w http.ResponseWriter, r *http.Request, id int64) {
 		s.showResult(w, r, http.StatusUnprocessableEntity, id, nil, said)
 		return
 	}
-	s.act(w, r, fmt.Sprintf("/desk/result/%d", id), func(tx *records.Tx) error {
+	s.act(w, r, fmt.Sprintf("/desk/result/%d", id), func(tx *records.Tx, report *book.Report) error {
 		switch state {
 		case league.Confirmed:
-			tx.What = fmt.Sprintf("confirmed #%d", id)
-			return tx.SetState(id, league.Confirmed, "")
+			note = ""
 		case league.Contested, league.Void:
-			tx.What = fmt.Sprintf("%s #%d", state, id)
-			return tx.SetState(id, state, note)
+		default:
+			return &records.RefusedError{Why: fmt.Sprintf("%q is no state of a result", state)}
 		}
-		return &records.RefusedError{Why: fmt.Sprintf("%q is no state of a result", state)}
+		tx.What = fmt.Sprintf("%s #%d", state, id)
+		if err := tx.SetState(id, state, note); err != nil {
+			return err
+		}
+		return report.Read(tx.Ctx, s.App, tx.View(), []int64{id}, nil, string(state))
 	})
 }
 
@@ -140,8 +143,8 @@ func (s *Pages) entry(ctx context.Context, book *records.Store, id int64) (line 
 }
 
 func (s *Pages) undo(w http.ResponseWriter, r *http.Request, id int64) {
-	s.act(w, r, "/desk", func(tx *records.Tx) error {
-		e, err := tx.Undo(id)
+	s.act(w, r, "/desk", func(tx *records.Tx, report *book.Report) error {
+		e, err := report.Undo(tx.Ctx, s.App, tx, id)
 		tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
 		return err
 	})

@@ -12,8 +12,7 @@ type LogLine struct {
 	At, Who string
 	What    string
 	Fields  []string
-	Undone  int64    // the command that took it back
-	Wrong   []string // what looks wrong in what it did, where it was just done at the desk
+	Undone  int64 // the command that took it back
 }
 
 func (s *Pages) LogLine(e *records.Entry) LogLine {

@@ -29,10 +29,10 @@ type Doubt struct {
 
 // NewDoubts are doubts for a page. change is the address at which what a doubt is about can
 // be changed.
-func NewDoubts(list []suspect.Doubt, change func(line, name string) string) (d Doubts) {
+func NewDoubts(list []suspect.Doubt, change func(*suspect.Doubt) string) (d Doubts) {
 	for i := range list {
 		one := &list[i]
-		d.List = append(d.List, Doubt{book.DoubtLine(one), one.Other, change(one.Line, one.Name)})
+		d.List = append(d.List, Doubt{book.DoubtLine(one), one.Other, change(one)})
 	}
 	if d.List != nil {
 		d.Back, d.Seen = d.List[0].Change, digestOf(list)
@@ -55,16 +55,16 @@ func digestOf(list []suspect.Doubt) string {
 // ErrDoubts says that nothing was kept, because something looks wrong that was not seen.
 var ErrDoubts = errors.New("something looks wrong")
 
-// Record runs a command. It keeps the command unless something looks wrong in it that the
-// form does not say was seen.
-func (s *Pages) Record(ctx context.Context, c records.Command, seen string, work func(*records.Tx) ([]suspect.Doubt, error)) (wrong []suspect.Doubt, err error) {
-	err = s.Books.Write(ctx, func(store *records.Store) error {
-		return store.Do(ctx, c, func(tx *records.Tx) (err error) {
-			if wrong, err = work(tx); err == nil && digestOf(wrong) != "" && digestOf(wrong) != seen {
-				err = ErrDoubts
-			}
-			return err
-		})
+// Record runs a command as Do does, unless something looks wrong in it that the form does
+// not say was seen. What was seen is not told again.
+func (s *Pages) Record(ctx context.Context, c records.Command, seen string, work func(*records.Tx) (Told, error)) (did int64, wrong []suspect.Doubt, err error) {
+	did, err = s.Do(ctx, c, func(tx *records.Tx) (told Told, err error) {
+		told, err = work(tx)
+		if wrong = told.Wrong; err == nil && digestOf(wrong) != "" && digestOf(wrong) != seen {
+			err = ErrDoubts
+		}
+		told.Wrong = nil
+		return told, err
 	})
-	return wrong, err
+	return did, wrong, err
 }

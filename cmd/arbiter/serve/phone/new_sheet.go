@@ -4,12 +4,15 @@ import (
 	"cmp"
 	"context"
 	"net/http"
+	"net/url"
 	"slices"
 	"strings"
+	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/export"
@@ -28,6 +31,7 @@ type newSheetPage struct {
 	book.Suggestions
 	Known  []string // who played last and is not named yet: each is a button
 	Head   score.Header
+	By     tables.Proposal // what of it nobody typed
 	Chosen map[string]bool // variants as "v NAME", rulings as "r NAME=VALUE"
 	Said   []string        // what is wrong
 }
@@ -56,7 +60,7 @@ func (s *Pages) newSheet(w http.ResponseWriter, r *http.Request) {
 	}
 	h := headOf(r, g.Game)
 	h.Date = cmp.Or(h.Date, book.EveningDate(s.App.Now()))
-	s.askPlayers(w, r, http.StatusOK, &newSheetPage{Game: g, Head: h}, true)
+	s.askPlayers(w, r, http.StatusOK, &newSheetPage{Game: g, Head: h, By: proposedIn(r.Form)}, true)
 }
 
 // newTable begins a sheet, or says what is wrong with it and asks again.
@@ -66,7 +70,7 @@ func (s *Pages) newTable(w http.ResponseWriter, r *http.Request) {
 		s.Problem(w, r, http.StatusBadRequest, door.Sentence(err))
 		return
 	}
-	ask := &newSheetPage{Game: g, Head: headOf(r, g.Game)}
+	ask := &newSheetPage{Game: g, Head: headOf(r, g.Game), By: proposedIn(r.Form)}
 	var known []string
 	if score.CommaIn(ask.Head.Players, nil) != "" {
 		if err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
@@ -81,7 +85,7 @@ func (s *Pages) newTable(w http.ResponseWriter, r *http.Request) {
 		s.askPlayers(w, r, http.StatusUnprocessableEntity, ask, false)
 		return
 	}
-	t, err := s.Tables.New(g, ask.Head, beginner(r))
+	t, err := s.Tables.New(g, ask.Head, ask.By, beginner(r))
 	if err != nil {
 		s.Problem(w, r, http.StatusTooManyRequests, door.Sentence(err))
 		return
@@ -94,6 +98,31 @@ func (s *Pages) newTable(w http.ResponseWriter, r *http.Request) {
 func beginner(r *http.Request) string {
 	v := door.VisitorOf(r)
 	return cli.TextIf(v.From, v.Role < door.Arbiter, "")
+}
+
+// What a form says of what it proposed itself.
+const (
+	leagueProposed = "proposed league"
+	seasonProposed = "proposed season"
+	seasonByDay    = "season by day"
+)
+
+// proposedIn is what a form had proposed.
+func proposedIn(form url.Values) tables.Proposal {
+	return tables.Proposal{League: door.OneLine(form.Get(leagueProposed)), Season: door.OneLine(form.Get(seasonProposed)), ByDay: form.Get(seasonByDay) != ""}
+}
+
+// propose proposes the league and the season that the form's address does not say.
+func (ask *newSheetPage) propose(form url.Values, now time.Time) {
+	h, openLeague, openSeason := &ask.Head, !form.Has("league"), !form.Has("season")
+	ask.Propose(h, openLeague, openSeason, now)
+	if openLeague {
+		ask.By.League = h.League
+	}
+	if openSeason {
+		ask.By.Season = h.Season
+		_, ask.By.ByDay = ask.CurrentSeason(h.League, now)
+	}
 }
 
 // headOf is what a form says of a new sheet. Players without a name are left out.
@@ -141,7 +170,7 @@ func (s *Pages) askPlayers(w http.ResponseWriter, r *http.Request, status int, a
 		return
 	}
 	if fresh {
-		ask.Propose(h, !r.Form.Has("league"), !r.Form.Has("season"), s.App.Now())
+		ask.propose(r.Form, s.App.Now())
 	}
 	for _, letter := range sheetmodel.Letters(g.Game) {
 		ask.Letters = append(ask.Letters, score.Choice{Name: string(letter), Text: pieces.Title(string(letter))})

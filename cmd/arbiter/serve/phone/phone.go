@@ -16,6 +16,7 @@ import (
 type Pages struct {
 	*door.Door
 	Tables *tables.Tables
+	told   memory
 }
 
 // New makes the pages, with the sheets that the last run of the server left.

@@ -9,25 +9,22 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
-	"arbiter/records/suspect"
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // A sending is a sheet on its way to the records.
 type sending struct {
-	table   *tables.Table
-	text    string
-	rev     int
-	under   book.LeagueRulings
-	judged  score.Judged
-	problem string   // why the text cannot be read; "" when it was judged
-	edit    *Editing // of a result that is there; nil for a new one
+	table  *tables.Table
+	text   string
+	rev    int
+	under  book.LeagueRulings
+	judged score.Judged
+	unread error    // why the text cannot be read; nil when it was judged
+	edit   *Editing // of a result that is there; nil for a new one
 
-	season string // to which it goes, where the sheet names none
-	names  []suspect.NewName
-	wrong  []suspect.Doubt
-	saved  records.Saved
+	told  Told // what was told of it when it was tried last
+	saved records.Saved
+	did   int64 // the command that recorded it, 0 where nothing changed
 }
 
 // newSending scores a table's sheet as it stands.
@@ -45,21 +42,7 @@ func (s *Pages) newSending(ctx context.Context, t *tables.Table) (*sending, erro
 				return one.edit.rulings(ctx, s.App, store, g, h)
 			}
 		}
-		var unread error
-		if one.judged, unread = s.Judge(one.text, one.under, stored); unread != nil {
-			one.problem = cli.Clean(unread.Error())
-		}
-		if h := one.head(); h != nil && h.League != "" && h.Season == "" {
-			when, ok := notation.ParseDate(h.Date)
-			if !ok {
-				when = s.App.Now()
-			}
-			current, err := store.CurrentSeasons(ctx)
-			if err != nil {
-				return err
-			}
-			one.season, _ = current(h.League, when)
-		}
+		one.judged, one.unread = s.Judge(one.text, one.under, stored)
 		return nil
 	})
 	return one, err
@@ -67,7 +50,7 @@ func (s *Pages) newSending(ctx context.Context, t *tables.Table) (*sending, erro
 
 // head is what stands above the sheet; nil where it cannot be read.
 func (one *sending) head() *score.Header {
-	if one.problem != "" {
+	if one.unread != nil {
 		return nil
 	}
 	return one.judged.Position.Head()
@@ -89,24 +72,54 @@ func uidOf(t *tables.Table, game string) string {
 }
 
 // try records or edits in a command that is not kept yet.
-func (s *Pages) try(one *sending) (func(*records.Tx) ([]suspect.Doubt, error), error) {
+func (s *Pages) try(one *sending) (func(*records.Tx) (Told, error), error) {
+	try := s.tryNew
 	if one.edit != nil {
-		return s.trySheet(one)
+		try = s.trySheet
 	}
+	work, err := try(one)
+	if err != nil {
+		return nil, err
+	}
+	return func(tx *records.Tx) (told Told, err error) {
+		one.told, err = work(tx)
+		return one.told, err
+	}, nil
+}
+
+// tryNew records the sheet as a new result.
+func (s *Pages) tryNew(one *sending) (func(*records.Tx) (Told, error), error) {
 	game, err := one.result()
 	if err != nil {
 		return nil, err
 	}
-	return func(tx *records.Tx) ([]suspect.Doubt, error) {
+	return func(tx *records.Tx) (told Told, err error) {
 		recording := book.Recording{App: s.App, Under: one.under, Games: []records.Incoming{game}}
 		done, err := recording.Try(tx, func(_ int, _ *records.Incoming, saved *records.Saved) { one.saved = *saved })
 		if err != nil {
-			return nil, err
+			return told, err
 		}
-		one.names = done.Names
 		tx.What = done.What + " from table " + one.table.Code
-		return done.Wrong, nil
+		if err = told.Read(tx.Ctx, s.App, tx.View(), []int64{one.saved.ID}, done.Names, ""); err == nil {
+			one.propose(&told.Readback[0])
+		}
+		told.Wrong = done.Wrong
+		return told, err
 	}, nil
+}
+
+// propose marks what nobody typed: what the form of the new sheet had proposed, and a season
+// that the result has because of its day.
+func (one *sending) propose(r *book.Readback) {
+	h, by := one.head(), one.table.Proposed()
+	if by.League != "" && score.SameName(by.League, h.League) {
+		r.Propose(book.ProposedLeague)
+	}
+	byDay := one.saved.Season != ""
+	if byDay || by.Season != "" && score.SameName(by.Season, h.Season) {
+		r.Propose(book.ProposedSeason)
+		r.ByDay = byDay || by.ByDay
+	}
 }
 
 // sound tells that sending the sheet contests nothing. A game that was unfinished before

@@ -11,7 +11,6 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/records"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -23,7 +22,6 @@ type Editing struct {
 	head       score.Header
 	unfinished bool     // the game is not over
 	says       []string // what changes
-	command    int64    // in the log, 0 when nothing changed
 }
 
 // NewEditing lays out the sheet of a result as it stands.
@@ -49,21 +47,21 @@ func (e *Editing) rulings(ctx context.Context, a *cli.App, store *records.Store,
 	return book.EditRulings(ctx, a, store, e.id, &records.Edit{League: &h.League}, g)
 }
 
-// TryEdit changes a result in a command that is not kept yet. did gets the number of
-// the command, 0 where nothing changes.
-func (s *Pages) TryEdit(id int64, edit *records.Edit, what string, did *int64) func(*records.Tx) ([]suspect.Doubt, error) {
-	return func(tx *records.Tx) ([]suspect.Doubt, error) {
+// TryEdit changes a result in a command that is not kept yet.
+func (s *Pages) TryEdit(id int64, edit *records.Edit, what string) func(*records.Tx) (Told, error) {
+	return func(tx *records.Tx) (told Told, err error) {
 		tx.What = what
-		_, wrong, err := book.TryEdit(tx, s.App.Games.All(), id, *edit)
-		if *did = 0; tx.Changed() {
-			*did = tx.ID()
+		fresh, wrong, err := book.TryEdit(tx, s.App.Games.All(), id, *edit)
+		if err == nil {
+			err = told.Read(tx.Ctx, s.App, tx.View(), []int64{id}, fresh, "")
 		}
-		return wrong, err
+		told.Wrong = wrong
+		return told, err
 	}
 }
 
 // trySheet changes the result to what the sheet says.
-func (s *Pages) trySheet(one *sending) (func(*records.Tx) ([]suspect.Doubt, error), error) {
+func (s *Pages) trySheet(one *sending) (func(*records.Tx) (Told, error), error) {
 	e := one.edit
 	edit := book.HeaderEdit(s.App.Games, &e.head, one.head())
 	if one.text != e.Before {
@@ -73,11 +71,11 @@ func (s *Pages) trySheet(one *sending) (func(*records.Tx) ([]suspect.Doubt, erro
 		}
 		edit.Position = &position.Result
 	}
-	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id), &e.command)
-	return func(tx *records.Tx) ([]suspect.Doubt, error) {
-		wrong, err := work(tx)
+	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id))
+	return func(tx *records.Tx) (Told, error) {
+		told, err := work(tx)
 		e.says = append(book.FieldLines(tx.Fields(), false), e.differences(one.text)...)
-		return wrong, err
+		return told, err
 	}, nil
 }
 

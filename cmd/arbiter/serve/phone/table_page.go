@@ -43,12 +43,15 @@ func (s *Pages) AtTable(then func(http.ResponseWriter, *http.Request, *tables.Ta
 			return
 		}
 		if err := r.ParseForm(); err != nil { // a part of it may be missing
-			s.Problem(w, r, http.StatusBadRequest, "The change did not arrive whole: "+err.Error())
+			s.Problem(w, r, http.StatusBadRequest, notWhole)
 			return
 		}
 		then(w, r, t)
 	}
 }
+
+// notWhole says that a part of a change was lost on its way.
+const notWhole = "The change did not arrive whole. Nothing was changed; try again."
 
 // showTable shows a sheet, with the cell and the folded lines that are asked for. A phone
 // with a copy gets the sheet alone, unless it has it.
@@ -82,7 +85,7 @@ func (s *Pages) changeTable(w http.ResponseWriter, r *http.Request, t *tables.Ta
 	}
 	var one touch.Sent
 	if err := json.NewDecoder(r.Body).Decode(&one); err != nil {
-		s.Problem(w, r, http.StatusBadRequest, "The change did not arrive whole: "+err.Error())
+		s.Problem(w, r, http.StatusBadRequest, notWhole)
 		return
 	}
 	answer := s.Tables.Make(t, &one)
@@ -148,7 +151,7 @@ func (s *Pages) beginAnew(w http.ResponseWriter, r *http.Request) {
 	text := r.PostFormValue("text")
 	var file notation.Game
 	if err := file.Read(notation.Text{File: "the sheet", Line: 1, Src: text}); err != nil {
-		s.Problem(w, r, http.StatusBadRequest, "The kept sheet cannot be read: "+door.Sentence(err))
+		s.Problem(w, r, http.StatusBadRequest, "What this phone kept is no sheet any more.")
 		return
 	}
 	g, err := s.App.GameNamed(file.Fields[0].Value)

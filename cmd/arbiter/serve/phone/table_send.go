@@ -24,7 +24,7 @@ func (s *Pages) lookAtSheet(w http.ResponseWriter, r *http.Request, t *tables.Ta
 		return
 	}
 	one, err := s.newSending(r.Context(), t)
-	if err == nil && one.problem == "" {
+	if err == nil && one.unread == nil {
 		err = s.rehearse(r, one)
 	}
 	switch _, says, ok := door.Why(err); {
@@ -63,7 +63,7 @@ func (s *Pages) rehearse(r *http.Request, one *sending) error {
 	}
 	return s.Books.Write(r.Context(), func(store *records.Store) error {
 		return store.Rehearse(r.Context(), func(tx *records.Tx) (err error) {
-			one.wrong, err = work(tx)
+			_, err = work(tx)
 			return err
 		})
 	})
@@ -79,7 +79,7 @@ func (s *Pages) record(r *http.Request, one *sending) error {
 	if one.edit != nil {
 		where = AtDesk
 	}
-	one.wrong, err = s.Record(r.Context(), door.Command(r, where), r.PostForm.Get("seen"), work)
+	one.did, _, err = s.Record(r.Context(), door.Command(r, where), r.PostForm.Get("seen"), work)
 	return err
 }
 
@@ -89,7 +89,7 @@ func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 		return
 	}
 	one, err := s.newSending(r.Context(), t)
-	if err != nil || one.problem != "" {
+	if err != nil || one.unread != nil {
 		s.notSent(w, r, one, err)
 		return
 	}
@@ -115,7 +115,7 @@ func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 		if s.standsAlready(w, r, t) { // another phone sent it
 			return
 		}
-		if one, err = s.newSending(r.Context(), t); err != nil || one.problem != "" {
+		if one, err = s.newSending(r.Context(), t); err != nil || one.unread != nil {
 			s.notSent(w, r, one, err)
 			return
 		}
@@ -125,7 +125,7 @@ func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 		s.notSent(w, r, one, err)
 		return
 	case one.edit != nil:
-		http.Redirect(w, r, ResultAddress(one.edit.id, one.edit.command), http.StatusSeeOther)
+		http.Redirect(w, r, ResultAddress(one.edit.id, one.did), http.StatusSeeOther)
 		return
 	}
 	to := url.Values{}

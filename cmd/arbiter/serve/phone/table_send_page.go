@@ -1,15 +1,11 @@
 package phone
 
 import (
-	"cmp"
 	"net/http"
 	"slices"
-	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records/suspect"
-	"arbiter/score/notation"
 )
 
 // A sendPage asks whether a sheet is to be sent.
@@ -19,11 +15,10 @@ type sendPage struct {
 	Of         int64
 	Rev        int
 	As, Points string
-	Answer     points
+	Answer     scored
 	Trouble    string // why it was not recorded
-	Goes       string // where it will be recorded
-	GoesAt     string // the address at which that is changed
-	New        string // the new names
+	Card       *Card  // the result as it will be read back; nil where it could not be tried
+	GoesAt     string // the address at which is changed where it counts
 	Sound      bool
 	Label      string
 	Changes    []string // what an edit changes
@@ -31,18 +26,11 @@ type sendPage struct {
 
 func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, one *sending, trouble string) {
 	now := one.table.View()
-	answer := points{Problem: one.problem}
-	if one.problem == "" {
-		answer = s.points(&one.judged, now.Missing)
-	}
-	v := sendPage{Doubts: NewDoubts(one.wrong, one.table.Address), Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: answer, Trouble: trouble}
+	v := sendPage{Doubts: NewDoubts(one.told.Wrong, one.where), Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: s.scored(one, &now), Trouble: trouble}
 	if h := one.head(); h != nil {
 		v.Sound, v.As, v.Points = one.sound(), one.as(), one.points()
-		v.Goes, v.GoesAt = s.goesTo(one), one.table.Address("league", "")
-		inDoubt := func(n suspect.NewName) bool {
-			return slices.ContainsFunc(one.wrong, func(d suspect.Doubt) bool { return d.Of(n) })
-		}
-		v.New = book.NewNames(slices.DeleteFunc(one.names, inDoubt))
+		v.GoesAt = one.table.Address("league", "")
+		v.Card = one.card()
 		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
 		if v.Of != 0 {
 			v.Label = cli.TextIf("Keep the changes", v.Sound, "Keep as contested")
@@ -52,17 +40,20 @@ func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, on
 	s.Show(w, r, status, "send", "Send "+now.Title, v)
 }
 
-// goesTo says where and when a result will be recorded.
-func (s *Pages) goesTo(one *sending) string {
-	h := one.head()
-	words := []string{cli.TextIf("To "+h.League, h.League != "", "Without a league")}
-	if season := cmp.Or(h.Season, one.season); season != "" {
-		words = append(words, "season "+season)
+// where is the address at which what a doubt is about is changed.
+func (one *sending) where(d *suspect.Doubt) string { return one.table.Address(d.Line, d.Name) }
+
+// card is the result as it would be read back. The page has its points, and tells of names
+// that are in doubt.
+func (one *sending) card() *Card {
+	if one.told.Readback == nil {
+		return nil
 	}
-	if h.Round != "" {
-		words = append(words, "round "+h.Round)
-	}
-	today := cli.ISODate(s.App.Now())
-	when, ok := notation.ParseDate(h.Date)
-	return cli.Clean(strings.Join(append(words, cli.TextIf("today", !ok || cli.ISODate(when) == today, cli.ISODate(when))), ", "))
+	r := one.told.Readback[0]
+	r.New = slices.DeleteFunc(slices.Clone(r.New), func(n suspect.NewName) bool {
+		return slices.ContainsFunc(one.told.Wrong, func(d suspect.Doubt) bool { return d.Of(n) })
+	})
+	card := NewCard(&r)
+	card.Seats = nil
+	return &card
 }

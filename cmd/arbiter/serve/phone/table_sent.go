@@ -2,6 +2,7 @@ package phone
 
 import (
 	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"net/http"
@@ -23,8 +24,7 @@ type sentPage struct {
 	Result     int64
 	State      string
 	Skipped    bool // nothing was recorded, because the game stands already
-	Says       string
-	Where      string
+	Card       Card
 	Notes      []string
 	Again      string // the address of another game with the same players
 }
@@ -36,8 +36,11 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 		return
 	}
 	var f league.Result
+	var card book.Readback
 	err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
-		f, err = store.Show(r.Context(), id)
+		if f, err = store.Show(r.Context(), id); err == nil {
+			card, err = s.readBackSent(r.Context(), store, id)
+		}
 		return err
 	})
 	if missing := new(records.NotFoundError); errors.As(err, &missing) {
@@ -49,8 +52,7 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 		s.Fail(w, r, err)
 		return
 	}
-	v := sentPage{Game: s.App.Games.Title(f.Game), Code: t.Code, Result: id, State: StateSays(&f), Says: s.ResultSays(&f), Where: WhereSays(&f),
-		Again: s.again(&f)}
+	v := sentPage{Game: s.App.Games.Title(f.Game), Code: t.Code, Result: id, State: StateSays(&f), Card: NewCard(&card), Again: s.again(&f)}
 	v.Skipped = r.FormValue("known") != "" && f.UID != uidOf(t, f.Game)
 	if r.FormValue("differs") != "" {
 		v.Notes = append(v.Notes, "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it.")
@@ -59,6 +61,25 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 		v.Notes = append(v.Notes, "The game is not over, so it counts only when the arbiter confirms it.")
 	}
 	s.Show(w, r, http.StatusOK, "sent", fmt.Sprintf("#%d is %s", id, v.State), v)
+}
+
+// readBackSent reads back what a sheet became: as it was told when it was recorded, or, where
+// that is not known any more or the result was changed since, as it stands.
+func (s *Pages) readBackSent(ctx context.Context, store *records.Store, id int64) (book.Readback, error) {
+	history, err := store.History(ctx, id)
+	if err != nil {
+		return book.Readback{}, err
+	}
+	if len(history) == 1 {
+		if told, ok := s.ToldBy(history[0].ID); ok && len(told.Readback) == 1 {
+			return told.Readback[0], nil
+		}
+	}
+	list, err := book.ReadBack(ctx, s.App, store, []int64{id}, nil)
+	if err != nil {
+		return book.Readback{}, err
+	}
+	return list[0], nil
 }
 
 // StateSays is a result's state for people.
@@ -88,7 +109,7 @@ func WhereSays(f *league.Result) string {
 
 // again is the address of another game with the same players.
 func (s *Pages) again(f *league.Result) string {
-	query := url.Values{"game": {f.Game}, "league": {f.League}, "season": {f.Season}}
+	query := url.Values{"game": {f.Game}, "league": {f.League}, "season": {f.Season}, leagueProposed: {f.League}, seasonProposed: {f.Season}}
 	for i, name := range f.Names() {
 		query.Add("player", name)
 		if i < len(f.Scores().Players) {

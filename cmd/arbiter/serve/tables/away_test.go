@@ -59,7 +59,9 @@ func TestOneAddressBeginsManySheets(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
 	l := newTables(t, folder)
-	on := func(from string) (*Table, error) { return l.New(l.Games.Find("subdivision"), annAndBob, from) }
+	on := func(from string) (*Table, error) {
+		return l.New(l.Games.Find("subdivision"), annAndBob, Proposal{}, from)
+	}
 	var codes []string
 	for range mostOfOne {
 		table, err := on("Ann's")

@@ -25,6 +25,7 @@ type about struct {
 	ID      string           `json:"id"`
 	Game    string           `json:"game"`
 	From    string           `json:"from,omitempty"`
+	By      Proposal         `json:"proposed,omitzero"`
 	Rev     int              `json:"rev"`
 	Of      int64            `json:"of,omitempty"`
 	Sent    int64            `json:"sent,omitempty"`
@@ -63,7 +64,7 @@ func (t *Table) keep() {
 		return
 	}
 	now, shot := t.public.Load(), t.sheet.Snapshot()
-	err := file.Write(t.path, about{fileFormat, t.Code, t.id, t.sheet.Game.Name, t.from, t.sheet.Rev, t.of, now.sent, now.Last, t.sheet.Done, shot.Lines, shot.Columns}, now.text)
+	err := file.Write(t.path, about{fileFormat, t.Code, t.id, t.sheet.Game.Name, t.from, t.by, t.sheet.Rev, t.of, now.sent, now.Last, t.sheet.Done, shot.Lines, shot.Columns}, now.text)
 	if err == nil {
 		t.unkept = ""
 		return
@@ -166,7 +167,7 @@ func (l *Tables) load(path, code string) (*Table, error) {
 		return nil, errors.New("it names no game")
 	}
 	shot := touch.Snapshot{Text: text, Lines: a.Lines, Columns: a.Columns}
-	t := &Table{Code: code, id: a.ID, of: a.Of, from: a.From, path: path, log: l.Log,
+	t := &Table{Code: code, id: a.ID, of: a.Of, from: a.From, by: a.By, path: path, log: l.Log,
 		sheet: touch.Restore(g, shot.Page(g), a.Rev+revGap, a.Done, l.Judge)}
 	t.publish(t.sheet.Page.Text(), a.Sent, a.Last)
 	return t, nil

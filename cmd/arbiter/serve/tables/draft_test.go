@@ -328,11 +328,11 @@ func TestRoomForTables(t *testing.T) {
 	p.tap("put", "Fgo")
 	now = now.Add(time.Minute)
 	for i := range mostTables - 1 {
-		if _, err := l.New(l.Games.Find("pyramid"), pagetest.Players("Ann", "Bob"), fmt.Sprint("address ", i/mostOfOne)); err != nil {
+		if _, err := l.New(l.Games.Find("pyramid"), pagetest.Players("Ann", "Bob"), Proposal{}, fmt.Sprint("address ", i/mostOfOne)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := l.New(l.Games.Find("pyramid"), pagetest.Players("Ann", "Bob"), "another address"); err != ErrFull {
+	if _, err := l.New(l.Games.Find("pyramid"), pagetest.Players("Ann", "Bob"), Proposal{}, "another address"); err != ErrFull {
 		t.Fatalf("one table too many: %v", err)
 	}
 	begin(t, l, "pyramid", pagetest.Players("Ann", "Bob")) // there is always room for the arbiter

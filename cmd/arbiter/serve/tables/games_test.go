@@ -28,7 +28,7 @@ func newTables(t testing.TB, folder string) *Tables {
 // begin is a new table with these players.
 func begin(t testing.TB, l *Tables, game string, head score.Header) *Table {
 	t.Helper()
-	table, err := l.New(l.Games.Find(game), head, "")
+	table, err := l.New(l.Games.Find(game), head, Proposal{}, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -23,6 +23,7 @@ type Table struct {
 	id   string
 	of   int64  // the result that it changes, 0 for a new game
 	from string // the address from which it was begun, "" for the arbiter
+	by   Proposal
 	path string // of the draft's file, "" for none
 
 	mu     sync.Mutex
@@ -66,6 +67,16 @@ func (t *Table) shut() {
 // one result, however often it is sent.
 func (t *Table) ID() string { return t.id }
 
+// A Proposal is what the form of a new sheet proposed and nobody changed there.
+type Proposal struct {
+	League string `json:"league,omitempty"`
+	Season string `json:"season,omitempty"`
+	ByDay  bool   `json:"byDay,omitempty"` // the season is that of the day, and not the last one's
+}
+
+// Proposed is what the form of the new sheet proposed.
+func (t *Table) Proposed() Proposal { return t.by }
+
 // Text returns the sheet in Arbiter notation, and the number of its last change.
 func (t *Table) Text() (text string, rev int) {
 	now := t.public.Load()
@@ -94,6 +105,20 @@ func (t *Table) Address(line, player string) string {
 		return page + "?open=1&at=" + place
 	}
 	return page
+}
+
+// Read lets somebody read the sheet. address is that of the sheet's page with a cell chosen.
+func (t *Table) Read(look func(p *sheetmodel.Page, address func(sheetmodel.Cursor) string)) {
+	t.mu.Lock()
+	defer t.mu.Unlock()
+	p := t.sheet.Page
+	look(p, func(c sheetmodel.Cursor) string {
+		at := "at=" + p.PlaceName(c)
+		if !p.Shown(c.Line) {
+			at = "open=1&" + at
+		}
+		return "/table/" + t.Code + "?" + at
+	})
 }
 
 // ErrChanged says that a sheet is no longer the one that was to be sent.

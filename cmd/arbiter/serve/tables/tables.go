@@ -51,10 +51,10 @@ var (
 	ErrMany    = fmt.Errorf("from your address %d sheets were begun that are not sent; send some of them first, or let the arbiter put some away", mostOfOne)
 )
 
-// New begins a sheet with these headers. From is the address from which it is begun, "" for
-// the arbiter, who may begin any number.
-func (l *Tables) New(g *games.Game, head score.Header, from string) (*Table, error) {
-	return l.begin(&Table{from: from}, g, sheetmodel.New(g.Game, head))
+// New begins a sheet with these headers, of which a form proposed some. From is the address
+// from which it is begun, "" for the arbiter, who may begin any number.
+func (l *Tables) New(g *games.Game, head score.Header, by Proposal, from string) (*Table, error) {
+	return l.begin(&Table{from: from, by: by}, g, sheetmodel.New(g.Game, head))
 }
 
 // Edit begins a sheet with a text: that of a result, to be changed, or with the result 0

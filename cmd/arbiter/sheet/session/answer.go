@@ -94,6 +94,14 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	}
 	defer to.Close()
 	to.Back, to.Fresh = BackToSheet, true
+	head := one.Judged.Position.Head()
+	if score.SameName(head.League, s.proposed.League) {
+		to.Proposed = append(to.Proposed, book.ProposedLeague)
+	}
+	if score.SameName(head.Season, s.proposed.Season) {
+		to.Proposed = append(to.Proposed, book.ProposedSeason)
+		to.ByDay = head.Season == s.current(head)
+	}
 	if !reflect.DeepEqual(s.known.Under, to.Under) {
 		s.known.Under, s.again = to.Under, true
 		s.Say("The rulings of a league were changed meanwhile; look at the answer again.")
@@ -108,7 +116,7 @@ func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
 	if err != nil {
 		return false, err
 	}
-	s.saved = true
+	s.saved, s.readBack = true, to.Members(0)
 	return true, nil
 }
 
@@ -134,7 +142,13 @@ func (s *Sheet) writeAnswer() error {
 	}
 	r := s.Scorer
 	r.Under = s.known.Under
-	return s.AnswerGames(cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}, func(each func(notation.Text) error) error {
+	do := cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}
+	if s.saved && s.AsJSON() {
+		do.Save = func(*score.Judged) error { return nil }
+		do.Finish = func(_ *cli.Output, show func() error) error { return show() }
+		do.More = func(int) any { return s.readBack }
+	}
+	return s.AnswerGames(do, func(each func(notation.Text) error) error {
 		return cli.EachGame(strings.NewReader(s.Page.Text()), "the sheet", each)
 	})
 }
@@ -143,6 +157,7 @@ func (s *Sheet) writeAnswer() error {
 // the game, "" for none.
 func (s *Sheet) AskForAnother() (name string, err error) {
 	s.suggest() // what was just saved, too
+	s.proposed = score.Header{League: s.Head.League, Season: s.Head.Season}
 	name, err = sheet.Choose(s.desk, "Another game, the same players?",
 		screen.Choice{Name: "", Label: "No"},
 		screen.Choice{Name: s.G.Name, Label: s.G.Title + " again"},

@@ -39,6 +39,9 @@ type Sheet struct {
 	Page  *sheetmodel.Page
 	Draft *sheet.Draft
 
+	proposed score.Header // the league and the season that the questions proposed
+	readBack any          // members of the JSON of the game that was saved
+
 	ends   func(text string, one *Answered) []Ending // the ways to end the sheet, beside those that every sheet has
 	again  bool                                      // the text must be answered again
 	failed error                                     // why the last attempt to save failed
@@ -226,6 +229,7 @@ func (s *Sheet) before() sheet.Before {
 func (s *Sheet) ProposedHeader(flags book.SaveFlags) score.Header {
 	h := score.Header{Date: book.EveningDate(s.Now()), League: flags.League, Season: flags.Season, Note: flags.Note}
 	s.known.Propose(&h, flags.League == "", flags.Season == "", s.Now())
+	s.proposed = score.Header{League: cli.TextIf(h.League, flags.League == "", ""), Season: cli.TextIf(h.Season, flags.Season == "", "")}
 	return h
 }
 
@@ -242,7 +246,7 @@ func (s *Sheet) current(h *score.Header) string {
 // follow proposes the current season of another league than was proposed.
 func (s *Sheet) follow(h, was *score.Header) {
 	if season := s.current(h); season != "" && h.Season == was.Season && !score.SameName(h.League, was.League) {
-		h.Season = season
+		h.Season, s.proposed.Season = season, season
 	}
 }
 

@@ -2,7 +2,6 @@ package sheetmodel
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/score"
 )
@@ -125,33 +124,6 @@ func (p *Page) ontoSheet(c *Cursor) {
 		c.Line = at.Line
 	}
 	c.Cell = max(0, min(c.Cell, p.lastCell(c.Line)))
-}
-
-// Missing says what is still to be filled in: "13 squares"; "" when nothing is.
-func (p *Page) Missing() string {
-	var list []string
-	for k := range p.Blank.Rows {
-		r := &p.Blank.Rows[k]
-		first, found := p.first(r)
-		switch {
-		case !found:
-		case r.Grid != nil && r.Grid.Squares != "" && p.stands(first):
-			holes := 0
-			for _, l := range p.linesOf(r) {
-				for _, cell := range l.Cells {
-					if cell == "" {
-						holes++
-					}
-				}
-			}
-			if holes > 0 {
-				list = append(list, score.Counted(holes, strings.TrimSuffix(r.Grid.Squares, "s")))
-			}
-		case r.Needed && !p.filled(func(other *score.Row) bool { return other == r || r.Section && p.section(other) == r }):
-			list = append(list, r.Name)
-		}
-	}
-	return strings.Join(list, ", ")
 }
 
 // Says tells what a line's cells make, as the name of a hand; "" for nothing.

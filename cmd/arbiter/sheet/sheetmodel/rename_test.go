@@ -41,7 +41,7 @@ func TestRenameAPlayer(t *testing.T) {
 	g := pagetest.Named(t, "bazaar")
 	p := sheetmodel.Read(g.Game, "game: bazaar\nplayer: A\nplayer: B\nfirst: B\nwallet: B B2 R1\nvisible: RRBYY\n\nB: RWBGY*0\n1. A: draw B\n2. B: draw R\n")
 	before := p.Text()
-	for name, why := range map[string]string{"": "needs a name", "a": "A plays already", "Hal ; K.": "begins a comment"} {
+	for name, why := range map[string]string{"": "needs a name", "a": "A plays already", "Hal ; K.": "cannot stand behind a blank"} {
 		if err := p.Rename(1, name); err == nil || !strings.Contains(err.Error(), why) || p.Text() != before {
 			t.Errorf("%q: %v\n%s", name, err, p.Text())
 		}

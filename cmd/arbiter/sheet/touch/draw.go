@@ -82,23 +82,27 @@ func (d *Markup) hidden(name, value string) {
 	d.Add(`<input type="hidden" name="`, name, `" value="`, Esc(value), `">`)
 }
 
-// top is the title with who leads, and what is to be known of the sheet.
-func (d *Markup) top(v *View) {
-	says := v.Says
+// Unread says that the sheet is not read yet, as its top does; "" where it is.
+func (v *View) Unread() string {
 	switch {
 	case v.Half || v.Problem != "" && v.Started && v.Missing != "":
-		says = "Still being filled in"
+		return "Still being filled in"
 	case v.Problem != "" && v.Started:
-		says = "Cannot be read yet"
+		return "Cannot be read yet"
 	case !v.Started:
-		says = "A new sheet"
+		return "A new sheet"
 	}
+	return ""
+}
+
+// top is the title with who leads, and what is to be known of the sheet.
+func (d *Markup) top(v *View) {
 	back := `<a href="/" aria-label="Back to the first page">`
 	if v.Code == "" {
 		back = `<a href="#" aria-label="Other sheets">`
 	}
 	d.Add(`<div class="top">`, back, `‹</a><div><h1>`, Esc(v.Title), `</h1>`)
-	d.piece("says-who", func() { d.Add(`<p id="says-who" class="says" role="status">`, Esc(says), `</p>`) })
+	d.piece("says-who", func() { d.Add(`<p id="says-who" class="says" role="status">`, Esc(cmp.Or(v.Unread(), v.Says)), `</p>`) })
 	d.Add(`</div>`)
 	d.When(v.Code != "", `<p class="code">Table <b>`, Esc(v.Code), `</b></p>`)
 	d.Add(`</div>`)

@@ -1,0 +1,111 @@
+package book
+
+import (
+	"context"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/records/suspect"
+	"arbiter/score"
+)
+
+// A result is read back with its day and how far off it is, where it counts, what was
+// proposed, who sat there, and what is new.
+func TestReadBack(t *testing.T) {
+	ctx := context.Background()
+	now := time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)
+	a := &cli.App{Now: func() time.Time { return now }, Games: games.All, DB: filepath.Join(t.TempDir(), "records.db")}
+	store, err := Open(a, records.Options{Create: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	tx, err := store.Begin(ctx, records.Command{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer tx.Rollback()
+	fresh := []suspect.NewName{{Kind: suspect.Player, Name: "Ben Kovač"}, {Kind: suspect.Season, Name: "2026"}, {Kind: suspect.Player, Name: "Zoë"}, {Kind: suspect.Game, Name: "Go"}}
+	bazaar := league.Result{Game: "bazaar", Played: now.AddDate(0, 0, -6), League: "Tuesday league", Season: "2026", Round: "7",
+		Seats: []league.Seat{{Name: "Ben Kovač", Place: 2, Points: 9500}, {Name: "Anna Berg", Place: 1, Points: score.WholePoints(131)}}}
+	noPoints := league.Result{Game: "Go", Played: now, Seats: []league.Seat{{Name: "Ben Kovač", NoPoints: true}, {Name: "Zoë", NoPoints: true}}}
+	noShow := league.Result{Game: league.GameNoShow, Played: now.AddDate(0, 0, 3), League: "Tuesday league", Seats: []league.Seat{{Name: "Zoë", Place: 1, NoPoints: true}, {Name: "Anna Berg", Place: 2, NoPoints: true}}}
+	var ids []int64
+	for _, r := range []league.Result{bazaar, noPoints, noShow} {
+		saved, err := tx.Save(records.Incoming{Result: r})
+		if err != nil {
+			t.Fatal(err)
+		}
+		ids = append(ids, saved.ID)
+	}
+	if err := tx.EditLeague("Tuesday league", "", func(terms *league.Terms) { terms.Points = league.ByScore }); err != nil {
+		t.Fatal(err)
+	}
+	list, err := ReadBack(ctx, a, tx.View(), ids, fresh)
+	if err != nil {
+		t.Fatal(err)
+	}
+	list[0].Propose(ProposedLeague, ProposedSeason, ProposedRound)
+	list[0].ByDay = true
+	list[1].Propose(ProposedLeague)
+	list[2].Propose(ProposedLeague)
+	for i, want := range []string{
+		`recorded #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league (the last one's), season 2026 (by the day), round 7 (the last one's)
+  1  Anna Berg   131
+  2  Ben Kovač   9.5
+  new: Ben Kovač; season 2026
+`, `recorded #1: Go, Monday 23 November 2026, no league
+  Ben Kovač
+  Zoë
+  new: Zoë; game Go
+  nobody has points: it counts nowhere
+`, `recorded #1: no-show, Thursday 26 November 2026 (in 3 days), Tuesday league (the last one's)
+  Anna Berg did not come. Zoë was there.
+  the league counts scores: a bye without points gives 0
+`} {
+		list[i].Did = "recorded #1"
+		if got := list[i].Text(cli.UnlimitedWidth); got != want {
+			t.Errorf("read back:\n%s\nwant:\n%s", got, want)
+		}
+	}
+	if got, want := list[0].Text(60), `recorded #1: Bazaar, Tuesday 17 November 2026 (6 days
+  ago), Tuesday league (the last one's), season 2026 (by the
+  day), round 7 (the last one's)
+  1  Anna Berg   131
+  2  Ben Kovač   9.5
+  new: Ben Kovač; season 2026
+`; got != want {
+		t.Errorf("at 60 columns:\n%s\nwant:\n%s", got, want)
+	}
+	text, err := score.JSON(list[:2])
+	if want := `[{"result":1,"game":"bazaar","date":"2026-11-17","daysAgo":6,"league":"Tuesday league","season":"2026","round":"7","proposed":["league","season","round"],` +
+		`"seats":[{"seat":1,"name":"Ben Kovač","place":2,"total":10,"exact":"9.5"},{"seat":2,"name":"Anna Berg","place":1,"total":131}],"new":[{"kind":"player","name":"Ben Kovač"},{"kind":"season","name":"2026"}],"countsNowhere":""},` +
+		`{"result":2,"game":"Go","date":"2026-11-23","daysAgo":0,"league":"","season":"","round":"","proposed":[],` +
+		`"seats":[{"seat":1,"name":"Ben Kovač"},{"seat":2,"name":"Zoë"}],"new":[{"kind":"player","name":"Zoë"},{"kind":"game","name":"Go"}],"countsNowhere":"nobody has points: it counts nowhere"}]`; err != nil || string(text) != want {
+		t.Errorf("JSON %v:\n%s\nwant:\n%s", err, text, want)
+	}
+}
+
+// How far off a day is. In the night, the day that ends and the one that begins are today.
+func TestFarOff(t *testing.T) {
+	for days, want := range map[int]string{0: "", 1: "yesterday", -1: "tomorrow", 2: "2 days ago", -3: "in 3 days", 59: "59 days ago", 60: "2 months ago", 364: "11 months ago",
+		365: "a year ago", -366: "in a year", 711: "a year ago", 713: "2 years ago", -3650: "in 10 years"} {
+		if got := farOff(days); got != want {
+			t.Errorf("%d days: %q, want %q", days, got, want)
+		}
+	}
+	night := time.Date(2026, 11, 18, 0, 30, 0, 0, time.UTC)
+	for _, c := range []struct {
+		played time.Time
+		want   int
+	}{{night, 0}, {time.Date(2026, 11, 17, 0, 0, 0, 0, time.UTC), 0}, {time.Date(2026, 11, 18, 0, 0, 0, 0, time.UTC), 0}, {time.Date(2026, 11, 16, 20, 0, 0, 0, time.UTC), 2}, {time.Date(2026, 11, 19, 0, 0, 0, 0, time.UTC), -1}} {
+		if got := daysAgo(c.played, night); got != c.want {
+			t.Errorf("%v is %d days ago, want %d", c.played, got, c.want)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package exchange
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/commandtest"
+)
+
+// write writes a file of a test.
+func write(t *testing.T, name, text string) {
+	t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+}
+
+const clubTable = `game_id,date,game,league,season,round,player,score,place,winner
+a,2026-11-02,Chess,Tuesday league,2026,1,Ann,1,,
+a,2026-11-02,Chess,Tuesday league,2026,1,Bob,-0.5,,
+b,2026-11-02,Chess,Tuesday league,2026,2,Ann,3,,
+b,2026-11-02,Chess,Tuesday league,2026,2,Ben Kovač,1,,
+c,2026-11-09,Bazaar,Friday,,,Ann,20,,
+c,2026-11-09,Bazaar,Friday,,,Cyd,,,
+d,2026-11-24,Ludo,,,,Ann,,,0
+d,2026-11-24,Ludo,,,,Bob,,,0
+e,2026-11-09,Ludo,,,,Ann,,1,
+e,2026-11-09,Ludo,,,,Bob,,2,
+f,2026-11-10,Ludo,,,,Ann,,,
+f,2026-11-10,Ludo,,,,Bob,,,
+`
+
+// An import sums up what came, a dry run the same: days, games with the range of their
+// points, leagues with seasons and rounds, players, and what counts nowhere with its lines.
+func TestAnImportIsSummedUp(t *testing.T) {
+	c := commandtest.New(t)
+	file := filepath.Join(t.TempDir(), "club.csv")
+	write(t, file, clubTable)
+	const came = `  days     2 November 2026 (21 days ago) to 24 November 2026 (tomorrow)
+  games    Ludo: 3 (new), Chess: 2 (new; −0.5 to 3 points), Bazaar: 1 (20 points)
+  leagues  Friday (new): 1; Tuesday league (new), season 2026 (new): 2 (rounds 1 to 2 with 1 each);
+           no league: 3
+  players  new: Ann (6), Bob (4), Ben Kovač (1), Cyd (1)
+           nobody has points: it counts nowhere (2 results, lines 8 and 12)
+           somebody has no points, so nobody is placed: it counts nowhere (1 result, line 6)
+`
+	const wrong = `This looks wrong:
+  2026-11-24 is 1 day from now. Once recorded, mend it:
+    arbiter records edit 4 --date 2026-11-23
+`
+	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  nothing is recorded: this is a dry run\n----\n"+wrong, ImportCmd, "--dry-run", file)
+	recorded := strings.NewReplacer("This looks", "Recorded, but this looks", "Once recorded, mend it", "Mend it").Replace(wrong)
+	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  take it back: arbiter records undo 1\n----\n"+recorded, ImportCmd, file)
+	c.Prints("6 results: 0 new, 6 known, 0 changed, 0 refused\n", ImportCmd, file)
+}
+
+// As JSON the summary is a member. What counts nowhere by the terms of its league says so.
+func TestASummaryAsJSON(t *testing.T) {
+	c := commandtest.New(t)
+	file := filepath.Join(t.TempDir(), "two.csv")
+	write(t, file, "date,game,league,round,player,score\n2026-11-20,chess,Cup,1,Ann,24\n2026-11-20,chess,Cup,1,Bob,23.5\n2026-11-21,chess,Cup,2,Ann,\n2026-11-21,chess,Cup,2,Bob,\n")
+	got := c.Run(ImportCmd, "--json", file)
+	_, got, _ = strings.Cut(got, `"summary":`)
+	got = strings.ReplaceAll(got, file, "FILE")
+	if want := `{"results":2,"from":"2026-11-20","to":"2026-11-21","games":[{"game":"chess","results":2,"least":23.5,"most":24}],` +
+		`"leagues":[{"league":"Cup","season":"","proposed":false,"results":2,"rounds":[{"round":"1","results":1},{"round":"2","results":1}]}],` +
+		`"players":[{"name":"Ann","games":2,"new":true},{"name":"Bob","games":2,"new":true}],` +
+		`"countNowhere":[{"why":"nobody has points: it counts nowhere","results":1,"at":[{"file":"FILE","line":4}]}]}}
+`; got != want {
+		t.Errorf("summary\n%s\nwant\n%s", got, want)
+	}
+}
+
+// However much comes, the answer has at most fifteen lines, also folded at 80 columns, and
+// cuts no name.
+func TestASummaryHasFifteenLines(t *testing.T) {
+	c := commandtest.New(t)
+	var b strings.Builder
+	b.WriteString("game_id,date,game,league,season,round,player,score\n")
+	for n := range 400 {
+		for _, seat := range []string{fmt.Sprintf("Maximiliane Freifrau von Droste %d", n), fmt.Sprintf("Bob %d", n%50)} {
+			score := fmt.Sprint(n)
+			if n%3 == 0 {
+				score = ""
+			}
+			fmt.Fprintf(&b, "%d,2026-01-%02d,A Game with a Name %d,A League with a Name %d,20%02d,%d,%s,%s\n", n, 1+n%28, n%30, n%20, n%7, n%9, seat, score)
+		}
+	}
+	file := filepath.Join(t.TempDir(), "many.csv")
+	write(t, file, b.String())
+	got := c.Run(ImportCmd, file)
+	out, _, _ := strings.Cut(got, "----\n")
+	if n := strings.Count(out, "\n"); n > 15 || n < 12 {
+		t.Errorf("%d lines:\n%s", n, out)
+	}
+	for _, has := range []string{" and 25 more\n", " and 137 more\n", " and 437 more\n", "(134 results, lines 2, 8, 14, 20, 26, 32, 38, 44,"} {
+		if !strings.Contains(out, has) {
+			t.Errorf("no %q in\n%s", has, out)
+		}
+	}
+}

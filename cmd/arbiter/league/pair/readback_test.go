@@ -1,0 +1,52 @@
+package pair
+
+import (
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league/results"
+)
+
+// A plan that was saved is read back behind the answer, once. A result at its table says
+// that nobody typed where it counts.
+func TestAPlanIsReadBack(t *testing.T) {
+	c := commandtest.New(t)
+	c.Prints(`Round 1 · Cup · 5 players · 2 tables · swiss
+
+  table 1  Cyd · Bob
+  table 2  Dan · Eve
+  out      Ann
+
+  Ann sits out.
+  5 players do not fill tables of 2: with --tables 2-3 nobody sits out.
+  take it back:
+  arbiter records undo 1
+----
+planned round 1 (the next one) of Cup: 2 tables, 5 players, Ann out; new: Ann, Cyd, Bob, Dan and Eve; league Cup
+`, Cmd, "--league", "Cup", "--players", "Ann,Bob,Cyd,Dan,Eve", "--tables", "2", "--save")
+	c.Prints(`recorded #1: Bazaar, Monday 23 November 2026, Cup (the last one's), round 1 (the last one's)
+  1  Bob   12
+  2  Cyd    8
+  take it back: arbiter records undo 2
+----
+the records are in DB
+`, results.AddCmd, "bazaar", "--table", "1", "8", "12")
+	c.Prints(`recorded #2: Bazaar, Monday 23 November 2026, Cup, round 1
+  1  Dan   9
+  1  Eve   9
+  take it back: arbiter records undo 3
+`, results.AddCmd, "bazaar", "--table", "2", "9", "9", "--league", "Cup", "--round", "1")
+	c.Prints(`{"command":4,"what":"planned round 2 of Cup","league":"Cup","season":"","round":"2","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Bob","Dan"],["Ann","Cyd"]],"out":["Eve"],"proved":true,"repeats":[],"newPlayers":[],"planned":false,"proposed":["round"],"results":[],"says":["Nobody meets again.","Eve sits out for the first time."],"suspicions":[]}
+`, Cmd, "--league", "Cup", "--save", "--json")
+	c.Prints(`Round 2 · Cup · 4 players · 2 tables · swiss
+
+  table 1  Bob · Dan
+  table 2  Ann · Cyd
+
+  Nobody meets again.
+  take it back:
+  arbiter records undo 5
+----
+planned round 2 anew of Cup: 2 tables, 4 players
+`, Cmd, "--league", "Cup", "--save", "--round", "2", "--absent", "Eve")
+}

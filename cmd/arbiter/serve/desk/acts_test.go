@@ -1,0 +1,131 @@
+package desk_test
+
+import (
+	"net/http"
+	"net/url"
+	"testing"
+
+	"arbiter/cmd/arbiter/serve/desk"
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
+	leaguepages "arbiter/cmd/arbiter/serve/league"
+	"arbiter/cmd/arbiter/serve/phone"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+func TestMain(m *testing.M) { doortest.Main(m) }
+
+// An arbiter sits at the desk.
+type arbiter struct {
+	*doortest.Visitor
+	*desk.Pages
+}
+
+func newArbiter(t *testing.T) *arbiter {
+	d := doortest.Open(t)
+	s := &desk.Pages{Pages: leaguepages.New(phone.New(d))}
+	return &arbiter{doortest.Let(t, d, door.Arbiter, s.RouteHome, s.RouteTables, s.RouteSend, s.RouteDesk, s.RouteLeague), s}
+}
+
+// played records a game a week ago, of which only the points are known.
+func (a *arbiter) played(of, round string, names ...string) {
+	a.Helper()
+	game := league.Result{Game: "subdivision", Complete: true, League: of, Round: round, Played: doortest.Evening.AddDate(0, 0, -7)}
+	if of != "" {
+		game.Season = "2026"
+	}
+	for i, name := range names {
+		game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
+	}
+	a.do(func(tx *records.Tx) error {
+		_, err := tx.Save(records.Incoming{Result: game})
+		return err
+	})
+}
+
+// do changes the records in another way than over the pages.
+func (a *arbiter) do(work func(*records.Tx) error) {
+	a.Helper()
+	err := a.Books.Write(a.Context(), func(store *records.Store) error {
+		return store.Do(a.Context(), records.Command{What: "by hand"}, work)
+	})
+	if err != nil {
+		a.Fatal(err)
+	}
+}
+
+// did is what the page says of the act that led there.
+func did(page doortest.Page) string {
+	return page.Between(`<div class="did" role="status">`, `<form`)
+}
+
+// Each act at the desk reads back what it did.
+func TestEachActReadsBack(t *testing.T) {
+	t.Parallel()
+	a := newArbiter(t)
+	a.played("Tuesday league", "1", "Ann", "Bob")
+	a.played("", "", "Ann", "Cyd", "Dan")
+	state := func(id, state, note string) func() doortest.Page {
+		return func() doortest.Page {
+			return a.Post("/desk/result/"+id+"/state", url.Values{"state": {state}, "note": {note}})
+		}
+	}
+	undo := func(command string) func() doortest.Page {
+		return func() doortest.Page { return a.Post("/desk/undo/"+command, nil) }
+	}
+	const first, second = "Subdivision, Friday 13 November 2026 (7 days ago), Tuesday league, season 2026, round 1 1 Ann 20 2 Bob 19", "Subdivision, Friday 13 November 2026 (7 days ago), no league 1 Ann 20 2 Cyd 19 3 Dan 18"
+	for _, act := range []struct {
+		do   func() doortest.Page
+		says string
+	}{
+		{state("1", "contested", "who began?"), "contested #1 #1 note (none) → who began? " + first + " It is contested: it counts nowhere until it is confirmed."},
+		{state("1", "confirmed", ""), "confirmed #1 " + first},
+		{state("2", "void", ""), "void #2 " + second + " It is void: it counts nowhere until it is confirmed."},
+		{undo("5"), "undid 5: void #2 changed back #2: " + second},
+		{undo("2"), "undid 2: by hand took back #2: " + second},
+		{undo("7"), "undid 7: undid 2: by hand brought back #2: " + second},
+	} {
+		page := act.do().Wants(http.StatusOK, "Take it back")
+		if got := did(page); got != act.says {
+			t.Errorf("it says\n%s\nwant\n%s", got, act.says)
+		}
+	}
+	a.Get("/desk").Wants(http.StatusOK, `!class="did"`)
+}
+
+// A change reads back who is new by it.
+func TestAChangeReadsBackWhoIsNew(t *testing.T) {
+	t.Parallel()
+	a := newArbiter(t)
+	a.played("Tuesday league", "1", "Ann", "Bob")
+	form := a.Get("/desk/result/1").Wants(http.StatusOK).Filled()
+	form["name"] = []string{"Ann", "Zoë"}
+	form.Set("round", "2")
+	page := a.Post("/desk/result/1/edit", form).Wants(http.StatusOK)
+	want := "edited #1 #1 round 1 → 2 #1 player Bob → Zoë Subdivision, Friday 13 November 2026 (7 days ago), Tuesday league, season 2026, round 2 1 Ann 20 2 Zoë 19 New: Zoë."
+	if got := did(page); got != want {
+		t.Errorf("it says\n%s\nwant\n%s", got, want)
+	}
+}
+
+// A command of more results than are read back is summed up.
+func TestAnActOnManyResultsSumsUp(t *testing.T) {
+	t.Parallel()
+	a := newArbiter(t)
+	a.do(func(tx *records.Tx) error {
+		for i := range 6 {
+			seats := []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(20 + i)}, {Name: "Bob", Place: 2, Points: score.WholePoints(10)}}
+			if _, err := tx.Save(records.Incoming{Result: league.Result{Game: "bazaar", Complete: true, Played: doortest.Evening.AddDate(0, 0, -i), League: "Tuesday league", Season: "2026", Round: "1", Seats: seats}}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	page := a.Post("/desk/undo/1", nil).Wants(http.StatusOK, `<pre class="card">`)
+	want := "undid 1: by hand days 15 November 2026 (5 days ago) to 20 November 2026 games Bazaar: 6 (10 to 25 points) leagues Tuesday league, season 2026: 6 (round 1 with 6) players Ann (6), Bob (6)"
+	if got := did(page); got != want {
+		t.Errorf("it says\n%s\nwant\n%s", got, want)
+	}
+}

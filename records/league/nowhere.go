@@ -1,0 +1,75 @@
+package league
+
+import "slices"
+
+// CountsNowhere says why a result counts for nothing under the terms of its league: "nobody
+// has points: it counts nowhere". It is "" where the result counts.
+func (t *Terms) CountsNowhere(r *Result) string {
+	switch r.State {
+	case Void:
+		return "it is void: it counts nowhere until it is confirmed"
+	case Contested:
+		if !r.Complete {
+			return "the game is not over: it counts nowhere until it is confirmed"
+		}
+		return "it is contested: it counts nowhere until it is confirmed"
+	}
+	switch {
+	case len(r.Seats) == 0:
+		return ""
+	case Unplayed(r.Game):
+		return t.nothingForWaiting(r)
+	case r.Seats[0].Place == 0:
+		return unplacedSays(r)
+	case t.System() == ByScore && !slices.ContainsFunc(r.Seats, hasPoints):
+		return "the league counts scores: a place gives 0"
+	}
+	return ""
+}
+
+func hasPoints(s Seat) bool { return !s.NoPoints }
+
+// unplacedSays says why a game that places nobody does not count.
+func unplacedSays(r *Result) string {
+	with := 0
+	for i := range r.Seats {
+		if hasPoints(r.Seats[i]) {
+			with++
+		}
+	}
+	switch with {
+	case 0:
+		return "nobody has points: it counts nowhere"
+	case len(r.Seats):
+		return "nobody is placed: it counts nowhere"
+	}
+	return "somebody has no points, so nobody is placed: it counts nowhere"
+}
+
+// nothingForWaiting says why a game that was not played gives nothing to those who were
+// there; "" where it gives them something, and where nobody was there.
+func (t *Terms) nothingForWaiting(r *Result) string {
+	points, err := newPointer(t.Points)
+	if err != nil {
+		return ""
+	}
+	waited := false
+	for i := range r.Seats {
+		s := &r.Seats[i]
+		if !Waited(r.Game, len(r.Seats), s.Place) {
+			continue
+		}
+		if waited = true; points.bye(t.Bye, int64(s.Points)) != 0 {
+			return ""
+		}
+	}
+	switch {
+	case !waited:
+		return ""
+	case t.Bye == ByeNothing || t.System() != ByScore:
+		return "the league gives 0 for a bye"
+	case slices.ContainsFunc(r.Seats, hasPoints):
+		return ""
+	}
+	return "the league counts scores: a bye without points gives 0"
+}
