@@ -5,19 +5,19 @@ import (
 	"errors"
 	"fmt"
 	"maps"
-	"math"
-	"math/big"
 	"math/rand/v2"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"arbiter/records/league"
+	"arbiter/records/league/leaguetest"
 	"arbiter/records/rating"
-	"arbiter/score"
 )
 
 // A clubTruth is what the records of a random club must say, kept as plainly as can be.
@@ -26,6 +26,7 @@ type clubTruth struct {
 	terms   map[string]league.Terms
 	seasons map[string]map[string]clubSeason // by league and name; these names are in the order of the seasons
 	guests  []string
+	merged  map[string]string // the name that stays, by the one that went
 }
 
 type clubSeason struct {
@@ -36,14 +37,11 @@ type clubSeason struct {
 // froms are the first days of the seasons.
 var froms = map[string]string{"S1": "2026-01-01", "S2": "2026-06-01", "S3": "2026-09-01"}
 
-// clubRounds are in the order of the rounds; random clubs play some of them.
-var (
-	clubRounds   = []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "final"}
-	randomRounds = []string{"1", "2", "10", "final"}
-)
+// clubRounds are in the order of the rounds.
+var clubRounds = []string{"1", "2", "10", "final"}
 
 func (c clubTruth) clone() clubTruth {
-	c.games, c.terms, c.seasons, c.guests = slices.Clone(c.games), maps.Clone(c.terms), maps.Clone(c.seasons), slices.Clone(c.guests)
+	c.games, c.terms, c.seasons, c.guests, c.merged = slices.Clone(c.games), maps.Clone(c.terms), maps.Clone(c.seasons), slices.Clone(c.guests), maps.Clone(c.merged)
 	for league, list := range c.seasons {
 		c.seasons[league] = maps.Clone(list)
 	}
@@ -103,19 +101,39 @@ func (c clubTruth) asked(f Filter) (string, league.Terms, []league.Result) {
 	return season, terms, games
 }
 
+// club is who plays these games, up to a day; 0 for all.
+func (c clubTruth) club(games []league.Result, asOf league.Day) leaguetest.Club {
+	games = slices.Clone(games)
+	for i := range games {
+		if asOf != 0 && league.PlayingDay(games[i].Played) > asOf {
+			games[i].State = league.Void
+		}
+	}
+	return leaguetest.Club{Results: games, Guests: c.guests, Merged: c.merged}
+}
+
+// table is what the records must show of a filter, worked out without them.
+func (c clubTruth) table(t *testing.T, f Filter, state string) *league.Crosstable {
+	t.Helper()
+	season, terms, games := c.asked(f)
+	_, _, all := c.asked(Filter{League: f.League, AllSeasons: true})
+	table, err := league.NewCrosstable(&league.Standings{League: f.League, Season: season, State: state, Round: f.Round, AsOf: f.AsOf, Terms: league.FullTerms{Terms: terms}},
+		c.club(games, f.AsOf).Counted(), c.club(all, f.AsOf).Counted())
+	must(t, err)
+	return table
+}
+
 // champions are those of the closed seasons, as text.
-func (c clubTruth) champions() map[string]string {
+func (c clubTruth) champions(t *testing.T) map[string]string {
 	all := map[string]string{}
 	for league, seasons := range c.seasons {
 		for name, x := range seasons {
 			if !x.closed {
 				continue
 			}
-			_, terms, games := c.asked(Filter{League: league, Season: name})
-			table, _ := refTable(games, &terms, 0, 1<<30, c.guests)
-			for _, l := range table {
-				if l.place == 1 {
-					all[league+" "+name] += l.name + " "
+			for _, r := range c.table(t, Filter{League: league, Season: name}, "").Rows {
+				if r.Place == 1 {
+					all[league+" "+name] += r.Name + " "
 				}
 			}
 		}
@@ -132,31 +150,39 @@ type clubStep struct {
 	refused bool
 }
 
-func (c clubTruth) step(random *rand.Rand) clubStep {
+// moment is a time of its own for each game, so that no two have the same.
+func moment(random *rand.Rand, n int) time.Time {
+	zone := time.FixedZone("", 3600*(random.IntN(27)-13))
+	return time.Date(2026, 11, 1+random.IntN(5), random.IntN(24), n, random.IntN(60), 0, zone)
+}
+
+func (c clubTruth) step(t *testing.T, random *rand.Rand) clubStep {
 	to := c.clone()
 	pick := func(list ...string) string { return list[random.IntN(len(list))] }
 	of, season, n := pick("Tuesday", "Tuesday", "Friday"), pick("S1", "S2", "S3"), len(c.games)
 	x, opened := c.seasons[of][season]
-	kind := random.IntN(16)
+	kind := random.IntN(22)
 	switch {
 	case kind < 6 || n == 0:
-		g := randomGames(random)[0]
-		g.Text = fmt.Sprintf("%d:%s", n, strings.SplitN(g.Text, ":", 2)[1])
-		g.Played = time.Date(2026, 11, 1+random.IntN(6), 12, n, 0, 0, time.UTC)
-		g.League, g.Season, g.Round = of, pick("", "", season), pick("", randomRounds[0], randomRounds[1], randomRounds[2], randomRounds[3])
+		g := leaguetest.RandomGame(random)
+		g.Played = moment(random, n)
+		if random.IntN(4) == 0 {
+			g.Seats[0].Name = fmt.Sprint("X", n) // who may turn out to be another
+		}
+		g.League, g.Season, g.Round = of, pick("", "", season), pick(append(clubRounds, "")...)
 		as := g
 		if as.Season == "" {
 			as.Season = c.goesTo(&g)
 		}
 		to.games = append(to.games, as)
-		return clubStep{"save " + g.Text, func(tx *Tx) error { _, err := tx.Save(Incoming{Result: g}); return err }, to, c.closed(&as)}
+		return clubStep{"save", func(tx *Tx) error { _, err := tx.Save(Incoming{Result: g}); return err }, to, c.closed(&as)}
 	case kind < 8:
 		i := random.IntN(n)
 		g := &to.games[i]
 		if random.IntN(3) == 0 {
 			g.League = of
 		}
-		g.Season, g.Round = pick(g.Season, season), pick(randomRounds...)
+		g.Season, g.Round = pick(g.Season, season), pick(clubRounds...)
 		e := Edit{League: &g.League, Season: &g.Season, Round: &g.Round}
 		was := &c.games[i]
 		changed := was.League != g.League || was.Season != g.Season || was.Round != g.Round
@@ -177,19 +203,41 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 				return tx.ReopenSeason(of, season)
 			}
 			champions, err := tx.CloseSeason(of, season)
-			if got := strings.Join(append(champions, ""), " "); err == nil && got != to.champions()[of+" "+season] {
-				err = fmt.Errorf("champions are told to be %s, not %v", got, to.champions())
+			if want, got := to.champions(t)[of+" "+season], strings.Join(append(champions, ""), " "); err == nil && got != want {
+				err = fmt.Errorf("champions are told to be %s, not %s", got, want)
 			}
 			return err
 		}, to, false}
 	case kind < 14:
-		terms := randomTerms(random)
+		terms := leaguetest.RandomTerms(random)
 		if !opened || random.IntN(2) == 0 {
 			to.terms[of] = terms
 			return clubStep{"league's terms", func(tx *Tx) error { return tx.EditLeague(of, "", func(t *league.Terms) { *t = terms }) }, to, false}
 		}
 		to.seasons[of][season] = clubSeason{terms: terms}
 		return clubStep{"season's terms", func(tx *Tx) error { return tx.EditSeason(of, season, "", func(t *league.Terms) { *t = terms }) }, to, x.closed}
+	}
+	switch i := random.IntN(n); kind {
+	case 14:
+		g := &to.games[i]
+		g.Played = moment(random, i)
+		when := g.Played
+		return clubStep{"back-date", func(tx *Tx) error { return tx.Edit(int64(i+1), Edit{Played: &when}) }, to, c.closed(g)}
+	case 15:
+		g := &to.games[i]
+		other := game(fmt.Sprintf("%d: P%d 4, P%d %d, P5 2", n, random.IntN(2), 2+random.IntN(2), random.IntN(6)))
+		other.Game, g.Seats = g.Game, other.Seats
+		return clubStep{"correct", func(tx *Tx) error { return tx.Edit(int64(i+1), Edit{Position: &other}) }, to, c.closed(g)}
+	case 16, 17, 18:
+		stays := pick("P3", "P4")
+		gone := stays // is refused
+		for i := range c.games {
+			if first := c.games[i].Seats[0].Name; first[0] == 'X' && c.merged[first] == "" {
+				gone = first
+			}
+		}
+		to.merged[gone] = stays
+		return clubStep{mergeThem, func(tx *Tx) error { return tx.Merge(stays, gone) }, to, false}
 	}
 	who := fmt.Sprintf("P%d", random.IntN(3))
 	if i := slices.Index(c.guests, who); i >= 0 {
@@ -200,17 +248,20 @@ func (c clubTruth) step(random *rand.Rand) clubStep {
 	return clubStep{"guest " + who, func(tx *Tx) error { return tx.SetGuest(who, true) }, to, false}
 }
 
-// A random club does what clubs do. Its standings, crosstables and ratings are those
-// of a slow, obvious reference, and whatever touches a closed season is refused.
+// mergeThem is the command that may be refused: people who sat together cannot be one.
+const mergeThem = "merge"
+
+// A random club does what clubs do. Its tables, ratings, evenings and attendance are those
+// that league works out from the same results, and whatever touches a closed season is refused.
 func TestRandomClubs(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		refusals := 0
+		refusals, merges := 0, 0
 		for seed := range rounds(3) {
 			random := rand.New(rand.NewPCG(uint64(seed), 17))
 			s := newStore(t)
-			now := clubTruth{terms: map[string]league.Terms{}, seasons: map[string]map[string]clubSeason{"Tuesday": {}, "Friday": {}}}
+			now := clubTruth{merged: map[string]string{}, terms: map[string]league.Terms{}, seasons: map[string]map[string]clubSeason{"Tuesday": {}, "Friday": {}}}
 			for _, league := range []string{"Tuesday", "Friday"} {
-				now.terms[league] = randomTerms(random)
+				now.terms[league] = leaguetest.RandomTerms(random)
 				must(t, create(s, league, now.terms[league]))
 			}
 			var back []clubTruth // before each command that can be taken back
@@ -224,7 +275,7 @@ func TestRandomClubs(t *testing.T) {
 					}
 					now, back = was, back[:len(back)-1]
 				} else {
-					c := now.step(random)
+					c := now.step(t, random)
 					changed := false
 					err := do(s, c.what, func(tx *Tx) error {
 						err := c.do(tx)
@@ -232,7 +283,7 @@ func TestRandomClubs(t *testing.T) {
 						return err
 					})
 					where := fmt.Sprintf("seed %d, step %d, %s", seed, step, c.what)
-					if errors.As(err, new(*NotFoundError)) { // who has not played yet
+					if errors.As(err, new(*NotFoundError)) || c.what == mergeThem && errors.As(err, new(*RefusedError)) { // who has not played yet
 						continue
 					}
 					if errors.As(err, new(*RefusedError)) != c.refused || err != nil && !c.refused {
@@ -243,6 +294,9 @@ func TestRandomClubs(t *testing.T) {
 						continue
 					}
 					if changed {
+						if c.what == mergeThem {
+							merges++
+						}
 						back = append(back, now)
 						now = c.to
 					}
@@ -252,12 +306,20 @@ func TestRandomClubs(t *testing.T) {
 				}
 			}
 			for _, league := range []string{"Tuesday", ""} {
-				now.compareEvening(t, s, league, fmt.Sprint("seed ", seed), map[string]int{})
+				now.compareEvening(t, s, league, fmt.Sprint("seed ", seed))
 			}
 			clean(t, s)
+			other := openStore(t, filepath.Join(t.TempDir(), "other.db"))
+			bring(t, other, s, false)
+			for of := range now.terms { // where results have other numbers
+				f := Filter{League: of, AllSeasons: true}
+				if diff := cmp.Diff(standings(t, s, f), standings(t, other, f), append(byNames, cmpopts.IgnoreFields(league.Standing{}, "Best", "Worths"))...); diff != "" {
+					t.Fatalf("seed %d: here (-) and in other records (+)\n%s", seed, diff)
+				}
+			}
 		}
-		if refusals == 0 {
-			t.Error("nothing was refused")
+		if refusals == 0 || merges == 0 {
+			t.Errorf("%d commands were refused, %d players merged", refusals, merges)
 		}
 	})
 }
@@ -276,130 +338,96 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 			f.League = of
 			table, err := s.Crosstable(context.Background(), f, nil)
 			must(t, err)
-			season, terms, games := c.asked(f)
-			if diff := cmp.Diff(reference(games, &terms, f.AsOf, c.guests...), shownTable(table.Standings, nil)); diff != "" || table.Season != season {
-				t.Fatalf("%s: %+v of season %q, want %q: the reference (-) and the standings (+) under %+v\n%s", where, f, table.Season, season, terms, diff)
+			if diff := cmp.Diff(c.table(t, f, table.State), table, byNames...); diff != "" {
+				t.Fatalf("%s: %+v: of the results (-) and of the store (+)\n%s", where, f, diff)
 			}
-			if diff := cmp.Diff(c.crosstable(games, &terms, f.AsOf, table.Standings), table.Cells, near); diff != "" {
-				t.Fatalf("%s: %+v: the reference (-) and the crosstable (+)\n%s", where, f, diff)
-			}
-			elo := c.elo(games, f)
-			for _, r := range table.Rows {
-				if want, rated := elo[r.Name]; rated != (r.Rating != nil) || rated && math.Abs(want-*r.Rating) > 1e-6 {
-					t.Fatalf("%s: %+v: %s is rated %v, want %v", where, f, r.Name, r.Rating, want)
-				}
-			}
-		}
-		all, err := s.Ratings(context.Background(), Filter{League: of}, rating.Elo, 0)
-		must(t, err)
-		_, _, games := c.asked(Filter{League: of, AllSeasons: true})
-		elo := c.elo(games, Filter{League: of})
-		for _, r := range all.Rows {
-			if math.Abs(elo[r.Name]-r.Shown) > 1e-6 || slices.Contains(c.guests, r.Name) {
-				t.Fatalf("%s: %s is rated %v, want %v", where, r.Name, r.Shown, elo[r.Name])
-			}
-		}
-		if len(all.Rows)+len(all.Guests) != len(elo) {
-			t.Fatalf("%s: %d rated and %d guests, want %d", where, len(all.Rows), len(all.Guests), len(elo))
-		}
-	}
-}
-
-var near = cmp.Comparer(func(a, b float64) bool { return math.Abs(a-b) < 1e-5 })
-
-// crosstable compares everybody with everybody.
-func (c clubTruth) crosstable(games []league.Result, terms *league.Terms, asOf league.Day, table *league.Standings) score.Array[[]*league.Crossing] {
-	cells := make([][]*league.Crossing, len(table.Rows))
-	for a := range cells {
-		cells[a] = make([]*league.Crossing, len(table.Rows))
-		for b := range cells[a] {
-			m, points := &league.Crossing{}, new(big.Rat)
+			_, _, games := c.asked(f)
 			for i := range games {
-				g := &games[i]
-				if a == b || !counts(g, asOf) || league.Unplayed(g.Game) {
-					continue
-				}
-				one, sheet := refGame{}, sheetOf(g)
-				places := sheet.Places()
-				other := 0
-				for seat, place := range places {
-					switch sheet.Tallies[seat].Name {
-					case table.Rows[a].Name:
-						one.place, one.total = place, sheet.Tallies[seat].Total()
-					case table.Rows[b].Name:
-						other = place
-					}
-				}
-				if one.place == 0 || other == 0 {
-					continue
-				}
-				one.times = big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
-				m.Games++
-				switch {
-				case one.place < other:
-					m.Won++
-				case one.place > other:
-					m.Lost++
-				default:
-					m.Tied++
-				}
-				if len(places) == 2 {
-					m.Pairs++
-					one.equal, one.totals = 1, []int{0, 0}
-					if one.place == other {
-						one.equal = 2
-					}
-					points.Add(points, one.counted(terms))
+				if f.Round != "" && games[i].Round != f.Round { // that round alone
+					games[i].State = league.Void
 				}
 			}
-			if m.Points, _ = points.Float64(); m.Games > 0 {
-				cells[a][b] = m
+			there, err := s.Attendance(context.Background(), f)
+			must(t, err)
+			want := &league.Attendance{Scope: there.Scope}
+			want.Count(c.club(games, f.AsOf).Timeline())
+			if diff := cmp.Diff(want, there, byNames...); diff != "" {
+				t.Fatalf("%s: %+v: attendance of the results (-) and of the store (+)\n%s", where, f, diff)
 			}
 		}
+		all := ratings(t, s, Filter{League: of}, rating.Elo)
+		_, _, games := c.asked(Filter{League: of, AllSeasons: true})
+		want := &league.Ratings{System: rating.Elo, Scope: league.Scope{League: of}}
+		must(t, want.Replay(c.club(games, 0).Counted(), 0))
+		if diff := cmp.Diff(want, all, byNames...); diff != "" {
+			t.Fatalf("%s: ratings of the results (-) and of the store (+)\n%s", where, diff)
+		}
 	}
-	return cells
 }
 
-// elo rates all games of the league up to the last of these, each player against
-// each other at the table.
-func (c clubTruth) elo(games []league.Result, f Filter) map[string]float64 {
-	var last time.Time
+// compareEvening looks at all days of a league, or of the club for "".
+func (c clubTruth) compareEvening(t *testing.T, s *Store, of, where string) {
+	t.Helper()
+	games, days := slices.Clone(c.games), map[league.Day]bool{}
 	for i := range games {
-		if counts(&games[i], f.AsOf) && !league.Unplayed(games[i].Game) && games[i].Played.After(last) {
-			last = games[i].Played
+		g := &games[i]
+		if of != "" && g.League != of {
+			g.State = league.Void
+		}
+		if g.State != league.Void && !league.Unplayed(g.Game) {
+			days[league.PlayingDay(g.Played)] = true
 		}
 	}
-	_, _, all := c.asked(Filter{League: f.League, AllSeasons: true})
-	slices.SortFunc(all, func(a, b league.Result) int { return a.Played.Compare(b.Played) })
-	now := map[string]float64{}
-	for i := range all {
-		if !counts(&all[i], f.AsOf) || league.Unplayed(all[i].Game) || all[i].Played.After(last) {
-			continue
+	last := league.Day(0)
+	for _, day := range append(slices.Sorted(maps.Keys(days)), 0) {
+		asked := day
+		if day == 0 {
+			day = last
 		}
-		sheet := sheetOf(&all[i])
-		places, before := sheet.Places(), map[string]float64{}
-		for _, tally := range sheet.Tallies {
-			if _, ok := now[tally.Name]; !ok {
-				now[tally.Name] = 1500
-			}
-			before[tally.Name] = now[tally.Name]
+		last = day
+		e, err := s.Evening(context.Background(), of, asked)
+		must(t, err)
+		want := &league.Evening{League: of, Day: day}
+		if day != 0 {
+			c.playEvening(t, want, games, e)
 		}
-		for a, x := range sheet.Tallies {
-			for b, y := range sheet.Tallies {
-				if a == b {
-					continue
-				}
-				won := 0.5
-				if places[a] != places[b] {
-					won = 0
-					if places[a] < places[b] {
-						won = 1
-					}
-				}
-				expected := 1 / (1 + math.Pow(10, (before[y.Name]-before[x.Name])/400))
-				now[x.Name] += 32 / float64(len(places)-1) * (won - expected)
-			}
+		if diff := cmp.Diff(want, e, append(byNames, cmpopts.IgnoreFields(league.EveningTable{}, "Left"), cmp.Comparer(func(a, b league.Result) bool { return a.ID == b.ID }))...); diff != "" {
+			t.Fatalf("%s: %s: the evening of %s, of the results (-) and of the store (+)\n%s", where, of, day, diff)
 		}
 	}
-	return now
+	if long, err := s.Evening(context.Background(), of, last+3000); err != nil || long.Games != 0 || long.Last != last {
+		t.Fatalf("%s: long after: %+v, %v", where, long, err)
+	}
+}
+
+// playEvening works an evening out, without the records.
+func (c clubTruth) playEvening(t *testing.T, e *league.Evening, games []league.Result, told *league.Evening) {
+	ids, leagues := e.Count(c.club(games, 0).Timeline())
+	for _, id := range ids {
+		e.Results = append(e.Results, league.Result{ID: id})
+	}
+	today := slices.Clone(games)
+	for i := range today {
+		if league.PlayingDay(today[i].Played) != e.Day {
+			today[i].State = league.Void
+		}
+	}
+	var there league.Attendance
+	there.Count(c.club(today, 0).Timeline())
+	e.People = len(there.Rows)
+	for _, row := range there.Rows {
+		if row.Guest {
+			e.Guests++
+		}
+	}
+	if e.League != "" {
+		leagues = []string{e.League}
+	}
+	for i, of := range leagues {
+		state := ""
+		if i < len(told.Tables) {
+			state = told.Tables[i].State
+		}
+		e.Tables = append(e.Tables, league.NewEveningTable(e, c.table(t, Filter{League: of, AsOf: e.Day}, state).Standings, nil))
+	}
 }

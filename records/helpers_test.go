@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
@@ -61,19 +60,6 @@ func game(text string) league.Result {
 	}
 	return r
 }
-
-// sheetOf is the sheet that a result was made of. References look at the same
-// ones very often, so each is read once.
-func sheetOf(r *league.Result) *score.Breakdown {
-	if sheet, ok := sheetsRead.Load(r.Sheet); ok {
-		return sheet.(*score.Breakdown)
-	}
-	sheet := r.Breakdown()
-	sheetsRead.Store(r.Sheet, &sheet)
-	return &sheet
-}
-
-var sheetsRead sync.Map
 
 // withDate is a tally's text with a date.
 func withDate(text string) string { return strings.Replace(text, ": ", "\ndate: ", 1) }

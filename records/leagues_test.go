@@ -8,6 +8,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/records/league"
+	"arbiter/records/league/leaguetest"
 	"arbiter/score"
 )
 
@@ -31,7 +32,7 @@ func TestLeaguesKeepTheirTerms(t *testing.T) {
 		refused(t, create(s, "Friday", league.Terms{Best: 1, Drop: 1}), "0 clears one")
 		refused(t, create(s, "Friday", league.Terms{Ties: []string{"luck"}}), "no tie-break")
 		refused(t, create(s, "Friday", league.Terms{Points: "5--3"}), "no points system")
-		save(t, s, evenings("Ann 5, Bob 3")...)
+		save(t, s, leaguetest.Evenings("Ann 5, Bob 3")...)
 		day := time.Date(2026, 11, 20, 23, 30, 0, 0, time.FixedZone("", -8*3600))
 		g := game("x: Ann 5, Bob 3")
 		g.League, g.Season, g.Played = "tuesday LEAGUE", "2026", day
@@ -54,8 +55,8 @@ func TestLeaguesKeepTheirTerms(t *testing.T) {
 		}
 		usual, err := s.Standings(context.Background(), Filter{League: "tuesday league"}, &league.Terms{})
 		must(t, err)
-		if places(usual) != "1 Ann 3, 2 Bob 0" {
-			t.Error(places(usual))
+		if leaguetest.Places(usual) != "1 Ann 3, 2 Bob 0" {
+			t.Error(leaguetest.Places(usual))
 		}
 		if _, err := s.Leagues(context.Background(), "Friday"); !asNotFound(err, new(*NotFoundError)) {
 			t.Errorf("an unknown league: %v", err)

@@ -9,7 +9,11 @@ import (
 	"slices"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
 	"arbiter/records/league"
+	"arbiter/records/league/leaguetest"
 )
 
 // Newest hands on each result but the void ones, from the last played to the
@@ -68,25 +72,45 @@ func TestNewest(t *testing.T) {
 	})
 }
 
-// Everybody's career is the same as each one's own.
-func TestCareers(t *testing.T) {
+// Careers and halls of fame are those that the results give without a store, of players
+// who turned out to be one too.
+func TestHistoriesAreThoseOfTheResults(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		for seed := range uint64(rounds(8)) {
-			s, _ := club(t, rand.New(rand.NewPCG(seed, 5)))
-			var names []string
-			err := s.Careers(context.Background(), Filter{}, func(c *league.Career) error {
-				names = append(names, c.Player)
-				one, err := s.Career(context.Background(), c.Player, Filter{}, false)
-				must(t, err)
-				if !reflect.DeepEqual(one, c) {
-					t.Errorf("%s: %+v, not %+v", c.Player, c, one)
+			random := rand.New(rand.NewPCG(seed, 5))
+			s, c := newStore(t), leaguetest.Club{Merged: map[string]string{"P5": "P4"}, Voids: true}
+			for _, r := range append(leaguetest.Random(random), leaguetest.As(league.Void, leaguetest.On(1, "P4 1, P0 2")), leaguetest.As(league.Void, leaguetest.On(1, "P5 1, P1 2"))) {
+				if !slices.Contains(r.Names(), "P4") || !slices.Contains(r.Names(), "P5") {
+					c.Results = append(c.Results, r)
 				}
+			}
+			save(t, s, c.Results...)
+			must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("P4", "P5") }))
+			var got, want []*league.Career
+			must(t, s.Careers(context.Background(), Filter{}, func(c *league.Career) error {
+				got = append(got, c)
 				return nil
-			})
-			must(t, err)
-			if want := []string{"P0", "P1", "P2", "P3", "P4"}; !slices.Equal(names, want) {
-				t.Errorf("seed %d: %v", seed, names)
+			}))
+			for one := range league.Careers(c.Timeline()) {
+				want = append(want, one)
+				all, err := s.Career(context.Background(), one.Player, Filter{}, true)
+				must(t, err)
+				if diff := cmp.Diff(c.Career(one.Player, true), all, byNames...); diff != "" {
+					t.Errorf("%s: of the results (-) and of the store (+)\n%s", one.Player, diff)
+				}
+			}
+			if diff := cmp.Diff(want, got, byNames...); diff != "" {
+				t.Errorf("seed %d: of the results (-) and of the store (+)\n%s", seed, diff)
+			}
+			if diff := cmp.Diff(league.NewHall(c.Counted()), hall(t, s, Filter{})); diff != "" {
+				t.Errorf("seed %d: of the results (-) and of the store (+)\n%s", seed, diff)
 			}
 		}
 	})
 }
+
+// byNames compares players by their names, not by the numbers that a store gave them, and
+// terms by what they say.
+var byNames = []cmp.Option{cmp.Comparer(func(a, b league.Terms) bool { return a.Short() == b.Short() }),
+	cmpopts.IgnoreFields(league.Career{}, "ID"), cmpopts.IgnoreFields(league.Opponent{}, "Player"), cmpopts.IgnoreFields(league.Against{}, "Player"),
+	cmpopts.IgnoreFields(league.Standing{}, "Player"), cmpopts.IgnoreUnexported(league.Standing{}), cmpopts.IgnoreFields(league.Rated{}, "Player"), cmpopts.IgnoreFields(league.Attended{}, "Player")}

@@ -2,16 +2,11 @@ package records
 
 import (
 	"context"
-	"fmt"
-	"math"
-	"math/rand/v2"
-	"strings"
+	"slices"
 	"testing"
-	"time"
-
-	"github.com/google/go-cmp/cmp"
 
 	"arbiter/records/league"
+	"arbiter/records/league/leaguetest"
 	"arbiter/records/rating"
 )
 
@@ -22,160 +17,84 @@ func ratings(t testing.TB, s *Store, f Filter, system rating.System) *league.Rat
 	return table
 }
 
-// ratedLines shows a table as a person would read it.
-func ratedLines(r *league.Ratings) string {
-	var b strings.Builder
-	for _, row := range r.Rows {
-		shared := " "
-		if row.Shared {
-			shared = "="
-		}
-		fmt.Fprintf(&b, "%d%s %s %.1f %+.1f %d\n", row.Place, shared, row.Name, row.Shown, row.Change, row.Games)
-	}
-	return b.String()
-}
-
-func dated(day int, text string) league.Result {
-	g := game(text)
-	g.League = "Tuesday league"
-	g.Played = time.Date(2026, 11, day, 20, 0, 0, 0, time.UTC)
-	return g
-}
-
-// Five newcomers placed 1, 1, 3, 4 and 5 under Elo, as published.
-func TestFiveNewcomers(t *testing.T) {
+// Rounds are numbers where they can be: 10 comes after 2, and 02 is 2.
+func TestTablesAfterARound(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		save(t, s, dated(3, "Ann 9, Bob 9, Cyd 5, Dee 4, Eli 3"))
-		want := `1= Ann 1512.0 +12.0 1
-1= Bob 1512.0 +12.0 1
-3  Cyd 1500.0 +0.0 1
-4  Dee 1492.0 -8.0 1
-5  Eli 1484.0 -16.0 1
-`
-		if diff := cmp.Diff(want, ratedLines(ratings(t, s, Filter{}, rating.Elo))); diff != "" {
-			t.Error(diff)
+		list := leaguetest.Evenings("Ann 5, Bob 3", "Bob 5, Cyd 3", "Cyd 5, Ann 3", "Ann 5, Cyd 5", "Ann 9, Bob 1")
+		for i, round := range []string{"1", "02", "10", "final", ""} {
+			list[i].Round = round
 		}
-	})
-}
-
-// Contested and void results are not rated, nor is anything played after the
-// day that is asked for; a back-dated game is rated where it was played.
-func TestRatingsFollowTheResults(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		contested, void := dated(4, "Ann 1, Bob 2"), dated(5, "Ann 1, Bob 3")
-		contested.State, void.State = league.Contested, league.Void
-		save(t, s, dated(6, "Ann 5, Bob 3"), contested, void)
-		first := ratedLines(ratings(t, s, Filter{}, rating.Elo))
-		if want := "1  Ann 1516.0 +16.0 1\n2  Bob 1484.0 -16.0 1\n"; first != want {
-			t.Errorf("got\n%swant\n%s", first, want)
-		}
-		save(t, s, dated(2, "Bob 5, Ann 3")) // entered last, played first
-		after := ratings(t, s, Filter{}, rating.Elo)
-		if after.Results != 2 || after.Contested != 1 || after.Rows[0].Change < 16 {
-			t.Errorf("got %+v", after)
-		}
-		early := ratedLines(ratings(t, s, Filter{AsOf: league.DayOf(time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))}, rating.Elo))
-		if want := "1  Bob 1516.0 +16.0 1\n2  Ann 1484.0 -16.0 1\n"; early != want {
-			t.Errorf("as of 3 November got\n%swant\n%s", early, want)
-		}
-	})
-}
-
-// What a result did, and the course of a player, agree with the table.
-func TestSwingsAndCoursesAgreeWithTheTable(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		random := rand.New(rand.NewPCG(5, 6))
-		for _, system := range rating.Systems() {
-			s := newStore(t)
-			var games []league.Result
-			for i := range 40 {
-				n := 2
-				if system != rating.Glicko2 {
-					n += random.IntN(3)
-				}
-				var parts []string
-				for _, p := range random.Perm(5)[:n] {
-					parts = append(parts, fmt.Sprintf("P%d %d", p, random.IntN(4)))
-				}
-				games = append(games, dated(1+random.IntN(12), fmt.Sprintf("%d: %s", i, strings.Join(parts, ", "))))
+		save(t, s, list...)
+		for round, want := range map[string]string{
+			"1": "1 Ann 3, 2 Bob 0", "2": "1= Ann 3, 1= Bob 3, 3 Cyd 0", "9": "1= Ann 3, 1= Bob 3, 3 Cyd 0",
+			"10": "1= Ann 3, 1= Bob 3, 1= Cyd 3", "FINAL": "1= Ann 4, 1= Cyd 4, 3 Bob 3", "0": "",
+		} {
+			if got := leaguetest.Places(standings(t, s, Filter{Round: round})); got != want {
+				t.Errorf("after round %s: %s, want %s", round, got, want)
 			}
-			save(t, s, games...)
-			table := ratings(t, s, Filter{}, system)
-			names := []string{"P0", "P1", "P2", "P3", "P4"}
-			courses, err := s.Courses(context.Background(), Filter{}, system, names)
+		}
+		rated, err := s.Ratings(context.Background(), Filter{Round: "2"}, rating.Elo, 0)
+		must(t, err)
+		if n, err := s.Count(context.Background(), Filter{Round: "2"}); err != nil || n != 1 || rated.Results != 2 {
+			t.Errorf("%d results of round 2, %v; %d rated up to it", n, err, rated.Results)
+		}
+		if c := career(t, s, "Cyd", Filter{Round: "10"}); c.Played != 1 || c.Won != 1 {
+			t.Errorf("%+v", c.Totals)
+		}
+	})
+}
+
+// Standings and ratings after a round show one rating: of all games of the league until
+// the last one of the table, those of earlier seasons, later rounds and no round too.
+func TestRatingsAfterARoundAreOne(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		list := leaguetest.Evenings("Ann 5, Bob 3", "Bob 5, Cyd 3", "Cyd 5, Ann 3", "Ann 5, Cyd 4", "Ann 9, Bob 1", "Cyd 9, Bob 1")
+		for i, of := range [][2]string{{"2025", "7"}, {"2026", "1"}, {"2026", ""}, {"2026", "3"}, {"2026", "2"}, {"2026", "3"}} {
+			list[i].League, list[i].Season, list[i].Round = "Tuesday league", of[0], of[1]
+		}
+		save(t, s, list...)
+		must(t, do(s, "open", func(tx *Tx) error { return tx.OpenSeason("Tuesday league", "2026", "2026-01-01") }))
+		for _, f := range []Filter{{League: "Tuesday league", Round: "2"}, {League: "Tuesday league", Season: "2026", Round: "1"}} {
+			table, rated := standings(t, s, f), ratings(t, s, f, rating.Elo)
+			if table.Season != "2026" || rated.Season != "2026" {
+				t.Errorf("seasons %q and %q", table.Season, rated.Season)
+			}
+			if want := map[string]int{"2": 5, "1": 2}[f.Round]; rated.Results != want {
+				t.Errorf("after round %s: %d results rated, want %d", f.Round, rated.Results, want)
+			}
+			for _, row := range table.Rows {
+				i := slices.IndexFunc(rated.Rows, func(r league.Rated) bool { return r.Name == row.Name })
+				if i < 0 || rated.Rows[i].Shown != *row.Rating {
+					t.Errorf("after round %s: %s has %.2f in the standings; ratings %+v", f.Round, row.Name, *row.Rating, rated.Rows)
+				}
+			}
+			courses, err := s.Courses(context.Background(), f, rating.Elo, []string{"Bob"})
 			must(t, err)
-			for _, c := range courses {
-				for _, row := range table.Rows {
-					last := c.Points[len(c.Points)-1]
-					if row.Name == c.Name && (math.Abs(last.Value-row.Value) > 1e-8 || last.Games != row.Games) {
-						t.Errorf("%s of %s: the course ends at %v, the table says %v", system, c.Name, last.Rating, row.Rating)
-					}
-				}
-			}
-			for id := int64(1); id <= 40; id++ {
-				swings, err := s.Swings(context.Background(), Filter{}, system, id)
-				must(t, err)
-				sum := 0.0
-				for _, w := range swings.Players {
-					sum += w.After.Value - w.Before.Value
-					for _, c := range courses {
-						for _, p := range c.Points {
-							if c.Name == w.Name && p.Result == id && math.Abs(p.Value-w.After.Value) > 1e-8 {
-								t.Errorf("%s, result %d: %s has %v after it, the course says %v", system, id, w.Name, w.After, p)
-							}
-						}
-					}
-				}
-				if system == rating.Elo && math.Abs(sum) > 1e-8 {
-					t.Errorf("result %d gave and took unequal points: %v", id, sum)
-				}
+			if last := courses[0].Points; last[len(last)-1].Shown != rated.Rows[slices.IndexFunc(rated.Rows, func(r league.Rated) bool { return r.Name == "Bob" })].Shown {
+				t.Errorf("the course ends otherwise: %+v", last)
 			}
 		}
 	})
 }
 
-// Entering results in another order changes no rating.
-func TestRatingsDoNotDependOnTheOrderOfEntry(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		random := rand.New(rand.NewPCG(7, 8))
-		var games []league.Result
-		for i := range 30 {
-			g := dated(1+i/3, fmt.Sprintf("%d: A%d %d, B%d %d, C%d %d", i, i%3, i%5, i%4, i%3, i%2, i%7))
-			g.Played = g.Played.Add(time.Duration(i%3) * time.Minute)
-			games = append(games, g)
-		}
-		want := ""
-		for range 4 {
-			s := newStore(t)
-			save(t, s, games...)
-			got := ratedLines(ratings(t, s, Filter{}, rating.WengLin))
-			if want == "" {
-				want = got
-			}
-			if diff := cmp.Diff(want, got); diff != "" {
-				t.Fatal(diff)
-			}
-			random.Shuffle(len(games), func(i, j int) { games[i], games[j] = games[j], games[i] })
-		}
-	})
-}
-
-// Glicko-2 rates games of two and says how many it left out.
-func TestGlickoLeavesLargerGamesOut(t *testing.T) {
+// What a result did is told of one that is rated. Any other is refused, and says why.
+func TestSwingsOfWhatIsNotRated(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		save(t, s, dated(1, "Ann 5, Bob 3"), dated(2, "Ann 5, Bob 3, Cyd 1"), dated(3, "Bob 5, Ann 3"))
-		table := ratings(t, s, Filter{}, rating.Glicko2)
-		if table.Results != 2 || table.Unrated != 1 || len(table.Rows) != 2 {
-			t.Errorf("got %+v", table)
+		list := leaguetest.Evenings("Ann 5, Bob 3", "Ann 5, Bob 3, Cyd 1", "Bob 5, Ann 3")
+		list[2].State = league.Contested
+		save(t, s, list...)
+		if swings, err := s.Swings(context.Background(), Filter{}, rating.Elo, 1); err != nil || len(swings.Players) != 2 || swings.Players[0].Change != 16 {
+			t.Errorf("%+v, %v", swings, err)
 		}
-		if _, err := s.Swings(context.Background(), Filter{}, rating.Glicko2, 2); err == nil || !strings.Contains(err.Error(), "games of two players only") {
-			t.Errorf("got %v", err)
-		}
-		if _, err := s.Swings(context.Background(), Filter{}, rating.Elo, 9); err == nil {
-			t.Error("there is no result #9")
+		_, err := s.Swings(context.Background(), Filter{}, rating.Glicko2, 2)
+		refused(t, err, "glicko-2 rates games of two players only; result #2 has 3")
+		_, err = s.Swings(context.Background(), Filter{}, rating.Elo, 3)
+		refused(t, err, "result #3 is not among those that are rated")
+		if _, err := s.Swings(context.Background(), Filter{}, rating.Elo, 9); !asNotFound(err, new(*NotFoundError)) {
+			t.Errorf("there is no result #9: %v", err)
 		}
 	})
 }

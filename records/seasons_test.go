@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/records/league"
+	"arbiter/records/league/leaguetest"
 	"arbiter/score"
 )
 
@@ -53,16 +54,16 @@ func TestASeasonHasTermsOfItsOwn(t *testing.T) {
 		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 5, Bob 3"))
 		must(t, editLeague(s, "Tuesday", "", func(t *league.Terms) { t.Points = "5-3" }))
 		table := leagueTable(t, s, Filter{})
-		if got := places(table); got != "1 Ann 2, 2 Bob 0" || table.Season != "Spring" {
+		if got := leaguetest.Places(table); got != "1 Ann 2, 2 Bob 0" || table.Season != "Spring" {
 			t.Errorf("season %s: %s", table.Season, got)
 		}
-		if got := places(leagueTable(t, s, Filter{AllSeasons: true})); got != "1 Ann 10, 2 Bob 6" {
+		if got := leaguetest.Places(leagueTable(t, s, Filter{AllSeasons: true})); got != "1 Ann 10, 2 Bob 6" {
 			t.Errorf("all seasons: %s", got)
 		}
 		must(t, do(s, "edit season", func(tx *Tx) error {
 			return tx.EditSeason("Tuesday", "SPRING", "", func(t *league.Terms) { t.Points = league.WinTieLoss })
 		}))
-		if got := places(leagueTable(t, s, Filter{Season: "spring"})); got != "1 Ann 6, 2 Bob 0" {
+		if got := leaguetest.Places(leagueTable(t, s, Filter{Season: "spring"})); got != "1 Ann 6, 2 Bob 0" {
 			t.Errorf("edited: %s", got)
 		}
 		must(t, closeSeason(s, "Spring"))

@@ -73,30 +73,19 @@ func TestStandings(t *testing.T) {
 	})
 }
 
-// Whatever becomes of the results, standings follow.
-func TestStandingsFollowChanges(t *testing.T) {
+// A day is the table's, also where filters ask for it, and also before 1970.
+func TestStandingsAsOfADayFarAway(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		save(t, s, game("Ann 5, Bob 3"), game("Bobby 5, Cyd 3"))
-		empty := lines(&league.Standings{})
-		steps := []struct {
-			what string
-			do   func(*Tx) error
-			want string
-		}{
-			{"merge", func(tx *Tx) error { return tx.Merge("Bob", "Bobby") }, "1= Ann 1 1 0 0 3 1.0 W\n1= Bob 2 1 0 1 3 1.5 LW\n3  Cyd 1 0 0 1 0 2.0 L\n"},
-			{"contest", func(tx *Tx) error { return tx.SetState(2, league.Contested, "who was it?") }, "1  Ann 1 1 0 0 3 1.0 W\n2  Bob 1 0 0 1 0 2.0 L\n"},
-			{"void", func(tx *Tx) error { return tx.SetState(1, league.Void, "") }, empty},
-			{"confirm", func(tx *Tx) error { return tx.SetState(2, league.Confirmed, "") }, "1  Bob 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
-			{"rename", func(tx *Tx) error { _, err := tx.Rename("bob", "Robert"); return err }, "1  Robert 1 1 0 0 3 1.0 W\n2  Cyd 1 0 0 1 0 2.0 L\n"},
-			{"edit", func(tx *Tx) error { return tx.Edit(2, Edit{Position: ptr(game("Bobby 5, Cyd 8"))}) }, "1  Cyd 1 1 0 0 3 1.0 W\n2  Robert 1 0 0 1 0 2.0 L\n"},
-		}
-		for _, step := range steps {
-			must(t, do(s, step.what, step.do))
-			if got := lines(standings(t, s, Filter{})); got != step.want {
-				t.Errorf("after %s\n%swant\n%s", step.what, got, step.want)
+		east, west, old := game("1: Ann 5, Bob 3"), game("2: Ann 3, Bob 5"), game("3: Ann 5, Bob 3")
+		east.Played = time.Date(2026, 11, 21, 7, 0, 0, 0, time.FixedZone("", 13*3600)) // the 20th in Greenwich
+		west.Played = time.Date(2026, 11, 20, 20, 0, 0, 0, time.FixedZone("", -10*3600))
+		old.Played = time.Date(1961, 5, 1, 20, 0, 0, 0, time.UTC)
+		save(t, s, east, west, old)
+		for day, want := range map[league.Day]string{0: "Ann 3 2 0 1 6 1.3 WLW", league.DayOf(west.Played): "Ann 2 1 0 1 3 1.5 WL", league.DayOf(old.Played): "Ann 1 1 0 0 3 1.0 W"} {
+			if got := lines(standings(t, s, Filter{AsOf: day})); !strings.Contains(got, want) {
+				t.Errorf("as of %s:\n%s", day, got)
 			}
-			clean(t, s)
 		}
 	})
 }

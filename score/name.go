@@ -1,6 +1,7 @@
 package score
 
 import (
+	"slices"
 	"strings"
 	"unicode"
 
@@ -19,6 +20,17 @@ func NameKey(name string) string {
 
 // SameName tells whether two spellings name one person.
 func SameName(a, b string) bool { return NameKey(a) == NameKey(b) }
+
+// CommaIn is the first name with a comma that is none of the known ones, as when two
+// players were typed into the place of one; "" where there is none.
+func CommaIn(players []Player, known []string) string {
+	for _, p := range players {
+		if strings.Contains(p.Name, ",") && !slices.ContainsFunc(known, func(name string) bool { return SameName(name, p.Name) }) {
+			return p.Name
+		}
+	}
+	return ""
+}
 
 // IsASCII tells whether a text holds nothing but the characters of ASCII.
 func IsASCII(s string) bool {

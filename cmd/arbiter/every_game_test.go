@@ -47,13 +47,6 @@ func everyText(t *testing.T, g games.Game) []written {
 	return list
 }
 
-// judgement is all that is said of a position, but for the rulings in force.
-func judgement(g games.Game, p score.Position) any {
-	sheet := p.Breakdown()
-	sheet.Rulings = nil
-	return [2]any{sheet, g.Referee(p, validate.Options{NoProof: true})}
-}
-
 // A rule does what its Kind says, and nothing else: it finds errors, gives lines of
 // points, warns.
 func TestEveryRuleDoesWhatItsKindSays(t *testing.T) {

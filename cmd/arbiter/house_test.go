@@ -61,6 +61,7 @@ var downwards = map[string][]string{
 	"records":                          {"records/engine", "records/league", "records/suspect", "records/rating", "score"},
 	"records/engine":                   {},
 	"records/league":                   {"records/rating", "score"},
+	"records/league/leaguetest":        {"records/league", "score"},
 	"records/suspect":                  {"records/league", "score"},
 	"records/rating":                   {},
 	"records/pairing":                  {},

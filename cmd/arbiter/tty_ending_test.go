@@ -84,7 +84,7 @@ func exits(t *testing.T, s *ptytest.Session, want int) {
 func TestKeysOfAWholeGame(t *testing.T) {
 	t.Parallel()
 	const two, three = "Ann\rBob\r\r", "Ann\rBob\rCyd\r\r"
-	const down = "\x1b[B" // from a building's last level to what is below: Enter would begin a level
+	const down = "\x1b[B" // of a list; from a building's last level to what is below: Enter would begin a level
 	for _, game := range []struct {
 		name, pick, players, keys string
 		most                      int
@@ -93,7 +93,7 @@ func TestKeysOfAWholeGame(t *testing.T) {
 		{"subdivision", "\r", two, boardKeys(boardToPaste), 80, "Ann 24, Bob 23"},
 		{"pyramid", "p\r", three, "kemfsirru\rcgorgorsifgokgofbr\rcsirbrrbrfemfsafru\rfo\r12 12 4", 80, "Ann"},
 		{"zark-city", "z\r", three, ".9sb29db1g13c.4cg19cb36hr22dg15c8s5sg27hr3r18hr1tcb1.3d4h2sg3", 100, "Ann"},
-		{"buyers-market", "b\r", two, "r33y32\rg23y2\rb12p1\rb1" + down + "r1y12\rw3w1\r5\r" + "b33p32\rp23b2\rp12g1\rg1" + down + "\rk2\r4", 76, "Ann"},
+		{"buyers-market", down + "\r", two, "r33y32\rg23y2\rb12p1\rb1" + down + "r1y12\rw3w1\r5\r" + "b33p32\rp23b2\rp12g1\rg1" + down + "\rk2\r4", 76, "Ann"},
 		{"bazaar", "ba\r", two + "\r", "arwbgy*0\rarrwww2\rbrrrrb1\rbwwggb*0\rbyybbg4\ragggwb*1", 80, "Ann 15, Bob 12"},
 	} {
 		t.Run(game.name, func(t *testing.T) {
@@ -120,6 +120,21 @@ func TestKeysOfAWholeGame(t *testing.T) {
 				t.Errorf("drafts of a saved game: %q", left)
 			}
 		})
+	}
+}
+
+// Names, a board and F10 in one write come where they belong: also a name that is called
+// as a key.
+func TestNamesBoardAndF10AtOnce(t *testing.T) {
+	t.Parallel()
+	p := newPlaying(t)
+	s := p.on("score", "--game", "subdivision")
+	s.Send("up\rBob\r\r" + boardKeys(boardToPaste) + "\x1b[21~\r") // the last key saves
+	s.Expect("▸ No")
+	s.Send("\r")
+	exits(t, s, cli.ExitDone)
+	if list := p.run("records", "list"); !strings.Contains(list, "up 24, Bob 23") {
+		t.Error(list)
 	}
 }
 

@@ -74,13 +74,26 @@ func TestTermsThatAreWrong(t *testing.T) {
 		`the tie-break wins is listed twice`:                                                          {Ties: []string{TieWins, TieHeadToHead, TieWins}},
 		`"half" is no worth of a bye: one of win, draw, nothing`:                                      {Bye: "half"},
 		`a number of games is 0 or more`:                                                              {Drop: -1},
+		`"" is no game's name`:                                                                        {Weight: map[string]int{"": 2}},
+		`"a\x1bb" is no game's name`:                                                                  {Weight: map[string]int{"a\x1bb": 2}},
+		`the weight of go is 0; expected a whole number from 1 to 20`:                                 {Weight: map[string]int{"go": 0}},
+		`the weight of go is 21; expected a whole number from 1 to 20`:                                {Weight: map[string]int{"go": 21}},
 		`either the best games count or the worst are dropped, not both; 0 clears one`:                {Best: 1, Drop: 1},
 	} {
 		if err := terms.Check(); err == nil || err.Error() != says {
 			t.Errorf("%+v: %v, want %s", terms, err, says)
 		}
 	}
-	for _, terms := range []Terms{{Points: "1000"}, {Points: "0"}, {Points: "5-3-2-1", Best: 3}, {Drop: 2, MinGames: 1, Bye: ByeDraw}} {
+	for _, terms := range []Terms{{MinGames: -1}, {Best: -1}} {
+		if err := terms.Check(); err == nil || err.Error() != "a number of games is 0 or more" {
+			t.Errorf("%+v: %v", terms, err)
+		}
+	}
+	twice := Terms{Weight: map[string]int{"go": 2, "Go": 3}}
+	if err := twice.Check(); err == nil || !strings.HasSuffix(err.Error(), "is said twice") {
+		t.Error(err)
+	}
+	for _, terms := range []Terms{{Points: "1000"}, {Points: "0"}, {Points: "5-3-2-1", Best: 3}, {Drop: 2, MinGames: 1, Bye: ByeDraw}, {Weight: map[string]int{"go": 1, "chess": 20}}} {
 		if err := terms.Check(); err != nil {
 			t.Errorf("%+v: %v", terms, err)
 		}

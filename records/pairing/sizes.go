@@ -24,3 +24,22 @@ func (s Sizes) Split(n int) (tables []int, out int) {
 	}
 	return nil, n
 }
+
+// Hold tells whether tables of the sizes hold all of n players.
+func (s Sizes) Hold(n int) bool {
+	tables, out := s.Split(n)
+	return tables != nil && out == 0
+}
+
+// Wider are the sizes made wider, by one down and up at a time and no further than within,
+// until they hold all of n players or are as wide as can be.
+func (s Sizes) Wider(within Sizes, n int) Sizes {
+	for !s.Hold(n) {
+		wider := Sizes{max(s.Min-1, within.Min), min(s.Max+1, within.Max)}
+		if wider == s {
+			break
+		}
+		s = wider
+	}
+	return s
+}

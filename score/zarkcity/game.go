@@ -62,7 +62,7 @@ var Game = score.Game{
 		{ID: RuleFly, Label: "Fly", Kind: score.Checks, Text: "Discard an ace: a card that one occupies moves, with its pyramids, to an empty place adjacent to another card; all cards must still hang together."},
 		{ID: RuleHatch, Label: "Hatch", Kind: score.Checks, Text: "Only without a pyramid on the board: lay a number card and put a Small on it."},
 		{ID: RulePowerBlock, Label: "Power Blocks", Kind: score.Scores | score.Warns, Text: "1 for each Power Block that the player controls; any of them wins. When several players control one, who just moved wins; else they share."},
-		{ID: RuleThreat, Label: "threats", Kind: score.Scores, Text: "Worth nothing: a Power Block of which the player controls two cards and not the third, or two such cards and an empty place that one card of the deck would make a Power Block."},
+		{ID: RuleThreat, Label: "threats", Kind: score.Scores, Text: "Worth nothing: a Power Block of which the player controls two cards and not the third, or two such cards and an empty place that one card of the deck would make a Power Block. Who has won has none."},
 	},
 	Rulings: []score.Ruling{
 		{

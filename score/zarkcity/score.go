@@ -22,7 +22,10 @@ func (p *Position) Breakdown() score.Breakdown {
 	}
 	for seat := range s.Tallies {
 		tally := &s.Tallies[seat]
-		tally.Lines = append(t.powerBlocks(by[seat]), t.threats(seat, p.Terms())...)
+		tally.Lines = t.powerBlocks(by[seat])
+		if !slices.Contains(winners, seat) { // who has won threatens nothing any more
+			tally.Lines = append(tally.Lines, t.threats(seat, p.Terms())...)
+		}
 		tally.Says = t.says(seat)
 		if len(by[seat]) > 0 && !slices.Contains(winners, seat) {
 			tally.Says = append(tally.Says, fmt.Sprintf("controls a Power Block too; %s moved last and wins", t.name(winners[0])))

@@ -175,12 +175,26 @@ func TestThreats(t *testing.T) {
 	}
 }
 
-// Of a Power Block that one controls already there is nothing to threaten.
-func TestAControlledPowerBlockIsNoThreat(t *testing.T) {
-	got := linesOf(mustParse(t, two+"2C:R1 3C:R1 4C:R1"), 0, RuleThreat)
-	want := []string{"b1 c1: 5C below b1", "b1 b2 c1: 5C on b2", "b1 c1: 5C below c1", "b1 c1 c2: 5C on c2", "b1 c1 d1: 5C on d1"}
-	if diff := cmp.Diff(want, got); diff != "" {
-		t.Errorf("threats (-want +got):\n%s", diff)
+// Who has won threatens nothing any more; who shares the win neither. Everybody else does,
+// but with no Power Block that is controlled already: Ann moved last and wins.
+func TestWhoHasWonThreatensNothing(t *testing.T) {
+	const blocks = "2C:R1 3C:R1 4C:R1 . . . 2H:B1 3H:B1 4H:B1"
+	bobs := []string{"h1 i1: 5H below h1", "h1 h2 i1: 5H on h2", "h1 i1: 5H below i1", "h1 i1 i2: 5H on i2", "h1 i1 j1: 5H on j1"}
+	for _, test := range []struct {
+		name, text string
+		anns, bobs []string
+	}{
+		{"Ann alone", two + "2C:R1 3C:R1 4C:R1 . . 9H:B1 9D 9S:B1", nil, []string{"f1 g1 h1: three 9s; not in control of g1"}},
+		{"Ann before Bob", turn + blocks, nil, bobs},
+		{"both", two + blocks, nil, nil},
+		{"nobody", two + "2C:R1 3C 4C:R1 . 9H:B1 9D 9S:B1", []string{"a1 b1 c1: 2 to 4 of clubs; not in control of b1"}, []string{"e1 f1 g1: three 9s; not in control of f1"}},
+	} {
+		p := mustParse(t, test.text)
+		for seat, want := range [][]string{test.anns, test.bobs} {
+			if diff := cmp.Diff(want, linesOf(p, seat, RuleThreat)); diff != "" {
+				t.Errorf("%s, seat %d (-want +got):\n%s", test.name, seat, diff)
+			}
+		}
 	}
 }
 

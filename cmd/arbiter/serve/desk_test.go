@@ -213,7 +213,8 @@ func TestTheDeskPairsARound(t *testing.T) {
 		}
 		return "/desk/pair?" + form.Encode()
 	}
-	olga.get(ask("here", "Ann")).wants(http.StatusUnprocessableEntity, "too few for a table of 2")
+	olga.get(ask("here", "Ann")).wants(http.StatusUnprocessableEntity, "1 player: that is too few for a table of 2; tick who else is here.", "!--")
+	olga.get(ask("tables", "3")).wants(http.StatusOK, "5 players do not fill tables of 3: with tables of 2-4 nobody sits out.", "!--")
 	olga.get("/desk/pair?propose=1&league=Tuesday+league").wants(http.StatusOK, "Nobody is here")
 	olga.get(ask("guests", "Annn")).wants(http.StatusOK, "Annn is a new player. Near: Ann")
 	olga.get(ask("system", "swiss", "tables", "3")).wants(http.StatusUnprocessableEntity, "Swiss is for tables of two, not of 3; balanced is for larger ones.", "!--")
@@ -225,6 +226,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 	olga.post("/desk/pair", form).wants(http.StatusConflict, "makes another round")
 	form = page.form()
 	olga.post("/desk/pair", form).wants(http.StatusOK, "planned round 2 of Tuesday league 2026", "0 of 3 tables played", "still to play")
+	olga.get(ask()).wants(http.StatusOK, "Round 3", "Round 2 of Tuesday league 2026 has no result yet at tables 1, 2 and 3.")
 	plans := c.plans()
 	if len(plans) != 1 || len(plans[0].Tables) != 3 {
 		t.Fatalf("%+v", plans)

@@ -25,6 +25,27 @@ func TestKnownPlayersAreButtons(t *testing.T) {
 	p.get("/new?"+query.Encode()).wants(http.StatusOK, `id="player1" name="player" value="Ann"`, `name="round" value="3"`, "!"+known, `value="Bob" formaction`)
 }
 
+// Two names in one field begin no sheet, but for a comma in a name that is recorded.
+func TestAFieldTakesOnePlayer(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, door.Options{})
+	c.played("Club", "1", "Smith, John", "Ann")
+	p := c.phone("1", door.Player)
+	form := func(names ...string) url.Values {
+		return url.Values{"game": {"pyramid"}, "player": names, "date": {"2026-11-22"}}
+	}
+	p.post("/table", form("Ann, Bob", "Cyd")).wants(http.StatusUnprocessableEntity,
+		"&#34;Ann, Bob&#34;: each player has a line of their own; a name has no comma.", `value="Ann, Bob"`, `value="Cyd"`)
+	p.post("/table", form("Cyd", "Smith, Jane")).wants(http.StatusUnprocessableEntity, "&#34;Smith, Jane&#34;: each player has a line of their own")
+	if list := c.Tables.List(); len(list) != 0 {
+		t.Errorf("begun: %+v", list)
+	}
+	p.post("/table", form("smith, john", "Cyd")).wants(http.StatusOK, "smith, john, Cyd")
+	if list := c.Tables.List(); len(list) != 1 {
+		t.Errorf("begun: %+v", list)
+	}
+}
+
 func TestKnownPlayersAreTapped(t *testing.T) {
 	browsertest.Whole(t)
 	c := newClub(t, door.Options{})

@@ -19,46 +19,49 @@ type page struct {
 // ask asks the questions of a page together. It answers screen.ErrBack after Esc.
 func ask(d Desk, p page) error { return d.show(newQuestionForm(d, p), false) }
 
-// A questionForm is a page of questions in a form of huh's. Unlike huh it moves to the
-// next field before it takes the next key, and the page is only as high as its
-// content.
+// Choose asks for one of the choices; the cursor is on the first. Letters hide those
+// without them. The error is screen.ErrBack after Esc.
+func Choose(d Desk, title string, choices ...screen.Choice) (chosen string, err error) {
+	err = ask(d, page{questions: []question{&choiceList{title: title, choices: choices, value: &chosen}}})
+	return chosen, err
+}
+
+// A questionForm is a page of questions in a form of huh's. The page is only as high as
+// its content.
 type questionForm struct {
+	form
 	page
-	at            int // of the question that takes the keys
-	form          *huh.Form
-	group         *huh.Group
+	at            int   // of the question that takes the keys
 	left          error // how the page was left before its end
 	ended         bool
 	width, height int
 }
 
 func newQuestionForm(d Desk, p page) *questionForm {
-	a := &questionForm{page: p, width: 80, height: 24}
 	fields := make([]huh.Field, len(p.questions))
 	for i, q := range p.questions {
 		fields[i] = q.field()
 	}
-	a.group = huh.NewGroup(fields...).Title(p.title).Description(p.about).WithTheme(theme(d))
-	a.form = huh.NewForm(a.group).WithKeyMap(keyMap())
+	a := &questionForm{form: newForm(d, p.title, p.about, fields...), page: p, width: 80, height: 24}
+	for a.at < a.from {
+		a.at++
+		a.huh.NextField()
+	}
+	a.fit()
 	return a
 }
 
 // Init is part of tea.Model.
-func (a *questionForm) Init() tea.Cmd {
-	a.form.Init()
-	for a.at < a.from {
-		a.at++
-		a.form.NextField()
-	}
-	a.fit()
-	return nil
-}
+func (a *questionForm) Init() tea.Cmd { return nil }
 
 // Update is part of tea.Model.
 func (a *questionForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
-		a.key(msg)
+		for _, k := range singly(msg) {
+			a.press(k)
+		}
+		a.fit()
 	case tea.WindowSizeMsg:
 		a.width, a.height = msg.Width, msg.Height
 		a.fit()
@@ -67,14 +70,13 @@ func (a *questionForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // View is part of tea.Model.
-func (a *questionForm) View() string { return a.form.View() }
+func (a *questionForm) View() string { return a.huh.View() }
 
 // Over is part of screen.Stage.
 func (a *questionForm) Over() (bool, error) { return a.ended, a.left }
 
-// key hands one key to the form. huh moves from field to field by messages to
-// itself, which would arrive after keys that were typed meanwhile.
-func (a *questionForm) key(k tea.KeyMsg) {
+// press hands over one key, and goes where it leads.
+func (a *questionForm) press(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyEsc:
 		a.left, a.ended = screen.ErrBack, true
@@ -87,11 +89,11 @@ func (a *questionForm) key(k tea.KeyMsg) {
 	if isText {
 		before = *q.value
 	}
-	a.form.Update(k)
+	a.key(k)
 	for _, q := range a.questions {
 		q.refresh()
 	}
-	goes := step(a.form.GetFocusedField(), k)
+	goes := step(a.huh.GetFocusedField(), k)
 	if isText && k.Type == tea.KeyTab && *q.value != before { // it completed a name
 		goes = stay
 	}
@@ -104,12 +106,11 @@ func (a *questionForm) key(k tea.KeyMsg) {
 		return
 	case goes == onward && !last:
 		a.at++
-		a.form.NextField()
+		a.huh.NextField()
 	case goes == backward && a.at > 0:
 		a.at--
-		a.form.PrevField()
+		a.huh.PrevField()
 	}
-	a.fit()
 }
 
 // A way is where a key leads to on a page.
@@ -121,8 +122,14 @@ const (
 	backward
 )
 
-// step is where a key leads to: on from a field, unless something is wrong with its answer.
+// step is where a key leads to: on from a field, unless something is wrong with its answer
+// or there is none.
 func step(field huh.Field, k tea.KeyMsg) way {
+	if l, ok := field.(*listField); ok {
+		if _, ok := l.Hovered(); !ok {
+			return stay
+		}
+	}
 	switch name := k.String(); {
 	case name == "up", name == "shift+tab":
 		return backward
@@ -134,17 +141,15 @@ func step(field huh.Field, k tea.KeyMsg) way {
 
 // fit gives the page the height that it needs, or as much as there is.
 func (a *questionForm) fit() {
-	a.group.WithWidth(min(a.width, 100) - 1)
+	width := min(a.width, 100) - 1
+	a.group.WithWidth(width)
+	a.huh.GetFocusedField().WithHeight(0)           // a list that was cut short may have room now
 	beside := lipgloss.Height(a.group.Footer()) + 1 // the blank line before it
 	if head := a.group.Header(); head != "" {
 		beside += lipgloss.Height(head)
 	}
-	a.group.WithHeight(min(lipgloss.Height(a.group.Content()), max(3, a.height-1-beside)) + beside - 1)
-	a.form.Update(drawMsg{})
+	a.resize(width, min(lipgloss.Height(a.group.Content()), max(3, a.height-1-beside))+beside-1)
 }
-
-// drawMsg makes huh draw a page again.
-type drawMsg struct{}
 
 // theme is how questions look: a bar at the left and bold titles. No meaning is
 // left to a colour alone.
@@ -165,6 +170,7 @@ func theme(d Desk) *huh.Theme {
 		f.TextInput.Placeholder = faint
 		f.PrevIndicator, f.NextIndicator = lipgloss.NewStyle().SetString("  "), lipgloss.NewStyle()
 	}
+	t.Focused.SelectSelector = lipgloss.NewStyle().SetString(listCursor)
 	t.Focused.PrevIndicator, t.Focused.NextIndicator = lipgloss.NewStyle().SetString("‹ "), lipgloss.NewStyle().SetString(" ›")
 	t.Blurred.Title = lipgloss.NewStyle()
 	return t

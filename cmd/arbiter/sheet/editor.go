@@ -9,15 +9,15 @@ import (
 // Edit opens the editor on a page. done is false when the person left the sheet
 // with Esc: then nothing is to be scored, and the draft stays where it is.
 func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
-	e := newEditor(d, p)
-	if err := d.show(e, true); err != nil {
+	f := newSheetForm(d, p)
+	if err := d.show(f, true); err != nil {
 		return false, err
 	}
-	return e.ended == isDone, nil
+	return f.ended == isDone, nil
 }
 
-// An editor lets a person fill in a page. It takes keys and clicks, draws itself, and has
-// a judge, who works beside the keys.
+// An editor lets a person fill in a page. It is a huh field: it takes keys and clicks,
+// draws itself, and has a judge, who works beside the keys.
 type editor struct {
 	desk  Desk
 	page  *sheetmodel.Page

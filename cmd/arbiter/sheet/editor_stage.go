@@ -26,8 +26,6 @@ func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return e, tea.ClearScreen
 		}
 		e.key(msg)
-	case tea.WindowSizeMsg:
-		e.width, e.height = msg.Width, msg.Height
 	case tea.MouseMsg:
 		e.mouse(tea.MouseEvent(msg))
 	case judgeMsg:
@@ -40,12 +38,11 @@ func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 		e.judging, e.heard = false, msg.answer
 		e.show()
+	default: // huh's own
+		return e, nil
 	}
 	return e, e.work()
 }
-
-// Over is part of screen.Stage.
-func (e *editor) Over() (bool, error) { return e.ended != isOpen, nil }
 
 // work writes the newest text to the draft before it is drawn, so that what stands
 // on the screen is safe. When it has been drawn the judge sees it, one text at a

@@ -24,9 +24,9 @@ const wholeBoard = `6  ## R2 B2 B3 R3 ##
 const twoPlayers = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
 
 // opened is an editor on a text, without a terminal.
-func opened(t testing.TB, text string) *editor {
+func opened(t testing.TB, text string) *sheetForm {
 	t.Helper()
-	return newEditor(testDesk(), sheetmodel.Read(gameOf(text), text))
+	return newSheetForm(testDesk(), sheetmodel.Read(gameOf(text), text))
 }
 
 // examples are the texts that come with the program, of the games that these
@@ -52,7 +52,7 @@ func examples(t testing.TB) map[string]string {
 
 // press hands keys to a screen one by one. Names of keys stand in brackets, as
 // <down>; ⏎ is Enter.
-func press(s *editor, keys string) {
+func press(s *sheetForm, keys string) {
 	named := map[string]tea.KeyType{
 		"down": tea.KeyDown, "up": tea.KeyUp, "left": tea.KeyLeft, "right": tea.KeyRight, "home": tea.KeyHome, "end": tea.KeyEnd,
 		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "backtab": tea.KeyShiftTab, "esc": tea.KeyEsc,
@@ -80,17 +80,18 @@ func press(s *editor, keys string) {
 }
 
 // pasted hands a text over as a terminal does that brackets pastes.
-func pasted(s *editor, text string) {
+func pasted(s *sheetForm, text string) {
 	s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(text), Paste: true})
 }
 
 // rest lets the judge come to his answer.
-func rest(s *editor) {
+func rest(s *sheetForm) {
 	s.heard = judged(s.desk, s.text)
 	s.show()
+	s.draw()
 }
 
-func bodyOf(s *editor) string {
+func bodyOf(s *sheetForm) string {
 	_, text, _ := strings.Cut(s.page.Text(), "\n\n")
 	return text
 }
@@ -239,7 +240,7 @@ func TestHelp(t *testing.T) {
 		if view := s.View(); !strings.Contains(view, "↓ 12 below") {
 			t.Errorf("%s: how much more is there?\n%s", key, view)
 		}
-		s.height = 40
+		s.Update(tea.WindowSizeMsg{Width: 80, Height: 40})
 		for _, want := range []string{"Ann's Large", "Bob's Small", "ctrl+z ctrl+y", "f10 or ctrl+d"} {
 			if !strings.Contains(s.View(), want) {
 				t.Errorf("%s: no %q on\n%s", key, want, s.View())
@@ -321,7 +322,7 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	press(s, "r3")
 	late := judged(s.desk, s.text)
 	press(s, "b3")
-	_, again := s.Update(judgedMsg{s, late})
+	_, again := s.Update(judgedMsg{s.editor, late})
 	if s.answer.live.Title != "" {
 		t.Errorf("shows %q", s.answer.live.Title)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -58,7 +59,7 @@ func TestNothingIsMarkedAtFirst(t *testing.T) {
 func TestHelpListsCardsBySuit(t *testing.T) {
 	s := opened(t, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1  8C:R1\n")
 	press(s, "<f1>")
-	s.height = 40
+	s.Update(tea.WindowSizeMsg{Width: 80, Height: 42})
 	if view := ansi.Strip(s.View()); !strings.Contains(view, "hearts          2H 3H 4H") || !strings.Contains(view, "esc             leaves") {
 		t.Errorf("the help is\n%s", view)
 	}

@@ -6,6 +6,7 @@ import (
 
 	"github.com/charmbracelet/bubbles/key"
 	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/x/ansi"
 
 	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
@@ -64,6 +65,41 @@ type trimmed struct{ text *string }
 
 func (t trimmed) Get() string     { return *t.text }
 func (t trimmed) Set(text string) { *t.text = strings.TrimSpace(text) }
+
+// A choiceList is a question for one of the choices, a line each.
+type choiceList struct {
+	title   string
+	choices []screen.Choice
+	value   *string
+	choice  *listField
+}
+
+func (q *choiceList) field() huh.Field {
+	widest := 0
+	for _, c := range q.choices {
+		widest = max(widest, ansi.StringWidth(c.Label))
+	}
+	var options []huh.Option[string]
+	for _, c := range q.choices {
+		label := score.Tidy(c.Label)
+		if c.About != "" {
+			label += spaces(widest-ansi.StringWidth(c.Label)+3) + score.Tidy(c.About)
+		}
+		options = append(options, huh.NewOption(label, c.Name))
+	}
+	q.choice = &listField{Select: huh.NewSelect[string]().Title(q.title).Options(options...).Value(q.value)}
+	return q.choice
+}
+
+// refresh says why there is nothing to choose.
+func (q *choiceList) refresh() {
+	q.choice.Description("")
+	if _, some := q.choice.Hovered(); !some {
+		q.choice.Description("no line has these letters")
+	}
+}
+
+func (q *choiceList) isEnd() bool { return false }
 
 // An option is a question for one of a few values: a variant, a ruling.
 type option struct {

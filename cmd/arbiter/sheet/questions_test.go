@@ -23,16 +23,14 @@ import (
 // are arrows, » the arrow to the right, ← Backspace.
 func answered(keys string, p page) *questionForm {
 	a := newQuestionForm(Desk{}, p)
-	a.Init()
 	typed(keys, a)
 	return a
 }
 
-// picked is a list to choose from after these keys.
-func picked(keys string, choices ...screen.Choice) *picker {
-	p := newPicker(Desk{}, "", choices...)
-	typed(keys, p)
-	return p
+// picked is a list to choose from after these keys, and what is chosen.
+func picked(keys string, choices ...screen.Choice) (a *questionForm, chosen string) {
+	a = answered(keys, page{questions: []question{&choiceList{title: "Which game?", choices: choices, value: &chosen}}})
+	return a, chosen
 }
 
 func typed(keys string, s screen.Stage) {
@@ -121,11 +119,84 @@ func TestPlayersAreChecked(t *testing.T) {
 	}
 }
 
+// The first lines propose no list of people, and a sentence about colours can be understood
+// alone.
+func TestTheNamesPageAsItStands(t *testing.T) {
+	for game, want := range map[*score.Game]string{
+		&pyramid.Game: `Who played Pyramid?
+Whoever began first, then in the order of play.
+┃ Player 1          Ann
+  Player 2          a name
+  Player 3          enter when that is all
+  Player 4          enter when that is all
+  Player 5          enter when that is all
+  Player 6          enter when that is all
+  more…
+    2026-11-22
+
+tab complete • enter next • esc back
+`,
+		&subdivision.Game: `Who played Subdivision?
+Whoever began first, then in the order of play. For another colour than the
+line shows, write it behind the name, as Ann, green.
+┃ Player 1, red     Ann
+  Player 2, blue    a name
+  Player 3          enter when that is all
+  Player 4          enter when that is all
+  more…
+    2026-11-22
+
+tab complete • enter next • esc back
+`,
+	} {
+		r := newRoster(game, nil)
+		r.known, r.about, r.check = []string{"Bob", "Cyd"}, func() string { return "2026-11-22" }, anybody
+		var got strings.Builder
+		for l := range strings.Lines(ansi.Strip(answered("Ann", r.page()).View())) {
+			got.WriteString(strings.TrimRight(l, " \n") + "\n")
+		}
+		if diff := cmp.Diff(want, got.String()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", game.Title, diff)
+		}
+	}
+}
+
+// Two names in one line hold the page, but for a comma in a name that is known.
+func TestALineTakesOnePlayer(t *testing.T) {
+	for _, test := range []struct {
+		game       *score.Game
+		keys, want string // what is said; "" where the names are taken
+	}{
+		{&pyramid.Game, "Ann, Bob⏎", `"Ann, Bob": each player has a line of their own; a name has no comma`},
+		{&pyramid.Game, "Ann⏎Bob,Cyd⏎⏎", `"Bob,Cyd": each player has a line of their own; a name has no comma`},
+		{&pyramid.Game, "Ann,⏎⏎", `"Ann,": each player has a line of their own; a name has no comma`},
+		{&pyramid.Game, "smith, john⏎Ann⏎⏎", ""},
+		{&pyramid.Game, "Smith, Jane⏎⏎", `"Smith, Jane": each player has a line of their own; a name has no comma`},
+		{&subdivision.Game, "Ann, Dan⏎⏎", "no colour begins with dan, and each player has a line of their own; a letter"},
+		{&subdivision.Game, "Smith, John⏎Ann, g⏎⏎", ""},
+		{&subdivision.Game, "smith, john⏎Ann, g⏎⏎", ""},
+	} {
+		r := newRoster(test.game, nil)
+		r.known, r.about, r.check = []string{"Smith, John"}, func() string { return "" }, anybody
+		a := answered(test.keys, r.page())
+		said, names := "", r.players(2)
+		if err := a.form.huh.Errors(); len(err) > 0 {
+			said = err[0].Error()
+		}
+		if !strings.HasPrefix(said, test.want) || a.ended != (test.want == "") || a.ended && (said != "" || names[0].Name != "Smith, John" || names[1].Name != "Ann") {
+			t.Errorf("%s: said %q, ended %v, %+v", test.keys, said, a.ended, names)
+		}
+	}
+}
+
+// Letters leave the choices that have them; Enter takes none where there is none.
 func TestTypingPicks(t *testing.T) {
 	choices := []screen.Choice{{Name: "1", Label: "Subdivision"}, {Name: "2", Label: "Buyer's Market"}, {Name: "3", Label: "Bazaar"}}
-	for keys, want := range map[string]string{"⏎": "1", "b⏎": "2", "ba⏎": "3", "mar⏎": "2", "x⏎": "1", "bax⏎": "3", "↓↓⏎": "3", "↑⏎": "3", "b↓⏎": "3", "ba←←⏎": "1"} {
-		if p := picked(keys, choices...); p.chosen != want {
-			t.Errorf("%s: %s, want %s", keys, p.chosen, want)
+	for keys, want := range map[string]string{"⏎": "1", "b⏎": "1", "bu⏎": "2", "BA⏎": "3", "mar⏎": "2", "↓↓⏎": "3", "↑⏎": "3", "b↓⏎": "2", "b↓↓⏎": "3", "ba←←⏎": "1",
+		"ba→": "3", "x⏎": "", "bax⏎": "", "bax⏎←⏎": "3", "x↑↓↑←⏎": "1"} {
+		a, chosen := picked(keys, choices...)
+		if a.ended != (want != "") || a.ended && chosen != want {
+			t.Errorf("%s: %s, want %s:\n%s", keys, chosen, want, a.View())
 		}
 	}
 }
@@ -190,11 +261,11 @@ func TestDrafts(t *testing.T) {
 // What is said of a key goes with the next one.
 func TestWhatWasSaidGoes(t *testing.T) {
 	bazaar := screen.Choice{Name: "1", Label: "Bazaar"}
-	if p := picked("x", bazaar); !strings.Contains(p.View(), "nothing here begins with x") {
-		t.Error("nothing is said of a letter that picks nothing")
+	if a, _ := picked("x", bazaar); !strings.Contains(a.View(), "no line has these letters") {
+		t.Errorf("nothing is said of a letter that no choice has:\n%s", a.View())
 	}
-	if p := picked("xb", bazaar); p.said != "" {
-		t.Errorf("still says %s", p.said)
+	if a, _ := picked("x←", bazaar); strings.Contains(a.View(), "no line has") {
+		t.Errorf("it is still said:\n%s", a.View())
 	}
 }
 

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
+	"arbiter/score/notation"
 	"arbiter/score/pieces"
 )
 
@@ -43,7 +44,7 @@ func newRoster(g *score.Game, players []score.Player) *roster {
 func (r *roster) page() page {
 	p := page{title: "Who played " + r.game.Title + "?", about: "Whoever began first, then in the order of play."}
 	if r.game.Colours {
-		p.about += " Ann, green is another colour."
+		p.about += " For another colour than the line shows, write it behind the name, as Ann, green."
 	}
 	for i := range r.seats {
 		p.questions = append(p.questions, r.seat(i))
@@ -58,7 +59,7 @@ func (r *roster) page() page {
 
 // seat asks for one player. Enter on an empty line, or on the last one, is the end of them.
 func (r *roster) seat(i int) *text {
-	q := &text{value: &r.seats[i], about: "a name"}
+	q := &text{value: &r.seats[i]}
 	least := r.game.MinPlayers
 	q.fresh = func() {
 		q.title = fmt.Sprintf("Player %d", i+1)
@@ -67,16 +68,18 @@ func (r *roster) seat(i int) *text {
 		}
 		q.title = fmt.Sprintf("%-17s", q.title) // the names stand one below the other
 		q.known = slices.DeleteFunc(slices.Clone(r.known), func(name string) bool { return r.sits(name, i) })
-		if len(q.known) > 0 {
-			q.about = "as " + strings.Join(q.known[:min(len(q.known), 4)], ", ")
-		}
+		q.about = "a name"
 		if i >= least && r.seats[i] == "" {
 			q.about = "enter when that is all"
 		}
 	}
 	q.check = func(string) error {
-		if _, _, err := r.parted(i); err != nil {
+		name, _, err := r.parted(i)
+		if err != nil {
 			return err
+		}
+		if score.CommaIn([]score.Player{{Name: name}}, r.known) != "" {
+			return fmt.Errorf("%s: each player has a line of their own; a name has no comma", notation.Quote(name))
 		}
 		return r.check(r.players(max(least, min(i+1, r.present()))))
 	}
@@ -102,7 +105,7 @@ func (r *roster) parted(i int) (name, colour string, err error) {
 			return name, string(letter), nil
 		}
 	}
-	return name, "", fmt.Errorf("behind the comma stands a colour, and none begins with %s; a letter may stand for any other", said)
+	return name, "", fmt.Errorf("no colour begins with %s, and each player has a line of their own; a letter may stand for any other colour", said)
 }
 
 // present is the number of the last seat that is taken, counted from 1.

@@ -37,6 +37,17 @@ func TestTheSheetSaysHowMuchMoreThereIs(t *testing.T) {
 	}
 }
 
+// A sheet for which there is room begins with its first line, though huh drew it before it
+// knew how much room that is.
+func TestASheetBeginsAtTheTop(t *testing.T) {
+	t.Parallel()
+	s := opened(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n"+levels(19)+"Bob:\n"+levels(19))
+	s.Update(tea.WindowSizeMsg{Width: 120, Height: 34})
+	if view := s.View(); strings.Contains(view, "above") || !strings.Contains(view, "below") {
+		t.Errorf("it begins further down:\n%s", view)
+	}
+}
+
 var (
 	sheetLine = regexp.MustCompile(`(?m)^ *!? *(Ann:|Bob:|\d+:|unused:|bank:|cards:|pile:)|\[done\]`)
 	hiddenIs  = regexp.MustCompile(`[↑↓] \d+ (above|below)`)
@@ -93,7 +104,7 @@ func TestThePanelScrolls(t *testing.T) {
 		t.Error("after a letter the panel does not begin again")
 	}
 	press(s, "<f1>")
-	s.height = 60
+	s.Update(tea.WindowSizeMsg{Width: 80, Height: 60})
 	if !strings.Contains(s.View(), "ctrl+n ctrl+p") {
 		t.Errorf("the help does not name the keys:\n%s", s.View())
 	}

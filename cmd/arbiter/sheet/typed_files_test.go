@@ -17,7 +17,7 @@ var bytesOf = strings.NewReplacer("⏎", "\r", "<tab>", "\t", "<ins>", "\x1b[2~"
 	"<up>", "\x1b[A", "<down>", "\x1b[B", "<right>", "\x1b[C", "<left>", "\x1b[D", "<pgdown>", "\x1b[6~", "<f10>", f10)
 
 // inEditor are hands at an editor. All keys that they press are kept.
-func inEditor(t *testing.T, s *editor, pressed *strings.Builder) *pagetest.Hands {
+func inEditor(t *testing.T, s *sheetForm, pressed *strings.Builder) *pagetest.Hands {
 	h := &pagetest.Hands{T: t, Page: s.page, At: &s.at}
 	h.Press = func(key string) string {
 		press(s, key)
@@ -82,7 +82,7 @@ func typeInEditor(t *testing.T, text string) {
 	want, head := game.String(), *game.Head()
 	head.Game = g.Name
 
-	s := newEditor(testDesk(), sheetmodel.New(g.Game, head))
+	s := newSheetForm(testDesk(), sheetmodel.New(g.Game, head))
 	var pressed strings.Builder
 	h := inEditor(t, s, &pressed)
 	for range 10 {

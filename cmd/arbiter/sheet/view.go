@@ -65,7 +65,7 @@ func (e *editor) screen(w, h int) []line {
 		bottom = append(bottom, e.statusLines(w, 1+h/12)...)
 	}
 	if h >= 5 {
-		bottom = append(bottom, e.paletteLines(w, min(5, max(1, h/6)))...)
+		bottom = append(bottom, e.paletteLines(w, min(7, max(1, h/6)))...)
 	}
 	if h >= 10 {
 		bottom = append(bottom, line{text: e.keysLine(w)})

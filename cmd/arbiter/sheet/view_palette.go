@@ -111,47 +111,72 @@ func (e *editor) group(p score.Palette) int {
 }
 
 // flow writes groups of tokens one after the other, over several lines: each group with
-// its name, and the tokens of one without a name with theirs.
+// its name, and the tokens of one without a name with theirs. A group with a name stands
+// whole on a line, unless it is longer than that.
 func (e *editor) flow(groups []score.Tokens, w int) []line {
 	lines := []line{{text: " "}}
 	x := 1
-	put := func(text, painted string, gap int, do func(*editor)) {
-		last := &lines[len(lines)-1]
-		if n := ansi.StringWidth(text); x > 1 {
-			if x+gap+n > w {
-				lines, x = append(lines, line{text: " "}), 1
-				last = &lines[len(lines)-1]
-			} else {
-				last.text, x = last.text+spaces(gap), x+gap
-			}
+	// begin makes room of a width: behind what stands there, or else on a new line.
+	begin := func(gap, width int) {
+		switch {
+		case x == 1:
+		case x+gap+width > w:
+			lines, x = append(lines, line{text: " "}), 1
+		default:
+			lines[len(lines)-1].text += spaces(gap)
+			x += gap
 		}
-		if do != nil {
-			last.hits = append(last.hits, hit{x: x, width: ansi.StringWidth(text), do: do})
-		}
-		last.text, x = last.text+painted, x+ansi.StringWidth(text)
 	}
 	for _, g := range groups {
-		gap := 3
-		if name := score.Tidy(g.Name); name != "" {
-			put(name, e.dim(name), gap, nil)
-			gap = 1
+		words := e.words(g)
+		together := len(words) - 1
+		for _, one := range words {
+			together += one.width
 		}
-		for _, t := range g.Tokens {
-			text, label := score.Tidy(t.Text), t.Label
-			painted := e.ink(score.Span{Text: text, Colour: cmp.Or(t.Colour, g.Colour)})
-			if g.Name == "" {
-				label = score.Tidy(t.Name)
+		for i, one := range words {
+			switch {
+			case g.Name == "":
+				begin(3, one.width)
+			case i == 0:
+				begin(3, together)
+			default:
+				begin(1, one.width)
 			}
-			if label != "" {
-				text, painted = text+" "+label, painted+" "+e.dim(label)
+			last := &lines[len(lines)-1]
+			if one.do != nil {
+				last.hits = append(last.hits, hit{x: x, width: one.width, do: one.do})
 			}
-			put(text, painted, gap, func(e *editor) { e.below = 0; e.page.Put(&e.at, t.Text) })
-			if gap = 1; g.Name == "" {
-				gap = 3
-			}
+			last.text, x = last.text+one.painted, x+one.width
 		}
 	}
 	return lines
+}
+
+// A word of the palette is a token with its label, or the name of a group.
+type word struct {
+	painted string
+	width   int
+	do      func(*editor) // when it is clicked; nil for nothing
+}
+
+// words are the name of a group and its tokens.
+func (e *editor) words(g score.Tokens) []word {
+	var list []word
+	if name := score.Tidy(g.Name); name != "" {
+		list = append(list, word{e.dim(name), ansi.StringWidth(name), nil})
+	}
+	for _, t := range g.Tokens {
+		text, label := score.Tidy(t.Text), t.Label
+		if g.Name == "" {
+			label = score.Tidy(t.Name)
+		}
+		painted := e.ink(score.Span{Text: text, Colour: cmp.Or(t.Colour, g.Colour)})
+		if label != "" {
+			text, painted = text+" "+label, painted+" "+e.dim(label)
+		}
+		list = append(list, word{painted, ansi.StringWidth(text), func(e *editor) { e.below = 0; e.page.Put(&e.at, t.Text) }})
+	}
+	return list
 }
 
 // keysLine names as many keys as there is room for, the most needed first.

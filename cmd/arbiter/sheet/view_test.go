@@ -7,6 +7,9 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 )
 
 // Whatever the size, the screen is filled, nothing is broader than it, and the
@@ -28,6 +31,7 @@ func TestFitsEverySize(t *testing.T) {
 					s.Update(tea.WindowSizeMsg{Width: width, Height: height})
 					checkSize(t, s, width, height)
 					s.help = true
+					s.draw()
 					checkSize(t, s, width, height)
 					s.help = false
 				}
@@ -38,7 +42,7 @@ func TestFitsEverySize(t *testing.T) {
 
 var cursorSeen = regexp.MustCompile("\x1b\\[7m[^\x1b]") // what is cut off leaves its codes behind
 
-func checkSize(t *testing.T, s *editor, width, height int) {
+func checkSize(t *testing.T, s *sheetForm, width, height int) {
 	t.Helper()
 	lines := strings.Split(s.View(), "\n")
 	if len(lines) != height {
@@ -61,6 +65,7 @@ func TestNothingActsOnTheScreen(t *testing.T) {
 	rest(s)
 	press(s, "<end>")
 	s.page.Open = true
+	s.draw()
 	for _, view := range []string{s.View(), func() string { press(s, "<f1>"); return s.View() }()} {
 		for _, raw := range []string{"\x1b[31mnn", "\x1b]0", "\x07", "\x1b[2J", "\x1b[H", "\x1b[5m"} {
 			if strings.Contains(view, raw) {
@@ -79,4 +84,96 @@ func TestPiecesOnACardAreColoured(t *testing.T) {
 	if got := s.coloured("8C:R1B2"); !strings.Contains(got, "\x1b[0;31mR1") || !strings.Contains(got, "\x1b[0;34mB2") {
 		t.Errorf("%q", got)
 	}
+}
+
+// At 80 columns no group of the palette is broken, in whichever cell, unless it has no room
+// on a line; and each token can be clicked where it stands.
+func TestNoGroupIsBroken(t *testing.T) {
+	whole := 0
+	for name, text := range examples(t) {
+		s := opened(t, text)
+		for i := range s.page.Lines {
+			for s.at = (sheetmodel.Cursor{Line: i}); s.at.Cell < s.page.Width(i); s.at.Cell++ {
+				groups := s.page.Palette(s.at).Groups
+				lines := s.flow(groups, 80)
+				at := 0
+				for _, g := range groups {
+					together := ansi.Strip(strings.Join(painted(s.words(g)), " "))
+					if g.Name == "" || ansi.StringWidth(together) > 79 {
+						continue
+					}
+					for at < len(lines) && !strings.Contains(ansi.Strip(lines[at].text), together) {
+						at++
+					}
+					if at == len(lines) {
+						t.Fatalf("%s, %v: %q is on no line of\n%s", name, s.at, together, flat(lines))
+					}
+					whole++
+				}
+				for _, l := range lines {
+					plain := ansi.Strip(l.text)
+					if ansi.StringWidth(plain) > 80 {
+						t.Fatalf("%s, %v: a line of %d columns: %q", name, s.at, ansi.StringWidth(plain), plain)
+					}
+					for _, h := range l.hits {
+						if before, one := ansi.Cut(plain, 0, h.x), ansi.Cut(plain, h.x, h.x+h.width); !strings.HasSuffix(before, " ") || one == "" || one[0] == ' ' {
+							t.Fatalf("%s, %v: a click on %q in %q", name, s.at, one, plain)
+						}
+					}
+				}
+			}
+		}
+	}
+	if whole < 1000 {
+		t.Errorf("only %d groups were looked at", whole)
+	}
+}
+
+// The palette of a hand of Zark City and that of a square of Subdivision, as they stand on a
+// screen of 80 columns.
+func TestThePaletteAsItStands(t *testing.T) {
+	for text, want := range map[string]string{
+		"game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1  8C:R1B2\n": `
+ clubs 2C 3C 4C 5C 6C 7C 8C 9C 10C JC QC KC AC
+ diamonds 2D 3D 4D 5D 6D 7D 8D 9D 10D JD QD KD AD
+ hearts 2H 3H 4H 5H 6H 7H 8H 9H 10H JH QH KH AH
+ spades 2S 3S 4S 5S 6S 7S 8S 9S 10S JS QS KS AS
+ stars 2* 3* 4* 5* 6* 7* 8* 9* 10* J* Q* K* A*   jokers JO
+ or ? a card that nobody has named   or - no cards
+`,
+		"game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2 R3 ##\n1 .. B1\n": `
+ Ann R3 Large R2 Medium R1 Small   Bob B3 Large B2 Medium B1 Small
+ the board ## park .. empty
+`,
+	} {
+		s := opened(t, text)
+		s.at = s.page.Start()
+		if got := "\n" + flat(s.flow(s.page.Palette(s.at).Groups, 80)); got != want {
+			t.Errorf("at %v:%s\nwant:%s", s.at, got, want)
+		}
+	}
+	// What has no room on a line is broken between its tokens.
+	long := []score.Tokens{{Name: "first", Tokens: []score.Token{{Text: "a"}}}, {Name: "hands", Tokens: []score.Token{{Text: "Rubble"}, {Text: "Cap"}, {Text: "Grand"}}}, {Tokens: []score.Token{{Text: "-", Name: "none"}, {Text: "?", Name: "nobody saw it"}}}}
+	s := opened(t, "game: subdivision\n")
+	if got, want := flat(s.flow(long, 22)), " first a\n hands Rubble Cap\n Grand   - none\n ? nobody saw it\n"; got != want {
+		t.Errorf("%s\nwant:\n%s", got, want)
+	}
+	if got, want := flat(s.flow(long, 23)), " first a\n hands Rubble Cap Grand\n - none\n ? nobody saw it\n"; got != want {
+		t.Errorf("%s\nwant:\n%s", got, want)
+	}
+}
+
+func painted(words []word) (list []string) {
+	for _, one := range words {
+		list = append(list, one.painted)
+	}
+	return list
+}
+
+func flat(lines []line) string {
+	var b strings.Builder
+	for _, l := range lines {
+		b.WriteString(ansi.Strip(l.text) + "\n")
+	}
+	return b.String()
 }

@@ -52,6 +52,11 @@ the league, season and round of the plan stand in it for the records.`,
 			if err != nil {
 				return err
 			}
+			if table == 0 && score.CommaIn(seats.Players, nil) != "" {
+				if name := score.CommaIn(seats.Players, book.SuggestAtTerminal(a).People); name != "" {
+					return cli.UsageError("--player %q: each player has a --player of their own; a name has no comma", name)
+				}
+			}
 			return a.AnswerTo(func(w io.Writer) error {
 				text := withRecordHeaders(notation.Template(g.Game, seats.Players, seats.Variants), &of, a.Now())
 				if a.AsJSON() {

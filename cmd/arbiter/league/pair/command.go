@@ -62,12 +62,16 @@ leaves people out. With --players the league need not be there yet.
   balanced     at tables of any size, as few repeated meetings as are found: the
                usual one with larger tables
 
-Without --tables they are of two where all tables of the season were, else of 3
-to 5. The same command gives the same round, as the seed is 1; another --seed
-may give another round that is as good. Nothing is kept without --save, which
-saves the round's plan. Results with its league, season and round fill it in;
---show tells what is still missing, and -o FILE.html makes cards for the
-tables, with or without --show.`,
+Without --tables the tables are of sizes that the games of the season take, else
+those of the league; of several games, sizes that all take. A game that is not
+Arbiter's sets no limit; with none the tables are of 3 to 5. The sizes of the
+last round stay, and tables stay of two where all of the season were.
+
+The same command gives the same round, as the seed is 1; another --seed may give
+another round that is as good. Nothing is kept without --save, which saves the
+round's plan. Results with its league, season and round fill it in; --show tells
+what is still missing, and -o FILE.html makes cards for the tables, with or
+without --show.`,
 		Example: `  arbiter pair --league "Tuesday league" --tables 3-5 --absent "Dan,Eva"
   arbiter pair --league Chess --players "Ann,Bob,Cyd,Dan" --tables 2 --save
   arbiter pair --league Chess --also "Eva,Fay" --absent Bob --save

@@ -23,6 +23,7 @@ type draw struct {
 	round  pairing.Round
 	names  []string // of the players, by their numbers in the round
 	system string
+	takes  pairing.Sizes // the tables that the games can be played at; none where that is not known
 	sizes  pairing.Sizes
 	past   bool     // there are rounds before
 	fresh  []string // names that nobody has had
@@ -32,7 +33,8 @@ type draw struct {
 	seasons   []records.LeagueSeason // of the league
 	before    *records.LeagueSeason  // whose people these are, where nobody came in this one; else nil
 
-	planned bool            // one of them is of this round
+	left    *suspect.Doubt  // tables of the last planned round that have no result; nil for none
+	planned bool            // a plan is of this round
 	played  []int64         // results that the round has already
 	what    string          // what was saved, as the log says it
 	command int64           // its number there; 0 when nothing was saved
@@ -157,7 +159,14 @@ func (d *draw) whatIsThere(ctx context.Context, s *records.Store) error {
 	if err != nil {
 		return err
 	}
-	d.planned = slices.ContainsFunc(rounds, func(p records.Progress) bool { return league.CompareRounds(p.Round, d.plan.Round) == 0 })
+	for i := range rounds {
+		switch order := league.CompareRounds(rounds[i].Round, d.plan.Round); {
+		case order == 0:
+			d.planned = true
+		case order < 0:
+			d.left = leftOf(&rounds[i])
+		}
+	}
 	return s.Plays(ctx, records.Filter{League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round}, func(one *league.Result) error {
 		if one.State != league.Void && one.Season == d.plan.Season {
 			d.played = append(d.played, one.ID)
@@ -166,33 +175,15 @@ func (d *draw) whatIsThere(ctx context.Context, s *records.Store) error {
 	})
 }
 
-// settleSystem settles the sizes of tables and the system where nothing was said.
-func (r *pairRun) settleSystem(ctx context.Context, s *records.Store, d *draw, rounds []records.SeatedRound) (err error) {
-	if (d.sizes == pairing.Sizes{}) {
-		if d.before != nil {
-			if rounds, err = s.SeatedRounds(ctx, d.plan.League, d.before.Name); err != nil {
-				return err
-			}
-		}
-		tables, larger := 0, false
-		for i := range rounds {
-			tables += len(rounds[i].Tables)
-			larger = larger || slices.ContainsFunc(rounds[i].Tables, func(t []string) bool { return len(t) > 2 })
-		}
-		switch {
-		case tables == 0:
-			return r.unclear("nothing was played yet that tells how many sit at a table; say ", "--tables 2, or --tables 3-5", "it: 2, or 3-5")
-		case larger:
-			d.sizes = pairing.Sizes{Min: 3, Max: 5}
-		default:
-			d.sizes = pairing.Sizes{Min: 2, Max: 2}
-		}
+// leftOf is the doubt about a planned round that is not played to its end; nil where it is.
+func leftOf(p *records.Progress) *suspect.Doubt {
+	missing := p.Missing()
+	if len(missing) == 0 {
+		return nil
 	}
-	if d.system = r.system; d.system == "" {
-		d.system = cli.TextIf(swiss, d.sizes.Max == 2, balanced)
+	numbers := make([]string, len(missing))
+	for i, n := range missing {
+		numbers[i] = strconv.Itoa(n)
 	}
-	if tables, _ := d.sizes.Split(len(d.names)); tables == nil {
-		return cli.UsageError("%s: that is too few for a table of %d", score.Counted(len(d.names), "player"), d.sizes.Min)
-	}
-	return nil
+	return &suspect.Doubt{Kind: suspect.Round, Name: "R" + title(&p.Plan)[1:], Says: "has no result yet at " + cli.TextIf("tables ", len(missing) > 1, "table ") + score.And(numbers)}
 }

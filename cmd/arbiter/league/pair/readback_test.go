@@ -18,6 +18,7 @@ func TestAPlanIsReadBack(t *testing.T) {
   out      Ann
 
   Ann sits out.
+  5 players do not fill tables of 2: with --tables 2-3 nobody sits out.
   take it back:
   arbiter records undo 1
 ----

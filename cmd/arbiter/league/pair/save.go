@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/csv"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
@@ -14,7 +15,7 @@ import (
 	"arbiter/score"
 )
 
-// keep saves the plan, and tells what looks wrong in its names.
+// keep saves the plan, and tells what looks wrong.
 func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) error {
 	var names []suspect.NewName
 	err := s.Do(ctx, book.Command(r.App), func(tx *records.Tx) (err error) {
@@ -30,7 +31,7 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 			r.Say(r.readBack(d, names))
 		}
 		review := book.NewReview(r.App, false)
-		review.PrintRecorded(d.wrong)
+		review.PrintRecorded(d.doubts())
 	}
 	return err
 }
@@ -51,9 +52,17 @@ func (r *pairRun) readBack(d *draw, fresh []suspect.NewName) string {
 	return text
 }
 
+// doubts are what looks wrong: new names, and tables that are not played yet.
+func (d *draw) doubts() []suspect.Doubt {
+	if d.left == nil {
+		return d.wrong
+	}
+	return append(slices.Clone(d.wrong), *d.left)
+}
+
 // save saves the plan, and its league where that is new.
 func (d *draw) save(tx *records.Tx) error {
-	tx.What = "planned " + d.title() + cli.TextIf(" anew", d.planned, "")
+	tx.What = "planned " + title(&d.plan) + cli.TextIf(" anew", d.planned, "")
 	if d.newLeague {
 		if err := tx.CreateLeague(d.plan.League, league.Terms{}); err != nil {
 			return err
@@ -67,16 +76,15 @@ func (d *draw) save(tx *records.Tx) error {
 }
 
 // title is "round 3 of Tuesday league 2026".
-func (d *draw) title() string {
-	return fmt.Sprintf("round %s of %s", d.plan.Round, book.LeagueSeason(d.plan.League, d.plan.Season))
+func title(p *records.Plan) string {
+	return fmt.Sprintf("round %s of %s", p.Round, book.LeagueSeason(p.League, p.Season))
 }
 
 // saving is the command that saves this round.
 func (r *pairRun) saving(d *draw) string {
-	tables := cli.TextIf(fmt.Sprint(d.sizes.Min), d.sizes.Min == d.sizes.Max, fmt.Sprintf("%d-%d", d.sizes.Min, d.sizes.Max))
 	seed := cli.TextIf(fmt.Sprint(r.seed), r.seed != usualSeed, "")
 	words := cli.InForce([]any{"pair"}, "league", d.plan.League, "season", d.plan.Season, "round", d.plan.Round,
-		"players", inCommas(r.players), "also", inCommas(r.also), "absent", inCommas(r.absent), "tables", tables, "system", d.system, "seed", seed)
+		"players", inCommas(r.players), "also", inCommas(r.also), "absent", inCommas(r.absent), "tables", inRange(d.sizes), "system", d.system, "seed", seed)
 	return r.Hint(append(words, "--save")...)
 }
 

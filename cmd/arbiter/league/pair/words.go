@@ -15,7 +15,10 @@ import (
 
 // sentences say what could not be avoided in a round, and what else is to be known.
 func (r *pairRun) sentences(d *draw) []string {
-	list := append(r.aboutNames(d), r.aboutMeetings(d), r.aboutOut(d))
+	list := append(r.aboutNames(d), r.aboutMeetings(d), r.aboutOut(d), r.aboutSizes(d))
+	if d.left != nil && !r.save {
+		list = append(list, d.left.Sentence()+".")
+	}
 	if text := r.again(d, pairing.SmallTable, true, "sit|sits", "at a smaller table"); text != "" {
 		list = append(list, text+": everybody else did too, or missed a round.")
 	}
@@ -56,35 +59,30 @@ func (r *pairRun) aboutNames(d *draw) (list []string) {
 	return list
 }
 
-// aboutMeetings tells who meets again: "Ann and Bob, Cyd and Dan meet for the second
-// time".
+// aboutMeetings tells on one line who meets again, or how many pairs do: "Ann and Bob meet
+// for the second time", "9 pairs meet again (up to 3 times)".
 func (r *pairRun) aboutMeetings(d *draw) string {
-	byTimes := map[int][]string{}
-	most := 0
+	pairs, most := 0, 0
+	var players []int // of a pair that meets again
 	for _, one := range d.round.Repeats {
 		if one.Kind == pairing.Meeting {
-			pair := d.called(one.Players)
-			byTimes[one.Times] = append(byTimes[one.Times], document.Names(pair))
-			most = max(most, one.Times)
+			pairs, most, players = pairs+1, max(most, one.Times), one.Players
 		}
 	}
-	var parts []string
-	for times := 2; times <= most; times++ {
-		pairs := byTimes[times]
-		if len(pairs) == 0 {
-			continue
-		}
-		parts = append(parts, fmt.Sprintf("%s meet for the %s time", strings.Join(pairs, ", "), inWords(times)))
-	}
+	var text string
 	switch {
-	case parts == nil && d.past:
+	case pairs == 0 && d.past:
 		return "Nobody meets again."
-	case parts == nil:
+	case pairs == 0:
 		return ""
-	case d.round.Proved:
-		return strings.Join(parts, "; ") + ": no pairing avoids every repeat (proved)."
+	case pairs == 1:
+		text = document.Names(d.called(players)) + " meet for the " + inWords(most) + " time"
+	case most == 2:
+		text = fmt.Sprintf("%d pairs meet for the second time", pairs)
+	default:
+		text = fmt.Sprintf("%d pairs meet again (up to %d times)", pairs, most)
 	}
-	return strings.Join(parts, "; ") + ": the best found; that no pairing is better is not proved."
+	return text + cli.TextIf(": no pairing repeats less (proved).", d.round.Proved, ": the best found, which is not proved.")
 }
 
 // aboutOut tells who sits out, and why somebody does again.
@@ -107,6 +105,32 @@ func (r *pairRun) aboutOut(d *draw) string {
 		parts = append(parts, text+why)
 	}
 	return strings.Join(parts, " ")
+}
+
+// aboutSizes tells of tables that do not hold everybody, and which would. In a round of
+// pairs somebody sits out as a matter of course, so that only whoever has just said the
+// sizes is told.
+func (r *pairRun) aboutSizes(d *draw) string {
+	if len(d.plan.Out) == 0 || d.sizes.Max == 2 && r.tables == "" || d.system != balanced && r.system != "" {
+		return ""
+	}
+	text := fmt.Sprintf("%d players do not fill tables of %s", len(d.names), inRange(d.sizes))
+	within := d.takes
+	if (within == pairing.Sizes{}) {
+		within = pairing.Sizes{Min: 2, Max: 6}
+	}
+	if wider := d.sizes.Wider(within, len(d.names)); wider.Hold(len(d.names)) {
+		return text + ": with " + cli.TextIf("tables of ", r.form, "--tables ") + inRange(wider) + " nobody sits out."
+	}
+	return text + "."
+}
+
+// inRange are sizes as --tables takes them: 4, or 3-5.
+func inRange(s pairing.Sizes) string {
+	if s.Min == s.Max {
+		return fmt.Sprint(s.Min)
+	}
+	return fmt.Sprintf("%d-%d", s.Min, s.Max)
 }
 
 // again tells who does something again, which is more than one player's verb and one

@@ -39,7 +39,7 @@ func (r *pairRun) notes(d *draw) (list []document.Part) {
 	case d.command != 0:
 		return append(list, document.Note{Hint: "take it back:", Command: r.Hint("records", "undo", d.command)})
 	case r.save:
-		return append(list, document.Note{Text: "This plan of " + d.title() + " was saved already."})
+		return append(list, document.Note{Text: "This plan of " + title(&d.plan) + " was saved already."})
 	}
 	return append(list, document.Note{Hint: "save it:", Command: r.saving(d)})
 }
@@ -98,7 +98,7 @@ func (r *pairRun) json(d *draw) jsonDraw {
 		ChangeJSON: book.ChangeJSON{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
 		System: d.system, Sizes: [2]int{d.sizes.Min, d.sizes.Max}, Seed: r.seed, Tables: d.plan.Tables, Out: append([]string{}, d.plan.Out...),
 		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Founded: d.newLeague, Planned: d.planned, Filled: r.proposed(d), Results: append([]int64{}, d.played...),
-		Says: plain(r.sentences(d)), Suspicions: book.NewSuspicionsJSON(r.App, d.wrong, d.command != 0),
+		Says: plain(r.sentences(d)), Suspicions: book.NewSuspicionsJSON(r.App, d.doubts(), d.command != 0),
 	}
 	for _, one := range d.round.Repeats {
 		out.Repeats = append(out.Repeats, jsonRepeat{repeatKinds[one.Kind], d.called(one.Players), one.Times, one.Proved})

@@ -67,7 +67,17 @@ func (s *Pages) newTable(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	ask := &newSheetPage{Game: g, Head: headOf(r, g.Game)}
-	if ask.Said = s.wrongHead(g, &ask.Head); ask.Said != nil {
+	var known []string
+	if score.CommaIn(ask.Head.Players, nil) != "" {
+		if err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
+			known, err = store.Called(r.Context())
+			return err
+		}); err != nil {
+			s.Fail(w, r, err)
+			return
+		}
+	}
+	if ask.Said = s.wrongHead(g, &ask.Head, known); ask.Said != nil {
 		s.askPlayers(w, r, http.StatusUnprocessableEntity, ask, false)
 		return
 	}

@@ -14,8 +14,9 @@ import (
 	"arbiter/score/notation"
 )
 
-// wrongHead says what is wrong with what a new sheet says above it.
-func (s *Pages) wrongHead(g *games.Game, h *score.Header) (said []string) {
+// wrongHead says what is wrong with what a new sheet says above it. Known are the people of
+// the records.
+func (s *Pages) wrongHead(g *games.Game, h *score.Header, known []string) (said []string) {
 	wrong := func(format string, args ...any) { said = append(said, cli.Clean(fmt.Sprintf(format, args...))) }
 	if no := WrongHeader(&score.Header{}, h); no != "" {
 		said = append(said, no)
@@ -24,6 +25,9 @@ func (s *Pages) wrongHead(g *games.Game, h *score.Header) (said []string) {
 		if no := CannotStand(text); no != "" {
 			said = append(said, no)
 		}
+	}
+	if name := score.CommaIn(h.Players, known); name != "" {
+		wrong("%q: each player has a line of their own; a name has no comma.", name)
 	}
 	switch n := len(h.Players); {
 	case n < g.MinPlayers:

@@ -8,8 +8,6 @@ import (
 	"arbiter/cmd/arbiter/sheet"
 )
 
-const noSheet = "This terminal shows no sheet. With your own editor it takes three commands:"
-
 // NewGameInEditor says how a new game is written down where no sheet can be shown: with
 // the user's own editor. The game is that of the name, "" for the one played last.
 func NewGameInEditor(a *cli.App, name string, flags book.SaveFlags) error {
@@ -30,7 +28,7 @@ func NewGameInEditor(a *cli.App, name string, flags book.SaveFlags) error {
 		words = append(words, "--player", player)
 	}
 	save := cli.InForce([]any{"score", "--save", file}, "league", flags.League, "season", flags.Season, "note", flags.Note)
-	sayCommands(a, noSheet,
+	sayCommands(a, sheet.NoSheet,
 		a.Hint(append(words, "-o", file)...), cli.InEditor(file), a.Hint(save...))
 	for i := range drafts {
 		sayDraft(a, &drafts[i])
@@ -40,7 +38,7 @@ func NewGameInEditor(a *cli.App, name string, flags book.SaveFlags) error {
 
 // FileInEditor says how a file is changed where no sheet can be shown.
 func FileInEditor(a *cli.App, file string) error {
-	sayCommands(a, noSheet,
+	sayCommands(a, sheet.NoSheet,
 		cli.InEditor(file), a.Hint("score", file), a.Hint("score", "--save", file))
 	return cli.WithExitCode(cli.ExitUnclear, cli.ErrQuiet)
 }
@@ -52,7 +50,7 @@ func ResultInEditor(a *cli.App, of sheet.Origin, game string) error {
 		return err
 	}
 	file := freeFile(a, game)
-	sayCommands(a, noSheet,
+	sayCommands(a, sheet.NoSheet,
 		a.Hint("export", of.Result, "-o", file), cli.InEditor(file), a.Hint("records", "edit", of.Result, "--file", file))
 	for i := range drafts {
 		if drafts[i].Of == of {

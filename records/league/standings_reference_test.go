@@ -1,4 +1,4 @@
-package records
+package league_test
 
 import (
 	"cmp"
@@ -10,18 +10,18 @@ import (
 	"strings"
 
 	"arbiter/records/league"
+	"arbiter/records/league/leaguetest"
+	"arbiter/score"
 )
 
 // A refGame is one seat of one counted game.
 type refGame struct {
 	id     int64
-	day    league.Day
+	seats  []league.Seat
 	place  int
-	total  int
-	totals []int
-	equal  int // how many have this place, itself included
-	others map[string]int
-	times  *big.Rat // how often it counts; nil for once
+	points score.Points
+	equal  int      // how many have this place, itself included
+	times  int64    // how often it counts
 	bye    *big.Rat // what it is worth where it was not played; else nil
 }
 
@@ -38,14 +38,15 @@ type refLine struct {
 
 // reference works standings out the slow way, with exact fractions and by
 // comparing everybody with everybody.
-func reference(games []league.Result, terms *league.Terms, asOf league.Day, guests ...string) []string {
+func reference(c leaguetest.Club, terms *league.Terms) []string {
 	var days []league.Day // on which something was played
-	for i := range games {
-		if day := league.PlayingDay(games[i].Played); counts(&games[i], asOf) && !league.Unplayed(games[i].Game) && !slices.Contains(days, day) {
-			days = append(days, day)
+	for i := range c.Results {
+		if g := &c.Results[i]; counts(g) && !league.Unplayed(g.Game) {
+			days = append(days, league.PlayingDay(g.Played))
 		}
 	}
 	slices.Sort(days)
+	days = slices.Compact(days)
 	since := league.Day(-1 << 31) // changes are told from this day on
 	switch n := len(days); n {
 	case 0:
@@ -54,8 +55,8 @@ func reference(games []league.Result, terms *league.Terms, asOf league.Day, gues
 	default:
 		since = days[n-2] + 1
 	}
-	now, tooFew := refTable(games, terms, asOf, 1<<30, guests)
-	before, _ := refTable(games, terms, asOf, since, guests)
+	now, tooFew := refTable(c, terms, 1<<30)
+	before, _ := refTable(c, terms, since)
 	var list []string
 	for _, l := range now {
 		change := "new"
@@ -64,9 +65,10 @@ func reference(games []league.Result, terms *league.Terms, asOf league.Day, gues
 				change = fmt.Sprintf("%+d", b.place-l.place)
 			}
 		}
-		won, tied, places, form := 0, 0, 0, ""
+		won, tied, places, form, last := 0, 0, 0, "", ""
 		for _, g := range l.games {
 			places += g.place
+			last = league.PlayingDay(c.Results[g.id-1].Played).String()
 			switch {
 			case g.place == 1 && g.equal == 1:
 				won++
@@ -83,67 +85,53 @@ func reference(games []league.Result, terms *league.Terms, asOf league.Day, gues
 			streak = len(form) - len(strings.TrimRight(form, form[len(form)-1:]))
 		}
 		points, _ := l.points.Float64()
-		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d %s %d",
-			l.place, l.shared, change, l.name, len(l.games), l.counted, l.ids, won, tied, len(l.games)-won-tied, points, places, form[max(0, len(form)-5):], streak))
+		list = append(list, fmt.Sprintf("%d %v %s %s played %d counted %d %v won %d %d %d points %.6f places %d %s %d last %s byes %d",
+			l.place, l.shared, change, l.name, len(l.games), l.counted, l.ids, won, tied, len(l.games)-won-tied, points, places, form[max(0, len(form)-5):], streak, last, len(l.byes)))
 	}
-	return append(list, fmt.Sprint("too few ", tooFew))
+	return append(list, fmt.Sprintf("too few %d, evenings %d", tooFew, len(days)))
 }
 
-func counts(g *league.Result, asOf league.Day) bool {
-	return g.State == league.Confirmed && !sheetOf(g).Unplaced && (asOf == 0 || league.PlayingDay(g.Played) <= asOf)
-}
+// counts tells whether a result counts for anything.
+func counts(g *league.Result) bool { return g.State == league.Confirmed && g.Seats[0].Place > 0 }
 
 // refTable is the table of the games before a day.
-func refTable(games []league.Result, terms *league.Terms, asOf, before league.Day, guests []string) (table []*refLine, tooFew int) {
-	people := map[string]bool{}
-	for i := range games {
-		for _, tally := range sheetOf(&games[i]).Tallies {
-			people[tally.Name] = true
-		}
-	}
-	for _, name := range slices.Sorted(maps.Keys(people)) {
-		if slices.Contains(guests, name) {
+func refTable(c leaguetest.Club, terms *league.Terms, before league.Day) (table []*refLine, tooFew int) {
+	people := map[string]*refLine{}
+	for i := range c.Results {
+		g := &c.Results[i]
+		if !counts(g) || league.PlayingDay(g.Played) >= before {
 			continue
 		}
-		l := &refLine{name: name}
-		for i := range games {
-			g := &games[i]
-			if !counts(g, asOf) || league.PlayingDay(g.Played) >= before {
-				continue
+		for _, seat := range g.Seats {
+			l := people[seat.Name]
+			if l == nil {
+				l = &refLine{name: seat.Name}
+				people[seat.Name] = l
 			}
-			one := refGame{id: int64(i + 1), day: league.PlayingDay(g.Played), others: map[string]int{}}
-			for seat, place := range sheetOf(g).Places() {
-				tally := &sheetOf(g).Tallies[seat]
-				one.others[tally.Name] = place
-				one.totals = append(one.totals, tally.Total())
-				if tally.Name == l.name {
-					one.place, one.total = place, tally.Total()
-				}
-			}
+			one := refGame{id: int64(i + 1), seats: g.Seats, place: seat.Place, points: seat.Points, times: int64(max(1, terms.Weight[g.Game]))}
 			if league.Unplayed(g.Game) {
-				if one.place > 0 {
-					one.bye = refBye(g.Game == league.GameBye || one.place == 1 && len(one.others) > 1, one.total, terms)
-					l.byes = append(l.byes, one)
-				}
+				one.bye = refBye(g.Game == league.GameBye || one.place == 1 && len(g.Seats) > 1, one.points, terms)
+				l.byes = append(l.byes, one)
 				continue
 			}
-			for _, place := range one.others {
-				if place == one.place {
+			for _, other := range g.Seats {
+				if other.Place == one.place {
 					one.equal++
 				}
 			}
-			if one.place > 0 {
-				one.times = big.NewRat(int64(max(1, terms.Weight[g.Game])), 1)
-				l.games = append(l.games, one)
-			}
+			l.games = append(l.games, one)
 		}
-		slices.SortFunc(l.games, func(a, b refGame) int { return games[a.id-1].Played.Compare(games[b.id-1].Played) })
+	}
+	played := func(a, b refGame) int { return c.Results[a.id-1].Played.Compare(c.Results[b.id-1].Played) }
+	for _, name := range slices.Sorted(maps.Keys(people)) {
+		l := people[name]
+		slices.SortFunc(l.games, played)
 		switch {
-		case len(l.games)+len(l.byes) == 0:
+		case slices.Contains(c.Guests, name):
 		case len(l.games) < terms.MinGames:
 			tooFew++
 		default:
-			l.count(games, terms)
+			l.count(terms, played)
 			table = append(table, l)
 		}
 	}
@@ -151,16 +139,18 @@ func refTable(games []league.Result, terms *league.Terms, asOf, before league.Da
 	return table, tooFew
 }
 
+func rat(p score.Points) *big.Rat { return big.NewRat(int64(p), int64(score.WholePoints(1))) }
+
 // refBye is what a result that was not played is worth to a player.
-func refBye(there bool, total int, terms *league.Terms) *big.Rat {
+func refBye(there bool, points score.Points, terms *league.Terms) *big.Rat {
 	draw := terms.Bye == league.ByeDraw
 	switch {
 	case !there || terms.Bye == league.ByeNothing:
 		return new(big.Rat)
 	case terms.Points == league.ByScore:
-		return big.NewRat(int64(total), 1)
+		return rat(points)
 	case !draw:
-		return (&refGame{place: 1, equal: 1, total: 1}).worth(terms.Points)
+		return (&refGame{place: 1, equal: 1}).worth(terms.Points)
 	}
 	return (&refGame{place: 1, equal: 2}).worth(terms.Points)
 }
@@ -170,7 +160,7 @@ func (g *refGame) counted(terms *league.Terms) *big.Rat {
 	if g.bye != nil {
 		return g.bye
 	}
-	return new(big.Rat).Mul(g.worth(terms.Points), g.times)
+	return new(big.Rat).Mul(g.worth(terms.Points), big.NewRat(g.times, 1))
 }
 
 // worth is what a game gave that counts once.
@@ -191,7 +181,7 @@ func (g *refGame) worth(system string) *big.Rat {
 		}
 		return new(big.Rat)
 	case league.ByScore:
-		return big.NewRat(int64(g.total), 1)
+		return rat(g.points)
 	}
 	sum := int64(0)
 	for place, word := range strings.Split(system, "-") {
@@ -205,10 +195,9 @@ func (g *refGame) worth(system string) *big.Rat {
 
 // count adds up the games that count: those that are worth most, of equal ones
 // the earlier.
-func (l *refLine) count(games []league.Result, terms *league.Terms) {
+func (l *refLine) count(terms *league.Terms, played func(a, b refGame) int) {
 	list := append(slices.Clone(l.games), l.byes...)
-	slices.SortFunc(list, func(a, b refGame) int { return games[a.id-1].Played.Compare(games[b.id-1].Played) })
-	slices.SortStableFunc(list, func(a, b refGame) int { return b.counted(terms).Cmp(a.counted(terms)) })
+	slices.SortFunc(list, func(a, b refGame) int { return cmp.Or(b.counted(terms).Cmp(a.counted(terms)), played(a, b)) })
 	if terms.Best > 0 {
 		list = list[:min(len(list), terms.Best)]
 	}
@@ -235,20 +224,19 @@ func (l *refLine) figure(tie string, among []*refLine) *big.Rat {
 		case league.TieWins:
 			sum.Add(sum, g.worth(league.ByWins))
 		case league.TieDifference:
-			others := -g.total
-			for _, n := range g.totals {
-				others += n
+			others := -g.points
+			for _, seat := range g.seats {
+				others += seat.Points
 			}
-			sum.Add(sum, big.NewRat(int64(g.total), 1))
-			sum.Sub(sum, big.NewRat(int64(others), int64(len(g.totals)-1)))
+			sum.Add(sum, rat(g.points))
+			sum.Sub(sum, new(big.Rat).Quo(rat(others), big.NewRat(int64(len(g.seats)-1), 1)))
 		case league.TieHeadToHead:
-			for _, other := range among {
-				place, met := g.others[other.name]
+			for _, seat := range g.seats {
 				switch {
-				case !met || other == l:
-				case g.place < place:
+				case seat.Name == l.name || !slices.ContainsFunc(among, func(l *refLine) bool { return l.name == seat.Name }):
+				case g.place < seat.Place:
 					sum.Add(sum, big.NewRat(1, 1))
-				case g.place == place:
+				case g.place == seat.Place:
 					sum.Add(sum, big.NewRat(1, 2))
 				}
 			}

@@ -1,0 +1,87 @@
+package pair
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/records/pairing"
+	"arbiter/score"
+)
+
+// settleSystem settles the sizes of tables and the system where nothing was said.
+func (r *pairRun) settleSystem(ctx context.Context, s *records.Store, d *draw, rounds []records.SeatedRound) (err error) {
+	if s != nil && !d.newLeague {
+		if d.takes, err = r.whatGamesTake(ctx, s, d); err != nil {
+			return err
+		}
+	}
+	if (d.sizes == pairing.Sizes{}) {
+		if before := SeasonBefore(d.seasons, d.plan.Season); before != nil && !slices.ContainsFunc(rounds, func(past records.SeatedRound) bool { return len(past.Tables) > 0 }) {
+			if rounds, err = s.SeatedRounds(ctx, d.plan.League, before.Name); err != nil {
+				return err
+			}
+		}
+		seatings := make([]pairing.Seating, len(rounds))
+		for i := range rounds {
+			seatings[i] = pairing.Seating{Tables: rounds[i].Tables, Out: rounds[i].Out}
+		}
+		known := false
+		if d.sizes, known = pairing.UsualSizes(d.takes, seatings, len(d.names)); !known {
+			return r.unclear("nothing was played yet that tells how many sit at a table; say ", "--tables 2, or --tables 3-5", "it: 2, or 3-5")
+		}
+	}
+	if d.system = r.system; d.system == "" {
+		d.system = cli.TextIf(swiss, d.sizes.Max == 2, balanced)
+	}
+	if tables, _ := d.sizes.Split(len(d.names)); tables == nil {
+		return r.tooFew(d)
+	}
+	return nil
+}
+
+// whatGamesTake are the sizes of tables for the games of the season, or else of the league,
+// as far as they are Arbiter's.
+func (r *pairRun) whatGamesTake(ctx context.Context, s *records.Store, d *draw) (pairing.Sizes, error) {
+	ofSeason, ofLeague := map[string]int{}, map[string]int{} // results by game
+	err := s.Plays(ctx, records.Filter{League: d.plan.League}, func(one *league.Result) error {
+		switch game := score.NameKey(one.Game); {
+		case one.State == league.Void, game == league.GameBye, game == league.GameNoShow:
+		case score.SameName(one.Season, d.plan.Season):
+			ofSeason[game]++
+			fallthrough
+		default:
+			ofLeague[game]++
+		}
+		return nil
+	})
+	if len(ofSeason) == 0 {
+		ofSeason = ofLeague
+	}
+	var games []pairing.GameSizes
+	for _, g := range r.Games.All() {
+		played := 0
+		for name, times := range ofSeason {
+			if g.Called(name) {
+				played += times
+			}
+		}
+		if played > 0 {
+			games = append(games, pairing.GameSizes{Takes: pairing.Sizes{Min: max(g.MinPlayers, 2), Max: g.MaxPlayers}, Played: played})
+		}
+	}
+	return pairing.TakenByAll(games), err
+}
+
+// tooFew says that not one table can be filled, and what to do.
+func (r *pairRun) tooFew(d *draw) error {
+	n := len(d.names)
+	says := fmt.Sprintf("%s: that is too few for a table of %d; ", score.Counted(n, "player"), d.sizes.Min)
+	if n < 2 {
+		return r.unclear(says, "say who else is here: --also NAME", "tick who else is here")
+	}
+	return r.unclear(says, fmt.Sprintf("say --tables %d, or who else is here: --also NAME", n), fmt.Sprintf("choose tables of %d, or tick who else is here", n))
+}

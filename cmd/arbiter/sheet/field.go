@@ -1,0 +1,114 @@
+package sheet
+
+import (
+	"errors"
+	"fmt"
+	"io"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+)
+
+// A sheetForm is a huh form with the editor as its only field, on the whole screen.
+type sheetForm struct {
+	form
+	*editor
+}
+
+func newSheetForm(d Desk, p *sheetmodel.Page) *sheetForm {
+	e := newEditor(d, p)
+	f := &sheetForm{newForm(d, "", "", e), e}
+	f.form.group.WithShowHelp(false)
+	f.resize(e.width, e.height)
+	e.top = 0 // it was drawn before its size is known
+	return f
+}
+
+// Init is part of tea.Model.
+func (f *sheetForm) Init() tea.Cmd { return f.editor.Init() }
+
+// Update is part of tea.Model.
+func (f *sheetForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		return f, f.form.key(msg)
+	case tea.WindowSizeMsg:
+		f.width, f.height = msg.Width, msg.Height // before huh draws
+		f.resize(msg.Width, msg.Height)
+		return f, nil
+	}
+	return f, f.tell(msg)
+}
+
+// View is part of tea.Model.
+func (f *sheetForm) View() string { return f.huh.View() }
+
+// Over is part of screen.Stage.
+func (f *sheetForm) Over() (bool, error) { return f.ended != isOpen, nil }
+
+// NoSheet is the sentence before the commands that do without a sheet.
+const NoSheet = "This terminal shows no sheet. With your own editor it takes three commands:"
+
+// RunAccessible is part of huh.Field. A sheet is not asked line by line.
+func (e *editor) RunAccessible(io.Writer, io.Reader) error {
+	return fmt.Errorf("%s arbiter new %s -o game.txt, your editor, arbiter score --save game.txt", NoSheet, e.page.Game.Name)
+}
+
+// Run is part of huh.Field. A sheet is shown by Edit.
+func (e *editor) Run() error { return errors.ErrUnsupported }
+
+// Zoom is part of huh.Field: the sheet takes all the room of its group.
+func (e *editor) Zoom() bool { return true }
+
+// WithWidth is part of huh.Field.
+func (e *editor) WithWidth(columns int) huh.Field {
+	e.width = columns
+	return e
+}
+
+// WithHeight is part of huh.Field. A group has no height at first.
+func (e *editor) WithHeight(rows int) huh.Field {
+	if rows > 0 {
+		e.height = rows
+	}
+	return e
+}
+
+// GetValue is part of huh.Field: the text of the game.
+func (e *editor) GetValue() any { return e.text }
+
+// The rest of huh.Field: the sheet has its own keys and colours, and says itself what is
+// wrong with it.
+
+// Focus is part of huh.Field.
+func (e *editor) Focus() tea.Cmd { return nil }
+
+// Blur is part of huh.Field.
+func (e *editor) Blur() tea.Cmd { return nil }
+
+// Error is part of huh.Field.
+func (e *editor) Error() error { return nil }
+
+// Skip is part of huh.Field.
+func (e *editor) Skip() bool { return false }
+
+// KeyBinds is part of huh.Field.
+func (e *editor) KeyBinds() []key.Binding { return nil }
+
+// GetKey is part of huh.Field.
+func (e *editor) GetKey() string { return "" }
+
+// WithTheme is part of huh.Field.
+func (e *editor) WithTheme(*huh.Theme) huh.Field { return e }
+
+// WithAccessible is part of huh.Field.
+func (e *editor) WithAccessible(bool) huh.Field { return e }
+
+// WithKeyMap is part of huh.Field.
+func (e *editor) WithKeyMap(*huh.KeyMap) huh.Field { return e }
+
+// WithPosition is part of huh.Field.
+func (e *editor) WithPosition(huh.FieldPosition) huh.Field { return e }

@@ -1,0 +1,126 @@
+package sheet
+
+import (
+	"strings"
+
+	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/x/ansi"
+)
+
+// A form is a huh form of one group. This file has what huh v1 gets wrong:
+//   - A group gives a zoomed field the height that it had before a resize.
+//   - What is no key reaches the field that takes the keys twice: a click would fill two
+//     cells.
+//   - A form goes to the next field by a message to itself, which comes after keys that
+//     were typed meanwhile. So a stage moves its form itself, before the next key.
+//   - Letters that are read at once are taken for the key of that name, as "up".
+//   - A list for which there is no room begins at the cursor; in an empty one Up leads to
+//     the choice before the first, and the program ends.
+type form struct {
+	huh   *huh.Form
+	group *huh.Group
+}
+
+func newForm(d Desk, title, about string, fields ...huh.Field) form {
+	group := huh.NewGroup(fields...).Title(title).Description(about)
+	f := form{huh.NewForm(group).WithTheme(theme(d)).WithKeyMap(keyMap()), group}
+	f.huh.Init()
+	return f
+}
+
+// key hands over a key, and returns what the field asks to be done.
+func (f form) key(k tea.KeyMsg) tea.Cmd {
+	_, cmd := f.huh.Update(k)
+	return cmd
+}
+
+// tell hands over what is no key.
+func (f form) tell(msg tea.Msg) tea.Cmd {
+	_, cmd := f.huh.GetFocusedField().Update(msg)
+	f.draw()
+	return cmd
+}
+
+// resize gives the group its size. huh would leave it as high as it was.
+func (f form) resize(width, height int) {
+	f.group.WithWidth(width)
+	f.group.WithHeight(height)
+	f.draw()
+}
+
+// drawMsg means nothing to any field.
+type drawMsg struct{}
+
+// draw lets huh draw the fields again.
+func (f form) draw() { f.huh.Update(drawMsg{}) }
+
+// singly are the letters of a key that were read at once, as a key each.
+func singly(k tea.KeyMsg) []tea.KeyMsg {
+	if k.Type != tea.KeyRunes || k.Paste {
+		return []tea.KeyMsg{k}
+	}
+	keys := make([]tea.KeyMsg, len(k.Runes))
+	for i := range keys {
+		keys[i] = tea.KeyMsg{Type: tea.KeyRunes, Runes: k.Runes[i : i+1], Alt: k.Alt}
+	}
+	return keys
+}
+
+// A listField is huh's list, which a letter filters. It scrolls no further than it must.
+type listField struct {
+	*huh.Select[string]
+	rows int // that there is room for; 0 for enough
+}
+
+// listCursor stands before the line that is chosen.
+const listCursor = "▸ "
+
+// Update is part of huh.Field.
+func (l *listField) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	if k, ok := msg.(tea.KeyMsg); ok && k.Type == tea.KeyRunes {
+		l.Filtering(true)
+	} else if _, some := l.Hovered(); ok && !some && k.Type == tea.KeyUp {
+		return l, nil
+	}
+	_, cmd := l.Select.Update(msg)
+	return l, cmd
+}
+
+// WithHeight is part of huh.Field.
+func (l *listField) WithHeight(rows int) huh.Field {
+	l.rows = rows
+	return l
+}
+
+// View is part of huh.Field.
+func (l *listField) View() string {
+	lines := strings.Split(l.Select.View(), "\n")
+	if l.rows <= 0 || len(lines) <= l.rows {
+		return strings.Join(lines, "\n")
+	}
+	top := 0
+	for i := range lines {
+		if strings.HasPrefix(ansi.Strip(lines[i]), "┃ "+listCursor) {
+			top = max(0, i+1-l.rows)
+		}
+	}
+	return strings.Join(append(lines[:1:1], lines[top+1:top+l.rows]...), "\n") // the title stays
+}
+
+// WithKeyMap is part of huh.Field: the keys of a list are its own.
+func (l *listField) WithKeyMap(*huh.KeyMap) huh.Field {
+	named := func(help, does string, keys ...string) key.Binding {
+		return key.NewBinding(key.WithKeys(keys...), key.WithHelp(help, does))
+	}
+	l.Select.WithKeyMap(&huh.KeyMap{Select: huh.SelectKeyMap{
+		Up:         named("↑", "up", "up"),
+		Down:       named("↓", "down", "down"),
+		Filter:     named("a letter", "finds", "a letter"),
+		GotoTop:    key.NewBinding(key.WithKeys("home", "pgup")),
+		GotoBottom: key.NewBinding(key.WithKeys("end", "pgdown")),
+		Submit:     named("enter", "take it • esc back", "enter", "tab"),
+	}})
+	return l
+}

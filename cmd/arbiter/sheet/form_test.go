@@ -1,0 +1,187 @@
+package sheet
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"sync/atomic"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/x/ansi"
+
+	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
+)
+
+// What huh v1 gets wrong: a test for each line of the comment at form.
+
+// A sheet fits the screen however that grows and shrinks, and looks as one that was
+// opened at this size. TestFitsEverySize has more games and sizes.
+func TestASheetFitsAfterEveryResize(t *testing.T) {
+	t.Parallel()
+	at := func(s *sheetForm, width, height int) string {
+		s.Update(tea.WindowSizeMsg{Width: width, Height: height})
+		rest(s)
+		return s.View()
+	}
+	s := opened(t, twoPlayers+wholeBoard)
+	for _, size := range [][2]int{{200, 50}, {60, 20}, {20, 8}, {120, 40}, {80, 24}, {80, 25}} {
+		got := at(s, size[0], size[1])
+		checkSize(t, s, size[0], size[1])
+		if want := at(opened(t, twoPlayers+wholeBoard), size[0], size[1]); got != want {
+			t.Fatalf("%v:\n%s\nwant\n%s", size, got, want)
+		}
+	}
+}
+
+// settled runs commands, and those that follow from them.
+func settled(s *sheetForm, cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case tea.BatchMsg:
+		for _, cmd := range msg {
+			settled(s, cmd)
+		}
+	case nil:
+	default:
+		_, cmd = s.Update(msg)
+		settled(s, cmd)
+	}
+}
+
+// A judge is asked once for each text, after a key as after a click.
+func TestOneJudgeRunsAtATime(t *testing.T) {
+	t.Parallel()
+	var asked atomic.Int32
+	s := opened(t, twoPlayers)
+	s.desk.Judge = func(text string) sheetmodel.Live {
+		asked.Add(1)
+		return live(text)
+	}
+	settled(s, s.Init())
+	for n, msg := range []tea.Msg{
+		tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("r3b2")},
+		tokenAt(s, "B1"),
+		tea.KeyMsg{Type: tea.KeyRight}, // the text is the same
+	} {
+		_, cmd := s.Update(msg)
+		settled(s, cmd)
+		if want := int32(min(n+2, 3)); asked.Load() != want {
+			t.Errorf("after %d messages the judge was asked %d times, not %d", n+1, asked.Load(), want)
+		}
+	}
+}
+
+// tokenAt is a click on a text of the screen.
+func tokenAt(s *sheetForm, text string) tea.MouseMsg {
+	lines := strings.Split(ansi.Strip(s.View()), "\n")
+	y := slices.IndexFunc(lines, func(l string) bool { return strings.Contains(l, text) })
+	before, _, _ := strings.Cut(lines[y], text)
+	return tea.MouseMsg{X: ansi.StringWidth(before), Y: y, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft}
+}
+
+// A click on a token fills one cell, a turn of the wheel goes one line.
+func TestOneClickIsOneClick(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	s.at, _ = s.page.Find("a6")
+	s.draw()
+	s.Update(tokenAt(s, "B3"))
+	if got := strings.Fields(bodyOf(s))[1:7]; strings.Join(got, " ") != "B3 .. .. .. .. ##" {
+		t.Errorf("a click makes the row %q", got)
+	}
+	s.Update(tea.MouseMsg{Action: tea.MouseActionPress, Button: tea.MouseButtonWheelDown})
+	if want, _ := s.page.Find("b5"); s.at != want {
+		t.Errorf("the wheel leads to %v, not %v", s.at, want)
+	}
+}
+
+// The key after Enter is for the next field, though huh's message is still on its way.
+func TestTheNextKeyIsForTheNextField(t *testing.T) {
+	t.Parallel()
+	a, h := moreOf("⏎Tue⏎2026⏎8")
+	if h.League != "Tue" || h.Season != "2026" || h.Round != "8" {
+		t.Errorf("the answers are %+v:\n%s", h, a.View())
+	}
+}
+
+// Letters that were read at once are letters, not the key of that name.
+func TestLettersAreNoKeys(t *testing.T) {
+	t.Parallel()
+	a, _ := moreOf("⏎")
+	for _, name := range []string{"down", "up", "tab", "home"} {
+		a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)})
+	}
+	if got := ansi.Strip(a.View()); a.at != 1 || !strings.Contains(got, "downuptabhome") {
+		t.Errorf("question %d:\n%s", a.at, got)
+	}
+}
+
+// twelve are choices 1 to 12.
+func twelve() (list []screen.Choice) {
+	for n := range 12 {
+		list = append(list, screen.Choice{Name: fmt.Sprint(n + 1), Label: fmt.Sprintf("Choice %d of all", n+1)})
+	}
+	return list
+}
+
+// A list that has no room scrolls no further than it must, and is whole when there is room.
+func TestALowListScrolls(t *testing.T) {
+	t.Parallel()
+	a, _ := picked("", twelve()...)
+	shown := func(keys string, height int) string {
+		typed(keys, a)
+		a.Update(tea.WindowSizeMsg{Width: 60, Height: height})
+		var list []string
+		for _, l := range strings.Split(ansi.Strip(a.View()), "\n") {
+			if n := strings.TrimSuffix(strings.TrimSpace(strings.TrimPrefix(l, "┃")), " of all"); strings.Contains(n, "Choice ") {
+				list = append(list, strings.Replace(n, "Choice ", "", 1))
+			}
+		}
+		if lines := strings.Count(a.View(), "\n") + 1; lines > height {
+			t.Errorf("%d lines on a screen of %d:\n%s", lines, height, a.View())
+		}
+		return strings.Join(list, " ")
+	}
+	const all = "1 2 3 4 5 6 7 8 9 10 11"
+	for _, c := range []struct {
+		keys   string
+		height int
+		want   string
+	}{
+		{"", 24, "▸ " + all + " 12"},
+		{"", 10, "▸ 1 2 3 4 5 6"},
+		{"↓↓↓↓↓↓", 10, "2 3 4 5 6 ▸ 7"},
+		{"↓↓↓↓↓", 10, "7 8 9 10 11 ▸ 12"},
+		{"", 24, all + " ▸ 12"},
+		{"", 8, "9 10 11 ▸ 12"},
+		{"↓", 8, "▸ 1 2 3 4"}, // from the last to the first
+		{"1", 24, "▸ 1 10 11 12"},
+	} {
+		if got := shown(c.keys, c.height); got != c.want {
+			t.Errorf("%q, %d lines: %s, want %s\n%s", c.keys, c.height, got, c.want, a.View())
+		}
+	}
+}
+
+// Up in a list without a choice leads nowhere.
+func TestUpInAnEmptyList(t *testing.T) {
+	t.Parallel()
+	if a, chosen := picked("x↑←⏎", twelve()...); !a.ended || chosen != "1" {
+		t.Errorf("%q is chosen:\n%s", chosen, a.View())
+	}
+}
+
+// Run without a screen by huh, a sheet says what to do.
+func TestASheetIsNotAskedLineByLine(t *testing.T) {
+	t.Parallel()
+	var field huh.Field = opened(t, twoPlayers).editor
+	want := NoSheet + " arbiter new subdivision -o game.txt, your editor, arbiter score --save game.txt"
+	if err := field.RunAccessible(nil, nil); err == nil || err.Error() != want {
+		t.Errorf("%v", err)
+	}
+}
