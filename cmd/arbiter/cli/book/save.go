@@ -1,12 +1,10 @@
 package book
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"os"
-	"slices"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -91,18 +89,6 @@ func (s *Saver) Add(j *score.Judged) error {
 		s.games = append(s.games, game)
 	}
 	return err
-}
-
-// Members are those of the JSON of a game, by the call of Add: what is read back of it.
-func (s *Saver) Members(n int) any {
-	all := struct {
-		Readback score.Array[Readback] `json:"readback"`
-	}{}
-	id := s.ids[s.saves[n]]
-	if i, ok := slices.BinarySearchFunc(s.Report.Readback, id, func(r Readback, id int64) int { return cmp.Compare(r.Result, id) }); ok {
-		all.Readback = s.Report.Readback[i : i+1]
-	}
-	return all
 }
 
 // AddResult adds one result that no text says.
@@ -203,39 +189,6 @@ func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
 			s.about("#%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, nameless)
 		}
 	}
-}
-
-// readBack reads back what was recorded.
-func (s *Saver) readBack(tx *records.Tx, done *Recorded) error {
-	s.Report, s.first = Report{Whole: s.AsJSON()}, tx.First["results"] == 0
-	ids := make([]int64, len(done.New))
-	for i, r := range done.New {
-		ids[i] = r.ID
-	}
-	if len(ids) == 0 {
-		return nil
-	}
-	if err := s.Report.Read(context.Background(), s.App, tx.View(), ids, done.Names, "recorded"); err != nil {
-		return err
-	}
-	for i := range s.Report.Readback {
-		r := &s.Report.Readback[i]
-		if r.Settle != "" {
-			r.Did += " as contested"
-		}
-		r.ByDay = s.ByDay
-		r.Propose(s.Proposed...)
-		if s.byDay[r.Result] {
-			r.ByDay = true
-			r.Propose(ProposedSeason)
-		}
-	}
-	if s.Report.Summary != nil {
-		for _, x := range s.Seasons {
-			s.Report.Summary.ByDay(x.League, x.Season)
-		}
-	}
-	return nil
 }
 
 // report prints the notes about the games.
