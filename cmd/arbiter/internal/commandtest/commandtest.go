@@ -3,9 +3,12 @@ package commandtest
 
 import (
 	"bytes"
+	"database/sql"
 	"errors"
 	"fmt"
+	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
 	"testing"
 	"time"
@@ -16,45 +19,107 @@ import (
 	"arbiter/cmd/games"
 )
 
-// A Club has records of its own, and a clock that stands still.
+// A Club has records and files of its own, and a clock that stands still.
 type Club struct {
-	t   *testing.T
-	Now time.Time
-	db  string
+	t       *testing.T
+	Now     time.Time
+	In      string // what commands read from standard input
+	dir, db string
 }
 
 // New is a club without records, on the evening of Monday 23 November 2026.
 func New(t *testing.T) *Club {
-	c := &Club{t, time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC), filepath.Join(t.TempDir(), "league.db")}
+	dir := t.TempDir()
+	c := &Club{t: t, Now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC), dir: dir, db: filepath.Join(dir, "league.db")}
 	t.Setenv("ARBITER_DB", c.db)
 	t.Setenv("USER", "ann")
 	return c
 }
 
-// Run runs a command with arguments and returns what it writes to standard output, and
-// behind a line of dashes to standard error. The records are called DB there.
+// File writes a file and returns its name. An empty text writes none.
+func (c *Club) File(name, text string) string {
+	c.t.Helper()
+	name = filepath.Join(c.dir, name)
+	if text != "" {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			c.t.Fatal(err)
+		}
+	}
+	return name
+}
+
+// Read is what a file of the club holds.
+func (c *Club) Read(name string) string {
+	c.t.Helper()
+	text, err := os.ReadFile(filepath.Join(c.dir, name))
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return string(text)
+}
+
+// SQL changes the club's file of records behind the program's back.
+func (c *Club) SQL(change string) {
+	c.t.Helper()
+	db, err := sql.Open("sqlite", c.db)
+	if err == nil {
+		_, err = db.ExecContext(c.t.Context(), change)
+		err = errors.Join(err, db.Close())
+	}
+	if err != nil {
+		c.t.Fatal(err)
+	}
+}
+
+// Names that differ from run to run.
+var (
+	backups = regexp.MustCompile(`(backup|replaced)-[0-9]+-[0-9]+(-v[0-9.]+)?`)
+	uids    = regexp.MustCompile(`"uid":"[-0-9a-f]+"`)
+)
+
+// Run runs a command of the program with arguments and returns what it writes to standard output, and
+// behind a line of dashes to standard error, with the exit code where it is neither 0 nor 2.
+// The records are called DB there, the folder of
+// files DIR.
 func (c *Club) Run(make func(*cli.App) *cobra.Command, args ...string) string {
 	c.t.Helper()
 	var out, errs bytes.Buffer
-	a := &cli.App{In: strings.NewReader(""), Out: &out, Err: &errs, Colour: "auto", Games: games.All, Now: func() time.Time { return c.Now }}
-	cmd := make(a)
-	cmd.PersistentFlags().BoolVar(&a.JSON, "json", false, "")
-	cmd.SilenceErrors, cmd.SilenceUsage = true, true
-	cmd.SetArgs(args)
-	cmd.SetOut(&out)
-	cmd.SetErr(&errs)
-	err := a.Begin()
-	if err == nil {
-		err = cmd.Execute()
-	}
+	a := &cli.App{In: strings.NewReader(c.In), Out: &out, Err: &errs, Colour: "auto", Games: games.All, Now: func() time.Time { return c.Now }}
+	root, cmd := &cobra.Command{Use: "arbiter"}, make(a)
+	root.AddCommand(cmd)
+	root.PersistentFlags().BoolVar(&a.JSON, "json", false, "")
+	root.PersistentFlags().StringVarP(&a.Output, "output", "o", "", "")
+	root.SilenceErrors, root.SilenceUsage = true, true
+	root.SetArgs(append([]string{cmd.Name()}, args...))
+	root.SetOut(&out)
+	root.SetErr(&errs)
+	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.Begin() }
+	err := root.Execute()
 	if err != nil && !errors.Is(err, cli.ErrQuiet) {
 		fmt.Fprintln(&errs, "error:", err)
+	}
+	code := a.Code
+	if err != nil {
+		code = cli.ExitCode(err)
+	}
+	if code != cli.ExitDone && code != cli.ExitUnclear {
+		fmt.Fprintln(&errs, "exit code", code)
 	}
 	text := out.String()
 	if errs.Len() > 0 {
 		text += "----\n" + errs.String()
 	}
-	return strings.ReplaceAll(text, c.db, "DB")
+	text = strings.NewReplacer(c.db, "DB", c.dir, "DIR").Replace(text)
+	text = backups.ReplaceAllString(text, "$1-TIME")
+	return uids.ReplaceAllString(text, `"uid":"UID"`)
+}
+
+// Do runs a command that has to succeed.
+func (c *Club) Do(make func(*cli.App) *cobra.Command, args ...string) {
+	c.t.Helper()
+	if text := c.Run(make, args...); strings.Contains(text, "\nerror: ") || strings.Contains(text, "\nexit code ") {
+		c.t.Fatalf("%q writes\n%s", args, text)
+	}
 }
 
 // Prints compares what a command writes.
@@ -63,4 +128,10 @@ func (c *Club) Prints(want string, make func(*cli.App) *cobra.Command, args ...s
 	if got := c.Run(make, args...); got != want {
 		c.t.Errorf("%q writes\n%s\nwant\n%s", args, got, want)
 	}
+}
+
+// Refuses compares the error of a command that writes nothing else.
+func (c *Club) Refuses(want string, make func(*cli.App) *cobra.Command, args ...string) {
+	c.t.Helper()
+	c.Prints("----\nerror: "+want+"\n", make, args...)
 }

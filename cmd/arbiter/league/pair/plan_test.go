@@ -1,0 +1,128 @@
+package pair
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league/results"
+)
+
+// An evening is planned, played, looked at, planned anew and taken back.
+func TestAPlanIsPlayed(t *testing.T) {
+	c := commandtest.New(t)
+	c.Prints(`Round 1 · Chess · 5 players · 2 tables · swiss
+
+  table 1  Cyd · Bob
+  table 2  Dan · Eva
+  out      Ann
+
+  Chess is a new league.
+  Ann, Bob, Cyd, Dan and Eva are new.
+  Ann sits out.
+  5 players do not fill tables of 2: with --tables 2-3 nobody sits out.
+  save it:
+  arbiter pair --league Chess --round 1 --players Ann,Bob,Cyd,Dan,Eva --tables 2 --system swiss --save
+----
+nothing is recorded yet in DB; to begin:
+  arbiter score --save FILE
+`, Cmd, "--league", "Chess", "--players", "Ann,Bob,Cyd,Dan,Eva", "--tables", "2")
+	c.Do(Cmd, "--league", "Chess", "--players", "Eva, Dan ,Cyd,Bob,Ann", "--tables", "2", "--save")
+	c.Prints(`Round 1 · Chess · 5 players · 2 tables · swiss
+
+  table 1  Cyd · Bob
+  table 2  Dan · Eva
+  out      Ann
+
+  Ann sits out.
+  5 players do not fill tables of 2: with --tables 2-3 nobody sits out.
+  This plan of round 1 of Chess was saved already.
+`, Cmd, "--league", "Chess", "--players", "Ann,Bob,Cyd,Dan,Eva", "--tables", "2", "--round", "1", "--save")
+	c.Prints(`Round 1 · Chess · 0 of 2 tables played
+
+  table 1  Cyd · Bob
+           still to play
+  table 2  Dan · Eva
+           still to play
+  out      Ann
+`, Cmd, "--show")
+	c.Do(results.AddCmd, "Chess", "Bob 1", "Cyd 0", "--league", "Chess", "--round", "01")
+	c.Do(results.AddCmd, "Chess", "Dan 1", "Eva 1", "--league", "Chess")
+	c.Prints(`Round 1 · Chess · 1 of 2 tables played
+
+  table 1  Cyd · Bob
+           #1: Bob won
+  table 2  Dan · Eva
+           still to play
+  out      Ann
+`, Cmd, "--show")
+	c.Do(results.RecordsCmd, "edit", "2", "--round", "1")
+	c.Do(results.AddCmd, "Chess", "Ann 1", "Dan 0", "--league", "Chess", "--round", "1")
+	c.Prints(`{"league":"Chess","season":"","round":"1","tables":[{"players":["Cyd","Bob"],"result":1,"outcome":"Bob won"},{"players":["Dan","Eva"],"result":2,"outcome":"Dan and Eva share the first place"}],"out":["Ann"],"missing":[],"others":[{"players":["Ann","Dan"],"result":3,"outcome":"Ann won"}]}
+`, Cmd, "--league", "chess", "--show", "--json")
+	c.Prints(`Round 1 · Chess · 2 of 2 tables played
+
+  table 1  Cyd · Bob
+           #1: Bob won
+  table 2  Dan · Eva
+           #2: Dan and Eva share the first place
+  out      Ann
+
+  #3 was played in other company than planned: Ann and Dan (Ann won).
+`, Cmd, "--show")
+	c.Do(results.RecordsCmd, "void", "3")
+	c.Prints(`{"command":0,"what":"","league":"Chess","season":"","round":"2","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Eva","Bob"],["Ann","Dan"]],"out":["Cyd"],"proved":true,"repeats":[],"newPlayers":[],"planned":false,"proposed":["round"],"results":[],"says":["Nobody meets again.","Cyd sits out for the first time."],"save":"arbiter pair --league Chess --round 2 --tables 2 --system swiss --save","suspicions":[]}
+`, Cmd, "--league", "Chess", "--json")
+	c.Prints(`Round 2 · Chess · 4 players · 2 tables · swiss · seed 7
+
+  table 1  Bob · Dan
+  table 2  Cyd · Ann
+
+  Nobody meets again.
+  Bob has the first seat for the second time: it is due to nobody at the table more.
+  save it:
+  arbiter pair --league Chess --round 2 --absent eva --tables 2 --system swiss --seed 7 --save
+`, Cmd, "--league", "Chess", "--absent", "eva", "--seed", "7", "--tables", "2")
+	c.Prints(`Round 1 · Chess · 4 players · 2 tables · swiss
+
+  table 1  Bob · Dan
+  table 2  Ann · Cyd
+
+  The round has 2 results already (#1, #2): of that only the points count here.
+  A plan of this round is saved: --save puts this one in its place, --show tells of that one.
+  save it:
+  arbiter pair --league Chess --round 1 --absent Eva --tables 2 --system swiss --save
+`, Cmd, "--league", "Chess", "--round", "1", "--absent", "Eva")
+	c.Do(Cmd, "--league", "Chess", "--round", "1", "--absent", "Eva", "--save")
+	c.Prints(`Round 1 · Chess · 0 of 2 tables played
+
+  table 1  Bob · Dan
+           still to play
+  table 2  Ann · Cyd
+           still to play
+
+  #1 was played in other company than planned: Bob and Cyd (Bob won).
+  #2 was played in other company than planned: Dan and Eva (Dan and Eva share the first place).
+`, Cmd, "--show", "--round", "1")
+	c.Do(results.RecordsCmd, "undo")
+	c.Prints(`Round 1 · Chess · 2 of 2 tables played
+
+  table 1  Cyd · Bob
+           #1: Bob won
+  table 2  Dan · Eva
+           #2: Dan and Eva share the first place
+  out      Ann
+`, Cmd, "--show")
+	c.Prints(`Round 2 · Chess · 2 players · 1 table · swiss
+
+  table 1  Cyd · Bob
+
+  Cyd and Bob meet for the second time: no pairing repeats less (proved).
+  save it:
+  arbiter pair --league Chess --round 2 --players Bob,Cyd --tables 2 --system swiss --save
+`, Cmd, "--league", "Chess", "--players", "Bob,Cyd")
+	c.Prints(``, Cmd, "--league", "Chess", "--show", "-o", c.File("cards.html", ""))
+	if page := c.Read("cards.html"); !strings.Contains(page, `<h1 id="t2">Table 2</h1>`) || strings.Contains(page, "t3") {
+		t.Errorf("cards\n%s", page)
+	}
+}

@@ -1,0 +1,246 @@
+package pair
+
+import (
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league"
+	"arbiter/cmd/arbiter/league/results"
+)
+
+// Everybody meets everybody once, then again; whoever sat out does not before the others.
+func TestRoundsFollowOneAnother(t *testing.T) {
+	c := commandtest.New(t)
+	c.Prints(`Round 1 · Go · 4 players · 2 tables · round-robin
+
+  table 1  Dan · Bob
+  table 2  Cyd · Ann
+
+  take it back:
+  arbiter records undo 1
+----
+planned round 1 (the next one) of Go: 2 tables, 4 players; new: Dan, Bob, Cyd and Ann; league Go
+`, Cmd, "--league", "Go", "--players", "Ann,Bob,Cyd,Dan", "--system", "round-robin", "--save")
+	c.Do(Cmd, "--league", "Go", "--system", "round-robin", "--save")
+	c.Prints(`Round 3 · Go · 4 players · 2 tables · round-robin
+
+  table 1  Dan · Ann
+  table 2  Bob · Cyd
+
+  Nobody meets again.
+  take it back:
+  arbiter records undo 3
+----
+planned round 3 (the next one) of Go: 2 tables, 4 players
+Recorded, but this looks wrong:
+  Round 2 of Go has no result yet at tables 1 and 2
+`, Cmd, "--league", "Go", "--system", "Round-Robin", "--save")
+	c.Prints(`Round 4 · Go · 4 players · 2 tables · round-robin
+
+  table 1  Bob · Dan
+  table 2  Ann · Cyd
+
+  2 pairs meet for the second time: no pairing repeats less (proved).
+  Round 3 of Go has no result yet at tables 1 and 2.
+  save it:
+  arbiter pair --league Go --round 4 --tables 2 --system round-robin --save
+`, Cmd, "--league", "Go", "--system", "round-robin")
+	c.Prints(`Round 4 · Go · 5 players · 2 tables · swiss · seed 2
+
+  table 1  Bob · Dan
+  table 2  Fay · Cyd
+  out      Ann
+
+  Bob and Dan meet for the second time: no pairing repeats less (proved).
+  Ann sits out for the first time.
+  take it back:
+  arbiter records undo 4
+----
+planned round 4 (the next one) of Go: 2 tables, 5 players, Ann out; new: Fay
+Recorded, but this looks wrong:
+  Round 3 of Go has no result yet at tables 1 and 2
+`, Cmd, "--league", "Go", "--also", "Fay,ann", "--save", "--seed", "2")
+	c.Prints(`Round 5 · Go · 5 players · 2 tables · swiss · seed 2
+
+  table 1  Ann · Fay
+  table 2  Cyd · Bob
+  out      Dan
+
+  Cyd and Bob meet for the second time: no pairing repeats less (proved).
+  Dan sits out for the first time.
+  take it back:
+  arbiter records undo 5
+----
+planned round 5 (the next one) of Go: 2 tables, 5 players, Dan out
+Recorded, but this looks wrong:
+  Round 4 of Go has no result yet at tables 1 and 2
+`, Cmd, "--league", "Go", "--save", "--seed", "2")
+	c.Prints(`Round 6 · Go · 4 players · 2 tables · swiss
+
+  table 1  Ann · Cyd
+  table 2  Bob · Gus
+
+  Gus is new.
+  Ann and Cyd meet for the second time: no pairing repeats less (proved).
+  Round 5 of Go has no result yet at tables 1 and 2.
+  save it:
+  arbiter pair --league Go --round 6 --players Ann,Bob,Cyd,Dan,Fay --also Gus --absent Dan,Fay --tables 2 --system swiss --save
+`, Cmd, "--league", "Go", "--also", "Gus", "--absent", "Dan,Fay", "--players", "Ann,Bob,Cyd,Dan,Fay")
+	for range 4 {
+		c.Do(Cmd, "--league", "Three", "--players", "Ann,Bob,Cyd,Dan", "--tables", "3", "--save")
+	}
+	c.Prints(`Round 5 · Three · 4 players · 1 table · balanced
+
+  table 1  Dan · Bob · Ann
+  out      Cyd
+
+  3 pairs meet again (up to 3 times): no pairing repeats less (proved).
+  Cyd sits out for the second time: everybody else did too, or missed a round.
+  4 players do not fill tables of 3: with --tables 2-4 nobody sits out.
+  Round 4 of Three has no result yet at table 1.
+  save it:
+  arbiter pair --league Three --round 5 --tables 3 --system balanced --save
+`, Cmd, "--league", "Three")
+	c.Prints(`Round 5 · Three · 7 players · 2 tables · balanced
+
+  table 1  Bob · Ann · Gus
+  table 2  Eva · Fay · Cyd
+  out      Dan
+
+  Eva and Gus are new.
+  Bob and Ann meet for the third time: no pairing repeats less (proved).
+  Dan sits out for the second time: everybody else did too, or missed a round.
+  7 players do not fill tables of 3: with --tables 2-4 nobody sits out.
+  Round 4 of Three has no result yet at table 1.
+  save it:
+  arbiter pair --league Three --round 5 --also Eva,Fay,Gus --tables 3 --system balanced --save
+`, Cmd, "--league", "Three", "--also", "Eva,Fay,Gus", "--tables", "3", "--system", "balanced")
+}
+
+// Tables are of the sizes that the games take; a round without results is told.
+func TestTablesThatTheGamesTake(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(results.AddCmd, "Subdivision", "Ann 24", "Bob 23", "--league", "Cup", "--round", "1", "--date", "2026-11-01")
+	c.Prints(`Round 2 · Cup · 10 players · 3 tables · balanced
+
+  table 1  Eva · Gus · Jon · Ann
+  table 2  Bob · Hal · Cyd
+  table 3  Fay · Ida · Dan
+
+  Cyd, Dan, Eva, Fay, Gus, Hal, Ida and Jon are new.
+  Nobody meets again.
+  save it:
+  arbiter pair --league Cup --round 2 --also Cyd,Dan,Eva,Fay,Gus,Hal,Ida,Jon --tables 2-4 --system balanced --save
+`, Cmd, "--league", "Cup", "--also", "Cyd,Dan,Eva,Fay,Gus,Hal,Ida,Jon")
+	c.Do(results.AddCmd, "Bazaar", "Ann 24", "Bob 23", "Cyd 22", "Dan 21", "Eva 20", "--league", "Cup", "--round", "2", "--date", "2026-11-02")
+	c.Prints(`Round 3 · Cup · 5 players · 2 tables · balanced
+
+  table 1  Cyd · Dan · Ann
+  table 2  Bob · Eva
+
+  4 pairs meet for the second time: no pairing repeats less (proved).
+  save it:
+  arbiter pair --league Cup --round 3 --tables 2-4 --system balanced --save
+`, Cmd, "--league", "Cup")
+	c.Do(results.RecordsCmd, "void", "2")
+	c.Prints(`Round 2 · Cup · 7 players · 2 tables · balanced
+
+  table 1  Eva · Gus · Ann
+  table 2  Dan · Cyd · Fay
+  out      Bob
+
+  Nobody meets again.
+  Bob sits out for the first time.
+  7 players do not fill tables of 3: with --tables 2-4 nobody sits out.
+  take it back:
+  arbiter records undo 4
+----
+planned round 2 (the next one) of Cup: 2 tables, 7 players, Bob out; new: Gus and Fay
+`, Cmd, "--league", "Cup", "--also", "Cyd,Dan,Eva,Fay,Gus", "--tables", "3", "--save")
+	c.Prints(`Round 3 · Cup · 8 players · 2 tables · balanced
+
+  table 1  Bob · Gus · Cyd
+  table 2  Eve · Dan · Eva
+  out      Ann · Fay
+
+  Nobody meets again.
+  Ann and Fay sit out for the first time.
+  8 players do not fill tables of 3: with --tables 2-4 nobody sits out.
+  take it back:
+  arbiter records undo 5
+----
+planned round 3 (the next one) of Cup: 2 tables, 8 players, Ann and Fay out; new: Eve
+Recorded, but this looks wrong:
+  Round 2 of Cup has no result yet at tables 1 and 2
+`, Cmd, "--league", "Cup", "--also", "Eve", "--save")
+	c.Prints(`{"command":0,"what":"","league":"Cup","season":"","round":"9","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Fay","Eva"],["Gus","Eve"]],"out":["Dan"],"proved":true,"repeats":[],"newPlayers":[],"planned":false,"proposed":[],"results":[],"says":["Nobody meets again.","Dan sits out for the first time.","5 players do not fill tables of 2: with --tables 2-3 nobody sits out.","Round 3 of Cup has no result yet at tables 1 and 2."],"save":"arbiter pair --league Cup --round 9 --absent Ann,Bob,Cyd --tables 2 --system swiss --save","suspicions":[{"kind":"round","name":"Round 3 of Cup","message":"Round 3 of Cup has no result yet at tables 1 and 2"}]}
+`, Cmd, "--league", "Cup", "--round", "9", "--absent", "Ann,Bob,Cyd", "--tables", "2", "--json")
+	c.Do(results.AddCmd, "azul", "Ann 24", "Bob 23", "Cyd 22", "--league", "Azul")
+	c.Prints(`Round 1 · Azul · 8 players · 2 tables · balanced
+
+  table 1  Hal · Eva · Fay · Ann
+  table 2  Cyd · Bob · Gus · Dan
+
+  Hal is new.
+  Cyd and Bob meet for the second time: no pairing repeats less (proved).
+  save it:
+  arbiter pair --league Azul --round 1 --also Dan,Eva,Fay,Gus,Hal --tables 3-5 --system balanced --save
+`, Cmd, "--league", "Azul", "--also", "Dan,Eva,Fay,Gus,Hal")
+}
+
+// The first round of a season is for the people of the one before, but for guests.
+func TestThePeopleOfTheSeasonBefore(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(results.AddCmd, "chess", "Gus 1", "Hal 0", "--league", "Cup", "--season", "2024", "--round", "1", "--date", "2024-03-01")
+	c.Do(results.AddCmd, "chess", "Ann 1", "Bob 0", "--league", "Cup", "--season", "2025", "--round", "1", "--date", "2025-03-01")
+	c.Do(results.AddCmd, "chess", "Cyd 1", "Dan 0", "--league", "Cup", "--season", "2025", "--round", "1", "--date", "2025-03-01")
+	c.Do(results.AddCmd, "chess", "Cyd 1", "Visitor 0", "--league", "Cup", "--season", "2025", "--round", "2", "--date", "2025-03-08")
+	c.Do(league.PlayersCmd, "guest", "Visitor")
+	c.Do(league.LeaguesCmd, "open", "Cup", "2026", "--from", "2026-01-01")
+	c.Prints(`Round 1 · Cup 2026 · 3 players · 1 table · swiss
+
+  table 1  Bob · Cyd
+  out      Ann
+
+  Nobody has played in Cup 2026 yet. These are the people of Cup 2025.
+  Ann sits out.
+  save it:
+  arbiter pair --league Cup --season 2026 --round 1 --absent Dan --tables 2 --system swiss --save
+`, Cmd, "--league", "Cup", "--absent", "Dan")
+	c.Prints(`Round 1 · Cup 2026 · 4 players · 2 tables · swiss
+
+  table 1  Cyd · Visitor
+  table 2  Dan · Hal
+
+  Nobody has played in Cup 2026 yet. These are the people of Cup 2025.
+  take it back:
+  arbiter records undo 7
+----
+planned round 1 (the next one) of Cup, season 2026 (the last one's): 2 tables, 4 players
+`, Cmd, "--league", "Cup", "--also", "Hal,Visitor", "--absent", "Ann,Bob", "--save")
+	c.Prints(`Round 2 · Cup 2026 · 3 players · 1 table · swiss
+
+  table 1  Hal · Cyd
+  out      Dan
+
+  Nobody meets again.
+  Dan sits out for the first time.
+  Round 1 of Cup 2026 has no result yet at tables 1 and 2.
+  save it:
+  arbiter pair --league Cup --season 2026 --round 2 --tables 2 --system swiss --save
+`, Cmd, "--league", "Cup")
+	c.Prints(`Round 1 · Cupp · 2 players · 1 table · swiss
+
+  table 1  Ann · Bobb
+
+  take it back:
+  arbiter records undo 8
+----
+planned round 1 (the next one) of Cupp: 1 table, 2 players; new: Bobb; league Cupp
+Recorded, but this looks wrong:
+  Bobb is a new player. Near: Bob (1 game). Mend it:
+    arbiter players merge Bob Bobb
+  Cupp is a new league. Near: Cup (4 games). Mend it:
+    arbiter records undo 8
+`, Cmd, "--league", "Cupp", "--players", "Ann,Bobb", "--tables", "2", "--save")
+}

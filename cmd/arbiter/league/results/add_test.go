@@ -1,0 +1,108 @@
+package results
+
+import (
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league/pair"
+)
+
+// At a planned table only totals are said, in the order of seats.
+func TestAddAtATable(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(pair.Cmd, "--league", "Cup", "--season", "2026", "--players", "Ann,Bob 2,Cyd,Dan,Eva", "--tables", "2-3", "--save")
+	c.Prints(`recorded #1: Bazaar, Monday 23 November 2026, Cup (the last one's), season 2026 (the last one's), round 1 (the last one's)
+  1  Cyd   20
+  2  Eva   12
+  3  Dan    7
+  take it back: arbiter records undo 2
+----
+the records are in DB
+`, AddCmd, "bazaar", "--table", "1", "12", "20", "7")
+	c.Refuses(`table 1 of round 1 of Cup 2026 has a result already, #1; to mend it:
+  arbiter records edit 1`, AddCmd, "bazaar", "--table", "1", "12", "20", "7")
+	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
+  arbiter add bazaar 12 POINTS --table 2`, AddCmd, "bazaar", "--table", "2", "12")
+	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
+  arbiter add bazaar 12 20 --table 2`, AddCmd, "bazaar", "--table", "2", "Ann 20", "Bob 2 12")
+	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
+  arbiter add GAME POINTS POINTS --table 2`, AddCmd, "--table", "2")
+	c.Refuses(`--table 3: round 1 of Cup 2026 has tables 1 to 2`, AddCmd, "bazaar", "--table", "3", "12", "20")
+	c.Refuses(`--table 0: round 1 of Cup 2026 has tables 1 to 2`, AddCmd, "bazaar", "--table", "0", "12", "20")
+	c.Refuses(`--table 2: no such round is planned; to plan one:
+  arbiter pair --league LEAGUE --save`, AddCmd, "bazaar", "--table", "2", "12", "20", "--round", "7")
+	c.Prints(`{"command":3,"what":"recorded #2","readback":[{"result":2,"game":"no-show","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"1","proposed":["league","round"],"seats":[{"seat":1,"name":"Bob 2","place":1},{"seat":2,"name":"Ann","place":2}],"new":[],"countsNowhere":""}],"result":2,"league":"Cup","newNames":[],"suspicions":[]}
+`, AddCmd, "no-show", "--table", "2", "1st", "2nd", "--season", "2026", "--json")
+	c.Do(pair.Cmd, "--league", "Cup", "--absent", "Dan", "--tables", "2", "--save")
+	c.Do(pair.Cmd, "--league", "Friday", "--players", "Ann,Cyd", "--tables", "2", "--save")
+	c.Prints(`recorded #3: chess, Monday 23 November 2026, Cup, season 2026 (the last one's), round 2 (the last one's)
+  1  Ann    0
+  2  Eva   −1
+  new: game chess
+  take it back: arbiter records undo 6
+`, AddCmd, "chess", "--league", "Cup", "--table", "2", "--", "0", "-1")
+	c.Prints(`recorded #4: chess, Monday 23 November 2026, Friday (the last one's), round 1 (the last one's)
+  1  Ann
+  2  Cyd
+  take it back: arbiter records undo 7
+`, AddCmd, "chess", "--table", "1", "1st", "2nd")
+	c.Do(AddCmd, "chess", "Ann 1", "Eva 0", "--league", "")
+	c.Prints(`recorded #6: chess, Monday 23 November 2026, Friday (the last one's)
+  1  Ann   1
+  2  Cyd   0
+  take it back: arbiter records undo 9
+`, AddCmd, "chess", "Ann 1", "Cyd 0")
+	c.Do(RecordsCmd, "void", "4", "6")
+	c.Prints(`recorded #7: chess, Sunday 22 November 2026 (yesterday), Cup (the last one's)
+  1  Ann   1
+  2  Dan   0
+  take it back: arbiter records undo 11
+`, AddCmd, "chess", "Ann 1", "Dan 0", "--date", "2026-11-22")
+	c.Prints(`----
+new: Dann
+This looks wrong:
+  Dann is a new player. Near: Dan (2 games)
+error: nothing is recorded, because one thing looks wrong (--strict)
+`, AddCmd, "chess", "Ann 1", "Dann 0", "--strict")
+}
+
+// A change that cannot be is refused, with the command that can.
+func TestChangesRefused(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(AddCmd, "Ludo", "Ann 1", "Bob 0", "--league", "Cup")
+	c.Do(AddCmd, "Ludo", "Ann 1", "Cyd 0", "--league", "Cup")
+	c.Do(RecordsCmd, "contest", "2")
+	c.Refuses(`result #2 is contested already`, RecordsCmd, "contest", "2")
+	c.Refuses(`"two" is not the number of a result; expected a number like 12`, RecordsCmd, "void", "1", "two")
+	c.Do(RecordsCmd, "edit", "2", "Cyd 3")
+	c.Refuses(`command #2 (recorded #2) cannot be taken back alone: #4 (edited #2: points, 2026-11-23) changed the same later; take that back first`, RecordsCmd, "undo", "2")
+	c.Refuses(`"x" is not the number of a command; expected a number like 12`, RecordsCmd, "undo", "x")
+	c.Refuses(`there is no command #99`, RecordsCmd, "undo", "99")
+	c.Do(RecordsCmd, "undo", "4")
+	c.Refuses(`command #4 (edited #2: points) is taken back already; arbiter records undo 5 brings it back`, RecordsCmd, "undo", "4")
+	c.Prints(`     when              who  what
+  1  2026-11-23 20:00  ann  recorded #1
+  2  2026-11-23 20:00  ann  recorded #2
+  3  2026-11-23 20:00  ann  contested #2
+  4  2026-11-23 20:00  ann  edited #2: points           undone by 5
+                              #2 place of Ann 1 → 2
+                              #2 score of Cyd 0 → 3
+                              #2 place of Cyd 2 → 1
+  5  2026-11-23 20:00  ann  undid 4: edited #2: points
+`, RecordsCmd, "log")
+	c.Refuses(`add needs a game and its players, each with points or a place:
+  arbiter add chess 'Ann 1' 'Bob 0'`, AddCmd, "Ludo")
+	c.Refuses(`the first argument names the game; it is empty`, AddCmd, " ", "Ann 1", "Bob 2")
+	c.Refuses(`"Ann": expected a name and points, "Ann 24", or a name and a place, "Ann 1st"`, AddCmd, "Ludo", "Ann")
+	c.Refuses(`ann is named twice; name each player once`, AddCmd, "Ludo", "Ann 1", "ann 2")
+	c.Refuses(`"Ann 1st" has a place and "Bob 2" has points; give points for all or places for all`, AddCmd, "Ludo", "Ann 1st", "Bob 2")
+	c.Refuses(`--date: "soon" is not a date; expected one like 2026-11-20 or "2026-11-20 19:30"`, AddCmd, "Ludo", "Ann 1", "Bob 2", "--date", "soon")
+	c.Refuses(`"Bob 1" has points or a place and "Ann" has none; say them of all or of none`, AddCmd, "bye", "Ann", "Bob 1")
+	c.Prints(`recorded #3: no-show, Monday 23 November 2026, Cup (the last one's)
+  Ann and Bob did not come.
+  take it back: arbiter records undo 6
+`, AddCmd, "no-show", "Ann", "Bob")
+	c.Refuses(`Bob cannot have place 3 among 2`, AddCmd, "Ludo", "Ann 1st", "Bob 3rd")
+	c.Refuses(`--table 1: no such round is planned; to plan one:
+  arbiter pair --league LEAGUE --save`, AddCmd, "Ludo", "--table", "1", "3", "4")
+}

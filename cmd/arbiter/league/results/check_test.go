@@ -1,0 +1,60 @@
+package results
+
+import (
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/commandtest"
+)
+
+// Points that do not follow from their position are found, told and worked out again.
+func TestCheckAndRescore(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
+	c.SQL("UPDATE all_sheets SET sheet = replace(sheet, '\"points\":8', '\"points\":9')")
+	c.Prints(`  scores  #1: its position gives Ann 8, Bobb 3, places [1 2] today, Ann 9, Bobb 3, places [1 2] is stored (arbiter records rescore)
+  scores  #2: its position gives Ann 5, Bob 8, Cyd 2, places [2 1 3] today, Ann 5, Bob 9, Cyd 2, places [2 1 3] is stored (arbiter records rescore)
+  check       found       what it says
+  file        ok          the file is whole, as SQLite sees it
+  references  ok          whatever a row refers to is there
+  names       ok          names and their keys agree; merges lead to a player
+  seats       ok          nobody sits at a table twice
+  scores      2 problems  positions give other points today than are stored
+  numbers     ok          each counter agrees with the log
+  doubles     ok          no game seems to be recorded twice
+  rounds      ok          nobody is in a round twice
+----
+exit code 1
+`, RecordsCmd, "check")
+	c.Prints(`{"check":"scores","result":1,"message":"its position gives Ann 8, Bobb 3, places [1 2] today, Ann 9, Bobb 3, places [1 2] is stored (arbiter records rescore)"}
+{"check":"scores","result":2,"message":"its position gives Ann 5, Bob 8, Cyd 2, places [2 1 3] today, Ann 5, Bob 9, Cyd 2, places [2 1 3] is stored (arbiter records rescore)"}
+{"checks":[{"name":"file","text":"the file is whole, as SQLite sees it","problems":0},{"name":"references","text":"whatever a row refers to is there","problems":0},{"name":"names","text":"names and their keys agree; merges lead to a player","problems":0},{"name":"seats","text":"nobody sits at a table twice","problems":0},{"name":"scores","text":"each position gives the stored points today","problems":2},{"name":"numbers","text":"each counter agrees with the log","problems":0},{"name":"doubles","text":"no game seems to be recorded twice","problems":0},{"name":"rounds","text":"nobody is in a round twice","problems":0}],"ok":false}
+----
+exit code 1
+`, RecordsCmd, "check", "--json")
+	c.Prints(`  #1  2026-11-20  Ann 9, Bobb 3 → Ann 8, Bobb 3
+  #2  2026-11-21  Ann 5, Bob 9, Cyd 2 → Ann 5, Bob 8, Cyd 2
+2 results scored again, 2 changed
+`, RecordsCmd, "rescore", "--dry-run")
+	c.Prints(`{"result":1,"game":"bazaar","before":[{"name":"Ann","total":9},{"name":"Bobb","total":3}],"after":[{"name":"Ann","total":8},{"name":"Bobb","total":3}]}
+{"result":2,"game":"bazaar","before":[{"name":"Ann","total":5},{"name":"Bob","total":9},{"name":"Cyd","total":2}],"after":[{"name":"Ann","total":5},{"name":"Bob","total":8},{"name":"Cyd","total":2}]}
+{"command":2,"scored":2,"changed":2,"unreadable":0}
+`, RecordsCmd, "rescore", "--json")
+	c.Prints(`undid 2: rescored 2 results
+changed back #1: Bazaar, Friday 20 November 2026 (3 days ago), Cup
+  1  Ann    8
+  2  Bobb   3
+  score of Ann 8 → 9
+changed back #2: Bazaar, Saturday 21 November 2026 (2 days ago), Friday, season 2026, round 2
+  1  Bob   8
+  2  Ann   5
+  3  Cyd   2
+  score of Bob 8 → 9
+  take it back: arbiter records undo 3
+`, RecordsCmd, "undo")
+	c.Prints(`  #1  2026-11-20  Ann 9, Bobb 3 → Ann 8, Bobb 3
+  #2  2026-11-21  Ann 5, Bob 9, Cyd 2 → Ann 5, Bob 8, Cyd 2
+2 results scored again, 2 changed
+  take it back: arbiter records undo 4
+`, RecordsCmd, "rescore")
+	c.Refuses(`arbiter records check takes flags only, so "extra" means nothing here; arbiter records check --help lists them`, RecordsCmd, "check", "extra")
+}
