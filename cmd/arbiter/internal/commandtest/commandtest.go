@@ -27,11 +27,14 @@ type Club struct {
 	dir, db string
 }
 
-// New is a club without records, on the evening of Monday 23 November 2026.
+// New is a club in Greenwich without records, on the evening of Monday 23 November 2026.
 func New(t *testing.T) *Club {
 	dir := t.TempDir()
 	c := &Club{t: t, Now: time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC), dir: dir, db: filepath.Join(dir, "league.db")}
 	t.Setenv("ARBITER_DB", c.db)
+	zone := time.Local
+	time.Local = time.UTC
+	t.Cleanup(func() { time.Local = zone })
 	t.Setenv("USER", "ann")
 	return c
 }
@@ -48,14 +51,14 @@ func (c *Club) File(name, text string) string {
 	return name
 }
 
-// Read is what a file of the club holds.
+// Read is what a file of the club holds, as Run returns it.
 func (c *Club) Read(name string) string {
 	c.t.Helper()
 	text, err := os.ReadFile(filepath.Join(c.dir, name))
 	if err != nil {
 		c.t.Fatal(err)
 	}
-	return string(text)
+	return c.known(string(text))
 }
 
 // SQL changes the club's file of records behind the program's back.
@@ -74,7 +77,7 @@ func (c *Club) SQL(change string) {
 // Names that differ from run to run.
 var (
 	backups = regexp.MustCompile(`(backup|replaced)-[0-9]+-[0-9]+(-v[0-9.]+)?`)
-	uids    = regexp.MustCompile(`"uid":"[-0-9a-f]+"`)
+	uids    = regexp.MustCompile(`(?i)[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)
 )
 
 // Run runs a command of the program with arguments and returns what it writes to standard output, and
@@ -109,9 +112,13 @@ func (c *Club) Run(make func(*cli.App) *cobra.Command, args ...string) string {
 	if errs.Len() > 0 {
 		text += "----\n" + errs.String()
 	}
-	text = strings.NewReplacer(c.db, "DB", c.dir, "DIR").Replace(text)
-	text = backups.ReplaceAllString(text, "$1-TIME")
-	return uids.ReplaceAllString(text, `"uid":"UID"`)
+	return c.known(text)
+}
+
+// known has DB, DIR, TIME, UID and VERSION for what differs from run to run.
+func (c *Club) known(text string) string {
+	text = strings.NewReplacer(c.db, "DB", c.dir, "DIR", `"version":"`+cli.Version, `"version":"VERSION`).Replace(text)
+	return uids.ReplaceAllString(backups.ReplaceAllString(text, "$1-TIME"), "UID")
 }
 
 // Do runs a command that has to succeed.
