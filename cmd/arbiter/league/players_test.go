@@ -1,0 +1,55 @@
+package league
+
+import (
+	"testing"
+)
+
+// Players are renamed, merged and made guests.
+func TestPlayers(t *testing.T) {
+	c := club(t)
+	c.Prints(`  player  games
+  Ann         5
+  Bob         5
+  Cyd         5
+  Dan         3
+  Eve         1
+  Fay         1
+`, PlayersCmd, "list")
+	c.Prints(`renamed Ann to Ann Kowalska
+  take it back: arbiter records undo 14
+`, PlayersCmd, "rename", "ann", "Ann Kowalska")
+	c.Refuses(`Cyd is another player; if both are one person: arbiter players merge Cyd Bob`, PlayersCmd, "rename", "bob", "Cyd")
+	c.Refuses(`no player is called "Anm"`, PlayersCmd, "rename", "Anm", "Anne")
+	c.Refuses(`Ann Kowalska and Bob both sat in result #1, so they are two people`, PlayersCmd, "merge", "Ann Kowalska", "Bob")
+	c.Prints(`made Fay a guest
+  take it back: arbiter records undo 15
+`, PlayersCmd, "guest", "Fay")
+	c.Refuses(`Fay is a guest already`, PlayersCmd, "guest", "Fay")
+	c.Refuses(`Bob is no guest`, PlayersCmd, "guest", "--off", "Bob")
+	c.Prints(`{"command":16,"what":"merged Eve into Fay","readback":[{"result":7,"game":"bye","date":"2026-11-09","daysAgo":14,"league":"Winter","season":"2026","round":"2","proposed":[],"seats":[{"seat":1,"name":"Fay"}],"new":[],"countsNowhere":""},{"result":11,"game":"Go","date":"2026-11-20","daysAgo":3,"league":"Friday","season":"","round":"","proposed":[],"seats":[{"seat":1,"name":"Fay","place":1,"total":4,"exact":"3.5"},{"seat":2,"name":"Ann Kowalska","place":2,"total":3}],"new":[],"countsNowhere":""}]}
+----
+backup: DB.backup-TIME
+`, PlayersCmd, "merge", "Fay", "Eve", "--json")
+	c.Prints(`{"id":1,"name":"Ann Kowalska","games":5,"others":["Ann"]}
+{"id":2,"name":"Bob","games":5}
+{"id":3,"name":"Cyd","games":5}
+{"id":4,"name":"Dan","games":3}
+{"id":6,"name":"Fay","games":2,"guest":true,"others":["Eve"]}
+`, PlayersCmd, "list", "--json")
+	c.Prints(`Winter · season 2026 · 4 evenings held
+
+  player        guest  present  last evening
+  Ann Kowalska          3 of 4    2026-11-16
+  Cyd                   3 of 4    2026-11-17
+  Dan                   3 of 4    2026-11-16
+  Bob                   2 of 4    2026-11-09
+  Fay           guest   2 of 4    2026-11-17
+`, PlayersCmd, "list", "--attendance", "--league", "winter", "--season", "2026")
+	c.Prints(`{"league":"","season":"2025","game":"","evenings":3,"players":[{"name":"Bob","guest":false,"present":3,"lastEvening":"2025-11-15"},{"name":"Cyd","guest":false,"present":2,"lastEvening":"2025-11-15"},{"name":"Ann Kowalska","guest":false,"present":1,"lastEvening":"2025-11-01"}]}
+`, PlayersCmd, "list", "--attendance", "--json", "--season", "2025")
+	c.Refuses(`--game, --league and --season go with --attendance:
+  arbiter players list --attendance --league NAME`, PlayersCmd, "list", "--league", "Winter")
+	c.Refuses(`no league is called "Wintr"`, PlayersCmd, "list", "--attendance", "--league", "Wintr")
+	c.Prints(`{"command":17,"what":"made fay a member","fields":[{"field":"guest","player":"Fay","old":"yes","new":"no"}]}
+`, PlayersCmd, "guest", "--off", "fay", "--json")
+}

@@ -1,0 +1,115 @@
+package league
+
+import (
+	"testing"
+)
+
+// Ratings, how they went, and how one result changed them.
+func TestRatings(t *testing.T) {
+	c := club(t)
+	c.Prints(`All leagues · Elo ratings after 8 results on 7 evenings (1 contested, not rated)
+
+     player  rating  change  games   last game
+  1  Eve       1517   +17 ▲      1  2026-11-20
+  2  Cyd       1515       ·      5  2026-11-17
+  3  Bob       1503       ·      5  2026-11-09
+  4  Ann       1496   −17 ▼      4  2026-11-20
+  5  Dan       1485       ·      2  2026-11-09
+  6  Fay       1484       ·      1  2026-11-17
+
+  change: on the last playing day, 2026-11-20.
+`, RatingsCmd)
+	c.Prints(`{"system":"elo","league":"","season":"","game":"","evenings":7,"results":8,"contested":1,"unfinished":0,"unrated":0,"tooFew":3,"guests":[],"players":[{"place":1,"shared":false,"name":"Cyd","rating":1515.355403801,"value":1515.355403801,"games":5,"change":0,"lastGame":"2026-11-17"},{"place":2,"shared":false,"name":"Bob","rating":1503.027892383,"value":1503.027892383,"games":5,"change":0,"lastGame":"2026-11-09"},{"place":3,"shared":false,"name":"Ann","rating":1496.314404725,"value":1496.314404725,"games":4,"change":-16.594189341,"lastGame":"2026-11-20"}]}
+`, RatingsCmd, "--min-games", "3", "--json")
+	c.Prints(`All leagues · Elo ratings after 2 results on 2 evenings
+
+     player  rating  change  games   last game
+  1  Ann       1516       ·      1  2025-11-01
+  2  Bob       1501   +17 ▲      2  2025-11-08
+  3  Cyd       1483   −17 ▼      1  2025-11-08
+
+  change: on the last playing day, 2025-11-08.
+`, RatingsCmd, "--as-of", "2025-11-08")
+	c.Prints(`Winter · Weng-Lin ratings after 7 results on 6 evenings (1 contested, not rated)
+
+     player  at least   change      μ     σ  games   last game
+  1  Ann         9.69        ·  30.98  7.10      3  2026-11-09
+  2  Cyd         5.94  +2.46 ▲  26.22  6.76      5  2026-11-17
+  3  Bob         5.90        ·  26.30  6.80      5  2026-11-09
+  4  Fay        −1.92  −1.92 ▼  22.09  8.01      1  2026-11-17
+  5  Dan        −4.05        ·  17.65  7.23      2  2026-11-09
+
+  change: on the last playing day, 2026-11-17; at least: μ less three σ.
+`, RatingsCmd, "--league", "winter", "--system", "weng-lin")
+	c.Prints(`All leagues · season 2025 · Glicko-2 ratings after 3 results on 3 evenings
+
+     player  rating  change    ±  games   last game
+  1  Ann       1662       ·  581      1  2025-11-01
+  2  Cyd       1475  +207 ▲  501      2  2025-11-15
+  3  Bob       1337  −166 ▼  462      3  2025-11-15
+
+  change: on the last playing day, 2025-11-15; ±: two deviations, the true strength lies within them 19 times of 20; rated: the games of season 2025 alone.
+`, RatingsCmd, "--system", "glicko-2", "--season", "2025")
+	c.Prints(`Result #4 · Elo
+
+     player  before  change   after
+  1  Ann     1516.0   +15.0  1531.0
+  2  Bob     1483.9    +1.0  1484.9
+  2  Cyd     1500.1     0.0  1500.1
+  4  Dan     1500.0   −16.0  1484.0
+`, RatingsCmd, "--result", "#4")
+	c.Prints(`{"system":"elo","result":4,"players":[{"place":1,"name":"Ann","before":{"rating":1516,"value":1516,"games":1},"change":15.01930155,"after":{"rating":1531.01930155,"value":1531.01930155,"games":2}},{"place":2,"name":"Bob","before":{"rating":1483.93234086,"value":1483.93234086,"games":3},"change":0.984844039,"after":{"rating":1484.917184898,"value":1484.917184898,"games":4}},{"place":2,"name":"Cyd","before":{"rating":1500.06765914,"value":1500.06765914,"games":2},"change":-0.004147798,"after":{"rating":1500.063511342,"value":1500.063511342,"games":3}},{"place":4,"name":"Dan","before":{"rating":1500,"value":1500,"games":0},"change":-15.999997791,"after":{"rating":1484.000002209,"value":1484.000002209,"games":1}}]}
+`, RatingsCmd, "--result", "4", "--json")
+	c.Prints(`Ratings of Ann, Dan · Elo
+
+  Ann
+ 1531 ┤                    ╭─╮
+ 1527 ┤               ╭────╯ ╰───╮
+ 1524 ┤          ╭────╯          ╰───╮
+ 1520 ┤     ╭────╯                   ╰───╮
+ 1517 ┤╭────╯                            ╰────╮
+ 1514 ┼╯                                      ╰───╮
+ 1510 ┤                                           ╰───╮
+ 1507 ┤                                               ╰────╮
+ 1503 ┤                                                    ╰───╮
+ 1500 ┤                                                        ╰────╮
+ 1496 ┤                                                             ╰───
+        2025-11-01 to 2026-11-20, a step a playing day
+
+  Dan
+ 1485 ┤                                                             ╭───
+ 1485 ┤                                                      ╭──────╯
+ 1485 ┤                                                ╭─────╯
+ 1485 ┤                                         ╭──────╯
+ 1484 ┤                                   ╭─────╯
+ 1484 ┤                            ╭──────╯
+ 1484 ┤                      ╭─────╯
+ 1484 ┤               ╭──────╯
+ 1484 ┤         ╭─────╯
+ 1484 ┤  ╭──────╯
+ 1484 ┼──╯
+        2026-11-02 to 2026-11-09, a step a playing day
+
+  player  games            first           lowest          highest   now
+  Ann         4  1516 2025-11-01  1496 2026-11-20  1531 2026-11-02  1496
+  Dan         2  1484 2026-11-02  1484 2026-11-02  1485 2026-11-09  1485
+`, RatingsCmd, "Ann", "Dan")
+	c.Prints(`[{"name":"Dan","system":"elo","points":[{"date":"2026-11-02","result":4,"rating":1484.000002209,"value":1484.000002209,"games":1},{"date":"2026-11-09","result":6,"rating":1484.739227488,"value":1484.739227488,"games":2}]}]
+`, RatingsCmd, "dan", "--json")
+	c.Prints(``, RatingsCmd, "Ann", "-o", c.File("course.svg", ""))
+	c.Refuses(`a picture shows how the ratings of some players went: name them:
+  arbiter ratings Ann Bob -o DIR/course.svg`, RatingsCmd, "-o", c.File("course.svg", ""))
+	c.Refuses(`no player is called "Anna"`, RatingsCmd, "Anna")
+	c.Refuses(`--system: there is no rating system "elos"; did you mean elo?`, RatingsCmd, "--system", "elos")
+	c.Prints(`Result #1 · Glicko-2
+
+     player  before  change   after
+  1  Ann     1500.0  +162.3  1662.3
+  2  Bob     1500.0  −162.3  1337.7
+
+  All games of a playing day are rated together: this is the whole day's change.
+`, RatingsCmd, "--system", "glicko-2", "--result", "1")
+	c.Refuses(`there is no result #99`, RatingsCmd, "--result", "99")
+	c.Refuses(`--as-of: "yesterday" is not a date; write it as 2026-11-20`, RatingsCmd, "--as-of", "yesterday")
+	c.Refuses(`ask one thing at a time: players, or --result`, RatingsCmd, "Ann", "--result", "3")
+}
