@@ -6,9 +6,11 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -86,14 +88,36 @@ var (
 // files DIR.
 func (c *Club) Run(make func(*cli.App) *cobra.Command, args ...string) string {
 	c.t.Helper()
+	return c.run(nil, make, args...)
+}
+
+// Completes is what a shell is told to complete the last argument with.
+func (c *Club) Completes(make func(*cli.App) *cobra.Command, args ...string) string {
+	c.t.Helper()
+	text, _, _ := strings.Cut(c.run([]string{cobra.ShellCompNoDescRequestCmd}, make, args...), ":")
+	return text
+}
+
+// App is a run of the program whose streams nobody reads.
+func (c *Club) App() *cli.App { return c.app(io.Discard, io.Discard) }
+
+func (c *Club) app(out, errs io.Writer) *cli.App {
+	return &cli.App{In: strings.NewReader(c.In), Out: out, Err: errs, Colour: "auto", Games: games.All, Now: func() time.Time { return c.Now }}
+}
+
+func (c *Club) run(before []string, make func(*cli.App) *cobra.Command, args ...string) string {
+	c.t.Helper()
 	var out, errs bytes.Buffer
-	a := &cli.App{In: strings.NewReader(c.In), Out: &out, Err: &errs, Colour: "auto", Games: games.All, Now: func() time.Time { return c.Now }}
+	a := c.app(&out, &errs)
+	ran := os.Args
+	defer func() { os.Args = ran }()
 	root, cmd := &cobra.Command{Use: "arbiter"}, make(a)
 	root.AddCommand(cmd)
 	root.PersistentFlags().BoolVar(&a.JSON, "json", false, "")
 	root.PersistentFlags().StringVarP(&a.Output, "output", "o", "", "")
 	root.SilenceErrors, root.SilenceUsage = true, true
-	root.SetArgs(append([]string{cmd.Name()}, args...))
+	os.Args = slices.Concat([]string{"arbiter", cmd.Name()}, args) // for the log
+	root.SetArgs(slices.Concat(before, []string{cmd.Name()}, args))
 	root.SetOut(&out)
 	root.SetErr(&errs)
 	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.Begin() }

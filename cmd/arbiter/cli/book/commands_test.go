@@ -1,0 +1,352 @@
+package book_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/exchange"
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league"
+	"arbiter/cmd/arbiter/league/pair"
+	"arbiter/cmd/arbiter/league/results"
+	"arbiter/cmd/arbiter/table"
+)
+
+func scoreCmd(a *cli.App) *cobra.Command { return table.ScoreCmd(a, nil) }
+
+const two = `game: bazaar
+player: Ann
+player: Bob
+date: 2026-11-20
+league: Cup
+id: one
+
+Ann: buy RWBGY* left 0
+Bob: buy RRRRB left 1
+
+game: bazaar
+player: Ann
+player: Bob
+player: Cyd
+date: 2026-11-21
+id: two
+
+Ann: buy RRWWW left 0
+Bob: buy RWBGY* left 0
+Cyd: buy GGYYB left 2
+`
+
+// What score saves: known games, those that differ, flags above headers, and what looks wrong.
+func TestSaving(t *testing.T) {
+	c := commandtest.New(t)
+	file := c.File("two.txt", two)
+	c.Prints(`----
+recorded #1: Bazaar, Friday 20 November 2026 (3 days ago), Cup
+  1  Ann   8
+  2  Bob   3
+  new: Ann and Bob; league Cup
+recorded #2: Bazaar, Saturday 21 November 2026 (2 days ago), no league
+  1  Bob   8
+  2  Ann   5
+  3  Cyd   2
+  new: Cyd
+the records are in DB
+`, scoreCmd, "--save", "--no-proof", "-o", c.File("answer", ""), file)
+	c.Prints(`----
+already recorded as #1
+already recorded as #2
+`, scoreCmd, "--save", "--no-proof", "-o", c.File("answer", ""), file)
+	c.Prints(`edited #2: Bazaar, Saturday 21 November 2026 (2 days ago), round 3, no league
+  1  Bob   8
+  2  Ann   5
+  3  Dan   2
+  new: Dan
+  round (none) → 3
+  another text of the position
+  player Cyd → Dan
+  take it back: arbiter records undo 2
+`, results.RecordsCmd, "edit", "2", "--round", "3", "--player", "Cyd=Dan")
+	c.Prints(`----
+already recorded as #1, where it differs: league Cup → Friday, season (none) → 2026, note (none) → late; to replace it:
+  arbiter records edit 1 --file FILE
+already recorded as #2, where it differs: league (none) → Friday, season (none) → 2026, note (none) → late, another text of the position, player Dan → Cyd; to replace it:
+  arbiter records edit 2 --file FILE
+`, scoreCmd, "--save", "--no-proof", "-o", c.File("answer", ""), file, "--league", "Friday", "--season", "2026", "--note", "late")
+	c.Do(league.LeaguesCmd, "create", "Ruled", "--ruling", "skip=card")
+	c.Prints(`----
+new: Bobb and Cyd
+This looks wrong:
+  Bobb is a new player (2 results). Near: Bob (2 games)
+  2036-11-20 is 10 years from now
+  2036-11-21 is 10 years from now
+error: nothing is recorded, because 3 things look wrong (--strict)
+`, scoreCmd, "--save", "--no-proof", "-o", c.File("answer", ""), c.File("near.txt", strings.NewReplacer("Bob", "Bobb", "id: ", "id: x", "2026-11-2", "2036-11-2").Replace(two)), "--strict")
+	c.Prints(`----
+recorded #3: Bazaar, Thursday 20 November 2036 (in 10 years), Ruled
+  1  Ann    8
+  2  Bobb   3
+  new: Bobb
+recorded #4: Bazaar, Friday 21 November 2036 (in 10 years), Ruled
+  1  Bobb   8
+  2  Ann    5
+  3  Cyd    2
+  new: Cyd
+Recorded, but this looks wrong:
+  Bobb is a new player (2 results). Near: Bob (2 games). Mend it:
+    arbiter players merge Bob Bobb
+  2036-11-20 is 10 years from now. Mend it:
+    arbiter records edit 3 --date 2026-11-20
+  2036-11-21 is 10 years from now. Mend it:
+    arbiter records edit 4 --date 2026-11-21
+`, scoreCmd, "--save", "--no-proof", "-o", c.File("answer", ""), c.File("near.txt", ""), "--league", "Ruled")
+	c.Prints(`     when              who  what
+  1  2026-11-23 20:00  ann  recorded 2 results, #1 to #2
+  2  2026-11-23 20:00  ann  edited #2: round, player
+                              #2 round (none) → 3
+                              #2 another text of the position
+                              #2 player Cyd → Dan
+  3  2026-11-23 20:00  ann  created the league Ruled
+  4  2026-11-23 20:00  ann  recorded 2 results, #3 to #4
+`, results.RecordsCmd, "log")
+	c.Prints(`game: bazaar
+player: Ann
+player: Bobb
+date: 2036-11-20
+league: Ruled
+id: xone
+ruling: skip=card
+
+Ann: buy RWBGY* left 0
+Bobb: buy RRRRB left 1
+
+game: bazaar
+player: Ann
+player: Bobb
+player: Cyd
+date: 2036-11-21
+league: Ruled
+id: xtwo
+ruling: skip=card
+
+Ann: buy RRWWW left 0
+Bobb: buy RWBGY* left 0
+Cyd: buy BGGYY left 2
+`, exchange.ExportCmd, "--format", "notation", "--league", "Ruled")
+	c.Prints(`{"id":3,"uid":"81d0ba15-7a54-5eae-bc7a-12d805fb5194","game":"bazaar","state":"confirmed","complete":true,"date":"2036-11-20","played":"2036-11-20T00:00:00Z","entered":"2026-11-23T20:00:00Z","league":"Ruled","players":[{"name":"Ann","seat":1,"total":8,"place":1,"winner":true,"lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Bobb","seat":2,"total":3,"place":2,"winner":false,"lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"winners":["Ann"],"rulings":{"dead-bank":"visible","skip":"card"},"text":"game: bazaar\nplayer: Ann\nplayer: Bobb\ndate: 2036-11-20\nleague: Cup\nid: xone\n\nAnn: buy RWBGY* left 0\nBobb: buy RRRRB left 1\n","version":"VERSION","history":[{"command":4,"at":"2026-11-23T20:00:00Z","who":"ann","what":"recorded 2 results, #3 to #4","args":["score","--save","--no-proof","-o","DIR/answer","DIR/near.txt","--league","Ruled"],"rows":5,"version":"VERSION"}]}
+`, results.RecordsCmd, "show", "3", "--json")
+	c.Prints(`{"command":5,"what":"edited #3: position","fields":[{"result":3,"field":"date","old":"2036-11-20","new":"2026-11-20"},{"result":3,"field":"league","old":"Ruled","new":"Cup"},{"result":3,"field":"position","old":"05eb18868a2a55fc","new":"94d6857fef6f6ed9"},{"result":3,"field":"ruling","old":"skip=card","new":"skip=free"},{"result":3,"field":"player","player":"Bob","old":"Bobb","new":"Bob"}],"readback":[{"result":3,"game":"bazaar","date":"2026-11-20","daysAgo":3,"league":"Cup","season":"","round":"","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":8},{"seat":2,"name":"Bob","place":2,"total":3}],"new":[],"countsNowhere":""}]}
+----
+Recorded, but this looks wrong:
+  Ann – Bob, Bazaar, 8 : 3 stands already as #1 of the same day, 2026-11-20. Mend it:
+    arbiter records void 3
+`, results.RecordsCmd, "edit", "3", "--file", c.File("one.txt", strings.Split(two, "\ngame")[0]), "--json")
+}
+
+// An undo takes back what one command did to many results, and tells each.
+func TestUndoTells(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(results.AddCmd, "chess", "Ann 1", "Bob 0", "--league", "Cup", "--season", "2026", "--round", "1")
+	c.Do(results.AddCmd, "chess", "Ann 1", "Cyd 0", "--league", "Cup", "--season", "2026", "--round", "2")
+	c.Do(exchange.ImportCmd, c.File("go.csv", "game_id,date,game,player,score\na,2026-11-20,Go,Ann,1\na,,,Dan,0\nb,2026-11-21,Go,Ann,1\nb,,,Dan,0\n"))
+	c.Do(results.RecordsCmd, "edit", "3", "Dan 2")
+	c.Prints(`{"command":5,"what":"undid 4: edited #3: points","fields":[{"result":3,"field":"place-of","player":"Ann","old":"2","new":"1"},{"result":3,"field":"score","player":"Dan","old":"2","new":"0"},{"result":3,"field":"place-of","player":"Dan","old":"1","new":"2"}],"readback":[{"result":3,"game":"Go","date":"2026-11-20","daysAgo":3,"league":"","season":"","round":"","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":1},{"seat":2,"name":"Dan","place":2,"total":0}],"new":[],"countsNowhere":""}]}
+`, results.RecordsCmd, "undo", "--json")
+	c.Prints(`undid 3: imported 2 results from go.csv
+took back #3: Go, Friday 20 November 2026 (3 days ago), no league
+  1  Ann   1
+  2  Dan   0
+took back #4: Go, Saturday 21 November 2026 (2 days ago), no league
+  1  Ann   1
+  2  Dan   0
+  take it back: arbiter records undo 6
+`, results.RecordsCmd, "undo", "3")
+	c.Prints(`      date        game   players       round  league  season
+  #1  2026-11-23  chess  Ann 1, Bob 0  1      Cup     2026
+  #2  2026-11-23  chess  Ann 1, Cyd 0  2      Cup     2026
+`, results.RecordsCmd, "list")
+	c.Prints(`undid 6: undid 3: imported 2 results from go.csv
+brought back #3: Go, Friday 20 November 2026 (3 days ago), no league
+  1  Ann   1
+  2  Dan   0
+brought back #4: Go, Saturday 21 November 2026 (2 days ago), no league
+  1  Ann   1
+  2  Dan   0
+  take it back: arbiter records undo 7
+`, results.RecordsCmd, "undo", "6")
+	c.Do(league.PlayersCmd, "rename", "Ann", "Anna")
+	c.Prints(`undid 8: renamed Ann to Anna
+  take it back: arbiter records undo 9
+`, results.RecordsCmd, "undo")
+	c.Do(league.LeaguesCmd, "edit", "Cup", "--best", "2")
+	c.Prints(`{"command":11,"what":"undid 10: edited the league Cup: best 2 games","fields":[{"field":"terms","player":"Cup","old":"{\"best\":2}","new":""}]}
+`, results.RecordsCmd, "undo", "--json")
+	c.Prints(`undid 1: recorded #1
+took back #1: chess, Monday 23 November 2026, Cup, season 2026, round 1
+  1  Ann   1
+  2  Bob   0
+  take it back: arbiter records undo 12
+`, results.RecordsCmd, "undo", "1")
+}
+
+// Names are completed from the records; those on the line already and of other kinds are not.
+func TestNamesAreCompleted(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(results.AddCmd, "chess", "Ann 1", "Anna Berg 0", "Bob 0", "--league", "Cup", "--season", "2026")
+	complete := func(make func(*cli.App) *cobra.Command, args ...string) string {
+		root := func(a *cli.App) *cobra.Command {
+			cmd := make(a)
+			book.CompleteNames(a, cmd)
+			return cmd
+		}
+		return c.Completes(root, args...)
+	}
+	for _, test := range []struct {
+		want string
+		make func(*cli.App) *cobra.Command
+		args []string
+	}{
+		{"Ann\nAnna Berg\nBob\n", league.PlayersCmd, []string{"merge", ""}},
+		{"Anna Berg\n", league.PlayersCmd, []string{"merge", "Ann", "an"}},
+		{"", league.PlayersCmd, []string{"merge", "Ann", "Bob", ""}},
+		{"Ann\nAnna Berg\n", league.RatingsCmd, []string{"Bob", "a"}},
+		{"Cup\n", league.LeaguesCmd, []string{"close", ""}},
+		{"2026\n", league.LeaguesCmd, []string{"close", "Cup", "2"}},
+		{"Cup\n", league.StandingsCmd, []string{"--league", ""}},
+		{"subdivision\n", league.StandingsCmd, []string{"--game", "sub"}},
+		{"", league.StandingsCmd, []string{""}},
+	} {
+		if got := complete(test.make, test.args...); got != test.want {
+			t.Errorf("%q completes %q, want %q", test.args, got, test.want)
+		}
+	}
+}
+
+// Who played last sits down again: of the newest game, or of the newest of one game.
+func TestLastPlayed(t *testing.T) {
+	c := commandtest.New(t)
+	at := func(name string) string {
+		g, players, err := book.LastPlayed(c.App(), name)
+		if err != nil {
+			return err.Error()
+		}
+		return g.Name + ": " + strings.Join(players, ", ")
+	}
+	var got []string
+	for range 2 {
+		got = append(got, at(""), at("bazaar"), at("chess"))
+		c.Do(results.AddCmd, "Bazaar", "Cyd 1", "Dan 3", "Eve 2")
+		c.Do(results.AddCmd, "Pyramid", "Gus 1", "Hal 3")
+		c.Do(results.AddCmd, "chess", "Ida 1", "Jon 0")
+	}
+	if want := `subdivision: Ann, Bob
+bazaar: Ann, Bob
+no game is called "chess"; expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar
+pyramid: Gus, Hal
+bazaar: Cyd, Dan, Eve
+no game is called "chess"; expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar`; strings.Join(got, "\n") != want {
+		t.Errorf("last played\n%s", strings.Join(got, "\n"))
+	}
+}
+
+// What looks wrong is told with the command that mends it, in words and as JSON.
+func TestWhatLooksWrongIsTold(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(results.AddCmd, "Subdivision", "Ann 20", "Bob 19", "--league", "Cup", "--round", "1", "--date", "2026-11-20")
+	c.Prints(`recorded #2: Subdivision, Friday 20 November 2026 (3 days ago), Cupp, round 1
+  1  Ann   20
+  2  Bob   19
+  new: league Cupp
+  take it back: arbiter records undo 2
+----
+Recorded, but this looks wrong:
+  Cupp is a new league. Near: Cup (1 game). Mend it:
+    arbiter records edit 2 --league Cup
+`, results.AddCmd, "Subdivision", "Ann 20", "Bob 19", "--league", "Cupp", "--round", "1", "--date", "2026-11-20")
+	c.Prints(`recorded #3: Subdivison, Sunday 20 November 2016 (10 years ago), Cup, season 2026, round 1
+  1  Bob   190
+  2  Ann    20
+  new: season 2026; game Subdivison
+  take it back: arbiter records undo 3
+----
+Recorded, but this looks wrong:
+  Subdivison is a new game. Near: Subdivision (2 games). Mend it:
+    arbiter records undo 3
+  2016-11-20 is 10 years before the newest result of Cup, 2026-11-20. Mend it:
+    arbiter records edit 3 --date 2026-11-20
+`, results.AddCmd, "Subdivison", "Ann 20", "Bob 190", "--league", "Cup", "--season", "2026", "--round", "1", "--date", "2016-11-20")
+	c.Prints(`{"command":4,"what":"recorded #4","readback":[{"result":4,"game":"subdivision","date":"2026-11-20","daysAgo":3,"league":"Cup","season":"","round":"1","proposed":[],"seats":[{"seat":1,"name":"Ann","place":2,"total":20},{"seat":2,"name":"Bobb","place":1,"total":900}],"new":[{"kind":"player","name":"Bobb"}],"countsNowhere":""}],"result":4,"league":"Cup","newNames":[{"kind":"player","name":"Bobb"}],"suspicions":[{"kind":"name","name":"Bobb","message":"Bobb is a new player. Near: Bob (3 games)","near":[{"name":"Bob","games":3}],"result":4,"results":1,"mend":"arbiter records edit 4 --player Bobb=Bob"},{"kind":"number","name":"Bobb 900","message":"Bobb 900 at Subdivision, where points are whole numbers from -10 to 50","result":4,"results":1,"mend":"arbiter records void 4"},{"kind":"round","name":"Ann","message":"Ann cannot be in round 1 of Cup twice: #1 is of it too","result":4,"results":1,"other":1,"mend":"arbiter records edit 4 --round ''"}]}
+----
+Recorded, but this looks wrong:
+  Bobb is a new player. Near: Bob (3 games). Mend it:
+    arbiter records edit 4 --player Bobb=Bob
+  Bobb 900 at Subdivision, where points are whole numbers from -10 to 50. Mend it:
+    arbiter records void 4
+  Ann cannot be in round 1 of Cup twice: #1 is of it too. Mend it:
+    arbiter records edit 4 --round ''
+`, results.AddCmd, "Subdivision", "Ann 20", "Bobb 900", "--league", "Cup", "--round", "1", "--date", "2026-11-20", "--json")
+	c.Prints(`----
+new: A, B, C, D and E
+This looks wrong:
+  5 players at Subdivision, which is for 2 to 4 players
+error: nothing is recorded, because one thing looks wrong (--strict)
+`, results.AddCmd, "Subdivision", "A 1", "B 2", "C 3", "D 4", "E 5", "--league", "Cup", "--strict")
+	c.Refuses(`"Ann 3" has no use here: Cup does not count by points, and a bye is worth what the league says; name the player alone`, results.AddCmd, "bye", "Ann 3", "--league", "Cup")
+	c.Do(league.LeaguesCmd, "open", "Cup", "2026", "--from", "2026-01-01")
+	c.Prints(`recorded #5: Subdivision, Sunday 22 November 2026 (yesterday), Cup, season 2026 (by the day)
+  1  Ann   20
+  2  Bob   19
+  take it back: arbiter records undo 6
+`, results.AddCmd, "Subdivision", "Ann 20", "Bob 19", "--league", "Cup", "--date", "2026-11-22")
+	c.Prints(`{"command":7,"what":"recorded #6","readback":[{"result":6,"game":"subdivision","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["season"],"seats":[{"seat":1,"name":"Ann","place":1,"total":20},{"seat":2,"name":"Bob","place":2,"total":19}],"new":[],"countsNowhere":""}],"result":6,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[],"suspicions":[]}
+`, results.AddCmd, "Subdivision", "Ann 20", "Bob 19", "--league", "Cup", "--date", "2026-11-23", "--json")
+	c.Prints(`{"command":8,"what":"edited the league Cup: best 3 games","fields":[{"field":"terms","player":"Cup","old":"","new":"{\"best\":3}"}]}
+----
+season 2026 of Cup keeps its own terms; arbiter leagues edit Cup --season 2026 changes them
+`, league.LeaguesCmd, "edit", "Cup", "--best", "3", "--json")
+}
+
+// Many results are picked by their game, in any spelling, and changed by one command.
+func TestManyResults(t *testing.T) {
+	c := commandtest.New(t)
+	c.Refuses(`no game is called "chess"; expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar`, results.RecordsCmd, "list", "--game", "chess")
+	args := []string{"contest"}
+	for n := range 6 {
+		c.Do(results.AddCmd, "Ticket to Ride", fmt.Sprint("Ann ", n), "Bob 2", "--league", "Cup", "--round", fmt.Sprint(n), "--date", fmt.Sprint("2026-11-1", n))
+		args = append(args, fmt.Sprint(n+1))
+	}
+	c.Prints(`contested #1 #2 #3 #4 #5 #6
+  days     10 November 2026 (13 days ago) to 15 November 2026 (8 days ago)
+  games    Ticket to Ride: 6 (0 to 5 points)
+  leagues  Cup: 6 (rounds 0 to 5 with 1 each)
+  players  Ann (6), Bob (6)
+           it is contested: it counts nowhere until it is confirmed (6 results)
+  take it back: arbiter records undo 7
+`, results.RecordsCmd, args...)
+	c.Prints(`{"command":8,"what":"undid 7: contested #1 #2 #3 #4 #5 #6","fields":[{"result":1,"field":"state","old":"contested","new":"confirmed"},{"result":2,"field":"state","old":"contested","new":"confirmed"},{"result":3,"field":"state","old":"contested","new":"confirmed"},{"result":4,"field":"state","old":"contested","new":"confirmed"},{"result":5,"field":"state","old":"contested","new":"confirmed"},{"result":6,"field":"state","old":"contested","new":"confirmed"}],"readback":[{"result":1,"game":"Ticket to Ride","date":"2026-11-10","daysAgo":13,"league":"Cup","season":"","round":"0","proposed":[],"seats":[{"seat":1,"name":"Ann","place":2,"total":0},{"seat":2,"name":"Bob","place":1,"total":2}],"new":[],"countsNowhere":""},{"result":2,"game":"Ticket to Ride","date":"2026-11-11","daysAgo":12,"league":"Cup","season":"","round":"1","proposed":[],"seats":[{"seat":1,"name":"Ann","place":2,"total":1},{"seat":2,"name":"Bob","place":1,"total":2}],"new":[],"countsNowhere":""},{"result":3,"game":"Ticket to Ride","date":"2026-11-12","daysAgo":11,"league":"Cup","season":"","round":"2","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":2},{"seat":2,"name":"Bob","place":1,"total":2}],"new":[],"countsNowhere":""},{"result":4,"game":"Ticket to Ride","date":"2026-11-13","daysAgo":10,"league":"Cup","season":"","round":"3","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":3},{"seat":2,"name":"Bob","place":2,"total":2}],"new":[],"countsNowhere":""},{"result":5,"game":"Ticket to Ride","date":"2026-11-14","daysAgo":9,"league":"Cup","season":"","round":"4","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":4},{"seat":2,"name":"Bob","place":2,"total":2}],"new":[],"countsNowhere":""},{"result":6,"game":"Ticket to Ride","date":"2026-11-15","daysAgo":8,"league":"Cup","season":"","round":"5","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":5},{"seat":2,"name":"Bob","place":2,"total":2}],"new":[],"countsNowhere":""}]}
+`, results.RecordsCmd, "undo", "--json")
+	c.Prints(`      date        game            players       round  league
+  #3  2026-11-12  Ticket to Ride  Ann 2, Bob 2  2      Cup
+  #4  2026-11-13  Ticket to Ride  Ann 3, Bob 2  3      Cup
+`, results.RecordsCmd, "list", "--game", "ticket to ride", "--from", "2026-11-12", "--to", "2026-11-13", "--state", "confirmed")
+	c.Refuses(`no game is called "Ticket to Rid"; did you mean Ticket to Ride?`, results.RecordsCmd, "list", "--game", "Ticket to Rid")
+	c.Refuses(`--state must be confirmed, contested or void, not "gone"`, results.RecordsCmd, "list", "--state", "gone")
+	c.Refuses(`--to: "soon" is not a date; expected one like 2026-11-20`, results.RecordsCmd, "list", "--to", "soon")
+	c.Refuses(`--from 2026-11-13 is after --to 2026-11-12`, results.RecordsCmd, "list", "--from", "2026-11-13", "--to", "2026-11-12")
+	c.Do(pair.Cmd, "--league", "Cup", "--round", "9", "--players", "Bob,Ann", "--tables", "2", "--save")
+	c.Prints(`recorded #7: chess, Monday 23 November 2026, Cup (the last one's), round 9 (the last one's)
+  1  Ann   2
+  2  Bob   1
+  new: game chess
+  take it back: arbiter records undo 10
+----
+Recorded, but this looks wrong:
+  points 1, 2, 3 … in the order of the names at chess, where no game has ended so; places are written 1st, 2nd, 3rd. Mend it:
+    arbiter records void 7
+`, results.AddCmd, "chess", "--table", "1", "1", "2")
+	c.Refuses(`--table 2: round 9 of Cup has tables 1 to 1`, results.AddCmd, "chess", "--table", "2", "1", "2")
+}
