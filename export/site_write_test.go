@@ -269,3 +269,24 @@ func TestAFolderWithOtherFiles(t *testing.T) {
 		t.Errorf("a damaged list: %v", err)
 	}
 }
+
+// Seasons whose names differ in a sign that no file's name has have pages of their own.
+func TestEachSeasonHasAPage(t *testing.T) {
+	s := openRecords(t)
+	for i, season := range []string{"2026", "2025/26", "2025-26", "2025 26", "Été"} {
+		in := func(r *league.Result) { r.Season = season }
+		record(t, s, nil, night{players: "P1 5, P2 3", day: i, change: in})
+	}
+	folder := t.TempDir()
+	siteOf(t, s, folder)
+	files := filesOf(t, folder)
+	pages := 0
+	for name := range files {
+		if ok, _ := filepath.Match("league-*-*.html", name); ok && name != "league-1-seasons.html" {
+			pages++
+		}
+	}
+	if pages != 5 {
+		t.Errorf("%d pages of 5 seasons: %v", pages, slices.Sorted(maps.Keys(files)))
+	}
+}

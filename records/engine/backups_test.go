@@ -27,6 +27,8 @@ func TestTheLastTenBackupsStay(t *testing.T) {
 	path, backups := backedUp(t, 1, 1)
 	own := path + backupMark + "mine"
 	must(t, os.Rename(backups[0], own))
+	other := path + backupMark + "20010101-000000-v1" // of an older format
+	must(t, os.WriteFile(other, []byte("older"), 0o600))
 	s := openStore(t, path)
 	var made []string
 	for range mostBackups + 2 {
@@ -42,6 +44,9 @@ func TestTheLastTenBackupsStay(t *testing.T) {
 	}
 	if _, err := os.Stat(own); err != nil {
 		t.Error("a backup with a person's own name was removed")
+	}
+	if _, err := os.Stat(other); err != nil {
+		t.Error("a backup of another format was removed")
 	}
 }
 

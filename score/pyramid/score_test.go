@@ -38,6 +38,8 @@ func TestShowdowns(t *testing.T) {
 			[]int{1, 1}, []int{0, 0}, "Ann and Bob share: neither has a pyramid."},
 		{"a hand that was not seen leaves it open", head + "quarry: Kru Kbr\nAnn: Fsi Fgo Fem Ksa Ksi Kem\nBob: ?\npaid: Ann 3, Bob 3\n",
 			nil, []int{-3, -3}, ""},
+		{"three in, one of them not seen", three + "quarry: Kru Kbr\nAnn: Cgo Rgo Rsi Fgo Kgo Ksi\nBob: Fsi Fgo Fem Ksa Ksi Kem\nCyd: ?\npaid: Ann 3, Bob 3, Cyd 3\n",
+			nil, []int{-3, -3, -3}, ""},
 		{"everybody folded: nobody is placed", head + "Ann: fold\nBob: fold\npaid: Ann 3, Bob 3\n",
 			nil, []int{-3, -3}, ""},
 		{"suits decide card by card", strings.Replace(head, "\n\n", "\nruling: suit-ties=cards\n\n", 1) + "quarry: Rsi Fsi\nAnn: Fsi Csa Kem Rgo Kbr Rem\nBob: Fbr Rem Rgo Kem Ksa Cbr\n",

@@ -37,6 +37,10 @@ func TestWhatAHandMayHold(t *testing.T) {
 	if o.Refusal == nil || o.Refusal.Message != "Ann cannot hold 8D: it lies on b2." {
 		t.Errorf("a card of the board: %+v", o.Refusal)
 	}
+	o = mustParse(t, turn+"7C:R1 8D:B3\nhand R: 4H ?\ndo: convert B3 b1 to R2 with QD QC").Play().Outcomes[0]
+	if o.Refusal == nil || o.Refusal.Message != "Ann does not hold QC; the hand is 4H ?." {
+		t.Errorf("one card that nobody has named pays for two: %+v", o.Refusal)
+	}
 }
 
 // A turn begins with a card; the hand of whose turn the text begins with holds

@@ -100,6 +100,7 @@ func TestActsOfTheMarket(t *testing.T) {
 		{"a complete pallet too", head + "pool: W 5C B2 K3 + B1\n", nil, nil, []string{"6 of 5 pips"}},
 		{"an ace takes eleven", head + "pool: W AH R3*2 R2*2 + R1\n", nil, nil, []string{"11 of 11 pips"}},
 		{"and not twelve", head + "pool: W AH R3*2 R2*2 + R2\n", []string{"With R2, 12 pips of the pool lie on AH, but no more than its value of 11 may."}, nil, nil},
+		{"five pips on a four", head + "pool: W 4C B3 + B2\n", []string{"With B2, 5 pips of the pool lie on 4C, but no more than its value of 4 may."}, nil, nil},
 		{"too many pips before", head + "pool: W 2C B3 + B1\n", []string{"3 pips of the pool lie on 2C"}, nil, nil},
 		{"another colour", head + "pool: W 5C B1 + R1\n", []string{"from the pool it takes only its own colour, B"}, nil, nil},
 		{"one's own bank colour", head + "pool: W 5C B1 + W1\n", []string{"from the pool it takes only its own colour, B"}, nil, nil},

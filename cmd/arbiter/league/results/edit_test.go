@@ -8,6 +8,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/exchange"
 	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league"
 	"arbiter/cmd/arbiter/table"
 )
 
@@ -118,6 +119,16 @@ func TestEditFromAFile(t *testing.T) {
 	c.Refuses(`--contested and --ruling go with --file; to put the result in doubt:
   arbiter records contest 1`, RecordsCmd, "edit", "1", "--contested")
 	c.Refuses(`say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places: arbiter records edit 1 'Ann 42'`, RecordsCmd, "edit", "1")
+	c.Do(league.LeaguesCmd, "create", "Ruled", "--ruling", "skip=card")
+	c.Prints(`edited #1: Bazaar, Sunday 22 November 2026 (yesterday), Ruled, season 2025, round 4
+  1  Bob   8
+  2  Ann   3
+  league (none) → ruled
+  another text of the position
+  ruling skip=free → skip=card
+  score of Bob 5 → 8
+  take it back: arbiter records undo 8
+`, RecordsCmd, "edit", "1", "--league", "ruled", "--file", c.File("mended.txt", ""))
 	const illegal = "../../../../docs/examples/disputed.txt"
 	c.Prints(`----
 subdivision/spacing: Ann has two Larges Near one another, at c4 and d5.

@@ -3,6 +3,7 @@ package door
 import (
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -78,5 +79,12 @@ func TestDamagedCodesAreSaid(t *testing.T) {
 	}
 	if c, err := loadCodes(folder, true); err != nil || c.Join == first.Join {
 		t.Errorf("--new-codes makes no new ones: %v", err)
+	}
+	unread := t.TempDir()
+	if err := os.Mkdir(filepath.Join(unread, "codes.json"), 0o700); err != nil { // nobody can read it as a file
+		t.Fatal(err)
+	}
+	if _, err := loadCodes(unread, false); err == nil || !strings.HasPrefix(err.Error(), "reading the join code: ") {
+		t.Errorf("of codes that cannot be read it is said: %v", err)
 	}
 }

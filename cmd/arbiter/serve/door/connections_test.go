@@ -46,6 +46,20 @@ func (c *connection) LocalAddr() net.Addr {
 
 func (c *connection) Close() error { c.closed = true; return nil }
 
+// Behind a proxy of this machine all come from it, and one address is no limit.
+func TestConnectionsBehindAProxy(t *testing.T) {
+	t.Parallel()
+	c := newConnections(func(string) {})
+	for range mostConnections {
+		if !c.admit("127.0.0.1", true) {
+			t.Fatalf("the proxy has %d connections", c.open)
+		}
+	}
+	if c.admit("127.0.0.1", true) {
+		t.Error("there is no limit at all")
+	}
+}
+
 // However many connections others open, the desk and the machine itself have room.
 func TestTooManyConnections(t *testing.T) {
 	t.Parallel()

@@ -3,6 +3,7 @@ package tables
 import (
 	"errors"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -115,5 +116,31 @@ func TestOneAddressBeginsManySheets(t *testing.T) {
 	}
 	if back, err := l.BringBack(codes[3]); err != nil || !strings.Contains(back.sheet.Page.Text(), "R2") {
 		t.Errorf("bringing one back: %v", err)
+	}
+}
+
+// A sheet that was sent is a result, and is not kept to be brought back.
+func TestASentSheetIsNotKept(t *testing.T) {
+	t.Parallel()
+	folder := t.TempDir()
+	l := newTables(t, folder)
+	table := begin(t, l, "subdivision", annAndBob)
+	ann := newPhone(t, l, table)
+	ann.choose(ann.at("c4"))
+	ann.tap("put", "B1")
+	_, rev := table.Text()
+	if err := table.Send(rev, func() (int64, error) { return 12, nil }); err != nil {
+		t.Fatal(err)
+	}
+	if err := l.PutAway(table); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := l.BringBack(table.Code); err == nil {
+		t.Error("a sheet that was sent is brought back")
+	}
+	for _, pattern := range []string{"*.*", "*/*.*"} {
+		if left, err := filepath.Glob(filepath.Join(folder, pattern)); err != nil || left != nil {
+			t.Errorf("left are %v (%v)", left, err)
+		}
 	}
 }
