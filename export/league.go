@@ -34,7 +34,7 @@ func terms(t *league.Terms) *document.Section {
 
 func seasons(l *records.League) *document.Table {
 	t := &document.Table{Says: "Seasons", Columns: []document.Column{{Head: "season", Kind: document.Words}, {Head: "from", Kind: document.Whole, Rank: document.Mean}, {Head: "to", Kind: document.Whole, Rank: document.Detail, Once: true},
-		{Head: "state", Kind: document.Whole, Once: true}, {Head: "champion", Kind: document.Words, Once: true}, {Head: "plays by", Kind: document.Words, Rank: document.Recent, Once: true}, {Head: "results"}}}
+		{Head: "state", Kind: document.Whole, Once: true}, {Head: "champion", Kind: document.Words, Once: true}, {Head: "terms", Kind: document.Words, Rank: document.Recent, Once: true}, {Head: "results"}}}
 	for i := range l.Seasons {
 		s := &l.Seasons[i]
 		from, own := s.First.String(), ""

@@ -52,6 +52,11 @@ func (f *Field) String() string {
 	switch f.Name {
 	case fieldPosition:
 		return "another text of the position"
+	case fieldComplete:
+		if f.New == "true" {
+			return "game not over → over"
+		}
+		return "game over → not over"
 	case fieldTerms:
 		return "terms: " + termsSaid(f.Old) + " → " + termsSaid(f.New)
 	}

@@ -232,6 +232,9 @@ func TestGamesAreNamedAtHome(t *testing.T) {
 func TestNothingIsCompiledBeforeMain(t *testing.T) {
 	late := map[string]bool{"regexp.MustCompile": true, "regexp.MustCompilePOSIX": true, "template.Must": true}
 	for _, s := range sources(t) {
+		if strings.HasSuffix(path.Dir(s.path), "test") { // only tests import it
+			continue
+		}
 		for _, d := range s.file.Decls {
 			vars, ok := d.(*ast.GenDecl)
 			if !ok || vars.Tok != token.VAR {

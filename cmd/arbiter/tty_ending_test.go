@@ -481,7 +481,7 @@ func TestEditAResult(t *testing.T) {
 	s.Expect("▸ Save the changes to #1")
 	s.Send("\r")
 	exits(t, s, cli.ExitDone)
-	if out := plain(s.Output()); !strings.Contains(out, "#1 is so already: nothing to change") {
+	if out := plain(s.Output()); !strings.Contains(out, "nothing changed: it is recorded so already") {
 		t.Error(out)
 	}
 

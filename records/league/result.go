@@ -16,6 +16,14 @@ const (
 	Void      State = "void"      // as if it had not been played
 )
 
+// Done says what was done to a result that has the state now: "voided".
+func (s State) Done() string {
+	if s == Void {
+		return "voided"
+	}
+	return string(s)
+}
+
 // A Seat is one player's part in a result.
 type Seat struct {
 	Player   int64  // the player's number; 0 for one who was not looked up or is new

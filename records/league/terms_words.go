@@ -13,7 +13,7 @@ import (
 func (t *Terms) Short() string {
 	words := strings.Join(append(t.Unusual(), t.RulingWords()...), ", ")
 	if words == "" {
-		return "the usual"
+		return "as usual"
 	}
 	return words
 }

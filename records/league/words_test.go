@@ -15,7 +15,7 @@ func TestTermsInWords(t *testing.T) {
 		short, points, ties, games, weight string
 		bye                                string
 	}{
-		{league.Terms{}, "the usual", "3 for a game won alone, 1 for a shared first place.", "Players of equal points share their place.", "All games count.", "", "A bye is worth as much as a win."},
+		{league.Terms{}, "as usual", "3 for a game won alone, 1 for a shared first place.", "Players of equal points share their place.", "All games count.", "", "A bye is worth as much as a win."},
 		{league.Terms{Points: "win-tie-loss", MinGames: 1, Bye: league.ByeWin, Weight: map[string]int{"go": 1}}, "go counts once", "3 for a game won alone, 1 for a shared first place.", "Players of equal points share their place.", "All games count.", "", "A bye is worth as much as a win."},
 		{league.Terms{Points: "5-3-2-1", Ties: []string{league.TieWins}, Best: 1, MinGames: 2, Bye: league.ByeDraw, Weight: map[string]int{"go": 2, "Chess": 3}},
 			"points 5-3-2-1, ties by wins, best 1 game, at least 2 games, a bye as a draw, Chess counts 3 times, go counts 2 times", "5 for the first place, then 3, 2, 1; who share places share their points.",

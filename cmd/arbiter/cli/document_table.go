@@ -47,7 +47,7 @@ func (p Painter) Table(w io.Writer, t *document.Table) {
 	}
 	widths := columnWidths(t, p.Width)
 	if width := tableWidth(t, widths); width > p.Width {
-		Paragraph(w, p.Width, fmt.Sprintf("This table needs %d columns, and here are %d: add -o table.md, and it stands there whole.", width, p.Width))
+		Paragraph(w, p.Width, fmt.Sprintf("This table is %d columns wide and the terminal has %d. Make the terminal wider, or add -o table.md to write it to a file.", width, p.Width))
 		return
 	}
 	if err := p.draw(w, t, widths); err != nil {

@@ -62,8 +62,8 @@ func TestColumnsGoByTheirRank(t *testing.T) {
 			}
 		}
 	}
-	if text := tableText(t, 40, table); !strings.Contains(text, "add -o table.md") {
-		t.Errorf("too wide without a word:\n%s", text)
+	if text, want := tableText(t, 40, table), "Make the terminal\n  wider, or add -o table.md to write it\n  to a file.\n"; !strings.HasSuffix(text, want) {
+		t.Errorf("too wide:\n%s, want at its end\n%s", text, want)
 	}
 }
 

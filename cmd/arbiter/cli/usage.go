@@ -66,7 +66,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 	case errors.As(err, &unknown):
 		if letters := unknown.GetSpecifiedShortnames(); letters != "" {
 			if isNumber(letters) {
-				return UsageError("there is no flag -%s; before negative numbers write --, behind the flags: %s … -- -%s", letters, cmd.CommandPath(), letters)
+				return UsageError("there is no flag -%s; before negative numbers write --, behind the flags: -- -%s", letters, letters)
 			}
 			return UsageError("there is no flag -%s; %s lists the flags", unknown.GetSpecifiedName(), help)
 		}

@@ -23,8 +23,8 @@ func LeaguesCmd(a *cli.App) *cobra.Command {
 		Short: "Found leagues, set their terms, open and close seasons",
 		Long: `A league has terms: how points are counted, what parts equal points, which
 games count and how much, what a bye is worth, and the rulings of its games. A
-league that is first named by a recorded game plays by the usual: win-tie-loss,
-no tie-break, every game.
+league that is first named by a recorded game plays by the usual terms:
+win-tie-loss, no tie-break, every game.
 Standings are worked out anew each time, so changed terms hold for all results;
 scores are kept as they were recorded.
 

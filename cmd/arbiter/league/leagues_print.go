@@ -12,7 +12,7 @@ import (
 
 func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 	t := &document.Table{Columns: []document.Column{{Head: "league", Kind: document.Words}, {Head: "seasons", Kind: document.Words, Rank: document.Detail, Once: true},
-		{Head: "current", Kind: document.Words, Rank: document.Mean, Once: true}, {Head: "plays by", Kind: document.Words, Once: true}, {Head: "results"}}}
+		{Head: "current", Kind: document.Words, Rank: document.Mean, Once: true}, {Head: "terms", Kind: document.Words, Once: true}, {Head: "results"}}}
 	for i := range list {
 		l := &list[i]
 		if a.AsJSON() {

@@ -29,13 +29,13 @@ func TestTheDeskDecides(t *testing.T) {
 	state(url.Values{"state": {"contested"}, "note": {"who <b>began</b>?"}}, http.StatusOK, "contested #1", "who &lt;b&gt;began&lt;/b&gt;?")
 	state(url.Values{"state": {"gone"}}, http.StatusConflict, "is no state of a result")
 	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "cannot stand behind a blank")
-	state(url.Values{"state": {"void"}}, http.StatusOK, "void #1", "Take it back")
+	state(url.Values{"state": {"void"}}, http.StatusOK, "voided #1", "Take it back")
 	last := c.log()
 	if last.Who != "Olga" || len(last.Fields) == 0 {
 		t.Errorf("the log says %+v", last)
 	}
 	undo := fmt.Sprintf("/desk/undo/%d", last.ID)
-	olga.post(undo, nil).wants(http.StatusOK, "undid 4: void #1", `action="/desk/undo/5" data-retry><button>Take it back`)
+	olga.post(undo, nil).wants(http.StatusOK, "undid 4: voided #1", `action="/desk/undo/5" data-retry><button>Take it back`)
 	if f := c.results()[0]; f.State != league.Contested || f.Note != "who <b>began</b>?" {
 		t.Errorf("the undo left %s %q", f.State, f.Note)
 	}
@@ -56,7 +56,7 @@ func TestTheDeskTellsWhatLooksWrong(t *testing.T) {
 	c.played("Tuesday league", "1", "Bob", "Dan")
 	state := func(to string) opened { return olga.post("/desk/result/2/state", url.Values{"state": {to}}) }
 	const wrong = "Bob cannot be in round 1 of Tuesday league twice: #1 is of it too."
-	state("void").wants(http.StatusOK, "void #2", "!looks wrong")
+	state("void").wants(http.StatusOK, "voided #2", "!looks wrong")
 	state("confirmed").wants(http.StatusOK, "confirmed #2", "This looks wrong", wrong, "Take it back")
 	undo := fmt.Sprintf("/desk/undo/%d", c.log().ID)
 	olga.post(undo, nil).wants(http.StatusOK, "undid", "!looks wrong")
@@ -195,7 +195,7 @@ func TestAClosedSeasonSaysWhatOpensIt(t *testing.T) {
 	c.do(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday league", "2026"); return err })
 	page := olga.post("/desk/result/1/state", url.Values{"state": {"void"}}).wants(http.StatusConflict, "is closed, so its results stay as they are.", "!arbiter leagues", "Open season 2026 of Tuesday league again")
 	olga.post("/desk/reopen", page.form()).wants(http.StatusOK, "opened season 2026 of Tuesday league again")
-	olga.post("/desk/result/1/state", url.Values{"state": {"void"}}).wants(http.StatusOK, "void #1")
+	olga.post("/desk/result/1/state", url.Values{"state": {"void"}}).wants(http.StatusOK, "voided #1")
 }
 
 func TestTheDeskIsTheArbiters(t *testing.T) {

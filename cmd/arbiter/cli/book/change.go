@@ -39,6 +39,8 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 		}
 		if done.What = tx.What; tx.Changed() {
 			done.Command = tx.ID()
+		} else {
+			done.What = "nothing changed: it is recorded so already"
 		}
 		done.Fields, remarks = tx.Fields(), tx.Remarks()
 		return nil

@@ -34,7 +34,7 @@ func (r *Report) wantsAll(a *cli.App, n int) bool {
 	return r.Whole || n <= readBack || a.AsJSON() && n <= readBackJSON
 }
 
-// Read reads results back, or sums them up. did says what became of one: "void". See
+// Read reads results back, or sums them up. did says what became of one: "voided". See
 // ReadBack for the others.
 func (r *Report) Read(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fresh []suspect.NewName, did string) error {
 	if r.wantsAll(a, len(ids)) {

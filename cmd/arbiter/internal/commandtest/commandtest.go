@@ -157,7 +157,6 @@ func (c *Club) Do(make func(*cli.App) *cobra.Command, args ...string) {
 func (c *Club) Prints(want string, make func(*cli.App) *cobra.Command, args ...string) {
 	c.t.Helper()
 	if got := c.Run(make, args...); got != want {
-		fill(want, got) //TMP
 		c.t.Errorf("%q writes\n%s\nwant\n%s", args, got, want)
 	}
 }

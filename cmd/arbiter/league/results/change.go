@@ -32,13 +32,13 @@ func stateCmd(a *cli.App, verb string, state league.State, short, example string
 				names = append(names, fmt.Sprintf("#%d", id))
 			}
 			return answerTelling(a, cmd, func(tx *records.Tx, report *book.Report) error {
-				tx.What = fmt.Sprintf("%s %s", state, strings.Join(names, " "))
+				tx.What = fmt.Sprintf("%s %s", state.Done(), strings.Join(names, " "))
 				for _, id := range ids {
 					if err := tx.SetState(id, state, note); err != nil {
 						return err
 					}
 				}
-				return report.Read(cmd.Context(), a, tx.View(), ids, nil, string(state))
+				return report.Read(cmd.Context(), a, tx.View(), ids, nil, state.Done())
 			})
 		},
 	}

@@ -122,10 +122,10 @@ func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, i
 			if names, wrong, err = book.TryEdit(tx, e.Games.All(), id, edit); err != nil {
 				return err
 			}
-			if !tx.Changed() {
-				tx.What = fmt.Sprintf("#%d is so already: nothing to change", id)
-			} else if err = report.Read(cmd.Context(), e.App, tx.View(), []int64{id}, names, "edited"); err != nil {
-				return err
+			if tx.Changed() {
+				if err = report.Read(cmd.Context(), e.App, tx.View(), []int64{id}, names, "edited"); err != nil {
+					return err
+				}
 			}
 			return review.Check(names, wrong)
 		})

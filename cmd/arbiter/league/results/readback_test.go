@@ -33,13 +33,13 @@ Recorded, but this looks wrong:
   2026-11-26 is 3 days from now. Mend it:
     arbiter records edit 3 --date 2026-11-23
 `, AddCmd, "no-show", "Anna Berg 1st", "Cyd 2nd", "--date", "2026-11-26", "--league", "")
-	c.Prints(`void #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league, season 2026, round 7
+	c.Prints(`voided #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league, season 2026, round 7
   1  Anna Berg   31
   2  Ben Kovač   24
   it is void: it counts nowhere until it is confirmed:
     arbiter records confirm 1
   note (none) → a joke
-void #2: Ludo, Monday 23 November 2026, Tuesday league
+voided #2: Ludo, Monday 23 November 2026, Tuesday league
   1  Cyd
   2  Anna Berg
   2  Ben Kovač
@@ -48,7 +48,7 @@ void #2: Ludo, Monday 23 November 2026, Tuesday league
   note (none) → a joke
   take it back: arbiter records undo 4
 `, RecordsCmd, "void", "1", "2", "--note", "a joke")
-	c.Prints(`undid 4: void #1 #2
+	c.Prints(`undid 4: voided #1 #2
 changed back #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league, season 2026, round 7
   1  Anna Berg   31
   2  Ben Kovač   24
@@ -81,7 +81,7 @@ changed back #2: Ludo, Monday 23 November 2026, Tuesday league
   player Ben Kovač → Zoë
   take it back: arbiter records undo 8
 `, RecordsCmd, "edit", "1", "--player", "Ben Kovač=Zoë", "--date", "2024-11-16", "--league", "")
-	c.Prints(`#1 is so already: nothing to change
+	c.Prints(`nothing changed: it is recorded so already
 `, RecordsCmd, "edit", "1", "--league", "")
 	c.Prints(`undid 3: recorded #3
 took back #3: no-show, Thursday 26 November 2026 (in 3 days), no league
@@ -107,7 +107,7 @@ func TestReadBackAsJSON(t *testing.T) {
 		`"result":1,"league":"Cup","newNames":[{"kind":"player","name":"Ann"},{"kind":"player","name":"Bob"},{"kind":"league","name":"Cup"},{"kind":"game","name":"chess"}],"suspicions":[]}
 `, AddCmd, "chess", "Ann 1", "Bob 0", "--league", "Cup", "--json")
 	c.Run(AddCmd, "bye", "Ann", "--date", "2026-11-22")
-	c.Prints(`{"command":3,"what":"void #1 #2","fields":[{"result":1,"field":"state","old":"confirmed","new":"void"},{"result":2,"field":"state","old":"confirmed","new":"void"}],"readback":[`+
+	c.Prints(`{"command":3,"what":"voided #1 #2","fields":[{"result":1,"field":"state","old":"confirmed","new":"void"},{"result":2,"field":"state","old":"confirmed","new":"void"}],"readback":[`+
 		`{"result":1,"game":"chess","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"","round":"","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":1},{"seat":2,"name":"Bob","place":2,"total":0}],"new":[],"countsNowhere":"it is void: it counts nowhere until it is confirmed"},`+
 		`{"result":2,"game":"bye","date":"2026-11-22","daysAgo":1,"league":"Cup","season":"","round":"","proposed":[],"seats":[{"seat":1,"name":"Ann"}],"new":[],"countsNowhere":"it is void: it counts nowhere until it is confirmed"}]}
 `, RecordsCmd, "void", "1", "2", "--json")
@@ -121,7 +121,7 @@ func TestManyResultsAreSummedUp(t *testing.T) {
 		c.Run(AddCmd, "chess", fmt.Sprintf("Ann %d", n), "Bob −2.5", "--league", "Cup", "--round", fmt.Sprint(1+n/2), "--date", fmt.Sprintf("2026-11-%d", 10+n))
 		args = append(args, fmt.Sprint(n+1))
 	}
-	c.Prints(`void #1 #2 #3 #4 #5 #6
+	c.Prints(`voided #1 #2 #3 #4 #5 #6
   days     10 November 2026 (13 days ago) to 15 November 2026 (8 days ago)
   games    chess: 6 (−2.5 to 5 points)
   leagues  Cup: 6 (rounds 1 to 3 with 2 each)
@@ -135,7 +135,7 @@ func TestManyResultsAreSummedUp(t *testing.T) {
   #6 note (none) → again
   take it back: arbiter records undo 7
 `, RecordsCmd, append(args, "--note", "again")...)
-	c.Prints(`undid 7: void #1 #2 #3 #4 #5 #6
+	c.Prints(`undid 7: voided #1 #2 #3 #4 #5 #6
   days     10 November 2026 (13 days ago) to 15 November 2026 (8 days ago)
   games    chess: 6 (−2.5 to 5 points)
   leagues  Cup: 6 (rounds 1 to 3 with 2 each)

@@ -82,8 +82,8 @@ func TestEachActReadsBack(t *testing.T) {
 	}{
 		{state("1", "contested", "who began?"), "contested #1 #1 note (none) → who began? " + first + " It is contested: it counts nowhere until it is confirmed."},
 		{state("1", "confirmed", ""), "confirmed #1 " + first},
-		{state("2", "void", ""), "void #2 " + second + " It is void: it counts nowhere until it is confirmed."},
-		{undo("5"), "undid 5: void #2 changed back #2: " + second},
+		{state("2", "void", ""), "voided #2 " + second + " It is void: it counts nowhere until it is confirmed."},
+		{undo("5"), "undid 5: voided #2 changed back #2: " + second},
 		{undo("2"), "undid 2: by hand took back #2: " + second},
 		{undo("7"), "undid 7: undid 2: by hand brought back #2: " + second},
 	} {

@@ -113,11 +113,11 @@ func (s *Pages) decide(w http.ResponseWriter, r *http.Request, id int64) {
 		default:
 			return &records.RefusedError{Why: fmt.Sprintf("%q is no state of a result", state)}
 		}
-		tx.What = fmt.Sprintf("%s #%d", state, id)
+		tx.What = fmt.Sprintf("%s #%d", state.Done(), id)
 		if err := tx.SetState(id, state, note); err != nil {
 			return err
 		}
-		return report.Read(tx.Ctx, s.App, tx.View(), []int64{id}, nil, string(state))
+		return report.Read(tx.Ctx, s.App, tx.View(), []int64{id}, nil, state.Done())
 	})
 }
 
