@@ -108,9 +108,9 @@ DIR/corrected.csv:6: is #3, which is void; arbiter records confirm 3 brings it b
 `, ImportCmd, "--json", file)
 	c.Prints(`1 result: 0 new, 0 known, 1 changed, 0 refused
 ----
-DIR/fewer.csv:2: another game under id "a" than #1 (date 2026-11-20 → 2026-11-21, complete true → false, place of Ann 2 → (none), score of Bob 25 → (none), place of Bob 1 → (none)); it is left alone: give the new games ids of their own
+DIR/fewer.csv:2: another game under id "a" than #1 (date 2026-11-20 → 2026-11-21, game over → not over, place of Ann 2 → (none), score of Bob 25 → (none), place of Bob 1 → (none)); it is left alone: give the new games ids of their own
 This looks wrong:
-  id "a" is that of another game, #1 (date 2026-11-20 → 2026-11-21, complete true → false, place of Ann 2 → (none), score of Bob 25 → (none), place of Bob 1 → (none)), which stays as it is; give new games ids of their own
+  id "a" is that of another game, #1 (date 2026-11-20 → 2026-11-21, game over → not over, place of Ann 2 → (none), score of Bob 25 → (none), place of Bob 1 → (none)), which stays as it is; give new games ids of their own
 `, ImportCmd, "--update", c.File("fewer.csv", "game_id,date,game,player,score\na,2026-11-21,Catan,Ann,24\na,,,Bob,\n"))
 	c.Prints(`undid 6: edited #2: round, date
 changed back #2: Catan, Friday 20 November 2026 (3 days ago), Tuesday, round 5

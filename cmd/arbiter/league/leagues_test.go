@@ -44,9 +44,9 @@ nothing is recorded yet in DB; to begin:
 	c.Prints(`edited the league Winter: no tie-breaks, not only the best games, no game dropped, ruling suit-ties=, name Winter cup
   take it back: arbiter records undo 4
 `, LeaguesCmd, "edit", "Winter", "--best", "0", "--drop-worst", "0", "--ties", "", "--ruling", "suit-ties=", "--rename", "Winter cup")
-	c.Prints(`  league          plays by                                                                                                                           results
+	c.Prints(`  league          terms                                                                                                                              results
   Tuesday league  points 5-3-2-1, ties by wins, head-to-head, best 10 games, at least 2 games, a bye as a draw, Ludo counts 2 times, suit-ties=none        0
-  Winter cup      the usual                                                                                                                                0
+  Winter cup      as usual                                                                                                                                 0
 `, LeaguesCmd, "list")
 	c.Refuses(`an argument is missing: arbiter leagues create NAME (arbiter leagues create --help has examples)`, LeaguesCmd, "create")
 	c.Refuses(`there is a league Tuesday league already; arbiter leagues edit 'Tuesday league' changes it`, LeaguesCmd, "create", "TUESDAY league")

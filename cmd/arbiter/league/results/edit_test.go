@@ -185,9 +185,9 @@ func TestEditPoints(t *testing.T) {
   place of Ann 1 → 3
   take it back: arbiter records undo 6
 `, RecordsCmd, "edit", "2", "--player", "Ann=Cyd", "--player", "Cyd=Ann")
-	c.Prints(`#1 is so already: nothing to change
+	c.Prints(`nothing changed: it is recorded so already
 `, RecordsCmd, "edit", "1", "--player", "Bob=bob", "--date", "2026-11-20", "--round", "", "Ann 24")
-	c.Prints(`{"command":0,"what":"#1 is so already: nothing to change"}
+	c.Prints(`{"command":0,"what":"nothing changed: it is recorded so already"}
 `, RecordsCmd, "edit", "1", "--date", "2026-11-20", "--json")
 	c.Prints(`{"command":7,"what":"edited #1: season, round, place, note","fields":[{"result":1,"field":"season","old":"","new":"2026"},{"result":1,"field":"round","old":"","new":"3"},{"result":1,"field":"place","old":"","new":"the Inn"},{"result":1,"field":"note","old":"","new":"late"}],"readback":[{"result":1,"game":"Catan","date":"2026-11-20","daysAgo":3,"league":"","season":"2026","round":"3","proposed":[],"seats":[{"seat":1,"name":"Ann","place":2,"total":24},{"seat":2,"name":"Bob","place":1,"total":25,"exact":"24.5"}],"new":[{"kind":"season","name":"2026"}],"countsNowhere":""}]}
 `, RecordsCmd, "edit", "1", "--round", "3", "--season", "2026", "--note", "late", "--place", "the Inn", "--json")
@@ -305,7 +305,7 @@ nobody is placed in #1; arbiter records edit 1 'Ann 1st' 'Bob 2nd' says who was 
 	c.Prints(`edited #1: Go, Friday 20 November 2026 (3 days ago)
   1  Ann   3
   2  Bob
-  complete false → true
+  game not over → over
   place of Ann (none) → 1
   place of Bob (none) → 2
   take it back: arbiter records undo 3
