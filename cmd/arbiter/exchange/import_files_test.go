@@ -1,0 +1,118 @@
+package exchange
+
+import (
+	"os"
+	"path/filepath"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league"
+	"arbiter/cmd/arbiter/league/results"
+)
+
+// Positions come from a folder, from standard input and by a link, games of others from a
+// play file.
+func TestImportOtherFiles(t *testing.T) {
+	c := commandtest.New(t)
+	dir := filepath.Dir(c.File("x", ""))
+	for name, text := range map[string]string{"b.txt": position, ".hidden": "x", "a.csv": season} {
+		write(t, filepath.Join(dir, name), text)
+	}
+	if err := os.Mkdir(filepath.Join(dir, "sub"), 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c.Refuses(`there is no file in the folder DIR/sub`, ImportCmd, filepath.Join(dir, "sub"))
+	write(t, filepath.Join(dir, "sub", "c.txt"), "game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy XX left 0\n")
+	t.Chdir(dir)
+	c.Prints(`----
+sub/c.txt:5:10: "XX" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*
+error: nothing was imported, because of 1 complaint; --skip-bad imports the other 4 results that are new
+`, ImportCmd, ".")
+	c.Prints(`5 results: 4 new, 0 known, 0 changed, 1 refused; 4 new players
+  days     18 November 2026 (5 days ago) to 20 November 2026 (3 days ago)
+  games    Catan: 3 (new; 2 to 24 points), Bazaar: 1 (3 to 8 points)
+  leagues  Tuesday (new): 3 (round 1 with 1, round 4 with 1, round 7 with 1); no league: 1
+  players  new: Ann (4), Cyd (2), Bob (1), Bobb (1)
+  take it back: arbiter records undo 1
+----
+warning: league.db: passed over: the file is a database; name it to import its results
+sub/c.txt:5:10: "XX" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*
+Recorded, but this looks wrong:
+  Bob is a new player. Near: Bobb (1 game). Mend it:
+    arbiter records edit 4 --player Bob=Bobb
+  round 4 is neither played nor planned in Tuesday. Mend it:
+    arbiter records edit 3 --round 1
+  round 7 is neither played nor planned in Tuesday. Mend it:
+    arbiter records edit 1 --round 1
+`, ImportCmd, "--skip-bad", ".")
+	c.In = position + "\n" + position
+	c.Prints(`2 results: 0 new, 2 known, 0 changed, 0 refused
+`, ImportCmd, "-")
+	c.In = "game: bazaar\nplayer: Ann\nplayer: Bob\ndate: 2026-11-19\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n"
+	c.Prints(`1 result: 1 new, 0 known, 0 changed, 0 refused
+  days     19 November 2026 (4 days ago)
+  games    Bazaar: 1 (3 to 8 points)
+  leagues  Friday (new): 1
+  players  Ann (1), Bob (1)
+  take it back: arbiter records undo 2
+----
+backup: DB.backup-TIME
+`, ImportCmd, "-", "--league", "Friday")
+	c.Refuses(`the link is damaged; copy it whole, from the page's address to its last letter`, ImportCmd, "https://club.example/referee.html#aNothing")
+}
+
+// Other records bring what is not here; what differs is listed, and taken over with --update.
+func TestImportOtherRecords(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(ImportCmd, c.File("season.csv", season))
+	c.Do(league.LeaguesCmd, "edit", "Tuesday", "--points", "5-3-1")
+	other := c.File("other.db", "")
+	c.Do(results.RecordsCmd, "copy", other)
+	c.Prints(`3 results: 0 new, 3 known, 0 changed, 0 refused
+`, ImportCmd, other)
+	here := os.Getenv("ARBITER_DB")
+	t.Setenv("ARBITER_DB", other)
+	c.Do(results.RecordsCmd, "edit", "2", "Ann 30", "--note", "counted again")
+	c.Do(results.RecordsCmd, "void", "3")
+	c.Do(league.LeaguesCmd, "edit", "Tuesday", "--best", "3")
+	c.Do(results.AddCmd, "Go", "Ann 1", "Eve 3", "--league", "Friday")
+	c.Do(league.PlayersCmd, "guest", "Eve")
+	t.Setenv("ARBITER_DB", here)
+	c.Prints(`4 results: 1 new, 1 known, 2 changed, 0 refused; 1 new player
+  days     23 November 2026
+  games    Go: 1 (new; 1 to 3 points)
+  leagues  Friday (new): 1
+  players  new: Eve (1)
+           Ann (1)
+  nothing is recorded: this is a dry run
+----
+warning: DIR/other.db: the league Tuesday has other terms there; it stays as it is here; arbiter leagues edit Tuesday changes it
+DIR/other.db: differs from #2 as recorded: note (none) → counted again, score of Ann 3 → 30, place of Ann 2 → 1, place of Cyd 1 → 2; left alone, arbiter import DIR/other.db --update takes it over
+DIR/other.db: differs from #3 as recorded: state confirmed → void; left alone, arbiter import DIR/other.db --update takes it over
+`, ImportCmd, "--dry-run", other)
+	c.Prints(`4 results: 1 new, 1 known, 0 changed, 0 refused, 2 corrected; 1 new player
+  days     23 November 2026
+  games    Go: 1 (new; 1 to 3 points)
+  leagues  Friday (new): 1
+  players  new: Eve (1)
+           Ann (1)
+  take it back: arbiter records undo 3
+----
+backup: DB.backup-TIME
+warning: DIR/other.db: the league Tuesday has other terms there; it stays as it is here; arbiter leagues edit Tuesday changes it
+DIR/other.db: corrects #2: note (none) → counted again, score of Ann 3 → 30, place of Ann 2 → 1, place of Cyd 1 → 2
+DIR/other.db: corrects #3: state confirmed → void
+`, ImportCmd, "--update", other)
+	c.Prints(`4 results: 0 new, 4 known, 0 changed, 0 refused
+----
+warning: DIR/other.db: the league Tuesday has other terms there; it stays as it is here; arbiter leagues edit Tuesday changes it
+`, ImportCmd, other)
+	c.Prints(`      date        game   players          round  state  league
+  #1  2026-11-20  Catan  Ann 24, Bobb 20  7             Tuesday
+  #2  2026-11-20  Catan  Ann 30, Cyd 4    1             Tuesday
+  #3  2026-11-20  Catan  Ann 5, Cyd 2     4      void   Tuesday
+  #4  2026-11-23  Go     Eve 3, Ann 1                   Friday
+`, results.RecordsCmd, "list")
+	c.Prints(`4 results: 0 new, 4 known, 0 changed, 0 refused
+`, ImportCmd, here)
+}
