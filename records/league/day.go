@@ -54,11 +54,11 @@ func (d Day) String() string {
 	return d.Time().Format(time.DateOnly)
 }
 
-// Stretch is a number of days for people: "59 days", "11 months", "a year", "3 years". Below
-// two years it is rounded to months.
+// Stretch is a number of days for people: "59 days", "11 months", "a year", "3 years". A
+// month or a year that is nearly full counts.
 func Stretch(days int) string {
 	const year = 365.2425
-	months := int(float64(days)*12/year + 0.5)
+	months := int(float64(days)*12/year + 0.15)
 	switch {
 	case days < 60:
 		return score.Counted(days, "day")

@@ -35,7 +35,7 @@ func TestDaysLongBeforeTheNewestResult(t *testing.T) {
 	}{
 		{on("2026-09-14", "Friday"), "", ""}, // 60 days
 		{on("2026-09-13", "Friday"), before("2026-09-13", "2 months before the newest result of Friday, 2026-11-13", "2026-11-23"), "one result is of 2026-09-13, long before the newest of its league"},
-		{on("2025-11-20", "Friday"), before("2025-11-20", "a year before the newest result of Friday, 2026-11-13", "2026-11-20"), "one result is of 2025-11-20, long before the newest of its league"},
+		{on("2025-11-20", "Friday"), before("2025-11-20", "11 months before the newest result of Friday, 2026-11-13", "2026-11-20"), "one result is of 2025-11-20, long before the newest of its league"},
 		{on("2006-11-20", "Friday"), before("2006-11-20", "20 years before the newest result of Friday, 2026-11-13", "2026-11-20"), "one result is of 2006-11-20, long before the newest of its league"},
 		{on("2026-07-01", "Winter"), "", ""}, // whose newest result is not yet
 		{on("2026-06-30", "Winter"), before("2026-06-30", "2 months before the newest result of Winter, 2026-08-30", "2026-11-23"), "one result is of 2026-06-30, long before the newest of its league"},
