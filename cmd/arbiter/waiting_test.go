@@ -119,7 +119,7 @@ func TestAPagerIsAwaitedOutsideTheTransaction(t *testing.T) {
 	g.begun(t)
 	others(t, db)
 	g.end(t)
-	if !strings.Contains(g.errs.String(), "recorded 1000 results, #1 to #1000 in ") {
+	if !strings.Contains(g.errs.String(), "recorded 1000 results, #1 to #1000\n") {
 		t.Errorf("score --save said %q", &g.errs)
 	}
 
@@ -155,7 +155,7 @@ func TestAClosedPipeHidesNoChange(t *testing.T) {
 		args []string
 		said string
 	}{
-		{[]string{"score", "--save", "--no-proof", games}, "recorded 200 results, #1 to #200 in "},
+		{[]string{"score", "--save", "--no-proof", games}, "recorded 200 results, #1 to #200\n"},
 		{[]string{"import", games}, "the change was kept as command 1 of the log; to take it back:\n  arbiter records undo 1"},
 		{[]string{"add", "Chess", "Ann 1", "Bob 0"}, "the change was kept as command 1 of the log; to take it back:\n  arbiter records undo 1"},
 	} {
