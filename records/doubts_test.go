@@ -50,7 +50,8 @@ func playedOn(text, date, league string) league.Result {
 	return g
 }
 
-// An edited result is looked at like a new one.
+// An edited result is looked at like a new one. What it was before is likelier than a guess:
+// a day, a round and points of before come back with an undo.
 func TestAnEditIsSuspectedToo(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
@@ -69,12 +70,35 @@ func TestAnEditIsSuspectedToo(t *testing.T) {
 			t.Errorf("of a void result is told %q", got)
 		}
 		for want, e := range map[string]Edit{
-			"2036-11-19 is 9 years from now: records edit 2 --date 2026-11-19":                              {Played: ptr(time.Date(2036, 11, 19, 0, 0, 0, 0, time.Local))},
-			"Firday is a new league. Near: Friday (1 game): records edit 2 --league Friday":                 {League: ptr("Firday")},
-			"2006-11-19 is 20 years before the newest result of Friday, 2026-11-20: records edit 2 --date ": {Played: ptr(time.Date(2006, 11, 19, 0, 0, 0, 0, time.Local)), League: ptr("Friday")},
+			"2036-11-19 is 9 years from now: records undo ":                                        {Played: ptr(time.Date(2036, 11, 19, 0, 0, 0, 0, time.Local))},
+			"Firday is a new league. Near: Friday (1 game): records edit 2 --league Friday":        {League: ptr("Firday")},
+			"2006-11-19 is 20 years before the newest result of Friday, 2026-11-20: records undo ": {Played: ptr(time.Date(2006, 11, 19, 0, 0, 0, 0, time.Local)), League: ptr("Friday")},
 		} {
 			if got := edit(e); !strings.Contains(strings.Replace(got, "10 years", "9 years", 1), want) {
 				t.Errorf("suspected %q, want %q", got, want)
+			}
+		}
+	})
+}
+
+// A round and points that were edited come back with an undo, too.
+func TestAnEditedNumberIsTakenBack(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		one, two := playedOn("Ann 2, Bob 1", "2026-11-19", "Friday"), playedOn("Ann 5, Bob 1", "2026-11-20", "Friday")
+		one.Text, one.Round, two.Text, two.Round = "", "1", "", "2"
+		save(t, s, one, two)
+		half := SeatEdit{Name: "Ann", Points: score.WholePoints(5) / 2}
+		for _, c := range []struct {
+			edit Edit
+			want string
+		}{
+			{Edit{Round: ptr("20")}, "round 20 is neither played nor planned in Friday, whose last round is 1: records undo 2"},
+			{Edit{Round: ptr("two")}, "round two is no number, as other rounds of Friday are: records undo 3"},
+			{Edit{Seats: []SeatEdit{half}}, "Ann 2.5 at Tally, where points are whole numbers: records undo 4"},
+		} {
+			if got := suspected(t, s, func(tx *Tx) error { return tx.Edit(2, c.edit) }); got != c.want {
+				t.Errorf("suspected %q, want %q", got, c.want)
 			}
 		}
 	})

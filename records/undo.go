@@ -49,7 +49,8 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 }
 
 // UndoTouches are the numbers of the results that Undo of a command would bring back, take
-// back or change, in order; none where Undo would refuse.
+// back or change, in order; none where Undo would refuse. Of a merge they are those of the
+// player who was merged: whom that row stands for is not what it was before.
 func (t *Tx) UndoTouches(id int64) (ids []int64, err error) {
 	h, err := t.history()
 	if err != nil {
@@ -67,7 +68,10 @@ func (t *Tx) UndoTouches(id int64) (ids []int64, err error) {
 			ids = append(ids, n)
 		}
 		return nil
-	}, `SELECT id, last FROM versions WHERE command = $1 AND tbl = 'results' ORDER BY id`, head)
+	}, `SELECT id, last FROM versions WHERE command = $1 AND tbl = 'results'
+		UNION SELECT s.result, s.result FROM versions v JOIN players p ON p.id = v.id JOIN seats s ON s.player = p.id
+			WHERE v.command = $1 AND v.tbl = 'players' AND v.before IS NOT NULL AND (p.merged IS NOT NULL) = (v.before LIKE '%"merged":null%')
+		ORDER BY 1`, head)
 }
 
 // laterChange is the newest later command that changed a row which the given one had

@@ -3,6 +3,7 @@ package records
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -281,5 +282,32 @@ func TestUndoLeavesALeagueThatWasCreated(t *testing.T) {
 		if names, err := s.Names(context.Background(), "leagues"); err != nil || len(names) != 1 {
 			t.Errorf("leagues %v, %v", names, err)
 		}
+	})
+}
+
+// An undo of a merge touches what the other played, in both directions; that of a new name
+// touches nothing.
+func TestAnUndoneMergeTouchesItsResults(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, playedOn("Ann 2, Bob 1", "2026-11-19", "Friday"), playedOn("Annie 5, Bob 1", "2026-11-20", "Friday"))
+		must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Annie") }))
+		touches := func(command int64, want ...int64) {
+			t.Helper()
+			must(t, do(s, "undo", func(tx *Tx) error {
+				got, err := tx.UndoTouches(command)
+				if !slices.Equal(got, want) {
+					t.Errorf("the undo of %d touches %v, want %v", command, got, want)
+				}
+				if err == nil {
+					_, err = tx.Undo(command)
+				}
+				return err
+			}))
+		}
+		touches(2, 2)
+		touches(3, 2)
+		must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Rob"); return err }))
+		touches(5)
 	})
 }

@@ -181,6 +181,9 @@ func TestAnUnfinishedGameIsSavedAsContested(t *testing.T) {
 	s.Expect("▸ No")
 	s.Send("\r")
 	exits(t, s, cli.ExitDone)
+	if got := strings.Join(strings.Fields(plain(s.Output())), " "); !strings.Contains(got, "the game is not over (nobody controls a Power Block): it counts nowhere until it is confirmed: arbiter records confirm 1") {
+		t.Errorf("it is read back as\n%s", got)
+	}
 	if list := p.run("records", "list", "--json"); !strings.Contains(list, `"state":"contested","complete":false`) {
 		t.Error(list)
 	}

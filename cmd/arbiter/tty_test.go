@@ -162,7 +162,7 @@ func TestScoreDrawsOnStandardError(t *testing.T) {
 	}
 }
 
-// What is saved at the end of one sheet is proposed for the next.
+// What is saved at the end of one sheet is proposed for the next, and read back as proposed.
 func TestSaveFromTheSheet(t *testing.T) {
 	t.Parallel()
 	c := &club{t, filepath.Join(t.TempDir(), "records.db")}
@@ -183,6 +183,14 @@ func TestSaveFromTheSheet(t *testing.T) {
 		t.Error(list)
 	}
 
+	saved := func() string { // as it is read back
+		_, text, _ := strings.Cut(strings.Join(strings.Fields(plain(s.Output())), " "), "recorded #")
+		return text
+	}
+	if got := saved(); !strings.HasPrefix(got, "1: Subdivision, ") || !strings.Contains(got, ", Tuesday, season 2026 1 Ann 24 2 Bob 23 new: ") {
+		t.Errorf("what was typed is read back as\n%s", got)
+	}
+
 	s = c.ask("score", "--game", "subdivision")
 	s.Expect("Tuesday · season 2026")
 	s.Send("a")
@@ -200,6 +208,9 @@ func TestSaveFromTheSheet(t *testing.T) {
 	s.Send("\r")
 	if code := s.Wait(); code != cli.ExitNo {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
+	}
+	if got := saved(); !strings.HasPrefix(got, "2 as contested: Subdivision, ") || !strings.Contains(got, ", Tuesday (the last one's), season 2026 (the last one's) 1 ") {
+		t.Errorf("what was proposed is read back as\n%s", got)
 	}
 	if list := c.run("", "records", "list", "--json"); strings.Count(list, `"league":"Tuesday"`) != 2 || !strings.Contains(list, "contested") {
 		t.Error(list)

@@ -3,6 +3,8 @@ package league
 import (
 	"encoding/json"
 	"time"
+
+	"arbiter/score"
 )
 
 // A Day is a date. It counts days from 1 January of the year 1, which is day 1; 0 is no
@@ -50,6 +52,22 @@ func (d Day) String() string {
 		return ""
 	}
 	return d.Time().Format(time.DateOnly)
+}
+
+// Stretch is a number of days for people: "59 days", "11 months", "a year", "3 years". A
+// month or a year that is nearly full counts.
+func Stretch(days int) string {
+	const year = 365.2425
+	months := int(float64(days)*12/year + 0.15)
+	switch {
+	case days < 60:
+		return score.Counted(days, "day")
+	case months == 12:
+		return "a year"
+	case months < 24:
+		return score.Counted(months, "month")
+	}
+	return score.Counted(int(float64(days)/year+0.05), "year")
 }
 
 // MarshalJSON writes the day as String does.

@@ -10,7 +10,7 @@ func (t *Terms) CountsNowhere(r *Result) string {
 		return "it is void: it counts nowhere until it is confirmed"
 	case Contested:
 		if !r.Complete {
-			return "the game is not over: it counts nowhere until it is confirmed"
+			return NotOver("")
 		}
 		return "it is contested: it counts nowhere until it is confirmed"
 	}
@@ -25,6 +25,15 @@ func (t *Terms) CountsNowhere(r *Result) string {
 		return "the league counts scores: a place gives 0"
 	}
 	return ""
+}
+
+// NotOver says that a result counts nowhere because its game is not over. why is what is
+// still to be done, "" where that is not known.
+func NotOver(why string) string {
+	if why != "" {
+		why = " (" + why + ")"
+	}
+	return "the game is not over" + why + ": it counts nowhere until it is confirmed"
 }
 
 func hasPoints(s Seat) bool { return !s.NoPoints }

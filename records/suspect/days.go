@@ -7,7 +7,6 @@ import (
 	"slices"
 
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // longBefore is how many days before the newest result of its league a day looks wrong
@@ -70,7 +69,7 @@ func (l *Look) wrongDays() ([]Doubt, error) {
 	var list []Doubt
 	for _, day := range slices.Sorted(maps.Keys(l.future)) {
 		at := l.future[day]
-		list = append(list, l.wrongDay(day, at, fmt.Sprintf("is %s from now%s", stretch(day-l.today), at.times())))
+		list = append(list, l.wrongDay(day, at, fmt.Sprintf("is %s from now%s", league.Stretch(int(day-l.today)), at.times())))
 	}
 	before, err := l.longBefore()
 	if err != nil {
@@ -102,7 +101,7 @@ func (l *Look) longBefore() (list []Doubt, err error) {
 		case !n.ok || at.day >= n.day-longBefore:
 		case l.typed:
 			list = append(list, l.wrongDay(at.day, results, fmt.Sprintf("is %s before the newest result of %s, %s%s",
-				stretch(n.day-at.day), cmp.Or(at.league.Name, "no league"), n.day, results.times())))
+				league.Stretch(int(n.day-at.day)), cmp.Or(at.league.Name, "no league"), n.day, results.times())))
 		default:
 			l.old = OldDays{l.old.Results + results.n, cmp.Or(l.old.First, at.day), at.day}
 		}
@@ -111,7 +110,11 @@ func (l *Look) longBefore() (list []Doubt, err error) {
 }
 
 func (l *Look) wrongDay(day league.Day, at mention, says string) Doubt {
-	return newDoubt(Day, day.String(), says, "date", at, at.edit("date", likelyDay(day, l.today).String(), l.undo))
+	mend := at.edit("date", likelyDay(day, l.today).String(), l.undo)
+	if l.edited {
+		mend = l.undo
+	}
+	return newDoubt(Day, day.String(), says, "date", at, mend)
 }
 
 // likelyDay is the day on which it was probably played: the last past day with the same day
@@ -126,17 +129,6 @@ func likelyDay(day, today league.Day) league.Day {
 		return d
 	}
 	return today
-}
-
-// stretch is a number of days in days, months or years.
-func stretch(days league.Day) string {
-	switch {
-	case days < 60:
-		return score.Counted(int(days), "day")
-	case days < 730:
-		return score.Counted(int(days/30), "month")
-	}
-	return score.Counted(int(float64(days)/365.2425+0.05), "year")
 }
 
 // outside finds, in leagues that open their seasons, results of a day that is not in

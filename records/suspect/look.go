@@ -21,6 +21,7 @@ type Look struct {
 	undo    []string // the command that takes this one back
 
 	typed   bool // see Typed
+	edited  bool // a recorded result is edited: what it was before is likelier than a guess
 	future  counts[league.Day]
 	past    counts[leagueDay] // days that may be long before the newest result
 	seasons counts[seasonDay] // of results that came to their season with this command
@@ -59,6 +60,7 @@ func (l *Look) Merged(stays int64) { l.merged = stays }
 
 // Saw takes a result that the command recorded or changed. It keeps nothing of it.
 func (l *Look) Saw(r *Result) {
+	l.edited = l.edited || l.typed && !r.New
 	if _, seen := l.others[r.Game]; !seen && r.New && l.game(r.Game) == nil && !league.Unplayed(r.Game) {
 		l.others[r.Game] = r.ID
 	}

@@ -89,7 +89,7 @@ func (l *Look) strangeRounds(s *seasonRounds, played []string, planned []Planned
 		}
 		_, follows := s.rounds[strconv.Itoa(n-1)]
 		if !begins && !follows && !known[round] && n != last+1 {
-			list = append(list, s.strange(round, "is neither played nor planned in "+s.of()+lastRound(last), max(newest, 1), l.undo))
+			list = append(list, l.strange(s, round, "is neither played nor planned in "+s.of()+lastRound(last), max(newest, 1)))
 		} else {
 			newest = max(newest, n)
 		}
@@ -97,7 +97,7 @@ func (l *Look) strangeRounds(s *seasonRounds, played []string, planned []Planned
 	}
 	for _, round := range slices.Sorted(maps.Keys(s.rounds)) {
 		if numbers && !isNumber(round) && !known[score.NameKey(round)] {
-			list = append(list, s.strange(round, "is no number, as other rounds of "+s.of()+" are", max(newest, 1), l.undo))
+			list = append(list, l.strange(s, round, "is no number, as other rounds of "+s.of()+" are", max(newest, 1)))
 		}
 	}
 	return list
@@ -113,7 +113,7 @@ func lastRound(last int) string {
 
 // strange is a doubt about a round. It is likely the one whose number it names, else the
 // last.
-func (s *seasonRounds) strange(round, says string, last int, undo []string) Doubt {
+func (l *Look) strange(s *seasonRounds, round, says string, last int) Doubt {
 	results := s.rounds[round]
 	at, likely := mention{results[0], len(results)}, last
 	digits := strings.FieldsFunc(round, func(r rune) bool { return r < '0' || r > '9' })
@@ -122,7 +122,11 @@ func (s *seasonRounds) strange(round, says string, last int, undo []string) Doub
 			likely = n
 		}
 	}
-	return newDoubt(Round, "round "+round, says+at.times(), Round, at, at.edit("round", strconv.Itoa(likely), undo))
+	mend := at.edit("round", strconv.Itoa(likely), l.undo)
+	if l.edited {
+		mend = l.undo
+	}
+	return newDoubt(Round, "round "+round, says+at.times(), Round, at, mend)
 }
 
 // otherwise finds results of planned rounds whose people do not sit as planned.

@@ -127,8 +127,8 @@ func TestExportJSONLines(t *testing.T) {
   games    Go: 3 (new; 1 to 6 points), Bazaar: 1 (3 to 8 points), bye: 1, Ludo: 1 (new)
   leagues  Cup (new): 2; season 2026 (new): 1 (round 1 with 1); no league: 3
   players  new: Ann (5), Cyd (4), Bob (2), =Bob (1)
-           it is contested: it counts nowhere until it is confirmed (1 result, line 11)
-           it is void: it counts nowhere until it is confirmed (1 result, line 12)
+  it is contested: it counts nowhere until it is confirmed (1 result, line 11)
+  it is void: it counts nowhere until it is confirmed (1 result, line 12)
   take it back: arbiter records undo 1
 ----
 Recorded, but this looks wrong:

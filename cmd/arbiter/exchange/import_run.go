@@ -166,7 +166,7 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 	}
 	r.report.NewNames = append(r.report.NewNames, names...)
 	r.report.wrong = found
-	if err != nil || r.dryRun || !r.tx.Changed() && !r.strict {
+	if err != nil || !r.strict && (r.dryRun || !r.tx.Changed()) {
 		return err
 	}
 	return r.Check(names, found)

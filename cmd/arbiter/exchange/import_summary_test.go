@@ -44,8 +44,8 @@ func TestAnImportIsSummedUp(t *testing.T) {
   leagues  Friday (new): 1; Tuesday league (new), season 2026 (new): 2 (rounds 1 to 2 with 1 each);
            no league: 3
   players  new: Ann (6), Bob (4), Ben Kovač (1), Cyd (1)
-           nobody has points: it counts nowhere (2 results, lines 8 and 12)
-           somebody has no points, so nobody is placed: it counts nowhere (1 result, line 6)
+  nobody has points: it counts nowhere (2 results, lines 8 and 12)
+  somebody has no points, so nobody is placed: it counts nowhere (1 result, line 6)
 `
 	const wrong = `This looks wrong:
   2026-11-24 is 1 day from now. Once recorded, mend it:

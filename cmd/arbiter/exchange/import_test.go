@@ -236,7 +236,7 @@ func TestImportWinners(t *testing.T) {
   days     20 November 2026 (3 days ago) to 22 November 2026 (yesterday)
   games    Go: 3 (new)
   players  new: Ann (3), Bob (3), Cyd (1)
-           nobody has points: it counts nowhere (1 result, line 7)
+  nobody has points: it counts nowhere (1 result, line 7)
   take it back: arbiter records undo 1
 `, ImportCmd, c.File("winner.csv", "game_id,date,game,player,winner\nw,2026-11-20,Go,Ann,false\nw,,,Bob,true\nx,2026-11-21,Go,Ann,true\nx,,,Bob,false\nx,,,Cyd,false\ny,2026-11-22,Go,Ann,false\ny,,,Bob,false\n"))
 	c.Prints(`      date        game  players                    state
@@ -252,7 +252,7 @@ error: nothing was imported: no result in it can be
   days     22 November 2026 (yesterday)
   games    Go: 1 (2 to 3 points)
   players  Ann (1), Bob (1)
-           nobody is placed: it counts nowhere (1 result, line 2)
+  nobody is placed: it counts nowhere (1 result, line 2)
   take it back: arbiter records undo 2
 ----
 backup: DB.backup-TIME

@@ -25,6 +25,21 @@ backup: DB.backup-TIME
 `; got != want {
 		t.Errorf("merge writes\n%s\nwant\n%s", got, want)
 	}
+	// Its undo reads back those that are the other's again; that of a new name reads back none.
+	c.Prints(`undid 3: merged Annie into Ann
+changed back #2: chess, Monday 23 November 2026, Cup
+  1  Bob       3
+  2  Annie   0.5
+  take it back: arbiter records undo 4
+`, results.RecordsCmd, "undo", "3")
+	c.Prints(`undid 4: undid 3: merged Annie into Ann
+changed back #2: chess, Monday 23 November 2026, Cup
+  1  Bob     3
+  2  Ann   0.5
+  take it back: arbiter records undo 5
+`, results.RecordsCmd, "undo", "4")
+	c.Run(PlayersCmd, "rename", "Bob", "Rob")
+	c.Prints("undid 6: renamed Bob to Rob\n  take it back: arbiter records undo 7\n", results.RecordsCmd, "undo")
 	for n := range 6 {
 		c.Run(results.AddCmd, "chess", "Cyd 1", "Bob 0", "--league", "Cup", "--date", fmt.Sprintf("2026-11-%d", 10+n))
 	}
@@ -34,7 +49,7 @@ backup: DB.backup-TIME
   games    chess: 6 (0 to 1 points)
   leagues  Cup: 6
   players  Ann (6), Bob (6)
-  take it back: arbiter records undo 10
+  take it back: arbiter records undo 14
 ----
 backup: DB.backup-TIME
 `; got != want {

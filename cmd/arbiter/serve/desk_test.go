@@ -183,6 +183,7 @@ func TestAnUnfinishedGameSaysWhy(t *testing.T) {
 	}
 	ann.get("/table/"+table.Code+"/send").wants(http.StatusOK, "<b>Not finished.</b> "+score.Sentence(verdict.GoesOn), "!The game is not over: "+verdict.GoesOn, "<p>The game is not over: it counts nowhere until it is confirmed.</p>")
 	ann.send(table)
+	ann.get("/table/"+table.Code+"/sent").wants(http.StatusOK, "The game is not over: it counts nowhere until it is confirmed.", "!so it counts") // once
 	olga.get("/desk").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
 	olga.get("/desk/result/1").wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
 }

@@ -4,7 +4,6 @@ import (
 	"time"
 
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // daysAgo is how many days ago a game was played, less than 0 for one that is to come. In
@@ -18,27 +17,15 @@ func daysAgo(played, now time.Time) int {
 
 // farOff says how far off a day is: "6 days ago", "in 3 days", "a year ago"; "" for today.
 func farOff(daysAgo int) string {
-	n := max(daysAgo, -daysAgo)
-	years := int(float64(n)/365.2425 + 0.05)
-	var text string
 	switch {
-	case n == 0:
+	case daysAgo == 0:
 		return ""
 	case daysAgo == 1:
 		return "yesterday"
 	case daysAgo == -1:
 		return "tomorrow"
-	case n < 60:
-		text = score.Counted(n, "day")
-	case n < 365:
-		text = score.Counted(max(2, int(float64(n)*12/365.2425)), "month")
-	case years <= 1:
-		text = "a year"
-	default:
-		text = score.Counted(years, "year")
+	case daysAgo < 0:
+		return "in " + league.Stretch(-daysAgo)
 	}
-	if daysAgo < 0 {
-		return "in " + text
-	}
-	return text + " ago"
+	return league.Stretch(daysAgo) + " ago"
 }

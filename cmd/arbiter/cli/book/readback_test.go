@@ -93,8 +93,8 @@ func TestReadBack(t *testing.T) {
 
 // How far off a day is. In the night, the day that ends and the one that begins are today.
 func TestFarOff(t *testing.T) {
-	for days, want := range map[int]string{0: "", 1: "yesterday", -1: "tomorrow", 2: "2 days ago", -3: "in 3 days", 59: "59 days ago", 60: "2 months ago", 364: "11 months ago",
-		365: "a year ago", -366: "in a year", 711: "a year ago", 713: "2 years ago", -3650: "in 10 years"} {
+	for days, want := range map[int]string{0: "", 1: "yesterday", -1: "tomorrow", 2: "2 days ago", -3: "in 3 days", 59: "59 days ago", 60: "2 months ago", 360: "11 months ago",
+		361: "a year ago", -391: "in a year", 392: "13 months ago", 725: "23 months ago", 726: "2 years ago", -3650: "in 10 years"} {
 		if got := farOff(days); got != want {
 			t.Errorf("%d days: %q, want %q", days, got, want)
 		}

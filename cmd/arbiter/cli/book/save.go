@@ -182,9 +182,6 @@ func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
 	case saved.Known:
 		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
 	default:
-		if goesOn, ok := s.goesOn[i]; ok {
-			s.about("#%d is contested, because the game is not over: %s; to let it count:\n  %s", saved.ID, goesOn, s.Hint("records", "confirm", saved.ID))
-		}
 		if nameless := s.nameless[i]; nameless != "" {
 			s.about("#%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, nameless)
 		}

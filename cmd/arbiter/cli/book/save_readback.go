@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/records"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -22,8 +23,15 @@ func (s *Saver) readBack(tx *records.Tx, done *Recorded) error {
 	if err := s.Report.Read(context.Background(), s.App, tx.View(), ids, done.Names, "recorded"); err != nil {
 		return err
 	}
+	goesOn := map[int64]string{} // by result, why its game is not over
+	for i, why := range s.goesOn {
+		goesOn[s.ids[i]] = why
+	}
 	for i := range s.Report.Readback {
 		r := &s.Report.Readback[i]
+		if why := goesOn[r.Result]; why != "" {
+			r.CountsNowhere = league.NotOver(why)
+		}
 		if r.Settle != "" {
 			r.Did += " as contested"
 		}
@@ -35,6 +43,11 @@ func (s *Saver) readBack(tx *records.Tx, done *Recorded) error {
 		}
 	}
 	if s.Report.Summary != nil {
+		for _, id := range ids {
+			if why := goesOn[id]; why != "" {
+				s.about("#%d: the game is not over: %s", id, why)
+			}
+		}
 		for _, x := range s.Seasons {
 			s.Report.Summary.ByDay(x.League, x.Season)
 		}

@@ -34,7 +34,7 @@ func (s *Summary) Text(width int) string {
 	if s.To != s.From {
 		days += " to " + s.when(s.To)
 	}
-	t.column("days", 1, days)
+	t.write("days", cli.WrapText(days, t.room, "  "+summaryMargin))
 	t.flow("games", gameLines, ",", s.gameItems())
 	t.flow("leagues", leagueLines, ";", s.leagueItems())
 	fresh, known := s.whoPlayed()
@@ -46,7 +46,7 @@ func (s *Summary) Text(width int) string {
 		label = ""
 	}
 	t.flow(label, knownLines, ",", playerItems(known))
-	t.column("", nowhereLines, s.nowhereItems()...)
+	t.lines(nowhereLines, s.nowhereItems())
 	return t.String()
 }
 
@@ -90,19 +90,19 @@ func (t *summaryText) flow(label string, lines int, between string, items []stri
 	}
 }
 
-// column writes each item on a line of its own, in so many lines at most.
-func (t *summaryText) column(label string, lines int, items ...string) {
-	for n := len(items); n > 0; n = min(n-1, lines) {
+// lines writes each item on a line of its own, without a label, in so many lines at most.
+func (t *summaryText) lines(most int, items []string) {
+	for n := len(items); n > 0; n = min(n-1, most) {
 		var list []string
 		for i, item := range items[:n] {
 			if more := len(items) - n; more > 0 && i == n-1 {
 				item += fmt.Sprintf(" and %d more", more)
 			}
-			list = append(list, cli.WrapText(cli.Clean(item), t.room, "  "+summaryMargin))
+			list = append(list, "  "+cli.WrapText(cli.Clean(item), t.room+len(summaryMargin)-2, "    "))
 		}
-		text := strings.Join(list, "\n  "+summaryMargin)
-		if n == 1 || strings.Count(text, "\n") < lines {
-			t.write(label, text)
+		text := strings.Join(list, "\n")
+		if n == 1 || strings.Count(text, "\n") < most {
+			t.WriteString(text + "\n")
 			return
 		}
 	}

@@ -1,6 +1,7 @@
 package pair
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/commandtest"
@@ -47,6 +48,12 @@ the records are in DB
   take it back:
   arbiter records undo 5
 ----
-planned round 2 anew of Cup: 2 tables, 4 players
+replaced the plan of round 2 of Cup: 2 tables, 4 players
 `, Cmd, "--league", "Cup", "--save", "--round", "2", "--absent", "Eve")
+
+	// Who are both in the plan cannot be made one.
+	const mend = "Bobb is a new player. Near: Bob (1 game). Mend it:\n    arbiter records undo 6\n"
+	if got := c.Run(Cmd, "--league", "Cup", "--save", "--round", "2", "--also", "Bobb", "--absent", "Eve"); !strings.Contains(got, mend) {
+		t.Errorf("no %q in\n%s", mend, got)
+	}
 }

@@ -5,6 +5,7 @@ import (
 	"encoding/csv"
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
@@ -22,6 +23,7 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 		look := tx.Look(r.Games.All())
 		if err = d.save(tx); err == nil {
 			names, d.wrong, err = look.Doubts()
+			d.mend(tx.ID())
 		}
 		return err
 	})
@@ -36,9 +38,20 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 	return err
 }
 
+// mend puts the command that takes the plan back in the place of a merge of two who are both
+// in the plan, which would be refused.
+func (d *draw) mend(command int64) {
+	for i := range d.wrong {
+		w := &d.wrong[i]
+		if w.Near != nil && w.Line == suspect.Player && slices.ContainsFunc(d.names, func(name string) bool { return score.SameName(name, w.Near[0].Name) }) {
+			w.Mend = []string{"records", "undo", strconv.FormatInt(command, 10)}
+		}
+	}
+}
+
 // readBack reads the plan back that was saved: what was filled in, and what is new.
 func (r *pairRun) readBack(d *draw, fresh []suspect.NewName) string {
-	text := fmt.Sprintf("planned round %s", d.plan.Round) + cli.TextIf(" (the next one)", r.round == "", "") + cli.TextIf(" anew", d.planned, "") + " of " + d.plan.League
+	text := cli.TextIf("replaced the plan of", d.planned, "planned") + " round " + d.plan.Round + cli.TextIf(" (the next one)", r.round == "", "") + " of " + d.plan.League
 	if d.plan.Season != "" {
 		text += ", season " + d.plan.Season + cli.TextIf(" (the last one's)", r.season == "", "")
 	}

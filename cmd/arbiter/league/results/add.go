@@ -123,12 +123,20 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 // atTable puts the names of a planned table before the points or places.
 func (d *adding) atTable(cmd *cobra.Command, args []string) ([]string, error) {
 	table, err := book.FindTable(d.App, d.flags.League, d.flags.Season, d.round, d.table)
-	switch {
-	case err != nil:
+	if err != nil {
 		return nil, err
+	}
+	totals := len(args) == 1+len(table.Players) && !slices.ContainsFunc(args[1:], func(total string) bool { return len(strings.Fields(total)) != 1 })
+	switch {
+	case table.Result != 0 && totals:
+		edit := []any{"records", "edit", table.Result}
+		for _, one := range seated(table, args) {
+			edit = append(edit, one)
+		}
+		return nil, cli.UsageError("%s has a result already, #%d; to mend it:\n  %s", table.Words(), table.Result, d.Hint(edit...))
 	case table.Result != 0:
-		return nil, cli.UsageError("%s has a result already, #%d; to mend it:\n  %s", table.Words(), table.Result, d.Hint("records", "edit", table.Result))
-	case len(args) != 1+len(table.Players), slices.ContainsFunc(args[1:], func(total string) bool { return len(strings.Fields(total)) != 1 }):
+		return nil, cli.UsageError("%s has a result already; to see it:\n  %s", table.Words(), d.Hint("records", "show", table.Result))
+	case !totals:
 		return nil, cli.UsageError("at %s sit %s: expected a game and %s in this order:\n  %s", table.Words(), score.And(table.Players), score.Counted(len(table.Players), "total"), d.Again(cmd, totalsOf(table.Players, args), nil))
 	}
 	for what, typed := range map[string]string{book.ProposedLeague: d.flags.League, book.ProposedSeason: d.flags.Season, book.ProposedRound: d.round} {
@@ -137,11 +145,15 @@ func (d *adding) atTable(cmd *cobra.Command, args []string) ([]string, error) {
 		}
 	}
 	d.planned, d.flags.League, d.flags.Season, d.round = table, table.League, table.Season, table.Round
-	list := args[:1:1]
+	return append(args[:1:1], seated(table, args)...), nil
+}
+
+// seated puts the names of a planned table before the points or places behind the game.
+func seated(table *book.PlannedTable, args []string) (list []string) {
 	for i, name := range table.Players {
 		list = append(list, name+" "+args[1+i])
 	}
-	return list, nil
+	return list
 }
 
 // totalsOf are the arguments of a command with a total for each player of a table: those

@@ -20,7 +20,7 @@ func TestAddAtATable(t *testing.T) {
 the records are in DB
 `, AddCmd, "bazaar", "--table", "1", "12", "20", "7")
 	c.Refuses(`table 1 of round 1 of Cup 2026 has a result already, #1; to mend it:
-  arbiter records edit 1`, AddCmd, "bazaar", "--table", "1", "12", "20", "7")
+  arbiter records edit 1 'Eva 12' 'Cyd 20' 'Dan 7'`, AddCmd, "bazaar", "--table", "1", "12", "20", "7")
 	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
   arbiter add bazaar 12 POINTS --table 2`, AddCmd, "bazaar", "--table", "2", "12")
 	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:

@@ -126,7 +126,7 @@ func TestManyResultsAreSummedUp(t *testing.T) {
   games    chess: 6 (−2.5 to 5 points)
   leagues  Cup: 6 (rounds 1 to 3 with 2 each)
   players  Ann (6), Bob (6)
-           it is void: it counts nowhere until it is confirmed (6 results)
+  it is void: it counts nowhere until it is confirmed (6 results)
   #1 note (none) → again
   #2 note (none) → again
   #3 note (none) → again

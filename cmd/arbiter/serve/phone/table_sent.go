@@ -57,9 +57,6 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 	if r.FormValue("differs") != "" {
 		v.Notes = append(v.Notes, "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it.")
 	}
-	if f.State == league.Contested && !f.Complete {
-		v.Notes = append(v.Notes, "The game is not over, so it counts only when the arbiter confirms it.")
-	}
 	s.Show(w, r, http.StatusOK, "sent", fmt.Sprintf("#%d is %s", id, v.State), v)
 }
 
