@@ -143,10 +143,14 @@ func (a *asked) Results(which suspect.Which, take func(*suspect.Result)) error {
 	case which.Game != "":
 		return a.read(take, fmt.Sprint(`r.id IN (SELECT r.id FROM results r WHERE r.game = $1`, older, ` ORDER BY r.id DESC LIMIT `, which.Limit, `)`), which.Game)
 	case which.Boards != "":
+		if which.Firsts != nil {
+			older += ` AND s.total IN ` + engine.Listed(which.Firsts)
+		}
 		return engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
 			take(&suspect.Result{ID: row.Int(0), Text: row.Text(1)})
 			return nil
-		}, `SELECT r.id, h.text FROM all_sheets h JOIN results r ON r.id = h.result WHERE h.text <> '' AND r.game = $1`+older, which.Boards)
+		}, `SELECT r.id, h.text FROM results r CROSS JOIN all_seats s CROSS JOIN all_sheets h
+			WHERE r.game = $1 AND s.result = r.id AND s.seat = 1 AND h.result = r.id AND h.text <> ''`+older, which.Boards) // CROSS: sheets come last
 	case which.Round != nil:
 		var ids []int64
 		if err := engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {

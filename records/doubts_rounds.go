@@ -1,18 +1,13 @@
 package records
 
 import (
-	"fmt"
-	"maps"
-	"slices"
-
 	"arbiter/records/engine"
 	"arbiter/records/suspect"
 )
 
 func (a *asked) Rounds(of, season int64) (played []string, planned []suspect.Planned, err error) {
 	if !a.alone {
-		older := fmt.Sprintf(` AND id <= %d AND id NOT IN %s`, a.last["results"], engine.Listed(slices.AppendSeq([]int64{0}, maps.Keys(a.changed)))) // there is no result 0
-		played, err = engine.Texts(a.ctx, a.s.Q, `SELECT DISTINCT round FROM results WHERE league = $1 AND coalesce(season, 0) = $2 AND round <> '' AND state <> 'void'`+older, of, season)
+		played, err = engine.Texts(a.ctx, a.s.Q, `SELECT DISTINCT r.round FROM results r WHERE r.league = $1 AND coalesce(r.season, 0) = $2 AND r.round <> ''`+a.older(), of, season)
 		if err != nil {
 			return nil, nil, err
 		}

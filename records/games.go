@@ -29,11 +29,15 @@ func (s *Store) gameNames(ctx context.Context) ([]string, error) {
 }
 
 // spellings are the names under which a game is stored, as it was first entered before
-// others; none for a game that is not there. There is more than one where a command was
+// others; its own for a game that is not there. There is more than one where a command was
 // undone, the game was entered otherwise, and the command was brought back.
 func (s *Store) spellings(ctx context.Context, game string) ([]string, error) {
 	all, err := s.gameNames(ctx)
-	return slices.DeleteFunc(all, func(name string) bool { return !score.SameName(name, game) }), err
+	names := slices.DeleteFunc(all, func(name string) bool { return !score.SameName(name, game) })
+	if len(names) == 0 {
+		names = []string{game}
+	}
+	return names, err
 }
 
 // gameCalled is a game as it was first entered. A new game is called as it comes.
@@ -46,6 +50,9 @@ func (t *Tx) gameCalled(game string) (string, error) {
 	if err == nil && len(list) == 0 {
 		list, err = t.View().spellings(t.Ctx, game)
 	}
-	t.games[key] = append(list, game)[0]
-	return t.games[key], err
+	if err != nil {
+		return "", err
+	}
+	t.games[key] = list[0]
+	return list[0], nil
 }

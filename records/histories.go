@@ -14,7 +14,7 @@ func (s *Store) scope(ctx context.Context, f *Filter) (of league.Scope, err erro
 		if err != nil {
 			return of, err
 		}
-		of.Game = append(names, f.Game)[0]
+		of.Game = names[0]
 	}
 	g, err := s.names(ctx)
 	if err != nil {

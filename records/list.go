@@ -172,8 +172,8 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 		if err != nil {
 			return "", nil, err
 		}
-		list = append(list, "r.game IN "+engine.Marks(len(args)+1, max(1, len(names))))
-		for _, name := range append(names, f.Game)[:max(1, len(names))] {
+		list = append(list, "r.game IN "+engine.Marks(len(args)+1, len(names)))
+		for _, name := range names {
 			args = append(args, name)
 		}
 	}

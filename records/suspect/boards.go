@@ -31,7 +31,7 @@ func (l *Look) enterBoard(r *Result, seen bool) {
 	if board, pieces := boardOf(r.Text); pieces >= fewPieces {
 		l.boards = append(l.boards, boardKey{maphash.String(l.seed, r.Game+"\n"+board), r.ID, seen})
 		if seen {
-			l.onBoard[r.Game] = true
+			l.onBoard[r.Game] = append(l.onBoard[r.Game], int64(r.Seats[0].Points.Rounded()))
 		}
 	}
 }
@@ -69,13 +69,17 @@ func boardOf(text string) (board string, pieces int) {
 }
 
 // sameBoards finds boards that are the same as another on another day or with other people,
-// piece by piece.
+// piece by piece. Equal boards give equal totals, so that few need be read for a few.
 func (l *Look) sameBoards() (list []Doubt, err error) {
 	if l.merged != 0 {
 		return nil, nil
 	}
 	for _, game := range slices.Sorted(maps.Keys(l.onBoard)) {
-		if err := l.records.Results(Which{Boards: game}, func(r *Result) { r.Game = game; l.enterBoard(r, false) }); err != nil {
+		which := Which{Boards: game, Firsts: l.onBoard[game]}
+		if len(which.Firsts) > fewResults {
+			which.Firsts = nil
+		}
+		if err := l.records.Results(which, func(r *Result) { r.Game = game; l.enterBoard(r, false) }); err != nil {
 			return nil, err
 		}
 	}

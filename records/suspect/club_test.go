@@ -157,7 +157,7 @@ func (c *club) Results(which Which, take func(*Result)) error {
 		case which.Game != "":
 			ok = r.Game == which.Game
 		case which.Boards != "":
-			ok = r.Game == which.Boards && r.Text != ""
+			ok = r.Game == which.Boards && r.Text != "" && (which.Firsts == nil || slices.Contains(which.Firsts, int64(r.Seats[0].Points.Rounded())))
 		case which.Round != nil:
 			ok = r.League.ID == which.League && r.Season.ID == which.Season && r.Round != "" && which.Round(r.Round)
 		default:

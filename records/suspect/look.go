@@ -35,7 +35,7 @@ type Look struct {
 	seed        maphash.Seed
 	keys        []key
 	boards      []boardKey
-	onBoard     map[string]bool            // games of which a board was seen
+	onBoard     map[string][]int64         // by game, the totals of the first seats of boards that were seen
 	first, last league.Day                 // days
 	tables      []int64                    // a player of each of the first few results
 	rounds      map[season]map[string]bool // the rounds that were seen, by league.RoundKey
@@ -46,7 +46,7 @@ type Look struct {
 // New begins a look of a command. games are those that the program knows.
 func New(records Records, games []*score.Game, now time.Time, command int64) *Look {
 	return &Look{records: records, games: games, now: now, today: league.DayOf(now), undo: []string{"records", "undo", strconv.FormatInt(command, 10)},
-		future: counts[league.Day]{}, past: counts[leagueDay]{}, seasons: counts[seasonDay]{}, others: map[string]int64{}, scored: map[string]*seenScores{}, onBoard: map[string]bool{},
+		future: counts[league.Day]{}, past: counts[leagueDay]{}, seasons: counts[seasonDay]{}, others: map[string]int64{}, scored: map[string]*seenScores{}, onBoard: map[string][]int64{},
 		seed: maphash.MakeSeed(), first: math.MaxInt32, last: math.MinInt32, rounds: map[season]map[string]bool{}}
 }
 

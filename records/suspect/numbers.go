@@ -21,12 +21,12 @@ const (
 	fewGames, mostGames = 20, 300
 )
 
-// SeenScores are the numbers of results of one game, without a position, that a look saw.
+// seenScores are the numbers of results of one game, without a position, that a look saw.
 type seenScores struct {
 	sizes   counts[int] // by the number of players
 	high    []highScore // those with the most points, the most first
 	n       int         // all
-	nil0    mention     // where everybody has no more than 0
+	atZero  mention     // where everybody has no more than 0
 	inOrder mention     // with the points 1, 2, 3 … in the order of the seats
 }
 
@@ -53,8 +53,8 @@ func (l *Look) sawNumbers(r *Result) {
 	}
 	s.n++
 	s.sizes.add(len(r.Seats), r.ID)
-	if endedNil(r.Seats) {
-		s.nil0 = s.nil0.and(r.ID)
+	if endedAtZero(r.Seats) {
+		s.atZero = s.atZero.and(r.ID)
 	}
 	if endedInOrder(r.Seats) {
 		s.inOrder = s.inOrder.and(r.ID)
@@ -77,8 +77,8 @@ func (l *Look) sawNumbers(r *Result) {
 	}
 }
 
-// endedNil tells whether everybody has 0 points and nobody is ahead.
-func endedNil(seats []league.Seat) bool {
+// endedAtZero tells whether everybody has 0 points and nobody is ahead.
+func endedAtZero(seats []league.Seat) bool {
 	return len(seats) > 1 && !slices.ContainsFunc(seats, func(s league.Seat) bool { return s.NoPoints || s.Points != 0 || s.Place != seats[0].Place })
 }
 
@@ -149,12 +149,12 @@ func (l *Look) wrongNumbers() (list []Doubt, err error) {
 func (l *Look) unusual(game string, s *seenScores) (list []Doubt, err error) {
 	var results, pointed int
 	var most score.Points
-	var nil0, inOrder bool
+	var atZero, inOrder bool
 	sizes := counts[int]{}
 	err = l.records.Results(Which{Game: game, Limit: mostGames}, func(r *Result) {
 		results++
 		sizes.add(len(r.Seats), r.ID)
-		nil0, inOrder = nil0 || endedNil(r.Seats), inOrder || endedInOrder(r.Seats)
+		atZero, inOrder = atZero || endedAtZero(r.Seats), inOrder || endedInOrder(r.Seats)
 		if slices.ContainsFunc(r.Seats, func(s league.Seat) bool { return !s.NoPoints }) {
 			pointed++
 		}
@@ -181,8 +181,8 @@ func (l *Look) unusual(game string, s *seenScores) (list []Doubt, err error) {
 			tell(h.name+" "+h.points.String(), mention{h.result, 1}, fmt.Sprintf("at %s, where the most in %d results is %s", title, pointed, most))
 		}
 	}
-	if s.nil0.n > 0 && !nil0 {
-		tell("0 : 0", s.nil0, fmt.Sprintf("at %s, where no game has ended so", title))
+	if s.atZero.n > 0 && !atZero {
+		tell("0 : 0", s.atZero, fmt.Sprintf("at %s, where no game has ended so", title))
 	}
 	if s.inOrder.n == s.n && !inOrder {
 		tell("points 1, 2, 3 …", s.inOrder, fmt.Sprintf("in the order of the names at %s, where no game has ended so; places are written 1st, 2nd, 3rd", title))

@@ -62,7 +62,8 @@ type Which struct {
 	Game  string // older ones of this game,
 	Limit int    // the newest of them
 
-	Boards string // older ones of this game with a position; only ID and Text are passed on
+	Boards string  // older ones of this game with a position; only ID and Text are passed on
+	Firsts []int64 // among them, those whose first seat has one of these totals; nil for all
 
 	League, Season int64                   // older ones of a season of a league,
 	Round          func(round string) bool // of such a round

@@ -192,9 +192,9 @@ func roundsSaid(rounds []roundCount) string {
 
 // follows tells whether a round is the next after another.
 func follows(round, next string) bool {
-	n, notA := strconv.Atoi(round)
-	m, notB := strconv.Atoi(next)
-	return notA == nil && notB == nil && m == n+1
+	n, isA := league.RoundNumber(round)
+	m, isB := league.RoundNumber(next)
+	return isA && isB && m == n+1
 }
 
 func playerItems(list []*playerCount) (items []string) {
