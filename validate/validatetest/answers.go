@@ -11,22 +11,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/score"
-	"arbiter/score/notation"
 )
-
-// Read reads a text of a game that can be read.
-func Read[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), text string) P {
-	t.Helper()
-	var g notation.Game
-	if err := g.Read(notation.Text{File: "test", Line: 1, Src: text}); err != nil {
-		t.Fatal(err)
-	}
-	p, err := parse(&g)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p
-}
 
 // SameAnswers compares answers with the file testdata/answers/NAME.txt. UPDATE_SCRIPTS=1 writes what they
 // are now.

@@ -63,14 +63,7 @@ func Twins[P score.Position](t *testing.T, parse func(*notation.Game) (P, error)
 			if err != nil {
 				t.Fatal(err)
 			}
-			var g notation.Game
-			if err := g.Read(notation.Text{File: file, Line: 1, Src: string(b)}); err != nil {
-				t.Fatal(err)
-			}
-			p, err := parse(&g)
-			if err != nil {
-				t.Fatal(err)
-			}
+			p := Read(t, parse, string(b))
 			v := judge(p, validate.Options{})
 			got := Announced{Totals: Totals(p)}
 			for _, f := range v.Findings {

@@ -10,8 +10,8 @@ import (
 	"arbiter/validate"
 )
 
-// Judge reads and judges a text of a game.
-func Judge[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, text string) validate.Verdict {
+// Read reads a text of a game that can be read.
+func Read[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), text string) P {
 	t.Helper()
 	var g notation.Game
 	if err := g.Read(notation.Text{File: "test", Line: 1, Src: text}); err != nil {
@@ -21,7 +21,13 @@ func Judge[P score.Position](t *testing.T, parse func(*notation.Game) (P, error)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return judge(p, validate.Options{})
+	return p
+}
+
+// Judge reads and judges a text of a game.
+func Judge[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, text string) validate.Verdict {
+	t.Helper()
+	return judge(Read(t, parse, text), validate.Options{})
 }
 
 // Messages are the sentences of all findings of a severity.

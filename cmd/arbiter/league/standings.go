@@ -115,11 +115,14 @@ func (r *standingsRun) onlyLeague(cmd *cobra.Command, s *records.Store) error {
 		return err
 	}
 	of, err := s.Count(cmd.Context(), records.Filter{League: names[0], State: league.Confirmed})
-	if err != nil || of == 0 {
+	if err != nil {
+		return err
+	}
+	all, err := s.Count(cmd.Context(), records.Filter{State: league.Confirmed})
+	if err != nil || of == 0 && all > 0 { // nothing of the league counts yet
 		return err
 	}
 	r.filter.League = names[0]
-	all, err := s.Count(cmd.Context(), records.Filter{State: league.Confirmed})
 	if n := all - of; n > 0 {
 		r.Note(fmt.Sprintf("%s of no league %s left out; with them:\n  %s", score.Counted(n, "result"), cli.TextIf("is", n == 1, "are"), r.Again(cmd, nil, nil, "--league", "")))
 	}
