@@ -43,7 +43,7 @@ func club(tb testing.TB, n int, half bool) *records.Store {
 				}
 				sheet.Tallies = append(sheet.Tallies, score.Tally{Player: score.Player{Name: fmt.Sprintf("Player %d", (i*7+k*251)%1000), Named: true}, Lines: []score.Line{line}})
 			}
-			if err := in.Take(&sheet); err != nil {
+			if err := in.SetBreakdown(&sheet); err != nil {
 				return err
 			}
 			if err := b.Add(&records.Incoming{Result: *in}); err != nil {

@@ -87,7 +87,7 @@ func recorded(t *testing.T, texts ...string) []league.Result {
 			if !j.Verdict.Legal() {
 				one.State = league.Contested
 			}
-			if err := one.Take(&j.Breakdown); err != nil {
+			if err := one.SetBreakdown(&j.Breakdown); err != nil {
 				return err
 			}
 			if _, err = tx.Save(records.Incoming{Result: one}); err != nil {

@@ -129,7 +129,7 @@ func record(t testing.TB, s *records.Store, terms *league.Terms, nights ...night
 			}
 			one := league.Result{Game: "chips", Text: text, Complete: j.Verdict.Complete,
 				Played: begin.AddDate(0, 0, n.day), League: "Tuesday league", Season: "2026", Round: strconv.Itoa(i + 1)}
-			if err := one.Take(&j.Breakdown); err != nil {
+			if err := one.SetBreakdown(&j.Breakdown); err != nil {
 				return err
 			}
 			if n.change != nil {

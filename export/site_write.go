@@ -113,8 +113,8 @@ func (s *siteWriter) page(name, from string, site *Site, filter *records.Filter,
 	})
 }
 
-// framed begins a page of its own title.
-func (p *page) framed(title string) error {
+// beginTitled begins a page of its own title.
+func (p *page) beginTitled(title string) error {
 	return p.part("head", pageHead{Title: tidy(title), Frame: p.Site.Frame})
 }
 
@@ -176,7 +176,7 @@ func (s *siteWriter) writeResult(f *league.Result, from string) error {
 				r.Judge = p.Site.Frame.Up + "referee.html" + fragment
 			}
 		}
-		if err := p.framed(fmt.Sprintf("Result %d", f.ID)); err != nil {
+		if err := p.beginTitled(fmt.Sprintf("Result %d", f.ID)); err != nil {
 			return err
 		}
 		return p.part("result page", r)
@@ -200,7 +200,7 @@ func (s *siteWriter) writeList(n int, list []*league.Result, of []string) error 
 		return err
 	}
 	return s.page(partName(n), from, &Site{Frame: &siteFrame{}}, &records.Filter{}, func(p *page) error {
-		err := p.framed("Results")
+		err := p.beginTitled("Results")
 		if err == nil {
 			err = p.part("list", nil)
 		}
@@ -324,7 +324,7 @@ func (s *siteWriter) writePlayers() error {
 			name := fmt.Sprintf("player/%d.html", one.ID)
 			err := s.page(name, from, &Site{Frame: &siteFrame{}}, &s.Filter, func(p *page) error {
 				p.standings, p.courses, p.only, one.page = all.standings, all.courses, one.ID, p
-				if err := p.framed(one.Name); err != nil {
+				if err := p.beginTitled(one.Name); err != nil {
 					return err
 				}
 				return p.onePlayer(one.Name, one)

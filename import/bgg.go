@@ -121,7 +121,7 @@ func (r *bggReader) token(t xml.Token) error {
 		}
 	case xml.EndElement:
 		if r.open--; r.open == 1 && t.Name.Local == "play" {
-			return r.hand(r.data[r.play:r.dec.InputOffset()])
+			return r.sendPlay(r.data[r.play:r.dec.InputOffset()])
 		}
 	case xml.CharData:
 		if r.open == 0 && len(bytes.TrimSpace(t)) > 0 {
@@ -150,8 +150,8 @@ func (r *bggReader) trouble(err error) error {
 	return r.src.complain(r.count.of(r.at), "save the plays again", "%s", printable(clip(err.Error(), 100))) // a version of XML that the decoder does not know
 }
 
-// hand hands on one play.
-func (r *bggReader) hand(raw []byte) error {
+// sendPlay sends one play to the feed.
+func (r *bggReader) sendPlay(raw []byte) error {
 	r.line = r.count.of(r.play)
 	r.plays++
 	var p bggPlay
@@ -208,7 +208,7 @@ func (r *bggReader) hand(raw []byte) error {
 			id += "/" + strconv.Itoa(n)
 		}
 		one.KnownBy(records.SourceBGG, id)
-		if err := r.to.take(r.src, &one); err != nil {
+		if err := r.to.send(r.src, &one); err != nil {
 			return err
 		}
 	}

@@ -214,7 +214,7 @@ func (r *bgsReader) play(raw []byte) error {
 		return err
 	}
 	in.Origin = escaped(origin.String(), `\u%04x`)
-	return r.to.take(r.src, in)
+	return r.to.send(r.src, in)
 }
 
 // identify gives a play its identity: that with which it came to BG Stats, else its own.

@@ -42,9 +42,9 @@ func wrongNames(in *records.Incoming) (says, want string) {
 	return "", ""
 }
 
-// take sends a result to the feed if the records can hold it, and complains of any
+// send gives a result to the feed if the records can hold it, and complains of any
 // other.
-func (to *Feed) take(src *Source, in *records.Incoming) error {
+func (to *Feed) send(src *Source, in *records.Incoming) error {
 	if says, want := wrongNames(in); says != "" {
 		return to.Complain(src.complain(in.Line, want, "%s", says))
 	}

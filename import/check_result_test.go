@@ -32,7 +32,7 @@ func TestWhatCannotBeSeenIsRefusedEverywhere(t *testing.T) {
 			Result:   func(in *records.Incoming) error { f.results = append(f.results, in); return nil },
 			Complain: func(c *Complaint) error { f.complaints = append(f.complaints, c); return nil },
 		}
-		if err := to.take(&Source{Name: "f"}, in); err != nil {
+		if err := to.send(&Source{Name: "f"}, in); err != nil {
 			t.Fatal(err)
 		}
 		want := "! f:3: the " + what + " holds the character U+001B, which cannot be seen, behind \"a\"; remove it\n"

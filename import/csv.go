@@ -79,7 +79,7 @@ func (t *tableReader) rows() error {
 		case err != nil:
 			return t.unread(err)
 		default:
-			err = t.take()
+			err = t.addRow()
 		}
 		if err != nil {
 			return err
@@ -162,8 +162,8 @@ func (t *tableReader) unreadable(bad *csv.ParseError) error {
 	return t.to.Complain(t.src.complain(bad.StartLine, quoteWant, "%s", says))
 }
 
-// take takes one row.
-func (t *tableReader) take() error {
+// addRow adds one row to the game that it belongs to.
+func (t *tableReader) addRow() error {
 	row := &t.row
 	if t.first == 0 {
 		t.first, t.ids = row.line, row.cells[colID] != ""

@@ -163,7 +163,7 @@ func separator(head []byte) rune {
 	return best
 }
 
-// find settles which column is which. It tells the columns whose names say nothing to
+// find finds which column is which. It tells the columns whose names say nothing to
 // Arbiter, and one that is there twice.
 func (t *tableReader) find(names []string) (unknown []string, twice string) {
 	for i := range t.at {

@@ -168,11 +168,11 @@ func (t *tableReader) end() error {
 	case t.lost != 0: // of this game or the next
 		return t.refuse(g.line, "", "the game is left out, because line %d may be one of its rows", t.lost)
 	}
-	return t.hand()
+	return t.sendGame()
 }
 
-// hand hands on the game.
-func (t *tableReader) hand() error {
+// sendGame sends the game to the feed.
+func (t *tableReader) sendGame() error {
 	g := &t.game
 	in := &records.Incoming{Line: g.line, Result: league.Result{
 		Game: g.name, Played: g.played, League: g.cells[colLeague], Season: g.cells[colSeason], Round: g.cells[colRound], Venue: g.cells[colPlayedAt],
@@ -198,7 +198,7 @@ func (t *tableReader) hand() error {
 			return t.refuse(g.line, "give the rows of each game the same game_id", "%v", err)
 		}
 	}
-	incomplete, wrong := g.settle()
+	incomplete, wrong := g.setPlaces()
 	if wrong != "" {
 		return t.refuse(g.line, g.mend("see docs/import.md for how places are found"), "%s", wrong)
 	}
@@ -213,7 +213,7 @@ func (t *tableReader) hand() error {
 		}
 	}
 	g.sit(in)
-	return t.to.take(t.src, in)
+	return t.to.send(t.src, in)
 }
 
 // notes are the different notes of the rows, a line each.

@@ -9,10 +9,10 @@ import (
 	"arbiter/records/league"
 )
 
-// settle orders the seats and settles the places: by the column place, else by
+// setPlaces orders the seats and works out the places: by the column place, else by
 // winner, else by the scores. It tells whether only some players have a place, which
 // is then ignored, and what is wrong, if anything.
-func (g *tableGame) settle() (incomplete bool, wrong string) {
+func (g *tableGame) setPlaces() (incomplete bool, wrong string) {
 	if wrong := g.order(); wrong != "" {
 		return false, wrong
 	}

@@ -95,7 +95,7 @@ func (j *jsonl) readLine(text []byte) error {
 		for i := range in.Seats {
 			in.Seats[i].UID = j.people[score.NameKey(in.Seats[i].Name)]
 		}
-		return j.to.take(j.Source, in)
+		return j.to.send(j.Source, in)
 	}
 	return j.to.Complain(j.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
 }

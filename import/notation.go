@@ -67,11 +67,11 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 			return err
 		}
 	}
-	return to.hand(src, in, &j)
+	return to.sendJudged(src, in, &j)
 }
 
-// hand hands on the result of a position, and warns where it will be contested.
-func (to *Feed) hand(src *Source, in *records.Incoming, j *score.Judged) error {
+// sendJudged sends the result of a position, and warns where it will be contested.
+func (to *Feed) sendJudged(src *Source, in *records.Incoming, j *score.Judged) error {
 	var err error
 	switch v := &j.Verdict; {
 	case !v.Legal():
@@ -82,7 +82,7 @@ func (to *Feed) hand(src *Source, in *records.Incoming, j *score.Judged) error {
 	if err != nil {
 		return err
 	}
-	return to.take(src, in)
+	return to.send(src, in)
 }
 
 // fromGame is what a game's text says, as an incoming result.
@@ -101,7 +101,7 @@ func fromGame(j *score.Judged) (*records.Incoming, error) {
 	if when, ok := notation.ParseDate(h.Date); ok {
 		in.Played = when
 	}
-	return in, in.Take(&j.Breakdown)
+	return in, in.SetBreakdown(&j.Breakdown)
 }
 
 // misread complains of a game's mistakes in the notation.

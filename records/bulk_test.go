@@ -22,7 +22,7 @@ func played(source, outside, text string) *Incoming {
 	if source != "" {
 		in.KnownBy(source, outside)
 	}
-	if err := in.Take(&j.Breakdown); err != nil {
+	if err := in.SetBreakdown(&j.Breakdown); err != nil {
 		panic(err)
 	}
 	return in

@@ -107,7 +107,7 @@ func (s *Store) rewritten(f *league.Result, names []string, games score.Games) (
 	again, err := games.Judge(n.Text, was.Settings())
 	if err == nil {
 		n.Complete = again.Verdict.Complete
-		err = n.Take(&again.Breakdown)
+		err = n.SetBreakdown(&again.Breakdown)
 	}
 	if err != nil {
 		return nil, cannot("the text of #%d cannot be read with these names: %v", f.ID, err)

@@ -12,8 +12,8 @@ import (
 	"arbiter/score"
 )
 
-// takeName lets a name be entered that nobody uses any more: the old row is gone.
-func (t *Tx) takeName(table, key string) error {
+// freeName frees a name that nobody uses any more: its old row is gone.
+func (t *Tx) freeName(table, key string) error {
 	id := t.names.free[table+key]
 	if id == 0 || key == "" {
 		return nil
@@ -94,7 +94,7 @@ func (t *Tx) enterOtherName(name string, player int64) error {
 func (t *Tx) enterName(p person) (id int64, err error) {
 	key := score.NameKey(p.name)
 	for _, free := range []string{key, p.uid} {
-		if err = t.takeName("players", free); err != nil {
+		if err = t.freeName("players", free); err != nil {
 			return 0, err
 		}
 	}
@@ -114,7 +114,7 @@ func (t *Tx) label(table, name string) (id int64, err error) {
 		id, err = t.enterLeague(name, "", false)
 	default:
 		key := score.NameKey(name)
-		if err = t.takeName("seasons", key); err == nil {
+		if err = t.freeName("seasons", key); err == nil {
 			id, err = t.enter("seasons", name, key)
 		}
 		t.names.addSeason(id, name, key)
@@ -125,7 +125,7 @@ func (t *Tx) label(table, name string) (id int64, err error) {
 // enterLeague enters a league. One that was made on purpose stays without results.
 func (t *Tx) enterLeague(name, terms string, made bool) (int64, error) {
 	key := score.NameKey(name)
-	if err := t.takeName("leagues", key); err != nil {
+	if err := t.freeName("leagues", key); err != nil {
 		return 0, err
 	}
 	id, err := t.enter("leagues", name, key, terms, oneIf(made))

@@ -55,7 +55,7 @@ func game(text string) league.Result {
 		panic(err)
 	}
 	r := league.Result{Game: "tally", Text: text, Complete: j.Verdict.Complete}
-	if err := r.Take(&j.Breakdown); err != nil {
+	if err := r.SetBreakdown(&j.Breakdown); err != nil {
 		panic(err)
 	}
 	return r

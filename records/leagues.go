@@ -161,7 +161,7 @@ func (t *Tx) changeLeague(l *League, to string) error {
 			return refuse("%q is no league's name", to)
 		}
 		now["name"], now["key"] = to, score.NameKey(to)
-		if err := t.takeName("leagues", score.NameKey(to)); err != nil {
+		if err := t.freeName("leagues", score.NameKey(to)); err != nil {
 			return err
 		}
 	}

@@ -48,7 +48,7 @@ func (s *Store) rounds(ctx context.Context, f Filter, where string, args ...any)
 	slices.SortStableFunc(list, func(a, b Progress) int { return league.CompareRounds(a.Round, b.Round) })
 	return list, s.Plays(ctx, f, func(r *league.Result) error {
 		for i := range list {
-			list[i].take(r)
+			list[i].fill(r)
 		}
 		return nil
 	})
@@ -117,8 +117,8 @@ func (p *Progress) Missing() (tables []int) {
 	return tables
 }
 
-// take lets a result of the plan's league fill its table.
-func (p *Progress) take(r *league.Result) {
+// fill lets a result of the plan's league fill its table.
+func (p *Progress) fill(r *league.Result) {
 	if r.State == league.Void || score.NameKey(r.Game) == league.GameBye || league.CompareRounds(r.Round, p.Round) != 0 || !score.SameName(r.Season, p.Season) {
 		return
 	}

@@ -30,7 +30,7 @@ func (t *Tx) renamePerson(p person, to string) error {
 	var missing *NotFoundError
 	switch {
 	case errors.As(err, &missing):
-		if err = t.takeName("players", score.NameKey(to)); err == nil {
+		if err = t.freeName("players", score.NameKey(to)); err == nil {
 			err = t.renameTo(p, to)
 		}
 		if err == nil {

@@ -72,7 +72,7 @@ func rescored(f *league.Result, games score.Games) *Difference {
 	j, err := games.Judge(f.Text, was.Settings()) // under the rulings that were in force
 	if err == nil {
 		now.Complete = j.Verdict.Complete
-		err = now.Take(&j.Breakdown)
+		err = now.SetBreakdown(&j.Breakdown)
 	}
 	if err != nil {
 		d.Problem = fmt.Sprintf("its position cannot be scored today: %v", err)

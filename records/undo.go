@@ -245,7 +245,7 @@ func (t *Tx) bringNames(h *history) error {
 				}
 				return t.givenAway(h, table, id, p.name, keys[i])
 			}
-			err := t.takeName(table, keys[i])
+			err := t.freeName(table, keys[i])
 			if err == nil {
 				err = t.orConflict(func() error { return t.Exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, p.id) })
 			}
@@ -319,7 +319,7 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 	for _, row := range rows {
 		is := at[row.id()]
 		if key := row.text("key"); t.names.free[table.name+key] != row.id() {
-			if err := t.takeName(table.name, key); err != nil {
+			if err := t.freeName(table.name, key); err != nil {
 				return err
 			}
 		}

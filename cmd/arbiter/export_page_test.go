@@ -43,7 +43,7 @@ func TestPageOfEveryGame(t *testing.T) {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}
 			one := league.Result{Game: g.Name, Text: j.Position.String(), Complete: j.Verdict.Complete, Played: played.AddDate(0, 0, i)}
-			if err := one.Take(&j.Breakdown); err != nil {
+			if err := one.SetBreakdown(&j.Breakdown); err != nil {
 				return err
 			}
 			if _, err := tx.Save(records.Incoming{Result: one}); err != nil {

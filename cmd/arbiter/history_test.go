@@ -27,7 +27,7 @@ func plainResult(game string, players []string, totals ...int) league.Result {
 		})
 	}
 	r := league.Result{Game: game, Complete: true, League: "Tuesday league"}
-	if err := r.Take(&sheet); err != nil {
+	if err := r.SetBreakdown(&sheet); err != nil {
 		panic(err)
 	}
 	return r

@@ -41,8 +41,8 @@ type SheetLine struct {
 // ScoreRule is the rule of points that a person or another program worked out.
 const ScoreRule = "import/score"
 
-// Take fills in the seats and the sheet from a game's breakdown.
-func (r *Result) Take(b *score.Breakdown) error {
+// SetBreakdown fills in the seats and the sheet from a game's breakdown.
+func (r *Result) SetBreakdown(b *score.Breakdown) error {
 	if err := checkPoints(b); err != nil {
 		return err
 	}

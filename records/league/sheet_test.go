@@ -31,7 +31,7 @@ func fullBreakdown() score.Breakdown {
 func TestAResultTakesABreakdown(t *testing.T) {
 	b := fullBreakdown()
 	r := league.Result{Game: "tally"}
-	if err := r.Take(&b); err != nil {
+	if err := r.SetBreakdown(&b); err != nil {
 		t.Fatal(err)
 	}
 	want := []league.Seat{{Name: "Ann", Place: 2, Points: 5_000}, {Name: "Bob", Place: 1, Points: 5_000}, {Name: "Cyd", Place: 3, Points: -1_000}}
@@ -42,11 +42,11 @@ func TestAResultTakesABreakdown(t *testing.T) {
 		t.Error(diff)
 	}
 	b.Unplaced = true
-	if err := r.Take(&b); err != nil || fmt.Sprint(r.Places()) != "[0 0 0]" || !r.Breakdown().Unplaced {
+	if err := r.SetBreakdown(&b); err != nil || fmt.Sprint(r.Places()) != "[0 0 0]" || !r.Breakdown().Unplaced {
 		t.Errorf("unplaced: %v %v", r.Places(), err)
 	}
 	b.Unplaced, b.Standing = false, []int{1, 2, 3}
-	if err := r.Take(&b); err != nil || fmt.Sprint(r.Places()) != "[3 2 1]" {
+	if err := r.SetBreakdown(&b); err != nil || fmt.Sprint(r.Places()) != "[3 2 1]" {
 		t.Errorf("by standing: %v %v", r.Places(), err)
 	}
 	for _, points := range [][]int{{score.MostPoints + 1}, {score.MostPoints, 1}, {-score.MostPoints, -1}, {score.MostPoints, 1, -1}, {1 << 62, 1 << 62, 1 << 62, 1 << 62}} {
@@ -55,12 +55,12 @@ func TestAResultTakesABreakdown(t *testing.T) {
 			b.Tallies[1].Lines = append(b.Tallies[1].Lines, score.Line{Points: n})
 		}
 		fresh := league.Result{}
-		if err := fresh.Take(&b); err == nil || err.Error() != "the score of Bob "+score.BeyondMost() || fresh.Sheet != nil {
+		if err := fresh.SetBreakdown(&b); err == nil || err.Error() != "the score of Bob "+score.BeyondMost() || fresh.Sheet != nil {
 			t.Errorf("%v: %v", points, err)
 		}
 	}
 	most := score.Breakdown{Tallies: []score.Tally{{Lines: []score.Line{{Points: score.MostPoints}, {Points: -score.MostPoints}, {Points: -score.MostPoints}}}}}
-	if err := r.Take(&most); err != nil || r.Seats[0].Points != score.WholePoints(-score.MostPoints) {
+	if err := r.SetBreakdown(&most); err != nil || r.Seats[0].Points != score.WholePoints(-score.MostPoints) {
 		t.Errorf("%+v %v", r.Seats, err)
 	}
 }

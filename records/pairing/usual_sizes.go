@@ -63,12 +63,12 @@ func UsualSizes(takes Sizes, rounds []Seating, n int) (Sizes, bool) {
 		within = Sizes{min(takes.Min, kept.Min), max(takes.Max, kept.Max)}
 	}
 	kept = Sizes{max(kept.Min, within.Min), min(kept.Max, within.Max)}
-	tells := func(r Seating) bool { return r.tells(takes) }
+	showsWish := func(r Seating) bool { return r.showsWish(takes) }
 	pairs := Sizes{2, 2}
 	switch {
-	case within.Min <= 2 && !slices.ContainsFunc(rounds, func(r Seating) bool { return r.sizes() != pairs }) && (!known || slices.ContainsFunc(rounds, tells)):
+	case within.Min <= 2 && !slices.ContainsFunc(rounds, func(r Seating) bool { return r.sizes() != pairs }) && (!known || slices.ContainsFunc(rounds, showsWish)):
 		return pairs, true
-	case kept.Min > kept.Max || !tells(last):
+	case kept.Min > kept.Max || !showsWish(last):
 		return takes, true
 	}
 	if kept != pairs && len(last.Out) == 0 {
@@ -83,10 +83,10 @@ func (r *Seating) sizes() Sizes {
 	return Sizes{len(slices.MinFunc(r.Tables, bySize)), len(slices.MaxFunc(r.Tables, bySize))}
 }
 
-// tells tells whether the tables say how many people want to sit together. They do not
+// showsWish tells whether the tables say how many people want to sit together. They do not
 // where so many could sit at such tables in no other way, or in none, and not on an evening
 // at which somebody sat at two tables.
-func (r *Seating) tells(takes Sizes) bool {
+func (r *Seating) showsWish(takes Sizes) bool {
 	seated := slices.Concat(r.Tables...)
 	n := len(seated) + len(r.Out)
 	slices.Sort(seated)

@@ -120,7 +120,7 @@ func (l *Look) sameBoard(one, other *Result) []Doubt {
 		return nil
 	}
 	says := fmt.Sprintf("has the same board as #%d of %s, piece by piece", other.ID, league.DayOf(other.Played))
-	d := newDoubt(Double, l.tell(one), says, "", mention{one.ID, 1}, void(one.ID))
+	d := newDoubt(Double, l.summary(one), says, "", mention{one.ID, 1}, void(one.ID))
 	d.Other = other.ID
 	return []Doubt{d}
 }

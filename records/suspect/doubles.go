@@ -243,7 +243,7 @@ func (l *Look) double(one, other *Result, named bool) Doubt {
 	who, what := l.table(one)
 	people, scores := l.table(other)
 	apart := named || apart(one, other)
-	d := newDoubt(Double, l.tell(one), "", "", mention{one.ID, 1}, void(one.ID))
+	d := newDoubt(Double, l.summary(one), "", "", mention{one.ID, 1}, void(one.ID))
 	d.Other = other.ID
 	day := who.day.String()
 	switch {
@@ -315,8 +315,8 @@ func lines(text string) (list []string) {
 	return list
 }
 
-// tell is a result in a few words: Ann – Bob, Subdivision, 24 : 23.
-func (l *Look) tell(r *Result) string {
+// summary is a result in a few words: Ann – Bob, Subdivision, 24 : 23.
+func (l *Look) summary(r *Result) string {
 	var names, totals []string
 	points := slices.ContainsFunc(r.Seats, func(s league.Seat) bool { return s.Points != 0 })
 	for _, s := range r.Seats {

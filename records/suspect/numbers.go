@@ -116,13 +116,13 @@ func (l *Look) sawImpossible(r *Result, g *score.Game) (found bool) {
 
 func (l *Look) doubtNumbers(r *Result, name, says string) {
 	if l.wrong = l.wrong.and(r.ID); l.wrong.n <= mostPoints {
-		l.impossible = append(l.impossible, newDoubt(Number, name, says, "", mention{r.ID, 1}, l.takeBack(mention{r.ID, 1})))
+		l.impossible = append(l.impossible, newDoubt(Number, name, says, "", mention{r.ID, 1}, l.mendOf(mention{r.ID, 1})))
 	}
 }
 
-// takeBack is the command that makes numbers that cannot be count for nothing. A result that
+// mendOf is the command that makes numbers that cannot be count for nothing. A result that
 // was edited gets those of before again.
-func (l *Look) takeBack(at mention) []string {
+func (l *Look) mendOf(at mention) []string {
 	if l.edited {
 		return l.undo
 	}
@@ -167,7 +167,7 @@ func (l *Look) unusual(game string, s *seenScores) (list []Doubt, err error) {
 	}
 	title := l.title(game)
 	tell := func(name string, at mention, says string) {
-		list = append(list, newDoubt(Number, name, says+at.times(), "", at, l.takeBack(at)))
+		list = append(list, newDoubt(Number, name, says+at.times(), "", at, l.mendOf(at)))
 	}
 	if l.game(game) == nil && results >= fewGames {
 		for _, n := range slices.Sorted(maps.Keys(s.sizes)) {

@@ -177,7 +177,7 @@ func (p *Planned) doubt(l *Look, r *Result, of string) Doubt {
 	case tables == nil:
 		tables = []string{"none of them is at a table"}
 	}
-	return newDoubt(Round, l.tell(r), fmt.Sprintf("is not as planned for round %s of %s: there %s", p.Round, of, score.And(tables)), Round, at, p.mend(l, r))
+	return newDoubt(Round, l.summary(r), fmt.Sprintf("is not as planned for round %s of %s: there %s", p.Round, of, score.And(tables)), Round, at, p.mend(l, r))
 }
 
 // mend puts the one who was planned in the place of the one who was not, or else takes the

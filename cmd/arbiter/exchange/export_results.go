@@ -27,7 +27,7 @@ func (e *exporting) each(show func(*league.Result) error) error {
 		return nil
 	}
 	return e.store.List(e.ctx, e.Filter, func(f *league.Result) error {
-		if !e.takes(f.State) {
+		if !e.includes(f.State) {
 			return nil
 		}
 		return show(f)
@@ -40,15 +40,15 @@ func (e *exporting) plays(show func(*league.Result) error) error {
 		return e.each(show)
 	}
 	return e.store.Plays(e.ctx, e.Filter, func(p *league.Result) error {
-		if !e.takes(p.State) {
+		if !e.includes(p.State) {
 			return nil
 		}
 		return show(p)
 	})
 }
 
-// takes reports whether a result that the filter picked belongs in the format.
-func (e *exporting) takes(state league.State) bool {
+// includes reports whether a result that the filter picked belongs in the format.
+func (e *exporting) includes(state league.State) bool {
 	if !e.format.counted || e.Filter.State != "" || state == league.Confirmed {
 		return true
 	}

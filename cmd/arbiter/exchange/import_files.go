@@ -111,8 +111,8 @@ func (r *importRun) otherRecords(ctx context.Context, place string) ([]importFil
 	return []importFile{{name: records.Shown(place), store: s}}, records.Explain(place, err)
 }
 
-// takeRecords hands on what other records hold, as a format does with that of a file.
-func (r *importRun) takeRecords(ctx context.Context, one *importFile) error {
+// readRecords reads what other records hold, as a format does with that of a file.
+func (r *importRun) readRecords(ctx context.Context, one *importFile) error {
 	var failed error // of these records
 	note := func(err error) error {
 		failed = err
@@ -124,12 +124,12 @@ func (r *importRun) takeRecords(ctx context.Context, one *importFile) error {
 			return err
 		}
 		for _, l := range copies.Leagues {
-			if err := r.takeLeague(l); err != nil {
+			if err := r.addLeague(l); err != nil {
 				return note(err)
 			}
 		}
 		for _, p := range copies.Players {
-			if err := r.takePlayer(p); err != nil {
+			if err := r.addPlayer(p); err != nil {
 				return note(err)
 			}
 		}

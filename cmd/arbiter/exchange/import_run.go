@@ -133,13 +133,13 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 	r.bulk = r.tx.Record(r.reportResult)
 	r.bulk.Update = r.update
 	r.feed = importer.Feed{
-		Result: r.result, League: r.takeLeague, Player: r.takePlayer, Judge: r.judge().Text,
+		Result: r.result, League: r.addLeague, Player: r.addPlayer, Judge: r.judge().Text,
 		Complain: func(c *importer.Complaint) error { r.complain(r.file, c); return nil },
 		Warn:     func(c *importer.Complaint) error { r.remark(&r.report.Warnings, r.file, c); return nil },
 		Games:    r.Games, Game: r.game,
 	}
 	for r.file = range r.files {
-		err := r.takeFile(ctx, &r.files[r.file])
+		err := r.readFile(ctx, &r.files[r.file])
 		if err == nil {
 			err = r.bulk.EndFile()
 		}
@@ -178,11 +178,11 @@ func (r *importRun) givesUp() bool {
 	return rep.Refused > 0 && (!r.skipBad || rep.New+rep.Known+rep.Changed == 0)
 }
 
-// takeFile reads one file, or other records. It makes a complaint if the whole file is
+// readFile reads one file, or other records. It makes a complaint if the whole file is
 // wrong, but passes over files of other kinds in a folder.
-func (r *importRun) takeFile(ctx context.Context, one *importFile) error {
+func (r *importRun) readFile(ctx context.Context, one *importFile) error {
 	if one.store != nil {
-		return r.takeRecords(ctx, one)
+		return r.readRecords(ctx, one)
 	}
 	if one.database { // never opened as text: that would drop SQLite's locks if they are the league's own
 		r.remark(&r.report.Warnings, r.file, &importer.Complaint{File: one.name, Says: "passed over: the file is a database; name it to import its results"})
@@ -222,8 +222,8 @@ func (r *importRun) result(in *records.Incoming) error {
 	return r.bulk.Add(in)
 }
 
-// takeLeague imports a league of other records.
-func (r *importRun) takeLeague(l records.CopyLeague) error {
+// addLeague imports a league of other records.
+func (r *importRun) addLeague(l records.CopyLeague) error {
 	differs, err := r.bulk.League(l)
 	if done, err := r.refused(err); done || err != nil {
 		return err
@@ -238,8 +238,8 @@ func (r *importRun) takeLeague(l records.CopyLeague) error {
 	return err
 }
 
-// takePlayer imports a player of other records.
-func (r *importRun) takePlayer(p records.CopyPlayer) error {
+// addPlayer imports a player of other records.
+func (r *importRun) addPlayer(p records.CopyPlayer) error {
 	_, err := r.refused(r.bulk.Player(p))
 	return err
 }

@@ -63,7 +63,7 @@ func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
 			return err
 		}
 		in := league.Result{Game: "pyramid", Complete: true, Played: evening, Note: "Bob was late", Text: j.Position.String()}
-		if err := in.Take(&j.Breakdown); err != nil {
+		if err := in.SetBreakdown(&j.Breakdown); err != nil {
 			return err
 		}
 		_, err = tx.Save(records.Incoming{Result: in})

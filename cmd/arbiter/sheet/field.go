@@ -40,7 +40,7 @@ func (f *sheetForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		f.resize(msg.Width, msg.Height)
 		return f, nil
 	}
-	return f, f.tell(msg)
+	return f, f.send(msg)
 }
 
 // View is part of tea.Model.

@@ -36,8 +36,8 @@ func (f form) key(k tea.KeyMsg) tea.Cmd {
 	return cmd
 }
 
-// tell hands over what is no key.
-func (f form) tell(msg tea.Msg) tea.Cmd {
+// send gives the focused field what is no key.
+func (f form) send(msg tea.Msg) tea.Cmd {
 	_, cmd := f.huh.GetFocusedField().Update(msg)
 	f.draw()
 	return cmd

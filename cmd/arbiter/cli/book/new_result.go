@@ -43,7 +43,7 @@ func NewResult(j *score.Judged, flags SaveFlags) (records.Incoming, error) {
 			*f.to = f.flag
 		}
 	}
-	return in, in.Take(&j.Breakdown)
+	return in, in.SetBreakdown(&j.Breakdown)
 }
 
 // unnamed lists the colours that play without a player's name.

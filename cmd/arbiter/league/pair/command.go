@@ -96,7 +96,7 @@ without --show.`,
 }
 
 func (r *pairRun) run(cmd *cobra.Command, _ []string) error {
-	if err := r.settle(cmd.Flags().Changed); err != nil {
+	if err := r.checkFlags(cmd.Flags().Changed); err != nil {
 		return err
 	}
 	ctx := cmd.Context()
@@ -130,9 +130,9 @@ func (r *pairRun) cards() bool {
 	return !r.JSON && r.FileType() == ".html"
 }
 
-// settle looks for flags that are wrong or contradict one another. said tells
+// checkFlags looks for flags that are wrong or contradict one another. said tells
 // whether a flag was given.
-func (r *pairRun) settle(said func(flag string) bool) error {
+func (r *pairRun) checkFlags(said func(flag string) bool) error {
 	for _, text := range []*string{&r.league, &r.season, &r.round} {
 		*text = strings.TrimSpace(*text)
 	}
@@ -148,11 +148,11 @@ func (r *pairRun) settle(said func(flag string) bool) error {
 		return nil
 	}
 	for flag, list := range map[string][]string{"players": r.players, "also": r.also, "absent": r.absent} {
-		if err := settleNames(flag, list); err != nil {
+		if err := trimNames(flag, list); err != nil {
 			return err
 		}
 	}
-	if err := r.settleTables(said("tables")); err != nil {
+	if err := r.readTables(said("tables")); err != nil {
 		return err
 	}
 	switch r.system = strings.ToLower(r.system); {
@@ -168,8 +168,8 @@ func (r *pairRun) settle(said func(flag string) bool) error {
 	return nil
 }
 
-// settleNames trims the names of a flag, none of which may come twice.
-func settleNames(flag string, list []string) error {
+// trimNames trims the names of a flag, none of which may come twice.
+func trimNames(flag string, list []string) error {
 	for i, name := range list {
 		list[i] = strings.Join(strings.Fields(name), " ")
 		if list[i] == "" {
@@ -187,7 +187,7 @@ var asSizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`
 // mostSeats is the largest table for which shares of first seats are counted exactly.
 const mostSeats = 10
 
-func (r *pairRun) settleTables(said bool) error {
+func (r *pairRun) readTables(said bool) error {
 	if !said {
 		return nil
 	}

@@ -58,7 +58,7 @@ func (r *pairRun) drawFrom(ctx context.Context, s *records.Store, d *draw) error
 	if err := r.whoPlays(ctx, s, d); err != nil {
 		return err
 	}
-	if err := r.settleSystem(ctx, s, d, rounds); err != nil {
+	if err := r.chooseSystem(ctx, s, d, rounds); err != nil {
 		return err
 	}
 	rounds = slices.DeleteFunc(rounds, func(past records.SeatedRound) bool {
@@ -67,7 +67,7 @@ func (r *pairRun) drawFrom(ctx context.Context, s *records.Store, d *draw) error
 	return r.pair(ctx, s, d, rounds)
 }
 
-// whatWas settles league, season and round, and reads the rounds of the season.
+// whatWas finds league, season and round, and reads the rounds of the season.
 func (r *pairRun) whatWas(ctx context.Context, s *records.Store, d *draw) ([]records.SeatedRound, error) {
 	season, err := r.inSeason(ctx, s, d)
 	if d.newLeague && r.players != nil {

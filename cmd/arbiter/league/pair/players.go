@@ -13,7 +13,7 @@ import (
 	"arbiter/score/notation"
 )
 
-// whoPlays settles the players, in the order of their names.
+// whoPlays finds the players, in the order of their names.
 func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) (err error) {
 	var everybody []records.Player
 	if s != nil {

@@ -10,7 +10,7 @@ import (
 )
 
 // An Ask says which round is wanted, as the flags of the command do. What is empty
-// is settled as the command settles it.
+// is worked out as the command does it.
 type Ask struct {
 	League, Season, Round string
 	Players               []string // who is here
@@ -38,7 +38,7 @@ func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Propo
 		r.seed = usualSeed
 	}
 	given := map[string]bool{"players": len(ask.Players) > 0, "tables": ask.Tables != ""}
-	if err := r.settle(func(flag string) bool { return given[flag] }); err != nil {
+	if err := r.checkFlags(func(flag string) bool { return given[flag] }); err != nil {
 		return nil, err
 	}
 	d, err := r.draw(ctx, s)

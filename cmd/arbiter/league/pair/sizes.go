@@ -12,8 +12,8 @@ import (
 	"arbiter/score"
 )
 
-// settleSystem settles the sizes of tables and the system where nothing was said.
-func (r *pairRun) settleSystem(ctx context.Context, s *records.Store, d *draw, rounds []records.SeatedRound) (err error) {
+// chooseSystem chooses the sizes of tables and the system where nothing was said.
+func (r *pairRun) chooseSystem(ctx context.Context, s *records.Store, d *draw, rounds []records.SeatedRound) (err error) {
 	if s != nil && !d.newLeague {
 		if d.takes, err = r.whatGamesTake(ctx, s, d); err != nil {
 			return err

@@ -43,8 +43,8 @@ back from a result. The state of a confirmed result is left blank.`,
 	return cmd
 }
 
-// settle makes the filter of all flags.
-func (l *listing) settle() error {
+// readFlags makes the filter of all flags.
+func (l *listing) readFlags() error {
 	if err := l.Check(); err != nil {
 		return err
 	}
@@ -62,7 +62,7 @@ func (l *listing) settle() error {
 }
 
 func (l *listing) run(cmd *cobra.Command, _ []string) error {
-	if err := l.settle(); err != nil {
+	if err := l.readFlags(); err != nil {
 		return err
 	}
 	return book.Answer(l.App, nil, func(s *records.Store, w io.Writer) error {

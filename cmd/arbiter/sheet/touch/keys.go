@@ -31,7 +31,7 @@ func (s *Sheet) keys(at sheetmodel.Cursor, palette *score.Palette) (list []Keys)
 					continue
 				}
 				_, state := palette.Type(token.Text)
-				key := Key{Text: token.Text, Name: token.Name, Shows: s.words.token(token.Text, token.Label), Full: state == score.Full, Pale: !s.takes(at, palette, token.Text)}
+				key := Key{Text: token.Text, Name: token.Name, Shows: s.words.token(token.Text, token.Label), Full: state == score.Full, Pale: !s.accepts(at, palette, token.Text)}
 				if key.Shows.Image != "" {
 					key.Label = token.Label
 				}
@@ -87,9 +87,9 @@ func has(palette *score.Palette, text string) bool {
 	})
 }
 
-// takes tells whether a token can be put in a cell now: anew, behind what stands there, or
+// accepts tells whether a token can be put in a cell now: anew, behind what stands there, or
 // in a further line that it begins.
-func (s *Sheet) takes(at sheetmodel.Cursor, palette *score.Palette, token string) bool {
+func (s *Sheet) accepts(at sheetmodel.Cursor, palette *score.Palette, token string) bool {
 	if _, state := palette.Type(token); state != score.Refused {
 		return palette.Read != nil || palette.Free || has(palette, token) // B is a pebble, though Bob begins so
 	}
