@@ -182,8 +182,9 @@ func TestTable(t *testing.T) {
 		{"nor for anything else", "seat,place\n", "! f:1: there is no column player, no column date or game_id, no column game; found: seat, place; the first line names the columns: " +
 			allColumns + "; --game says which game all rows are of\n"},
 		{"two of one name", "player,date,Player\n", "! f:1: two columns are called player; name each column once\n"},
-		{"unknown columns", "player,date,game,stars,,\"a\", \nAnn,2026-11-20,Go,*****,,,\nBob,2026-11-20,Go,*,,,\n",
+		{"unknown columns", "player,date,game,stars,,\"a\"\nAnn,2026-11-20,Go,*****,,\nBob,2026-11-20,Go,*,,\n",
 			"74523f20-88ba-59a4-9418-15ad9fbf37ef: Go Ann 0 0 · Bob 0 0\n? f:1: columns that say nothing to Arbiter are passed over: \"stars\", \"a\"\n" + noID},
+		{"a column called by a blank alone", "player\tgame\tgame_id\tdate\t \nAnn\tGo\t7\t2026-11-20\t\nBob\tGo\t7\t2026-11-20\t\n", "7: Go Ann 0 0 · Bob 0 0\n"},
 		{"nothing but a header", header, ""},
 		{"in German, with the separator said", "\xEF\xBB\xBFsep=;\r\nDatum;Spiel;Spieler;Punkte;Platz;Sitz;Sieger\r\n20.11.2026;Go;Ann;3,5;1;1;ja\r\n20.11.2026;Go;Bob;2;2;2;nein\r\n",
 			"74523f20-88ba-59a4-9418-15ad9fbf37ef: Go Ann 4 1 · Bob 2 2\n" + strings.Replace(noID, "f:2", "f:3", 1)},
