@@ -6,10 +6,13 @@ import (
 	"encoding/json"
 	"encoding/xml"
 	"errors"
+	"fmt"
 	"io"
 	"net/url"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -323,5 +326,104 @@ func wellFormed(t *testing.T, text string) {
 		} else if err != nil {
 			t.Fatalf("%v in\n%s", err, text)
 		}
+	}
+}
+
+// A code as a picture has each dark module where it belongs, and four light ones around.
+func TestACodeAsAPicture(t *testing.T) {
+	c, err := NewCode("https://arbiter.invalid/result/7")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b strings.Builder
+	if err := c.SVG(&b, "a <link>"); err != nil {
+		t.Fatal(err)
+	}
+	n := c.code.Size + 8
+	head := fmt.Sprintf(`<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 %d %d" width="%d" height="%d" role="img" shape-rendering="crispEdges">`+"\n<title>a &lt;link&gt;</title>\n<rect width=\"%d\" height=\"%d\" fill=\"#fff\"/>\n<path fill=\"#000\" d=\"", n, n, 4*n, 4*n, n, n)
+	path, ok := strings.CutPrefix(b.String(), head)
+	if !ok || !strings.HasSuffix(path, "\"/>\n</svg>\n") {
+		t.Fatalf("got\n%s", b.String())
+	}
+	drawn := map[[2]int]bool{}
+	for _, m := range regexp.MustCompile(`M(\d+) (\d+)h(\d+)v1h-(\d+)z`).FindAllStringSubmatch(path, -1) {
+		var x, y, w, back int
+		fmt.Sscan(strings.Join(m[1:], " "), &x, &y, &w, &back)
+		if w != back {
+			t.Errorf("%s does not close", m[0])
+		}
+		for k := range w {
+			drawn[[2]int{x + k, y}] = true
+		}
+	}
+	for y := range n {
+		for x := range n {
+			if want := c.code.Black(x-4, y-4); drawn[[2]int{x, y}] != want {
+				t.Fatalf("module %d %d is dark: %v", x, y, !want)
+			}
+		}
+	}
+	b.Reset()
+	if err := c.Terminal(&b, false, true); err != nil {
+		t.Fatal(err)
+	}
+	for y, line := range strings.Split(strings.TrimSuffix(b.String(), "\n"), "\n") {
+		for x, r := range []rune(line) {
+			if above, below := r == '█' || r == '▀', r == '█' || r == '▄'; above != c.code.Black(x-4, 2*y-4) || below != c.code.Black(x-4, 2*y-3) {
+				t.Fatalf("on a light screen line %d has %c at %d", y, r, x)
+			}
+		}
+	}
+}
+
+// A play file and a link say who won, who has which rank and points, and what is not known.
+func TestPlaysOfOtherGames(t *testing.T) {
+	list := []league.Result{bare("Ann 5 2, Bob 7.25 1"), bare("Ann – 0, Cyd 3 0"), bare("Bob – 1, Dan – 1, Ann – 3")}
+	for i := range list {
+		r := &list[i]
+		r.ID, r.Played, r.Entered, r.UID = int64(i+1), evening.AddDate(0, 0, i), made.Add(time.Duration(i)*time.Hour), records.UIDOf(records.SourceID, "", strconv.Itoa(i))
+		r.Season, r.Round, r.Venue, r.Note = []string{"2026", "", ""}[i], []string{"", "2", ""}[i], []string{"The Ship", "home", "The Ship"}[i], []string{"", "", "late\n"}[i]
+		r.Sheet = r.Scores()
+	}
+	list[1].Game, list[1].State, list[1].Complete = "go", league.Contested, false
+	list[2].League, list[2].Sheet.Variants = "", []string{"short", "wild"}
+	var b, indented bytes.Buffer
+	if err := BGSPlay(&b, each(list), chips{}, made); err != nil {
+		t.Fatal(err)
+	}
+	if err := json.Indent(&indented, b.Bytes(), "", " "); err != nil {
+		t.Fatal(err)
+	}
+	for i := range list {
+		link, err := Link(&list[i], chips{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		indented.WriteString("\n" + link + "\n")
+	}
+	golden(t, "plays.txt", indented.String())
+	long := list[0]
+	long.Note = ""
+	link, err := Link(&long, chips{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	long.Note = strings.Repeat("x", longestLink-len(link)-10)
+	for more := range 20 {
+		link, err = Link(&long, chips{})
+		if (err == nil) != (len(link) > 0) || err == nil && len(link) > longestLink {
+			t.Errorf("%d more: a link of %d, %v", more, len(link), err)
+		}
+		if err != nil {
+			want := fmt.Sprintf("result #1 makes a link of %d characters, and 8000 are what phones take; shorten its note, or use the .bgsplay file", longestLink+1)
+			if err.Error() != want {
+				t.Errorf("got %v, want %s", err, want)
+			}
+			break
+		}
+		long.Note += "x"
+	}
+	if err == nil {
+		t.Error("no link is too long")
 	}
 }

@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -122,4 +124,68 @@ func TestCheckComparesNames(t *testing.T) {
 			t.Errorf("after a new name: got %q, want %q", got, want)
 		}
 	})
+}
+
+// The checks name everything that is wrong, where it is, and what mends it.
+func TestChecksNameWhatIsWrong(t *testing.T) {
+	path := newPlace(t)
+	s := openStore(t, path)
+	dated := func(text string) league.Result { return playedOn(text, "2026-11-20", "Friday") }
+	one, two, three := dated("Ann 5, Bob 3"), dated("Ann 5, Bob 3"), dated("Cyd 1, Dan 2")
+	one.Text, two.Text, three.Round = "", "", "2"
+	four := dated("Cyd 3, Eve 2")
+	four.Round = "2"
+	save(t, s, one, two, three, four, game("Fay 1, Gus 2"), game("Hal 1, Ida 2"))
+	must(t, savePlan(s, Plan{League: "Friday", Round: "3", Tables: [][]string{{"Ann", "Bob"}}}))
+	script(t, path, `PRAGMA foreign_keys = 0;
+		UPDATE all_players SET key = 'x' WHERE name = 'Ann';
+		UPDATE all_leagues SET key = 'y';
+		UPDATE all_players SET merged = id WHERE name = 'Fay';
+		DELETE FROM all_seats WHERE result = 5;
+		DELETE FROM all_seats WHERE result = 6 AND seat = 2;
+		UPDATE all_seats SET player = (SELECT id FROM all_players WHERE name = 'Cyd') WHERE result = 3 AND seat = 2;
+		UPDATE all_plan_seats SET player = (SELECT id FROM all_players WHERE name = 'Bob');
+		UPDATE all_sheets SET text = ': Cyd 4, Eve 2' WHERE result = 4;
+		UPDATE all_results SET complete = 0 WHERE id = 4;
+		UPDATE all_results SET season = 9 WHERE id = 6;
+		UPDATE arbiter SET results = 5, leagues = 0`)
+	var got []string
+	list, err := s.Check(context.Background(), tallyGame{}, func(p Problem) { got = append(got, fmt.Sprintf("%s #%d %s", p.Check, p.Result, p.Message)) })
+	must(t, err)
+	for _, c := range list {
+		text := c.Text
+		if c.Problems > 0 {
+			text = c.Wrong
+		}
+		got = append(got, fmt.Sprintf("%s %d: %s", c.Name, c.Problems, text))
+	}
+	want := []string{
+		"references #0 row 6 of results refers to a row of seasons that is not there",
+		"references #5 it has no players",
+		"names #0 \"Ann\" among the players has the key \"x\"",
+		"names #0 \"Friday\" among the leagues has the key \"y\"",
+		"names #0 Fay was merged into a name that is itself merged",
+		"seats #3 Cyd sits there twice",
+		"scores #4 its position gives Cyd 4, Eve 2, places [1 2] today, Cyd 3, Eve 2, places [1 2], unfinished is stored (arbiter records rescore)",
+		"seats #5 0 seats, but score lines of 2 players",
+		"scores #5 its position has 2 players today, 0 are recorded",
+		"seats #6 1 seats, but score lines of 2 players",
+		"scores #6 its position has 2 players today, 1 are recorded",
+		"seats #0 somebody is in the plan of round 3 of Friday twice",
+		"numbers #0 leagues go up to 1, but their counter is 0",
+		"numbers #0 results go up to 6, but their counter is 5",
+		"doubles #2 stands already as #1 of the same day, 2026-11-20; if they are one game:\n  arbiter records void 2\nif they are two, give each a round:\n  arbiter records edit 2 --round 2",
+		"rounds #4 Cyd cannot be in round 2 of Friday twice: #3 is of it too; to take it out of the round:\n  arbiter records edit 4 --round ''",
+		"file 0: the file is whole, as SQLite sees it",
+		"references 2: rows refer to what is not there",
+		"names 3: names and their keys disagree, or merges lead to nobody",
+		"seats 4: seats are taken twice, or do not agree with the game",
+		"scores 3: positions give other points today than are stored",
+		"numbers 2: counters disagree with the log",
+		"doubles 1: games are perhaps recorded twice",
+		"rounds 1: somebody is in a round twice",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
 }

@@ -124,7 +124,7 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 }
 
 // isName tells whether a text can be a player's or a league's name.
-func isName(name string) bool { return score.NameKey(name) != "" && league.IsPlain(name, "") }
+func isName(name string) bool { return strings.TrimSpace(name) != "" && league.IsPlain(name, "") }
 
 // EditLeague changes what a league plays by, and its name where to is not "".
 // Standings follow, but those of seasons with their own terms: a remark tells.

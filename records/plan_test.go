@@ -229,3 +229,51 @@ func TestSeatedRounds(t *testing.T) {
 		}
 	})
 }
+
+// Who was planned to sit out and played did not sit out; who had the bye as planned had it
+// once. A planned table of which anybody sat elsewhere, or was missed, counts no more.
+func TestWhatWasPlayedOverrulesThePlan(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday", league.Terms{}))
+		in := func(game, season, round, text string, day int) league.Result {
+			n := bare(text)
+			n.Game, n.Season, n.Round, n.Played = game, season, round, time.Date(2026, 11, day, 20, 0, 0, 0, time.UTC)
+			return n
+		}
+		save(t, s, in("chess", "", "02", "Ann 1 1, Out 0 2", 3), in(league.GameBye, "", "2", "Gus – 0", 3), in(league.GameNoShow, "", "2", "Cyd – 1, Dan – 2", 2),
+			in("chess", "2026", "2", "Hal 1 1, Ida 0 2", 1), in("chess", "", "", "Ann 1 1, Bob 0 2", 5), in("chess", "", "", "Cyd 1 1, Dan 0 2", 5), in("chess", "", "", "Bob 1 1, Cyd 0 2", 6), in("chess", "", "3", "Solo 1 1", 7))
+		must(t, savePlan(s, Plan{League: "Tuesday", Round: "2", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Eve"}, {"Fay", "Hal"}}, Out: []string{"Out", "Gus", "Kim"}}))
+		must(t, savePlan(s, Plan{League: "Tuesday", Round: "10", Tables: [][]string{{"Ann", "Bob"}}}))
+		must(t, savePlan(s, Plan{League: "Tuesday", Round: "9", Tables: [][]string{{"Ann", "Cyd"}}}))
+		list, err := s.SeatedRounds(context.Background(), "tuesday", "")
+		must(t, err)
+		want := []SeatedRound{
+			{Round: "2", Tables: [][]string{{"Ann", "Out"}, {"Fay", "Hal"}}, Out: []string{"Gus", "Kim"}},
+			{Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Dan"}}},
+			{Tables: [][]string{{"Bob", "Cyd"}}},
+			{Round: "3"},
+			{Round: "9", Tables: [][]string{{"Ann", "Cyd"}}},
+			{Round: "10", Tables: [][]string{{"Ann", "Bob"}}},
+		}
+		if diff := cmp.Diff(want, list, cmpopts.IgnoreUnexported(SeatedRound{})); diff != "" {
+			t.Error(diff)
+		}
+		must(t, create(s, "Friday", league.Terms{}))
+		must(t, savePlan(s, Plan{League: "Friday", Season: "2026", Round: "2", Tables: [][]string{{"Ann", "Bob"}}}))
+		for _, one := range [][4]string{{"", "", "", "Friday 2026 2"}, {"tuesday", "", "", "Tuesday  9"}, {"", "", "010", "Tuesday  10"}, {"", "", "2", "Friday 2026 2"}, {"Tuesday", "", "R2", "Tuesday  2"}, {"", "2026", "", "Friday 2026 2"}, {"Tuesday", "2026", "", "none"}, {"Friday", "", "9", "none"}} {
+			p, err := s.NewestPlanned(context.Background(), one[0], one[1], one[2])
+			must(t, err)
+			got := "none"
+			if p != nil {
+				got = p.League + " " + p.Season + " " + p.Round
+			}
+			if got != one[3] {
+				t.Errorf("the newest of %q is %s", one[:3], got)
+			}
+		}
+		if _, err := s.NewestPlanned(context.Background(), "Sunday", "", ""); !asNotFound(err, new(*NotFoundError)) {
+			t.Errorf("a league that is not there: %v", err)
+		}
+	})
+}

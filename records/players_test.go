@@ -2,6 +2,9 @@ package records
 
 import (
 	"context"
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -95,5 +98,54 @@ func TestEditPosition(t *testing.T) {
 			t.Error("an unknown result was edited")
 		}
 		clean(t, s)
+	})
+}
+
+// The list of players has everybody who is in use, by name, with the games that were played:
+// void ones, byes and no-shows are none.
+func TestPlayersAndTheirGames(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		of := func(name, text string, state league.State) league.Result {
+			n := bare(text)
+			n.Game, n.State = name, state
+			return n
+		}
+		save(t, s, of("chess", "Zoe 1 1, Bob 0 2", league.Confirmed), of("chess", "ann 1 1, Bob 0 2", league.Contested), of("go", "Cyd 1 1, Bob 0 2", league.Void),
+			of("bye", "Bob – 0", league.Confirmed), of("BYE", "Eve – 0", league.Confirmed), of("no-show", "Bob – 1, Fay – 2", league.Confirmed), of("No-Show", "Zoe – 1, Bob – 2", league.Confirmed),
+			of("chess", "Gus 1 1, Hal 0 2", league.Confirmed), of("chess", "Gus 1 1, Ida 0 2", league.Confirmed))
+		save(t, s, of("chess", "Kim 1 1, Gus 2 2", league.Confirmed))
+		must(t, undo(s, 2))
+		must(t, create(s, "Friday", league.Terms{}))
+		must(t, savePlan(s, Plan{League: "Friday", Round: "1", Tables: [][]string{{"Lea", "Bob"}}}))
+		must(t, merge(s, "Bob", "Gus"))
+		must(t, rename(s, "Bob", "Robert"))
+		must(t, do(s, "guest", func(tx *Tx) error { return tx.SetGuest("Zoe", true) }))
+		list, err := s.Players(context.Background())
+		must(t, err)
+		var got []string
+		for _, p := range list {
+			got = append(got, fmt.Sprintf("%s %d %v %q", p.Name, p.Games, p.Guest, p.Others))
+			one, err := s.Player(context.Background(), strings.ToUpper(p.Name))
+			if diff := cmp.Diff(p, one); diff != "" || err != nil {
+				t.Error(diff, err)
+			}
+		}
+		want := []string{`ann 1 false []`, `Cyd 0 false []`, `Eve 0 false []`, `Fay 0 false []`, `Hal 1 false []`, `Ida 1 false []`, `Lea 0 false []`, `Robert 4 false ["Bob" "Gus"]`, `Zoe 1 true []`}
+		if diff := cmp.Diff(want, got); diff != "" {
+			t.Error(diff)
+		}
+		if called, err := s.Called(context.Background()); strings.Join(called, " ") != "ann Cyd Eve Fay Hal Ida Lea Robert Zoe" || err != nil {
+			t.Errorf("called %q, %v", called, err)
+		}
+		if names, err := s.Names(context.Background(), "players"); strings.Join(names, " ") != "ann Bob Cyd Eve Fay Gus Hal Ida Lea Robert Zoe" || err != nil {
+			t.Errorf("names %q, %v", names, err)
+		}
+		if games, err := s.Games(context.Background()); !slices.Equal(games, []string{"chess", "go"}) || err != nil {
+			t.Errorf("games %q, %v", games, err)
+		}
+		if p, err := s.Player(context.Background(), "gus"); p.Name != "Robert" || err != nil {
+			t.Errorf("Gus is %+v, %v", p, err)
+		}
 	})
 }

@@ -39,6 +39,7 @@ func (t *Tx) OpenSeason(league, season, from string) (err error) {
 // results cannot be changed. A season that only results name gets the league's
 // terms of now.
 func (t *Tx) CloseSeason(league, season string) (champions []string, err error) {
+	season = strings.TrimSpace(season)
 	l, x, err := t.findSeason(league, season)
 	if err != nil {
 		return nil, err
@@ -61,7 +62,7 @@ func (t *Tx) CloseSeason(league, season string) (champions []string, err error) 
 	if err != nil {
 		return nil, err
 	}
-	if err := t.remarkOpen(l.Name, strings.TrimSpace(season)); err != nil {
+	if err := t.remarkOpen(l.Name, season); err != nil {
 		return nil, err
 	}
 	if err := t.writeChampions(); err != nil {
@@ -149,7 +150,7 @@ func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms))
 // number of that is 0 for nothing.
 func (t *Tx) findSeason(league, season string) (League, leagueSeason, error) {
 	var none leagueSeason
-	if !isName(strings.TrimSpace(season)) {
+	if season = strings.TrimSpace(season); !isName(season) {
 		return League{}, none, refuse("%q is no season's name", season)
 	}
 	l, err := t.names.league(league)

@@ -3,12 +3,16 @@ package engine
 import (
 	"context"
 	"errors"
+	"fmt"
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // backupAt is what the list of the backups of records says of one of them.
@@ -147,5 +151,50 @@ func TestBackupsOfOneInstantDoNotCollide(t *testing.T) {
 	slices.Sort(made)
 	if list := things.Backups(context.Background(), path); len(slices.Compact(made)) != 6 || len(list) != 6 {
 		t.Errorf("made %v, found %d", made, len(list))
+	}
+}
+
+// The list of backups has the newest last, whatever is beside it, and says of each what is
+// wrong with it.
+func TestTheListOfBackups(t *testing.T) {
+	path, backups := backedUp(t, 3, 1, 3, 3)
+	mark := path + backupMark
+	must(t, os.WriteFile(mark+"spoilt", []byte(read(t, backups[1])[:8192]), 0o600))
+	script(t, mark+"foreign", `CREATE TABLE bookmarks (a)`)
+	script(t, mark+"newer", fmt.Sprintf(`CREATE TABLE future (a); PRAGMA application_id = %d; PRAGMA user_version = 99`, applicationID))
+	must(t, os.WriteFile(mark+"text", []byte(strings.Repeat("no records ", 99)), 0o600))
+	for _, end := range []string{"-wal", "-shm", "-journal"} { // of a backup that somebody opened
+		must(t, os.WriteFile(mark+"mine"+end, nil, 0o600))
+	}
+	must(t, os.Mkdir(mark+"folder", 0o700))
+	var got []string
+	for _, b := range things.Backups(context.Background(), path) {
+		line := fmt.Sprintf("%s %d %d %v", strings.TrimPrefix(b.Path, path), b.Command, b.Results, b.Whole())
+		if !b.Whole() {
+			line += " " + b.Reason()
+		} else {
+			line += b.At().Format(" 15:04:05")
+		}
+		got = append(got, line)
+	}
+	want := []string{
+		".backup-foreign 0 0 false it is not a records file of Arbiter's",
+		".backup-newer 0 0 false a newer Arbiter wrote it",
+		".backup-spoilt 0 0 false database disk image is malformed (11)",
+		".backup-text 0 0 false it is not a records file of Arbiter's",
+		".backup-20261121-190200-v5 1 1 true 19:01:00",
+		".backup-20261121-190500-v5 3 3 true 19:04:00",
+		".backup-20261121-190600-v5 3 3 true 19:04:00",
+	}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// A server looks after its own backups.
+func TestNothingIsMadeBesideAServer(t *testing.T) {
+	s, _ := onServer(t)
+	if made, err := s.BackupBeside(context.Background()); made != "" || err != nil {
+		t.Errorf("made %q, %v", made, err)
 	}
 }

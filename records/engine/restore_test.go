@@ -6,6 +6,9 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func restore(path, from string) (Restored, error) {
@@ -151,4 +154,63 @@ func TestRestoreWaitsForOthers(t *testing.T) {
 	}
 	save(t, s, 1)
 	clean(t, s)
+}
+
+// What SQLite keeps beside a file goes aside with it: the new file must not take it for its
+// own.
+func TestWhatBelongsToAFileGoesAsideWithIt(t *testing.T) {
+	folder := t.TempDir()
+	from, to, aside := filepath.Join(folder, "made"), filepath.Join(folder, "league.db"), filepath.Join(folder, "aside")
+	for path, text := range map[string]string{from: "new", to: "old", to + "-wal": "wal", to + "-shm": "shm", to + "-journal": "journal"} {
+		must(t, os.WriteFile(path, []byte(text), 0o600))
+	}
+	must(t, swap(from, to, aside))
+	got := map[string]string{}
+	for _, name := range list(t, to) {
+		got[name] = read(t, filepath.Join(folder, name))
+	}
+	want := map[string]string{"league.db": "new", "aside": "old", "aside-wal": "wal", "aside-shm": "shm", "aside-journal": "journal"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// Restores of one second keep each file that was there. A link to the records stays one,
+// and the file behind it is replaced.
+func TestRestoresOfOneInstant(t *testing.T) {
+	path, backups := backedUp(t, 3, 1, 2)
+	link := filepath.Join(t.TempDir(), "link.db")
+	must(t, os.Symlink(path, link))
+	for i, want := range []string{"", ".2", ".3"} {
+		done, err := things.Restore(context.Background(), link, backups[i%2], Options{Now: func() time.Time { return time.Date(2026, 11, 21, 19, 1, 0, 0, time.Local) }})
+		must(t, err)
+		if done.Aside != path+".replaced-20261121-190100"+want {
+			t.Errorf("aside is %s", done.Aside)
+		}
+		if n := count(t, openStore(t, done.Aside)); n != []int{3, 1, 2}[i] {
+			t.Errorf("%s has %d things", done.Aside, n)
+		}
+	}
+	if info, err := os.Lstat(link); err != nil || info.Mode()&os.ModeSymlink == 0 {
+		t.Errorf("the link is %v, %v", info, err)
+	}
+	if n := count(t, openStore(t, path)); n != 1 {
+		t.Errorf("%d things, want 1", n)
+	}
+}
+
+// Where records and their folder are gone, both are made, with the rights of the backup.
+func TestRestoreMakesTheFolder(t *testing.T) {
+	_, backups := backedUp(t, 1, 1)
+	must(t, os.Chmod(backups[0], 0o640))
+	path := filepath.Join(t.TempDir(), "new", "league.db")
+	done, err := restore(path, backups[0])
+	must(t, err)
+	file, err := os.Stat(path)
+	must(t, err)
+	folder, err := os.Stat(filepath.Dir(path))
+	must(t, err)
+	if done.Aside != "" || file.Mode().Perm() != 0o640 || folder.Mode().Perm() != 0o700 {
+		t.Errorf("aside %q, rights %v and %v", done.Aside, file.Mode(), folder.Mode())
+	}
 }
