@@ -106,6 +106,7 @@ func TestFirst(t *testing.T) {
 		t.Fatal(err)
 	}
 	compare(t, "first-page", first(string(kept)))
+	wants(t, first(`[{"Key":"a","Text":"?"}]`), "<h2>Go on</h2>")
 	if empty := first(""); strings.Contains(empty, "Go on") || first("{") != empty || first("[]") != empty {
 		t.Errorf("nothing is kept:\n%s", empty)
 	}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"net/url"
 	"regexp"
 	"strings"
@@ -140,6 +141,12 @@ func TestRulings(t *testing.T) {
 		if got := strings.Contains(html, "private park"); got != (step.edges == "open") {
 			t.Errorf("after %q, a park is private: %v", step.ruling, got)
 		}
+		if got, want := r.copy.View().Says, map[string]string{"strict": "Ann wins 15 : 1", "open": "Ann wins 21 : 1"}[step.edges]; got != want {
+			t.Errorf("after %q the sheet says %s, want %s", step.ruling, got, want)
+		}
+	}
+	if err := errors.Join(r.rule("park-edges=open"), r.open(parks)); err != nil || r.copy.View().Says != "Ann wins 15 : 1" {
+		t.Errorf("opened again, the sheet says %s; %v", r.copy.View().Says, err)
 	}
 	if err := r.rule("small-needs=none"); err == nil || err.Error() != `the ruling small-needs has no value "none"; expected one of: other, any` {
 		t.Error(err)
@@ -148,6 +155,7 @@ func TestRulings(t *testing.T) {
 
 // Compared, each ruling says what the verdict would be by it and by the others in force.
 func TestCompare(t *testing.T) {
+	wants(t, choices(opened(t, never).verdict(url.Values{"compare": {"1"}})), "*needs=other: illegal, ")
 	r := opened(t, players+"variant: private-parks\n\n4  R1 R2 R1 R2\n3  R2 ## ## R1\n2  R1 R2 R1 R2\n1  B1 B1 B1 B1\n")
 	for _, test := range []struct{ ruling, want string }{
 		{"", `*needs=other: illegal, Ann leads 14 : 3
