@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/json"
+	"fmt"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -45,30 +47,78 @@ func TestPages(t *testing.T) {
 		"market":    {"game: buyers-market\nresources: R Y G B P\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3*2 W3*2\n  unused: G1\n  cards: 8\nBob:\n  1: K3\n  unused: P2\n  cards: 4\n", nil, false},
 		"purchases": {"game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nvariant: rwb\n\nAnn: buy RWBGY* left 0\nBob: buy RRWWW left 2\nCyd: buy RRWWW left 3\n", nil, false},
 		"unseen":    {hands, nil, false},
+		"acts":      {example(t, "zark-city-acts.txt"), url.Values{"step": {"2"}}, true},
+		"tied":      {players + "player: G Cyd\n\n3  .. B1 ..\n2  B1 R3 B1\n1  G1 B1 ..\n", nil, false},
 		"unread":    {players + "\n2  R3 R9\n1  R1 ##\n", nil, false},
 	} {
 		t.Run(name, func(t *testing.T) {
 			html := opened(t, page.text).verdict(page.form)
-			html = pictures.ReplaceAllString(links.ReplaceAllString(html, `href="LINK"`), "PICTURE")
+			html = pictures.ReplaceAllStringFunc(links.ReplaceAllString(html, `href="LINK"`), func(picture string) string {
+				return fmt.Sprint("PICTURE with ", strings.Count(picture, ">!<"), " marks")
+			})
 			if page.part {
 				_, html, _ = strings.Cut(html, "</table>")
 				html, _, _ = strings.Cut(html, "<fieldset>")
 			}
-			html = strings.ReplaceAll(html, "><", ">\n<")
-			file := filepath.Join("testdata", name+".html")
-			if os.Getenv("UPDATE_SCRIPTS") != "" {
-				if err := os.WriteFile(file, []byte(html+"\n"), 0o644); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(strings.Split(strings.TrimSuffix(string(want), "\n"), "\n"), strings.Split(html, "\n")); diff != "" {
-				t.Errorf("(-want +got)\n%s", diff)
-			}
+			compare(t, name, html)
 		})
+	}
+}
+
+func example(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/examples/" + name)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return string(text)
+}
+
+// compare compares a page with the one in testdata.
+func compare(t *testing.T, name, html string) {
+	t.Helper()
+	html = strings.ReplaceAll(html, "><", ">\n<")
+	file := filepath.Join("testdata", name+".html")
+	if os.Getenv("UPDATE_SCRIPTS") != "" {
+		if err := os.WriteFile(file, []byte(html+"\n"), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.Split(strings.TrimSuffix(string(want), "\n"), "\n"), strings.Split(html, "\n")); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}
+
+// The first page lists what the browser keeps: each sheet by its game, and those that cannot
+// be read too.
+func TestFirst(t *testing.T) {
+	kept, err := json.Marshal([]stored{
+		{`a"1`, "game: subdivision\nplayer: R <b>\nplayer: B Bob\n"},
+		{"<2>", "game: chess\nplayer: Ann\n"},
+		{"3", "?"},
+		{"4", "game: pyramid\nplayer: Ann\nplayer: \u202eBob\nplayer: Cyd\n\nAnn: fold\n"},
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	compare(t, "first-page", first(string(kept)))
+	wants(t, first(`[{"Key":"a","Text":"?"}]`), "<h2>Go on</h2>")
+	if empty := first(""); strings.Contains(empty, "Go on") || first("{") != empty || first("[]") != empty {
+		t.Errorf("nothing is kept:\n%s", empty)
+	}
+}
+
+// The link to a position opens it again.
+func TestLinks(t *testing.T) {
+	const text = "game: bazaar\nplayer: Ann\nplayer: Bob \u00c4\n\nAnn: buy RWBGY* left 0\nBob \u00c4: buy RRWWW left 2\n"
+	address := links.FindString(opened(t, text).verdict(nil))
+	r := opened(t, strings.TrimSuffix(strings.TrimPrefix(address, `href="`), `"`))
+	if diff := cmp.Diff(text, r.page().Text()); diff != "" || r.recorded != nil {
+		t.Errorf("%v (-want +got)\n%s", r.recorded, diff)
 	}
 }
 
@@ -124,17 +174,20 @@ func TestBudgets(t *testing.T) {
 
 // A form begins a sheet for as many as the game takes, each with a colour of its own.
 func TestBegin(t *testing.T) {
-	for names, want := range map[string]string{
-		"Ann,Bob":             "R Ann, B Bob",
-		" Ann , , Bob,Cyd":    "R Ann, B Bob, G Cyd",
-		"Ann,Bob,Cyd,Dan":     "R Ann, B Bob, G Cyd, Y Dan",
-		"Ann,Bob,Cyd,Dan,Eve": "Subdivision is for 2 to 4 players; name them, with commas between them",
-		"Ann":                 "Subdivision is for 2 to 4 players; name them, with commas between them",
-		"":                    "Subdivision is for 2 to 4 players; name them, with commas between them",
+	for _, test := range []struct{ game, names, want string }{
+		{"subdivision", "Ann,Bob", "R Ann, B Bob"},
+		{"subdivision", " Ann , , Bob,Cyd", "R Ann, B Bob, G Cyd"},
+		{"subdivision", "Ann,Bob,Cyd,Dan", "R Ann, B Bob, G Cyd, Y Dan"},
+		{"subdivision", "Ann,Bob,Cyd,Dan,Eve", "Subdivision is for 2 to 4 players; name them, with commas between them"},
+		{"subdivision", "Ann", "Subdivision is for 2 to 4 players; name them, with commas between them"},
+		{"zark-city", "", "Zark City is for 2 to 5 players; name them, with commas between them"},
+		{"zark-city", "Ann,Bob,Cyd,Dan,Eve", "R Ann, B Bob, G Cyd, Y Dan, O Eve"},
+		{"bazaar", "Ann,Bob", " Ann,  Bob"},
+		{"pyramid", "Ann,Bob,Cyd,Dan,Eve,Fay,Gus", " Ann,  Bob,  Cyd,  Dan,  Eve,  Fay,  Gus"},
 	} {
 		r := &referee{}
 		got := ""
-		if err := r.begin(url.Values{"game": {"subdivision"}, "players": {names}}); err != nil {
+		if err := r.begin(url.Values{"game": {test.game}, "players": {test.names}}); err != nil {
 			got = err.Error()
 		} else {
 			var list []string
@@ -143,8 +196,8 @@ func TestBegin(t *testing.T) {
 			}
 			got = strings.Join(list, ", ")
 		}
-		if got != want {
-			t.Errorf("%q: %s, want %s", names, got, want)
+		if got != test.want {
+			t.Errorf("%s, %q: %s, want %s", test.game, test.names, got, test.want)
 		}
 	}
 }

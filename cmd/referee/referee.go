@@ -137,10 +137,22 @@ func (r *referee) vary(name string) {
 	var kept []string
 	had := false
 	for line := range strings.SplitSeq(headers, "\n") {
-		key, value, _ := strings.Cut(line, ":")
-		if notation.Key(key) == "variant" && strings.EqualFold(strings.TrimSpace(value), name) {
-			had = true
-			continue
+		if key, value, _ := strings.Cut(line, ":"); notation.Key(key) == "variant" {
+			if comment := notation.CommentAt(value); comment >= 0 {
+				value = value[:comment]
+			}
+			names := strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ';' })
+			for i := range names {
+				names[i] = strings.TrimSpace(names[i])
+			}
+			n := len(names)
+			names = slices.DeleteFunc(names, func(one string) bool { return strings.EqualFold(one, name) })
+			if len(names) < n {
+				had = true
+				if line = "variant: " + strings.Join(names, ", "); len(names) == 0 {
+					continue
+				}
+			}
 		}
 		kept = append(kept, line)
 	}
@@ -148,6 +160,7 @@ func (r *referee) vary(name string) {
 		kept = append(kept, "variant: "+name)
 	}
 	r.copy.Do(&touch.Change{Do: "paste", Text: strings.Join(kept, "\n") + "\n\n" + body})
+	r.recorded = nil
 }
 
 // judged is the whole answer to the sheet: with a search for a playing order that gives

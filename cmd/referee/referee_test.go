@@ -1,12 +1,14 @@
 package main
 
 import (
+	"errors"
 	"net/url"
-	"os"
+	"regexp"
 	"strings"
 	"testing"
 
-	"arbiter/score"
+	"github.com/google/go-cmp/cmp"
+
 	"arbiter/score/link"
 )
 
@@ -49,21 +51,41 @@ func TestProof(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	wants(t, r.check(string(proof)), "THE PROOF HOLDS")
-	wants(t, opened(t, strings.Replace(never, ".. R1", "R1 ..", 1)).check(string(proof)), "THE PROOF IS OF ANOTHER GAME")
-	wants(t, r.check("{}"), "This is no proof")
+	unread := opened(t, players+"\n1  R9\n")
+	if _, err := unread.certify(usualBudget); err == nil {
+		t.Error("there is a proof of what cannot be read")
+	}
+	said := func(text string) string {
+		return `<div id="checked" role="status"><p><b>` + strings.ReplaceAll(text, "\n", "</p><p><b></b>") + `</p></div>`
+	}
+	const board = "\n\nB1 ## ## B2 ##\nR2 R3 ## ## B1\nB1 B2 R2 R2 R1\nB3 R3 .. ## B3\n.. R1 B3 B2 ##\n\n" +
+		"Players in the order of seats: R and B, 3 trios each (variant threehouse). Ruling: small-needs=other."
+	for _, test := range []struct {
+		r           *referee
+		proof, want string
+	}{
+		{r, string(proof), "THE PROOF HOLDS</b>   No order of turns leads to this board: 864 states, closed under taking back a turn, without the empty board." + board},
+		{r, "{}", "</b>\nThis is no proof: the game is &#34;&#34;, expected &#34;subdivision&#34;."},
+		{opened(t, strings.Replace(never, ".. R1", "R1 ..", 1)), string(proof), "THE PROOF IS OF ANOTHER GAME</b>   a1 is R1 in the game and .. in the proof; b1 is .. in the game and R1 in the proof." + board},
+		{unread, string(proof), "</b>\nThe sheet:5:4: &#34;R9&#34; is not a pyramid; expected a colour and 1, 2 or 3 (or S, M, L), ## for a park, .. for empty."},
+	} {
+		if diff := cmp.Diff(said(test.want), test.r.check(test.proof)); diff != "" {
+			t.Errorf("(-want +got)\n%s", diff)
+		}
+	}
+	if err := r.rule("small-needs=any"); err != nil {
+		t.Fatal(err)
+	}
+	wants(t, r.check(string(proof)), "THE PROOF IS OF ANOTHER GAME")
 }
 
 // A proof can be saved only where there is one: none is of a board that breaks another rule.
 func TestSavingAProofIsOfferedWhereThereIsOne(t *testing.T) {
-	legal, err := os.ReadFile("../../docs/examples/subdivision.txt")
-	if err != nil {
-		t.Fatal(err)
-	}
+	legal := example(t, "subdivision.txt")
 	for text, want := range map[string]bool{
-		string(legal): true,
-		never:         true,
-		strings.Replace(string(legal), "R2 R1 R2 R2", "R3 R3 R2 R2", 1):    false,
+		legal: true,
+		never: true,
+		strings.Replace(legal, "R2 R1 R2 R2", "R3 R3 R2 R2", 1):            false,
 		"game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Fgo\nBob: fold\n": false,
 	} {
 		r := opened(t, text)
@@ -73,30 +95,126 @@ func TestSavingAProofIsOfferedWhereThereIsOne(t *testing.T) {
 	}
 }
 
-// A ruling is switched and switched back; a variant is written on the sheet.
-func TestSwitches(t *testing.T) {
-	r := opened(t, players+"\n2  R3 R2\n1  R1 ##\n   a  b\n")
-	wants(t, r.verdict(url.Values{"compare": {"1"}}), "subdivision/support", `value="small-needs=other" aria-pressed="true"`, `<small>illegal, `)
-	if err := r.rule("small-needs=any"); err != nil {
-		t.Fatal(err)
+// choices are the buttons of rulings and variants, those that are pressed with a star, each
+// with what it would say.
+func choices(html string) string {
+	var list []string
+	for _, b := range regexp.MustCompile(`<button name="(?:ruling|variant)" value="([^"]*)" aria-pressed="([^"]*)">(.*?)</button>`).FindAllStringSubmatch(html, -1) {
+		one := strings.Replace(b[1], "small-needs=", "needs=", 1)
+		if b[2] == "true" {
+			one = "*" + one
+		}
+		if _, says, compared := strings.Cut(b[3], "<small>"); compared {
+			one += ": " + strings.TrimSuffix(says, "</small>")
+		}
+		list = append(list, one)
 	}
-	html := r.verdict(nil)
-	wants(t, html, `value="small-needs=any" aria-pressed="true"`)
-	if strings.Contains(html, `data-rule="subdivision/support"`) {
-		t.Error("the ruling is not in force")
+	return strings.Join(list, "\n")
+}
+
+// A ruling overrules the text's until it is chosen again; those of other kinds stay.
+func TestRulings(t *testing.T) {
+	const parks = players + "variant: private-parks\nruling: small-needs=any\n\n4  R1 R2 R1 R2\n3  R2 ## ## R1\n2  R1 R2 R1 R2\n1  B1 R1 B1 B1\n"
+	r := opened(t, parks)
+	for _, step := range []struct{ ruling, needs, edges string }{
+		{"", "any", "strict"},
+		{"park-edges=open", "any", "open"},
+		{"small-needs=other", "other", "open"},
+		{"small-needs=any", "any", "open"},
+		{"small-needs=any", "any", "open"},
+		{"small-needs=other", "other", "open"},
+		{"park-edges=strict", "other", "strict"},
+		{"park-edges=strict", "other", "strict"},
+		{"small-needs=other", "any", "strict"},
+	} {
+		if step.ruling != "" {
+			if err := r.rule(step.ruling); err != nil {
+				t.Fatal(err)
+			}
+		}
+		html := r.verdict(nil)
+		for _, want := range []string{"*needs=" + step.needs + "\n", "*park-edges=" + step.edges + "\n"} {
+			if !strings.Contains(choices(html), want) {
+				t.Errorf("after %q, %q is not in\n%s", step.ruling, want, choices(html))
+			}
+		}
+		if got := strings.Contains(html, "private park"); got != (step.edges == "open") {
+			t.Errorf("after %q, a park is private: %v", step.ruling, got)
+		}
+		if got, want := r.copy.View().Says, map[string]string{"strict": "Ann wins 15 : 1", "open": "Ann wins 21 : 1"}[step.edges]; got != want {
+			t.Errorf("after %q the sheet says %s, want %s", step.ruling, got, want)
+		}
 	}
-	if err := r.rule("small-needs=any"); err != nil || len(r.rulings) > 0 {
-		t.Error("the ruling was not taken back", err)
+	if err := errors.Join(r.rule("park-edges=open"), r.open(parks)); err != nil || r.copy.View().Says != "Ann wins 15 : 1" {
+		t.Errorf("opened again, the sheet says %s; %v", r.copy.View().Says, err)
 	}
-	if err := r.rule("small-needs=none"); err == nil {
-		t.Error("a ruling without this value")
+	if err := r.rule("small-needs=none"); err == nil || err.Error() != `the ruling small-needs has no value "none"; expected one of: other, any` {
+		t.Error(err)
 	}
-	r.vary("threehouse")
-	wants(t, r.page().Text(), "variant: threehouse\n")
-	r.vary("threehouse")
-	if text := r.page().Text(); strings.Contains(text, "threehouse") {
-		t.Errorf("the variant stays:\n%s", text)
+}
+
+// Compared, each ruling says what the verdict would be by it and by the others in force.
+func TestCompare(t *testing.T) {
+	wants(t, choices(opened(t, never).verdict(url.Values{"compare": {"1"}})), "*needs=other: illegal, ")
+	r := opened(t, players+"variant: private-parks\n\n4  R1 R2 R1 R2\n3  R2 ## ## R1\n2  R1 R2 R1 R2\n1  B1 B1 B1 B1\n")
+	for _, test := range []struct{ ruling, want string }{
+		{"", `*needs=other: illegal, Ann leads 14 : 3
+needs=any: illegal, Ann leads 14 : 3
+*park-edges=strict: illegal, Ann leads 14 : 3
+park-edges=open: illegal, Ann leads 20 : 3
+*private-parks
+park-placement
+threehouse`},
+		{"park-edges=open", `*needs=other: illegal, Ann leads 20 : 3
+needs=any: illegal, Ann leads 20 : 3
+park-edges=strict: illegal, Ann leads 14 : 3
+*park-edges=open: illegal, Ann leads 20 : 3
+*private-parks
+park-placement
+threehouse`},
+	} {
+		if test.ruling != "" {
+			if err := r.rule(test.ruling); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if diff := cmp.Diff(test.want, choices(r.verdict(url.Values{"compare": {"1"}}))); diff != "" {
+			t.Errorf("%q (-want +got)\n%s", test.ruling, diff)
+		}
 	}
+}
+
+// A variant is taken into the text, after its headers, or out of it, however it is written there.
+func TestVariants(t *testing.T) {
+	const board = "\n2  R3 R2\n1  R1 ##\n   a  b\n"
+	for _, test := range []struct{ had, presses, want string }{
+		{"", "threehouse", "variant: threehouse\n"},
+		{"note: late\n", "threehouse private-parks", "note: late\nvariant: threehouse\nvariant: private-parks\n"},
+		{"", "threehouse private-parks threehouse", "variant: private-parks\n"},
+		{"", "threehouse threehouse", ""},
+		{"Variant: THREEHOUSE\nnote: late\n", "threehouse", "note: late\n"},
+		{"variant: Private-Parks, threehouse; park-placement\n", "threehouse", "variant: Private-Parks, park-placement\n"},
+		{"variant: private-parks, threehouse\n", "private-parks threehouse", ""},
+		{"variant: private-parks,threehouse ; both\n", "park-placement", "variant: private-parks,threehouse ; both\nvariant: park-placement\n"},
+		{"variant: threehouse ; on Eva's table\n", "threehouse", ""},
+	} {
+		r := opened(t, players+test.had+board)
+		r.recorded = []link.Outcome{{}}
+		for press := range strings.FieldsSeq(test.presses) {
+			r.vary(press)
+		}
+		if diff := cmp.Diff(players+test.want+board, r.page().Text()); diff != "" {
+			t.Errorf("%q, %s (-want +got)\n%s", test.had, test.presses, diff)
+		}
+		if r.recorded != nil {
+			t.Error("of the changed sheet something is recorded")
+		}
+		if said := r.copy.View().Refused; said != "" {
+			t.Error(said)
+		}
+	}
+	r := opened(t, players+"variant: private-parks, THREEHOUSE\n"+board)
+	wants(t, choices(r.verdict(nil)), "*private-parks\npark-placement\n*threehouse")
 }
 
 // A link says what is recorded; a sheet that was changed agrees with nothing.
@@ -135,40 +253,54 @@ func TestRecorded(t *testing.T) {
 // What cannot be begun or read is said, and the sheet stays as it is.
 func TestRefused(t *testing.T) {
 	r := opened(t, never)
-	for _, err := range []error{
-		r.begin(url.Values{"game": {"chess"}}), r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann"}}),
-		r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann, \u202eBob"}}),
-		r.open("what?"), r.open("game: chess\n"), r.open("#zzz"), r.open(strings.Repeat("x", 1<<20)),
+	begin := func(game, players string) error {
+		return r.begin(url.Values{"game": {game}, "players": {players}})
+	}
+	for _, test := range []struct {
+		err  error
+		want string
+	}{
+		{begin("chess", "Ann, Bob"), "no game was chosen"},
+		{begin("subdivision", "Ann, \u202eBob"), "\"\u202eBob\" has a character that cannot be seen"},
+		{begin("subdivision", "Ann, Bob ;x"), `"Bob ;x": a ; cannot stand behind a blank; write it without the blank, or a comma`},
+		{begin("subdivision", "Ann, Bob, bob"), `two players are called "bob"`},
+		{begin("zark-city", "Ann, Bob, Cyd, Dan, Eve, Fay"), "Zark City is for 2 to 5 players; name them, with commas between them"},
+		{r.open("what?"), "the sheet:1:1: no game begins here; a game begins with a line like `game: NAME`"},
+		{r.open("game: ches\nplayer: Ann\n"), `no game is called "ches"; expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar`},
+		{r.open("game: bazar\n"), `no game is called "bazar"; did you mean bazaar?`},
+		{r.open("#zzz"), `the link's position begins with "z", expected "a"; copy the link whole, or read it with a newer version of the program`},
+		{r.open(strings.Repeat("x", 1<<20)), "the sheet would be too long: 1000 lines, 5000 cells and 64 kB are the most"},
 	} {
-		if err == nil {
-			t.Error("it was taken")
+		if test.err == nil || test.err.Error() != test.want {
+			t.Errorf("%v, want %s", test.err, test.want)
 		}
 	}
 	if text := r.page().Text(); !strings.Contains(text, "B1 ## ## B2 ##") {
 		t.Errorf("the sheet is\n%s", text)
 	}
-	if err := r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann, Bob,"}}); err != nil || len(r.page().Players()) != 2 {
-		t.Error(err)
-	}
-	wants(t, first(`[{"Key":"a","Text":"game: subdivision\nplayer: R <b>\nplayer: B Bob\n"},{"Key":"b","Text":"?"}]`), "&lt;b&gt;", "cannot be read")
 }
 
-// The turns are walked through one by one.
+// The turns are walked through one by one, from the beginning to the last.
 func TestSteps(t *testing.T) {
-	r := opened(t, players+`
-6  ## R2 B2 B3 R3 ##
-5  R3 R2 R1 R2 R2 B3
-4  B1 B3 R2 ## R3 R1
-3  B2 R3 ## B1 B2 B2
-2  B3 B2 B3 B1 B1 R3
-1  ## R1 R1 R1 B1 ##
-`)
-	j, err := r.judged(0)
-	if err != nil || j.Verdict.Proof == nil {
-		t.Fatal(err, j.Verdict.Findings)
+	r := opened(t, figure)
+	for step, want := range map[string]string{
+		"":   "0: 0disabled -1disabled 1 30",
+		"x":  "0: 0disabled -1disabled 1 30",
+		"-1": "0: 0disabled -1disabled 1 30",
+		"2":  "2: 0 1 3 30",
+		"29": "29: 0 28 30 30",
+		"30": "30: 0 29 31disabled 30disabled",
+		"31": "30: 0 29 31disabled 30disabled",
+	} {
+		html := r.verdict(url.Values{"step": {step}})
+		got := regexp.MustCompile(`<b>(\d+)</b>`).FindStringSubmatch(html)[1] + ":"
+		for _, b := range regexp.MustCompile(`name="step" value="(-?\d+)" aria-label="[^"]*"( disabled)?`).FindAllStringSubmatch(html, -1) {
+			got += " " + b[1] + strings.TrimSpace(b[2])
+		}
+		if got != want {
+			t.Errorf("step %q: %s, want %s", step, got, want)
+		}
 	}
-	wants(t, r.verdict(url.Values{"step": {"1"}}), "A playing order that leads here: "+score.Counted(len(j.Verdict.Proof.Order), "turn"), `<b>1</b>`, "<pre>")
-	wants(t, r.verdict(url.Values{"step": {"999"}}), `aria-label="The next turn" disabled`)
 }
 
 // Names are text on the page, whatever they hold: in the totals, findings, turns and proofs,
@@ -179,7 +311,8 @@ func TestHostileNames(t *testing.T) {
 	for _, text := range []string{
 		wicked + "\n2  R3 R2\n1  R1 R3\n   a  b\n",
 		wicked + strings.TrimPrefix(never, players),
-		wicked + "\n6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n",
+		wicked + strings.TrimPrefix(figure, players),
+		strings.Replace(example(t, "zark-city-acts.txt"), "R Ann", "R "+name, 1),
 	} {
 		r := opened(t, text)
 		for _, ask := range []url.Values{nil, {"step": {"1"}}, {"compare": {"1"}}} {
@@ -189,12 +322,15 @@ func TestHostileNames(t *testing.T) {
 				t.Errorf("a name is a part of the page:\n%s", html)
 			}
 		}
-		if html := r.check("{" + name); strings.Contains(html, "<img") {
-			t.Errorf("a proof is a part of the page:\n%s", html)
-		}
 	}
 	r := opened(t, strings.Replace(wicked, "player: B Bob", "player: R Bob", 1)+"\n2  R3 R2\n1  R1 R3\n")
 	if html := r.verdict(nil); strings.Contains(html, "<img") {
 		t.Errorf("a mistake is a part of the page:\n%s", html)
+	}
+	if html := r.check("{" + name); strings.Contains(html, "<img") {
+		t.Errorf("a proof is a part of the page:\n%s", html)
+	}
+	if html := opened(t, figure).check(`{"game": "` + strings.ReplaceAll(name, `"`, ``) + `"}`); strings.Contains(html, "<img") {
+		t.Errorf("a proof is a part of the page:\n%s", html)
 	}
 }

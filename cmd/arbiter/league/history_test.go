@@ -136,4 +136,51 @@ Subdivision · 1 game
 	c.Refuses(`--all goes with a player:
   arbiter history PLAYER`, HistoryCmd, "--all")
 	c.Refuses(`--from: "8-9-2026" is not a date; expected one like 2026-11-20`, HistoryCmd, "Ann", "--from", "8-9-2026")
+	c.Refuses(`--limit goes with a player:
+  arbiter history PLAYER`, HistoryCmd, "--limit", "3")
+	c.Refuses(`no game is called "subdivison"; did you mean subdivision?`, HistoryCmd, "--game", "subdivison")
+	c.Refuses(`no league is called "Wintr"`, HistoryCmd, "--league", "Wintr")
+	c.Refuses(`--to: "soon" is not a date; expected one like 2026-11-20`, HistoryCmd, "--to", "soon")
+	c.Prints(`Bob · round 2 · 2 games
+
+      date        game         against  league  season   place  points
+  #5  2026-11-09  Subdivision  Ann 20   Winter  2026    1 of 2      24
+
+  the newest 1 of 2 games; --limit 0 shows all
+
+               played  won  tied  lost  avg place  avg points  best  in
+  chess             1    1     0     0        1.0         1.0     1  #2
+  Subdivision       1    1     0     0        1.0        24.0    24  #5
+ ───────────────────────────────────────────────────────────────────────
+  all games         2    2     0     0        1.0
+
+  longest winning run  2 wins, 2025-11-08 to 2026-11-09 (#2 to #5)
+  current run          2 wins, 2025-11-08 to 2026-11-09 (#2 to #5)
+
+Head to head
+
+  with  games  before  level  behind
+  Ann       1       1      0       0
+  Cyd       1       1      0       0
+`, HistoryCmd, "Bob", "--round", "2", "--limit", "1")
+	c.Prints(`{"player":"Bob","league":"","season":"","game":"","played":3,"won":1,"tied":0,"lost":2,"average":1.667,"contested":0,"void":0,"unfinished":0,"longestRun":{"ended":"W","games":1,"from":"2025-11-08","until":"2025-11-08","first":2,"last":2},"currentRun":{"ended":"L","games":1,"from":"2025-11-15","until":"2025-11-15","first":3,"last":3},"games":[{"game":"chess","played":3,"won":1,"tied":0,"lost":2,"average":1.667,"points":1,"pointsAverage":0.333,"best":{"total":1,"date":"2025-11-08","result":2}}],"results":[{"id":3,"date":"2025-11-15","game":"chess","league":"Winter","season":"2025","state":"confirmed","place":2,"shared":false,"total":0,"opponents":[{"name":"Cyd","place":1,"total":1}]}],"against":[{"name":"Cyd","games":2,"before":1,"level":0,"behind":1},{"name":"Ann","games":1,"before":0,"level":0,"behind":1}],"paging":{"limit":1,"results":3}}
+`, HistoryCmd, "Bob", "--limit", "1", "--json", "--to", "2025-11-15")
+	c.Prints(`Hall of fame · Winter · from 2026-11-09 · to 2026-11-09
+
+chess · 1 game
+
+                                   date        result
+  highest score  0.5  Cyd and Dan  2026-11-09  #6
+
+Subdivision · 1 game
+
+                                      date        result
+  highest score   24  Bob             2026-11-09  #5
+  most wins        1  Bob in 1 game   2026-11-09  #5
+  winning run      1  Bob             2026-11-09  #5
+  biggest margin   4  Bob 24, Ann 20  2026-11-09  #5
+  closest game     4  Bob 24, Ann 20  2026-11-09  #5
+
+  Who did a thing first holds it.
+`, HistoryCmd, "--from", "2026-11-09", "--to", "2026-11-09", "--league", "Winter")
 }

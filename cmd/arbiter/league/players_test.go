@@ -52,4 +52,17 @@ backup: DB.backup-TIME
 	c.Refuses(`no league is called "Wintr"`, PlayersCmd, "list", "--attendance", "--league", "Wintr")
 	c.Prints(`{"command":17,"what":"made fay a member","fields":[{"field":"guest","player":"Fay","old":"yes","new":"no"}]}
 `, PlayersCmd, "guest", "--off", "fay", "--json")
+	c.Refuses(`arbiter players list takes flags only, so "Ann" means nothing here; arbiter players list --help lists them`, PlayersCmd, "list", "Ann")
+	c.Refuses(`--game, --league and --season go with --attendance:
+  arbiter players list --attendance --league NAME`, PlayersCmd, "list", "--game", "chess")
+	c.Refuses(`--game, --league and --season go with --attendance:
+  arbiter players list --attendance --league NAME`, PlayersCmd, "list", "--season", "2026")
+	c.Refuses(`no game is called "subdivison"; did you mean subdivision?`, PlayersCmd, "list", "--attendance", "--game", "subdivison")
+	c.Refuses(`an argument is missing: arbiter players rename PLAYER NAME (arbiter players rename --help has examples)`, PlayersCmd, "rename", "Bob")
+	c.Refuses(`too many arguments: "Robert" is one more than in arbiter players rename PLAYER NAME; put quotes around an argument of several words`, PlayersCmd, "rename", "Bob", "Rob", "Robert")
+	c.Refuses(`too many arguments: "Dan" is one more than in arbiter players merge PLAYER OTHER; put quotes around an argument of several words`, PlayersCmd, "merge", "Bob", "Cyd", "Dan")
+	c.Refuses(`no player is called "Robert"`, PlayersCmd, "merge", "Bob", "Robert")
+	c.Refuses(`too many arguments: "Cyd" is one more than in arbiter players guest PLAYER; put quotes around an argument of several words`, PlayersCmd, "guest", "Bob", "Cyd")
+	c.Prints(`{"command":18,"what":"renamed Bob to Rob","fields":[{"field":"name","player":"Rob","old":"Bob","new":"Rob"}]}
+`, PlayersCmd, "rename", "Bob", " Rob ", "--json")
 }

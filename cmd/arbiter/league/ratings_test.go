@@ -1,7 +1,13 @@
 package league
 
 import (
+	"bytes"
+	"strings"
 	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/export"
 )
 
 // Ratings, how they went, and how one result changed them.
@@ -97,6 +103,9 @@ func TestRatings(t *testing.T) {
 	c.Prints(`[{"name":"Dan","system":"elo","points":[{"date":"2026-11-02","result":4,"rating":1484.000002209,"value":1484.000002209,"games":1},{"date":"2026-11-09","result":6,"rating":1484.739227488,"value":1484.739227488,"games":2}]}]
 `, RatingsCmd, "dan", "--json")
 	c.Prints(``, RatingsCmd, "Ann", "-o", c.File("course.svg", ""))
+	if svg := c.Read("course.svg"); !strings.Contains(svg, ">Ratings (Elo)<") {
+		t.Error(svg)
+	}
 	c.Refuses(`a picture shows how the ratings of some players went: name them:
   arbiter ratings Ann Bob -o DIR/course.svg`, RatingsCmd, "-o", c.File("course.svg", ""))
 	c.Refuses(`no player is called "Anna"`, RatingsCmd, "Anna")
@@ -112,4 +121,69 @@ func TestRatings(t *testing.T) {
 	c.Refuses(`there is no result #99`, RatingsCmd, "--result", "99")
 	c.Refuses(`--as-of: "yesterday" is not a date; write it as 2026-11-20`, RatingsCmd, "--as-of", "yesterday")
 	c.Refuses(`ask one thing at a time: players, or --result`, RatingsCmd, "Ann", "--result", "3")
+	c.Refuses(`no game is called "subdivison"; did you mean subdivision?`, RatingsCmd, "--game", "subdivison")
+	c.Refuses(`"first" is not the number of a result; expected a number like 12`, RatingsCmd, "--result", "first")
+	c.Refuses(`no league is called "Wintr"`, RatingsCmd, "--league", "Wintr")
+	c.Prints(`Ratings of Cyd, Bob · after round 2 · Weng-Lin
+
+  Cyd
+  4 ┤                                      ╭──────────────────────────
+  3 ┤                                ╭─────╯
+  3 ┤                          ╭─────╯
+  2 ┤                     ╭────╯
+  1 ┤                 ╭───╯
+  1 ┤              ╭──╯
+  0 ┤          ╭───╯
+ -0 ┤       ╭──╯
+ -1 ┤   ╭───╯
+ -2 ┤╭──╯
+ -2 ┼╯
+        2025-11-08 to 2026-11-09, a step a playing day
+
+  Bob
+  6 ┤                                                                ╭
+  5 ┤                                                            ╭───╯
+  4 ┤                                                         ╭──╯
+  4 ┤                                                     ╭───╯
+  3 ┤                                                 ╭───╯
+  2 ┤                                             ╭───╯
+  1 ┤             ╭──────╮                    ╭───╯
+  0 ┤          ╭──╯      ╰─────╮         ╭────╯
+ -0 ┤      ╭───╯               ╰─────────╯
+ -1 ┤   ╭──╯
+ -2 ┼───╯
+        2025-11-01 to 2026-11-09, a step a playing day
+
+  player  games             first            lowest          highest   now
+  Cyd         4  −2.11 2025-11-08  −2.11 2025-11-08  3.66 2026-11-02  3.48
+  Bob         5  −1.83 2025-11-01  −1.83 2025-11-01  5.90 2026-11-09  5.90
+`, RatingsCmd, "Cyd", "Bob", "--league", "Winter", "--season", "2026", "--round", "2", "--system", "weng-lin")
+}
+
+// A plot has each playing day once, in order, whoever played on it; a line begins on the first
+// day of its player.
+func TestPlot(t *testing.T) {
+	day := func(d int) time.Time { return time.Date(2026, 11, d, 0, 0, 0, 0, time.UTC) }
+	lines := []export.Line{
+		{Name: "Ann\x1b", Points: []export.Point{{When: day(2), Value: 1500}, {When: day(2), Value: 1510}, {When: day(16), Value: 1490}}},
+		{Name: "Bob", Points: []export.Point{{When: day(9), Value: 1505}, {When: day(16), Value: 1500}}},
+	}
+	var b bytes.Buffer
+	plot(&cli.App{Width: 30}, &b, lines, true)
+	plot(&cli.App{Width: 30}, &b, lines[1:], false)
+	plot(&cli.App{Width: 30}, &b, []export.Line{{Name: "Cyd", Points: lines[0].Points[:2]}}, false)
+	want := " 1510 ┼RED───────╮END\n 1508 ┤       RED╰╮END\n 1506 ┤        RED╰╮END\n 1504 ┤       BLUE╶──╮END\n 1502 ┤          BLUE╰──╮END\n" +
+		" 1500 ┤          RED╰╮END BLUE╰─END\n 1498 ┤           RED╰╮END\n 1496 ┤            RED╰╮END\n 1494 ┤             RED│END\n 1492 ┤             RED╰╮END\n" +
+		" 1490 ┤              RED╰END\n\n        RED■END Ann�   BLUE■END Bob\n        2026-11-02 to\n        2026-11-16, a step a\n        playing day\n\n" +
+		"  Bob\n 1505 ┼╮\n 1504 ┤╰─╮\n 1504 ┤  ╰╮\n 1504 ┤   ╰─╮\n 1503 ┤     ╰╮\n 1502 ┤      ╰─╮\n 1502 ┤        ╰╮\n 1502 ┤         ╰─╮\n 1501 ┤           ╰╮\n 1500 ┤            ╰─╮\n 1500 ┤              ╰\n" +
+		"        2026-11-09 to\n        2026-11-16, a step a\n        playing day\n\n"
+	got := strings.NewReplacer("\x1b[91m", "RED", "\x1b[94m", "BLUE", "\x1b[0m", "END").Replace(b.String())
+	if got != want {
+		t.Errorf("the plot is\n%s\nwant\n%s", got, want)
+	}
+	for width, want := range map[int]int{40: 26, 80: 66, 300: cli.MaxLineWidth - 14, cli.UnlimitedWidth: cli.DefaultWidth - 14} {
+		if got := plotWidth(&cli.App{Width: width}); got != want {
+			t.Errorf("in %d columns a plot of %d", width, got)
+		}
+	}
 }

@@ -47,7 +47,7 @@ usual terms.`,
 							return err
 						}
 					}
-					return tx.OpenSeason(args[0], args[1], first)
+					return tx.OpenSeason(strings.TrimSpace(args[0]), args[1], first)
 				})
 			})
 		},

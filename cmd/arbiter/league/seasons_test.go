@@ -10,6 +10,10 @@ import (
 // A season is opened and closed; who closes it hears of its champions and what is open.
 func TestSeasons(t *testing.T) {
 	c := club(t)
+	c.Refuses(`no season of Winter is open; name the one to close:
+  arbiter leagues close Winter 2026`, LeaguesCmd, "close", "Winter") // the newest one that was not opened
+	c.Refuses(`no season of Friday is open; to see its seasons:
+  arbiter leagues show Friday`, LeaguesCmd, "close", "Friday")
 	c.Refuses(`no season is called "2024"`, LeaguesCmd, "close", "Winter", "2024")
 	c.Refuses(`season 2025 of Winter was never opened, so it plays by the league's terms; arbiter leagues open Winter 2025 gives it its own`, LeaguesCmd, "reopen", "Winter", "2025")
 	c.Refuses(`--from: "May" is not a date; write it as 2026-09-01`, LeaguesCmd, "open", "Winter", "2027", "--from", "May")
@@ -62,4 +66,12 @@ round 4: 1 table of 1 without a result
 	c.Prints(`{"name":"Friday","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"results":1,"contested":0,"seasons":[{"name":"","from":"2026-11-20","to":"2026-11-20","results":1,"state":""}]}
 {"name":"Winter","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"results":9,"contested":1,"seasons":[{"name":"2025","from":"2025-11-01","to":"2025-11-15","results":3,"state":"closed","began":"2025-11-01","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"champions":["Ann","Bob","Cyd"]},{"name":"2026","from":"2026-11-02","to":"2026-11-17","results":6,"state":"current","began":"2026-11-02","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":3,"dropWorst":0,"rulings":{},"bye":"win","weight":{}}}]}
 `, LeaguesCmd, "list", "--json")
+	c.Refuses(`--rename renames the league, --season changes one season of it; say one of them`, LeaguesCmd, "edit", "Winter", "--season", "2026", "--rename", "Cup")
+	c.Refuses(`--from: "soon" is not a date; write it as 2026-09-01`, LeaguesCmd, "edit", "Winter", "--season", "2026", "--from", "soon")
+	c.Refuses(`say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --ruling or --rename`, LeaguesCmd, "edit", "Winter", "--season", "2026")
+	c.Refuses(`an argument is missing: arbiter leagues open LEAGUE SEASON (arbiter leagues open --help has examples)`, LeaguesCmd, "open", "Winter")
+	c.Refuses(`too many arguments: "2025" is one more than in arbiter leagues close LEAGUE [SEASON]; put quotes around an argument of several words`, LeaguesCmd, "close", "Winter", "2026", "2025")
+	c.Refuses(`an argument is missing: arbiter leagues close LEAGUE [SEASON] (arbiter leagues close --help has examples)`, LeaguesCmd, "close")
+	c.Refuses(`an argument is missing: arbiter leagues reopen LEAGUE SEASON (arbiter leagues reopen --help has examples)`, LeaguesCmd, "reopen", "Winter")
+	c.Refuses(`too many arguments: "2028" is one more than in arbiter leagues open LEAGUE SEASON; put quotes around an argument of several words`, LeaguesCmd, "open", "Winter", "2027", "2028")
 }

@@ -3,6 +3,7 @@ package commandtest
 
 import (
 	"bytes"
+	"cmp"
 	"database/sql"
 	"errors"
 	"fmt"
@@ -120,7 +121,9 @@ func (c *Club) run(before []string, make func(*cli.App) *cobra.Command, args ...
 	root.SetArgs(slices.Concat(before, []string{cmd.Name()}, args))
 	root.SetOut(&out)
 	root.SetErr(&errs)
-	root.PersistentPreRunE = func(*cobra.Command, []string) error { return a.Begin() }
+	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
+		return cmp.Or(a.Begin(), a.CheckFileType(cmd))
+	}
 	err := root.Execute()
 	if err != nil && !errors.Is(err, cli.ErrQuiet) {
 		fmt.Fprintln(&errs, "error:", err)
