@@ -41,9 +41,28 @@ func reseated(t *testing.T, w written) (others []written) {
 	return others
 }
 
+// joined is a game with one player more, who does nothing. It is false where no more can
+// play, or the text cannot be read so.
+func joined(g games.Game, w written) (written, bool) {
+	if len(w.Head().Players) >= g.MaxPlayers {
+		return w, false
+	}
+	letter := ""
+	for _, free := range strings.Split(g.Letters, "") {
+		if g.Colours && w.Head().Seat(free) < 0 {
+			letter = free + " "
+		}
+	}
+	head, body, _ := strings.Cut(w.String(), "\n\n")
+	at := strings.LastIndex(head, "\nplayer: ")
+	text := head[:at] + "\nplayer: " + letter + "Zoe" + head[at:] + "\n\n" + body
+	_, p, err := (&games.Judge{Games: games.All}).Read(notation.Text{File: w.file, Line: 1, Src: text})
+	return written{w.file + ", with one player more", p}, err == nil
+}
+
 // No rule takes a seat for another: players who sit otherwise round the table have the same
-// points and places, and the same is found. In a game of all seats that may be taken each rule
-// that scores gives a line.
+// points and places, and the same is found, also with one player more. In a game of all seats
+// that may be taken each rule that scores gives a line.
 func TestEverySeatIsLikeAnother(t *testing.T) {
 	for _, g := range games.All {
 		atFull := map[string]bool{}
@@ -55,16 +74,24 @@ func TestEverySeatIsLikeAnother(t *testing.T) {
 					}
 				}
 			}
-			for _, other := range reseated(t, w) {
-				if diff := gocmp.Diff(seatless(g, w), seatless(g, other)); diff != "" {
-					t.Errorf("%s (-as written +seated otherwise):\n%s\n%s", other.file, diff, other)
-				}
+			alike(t, g, w)
+			if more, ok := joined(g, w); ok {
+				alike(t, g, more)
 			}
 		}
 		for _, rule := range g.Rules {
 			if rule.Kind&score.Scores != 0 && !atFull[rule.ID] {
 				t.Errorf("%s gives no line of points in a legal twin, example or conformance case of %d players", rule.ID, g.MaxPlayers)
 			}
+		}
+	}
+}
+
+func alike(t *testing.T, g games.Game, w written) {
+	t.Helper()
+	for _, other := range reseated(t, w) {
+		if diff := gocmp.Diff(seatless(g, w), seatless(g, other)); diff != "" {
+			t.Errorf("%s (-as written +seated otherwise):\n%s\n%s", other.file, diff, other)
 		}
 	}
 }
