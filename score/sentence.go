@@ -33,10 +33,8 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	}
 	figures := strings.Join(totals, " : ")
 	switch n := len(winners); {
-	case n == 0:
+	case n == 0, !complete && !s.AnyPoints():
 		return "Nobody has won yet"
-	case !complete && !s.anyPoints():
-		return "Nobody leads yet"
 	case !complete && n == 1:
 		return winners[0] + " leads " + figures
 	case !complete:
@@ -50,8 +48,8 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	}
 }
 
-// anyPoints tells whether anybody won or lost points.
-func (s *Breakdown) anyPoints() bool {
+// AnyPoints tells whether anybody won or lost points.
+func (s *Breakdown) AnyPoints() bool {
 	return slices.ContainsFunc(s.Tallies, func(t Tally) bool {
 		return slices.ContainsFunc(t.Lines, func(l Line) bool { return l.Points != 0 })
 	})

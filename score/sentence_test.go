@@ -21,7 +21,7 @@ func TestSentenceOfAGame(t *testing.T) {
 		{sheet([2]int{3, 0}, [2]int{5, 0}), false, "P2 leads 5 : 3"},
 		{sheet([2]int{5, 0}, [2]int{5, 0}), false, "P1 and P2 lead together, 5 : 5"},
 		{unplaced, false, "Nobody has won yet"},
-		{&score.Breakdown{Tallies: []score.Tally{{Lines: []score.Line{{Rule: "game/a"}}, Break: 1}, {}}}, false, "Nobody leads yet"},
+		{&score.Breakdown{Tallies: []score.Tally{{Lines: []score.Line{{Rule: "game/a"}}, Break: 1}, {}}}, false, "Nobody has won yet"},
 	} {
 		if got := test.sheet.Sentence(test.complete, func(t *score.Tally) string { return t.Name }); got != test.want {
 			t.Errorf("got %q, want %q", got, test.want)

@@ -114,7 +114,7 @@ func TestEveryRulingMatters(t *testing.T) {
 }
 
 // A game that is over places its players. A sheet on which nothing is written is no
-// game that is over.
+// game that is over, and places nobody.
 func TestEveryGameEnds(t *testing.T) {
 	for _, g := range games.All {
 		over, open := false, false
@@ -131,9 +131,12 @@ func TestEveryGameEnds(t *testing.T) {
 		if !over || !open {
 			t.Errorf("%s: the twins, examples and conformance cases need a legal game that is over (there is one: %t) and a game that is not (%t)", g.Name, over, open)
 		}
-		empty := sheetmodel.New(g.Game, score.Header{Players: seated(g, g.MinPlayers)})
-		if _, p, err := (&games.Judge{Games: games.All}).Read(notation.Text{File: "an empty sheet", Line: 1, Src: empty.Text()}); err == nil && g.Referee(p, validate.Options{NoProof: true}).Complete {
-			t.Errorf("%s: a sheet on which nothing is written is a game that is over", g.Name)
+		for n := g.MinPlayers; n <= g.MaxPlayers; n++ {
+			empty := sheetmodel.New(g.Game, score.Header{Players: seated(g, n)}).Text()
+			j, err := (&games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}).Text(notation.Text{File: "an empty sheet", Line: 1, Src: empty})
+			if err == nil && (j.Verdict.Complete || j.Breakdown.Places() != nil) {
+				t.Errorf("%s: the sheet of %d on which nothing is written is over (%t) or places somebody (%v)", g.Name, n, j.Verdict.Complete, j.Breakdown.Places())
+			}
 		}
 	}
 }
@@ -202,7 +205,8 @@ func read(t *testing.T, text string) score.Position {
 }
 
 // A line of a body that stands twice is refused, or the game is another one: no line is
-// passed over in silence.
+// passed over in silence. Nor does a slip give points in silence: they are the same, or
+// something is found.
 func TestEveryLineCounts(t *testing.T) {
 	for _, g := range games.All {
 		for _, w := range everyText(t, g) {
@@ -218,10 +222,20 @@ func TestEveryLineCounts(t *testing.T) {
 				}
 				twice := head + "\n\n" + strings.Join(slices.Insert(slices.Clone(lines), i, line), "\n") + "\n"
 				_, p, err := (&games.Judge{Games: games.All}).Read(notation.Text{File: w.file, Line: 1, Src: twice})
-				if err == nil && p.String() == w.String() {
+				switch {
+				case err != nil:
+				case p.String() == w.String():
 					t.Errorf("%s: the line %q may stand twice, and changes nothing", w.file, line)
+				case validatetest.Totals(p) != validatetest.Totals(w) && len(findings(g, p)) == len(findings(g, w.Position)):
+					t.Errorf("%s: the line %q may stand twice, and gives %s in place of %s", w.file, line, validatetest.Totals(p), validatetest.Totals(w))
 				}
 			}
 		}
 	}
+}
+
+// findings are what a referee says of a position, without a search for an order of turns.
+func findings(g games.Game, p score.Position) []validate.Finding {
+	v := g.Referee(p, validate.Options{NoProof: true})
+	return v.Findings
 }

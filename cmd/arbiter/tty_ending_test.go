@@ -577,7 +577,7 @@ func TestAnotherGame(t *testing.T) {
 	s.Expect("Bob")
 	s.Send("\r")
 	s.Expect("[done]")
-	s.Expect("Nobody leads yet")
+	s.Expect("Nobody has won yet")
 	s.Send("\x1b") // an empty sheet: back to the questions
 	s.Expect("┃ Player 3")
 	s.Send("\x03")

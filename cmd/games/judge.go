@@ -53,5 +53,9 @@ func (j *Judge) Read(t notation.Text) (*Game, score.Position, error) {
 
 // Judged scores and checks a position.
 func (g *Game) Judged(p score.Position, opt validate.Options) score.Judged {
-	return score.Judged{Game: g.Game, Position: p, Breakdown: p.Breakdown(), Verdict: g.Referee(p, opt)}
+	j := score.Judged{Game: g.Game, Position: p, Breakdown: p.Breakdown(), Verdict: g.Referee(p, opt)}
+	if !j.Verdict.Complete && !j.Breakdown.AnyPoints() {
+		j.Breakdown.Unplaced = true // as a sheet on which nothing stands
+	}
+	return j
 }

@@ -47,7 +47,7 @@ var Game = score.Game{
 	MaxPlayers: 6,
 	Rules: []score.Rule{
 		{ID: RuleEquation, Label: "equation", Kind: score.Checks, Text: "Each side of an equation has 1 to 4 pebbles and no colour stands on both; there are at most ten, none twice, not even turned round."},
-		{ID: RuleCard, Label: "card", Kind: score.Checks, Text: "A card shows five pebbles; at most 20 cards are in the game, four of them visible."},
+		{ID: RuleCard, Label: "card", Kind: score.Checks | score.Warns, Text: "A card shows five pebbles; at most 20 cards are in the game, four of them visible."},
 		{ID: RulePebbles, Label: "pebbles", Kind: score.Checks, Text: "Bank and wallets together never hold more than 20 pebbles of a colour, and after paying five nobody has more than 95 left."},
 		{ID: RuleDisplay, Label: "display", Kind: score.Checks, Text: "Four cards lie open as long as the pile has any."},
 		{ID: RuleTwenty, Label: "twenty", Kind: score.Checks | score.Warns, Text: "At most one player has 20 points or more before bonuses: the game ends with the first."},

@@ -79,17 +79,16 @@ func needs(counts [kindCount]int) string {
 func template(players []score.Player, _ []string) string {
 	var b strings.Builder
 	b.WriteString("\n; C R F K (Capstone, Riser, Foundation, Cornerstone) and a suit:\n; go si br sa em ru (gold, silver, bronze, sapphire, emerald, ruby)\n")
-	hands := []string{"Cgo Rgo Rgo Fgo Kgo Fsi", "Cbr Rsi Rem Fru Fru Fgo"}
 	b.WriteString("quarry: Ksi Fbr\n")
 	var paid []string
 	for i, p := range players {
-		hand := "fold"
-		if i < len(hands) {
-			hand = hands[i]
+		hand := "?"
+		if i == 0 {
+			hand = "Cgo Rgo Rgo Fgo Kgo Fsi"
 		}
 		b.WriteString(p.Name + ": " + hand + "\n")
 		paid = append(paid, p.Name+" 10")
 	}
-	b.WriteString("paid: " + strings.Join(paid, ", ") + "\n; a folded hand is `fold`, one that nobody saw is `?`\n")
+	b.WriteString("paid: " + strings.Join(paid, ", ") + "\n; a hand that nobody saw is `?`, a folded one `fold`\n")
 	return b.String()
 }

@@ -86,6 +86,13 @@ func checkCard(v *validate.Verdict, p *bazaar.Position) {
 		tally[k] = p.Tally[k].Card
 	}
 	five(tally, "purchase")
+	for k, b := range p.Tally {
+		if slices.Contains(p.Tally[:k], b) {
+			who := validate.Name(p.Head(), b.Seat)
+			v.Add(validate.Warning, bazaar.RuleCard, who, []string{"purchase " + strconv.Itoa(k+1)},
+				"%s bought %s twice, with %s left each time. Two cards may be alike; or a line is doubled.", who, b.Card, score.Counted(b.Left, "pebble"))
+		}
+	}
 	bought := slices.Concat(p.Start.Bought[:]...)
 	five(bought, "bought")
 	if n := p.Start.Open(); n > bazaar.MostVisible {
