@@ -61,7 +61,7 @@ func resultCell(id int64) document.Cell {
 
 // resultColumns are the first columns of every list of results.
 func resultColumns() []document.Column {
-	return []document.Column{{Says: "result", Kind: document.Whole}, {Head: "date", Kind: document.Whole}, {Head: "game", Kind: document.Words, Rank: document.Subject, Once: true}}
+	return []document.Column{{Says: "result", Kind: document.Whole}, {Head: "date", Kind: document.Whole, Rank: document.Last}, {Head: "game", Kind: document.Words, Rank: document.Subject, Once: true}}
 }
 
 // leagueColumns are the last columns of words of every list of results.

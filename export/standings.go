@@ -75,7 +75,7 @@ func StandingsTable(s *league.Standings) *document.Table {
 	}
 	t := &document.Table{Says: "Standings", Columns: []document.Column{
 		{Says: "place", Kind: document.Whole},
-		{Says: "change of place", Kind: document.Whole, Help: "since the playing day before"},
+		{Says: "change of place", Kind: document.Whole, Rank: document.Last, Help: "since the playing day before"},
 		{Head: "player", Kind: document.Player},
 		played,
 		{Head: "won", Rank: document.Outcomes, Help: "first alone"},
@@ -85,7 +85,7 @@ func StandingsTable(s *league.Standings) *document.Table {
 		{Head: "avg place", Rank: document.Mean, Help: "the average place in games"},
 		{Head: "form", Kind: document.Form, Rank: document.Recent, Help: "the last games, the newest on the right: W won, T shared the first place, L lost"},
 		{Head: "streak", Rank: document.Detail, Help: "how many of the last games ended alike"},
-		{Head: "rating", Help: "Elo, and where it went"},
+		{Head: "rating", Rank: document.Last, Help: "Elo, and where it went"},
 	}}
 	for i := range s.Rows {
 		r := &s.Rows[i]

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/olekukonko/tablewriter"
@@ -17,7 +19,8 @@ import (
 	"arbiter/score"
 )
 
-// How narrow columns of names and of words become where there is no room for them.
+// How narrow columns of words become where there is no room for them, and of names in
+// which no word is broken.
 const (
 	leastNames  = 6
 	leastWords  = 10
@@ -27,7 +30,8 @@ const (
 
 // Table writes a table without borders. Where it does not fit the terminal, the column of
 // the lowest rank goes, then the next. Then words are cut. Names are never cut: what has
-// no room goes on below. Nor are figures.
+// no room goes on below, at the next word. Nor are figures. A table that is too wide all
+// the same is a list.
 func (p Painter) Table(w io.Writer, t *document.Table) {
 	twwidth.SetEastAsian(false) // the same widths in every locale
 	t, said := t.SaidOnce(p.Width < UnlimitedWidth)
@@ -38,16 +42,19 @@ func (p Painter) Table(w io.Writer, t *document.Table) {
 		Paragraph(w, p.Width, said)
 		fmt.Fprintln(w)
 	}
-	for tableWidth(t, usualWidths(t)) > p.Width {
-		lowest := lowestRank(t)
-		if lowest < 0 {
+	for lowest := lowestRank(t); lowest >= 0; lowest = lowestRank(t) {
+		widths := usualWidths(t)
+		if t.Columns[lowest].Rank == document.Last {
+			widths = columnWidths(t, p.Width)
+		}
+		if tableWidth(t, widths) <= p.Width {
 			break
 		}
 		t.DropColumn(lowest)
 	}
 	widths := columnWidths(t, p.Width)
-	if width := tableWidth(t, widths); width > p.Width {
-		Paragraph(w, p.Width, fmt.Sprintf("This table is %d columns wide and the terminal has %d. Make the terminal wider, or add -o table.md to write it to a file.", width, p.Width))
+	if tableWidth(t, widths) > p.Width {
+		p.section(w, asList(t))
 		return
 	}
 	if err := p.draw(w, t, widths); err != nil {
@@ -64,6 +71,28 @@ func lowestRank(t *document.Table) int {
 		}
 	}
 	return lowest
+}
+
+// asList has an entry for each row of a table: its first words, then each figure behind
+// the head of its column. What stands for nothing is left out.
+func asList(t *document.Table) *document.Section {
+	s := &document.Section{}
+	for _, row := range append(slices.Clip(t.Rows), t.Foot) {
+		var one document.Entry
+		for i, cell := range row {
+			switch c := &t.Columns[i]; {
+			case strings.Trim(cell.Text, "–"+document.Nothing) == "":
+			case c.Left() && one.Items == nil:
+				one.Label = strings.TrimSpace(one.Label + " " + cell.Text)
+			default:
+				one.Items = append(one.Items, cmp.Or(c.Says, c.Head)+" "+cell.Text)
+			}
+		}
+		if row != nil {
+			s.Entries = append(s.Entries, one)
+		}
+	}
+	return s
 }
 
 // plain is a text on one line, safe to show, with its names whole.
@@ -141,8 +170,6 @@ func columnWidths(t *document.Table, room int) []int {
 		}
 	}
 	narrow(names, 0)
-	clear(pieces)
-	narrow(names, leastNames)
 	return widths
 }
 
@@ -156,7 +183,12 @@ func widestPiece(t *document.Table, i int) int {
 	width := 0
 	for _, text := range texts {
 		for _, piece := range namePieces(text) {
-			width = max(width, TextWidth(strings.TrimSpace(piece)))
+			piece = strings.TrimSpace(piece)
+			needs := TextWidth(piece)
+			if breaksAnywhere(piece) {
+				needs = min(needs, leastNames)
+			}
+			width = max(width, needs)
 		}
 	}
 	return width
@@ -207,6 +239,12 @@ func namePieces(text string) []string {
 	return strings.Split(strings.ReplaceAll(joined, fixed, " "), end)
 }
 
+// breaksAnywhere tells whether a text has letters that fill two columns, as Chinese has:
+// a line may end behind each of them.
+func breaksAnywhere(text string) bool {
+	return TextWidth(text) > utf8.RuneCountInString(text)
+}
+
 // wrapNames breaks a text with names into lines.
 func wrapNames(text string, width int) string {
 	lines, at := []string{""}, 0
@@ -217,7 +255,12 @@ func wrapNames(text string, width int) string {
 		}
 		lines[at] += piece
 	}
-	return ansi.Hardwrap(strings.TrimRight(strings.Join(lines, "\n"), " "), width, false)
+	for i, line := range lines {
+		if TextWidth(line) > width && breaksAnywhere(line) {
+			lines[i] = ansi.Hardwrap(line, width, false)
+		}
+	}
+	return strings.TrimRight(strings.Join(lines, "\n"), " ")
 }
 
 // draw writes a table in columns of these widths, in its colours.

@@ -6,7 +6,8 @@ import (
 )
 
 // List joins items with dots between them, and wraps the lines at items. The room
-// is the width of a line in columns; each line after the first begins with indent.
+// is the width of a line in columns; each line after the first begins with indent. An
+// item that is wider, or has lines, begins a line.
 func List(items []string, room int, indent string) string {
 	var b strings.Builder
 	at := 0
@@ -14,24 +15,24 @@ func List(items []string, room int, indent string) string {
 		if i < len(items)-1 {
 			it += " ·"
 		}
-		n := TextWidth(it)
-		if at > 0 && at+1+n > room {
+		if TextWidth(it) > room && !strings.Contains(it, "\n") {
+			it = WrapText(it, room, "")
+		}
+		lines := strings.Split(it, "\n")
+		switch {
+		case at == 0:
+		case at+1+TextWidth(it) > room || len(lines) > 1:
 			b.WriteString("\n" + indent)
 			at = 0
-		}
-		if at > 0 {
+		default:
 			b.WriteByte(' ')
 			at++
 		}
-		if n > room { // keep the dot with the last word
-			words := strings.Fields(it)
-			if last := len(words) - 1; words[last] == "·" {
-				words = append(words[:last-1], words[last-1]+" ·")
-			}
-			it = Wrap(words, room, indent)
+		b.WriteString(strings.Join(lines, "\n"+indent))
+		if len(lines) > 1 {
+			at = 0
 		}
-		b.WriteString(it)
-		at += n
+		at += TextWidth(lines[len(lines)-1])
 	}
 	return b.String()
 }

@@ -95,7 +95,7 @@ func TestStandings(t *testing.T) {
   5  Fay      0  –   –   –  ·  –       0      5
   6  Eve      –  –   –   –  –  ·       3      –
 
-  In a cell: 1 for each game in which the player of the line had a better place than the other, ½ for the same place; –: they have not met. Points are those of the standings.
+  1 for each game in which the player of the line had a better place than the other, ½ for the same place; –: they have not met. Points are those of the standings.
   Byes: Eve 1. A bye is worth as much as a win.
 `, StandingsCmd, "--league", "Winter", "--crosstable")
 	c.Prints(`All leagues · after 7 evenings (1 result contested, not counted)
