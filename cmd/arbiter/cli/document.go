@@ -85,7 +85,7 @@ func (p Painter) section(w io.Writer, s *document.Section) {
 		if one.Items != nil {
 			items := make([]string, len(one.Items))
 			for i, item := range one.Items {
-				items[i] = wrapNames(item, p.Width-left-2) // a dot goes behind it
+				items[i] = plain(item)
 			}
 			list := List(items, p.Width-left, margin)
 			if text != "" {

@@ -23,6 +23,7 @@ import (
 // which no word is broken.
 const (
 	leastNames  = 6
+	longWord    = 20 // a longer one is broken
 	leastWords  = 10
 	enough      = 24 // for either, before another column goes
 	enoughGames = 16 // for a game's title, likewise
@@ -82,8 +83,14 @@ func asList(t *document.Table) *document.Section {
 		for i, cell := range row {
 			switch c := &t.Columns[i]; {
 			case strings.Trim(cell.Text, "–"+document.Nothing) == "":
+			case one.Label == "" && c.Left():
+				one.Label = cell.Text
 			case c.Left() && one.Items == nil:
-				one.Label = strings.TrimSpace(one.Label + " " + cell.Text)
+				between := " · "
+				if i == 1 && t.Columns[0].Kind == document.Whole { // a number, and who or what has it
+					between = " "
+				}
+				one.Label += between + cell.Text
 			default:
 				one.Items = append(one.Items, cmp.Or(c.Says, c.Head)+" "+cell.Text)
 			}
@@ -146,7 +153,12 @@ func columnWidths(t *document.Table, room int) []int {
 		words[i] = t.Columns[i].Kind == document.Words && !names[i]
 	}
 	over := tableWidth(t, widths) - room
-	pieces := make([]int, len(widths)) // how wide a column is in which no word is broken
+	pieces := make([]int, len(widths)) // how wide a column of names is in which no word is broken
+	for i := range pieces {
+		if names[i] {
+			pieces[i] = widestPiece(t, i)
+		}
+	}
 	narrow := func(which []bool, least int) {
 		for ; over > 0; over-- {
 			widest := -1
@@ -164,11 +176,6 @@ func columnWidths(t *document.Table, room int) []int {
 	narrow(words, enough)
 	narrow(names, enough)
 	narrow(words, leastWords)
-	for i := range pieces {
-		if names[i] {
-			pieces[i] = widestPiece(t, i)
-		}
-	}
 	narrow(names, 0)
 	return widths
 }
@@ -184,9 +191,9 @@ func widestPiece(t *document.Table, i int) int {
 	for _, text := range texts {
 		for _, piece := range namePieces(text) {
 			piece = strings.TrimSpace(piece)
-			needs := TextWidth(piece)
-			if breaksAnywhere(piece) {
-				needs = min(needs, leastNames)
+			needs := min(TextWidth(piece), longWord)
+			if needs > utf8.RuneCountInString(piece) { // Chinese, which breaks anywhere
+				needs = leastNames
 			}
 			width = max(width, needs)
 		}
@@ -239,12 +246,6 @@ func namePieces(text string) []string {
 	return strings.Split(strings.ReplaceAll(joined, fixed, " "), end)
 }
 
-// breaksAnywhere tells whether a text has letters that fill two columns, as Chinese has:
-// a line may end behind each of them.
-func breaksAnywhere(text string) bool {
-	return TextWidth(text) > utf8.RuneCountInString(text)
-}
-
 // wrapNames breaks a text with names into lines.
 func wrapNames(text string, width int) string {
 	lines, at := []string{""}, 0
@@ -255,12 +256,7 @@ func wrapNames(text string, width int) string {
 		}
 		lines[at] += piece
 	}
-	for i, line := range lines {
-		if TextWidth(line) > width && breaksAnywhere(line) {
-			lines[i] = ansi.Hardwrap(line, width, false)
-		}
-	}
-	return strings.TrimRight(strings.Join(lines, "\n"), " ")
+	return ansi.Hardwrap(strings.TrimRight(strings.Join(lines, "\n"), " "), width, false)
 }
 
 // draw writes a table in columns of these widths, in its colours.

@@ -64,7 +64,7 @@ func TestColumnsGoByTheirRank(t *testing.T) {
 		}
 	}
 	// What is too wide all the same is a list.
-	if got, want := tableText(t, 40, table), "  #100 2026-11-20 Ann 24, Bob 23 by\n    the window\n    points 24\n  #101 2026-11-21 Bob 5\n    points 9\n  points 33\n"; got != want {
+	if got, want := tableText(t, 40, table), "  #100 2026-11-20 · Ann 24, Bob 23 ·\n    by the window\n    points 24\n  #101 2026-11-21 · Bob 5\n    points 9\n  points 33\n"; got != want {
 		t.Errorf("too wide:\n%s, want\n%s", got, want)
 	}
 }
@@ -84,11 +84,12 @@ func TestNamesAreNeverCut(t *testing.T) {
 	}
 }
 
-// A name of several words is broken between them, or behind a hyphen, and nowhere else.
-// Negative points stay with their name.
+// A name of several words is broken between them, or behind a hyphen, and elsewhere only
+// where a word alone is too wide. Negative points stay with their name.
 func TestNamesBreakBetweenWords(t *testing.T) {
 	for width, want := range map[int]string{
-		7:  "Maximiliane\nvon\nHohenstein-\nWittelsbach -3",
+		7:  "Maximil\niane\nvon\nHohenst\nein-\nWittels\nbach -3",
+		11: "Maximiliane\nvon\nHohenstein-\nWittelsbach\n-3",
 		14: "Maximiliane\nvon\nHohenstein-\nWittelsbach -3",
 		15: "Maximiliane von\nHohenstein-\nWittelsbach -3",
 		27: "Maximiliane von Hohenstein-\nWittelsbach -3",
@@ -159,7 +160,7 @@ func TestTableAsList(t *testing.T) {
 	for width, want := range map[int]string{
 		40: "Cup\n\n     player             1   2  3  points\n  1  Ann                ·  1½  ½    10.5\n  2  Maximiliane von    ½   ·  –    10.5\n     Hohenstein-\n     Wittelsbach\n" +
 			"  3  Bartholomew        ½   –  ·    10.5\n     Featherstonehaugh\n",
-		39: "Cup\n\n  1 Ann  Maximiliane von Hohenstein-\n         Wittelsbach 1½ ·\n         Bartholomew\n         Featherstonehaugh ½ ·\n         points 10.5\n" +
+		39: "Cup\n\n  1 Ann  Maximiliane von\n         Hohenstein-Wittelsbach 1½ ·\n         Bartholomew\n         Featherstonehaugh ½ ·\n         points 10.5\n" +
 			"  2 Maximiliane von Hohenstein-\n    Wittelsbach\n         Ann ½ · points 10.5\n  3 Bartholomew Featherstonehaugh\n         Ann ½ · points 10.5\n",
 	} {
 		if got := tableText(t, width, table); got != want {

@@ -3,11 +3,12 @@ package cli
 import (
 	"strings"
 	"time"
+	"unicode"
 )
 
 // List joins items with dots between them, and wraps the lines at items. The room
 // is the width of a line in columns; each line after the first begins with indent. An
-// item that is wider, or has lines, begins a line.
+// item that is wider begins a line, and points at its end stay with the word before them.
 func List(items []string, room int, indent string) string {
 	var b strings.Builder
 	at := 0
@@ -15,24 +16,29 @@ func List(items []string, room int, indent string) string {
 		if i < len(items)-1 {
 			it += " ·"
 		}
-		if TextWidth(it) > room && !strings.Contains(it, "\n") {
-			it = WrapText(it, room, "")
-		}
-		lines := strings.Split(it, "\n")
-		switch {
-		case at == 0:
-		case at+1+TextWidth(it) > room || len(lines) > 1:
+		n := TextWidth(it)
+		if at > 0 && at+1+n > room {
 			b.WriteString("\n" + indent)
 			at = 0
-		default:
+		}
+		if at > 0 {
 			b.WriteByte(' ')
 			at++
 		}
-		b.WriteString(strings.Join(lines, "\n"+indent))
-		if len(lines) > 1 {
-			at = 0
+		if n > room {
+			words := strings.Fields(it)
+			for last := len(words) - 1; last > 0 && strings.IndexFunc(words[last], unicode.IsLetter) < 0; last-- {
+				words[last-1] += " " + words[last]
+				words = words[:last]
+			}
+			it = Wrap(words, room, indent)
+			n = TextWidth(it[strings.LastIndexByte(it, '\n')+1:])
+			if strings.Contains(it, "\n") {
+				n -= TextWidth(indent)
+			}
 		}
-		at += TextWidth(lines[len(lines)-1])
+		b.WriteString(it)
+		at += n
 	}
 	return b.String()
 }
