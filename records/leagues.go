@@ -107,13 +107,13 @@ func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
 
 // CreateLeague enters a league that is not there yet.
 func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
-	name = strings.TrimSpace(name)
+	name = score.SingleBlanks(strings.TrimSpace(name))
 	if !isName(name) {
 		return refuse("%q is no league's name", name)
 	}
 	if id, err := t.names.idOf("leagues", name); err == nil {
 		there := t.names.leagues[id]
-		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: t.s.Hint("leagues", "edit", there) + " changes it"}
+		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: "to change it:\n  " + t.s.Hint("leagues", "edit", there)}
 	}
 	text, err := keptTerms(&terms)
 	if err != nil {
@@ -121,6 +121,19 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	}
 	_, err = t.enterLeague(name, text, true)
 	return err
+}
+
+// Called is a league and a season as the records call them; one that is not there as it
+// was typed.
+func (t *Tx) Called(league, season string) (string, string) {
+	league, season = strings.TrimSpace(league), strings.TrimSpace(season)
+	if id := t.names.label("leagues", league); id != 0 {
+		league = t.names.leagues[id]
+	}
+	if id := t.names.label("seasons", season); id != 0 {
+		season = t.names.seasons[id]
+	}
+	return league, season
 }
 
 // isName tells whether a text can be a player's or a league's name.
@@ -135,11 +148,12 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 	}
 	change(&l.Terms.Terms)
 	n := len(t.fields)
-	if err := t.changeLeague(&l, strings.TrimSpace(to)); err != nil || len(t.fields) == n {
+	to = score.SingleBlanks(strings.TrimSpace(to))
+	if err := t.changeLeague(&l, to); err != nil || len(t.fields) == n {
 		return err
 	}
 	if x := currentSeason(t.names.seasonsOf(l.ID), t.s.today()); x != nil {
-		called := cmp.Or(strings.TrimSpace(to), l.Name)
+		called := cmp.Or(to, l.Name)
 		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.Hint("leagues", "edit", called, "--season", x.name))
 	}
 	return nil

@@ -25,7 +25,7 @@ func TestLeaguesKeepTheirTerms(t *testing.T) {
 		s := newStore(t)
 		terms := league.Terms{Points: "5-3-2-1", Ties: []string{league.TieWins, league.TieHeadToHead}, MinGames: 2, Best: 3, Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}
 		must(t, create(s, " Tuesday league ", terms))
-		refused(t, create(s, "TUESDAY league", league.Terms{}), "arbiter leagues edit 'Tuesday league' changes it")
+		refused(t, create(s, "TUESDAY league", league.Terms{}), "to change it:\n  arbiter leagues edit 'Tuesday league'")
 		refused(t, create(s, " ", league.Terms{}), "no league's name")
 		refused(t, create(s, "a\x1bb", league.Terms{}), "no league's name")
 		refused(t, create(s, "a\xffb", league.Terms{}), "no league's name")

@@ -21,7 +21,7 @@ func (t *Tx) OpenSeason(league, season, from string) (err error) {
 	case err != nil:
 		return err
 	case x.id != 0 && x.closed:
-		return &RefusedError{Why: fmt.Sprintf("season %s of %s is closed", x.name, l.Name), Do: t.s.Hint("leagues", "reopen", l.Name, x.name) + " opens it again"}
+		return &RefusedError{Why: fmt.Sprintf("season %s of %s is closed", x.name, l.Name), Do: "to open it again:\n  " + t.s.Hint("leagues", "reopen", l.Name, x.name)}
 	case x.id != 0:
 		return refuse("season %s of %s is open already", x.name, l.Name)
 	}

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
@@ -197,7 +198,10 @@ func (r *importReport) print(w io.Writer, width int) {
 	}
 	slices.SortStableFunc(shown, inOrderOfFiles)
 	for _, m := range shown {
-		fmt.Fprintln(w, cli.Fold(m.text, width))
+		if !strings.Contains(m.text, "arbiter ") { // a command stays in one piece
+			m.text = cli.Fold(m.text, width)
+		}
+		fmt.Fprintln(w, m.text)
 	}
 	for i, what := range []string{"more complaint", "more warning", "more such difference", "more correction", "more void result"} {
 		if more := r.counts[r.kinds()[i]] - book.MaxNotes; more > 0 {

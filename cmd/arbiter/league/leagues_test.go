@@ -51,8 +51,10 @@ nothing is recorded yet in DB; to begin:
   Tuesday league  points 5-3-2-1, ties by wins, head-to-head, best 10 games, at least 2 games, a bye as a draw, Ludo counts 2 times, suit-ties=none        0
   Winter cup      as usual                                                                                                                                 0
 `, LeaguesCmd, "list")
-	c.Refuses(`an argument is missing: arbiter leagues create NAME (arbiter leagues create --help has examples)`, LeaguesCmd, "create")
-	c.Refuses(`there is a league Tuesday league already; arbiter leagues edit 'Tuesday league' changes it`, LeaguesCmd, "create", "TUESDAY league")
+	c.Refuses(`an argument is missing: arbiter leagues create NAME; for examples:
+  arbiter leagues create --help`, LeaguesCmd, "create")
+	c.Refuses(`there is a league Tuesday league already; to change it:
+  arbiter leagues edit 'Tuesday league'`, LeaguesCmd, "create", "TUESDAY league")
 	c.Refuses(`"" is no league's name`, LeaguesCmd, "create", " ")
 	c.Refuses(`--points: "5--3" is no points system: one of win-tie-loss, score, wins, or points by place as 5-3-2-1`, LeaguesCmd, "create", "Cup", "--points", "5--3")
 	c.Refuses(`--ties: "win" is no tie-break; did you mean wins?`, LeaguesCmd, "create", "Cup", "--ties", "win")

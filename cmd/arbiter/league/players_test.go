@@ -19,7 +19,8 @@ func TestPlayers(t *testing.T) {
   take it back:
     arbiter records undo 14
 `, PlayersCmd, "rename", "ann", "Ann Kowalska")
-	c.Refuses(`Cyd is another player; if both are one person: arbiter players merge Cyd Bob`, PlayersCmd, "rename", "bob", "Cyd")
+	c.Refuses(`Cyd is another player; if both are one person:
+  arbiter players merge Cyd Bob`, PlayersCmd, "rename", "bob", "Cyd")
 	c.Refuses(`no player is called "Anm"`, PlayersCmd, "rename", "Anm", "Anne")
 	c.Refuses(`Ann Kowalska and Bob both sat in result #1, so they are two people`, PlayersCmd, "merge", "Ann Kowalska", "Bob")
 	c.Prints(`made Fay a guest

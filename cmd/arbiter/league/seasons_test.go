@@ -11,21 +11,23 @@ import (
 func TestSeasons(t *testing.T) {
 	c := club(t)
 	c.Refuses(`no season is called "2024"`, LeaguesCmd, "close", "Winter", "2024")
-	c.Refuses(`season 2025 of Winter was never opened, so it plays by the league's terms; arbiter leagues open Winter 2025 gives it its own`, LeaguesCmd, "reopen", "Winter", "2025")
+	c.Refuses(`season 2025 of Winter was never opened, so it plays by the league's terms; to give it its own:
+  arbiter leagues open Winter 2025`, LeaguesCmd, "reopen", "Winter", "2025")
 	c.Refuses(`--from: "May" is not a date; write it as 2026-09-01`, LeaguesCmd, "open", "Winter", "2027", "--from", "May")
 	c.Do(pair.Cmd, "--league", "Winter", "--round", "4", "--players", "Ann,Bob", "--tables", "2", "--save")
-	c.Prints(`opened season 2025 of winter
+	c.Prints(`opened season 2025 of Winter
   take it back:
     arbiter records undo 15
 `, LeaguesCmd, "open", "winter", "2025")
 	c.Refuses(`season 2025 of Winter is open already`, LeaguesCmd, "open", "Winter", "2025")
-	c.Prints(`closed season 2025 of winter; champions: Ann, Bob and Cyd
+	c.Prints(`closed season 2025 of Winter; champions: Ann, Bob and Cyd
   take it back:
     arbiter records undo 16
 `, LeaguesCmd, "close", "winter", "2025")
 	c.Do(PlayersCmd, "guest", "Ann") // who stands in no table from now on, but was a champion
 	c.Refuses(`season 2025 of Winter is closed already`, LeaguesCmd, "close", "Winter", "2025")
-	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them: arbiter leagues reopen Winter 2025`, results.RecordsCmd, "edit", "1", "--note", "late")
+	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them:
+  arbiter leagues reopen Winter 2025`, results.RecordsCmd, "edit", "1", "--note", "late")
 	c.Prints(`{"command":18,"what":"opened season 2026 of Winter, from 2026-11-01","fields":[{"field":"state","player":"Winter 2026","old":"","new":"open"}]}
 `, LeaguesCmd, "open", "Winter", "2026", "--from", "1.11.2026", "--json")
 	c.Prints(`edited season 2026 of Winter: best 3 games, from 2026-11-02
@@ -33,7 +35,8 @@ func TestSeasons(t *testing.T) {
   take it back:
     arbiter records undo 19
 `, LeaguesCmd, "edit", "Winter", "--season", "2026", "--best", "3", "--from", "2026-11-02")
-	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them: arbiter leagues reopen Winter 2025`, LeaguesCmd, "edit", "Winter", "--season", "2025", "--best", "3")
+	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them:
+  arbiter leagues reopen Winter 2025`, LeaguesCmd, "edit", "Winter", "--season", "2025", "--best", "3")
 	c.Prints(`closed season 2026 of Winter; champion: Cyd
   take it back:
     arbiter records undo 20

@@ -84,7 +84,8 @@ func TestChangesRefused(t *testing.T) {
 	c.Refuses(`"x" is not the number of a command; expected a number like 12`, RecordsCmd, "undo", "x")
 	c.Refuses(`there is no command #99`, RecordsCmd, "undo", "99")
 	c.Do(RecordsCmd, "undo", "4")
-	c.Refuses(`command #4 (edited #2: points) is taken back already; arbiter records undo 5 brings it back`, RecordsCmd, "undo", "4")
+	c.Refuses(`command #4 (edited #2: points) is taken back already; to bring it back:
+  arbiter records undo 5`, RecordsCmd, "undo", "4")
 	c.Prints(`     when              who  what
   1  2026-11-23 20:00  ann  recorded #1
   2  2026-11-23 20:00  ann  recorded #2

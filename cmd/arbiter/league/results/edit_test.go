@@ -56,7 +56,9 @@ Bob: buy RWBGY* left 0
 func TestEditFromAFile(t *testing.T) {
 	c := commandtest.New(t)
 	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
-	c.Refuses(`the points of #1 follow from its position, so they cannot be set; mend its text (arbiter records show 1 --json has it) and say arbiter records edit 1 --file FILE`, RecordsCmd, "edit", "1", "Ann 42")
+	c.Refuses(`the points of #1 follow from its position, so they cannot be set; to see its text, and to give it a mended one:
+  arbiter records show 1 --json
+  arbiter records edit 1 --file FILE`, RecordsCmd, "edit", "1", "Ann 42")
 	c.Prints(`edited #1: Bazaar, Friday 20 November 2026 (3 days ago), Cup
   1  Ann   8
   2  Bob   3
@@ -123,7 +125,8 @@ func TestEditFromAFile(t *testing.T) {
 	c.Refuses(`there is no file DIR/missing.txt`, RecordsCmd, "edit", "1", "--file", c.File("missing.txt", ""))
 	c.Refuses(`--contested and --ruling go with --file; to put the result in doubt:
   arbiter records contest 1`, RecordsCmd, "edit", "1", "--contested")
-	c.Refuses(`say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places: arbiter records edit 1 'Ann 42'`, RecordsCmd, "edit", "1")
+	c.Refuses(`say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places, as:
+  arbiter records edit 1 'Ann 42'`, RecordsCmd, "edit", "1")
 	c.Do(league.LeaguesCmd, "create", "Ruled", "--ruling", "skip=card")
 	c.Prints(`edited #1: Bazaar, Sunday 22 November 2026 (yesterday), Ruled, season 2025, round 4
   1  Bob   8
@@ -312,7 +315,8 @@ func TestEditWhatCountsNowhere(t *testing.T) {
   take it back:
     arbiter records undo 2
 ----
-nobody is placed in #1; arbiter records edit 1 'Ann 1st' 'Bob 2nd' says who was where
+nobody is placed in #1; to say who was where:
+  arbiter records edit 1 'Ann 1st' 'Bob 2nd'
 `, RecordsCmd, "edit", "1", "Ann 3")
 	c.Prints(`edited #1: Go, Friday 20 November 2026 (3 days ago)
   1  Ann   3
