@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -115,12 +116,29 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 		there := t.names.leagues[id]
 		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: "to change it:\n  " + t.s.Hint("leagues", "edit", there)}
 	}
+	if err := t.callGames(&terms); err != nil {
+		return err
+	}
 	text, err := keptTerms(&terms)
 	if err != nil {
 		return err
 	}
 	_, err = t.enterLeague(name, text, true)
 	return err
+}
+
+// callGames names the games that have weights as results have them.
+func (t *Tx) callGames(terms *league.Terms) error {
+	for _, game := range slices.Sorted(maps.Keys(terms.Weight)) {
+		called, err := t.gameCalled(game)
+		if err != nil {
+			return err
+		}
+		n := terms.Weight[game]
+		delete(terms.Weight, game)
+		terms.Weight[called] = n
+	}
+	return nil
 }
 
 // Called is a league and a season as the records call them; one that is not there as it
@@ -147,6 +165,9 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 		return err
 	}
 	change(&l.Terms.Terms)
+	if err := t.callGames(&l.Terms.Terms); err != nil {
+		return err
+	}
 	n := len(t.fields)
 	to = score.SingleBlanks(strings.TrimSpace(to))
 	if err := t.changeLeague(&l, to); err != nil || len(t.fields) == n {

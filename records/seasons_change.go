@@ -131,6 +131,9 @@ func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms))
 		return refuse("%q is no date; expected one as 2026-09-01", from)
 	}
 	change(&x.terms)
+	if err := t.callGames(&x.terms); err != nil {
+		return err
+	}
 	text, err := keptTerms(&x.terms)
 	if err != nil {
 		return err

@@ -166,7 +166,7 @@ func leaguesShowCmd(a *cli.App) *cobra.Command {
 					if a.AsJSON() {
 						return cli.WriteJSON(w, &list[0])
 					}
-					return a.WriteDocument(w, export.League(&list[0]))
+					return a.WriteDocument(w, export.League(a.Games, &list[0]))
 				})
 			})
 		},
