@@ -194,6 +194,11 @@ func comments(f *league.Result) string {
 	return strings.TrimSuffix(b.String()+f.Note, "\n")
 }
 
+// titles are what games are called.
+func titles(games score.Games) league.Titler {
+	return func(name string) string { return gameTitle(games, name) }
+}
+
 // gameTitle is a game's title, or the name that it came with.
 func gameTitle(games score.Games, name string) string {
 	if g := games.Game(name); g != nil {

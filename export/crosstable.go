@@ -24,7 +24,7 @@ func Crosstable(games score.Games, c *league.Crosstable) *document.Document {
 func crosstable(c *league.Crosstable) *document.Table {
 	t := &document.Table{Says: "Crosstable", Columns: []document.Column{{Says: "number", Kind: document.Whole}, {Head: "player", Kind: document.Player}}}
 	for i := range c.Rows {
-		t.Columns = append(t.Columns, document.Column{Head: strconv.Itoa(i + 1)})
+		t.Columns = append(t.Columns, document.Column{Head: strconv.Itoa(i + 1), Says: document.Name(c.Rows[i].Name)})
 	}
 	t.Columns = append(t.Columns, document.Column{Head: "points", Kind: document.Points}, document.Column{Head: "place", Rank: document.Detail})
 	shared := false
@@ -71,7 +71,7 @@ func crosstableNote(c *league.Crosstable) document.Note {
 			}
 		}
 	}
-	note := "In a cell: 1 for each " + what + "; –: they have not met. Points are those of the standings."
+	note := "1 for each " + what + "; –: they have not met. Points are those of the standings."
 	if len(c.Guests) > 0 {
 		note += " Games against guests are in the points and in no cell."
 	}

@@ -61,7 +61,7 @@ func resultCell(id int64) document.Cell {
 
 // resultColumns are the first columns of every list of results.
 func resultColumns() []document.Column {
-	return []document.Column{{Says: "result", Kind: document.Whole}, {Head: "date", Kind: document.Whole}, {Head: "game", Kind: document.Words, Rank: document.Subject, Once: true}}
+	return []document.Column{{Says: "result", Kind: document.Whole}, {Head: "date", Kind: document.Whole, Rank: document.Last}, {Head: "game", Kind: document.Words, Rank: document.Subject, Once: true}}
 }
 
 // leagueColumns are the last columns of words of every list of results.
@@ -70,19 +70,34 @@ func leagueColumns() []document.Column {
 }
 
 // gamesTable lists games as their player sees them. What the career is of is not said in
-// each line again.
+// each line again, and points only where some game has any.
 func gamesTable(games score.Games, c *league.Career, list []league.Game) *document.Table {
 	t := &document.Table{Says: "Results", Columns: append(append(append(resultColumns(), document.Column{Head: "against", Kind: document.Words}), leagueColumns()...),
 		document.Column{Head: "place", Rank: document.Placed}, document.Column{Head: "points", Kind: document.Points})}
+	scored := false
 	for i := range list {
 		g := &list[i]
 		others := make([]string, len(g.Others))
 		for k, o := range g.Others {
-			others[k] = document.Name(o.Name) + " " + document.Total(o.Total)
+			others[k] = document.Name(o.Name)
+			switch {
+			case !o.NoPoints:
+				others[k] += " " + document.Total(o.Total)
+			case o.Place > 0:
+				others[k] += " " + score.Ordinal(o.Place)
+			}
+		}
+		points := "–"
+		if !g.NoPoints {
+			points, scored = document.Total(g.Total), true
 		}
 		place := placeOf(document.Place(g.Place, g.Shared).Text, g.Place, 1+len(g.Others), g.State)
 		t.Rows = append(t.Rows, []document.Cell{resultCell(g.ID), {Text: g.Date.String()}, unless(c.Game, gameTitle(games, g.Game)),
-			{Text: strings.Join(others, ", ")}, unless(c.League, g.League), unless(c.Season, g.Season), {Text: place, Bold: g.Counts() && g.Place == 1}, {Text: document.Total(g.Total)}})
+			{Text: strings.Join(others, ", ")}, unless(c.League, g.League), unless(c.Season, g.Season), {Text: place, Bold: g.Counts() && g.Place == 1}, {Text: points}})
+	}
+	if last := len(t.Columns) - 1; !scored {
+		t.Columns[last-1].Rank = 0 // the place is all that there is to know
+		t.DropColumn(last)
 	}
 	return t
 }
@@ -110,15 +125,24 @@ func placeOf(text string, place, of int, state league.State) string {
 func totalsTable(games score.Games, c *league.Career) *document.Table {
 	t := &document.Table{Says: "Record", Columns: []document.Column{{Says: "game", Kind: document.Words}, {Head: "played"}, {Head: "won"}, {Head: "tied", Rank: document.Outcomes}, {Head: "lost", Rank: document.Outcomes},
 		{Head: "avg place", Rank: document.Mean}, {Head: "avg points", Rank: document.Detail}, {Head: "best", Help: "the highest score"}, {Head: "in", Says: "result"}}}
+	scored := false
 	row := func(name string, s *league.Totals) []document.Cell {
 		return []document.Cell{{Text: name}, document.Int(s.Played), document.Int(s.Won), document.Int(s.Tied), document.Int(s.Lost), {Text: document.Tenths(float64(s.Average))}}
 	}
 	for i := range c.Games {
 		s := &c.Games[i]
-		t.Rows = append(t.Rows, append(row(gameTitle(games, s.Game), &s.Totals), document.Cell{Text: document.Tenths(float64(s.PointsAverage))}, document.Cell{Text: document.Total(s.Best.Total)}, resultCell(s.Best.Result)))
+		average, best, in := document.Cell{Text: "–"}, document.Cell{Text: "–"}, document.Cell{}
+		if s.Scored > 0 {
+			scored = true
+			average.Text, best.Text, in = document.Tenths(float64(s.PointsAverage)), document.Total(s.Best.Total), resultCell(s.Best.Result)
+		}
+		t.Rows = append(t.Rows, append(row(gameTitle(games, s.Game), &s.Totals), average, best, in))
 	}
 	if len(c.Games) > 1 { // points of several games cannot be compared
 		t.Foot = append(row("all games", &c.Totals), document.Cell{}, document.Cell{}, document.Cell{})
+	}
+	for !scored && len(t.Columns) > 6 {
+		t.DropColumn(6) // nothing about points
 	}
 	return t
 }

@@ -12,19 +12,19 @@ import (
 )
 
 // League tells what a league plays by, and its seasons.
-func League(l *records.League) *document.Document {
+func League(games score.Games, l *records.League) *document.Document {
 	results := score.Counted(l.Results, "result")
 	if l.Contested > 0 {
 		results += fmt.Sprintf(" (%d contested)", l.Contested)
 	}
 	d := &document.Document{Title: l.Name, About: []string{results}}
-	d.Add(terms(&l.Terms.Terms), seasons(l))
+	d.Add(terms(games, &l.Terms.Terms), seasons(games, l))
 	return d
 }
 
 // terms are those of standings in sentences.
-func terms(t *league.Terms) *document.Section {
-	weights, rulings := cmp.Or(t.WeightsSentence(), "Every game counts once."), "The games' own defaults."
+func terms(games score.Games, t *league.Terms) *document.Section {
+	weights, rulings := cmp.Or(t.WeightsSentence(titles(games)), "Every game counts once."), "The games' own defaults."
 	if len(t.Rulings) > 0 {
 		rulings = strings.Join(t.RulingWords(), ", ") + ". They hold for games that are recorded from now on; a game's own text overrules them."
 	}
@@ -32,7 +32,7 @@ func terms(t *league.Terms) *document.Section {
 		{Label: "byes", Text: t.ByeSentence()}, {Label: "weights", Text: weights}, {Label: "rulings", Text: rulings}}}
 }
 
-func seasons(l *records.League) *document.Table {
+func seasons(games score.Games, l *records.League) *document.Table {
 	t := &document.Table{Says: "Seasons", Columns: []document.Column{{Head: "season", Kind: document.Words}, {Head: "from", Kind: document.Whole, Rank: document.Mean}, {Head: "to", Kind: document.Whole, Rank: document.Detail, Once: true},
 		{Head: "state", Kind: document.Whole, Once: true}, {Head: "champion", Kind: document.Words, Once: true}, {Head: "terms", Kind: document.Words, Rank: document.Recent, Once: true}, {Head: "results"}}}
 	for i := range l.Seasons {
@@ -40,7 +40,7 @@ func seasons(l *records.League) *document.Table {
 		from, own := s.First.String(), ""
 		if s.Terms != nil {
 			from = s.From
-			if own = s.Terms.Short(); own == l.Terms.Short() {
+			if own = s.Terms.Short(titles(games)); own == l.Terms.Short(titles(games)) {
 				own = ""
 			}
 		}

@@ -218,7 +218,7 @@ func (p *page) standingsParts() (pageStandings, error) {
 		if err != nil {
 			return v, err
 		}
-		v.League = document.HTML(p, terms(&s.Terms.Terms), seasons(&leagues[0]))
+		v.League = document.HTML(p, terms(p.Games, &s.Terms.Terms), seasons(p.Games, &leagues[0]))
 	}
 	came, err := p.Store.Attendance(p.ctx, p.Filter)
 	if err == nil && len(came.Rows) > 0 {

@@ -25,7 +25,7 @@ func Standings(games score.Games, s *league.Standings, why bool) *document.Docum
 		d.Add(document.Note{Text: score.Counted(s.TooFew, "player") + " with too few games left out."})
 	}
 	if why {
-		d.Add(reasons(s)...)
+		d.Add(reasons(games, s)...)
 	}
 	return d
 }
@@ -45,7 +45,7 @@ func standingsHead(games score.Games, s *league.Standings) *document.Document {
 	if s.AsOf != 0 {
 		d.About = append(d.About, "as of "+s.AsOf.String())
 	}
-	d.About = append(d.About, s.Terms.Unusual()...)
+	d.About = append(d.About, s.Terms.Unusual(titles(games))...)
 	d.About = append(d.About, "after "+score.Counted(s.Evenings, "evening")+
 		document.LeftOut("not counted", document.Left{N: s.Contested, What: "contested", Of: "result"}, document.Left{N: s.Unplaced, What: "unfinished", Of: "game"}))
 	return d
@@ -75,7 +75,7 @@ func StandingsTable(s *league.Standings) *document.Table {
 	}
 	t := &document.Table{Says: "Standings", Columns: []document.Column{
 		{Says: "place", Kind: document.Whole},
-		{Says: "change of place", Kind: document.Whole, Help: "since the playing day before"},
+		{Says: "change of place", Kind: document.Whole, Rank: document.Last, Help: "since the playing day before"},
 		{Head: "player", Kind: document.Player},
 		played,
 		{Head: "won", Rank: document.Outcomes, Help: "first alone"},
@@ -85,7 +85,7 @@ func StandingsTable(s *league.Standings) *document.Table {
 		{Head: "avg place", Rank: document.Mean, Help: "the average place in games"},
 		{Head: "form", Kind: document.Form, Rank: document.Recent, Help: "the last games, the newest on the right: W won, T shared the first place, L lost"},
 		{Head: "streak", Rank: document.Detail, Help: "how many of the last games ended alike"},
-		{Head: "rating", Help: "Elo, and where it went"},
+		{Head: "rating", Rank: document.Last, Help: "Elo, and where it went"},
 	}}
 	for i := range s.Rows {
 		r := &s.Rows[i]
@@ -172,7 +172,7 @@ func guests(names []string) document.Note {
 
 // reasons tell how equal points were parted, what each game was worth where games have
 // weights, and which games counted.
-func reasons(s *league.Standings) []document.Part {
+func reasons(games score.Games, s *league.Standings) []document.Part {
 	equal := &document.Section{Title: "equal points"}
 	for _, b := range s.Breaks {
 		equal.Entries = append(equal.Entries, document.Entry{Text: inDirection(b.Says, b.Names)})
@@ -181,7 +181,7 @@ func reasons(s *league.Standings) []document.Part {
 	if len(s.Breaks) == 0 {
 		list[0] = document.Note{Hint: "No two players have equal points."}
 	}
-	if weights := s.Terms.WeightsSentence(); weights != "" {
+	if weights := s.Terms.WeightsSentence(titles(games)); weights != "" {
 		worth := &document.Section{Title: "what each game was worth", Entries: []document.Entry{{Text: weights}}}
 		for i := range s.Rows {
 			one := document.Entry{Label: document.Name(s.Rows[i].Name)}

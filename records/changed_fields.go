@@ -69,7 +69,7 @@ func termsSaid(text string) string {
 	if err != nil { // a newer program may have written them
 		return said(text)
 	}
-	return terms.Short()
+	return terms.Short(func(game string) string { return game })
 }
 
 // Told tells whether the log's own words say this already: for a player's name or

@@ -87,7 +87,7 @@ func (m *resultChange) number(id int64) int64 {
 // rewritten is a result's position with other names. It must give the same points.
 func (s *Store) rewritten(f *league.Result, names []string, games score.Games) (*league.Result, error) {
 	cannot := func(format string, args ...any) error {
-		return &RefusedError{Why: fmt.Sprintf(format, args...), Do: s.Hint("records", "edit", f.ID, "--file", "FILE") + " gives it the text with the right names"}
+		return &RefusedError{Why: fmt.Sprintf(format, args...), Do: "to give it the text with the right names:\n  " + s.Hint("records", "edit", f.ID, "--file", "FILE")}
 	}
 	was := f.Scores()
 	j, err := games.Judge(f.Text, was.Settings())
@@ -95,7 +95,7 @@ func (s *Store) rewritten(f *league.Result, names []string, games score.Games) (
 		return nil, cannot("the position of #%d cannot be read today, so its players cannot be renamed", f.ID)
 	}
 	if !was.Same(league.NewSheet(&j.Breakdown)) {
-		return nil, &RefusedError{Why: fmt.Sprintf("the position of #%d gives other points today", f.ID), Do: "settle that first with " + s.Hint("records", "rescore")}
+		return nil, &RefusedError{Why: fmt.Sprintf("the position of #%d gives other points today", f.ID), Do: "settle that first:\n  " + s.Hint("records", "rescore")}
 	}
 	head := j.Position.Head()
 	for i := range head.Players {

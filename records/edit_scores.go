@@ -16,7 +16,7 @@ import (
 func (t *Tx) editSeats(m *resultChange, edits []SeatEdit) error {
 	if m.now.Text != "" {
 		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", m.now.ID),
-			Do: fmt.Sprintf("mend its text (%s has it) and say %s", t.s.Hint("records", "show", m.now.ID, "--json"), t.s.Hint("records", "edit", m.now.ID, "--file", "FILE"))}
+			Do: fmt.Sprintf("to see its text, and to give it a mended one:\n  %s\n  %s", t.s.Hint("records", "show", m.now.ID, "--json"), t.s.Hint("records", "edit", m.now.ID, "--file", "FILE"))}
 	}
 	at := make([]int, len(edits)) // their seats
 	for i := range edits {
@@ -44,7 +44,7 @@ func (t *Tx) editPoints(now *league.Result, edits []SeatEdit, at []int) {
 	}
 	switch {
 	case places[0] == 0:
-		t.remark("nobody is placed in #%d; %s says who was where", now.ID, t.placesHint(now))
+		t.remark("nobody is placed in #%d; to say who was where:\n  %s", now.ID, t.placesHint(now))
 		return
 	case sameOrder(before, now.Seats): // rounded points may be equal where the places are not
 		if slices.ContainsFunc(before, func(s league.Seat) bool { return s.NoPoints }) {
@@ -53,7 +53,7 @@ func (t *Tx) editPoints(now *league.Result, edits []SeatEdit, at []int) {
 	case slices.Equal(places, placesBy(before)) && placesBy(now.Seats) != nil:
 		places = placesBy(now.Seats)
 	default:
-		t.remark("the places of #%d did not come from its points and stay: %s; to change them: %s", now.ID, placesText(now, places), t.placesHint(now))
+		t.remark("the places of #%d did not come from its points and stay: %s; to change them:\n  %s", now.ID, placesText(now, places), t.placesHint(now))
 	}
 	setPlaces(now, places)
 }

@@ -56,7 +56,7 @@ func (t *Tx) seat(seats []league.Seat, enter func(*league.Seat) (int64, error)) 
 			}
 			main := t.names.people.Who(seats[i].Player)
 			if j := slices.Index(mains, main); j >= 0 {
-				return &RefusedError{Why: fmt.Sprintf("%s and %s are one player in these records, and cannot sit in one game", seats[j].Name, seats[i].Name), Do: t.s.Hint("players", "list") + " shows who is who"}
+				return &RefusedError{Why: fmt.Sprintf("%s and %s are one player in these records, and cannot sit in one game", seats[j].Name, seats[i].Name), Do: "to see who is who:\n  " + t.s.Hint("players", "list")}
 			}
 			mains = append(mains, main)
 		}
@@ -92,6 +92,7 @@ func (t *Tx) enterOtherName(name string, player int64) error {
 }
 
 func (t *Tx) enterName(p person) (id int64, err error) {
+	p.name = score.SingleBlanks(p.name)
 	key := score.NameKey(p.name)
 	for _, free := range []string{key, p.uid} {
 		if err = t.freeName("players", free); err != nil {
@@ -107,6 +108,7 @@ func (t *Tx) enterName(p person) (id int64, err error) {
 
 // label finds a league or season by its name. A new one is entered.
 func (t *Tx) label(table, name string) (id int64, err error) {
+	name = score.SingleBlanks(name)
 	id = t.names.label(table, name)
 	switch {
 	case name == "" || id != 0:

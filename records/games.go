@@ -42,6 +42,7 @@ func (s *Store) spellings(ctx context.Context, game string) ([]string, error) {
 
 // gameCalled is a game as it was first entered. A new game is called as it comes.
 func (t *Tx) gameCalled(game string) (string, error) {
+	game = score.SingleBlanks(game)
 	key := score.NameKey(game)
 	if called, ok := t.games[key]; ok {
 		return called, nil

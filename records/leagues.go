@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
@@ -107,13 +108,16 @@ func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
 
 // CreateLeague enters a league that is not there yet.
 func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
-	name = strings.TrimSpace(name)
+	name = score.SingleBlanks(strings.TrimSpace(name))
 	if !isName(name) {
 		return refuse("%q is no league's name", name)
 	}
 	if id, err := t.names.idOf("leagues", name); err == nil {
 		there := t.names.leagues[id]
-		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: t.s.Hint("leagues", "edit", there) + " changes it"}
+		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: "to change it:\n  " + t.s.Hint("leagues", "edit", there)}
+	}
+	if err := t.callGames(&terms); err != nil {
+		return err
 	}
 	text, err := keptTerms(&terms)
 	if err != nil {
@@ -121,6 +125,33 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
 	}
 	_, err = t.enterLeague(name, text, true)
 	return err
+}
+
+// callGames names the games that have weights as results have them.
+func (t *Tx) callGames(terms *league.Terms) error {
+	for _, game := range slices.Sorted(maps.Keys(terms.Weight)) {
+		called, err := t.gameCalled(game)
+		if err != nil {
+			return err
+		}
+		n := terms.Weight[game]
+		delete(terms.Weight, game)
+		terms.Weight[called] = n
+	}
+	return nil
+}
+
+// Called is a league and a season as the records call them; one that is not there as it
+// was typed.
+func (t *Tx) Called(league, season string) (string, string) {
+	league, season = strings.TrimSpace(league), strings.TrimSpace(season)
+	if id := t.names.label("leagues", league); id != 0 {
+		league = t.names.leagues[id]
+	}
+	if id := t.names.label("seasons", season); id != 0 {
+		season = t.names.seasons[id]
+	}
+	return league, season
 }
 
 // isName tells whether a text can be a player's or a league's name.
@@ -134,12 +165,16 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 		return err
 	}
 	change(&l.Terms.Terms)
+	if err := t.callGames(&l.Terms.Terms); err != nil {
+		return err
+	}
 	n := len(t.fields)
-	if err := t.changeLeague(&l, strings.TrimSpace(to)); err != nil || len(t.fields) == n {
+	to = score.SingleBlanks(strings.TrimSpace(to))
+	if err := t.changeLeague(&l, to); err != nil || len(t.fields) == n {
 		return err
 	}
 	if x := currentSeason(t.names.seasonsOf(l.ID), t.s.today()); x != nil {
-		called := cmp.Or(strings.TrimSpace(to), l.Name)
+		called := cmp.Or(to, l.Name)
 		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.Hint("leagues", "edit", called, "--season", x.name))
 	}
 	return nil

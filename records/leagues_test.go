@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"fmt"
 	"testing"
 	"time"
 
@@ -25,7 +26,7 @@ func TestLeaguesKeepTheirTerms(t *testing.T) {
 		s := newStore(t)
 		terms := league.Terms{Points: "5-3-2-1", Ties: []string{league.TieWins, league.TieHeadToHead}, MinGames: 2, Best: 3, Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}
 		must(t, create(s, " Tuesday league ", terms))
-		refused(t, create(s, "TUESDAY league", league.Terms{}), "arbiter leagues edit 'Tuesday league' changes it")
+		refused(t, create(s, "TUESDAY league", league.Terms{}), "to change it:\n  arbiter leagues edit 'Tuesday league'")
 		refused(t, create(s, " ", league.Terms{}), "no league's name")
 		refused(t, create(s, "a\x1bb", league.Terms{}), "no league's name")
 		refused(t, create(s, "a\xffb", league.Terms{}), "no league's name")
@@ -119,5 +120,34 @@ func TestUndoOfLeagueInUse(t *testing.T) {
 		if list, err := s.Leagues(context.Background(), ""); err != nil || len(list) != 2 || list[1].Name != "Tuesday" || list[1].Terms.Best != 2 {
 			t.Errorf("%+v, %v", list, err)
 		}
+	})
+}
+
+// Runs of blanks in a name are one: in a league, a season, a player, a game and a new name.
+func TestBlanksInNames(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, create(s, "Tuesday  league", league.Terms{}))
+		for _, blanks := range []string{"  ", " ", "   "} {
+			g := on(len(blanks), "Ann 5, Bob 3")
+			g.League, g.Season, g.Game = "tuesday"+blanks+"league", "Spring"+blanks+"2026", "My"+blanks+"game"
+			g.Text, g.Sheet, g.Seats[0].Name = "", nil, "Ann"+blanks+"Berg"
+			save(t, s, g)
+		}
+		must(t, editLeague(s, "Tuesday   league", "", func(t *league.Terms) { t.Weight = map[string]int{"my    GAME": 2} }))
+		must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Bob   K"); return err }))
+		table := standings(t, s, Filter{League: "Tuesday    league", Season: "SPRING  2026"})
+		if got := leaguetest.Places(table) + fmt.Sprint(table.League, table.Season, table.Terms.Weight); got != "1 Ann Berg 18, 2 Bob K 0Tuesday leagueSpring 2026map[My game:2]" {
+			t.Error(got)
+		}
+		must(t, do(s, "called", func(tx *Tx) error {
+			if l, x := tx.Called("  TUESDAY  league ", "spring 2026"); l != "Tuesday league" || x != "Spring 2026" {
+				t.Errorf("called %s, %s", l, x)
+			}
+			if l, x := tx.Called("Friday", "new  one"); l != "Friday" || x != "new  one" {
+				t.Errorf("what is not there is called %s, %s", l, x)
+			}
+			return nil
+		}))
 	})
 }

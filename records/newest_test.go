@@ -7,6 +7,7 @@ import (
 	"math/rand/v2"
 	"reflect"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -111,6 +112,6 @@ func TestHistoriesAreThoseOfTheResults(t *testing.T) {
 
 // byNames compares players by their names, not by the numbers that a store gave them, and
 // terms by what they say.
-var byNames = []cmp.Option{cmp.Comparer(func(a, b league.Terms) bool { return a.Short() == b.Short() }),
+var byNames = []cmp.Option{cmp.Comparer(func(a, b league.Terms) bool { return a.Short(strings.ToLower) == b.Short(strings.ToLower) }),
 	cmpopts.IgnoreFields(league.Career{}, "ID"), cmpopts.IgnoreFields(league.Opponent{}, "Player"), cmpopts.IgnoreFields(league.Against{}, "Player"),
 	cmpopts.IgnoreFields(league.Standing{}, "Player"), cmpopts.IgnoreUnexported(league.Standing{}), cmpopts.IgnoreFields(league.Rated{}, "Player"), cmpopts.IgnoreFields(league.Attended{}, "Player")}

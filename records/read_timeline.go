@@ -57,7 +57,7 @@ func (s *Store) readTimeline(ctx context.Context, f *Filter, voids bool, players
 // readSeats reads who sat in the games.
 func (s *Store) readSeats(ctx context.Context, t *league.Timeline, few bool) error {
 	take := func(row engine.Record) error {
-		t.Sit(row.Int(0), row.Int(1), int(row.Int(2)), pointsAt(row, 3))
+		t.Sit(row.Int(0), row.Int(1), int(row.Int(2)), pointsAt(row, 3), row[3] == nil)
 		return nil
 	}
 	const seats, order = `SELECT result, player, place, total, exact FROM all_seats`, ` ORDER BY result, seat`

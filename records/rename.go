@@ -16,7 +16,7 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 		return "", err
 	}
 	p = t.names.person(p.main())
-	return p.name, t.renamePerson(p, strings.TrimSpace(to))
+	return p.name, t.renamePerson(p, score.SingleBlanks(strings.TrimSpace(to)))
 }
 
 func (t *Tx) renamePerson(p person, to string) error {
@@ -50,11 +50,11 @@ func (t *Tx) renamePerson(p person, to string) error {
 // player's old name.
 func (t *Tx) swapNames(p, other person, to string) error {
 	if other.merged == 0 {
-		return &RefusedError{Why: other.name + " is another player", Do: "if both are one person: " + t.s.Hint("players", "merge", other.name, p.name)}
+		return &RefusedError{Why: other.name + " is another player", Do: "if both are one person:\n  " + t.s.Hint("players", "merge", other.name, p.name)}
 	}
 	if other.merged != p.id && other.uid != "" {
 		whose := t.names.person(other.merged)
-		return &RefusedError{Why: fmt.Sprintf("%s played under that name before a merge made %s and %s one", whose.name, other.name, whose.name), Do: "undo that merge first (" + t.s.Hint("records", "log") + ")"}
+		return &RefusedError{Why: fmt.Sprintf("%s played under that name before a merge made %s and %s one", whose.name, other.name, whose.name), Do: "undo that merge first; to find it:\n  " + t.s.Hint("records", "log")}
 	}
 	// Two rows cannot have one key, not even for a moment.
 	if err := t.set("players", other.id, image{"key": ""}); err != nil {

@@ -184,7 +184,7 @@ func (x *leagueSeason) championNames(people *league.Roster) []string {
 func (t *Tx) neverOpened(l League, season string) error {
 	season = strings.TrimSpace(season)
 	return &RefusedError{Why: fmt.Sprintf("season %s of %s was never opened, so it plays by the league's terms", season, l.Name),
-		Do: t.s.Hint("leagues", "open", l.Name, season) + " gives it its own"}
+		Do: "to give it its own:\n  " + t.s.Hint("leagues", "open", l.Name, season)}
 }
 
 // A League is a competition and what it plays by.

@@ -21,7 +21,7 @@ func (t *Tx) OpenSeason(league, season, from string) (err error) {
 	case err != nil:
 		return err
 	case x.id != 0 && x.closed:
-		return &RefusedError{Why: fmt.Sprintf("season %s of %s is closed", x.name, l.Name), Do: t.s.Hint("leagues", "reopen", l.Name, x.name) + " opens it again"}
+		return &RefusedError{Why: fmt.Sprintf("season %s of %s is closed", x.name, l.Name), Do: "to open it again:\n  " + t.s.Hint("leagues", "reopen", l.Name, x.name)}
 	case x.id != 0:
 		return refuse("season %s of %s is open already", x.name, l.Name)
 	}
@@ -132,6 +132,9 @@ func (t *Tx) EditSeason(league, season, from string, change func(*league.Terms))
 		return refuse("%q is no date; expected one as 2026-09-01", from)
 	}
 	change(&x.terms)
+	if err := t.callGames(&x.terms); err != nil {
+		return err
+	}
 	text, err := keptTerms(&x.terms)
 	if err != nil {
 		return err

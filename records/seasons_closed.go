@@ -12,7 +12,7 @@ import (
 // closedError refuses a change of a closed season.
 func (s *Store) closedError(league, season string) error {
 	return &RefusedError{League: league, Season: season,
-		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are", season, league), Do: "to change them: " + s.Hint("leagues", "reopen", league, season)}
+		Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are", season, league), Do: "to change them:\n  " + s.Hint("leagues", "reopen", league, season)}
 }
 
 // loadClosed notes, once, which seasons were closed when the command began. What a
@@ -53,7 +53,7 @@ func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
 	if x.closed {
 		name := t.names.leagues[id]
 		return "", &RefusedError{League: name, Season: x.name,
-			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, name), Do: t.s.Hint("leagues", "reopen", name, x.name) + " opens it again, and --season NAME names another"}
+			Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, name), Do: "name another one with --season, or open it again:\n  " + t.s.Hint("leagues", "reopen", name, x.name)}
 	}
 	return x.name, nil
 }

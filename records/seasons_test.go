@@ -123,7 +123,7 @@ func TestTheSeasonOfADay(t *testing.T) {
 				return err
 			})
 		}
-		refused(t, late(), "season Spring of Tuesday, the one of its day, is closed; arbiter leagues reopen Tuesday Spring opens it again, and --season NAME names another")
+		refused(t, late(), "season Spring of Tuesday, the one of its day, is closed; name another one with --season, or open it again:\n  arbiter leagues reopen Tuesday Spring")
 		if current, _, err := seasonNow(s, "Tuesday", inSeason("", "03-11", "Ann 1").Played); current != "" || err != nil {
 			t.Errorf("a closed season takes results: %s, %v", current, err)
 		}
@@ -264,7 +264,7 @@ func TestUndoOfSeasons(t *testing.T) {
 			must(t, step())
 		}
 		end := dump(t, s)
-		refused(t, openSeason(s, "Spring", ""), "opens it again")
+		refused(t, openSeason(s, "Spring", ""), "to open it again")
 		refused(t, closeSeason(s, "Spring"), "closed already")
 		refused(t, openSeason(s, "Autumn", "soon"), "no date")
 		refused(t, openSeason(s, " ", ""), "no season's name")

@@ -144,7 +144,7 @@ func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, resu
 			return nil, err
 		}
 		return nil, &RefusedError{Why: fmt.Sprintf("result #%d is not among those that are rated: it is contested, void, unfinished or left out by what was picked", result),
-			Do: s.Hint("records", "show", result) + " shows it"}
+			Do: "to see it:\n  " + s.Hint("records", "show", result)}
 	}
 	list, err := league.NewSwings(t, system, result)
 	if err != nil {

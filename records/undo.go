@@ -28,7 +28,7 @@ func (t *Tx) Undo(id int64) (e Entry, err error) {
 	}
 	head := h.head(id)
 	if by := h.undone[head]; by != 0 {
-		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) is taken back already", id, e.What), Do: t.s.Hint("records", "undo", by) + " brings it back"}
+		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) is taken back already", id, e.What), Do: "to bring it back:\n  " + t.s.Hint("records", "undo", by)}
 	}
 	by, err := t.laterChange(h, head)
 	if err != nil {
@@ -356,7 +356,7 @@ func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
 func (t *Tx) orConflict(work func() error) error {
 	err := t.attempt(work)
 	if t.s.IsConflict(err) {
-		return &RefusedError{Why: "something that would come back was recorded again since", Do: t.s.Hint("records", "log") + " shows it; take that back first"}
+		return &RefusedError{Why: "something that would come back was recorded again since", Do: "take that back first; to find it:\n  " + t.s.Hint("records", "log")}
 	}
 	return err
 }

@@ -131,7 +131,7 @@ func TestALargeImportDoesNotComeBackTwice(t *testing.T) {
 		take(t, s, games...)                 // 1
 		must(t, undo(s, 1))                  // 2
 		take(t, s, games[readPiece+100:]...) // 3: games of the second piece
-		refused(t, undo(s, 2), "something that would come back was recorded again since; arbiter records log shows it; take that back first")
+		refused(t, undo(s, 2), "something that would come back was recorded again since; take that back first; to find it:\n  arbiter records log")
 		clean(t, s)
 	})
 }

@@ -93,7 +93,7 @@ func TestUndoOutOfOrder(t *testing.T) {
 			t.Errorf("after the undo:\n%s", d)
 		}
 		clean(t, s)
-		refused(t, undo(s, 1), "taken back already; arbiter records undo 4")
+		refused(t, undo(s, 1), "taken back already; to bring it back:\n  arbiter records undo 4")
 		must(t, undo(s, 3))
 		must(t, undo(s, 2))
 		clean(t, s)

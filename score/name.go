@@ -9,13 +9,23 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// NameKey is the form by which names are compared: Unicode NFC with case folded.
-// Two spellings of one name have the same key. Names are printed as entered.
+// NameKey is the form by which names are compared: Unicode NFC with case folded and
+// without doubled blanks. Two spellings of one name have the same key. Names are printed
+// as entered.
 func NameKey(name string) string {
+	name = SingleBlanks(name)
 	if IsASCII(name) {
 		return strings.ToLower(name)
 	}
 	return norm.NFC.String(cases.Fold().String(norm.NFC.String(name)))
+}
+
+// SingleBlanks is a name with one blank for each run of them.
+func SingleBlanks(name string) string {
+	for strings.Contains(name, "  ") {
+		name = strings.ReplaceAll(name, "  ", " ")
+	}
+	return name
 }
 
 // SameName tells whether two spellings name one person.

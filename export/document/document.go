@@ -127,7 +127,7 @@ const (
 // A Column is a column of a table.
 type Column struct {
 	Head string
-	Says string // what a screen reader says for a head that is empty
+	Says string // the head in words: for a screen reader where it is empty, and in a list
 	Help string // what the figures mean
 	Kind Kind
 	Rank int  // where there is too little room the column of the lowest rank goes first; one of rank 0 stays
@@ -144,6 +144,7 @@ const (
 	Count    // how many there were
 	Subject  // which game it was
 	Placed   // which place somebody had in it
+	Last     // what goes only where a word of a name would be broken
 )
 
 // Left reports whether a column's cells stand at the left.

@@ -201,7 +201,7 @@ func (c *Column) class() string {
 	case Points:
 		list = append(list, "points")
 	}
-	if c.Rank > 0 {
+	if c.Rank > 0 && c.Rank < Last {
 		list = append(list, fmt.Sprintf("gives%d", c.Rank))
 	}
 	return strings.Join(list, " ")

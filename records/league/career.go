@@ -61,10 +61,11 @@ func (u *Uncounted) leaveOut(state State, place int) bool {
 // A Game is one result as a player's history has it.
 type Game struct {
 	Played
-	Place  int                   `json:"place,omitempty"` // 0 when nobody is placed
-	Shared bool                  `json:"shared"`          // others have the same place
-	Total  float64               `json:"total"`
-	Others score.Array[Opponent] `json:"opponents"` // by place
+	Place    int                   `json:"place,omitempty"` // 0 when nobody is placed
+	Shared   bool                  `json:"shared"`          // others have the same place
+	Total    float64               `json:"total"`
+	NoPoints bool                  `json:"noPoints,omitempty"` // nobody said any; Total is 0
+	Others   score.Array[Opponent] `json:"opponents"`          // by place
 }
 
 // Played is what histories say of each game.
@@ -79,10 +80,11 @@ type Played struct {
 
 // An Opponent is another player in a game.
 type Opponent struct {
-	Player int64   `json:"-"`
-	Name   string  `json:"name"`
-	Place  int     `json:"place,omitempty"`
-	Total  float64 `json:"total"`
+	Player   int64   `json:"-"`
+	Name     string  `json:"name"`
+	Place    int     `json:"place,omitempty"`
+	Total    float64 `json:"total"`
+	NoPoints bool    `json:"noPoints,omitempty"`
 }
 
 // Counts tells whether the game counts for anything.
@@ -113,6 +115,7 @@ type Totals struct {
 type GameTotals struct {
 	Game string `json:"game"`
 	Totals
+	Scored        int     `json:"scored"` // games with points, of which the rest tells
 	Points        float64 `json:"points"` // the sum of totals
 	PointsAverage Mean    `json:"pointsAverage"`
 	Best          Best    `json:"best"`
@@ -228,10 +231,10 @@ func (t *Timeline) played(r *timeGame) Played {
 func (t *Timeline) seenBy(r *timeGame, me int32) Game {
 	seats := t.of(r)
 	mine := seatOf(seats, me)
-	g := Game{Played: t.played(r), Place: int(mine.place), Total: mine.points.Float(), Shared: mine.place > 0 && shared(seats, mine)}
+	g := Game{Played: t.played(r), Place: int(mine.place), Total: mine.points.Float(), NoPoints: mine.noPoints, Shared: mine.place > 0 && shared(seats, mine)}
 	for i := range seats {
 		if s := &seats[i]; s != mine {
-			g.Others = append(g.Others, Opponent{Player: t.ids[s.who], Name: t.name(s.who), Place: int(s.place), Total: s.points.Float()})
+			g.Others = append(g.Others, Opponent{Player: t.ids[s.who], Name: t.name(s.who), Place: int(s.place), Total: s.points.Float(), NoPoints: s.noPoints})
 		}
 	}
 	slices.SortStableFunc(g.Others, func(a, b Opponent) int { return cmp.Compare(a.Place, b.Place) })
@@ -268,12 +271,16 @@ func mostPlayed[T any](games map[string]*T, by func(*T) (played int, game string
 }
 
 func (t *GameTotals) add(g *Game) {
-	if t.Played == 0 || g.Total > t.Best.Total {
+	t.Totals.add(g)
+	if g.NoPoints {
+		return
+	}
+	if t.Scored == 0 || g.Total > t.Best.Total {
 		t.Best = Best{g.Total, g.Date, g.ID}
 	}
-	t.Totals.add(g)
+	t.Scored++
 	t.Points = exact(t.Points + g.Total)
-	t.PointsAverage = Mean(t.Points) / Mean(t.Played)
+	t.PointsAverage = Mean(t.Points) / Mean(t.Scored)
 }
 
 func (t *Totals) add(g *Game) {

@@ -84,7 +84,7 @@ func fame(t *Timeline, game string) *Fame {
 		for k := range seats {
 			s := &seats[k]
 			scored = scored || s.points != 0
-			if s.points > highest {
+			if !s.noPoints && s.points > highest {
 				highest = s.points
 				f.Highest = &Feat{Value: s.points.Float(), On: g.day, ID: g.id}
 			}
@@ -112,13 +112,13 @@ func fame(t *Timeline, game string) *Fame {
 		if winner < 0 {
 			continue
 		}
-		// A lead counts only where the winner has the most points.
+		// A lead counts only where all have points and the winner has the most.
 		for k := range seats {
 			if k != winner {
 				next = min(next, seats[winner].points-seats[k].points)
 			}
 		}
-		if next < 0 || len(seats) < 2 {
+		if next < 0 || len(seats) < 2 || slices.ContainsFunc(seats, func(s timeSeat) bool { return s.noPoints }) {
 			continue
 		}
 		if next > widest {
@@ -130,11 +130,11 @@ func fame(t *Timeline, game string) *Fame {
 			f.Closest = margin(t, g, winner, next)
 		}
 	}
-	f.holders(t)
-	f.wins(t, players)
 	if !scored {
 		f.Highest = nil
 	}
+	f.holders(t)
+	f.wins(t, players)
 	if f.Margin == nil {
 		f.Closest = nil
 	}
@@ -158,12 +158,15 @@ func margin(t *Timeline, g *timeGame, winner int, by score.Points) *Feat {
 
 // holders names the players with the highest total.
 func (f *Fame) holders(t *Timeline) {
+	if f.Highest == nil {
+		return
+	}
 	for i := range t.games {
 		if t.games[i].id != f.Highest.ID {
 			continue
 		}
 		for _, s := range t.of(&t.games[i]) {
-			if s.points.Float() == f.Highest.Value {
+			if !s.noPoints && s.points.Float() == f.Highest.Value {
 				f.Highest.Holders = append(f.Highest.Holders, t.name(s.who))
 			}
 		}

@@ -1,6 +1,7 @@
 package league_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -50,7 +51,11 @@ func resultsText(list []league.Game) string {
 		if g.Shared {
 			shared = "="
 		}
-		got = append(got, fmt.Sprintf("#%d %s %d%s of %d, %g", g.ID, g.Date.String()[5:], g.Place, shared, 1+len(g.Others), g.Total))
+		points := fmt.Sprint(g.Total)
+		if g.NoPoints {
+			points = "–"
+		}
+		got = append(got, fmt.Sprintf("#%d %s %d%s of %d, %s", g.ID, g.Date.String()[5:], g.Place, shared, 1+len(g.Others), points))
 	}
 	return strings.Join(got, "|")
 }
@@ -68,8 +73,8 @@ func TestCareer(t *testing.T) {
 		t.Errorf("all: %+v", c.Totals)
 	}
 	want := []league.GameTotals{
-		{Game: "tally", Totals: league.Totals{Played: 6, Won: 4, Tied: 1, Lost: 1, Places: 7, Average: 7. / 6}, Points: 43, PointsAverage: 43. / 6, Best: league.Best{Total: 11, Date: c.Results[3].Date, Result: 4}},
-		{Game: "cards", Totals: league.Totals{Played: 1, Lost: 1, Places: 2, Average: 2}, Points: 2, PointsAverage: 2, Best: league.Best{Total: 2, Date: c.Results[4].Date, Result: 8}},
+		{Game: "tally", Totals: league.Totals{Played: 6, Won: 4, Tied: 1, Lost: 1, Places: 7, Average: 7. / 6}, Scored: 6, Points: 43, PointsAverage: 43. / 6, Best: league.Best{Total: 11, Date: c.Results[3].Date, Result: 4}},
+		{Game: "cards", Totals: league.Totals{Played: 1, Lost: 1, Places: 2, Average: 2}, Scored: 1, Points: 2, PointsAverage: 2, Best: league.Best{Total: 2, Date: c.Results[4].Date, Result: 8}},
 	}
 	if diff := cmp.Diff(want, []league.GameTotals(c.Games)); diff != "" {
 		t.Errorf("by game: %s", diff)
@@ -83,7 +88,7 @@ func TestCareer(t *testing.T) {
 		t.Errorf("#3: %s", diff)
 	}
 	all := club.Career("Ann", true)
-	if got := resultsText(all.Results); !strings.Contains(got, "#3 11-04 1 of 3, 9|#5 11-05 1 of 2, 99|#6 11-06 1 of 2, 98|#4 11-07 1 of 3, 11|#7 11-08 0 of 2, 0|#8") || len(all.Results) != 10 {
+	if got := resultsText(all.Results); !strings.Contains(got, "#3 11-04 1 of 3, 9|#5 11-05 1 of 2, 99|#6 11-06 1 of 2, 98|#4 11-07 1 of 3, 11|#7 11-08 0 of 2, –|#8") || len(all.Results) != 10 {
 		t.Errorf("with what does not count: %s", got)
 	}
 	for i, g := range all.Results {
@@ -167,5 +172,29 @@ func TestDaysAtTablesFarApart(t *testing.T) {
 	c := of(east, west).Career("Ann", false)
 	if c.Results[0].ID != 2 || c.Results[1].ID != 1 || c.Runs.Current.Ended != league.Win {
 		t.Errorf("not in the order of the days: %+v", c.Results)
+	}
+}
+
+// Games of which only the places are known have no points, which JSON tells: they are in no
+// average and no best.
+func TestCareerOfPlaces(t *testing.T) {
+	c := leaguetest.Club{Results: append(byPlaces("Ann, Bob", "Bob, Ann"), on(3, "Ann -5, Bob -7"), on(4, "Ann -8, Bob 0"))}
+	for i := range c.Results {
+		c.Results[i].Game = []string{"ludo", "halma", "halma", "halma"}[i]
+	}
+	ann := c.Career("Ann", false)
+	if got, want := resultsText(ann.Results), "#1 11-01 1 of 2, –|#2 11-02 2 of 2, –|#3 11-03 1 of 2, -5|#4 11-04 2 of 2, -8"; got != want {
+		t.Errorf("%s, want %s", got, want)
+	}
+	text, err := json.Marshal(ann.Games)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := `[{"game":"halma","played":3,"won":1,"tied":0,"lost":2,"average":1.667,"scored":2,"points":-13,"pointsAverage":-6.5,"best":{"total":-5,"date":"2026-11-03","result":3}},` +
+		`{"game":"ludo","played":1,"won":1,"tied":0,"lost":0,"average":1,"scored":0,"points":0,"pointsAverage":0,"best":{"total":0,"date":"","result":0}}]`; string(text) != want {
+		t.Errorf("%s\nwant\n%s", text, want)
+	}
+	if text, err := json.Marshal(ann.Results[:1]); err != nil || string(text) != `[{"id":1,"date":"2026-11-01","game":"ludo","state":"confirmed","place":1,"shared":false,"total":0,"noPoints":true,"opponents":[{"name":"Bob","place":2,"total":0,"noPoints":true}]}]` {
+		t.Errorf("%s (%v)", text, err)
 	}
 }

@@ -2,6 +2,7 @@ package league_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -49,6 +50,13 @@ func TestHall(t *testing.T) {
 			highest: "none", margin: "none", closest: "none",
 			wins: `{"value":2,"players":["Ann"],"of":2,"date":"2026-11-03","result":3}`,
 			run:  `{"value":2,"players":["Ann"],"from":"2026-11-01","date":"2026-11-03","first":1,"result":3}`},
+		{name: "only the places are known: no points, and no lead over who has none",
+			games:   append(byPlaces("Bob, Ann", "Ann, Bob"), on(3, "Ann -3, Bob -5")),
+			highest: `{"value":-3,"players":["Ann"],"date":"2026-11-03","result":3}`,
+			wins:    `{"value":2,"players":["Ann"],"of":3,"date":"2026-11-03","result":3}`,
+			run:     `{"value":2,"players":["Ann"],"from":"2026-11-02","date":"2026-11-03","first":2,"result":3}`,
+			margin:  `{"value":2,"players":["Ann"],"against":["Bob"],"totals":[-3,-5],"date":"2026-11-03","result":3}`,
+			closest: `{"value":2,"players":["Ann"],"against":["Bob"],"totals":[-3,-5],"date":"2026-11-03","result":3}`},
 		{name: "below zero; alone there is no lead",
 			games:   evenings("Ann -5", "Ann -3, Bob -3"),
 			highest: `{"value":-3,"players":["Ann","Bob"],"date":"2026-11-02","result":2}`, margin: "none", closest: "none",
@@ -79,6 +87,20 @@ func TestHall(t *testing.T) {
 			t.Errorf("%s: %s", test.name, diff)
 		}
 	}
+}
+
+// byPlaces are games of which only the places are known: their players, the first one first.
+func byPlaces(texts ...string) []league.Result {
+	for i := range texts {
+		texts[i] = strings.ReplaceAll(texts[i], ",", " 0,") + " 0"
+	}
+	list := placed(texts...)
+	for i := range list {
+		for k := range list[i].Seats {
+			list[i].Seats[k].NoPoints = true
+		}
+	}
+	return list
 }
 
 // placed are games whose players have their places by their seats, whatever their points.

@@ -88,7 +88,11 @@ func (c *counting) rank(t *Timeline, games []timeGame) ranked {
 		for i := g.from; i < g.to; i++ {
 			r.rows[i].Place, r.rows[i].Shared = g.from+1, true
 		}
-		r.breaks[g.told].Says += fmt.Sprintf(" %s share place %d.", andNames(r.of(g)), g.from+1)
+		who := andNames(r.of(g))
+		if all := firsts[g.told]; g.from == all.from && g.to == all.to {
+			who = "They"
+		}
+		r.breaks[g.told].Says += fmt.Sprintf(" %s share place %d.", who, g.from+1)
 	}
 	for i, g := range firsts {
 		for _, one := range r.of(g) {

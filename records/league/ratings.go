@@ -118,7 +118,7 @@ func (r *rater) rate(g *timeGame) (bool, error) {
 	r.day = g.day
 	r.seats = r.seats[:0]
 	for _, s := range r.of(g) {
-		r.seats = append(r.seats, rating.Seat{Player: s.who, Place: s.place})
+		r.seats = append(r.seats, rating.Seat{Player: s.who, Place: int32(s.place)})
 	}
 	if err := r.engine.Game(int64(g.day), r.seats); err != nil {
 		return false, fmt.Errorf("result #%d cannot be rated: %v", g.id, err)

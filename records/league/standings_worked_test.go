@@ -31,11 +31,11 @@ func TestHeadToHeadWorkedByHand(t *testing.T) {
 		places, says string
 	}{
 		{nil, "1= Ann 6, 1= Bob 6, 1= Cyd 6, 4 Dee 3, 5 Eve 0",
-			"[Ann Bob Cyd] 6 Ann, Bob and Cyd have 6 points each. No tie-break is listed. Ann, Bob and Cyd share place 1."},
+			"[Ann Bob Cyd] 6 Ann, Bob and Cyd have 6 points each. No tie-break is listed. They share place 1."},
 		{[]string{league.TieHeadToHead}, "1 Bob 6, 2 Ann 6, 3 Cyd 6, 4 Dee 3, 5 Eve 0",
 			"[Bob Ann Cyd] 6 Ann, Bob and Cyd have 6 points each. Among themselves: Bob 1.5, Ann 1, Cyd 0.5."},
 		{[]string{league.TieWins}, "1= Ann 6, 1= Bob 6, 1= Cyd 6, 4 Dee 3, 5 Eve 0",
-			"[Ann Bob Cyd] 6 Ann, Bob and Cyd have 6 points each. Ann, Bob and Cyd share place 1."},
+			"[Ann Bob Cyd] 6 Ann, Bob and Cyd have 6 points each. They share place 1."},
 	} {
 		table := under(t, c, league.Terms{Ties: test.ties})
 		if got := places(table); got != test.places || says(table) != test.says {

@@ -9,9 +9,12 @@ import (
 	"arbiter/score"
 )
 
+// A Titler says what a game is called, by its name.
+type Titler func(game string) string
+
 // Short are the terms in a few words.
-func (t *Terms) Short() string {
-	words := strings.Join(append(t.Unusual(), t.RulingWords()...), ", ")
+func (t *Terms) Short(title Titler) string {
+	words := strings.Join(append(t.Unusual(title), t.RulingWords()...), ", ")
 	if words == "" {
 		return "as usual"
 	}
@@ -19,7 +22,7 @@ func (t *Terms) Short() string {
 }
 
 // Unusual are the terms that standings tell in their title, a few words each.
-func (t *Terms) Unusual() []string {
+func (t *Terms) Unusual(title Titler) []string {
 	var list []string
 	if t.System() != WinTieLoss {
 		list = append(list, "points "+t.System())
@@ -43,7 +46,7 @@ func (t *Terms) Unusual() []string {
 		list = append(list, "no points for a bye")
 	}
 	for _, game := range slices.Sorted(maps.Keys(t.Weight)) {
-		list = append(list, game+" counts "+Times(t.Weight[game]))
+		list = append(list, title(game)+" counts "+Times(t.Weight[game]))
 	}
 	return list
 }

@@ -49,9 +49,10 @@ var states = []State{Confirmed, Contested, Void}
 
 // A timeSeat is one player's part in a result.
 type timeSeat struct {
-	who    int32
-	place  int32
-	points score.Points
+	who      int32
+	place    int16
+	noPoints bool
+	points   score.Points
 }
 
 // NewTimeline is a timeline without results, with room for so many. Leagues and
@@ -86,8 +87,9 @@ func (t *Timeline) IDs() []int64 {
 	return ids
 }
 
-// Sit adds a seat. A seat of a result that was not added is left out.
-func (t *Timeline) Sit(result, player int64, place int, points score.Points) {
+// Sit adds a seat, in which points were said or not. A seat of a result that was not added
+// is left out.
+func (t *Timeline) Sit(result, player int64, place int, points score.Points, noPoints bool) {
 	for t.at < len(t.games) && t.games[t.at].id < result {
 		t.at++
 	}
@@ -99,7 +101,7 @@ func (t *Timeline) Sit(result, player int64, place int, points score.Points) {
 		g.first = int32(len(t.seats))
 	}
 	g.count++
-	t.seats = append(t.seats, timeSeat{who: t.person(player), place: int32(place), points: points})
+	t.seats = append(t.seats, timeSeat{who: t.person(player), place: int16(place), points: points, noPoints: noPoints})
 }
 
 // Arrange puts the results in the order in which they were played, and sets aside

@@ -71,11 +71,11 @@ func (c *counting) worths(l *Timeline, t *tally) []Worth {
 }
 
 // WeightsSentence says how often games count; "" where all count once.
-func (t *Terms) WeightsSentence() string {
+func (t *Terms) WeightsSentence(title Titler) string {
 	var list []string
 	for game, n := range t.Weight {
 		if n > 1 {
-			list = append(list, fmt.Sprintf("A game of %s counts %d times.", game, n))
+			list = append(list, fmt.Sprintf("A game of %s counts %d times.", title(game), n))
 		}
 	}
 	slices.Sort(list)

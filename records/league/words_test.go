@@ -2,6 +2,7 @@ package league_test
 
 import (
 	"encoding/json"
+	"strings"
 	"testing"
 
 	"arbiter/records/league"
@@ -16,10 +17,10 @@ func TestTermsInWords(t *testing.T) {
 		bye                                string
 	}{
 		{league.Terms{}, "as usual", "3 for a game won alone, 1 for a shared first place.", "Players of equal points share their place.", "All games count.", "", "A bye is worth as much as a win."},
-		{league.Terms{Points: "win-tie-loss", MinGames: 1, Bye: league.ByeWin, Weight: map[string]int{"go": 1}}, "go counts once", "3 for a game won alone, 1 for a shared first place.", "Players of equal points share their place.", "All games count.", "", "A bye is worth as much as a win."},
+		{league.Terms{Points: "win-tie-loss", MinGames: 1, Bye: league.ByeWin, Weight: map[string]int{"go": 1}}, "GO counts once", "3 for a game won alone, 1 for a shared first place.", "Players of equal points share their place.", "All games count.", "", "A bye is worth as much as a win."},
 		{league.Terms{Points: "5-3-2-1", Ties: []string{league.TieWins}, Best: 1, MinGames: 2, Bye: league.ByeDraw, Weight: map[string]int{"go": 2, "Chess": 3}},
-			"points 5-3-2-1, ties by wins, best 1 game, at least 2 games, a bye as a draw, Chess counts 3 times, go counts 2 times", "5 for the first place, then 3, 2, 1; who share places share their points.",
-			"Equal points are parted by games won alone.", "Only the best game of each player counts. Who has played fewer than 2 is left out.", "A game of Chess counts 3 times. A game of go counts 2 times.", "A bye is worth as much as a draw."},
+			"points 5-3-2-1, ties by wins, best 1 game, at least 2 games, a bye as a draw, CHESS counts 3 times, GO counts 2 times", "5 for the first place, then 3, 2, 1; who share places share their points.",
+			"Equal points are parted by games won alone.", "Only the best game of each player counts. Who has played fewer than 2 is left out.", "A game of CHESS counts 3 times. A game of GO counts 2 times.", "A bye is worth as much as a draw."},
 		{league.Terms{Points: "7", Ties: []string{league.TieHeadToHead, league.TieDifference}, Best: 3, Bye: league.ByeNothing, Rulings: []score.Setting{{Name: "b", Value: "x"}, {Name: "a", Value: "y"}}},
 			"points 7, ties by head-to-head, score-difference, best 3 games, no points for a bye, b=x, a=y", "7 for the first place; who share places share their points.",
 			"Equal points are parted by games among the equal players, then by points made less the others' average.", "Only the best 3 games of each player count.", "", "A bye is worth nothing."},
@@ -28,7 +29,7 @@ func TestTermsInWords(t *testing.T) {
 		{league.Terms{Points: league.ByScore, Drop: 2, Bye: league.ByeNothing}, "points score, worst 2 games dropped, no points for a bye", "Those of the games themselves.", "Players of equal points share their place.",
 			"The worst 2 games of each player do not count.", "", "A bye is worth nothing."},
 	} {
-		got := []string{test.terms.Short(), test.terms.PointsSentence(), test.terms.TiesSentence(), test.terms.GamesSentence(), test.terms.WeightsSentence(), test.terms.ByeSentence()}
+		got := []string{test.terms.Short(strings.ToUpper), test.terms.PointsSentence(), test.terms.TiesSentence(), test.terms.GamesSentence(), test.terms.WeightsSentence(strings.ToUpper), test.terms.ByeSentence()}
 		for i, want := range []string{test.short, test.points, test.ties, test.games, test.weight, test.bye} {
 			if got[i] != want {
 				t.Errorf("%q, want %q", got[i], want)

@@ -78,7 +78,7 @@ func (l *Look) known(kind string) ([]Name, error) {
 	return list, err
 }
 
-// near finds new names that are near known ones or one another, and words for nobody. Two
+// near finds new names that are near known ones or one another, and odd names. Two
 // who sat in several games together are two people, and who was only planned has not played.
 func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 	known, err := l.known(kind)
@@ -92,12 +92,12 @@ func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 	for id, others := range found {
 		ids = append(append(ids, id), others...)
 	}
-	nobody := map[int64]bool{}
-	for _, n := range fresh {
-		if kind == Player && isNobody(n.Name) {
-			nobody[n.ID] = true
-			ids = append(ids, n.ID)
-		}
+	odd := map[int64]string{} // what is odd about a player's name
+	if kind == Player {
+		odd = oddNames(fresh, known)
+	}
+	for id := range odd {
+		ids = append(ids, id)
 	}
 	if len(ids) == 0 {
 		return nil, nil
@@ -108,8 +108,9 @@ func (l *Look) near(kind string, fresh []Name) ([]Doubt, error) {
 	}
 	var list []Doubt
 	for _, n := range fresh {
-		if nobody[n.ID] {
-			list = append(list, l.nobodyDoubt(n.Name, results[n.ID]))
+		if says := odd[n.ID]; says != "" {
+			at := of(results[n.ID])
+			list = append(list, newDoubt(Names, n.Name, fmt.Sprintf("is a new player%s, and %s", at.times(), says), Player, at, at.void(l.undo)))
 			continue
 		}
 		var near []nearName
@@ -150,10 +151,25 @@ func common(a, b []int64) (list []int64) {
 	return list
 }
 
-// nobodyDoubt says that a new player's name is a word for nobody.
-func (l *Look) nobodyDoubt(name string, results []int64) Doubt {
-	at := of(results)
-	return newDoubt(Names, name, fmt.Sprintf("is a new player%s, and looks like no person's name", at.times()), Player, at, at.void(l.undo))
+// oddNames are new players whose names look like no person's, or like those of two. Where
+// others have commas too, they are how the names are written.
+func oddNames(fresh, known []Name) map[int64]string {
+	comma := func(n Name) bool { return strings.Contains(n.Name, ",") }
+	odd, commas := map[int64]string{}, 0
+	for _, n := range fresh {
+		if comma(n) {
+			commas++
+		}
+	}
+	for _, n := range fresh {
+		switch {
+		case isNobody(n.Name):
+			odd[n.ID] = "looks like no person's name"
+		case comma(n) && commas <= 2 && !slices.ContainsFunc(known, comma):
+			odd[n.ID] = "has a comma, as if two players were meant"
+		}
+	}
+	return odd
 }
 
 // of mentions results.

@@ -20,6 +20,7 @@ func TestNobody(t *testing.T) {
 	tell(t, []record{
 		{"a player", old, []game{{on: "2026-11-20", of: "go", who: "Ann 2, Total 3"}}, "Total is a new player, and looks like no person's name: records void 2"},
 		{"in two games", old, []game{{on: "2026-11-20", of: "go", who: "Ann 2, Total 3"}, {on: "2026-11-20", of: "go", who: "Ann 2, Total 4"}}, "Total is a new player (2 results), and looks like no person's name: records undo 9"},
+		{"two in the place of one", old, []game{{on: "2026-11-20", of: "go", who: "Ann,\u00a0Bob 2, Sum 3"}}, "Ann,\u00a0Bob is a new player, and has a comma, as if two players were meant: records void 2"},
 		{"who is known", old, []game{{on: "2026-11-20", of: "go", who: "Ann 2, Sum 3"}}, ""},
 		{"a season", old, []game{{on: "2026-11-20", of: "go", who: "Ann 2, Sum 3", season: "12"}}, ""},
 	})

@@ -40,14 +40,16 @@ func (p *Position) Picture(s *State, marks score.Marks) score.Picture {
 	picture = append(picture, append(line, score.Span{Text: "   " + pile, Dim: true}))
 	broad := 0
 	for _, player := range p.head.Players {
-		broad = max(broad, min(16, len([]rune(player.Name))))
+		broad = max(broad, min(longName, len([]rune(player.Name))))
 	}
 	for seat, player := range p.head.Players {
-		who := []rune(player.Name)
-		if len(who) > 16 {
-			who = append(who[:15:15], '…')
+		who := pointer(p.ofPlayer(marks, seat)) + player.Name
+		room := broad + 4 - len([]rune(who))
+		if room < 2 {
+			picture = append(picture, []score.Span{{Text: who}})
+			who, room = "", broad+4
 		}
-		line := []score.Span{{Text: pointer(p.ofPlayer(marks, seat)) + string(who) + strings.Repeat(" ", broad-len(who)+2)}}
+		line := []score.Span{{Text: who + strings.Repeat(" ", room)}}
 		line = append(line, score.Span{Text: fmt.Sprintf("%3d  ", s.Points[seat]), Bold: true})
 		if s.Out[seat] {
 			line = append(line, score.Span{Text: "eliminated", Dim: true})
@@ -65,6 +67,10 @@ func (p *Position) Picture(s *State, marks score.Marks) score.Picture {
 	}
 	return picture
 }
+
+// longName is how many letters of a name stand beside the points; a longer one stands above
+// them.
+const longName = 16
 
 // pointer is what stands before a line, two characters wide: >> for a fault.
 func pointer(mark score.Mark) string {

@@ -39,7 +39,8 @@ points: Bob 13
   Ann                 8  ·  ← to move
                          bought RWBGY*
   Bob                13  R12 W4
-  Somebody with a…    0  eliminated
+  Somebody with a long name
+                      0  eliminated
 `},
 		{"a game is over", two + "visible: RWBGY*\npile: -\nbank: R1\nwallet: Ann RWBGY\npoints: Ann 12\n\n1. Ann: buy RWBGY*\n", `
   no card lies open
@@ -89,7 +90,7 @@ func TestPicturesAreNotTooBroad(t *testing.T) {
 		two + "equation: RRRRRRRRRRRR = WWWWWWWWWWWW\nequation: R200W200B200 = G200Y200\nequation: R = B\nvisible: RRRRRRRRRRRR* WWWWWWWWWWWW RWBGY R200W200B200G200Y200* RRRRR WWWWW\npile: 1000\nbank: R200W200B200G200Y200\nwallet: Ann R200W200B200G200Y200\npoints: Ann 10000\n",
 		two + "visible: RWBGY* RRRRB WWGGB YYBBG GGGGG WWWWW RRRRR\npile: 3\nwallet: Bob RRRRRRWWWWWW\n",
 		two + "visible: -\npile: 3\nbought: Ann R200W200B200G200Y200* " + strings.Repeat("RWBGY* ", 50) + "\n",
-		"game: bazaar\nplayer: " + strings.Repeat("A", 100) + "\nplayer: B\nvisible: -\npile: 3\nwallet: B R20W20B20G20Y20\n",
+		"game: bazaar\nplayer: " + strings.Repeat("A", 78) + "\nplayer: B\nvisible: -\npile: 3\nwallet: B R20W20B20G20Y20\n",
 	} {
 		for _, line := range strings.Split(mustParse(t, text).Draw(nil).String(), "\n") {
 			if n := utf8.RuneCountInString(line); n > 80 {

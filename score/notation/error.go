@@ -30,7 +30,7 @@ func (e *Error) Error() string {
 }
 
 // Show is the mistake for people: the place, the line, a caret and a remedy. Of a line
-// wider than so many columns it shows a part.
+// wider than so many columns it shows a part; a remedy that is wider stands below the caret.
 func (e *Error) Show(columns int) string {
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s:%d:%d: %s\n", e.File, e.Line, e.Column, e.Msg)
@@ -38,10 +38,21 @@ func (e *Error) Show(columns int) string {
 	source, column := excerpt(e.Source, e.Column, min(72, max(20, columns-len(gutter)-2)))
 	fmt.Fprintf(&b, "%s%s\n", gutter, source)
 	room := max(1, utf8.RuneCountInString(source)-column+1)
-	fmt.Fprintf(&b, "%s%s", strings.Repeat(" ", len(gutter)-2)+"| ", strings.Repeat(" ", column-1))
-	b.WriteString(strings.Repeat("^", min(max(1, e.Width), room)))
-	if e.Want != "" {
-		b.WriteString(" " + e.Want)
+	margin := strings.Repeat(" ", len(gutter)-2) + "| "
+	caret := margin + strings.Repeat(" ", column-1) + strings.Repeat("^", min(max(1, e.Width), room))
+	if line := caret + " " + e.Want; e.Want == "" || utf8.RuneCountInString(line) <= columns {
+		return b.String() + strings.TrimRight(line, " ")
+	}
+	b.WriteString(caret)
+	line := ""
+	for _, word := range strings.Fields(e.Want) {
+		if line == "" || utf8.RuneCountInString(margin+line+" "+word) > columns {
+			b.WriteString("\n" + margin + word)
+			line = word
+			continue
+		}
+		b.WriteString(" " + word)
+		line += " " + word
 	}
 	return b.String()
 }

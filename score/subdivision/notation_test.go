@@ -148,9 +148,14 @@ func TestAMistakeIsShownInItsLine(t *testing.T) {
 	bad.Line = 7
 	want := "game.txt:7:1: row 5 where row 1 was expected\n" +
 		"   7 | 5  R3 R2 R4 B1 .. ##\n" +
-		"     | ^ the picture has 1 row, and the last one is row 1: write what is missing, or leave the numbers out"
+		"     | ^\n" +
+		"     | the picture has 1 row, and the last one is row 1: write what is missing,\n" +
+		"     | or leave the numbers out"
 	if got := bad.Show(80); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	if got, want := bad.Show(106), want[:strings.Index(want, "^")]+"^ the picture has 1 row, and the last one is row 1: write what is missing, or leave the numbers out"; got != want {
+		t.Errorf("as wide as it is: got\n%s\nwant\n%s", got, want)
 	}
 }
 

@@ -178,7 +178,9 @@ func TestAMistakeIsShownInItsLine(t *testing.T) {
 	}
 	want := "game.txt:7:16: b2 lies off the picture\n" +
 		"   7 | do: move R1 a1 b2\n" +
-		"     |                ^^ the picture goes from a1 to b1: draw an empty row or column there to name it"
+		"     |                ^^\n" +
+		"     | the picture goes from a1 to b1: draw an empty row or column there to name\n" +
+		"     | it"
 	if got := bad.Show(80); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -62,17 +62,20 @@ func (p Painter) section(w io.Writer, s *document.Section) {
 		fmt.Fprintf(w, "  %s\n", Clean(s.Title))
 	}
 	for _, one := range s.Entries {
-		if n := TextWidth(plain(one.Label)); n > 0 && n <= p.Width/3 {
+		switch n := TextWidth(plain(one.Label)); {
+		case n > p.Width/3:
+			label = max(label, 2)
+		case n > 0:
 			label = max(label, n+2)
 		}
 	}
 	for _, one := range s.Entries {
-		name, left := plain(one.Label), indent+label
+		name, left := wrapNames(one.Label, p.Width-indent-2), indent+label
 		if name == "" {
 			left = indent
 		}
 		margin := strings.Repeat(" ", left)
-		begin := strings.Repeat(" ", indent) + name
+		begin := strings.Repeat(" ", indent) + strings.ReplaceAll(name, "\n", "\n"+strings.Repeat(" ", indent+2))
 		if gap := left - TextWidth(begin); gap >= 0 {
 			begin += strings.Repeat(" ", gap)
 		} else {

@@ -2,10 +2,12 @@ package cli
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/charmbracelet/x/ansi"
 	"github.com/olekukonko/tablewriter"
@@ -17,9 +19,11 @@ import (
 	"arbiter/score"
 )
 
-// How narrow columns of names and of words become where there is no room for them.
+// How narrow columns of words become where there is no room for them, and of names in
+// which no word is broken.
 const (
 	leastNames  = 6
+	longWord    = 20 // a longer one is broken
 	leastWords  = 10
 	enough      = 24 // for either, before another column goes
 	enoughGames = 16 // for a game's title, likewise
@@ -27,7 +31,8 @@ const (
 
 // Table writes a table without borders. Where it does not fit the terminal, the column of
 // the lowest rank goes, then the next. Then words are cut. Names are never cut: what has
-// no room goes on below. Nor are figures.
+// no room goes on below, at the next word. Nor are figures. A table that is too wide all
+// the same is a list.
 func (p Painter) Table(w io.Writer, t *document.Table) {
 	twwidth.SetEastAsian(false) // the same widths in every locale
 	t, said := t.SaidOnce(p.Width < UnlimitedWidth)
@@ -38,16 +43,19 @@ func (p Painter) Table(w io.Writer, t *document.Table) {
 		Paragraph(w, p.Width, said)
 		fmt.Fprintln(w)
 	}
-	for tableWidth(t, usualWidths(t)) > p.Width {
-		lowest := lowestRank(t)
-		if lowest < 0 {
+	for lowest := lowestRank(t); lowest >= 0; lowest = lowestRank(t) {
+		widths := usualWidths(t)
+		if t.Columns[lowest].Rank == document.Last {
+			widths = columnWidths(t, p.Width)
+		}
+		if tableWidth(t, widths) <= p.Width {
 			break
 		}
 		t.DropColumn(lowest)
 	}
 	widths := columnWidths(t, p.Width)
-	if width := tableWidth(t, widths); width > p.Width {
-		Paragraph(w, p.Width, fmt.Sprintf("This table is %d columns wide and the terminal has %d. Make the terminal wider, or add -o table.md to write it to a file.", width, p.Width))
+	if tableWidth(t, widths) > p.Width {
+		p.section(w, asList(t))
 		return
 	}
 	if err := p.draw(w, t, widths); err != nil {
@@ -64,6 +72,34 @@ func lowestRank(t *document.Table) int {
 		}
 	}
 	return lowest
+}
+
+// asList has an entry for each row of a table: its first words, then each figure behind
+// the head of its column. What stands for nothing is left out.
+func asList(t *document.Table) *document.Section {
+	s := &document.Section{}
+	for _, row := range append(slices.Clip(t.Rows), t.Foot) {
+		var one document.Entry
+		for i, cell := range row {
+			switch c := &t.Columns[i]; {
+			case strings.Trim(cell.Text, "–"+document.Nothing) == "":
+			case one.Label == "" && c.Left():
+				one.Label = cell.Text
+			case c.Left() && one.Items == nil:
+				between := " · "
+				if i == 1 && t.Columns[0].Kind == document.Whole { // a number, and who or what has it
+					between = " "
+				}
+				one.Label += between + cell.Text
+			default:
+				one.Items = append(one.Items, cmp.Or(c.Says, c.Head)+" "+cell.Text)
+			}
+		}
+		if row != nil {
+			s.Entries = append(s.Entries, one)
+		}
+	}
+	return s
 }
 
 // plain is a text on one line, safe to show, with its names whole.
@@ -117,7 +153,12 @@ func columnWidths(t *document.Table, room int) []int {
 		words[i] = t.Columns[i].Kind == document.Words && !names[i]
 	}
 	over := tableWidth(t, widths) - room
-	pieces := make([]int, len(widths)) // how wide a column is in which no word is broken
+	pieces := make([]int, len(widths)) // how wide a column of names is in which no word is broken
+	for i := range pieces {
+		if names[i] {
+			pieces[i] = widestPiece(t, i)
+		}
+	}
 	narrow := func(which []bool, least int) {
 		for ; over > 0; over-- {
 			widest := -1
@@ -135,14 +176,7 @@ func columnWidths(t *document.Table, room int) []int {
 	narrow(words, enough)
 	narrow(names, enough)
 	narrow(words, leastWords)
-	for i := range pieces {
-		if names[i] {
-			pieces[i] = widestPiece(t, i)
-		}
-	}
 	narrow(names, 0)
-	clear(pieces)
-	narrow(names, leastNames)
 	return widths
 }
 
@@ -156,7 +190,12 @@ func widestPiece(t *document.Table, i int) int {
 	width := 0
 	for _, text := range texts {
 		for _, piece := range namePieces(text) {
-			width = max(width, TextWidth(strings.TrimSpace(piece)))
+			piece = strings.TrimSpace(piece)
+			needs := min(TextWidth(piece), longWord)
+			if needs > utf8.RuneCountInString(piece) { // Chinese, which breaks anywhere
+				needs = leastNames
+			}
+			width = max(width, needs)
 		}
 	}
 	return width

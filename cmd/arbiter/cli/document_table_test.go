@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"strconv"
 	"strings"
 	"testing"
 
@@ -62,8 +63,9 @@ func TestColumnsGoByTheirRank(t *testing.T) {
 			}
 		}
 	}
-	if text, want := tableText(t, 40, table), "Make the terminal\n  wider, or add -o table.md to write it\n  to a file.\n"; !strings.HasSuffix(text, want) {
-		t.Errorf("too wide:\n%s, want at its end\n%s", text, want)
+	// What is too wide all the same is a list.
+	if got, want := tableText(t, 40, table), "  #100 2026-11-20 · Ann 24, Bob 23 ·\n    by the window\n    points 24\n  #101 2026-11-21 · Bob 5\n    points 9\n  points 33\n"; got != want {
+		t.Errorf("too wide:\n%s, want\n%s", got, want)
 	}
 }
 
@@ -140,5 +142,29 @@ func TestColoursOfTables(t *testing.T) {
 	want := "\x1b[1mAnn\x1b[0m      \x1b[32mW\x1b[0mT\x1b[91mL\x1b[0m  1500 \x1b[91m▼\x1b[0m"
 	if got := strings.TrimSpace(strings.Split(b.String(), "\n")[1]); got != want {
 		t.Errorf("got %q, want %q", got, want)
+	}
+}
+
+// A table of names without room for their words is a list: each figure behind its head, the
+// points behind their name, and nothing of who did not meet.
+func TestTableAsList(t *testing.T) {
+	names := []string{"Ann", "Maximiliane von Hohenstein-Wittelsbach", "Bartholomew Featherstonehaugh"}
+	table := &document.Table{Title: "Cup", Columns: []document.Column{{Kind: document.Whole}, {Head: "player", Kind: document.Player}}}
+	for i, name := range names {
+		table.Columns = append(table.Columns, document.Column{Head: strconv.Itoa(i + 1), Says: document.Name(name)})
+	}
+	table.Columns = append(table.Columns, document.Column{Head: "points", Kind: document.Points})
+	for i, cells := range [][3]string{{document.Nothing, "1½", "½"}, {"½", document.Nothing, "–"}, {"½", "–", document.Nothing}} {
+		table.Rows = append(table.Rows, []document.Cell{document.Int(i + 1), {Text: document.Name(names[i])}, {Text: cells[0]}, {Text: cells[1]}, {Text: cells[2]}, {Text: "10.5"}})
+	}
+	for width, want := range map[int]string{
+		40: "Cup\n\n     player             1   2  3  points\n  1  Ann                ·  1½  ½    10.5\n  2  Maximiliane von    ½   ·  –    10.5\n     Hohenstein-\n     Wittelsbach\n" +
+			"  3  Bartholomew        ½   –  ·    10.5\n     Featherstonehaugh\n",
+		39: "Cup\n\n  1 Ann  Maximiliane von\n         Hohenstein-Wittelsbach 1½ ·\n         Bartholomew\n         Featherstonehaugh ½ ·\n         points 10.5\n" +
+			"  2 Maximiliane von Hohenstein-\n    Wittelsbach\n         Ann ½ · points 10.5\n  3 Bartholomew Featherstonehaugh\n         Ann ½ · points 10.5\n",
+	} {
+		if got := tableText(t, width, table); got != want {
+			t.Errorf("%d columns\n%s, want\n%s", width, got, want)
+		}
 	}
 }

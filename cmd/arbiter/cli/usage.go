@@ -40,7 +40,7 @@ func Takes(least, most int) cobra.PositionalArgs {
 		form := strings.TrimSuffix(cmd.UseLine(), " [flags]")
 		switch {
 		case len(args) < least:
-			return UsageError("an argument is missing: %s (%s --help has examples)", form, cmd.CommandPath())
+			return UsageError("an argument is missing: %s; for examples:\n  %s --help", form, cmd.CommandPath())
 		case most == 0 && len(args) > 0:
 			return UsageError("%s takes flags only, so %q means nothing here; %[1]s --help lists them", cmd.CommandPath(), args[0])
 		case most >= least && len(args) > most:

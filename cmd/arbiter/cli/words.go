@@ -3,10 +3,12 @@ package cli
 import (
 	"strings"
 	"time"
+	"unicode"
 )
 
 // List joins items with dots between them, and wraps the lines at items. The room
-// is the width of a line in columns; each line after the first begins with indent.
+// is the width of a line in columns; each line after the first begins with indent. An
+// item that is wider begins a line, and points at its end stay with the word before them.
 func List(items []string, room int, indent string) string {
 	var b strings.Builder
 	at := 0
@@ -23,12 +25,17 @@ func List(items []string, room int, indent string) string {
 			b.WriteByte(' ')
 			at++
 		}
-		if n > room { // keep the dot with the last word
+		if n > room {
 			words := strings.Fields(it)
-			if last := len(words) - 1; words[last] == "·" {
-				words = append(words[:last-1], words[last-1]+" ·")
+			for last := len(words) - 1; last > 0 && strings.IndexFunc(words[last], unicode.IsLetter) < 0; last-- {
+				words[last-1] += " " + words[last]
+				words = words[:last]
 			}
 			it = Wrap(words, room, indent)
+			n = TextWidth(it[strings.LastIndexByte(it, '\n')+1:])
+			if strings.Contains(it, "\n") {
+				n -= TextWidth(indent)
+			}
 		}
 		b.WriteString(it)
 		at += n

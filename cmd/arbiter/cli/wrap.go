@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 )
 
@@ -36,15 +37,35 @@ func Wrap(words []string, width int, indent string) string {
 // Paragraph writes a text, indented by two columns and folded to the width.
 func Paragraph(w io.Writer, width int, text string) { Labelled(w, width, 2, "", text) }
 
+// leastText is how narrow a text beside a label becomes; then it stands below.
+const leastText = 24
+
 // Labelled writes a label and a text beside it, folded to the width. The text stands
-// behind so many columns, but for the first line of a longer label.
+// behind so many columns; below the label where there is no room beside it.
 func Labelled(w io.Writer, width, indent int, label, text string) {
-	fmt.Fprintf(w, "%-*s%s\n", indent, label, WrapText(text, width-indent, strings.Repeat(" ", indent)))
+	label = strings.TrimRight(label, " ")
+	if label != "" && width-indent < leastText {
+		indent = 6
+	}
+	margin := strings.Repeat(" ", indent)
+	begin := label + strings.TrimPrefix(margin, strings.Repeat(" ", min(indent, TextWidth(label))))
+	if label != "" && TextWidth(label) >= indent {
+		begin = label + "\n" + margin
+	}
+	fmt.Fprintln(w, begin+WrapText(text, width-indent, margin))
 }
 
-// WrapText is Wrap for the words of a text.
+// WrapText is Wrap for the words of a text. A dot between items stays with the word before
+// it.
 func WrapText(text string, width int, indent string) string {
-	return Wrap(strings.Fields(text), width, indent)
+	words := strings.Fields(text)
+	for i := len(words) - 1; i > 0; i-- {
+		if words[i] == "·" {
+			words[i-1] += " ·"
+			words = slices.Delete(words, i, i+1)
+		}
+	}
+	return Wrap(words, width, indent)
 }
 
 // ErrorWidth returns the width of what goes to standard error, in columns.

@@ -129,7 +129,8 @@ func TestExportJSONLines(t *testing.T) {
   players  new: Ann (5), Cyd (4), Bob (2), =Bob (1)
   it is contested: it counts nowhere until it is confirmed (1 result, line 11)
   it is void: it counts nowhere until it is confirmed (1 result, line 12)
-  take it back: arbiter records undo 1
+  take it back:
+    arbiter records undo 1
 ----
 Recorded, but this looks wrong:
   =Bob is a new player, and looks like no person's name. Mend it:

@@ -33,7 +33,8 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
   games    Catan: 3 (new; 2 to 24 points), Bazaar: 1 (3 to 8 points)
   leagues  Tuesday (new): 3 (round 1 with 1, round 4 with 1, round 7 with 1); no league: 1
   players  new: Ann (4), Cyd (2), Bob (1), Bobb (1)
-  take it back: arbiter records undo 1
+  take it back:
+    arbiter records undo 1
 ----
 warning: league.db: passed over: the file is a database; name it to import its results
 sub/c.txt:5:10: "XX" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*
@@ -54,7 +55,8 @@ Recorded, but this looks wrong:
   games    Bazaar: 1 (3 to 8 points)
   leagues  Friday (new): 1
   players  Ann (1), Bob (1)
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
 backup: DB.backup-TIME
 `, ImportCmd, "-", "--league", "Friday")
@@ -96,7 +98,8 @@ DIR/other.db: differs from #3 as recorded: state confirmed → void; left alone,
   leagues  Friday (new): 1
   players  new: Eve (1)
            Ann (1)
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 ----
 backup: DB.backup-TIME
 warning: DIR/other.db: the league Tuesday has other terms there; it stays as it is here; arbiter leagues edit Tuesday changes it

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
@@ -70,7 +71,7 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 	}
 	rep.Suspicions = book.NewSuspicionsJSON(r.App, rep.wrong, rep.Command != 0)
 	if !r.JSON {
-		rep.print(r.Err)
+		rep.print(r.Err, r.ErrorWidth())
 		if rep.OldDays != nil {
 			r.Say(rep.OldDays.Sentence())
 		}
@@ -86,7 +87,7 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 	case r.AsJSON():
 		return cli.WriteJSON(r.out, rep)
 	}
-	fmt.Fprintln(r.out, rep.line())
+	fmt.Fprintln(r.out, cli.Fold(rep.line(), r.Width))
 	fmt.Fprint(r.out, rep.Summary.Text(r.Width))
 	book.PrintUndo(r.App, r.out, rep.Command)
 	if rep.DryRun {
@@ -184,8 +185,8 @@ func (r *importReport) kinds() []*score.Array[remark] {
 	return []*score.Array[remark]{&r.Complaints, &r.Warnings, &r.Differ, &r.Corrected, &r.Void}
 }
 
-// print writes the first remarks of each kind and counts the others.
-func (r *importReport) print(w io.Writer) {
+// print writes the first remarks of each kind, folded to a width, and counts the others.
+func (r *importReport) print(w io.Writer, width int) {
 	var shown []remark
 	for _, kind := range r.kinds() {
 		for _, m := range (*kind)[:min(len(*kind), book.MaxNotes)] {
@@ -197,6 +198,9 @@ func (r *importReport) print(w io.Writer) {
 	}
 	slices.SortStableFunc(shown, inOrderOfFiles)
 	for _, m := range shown {
+		if !strings.Contains(m.text, "arbiter ") { // a command stays in one piece
+			m.text = cli.Fold(m.text, width)
+		}
 		fmt.Fprintln(w, m.text)
 	}
 	for i, what := range []string{"more complaint", "more warning", "more such difference", "more correction", "more void result"} {

@@ -53,7 +53,7 @@ func TestAnImportIsSummedUp(t *testing.T) {
 `
 	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  nothing is recorded: this is a dry run\n----\n"+wrong, ImportCmd, "--dry-run", file)
 	recorded := strings.NewReplacer("This looks", "Recorded, but this looks", "Once recorded, mend it", "Mend it").Replace(wrong)
-	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  take it back: arbiter records undo 1\n----\n"+recorded, ImportCmd, file)
+	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  take it back:\n    arbiter records undo 1\n----\n"+recorded, ImportCmd, file)
 	c.Prints("6 results: 0 new, 6 known, 0 changed, 0 refused\n", ImportCmd, file)
 }
 

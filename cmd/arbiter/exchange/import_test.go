@@ -39,7 +39,8 @@ func TestImportUpdate(t *testing.T) {
   leagues  Tuesday: 1 (round 5 with 1)
   players  new: Eve (1)
            Ann (1)
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
 backup: DB.backup-TIME
 DIR/corrected.csv:2: differs from #1 as recorded: place of Ann 1 → 2, player Bobb → Bob, score of Bob 20 → 25, place of Bob 2 → 1; left alone, arbiter import DIR/corrected.csv --update takes it over
@@ -76,7 +77,8 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
   leagues  Tuesday: 1 (round 5 with 1)
   players  new: Eve (1)
            Ann (1)
-  take it back: arbiter records undo 5
+  take it back:
+    arbiter records undo 5
 ----
 backup: DB.backup-TIME
 DIR/corrected.csv:2: corrects #1: place of Ann 1 → 2, player Bobb → Bob, score of Bob 20 → 25, place of Bob 2 → 1
@@ -115,7 +117,8 @@ changed back #2: Catan, Friday 20 November 2026 (3 days ago), Tuesday, round 5
   2  Ann   3
   date 2026-11-19 → 2026-11-20
   round 2 → 5
-  take it back: arbiter records undo 8
+  take it back:
+    arbiter records undo 8
 ----
 Recorded, but this looks wrong:
   Ann cannot be in round 5 of Tuesday twice: #5 is of it too. Mend it:
@@ -150,7 +153,8 @@ error: nothing was imported, because of 4 complaints; --skip-bad imports the one
   days     12 November 2026 (11 days ago)
   games    Go: 1 (new; 2 to 3 points)
   players  new: Ann (1), Bob (1)
-  take it back: arbiter records undo 1
+  take it back:
+    arbiter records undo 1
 ----
 DIR/bad.csv:3:19: "many" is no score; write a number as 47 or 47.5
 DIR/bad.csv:5: the row has 3 cells, the first line 5; a row has a cell for every column
@@ -175,7 +179,8 @@ error: nothing was imported: no result in it can be
   games    Zark City: 1 (1 to 3 points)
   leagues  L (new), season S (new): 1
   players  Ann (1), Bob (1)
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
 backup: DB.backup-TIME
 warning: DIR/nogame.csv:2: without a game_id, rows that stand together and say the same of date, game and round are one game; it is known again by its date, game and players
@@ -185,7 +190,8 @@ warning: DIR/nogame.csv:2: without a game_id, rows that stand together and say t
   games    Go: 2 (1 to 5 points)
   players  new: Cyd (1), Fay (1)
            Ann (1), Bob (1)
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 ----
 backup: DB.backup-TIME
 warning: DIR/parted.csv:2: without a game_id, rows that stand together and say the same of date, game and round are one game; it is known again by its date, game and players
@@ -237,7 +243,8 @@ func TestImportWinners(t *testing.T) {
   games    Go: 3 (new)
   players  new: Ann (3), Bob (3), Cyd (1)
   nobody has points: it counts nowhere (1 result, line 7)
-  take it back: arbiter records undo 1
+  take it back:
+    arbiter records undo 1
 `, ImportCmd, c.File("winner.csv", "game_id,date,game,player,winner\nw,2026-11-20,Go,Ann,false\nw,,,Bob,true\nx,2026-11-21,Go,Ann,true\nx,,,Bob,false\nx,,,Cyd,false\ny,2026-11-22,Go,Ann,false\ny,,,Bob,false\n"))
 	c.Prints(`      date        game  players                    state
   #1  2026-11-20  Go    Bob 1st, Ann 2nd
@@ -253,7 +260,8 @@ error: nothing was imported: no result in it can be
   games    Go: 1 (2 to 3 points)
   players  Ann (1), Bob (1)
   nobody is placed: it counts nowhere (1 result, line 2)
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
 backup: DB.backup-TIME
 `, ImportCmd, c.File("score.csv", "game_id,date,game,player,score,winner\nv,2026-11-22,Go,Ann,3,false\nv,,,Bob,2,false\n"))

@@ -56,7 +56,7 @@ func TestStandings(t *testing.T) {
   ▲ ▼: since 2025-11-08, the playing day before 2025-11-15; rating: Elo over all games until then.
 
   equal points
-    Ann, Bob and Cyd have 3 points each. No tie-break is listed. Ann, Bob and Cyd share place 1.
+    Ann, Bob and Cyd have 3 points each. No tie-break is listed. They share place 1.
 `, StandingsCmd, "--league", "Winter", "--season", "2025", "--why")
 	c.Prints(`Winter · after 6 evenings (1 result contested, not counted)
 
@@ -83,7 +83,7 @@ func TestStandings(t *testing.T) {
   ▲ ▼: since 2026-11-02, the playing day before 2026-11-09; rating: Elo over all games until then. --why tells how equal points were parted.
   Byes: Eve 1. A bye is worth as much as a win.
 `, StandingsCmd, "--league", "Winter", "--season", "2026", "--round", "2")
-	c.Prints(`{"league":"Winter","season":"","game":"","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"asOf":"2026-11-02","evenings":4,"lastDay":"2026-11-02","dayBefore":"2025-11-15","results":4,"contested":0,"unfinished":0,"tooFew":0,"guests":[],"players":[{"place":1,"shared":false,"change":0,"new":false,"name":"Ann","played":2,"counted":2,"won":2,"tied":0,"lost":0,"points":6,"average":1,"form":"WW","streak":{"kind":"W","count":2},"lastGame":"2026-11-02","byes":0,"noShows":0,"rating":1531.01930155,"ratingChange":15.01930155},{"place":2,"shared":true,"change":-1,"new":false,"name":"Bob","played":4,"counted":4,"won":1,"tied":0,"lost":3,"points":3,"average":1.75,"form":"LWLL","streak":{"kind":"L","count":2},"lastGame":"2026-11-02","byes":0,"noShows":0,"rating":1484.917184898,"ratingChange":0.984844039},{"place":2,"shared":true,"change":-1,"new":false,"name":"Cyd","played":3,"counted":3,"won":1,"tied":0,"lost":2,"points":3,"average":1.667,"form":"LWL","streak":{"kind":"L","count":1},"lastGame":"2026-11-02","byes":0,"noShows":0,"rating":1500.063511342,"ratingChange":-0.004147798},{"place":4,"shared":false,"change":null,"new":true,"name":"Dan","played":1,"counted":1,"won":0,"tied":0,"lost":1,"points":0,"average":4,"form":"L","streak":{"kind":"L","count":1},"lastGame":"2026-11-02","byes":0,"noShows":0,"rating":1484.000002209,"ratingChange":-15.999997791}],"breaks":[{"names":["Bob","Cyd"],"points":3,"says":"Bob and Cyd have 3 points each. No tie-break is listed. Bob and Cyd share place 2."}]}
+	c.Prints(`{"league":"Winter","season":"","game":"","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"asOf":"2026-11-02","evenings":4,"lastDay":"2026-11-02","dayBefore":"2025-11-15","results":4,"contested":0,"unfinished":0,"tooFew":0,"guests":[],"players":[{"place":1,"shared":false,"change":0,"new":false,"name":"Ann","played":2,"counted":2,"won":2,"tied":0,"lost":0,"points":6,"average":1,"form":"WW","streak":{"kind":"W","count":2},"lastGame":"2026-11-02","byes":0,"noShows":0,"rating":1531.01930155,"ratingChange":15.01930155},{"place":2,"shared":true,"change":-1,"new":false,"name":"Bob","played":4,"counted":4,"won":1,"tied":0,"lost":3,"points":3,"average":1.75,"form":"LWLL","streak":{"kind":"L","count":2},"lastGame":"2026-11-02","byes":0,"noShows":0,"rating":1484.917184898,"ratingChange":0.984844039},{"place":2,"shared":true,"change":-1,"new":false,"name":"Cyd","played":3,"counted":3,"won":1,"tied":0,"lost":2,"points":3,"average":1.667,"form":"LWL","streak":{"kind":"L","count":1},"lastGame":"2026-11-02","byes":0,"noShows":0,"rating":1500.063511342,"ratingChange":-0.004147798},{"place":4,"shared":false,"change":null,"new":true,"name":"Dan","played":1,"counted":1,"won":0,"tied":0,"lost":1,"points":0,"average":4,"form":"L","streak":{"kind":"L","count":1},"lastGame":"2026-11-02","byes":0,"noShows":0,"rating":1484.000002209,"ratingChange":-15.999997791}],"breaks":[{"names":["Bob","Cyd"],"points":3,"says":"Bob and Cyd have 3 points each. No tie-break is listed. They share place 2."}]}
 `, StandingsCmd, "--league", "Winter", "--as-of", "2026-11-02", "--json")
 	c.Prints(`Winter · after 6 evenings (1 result contested, not counted)
 
@@ -95,7 +95,7 @@ func TestStandings(t *testing.T) {
   5  Fay      0  –   –   –  ·  –       0      5
   6  Eve      –  –   –   –  –  ·       3      –
 
-  In a cell: 1 for each game in which the player of the line had a better place than the other, ½ for the same place; –: they have not met. Points are those of the standings.
+  1 for each game in which the player of the line had a better place than the other, ½ for the same place; –: they have not met. Points are those of the standings.
   Byes: Eve 1. A bye is worth as much as a win.
 `, StandingsCmd, "--league", "Winter", "--crosstable")
 	c.Prints(`All leagues · after 7 evenings (1 result contested, not counted)

@@ -14,6 +14,7 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 // LeaguesCmd is the command `arbiter leagues` with its subcommands.
@@ -54,7 +55,7 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 			}
 			return book.AnswerAfter(a, records.Options{Create: true}, func(s *records.Store, out *cli.Output) error {
 				return book.Change(a, cmd, s, out, func(tx *records.Tx, _ *book.Report) error {
-					tx.What = "created the league " + strings.TrimSpace(args[0])
+					tx.What = "created the league " + score.SingleBlanks(strings.TrimSpace(args[0]))
 					return tx.CreateLeague(args[0], terms)
 				})
 			})
@@ -95,7 +96,7 @@ and --from its first day.
 			if first != "" {
 				what = append(what, "from "+first)
 			}
-			if to = strings.TrimSpace(to); to != "" {
+			if to = score.SingleBlanks(strings.TrimSpace(to)); to != "" {
 				what = append(what, "name "+to)
 			}
 			if cmd.Flags().Changed("rename") && to == "" {
@@ -110,12 +111,13 @@ and --from its first day.
 				return cli.UsageError("--from is the first day of a season; say which with --season")
 			case season != "":
 				return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-					tx.What = fmt.Sprintf("edited %s: %s", seasonOf(args[0], season), strings.Join(what, ", "))
+					tx.What = fmt.Sprintf("edited %s: %s", seasonOf(tx.Called(args[0], season)), strings.Join(what, ", "))
 					return tx.EditSeason(args[0], season, first, func(t *league.Terms) { _, _ = f.apply(cmd, t) })
 				})
 			}
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-				tx.What = fmt.Sprintf("edited the league %s: %s", args[0], strings.Join(what, ", "))
+				called, _ := tx.Called(args[0], "")
+				tx.What = fmt.Sprintf("edited the league %s: %s", called, strings.Join(what, ", "))
 				return tx.EditLeague(args[0], to, func(t *league.Terms) { _, _ = f.apply(cmd, t) })
 			})
 		},
@@ -164,7 +166,7 @@ func leaguesShowCmd(a *cli.App) *cobra.Command {
 					if a.AsJSON() {
 						return cli.WriteJSON(w, &list[0])
 					}
-					return a.WriteDocument(w, export.League(&list[0]))
+					return a.WriteDocument(w, export.League(a.Games, &list[0]))
 				})
 			})
 		},

@@ -32,7 +32,7 @@ func listLeagues(a *cli.App, w io.Writer, list []records.League) error {
 				current, terms = s.Name, s.Terms
 			}
 		}
-		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(l.Name)}, {Text: seasonsShort(a, seasons)}, {Text: current}, {Text: terms.Short()}, document.Int(l.Results)})
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(l.Name)}, {Text: seasonsShort(a, seasons)}, {Text: current}, {Text: terms.Short(a.Games.Title)}, document.Int(l.Results)})
 	}
 	if len(t.Rows) > 0 {
 		return a.WriteDocument(w, &document.Document{Parts: []document.Part{t}})

@@ -18,7 +18,8 @@ nothing is recorded yet in DB; to begin:
 	c.Refuses(`nothing is recorded yet in DB; to begin:
   arbiter score --save FILE`, LeaguesCmd, "show", "Cup")
 	c.Prints(`created the league Tuesday league
-  take it back: arbiter records undo 1
+  take it back:
+    arbiter records undo 1
 `, LeaguesCmd, "create", " Tuesday league ", "--points", "5-3-2-1", "--ties", "wins, Head-To-Head", "--best", "10", "--min-games", "2", "--bye", "draw", "--weight", "Ludo=2", "--ruling", "suit-ties=none")
 	c.Prints(`{"command":2,"what":"created the league Winter"}
 `, LeaguesCmd, "create", "Winter", "--json")
@@ -41,17 +42,21 @@ nothing is recorded yet in DB; to begin:
   rulings  The games' own defaults.
 `, LeaguesCmd, "show", "Winter")
 	c.Prints(`edited the league Winter: ties score-difference, worst 2 games dropped, ruling suit-ties=none
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 `, LeaguesCmd, "edit", "Winter", "--drop-worst", "2", "--ties", "score-difference", "--ruling", "suit-ties=none")
 	c.Prints(`edited the league Winter: no tie-breaks, not only the best games, no game dropped, ruling suit-ties=, name Winter cup
-  take it back: arbiter records undo 4
+  take it back:
+    arbiter records undo 4
 `, LeaguesCmd, "edit", "Winter", "--best", "0", "--drop-worst", "0", "--ties", "", "--ruling", "suit-ties=", "--rename", "Winter cup")
 	c.Prints(`  league          terms                                                                                                                              results
   Tuesday league  points 5-3-2-1, ties by wins, head-to-head, best 10 games, at least 2 games, a bye as a draw, Ludo counts 2 times, suit-ties=none        0
   Winter cup      as usual                                                                                                                                 0
 `, LeaguesCmd, "list")
-	c.Refuses(`an argument is missing: arbiter leagues create NAME (arbiter leagues create --help has examples)`, LeaguesCmd, "create")
-	c.Refuses(`there is a league Tuesday league already; arbiter leagues edit 'Tuesday league' changes it`, LeaguesCmd, "create", "TUESDAY league")
+	c.Refuses(`an argument is missing: arbiter leagues create NAME; for examples:
+  arbiter leagues create --help`, LeaguesCmd, "create")
+	c.Refuses(`there is a league Tuesday league already; to change it:
+  arbiter leagues edit 'Tuesday league'`, LeaguesCmd, "create", "TUESDAY league")
 	c.Refuses(`"" is no league's name`, LeaguesCmd, "create", " ")
 	c.Refuses(`--points: "5--3" is no points system: one of win-tie-loss, score, wins, or points by place as 5-3-2-1`, LeaguesCmd, "create", "Cup", "--points", "5--3")
 	c.Refuses(`--ties: "win" is no tie-break; did you mean wins?`, LeaguesCmd, "create", "Cup", "--ties", "win")

@@ -19,7 +19,8 @@ func TestAMergeReadsBack(t *testing.T) {
 #2: chess, Monday 23 November 2026, Cup
   1  Bob     3
   2  Ann   0.5
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 ----
 backup: DB.backup-TIME
 `; got != want {
@@ -30,16 +31,18 @@ backup: DB.backup-TIME
 changed back #2: chess, Monday 23 November 2026, Cup
   1  Bob       3
   2  Annie   0.5
-  take it back: arbiter records undo 4
+  take it back:
+    arbiter records undo 4
 `, results.RecordsCmd, "undo", "3")
 	c.Prints(`undid 4: undid 3: merged Annie into Ann
 changed back #2: chess, Monday 23 November 2026, Cup
   1  Bob     3
   2  Ann   0.5
-  take it back: arbiter records undo 5
+  take it back:
+    arbiter records undo 5
 `, results.RecordsCmd, "undo", "4")
 	c.Run(PlayersCmd, "rename", "Bob", "Rob")
-	c.Prints("undid 6: renamed Bob to Rob\n  take it back: arbiter records undo 7\n", results.RecordsCmd, "undo")
+	c.Prints("undid 6: renamed Bob to Rob\n  take it back:\n    arbiter records undo 7\n", results.RecordsCmd, "undo")
 	for n := range 6 {
 		c.Run(results.AddCmd, "chess", "Cyd 1", "Bob 0", "--league", "Cup", "--date", fmt.Sprintf("2026-11-%d", 10+n))
 	}
@@ -49,7 +52,8 @@ changed back #2: chess, Monday 23 November 2026, Cup
   games    chess: 6 (0 to 1 points)
   leagues  Cup: 6
   players  Ann (6), Bob (6)
-  take it back: arbiter records undo 14
+  take it back:
+    arbiter records undo 14
 ----
 backup: DB.backup-TIME
 `; got != want {

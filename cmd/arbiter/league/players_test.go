@@ -16,13 +16,16 @@ func TestPlayers(t *testing.T) {
   Fay         1
 `, PlayersCmd, "list")
 	c.Prints(`renamed Ann to Ann Kowalska
-  take it back: arbiter records undo 14
+  take it back:
+    arbiter records undo 14
 `, PlayersCmd, "rename", "ann", "Ann Kowalska")
-	c.Refuses(`Cyd is another player; if both are one person: arbiter players merge Cyd Bob`, PlayersCmd, "rename", "bob", "Cyd")
+	c.Refuses(`Cyd is another player; if both are one person:
+  arbiter players merge Cyd Bob`, PlayersCmd, "rename", "bob", "Cyd")
 	c.Refuses(`no player is called "Anm"`, PlayersCmd, "rename", "Anm", "Anne")
 	c.Refuses(`Ann Kowalska and Bob both sat in result #1, so they are two people`, PlayersCmd, "merge", "Ann Kowalska", "Bob")
 	c.Prints(`made Fay a guest
-  take it back: arbiter records undo 15
+  take it back:
+    arbiter records undo 15
 `, PlayersCmd, "guest", "Fay")
 	c.Refuses(`Fay is a guest already`, PlayersCmd, "guest", "Fay")
 	c.Refuses(`Bob is no guest`, PlayersCmd, "guest", "--off", "Bob")

@@ -2,7 +2,6 @@ package league
 
 import (
 	"context"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -40,14 +39,15 @@ usual terms.`,
 					return err
 				}
 				return book.Change(a, cmd, s, out, func(tx *records.Tx, _ *book.Report) error {
-					tx.What = "opened " + seasonOf(args[0], args[1]) + cli.TextIf(", from "+first, first != "", "")
-					if len(known) == 0 { // a name among others may be a slip
-						tx.What += ", a new league"
+					fresh := len(known) == 0
+					if fresh { // a name among others may be a slip
 						if err := tx.CreateLeague(args[0], league.Terms{}); err != nil {
 							return err
 						}
 					}
-					return tx.OpenSeason(strings.TrimSpace(args[0]), args[1], first)
+					err := tx.OpenSeason(args[0], args[1], first)
+					tx.What = "opened " + seasonOf(tx.Called(args[0], args[1])) + cli.TextIf(", from "+first, first != "", "") + cli.TextIf(", a new league", fresh, "")
+					return err
 				})
 			})
 		},
@@ -81,7 +81,7 @@ tables without one.`,
 				}
 				return book.Change(a, cmd, s, out, func(tx *records.Tx, _ *book.Report) error {
 					champions, err := tx.CloseSeason(args[0], season)
-					tx.What = "closed " + seasonOf(args[0], season) + "; " + championWords(champions)
+					tx.What = "closed " + seasonOf(tx.Called(args[0], season)) + "; " + championWords(champions)
 					return err
 				})
 			})
@@ -120,7 +120,7 @@ and its first day. leagues close ends it once more.`,
 		Args:    cli.Takes(2, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
-				tx.What = "opened " + seasonOf(args[0], args[1]) + " again"
+				tx.What = "opened " + seasonOf(tx.Called(args[0], args[1])) + " again"
 				return tx.ReopenSeason(args[0], args[1])
 			})
 		},
@@ -128,9 +128,7 @@ and its first day. leagues close ends it once more.`,
 }
 
 // seasonOf names the season that a command is about.
-func seasonOf(league, season string) string {
-	return "season " + strings.TrimSpace(season) + " of " + strings.TrimSpace(league)
-}
+func seasonOf(league, season string) string { return "season " + season + " of " + league }
 
 // championWords tell who has the first place.
 func championWords(names []string) string {

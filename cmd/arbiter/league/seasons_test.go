@@ -15,28 +15,35 @@ func TestSeasons(t *testing.T) {
 	c.Refuses(`no season of Friday is open; to see its seasons:
   arbiter leagues show Friday`, LeaguesCmd, "close", "Friday")
 	c.Refuses(`no season is called "2024"`, LeaguesCmd, "close", "Winter", "2024")
-	c.Refuses(`season 2025 of Winter was never opened, so it plays by the league's terms; arbiter leagues open Winter 2025 gives it its own`, LeaguesCmd, "reopen", "Winter", "2025")
+	c.Refuses(`season 2025 of Winter was never opened, so it plays by the league's terms; to give it its own:
+  arbiter leagues open Winter 2025`, LeaguesCmd, "reopen", "Winter", "2025")
 	c.Refuses(`--from: "May" is not a date; write it as 2026-09-01`, LeaguesCmd, "open", "Winter", "2027", "--from", "May")
 	c.Do(pair.Cmd, "--league", "Winter", "--round", "4", "--players", "Ann,Bob", "--tables", "2", "--save")
-	c.Prints(`opened season 2025 of winter
-  take it back: arbiter records undo 15
+	c.Prints(`opened season 2025 of Winter
+  take it back:
+    arbiter records undo 15
 `, LeaguesCmd, "open", "winter", "2025")
 	c.Refuses(`season 2025 of Winter is open already`, LeaguesCmd, "open", "Winter", "2025")
-	c.Prints(`closed season 2025 of winter; champions: Ann, Bob and Cyd
-  take it back: arbiter records undo 16
+	c.Prints(`closed season 2025 of Winter; champions: Ann, Bob and Cyd
+  take it back:
+    arbiter records undo 16
 `, LeaguesCmd, "close", "winter", "2025")
 	c.Do(PlayersCmd, "guest", "Ann") // who stands in no table from now on, but was a champion
 	c.Refuses(`season 2025 of Winter is closed already`, LeaguesCmd, "close", "Winter", "2025")
-	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them: arbiter leagues reopen Winter 2025`, results.RecordsCmd, "edit", "1", "--note", "late")
+	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them:
+  arbiter leagues reopen Winter 2025`, results.RecordsCmd, "edit", "1", "--note", "late")
 	c.Prints(`{"command":18,"what":"opened season 2026 of Winter, from 2026-11-01","fields":[{"field":"state","player":"Winter 2026","old":"","new":"open"}]}
 `, LeaguesCmd, "open", "Winter", "2026", "--from", "1.11.2026", "--json")
 	c.Prints(`edited season 2026 of Winter: best 3 games, from 2026-11-02
   from 2026-11-01 → 2026-11-02
-  take it back: arbiter records undo 19
+  take it back:
+    arbiter records undo 19
 `, LeaguesCmd, "edit", "Winter", "--season", "2026", "--best", "3", "--from", "2026-11-02")
-	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them: arbiter leagues reopen Winter 2025`, LeaguesCmd, "edit", "Winter", "--season", "2025", "--best", "3")
+	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them:
+  arbiter leagues reopen Winter 2025`, LeaguesCmd, "edit", "Winter", "--season", "2025", "--best", "3")
 	c.Prints(`closed season 2026 of Winter; champion: Cyd
-  take it back: arbiter records undo 20
+  take it back:
+    arbiter records undo 20
 ----
 contested, counting for nothing: #8
 round 4: 1 table of 1 without a result
@@ -57,7 +64,8 @@ round 4: 1 table of 1 without a result
 	c.Prints(`{"name":"Winter","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"results":9,"contested":1,"seasons":[{"name":"2025","from":"2025-11-01","to":"2025-11-15","results":3,"state":"closed","began":"2025-11-01","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"champions":["Ann","Bob","Cyd"]},{"name":"2026","from":"2026-11-02","to":"2026-11-17","results":6,"state":"closed","began":"2026-11-02","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":3,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"champions":["Cyd"]}]}
 `, LeaguesCmd, "show", "Winter", "--json")
 	c.Prints(`opened season 2026 of Winter again
-  take it back: arbiter records undo 21
+  take it back:
+    arbiter records undo 21
 `, LeaguesCmd, "reopen", "Winter", "2026")
 	c.Prints(`  league  seasons     current  terms         results
   Friday                       as usual            1

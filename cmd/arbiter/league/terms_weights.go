@@ -24,7 +24,7 @@ func (f *termsFlags) applyWeights(t *league.Terms) (what []string, err error) {
 		}
 		maps.DeleteFunc(t.Weight, func(game string, _ int) bool { return score.SameName(game, name) })
 		if value == "" {
-			what = append(what, name+" counts once")
+			what = append(what, f.Games.Title(name)+" counts once")
 			continue
 		}
 		n, err := strconv.Atoi(value)
@@ -35,7 +35,7 @@ func (f *termsFlags) applyWeights(t *league.Terms) (what []string, err error) {
 			t.Weight = map[string]int{}
 		}
 		t.Weight[name] = n
-		what = append(what, name+" counts "+league.Times(n))
+		what = append(what, f.Games.Title(name)+" counts "+league.Times(n))
 	}
 	return what, nil
 }

@@ -97,30 +97,23 @@ exit code 1
 
   A playing order that leads here; Ann begins:
 
-    1. 3f2  3c2     6. 2b6  2c6    11. 3e6  1a4
-    2. 3a5  3b4     7. 2c4  2e3    12. 1b1  1d2
-    3. 1c1  3f5     8. 2d5  2f3    13. 1c5  1d3
-    4. 3e4  2a3     9. 2e5  3a2    14. 1d1  1e1
-    5. 2b5  2b2    10. 3b3  3d6    15. 1f4  1e2
-
-  (size and square: 3a5 is a Large on a5)
-  To replay it, put these lines under the picture and run arbiter validate:
-
-  1. 3f2 3c2
-  2. 3a5 3b4
-  3. 1c1 3f5
-  4. 3e4 2a3
-  5. 2b5 2b2
-  6. 2b6 2c6
-  7. 2c4 2e3
-  8. 2d5 2f3
-  9. 2e5 3a2
+   1. 3f2 3c2
+   2. 3a5 3b4
+   3. 1c1 3f5
+   4. 3e4 2a3
+   5. 2b5 2b2
+   6. 2b6 2c6
+   7. 2c4 2e3
+   8. 2d5 2f3
+   9. 2e5 3a2
   10. 3b3 3d6
   11. 3e6 1a4
   12. 1b1 1d2
   13. 1c5 1d3
   14. 1d1 1e1
   15. 1f4 1e2
+
+  3a5 is a Large on a5. With these lines under the picture arbiter validate replays them.
 
 `, ValidateCmd, "subdivision.txt", "--certificate", proof)
 	c.Prints(`THE PROOF HOLDS   An order of 30 turns, the first of them R 3f2, leads to this board.

@@ -109,7 +109,7 @@ func (c Club) timeline(people *league.Roster, read func(*league.Result) bool) *l
 	}
 	for i := range c.Results {
 		for _, seat := range c.Results[i].Seats {
-			t.Sit(cmp.Or(c.Results[i].ID, int64(i+1)), number(people.Names, seat.Name), seat.Place, seat.Points)
+			t.Sit(cmp.Or(c.Results[i].ID, int64(i+1)), number(people.Names, seat.Name), seat.Place, seat.Points, seat.NoPoints)
 		}
 	}
 	t.Arrange()

@@ -69,7 +69,8 @@ already recorded as #2
   round (none) → 3
   another text of the position
   player Cyd → Dan
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 `, results.RecordsCmd, "edit", "2", "--round", "3", "--player", "Cyd=Dan")
 	c.Prints(`----
 already recorded as #1, where it differs: league Cup → Friday, season (none) → 2026, note (none) → late; to replace it:
@@ -163,7 +164,8 @@ took back #3: Go, Friday 20 November 2026 (3 days ago), no league
 took back #4: Go, Saturday 21 November 2026 (2 days ago), no league
   1  Ann   1
   2  Dan   0
-  take it back: arbiter records undo 6
+  take it back:
+    arbiter records undo 6
 `, results.RecordsCmd, "undo", "3")
 	c.Prints(`      date        game   players       round  league  season
   #1  2026-11-23  chess  Ann 1, Bob 0  1      Cup     2026
@@ -176,11 +178,13 @@ brought back #3: Go, Friday 20 November 2026 (3 days ago), no league
 brought back #4: Go, Saturday 21 November 2026 (2 days ago), no league
   1  Ann   1
   2  Dan   0
-  take it back: arbiter records undo 7
+  take it back:
+    arbiter records undo 7
 `, results.RecordsCmd, "undo", "6")
 	c.Do(league.PlayersCmd, "rename", "Ann", "Anna")
 	c.Prints(`undid 8: renamed Ann to Anna
-  take it back: arbiter records undo 9
+  take it back:
+    arbiter records undo 9
 `, results.RecordsCmd, "undo")
 	c.Do(league.LeaguesCmd, "edit", "Cup", "--best", "2")
 	c.Prints(`{"command":11,"what":"undid 10: edited the league Cup: best 2 games","fields":[{"field":"terms","player":"Cup","old":"{\"best\":2}","new":""}]}
@@ -189,7 +193,8 @@ brought back #4: Go, Saturday 21 November 2026 (2 days ago), no league
 took back #1: chess, Monday 23 November 2026, Cup, season 2026, round 1
   1  Ann   1
   2  Bob   0
-  take it back: arbiter records undo 12
+  take it back:
+    arbiter records undo 12
 `, results.RecordsCmd, "undo", "1")
 }
 
@@ -261,7 +266,8 @@ func TestWhatLooksWrongIsTold(t *testing.T) {
   1  Ann   20
   2  Bob   19
   new: league Cupp
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
 Recorded, but this looks wrong:
   Cupp is a new league. Near: Cup (1 game). Mend it:
@@ -271,7 +277,8 @@ Recorded, but this looks wrong:
   1  Bob   190
   2  Ann    20
   new: season 2026; game Subdivison
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 ----
 Recorded, but this looks wrong:
   Subdivison is a new game. Near: Subdivision (2 games). Mend it:
@@ -300,7 +307,8 @@ error: nothing is recorded, because one thing looks wrong (--strict)
 	c.Prints(`recorded #5: Subdivision, Sunday 22 November 2026 (yesterday), Cup, season 2026 (by the day)
   1  Ann   20
   2  Bob   19
-  take it back: arbiter records undo 6
+  take it back:
+    arbiter records undo 6
 `, results.AddCmd, "Subdivision", "Ann 20", "Bob 19", "--league", "Cup", "--date", "2026-11-22")
 	c.Prints(`{"command":7,"what":"recorded #6","readback":[{"result":6,"game":"subdivision","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["season"],"seats":[{"seat":1,"name":"Ann","place":1,"total":20},{"seat":2,"name":"Bob","place":2,"total":19}],"new":[],"countsNowhere":""}],"result":6,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[],"suspicions":[]}
 `, results.AddCmd, "Subdivision", "Ann 20", "Bob 19", "--league", "Cup", "--date", "2026-11-23", "--json")
@@ -325,7 +333,8 @@ func TestManyResults(t *testing.T) {
   leagues  Cup: 6 (rounds 0 to 5 with 1 each)
   players  Ann (6), Bob (6)
   it is contested: it counts nowhere until it is confirmed (6 results)
-  take it back: arbiter records undo 7
+  take it back:
+    arbiter records undo 7
 `, results.RecordsCmd, args...)
 	c.Prints(`{"command":8,"what":"undid 7: contested #1 #2 #3 #4 #5 #6","fields":[{"result":1,"field":"state","old":"contested","new":"confirmed"},{"result":2,"field":"state","old":"contested","new":"confirmed"},{"result":3,"field":"state","old":"contested","new":"confirmed"},{"result":4,"field":"state","old":"contested","new":"confirmed"},{"result":5,"field":"state","old":"contested","new":"confirmed"},{"result":6,"field":"state","old":"contested","new":"confirmed"}],"readback":[{"result":1,"game":"Ticket to Ride","date":"2026-11-10","daysAgo":13,"league":"Cup","season":"","round":"0","proposed":[],"seats":[{"seat":1,"name":"Ann","place":2,"total":0},{"seat":2,"name":"Bob","place":1,"total":2}],"new":[],"countsNowhere":""},{"result":2,"game":"Ticket to Ride","date":"2026-11-11","daysAgo":12,"league":"Cup","season":"","round":"1","proposed":[],"seats":[{"seat":1,"name":"Ann","place":2,"total":1},{"seat":2,"name":"Bob","place":1,"total":2}],"new":[],"countsNowhere":""},{"result":3,"game":"Ticket to Ride","date":"2026-11-12","daysAgo":11,"league":"Cup","season":"","round":"2","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":2},{"seat":2,"name":"Bob","place":1,"total":2}],"new":[],"countsNowhere":""},{"result":4,"game":"Ticket to Ride","date":"2026-11-13","daysAgo":10,"league":"Cup","season":"","round":"3","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":3},{"seat":2,"name":"Bob","place":2,"total":2}],"new":[],"countsNowhere":""},{"result":5,"game":"Ticket to Ride","date":"2026-11-14","daysAgo":9,"league":"Cup","season":"","round":"4","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":4},{"seat":2,"name":"Bob","place":2,"total":2}],"new":[],"countsNowhere":""},{"result":6,"game":"Ticket to Ride","date":"2026-11-15","daysAgo":8,"league":"Cup","season":"","round":"5","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":5},{"seat":2,"name":"Bob","place":2,"total":2}],"new":[],"countsNowhere":""}]}
 `, results.RecordsCmd, "undo", "--json")
@@ -342,7 +351,8 @@ func TestManyResults(t *testing.T) {
   1  Ann   2
   2  Bob   1
   new: game chess
-  take it back: arbiter records undo 10
+  take it back:
+    arbiter records undo 10
 ----
 Recorded, but this looks wrong:
   points 1, 2, 3 … in the order of the names at chess, where no game has ended so; places are written 1st, 2nd, 3rd. Mend it:

@@ -11,52 +11,28 @@ import (
 	"arbiter/validate"
 )
 
-// PrintProof writes a playing order in columns, and how to check it again.
+// PrintProof writes a playing order, in lines that validate can read under the picture.
 func PrintProof(w io.Writer, paint cli.Painter, p score.Position, proof *validate.Proof) {
 	h := p.Head()
 	n := len(h.Players)
-	fmt.Fprintf(w, "  A playing order that leads here; %s begins:\n\n", cli.Clean(h.Players[proof.Seat].Name))
-	rounds := (len(proof.Order) + n - 1) / n
-	columns := max(1, min(4, (paint.Width-2)/(6+5*n), (rounds+4)/5))
-	rows := (rounds + columns - 1) / columns
-	for row := range rows {
-		line := " "
-		for round := row; round < rounds; round += rows {
-			line += fmt.Sprintf(" %3d.", round+1)
-			for i := round * n; i < (round+1)*n && i < len(proof.Order); i++ {
-				seat := (proof.Seat + i) % n
-				word := fmt.Sprintf("%-4s", proof.Order[i])
-				if c := h.Players[seat].Colour; c != "" {
-					word = paint.Span(score.Span{Text: word, Colour: c[0]})
-				}
-				line += " " + word
-			}
-			line += " "
-		}
-		fmt.Fprintln(w, strings.TrimRight(line, " "))
-	}
-	fmt.Fprintf(w, "\n  (size and square: 3a5 is a Large on a5)\n  To replay it, put these lines under the picture and run arbiter validate:\n\n")
-	if proof.Seat != h.First {
-		fmt.Fprintf(w, "  (with the header  first: %s)\n", cli.Clean(proof.Starter))
-	}
-	fmt.Fprint(w, Indented(proofText(p, proof)))
-	fmt.Fprintln(w)
-}
-
-// proofText writes a proof as a list of moves that validate can read.
-func proofText(p score.Position, proof *validate.Proof) string {
-	var b strings.Builder
-	n := len(p.Head().Players)
-	for i, m := range proof.Order {
+	cli.Paragraph(w, paint.Width, "A playing order that leads here; "+cli.Clean(h.Players[proof.Seat].Name)+" begins:")
+	for i, move := range proof.Order {
 		if i%n == 0 {
-			if i > 0 {
-				b.WriteByte('\n')
-			}
-			fmt.Fprintf(&b, "%d.", i/n+1)
+			fmt.Fprintf(w, "\n  %2d.", i/n+1)
 		}
-		b.WriteString(" " + m)
+		word := move
+		if c := h.Players[(proof.Seat+i)%n].Colour; c != "" {
+			word = paint.Span(score.Span{Text: word, Colour: c[0]})
+		}
+		fmt.Fprint(w, " "+word)
 	}
-	return b.String() + "\n"
+	fmt.Fprint(w, "\n\n")
+	with := ""
+	if proof.Seat != h.First {
+		with = ", and first: " + cli.Clean(proof.Starter) + " above it,"
+	}
+	cli.Paragraph(w, paint.Width, "3a5 is a Large on a5. With these lines under the picture"+with+" arbiter validate replays them.")
+	fmt.Fprintln(w)
 }
 
 // Indented indents a text by two blanks; empty lines stay empty.

@@ -91,13 +91,13 @@ func (r *Scorer) print(w io.Writer, j *score.Judged) {
 	case v.Proof != nil:
 		fmt.Fprintf(w, "  legal: a playing order exists\n")
 		if r.File != "" {
-			fmt.Fprintf(w, "  order: %s\n", r.again("validate", r.File))
+			fmt.Fprintf(w, "  to see it:\n    %s\n", r.again("validate", r.File))
 		}
 	default:
 		fmt.Fprintf(w, "  no rule is broken\n")
 	}
 	if r.File != "" {
-		fmt.Fprintf(w, "  save:  %s\n", r.again("score", "--save", r.File))
+		fmt.Fprintf(w, "  to save it:\n    %s\n", r.again("score", "--save", r.File))
 	}
 	fmt.Fprintln(w)
 }

@@ -59,7 +59,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 func showEvening(a *cli.App, w io.Writer, e *league.Evening) error {
 	m := messageOf(a, e)
 	if len(e.Tables) > messageTables {
-		a.Note("for the other leagues: " + a.Hint("evening", e.Day, "--league", "NAME"))
+		a.Note("for the other leagues:\n  " + a.Hint("evening", e.Day, "--league", "LEAGUE"))
 	}
 	if a.AsJSON() {
 		return cli.WriteJSON(w, struct {

@@ -28,14 +28,16 @@ planned round 1 (the next one) of Cup: 2 tables, 5 players, Ann out; new: Ann, C
 	c.Prints(`recorded #1: Bazaar, Monday 23 November 2026, Cup (the last one's), round 1 (the last one's)
   1  Bob   12
   2  Cyd    8
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
 the records are in DB
 `, results.AddCmd, "bazaar", "--table", "1", "8", "12")
 	c.Prints(`recorded #2: Bazaar, Monday 23 November 2026, Cup, round 1
   1  Dan   9
   1  Eve   9
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 `, results.AddCmd, "bazaar", "--table", "2", "9", "9", "--league", "Cup", "--round", "1")
 	c.Prints(`{"command":4,"what":"planned round 2 of Cup","league":"Cup","season":"","round":"2","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Bob","Dan"],["Ann","Cyd"]],"out":["Eve"],"proved":true,"repeats":[],"newPlayers":[],"planned":false,"proposed":["round"],"results":[],"says":["Nobody meets again.","Eve sits out for the first time."],"suspicions":[]}
 `, Cmd, "--league", "Cup", "--save", "--json")

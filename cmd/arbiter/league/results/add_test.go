@@ -15,7 +15,8 @@ func TestAddAtATable(t *testing.T) {
   1  Cyd   20
   2  Eva   12
   3  Dan    7
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
 the records are in DB
 `, AddCmd, "bazaar", "--table", "1", "12", "20", "7")
@@ -39,24 +40,28 @@ the records are in DB
   1  Ann    0
   2  Eva   −1
   new: game chess
-  take it back: arbiter records undo 6
+  take it back:
+    arbiter records undo 6
 `, AddCmd, "chess", "--league", "Cup", "--table", "2", "--", "0", "-1")
 	c.Prints(`recorded #4: chess, Monday 23 November 2026, Friday (the last one's), round 1 (the last one's)
   1  Ann
   2  Cyd
-  take it back: arbiter records undo 7
+  take it back:
+    arbiter records undo 7
 `, AddCmd, "chess", "--table", "1", "1st", "2nd")
 	c.Do(AddCmd, "chess", "Ann 1", "Eva 0", "--league", "")
 	c.Prints(`recorded #6: chess, Monday 23 November 2026, Friday (the last one's)
   1  Ann   1
   2  Cyd   0
-  take it back: arbiter records undo 9
+  take it back:
+    arbiter records undo 9
 `, AddCmd, "chess", "Ann 1", "Cyd 0")
 	c.Do(RecordsCmd, "void", "4", "6")
 	c.Prints(`recorded #7: chess, Sunday 22 November 2026 (yesterday), Cup (the last one's)
   1  Ann   1
   2  Dan   0
-  take it back: arbiter records undo 11
+  take it back:
+    arbiter records undo 11
 `, AddCmd, "chess", "Ann 1", "Dan 0", "--date", "2026-11-22")
 	c.Prints(`----
 new: Dann
@@ -79,7 +84,8 @@ func TestChangesRefused(t *testing.T) {
 	c.Refuses(`"x" is not the number of a command; expected a number like 12`, RecordsCmd, "undo", "x")
 	c.Refuses(`there is no command #99`, RecordsCmd, "undo", "99")
 	c.Do(RecordsCmd, "undo", "4")
-	c.Refuses(`command #4 (edited #2: points) is taken back already; arbiter records undo 5 brings it back`, RecordsCmd, "undo", "4")
+	c.Refuses(`command #4 (edited #2: points) is taken back already; to bring it back:
+  arbiter records undo 5`, RecordsCmd, "undo", "4")
 	c.Prints(`     when              who  what
   1  2026-11-23 20:00  ann  recorded #1
   2  2026-11-23 20:00  ann  recorded #2
@@ -100,7 +106,8 @@ func TestChangesRefused(t *testing.T) {
 	c.Refuses(`"Bob 1" has points or a place and "Ann" has none; say them of all or of none`, AddCmd, "bye", "Ann", "Bob 1")
 	c.Prints(`recorded #3: no-show, Monday 23 November 2026, Cup (the last one's)
   Ann and Bob did not come.
-  take it back: arbiter records undo 6
+  take it back:
+    arbiter records undo 6
 `, AddCmd, "no-show", "Ann", "Bob")
 	c.Refuses(`Bob cannot have place 3 among 2`, AddCmd, "Ludo", "Ann 1st", "Bob 3rd")
 	c.Refuses(`--table 1: no such round is planned; to plan one:

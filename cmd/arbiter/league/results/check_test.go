@@ -49,12 +49,14 @@ changed back #2: Bazaar, Saturday 21 November 2026 (2 days ago), Friday, season 
   2  Ann   5
   3  Cyd   2
   score of Bob 8 → 9
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 `, RecordsCmd, "undo")
 	c.Prints(`  #1  2026-11-20  Ann 9, Bobb 3 → Ann 8, Bobb 3
   #2  2026-11-21  Ann 5, Bob 9, Cyd 2 → Ann 5, Bob 8, Cyd 2
 2 results scored again, 2 changed
-  take it back: arbiter records undo 4
+  take it back:
+    arbiter records undo 4
 `, RecordsCmd, "rescore")
 	c.Refuses(`arbiter records check takes flags only, so "extra" means nothing here; arbiter records check --help lists them`, RecordsCmd, "check", "extra")
 }

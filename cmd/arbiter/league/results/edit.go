@@ -97,7 +97,7 @@ func (e *editing) run(cmd *cobra.Command, args []string) error {
 		return e.inSheet(cmd, session.NewSheet(e.App), id, nil)
 	}
 	if what == nil && e.file == "" {
-		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places: %s", e.Hint("records", "edit", id, "Ann 42"))
+		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places, as:\n  %s", e.Hint("records", "edit", id, "Ann 42"))
 	}
 	return book.AnswerAfter(e.App, records.Options{}, func(s *records.Store, out *cli.Output) error {
 		if e.file != "" {

@@ -32,7 +32,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 			return err
 		}
 		if was.Text == "" {
-			return cli.UsageError("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note or --player, or points or places: %s", id, e.Hint("records", "edit", id, "Ann 42"))
+			return cli.UsageError("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note or --player, or points or places, as:\n  %s", id, e.Hint("records", "edit", id, "Ann 42"))
 		}
 		if stored, err = book.ToSheet(e.App, &was); err != nil {
 			return err

@@ -56,13 +56,16 @@ Bob: buy RWBGY* left 0
 func TestEditFromAFile(t *testing.T) {
 	c := commandtest.New(t)
 	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
-	c.Refuses(`the points of #1 follow from its position, so they cannot be set; mend its text (arbiter records show 1 --json has it) and say arbiter records edit 1 --file FILE`, RecordsCmd, "edit", "1", "Ann 42")
+	c.Refuses(`the points of #1 follow from its position, so they cannot be set; to see its text, and to give it a mended one:
+  arbiter records show 1 --json
+  arbiter records edit 1 --file FILE`, RecordsCmd, "edit", "1", "Ann 42")
 	c.Prints(`edited #1: Bazaar, Friday 20 November 2026 (3 days ago), Cup
   1  Ann   8
   2  Bob   3
   another text of the position
   player Bobb → Bob
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 `, RecordsCmd, "edit", "1", "--player", "Bobb=Bob")
 	c.Prints(`edited #2: Bazaar, Saturday 21 November 2026 (2 days ago), Friday, season 2026, round 2
   1  Cyd      8
@@ -73,7 +76,8 @@ func TestEditFromAFile(t *testing.T) {
   player Ann → Bob
   player Bob → Cyd
   player Cyd → quarry
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 `, RecordsCmd, "edit", "2", "--player", "Cyd=quarry", "--player", "Bob=Cyd", "--player", "Ann=Bob")
 	c.Refuses(`DIR/two.txt holds more than one game; expected the one position`, RecordsCmd, "edit", "1", "--file", c.File("two.txt", evening))
 	c.Prints(`edited #1: Bazaar, Sunday 22 November 2026 (yesterday), Friday, season 2025, round 4
@@ -91,7 +95,8 @@ func TestEditFromAFile(t *testing.T) {
   place of Ann 1 → 2
   score of Bob 3 → 8
   place of Bob 2 → 1
-  take it back: arbiter records undo 4
+  take it back:
+    arbiter records undo 4
 `, RecordsCmd, "edit", "1", "--file", c.File("mended.txt", mended))
 	c.Prints(`edited #2: Bazaar, Thursday 19 November 2026 (4 days ago), Cup, season 2025, round 4
   1  Bob   8
@@ -105,7 +110,8 @@ func TestEditFromAFile(t *testing.T) {
   note (none) → counted again
   another text of the position
   players Bob 5, Cyd 8, quarry 2 → Ann 3, Bob 8
-  take it back: arbiter records undo 5
+  take it back:
+    arbiter records undo 5
 `, RecordsCmd, "edit", "2", "--league", "Cup", "--date", "2026-11-19", "--file", c.File("mended.txt", mended))
 	c.Prints(`edited #1: Bazaar, Sunday 22 November 2026 (yesterday), season 2025, round 4, no league
   1  Bob   5
@@ -113,12 +119,14 @@ func TestEditFromAFile(t *testing.T) {
   league Friday → (none)
   another text of the position
   score of Bob 8 → 5
-  take it back: arbiter records undo 6
+  take it back:
+    arbiter records undo 6
 `, RecordsCmd, "edit", "1", "--file", c.File("bare.txt", "game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RRRRB left 1\nBob: buy RRRRB left 0\n"), "--league", "")
 	c.Refuses(`there is no file DIR/missing.txt`, RecordsCmd, "edit", "1", "--file", c.File("missing.txt", ""))
 	c.Refuses(`--contested and --ruling go with --file; to put the result in doubt:
   arbiter records contest 1`, RecordsCmd, "edit", "1", "--contested")
-	c.Refuses(`say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places: arbiter records edit 1 'Ann 42'`, RecordsCmd, "edit", "1")
+	c.Refuses(`say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places, as:
+  arbiter records edit 1 'Ann 42'`, RecordsCmd, "edit", "1")
 	c.Do(league.LeaguesCmd, "create", "Ruled", "--ruling", "skip=card")
 	c.Prints(`edited #1: Bazaar, Sunday 22 November 2026 (yesterday), Ruled, season 2025, round 4
   1  Bob   8
@@ -127,7 +135,8 @@ func TestEditFromAFile(t *testing.T) {
   another text of the position
   ruling skip=free → skip=card
   score of Bob 5 → 8
-  take it back: arbiter records undo 8
+  take it back:
+    arbiter records undo 8
 `, RecordsCmd, "edit", "1", "--league", "ruled", "--file", c.File("mended.txt", ""))
 	const illegal = "../../../../docs/examples/disputed.txt"
 	c.Prints(`----
@@ -153,7 +162,8 @@ func TestEditPoints(t *testing.T) {
   player Bobb → Bob
   score of Bob 23 → 24.5
   place of Bob 2 → 1
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 `, RecordsCmd, "edit", "#1", "--player", "Bobb=Bob", "Bob 24,5")
 	c.Prints(`edited #2: Golf, Friday 20 November 2026 (3 days ago)
   1  Ann
@@ -161,7 +171,8 @@ func TestEditPoints(t *testing.T) {
   3  Cyd
   place of Cyd 2 → 3
   place of Dan 3 → 2
-  take it back: arbiter records undo 4
+  take it back:
+    arbiter records undo 4
 `, RecordsCmd, "edit", "2", "Dan 2nd", "Cyd 3rd")
 	c.Prints(`edited #2: Golf, Friday 20 November 2026 (3 days ago)
   1  Ann   3
@@ -170,7 +181,8 @@ func TestEditPoints(t *testing.T) {
   score of Ann (none) → 3
   score of Cyd (none) → 2
   score of Dan (none) → 7
-  take it back: arbiter records undo 5
+  take it back:
+    arbiter records undo 5
 ----
 #2: Ann has place 1 with 3 points and Dan place 2 with 7; recorded as said
 `, RecordsCmd, "edit", "2", "Ann 3", "Cyd 2", "Dan 7")
@@ -183,7 +195,8 @@ func TestEditPoints(t *testing.T) {
   place of Cyd 3 → 1
   score of Ann 3 → 2
   place of Ann 1 → 3
-  take it back: arbiter records undo 6
+  take it back:
+    arbiter records undo 6
 `, RecordsCmd, "edit", "2", "--player", "Ann=Cyd", "--player", "Cyd=Ann")
 	c.Prints(`nothing changed: it is recorded so already
 `, RecordsCmd, "edit", "1", "--player", "Bob=bob", "--date", "2026-11-20", "--round", "", "Ann 24")
@@ -216,7 +229,8 @@ error: nothing is recorded, because 2 things look wrong (--strict)
   2  Ann   2
   2  Dan   7
   place of Ann 3 → 2
-  take it back: arbiter records undo 8
+  take it back:
+    arbiter records undo 8
 ----
 #2: Cyd has place 1 with 3 points and Dan place 2 with 7; recorded as said
 `, RecordsCmd, "edit", "2", "Ann 2nd")
@@ -298,9 +312,11 @@ func TestEditWhatCountsNowhere(t *testing.T) {
   Bob
   somebody has no points, so nobody is placed: it counts nowhere
   score of Ann (none) → 3
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
-nobody is placed in #1; arbiter records edit 1 'Ann 1st' 'Bob 2nd' says who was where
+nobody is placed in #1; to say who was where:
+  arbiter records edit 1 'Ann 1st' 'Bob 2nd'
 `, RecordsCmd, "edit", "1", "Ann 3")
 	c.Prints(`edited #1: Go, Friday 20 November 2026 (3 days ago)
   1  Ann   3
@@ -308,7 +324,8 @@ nobody is placed in #1; arbiter records edit 1 'Ann 1st' 'Bob 2nd' says who was 
   game not over → over
   place of Ann (none) → 1
   place of Bob (none) → 2
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 `, RecordsCmd, "edit", "1", "Ann 1st", "Bob 2nd")
 	c.Do(AddCmd, "Golf", "Ann 1st", "Cyd 2nd", "Dan 2nd", "--date", "2026-11-20")
 	c.Refuses(`the places of #2 would be Ann 1, Cyd 1, Dan 2, which cannot be (two who share place 1 are followed by place 3); say all that change: arbiter records edit 2 'Ann 1st' 'Cyd 2nd' 'Dan 3rd'`, RecordsCmd, "edit", "2", "Cyd 1st")
@@ -320,7 +337,8 @@ nobody is placed in #1; arbiter records edit 1 'Ann 1st' 'Bob 2nd' says who was 
   it is void: it counts nowhere until it is confirmed:
     arbiter records confirm 2
   round (none) → 3
-  take it back: arbiter records undo 6
+  take it back:
+    arbiter records undo 6
 `, RecordsCmd, "edit", "2", "--round", "3")
 	c.Do(RecordsCmd, "confirm", "2")
 	c.Do(RecordsCmd, "contest", "2")
@@ -330,6 +348,7 @@ nobody is placed in #1; arbiter records edit 1 'Ann 1st' 'Bob 2nd' says who was 
   1  Ann
   2  Cyd
   2  Dan
-  take it back: arbiter records undo 10
+  take it back:
+    arbiter records undo 10
 `, RecordsCmd, "confirm", "2")
 }

@@ -14,7 +14,8 @@ func TestResultsAreReadBack(t *testing.T) {
   1  Anna Berg   31
   2  Ben Kovač   24
   new: Ben Kovač and Anna Berg; league Tuesday league; season 2026
-  take it back: arbiter records undo 1
+  take it back:
+    arbiter records undo 1
 ----
 the records are in DB
 `, AddCmd, "bazaar", "Ben Kovač 24", "Anna Berg 31", "--date", "2026-11-17", "--league", "Tuesday league", "--season", "2026", "--round", "7")
@@ -23,11 +24,13 @@ the records are in DB
   2  Anna Berg
   2  Ben Kovač
   new: Cyd; game Ludo
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 `, AddCmd, "Ludo", "Anna Berg 2nd", "Cyd 1st", "Ben Kovač 2nd")
 	c.Prints(`recorded #3: no-show, Thursday 26 November 2026 (in 3 days), no league
   Cyd did not come. Anna Berg was there.
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 ----
 Recorded, but this looks wrong:
   2026-11-26 is 3 days from now. Mend it:
@@ -46,7 +49,8 @@ voided #2: Ludo, Monday 23 November 2026, Tuesday league
   it is void: it counts nowhere until it is confirmed:
     arbiter records confirm 2
   note (none) → a joke
-  take it back: arbiter records undo 4
+  take it back:
+    arbiter records undo 4
 `, RecordsCmd, "void", "1", "2", "--note", "a joke")
 	c.Prints(`undid 4: voided #1 #2
 changed back #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league, season 2026, round 7
@@ -58,19 +62,22 @@ changed back #2: Ludo, Monday 23 November 2026, Tuesday league
   2  Anna Berg
   2  Ben Kovač
   note a joke → (none)
-  take it back: arbiter records undo 5
+  take it back:
+    arbiter records undo 5
 `, RecordsCmd, "undo")
 	c.Prints(`contested #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league, season 2026, round 7
   1  Anna Berg   31
   2  Ben Kovač   24
   it is contested: it counts nowhere until it is confirmed:
     arbiter records confirm 1
-  take it back: arbiter records undo 6
+  take it back:
+    arbiter records undo 6
 `, RecordsCmd, "contest", "1")
 	c.Prints(`confirmed #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league, season 2026, round 7
   1  Anna Berg   31
   2  Ben Kovač   24
-  take it back: arbiter records undo 7
+  take it back:
+    arbiter records undo 7
 `, RecordsCmd, "confirm", "1")
 	c.Prints(`edited #1: Bazaar, Saturday 16 November 2024 (2 years ago), season 2026, round 7, no league
   1  Anna Berg   31
@@ -79,19 +86,22 @@ changed back #2: Ludo, Monday 23 November 2026, Tuesday league
   date 2026-11-17 → 2024-11-16
   league Tuesday league → (none)
   player Ben Kovač → Zoë
-  take it back: arbiter records undo 8
+  take it back:
+    arbiter records undo 8
 `, RecordsCmd, "edit", "1", "--player", "Ben Kovač=Zoë", "--date", "2024-11-16", "--league", "")
 	c.Prints(`nothing changed: it is recorded so already
 `, RecordsCmd, "edit", "1", "--league", "")
 	c.Prints(`undid 3: recorded #3
 took back #3: no-show, Thursday 26 November 2026 (in 3 days), no league
   Cyd did not come. Anna Berg was there.
-  take it back: arbiter records undo 9
+  take it back:
+    arbiter records undo 9
 `, RecordsCmd, "undo", "3")
 	c.Prints(`undid 9: undid 3: recorded #3
 brought back #3: no-show, Thursday 26 November 2026 (in 3 days), no league
   Cyd did not come. Anna Berg was there.
-  take it back: arbiter records undo 10
+  take it back:
+    arbiter records undo 10
 ----
 Recorded, but this looks wrong:
   2026-11-26 is 3 days from now. Mend it:
@@ -133,7 +143,8 @@ func TestManyResultsAreSummedUp(t *testing.T) {
   #4 note (none) → again
   #5 note (none) → again
   #6 note (none) → again
-  take it back: arbiter records undo 7
+  take it back:
+    arbiter records undo 7
 `, RecordsCmd, append(args, "--note", "again")...)
 	c.Prints(`undid 7: voided #1 #2 #3 #4 #5 #6
   days     10 November 2026 (13 days ago) to 15 November 2026 (8 days ago)
@@ -146,7 +157,8 @@ func TestManyResultsAreSummedUp(t *testing.T) {
   #4 note again → (none)
   #5 note again → (none)
   #6 note again → (none)
-  take it back: arbiter records undo 8
+  take it back:
+    arbiter records undo 8
 ----
 Recorded, but this looks wrong:
   Ann and Bob cannot be in round 1 of Cup twice: #1 is of it too. Mend it:

@@ -196,6 +196,7 @@ func (s *Pages) refused(w http.ResponseWriter, r *http.Request, back string, err
 func (s *Pages) reopen(w http.ResponseWriter, r *http.Request) {
 	league, season := r.PostFormValue("league"), r.PostFormValue("season")
 	s.act(w, r, "/desk", func(tx *records.Tx, _ *book.Report) error {
+		league, season := tx.Called(league, season)
 		tx.What = "opened season " + season + " of " + league + " again"
 		return tx.ReopenSeason(league, season)
 	})
