@@ -111,10 +111,10 @@ func TestAnswers(t *testing.T) {
 	s.say(t, "no crosstable", Crosstable(games, &league.Crosstable{Standings: &league.Standings{}}))
 
 	s.say(t, "attendance", Attendance(games, &league.Attendance{Scope: league.Scope{League: "Tuesday", Season: "2026", Game: "chips"}, Held: 3, Rows: []league.Attended{{Name: "Ann", Present: 3, Last: dated(20)}, {Name: "Gus", Guest: true, Present: 1, Last: dated(6)}}}))
-	s.say(t, "a league", League(&records.League{Name: "Tuesday", Results: 7, Contested: 2, Terms: season().Terms, Seasons: []records.LeagueSeason{
+	s.say(t, "a league", League(games, &records.League{Name: "Tuesday", Results: 7, Contested: 2, Terms: season().Terms, Seasons: []records.LeagueSeason{
 		{Results: 1, First: dated(1), Last: dated(2)}, {Name: "2025", Results: 4, First: dated(3), Last: dated(9), State: records.SeasonClosed, From: "2026-11-02", Terms: &league.FullTerms{}, Champions: []string{"Ann", "Bob"}},
 		{Name: "2026", State: records.SeasonCurrent, From: "2026-12-01", Terms: ptr(season().Terms)}}}))
-	s.say(t, "a league as usual", League(&records.League{Name: "Friday", Terms: league.FullTerms{Terms: league.Terms{Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}}}))
+	s.say(t, "a league as usual", League(games, &records.League{Name: "Friday", Terms: league.FullTerms{Terms: league.Terms{Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}}}))
 
 	for _, system := range []rating.System{rating.Elo, rating.WengLin, rating.Glicko2} {
 		r := &league.Ratings{System: system, Scope: league.Scope{League: "Tuesday", Game: "chips"}, Evenings: 2, LastDay: dated(20), Results: 4, Contested: 1, Unplaced: 2, Unrated: 3, TooFew: 1, Guests: []string{"Gus"}}

@@ -14,6 +14,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/internal/often"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -156,8 +157,8 @@ func TestASiteThatIsKeptIsAsOneWrittenAnew(t *testing.T) {
 	siteOf(t, s, folder)
 	random := rand.New(rand.NewPCG(1, 2))
 	someone := func() string { return fmt.Sprintf("P%d", random.IntN(40)) }
-	rounds := 12
-	if os.Getenv("ARBITER_WHOLE") != "" {
+	rounds := 6
+	if often.Whole() {
 		rounds = 60
 	}
 	for round := range rounds {

@@ -15,6 +15,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"arbiter/internal/often"
 	"arbiter/records/league"
 	"arbiter/records/league/leaguetest"
 	"arbiter/records/rating"
@@ -256,7 +257,7 @@ const mergeThem = "merge"
 func TestRandomClubs(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		refusals, merges := 0, 0
-		for seed := range rounds(3) {
+		for seed := range often.Times(3) {
 			random := rand.New(rand.NewPCG(uint64(seed), 17))
 			s := newStore(t)
 			now := clubTruth{merged: map[string]string{}, terms: map[string]league.Terms{}, seasons: map[string]map[string]clubSeason{"Tuesday": {}, "Friday": {}}}

@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/internal/often"
 	"arbiter/records/league"
 	"arbiter/records/storetest"
 )
@@ -36,9 +37,9 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	if !long() {
+	if !often.Long() {
 		checks := "3"
-		if whole() {
+		if often.Whole() {
 			checks = "12"
 		}
 		_ = flag.Set("rapid.checks", checks) // said on the command line, that counts
@@ -103,27 +104,6 @@ func saverProcess(t *testing.T, path, who string, times int) (*exec.Cmd, io.Read
 	return cmd, out
 }
 
-// long tells whether the long tests were asked for.
-func long() bool { return os.Getenv("ARBITER_LONG") != "" }
-
-// whole tells whether all of the usual tests were asked for.
-func whole() bool { return os.Getenv("ARBITER_WHOLE") != "" }
-
-// rounds is how often something random is tried: as often as is usual where the whole
-// tests were asked for, far more often for the long ones, and once with -short. Without
-// any of them it is a quarter.
-func rounds(usual int) int {
-	switch {
-	case long():
-		return 20 * usual
-	case testing.Short():
-		return 1
-	case whole():
-		return usual
-	}
-	return (usual + 3) / 4
-}
-
 // kept checks records that were killed or fought over: every name that was
 // said is there whole, nothing is half there or twice, each is one command of
 // the log, the checks are clean.
@@ -168,8 +148,8 @@ func kept(t *testing.T, path string, said []string) int {
 // said was safe.
 func TestCrashLeavesNoHalfResult(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		kills, longest := storetest.Kills(t, 8, 30), 60*time.Millisecond
-		if long() {
+		kills, longest := max(2, storetest.Kills(t, 8, 30)), 60*time.Millisecond // one that waits for a result
+		if often.Long() {
 			longest = 250 * time.Millisecond
 		}
 		path := newPlace(t)
@@ -197,7 +177,7 @@ func TestCrashLeavesNoHalfResult(t *testing.T) {
 			must(t, cmd.Process.Kill())
 			said = append(said, <-done...)
 			_ = cmd.Wait() // it was killed
-			if long() && round%50 == 0 {
+			if often.Long() && round%50 == 0 {
 				kept(t, path, said)
 			}
 		}
@@ -218,7 +198,7 @@ func TestCrashOfTheServer(t *testing.T) {
 	place := own.Schema(t)
 	var said []string
 	lost := 0
-	for round := range rounds(6) {
+	for round := range often.Times(6) {
 		ctx, end := context.WithCancel(context.Background())
 		defer end()
 		var lock sync.Mutex
@@ -268,7 +248,7 @@ func TestCrashOfTheServer(t *testing.T) {
 func TestProcessesSaveAtOnce(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		times := 4
-		if long() {
+		if often.Long() {
 			times = 400
 		}
 		path := newPlace(t)

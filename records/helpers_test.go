@@ -224,3 +224,6 @@ func became(list []outcome) string {
 
 // copyStore copies all of one store into another, which is empty.
 func copyStore(ctx context.Context, from, to *Store) error { return from.CopyAll(ctx, to.Store) }
+
+// asNamed calls a game by its name.
+func asNamed(game string) string { return game }

@@ -13,6 +13,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"arbiter/internal/often"
 	"arbiter/records/league"
 	"arbiter/records/league/leaguetest"
 )
@@ -35,6 +36,9 @@ func TestNewest(t *testing.T) {
 		var ids []int64
 		err := s.Newest(context.Background(), Filter{}, func(f *league.Result) error {
 			ids = append(ids, f.ID)
+			if !often.Whole() && f.ID%16 != 0 {
+				return nil
+			}
 			if one := show(t, s, f.ID); !reflect.DeepEqual(one, f) {
 				t.Errorf("#%d is %+v, not %+v", f.ID, *f, one)
 			}
@@ -77,7 +81,7 @@ func TestNewest(t *testing.T) {
 // who turned out to be one too.
 func TestHistoriesAreThoseOfTheResults(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		for seed := range uint64(rounds(8)) {
+		for seed := range uint64(often.Times(8)) {
 			random := rand.New(rand.NewPCG(seed, 5))
 			s, c := newStore(t), leaguetest.Club{Merged: map[string]string{"P5": "P4"}, Voids: true}
 			for _, r := range append(leaguetest.Random(random), leaguetest.As(league.Void, leaguetest.On(1, "P4 1, P0 2")), leaguetest.As(league.Void, leaguetest.On(1, "P5 1, P1 2"))) {

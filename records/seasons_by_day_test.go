@@ -119,11 +119,11 @@ func TestLeaguesAndTheirSeasons(t *testing.T) {
 		must(t, err)
 		var got []string
 		for _, l := range list {
-			got = append(got, fmt.Sprintf("%s: %d results, %d contested, %s", l.Name, l.Results, l.Contested, l.Terms.Short()))
+			got = append(got, fmt.Sprintf("%s: %d results, %d contested, %s", l.Name, l.Results, l.Contested, l.Terms.Short(asNamed)))
 			for _, x := range l.Seasons {
 				line := fmt.Sprintf("  %q %s–%s %d %s", x.Name, x.First, x.Last, x.Results, x.State)
 				if x.Terms != nil {
-					line += fmt.Sprintf(" from %s, %s, champions %q", x.From, x.Terms.Short(), x.Champions)
+					line += fmt.Sprintf(" from %s, %s, champions %q", x.From, x.Terms.Short(asNamed), x.Champions)
 				}
 				got = append(got, line)
 			}
@@ -163,7 +163,7 @@ func TestLeaguesAndTheirSeasons(t *testing.T) {
 		} {
 			terms, season, err := s.TermsOf(ctx, one.f)
 			if terms.Best != one.best || season != one.season || err != nil {
-				t.Errorf("%+v: terms %s of season %q, %v", one.f, terms.Short(), season, err)
+				t.Errorf("%+v: terms %s of season %q, %v", one.f, terms.Short(asNamed), season, err)
 			}
 			if state := standings(t, s, one.f).State; state != one.said {
 				t.Errorf("%+v is %q, want %q", one.f, state, one.said)
@@ -174,7 +174,7 @@ func TestLeaguesAndTheirSeasons(t *testing.T) {
 			best       int
 		}{{"Tuesday", "autumn", 1}, {"TUESDAY", "Winter", 3}, {"Tuesday", "Old", 3}, {"Tuesday", "", 3}, {"friday", "Autumn", 0}, {"", "Autumn", 0}, {"Nowhere", "", 0}} {
 			if terms, err := s.TermsOfResult(ctx, &league.Result{League: one.of, Season: one.season}); terms.Best != one.best || err != nil {
-				t.Errorf("%+v: terms %s, %v", one, terms.Short(), err)
+				t.Errorf("%+v: terms %s, %v", one, terms.Short(asNamed), err)
 			}
 		}
 		if season, own, err := seasonNow(s, "Friday", time.Date(2026, 11, 21, 19, 0, 0, 0, time.Local)); season != "" || own || err != nil {

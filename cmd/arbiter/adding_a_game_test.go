@@ -97,7 +97,7 @@ func TestAWholeGame(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(w.dir, "overlay.json"), replace, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	build := exec.Command("go", "build", "-buildvcs=false", "-overlay", filepath.Join(w.dir, "overlay.json"), "-o", w.path, ".")
+	build := exec.Command("go", "build", "-buildvcs=false", "-ldflags", "-s -w", "-overlay", filepath.Join(w.dir, "overlay.json"), "-o", w.path, ".")
 	if out, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v\n%s", err, out)
 	}

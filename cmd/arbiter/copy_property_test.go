@@ -4,12 +4,13 @@ import (
 	"context"
 	"flag"
 	"fmt"
-	"os"
+	"strconv"
 	"testing"
 	"time"
 
 	"pgregory.net/rapid"
 
+	"arbiter/internal/often"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -85,13 +86,7 @@ func twoOf(t *rapid.T) (string, string) {
 // Whatever was done: taking it back one by one gives byte for byte the JSON Lines of before,
 // and these bring the same results to others.
 func TestUndoGivesBackEveryExport(t *testing.T) {
-	switch { // the flag is rapid's
-	case os.Getenv("ARBITER_LONG") != "":
-	case os.Getenv("ARBITER_WHOLE") != "":
-		_ = flag.Set("rapid.checks", "25")
-	default:
-		_ = flag.Set("rapid.checks", "5")
-	}
+	_ = flag.Set("rapid.checks", strconv.Itoa(often.Times(25))) // the flag is rapid's
 	rapid.Check(t, func(rt *rapid.T) {
 		b := newBook(t)
 		s := b.open()

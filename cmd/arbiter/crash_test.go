@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/internal/often"
 	"arbiter/records"
 	"arbiter/records/storetest"
 )
@@ -135,10 +136,7 @@ func TestCrashOfScoreSave(t *testing.T) {
 // the same: everything is there once.
 func TestProcessesOfScoreSave(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, db string) {
-		times := 2
-		if os.Getenv("ARBITER_LONG") != "" {
-			times = 100
-		}
+		times := often.Times(4)
 		dir := t.TempDir()
 		common := oneEvening(t, dir, "common")
 		var group sync.WaitGroup

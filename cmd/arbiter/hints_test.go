@@ -10,9 +10,11 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"arbiter/internal/often"
 )
 
-// What the commands of the scripts say (of an eighth without ARBITER_WHOLE), run with --db, is searched for commands that
+// What the commands of the scripts say (of a sixteenth without ARBITER_WHOLE), run with --db, is searched for commands that
 // use the records. Each of them holds that --db, and runs as it stands.
 func TestHintsHoldTheRecordsInForce(t *testing.T) {
 	if err := lean(); err != nil {
@@ -24,7 +26,7 @@ func TestHintsHoldTheRecordsInForce(t *testing.T) {
 	}
 	dir, all := t.TempDir(), hintsSeen{ran: map[string]bool{}}
 	for i, script := range scripts {
-		if os.Getenv("ARBITER_WHOLE") == "" && i%8 != 3 {
+		if !often.Whole() && i%16 != 3 {
 			continue
 		}
 		text, err := os.ReadFile(script)

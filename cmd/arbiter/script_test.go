@@ -16,6 +16,7 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	referee "arbiter/cmd/referee/built"
+	"arbiter/internal/often"
 	"arbiter/records/storetest"
 )
 
@@ -106,9 +107,9 @@ func TestScriptsOverAServer(t *testing.T) {
 	if err := lean(); err != nil {
 		t.Fatal(err)
 	}
-	files := []string{"testdata/rounds.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar", "testdata/strict.txtar"}
-	if os.Getenv("ARBITER_WHOLE") != "" {
-		files = append(files, "testdata/season.txtar")
+	files := []string{"testdata/rounds.txtar", "testdata/strict.txtar"}
+	if often.Whole() {
+		files = append(files, "testdata/season.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar")
 	}
 	testscript.Run(t, testscript.Params{
 		Cmds:      scriptCommands,

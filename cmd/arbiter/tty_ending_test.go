@@ -16,6 +16,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/internal/often"
 	"arbiter/records"
 )
 
@@ -371,14 +372,10 @@ func TestADraftThatCannotBeKept(t *testing.T) {
 	}
 }
 
-// Killed at any key, the draft holds all but the last one. ARBITER_LONG=1
-// kills often.
+// Killed at any key, the draft holds all but the last one.
 func TestKilledAtAnyKey(t *testing.T) {
 	t.Parallel()
-	n := 8
-	if os.Getenv("ARBITER_LONG") != "" {
-		n = 200
-	}
+	n := often.Times(8)
 	random := rand.New(rand.NewPCG(uint64(n), 15))
 	keys := boardKeys(boardToPaste)
 	for i := range n {

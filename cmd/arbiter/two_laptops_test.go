@@ -8,12 +8,14 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/internal/often"
 	"arbiter/records"
 )
 
@@ -116,13 +118,7 @@ func (l *laptop) differing(t *testing.T, other *laptop) (list []string) {
 // end they have the same results. Where one differs it is listed on both; what is listed on
 // neither is equal.
 func TestTwoLaptopsImportEachOther(t *testing.T) {
-	switch { // the flag is rapid's
-	case os.Getenv("ARBITER_LONG") != "":
-	case os.Getenv("ARBITER_WHOLE") != "":
-		_ = flag.Set("rapid.checks", "25")
-	default:
-		_ = flag.Set("rapid.checks", "5")
-	}
+	_ = flag.Set("rapid.checks", strconv.Itoa(often.Times(25))) // the flag is rapid's
 	rapid.Check(t, func(rt *rapid.T) {
 		dir, err := os.MkdirTemp(t.TempDir(), "laptops")
 		if err != nil {

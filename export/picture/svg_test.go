@@ -94,6 +94,21 @@ func TestLettersOnInks(t *testing.T) {
 	}
 }
 
+// Each ink has a colour by day, by night and in print, where it is that of the day.
+func TestInkStyle(t *testing.T) {
+	const day, night = "--paper:#ffffff;--board:#f3efe6;", "--paper:#1b1b1d;--board:#2b2a28;"
+	begin, rest, dark := strings.Cut(InkStyle(".b"), "}@media(prefers-color-scheme:dark){")
+	middle, end, print := strings.Cut(rest, "}}@media print{")
+	if !dark || !print || !strings.HasPrefix(begin, ".b{"+day) || !strings.HasPrefix(middle, ".b{"+night) || end != begin+"}}" {
+		t.Errorf("%s", InkStyle(".b"))
+	}
+	for _, i := range inks {
+		if !strings.Contains(begin, "--"+i.name+":"+i.light+";") || !strings.Contains(middle, "--"+i.name+":"+i.dark+";") {
+			t.Errorf("no %s", i.name)
+		}
+	}
+}
+
 type full struct{}
 
 func (full) Write([]byte) (int, error) { return 0, errors.New("the disk is full") }

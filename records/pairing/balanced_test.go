@@ -3,18 +3,16 @@ package pairing
 import (
 	"context"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
 	"testing"
+
+	"arbiter/internal/often"
 )
 
 func TestBalancedIsTheBestOfAllRounds(t *testing.T) {
 	t.Parallel()
-	tournaments := uint64(60)
-	if os.Getenv("ARBITER_LONG") != "" {
-		tournaments = 500
-	}
+	tournaments := uint64(often.Times(60))
 	for seed := range tournaments {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		h := &played{n: 3 + rng.IntN(6)}

@@ -2,10 +2,11 @@ package pairing
 
 import (
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
 	"testing"
+
+	"arbiter/internal/often"
 )
 
 // play lets every table of a Swiss round have a winner, and now and then a draw.
@@ -84,10 +85,7 @@ func withoutRematch(met map[[2]int]bool, left []int) bool {
 
 func TestSwissNeverRepeatsWhatCanBeAvoided(t *testing.T) {
 	t.Parallel()
-	tournaments := uint64(50)
-	if os.Getenv("ARBITER_LONG") != "" {
-		tournaments = 500
-	}
+	tournaments := uint64(often.Times(50))
 	rematches := 0
 	for seed := range tournaments {
 		rng := rand.New(rand.NewPCG(seed, 12))

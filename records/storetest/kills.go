@@ -1,6 +1,7 @@
 package storetest
 
 import (
+	"arbiter/internal/often"
 	"os"
 	"path"
 	"strconv"
@@ -8,12 +9,12 @@ import (
 )
 
 // Kills tells a crash test how often to kill on each engine. Usually that is a few
-// times; with ARBITER_KILLS set it is the test's share of that many, in percent.
+// times, and fewer while one works; with ARBITER_KILLS set it is the test's share of that many, in percent.
 func Kills(t testing.TB, usual, share int) int {
 	t.Helper()
 	text := os.Getenv("ARBITER_KILLS")
 	if text == "" {
-		return usual
+		return often.Times(usual)
 	}
 	all, err := strconv.Atoi(text)
 	if err != nil || all < 1 {

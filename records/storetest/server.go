@@ -19,6 +19,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
+
+	"arbiter/internal/often"
 )
 
 // A Server is a PostgreSQL server that tests start for themselves from the
@@ -148,8 +150,7 @@ func (s *Server) Address(schema string) string {
 	return "postgres:///postgres?" + query.Encode()
 }
 
-// Schema makes a schema for one store, and is its address. It goes with the
-// test.
+// Schema makes a schema for one store, and is its address.
 func (s *Server) Schema(t testing.TB) string {
 	t.Helper()
 	s.Want(t)
@@ -157,11 +158,13 @@ func (s *Server) Schema(t testing.TB) string {
 	if _, err := s.db.Exec(`CREATE SCHEMA ` + name); err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(func() {
-		ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
-		defer cancel()
-		_, _ = s.db.ExecContext(ctx, `DROP SCHEMA `+name+` CASCADE`) // the server goes anyway
-	})
+	if often.Long() { // so many that they fill the memory; otherwise they go with the server
+		t.Cleanup(func() {
+			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+			defer cancel()
+			_, _ = s.db.ExecContext(ctx, `DROP SCHEMA `+name+` CASCADE`) // the server goes anyway
+		})
+	}
 	return s.Address(name)
 }
 

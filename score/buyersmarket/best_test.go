@@ -1,6 +1,7 @@
 package buyersmarket
 
 import (
+	"arbiter/internal/often"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -182,11 +183,7 @@ func text(b Building, order []int) string {
 // by trying every building.
 func TestBestOfEvery(t *testing.T) {
 	r := rand.New(rand.NewPCG(2017, 1))
-	n := 3000
-	if testing.Short() {
-		n = 300
-	}
-	for range n {
+	for range often.Times(3000) {
 		terms := randomTerms(r)
 		pile := randomPile(r, &terms, 13)
 		checkBest(t, &pile, &terms)
@@ -196,11 +193,7 @@ func TestBestOfEvery(t *testing.T) {
 // TestBestCrowns does the same with more Smalls, on foundations of one colour.
 func TestBestCrowns(t *testing.T) {
 	r := rand.New(rand.NewPCG(2017, 2))
-	n := 40
-	if testing.Short() {
-		n = 4
-	}
-	for range n {
+	for range often.Times(40) {
 		terms := randomTerms(r)
 		pile := randomCrown(r, &terms)
 		checkBest(t, &pile, &terms)

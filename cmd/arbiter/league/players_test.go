@@ -61,7 +61,8 @@ backup: DB.backup-TIME
 	c.Refuses(`--game, --league and --season go with --attendance:
   arbiter players list --attendance --league NAME`, PlayersCmd, "list", "--season", "2026")
 	c.Refuses(`no game is called "subdivison"; did you mean subdivision?`, PlayersCmd, "list", "--attendance", "--game", "subdivison")
-	c.Refuses(`an argument is missing: arbiter players rename PLAYER NAME (arbiter players rename --help has examples)`, PlayersCmd, "rename", "Bob")
+	c.Refuses(`an argument is missing: arbiter players rename PLAYER NAME; for examples:
+  arbiter players rename --help`, PlayersCmd, "rename", "Bob")
 	c.Refuses(`too many arguments: "Robert" is one more than in arbiter players rename PLAYER NAME; put quotes around an argument of several words`, PlayersCmd, "rename", "Bob", "Rob", "Robert")
 	c.Refuses(`too many arguments: "Dan" is one more than in arbiter players merge PLAYER OTHER; put quotes around an argument of several words`, PlayersCmd, "merge", "Bob", "Cyd", "Dan")
 	c.Refuses(`no player is called "Robert"`, PlayersCmd, "merge", "Bob", "Robert")

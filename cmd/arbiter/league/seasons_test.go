@@ -77,9 +77,12 @@ round 4: 1 table of 1 without a result
 	c.Refuses(`--rename renames the league, --season changes one season of it; say one of them`, LeaguesCmd, "edit", "Winter", "--season", "2026", "--rename", "Cup")
 	c.Refuses(`--from: "soon" is not a date; write it as 2026-09-01`, LeaguesCmd, "edit", "Winter", "--season", "2026", "--from", "soon")
 	c.Refuses(`say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --ruling or --rename`, LeaguesCmd, "edit", "Winter", "--season", "2026")
-	c.Refuses(`an argument is missing: arbiter leagues open LEAGUE SEASON (arbiter leagues open --help has examples)`, LeaguesCmd, "open", "Winter")
+	c.Refuses(`an argument is missing: arbiter leagues open LEAGUE SEASON; for examples:
+  arbiter leagues open --help`, LeaguesCmd, "open", "Winter")
 	c.Refuses(`too many arguments: "2025" is one more than in arbiter leagues close LEAGUE [SEASON]; put quotes around an argument of several words`, LeaguesCmd, "close", "Winter", "2026", "2025")
-	c.Refuses(`an argument is missing: arbiter leagues close LEAGUE [SEASON] (arbiter leagues close --help has examples)`, LeaguesCmd, "close")
-	c.Refuses(`an argument is missing: arbiter leagues reopen LEAGUE SEASON (arbiter leagues reopen --help has examples)`, LeaguesCmd, "reopen", "Winter")
+	c.Refuses(`an argument is missing: arbiter leagues close LEAGUE [SEASON]; for examples:
+  arbiter leagues close --help`, LeaguesCmd, "close")
+	c.Refuses(`an argument is missing: arbiter leagues reopen LEAGUE SEASON; for examples:
+  arbiter leagues reopen --help`, LeaguesCmd, "reopen", "Winter")
 	c.Refuses(`too many arguments: "2028" is one more than in arbiter leagues open LEAGUE SEASON; put quotes around an argument of several words`, LeaguesCmd, "open", "Winter", "2027", "2028")
 }

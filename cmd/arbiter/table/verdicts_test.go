@@ -92,6 +92,8 @@ ILLEGAL   Subdivision · 2 players · 6×6, 6 parks
 ----
 exit code 1
 `, ValidateCmd, "--no-proof", "subdivision.txt", "pyramid.txt", "disputed.txt")
+	c.Prints(`{"game":"subdivision","verdict":"legal","complete":true,"findings":[],"proof":{"starter":"Ann","order":["3f2","3c2","3a5","3b4","1c1","3f5","3e4","2a3","2b5","2b2","2b6","2c6","2c4","2e3","2d5","2f3","2e5","3a2","3b3","3d6","3e6","1a4","1b1","1d2","1c5","1d3","1d1","1e1","1f4","1e2"]}}
+`, ValidateCmd, "subdivision.txt", "--json")
 	proof := c.File("proof.json", "")
 	c.Prints(`LEGAL   Subdivision · 2 players · 6×6, 6 parks · 20 November 2026 · Tuesday league 2026
 

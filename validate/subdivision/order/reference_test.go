@@ -4,6 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
+	"arbiter/internal/often"
 	"arbiter/score/subdivision"
 )
 
@@ -66,13 +67,9 @@ func checkAgainstSlow(t *testing.T, q Question) Answer {
 
 // TestAgainstSlow compares small boards, played and mangled.
 func TestAgainstSlow(t *testing.T) {
-	games := 6000
-	if testing.Short() {
-		games = 1000
-	}
 	r := rand.New(rand.NewPCG(1, 2))
 	var found, passes, other, none int
-	for range games {
+	for range often.Times(6000) {
 		g := smallGame(r)
 		q := g.play(r)
 		for mangles := range 5 {

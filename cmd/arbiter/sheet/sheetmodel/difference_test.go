@@ -3,22 +3,19 @@ package sheetmodel_test
 import (
 	"encoding/json"
 	"math/rand/v2"
-	"os"
 	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/internal/often"
 )
 
 // Whatever is changed, the difference makes the same change of a page as it was, as it comes
 // over a network too, and its inverse takes it back.
 func TestAnyDifference(t *testing.T) {
 	pastes := []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "do: draw\ndraw", "9H", "Ann:\n  pile: R3"}
-	runs := uint64(100)
-	if os.Getenv("ARBITER_LONG") != "" {
-		runs = 3000
-	}
+	runs := uint64(often.Times(100))
 	games := pagetest.Games()
 	for seed := range runs {
 		r := rand.New(rand.NewPCG(seed, 3))

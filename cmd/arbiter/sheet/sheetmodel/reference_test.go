@@ -3,7 +3,6 @@ package sheetmodel_test
 import (
 	"maps"
 	"math/rand/v2"
-	"os"
 	"reflect"
 	"slices"
 	"strings"
@@ -11,6 +10,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/internal/often"
 	"arbiter/score"
 	"arbiter/score/grid"
 )
@@ -174,10 +174,7 @@ type session struct {
 // games. After each thing that they do every cell is what the plain sheet says.
 func TestSessionsAgainstAPlainSheet(t *testing.T) {
 	t.Parallel()
-	sessions := uint64(60)
-	if os.Getenv("ARBITER_LONG") != "" {
-		sessions = 1500
-	}
+	sessions := uint64(often.Times(60))
 	games := pagetest.Games()
 	for seed := range sessions {
 		g := games[seed%uint64(len(games))]

@@ -14,6 +14,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
+	"arbiter/internal/often"
 )
 
 // unjudged judges nothing: these tests are about what is typed.
@@ -185,10 +186,10 @@ func (h *handset) keys() (list []string) {
 // runs is how many runs of each game a test tries: 500 with all tests, so that two tests
 // of five games have 5,000.
 func runs() int {
-	if os.Getenv("ARBITER_WHOLE") != "" && !testing.Short() {
+	if often.Whole() && !testing.Short() {
 		return 500
 	}
-	return 20
+	return 8
 }
 
 func eachGame(t *testing.T, try func(*server, *rand.Rand)) {

@@ -1,0 +1,41 @@
+// Package often says how often tests try what they draw at random, or what only repeats.
+// Only tests import it.
+package often
+
+import (
+	"os"
+	"testing"
+)
+
+// Long tells whether the long tests were asked for, as `make long` does.
+func Long() bool { return os.Getenv("ARBITER_LONG") != "" }
+
+// Whole tells whether all of the usual tests were asked for, as `make test` does.
+func Whole() bool { return os.Getenv("ARBITER_WHOLE") != "" || Long() }
+
+// Times is as often as is usual where the whole tests were asked for, twenty times as often
+// for the long ones, a tenth with -short, and a quarter otherwise; at least once.
+func Times(usual int) int {
+	switch {
+	case Long():
+		return 20 * usual
+	case testing.Short():
+		return (usual + 9) / 10
+	case Whole():
+		return usual
+	}
+	return (usual + 3) / 4
+}
+
+// Of is a share of the cases of a list: all of them where the whole tests were asked for,
+// and otherwise every fourth.
+func Of[T any](cases []T) []T {
+	if Whole() {
+		return cases
+	}
+	var some []T
+	for i := 0; i < len(cases); i += 4 {
+		some = append(some, cases[i])
+	}
+	return some
+}
