@@ -108,7 +108,7 @@ func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
 
 // CreateLeague enters a league that is not there yet.
 func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
-	name = score.SingleBlanks(strings.TrimSpace(name))
+	name = score.SingleBlanks(name)
 	if !isName(name) {
 		return refuse("%q is no league's name", name)
 	}
@@ -169,7 +169,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 		return err
 	}
 	n := len(t.fields)
-	to = score.SingleBlanks(strings.TrimSpace(to))
+	to = score.SingleBlanks(to)
 	if err := t.changeLeague(&l, to); err != nil || len(t.fields) == n {
 		return err
 	}

@@ -3,7 +3,6 @@ package records
 import (
 	"errors"
 	"fmt"
-	"strings"
 
 	"arbiter/score"
 )
@@ -16,7 +15,7 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 		return "", err
 	}
 	p = t.names.person(p.main())
-	return p.name, t.renamePerson(p, score.SingleBlanks(strings.TrimSpace(to)))
+	return p.name, t.renamePerson(p, score.SingleBlanks(to))
 }
 
 func (t *Tx) renamePerson(p person, to string) error {

@@ -20,8 +20,9 @@ func NameKey(name string) string {
 	return norm.NFC.String(cases.Fold().String(norm.NFC.String(name)))
 }
 
-// SingleBlanks is a name with one blank for each run of them.
+// SingleBlanks is a name with one blank for each run of them, and none around it.
 func SingleBlanks(name string) string {
+	name = strings.TrimSpace(name)
 	for strings.Contains(name, "  ") {
 		name = strings.ReplaceAll(name, "  ", " ")
 	}

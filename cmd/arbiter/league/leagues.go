@@ -55,7 +55,7 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 			}
 			return book.AnswerAfter(a, records.Options{Create: true}, func(s *records.Store, out *cli.Output) error {
 				return book.Change(a, cmd, s, out, func(tx *records.Tx, _ *book.Report) error {
-					tx.What = "created the league " + score.SingleBlanks(strings.TrimSpace(args[0]))
+					tx.What = "created the league " + score.SingleBlanks(args[0])
 					return tx.CreateLeague(args[0], terms)
 				})
 			})
@@ -96,7 +96,7 @@ and --from its first day.
 			if first != "" {
 				what = append(what, "from "+first)
 			}
-			if to = score.SingleBlanks(strings.TrimSpace(to)); to != "" {
+			if to = score.SingleBlanks(to); to != "" {
 				what = append(what, "name "+to)
 			}
 			if cmd.Flags().Changed("rename") && to == "" {

@@ -87,11 +87,13 @@ nothing is recorded yet in DB; to begin:
 	c.Refuses(`--weight: "=2" is not a weight; expected GAME=N, as Chess=2`, LeaguesCmd, "edit", "Winter cup", "--weight", "=2")
 	c.Refuses(`--ruling: no game has a ruling "small-needs"; expected one of: suit-ties`, LeaguesCmd, "edit", "Winter cup", "--ruling", "pyramid/small-needs=any")
 	c.Refuses(`--ruling: "=any" is not a ruling; expected NAME=VALUE, as small-needs=any`, LeaguesCmd, "edit", "Winter cup", "--ruling", "=any")
-	c.Prints(`edited the league Winter cup: points wins, at least 1 game, best 1 game, a bye counts as nothing, chess counts 3 times, zark-city counts 2 times, ruling subdivision/small-needs=any, ruling skip = card
-  take it back: arbiter records undo 5
+	c.Prints(`edited the league Winter cup: points wins, at least 1 game, best 1 game, a bye counts as nothing, chess counts 3 times, Zark City counts 2 times, ruling subdivision/small-needs=any, ruling skip = card
+  take it back:
+    arbiter records undo 5
 `, LeaguesCmd, "edit", "Winter cup", "--best", "1", "--min-games", "1", "--bye", " Nothing", "--points", " WINS ", "--weight", " chess = 3 ", "--weight", "zark city=2", "--ruling", "subdivision/small-needs=any", "--ruling", "skip = card")
-	c.Prints(`edited the league winter CUP: points win-tie-loss, any number of games, worst 1 game dropped, a bye counts as win, CHESS counts once, zark-city counts once, ruling skip=free
-  take it back: arbiter records undo 6
+	c.Prints(`edited the league Winter cup: points win-tie-loss, any number of games, worst 1 game dropped, a bye counts as win, CHESS counts once, Zark City counts once, ruling skip=free
+  take it back:
+    arbiter records undo 6
 `, LeaguesCmd, "edit", "winter CUP", "--drop-worst", "1", "--bye", "", "--weight", "CHESS=", "--weight", "Zark city=1", "--ruling", "skip=free", "--min-games", "0", "--points", "")
 	c.Prints(`{"name":"Winter cup","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":1,"rulings":{"skip":"free","subdivision/small-needs":"any"},"bye":"win","weight":{}},"results":0,"contested":0,"seasons":[]}
 `, LeaguesCmd, "show", "Winter cup", "--json")

@@ -80,7 +80,8 @@ note: there is no league yet; to found one:
 `, LeaguesCmd, "list")
 	c.Prints(``, LeaguesCmd, "list", "--json")
 	c.Prints(`opened season 2026 of Winter, from 2026-11-01, a new league
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 `, LeaguesCmd, "open", " Winter ", " 2026", "--from", "2026-11-01")
 	c.Prints(`All leagues · after 1 evening
 
@@ -92,12 +93,14 @@ note: there is no league yet; to found one:
   All results together count by the usual points: 3 for a game won alone, 1 for a shared first place.
 `, StandingsCmd)
 	c.Prints(`closed season 2026 of Winter; nobody has played in it
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 `, LeaguesCmd, "close", "Winter", "2026")
 	c.Refuses(`no season of Winter is open; to see its seasons:
   arbiter leagues show Winter`, LeaguesCmd, "close", "Winter")
-	c.Prints(`opened season 2026 of winter again
-  take it back: arbiter records undo 4
+	c.Prints(`opened season 2026 of Winter again
+  take it back:
+    arbiter records undo 4
 `, LeaguesCmd, "reopen", "winter", "2026")
 	c.Do(results.AddCmd, "chess", "Ann 1", "Bob 0", "--league", "Winter", "--season", "2026")
 	c.Prints(`Winter · season 2026 (current) · after 1 evening
@@ -118,7 +121,7 @@ note: 1 result of no league is left out; with them:
   1  Ann     ·  1       3
   2  Bob     0  ·       0
 
-  In a cell: 1 for each game won against the other, ½ for each tied; –: they have not met. Points are those of the standings.
+  1 for each game won against the other, ½ for each tied; –: they have not met. Points are those of the standings.
 ----
 note: 2 results of no league are left out; with them:
   arbiter standings --crosstable --game chess --league ''

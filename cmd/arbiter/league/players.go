@@ -102,7 +102,7 @@ player is given that name by renaming.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				old, err := tx.Rename(args[0], args[1])
-				tx.What = fmt.Sprintf("renamed %s to %s", old, score.SingleBlanks(strings.TrimSpace(args[1])))
+				tx.What = fmt.Sprintf("renamed %s to %s", old, score.SingleBlanks(args[1]))
 				return err
 			})
 		},
