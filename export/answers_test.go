@@ -98,7 +98,8 @@ func TestAnswers(t *testing.T) {
 	s.say(t, "standings of an unopened season", Standings(games, plain, false))
 	s.say(t, "no standings", Standings(games, &league.Standings{League: "Tuesday"}, true))
 	s.say(t, "standings in which no game counts", Standings(games, &league.Standings{League: "Tuesday", Rows: []league.Standing{{Name: "Ann", Byes: 1}}}, false))
-
+	golden(t, "standings.md", s.markdown.String())
+	s.markdown.Reset()
 	cross := &league.Crosstable{Standings: season(), Cells: [][]*league.Crossing{
 		{nil, {Games: 3, Won: 2, Tied: 1, Pairs: 3}, {Games: 1, Tied: 1, Pairs: 1}, nil, nil}, {{Games: 3, Lost: 2, Tied: 1, Pairs: 3}, nil, nil, nil, nil}, {{Games: 1, Tied: 1, Pairs: 1}, nil, nil, nil, nil}, {nil, nil, nil, nil, nil}, {nil, nil, nil, nil, nil}}}
 	s.say(t, "crosstable", Crosstable(games, cross))

@@ -3,6 +3,7 @@ package export
 import (
 	"context"
 	"errors"
+	"fmt"
 	"html"
 	"regexp"
 	"strings"
@@ -35,6 +36,12 @@ func text(page string) string {
 	return strings.Join(strings.Fields(html.UnescapeString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(page, " "))), " ")
 }
 
+// lines are the words of a page, a line for what stands within one tag.
+func lines(page string) string {
+	_, page, _ = strings.Cut(page, "</style>")
+	return html.UnescapeString(regexp.MustCompile(`\s*\n\s*`).ReplaceAllString(regexp.MustCompile(`<[^>]*>`).ReplaceAllString(page, "\n"), "\n"))
+}
+
 func wants(t *testing.T, page string, list ...string) {
 	t.Helper()
 	for _, want := range list {
@@ -48,21 +55,7 @@ func TestPage(t *testing.T) {
 	from := pageSource(aSeason(t))
 	from.Filter = records.Filter{League: "tuesday LEAGUE", Season: "2026"}
 	source := writePage(t, from)
-	page := text(source)
-	wants(t, page,
-		"Tuesday league", "season 2026 · ties by wins · after 4 evenings (2 results contested, not counted) · 5 players",
-		"points 3 for a game won alone, 1 for a shared first place. ties Equal points are parted by games won alone. games All games count.",
-		"▲ ▼: since 2026-10-08, the playing day before 2026-10-09", "Bob 4 2 1 1 7 1.2 L T W W lost, tied, won, won W2 2 won 1525 ▲ 1525, up 16", "Equal points Dan and Eve have 0 points each.",
-		"October 2026 Friday 9 Bob wins 6 : 5 Chips & Co · round 8 · #8 The recorded points are shown; today's rules give this position others.",
-		"Against the rules: too many chips <i> chips/honest",
-		"The position cannot be drawn: no setup: <b>", "Ann wins 7 : 5 Chips & Co · round 6 · #6 place player points", "Recorded without a position: 1 result.",
-		"September 2026 Friday 18 contested: unfinished, not counted Nobody has won yet Chips & Co · round 5 · #5",
-		"contested, not counted Cyd wins 4 : 1", "Bob and Cyd share the win, 9 : 9 : 2",
-		"Bob and Cyd share a place: 9 each, and no cards each.",
-		"rule Bob (red) Cyd (blue) Ann (green) stacks +10 a1 b2 +10 +10 a1 b2 +10 +3 a1 b2 +3 lost",
-		"lost −1 c3 −1",
-		"Bob 4 games result", "longest winning run 2 wins, 2026-10-08 to 2026-10-09 (#7 to #8)", "Ann 3 games (1 contested, 1 void, not counted) result",
-		"Made on 21 November 2026 at 19:00 UTC by Arbiter 0.1.0.")
+	golden(t, "page.txt", lines(source))
 	for _, not := range []string{"Zoe", "strange", "#r4", `id="r4"`, "<script", "http://", "https://"} {
 		if strings.Contains(strings.ReplaceAll(source, `xmlns="http://www.w3.org/2000/svg"`, ""), not) {
 			t.Errorf("%q is on the page", not)
@@ -170,4 +163,32 @@ func TestPageEscapes(t *testing.T) {
 		t.Errorf("something is run: %s", m)
 	}
 	wants(t, page, "&lt;script&gt;alert(1)&lt;/script&gt;", "<bdi>javascript:alert(1)</bdi>", "<bdi>שלום</bdi> wins 5 : 3", "<bdi>\uFFFDgnp.exe</bdi>", "<bdi>\u200b{{.}}</bdi>")
+}
+
+// Up to 40 results a page prints all boards, up to 24 players it says who met whom, and of
+// each player it lists the last six games.
+func TestPageOfAsMuchAsIsShown(t *testing.T) {
+	for _, more := range []int{0, 1} {
+		s := openRecords(t)
+		var nights []night
+		for i := range fewResults + more {
+			nights = append(nights, night{fmt.Sprintf("P%d 5, P%d 3", i%(mostCrossed+more), (i+1)%(mostCrossed+more)), i, nil})
+		}
+		record(t, s, nil, nights...)
+		page := writePage(t, pageSource(s))
+		if few, crossed := strings.Contains(page, `class="few"`), strings.Contains(page, "In a cell: "); few != (more == 0) || crossed != (more == 0) {
+			t.Errorf("%d more: all boards are printed: %v, who met whom is told: %v", more, few, crossed)
+		}
+	}
+	s := openRecords(t)
+	var nights []night
+	for i := range lastResults + 1 {
+		nights = append(nights, night{fmt.Sprintf("Ann 5, P%d 3", i), i, nil})
+	}
+	record(t, s, nil, nights...)
+	_, ann, _ := strings.Cut(writePage(t, pageSource(s)), `id="p1"`)
+	ann, _, _ = strings.Cut(ann, "</article>")
+	if results, met := strings.Count(ann, `href="#r`), strings.Count(ann, `href="#p`); results != lastResults+1 || met != mostAgainst {
+		t.Errorf("%d links to results, of which one is the best, and %d to those who were met", results, met)
+	}
 }

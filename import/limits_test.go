@@ -89,21 +89,18 @@ func TestLimitsAreMetExactly(t *testing.T) {
 // Games that their file knows by nothing are each recorded, however often the same people
 // met on a day; the file knows them again.
 func TestTheSamePeopleThreeTimesADay(t *testing.T) {
-	bgs := `{"players":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"games":[{"id":1,"name":"G"}],"plays":[` + strings.Repeat(`{"playDate":"2026-08-22","gameRefId":1,"playerScores":[{"playerRefId":1},{"playerRefId":2}]},`, 3)
-	for format, text := range map[string]string{
-		"csv":     "date,game,player\n" + strings.Repeat("2026-11-20,Go,Ann\n2026-11-20,Go,Bob\n\n", 4),
-		"bgstats": bgs + `{"playDate":"2026-08-22","gameRefId":1,"playerScores":[{"playerRefId":2},{"playerRefId":1}]}]}`,
-	} {
-		uids := map[string]bool{}
-		first, again := feedFile(t, format, text, func(*Feed) {}), feedFile(t, format, text, func(*Feed) {})
-		for i, in := range first.results {
-			if uids[in.UID] = true; !in.Alike || again.results[i].UID != in.UID {
-				t.Errorf("%s: game %d is %+v, again %s", format, i, in, again.results[i].UID)
-			}
+	const play = `{"playDate":"2026-08-22","gameRefId":1,"playerScores":[{"playerRefId":1},{"playerRefId":2}]},`
+	text := `{"players":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"games":[{"id":1,"name":"G"}],"plays":[` + strings.Repeat(play, 3) +
+		`{"playDate":"2026-08-22","gameRefId":1,"playerScores":[{"playerRefId":2},{"playerRefId":1}]}]}`
+	uids := map[string]bool{}
+	first, again := feedFile(t, "bgstats", text, func(*Feed) {}), feedFile(t, "bgstats", text, func(*Feed) {})
+	for i, in := range first.results {
+		if uids[in.UID] = true; !in.Alike || again.results[i].UID != in.UID {
+			t.Errorf("game %d is %+v, again %s", i, in, again.results[i].UID)
 		}
-		if len(uids) != 4 {
-			t.Errorf("%s: %d games of 4", format, len(uids))
-		}
+	}
+	if len(uids) != 4 {
+		t.Errorf("%d games of 4", len(uids))
 	}
 }
 
