@@ -48,7 +48,7 @@ type importRun struct {
 }
 
 func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []string) (err error) {
-	if err := flags.check(args, a.Games); err != nil {
+	if err := flags.check(args); err != nil {
 		return err
 	}
 	r := &importRun{Review: book.NewReview(a, flags.strict), importFlags: flags}
