@@ -288,28 +288,6 @@ func TestDeclinedAfterADoubt(t *testing.T) {
 	}
 }
 
-// A sheet is kept as a file of a new name, never over another.
-func TestKeepAsAFile(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t)
-	p.write("taken.txt", "mine")
-	s := p.on("score")
-	fillIn(s)
-	s.Expect("▸ Save")
-	s.Send("keep\r")
-	s.Expect("subdivision-")
-	s.Send("\x15taken.txt\r")
-	s.Expect("a file or folder of that name exists already")
-	s.Send("\x15game.txt\r")
-	exits(t, s, cli.ExitDone)
-	if p.read("taken.txt") != "mine" || len(p.drafts()) > 0 {
-		t.Errorf("the other file says %q; drafts %q", p.read("taken.txt"), p.drafts())
-	}
-	if answer := p.run("score", "game.txt"); !strings.Contains(answer, "Ann (red) wins 24 : 23") {
-		t.Error(answer)
-	}
-}
-
 // A draft is offered at the next start; two editors have two.
 func TestDraftsAreOffered(t *testing.T) {
 	t.Parallel()

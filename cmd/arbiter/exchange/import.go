@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/score/notation"
 )
@@ -86,17 +85,13 @@ func formatNames() []string {
 }
 
 // check checks the flags before any file is read.
-func (f *importFlags) check(args []string, games games.List) error {
+func (f *importFlags) check(args []string) error {
 	if len(args) == 0 {
 		return cli.UsageError("import needs a file or a folder: name one, or - for standard input")
 	}
 	if f.format != "" && importer.Named(f.format) == nil {
 		return cli.UsageError("no format is called %q; %s", f.format, notation.Suggest(f.format, formatNames()))
 	}
-	if f.game = strings.TrimSpace(f.game); f.game != "" {
-		if g := games.Called(f.game); g != nil {
-			f.game = g.Name
-		}
-	}
+	f.game = strings.TrimSpace(f.game)
 	return nil
 }

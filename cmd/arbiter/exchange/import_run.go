@@ -48,7 +48,7 @@ type importRun struct {
 }
 
 func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []string) (err error) {
-	if err := flags.check(args, a.Games); err != nil {
+	if err := flags.check(args); err != nil {
 		return err
 	}
 	r := &importRun{Review: book.NewReview(a, flags.strict), importFlags: flags}
@@ -175,7 +175,7 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 // givesUp reports whether the import gives up because of complaints.
 func (r *importRun) givesUp() bool {
 	rep := r.report
-	return rep.Refused > 0 && (!r.skipBad || rep.New+rep.Known+rep.Changed == 0)
+	return rep.Refused > 0 && (!r.skipBad || rep.New+rep.Known+rep.Changed+rep.Updated == 0)
 }
 
 // readFile reads one file, or other records. It makes a complaint if the whole file is

@@ -17,7 +17,7 @@ type page struct {
 }
 
 // ask asks the questions of a page together. It answers screen.ErrBack after Esc.
-func ask(d Desk, p page) error { return d.show(newQuestionForm(d, p), false) }
+func ask(d Desk, p page) error { return d.Show(newQuestionForm(d, p), false) }
 
 // Choose asks for one of the choices; the cursor is on the first. Letters hide those
 // without them. The error is screen.ErrBack after Esc.

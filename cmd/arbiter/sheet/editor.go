@@ -10,7 +10,7 @@ import (
 // with Esc: then nothing is to be scored, and the draft stays where it is.
 func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
 	f := newSheetForm(d, p)
-	if err := d.show(f, true); err != nil {
+	if err := d.Show(f, true); err != nil {
 		return false, err
 	}
 	return f.ended == isDone, nil

@@ -53,7 +53,7 @@ func (e *editor) work() tea.Cmd {
 		e.kept = text
 		e.desk.Changed(text)
 	}
-	if e.judging || e.heard.text == text && e.answer.text != "" {
+	if e.judging || e.heard.text == text {
 		return nil
 	}
 	e.judging = true

@@ -9,6 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
@@ -50,31 +51,9 @@ func examples(t testing.TB) map[string]string {
 	return texts
 }
 
-// press hands keys to a screen one by one. Names of keys stand in brackets, as
-// <down>; ⏎ is Enter.
+// press hands keys to a screen one by one, see pagetest.Keys.
 func press(s *sheetForm, keys string) {
-	named := map[string]tea.KeyType{
-		"down": tea.KeyDown, "up": tea.KeyUp, "left": tea.KeyLeft, "right": tea.KeyRight, "home": tea.KeyHome, "end": tea.KeyEnd,
-		"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "backtab": tea.KeyShiftTab, "esc": tea.KeyEsc,
-		"back": tea.KeyBackspace, "del": tea.KeyDelete, "undo": tea.KeyCtrlZ, "redo": tea.KeyCtrlY, "done": tea.KeyCtrlD,
-		"f10": tea.KeyF10, "f1": tea.KeyF1, "drop": tea.KeyCtrlK, "ins": tea.KeyInsert, "f5": tea.KeyF5,
-	}
-	for len(keys) > 0 {
-		k := tea.KeyMsg{Type: tea.KeyRunes}
-		if name, rest, ok := strings.Cut(keys, ">"); ok && keys[0] == '<' {
-			k.Type, keys = named[name[1:]], rest
-		} else {
-			r := []rune(keys)[0]
-			keys = keys[len(string(r)):]
-			switch r {
-			case '⏎':
-				k.Type = tea.KeyEnter
-			case ' ':
-				k.Type, k.Runes = tea.KeySpace, []rune{' '}
-			default:
-				k.Runes = []rune{r}
-			}
-		}
+	for _, k := range pagetest.Keys(keys) {
 		s.Update(k)
 	}
 }

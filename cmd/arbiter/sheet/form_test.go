@@ -76,6 +76,25 @@ func TestOneJudgeRunsAtATime(t *testing.T) {
 	}
 }
 
+// So is one that is half typed before any answer is on show.
+func TestAHalfTypedTextIsJudgedOnce(t *testing.T) {
+	t.Parallel()
+	asked := 0
+	s := opened(t, "game: bazaar\nplayer: Ann\nplayer: Bob\n\n")
+	s.desk.Judge = func(text string) sheetmodel.Live {
+		if asked++; asked > 1 {
+			t.Fatal("it is judged again and again")
+		}
+		return live(text)
+	}
+	press(s, "aw")
+	s.judging = false // the key is drawn
+	settled(s, s.Init())
+	if asked != 1 || s.answer.text != "" {
+		t.Errorf("asked %d times, on show is the answer to\n%s", asked, s.answer.text)
+	}
+}
+
 // tokenAt is a click on a text of the screen.
 func tokenAt(s *sheetForm, text string) tea.MouseMsg {
 	lines := strings.Split(ansi.Strip(s.View()), "\n")

@@ -74,7 +74,8 @@ func TestMain(m *testing.M) {
 		panic(err)
 	}
 	d := testDesk()
-	d.In, d.Out, d.Screen = os.Stdin, os.Stderr, new(screen.Screen)
+	terminal := new(screen.Screen)
+	d.Show = func(s screen.Stage, full bool) error { return terminal.Show(os.Stdin, os.Stderr, s, full) }
 	d.Colour = os.Getenv("NO_COLOR") == ""
 	if draft := os.Getenv("ARBITER_TEST_DRAFT"); draft != "" {
 		kept := "not kept yet"

@@ -2,25 +2,21 @@ package sheet
 
 import (
 	"errors"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/score"
 	"arbiter/score/pyramid"
 	"arbiter/score/subdivision"
 )
 
-// answered is a page of questions after these keys. ⏎ is Enter, → Tab, ↓ and ↑
-// are arrows, » the arrow to the right, ← Backspace.
+// answered is a page of questions after these keys.
 func answered(keys string, p page) *questionForm {
 	a := newQuestionForm(Desk{}, p)
 	typed(keys, a)
@@ -34,12 +30,7 @@ func picked(keys string, choices ...screen.Choice) (a *questionForm, chosen stri
 }
 
 func typed(keys string, s screen.Stage) {
-	special := map[rune]tea.KeyType{'⏎': tea.KeyEnter, '→': tea.KeyTab, '↓': tea.KeyDown, '↑': tea.KeyUp, '←': tea.KeyBackspace, '»': tea.KeyRight}
-	for _, r := range keys {
-		k := tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune{r}}
-		if kind, ok := special[r]; ok {
-			k = tea.KeyMsg{Type: kind}
-		}
+	for _, k := range pagetest.Keys(keys) {
 		s.Update(k)
 		if over, _ := s.Over(); over {
 			break
@@ -62,6 +53,8 @@ func TestPlayersAreNamedWithFewKeys(t *testing.T) {
 		{&subdivision.Game, "Ann, g⏎Bob⏎Cyd⏎⏎", "G Ann, B Bob, R Cyd", false}, // by letter; whose own it was gets the first that is left
 		{&subdivision.Game, "Ann,bla⏎Bob⏎⏎", "K Ann, B Bob", false},           // by name: black
 		{&subdivision.Game, "Ann, b⏎Bob⏎⏎", "B Ann, R Bob", false},            // blue is taken
+		{&subdivision.Game, "Ann, g⏎an→⏎", "G Ann, B an", false},              // Ann sits already
+		{&subdivision.Game, "Ann⏎Bob⏎Cyd, x⏎⏎", "R Ann, B Bob, X Cyd", false}, // a letter for any other colour
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎Dan⏎", "R Ann, B Bob, G Cyd, Y Dan", false},
 		{&subdivision.Game, "Ann⏎Bobb←⏎↓↓⏎", "R Ann, B Bob", true},
 		{&pyramid.Game, "Ann⏎Bob⏎Cyd⏎⏎", " Ann,  Bob,  Cyd", false},
@@ -225,36 +218,49 @@ func TestMoreKnowsTheLeague(t *testing.T) {
 	}
 }
 
-// A draft comes back as it was, with what it is of; another window's is taken
-// only once.
-func TestDrafts(t *testing.T) {
-	drafts := Drafts(filepath.Join(t.TempDir(), "state", "drafts"))
-	if list, err := drafts.List(); err != nil || len(list) != 0 {
-		t.Fatalf("%v, %v", list, err)
+// A new game begins with the players of the last one: names, and colours that are not the
+// game's own. More than can play are left out.
+func TestARosterBeginsWithThePlayers(t *testing.T) {
+	of := func(colour, name string) score.Player { return score.Player{Colour: colour, Name: name, Named: true} }
+	for _, c := range []struct {
+		game    *score.Game
+		players []score.Player
+		want    string
+		from    int
+	}{
+		{&subdivision.Game, nil, "|||", 0},
+		{&subdivision.Game, []score.Player{of("R", "Ann")}, "Ann|||", 0},
+		{&subdivision.Game, []score.Player{of("R", "Ann"), of("B", "Bob")}, "Ann|Bob||", 2},
+		{&subdivision.Game, []score.Player{of("", "Ann"), of("G", "Bob"), {Colour: "B", Name: "Blue"}}, "Ann|Bob, green|, blue|", 3},
+		{&subdivision.Game, []score.Player{of("R", "Ann"), of("B", "Bob"), of("G", "Cyd"), of("Y", "Dan"), of("K", "Eve")}, "Ann|Bob|Cyd|Dan", 3},
+		{&pyramid.Game, []score.Player{of("", "Ann"), of("", "Bob"), of("", "Cyd")}, "Ann|Bob|Cyd|||", 3},
+		{&pyramid.Game, []score.Player{of("K", "Ann"), of("", "Bob")}, "Ann|Bob||||", 2},
+	} {
+		r := newRoster(c.game, c.players)
+		r.about = func() string { return "" }
+		if got := strings.Join(r.seats, "|"); got != c.want || r.page().from != c.from {
+			t.Errorf("%v: %s, beginning at %d; want %s, %d", c.players, got, r.page().from, c.want, c.from)
+		}
 	}
-	now := time.Now()
-	one := drafts.New(Origin{Result: 12, Records: "a\nb"}, now)
-	one.Keep("game: subdivision\n", now)
-	one.Keep("game: subdivision\n\n6 R3\n", now)
-	list, err := drafts.List()
-	if err != nil || len(list) != 1 || list[0].Of != one.Of || list[0].Text != "game: subdivision\n\n6 R3\n" || list[0].Open {
-		t.Fatalf("%+v, %v", list, err)
+}
+
+// In few words it is said what "more…" holds.
+func TestSummary(t *testing.T) {
+	h := score.Header{Date: "2026-11-22", League: "Tuesday", Season: "2026", Variants: []string{"a", "b"}, Rulings: []score.Setting{{Name: "small-needs", Value: "any"}, {Name: "x", Value: "y"}}}
+	for want, c := range map[string]struct {
+		g *score.Game
+		h score.Header
+	}{
+		"2026-11-22 · Tuesday · season 2026 · a · b · small-needs=any · x=y · variants · rulings · place · round · note": {&subdivision.Game, h},
+		"2027 · rulings · place · round · note":        {&pyramid.Game, score.Header{Date: "2027"}},
+		"season 2026 · rulings · place · round · note": {&pyramid.Game, score.Header{Season: "2026"}},
+	} {
+		if got := summary(c.g, &c.h); got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
 	}
-	if info, _ := os.Stat(list[0].Path); info.Mode().Perm() != 0o600 {
-		t.Errorf("others may read it: %v", info.Mode())
-	}
-	taken, err := drafts.Claim(list[0], now.Add(time.Second))
-	if err != nil || taken.Text != list[0].Text || taken.Of != one.Of {
-		t.Fatalf("%+v, %v", taken, err)
-	}
-	if _, err := drafts.Claim(list[0], now); err == nil {
-		t.Error("a draft was taken twice")
-	}
-	if err := taken.Remove(); err != nil {
-		t.Error(err)
-	}
-	if files, _ := os.ReadDir(string(drafts)); len(files) != 0 {
-		t.Errorf("left behind: %v", files)
+	if got := anyOf([]string{"a", "b", "c", "d", "e"}); got != "none; as a, b, c, d" {
+		t.Error(got)
 	}
 }
 

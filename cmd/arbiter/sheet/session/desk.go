@@ -14,10 +14,14 @@ import (
 
 // Desk returns what the sheet needs of this program.
 func Desk(a *cli.App) sheet.Desk {
+	in, ok := a.In.(*os.File)
+	if !ok {
+		in = os.Stdin
+	}
 	out, _ := a.Err.(*os.File)
 	p := a.Painter(a.Err)
 	return sheet.Desk{
-		In: a.In, Out: out, Screen: &a.Screen,
+		Show:   func(s screen.Stage, full bool) error { return a.Screen.Show(in, out, s, full) },
 		Colour: p.Profile != termenv.Ascii,
 		Paint:  p.Picture,
 	}

@@ -96,15 +96,21 @@ func (p *Page) fillSquares(line int, words []string) error {
 }
 
 // complete completes the words of a line, as if they were typed, or says what cannot
-// stand there.
+// stand there. A word that only begins a cell, as with of "with KC", takes the next one.
 func complete(r *score.Row, words []string) ([]string, error) {
 	words = slices.Clone(words)
-	for i, word := range words {
+	for i := 0; i < len(words); i++ {
+		word := words[i]
 		if word == "" { // a cell that was emptied
 			continue
 		}
 		palette := paletteOf(r, words[:i])
 		text, state := palette.Type(word)
+		if state == score.Begun && i+1 < len(words) {
+			if both, ready := palette.Type(word + " " + words[i+1]); ready >= score.Ready {
+				text, state, words = both, ready, slices.Delete(words, i+1, i+2)
+			}
+		}
 		if state < score.Ready {
 			return nil, refused(palette, word)
 		}

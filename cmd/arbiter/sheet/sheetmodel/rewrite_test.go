@@ -18,6 +18,7 @@ func TestRewrite(t *testing.T) {
 		"another row":          {"subdivision", annBob, "Row 6", "5 ## r1 .. .. .. ##", "", "this is Row 6, and the answer begins with 5"},
 		"half a row":           {"subdivision", annBob, "Row 6", "## r1", "", "2 squares where a row has 6"},
 		"a longer row":         {"zark-city", annBob, "Row 3", "9H . . . 8D", "3  9H  .  .  .  8D\n2  .   .  .  .  .\n", ""},
+		"an act with cards":    {"zark-city", annBob, "act", "do: convert b2 c2 to r2 with kc JS", "do: convert B2 c2 to R2 with KC JS\n", ""},
 		"too many moves":       {"subdivision", annBob, "1.", "3a1 2b2 pass", "", "only 2 words may stand there"},
 	} {
 		t.Run(name, func(t *testing.T) {

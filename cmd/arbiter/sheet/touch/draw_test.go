@@ -1,12 +1,8 @@
 package touch
 
 import (
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
@@ -34,8 +30,7 @@ func sheetOf(t testing.TB, text string) *Sheet {
 	return s
 }
 
-// A sheet is drawn as it was drawn before. UPDATE_SCRIPTS=1 writes the pages anew: read
-// what changed.
+// A sheet is drawn as it was drawn before.
 func TestDrawing(t *testing.T) {
 	for name, test := range map[string]struct {
 		text   string
@@ -63,19 +58,7 @@ func TestDrawing(t *testing.T) {
 			v := *r.View()
 			v.Code, v.ID = "BCDFG", "ID"
 			got := strings.ReplaceAll(Draw(&v), "><", ">\n<") + "\n"
-			file := filepath.Join("testdata", name+".html")
-			if os.Getenv("UPDATE_SCRIPTS") != "" {
-				if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
-					t.Fatal(err)
-				}
-			}
-			want, err := os.ReadFile(file)
-			if err != nil {
-				t.Fatal(err)
-			}
-			if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-				t.Errorf("(-want +got):\n%s", diff)
-			}
+			golden(t, name+".html", got)
 		})
 	}
 }

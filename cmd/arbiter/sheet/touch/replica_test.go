@@ -66,6 +66,29 @@ func TestTwoBeginInOneLine(t *testing.T) {
 	}
 }
 
+// A change of several lines has no line of its own to go to: where one of them was taken
+// meanwhile, the phone is told of all of it.
+func TestSeveralLinesAreNotMoved(t *testing.T) {
+	for text, told := range map[string]string{
+		"Bob: buy RWBGY left 2\nBob: buy GGGRR left 1": "Bob: buy RWBGY left 2 Bob: buy GGGRR left 1",
+		"Bob: buy RWBGY left 2":                        "",
+	} {
+		_, phones := meet(t, "bazaar", 2)
+		ann, bob := phones[0], phones[1]
+		ann.choose("purchase 1", "Ann:", "R")
+		ann.catchUp()
+		at, _ := bob.Sheet().Page.Find("purchase 1")
+		at.Cell = 0
+		bob.Do(&Change{Do: "paste", Text: text, At: bob.Sheet().Page.PlaceName(at)})
+		bob.catchUp()
+		if told == "" {
+			bob.wants("Ann: buy R\nBob: buy RWBGY left 2\n")
+		} else if len(bob.conflicts) != 1 || strings.Join(bob.conflicts[0].Typed, "|") != told {
+			t.Errorf("Bob is told %+v of\n%s", bob.conflicts, bob.View().Text)
+		}
+	}
+}
+
 // Whose cursor rests in an empty line that another phone fills gets an empty line, which
 // nobody else sees before something stands there.
 func TestAnEmptyLineOfOnesOwn(t *testing.T) {

@@ -108,7 +108,7 @@ func (s *Sheet) standing(place string) (name, now string) {
 	case at.Line < 0:
 		return "the line", ""
 	case isCell:
-		return score.Tidy(p.CellName(at)), p.Cell(at)
+		return score.Tidy(p.CellName(at)), s.seen(at)
 	}
 	return score.Tidy(p.CellName(at)), p.LineText(at.Line)
 }

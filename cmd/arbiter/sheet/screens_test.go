@@ -1,0 +1,66 @@
+package sheet
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/google/go-cmp/cmp"
+)
+
+// Whole screens, after keys and of a size. UPDATE_SCRIPTS=1 writes the file anew: read what
+// changed.
+func TestScreensAsTheyStand(t *testing.T) {
+	all := examples(t)
+	pyramid := "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo Rgo Rsi Fgo Kgo Fbr Kgo\nBob: Csi Rbr Rbr Fem Fsa Fru\n"
+	var b strings.Builder
+	for _, c := range []struct {
+		text, keys    string
+		width, height int
+		inked         bool // with colours and the cursor
+	}{
+		{twoPlayers, "", 80, 24, true},
+		{twoPlayers + wholeBoard, "<down>", 100, 30, true},
+		{twoPlayers + wholeBoard, "<down><del>", 60, 20, false},
+		{twoPlayers + "2  R3 R3\n1  ## B1\n   a  b\n", "<home>", 40, 15, true},
+		{all["zark-city-acts.txt"], "<pgdown><pgdown><down><down>", 80, 30, false},
+		{all["zark-city-acts.txt"], "", 39, 12, false},
+		{all["buyers-market.txt"], "<up><up>", 120, 40, false},
+		{all["bazaar.txt"], "<pgdown><pgdown><pgdown><pgdown><pgdown><down>", 80, 20, false},
+		{all["bazaar.txt"], "<f1><down><down>", 80, 20, false},
+		{pyramid, "<pgdown>", 80, 40, true},
+		{pyramid, "<pgdown><pgdown><down><down>", 80, 9, false},
+		{pyramid, "x", 30, 6, false},
+		{pyramid, "<esc>", 20, 4, false},
+		{"game: bazaar\nplayer: Ann\nplayer: Bob\n\n", "ar", 80, 12, true},
+	} {
+		s := opened(t, c.text)
+		s.Update(tea.WindowSizeMsg{Width: c.width, Height: c.height})
+		press(s, c.keys)
+		rest(s)
+		fmt.Fprintf(&b, "%d×%d %s\n", c.width, c.height, c.keys)
+		for _, l := range strings.Split(s.View(), "\n") {
+			if !c.inked {
+				l = ansi.Strip(l)
+			}
+			b.WriteString(strings.TrimRight(strings.ReplaceAll(l, "\x1b[", "^"), " ") + "\n")
+		}
+	}
+	file := filepath.Join("testdata", "screens.txt")
+	if os.Getenv("UPDATE_SCRIPTS") != "" {
+		if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}

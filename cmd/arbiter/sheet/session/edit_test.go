@@ -1,0 +1,98 @@
+package session
+
+import (
+	"os"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/sheet"
+)
+
+const bought = `; ours
+game: bazaar
+player: Ann
+player: Bob
+
+Ann: buy RWBGY* left 0
+Bob: buy RRRRB left 1
+`
+
+// A file is written back, unless somebody changed it meanwhile.
+func TestAFileInTheSheet(t *testing.T) {
+	c := newClub(t)
+	c.File("game.txt", bought)
+	k := begin(t, c, "§<esc>", "<del>brrrrb2<done>", "write⏎", "<esc>", "<del>arwbgy*1§<done>", "⏎", "to the⏎", "<done>", "save⏎")
+	edit := func() { k.ends(k.EditFile([]string{"game.txt"})) }
+	edit()
+	edit()
+	k.text.WriteString(c.Read("game.txt"))
+	edit()
+	k.meanwhile = map[int]func(){4: func() { c.File("game.txt", bought+"; theirs\n") }}
+	edit()
+	k.drafts()
+	k.tells("edit_file")
+}
+
+// Some files open in no sheet.
+func TestFilesWithoutASheet(t *testing.T) {
+	c := newClub(t)
+	c.File("two.txt", bought+"\n"+bought)
+	c.File("none.txt", "; nothing\n")
+	c.File("other.txt", "game: chess\nplayer: Ann\nplayer: Bob\n")
+	c.File("bad.txt", "played yesterday\n")
+	k := begin(t, c)
+	for _, args := range [][]string{{"two.txt"}, {"none.txt"}, {"other.txt"}, {"bad.txt"}, {"missing.txt"}, {"-"}, {}, {"two.txt", "none.txt"}} {
+		k.ends(k.EditFile(args))
+	}
+	k.drafts()
+	k.tells("files_without_a_sheet")
+}
+
+// keepDraft keeps a draft under a name, as it was left on a day.
+func keepDraft(t *testing.T, k *talk, name string, of sheet.Origin, text string, when time.Time) {
+	t.Helper()
+	one := k.Drafts.New(of, when)
+	one.Path = strings.Replace(one.Path, one.Path[strings.LastIndex(one.Path, "/")+1:], name, 1)
+	one.Keep(text, when)
+	if err := os.Chtimes(one.Path, when, when); err != nil || one.Lost() {
+		t.Fatal(err, one.Kept())
+	}
+}
+
+// Drafts come before the games, the latest first, and behind a game that was named; one that
+// is open in another window comes last. A draft of a file or a result is for the command
+// that saves it.
+func TestDraftsAreOffered(t *testing.T) {
+	c := newClub(t)
+	k := begin(t, c, "pyr§⏎", "<esc>", "⏎", "⏎", "<esc>", "↓↓⏎", "#1§⏎", "open§⏎", "<esc>", "↓↓↓⏎", "§<esc>")
+	keepDraft(t, k, "a-1.txt", sheet.Origin{}, "game: pyramid\nplayer: Ann\nplayer: Bob\n", c.Now.Add(-time.Minute))
+	keepDraft(t, k, "b.txt", sheet.Origin{File: "/some/where/game.txt"}, bought, c.Now.Add(-20*time.Hour))
+	keepDraft(t, k, "c.txt", sheet.Origin{Result: 12}, "game: bazaar\nplayer: Cyd\nplayer: Dan\x1b[2J\n", c.Now.Add(-19*time.Hour))
+	keepDraft(t, k, "d.txt", sheet.Origin{}, bought, c.Now.Add(-48*time.Hour))
+	keepDraft(t, k, "e.txt", sheet.Origin{}, "nothing\n", c.Now.Add(-49*time.Hour))
+	k.play("", book.SaveFlags{})
+	k.play("bazaar", book.SaveFlags{})
+	k.play("", book.SaveFlags{})
+	k.play("", book.SaveFlags{})
+	k.play("", book.SaveFlags{})
+	k.tells("drafts")
+}
+
+// The drafts of a file are offered before it, and a draft can be named itself.
+func TestADraftOfAFile(t *testing.T) {
+	c := newClub(t)
+	path := c.File("game.txt", bought)
+	k := begin(t, c, "<esc>", "file⏎", "<esc>", "⏎", "§<drop><done>", "write⏎", "discard⏎", "⏎", "<done>", "write⏎", "<esc>")
+	keepDraft(t, k, "one-1.txt", sheet.Origin{File: path}, bought+"; two\n", c.Now.Add(-time.Hour))
+	keepDraft(t, k, "b.txt", sheet.Origin{File: path, Sum: digestOf([]byte(bought))}, bought+"; three\n", c.Now.Add(-20*time.Hour))
+	keepDraft(t, k, "c.txt", sheet.Origin{File: path + "s"}, bought, c.Now)
+	keepDraft(t, k, "d.txt", sheet.Origin{}, bought, c.Now)
+	for _, name := range []string{"game.txt", "game.txt", "game.txt", "game.txt", "arbiter/drafts/d.txt"} {
+		k.ends(k.EditFile([]string{name}))
+	}
+	k.text.WriteString(c.Read("game.txt"))
+	k.drafts()
+	k.tells("draft_of_file")
+}

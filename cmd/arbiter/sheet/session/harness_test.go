@@ -1,0 +1,173 @@
+package session
+
+import (
+	"bytes"
+	"fmt"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"testing"
+
+	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/screen"
+	_ "arbiter/cmd/arbiter/earlyterm"
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/sheet/pagetest"
+)
+
+// A talk is a sheet whose stages take their keys from a test. It keeps what they show, what
+// is typed, and what the program writes.
+type talk struct {
+	*Sheet
+	t         *testing.T
+	keys      []string       // for the stages to come
+	meanwhile map[int]func() // by the number of the stages to come: what happens before its keys
+	columns   int            // of standard error
+	seen      map[string]bool
+	text      bytes.Buffer
+}
+
+// golden is the folder of what talks tell.
+var golden, _ = filepath.Abs("testdata")
+
+// A terminal is standard error.
+type terminal struct{ *talk }
+
+func (to terminal) Write(text []byte) (int, error) { return to.text.Write(text) }
+func (to terminal) Columns() int                   { return to.columns }
+
+// newClub is a club without drafts. Its folder is the working folder.
+func newClub(t *testing.T) *commandtest.Club {
+	c := commandtest.New(t)
+	dir := filepath.Dir(c.File("any", ""))
+	t.Chdir(dir)
+	t.Setenv("XDG_STATE_HOME", dir)
+	t.Setenv("VISUAL", "ed")
+	return c
+}
+
+// begin begins a sheet. The keys are those of the stages in their order, see pagetest.Keys;
+// at each § the screen is kept, and ^C interrupts.
+func begin(t *testing.T, c *commandtest.Club, keys ...string) *talk {
+	k := &talk{t: t, keys: keys, columns: 1000, seen: map[string]bool{}} // no path is folded
+	a := c.App()
+	a.Out, a.Err, a.Width = &k.text, terminal{k}, cli.UnlimitedWidth
+	k.Sheet = NewSheet(a)
+	k.Scorer.App, k.Scorer.NoProof = a, true
+	k.desk.Show = k.show
+	return k
+}
+
+func (k *talk) show(s screen.Stage, full bool) error {
+	k.t.Helper()
+	if len(k.keys) == 0 {
+		k.t.Fatalf("there are no keys for\n%s\nbehind\n%s", s.View(), k.told())
+	}
+	waiting := []tea.Cmd{s.Init()}
+	if !full {
+		k.look(s)
+	}
+	if do := k.meanwhile[len(k.keys)]; do != nil {
+		do()
+	}
+	keys := k.keys[0]
+	k.keys = k.keys[1:]
+	fmt.Fprintf(&k.text, "> %s\n", keys)
+	for i, part := range strings.Split(keys, "§") {
+		if i > 0 {
+			for _, cmd := range waiting {
+				settle(s, cmd)
+			}
+			waiting = nil
+			k.look(s)
+		}
+		if part == "^C" {
+			return screen.ErrInterrupted
+		}
+		for _, key := range pagetest.Keys(part) {
+			if over, _ := s.Over(); over {
+				k.t.Fatalf("the stage was over before the keys were, behind\n%s", k.told())
+			}
+			_, cmd := s.Update(key)
+			waiting = append(waiting, cmd)
+		}
+	}
+	over, err := s.Over()
+	if !over {
+		k.t.Fatalf("the keys do not end\n%s\nbehind\n%s", s.View(), k.told())
+	}
+	return err
+}
+
+// settle runs a command of a stage, and what follows from it.
+func settle(s screen.Stage, cmd tea.Cmd) {
+	if cmd == nil {
+		return
+	}
+	switch msg := cmd().(type) {
+	case nil:
+	case tea.BatchMsg:
+		for _, cmd := range msg {
+			settle(s, cmd)
+		}
+	default:
+		_, cmd = s.Update(msg)
+		settle(s, cmd)
+	}
+}
+
+// look keeps the lines of a stage that hold anything, and of what was kept before the first.
+func (k *talk) look(s screen.Stage) {
+	var lines []string
+	for _, l := range strings.Split(ansi.Strip(s.View()), "\n") {
+		if l = strings.TrimRight(l, " "); strings.Trim(l, " ─┃") != "" {
+			lines = append(lines, l)
+		}
+	}
+	all := strings.Join(lines, "\n")
+	if k.seen[all] {
+		all = lines[0] + " …"
+	}
+	k.seen[all] = true
+	k.text.WriteString(all + "\n")
+}
+
+// told is what was kept, with DIR and PID for what differs from run to run.
+func (k *talk) told() string {
+	dir, _ := os.Getwd()
+	return strings.NewReplacer(dir, "DIR", "-"+strconv.Itoa(os.Getpid())+".txt", "-PID.txt").Replace(k.text.String())
+}
+
+// tells compares all that was kept with a file. UPDATE_SCRIPTS=1 writes it anew: read what
+// changed.
+func (k *talk) tells(name string) {
+	k.t.Helper()
+	if len(k.keys) > 0 {
+		k.t.Errorf("nobody asked for %q", k.keys)
+	}
+	file, got := filepath.Join(golden, name+".txt"), k.told()
+	if os.Getenv("UPDATE_SCRIPTS") != "" {
+		if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
+			k.t.Fatal(err)
+		}
+	}
+	want, err := os.ReadFile(file)
+	if err != nil {
+		k.t.Fatal(err)
+	}
+	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
+		k.t.Errorf("%s (-want +got):\n%s", file, diff)
+	}
+}
+
+// ends keeps an error and its exit code.
+func (k *talk) ends(err error) {
+	if err != nil {
+		fmt.Fprintf(&k.text, "exit code %d: %v\n", cli.ExitCode(err), err)
+	}
+}

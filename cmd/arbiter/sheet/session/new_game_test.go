@@ -1,0 +1,78 @@
+package session
+
+import (
+	"errors"
+	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league"
+)
+
+// tally is what the final tally of Bazaar comes to, 8 points to 3.
+const tally = "arwbgy*0⏎brrrrb1<done>"
+
+// leagues are a club's leagues: Ruled in Autumn, by a ruling of its own, and Tuesday in 2027.
+func leagues(c *commandtest.Club) {
+	c.Do(league.LeaguesCmd, "create", "Ruled", "--ruling", "skip=card")
+	c.Do(league.LeaguesCmd, "open", "Ruled", "Autumn", "--from", "2026-09-01")
+	c.Do(league.LeaguesCmd, "create", "Tuesday")
+	c.Do(league.LeaguesCmd, "open", "Tuesday", "2027", "--from", "2026-10-01")
+}
+
+// play is what score does: games are written down until nobody wants another.
+func (k *talk) play(name string, flags book.SaveFlags) {
+	k.Head, k.SaveTo = k.ProposedHeader(flags), flags
+	k.SaveTo.League = ""
+	for {
+		other, err := k.Begin(name)
+		if k.ends(FormError(err)); err != nil || other != nil {
+			return
+		}
+		saved, err := k.Fill(k.SaveEndings)
+		if errors.Is(err, screen.ErrBack) {
+			continue
+		}
+		if k.ends(err); err != nil || !saved {
+			return
+		}
+		if name, err = k.AskForAnother(); err != nil || name == "" {
+			k.ends(err)
+			return
+		}
+	}
+}
+
+// A game after midnight, of the evening before. The league is chosen behind "more…", and
+// brings its season. League, season and date are changed before it is saved, one at a time.
+// Another game begins with the same answers, and one of another game without its variants.
+func TestANewGame(t *testing.T) {
+	c := newClub(t)
+	leagues(c)
+	c.Now = time.Date(2026, 11, 24, 1, 0, 0, 0, time.UTC)
+	k := begin(t, c, "baz⏎", "Ann⏎Bob⏎↓↓↓↓⏎", "⏎ru→<esc>", "⏎", "⏎", tally,
+		"change⏎", "⏎⏎<empty>Spring⏎", "change⏎", "⏎<empty>tue→⏎⏎", "change⏎", "<empty>2026-11-20⏎⏎⏎", "change⏎", "⏎⏎⏎", "change⏎", "<esc>",
+		"change⏎", "<empty>⏎<empty>⏎<empty>⏎", "change⏎", "2026-11-20⏎Ruled⏎⏎", "⏎",
+		"again⏎", "↓↓↓↓⏎", "⏎⏎⏎2⏎⏎⏎»<esc>", "⏎", "<esc>", "⏎", "⏎", tally, "⏎", "diff⏎", "sub⏎", "⏎", "<esc>", "<esc>")
+	k.meanwhile = map[int]func(){13: func() { k.columns = 60 }}
+	k.play("", book.SaveFlags{})
+	k.tells("new_game")
+}
+
+// What is wrong or missing is said above the endings, the first of which is the way back.
+// Esc goes back, too.
+func TestASheetThatIsNotSound(t *testing.T) {
+	k := begin(t, newClub(t), "Ann⏎Bob⏎⏎", "<home>#r3r3§<done>§y", "<esc>", "<home>»»<del><done>y", "⏎", "<esc>")
+	k.columns = 60
+	k.play("subdivision", book.SaveFlags{League: "Cup", Season: "2026", Note: "late"})
+	k.tells("not_sound")
+}
+
+// Until a text can be read, nothing can be saved and no league changed.
+func TestASheetThatCannotBeRead(t *testing.T) {
+	k := begin(t, newClub(t), "Ann⏎Bob⏎⏎", "⏎", "aw4x§<done>", "⏎", "§<done>§y", "discard⏎")
+	k.play("bazaar", book.SaveFlags{})
+	k.tells("not_read")
+}
