@@ -58,7 +58,7 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
 DIR/again.csv:2: this game stands twice in the import; each game needs an id of its own, and the rows of a game must stand together
 error: nothing was imported, because of 1 complaint; --skip-bad imports the other 4 results that are new
 `, ImportCmd, two, c.File("again.csv", table("p 2026-11-21 Chess Ann 4 Cyd 3", "r 2026-11-21 Chess Ann 4 Cyd 3")), one)
-	c.Prints(`{"results":6,"new":0,"known":3,"changed":0,"refused":2,"dryRun":true,"command":0,"complaints":[{"file":"DIR/other.db","message":"#4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026"},{"file":"DIR/other.db","message":"#5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
+	c.Prints(`{"results":6,"new":0,"known":3,"changed":0,"refused":2,"dryRun":true,"command":0,"complaints":[{"file":"DIR/other.db","message":"#4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Tuesday 2026"},{"file":"DIR/other.db","message":"#5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Tuesday 2026"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
 ----
 error: nothing would be imported, because of 2 complaints; --skip-bad imports the one other result that is new
 `, ImportCmd, "--json", "--dry-run", other, one)
@@ -84,7 +84,8 @@ func TestFlagsOfAnImport(t *testing.T) {
   leagues  Cup (new), season 2025 (new): 1; season 2026 (new): 1;
            Friday (new), season 2025 (new): 1; season 2026 (new): 1
   players  new: Ann (4), Bob (4)
-  take it back: arbiter records undo 1
+  take it back:
+    arbiter records undo 1
 `, ImportCmd, "--game", " BUYER'S market ", "--league", "Cup", "--season", "2026", c.File("a.csv", `game_id,date,league,season,player,score
 a,2026-11-20,,,Ann,3
 a,2026-11-20,,,Bob,2
@@ -105,7 +106,8 @@ d,2026-11-20,Friday,2025,Bob,-1
   days     21 November 2026 (2 days ago)
   games    Go: 1 (new; 2 to 3 points)
   players  Ann (1), Bob (1)
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
 backup: DB.backup-TIME
 `, ImportCmd, "--game", " Go ", c.File("b.csv", "game_id,date,player,score\ne,2026-11-21,Ann,3\ne,2026-11-21,Bob,2\n"))
@@ -133,7 +135,8 @@ func TestALeagueOfTheImportRules(t *testing.T) {
   games    Bazaar: 1 (3 to 8 points), Go: 1 (new; 1 to 3 points)
   leagues  Ruled (new): 2
   players  new: Ann (2), Bob (1), Cyd (1)
-  take it back: arbiter records undo 1
+  take it back:
+    arbiter records undo 1
 `, ImportCmd, all, ruled)
 	c.Prints(`game: bazaar
 player: Ann
@@ -169,7 +172,8 @@ func TestABackupOfMuch(t *testing.T) {
   days     20 November 2026 (3 days ago)
   games    Go: 1 (1 to 3 points)
   players  Ann (1), Bob (1)
-  take it back: arbiter records undo 2
+  take it back:
+    arbiter records undo 2
 ----
 backup: DB.backup-TIME
 `, ImportCmd, c.File("one.csv", table("x 2026-11-20 Go Ann 3 Bob 1")))
@@ -177,7 +181,8 @@ backup: DB.backup-TIME
   days     21 November 2026 (2 days ago)
   games    Go: 1 (1 to 3 points)
   players  Ann (1), Bob (1)
-  take it back: arbiter records undo 3
+  take it back:
+    arbiter records undo 3
 `, ImportCmd, c.File("two.csv", table("y 2026-11-21 Go Ann 3 Bob 1")))
 	c.Prints(`2 results: 0 new, 0 known, 1 changed, 1 refused
 ----
@@ -195,7 +200,8 @@ DIR/three.csv:4:21: "many" is no score; write a number as 47 or 47.5
 error: nothing would be imported, because of 1 complaint; nothing else in it is new
 `, ImportCmd, "--dry-run", c.File("three.csv", ""))
 	c.Prints(`2 results: 0 new, 0 known, 0 changed, 1 refused, 1 corrected
-  take it back: arbiter records undo 4
+  take it back:
+    arbiter records undo 4
 ----
 backup: DB.backup-TIME
 DIR/three.csv:2: corrects #11: score of Ann 3 → 5
@@ -225,7 +231,8 @@ func TestWhatIsLeftAlone(t *testing.T) {
   days     18 November 2026 (5 days ago)
   games    Bazaar: 1 (3 to 9 points)
   players  Ann (1), Bob (1)
-  take it back: arbiter records undo 5
+  take it back:
+    arbiter records undo 5
 ----
 backup: DB.backup-TIME
 DIR/now.csv:2: differs from #2 as recorded: score of Ann 3 → 30; left alone, as it was changed here: arbiter records edit 2; #2 is void, arbiter records confirm 2 brings it back
@@ -233,7 +240,8 @@ DIR/now.csv:4: differs from #3 as recorded: score of Ann 4 → 40; left alone, a
 DIR/now.csv:6: differs from #4 as recorded: player Bob → Cyd; left alone, arbiter import DIR/now.csv --update takes it over
 `, ImportCmd, now)
 	c.Prints(`4 results: 0 new, 1 known, 2 changed, 0 refused, 1 corrected; 1 new player
-  take it back: arbiter records undo 6
+  take it back:
+    arbiter records undo 6
 ----
 backup: DB.backup-TIME
 DIR/now.csv:2: differs from #2 as recorded: score of Ann 3 → 30; left alone, as it was changed here: arbiter records edit 2; #2 is void, arbiter records confirm 2 brings it back
@@ -245,7 +253,8 @@ DIR/now.csv:6: corrects #4: player Bob → Cyd
 DIR/fewer.csv:2: differs from #4 as recorded: game over → not over, score of Ann 6 → 7, place of Ann 1 → (none), score of Cyd 2 → (none), place of Cyd 2 → (none); left alone, as the file lacks points that are recorded: arbiter records edit 4 changes it
 `, ImportCmd, "--update", c.File("fewer.csv", "game_id,date,game,player,score\nd,2026-11-20,Go,Ann,7\n\nd,2026-11-20,Go,Cyd,\n"))
 	c.Prints(`4 results: 0 new, 1 known, 2 changed, 0 refused, 1 corrected
-  take it back: arbiter records undo 7
+  take it back:
+    arbiter records undo 7
 ----
 backup: DB.backup-TIME
 DIR/other.db: differs from #2 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 2
