@@ -17,6 +17,9 @@ type fault struct {
 	// fails has noticed the fault.
 	tests []string
 
+	// Arguments for tests of the page, whose program is built with the fault first.
+	pages []string
+
 	// Why no test can notice it. Empty for a fault that has to be noticed.
 	lives string
 }
@@ -50,10 +53,12 @@ func parse(text string) ([]fault, error) {
 				to = append(to, rest)
 			case "test":
 				f.tests = append(f.tests, rest)
+			case "page":
+				f.pages = append(f.pages, rest)
 			case "lives":
 				f.lives = rest
 			default:
-				return nil, fmt.Errorf("faults.txt:%d: %q is none of name, file, from, to, test and lives", number, word)
+				return nil, fmt.Errorf("faults.txt:%d: %q is none of name, file, from, to, test, page and lives", number, word)
 			}
 		}
 		number++
@@ -61,8 +66,8 @@ func parse(text string) ([]fault, error) {
 			continue // a paragraph of comments
 		}
 		f.from, f.to = strings.Join(from, "\n"), strings.Join(to, "\n")
-		if f.name == "" || f.file == "" || f.from == "" || len(f.tests) == 0 || f.from == f.to {
-			return nil, fmt.Errorf("faults.txt:%d: the fault %q above this line lacks a name, file, from or test, or changes nothing", number, f.name)
+		if f.name == "" || f.file == "" || f.from == "" || len(f.tests)+len(f.pages) == 0 || f.from == f.to {
+			return nil, fmt.Errorf("faults.txt:%d: the fault %q above this line lacks a name, file, from, test or page, or changes nothing", number, f.name)
 		}
 		if names[f.name] {
 			return nil, fmt.Errorf("faults.txt:%d: a second fault %q", number, f.name)

@@ -9,6 +9,8 @@
 package main
 
 import (
+	"bytes"
+	"compress/gzip"
 	"encoding/json"
 	"errors"
 	"flag"
@@ -18,6 +20,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -151,7 +154,12 @@ func try(top, folder string, f fault, check bool, without func(test string) (str
 	if err != nil {
 		return unplaced, err.Error()
 	}
-	for _, test := range f.tests {
+	if f.pages != nil {
+		if said, err := buildPage(top, folder, overlay); err != nil {
+			return unbuilt, said
+		}
+	}
+	for _, test := range slices.Concat(f.tests, f.pages) {
 		said, err = goTest(top, test, overlay)
 		switch {
 		case err == nil && strings.Contains(said, "no tests to run"):
@@ -197,12 +205,52 @@ func writeOverlay(folder, path, changed string) (overlay string, err error) {
 	if err := os.WriteFile(instead, []byte(changed), 0o644); err != nil {
 		return "", err
 	}
-	list, err := json.Marshal(map[string]map[string]string{"Replace": {path: instead}})
-	if err != nil {
-		return "", err
-	}
 	overlay = filepath.Join(folder, "overlay.json")
-	return overlay, os.WriteFile(overlay, list, 0o644)
+	return overlay, addToOverlay(overlay, path, instead)
+}
+
+// addToOverlay puts another file in the place of path.
+func addToOverlay(overlay, path, instead string) error {
+	list := map[string]map[string]string{"Replace": {}}
+	switch text, err := os.ReadFile(overlay); {
+	case err == nil:
+		if err := json.Unmarshal(text, &list); err != nil {
+			return err
+		}
+	case !errors.Is(err, fs.ErrNotExist):
+		return err
+	}
+	list["Replace"][path] = instead
+	text, err := json.Marshal(list)
+	if err != nil {
+		return err
+	}
+	return os.WriteFile(overlay, text, 0o644)
+}
+
+// buildPage builds the program of the page with the fault, and puts it in the place of the
+// one that `make program` built.
+func buildPage(top, folder, overlay string) (said string, err error) {
+	built := filepath.Join(folder, "referee.wasm")
+	command := exec.Command("go", "build", "-overlay", overlay, "-ldflags", "-s -w", "-o", built, "./cmd/referee")
+	command.Dir = top
+	command.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if output, err := command.CombinedOutput(); err != nil {
+		return string(output), err
+	}
+	program, err := os.ReadFile(built)
+	if err != nil {
+		return err.Error(), err
+	}
+	var packed bytes.Buffer
+	z := gzip.NewWriter(&packed)
+	z.Write(program) // a bytes.Buffer takes everything
+	z.Close()
+	instead := built + ".gz"
+	if err = os.WriteFile(instead, packed.Bytes(), 0o644); err == nil {
+		err = addToOverlay(overlay, filepath.Join(top, "cmd", "referee", "built", "referee.wasm.gz"), instead)
+	}
+	return fmt.Sprint(err), err
 }
 
 // goTest runs `go test` with a line of arguments. Programs that the tests build have the
@@ -210,7 +258,7 @@ func writeOverlay(folder, path, changed string) (overlay string, err error) {
 func goTest(top, arguments, overlay string) (said string, err error) {
 	command := exec.Command("go", append([]string{"test", "-tags", "referee", "-vet", "off", "-failfast", "-timeout", "2m"}, strings.Fields(arguments)...)...)
 	command.Dir = top
-	command.Env = os.Environ()
+	command.Env = append(os.Environ(), "ARBITER_WHOLE=1")
 	if overlay != "" {
 		command.Env = append(command.Env, "GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -overlay="+overlay))
 	}

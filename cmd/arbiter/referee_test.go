@@ -140,6 +140,14 @@ func TestRefereePage(t *testing.T) {
 	p.tap("[name=stored]")
 	p.wait(`document.getElementById('entry')`)
 	p.holds(wholeGames[0].want)
+
+	// What is changed then is kept in its place, not beside it.
+	before := js[string](p, `JSON.stringify(localStorage)`)
+	p.enter("@b6 R1")
+	p.wait(`JSON.stringify(localStorage) !== %q`, before)
+	if n := js[int](p, "Object.keys(localStorage).length"); n != 1 {
+		t.Errorf("%d sheets are kept", n)
+	}
 	p.faults()
 
 	// A link is another sheet; what was kept stays.
