@@ -1,9 +1,6 @@
 package main
 
 import (
-	"fmt"
-	"strings"
-
 	"arbiter/cmd/arbiter/cli/screen"
 	_ "arbiter/cmd/arbiter/earlyterm" // must be initialised before the form library
 
@@ -83,8 +80,7 @@ func root(a *cli.App) *cobra.Command {
 	if n := cli.TerminalWidth(a.Out); n > 0 {
 		width = max(cli.MinWidth, n)
 	}
-	root.SetUsageTemplate(strings.NewReplacer(".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width),
-		`(or .IsAvailableCommand (eq .Name "help"))`, ".IsAvailableCommand").Replace(root.UsageTemplate()))
+	cli.Help(root, width)
 	return root
 }
 

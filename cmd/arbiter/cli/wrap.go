@@ -45,7 +45,7 @@ const leastText = 24
 func Labelled(w io.Writer, width, indent int, label, text string) {
 	label = strings.TrimRight(label, " ")
 	if label != "" && width-indent < leastText {
-		indent = 6
+		indent = len(label) - len(strings.TrimLeft(label, " ")) + 4
 	}
 	margin := strings.Repeat(" ", indent)
 	begin := label + strings.TrimPrefix(margin, strings.Repeat(" ", min(indent, TextWidth(label))))

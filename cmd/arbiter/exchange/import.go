@@ -36,9 +36,9 @@ here since is left alone as a whole, and shown. A result that was voided here
 stays void and is named. Names in any case are the same person; similar names
 are listed.
 
-Another Arbiter file, a server or JSON Lines bring the results that are not here,
-and list those that differ; --update takes them over. A league that is here stays
-as it is. records copy takes everything along, to a new place.
+Another Arbiter file, a server or JSON Lines bring the results that are not
+here, and list those that differ; --update takes them over. A league that is
+here stays as it is. records copy takes everything along, to a new place.
 
 All of it is imported or, when anything is wrong, nothing; --skip-bad imports
 what is right. One undo takes the whole import back. A backup is made beside

@@ -74,8 +74,8 @@ func leaguesEditCmd(a *cli.App) *cobra.Command {
 		Short: "Change a league's terms or its name, or a season's terms",
 		Long: `Edit changes what its flags name and leaves the rest. An empty value or 0 clears
 a thing: --ties "", --best 0, --ruling NAME= or --weight GAME= with nothing
-behind it. A season that was opened has terms of its own, which --season changes,
-and --from its first day.
+behind it. A season that was opened has terms of its own, which --season
+changes, and --from its first day.
 
 ` + termsHelp,
 		Example: `  arbiter leagues edit "Tuesday league" --drop-worst 2

@@ -244,7 +244,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 	form := page.form("digest", "another")
 	olga.post("/desk/pair", form).wants(http.StatusConflict, "makes another round")
 	form = page.form()
-	olga.post("/desk/pair", form).wants(http.StatusOK, "planned round 2 of Tuesday league 2026", "0 of 3 tables played", "still to play")
+	olga.post("/desk/pair", form).wants(http.StatusOK, "planned round 2 (the next one) of Tuesday league 2026", "0 of 3 tables played", "still to play")
 	olga.get(ask()).wants(http.StatusOK, "Round 3", "Round 2 of Tuesday league 2026 has no result yet at tables 1, 2 and 3.")
 	plans := c.plans()
 	if len(plans) != 1 || len(plans[0].Tables) != 3 {

@@ -87,7 +87,7 @@ func (e *editor) pressBelow(n int) {
 
 // finish ends the sheet. When something is missing, it asks first.
 func (e *editor) finish() {
-	why := e.page.Missing()
+	why := e.page.Missing(e.answer.text == e.text && e.answer.live.Over)
 	if why != "" {
 		why = "Still empty: " + why + "."
 	} else if e.answer.text == e.text && e.answer.live.Problem != "" {

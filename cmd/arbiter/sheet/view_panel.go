@@ -186,7 +186,7 @@ func (e *editor) finding(where string, f score.Finding, w int) []string {
 // missing is what is still to be filled in, and what is not on the table yet.
 func (e *editor) missing() string {
 	var parts []string
-	if m := e.page.Missing(); m != "" {
+	if m := e.page.Missing(e.answer.live.Over); m != "" {
 		parts = append(parts, "still empty: "+m)
 	}
 	if e.answer.live.Left != "" {

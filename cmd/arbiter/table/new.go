@@ -27,8 +27,8 @@ func NewCmd(a *cli.App) *cobra.Command {
 		Short: "Print a file to fill in",
 		Long: `New prints a game's file in Arbiter notation, with everything that has to be
 filled in. It can be scored as it stands. With --table its players are those of
-a table that arbiter pair planned, in the newest plan, or the newest of --league;
-the league, season and round of the plan stand in it for the records.`,
+a table that arbiter pair planned, in the newest plan, or the newest of
+--league; the league, season and round of the plan stand in it for the records.`,
 		Example: `  arbiter new subdivision > game.txt
   arbiter new subdivision --player "R Ann" --player "B Bob" --player "G Cyd"
   arbiter new bazaar --table 2 --league "Tuesday league" > table2.txt`,

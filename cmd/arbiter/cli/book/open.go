@@ -169,5 +169,6 @@ func ResolveGame(a *cli.App, f *records.Filter) error {
 			return nil
 		}
 	}
-	return cli.UsageError("no game is called %q; %s", f.Game, notation.Suggest(f.Game, append(a.Games.Names(), recorded...)))
+	others := slices.DeleteFunc(recorded, func(name string) bool { return a.Games.Find(name) != nil })
+	return cli.UsageError("no game is called %q; %s", f.Game, notation.Suggest(f.Game, append(a.Games.Names(), others...)))
 }

@@ -93,7 +93,7 @@ func (r *pairRun) whatWas(ctx context.Context, s *records.Store, d *draw) ([]rec
 }
 
 // inSeason is the season that was named, or else the current one; where none was
-// ever opened, that of the newest result.
+// ever opened, that of the newest result, and before the first one of the newest plan.
 func (r *pairRun) inSeason(ctx context.Context, s *records.Store, d *draw) (records.LeagueSeason, error) {
 	var list []records.League
 	err := error(&records.NotFoundError{Kind: "league", Name: r.league})
@@ -122,6 +122,15 @@ func (r *pairRun) inSeason(ctx context.Context, s *records.Store, d *draw) (reco
 		}
 		if season.Name != "" {
 			names = append(names, season.Name)
+		}
+	}
+	if r.season != "" || len(list[0].Seasons) == 0 { // it may be planned and not played yet
+		planned, err := s.NewestPlanned(ctx, r.league, r.season, "")
+		switch {
+		case planned != nil:
+			return records.LeagueSeason{Name: planned.Season}, err
+		case err != nil && !errors.As(err, &missing):
+			return newest, err
 		}
 	}
 	if r.season == "" {

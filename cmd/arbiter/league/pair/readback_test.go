@@ -8,6 +8,34 @@ import (
 	"arbiter/cmd/arbiter/league/results"
 )
 
+// A season that is planned and not played yet is known: by --show, and by the next round.
+func TestASeasonBeforeItsFirstResult(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(Cmd, "--league", "Cup", "--season", "2030", "--players", "Ann,Bob,Cyd,Dan", "--tables", "2", "--save")
+	for _, args := range [][]string{{}, {"--league", "Cup"}, {"--season", "2030"}, {"--league", "cup", "--season", "2030", "--round", "1"}} {
+		c.Prints(`Round 1 · Cup 2030 · 0 of 2 tables played
+
+  table 1  Ann · Dan
+           still to play
+  table 2  Bob · Cyd
+           still to play
+`, Cmd, append(args, "--show")...)
+	}
+	c.Refuses(`Cup has no season 2031
+to begin it:
+  arbiter leagues open Cup 2031`, Cmd, "--league", "Cup", "--season", "2031", "--show")
+	c.Prints(`Round 2 · Cup 2030 · 4 players · 2 tables · swiss
+
+  table 1  Cyd · Ann
+  table 2  Dan · Bob
+
+  Nobody meets again.
+  Round 1 of Cup 2030 has no result yet at tables 1 and 2.
+  save it:
+  arbiter pair --league Cup --season 2030 --round 2 --tables 2 --system swiss --save
+`, Cmd, "--league", "Cup")
+}
+
 // A plan that was saved is read back behind the answer, once. A result at its table says
 // that nobody typed where it counts.
 func TestAPlanIsReadBack(t *testing.T) {

@@ -3,6 +3,7 @@ package results
 import (
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,6 +16,7 @@ import (
 	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score"
 )
 
 func showCmd(a *cli.App) *cobra.Command {
@@ -67,7 +69,11 @@ func showCmd(a *cli.App) *cobra.Command {
 func showResult(a *cli.App, w io.Writer, f *league.Result, history []records.Entry) {
 	paint := a.Painter(a.Out)
 	s := export.Recompute(a.Games, f)
-	fmt.Fprintf(w, "%s\n", resultTitle(a, f, s.Verdict.GoesOn))
+	goesOn := s.Verdict.GoesOn
+	if slices.ContainsFunc(s.Verdict.Findings, func(one score.Finding) bool { return strings.Contains(one.Message, goesOn) }) {
+		goesOn = "" // a finding says it below
+	}
+	fmt.Fprintf(w, "%s\n", resultTitle(a, f, goesOn))
 	setup := ""
 	if s.Position != nil {
 		setup = s.Position.Describe()

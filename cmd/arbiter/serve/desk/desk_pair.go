@@ -10,6 +10,7 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -152,12 +153,17 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 			line, err := s.entry(ctx, store, number)
 			if err == nil {
 				page.Did = s.doneBy(line)
+				if form.Get("next") != "" { // nobody typed the round
+					page.Did.What = plannedRound.ReplaceAllString(page.Did.What, "$0 (the next one)")
+				}
 			}
 			return err
 		})
 	}
 	s.Show(w, r, status, "desk-pair", "Pair the next round", page)
 }
+
+var plannedRound = regexp.MustCompile(`^planned round \d+`)
 
 // fill shows a proposal.
 func (page *pairPage) fill(p *pair.Proposal) {
@@ -237,6 +243,9 @@ func (s *Pages) savePairing(w http.ResponseWriter, r *http.Request) {
 		s.refused(w, r, "/desk/pair?"+url.Values{"league": {form.Get("league")}}.Encode(), err)
 	default:
 		to := url.Values{"league": {form.Get("league")}, "season": {form.Get("season")}, "did": {fmt.Sprint(did)}}
+		if askOf(form).Round == "" {
+			to.Set("next", "1")
+		}
 		http.Redirect(w, r, "/desk/pair?"+to.Encode(), http.StatusSeeOther)
 	}
 }

@@ -48,7 +48,7 @@ type line struct {
 // scored is what the page that sends a sheet shows of it. The sheet's own page is now.
 func (s *Pages) scored(one *sending, now *touch.View) (v scored) {
 	one.table.Read(func(p *sheetmodel.Page, address func(sheetmodel.Cursor) string) {
-		gaps := p.Gaps()
+		gaps := p.Gaps(one.unread == nil && one.judged.Verdict.Complete)
 		if one.unread != nil {
 			v.Unread = now.Unread() + "."
 			v.Lines = mistakes(one, p, len(gaps) > 0, address)

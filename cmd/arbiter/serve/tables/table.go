@@ -48,7 +48,7 @@ type public struct {
 func (t *Table) publish(text string, sent int64, last time.Time) {
 	p := t.sheet.Page
 	t.public.Store(&public{text, t.sheet.Rev, sent, Glance{
-		Code: t.Code, Title: score.Tidy(p.Title()), Head: sheetmodel.HeadOf(p.Game, text), Missing: p.Missing(), Says: t.sheet.Says(), Last: last, Of: t.of,
+		Code: t.Code, Title: score.Tidy(p.Title()), Head: sheetmodel.HeadOf(p.Game, text), Missing: t.sheet.Missing(), Says: t.sheet.Says(), Last: last, Of: t.of,
 	}})
 	t.shut()
 }

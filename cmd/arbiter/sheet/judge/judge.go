@@ -21,6 +21,7 @@ func Live(by *games.Judge, text string) sheetmodel.Live {
 	g, p := by.Games.Find(j.Game.Name), j.Position
 	l := sheetmodel.Live{
 		Title:   j.Breakdown.Sentence(j.Verdict.Complete, func(t *score.Tally) string { return score.Tidy(t.Name) }),
+		Over:    j.Verdict.Complete,
 		Picture: func() score.Picture { return p.Draw(j.Verdict.Marks()) },
 		Board:   func() score.Drawing { return p.Board(j.Verdict.Marks()) },
 	}

@@ -13,15 +13,15 @@ type Gap struct {
 	At   Cursor // where it begins
 }
 
-// Gaps are what is still to be filled in.
-func (p *Page) Gaps() (list []Gap) {
+// Gaps are what is still to be filled in. Where the game is over no square is.
+func (p *Page) Gaps(over bool) (list []Gap) {
 	for k := range p.Blank.Rows {
 		r := &p.Blank.Rows[k]
 		first, found := p.first(r)
 		switch {
 		case !found:
 		case r.Grid != nil && r.Grid.Squares != "" && p.stands(first):
-			if holes, at := p.holes(r); holes > 0 {
+			if holes, at := p.holes(r); holes > 0 && !over {
 				name := score.Counted(holes, strings.TrimSuffix(r.Grid.Squares, "s"))
 				verb := " are"
 				if holes == 1 {
@@ -57,10 +57,10 @@ func (p *Page) holes(r *score.Row) (n int, at Cursor) {
 	return n, at
 }
 
-// Missing says what is still to be filled in: "13 squares"; "" when nothing is.
-func (p *Page) Missing() string {
+// Missing names the Gaps: "13 squares"; "" when there are none.
+func (p *Page) Missing(over bool) string {
 	var names []string
-	for _, gap := range p.Gaps() {
+	for _, gap := range p.Gaps(over) {
 		names = append(names, gap.Name)
 	}
 	return strings.Join(names, ", ")

@@ -16,6 +16,7 @@ type Live struct {
 	Tallies  []Tally // by seat
 	Findings []score.Finding
 	Left     string // what is not on the table yet, see score.Blank
+	Over     bool   // the game is over: a square that is empty stays empty
 
 	// Picture draws the position and marks the faults; nil while the text cannot
 	// be read.

@@ -211,8 +211,8 @@ func TestASixthGame(t *testing.T) {
 	if want := "game: nim\nplayer: Ann\nplayer: Bob\n\n2  o x\n1  . x\n   a b\ntakes: left right\n"; p.Text() != want {
 		t.Errorf("got\n%s\nwant\n%s", p.Text(), want)
 	}
-	if q := sheetmodel.Read(nim, p.Text()); q.Text() != p.Text() || q.Missing() != "1 stone" {
-		t.Errorf("read again, missing %s:\n%s", q.Missing(), q.Text())
+	if q := sheetmodel.Read(nim, p.Text()); q.Text() != p.Text() || q.Missing(false) != "1 stone" {
+		t.Errorf("read again, missing %s:\n%s", q.Missing(false), q.Text())
 	}
 }
 

@@ -171,7 +171,7 @@ func TestMissing(t *testing.T) {
 		if g.Colours {
 			who = pagetest.Players("R Ann", "B Bob")
 		}
-		if got := sheetmodel.New(g.Game, who).Missing(); got != want {
+		if got := sheetmodel.New(g.Game, who).Missing(false); got != want {
 			t.Errorf("%s lacks %q, want %q", game, got, want)
 		}
 	}
@@ -183,8 +183,8 @@ func TestMissing(t *testing.T) {
 			keys(t, p, &c, "3a52b33a4p")
 		}
 	}
-	if got, want := body(p.Text()), "1. 3a5 2b3\n2. 3a4 pass\n"; got != want || p.Missing() != "" {
-		t.Errorf("got\n%s, missing %q; want\n%s", got, p.Missing(), want)
+	if got, want := body(p.Text()), "1. 3a5 2b3\n2. 3a4 pass\n"; got != want || p.Missing(false) != "" {
+		t.Errorf("got\n%s, missing %q; want\n%s", got, p.Missing(false), want)
 	}
 }
 

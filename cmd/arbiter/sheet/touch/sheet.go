@@ -116,6 +116,9 @@ func (s *Sheet) standing(place string) (name, now string) {
 // Says tells who wins or leads.
 func (s *Sheet) Says() string { return s.live.Title }
 
+// Missing is what is still to be filled in; "" for nothing.
+func (s *Sheet) Missing() string { return s.Page.Missing(s.live.Over) }
+
 // Drawing is what lies on the table, with the places that findings are about. It is
 // false while the sheet cannot be read.
 func (s *Sheet) Drawing() (d score.Drawing, ok bool) {
