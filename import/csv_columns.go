@@ -175,7 +175,7 @@ func (t *tableReader) find(names []string) (unknown []string, twice string) {
 			twice = tableColumns[c].name
 		case c >= 0:
 			t.at[c] = i
-		case strings.TrimSpace(name) != "":
+		case name != "":
 			unknown = append(unknown, fmt.Sprintf("%q", name))
 		}
 	}

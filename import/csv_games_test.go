@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -163,5 +164,20 @@ func TestAnotherFileOfTheSameEveningIsAnotherGame(t *testing.T) {
 	}
 	if corrected := uid(evening("Ann - 3 - -", "Bob - 1 - -")); corrected != first {
 		t.Error("a game whose score was corrected is not known again")
+	}
+}
+
+// The same two who play the same game often on one day play so many games, and the file tells
+// them apart by their numbers.
+func TestGamesAlikeOfADayAreCounted(t *testing.T) {
+	game := []string{"Ann - 3 - -", "Bob - 2 - -", ""}
+	f := feedTable(t, evening(slices.Concat(game, game, game, game)...))
+	const want = `74523f20-88ba-59a4-9418-15ad9fbf37ef: Go Ann 3 1 · Bob 2 2
+df45b976-75a7-53ea-a2fb-c3f57598d145: Go Ann 3 1 · Bob 2 2
+4cd402d6-0c51-5acc-a00d-09ff52c9c95a: Go Ann 3 1 · Bob 2 2
+c3afa8e3-7558-5d72-9868-78e37cf278e7: Go Ann 3 1 · Bob 2 2
+` + noID
+	if got := f.shown(); got != want {
+		t.Errorf("got\n%swant\n%s", got, want)
 	}
 }

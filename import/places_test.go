@@ -51,6 +51,7 @@ func TestPlacesOfOtherPrograms(t *testing.T) {
 		{"teams by a winner", winning{}, []foreignSeat{seat("1", "1"), seat("2", "2", "won"), seat("3", "2"), seat("4", "1")}, []int{3, 1, 1, 3}},
 		{"teams by their best", winning{}, []foreignSeat{seat("1", "1"), seat("2", "2"), seat("", "2"), seat("4", "1")}, []int{1, 3, 3, 1}},
 		{"teams by their best rank", winning{}, []foreignSeat{seat("", "1", "#3"), seat("", "2", "#2"), seat("", "1", "#1")}, []int{1, 3, 1}},
+		{"teams by the rank that stands first", winning{}, []foreignSeat{seat("", "1", "#1"), seat("", "2", "#2"), seat("", "1", "#3"), seat("", "2", "#0")}, []int{1, 3, 1, 3}},
 		{"team 0 is none", winning{}, []foreignSeat{seat("1", "0"), seat("2", "0")}, []int{2, 1}},
 		{"one team", winning{}, []foreignSeat{seat("4", "1"), seat("4", "1")}, nil},
 		{"one team that won", winning{}, []foreignSeat{seat("4", "1", "won"), seat("4", "1")}, []int{1, 1}},

@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -118,6 +119,21 @@ func TestTurnOrder(t *testing.T) {
 	}
 	if r.End.Next != 0 || r.End.Over != "" {
 		t.Errorf("seat %d is next, over %q", r.End.Next, r.End.Over)
+	}
+}
+
+// A card that was bought and not named is told before what came up in its place.
+func TestOneDoubtATurn(t *testing.T) {
+	p := mustParse(t, in("pile: 2\nwallet: Ann RWBGY\nwallet: Bob GGGGG\n\n1. Ann: buy RWBGY*\n2. Bob: buy GGGGG\n"))
+	var got []string
+	for _, d := range p.Replay().Turns {
+		if d.Fault != nil || d.Doubt == nil {
+			t.Fatalf("turn %d: %v %v", d.Number, d.Fault, d.Doubt)
+		}
+		got = append(got, d.Doubt.Message)
+	}
+	if want := []string{"The record does not name what came up after this turn.", "GGGGG was bought; the record does not name it among what lay open."}; !slices.Equal(got, want) {
+		t.Errorf("got %q, want %q", got, want)
 	}
 }
 

@@ -97,6 +97,20 @@ func TestOddsOnPaper(t *testing.T) {
 	}
 }
 
+// A share is no whole and no nothing unless it is one.
+func TestPercent(t *testing.T) {
+	for _, test := range []struct {
+		n, of uint64
+		want  string
+	}{
+		{0, 7, "0"}, {7, 7, "100"}, {1, 7, "14.286"}, {1, 1_000_000, "0.0001"}, {1, 3_000_000, "<.0001"}, {1, 100, "1.000"}, {1, 101, "0.9901"}, {9_999_999, 10_000_000, "99.999"},
+	} {
+		if got := percent(test.n, test.of); got != test.want {
+			t.Errorf("%d of %d are %s, want %s", test.n, test.of, got, test.want)
+		}
+	}
+}
+
 func TestOddsRarity(t *testing.T) {
 	f := Frequencies{5, 9, 5, 1}
 	got := f.Rarity()

@@ -76,6 +76,22 @@ func TestPlayersWithoutNamesAreCalledByTheirColour(t *testing.T) {
 	}
 }
 
+// The board that moves begin with has the parks that stand above them, else those of the
+// picture.
+func TestTheParksOfAMoveList(t *testing.T) {
+	const picture = "6  ## .. .. .. .. ##\n5  R3 .. .. .. .. ..\n4  .. .. .. ## .. ..\n3  .. .. ## .. .. ..\n2  .. .. .. .. .. ..\n1  ## .. .. .. .. ##\n\n"
+	for text, want := range map[string]string{
+		"parks: b2 e5\n":           "b2 e5",
+		picture:                    "a1 a6 c3 d4 f1 f6",
+		picture + "parks: b2 e5\n": "b2 e5",
+	} {
+		b := mustParse(t, two+text+"1. 3a5\n").Start()
+		if got := strings.Join(b.Parks.Names(), " "); got != want {
+			t.Errorf("%q has the parks %s, want %s", text, got, want)
+		}
+	}
+}
+
 // What cannot be read is said with its place, what was expected and a remedy.
 func TestMistakes(t *testing.T) {
 	board := func(rows string) string { return two + rows }
@@ -100,6 +116,7 @@ func TestMistakes(t *testing.T) {
 		{"not a move", board("parks: a1\n1. a5"), "6:4", `"a5" is not a move; expected the size and the square, as 3c4`},
 		{"missing round", board("parks: a1\n1. 2a5 2a4\n3. 2b1"), "7:1", "round 3 where round 2 was expected"},
 		{"short round", board("parks: a1\n1. 2a5\n2. 2b1"), "7:1", "round 2 begins after 1 moves"},
+		{"long round", board("parks: a1\n1. 2a5 2a4 2b1\n2. 2b1"), "7:1", "round 2 begins after 3 moves"},
 		{"empty round", board("1. 2a5 2b1\n2.\n"), "6:1", "round 2 has no moves"},
 		{"header in the body", board("R1\nseason: 3\n"), "6:1", `no line of this game's body begins with "season"`},
 		{"park for parks", board("R1\npark: a1\n"), "6:1", "did you mean parks?"},

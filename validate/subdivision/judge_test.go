@@ -79,6 +79,22 @@ func TestWhyASmallCannotStand(t *testing.T) {
 	})
 }
 
+// A finding about moves names the round and who moved, the last player of a round too.
+func TestReplayNamesTheRound(t *testing.T) {
+	v := validatetest.Judge(t, subdivision.Parse, Judge, "game: subdivision\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\n\n1. 3d4 pass 1e6\n2. 3d5 3f2 3f2\n3. pass pass 3d4\n")
+	validatetest.Says(t, "errors", validatetest.Messages(&v, validate.Error), []string{
+		"The board has no parks, but 3 players lay out 4.",
+		"Ann has two Larges Near one another, at d4 and d5.",
+		"Round 1, Bob passes, but could place a Large on a1, a2 and 46 other squares.",
+		"Round 1, Cyd plays 1e6: No Small or Large of another colour stands Near e6.",
+		"Round 2, Ann plays 3d5: Ann has a Large Near d5 already.",
+		"Round 2, Cyd plays 3f2: f2 is taken by B3.",
+		"Round 3, Ann passes, but could place a Large on a1, a2 and 34 other squares.",
+		"Round 3, Bob passes, but could place a Large on a1, a2 and 35 other squares.",
+		"Round 3, Cyd plays 3d4: d4 is taken by R3.",
+	})
+}
+
 // Where only another player can have begun, that is a warning, whoever is said to
 // have begun.
 func TestWhoCanHaveBegun(t *testing.T) {

@@ -1,6 +1,7 @@
 package zarkcity_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"strings"
 	"testing"
@@ -28,6 +29,16 @@ turn: B
 do: move B1 c4 d4
 `)
 	validatetest.SameAnswers(t, "trace", validatetest.StepsText(t, referee.Trace(p, nil)))
+}
+
+// What acts draw, discard and come to is told of all of them together, and of each.
+func TestActsTogether(t *testing.T) {
+	v := judge(t, head+"turn: R\n\n2  .      7C:R1  8D:B2\n1  .      .      5H\nhand R: KC QC 2D 3D 4D\nhand B: 9C 9D\ndo: draw\nturn: B\ndo: draw\nturn: R\ndo: fly b2 a2 with 2D\n")
+	values, err := json.MarshalIndent(v.More, "", "  ")
+	if err != nil {
+		t.Fatal(err)
+	}
+	validatetest.SameAnswers(t, "acts", strings.Join(v.Says, "\n")+"\n"+string(values)+"\n")
 }
 
 // All that a player may do, in a list and in groups, and what is left out and why.

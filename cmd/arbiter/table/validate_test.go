@@ -35,4 +35,10 @@ func TestASearchThatIsGivenUp(t *testing.T) {
 	if _, err := os.Stat(none); err == nil {
 		t.Error("an undecided verdict has a proof")
 	}
+	a.Code = cli.ExitDone
+	cmd = ValidateCmd(a)
+	cmd.SetArgs([]string{"../../../docs/examples/subdivision.txt"})
+	if err := cmd.Execute(); err != nil || a.Code != cli.ExitUnclear {
+		t.Errorf("without a proof to write the exit code is %d, %v", a.Code, err)
+	}
 }

@@ -57,6 +57,7 @@ exit code 1
 
 ----
 no proof is written to DIR/no.json: proofs are only for Subdivision, not for Pyramid
+exit code 2
 `, ValidateCmd, "--certificate", c.File("no.json", ""), "pyramid.txt")
 	c.Refuses(`there is no file none.json`, ValidateCmd, "--check", "none.json")
 	c.Prints(`LEGAL   Subdivision · 2 players · 6×6, 6 parks · 20 November 2026 · Tuesday league 2026
