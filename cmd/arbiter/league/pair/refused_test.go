@@ -65,6 +65,23 @@ to begin it:
 	c.Refuses(`nothing was played yet that tells how many sit at a table; say --tables 2, or --tables 3-5`, Cmd, "--league", "Go", "--players", "Ann,Bob")
 	c.Do(results.AddCmd, "Go", "Ann 1", "Bob 0", "--league", "Go", "--round", "final")
 	c.Refuses(`no number comes after round final; say the next one: --round`, Cmd, "--league", "Go")
+	for _, flag := range [][]string{{"players", "Ann"}, {"also", "Ann"}, {"absent", "Ann"}, {"tables", "2"}, {"system", "swiss"}} {
+		c.Refuses("--show tells of a plan that is saved; --"+flag[0]+" makes one. Say one of the two", Cmd, "--league", "Chess", "--show", "--"+flag[0], flag[1])
+	}
+	c.Refuses(`arbiter pair takes flags only, so "Chess" means nothing here; arbiter pair --help lists them`, Cmd, "Chess")
+	c.Refuses(`say whose round it is: --league NAME; to see them:
+  arbiter leagues list`, Cmd, "--league", " ")
+	c.Prints(`Round 2 · Chess 2026 · 10 players · 1 table · balanced
+
+  table 1  Bob · Dan · Gus · Joe · Fay Gray · Hal · Ida · Kim · Eve · Ann
+
+  Eve, Fay Gray, Gus, Hal, Ida, Joe and Kim are new.
+  3 pairs meet for the second time: no pairing repeats less (proved).
+  save it:
+  arbiter pair --league Chess --season 2026 --round 2 --also 'Eve,Fay Gray,Gus,Hal,Ida,Joe,Kim' --tables 2-10 --system balanced --save
+`, Cmd, "--league", " chess ", "--season", " 2026 ", "--tables", "2-10", "--also", "Eve,  Fay  Gray,Gus,Hal,Ida,Joe,Kim")
+	c.Prints(`{"command":0,"what":"","league":"Chess","season":"2026","round":"2","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Dan","Ann"],["Bob","Eve"]],"out":[],"proved":true,"repeats":[{"kind":"meeting","players":["Dan","Ann"],"times":2,"proved":true}],"newPlayers":["Eve"],"planned":false,"proposed":["season","round"],"results":[],"says":["Eve is new.","Dan and Ann meet for the second time: no pairing repeats less (proved)."],"save":"arbiter pair --league Chess --season 2026 --round 2 --also Eve --tables 2 --system swiss --save","suspicions":[]}
+`, Cmd, "--league", "Chess", "--tables", "2", "--system", "SWISS", "--also", "Eve", "--json")
 }
 
 // A closed season gets no round, asked for or saved. What was planned in it can be seen.

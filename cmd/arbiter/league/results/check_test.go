@@ -59,4 +59,55 @@ changed back #2: Bazaar, Saturday 21 November 2026 (2 days ago), Friday, season 
     arbiter records undo 4
 `, RecordsCmd, "rescore")
 	c.Refuses(`arbiter records check takes flags only, so "extra" means nothing here; arbiter records check --help lists them`, RecordsCmd, "check", "extra")
+	c.SQL("UPDATE all_sheets SET text = replace(text, 'RWBGY*', 'RWBGQ*') WHERE result = 2")
+	c.Prints(`  #2  its position cannot be scored today: reading the position: position:11:10: "RWBGQ*" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*
+2 results scored again, 0 changed
+----
+exit code 1
+`, RecordsCmd, "rescore", "--dry-run")
+	c.Prints(`{"result":2,"game":"bazaar","before":[{"name":"Ann","total":5},{"name":"Bob","total":8},{"name":"Cyd","total":2}],"problem":"its position cannot be scored today: reading the position: position:11:10: \"RWBGQ*\" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*"}
+{"command":0,"scored":2,"changed":0,"unreadable":1}
+----
+exit code 1
+`, RecordsCmd, "rescore", "--json")
+	c.Prints(`  scores  #2: its position cannot be scored today: reading the position: position:11:10: "RWBGQ*" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*
+  check       found      what it says
+  file        ok         the file is whole, as SQLite sees it
+  references  ok         whatever a row refers to is there
+  names       ok         names and their keys agree; merges lead to a player
+  seats       ok         nobody sits at a table twice
+  scores      1 problem  positions give other points today than are stored
+  numbers     ok         each counter agrees with the log
+  doubles     ok         no game seems to be recorded twice
+  rounds      ok         nobody is in a round twice
+----
+exit code 1
+`, RecordsCmd, "check")
+	c.Prints(`#2 · Bazaar · 21 November 2026 · Friday · season 2026 · round 2 · confirmed
+
+  Bob wins 8 : 5 : 2
+
+             Ann  Bob  Cyd
+  purchases   +5   +8   +2
+ ──────────────────────────
+  total        5    8    2
+
+  Ann
+    purchases           RRWWW, 0 left: +5
+  Bob
+    purchases           RWBGY*, 0 left: +8
+  Cyd
+    purchases           BGGYY, 2 left: +2
+
+  (the position cannot be drawn: position:11:10: "RWBGQ*" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*)
+
+     when              who  what
+  1  2026-11-23 20:00  ann  recorded 2 results, #1 to #2
+  2  2026-11-23 20:00  ann  rescored 2 results              undone by 3
+                              score of Bob 9 → 8
+  3  2026-11-23 20:00  ann  undid 2: rescored 2 results
+  4  2026-11-23 20:00  ann  rescored 2 results
+                              another text of the position
+                              score of Bob 9 → 8
+`, RecordsCmd, "show", "2")
 }

@@ -88,3 +88,25 @@ func TestDamagedCodesAreSaid(t *testing.T) {
 		t.Errorf("of codes that cannot be read it is said: %v", err)
 	}
 }
+
+// A code is read as it was meant, and grouped as people read it.
+func TestCodesAsTheyAreTyped(t *testing.T) {
+	for text, want := range map[string]string{
+		"ABCD-EFGH": "ABCDEFGH", " abcd efgh ": "ABCDEFGH", "0181-234567": "OIBI234567", "9/<é>-7z": "7Z", "": "",
+	} {
+		if got := typed(text); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+	for code, want := range map[string]string{"": "", "ABC": "ABC", "ABCD": "ABCD", "ABCDE": "ABCD-E", "ABCDEFGH": "ABCD-EFGH"} {
+		if got := Grouped(code); got != want {
+			t.Errorf("%q is grouped %q", code, got)
+		}
+	}
+	c := &codes{Desk: "ABCDEFGH", Join: "OIB2"}
+	for text, want := range map[string]Role{"abcd-efgh": Arbiter, "0182": Player, "OIB": Stranger, "": Stranger, "OIB23": Stranger} {
+		if got := c.role(text); got != want {
+			t.Errorf("%q makes a %v", text, got)
+		}
+	}
+}

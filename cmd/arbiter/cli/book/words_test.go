@@ -1,0 +1,217 @@
+package book
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/games"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/records/suspect"
+	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
+)
+
+// Of many changes the first twenty are told and the others counted, but for what the
+// command's own text says.
+func TestChangesAreCounted(t *testing.T) {
+	for n, want := range map[int]string{0: "", 1: "#1 round (none) → 1", 20: "#20 round (none) → 20", 21: "… and 1 more change", 25: "… and 5 more changes"} {
+		fields := []records.Field{{Result: 1, Name: "state", Old: "confirmed", New: "void"}}
+		for i := range n {
+			fields = append(fields, records.Field{Result: int64(i + 1), Name: "round", New: fmt.Sprint(i + 1)})
+		}
+		lines := FieldLines(fields, true)
+		if got := len(lines); got != min(n, 21) {
+			t.Errorf("%d changes have %d lines", n, got)
+		}
+		if last := append([]string{""}, lines...)[len(lines)]; last != want {
+			t.Errorf("of %d changes the last line is %q, want %q", n, last, want)
+		}
+		shown := ShownFields(fields[1:])
+		if _, more, _ := strings.Cut(shown, " and "); more != map[int]string{21: "1 more", 25: "5 more"}[n] || n > 1 && !strings.Contains(shown, "round (none) → 20") {
+			t.Errorf("of %d changes a sentence says %s", n, shown)
+		}
+	}
+	got := FieldLines([]records.Field{{Name: "from", Old: "2026-01-01", New: "2026-01-02\x1b"}, {Result: 7, Name: "place", Old: "the Inn"}}, false)
+	if want := []string{"from 2026-01-01 → 2026-01-02�", "place the Inn → (none)"}; !slices.Equal(got, want) {
+		t.Errorf("%q", got)
+	}
+}
+
+// A sheet changes what its headers change, and nothing else.
+func TestHeaderEdit(t *testing.T) {
+	was := score.Header{League: "Cup", Season: "2026", Round: "1", Place: "Inn", Note: "late", Date: "2026-11-20"}
+	said := func(e *records.Edit) string {
+		text := ""
+		for _, f := range []*string{e.League, e.Season, e.Round, e.Venue, e.Note} {
+			if f == nil {
+				text += "-,"
+			} else {
+				text += *f + ","
+			}
+		}
+		if e.Played != nil {
+			text += e.Played.Format(time.DateOnly)
+		}
+		return text
+	}
+	for _, test := range []struct {
+		change func(h *score.Header)
+		want   string
+	}{
+		{func(*score.Header) {}, "-,-,-,-,-,"},
+		{func(h *score.Header) { h.League = "Friday" }, "Friday,-,-,-,-,"},
+		{func(h *score.Header) { h.Season = "" }, "-,,-,-,-,"},
+		{func(h *score.Header) { h.Round = "2" }, "-,-,2,-,-,"},
+		{func(h *score.Header) { h.Place = "Club" }, "-,-,-,Club,-,"},
+		{func(h *score.Header) { h.Note = "early" }, "-,-,-,-,early,"},
+		{func(h *score.Header) { h.Date = "21.11.2026" }, "-,-,-,-,-,2026-11-21"},
+		{func(h *score.Header) { h.Date = "" }, "-,-,-,-,-,"},
+		{func(h *score.Header) { *h = score.Header{} }, ",,,,,"},
+	} {
+		h := was
+		test.change(&h)
+		edit := HeaderEdit(games.All, &was, &h)
+		if got := said(&edit); got != test.want {
+			t.Errorf("%+v: %s, want %s", h, got, test.want)
+		}
+	}
+	edit := HeaderEdit(games.All, &score.Header{}, &was)
+	if got := said(&edit); got != "Cup,2026,1,Inn,late,2026-11-20" {
+		t.Error(got)
+	}
+}
+
+// The league that is said overrules that of the text, and the text's own ruling that of the
+// league. A league's ruling is for the games that have it, or for the one that it names.
+func TestRulingsOfLeagues(t *testing.T) {
+	under := LeagueRulings{
+		score.NameKey("Cup"):    {{Name: "skip", Value: "card"}, {Name: "small-needs", Value: "any"}},
+		score.NameKey("Friday"): {{Name: "pyramid/suit-ties", Value: "none"}, {Name: "bazaar/dead-bank", Value: "all"}},
+		score.NameKey("Odd"):    {{Name: "skip", Value: "twice"}},
+	}
+	for _, test := range []struct{ league, headers, want string }{
+		{"", "", "free visible"},
+		{"", "league: cup\n", "card visible"},
+		{"FRIDAY", "league: Cup\n", "free all"},
+		{"Cup", "league: Friday\n", "card visible"},
+		{"Cup", "ruling: skip=free\n", "free visible"},
+		{"None", "", "free visible"},
+		{"Odd", "", `the league's ruling skip=twice: the ruling skip has no value "twice"; expected one of: free, card`},
+	} {
+		judge := under.Judge(&cli.App{Games: games.All}, test.league, validate.Options{})
+		got := ""
+		j, err := judge.Text(notation.Text{File: "game", Line: 1, Src: "game: bazaar\nplayer: Ann\nplayer: Bob\n" + test.headers + "\nAnn: buy RWBGY* left 0\n"})
+		if err != nil {
+			got = err.Error()
+		} else {
+			for i := range j.Game.Rulings {
+				got = strings.TrimSpace(got + " " + j.Position.Head().Ruling(&j.Game.Rulings[i]))
+			}
+		}
+		if got != test.want {
+			t.Errorf("%q, %q: %s, want %s", test.league, test.headers, got, test.want)
+		}
+	}
+}
+
+// New names are told by their kind, a few of each; one that shows what is not there is quoted.
+func TestNewNames(t *testing.T) {
+	of := func(kind string, names ...string) (list []suspect.NewName) {
+		for _, name := range names {
+			list = append(list, suspect.NewName{Kind: kind, Name: name})
+		}
+		return list
+	}
+	for _, test := range []struct {
+		list []suspect.NewName
+		want string
+	}{
+		{nil, ""},
+		{slices.Concat(of(suspect.League, "Cup"), of(suspect.Player, "Ann", "Bob"), of(suspect.Season, "25", "26")), "league Cup; Ann and Bob; seasons 25 and 26"},
+		{slices.Concat(of(suspect.Player, "A"), of(suspect.Game, "Go"), of(suspect.Player, "B", "C", "D", "E", "F", "G")), "A, B, C, D, E, F and G; game Go"},
+		{of(suspect.Game, "A", "B", "C", "D", "E", "F", "G", "H"), "games A, B, C, D, E, F and 2 more"},
+		{slices.Concat(of(suspect.Player, "Ann\u200b", "Zoë"), of(suspect.League, "Cup\u200b"), of(suspect.Season, "26\u00ad"), of(suspect.Game, "G\x1bo")),
+			`"Ann\u200b" and Zoë; league "Cup\u200b"; season "26\u00ad"; game G�o`},
+	} {
+		if got := NewNames(test.list); got != test.want {
+			t.Errorf("%s, want %s", got, test.want)
+		}
+	}
+}
+
+// The log has the arguments of a command, and no password.
+func TestLoggedArgs(t *testing.T) {
+	got := loggedArgs([]string{"add", "chess", "Ann 1", "--db", "postgres://ann:secret@host/club", "--db=postgresql://ann:secret@host/club", "--note=a=b", "postgres:", "--db=club.db"})
+	want := []string{"add", "chess", "Ann 1", "--db", "postgres://ann@host/club", "--db=postgresql://ann@host/club", "--note=a=b", "postgres:", "--db=club.db"}
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+	for key, want := range map[string]string{"USER": "ann", "LOGNAME": "bob", "USERNAME": "cyd"} {
+		for _, other := range []string{"USER", "LOGNAME", "USERNAME"} {
+			t.Setenv(other, "")
+		}
+		t.Setenv(key, want)
+		if got := who(); got != want {
+			t.Errorf("%s: %s", key, got)
+		}
+	}
+}
+
+// What was recorded is summed up for the log by the numbers that the results have.
+func TestSummaryForTheLog(t *testing.T) {
+	r := Recording{Games: make([]records.Incoming, 4)}
+	one := func(id int64, state league.State) *league.Result { return &league.Result{ID: id, State: state} }
+	for _, test := range []struct {
+		fresh []*league.Result
+		want  string
+	}{
+		{nil, "recorded nothing new"},
+		{[]*league.Result{one(5, league.Confirmed)}, "recorded #5"},
+		{[]*league.Result{one(5, league.Contested)}, "recorded #5 as contested"},
+		{[]*league.Result{one(5, league.Confirmed), one(6, league.Contested), one(7, league.Confirmed)}, "recorded 3 results, #5 to #7"},
+		{[]*league.Result{one(5, league.Contested), one(6, league.Contested)}, "recorded 2 results, #5 to #6 as contested"},
+		{[]*league.Result{one(5, league.Contested), one(6, league.Confirmed)}, "recorded 2 results, #5 to #6"},
+	} {
+		if got := r.summary(test.fresh); got != test.want {
+			t.Errorf("%s, want %s", got, test.want)
+		}
+	}
+}
+
+// A range of days has both its ends in it, and may be one day.
+func TestDateRange(t *testing.T) {
+	for _, test := range []struct{ from, to, want string }{
+		{"", "", " "},
+		{"2026-11-20", "", "2026-11-20 "},
+		{"", "20.11.2026", " 2026-11-20"},
+		{"2026-11-20", "2026-11-20", "2026-11-20 2026-11-20"},
+		{"2026-11-20", "2026-11-21", "2026-11-20 2026-11-21"},
+		{"2026-11-21", "2026-11-20", "2026-11-21 2026-11-20 --from 2026-11-21 is after --to 2026-11-20"},
+		{"soon", "", `  --from: "soon" is not a date; expected one like 2026-11-20`},
+	} {
+		var f records.Filter
+		err := (&DateRange{test.from, test.to}).Apply(&f)
+		if got := strings.ReplaceAll(fmt.Sprint(f.From, " ", f.AsOf, " ", err), " <nil>", ""); got != test.want {
+			t.Errorf("%s to %s: %s, want %s", test.from, test.to, got, test.want)
+		}
+	}
+}
+
+// Seasons that results name none of are counted apart, by league.
+func TestSeasonCounts(t *testing.T) {
+	var counts SeasonCounts
+	for _, one := range []struct{ league, season string }{{"Cup", "2026"}, {"CUP", "2026"}, {"Cup", ""}, {"Cup", "2025"}, {"Friday", "2026"}, {"Friday", "2026"}} {
+		counts.Count(one.league, &records.Saved{Season: one.season})
+	}
+	if diff := cmp.Diff(SeasonCounts{{"Cup", "2026", 2}, {"Cup", "2025", 1}, {"Friday", "2026", 2}}, counts); diff != "" {
+		t.Errorf("(-want +got)\n%s", diff)
+	}
+}

@@ -1,0 +1,49 @@
+package cli
+
+import (
+	"bytes"
+	"fmt"
+	"slices"
+	"testing"
+
+	"arbiter/score/notation"
+)
+
+// A limit keeps the newest entries, which stand last, and says of how many.
+func TestNewest(t *testing.T) {
+	for _, test := range []struct {
+		limit int
+		want  []int
+		hint  string
+	}{
+		{0, []int{1, 2, 3}, ""},
+		{1, []int{3}, "the newest 1 of 3 games; --limit 0 shows all"},
+		{2, []int{2, 3}, "the newest 2 of 3 games; --limit 0 shows all"},
+		{3, []int{1, 2, 3}, ""},
+		{4, []int{1, 2, 3}, ""},
+	} {
+		n := &Newest{Limit: test.limit}
+		if got, hint := NewestOf(n, []int{1, 2, 3}), n.Note(3, "game").Hint; !slices.Equal(got, test.want) || hint != test.hint {
+			t.Errorf("limit %d: %v %q", test.limit, got, hint)
+		}
+		if got := n.JSON(3); got != (LimitJSON{test.limit, 3}) {
+			t.Errorf("limit %d: %v", test.limit, got)
+		}
+	}
+}
+
+// The exit code is that of the worst answer, wherever it stands.
+func TestTheWorstAnswerIsTheExitCode(t *testing.T) {
+	for _, codes := range [][]int{{1, 0, 2, 0}, {2, 1}, {0, 2}} {
+		var out bytes.Buffer
+		a := &App{Out: &out, Err: &out}
+		do := AnswerOptions{OneByOne: true, Painter: &Painter{}, Solver: func() Solver {
+			return func(text notation.Text, to *Answer) {
+				to.Code, to.Out = codes[text.Line-1], fmt.Appendf(nil, "%d", text.Line)
+			}
+		}}
+		if err := a.AnswerGames(do, countedTexts(len(codes), nil)); err != nil || a.Code != ExitUnclear || out.Len() != len(codes) {
+			t.Errorf("%v: exit code %d, %q, %v", codes, a.Code, &out, err)
+		}
+	}
+}
