@@ -73,7 +73,7 @@ func edited(t *testing.T, s *Store, n league.Result, e Edit) string {
 // Points and places of a result without a position are set one by one. Places that came from
 // the points follow them; what does not agree is remarked.
 func TestEditOfPointsAndPlaces(t *testing.T) {
-	const ranks = "; to change them: arbiter records edit 1 'Ann 1st' 'Bob 2nd' 'Cyd 3rd'"
+	const ranks = "; to change them:\n  arbiter records edit 1 'Ann 1st' 'Bob 2nd' 'Cyd 3rd'"
 	points := func(list ...any) (e Edit) {
 		for i := 0; i < len(list); i += 2 {
 			p, err := score.ExactPoints(list[i+1].(string))
@@ -106,7 +106,7 @@ func TestEditOfPointsAndPlaces(t *testing.T) {
 			{"Ann – 1, Bob 3 2, Cyd – 3", points("Ann", "3"), "Ann 3 1, Bob 3 2, Cyd – 3"},
 			{"Ann – 1, Bob 3 2, Cyd – 3", points("Ann", "2"), "Ann 2 1, Bob 3 2, Cyd – 3\n#1: Ann has place 1 with 2 points and Bob place 2 with 3; recorded as said"},
 			{"Ann – 1, Bob 3 1, Cyd – 3", points("Ann", "2"), "Ann 2 1, Bob 3 1, Cyd – 3\n#1: Ann has place 1 with 2 points and Bob place 1 with 3; recorded as said"},
-			{"Ann 5 0, Bob – 0, Cyd 1 0", points("Bob", "6"), "Ann 5 0, Bob 6 0, Cyd 1 0\nnobody is placed in #1; arbiter records edit 1 'Ann 1st' 'Bob 2nd' 'Cyd 3rd' says who was where"},
+			{"Ann 5 0, Bob – 0, Cyd 1 0", points("Bob", "6"), "Ann 5 0, Bob 6 0, Cyd 1 0\nnobody is placed in #1; to say who was where:\n  arbiter records edit 1 'Ann 1st' 'Bob 2nd' 'Cyd 3rd'"},
 			{"Ann 5 1, Bob 3 2, Cyd 1 3", places("Ann", 1, "Bob", 1), "Ann 5 1, Bob 3 1, Cyd 1 3\n#1: Bob has place 1 with 3 points and Ann place 1 with 5; recorded as said"},
 			{"Ann 5 1, Bob 5 1, Cyd 1 3", places("Bob", 2), "Ann 5 1, Bob 5 2, Cyd 1 3"},
 			{"Ann – 0, Bob – 0, Cyd – 0", places("Cyd", 1, "Ann", 2, "Bob", 2), "Ann – 2, Bob – 2, Cyd – 1"},
@@ -122,13 +122,13 @@ func TestEditOfPointsAndPlaces(t *testing.T) {
 		}
 		started := bare("Ann – 0, Bob – 0")
 		started.Complete = false
-		if got, want := edited(t, s, started, points("Ann", "1")), "Ann 1 0, Bob – 0\nnobody is placed in #1; arbiter records edit 1 'Ann 1st' 'Bob 2nd' says who was where\nunfinished"; got != want {
+		if got, want := edited(t, s, started, points("Ann", "1")), "Ann 1 0, Bob – 0\nnobody is placed in #1; to say who was where:\n  arbiter records edit 1 'Ann 1st' 'Bob 2nd'\nunfinished"; got != want {
 			t.Errorf("points of a game that is not over: got\n%s\nwant\n%s", got, want)
 		}
 		if got, want := edited(t, s, started, places("Ann", 1, "Bob", 2)), "Ann – 1, Bob – 2"; got != want {
 			t.Errorf("places of a game that was not over: got %s, want %s", got, want)
 		}
-		if got, want := edited(t, s, game("Ann 5, Bob 3"), points("Ann", "1")), "the points of #1 follow from its position, so they cannot be set; mend its text (arbiter records show 1 --json has it) and say arbiter records edit 1 --file FILE"; got != want {
+		if got, want := edited(t, s, game("Ann 5, Bob 3"), points("Ann", "1")), "the points of #1 follow from its position, so they cannot be set; to see its text, and to give it a mended one:\n  arbiter records show 1 --json\n  arbiter records edit 1 --file FILE"; got != want {
 			t.Errorf("of a position: got %s, want %s", got, want)
 		}
 		// The lines of a sheet follow, under the rule that they had.
@@ -277,7 +277,7 @@ func TestEditOfPlayersOfAPosition(t *testing.T) {
 		save(t, s, game("Ann 5, Bob 3, Cyd 1"), game("Dan 1, Eve 2"))
 		must(t, merge(s, "Dan", "Cyd"))
 		must(t, rename(s, "Bob", "Rob"))
-		const file = "; arbiter records edit 1 --file FILE gives it the text with the right names"
+		const file = "; to give it the text with the right names:\n  arbiter records edit 1 --file FILE"
 		for i, one := range []struct {
 			games   score.Games
 			players []NamedValue
@@ -288,7 +288,7 @@ func TestEditOfPlayersOfAPosition(t *testing.T) {
 			{writer{}, []NamedValue{{"Dan", "Dan"}}, "again: Ann 5, Bob 3, Dan 1 of Ann 5 1, Rob 3 2, Dan 1 3: another text of the position"},
 			{writer{}, []NamedValue{{"Ann", "Cyd"}}, "Cyd would sit in result #1 twice; two change places with --player A=B --player B=A"},
 			{tallyGame{}, []NamedValue{{"Ann", "New"}}, "the position of #1 cannot be read today, so its players cannot be renamed" + file},
-			{writer{tallyGame: tallyGame{bonus: 1}}, []NamedValue{{"Ann", "New"}}, "the position of #1 gives other points today; settle that first with arbiter records rescore"},
+			{writer{tallyGame: tallyGame{bonus: 1}}, []NamedValue{{"Ann", "New"}}, "the position of #1 gives other points today; settle that first:\n  arbiter records rescore"},
 			{writer{as: "Old"}, []NamedValue{{"Ann", "New"}}, "with these names the text of #1 would mean something else" + file},
 			{writer{}, []NamedValue{{"Ann", "New One"}}, "the text of #1 cannot be read with these names: this is no tally: New One 5, Bob 3, Cyd 1" + file},
 		} {

@@ -71,8 +71,8 @@ func TestPeopleOfAFile(t *testing.T) {
 		want := []string{
 			"Ann – Rob", "Gus – Ann", "Zoe – Rob",
 			"Annie – Zoe",
-			"Gus – Ann", "August – Z: August and Z are one player in these records, and cannot sit in one game; arbiter players list shows who is who", "Zoe – Rob",
-			"Ann (2) – Ann (3)", "Ann – Ann (2)", "Ann – Ann: Ann and Ann are one player in these records, and cannot sit in one game; arbiter players list shows who is who",
+			"Gus – Ann", "August – Z: August and Z are one player in these records, and cannot sit in one game; to see who is who:\n  arbiter players list", "Zoe – Rob",
+			"Ann (2) – Ann (3)", "Ann – Ann (2)", "Ann – Ann: Ann and Ann are one player in these records, and cannot sit in one game; to see who is who:\n  arbiter players list",
 			"Annie – Zoe",
 		}
 		if diff := cmp.Diff(want, got); diff != "" {

@@ -38,15 +38,15 @@ func TestRefusalsAndRemarks(t *testing.T) {
 			{func(tx *Tx) error { _, err := tx.CloseSeason("tuesday", "SUMMER"); return err }, "season Summer of Tuesday is closed already"},
 			{func(tx *Tx) error { _, err := tx.CloseSeason("tuesday", "Winter"); return err }, `no season is called "Winter"`},
 			{func(tx *Tx) error { return tx.ReopenSeason("tuesday", "Autumn ") }, "season Autumn of Tuesday is open already"},
-			{func(tx *Tx) error { return tx.ReopenSeason("tuesday", " Spring") }, "season Spring of Tuesday was never opened, so it plays by the league's terms; arbiter leagues open Tuesday Spring gives it its own"},
-			{func(tx *Tx) error { return tx.EditSeason("tuesday", "Spring", "", func(*league.Terms) {}) }, "season Spring of Tuesday was never opened, so it plays by the league's terms; arbiter leagues open Tuesday Spring gives it its own"},
-			{func(tx *Tx) error { return tx.EditSeason("tuesday", "summer", "", func(*league.Terms) {}) }, "season Summer of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday Summer"},
+			{func(tx *Tx) error { return tx.ReopenSeason("tuesday", " Spring") }, "season Spring of Tuesday was never opened, so it plays by the league's terms; to give it its own:\n  arbiter leagues open Tuesday Spring"},
+			{func(tx *Tx) error { return tx.EditSeason("tuesday", "Spring", "", func(*league.Terms) {}) }, "season Spring of Tuesday was never opened, so it plays by the league's terms; to give it its own:\n  arbiter leagues open Tuesday Spring"},
+			{func(tx *Tx) error { return tx.EditSeason("tuesday", "summer", "", func(*league.Terms) {}) }, "season Summer of Tuesday is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Tuesday Summer"},
 			{func(tx *Tx) error { return tx.EditSeason("tuesday", "autumn", "2026-9-1", func(*league.Terms) {}) }, `"2026-9-1" is no date; expected one as 2026-09-01`},
 			{func(tx *Tx) error {
 				return tx.EditSeason("tuesday", "autumn", "", func(t *league.Terms) { t.Points = "luck" })
 			}, `"luck" is no points system: one of win-tie-loss, score, wins, or points by place as 5-3-2-1`},
 			{func(tx *Tx) error { return tx.OpenSeason("tuesday", " autumn", "") }, "season Autumn of Tuesday is open already"},
-			{func(tx *Tx) error { return tx.OpenSeason("tuesday", "summer", "") }, "season Summer of Tuesday is closed; arbiter leagues reopen Tuesday Summer opens it again"},
+			{func(tx *Tx) error { return tx.OpenSeason("tuesday", "summer", "") }, "season Summer of Tuesday is closed; to open it again:\n  arbiter leagues reopen Tuesday Summer"},
 			{func(tx *Tx) error { return tx.OpenSeason("tuesday", "Winter", "2026-02-30") }, `"2026-02-30" is no date; expected one as 2026-09-01`},
 			{func(tx *Tx) error { return tx.OpenSeason("Wednesday", "Winter", "") }, `no league is called "Wednesday"`},
 			{func(tx *Tx) error {
@@ -64,17 +64,17 @@ func TestRefusalsAndRemarks(t *testing.T) {
 			{func(tx *Tx) error { return tx.Merge("Ann", "Dan") }, "Ann and Dan are both in the plan of round 1; if they are one person, save that plan anew with one of them"},
 			{func(tx *Tx) error { return tx.Merge("Bob", "Eva") }, "Bob and Eva are both in the plan of round 2; if they are one person, save that plan anew with one of them"},
 			{func(tx *Tx) error { return tx.Merge("Ann", "Zoe") }, `no player is called "Zoe"`},
-			{func(tx *Tx) error { _, err := tx.Rename("Ann", "bob"); return err }, "Bob is another player; if both are one person: arbiter players merge Bob Ann"},
-			{func(tx *Tx) error { _, err := tx.Rename("Ann", "fay"); return err }, "Dan played under that name before a merge made Fay and Dan one; undo that merge first (arbiter records log)"},
+			{func(tx *Tx) error { _, err := tx.Rename("Ann", "bob"); return err }, "Bob is another player; if both are one person:\n  arbiter players merge Bob Ann"},
+			{func(tx *Tx) error { _, err := tx.Rename("Ann", "fay"); return err }, "Dan played under that name before a merge made Fay and Dan one; undo that merge first; to find it:\n  arbiter records log"},
 			{func(tx *Tx) error { _, err := tx.Rename("Ann", "eve"); return err }, ""}, // a former name of somebody else
 			{func(tx *Tx) error { _, err := tx.Rename("Ann", "Ann "); return err }, "Ann already has that name"},
 			{func(tx *Tx) error { _, err := tx.Rename("Ann", "\t"); return err }, `"" cannot be a player's name`},
 			{func(tx *Tx) error { return tx.SetState(1, league.Contested, "") }, "result #1 is contested already"},
 			{func(tx *Tx) error { return tx.SetState(9, league.Void, "") }, "there is no result #9"},
-			{func(tx *Tx) error { return tx.CreateLeague("TUESDAY", league.Terms{}) }, "there is a league Tuesday already; arbiter leagues edit Tuesday changes it"},
+			{func(tx *Tx) error { return tx.CreateLeague("TUESDAY", league.Terms{}) }, "there is a league Tuesday already; to change it:\n  arbiter leagues edit Tuesday"},
 			{func(tx *Tx) error { return tx.CreateLeague("\x07", league.Terms{}) }, `"\a" is no league's name`},
 			{func(tx *Tx) error { _, err := tx.Undo(77); return err }, "there is no command #77"},
-			{func(tx *Tx) error { _, err := tx.Undo(2); return err }, "season Summer of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday Summer"},
+			{func(tx *Tx) error { _, err := tx.Undo(2); return err }, "season Summer of Tuesday is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Tuesday Summer"},
 			{func(tx *Tx) error {
 				return tx.SavePlan(Plan{League: "Tuesday", Round: " ", Tables: [][]string{{"Ann", "Bob"}}})
 			}, `a plan needs its round, as 3; "" is none`},
@@ -90,7 +90,7 @@ func TestRefusalsAndRemarks(t *testing.T) {
 			}, "fay and Dan are one player, who is in the plan of round 3 twice"},
 			{func(tx *Tx) error {
 				return tx.SavePlan(Plan{League: "Tuesday", Season: "summer", Round: "3", Tables: [][]string{{"Ann", "Bob"}}})
-			}, "season Summer of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday Summer"},
+			}, "season Summer of Tuesday is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Tuesday Summer"},
 		} {
 			var got string
 			err := s.Rehearse(context.Background(), func(tx *Tx) error {

@@ -19,7 +19,7 @@ import (
 func survey(p *sheetmodel.Page) string {
 	var b strings.Builder
 	at := p.Start()
-	fmt.Fprintf(&b, "%s\nbegins at %v %s; folded from %d; columns %v; started %t; missing %q\n", p.Title(), at, p.CellName(at), p.Folded(), p.ColumnLetters(), p.Started(), p.Missing())
+	fmt.Fprintf(&b, "%s\nbegins at %v %s; folded from %d; columns %v; started %t; missing %q\n", p.Title(), at, p.CellName(at), p.Folded(), p.ColumnLetters(), p.Started(), p.Missing(false))
 	for i := range p.Lines {
 		first := sheetmodel.Cursor{Line: i, Cell: p.Home(i)}
 		next, back, down := first, first, first
