@@ -61,7 +61,7 @@ note: there is no result to list
 	c.Refuses(`--from: "yesterday" is not a date; expected one like 2026-11-20`, RecordsCmd, "list", "--from", "yesterday")
 	c.Refuses(`--state must be confirmed, contested or void, not "doubtful"`, RecordsCmd, "list", "--state", "doubtful")
 	c.Refuses(`no player is called "Anm"`, RecordsCmd, "list", "--player", "Anm")
-	c.Refuses(`no game is called "chess"; expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar, bazaar, Ludo`, RecordsCmd, "list", "--game", "chess")
+	c.Refuses(`no game is called "chess"; expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar, Ludo`, RecordsCmd, "list", "--game", "chess")
 	c.Refuses(`no season is called "spring"`, RecordsCmd, "list", "--season", "spring")
 	c.Refuses(`"first" is not the number of a result; expected a number like 12`, RecordsCmd, "list", "--before", "first")
 	c.Refuses(`--limit is the number of entries to show; it cannot be -3`, RecordsCmd, "list", "--limit", "-3")

@@ -87,7 +87,7 @@ func TestShow(t *testing.T) {
      when              who  what
   1  2026-11-23 20:00  ann  recorded 3 results, #1 to #3
 `, RecordsCmd, "show", "3")
-	c.Prints(`#4 · Subdivision · 23 November 2026 · contested · unfinished: Ann can still place a Large on a2, a3 and 14 other squares
+	c.Prints(`#4 · Subdivision · 23 November 2026 · contested · unfinished
   setup  6×6, 6 parks
   note   Bob: never legal
 
