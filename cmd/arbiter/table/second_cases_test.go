@@ -77,7 +77,8 @@ func TestScoreOfALinkAndAFile(t *testing.T) {
     purchases           RWBGY*, 3 left: +2
 
   no rule is broken
-  save:  arbiter score --save bazaar
+  to save it:
+    arbiter score --save bazaar
 
 `, scoreCmd, "bazaar")
 	c.Refuses("--game opens an empty sheet; a file says its game itself, so leave one of them out", scoreCmd, "--game", "bazaar", "bazaar")
