@@ -80,12 +80,15 @@ func (r *importRun) refused(err error) (done bool, _ error) {
 	var no *records.RefusedError
 	if errors.As(err, &no) {
 		about := r.about(r.file, r.feed.Line)
-		about.Says = no.Error()
+		about.Says = oneLine(no)
 		r.complain(r.file, about)
 		return true, nil
 	}
 	return err != nil, err
 }
+
+// oneLine is what an error says, with its command behind it: a remark is one line.
+func oneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n  ", " ") }
 
 // reportResult reports what became of a result.
 func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err error) {
@@ -94,7 +97,7 @@ func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err 
 	about := r.about(file, in.Line)
 	switch {
 	case err != nil:
-		about.Says = err.Error()
+		about.Says = oneLine(err)
 		if r.files[file].store != nil {
 			about.Says = fmt.Sprintf("#%d there: %s", in.Line, about.Says)
 		}

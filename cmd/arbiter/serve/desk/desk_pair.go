@@ -14,6 +14,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/league/pair"
@@ -154,7 +155,7 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 			if err == nil {
 				page.Did = s.doneBy(line)
 				if form.Get("next") != "" { // nobody typed the round
-					page.Did.What = plannedRound.ReplaceAllString(page.Did.What, "$0 (the next one)")
+					page.Did.What = plannedRound().ReplaceAllString(page.Did.What, "$0 (the next one)")
 				}
 			}
 			return err
@@ -163,7 +164,7 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 	s.Show(w, r, status, "desk-pair", "Pair the next round", page)
 }
 
-var plannedRound = regexp.MustCompile(`^planned round \d+`)
+var plannedRound = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^planned round \d+`) })
 
 // fill shows a proposal.
 func (page *pairPage) fill(p *pair.Proposal) {
