@@ -121,12 +121,9 @@ func TestProofOfTheFirstGame(t *testing.T) {
 
   A playing order that leads here; Ann begins:
 
-    1. 3e3
+   1. 3e3
 
-  (size and square: 3a5 is a Large on a5)
-  To replay it, put these lines under the picture and run arbiter validate:
-
-  1. 3e3
+  3a5 is a Large on a5. With these lines under the picture arbiter validate replays them.
 
 LEGAL   Subdivision · 2 players · 6×6, 6 parks
 
@@ -135,12 +132,9 @@ LEGAL   Subdivision · 2 players · 6×6, 6 parks
 
   A playing order that leads here; Cyd begins:
 
-    1. 3b4
+   1. 3b4
 
-  (size and square: 3a5 is a Large on a5)
-  To replay it, put these lines under the picture and run arbiter validate:
-
-  1. 3b4
+  3a5 is a Large on a5. With these lines under the picture arbiter validate replays them.
 
 ----
 no proof is written to DIR/proof.json: a file holds the proof of one game, and this is another one
