@@ -176,7 +176,7 @@ func TestPageOfAsMuchAsIsShown(t *testing.T) {
 		}
 		record(t, s, nil, nights...)
 		page := writePage(t, pageSource(s))
-		if few, crossed := strings.Contains(page, `class="few"`), strings.Contains(page, "In a cell: "); few != (more == 0) || crossed != (more == 0) {
+		if few, crossed := strings.Contains(page, `class="few"`), strings.Contains(page, "1 for each game won"); few != (more == 0) || crossed != (more == 0) {
 			t.Errorf("%d more: all boards are printed: %v, who met whom is told: %v", more, few, crossed)
 		}
 	}

@@ -33,7 +33,7 @@ type remark struct {
 
 func (m *remark) String() string {
 	text := (&importer.Complaint{File: m.File, Line: m.Line, Column: m.Column, Says: m.Message}).Error()
-	return strings.NewReplacer("\n  ", " ", "\n", " ").Replace(cli.Clean(text))
+	return strings.ReplaceAll(cli.Clean(text), "\n", " ")
 }
 
 const (

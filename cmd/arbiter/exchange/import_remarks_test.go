@@ -58,7 +58,7 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
 DIR/again.csv:2: this game stands twice in the import; each game needs an id of its own, and the rows of a game must stand together
 error: nothing was imported, because of 1 complaint; --skip-bad imports the other 4 results that are new
 `, ImportCmd, two, c.File("again.csv", table("p 2026-11-21 Chess Ann 4 Cyd 3", "r 2026-11-21 Chess Ann 4 Cyd 3")), one)
-	c.Prints(`{"results":6,"new":0,"known":3,"changed":0,"refused":2,"dryRun":true,"command":0,"complaints":[{"file":"DIR/other.db","message":"#4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Tuesday 2026"},{"file":"DIR/other.db","message":"#5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Tuesday 2026"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
+	c.Prints(`{"results":6,"new":0,"known":3,"changed":0,"refused":2,"dryRun":true,"command":0,"complaints":[{"file":"DIR/other.db","message":"#4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026"},{"file":"DIR/other.db","message":"#5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
 ----
 error: nothing would be imported, because of 2 complaints; --skip-bad imports the one other result that is new
 `, ImportCmd, "--json", "--dry-run", other, one)
