@@ -1,6 +1,9 @@
 package main
 
 import (
+	"fmt"
+	"strings"
+
 	"arbiter/cmd/arbiter/cli/screen"
 	_ "arbiter/cmd/arbiter/earlyterm" // must be initialised before the form library
 
@@ -80,7 +83,8 @@ func root(a *cli.App) *cobra.Command {
 	if n := cli.TerminalWidth(a.Out); n > 0 {
 		width = max(cli.MinWidth, n)
 	}
-	cli.Help(root, width)
+	root.SetUsageTemplate(strings.NewReplacer(".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width),
+		`(or .IsAvailableCommand (eq .Name "help"))`, ".IsAvailableCommand").Replace(root.UsageTemplate()))
 	return root
 }
 

@@ -66,35 +66,19 @@ func (p Painter) Span(s score.Span) string {
 	return style.String()
 }
 
-// Picture returns a drawing without empty lines at its top. It is as wide as it is, but for
-// sentences below it: lines in one piece behind the last empty one.
+// Picture returns a drawing without empty lines at its top. It is as wide as it is.
 func (p Painter) Picture(pic score.Picture) string {
 	for len(pic) > 0 && len(pic[0]) == 0 {
 		pic = pic[1:]
 	}
-	below := len(pic)
-	for below > 0 && len(pic[below-1]) == 1 {
-		below--
-	}
-	if below > 0 && len(pic[below-1]) > 0 {
-		below = len(pic) // no empty line stands before them
-	}
 	var b strings.Builder
-	for i, line := range pic {
-		if i >= below && TextWidth(line[0].Text) > p.Width {
-			words := strings.TrimLeft(line[0].Text, " ")
-			margin := strings.Repeat(" ", len(line[0].Text)-len(words))
-			line = []score.Span{line[0]}
-			line[0].Text = margin + WrapText(words, p.Width-len(margin), margin)
-		}
+	for _, line := range pic {
 		text := ""
 		for _, span := range line {
 			text += p.Span(span)
 		}
-		for one := range strings.SplitSeq(text, "\n") {
-			drawn := TextWidth(strings.TrimRight(ansi.Strip(one), " "))
-			b.WriteString(ansi.Truncate(one, drawn, "") + "\n")
-		}
+		drawn := TextWidth(strings.TrimRight(ansi.Strip(text), " "))
+		b.WriteString(ansi.Truncate(text, drawn, "") + "\n")
 	}
 	return b.String()
 }
