@@ -29,6 +29,7 @@ func TestMerge(t *testing.T) {
 		must(t, merge(s, "Bob", "Rob")) // by its merged name
 		refused(t, merge(s, "Bob", "Bobby"), "one player already")
 		refused(t, merge(s, "Ann", "Rob"), "both sat")
+		refused(t, merge(s, "Cyd", "Bob"), "Cyd and Bob both sat in result #2") // where Bob was Bobby
 		players, err := s.Players(context.Background())
 		must(t, err)
 		want := []Player{{ID: 1, Name: "Ann", Games: 1}, {ID: 2, Name: "Bob", Games: 3, Others: []string{"Bobby", "Rob"}}, {ID: 4, Name: "Cyd", Games: 2}}

@@ -44,6 +44,28 @@ func leagueTable(t *testing.T, s *Store, f Filter) *league.Standings {
 
 const toReopen = "arbiter leagues reopen Tuesday Spring"
 
+// A season that is opened without a day begins with the first of its results, of those that
+// are not void; one without results begins today.
+func TestTheFirstDayOfASeason(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		void := inSeason("Spring", "02-01", "Ann 5, Bob 3")
+		void.State = league.Void
+		save(t, s, void, inSeason("Spring", "03-02", "Ann 5, Bob 3"), inSeason("Spring", "03-01", "Ann 5, Bob 3"))
+		must(t, openSeason(s, "Spring", ""))
+		must(t, openSeason(s, "Autumn", ""))
+		list, err := s.Leagues(context.Background(), "Tuesday")
+		must(t, err)
+		var got []string
+		for _, x := range list[0].Seasons {
+			got = append(got, x.Name+" "+x.From)
+		}
+		if want := []string{"Spring 2026-03-01", "Autumn 2026-11-21"}; !slices.Equal(got, want) {
+			t.Errorf("got %q, want %q", got, want)
+		}
+	})
+}
+
 // A season keeps the terms that its league had when it began, whatever becomes of
 // these.
 func TestASeasonHasTermsOfItsOwn(t *testing.T) {

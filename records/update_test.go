@@ -149,6 +149,25 @@ func TestAFileDecidesNothing(t *testing.T) {
 	})
 }
 
+// A file without points or places says nothing of a table of the same people; with fewer or
+// other people it would take points away.
+func TestAFileWithoutPoints(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, do(s, "import", func(tx *Tx) error { _, err := tx.Save(asRead(bare("Ann 5 1, Bob 3 2, Cyd 1 3"))); return err }))
+		for _, one := range [][2]string{
+			{"Cyd – 0, Ann – 0, Bob – 0", ""},
+			{"Ann – 0, Bob – 0", " players Ann 5, Bob 3, Cyd 1 → Ann, Bob; lacks points"},
+			{"Ann – 0, Bob – 0, Dan – 0", " score of Ann 5 → (none), place of Ann 1 → (none), score of Bob 3 → (none), place of Bob 2 → (none), player Cyd → Dan, score of Dan 1 → (none), place of Dan 3 → (none); lacks points"},
+			{"Ann – 0, Bob – 0, Cyd – 0, Dan – 0", " players Ann 5, Bob 3, Cyd 1 → Ann, Bob, Cyd, Dan; lacks points"},
+		} {
+			if got, want := corrected(t, s, asRead(bare(one[0]))), "#1"+one[1]+"\nconfirmed Ann 5 1, Bob 3 2, Cyd 1 3"; got != want {
+				t.Errorf("%s: got\n%s\nwant\n%s", one[0], got, want)
+			}
+		}
+	})
+}
+
 // What a file says of a position: another text, the same with other headers, none. People who
 // were renamed or merged here are the same people there.
 func TestAFileCorrectsAPosition(t *testing.T) {

@@ -1,0 +1,62 @@
+package exchange
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league/results"
+)
+
+// A folder is read with the folders in it, but for hidden ones, and the log names it.
+func TestImportOfAFolder(t *testing.T) {
+	c := commandtest.New(t)
+	club := filepath.Join(filepath.Dir(c.File("x", "")), "club")
+	for i, name := range []string{"a.csv", "b/b.csv", ".old/c.csv", ".d.csv"} {
+		if err := os.MkdirAll(filepath.Dir(filepath.Join(club, name)), 0o700); err != nil {
+			t.Fatal(err)
+		}
+		write(t, filepath.Join(club, name), fmt.Sprintf("game_id,date,game,player,score\n%d,2026-11-20,Go,Ann,3\n%[1]d,2026-11-20,Go,Bob,1\n", i))
+	}
+	c.Prints(`2 results: 2 new, 0 known, 0 changed, 0 refused; 2 new players
+  days     20 November 2026 (3 days ago)
+  games    Go: 2 (new; 1 to 3 points)
+  players  new: Ann (2), Bob (2)
+  take it back:
+    arbiter records undo 1
+`, ImportCmd, club)
+	c.Prints(`     when              who  what
+  1  2026-11-23 20:00  ann  imported 2 results from club
+`, results.RecordsCmd, "log")
+}
+
+// A game with two complaints is one refused result. More than twenty remarks of a kind are
+// counted by what they are.
+func TestRemarksAreCounted(t *testing.T) {
+	c := commandtest.New(t)
+	bad := c.File("bad.csv", "game_id,date,game,player,score\n5,2026-11-20,Go,Ann,x\n5,2026-11-20,Go,Bob,y\n6,2026-11-19,Go,Ann,3\n6,2026-11-19,Go,Bob,1\n")
+	c.Prints(`2 results: 1 new, 0 known, 0 changed, 1 refused; 2 new players
+  days     19 November 2026 (4 days ago)
+  games    Go: 1 (new; 1 to 3 points)
+  players  new: Ann (1), Bob (1)
+  take it back:
+    arbiter records undo 1
+----
+DIR/bad.csv:2:21: "x" is no score; write a number as 47 or 47.5
+DIR/bad.csv:3:21: "y" is no score; write a number as 47 or 47.5
+`, ImportCmd, "--skip-bad", bad)
+	many := "game_id,date,game,player,score\n"
+	for i := range 22 {
+		many += fmt.Sprintf("n%d,2026-10-%02d,Go,Ann,3\nn%[1]d,2026-10-%02[2]d,Go,Bob,1\n", i, i+1)
+	}
+	c.Do(ImportCmd, c.File("many.csv", many))
+	other := c.File("other.csv", strings.ReplaceAll(many, "Ann,3", "Ann,4"))
+	for _, one := range [][]string{{"… and 2 more such differences", other}, {"… and 2 more corrections", other, "--update"}} {
+		if text := c.Run(ImportCmd, one[1:]...); !strings.HasSuffix(text, "\n"+one[0]+"\n") {
+			t.Errorf("%q ends\n%s\nwant %s", one[1:], text[max(0, len(text)-200):], one[0])
+		}
+	}
+}
