@@ -242,6 +242,8 @@ func TestRecorded(t *testing.T) {
 		if at.Cell = 0; !found {
 			t.Fatal("no purchase")
 		}
+		r.tap(url.Values{"do": {"write"}, "text": {"Ann: buy RWBGY* left 0"}, "at": {r.page().PlaceName(at)}})
+		wants(t, r.verdict(nil), test.says) // nothing was changed
 		r.tap(url.Values{"do": {"write"}, "text": {"Ann: buy RWBGY* left 1"}, "at": {r.page().PlaceName(at)}})
 		wants(t, r.verdict(nil), "data-total")
 		if strings.Contains(r.verdict(nil), "recorded") {

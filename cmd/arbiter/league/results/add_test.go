@@ -110,6 +110,7 @@ func TestChangesRefused(t *testing.T) {
     arbiter records undo 6
 `, AddCmd, "no-show", "Ann", "Bob")
 	c.Refuses(`Bob cannot have place 3 among 2`, AddCmd, "Ludo", "Ann 1st", "Bob 3rd")
+	c.Refuses(`nobody is 1st; places are counted from there, and those who share one have the same`, AddCmd, "Ludo", "Ann 2nd", "Bob 2nd")
 	c.Refuses(`--table 1: no such round is planned; to plan one:
   arbiter pair --league LEAGUE --save`, AddCmd, "Ludo", "--table", "1", "3", "4")
 }
