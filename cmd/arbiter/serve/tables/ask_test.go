@@ -169,3 +169,27 @@ func TestRenameAtALargerBoard(t *testing.T) {
 		t.Errorf("%q; the other phone has %q on g7", says(v), p.on("g7"))
 	}
 }
+
+// What looks wrong in a sheet leads to the line that says it: each player's name, a header,
+// or else the sheet.
+func TestTheAddressOfALine(t *testing.T) {
+	t.Parallel()
+	l := newTables(t, "")
+	head := pagetest.Players("Ann", "Bob Bly", "Cyd")
+	head.League = "Cup"
+	table := begin(t, l, "pyramid", head)
+	page := "/table/" + table.Code
+	for _, c := range []struct{ line, player, want string }{
+		{"player", "Ann", page + "?open=1#name0"},
+		{"player", "BOB  bly", page + "?open=1#name1"},
+		{"player", "Cyd", page + "?open=1#name2"},
+		{"player", "Dan", page},
+		{"league", "Ann", page + "?open=1&at=" + table.sheet.Page.HeaderPlace("league")},
+		{"season", "", page + "?open=1&at=" + table.sheet.Page.HeaderPlace("season")},
+		{"points", "", page},
+	} {
+		if got := table.Address(c.line, c.player); got != c.want {
+			t.Errorf("%s %s: %s, want %s", c.line, c.player, got, c.want)
+		}
+	}
+}

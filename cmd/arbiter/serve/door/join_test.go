@@ -1,0 +1,82 @@
+package door
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+	"time"
+)
+
+// A code lets in for as much as it is for, and takes nothing from who may do more already: an
+// arbiter who opens the players' link stays arbiter. A phone keeps the ID by which it is known.
+func TestWhoACodeMakesOfSomebody(t *testing.T) {
+	t.Parallel()
+	s := openDoor(t, Options{})
+	now := time.Date(2026, time.November, 20, 20, 0, 0, 0, time.UTC)
+	s.App.Now = func() time.Time { return now }
+	mux := http.NewServeMux()
+	s.RouteJoin(mux)
+	pages := s.Guard(mux)
+	for _, c := range []struct {
+		was  Token
+		code string
+		name string
+		want Token // the new cookie's; none where its role is Stranger
+	}{
+		{Token{}, s.Codes.Join, "", Token{Role: Player, Until: now.Add(playerStays).Unix()}},
+		{Token{}, s.Codes.Desk, "Olga  K.", Token{Role: Arbiter, Name: "Olga K.", Until: now.Add(arbiterStays).Unix()}},
+		{Token{Role: Reader, ID: "r"}, s.Codes.Join, "", Token{Role: Player, ID: "r", Until: now.Add(playerStays).Unix()}},
+		{Token{Role: Player, ID: "p"}, s.Codes.Join, "", Token{}},
+		{Token{Role: Player, ID: "p"}, s.Codes.Desk, "Olga", Token{Role: Arbiter, ID: "p", Name: "Olga", Until: now.Add(arbiterStays).Unix()}},
+		{Token{Role: Arbiter, ID: "a", Name: "Olga"}, s.Codes.Join, "", Token{}},
+		{Token{Role: Arbiter, ID: "a", Name: "Olga"}, s.Codes.Desk, "Igor", Token{Role: Arbiter, ID: "a", Name: "Igor", Until: now.Add(arbiterStays).Unix()}},
+		{Token{}, s.Codes.Join, "Eve", Token{Role: Player, Until: now.Add(playerStays).Unix()}}, // players have no names here
+	} {
+		form := url.Values{"code": {c.code}, "name": {c.name}, "to": {"/new?game=go"}}
+		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/join", strings.NewReader(form.Encode()))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		if c.was.Role != Stranger {
+			c.was.Until = now.Add(time.Hour).Unix()
+			r.AddCookie(&http.Cookie{Name: s.Codes.CookieName(), Value: s.Codes.Sign(c.was)})
+		}
+		w := httptest.NewRecorder()
+		pages.ServeHTTP(w, r)
+		if to := w.Header().Get("Location"); w.Code != http.StatusSeeOther || to != "/new?game=go" {
+			t.Errorf("%+v: status %d leads to %q", c.was, w.Code, to)
+		}
+		var got Token
+		for _, cookie := range w.Result().Cookies() {
+			got, _ = s.Codes.check(cookie.Value, now)
+			if left := time.Duration(cookie.MaxAge) * time.Second; now.Add(left).Unix() != c.want.Until {
+				t.Errorf("%+v: the browser keeps the cookie for %v", c.was, left)
+			}
+		}
+		if c.want.Role != Stranger && c.want.ID == "" && len(got.ID) > 20 { // a new phone has one that nobody guesses
+			c.want.ID = got.ID
+		}
+		if got != c.want {
+			t.Errorf("%+v who shows %s becomes %+v, want %+v", c.was, c.code, got, c.want)
+		}
+	}
+}
+
+// An arbiter needs a name of at most 40 letters, all of which can be seen.
+func TestTheArbitersName(t *testing.T) {
+	t.Parallel()
+	s := openDoor(t, Options{})
+	mux := http.NewServeMux()
+	s.RouteJoin(mux)
+	pages := s.Guard(mux)
+	for name, status := range map[string]int{"": 422, " ": 422, strings.Repeat("ö", 40): 303, strings.Repeat("ö", 41): 422, "Ol\aga": 422} {
+		form := url.Values{"code": {s.Codes.Desk}, "name": {name}}
+		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/join", strings.NewReader(form.Encode()))
+		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
+		w := httptest.NewRecorder()
+		pages.ServeHTTP(w, r)
+		if w.Code != status || (status == 422) != strings.Contains(w.Body.String(), "in at most 40 letters that can be seen") {
+			t.Errorf("%q: status %d, want %d\n%s", name, w.Code, status, w.Body)
+		}
+	}
+}

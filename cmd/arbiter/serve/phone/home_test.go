@@ -1,0 +1,80 @@
+package phone_test
+
+import (
+	"fmt"
+	"html"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/records"
+	"arbiter/records/league"
+)
+
+// The first page offers the newest two planned rounds of a current season, the newest first,
+// with the tables that miss a result, and none of a season that is closed.
+func TestTheRoundsThatAreOffered(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.played(league.Result{League: "Old", Season: "2025"}, "Ann", "Bob")
+	c.played(league.Result{League: "Cup", Season: "2026", Round: "4"}, "Cyd", "Ann")
+	plan := func(name, season, round string, tables ...[]string) {
+		c.do(func(tx *records.Tx) error {
+			return tx.SavePlan(records.Plan{League: name, Season: season, Round: round, Tables: tables})
+		})
+	}
+	plan("Old", "2025", "1", []string{"Cyd", "Dan"})
+	c.do(func(tx *records.Tx) error {
+		_, err := tx.CloseSeason("Old", "2025")
+		return err
+	})
+	for _, round := range []string{"2", "3", "4"} {
+		plan("Cup", "2026", round, []string{"Ann", "Cyd"}, []string{"Bob", "Dan"})
+	}
+	begun := c.begin("subdivision", url.Values{"league": {"cup"}, "season": {"2026"}, "round": {"3"}, "player": {"Cyd", "Ann"}})
+	page := c.Get("/").Wants(http.StatusOK, `<a href="/table/`+begun.Code+`"><b>Table 1</b>`)
+	rounds, _, _ := strings.Cut(page.Text(), " A new sheet ")
+	if _, got, _ := strings.Cut(rounds, "Wall "); got != "Round 4, Cup 2026 Table 2 Bob, Dan Round 3, Cup 2026 Table 1 Ann, Cyd begun Table 2 Bob, Dan" {
+		t.Errorf("it offers %s", got)
+	}
+	address := page.Body[strings.Index(page.Body, "/new?"):]
+	address, _, _ = strings.Cut(address, `"`)
+	if got, want := html.UnescapeString(address), "/new?game=subdivision&league=Cup&player=Bob&player=Dan&round=4&season=2026"; got != want {
+		t.Errorf("a new sheet begins at %s, want %s", got, want)
+	}
+}
+
+// A new sheet has a button for each of twelve players, those who played last first: once,
+// however often and however written they played, and not for who is named already.
+func TestWhoPlayedLastHasAButton(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	known := func() (names []string) {
+		page := c.Get("/new?game=subdivision&player=bob").Wants(http.StatusOK)
+		_, rest, _ := strings.Cut(page.Body, `<p class="row known">`)
+		rest, _, _ = strings.Cut(rest, "</p>")
+		for _, button := range strings.Split(rest, "</button>") {
+			if _, name, ok := strings.Cut(button, `formmethod="get">`); ok {
+				names = append(names, name)
+			}
+		}
+		return names
+	}
+	c.played(league.Result{}, "Ann", "Bob", "Cyd")
+	c.played(league.Result{}, "Cyd", "Dan")
+	c.played(league.Result{}, "Dan", "Ann")
+	if got, want := known(), []string{"Dan", "Ann", "Cyd"}; !slices.Equal(got, want) {
+		t.Errorf("there are buttons for %q, want %q", got, want)
+	}
+	want := []string{}
+	for i := range 6 {
+		a, b := fmt.Sprint("A", i), fmt.Sprint("B", i)
+		c.played(league.Result{}, a, b)
+		want = slices.Insert(want, 0, a, b)
+	}
+	if got := known(); !slices.Equal(got, want) {
+		t.Errorf("after six more games there are buttons for %q, want %q", got, want)
+	}
+}
