@@ -54,9 +54,7 @@ func typedWords(d *sheetmodel.Difference) (before, now string) {
 		was, is = append(was, c.From...), append(is, c.To...)
 	}
 	is = append(is, d.Names...)
-	if d.Text != "" {
-		is = append(is, d.Text)
-	}
+	is = append(is, strings.Fields(d.Text)...) // on one line
 	join := func(list []string) string { return short(strings.TrimSpace(strings.Join(list, " "))) }
 	return join(was), join(is)
 }

@@ -89,6 +89,42 @@ func TestSeveralLinesAreNotMoved(t *testing.T) {
 	}
 }
 
+// What is begun in an empty line that another phone took out meanwhile has a line of its own.
+// What is changed in a filled line that is gone is told.
+func TestALineThatIsGone(t *testing.T) {
+	for _, c := range []struct{ ann, told, then string }{
+		{"", "", "Ann: buy R\nBob: buy RWBGY left 2\n"},
+		{"W", "This line was taken out on another phone. Not taken: “Bob: buy RWBGY left 2”.", "Ann: buy R\n"},
+	} {
+		_, phones := meet(t, "bazaar", 2)
+		ann, bob := phones[0], phones[1]
+		ann.choose("purchase 1", "Ann:", "R")
+		ann.press("do", "insert")
+		if c.ann != "" {
+			ann.press("put", "Bob:")
+			ann.press("put", c.ann)
+		}
+		ann.catchUp()
+		bob.catchUp()
+		at, _ := bob.Sheet().Page.Find("purchase 2")
+		at.Cell = 0
+		bob.Do(&Change{Do: "write", Text: "Bob: buy RWBGY left 2", At: bob.Sheet().Page.PlaceName(at)})
+		ann.press("do", "remove")
+		ann.catchUp()
+		bob.catchUp()
+		if !strings.HasSuffix(bob.View().Text, "\n\n"+c.then) {
+			t.Errorf("the sheet, which should end with %q, is\n%s", c.then, bob.View().Text)
+		}
+		var told []string
+		for i := range bob.conflicts {
+			told = append(told, bob.conflicts[i].sentence())
+		}
+		if got := strings.Join(told, " "); got != c.told {
+			t.Errorf("Bob is told %q, want %q of\n%s", got, c.told, bob.View().Text)
+		}
+	}
+}
+
 // Whose cursor rests in an empty line that another phone fills gets an empty line, which
 // nobody else sees before something stands there.
 func TestAnEmptyLineOfOnesOwn(t *testing.T) {
@@ -271,10 +307,20 @@ func TestRenamingMeetsAChange(t *testing.T) {
 	ann.catchUp()
 	rename(bob, "Ben")
 	bob.catchUp()
-	if len(bob.conflicts) != 1 || !strings.Contains(bob.conflicts[0].sentence(), "look at it, and do this again") {
+	const told = "The sheet was changed on another phone meanwhile; look at it, and do this again if it is still right. Not taken: "
+	if len(bob.conflicts) != 1 || bob.conflicts[0].sentence() != told+"“Ann Ben”." {
 		t.Errorf("Bob is told %+v", bob.conflicts)
 	}
 	bob.wants("player: B Bea\n")
+	bob.press("dismiss", bob.conflicts[0].ID)
+	rename(ann, "Bo")
+	ann.catchUp()
+	bob.Do(&Change{Do: "paste", Text: "game: subdivision\nplayer: R Al\nplayer: B Bea\n", At: bob.View().Place})
+	bob.catchUp()
+	if len(bob.conflicts) != 1 || !strings.HasPrefix(bob.conflicts[0].sentence(), told+"“game: subdivision player: R Al player: B Bea 6 ## ") {
+		t.Errorf("of another text Bob is told %q", bob.conflicts[0].sentence())
+	}
+	bob.wants("player: R Ann\nplayer: B Bo\n")
 }
 
 // A sheet that no server owns takes as large a text as a sheet can hold. What is too large for
