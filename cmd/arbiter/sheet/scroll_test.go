@@ -109,3 +109,33 @@ func TestThePanelScrolls(t *testing.T) {
 		t.Errorf("the help does not name the keys:\n%s", s.View())
 	}
 }
+
+// A panel for which there is no room says how many lines are above and below what is on show:
+// those that its own words stand on are among them.
+func TestThePanelSaysHowMuchMoreThereIs(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	for _, c := range []struct {
+		top, h int
+		want   string
+	}{
+		{0, 8, "1 2 3 4 5 6 7"},
+		{0, 7, "1 2 3 4 5 6 7"},
+		{3, 7, "1 2 3 4 5 6 7"},
+		{0, 6, "1 2 3 4 5 ↓ 2 more lines: ctrl+n"},
+		{0, 4, "1 2 3 ↓ 4 more lines: ctrl+n"},
+		{1, 4, "↑ 2 more lines: ctrl+p 3 4 ↓ 3 more lines: ctrl+n"},
+		{2, 4, "↑ 3 more lines: ctrl+p 4 5 ↓ 2 more lines: ctrl+n"},
+		{3, 4, "↑ 4 more lines: ctrl+p 5 6 7"},
+		{9, 4, "↑ 4 more lines: ctrl+p 5 6 7"},
+		{1, 3, "↑ 2 more lines: ctrl+p 3 ↓ 4 more lines: ctrl+n"},
+		{1, 2, "2 ↓ 5 more lines: ctrl+n"}, // there is room for one of the two
+		{0, 1, "↓ 7 more lines: ctrl+n"},
+		{0, 0, ""},
+	} {
+		s.panelTop = c.top
+		if got := ansi.Strip(strings.Join(s.panelPart(strings.Fields("1 2 3 4 5 6 7"), c.h), " ")); got != c.want {
+			t.Errorf("from line %d, with room for %d: %s, want %s", c.top+1, c.h, got, c.want)
+		}
+	}
+}

@@ -246,3 +246,36 @@ func TestATextOfAnotherGame(t *testing.T) {
 		}
 	}
 }
+
+// Any line that was taken out comes back where it stood and as it was, on another phone too:
+// a header, a line that stands for nothing, and each line of a list.
+func TestEachLineComesBack(t *testing.T) {
+	for _, c := range []struct {
+		game, text string
+		lines      int // that can be taken out
+	}{
+		{"subdivision", "game: subdivision\nplayer: R Ann\nplayer: B Bob\nvariant: threehouse\nweather: fine\ncoffee: black\nleague: Cup\n\n2  R3 ##\n1  .. B1\n   a  b\n\nand so on\n1. 3a2\n2. 1b1\n", 9},
+		{"bazaar", "game: bazaar\nplayer: Ann\nplayer: Bob\nweather: fine\n\nAnn: buy RWBGY left 2\nand so on\nBob: out ; late\nAnn: out\n", 5},
+	} {
+		was := sheetmodel.Read(pagetest.Named(t, c.game).Game, c.text)
+		went := 0
+		for i := range was.Lines {
+			p := was.Clone()
+			p.Remove(&sheetmodel.Cursor{Line: i})
+			d := sheetmodel.Compare(was, p)
+			if d.IsEmpty() || d.Text != "" {
+				continue
+			}
+			went++
+			other, back := p.Clone(), d.Inverse()
+			if clash := other.Make(&back); clash != nil {
+				t.Errorf("%s, %q cannot come back: %+v", c.game, was.LineText(i), clash)
+			} else if other.Text() != was.Text() {
+				t.Errorf("%s, %q comes back in\n%s\nwant\n%s", c.game, was.LineText(i), other.Text(), was.Text())
+			}
+		}
+		if went != c.lines {
+			t.Errorf("%s: %d lines can be taken out, want %d", c.game, went, c.lines)
+		}
+	}
+}

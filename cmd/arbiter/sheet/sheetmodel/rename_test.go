@@ -1,6 +1,7 @@
 package sheetmodel_test
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -9,6 +10,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/score"
 )
 
 // A player gets another name wherever a file names the player, and nowhere else.
@@ -53,6 +55,36 @@ func TestRenameAPlayer(t *testing.T) {
 	for _, line := range strings.Split(want, "\n") {
 		if !strings.Contains(p.Text(), line) {
 			t.Errorf("there is no line %q in\n%s", line, p.Text())
+		}
+	}
+}
+
+// Who chose no colour has that of the seat, or the first one that nobody else has; who chose
+// one keeps it.
+func TestGiveColours(t *testing.T) {
+	for _, c := range []struct{ game, chosen, want string }{
+		{"subdivision", "...", "RBG"},
+		{"subdivision", "B..", "BRG"},
+		{"subdivision", "BR..", "BRGY"},
+		{"subdivision", "..RB", "GYRB"}, // two who were pushed from their colours
+		{"subdivision", "Y..R", "YBGR"},
+		{"subdivision", "PK..", "PKGY"},
+		{"subdivision", ".....", "RBGYO"}, // beyond the game's own
+		{"buyers-market", "..", "WK"},
+		{"buyers-market", "....R.", "WKCNRO"},
+		{"bazaar", "..", ".."}, // it has no colours
+	} {
+		var players []score.Player
+		for _, letter := range c.chosen {
+			players = append(players, score.Player{Colour: strings.Trim(string(letter), ".")})
+		}
+		sheetmodel.GiveColours(pagetest.Named(t, c.game).Game, players)
+		got := ""
+		for _, p := range players {
+			got += cmp.Or(p.Colour, ".")
+		}
+		if got != c.want {
+			t.Errorf("%s, %s: the colours are %s, want %s", c.game, c.chosen, got, c.want)
 		}
 	}
 }
