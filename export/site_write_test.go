@@ -150,6 +150,23 @@ func TestASiteWritesOnlyWhatChanged(t *testing.T) {
 	}
 }
 
+// Pages that were written by a program without the referee get their links to it, and lose
+// them again.
+func TestASiteGetsAndLosesTheReferee(t *testing.T) {
+	folder := t.TempDir()
+	s := openRecords(t)
+	record(t, s, nil, night{players: "P1 5, P2 3", day: 1})
+	for _, referee := range [][]byte{nil, []byte("<p>referee"), nil} {
+		from := &SiteSource{PageSource: *pageSource(s), Referee: referee, Position: func(*league.Result) (string, error) { return "#a1", nil }}
+		if _, err := WriteSite(t.Context(), from, folder); err != nil {
+			t.Fatal(err)
+		}
+		if has := strings.Contains(filesOf(t, folder)["result/1.html"], "referee.html#a1"); has != (referee != nil) {
+			t.Errorf("a link to the referee: %v, with a referee: %v", has, referee != nil)
+		}
+	}
+}
+
 // Whatever happens to the records, the folder becomes what a new one would be.
 func TestASiteThatIsKeptIsAsOneWrittenAnew(t *testing.T) {
 	folder := t.TempDir()

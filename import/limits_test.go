@@ -2,6 +2,7 @@ package importer
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -230,5 +231,17 @@ func TestWordsOfTables(t *testing.T) {
 		if one[0] != one[1] {
 			t.Errorf("got %q, want %q", one[0], one[1])
 		}
+	}
+}
+
+// All mistakes of a game are told; it is one game that is refused.
+func TestMistakesOfOneGame(t *testing.T) {
+	f := feedFile(t, "notation", "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2  R4 R5\n1  ## B9\n", func(to *Feed) { to.Judge = judgeSubdivision })
+	var also []bool
+	for _, c := range f.complaints {
+		also = append(also, c.Also)
+	}
+	if want := []bool{false, true, true}; !slices.Equal(also, want) || len(f.results) > 0 {
+		t.Errorf("got %v\n%s", also, f.shown())
 	}
 }

@@ -36,6 +36,8 @@ func TestMerge(t *testing.T) {
 		if diff := cmp.Diff(want, players); diff != "" {
 			t.Error(diff)
 		}
+		must(t, rename(s, "Bob", "bobby")) // a name of theirs
+		must(t, rename(s, "Bobby", "Bob"))
 		save(t, s, game("Rob 7, Ann 2"))
 		if f := show(t, s, 4); f.Seats[0].Name != "Bob" {
 			t.Errorf("a merged name means %v", f.Names())

@@ -253,12 +253,17 @@ func buildPage(top, folder, overlay string) (said string, err error) {
 	return fmt.Sprint(err), err
 }
 
-// goTest runs `go test` with a line of arguments. Programs that the tests build have the
-// fault too. A fault that makes a loop endless counts as noticed after two minutes.
+// goTest runs `go test` with a line of arguments, before which NAME=VALUE may stand for its
+// environment. Programs that the tests build have the fault too. A fault that makes a loop
+// endless counts as noticed after two minutes.
 func goTest(top, arguments, overlay string) (said string, err error) {
-	command := exec.Command("go", append([]string{"test", "-tags", "referee", "-vet", "off", "-failfast", "-timeout", "2m"}, strings.Fields(arguments)...)...)
+	words, environment := strings.Fields(arguments), os.Environ()
+	for strings.Contains(words[0], "=") {
+		environment, words = append(environment, words[0]), words[1:]
+	}
+	command := exec.Command("go", append([]string{"test", "-tags", "referee", "-vet", "off", "-failfast", "-timeout", "2m"}, words...)...)
 	command.Dir = top
-	command.Env = append(os.Environ(), "ARBITER_WHOLE=1")
+	command.Env = environment
 	if overlay != "" {
 		command.Env = append(command.Env, "GOFLAGS="+strings.TrimSpace(os.Getenv("GOFLAGS")+" -overlay="+overlay))
 	}

@@ -113,6 +113,7 @@ func TestACommentThatReadsAsMoreIsDoubted(t *testing.T) {
 		buy + "\nAnn:\n 1: R3 ; G3\nBob:\n pile: -\n":                                  "6: ",
 		buy + "\nAnn:\n 1: R3 ; 2: G2\nBob:\n pile: -\n":                               "6: ",
 		sub + "variant: threehouse ; private-parks\n\n#\n":                             "4: ",
+		sub + "ruling: small-needs=any ; small-needs=other\n\n#\n":                     "4: ",
 		sub + "\nparks: a1 ; a2\n":                                                     "5: ",
 		sub + "\n1. 3a5 ; 2b3\n":                                                       "5: ",
 		zark + "turn: R\n\n2C\nhand R: KH ; QS\n":                                      "7: ",

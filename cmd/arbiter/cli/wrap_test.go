@@ -14,6 +14,8 @@ func TestFold(t *testing.T) {
 		want  []string
 	}{
 		{40, "error: there is no file x", []string{"error: there is no file x"}},
+		{11, "error: äöüß", []string{"error: äöüß"}},
+		{10, "error: äöüß", []string{"error:", "  äöüß"}},
 		{UnlimitedWidth, "error: " + strings.Repeat("long ", 100) + "end", []string{"error: " + strings.Repeat("long ", 100) + "end"}},
 		{40, "error: there is no league called Tuesday; to found one:\n  arbiter leagues create 'Tuesday' --points 5,3,2,1", []string{
 			"error: there is no league called", "  Tuesday; to found one:", "  arbiter leagues create 'Tuesday' --points 5,3,2,1"}},

@@ -1,6 +1,7 @@
 package table
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/commandtest"
@@ -76,6 +77,9 @@ Rulings  (--ruling NAME=VALUE, or in a file ruling: NAME=VALUE)
     cards      mixed hands too, card by card by suit: capstone, risers, foundations, cornerstones, best first
     none       never: equal hands share
 `, RulesCmd, "Pyramid")
+	if text := c.Run(RulesCmd, "bazaar"); strings.Count(text, "\n  bazaar/purchase ") != 2 || strings.Count(text, "\n  bazaar/card ") != 1 {
+		t.Errorf("what is checked and scored does not stand under both:\n%s", text)
+	}
 	c.Prints(`{"game":"pyramid","title":"Pyramid","source":"\"Reactor-Axe-Man\", 2016","minPlayers":2,"maxPlayers":6,"rules":[{"id":"pyramid/players","text":"Two to six play.","checks":true,"scores":false},{"id":"pyramid/copies","text":"No card more often than the deck holds it, hands and Quarry together: in each suit 1 Capstone, 3 Risers, 6 Foundations, 2 Cornerstones.","checks":true,"scores":false},{"id":"pyramid/hand","text":"A hand at the reveal has six cards. The last one in, when all others folded, may show six or seven, or none. While two or more are in, each hand must be seen to name a winner.","checks":true,"scores":false},{"id":"pyramid/quarry","text":"The Quarry holds at least a card for each hand revealed, when two or more are in, and at most one for each player. A player who shows seven cards gave it none.","checks":true,"scores":false},{"id":"pyramid/claim","text":"A claimed hand is one that the player can make; a claim that is too low is a warning and binds nobody.","checks":true,"scores":false},{"id":"pyramid/wager","text":"Nothing paid is negative, and a stated pot is the sum of what was paid. Whoever was dealt in paid an ante.","checks":true,"scores":false},{"id":"pyramid/paid","text":"The chips that the player paid.","checks":false,"scores":true},{"id":"pyramid/pot","text":"The best hand takes the pot; equal ones share it, odd chips one each to the earlier seats. If all but one fold, the last one takes it unseen.","checks":false,"scores":true}],"rulings":[{"name":"suit-ties","question":"When do suits decide between equal hands?","default":"single","values":[{"name":"single","text":"between hands of one suit: Cap, Rough and perfect ones"},{"name":"cards","text":"mixed hands too, card by card by suit: capstone, risers, foundations, cornerstones, best first"},{"name":"none","text":"never: equal hands share"}]}],"variants":[]}
 `, RulesCmd, "--json", "pyramid")
 	c.Refuses(`no game is called "subdivison"; did you mean subdivision?`, RulesCmd, "subdivison")

@@ -217,6 +217,7 @@ func TestNamesAreCompleted(t *testing.T) {
 	}{
 		{"Ann\nAnna Berg\nBob\n", league.PlayersCmd, []string{"merge", ""}},
 		{"Anna Berg\n", league.PlayersCmd, []string{"merge", "Ann", "an"}},
+		{"Ann\nAnna Berg\n", league.PlayersCmd, []string{"merge", "AN"}},
 		{"", league.PlayersCmd, []string{"merge", "Ann", "Bob", ""}},
 		{"Ann\nAnna Berg\n", league.RatingsCmd, []string{"Bob", "a"}},
 		{"Cup\n", league.LeaguesCmd, []string{"close", ""}},

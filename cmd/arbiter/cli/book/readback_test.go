@@ -35,8 +35,10 @@ func TestReadBack(t *testing.T) {
 		Seats: []league.Seat{{Name: "Ben Kovač", Place: 2, Points: 9500}, {Name: "Anna Berg", Place: 1, Points: score.WholePoints(131)}}}
 	noPoints := league.Result{Game: "Go", Played: now, Seats: []league.Seat{{Name: "Ben Kovač", NoPoints: true}, {Name: "Zoë", NoPoints: true}}}
 	noShow := league.Result{Game: league.GameNoShow, Played: now.AddDate(0, 0, 3), League: "Tuesday league", Seats: []league.Seat{{Name: "Zoë", Place: 1, NoPoints: true}, {Name: "Anna Berg", Place: 2, NoPoints: true}}}
+	void := bazaar
+	void.State, void.Round = league.Void, ""
 	var ids []int64
-	for _, r := range []league.Result{bazaar, noPoints, noShow} {
+	for _, r := range []league.Result{bazaar, noPoints, noShow, void} {
 		saved, err := tx.Save(records.Incoming{Result: r})
 		if err != nil {
 			t.Fatal(err)
@@ -67,7 +69,11 @@ func TestReadBack(t *testing.T) {
 `, `recorded #1: no-show, Thursday 26 November 2026 (in 3 days), Tuesday league (the last one's)
   Anna Berg did not come. Zoë was there.
   the league counts scores: a bye without points gives 0
-`} {
+`, `recorded #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league, season 2026
+  1  Anna Berg   131
+  2  Ben Kovač   9.5
+  it is void: it counts nowhere until it is confirmed:
+    ` + a.Hint("records", "confirm", 4) + "\n"} {
 		list[i].Did = "recorded #1"
 		if got := list[i].Text(cli.UnlimitedWidth); got != want {
 			t.Errorf("read back:\n%s\nwant:\n%s", got, want)

@@ -215,3 +215,20 @@ func TestSeasonCounts(t *testing.T) {
 		t.Errorf("(-want +got)\n%s", diff)
 	}
 }
+
+// A link says of a position all but what was noted at the table.
+func TestALinkHasNoNote(t *testing.T) {
+	f := &league.Result{ID: 7, Game: "bazaar", UID: "u7", Note: "Bob left early", League: "Cup", Text: "game: bazaar\nplayer: Ann\nplayer: Bob\nnote: rain\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 0\n",
+		Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(8)}, {Name: "Bob", Place: 2, Points: score.WholePoints(5)}}}
+	p, err := PositionOf(&cli.App{Games: games.All}, f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "game: bazaar\nplayer: Ann\nplayer: Bob\nleague: Cup\nid: u7\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 0\n"; p.Text != want {
+		t.Errorf("got\n%s\nwant\n%s", p.Text, want)
+	}
+	f.Text = ""
+	if _, err = PositionOf(&cli.App{Games: games.All}, f); err == nil || err.Error() != "#7 was recorded without a position: there is nothing to judge" {
+		t.Error(err)
+	}
+}

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/commandtest"
 	"arbiter/cmd/arbiter/league"
+	leagues "arbiter/cmd/arbiter/league"
 	"arbiter/cmd/arbiter/league/results"
 )
 
@@ -243,4 +244,36 @@ Recorded, but this looks wrong:
   Cupp is a new league. Near: Cup (4 games). Mend it:
     arbiter records undo 8
 `, Cmd, "--league", "Cupp", "--players", "Ann,Bobb", "--tables", "2", "--save")
+}
+
+// Swiss rounds go by all points, also of those who have too few games for a place. What is
+// void says nothing of the tables that the games take.
+func TestWhatARoundGoesBy(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(leagues.LeaguesCmd, "create", "Few", "--min-games", "3")
+	c.Do(results.AddCmd, "Chess", "Ann 1", "Dan 0", "--league", "Few", "--round", "1", "--date", "2026-11-02")
+	c.Do(results.AddCmd, "Chess", "Bob 1", "Cyd 0", "--league", "Few", "--round", "1", "--date", "2026-11-02")
+	c.Prints(`Round 2 · Few · 4 players · 2 tables · swiss
+
+  table 1  Ann · Bob
+  table 2  Dan · Cyd
+
+  Nobody meets again.
+  Ann has the first seat for the second time: it is due to nobody at the table more.
+  save it:
+  arbiter pair --league Few --round 2 --tables 2 --system swiss --save
+`, Cmd, "--league", "Few", "--system", "swiss")
+	c.Do(results.AddCmd, "Bazaar", "Ann 1", "Dan 0", "--league", "Void", "--date", "2026-11-02")
+	c.Do(results.AddCmd, "Subdivision", "Ann 1", "Dan 0", "--league", "Void", "--date", "2026-11-02")
+	c.Do(results.RecordsCmd, "void", "4")
+	c.Prints(`Round 1 · Void · 7 players · 2 tables · balanced
+
+  table 1  Eva · Gus · Fay · Ann
+  table 2  Dan · Bob · Cyd
+
+  Eva, Fay and Gus are new.
+  Nobody meets again.
+  save it:
+  arbiter pair --league Void --round 1 --also Bob,Cyd,Eva,Fay,Gus --tables 2-6 --system balanced --save
+`, Cmd, "--league", "Void", "--also", "Bob,Cyd,Eva,Fay,Gus")
 }
