@@ -5,7 +5,6 @@ import (
 
 	"arbiter/cmd/arbiter/internal/commandtest"
 	"arbiter/cmd/arbiter/league"
-	leagues "arbiter/cmd/arbiter/league"
 	"arbiter/cmd/arbiter/league/results"
 )
 
@@ -250,7 +249,7 @@ Recorded, but this looks wrong:
 // void says nothing of the tables that the games take.
 func TestWhatARoundGoesBy(t *testing.T) {
 	c := commandtest.New(t)
-	c.Do(leagues.LeaguesCmd, "create", "Few", "--min-games", "3")
+	c.Do(league.LeaguesCmd, "create", "Few", "--min-games", "3")
 	c.Do(results.AddCmd, "Chess", "Ann 1", "Dan 0", "--league", "Few", "--round", "1", "--date", "2026-11-02")
 	c.Do(results.AddCmd, "Chess", "Bob 1", "Cyd 0", "--league", "Few", "--round", "1", "--date", "2026-11-02")
 	c.Prints(`Round 2 · Few · 4 players · 2 tables · swiss
