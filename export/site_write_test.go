@@ -14,9 +14,9 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/internal/often"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score/oftentest"
 )
 
 // siteOf writes the site of records into a folder.
@@ -175,7 +175,7 @@ func TestASiteThatIsKeptIsAsOneWrittenAnew(t *testing.T) {
 	random := rand.New(rand.NewPCG(1, 2))
 	someone := func() string { return fmt.Sprintf("P%d", random.IntN(40)) }
 	rounds := 6
-	if often.Whole() {
+	if oftentest.Whole() {
 		rounds = 60
 	}
 	for round := range rounds {

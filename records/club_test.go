@@ -15,10 +15,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"arbiter/internal/often"
 	"arbiter/records/league"
 	"arbiter/records/league/leaguetest"
 	"arbiter/records/rating"
+	"arbiter/score/oftentest"
 )
 
 // A clubTruth is what the records of a random club must say, kept as plainly as can be.
@@ -257,7 +257,7 @@ const mergeThem = "merge"
 func TestRandomClubs(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		refusals, merges := 0, 0
-		for seed := range often.Times(3) {
+		for seed := range oftentest.Times(3) {
 			random := rand.New(rand.NewPCG(uint64(seed), 17))
 			s := newStore(t)
 			now := clubTruth{merged: map[string]string{}, terms: map[string]league.Terms{}, seasons: map[string]map[string]clubSeason{"Tuesday": {}, "Friday": {}}}

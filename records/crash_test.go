@@ -16,9 +16,9 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/internal/often"
 	"arbiter/records/league"
 	"arbiter/records/storetest"
+	"arbiter/score/oftentest"
 )
 
 // With saverEnv set the test binary is a program that saves games in a loop
@@ -37,9 +37,9 @@ func TestMain(m *testing.M) {
 		}
 		return
 	}
-	if !often.Long() {
+	if !oftentest.Long() {
 		checks := "3"
-		if often.Whole() {
+		if oftentest.Whole() {
 			checks = "12"
 		}
 		_ = flag.Set("rapid.checks", checks) // said on the command line, that counts
@@ -149,7 +149,7 @@ func kept(t *testing.T, path string, said []string) int {
 func TestCrashLeavesNoHalfResult(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		kills, longest := max(2, storetest.Kills(t, 8, 30)), 60*time.Millisecond // one that waits for a result
-		if often.Long() {
+		if oftentest.Long() {
 			longest = 250 * time.Millisecond
 		}
 		path := newPlace(t)
@@ -177,7 +177,7 @@ func TestCrashLeavesNoHalfResult(t *testing.T) {
 			must(t, cmd.Process.Kill())
 			said = append(said, <-done...)
 			_ = cmd.Wait() // it was killed
-			if often.Long() && round%50 == 0 {
+			if oftentest.Long() && round%50 == 0 {
 				kept(t, path, said)
 			}
 		}
@@ -198,7 +198,7 @@ func TestCrashOfTheServer(t *testing.T) {
 	place := own.Schema(t)
 	var said []string
 	lost := 0
-	for round := range often.Times(6) {
+	for round := range oftentest.Times(6) {
 		ctx, end := context.WithCancel(context.Background())
 		defer end()
 		var lock sync.Mutex
@@ -248,7 +248,7 @@ func TestCrashOfTheServer(t *testing.T) {
 func TestProcessesSaveAtOnce(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		times := 4
-		if often.Long() {
+		if oftentest.Long() {
 			times = 400
 		}
 		path := newPlace(t)

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/internal/often"
 	"arbiter/records/league"
+	"arbiter/score/oftentest"
 )
 
 // answers is what the reading commands tell of a file.
@@ -69,7 +69,7 @@ func TestFlippedBits(t *testing.T) {
 		}
 	}
 	told, changed := 0, 0
-	for range often.Times(250) {
+	for range oftentest.Times(250) {
 		at, bit := used[random.IntN(len(used))], random.IntN(8)
 		if random.IntN(4) == 0 {
 			at = random.IntN(len(whole))

@@ -13,9 +13,9 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
-	"arbiter/internal/often"
 	"arbiter/records/league"
 	"arbiter/records/league/leaguetest"
+	"arbiter/score/oftentest"
 )
 
 // Newest hands on each result but the void ones, from the last played to the
@@ -36,7 +36,7 @@ func TestNewest(t *testing.T) {
 		var ids []int64
 		err := s.Newest(context.Background(), Filter{}, func(f *league.Result) error {
 			ids = append(ids, f.ID)
-			if !often.Whole() && f.ID%16 != 0 {
+			if !oftentest.Whole() && f.ID%16 != 0 {
 				return nil
 			}
 			if one := show(t, s, f.ID); !reflect.DeepEqual(one, f) {
@@ -81,7 +81,7 @@ func TestNewest(t *testing.T) {
 // who turned out to be one too.
 func TestHistoriesAreThoseOfTheResults(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
-		for seed := range uint64(often.Times(8)) {
+		for seed := range uint64(oftentest.Times(8)) {
 			random := rand.New(rand.NewPCG(seed, 5))
 			s, c := newStore(t), leaguetest.Club{Merged: map[string]string{"P5": "P4"}, Voids: true}
 			for _, r := range append(leaguetest.Random(random), leaguetest.As(league.Void, leaguetest.On(1, "P4 1, P0 2")), leaguetest.As(league.Void, leaguetest.On(1, "P5 1, P1 2"))) {

@@ -83,7 +83,6 @@ func (t *Tx) planSeats(p *Plan) ([]any, error) {
 			if err != nil {
 				return nil, err
 			}
-			id = t.names.people.Who(id)
 			if other, twice := names[id]; twice {
 				return nil, refuse("%s and %s are one player, who is in the plan of round %s twice", other, name, p.Round)
 			}

@@ -10,9 +10,9 @@ import (
 
 	"pgregory.net/rapid"
 
-	"arbiter/internal/often"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score/oftentest"
 )
 
 // deeds are commands that change records, each with random details. What one
@@ -86,7 +86,7 @@ func twoOf(t *rapid.T) (string, string) {
 // Whatever was done: taking it back one by one gives byte for byte the JSON Lines of before,
 // and these bring the same results to others.
 func TestUndoGivesBackEveryExport(t *testing.T) {
-	_ = flag.Set("rapid.checks", strconv.Itoa(often.Times(25))) // the flag is rapid's
+	_ = flag.Set("rapid.checks", strconv.Itoa(oftentest.Times(25))) // the flag is rapid's
 	rapid.Check(t, func(rt *rapid.T) {
 		b := newBook(t)
 		s := b.open()

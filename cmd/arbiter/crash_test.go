@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/internal/often"
 	"arbiter/records"
 	"arbiter/records/storetest"
+	"arbiter/score/oftentest"
 )
 
 // oneEvening writes a file of two games whose ids begin with the name.
@@ -136,7 +136,7 @@ func TestCrashOfScoreSave(t *testing.T) {
 // the same: everything is there once.
 func TestProcessesOfScoreSave(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, db string) {
-		times := often.Times(4)
+		times := oftentest.Times(4)
 		dir := t.TempDir()
 		common := oneEvening(t, dir, "common")
 		var group sync.WaitGroup

@@ -11,7 +11,7 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 // What the commands of the scripts say (of a sixteenth without ARBITER_WHOLE), run with --db, is searched for commands that
@@ -26,7 +26,7 @@ func TestHintsHoldTheRecordsInForce(t *testing.T) {
 	}
 	dir, all := t.TempDir(), hintsSeen{ran: map[string]bool{}}
 	for i, script := range scripts {
-		if !often.Whole() && i%16 != 3 {
+		if !oftentest.Whole() && i%16 != 3 {
 			continue
 		}
 		text, err := os.ReadFile(script)

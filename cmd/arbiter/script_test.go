@@ -16,8 +16,8 @@ import (
 	"github.com/rogpeppe/go-internal/testscript"
 
 	referee "arbiter/cmd/referee/built"
-	"arbiter/internal/often"
 	"arbiter/records/storetest"
+	"arbiter/score/oftentest"
 )
 
 func TestMain(m *testing.M) {
@@ -108,7 +108,7 @@ func TestScriptsOverAServer(t *testing.T) {
 		t.Fatal(err)
 	}
 	files := []string{"testdata/rounds.txtar", "testdata/strict.txtar"}
-	if often.Whole() {
+	if oftentest.Whole() {
 		files = append(files, "testdata/season.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar")
 	}
 	testscript.Run(t, testscript.Params{

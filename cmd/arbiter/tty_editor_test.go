@@ -11,7 +11,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
 	"arbiter/cmd/games"
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 // ownEditor runs a command on a terminal that shows no sheet, and returns the commands that
@@ -49,7 +49,7 @@ func TestInYourOwnEditor(t *testing.T) {
 	t.Parallel()
 	for k, env := range []string{"ACCESSIBLE=1", "TERM=dumb"} {
 		for i := range games.All {
-			if !often.Whole() && i%2 != k {
+			if !oftentest.Whole() && i%2 != k {
 				continue
 			}
 			name := games.All[i].Name

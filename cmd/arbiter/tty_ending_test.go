@@ -16,8 +16,8 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
-	"arbiter/internal/often"
 	"arbiter/records"
+	"arbiter/score/oftentest"
 )
 
 // A playing is a place where one person plays: records, drafts, a folder.
@@ -353,7 +353,7 @@ func TestADraftThatCannotBeKept(t *testing.T) {
 // Killed at any key, the draft holds all but the last one.
 func TestKilledAtAnyKey(t *testing.T) {
 	t.Parallel()
-	n := often.Times(8)
+	n := oftentest.Times(8)
 	random := rand.New(rand.NewPCG(uint64(n), 15))
 	keys := boardKeys(boardToPaste)
 	for i := range n {

@@ -11,7 +11,7 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
 	"arbiter/cmd/games"
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 // On small terminals every form takes keys, neither hangs nor crashes, and Ctrl-C ends it,
@@ -20,7 +20,7 @@ func TestFormsOnSmallTerminals(t *testing.T) {
 	t.Parallel()
 	for i := range games.All {
 		for k, size := range [][2]int{{40, 24}, {30, 20}, {20, 20}, {80, 8}} {
-			if !often.Whole() && k != i%4 {
+			if !oftentest.Whole() && k != i%4 {
 				continue
 			}
 			s := ptytest.Start(t, program(t, "score", "--game", games.All[i].Name), size[0], size[1], false)
@@ -48,7 +48,7 @@ func TestDrawingsOnSmallTerminals(t *testing.T) {
 	}
 	for i, game := range append(games.All.Names(), "zark-city-acts") {
 		for k, columns := range []int{41, 40, 30, 20, 5} {
-			if !often.Whole() && k != i%5 && columns != 5 {
+			if !oftentest.Whole() && k != i%5 && columns != 5 {
 				continue
 			}
 			for _, command := range []string{"score", "validate"} {

@@ -15,8 +15,8 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/internal/often"
 	"arbiter/records"
+	"arbiter/score/oftentest"
 )
 
 // A laptop is one of two that record and import each other's file.
@@ -118,7 +118,7 @@ func (l *laptop) differing(t *testing.T, other *laptop) (list []string) {
 // end they have the same results. Where one differs it is listed on both; what is listed on
 // neither is equal.
 func TestTwoLaptopsImportEachOther(t *testing.T) {
-	_ = flag.Set("rapid.checks", strconv.Itoa(often.Times(25))) // the flag is rapid's
+	_ = flag.Set("rapid.checks", strconv.Itoa(oftentest.Times(25))) // the flag is rapid's
 	rapid.Check(t, func(rt *rapid.T) {
 		dir, err := os.MkdirTemp(t.TempDir(), "laptops")
 		if err != nil {

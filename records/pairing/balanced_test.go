@@ -7,12 +7,12 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 func TestBalancedIsTheBestOfAllRounds(t *testing.T) {
 	t.Parallel()
-	tournaments := uint64(often.Times(60))
+	tournaments := uint64(oftentest.Times(60))
 	for seed := range tournaments {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		h := &played{n: 3 + rng.IntN(6)}

@@ -6,7 +6,7 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 // play lets every table of a Swiss round have a winner, and now and then a draw.
@@ -85,7 +85,7 @@ func withoutRematch(met map[[2]int]bool, left []int) bool {
 
 func TestSwissNeverRepeatsWhatCanBeAvoided(t *testing.T) {
 	t.Parallel()
-	tournaments := uint64(often.Times(50))
+	tournaments := uint64(oftentest.Times(50))
 	rematches := 0
 	for seed := range tournaments {
 		rng := rand.New(rand.NewPCG(seed, 12))

@@ -1,7 +1,7 @@
 package storetest
 
 import (
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 	"os"
 	"path"
 	"strconv"
@@ -14,7 +14,7 @@ func Kills(t testing.TB, usual, share int) int {
 	t.Helper()
 	text := os.Getenv("ARBITER_KILLS")
 	if text == "" {
-		return often.Times(usual)
+		return oftentest.Times(usual)
 	}
 	all, err := strconv.Atoi(text)
 	if err != nil || all < 1 {

@@ -20,7 +20,7 @@ import (
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
 
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 // A Server is a PostgreSQL server that tests start for themselves from the
@@ -158,7 +158,7 @@ func (s *Server) Schema(t testing.TB) string {
 	if _, err := s.db.Exec(`CREATE SCHEMA ` + name); err != nil {
 		t.Fatal(err)
 	}
-	if often.Long() { // so many that they fill the memory; otherwise they go with the server
+	if oftentest.Long() { // so many that they fill the memory; otherwise they go with the server
 		t.Cleanup(func() {
 			ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
 			defer cancel()

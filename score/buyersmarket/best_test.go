@@ -1,7 +1,7 @@
 package buyersmarket
 
 import (
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 	"fmt"
 	"math/rand/v2"
 	"testing"
@@ -183,7 +183,7 @@ func text(b Building, order []int) string {
 // by trying every building.
 func TestBestOfEvery(t *testing.T) {
 	r := rand.New(rand.NewPCG(2017, 1))
-	for range often.Times(3000) {
+	for range oftentest.Times(3000) {
 		terms := randomTerms(r)
 		pile := randomPile(r, &terms, 13)
 		checkBest(t, &pile, &terms)
@@ -193,7 +193,7 @@ func TestBestOfEvery(t *testing.T) {
 // TestBestCrowns does the same with more Smalls, on foundations of one colour.
 func TestBestCrowns(t *testing.T) {
 	r := rand.New(rand.NewPCG(2017, 2))
-	for range often.Times(40) {
+	for range oftentest.Times(40) {
 		terms := randomTerms(r)
 		pile := randomCrown(r, &terms)
 		checkBest(t, &pile, &terms)

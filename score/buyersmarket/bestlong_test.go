@@ -1,7 +1,7 @@
 package buyersmarket
 
 import (
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 	"fmt"
 	"math/rand/v2"
 	"strconv"
@@ -49,7 +49,7 @@ func hugePile(r *rand.Rand, t *Terms) Stock {
 // worth what is said.
 func TestBestAbsurd(t *testing.T) {
 	r := rand.New(rand.NewPCG(2017, 3))
-	for range often.Times(1000) {
+	for range oftentest.Times(1000) {
 		terms := randomTerms(r)
 		pile := hugePile(r, &terms)
 		b := Best(&pile, &terms)
@@ -84,7 +84,7 @@ var hardPiles = []struct {
 }
 
 func TestBestOfHardPiles(t *testing.T) {
-	for _, hard := range often.Of(hardPiles) {
+	for _, hard := range oftentest.Of(hardPiles) {
 		pile, terms := parsePile(hard.pile), usual('W')
 		hard.terms.Resources, hard.terms.Own = terms.Resources, terms.Own
 		if b := Best(&pile, &hard.terms); b.Total != hard.total || wrong(b.Building, &pile, &hard.terms) != "" {

@@ -1,7 +1,7 @@
 package pyramid
 
 import (
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 	"slices"
 	"testing"
 )
@@ -138,7 +138,7 @@ func plainBest(made BestHand, held []Card, ruling string) BestHand {
 
 func TestMakeAgainstPlain(t *testing.T) {
 	d := newDealer(4)
-	for i := range often.Times(8000) {
+	for i := range oftentest.Times(8000) {
 		size := 6
 		if i%8 == 0 {
 			size = d.IntN(7)

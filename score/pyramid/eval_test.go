@@ -3,7 +3,7 @@ package pyramid
 import (
 	"testing"
 
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 // TestEvaluateHands has every hand and what is just not one.
@@ -115,7 +115,7 @@ func TestRanks(t *testing.T) {
 func TestEvaluateAgainstPlain(t *testing.T) {
 	d := newDealer(1)
 	seen := map[int]int{}
-	for i := range often.Times(150_000) {
+	for i := range oftentest.Times(150_000) {
 		cards := d.deal(6 + i%2)
 		got, want := evaluate(cards), Plain(cards)
 		if got != want {
@@ -132,7 +132,7 @@ func TestEvaluateAgainstPlain(t *testing.T) {
 
 func TestEvaluateWithAgainstSwaps(t *testing.T) {
 	d := newDealer(2)
-	for i := range often.Times(12_000) {
+	for i := range oftentest.Times(12_000) {
 		size := 6
 		if i%6 == 0 {
 			size = d.IntN(8)

@@ -8,9 +8,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/internal/often"
 	"arbiter/score/cards"
 	"arbiter/score/grid"
+	"arbiter/score/oftentest"
 )
 
 // everySquare calls do for each place of the picture.
@@ -80,7 +80,7 @@ func conceivable(t *Table, seat int, try func(*Act)) {
 func TestActsAreAllThatJudgeLetsPass(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	kinds := map[Kind]int{}
-	for range often.Times(500) {
+	for range oftentest.Times(500) {
 		table := randomTable(r, 1+r.IntN(3), 1+r.IntN(4))
 		seat := r.IntN(len(table.Players))
 		want := map[string]bool{}

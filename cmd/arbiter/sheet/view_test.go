@@ -9,8 +9,8 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
-	"arbiter/internal/often"
 	"arbiter/score"
+	"arbiter/score/oftentest"
 )
 
 // Whatever the size, the screen is filled, nothing is broader than it, and the
@@ -23,7 +23,7 @@ func TestFitsEverySize(t *testing.T) {
 			s := opened(t, text)
 			rest(s)
 			for width := 1; width <= 120; width++ {
-				if !often.Whole() && width > 10 && width%5 != 0 {
+				if !oftentest.Whole() && width > 10 && width%5 != 0 {
 					continue
 				}
 				for _, height := range []int{1, 2, 6, 15, 24, 50} {

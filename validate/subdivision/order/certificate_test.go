@@ -9,7 +9,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 	"arbiter/score/subdivision"
 	"arbiter/validate/subdivision/certificate"
 	"arbiter/validate/subdivision/proof"
@@ -22,7 +22,7 @@ func TestCertificates(t *testing.T) {
 	t.Parallel()
 	games, err := strconv.Atoi(os.Getenv("ARBITER_HUNT"))
 	if err != nil {
-		games = often.Times(25)
+		games = oftentest.Times(25)
 	}
 	r := rand.New(rand.NewPCG(1, 7))
 	var yes, no, undecided, without int
@@ -102,7 +102,7 @@ func texts(moves []Move) (list []string) {
 func TestNoCertificateOfWhatWasPlayed(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(2, 7))
-	for range often.Times(150) {
+	for range oftentest.Times(150) {
 		q := smallGame(r).play(r)
 		if q.Board.Of(0) == 0 {
 			continue

@@ -4,7 +4,7 @@ import (
 	"math/rand/v2"
 	"testing"
 
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 	"arbiter/score/subdivision"
 )
 
@@ -69,7 +69,7 @@ func checkAgainstSlow(t *testing.T, q Question) Answer {
 func TestAgainstSlow(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 2))
 	var found, passes, other, none int
-	for range often.Times(6000) {
+	for range oftentest.Times(6000) {
 		g := smallGame(r)
 		q := g.play(r)
 		for mangles := range 5 {

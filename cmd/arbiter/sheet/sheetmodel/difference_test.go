@@ -8,14 +8,14 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 // Whatever is changed, the difference makes the same change of a page as it was, as it comes
 // over a network too, and its inverse takes it back.
 func TestAnyDifference(t *testing.T) {
 	pastes := []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "do: draw\ndraw", "9H", "Ann:\n  pile: R3"}
-	runs := uint64(often.Times(100))
+	runs := uint64(oftentest.Times(100))
 	games := pagetest.Games()
 	for seed := range runs {
 		r := rand.New(rand.NewPCG(seed, 3))

@@ -7,7 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 // Whatever keys come, the page holds: the cursor stays on it and on lines that are
@@ -15,7 +15,7 @@ import (
 func TestAnyKeys(t *testing.T) {
 	const letters = "rbgykwc123459ths*.,# adfoem?-+:=xX>é\x00"
 	pastes := []string{"R3 R2", "2 W1 K1\n1 ## ..", "Ann: Fgo\nGreg: fold", "3\n4", "do: draw\ndraw", "9H", "discards: 3C", "pot: 12", "visible: RWBGY", "Ann:\n  pile: R3"}
-	runs := uint64(often.Times(200))
+	runs := uint64(oftentest.Times(200))
 	games := pagetest.Games()
 	for seed := range runs {
 		r := rand.New(rand.NewPCG(seed, 1))

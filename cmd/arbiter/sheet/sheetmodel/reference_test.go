@@ -10,9 +10,9 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
-	"arbiter/internal/often"
 	"arbiter/score"
 	"arbiter/score/grid"
+	"arbiter/score/oftentest"
 )
 
 // A sheet as somebody with pencil and eraser would keep it: what lies on each square, and
@@ -174,7 +174,7 @@ type session struct {
 // games. After each thing that they do every cell is what the plain sheet says.
 func TestSessionsAgainstAPlainSheet(t *testing.T) {
 	t.Parallel()
-	sessions := uint64(often.Times(60))
+	sessions := uint64(oftentest.Times(60))
 	games := pagetest.Games()
 	for seed := range sessions {
 		g := games[seed%uint64(len(games))]

@@ -7,8 +7,8 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
-	"arbiter/internal/often"
 	"arbiter/score"
+	"arbiter/score/oftentest"
 )
 
 // What the sheet shows can be typed as it is shown, and in every other way: each token of
@@ -22,7 +22,7 @@ func TestATokenTypedAsShownWritesOneCell(t *testing.T) {
 		p := sheetmodel.New(g.Game, who)
 		p.Open = true
 		typed, further := 0, 2
-		if often.Whole() {
+		if oftentest.Whole() {
 			further = 3
 		}
 		for i := range p.Lines {

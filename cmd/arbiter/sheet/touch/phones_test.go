@@ -14,7 +14,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
-	"arbiter/internal/often"
+	"arbiter/score/oftentest"
 )
 
 // unjudged judges nothing: these tests are about what is typed.
@@ -186,7 +186,7 @@ func (h *handset) keys() (list []string) {
 // runs is how many runs of each game a test tries: 500 with all tests, so that two tests
 // of five games have 5,000.
 func runs() int {
-	if often.Whole() && !testing.Short() {
+	if oftentest.Whole() && !testing.Short() {
 		return 500
 	}
 	return 8

@@ -1,6 +1,6 @@
-// Package often says how often tests try what they draw at random, or what only repeats.
+// Package oftentest says how often tests try what they draw at random, or what only repeats.
 // Only tests import it.
-package often
+package oftentest
 
 import (
 	"os"
