@@ -2,21 +2,18 @@ package export
 
 import (
 	"context"
-	"os"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	"github.com/google/go-cmp/cmp"
-
 	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/rating"
 	"arbiter/score"
+	"arbiter/score/goldentest"
 )
 
 // A linker leads to everybody and everything.
@@ -24,25 +21,6 @@ type linker struct{}
 
 func (linker) PlayerLink(id int64) string { return "/player/" + strconv.FormatInt(id, 10) }
 func (linker) ResultLink(id int64) string { return "/result/" + strconv.FormatInt(id, 10) }
-
-// golden compares a text with a file of testdata, which UPDATE_SCRIPTS=1 writes anew.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if os.Getenv("UPDATE_SCRIPTS") != "" {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("%s, want (-) and got (+)\n%s", file, diff)
-	}
-}
 
 // A sayer collects answers, in Markdown and some as pages have them, too.
 type sayer struct{ markdown, html strings.Builder }
@@ -98,7 +76,7 @@ func TestAnswers(t *testing.T) {
 	s.say(t, "standings of an unopened season", Standings(games, plain, false))
 	s.say(t, "no standings", Standings(games, &league.Standings{League: "Tuesday"}, true))
 	s.say(t, "standings in which no game counts", Standings(games, &league.Standings{League: "Tuesday", Rows: []league.Standing{{Name: "Ann", Byes: 1}}}, false))
-	golden(t, "standings.md", s.markdown.String())
+	goldentest.Same(t, "testdata/standings.md", s.markdown.String())
 	s.markdown.Reset()
 	cross := &league.Crosstable{Standings: season(), Cells: [][]*league.Crossing{
 		{nil, {Games: 3, Won: 2, Tied: 1, Pairs: 3}, {Games: 1, Tied: 1, Pairs: 1}, nil, nil}, {{Games: 3, Lost: 2, Tied: 1, Pairs: 3}, nil, nil, nil, nil}, {{Games: 1, Tied: 1, Pairs: 1}, nil, nil, nil, nil}, {nil, nil, nil, nil, nil}, {nil, nil, nil, nil, nil}}}
@@ -173,8 +151,8 @@ func TestAnswers(t *testing.T) {
 	file := bare("Ann -5 1")
 	s.say(t, "results", &document.Document{Parts: []document.Part{ListResults(games, append(list, &file))}})
 
-	golden(t, "answers.md", s.markdown.String())
-	golden(t, "answers.html", s.html.String())
+	goldentest.Same(t, "testdata/answers.md", s.markdown.String())
+	goldentest.Same(t, "testdata/answers.html", s.html.String())
 }
 
 // bare is a result without a position: "Ann 5 1, Bob – 2" has points, or – for none, and
@@ -222,7 +200,7 @@ func TestTellAResult(t *testing.T) {
 		told := Tell(&r, &sheet)
 		s.say(t, one.text, &document.Document{Title: told.Says, About: []string{"state: " + told.State, "tie-break: " + told.TieBreak, "sums: " + strconv.FormatBool(told.Sums), "won: " + Won(&r)}, Parts: []document.Part{told.Seats}})
 	}
-	golden(t, "told.md", s.markdown.String())
+	goldentest.Same(t, "testdata/told.md", s.markdown.String())
 	if got := Won(nil); got != "played" {
 		t.Errorf("a result that is not read: %s", got)
 	}

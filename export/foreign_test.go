@@ -21,6 +21,7 @@ import (
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
+	"arbiter/score/goldentest"
 	"arbiter/score/notation"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
@@ -401,7 +402,7 @@ func TestPlaysOfOtherGames(t *testing.T) {
 		}
 		indented.WriteString("\n" + link + "\n")
 	}
-	golden(t, "plays.txt", indented.String())
+	goldentest.Same(t, "testdata/plays.txt", indented.String())
 	long := list[0]
 	long.Note = ""
 	link, err := Link(&long, chips{})

@@ -11,6 +11,7 @@ import (
 
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score/goldentest"
 )
 
 // aSeason has a result of every sort.
@@ -55,7 +56,7 @@ func TestPage(t *testing.T) {
 	from := pageSource(aSeason(t))
 	from.Filter = records.Filter{League: "tuesday LEAGUE", Season: "2026"}
 	source := writePage(t, from)
-	golden(t, "page.txt", lines(source))
+	goldentest.Same(t, "testdata/page.txt", lines(source))
 	for _, not := range []string{"Zoe", "strange", "#r4", `id="r4"`, "<script", "http://", "https://"} {
 		if strings.Contains(strings.ReplaceAll(source, `xmlns="http://www.w3.org/2000/svg"`, ""), not) {
 			t.Errorf("%q is on the page", not)

@@ -175,7 +175,7 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error)
 	}
 	if x := currentSeason(t.names.seasonsOf(l.ID), t.s.today()); x != nil {
 		called := cmp.Or(to, l.Name)
-		t.remark("season %s of %s keeps its own terms; %s changes them", x.name, called, t.s.Hint("leagues", "edit", called, "--season", x.name))
+		t.remark("season %s of %s keeps its own terms; to change them:\n  %s", x.name, called, t.s.Hint("leagues", "edit", called, "--season", x.name))
 	}
 	return nil
 }

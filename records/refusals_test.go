@@ -51,8 +51,8 @@ func TestRefusalsAndRemarks(t *testing.T) {
 			{func(tx *Tx) error { return tx.OpenSeason("Wednesday", "Winter", "") }, `no league is called "Wednesday"`},
 			{func(tx *Tx) error {
 				return tx.EditLeague("tuesday", " Wednesday ", func(t *league.Terms) { t.Best = 2 })
-			}, "season Autumn of Wednesday keeps its own terms; arbiter leagues edit Wednesday --season Autumn changes them"},
-			{func(tx *Tx) error { return tx.EditLeague("tuesday", "", func(t *league.Terms) { t.Best = 2 }) }, "season Autumn of Tuesday keeps its own terms; arbiter leagues edit Tuesday --season Autumn changes them"},
+			}, "season Autumn of Wednesday keeps its own terms; to change them:\n  arbiter leagues edit Wednesday --season Autumn"},
+			{func(tx *Tx) error { return tx.EditLeague("tuesday", "", func(t *league.Terms) { t.Best = 2 }) }, "season Autumn of Tuesday keeps its own terms; to change them:\n  arbiter leagues edit Tuesday --season Autumn"},
 			{func(tx *Tx) error { return tx.EditLeague("tuesday", "Wednesday", func(*league.Terms) {}) }, ""}, // a name alone
 			{func(tx *Tx) error { return tx.SetGuest("Dan", true) }, "closed seasons keep the champions that were told when they were closed: Summer of Tuesday"},
 			{func(tx *Tx) error { return tx.SetGuest("Eva", true) }, ""},

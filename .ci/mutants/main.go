@@ -156,7 +156,7 @@ func try(top, folder string, f fault, check bool, without func(test string) (str
 	}
 	if f.pages != nil {
 		if said, err := buildPage(top, folder, overlay); err != nil {
-			return unbuilt, said
+			return unbuilt, said + err.Error()
 		}
 	}
 	for _, test := range slices.Concat(f.tests, f.pages) {
@@ -240,17 +240,17 @@ func buildPage(top, folder, overlay string) (said string, err error) {
 	}
 	program, err := os.ReadFile(built)
 	if err != nil {
-		return err.Error(), err
+		return "", err
 	}
 	var packed bytes.Buffer
 	z := gzip.NewWriter(&packed)
 	z.Write(program) // a bytes.Buffer takes everything
 	z.Close()
 	instead := built + ".gz"
-	if err = os.WriteFile(instead, packed.Bytes(), 0o644); err == nil {
-		err = addToOverlay(overlay, filepath.Join(top, "cmd", "referee", "built", "referee.wasm.gz"), instead)
+	if err := os.WriteFile(instead, packed.Bytes(), 0o644); err != nil {
+		return "", err
 	}
-	return fmt.Sprint(err), err
+	return "", addToOverlay(overlay, filepath.Join(top, "cmd", "referee", "built", "referee.wasm.gz"), instead)
 }
 
 // goTest runs `go test` with a line of arguments, before which NAME=VALUE may stand for its

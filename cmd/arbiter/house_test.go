@@ -58,6 +58,7 @@ var downwards = map[string][]string{
 	"export/picture":                   {"score"},
 	"export/document":                  {"records/rating", "score"},
 	"score/oftentest":                  {},
+	"score/goldentest":                 {},
 	"records/storetest":                {"score/oftentest"},
 	"import":                           {"records", "records/league", "score/notation", "score"},
 	"records":                          {"records/engine", "records/league", "records/suspect", "records/rating", "score"},

@@ -5,13 +5,13 @@ import (
 	"fmt"
 	"net/url"
 	"os"
-	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/score/goldentest"
 	"arbiter/score/link"
 )
 
@@ -77,20 +77,7 @@ func example(t *testing.T, name string) string {
 // compare compares a page with the one in testdata.
 func compare(t *testing.T, name, html string) {
 	t.Helper()
-	html = strings.ReplaceAll(html, "><", ">\n<")
-	file := filepath.Join("testdata", name+".html")
-	if os.Getenv("UPDATE_SCRIPTS") != "" {
-		if err := os.WriteFile(file, []byte(html+"\n"), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(strings.TrimSuffix(string(want), "\n"), "\n"), strings.Split(html, "\n")); diff != "" {
-		t.Errorf("(-want +got)\n%s", diff)
-	}
+	goldentest.Same(t, "testdata/"+name+".html", strings.ReplaceAll(html, "><", ">\n<")+"\n")
 }
 
 // The first page lists what the browser keeps: each sheet by its game, and those that cannot

@@ -137,22 +137,13 @@ func (r *referee) vary(name string) {
 	var kept []string
 	had := false
 	for line := range strings.SplitSeq(headers, "\n") {
-		if key, value, _ := strings.Cut(line, ":"); notation.Key(key) == "variant" {
-			if comment := notation.CommentAt(value); comment >= 0 {
-				value = value[:comment]
+		names := sheetmodel.HeadOf(r.page().Game, line).Variants
+		if at := slices.Index(names, name); at >= 0 {
+			had = true
+			if names = slices.Delete(names, at, at+1); len(names) == 0 {
+				continue
 			}
-			names := strings.FieldsFunc(value, func(c rune) bool { return c == ',' || c == ';' })
-			for i := range names {
-				names[i] = strings.TrimSpace(names[i])
-			}
-			n := len(names)
-			names = slices.DeleteFunc(names, func(one string) bool { return strings.EqualFold(one, name) })
-			if len(names) < n {
-				had = true
-				if line = "variant: " + strings.Join(names, ", "); len(names) == 0 {
-					continue
-				}
-			}
+			line = "variant: " + strings.Join(names, ", ")
 		}
 		kept = append(kept, line)
 	}

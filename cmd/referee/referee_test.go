@@ -193,7 +193,7 @@ func TestVariants(t *testing.T) {
 		{"", "threehouse private-parks threehouse", "variant: private-parks\n"},
 		{"", "threehouse threehouse", ""},
 		{"Variant: THREEHOUSE\nnote: late\n", "threehouse", "note: late\n"},
-		{"variant: Private-Parks, threehouse; park-placement\n", "threehouse", "variant: Private-Parks, park-placement\n"},
+		{"variant: Private-Parks, threehouse; park-placement\n", "threehouse", "variant: private-parks, park-placement\n"},
 		{"variant: private-parks, threehouse\n", "private-parks threehouse", ""},
 		{"variant: private-parks,threehouse ; both\n", "park-placement", "variant: private-parks,threehouse ; both\nvariant: park-placement\n"},
 		{"variant: threehouse ; on Eva's table\n", "threehouse", ""},

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/score"
 	"arbiter/score/bazaar"
+	"arbiter/score/goldentest"
 	referee "arbiter/validate/bazaar"
 	"arbiter/validate/validatetest"
 )
@@ -65,11 +66,11 @@ func TestBestTurns(t *testing.T) {
 		}
 		b.WriteString(validatetest.ReportText(t, &r))
 	}
-	validatetest.SameAnswers(t, "best_turns", b.String())
+	goldentest.Same(t, "testdata/answers/best_turns.txt", b.String())
 }
 
 // Each turn of a log leads to a position.
 func TestTrace(t *testing.T) {
 	p := validatetest.Read(t, bazaar.Parse, "game: bazaar\nplayer: Ann\nplayer: Bob\nequation: RR = B\nvisible: RRRRR WWWWW GGGGG YYYYY\npile: BBBBB\nwallet: Ann RRRRR\nwallet: Bob R4\n\n1. Ann: draw W, buy RRRRR\n2. Bob: trade RR>B\n3. Ann: skip\n4. Bob: draw R\n")
-	validatetest.SameAnswers(t, "trace", validatetest.StepsText(t, referee.Trace(p, nil)))
+	goldentest.Same(t, "testdata/answers/trace.txt", validatetest.StepsText(t, referee.Trace(p, nil)))
 }

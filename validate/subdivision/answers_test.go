@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"arbiter/score"
+	"arbiter/score/goldentest"
 	"arbiter/score/subdivision"
 	"arbiter/validate"
 	"arbiter/validate/validatetest"
@@ -53,7 +54,7 @@ func TestProofs(t *testing.T) {
 		}
 		b.WriteString(validatetest.ReportText(t, &r))
 	}
-	validatetest.SameAnswers(t, "proofs", b.String())
+	goldentest.Same(t, "testdata/answers/proofs.txt", b.String())
 }
 
 // What cannot be proved says why.
@@ -84,7 +85,7 @@ func TestTrace(t *testing.T) {
 	v := Judge(p, validate.Options{})
 	text := validatetest.StepsText(t, Trace(p, v.Proof))
 	listed := validatetest.Read(t, subdivision.Parse, two+"variant: threehouse\nfirst: Bob\n\nparks: a5 b5 d5 e5 c1 d1 e1\n1. 3b3 3b4\n2. pass 2d4\n")
-	validatetest.SameAnswers(t, "trace", text+"== listed\n"+validatetest.StepsText(t, Trace(listed, nil)))
+	goldentest.Same(t, "testdata/answers/trace.txt", text+"== listed\n"+validatetest.StepsText(t, Trace(listed, nil)))
 }
 
 // All that a player may place, Larges first.
@@ -94,5 +95,5 @@ func TestMoves(t *testing.T) {
 		m, err := Moves(validatetest.Read(t, subdivision.Parse, small), who)
 		fmt.Fprintln(&b, who, strings.Join(m.List, " "), err)
 	}
-	validatetest.SameAnswers(t, "moves", b.String())
+	goldentest.Same(t, "testdata/answers/moves.txt", b.String())
 }

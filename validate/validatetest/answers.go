@@ -3,37 +3,11 @@ package validatetest
 import (
 	"encoding/json"
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
-
 	"arbiter/score"
 )
-
-// SameAnswers compares answers with the file testdata/answers/NAME.txt. UPDATE_SCRIPTS=1 writes what they
-// are now.
-func SameAnswers(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", "answers", name+".txt")
-	if os.Getenv("UPDATE_SCRIPTS") != "" {
-		if err := os.MkdirAll(filepath.Dir(file), 0o755); err != nil {
-			t.Fatal(err)
-		}
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("%s (-want +got)\n%s", file, diff)
-	}
-}
 
 // ReportText is a report as a text: its words and tables, then its values.
 func ReportText(t *testing.T, r *score.Report) string {

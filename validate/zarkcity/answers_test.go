@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/score/goldentest"
 	"arbiter/score/zarkcity"
 	"arbiter/validate/validatetest"
 	referee "arbiter/validate/zarkcity"
@@ -28,7 +29,7 @@ do: convert B2 c2 to R2 with KC
 turn: B
 do: move B1 c4 d4
 `)
-	validatetest.SameAnswers(t, "trace", validatetest.StepsText(t, referee.Trace(p, nil)))
+	goldentest.Same(t, "testdata/answers/trace.txt", validatetest.StepsText(t, referee.Trace(p, nil)))
 }
 
 // What acts draw, discard and come to is told of all of them together, and of each.
@@ -38,7 +39,7 @@ func TestActsTogether(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	validatetest.SameAnswers(t, "acts", strings.Join(v.Says, "\n")+"\n"+string(values)+"\n")
+	goldentest.Same(t, "testdata/answers/acts.txt", strings.Join(v.Says, "\n")+"\n"+string(values)+"\n")
 }
 
 // All that a player may do, in a list and in groups, and what is left out and why.
@@ -60,5 +61,5 @@ func TestMoves(t *testing.T) {
 		}
 		fmt.Fprintln(&b, strings.Join(m.Says, "\n"))
 	}
-	validatetest.SameAnswers(t, "moves", b.String())
+	goldentest.Same(t, "testdata/answers/moves.txt", b.String())
 }

@@ -2,18 +2,16 @@ package sheet
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/google/go-cmp/cmp"
+
+	"arbiter/score/goldentest"
 )
 
-// Whole screens, after keys and of a size. UPDATE_SCRIPTS=1 writes the file anew: read what
-// changed.
+// Whole screens, after keys and of a size.
 func TestScreensAsTheyStand(t *testing.T) {
 	all := examples(t)
 	pyramid := "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo Rgo Rsi Fgo Kgo Fbr Kgo\nBob: Csi Rbr Rbr Fem Fsa Fru\n"
@@ -50,17 +48,5 @@ func TestScreensAsTheyStand(t *testing.T) {
 			b.WriteString(strings.TrimRight(strings.ReplaceAll(l, "\x1b[", "^"), " ") + "\n")
 		}
 	}
-	file := filepath.Join("testdata", "screens.txt")
-	if os.Getenv("UPDATE_SCRIPTS") != "" {
-		if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	goldentest.Same(t, "testdata/screens.txt", b.String())
 }

@@ -8,13 +8,13 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/commandtest"
 	"arbiter/cmd/arbiter/league/pair"
 	"arbiter/cmd/games"
+	"arbiter/score/goldentest"
 )
 
 // A talk is what some commands were asked and answered, one below the other.
@@ -37,20 +37,7 @@ func (to *talk) ask(make func(*cli.App) *cobra.Command, args ...string) {
 // told compares the talk with a file of testdata, which UPDATE_SCRIPTS=1 writes anew.
 func (to *talk) told(t *testing.T, file string) {
 	t.Helper()
-	got := strings.ReplaceAll(to.String(), to.File("", ""), "DIR")
-	if os.Getenv("UPDATE_SCRIPTS") != "" {
-		if err := os.WriteFile(file, []byte(got), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("%s, want (-) and got (+)\n%s", file, diff)
-	}
+	goldentest.Same(t, file, strings.ReplaceAll(to.String(), to.File("", ""), "DIR"))
 }
 
 // inExamples begins a talk in the folder of the examples.

@@ -20,11 +20,10 @@ func TestBestOfMany(t *testing.T) {
 `, BestCmd, "--json", c.File("piles.txt", "game: buyers-market\nplayer: W Ann\nplayer: K Bob\nresources: R Y G B P\n\nW:\n  pile: R3*3 Y2\n  bank: -\n  cards: 1\nK:\n  pile: G3*4\n  bank: -\n  cards: 1\n"))
 }
 
-// A planned table has room at the game, or is refused.
+// A planned table of as many as the game takes.
 func TestNewForAPlannedTable(t *testing.T) {
 	c := commandtest.New(t)
 	c.Do(pair.Cmd, "--league", "Cup", "--season", "2026", "--players", "Ann,Bob,Cyd,Dan,Eva", "--tables", "5", "--save")
-	c.Refuses(`at table 1 of round 1 of Cup 2026 sit Bob, Eva, Cyd, Ann and Dan; Subdivision is for 4 at most`, NewCmd, "subdivision", "--table", "1")
 	c.Prints(`game: zark-city
 player: R Bob
 player: B Eva
@@ -175,20 +174,4 @@ exit code 1
 		c.Refuses(want, ValidateCmd, "--check", large)
 	}
 	c.Refuses("ask one thing at a time: --at with --piece, --moves, --certificate, or --check", ValidateCmd, "--at", "a1", "--piece", "R3", "--moves", "R", two)
-}
-
-// Of kinds of moves that there are several of the number is told.
-func TestMovesOfAKind(t *testing.T) {
-	c := commandtest.New(t)
-	c.Prints(`Ann may do one of 14 things now:
-
-  draw            three cards more
-  grow            R1 on b2
-  spawn           on b2
-  build        3  5C on a2 b1 b3
-  move            R1 b2 to c2
-  convert      2  B1 c2 to R1 with KH, AD
-  demolish     2  B1 c2 with KH, AD
-  fly          3  b2 with AD to c1 c3 d2
-`, ValidateCmd, "--moves", "R", c.File("city.txt", "game: zark-city\nplayer: R Ann\nplayer: B Bob\nturn: R\n\n3  .  .      .      .\n2  .  7C:R1  8C:B1  .\n1  .  .      .      .\n   a  b      c      d\nhand R: KH 5C AD\n"))
 }

@@ -315,7 +315,8 @@ error: nothing is recorded, because one thing looks wrong (--strict)
 `, results.AddCmd, "Subdivision", "Ann 20", "Bob 19", "--league", "Cup", "--date", "2026-11-23", "--json")
 	c.Prints(`{"command":8,"what":"edited the league Cup: best 3 games","fields":[{"field":"terms","player":"Cup","old":"","new":"{\"best\":3}"}]}
 ----
-season 2026 of Cup keeps its own terms; arbiter leagues edit Cup --season 2026 changes them
+season 2026 of Cup keeps its own terms; to change them:
+  arbiter leagues edit Cup --season 2026
 `, league.LeaguesCmd, "edit", "Cup", "--best", "3", "--json")
 }
 

@@ -83,10 +83,9 @@ var (
 	uids    = regexp.MustCompile(`(?i)[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)
 )
 
-// Run runs a command of the program with arguments and returns what it writes to standard output, and
-// behind a line of dashes to standard error, with the exit code, but for 0 without an error and 2 with one.
-// The records are called DB there, the folder of
-// files DIR.
+// Run runs a command of the program with arguments. It returns what that writes to standard
+// output, and behind a line of dashes to standard error, with the exit code, but for 0
+// without an error and 2 with one. The records are called DB there, the folder of files DIR.
 func (c *Club) Run(make func(*cli.App) *cobra.Command, args ...string) string {
 	c.t.Helper()
 	return c.run(nil, make, args...)

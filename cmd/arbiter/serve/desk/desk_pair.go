@@ -10,11 +10,9 @@ import (
 	"html/template"
 	"net/http"
 	"net/url"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
-	"sync"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/league/pair"
@@ -155,7 +153,7 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 			if err == nil {
 				page.Did = s.doneBy(line)
 				if form.Get("next") != "" { // nobody typed the round
-					page.Did.What = plannedRound().ReplaceAllString(page.Did.What, "$0 (the next one)")
+					page.Did.What = strings.Replace(page.Did.What, " of ", " (the next one) of ", 1)
 				}
 			}
 			return err
@@ -163,8 +161,6 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 	}
 	s.Show(w, r, status, "desk-pair", "Pair the next round", page)
 }
-
-var plannedRound = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^planned round \d+`) })
 
 // fill shows a proposal.
 func (page *pairPage) fill(p *pair.Proposal) {

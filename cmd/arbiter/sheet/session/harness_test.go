@@ -11,13 +11,13 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/google/go-cmp/cmp"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/screen"
 	_ "arbiter/cmd/arbiter/earlyterm"
 	"arbiter/cmd/arbiter/internal/commandtest"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/score/goldentest"
 )
 
 // A talk is a sheet whose stages take their keys from a test. It keeps what they show, what
@@ -143,26 +143,13 @@ func (k *talk) told() string {
 	return strings.NewReplacer(dir, "DIR", "-"+strconv.Itoa(os.Getpid())+".txt", "-PID.txt").Replace(k.text.String())
 }
 
-// tells compares all that was kept with a file. UPDATE_SCRIPTS=1 writes it anew: read what
-// changed.
+// tells compares all that was kept with a file.
 func (k *talk) tells(name string) {
 	k.t.Helper()
 	if len(k.keys) > 0 {
 		k.t.Errorf("nobody asked for %q", k.keys)
 	}
-	file, got := filepath.Join(golden, name+".txt"), k.told()
-	if os.Getenv("UPDATE_SCRIPTS") != "" {
-		if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
-			k.t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		k.t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		k.t.Errorf("%s (-want +got):\n%s", file, diff)
-	}
+	goldentest.Same(k.t, filepath.Join(golden, name+".txt"), k.told())
 }
 
 // ends keeps an error and its exit code.

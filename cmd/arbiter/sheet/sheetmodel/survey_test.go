@@ -3,15 +3,13 @@ package sheetmodel_test
 import (
 	"fmt"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
+	"arbiter/score/goldentest"
 )
 
 // survey is what a page says of itself and of each line: its number in the text, where it is
@@ -39,8 +37,7 @@ func survey(p *sheetmodel.Page) string {
 	return b.String()
 }
 
-// Pages of all games as they stand: new ones, and the examples. UPDATE_SCRIPTS=1 writes the
-// file anew: read what changed.
+// Pages of all games as they stand: new ones, and the examples.
 func TestPagesAsTheyStand(t *testing.T) {
 	var b strings.Builder
 	for _, g := range pagetest.Games() {
@@ -55,19 +52,7 @@ func TestPagesAsTheyStand(t *testing.T) {
 		p.Open = true
 		b.WriteString(survey(p) + "\n")
 	}
-	file := filepath.Join("testdata", "pages.txt")
-	if os.Getenv("UPDATE_SCRIPTS") != "" {
-		if err := os.WriteFile(file, []byte(b.String()), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(b.String(), "\n")); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	goldentest.Same(t, "testdata/pages.txt", b.String())
 }
 
 // A header takes so many letters that can be seen.

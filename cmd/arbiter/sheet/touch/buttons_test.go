@@ -2,12 +2,10 @@ package touch
 
 import (
 	"fmt"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
+	"arbiter/score/goldentest"
 )
 
 // did is what a phone shows after each of some changes, and the text in the end. Each is
@@ -68,23 +66,5 @@ func TestButtons(t *testing.T) {
 	} {
 		b.WriteString(did(t, c.text, c.list...) + "\n")
 	}
-	golden(t, "buttons.txt", b.String())
-}
-
-// golden compares with a file. UPDATE_SCRIPTS=1 writes it anew: read what changed.
-func golden(t *testing.T, name, got string) {
-	t.Helper()
-	file := filepath.Join("testdata", name)
-	if os.Getenv("UPDATE_SCRIPTS") != "" {
-		if err := os.WriteFile(file, []byte(got), 0o600); err != nil {
-			t.Fatal(err)
-		}
-	}
-	want, err := os.ReadFile(file)
-	if err != nil {
-		t.Fatal(err)
-	}
-	if diff := cmp.Diff(strings.Split(string(want), "\n"), strings.Split(got, "\n")); diff != "" {
-		t.Errorf("(-want +got):\n%s", diff)
-	}
+	goldentest.Same(t, "testdata/buttons.txt", b.String())
 }

@@ -7,6 +7,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/score"
+	"arbiter/score/goldentest"
 	"arbiter/validate"
 )
 
@@ -58,7 +59,7 @@ func TestDrawing(t *testing.T) {
 			v := *r.View()
 			v.Code, v.ID = "BCDFG", "ID"
 			got := strings.ReplaceAll(Draw(&v), "><", ">\n<") + "\n"
-			golden(t, name+".html", got)
+			goldentest.Same(t, "testdata/"+name+".html", got)
 		})
 	}
 }
