@@ -12,6 +12,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/serve/tables"
 )
 
@@ -31,7 +32,7 @@ func TestManyPhonesSend(t *testing.T) {
 			for n := range 5 {
 				h := of(name(p), name(phones+(p+turn+n)%phones))
 				h.League, h.Season, h.Round = "Tuesday league", "2026", strconv.Itoa(turn+n)
-				sheets[p] = append(sheets[p], c.sheet(board, h))
+				sheets[p] = append(sheets[p], c.sheet(doortest.Board, h))
 			}
 		}
 		begun := time.Now()
@@ -42,11 +43,11 @@ func TestManyPhonesSend(t *testing.T) {
 				for _, table := range sheets[p] {
 					_, rev := table.Text()
 					form := url.Values{"as": {"confirmed"}, "points": {"24 23"}, "rev": {strconv.Itoa(rev)}}
-					sent := one.post("/table/"+table.Code+"/send", form)
-					if sent.status == http.StatusUnprocessableEntity { // all play the same board
-						sent = one.post("/table/"+table.Code+"/send", sent.allTheSame())
+					sent := one.Post("/table/"+table.Code+"/send", form)
+					if sent.Status == http.StatusUnprocessableEntity { // all play the same board
+						sent = one.Post("/table/"+table.Code+"/send", sent.AllTheSame())
 					}
-					sent.wants(http.StatusOK, "is recorded")
+					sent.Wants(http.StatusOK, "is recorded")
 				}
 			})
 		}

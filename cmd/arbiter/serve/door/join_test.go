@@ -19,7 +19,7 @@ func TestWhoACodeMakesOfSomebody(t *testing.T) {
 	mux := http.NewServeMux()
 	s.RouteJoin(mux)
 	pages := s.Guard(mux)
-	for _, c := range []struct {
+	for i, c := range []struct {
 		was  Token
 		code string
 		name string
@@ -41,6 +41,8 @@ func TestWhoACodeMakesOfSomebody(t *testing.T) {
 			c.was.Until = now.Add(time.Hour).Unix()
 			r.AddCookie(&http.Cookie{Name: s.Codes.CookieName(), Value: s.Codes.Sign(c.was)})
 		}
+		proto := []string{"", "http", "https"}[i%3] // as a proxy says it
+		r.Header.Set("X-Forwarded-Proto", proto)
 		w := httptest.NewRecorder()
 		pages.ServeHTTP(w, r)
 		if to := w.Header().Get("Location"); w.Code != http.StatusSeeOther || to != "/new?game=go" {
@@ -49,6 +51,9 @@ func TestWhoACodeMakesOfSomebody(t *testing.T) {
 		var got Token
 		for _, cookie := range w.Result().Cookies() {
 			got, _ = s.Codes.check(cookie.Value, now)
+			if !cookie.HttpOnly || cookie.SameSite != http.SameSiteStrictMode || cookie.Path != "/" || cookie.Domain != "" || cookie.Secure != (proto == "https") {
+				t.Errorf("by %q the cookie is %v", proto, cookie)
+			}
 			if left := time.Duration(cookie.MaxAge) * time.Second; now.Add(left).Unix() != c.want.Until {
 				t.Errorf("%+v: the browser keeps the cookie for %v", c.was, left)
 			}

@@ -1,6 +1,7 @@
 package league_test
 
 import (
+	"fmt"
 	"net/http"
 	"regexp"
 	"slices"
@@ -17,33 +18,54 @@ import (
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
+	"arbiter/score/goldentest"
 )
 
 func TestMain(m *testing.M) { doortest.Main(m) }
 
-// The newest result is the first on a wall, and those before it follow.
-func TestTheNewestResultIsFirst(t *testing.T) {
+// A wall shows the two newest results on pages of their own, the newest first, and the last
+// seven in lines; none that is void or a bye. Many tables stand on several pages.
+func TestThePagesOfAWall(t *testing.T) {
 	t.Parallel()
 	d := doortest.Open(t)
 	s := leaguepages.New(phone.New(d))
 	wall := doortest.Let(t, d, door.Reader, s.RouteWall)
-	for n := range 3 {
-		err := d.Books.Write(t.Context(), func(store *records.Store) error {
-			return store.Do(t.Context(), records.Command{What: "by hand"}, func(tx *records.Tx) error {
-				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "subdivision", Complete: true, League: "Cup", Played: doortest.Evening.AddDate(0, 0, n-7),
-					Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(20 + n)}, {Name: "Bob", Place: 2, Points: score.WholePoints(10)}}}})
-				return err
-			})
-		})
-		if err != nil {
-			t.Fatal(err)
+	pages := func() string {
+		page := wall.Get("/wall").Wants(http.StatusOK)
+		var list []string
+		for _, m := range regexp.MustCompile(`data-newest="\d+"|(?s)data-page="([^"]*)" aria-label="([^"]*)">.*?</section>`).FindAllStringSubmatch(page.Body, -1) {
+			one := m[0]
+			if m[1] != "" {
+				one = m[1] + ": " + m[2]
+			}
+			if m[1] != "" && !strings.HasPrefix(m[1], "result-") {
+				_, lines, _ := strings.Cut(m[0], "</header>")
+				for _, line := range regexp.MustCompile("</li>|</tr>").Split(lines, -1) {
+					one += strings.TrimRight("\n\t"+doortest.Text(line), "\n\t")
+				}
+			}
+			list = append(list, strings.TrimSpace(one))
+		}
+		return strings.Join(list, "\n")
+	}
+	if got := pages(); got != `data-newest="0"` {
+		t.Errorf("at first it shows\n%s", got)
+	}
+	var tables [][]string
+	for n := range 15 {
+		doortest.Played(t, d, league.Result{League: "Cup"}, fmt.Sprint("Ann ", n), "Bob")
+		if n < 7 {
+			tables = append(tables, []string{fmt.Sprint("Ann ", n), fmt.Sprint("Cyd ", n)})
 		}
 	}
-	page := wall.Get("/wall").Wants(http.StatusOK, `data-newest="3"`)
-	if first := page.Between(`data-page="result-`, `data-page="result-`); first == "" || first[0] != '3' {
-		t.Errorf("first on the wall is result %.40s", first)
-	}
-	page.Wants(http.StatusOK, "The newest result")
+	doortest.Do(t, d, func(tx *records.Tx) error {
+		if _, err := tx.Save(records.Incoming{Result: league.Result{Game: league.GameBye, Complete: true, League: "Cup", Played: doortest.Evening, Seats: []league.Seat{{Name: "Bob", Place: 1, Points: score.WholePoints(1)}}}}); err != nil {
+			return err
+		}
+		return tx.SavePlan(records.Plan{League: "Cup", Round: "2", Tables: tables})
+	})
+	doortest.Do(t, d, func(tx *records.Tx) error { return tx.SetState(15, league.Void, "") })
+	goldentest.Same(t, "testdata/wall.txt", pages()+"\n")
 }
 
 // A league's wall shows the sheets that name it, however it is written, and those that name no
