@@ -31,8 +31,10 @@ func TestAWholeCopy(t *testing.T) {
 				t.Errorf("%s: got\n%.300s\nwant\n%.300s", name, got, want)
 			}
 			clean(t, to)
-			err := from.CopyTo(ctx, place)
-			refused(t, err, map[bool]string{false: "exists already; name a new file", true: "is not empty; a whole copy needs a place where nothing is recorded yet"}[to.OnServer()])
+			want := map[bool]string{false: place + " exists already; name a new file", true: to.Path() + " is not empty; a whole copy needs a place where nothing is recorded yet"}[to.OnServer()]
+			if err := from.CopyTo(ctx, place); err == nil || err.Error() != want {
+				t.Errorf("%s, again: %v", name, err)
+			}
 		}
 	})
 }
