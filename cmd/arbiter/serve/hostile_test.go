@@ -146,9 +146,9 @@ func TestTooMuchIsRefused(t *testing.T) {
 	c := newClub(t, door.Options{})
 	home := c.as(c.phone("1", door.Arbiter))
 	p := newCaller(t, home)
-	long := strings.Repeat("x", door.MostBody)
+	long := strings.Repeat("x", 64<<10)
 	p.wants(413, "more than a sheet can hold")(p.send("/table/ABCDE", url.Values{"text": {long}}))
-	p.wants(404, "No table")(p.send("/table/ABCDE", url.Values{"text": {long[:door.MostBody-100]}}))
+	p.wants(404, "No table")(p.send("/table/ABCDE", url.Values{"text": {long[:64<<10-100]}}))
 
 	body, kind := "--b\r\nContent-Disposition: form-data; name=\"text\"; filename=\"x\"\r\n\r\n"+long+"\r\n--b--\r\n", "multipart/form-data; boundary=b"
 	r, err := http.NewRequest(http.MethodPost, home+"/table/ABCDE", strings.NewReader(body))

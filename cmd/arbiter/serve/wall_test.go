@@ -17,77 +17,12 @@ import (
 
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
-	"arbiter/cmd/arbiter/sheet/touch"
-	"arbiter/records"
 )
 
 // part is what the script of a wall asks for.
 func part(p *doortest.Visitor) doortest.Page {
 	p.Helper()
 	return p.Ask(http.MethodGet, "/wall", "", http.Header{"X-Part": {"1"}})
-}
-
-// rows are the lines of the standings on a wall.
-func rows(o doortest.Page) (rows []string) {
-	for _, table := range regexp.MustCompile(`(?s)<table class="wide">.*?</table>`).FindAllString(o.Body, -1) {
-		for _, m := range regexp.MustCompile(`(?s)<tr><td.*?</tr>`).FindAllString(table, -1) {
-			rows = append(rows, doortest.Text(m))
-		}
-	}
-	return rows
-}
-
-func wantRows(o doortest.Page, want ...string) {
-	o.Helper()
-	if got := rows(o); strings.Join(got, "\n") != strings.Join(want, "\n") {
-		o.Errorf("the wall shows\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-}
-
-// The standings say how the evening changed them.
-func TestTheWallShowsTheStandings(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{Open: true})
-	wall := c.phone("wall", door.Reader)
-	wall.Get("/wall").Wants(http.StatusOK, "No result counts yet")
-	c.played("Club", "1", "Ann", "Bob", "Cyd")
-	c.played("Club", "1", "Bob", "Cyd", "Ann")
-	page := wall.Get("/wall").Wants(http.StatusOK, "Club", `id="wall-keys"`, `http-equiv="refresh"`)
-	wantRows(page, "1= 1, shared Ann 2 1 0 1 3 2.0 W L won, lost L1 1 lost 1499 ▼ 1499, down 1", "1= 1, shared Bob 2 1 0 1 3 1.5 L W lost, won W1 1 won 1516 ▲ 1516, up 16",
-		"3 Cyd 2 0 0 2 0 2.5 L L lost, lost L2 2 lost 1485 ▼ 1485, down 15")
-	c.played("Club", "2", "Cyd", "Bob", "Ann")
-	c.played("Club", "2", "Cyd", "Bob", "Ann")
-	page = part(wall).Wants(http.StatusOK, "!<html")
-	wantRows(page, "1 Cyd 4 2 0 2 6 1.8 L L W W lost, lost, won, won W2 2 won 1518 ▲ 1518, up 18", "2= 2, shared Ann 4 1 0 3 3 2.5 W L L L won, lost, lost, lost L3 3 lost 1468 ▼ 1468, down 32",
-		"2= 2, shared Bob 4 1 0 3 3 1.8 L W L L lost, won, lost, lost L2 2 lost 1514 ▲ 1514, up 14")
-}
-
-// The tables of the round tell who plays, what is missing and how it ended, and never
-// a table's code.
-func TestTheWallShowsTheRound(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{})
-	c.played("Club", "1", "Ann", "Bob", "Cyd", "Dan")
-	c.do(func(tx *records.Tx) error {
-		return tx.SavePlan(records.Plan{League: "Club", Season: "2026", Round: "2", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Dan"}}, Out: []string{"Eve"}})
-	})
-	head := of("Dan", "Cyd")
-	head.League, head.Season, head.Round = "Club", "2026", "2"
-	begun := c.sheet("", head)
-	v := begun.View()
-	if v = c.Tables.Change(begun, touch.Change{Do: "put", At: v.Place, Text: "R2"}); v.Refused != "" {
-		t.Fatal(v.Refused)
-	}
-	other := of("Fay", "Gus")
-	other.League = "Elsewhere"
-	c.sheet("", other)
-	c.played("Club", "2", "Bob", "Ann")
-	wall := c.phone("wall", door.Reader)
-	page := wall.Get("/wall").Wants(http.StatusOK, "Round 2", "✓ <bdi>Bob</bdi> won", "Eve sits out.", "!Fay", "!"+begun.Code)
-	playing := regexp.MustCompile(`(?s)<li class="playing">.*?</li>`).FindAllString(page.Body, -1)
-	if len(playing) != 1 || !strings.Contains(playing[0], "Table 2") || !strings.Contains(doortest.Text(playing[0]), "playing") || !strings.Contains(playing[0], "missing: ") {
-		t.Errorf("still playing are %s", playing)
-	}
 }
 
 // A stream is a wall that listens.

@@ -56,10 +56,10 @@ func TestAPageIsMadeOnce(t *testing.T) {
 	if p := page(t.Context(), "b", "1"); p.Title != "3" {
 		t.Errorf("page %s after a fault", p.Title)
 	}
-	for i := range 10 * mostKept {
+	for i := range 640 {
 		page(t.Context(), fmt.Sprint("odd ", i), "1")
 	}
-	if len(k.list) > mostKept {
+	if len(k.list) > 64 {
 		t.Errorf("%d pages are kept", len(k.list))
 	}
 }
