@@ -3,6 +3,7 @@ package serve
 import (
 	"context"
 	"errors"
+	"net/http"
 	"os"
 	"path/filepath"
 	"strings"
@@ -10,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/storetest"
@@ -180,6 +182,7 @@ func TestShowingWhatIsNotRecordedYet(t *testing.T) {
 	if err := s.Books.Write(t.Context(), func(*records.Store) error { return nil }); err == nil {
 		t.Error("a server that only shows may write")
 	}
+	doortest.Phone(t, s.Door, s.handler(), "r", door.Reader).Get("/wall").Wants(http.StatusOK, "<title>Arbiter</title>", "No result counts yet")
 	_, next := s.Recorded.Listen()
 	if err := save(openStore(t, db, records.Options{Create: true}), "1"); err != nil {
 		t.Fatal(err)

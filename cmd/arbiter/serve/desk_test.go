@@ -76,6 +76,7 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	if f := c.results()[1]; f.League != "" || f.Seats[1].Name != "Dan" {
 		t.Fatalf("changed before the answer: %+v", f)
 	}
+	olga.Post("/desk/result/2/edit", change(page, "date", "2036-11-20", "league", "Tusday league")).Wants(http.StatusUnprocessableEntity, `href="#date">Change it`, `href="#league">Change it`, `href="#name2">Change it`)
 	all := change(page, "seen", page.AllTheSame().Get("seen"))
 	olga.Post("/desk/result/2/edit", all).Wants(http.StatusOK, "edited #2", "Ann 24, Bobb 23", "Take it back")
 	olga.Post("/desk/undo/3", nil).Wants(http.StatusOK, "undid 3")
@@ -206,6 +207,8 @@ func TestTheDeskPairsARound(t *testing.T) {
 	olga.Get(ask("tables", "3")).Wants(http.StatusOK, "5 players do not fill tables of 3: with tables of 2-4 nobody sits out.", "!--")
 	olga.Get("/desk/pair?propose=1&league=Tuesday+league").Wants(http.StatusOK, "Nobody is here")
 	olga.Get(ask("guests", "Annn")).Wants(http.StatusOK, "Annn is a new player. Near: Ann")
+	olga.Get(ask("guests", "a ; b")).Wants(http.StatusOK, "cannot stand behind a blank")
+	olga.Get(ask("round", "2 ; 3")).Wants(http.StatusOK, "cannot stand behind a blank")
 	olga.Get(ask("system", "swiss", "tables", "3")).Wants(http.StatusUnprocessableEntity, "Swiss is for tables of two, not of 3; balanced is for larger ones.", "!--")
 	page := olga.Get(ask("guests", "Gus")).Wants(http.StatusOK, "Round 2", "table 3", "Gus", "Nobody meets again.")
 	if plans := c.plans(); len(plans) != 0 {

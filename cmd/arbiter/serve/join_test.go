@@ -130,5 +130,6 @@ func TestWhoMayReadWithoutACode(t *testing.T) {
 	p.wants(401, "A code is needed")(p.get("/"))
 	p.wants(303, "/")(p.send("/join", url.Values{"code": {shown.Codes.Desk}, "name": {"Ann"}}))
 	p.wants(200, "only shows the league")(p.get("/"))
+	p.wants(303, "/wall")(p.get("/join?to=/wall"))
 	p.wants(403, "nobody can change anything")(p.send("/table", url.Values{"game": {"any"}}))
 }

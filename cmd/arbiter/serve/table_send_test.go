@@ -39,6 +39,9 @@ func TestASheetIsSent(t *testing.T) {
 		t.Errorf("the log says %+v", last)
 	}
 	ann.Get("/table/"+table.Code).Wants(http.StatusOK, "#1</a> is recorded")
+	if page := ann.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "#1</a> is recorded"); page.Path != "/table/"+table.Code+"/sent" {
+		t.Errorf("to send it again leads to %s", page.Path)
+	}
 	ann.Get("/").Wants(http.StatusOK, "!"+table.Code)
 }
 
@@ -193,6 +196,10 @@ func TestATakenBackSheetCanBeSentAgain(t *testing.T) {
 	table := c.sheet(doortest.Board, of("Ann", "Bob"))
 	ann.Send(table)
 	olga.Post("/desk/undo/1", nil).Wants(http.StatusOK)
+	ann.Get("/table/"+table.Code+"/sent").Wants(http.StatusGone, "Result #1 was taken back. The sheet of table "+table.Code+" is open again: it can be changed and sent.")
+	if page := ann.Get("/table/" + table.Code + "/sent").Wants(http.StatusOK); page.Path != "/table/"+table.Code {
+		t.Errorf("what a sheet became that is not sent is at %s", page.Path)
+	}
 	ann.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, ">Send<")
 	ann.Send(table).Wants(http.StatusOK, "#2</a> is recorded")
 }

@@ -23,6 +23,12 @@ func TestWhoIsToldWhatFailed(t *testing.T) {
 		return fmt.Errorf("saving: %w", &records.FileError{Path: "/home/olga/club.db", Trouble: trouble, Err: errors.New("inner")})
 	}
 	number := regexp.MustCompile(`under [A-Z2-7]{6}\.`)
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	w := httptest.NewRecorder() // of a browser that is gone
+	if s.Fail(w, httptest.NewRequest(http.MethodGet, "/", nil).WithContext(gone), context.Canceled); w.Code != 503 || w.Body.Len() != 0 || w.Header().Get("Retry-After") != "" {
+		t.Errorf("who is gone is told %d %s", w.Code, w.Body)
+	}
 	for _, c := range []struct {
 		err    error
 		status int

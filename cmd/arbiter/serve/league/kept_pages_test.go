@@ -95,3 +95,17 @@ func TestTheNoteIsHidden(t *testing.T) {
 		t.Errorf("hidden %t: %q\n%s", hidden, f.Note, f.Text)
 	}
 }
+
+// A link to a league says its season, or that all of them count.
+func TestLinksToALeague(t *testing.T) {
+	t.Parallel()
+	for got, want := range map[string]string{
+		leagueLink("", "", false):          "/league?league=",
+		leagueLink("A & B", "", true):      "/league?league=A+%26+B&seasons=all",
+		leagueLink("A", "<2026> 1", false): "/league?league=A&season=%3C2026%3E+1",
+	} {
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
+	}
+}

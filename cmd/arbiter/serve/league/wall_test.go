@@ -121,3 +121,17 @@ func TestWhichSheetsAreOnTheWall(t *testing.T) {
 		}
 	}
 }
+
+// A wall is of the season that the league plays: once a new one is open, the results of the one
+// before are not on it.
+func TestTheWallIsOfTheCurrentSeason(t *testing.T) {
+	t.Parallel()
+	d := doortest.Open(t)
+	s := leaguepages.New(phone.New(d))
+	wall := doortest.Let(t, d, door.Reader, s.RouteWall)
+	doortest.Played(t, d, league.Result{League: "Cup", Season: "2026"}, "Ann", "Bob")
+	wall.Get("/wall").Wants(http.StatusOK, `data-newest="1"`, "!<bdi>2026</bdi>", "Ann")
+	doortest.Do(t, d, func(tx *records.Tx) error { return tx.OpenSeason("Cup", "2027", "") })
+	wall.Get("/wall").Wants(http.StatusOK, `data-newest="0"`, "!Ann")
+	wall.Get("/wall?season=2026").Wants(http.StatusOK, `data-newest="1"`, " · <bdi>2026</bdi>", "Ann")
+}

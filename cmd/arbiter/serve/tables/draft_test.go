@@ -231,6 +231,9 @@ func TestDraftsInTrouble(t *testing.T) {
 	if want := []string{which + in, which + in, which + in, which + in, which + in, which + in, `"it names no game"` + in, `"it is too large"` + in}; !slices.Equal(told, want) {
 		t.Errorf("the log tells\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
 	}
+	if _, err := l.BringBack("BBBBB"); err != ErrNoTable {
+		t.Errorf("bringing back what cannot be read: %v", err)
+	}
 	if info, err := os.Stat(filepath.Join(folder, table.Code+".txt")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the file is %v, %v", info, err)
 	}
