@@ -128,9 +128,9 @@ func TestWhatBecomesOfAnEditedResult(t *testing.T) {
 			})
 			olga := doortest.Let(t, d, door.Arbiter, c.RouteTables, c.RouteSend)
 			table := edited(t, c, 1)
-			page := olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "Keep the changes?", "!What changes")
+			olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "Keep the changes?", "!What changes")
 			c.write(table, test.after)
-			page = olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, `changes to <a href="/result/1">#1</a>`, "Keep the changes?", "What changes", test.says)
+			page := olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, `changes to <a href="/result/1">#1</a>`, "Keep the changes?", "What changes", test.says)
 			if got := page.Form().Get("as"); got != test.as || !strings.Contains(page.Body, ">"+test.label+"<") {
 				t.Errorf("it is kept as %s, want %s by %s\n%s", got, test.as, test.label, page.Text())
 			}
