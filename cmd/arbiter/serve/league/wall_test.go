@@ -69,7 +69,8 @@ func TestThePagesOfAWall(t *testing.T) {
 }
 
 // A league's wall shows the sheets that name it, however it is written, and those that name no
-// league; the wall of all leagues shows every sheet.
+// league; the wall of all leagues shows every sheet. The sheet of a planned table is one that
+// names no other season or round; one that changes a result is no game.
 func TestWhichSheetsAreOnTheWall(t *testing.T) {
 	t.Parallel()
 	d := doortest.Open(t)
@@ -89,23 +90,29 @@ func TestWhichSheetsAreOnTheWall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, sheet := range [][3]string{{"", "Eve", "Fay"}, {"Elsewhere", "Gus", "Hal"}, {"CUP", "Ida", "Jon"}} {
-		head := pagetest.Players("R "+sheet[1], "B "+sheet[2])
-		head.League = sheet[0]
+	for _, sheet := range [][5]string{{"", "", "", "Eve", "Fay"}, {"Elsewhere", "", "", "Gus", "Hal"}, {"CUP", "", "", "Ida", "Jon"}, {"Cup", "2025", "1", "Ann", "Bob"}, {"Cup", "", "2", "Ann", "Bob"}, {"Cup", "", "", "Bob", "Ann"}} {
+		head := pagetest.Players("R "+sheet[3], "B "+sheet[4])
+		head.League, head.Season, head.Round = sheet[0], sheet[1], sheet[2]
 		if _, err := p.Tables.New(games.All.Find("subdivision"), head, tables.Proposal{}, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
+	if _, err := p.Tables.Edit(games.All.Find("pyramid"), "game: pyramid\nplayer: Kim\nplayer: Lea\n", 7, ""); err != nil {
+		t.Fatal(err)
+	}
 	const (
-		planned   = "Table 1 Ann , Bob playing"
+		planned   = "Table 1 Ann , Bob playing Nobody has won yet · missing: 30 squares"
+		bobs      = "Subdivision · Bob (red), Ann (blue) · Cup Bob , Ann playing Nobody has won yet · missing: 30 squares"
+		former    = "Subdivision · Ann (red), Bob (blue) · Cup 2025 Ann , Bob playing Nobody has won yet · missing: 30 squares"
+		next      = "Subdivision · Ann (red), Bob (blue) · Cup Ann , Bob playing Nobody has won yet · missing: 30 squares"
 		anywhere  = "Subdivision · Eve (red), Fay (blue) Eve , Fay playing Nobody has won yet · missing: 30 squares"
 		elsewhere = "Subdivision · Gus (red), Hal (blue) · Elsewhere Gus , Hal playing Nobody has won yet · missing: 30 squares"
 		cup       = "Subdivision · Ida (red), Jon (blue) · CUP Ida , Jon playing Nobody has won yet · missing: 30 squares"
 	)
 	for address, want := range map[string]string{
-		"/wall?league=cup":       anywhere + "\n" + cup + "\n" + planned,
+		"/wall?league=cup":       former + "\n" + next + "\n" + anywhere + "\n" + cup + "\n" + planned,
 		"/wall?league=elsewhere": anywhere + "\n" + elsewhere,
-		"/wall":                  anywhere + "\n" + elsewhere + "\n" + cup,
+		"/wall":                  former + "\n" + next + "\n" + bobs + "\n" + anywhere + "\n" + elsewhere + "\n" + cup,
 	} {
 		page := wall.Get(address).Wants(http.StatusOK)
 		var list []string

@@ -36,6 +36,7 @@ func TestTheRoundsThatAreOffered(t *testing.T) {
 		plan("Cup", "2026", round, []string{"Ann", "Cyd"}, []string{"Bob", "Dan"})
 	}
 	begun := c.begin("subdivision", url.Values{"league": {"cup"}, "season": {"2026"}, "round": {"3"}, "player": {"Dan", "Bob"}})
+	c.begin("subdivision", url.Values{"league": {"Cup"}, "season": {"2025"}, "round": {"4"}, "player": {"Bob", "Dan"}}) // of another season
 	page := c.Get("/").Wants(http.StatusOK, `<a href="/table/`+begun.Code+`"><b>Table 2</b>`)
 	rounds, _, _ := strings.Cut(page.Text(), " A new sheet ")
 	if _, got, _ := strings.Cut(rounds, "Wall "); got != "Round 4, Cup 2026 Table 2 Bob, Dan Round 3, Cup 2026 Table 1 Ann, Cyd Table 2 Bob, Dan begun" {
