@@ -57,6 +57,17 @@ func TestAnImportIsSummedUp(t *testing.T) {
 	c.Prints("6 results: 0 new, 6 known, 0 changed, 0 refused\n", ImportCmd, file)
 }
 
+// Of several files each place names its own, even where all are in one.
+func TestPlacesInSeveralFiles(t *testing.T) {
+	c := commandtest.New(t)
+	points := c.File("points.csv", "date,game,player,score\n2026-11-20,chess,Ann,24\n2026-11-20,chess,Bob,23.5\n")
+	none := c.File("none.csv", "date,game,player,score\n2026-11-21,chess,Ann,\n2026-11-21,chess,Bob,\n")
+	got := c.Run(ImportCmd, points, none)
+	if want := "nobody has points: it counts nowhere (1 result, DIR/none.csv:2)"; !strings.Contains(strings.Join(strings.Fields(got), " "), want) {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
+
 // As JSON the summary is a member. What counts nowhere by the terms of its league says so.
 func TestASummaryAsJSON(t *testing.T) {
 	c := commandtest.New(t)
