@@ -205,6 +205,12 @@ func TestKindsOfRemarks(t *testing.T) {
 `; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
+	write(t, filepath.Join(dir, "note.txt"), position)
+	c.Refuses(`the answer cannot go to DIR/club/note.txt: this command reads it; name another file`, ImportCmd, "-o", filepath.Join(dir, "note.txt"), dir)
+	c.Prints(`----
+DIR/a b.csv:2:21: "many" is no score; write a number as 47 or 47.5
+error: nothing was imported: no result in it can be
+`, ImportCmd, c.File("a\nb.csv", table("z 2026-11-20 Go Ann many Bob 2")))
 	r := &importRun{files: []importFile{{}}, report: &importReport{counts: map[*score.Array[remark]]int{}}}
 	for n, want := range map[int]string{1000: strings.Repeat("é", 1000) + "; less", 1001: strings.Repeat("é", 1000) + "…; less"} {
 		if got := r.remark(&r.report.Warnings, 0, &importer.Complaint{Says: strings.Repeat("é", n), Want: "less"}).Message; got != want {
