@@ -8,3 +8,5 @@ import (
 )
 
 func TestTwins(t *testing.T) { validatetest.Twins(t, bazaar.Parse, Judge) }
+
+func TestSentences(t *testing.T) { validatetest.Sentences(t, bazaar.Parse, Judge) }

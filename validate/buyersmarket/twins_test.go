@@ -8,3 +8,5 @@ import (
 )
 
 func TestTwins(t *testing.T) { validatetest.Twins(t, buyersmarket.Parse, Judge) }
+
+func TestSentences(t *testing.T) { validatetest.Sentences(t, buyersmarket.Parse, Judge) }

@@ -8,3 +8,5 @@ import (
 )
 
 func TestTwins(t *testing.T) { validatetest.Twins(t, subdivision.Parse, Judge) }
+
+func TestSentences(t *testing.T) { validatetest.Sentences(t, subdivision.Parse, Judge) }
