@@ -2,6 +2,7 @@ package validatetest
 
 import (
 	"bufio"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -94,7 +95,7 @@ func Twins[P score.Position](t *testing.T, parse func(*notation.Game) (P, error)
 }
 
 // Sentences compares all that is said of the twins in the folder testdata, and of more texts,
-// with the file testdata/answers/sentences.txt. Why a game goes
+// of these the values too, with the file testdata/answers/sentences.txt. Why a game goes
 // on is told where the one before did not go on for the same reason.
 func Sentences[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, more ...string) {
 	files, err := filepath.Glob("testdata/*.txt")
@@ -117,6 +118,13 @@ func Sentences[P score.Position](t *testing.T, parse func(*notation.Game) (P, er
 			name = strings.TrimSuffix(filepath.Base(files[at]), ".txt")
 		}
 		says := v.Says
+		if i < len(more)-len(files) && v.More != nil {
+			values, err := json.Marshal(v.More)
+			if err != nil {
+				t.Fatal(err)
+			}
+			says = append(slices.Clip(says), string(values))
+		}
 		if v.GoesOn != "" && v.GoesOn != last {
 			says = append(slices.Clip(says), "goes on: "+v.GoesOn)
 		}
