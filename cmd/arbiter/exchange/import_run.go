@@ -122,6 +122,7 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 	stop := r.Waiting("importing")
 	defer stop()
 	r.failed, r.report, r.froms, r.another = nil, &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}, Summary: book.NewSummary(r.App)}, nil, nil
+	r.report.Summary.SeveralFiles = len(r.files) > 1
 	if r.tx, err = r.store.Begin(ctx, book.Command(r.App)); err != nil {
 		return err
 	}

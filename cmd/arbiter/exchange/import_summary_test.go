@@ -57,6 +57,28 @@ func TestAnImportIsSummedUp(t *testing.T) {
 	c.Prints("6 results: 0 new, 6 known, 0 changed, 0 refused\n", ImportCmd, file)
 }
 
+// Of several files each place names its own, even where all are in one.
+func TestPlacesInSeveralFiles(t *testing.T) {
+	c := commandtest.New(t)
+	points := c.File("points.csv", "date,game,player,score\n2026-11-20,chess,Ann,24\n2026-11-20,chess,Bob,23.5\n")
+	none := c.File("none.csv", "date,game,player,score\n2026-11-21,chess,Ann,\n2026-11-21,chess,Bob,\n")
+	got := c.Run(ImportCmd, points, none)
+	if want := "nobody has points: it counts nowhere (1 result, DIR/none.csv:2)"; !strings.Contains(strings.Join(strings.Fields(got), " "), want) {
+		t.Errorf("%s\nwant\n%s", got, want)
+	}
+}
+
+// A file that ends in .json gets what --json writes, when nothing is imported too.
+func TestRefusedIntoAFile(t *testing.T) {
+	c := commandtest.New(t)
+	bad, to := c.File("bad.csv", "date,game,player,score\nsoon,chess,Ann,1\n"), c.File("report.json", "")
+	out := c.Run(ImportCmd, "--json", bad)
+	written, failed, _ := strings.Cut(out, "----\n")
+	if got := c.Run(ImportCmd, bad, "-o", to); got != "----\n"+failed || c.Read("report.json") != written || !strings.HasPrefix(written, `{"results":1,`) {
+		t.Errorf("%s\nand in the file\n%s\nwant\n%s", got, c.Read("report.json"), out)
+	}
+}
+
 // As JSON the summary is a member. What counts nowhere by the terms of its league says so.
 func TestASummaryAsJSON(t *testing.T) {
 	c := commandtest.New(t)

@@ -115,6 +115,7 @@ note: 1 result of no league is left out; with them:
   arbiter standings --league ''
 `, StandingsCmd)
 	c.Do(results.AddCmd, "chess", "Ann 0", "Bob 1", "--league", "")
+	c.Do(results.AddCmd, "Ludo", "Ann 0", "Bob 1", "--league", "")
 	c.Prints(`Winter · season 2026 (current) · chess · after 1 evening
 
      player  1  2  points
@@ -126,7 +127,7 @@ note: 1 result of no league is left out; with them:
 note: 2 results of no league are left out; with them:
   arbiter standings --crosstable --game chess --league ''
 `, StandingsCmd, "--crosstable", "--game", "CHESS")
-	c.Do(results.RecordsCmd, "void", "1", "3")
+	c.Do(results.RecordsCmd, "void", "1", "3", "4")
 	c.Prints(`Winter · season 2026 (current) · after 1 evening
 
      player  played  won  tied  lost  points  avg place  form  streak  rating

@@ -26,13 +26,7 @@ func (r *ratingsRun) courses(w io.Writer, list []league.Course) error {
 	round := cli.TextIf(" · after round "+r.filter.Round, r.filter.Round != "", "")
 	fmt.Fprintf(w, "%s\n\n", r.Title(fmt.Sprintf("Ratings of %s%s · %s", cli.Clean(strings.Join(courseNames(list), ", ")), cli.Clean(round), export.RatingSystem(system))))
 	all := export.Lines(list)
-	if paint.Profile != termenv.Ascii {
-		plot(r.App, w, all, true)
-	} else { // without colours one line cannot be told from another
-		for i := range all {
-			plot(r.App, w, all[i:i+1], false)
-		}
-	}
+	plot(r.App, w, all, paint.Profile != termenv.Ascii)
 	paint.Table(w, export.Courses(system, list))
 	return nil
 }
@@ -45,7 +39,7 @@ func courseNames(list []league.Course) []string {
 	return names
 }
 
-// plotColours are the colours of the lines in a plot; the legend names them.
+// plotColours are the colours of the lines in a plot.
 var plotColours = []asciigraph.AnsiColor{asciigraph.Red, asciigraph.Blue, asciigraph.Green, asciigraph.Olive, asciigraph.Magenta, asciigraph.Teal}
 
 // plotWidth returns the columns that are left for a plot beside its figures.
@@ -56,7 +50,8 @@ func plotWidth(a *cli.App) int {
 	return min(a.Width, cli.MaxLineWidth) - 14
 }
 
-// plot draws one line a player over all playing days, evenly spaced.
+// plot draws one line a player over all playing days, evenly spaced. The lines of several
+// players are drawn in letters, for colour alone tells nothing to many.
 func plot(a *cli.App, w io.Writer, all []export.Line, colours bool) {
 	var days []time.Time
 	for _, l := range all {
@@ -71,6 +66,7 @@ func plot(a *cli.App, w io.Writer, all []export.Line, colours bool) {
 	}
 	var data [][]float64
 	var names []string
+	var letters []asciigraph.CharSet
 	for _, l := range all {
 		row, at := make([]float64, len(days)), 0
 		for i, day := range days {
@@ -82,19 +78,25 @@ func plot(a *cli.App, w io.Writer, all []export.Line, colours bool) {
 			}
 		}
 		data = append(data, row)
-		names = append(names, cli.Clean(l.Name))
+		letter := string(rune('a' + len(letters)%26))
+		letters = append(letters, asciigraph.CreateCharSet(letter))
+		names = append(names, letter+": "+cli.Clean(l.Name))
 	}
-	options := []asciigraph.Option{asciigraph.Height(10), asciigraph.Width(plotWidth(a)), asciigraph.Precision(0)}
+	options := []asciigraph.Option{asciigraph.Height(10), asciigraph.Width(plotWidth(a))}
 	if colours {
 		use := make([]asciigraph.AnsiColor, len(all))
 		for i := range use {
 			use[i] = plotColours[i%len(plotColours)]
 		}
-		options = append(options, asciigraph.SeriesColors(use...), asciigraph.SeriesLegends(names...))
-	} else {
-		fmt.Fprintf(w, "  %s\n", names[0])
+		options = append(options, asciigraph.SeriesColors(use...))
+	}
+	if len(all) > 1 {
+		options = append(options, asciigraph.SeriesChars(letters...))
 	}
 	fmt.Fprintln(w, asciigraph.PlotMany(data, options...))
+	if len(all) > 1 {
+		cli.Labelled(w, a.Width, 8, "", strings.Join(names, ", "))
+	}
 	cli.Labelled(w, a.Width, 8, "", fmt.Sprintf("%s to %s, a step a playing day", cli.ISODate(days[0]), cli.ISODate(days[len(days)-1])))
 	fmt.Fprintln(w)
 }

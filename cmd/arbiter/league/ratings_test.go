@@ -68,33 +68,19 @@ func TestRatings(t *testing.T) {
 `, RatingsCmd, "--result", "4", "--json")
 	c.Prints(`Ratings of Ann, Dan · Elo
 
-  Ann
- 1531 ┤                    ╭─╮
- 1527 ┤               ╭────╯ ╰───╮
- 1524 ┤          ╭────╯          ╰───╮
- 1520 ┤     ╭────╯                   ╰───╮
- 1517 ┤╭────╯                            ╰────╮
- 1514 ┼╯                                      ╰───╮
- 1510 ┤                                           ╰───╮
- 1507 ┤                                               ╰────╮
- 1503 ┤                                                    ╰───╮
- 1500 ┤                                                        ╰────╮
- 1496 ┤                                                             ╰───
+ 1531 ┤                    aaa
+ 1526 ┤              aaaaaaa aaaaaaa
+ 1521 ┤       aaaaaaaa             aaaaaa
+ 1517 ┤aaaaaaaa                         aaaaaaa
+ 1512 ┼a                                      aaaaaa
+ 1507 ┤                                            aaaaaaaa
+ 1503 ┤                                                   aaaaaaa
+ 1498 ┤                                                         aaaaaaa
+ 1493 ┤                                                               aa
+ 1489 ┤
+ 1484 ┤                     bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb
+        a: Ann, b: Dan
         2025-11-01 to 2026-11-20, a step a playing day
-
-  Dan
- 1485 ┤                                                             ╭───
- 1485 ┤                                                      ╭──────╯
- 1485 ┤                                                ╭─────╯
- 1485 ┤                                         ╭──────╯
- 1484 ┤                                   ╭─────╯
- 1484 ┤                            ╭──────╯
- 1484 ┤                      ╭─────╯
- 1484 ┤               ╭──────╯
- 1484 ┤         ╭─────╯
- 1484 ┤  ╭──────╯
- 1484 ┼──╯
-        2026-11-02 to 2026-11-09, a step a playing day
 
   player  games            first           lowest          highest   now
   Ann         4  1516 2025-11-01  1496 2026-11-20  1531 2026-11-02  1496
@@ -126,32 +112,18 @@ func TestRatings(t *testing.T) {
 	c.Refuses(`no league is called "Wintr"`, RatingsCmd, "--league", "Wintr")
 	c.Prints(`Ratings of Cyd, Bob · after round 2 · Weng-Lin
 
-  Cyd
-  4 ┤                                      ╭──────────────────────────
-  3 ┤                                ╭─────╯
-  3 ┤                          ╭─────╯
-  2 ┤                     ╭────╯
-  1 ┤                 ╭───╯
-  1 ┤              ╭──╯
-  0 ┤          ╭───╯
- -0 ┤       ╭──╯
- -1 ┤   ╭───╯
- -2 ┤╭──╯
- -2 ┼╯
-        2025-11-08 to 2026-11-09, a step a playing day
-
-  Bob
-  6 ┤                                                                ╭
-  5 ┤                                                            ╭───╯
-  4 ┤                                                         ╭──╯
-  4 ┤                                                     ╭───╯
-  3 ┤                                                 ╭───╯
-  2 ┤                                             ╭───╯
-  1 ┤             ╭──────╮                    ╭───╯
-  0 ┤          ╭──╯      ╰─────╮         ╭────╯
- -0 ┤      ╭───╯               ╰─────────╯
- -1 ┤   ╭──╯
- -2 ┼───╯
+  5.90 ┤                                                                b
+  5.11 ┤                                                             bbbb
+  4.33 ┤                                                         bbbbb
+  3.54 ┤                                               aaaaaabbbbbaaa
+  2.76 ┤                                         aaaaaaa  bbbb      aaaaa
+  1.98 ┤                                   aaaaaaa   bbbbbb
+  1.19 ┤              bbbbbbb         aaaaaa     bbbbb
+  0.41 ┤          bbbbb     bbbbbbbaaaa     bbbbbb
+ -0.38 ┤      bbbbb            aaabbbbbbbbbbb
+ -1.16 ┤   bbbb             aaaa
+ -1.95 ┼bbbb            aaaaa
+        a: Cyd, b: Bob
         2025-11-01 to 2026-11-09, a step a playing day
 
   player  games             first            lowest          highest   now
@@ -171,12 +143,11 @@ func TestPlot(t *testing.T) {
 	var b bytes.Buffer
 	plot(&cli.App{Width: 30}, &b, lines, true)
 	plot(&cli.App{Width: 30}, &b, lines[1:], false)
+	plot(&cli.App{Width: 30}, &b, lines, false)
 	plot(&cli.App{Width: 30}, &b, []export.Line{{Name: "Cyd", Points: lines[0].Points[:2]}}, false)
-	want := " 1510 ┼RED───────╮END\n 1508 ┤       RED╰╮END\n 1506 ┤        RED╰╮END\n 1504 ┤       BLUE╶──╮END\n 1502 ┤          BLUE╰──╮END\n" +
-		" 1500 ┤          RED╰╮END BLUE╰─END\n 1498 ┤           RED╰╮END\n 1496 ┤            RED╰╮END\n 1494 ┤             RED│END\n 1492 ┤             RED╰╮END\n" +
-		" 1490 ┤              RED╰END\n\n        RED■END Ann�   BLUE■END Bob\n        2026-11-02 to\n        2026-11-16, a step a\n        playing day\n\n" +
-		"  Bob\n 1505 ┼╮\n 1504 ┤╰─╮\n 1504 ┤  ╰╮\n 1504 ┤   ╰─╮\n 1503 ┤     ╰╮\n 1502 ┤      ╰─╮\n 1502 ┤        ╰╮\n 1502 ┤         ╰─╮\n 1501 ┤           ╰╮\n 1500 ┤            ╰─╮\n 1500 ┤              ╰\n" +
-		"        2026-11-09 to\n        2026-11-16, a step a\n        playing day\n\n"
+	want := " 1510 ┼REDaaaaaaaaEND\n 1508 ┤       REDaaEND\n 1506 ┤        REDaaEND\n 1504 ┤       BLUEbbbbEND\n 1502 ┤          BLUEbbbbEND\n 1500 ┤          REDaaEND BLUEbbEND\n 1498 ┤           REDaaEND\n 1496 ┤            REDaaEND\n 1494 ┤             REDaEND\n 1492 ┤             REDaaEND\n 1490 ┤              REDaEND\n        a: Ann�, b: Bob\n        2026-11-02 to\n        2026-11-16, a step a\n        playing day\n\n" +
+		" 1505 ┼╮\n 1504 ┤╰─╮\n 1504 ┤  ╰╮\n 1504 ┤   ╰─╮\n 1503 ┤     ╰╮\n 1502 ┤      ╰─╮\n 1502 ┤        ╰╮\n 1502 ┤         ╰─╮\n 1501 ┤           ╰╮\n 1500 ┤            ╰─╮\n 1500 ┤              ╰\n        2026-11-09 to\n        2026-11-16, a step a\n        playing day\n\n" +
+		" 1510 ┼aaaaaaaa\n 1508 ┤       aa\n 1506 ┤        aa\n 1504 ┤       bbbb\n 1502 ┤          bbbb\n 1500 ┤          aa bb\n 1498 ┤           aa\n 1496 ┤            aa\n 1494 ┤             a\n 1492 ┤             aa\n 1490 ┤              a\n        a: Ann�, b: Bob\n        2026-11-02 to\n        2026-11-16, a step a\n        playing day\n\n"
 	got := strings.NewReplacer("\x1b[91m", "RED", "\x1b[94m", "BLUE", "\x1b[0m", "END").Replace(b.String())
 	if got != want {
 		t.Errorf("the plot is\n%s\nwant\n%s", got, want)

@@ -114,11 +114,11 @@ func (r *standingsRun) onlyLeague(cmd *cobra.Command, s *records.Store) error {
 	if err != nil || len(names) != 1 {
 		return err
 	}
-	of, err := s.Count(cmd.Context(), records.Filter{League: names[0], State: league.Confirmed})
+	of, err := s.Count(cmd.Context(), records.Filter{League: names[0], Game: r.filter.Game, AsOf: r.filter.AsOf, State: league.Confirmed})
 	if err != nil {
 		return err
 	}
-	all, err := s.Count(cmd.Context(), records.Filter{State: league.Confirmed})
+	all, err := s.Count(cmd.Context(), records.Filter{Game: r.filter.Game, AsOf: r.filter.AsOf, State: league.Confirmed})
 	if err != nil || of == 0 && all > 0 { // nothing of the league counts yet
 		return err
 	}

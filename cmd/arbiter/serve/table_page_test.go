@@ -245,6 +245,7 @@ func FuzzChangeForm(f *testing.F) {
 	f.Add("select=99999999999999999999.1&open=1\nname=1&name1=Bea&was=x")
 	f.Add("do=write&at=2.0&text=Tuesday&was=x&wasline=\ndo=undo&memory={\"past\":[{\"shape\":\"13 \"}]}")
 	f.Add("do=paste&at=&text=game:%20subdivision%0Aplayer:%20R%0Aplayer:%20B%0A%0A6%20R1\ndo=redo")
+	f.Add("do=paste&at=&text=game:%20subdivIsion%0Ap")
 	f.Add("grow=up&take=3c4&ask=R3&moves=R;&%zz")
 	f.Fuzz(func(t *testing.T, forms string) {
 		c.Tables.Change(table, touch.Change{Do: "paste", Text: empty, More: true})
@@ -257,7 +258,8 @@ func FuzzChangeForm(f *testing.F) {
 			if w.Code != http.StatusOK && w.Code != http.StatusBadRequest {
 				t.Fatalf("%d\n%s\n%s", w.Code, w.Body, &log)
 			}
-			if text, _ := table.Text(); !strings.HasPrefix(text, "game: subdivision\n") {
+			text, _ := table.Text()
+			if first, _, _ := strings.Cut(text, "\n"); !strings.EqualFold(first, "game: subdivision") { // as it was pasted
 				t.Fatalf("the sheet is\n%s", text)
 			}
 		}

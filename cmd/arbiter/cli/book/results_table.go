@@ -39,7 +39,7 @@ type resultPlayerJSON struct {
 	Entered string             `json:"entered,omitempty"` // the name in the text, if it differs
 	Colour  string             `json:"colour,omitempty"`
 	Seat    int                `json:"seat"`
-	Total   int                `json:"total"`
+	Total   *int               `json:"total,omitempty"` // nil where nobody said any points
 	Place   int                `json:"place,omitempty"`
 	Winner  bool               `json:"winner"`
 	Exact   string             `json:"exact,omitempty"` // the points, if they are not whole
@@ -55,7 +55,10 @@ func NewResultJSON(f *league.Result) ResultJSON {
 		Players: make([]resultPlayerJSON, 0, len(f.Seats)), Winners: []string{},
 	}
 	for i, seat := range f.Seats {
-		p := resultPlayerJSON{Name: f.Seats[i].Name, Seat: i + 1, Total: seat.Points.Rounded(), Place: seat.Place, Winner: seat.Place == 1}
+		p := resultPlayerJSON{Name: f.Seats[i].Name, Seat: i + 1, Place: seat.Place, Winner: seat.Place == 1}
+		if !seat.NoPoints {
+			p.Total = new(seat.Points.Rounded())
+		}
 		if !seat.Points.Whole() {
 			p.Exact = seat.Points.String()
 		}

@@ -19,6 +19,8 @@ type Summary struct {
 	From    league.Day // the first day
 	To      league.Day // the last one
 
+	SeveralFiles bool // results come from several files, so that a place names its file
+
 	app     *cli.App
 	games   map[string]*gameCount
 	places  map[inRound]*int // results by league, season and round

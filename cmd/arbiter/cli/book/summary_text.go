@@ -3,7 +3,6 @@ package book
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -173,7 +172,7 @@ func roundsSaid(rounds []roundCount) string {
 	var parts []string
 	for i := 0; i < len(rounds); {
 		if len(parts) == roundsNamed {
-			parts = append(parts, fmt.Sprintf("%d more rounds", len(rounds)-i))
+			parts = append(parts, score.Counted(len(rounds)-i, "more round"))
 			break
 		}
 		k := i + 1
@@ -215,19 +214,18 @@ func (s *Summary) nowhereItems() (items []string) {
 	for _, n := range s.countNowhere() {
 		text := score.Counted(n.results, "result")
 		if n.at != nil {
-			oneFile := !slices.ContainsFunc(n.at, func(p Place) bool { return p.File != n.at[0].File })
-			var places []string
-			named := placesNamed
-			if oneFile {
-				named = linesNamed
+			named := linesNamed
+			if s.SeveralFiles {
+				named = placesNamed
 			}
+			var places []string
 			for _, p := range n.at[:min(len(n.at), named)] {
-				places = append(places, cli.TextIf(strconv.Itoa(p.Line), oneFile, fmt.Sprintf("%s:%d", p.File, p.Line)))
+				places = append(places, cli.TextIf(fmt.Sprintf("%s:%d", p.File, p.Line), s.SeveralFiles, strconv.Itoa(p.Line)))
 			}
 			if more := n.results - len(places); more > 0 {
 				places = append(places, fmt.Sprintf("%d more", more))
 			}
-			text += ", " + cli.TextIf(cli.TextIf("line ", n.results == 1, "lines "), oneFile, "") + score.And(places)
+			text += ", " + cli.TextIf("", s.SeveralFiles, cli.TextIf("line ", n.results == 1, "lines ")) + score.And(places)
 		}
 		items = append(items, fmt.Sprintf("%s (%s)", n.why, text))
 	}

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/commandtest"
@@ -57,6 +58,9 @@ nothing is recorded yet in DB; to begin:
 	c.Prints(`----
 note: there is no result to list
 `, RecordsCmd, "list", "--player", "Dan", "--state", "void")
+	if got, want := c.Run(RecordsCmd, "list", "--game", "ludo", "--json"), `"players":[{"name":"Bob","seat":1,"place":1,"winner":true},{"name":"Dan","seat":2,"place":1,"winner":true}]`; !strings.Contains(got, want) {
+		t.Errorf("places without points:\n%s\nwant\n%s", got, want)
+	}
 	c.Refuses(`--from 2026-11-23 is after --to 2026-11-22`, RecordsCmd, "list", "--from", "2026-11-23", "--to", "2026-11-22")
 	c.Refuses(`--from: "yesterday" is not a date; expected one like 2026-11-20`, RecordsCmd, "list", "--from", "yesterday")
 	c.Refuses(`--state must be confirmed, contested or void, not "doubtful"`, RecordsCmd, "list", "--state", "doubtful")

@@ -125,7 +125,7 @@ func (s *Sheet) view(at sheetmodel.Cursor) View {
 	s.words.learn(p)
 	v := View{State: s.state(at), Game: s.Game.Title, Title: p.Title(), Rev: s.Rev, Text: p.Text(), At: at,
 		Folded: p.Folded() >= 0, Open: p.Open, Started: p.Started(), Problem: s.live.Problem, Says: s.live.Title,
-		Tallies: s.live.Tallies, Missing: p.Missing(s.live.Over), Left: s.live.Left, Tall: s.words.tall, Symbols: s.words.symbols}
+		Tallies: s.live.Tallies, Missing: p.Missing(s.live.Over), Left: s.live.Left, Tall: s.words.tall, Symbols: s.words.symbols.String()}
 	v.Undo, v.Redo = p.Past()
 	wrong := map[sheetmodel.Cursor]bool{}
 	for _, f := range s.live.Findings {

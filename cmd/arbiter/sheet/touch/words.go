@@ -15,8 +15,8 @@ type words struct {
 	uses    map[string]string // the drawings that stand beside the sheet, by what they show
 	images  map[string]string // other drawings; "" for what cannot be drawn
 	draw    func(text string) score.Drawing
-	symbols string // the drawings that the page has beside the sheet
-	tall    bool   // the palettes need more room; the same for all cells, so that nothing moves
+	symbols strings.Builder // the drawings that the page has beside the sheet
+	tall    bool            // the palettes need more room; the same for all cells, so that nothing moves
 	of      *score.Row
 }
 

@@ -15,7 +15,7 @@ func (w *words) symbol(text string) {
 	}
 	if d := w.draw(text); d.Shapes != nil {
 		id := "s" + strconv.Itoa(len(w.uses))
-		w.symbols += picture.Symbol(id, &d)
+		w.symbols.WriteString(picture.Symbol(id, &d))
 		w.uses[text] = picture.Use(id, &d)
 	}
 }
