@@ -260,6 +260,7 @@ func TestSummary(t *testing.T) {
 	add(24, "bazaar", "", "", "3", "it is void", "", seat(6, "Gus", 0), seat(1, "Ann", 1))
 	s.Tell([]suspect.NewName{{Kind: suspect.Player, Name: "Dan"}, {Kind: suspect.Player, Name: "Cyd"}, {Kind: suspect.League, Name: "Cup"}, {Kind: suspect.Season, Name: "2025"}, {Kind: suspect.Game, Name: "Ludo"}})
 	s.ByDay("Tuesday", "2026")
+	s.SeveralFiles = true
 	text, err := s.MarshalJSON()
 	if err != nil {
 		t.Fatal(err)
@@ -273,7 +274,7 @@ func TestSummary(t *testing.T) {
            Ann (4), Bob (2), Eve (2), Gus (1)
   it is void (2 results)
   nobody has points (2 results, b.csv:22 and a.csv:23)
-  nobody is placed (1 result, line 21)
+  nobody is placed (1 result, b.csv:21)
   days     19 November 2026 (4 days ago) to 24 November 2026
            (tomorrow)
   games    Bazaar: 4 (−3 to 9 points), Ludo: 2 (new),
@@ -284,7 +285,7 @@ func TestSummary(t *testing.T) {
            Ann (4), Bob (2), Eve (2), Gus (1)
   it is void (2 results)
   nobody has points (2 results, b.csv:22 and a.csv:23)
-  nobody is placed (1 result, line 21)
+  nobody is placed (1 result, b.csv:21)
 {"results":7,"from":"2026-11-19","to":"2026-11-24","games":[{"game":"bazaar","results":4,"least":-3,"most":9},{"game":"Ludo","results":2},{"game":"Azul","results":1,"least":7,"most":7}],"leagues":[{"league":"Cup","season":"2026","proposed":false,"results":1,"rounds":[]},{"league":"Tuesday","season":"2025","proposed":false,"results":1,"rounds":[]},{"league":"Tuesday","season":"2026","proposed":true,"results":3,"rounds":[{"round":"1","results":1},{"round":"2","results":2}]},{"league":"","season":"","proposed":false,"results":2,"rounds":[{"round":"3","results":1}]}],"players":[{"name":"Cyd","games":3,"new":true},{"name":"Dan","games":2,"new":true},{"name":"Ann","games":4,"new":false},{"name":"Bob","games":2,"new":false},{"name":"Eve","games":2,"new":false},{"name":"Gus","games":1,"new":false}],"countNowhere":[{"why":"it is void","results":2,"at":[]},{"why":"nobody has points","results":2,"at":[{"file":"b.csv","line":22},{"file":"a.csv","line":23}]},{"why":"nobody is placed","results":1,"at":[{"file":"b.csv","line":21}]}]}`; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
