@@ -1,6 +1,11 @@
 package book
 
 import (
+	"cmp"
+	"context"
+	"errors"
+	"fmt"
+	"strings"
 	"testing"
 	"time"
 
@@ -12,6 +17,7 @@ import (
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // An answer's evening is the one at the table, whatever the reader's zone.
@@ -58,5 +64,58 @@ func TestFlagsOfTheFilter(t *testing.T) {
 		if got := [2]bool{(&Report{}).wantsAll(&cli.App{}, n), (&Report{}).wantsAll(&cli.App{JSON: true}, n)}; got != want || !(&Report{Whole: true}).wantsAll(&cli.App{}, n) {
 			t.Errorf("%d results are read back: %v", n, got)
 		}
+	}
+}
+
+// A game is recorded as its headers say, over which the flags go, and by whom its colours play.
+func TestGamesAsTheyAreRecorded(t *testing.T) {
+	const head = "game: subdivision\nplayer: R\nplayer: B\nplayer: G Cyd\n"
+	for _, test := range []struct {
+		headers string
+		flags   SaveFlags
+		want    string
+	}{
+		{"", SaveFlags{}, "confirmed ////; id false, colours Red, Blue"},
+		{"league: Cup\nseason: 2026\nround: 3\nplace: Inn\nnote: late\nid: x\n", SaveFlags{}, "confirmed Cup/2026/3/Inn/late; id true, colours Red, Blue"},
+		{"league: Cup\nseason: 2026\nround: 3\nplace: Inn\nnote: late\n", SaveFlags{League: "Friday", Season: "25", Note: "early", Contested: true}, "contested Friday/25/3/Inn/early; id false, colours Red, Blue"},
+		{"season: 2026\n", SaveFlags{League: "Friday"}, "confirmed Friday/2026///; id false, colours Red, Blue"},
+	} {
+		j, err := (&games.Judge{Games: games.All}).Text(notation.Text{File: "game", Line: 1, Src: head + test.headers + "\n2  R3 B3\n1  G3 ..\n"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		in, err := NewResult(&j, test.flags)
+		got := fmt.Sprintf("%s %s; id %t, colours %s", cmp.Or(in.State, league.Confirmed), strings.Join([]string{in.League, in.Season, in.Round, in.Venue, in.Note}, "/"), in.UID != "", unnamed(j.Position.Head()))
+		if err != nil || got != test.want {
+			t.Errorf("%q: %v\n%s, want\n%s", test.headers, err, got, test.want)
+		}
+	}
+	for text, want := range map[string]int64{"12": 12, "#12": 12, "1": 1, "0": 0, "-3": 0, "x": 0, "##1": 0, "": 0} {
+		if n, err := ParseNumber("result", text); n != want || (err == nil) != (want > 0) || err != nil && err.Error() != fmt.Sprintf("%q is not the number of a result; expected a number like 12", text) {
+			t.Errorf("%q: %d, %v", text, n, err)
+		}
+	}
+}
+
+// Where the rulings of a league changed while games were scored, nothing is recorded.
+func TestRulingsThatChanged(t *testing.T) {
+	a, _ := evening(t, "")
+	store, err := Open(a, records.Options{Create: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer store.Close()
+	rule := func(tx *records.Tx) error {
+		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "Go", League: "Cup", State: league.Confirmed, Seats: []league.Seat{{Name: "Ann"}, {Name: "Bob"}}}})
+		if err == nil {
+			err = tx.EditLeague("Cup", "", func(terms *league.Terms) { terms.Rulings = []score.Setting{{Name: "skip", Value: "card"}} })
+		}
+		if err == nil {
+			_, err = (&Recording{App: a, Under: LeagueRulings{}}).Try(tx, nil)
+		}
+		return err
+	}
+	if err := store.Do(context.Background(), records.Command{}, rule); !errors.Is(err, ErrRulings) {
+		t.Error(err)
 	}
 }
