@@ -118,12 +118,14 @@ func Sentences[P score.Position](t *testing.T, parse func(*notation.Game) (P, er
 			name = strings.TrimSuffix(filepath.Base(files[at]), ".txt")
 		}
 		says := v.Says
-		if i < len(more)-len(files) && v.More != nil {
-			values, err := json.Marshal(v.More)
+		for _, value := range []any{v.More, v.Proof} {
+			values, err := json.Marshal(value)
 			if err != nil {
 				t.Fatal(err)
 			}
-			says = append(slices.Clip(says), string(values))
+			if i < len(more)-len(files) && string(values) != "null" {
+				says = append(slices.Clip(says), string(values))
+			}
 		}
 		if v.GoesOn != "" && v.GoesOn != last {
 			says = append(slices.Clip(says), "goes on: "+v.GoesOn)
