@@ -82,6 +82,7 @@ var downwards = map[string][]string{
 	"score/grid":                       {},
 	"score/link":                       {"score"},
 	"score/drawingtest":                {"score"},
+	"score/blanktest":                  {"score"},
 	"score":                            {},
 }
 
