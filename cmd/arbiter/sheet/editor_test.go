@@ -298,6 +298,17 @@ func TestMouse(t *testing.T) {
 	if at, _ := s.page.Find("b6"); s.at != at {
 		t.Errorf("after a token the cursor is at %v", s.at)
 	}
+	for range 9 { // from [done] as well
+		press(s, "<down>")
+	}
+	below := s.below
+	click("B3  ··")
+	if at, _ := s.page.Find("a6"); below != 2 || s.below != 0 || s.at != at || !cursorSeen.MatchString(s.View()) {
+		t.Errorf("from line %d below the page a click leads to %v, line %d:\n%s", below, s.at, s.below, s.View())
+	}
+	if press(s, "⏎"); s.asks != nil || s.ended != isOpen {
+		t.Errorf("Enter in a cell ends the sheet: %v", s.asks)
+	}
 	click("[done]")
 	if s.asks == nil {
 		t.Fatal("[done] does not ask")

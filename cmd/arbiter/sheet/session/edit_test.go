@@ -32,6 +32,11 @@ func TestAFileInTheSheet(t *testing.T) {
 	k.meanwhile = map[int]func(){4: func() { c.File("game.txt", bought+"; theirs\n") }}
 	edit()
 	k.drafts()
+	k.meanwhile = nil
+	c.File("wide.txt", "\xff\xfe"+strings.Join(strings.Split(bought, ""), "\x00")+"\x00") // UTF-16, as some shells of Windows write
+	k.keys = []string{"<del>brrrrb2<done>", "write⏎"}
+	k.ends(k.EditFile([]string{"wide.txt"}))
+	k.text.WriteString(c.Read("wide.txt"))
 	k.tells("edit_file")
 }
 

@@ -446,7 +446,8 @@ func TestTheBoardStaysForTheOthers(t *testing.T) {
 	ann.wants("1. 3c4", "2  .. B1 ..")
 }
 
-// A form carries the newest changes of a phone, as many as fit.
+// A form carries the newest changes of a phone, as many as fit, and none where what was taken
+// back does not fit.
 func TestMemoryForgetsTheOldest(t *testing.T) {
 	_, phones := meet(t, "subdivision", 1)
 	h := phones[0]
@@ -456,6 +457,12 @@ func TestMemoryForgetsTheOldest(t *testing.T) {
 	text := h.Memory()
 	if len(text) > mostMemory || len(text) < mostMemory/2 || !strings.Contains(text, h.past[len(h.past)-1].ID) || strings.Contains(text, h.past[0].ID) {
 		t.Errorf("%d bytes: %.300s", len(text), text)
+	}
+	for range 99 {
+		h.press("do", "undo")
+	}
+	if text := h.Memory(); len(h.past) != 1 || text != "" {
+		t.Errorf("%d changes, %d bytes: %.300s", len(h.past), len(text), text)
 	}
 }
 
