@@ -89,7 +89,7 @@ func TestDraftsAreOffered(t *testing.T) {
 func TestADraftOfAFile(t *testing.T) {
 	c := newClub(t)
 	path := c.File("game.txt", bought)
-	k := begin(t, c, "<esc>", "file⏎", "<esc>", "⏎", "§<drop><done>", "write⏎", "discard⏎", "⏎", "<done>", "write⏎", "<esc>")
+	k := begin(t, c, "<esc>", "file⏎", "<esc>", "⏎", "§<drop><done>", "write⏎", "discard⏎", "⏎", "<done>", "write⏎", "<done>", "back⏎", "<esc>")
 	keepDraft(t, k, "one-1.txt", sheet.Origin{File: path}, bought+"; two\n", c.Now.Add(-time.Hour))
 	keepDraft(t, k, "b.txt", sheet.Origin{File: path, Sum: digestOf([]byte(bought))}, bought+"; three\n", c.Now.Add(-20*time.Hour))
 	keepDraft(t, k, "c.txt", sheet.Origin{File: path + "s"}, bought, c.Now)
