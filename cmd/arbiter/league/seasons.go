@@ -148,7 +148,7 @@ func firstDay(text string) (string, error) {
 	}
 	when, ok := notation.ParseDate(text)
 	if !ok {
-		return "", cli.UsageError("--from: %q is not a date; write it as 2026-09-01", text)
+		return "", cli.UsageError("--from: %q is not a date; expected one like 2026-09-01", text)
 	}
 	return cli.ISODate(when), nil
 }
