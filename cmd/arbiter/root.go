@@ -78,6 +78,11 @@ func root(a *cli.App) *cobra.Command {
 			return a.NoSuchCommand(page, rest)
 		}
 	}
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil { // cobra's, which shows its help for a shell that it does not know
+		completion.Args = a.NoSuchCommand
+		completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	}
 	root.SetFlagErrorFunc(cli.FlagError)
 	width := cli.DefaultWidth
 	if n := cli.TerminalWidth(a.Out); n > 0 {
