@@ -195,10 +195,11 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 		began = t.s.today()
 		err := t.Each(func(row engine.Record) error {
 			if first, ok := row[0].(int64); ok {
-				began = min(began, league.DayAt(first, 0).String())
+				began = min(began, league.DayAt(first, 0).String()) // the playing day, see league.PlayingDayAt
 			}
 			return nil
-		}, `SELECT min(played + zone * 60000) FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of)
+		}, `SELECT min(played + zone * 60000 - CASE WHEN (played + zone * 60000) % $3 = 0 THEN 0 ELSE $4 END)
+			FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of, league.DayMillis, league.NightMillis)
 		if err != nil {
 			return err
 		}

@@ -54,13 +54,17 @@ func TestTheFirstDayOfASeason(t *testing.T) {
 		save(t, s, void, inSeason("Spring", "03-02", "Ann 5, Bob 3"), inSeason("Spring", "03-01", "Ann 5, Bob 3"))
 		must(t, openSeason(s, "Spring", ""))
 		must(t, openSeason(s, "Autumn", ""))
+		night := inSeason("Summer", "06-02", "Ann 5, Bob 3")
+		night.Played = time.Date(2026, 6, 2, 0, 30, 0, 0, time.UTC) // of the evening before
+		save(t, s, inSeason("Summer", "06-02", "Ann 4, Bob 3"), night)
+		must(t, openSeason(s, "Summer", ""))
 		list, err := s.Leagues(context.Background(), "Tuesday")
 		must(t, err)
 		var got []string
 		for _, x := range list[0].Seasons {
 			got = append(got, x.Name+" "+x.From)
 		}
-		if want := []string{"Spring 2026-03-01", "Autumn 2026-11-21"}; !slices.Equal(got, want) {
+		if want := []string{"Spring 2026-03-01", "Summer 2026-06-01", "Autumn 2026-11-21"}; !slices.Equal(got, want) {
 			t.Errorf("got %q, want %q", got, want)
 		}
 	})

@@ -66,6 +66,8 @@ func (s *Breakdown) TieBreak() string {
 		case a.Total() != b.Total():
 		case a.Break != b.Break:
 			says = append(says, fmt.Sprintf("%s is before %s at %d each: %s against %d", a.Name, b.Name, a.Total(), s.breaks(a.Break), b.Break))
+		case s.BreakName != "" && a.Break == 0: // perhaps nobody wrote them
+			says = append(says, fmt.Sprintf("%s and %s share a place: %d each, and no %s to part them", a.Name, b.Name, a.Total(), s.BreakName))
 		case s.BreakName != "":
 			says = append(says, fmt.Sprintf("%s and %s share a place: %d each, and %s each", a.Name, b.Name, a.Total(), s.breaks(a.Break)))
 		default:

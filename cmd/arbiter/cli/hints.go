@@ -60,7 +60,9 @@ func (a *App) Again(cmd *cobra.Command, args, without []string, more ...any) str
 				words = append(words, "--"+f.Name, v)
 			}
 		case f.Value.Type() == "bool":
-			words = append(words, "--"+f.Name)
+			if f.Value.String() == "true" {
+				words = append(words, "--"+f.Name)
+			}
 		default:
 			words = append(words, "--"+f.Name, f.Value.String())
 		}

@@ -125,11 +125,12 @@ func TestHints(t *testing.T) {
 	a.DB = "my league.db"
 	cmd := &cobra.Command{Use: "import", Run: func(*cobra.Command, []string) {}}
 	cmd.Flags().Bool("update", false, "")
+	cmd.Flags().Bool("strict", true, "")
 	cmd.Flags().StringSlice("player", nil, "")
 	cmd.Flags().String("league", "", "")
 	cmd.Flags().Bool("json", false, "")
 	(&cobra.Command{Use: "arbiter"}).AddCommand(cmd)
-	if err := cmd.ParseFlags([]string{"--update", "--player", "Ann", "--player", "Bob C", "--league", "Cup", "--json"}); err != nil {
+	if err := cmd.ParseFlags([]string{"--update", "--strict=false", "--player", "Ann", "--player", "Bob C", "--league", "Cup", "--json"}); err != nil {
 		t.Fatal(err)
 	}
 	t.Setenv("VISUAL", "")

@@ -70,7 +70,7 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		return err
 	}
 	rep.Suspicions = book.NewSuspicionsJSON(r.App, rep.wrong, rep.Command != 0)
-	if !r.JSON {
+	if !r.AsJSON() {
 		rep.print(r.Err, r.ErrorWidth())
 		if rep.OldDays != nil {
 			r.Say(rep.OldDays.Sentence())
@@ -161,7 +161,7 @@ func (r *importRun) answerNothing() error {
 	fresh := rep.New + rep.Updated
 	what := cli.TextIf("new", rep.Updated == 0, "new or corrected")
 	rep.New, rep.Updated, rep.Corrected = 0, 0, nil
-	if r.JSON {
+	if r.AsJSON() {
 		r.answered = true
 		if err := cli.WriteJSON(r.out, rep); err != nil {
 			return err

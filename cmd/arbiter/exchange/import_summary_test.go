@@ -68,6 +68,17 @@ func TestPlacesInSeveralFiles(t *testing.T) {
 	}
 }
 
+// A file that ends in .json gets what --json writes, when nothing is imported too.
+func TestRefusedIntoAFile(t *testing.T) {
+	c := commandtest.New(t)
+	bad, to := c.File("bad.csv", "date,game,player,score\nsoon,chess,Ann,1\n"), c.File("report.json", "")
+	out := c.Run(ImportCmd, "--json", bad)
+	written, failed, _ := strings.Cut(out, "----\n")
+	if got := c.Run(ImportCmd, bad, "-o", to); got != "----\n"+failed || c.Read("report.json") != written || !strings.HasPrefix(written, `{"results":1,`) {
+		t.Errorf("%s\nand in the file\n%s\nwant\n%s", got, c.Read("report.json"), out)
+	}
+}
+
 // As JSON the summary is a member. What counts nowhere by the terms of its league says so.
 func TestASummaryAsJSON(t *testing.T) {
 	c := commandtest.New(t)

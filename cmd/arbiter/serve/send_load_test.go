@@ -4,15 +4,17 @@ import (
 	"crypto/sha256"
 	"fmt"
 	"net/http"
-	"net/url"
 	"os"
 	"strconv"
+	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/score"
 )
 
 // Fifty phones send 5,000 results of one evening; all are there once. With
@@ -23,7 +25,7 @@ func TestManyPhonesSend(t *testing.T) {
 		phones, each = 50, 100
 	}
 	c := newClub(t, door.Options{})
-	name := func(n int) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(strconv.Itoa(n))))[:12] } // no two are near
+	name := func(n int) string { return "P" + fmt.Sprintf("%x", sha256.Sum256([]byte(strconv.Itoa(n))))[:12] } // no two are near
 	var took time.Duration
 	for turn := 0; turn < each; turn += 5 { // so many sheets may be open at once
 		sheets := make([][]*tables.Table, phones)
@@ -31,7 +33,7 @@ func TestManyPhonesSend(t *testing.T) {
 			for n := range 5 {
 				h := of(name(p), name(phones+(p+turn+n)%phones))
 				h.League, h.Season, h.Round = "Tuesday league", "2026", strconv.Itoa(turn+n)
-				sheets[p] = append(sheets[p], c.sheet(board, h))
+				sheets[p] = append(sheets[p], c.showdown(200+(turn+n)*phones+p, h))
 			}
 		}
 		begun := time.Now()
@@ -40,13 +42,7 @@ func TestManyPhonesSend(t *testing.T) {
 			group.Go(func() {
 				one := c.phone(fmt.Sprint(p), door.Player)
 				for _, table := range sheets[p] {
-					_, rev := table.Text()
-					form := url.Values{"as": {"confirmed"}, "points": {"24 23"}, "rev": {strconv.Itoa(rev)}}
-					sent := one.post("/table/"+table.Code+"/send", form)
-					if sent.status == http.StatusUnprocessableEntity { // all play the same board
-						sent = one.post("/table/"+table.Code+"/send", sent.allTheSame())
-					}
-					sent.wants(http.StatusOK, "is recorded")
+					one.send(table, "as", "confirmed").wants(http.StatusOK, "is recorded")
 				}
 			})
 		}
@@ -57,4 +53,22 @@ func TestManyPhonesSend(t *testing.T) {
 		t.Errorf("%d results of %d sheets", n, phones*each)
 	}
 	t.Logf("%d results by %d phones: %.0f a second", phones*each, phones, float64(phones*each)/took.Seconds())
+}
+
+// showdown is the sheet of a game of Pyramid. Its number is what the players paid, so that no
+// two are alike.
+func (c *club) showdown(number int, head score.Header) *tables.Table {
+	c.Helper()
+	t, err := c.Tables.New(c.App.Games.Find("pyramid"), head, tables.Proposal{}, "")
+	if err != nil {
+		c.Fatal(err)
+	}
+	text, _ := t.Text()
+	text, _, _ = strings.Cut(text, "\n\n")
+	ann, bob := head.Players[0].Name, head.Players[1].Name
+	text += fmt.Sprintf("\n\n%s: Fgo Rgo Cgo Rgo Kgo Ksi\n%s: fold\npaid: %s %d, %s %d\n", ann, bob, ann, number, bob, 4+number%100)
+	if v := c.Tables.Change(t, touch.Change{Do: "paste", Text: text}); v.Refused != "" {
+		c.Fatal(v.Refused)
+	}
+	return t
 }

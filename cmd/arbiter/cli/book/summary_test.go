@@ -53,6 +53,7 @@ func TestRoundsSaid(t *testing.T) {
 		"rounds 1 to 3 with 2 each, round 4 with 1":                                                                      {{"1", 2}, {"2", 2}, {"3", 2}, {"4", 1}},
 		"round 1 with 2, round 3 with 2, round final with 2":                                                             {{"1", 2}, {"3", 2}, {"final", 2}},
 		"round 1 with 1, round 3 with 1, round 5 with 1, round 7 with 1, round 9 with 1, round 11 with 1, 2 more rounds": {{"1", 1}, {"3", 1}, {"5", 1}, {"7", 1}, {"9", 1}, {"11", 1}, {"13", 1}, {"15", 1}},
+		"round 1 with 1, round 3 with 1, round 5 with 1, round 7 with 1, round 9 with 1, round 11 with 1, 1 more round":  {{"1", 1}, {"3", 1}, {"5", 1}, {"7", 1}, {"9", 1}, {"11", 1}, {"13", 1}},
 	} {
 		if got := roundsSaid(rounds); got != want {
 			t.Errorf("%v: %q, want %q", rounds, got, want)

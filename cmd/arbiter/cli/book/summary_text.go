@@ -172,7 +172,7 @@ func roundsSaid(rounds []roundCount) string {
 	var parts []string
 	for i := 0; i < len(rounds); {
 		if len(parts) == roundsNamed {
-			parts = append(parts, fmt.Sprintf("%d more rounds", len(rounds)-i))
+			parts = append(parts, score.Counted(len(rounds)-i, "more round"))
 			break
 		}
 		k := i + 1

@@ -109,12 +109,13 @@ func standingsTitle(st *league.Standings) string {
 	return "Standings after " + st.LastDay.Time().Format("2 January")
 }
 
-// round lists the tables of the newest planned round, and others that are playing.
+// round lists the tables of the newest planned round, and others that are playing. A sheet
+// that changes a result is no game.
 func (v *wallView) round(ctx context.Context, store *records.Store, st *league.Standings, open []tables.Glance) error {
 	var begun []tables.Glance
 	for i := range open {
 		g := &open[i]
-		if st.League == "" || g.Head.League == "" || score.SameName(g.Head.League, st.League) {
+		if g.Of == 0 && (st.League == "" || g.Head.League == "" || score.SameName(g.Head.League, st.League)) {
 			begun = append(begun, *g)
 		}
 	}
@@ -159,16 +160,21 @@ func planned(ctx context.Context, store *records.Store, done *records.Progress, 
 	})
 	for i, players := range done.Tables {
 		t := wallTable{Name: fmt.Sprintf("Table %d", i+1), Players: cleanNames(players), Playing: done.Results[i] == 0, Done: won[done.Results[i]]}
-		at := slices.IndexFunc(begun, func(g tables.Glance) bool { return slices.Equal(phone.Keys(players), phone.NamesOf(&g.Head)) })
+		at := slices.IndexFunc(begun, func(g tables.Glance) bool { return t.Playing && maybeAt(&done.Plan, players, &g.Head) })
 		if at >= 0 {
-			if t.Playing {
-				t.Says = saysOf(&begun[at])
-			}
+			t.Says = saysOf(&begun[at])
 			begun = slices.Delete(begun, at, at+1)
 		}
 		list = append(list, t)
 	}
 	return list, begun, err
+}
+
+// maybeAt tells whether a sheet may be that of a planned table: of the same people, and of no
+// other season or round.
+func maybeAt(p *records.Plan, players []string, h *score.Header) bool {
+	return (h.Season == "" || score.SameName(h.Season, p.Season)) &&
+		(h.Round == "" || league.CompareRounds(h.Round, p.Round) == 0) && slices.Equal(phone.Keys(players), phone.NamesOf(h))
 }
 
 func playing(g *tables.Glance) []string {

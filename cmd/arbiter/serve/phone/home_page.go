@@ -149,7 +149,7 @@ func seatAt(p *records.Plan, n int, game string, begun []tables.Glance) plannedT
 	one := plannedTable{Title: "Table " + strconv.Itoa(n), Players: cli.Clean(strings.Join(players, ", "))}
 	for i := range begun {
 		h := &begun[i].Head
-		if score.SameName(h.League, p.League) && league.CompareRounds(h.Round, p.Round) == 0 && slices.Equal(Keys(players), NamesOf(h)) {
+		if score.SameName(h.League, p.League) && score.SameName(h.Season, p.Season) && league.CompareRounds(h.Round, p.Round) == 0 && slices.Equal(Keys(players), NamesOf(h)) {
 			one.Address, one.Begun = "/table/"+begun[i].Code, true
 			return one
 		}
