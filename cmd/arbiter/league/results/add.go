@@ -44,8 +44,8 @@ have decimals. The game may be any; Arbiter's own go by name or title.
 Without --league it is of the league that was used last, which is said;
 --league "" is none. With --table the players are those of a table that arbiter
 pair planned, and only their points or places are said, in the order of seats;
-the round is --round, else the newest that is planned. Before negative points
-write --.
+the round is --round, else the newest that is planned. Negative ones want a --
+behind the flags: --table 2 -- -3 5.
 
 Two names stand for games that were not played. "bye" has those who sat a round
 out. "no-show" has those who did not come; to say who waited for them, say
