@@ -78,6 +78,7 @@ func root(a *cli.App) *cobra.Command {
 			return a.NoSuchCommand(page, rest)
 		}
 	}
+	root.SetOut(a.Out) // which the completions keep
 	root.InitDefaultCompletionCmd()
 	if completion, _, err := root.Find([]string{"completion"}); err == nil { // cobra's, which shows its help for a shell that it does not know
 		completion.Args = a.NoSuchCommand
