@@ -52,20 +52,6 @@ func TestARefusedGameIsNotKnown(t *testing.T) {
 	})
 }
 
-// A UUID is known in capitals, too.
-func TestUUIDsInCapitals(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		save(t, s, game("Ann 5, Bob 3"))
-		id := show(t, s, 1).UID
-		for _, form := range []string{id, strings.ToUpper(id)} {
-			if o := take(t, s, played(SourceBGStats, form, "Ann 5, Bob 3"))[0]; o.err != nil || !o.Known || o.ID != 1 {
-				t.Errorf("%s: %+v", form, o)
-			}
-		}
-	})
-}
-
 // The clock at the table stays what it was, in zones with quarters of an hour
 // and in old ones with seconds.
 func TestTheClockAtTheTableStays(t *testing.T) {

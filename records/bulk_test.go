@@ -88,7 +88,7 @@ func TestTheSameFileTwiceChangesNothing(t *testing.T) {
 					t.Fatalf("again, %d of %d: %+v", i, n, o)
 				}
 			}
-			if dump(t, s) != before {
+			if dump(t, s) != before || len(logIDs(t, s)) != 2 {
 				t.Error("the second import changed something")
 			}
 			clean(t, s)
@@ -112,6 +112,11 @@ func TestAnImportIsTakenBackWholeAndBroughtBack(t *testing.T) {
 			t.Error("undoing the undo does not bring the import back")
 		}
 		clean(t, s)
+		must(t, undo(s, 2)) // again, by the first number
+		if dump(t, s) != before {
+			t.Error("the second undo is not what was there")
+		}
+		must(t, undo(s, 5))
 		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(60, league.Void, "") }))
 		if err := undo(s, 2); err == nil || !strings.Contains(err.Error(), "changed the same later") {
 			t.Errorf("an import with a changed result is taken back: %v", err)
@@ -366,18 +371,6 @@ func TestARefusedTableBringsNobody(t *testing.T) {
 		}
 		if dump(t, s) != before {
 			t.Error("a refused table left somebody behind")
-		}
-	})
-}
-
-func TestAGameThatWasRenamedElsewhereIsKnown(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		take(t, s, played(SourceBGStats, "11111111-1111-4111-8111-111111111111", "Ann 5, Bob 3"))
-		renamed := played(SourceBGStats, "11111111-1111-4111-8111-111111111111", "Ann 5, Bob 3")
-		renamed.Game = "Tally, second edition"
-		if o := take(t, s, renamed)[0]; !o.Known || o.ID != 1 {
-			t.Errorf("%+v", o)
 		}
 	})
 }

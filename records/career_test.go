@@ -68,6 +68,14 @@ func TestHistoriesOfWhatIsAskedFor(t *testing.T) {
 		if c := career(t, s, "Ann", Filter{From: from, AsOf: from + 3, Game: "tally"}); c.Played != 2 || c.Game != "tally" {
 			t.Errorf("from the 4th to the 7th: %+v", c.Totals)
 		}
+		var players []string
+		must(t, s.Careers(context.Background(), Filter{League: "FRIDAY"}, func(c *league.Career) error {
+			players = append(players, c.Player+" of "+c.League)
+			return nil
+		}))
+		if got := strings.Join(players, ", "); got != "Ann of Friday, Cyd of Friday" {
+			t.Errorf("careers of %s", got)
+		}
 		all, err := s.Career(context.Background(), "Ann", Filter{}, true)
 		if must(t, err); len(all.Results) != 10 || all.Results[3].State != league.Void {
 			t.Errorf("with what does not count: %+v", all)

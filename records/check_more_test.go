@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -79,26 +80,6 @@ func TestNotesOfStatesAreKept(t *testing.T) {
 	})
 }
 
-// Where the winners never had more points than the next, there is no margin.
-func TestNoMarginWithoutPointsBetween(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		sheet := league.Sheet{Standing: []int{2, 1}}
-		n := league.Result{Game: "chess", Complete: true}
-		for i, name := range []string{"Ann", "Bob"} {
-			sheet.Players = append(sheet.Players, league.SheetPlayer{Name: name, Lines: []league.SheetLine{{Rule: "import/score", Points: 5}}})
-			n.Seats = append(n.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(5)})
-		}
-		n.Sheet = &sheet
-		save(t, s, n)
-		h, err := s.Hall(context.Background(), Filter{})
-		must(t, err)
-		if f := h.Games[0]; f.Margin != nil || f.Closest != nil || f.Wins == nil || f.Wins.Holders[0] != "Ann" {
-			t.Errorf("got %+v", f)
-		}
-	})
-}
-
 // Names that are not those of the position are reported, and rescoring does not
 // take them for right: the points would be other people's.
 func TestCheckComparesNames(t *testing.T) {
@@ -126,6 +107,28 @@ func TestCheckComparesNames(t *testing.T) {
 	})
 }
 
+// Whatever the tables refer to is looked for by the check of references.
+func TestEveryReferenceIsChecked(t *testing.T) {
+	var want, got []string
+	table := ""
+	for line := range strings.Lines(strings.ReplaceAll(schemaText, "all_", "")) {
+		words := strings.Fields(line)
+		if strings.HasPrefix(line, "CREATE TABLE") {
+			table = words[2]
+		} else if i := slices.Index(words, "REFERENCES"); i > 0 {
+			want = append(want, table+"."+words[0]+" of "+words[i+1])
+		}
+	}
+	for _, r := range references {
+		got = append(got, strings.ReplaceAll(r.Table+"."+r.Column+" of "+r.Of, "all_", ""))
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("the tables refer (-), and what is checked (+)\n%s", diff)
+	}
+}
+
 // The checks name everything that is wrong, where it is, and what mends it.
 func TestChecksNameWhatIsWrong(t *testing.T) {
 	path := newPlace(t)
@@ -133,13 +136,14 @@ func TestChecksNameWhatIsWrong(t *testing.T) {
 	dated := func(text string) league.Result { return playedOn(text, "2026-11-20", "Friday") }
 	one, two, three := dated("Ann 5, Bob 3"), dated("Ann 5, Bob 3"), dated("Cyd 1, Dan 2")
 	one.Text, two.Text, three.Round = "", "", "2"
-	four := dated("Cyd 3, Eve 2")
-	four.Round = "2"
-	save(t, s, one, two, three, four, game("Fay 1, Gus 2"), game("Hal 1, Ida 2"))
-	must(t, savePlan(s, Plan{League: "Friday", Round: "3", Tables: [][]string{{"Ann", "Bob"}}}))
+	four, seven, void := dated("Cyd 3, Eve 2"), dated("Cyd 2, Jay 1"), one
+	four.Round, seven.Round, void.State = "2", "2", league.Void
+	save(t, s, one, two, three, four, game("Fay 1, Gus 2"), game("Hal 1, Ida 2"), seven, void)
+	must(t, savePlan(s, Plan{League: "Friday", Season: "26", Round: "3", Tables: [][]string{{"Ann", "Bob"}}}))
 	script(t, path, `PRAGMA foreign_keys = 0;
 		UPDATE all_players SET key = 'x' WHERE name = 'Ann';
 		UPDATE all_leagues SET key = 'y';
+		UPDATE all_seasons SET key = 'z';
 		UPDATE all_players SET merged = id WHERE name = 'Fay';
 		DELETE FROM all_seats WHERE result = 5;
 		DELETE FROM all_seats WHERE result = 6 AND seat = 2;
@@ -147,6 +151,7 @@ func TestChecksNameWhatIsWrong(t *testing.T) {
 		UPDATE all_plan_seats SET player = (SELECT id FROM all_players WHERE name = 'Bob');
 		UPDATE all_sheets SET text = ': Cyd 4, Eve 2' WHERE result = 4;
 		UPDATE all_results SET complete = 0 WHERE id = 4;
+		UPDATE all_seats SET place = 3 - place WHERE result = 7;
 		UPDATE all_results SET season = 9 WHERE id = 6;
 		UPDATE arbiter SET results = 5, leagues = 0`)
 	var got []string
@@ -164,6 +169,7 @@ func TestChecksNameWhatIsWrong(t *testing.T) {
 		"references #5 it has no players",
 		"names #0 \"Ann\" among the players has the key \"x\"",
 		"names #0 \"Friday\" among the leagues has the key \"y\"",
+		"names #0 \"26\" among the seasons has the key \"z\"",
 		"names #0 Fay was merged into a name that is itself merged",
 		"seats #3 Cyd sits there twice",
 		"scores #4 its position gives Cyd 4, Eve 2, places [1 2] today, Cyd 3, Eve 2, places [1 2], unfinished is stored (arbiter records rescore)",
@@ -171,19 +177,21 @@ func TestChecksNameWhatIsWrong(t *testing.T) {
 		"scores #5 its position has 2 players today, 0 are recorded",
 		"seats #6 1 seats, but score lines of 2 players",
 		"scores #6 its position has 2 players today, 1 are recorded",
+		"scores #7 its position gives Cyd 2, Jay 1, places [1 2] today, Cyd 2, Jay 1, places [2 1] is stored (arbiter records rescore)",
 		"seats #0 somebody is in the plan of round 3 of Friday twice",
 		"numbers #0 leagues go up to 1, but their counter is 0",
-		"numbers #0 results go up to 6, but their counter is 5",
+		"numbers #0 results go up to 8, but their counter is 5",
 		"doubles #2 stands already as #1 of the same day, 2026-11-20; if they are one game:\n  arbiter records void 2\nif they are two, give each a round:\n  arbiter records edit 2 --round 2",
 		"rounds #4 Cyd cannot be in round 2 of Friday twice: #3 is of it too; to take it out of the round:\n  arbiter records edit 4 --round ''",
+		"rounds #7 Cyd cannot be in round 2 of Friday twice: #3 is of it too; to take it out of the round:\n  arbiter records edit 7 --round ''",
 		"file 0: the file is whole, as SQLite sees it",
 		"references 2: rows refer to what is not there",
-		"names 3: names and their keys disagree, or merges lead to nobody",
+		"names 4: names and their keys disagree, or merges lead to nobody",
 		"seats 4: seats are taken twice, or do not agree with the game",
-		"scores 3: positions give other points today than are stored",
+		"scores 4: positions give other points today than are stored",
 		"numbers 2: counters disagree with the log",
 		"doubles 1: games are perhaps recorded twice",
-		"rounds 1: somebody is in a round twice",
+		"rounds 2: somebody is in a round twice",
 	}
 	if diff := cmp.Diff(want, got); diff != "" {
 		t.Error(diff)

@@ -20,13 +20,22 @@ func TestCopiesOfEverything(t *testing.T) {
 		if diff := cmp.Diff(richLines, got); diff != "" {
 			t.Error(diff)
 		}
+		must(t, s.List(t.Context(), Filter{}, func(f *league.Result) error {
+			c := CopyOf(f)
+			back, err := c.Result()
+			f.ID, f.Entered, f.Seats, f.Sheet = 0, time.Time{}, nil, f.Scores()
+			if diff := cmp.Diff(*f, back); diff != "" {
+				t.Errorf("a result (-) and what a copy says of it (+)\n%s", diff)
+			}
+			return err
+		}))
 	})
 }
 
 const richLines = `{"league":{"name":"Tuesday","terms":{},"seasons":[{"name":"2026","from":"2026-11-21","closed":true,"terms":{}},{"name":"2027","from":"2027-01-01","terms":{}}]}}
 {"league":{"name":"Friday","terms":{"points":"score","best":3}}}
 {"player":{"uid":"fresh","name":"Ann","also":["Cyd"],"uids":["fresh"]}}
-{"player":{"uid":"fresh","name":"Robert","also":["Bob"]}}
+{"player":{"uid":"fresh","name":"Robert","also":["Bob","Rob"]}}
 {"player":{"uid":"fresh","name":"Dan","uids":["8a447267-365d-5242-9cf3-c64146997115"]}}
 {"player":{"uid":"fresh","name":"Eve","guest":true}}
 {"player":{"uid":"fresh","name":"Fay"}}

@@ -30,7 +30,11 @@ func rich(t *testing.T) *Store {
 	decimals.Origin = `{"score":"47.5"}`
 	take(t, s, decimals, played("", "", "Ann 1, Fay 3"))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
-	must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Robert"); return err }))
+	must(t, do(s, "rename", func(tx *Tx) error {
+		_, err := tx.Rename("Bob", "Rob")
+		_, again := tx.Rename("Rob", "Robert")
+		return errors.Join(err, again)
+	}))
 	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, league.Void, "") }))
 	must(t, do(s, "contest", func(tx *Tx) error { return tx.SetState(3, league.Contested, "was it?") }))
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Round: ptr("2")}) }))
@@ -104,7 +108,7 @@ func TestACopyHasEveryRowNumberAndCommand(t *testing.T) {
 		for _, place := range places {
 			copied, err := s.CopyTo(context.Background(), place)
 			must(t, err)
-			if copied != (Copied{Results: 5, Players: 7, Commands: 14}) {
+			if copied != (Copied{Results: 5, Players: 8, Commands: 14}) {
 				t.Errorf("said to hold %+v", copied)
 			}
 			there := openStore(t, place)

@@ -125,9 +125,12 @@ func TestClosedSeasonsAreNotMended(t *testing.T) {
 func TestResultsThatASeasonLeavesOutside(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
-		for i, date := range []string{"2026-09-01", "2026-10-01", "2026-10-02", "2026-11-01"} {
+		for i, date := range []string{"2026-09-01", "2026-10-01", "2026-10-02", "2026-11-01", "2026-08-01"} {
 			g := playedOn(fmt.Sprintf("Ann %d, Bob 1", i+2), date, "Friday")
 			g.Season = "26"
+			if i == 4 {
+				g.State = league.Void
+			}
 			save(t, s, g)
 		}
 		for i, one := range []struct {
@@ -139,6 +142,8 @@ func TestResultsThatASeasonLeavesOutside(t *testing.T) {
 			{func(tx *Tx) error { return tx.EditSeason("Friday", "26", "2026-09-01", func(*league.Terms) {}) }, ""},
 			{func(tx *Tx) error { return tx.OpenSeason("Friday", "27", "2026-10-02") }, "season 26 of Friday: 2 results now outside its days, the first #3 of 2026-10-02"},
 			{func(tx *Tx) error { return tx.EditSeason("Friday", "27", "2026-12-02", func(*league.Terms) {}) }, ""},
+			{func(tx *Tx) error { _, err := tx.CloseSeason("Friday", "26"); return err }, ""},
+			{func(tx *Tx) error { return tx.OpenSeason("Friday", "28", "2026-10-02") }, ""}, // a closed one stays as it is
 		} {
 			must(t, do(s, "season", func(tx *Tx) error {
 				err := one.work(tx)

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -88,16 +89,28 @@ func TestAnEditedNumberIsTakenBack(t *testing.T) {
 		one, two := playedOn("Ann 2, Bob 1", "2026-11-19", "Friday"), playedOn("Ann 5, Bob 1", "2026-11-20", "Friday")
 		one.Text, one.Round, two.Text, two.Round = "", "1", "", "2"
 		save(t, s, one, two)
+		whole := playedOn("Cyd 5, Dan 1", "2026-11-20", "Friday")
+		whole.Round = "40"
+		if got := suspected(t, s, func(tx *Tx) error { _, err := tx.Save(Incoming{Result: whole, Whole: true}); return err }); got != "" {
+			t.Errorf("other records know their rounds: suspected %q", got)
+		}
+		must(t, undo(s, 2))
 		half := SeatEdit{Name: "Ann", Points: score.WholePoints(5) / 2}
 		for _, c := range []struct {
-			edit Edit
-			want string
+			edits []Edit
+			want  string
 		}{
-			{Edit{Round: ptr("20")}, "round 20 is neither played nor planned in Friday, whose last round is 1: records undo 2"},
-			{Edit{Round: ptr("two")}, "round two is no number, as other rounds of Friday are: records undo 3"},
-			{Edit{Seats: []SeatEdit{half}}, "Ann 2.5 at Tally, where points are whole numbers: records undo 4"},
+			{[]Edit{{Round: ptr("20")}}, "round 20 is neither played nor planned in Friday, whose last round is 1: records undo 4"},
+			{[]Edit{{Round: ptr("two")}}, "round two is no number, as other rounds of Friday are: records undo 5"},
+			{[]Edit{{Seats: []SeatEdit{half}}}, "Ann 2.5 at Tally, where points are whole numbers: records undo 6"},
+			{[]Edit{{Round: ptr("30")}, {Seats: []SeatEdit{{Name: "Ann", Points: half.Points + 1_000}}}, {Note: ptr("all at once")}}, "Ann 3.5 at Tally, where points are whole numbers: records undo 7\nround 30 is neither played nor planned in Friday, whose last round is 1: records undo 7"},
 		} {
-			if got := suspected(t, s, func(tx *Tx) error { return tx.Edit(2, c.edit) }); got != c.want {
+			if got := suspected(t, s, func(tx *Tx) (err error) {
+				for _, e := range c.edits {
+					err = errors.Join(err, tx.Edit(2, e))
+				}
+				return err
+			}); got != c.want {
 				t.Errorf("suspected %q, want %q", got, c.want)
 			}
 		}
@@ -132,6 +145,18 @@ func TestGamesThatWereToldApartAreNoDoubles(t *testing.T) {
 			if got := suspected(t, s, saving(a, b)); strings.Contains(got, "twice") {
 				t.Errorf("%s: suspected %q", name, got)
 			}
+		}
+		got := suspected(t, newStore(t), func(tx *Tx) (err error) { // identities that are only of what a file says tell nothing apart
+			for _, words := range []string{"7", "8"} {
+				n := Incoming{Result: playedOn("Ann 2, Bob 1", "2026-11-20", ""), Alike: true}
+				n.Text, n.UID = "", UIDOf(SourceCSV, "tally", words)
+				_, failed := tx.Save(n)
+				err = errors.Join(err, failed)
+			}
+			return err
+		})
+		if !strings.Contains(got, "comes twice here") {
+			t.Errorf("alike: suspected %q", got)
 		}
 	})
 }

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -186,6 +187,17 @@ func TestEditOfPlayers(t *testing.T) {
 				t.Errorf("%d: got\n%s\nwant\n%s", i, got, one.want)
 			}
 		}
+		lines := bare("Ann 5 1, Bob 3 2")
+		lines.Sheet = lines.Scores()
+		lines.Sheet.Players[1].Colour = "red"
+		must(t, do(s, "lines", func(tx *Tx) error {
+			saved, err := tx.Save(Incoming{Result: lines})
+			must(t, err)
+			return errors.Join(err, tx.Edit(saved.ID, Edit{Players: []NamedValue{{"Bob", "Eve"}}}))
+		}))
+		if f := show(t, s, 3); f.Sheet.Players[1].Name != "Eve" || f.Seats[1].Entered() != "Eve" || f.Sheet.Players[0].Name != "Ann" {
+			t.Errorf("the names in the sheet are %+v, in the seats %+v", f.Sheet.Players, f.Seats)
+		}
 	})
 }
 
@@ -204,6 +216,8 @@ func TestEditTellsWhatItChanged(t *testing.T) {
 		}{
 			{Edit{}, ""},
 			{Edit{Played: ptr(time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC))}, ""}, // seconds are not said
+			{Edit{Played: ptr(time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC))}, "date 2026-11-20 19:30 → 2026-11-20 20:00"},
+			{Edit{Played: ptr(time.Date(2026, 11, 20, 0, 30, 0, 0, time.UTC))}, "date 2026-11-20 19:30 → 2026-11-20 00:30"},
 			{Edit{Played: ptr(time.Date(2026, 11, 20, 19, 30, 0, 0, time.FixedZone("", 3600)))}, "date 2026-11-20 19:30 Z → 2026-11-20 19:30 +01:00"},
 			{Edit{Played: ptr(time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC))}, "date 2026-11-20 19:30 → 2026-11-20"},
 			{Edit{League: ptr("Friday")}, "league Tuesday → Friday"},
@@ -229,7 +243,39 @@ func TestEditTellsWhatItChanged(t *testing.T) {
 				return err
 			}))
 		}
+		must(t, do(s, "edit", func(tx *Tx) error {
+			return tx.Edit(1, Edit{Played: ptr(time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC)), Note: &none})
+		}))
+		if f := show(t, s, 1); !f.Played.Equal(n.Played) || f.Note != "" {
+			t.Errorf("the seconds that nobody says: played %v, note %q", f.Played, f.Note)
+		}
 	})
+}
+
+// Rulings that are in force in both versions of a position differ, and points that nobody
+// says are none.
+func TestDifferencesOfSheets(t *testing.T) {
+	of := func(rulings map[string]string, lines ...league.SheetLine) *league.Result {
+		return &league.Result{Seats: []league.Seat{{Name: "Ann"}}, Sheet: &league.Sheet{Rulings: rulings, Players: []league.SheetPlayer{{Name: "Ann", Lines: lines}}}}
+	}
+	ten, half := league.SheetLine{Points: 10}, league.SheetLine{Points: 3, Text: "2.5"}
+	was := of(map[string]string{"a": "1", "b": "2", "c": "3"}, ten)
+	for i, one := range []struct {
+		now  *league.Result
+		want string
+	}{
+		{of(map[string]string{"a": "1", "b": "4", "d": "5"}, ten), "ruling b=2 → b=4"},
+		{of(map[string]string{"a": "0", "b": "2", "c": "4"}, ten), "ruling a=1 → a=0, ruling c=3 → c=4"},
+		{of(was.Sheet.Rulings, half), "score of Ann 10 → 2.5"},
+		{of(was.Sheet.Rulings, half, ten), "score of Ann 10 → 13"},
+		{of(was.Sheet.Rulings), "score of Ann 10 → (none)"},
+		{&league.Result{Seats: was.Seats, Sheet: &league.Sheet{}}, "score of Ann 10 → (none)"},
+		{&league.Result{Seats: []league.Seat{{Name: "Ann", Points: 10_500}}}, "score of Ann 10 → 10.5"},
+	} {
+		if got := InWords(differences(was, one.now)); got != one.want {
+			t.Errorf("%d: got %s, want %s", i, got, one.want)
+		}
+	}
 }
 
 // A writer is a tally whose texts can be written again with other names.

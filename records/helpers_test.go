@@ -154,12 +154,15 @@ func dump(t testing.TB, s *Store) string {
 // record on purpose.
 func clean(t testing.TB, s *Store) {
 	t.Helper()
-	_, err := s.Check(context.Background(), tallyGame{}, func(p Problem) {
+	list, err := s.Check(context.Background(), tallyGame{}, func(p Problem) {
 		if p.Check != "doubles" && p.Check != "rounds" {
 			t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message)
 		}
 	})
 	must(t, err)
+	if (list[0].Name == "file") == s.OnServer() {
+		t.Errorf("on a server %t the first check is %s", s.OnServer(), list[0].Name)
+	}
 }
 
 func show(t testing.TB, s *Store, id int64) *league.Result {

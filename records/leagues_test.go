@@ -26,7 +26,6 @@ func TestLeaguesKeepTheirTerms(t *testing.T) {
 		s := newStore(t)
 		terms := league.Terms{Points: "5-3-2-1", Ties: []string{league.TieWins, league.TieHeadToHead}, MinGames: 2, Best: 3, Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}
 		must(t, create(s, " Tuesday league ", terms))
-		refused(t, create(s, "TUESDAY league", league.Terms{}), "to change it:\n  arbiter leagues edit 'Tuesday league'")
 		refused(t, create(s, " ", league.Terms{}), "no league's name")
 		refused(t, create(s, "a\x1bb", league.Terms{}), "no league's name")
 		refused(t, create(s, "a\xffb", league.Terms{}), "no league's name")
@@ -59,6 +58,16 @@ func TestLeaguesKeepTheirTerms(t *testing.T) {
 		if leaguetest.Places(usual) != "1 Ann 3, 2 Bob 0" {
 			t.Error(leaguetest.Places(usual))
 		}
+		must(t, create(s, "Usual", league.Terms{}))
+		must(t, do(s, "edit", func(tx *Tx) error {
+			err := tx.EditLeague("usual", "", func(t *league.Terms) {
+				t.Points, t.Bye, t.Weight = league.WinTieLoss, league.ByeWin, map[string]int{"tally": 1}
+			})
+			if tx.Changed() {
+				t.Errorf("what is usual was kept: %+v", tx.Fields())
+			}
+			return err
+		}))
 		if _, err := s.Leagues(context.Background(), "Friday"); !asNotFound(err, new(*NotFoundError)) {
 			t.Errorf("an unknown league: %v", err)
 		}
@@ -136,8 +145,14 @@ func TestBlanksInNames(t *testing.T) {
 		}
 		must(t, editLeague(s, "Tuesday   league", "", func(t *league.Terms) { t.Weight = map[string]int{"my    GAME": 2} }))
 		must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Bob   K"); return err }))
+		must(t, do(s, "season", func(tx *Tx) error {
+			if err := tx.OpenSeason("Tuesday league", "Spring   2026", ""); err != nil {
+				return err
+			}
+			return tx.EditSeason("Tuesday league", "Spring 2026", "", func(t *league.Terms) { t.Weight = map[string]int{"MY  game": 3} })
+		}))
 		table := standings(t, s, Filter{League: "Tuesday    league", Season: "SPRING  2026"})
-		if got := leaguetest.Places(table) + fmt.Sprint(table.League, table.Season, table.Terms.Weight); got != "1 Ann Berg 18, 2 Bob K 0Tuesday leagueSpring 2026map[My game:2]" {
+		if got := leaguetest.Places(table) + fmt.Sprint(table.League, table.Season, table.Terms.Weight); got != "1 Ann Berg 27, 2 Bob K 0Tuesday leagueSpring 2026map[My game:3]" {
 			t.Error(got)
 		}
 		must(t, do(s, "called", func(tx *Tx) error {

@@ -53,34 +53,3 @@ func TestListFilters(t *testing.T) {
 		t.Errorf("merged: %s", got)
 	}
 }
-
-// A round that was typed with a blank is the same round, in what is recorded and in what
-// is asked for.
-func TestARoundTypedWithABlank(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		for i, round := range []string{"3 ", "3", " 03", "4"} {
-			g := on(i+1, fmt.Sprintf("%d: Ann 2, Bob 1", i))
-			g.League, g.Round = "Tuesday", round
-			save(t, s, g)
-		}
-		for _, asked := range []string{"3", " 3", "3 "} {
-			if n, err := s.Count(context.Background(), Filter{League: "Tuesday", Round: asked}); n != 3 || err != nil {
-				t.Errorf("round %q has %d results: %v", asked, n, err)
-			}
-			if table := leagueTable(t, s, Filter{Round: asked}); table.Results != 3 {
-				t.Errorf("after round %q %d results count", asked, table.Results)
-			}
-		}
-		found := 0
-		_, err := s.Check(context.Background(), tallyGame{}, func(p Problem) {
-			if p.Check == "rounds" {
-				found++
-			}
-		})
-		must(t, err)
-		if found != 2 {
-			t.Errorf("%d results are in a round twice", found)
-		}
-	})
-}

@@ -53,7 +53,13 @@ func TestTheLog(t *testing.T) {
 		must(t, do(s, "close", func(tx *Tx) error { _, err := tx.CloseSeason("Wednesday", "2026"); return err }))
 		must(t, undo(s, 4))
 		must(t, s.Do(context.Background(), Command{Who: "bob", What: "nothing"}, func(*Tx) error { return nil })) // leaves no trace
-		must(t, s.Do(context.Background(), Command{Who: "bob", What: "again"}, func(tx *Tx) error { _, err := tx.Undo(11); return err }))
+		must(t, s.Do(context.Background(), Command{Who: "b\x00ob", What: "aga\x00in"}, func(tx *Tx) error { _, err := tx.Undo(11); return err }))
+		must(t, rename(s, "P2", "Pia"))
+		must(t, rename(s, "Pia", "P2"))
+		save(t, s, game("Cyd 1, Dan 2"))
+		must(t, do(s, "note", func(tx *Tx) error { return tx.Edit(61, Edit{Note: ptr("well played")}) }))
+		must(t, undo(s, 16))
+		must(t, undo(s, 15))
 		logged := func(limit int) (list []string) {
 			must(t, s.Log(context.Background(), limit, func(e Entry) error {
 				list = append(list, entry(&e))
@@ -74,16 +80,22 @@ func TestTheLog(t *testing.T) {
 			"#10 19:00:00.000 ann [\"test\" \"close\"] close, rows: 1, version test\n  0 Wednesday 2026: state open → closed (told)",
 			"#11 19:00:00.000 ann [\"test\" \"undo 4\"] undo 4, rows: 1, version test, undoes #4, undone by #12\n  1 : note played twice → (none)\n  1 : state void → confirmed (told)",
 			"#12 19:00:00.000 bob [] again, rows: 1, version test, undoes #11\n  1 : note (none) → played twice\n  1 : state confirmed → void (told)",
+			"#13 19:00:00.000 ann [\"test\" \"rename\"] rename, rows: 2, version test\n  0 Pia: name P2 → Pia (told)",
+			"#14 19:00:00.000 ann [\"test\" \"rename\"] rename, rows: 2, version test\n  0 P2: name Pia → P2 (told)",
+			"#15 19:00:00.000 ann [\"test\" \"save\"] save, rows: 3, version test, undone by #18",
+			"#16 19:00:00.000 ann [\"test\" \"note\"] note, rows: 1, version test, undone by #17\n  61 : note (none) → well played",
+			"#17 19:00:00.000 ann [\"test\" \"undo 16\"] undo 16, rows: 1, version test, undoes #16\n  61 : note well played → (none)",
+			"#18 19:00:00.000 ann [\"test\" \"undo 15\"] undo 15, rows: 1, version test, undoes #15",
 		}
 		if diff := cmp.Diff(want, logged(0)); diff != "" {
 			t.Error(diff)
 		}
-		for _, limit := range []int{1, 2, 11, 12, 13} {
-			if diff := cmp.Diff(want[max(0, 12-limit):], logged(limit)); diff != "" {
+		for _, limit := range []int{1, 2, 17, 18, 19} {
+			if diff := cmp.Diff(want[max(0, 18-limit):], logged(limit)); diff != "" {
 				t.Errorf("the last %d: %s", limit, diff)
 			}
 		}
-		for result, want := range map[int64][]string{1: {want[1], want[3], want[10], want[11]}, 2: {want[1], want[2]}, 60: {want[1]}, 61: nil} {
+		for result, want := range map[int64][]string{1: {want[1], want[3], want[10], want[11]}, 2: {want[1], want[2]}, 60: {want[1]}, 61: want[14:], 62: nil} {
 			var got []string
 			list, err := s.History(context.Background(), result)
 			must(t, err)
@@ -94,7 +106,7 @@ func TestTheLog(t *testing.T) {
 				t.Errorf("of #%d: %s", result, diff)
 			}
 		}
-		if last, err := s.LastCommand(context.Background()); last != 12 || err != nil {
+		if last, err := s.LastCommand(context.Background()); last != 18 || err != nil {
 			t.Errorf("the last command is %d, %v", last, err)
 		}
 	})

@@ -39,6 +39,9 @@ func TestTablesAfterARound(t *testing.T) {
 		if n, err := s.Count(context.Background(), Filter{Round: "2"}); err != nil || n != 1 || rated.Results != 2 {
 			t.Errorf("%d results of round 2, %v; %d rated up to it", n, err, rated.Results)
 		}
+		if often, err := s.Ratings(context.Background(), Filter{Round: "2"}, rating.Elo, 2); err != nil || len(often.Rows) != 1 || often.Rows[0].Name != "Bob" || often.Rows[0].Shown != rated.Rows[1].Shown {
+			t.Errorf("of two games or more: %+v, %v", often, err)
+		}
 		if c := career(t, s, "Cyd", Filter{Round: "10"}); c.Played != 1 || c.Won != 1 {
 			t.Errorf("%+v", c.Totals)
 		}
@@ -70,9 +73,9 @@ func TestRatingsAfterARoundAreOne(t *testing.T) {
 					t.Errorf("after round %s: %s has %.2f in the standings; ratings %+v", f.Round, row.Name, *row.Rating, rated.Rows)
 				}
 			}
-			courses, err := s.Courses(context.Background(), f, rating.Elo, []string{"Bob"})
+			courses, err := s.Courses(context.Background(), f, rating.Elo, []string{"Cyd", "Bob"})
 			must(t, err)
-			if last := courses[0].Points; last[len(last)-1].Shown != rated.Rows[slices.IndexFunc(rated.Rows, func(r league.Rated) bool { return r.Name == "Bob" })].Shown {
+			if last := courses[1].Points; last[len(last)-1].Shown != rated.Rows[slices.IndexFunc(rated.Rows, func(r league.Rated) bool { return r.Name == "Bob" })].Shown {
 				t.Errorf("the course ends otherwise: %+v", last)
 			}
 		}
@@ -92,7 +95,7 @@ func TestSwingsOfWhatIsNotRated(t *testing.T) {
 		_, err := s.Swings(context.Background(), Filter{}, rating.Glicko2, 2)
 		refused(t, err, "glicko-2 rates games of two players only; result #2 has 3")
 		_, err = s.Swings(context.Background(), Filter{}, rating.Elo, 3)
-		refused(t, err, "result #3 is not among those that are rated")
+		refused(t, err, "result #3 is not among those that are rated: it is contested, void, unfinished or left out by what was picked; to see it:\n  arbiter records show 3")
 		if _, err := s.Swings(context.Background(), Filter{}, rating.Elo, 9); !asNotFound(err, new(*NotFoundError)) {
 			t.Errorf("there is no result #9: %v", err)
 		}

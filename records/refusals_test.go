@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"testing"
@@ -36,7 +37,7 @@ func TestRefusalsAndRemarks(t *testing.T) {
 			{func(tx *Tx) error { _, err := tx.CloseSeason("Tuesday", " spring "); return err }, "contested, counting for nothing: #1 and #2; unfinished, counting for nothing: #3; round 1: 1 table of 2 without a result; round 2: 2 tables of 2 without a result"},
 			{func(tx *Tx) error { _, err := tx.CloseSeason("tuesday", "Autumn"); return err }, ""},
 			{func(tx *Tx) error { _, err := tx.CloseSeason("tuesday", "SUMMER"); return err }, "season Summer of Tuesday is closed already"},
-			{func(tx *Tx) error { _, err := tx.CloseSeason("tuesday", "Winter"); return err }, `no season is called "Winter"`},
+			{func(tx *Tx) error { _, err := tx.CloseSeason("tuesday", "Winter"); return err }, `no season is called "Winter" of Autumn, Spring, Summer`},
 			{func(tx *Tx) error { return tx.ReopenSeason("tuesday", "Autumn ") }, "season Autumn of Tuesday is open already"},
 			{func(tx *Tx) error { return tx.ReopenSeason("tuesday", " Spring") }, "season Spring of Tuesday was never opened, so it plays by the league's terms; to give it its own:\n  arbiter leagues open Tuesday Spring"},
 			{func(tx *Tx) error { return tx.EditSeason("tuesday", "Spring", "", func(*league.Terms) {}) }, "season Spring of Tuesday was never opened, so it plays by the league's terms; to give it its own:\n  arbiter leagues open Tuesday Spring"},
@@ -48,7 +49,8 @@ func TestRefusalsAndRemarks(t *testing.T) {
 			{func(tx *Tx) error { return tx.OpenSeason("tuesday", " autumn", "") }, "season Autumn of Tuesday is open already"},
 			{func(tx *Tx) error { return tx.OpenSeason("tuesday", "summer", "") }, "season Summer of Tuesday is closed; to open it again:\n  arbiter leagues reopen Tuesday Summer"},
 			{func(tx *Tx) error { return tx.OpenSeason("tuesday", "Winter", "2026-02-30") }, `"2026-02-30" is no date; expected one as 2026-09-01`},
-			{func(tx *Tx) error { return tx.OpenSeason("Wednesday", "Winter", "") }, `no league is called "Wednesday"`},
+			{func(tx *Tx) error { return tx.OpenSeason("tuesday", " ", "") }, `"" is no season's name`},
+			{func(tx *Tx) error { return tx.OpenSeason("Wednesday", "Winter", "") }, `no league is called "Wednesday" of Tuesday`},
 			{func(tx *Tx) error {
 				return tx.EditLeague("tuesday", " Wednesday ", func(t *league.Terms) { t.Best = 2 })
 			}, "season Autumn of Wednesday keeps its own terms; to change them:\n  arbiter leagues edit Wednesday --season Autumn"},
@@ -57,23 +59,23 @@ func TestRefusalsAndRemarks(t *testing.T) {
 			{func(tx *Tx) error { return tx.SetGuest("Dan", true) }, "closed seasons keep the champions that were told when they were closed: Summer of Tuesday"},
 			{func(tx *Tx) error { return tx.SetGuest("Eva", true) }, ""},
 			{func(tx *Tx) error { return tx.SetGuest("fay", false) }, "Dan is no guest"},
-			{func(tx *Tx) error { return tx.SetGuest("Zoe", false) }, `no player is called "Zoe"`},
+			{func(tx *Tx) error { return tx.SetGuest("Zoe", false) }, `no player is called "Zoe" of Ann, Bob, Cyd, Dan, Eva, Eve, Fay`},
 			{func(tx *Tx) error { must(t, tx.SetGuest("Eva", true)); return tx.SetGuest("EVE", true) }, "Eva is a guest already"},
 			{func(tx *Tx) error { return tx.Merge("Ann", "bob") }, "Ann and Bob both sat in result #1, so they are two people"},
 			{func(tx *Tx) error { return tx.Merge("Dan", "fay") }, "Dan and Fay are one player already"},
 			{func(tx *Tx) error { return tx.Merge("Ann", "Dan") }, "Ann and Dan are both in the plan of round 1; if they are one person, save that plan anew with one of them"},
 			{func(tx *Tx) error { return tx.Merge("Bob", "Eva") }, "Bob and Eva are both in the plan of round 2; if they are one person, save that plan anew with one of them"},
-			{func(tx *Tx) error { return tx.Merge("Ann", "Zoe") }, `no player is called "Zoe"`},
+			{func(tx *Tx) error { return tx.Merge("Ann", "Zoe") }, `no player is called "Zoe" of Ann, Bob, Cyd, Dan, Eva, Eve, Fay`},
 			{func(tx *Tx) error { _, err := tx.Rename("Ann", "bob"); return err }, "Bob is another player; if both are one person:\n  arbiter players merge Bob Ann"},
 			{func(tx *Tx) error { _, err := tx.Rename("Ann", "fay"); return err }, "Dan played under that name before a merge made Fay and Dan one; undo that merge first; to find it:\n  arbiter records log"},
 			{func(tx *Tx) error { _, err := tx.Rename("Ann", "eve"); return err }, ""}, // a former name of somebody else
 			{func(tx *Tx) error { _, err := tx.Rename("Ann", "Ann "); return err }, "Ann already has that name"},
 			{func(tx *Tx) error { _, err := tx.Rename("Ann", "\t"); return err }, `"" cannot be a player's name`},
 			{func(tx *Tx) error { return tx.SetState(1, league.Contested, "") }, "result #1 is contested already"},
-			{func(tx *Tx) error { return tx.SetState(9, league.Void, "") }, "there is no result #9"},
+			{func(tx *Tx) error { return tx.SetState(9, league.Void, "") }, "there is no result #9 of "},
 			{func(tx *Tx) error { return tx.CreateLeague("TUESDAY", league.Terms{}) }, "there is a league Tuesday already; to change it:\n  arbiter leagues edit Tuesday"},
 			{func(tx *Tx) error { return tx.CreateLeague("\x07", league.Terms{}) }, `"\a" is no league's name`},
-			{func(tx *Tx) error { _, err := tx.Undo(77); return err }, "there is no command #77"},
+			{func(tx *Tx) error { _, err := tx.Undo(77); return err }, "there is no command #77 of "},
 			{func(tx *Tx) error { _, err := tx.Undo(2); return err }, "season Summer of Tuesday is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Tuesday Summer"},
 			{func(tx *Tx) error {
 				return tx.SavePlan(Plan{League: "Tuesday", Round: " ", Tables: [][]string{{"Ann", "Bob"}}})
@@ -100,6 +102,9 @@ func TestRefusalsAndRemarks(t *testing.T) {
 			})
 			if err != nil {
 				got = err.Error()
+			}
+			if missing := (*NotFoundError)(nil); errors.As(err, &missing) {
+				got += " of " + strings.Join(missing.Known, ", ")
 			}
 			if got != one.want {
 				t.Errorf("%d: got\n%s\nwant\n%s", i, got, one.want)
@@ -155,6 +160,15 @@ func TestRefusedResultsInSentences(t *testing.T) {
 			}
 			if got != one.want {
 				t.Errorf("%d: got %s, want %s", i, got, one.want)
+			}
+		}
+		for text, want := range map[string]string{"a\x1bb": "<nil>", "a\x00b": `"a\x00b" holds characters that no name has`, "a\xffb": `"a\xffb" holds characters that no name has`} {
+			err := s.Rehearse(context.Background(), func(tx *Tx) error {
+				_, err := tx.Save(Incoming{Result: with(func(n *league.Result) { n.Venue, n.Note = text, text }), Whole: true})
+				return err
+			})
+			if got := fmt.Sprint(err); got != want {
+				t.Errorf("of other records: got %s, want %s", got, want)
 			}
 		}
 	})

@@ -98,14 +98,14 @@ func TestLeaguesAndTheirSeasons(t *testing.T) {
 		last("Tuesday")
 		must(t, create(s, "Alpha", league.Terms{}))
 		last("")
+		must(t, savePlan(s, Plan{League: "Tuesday", Round: "1", Tables: [][]string{{"Ann", "Bob"}}}))
 		must(t, savePlan(s, Plan{League: "Alpha", Round: "1", Tables: [][]string{{"Ann", "Bob"}}}))
 		last("Alpha")
 		save(t, s, inSeason("Old", "05-01", "Ann 5, Bob 3"), inSeason("", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "04-02", "Ann 5, Bob 3"), inSeason("Spring", "04-01", "Cyd 5, Bob 3"), inSeason("Old", "05-02", "Ann 1, Bob 3"))
 		last("Tuesday")
 		void, contested, friday := inSeason("Old", "07-01", "Ann 5, Bob 3"), inSeason("Old", "05-03", "Ann 5, Bob 3"), inSeason("", "06-01", "Ann 5, Bob 3")
 		void.State, contested.State, friday.League = league.Void, league.Contested, "friday"
-		void.League = "Friday"
-		save(t, s, contested, friday, void)
+		save(t, s, contested, friday, void, game("Ann 5, Bob 3"))
 		last("friday")
 		must(t, do(s, "seasons", func(tx *Tx) error {
 			must(t, tx.OpenSeason("Tuesday", "Spring", "2026-04-01"))
@@ -141,6 +141,10 @@ func TestLeaguesAndTheirSeasons(t *testing.T) {
 		}
 		if diff := cmp.Diff(want, got); diff != "" {
 			t.Error(diff)
+		}
+		one, err := s.Leagues(ctx, "TUESDAY")
+		if diff := cmp.Diff(list[2:], one); diff != "" || err != nil {
+			t.Errorf("Tuesday of all leagues (-) and alone (+): %s%v", diff, err)
 		}
 		rulings, err := s.LeagueRulings(ctx)
 		if diff := cmp.Diff(map[string][]score.Setting{"tuesday": {{Name: "small-needs", Value: "one"}}}, rulings); diff != "" || err != nil {

@@ -52,36 +52,6 @@ func TestLostConnectionLeavesNothingHalf(t *testing.T) {
 	clean(t, s)
 }
 
-// Many writers at once: none is lost, each command is whole.
-func TestWritersOnServer(t *testing.T) {
-	_, place := onServer(t)
-	const writers, times = 8, 6
-	errs := make(chan error, writers)
-	for w := range writers {
-		go func() {
-			s, err := Open(place, Options{})
-			for i := 0; err == nil && i < times; i++ {
-				err = do(s, fmt.Sprint(w, i), func(tx *Tx) error {
-					_, err := tx.Save(Incoming{Result: game(fmt.Sprintf("%d.%d: Ann 5, W%d 3", w, i, w))})
-					return err
-				})
-			}
-			if s != nil {
-				err = errors.Join(err, s.Close())
-			}
-			errs <- err
-		}()
-	}
-	for range writers {
-		must(t, <-errs)
-	}
-	s := openStore(t, place)
-	if n := count(t, s); n != writers*times || len(logIDs(t, s)) != n {
-		t.Errorf("%d results and %d commands, want %d", n, len(logIDs(t, s)), writers*times)
-	}
-	clean(t, s)
-}
-
 // season is a store with a bit of everything.
 func season(t *testing.T, s *Store) {
 	t.Helper()
@@ -97,56 +67,6 @@ func season(t *testing.T, s *Store) {
 	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Played: ptr(time.UnixMilli(1e12)), Season: ptr("")}) }))
 	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, league.Void, "a reason") }))
 	must(t, undo(s, 0))
-}
-
-// A whole copy has the rows, numbers and log of what was copied, from either
-// engine to either.
-func TestWholeCopy(t *testing.T) {
-	for _, names := range [][2]string{{"sqlite", "sqlite"}, {"sqlite", "postgres"}, {"postgres", "sqlite"}, {"postgres", "postgres"}} {
-		t.Run(names[0]+" to "+names[1], func(t *testing.T) {
-			at := func(kind string) *Store {
-				if kind == "postgres" {
-					server.Want(t)
-					return openStore(t, server.Schema(t))
-				}
-				return openStore(t, filepath.Join(t.TempDir(), "league.db"))
-			}
-			from, to := at(names[0]), at(names[1])
-			season(t, from)
-			must(t, copyStore(context.Background(), from, to))
-			if diff := dump(t, from); diff != dump(t, to) {
-				t.Errorf("got\n%s\nwant\n%s", dump(t, to), diff)
-			}
-			clean(t, to)
-			if got, want := logIDs(t, to), logIDs(t, from); !slices.Equal(got, want) {
-				t.Errorf("commands %v, want %v", got, want)
-			}
-			must(t, undo(to, 5)) // the log is good for undo, and numbers go on
-			must(t, undo(to, 3))
-			if saved := save(t, to, game("Fay 1, Ann 2")); saved.ID != 5 {
-				t.Errorf("the next result is #%d, want #5", saved.ID)
-			}
-			refused(t, copyStore(context.Background(), from, to), "is not empty")
-		})
-	}
-}
-
-// A backup of a server is an SQLite file with all of it.
-func TestBackupOfAServerIsAFile(t *testing.T) {
-	s, _ := onServer(t)
-	season(t, s)
-	path := filepath.Join(t.TempDir(), "copy.db")
-	must(t, s.Backup(context.Background(), path))
-	if names := list(t, path); len(names) != 1 {
-		t.Errorf("the backup left %v", names)
-	}
-	copied, err := Open(path, Options{})
-	must(t, err)
-	defer copied.Close()
-	if dump(t, copied) != dump(t, s) {
-		t.Error("the backup has other rows")
-	}
-	clean(t, copied)
 }
 
 // freshUIDs are identities that no two stores share.

@@ -1,14 +1,11 @@
 package records
 
 import (
-	"context"
 	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 
 	"arbiter/records/league"
 )
@@ -33,33 +30,6 @@ func TestUndoSeesALaterChangeToAnyRowOfARun(t *testing.T) {
 				t.Errorf("row %d: there is\n%s\nnot\n%s", row, got, before)
 			}
 			clean(t, s)
-		}
-	})
-}
-
-// The log tells of an undo what each field was and is again.
-func TestAnUndoIsLoggedFieldByField(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		save(t, s, game("Ann 1, Bob 2"))
-		must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(1, league.Void, "played twice") }))
-		must(t, undo(s, 2))
-		must(t, undo(s, 3))
-		var got []string
-		must(t, s.Log(context.Background(), 0, func(e Entry) error {
-			for i := range e.Fields {
-				f := &e.Fields[i]
-				got = append(got, fmt.Sprintf("#%d result %d: %s", e.ID, f.Result, f))
-			}
-			return nil
-		}))
-		want := []string{
-			"#2 result 1: note (none) → played twice", "#2 result 1: state confirmed → void",
-			"#3 result 1: note played twice → (none)", "#3 result 1: state void → confirmed",
-			"#4 result 1: note (none) → played twice", "#4 result 1: state confirmed → void",
-		}
-		if diff := cmp.Diff(want, got); diff != "" {
-			t.Errorf("(-want +got):\n%s", diff)
 		}
 	})
 }
@@ -133,30 +103,6 @@ func TestALargeImportDoesNotComeBackTwice(t *testing.T) {
 		take(t, s, games[readPiece+100:]...) // 3: games of the second piece
 		refused(t, undo(s, 2), "something that would come back was recorded again since; take that back first; to find it:\n  arbiter records log")
 		clean(t, s)
-	})
-}
-
-// A player who gets an own earlier name back has one new name, though two rows change.
-func TestANameThatComesBackIsToldOnce(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		save(t, s, game("Ann 1, Bob 2"))
-		for _, names := range [][2]string{{"Ann", "Anna"}, {"Anna", "Ann"}} {
-			must(t, do(s, "rename", func(tx *Tx) error {
-				_, err := tx.Rename(names[0], names[1])
-				return err
-			}))
-		}
-		var got []string
-		must(t, s.Log(context.Background(), 0, func(e Entry) error {
-			for i := range e.Fields {
-				got = append(got, fmt.Sprintf("#%d %s", e.ID, &e.Fields[i]))
-			}
-			return nil
-		}))
-		if diff := cmp.Diff([]string{"#2 name Ann → Anna", "#3 name Anna → Ann"}, got); diff != "" {
-			t.Errorf("(-want +got):\n%s", diff)
-		}
 	})
 }
 

@@ -32,7 +32,10 @@ func TestANameThatWasGivenAway(t *testing.T) {
 			before := dump(t, s)
 			must(t, undo(s, 2))
 			must(t, do(s, what, give)) // 4
-			refused(t, undo(s, 3), "the name Ann was given away since, by #4 ("+what+", 2026-11-21); take that back first")
+			err := undo(s, 3)
+			if refused(t, err, "the name Ann was given away since, by #4 ("+what+", 2026-11-21); take that back first"); err.(*RefusedError).Later != 4 {
+				t.Errorf("the later command: %+v", err)
+			}
 			must(t, do(s, "note", func(tx *Tx) error { return tx.Edit(1, Edit{Note: ptr("x")}) })) // 5
 			must(t, undo(s, 4))
 			must(t, undo(s, 5))
@@ -86,6 +89,7 @@ func TestRescoring(t *testing.T) {
 		save(t, s, game("a: Ann 5, Bob 3"), plain, game("b: Cyd 1, Dan 7"))
 		ctx := context.Background()
 		var told []string
+		now := func() *league.Result { return show(t, s, 1) }
 		show := func(d Difference) {
 			told = append(told, fmt.Sprintf("#%d %s %v → %s %v%s", d.Was.ID, totals(d.Was.Scores()), d.Was.Complete, totals(d.Now.Scores()), d.Now.Complete, d.Problem))
 		}
@@ -96,7 +100,7 @@ func TestRescoring(t *testing.T) {
 		if n, err := s.Differences(ctx, tallyGame{bonus: 2}, show); n != 2 || err != nil || !slices.Equal(told, want) {
 			t.Errorf("%d results, %q, %v", n, told, err)
 		}
-		if got := asBare(show1(t, s)); got != "Ann 5 1, Bob 3 2" {
+		if got := asBare(now()); got != "Ann 5 1, Bob 3 2" {
 			t.Errorf("looking changed #1 to %s", got)
 		}
 		told = nil
@@ -110,19 +114,17 @@ func TestRescoring(t *testing.T) {
 			}
 			return err
 		}))
-		var now []string
-		must(t, s.List(ctx, Filter{}, func(r *league.Result) error { now = append(now, asBare(r)); return nil }))
-		if diff := cmp.Diff([]string{"Ann 7 1, Bob 5 2", "Ann 5 1, Bob 3 2", "Cyd 3 2, Dan 9 1"}, now); diff != "" {
+		var all []string
+		must(t, s.List(ctx, Filter{}, func(r *league.Result) error { all = append(all, asBare(r)); return nil }))
+		if diff := cmp.Diff([]string{"Ann 7 1, Bob 5 2", "Ann 5 1, Bob 3 2", "Cyd 3 2, Dan 9 1"}, all); diff != "" {
 			t.Error(diff)
 		}
 		must(t, undo(s, 2))
-		if got := asBare(show1(t, s)); got != "Ann 5 1, Bob 3 2" {
+		if got := asBare(now()); got != "Ann 5 1, Bob 3 2" {
 			t.Errorf("taken back, #1 is %s", got)
 		}
 	})
 }
-
-func show1(t *testing.T, s *Store) *league.Result { return show(t, s, 1) }
 
 // Lists that say less than List say the same of what they have.
 func TestShorterLists(t *testing.T) {
@@ -161,8 +163,8 @@ func TestShorterLists(t *testing.T) {
 					return err
 				}
 				n, err := tx.ResultsBefore()
-				if n != want {
-					t.Errorf("%d results before, want %d", n, want)
+				if n != want || !tx.Changed() || tx.ChangedOld() {
+					t.Errorf("%d results before, want %d; changed %v, of old rows %v", n, want, tx.Changed(), tx.ChangedOld())
 				}
 				return err
 			}))

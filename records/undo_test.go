@@ -30,35 +30,6 @@ func refused(t *testing.T, err error, words string) {
 	}
 }
 
-func TestUndoTakesBackWholeCommand(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		save(t, s, game("Ann 1, Bob 2"))
-		before := dump(t, s)
-		list := make([]league.Result, 40) // more than two batches of the log
-		for i := range list {
-			list[i] = game(fmt.Sprintf("Ann %d, Player%d 2", i, i))
-			list[i].League = fmt.Sprintf("League %d", i)
-		}
-		save(t, s, list...)
-		after := dump(t, s)
-		must(t, undo(s, 2))
-		if got := dump(t, s); got != before {
-			t.Errorf("the undo left\n%s\nnot\n%s", got, before)
-		}
-		clean(t, s)
-		must(t, undo(s, 3)) // the undo, taken back
-		if got := dump(t, s); got != after {
-			t.Error("the undo of the undo is not what was there")
-		}
-		clean(t, s)
-		must(t, undo(s, 2)) // and back again, by the first number
-		if got := dump(t, s); got != before {
-			t.Error("the second undo is not what was there")
-		}
-	})
-}
-
 func TestUndoWithoutNumberGoesBackStepByStep(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
@@ -87,13 +58,19 @@ func TestUndoOutOfOrder(t *testing.T) {
 		save(t, s, game("Ann 1, Bob 2"))                                                                 // 1
 		save(t, s, game("Ann 3, Cyd 2"))                                                                 // 2: uses Ann
 		must(t, do(s, "note", func(tx *Tx) error { return tx.Edit(2, Edit{Note: ptr("well played")}) })) // 3
-		refused(t, undo(s, 2), "#3 (note")
+		later := undo(s, 2)
+		if refused(t, later, "command #2 (save) cannot be taken back alone: #3 (note, 2026-11-21) changed the same later; take that back first"); later.(*RefusedError).Later != 3 {
+			t.Errorf("the later command: %+v", later)
+		}
 		must(t, undo(s, 1)) // Ann stays for result 2, Bob goes
 		if d := dump(t, s); strings.Contains(d, "Bob") || !strings.Contains(d, "Ann") {
 			t.Errorf("after the undo:\n%s", d)
 		}
 		clean(t, s)
-		refused(t, undo(s, 1), "taken back already; to bring it back:\n  arbiter records undo 4")
+		err := undo(s, 1)
+		if refused(t, err, "taken back already; to bring it back:\n  arbiter records undo 4"); err.(*RefusedError).Later != 4 {
+			t.Errorf("the command that stands in the way: %+v", err)
+		}
 		must(t, undo(s, 3))
 		must(t, undo(s, 2))
 		clean(t, s)
@@ -279,14 +256,21 @@ func TestUndoLeavesALeagueThatWasCreated(t *testing.T) {
 		g.League = "Tuesday"
 		save(t, s, g)
 		must(t, undo(s, 2))
-		if names, err := s.Names(context.Background(), "leagues"); err != nil || len(names) != 1 {
+		for i, change := range []func(*league.Terms){func(*league.Terms) {}, func(t *league.Terms) { t.Best = 1 }} { // a new name, other terms
+			g.League = fmt.Sprint("Friday ", i)
+			g.Text += "!"
+			saved := save(t, s, g)
+			must(t, editLeague(s, g.League, fmt.Sprint("Saturday ", i), change))
+			must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(saved.ID, Edit{League: ptr("")}) }))
+		}
+		if names, err := s.Names(context.Background(), "leagues"); err != nil || strings.Join(names, ", ") != "Saturday 1, Tuesday" {
 			t.Errorf("leagues %v, %v", names, err)
 		}
 	})
 }
 
-// An undo of a merge touches what the other played, in both directions; that of a new name
-// touches nothing.
+// An undo touches the results that it takes or brings back or changes. That of a merge
+// touches what the other played, in both directions; that of a new name touches nothing.
 func TestAnUndoneMergeTouchesItsResults(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
@@ -307,7 +291,17 @@ func TestAnUndoneMergeTouchesItsResults(t *testing.T) {
 		}
 		touches(2, 2)
 		touches(3, 2)
+		save(t, s, game("Ann 1, Bob 2"))
+		must(t, undo(s, 5))
+		must(t, do(s, "touches", func(tx *Tx) error {
+			for command, want := range map[int64]string{1: "[1 2]", 2: "[2]", 3: "[]", 4: "[2]", 5: "[]", 6: "[3]", 0: "[2]"} {
+				if got, err := tx.UndoTouches(command); fmt.Sprint(got) != want || err != nil {
+					t.Errorf("the undo of %d would touch %v, %v; want %s", command, got, err, want)
+				}
+			}
+			return nil
+		}))
 		must(t, do(s, "rename", func(tx *Tx) error { _, err := tx.Rename("Bob", "Rob"); return err }))
-		touches(5)
+		touches(7)
 	})
 }

@@ -110,8 +110,9 @@ func TestAFileContestsNoConfirmedResultAnew(t *testing.T) {
 
 		whole := Incoming{Result: leading("b: Ann 5, Bob 3"), Whole: true}
 		whole.UID, _ = NewUID()
-		if saved := read(whole, false); saved.State != league.Confirmed {
-			t.Errorf("other records: %s", saved.State)
+		whole.Version = "0.1"
+		if saved := read(whole, false); saved.State != league.Confirmed || show(t, s, saved.ID).Version != "0.1" {
+			t.Errorf("other records: %s, of version %s", saved.State, show(t, s, saved.ID).Version)
 		}
 	})
 }

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -90,6 +91,8 @@ func TestAFileCorrectsWhatItSaysOtherwise(t *testing.T) {
 			{with(func(n *league.Result) { n.Played = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }), "#1" + is}, // only a day
 			{with(func(n *league.Result) { n.Played = time.Time{} }), "#1" + is},
 			{with(func(n *league.Result) { n.Played = n.Played.Add(time.Minute) }), "#1 date 2026-11-20 19:30 → 2026-11-20 19:31; done" + is},
+			{with(func(n *league.Result) { n.Played = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) }), "#1 date 2026-11-20 19:30 → 2026-11-20 20:00; done" + is},
+			{with(func(n *league.Result) { n.Played = time.Date(2026, 11, 20, 0, 30, 0, 0, time.UTC) }), "#1 date 2026-11-20 19:30 → 2026-11-20 00:30; done" + is},
 			{with(func(n *league.Result) { n.Played = time.Date(2026, 11, 19, 0, 0, 0, 0, time.UTC) }), "#1 date 2026-11-20 19:30 → 2026-11-19; done" + is},
 			{with(func(n *league.Result) { n.League, n.Season = "TUESDAY", "" }), "#1" + is},
 			{with(func(n *league.Result) { n.League = "Friday" }), "#1 league Tuesday → Friday; done" + is},
@@ -134,6 +137,64 @@ func TestAFileCorrectsWhatItSaysOtherwise(t *testing.T) {
 	})
 }
 
+// A file that knows its game by a UUID means that game whatever it says of it. What another
+// program had of a game, word for word, tells whether it says something else now.
+func TestAFileOfAnotherProgramCorrects(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		says := func(origin, text string, day int) Incoming {
+			n := Incoming{Result: bare(text)}
+			n.KnownBy(SourceBGStats, "11111111-1111-4111-8111-111111111111")
+			n.Origin, n.Played = origin, time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC)
+			return n
+		}
+		update := func(n Incoming) (saved Saved) {
+			must(t, do(s, "update", func(tx *Tx) error {
+				r := tx.Record(func(_ *Incoming, got Saved, err error) { saved = got; must(t, err) })
+				r.Update = true
+				return errors.Join(r.Add(&n), r.Flush())
+			}))
+			return saved
+		}
+		update(says("a", "Ann 5 1, Bob 3 2", 20))
+		const is = "\nconfirmed Ann 5 1, Bob 3 2"
+		for i, one := range []struct {
+			says Incoming
+			want string
+		}{
+			{says("a", "Ann 5 1, Bob 4 2", 21), "#1" + is}, // it had been read otherwise
+			{says("b", "Ann 5 1, Bob 3 2", 20), "#1" + is},
+			{says("", "Ann 5 1, Bob 3 2", 21), "#1 date 2026-11-20 → 2026-11-21; done" + is},
+			{says("b", "Ann 5 1, Bob 4 2", 21), "#1 date 2026-11-20 → 2026-11-21, score of Bob 3 → 4; done\nconfirmed Ann 5 1, Bob 4 2"},
+		} {
+			if got := corrected(t, s, one.says); got != one.want {
+				t.Errorf("%d: got\n%s\nwant\n%s", i, got, one.want)
+			}
+		}
+		for _, origin := range []string{"b", ""} { // a correction by a file is no edit
+			n := says(origin, fmt.Sprintf("Ann 5 1, Bob %d 2", 4-len(origin)*3), 20)
+			if c := update(n).Correction; c == nil || !c.Done || c.Edited {
+				t.Errorf("%q: corrected %+v", origin, c)
+			}
+			if f := show(t, s, 1); f.Origin != "b" {
+				t.Errorf("it is kept as the other program had it: %q", f.Origin)
+			}
+		}
+	})
+}
+
+// Points that a newer program worked out are no edit.
+func TestAFileCorrectsWhatWasRescored(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		s := newStore(t)
+		must(t, do(s, "import", func(tx *Tx) error { _, err := tx.Save(asRead(game("x: Ann 5, Bob 3"))); return err }))
+		must(t, do(s, "rescore", func(tx *Tx) error { _, err := tx.Rescore(tallyGame{bonus: 2}, func(Difference) {}); return err }))
+		if got, want := corrected(t, s, asRead(game("y: Ann 5, Bob 4"))), "#1 another text of the position, score of Ann 7 → 5, score of Bob 5 → 4; done\nconfirmed Ann 5 1, Bob 4 2"; got != want {
+			t.Errorf("got\n%s\nwant\n%s", got, want)
+		}
+	})
+}
+
 // A contested or void result that a file corrects stays so.
 func TestAFileDecidesNothing(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
@@ -174,15 +235,22 @@ func TestAFileCorrectsAPosition(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		in := func(text string) Incoming {
-			n := asRead(game("x: Ann 5, Bob 3, Cyd 1"))
-			n.Text = text
+			_, body, ok := strings.Cut(text, "\n\n")
+			if !ok {
+				body = text
+			}
+			n := asRead(game("x: " + strings.ReplaceAll(strings.TrimSpace(body), "\n", ", ")))
+			n.Text, n.Sheet.Rulings = text, map[string]string{"large": "any"}
+			if strings.Contains(text, "ruling: large=one") {
+				n.Sheet.Rulings["large"] = "one"
+			}
 			return n
 		}
-		must(t, do(s, "import", func(tx *Tx) error { _, err := tx.Save(in("note: a\nround: 1\n\nAnn 5\nBob 3\nCyd 1")); return err }))
+		must(t, do(s, "import", func(tx *Tx) error { _, err := tx.Save(in("note: a\nround: 1\n\nAnn 5\nBob 3\nBobby 1")); return err }))
 		must(t, rename(s, "Ann", "Zoe"))
 		save(t, s, game("Eve 1, Dan 2"))
 		must(t, merge(s, "Eve", "Bob"))
-		const is = "\nconfirmed Zoe 5 1, Eve 3 2, Cyd 1 3"
+		const is = "\nconfirmed Zoe 5 1, Eve 3 2, Bobby 1 3"
 		bared := func(text string) Incoming {
 			n := bare(text)
 			n.Game = "tally"
@@ -192,13 +260,16 @@ func TestAFileCorrectsAPosition(t *testing.T) {
 			says Incoming
 			want string
 		}{
-			{in("note: a\nround: 1\n\nAnn 5\nBob 3\nCyd 1"), "#1" + is},
-			{in("round: 1\ndate: 2026-11-20\n\nAnn 5\nBob 3\nCyd 1\n"), "#1" + is},
-			{in("variant: short\n\nAnn 5\nBob 3\nCyd 1"), "#1 another text of the position; done" + is},
-			{in("Ann 5\nBob 3\nCyd 2"), "#1 another text of the position; done" + is},
-			{bared("Ann 5 1, Bob 3 2, Cyd 1 3"), "#1 league (none) → Tuesday; done" + is},
-			{bared("Zoe 5 1, Bob 3 2, Cyd 1 3"), "#1 league (none) → Tuesday; done" + is},
-			{bared("Ann 6 1, Bob 3 2, Cyd 1 3"), "#1 league (none) → Tuesday, score of Zoe 5 → 6; lacks position" + is},
+			{in("note: a\nround: 1\n\nAnn 5\nBob 3\nBobby 1"), "#1" + is},
+			{in("id: 7\nround: 2\ndate: 2026-11-20\nleague: Tuesday\nseason: 26\nplace: here\nnote: b\n\nAnn 5\nBob 3\nBobby 1\n"), "#1" + is},
+			{in("round: 1\n\nAnn 5\nEve 3\nBobby 1"), "#1" + is}, // Bob is Eve, and Bobby somebody else
+			{in("ruling: large=any\n\nAnn 5\nEve 3\nBobby 1"), "#1" + is},
+			{in("ruling: large=one\n\nAnn 5\nBob 3\nBobby 1"), "#1 another text of the position, ruling large=any → large=one; done" + is},
+			{in("variant: short\n\nAnn 5\nBob 3\nBobby 1"), "#1 another text of the position; done" + is},
+			{in("round: 1\n\nAnn 5\nBob 3\nBobby 2"), "#1 another text of the position, score of Bobby 1 → 2; done\nconfirmed Zoe 5 1, Eve 3 2, Bobby 2 3"},
+			{bared("Ann 5 1, Bob 3 2, Bobby 1 3"), "#1 league (none) → Tuesday; done" + is},
+			{bared("Zoe 5 1, Bob 3 2, Bobby 1 3"), "#1 league (none) → Tuesday; done" + is},
+			{bared("Ann 6 1, Bob 3 2, Bobby 1 3"), "#1 league (none) → Tuesday, score of Zoe 5 → 6; lacks position" + is},
 		} {
 			if got := corrected(t, s, one.says); got != one.want {
 				t.Errorf("%d: got\n%s\nwant\n%s", i, got, one.want)
@@ -215,6 +286,7 @@ func TestOtherRecordsCorrectTheWhole(t *testing.T) {
 		first.League, first.Season, first.Round, first.Venue, first.Note = "Tuesday", "2026", "1", "The Ship", "long"
 		first.Played = time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC)
 		first.UID, _ = NewUID()
+		first.Sheet.Rulings = map[string]string{"large": "any"}
 		first.Seats[0].UID, first.Seats[1].UID = personUID("ann"), personUID("bob")
 		must(t, do(s, "import", func(tx *Tx) error { _, err := tx.Save(Incoming{Result: first, Whole: true}); return err }))
 		const is = "\nconfirmed Ann 5 1, Bob 3 2"
@@ -232,6 +304,10 @@ func TestOtherRecordsCorrectTheWhole(t *testing.T) {
 			{func(n *league.Result) { n.Round = "" }, "#1 round 1 → (none); done" + is},
 			{func(n *league.Result) { n.Venue = "" }, "#1 place The Ship → (none); done" + is},
 			{func(n *league.Result) { n.Note = "" }, "#1 note long → (none); done" + is},
+			{func(n *league.Result) {
+				sheet := *n.Sheet
+				sheet.Rulings, n.Sheet = map[string]string{"large": "one"}, &sheet
+			}, "#1 ruling large=any → large=one; done" + is},
 			{func(n *league.Result) { n.Text += "\n\nmended" }, "#1 another text of the position; done" + is},
 			{func(n *league.Result) { n.Seats[1].Place = 1 }, "#1 place of Bob 2 → 1; done\nconfirmed Ann 5 1, Bob 3 1"},
 			{func(n *league.Result) { n.Seats[0].Name, n.Seats[0].UID = "Cyd", personUID("cyd") }, "#1 player Ann → Cyd; done\nconfirmed Cyd 5 1, Bob 3 2"},

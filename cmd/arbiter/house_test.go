@@ -36,7 +36,7 @@ var downwards = map[string][]string{
 	"cmd/arbiter/serve/phone":          {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/door", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/judge", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "cmd/games", "export", "export/document", "export/picture", "records", "records/league", "records/suspect", "score", "score/notation", "score/pieces", "validate"},
 	"cmd/arbiter/serve/league":         {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/serve/bell", "cmd/arbiter/serve/door", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "score"},
 	"cmd/arbiter/serve/desk":           {"cmd/arbiter/cli", "cmd/arbiter/cli/book", "cmd/arbiter/league/pair", "cmd/arbiter/serve/door", "cmd/arbiter/serve/league", "cmd/arbiter/serve/phone", "cmd/arbiter/serve/tables", "export", "export/document", "records", "records/league", "records/suspect", "score"},
-	"cmd/arbiter/serve/doortest":       {"cmd/arbiter/cli", "cmd/arbiter/serve/door", "cmd/games"},
+	"cmd/arbiter/serve/doortest":       {"cmd/arbiter/cli", "cmd/arbiter/serve/door", "cmd/arbiter/serve/tables", "cmd/arbiter/sheet/touch", "cmd/games", "records", "records/league", "score"},
 	"cmd/arbiter/serve/bell":           {},
 	"cmd/arbiter/serve/tables":         {"cmd/arbiter/serve/bell", "cmd/arbiter/sheet/draftfile", "cmd/arbiter/sheet/sheetmodel", "cmd/arbiter/sheet/touch", "score", "cmd/games"},
 	"cmd/arbiter/sheet/judge":          {"cmd/arbiter/sheet/sheetmodel", "score", "score/notation", "cmd/games"},
@@ -82,6 +82,7 @@ var downwards = map[string][]string{
 	"score/grid":                       {},
 	"score/link":                       {"score"},
 	"score/drawingtest":                {"score"},
+	"score/blanktest":                  {"score"},
 	"score":                            {},
 }
 

@@ -67,19 +67,6 @@ func TestComplaintsOfJSONLinesHaveLines(t *testing.T) {
 	}
 }
 
-// A complaint quotes the beginning of what is wrong, not all of it.
-func TestComplaintsAreShort(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "a.csv")
-	if err := os.WriteFile(file, []byte(strings.Replace(oneGame, ",3\n", ","+strings.Repeat("9", 1_000_000)+"\n", 1)), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	var out, errs bytes.Buffer
-	code := run([]string{"import", "--db", filepath.Join(t.TempDir(), "league.db"), file}, strings.NewReader(""), &out, &errs)
-	if code != cli.ExitUnclear || !strings.Contains(errs.String(), "a.csv:2:") || errs.Len() > 3000 {
-		t.Errorf("exit code %d, %d bytes: %.200s", code, errs.Len(), &errs)
-	}
-}
-
 // A table of very many columns is refused; its first line costs memory enough.
 func TestTableOfManyColumns(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.csv")

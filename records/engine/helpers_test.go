@@ -57,6 +57,7 @@ CREATE TABLE commands (id INTEGER PRIMARY KEY, at INTEGER NOT NULL) STRICT;
 	},
 	Numbered:    []Numbered{{"owners", "owners"}, {"things", "things"}, {"commands", "commands"}},
 	References:  []Reference{{Table: "things", Key: "id", Column: "owner", Of: "owners"}},
+	Incomplete:  []Rule{{Query: `SELECT id FROM things WHERE name = '?' ORDER BY id`, Says: "its name is not known"}},
 	LateIndexes: []string{"things_owner"},
 	LateKeys:    []string{"things"},
 	Facts:       `SELECT a.commands, (SELECT count(*) FROM things), coalesce((SELECT max(at) FROM commands), 0) FROM arbiter a WHERE a.id = 1`,

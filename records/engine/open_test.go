@@ -104,15 +104,8 @@ func TestDamagedFileNamesNewestGoodBackup(t *testing.T) {
 	bad, err := s.BackupBeside(ctx)
 	must(t, err)
 	must(t, s.Close())
-	spoil := func(path string, from int) {
-		b := []byte(read(t, path))
-		for i := from; i < len(b); i++ {
-			b[i] = 0x55
-		}
-		must(t, os.WriteFile(path, b, 0o600))
-	}
-	spoil(bad, 8000)
-	spoil(path, 8000)
+	spoil(t, bad, 8000)
+	spoil(t, path, 8000)
 	s, err = things.Open(path, Options{})
 	if err == nil { // the beginning is whole: reading on finds it
 		err = s.Whole(ctx)

@@ -1,7 +1,6 @@
 package engine
 
 import (
-	"context"
 	"errors"
 	"net/url"
 	"path/filepath"
@@ -65,17 +64,6 @@ func TestReadOnlyServer(t *testing.T) {
 	}
 	err = add(other, 1)
 	isTrouble(t, place, err, NotWritable)
-}
-
-// A writer who waited for another in vain says so.
-func TestLockedServer(t *testing.T) {
-	s, place := onServer(t)
-	tx, err := s.Begin(context.Background())
-	must(t, err)
-	other := openStore(t, with(t, place, "lock_timeout", "20"))
-	_, err = other.Begin(context.Background())
-	isTrouble(t, place, err, Locked)
-	must(t, tx.Rollback())
 }
 
 // Another program's table of the same name is left as it is.

@@ -107,14 +107,19 @@ func TestACounterThatIsTooLowIsFound(t *testing.T) {
 	})
 }
 
-// A row that refers to nothing is found and named.
+// A row that refers to nothing is found and named, and so is one that a rule finds.
 func TestARowThatRefersToNothingIsFound(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "league.db")
 	s := openStore(t, path)
 	save(t, s, 2)
 	save(t, s, 1)
-	script(t, path, `PRAGMA foreign_keys = 0; DELETE FROM owners WHERE id = 2`)
+	script(t, path, `UPDATE things SET name = '?' WHERE id > 1`)
 	err := s.Whole(context.Background())
+	if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Damaged || f.Err.Error() != "#2: its name is not known" {
+		t.Errorf("got %v", err)
+	}
+	script(t, path, `PRAGMA foreign_keys = 0; DELETE FROM owners WHERE id = 2`)
+	err = s.Whole(context.Background())
 	if f := (*FileError)(nil); !errors.As(err, &f) || f.Trouble != Damaged || f.Err.Error() != "row 3 of things refers to a row of owners that is not there" {
 		t.Errorf("got %v", err)
 	}

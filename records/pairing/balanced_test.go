@@ -2,6 +2,7 @@ package pairing
 
 import (
 	"context"
+	"fmt"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -12,7 +13,7 @@ import (
 
 func TestBalancedIsTheBestOfAllRounds(t *testing.T) {
 	t.Parallel()
-	tournaments := uint64(oftentest.Times(60))
+	tournaments := uint64(max(24, oftentest.Times(60)))
 	for seed := range tournaments {
 		rng := rand.New(rand.NewPCG(seed, 3))
 		h := &played{n: 3 + rng.IntN(6)}
@@ -121,6 +122,26 @@ func TestWhoJoinsLateDoesNotMakeUpForAll(t *testing.T) {
 	}
 }
 
+// Small tables go round: first to who sat at none, and who joins late need not make up for all.
+func TestSmallTablesGoRound(t *testing.T) {
+	t.Parallel()
+	for seed := range uint64(20) {
+		p := NewPast(5)
+		p.Add([][]int{{0, 1, 2}, {3, 4}}, nil)
+		p.Add([][]int{{3, 4, 0}, {1, 2}}, nil)
+		if r := Balanced(context.Background(), p, Sizes{2, 3}, Usual, seed); !slices.Contains(r.Tables[1], 0) {
+			t.Fatalf("seed %d: tables %v, and only 0 sat at no small one", seed, r.Tables)
+		}
+		p = NewPast(5) // 4 came late, and has met nobody
+		for a := range 4 {
+			p.Add([][]int{{(a + 1) % 4, (a + 2) % 4, (a + 3) % 4}, {a, Away}}, nil)
+		}
+		if r := Balanced(context.Background(), p, Sizes{2, 3}, Usual, seed); slices.Contains(r.Tables[1], 4) {
+			t.Fatalf("seed %d: tables %v, and 4 need not make up for others", seed, r.Tables)
+		}
+	}
+}
+
 // Eve came to the third round, the ninth of them, and sat out. Three rounds running
 // others do: all pairs of a round could be new with whomever out.
 func TestALatecomerWhoSatOutIsNotSentOutAgain(t *testing.T) {
@@ -166,6 +187,40 @@ func TestTheSameSeedGivesTheSameRound(t *testing.T) {
 	// On every machine and with every later version, or plans made twice would differ.
 	if want := [][]int{{2, 7, 8, 0}, {5, 6, 10, 1}, {9, 11, 3, 4}}; !reflect.DeepEqual(one.Tables, want) {
 		t.Errorf("seed 7 gives %v, not %v", one.Tables, want)
+	}
+	for name, other := range map[string]struct {
+		round func(seed uint64) Round
+		want  string
+	}{
+		"balanced": {func(seed uint64) Round { return Balanced(ctx, past(), Sizes{3, 5}, Usual, seed) }, `[[2 11 6 0] [1 7 10 8] [9 5 3 4]] []
+[[9 1 8 4] [5 6 11 0] [2 10 7 3]] []
+[[11 3 4 0] [5 6 1 8] [2 9 10 7]] []
+`},
+		"swiss": {func(seed uint64) Round { return Swiss(past(), []int{0, 0, 0, 0, 2, 2, 2, 2, 4, 4, 4, 4}, seed) }, `[[9 6] [7 10] [2 8] [3 11] [5 0] [1 4]] []
+[[9 6] [7 11] [10 0] [3 8] [1 5] [2 4]] []
+[[6 9] [7 10] [11 0] [2 8] [1 5] [3 4]] []
+`},
+		"circle": {func(seed uint64) Round { return Circle(7, 3, seed) }, `[[6 5] [0 4] [1 2]] [3]
+[[3 2] [6 0] [4 1]] [5]
+[[1 0] [2 5] [4 6]] [3]
+`},
+		"round robin": {func(seed uint64) Round { return RoundRobin(NewPast(6), seed) }, `[[1 0] [2 3] [4 5]] []
+[[3 1] [5 0] [2 4]] []
+[[4 1] [3 5] [2 0]] []
+`},
+		"by hand": {func(seed uint64) Round { return RoundRobin(past(), seed) }, `[[5 0] [1 4] [2 8] [3 11] [9 6] [7 10]] []
+[[10 0] [1 5] [2 4] [3 8] [9 6] [7 11]] []
+[[11 0] [1 5] [2 8] [3 4] [6 9] [7 10]] []
+`},
+	} {
+		var got string
+		for seed := range uint64(3) {
+			r := other.round(seed)
+			got += fmt.Sprintln(r.Tables, r.Out)
+		}
+		if got != other.want {
+			t.Errorf("%s: seeds 0, 1 and 2 give\n%swant\n%s", name, got, other.want)
+		}
 	}
 }
 

@@ -131,6 +131,63 @@ func TestWhoSatFirstLastTimeSitsSecond(t *testing.T) {
 	}
 }
 
+// What is added to a past is counted for those who are here; a table of three gives each a
+// third of a first seat.
+func TestPast(t *testing.T) {
+	t.Parallel()
+	p := NewPast(4)
+	p.Add([][]int{{0, 1, 2}, {Away, 3}}, []int{Away})
+	p.Add([][]int{{2, 0}}, []int{1})
+	want := &Past{rounds: 2, met: [][]int{{0, 1, 2, 0}, {1, 0, 1, 0}, {2, 1, 0, 0}, {0, 0, 0, 0}}, out: []int{0, 1, 0, 0}, small: []int{0, 0, 0, 1},
+		due: []int{-420, 840, -420, 1260}, first: []int{1, 0, 1, 0}, last: []bool{false, false, true, false}, missed: []bool{false, false, false, true}}
+	if !reflect.DeepEqual(p, want) {
+		t.Errorf("got %+v, want %+v", p, want)
+	}
+	q := p.clone()
+	q.Add([][]int{{0, 1}, {2, 3}}, nil)
+	q.Add([][]int{{0, 1}}, []int{2, 3})
+	if !reflect.DeepEqual(p, want) {
+		t.Errorf("a round of a copy changed %+v", p)
+	}
+	for _, one := range []struct {
+		missed    []bool
+		had, want []int
+	}{
+		{[]bool{false, false, false}, []int{3, 1, 0}, []int{3, 1, 0}},
+		{[]bool{false, false, true}, []int{3, 1, 0}, []int{3, 1, 1}},
+		{[]bool{true, false, true}, []int{3, 1, 0}, []int{3, 1, 1}},
+		{[]bool{true, true, true}, []int{3, 1, 0}, []int{3, 1, 0}},
+	} {
+		if got := (&Past{missed: one.missed}).hardships(one.had); !slices.Equal(got, one.want) {
+			t.Errorf("%+v: %v", one, got)
+		}
+	}
+}
+
+// A round has its large tables first, and says all that comes again: meetings, byes, small
+// tables, and first seats of those who have had more than their share.
+func TestARoundSaysWhatItRepeats(t *testing.T) {
+	t.Parallel()
+	p := NewPast(8)
+	p.Add([][]int{{0, 1, 2}, {3, 4}}, []int{5, 6, 7})
+	p.Add([][]int{{1, 0, 2}, {3, 5}}, []int{4, 6, 7})
+	p.Add([][]int{{1, 4, 2}, {3, 5}}, []int{0, 6, 7})
+	r := p.finish(Round{Tables: [][]int{{3, 5}, {1, 2, 0}}, Out: []int{7, 6, 4}})
+	want := Round{Tables: [][]int{{1, 2, 0}, {3, 5}}, Out: []int{4, 6, 7}, Repeats: []Repeat{
+		{Meeting, []int{1, 2}, 4, false}, {Meeting, []int{1, 0}, 3, false}, {Meeting, []int{2, 0}, 3, false}, {Meeting, []int{3, 5}, 3, false},
+		{SittingOut, []int{4}, 2, true}, {SittingOut, []int{6}, 4, true}, {SittingOut, []int{7}, 4, true},
+		{SmallTable, []int{3}, 4, true}, {SmallTable, []int{5}, 3, true},
+		{FirstSeat, []int{1}, 3, false}, {FirstSeat, []int{3}, 4, false},
+	}}
+	if !reflect.DeepEqual(r, want) {
+		t.Errorf("got  %+v\nwant %+v", r, want)
+	}
+	r = p.finish(Round{Tables: [][]int{{0, 3}, {1, 6}}, Out: []int{2, 4, 5, 7}, Proved: true})
+	if len(r.Repeats) != 5 || !same(r.Repeats[3], Repeat{FirstSeat, []int{0}, 2, true}) || !same(r.Repeats[4], Repeat{FirstSeat, []int{1}, 3, false}) {
+		t.Errorf("said %+v", r.Repeats)
+	}
+}
+
 func TestSwissSaysWhatItRepeats(t *testing.T) {
 	t.Parallel()
 	p := NewPast(3)

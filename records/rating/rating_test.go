@@ -1,10 +1,14 @@
 package rating
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"strings"
 	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
 )
 
 func TestNew(t *testing.T) {
@@ -15,14 +19,8 @@ func TestNew(t *testing.T) {
 		}
 		e.Close()
 	}
-	_, err := New("trueskill")
-	if err == nil {
-		t.Fatal("an unknown system")
-	}
-	for _, s := range Systems() {
-		if !strings.Contains(err.Error(), string(s)) {
-			t.Errorf("%q does not name %s", err, s)
-		}
+	if _, err := New("trueskill"); fmt.Sprint(err, Systems()) != `unknown rating system "trueskill": there are elo, weng-lin and glicko-2 [elo weng-lin glicko-2]` {
+		t.Error(err, Systems())
 	}
 }
 
@@ -43,21 +41,21 @@ func TestRefusals(t *testing.T) {
 		must(t, e.Game(6, placed(2, 1)))
 		before, last := ratings(e), len(e.Last())
 		for want, g := range map[string]played{
-			"at least two":  {7, placed(1)},
-			"at least":      {7, nil},
-			"twice":         {7, []Seat{{90, 1}, {90, 2}}},
-			"from 0":        {7, []Seat{{91, 1}, {-1, 2}}},
-			"from 1":        {7, []Seat{{92, 0}, {1, 2}}},
-			"order played":  {5, placed(1, 2)},
-			"after one of ": {-1, placed(1, 2)},
+			"a game to rate needs at least two players":                                {7, placed(1)},
+			"a game to rate needs at least two players ":                               {7, nil},
+			"player 90 sits twice in one game":                                         {7, []Seat{{90, 1}, {90, 2}}},
+			"player 90 sits twice in one game ":                                        {7, []Seat{{90, 1}, {93, 2}, {90, 3}}},
+			"player 93 sits twice in one game":                                         {7, []Seat{{90, 1}, {93, 2}, {94, 3}, {93, 1}}},
+			"player -1: players count from 0":                                          {7, []Seat{{91, 1}, {-1, 2}}},
+			"place 0: places count from 1":                                             {7, []Seat{{92, 0}, {1, 2}}},
+			"a game of day 5 after one of day 6: games are rated in the order played":  {5, placed(1, 2)},
+			"a game of day -1 after one of day 6: games are rated in the order played": {-1, placed(1, 2)},
 		} {
-			if err := e.Game(g.day, g.seats); err == nil || !strings.Contains(err.Error(), want) {
-				t.Errorf("%s: %v: %v, want %q", s, g, err, want)
+			if want = strings.TrimSpace(want); s == Glicko2 && len(g.seats) > 2 {
+				want = fmt.Sprintf("glicko-2 rates games of two players, not %d", len(g.seats))
 			}
-		}
-		if s == Glicko2 {
-			if err := e.Game(7, placed(1, 2, 3)); err == nil {
-				t.Error("Glicko-2 took three players")
+			if err := e.Game(g.day, g.seats); err == nil || err.Error() != want {
+				t.Errorf("%s: %v: %v, want %q", s, g, err, want)
 			}
 		}
 		after := ratings(e)
@@ -67,7 +65,7 @@ func TestRefusals(t *testing.T) {
 		must(t, e.Game(6, placed(1, 2)))
 		e.Close()
 		e.Close()
-		if err := e.Game(6, placed(1, 2)); (err != nil) != (s == Glicko2) {
+		if err := e.Game(6, placed(1, 2)); s == Glicko2 && fmt.Sprint(err) != "a game of day 6, whose rating period is closed" || s != Glicko2 && err != nil {
 			t.Errorf("%s: a game of a day that was closed: %v", s, err)
 		}
 	}
@@ -128,6 +126,38 @@ func TestFarApart(t *testing.T) {
 				}
 			}
 		}
+	}
+}
+
+// TestLargeTables: what the references say of tables as large as no random one, where a
+// game may tell all, and of leads of several hundred points.
+func TestLargeTables(t *testing.T) {
+	var games []played
+	for day := range int64(30) {
+		g := played{day: day}
+		for p := range int32(25) {
+			g.seats = append(g.seats, Seat{p, 1 + p/2})
+		}
+		games = append(games, g)
+	}
+	for s, reference := range map[System]func([]played) map[int32]Rating{Elo: referenceElo, WengLin: referenceWengLin} {
+		for _, n := range []int{1, 2, 30} {
+			got, want := ratings(rate(t, s, games[:n])), reference(games[:n])
+			if diff := cmp.Diff(want, got, cmpopts.EquateApprox(0, 1e-8)); diff != "" || len(got) != 25 {
+				t.Errorf("%s after %d games: the reference (-) and the engine (+): %s", s, n, diff)
+			}
+		}
+	}
+}
+
+// TestLeads: a lead of 400 points is expected to win ten to one, and one of 4,000 as well as
+// always.
+func TestLeads(t *testing.T) {
+	for lead, want := range map[float64]float64{400: 32 * 10 / 11., 800: 32 * 100 / 101., 4000: 32, 1e6: 32, -400: 32 / 11., -4000: 0} {
+		e := newElo()
+		e.players = []eloPlayer{{value: 1500 + lead}, {value: 1500}}
+		must(t, e.Game(1, placed(2, 1)))
+		near(t, "what the loser loses", 1500+lead-e.Rating(0).Value, want, 1e-6)
 	}
 }
 

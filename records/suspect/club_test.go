@@ -45,7 +45,8 @@ type club struct {
 	plannedOnly, knownBefore []string // players without a game
 	typed, mergesBob         bool     // somebody types the results; the command merges who was seen into Bob
 	told                     OldDays  // what Old told
-	reads                    int      // how often results were read by their numbers
+	doubts                   []Doubt
+	reads                    int // how often results were read by their numbers
 }
 
 func (c *club) name(kind, name string) Name {
@@ -236,6 +237,7 @@ func (c *club) look(one *record) (fresh []NewName, lines string, err error) {
 		l.Saw(c.play(g, true))
 	}
 	fresh, list, err := l.Doubts()
+	c.doubts = list
 	if c.told = l.Old(); c.told.Results > 0 && c.typed {
 		return nil, "", fmt.Errorf("typed, but told of %d old days", c.told.Results)
 	}

@@ -45,6 +45,8 @@ func TestBoardsTwice(t *testing.T) {
 	}
 	full := board + "B2\nclaim: Ann b2\n" // 20 pieces
 	old := []game{play("2026-11-06", "Ann", "Bob", full)}
+	edited := play("2026-11-20", "Ann", "Bob", full)
+	edited.edits = 1
 	const says = " has the same board as #1 of 2026-11-06, piece by piece: records void 2"
 	tell(t, []record{
 		{"another day", old, []game{play("2026-11-20", "Ann", "Bob", full)}, "Ann – Bob, Subdivision, 24 : 23" + says},
@@ -55,6 +57,7 @@ func TestBoardsTwice(t *testing.T) {
 		{"19 pieces", []game{play("2026-11-06", "Ann", "Bob", board+"..\nclaim: Ann b2\n")}, []game{play("2026-11-20", "Ann", "Bob", board+"..\nclaim: Ann b2\n")}, ""},
 		{"the same people and day", old, old, "Ann – Bob, Subdivision, 24 : 23 stands already as #1 of the same day, 2026-11-06: records void 2"},
 		{"another game", []game{{on: "2026-11-06", of: "pyramid", who: old[0].who, text: old[0].text}}, []game{play("2026-11-20", "Ann", "Bob", full)}, ""},
+		{"an older one is edited", []game{play("2026-10-20", "Cyd", "Dan", "\na1\n"), old[0]}, []game{edited}, "Ann – Bob, Subdivision, 24 : 23 has the same board as #2 of 2026-11-06, piece by piece: records void 1"},
 		{"older ones", append(old, play("2026-11-13", "Ann", "Bob", full)), []game{play("2026-11-20", "Ann", "Bob", "\na1\n")}, ""},
 	})
 }

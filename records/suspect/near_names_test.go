@@ -14,7 +14,7 @@ func isNear(a, b string) bool {
 // What a tired person types for somebody who is known is near.
 func TestNamesThatMayBeOneAreNear(t *testing.T) {
 	for _, pair := range [][2]string{
-		{"Ann", "Anna"}, {"Bobb", "Bob"}, {"Bobb", "Bobby"}, {"Bbo", "Bob"}, {"Cyd", "Cydd"}, {"Mark", "Marc"}, {"Katherine", "Catherine"}, {"Kathrin", "Katrin"},
+		{"Ann", "Anna"}, {"Bobb", "Bob"}, {"Bobb", "Bobby"}, {"Bbo", "Bob"}, {"Cyd", "Cydd"}, {"Mark", "Marc"}, {"Katherine", "Catherine"}, {"Marie", "Maria"}, {"Kathrin", "Katrin"},
 		{"Jürgen", "Jurgen"}, {"Élise", "elise"}, {"Łukasz", "Lukasz"}, {"Søren", "Soren"}, {"Groß", "Gross"}, {"Zoë", "ZOE"},
 		{"Ann K.", "Ann Kowalska"}, {"Ann K", "Ann K."}, {"AnnK", "Ann K"}, {"A. Kowalska", "Ann Kowalska"}, {"Kowalska Ann", "Ann Kowalska"}, {"Kowalska, Ann", "Ann Kowalska"},
 		{"Ann Kowalski", "Ann Kowalska"}, {"Ann", "Ann Kowalska"}, {"Kowalska", "Ann Kowalska"}, {"O'Brien", "OBrien"}, {"Alex", "Alexander"}, {"Kowalczyk", "Kovalcyk"}, {"Rob", "Robert"},
@@ -39,6 +39,20 @@ func TestNamesOfTwoPeopleAreNotNear(t *testing.T) {
 	} {
 		if isNear(pair[0], pair[1]) || isNear(pair[1], pair[0]) {
 			t.Errorf("%s is near %s", pair[0], pair[1])
+		}
+	}
+}
+
+// What shows nothing in a name is hidden; a blank between words is none of it.
+func TestHidden(t *testing.T) {
+	for _, r := range "\u00a0\t\u200b\u200d\u2060\ufe0f\u2800\u3164\u3000" {
+		if !Hidden(r) {
+			t.Errorf("%U is shown", r)
+		}
+	}
+	for _, r := range " a\u0301-.王🙂" {
+		if Hidden(r) {
+			t.Errorf("%U is hidden", r)
 		}
 	}
 }

@@ -21,6 +21,10 @@ func TestNobody(t *testing.T) {
 		{"a player", old, []game{{on: "2026-11-20", of: "go", who: "Ann 2, Total 3"}}, "Total is a new player, and looks like no person's name: records void 2"},
 		{"in two games", old, []game{{on: "2026-11-20", of: "go", who: "Ann 2, Total 3"}, {on: "2026-11-20", of: "go", who: "Ann 2, Total 4"}}, "Total is a new player (2 results), and looks like no person's name: records undo 9"},
 		{"two in the place of one", old, []game{{on: "2026-11-20", of: "go", who: "Ann,\u00a0Bob 2, Sum 3"}}, "Ann,\u00a0Bob is a new player, and has a comma, as if two players were meant: records void 2"},
+		{"two such", old, []game{{on: "2026-11-20", of: "go", who: "Berg,Eva 2, Sum 3"}, {on: "2026-11-20", of: "go", who: "Holm,Ida 2, Sum 3"}},
+			"Berg,Eva is a new player, and has a comma, as if two players were meant: records void 2\nHolm,Ida is a new player, and has a comma, as if two players were meant: records void 3"},
+		{"three, so that names are written so", old, []game{{on: "2026-11-20", of: "go", who: "Berg,Eva 2, Holm,Ida 3"}, {on: "2026-11-20", of: "go", who: "Lund,Per 2, Sum 3"}}, ""},
+		{"others are written so", []game{{on: "2026-11-06", of: "go", who: "Berg,Eva 2, Sum 1"}}, []game{{on: "2026-11-20", of: "go", who: "Holm,Ida 2, Sum 3"}}, ""},
 		{"who is known", old, []game{{on: "2026-11-20", of: "go", who: "Ann 2, Sum 3"}}, ""},
 		{"a season", old, []game{{on: "2026-11-20", of: "go", who: "Ann 2, Sum 3", season: "12"}}, ""},
 	})

@@ -32,6 +32,10 @@ func TestUnusualNumbers(t *testing.T) {
 		return list
 	}
 	on := func(of, who string) game { return game{on: "2026-11-20", of: of, who: who} }
+	var places []game
+	for range 19 {
+		places = append(places, game{on: "2026-01-01", of: "azul", who: "Ann #1, Bob #2"})
+	}
 	zug := append(azul(20, "azul"), game{on: "2026-11-06", of: "zug", who: "Ann 0, Bob 0"}, game{on: "2026-11-06", of: "zug", who: "Ann 1, Bob 2"})
 	tell(t, []record{
 		{"3 players", azul(20, "azul"), []game{on("azul", "Ann 5, Bob 4, Cyd 3")}, "3 players at azul, which had 2 or 4 in 20 results: records void 21"},
@@ -40,6 +44,8 @@ func TestUnusualNumbers(t *testing.T) {
 		{"3 players in the 20th", azul(19, "azul"), []game{on("azul", "Ann 5, Bob 4, Cyd 3")}, ""},
 		{"a game of ours says what it is for", azul(20, "pyramid"), []game{on("pyramid", "Ann 5, Bob 4, Cyd 3")}, ""},
 		{"more than twice the most", azul(20, "azul"), []game{on("azul", "Ann 121, Bob 122"), on("azul", "Ann 1210, Bob 12")}, "Ann 1210 at azul, where the most in 20 results is 60: records void 22\nBob 122 at azul, where the most in 20 results is 60: records void 21"},
+		{"two as high", azul(20, "azul"), []game{on("azul", "Ann 1210, Bob 12"), on("azul", "Ann 12, Bob 1210")}, "Ann 1210 at azul, where the most in 20 results is 60: records void 21\nBob 1210 at azul, where the most in 20 results is 60: records void 22"},
+		{"few had points", append(places, azul(1, "azul")...), []game{on("azul", "Ann 500, Bob 12")}, ""},
 		{"twice the most", azul(20, "azul"), []game{on("azul", "Ann 120, Bob 12")}, ""},
 		{"more than twice the most in 19", azul(19, "azul"), []game{on("azul", "Ann 121, Bob 12")}, ""},
 		{"of another game", azul(20, "azul"), []game{on("zug", "Ann 121, Bob 12, Cyd 1")}, ""},
@@ -59,6 +65,26 @@ func TestUnusualNumbers(t *testing.T) {
 	tell(t, []record{{"only its note changed", azul(2, "azul"), []game{edited}, ""}})
 	edited.rescored = true
 	tell(t, []record{{"its points changed", azul(2, "azul"), []game{edited}, "0 : 0 at azul, where no game has ended so: records void 1"}})
+}
+
+// Of many high numbers of a game the highest are told.
+func TestVeryManyHighPoints(t *testing.T) {
+	one := record{}
+	for i := range fewGames {
+		one.old = append(one.old, game{on: "2026-01-01", of: "azul", who: fmt.Sprintf("Ann %d, Bob 40", 41+i)})
+	}
+	for i := range mostHigh + 5 {
+		one.come = append(one.come, game{on: "2026-11-20", of: "azul", who: fmt.Sprintf("Bob 1, Ann %d", 200+(i*7)%25)})
+	}
+	c := club{}
+	_, _, err := c.look(&one)
+	var got []string
+	for _, d := range c.doubts {
+		got = append(got, strings.TrimPrefix(d.Name, "Ann "))
+	}
+	if want := "224 223 222 221 220 219 218 217 216 215 214 213 212 211 210 209 208 207 206 205"; strings.Join(got, " ") != want || err != nil {
+		t.Errorf("told %q %v", got, err)
+	}
 }
 
 // Of very many results with wrong points the first are told, and the others counted.

@@ -54,6 +54,7 @@ func TestRoundsGoOn(t *testing.T) {
 		{what: "and one behind a gap", old: inRounds("1"), come: inRounds("3", "3", "4"), want: "round 3 is neither played nor planned in Cup 26, whose last round is 1 (2 results): records undo 9"},
 		{what: "no number", old: inRounds("1", "2"), come: inRounds("two"), want: "round two is no number, as other rounds of Cup 26 are: records edit 3 --round 2"},
 		{what: "a number with a word", old: inRounds("1", "2"), come: inRounds("3. Runde"), want: "round 3. Runde is no number, as other rounds of Cup 26 are: records edit 3 --round 3"},
+		{what: "two numbers with a word", old: inRounds("1", "2"), come: inRounds("3 of 4"), want: "round 3 of 4 is no number, as other rounds of Cup 26 are: records edit 3 --round 2"},
 		{what: "no number among those of an import", come: inRounds("1", "Final", "2"), want: "round Final is no number, as other rounds of Cup 26 are: records edit 2 --round 2"},
 		{what: "no number, which was played", old: inRounds("1", "Final"), come: inRounds("final")},
 		{what: "no numbers anywhere", old: inRounds("Group A"), come: inRounds("Final")},
@@ -65,6 +66,7 @@ func TestRoundsGoOn(t *testing.T) {
 	} {
 		tellRounds(t, &club{}, &one)
 	}
+	tellRounds(t, &club{planned: []Planned{{Round: "5"}}}, &record{what: "only planned", come: inRounds("7"), want: "round 7 is neither played nor planned in Cup 26: records edit 1 --round 1"})
 }
 
 // A result of a planned round is of the people who were to sit together.
@@ -79,6 +81,7 @@ func TestTablesArePlanned(t *testing.T) {
 		{what: "as planned, in another order", old: old, come: in2("go", "Bob 2, Ann 1")},
 		{what: "two tables exchanged", old: old, come: in2("go", "Cyd 2, Ann 1"), want: "Cyd – Ann, go, 2 : 1 is not as planned for round 2 of Cup 26: there table 1 is Ann and Bob and table 2 is Cyd and Dan: records edit 2 --player Cyd=Bob"},
 		{what: "one more", old: old, come: in2("go", "Ann 3, Bob 2, Eve 1"), want: "Ann – Bob – Eve, go, 3 : 2 : 1 is not as planned for round 2 of Cup 26: there table 1 is Ann and Bob: records void 2"},
+		{what: "one less", old: old, come: in2("go", "Ann 3"), want: "Ann, go, 3 is not as planned for round 2 of Cup 26: there table 1 is Ann and Bob: records void 2"},
 		{what: "others", old: old, come: in2("go", "Eve 3, Fay 2"), want: "Eve – Fay, go, 3 : 2 is not as planned for round 2 of Cup 26: there none of them is at a table: records void 2"},
 		{what: "a bye for who sits out", old: old, come: in2("bye", "Eve 1")},
 		{what: "a bye for who plays", old: old, come: in2("bye", "Dan 1"), want: "Dan cannot sit out in round 2 of Cup 26: there table 2 is Cyd and Dan: records void 2"},

@@ -2,9 +2,12 @@ package suspect
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // tell checks what is told of each case.
@@ -59,6 +62,67 @@ func TestNewNamesNearKnownOnes(t *testing.T) {
 	})
 }
 
+// A doubt says what it is about, which line of a text says it, which results are concerned,
+// and which one it repeats, for whoever asks about it.
+func TestDoubtsInFull(t *testing.T) {
+	go1 := func(on, who, league, season, round string) game {
+		return game{on: on, of: "go", who: who, league: league, season: season, round: round}
+	}
+	old := append(bobs, game{on: "2026-11-13", of: "subdivision", who: "Ann 24, Bob 23", text: "player: R Ann\nplayer: B Bob\n" + board + "B2\n"})
+	var got []string
+	var week, again []game
+	for i := range 8 {
+		g := go1("2026-11-06", fmt.Sprintf("P%d 24, Q%d 2%d", i, i, i), "", "", "")
+		week, again = append(week, g), append(again, g)
+		again[i].on = "2026-11-13"
+	}
+	for _, one := range []struct {
+		c    club
+		come []game
+	}{
+		{club{}, []game{go1("2026-11-20", "Bobb 2, Total 1", "Firday", "Autum", ""), go1("2026-11-20", "Bobb 3, Ann 1", "Firday", "Autum", "")}},
+		{club{typed: true}, []game{go1("2026-01-05", "Ann 2, Bob 1", "Friday", "Autumn", "")}},
+		{club{opened: []openedSeason{{1, "Autumn", "2026-09-01"}}}, []game{go1("2026-12-20", "Ann 2, Bob 1", "Friday", "", ""), {on: "2026-11-20", of: "Subdivison", who: "Ann 2, Bob 1"}}},
+		{club{}, []game{go1("2026-11-06", "Bob 2, Ann 1", "", "", ""), {on: "2026-11-20", of: "subdivision", who: "Bob 24, Ann 23", text: old[2].text}, {on: "2026-11-20", of: "pyramid", who: "Bob 0.5"}}},
+		{club{planned: []Planned{{Round: "1", Tables: [][]Name{{{1, "Bob", 1}, {2, "Ann", 2}}}}}}, []game{go1("2026-11-20", "Bob 2, Bobby 3", "Friday", "Autumn", "1"), go1("2026-11-20", "Bob 4, Ann 3", "Friday", "Autumn", "1"), go1("2026-11-20", "Ann 2, Bobby 5", "Friday", "Autumn", "7")}},
+		{club{}, again},
+	} {
+		_, _, err := one.c.look(&record{old: slices.Concat(old, week), come: one.come})
+		for _, d := range one.c.doubts {
+			got = append(got, fmt.Sprintf("%s %s, line %q: #%d of %d, other #%d %v", d.Kind, d.Name, d.Line, d.Result, d.Results, d.Other, d.Near))
+		}
+		if got = append(got, ""); err != nil {
+			t.Error(err)
+		}
+	}
+	if diff := cmp.Diff(strings.Split(fullDoubts, "\n"), got); diff != "" {
+		t.Error(diff)
+	}
+}
+
+const fullDoubts = `name Bobb, line "player": #12 of 2, other #0 [{Bob 3} {Bobby 1}]
+name Total, line "player": #12 of 1, other #0 []
+name Firday, line "league": #12 of 2, other #0 [{Friday 2}]
+name Autum, line "season": #12 of 2, other #0 [{Autumn 2}]
+
+day 2026-01-05, line "date": #12 of 1, other #0 []
+
+name Subdivison, line "game": #13 of 1, other #0 [{Subdivision 1}]
+day 2026-12-20, line "date": #12 of 1, other #0 []
+day 2026-12-20, line "season": #12 of 1, other #0 []
+
+number 1 player, line "": #14 of 1, other #0 []
+number Bob 0.5, line "": #14 of 1, other #0 []
+double Bob – Ann, go, 2 : 1, line "": #12 of 1, other #1 []
+double Bob – Ann, Subdivision, 24 : 23, line "": #13 of 1, other #3 []
+
+round Bob, line "round": #13 of 1, other #12 []
+round round 7, line "round": #14 of 1, other #0 []
+round Bob – Bobby, go, 2 : 3, line "round": #12 of 1, other #0 []
+
+double 2026-11-13, line "date": #12 of 8, other #0 []
+`
+
 // Who was only planned is near nobody, and the other name of a merged player is near, too.
 func TestNamesWithoutGames(t *testing.T) {
 	c := &club{plannedOnly: []string{"Zacharias"}}
@@ -100,11 +164,20 @@ func TestDoubles(t *testing.T) {
 		{"only one has a time", []game{{on: "2026-11-20", at: "19:30", of: "go", who: "Ann 24, Bob 23"}}, []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23"}},
 			"Ann – Bob, go, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 2"},
 		{"other ids in the texts", []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", text: "id: 7\n\na1"}}, []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", text: "id: 8\n\na1"}}, ""},
+		{"an id in one text", []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", text: "id: 7\n\na1"}}, []game{{on: "2026-11-20", of: "go", who: "Ann 24, Bob 23", text: "note: 7\n\na1"}},
+			"Ann – Bob, go, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 2"},
+		{"nobody is placed", nil, twice(game{on: "2026-11-20", of: "go", who: "Ann #0, Bob #0"}, game{on: "2026-11-20", of: "go", who: "Ann #0, Bob #0"}), "Ann – Bob, go, – : – comes twice here, on 2026-11-20: records void 2"},
+		{"two older ones are edited", []game{{on: "2026-11-19", of: "go", who: "Cyd 1, Dan 2"}, {on: "2026-11-19", of: "go", who: "Cyd 3, Dan 4"}, {on: "2026-11-20", of: "go", who: "Cyd 9, Dan 8"}, old[0]},
+			[]game{{on: "2026-11-20", of: "subdivision", who: "Ann 24, Bob 23", edits: 1}, {on: "2026-11-20", of: "go", who: "Cyd 9, Dan 8", edits: 2}},
+			"Cyd – Dan, go, 9 : 8 stands already as #3 of the same day, 2026-11-20: records void 2\nAnn – Bob, Subdivision, 24 : 23 stands already as #4 of the same day, 2026-11-20: records void 1"},
 		{"two of them stand already", []game{old[0], old[0]}, old, "Ann – Bob, Subdivision, 24 : 23 stands already as #1 of the same day, 2026-11-20: records void 3"},
 		{"a new one beside them", []game{old[0], old[0]}, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 25, Bob 23"}}, ""},
 		{"an older one is edited", []game{{on: "2026-11-19", of: "go", who: "Cyd 1, Dan 2"}, old[0]}, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 24, Bob 23", edits: 1}}, "Ann – Bob, Subdivision, 24 : 23 stands already as #2 of the same day, 2026-11-20: records void 1"},
 		{"a text with a line changed", text, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 20, Bob 23", text: strings.Replace(position, "d4", "e5", 1)}},
 			"Ann – Bob, Subdivision, 20 : 23 is #1 of the same day, 2026-11-20, with its text changed: records void 1"},
+		{"a text with half of its lines changed", text, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 20, Bob 23", text: "game: go\n\na1\nb2\nc1\nd1"}},
+			"Ann – Bob, Subdivision, 20 : 23 is #1 of the same day, 2026-11-20, with its text changed: records void 1"},
+		{"a text with more new lines than old ones", text, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 20, Bob 23", text: position + "\ne1\ne2\ne3\ne4\ne5"}}, ""},
 		{"a text with most lines changed", text, []game{{on: "2026-11-20", of: "subdivision", who: "Ann 20, Bob 23", text: "game: go\n\na1\nb1\nc1\nd1"}}, ""},
 	})
 	var many []game

@@ -131,6 +131,9 @@ func turnPalette(before []string) score.Palette {
 			allowed = append(allowed, verb)
 		}
 	}
+	if allowed == nil {
+		return score.Palette{Expects: "nothing more behind out"}
+	}
 	p := score.WordPalette(strings.Join(allowed, ", ")+", each by its first letter, and the pebbles or cards", "what a player does", allowed...)
 	p.Read = func(typed string) (string, score.Typed) {
 		i := slices.IndexFunc(allowed, func(verb string) bool { return strings.EqualFold(verb[:1], typed[:1]) })

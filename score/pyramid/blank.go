@@ -121,13 +121,13 @@ func readCards(words []notation.Word) []Card {
 
 // paidPalette is for what one player paid: the next one's chips without a name.
 func paidPalette(players []score.Player, before []string) score.Palette {
-	next := ""
-	if len(before) > 0 && before[0] == "-" {
+	switch {
+	case len(before) > 0 && before[0] == "-":
 		return score.Palette{Expects: "nothing more behind -"}
+	case len(before) >= len(players):
+		return score.Palette{Expects: "nothing more: the chips of every player are written"}
 	}
-	if len(before) < len(players) {
-		next = players[len(before)].Name
-	}
+	next := players[len(before)].Name
 	return score.Palette{
 		Groups:  score.PlayerPalette(players, " ").Groups,
 		Expects: "a number: the chips that " + next + " paid; or a name and a number",

@@ -24,6 +24,8 @@ func TestBestTurns(t *testing.T) {
 	for _, f := range archive.Files {
 		texts[f.Name] = string(f.Data)
 	}
+	texts["skip"] = strings.Replace(texts["last"], "equation", "ruling: skip=card\nequation", 1)
+	texts["one"] = strings.Replace(texts["unnamed"], "buy RRRRR WWWWW", "skip\n2. Bob: skip\n3. Ann: buy RRRRR", 1)
 	usual := func(depth int, by, against string) score.TurnQuestion {
 		return score.TurnQuestion{Depth: depth, By: by, Against: against}
 	}
@@ -52,6 +54,9 @@ func TestBestTurns(t *testing.T) {
 		{"stopped", usual(4, score.ByPoints, "")},
 		{"over", usual(4, score.ByPoints, "")},
 		{"tally", usual(4, score.ByPoints, "")},
+		{"short", usual(4, score.ByPoints, "")},
+		{"skip", usual(4, score.ByPoints, "")},
+		{"one", usual(4, score.ByCards, "buy WWWWW")},
 		{"five-open", usual(4, score.ByPoints, "")},
 		{"pebbles", usual(4, score.ByPoints, "")},
 	} {

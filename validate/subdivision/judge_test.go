@@ -60,9 +60,11 @@ func TestPlace(t *testing.T) {
 		validatetest.Says(t, test.piece+" on "+test.at, got, test.says)
 	}
 	p := notationtest.MustRead(t, subdivision.Parse, text)
-	for _, question := range [][2]string{{"f1", "R2"}, {"a6", "R2"}, {"a", "R2"}, {"a1", "R4"}, {"a1", "R"}, {"a1", "G2"}} {
-		if list, err := Place(p, question[0], question[1]); err == nil {
-			t.Errorf("%s on %s: %v", question[1], question[0], list)
+	for _, question := range [][3]string{{"f1", "R2", `"f1" is no square of this board; expected a1 to e5`}, {"a6", "R2", `"a6" is no square of this board; expected a1 to e5`},
+		{"a", "R2", `"a" is no square of this board; expected a1 to e5`}, {"a1", "R4", `"R4" is not a pyramid; expected a colour and 1, 2 or 3 (or S, M, L), as R3`},
+		{"a1", "R", `"R" is not a pyramid; expected a colour and 1, 2 or 3 (or S, M, L), as R3`}, {"a1", "g2", "no player has the letter G"}} {
+		if _, err := Place(p, question[0], question[1]); err == nil || err.Error() != question[2] {
+			t.Errorf("%s on %s: %v", question[1], question[0], err)
 		}
 	}
 }

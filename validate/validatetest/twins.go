@@ -2,6 +2,7 @@ package validatetest
 
 import (
 	"bufio"
+	"encoding/json"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -90,4 +91,52 @@ func Twins[P score.Position](t *testing.T, parse func(*notation.Game) (P, error)
 			}
 		})
 	}
+}
+
+// Sentences is all that is said of more texts, with their values, and of the twins in the
+// folder testdata. Why a game goes on is told where the one before did not go on for the same
+// reason.
+func Sentences[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, more ...string) string {
+	t.Helper()
+	files, err := filepath.Glob("testdata/*.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, file := range files {
+		text, err := os.ReadFile(file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		more = append(more, string(text))
+	}
+	var b strings.Builder
+	last := "" // why the game before went on
+	for i, text := range more {
+		v := judge(Read(t, parse, text), validate.Options{})
+		name := fmt.Sprint("text ", i+1)
+		if at := i + len(files) - len(more); at >= 0 {
+			name = strings.TrimSuffix(filepath.Base(files[at]), ".txt")
+		}
+		says := v.Says
+		for _, value := range []any{v.More, v.Proof} {
+			values, err := json.Marshal(value)
+			if err != nil {
+				t.Fatal(err)
+			}
+			if i < len(more)-len(files) && string(values) != "null" {
+				says = append(slices.Clip(says), string(values))
+			}
+		}
+		if v.GoesOn != "" && v.GoesOn != last {
+			says = append(slices.Clip(says), "goes on: "+v.GoesOn)
+		}
+		last = v.GoesOn
+		for _, f := range v.Findings {
+			fmt.Fprintf(&b, "%s: %s %s, %q at %q: %s\n", name, f.Severity, f.Rule, f.Player, f.At, f.Message)
+		}
+		for _, one := range says {
+			fmt.Fprintf(&b, "%s: %s\n", name, one)
+		}
+	}
+	return b.String()
 }

@@ -49,6 +49,7 @@ func TestMoves(t *testing.T) {
 	for _, test := range []struct{ text, who string }{
 		{head + "turn: R\n" + board + "hand R: KC 8H 5S ?\nhand B: QD\n", "R"},
 		{head + "turn: R\n" + board + "hand R: KC 8H 5S ?\nhand B: QD\n", "Bob"},
+		{head + "turn: R\n" + board + "hand R: AC KC QD JS\nhand B: QS\n", "R"},
 		{head + "turn: R\n" + board, "Ann"},
 		{head + "turn: R\n" + board, "Cyd"},
 		{head + "turn: R\n\n1  .  3H:R1  3S:R1  3C:R2\n   a  b      c      d\nhand R: KC\n", "R"},

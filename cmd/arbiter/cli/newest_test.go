@@ -30,6 +30,9 @@ func TestNewest(t *testing.T) {
 			t.Errorf("limit %d: %v", test.limit, got)
 		}
 	}
+	if got := string(AppendJSON(nil, MergedObjects{(&Newest{Limit: 2}).JSON(3), nil, map[string]int{"a": 1}})); got != `{"limit":2,"results":3,"a":1}`+"\n" {
+		t.Error(got)
+	}
 }
 
 // The exit code is that of the worst answer, wherever it stands.

@@ -148,20 +148,6 @@ func TestHints(t *testing.T) {
 	}
 }
 
-// A long list shows its newest entries.
-func TestNewestEntries(t *testing.T) {
-	n := Newest{Limit: 2}
-	if got := fmt.Sprint(NewestOf(&n, []int{1, 2, 3}), NewestOf(&n, []int{1}), NewestOf(&Newest{}, []int{1, 2, 3})); got != "[2 3] [1] [1 2 3]" {
-		t.Error(got)
-	}
-	if got := []string{n.Note(3, "result").Hint, n.Note(2, "result").Hint}; got[0] != "the newest 2 of 3 results; --limit 0 shows all" || got[1] != "" {
-		t.Errorf("%q", got)
-	}
-	if got := string(AppendJSON(nil, MergedObjects{n.JSON(3), nil, map[string]int{"a": 1}})); got != `{"limit":2,"results":3,"a":1}`+"\n" {
-		t.Error(got)
-	}
-}
-
 // Lists break between items, and no line begins with a dot, which needs room too.
 func TestList(t *testing.T) {
 	for room, want := range map[int]string{

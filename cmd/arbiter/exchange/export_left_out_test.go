@@ -135,9 +135,47 @@ func TestThePickOfAForm(t *testing.T) {
 	begins("<svg", "1", "-o", c.File("a.svg", ""))
 	begins("{", "-o", c.File("a.bgsplay", ""))
 	begins("game_id,", "-o", c.File("a", ""))
+	c.Do(league.LeaguesCmd, "create", "Cup")
+	c.Do(league.LeaguesCmd, "open", "Cup", "2025", "--from", "2025-01-01")
+	c.Do(league.LeaguesCmd, "open", "Cup", "2026", "--from", "2026-01-01")
+	for _, date := range []string{"2025-11-20", "2026-11-20", "2026-11-21"} {
+		c.Do(results.AddCmd, "Go", "Ann 3", "Bob 4", "--date", date, "--league", "Cup", "--note", "\u202enoted")
+	}
+	c.Do(results.RecordsCmd, "contest", "2", "3")
+	days := regexp.MustCompile(`<td[^>]*>(?:<a[^>]*>)?(202[0-9-]+)`)
+	for _, one := range [][2]string{{"--game=go", "2026-11-21 2026-11-21 2025-01-01 2025-11-20 2026-01-01 2026-11-21 2026-11-21 2026-11-21 "}, {"--all-seasons", "2026-11-21 2026-11-21 2025-01-01 2025-11-20 2026-01-01 2026-11-21 2026-11-21 2026 2026-11-21 2026 "}, {"--season=2025", "2025-11-20 2025-11-20 2025-01-01 2025-11-20 2026-01-01 2026-11-21 "}} {
+		c.Do(ExportCmd, "--league", "Cup", "-o", c.File("cup.html", ""), one[0])
+		got := ""
+		for _, m := range days.FindAllStringSubmatch(c.Read("cup.html"), -1) {
+			got += m[1] + " "
+		}
+		if got != one[1] {
+			t.Errorf("%s: %s", one[0], got)
+		}
+	}
+	c.Do(ExportCmd, "--league", "Cup", "--all-seasons", "--format", "site", "-o", c.File("public", ""))
+	begins("{", "--format", "bgsplay", "-o", c.File("noted.bgsplay", ""))
+	if text := c.Read("noted.bgsplay"); strings.Count(text, `\u202enoted`) != 3 {
+		t.Errorf("the notes are written as in\n%s", text)
+	}
+	c.Prints(`game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note
+UID,2026-11-21,Go,Cup,2026,,,Ann,1,3,2,0,�noted
+UID,2026-11-21,Go,Cup,2026,,,Bob,2,4,1,1,�noted
+----
+note: 2 contested results left out; --state contested writes them
+`, ExportCmd, "--league", "Cup")
+	c.Prints("", ExportCmd, "--format", "link", "4", "-o", c.File("code.svg", ""))
+	if text := c.Read("code.svg"); !strings.Contains(text, "<title>BG Stats: result #4</title>") {
+		t.Errorf("the code has no title:\n%s", text)
+	}
 	for _, format := range []string{"csv", "md", "notation", "bgsplay", "svg", "html"} {
 		c.Refuses(`--json means --format jsonl, which contradicts --format `+format+`; use one of them`, ExportCmd, "--json", "--format", format)
 	}
+	t.Setenv("ARBITER_DB", c.File("none.db", ""))
+	begins("game_id,", "--format", "csv", c.File("position.txt", ""))
+	c.Refuses(`nothing is recorded yet in DIR/none.db; to begin:
+  arbiter score --save FILE`, ExportCmd, "1")
+	c.Refuses(`there is no file or folder none.db`, ImportCmd, "none.db")
 }
 
 // JSON Lines of some results leave the leagues and players of others out, whatever picks

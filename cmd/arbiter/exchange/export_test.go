@@ -6,9 +6,11 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/commandtest"
 	"arbiter/cmd/arbiter/league"
 	"arbiter/cmd/arbiter/league/results"
+	"arbiter/cmd/referee/built"
 )
 
 const position = `game: bazaar
@@ -163,17 +165,65 @@ note: 1 result left out: byes and no-shows are no plays
 	c.Refuses(`result #4 was not played, so there is no play to link to: Cyd sat the round out.`, ExportCmd, "--format", "link", "4")
 	site := func(want string) {
 		t.Helper()
-		if got := c.Run(ExportCmd, "--format", "site", "-o", c.File("public", "")); !regexp.MustCompile("^DIR/public: " + want + "; it begins at index.html\n").MatchString(got) {
+		if got := c.Run(ExportCmd, "--format", "site", "-o", c.File("public", "")); !regexp.MustCompile("^DIR/public: " + want + "; it begins at index.html\n(----\nnote: .*\n)?$").MatchString(got) {
 			t.Errorf("export writes\n%s\nwant %s", got, want)
 		}
 	}
 	site("[0-9]+ files written, 0 as before, 0 removed")
-	site("no files written, [0-9]+ as before, 0 removed")
+	site("no files written, [1-9][0-9]* as before, 0 removed")
 	c.Do(results.RecordsCmd, "void", "3")
-	site("[0-9]+ files written, [0-9]+ as before, 1 removed")
+	site("[0-9]+ files written, [1-9][0-9]* as before, 1 removed")
+	text, isBuilt := c.Run(ExportCmd, "--format", "site", "--league", "Cup", "-o", c.File("cup", "")), built.Program != nil
+	if _, note, _ := strings.Cut(text, "\n"); (note == "") != isBuilt || !isBuilt && note != "----\nnote: the site has no links to judge results again: this program was built without the referee's page; a release has it, and so has what `make build` builds\n" {
+		t.Errorf("a site says\n%s", text)
+	}
+	if _, err := os.Stat(c.File("cup/result/1.html", "")); err == nil {
+		t.Error("a site of one league has results of others")
+	}
+	referee := "----\nerror: this program was built without the referee's page; a release has it, and so has what `make build` builds\n"
+	if isBuilt {
+		referee = ""
+	}
+	c.Prints(referee, ExportCmd, "--format", "referee", "-o", c.File("referee.html", ""))
+	c.Prints("", ExportCmd, "-o", c.File("all.html", ""))
+	for _, has := range []string{">Bazaar<", "Arbiter " + cli.Version, "23 November 2026"} {
+		if text := c.Read("all.html"); !strings.Contains(text, has) {
+			t.Errorf("no %s in\n%s", has, text)
+		}
+	}
 	for name, has := range map[string]string{"one.svg": "<title>Bazaar", "cup.html": ">Standings</h2>", "plays.bgsplay": `"name":"Ludo"`, "public/index.html": "<h1", "public/style.css": "body"} {
 		if text := c.Read(name); !strings.Contains(text, has) {
 			t.Errorf("no %q in %s:\n%s", has, name, text)
+		}
+	}
+}
+
+// The help lists each format, and the endings that pick one.
+func TestFormatsInTheHelp(t *testing.T) {
+	formats, endings := formatsHelp()
+	if got, want := formats+endings+"\n"+formatList(), `  csv           CSV, a row a player a game
+  jsonl         JSON Lines, for other records: all that is kept of results
+  notation      Arbiter notation; also .txt, where results are named
+  md            a Markdown table
+  table         a table, as of records list
+  html          a page for a browser: standings, ratings, boards, players
+  site          a folder of pages for any web host, with the referee: -o FOLDER
+  referee       the referee as one page, which judges any position in a browser
+  svg           a picture of the board, of one result
+  bgsplay       a play file of BG Stats
+  link          a link that hands one result to BG Stats, with its QR code
+.csv, .jsonl, .md, .txt, .html, .svg, .bgsplay
+  jsonl         Arbiter JSON Lines
+  bgstats       BG Stats export or play file
+  bgg           BoardGameGeek plays (XML)
+  csv           table, one row a player a game (CSV)
+  notation      Arbiter notation
+`; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	for arg, want := range map[string]int64{"12": 12, "#12": 12, "": 0, "#": 0, "1a": 0, "##1": 0, "-1": 0, "0": 0} {
+		if id, ok := asNumber(arg); id != want || ok != (want > 0) {
+			t.Errorf("%q: %d, %t", arg, id, ok)
 		}
 	}
 }

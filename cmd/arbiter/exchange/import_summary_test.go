@@ -1,7 +1,6 @@
 package exchange
 
 import (
-	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -76,51 +75,5 @@ func TestRefusedIntoAFile(t *testing.T) {
 	written, failed, _ := strings.Cut(out, "----\n")
 	if got := c.Run(ImportCmd, bad, "-o", to); got != "----\n"+failed || c.Read("report.json") != written || !strings.HasPrefix(written, `{"results":1,`) {
 		t.Errorf("%s\nand in the file\n%s\nwant\n%s", got, c.Read("report.json"), out)
-	}
-}
-
-// As JSON the summary is a member. What counts nowhere by the terms of its league says so.
-func TestASummaryAsJSON(t *testing.T) {
-	c := commandtest.New(t)
-	file := filepath.Join(t.TempDir(), "two.csv")
-	write(t, file, "date,game,league,round,player,score\n2026-11-20,chess,Cup,1,Ann,24\n2026-11-20,chess,Cup,1,Bob,23.5\n2026-11-21,chess,Cup,2,Ann,\n2026-11-21,chess,Cup,2,Bob,\n")
-	got := c.Run(ImportCmd, "--json", file)
-	_, got, _ = strings.Cut(got, `"summary":`)
-	got = strings.ReplaceAll(got, file, "FILE")
-	if want := `{"results":2,"from":"2026-11-20","to":"2026-11-21","games":[{"game":"chess","results":2,"least":23.5,"most":24}],` +
-		`"leagues":[{"league":"Cup","season":"","proposed":false,"results":2,"rounds":[{"round":"1","results":1},{"round":"2","results":1}]}],` +
-		`"players":[{"name":"Ann","games":2,"new":true},{"name":"Bob","games":2,"new":true}],` +
-		`"countNowhere":[{"why":"nobody has points: it counts nowhere","results":1,"at":[{"file":"FILE","line":4}]}]}}
-`; got != want {
-		t.Errorf("summary\n%s\nwant\n%s", got, want)
-	}
-}
-
-// However much comes, the answer has at most fifteen lines, also folded at 80 columns, and
-// cuts no name.
-func TestASummaryHasFifteenLines(t *testing.T) {
-	c := commandtest.New(t)
-	var b strings.Builder
-	b.WriteString("game_id,date,game,league,season,round,player,score\n")
-	for n := range 400 {
-		for _, seat := range []string{fmt.Sprintf("Maximiliane Freifrau von Droste %d", n), fmt.Sprintf("Bob %d", n%50)} {
-			score := fmt.Sprint(n)
-			if n%3 == 0 {
-				score = ""
-			}
-			fmt.Fprintf(&b, "%d,2026-01-%02d,A Game with a Name %d,A League with a Name %d,20%02d,%d,%s,%s\n", n, 1+n%28, n%30, n%20, n%7, n%9, seat, score)
-		}
-	}
-	file := filepath.Join(t.TempDir(), "many.csv")
-	write(t, file, b.String())
-	got := c.Run(ImportCmd, file)
-	out, _, _ := strings.Cut(got, "----\n")
-	if n := strings.Count(out, "\n"); n > 15 || n < 12 {
-		t.Errorf("%d lines:\n%s", n, out)
-	}
-	for _, has := range []string{" and 25 more\n", " and 137 more\n", " and 437 more\n", "(134 results, lines 2, 8, 14, 20, 26, 32, 38, 44,"} {
-		if !strings.Contains(out, has) {
-			t.Errorf("no %q in\n%s", has, out)
-		}
 	}
 }

@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/storetest"
@@ -181,6 +182,7 @@ func TestShowingWhatIsNotRecordedYet(t *testing.T) {
 	if err := s.Books.Write(t.Context(), func(*records.Store) error { return nil }); err == nil {
 		t.Error("a server that only shows may write")
 	}
+	doortest.Phone(t, s.Door, s.handler(), "r", door.Reader).Get("/wall").Wants(http.StatusOK, "<title>Arbiter</title>", "No result counts yet")
 	_, next := s.Recorded.Listen()
 	if err := save(openStore(t, db, records.Options{Create: true}), "1"); err != nil {
 		t.Fatal(err)
@@ -251,32 +253,4 @@ func TestWaitingForAnotherWriter(t *testing.T) {
 			t.Errorf("%d results in the end", n)
 		}
 	})
-}
-
-func TestWhatAPhoneIsToldOfTrouble(t *testing.T) {
-	t.Parallel()
-	s := startServer(t, leagueFile(t), door.Options{Open: true})
-	var trouble error
-	mux := http.NewServeMux()
-	mux.HandleFunc("GET /page", s.Need(door.Reader, func(w http.ResponseWriter, r *http.Request) { s.Fail(w, r, trouble) }))
-	p := newCaller(t, serveTest(t, s.Guard(mux)))
-	for _, c := range []struct {
-		err    error
-		status int
-		says   string
-	}{
-		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Locked}, 503, "Somebody else is writing"},
-		{&records.FileError{Path: "/home/ann/secret.db", Trouble: records.Unreachable, Err: errors.New("gone")}, 503, "cannot be used now"},
-		{door.ErrBusy, 503, "try again"},
-		{&records.NotFoundError{Kind: "result", Name: "7"}, 404, "no result #7"},
-		{&records.RefusedError{Why: "The season is closed"}, 409, "The season is closed"},
-		{records.ErrNoFile, 404, "Nothing is recorded yet"},
-		{errors.New("secret"), 500, "Something is wrong in Arbiter"},
-	} {
-		trouble = c.err
-		status, text := p.get("/page")
-		if status != c.status || !strings.Contains(text, c.says) || strings.Contains(text, "secret") {
-			t.Errorf("of %v a phone is told %d %s", c.err, status, text)
-		}
-	}
 }

@@ -7,16 +7,17 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 )
 
 // begin asks for a new sheet.
-func (p *member) begin(more ...string) opened {
+func begin(p *doortest.Visitor, more ...string) doortest.Page {
 	p.Helper()
 	form := url.Values{"game": {"subdivision"}}
 	for i := 0; i < len(more); i += 2 {
 		form.Add(more[i], more[i+1])
 	}
-	return p.post("/table", form)
+	return p.Post("/table", form)
 }
 
 func TestANewSheet(t *testing.T) {
@@ -24,12 +25,12 @@ func TestANewSheet(t *testing.T) {
 	c := newClub(t, door.Options{})
 	c.played("Tuesday league", "", "Ann", "Bob")
 	ann := c.phone("1", door.Player)
-	ann.get("/").wants(http.StatusOK, "Subdivision", "Pyramid", "/new?game=subdivision")
-	ann.get("/new").wants(http.StatusOK, "Which game?")
-	ann.get("/new?game=subdivision&player=Ann&player=Dan&round=3").wants(http.StatusOK, `value="Ann"`, `value="Dan"`, `value="Tuesday league"`, `value="2026"`, `value="3"`, `value="2026-11-20"`,
+	ann.Get("/").Wants(http.StatusOK, "Subdivision", "Pyramid", "/new?game=subdivision")
+	ann.Get("/new").Wants(http.StatusOK, "Which game?")
+	ann.Get("/new?game=subdivision&player=Ann&player=Dan&round=3").Wants(http.StatusOK, `value="Ann"`, `value="Dan"`, `value="Tuesday league"`, `value="2026"`, `value="3"`, `value="2026-11-20"`,
 		`<option value="Bob">`, "R Red", "The letter stands for")
-	ann.get("/new?game=pyramid").wants(http.StatusOK, "!The letter stands for")
-	ann.begin("player", "Ann", "player", "", "player", "Bob", "colour", "G", "colour", "B", "colour", "R", "league", "Tuesday league", "round", "3", "date", "2026-11-19").wants(http.StatusOK)
+	ann.Get("/new?game=pyramid").Wants(http.StatusOK, "!The letter stands for")
+	begin(ann, "player", "Ann", "player", "", "player", "Bob", "colour", "G", "colour", "B", "colour", "R", "league", "Tuesday league", "round", "3", "date", "2026-11-19").Wants(http.StatusOK)
 	list := c.Tables.List()
 	if len(list) != 1 {
 		t.Fatalf("%d tables", len(list))
@@ -41,11 +42,11 @@ func TestANewSheet(t *testing.T) {
 			t.Errorf("no %q in\n%s", line, text)
 		}
 	}
-	ann.get("/").wants(http.StatusOK, `href="/table/`+table.Code+`"`)
-	ann.get("/go?code=+" + strings.ToLower(table.Code)).wants(http.StatusOK)
-	ann.get("/go?code=%3Cb%3E%2F..").wants(http.StatusNotFound, "No table has this code", "!<b>/")
-	ann.get("/go?code=").wants(http.StatusNotFound, "No table has this code")
-	c.phone("2", door.Reader).get("/").wants(http.StatusOK, "/league", "/wall", "!/new?game", "!"+table.Code)
+	ann.Get("/").Wants(http.StatusOK, `href="/table/`+table.Code+`"`)
+	ann.Get("/go?code=+" + strings.ToLower(table.Code)).Wants(http.StatusOK)
+	ann.Get("/go?code=%3Cb%3E%2F..").Wants(http.StatusNotFound, "No table has this code", "!<b>/")
+	ann.Get("/go?code=").Wants(http.StatusNotFound, "No table has this code")
+	c.phone("2", door.Reader).Get("/").Wants(http.StatusOK, "/league", "/wall", "!/new?game", "!"+table.Code)
 }
 
 func TestWhatIsWrongIsSaidBeforeTheSheetBegins(t *testing.T) {
@@ -71,16 +72,16 @@ func TestWhatIsWrongIsSaidBeforeTheSheetBegins(t *testing.T) {
 		{[]string{"player", "Ann", "player", "Bob", "date", "today"}, "is no date"},
 		{[]string{"player", "Ann", "player", "Bob", "ruling small-needs", "nothing"}, "small-needs"},
 	} {
-		page := ann.begin(one.form...)
+		page := begin(ann, one.form...)
 		if strings.Contains(strings.Join(one.form, " "), "\n") {
-			page.wants(http.StatusOK) // a line is a blank in a name
+			page.Wants(http.StatusOK) // a line is a blank in a name
 			continue
 		}
-		page.wants(http.StatusUnprocessableEntity, one.says, "Begin the sheet")
+		page.Wants(http.StatusUnprocessableEntity, one.says, "Begin the sheet")
 	}
 	if n := len(c.Tables.List()); n != 1 {
 		t.Errorf("%d sheets were begun", n)
 	}
-	ann.post("/table", url.Values{"game": {"chess"}}).wants(http.StatusBadRequest)
-	ann.begin("player", "Ann", "player", "Bobb").wants(http.StatusOK, "Bobb") // who is new is asked about once, when the sheet is sent
+	ann.Post("/table", url.Values{"game": {"chess"}}).Wants(http.StatusBadRequest)
+	begin(ann, "player", "Ann", "player", "Bobb").Wants(http.StatusOK, "Bobb") // who is new is asked about once, when the sheet is sent
 }

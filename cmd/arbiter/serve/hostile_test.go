@@ -2,7 +2,6 @@ package serve
 
 import (
 	"bufio"
-	"fmt"
 	"go/ast"
 	"go/parser"
 	gotoken "go/token"
@@ -10,7 +9,6 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
-	"net/http/httptest"
 	"net/url"
 	"path/filepath"
 	"regexp"
@@ -18,9 +16,9 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 )
 
 // without are the routes that ask for no role.
@@ -119,20 +117,6 @@ func raw(t *testing.T, home, request string) *http.Response {
 	return answer
 }
 
-func TestForeignHosts(t *testing.T) {
-	t.Parallel()
-	s := startServer(t, leagueFile(t), door.Options{Listen: "club.local:8080", Hosts: []string{"Club.Example"}})
-	home := serveTest(t, s.handler())
-	for host, want := range map[string]int{
-		"localhost": 200, "LOCALHOST:8080": 200, "127.0.0.1:1": 200, "[::1]:8080": 200, "club.example": 200, "club.example.": 200, "club.local:8080": 200,
-		"evil.example": 421, "club.example.evil.example": 421, "localhost.evil.example": 421, "192.0.2.200": 421, "[2001:db8::1]": 421, "": 421,
-	} {
-		if got := raw(t, home, "GET /join HTTP/1.1\nHost: "+host+"\n\n").StatusCode; got != want {
-			t.Errorf("the host %q gets %d, not %d", host, got, want)
-		}
-	}
-}
-
 func TestFormsOfOtherSites(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, leagueFile(t), door.Options{})
@@ -157,66 +141,14 @@ func TestFormsOfOtherSites(t *testing.T) {
 	}
 }
 
-func TestTheCookie(t *testing.T) {
-	t.Parallel()
-	s := startServer(t, leagueFile(t), door.Options{})
-	for proto, secure := range map[string]bool{"": false, "http": false, "https": true} {
-		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/join", strings.NewReader("code="+s.Codes.Join))
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		r.Header.Set("X-Forwarded-Proto", proto)
-		w := httptest.NewRecorder()
-		s.handler().ServeHTTP(w, r)
-		got := w.Result().Cookies()
-		if len(got) != 1 || !got[0].HttpOnly || got[0].SameSite != http.SameSiteStrictMode || got[0].Path != "/" || got[0].Secure != secure || got[0].Domain != "" {
-			t.Errorf("by %q the cookie is %v", proto, w.Header()["Set-Cookie"])
-		}
-	}
-}
-
-// A player's phone stays in for 90 days, an arbiter's for a day, by the browser's clock and
-// by the server's.
-func TestHowLongACookieHolds(t *testing.T) {
-	t.Parallel()
-	s := startServer(t, leagueFile(t), door.Options{})
-	now := time.Date(2026, time.November, 20, 19, 0, 0, 0, time.UTC)
-	s.App.Now = func() time.Time { return now }
-	began := now
-	for _, visitor := range []struct {
-		form  url.Values
-		path  string
-		stays time.Duration
-	}{
-		{url.Values{"code": {s.Codes.Join}}, "/new?game=bazaar", 90 * 24 * time.Hour},
-		{url.Values{"code": {s.Codes.Desk}, "name": {"Ann"}}, "/desk", 24 * time.Hour},
-	} {
-		now = began
-		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/join", strings.NewReader(visitor.form.Encode()))
-		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		w := httptest.NewRecorder()
-		s.handler().ServeHTTP(w, r)
-		cookies := w.Result().Cookies()
-		if len(cookies) != 1 || time.Duration(cookies[0].MaxAge)*time.Second != visitor.stays {
-			t.Fatalf("%s: the cookie is %v", visitor.path, w.Header()["Set-Cookie"])
-		}
-		for after, want := range map[time.Duration]int{visitor.stays - time.Second: http.StatusOK, visitor.stays: http.StatusUnauthorized} {
-			now = began.Add(after)
-			r := httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+visitor.path, nil)
-			r.AddCookie(cookies[0])
-			w := httptest.NewRecorder()
-			if s.handler().ServeHTTP(w, r); w.Code != want {
-				t.Errorf("%s after %s: %d, want %d", visitor.path, after, w.Code, want)
-			}
-		}
-	}
-}
-
 func TestTooMuchIsRefused(t *testing.T) {
 	t.Parallel()
-	_, home := newTestServer(t)
+	c := newClub(t, door.Options{})
+	home := c.as(c.phone("1", door.Arbiter))
 	p := newCaller(t, home)
-	long := strings.Repeat("x", door.MostBody)
+	long := strings.Repeat("x", 64<<10)
 	p.wants(413, "more than a sheet can hold")(p.send("/table/ABCDE", url.Values{"text": {long}}))
-	p.wants(404, "No table")(p.send("/table/ABCDE", url.Values{"text": {long[:door.MostBody-100]}}))
+	p.wants(404, "No table")(p.send("/table/ABCDE", url.Values{"text": {long[:64<<10-100]}}))
 
 	body, kind := "--b\r\nContent-Disposition: form-data; name=\"text\"; filename=\"x\"\r\n\r\n"+long+"\r\n--b--\r\n", "multipart/form-data; boundary=b"
 	r, err := http.NewRequest(http.MethodPost, home+"/table/ABCDE", strings.NewReader(body))
@@ -233,7 +165,8 @@ func TestTooMuchIsRefused(t *testing.T) {
 
 func TestPathTricks(t *testing.T) {
 	t.Parallel()
-	_, home := newTestServer(t)
+	c := newClub(t, door.Options{})
+	home := c.as(c.phone("1", door.Arbiter))
 	for _, path := range []string{"/assets", "/assets/", "/assets/frame.html", "/..%2f..%2fetc/passwd", "/%2e%2e/%2e%2e/etc/passwd", "/style.css/", "/style.css/../serve.css",
 		"/table/..%2f..%2fx", "/table/%00", "/serve.css", "/.git/config", "/codes.json"} {
 		answer := raw(t, home, "GET "+path+" HTTP/1.1\nHost: localhost\n\n")
@@ -289,8 +222,6 @@ func TestTheLogNamesNobody(t *testing.T) {
 	p := newCaller(t, serveTest(t, s.handler()))
 	p.get("/join?code=" + s.Codes.Join)
 	p.send("/join", url.Values{"code": {s.Codes.Desk}, "name": {"Ann"}})
-	now := time.Now()
-	s.App.Now = func() time.Time { return now }
 	for range 1000 {
 		p.get("/table/NOTAB")
 	}
@@ -308,78 +239,23 @@ func TestTheLogNamesNobody(t *testing.T) {
 	}
 }
 
-func TestTheLogNamesPeopleWhenAsked(t *testing.T) {
-	t.Parallel()
-	s := startServer(t, leagueFile(t), door.Options{Verbose: true})
-	log := logging(s)
-	p := newCaller(t, serveTest(t, s.handler()))
-	p.send("/join", url.Values{"code": {s.Codes.Desk}, "name": {"Ann"}})
-	p.get("/")
-	log.find(t, "(path=/ from=127.0.0.1 name=Ann)")
-	if got := log.String(); strings.Contains(got, s.Codes.Desk) {
-		t.Errorf("the log has the desk's code: %s", got)
-	}
-}
-
-func TestHeadersOfPages(t *testing.T) {
-	t.Parallel()
-	_, home := newTestServer(t)
-	address := func(name string) string {
-		page, err := io.ReadAll(raw(t, home, "GET /join HTTP/1.1\nHost: localhost\nConnection: close\n\n").Body)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return regexp.MustCompile(`/` + name + `\?v=[^"]*`).FindString(string(page))
-	}
-	for path, cache := range map[string]string{
-		"/": "no-store", "/join": "no-store", "/nowhere": "no-store", "/style.css": "no-store",
-		address("style.css"): "public, max-age=31536000, immutable", address("arbiter.js"): "public, max-age=31536000, immutable",
-	} {
-		answer := raw(t, home, "GET "+path+" HTTP/1.1\nHost: localhost\nAccept-Encoding: gzip\n\n")
-		h := answer.Header
-		if h.Get("Cache-Control") != cache {
-			t.Errorf("%s may be kept: %q, want %q", path, h.Get("Cache-Control"), cache)
-		}
-		if p := h.Get("Content-Security-Policy"); !strings.Contains(p, "default-src 'none'") || !strings.Contains(p, "frame-ancestors 'none'") || strings.Contains(strings.Replace(p, "script-src 'self' 'wasm-unsafe-eval';", "", 1), "unsafe") {
-			t.Errorf("%s has the policy %q", path, p)
-		}
-		if h.Get("X-Content-Type-Options") != "nosniff" || h.Get("Referrer-Policy") != "same-origin" || h.Get("Content-Type") == "" {
-			t.Errorf("%s has the headers %v", path, h)
-		}
-	}
-}
-
 // Who may only read is told of no table's code, no sheet's text and no phone.
 func TestReadersAreNotToldHowToWrite(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{Open: true})
 	h := of("Ann", "Bob")
 	h.League = "Tuesday league"
-	sent, playing := c.sheet(board, h), c.sheet(strings.Replace(board, "R1 R1 R1", ".. .. ..", 1), of("Cyd", "Dan"))
-	c.phone("PHONE-OF-ANN", door.Player).send(sent)
+	sent, playing := c.sheet(doortest.Board, h), c.sheet(strings.Replace(doortest.Board, "R1 R1 R1", ".. .. ..", 1), of("Cyd", "Dan"))
+	c.phone("PHONE-OF-ANN", door.Player).Send(sent)
 	read := c.phone("", door.Stranger)
 	for _, path := range []string{"/", "/join", "/league", "/wall", "/player/1", "/result/1", "/league?skip=99999999999999999999"} {
-		page := read.get(path).wants(http.StatusOK, "!"+sent.Code, "!"+playing.Code, "!"+sent.ID(), "!PHONE-OF-ANN", "!player: ", "!from table")
-		if page.path != path {
-			t.Errorf("%s leads to %s", path, page.path)
+		page := read.Get(path).Wants(http.StatusOK, "!"+sent.Code, "!"+playing.Code, "!"+sent.ID(), "!PHONE-OF-ANN", "!player: ", "!from table")
+		if page.Path != path {
+			t.Errorf("%s leads to %s", path, page.Path)
 		}
 	}
-	read.get("/wall").wants(http.StatusOK, "Cyd", "missing: 3 squares")
+	read.Get("/wall").Wants(http.StatusOK, "Cyd", "missing: 3 squares")
 	for _, path := range []string{"/table/" + playing.Code, "/table/" + playing.Code + "/drawing", "/table/" + playing.Code + "/send", "/desk", "/new"} {
-		read.get(path).wants(http.StatusUnauthorized, "!R3", "!Cyd")
-	}
-}
-
-// A table of thousands is refused before anything is looked up.
-func TestAThousandPlayers(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{})
-	form := url.Values{"game": {"pyramid"}}
-	for i := range 3000 {
-		form.Add("player", fmt.Sprint("P", i))
-	}
-	c.phone("1", door.Player).post("/table", form).wants(http.StatusUnprocessableEntity, "3000 are named.")
-	if list := c.Tables.List(); len(list) != 0 {
-		t.Errorf("%d tables", len(list))
+		read.Get(path).Wants(http.StatusUnauthorized, "!R3", "!Cyd")
 	}
 }

@@ -92,31 +92,6 @@ func TestAPlayerJoins(t *testing.T) {
 	p.wants(401, "A code is needed")(p.get("/"))
 }
 
-func TestTheArbiterSaysWhoItIs(t *testing.T) {
-	t.Parallel()
-	s := startServer(t, leagueFile(t), door.Options{})
-	var saw door.Visitor
-	mux := http.NewServeMux()
-	s.RouteJoin(mux)
-	mux.HandleFunc("GET /desk", s.Need(door.Arbiter, func(_ http.ResponseWriter, r *http.Request) { saw = door.VisitorOf(r) }))
-	p := newCaller(t, serveTest(t, s.Guard(mux)))
-	p.wants(401, "desk=1")(p.get("/desk"))
-	p.wants(422, "Enter your name too")(p.send("/join", url.Values{"code": {s.Codes.Desk}, "to": {"/desk"}}))
-	p.wants(422, "Enter your name too")(p.send("/join", url.Values{"code": {s.Codes.Desk}, "name": {"Ann\u202e"}, "to": {"/desk"}}))
-	p.wants(403, `value="Ann"`)(p.send("/join", url.Values{"code": {"wrong"}, "name": {"Ann"}, "desk": {"1"}}))
-	p.wants(303, "/desk")(p.send("/join", url.Values{"code": {s.Codes.Desk}, "name": {" Ann  Archer "}, "to": {"/desk"}}))
-	p.wants(200, "")(p.get("/desk"))
-	if want := "Ann Archer"; saw.Name != want || saw.Role != door.Arbiter || len(saw.ID) < 20 {
-		t.Errorf("the desk saw %+v, not %s", saw, want)
-	}
-	id := saw.ID
-	p.wants(303, "/")(p.send("/join", url.Values{"code": {s.Codes.Join}})) // who shows the join code too stays the arbiter
-	p.wants(200, "")(p.get("/desk"))
-	if saw.ID != id {
-		t.Error("the same phone has another number now")
-	}
-}
-
 func TestARestartKeepsPhonesIn(t *testing.T) {
 	t.Parallel()
 	db := leagueFile(t)
@@ -155,5 +130,6 @@ func TestWhoMayReadWithoutACode(t *testing.T) {
 	p.wants(401, "A code is needed")(p.get("/"))
 	p.wants(303, "/")(p.send("/join", url.Values{"code": {shown.Codes.Desk}, "name": {"Ann"}}))
 	p.wants(200, "only shows the league")(p.get("/"))
+	p.wants(303, "/wall")(p.get("/join?to=/wall"))
 	p.wants(403, "nobody can change anything")(p.send("/table", url.Values{"game": {"any"}}))
 }

@@ -11,6 +11,7 @@ import (
 	leagues "arbiter/cmd/arbiter/league"
 	"arbiter/cmd/arbiter/league/results"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -33,7 +34,7 @@ func TestJSONIsThatOfTheCommands(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})
 	p := c.phone("p", door.Player)
-	p.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
+	p.Send(c.sheet(doortest.Board, of("Ann", "Bob"))).Wants(http.StatusOK)
 	for _, league := range []string{"Club", "Other", "Club"} {
 		c.played(league, "1", "Ann", "Cyd")
 	}
@@ -46,8 +47,8 @@ func TestJSONIsThatOfTheCommands(t *testing.T) {
 		"/results.json?before=3":               c.prints(results.RecordsCmd, "list", "--before", "3"),
 		"/result/1.json":                       c.prints(results.RecordsCmd, "show", "1"),
 	} {
-		if got := p.get(path).wants(http.StatusOK); got.body != want {
-			t.Errorf("%s answers\n%s\nand the command prints\n%s", path, got.body, want)
+		if got := p.Get(path).Wants(http.StatusOK); got.Body != want {
+			t.Errorf("%s answers\n%s\nand the command prints\n%s", path, got.Body, want)
 		}
 	}
 }
@@ -62,7 +63,7 @@ func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		in := league.Result{Game: "pyramid", Complete: true, Played: evening, Note: "Bob was late", Text: j.Position.String()}
+		in := league.Result{Game: "pyramid", Complete: true, Played: doortest.Evening, Note: "Bob was late", Text: j.Position.String()}
 		if err := in.SetBreakdown(&j.Breakdown); err != nil {
 			return err
 		}
@@ -70,18 +71,18 @@ func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
 		return err
 	})
 	reader, player := c.phone("r", door.Reader), c.phone("p", door.Player)
-	player.get("/result/1.json").wants(http.StatusOK, `"note":"Bob was late"`, `note: Bob was late`, `"history":[{"command":1`)
-	player.get("/results.json").wants(http.StatusOK, `"note":"Bob was late"`)
-	reader.get("/result/1.json").wants(http.StatusOK, `player: Bob\n`, `Ann: Fgo`, "!late", "!history")
-	reader.get("/results.json").wants(http.StatusOK, `"id":1`, "!late")
-	reader.get("/result/2.json").wants(http.StatusNotFound, `{"error":"There is no result #2.`, "!<")
-	reader.get("/result/x.json").wants(http.StatusNotFound, `{"error":`, "!<")
-	reader.get("/league.json?league=Zed").wants(http.StatusNotFound, `{"error":"No league is called`, "!<")
-	reader.get("/results.json?limit=-1").wants(http.StatusBadRequest, `{"error":"limit has to be a number from 1 on, not \"-1\"."}`)
+	player.Get("/result/1.json").Wants(http.StatusOK, `"note":"Bob was late"`, `note: Bob was late`, `"history":[{"command":1`)
+	player.Get("/results.json").Wants(http.StatusOK, `"note":"Bob was late"`)
+	reader.Get("/result/1.json").Wants(http.StatusOK, `player: Bob\n`, `Ann: Fgo`, "!late", "!history")
+	reader.Get("/results.json").Wants(http.StatusOK, `"id":1`, "!late")
+	reader.Get("/result/2.json").Wants(http.StatusNotFound, `{"error":"There is no result #2.`, "!<")
+	reader.Get("/result/x.json").Wants(http.StatusNotFound, `{"error":`, "!<")
+	reader.Get("/league.json?league=Zed").Wants(http.StatusNotFound, `{"error":"No league is called`, "!<")
+	reader.Get("/results.json?limit=-1").Wants(http.StatusBadRequest, `{"error":"limit has to be a number from 1 on, not \"-1\"."}`)
 
 	shut := newClub(t, door.Options{})
-	stranger := &member{shut, &http.Cookie{Name: "none", Value: "none"}}
+	stranger := shut.phone("s", door.Stranger)
 	for _, path := range []string{"/league.json", "/results.json", "/result/1.json"} {
-		stranger.get(path).wants(http.StatusUnauthorized, `{"error":"`, "!<")
+		stranger.Get(path).Wants(http.StatusUnauthorized, `{"error":"`, "!<")
 	}
 }

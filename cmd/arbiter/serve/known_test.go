@@ -11,20 +11,6 @@ import (
 	"arbiter/cmd/arbiter/serve/door"
 )
 
-// Who played last is a button on a new sheet: with a script or without one it takes the
-// first free place.
-func TestKnownPlayersAreButtons(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{})
-	c.played("Club", "1", "Ann", "Bob")
-	c.played("Club", "2", "Cyd", "Ann")
-	p := c.phone("1", door.Player)
-	known := `name="player" value="Ann" formaction="/new"`
-	p.get("/new?game=subdivision").wants(http.StatusOK, known, `value="Bob" formaction`, `value="Cyd" formaction`)
-	query := url.Values{"game": {"subdivision"}, "player": {"", "", "Ann"}, "round": {"3"}}
-	p.get("/new?"+query.Encode()).wants(http.StatusOK, `id="player1" name="player" value="Ann"`, `name="round" value="3"`, "!"+known, `value="Bob" formaction`)
-}
-
 // Two names in one field begin no sheet, but for a comma in a name that is recorded.
 func TestAFieldTakesOnePlayer(t *testing.T) {
 	t.Parallel()
@@ -34,13 +20,13 @@ func TestAFieldTakesOnePlayer(t *testing.T) {
 	form := func(names ...string) url.Values {
 		return url.Values{"game": {"pyramid"}, "player": names, "date": {"2026-11-22"}}
 	}
-	p.post("/table", form("Ann, Bob", "Cyd")).wants(http.StatusUnprocessableEntity,
+	p.Post("/table", form("Ann, Bob", "Cyd")).Wants(http.StatusUnprocessableEntity,
 		"&#34;Ann, Bob&#34;: each player has a line of their own; a name has no comma.", `value="Ann, Bob"`, `value="Cyd"`)
-	p.post("/table", form("Cyd", "Smith, Jane")).wants(http.StatusUnprocessableEntity, "&#34;Smith, Jane&#34;: each player has a line of their own")
+	p.Post("/table", form("Cyd", "Smith, Jane")).Wants(http.StatusUnprocessableEntity, "&#34;Smith, Jane&#34;: each player has a line of their own")
 	if list := c.Tables.List(); len(list) != 0 {
 		t.Errorf("begun: %+v", list)
 	}
-	p.post("/table", form("smith, john", "Cyd")).wants(http.StatusOK, "smith, john, Cyd")
+	p.Post("/table", form("smith, john", "Cyd")).Wants(http.StatusOK, "smith, john, Cyd")
 	if list := c.Tables.List(); len(list) != 1 {
 		t.Errorf("begun: %+v", list)
 	}

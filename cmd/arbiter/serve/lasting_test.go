@@ -169,6 +169,9 @@ func TestSlowRequests(t *testing.T) {
 	t.Parallel()
 	s := startServer(t, leagueFile(t), door.Options{})
 	web := s.web(nil)
+	if got, want := [...]time.Duration{web.ReadHeaderTimeout, web.ReadTimeout, web.WriteTimeout, web.IdleTimeout}, [...]time.Duration{5 * time.Second, 20 * time.Second, 2 * time.Minute, 2 * time.Minute}; got != want || web.MaxHeaderBytes != 16<<10 {
+		t.Errorf("the limits are %v and %d bytes of headers, want %v", got, web.MaxHeaderBytes, want)
+	}
 	web.ReadHeaderTimeout, web.ReadTimeout = 50*time.Millisecond, 50*time.Millisecond
 	l, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {

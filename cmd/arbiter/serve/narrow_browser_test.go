@@ -10,6 +10,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
@@ -26,25 +27,25 @@ func TestPagesFitANarrowPhone(t *testing.T) {
 	for i := 0; i+1 < len(people); i++ {
 		c.played("Tuesday league of the Donaudampfschifffahrtsgesellschaft", fmt.Sprint(i+1), people[i], people[i+1])
 	}
-	sent, illegal, open := c.sheet(board, of("Ann", people[12])), c.sheet(illegalBoard, of("Cyd", "Dann")), c.sheet(board, of("Kim", "Lea"))
-	c.phone("2", door.Player).send(sent)
+	sent, illegal, open := c.sheet(doortest.Board, of("Ann", people[12])), c.sheet(doortest.IllegalBoard, of("Cyd", "Dann")), c.sheet(doortest.Board, of("Kim", "Lea"))
+	c.phone("2", door.Player).Send(sent)
 	text, _ := open.Text()
 	c.Tables.Change(open, touch.Change{Do: "paste", Text: strings.Replace(text, "2026-11-20", "2036-11-20", 1)})
 	empty, err := c.Tables.New(c.App.Games.Find("pyramid"), of("Ann", people[12]), tables.Proposal{}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
-	void := olga.post("/desk/result/12/state", url.Values{"state": {"void"}, "note": {strings.Repeat("entered twice ", 7)}}).path
+	void := olga.Post("/desk/result/12/state", url.Values{"state": {"void"}, "note": {strings.Repeat("entered twice ", 7)}}).Path
 	c.do(func(tx *records.Tx) error {
 		for i := range 7 { // more than are read back
-			game := league.Result{Game: "subdivision", Complete: true, Played: evening.AddDate(0, 0, -i), Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 100}, {Name: people[12], Place: 2}}}
+			game := league.Result{Game: "subdivision", Complete: true, Played: doortest.Evening.AddDate(0, 0, -i), Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 100}, {Name: people[12], Place: 2}}}
 			if _, err := tx.Save(records.Incoming{Result: game}); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
-	undone := olga.post(fmt.Sprintf("/desk/undo/%d", c.log().ID), nil).path
+	undone := olga.Post(fmt.Sprintf("/desk/undo/%d", c.log().ID), nil).Path
 	pair := url.Values{"propose": {"1"}, "tables": {"3-5"}, "league": {"Tuesday league of the Donaudampfschifffahrtsgesellschaft"}, "here": people}
 	address := c.as(olga)
 	browser := browsertest.Start(t)

@@ -1,8 +1,6 @@
 package serve
 
 import (
-	"net/http"
-	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -10,21 +8,9 @@ import (
 
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/sheet/touch"
 )
-
-// as answers browsers that show no cookie as if it were somebody's phone.
-func (c *club) as(p *member) (address string) {
-	pages := c.handler()
-	web := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if _, err := r.Cookie(p.cookie.Name); err != nil {
-			r.AddCookie(p.cookie)
-		}
-		pages.ServeHTTP(w, r)
-	}))
-	c.Cleanup(web.Close)
-	return web.URL
-}
 
 // A phone begins a sheet and is asked about a new name. It goes back to the name, changes
 // it and sends the result.
@@ -41,7 +27,7 @@ func TestABrowserSendsAResult(t *testing.T) {
 	}
 	text, _ := table.Text()
 	head, _, _ := strings.Cut(text, "\n\n")
-	c.Tables.Change(table, touch.Change{Do: "paste", Text: head + "\n" + board})
+	c.Tables.Change(table, touch.Change{Do: "paste", Text: head + "\n\n" + doortest.Board})
 	phone.Do(chromedp.Navigate(c.as(c.phone("1", door.Player))+"/table/"+table.Code+"/send"), chromedp.WaitVisible(".ask"))
 	if says := browsertest.Get(phone, chromedp.Text("main")); strings.Count(says, "Bobb is a new player. Near: Bob (1 game).") != 1 || strings.Contains(says, "New:") {
 		t.Fatalf("the phone was asked %q", says)

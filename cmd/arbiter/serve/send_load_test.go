@@ -6,14 +6,13 @@ import (
 	"net/http"
 	"os"
 	"strconv"
-	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/serve/tables"
-	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/score"
 )
 
@@ -42,7 +41,7 @@ func TestManyPhonesSend(t *testing.T) {
 			group.Go(func() {
 				one := c.phone(fmt.Sprint(p), door.Player)
 				for _, table := range sheets[p] {
-					one.send(table, "as", "confirmed").wants(http.StatusOK, "is recorded")
+					one.Send(table).Wants(http.StatusOK, "is recorded")
 				}
 			})
 		}
@@ -63,12 +62,6 @@ func (c *club) showdown(number int, head score.Header) *tables.Table {
 	if err != nil {
 		c.Fatal(err)
 	}
-	text, _ := t.Text()
-	text, _, _ = strings.Cut(text, "\n\n")
 	ann, bob := head.Players[0].Name, head.Players[1].Name
-	text += fmt.Sprintf("\n\n%s: Fgo Rgo Cgo Rgo Kgo Ksi\n%s: fold\npaid: %s %d, %s %d\n", ann, bob, ann, number, bob, 4+number%100)
-	if v := c.Tables.Change(t, touch.Change{Do: "paste", Text: text}); v.Refused != "" {
-		c.Fatal(v.Refused)
-	}
-	return t
+	return doortest.Write(c, c.Tables, t, fmt.Sprintf("%s: Fgo Rgo Cgo Rgo Kgo Ksi\n%s: fold\npaid: %s %d, %s %d\n", ann, bob, ann, number, bob, 4+number%100))
 }

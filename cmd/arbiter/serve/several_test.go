@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -24,12 +25,12 @@ func TestTheDeskChangesSeveralNames(t *testing.T) {
 	olga := c.phone("1", door.Arbiter)
 	c.played("Tuesday league", "1", "Ann", "Bob", "Cyd")
 	c.played("Tuesday league", "2", "Dan", "Eva", "Fay")
-	page := olga.get("/desk/result/1").wants(http.StatusOK, "Ann 20, Bob 19, Cyd 18")
-	form := page.form("league", "Tuesday league", "season", "2026", "round", "1", "date", "2026-11-13", "place", "", "note", "")
+	page := olga.Get("/desk/result/1").Wants(http.StatusOK, "Ann 20, Bob 19, Cyd 18")
+	form := page.Form("league", "Tuesday league", "season", "2026", "round", "1", "date", "2026-11-13", "place", "", "note", "")
 	form["name"] = []string{"Dan", "Bob", "Eva"}
-	olga.post("/desk/result/1/edit", form).wants(http.StatusOK, "edited #1", "Dan 20, Bob 19, Eva 18")
+	olga.Post("/desk/result/1/edit", form).Wants(http.StatusOK, "edited #1", "Dan 20, Bob 19, Eva 18")
 	state := func(state, note string) {
-		olga.post("/desk/result/1/state", url.Values{"state": {state}, "note": {note}}).wants(http.StatusOK)
+		olga.Post("/desk/result/1/state", url.Values{"state": {state}, "note": {note}}).Wants(http.StatusOK)
 	}
 	state("contested", "who began?")
 	state("confirmed", "nobody")
@@ -50,7 +51,7 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 	contest := func(results int) {
 		c.do(func(tx *records.Tx) error {
 			for range results {
-				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", State: league.Contested, Complete: true, Played: evening,
+				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", State: league.Contested, Complete: true, Played: doortest.Evening,
 					Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(1)}, {Name: "Bob", Place: 2}}}})
 				if err != nil {
 					return err
@@ -60,35 +61,29 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 		})
 	}
 	contest(100)
-	olga.get("/desk").wants(http.StatusOK, "#1</b>", "#100</b>", "!There are more.")
+	olga.Get("/desk").Wants(http.StatusOK, "#1</b>", "#100</b>", "!There are more.")
 	contest(1)
-	olga.get("/desk").wants(http.StatusOK, "!#1</b>", "#2</b>", "#101</b>", "There are more.")
-}
-
-// Who is ticked stays ticked on the round that is shown, and nobody else is: members are
-// ticked at first, guests are not.
-func TestWhoIsHereStaysTicked(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{})
-	olga := c.phone("1", door.Arbiter)
-	c.played("Tuesday league", "1", "Ann", "Bob")
-	c.played("Tuesday league", "1", "Cyd", "Dan")
-	c.played("Tuesday league", "1", "Gus", "Hal")
-	c.do(func(tx *records.Tx) error { return tx.SetGuest("Gus", true) })
-	c.do(func(tx *records.Tx) error { return tx.SetGuest("Hal", true) })
-	ticked := func(page opened) string {
-		var names []string
-		for _, m := range regexp.MustCompile(`name="here" value="([^"]*)" checked`).FindAllStringSubmatch(page.wants(http.StatusOK).body, -1) {
-			names = append(names, m[1])
+	olga.Get("/desk").Wants(http.StatusOK, "!#1</b>", "#2</b>", "#101</b>", "There are more.")
+	for range 14 {
+		c.played("", "", "Ann", "Bob")
+	}
+	page := olga.Get("/desk")
+	numbers := func(after, pattern string) (list []string) {
+		_, rest, _ := strings.Cut(page.Body, "<h2>"+after+"</h2>")
+		rest, _, _ = strings.Cut(rest, "</section>")
+		for _, m := range regexp.MustCompile(pattern).FindAllStringSubmatch(rest, -1) {
+			list = append(list, m[1])
 		}
-		return strings.Join(names, " ")
+		return list
 	}
-	if got := ticked(olga.get("/desk/pair?league=Tuesday+league&season=2026")); got != "Ann Bob Cyd Dan" {
-		t.Errorf("at first %s are ticked", got)
+	if got := fmt.Sprint(numbers("Newest results", `<b>#(\d+)</b>`)); got != "[115 114 113 112 111 110 109 108 107 106 105 104]" {
+		t.Errorf("the newest results are %s", got)
 	}
-	form := url.Values{"propose": {"1"}, "league": {"Tuesday league"}, "season": {"2026"}, "here": {"Ann", "Bob", "Dan", "Gus"}}
-	if got := ticked(olga.get("/desk/pair?" + form.Encode())); got != "Ann Bob Dan Gus" {
-		t.Errorf("then %s are ticked", got)
+	if got := fmt.Sprint(numbers("Log", `/desk/undo/(\d+)`)); got != "[16 15 14 13 12 11 10 9 8 7 6 5 4 3 2]" {
+		t.Errorf("the newest commands are %s", got)
+	}
+	if open := numbers("To decide", `<b>#(\d+)</b>`); len(open) != 100 || open[0] != "101" || open[99] != "2" {
+		t.Errorf("to decide are %v", open)
 	}
 }
 
@@ -102,7 +97,7 @@ func TestTheWallSaysWhatEachSheetSays(t *testing.T) {
 		c.do(func(tx *records.Tx) error {
 			return tx.SavePlan(records.Plan{League: "Club", Season: "2026", Round: "2", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Dan"}}})
 		})
-		for _, one := range []struct{ first, second, rows, put string }{{"Eve", "Fay", "", "R3"}, {"Cyd", "Dan", "", "B2"}, {"Ann", "Bob", board, ""}, {"Gus", "Hal", "", "R1"}} {
+		for _, one := range []struct{ first, second, rows, put string }{{"Eve", "Fay", "", "R3"}, {"Cyd", "Dan", "", "B2"}, {"Ann", "Bob", doortest.Board, ""}, {"Gus", "Hal", "", "R1"}} {
 			head := of(one.first, one.second)
 			head.League, head.Season, head.Round = "Club", "2026", "2"
 			begun := c.sheet(one.rows, head)
@@ -110,11 +105,11 @@ func TestTheWallSaysWhatEachSheetSays(t *testing.T) {
 				c.Tables.Change(begun, touch.Change{Do: "put", At: begun.View().Place, Text: one.put})
 			}
 		}
-		c.App.Now = func() time.Time { return evening.Add(later) }
-		page := c.phone("wall", door.Reader).get("/wall").wants(http.StatusOK)
+		c.App.Now = func() time.Time { return doortest.Evening.Add(later) }
+		page := c.phone("wall", door.Reader).Get("/wall").Wants(http.StatusOK)
 		var list []string
-		for _, m := range regexp.MustCompile(`(?s)<li class="playing">.*?</li>`).FindAllString(page.body, -1) {
-			list = append(list, strings.Join(strings.Fields(plainPage(m)), " "))
+		for _, m := range regexp.MustCompile(`(?s)<li class="playing">.*?</li>`).FindAllString(page.Body, -1) {
+			list = append(list, doortest.Text(m))
 		}
 		slices.Sort(list) // sheets beside the round stand in the order of their codes
 		return strings.Join(list, "\n")
@@ -130,26 +125,6 @@ Table 2 Cyd , Dan playing Dan leads 1 : 0 · missing: 29 squares`; got != want {
 	}
 }
 
-// The first page leads to the sheet of this round, and not to one of the round before with
-// the same players.
-func TestEachRoundHasItsOwnSheet(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{})
-	c.played("Club", "1", "Ann", "Bob")
-	for _, round := range []string{"2", "3"} {
-		c.do(func(tx *records.Tx) error {
-			return tx.SavePlan(records.Plan{League: "Club", Season: "2026", Round: round, Tables: [][]string{{"Ann", "Bob"}}})
-		})
-	}
-	head := of("Bob", "Ann")
-	head.League, head.Season, head.Round = "club", "2026", "2"
-	begun := c.sheet("", head)
-	page := c.phone("1", door.Player).get("/").wants(http.StatusOK, "Round 3, Club 2026", "Round 2, Club 2026", `href="/table/`+begun.Code+`"`)
-	if got := regexp.MustCompile(`href="/new\?[^"]*round=(\d+)`).FindAllStringSubmatch(page.body, -1); len(got) != 1 || got[0][1] != "3" {
-		t.Errorf("new sheets are offered of rounds %v\n%s", got, page.body)
-	}
-}
-
 // A game for any number is for as many as a result can have.
 func TestThePlayersOfANewSheet(t *testing.T) {
 	t.Parallel()
@@ -160,8 +135,8 @@ func TestThePlayersOfANewSheet(t *testing.T) {
 		for i := range n {
 			form.Add("player", fmt.Sprint("Player ", i))
 		}
-		if page := ann.post("/table", form); page.status != status || status != http.StatusOK && !strings.Contains(page.body, "Pyramid is for 2 to 6 players; 101 are named.") {
-			t.Errorf("%d players: status %d\n%s", n, page.status, plainPage(page.body))
+		if page := ann.Post("/table", form); page.Status != status || status != http.StatusOK && !strings.Contains(page.Body, "Pyramid is for 2 to 6 players; 101 are named.") {
+			t.Errorf("%d players: status %d\n%s", n, page.Status, page.Text())
 		}
 	}
 }

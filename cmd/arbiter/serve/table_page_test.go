@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/referee/built"
@@ -30,11 +31,11 @@ func (c *club) newSheet(game string) *tables.Table {
 }
 
 // place is what the button of a cell sends.
-func (o opened) place(name string) string {
+func place(o doortest.Page, name string) string {
 	o.Helper()
-	m := regexp.MustCompile(`name="select" value="([^"]*)" aria-label="` + name + `,`).FindStringSubmatch(o.body)
+	m := regexp.MustCompile(`name="select" value="([^"]*)" aria-label="` + name + `,`).FindStringSubmatch(o.Body)
 	if m == nil {
-		o.Fatalf("there is no cell %s on\n%s", name, plainPage(o.body))
+		o.Fatalf("there is no cell %s on\n%s", name, o.Text())
 	}
 	return m[1]
 }
@@ -48,39 +49,39 @@ func TestASheetWithoutAScript(t *testing.T) {
 	path := "/table/" + table.Code
 	text := func() string { text, _ := table.Text(); return text }
 
-	page := ann.get(path).wants(http.StatusOK, "<!doctype html>", "Ann (red), Bob (blue)", table.Code)
-	page = ann.post(path, page.form("select", page.place("c4"))).wants(http.StatusOK, `value="R3"`)
-	tap := page.form("put", "R3")
-	page = ann.post(path, tap)
-	ann.post(path, tap) // the browser sent it again
-	page = ann.post(path, page.form("put", "R2")).wants(http.StatusOK, "!Not taken")
+	page := ann.Get(path).Wants(http.StatusOK, "<!doctype html>", "Ann (red), Bob (blue)", table.Code)
+	page = ann.Post(path, page.Form("select", place(page, "c4"))).Wants(http.StatusOK, `value="R3"`)
+	tap := page.Form("put", "R3")
+	page = ann.Post(path, tap)
+	ann.Post(path, tap) // the browser sent it again
+	page = ann.Post(path, page.Form("put", "R2")).Wants(http.StatusOK, "!Not taken")
 	if !strings.Contains(text(), "4  .. .. R3 ## R2 ..") {
 		t.Errorf("the sheet is\n%s", text())
 	}
-	seen := bob.get(path)
-	seen = bob.post(path, seen.form("select", seen.place("c4")))
-	page = ann.post(path, page.form("do", "undo"))
-	page = ann.post(path, page.form("select", page.place("c4")))
-	page = ann.post(path, page.form("put", "B1"))
-	bob.post(path, seen.form("put", "B2")).wants(http.StatusOK, "C4 was changed from another phone meanwhile: it holds “B1” now. Not taken: “B2”.")
+	seen := bob.Get(path)
+	seen = bob.Post(path, seen.Form("select", place(seen, "c4")))
+	page = ann.Post(path, page.Form("do", "undo"))
+	page = ann.Post(path, page.Form("select", place(page, "c4")))
+	page = ann.Post(path, page.Form("put", "B1"))
+	bob.Post(path, seen.Form("put", "B2")).Wants(http.StatusOK, "C4 was changed from another phone meanwhile: it holds “B1” now. Not taken: “B2”.")
 
-	page = ann.post(path, page.form("do", "open")).wants(http.StatusOK, "league", `name="name1"`)
-	page = ann.post(path, page.form("select", page.place("league")))
-	page = ann.post(path, page.form("do", "write", "text", "Tuesday <league>")).wants(http.StatusOK, "Tuesday &lt;league&gt;", "!<league>")
+	page = ann.Post(path, page.Form("do", "open")).Wants(http.StatusOK, "league", `name="name1"`)
+	page = ann.Post(path, page.Form("select", place(page, "league")))
+	page = ann.Post(path, page.Form("do", "write", "text", "Tuesday <league>")).Wants(http.StatusOK, "Tuesday &lt;league&gt;", "!<league>")
 	names := url.Values{"name": {"1"}, "name1": {"Bea"}, "was": {table.View().Sum}, "open": {"1"}}
-	if !strings.Contains(page.body, `name="was" value="`+names.Get("was")+`" form="names"`) {
-		t.Errorf("the form of the names does not say which sheet it shows:\n%s", page.body)
+	if !strings.Contains(page.Body, `name="was" value="`+names.Get("was")+`" form="names"`) {
+		t.Errorf("the form of the names does not say which sheet it shows:\n%s", page.Body)
 	}
-	ann.post(path, names).wants(http.StatusOK, "Ann (red), Bea (blue)")
+	ann.Post(path, names).Wants(http.StatusOK, "Ann (red), Bea (blue)")
 	names.Set("name1", "Bert")
-	ann.post(path, names).wants(http.StatusOK, "Ann (red), Bea (blue)", "Not taken: “Bert”.")
+	ann.Post(path, names).Wants(http.StatusOK, "Ann (red), Bea (blue)", "Not taken: “Bert”.")
 	if !strings.Contains(text(), "player: B Bea\nleague: Tuesday <league>\n") {
 		t.Errorf("the sheet is\n%s", text())
 	}
-	page = ann.get(path)
-	ann.post(path, page.form("do", "fly")).wants(http.StatusOK, "This is no change of a sheet.")
-	if again := ann.get("/table/" + strings.ToLower(table.Code)); again.status != http.StatusOK {
-		t.Errorf("in small letters: %d", again.status)
+	page = ann.Get(path)
+	ann.Post(path, page.Form("do", "fly")).Wants(http.StatusOK, "This is no change of a sheet.")
+	if again := ann.Get("/table/" + strings.ToLower(table.Code)); again.Status != http.StatusOK {
+		t.Errorf("in small letters: %d", again.Status)
 	}
 }
 
@@ -98,36 +99,36 @@ func TestUndoWithoutAScript(t *testing.T) {
 			t.Errorf("want the row %s in\n%s", want, text)
 		}
 	}
-	page := ann.get(path)
-	page = ann.post(path, page.form("select", page.place("a4")))
-	page = ann.post(path, page.form("put", "R3"))
-	page = ann.post(path, page.form("put", "R2"))
-	other := bob.get(path)
-	other = bob.post(path, other.form("select", other.place("f4")))
-	other = bob.post(path, other.form("put", "B1"))
+	page := ann.Get(path)
+	page = ann.Post(path, page.Form("select", place(page, "a4")))
+	page = ann.Post(path, page.Form("put", "R3"))
+	page = ann.Post(path, page.Form("put", "R2"))
+	other := bob.Get(path)
+	other = bob.Post(path, other.Form("select", place(other, "f4")))
+	other = bob.Post(path, other.Form("put", "B1"))
 	row("R3 R2 .. ## .. B1")
-	page = ann.post(path, page.form("do", "undo"))
+	page = ann.Post(path, page.Form("do", "undo"))
 	row("R3 .. .. ## .. B1")
-	first := page.form("do", "undo")
-	page = ann.post(path, first)
+	first := page.Form("do", "undo")
+	page = ann.Post(path, first)
 	row(".. .. .. ## .. B1")
-	ann.post(path, first) // the browser sent it again
+	ann.Post(path, first) // the browser sent it again
 	row(".. .. .. ## .. B1")
-	ann.post(path, page.form("do", "undo")).wants(http.StatusOK, "There is nothing to take back.")
-	page = ann.post(path, page.form("do", "redo"))
-	page = ann.post(path, page.form("do", "redo"))
+	ann.Post(path, page.Form("do", "undo")).Wants(http.StatusOK, "There is nothing to take back.")
+	page = ann.Post(path, page.Form("do", "redo"))
+	page = ann.Post(path, page.Form("do", "redo"))
 	row("R3 R2 .. ## .. B1")
-	ann.post(path, page.form("do", "redo")).wants(http.StatusOK, "There is nothing to do again.")
-	other = bob.post(path, other.form("select", other.place("b4")))
-	bob.post(path, other.form("put", "B2")).wants(http.StatusOK, "!Not taken", "!meanwhile")
-	again := ann.get(path).form("do", "undo", "memory", page.form().Get("memory"))
-	page = ann.post(path, again).wants(http.StatusOK, "B4 was changed from another phone meanwhile: it holds “B2” now.")
+	ann.Post(path, page.Form("do", "redo")).Wants(http.StatusOK, "There is nothing to do again.")
+	other = bob.Post(path, other.Form("select", place(other, "b4")))
+	bob.Post(path, other.Form("put", "B2")).Wants(http.StatusOK, "!Not taken", "!meanwhile")
+	again := ann.Get(path).Form("do", "undo", "memory", page.Form().Get("memory"))
+	page = ann.Post(path, again).Wants(http.StatusOK, "B4 was changed from another phone meanwhile: it holds “B2” now.")
 	row("R3 B2 .. ## .. B1")
-	page = ann.post(path, page.form("do", "undo")).wants(http.StatusOK, "!B4 was changed")
+	page = ann.Post(path, page.Form("do", "undo")).Wants(http.StatusOK, "!B4 was changed")
 	row(".. B2 .. ## .. B1")
-	forged := page.form("do", "undo", "memory", `{"past":[{"id":"x","shape":"13 ","squares":[{"at":{"Column":0,"Row":3},"from":["9H"],"to":[""]}]}]}`)
-	ann.post(path, forged).wants(http.StatusOK, "cannot stand here")
-	ann.post(path, page.form("do", "undo", "memory", "{")).wants(http.StatusOK, "There is nothing to take back.")
+	forged := page.Form("do", "undo", "memory", `{"past":[{"id":"x","shape":"13 ","squares":[{"at":{"Column":0,"Row":3},"from":["9H"],"to":[""]}]}]}`)
+	ann.Post(path, forged).Wants(http.StatusOK, "cannot stand here")
+	ann.Post(path, page.Form("do", "undo", "memory", "{")).Wants(http.StatusOK, "There is nothing to take back.")
 	row(".. B2 .. ## .. B1")
 }
 
@@ -141,15 +142,9 @@ func withProgram(t *testing.T) {
 }
 
 // sends is a request of a phone with a copy of the sheet.
-func (p *member) sends(method, path, program, body string) opened {
+func sends(p *doortest.Visitor, method, path, program, body string) doortest.Page {
 	p.Helper()
-	r, err := http.NewRequest(method, p.address+path, strings.NewReader(body))
-	if err != nil {
-		p.Fatal(err)
-	}
-	r.Header.Set("Content-Type", "application/json")
-	r.Header.Set("X-Part", program)
-	return p.ask(r)
+	return p.Ask(method, path, body, http.Header{"Content-Type": {"application/json"}, "X-Part": {program}})
 }
 
 // A phone with a copy gets the sheet, unless it has it, and sends what it changed. One with
@@ -165,8 +160,8 @@ func TestAPhoneWithACopy(t *testing.T) {
 		t.Fatal("the server has no program")
 	}
 	var shot touch.Snapshot
-	ann.sends(http.MethodGet, path, program, "").wants(http.StatusOK).reads(&shot)
-	ann.sends(http.MethodGet, path+"?rev=0", program, "").wants(http.StatusNoContent)
+	reads(sends(ann, http.MethodGet, path, program, "").Wants(http.StatusOK), &shot)
+	sends(ann, http.MethodGet, path+"?rev=0", program, "").Wants(http.StatusNoContent)
 	phone, err := touch.Follow(c.App.Games, shot, touch.Left{})
 	if err != nil {
 		t.Fatal(err)
@@ -179,39 +174,39 @@ func TestAPhoneWithACopy(t *testing.T) {
 	one := tap("c4", "R3")
 	for _, other := range []string{"1", "/program-of-yesterday.wasm", program + "x"} {
 		for _, method := range []string{http.MethodGet, http.MethodPost} {
-			ann.sends(method, path, other, one).wants(http.StatusNotFound, "another program")
+			sends(ann, method, path, other, one).Wants(http.StatusNotFound, "another program")
 		}
 	}
 	if _, rev := table.Text(); rev != 0 {
 		t.Errorf("another program made change %d", rev)
 	}
 	for range 2 { // the answer was lost
-		if got := ann.sends(http.MethodPost, path, program, one).wants(http.StatusOK).body; got != "{\"Rev\":1}\n" {
+		if got := sends(ann, http.MethodPost, path, program, one).Wants(http.StatusOK).Body; got != "{\"Rev\":1}\n" {
 			t.Errorf("the answer to what the phone expects is %s", got)
 		}
 	}
 	phone.Answered(touch.Answer{Rev: 1})
-	ann.sends(http.MethodGet, path+"?rev=0", program, "").wants(http.StatusOK, "R3")
+	sends(ann, http.MethodGet, path+"?rev=0", program, "").Wants(http.StatusOK, "R3")
 
-	page := ann.get(path) // another phone types meanwhile
-	page = ann.post(path, page.form("select", page.place("d3")))
-	ann.post(path, page.form("put", "B1"))
+	page := ann.Get(path) // another phone types meanwhile
+	page = ann.Post(path, page.Form("select", place(page, "d3")))
+	ann.Post(path, page.Form("put", "B1"))
 	var answer touch.Answer
-	ann.sends(http.MethodPost, path, program, tap("e4", "R2")).wants(http.StatusOK).reads(&answer)
+	reads(sends(ann, http.MethodPost, path, program, tap("e4", "R2")).Wants(http.StatusOK), &answer)
 	if answer.Rev != 3 || answer.Refused != "" || answer.Sheet == nil || !strings.Contains(answer.Sheet.Text, "4  .. .. R3 ## R2 ..\n3  .. .. ## B1") {
 		t.Errorf("the answer is %+v", answer)
 	}
 	answer = touch.Answer{}
-	ann.sends(http.MethodPost, path, program, tap("d3", "R1")).wants(http.StatusOK).reads(&answer)
-	ann.sends(http.MethodPost, path, program, `{"id":`).wants(http.StatusBadRequest, "did not arrive whole")
-	ann.sends(http.MethodPost, path, program, `{"id":"x","shape":"13 ","squares":[{"at":{"Column":3,"Row":2},"from":[""],"to":["R1"]}]}`).wants(http.StatusOK, `"Rev":3`, `"Refused":"d3 was changed from another phone meanwhile: it holds “B1” now"`, `"Sheet":{`)
+	reads(sends(ann, http.MethodPost, path, program, tap("d3", "R1")).Wants(http.StatusOK), &answer)
+	sends(ann, http.MethodPost, path, program, `{"id":`).Wants(http.StatusBadRequest, "did not arrive whole")
+	sends(ann, http.MethodPost, path, program, `{"id":"x","shape":"13 ","squares":[{"at":{"Column":3,"Row":2},"from":[""],"to":["R1"]}]}`).Wants(http.StatusOK, `"Rev":3`, `"Refused":"d3 was changed from another phone meanwhile: it holds “B1” now"`, `"Sheet":{`)
 }
 
 // reads reads an answer that is no page.
-func (o opened) reads(to any) {
+func reads(o doortest.Page, to any) {
 	o.Helper()
-	if err := json.Unmarshal([]byte(o.body), to); err != nil {
-		o.Fatalf("%v: %s", err, o.body)
+	if err := json.Unmarshal([]byte(o.Body), to); err != nil {
+		o.Fatalf("%v: %s", err, o.Body)
 	}
 }
 
@@ -223,12 +218,12 @@ func TestWrongCodes(t *testing.T) {
 	path := "/table/" + c.newSheet("pyramid").Code
 	last := 0
 	for range 12 {
-		last = ann.get("/table/QQQQQ").status
+		last = ann.Get("/table/QQQQQ").Status
 	}
 	if last != http.StatusTooManyRequests {
 		t.Errorf("after twelve wrong codes: %d", last)
 	}
-	ann.get(path).wants(http.StatusOK)
+	ann.Get(path).Wants(http.StatusOK)
 }
 
 // Whatever forms arrive, one a line, each answer is a page, and the sheet can be read
@@ -237,7 +232,7 @@ func FuzzChangeForm(f *testing.F) {
 	c := newClub(f, door.Options{})
 	table := c.newSheet("subdivision")
 	empty, _ := table.Text()
-	cookie := c.phone("1", door.Player).cookie
+	cookie := c.phone("1", door.Player).Cookie
 	handler := c.handler()
 	var log bytes.Buffer
 	c.server.Log = slog.New(slog.NewTextHandler(&log, nil))

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -36,7 +37,7 @@ func serveAt(t *testing.T, c *server, address string) (at string, end func()) {
 
 // violated is what a page was not allowed to load or do; "" for nothing.
 const violated = `new Promise(done => {
-	new ReportingObserver(list => done(list.map(r => r.body.effectiveDirective + " " + r.body.blockedURL).join()), { types: ["csp-violation"], buffered: true }).observe()
+	new ReportingObserver(list => done(list.map(r => r.Body.effectiveDirective + " " + r.Body.blockedURL).join()), { types: ["csp-violation"], buffered: true }).observe()
 	setTimeout(() => done(""), 100)
 })`
 
@@ -53,7 +54,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 	record := func(s *records.Store, names ...string) {
 		t.Helper()
 		err := s.Do(t.Context(), records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
-			game := league.Result{Game: "chess", Complete: true, League: "Club", Played: evening}
+			game := league.Result{Game: "chess", Complete: true, League: "Club", Played: doortest.Evening}
 			for i, name := range names {
 				game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 			}
@@ -110,7 +111,7 @@ func TestPagesOfTheLeagueInABrowser(t *testing.T) {
 	browsertest.Whole(t)
 	t.Parallel()
 	c := newClub(t, door.Options{Open: true})
-	c.phone("p", door.Player).send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
+	c.phone("p", door.Player).Send(c.sheet(doortest.Board, of("Ann", "Bob"))).Wants(http.StatusOK)
 	c.played("Club", "1", "Ann", "Bob", "A name that is as long as names may be but has blanks", "Anameofthirtyfivelettersandnoblanks")
 	browser := browsertest.Start(t)
 	for _, size := range [][2]int{{320, 568}, {390, 844}, {1280, 720}} {
@@ -123,7 +124,7 @@ func TestPagesOfTheLeagueInABrowser(t *testing.T) {
 			if wide := browsertest.Get(p, chromedp.Evaluate[int](`document.documentElement.scrollWidth`)); wide > size[0] {
 				t.Errorf("%s is %d wide on a screen of %d", path, wide, size[0])
 			}
-			if ground := browsertest.Get(p, chromedp.Evaluate[string](`getComputedStyle(document.body).backgroundColor`)); ground == "rgba(0, 0, 0, 0)" {
+			if ground := browsertest.Get(p, chromedp.Evaluate[string](`getComputedStyle(document.Body).backgroundColor`)); ground == "rgba(0, 0, 0, 0)" {
 				t.Errorf("%s has no style", path)
 			}
 		}

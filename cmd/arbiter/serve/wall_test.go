@@ -16,123 +16,13 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/serve/door"
-	leaguepages "arbiter/cmd/arbiter/serve/league"
-	"arbiter/cmd/arbiter/sheet/touch"
-	"arbiter/records"
-	"arbiter/records/league"
+	"arbiter/cmd/arbiter/serve/doortest"
 )
 
 // part is what the script of a wall asks for.
-func (p *member) part(path string) opened {
+func part(p *doortest.Visitor) doortest.Page {
 	p.Helper()
-	r, err := http.NewRequest(http.MethodGet, p.address+path, nil)
-	if err != nil {
-		p.Fatal(err)
-	}
-	r.Header.Set("X-Part", "1")
-	return p.ask(r)
-}
-
-// rows are the lines of the standings on a wall.
-func (o opened) rows() (rows []string) {
-	for _, table := range regexp.MustCompile(`(?s)<table class="wide">.*?</table>`).FindAllString(o.body, -1) {
-		for _, m := range regexp.MustCompile(`(?s)<tr><td.*?</tr>`).FindAllString(table, -1) {
-			rows = append(rows, strings.Join(strings.Fields(unescape.Replace(plainPage(m))), " "))
-		}
-	}
-	return rows
-}
-
-func (o opened) wantRows(want ...string) {
-	o.Helper()
-	if got := o.rows(); strings.Join(got, "\n") != strings.Join(want, "\n") {
-		o.Errorf("the wall shows\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want, "\n"))
-	}
-}
-
-// The standings say how the evening changed them.
-func TestTheWallShowsTheStandings(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{Open: true})
-	wall := c.phone("wall", door.Reader)
-	wall.get("/wall").wants(http.StatusOK, "No result counts yet")
-	c.played("Club", "1", "Ann", "Bob", "Cyd")
-	c.played("Club", "1", "Bob", "Cyd", "Ann")
-	wall.get("/wall").wants(http.StatusOK, "Club", `id="wall-keys"`, `http-equiv="refresh"`).
-		wantRows("1= 1, shared Ann 2 1 0 1 3 2.0 W L won, lost L1 1 lost 1499 ▼ 1499, down 1", "1= 1, shared Bob 2 1 0 1 3 1.5 L W lost, won W1 1 won 1516 ▲ 1516, up 16",
-			"3 Cyd 2 0 0 2 0 2.5 L L lost, lost L2 2 lost 1485 ▼ 1485, down 15")
-	c.played("Club", "2", "Cyd", "Bob", "Ann")
-	c.played("Club", "2", "Cyd", "Bob", "Ann")
-	page := wall.part("/wall")
-	page.wants(http.StatusOK, "!<html")
-	page.wantRows("1 Cyd 4 2 0 2 6 1.8 L L W W lost, lost, won, won W2 2 won 1518 ▲ 1518, up 18", "2= 2, shared Ann 4 1 0 3 3 2.5 W L L L won, lost, lost, lost L3 3 lost 1468 ▼ 1468, down 32",
-		"2= 2, shared Bob 4 1 0 3 3 1.8 L W L L lost, won, lost, lost L2 2 lost 1514 ▲ 1514, up 14")
-}
-
-// The tables of the round tell who plays, what is missing and how it ended, and never
-// a table's code.
-func TestTheWallShowsTheRound(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{})
-	c.played("Club", "1", "Ann", "Bob", "Cyd", "Dan")
-	c.do(func(tx *records.Tx) error {
-		return tx.SavePlan(records.Plan{League: "Club", Season: "2026", Round: "2", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Dan"}}, Out: []string{"Eve"}})
-	})
-	head := of("Dan", "Cyd")
-	head.League, head.Season, head.Round = "Club", "2026", "2"
-	begun := c.sheet("", head)
-	v := begun.View()
-	if v = c.Tables.Change(begun, touch.Change{Do: "put", At: v.Place, Text: "R2"}); v.Refused != "" {
-		t.Fatal(v.Refused)
-	}
-	other := of("Fay", "Gus")
-	other.League = "Elsewhere"
-	c.sheet("", other)
-	c.played("Club", "2", "Bob", "Ann")
-	wall := c.phone("wall", door.Reader)
-	page := wall.get("/wall").wants(http.StatusOK, "Round 2", "✓ <bdi>Bob</bdi> won", "Eve sits out.", "!Fay", "!"+begun.Code)
-	playing := regexp.MustCompile(`(?s)<li class="playing">.*?</li>`).FindAllString(page.body, -1)
-	if len(playing) != 1 || !strings.Contains(playing[0], "Table 2") || !strings.Contains(plainPage(playing[0]), "playing") || !strings.Contains(playing[0], "missing: ") {
-		t.Errorf("still playing are %s", playing)
-	}
-}
-
-// Long standings go over several pages, and nobody is left out.
-func TestLongStandingsAreSplit(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{})
-	var names []string
-	for i := range 40 {
-		names = append(names, fmt.Sprintf("Player %02d", i))
-	}
-	for i := 0; i < 40; i += 4 {
-		c.played("Club", "1", names[i:i+4]...)
-	}
-	page := c.phone("wall", door.Reader).get("/wall?league=club").wants(http.StatusOK, "1 of 4", "4 of 4")
-	all := strings.Join(page.rows(), "\n")
-	for _, name := range names {
-		if strings.Count(all, name) != 1 {
-			t.Errorf("%s is there %d times", name, strings.Count(all, name))
-		}
-	}
-	for _, m := range regexp.MustCompile(`(?s)<tbody>.*?</tbody>`).FindAllString(page.body, -1) {
-		if n := strings.Count(m, "<tr"); n > leaguepages.WallRows {
-			t.Errorf("%d rows on a page", n)
-		}
-	}
-}
-
-// The newest result stands with its board, and says why it does not count.
-func TestTheWallShowsTheNewestResult(t *testing.T) {
-	t.Parallel()
-	c := newClub(t, door.Options{})
-	phone, wall := c.phone("p", door.Player), c.phone("wall", door.Reader)
-	phone.send(c.sheet(board, of("Ann", "Bob"))).wants(http.StatusOK)
-	wall.get("/wall").wants(http.StatusOK, `data-newest="1"`, `data-page="result-1"`, "<bdi>Ann</bdi> wins 24 : 23", "<svg", "!contested")
-	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Contested, "") })
-	wall.get("/wall").wants(http.StatusOK, "contested, not counted")
-	c.do(func(tx *records.Tx) error { return tx.SetState(1, league.Void, "") })
-	wall.get("/wall").wants(http.StatusOK, `!data-page="result-1"`)
+	return p.Ask(http.MethodGet, "/wall", "", http.Header{"X-Part": {"1"}})
 }
 
 // A stream is a wall that listens.
@@ -141,13 +31,13 @@ type stream struct {
 	body   io.Closer
 }
 
-func (c *club) listen(path string, as *member) *stream {
+func (c *club) listen(path string, as *doortest.Visitor) *stream {
 	c.Helper()
 	r, err := http.NewRequestWithContext(c.Context(), http.MethodGet, c.address+path, nil)
 	if err != nil {
 		c.Fatal(err)
 	}
-	r.AddCookie(as.cookie)
+	r.AddCookie(as.Cookie)
 	answer, err := http.DefaultClient.Do(r)
 	if err != nil {
 		c.Fatal(err)
@@ -181,7 +71,7 @@ func TestAllWallsAreTold(t *testing.T) {
 		c.played("Club", fmt.Sprint(i), fmt.Sprintf("A%d", i%20), fmt.Sprintf("B%d", i%15), fmt.Sprintf("C%d", i%9))
 	}
 	as := c.phone("wall", door.Reader)
-	as.get("/wall").wants(http.StatusOK)
+	as.Get("/wall").Wants(http.StatusOK)
 	list, before := make([]*stream, walls), ""
 	for i := range list {
 		list[i] = c.listen("/wall/events", as)
@@ -208,7 +98,7 @@ func TestAllWallsAreTold(t *testing.T) {
 				return
 			}
 			r.Header.Set("X-Part", "1")
-			r.AddCookie(as.cookie)
+			r.AddCookie(as.Cookie)
 			answer, err := http.DefaultClient.Do(r)
 			if err != nil {
 				t.Error(err)
@@ -244,18 +134,18 @@ func TestTheWallHearsOfOtherPrograms(t *testing.T) {
 	c.played("Club", "1", "Ann", "Bob")
 	as := c.phone("wall", door.Reader)
 	for _, path := range []string{"/wall", "/league"} { // while nobody listens
-		as.get(path).wants(http.StatusOK, "Ann", "!Dan")
+		as.Get(path).Wants(http.StatusOK, "Ann", "!Dan")
 	}
 	openClub(t, place, door.Options{}).played("Club", "1", "Dan", "Bob")
 	for _, path := range []string{"/wall", "/league"} {
-		as.get(path).wants(http.StatusOK, "Dan")
+		as.Get(path).Wants(http.StatusOK, "Dan")
 	}
 	one := c.listen("/wall/events", as)
 	defer one.body.Close()
 	<-one.counts
 	openClub(t, place, door.Options{}).played("Club", "2", "Eve", "Ann") // another program
 	<-one.counts
-	as.part("/wall").wants(http.StatusOK, "Eve")
+	part(as).Wants(http.StatusOK, "Eve")
 }
 
 // What was recorded after the first wall got its page, and before it listened, is told.
@@ -264,11 +154,11 @@ func TestAWallHearsWhatItMissed(t *testing.T) {
 	c := newClub(t, door.Options{})
 	as := c.phone("wall", door.Reader)
 	c.played("Club", "1", "Ann", "Bob")
-	page := as.get("/wall").wants(http.StatusOK, "Ann", "data-count=")
+	page := as.Get("/wall").Wants(http.StatusOK, "Ann", "data-count=")
 	c.played("Club", "2", "Cyd", "Bob")
 	one := c.listen("/wall/events", as)
 	defer one.body.Close()
-	if count := <-one.counts; strings.Contains(page.body, `data-count="`+count+`"`) {
+	if count := <-one.counts; strings.Contains(page.Body, `data-count="`+count+`"`) {
 		t.Errorf("the wall is told %s, which its page says already", count)
 	}
 }
@@ -281,15 +171,15 @@ func TestHostileNamesOnTheLeaguesPages(t *testing.T) {
 	c.played(`"><img src=x onerror=alert(1)>`, `</style>`, evil, `" onload="alert(1)`, "javascript:alert(1)", "שלום", "{{.}}")
 	wall := c.phone("wall", door.Reader)
 	for _, path := range []string{"/wall", "/league", "/result/1", "/player/1", "/player/%3Cscript%3Ealert(1)%3C%2Fscript%3E", "/league?league=", "/league?league=%3Cscript%3E", "/player/%22%3E%3Cu%3E", "/result/%3Cu%3E"} {
-		page := wall.get(path)
-		if page.status != http.StatusOK && page.status != http.StatusNotFound {
-			t.Errorf("%s: status %d", path, page.status)
+		page := wall.Get(path)
+		if page.Status != http.StatusOK && page.Status != http.StatusNotFound {
+			t.Errorf("%s: status %d", path, page.Status)
 		}
 		for _, not := range []string{"<script>", "<img", "<u>", ` onload="`, "{{", `style="`, "<style", "javascript:\"", `href="javascript`} {
-			if not == "{{" && strings.Contains(page.body, "{{.}}") {
+			if not == "{{" && strings.Contains(page.Body, "{{.}}") {
 				continue // a name
 			}
-			if strings.Contains(page.body, not) {
+			if strings.Contains(page.Body, not) {
 				t.Errorf("%s: %s is on the page", path, not)
 			}
 		}
@@ -302,19 +192,18 @@ func TestTheWallHearsOfMidnight(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})
 	var days atomic.Int64
-	c.App.Now = func() time.Time { return evening.AddDate(0, 0, int(days.Load())) }
+	c.App.Now = func() time.Time { return doortest.Evening.AddDate(0, 0, int(days.Load())) }
 	c.played("Club", "1", "Ann", "Bob")
-	late := door.Token{Role: door.Reader, ID: "late", Until: evening.AddDate(0, 0, 2).Unix()}
-	wall := &member{c, &http.Cookie{Name: c.Codes.CookieName(), Value: c.Codes.Sign(late)}}
+	wall := c.phone("wall", door.Reader)
 	bell := c.listen("/wall/events", wall)
 	defer bell.body.Close()
 	before := <-bell.counts
-	page := wall.part("/wall").body
+	page := part(wall).Body
 	days.Store(1)
 	if count, listening := <-bell.counts; !listening || count == before {
 		t.Errorf("the wall was told %q after %q", count, before)
 	}
-	if again := wall.part("/wall").body; again == page {
+	if again := part(wall).Body; again == page {
 		t.Errorf("the wall's pages were not made anew:\n%s", again)
 	}
 }

@@ -113,9 +113,35 @@ func TestOneClickIsOneClick(t *testing.T) {
 	if got := strings.Fields(bodyOf(s))[1:7]; strings.Join(got, " ") != "B3 .. .. .. .. ##" {
 		t.Errorf("a click makes the row %q", got)
 	}
-	s.Update(tea.MouseMsg{Action: tea.MouseActionPress, Button: tea.MouseButtonWheelDown})
-	if want, _ := s.page.Find("b5"); s.at != want {
-		t.Errorf("the wheel leads to %v, not %v", s.at, want)
+	wheel := func(button tea.MouseButton, want string) {
+		t.Helper()
+		s.Update(tea.MouseMsg{Action: tea.MouseActionPress, Button: button})
+		if at, _ := s.page.Find(want); s.at != at {
+			t.Errorf("the wheel leads to %v, not %s", s.at, want)
+		}
+	}
+	wheel(tea.MouseButtonWheelDown, "b5")
+	wheel(tea.MouseButtonWheelDown, "b4")
+	wheel(tea.MouseButtonWheelUp, "b5")
+	before := s.page.Text()
+	token := tokenAt(s, "B3")
+	token.Action = tea.MouseActionRelease
+	s.Update(token)
+	s.Update(tea.MouseMsg{X: 79, Y: 2, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft}) // beside the board
+	if s.page.Text() != before {
+		t.Errorf("a button that was let go, or a click on nothing, makes\n%s", s.page.Text())
+	}
+	// The help takes the wheel; a click closes it.
+	press(s, "<f1>")
+	wheel(tea.MouseButtonWheelDown, "b5")
+	wheel(tea.MouseButtonWheelDown, "b5")
+	wheel(tea.MouseButtonWheelUp, "b5")
+	if s.helpTop != 1 {
+		t.Errorf("the help begins with line %d", s.helpTop)
+	}
+	s.Update(tea.MouseMsg{X: 79, Y: 2, Action: tea.MouseActionPress, Button: tea.MouseButtonLeft})
+	if s.help {
+		t.Error("a click leaves the help open")
 	}
 }
 

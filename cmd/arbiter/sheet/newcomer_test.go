@@ -4,7 +4,6 @@ import (
 	"strings"
 	"testing"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 )
 
@@ -18,16 +17,6 @@ func TestEnterOnAnEmptyLineIsNotTheEnd(t *testing.T) {
 	press(s, "⏎⏎")
 	if s.said != "" || s.page.LineName(s.at.Line) != "Ann's unused pyramids" {
 		t.Errorf("on %s it says %q", s.page.LineName(s.at.Line), s.said)
-	}
-}
-
-// A line that a finding is about has a ! before it, in colour too.
-func TestAFaultyLineHasASign(t *testing.T) {
-	s := opened(t, "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo Rgo Rsi Fgo Kgo Fbr Kgo\nBob: Csi Rbr Rbr Fem Fsa Fru\n")
-	rest(s)
-	view := s.View()
-	if !strings.Contains(ansi.Strip(view), "\n!Ann: Cgo") || strings.Contains(view, "�") { // the sign's own escape, drawn once more
-		t.Errorf("no sign before Ann's hand:\n%s", view)
 	}
 }
 
@@ -52,15 +41,5 @@ func TestNothingIsMarkedAtFirst(t *testing.T) {
 	rest(s)
 	if s.answer.live.Problem == "" || strings.Contains(ansi.Strip(s.View()), "[R = WG]") {
 		t.Errorf("a mark without a reason:\n%s", s.View())
-	}
-}
-
-// The help tells the cards of a suit in one line.
-func TestHelpListsCardsBySuit(t *testing.T) {
-	s := opened(t, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1  8C:R1\n")
-	press(s, "<f1>")
-	s.Update(tea.WindowSizeMsg{Width: 80, Height: 42})
-	if view := ansi.Strip(s.View()); !strings.Contains(view, "hearts          2H 3H 4H") || !strings.Contains(view, "esc             leaves") {
-		t.Errorf("the help is\n%s", view)
 	}
 }

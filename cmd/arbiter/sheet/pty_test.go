@@ -50,16 +50,6 @@ func result(t testing.TB, s *ptytest.Session) string {
 	return text
 }
 
-// A whole board in one write.
-func TestTypedAllAtOnce(t *testing.T) {
-	t.Parallel()
-	s := start(t, 80, 24, twoPlayers)
-	s.Send("\x1b[H" + boardKeys(wholeBoard, "") + f10)
-	if got := result(t, s); got != twoPlayers+wholeBoard {
-		t.Errorf("got\n%s", got)
-	}
-}
-
 // The sizes that the sheet must do with: all that is needed can be seen, and
 // the cursor.
 func TestSizes(t *testing.T) {
@@ -116,21 +106,7 @@ func TestDrawnWithLetters(t *testing.T) {
 	}
 }
 
-func TestNoCrashWhereItIsTiny(t *testing.T) {
-	t.Parallel()
-	s := start(t, 80, 24, twoPlayers+wholeBoard)
-	for _, size := range [][2]int{{5, 20}, {1, 1}, {20, 2}, {3, 50}, {80, 24}} {
-		s.Resize(size[0], size[1])
-		s.Send("\x1b[B")
-	}
-	s.Expect("ctrl+d done")
-	s.Send(f10)
-	if got := result(t, s); got != twoPlayers+wholeBoard {
-		t.Errorf("got\n%s", got)
-	}
-}
-
-// A resize leaves nothing behind of what stood there before.
+// A resize leaves nothing behind of what stood there before, and a tiny one ends nothing.
 func TestResizeLeavesNoGhosts(t *testing.T) {
 	t.Parallel()
 	s := start(t, 120, 40, twoPlayers+wholeBoard)
@@ -141,6 +117,8 @@ func TestResizeLeavesNoGhosts(t *testing.T) {
 		return stable(other)
 	}
 	for _, size := range [][2]int{{60, 20}, {130, 45}, {44, 15}} {
+		s.Resize(1, 1)
+		s.Resize(3, 50)
 		s.Resize(size[0], size[1])
 		want := fresh(size[0], size[1])
 		for end := time.Now().Add(10 * time.Second); s.Screen() != want; time.Sleep(5 * time.Millisecond) {

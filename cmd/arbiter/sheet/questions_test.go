@@ -56,7 +56,7 @@ func TestPlayersAreNamedWithFewKeys(t *testing.T) {
 		{&subdivision.Game, "Ann, g⏎an→⏎", "G Ann, B an", false},              // Ann sits already
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd, x⏎⏎", "R Ann, B Bob, X Cyd", false}, // a letter for any other colour
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎Dan⏎", "R Ann, B Bob, G Cyd, Y Dan", false},
-		{&subdivision.Game, "Ann⏎Bobb←⏎↓↓⏎", "R Ann, B Bob", true},
+		{&subdivision.Game, "↑<backtab>Ann⏎Bobb←⏎↓↓↓↓⏎", "R Ann, B Bob", true}, // neither the first line nor the last leads further
 		{&pyramid.Game, "Ann⏎Bob⏎Cyd⏎⏎", " Ann,  Bob,  Cyd", false},
 		{&pyramid.Game, "Ann⏎Bob⏎↓Dan↑⏎a⏎⏎", " Ann,  Bob,  C,  Dana", false}, // an empty line above somebody is not the end
 	} {
@@ -191,30 +191,6 @@ func TestTypingPicks(t *testing.T) {
 		if a.ended != (want != "") || a.ended && chosen != want {
 			t.Errorf("%s: %s, want %s:\n%s", keys, chosen, want, a.View())
 		}
-	}
-}
-
-// "more…" proposes what holds anyway, and the league's rulings are named.
-func TestMoreKnowsTheLeague(t *testing.T) {
-	h := score.Header{League: "Tuesday", Variants: []string{"threehouse"}}
-	list, write := more(&subdivision.Game, &h, Before{Rulings: func(league string) []score.Setting {
-		return []score.Setting{{Name: "small-needs", Value: "any"}}
-	}})
-	options := map[string]*option{}
-	for _, q := range list {
-		if one, ok := q.(*option); ok {
-			options[one.title] = one
-		}
-	}
-	values := options["small-needs"].values()
-	if values[0].Label != "the league's: any" || values[1].Label != "other" {
-		t.Errorf("the ruling may be %+v", values)
-	}
-	*options["small-needs"].value = "other"
-	*options[subdivision.Game.Variants[0].Name].value = "yes"
-	write()
-	if len(h.Variants) != 2 || len(h.Rulings) != 1 || h.Rulings[0].Value != "other" {
-		t.Errorf("variants %v, rulings %v", h.Variants, h.Rulings)
 	}
 }
 

@@ -34,6 +34,13 @@ func TestScreensAsTheyStand(t *testing.T) {
 		{pyramid, "<pgdown><pgdown><down><down>", 80, 9, false},
 		{pyramid, "x", 30, 6, false},
 		{pyramid, "<esc>", 20, 4, false},
+		{pyramid, "", 60, 10, false},
+		{pyramid, "", 60, 7, false},
+		{pyramid, "", 60, 5, false},
+		{pyramid, "", 60, 2, false},
+		{pyramid, "", 60, 1, false},
+		{all["bazaar.txt"], "<f1>   <up>", 70, 15, false},
+		{"game: buyers-market\nplayer: W Maximiliane Freifrau\nplayer: K Bob\n\nMaximiliane Freifrau:\n  unused: R3*5 G3*2\nBob:\n  1: R3*4\n  2: G2*3\n  3: B1\n", "<down>", 60, 24, false},
 		{"game: bazaar\nplayer: Ann\nplayer: Bob\n\n", "ar", 80, 12, true},
 	} {
 		s := opened(t, c.text)

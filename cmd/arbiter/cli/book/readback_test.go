@@ -88,6 +88,25 @@ func TestReadBack(t *testing.T) {
 `; got != want {
 		t.Errorf("at 60 columns:\n%s\nwant:\n%s", got, want)
 	}
+	list[0].Propose(ProposedRound)
+	list[2].ByDay = true
+	gone := list[3]
+	gone.Did, gone.Gone, gone.Seats = "took back #4", true, []ReadbackSeat{{Name: "Ann", Points: "−3"}, {Name: "Bob", Place: 2, Points: "10"}, {Name: "Zoë", Place: 1}}
+	gone.Propose(ProposedSeason)
+	if got, want := gone.Text(60)+list[2].Text(40), `took back #4: Bazaar, Tuesday 17 November 2026 (6 days
+  ago), Tuesday league, season 2026 (the last one's)
+     Ann   −3
+  1  Zoë
+  2  Bob   10
+recorded #1: no-show, Thursday 26
+  November 2026 (in 3 days), Tuesday
+  league (the last one's)
+  Anna Berg did not come. Zoë was there.
+  the league counts scores: a bye
+    without points gives 0
+`; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
 	text, err := score.JSON(list[:2])
 	if want := `[{"result":1,"game":"bazaar","date":"2026-11-17","daysAgo":6,"league":"Tuesday league","season":"2026","round":"7","proposed":["league","season","round"],` +
 		`"seats":[{"seat":1,"name":"Ben Kovač","place":2,"total":10,"exact":"9.5"},{"seat":2,"name":"Anna Berg","place":1,"total":131}],"new":[{"kind":"player","name":"Ben Kovač"},{"kind":"season","name":"2026"}],"countsNowhere":""},` +

@@ -137,7 +137,7 @@ func (r *pairRun) checkFlags(said func(flag string) bool) error {
 		*text = strings.TrimSpace(*text)
 	}
 	if r.league == "" && !r.show {
-		return cli.UsageError("say whose round it is: --league NAME; to see them:\n  %s", r.Hint("leagues", "list"))
+		return r.unclear("say whose round it is", ": --league NAME; to see them:\n  "+r.Hint("leagues", "list"), "")
 	}
 	if r.show {
 		for _, flag := range []string{"players", "also", "absent", "tables", "system", "seed", "save"} {
@@ -193,12 +193,14 @@ func (r *pairRun) readTables(said bool) error {
 	}
 	m := asSizes().FindStringSubmatch(strings.TrimSpace(r.tables))
 	if m == nil {
-		return cli.UsageError("--tables: %q is no number of players; expected one like 4, or a range like 3-5", r.tables)
+		says := fmt.Sprintf("%q is no number of players; expected one like 4, or a range like 3-5", r.tables)
+		return r.unclear("", "--tables: "+says, says)
 	}
 	r.sizes.Min, _ = strconv.Atoi(m[1]) // two digits at most
 	r.sizes.Max, _ = strconv.Atoi(cmp.Or(m[2], m[1]))
 	if r.sizes.Min < 2 || r.sizes.Max < r.sizes.Min || r.sizes.Max > mostSeats {
-		return cli.UsageError("--tables %s: a table has from 2 to %d players, the smaller number first", r.tables, mostSeats)
+		says := fmt.Sprintf("%s: a table has from 2 to %d players, the smaller number first", r.tables, mostSeats)
+		return r.unclear("", "--tables "+says, says)
 	}
 	return nil
 }

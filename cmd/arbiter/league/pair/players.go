@@ -48,7 +48,7 @@ func (r *pairRun) whoPlays(ctx context.Context, s *records.Store, d *draw) (err 
 		d.names = append(d.names, name)
 	}
 	if len(d.names) == 0 {
-		return cli.UsageError("nobody has played in %s yet; say who is here: --players \"Ann,Bob,…\"", book.LeagueSeason(d.plan.League, d.plan.Season))
+		return r.unclear(fmt.Sprintf("nobody has played in %s yet; say who is here", book.LeagueSeason(d.plan.League, d.plan.Season)), ": --players \"Ann,Bob,…\"", "")
 	}
 	slices.SortFunc(d.names, func(a, b string) int { return strings.Compare(score.NameKey(a), score.NameKey(b)) })
 	for _, name := range r.absent {

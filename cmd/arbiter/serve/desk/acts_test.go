@@ -5,6 +5,7 @@ import (
 	"net/url"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/desk"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
@@ -32,28 +33,12 @@ func newArbiter(t *testing.T) *arbiter {
 // played records a game a week ago, of which only the points are known.
 func (a *arbiter) played(of, round string, names ...string) {
 	a.Helper()
-	game := league.Result{Game: "subdivision", Complete: true, League: of, Round: round, Played: doortest.Evening.AddDate(0, 0, -7)}
-	if of != "" {
-		game.Season = "2026"
-	}
-	for i, name := range names {
-		game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
-	}
-	a.do(func(tx *records.Tx) error {
-		_, err := tx.Save(records.Incoming{Result: game})
-		return err
-	})
+	doortest.Played(a, a.Door, league.Result{League: of, Season: cli.TextIf("2026", of != "", ""), Round: round}, names...)
 }
 
-// do changes the records in another way than over the pages.
 func (a *arbiter) do(work func(*records.Tx) error) {
 	a.Helper()
-	err := a.Books.Write(a.Context(), func(store *records.Store) error {
-		return store.Do(a.Context(), records.Command{What: "by hand"}, work)
-	})
-	if err != nil {
-		a.Fatal(err)
-	}
+	doortest.Do(a, a.Door, work)
 }
 
 // did is what the page says of the act that led there.

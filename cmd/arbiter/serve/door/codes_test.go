@@ -62,7 +62,7 @@ func TestPagesOfOthersAreNoWayBack(t *testing.T) {
 
 func TestDamagedCodesAreSaid(t *testing.T) {
 	t.Parallel()
-	folder := t.TempDir()
+	folder := filepath.Join(t.TempDir(), "state")
 	first, err := loadCodes(folder, false)
 	if err != nil {
 		t.Fatal(err)
@@ -71,14 +71,29 @@ func TestDamagedCodesAreSaid(t *testing.T) {
 	if err != nil || again.Join != first.Join || string(again.Key) != string(first.Key) {
 		t.Errorf("the codes were not kept: %v", err)
 	}
-	if err := (&cli.App{}).ReplaceFile(filepath.Join(folder, "codes.json"), "{"); err != nil {
-		t.Fatal(err)
+	if first.CookieName() != again.CookieName() {
+		t.Error("the cookies have another name after a restart")
 	}
-	if _, err := loadCodes(folder, false); err == nil || !strings.Contains(err.Error(), "--new-codes") {
-		t.Errorf("of damaged codes it is said: %v", err)
+	file := filepath.Join(folder, "codes.json")
+	for name, want := range map[string]os.FileMode{file: 0o600, folder: 0o700} { // nobody else may read them
+		if info, err := os.Stat(name); err != nil || info.Mode().Perm() != want {
+			t.Errorf("%s: %v, %v", name, info.Mode(), err)
+		}
 	}
-	if c, err := loadCodes(folder, true); err != nil || c.Join == first.Join {
+	const key = `"Key":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="`
+	for _, damaged := range []string{"{", "", `{"Join":"ABCDEFG",` + key + "}", `{"Join":"ABCDEFGHI",` + key + "}", "{" + key + "}", `{"Join":"ABCDEFGH"}`, `{"Join":"ABCDEFGH","Key":"AAAA"}`} {
+		if err := (&cli.App{}).ReplaceFile(file, damaged); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := loadCodes(folder, false); err == nil || err.Error() != file+" is damaged; with --new-codes the server makes new codes, and every phone has to join again" {
+			t.Errorf("of %s it is said: %v", damaged, err)
+		}
+	}
+	if c, err := loadCodes(folder, true); err != nil || c.Join == first.Join || string(c.Key) == string(first.Key) || c.CookieName() == first.CookieName() || len(c.Join) != 8 || len(c.Desk) != 12 {
 		t.Errorf("--new-codes makes no new ones: %v", err)
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
+		t.Errorf("the folder holds %v, %v", left, err)
 	}
 	unread := t.TempDir()
 	if err := os.Mkdir(filepath.Join(unread, "codes.json"), 0o700); err != nil { // nobody can read it as a file

@@ -23,6 +23,12 @@ func TestWhoIsToldWhatFailed(t *testing.T) {
 		return fmt.Errorf("saving: %w", &records.FileError{Path: "/home/olga/club.db", Trouble: trouble, Err: errors.New("inner")})
 	}
 	number := regexp.MustCompile(`under [A-Z2-7]{6}\.`)
+	gone, leave := context.WithCancel(t.Context())
+	leave()
+	w := httptest.NewRecorder() // of a browser that is gone
+	if s.Fail(w, httptest.NewRequest(http.MethodGet, "/", nil).WithContext(gone), context.Canceled); w.Code != 503 || w.Body.Len() != 0 || w.Header().Get("Retry-After") != "" {
+		t.Errorf("who is gone is told %d %s", w.Code, w.Body)
+	}
 	for _, c := range []struct {
 		err    error
 		status int
@@ -36,6 +42,8 @@ func TestWhoIsToldWhatFailed(t *testing.T) {
 		{file(records.Damaged), 503, "The records cannot be used now. Nothing is lost: what stands on a sheet stays there. Try again in a moment, and tell the arbiter.", file(records.Damaged).Error(), "2"},
 		{fmt.Errorf("asking: %w", context.DeadlineExceeded), 503, "This took too long. Try again in a moment.", "asking: context deadline exceeded", "2"},
 		{fmt.Errorf("asking: %w", records.ErrNoFile), 404, "Nothing is recorded yet.", "", ""},
+		{&records.NotFoundError{Kind: "result", Name: "7"}, 404, "There is no result #7.", "", ""},
+		{ErrBusy, 503, "Somebody else is writing to the records. Nothing is lost: try again in a moment.", ErrBusy.Error(), "2"},
 		{&records.RefusedError{Why: "season 2026 is closed", Do: "arbiter season reopen"}, 409, "Season 2026 is closed.", "", ""},
 		{fmt.Errorf("saving: %w", book.ErrRulings), 409, "Somebody changed the rulings of a league meanwhile, so the points were counted anew. Look at them again.", "", ""},
 	} {

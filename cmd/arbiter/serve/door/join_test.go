@@ -16,23 +16,24 @@ func TestWhoACodeMakesOfSomebody(t *testing.T) {
 	s := openDoor(t, Options{})
 	now := time.Date(2026, time.November, 20, 20, 0, 0, 0, time.UTC)
 	s.App.Now = func() time.Time { return now }
+	const day = 24 * time.Hour
 	mux := http.NewServeMux()
 	s.RouteJoin(mux)
 	pages := s.Guard(mux)
-	for _, c := range []struct {
+	for i, c := range []struct {
 		was  Token
 		code string
 		name string
 		want Token // the new cookie's; none where its role is Stranger
 	}{
-		{Token{}, s.Codes.Join, "", Token{Role: Player, Until: now.Add(playerStays).Unix()}},
-		{Token{}, s.Codes.Desk, "Olga  K.", Token{Role: Arbiter, Name: "Olga K.", Until: now.Add(arbiterStays).Unix()}},
-		{Token{Role: Reader, ID: "r"}, s.Codes.Join, "", Token{Role: Player, ID: "r", Until: now.Add(playerStays).Unix()}},
+		{Token{}, s.Codes.Join, "", Token{Role: Player, Until: now.Add(90 * day).Unix()}},
+		{Token{}, s.Codes.Desk, "Olga  K.", Token{Role: Arbiter, Name: "Olga K.", Until: now.Add(day).Unix()}},
+		{Token{Role: Reader, ID: "r"}, s.Codes.Join, "", Token{Role: Player, ID: "r", Until: now.Add(90 * day).Unix()}},
 		{Token{Role: Player, ID: "p"}, s.Codes.Join, "", Token{}},
-		{Token{Role: Player, ID: "p"}, s.Codes.Desk, "Olga", Token{Role: Arbiter, ID: "p", Name: "Olga", Until: now.Add(arbiterStays).Unix()}},
+		{Token{Role: Player, ID: "p"}, s.Codes.Desk, "Olga", Token{Role: Arbiter, ID: "p", Name: "Olga", Until: now.Add(day).Unix()}},
 		{Token{Role: Arbiter, ID: "a", Name: "Olga"}, s.Codes.Join, "", Token{}},
-		{Token{Role: Arbiter, ID: "a", Name: "Olga"}, s.Codes.Desk, "Igor", Token{Role: Arbiter, ID: "a", Name: "Igor", Until: now.Add(arbiterStays).Unix()}},
-		{Token{}, s.Codes.Join, "Eve", Token{Role: Player, Until: now.Add(playerStays).Unix()}}, // players have no names here
+		{Token{Role: Arbiter, ID: "a", Name: "Olga"}, s.Codes.Desk, "Igor", Token{Role: Arbiter, ID: "a", Name: "Igor", Until: now.Add(day).Unix()}},
+		{Token{}, s.Codes.Join, "Eve", Token{Role: Player, Until: now.Add(90 * day).Unix()}}, // players have no names here
 	} {
 		form := url.Values{"code": {c.code}, "name": {c.name}, "to": {"/new?game=go"}}
 		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1/join", strings.NewReader(form.Encode()))
@@ -41,6 +42,8 @@ func TestWhoACodeMakesOfSomebody(t *testing.T) {
 			c.was.Until = now.Add(time.Hour).Unix()
 			r.AddCookie(&http.Cookie{Name: s.Codes.CookieName(), Value: s.Codes.Sign(c.was)})
 		}
+		proto := []string{"", "http", "https"}[i%3] // as a proxy says it
+		r.Header.Set("X-Forwarded-Proto", proto)
 		w := httptest.NewRecorder()
 		pages.ServeHTTP(w, r)
 		if to := w.Header().Get("Location"); w.Code != http.StatusSeeOther || to != "/new?game=go" {
@@ -49,6 +52,9 @@ func TestWhoACodeMakesOfSomebody(t *testing.T) {
 		var got Token
 		for _, cookie := range w.Result().Cookies() {
 			got, _ = s.Codes.check(cookie.Value, now)
+			if !cookie.HttpOnly || cookie.SameSite != http.SameSiteStrictMode || cookie.Path != "/" || cookie.Domain != "" || cookie.Secure != (proto == "https") {
+				t.Errorf("by %q the cookie is %v", proto, cookie)
+			}
 			if left := time.Duration(cookie.MaxAge) * time.Second; now.Add(left).Unix() != c.want.Until {
 				t.Errorf("%+v: the browser keeps the cookie for %v", c.was, left)
 			}

@@ -6,56 +6,59 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+
+	"arbiter/records"
 )
 
 // welcomed is what a server prints that listens on an address.
-func welcomed(t *testing.T, at string, o Options, width int, lan ...netip.Addr) string {
+func welcomed(t *testing.T, at string, o Options, colour string, width int, lan ...netip.Addr) string {
 	t.Helper()
 	s := openDoor(t, o)
 	var out bytes.Buffer
-	s.App.Out, s.App.Colour, s.App.Width = &out, "always", width // as on a terminal
+	s.App.Out, s.App.Colour, s.App.Width = &out, colour, width // "always" as on a terminal
 	if err := s.welcome(&net.TCPAddr{IP: net.ParseIP(at), Port: 8080}, o.Cert != "", lan); err != nil {
 		t.Fatal(err)
 	}
-	return strings.ReplaceAll(strings.ReplaceAll(out.String(), s.Codes.Join, "CODE"), Grouped(s.Codes.Join), "CO-DE")
+	return strings.NewReplacer(s.Codes.Join, "CODE", Grouped(s.Codes.Join), "CO-DE", Grouped(s.Codes.Desk), "DE-SK", records.Shown(s.App.DBPath()), "RECORDS").Replace(out.String())
 }
 
+// What a server prints depends on where it listens and for whom; here without the QR code.
 func TestWhatTheServerPrints(t *testing.T) {
 	t.Parallel()
+	const (
+		players = "  join code  CO-DE   for the players\n"
+		desk    = "  desk code  DE-SK   for the arbiter; new at each start\n"
+		own     = "Only this machine can open these pages; --lan lets the phones in.\n"
+		plain   = "Whoever is in the same network could read along: this is plain HTTP.\n"
+		alone   = "This machine is in no network, so no phone can reach it: join one, or make a hotspot, and start again.\n"
+	)
+	lan := []netip.Addr{netip.MustParseAddr("192.0.2.7"), netip.MustParseAddr("2001:db8::7")}
 	for name, c := range map[string]struct {
-		at    string
-		o     Options
-		has   []string
-		lacks []string
+		at   string
+		o    Options
+		lan  []netip.Addr
+		want string
 	}{
-		"only here":      {"127.0.0.1", Options{}, []string{"address    http://127.0.0.1:8080/\n", "join?code=CODE\n", "join code  CO-DE   for the players\n", "desk code", "--lan lets the phones in", "▀▀▀"}, []string{"plain HTTP"}},
-		"one address":    {"192.0.2.7", Options{}, []string{"join       http://192.0.2.7:8080/join?code=CODE", "plain HTTP"}, []string{"127.0.0.1", "--lan"}},
-		"HTTPS":          {"192.0.2.7", Options{Cert: "c"}, []string{"join       https://192.0.2.7:8080/join"}, []string{"plain HTTP"}},
-		"behind a proxy": {"127.0.0.1", Options{Hosts: []string{"club.example"}}, []string{"join       https://club.example/join?code=CODE"}, []string{"plain HTTP", "--lan"}},
-		"the network":    {"::", Options{Lan: true}, []string{"address    http://127.0.0.1:8080/\n"}, []string{"[::]"}},
-		"open":           {"127.0.0.1", Options{Open: true}, []string{"for the players; nobody needs it to read"}, nil},
-		"to read":        {"127.0.0.1", Options{ReadOnly: true}, []string{"for those who want to read"}, []string{"desk code"}},
-		"for everybody":  {"127.0.0.1", Options{ReadOnly: true, Open: true}, []string{"address    http://127.0.0.1:8080/\n"}, []string{" code", "join"}},
+		"only here":      {"127.0.0.1", Options{}, lan, "  address    http://127.0.0.1:8080/\n  join       http://127.0.0.1:8080/join?code=CODE\n" + players + desk + "\n" + own},
+		"one address":    {"192.0.2.7", Options{}, lan, "  address    http://192.0.2.7:8080/\n  join       http://192.0.2.7:8080/join?code=CODE\n" + players + desk + "\n" + plain},
+		"HTTPS":          {"192.0.2.7", Options{Cert: "c"}, nil, "  address    https://192.0.2.7:8080/\n  join       https://192.0.2.7:8080/join?code=CODE\n" + players + desk + "\n"},
+		"HTTPS, a name":  {"192.0.2.7", Options{Cert: "c", Hosts: []string{"club.example"}}, nil, "  address    https://club.example:8080/\n  address    https://192.0.2.7:8080/\n  join       https://club.example:8080/join?code=CODE\n" + players + desk + "\n"},
+		"behind a proxy": {"127.0.0.1", Options{Hosts: []string{"club.example"}}, nil, "  address    https://club.example/\n  address    http://127.0.0.1:8080/\n  join       https://club.example/join?code=CODE\n" + players + desk + "\n"},
+		"the network":    {"::", Options{Lan: true}, lan, "  address    http://192.0.2.7:8080/\n  address    http://[2001:db8::7]:8080/\n  address    http://127.0.0.1:8080/\n  join       http://192.0.2.7:8080/join?code=CODE\n" + players + desk + "\n" + plain},
+		"no network":     {"::", Options{Lan: true}, nil, "  address    http://127.0.0.1:8080/\n  join       http://127.0.0.1:8080/join?code=CODE\n" + players + desk + "\n" + alone},
+		"open":           {"127.0.0.1", Options{Open: true}, nil, "  address    http://127.0.0.1:8080/\n  join       http://127.0.0.1:8080/join?code=CODE\n  join code  CO-DE   for the players; nobody needs it to read\n" + desk + "\n" + own},
+		"to read":        {"127.0.0.1", Options{ReadOnly: true}, nil, "  address    http://127.0.0.1:8080/\n  join       http://127.0.0.1:8080/join?code=CODE\n  join code  CO-DE   for those who want to read\n\n" + own},
+		"for everybody":  {"127.0.0.1", Options{ReadOnly: true, Open: true}, nil, "  address    http://127.0.0.1:8080/\n\n" + own},
 	} {
-		got := welcomed(t, c.at, c.o, 80)
-		for _, want := range c.has {
-			if !strings.Contains(got, want) {
-				t.Errorf("%s: %q is not in\n%s", name, want, got)
-			}
-		}
-		for _, not := range c.lacks {
-			if strings.Contains(got, not) {
-				t.Errorf("%s: %q is in\n%s", name, not, got)
-			}
+		got := welcomed(t, c.at, c.o, "auto", 80, c.lan...)
+		if want := "Arbiter serves RECORDS\n\n" + c.want + "Ctrl+C ends it.\n"; got != want {
+			t.Errorf("%s:\n%s\nwant\n%s", name, got, want)
 		}
 	}
-	if got := welcomed(t, "::", Options{Lan: true}, 80); !strings.Contains(got, "This machine is in no network, so no phone can reach it") || strings.Contains(got, "--lan lets") {
-		t.Errorf("--lan without a network prints\n%s", got)
+	if got := welcomed(t, "127.0.0.1", Options{}, "always", 37); !strings.Contains(got, "▀▀▀") || strings.Contains(got, "widen") {
+		t.Errorf("a terminal that is wide enough gets\n%s", got)
 	}
-	if got := welcomed(t, "::", Options{Lan: true}, 80, netip.MustParseAddr("192.0.2.7")); !strings.Contains(got, "http://192.0.2.7:8080/") || strings.Contains(got, "in no network") {
-		t.Errorf("--lan in a network prints\n%s", got)
-	}
-	if got := welcomed(t, "127.0.0.1", Options{}, 30); strings.Contains(got, "▀▀▀") || !strings.Contains(got, "The QR code needs 37 columns; widen the window") {
+	if got := welcomed(t, "127.0.0.1", Options{}, "always", 36); strings.Contains(got, "▀▀▀") || !strings.Contains(got, "\n\nThe QR code needs 37 columns; widen the window and start again to see it.\n\n") {
 		t.Errorf("a narrow terminal gets\n%s", got)
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"html"
 	"io"
+	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -18,6 +19,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/games"
 )
 
@@ -26,7 +28,7 @@ var Evening = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 
 // Main runs a room's tests with a state folder of their own: no test may come near the codes
 // of who runs it.
-func Main(m *testing.M) {
+func Main(m interface{ Run() int }) {
 	folder, err := os.MkdirTemp("", "arbiter-room-")
 	if err == nil {
 		err = os.Setenv("XDG_STATE_HOME", folder)
@@ -40,11 +42,15 @@ func Main(m *testing.M) {
 	os.Exit(code)
 }
 
+// App is the program on records at a place, on the evening.
+func App(db string) *cli.App {
+	return &cli.App{Now: func() time.Time { return Evening }, DB: db, Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.All}
+}
+
 // Open opens a door on records in a new file.
 func Open(t testing.TB) *door.Door {
 	t.Helper()
-	a := &cli.App{Now: func() time.Time { return Evening }, DB: filepath.Join(t.TempDir(), "league.db"), Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.All}
-	d, err := door.New(a, door.Options{}, nil)
+	d, err := door.New(App(filepath.Join(t.TempDir(), "league.db")), door.Options{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,21 +61,26 @@ func Open(t testing.TB) *door.Door {
 // A Visitor asks for pages in a role.
 type Visitor struct {
 	testing.TB
+	Cookie *http.Cookie
 	pages  http.Handler
-	cookie *http.Cookie
 }
 
-// Let lets a visitor in.
+// Let lets a visitor in to some pages.
 func Let(t testing.TB, d *door.Door, as door.Role, routes ...func(*http.ServeMux)) *Visitor {
 	mux := http.NewServeMux()
 	for _, route := range routes {
 		route(mux)
 	}
-	token := door.Token{Role: as, ID: as.String(), Until: Evening.Add(time.Hour).Unix()}
+	return Phone(t, d, d.Guard(mux), as.String(), as)
+}
+
+// Phone is the phone with an ID of a visitor in a role. An arbiter is called Olga.
+func Phone(t testing.TB, d *door.Door, pages http.Handler, id string, as door.Role) *Visitor {
+	token := door.Token{Role: as, ID: id, Until: Evening.AddDate(0, 0, 2).Unix()}
 	if as == door.Arbiter {
 		token.Name = "Olga"
 	}
-	return &Visitor{t, d.Guard(mux), &http.Cookie{Name: d.Codes.CookieName(), Value: d.Codes.Sign(token)}}
+	return &Visitor{t, &http.Cookie{Name: d.Codes.CookieName(), Value: d.Codes.Sign(token)}, pages}
 }
 
 // A Page is what was answered.
@@ -81,27 +92,40 @@ type Page struct {
 }
 
 // Get asks for a page.
-func (v *Visitor) Get(path string) Page { return v.ask(http.MethodGet, path, nil) }
+func (v *Visitor) Get(path string) Page {
+	v.Helper()
+	return v.Ask(http.MethodGet, path, "", nil)
+}
 
 // Post sends a form.
-func (v *Visitor) Post(path string, form url.Values) Page { return v.ask(http.MethodPost, path, form) }
+func (v *Visitor) Post(path string, form url.Values) Page {
+	v.Helper()
+	return v.Ask(http.MethodPost, path, form.Encode(), http.Header{"Content-Type": {"application/x-www-form-urlencoded"}})
+}
 
-func (v *Visitor) ask(method, path string, form url.Values) Page {
+// Ask makes a request with these headers, and follows where it leads.
+func (v *Visitor) Ask(method, path, body string, headers http.Header) Page {
 	v.Helper()
 	for range 5 {
-		r := httptest.NewRequest(method, "http://127.0.0.1:8080"+path, strings.NewReader(form.Encode()))
-		if r.AddCookie(v.cookie); method == http.MethodPost {
-			r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-		}
+		r := httptest.NewRequest(method, "http://127.0.0.1:8080"+path, strings.NewReader(body))
+		maps.Copy(r.Header, headers)
+		r.AddCookie(v.Cookie)
 		w := httptest.NewRecorder()
 		v.pages.ServeHTTP(w, r)
 		if w.Code != http.StatusSeeOther {
 			return Page{v, w.Code, path, w.Body.String()}
 		}
-		method, path, form = http.MethodGet, w.Header().Get("Location"), nil
+		method, path, body = http.MethodGet, w.Header().Get("Location"), ""
 	}
 	v.Fatalf("%s leads on and on", path)
 	return Page{}
+}
+
+// Send sends a table's sheet as it is shown.
+func (v *Visitor) Send(t *tables.Table) Page {
+	v.Helper()
+	at := "/table/" + t.Code + "/send"
+	return v.Post(at, v.Get(at).Wants(http.StatusOK).Form())
 }
 
 var (
@@ -150,13 +174,14 @@ func (p Page) AllTheSame() url.Values {
 func (p Page) Between(begin, end string) string {
 	_, rest, _ := strings.Cut(p.Body, begin)
 	part, _, _ := strings.Cut(rest, end)
-	return text(part)
+	return Text(part)
 }
 
 // Text is what somebody reads on the page.
-func (p Page) Text() string { return text(beginsIt.ReplaceAllString(p.Body, "")) }
+func (p Page) Text() string { return Text(beginsIt.ReplaceAllString(p.Body, "")) }
 
-func text(markup string) string {
+// Text is what somebody reads of some markup.
+func Text(markup string) string {
 	plain := tag.ReplaceAllString(unseen.ReplaceAllString(markup, ""), " ")
 	return strings.TrimSpace(blanks.ReplaceAllString(html.UnescapeString(plain), " "))
 }

@@ -4,9 +4,18 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"net/http/httptest"
+	"reflect"
 	"sync"
 	"sync/atomic"
 	"testing"
+	"time"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/phone"
+	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // A page is made once a version, however many ask, and also where the first of them
@@ -47,10 +56,56 @@ func TestAPageIsMadeOnce(t *testing.T) {
 	if p := page(t.Context(), "b", "1"); p.Title != "3" {
 		t.Errorf("page %s after a fault", p.Title)
 	}
-	for i := range 10 * mostKept {
+	for i := range 640 {
 		page(t.Context(), fmt.Sprint("odd ", i), "1")
 	}
-	if len(k.list) > mostKept {
+	if len(k.list) > 64 {
 		t.Errorf("%d pages are kept", len(k.list))
+	}
+}
+
+// A line of the log has the time alone where it is of today, by the server's clock, and says
+// what a command changed unless that took another one back.
+func TestALineOfTheLog(t *testing.T) {
+	t.Parallel()
+	berlin := time.FixedZone("", 3600)
+	s := New(&phone.Pages{Door: &door.Door{App: &cli.App{Now: func() time.Time { return time.Date(2026, 11, 21, 0, 30, 0, 0, berlin) }}}})
+	fields := []records.Field{{Result: 1, Name: "note", New: "late"}}
+	for _, c := range []struct {
+		entry records.Entry
+		want  LogLine
+	}{
+		{records.Entry{ID: 3, At: time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC), Who: "Ann\a", What: "edited\x1b#1", Undone: 4, Fields: fields},
+			LogLine{ID: 3, At: "00:00", Who: "Ann\ufffd", What: "edited\ufffd#1", Undone: 4, Fields: []string{"#1 note (none) → late"}}},
+		{records.Entry{ID: 4, At: time.Date(2026, 11, 20, 22, 59, 0, 0, time.UTC), Who: "Bob", What: "undid 3", Undoes: 3, Fields: fields},
+			LogLine{ID: 4, At: "2026-11-20 23:59", Who: "Bob", What: "undid 3"}},
+	} {
+		if got := s.LogLine(&c.entry); !reflect.DeepEqual(got, c.want) {
+			t.Errorf("%+v\nwant\n%+v", got, c.want)
+		}
+	}
+}
+
+// A reader gets neither the note nor the headers of the text that have it; a line below them
+// that begins so is no header.
+func TestTheNoteIsHidden(t *testing.T) {
+	t.Parallel()
+	f := league.Result{Note: "late", Text: "game: go\nnote: late\nplace: here\nnote: very\n\nAnn: 1\nnote: none\n"}
+	if hidden := hideNote(httptest.NewRequest("GET", "/", nil), &f); !hidden || f.Note != "" || f.Text != "game: go\nplace: here\n\nAnn: 1\nnote: none\n" {
+		t.Errorf("hidden %t: %q\n%s", hidden, f.Note, f.Text)
+	}
+}
+
+// A link to a league says its season, or that all of them count.
+func TestLinksToALeague(t *testing.T) {
+	t.Parallel()
+	for got, want := range map[string]string{
+		leagueLink("", "", false):          "/league?league=",
+		leagueLink("A & B", "", true):      "/league?league=A+%26+B&seasons=all",
+		leagueLink("A", "<2026> 1", false): "/league?league=A&season=%3C2026%3E+1",
+	} {
+		if got != want {
+			t.Errorf("%s, want %s", got, want)
+		}
 	}
 }

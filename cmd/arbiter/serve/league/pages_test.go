@@ -2,8 +2,10 @@ package league_test
 
 import (
 	"fmt"
+	"html"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/serve/doortest"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
+	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -110,6 +113,9 @@ func TestTheLeaguesOfAPlayer(t *testing.T) {
 	s := leaguepages.New(phone.New(d))
 	reader := doortest.Let(t, d, door.Reader, s.RouteLeague)
 	save(t, d, "Cup", "Other", "", "Cup")
+	doortest.Played(t, d, league.Result{}, "77", "Ann") // a name that looks like a number
+	reader.Get("/player/77").Wants(http.StatusOK, "<title>77</title>")
+	reader.Get("/player/2").Wants(http.StatusOK, "<title>Bob Cup</title>")
 	leagues := func(path string) string {
 		page := reader.Get(path).Wants(http.StatusOK)
 		nav, _, _ := strings.Cut(page.Body, "<main")
@@ -128,6 +134,42 @@ func TestTheLeaguesOfAPlayer(t *testing.T) {
 	} {
 		if got := leagues(path); got != want {
 			t.Errorf("%s offers\n%s\nwant\n%s", path, got, want)
+		}
+	}
+}
+
+// The page of a league has so many results at once, and leads to the others in the same league
+// and seasons.
+func TestFurtherResults(t *testing.T) {
+	t.Parallel()
+	d := doortest.Open(t)
+	s := leaguepages.New(phone.New(d))
+	reader := doortest.Let(t, d, door.Reader, s.RouteLeague)
+	all := append(slices.Repeat([]string{"Cup & Co"}, export.ResultsAtOnce+1), "Other")
+	save(t, d, all...)
+	const first, second = 0, export.ResultsAtOnce
+	to := func(rest string, skip int) string {
+		return fmt.Sprintf("/league?league=%s&skip=%d#results", rest, skip)
+	}
+	for path, want := range map[string][2]string{
+		"/league?league=Cup+%26+Co":                           {to("Cup+%26+Co", second), "2"},
+		"/league?league=Cup+%26+Co&skip=-3":                   {to("Cup+%26+Co", second), "2"},
+		"/league?league=Cup+%26+Co&skip=x":                    {to("Cup+%26+Co", second), "2"},
+		fmt.Sprint("/league?league=Cup+%26+Co&skip=", second): {to("Cup+%26+Co", first), "1"},
+		"/league?league=Cup+%26+Co&seasons=all":               {to("Cup+%26+Co&seasons=all", second), "2"},
+		"/league?league=&seasons=all":                         {to("&seasons=all", second), fmt.Sprint(len(all) - second + 1)},
+		"/league":                                             {"", fmt.Sprint(len(all))},
+	} {
+		page := reader.Get(path).Wants(http.StatusOK)
+		var links, results []string
+		for _, m := range regexp.MustCompile(`href="(/league\?[^"]*skip=[^"]*)"`).FindAllStringSubmatch(page.Body, -1) {
+			links = append(links, html.UnescapeString(m[1]))
+		}
+		for _, m := range regexp.MustCompile(`href="/result/(\d+)"`).FindAllStringSubmatch(page.Body, -1) {
+			results = append(results, m[1])
+		}
+		if got := strings.Join(links, " "); got != want[0] || len(results) == 0 || results[len(results)-1] != want[1] {
+			t.Errorf("%s leads to %s, its last result is %v; want %s, %s", path, got, results, want[0], want[1])
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package league_test
 
 import (
+	"fmt"
 	"net/http"
 	"regexp"
 	"slices"
@@ -17,37 +18,59 @@ import (
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
+	"arbiter/score/goldentest"
 )
 
 func TestMain(m *testing.M) { doortest.Main(m) }
 
-// The newest result is the first on a wall, and those before it follow.
-func TestTheNewestResultIsFirst(t *testing.T) {
+// A wall shows the two newest results on pages of their own, the newest first, and the last
+// seven in lines; none that is void or a bye. Many tables stand on several pages.
+func TestThePagesOfAWall(t *testing.T) {
 	t.Parallel()
 	d := doortest.Open(t)
 	s := leaguepages.New(phone.New(d))
 	wall := doortest.Let(t, d, door.Reader, s.RouteWall)
-	for n := range 3 {
-		err := d.Books.Write(t.Context(), func(store *records.Store) error {
-			return store.Do(t.Context(), records.Command{What: "by hand"}, func(tx *records.Tx) error {
-				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "subdivision", Complete: true, League: "Cup", Played: doortest.Evening.AddDate(0, 0, n-7),
-					Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(20 + n)}, {Name: "Bob", Place: 2, Points: score.WholePoints(10)}}}})
-				return err
-			})
-		})
-		if err != nil {
-			t.Fatal(err)
+	pages := func() string {
+		page := wall.Get("/wall").Wants(http.StatusOK)
+		var list []string
+		for _, m := range regexp.MustCompile(`data-newest="\d+"|(?s)data-page="([^"]*)" aria-label="([^"]*)">.*?</section>`).FindAllStringSubmatch(page.Body, -1) {
+			one := m[0]
+			if m[1] != "" {
+				one = m[1] + ": " + m[2]
+			}
+			if m[1] != "" && !strings.HasPrefix(m[1], "result-") {
+				_, lines, _ := strings.Cut(m[0], "</header>")
+				for _, line := range regexp.MustCompile("</li>|</tr>").Split(lines, -1) {
+					one += strings.TrimRight("\n\t"+doortest.Text(line), "\n\t")
+				}
+			}
+			list = append(list, strings.TrimSpace(one))
+		}
+		return strings.Join(list, "\n")
+	}
+	if got := pages(); got != `data-newest="0"` {
+		t.Errorf("at first it shows\n%s", got)
+	}
+	var tables [][]string
+	for n := range 15 {
+		doortest.Played(t, d, league.Result{League: "Cup"}, fmt.Sprint("Ann ", n), "Bob")
+		if n < 7 {
+			tables = append(tables, []string{fmt.Sprint("Ann ", n), fmt.Sprint("Cyd ", n)})
 		}
 	}
-	page := wall.Get("/wall").Wants(http.StatusOK, `data-newest="3"`)
-	if first := page.Between(`data-page="result-`, `data-page="result-`); first == "" || first[0] != '3' {
-		t.Errorf("first on the wall is result %.40s", first)
-	}
-	page.Wants(http.StatusOK, "The newest result")
+	doortest.Do(t, d, func(tx *records.Tx) error {
+		if _, err := tx.Save(records.Incoming{Result: league.Result{Game: league.GameBye, Complete: true, League: "Cup", Played: doortest.Evening, Seats: []league.Seat{{Name: "Bob", Place: 1, Points: score.WholePoints(1)}}}}); err != nil {
+			return err
+		}
+		return tx.SavePlan(records.Plan{League: "Cup", Round: "2", Tables: tables})
+	})
+	doortest.Do(t, d, func(tx *records.Tx) error { return tx.SetState(15, league.Void, "") })
+	goldentest.Same(t, "testdata/wall.txt", pages()+"\n")
 }
 
 // A league's wall shows the sheets that name it, however it is written, and those that name no
-// league; the wall of all leagues shows every sheet.
+// league; the wall of all leagues shows every sheet. The sheet of a planned table is one that
+// names no other season or round; one that changes a result is no game.
 func TestWhichSheetsAreOnTheWall(t *testing.T) {
 	t.Parallel()
 	d := doortest.Open(t)
@@ -67,23 +90,29 @@ func TestWhichSheetsAreOnTheWall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, sheet := range [][3]string{{"", "Eve", "Fay"}, {"Elsewhere", "Gus", "Hal"}, {"CUP", "Ida", "Jon"}} {
-		head := pagetest.Players("R "+sheet[1], "B "+sheet[2])
-		head.League = sheet[0]
+	for _, sheet := range [][5]string{{"", "", "", "Eve", "Fay"}, {"Elsewhere", "", "", "Gus", "Hal"}, {"CUP", "", "", "Ida", "Jon"}, {"Cup", "2025", "1", "Ann", "Bob"}, {"Cup", "", "2", "Ann", "Bob"}, {"Cup", "", "", "Bob", "Ann"}} {
+		head := pagetest.Players("R "+sheet[3], "B "+sheet[4])
+		head.League, head.Season, head.Round = sheet[0], sheet[1], sheet[2]
 		if _, err := p.Tables.New(games.All.Find("subdivision"), head, tables.Proposal{}, ""); err != nil {
 			t.Fatal(err)
 		}
 	}
+	if _, err := p.Tables.Edit(games.All.Find("pyramid"), "game: pyramid\nplayer: Kim\nplayer: Lea\n", 7, ""); err != nil {
+		t.Fatal(err)
+	}
 	const (
-		planned   = "Table 1 Ann , Bob playing"
+		planned   = "Table 1 Ann , Bob playing Nobody has won yet · missing: 30 squares"
+		bobs      = "Subdivision · Bob (red), Ann (blue) · Cup Bob , Ann playing Nobody has won yet · missing: 30 squares"
+		former    = "Subdivision · Ann (red), Bob (blue) · Cup 2025 Ann , Bob playing Nobody has won yet · missing: 30 squares"
+		next      = "Subdivision · Ann (red), Bob (blue) · Cup Ann , Bob playing Nobody has won yet · missing: 30 squares"
 		anywhere  = "Subdivision · Eve (red), Fay (blue) Eve , Fay playing Nobody has won yet · missing: 30 squares"
 		elsewhere = "Subdivision · Gus (red), Hal (blue) · Elsewhere Gus , Hal playing Nobody has won yet · missing: 30 squares"
 		cup       = "Subdivision · Ida (red), Jon (blue) · CUP Ida , Jon playing Nobody has won yet · missing: 30 squares"
 	)
 	for address, want := range map[string]string{
-		"/wall?league=cup":       anywhere + "\n" + cup + "\n" + planned,
+		"/wall?league=cup":       former + "\n" + next + "\n" + anywhere + "\n" + cup + "\n" + planned,
 		"/wall?league=elsewhere": anywhere + "\n" + elsewhere,
-		"/wall":                  anywhere + "\n" + elsewhere + "\n" + cup,
+		"/wall":                  former + "\n" + next + "\n" + bobs + "\n" + anywhere + "\n" + elsewhere + "\n" + cup,
 	} {
 		page := wall.Get(address).Wants(http.StatusOK)
 		var list []string
@@ -98,4 +127,18 @@ func TestWhichSheetsAreOnTheWall(t *testing.T) {
 			t.Errorf("%s says who sits out: %t", address, out)
 		}
 	}
+}
+
+// A wall is of the season that the league plays: once a new one is open, the results of the one
+// before are not on it.
+func TestTheWallIsOfTheCurrentSeason(t *testing.T) {
+	t.Parallel()
+	d := doortest.Open(t)
+	s := leaguepages.New(phone.New(d))
+	wall := doortest.Let(t, d, door.Reader, s.RouteWall)
+	doortest.Played(t, d, league.Result{League: "Cup", Season: "2026"}, "Ann", "Bob")
+	wall.Get("/wall").Wants(http.StatusOK, `data-newest="1"`, "!<bdi>2026</bdi>", "Ann")
+	doortest.Do(t, d, func(tx *records.Tx) error { return tx.OpenSeason("Cup", "2027", "") })
+	wall.Get("/wall").Wants(http.StatusOK, `data-newest="0"`, "!Ann")
+	wall.Get("/wall?season=2026").Wants(http.StatusOK, `data-newest="1"`, " · <bdi>2026</bdi>", "Ann")
 }

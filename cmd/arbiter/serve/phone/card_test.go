@@ -44,7 +44,7 @@ func TestWhatIsSentIsReadBack(t *testing.T) {
 			c := newClub(t)
 			c.played(league.Result{League: "Tuesday league", Season: "2026"}, "Ann", "Bob")
 			test.typed["player"] = []string{"Ann", "Zoë"}
-			table := c.write(c.begin("subdivision", test.typed), board)
+			table := c.write(c.begin("subdivision", test.typed), doortest.Board)
 			at := "/table/" + table.Code + "/send"
 			page := c.Get(at).Wants(http.StatusOK)
 			if got := card(page); got != test.before {
@@ -73,7 +73,7 @@ func TestASeasonByTheDay(t *testing.T) {
 			c.played(league.Result{League: "Tuesday league", Season: "2025"}, "Ann", "Bob")
 			c.do(func(tx *records.Tx) error { return tx.OpenSeason("Tuesday league", "2026", "2026-11-19") })
 			typed["player"] = []string{"Ann", "Bob"}
-			page := c.send(c.write(c.begin("subdivision", typed), board))
+			page := c.send(c.write(c.begin("subdivision", typed), doortest.Board))
 			if got, want := card(page), "Subdivision, Friday 20 November 2026, Tuesday league (the last one's), season 2026 (by the day) 1 Ann 24 2 Bob 23"; got != want {
 				t.Errorf("it reads back\n%s\nwant\n%s", got, want)
 			}
@@ -86,7 +86,7 @@ func TestWhatCountsNowhereSaysWhy(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
 	c.played(league.Result{}, "Ann", "Bob")
-	table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), strings.Replace(board, "B3 R3 ##", "B3 B3 ##", 1))
+	table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), doortest.IllegalBoard)
 	const why = "It is contested: it counts nowhere until it is confirmed."
 	c.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "<p>"+why+"</p>")
 	if got, want := card(c.send(table)), "Subdivision, Friday 20 November 2026 1 Bob 26 2 Ann 21 "+why; got != want {
@@ -100,7 +100,7 @@ func TestTheLastPageReadsBackWhatStands(t *testing.T) {
 	t.Parallel()
 	d := doortest.Open(t)
 	c := behind(t, d)
-	table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), board)
+	table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), doortest.Board)
 	if got, want := card(c.send(table)), "Subdivision, Friday 20 November 2026 1 Ann 24 2 Bob 23 New: Ann and Bob."; got != want {
 		t.Errorf("sent:\n%s\nwant:\n%s", got, want)
 	}
@@ -122,7 +122,7 @@ func TestWhatStaysProposed(t *testing.T) {
 	c := behind(t, d)
 	c.played(league.Result{League: "Tuesday league", Season: "2026"}, "Ann", "Bob")
 	who := url.Values{"player": {"Ann", "Bob"}}
-	first, second := c.write(c.begin("subdivision", who), board), c.write(c.begin("subdivision", who), board)
+	first, second := c.write(c.begin("subdivision", who), doortest.Board), c.write(c.begin("subdivision", who), doortest.Board)
 	text, _ := second.Text()
 	c.Tables.Change(second, touch.Change{Do: "paste", Text: strings.Replace(text, "league: Tuesday league", "league: Sunday league", 1)})
 	c = behind(t, d)
@@ -143,7 +143,7 @@ func TestWhatStaysProposed(t *testing.T) {
 	}
 	again := html.UnescapeString(regexp.MustCompile(`href="(/new\?[^"]*)"`).FindStringSubmatch(page.Body)[1])
 	form := c.Get(again).Wants(http.StatusOK).Filled()
-	if got := card(c.send(c.write(c.at(c.Post("/table", form)), board))); got != proposed {
+	if got := card(c.send(c.write(c.at(c.Post("/table", form)), doortest.Board))); got != proposed {
 		t.Errorf("another game:\n%s\nwant:\n%s", got, proposed)
 	}
 }

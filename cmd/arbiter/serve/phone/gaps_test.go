@@ -7,6 +7,8 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/serve/doortest"
 )
 
 // What is said on the page before sending leads to the cell that it is about.
@@ -65,7 +67,7 @@ func TestWhatIsWrongLeadsToItsSquare(t *testing.T) {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()
 			c := newClub(t)
-			table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), strings.Replace(board, test.change, test.to, 1))
+			table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), strings.Replace(doortest.Board, test.change, test.to, 1))
 			page := c.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, test.says)
 			list := leads.FindAllStringSubmatch(page.Body, -1)
 			if len(list) == 0 {

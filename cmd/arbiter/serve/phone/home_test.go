@@ -8,7 +8,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -34,6 +36,7 @@ func TestTheRoundsThatAreOffered(t *testing.T) {
 		plan("Cup", "2026", round, []string{"Ann", "Cyd"}, []string{"Bob", "Dan"})
 	}
 	begun := c.begin("subdivision", url.Values{"league": {"cup"}, "season": {"2026"}, "round": {"3"}, "player": {"Dan", "Bob"}})
+	c.begin("subdivision", url.Values{"league": {"Cup"}, "season": {"2025"}, "round": {"4"}, "player": {"Bob", "Dan"}}) // of another season
 	page := c.Get("/").Wants(http.StatusOK, `<a href="/table/`+begun.Code+`"><b>Table 2</b>`)
 	rounds, _, _ := strings.Cut(page.Text(), " A new sheet ")
 	if _, got, _ := strings.Cut(rounds, "Wall "); got != "Round 4, Cup 2026 Table 2 Bob, Dan Round 3, Cup 2026 Table 1 Ann, Cyd Table 2 Bob, Dan begun" {
@@ -76,5 +79,30 @@ func TestWhoPlayedLastHasAButton(t *testing.T) {
 	}
 	if got := known(); !slices.Equal(got, want) {
 		t.Errorf("after six more games there are buttons for %q, want %q", got, want)
+	}
+}
+
+// The first page goes on with the twelve sheets that were changed last, the last one first.
+func TestTheSheetsToGoOnWith(t *testing.T) {
+	t.Parallel()
+	d, now := doortest.Open(t), doortest.Evening
+	d.App.Now = func() time.Time { return now }
+	c := behind(t, d)
+	var want []string
+	for i := range 13 {
+		now = now.Add(time.Minute)
+		table := c.begin("subdivision", url.Values{"player": {"Ann", fmt.Sprint("B", i)}})
+		want = slices.Insert(want, 0, fmt.Sprintf("Subdivision · Ann (red), B%d (blue) table %s, missing: 30 squares", i, table.Code))
+	}
+	page := c.Get("/").Wants(http.StatusOK)
+	_, list, _ := strings.Cut(page.Body, `action="/go"`)
+	var got []string
+	for _, one := range strings.Split(list, "</li>") {
+		if _, link, ok := strings.Cut(one, `<li>`); ok {
+			got = append(got, doortest.Text(link))
+		}
+	}
+	if !slices.Equal(got, want[:12]) {
+		t.Errorf("it goes on with\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want[:12], "\n"))
 	}
 }

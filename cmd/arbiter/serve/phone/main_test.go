@@ -10,10 +10,8 @@ import (
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/serve/phone"
 	"arbiter/cmd/arbiter/serve/tables"
-	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 func TestMain(m *testing.M) { doortest.Main(m) }
@@ -55,55 +53,25 @@ func (c *club) at(page doortest.Page) *tables.Table {
 // write writes the body of a sheet below what stands above it.
 func (c *club) write(t *tables.Table, body string) *tables.Table {
 	c.Helper()
-	text, _ := t.Text()
-	head, _, _ := strings.Cut(text, "\n\n")
-	if v := c.Tables.Change(t, touch.Change{Do: "paste", Text: head + "\n\n" + body}); v.Refused != "" {
-		c.Fatal(v.Refused)
-	}
-	return t
+	return doortest.Write(c.Visitor, c.Tables, t, body)
 }
 
 // send sends a sheet as it is shown, whatever looks wrong.
 func (c *club) send(t *tables.Table) doortest.Page {
 	c.Helper()
-	at := "/table/" + t.Code + "/send"
-	form := c.Get(at).Wants(http.StatusOK).Form()
-	page := c.Post(at, form)
+	page := c.Send(t)
 	if page.Status == http.StatusUnprocessableEntity {
-		page = c.Post(at, page.AllTheSame())
+		page = c.Post("/table/"+t.Code+"/send", page.AllTheSame())
 	}
 	return page.Wants(http.StatusOK)
 }
 
-// played records a game of which only the points are known.
 func (c *club) played(r league.Result, names ...string) {
 	c.Helper()
-	r.Game, r.Complete, r.Played = "subdivision", true, doortest.Evening.AddDate(0, 0, -7)
-	for i, name := range names {
-		r.Seats = append(r.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
-	}
-	c.do(func(tx *records.Tx) error {
-		_, err := tx.Save(records.Incoming{Result: r})
-		return err
-	})
+	doortest.Played(c.Visitor, c.Door, r, names...)
 }
 
-// do changes the records in another way than over the pages.
 func (c *club) do(work func(*records.Tx) error) {
 	c.Helper()
-	err := c.Books.Write(c.Context(), func(store *records.Store) error {
-		return store.Do(c.Context(), records.Command{What: "by hand"}, work)
-	})
-	if err != nil {
-		c.Fatal(err)
-	}
+	doortest.Do(c.Visitor, c.Door, work)
 }
-
-// board is a finished game of Subdivision that Ann wins 24 : 23.
-const board = `6  ## R2 B2 B3 R3 ##
-5  R3 R2 R1 R2 R2 B3
-4  B1 B3 R2 ## R3 R1
-3  B2 R3 ## B1 B2 B2
-2  B3 B2 B3 B1 B1 R3
-1  ## R1 R1 R1 B1 ##
-`

@@ -3,11 +3,11 @@ package tables
 import (
 	"bytes"
 	"errors"
-	"fmt"
 	"log/slog"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -207,7 +207,10 @@ func TestDraftsInTrouble(t *testing.T) {
 	l := newTables(t, folder)
 	l.Log = slog.New(slog.NewTextHandler(&log, nil))
 	table := begin(t, l, "subdivision", annAndBob)
-	strange := map[string]string{"BBBBB.txt": "game: subdivision\n", "CCCCC.txt": file.First + "\n; table: {\n", "notes.md": "mine", "DDDDD.txt": "", "FFFFF.txt.part": "x"}
+	about := func(about string) string { return file.First + "\n; table: " + about + "\ngame: subdivision\n" }
+	strange := map[string]string{"BBBBB.txt": "game: subdivision\n", "CCCCC.txt": about("{"), "DDDDD.txt": "", "FFFFF.txt": about(`{"format":2,"code":"FFFFG","id":"A","game":"subdivision"}`),
+		"GGGGG.txt": about(`{"format":2,"code":"GGGGG","game":"subdivision"}`), "HHHHH.txt": about(`{"format":2,"code":"HHHHH","id":"A","game":"subdivision","rev":-1}`),
+		"JJJJJ.txt": about(`{"format":2,"code":"JJJJJ","id":"A","game":"chess"}`), "KKKKK.txt": strings.Repeat(" ", 1<<20+1), "notes.md": "mine", "ALIAS.txt": "mine", "LLLLL.txt.part": "x"}
 	for name, text := range strange {
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o600); err != nil {
 			t.Fatal(err)
@@ -219,8 +222,17 @@ func TestDraftsInTrouble(t *testing.T) {
 			t.Errorf("%s is %q, %v", name, got, err)
 		}
 	}
-	if n := strings.Count(log.String(), "its file stays"); n != 3 {
-		t.Errorf("the log has %d such files:\n%s", n, log.String())
+	var told []string
+	for line := range strings.Lines(log.String()) {
+		_, why, _ := strings.Cut(line, ` msg="a table's sheet cannot be read; its file stays" error=`)
+		told = append(told, strings.TrimSpace(strings.Replace(why, folder, "FOLDER", 1)))
+	}
+	const which, in = `"it does not say which table it is of"`, ` file="in FOLDER; --verbose names it"`
+	if want := []string{which + in, which + in, which + in, which + in, which + in, which + in, `"it names no game"` + in, `"it is too large"` + in}; !slices.Equal(told, want) {
+		t.Errorf("the log tells\n%s\nwant\n%s", strings.Join(told, "\n"), strings.Join(want, "\n"))
+	}
+	if _, err := l.BringBack("BBBBB"); err != ErrNoTable {
+		t.Errorf("bringing back what cannot be read: %v", err)
 	}
 	if info, err := os.Stat(filepath.Join(folder, table.Code+".txt")); err != nil || info.Mode().Perm() != 0o600 {
 		t.Errorf("the file is %v, %v", info, err)
@@ -312,47 +324,5 @@ func TestAJudgeThatFails(t *testing.T) {
 	p.catchUp() // the phone has had no answer
 	if text, _ := p.table.Text(); text != strings.Replace(before, "5  .. .. ..", "5  .. .. B3", 1) {
 		t.Errorf("the sheet is\n%s", text)
-	}
-}
-
-// When there are too many tables, those make room that nobody needs.
-func TestRoomForTables(t *testing.T) {
-	t.Parallel()
-	folder := t.TempDir()
-	l := newTables(t, folder)
-	now := time.Date(2026, 11, 22, 20, 0, 0, 0, time.UTC)
-	l.Now = func() time.Time { return now }
-	first := begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
-	p := newPhone(t, l, first)
-	p.choose(p.at("Ann"))
-	p.tap("put", "Fgo")
-	now = now.Add(time.Minute)
-	for i := range mostTables - 1 {
-		if _, err := l.New(l.Games.Find("pyramid"), pagetest.Players("Ann", "Bob"), Proposal{}, fmt.Sprint("address ", i/mostOfOne)); err != nil {
-			t.Fatal(err)
-		}
-	}
-	if _, err := l.New(l.Games.Find("pyramid"), pagetest.Players("Ann", "Bob"), Proposal{}, "another address"); err != ErrFull {
-		t.Fatalf("one table too many: %v", err)
-	}
-	begin(t, l, "pyramid", pagetest.Players("Ann", "Bob")) // there is always room for the arbiter
-	now = now.Add(dayAgo)                                  // those on which nobody wrote make room
-	begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
-	if _, err := l.Find(first.Code); err != nil {
-		t.Errorf("the first table: %v", err)
-	}
-	now = now.Add(longAgo)
-	for range mostTables {
-		begin(t, l, "pyramid", pagetest.Players("Ann", "Bob"))
-	}
-	if _, err := l.Find(first.Code); err != ErrNoTable {
-		t.Errorf("the first table after a month: %v", err)
-	}
-	text, err := os.ReadFile(filepath.Join(folder, "away", first.Code+".txt"))
-	if err != nil || !strings.Contains(string(text), "Ann: Fgo") {
-		t.Errorf("its sheet is %s, %v", text, err)
-	}
-	if !l.old[first.Code] || !newTables(t, folder).old[first.Code] {
-		t.Error("its code may be given away")
 	}
 }

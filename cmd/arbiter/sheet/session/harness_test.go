@@ -35,11 +35,23 @@ type talk struct {
 // golden is the folder of what talks tell.
 var golden, _ = filepath.Abs("testdata")
 
-// A terminal is standard error.
-type terminal struct{ *talk }
+// An output keeps what is written; of an answer that was kept before, its first line.
+type output struct{ *talk }
 
-func (to terminal) Write(text []byte) (int, error) { return to.text.Write(text) }
-func (to terminal) Columns() int                   { return to.columns }
+func (to output) Write(text []byte) (int, error) {
+	all := string(text)
+	if first, rest, _ := strings.Cut(all, "\n"); strings.Count(rest, "\n") > 3 && to.seen[all] {
+		all = first + " …\n"
+	}
+	to.seen[all] = true
+	to.text.WriteString(all)
+	return len(text), nil
+}
+
+// A terminal is standard error.
+type terminal struct{ output }
+
+func (to terminal) Columns() int { return to.columns }
 
 // newClub is a club without drafts. Its folder is the working folder.
 func newClub(t *testing.T) *commandtest.Club {
@@ -56,7 +68,7 @@ func newClub(t *testing.T) *commandtest.Club {
 func begin(t *testing.T, c *commandtest.Club, keys ...string) *talk {
 	k := &talk{t: t, keys: keys, columns: 1000, seen: map[string]bool{}} // no path is folded
 	a := c.App()
-	a.Out, a.Err, a.Width = &k.text, terminal{k}, cli.UnlimitedWidth
+	a.Out, a.Err, a.Width = output{k}, terminal{output{k}}, cli.UnlimitedWidth
 	k.Sheet = NewSheet(a)
 	k.Scorer.App, k.Scorer.NoProof = a, true
 	k.desk.Show = k.show

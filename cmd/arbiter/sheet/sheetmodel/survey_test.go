@@ -17,13 +17,20 @@ import (
 func survey(p *sheetmodel.Page) string {
 	var b strings.Builder
 	at := p.Start()
-	fmt.Fprintf(&b, "%s\nbegins at %v %s; folded from %d; columns %v; started %t; missing %q\n", p.Title(), at, p.CellName(at), p.Folded(), p.ColumnLetters(), p.Started(), p.Missing(false))
+	fmt.Fprintf(&b, "%s\nbegins at %v %s; folded from %d; columns %v; started %t; missing %q, of a game that is over %q\n", p.Title(), at, p.CellName(at), p.Folded(), p.ColumnLetters(), p.Started(), p.Missing(false), p.Missing(true))
 	for i := range p.Lines {
 		first := sheetmodel.Cursor{Line: i, Cell: p.Home(i)}
-		next, back, down := first, first, first
+		if p.HeaderKey(first) != "" && p.LineText(i) == "" && p.Game.Name != pagetest.Games()[0].Name { // as in the first game
+			continue
+		}
+		next, back, down, up, far, below := first, first, first, first, first, first
 		p.Next(&next)
 		p.Previous(&back)
 		p.Move(&down, 0, 1)
+		p.Move(&up, 0, -1)
+		p.Jump(&far, 3)
+		entered := p.Clone()
+		entered.Enter(&below)
 		last := sheetmodel.Cursor{Line: i, Cell: max(0, p.Width(i)-1)}
 		fmt.Fprintf(&b, "%2d %2d shown %t %q = %q, %d cells, %s … %s, place %s", i, p.TextLine(i), p.Shown(i), p.LineName(i), p.LineText(i), p.Width(i), p.CellName(first), p.CellName(last), p.PlaceName(first))
 		if says := p.Says(i); says != "" {
@@ -32,7 +39,8 @@ func survey(p *sheetmodel.Page) string {
 		if key := p.HeaderKey(first); key != "" {
 			fmt.Fprintf(&b, ", header %s %s", key, p.HeaderPlace(key))
 		}
-		fmt.Fprintf(&b, ", last %t, → %v ← %v ↓ %v\n", p.LastOf(i), next, back, down)
+		found, is := p.Find(p.CellName(last))
+		fmt.Fprintf(&b, ", last %t, → %v ← %v ↓ %v ↑ %v, 3 on %v, ⏎ %v of %d, found %t %v\n", p.LastOf(i), next, back, down, up, far, below, len(entered.Lines), is, found)
 	}
 	return b.String()
 }

@@ -162,32 +162,6 @@ func TestHandsAreNamed(t *testing.T) {
 	}
 }
 
-func TestMissing(t *testing.T) {
-	for game, want := range map[string]string{
-		"subdivision": "30 squares", "buyers-market": "Ann's building or pile, Bob's building or pile", "pyramid": "Ann's hand, Bob's hand", "zark-city": "", "bazaar": "",
-	} {
-		g := pagetest.Named(t, game)
-		who := pagetest.Players("Ann", "Bob")
-		if g.Colours {
-			who = pagetest.Players("R Ann", "B Bob")
-		}
-		if got := sheetmodel.New(g.Game, who).Missing(false); got != want {
-			t.Errorf("%s lacks %q, want %q", game, got, want)
-		}
-	}
-	p, _ := typed(t, "subdivision", pagetest.Players("R Ann", "B Bob"), "⏎⏎⏎⏎⏎⏎")
-	p.Open = true
-	for i := range p.Lines {
-		if p.Lines[i].Row.Name == "round" {
-			c := sheetmodel.Cursor{Line: i, Cell: 0}
-			keys(t, p, &c, "3a52b33a4p")
-		}
-	}
-	if got, want := body(p.Text()), "1. 3a5 2b3\n2. 3a4 pass\n"; got != want || p.Missing(false) != "" {
-		t.Errorf("got\n%s, missing %q; want\n%s", got, p.Missing(false), want)
-	}
-}
-
 // A place of the text and a square's name lead to their cell.
 func TestPlaces(t *testing.T) {
 	p := sheetmodel.Read(&subdivision.Game, "; x\ngame: subdivision\nplayer: R Ann\nplayer: B Bob\nround: 2\n\n2 R3 R4 ; why?\n1 .. B1\n\nparks: a1\n1. 3a2 2b9\n")

@@ -22,26 +22,6 @@ func TestNobodyLeadsANewSheet(t *testing.T) {
 	}
 }
 
-// Where a new sheet asks who did it, the keys of who it was are lit, and no others: the
-// pebble B is no beginning of Bob.
-func TestOnlyPlayersAreLitWhereOneIsAsked(t *testing.T) {
-	v := newSheet(t, games.All.Find("bazaar")).Look("", false)
-	if v.Help != "Who bought?" {
-		t.Errorf("it asks %q", v.Help)
-	}
-	var lit []string
-	for _, group := range v.Keys {
-		for _, key := range group.Tokens {
-			if !key.Pale {
-				lit = append(lit, key.Text)
-			}
-		}
-	}
-	if got := strings.Join(lit, " "); got != "Ann: Bob:" {
-		t.Errorf("lit are %s", got)
-	}
-}
-
 func newSheet(t *testing.T, g *games.Game) *Sheet {
 	t.Helper()
 	text := "game: " + g.Name + "\n"

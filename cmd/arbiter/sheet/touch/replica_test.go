@@ -1,6 +1,7 @@
 package touch
 
 import (
+	"fmt"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -8,6 +9,7 @@ import (
 
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
+	"arbiter/score"
 )
 
 // meet are phones at one table of a game.
@@ -217,16 +219,57 @@ func TestRefusalsOfOneLine(t *testing.T) {
 	bob.wants("Ann: Kem\n")
 }
 
-// News that are older than what the phone has set nothing back.
-func TestLateNews(t *testing.T) {
-	s, phones := meet(t, "subdivision", 1)
-	late := s.shot()
-	phones[0].choose("c5", "R3")
-	phones[0].catchUp()
-	if phones[0].Heard(late) {
-		t.Error("late news are shown")
+// A copy is judged by the rulings of its league, and shows what the server says of itself. It
+// knows what the server will have, and when nothing is shown that was not shown before.
+func TestACopyKnowsWhatItsServerSays(t *testing.T) {
+	s := sheetOf(t, "game: subdivision\nplayer: R Ann\nplayer: B Bob\nleague: CUP\n\n2  B3 B1\n1  .. ..\n   a  b\n")
+	shot := s.Snapshot()
+	shot.Code, shot.Of, shot.Unkept, shot.Rev = "B", 3, "not kept", 4
+	shot.Rulings = map[string][]score.Setting{"cup": {{Name: "small-needs", Value: "any"}}}
+	r, err := Follow(games.All, shot, Left{})
+	if err != nil {
+		t.Fatal(err)
 	}
-	phones[0].wants("5  .. .. R3 .. .. ..")
+	shows := func(step, want string) {
+		t.Helper()
+		v := r.View()
+		rules := ""
+		for _, f := range v.Findings {
+			rules += strings.TrimPrefix(f.Rule, "subdivision/") + " "
+		}
+		if got := fmt.Sprintf("%s%s %d, of %d, sent %d, %q %q, waiting %d", rules, v.Code, v.Rev, v.Of, v.Sent, v.Unkept, v.Refused, r.Waiting()); got != want {
+			t.Errorf("%s: %s, want %s", step, got, want)
+		}
+	}
+	is := func(step string, shown, want bool) {
+		t.Helper()
+		if shown != want {
+			t.Errorf("%s: shown %t", step, shown)
+		}
+	}
+	put := func(place, token string) {
+		t.Helper()
+		at, _ := r.Sheet().Page.Find(place)
+		r.Do(&Change{Do: "put", Text: token, At: r.Sheet().Page.PlaceName(at)})
+		one := r.First()
+		if made, err := s.Make(&one.Difference); !made || s.Page.Digest() != one.Expects {
+			t.Errorf("%s: made %t, %v, expects %s, is %s", place, made, err, one.Expects, s.Page.Digest())
+		}
+	}
+	shows("at first", `grid parks unfinished B 4, of 3, sent 0, "not kept" "", waiting 0`)
+	put("a1", "R2")
+	is("while a change waits", r.Heard(shot), false)
+	is("the sheet is kept by now", r.Answered(Answer{Rev: 5}), true)
+	shows("after an answer", `grid parks unfinished B 5, of 3, sent 0, "" "", waiting 0`)
+	put("b1", "R2")
+	is("nothing new", r.Answered(Answer{Rev: 6}), false)
+	shows("after another", `grid parks B 6, of 3, sent 0, "" "", waiting 0`)
+	is("late news", r.Heard(shot), false)
+	shot = s.Snapshot()
+	shot.Rev, shot.Sent, shot.Code = 6, 12, "B"
+	is("news", r.Heard(shot), true)
+	r.Do(&Change{Do: "put", Text: "R3", At: r.View().Place})
+	shows("without rulings, and sent", `grid parks support B 6, of 0, sent 12, "" "This sheet was sent, and is result #12 now. Not taken: “R3”.", waiting 0`)
 }
 
 // A key that is refused does not end what is being typed.

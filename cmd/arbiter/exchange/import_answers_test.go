@@ -1,0 +1,269 @@
+package exchange
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league"
+	"arbiter/cmd/arbiter/league/results"
+	importer "arbiter/import"
+	"arbiter/score"
+	"arbiter/score/link"
+)
+
+// The log says where an import came from, and what it did. A link is one game however often
+// it is given, and the command that takes a difference over names it again.
+func TestWhereAnImportCameFrom(t *testing.T) {
+	c := commandtest.New(t)
+	address := func(text string) string {
+		fragment, err := (&link.Position{Text: text}).Write()
+		if err != nil {
+			t.Fatal(err)
+		}
+		return "referee.html" + fragment
+	}
+	one := address(position)
+	c.Prints(`1 result: 1 new, 0 known, 0 changed, 0 refused; 2 new players
+  days     18 November 2026 (5 days ago)
+  games    Bazaar: 1 (3 to 8 points)
+  players  new: Ann (1), Bob (1)
+  take it back:
+    arbiter records undo 1
+`, ImportCmd, one, one)
+	c.Prints(`1 result: 0 new, 0 known, 1 changed, 0 refused
+----
+the link:1: differs from #1 as recorded: another text of the position, score of Bob 3 → 1; left alone, arbiter import 'referee.html#aSk_MTbVSSEqsSkws4irISaxMLbJScMzLg7Od8pO4UhJLUq0UjAyMzHQNDXUNLbgyU6wU8vNSubgc8_KsFJJKKxWCwp3cI7UUclLTShQMuJzyk6DCQUFBThBREy5AAAAA__8' --update takes it over
+`, ImportCmd, address(strings.Replace(position, "left 1", "left 4", 1)))
+	c.In = strings.Replace(position, "left 1", "left 4", 1) + "\n" + strings.Replace(position, "id: one", "id: two", 1)
+	c.Prints(`2 results: 1 new, 0 known, 1 changed, 0 refused
+  days     18 November 2026 (5 days ago)
+  games    Bazaar: 1 (3 to 8 points)
+  players  Ann (1), Bob (1)
+  nothing is recorded: this is a dry run
+----
+standard input:1: differs from #1 as recorded: another text of the position, score of Bob 3 → 1; left alone, arbiter import - --update takes it over
+`, ImportCmd, "-", "--dry-run")
+	c.Prints(`2 results: 1 new, 0 known, 0 changed, 0 refused, 1 corrected
+  days     18 November 2026 (5 days ago)
+  games    Bazaar: 1 (3 to 8 points)
+  players  Ann (1), Bob (1)
+  take it back:
+    arbiter records undo 2
+----
+backup: DB.backup-TIME
+standard input:1: corrects #1: another text of the position, score of Bob 3 → 1
+`, ImportCmd, "-", "--update")
+	a, b := c.File("a.csv", table("a 2026-11-20 Go Ann 3 Bob 2")), c.File("b.csv", table("b 2026-11-20 Go Ann 3 Bob 2", "b2 2026-11-20 Go Ann 3 Bob 1"))
+	c.Do(ImportCmd, a, b)
+	c.Do(results.RecordsCmd, "undo")
+	c.Do(ImportCmd, b, "--league", "Cup", "--season", "2026")
+	c.Prints(`no results: 0 new, 0 known, 0 changed, 0 refused
+  take it back:
+    arbiter records undo 6
+----
+warning: DIR/leagues.jsonl:3: the league cup has other terms there; it stays as it is here; arbiter leagues edit cup changes it
+`, ImportCmd, c.File("leagues.jsonl", `{"arbiter":2}
+{"league":{"name":"Empty","terms":{"best":3}}}
+{"league":{"name":"cup","terms":{"best":3}}}
+`))
+	c.Prints(`----
+DIR/people.jsonl:2: "none" of the player Ann is no UUID
+DIR/people.jsonl:3: " " is no league's name
+error: nothing was imported: no result in it can be
+`, ImportCmd, "--skip-bad", c.File("people.jsonl", `{"arbiter":2}
+{"player":{"uid":"none","name":"Ann"}}
+{"league":{"name":" ","terms":{}}}
+{"league":{"name":"Later","terms":{}}}
+`))
+	c.Prints(`     when              who  what
+  1  2026-11-23 20:00  ann  imported 1 result from the link
+  2  2026-11-23 20:00  ann  imported 1 result from standard input, corrected 1
+                              #1 another text of the position
+                              #1 score of Bob 3 → 1
+  3  2026-11-23 20:00  ann  imported 3 results from 2 files                     undone by 4
+  4  2026-11-23 20:00  ann  undid 3: imported 3 results from 2 files
+  5  2026-11-23 20:00  ann  imported 2 results from b.csv
+  6  2026-11-23 20:00  ann  imported leagues from leagues.jsonl
+`, results.RecordsCmd, "log")
+}
+
+// A contested result is corrected and stays contested; results of other records tell which
+// command makes them what they are there. Two files of records with one new game are refused.
+func TestStatesOfImports(t *testing.T) {
+	c := commandtest.New(t)
+	c.Prints(`3 results: 3 new, 0 known, 0 changed, 0 refused; 2 new players
+  days     18 November 2026 (5 days ago) to 19 November 2026 (4 days ago)
+  games    Pyramid: 3 (0 points)
+  players  new: Ann (3), Bob (3)
+  it is contested: it counts nowhere until it is confirmed (3 results, lines 1, 10 and 19)
+  take it back:
+    arbiter records undo 1
+----
+warning: DIR/four.txt:1: the position is illegal, so the result is contested: pyramid/hand: Ann shows 7 cards; a hand at the reveal has 6.
+warning: DIR/four.txt:10: the position is illegal, so the result is contested: pyramid/hand: Ann shows 7 cards; a hand at the reveal has 6.
+warning: DIR/four.txt:19: the position is illegal, so the result is contested: pyramid/hand: Ann shows 7 cards; a hand at the reveal has 6.
+`, ImportCmd, c.File("four.txt", contested("four", "2026-11-18")+"\n"+contested("five", "2026-11-19")+"\n"+contested("six", "2026-11-19")))
+	other, third := c.File("other.db", ""), c.File("third.db", "")
+	c.Do(results.RecordsCmd, "copy", other)
+	c.Prints(`1 result: 0 new, 0 known, 0 changed, 0 refused, 1 corrected
+  take it back:
+    arbiter records undo 2
+----
+backup: DB.backup-TIME
+warning: DIR/four.txt:1: the position is illegal, so the result is contested: pyramid/hand: Ann shows 7 cards; a hand at the reveal has 6.
+DIR/four.txt:1: corrects #1: date 2026-11-18 → 2026-11-17; it stays contested, arbiter records confirm 1 settles it
+`, ImportCmd, "--update", c.File("four.txt", contested("four", "2026-11-17")))
+	here := os.Getenv("ARBITER_DB")
+	t.Setenv("ARBITER_DB", other)
+	c.Do(results.RecordsCmd, "confirm", "1", "3")
+	c.Do(results.RecordsCmd, "void", "2")
+	c.Do(results.AddCmd, "Go", "Ann 1", "Bob 2", "--date", "2026-11-20")
+	c.Do(results.AddCmd, "Go", "Ann 1", "Cyd 2", "--date", "2026-11-20")
+	c.Do(results.RecordsCmd, "void", "5")
+	c.Do(results.RecordsCmd, "copy", third)
+	t.Setenv("ARBITER_DB", here)
+	c.Do(results.RecordsCmd, "confirm", "2")
+	c.Do(results.RecordsCmd, "void", "3")
+	c.Prints(`----
+DIR/other.db: differs from #1 as recorded: date 2026-11-17 → 2026-11-18, state contested → confirmed; left alone, arbiter import DIR/other.db --update takes it over
+DIR/other.db: differs from #2 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 2
+DIR/other.db: differs from #3 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 3
+DIR/third.db: this game stands twice in the import; import one file of records at a time
+DIR/third.db: this game stands twice in the import; import one file of records at a time
+DIR/third.db: differs from #1 as recorded: date 2026-11-17 → 2026-11-18, state contested → confirmed; left alone, arbiter import DIR/third.db --update takes it over
+DIR/third.db: differs from #2 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 2
+DIR/third.db: differs from #3 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 3
+error: nothing would be imported, because of 2 complaints; --skip-bad imports the other 2 results that are new
+`, ImportCmd, "--dry-run", other, third)
+	c.Prints(`5 results: 2 new, 0 known, 3 changed, 0 refused; 1 new player
+  days     20 November 2026 (3 days ago)
+  games    Go: 2 (new; 1 to 2 points)
+  players  new: Cyd (1)
+           Ann (2), Bob (1)
+  it is void: it counts nowhere until it is confirmed (1 result)
+  take it back:
+    arbiter records undo 5
+----
+backup: DB.backup-TIME
+DIR/other.db: differs from #1 as recorded: date 2026-11-17 → 2026-11-18, state contested → confirmed; left alone, arbiter import DIR/other.db --league Cup --season 2026 --update takes it over
+DIR/other.db: differs from #2 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 2
+DIR/other.db: differs from #3 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 3
+Recorded, but this looks wrong:
+  points 1, 2, 3 … in the order of the names at Go, where no game has ended so; places are written 1st, 2nd, 3rd. Mend it:
+    arbiter records void 4
+`, ImportCmd, "--league", "Cup", "--season", "2026", other)
+	c.Prints(`      date        game     players       state
+  #1  2026-11-17  Pyramid  Ann 0, Bob 0  contested
+  #2  2026-11-19  Pyramid  Ann 0, Bob 0
+  #3  2026-11-19  Pyramid  Ann 0, Bob 0  void
+  #4  2026-11-20  Go       Bob 2, Ann 1
+  #5  2026-11-20  Go       Cyd 2, Ann 1  void
+`, results.RecordsCmd, "list")
+	t.Setenv("ARBITER_DB", other)
+	c.Do(results.RecordsCmd, "contest", "1")
+	c.Prints(`5 results: 0 new, 2 known, 3 changed, 0 refused
+----
+DB: differs from #1 as recorded: date 2026-11-18 → 2026-11-17; left alone, as it was changed here: arbiter records edit 1
+DB: differs from #2 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 2
+DB: differs from #3 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 3
+`, ImportCmd, here)
+}
+
+// contested is a position that breaks a rule.
+func contested(id, date string) string {
+	return "game: pyramid\nplayer: Ann\nplayer: Bob\ndate: " + date + "\nid: " + id + "\n\nAnn: Cgo Rgo Rsi Fgo Kgo Fbr Kgo\nBob: Csi Rbr Rbr Fem Fsa Fru\n"
+}
+
+// Remarks of each kind are counted by what they are, and a long one is cut.
+func TestKindsOfRemarks(t *testing.T) {
+	c := commandtest.New(t)
+	dir := filepath.Join(filepath.Dir(c.File("x", "")), "club")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	games, ids := []string{}, []string{"void"}
+	for n := range 21 {
+		write(t, filepath.Join(dir, fmt.Sprintf("%02d.xyz", n)), "no game\n")
+		games, ids = append(games, fmt.Sprintf("g%d 2026-11-20 Go Ann %d Bob 2", n, n+3)), append(ids, fmt.Sprint(n+1))
+	}
+	write(t, filepath.Join(dir, "z.csv"), table(games...))
+	write(t, filepath.Join(dir, "z.xlsx"), "PK xl/workbook.xml\n")
+	text := c.Run(ImportCmd, dir)
+	_, text, _ = strings.Cut(text, "19.xyz")
+	c.Do(results.RecordsCmd, ids...)
+	again := c.Run(ImportCmd, filepath.Join(dir, "z.csv"))
+	_, again, _ = strings.Cut(again, "z.csv:40:")
+	if got, want := text+"\n"+again, `: passed over: no known format begins like this
+… and 2 more warnings
+
+ is #20, which is void; arbiter records confirm 20 brings it back
+… and 1 more void result
+`; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	write(t, filepath.Join(dir, "note.txt"), position)
+	c.Refuses(`the answer cannot go to DIR/club/note.txt: this command reads it; name another file`, ImportCmd, "-o", filepath.Join(dir, "note.txt"), dir)
+	c.Prints(`----
+DIR/a b.csv:2:21: "many" is no score; write a number as 47 or 47.5
+error: nothing was imported: no result in it can be
+`, ImportCmd, c.File("a\nb.csv", table("z 2026-11-20 Go Ann many Bob 2")))
+	r := &importRun{files: []importFile{{}}, report: &importReport{counts: map[*score.Array[remark]]int{}}}
+	for n, want := range map[int]string{1000: strings.Repeat("é", 1000) + "; less", 1001: strings.Repeat("é", 1000) + "…; less"} {
+		if got := r.remark(&r.report.Warnings, 0, &importer.Complaint{Says: strings.Repeat("é", n), Want: "less"}).Message; got != want {
+			t.Errorf("%d characters are cut to %s", n, got)
+		}
+	}
+	c.Prints(`----
+error: the answer cannot go to DIR/z.txt: this command reads it; name another file
+`, ImportCmd, "-o", c.File("z.txt", position), c.File("z.txt", ""))
+}
+
+// Results of long ago, and those that go to a season by their day, are told where anything is
+// imported; an answer in a file is whole though nothing was.
+func TestDaysOfAnImport(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(league.LeaguesCmd, "create", "Cup")
+	c.Do(league.LeaguesCmd, "open", "Cup", "2026", "--from", "2026-01-01")
+	c.Do(results.AddCmd, "Go", "Ann 3", "Bob 4", "--date", "2026-11-20", "--league", "Cup")
+	days := c.File("days.csv", table("a 2026-03-20 Go Ann 3 Bob 2", "b 2026-04-20 Go Ann 3 Bob 1", "c 2026-11-22 Go Ann 3 Bob 1"))
+	bad := c.File("bad.csv", table("d 2026-11-22 Go Ann many Bob 1"))
+	c.Prints(`----
+DIR/bad.csv:2:21: "many" is no score; write a number as 47 or 47.5
+error: nothing was imported, because of 1 complaint; --skip-bad imports the other 3 results that are new
+`, ImportCmd, "--league", "Cup", days, bad)
+	c.Prints(`----
+error: nothing was imported, because of 1 complaint; --skip-bad imports the other 3 results that are new
+`, ImportCmd, "--league", "Cup", "--json", days, bad, "-o", c.File("answer.json", ""))
+	c.Prints(`{"results":3,"new":3,"known":0,"changed":0,"refused":0,"dryRun":true,"command":0,"complaints":[],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[],"seasons":[{"league":"Cup","season":"2026","results":3}],"summary":{"results":3,"from":"2026-03-20","to":"2026-11-22","games":[{"game":"Go","results":3,"least":1,"most":3}],"leagues":[{"league":"Cup","season":"2026","proposed":true,"results":3,"rounds":[]}],"players":[{"name":"Ann","games":3,"new":false},{"name":"Bob","games":3,"new":false}],"countNowhere":[]},"oldDays":{"results":2,"from":"2026-03-20","to":"2026-04-20"}}
+`, ImportCmd, "--league", "Cup", "--dry-run", "--json", days)
+	c.Prints(`3 results: 3 new, 0 known, 0 changed, 0 refused
+  days     20 March 2026 (8 months ago) to 22 November 2026 (yesterday)
+  games    Go: 3 (1 to 3 points)
+  leagues  Cup, season 2026 (by the day): 3
+  players  Ann (3), Bob (3)
+  take it back:
+    arbiter records undo 4
+----
+backup: DB.backup-TIME
+2 results are of days from 2026-03-20 to 2026-04-20, long before the newest of their league
+`, ImportCmd, "--league", "Cup", days)
+	if got, want := c.Read("answer.json"), `{"results":4,"new":0,"known":0,"changed":0,"refused":1,"command":0,"complaints":[{"file":"DIR/bad.csv","line":2,"column":21,"message":"\"many\" is no score; write a number as 47 or 47.5"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
+`; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+	c.Prints(`3 results: 0 new, 3 known, 0 changed, 0 refused
+`, ImportCmd, "--strict", days)
+	c.Prints(`----
+This looks wrong:
+  id "a" is that of another game, #2 (date 2026-03-20 → 2026-10-01, player Ann → Eve, player Bob → Fay), which stays as it is; give new games ids of their own
+error: nothing is recorded, because one thing looks wrong (--strict)
+`, ImportCmd, "--strict", c.File("other.csv", table("a 2026-10-01 Go Eve 3 Fay 2")))
+	c.Prints(`{"results":2,"new":2,"known":0,"changed":0,"refused":0,"command":5,"backup":"DB.backup-TIME","complaints":[],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[{"kind":"player","name":"Bobb"}],"suspicions":[{"kind":"name","name":"Bobb","message":"Bobb is a new player (2 results). Near: Bob (4 games)","near":[{"name":"Bob","games":4}],"result":5,"results":2,"mend":"arbiter players merge Bob Bobb"}],"seasons":[{"league":"Cup","season":"2026","results":2}],"summary":{"results":2,"from":"2026-11-20","to":"2026-11-20","games":[{"game":"Go","results":2,"least":1,"most":3}],"leagues":[{"league":"Cup","season":"2026","proposed":true,"results":2,"rounds":[]}],"players":[{"name":"Bobb","games":2,"new":true},{"name":"Ann","games":2,"new":false}],"countNowhere":[]}}
+----
+backup: DB.backup-TIME
+`, ImportCmd, "--json", "--league", "Cup", c.File("near.csv", table("e 2026-11-20 Go Ann 3 Bobb 2", "f 2026-11-20 Go Ann 3 Bobb 1")))
+}

@@ -1,0 +1,61 @@
+package doortest
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// Board is a finished game of Subdivision of two players; the first one wins 24 : 23.
+const Board = `6  ## R2 B2 B3 R3 ##
+5  R3 R2 R1 R2 R2 B3
+4  B1 B3 R2 ## R3 R1
+3  B2 R3 ## B1 B2 B2
+2  B3 B2 B3 B1 B1 R3
+1  ## R1 R1 R1 B1 ##
+`
+
+// IllegalBoard is one on which the second player has a Large too many, and wins 26 : 21.
+var IllegalBoard = strings.Replace(Board, "B3 R3 ##", "B3 B3 ##", 1)
+
+// Write writes the body of a sheet below what stands above it.
+func Write(t testing.TB, l *tables.Tables, table *tables.Table, body string) *tables.Table {
+	t.Helper()
+	text, _ := table.Text()
+	head, _, _ := strings.Cut(text, "\n\n")
+	if v := l.Change(table, touch.Change{Do: "paste", Text: head + "\n\n" + body}); v.Refused != "" {
+		t.Fatal(v.Refused)
+	}
+	return table
+}
+
+// Do changes the records in another way than over the pages.
+func Do(t testing.TB, d *door.Door, work func(*records.Tx) error) {
+	t.Helper()
+	err := d.Books.Write(t.Context(), func(store *records.Store) error {
+		return store.Do(t.Context(), records.Command{Who: "Olga", What: "by hand"}, work)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Played records a game of a week ago, of which only the points are known: 20 for the first
+// player, 19 for the next.
+func Played(t testing.TB, d *door.Door, r league.Result, names ...string) {
+	t.Helper()
+	r.Game, r.Complete, r.Played = "subdivision", true, Evening.AddDate(0, 0, -7)
+	for i, name := range names {
+		r.Seats = append(r.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
+	}
+	Do(t, d, func(tx *records.Tx) error {
+		_, err := tx.Save(records.Incoming{Result: r})
+		return err
+	})
+}

@@ -1,0 +1,156 @@
+package phone_test
+
+import (
+	"encoding/json"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/cmd/referee/built"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+	"arbiter/score/pyramid"
+)
+
+// What a phone has kept of a sheet begins a table anew, unless it is no sheet, or too many
+// were begun from its address.
+func TestASheetIsBegunAnew(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	const text = "game: subdivision\nplayer: R Ann\nplayer: B Bob\nleague: Cup\n\n" + doortest.Board
+	post := func(text string) doortest.Page { return c.Post("/table/anew", url.Values{"text": {text}}) }
+	table := c.at(post(text).Wants(http.StatusOK))
+	if got, _ := table.Text(); !strings.HasPrefix(got, text) || table.Of() != 0 {
+		t.Errorf("it begins with\n%s", got)
+	}
+	post("").Wants(http.StatusBadRequest, "What this phone kept is no sheet any more.")
+	post("game: chess\n").Wants(http.StatusBadRequest, "chess")
+	for range 99 {
+		post(text).Wants(http.StatusOK)
+	}
+	post(text).Wants(http.StatusTooManyRequests, "From your address 100 sheets were begun that are not sent; send some of them first, or let the arbiter put some away.")
+}
+
+// The variants and the rulings that the form of a new sheet says stand above the sheet.
+func TestVariantsAndRulingsOfANewSheet(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	table := c.begin("subdivision", url.Values{"player": {"Ann", "Bob", "Cyd"}, "colour": {"B", "", "R"}, "variant": {"threehouse", "private-parks", "none"}, "ruling park-edges": {"open"}, "ruling small-needs": {""},
+		"place": {" The  Ship "}, "note": {"late"}, "round": {"2"}})
+	text, _ := table.Text()
+	head, _, _ := strings.Cut(text, "\n\n")
+	if want := "game: subdivision\nplayer: B Ann\nplayer: G Bob\nplayer: R Cyd\ndate: 2026-11-20\nround: 2\nplace: The Ship\nnote: late\nvariant: private-parks, threehouse\nruling: park-edges=open"; head != want {
+		t.Errorf("above the sheet stands\n%s\nwant\n%s", head, want)
+	}
+}
+
+// What lies on a table is drawn once its sheet can be read.
+func TestTheDrawingOfASheet(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	table := c.begin("bazaar", url.Values{"player": {"Ann", "Bob"}})
+	at := "/table/" + table.Code + "/drawing"
+	c.Get(at).Wants(http.StatusNotFound, "The sheet cannot be read yet, so there is no picture.")
+	table = c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), doortest.Board)
+	if page := c.Get("/table/" + table.Code + "/drawing").Wants(http.StatusOK); !strings.HasPrefix(page.Body, "<svg ") || strings.Count(page.Body, "</svg>") != 1 {
+		t.Errorf("it is drawn as %.200s", page.Body)
+	}
+}
+
+// A phone with a copy of a sheet gets the rulings of all leagues that have any of its game.
+func TestACopyHasTheRulings(t *testing.T) {
+	if built.Program == nil { // so that phones can have copies
+		built.Program = []byte("a program")
+		defer func() { built.Program = nil }()
+	}
+	c := newClub(t)
+	c.do(func(tx *records.Tx) error {
+		for name, rulings := range map[string][]score.Setting{"Cup": {{Name: "subdivision/park-edges", Value: "open"}}, "Pyramids": {{Name: "pyramid/" + pyramid.Game.Rulings[0].Name, Value: pyramid.Game.Rulings[0].Values[1].Name}}, "Plain": nil} {
+			if err := tx.CreateLeague(name, league.Terms{Rulings: rulings}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	program, _ := c.Program()
+	table := c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}})
+	page := c.Ask(http.MethodGet, "/table/"+table.Code, "", http.Header{"X-Part": {program}}).Wants(http.StatusOK)
+	var shot touch.Snapshot
+	if err := json.Unmarshal([]byte(page.Body), &shot); err != nil {
+		t.Fatal(err, page.Body)
+	}
+	if got := shot.Rulings; len(got) != 1 || !slices.Equal(got["cup"], []score.Setting{{Name: "park-edges", Value: "open"}}) {
+		t.Errorf("the rulings are %v", got)
+	}
+}
+
+// A sheet that says which result it is, by its id, records that one once: the page says
+// whether anything is new, and whether it differs.
+func TestASheetOfAKnownGame(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	send := func(rows string) doortest.Page {
+		return c.send(c.at(c.Post("/table/anew", url.Values{"text": {"game: subdivision\nplayer: R Ann\nplayer: B Bob\ndate: 2026-11-20\nid: tally g7\n\n" + rows}}).Wants(http.StatusOK)))
+	}
+	const stands, changed = "This game stands as", "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it."
+	send(doortest.Board).Wants(http.StatusOK, "#1</a> is recorded", "!"+stands, "!"+changed)
+	send(doortest.Board).Wants(http.StatusOK, "Nothing new is recorded", stands+` <a href="/result/1">#1</a> already.`, "!"+changed)
+	send(doortest.IllegalBoard).Wants(http.StatusOK, "Nothing new is recorded", changed)
+}
+
+// A change of a result says what becomes of it; one that was not over may stay so.
+func TestWhatBecomesOfAnEditedResult(t *testing.T) {
+	t.Parallel()
+	unfinished := strings.Replace(doortest.Board, "R1 R1 R1", ".. R1 R1", 1)
+	for _, test := range []struct{ name, before, after, label, as, says string }{
+		{"over", doortest.Board, strings.Replace(doortest.Board, "R2 B2", "B2 R2", 1), "Keep the changes", "confirmed", "Ann wins"},
+		{"unfinished as before", unfinished, strings.Replace(unfinished, "R2 B2", "B2 R2", 1), "Keep the changes", "confirmed", ""},
+		{"not over any more", doortest.Board, unfinished, "Keep as contested", "contested", ""},
+		{"illegal now", doortest.Board, doortest.IllegalBoard, "Keep as contested", "contested", "Bob leads 26 : 21"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			t.Parallel()
+			d := doortest.Open(t)
+			c := behind(t, d)
+			c.send(c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), test.before))
+			c.do(func(tx *records.Tx) error {
+				if test.before == unfinished {
+					return tx.SetState(1, league.Confirmed, "")
+				}
+				return nil
+			})
+			olga := doortest.Let(t, d, door.Arbiter, c.RouteTables, c.RouteSend)
+			table := edited(t, c, 1)
+			olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "Keep the changes?", "!What changes")
+			c.write(table, test.after)
+			page := olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, `changes to <a href="/result/1">#1</a>`, "Keep the changes?", "What changes", test.says)
+			if got := page.Form().Get("as"); got != test.as || !strings.Contains(page.Body, ">"+test.label+"<") {
+				t.Errorf("it is kept as %s, want %s by %s\n%s", got, test.as, test.label, page.Text())
+			}
+		})
+	}
+}
+
+// edited is the sheet in which a result is changed.
+func edited(t *testing.T, c *club, id int64) *tables.Table {
+	t.Helper()
+	var table *tables.Table
+	err := c.Books.Read(t.Context(), func(store *records.Store) error {
+		e, err := c.NewEditing(t.Context(), store, id)
+		if err == nil {
+			table, err = c.Tables.Edit(e.Game, e.Before, id, "")
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return table
+}
