@@ -34,7 +34,9 @@ func run(args []string, in io.Reader, out, errs io.Writer) int {
 func runCommand(a *cli.App, root *cobra.Command, args []string) error {
 	root.SetArgs(args)
 	root.SetIn(a.In)
+	root.SetOut(a.Out)
 	root.SetErr(a.Err)
+	addCompletion(a, root)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // a shell asks
 		book.CompleteNames(a, root)
 	}

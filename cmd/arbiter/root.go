@@ -78,12 +78,6 @@ func root(a *cli.App) *cobra.Command {
 			return a.NoSuchCommand(page, rest)
 		}
 	}
-	root.SetOut(a.Out) // which the completions keep
-	root.InitDefaultCompletionCmd()
-	if completion, _, err := root.Find([]string{"completion"}); err == nil { // cobra's, which shows its help for a shell that it does not know
-		completion.Args = a.NoSuchCommand
-		completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
-	}
 	root.SetFlagErrorFunc(cli.FlagError)
 	width := cli.DefaultWidth
 	if n := cli.TerminalWidth(a.Out); n > 0 {
@@ -92,6 +86,16 @@ func root(a *cli.App) *cobra.Command {
 	root.SetUsageTemplate(strings.NewReplacer(".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width),
 		`(or .IsAvailableCommand (eq .Name "help"))`, ".IsAvailableCommand").Replace(root.UsageTemplate()))
 	return root
+}
+
+// addCompletion adds cobra's command for the shells. By itself that shows its help for a
+// shell that it does not know.
+func addCompletion(a *cli.App, root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil {
+		completion.Args = a.NoSuchCommand
+		completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	}
 }
 
 // init leaves commands in the order in which they are added: that of their use.

@@ -13,7 +13,6 @@ import (
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/session"
-	"arbiter/score/link"
 	"arbiter/score/notation"
 )
 
@@ -140,7 +139,7 @@ func (r *scoreRun) isGame(name string) bool {
 // gameMeant is the game whose name is near an argument that names neither a game nor a
 // file; "" for none.
 func (r *scoreRun) gameMeant(name string) string {
-	if _, err := os.Stat(name); err == nil || name == "-" || link.Is(name) {
+	if _, err := os.Stat(name); err == nil || name == "-" {
 		return ""
 	}
 	return notation.Nearest(name, r.Games.Names())
