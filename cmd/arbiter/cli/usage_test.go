@@ -74,7 +74,9 @@ func TestErrorsOfTheRecords(t *testing.T) {
 	}{
 		{&records.NotFoundError{Kind: "player", Name: "Anm", Known: []string{"Ann", "Bob"}}, `no player is called "Anm"; did you mean Ann?`, ExitUnclear},
 		{&records.NotFoundError{Kind: "player", Name: "1234567", Known: many}, "no player is called \"1234567\"; to see everybody:\n  arbiter players list", ExitUnclear},
-		{&records.NotFoundError{Kind: "player", Name: "1234567", Known: many[:2]}, `no player is called "1234567"; expected one of: AAAAAAAAA, BBBBBBBBB`, ExitUnclear},
+		{&records.NotFoundError{Kind: "player", Name: "BBBBBBBB", Known: many}, `no player is called "BBBBBBBB"; did you mean BBBBBBBBB?`, ExitUnclear},
+		{&records.NotFoundError{Kind: "player", Name: "1234567", Known: many[:mostNames]}, `no player is called "1234567"; expected one of: ` + strings.Join(many[:mostNames], ", "), ExitUnclear},
+		{&records.NotFoundError{Kind: "league", Name: "1234567", Known: many}, `no league is called "1234567"; expected one of: ` + strings.Join(many, ", "), ExitUnclear},
 		{&records.NotFoundError{Kind: "result", Name: "9"}, "there is no result #9; to see the results:\n  arbiter records list", ExitUnclear},
 		{&records.NotFoundError{Kind: "command", Name: "9"}, "there is no command #9; to see the commands:\n  arbiter records log", ExitUnclear},
 		{&records.NotFoundError{Kind: "league", Name: "Cup"}, `no league is called "Cup"`, ExitUnclear},
