@@ -34,6 +34,7 @@ func TestWrongCommandLines(t *testing.T) {
 		"lst":                  `there is no command "lst"; did you mean arbiter list?`,
 		"everything":           `there is no command "everything"; arbiter --help lists them`,
 		"usage_test.go":        "there is no command \"usage_test.go\"; to score that file:\n  arbiter score usage_test.go",
+		"":                     "",
 		"list --color=blue a":  `--color must be auto, always or never, not "blue"`,
 		"list --color=never a": "",
 	} {
@@ -182,6 +183,14 @@ func TestAnswers(t *testing.T) {
 		}}, []string{"-"})
 		if err != nil || out.String() != want[0] || errs.String() != want[1] || a.Code != ExitUnclear {
 			t.Errorf("%v, exit code %d\n%s----\n%s", err, a.Code, out, errs)
+		}
+		a, out, _ = testApp(t)
+		a.In = strings.NewReader("game: go\n")
+		err = a.Answer(AnswerOptions{Painter: new(Painter), Solver: func() Solver {
+			return func(text notation.Text, to *Answer) { to.Out = fmt.Appendf(nil, "%s:%d\n", text.File, text.Line) }
+		}}, []string{"-", "none.txt"})
+		if err == nil || err.Error() != "there is no file none.txt" || out.String() != "standard input:1\n" {
+			t.Errorf("%v behind %q", err, out)
 		}
 	}
 }
