@@ -29,8 +29,12 @@ func Ratings(games score.Games, t *league.Ratings) *document.Document {
 	if t.Round != "" {
 		d.About = append(d.About, "after round "+t.Round)
 	}
+	unrated := "of one player"
+	if t.System == rating.Glicko2 {
+		unrated = "not of two players"
+	}
 	d.About = append(d.About, RatingSystem(t.System)+" ratings after "+score.Counted(t.Results, "result")+" on "+score.Counted(t.Evenings, "evening")+
-		document.LeftOut("not rated", document.Left{N: t.Contested, What: "contested"}, document.Left{N: t.Unplaced, What: "unfinished"}, document.Left{N: t.Unrated, What: "of more than two players"}))
+		document.LeftOut("not rated", document.Left{N: t.Contested, What: "contested"}, document.Left{N: t.Unplaced, What: "unfinished"}, document.Left{N: t.Unrated, What: unrated}))
 	if len(t.Rows) > 0 {
 		d.Add(ratingsTable(t), ratingsNote(t), guests(t.Guests))
 	}

@@ -48,7 +48,7 @@ const (
 var errEncoding = errors.New("another encoding")
 
 func looksBGG(head []byte) bool {
-	return bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) // no other format does; the reader says what is wrong with a web page
+	return isMarkup(head) && bytes.Contains(head, []byte("<plays"))
 }
 
 // A bggReader reads one file.

@@ -52,11 +52,17 @@ func Recognise(src *Source) (*Format, error) {
 			return &formats[i], nil
 		}
 	}
+	if isMarkup(head) {
+		return nil, &Complaint{File: src.Name, Line: 1, Says: "the file holds no plays of BoardGameGeek", Want: "save the answer of its plays page as XML; a message instead of it says why there is none"}
+	}
 	if wrong := unknownTable(src, head); wrong != nil {
 		return nil, wrong
 	}
 	return nil, &Complaint{File: src.Name, Says: "no known format begins like this", Want: "see arbiter import --help for the formats, and --format to name one"}
 }
+
+// isMarkup tells whether a file begins as XML and web pages do.
+func isMarkup(head []byte) bool { return bytes.HasPrefix(bytes.TrimSpace(head), []byte("<")) }
 
 // Named is the format of a name; nil for none.
 func Named(name string) *Format {

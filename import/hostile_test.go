@@ -122,6 +122,7 @@ func TestWhatIsNoText(t *testing.T) {
 		"f:1: the file is compressed with gzip":                                           "\x1F\x8B\x08rest",
 		"f:1: the file is a database":                                                     "SQLite format 3\x00rest",
 		"f:2: the file holds bytes that no text has":                                      "game_id,player\n\x00,Ann\n",
+		"f:1: the file holds no plays of BoardGameGeek; save the answer":                  "<svg xmlns=\"http://www.w3.org/2000/svg\"></svg>\n",
 		"f: no known format begins like this":                                             "Dear all,\n",
 		"f: no known format":                                                              strings.Repeat("x", 100),
 	} {

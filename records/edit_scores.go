@@ -16,7 +16,7 @@ import (
 func (t *Tx) editSeats(m *resultChange, edits []SeatEdit) error {
 	if m.now.Text != "" {
 		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", m.now.ID),
-			Do: fmt.Sprintf("to see its text, and to give it a mended one:\n  %s\n  %s", t.s.Hint("records", "show", m.now.ID, "--json"), t.s.Hint("records", "edit", m.now.ID, "--file", "FILE"))}
+			Do: fmt.Sprintf("to write its text into a file, and to give it the mended one:\n  %s\n  %s", t.s.Hint("export", m.now.ID, "-o", "game.txt"), t.s.Hint("records", "edit", m.now.ID, "--file", "game.txt"))}
 	}
 	at := make([]int, len(edits)) // their seats
 	for i := range edits {

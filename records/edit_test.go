@@ -129,7 +129,7 @@ func TestEditOfPointsAndPlaces(t *testing.T) {
 		if got, want := edited(t, s, started, places("Ann", 1, "Bob", 2)), "Ann – 1, Bob – 2"; got != want {
 			t.Errorf("places of a game that was not over: got %s, want %s", got, want)
 		}
-		if got, want := edited(t, s, game("Ann 5, Bob 3"), points("Ann", "1")), "the points of #1 follow from its position, so they cannot be set; to see its text, and to give it a mended one:\n  arbiter records show 1 --json\n  arbiter records edit 1 --file FILE"; got != want {
+		if got, want := edited(t, s, game("Ann 5, Bob 3"), points("Ann", "1")), "the points of #1 follow from its position, so they cannot be set; to write its text into a file, and to give it the mended one:\n  arbiter export 1 -o game.txt\n  arbiter records edit 1 --file game.txt"; got != want {
 			t.Errorf("of a position: got %s, want %s", got, want)
 		}
 		// The lines of a sheet follow, under the rule that they had.

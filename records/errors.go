@@ -7,7 +7,7 @@ import (
 
 // A NotFoundError is about something that the records do not have.
 type NotFoundError struct {
-	Kind  string   // "result", "player", "league", "season", "plan", "command"
+	Kind  string   // "result", "player", "league", "season", "round" (planned), "command"
 	Name  string   // what was asked for
 	Known []string // what there is, for names
 }
@@ -16,6 +16,8 @@ func (e *NotFoundError) Error() string {
 	switch e.Kind {
 	case "result", "command":
 		return fmt.Sprintf("there is no %s #%s", e.Kind, e.Name)
+	case "round":
+		return fmt.Sprintf("round %s is not planned", e.Name)
 	}
 	return fmt.Sprintf("no %s is called %q", e.Kind, e.Name)
 }

@@ -57,7 +57,7 @@ func (s *Store) rounds(ctx context.Context, f Filter, where string, args ...any)
 // PlannedRound is one of the Rounds.
 func (s *Store) PlannedRound(ctx context.Context, of, season, round string) (Progress, error) {
 	list, err := s.Rounds(ctx, of, season)
-	missing := &NotFoundError{Kind: "plan", Name: round}
+	missing := &NotFoundError{Kind: "round", Name: round}
 	for _, p := range list {
 		if league.CompareRounds(p.Round, round) == 0 {
 			return p, err

@@ -381,10 +381,10 @@ func TestALeagueComesWithItsSeasons(t *testing.T) {
 				{CopyLeague{Name: "Tuesday", Terms: three, Seasons: []CopySeason{{"Other", "2020-01-01", false, league.Terms{}}, {"spring", "2020-01-01", false, three}}}, "false <nil>"},
 				{CopyLeague{Name: "Tuesday", Terms: three, Seasons: []CopySeason{{"spring", "2026-03-01", true, league.Terms{}}, {"Autumn", "2026-09-01", true, three}}}, "true <nil>"},
 				{CopyLeague{Name: " "}, `false " " is no league's name`},
-				{CopyLeague{Name: "New", Terms: league.Terms{Best: -1}}, "false a number of games is 0 or more"},
+				{CopyLeague{Name: "New", Terms: league.Terms{Best: -1}}, "false --best is a number of games, 0 or more, not -1"},
 				{CopyLeague{Name: "New", Seasons: []CopySeason{{"", "2026-03-01", true, three}}}, `false "" is no season's name`},
 				{CopyLeague{Name: "New", Seasons: []CopySeason{{"26", "2026-3-1", true, three}}}, `false season 26: "2026-3-1" is no date`},
-				{CopyLeague{Name: "New", Seasons: []CopySeason{{"26", "2026-03-01", true, league.Terms{Drop: -1}}}}, "false a number of games is 0 or more"},
+				{CopyLeague{Name: "New", Seasons: []CopySeason{{"26", "2026-03-01", true, league.Terms{Drop: -1}}}}, "false --drop-worst is a number of games, 0 or more, not -1"},
 			} {
 				differs, err := tx.Record(nil).League(one.l)
 				if got := fmt.Sprint(differs, " ", err); got != one.want {

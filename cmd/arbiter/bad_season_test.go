@@ -187,7 +187,7 @@ var addMistakes = []struct {
 	{"a slip in the league", ` is a new league\. Near: Tuesday league`, func(a []string) []string { return append(a, "--league", "Tuseday league") }},
 	{"a year to come", `2124-01-02 is .* years from now`, func(a []string) []string { return append(a, "--date", "2124-01-02") }},
 	{"a year long past", `1924-01-02 is .* years before the newest result of Tuesday league`, func(a []string) []string { return append(a, "--date", "1924-01-02") }},
-	{"one player alone", `1 player at .*, which is for 2 to `, func(a []string) []string { return append(a[:2], a[3:]...) }},
+	{"one player alone", `a game has two players or more, and ".*" is one`, func(a []string) []string { return append(a[:2], a[3:]...) }},
 	{"seven players", `7 players at .*, which is for 2 to `, func(a []string) []string {
 		return append([]string{a[0], "Ivo 1", "Jule 1", "Karl 1", "Lena 1", "Moritz 1"}, a[1:]...)
 	}},

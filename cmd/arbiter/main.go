@@ -36,6 +36,7 @@ func runCommand(a *cli.App, root *cobra.Command, args []string) error {
 	root.SetIn(a.In)
 	root.SetOut(a.Out)
 	root.SetErr(a.Err)
+	addCompletion(a, root)
 	if len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd) { // a shell asks
 		book.CompleteNames(a, root)
 	}

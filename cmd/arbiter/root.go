@@ -88,6 +88,16 @@ func root(a *cli.App) *cobra.Command {
 	return root
 }
 
+// addCompletion adds cobra's command for the shells. By itself that shows its help for a
+// shell that it does not know.
+func addCompletion(a *cli.App, root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	if completion, _, err := root.Find([]string{"completion"}); err == nil {
+		completion.Args = a.NoSuchCommand
+		completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	}
+}
+
 // init leaves commands in the order in which they are added: that of their use.
 func init() { cobra.EnableCommandSorting = false }
 

@@ -20,7 +20,7 @@ type Ratings struct {
 	Results   int                 `json:"results"`    // rated
 	Contested int                 `json:"contested"`  // left out
 	Unplaced  int                 `json:"unfinished"` // left out: nobody is placed
-	Unrated   int                 `json:"unrated"`    // left out: the system cannot rate so many players in a game
+	Unrated   int                 `json:"unrated"`    // left out: games of one player; by Glicko-2 all that are not of two
 	TooFew    int                 `json:"tooFew"`     // players left out: fewer games than asked for
 	Guests    score.Array[string] `json:"guests"`     // rated, but left out, by name: guests stand in no table
 	Rows      score.Array[Rated]  `json:"players"`

@@ -67,10 +67,15 @@ func (t *Terms) Check() error {
 	if err := t.checkWeights(); err != nil {
 		return err
 	}
-	switch {
-	case t.MinGames < 0 || t.Best < 0 || t.Drop < 0:
-		return fmt.Errorf("a number of games is 0 or more")
-	case t.Best > 0 && t.Drop > 0:
+	for _, games := range []struct {
+		flag string
+		n    int
+	}{{"min-games", t.MinGames}, {"best", t.Best}, {"drop-worst", t.Drop}} {
+		if games.n < 0 {
+			return fmt.Errorf("--%s is a number of games, 0 or more, not %d", games.flag, games.n)
+		}
+	}
+	if t.Best > 0 && t.Drop > 0 {
 		return fmt.Errorf("either the best games count or the worst are dropped, not both; 0 clears one")
 	}
 	return nil

@@ -73,20 +73,17 @@ func TestTermsThatAreWrong(t *testing.T) {
 		`"luck" is no tie-break: one of wins, head-to-head, score-difference`:                         {Ties: []string{TieWins, "luck"}},
 		`the tie-break wins is listed twice`:                                                          {Ties: []string{TieWins, TieHeadToHead, TieWins}},
 		`"half" is no worth of a bye: one of win, draw, nothing`:                                      {Bye: "half"},
-		`a number of games is 0 or more`:                                                              {Drop: -1},
-		`"" is no game's name`:                                                                        {Weight: map[string]int{"": 2}},
-		`"a\x1bb" is no game's name`:                                                                  {Weight: map[string]int{"a\x1bb": 2}},
-		`the weight of go is 0; expected a whole number from 1 to 20`:                                 {Weight: map[string]int{"go": 0}},
-		`the weight of go is 21; expected a whole number from 1 to 20`:                                {Weight: map[string]int{"go": 21}},
-		`either the best games count or the worst are dropped, not both; 0 clears one`:                {Best: 1, Drop: 1},
+		`--drop-worst is a number of games, 0 or more, not -1`:                                        {Drop: -1},
+		`--min-games is a number of games, 0 or more, not -2`:                                         {MinGames: -2},
+		`--best is a number of games, 0 or more, not -3`:                                              {Best: -3, Drop: 1},
+		`"" is no game's name`:                                                         {Weight: map[string]int{"": 2}},
+		`"a\x1bb" is no game's name`:                                                   {Weight: map[string]int{"a\x1bb": 2}},
+		`the weight of go is 0; expected a whole number from 1 to 20`:                  {Weight: map[string]int{"go": 0}},
+		`the weight of go is 21; expected a whole number from 1 to 20`:                 {Weight: map[string]int{"go": 21}},
+		`either the best games count or the worst are dropped, not both; 0 clears one`: {Best: 1, Drop: 1},
 	} {
 		if err := terms.Check(); err == nil || err.Error() != says {
 			t.Errorf("%+v: %v, want %s", terms, err, says)
-		}
-	}
-	for _, terms := range []Terms{{MinGames: -1}, {Best: -1}} {
-		if err := terms.Check(); err == nil || err.Error() != "a number of games is 0 or more" {
-			t.Errorf("%+v: %v", terms, err)
 		}
 	}
 	twice := Terms{Weight: map[string]int{"go": 2, "Go": 3}}

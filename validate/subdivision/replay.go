@@ -95,8 +95,11 @@ func checkSamePicture(v *validate.Verdict, p *subdivision.Position, end *subdivi
 	}
 }
 
+// mostDifferences is of how many squares differences tells what lies there.
+const mostDifferences = 5
+
 // differences are the squares in which the rows of two boards of one size differ, and
-// what lies on each.
+// what lies on the first of them.
 func differences(one, other []string, format string) (at []string, says string) {
 	var list []string
 	for column := range one {
@@ -107,6 +110,9 @@ func differences(one, other []string, format string) (at []string, says string) 
 				list = append(list, fmt.Sprintf(format, subdivision.At(column, row).Name(), a, b))
 			}
 		}
+	}
+	if more := len(list) - mostDifferences; more > 0 {
+		list = append(list[:mostDifferences], score.Counted(more, "other square")+" differ")
 	}
 	return at, strings.Join(list, "; ")
 }

@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"strings"
 	"sync"
 	"time"
 
@@ -17,6 +18,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/games"
+	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -100,6 +102,9 @@ func (a *App) Begin() error {
 	case "auto", "always", "never":
 	default:
 		return UsageError("--color must be auto, always or never, not %q", a.Colour)
+	}
+	if scheme, _, ok := strings.Cut(a.DBPath(), "://"); ok && len(scheme) > 1 && !strings.ContainsAny(scheme, `/\`) && !records.IsServer(a.DBPath()) { // one letter is a drive of Windows
+		return UsageError("no records are at an address that begins with %s://; a server's is postgres://user@host/base", scheme)
 	}
 	twwidth.SetEastAsian(false) // the same output in every locale
 	a.Width = UnlimitedWidth

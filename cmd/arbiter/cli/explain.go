@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"strings"
 
 	"arbiter/records"
 	"arbiter/score/notation"
@@ -23,6 +24,8 @@ func (a *App) Explain(err error) error {
 		switch {
 		case missing.Kind == "player" && len(missing.Known) > mostNames && notation.Nearest(missing.Name, missing.Known) == "":
 			return UsageError("%w; to see everybody:\n  %s", err, a.Hint("players", "list"))
+		case missing.Kind == "round" && len(missing.Known) > 0: // a number near another one is no slip
+			return UsageError("%w; planned are: %s", err, strings.Join(missing.Known, ", "))
 		case len(missing.Known) > 0:
 			return UsageError("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
 		case missing.Kind == "result":

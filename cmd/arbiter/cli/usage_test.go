@@ -80,6 +80,8 @@ func TestErrorsOfTheRecords(t *testing.T) {
 		{&records.NotFoundError{Kind: "league", Name: "1234567", Known: many}, `no league is called "1234567"; expected one of: ` + strings.Join(many, ", "), ExitUnclear},
 		{&records.NotFoundError{Kind: "result", Name: "9"}, "there is no result #9; to see the results:\n  arbiter records list", ExitUnclear},
 		{&records.NotFoundError{Kind: "command", Name: "9"}, "there is no command #9; to see the commands:\n  arbiter records log", ExitUnclear},
+		{&records.NotFoundError{Kind: "round", Name: "3", Known: []string{"1", "2"}}, `round 3 is not planned; planned are: 1, 2`, ExitUnclear},
+		{&records.NotFoundError{Kind: "round", Name: "3"}, `round 3 is not planned`, ExitUnclear},
 		{&records.NotFoundError{Kind: "league", Name: "Cup"}, `no league is called "Cup"`, ExitUnclear},
 		{WithExitCode(ExitNo, errors.New("so")), "so", ExitNo},
 		{errors.New("broken"), "broken", ExitUnclear},

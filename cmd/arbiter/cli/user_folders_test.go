@@ -1,6 +1,7 @@
 package cli
 
 import (
+	"fmt"
 	"os"
 	"os/user"
 	"path/filepath"
@@ -18,6 +19,27 @@ func TestRecordsWithoutHome(t *testing.T) {
 	}
 	if got, want := (&App{}).DBPath(), filepath.Join(u.HomeDir, ".local", "share", "arbiter", "league.db"); got != want {
 		t.Errorf("the records are in %s, not in %s", got, want)
+	}
+}
+
+// An address of another kind would be a file's name; its password is not repeated.
+func TestAddressesOfRecords(t *testing.T) {
+	for place, want := range map[string]string{
+		"postgress://ann:secret@host/club":  "no records are at an address that begins with postgress://; a server's is postgres://user@host/base",
+		"Postgres://host/club":              "no records are at an address that begins with Postgres://; a server's is postgres://user@host/base",
+		"postgres://ann:secret@host/club":   "",
+		"postgresql://ann:secret@host/club": "",
+		`C://club/league.db`:                "",
+		"folder/with://colon":               "",
+		"league.db":                         "",
+	} {
+		for _, a := range []*App{{Colour: "auto", DB: place}, {Colour: "auto"}} {
+			t.Setenv("ARBITER_DB", place)
+			err := a.Begin()
+			if got := fmt.Sprint(err); err == nil && want != "" || err != nil && (got != want || ExitCode(err) != ExitUnclear) {
+				t.Errorf("%s: %v, want %q", place, err, want)
+			}
+		}
 	}
 }
 

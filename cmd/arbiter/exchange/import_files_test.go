@@ -28,6 +28,7 @@ func TestImportOtherFiles(t *testing.T) {
 sub/c.txt:5:10: "XX" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*
 error: nothing was imported, because of 1 complaint; --skip-bad imports the other 4 results that are new
 `, ImportCmd, ".")
+	write(t, filepath.Join(dir, "board.svg"), "<svg></svg>")
 	c.Prints(`5 results: 4 new, 0 known, 0 changed, 1 refused; 4 new players
   days     18 November 2026 (5 days ago) to 20 November 2026 (3 days ago)
   games    Catan: 3 (new; 2 to 24 points), Bazaar: 1 (3 to 8 points)
@@ -36,6 +37,7 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
   take it back:
     arbiter records undo 1
 ----
+warning: board.svg:1: passed over: the file holds no plays of BoardGameGeek
 warning: league.db: passed over: the file is a database; name it to import its results
 sub/c.txt:5:10: "XX" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*
 Recorded, but this looks wrong:

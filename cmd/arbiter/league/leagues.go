@@ -26,6 +26,7 @@ func LeaguesCmd(a *cli.App) *cobra.Command {
 games count and how much, what a bye is worth, and the rulings of its games. A
 league that is first named by a recorded game plays by the usual terms:
 win-tie-loss, no tie-break, every game.
+
 Standings are worked out anew each time, so changed terms hold for all results;
 scores are kept as they were recorded.
 

@@ -62,7 +62,7 @@ nothing is recorded yet in DB; to begin:
 	c.Refuses(`--ties: "win" is no tie-break; did you mean wins?`, LeaguesCmd, "create", "Cup", "--ties", "win")
 	c.Refuses(`the tie-break wins is listed twice`, LeaguesCmd, "create", "Cup", "--ties", "wins,wins")
 	c.Refuses(`either the best games count or the worst are dropped, not both; 0 clears one`, LeaguesCmd, "create", "Cup", "--best", "3", "--drop-worst", "1")
-	c.Refuses(`a number of games is 0 or more`, LeaguesCmd, "create", "Cup", "--best", "-1")
+	c.Refuses(`--best is a number of games, 0 or more, not -1`, LeaguesCmd, "create", "Cup", "--best", "-1")
 	c.Refuses(`--bye: "maybe" is no worth of a bye: one of win, draw, nothing`, LeaguesCmd, "create", "Cup", "--bye", "maybe")
 	c.Refuses(`the weight of Ludo is 21; expected a whole number from 1 to 20`, LeaguesCmd, "create", "Cup", "--weight", "Ludo=21")
 	c.Refuses(`--weight: "Ludo" is not a weight; expected GAME=N, as Chess=2`, LeaguesCmd, "create", "Cup", "--weight", "Ludo")

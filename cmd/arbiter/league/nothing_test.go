@@ -137,8 +137,9 @@ note: 2 results of no league are left out; with them:
   ▲ ▼: on 2026-11-23, the only playing day; rating: Elo over all games until then.
 `, StandingsCmd)
 	c.Refuses(`no league is called "Wintr"`, LeaguesCmd, "open", "Wintr", "2027")
+	c.Refuses(`no league is called "Summer" (arbiter leagues create founds one)`, LeaguesCmd, "open", "Summer", "2027")
 	c.Refuses(`--season 2026 is one season, --all-seasons are all of them; say one of these`, StandingsCmd, "--all-seasons", "--season", "2026")
-	c.Refuses(`--as-of: "soon" is not a date; write it as 2026-11-20`, StandingsCmd, "--as-of", "soon")
+	c.Refuses(`--as-of: "soon" is not a date; expected one like 2026-11-20`, StandingsCmd, "--as-of", "soon")
 	c.Refuses(`no game is called "subdivison"; did you mean subdivision?`, StandingsCmd, "--game", "subdivison")
 	c.Refuses(`arbiter standings takes flags only, so "Winter" means nothing here; arbiter standings --help lists them`, StandingsCmd, "Winter")
 	c.Refuses(`no league is called "Wintr"`, StandingsCmd, "--league", "Wintr", "--crosstable")

@@ -78,6 +78,9 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	if _, err := rating.New(rating.System(r.system)); err != nil {
 		return cli.UsageError("--system: there is no rating system %q; %s", r.system, notation.Suggest(r.system, systemNames()))
 	}
+	if r.minGames < 0 {
+		return cli.UsageError("--min-games is a number of games, 0 or more, not %d", r.minGames)
+	}
 	if r.asked != "" {
 		var err error
 		if r.result, err = book.ParseNumber("result", r.asked); err != nil {

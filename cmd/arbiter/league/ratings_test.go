@@ -105,7 +105,8 @@ func TestRatings(t *testing.T) {
   All games of a playing day are rated together: this is the whole day's change.
 `, RatingsCmd, "--system", "glicko-2", "--result", "1")
 	c.Refuses(`there is no result #99`, RatingsCmd, "--result", "99")
-	c.Refuses(`--as-of: "yesterday" is not a date; write it as 2026-11-20`, RatingsCmd, "--as-of", "yesterday")
+	c.Refuses(`--min-games is a number of games, 0 or more, not -1`, RatingsCmd, "--min-games", "-1")
+	c.Refuses(`--as-of: "yesterday" is not a date; expected one like 2026-11-20`, RatingsCmd, "--as-of", "yesterday")
 	c.Refuses(`ask one thing at a time: players, or --result`, RatingsCmd, "Ann", "--result", "3")
 	c.Refuses(`no game is called "subdivison"; did you mean subdivision?`, RatingsCmd, "--game", "subdivison")
 	c.Refuses(`"first" is not the number of a result; expected a number like 12`, RatingsCmd, "--result", "first")

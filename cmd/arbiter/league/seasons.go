@@ -2,6 +2,8 @@ package league
 
 import (
 	"context"
+	"errors"
+	"fmt"
 
 	"github.com/spf13/cobra"
 
@@ -47,6 +49,9 @@ usual terms.`,
 					}
 					err := tx.OpenSeason(args[0], args[1], first)
 					tx.What = "opened " + seasonOf(tx.Called(args[0], args[1])) + cli.TextIf(", from "+first, first != "", "") + cli.TextIf(", a new league", fresh, "")
+					if missing := new(records.NotFoundError); errors.As(err, &missing) && missing.Kind == "league" && notation.Nearest(args[0], missing.Known) == "" {
+						err = fmt.Errorf("%w (arbiter leagues create founds one)", err)
+					}
 					return err
 				})
 			})
@@ -148,7 +153,7 @@ func firstDay(text string) (string, error) {
 	}
 	when, ok := notation.ParseDate(text)
 	if !ok {
-		return "", cli.UsageError("--from: %q is not a date; write it as 2026-09-01", text)
+		return "", cli.UsageError("--from: %q is not a date; expected one like 2026-09-01", text)
 	}
 	return cli.ISODate(when), nil
 }

@@ -17,7 +17,7 @@ func TestSeasons(t *testing.T) {
 	c.Refuses(`no season is called "2024"`, LeaguesCmd, "close", "Winter", "2024")
 	c.Refuses(`season 2025 of Winter was never opened, so it plays by the league's terms; to give it its own:
   arbiter leagues open Winter 2025`, LeaguesCmd, "reopen", "Winter", "2025")
-	c.Refuses(`--from: "May" is not a date; write it as 2026-09-01`, LeaguesCmd, "open", "Winter", "2027", "--from", "May")
+	c.Refuses(`--from: "May" is not a date; expected one like 2026-09-01`, LeaguesCmd, "open", "Winter", "2027", "--from", "May")
 	c.Do(pair.Cmd, "--league", "Winter", "--round", "4", "--players", "Ann,Bob", "--tables", "2", "--save")
 	c.Prints(`opened season 2025 of Winter
   take it back:
@@ -75,7 +75,7 @@ round 4: 1 table of 1 without a result
 {"name":"Winter","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"results":9,"contested":1,"seasons":[{"name":"2025","from":"2025-11-01","to":"2025-11-15","results":3,"state":"closed","began":"2025-11-01","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"champions":["Ann","Bob","Cyd"]},{"name":"2026","from":"2026-11-02","to":"2026-11-17","results":6,"state":"current","began":"2026-11-02","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":3,"dropWorst":0,"rulings":{},"bye":"win","weight":{}}}]}
 `, LeaguesCmd, "list", "--json")
 	c.Refuses(`--rename renames the league, --season changes one season of it; say one of them`, LeaguesCmd, "edit", "Winter", "--season", "2026", "--rename", "Cup")
-	c.Refuses(`--from: "soon" is not a date; write it as 2026-09-01`, LeaguesCmd, "edit", "Winter", "--season", "2026", "--from", "soon")
+	c.Refuses(`--from: "soon" is not a date; expected one like 2026-09-01`, LeaguesCmd, "edit", "Winter", "--season", "2026", "--from", "soon")
 	c.Refuses(`say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --ruling or --rename`, LeaguesCmd, "edit", "Winter", "--season", "2026")
 	c.Refuses(`an argument is missing: arbiter leagues open LEAGUE SEASON; for examples:
   arbiter leagues open --help`, LeaguesCmd, "open", "Winter")

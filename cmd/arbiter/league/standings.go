@@ -136,7 +136,7 @@ func readAsOf(f *records.Filter, text string) error {
 	}
 	when, ok := notation.ParseDate(text)
 	if !ok {
-		return cli.UsageError("--as-of: %q is not a date; write it as 2026-11-20", text)
+		return cli.UsageError("--as-of: %q is not a date; expected one like 2026-11-20", text)
 	}
 	f.AsOf = league.DayOf(when)
 	return nil

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/session"
+	"arbiter/score/notation"
 )
 
 // A scoreRun is one run of `arbiter score`.
@@ -82,6 +83,11 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 	if len(args) == 1 && !r.edit && r.game == "" && r.isGame(args[0]) {
 		r.game, args = args[0], nil
 	}
+	if len(args) == 1 {
+		if near := r.gameMeant(args[0]); near != "" {
+			return cli.UsageError("there is no file %s; did you mean the game %s?", args[0], near)
+		}
+	}
 	if !r.save && (r.saveTo != book.SaveFlags{League: r.saveTo.League}) {
 		return cli.UsageError("--season, --note, --contested and --strict go with --save")
 	}
@@ -128,6 +134,15 @@ func (r *scoreRun) run(cmd *cobra.Command, args []string) error {
 func (r *scoreRun) isGame(name string) bool {
 	_, err := os.Stat(name)
 	return err != nil && r.Games.Called(name) != nil
+}
+
+// gameMeant is the game whose name is near an argument that names neither a game nor a
+// file; "" for none.
+func (r *scoreRun) gameMeant(name string) string {
+	if _, err := os.Stat(name); err == nil || name == "-" {
+		return ""
+	}
+	return notation.Nearest(name, r.Games.Names())
 }
 
 // score answers games, and records them in one transaction with --save.

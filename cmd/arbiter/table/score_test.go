@@ -83,6 +83,8 @@ Pyramid · 3 players · 3 in the Quarry, a pot of 28 · 21 November 2026 · Tues
 	c.Prints(`{"game":"bazaar","legal":true,"complete":true,"players":[{"name":"Ann","seat":1,"total":25,"place":1,"winner":true,"lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"],"left":0},{"rule":"bazaar/purchase","points":2,"cards":["RRWWW"],"left":2},{"rule":"bazaar/purchase","points":5,"cards":["WBGGG*"],"left":1},{"rule":"bazaar/bonus","points":10,"text":"red, white and blue"}]},{"name":"Bob","seat":2,"total":22,"place":2,"winner":false,"lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1},{"rule":"bazaar/purchase","points":8,"cards":["WWBGG*"],"left":0},{"rule":"bazaar/purchase","points":1,"cards":["BBGYY"],"left":4},{"rule":"bazaar/bonus","points":10,"text":"red, white and blue"}]}],"winners":["Ann"],"rulings":{"skip":"free","dead-bank":"visible"},"findings":[]}
 `, scoreCmd, "--json", "--no-proof", "bazaar-tally.txt")
 	c.Refuses(`there is no file none.txt`, scoreCmd, "none.txt")
+	c.Refuses(`there is no file subdivison; did you mean the game subdivision?`, scoreCmd, "subdivison")
+	c.Refuses(`there is no file pyramid2.txt`, scoreCmd, "pyramid2.txt")
 	c.Refuses(`--season, --note, --contested and --strict go with --save`, scoreCmd, "--note", "x", "pyramid.txt")
 	c.Refuses(`--ruling: Pyramid has no ruling "small-needs"; expected one of: suit-ties`, scoreCmd, "--ruling", "small-needs=all", "pyramid.txt")
 	c.Refuses(`score needs a file: name one, or - for standard input; arbiter new GAME prints one to fill in (games: subdivision, buyers-market, zark-city, pyramid, bazaar), and arbiter score, on a terminal, opens a sheet`, scoreCmd)

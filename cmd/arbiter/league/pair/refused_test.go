@@ -55,7 +55,7 @@ to begin it:
 	c.Refuses(`--system is round-robin, swiss or balanced, not "swis"`, Cmd, "--league", "Chess", "--system", "swis")
 	c.Refuses(`--show tells of a plan that is saved; --save makes one. Say one of the two`, Cmd, "--league", "Chess", "--show", "--save")
 	c.Refuses(`--show tells of a plan that is saved; --seed makes one. Say one of the two`, Cmd, "--league", "Chess", "--show", "--seed", "2")
-	c.Refuses(`no plan is called "7"`, Cmd, "--league", "Chess", "--show", "--round", "7")
+	c.Refuses(`round 7 is not planned`, Cmd, "--league", "Chess", "--show", "--round", "7")
 	c.Refuses(`no such round is planned; to plan one:
   arbiter pair --league LEAGUE --save`, Cmd, "--show", "--round", "7")
 	c.Do(league.LeaguesCmd, "create", "Go")

@@ -44,8 +44,8 @@ have decimals. The game may be any; Arbiter's own go by name or title.
 Without --league it is of the league that was used last, which is said;
 --league "" is none. With --table the players are those of a table that arbiter
 pair planned, and only their points or places are said, in the order of seats;
-the round is --round, else the newest that is planned. Before negative points
-write --.
+the round is --round, else the newest that is planned. Negative ones want a --
+behind the flags: --table 2 -- -3 5.
 
 Two names stand for games that were not played. "bye" has those who sat a round
 out. "no-show" has those who did not come; to say who waited for them, say
@@ -223,6 +223,9 @@ func (d *adding) game(args []string) (league.Result, error) {
 	seats, err := readSeats(args[1:], read)
 	if err != nil {
 		return r, err
+	}
+	if len(seats) < 2 && !league.Unplayed(r.Game) {
+		return r, cli.UsageError("a game has two players or more, and %q is one; who sat a round out is recorded by:\n  %s", args[1], d.Hint("add", league.GameBye, seats[0].name))
 	}
 	if r.Game == league.GameNoShow && len(seats) > 1 && seats[0].said != "" && seats[0].place == 0 {
 		return r, cli.UsageError("of a no-show say places: \"%s 1st\" for who was there, or names alone for those who did not come", seats[0].name)

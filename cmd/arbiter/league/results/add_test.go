@@ -100,6 +100,7 @@ func TestChangesRefused(t *testing.T) {
   arbiter add chess 'Ann 1' 'Bob 0'`, AddCmd, "Ludo")
 	c.Refuses(`the first argument names the game; it is empty`, AddCmd, " ", "Ann 1", "Bob 2")
 	c.Refuses(`"Ann": expected a name and points, "Ann 24", or a name and a place, "Ann 1st"`, AddCmd, "Ludo", "Ann")
+	c.Refuses("a game has two players or more, and \"Ann 1\" is one; who sat a round out is recorded by:\n  arbiter add bye Ann", AddCmd, "Ludo", "Ann 1")
 	c.Refuses(`ann is named twice; name each player once`, AddCmd, "Ludo", "Ann 1", "ann 2")
 	c.Refuses(`"Ann 1st" has a place and "Bob 2" has points; give points for all or places for all`, AddCmd, "Ludo", "Ann 1st", "Bob 2")
 	c.Refuses(`--date: "soon" is not a date; expected one like 2026-11-20 or "2026-11-20 19:30"`, AddCmd, "Ludo", "Ann 1", "Bob 2", "--date", "soon")

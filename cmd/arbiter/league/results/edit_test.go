@@ -56,9 +56,9 @@ Bob: buy RWBGY* left 0
 func TestEditFromAFile(t *testing.T) {
 	c := commandtest.New(t)
 	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
-	c.Refuses(`the points of #1 follow from its position, so they cannot be set; to see its text, and to give it a mended one:
-  arbiter records show 1 --json
-  arbiter records edit 1 --file FILE`, RecordsCmd, "edit", "1", "Ann 42")
+	c.Refuses(`the points of #1 follow from its position, so they cannot be set; to write its text into a file, and to give it the mended one:
+  arbiter export 1 -o game.txt
+  arbiter records edit 1 --file game.txt`, RecordsCmd, "edit", "1", "Ann 42")
 	c.Prints(`edited #1: Bazaar, Friday 20 November 2026 (3 days ago), Cup
   1  Ann   8
   2  Bob   3
