@@ -25,7 +25,7 @@ type reading struct {
 
 var (
 	framed    = regexp.MustCompile(`(?s)^<!doctype html>.*<title>(.*?)</title>.*?</script>\n(.*)</html>\n`)
-	elsewhere = regexp.MustCompile(`(?s)<svg.*?</svg>\n?|<datalist.*</datalist>|<thead>.*?</thead>\n|<main>\n<h1>.*?</section>\n|<option value="[^"]*">[^<]*</option>`)
+	elsewhere = regexp.MustCompile(`(?s)<p><a href="/referee[^\n]*\n|<svg.*?</svg>\n?|<datalist.*</datalist>|<thead>.*?</thead>\n|<main>\n<h1>.*?</section>\n|<option value="[^"]*">[^<]*</option>`)
 	digested  = regexp.MustCompile(`(name="(?:digest|seen)" value=")[0-9a-f]+`)
 	empty     = regexp.MustCompile(`\n\n+`)
 )

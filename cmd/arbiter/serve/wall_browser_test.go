@@ -125,7 +125,7 @@ func TestPagesOfTheLeagueInABrowser(t *testing.T) {
 			if wide := browsertest.Get(p, chromedp.Evaluate[int](`document.documentElement.scrollWidth`)); wide > size[0] {
 				t.Errorf("%s is %d wide on a screen of %d", path, wide, size[0])
 			}
-			if ground := browsertest.Get(p, chromedp.Evaluate[string](`getComputedStyle(document.Body).backgroundColor`)); ground == "rgba(0, 0, 0, 0)" {
+			if ground := browsertest.Get(p, chromedp.Evaluate[string](`getComputedStyle(document.body).backgroundColor`)); ground == "rgba(0, 0, 0, 0)" {
 				t.Errorf("%s has no style", path)
 			}
 		}
