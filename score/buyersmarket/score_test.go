@@ -91,6 +91,17 @@ func TestTheBestBuildingIsCompared(t *testing.T) {
 	if diff := cmp.Diff(want, p.Breakdown().Tallies[0].Says); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
+	// A point less, and none: the best of R3*4 Y3*2 has six bricks in place of one colour.
+	for built, want := range map[string][]string{
+		"1: R3*4\nunused: Y3*2": {"left on the table: 1 point. The best building has level 1 from R3*4 Y3*2."},
+		"1: R3*4 Y3*2":          nil,
+		"1: R3*4\nunused: Y3":   nil,
+		"unused: W3":            {"left on the table: 5 points. The best building has level 1 from W3."},
+	} {
+		if diff := cmp.Diff(want, mustParse(t, head+bob+"Ann:\n"+built).Breakdown().Tallies[0].Says); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", built, diff)
+		}
+	}
 	best, err := BuildBest(p)
 	if err != nil {
 		t.Fatal(err)
