@@ -240,9 +240,14 @@ func (r *reader) claim(value string, at int) error {
 // name is.
 func claimant(players []score.Player, text string) (seat, longest int) {
 	seat = -1
-	for i, p := range players {
-		if n := len(p.Name); n > longest && n < len(text) && text[n] == ' ' && score.SameName(text[:n], p.Name) {
-			seat, longest = i, n
+	for n := range text {
+		if n == 0 || text[n] != ' ' && text[n] != '\t' || text[n-1] == ' ' {
+			continue
+		}
+		for i, p := range players {
+			if score.SameName(text[:n], p.Name) {
+				seat, longest = i, n
+			}
 		}
 	}
 	return seat, longest

@@ -23,7 +23,7 @@ func TestPositionsAreReadAndWritten(t *testing.T) {
 		t.Errorf("got\n%s\nwant\n%s", got, text)
 	}
 	loose := "GAME: Pyramid\nplayer: Ann\nplayer: Smith, J\nplayer: A: B\n\n" +
-		"ann : cgo,rgo rgo FGO kgo ksi ; comment\nQuarry: fgo KSI rru\na: b:?\nSMITH, J: Fold\npaid: ann 12, smith, j 4,a: b 12\npot: 28\nclaim: Ann pyramid/grand\nclaim: a: b ROUGH\n"
+		"ann : cgo,rgo rgo FGO kgo ksi ; comment\nQuarry: fgo KSI rru\na: b:?\nSMITH, J: Fold\npaid: ann 12, smith, j 4,a: b 12\npot: 28\nclaim: Ann\tpyramid/grand\nclaim: a:  b ROUGH\n"
 	if got := mustParse(t, loose).String(); got != text {
 		t.Errorf("got\n%s\nwant\n%s", got, text)
 	}

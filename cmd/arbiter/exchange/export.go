@@ -24,6 +24,7 @@ type exporting struct {
 	store *records.Store // nil if the records are not needed
 	args  []string       // results and files; without any the filter picks results
 	left  int            // how many contested results were left out
+	none  bool           // the filter picked no result
 }
 
 // ExportCmd is the command `arbiter export`.
@@ -115,6 +116,9 @@ func (e *exporting) write(w io.Writer) error {
 	err := e.format.write(e, w)
 	if stop(); err != nil {
 		return err
+	}
+	if e.none {
+		e.Note("there is no result to export")
 	}
 	if e.left > 0 {
 		e.Note(score.Counted(e.left, "contested result") + " left out; --state contested writes them")

@@ -26,10 +26,12 @@ func (e *exporting) each(show func(*league.Result) error) error {
 	if len(e.args) > 0 || e.store == nil {
 		return nil
 	}
+	e.none = true
 	return e.store.List(e.ctx, e.Filter, func(f *league.Result) error {
 		if !e.includes(f.State) {
 			return nil
 		}
+		e.none = false
 		return show(f)
 	})
 }
@@ -39,10 +41,12 @@ func (e *exporting) plays(show func(*league.Result) error) error {
 	if len(e.args) > 0 || e.store == nil {
 		return e.each(show)
 	}
+	e.none = true
 	return e.store.Plays(e.ctx, e.Filter, func(p *league.Result) error {
 		if !e.includes(p.State) {
 			return nil
 		}
+		e.none = false
 		return show(p)
 	})
 }

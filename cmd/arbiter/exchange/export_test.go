@@ -57,6 +57,10 @@ UID,2026-11-21,Go,,,,,Ann,1,3,2,0,
 UID,2026-11-21,Go,,,,,Cyd,2,4,1,1,
 `, ExportCmd, "--state", "contested")
 	c.Prints(`game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note
+----
+note: there is no result to export
+`, ExportCmd, "--round", "77")
+	c.Prints(`game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note
 UID,2026-11-22,Go,,,,,Ann,1,5,2,0,
 UID,2026-11-22,Go,,,,,Cyd,2,6,1,1,
 UID,2026-11-19,Go,Cup,2026,1,,Ann,1,1.5,1,1,"a ""note"""

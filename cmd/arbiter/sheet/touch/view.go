@@ -75,7 +75,7 @@ type Line struct {
 	Cells []Cell
 	Open  bool   // further cells follow
 	Says  string // what the cells make
-	Wrong bool   // a finding is about the whole line
+	Wrong bool   // a rule is broken by the whole line
 	Place string // of its first cell, as a form writes it
 }
 
@@ -86,7 +86,7 @@ type Cell struct {
 	Name   string // for a screen reader: "c4, Ann's Large"
 	Text   string
 	Chosen bool
-	Wrong  bool // a finding is about it
+	Wrong  bool // a rule is broken there
 }
 
 // A Part is a piece of a text, or a drawing.
@@ -133,7 +133,7 @@ func (s *Sheet) view(at sheetmodel.Cursor) View {
 		for _, place := range f.At {
 			if c, ok := p.Find(place); ok {
 				one.Cell = cmp.Or(one.Cell, p.PlaceName(c))
-				wrong[c] = true
+				wrong[c] = wrong[c] || f.Severity == score.Error
 			}
 		}
 		v.Findings = append(v.Findings, one)
