@@ -138,20 +138,6 @@ func TestPurchasesAloneHaveNoResult(t *testing.T) {
 	}
 }
 
-// A building is drawn from the side, its widths true, its spires with a tip.
-func TestABuildingIsDrawnFromTheSide(t *testing.T) {
-	got := mustParse(t, head+"Ann:\n1: R3*4\n2: G2*2 Y2\n3: B1*2\nunused: P1\nbank: W2\ncards: 3\n"+bob).Draw(nil).String()
-	want := `  Ann
-    level 3            ^B1^^B1^             monochrome, 2 spires
-    level 2        [Y2 ][G2 ][G2 ]
-    level 1  [ R3  ][ R3  ][ R3  ][ R3  ]   monochrome
-    unused  P1    bank  W2    cards  3
-`
-	if !strings.HasPrefix(got, want) {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-}
-
 // What the search for the best building adds up is what the lines say.
 func TestLinesAreWhatTheSearchCounts(t *testing.T) {
 	r := rand.New(rand.NewPCG(5, 6))
