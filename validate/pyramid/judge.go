@@ -150,7 +150,7 @@ func checkWager(v *validate.Verdict, p *pyramid.Position) {
 	switch {
 	case p.HasPot && p.Pot < 0:
 		v.Add(validate.Error, pyramid.RuleWager, "", nil, "The pot is %d chips; it cannot be less than none.", p.Pot)
-	case p.HasPot && p.HasPaid && p.Pot != p.Chips():
+	case p.HasPot && p.Pot != p.Chips():
 		v.Add(validate.Error, pyramid.RuleWager, "", nil, "The pot is stated as %d, but %d were paid.", p.Pot, p.Chips())
 	}
 }

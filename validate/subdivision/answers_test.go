@@ -92,6 +92,8 @@ func TestTrace(t *testing.T) {
 	v := Judge(p, validate.Options{})
 	text := validatetest.StepsText(t, Trace(p, v.Proof))
 	listed := validatetest.Read(t, subdivision.Parse, two+"variant: threehouse\nfirst: Bob\n\nparks: a5 b5 d5 e5 c1 d1 e1\n1. 3b3 3b4\n2. pass 2d4\n")
+	second := validatetest.Read(t, subdivision.Parse, two+"\n6  ## .. .. .. .. ##\n5  .. .. .. .. .. ..\n4  .. R3 B2 ## .. ..\n3  .. .. ## .. B2 ..\n2  .. .. .. .. .. ..\n1  ## .. .. .. .. ##\n")
+	text += "== Bob began\n" + validatetest.StepsText(t, Trace(second, Judge(second, validate.Options{}).Proof))
 	goldentest.Same(t, "testdata/answers/trace.txt", text+"== listed\n"+validatetest.StepsText(t, Trace(listed, nil)))
 }
 

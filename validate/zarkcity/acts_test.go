@@ -81,7 +81,8 @@ func TestCardsApart(t *testing.T) {
 		{"", "7C:R1 8C:B1 . 9C\n", 1, 0},
 		{"ruling: hatch=anywhere\n", "7C:R1 8C:B1 . 9C\n", 0, 0},
 		{"ruling: hatch=anywhere\n", "7C:R1 8C:B1 . 9C . 2D\n", 0, 0},
-		{"ruling: hatch=anywhere\n", "7C:R1 8C:B1 9D . 9C 2D\n", 0, 1},
+		{"ruling: hatch=anywhere\n", "7C:R1 8C:B1 9D . 9C 2D . 3D\n", 0, 1},
+		{"ruling: hatch=anywhere\n", "3D . 9C 2D . 7C:R1 8C:B1 9D\n", 0, 1},
 	} {
 		v := judge(t, head+test.ruling+"\n"+test.board)
 		if n, m := len(validatetest.Messages(&v, validate.Error)), len(validatetest.Messages(&v, validate.Warning)); n != test.errors || m != test.warnings {

@@ -2,9 +2,13 @@ package cli
 
 import (
 	"bytes"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
+
+	"github.com/spf13/cobra"
 
 	"arbiter/score/notation"
 )
@@ -32,6 +36,28 @@ func TestNewest(t *testing.T) {
 	}
 	if got := string(AppendJSON(nil, MergedObjects{(&Newest{Limit: 2}).JSON(3), nil, map[string]int{"a": 1}})); got != `{"limit":2,"results":3,"a":1}`+"\n" {
 		t.Error(got)
+	}
+}
+
+// A terminal gets the newest twenty where nothing else is said, and pipes, files and JSON all.
+func TestTheUsualLimit(t *testing.T) {
+	for _, test := range []struct {
+		flags, output string
+		columns       int
+		json          bool
+		want          int
+	}{
+		{"", "", 80, false, 20}, {"", "-", 1, false, 20}, {"--limit=0", "", 80, false, 0}, {"--limit=3", "", 80, false, 3}, {"--limit=30", "", 80, false, 30},
+		{"", "", 0, false, 0}, {"--limit=3", "", 0, false, 3}, {"", "a.txt", 80, false, 0}, {"", "", 80, true, 0},
+	} {
+		a, _, _ := testApp(t)
+		a.Out, a.Output, a.JSON = &screenOf{columns: test.columns}, test.output, test.json
+		var n Newest
+		cmd := &cobra.Command{}
+		n.Flags(cmd)
+		if err := errors.Join(cmd.ParseFlags(strings.Fields(test.flags)), n.Check(a)); err != nil || n.Limit != test.want {
+			t.Errorf("%+v: %d, %v", test, n.Limit, err)
+		}
 	}
 }
 

@@ -52,6 +52,8 @@ func TestAnswersInFiles(t *testing.T) {
 		"a dash":           {output: "-", writes: "new�\n"},
 		"a new file":       {output: "DIR/new.txt", left: "base.db: \"SQLite format 3\\x00...\"\nnew.txt: \"new�\\n\"\nold.txt: \"old\"\n"},
 		"an old file":      {output: "DIR/old.txt", left: "base.db: \"SQLite format 3\\x00...\"\nold.txt: \"new�\\n\"\n"},
+		"a link to a file": {output: "DIR/link.txt", left: "base.db: \"SQLite format 3\\x00...\"\nlink.txt: \"new�\\n\"\nold.txt: \"new�\\n\"\n"},
+		"a file as folder": {output: "DIR/old.txt/new.txt", says: "cannot write DIR/old.txt/new.txt: not a directory"},
 		"a folder":         {output: "DIR", says: "cannot write DIR: it is a folder; name a file in it"},
 		"a missing folder": {output: "DIR/none/new.txt", says: "cannot write DIR/none/new.txt: DIR/none: no such file or directory"},
 		"a database":       {output: "DIR/base.db", says: "cannot write DIR/base.db: it is a database, perhaps another league's records; name another file"},
@@ -77,6 +79,11 @@ func TestAnswersInFiles(t *testing.T) {
 			dir := t.TempDir()
 			for name, text := range map[string]string{"old.txt": "old", "base.db": "SQLite format 3\x00..."} {
 				if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o640); err != nil {
+					t.Fatal(err)
+				}
+			}
+			if name == "a link to a file" {
+				if err := os.Symlink("old.txt", filepath.Join(dir, "link.txt")); err != nil {
 					t.Fatal(err)
 				}
 			}
@@ -162,9 +169,10 @@ func TestDocumentsInFiles(t *testing.T) {
 	d := &document.Document{Title: "Tables", About: []string{"2 rounds"}, Parts: []document.Part{
 		document.Note{Text: "One is left.", Hint: "to see it:", Command: "arbiter records list"},
 		document.Note{Text: "Two came."},
+		&document.Table{Columns: []document.Column{{Head: "player", Kind: document.Player}, {Head: "points"}}, Rows: [][]document.Cell{{{Text: document.Name("Ann")}, {Text: "3"}}}},
 		&document.Section{Title: "Who", Entries: []document.Entry{{Label: "first", Text: "Ann\x1b"}, {Label: "a label as wide as a third", Text: "Bob"}, {Text: "Cyd"}, {Label: "all", Items: []string{"Ann", "Bob", "Cyd"}, Text: "so far"}}},
 	}}
-	const want = "Tables · 2 rounds\n\n  One is left. to see it:\n  arbiter records list\n  Two came.\n\n  Who\n    first  Ann�\n    a label as wide as a third\n           Bob\n    Cyd\n    all    Ann · Bob · Cyd\n           so far\n"
+	const want = "Tables · 2 rounds\n\n  One is left. to see it:\n  arbiter records list\n  Two came.\n\n  player  points\n  Ann          3\n\n  Who\n    first  Ann�\n    a label as wide as a third\n           Bob\n    Cyd\n    all    Ann · Bob · Cyd\n           so far\n"
 	for _, name := range []string{"", ".txt"} {
 		a, out, _ := testApp(t)
 		a.Width = 60
@@ -190,8 +198,8 @@ func TestDocumentsInFiles(t *testing.T) {
 	}{
 		{".md", false, "~~~~~~\na text\n~~~~~~\n"},
 		{".html", false, "<pre>a text\n</pre>\n"},
-		{".md", true, "Tables · 2 rounds\n\nOne is left. to see it: arbiter records list\n\nTwo came.\n\n**Who**\n\n- first Ann�\n- a label as wide as a third Bob\n- Cyd\n- all so far Ann · Bob · Cyd\n"},
-		{".html", true, "<h1><bdi>Tables</bdi></h1>\n<p>2 rounds</p>\n</header>\n<main>\n<p class=\"soft\">One is left.</p>\n<p class=\"soft\">Two came.</p>\n<details class=\"why\"><summary>Who</summary>\n<ul><li><b>first</b> Ann�</li>\n"},
+		{".md", true, "Tables · 2 rounds\n\nOne is left. to see it: arbiter records list\n\nTwo came.\n\n| player | points |\n|:-------|-------:|\n| Ann    |      3 |\n\n**Who**\n\n- first Ann�\n- a label as wide as a third Bob\n- Cyd\n- all so far Ann · Bob · Cyd\n"},
+		{".html", true, "<h1><bdi>Tables</bdi></h1>\n<p>2 rounds</p>\n</header>\n<main>\n<p class=\"soft\">One is left.</p>\n<p class=\"soft\">Two came.</p>\n<table>\n<thead><tr><th scope=\"col\" class=\"t\">player</th><th scope=\"col\">points</th></tr></thead>\n<tbody><tr><th scope=\"row\" class=\"t\"><bdi>Ann</bdi></th><td>3</td></tr>\n</tbody>\n</table>\n<details class=\"why\"><summary>Who</summary>\n<ul><li><b>first</b> Ann�</li>\n"},
 	} {
 		a, _, _ := testApp(t)
 		a.Output = filepath.Join(t.TempDir(), "a"+c.ending)

@@ -34,6 +34,7 @@ func TestWrongCommandLines(t *testing.T) {
 		"lst":                  `there is no command "lst"; did you mean arbiter list?`,
 		"everything":           `there is no command "everything"; arbiter --help lists them`,
 		"usage_test.go":        "there is no command \"usage_test.go\"; to score that file:\n  arbiter score usage_test.go",
+		"":                     "",
 		"list --color=blue a":  `--color must be auto, always or never, not "blue"`,
 		"list --color=never a": "",
 	} {
@@ -74,7 +75,9 @@ func TestErrorsOfTheRecords(t *testing.T) {
 	}{
 		{&records.NotFoundError{Kind: "player", Name: "Anm", Known: []string{"Ann", "Bob"}}, `no player is called "Anm"; did you mean Ann?`, ExitUnclear},
 		{&records.NotFoundError{Kind: "player", Name: "1234567", Known: many}, "no player is called \"1234567\"; to see everybody:\n  arbiter players list", ExitUnclear},
-		{&records.NotFoundError{Kind: "player", Name: "1234567", Known: many[:2]}, `no player is called "1234567"; expected one of: AAAAAAAAA, BBBBBBBBB`, ExitUnclear},
+		{&records.NotFoundError{Kind: "player", Name: "BBBBBBBB", Known: many}, `no player is called "BBBBBBBB"; did you mean BBBBBBBBB?`, ExitUnclear},
+		{&records.NotFoundError{Kind: "player", Name: "1234567", Known: many[:mostNames]}, `no player is called "1234567"; expected one of: ` + strings.Join(many[:mostNames], ", "), ExitUnclear},
+		{&records.NotFoundError{Kind: "league", Name: "1234567", Known: many}, `no league is called "1234567"; expected one of: ` + strings.Join(many, ", "), ExitUnclear},
 		{&records.NotFoundError{Kind: "result", Name: "9"}, "there is no result #9; to see the results:\n  arbiter records list", ExitUnclear},
 		{&records.NotFoundError{Kind: "command", Name: "9"}, "there is no command #9; to see the commands:\n  arbiter records log", ExitUnclear},
 		{&records.NotFoundError{Kind: "round", Name: "3", Known: []string{"1", "2"}}, `round 3 is not planned; planned are: 1, 2`, ExitUnclear},
@@ -182,6 +185,14 @@ func TestAnswers(t *testing.T) {
 		}}, []string{"-"})
 		if err != nil || out.String() != want[0] || errs.String() != want[1] || a.Code != ExitUnclear {
 			t.Errorf("%v, exit code %d\n%s----\n%s", err, a.Code, out, errs)
+		}
+		a, out, _ = testApp(t)
+		a.In = strings.NewReader("game: go\n")
+		err = a.Answer(AnswerOptions{Painter: new(Painter), Solver: func() Solver {
+			return func(text notation.Text, to *Answer) { to.Out = fmt.Appendf(nil, "%s:%d\n", text.File, text.Line) }
+		}}, []string{"-", "none.txt"})
+		if err == nil || err.Error() != "there is no file none.txt" || out.String() != "standard input:1\n" {
+			t.Errorf("%v behind %q", err, out)
 		}
 	}
 }

@@ -28,6 +28,12 @@ func TestImportOfAFolder(t *testing.T) {
   take it back:
     arbiter records undo 1
 `, ImportCmd, club)
+	linked := filepath.Join(filepath.Dir(club), "linked")
+	if err := os.Symlink(club, linked); err != nil {
+		t.Fatal(err)
+	}
+	c.Prints(`2 results: 0 new, 2 known, 0 changed, 0 refused
+`, ImportCmd, linked)
 	c.Prints(`     when              who  what
   1  2026-11-23 20:00  ann  imported 2 results from club
 `, results.RecordsCmd, "log")
@@ -59,4 +65,32 @@ DIR/bad.csv:3:21: "y" is no score; write a number as 47 or 47.5
 			t.Errorf("%q ends\n%s\nwant %s", one[1:], text[max(0, len(text)-200):], one[0])
 		}
 	}
+}
+
+// A result that is void here is remarked, but where its file says so itself.
+func TestVoidByTheFile(t *testing.T) {
+	c := commandtest.New(t)
+	plays := `<plays username="ann" total="3" page="1">` + "\n"
+	for n, void := range []int{0, 1, 0} {
+		plays += fmt.Sprintf(`<play id="%d" date="2026-11-20" quantity="1" incomplete="0" nowinstats="%d"><item name="Go" /><players><player name="Ann" score="3" win="1" /><player name="Bob" score="%[1]d" win="0" /></players></play>`+"\n", n, void)
+	}
+	file := c.File("plays.xml", plays+"</plays>\n")
+	c.Prints(`3 results: 3 new, 0 known, 0 changed, 0 refused; 2 new players
+  days     20 November 2026 (3 days ago)
+  games    Go: 3 (new; 0 to 3 points)
+  players  new: Ann (3), Bob (3)
+  it is void: it counts nowhere until it is confirmed (1 result, line 3)
+  take it back:
+    arbiter records undo 1
+`, ImportCmd, file)
+	c.Do(results.RecordsCmd, "void", "3")
+	c.Prints(`3 results: 0 new, 3 known, 0 changed, 0 refused
+----
+DIR/plays.xml:4: is #3, which is void; arbiter records confirm 3 brings it back
+`, ImportCmd, file)
+	c.Do(results.RecordsCmd, "confirm", "2")
+	c.Prints(`3 results: 0 new, 3 known, 0 changed, 0 refused
+----
+DIR/plays.xml:4: is #3, which is void; arbiter records confirm 3 brings it back
+`, ImportCmd, file)
 }

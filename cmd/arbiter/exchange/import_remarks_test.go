@@ -151,13 +151,28 @@ Bob: buy RRRRB left 1
 ----
 note: 1 result without a position left out
 `, ExportCmd, "--format", "notation")
-	c.Prints(`1 result: 1 new, 0 known, 0 changed, 0 refused
-  days     18 November 2026 (5 days ago)
-  games    Bazaar: 1 (3 to 8 points)
-  leagues  Ruled: 1
-  players  Ann (1), Bob (1)
-  nothing is recorded: this is a dry run
-`, ImportCmd, c.File("unled.txt", strings.Replace(position, "id: one", "id: two", 1)), "--league", "Ruled", "--dry-run")
+	c.Do(ImportCmd, c.File("unled.txt", strings.Replace(position, "id: one", "id: two", 1)), "--league", "RULED")
+	c.Do(ImportCmd, c.File("none.txt", strings.Replace(position, "id: one", "id: three", 1)))
+	c.Prints(`game: bazaar
+player: Ann
+player: Bob
+date: 2026-11-18
+league: Ruled
+id: two
+ruling: skip=card
+
+Ann: buy RWBGY* left 0
+Bob: buy RRRRB left 1
+
+game: bazaar
+player: Ann
+player: Bob
+date: 2026-11-18
+id: three
+
+Ann: buy RWBGY* left 0
+Bob: buy RRRRB left 1
+`, ExportCmd, "3", "4", "--format", "notation")
 }
 
 // A backup is made where exactly a tenth comes, and not where less does.
@@ -272,6 +287,35 @@ This looks wrong:
 	if text := c.Run(ImportCmd, c.File("two.csv", table("a 2026-11-01 Go Eve 30 Fay 2", "b 2026-11-01 Go Eve 30 Fay 2"))); !strings.HasSuffix(text, "give new games ids of their own (2 games)\n") {
 		t.Errorf("two games under other ids:\n%s", text)
 	}
+	mixed := c.File("mixed.csv", table("a 2026-11-01 Go Eve 30 Fay 2", "n 2026-11-20 Go Annn 3 Bob 2"))
+	c.Typed = "n\n"
+	c.Prints(`----
+new: Annn
+This looks wrong:
+  Annn is a new player. Near: Ann (4 games). Once recorded, mend it:
+    arbiter records edit 6 --player Annn=Ann
+  id "a" is that of another game, #2 (date 2026-11-20 → 2026-11-01, player Ann → Eve, score of Eve 3 → 30, player Bob → Fay), which stays as it is; give new games ids of their own
+Record it all the same? [y/N] nothing is recorded
+exit code 130
+`, ImportCmd, mixed)
+	c.Typed = "y\n"
+	c.Prints(`2 results: 1 new, 0 known, 1 changed, 0 refused; 1 new player
+  days     20 November 2026 (3 days ago)
+  games    Go: 1 (2 to 3 points)
+  players  new: Annn (1)
+           Bob (1)
+  take it back:
+    arbiter records undo 8
+----
+new: Annn
+This looks wrong:
+  Annn is a new player. Near: Ann (4 games). Once recorded, mend it:
+    arbiter records edit 6 --player Annn=Ann
+  id "a" is that of another game, #2 (date 2026-11-20 → 2026-11-01, player Ann → Eve, score of Eve 3 → 30, player Bob → Fay), which stays as it is; give new games ids of their own
+Record it all the same? [y/N] backup: DB.backup-TIME
+DIR/mixed.csv:2: another game under id "a" than #2 (date 2026-11-20 → 2026-11-01, player Ann → Eve, score of Eve 3 → 30, player Bob → Fay); it is left alone: give the new games ids of their own
+`, ImportCmd, mixed)
+	c.Typed = ""
 	c.Prints(`1 result: 0 new, 0 known, 1 changed, 0 refused
 ----
 DIR/points.csv:2: differs from #1 as recorded: score of Ann 8 → 9; left alone, as its points come from its position: arbiter records edit 1 --file FILE

@@ -223,6 +223,46 @@ func TestWhatIsSaidOfKeys(t *testing.T) {
 	}
 }
 
+// Each key does one thing, from the cell a2 of a board of two rows.
+func TestWhatKeysDo(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct{ keys, cell, board, said string }{
+		{"", "a2", "R3 ..|.. B1", ""},
+		{"r2", "b2", "R2 ..|.. B1", ""},
+		{"<tab>", "b2", "R3 ..|.. B1", ""},
+		{"<tab><backtab>", "a2", "R3 ..|.. B1", ""},
+		{"<down><backtab>", "b2", "R3 ..|.. B1", ""},
+		{"⏎", "a1", "R3 ..|.. B1", ""},
+		{"<right>", "b2", "R3 ..|.. B1", ""},
+		{"<right><right><left>", "a2", "R3 ..|.. B1", ""},
+		{"<down><right>", "b1", "R3 ..|.. B1", ""},
+		{"<down><right><up>", "b2", "R3 ..|.. B1", ""},
+		{"<end>", "b2", "R3 ..|.. B1", ""},
+		{"<end><home>", "a2", "R3 ..|.. B1", ""},
+		{"<del>", "a2", ".. ..|.. B1", ""},
+		{"r<back>", "a2", ".. ..|.. B1", ""},
+		{"<right><back>", "a2", "R3 ..|.. B1", ""},
+		{"<right><back><back>", "a2", "R ..|.. B1", ""},
+		{"<ins>", "a2", ".. .. ..|R3 .. ..", ""}, // a larger board
+		{"<pgup><ins>", "date", "R3 ..|.. B1", "Nothing can be added here."},
+		{"b1<undo>", "a2", "R3 ..|.. B1", ""},
+		{"b1<undo><redo>", "b2", "B1 ..|.. B1", ""},
+		{"<empty>", "a2", "R3 ..|.. B1", "There is nothing to take back."},
+	} {
+		s := opened(t, twoPlayers+"2  R3 ..\n1  .. B1\n")
+		s.page.Open = true
+		s.at, _ = s.page.Find("a2")
+		press(s, c.keys)
+		var rows []string
+		for _, row := range strings.Split(bodyOf(s), "\n")[:2] {
+			rows = append(rows, strings.Join(strings.Fields(row)[1:], " "))
+		}
+		if board := strings.Join(rows, "|"); s.page.CellName(s.at) != c.cell || board != c.board || s.said != c.said {
+			t.Errorf("%s: at %s, %s, said %q; want %s, %s, %q", c.keys, s.page.CellName(s.at), board, s.said, c.cell, c.board, c.said)
+		}
+	}
+}
+
 // ? shows the keys and what may stand in the cell; a key for the sheet closes
 // it and is not lost.
 func TestHelp(t *testing.T) {
@@ -237,6 +277,20 @@ func TestHelp(t *testing.T) {
 		for _, want := range []string{"Ann's Large", "Bob's Small", "ctrl+z ctrl+y", "f10 or ctrl+d"} {
 			if !strings.Contains(s.View(), want) {
 				t.Errorf("%s: no %q on\n%s", key, want, s.View())
+			}
+		}
+		press(s, "<end>")
+		if s.help {
+			t.Errorf("%s: a key for the sheet does not close it", key)
+		}
+		s.Update(tea.WindowSizeMsg{Width: 80, Height: 10})
+		press(s, key)
+		top := s.View()
+		for keys, way := range map[string]string{"<down>": "<up>", "<pgdown>": "<pgup>", " ": "<home>", "<down><down>": "<pgup>"} {
+			press(s, keys)
+			further := s.View()
+			if press(s, way); further == top || s.View() != top {
+				t.Errorf("%s: %s and %s lead to\n%s\nnot back to\n%s", key, keys, way, s.View(), top)
 			}
 		}
 		press(s, "<down><pgdown><up><esc>")
@@ -298,6 +352,17 @@ func TestMouse(t *testing.T) {
 	if at, _ := s.page.Find("b6"); s.at != at {
 		t.Errorf("after a token the cursor is at %v", s.at)
 	}
+	for range 9 { // from [done] as well
+		press(s, "<down>")
+	}
+	below := s.below
+	click("B3  ··")
+	if at, _ := s.page.Find("a6"); below != 2 || s.below != 0 || s.at != at || !cursorSeen.MatchString(s.View()) {
+		t.Errorf("from line %d below the page a click leads to %v, line %d:\n%s", below, s.at, s.below, s.View())
+	}
+	if press(s, "⏎"); s.asks != nil || s.ended != isOpen {
+		t.Errorf("Enter in a cell ends the sheet: %v", s.asks)
+	}
 	click("[done]")
 	if s.asks == nil {
 		t.Fatal("[done] does not ask")
@@ -315,6 +380,9 @@ func TestLateAnswersAreDropped(t *testing.T) {
 	press(s, "r3")
 	late := judged(s.desk, s.text)
 	press(s, "b3")
+	if s.Update(judgedMsg{new(editor), judged(s.desk, s.text)}); s.heard.text != "" {
+		t.Errorf("it hears what another sheet was told: %+v", s.heard)
+	}
 	_, again := s.Update(judgedMsg{s.editor, late})
 	if s.answer.live.Title != "" {
 		t.Errorf("shows %q", s.answer.live.Title)

@@ -291,6 +291,22 @@ func TestMoreIsFilledIn(t *testing.T) {
 	}
 }
 
+// What the header holds is proposed: who answers nothing changes nothing.
+func TestMoreProposesWhatTheHeaderHolds(t *testing.T) {
+	g := &subdivision.Game
+	h := score.Header{Date: "2026-11-22", League: "Friday", Season: "2026", Round: "3", Place: "den", Note: "late", Variants: []string{g.Variants[1].Name, g.Variants[2].Name}}
+	for _, i := range []int{0, 1} {
+		values := g.Rulings[i].Values
+		h.Rulings = append(h.Rulings, score.Setting{Name: g.Rulings[i].Name, Value: values[len(values)-1].Name})
+	}
+	now := h
+	list, write := more(g, &now, Before{Rulings: func(string) []score.Setting { return nil }})
+	a := answered("⏎⏎", page{questions: list})
+	if write(); cmp.Diff(h, now, cmpopts.IgnoreUnexported(score.Header{})) != "" {
+		t.Errorf("%+v, want %+v\n%s", now, h, a.View())
+	}
+}
+
 func variants(key string) string { return strings.Repeat(key, len(subdivision.Game.Variants)) }
 
 // A wrong answer is said and holds the page. What a league changes shows at once, and the

@@ -167,6 +167,28 @@ func TestThePaletteAsItStands(t *testing.T) {
 	}
 }
 
+// The status line names the cell and what stands there, or what may.
+func TestWhatIsSaidOfACell(t *testing.T) {
+	const pyramid = "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo\nand so on\n"
+	for _, c := range []struct{ text, keys, want string }{
+		{twoPlayers + "2  R3 ##\n1  .. B1\n", "<home>", "a1  for example: r3 is Ann's Large, # a park"},
+		{twoPlayers + "2  R3 ##\n1  .. B1\n", "<up><home>", "a2  Ann's Large"},
+		{twoPlayers + "2  R3 ##\n1  .. B1\n", "r", "a1  r_  expected: a player's letter and 1, 2 or 3 (Small, Medium, Large), # for a park, . for empty"},
+		{twoPlayers + "2  R3 ##\n1  .. B1\n", "<up>##", "b2  park"},
+		{twoPlayers, "", "a6  for example: r3 is Ann's Large, # a park"},
+		{pyramid, "", "the Quarry  The cards given to the Quarry, each its kind and suit. fgo is a gold Foundation; - is none."},
+		{pyramid, "<pgdown><pgdown><pgdown>", "a line as it was written"},
+		{pyramid, "<pgup><pgup><down>", "Ann's hand  gold Capstone"},
+		{pyramid, "<pgup><pgup><down><down>", "Bob's hand  The cards that were shown; or folded, or not seen. fgo is a gold Foundation; fold is folded, ? is not seen."},
+	} {
+		s := opened(t, c.text)
+		press(s, c.keys)
+		if got := s.about(); got != c.want {
+			t.Errorf("%s: %s, want %s", c.keys, got, c.want)
+		}
+	}
+}
+
 func painted(words []word) (list []string) {
 	for _, one := range words {
 		list = append(list, one.painted)

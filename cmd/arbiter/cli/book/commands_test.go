@@ -79,6 +79,10 @@ already recorded as #2, where it differs: league (none) → Friday, season (none
   arbiter records edit 2 --file FILE
 `, scoreCmd, "--save", "--no-proof", "-o", c.File("answer", ""), file, "--league", "Friday", "--season", "2026", "--note", "late")
 	c.Do(league.LeaguesCmd, "create", "Ruled", "--ruling", "skip=card")
+	under, err := book.RulingsOf(c.App(), "RULED")
+	if list, err2 := under.Of(c.App().Games.Find("bazaar").Game, "ruled"); err != nil || err2 != nil || fmt.Sprint(list) != "[{skip card}]" {
+		t.Errorf("%v, %v, %v", list, err, err2)
+	}
 	c.Prints(`----
 new: Bobb and Cyd
 This looks wrong:

@@ -125,6 +125,9 @@ func TestFarOff(t *testing.T) {
 		}
 	}
 	night := time.Date(2026, 11, 18, 0, 30, 0, 0, time.UTC)
+	if got := EveningDate(night) + " " + EveningDate(night.Add(20*time.Hour)); got != "2026-11-17 2026-11-18" {
+		t.Error(got)
+	}
 	for _, c := range []struct {
 		played time.Time
 		want   int

@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -117,5 +118,81 @@ func TestRulingsThatChanged(t *testing.T) {
 	}
 	if err := store.Do(context.Background(), records.Command{}, rule); !errors.Is(err, ErrRulings) {
 		t.Error(err)
+	}
+}
+
+// Where what looks wrong is recorded all the same, each game is told once.
+func TestAYesTellsOnce(t *testing.T) {
+	a, errs := evening(t, "y\n")
+	store, err := Open(a, records.Options{Create: true})
+	if err != nil {
+		t.Fatal(err)
+	}
+	err = store.Do(context.Background(), records.Command{}, func(tx *records.Tx) error {
+		if err := tx.CreateLeague("Cup", league.Terms{}); err != nil {
+			return err
+		}
+		return tx.OpenSeason("Cup", "2026", "2026-01-01")
+	})
+	if err := errors.Join(err, store.Close()); err != nil {
+		t.Fatal(err)
+	}
+	s, err := NewSaver(a, SaveFlags{League: "Cup"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer s.Close()
+	add := func(texts ...string) {
+		t.Helper()
+		for _, text := range texts {
+			j, err := (&games.Judge{Games: games.All}).Text(notation.Text{File: "game", Line: 1, Src: text})
+			if err == nil {
+				err = s.Add(&j)
+			}
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	tally := func(id, date string) string {
+		return "game: bazaar\nplayer: Ann\nplayer: Bob\ndate: " + date + "\nid: " + id + "\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n"
+	}
+	const colours = "game: subdivision\nplayer: R\nplayer: B Bob\ndate: 2026-11-20\n\n"
+	add(tally("one", "2026-11-19"))
+	if err := s.once(); err != nil {
+		t.Fatal(err)
+	}
+	s.games, s.saves = nil, nil
+	add(colours+"2  R3 R2\n1  R1 ##\n", tally("two", "2036-11-20"), colours+"6  ## .. .. .. .. ##\n5  .. .. .. .. .. ..\n4  .. R3 B2 ## .. ..\n3  .. .. ## .. .. ..\n2  .. .. .. .. .. ..\n1  ## .. .. .. .. ##\n")
+	add(slices.Repeat([]string{tally("one", "2026-11-19")}, 19)...)
+	s.strict = true // a terminal looks too
+	err = s.once()
+	s.strict = false
+	again, err := s.Ask(err)
+	if err == nil {
+		err = s.once()
+	}
+	s.report()
+	if err != nil || !again {
+		t.Errorf("again %t, %v", again, err)
+	}
+	if got, want := strings.ReplaceAll(fmt.Sprintf("%s%v %v %v", errs, s.Seasons, s.ids, s.byDay), a.DB, "DB"), `new: Red
+This looks wrong:
+  2036-11-20 is 10 years from now. Once recorded, mend it:
+    arbiter records edit 2 --date 2026-11-20 --db DB
+Record it all the same? [y/N] not recorded: the position is illegal (--contested records it as contested)
+#3: Red stands in the records as a player of that name; write the name behind the colour's letter
+`+strings.Repeat("already recorded as #1\n", 18)+`… and 1 more such note
+recorded #2: Bazaar, Thursday 20 November 2036 (in 10 years), Cup, season 2026 (by the day)
+  1  Ann   8
+  2  Bob   3
+recorded #3 as contested: Subdivision, Friday 20 November 2026 (3 days ago), Cup, season 2026 (by the day)
+  1  Red   2
+  2  Bob   1
+  new: Red
+  the game is not over (Red can still place a Large on a2, b1 and 20 other squares): it counts nowhere until it is confirmed:
+    arbiter records confirm 3 --db DB
+[{Cup 2026 2}] map[0:2 1:3] map[2:true 3:true]`; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

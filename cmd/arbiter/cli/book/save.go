@@ -194,7 +194,7 @@ func (s *Saver) report() {
 		s.note("%s", text)
 	}
 	if s.more > 0 {
-		s.note("… and %d more such notes", s.more)
+		s.note("… and %s", score.Counted(s.more, "more such note"))
 	}
 	if s.Command != 0 && !s.Quiet && !s.AsJSON() {
 		if s.Report.Summary != nil {

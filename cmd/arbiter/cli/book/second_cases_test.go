@@ -271,3 +271,42 @@ changed back #9: Go, Monday 5 October 2026 (49 days ago), no league
     arbiter records undo 22
 `, results.RecordsCmd, "undo")
 }
+
+// What counts nowhere is told by the terms of the result's own season.
+func TestTermsOfSeasons(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(league.LeaguesCmd, "create", "Cup", "--points", "score")
+	c.Do(league.LeaguesCmd, "open", "Cup", "2025", "--from", "2025-01-01")
+	c.Do(league.LeaguesCmd, "edit", "Cup", "--points", "3-2-1")
+	c.Do(league.LeaguesCmd, "open", "Cup", "2026", "--from", "2026-01-01")
+	rows := "game_id,date,game,player,place,league,season\n"
+	for _, game := range []string{"a,2025-05-01,Cup,2025", "b,2026-05-01,Cup,2026", "c,2025-05-02,Cup,2025", "d,2026-05-01,,"} {
+		w := strings.SplitN(game, ",", 3)
+		rows += fmt.Sprintf("%[1]s,%s,Go,Ann,1,%s\n%[1]s,,Go,Bob,2,,\n", w[0], w[1], w[2])
+	}
+	c.Prints(`4 results: 4 new, 0 known, 0 changed, 0 refused; 2 new players
+  days     1 May 2025 (18 months ago) to 1 May 2026 (6 months ago)
+  games    Go: 4 (new)
+  leagues  Cup, season 2025: 2; season 2026: 1; no league: 1
+  players  new: Ann (4), Bob (4)
+  the league counts scores: a place gives 0 (2 results, lines 2 and 6)
+  take it back:
+    arbiter records undo 5
+`, exchange.ImportCmd, c.File("go.csv", rows))
+	c.Do(results.RecordsCmd, "contest", "1", "2")
+	c.Prints(`undid 6: contested #1 #2
+changed back #1: Go, Thursday 1 May 2025 (18 months ago), Cup, season 2025
+  1  Ann
+  2  Bob
+  the league counts scores: a place gives 0
+changed back #2: Go, Friday 1 May 2026 (6 months ago), Cup, season 2026
+  1  Ann
+  2  Bob
+  take it back:
+    arbiter records undo 7
+----
+Recorded, but this looks wrong:
+  Ann – Bob, Go, place 1 : place 2 stands already as #4 of the same day, 2026-05-01. Mend it:
+    arbiter records void 2
+`, results.RecordsCmd, "undo")
+}

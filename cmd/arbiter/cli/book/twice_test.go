@@ -84,3 +84,78 @@ already recorded as #5
 exit code 1
 `, scoreCmd, "--save", "--no-proof", "--contested", "--json", c.File("illegal.txt", ""))
 }
+
+// A terminal shows the answer, asks once, and reads back what a yes has recorded; a no records
+// nothing.
+func TestSavingAtATerminal(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(scoreCmd, "--save", "--no-proof", c.File("two.txt", two))
+	near := c.File("near.txt", strings.NewReplacer("Cyd", "Bobb", "id: two", "id: three", "2026-11-21", "2036-11-21").Replace(two))
+	c.Typed = "n\n"
+	c.Prints(`{"game":"bazaar","legal":true,"complete":true,"players":[{"name":"Ann","seat":1,"total":8,"place":1,"winner":true,"lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"],"left":0}]},{"name":"Bob","seat":2,"total":3,"place":2,"winner":false,"lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"winners":["Ann"],"rulings":{"skip":"free","dead-bank":"visible"},"findings":[],"readback":[]}
+{"game":"bazaar","legal":true,"complete":true,"players":[{"name":"Ann","seat":1,"total":5,"place":2,"winner":false,"lines":[{"rule":"bazaar/purchase","points":5,"cards":["RRWWW"],"left":0}]},{"name":"Bob","seat":2,"total":8,"place":1,"winner":true,"lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"],"left":0}]},{"name":"Bobb","seat":3,"total":2,"place":3,"winner":false,"lines":[{"rule":"bazaar/purchase","points":2,"cards":["BGGYY"],"left":2}]}],"winners":["Bob"],"rulings":{"skip":"free","dead-bank":"visible"},"findings":[],"readback":[]}
+----
+new: Bobb
+This looks wrong:
+  Bobb is a new player. Near: Bob (3 games); #3 has both. Once recorded, mend it:
+    arbiter records void 3
+  2036-11-21 is 10 years from now. Once recorded, mend it:
+    arbiter records edit 3 --date 2026-11-21
+Record it all the same? [y/N] nothing is recorded
+exit code 130
+`, scoreCmd, "--save", "--no-proof", "--json", near)
+	c.Typed = "y\n"
+	c.Prints(`Bazaar · 2 players · a tally of 2 purchases · 20 November 2026 · Cup
+
+  Ann wins 8 : 3
+
+             Ann  Bob
+  purchases   +8   +3
+ ─────────────────────
+  total        8    3
+
+  Ann
+    purchases           RWBGY*, 0 left: +8
+  Bob
+    purchases           RRRRB, 1 left: +3
+
+  no rule is broken
+
+Bazaar · 3 players · a tally of 3 purchases · 21 November 2036
+
+  Bob wins 8 : 5 : 2
+
+             Ann  Bob  Bobb
+  purchases   +5   +8    +2
+ ───────────────────────────
+  total        5    8     2
+
+  Ann
+    purchases           RRWWW, 0 left: +5
+  Bob
+    purchases           RWBGY*, 0 left: +8
+  Bobb
+    purchases           BGGYY, 2 left: +2
+
+  no rule is broken
+
+----
+new: Bobb
+This looks wrong:
+  Bobb is a new player. Near: Bob (3 games); #3 has both. Once recorded, mend it:
+    arbiter records void 3
+  2036-11-21 is 10 years from now. Once recorded, mend it:
+    arbiter records edit 3 --date 2026-11-21
+Record it all the same? [y/N] already recorded as #1
+recorded #3: Bazaar, Friday 21 November 2036 (in 10 years), no league
+  1  Bob    8
+  2  Ann    5
+  3  Bobb   2
+  new: Bobb
+`, scoreCmd, "--save", "--no-proof", near)
+	c.Typed = ""
+	c.Prints(`     when              who  what
+  1  2026-11-23 20:00  ann  recorded 2 results, #1 to #2
+  2  2026-11-23 20:00  ann  recorded #3
+`, results.RecordsCmd, "log")
+}

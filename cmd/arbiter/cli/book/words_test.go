@@ -1,6 +1,7 @@
 package book
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -216,19 +217,116 @@ func TestSeasonCounts(t *testing.T) {
 	}
 }
 
-// A link says of a position all but what was noted at the table.
-func TestALinkHasNoNote(t *testing.T) {
-	f := &league.Result{ID: 7, Game: "bazaar", UID: "u7", Note: "Bob left early", League: "Cup", Text: "game: bazaar\nplayer: Ann\nplayer: Bob\nnote: rain\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 0\n",
+// A position that is written again has the players' names of now and what is recorded of the
+// game; for other files its rulings and an id, too. A link says all but what was noted.
+func TestStoredPositions(t *testing.T) {
+	a := &cli.App{Games: games.All}
+	three := &league.Result{ID: 7, Game: "subdivision", UID: "u7", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC), League: "Cup", Season: "2026", Round: "3", Venue: "Inn", Note: "Bob left early",
+		Text:  "game: subdivision\nplayer: R\nplayer: B Bob\nplayer: G Cyd\nplayer: Y\ndate: 2026-11-19\nleague: Friday\nplace: Club\nnote: rain\nruling: park-edges=open\n\n3  R3 B2 Y3\n2  G3 .. ..\n1  .. .. ##\n",
+		Seats: []league.Seat{{Name: "Ann", Place: 3}, {Name: "bob", Place: 3}, {Name: "Cyd Ek", Place: 1}, {Name: "Yellow", Place: 1}},
+		Sheet: &league.Sheet{Rulings: map[string]string{"small-needs": "any", "park-edges": "strict"}}}
+	two := &league.Result{ID: 8, Game: "bazaar", UID: "u8", Text: "game: bazaar\nplayer: Ann\nplayer: Bob\nid: own\nruling: skip=card\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 0\n",
 		Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(8)}, {Name: "Bob", Place: 2, Points: score.WholePoints(5)}}}
-	p, err := PositionOf(&cli.App{Games: games.All}, f)
-	if err != nil {
-		t.Fatal(err)
+	var b strings.Builder
+	for _, f := range []*league.Result{three, two} {
+		sheet, err := ToSheet(a, f)
+		text, err2 := ToNotation(a, f)
+		p, err3 := PositionOf(a, f)
+		if err := errors.Join(err, err2, err3); err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(&b, "%s==\n%s==\n%s%v\n", sheet, text, p.Text, p.Recorded)
 	}
-	if want := "game: bazaar\nplayer: Ann\nplayer: Bob\nleague: Cup\nid: u7\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 0\n"; p.Text != want {
-		t.Errorf("got\n%s\nwant\n%s", p.Text, want)
+	two.Text = "game: bazaar\nplayer: Ann\n"
+	for _, f := range []*league.Result{{ID: 9}, two} {
+		_, err := PositionOf(a, f)
+		fmt.Fprintln(&b, err)
 	}
-	f.Text = ""
-	if _, err = PositionOf(&cli.App{Games: games.All}, f); err == nil || err.Error() != "#7 was recorded without a position: there is nothing to judge" {
-		t.Error(err)
+	if got, want := b.String(), `game: subdivision
+player: R Ann
+player: B Bob
+player: G Cyd Ek
+player: Y
+date: 2026-11-20
+league: Cup
+season: 2026
+round: 3
+place: Inn
+note: Bob left early
+ruling: park-edges=open
+
+3  R3 B2 Y3
+2  G3 .. ..
+1  .. .. ##
+   a  b  c
+==
+game: subdivision
+player: R Ann
+player: B Bob
+player: G Cyd Ek
+player: Y
+date: 2026-11-20
+league: Cup
+season: 2026
+round: 3
+place: Inn
+note: Bob left early
+id: u7
+ruling: small-needs=any
+
+3  R3 B2 Y3
+2  G3 .. ..
+1  .. .. ##
+   a  b  c
+==
+game: subdivision
+player: R Ann
+player: B Bob
+player: G Cyd Ek
+player: Y
+date: 2026-11-20
+league: Cup
+season: 2026
+round: 3
+place: Inn
+id: u7
+ruling: small-needs=any
+
+3  R3 B2 Y3
+2  G3 .. ..
+1  .. .. ##
+   a  b  c
+[]
+game: bazaar
+player: Ann
+player: Bob
+id: own
+ruling: skip=card
+
+Ann: buy RWBGY* left 0
+Bob: buy RRRRB left 0
+==
+game: bazaar
+player: Ann
+player: Bob
+id: own
+ruling: skip=card
+
+Ann: buy RWBGY* left 0
+Bob: buy RRRRB left 0
+==
+game: bazaar
+player: Ann
+player: Bob
+id: own
+ruling: skip=card
+
+Ann: buy RWBGY* left 0
+Bob: buy RRRRB left 0
+[{8 1} {5 2}]
+#9 was recorded without a position: there is nothing to judge
+#8: the game:2:9: Bazaar is not played by 1 player; expected one line `+"`player:`"+` for each of 2 to 6 players
+`; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

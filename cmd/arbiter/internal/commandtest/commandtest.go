@@ -16,7 +16,9 @@ import (
 	"testing"
 	"time"
 
+	"github.com/creack/pty"
 	"github.com/spf13/cobra"
+	"golang.org/x/term"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
@@ -27,6 +29,7 @@ type Club struct {
 	t       *testing.T
 	Now     time.Time
 	In      string // what commands read from standard input
+	Typed   string // what is typed at a terminal, which standard input and error are then
 	dir, db string
 }
 
@@ -111,6 +114,7 @@ func (c *Club) run(before []string, make func(*cli.App) *cobra.Command, args ...
 	a := c.app(&out, &errs)
 	ran := os.Args
 	defer func() { os.Args = ran }()
+	seen := c.atTerminal(a, &errs)
 	root, cmd := &cobra.Command{Use: "arbiter"}, make(a)
 	root.AddCommand(cmd)
 	root.PersistentFlags().BoolVar(&a.JSON, "json", false, "")
@@ -119,11 +123,12 @@ func (c *Club) run(before []string, make func(*cli.App) *cobra.Command, args ...
 	os.Args = slices.Concat([]string{"arbiter", cmd.Name()}, args) // for the log
 	root.SetArgs(slices.Concat(before, []string{cmd.Name()}, args))
 	root.SetOut(&out)
-	root.SetErr(&errs)
+	root.SetErr(a.Err)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
 		return cmp.Or(a.Begin(), a.CheckFileType(cmd))
 	}
 	err := root.Execute()
+	seen()
 	if err != nil && !errors.Is(err, cli.ErrQuiet) {
 		fmt.Fprintln(&errs, "error:", err)
 	}
@@ -143,6 +148,42 @@ func (c *Club) run(before []string, make func(*cli.App) *cobra.Command, args ...
 		text += "----\n" + errs.String()
 	}
 	return c.known(text)
+}
+
+// drawn is how long something takes, which a terminal shows after a second.
+var drawn = regexp.MustCompile("\r[^\r\n]*\x1b\\[K")
+
+// atTerminal lets a run ask at a terminal that draws nothing, where anything is typed. The function
+// that it returns ends that, and adds what the terminal showed to errs.
+func (c *Club) atTerminal(a *cli.App, errs *bytes.Buffer) func() {
+	c.t.Helper()
+	if c.Typed == "" {
+		return func() {}
+	}
+	c.t.Setenv("TERM", "dumb")
+	screen, terminal, err := pty.Open()
+	if err == nil {
+		_, err = term.MakeRaw(int(terminal.Fd())) // what is typed is not shown
+	}
+	if err == nil {
+		_, err = screen.WriteString(c.Typed)
+	}
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	a.In, a.Err = terminal, terminal
+	var showed bytes.Buffer
+	done := make(chan struct{})
+	go func() {
+		defer close(done)
+		_, _ = io.Copy(&showed, screen) // it ends with an error when the terminal is closed
+	}()
+	return func() {
+		terminal.Close()
+		<-done
+		screen.Close()
+		errs.Write(drawn.ReplaceAll(showed.Bytes(), nil))
+	}
 }
 
 // known has DB, DIR, TIME, UID and VERSION for what differs from run to run.

@@ -80,6 +80,23 @@ func TestEachActReadsBack(t *testing.T) {
 	a.Get("/desk").Wants(http.StatusOK, `!class="did"`)
 }
 
+// What a change cannot be says so on its form, and where it can be changed: nothing is done.
+func TestAChangeThatIsRefused(t *testing.T) {
+	t.Parallel()
+	a := newArbiter(t)
+	a.played("Tuesday league", "1", "Ann", "Bob", "Cyd")
+	a.played("Tuesday league", "1", "Ann", "Bob", "Dan")
+	edit := func(names ...string) doortest.Page {
+		form := a.Get("/desk/result/2").Wants(http.StatusOK).Filled()
+		form["name"] = names
+		return a.Post("/desk/result/2/edit", form).Wants(http.StatusUnprocessableEntity)
+	}
+	edit("Ann", "Bob", "a ; b").Wants(422, "cannot stand behind a blank", `value="a ; b"`)
+	edit("Ann", "", "Dan").Wants(422, "Seat 2 needs a name; Bob has it now.")
+	edit("Ann", "Bob", "Cyd").Wants(422, "stands already as #1", `<a href="/desk/result/2">Change it</a>`, `<a class="main" href="/desk/result/2" autofocus>Back</a>`, "Keep all the same")
+	a.Get("/desk/result/2").Wants(http.StatusOK, "Ann 20, Bob 19, Dan 18")
+}
+
 // A change reads back who is new by it.
 func TestAChangeReadsBackWhoIsNew(t *testing.T) {
 	t.Parallel()

@@ -219,11 +219,8 @@ func (s *Pages) savePairing(w http.ResponseWriter, r *http.Request) {
 	var did int64
 	err := s.Books.Write(r.Context(), func(store *records.Store) error {
 		p, err := pair.Propose(r.Context(), s.App, store, askOf(form))
-		if err != nil {
-			return err
-		}
-		if digestOf(&p.Plan) != form.Get("digest") {
-			return errOtherRound
+		if err != nil || digestOf(&p.Plan) != form.Get("digest") {
+			return errOtherRound // where there is none any more, the page says why
 		}
 		return store.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) error {
 			err := p.Save(tx)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"net/http"
 	"regexp"
+	"strings"
 	"testing"
 
 	"arbiter/records"
@@ -18,6 +19,35 @@ func TestAnotherSeed(t *testing.T) {
 	a.Get(round).Wants(http.StatusOK, `name="seed" value="2">Another one`)
 	a.Get(round+"&seed=1").Wants(http.StatusOK, `name="seed" value="2">Another one`)
 	a.Get(round+"&seed=2").Wants(http.StatusOK, `name="seed" value="3">Another one`)
+}
+
+// The page after a round was saved says so, whatever was recorded since; it offers to take the
+// round back, and names no round as the next one that was typed.
+func TestASavedRoundIsTold(t *testing.T) {
+	t.Parallel()
+	a := newArbiter(t)
+	a.played("Tuesday league", "1", "Ann", "Bob")
+	for _, c := range []struct{ round, says string }{{"", "planned round 2 (the next one) of Tuesday league 2026"}, {"5", "planned round 5 of Tuesday league 2026"}} {
+		page := a.Post("/desk/pair", a.Get("/desk/pair?propose=1&league=Tuesday+league&here=Ann&here=Bob&round="+c.round).Wants(http.StatusOK).Form()).Wants(http.StatusOK)
+		undo := regexp.MustCompile(`/desk/undo/\d+`).FindString(page.Body)
+		for range 2 {
+			if got := did(page); got != c.says || undo == "" || !strings.Contains(page.Body, undo) {
+				t.Errorf("it says %s (%s), want %s", got, undo, c.says)
+			}
+			a.played("", "", "Eve", "Fay")
+			page = a.Get(page.Path)
+		}
+	}
+}
+
+// A round that cannot be saved any more says why, on the form as it was filled in.
+func TestARoundThatIsRefused(t *testing.T) {
+	t.Parallel()
+	a := newArbiter(t)
+	a.played("Cup & Co", "1", "Ann", "Bob")
+	form := a.Get("/desk/pair?propose=1&league=Cup+%26+Co&here=Ann&here=Bob").Wants(http.StatusOK).Form()
+	a.do(func(tx *records.Tx) error { _, err := tx.CloseSeason("Cup & Co", "2026"); return err })
+	a.Post("/desk/pair", form).Wants(http.StatusUnprocessableEntity, "Season 2026 of Cup &amp; Co is closed: nothing more is played in it", "Who is here?", `value="Ann" checked`)
 }
 
 // Of several leagues one is chosen; a new season begins with those who came in the one before,

@@ -13,7 +13,11 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/serve/phone"
+	"arbiter/cmd/arbiter/serve/tables"
+	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -107,5 +111,45 @@ func TestLinksToALeague(t *testing.T) {
 		if got != want {
 			t.Errorf("%s, want %s", got, want)
 		}
+	}
+}
+
+// What a wall shows of the open sheets is news for it: who leads, what is missing and who plays.
+// A tap that changes nothing of that is none.
+func TestWhatIsNewAtTheTables(t *testing.T) {
+	t.Parallel()
+	p := phone.New(doortest.Open(t))
+	s := New(p)
+	reader := doortest.Let(t, p.Door, door.Reader, s.RouteWall)
+	table, err := p.Tables.New(p.App.Games.Find("subdivision"), pagetest.Players("R Ann", "B Bob"), tables.Proposal{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	look := func() (news, shows string) {
+		s.wall.looked = time.Time{}
+		_, news = s.lookAround()
+		return news, reader.Get("/wall").Between(`<li class="playing">`, "</li>")
+	}
+	place := table.View().Place
+	put := func(token string) func() {
+		return func() { p.Tables.Change(table, touch.Change{Do: "put", At: place, Text: token}) }
+	}
+	before, _ := look()
+	for _, c := range []struct {
+		do    func()
+		isNew bool
+		shows string
+	}{
+		{put("B2"), true, "Subdivision · Ann (red), Bob (blue) Ann , Bob playing Bob leads 1 : 0 · missing: 29 squares"},
+		{put("R2"), true, "Subdivision · Ann (red), Bob (blue) Ann , Bob playing Ann leads 1 : 0 · missing: 29 squares"},
+		{func() { p.Tables.Change(table, touch.Change{Do: "select", At: place}) }, false, "Subdivision · Ann (red), Bob (blue) Ann , Bob playing Ann leads 1 : 0 · missing: 29 squares"},
+		{func() { p.Tables.Change(table, touch.Change{Do: "name", Seat: 1, Text: "Cyd"}) }, true, "Subdivision · Ann (red), Cyd (blue) Ann , Cyd playing Ann leads 1 : 0 · missing: 29 squares"},
+	} {
+		c.do()
+		news, shows := look()
+		if (news != before) != c.isNew || shows != c.shows {
+			t.Errorf("%q after %q; it shows\n%s\nwant\n%s", news, before, shows, c.shows)
+		}
+		before = news
 	}
 }

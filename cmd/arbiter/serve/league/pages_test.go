@@ -106,7 +106,8 @@ func TestResultsForAProgram(t *testing.T) {
 }
 
 // A player's page offers the leagues in which the player has played, each once, where they are
-// several, and marks the one that is shown.
+// several, and marks the one that is shown. It has the results of that one, the newest first,
+// and then the one in which most was scored.
 func TestTheLeaguesOfAPlayer(t *testing.T) {
 	t.Parallel()
 	d := doortest.Open(t)
@@ -123,14 +124,19 @@ func TestTheLeaguesOfAPlayer(t *testing.T) {
 		for _, m := range regexp.MustCompile(`<a href="(/player/[^"]*)"( aria-current="[a-z]*")?><bdi>(.*?)</bdi></a>`).FindAllStringSubmatch(nav, -1) {
 			list = append(list, m[1]+m[2]+" "+m[3])
 		}
-		return strings.Join(list, "\n")
+		var results []string
+		for _, m := range regexp.MustCompile(`href="/result/(\d+)"`).FindAllStringSubmatch(page.Body, -1) {
+			results = append(results, m[1])
+		}
+		return strings.Join(append(list, fmt.Sprint(results)), "\n")
 	}
 	const cup, other, all = "/player/1?league=Cup", "/player/1?league=Other", "/player/1"
 	const here = ` aria-current="page"`
 	for path, want := range map[string]string{
-		"/player/1":                cup + " Cup\n" + other + " Other\n" + all + here + " all leagues",
-		"/player/ann?league=Other": cup + " Cup\n" + other + here + " Other\n" + all + " all leagues",
-		"/player/Bob%20Cup":        "", // in one league alone
+		"/player/1?league=Cup":     cup + here + " Cup\n" + other + " Other\n" + all + " all leagues\n[4 1 1]",
+		"/player/1":                cup + " Cup\n" + other + " Other\n" + all + here + " all leagues\n[5 4 3 2 1 5]",
+		"/player/ann?league=Other": cup + " Cup\n" + other + here + " Other\n" + all + " all leagues\n[2 2]",
+		"/player/Bob%20Cup":        "[4 1 1]", // in one league alone
 	} {
 		if got := leagues(path); got != want {
 			t.Errorf("%s offers\n%s\nwant\n%s", path, got, want)

@@ -142,6 +142,9 @@ func TestWhatStaysProposed(t *testing.T) {
 		t.Errorf("changed on the sheet:\n%s\nwant:\n%s", got, want)
 	}
 	again := html.UnescapeString(regexp.MustCompile(`href="(/new\?[^"]*)"`).FindStringSubmatch(page.Body)[1])
+	if want := "/new?colour=R&colour=B&game=subdivision&league=Tuesday+league&player=Ann&player=Bob&proposed+league=Tuesday+league&proposed+season=2026&season=2026"; again != want {
+		t.Errorf("another game begins at %s, want %s", again, want)
+	}
 	form := c.Get(again).Wants(http.StatusOK).Filled()
 	if got := card(c.send(c.write(c.at(c.Post("/table", form)), doortest.Board))); got != proposed {
 		t.Errorf("another game:\n%s\nwant:\n%s", got, proposed)

@@ -9,6 +9,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/serve/doortest"
+	"arbiter/cmd/arbiter/sheet/touch"
 )
 
 // What is said on the page before sending leads to the cell that it is about.
@@ -78,5 +79,26 @@ func TestWhatIsWrongLeadsToItsSquare(t *testing.T) {
 				t.Errorf("it leads to %s, not to %s", at, test.first)
 			}
 		})
+	}
+}
+
+// A mistake above the sheet leads to its line, which is folded away else. Of many mistakes the
+// last ones are left out, and the page says so.
+func TestMistakesAboveTheSheet(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	table := c.begin("pyramid", url.Values{"player": {"Ann", "Bob"}, "note": {"late"}})
+	text, _ := table.Text()
+	for _, test := range []struct {
+		lines, told int
+		further     string
+	}{{1, 1, ""}, {10, 10, ""}, {11, 10, "There is more that cannot be read. "}} {
+		c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "note: late", strings.Repeat("variant: nothing\n", test.lines), 1)})
+		page := c.Get("/table/" + table.Code + "/send").Wants(http.StatusOK)
+		want := "A new sheet. " + strings.Repeat(`variant Pyramid has no variant "nothing". `, test.told) + test.further + "Ann's hand is empty. Bob's hand is empty. Back to the sheet"
+		if _, said, _ := strings.Cut(page.Text(), "This cannot be sent yet "); said != want {
+			t.Errorf("it says\n%s\nwant\n%s", said, want)
+		}
+		c.Get(html.UnescapeString(leads.FindStringSubmatch(page.Body)[1])).Wants(http.StatusOK, `aria-current="true"`, "<b>variant</b>")
 	}
 }

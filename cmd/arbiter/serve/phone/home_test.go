@@ -5,6 +5,7 @@ import (
 	"html"
 	"net/http"
 	"net/url"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -22,11 +23,17 @@ func TestTheRoundsThatAreOffered(t *testing.T) {
 	c := newClub(t)
 	c.played(league.Result{League: "Old", Season: "2025"}, "Ann", "Bob")
 	c.played(league.Result{League: "Cup", Season: "2026", Round: "4"}, "Cyd", "Ann")
+	c.do(func(tx *records.Tx) error { // another league plays another game
+		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "pyramid", Complete: true, League: "Old", Season: "2025", Played: doortest.Evening, Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}})
+		return err
+	})
 	plan := func(name, season, round string, tables ...[]string) {
 		c.do(func(tx *records.Tx) error {
 			return tx.SavePlan(records.Plan{League: name, Season: season, Round: round, Tables: tables})
 		})
 	}
+	c.do(func(tx *records.Tx) error { return tx.CreateLeague("Young", league.Terms{}) })
+	plan("Young", "", "1", []string{"Eve & Co", "Fay", "Gus"}) // it has played nothing yet
 	plan("Old", "2025", "1", []string{"Cyd", "Dan"})
 	c.do(func(tx *records.Tx) error {
 		_, err := tx.CloseSeason("Old", "2025")
@@ -39,13 +46,14 @@ func TestTheRoundsThatAreOffered(t *testing.T) {
 	c.begin("subdivision", url.Values{"league": {"Cup"}, "season": {"2025"}, "round": {"4"}, "player": {"Bob", "Dan"}}) // of another season
 	page := c.Get("/").Wants(http.StatusOK, `<a href="/table/`+begun.Code+`"><b>Table 2</b>`)
 	rounds, _, _ := strings.Cut(page.Text(), " A new sheet ")
-	if _, got, _ := strings.Cut(rounds, "Wall "); got != "Round 4, Cup 2026 Table 2 Bob, Dan Round 3, Cup 2026 Table 1 Ann, Cyd Table 2 Bob, Dan begun" {
+	if _, got, _ := strings.Cut(rounds, "Wall "); got != "Round 4, Cup 2026 Table 2 Bob, Dan Round 3, Cup 2026 Table 1 Ann, Cyd Table 2 Bob, Dan begun Round 1, Young Table 1 Eve & Co, Fay, Gus" {
 		t.Errorf("it offers %s", got)
 	}
-	address := page.Body[strings.Index(page.Body, "/new?"):]
-	address, _, _ = strings.Cut(address, `"`)
-	if got, want := html.UnescapeString(address), "/new?game=subdivision&league=Cup&player=Bob&player=Dan&round=4&season=2026"; got != want {
-		t.Errorf("a new sheet begins at %s, want %s", got, want)
+	begins := regexp.MustCompile(`/new\?[^"]*`).FindAllString(page.Body, 3)
+	if got, want := html.UnescapeString(strings.Join(begins, "\n")), `/new?game=subdivision&league=Cup&player=Bob&player=Dan&round=4&season=2026
+/new?game=subdivision&league=Cup&player=Ann&player=Cyd&round=3&season=2026
+/new?game=&league=Young&player=Eve+%26+Co&player=Fay&player=Gus&round=1&season=`; got != want {
+		t.Errorf("new sheets begin at\n%s\nwant\n%s", got, want)
 	}
 }
 

@@ -4,7 +4,7 @@ import (
 	"encoding/json"
 	"net/http"
 	"net/url"
-	"slices"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -86,8 +86,15 @@ func TestACopyHasTheRulings(t *testing.T) {
 	if err := json.Unmarshal([]byte(page.Body), &shot); err != nil {
 		t.Fatal(err, page.Body)
 	}
-	if got := shot.Rulings; len(got) != 1 || !slices.Equal(got["cup"], []score.Setting{{Name: "park-edges", Value: "open"}}) {
-		t.Errorf("the rulings are %v", got)
+	want := map[string][]score.Setting{"cup": {{Name: "park-edges", Value: "open"}}}
+	if !reflect.DeepEqual(shot.Rulings, want) {
+		t.Errorf("the rulings are %v", shot.Rulings)
+	}
+	// So it does where its change was not made.
+	page = c.Ask(http.MethodPost, "/table/"+table.Code, `{"Names": ["Ann", "Bob", "Cyd", "Dan", "Eve"], "Expects": "another sheet"}`, http.Header{"X-Part": {program}}).Wants(http.StatusOK)
+	var answer touch.Answer
+	if err := json.Unmarshal([]byte(page.Body), &answer); err != nil || answer.Sheet == nil || !reflect.DeepEqual(answer.Sheet.Rulings, want) {
+		t.Errorf("the answer to a change is %s, %v", page.Body, err)
 	}
 }
 
@@ -153,4 +160,30 @@ func edited(t *testing.T, c *club, id int64) *tables.Table {
 		t.Fatal(err)
 	}
 	return table
+}
+
+// A sheet is sent once. One whose result was taken back can be sent again, and one that the
+// records refuse says why, with the sheet as it stands.
+func TestWhenASheetIsSent(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.played(league.Result{League: "Cup", Season: "2026"}, "Ann", "Bob")
+	table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), doortest.Board)
+	send := "/table/" + table.Code + "/send"
+	form := c.Get(send).Wants(http.StatusOK).Form()
+	c.Ask(http.MethodPost, send, "as=%zz&rev=1", http.Header{"Content-Type": {"application/x-www-form-urlencoded"}}).Wants(http.StatusBadRequest, "did not arrive whole. Nothing was changed; try again.")
+	for range 2 {
+		if page := c.Post(send, form).Wants(http.StatusOK, "#2</a> is recorded"); !strings.HasPrefix(page.Path, "/table/"+table.Code+"/sent") {
+			t.Errorf("it leads to %s", page.Path)
+		}
+	}
+	c.do(func(tx *records.Tx) error { _, err := tx.Undo(2); return err })
+	form = c.Get(send).Wants(http.StatusOK, ">Send<", "!</a> is recorded").Form()
+	c.do(func(tx *records.Tx) error { _, err := tx.CloseSeason("Cup", "2026"); return err })
+	const closed = "Recording the game of Ann and Bob: season 2026 of Cup is closed, so its results stay as they are."
+	c.Get(send).Wants(http.StatusOK, closed, "Ann wins 24 : 23")
+	c.Post(send, form).Wants(http.StatusConflict, closed, "Ann wins 24 : 23")
+	if table.Result() != 0 {
+		t.Errorf("the sheet is result %d", table.Result())
+	}
 }

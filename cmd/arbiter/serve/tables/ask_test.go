@@ -2,14 +2,11 @@ package tables
 
 import (
 	"os"
-	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/touch"
-	"arbiter/score"
-	"arbiter/validate"
 )
 
 // example is a table with an example of the docs.
@@ -26,35 +23,6 @@ func example(t *testing.T, name string) *phone {
 		t.Fatal(err)
 	}
 	return newPhone(t, l, table)
-}
-
-// May this piece go here? The answer changes nothing.
-func TestMayAPieceGoHere(t *testing.T) {
-	t.Parallel()
-	l := newTables(t, t.TempDir())
-	p := newPhone(t, l, begin(t, l, "subdivision", annAndBob))
-	p.choose(p.at("c5"))
-	p.tap("put", "R3")
-	before, rev := p.table.Text()
-	for _, ask := range []struct{ at, piece, want string }{
-		{"e2", "B3", "Yes: B3 may be placed on e2 now."},
-		{"d5", "R3", "No: R3 may not be placed on d5 now. "},
-		{"c5", "B2", "No: B2 may not be placed on c5 now. "},
-		{"e2", "X3", "No player has the letter X."},
-		{"round 1", "B3", "This can be asked of a square of the board."},
-	} {
-		v := p.send(touch.Change{Do: "ask", At: p.at(ask.at), Text: ask.piece})
-		if !strings.HasPrefix(v.Answer, ask.want) || v.Refused != "" {
-			t.Errorf("%s on %s: %q %q", ask.piece, ask.at, v.Answer, v.Refused)
-		}
-	}
-	if now, r := p.table.Text(); now != before || r != rev || p.View().Rev != rev {
-		t.Errorf("change %d\n%s", r, now)
-	}
-	other := example(t, "pyramid")
-	if v := other.tap("ask", "Fgo"); v.Answer != "Of a game of Pyramid this cannot be asked." {
-		t.Errorf("Pyramid: %q", v.Answer)
-	}
 }
 
 // What a player may do now is taken by one tap: on a line of its own, or on the
@@ -87,21 +55,6 @@ func TestTakeAMove(t *testing.T) {
 	v = p.tap("take", "1b2")
 	if now, _ := p.table.Text(); !strings.Contains(now, "\n1. 3c5 2e2\n2. 1b2\n") || v.Refused != "" {
 		t.Errorf("%q: the sheet is\n%s", v.Refused, now)
-	}
-}
-
-// Moves that are left out of a long list are said.
-func TestManyMoves(t *testing.T) {
-	t.Parallel()
-	p := example(t, "zark-city-acts")
-	game := *p.Sheet().Game
-	game.Moves = func(score.Position, string) (validate.Moves, error) {
-		return validate.Moves{List: slices.Repeat([]string{"draw"}, 407), Says: []string{"Bets are left out."}}, nil
-	}
-	p.Sheet().Game = &game
-	v := p.tap("moves", "B")
-	if len(v.Moves.Kinds) != 1 || len(v.Moves.Kinds[0].Moves) != 400 || v.Moves.Says != "7 more are not listed; each can be written on the sheet. Bets are left out." {
-		t.Errorf("%q", v.Moves.Says)
 	}
 }
 

@@ -32,6 +32,11 @@ func TestAFileInTheSheet(t *testing.T) {
 	k.meanwhile = map[int]func(){4: func() { c.File("game.txt", bought+"; theirs\n") }}
 	edit()
 	k.drafts()
+	k.meanwhile = nil
+	c.File("wide.txt", "\xff\xfe"+strings.Join(strings.Split(bought, ""), "\x00")+"\x00") // UTF-16, as some shells of Windows write
+	k.keys = []string{"<del>brrrrb2<done>", "write⏎"}
+	k.ends(k.EditFile([]string{"wide.txt"}))
+	k.text.WriteString(c.Read("wide.txt"))
 	k.tells("edit_file")
 }
 
@@ -84,7 +89,7 @@ func TestDraftsAreOffered(t *testing.T) {
 func TestADraftOfAFile(t *testing.T) {
 	c := newClub(t)
 	path := c.File("game.txt", bought)
-	k := begin(t, c, "<esc>", "file⏎", "<esc>", "⏎", "§<drop><done>", "write⏎", "discard⏎", "⏎", "<done>", "write⏎", "<esc>")
+	k := begin(t, c, "<esc>", "file⏎", "<esc>", "⏎", "§<drop><done>", "write⏎", "discard⏎", "⏎", "<done>", "write⏎", "<done>", "back⏎", "<esc>")
 	keepDraft(t, k, "one-1.txt", sheet.Origin{File: path}, bought+"; two\n", c.Now.Add(-time.Hour))
 	keepDraft(t, k, "b.txt", sheet.Origin{File: path, Sum: digestOf([]byte(bought))}, bought+"; three\n", c.Now.Add(-20*time.Hour))
 	keepDraft(t, k, "c.txt", sheet.Origin{File: path + "s"}, bought, c.Now)

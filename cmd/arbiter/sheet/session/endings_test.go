@@ -6,7 +6,9 @@ import (
 	"path/filepath"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/league"
 	"arbiter/cmd/arbiter/sheet"
 )
@@ -97,22 +99,28 @@ func TestAProgramWaitsForTheAnswer(t *testing.T) {
 	k.tells("json")
 }
 
-// The caller's endings come first. What they refuse is told; where the answer about a stored
+// The caller's endings come first. What they refuse is told, and is the command's error in the
+// end. Whoever goes back to the sheet at a doubt has failed at nothing. Where the answer about a stored
 // result is written by the caller, there is none of the sheet.
 func TestEndingsOfTheCaller(t *testing.T) {
 	c := newClub(t)
-	k := begin(t, c, "§<esc>", "r<done>", "other⏎", "mine⏎")
+	k := begin(t, c, "§<esc>", "r<done>", "other⏎", "mine⏎", "r<done>", "doubt⏎", "§<done>", "discard⏎", "r<done>", "stop⏎")
 	k.Head = k.ProposedHeader(book.SaveFlags{})
 	var err error
 	k.G, k.Page, err = PageOf(k.App, "game: bazaar\nplayer: Ann\nplayer: Bob\nleague: Cup\n\nAnn: buy RWBGY* left 0\n")
 	if err != nil {
 		t.Fatal(err)
 	}
+	declined := func(why error) (bool, error) {
+		return false, cli.WithExitCode(cli.ExitInterrupt, errors.Join(why, book.ErrDeclined, cli.ErrQuiet))
+	}
 	ends := func(text string, one *Answered) []Ending {
 		return []Ending{{"mine", func() (bool, error) { k.text.WriteString(text); return true, nil }},
-			{"other", func() (bool, error) { return false, errors.New("no") }}}
+			{"other", func() (bool, error) { return false, errors.New("no") }},
+			{"doubt", func() (bool, error) { return declined(nil) }},
+			{"stop", func() (bool, error) { return declined(screen.ErrInterrupted) }}}
 	}
-	for range 2 {
+	for range 4 {
 		k.Draft = k.Drafts.New(sheet.Origin{Result: 7, Records: "there"}, k.Now())
 		saved, err := k.Fill(ends)
 		if saved {

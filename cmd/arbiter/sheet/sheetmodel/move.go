@@ -1,7 +1,5 @@
 package sheetmodel
 
-import ()
-
 // Next goes to the next cell, in reading order. It leaves out the empty squares around
 // a board that grows.
 func (p *Page) Next(c *Cursor) {

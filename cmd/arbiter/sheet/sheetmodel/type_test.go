@@ -183,6 +183,13 @@ func TestPlaces(t *testing.T) {
 			}
 		}
 	}
+	// Columns are counted in letters, of names as well.
+	log := sheetmodel.Read(pagetest.Named(t, "bazaar").Game, "game: bazaar\nplayer: Ödön\nplayer: Bob\n\n1. Ödön: draw W ; é\n2. Bob: draw R\n")
+	for column, want := range map[int]string{1: "Ödön:", 9: "Ödön:", 10: "draw W", 40: "draw W"} {
+		if got := log.Cell(log.Place(5, column)); got != want {
+			t.Errorf("column %d is the cell %q, want %q", column, got, want)
+		}
+	}
 	if c, ok := p.Find("b2"); !ok || p.Cell(c) != "R4" {
 		t.Errorf("b2 is %v, %v", c, ok)
 	}

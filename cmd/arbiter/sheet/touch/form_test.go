@@ -105,6 +105,13 @@ func TestVisit(t *testing.T) {
 	if v := r.View(); got != "|"+still || v.Undo || !v.Redo {
 		t.Errorf("%s, undo %t, redo %t", got, v.Undo, v.Redo)
 	}
+	if made, err := s.Make(&r.First().Difference); !made || err != nil {
+		t.Fatal(made, err)
+	}
+	r, got = visited(s, Change{Do: "redo", At: place(0, 0), Memory: r.Memory()})
+	if v := r.View(); got != "|Ann: Cgo Rgo Fgo/Bob: Kem/" || !v.Undo || v.Redo {
+		t.Errorf("%s, undo %t, redo %t", got, v.Undo, v.Redo)
+	}
 }
 
 // What no person types is refused, and what is too large; exactly so much fits.

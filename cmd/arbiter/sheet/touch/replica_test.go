@@ -3,6 +3,7 @@ package touch
 import (
 	"fmt"
 	"math/rand/v2"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -446,7 +447,8 @@ func TestTheBoardStaysForTheOthers(t *testing.T) {
 	ann.wants("1. 3c4", "2  .. B1 ..")
 }
 
-// A form carries the newest changes of a phone, as many as fit.
+// A form carries the newest changes of a phone, as many as fit, and none where what was taken
+// back does not fit.
 func TestMemoryForgetsTheOldest(t *testing.T) {
 	_, phones := meet(t, "subdivision", 1)
 	h := phones[0]
@@ -456,6 +458,12 @@ func TestMemoryForgetsTheOldest(t *testing.T) {
 	text := h.Memory()
 	if len(text) > mostMemory || len(text) < mostMemory/2 || !strings.Contains(text, h.past[len(h.past)-1].ID) || strings.Contains(text, h.past[0].ID) {
 		t.Errorf("%d bytes: %.300s", len(text), text)
+	}
+	for range 99 {
+		h.press("do", "undo")
+	}
+	if text := h.Memory(); len(h.past) != 1 || text != "" {
+		t.Errorf("%d changes, %d bytes: %.300s", len(h.past), len(text), text)
 	}
 }
 
@@ -471,6 +479,31 @@ func TestACopyBeginsInTheCellOfThePage(t *testing.T) {
 		}
 		if v := r.View(); v.Header != want || !v.Open || (at == place) != (v.Place == place) {
 			t.Errorf("at %q the copy begins in %q, which is %q", at, v.Place, v.Header)
+		}
+	}
+}
+
+// What lies on the table is drawn where a phone shows it, once the sheet can be read. After a
+// fault the copy begins again as it was.
+func TestThePictureOfACopy(t *testing.T) {
+	const text = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2  R3 ##\n1  .. B1\n   a  b\n"
+	for text, drawn := range map[string]bool{text: true, text + "and so on\n": false} {
+		s := sheetOf(t, text)
+		shot := s.Snapshot()
+		shot.Game = s.Game.Name
+		r, err := Follow(games.All, shot, Left{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		at, _ := s.Page.Find("b1")
+		for _, picture := range []string{"", "1"} {
+			r.Tap(url.Values{"select": {s.Page.PlaceName(at)}, "picture": {picture}})
+			if got := r.View().Picture; strings.HasPrefix(got, "<svg ") != (drawn && picture != "") || got != "" && !drawn {
+				t.Errorf("picture %q: %.80s", picture, got)
+			}
+		}
+		if r.Again(); r.View().At != at || r.View().Text != s.Page.Text() {
+			t.Errorf("it begins again at %v with\n%s", r.View().At, r.View().Text)
 		}
 	}
 }
