@@ -59,6 +59,20 @@ func TestRename(t *testing.T) {
 		if f := show(t, s, 1); f.Seats[0].Name != "Annie B." || f.Scores().Players[0].Name != "Ann" {
 			t.Errorf("called %v, entered as %v", f.Names(), f.Scores().Players[0].Name)
 		}
+		// A former name may be given to somebody else, whose own goes on meaning that one.
+		must(t, rename(s, "Bob", "Ann"))
+		save(t, s, game("Bob 1, Dan 2"), game("Ann 1, Dan 2"))
+		for id, want := range map[int64]string{1: "Annie B., Ann", 2: "Ann, Dan", 3: "Ann, Dan"} {
+			if f := show(t, s, id); strings.Join(f.Names(), ", ") != want {
+				t.Errorf("in #%d play %q, want %s", id, f.Names(), want)
+			}
+		}
+		refused(t, rename(s, "Ann", "Annie B."), "Annie B. is another player")
+		refused(t, rename(s, "Bob", "Ann"), "Ann already has that name")
+		must(t, rename(s, "Ann", "bob")) // back to a name of one's own
+		if f := show(t, s, 3); strings.Join(f.Names(), ", ") != "bob, Dan" {
+			t.Errorf("in #3 play %q", f.Names())
+		}
 		if err, ok := rename(s, "Cyd", "Cid").(*NotFoundError); !ok || err.Kind != "player" {
 			t.Errorf("an unknown player: %v", err)
 		}

@@ -37,6 +37,20 @@ func TestIdentitiesStayTheSame(t *testing.T) {
 	}
 }
 
+// A game that another program has renamed is known by its number there; where the number is
+// one of a game's own, the game's name is a part of it.
+func TestAResultIsKnownThoughItsGameIsRenamed(t *testing.T) {
+	for source, same := range map[string]bool{SourceBGStats: true, SourceBGG: true, SourceCSV: false, SourceTable: false, SourceID: false} {
+		var one, other Incoming
+		one.Game, other.Game = "Catan", "The Settlers of Catan"
+		one.KnownBy(source, "17")
+		other.KnownBy(source, "17")
+		if (one.UID == other.UID) != same || one.UID == "" || one.Words != "17" {
+			t.Errorf("%s: %s and %s, in words %q", source, one.UID, other.UID, one.Words)
+		}
+	}
+}
+
 // Somebody said when a game was played, or the moment of saving stands for it.
 func TestWhatIsATime(t *testing.T) {
 	entered := time.Date(2026, 11, 21, 19, 30, 20, 0, time.UTC)

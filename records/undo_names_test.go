@@ -79,6 +79,31 @@ func TestGuestsGoWithTheirImport(t *testing.T) {
 	})
 }
 
+// People, a league and a season of an import that was taken back come again under other
+// names: their identities and names are free.
+func TestAnImportComesAgainUnderOtherNames(t *testing.T) {
+	forEachStore(t, func(t *testing.T) {
+		from, s := openStore(t, filepath.Join(t.TempDir(), "from.db")), newStore(t)
+		g := game("Ann 1, Bob 2")
+		g.League, g.Season = "Cup", "2026"
+		save(t, from, g, game("Cyd 1, Bob 2"))
+		bring(t, s, from, false)
+		must(t, undo(s, 1))
+		for _, names := range [][2]string{{"Ann", "Anne"}, {"Cyd", "Ann"}} {
+			must(t, do(from, "rename", func(tx *Tx) error { _, err := tx.Rename(names[0], names[1]); return err }))
+		}
+		for _, o := range bring(t, s, from, false) {
+			if o.err != nil || o.Known {
+				t.Errorf("%q: %+v", o.names, o)
+			}
+		}
+		if got, err := s.Called(context.Background()); strings.Join(got, " ") != "Ann Anne Bob" || err != nil {
+			t.Errorf("there are %q, %v", got, err)
+		}
+		clean(t, s)
+	})
+}
+
 // What scores otherwise today is told, and kept when it is asked for. What came without a
 // position is left.
 func TestRescoring(t *testing.T) {

@@ -61,6 +61,15 @@ func TestPurchasesAreReadAndWritten(t *testing.T) {
 	}
 }
 
+// A section is headed by the letter where the name is a line's word, a number or another
+// player's letter.
+func TestNamesThatReadAsSomethingElse(t *testing.T) {
+	text := "game: buyers-market\nplayer: W Ann\nplayer: K W\nplayer: C 12\nplayer: N Change\nresources: R Y G B P\n\nAnn:\n  pile: R1\nK:\n  pile: G1\nC:\n  pile: B1\nN:\n  pile: -\npurchase: K 3C B1\n"
+	if got := mustParse(t, text).String(); got != text {
+		t.Errorf("got\n%s\nwant\n%s", got, text)
+	}
+}
+
 // Acts keep their order, and each kind is counted for itself.
 func TestActsAreReadAndWritten(t *testing.T) {
 	text := "game: buyers-market\nplayer: W pool\nplayer: K Bob\nresources: R Y G B P\n\n" +

@@ -1,6 +1,7 @@
 package pyramid
 
 import (
+	"reflect"
 	"testing"
 
 	"arbiter/score/notation/notationtest"
@@ -25,6 +26,21 @@ func TestPositionsAreReadAndWritten(t *testing.T) {
 		"ann : cgo,rgo rgo FGO kgo ksi ; comment\nQuarry: fgo KSI rru\na: b:?\nSMITH, J: Fold\npaid: ann 12, smith, j 4,a: b 12\npot: 28\nclaim: Ann\tpyramid/grand\nclaim: a:  b ROUGH\n"
 	if got := mustParse(t, loose).String(); got != text {
 		t.Errorf("got\n%s\nwant\n%s", got, text)
+	}
+}
+
+// Of names that begin alike the longest counts, whoever sits first.
+func TestNamesThatBeginAlike(t *testing.T) {
+	for _, players := range []string{"player: Ann\nplayer: Ann Marie\nplayer: Ann Cap\n", "player: Ann Cap\nplayer: Ann Marie\nplayer: Ann\n"} {
+		text := "game: pyramid\n" + players + "\nAnn: ?\nAnn Marie: ?\nAnn Cap: fold\npaid: Ann 1, Ann Marie 2, Ann Cap 3\nclaim: Ann Marie Grand Pyramid\nclaim: Ann Cap Cap Pyramid\nclaim: Ann Cap\n"
+		p := mustParse(t, text)
+		for name, want := range map[string]Seat{
+			"Ann": {Unseen: true, Claim: Cap, Paid: 1}, "Ann Marie": {Unseen: true, Claim: Grand, Paid: 2}, "Ann Cap": {Folded: true, Claim: Cap, Paid: 3},
+		} {
+			if got := p.Seats[p.head.Seat(name)]; !reflect.DeepEqual(got, want) {
+				t.Errorf("%s after %q: %+v, want %+v", name, players, got, want)
+			}
+		}
 	}
 }
 

@@ -69,25 +69,6 @@ func TestShowdowns(t *testing.T) {
 	}
 }
 
-// A hand is drawn as a pyramid, with the card of the Quarry marked.
-func TestAHandIsDrawnAsAPyramid(t *testing.T) {
-	got := mustParse(t, head+"quarry: Kem Fsi\nAnn: Cgo Rgo Rsi Fgo Kgo Fbr\nBob: fold\n").Draw(nil).String()
-	want := `  Quarry  K em  F si
-
-  1  Ann   Grand Pyramid
-              C go
-           R go  R si
-        F go  K go  K em*
-      beside  F br
-  2  Bob   folded
-
-      * from the Quarry, in place of an own card
-`
-	if got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
-}
-
 // Of the last one's seven cards the best six are the hand, and the others lie
 // beside it. Who shows none has no hand that could be named.
 func TestTheLastHandIsNamed(t *testing.T) {

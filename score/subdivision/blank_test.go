@@ -1,6 +1,7 @@
 package subdivision
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/score"
@@ -18,4 +19,19 @@ func TestTheSheetAsItStands(t *testing.T) {
 		Drawn: []string{"R3", "B1", "##", "..", "3a5", "pass"},
 	}) + blanktest.Survey(blank(players[:2], nil), blanktest.Cases{}) + blank(nil, nil).Example
 	goldentest.Same(t, "testdata/sheet.txt", got)
+}
+
+// What each player has still to place, the largest first; nothing where all is placed.
+func TestWhatIsLeftInTheStash(t *testing.T) {
+	const houses = "game: subdivision\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nvariant: threehouse\n\n"
+	for text, want := range map[string]string{
+		two + "R3 R3 R3 R3\nR2 B1 B1 B1\nB1 B1 .. ..\n.. .. .. ..\n":                                                                           "left: Ann 1 Large 4 Medium 5 Small · Bob 5 Large 5 Medium",
+		houses + "R3 R3 R3 R2 R2\nR2 R1 R1 R1 ..\nB3 B3 B3 G1 G1\nG1 .. .. .. ..\n.. .. .. .. ..\n":                                            "left: Bob 3 Medium 3 Small · Cyd 3 Large 3 Medium",
+		houses + "R3 R3 R3 R2 R2\nR2 R1 R1 R1 ..\nB3 B3 B3 B2 B2\nB2 B1 B1 B1 G2\nG1 G1 .. .. ..\n":                                            "left: Cyd 3 Large 2 Medium 1 Small",
+		strings.Replace(houses, "player: G Cyd\n", "", 1) + "R3 R3 R3 R2 R2\nR2 R1 R1 R1 ..\nB3 B3 B3 B2 B2\nB2 B1 B1 B1 ..\n.. .. .. .. ..\n": "",
+	} {
+		if got := left(mustParse(t, text)); got != want {
+			t.Errorf("%q, want %q of\n%s", got, want, text)
+		}
+	}
 }

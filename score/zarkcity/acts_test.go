@@ -21,6 +21,7 @@ func TestActsChangeThePosition(t *testing.T) {
 		{"demolish", "7C:R1B1 8D:B3\nhand R: JO AC KH\ndiscards: 2C", "do: demolish B1 a1 with AC\ndo: demolish B3 b1 with KH", "7C:R1 8D\nhand R: JO ?\ndiscards: 2C AC KH"},
 		{"fly", "8D:B2 6S .\n7C:R1B1 . .\nhand R: AC AD", "do: fly a1 c2 with AC", "8D:B2 6S 7C:R1B1\n. . .\nhand R: AD\ndiscards: AC"},
 		{"hatch", "7C 8D:B2 .\nhand R: 4H AC", "do: hatch 4H c1", "7C 8D:B2 4H:R1\nhand R: AC"},
+		{"hatch on a board without a card", ". . .\nhand R: 4H AC", "do: hatch 4H c1", ". . 4H:R1\nhand R: AC"},
 		{"an unknown hand stays unknown", "7C:R1 8D:B3", "do: demolish B3 b1 with QC QD\ndo: draw", "7C:R1 8D\ndiscards: QC QD"},
 		{"a card that nobody has named", "7C:R1 8D:B3\nhand R: 4H ? ?", "do: demolish B3 b1 with KH", "7C:R1 8D\nhand R: 4H ?\ndiscards: KH"},
 		{"named ones first", "7C:R1 8D:B1\nhand R: JO ?", "do: demolish B1 b1 with JO", "7C:R1 8D\nhand R: ?\ndiscards: JO"},

@@ -77,6 +77,33 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// Who has no pyramid on the board lays a card beside another one, and on an empty board
+// or with the ruling anywhere.
+func TestWhereACardIsHatched(t *testing.T) {
+	const apart = "a1 is not adjacent to a card (ruling: hatch=anywhere lets it lie apart)."
+	for _, c := range []struct{ ruling, board, act, says string }{
+		{"", ". . 8D:B1\n", "hatch 4H a1", apart},
+		{"", ". . .\n. 8D:B1 .\n. . .\n", "hatch 4H a1", apart},
+		{"", ". . 8D:B1\n", "hatch 4H b1", ""},
+		{"", ". . .\n", "hatch 4H a1", ""},
+		{"hatch=anywhere", ". . 8D:B1\n", "hatch 4H a1", ""},
+		{"", ". . 8D:B1\n", "hatch 4H c1", "8D already lies on c1."},
+		{"", ". . 8D:B1\n", "hatch KC b1", "KC is not a number card: only 2 to 10 are laid on the board."},
+		{"", ". . 8D:B1\n", "hatch 5H b1", "Ann does not hold 5H; the hand is 4H KC."},
+	} {
+		says := ""
+		if no := mustParse(t, withRuling(turn, c.ruling)+c.board+"hand R: 4H KC\ndo: "+c.act).Play().Outcomes[0].Refusal; no != nil {
+			says = no.Message
+			if no.Rule != RuleHatch || strings.Join(no.At, " ") != c.act[len(c.act)-2:] {
+				t.Errorf("%s: %+v", c.act, no)
+			}
+		}
+		if says != c.says {
+			t.Errorf("%q on %q: %q, want %q", c.act, c.board, says, c.says)
+		}
+	}
+}
+
 // A flight that parts the cards names the smaller part, and of two that are equally
 // large the one whose first place comes first.
 func TestWhatAFlightCutsOff(t *testing.T) {

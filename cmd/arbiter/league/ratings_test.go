@@ -153,6 +153,18 @@ func TestPlot(t *testing.T) {
 	if got != want {
 		t.Errorf("the plot is\n%s\nwant\n%s", got, want)
 	}
+	b.Reset()
+	var many []export.Line
+	for i := range 7 {
+		at := float64(1500 + 10*i)
+		many = append(many, export.Line{Name: string(rune('A' + i)), Points: []export.Point{{When: day(2), Value: at}, {When: day(9), Value: at}}})
+	}
+	plot(&cli.App{Width: 30}, &b, many, true)
+	const seven = " 1560 ┼\x1b[91mggggggggggggggg\x1b[0m\n 1554 ┤\n 1548 ┼\x1b[36mfffffffffffffff\x1b[0m\n 1542 ┼\x1b[95meeeeeeeeeeeeeee\x1b[0m\n 1536 ┤\n 1530 ┼\x1b[33mddddddddddddddd\x1b[0m\n 1524 ┤\n 1518 ┼\x1b[32mccccccccccccccc\x1b[0m\n" +
+		" 1512 ┼\x1b[94mbbbbbbbbbbbbbbb\x1b[0m\n 1506 ┤\n 1500 ┼\x1b[91maaaaaaaaaaaaaaa\x1b[0m\n        a: A, b: B, c: C, d:\n        D, e: E, f: F, g: G\n        2026-11-02 to\n        2026-11-09, a step a\n        playing day\n\n"
+	if got := b.String(); got != seven {
+		t.Errorf("seven lines are\n%q", got)
+	}
 	for width, want := range map[int]int{40: 26, 80: 66, 300: cli.MaxLineWidth - 14, cli.UnlimitedWidth: cli.DefaultWidth - 14} {
 		if got := plotWidth(&cli.App{Width: width}); got != want {
 			t.Errorf("in %d columns a plot of %d", width, got)

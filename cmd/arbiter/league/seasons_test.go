@@ -67,10 +67,14 @@ round 4: 1 table of 1 without a result
   take it back:
     arbiter records undo 21
 `, LeaguesCmd, "reopen", "Winter", "2026")
-	c.Prints(`  league  seasons     current  terms         results
-  Friday                       as usual            1
-  Winter  2025, 2026  2026     best 3 games        9
+	c.Do(LeaguesCmd, "open", "Winter", "2027", "--from", "2027-01-04")
+	c.Do(LeaguesCmd, "edit", "Winter", "--season", "2027", "--best", "9")
+	c.Prints(`  league  seasons           current  terms         results
+  Friday                             as usual            1
+  Winter  2025, 2026, 2027  2026     best 3 games        9
 `, LeaguesCmd, "list")
+	c.Do(results.RecordsCmd, "undo")
+	c.Do(results.RecordsCmd, "undo")
 	c.Prints(`{"name":"Friday","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"results":1,"contested":0,"seasons":[{"name":"","from":"2026-11-20","to":"2026-11-20","results":1,"state":""}]}
 {"name":"Winter","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"results":9,"contested":1,"seasons":[{"name":"2025","from":"2025-11-01","to":"2025-11-15","results":3,"state":"closed","began":"2025-11-01","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":0,"rulings":{},"bye":"win","weight":{}},"champions":["Ann","Bob","Cyd"]},{"name":"2026","from":"2026-11-02","to":"2026-11-17","results":6,"state":"current","began":"2026-11-02","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":3,"dropWorst":0,"rulings":{},"bye":"win","weight":{}}}]}
 `, LeaguesCmd, "list", "--json")

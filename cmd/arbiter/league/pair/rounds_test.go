@@ -275,4 +275,20 @@ func TestWhatARoundGoesBy(t *testing.T) {
   save it:
   arbiter pair --league Void --round 1 --also Bob,Cyd,Eva,Fay,Gus --tables 2-6 --system balanced --save
 `, Cmd, "--league", "Void", "--also", "Bob,Cyd,Eva,Fay,Gus")
+	// A round that was played later than the next one is not the newest.
+	c.Do(results.AddCmd, "Chess", "Ann 1", "Bob 0", "--league", "Late", "--round", "2", "--date", "2026-11-02")
+	c.Do(results.AddCmd, "Chess", "Ann 1", "Cyd 0", "--league", "Late", "--round", "Extra", "--date", "2026-11-03")
+	c.Do(results.AddCmd, "Chess", "Ann 1", "Cyd 0", "--league", "Late", "--round", "1", "--date", "2026-11-09")
+	c.Prints(`Round 3 · Late · 3 players · 1 table · swiss
+
+  table 1  Cyd · Bob
+  out      Ann
+
+  Nobody meets again.
+  Ann sits out for the first time.
+  save it:
+  arbiter pair --league Late --round 3 --tables 2 --system swiss --save
+`, Cmd, "--league", "Late")
+	c.Do(results.AddCmd, "Chess", "Ann 1", "Cyd 0", "--league", "Words", "--round", "Final")
+	c.Refuses(`no number comes after round Final; say the next one: --round`, Cmd, "--league", "Words")
 }

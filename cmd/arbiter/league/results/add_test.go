@@ -110,6 +110,18 @@ func TestChangesRefused(t *testing.T) {
   take it back:
     arbiter records undo 6
 `, AddCmd, "no-show", "Ann", "Bob")
+	c.Prints(`recorded #4: Ludo, Monday 23 November 2026, Cup (the last one's)
+  1  Dan
+  2  Bob
+  2  Lee Dee
+  4  Ann
+  new: Lee Dee and Dan
+  take it back:
+    arbiter records undo 7
+`, AddCmd, "Ludo", "Ann 4.", "Bob 2ND", "Lee  Dee 2.", "Dan 1st")
+	c.Do(RecordsCmd, "undo", "7")
+	c.Refuses(`"Bob 0th": "0th" is neither points nor a place; expected a name and points, "Ann 24", or a name and a place, "Ann 1st"`, AddCmd, "Ludo", "Ann 1st", "Bob 0th")
+	c.Refuses(`"Bob 1,234": 1,234 may be 1234 or 1.234; write 1234 or 1.2340`, AddCmd, "Ludo", "Ann 1", "Bob 1,234")
 	c.Refuses(`Bob cannot have place 3 among 2`, AddCmd, "Ludo", "Ann 1st", "Bob 3rd")
 	c.Refuses(`nobody is 1st; places are counted from there, and those who share one have the same`, AddCmd, "Ludo", "Ann 2nd", "Bob 2nd")
 	c.Refuses(`--table 1: no such round is planned; to plan one:

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/commandtest"
@@ -27,6 +28,10 @@ note: there is no backup beside DB
 {"backup":"DB.backup-one","command":1,"results":1,"at":"2026-11-23T20:00:00Z","format":5,"whole":true}
 {"backup":"DB.backup-aaa","command":2,"results":2,"at":"2026-11-23T20:00:00Z","format":5,"whole":true}
 `, RecordsCmd, "backup", "--list", "--json")
+	list := strings.Join(strings.Fields(c.Run(RecordsCmd, "backup", "--list")), " ") // how wide a name is depends on the folder
+	if want := "backup last command results when whole DB.backup-rubbish no: it is not a records file of Arbiter's DB.backup-one 1 1 2026-11-23 20:00 yes DB.backup-aaa 2 2 2026-11-23 20:00 yes"; list != want {
+		t.Errorf("the list is %s, want %s", list, want)
+	}
 	c.Prints(`copied to "DIR/copy.db": 2 results, 3 players, 2 commands
 `, RecordsCmd, "copy", two)
 	c.Refuses(`DIR/copy.db exists already; name a new file`, RecordsCmd, "copy", two)

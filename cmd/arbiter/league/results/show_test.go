@@ -153,6 +153,32 @@ func TestShow(t *testing.T) {
      when              who  what
   4  2026-11-23 20:00  ann  recorded #6
 `, RecordsCmd, "show", "6")
+	for k, variants := range []string{"rwb", "sey, rwb"} {
+		c.Do(scoreCmd, "--save", c.File("variants.txt", "game: bazaar\nplayer: Ann\nplayer: Bob\ndate: 2026-11-2"+string(rune('1'+k))+"\nplace: Inn\nvariant: "+variants+"\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRR left 3\n"))
+		bonus, total := [2]string{"+10", "+60"}[k], [2]string{"18", "68"}[k]
+		c.Prints(`#`+string(rune('7'+k))+` · Bazaar · 2`+string(rune('1'+k))+` November 2026 · confirmed
+  setup  a tally of 2 purchases, `+variants+`
+  place  Inn
+
+  Ann wins `+total+` : 1
+
+             Ann  Bob
+  purchases   +8   +1
+  bonus      `+bonus+`    ·
+ ─────────────────────
+  total       `+total+`    1
+
+  Ann
+    purchases           RWBGY*, 0 left: +8
+  Bob
+    purchases           RRRRR, 3 left: +1
+
+  no rule is broken
+
+     when              who  what
+  `+string(rune('5'+k))+`  2026-11-23 20:00  ann  recorded #`+string(rune('7'+k))+`
+`, RecordsCmd, "show", string(rune('7'+k)))
+	}
 	c.Refuses(`there is no result #9`, RecordsCmd, "show", "9")
 	c.Refuses(`"nine" is not the number of a result; expected a number like 12`, RecordsCmd, "show", "nine")
 	c.Refuses(`#6 was recorded without a position: there is nothing to judge`, RecordsCmd, "show", "6", "--link")
@@ -168,8 +194,8 @@ func TestShow(t *testing.T) {
 `, RecordsCmd, "check")
 	c.Prints(`{"checks":[{"name":"file","text":"the file is whole, as SQLite sees it","problems":0},{"name":"references","text":"whatever a row refers to is there","problems":0},{"name":"names","text":"names and their keys agree; merges lead to a player","problems":0},{"name":"seats","text":"nobody sits at a table twice","problems":0},{"name":"scores","text":"each position gives the stored points today","problems":0},{"name":"numbers","text":"each counter agrees with the log","problems":0},{"name":"doubles","text":"no game seems to be recorded twice","problems":0},{"name":"rounds","text":"nobody is in a round twice","problems":0}],"ok":true}
 `, RecordsCmd, "check", "--json")
-	c.Prints(`4 results scored again, 0 changed
+	c.Prints(`6 results scored again, 0 changed
 `, RecordsCmd, "rescore", "--dry-run")
-	c.Prints(`{"command":0,"scored":4,"changed":0,"unreadable":0}
+	c.Prints(`{"command":0,"scored":6,"changed":0,"unreadable":0}
 `, RecordsCmd, "rescore", "--json")
 }
