@@ -42,6 +42,7 @@ func TestWhatBreaksTies(t *testing.T) {
 		{sheet([2]int{5, 1}, [2]int{5, 2}), "P2 is before P1 at 5 each: 2 cards against 1"},
 		{sheet([2]int{5, 1}, [2]int{5, 1}), "P1 and P2 share a place: 5 each, and 1 card each"},
 		{sheet([2]int{5, 0}, [2]int{5, 0}), "P1 and P2 share a place: 5 each, and no cards to part them"},
+		{sheet([2]int{9, 0}, [2]int{5, 1}, [2]int{5, 2}), "P3 is before P2 at 5 each: 2 cards against 1"},
 		{plain, "P1 and P2 share a place: equal totals share, nothing breaks the tie"},
 		{standing, ""},
 	} {

@@ -69,6 +69,7 @@ func TestWhoMayBeHere(t *testing.T) {
 		"/desk/pair?league=cup+%26+co":                                      "Who is here? Cup & Co 2027 Ann Bob guest cyd" + checked,
 		"/desk/pair?league=cup+%26+co&season=2026":                          "Who is here? Cup & Co 2026 Ann Bob guest cyd" + checked,
 		"/desk/pair?league=cup+%26+co&propose=1&here=Ann&here=Bob&here=Zed": `Who is here? Cup & Co 2027 Ann Bob guest cyd[name="here" value="Ann" checked name="here" value="Bob" checked]`,
+		"/desk/pair?league=cup+%26+co&propose=1&guests=Gus,Hal":             `Who is here? Cup & Co 2027 Ann Bob guest cyd[]`,
 		"/desk/pair?league=Other":                                           `Who is here? Other 2026 Ann Zoë[name="here" value="Ann" checked name="here" value="Zoë" checked]`,
 	} {
 		if got := ticks(path); got != want {

@@ -120,3 +120,14 @@ func TestANameIsCorrectedOnAnUnfinishedSheet(t *testing.T) {
 		}
 	}
 }
+
+// A player who gets another name keeps the colour and the comment of the line.
+func TestARenamedPlayerKeepsTheLine(t *testing.T) {
+	p := sheetmodel.Read(pagetest.Named(t, "subdivision").Game, "game: subdivision\nplayer: R Ann ; she began\nplayer: B Bob\n\n1  R1 ##\n")
+	if err := p.Rename(0, "Hal"); err != nil {
+		t.Fatal(err)
+	}
+	if want := "player: R Hal ; she began\nplayer: B Bob\n"; !strings.Contains(p.Text(), want) {
+		t.Errorf("%s\nhas not\n%s", p.Text(), want)
+	}
+}
