@@ -115,6 +115,10 @@ func TestTheLeaguesOfAPlayer(t *testing.T) {
 	reader := doortest.Let(t, d, door.Reader, s.RouteLeague)
 	save(t, d, "Cup", "Other", "", "Cup")
 	doortest.Played(t, d, league.Result{}, "77", "Ann") // a name that looks like a number
+	for _, season := range []string{"2025", "2026"} {
+		doortest.Played(t, d, league.Result{League: "Cup", Season: season}, "Ann", "Eve")
+	}
+	doortest.Do(t, d, func(tx *records.Tx) error { return tx.OpenSeason("Cup", "2026", "") })
 	reader.Get("/player/77").Wants(http.StatusOK, "<title>77</title>")
 	reader.Get("/player/2").Wants(http.StatusOK, "<title>Bob Cup</title>")
 	leagues := func(path string) string {
@@ -133,8 +137,8 @@ func TestTheLeaguesOfAPlayer(t *testing.T) {
 	const cup, other, all = "/player/1?league=Cup", "/player/1?league=Other", "/player/1"
 	const here = ` aria-current="page"`
 	for path, want := range map[string]string{
-		"/player/1?league=Cup":     cup + here + " Cup\n" + other + " Other\n" + all + " all leagues\n[4 1 1]",
-		"/player/1":                cup + " Cup\n" + other + " Other\n" + all + here + " all leagues\n[5 4 3 2 1 5]",
+		"/player/1?league=Cup":     cup + here + " Cup\n" + other + " Other\n" + all + " all leagues\n[7 6 4 1 6]",
+		"/player/1":                cup + " Cup\n" + other + " Other\n" + all + here + " all leagues\n[7 6 5 4 3 2 1 6]",
 		"/player/ann?league=Other": cup + " Cup\n" + other + here + " Other\n" + all + " all leagues\n[2 2]",
 		"/player/Bob%20Cup":        "[4 1 1]", // in one league alone
 	} {
