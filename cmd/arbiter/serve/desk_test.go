@@ -76,7 +76,7 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	if f := c.results()[1]; f.League != "" || f.Seats[1].Name != "Dan" {
 		t.Fatalf("changed before the answer: %+v", f)
 	}
-	olga.Post("/desk/result/2/edit", change(page, "date", "2036-11-20", "league", "Tusday league")).Wants(http.StatusUnprocessableEntity, `href="#date">Change it`, `href="#league">Change it`, `href="#name2">Change it`)
+	olga.Post("/desk/result/2/edit", change(page, "date", "2036-11-20", "league", "Tusday league")).Wants(http.StatusUnprocessableEntity, `name="was date" value="2026-11-20"`, `href="#date">Change it`, `href="#league">Change it`, `href="#name2">Change it`)
 	all := change(page, "seen", page.AllTheSame().Get("seen"))
 	olga.Post("/desk/result/2/edit", all).Wants(http.StatusOK, "edited #2", "Ann 24, Bobb 23", "Take it back")
 	olga.Post("/desk/undo/3", nil).Wants(http.StatusOK, "undid 3")
