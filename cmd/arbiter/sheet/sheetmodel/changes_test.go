@@ -131,3 +131,19 @@ func TestARenamedPlayerKeepsTheLine(t *testing.T) {
 		t.Errorf("%s\nhas not\n%s", p.Text(), want)
 	}
 }
+
+// A row that is longer than a square board makes that larger; a shorter one is refused.
+func TestALongerRowMakesTheBoardLarger(t *testing.T) {
+	p := sheetmodel.New(pagetest.Named(t, "subdivision").Game, pagetest.Players("R Ann", "B Bob"))
+	line := p.Start().Line
+	n := p.Width(line)
+	if err := p.Rewrite(line, strings.Repeat(".. ", n-1)); err == nil {
+		t.Error("a row that is too short is taken")
+	}
+	if err := p.Rewrite(line, strings.Repeat(".. ", n)+"R1"); err != nil {
+		t.Fatal(err)
+	}
+	if got := p.Width(line); got != n+1 {
+		t.Errorf("%d squares in a row of %d", got, n+1)
+	}
+}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // A finding leads to its place. Only a broken rule marks it, as on a terminal and in a picture.
@@ -35,5 +37,35 @@ func TestWhatIsMarked(t *testing.T) {
 		if got := strings.Join(findings, ", "); got != c.findings || strings.Join(marked, ", ") != c.marked {
 			t.Errorf("%s: findings %s; marked %q", c.text, got, marked)
 		}
+	}
+}
+
+// A tap on a board goes on to a square on which nothing lies from the start.
+func TestATapPassesWhatLiesFromTheStart(t *testing.T) {
+	const text = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
+	s := sheetOf(t, text)
+	passed := 0
+	for i := range s.Page.Lines {
+		row := s.Page.Lines[i].Row
+		for k := range s.Page.Width(i) {
+			if row == nil || row.Grid == nil {
+				continue
+			}
+			p, at := sheetOf(t, text).Page, sheetmodel.Cursor{Line: i, Cell: k}
+			next := at
+			if p.Next(&next); row.Grid.Start[p.CellName(next)] != "" && row.Grid.Start[p.CellName(at)] == "" {
+				passed++
+			}
+			if err := put(p, &at, &Change{Text: "R1"}); err != nil {
+				t.Fatal(err)
+			}
+			end := at
+			if p.Next(&end); row.Grid.Start[p.CellName(at)] != "" && end != at {
+				t.Errorf("from %s to %s", p.CellName(sheetmodel.Cursor{Line: i, Cell: k}), p.CellName(at))
+			}
+		}
+	}
+	if passed == 0 {
+		t.Error("nothing is passed")
 	}
 }
