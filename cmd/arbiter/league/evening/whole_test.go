@@ -15,7 +15,7 @@ import (
 
 // busy is an evening of three leagues with so many games of two.
 func busy(games int) *league.Evening {
-	e := &league.Evening{Day: day("2026-11-17"), Games: games, Unplaced: 2, People: 9, Guests: 1, Byes: []string{"Ann", "Bob", "Cyd", "Dan"}, Missed: []string{"Ann", "Bob", "Cyd", "Dan", "Eve"}}
+	e := &league.Evening{Day: day("2026-11-17"), Games: games, Contested: 3, Unplaced: 2, People: 9, Guests: 1, Byes: []string{"Ann", "Bob", "Cyd", "Dan"}, Missed: []string{"Ann", "Bob", "Cyd", "Dan", "Eve"}}
 	for i := range games {
 		e.Results = append(e.Results, league.Result{Game: "Hex", Seats: []league.Seat{
 			{Name: "Ann", Place: 2, Points: score.WholePoints(i)}, {Name: "Bob", Place: 1, Points: score.WholePoints(99)},
@@ -42,7 +42,7 @@ func busy(games int) *league.Evening {
 
 // A message says all that fits, and counts what does not.
 func TestABusyEvening(t *testing.T) {
-	rest := strings.Split(`Not counted: 2 unfinished.
+	rest := strings.Split(`Not counted: 3 contested, 2 unfinished.
 Ann, Bob, Cyd and Dan sat out.
 Ann, Bob, Cyd and 2 others did not come.
 
@@ -71,7 +71,7 @@ New: Ann, 1st; Bob, 2nd; Cyd, 3rd; 3 more.
 	e := busy(1)
 	e.Tables = e.Tables[2:]
 	e.Tables[0].Season, e.Tables[0].Rows = "2026", []league.Standing{{Name: "Ann"}, {Name: "Bob"}}
-	e.People, e.Guests, e.Unplaced, e.Byes, e.Missed = 2, 2, 0, nil, nil
+	e.People, e.Guests, e.Contested, e.Unplaced, e.Byes, e.Missed = 2, 2, 0, 0, nil, nil
 	if diff := cmp.Diff("Tuesday, 17 November: 1 game, 2 guests.\n\nBob beat Ann 99:0 in Hex.\n\nFriday, season 2026: nobody has a place in the table yet.", told(e)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)
 	}

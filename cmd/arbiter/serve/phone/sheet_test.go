@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
@@ -186,4 +187,20 @@ func TestWhenASheetIsSent(t *testing.T) {
 	if table.Result() != 0 {
 		t.Errorf("the sheet is result %d", table.Result())
 	}
+}
+
+// A sheet that is begun after midnight is of the evening before.
+func TestASheetAfterMidnight(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.App.Now = func() time.Time { return doortest.Evening.Add(5 * time.Hour) }
+	c.Get("/new?game=subdivision&player=Ann&player=Bob").Wants(http.StatusOK, `name="date" value="2026-11-20"`)
+}
+
+// Who is ahead on a sheet that is not full leads, and has not won.
+func TestAnUnfinishedSheetIsLookedAt(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), strings.Replace(doortest.Board, "R3 ##", ".. ##", 1))
+	c.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "leads", "!wins")
 }
