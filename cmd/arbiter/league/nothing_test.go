@@ -2,6 +2,7 @@ package league
 
 import (
 	"bytes"
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/cli"
@@ -115,7 +116,7 @@ note: 1 result of no league is left out; with them:
   arbiter standings --league ''
 `, StandingsCmd)
 	c.Do(results.AddCmd, "chess", "Ann 0", "Bob 1", "--league", "")
-	c.Do(results.AddCmd, "Ludo", "Ann 0", "Bob 1", "--league", "")
+	c.Do(results.AddCmd, "Ludo", "Ann 0", "Bob 1", "--league", "", "--date", "2026-11-24")
 	c.Prints(`Winter · season 2026 (current) · chess · after 1 evening
 
      player  1  2  points
@@ -127,6 +128,9 @@ note: 1 result of no league is left out; with them:
 note: 2 results of no league are left out; with them:
   arbiter standings --crosstable --game chess --league ''
 `, StandingsCmd, "--crosstable", "--game", "CHESS")
+	if got := c.Run(StandingsCmd, "--as-of", "2026-11-23"); !strings.Contains(got, "note: 2 results of no league are left out") {
+		t.Errorf("without the game of the next day:\n%s", got)
+	}
 	c.Do(results.RecordsCmd, "void", "1", "3", "4")
 	c.Prints(`Winter · season 2026 (current) · after 1 evening
 

@@ -155,6 +155,9 @@ Recorded, but this looks wrong:
   2026-11-20 is in no season of Cup, and the result names none. Mend it:
     arbiter records undo 8
 `, scoreCmd, "--save", "--no-proof", "--json", c.File("d.txt", game("seven", "2026-11-20", "Cup", half)+tally("m1", "2025-11-02")+game("eight", "2026-11-21", "Friday", half)))
+	if got := c.Run(results.AddCmd, "bye", "Ann", "--league", "Cup"); !strings.Contains(got, ": bye, ") { // by wins, and without points
+		t.Error(got)
+	}
 }
 
 // An edit and its undo tell each result with what changed there; what changes nothing says so.
