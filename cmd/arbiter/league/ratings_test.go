@@ -92,6 +92,10 @@ func TestRatings(t *testing.T) {
 	if svg := c.Read("course.svg"); !strings.Contains(svg, ">Ratings (Elo)<") {
 		t.Error(svg)
 	}
+	c.Prints(``, RatingsCmd, "Ann", "--system", "weng-lin", "-o", c.File("course.svg", ""))
+	if svg := c.Read("course.svg"); !strings.Contains(svg, ">Ratings (Weng-Lin)<") {
+		t.Error(svg)
+	}
 	c.Refuses(`a picture shows how the ratings of some players went: name them:
   arbiter ratings Ann Bob -o DIR/course.svg`, RatingsCmd, "-o", c.File("course.svg", ""))
 	c.Refuses(`no player is called "Anna"`, RatingsCmd, "Anna")

@@ -202,6 +202,23 @@ took back #1: chess, Monday 23 November 2026, Cup, season 2026, round 1
 `, results.RecordsCmd, "undo", "1")
 }
 
+// What comes and goes with more results than are read back is summed up.
+func TestUndoOfManyTells(t *testing.T) {
+	c := commandtest.New(t)
+	table := "game_id,date,game,player,score\n"
+	for n := range 6 {
+		table += fmt.Sprintf("%d,2026-11-2%d,Go,Ann,%d\n%d,,,Dan,0\n", n, n%2, n, n)
+	}
+	c.Do(exchange.ImportCmd, c.File("go.csv", table))
+	const summary = `  days     20 November 2026 (3 days ago) to 21 November 2026 (2 days ago)
+  games    Go: 6 (0 to 5 points)
+  players  Ann (6), Dan (6)
+  take it back:
+`
+	c.Prints("undid 1: imported 6 results from go.csv\n"+summary+"    arbiter records undo 2\n", results.RecordsCmd, "undo")
+	c.Prints("undid 2: undid 1: imported 6 results from go.csv\n"+summary+"    arbiter records undo 3\n", results.RecordsCmd, "undo", "2")
+}
+
 // Names are completed from the records; those on the line already and of other kinds are not.
 func TestNamesAreCompleted(t *testing.T) {
 	c := commandtest.New(t)
