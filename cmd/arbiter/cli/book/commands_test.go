@@ -207,11 +207,11 @@ func TestUndoOfManyTells(t *testing.T) {
 	c := commandtest.New(t)
 	table := "game_id,date,game,player,score\n"
 	for n := range 6 {
-		table += fmt.Sprintf("%d,2026-11-2%d,Go,Ann,%d\n%d,,,Dan,0\n", n, n%2, n, n)
+		table += fmt.Sprintf("%d,2026-11-2%d,Go,Ann,%d\n%d,,,Dan,0\n", n, n%2, n+1, n)
 	}
 	c.Do(exchange.ImportCmd, c.File("go.csv", table))
 	const summary = `  days     20 November 2026 (3 days ago) to 21 November 2026 (2 days ago)
-  games    Go: 6 (0 to 5 points)
+  games    Go: 6 (0 to 6 points)
   players  Ann (6), Dan (6)
   take it back:
 `
