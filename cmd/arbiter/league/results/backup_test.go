@@ -32,15 +32,16 @@ note: there is no backup beside DB
 	if want := "backup last command results when whole DB.backup-rubbish no: it is not a records file of Arbiter's DB.backup-one 1 1 2026-11-23 20:00 yes DB.backup-aaa 2 2 2026-11-23 20:00 yes"; list != want {
 		t.Errorf("the list is %s, want %s", list, want)
 	}
-	c.Prints(`copied to "DIR/copy.db": 2 results, 3 players, 2 commands
+	c.Do(RecordsCmd, "edit", "2", "--note", "late")
+	c.Prints(`copied to "DIR/copy.db": 2 results, 3 players, 3 commands
 `, RecordsCmd, "copy", two)
 	c.Refuses(`DIR/copy.db exists already; name a new file`, RecordsCmd, "copy", two)
-	c.Prints(`{"copy":"DIR/another.db","results":2,"players":3,"commands":2}
+	c.Prints(`{"copy":"DIR/another.db","results":2,"players":3,"commands":3}
 `, RecordsCmd, "copy", c.File("another.db", ""), "--json")
 	c.Prints(`DB is restored from DB.backup-one: 1 result, last command 1
   what was there is kept in DB.replaced-TIME
 `, RecordsCmd, "restore", one)
-	c.Prints(`{"restored":"DIR/copy.db","command":2,"results":2,"replaced":"DB.replaced-TIME.2"}
+	c.Prints(`{"restored":"DIR/copy.db","command":3,"results":2,"replaced":"DB.replaced-TIME.2"}
 `, RecordsCmd, "restore", two, "--json")
 	c.Refuses(`there is no file DIR/none.db; to list the backups:
   arbiter records backup --list`, RecordsCmd, "restore", c.File("none.db", ""))
