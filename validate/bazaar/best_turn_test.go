@@ -41,6 +41,7 @@ func TestBestTurns(t *testing.T) {
 		{"fives", usual(4, score.ByCards, "skip, buy WWWWW")},
 		{"fives", usual(4, score.ByPoints, "buy WWWWW, buy RRRRR")},
 		{"fives", usual(4, score.ByPoints, "trade RW>G RW>G RW>G RW>G RW>G, buy GGGGG*")},
+		{"fives", usual(4, score.ByCards, "trade RW>G RW>G RW>G RW>G RW>G, buy GGGGG*")},
 		{"fives", usual(4, score.ByPoints, "trade RR>G")},
 		{"fives", usual(4, score.ByPoints, "buy GGGGG*")},
 		{"fives", usual(4, score.ByPoints, "buy what")},

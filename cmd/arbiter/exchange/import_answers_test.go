@@ -257,6 +257,10 @@ backup: DB.backup-TIME
 	}
 	c.Prints(`3 results: 0 new, 3 known, 0 changed, 0 refused
 `, ImportCmd, "--strict", days)
+	named := c.File("named.csv", "game_id,date,game,league,player,score\nz,2026-11-21,Go,Cup,Ann,3\nz,,,,Bob,2\n") // the file says the league
+	if got := c.Run(ImportCmd, "--dry-run", "--json", named); !strings.Contains(got, `"seasons":[{"league":"Cup","season":"2026","results":1}],`) {
+		t.Error(got)
+	}
 	c.Prints(`----
 This looks wrong:
   id "a" is that of another game, #2 (date 2026-03-20 → 2026-10-01, player Ann → Eve, player Bob → Fay), which stays as it is; give new games ids of their own

@@ -3,6 +3,7 @@ package exchange
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/commandtest"
@@ -112,6 +113,9 @@ DIR/other.db: corrects #3: state confirmed → void
 ----
 warning: DIR/other.db: the league Tuesday has other terms there; it stays as it is here; arbiter leagues edit Tuesday changes it
 `, ImportCmd, other)
+	if got := c.Run(ExportCmd, "--format", "jsonl"); !strings.Contains(got, `"name":"Eve","guest":true`) {
+		t.Errorf("Eve is no guest here:\n%s", got)
+	}
 	c.Prints(`      date        game   players          round  state  league
   #1  2026-11-20  Catan  Ann 24, Bobb 20  7             Tuesday
   #2  2026-11-20  Catan  Ann 30, Cyd 4    1             Tuesday

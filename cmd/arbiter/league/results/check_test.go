@@ -1,6 +1,7 @@
 package results
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/commandtest"
@@ -58,6 +59,11 @@ changed back #2: Bazaar, Saturday 21 November 2026 (2 days ago), Friday, season 
   take it back:
     arbiter records undo 4
 `, RecordsCmd, "rescore")
+	c.SQL("UPDATE all_sheets SET sheet = replace(sheet, '\"points\":8', '\"points\":9') WHERE result = 1")
+	c.Do(RecordsCmd, "rescore")
+	if got := c.Run(RecordsCmd, "log", "--limit", "1"); !strings.Contains(got, "rescored 1 result") {
+		t.Errorf("one of two was changed:\n%s", got)
+	}
 	c.Refuses(`arbiter records check takes flags only, so "extra" means nothing here; arbiter records check --help lists them`, RecordsCmd, "check", "extra")
 	c.SQL("UPDATE all_sheets SET text = replace(text, 'RWBGY*', 'RWBGQ*') WHERE result = 2")
 	c.Prints(`  #2  its position cannot be scored today: reading the position: position:11:10: "RWBGQ*" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*
