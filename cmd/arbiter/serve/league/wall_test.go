@@ -69,8 +69,8 @@ func TestThePagesOfAWall(t *testing.T) {
 }
 
 // A league's wall shows the sheets that name it, however it is written, and those that name no
-// league; the wall of all leagues shows every sheet. The sheet of a planned table is one that
-// names no other season or round; one that changes a result is no game.
+// league; the wall of all leagues shows every sheet. The sheet of a planned table is of its season
+// and round; one that changes a result is no game.
 func TestWhichSheetsAreOnTheWall(t *testing.T) {
 	t.Parallel()
 	d := doortest.Open(t)
@@ -90,7 +90,7 @@ func TestWhichSheetsAreOnTheWall(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, sheet := range [][5]string{{"", "", "", "Eve", "Fay"}, {"Elsewhere", "", "", "Gus", "Hal"}, {"CUP", "", "", "Ida", "Jon"}, {"Cup", "2025", "1", "Ann", "Bob"}, {"Cup", "", "2", "Ann", "Bob"}, {"Cup", "", "", "Bob", "Ann"}} {
+	for _, sheet := range [][5]string{{"", "", "", "Eve", "Fay"}, {"Elsewhere", "", "", "Gus", "Hal"}, {"CUP", "", "", "Ida", "Jon"}, {"Cup", "2025", "1", "Ann", "Bob"}, {"Cup", "", "2", "Ann", "Bob"}, {"Cup", "", "Round 1", "Bob", "Ann"}} {
 		head := pagetest.Players("R "+sheet[3], "B "+sheet[4])
 		head.League, head.Season, head.Round = sheet[0], sheet[1], sheet[2]
 		if _, err := p.Tables.New(games.All.Find("subdivision"), head, tables.Proposal{}, ""); err != nil {

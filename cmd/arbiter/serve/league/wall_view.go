@@ -160,7 +160,7 @@ func planned(ctx context.Context, store *records.Store, done *records.Progress, 
 	})
 	for i, players := range done.Tables {
 		t := wallTable{Name: fmt.Sprintf("Table %d", i+1), Players: cleanNames(players), Playing: done.Results[i] == 0, Done: won[done.Results[i]]}
-		at := slices.IndexFunc(begun, func(g tables.Glance) bool { return t.Playing && maybeAt(&done.Plan, players, &g.Head) })
+		at := slices.IndexFunc(begun, func(g tables.Glance) bool { return t.Playing && phone.IsAt(&done.Plan, players, &g.Head) })
 		if at >= 0 {
 			t.Says = saysOf(&begun[at])
 			begun = slices.Delete(begun, at, at+1)
@@ -168,13 +168,6 @@ func planned(ctx context.Context, store *records.Store, done *records.Progress, 
 		list = append(list, t)
 	}
 	return list, begun, err
-}
-
-// maybeAt tells whether a sheet may be that of a planned table: of the same people, and of no
-// other season or round.
-func maybeAt(p *records.Plan, players []string, h *score.Header) bool {
-	return (h.Season == "" || score.SameName(h.Season, p.Season)) &&
-		(h.Round == "" || league.CompareRounds(h.Round, p.Round) == 0) && slices.Equal(phone.Keys(players), phone.NamesOf(h))
 }
 
 func playing(g *tables.Glance) []string {

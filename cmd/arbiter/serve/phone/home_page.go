@@ -148,8 +148,7 @@ func seatAt(p *records.Plan, n int, game string, begun []tables.Glance) plannedT
 	players := p.Tables[n-1]
 	one := plannedTable{Title: "Table " + strconv.Itoa(n), Players: cli.Clean(strings.Join(players, ", "))}
 	for i := range begun {
-		h := &begun[i].Head
-		if score.SameName(h.League, p.League) && score.SameName(h.Season, p.Season) && league.CompareRounds(h.Round, p.Round) == 0 && slices.Equal(Keys(players), NamesOf(h)) {
+		if IsAt(p, players, &begun[i].Head) {
 			one.Address, one.Begun = "/table/"+begun[i].Code, true
 			return one
 		}
@@ -158,17 +157,24 @@ func seatAt(p *records.Plan, n int, game string, begun []tables.Glance) plannedT
 	return one
 }
 
-// NamesOf are the keys of the names in a header, in their order.
-func NamesOf(h *score.Header) []string {
+// IsAt tells whether a sheet is that of a planned table: of the same people, in the plan's
+// league, season and round.
+func IsAt(p *records.Plan, players []string, h *score.Header) bool {
+	return score.SameName(h.League, p.League) && score.SameName(h.Season, p.Season) &&
+		league.CompareRounds(h.Round, p.Round) == 0 && slices.Equal(keysOf(players), namesOf(h))
+}
+
+// namesOf are the keys of the names in a header, in their order.
+func namesOf(h *score.Header) []string {
 	var names []string
 	for _, p := range h.Players {
 		names = append(names, p.Name)
 	}
-	return Keys(names)
+	return keysOf(names)
 }
 
-// Keys are names as they are compared, in their order.
-func Keys(names []string) []string {
+// keysOf are names as they are compared, in their order.
+func keysOf(names []string) []string {
 	list := make([]string, len(names))
 	for i, name := range names {
 		list[i] = score.NameKey(name)

@@ -162,7 +162,7 @@ func (s *Pages) askPlayers(w http.ResponseWriter, r *http.Request, status int, a
 		if ask.Suggestions, err = book.Suggest(r.Context(), store); err != nil {
 			return err
 		}
-		ask.Known, err = playedLast(r.Context(), store, NamesOf(h))
+		ask.Known, err = playedLast(r.Context(), store, namesOf(h))
 		return err
 	})
 	if err != nil {
