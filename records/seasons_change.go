@@ -194,12 +194,9 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 	if began == "" {
 		began = t.s.today()
 		err := t.Each(func(row engine.Record) error {
-			if first, ok := row[0].(int64); ok {
-				began = min(began, league.DayAt(first, 0).String()) // the playing day, see league.PlayingDayAt
-			}
+			began = min(began, league.PlayingDayAt(row.Int(0), row.Int(1)).String())
 			return nil
-		}, `SELECT min(played + zone * 60000 - CASE WHEN (played + zone * 60000) % $3 = 0 THEN 0 ELSE $4 END)
-			FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of, league.DayMillis, league.NightMillis)
+		}, `SELECT played, zone FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of)
 		if err != nil {
 			return err
 		}

@@ -25,14 +25,14 @@ func DayAt(played, zone int64) Day {
 // DayOf is the day of a moment in its own zone.
 func DayOf(t time.Time) Day { return DayAt(ToMillis(t)) }
 
-// NightMillis is how long after midnight an evening lasts: until six.
-const NightMillis = DayMillis / 4
+// nightMillis is how long after midnight an evening lasts: until six.
+const nightMillis = DayMillis / 4
 
 // PlayingDayAt is the day to which a game belongs. Until six in the morning that is the
 // day before. Midnight itself stands for a day without a time.
 func PlayingDayAt(played, zone int64) Day {
 	if (played+zone*60_000)%DayMillis != 0 {
-		played -= NightMillis
+		played -= nightMillis
 	}
 	return DayAt(played, zone)
 }
