@@ -8,7 +8,6 @@ import (
 	"fmt"
 	"io"
 	"os"
-	"strings"
 	"sync"
 	"time"
 
@@ -18,7 +17,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/games"
-	"arbiter/records"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -103,8 +101,8 @@ func (a *App) Begin() error {
 	default:
 		return UsageError("--color must be auto, always or never, not %q", a.Colour)
 	}
-	if scheme, _, ok := strings.Cut(a.DBPath(), "://"); ok && len(scheme) > 1 && !strings.ContainsAny(scheme, `/\`) && !records.IsServer(a.DBPath()) { // one letter is a drive of Windows
-		return UsageError("no records are at an address that begins with %s://; a server's is postgres://user@host/base", scheme)
+	if err := a.checkAddress(); err != nil {
+		return err
 	}
 	twwidth.SetEastAsian(false) // the same output in every locale
 	a.Width = UnlimitedWidth

@@ -7,6 +7,7 @@ import (
 	"os/user"
 	"path/filepath"
 	"runtime"
+	"strings"
 	"sync"
 
 	"github.com/adrg/xdg"
@@ -24,6 +25,18 @@ func (a *App) DBPath() string {
 		return path
 	}
 	return filepath.Join(userFolder("XDG_DATA_HOME", ".local/share", func() string { return xdg.DataHome }), "league.db")
+}
+
+// checkAddress refuses an address of records that is no server's: it would be the name of a
+// new file.
+func (a *App) checkAddress() error {
+	place := a.DBPath()
+	scheme, _, ok := strings.Cut(place, "://")
+	oneLetter := len(scheme) == 1 // a drive of Windows
+	if !ok || oneLetter || strings.ContainsAny(scheme, `/\`) || records.IsServer(place) {
+		return nil
+	}
+	return UsageError("no records are at an address that begins with %s://; a server's is postgres://user@host/base", scheme)
 }
 
 // DraftsPath returns the folder of the drafts, in the user's folder of program
