@@ -94,7 +94,7 @@ func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 		return
 	}
 	if r.PostForm.Get("rev") != strconv.Itoa(one.rev) {
-		s.askAnew(w, r, one, "The sheet was changed from another phone, or the server was started anew. Look at it again.")
+		s.lookAgain(w, r, t)
 		return
 	}
 	if r.PostForm.Get("as") != one.as() || r.PostForm.Get("points") != one.points() {
@@ -112,14 +112,7 @@ func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 	})
 	switch {
 	case errors.Is(err, tables.ErrChanged):
-		if s.standsAlready(w, r, t) { // another phone sent it
-			return
-		}
-		if one, err = s.newSending(r.Context(), t); err != nil || one.unread != nil {
-			s.notSent(w, r, one, err)
-			return
-		}
-		s.askAnew(w, r, one, "The sheet was changed from another phone meanwhile. Look at it again.")
+		s.lookAgain(w, r, t)
 		return
 	case err != nil:
 		s.notSent(w, r, one, err)
@@ -136,6 +129,20 @@ func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 		to.Set("known", "1")
 	}
 	http.Redirect(w, r, "/table/"+t.Code+"/sent?"+to.Encode(), http.StatusSeeOther)
+}
+
+// lookAgain shows a sheet that is no longer the one that was looked at; or its result, where
+// another phone has sent it since.
+func (s *Pages) lookAgain(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	if s.standsAlready(w, r, t) {
+		return
+	}
+	one, err := s.newSending(r.Context(), t)
+	if err != nil || one.unread != nil {
+		s.notSent(w, r, one, err)
+		return
+	}
+	s.askAnew(w, r, one, "The sheet was changed from another phone, or the server was started anew. Look at it again.")
 }
 
 // askAnew shows the sheet as it stands now, and says why it was not sent.
