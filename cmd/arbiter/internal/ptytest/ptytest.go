@@ -64,8 +64,15 @@ func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 		defer close(read)
 		buf := make([]byte, 4096)
 		var half []byte // of a letter that is read in two parts
-		for {
+		// A read fails when the program closes the terminal, though the program's last
+		// words may have come meanwhile: the next read has them.
+		for failures := 0; failures < 2; {
 			n, err := f.Read(buf)
+			if err != nil {
+				failures++
+				continue
+			}
+			failures = 0
 			s.mu.Lock()
 			s.raw.Write(buf[:n])
 			s.mu.Unlock()
@@ -73,9 +80,6 @@ func Start(t testing.TB, cmd *exec.Cmd, columns, rows int, silent bool) *Session
 			whole := wholeLetters(text)
 			s.term.Write(text[:whole])
 			half = slices.Clone(text[whole:])
-			if err != nil {
-				return
-			}
 		}
 	}()
 	go func() {
