@@ -162,6 +162,8 @@ func TestWhy(t *testing.T) {
 	}{
 		{2, 5, "B3 R1 .. R3 .. ..\n.. .. .. .. .. ..\nR2 .. R2 .. .. ..\n.. .. .. .. .. ..\n.. .. .. .. .. ..\n.. .. .. .. .. ..",
 			"Bob has 1 piece and Ann 4, and Bob was never allowed to pass: a Medium is still in the stash"},
+		{2, 3, "R2 B2 B2 ## ..\nB2 .. B3 ## ..\n## ## ## ## ##\n.. ## R2 B3 ##\nR3 ## R2 ## B3",
+			"Ann has 4 pieces and Bob 6, and Ann was never allowed to pass: a Large is still in the stash and fits on b4"},
 		{4, 5, "R2 R3 .. .. .. .. .. ..\n.. .. .. .. .. .. .. ..\nB2 .. .. G2 G3 .. .. ..\n.. .. .. .. .. .. .. ..\n.. .. .. .. .. Y2 .. ..\n.. .. .. .. .. .. .. ..\n.. .. .. .. .. .. .. ..\n.. .. .. .. .. .. .. ..",
 			"no order exists: until the last piece stood, the turns were Ann 2, Bob 1, Cyd 2 and Dee 1, for nobody was ever allowed to pass; but nobody gets two turns more than another, and those who get one more sit side by side"},
 		{2, 5, ".. .. .. .. .. ..\n.. R1 B3 .. .. ..\n.. .. R1 B1 .. ..\n.. .. .. .. .. ..\n.. .. .. .. .. ..\n.. .. .. .. .. ..",
