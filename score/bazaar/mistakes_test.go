@@ -57,6 +57,7 @@ func TestMistakes(t *testing.T) {
 		{"no colon", begun + "\n1. Ann draw R\n"},
 		{"nobody's turn", begun + "\n1. Anne: draw R\n"},
 		{"a number left out", begun + "\n1. Ann: skip\n3. Bob: skip\n"},
+		{"turn 0", begun + "\n0. Ann: skip\n"},
 		{"no number", begun + "\n1. Ann: skip\nBob: skip\n"},
 		{"nothing done", begun + "\n1. Ann:\n"},
 		{"a comma too many", begun + "\n1. Ann: skip,, buy RRRRB\n"},

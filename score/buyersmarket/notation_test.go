@@ -129,6 +129,9 @@ func TestMistakes(t *testing.T) {
 		{"nothing contributed", head + "contribute: W 3C +\n"},
 		{"a contribution without card", head + "contribute: W\n"},
 		{"an act's name", head + "contributed: W 3C + W1\n"},
+		{"resources twice", "game: buyers-market\nresources: R Y G B P\nplayer: W\nplayer: K\nresources: R Y G B O\n\npurchase: W 3C B1\n"},
+		{"a resource of two letters", "game: buyers-market\nresources: R Y GB P O\nplayer: W\nplayer: K\n\npurchase: W 3C B1\n"},
+		{"what lies on the card, and what is added", head + "purchase: W 3C B9 B1 X + W4\npurchase: W 3C B1 + K1 W4\n"},
 		{"a suit of no resource", "game: buyers-market\nresources: O C N G Y\nplayer: W Ann\nplayer: K Bob\n\npurchase: W 3C W1\n"},
 	})
 }

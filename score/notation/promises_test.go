@@ -119,6 +119,7 @@ func TestACommentThatReadsAsMoreIsDoubted(t *testing.T) {
 		zark + "turn: R\n\n2C\nhand R: KH ; QS\n":                                      "7: ",
 		zark + "turn: R\n\n2C\ndo: draw ; spawn a1\n":                                  "7: The comment \"; spawn a1\" reads as one more `do:`",
 		sub + "note: a ; note of what was\nplace: here ; there\n\n#\n":                 "",
+		pyr + "\nAnn: Cgo ; , ;\nBob: fold\n":                                          "",
 		pyr + "; Bob: Cgo\n\nAnn: Cgo ; the winner\n; Ann: Rgo\nBob: fold ; at last\n": "",
 		buy + "\nAnn: ; built\n 1: R3 ; five Larges\nBob:\n pile: - ; nothing\n":       "",
 	} {
@@ -159,6 +160,8 @@ func TestLookAlikesAreNamed(t *testing.T) {
 		{"Cyrillic", sub + "\nR1 \u04122\nB1 B1\n"},
 		{"Greek", pyr + "\nAnn: \u039ago\nBob: fold\n"},
 		{"full-width", sub + "\nR1 \uff322\nB1 B1\n"},
+		{"a blank of another width", sub + "\nR1\u2003R2\nB1 B1\n"},
+		{"a mark of direction", pyr + "\nAnn: Cgo\u202e\nBob: fold\n"},
 		{"superscript", sub + "\nR1 R\u00b2\nB1 B1\n"},
 		{"no-break space", sub + "\nR1\u00a0R2\nB1 B1\n"},
 		{"zero-width space", pyr + "\nAnn: Cgo\u200b\nBob: fold\n"},
@@ -264,6 +267,21 @@ var bodies = map[string]string{
 func TestHeadersThatCannotBe(t *testing.T) {
 	const end = "\nAnn: fold\nBob: ?\n"
 	notationtest.Mistakes(t, parse, []notationtest.Mistake{
+		{"a second game", pyr + "game: bazaar\n" + end},
+		{"another game first", "game: chess\nplayer: Ann\nplayer: Bob\n" + end},
+		{"no name", pyr + "player:\n" + end},
+		{"no name behind the letter, and none at all", sub + "player:\nplayer: G\n\n#\n"},
+		{"a comment that touches the colon", pyr + "note:; late\n" + end},
+		{"a control character", pyr + "note: a\u0085b\x01\n" + end},
+		{"a date in two ways", pyr + "date: 3/4/2026 19:30\n" + end},
+		{"no date", pyr + "date: 31.2.2026\n" + end},
+		{"a second date", pyr + "date: 2026-11-20\ndate: 2026-11-20\n" + end},
+		{"an empty date", pyr + "date:\n" + end},
+		{"who began", pyr + "first: Bo\n" + end},
+		{"variants, the second wrong", sub + "variant: threehouse, private-park; x\n\n#\n"},
+		{"no ruling", sub + "ruling: small-needs\nruling: park-edges=opem\n\n#\n"},
+		{"too many players", "game: pyramid\n" + strings.Repeat("player: Ann\n", 2) + "\nAnn: fold\n"},
+		{"a word of more than thirty letters", pyr + "\nAnn: " + strings.Repeat("Cé", 16) + "\nBob: ?\n"},
 		{"another league", pyr + "league: Cup\nleague: Tuesday\n" + end},
 		{"the same league", pyr + "league: Cup\nleague: Cup\n" + end},
 		{"one name in capitals", "game: pyramid\nplayer: Ann\nplayer: ANN\n" + end},
