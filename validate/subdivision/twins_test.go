@@ -30,5 +30,6 @@ func TestSentences(t *testing.T) {
 		house+"5  B3 R3 ## R2 B2\n4  .. .. ## .. ##\n3  ## ## ## R2 B2\n2  R3 B3 ## ## ##\n1  ## .. ## B3 R3\n",
 		house+"5  B3 R3 ## R2 B2\n4  R2 B2 ## ## ##\n3  ## ## ## R2 B2\n2  ## ## ## ## ##\n1  R3 B3 ## B3 R3\n",
 		house+"parks: a1 b1\n1. 3c3 1b3\n2. 1a1 1b1 \n3. 3d3 2a5\n4. 2e5 2a4\n5. 3a4 2a3\n6. pass 2a2\n",
+		house+"## .. R3 .. R2\nR2 B2 B3 B2 R2\n## R1 B2 R3 ##\n## B1 ## ## ##\nR1 B1 R3 B1 R1\n", // an order with a pass
 		small+"\n1. 3b4 3b3\n2. 1c3 2a1\n3. pass 2a2\n4. 3d4 2a3\n5. 2e3 1d2\n6. 2e4 1e2\n"))
 }
