@@ -77,6 +77,14 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// Of a hand that nobody knows the deck alone limits what it can hold.
+func TestMoreJokersThanTheDeckHas(t *testing.T) {
+	no := mustParse(t, turn+"7C:R1 8D:B3\ndo: demolish B3 b1 with JO JO JO\n").Play().Outcomes[0].Refusal
+	if no == nil || no.Message != "The deck holds JO only twice." {
+		t.Errorf("got %+v", no)
+	}
+}
+
 // Who has no pyramid on the board lays a card beside another one, and on an empty board
 // or with the ruling anywhere.
 func TestWhereACardIsHatched(t *testing.T) {

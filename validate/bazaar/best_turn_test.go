@@ -48,6 +48,8 @@ func TestBestTurns(t *testing.T) {
 		{"chain", usual(4, score.ByPoints, "")},
 		{"chain", usual(2, score.ByPoints, "")},
 		{"chain", usual(1, score.ByPoints, "")},
+		{"chain", usual(1, score.ByCards, "trade R>BB B>WG, buy WBGYY*")},
+		{"chain", usual(2, score.ByPoints, "trade R>BB")},
 		{"after-log", usual(4, score.ByPoints, "")},
 		{"poor", usual(4, score.ByPoints, "")},
 		{"last", usual(4, score.ByPoints, "")},
