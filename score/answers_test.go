@@ -3,6 +3,8 @@ package score_test
 import (
 	"encoding/json"
 	"fmt"
+	"maps"
+	"slices"
 	"strings"
 	"testing"
 
@@ -55,7 +57,8 @@ func answer[P score.Position](t *testing.T, b *strings.Builder, parse func(*nota
 			marks[at] = mark
 		}
 	}
-	fmt.Fprintf(b, "== %s\n%s\n-- picture\n%s-- score: %s\n", score.Caption(p), p, p.Draw(marks), sheet.Sentence(again, func(t *score.Tally) string { return t.Name }))
+	picture := p.Draw(marks)
+	fmt.Fprintf(b, "== %s\n%s\n-- picture\n%s%s-- score: %s\n", score.Caption(p), p, picture, styles(picture), sheet.Sentence(again, func(t *score.Tally) string { return t.Name }))
 	board := p.Board(marks)
 	fmt.Fprintf(b, "-- in shapes: %s\n%s\n", board.Title, drawingtest.Inside(&board, [4]float64{0, 0, board.Width, board.Height}))
 	fmt.Fprintf(b, "places %v, ties %q, rulings %v, variants %q\n", sheet.Places(), sheet.TieBreak(), sheet.Rulings, sheet.Variants)
@@ -85,4 +88,25 @@ func answer[P score.Position](t *testing.T, b *strings.Builder, parse func(*nota
 	form := notation.Template(game, p.Head().Players, p.Head().Variants)
 	notationtest.MustRead(t, parse, form)
 	fmt.Fprintf(b, "-- to fill in\n%s\n", form)
+}
+
+// styles are the words of a picture by their style: a line each for a colour, for what is
+// bold and for what is dim.
+func styles(picture score.Picture) string {
+	words := map[string]string{}
+	for _, line := range picture {
+		for _, span := range line {
+			text := strings.Join(strings.Fields(span.Text), " ")
+			for style, is := range map[string]bool{"colour " + string(rune(span.Colour)): span.Colour != 0, "bold": span.Bold, "dim": span.Dim} {
+				if is && text != "" {
+					words[style] += " " + text
+				}
+			}
+		}
+	}
+	var b strings.Builder
+	for _, style := range slices.Sorted(maps.Keys(words)) {
+		fmt.Fprintf(&b, "%s:%s\n", style, words[style])
+	}
+	return b.String()
 }
