@@ -147,6 +147,7 @@ func TestValidateInOtherCases(t *testing.T) {
 	to.ask(ValidateCmd, "--trace", "--json", "zark-city-acts.txt")
 	to.ask(ValidateCmd, "bazaar-position.txt")
 	to.ask(ValidateCmd, "--moves", "Ann", "zark-city-acts.txt")
+	to.ask(ValidateCmd, to.File("aside.txt", "game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Ksi\nAnn: Cgo Rgo Rgo Fgo Kgo Fsi\nBob: fold\npaid: Ann 10 ; Bob 30\n"))
 	to.told(t, file("validate.txt"))
 }
 
