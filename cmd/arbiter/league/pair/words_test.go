@@ -58,6 +58,7 @@ func TestProposals(t *testing.T) {
 	c.Do(Cmd, "--league", "Chess", "--players", "Ann,Bob,Cyd", "--tables", "2", "--save")
 	c.Do(results.AddCmd, "Go", "Ann 1", "Bob 0", "--league", "Go", "--round", "final")
 	c.Do(league.PlayersCmd, "rename", "Cyd", "Cyd Gray")
+	c.Refuses(`--players names Cyd Gray twice, by two names`, Cmd, "--league", "Chess", "--players", "Cyd,Bob,cyd gray")
 	var text strings.Builder
 	for _, ask := range []Ask{
 		{League: " chess "},
