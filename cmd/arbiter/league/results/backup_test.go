@@ -13,6 +13,7 @@ func TestBackupRestoreAndCopy(t *testing.T) {
 	c.Prints(`----
 note: there is no backup beside DB
 `, RecordsCmd, "backup", "--list")
+	c.Prints(``, RecordsCmd, "backup", "--list", "--json")
 	c.Refuses(`name the file for the backup, or list the backups with --list`, RecordsCmd, "backup")
 	c.Do(AddCmd, "Ludo", "Ann 1", "Bob 0")
 	one, two := c.File("league.db.backup-one", ""), c.File("copy.db", "")
