@@ -1,6 +1,8 @@
 package exchange
 
 import (
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -240,6 +242,9 @@ DIR/club/b.txt:1: there is no column player, no column date or game_id, no colum
 	deep := strings.Repeat(strings.Repeat("d", 200)+"/", 30) // longer than any path may be
 	if err := root.MkdirAll(deep, 0o700); err != nil {
 		t.Fatal(err)
+	}
+	if _, err := (&importRun{temp: dir}).spool(func(io.Writer) error { return io.ErrUnexpectedEOF }); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("what breaks off while it is read: %v", err)
 	}
 	if text := c.Run(ImportCmd, dir); !strings.HasPrefix(text, "----\nerror: reading the folder DIR/club: ") {
 		t.Errorf("a folder that cannot be read: %s", text)
