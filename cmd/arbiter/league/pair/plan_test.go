@@ -56,6 +56,8 @@ nothing is recorded yet in DB; to begin:
            still to play
   out      Ann
 `, Cmd, "--show")
+	c.Prints(`{"league":"Chess","season":"","round":"1","tables":[{"players":["Cyd","Bob"],"result":1,"outcome":"Bob won"},{"players":["Dan","Eva"]}],"out":["Ann"],"missing":[2],"others":[]}
+`, Cmd, "--show", "--json")
 	c.Do(results.RecordsCmd, "edit", "2", "--round", "1")
 	c.Do(results.AddCmd, "Chess", "Ann 1", "Dan 0", "--league", "Chess", "--round", "1")
 	c.Prints(`{"league":"Chess","season":"","round":"1","tables":[{"players":["Cyd","Bob"],"result":1,"outcome":"Bob won"},{"players":["Dan","Eva"],"result":2,"outcome":"Dan and Eva share the first place"}],"out":["Ann"],"missing":[],"others":[{"players":["Ann","Dan"],"result":3,"outcome":"Ann won"}]}

@@ -113,4 +113,14 @@ func TestCardsOfARoundThatIsNotSaved(t *testing.T) {
 	if page := c.Read("cards.html"); strings.Count(page, "<h1") != 1 || !strings.Contains(page, "Bob") {
 		t.Errorf("cards\n%s", page)
 	}
+	c.Prints(`----
+planned round 2 (the next one) of Chess: 2 tables, 5 players, Cyd out; new: Cyd, Dan and Eve
+  Nobody meets again.
+  Cyd sits out for the first time.
+  take it back:
+  arbiter records undo 2
+`, Cmd, "--league", "Chess", "--also", "Cyd,Dan,Eve", "--save", "-o", c.File("cards.html", ""))
+	if page := c.Read("cards.html"); strings.Count(page, "<h1") != 2 || !strings.Contains(page, "Eve") {
+		t.Errorf("cards\n%s", page)
+	}
 }

@@ -109,6 +109,7 @@ func TestChangesRefused(t *testing.T) {
 	c.Refuses(`"Ann 1st" has a place and "Bob 2" has points; give points for all or places for all`, AddCmd, "Ludo", "Ann 1st", "Bob 2")
 	c.Refuses(`--date: "soon" is not a date; expected one like 2026-11-20 or "2026-11-20 19:30"`, AddCmd, "Ludo", "Ann 1", "Bob 2", "--date", "soon")
 	c.Refuses(`"Bob 1" has points or a place and "Ann" has none; say them of all or of none`, AddCmd, "bye", "Ann", "Bob 1")
+	c.Refuses(`"Bob 1" has points or a place and "Cyd" has none; say them of all or of none`, AddCmd, "bye", "Bob 1", "Cyd")
 	c.Prints(`recorded #3: no-show, Monday 23 November 2026, Cup (the last one's)
   Ann and Bob did not come.
   take it back:
@@ -188,4 +189,40 @@ Recorded, but this looks wrong:
 `, AddCmd, "Go", "Cyd 0", "Ann Berg 12", "--strict", "--json")
 	c.Prints(`{"command":8,"what":"recorded #5","readback":[{"result":5,"game":"no-show","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"4","proposed":["league","season"],"seats":[{"seat":1,"name":"Ann Berg"},{"seat":2,"name":"Bob"}],"new":[],"countsNowhere":""}],"result":5,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[],"suspicions":[]}
 `, AddCmd, "no-show", "Ann Berg", "Bob", "--json", "--round", "4")
+	c.Prints(`recorded #6: Ludo, Monday 23 November 2026, Cup, season 2026, round 5
+  1  Bob
+  2  Ann Berg
+  2  Cyd
+  new: game Ludo
+  the league counts scores: a place gives 0
+  take it back:
+    arbiter records undo 9
+`, AddCmd, "Ludo", "Ann Berg 3rd", "Bob 1st", "Cyd 3rd", "--league", "Cup", "--season", "2026", "--round", "5")
+	c.Prints(`edited #1: Zark City, Thursday 20 November 2025 (a year ago), Cup, round 3
+  1  Ann Berg      1
+  2  Bob        −2.5
+  date 2026-11-20 19:30 → 2025-11-20
+  season 2025 → (none)
+  place the Inn → (none)
+  note late → (none)
+  take it back:
+    arbiter records undo 10
+----
+Recorded, but this looks wrong:
+  2025-11-20 is a year before the newest result of Cup, 2026-11-23. Mend it:
+    arbiter records undo 10
+  2025-11-20 is in season 2025 of Cup, and the result names none. Mend it:
+    arbiter records edit 1 --season 2025
+`, RecordsCmd, "edit", "1", "--place", "", "--note", "", "--season", "", "--date", "2025-11-20")
+	c.Prints(`undid 9: recorded #6
+took back #6: Ludo, Monday 23 November 2026, Cup, season 2026, round 5
+  1  Bob
+  2  Ann Berg
+  2  Cyd
+  take it back:
+    arbiter records undo 11
+`, RecordsCmd, "undo", "9")
+	c.Prints(`{"command":10,"at":"2026-11-23T20:00:00Z","who":"ann","what":"edited #1: season, place, note, date","args":["records","edit","1","--place","","--note","","--season","","--date","2025-11-20"],"rows":1,"version":"VERSION","fields":[{"result":1,"field":"date","old":"2026-11-20 19:30","new":"2025-11-20"},{"result":1,"field":"season","old":"2025","new":""},{"result":1,"field":"place","old":"the Inn","new":""},{"result":1,"field":"note","old":"late","new":""}]}
+{"command":11,"at":"2026-11-23T20:00:00Z","who":"ann","what":"undid 9: recorded #6","args":["records","undo","9"],"rows":1,"version":"VERSION","undoes":9}
+`, RecordsCmd, "log", "--json", "--limit", "2")
 }
