@@ -171,6 +171,15 @@ DB: differs from #1 as recorded: date 2026-11-18 → 2026-11-17; left alone, as 
 DB: differs from #2 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 2
 DB: differs from #3 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 3
 `, ImportCmd, here)
+	t.Setenv("ARBITER_DB", here)
+	c.Do(results.RecordsCmd, "contest", "2")
+	t.Setenv("ARBITER_DB", other)
+	c.Prints(`5 results: 0 new, 2 known, 3 changed, 0 refused
+----
+DB: differs from #1 as recorded: date 2026-11-18 → 2026-11-17; left alone, as it was changed here: arbiter records edit 1
+DB: differs from #2 as recorded: state void → contested; left alone, as it was changed here: arbiter records contest 2
+DB: differs from #3 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 3
+`, ImportCmd, here)
 }
 
 // contested is a position that breaks a rule.

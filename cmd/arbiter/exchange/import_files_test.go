@@ -243,6 +243,13 @@ DIR/club/b.txt:1: there is no column player, no column date or game_id, no colum
 	if err := root.MkdirAll(deep, 0o700); err != nil {
 		t.Fatal(err)
 	}
+	c.Prints(`----
+/dev/null: the file is empty
+error: nothing was imported: no result in it can be
+`, ImportCmd, os.DevNull)
+	c.Prints(`2 results: 0 new, 2 known, 0 changed, 0 refused
+  nothing is recorded: this is a dry run
+`, ImportCmd, filepath.Join(dir, "a.csv"), filepath.Join(dir, "a.csv"), "--dry-run")
 	if _, err := (&importRun{temp: dir}).spool(func(io.Writer) error { return io.ErrUnexpectedEOF }); !errors.Is(err, io.ErrUnexpectedEOF) {
 		t.Errorf("what breaks off while it is read: %v", err)
 	}

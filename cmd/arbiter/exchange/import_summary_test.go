@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league/results"
 )
 
 // write writes a file of a test.
@@ -51,6 +52,7 @@ func TestAnImportIsSummedUp(t *testing.T) {
     arbiter records edit 4 --date 2026-11-23
 `
 	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  nothing is recorded: this is a dry run\n----\n"+wrong, ImportCmd, "--dry-run", file)
+	c.Prints("----\nnothing is recorded yet in DB; to begin:\n  arbiter score --save FILE\n", results.RecordsCmd, "list")
 	recorded := strings.NewReplacer("This looks", "Recorded, but this looks", "Once recorded, mend it", "Mend it").Replace(wrong)
 	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  take it back:\n    arbiter records undo 1\n----\n"+recorded, ImportCmd, file)
 	c.Prints("6 results: 0 new, 6 known, 0 changed, 0 refused\n", ImportCmd, file)
