@@ -58,6 +58,24 @@ func TestProposals(t *testing.T) {
 	c.Do(Cmd, "--league", "Chess", "--players", "Ann,Bob,Cyd", "--tables", "2", "--save")
 	c.Do(results.AddCmd, "Go", "Ann 1", "Bob 0", "--league", "Go", "--round", "final")
 	c.Do(league.PlayersCmd, "rename", "Cyd", "Cyd Gray")
+	c.Prints(`Round 2 · Chess 2026 · 2 players · 1 table · swiss
+
+  table 1  Ann · Bob
+
+  Nobody meets again.
+  Round 1 of Chess 2026 has no result yet at table 1.
+  save it:
+  arbiter pair --league Chess --season 2026 --round 2 --players Ann,Bob,cyd --also CYD,dan --absent cyd,Dan --tables 2 --system swiss --save
+`, Cmd, "--league", "Chess", "--players", "Ann,Bob,cyd", "--also", "CYD,dan", "--absent", "cyd,Dan")
+	c.Prints(`Round 2 · Chess 2026 · 2 players · 1 table · swiss
+
+  table 1  Ann · Bob
+
+  Nobody meets again.
+  Round 1 of Chess 2026 has no result yet at table 1.
+  save it:
+  arbiter pair --league Chess --season 2026 --round 2 --absent cyd --tables 2 --system swiss --save
+`, Cmd, "--league", "Chess", "--absent", "cyd")
 	c.Refuses(`--players names Cyd Gray twice, by two names`, Cmd, "--league", "Chess", "--players", "Cyd,Bob,cyd gray")
 	var text strings.Builder
 	for _, ask := range []Ask{
