@@ -45,6 +45,11 @@ func TestWhatIsSaidOfARound(t *testing.T) {
 		}
 	}
 	goldentest.Same(t, "testdata/sentences.txt", b.String())
+	d := draw{names: []string{"Ann", "Bob", "Cyd"}, round: pairing.Round{Repeats: []pairing.Repeat{again(pairing.Meeting, 2, true, 0, 1), again(pairing.SittingOut, 3, false, 2),
+		again(pairing.SmallTable, 4, true, 0), again(pairing.FirstSeat, 5, false, 1)}}}
+	if got, want := fmt.Sprint((&pairRun{App: &cli.App{}, save: true}).json(&d).Repeats), "[{meeting [Ann Bob] 2 true} {sitting-out [Cyd] 3 false} {small-table [Ann] 4 true} {first-seat [Bob] 5 false}]"; got != want {
+		t.Errorf("repeats in JSON: %s", got)
+	}
 }
 
 // A form gets a round as the command does, and what is wrong in words that name no flag.
