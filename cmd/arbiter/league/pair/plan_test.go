@@ -56,6 +56,14 @@ nothing is recorded yet in DB; to begin:
            still to play
   out      Ann
 `, Cmd, "--show")
+	c.Prints(`Round 1 · Chess · 1 of 2 tables played
+
+  table 1  Cyd · Bob
+           #1: Bob won
+  table 2  Dan · Eva
+           still to play
+  out      Ann
+`, Cmd, "--show", "--round", " 01 ", "--league", "Chess")
 	c.Prints(`{"league":"Chess","season":"","round":"1","tables":[{"players":["Cyd","Bob"],"result":1,"outcome":"Bob won"},{"players":["Dan","Eva"]}],"out":["Ann"],"missing":[2],"others":[]}
 `, Cmd, "--show", "--json")
 	c.Do(results.RecordsCmd, "edit", "2", "--round", "1")
