@@ -72,4 +72,59 @@ error: DIR/empty.txt:1:1: there is no game in this file; a game begins with a li
   #2  2026-11-21  Bazaar       Bob 8, Ann 5, Cyd 2  2                 Friday  2026
   #3  2026-11-20  Subdivision  Ann 5, Bob 4                contested  Friday
 `, RecordsCmd, "list")
+	c.Prints(`edited #2: Bazaar, Saturday 21 November 2026 (2 days ago), Friday, season 2025, round 4
+  1  Bob   8
+  2  Ann   3
+  it is contested: it counts nowhere until it is confirmed:
+    arbiter records confirm 2
+  season 2026 → 2025
+  round 2 → 4
+  place (none) → the Inn
+  note (none) → counted again
+  another text of the position
+  players Ann 5, Bob 8, Cyd 2 → Ann 3, Bob 8
+  take it back:
+    arbiter records undo 7
+----
+Recorded, but this looks wrong:
+  Ann cannot be in round 4 of Friday twice: #1 is of it too. Mend it:
+    arbiter records edit 2 --round ''
+`, RecordsCmd, "edit", "2", "--file", c.File("legal.txt", mended), "--contested", "--league", "Friday", "--date", "2026-11-21")
+	c.Prints(`     when              who  what
+  1  2026-11-23 20:00  ann  recorded 2 results, #1 to #2
+  2  2026-11-23 20:00  ann  recorded #3
+  3  2026-11-23 20:00  ann  edited #3: position, note
+                              #3 note (none) → never legal
+                              #3 another text of the position
+                              #3 game over → not over
+                              #3 score of Ann 20 → 5
+                              #3 place of Ann 2 → 1
+                              #3 score of Bob 24 → 4
+                              #3 place of Bob 1 → 2
+  4  2026-11-23 20:00  ann  edited #1: position, round
+                              #1 date 2026-11-20 → 2026-11-22
+                              #1 league Cup → Friday
+                              #1 season (none) → 2025
+                              #1 place (none) → the Inn
+                              #1 note (none) → counted again
+                              #1 another text of the position
+                              #1 ruling skip=free → skip=card
+                              #1 score of Ann 8 → 3
+                              #1 place of Ann 1 → 2
+                              #1 player Bobb → Bob
+                              #1 score of Bob 3 → 8
+                              #1 place of Bob 2 → 1
+  5  2026-11-23 20:00  ann  edited #1: position
+                              #1 round (none) → 4
+  6  2026-11-23 20:00  ann  edited #1: position, player
+                              #1 another text of the position
+                              #1 player Bob → Eve
+  7  2026-11-23 20:00  ann  edited #2: position, league, date
+                              #2 season 2026 → 2025
+                              #2 round 2 → 4
+                              #2 place (none) → the Inn
+                              #2 note (none) → counted again
+                              #2 another text of the position
+                              #2 players Ann 5, Bob 8, Cyd 2 → Ann 3, Bob 8
+`, RecordsCmd, "log")
 }
