@@ -443,49 +443,6 @@ func showing(t *testing.T, s *ptytest.Session, keys string) {
 	}
 }
 
-// A stored result is corrected in the sheet; who changes nothing changes nothing.
-func TestEditAResult(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t)
-	p.write("game.txt", strings.Replace(boardOf("Ann", "Bob"), "\n\n", "\ndate: 2026-11-20\nleague: Tuesday\n\n", 1))
-	p.run("score", "--save", "game.txt")
-	p.run("players", "rename", "Bob", "Robert")
-	p.run("leagues", "edit", "Tuesday", "--ruling", "small-needs=any")
-
-	s := p.on("records", "edit", "1")
-	s.Expect("Ann (red), Robert (blue) · Tuesday")
-	s.Expect("Ann wins 24 : 23")
-	s.Send(ctrlD)
-	s.Expect("▸ Save the changes to #1")
-	s.Send("\r")
-	exits(t, s, cli.ExitDone)
-	if out := plain(s.Output()); !strings.Contains(out, "nothing changed: it is recorded so already") {
-		t.Error(out)
-	}
-
-	s = p.on("records", "edit", "1")
-	s.Expect("Ann wins 24 : 23")
-	s.Send(top + "#r1") // b6 was R2
-	s.Expect("Robert wins 23 : 22")
-	s.Send("\x03")
-	exits(t, s, cli.ExitInterrupt)
-	s = p.on("records", "edit", "1")
-	s.Expect("There is a draft.")
-	s.Send("\r")
-	s.Expect("Robert wins 23 : 22")
-	s.Send(ctrlD)
-	s.Expect("▸ Back to the sheet")
-	s.Expect("Save as contested the changes to #1")
-	s.Send("save\r")
-	s.Wait()
-	if shown := p.run("records", "show", "1", "--json"); !strings.Contains(shown, `6  ## R1 B2 B3 R3 ##`) || !strings.Contains(shown, `"Robert"`) {
-		t.Error(shown)
-	}
-	if left := p.drafts(); len(left) > 0 {
-		t.Errorf("drafts of a saved change: %q", left)
-	}
-}
-
 // A file is corrected in the sheet and written back, unless it was changed
 // meanwhile.
 func TestEditAFile(t *testing.T) {

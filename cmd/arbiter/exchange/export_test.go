@@ -240,6 +240,9 @@ func TestExportRefuses(t *testing.T) {
 	c.Refuses(`a site is a folder of files: name it with -o:
   arbiter export --format site -o public`, ExportCmd, "--format", "site")
 	c.Refuses(`the site shows a league or everything recorded: pick with --league, --season or --game, and name no results`, ExportCmd, "--format", "site", "-o", c.File("public", ""), "1")
+	if text := c.Run(ExportCmd, "--format", "site", "-o", c.File("taken", "a file")); !strings.HasSuffix(text, "\nerror: writing the site: mkdir DIR/taken: not a directory\n") {
+		t.Errorf("a site in the place of a file: %s", text)
+	}
 	c.Refuses(`--all-seasons goes with a page, as -o league.html; other forms have all seasons unless --season picks one`, ExportCmd, "--all-seasons")
 	c.Refuses(`--league picks among all results; leave it out where results or files are named`, ExportCmd, "1", "--league", "Cup")
 	c.Refuses(`--format svg takes one result; name it by its number:

@@ -1,6 +1,8 @@
 package exchange
 
 import (
+	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -124,4 +126,134 @@ warning: DIR/other.db: the league Tuesday has other terms there; it stays as it 
 `, results.RecordsCmd, "list")
 	c.Prints(`4 results: 0 new, 4 known, 0 changed, 0 refused
 `, ImportCmd, here)
+}
+
+// A person is known by each identity, whatever the name there. Who is new is a guest as there; who
+// is here stays what they are.
+func TestPeopleOfOtherRecords(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(results.AddCmd, "Go", "Ann 1", "Bob 2", "--date", "2026-11-19")
+	c.Do(results.AddCmd, "Go", "Annie 1", "Cyd 2", "--date", "2026-11-20")
+	other, here := c.File("other.db", ""), os.Getenv("ARBITER_DB")
+	c.Do(results.RecordsCmd, "copy", other)
+	c.Do(league.PlayersCmd, "merge", "Ann", "Annie")
+	c.Do(league.PlayersCmd, "guest", "Ann")
+	c.Do(results.AddCmd, "Go", "Ann 5", "Dan 2", "--date", "2026-11-21")
+	t.Setenv("ARBITER_DB", other)
+	c.Do(results.AddCmd, "Go", "Annie 4", "Cyd 2", "--date", "2026-11-22")
+	c.Do(league.PlayersCmd, "rename", "Cyd", "Cyd Gray")
+	c.Do(league.PlayersCmd, "guest", "Bob")
+	t.Setenv("ARBITER_DB", here)
+	c.Prints(`3 results: 1 new, 2 known, 0 changed, 0 refused
+  days     22 November 2026 (yesterday)
+  games    Go: 1 (2 to 4 points)
+  players  Ann (1), Cyd (1)
+  take it back:
+    arbiter records undo 6
+----
+backup: DB.backup-TIME
+`, ImportCmd, other)
+	c.Prints(`  player  guest  also called  games
+  Ann     guest  Annie            4
+  Bob                             1
+  Cyd                             2
+  Dan                             1
+`, league.PlayersCmd, "list")
+	c.Prints(`      date        game  players
+  #1  2026-11-19  Go    Bob 2, Ann 1
+  #2  2026-11-20  Go    Cyd 2, Ann 1
+  #3  2026-11-21  Go    Ann 5, Dan 2
+  #4  2026-11-22  Go    Ann 4, Cyd 2
+`, results.RecordsCmd, "list")
+	t.Setenv("ARBITER_DB", other)
+	c.Prints(`4 results: 1 new, 1 known, 2 changed, 0 refused; 1 new player
+  days     21 November 2026 (2 days ago)
+  games    Go: 1 (2 to 5 points)
+  players  new: Dan (1)
+           Ann (1)
+  take it back:
+    arbiter records undo 6
+----
+backup: DIR/other.db.backup-TIME
+DB: differs from #2 as recorded: player Annie → Ann; left alone, arbiter import DB --update takes it over
+DB: differs from #3 as recorded: player Annie → Ann; left alone, arbiter import DB --update takes it over
+`, ImportCmd, here)
+	c.Prints(`  player    guest  also called  games
+  Ann                               2
+  Annie                             2
+  Bob       guest                   1
+  Cyd Gray         Cyd              2
+  Dan                               1
+`, league.PlayersCmd, "list")
+	t.Setenv("ARBITER_DB", c.File("third.db", ""))
+	c.Prints(`4 results: 4 new, 0 known, 0 changed, 0 refused; 4 new players
+  days     19 November 2026 (4 days ago) to 22 November 2026 (yesterday)
+  games    Go: 4 (new; 1 to 5 points)
+  players  new: Ann (4), Cyd (2), Bob (1), Dan (1)
+  take it back:
+    arbiter records undo 1
+`, ImportCmd, here)
+	c.Prints(`  player  guest  also called  games
+  Ann     guest  Annie            4
+  Bob                             1
+  Cyd                             2
+  Dan                             1
+`, league.PlayersCmd, "list")
+}
+
+// A file that cannot be read and a folder that cannot end an import.
+func TestImportOfWhatCannotBeRead(t *testing.T) {
+	c := commandtest.New(t)
+	c.Prints(`----
+error: DIR/broken.db is not a records file of Arbiter's; it was left as it is
+`, ImportCmd, c.File("broken.db", "SQLite format 3\x00 and no more"))
+	dir := filepath.Join(filepath.Dir(c.File("x", "")), "club")
+	if err := os.Mkdir(dir, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	write(t, filepath.Join(dir, "a.csv"), "game_id,date,game,player,score\n1,2026-11-20,Go,Ann,3\n1,2026-11-20,Go,Bob,1\n")
+	write(t, filepath.Join(dir, "b.txt"), position)
+	c.Prints(`----
+DIR/club/b.txt:1: there is no column player, no column date or game_id, no column game; found: game: bazaar; the first line names the columns: game_id, date, game, league, season, round, place_played, player, seat, score, place, winner, note; --game says which game all rows are of
+error: nothing was imported, because of 1 complaint; --skip-bad imports the one other result that is new
+`, ImportCmd, dir, "--format", "csv")
+	c.Prints(`2 results: 1 new, 0 known, 0 changed, 1 refused; 2 new players
+  days     20 November 2026 (3 days ago)
+  games    Go: 1 (new; 1 to 3 points)
+  players  new: Ann (1), Bob (1)
+  nothing is recorded: this is a dry run
+----
+DIR/club/b.txt:1: there is no column player, no column date or game_id, no column game; found: game: bazaar; the first line names the columns: game_id, date, game, league, season, round, place_played, player, seat, score, place, winner, note; --game says which game all rows are of
+`, ImportCmd, dir, "--format", "csv", "--skip-bad", "--dry-run")
+	c.Prints(`2 results: 2 new, 0 known, 0 changed, 0 refused; 2 new players
+  days     18 November 2026 (5 days ago) to 20 November 2026 (3 days ago)
+  games    Bazaar: 1 (3 to 8 points), Go: 1 (new; 1 to 3 points)
+  players  new: Ann (2), Bob (2)
+  take it back:
+    arbiter records undo 1
+`, ImportCmd, dir, "--game", "Go", "--strict")
+	c.Prints(`3 results: 0 new, 3 known, 0 changed, 0 refused
+`, ImportCmd, dir, filepath.Join(dir, "a.csv"))
+	root, err := os.OpenRoot(dir)
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer root.Close()
+	deep := strings.Repeat(strings.Repeat("d", 200)+"/", 30) // longer than any path may be
+	if err := root.MkdirAll(deep, 0o700); err != nil {
+		t.Fatal(err)
+	}
+	c.Prints(`----
+/dev/null: the file is empty
+error: nothing was imported: no result in it can be
+`, ImportCmd, os.DevNull)
+	c.Prints(`2 results: 0 new, 2 known, 0 changed, 0 refused
+  nothing is recorded: this is a dry run
+`, ImportCmd, filepath.Join(dir, "a.csv"), filepath.Join(dir, "a.csv"), "--dry-run")
+	if _, err := (&importRun{temp: dir}).spool(func(io.Writer) error { return io.ErrUnexpectedEOF }); !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("what breaks off while it is read: %v", err)
+	}
+	if text := c.Run(ImportCmd, dir); !strings.HasPrefix(text, "----\nerror: reading the folder DIR/club: ") {
+		t.Errorf("a folder that cannot be read: %s", text)
+	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league/results"
 )
 
 // write writes a file of a test.
@@ -51,9 +52,47 @@ func TestAnImportIsSummedUp(t *testing.T) {
     arbiter records edit 4 --date 2026-11-23
 `
 	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  nothing is recorded: this is a dry run\n----\n"+wrong, ImportCmd, "--dry-run", file)
+	c.Prints("----\nnothing is recorded yet in DB; to begin:\n  arbiter score --save FILE\n", results.RecordsCmd, "list")
 	recorded := strings.NewReplacer("This looks", "Recorded, but this looks", "Once recorded, mend it", "Mend it").Replace(wrong)
 	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  take it back:\n    arbiter records undo 1\n----\n"+recorded, ImportCmd, file)
 	c.Prints("6 results: 0 new, 6 known, 0 changed, 0 refused\n", ImportCmd, file)
+	c.Width = 44
+	write(t, file, strings.NewReplacer("\n", "\nn", "Cyd", "Maximilian von Droste-Hülshoff", "Ludo", "Settlers of the Islands and the Seas").Replace(strings.TrimSuffix(clubTable, "\n")))
+	c.Prints(`6 results: 6 new, 0 known, 0 changed, 0
+  refused; 1 new player
+  days     2 November 2026 (21 days ago) to
+           24 November 2026 (tomorrow)
+  games    Settlers of the Islands and the
+           Seas: 3 (new) and 2 more
+  leagues  Friday: 1; Tuesday league, season
+           2026: 2 (rounds 1 to 2 with 1
+           each); no league: 3
+  players  new: Maximilian von
+           Droste-Hülshoff (1)
+           Ann (6), Bob (4), Ben Kovač (1)
+  nobody has points: it counts nowhere (2
+    results, lines 8 and 12) and 1 more
+  nothing is recorded: this is a dry run
+----
+This looks wrong:
+  2026-11-24 is 1 day from now. Once recorded, mend it:
+    arbiter records edit 10 --date 2026-11-23
+  Ann – Bob, Chess, 1 : -0.5 stands already as #1 of the same day, 2026-11-02. Once recorded, mend it:
+    arbiter records void 7
+  Ann – Ben Kovač, Chess, 3 : 1 stands already as #2 of the same day, 2026-11-02. Once recorded, mend it:
+    arbiter records void 8
+`, ImportCmd, "--dry-run", file)
+	c.Prints(`      date        players      state
+  #1  2026-11-02  Ann 1,
+                  Bob −0.5
+  #2  2026-11-02  Ann 3, Ben
+                  Kovač 1
+  #3  2026-11-09  Ann 20, Cyd  unfinished
+  #4  2026-11-24  Ann, Bob     unfinished
+  #5  2026-11-09  Ann 1st,
+                  Bob 2nd
+  #6  2026-11-10  Ann, Bob     unfinished
+`, ExportCmd, "--format", "table")
 }
 
 // Of several files each place names its own, even where all are in one.

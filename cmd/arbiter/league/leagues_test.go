@@ -48,7 +48,7 @@ nothing is recorded yet in DB; to begin:
 	c.Prints(`edited the league Winter: no tie-breaks, not only the best games, no game dropped, ruling suit-ties=, name Winter cup
   take it back:
     arbiter records undo 4
-`, LeaguesCmd, "edit", "Winter", "--best", "0", "--drop-worst", "0", "--ties", "", "--ruling", "suit-ties=", "--rename", "Winter cup")
+`, LeaguesCmd, "edit", "Winter", "--best", "0", "--drop-worst", "0", "--ties", "", "--ruling", "suit-ties=", "--rename", " Winter  cup ")
 	c.Prints(`  league          terms                                                                                                                              results
   Tuesday league  points 5-3-2-1, ties by wins, head-to-head, best 10 games, at least 2 games, a bye as a draw, Ludo counts 2 times, suit-ties=none        0
   Winter cup      as usual                                                                                                                                 0
@@ -91,6 +91,15 @@ nothing is recorded yet in DB; to begin:
   take it back:
     arbiter records undo 5
 `, LeaguesCmd, "edit", "Winter cup", "--best", "1", "--min-games", "1", "--bye", " Nothing", "--points", " WINS ", "--weight", " chess = 3 ", "--weight", "zark city=2", "--ruling", "subdivision/small-needs=any", "--ruling", "skip = card")
+	c.Prints(`Winter cup · no results
+
+  points   1 for a game won alone.
+  ties     Players of equal points share their place.
+  games    Only the best game of each player counts.
+  byes     A bye is worth nothing.
+  weights  A game of Zark City counts 2 times. A game of chess counts 3 times.
+  rulings  subdivision/small-needs=any, skip=card. They hold for games that are recorded from now on; a game's own text overrules them.
+`, LeaguesCmd, "show", "Winter cup")
 	c.Prints(`edited the league Winter cup: points win-tie-loss, any number of games, worst 1 game dropped, a bye counts as win, CHESS counts once, Zark City counts once, ruling skip=free
   take it back:
     arbiter records undo 6

@@ -68,6 +68,12 @@ note: nobody is recorded yet; to begin:
 	c.Prints(``, PlayersCmd, "list", "--json")
 	c.Prints(`Hall of fame
 `, HistoryCmd)
+	c.Prints(`Cup · after no evenings
+`, StandingsCmd)
+	c.Prints(`Hall of fame · from 2026-11-01
+`, HistoryCmd, "--from", "2026-11-01")
+	c.Prints(`All leagues · Elo ratings after no results on no evenings
+`, RatingsCmd, "--min-games", "2")
 }
 
 // Where there is one league, standings are of it, and say how many results of no league they
@@ -117,7 +123,11 @@ note: 1 result of no league is left out; with them:
 `, StandingsCmd)
 	c.Do(results.AddCmd, "chess", "Ann 0", "Bob 1", "--league", "")
 	c.Do(results.AddCmd, "Ludo", "Ann 0", "Bob 1", "--league", "", "--date", "2026-11-24")
-	c.Prints(`Winter · season 2026 (current) · chess · after 1 evening
+	// What is left out of the table of Winter does not make up for a result of no league.
+	c.Do(results.AddCmd, "Ludo", "Ann 0", "Bob 1", "--league", "Winter", "--season", "2026", "--date", "2026-11-24")
+	c.Do(results.AddCmd, "chess", "Ann 0", "Bob 1", "--league", "Winter", "--season", "2026")
+	c.Do(results.RecordsCmd, "contest", "6")
+	c.Prints(`Winter · season 2026 (current) · chess · after 1 evening (1 result contested, not counted)
 
      player  1  2  points
   1  Ann     ·  1       3
@@ -131,7 +141,7 @@ note: 2 results of no league are left out; with them:
 	if got := c.Run(StandingsCmd, "--as-of", "2026-11-23"); !strings.Contains(got, "note: 2 results of no league are left out") {
 		t.Errorf("without the game of the next day:\n%s", got)
 	}
-	c.Do(results.RecordsCmd, "void", "1", "3", "4")
+	c.Do(results.RecordsCmd, "void", "1", "3", "4", "5", "6")
 	c.Prints(`Winter · season 2026 (current) · after 1 evening
 
      player  played  won  tied  lost  points  avg place  form  streak  rating

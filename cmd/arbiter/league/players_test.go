@@ -39,6 +39,24 @@ backup: DB.backup-TIME
 {"id":4,"name":"Dan","games":3}
 {"id":6,"name":"Fay","games":2,"guest":true,"others":["Eve"]}
 `, PlayersCmd, "list", "--json")
+	c.Do(PlayersCmd, "rename", "Fay", "Fay Gray")
+	c.Do(PlayersCmd, "rename", "Fay Gray", "Fay")
+	c.Prints(`  player        guest  also called    games
+  Ann Kowalska         Ann                5
+  Bob                                     5
+  Cyd                                     5
+  Dan                                     3
+  Fay           guest  Eve, Fay Gray      2
+`, PlayersCmd, "list")
+	c.Prints(`All leagues · chess · 6 evenings held
+
+  player        guest  present  last evening
+  Cyd                   4 of 6    2026-11-17
+  Bob                   3 of 6    2025-11-15
+  Ann Kowalska          2 of 6    2026-11-16
+  Dan                   2 of 6    2026-11-16
+  Fay           guest   1 of 6    2026-11-17
+`, PlayersCmd, "list", "--attendance", "--game", "CHESS")
 	c.Prints(`Winter · season 2026 · 4 evenings held
 
   player        guest  present  last evening
@@ -53,7 +71,7 @@ backup: DB.backup-TIME
 	c.Refuses(`--game, --league and --season go with --attendance:
   arbiter players list --attendance --league NAME`, PlayersCmd, "list", "--league", "Winter")
 	c.Refuses(`no league is called "Wintr"`, PlayersCmd, "list", "--attendance", "--league", "Wintr")
-	c.Prints(`{"command":17,"what":"made fay a member","fields":[{"field":"guest","player":"Fay","old":"yes","new":"no"}]}
+	c.Prints(`{"command":19,"what":"made fay a member","fields":[{"field":"guest","player":"Fay","old":"yes","new":"no"}]}
 `, PlayersCmd, "guest", "--off", "fay", "--json")
 	c.Refuses(`arbiter players list takes flags only, so "Ann" means nothing here; arbiter players list --help lists them`, PlayersCmd, "list", "Ann")
 	c.Refuses(`--game, --league and --season go with --attendance:
@@ -67,6 +85,6 @@ backup: DB.backup-TIME
 	c.Refuses(`too many arguments: "Dan" is one more than in arbiter players merge PLAYER OTHER; put quotes around an argument of several words`, PlayersCmd, "merge", "Bob", "Cyd", "Dan")
 	c.Refuses(`no player is called "Robert"`, PlayersCmd, "merge", "Bob", "Robert")
 	c.Refuses(`too many arguments: "Cyd" is one more than in arbiter players guest PLAYER; put quotes around an argument of several words`, PlayersCmd, "guest", "Bob", "Cyd")
-	c.Prints(`{"command":18,"what":"renamed Bob to Rob","fields":[{"field":"name","player":"Rob","old":"Bob","new":"Rob"}]}
+	c.Prints(`{"command":20,"what":"renamed Bob to Rob","fields":[{"field":"name","player":"Rob","old":"Bob","new":"Rob"}]}
 `, PlayersCmd, "rename", "Bob", " Rob ", "--json")
 }

@@ -108,6 +108,47 @@ func TestRatings(t *testing.T) {
 
   All games of a playing day are rated together: this is the whole day's change.
 `, RatingsCmd, "--system", "glicko-2", "--result", "1")
+	c.Prints(`Result #5 · Weng-Lin
+
+     player  before  change  after
+  2  Ann       0.00   −1.83  −1.83
+  1  Bob       0.00   +3.44   3.44
+`, RatingsCmd, "--result", "5", "--game", "Subdivision", "--system", "weng-lin")
+	c.Prints(`----
+error: result #8 is not among those that are rated: it is contested, void, unfinished or left out by what was picked; to see it:
+  arbiter records show 8
+`, RatingsCmd, "--result", "8")
+	c.Prints(`----
+error: result #9 is not among those that are rated: it is contested, void, unfinished or left out by what was picked; to see it:
+  arbiter records show 9
+`, RatingsCmd, "--result", "9")
+	c.Prints(`----
+error: result #7 is not among those that are rated: it is contested, void, unfinished or left out by what was picked; to see it:
+  arbiter records show 7
+`, RatingsCmd, "--result", "7")
+	c.Prints(`----
+error: result #4 is not among those that are rated: it is contested, void, unfinished or left out by what was picked; to see it:
+  arbiter records show 4
+`, RatingsCmd, "--result", "4", "--league", "Friday")
+	c.Prints(`Ratings of Eve, Bob · Elo
+
+  player  games            first           lowest          highest   now
+  Eve         0                ·                ·                ·     ·
+  Bob         1  1516 2026-11-09  1516 2026-11-09  1516 2026-11-09  1516
+`, RatingsCmd, "Eve", "Bob", "--as-of", "2026-11-09", "--game", "subdivision")
+	c.Prints(`[{"name":"Bob","system":"elo","points":[{"date":"2025-11-01","result":1,"rating":1484,"value":1484,"games":1},{"date":"2025-11-08","result":2,"rating":1500.736306794,"value":1500.736306794,"games":2},{"date":"2025-11-15","result":3,"rating":1483.93234086,"value":1483.93234086,"games":3},{"date":"2026-11-02","result":4,"rating":1484.917184898,"value":1484.917184898,"games":4},{"date":"2026-11-09","result":5,"rating":1503.027892383,"value":1503.027892383,"games":5}]},{"name":"Ann","system":"elo","points":[{"date":"2025-11-01","result":1,"rating":1516,"value":1516,"games":1},{"date":"2026-11-02","result":4,"rating":1531.01930155,"value":1531.01930155,"games":2},{"date":"2026-11-09","result":5,"rating":1512.908594066,"value":1512.908594066,"games":3}]}]
+`, RatingsCmd, "Bob", "Ann", "--as-of", "2026-11-09", "--league", "Winter", "--json")
+	c.Do(PlayersCmd, "guest", "Ann")
+	c.Prints(`Winter · season 2026 · after round 2 · Elo ratings after 6 results on 5 evenings
+
+     player  rating  change  games   last game
+  1  Bob       1503   +18 ▲      5  2026-11-09
+  2  Cyd       1499    −1 ▼      4  2026-11-09
+  3  Dan       1485    +1 ▲      2  2026-11-09
+
+  change: on the last playing day, 2026-11-09; rated: all games until then, those of other rounds and seasons too.
+  1 guest stands in no table: Ann.
+`, RatingsCmd, "--league", "Winter", "--season", "2026", "--round", "2", "--min-games", "2")
 	c.Refuses(`there is no result #99`, RatingsCmd, "--result", "99")
 	c.Refuses(`--min-games is a number of games, 0 or more, not -1`, RatingsCmd, "--min-games", "-1")
 	c.Refuses(`--as-of: "yesterday" is not a date; expected one like 2026-11-20`, RatingsCmd, "--as-of", "yesterday")

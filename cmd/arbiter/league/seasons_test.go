@@ -38,7 +38,7 @@ func TestSeasons(t *testing.T) {
   from 2026-11-01 → 2026-11-02
   take it back:
     arbiter records undo 19
-`, LeaguesCmd, "edit", "Winter", "--season", "2026", "--best", "3", "--from", "2026-11-02")
+`, LeaguesCmd, "edit", "winter", "--season", "2026", "--best", "3", "--from", "2026-11-02")
 	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them:
   arbiter leagues reopen Winter 2025`, LeaguesCmd, "edit", "Winter", "--season", "2025", "--best", "3")
 	c.Prints(`closed season 2026 of Winter; champion: Cyd
@@ -66,7 +66,7 @@ round 4: 1 table of 1 without a result
 	c.Prints(`opened season 2026 of Winter again
   take it back:
     arbiter records undo 21
-`, LeaguesCmd, "reopen", "Winter", "2026")
+`, LeaguesCmd, "reopen", "winter", "2026")
 	c.Do(LeaguesCmd, "open", "Winter", "2027", "--from", "2027-01-04")
 	c.Do(LeaguesCmd, "edit", "Winter", "--season", "2027", "--best", "9")
 	c.Prints(`  league  seasons           current  terms         results

@@ -194,10 +194,7 @@ func (r *Readback) Remarks() []string {
 // Text is the read-back for a terminal of so many columns.
 func (r *Readback) Text(width int) string {
 	lines := []string{cli.Fold(cli.Clean(r.Did+": "+r.Headline()), width)}
-	for _, text := range r.seatLines() {
-		lines = append(lines, "  "+cli.Clean(text))
-	}
-	for _, text := range r.Remarks() {
+	for _, text := range append(r.seatLines(), r.Remarks()...) {
 		lines = append(lines, "  "+strings.ReplaceAll(cli.Fold(cli.Clean(text), width-2), "\n", "\n  "))
 	}
 	if r.Settle != "" && !r.Gone {

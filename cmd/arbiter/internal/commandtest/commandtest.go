@@ -30,6 +30,7 @@ type Club struct {
 	Now     time.Time
 	In      string // what commands read from standard input
 	Typed   string // what is typed at a terminal, which standard input and error are then
+	Width   int    // the columns of an answer; 0 is as many as it takes, as in a pipe
 	dir, db string
 }
 
@@ -125,7 +126,9 @@ func (c *Club) run(before []string, make func(*cli.App) *cobra.Command, args ...
 	root.SetOut(&out)
 	root.SetErr(a.Err)
 	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
-		return cmp.Or(a.Begin(), a.CheckFileType(cmd))
+		err := a.Begin()
+		a.Width = cmp.Or(c.Width, a.Width)
+		return cmp.Or(err, a.CheckFileType(cmd))
 	}
 	err := root.Execute()
 	seen()

@@ -15,6 +15,11 @@ func TestEveningCommand(t *testing.T) {
 nothing is recorded yet in DB; to begin:
   arbiter score --save FILE
 `, Cmd)
+	c.Prints(`{"league":"","date":"2026-11-18","lastBefore":"","games":0,"contested":0,"unfinished":0,"people":0,"guests":0,"results":[],"byes":[],"missed":[],"standings":[],"text":["Nothing was played on Wednesday, 18 November, nor before."]}
+----
+nothing is recorded yet in DB; to begin:
+  arbiter score --save FILE
+`, Cmd, "2026-11-18", "--json")
 	c.Do(results.AddCmd, "Go", "Ann 1", "Bob 0", "--league", "Cup", "--season", "2026", "--round", "1", "--date", "2026-11-16")
 	c.Do(results.AddCmd, "Go", "Cyd 2", "Ann 2", "Bob 1", "--league", "Cup", "--season", "2026", "--round", "2", "--date", "2026-11-17")
 	c.Do(results.AddCmd, "Go", "Cyd 3", "Ann 2", "--league", "Cup", "--season", "2026", "--round", "2", "--date", "2026-11-17")
@@ -49,6 +54,16 @@ It is the first day that counts in this table.
 `, Cmd, "--league", "Cup", "--json")
 	c.Prints(`Nothing was played in Cup on Wednesday, 18 November; the last time before was Tuesday, 17 November.
 `, Cmd, "2026-11-18", "--league", "Cup")
+	c.Do(results.AddCmd, "bye", "Dan", "--league", "Cup", "--season", "2026", "--round", "3", "--date", "2026-11-21")
+	c.Do(results.RecordsCmd, "contest", "5")
+	c.Prints(`Nothing was played on Saturday, 21 November; the last time before was Friday, 20 November.
+`, Cmd, "21.11.2026")
+	c.Prints(`Friday, 20 November: 1 game, 2 of us.
+
+Not counted: 1 contested.
+
+Friday: nobody has a place in the table yet.
+`, Cmd)
 	c.Refuses(`no league is called "Cpu"`, Cmd, "--league", "Cpu")
 	c.Refuses(`"soon" is not a date; expected one like 2026-11-20`, Cmd, "soon")
 }

@@ -52,6 +52,7 @@ func TestEveningSentences(t *testing.T) {
 		{"Ann Bob Cyd", []league.Seat{nothing(3), nothing(1), nothing(2)}, "Bob won Hex before Cyd and Ann."},
 		{"Ann Bob Cyd", []league.Seat{seat(1, 9), seat(1, 9), seat(3, 4)}, "Ann and Bob shared Hex with 9 (Cyd 4)."},
 		{"Ann Bob Cyd", []league.Seat{seat(1, 9), seat(1, 8), seat(1, 9)}, "Ann, Bob and Cyd shared Hex with 9, 8 and 9."},
+		{"A B C D E", []league.Seat{seat(1, 9), seat(3, 7), seat(2, 8), seat(3, 7), seat(5, 5)}, "A won Hex with 9 (C 8, B 7, D 7 and E 5)."},
 		{"A B C D E F", []league.Seat{seat(1, 9), seat(2, 8), seat(3, 7), seat(4, 6), seat(5, 5), seat(6, 4)}, "A won Hex with 9 (B 8, C 7, D 6 and 2 more)."},
 	} {
 		for i, name := range strings.Fields(one.names) {
@@ -74,21 +75,43 @@ func TestEveningSentences(t *testing.T) {
 		left []league.RoundLeft
 		want string
 	}{
-		{nil, nil, "Season 2026: nobody has a place in the table yet."},
+		{nil, []league.RoundLeft{{Round: "1", Tables: 1, Of: 2}}, "Season 2026: nobody has a place in the table yet.|Still to play: 1 table of round 1."},
 		{[]league.Standing{row(1, "Ann", 1, 0)}, nil, "Season 2026: 1 Ann 1.|Everybody kept the place."},
 		{[]league.Standing{row(1, "Ann", 2.5, 0), row(2, "Bob", 1.5, 0)}, nil, "Season 2026: 1 Ann 2.5, 2 Bob 1.5.|Everybody kept the place."},
 		{[]league.Standing{row(1, "Ann", 2.333333, 1), row(2, "Bob", 2.332333, -1)}, nil,
 			"Season 2026: 1 Ann 2.33, 2 Bob 2.33.|Up: Ann from 2nd to 1st.|Down: Bob from 1st to 2nd."},
 		{[]league.Standing{row(1, "Ann", 3, 0), fresh(row(2, "Bob", 3, 0))}, []league.RoundLeft{{Round: "4", Tables: 1, Of: 2}},
 			"Season 2026: 1 Ann 3, 2 Bob 3.|New: Bob, 2nd.|Still to play: 1 table of round 4."},
-		{[]league.Standing{shared(row(1, "Ann", -1, 0)), shared(row(1, "Bob", -1, 0)), row(3, "Cyd", -2, 0)}, []league.RoundLeft{{Round: "4", Tables: 2, Of: 2}, {Round: "5", Tables: 3, Of: 3}},
-			"Season 2026: 1= Ann −1, 1= Bob −1, 3 Cyd −2.|Everybody kept the place.|Still to play: 2 tables of round 4 and 3 tables of round 5."},
+		{[]league.Standing{shared(row(1, "Ann", -1, 0)), shared(row(1, "Bob", -1, 0)), row(3, "Cyd", -2, 0)}, []league.RoundLeft{{Round: "4", Tables: 2, Of: 2}, {Round: "5", Tables: 3, Of: 3}, {Round: "6", Tables: 3, Of: 3}, {Round: "Final", Tables: 1, Of: 1}},
+			"Season 2026: 1= Ann −1, 1= Bob −1, 3 Cyd −2.|Everybody kept the place.|Still to play: 2 tables of round 4, 3 tables of round 5, 3 tables of round 6 and 1 table of round Final."},
+		{[]league.Standing{row(1, "Ann", 9, 3), row(2, "Bob", 8, 3), row(2, "Cyd", 8, 2), row(3, "Dan", 7, 9), row(3, "Eve", 6, 1)}, nil,
+			"Season 2026: 1 Ann 9, 2 Bob 8, 2 Cyd 8, 3 Dan 7, 3 Eve 6.|Up: Dan from 12th to 3rd; Ann from 4th to 1st; Bob from 5th to 2nd; 2 more."},
 	} {
 		table := &league.EveningTable{Standings: &league.Standings{League: "Tuesday", Season: "2026", LastDay: e.Day, Evenings: 2, Results: 2, Rows: one.rows}, Moved: true, Left: one.left}
 		writer := eveningWriter{e, nil}
 		if diff := cmp.Diff(strings.Split(one.want, "|"), writer.table(table)); diff != "" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
 		}
+	}
+}
+
+// A day without a game says when the last one was, with the year where it is not this one. On a
+// narrow screen lines go on below, indented.
+func TestADayWithoutAGame(t *testing.T) {
+	for want, e := range map[string]*league.Evening{
+		"Nothing has been played yet in Cup.":                                                                           {League: "Cup"},
+		"Nothing was played in Cup on Sunday, 1 November, nor before.":                                                  {League: "Cup", Day: day("2026-11-01")},
+		"Nothing was played on Thursday, 1 January; the last time before was Wednesday, 31 December 2025.":              {Day: day("2026-01-01"), Last: day("2025-12-31")},
+		"Nothing was played in Cup on Friday, 1 January 2027; the last time before was Thursday, 31 December.":          {League: "Cup", Day: day("2027-01-01"), Last: day("2026-12-31")},
+		"Cup · Friday, 31 January 2025: 1 game, 1 of us and 2 guests.\n\nNot counted: 1 unfinished.\nAnn did not come.": {League: "Cup", Day: day("2025-01-31"), Games: 1, Unplaced: 1, People: 3, Guests: 2, Missed: []string{"Ann"}},
+	} {
+		if got := told(e); got != want {
+			t.Errorf("got %s\nwant %s", got, want)
+		}
+	}
+	m := message{Title: "Tuesday, 17 November: 2 games, 4 of us.", Blocks: [][]string{{"Cyd and Ann shared Go with 2 (Bob 1).", "Dan sat out."}}}
+	if diff := cmp.Diff("Tuesday, 17 November: 2\n  games, 4 of us.\n\nCyd and Ann shared Go\n  with 2 (Bob 1).\nDan sat out.\n", m.text(26)); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -56,6 +56,16 @@ nothing is recorded yet in DB; to begin:
            still to play
   out      Ann
 `, Cmd, "--show")
+	c.Prints(`Round 1 · Chess · 1 of 2 tables played
+
+  table 1  Cyd · Bob
+           #1: Bob won
+  table 2  Dan · Eva
+           still to play
+  out      Ann
+`, Cmd, "--show", "--round", " 01 ", "--league", "Chess")
+	c.Prints(`{"league":"Chess","season":"","round":"1","tables":[{"players":["Cyd","Bob"],"result":1,"outcome":"Bob won"},{"players":["Dan","Eva"]}],"out":["Ann"],"missing":[2],"others":[]}
+`, Cmd, "--show", "--json")
 	c.Do(results.RecordsCmd, "edit", "2", "--round", "1")
 	c.Do(results.AddCmd, "Chess", "Ann 1", "Dan 0", "--league", "Chess", "--round", "1")
 	c.Prints(`{"league":"Chess","season":"","round":"1","tables":[{"players":["Cyd","Bob"],"result":1,"outcome":"Bob won"},{"players":["Dan","Eva"],"result":2,"outcome":"Dan and Eva share the first place"}],"out":["Ann"],"missing":[],"others":[{"players":["Ann","Dan"],"result":3,"outcome":"Ann won"}]}
@@ -93,6 +103,8 @@ nothing is recorded yet in DB; to begin:
   save it:
   arbiter pair --league Chess --round 1 --absent Eva --tables 2 --system swiss --save
 `, Cmd, "--league", "Chess", "--round", "1", "--absent", "Eva")
+	c.Prints(`{"command":0,"what":"","league":"Chess","season":"","round":"1","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Bob","Dan"],["Ann","Cyd"]],"out":[],"proved":true,"repeats":[],"newPlayers":[],"planned":true,"proposed":[],"results":[1,2],"says":["The round has 2 results already (#1, #2): of that only the points count here.","A plan of this round is saved: --save puts this one in its place, --show tells of that one."],"save":"arbiter pair --league Chess --round 1 --absent Eva --tables 2 --system swiss --save","suspicions":[]}
+`, Cmd, "--league", "Chess", "--round", " 1 ", "--absent", "Eva", "--json")
 	c.Do(Cmd, "--league", "Chess", "--round", "1", "--absent", "Eva", "--save")
 	c.Prints(`Round 1 · Chess · 0 of 2 tables played
 
@@ -121,6 +133,16 @@ nothing is recorded yet in DB; to begin:
   save it:
   arbiter pair --league Chess --round 2 --players Bob,Cyd --tables 2 --system swiss --save
 `, Cmd, "--league", "Chess", "--players", "Bob,Cyd")
+	c.Prints(`{"command":0,"what":"","league":"Ches","season":"","round":"1","system":"balanced","sizes":[3,3],"seed":1,"tables":[["Bob","Annn","Gray, Fay"]],"out":[],"proved":true,"repeats":[],"newPlayers":["Gray, Fay","Annn"],"newLeague":true,"planned":false,"proposed":["round"],"results":[],"says":["Ches is a new league. Near: Chess.","Gray, Fay is a new player, and has a comma, as if two players were meant.","Annn is new."],"save":"arbiter pair --league Ches --round 1 --players '\"Gray, Fay\",Annn,Bob' --tables 3 --system balanced --save","suspicions":[{"kind":"name","name":"Gray, Fay","message":"Gray, Fay is a new player, and has a comma, as if two players were meant"}]}
+`, Cmd, "--league", "Ches", "--players", `"Gray, Fay",Annn,Bob`, "--tables", "3", "--json")
+	c.Prints(`{"command":9,"what":"planned round Final of Ches","league":"Ches","season":"","round":"Final","system":"balanced","sizes":[3,3],"seed":1,"tables":[["Bob","Annn","Gray, Fay"]],"out":[],"proved":true,"repeats":[],"newPlayers":["Gray, Fay","Annn"],"newLeague":true,"planned":false,"proposed":[],"results":[],"says":[],"suspicions":[{"kind":"name","name":"Gray, Fay","message":"Gray, Fay is a new player, and has a comma, as if two players were meant","mend":"arbiter records undo 9"},{"kind":"name","name":"Ches","message":"Ches is a new league. Near: Chess (2 games)","near":[{"name":"Chess","games":2}],"mend":"arbiter records undo 9"}]}
+----
+Recorded, but this looks wrong:
+  Gray, Fay is a new player, and has a comma, as if two players were meant. Mend it:
+    arbiter records undo 9
+  Ches is a new league. Near: Chess (2 games). Mend it:
+    arbiter records undo 9
+`, Cmd, "--league", "Ches", "--players", `"Gray, Fay",Annn,Bob`, "--tables", "3", "--save", "--json", "--round", "Final")
 	c.Prints(``, Cmd, "--league", "Chess", "--show", "-o", c.File("cards.html", ""))
 	if page := c.Read("cards.html"); !strings.Contains(page, `<h1 id="t2">Table 2</h1>`) || strings.Contains(page, "t3") {
 		t.Errorf("cards\n%s", page)

@@ -34,6 +34,10 @@ nothing is recorded yet in DB; to begin:
   arbiter score --save FILE
 error: no league is called "Chess"
 `, Cmd, "--league", "Chess", "--show")
+	c.Prints(`----
+error: nothing is recorded yet in DB; to begin:
+  arbiter score --save FILE
+`, Cmd, "--league", "Chess", "--save")
 	c.Do(results.AddCmd, "chess", "Ann 3", "Bob 2", "Dan 1", "--league", "Chess", "--season", "2026", "--round", "1")
 	c.Refuses(`no league is called "Ches"`, Cmd, "--league", "Ches")
 	c.Refuses(`Chess has no season 2028; did you mean 2026?
@@ -55,6 +59,10 @@ to begin it:
 	c.Refuses(`--system is round-robin, swiss or balanced, not "swis"`, Cmd, "--league", "Chess", "--system", "swis")
 	c.Refuses(`--show tells of a plan that is saved; --save makes one. Say one of the two`, Cmd, "--league", "Chess", "--show", "--save")
 	c.Refuses(`--show tells of a plan that is saved; --seed makes one. Say one of the two`, Cmd, "--league", "Chess", "--show", "--seed", "2")
+	c.Refuses(`"\x01" is no player's name`, Cmd, "--league", "Chess", "--players", "Ann,Bob,\x01", "--tables", "3", "--save")
+	c.Refuses(`--absent names bob twice`, Cmd, "--league", "Chess", "--absent", "Bob,bob")
+	c.Refuses(`no round of Chess 2026 is planned; to plan the next:
+  arbiter pair --league Chess --season 2026 --save`, Cmd, "--league", "chess", "--show", "--season", " 2026 ")
 	c.Refuses(`round 7 is not planned`, Cmd, "--league", "Chess", "--show", "--round", "7")
 	c.Refuses(`no such round is planned; to plan one:
   arbiter pair --league LEAGUE --save`, Cmd, "--show", "--round", "7")
@@ -79,7 +87,7 @@ to begin it:
   3 pairs meet for the second time: no pairing repeats less (proved).
   save it:
   arbiter pair --league Chess --season 2026 --round 2 --also 'Eve,Fay Gray,Gus,Hal,Ida,Joe,Kim' --tables 2-10 --system balanced --save
-`, Cmd, "--league", " chess ", "--season", " 2026 ", "--tables", "2-10", "--also", "Eve,  Fay  Gray,Gus,Hal,Ida,Joe,Kim")
+`, Cmd, "--league", " chess ", "--season", " 2026 ", "--tables", " 2–10 ", "--also", "Eve,  Fay  Gray,Gus,Hal,Ida,Joe,Kim")
 	c.Prints(`{"command":0,"what":"","league":"Chess","season":"2026","round":"2","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Dan","Ann"],["Bob","Eve"]],"out":[],"proved":true,"repeats":[{"kind":"meeting","players":["Dan","Ann"],"times":2,"proved":true}],"newPlayers":["Eve"],"planned":false,"proposed":["season","round"],"results":[],"says":["Eve is new.","Dan and Ann meet for the second time: no pairing repeats less (proved)."],"save":"arbiter pair --league Chess --season 2026 --round 2 --also Eve --tables 2 --system swiss --save","suspicions":[]}
 `, Cmd, "--league", "Chess", "--tables", "2", "--system", "SWISS", "--also", "Eve", "--json")
 }

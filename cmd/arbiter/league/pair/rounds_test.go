@@ -245,6 +245,49 @@ Recorded, but this looks wrong:
 `, Cmd, "--league", "Cupp", "--players", "Ann,Bobb", "--tables", "2", "--save")
 }
 
+// The sizes are those that the games of the season take, and not those of earlier ones; a round that
+// was left open before the last one is told no more.
+func TestTheLastSeasonAndRoundCount(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(results.AddCmd, "Subdivision", "Ann 1", "Bob 0", "Dan 0", "--league", "Cup", "--season", "2025", "--date", "2025-11-01")
+	c.Do(results.AddCmd, "Bazaar", "Ann 1", "Bob 0", "Eve 0", "--league", "Cup", "--season", "2026", "--date", "2026-11-02")
+	c.Do(results.AddCmd, "bye", "Cyd", "--league", "Cup", "--season", "2026", "--date", "2026-11-02")
+	c.Prints(`Round 1 · Cup 2026 · 11 players · 2 tables · balanced
+
+  table 1  Bob · Dan · Kim · Hal · Cyd
+  table 2  Eve · Gus · Fay · Joe · Ida
+  out      Ann
+
+  Fay, Gus, Hal, Ida, Joe and Kim are new.
+  Nobody meets again.
+  Ann sits out for the first time.
+  11 players do not fill tables of 5: with --tables 4-6 nobody sits out.
+  save it:
+  arbiter pair --league Cup --season 2026 --round 1 --also Dan,Fay,Gus,Hal,Ida,Joe,Kim --tables 5 --system balanced --save
+`, Cmd, "--league", "Cup", "--also", "Dan,Fay,Gus,Hal,Ida,Joe,Kim", "--tables", "5")
+	c.Do(Cmd, "--league", "Cup", "--players", "Ann,Bob,Cyd,Dan", "--tables", "2", "--save")
+	c.Do(Cmd, "--league", "Cup", "--players", "Ann,Bob", "--tables", "2", "--save")
+	c.Do(Cmd, "--league", "Cup", "--players", "Ann,Bob,Cyd,Dan", "--tables", "2", "--save")
+	c.Do(results.AddCmd, "Bazaar", "--table", "1", "3", "4", "--league", "Cup", "--round", "2")
+	c.Prints(`{"command":0,"what":"","league":"Cup","season":"2026","round":"3","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Bob","Cyd"],["Dan","Ann"]],"out":["Eve"],"proved":true,"repeats":[],"newPlayers":[],"planned":true,"proposed":["season"],"results":[],"says":["Nobody meets again.","Eve sits out for the first time.","A plan of this round is saved: --save puts this one in its place, --show tells of that one."],"save":"arbiter pair --league Cup --season 2026 --round 3 --tables 2 --system swiss --save","suspicions":[]}
+`, Cmd, "--league", "Cup", "--round", "3", "--json")
+	c.Prints(`{"command":0,"what":"","league":"Cup","season":"2026","round":"2","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Ann","Bob"],["Eve","Cyd"]],"out":["Dan"],"proved":true,"repeats":[{"kind":"meeting","players":["Ann","Bob"],"times":2,"proved":true}],"newPlayers":[],"planned":true,"proposed":["season"],"results":[4],"says":["Ann and Bob meet for the second time: no pairing repeats less (proved).","Dan sits out for the first time.","Round 1 of Cup 2026 has no result yet at tables 1 and 2.","The round has 1 result already (#4): of that only the points count here.","A plan of this round is saved: --save puts this one in its place, --show tells of that one."],"save":"arbiter pair --league Cup --season 2026 --round 2 --tables 2 --system swiss --save","suspicions":[{"kind":"round","name":"Round 1 of Cup 2026","message":"Round 1 of Cup 2026 has no result yet at tables 1 and 2"}]}
+`, Cmd, "--league", "Cup", "--round", "2", "--json")
+	c.Do(results.AddCmd, "Bazaar", "--table", "2", "3", "4", "--league", "Cup", "--round", "3")
+	c.Prints(`{"league":"Cup","season":"2026","round":"3","tables":[{"players":["Dan","Ann"]},{"players":["Bob","Cyd"],"result":5,"outcome":"Cyd won"}],"out":[],"missing":[1],"others":[]}
+`, Cmd, "--league", "cup", "--show", "--json")
+	c.Prints(`Round 4 · Cup 2026 · 4 players · 2 tables · swiss
+
+  table 1  Cyd · Bob
+  table 2  Eve · Ann
+
+  2 pairs meet for the second time: no pairing repeats less (proved).
+  Round 3 of Cup 2026 has no result yet at table 1.
+  save it:
+  arbiter pair --league Cup --season 2026 --round 4 --absent Dan --tables 2 --system swiss --save
+`, Cmd, "--league", "Cup", "--absent", "Dan")
+}
+
 // Swiss rounds go by all points, also of those who have too few games for a place. What is
 // void says nothing of the tables that the games take.
 func TestWhatARoundGoesBy(t *testing.T) {
@@ -262,9 +305,21 @@ func TestWhatARoundGoesBy(t *testing.T) {
   save it:
   arbiter pair --league Few --round 2 --tables 2 --system swiss --save
 `, Cmd, "--league", "Few", "--system", "swiss")
+	c.Do(league.LeaguesCmd, "create", "Parts", "--points", "score")
+	c.Do(results.AddCmd, "Chess", "Ann 1.75", "Bob 1.25", "--league", "Parts", "--round", "1", "--date", "2026-11-02")
+	c.Do(results.AddCmd, "Chess", "Cyd 1", "Dan 1.5", "--league", "Parts", "--round", "1", "--date", "2026-11-02")
+	c.Prints(`Round 2 · Parts · 4 players · 2 tables · swiss
+
+  table 1  Dan · Ann
+  table 2  Bob · Cyd
+
+  Nobody meets again.
+  save it:
+  arbiter pair --league Parts --round 2 --tables 2 --system swiss --save
+`, Cmd, "--league", "Parts", "--system", "swiss")
 	c.Do(results.AddCmd, "Bazaar", "Ann 1", "Dan 0", "--league", "Void", "--date", "2026-11-02")
 	c.Do(results.AddCmd, "Subdivision", "Ann 1", "Dan 0", "--league", "Void", "--date", "2026-11-02")
-	c.Do(results.RecordsCmd, "void", "4")
+	c.Do(results.RecordsCmd, "void", "6")
 	c.Prints(`Round 1 · Void · 7 players · 2 tables · balanced
 
   table 1  Eva · Gus · Fay · Ann

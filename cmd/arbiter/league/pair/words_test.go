@@ -45,6 +45,11 @@ func TestWhatIsSaidOfARound(t *testing.T) {
 		}
 	}
 	goldentest.Same(t, "testdata/sentences.txt", b.String())
+	d := draw{names: []string{"Ann", "Bob", "Cyd"}, round: pairing.Round{Repeats: []pairing.Repeat{again(pairing.Meeting, 2, true, 0, 1), again(pairing.SittingOut, 3, false, 2),
+		again(pairing.SmallTable, 4, true, 0), again(pairing.FirstSeat, 5, false, 1)}}}
+	if got, want := fmt.Sprint((&pairRun{App: &cli.App{}, save: true}).json(&d).Repeats), "[{meeting [Ann Bob] 2 true} {sitting-out [Cyd] 3 false} {small-table [Ann] 4 true} {first-seat [Bob] 5 false}]"; got != want {
+		t.Errorf("repeats in JSON: %s", got)
+	}
 }
 
 // A form gets a round as the command does, and what is wrong in words that name no flag.
@@ -58,6 +63,25 @@ func TestProposals(t *testing.T) {
 	c.Do(Cmd, "--league", "Chess", "--players", "Ann,Bob,Cyd", "--tables", "2", "--save")
 	c.Do(results.AddCmd, "Go", "Ann 1", "Bob 0", "--league", "Go", "--round", "final")
 	c.Do(league.PlayersCmd, "rename", "Cyd", "Cyd Gray")
+	c.Prints(`Round 2 · Chess 2026 · 2 players · 1 table · swiss
+
+  table 1  Ann · Bob
+
+  Nobody meets again.
+  Round 1 of Chess 2026 has no result yet at table 1.
+  save it:
+  arbiter pair --league Chess --season 2026 --round 2 --players Ann,Bob,cyd --also CYD,dan --absent cyd,Dan --tables 2 --system swiss --save
+`, Cmd, "--league", "Chess", "--players", "Ann,Bob,cyd", "--also", "CYD,dan", "--absent", "cyd,Dan")
+	c.Prints(`Round 2 · Chess 2026 · 2 players · 1 table · swiss
+
+  table 1  Ann · Bob
+
+  Nobody meets again.
+  Round 1 of Chess 2026 has no result yet at table 1.
+  save it:
+  arbiter pair --league Chess --season 2026 --round 2 --absent cyd --tables 2 --system swiss --save
+`, Cmd, "--league", "Chess", "--absent", "cyd")
+	c.Refuses(`--players names Cyd Gray twice, by two names`, Cmd, "--league", "Chess", "--players", "Cyd,Bob,cyd gray")
 	var text strings.Builder
 	for _, ask := range []Ask{
 		{League: " chess "},
@@ -110,6 +134,16 @@ func TestCardsOfARoundThatIsNotSaved(t *testing.T) {
   arbiter pair --league Chess --round 2 --tables 2 --system swiss --save
 `, Cmd, "--league", "Chess", "-o", c.File("cards.html", ""))
 	if page := c.Read("cards.html"); strings.Count(page, "<h1") != 1 || !strings.Contains(page, "Bob") {
+		t.Errorf("cards\n%s", page)
+	}
+	c.Prints(`----
+planned round 2 (the next one) of Chess: 2 tables, 5 players, Cyd out; new: Cyd, Dan and Eve
+  Nobody meets again.
+  Cyd sits out for the first time.
+  take it back:
+  arbiter records undo 2
+`, Cmd, "--league", "Chess", "--also", "Cyd,Dan,Eve", "--save", "-o", c.File("cards.html", ""))
+	if page := c.Read("cards.html"); strings.Count(page, "<h1") != 2 || !strings.Contains(page, "Eve") {
 		t.Errorf("cards\n%s", page)
 	}
 }

@@ -1,9 +1,11 @@
 package results
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/league"
 	"arbiter/cmd/arbiter/league/pair"
 )
 
@@ -26,6 +28,8 @@ the records are in DB
   arbiter add bazaar 12 POINTS --table 2`, AddCmd, "bazaar", "--table", "2", "12")
 	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
   arbiter add bazaar 12 20 --table 2`, AddCmd, "bazaar", "--table", "2", "Ann 20", "Bob 2 12")
+	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
+  arbiter add bazaar 12 20 --table 2`, AddCmd, "bazaar", "--table", "2", "12", "20", "7", "Dan 3")
 	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
   arbiter add GAME POINTS POINTS --table 2`, AddCmd, "--table", "2")
 	c.Refuses(`--table 3: round 1 of Cup 2026 has tables 1 to 2`, AddCmd, "bazaar", "--table", "3", "12", "20")
@@ -105,6 +109,7 @@ func TestChangesRefused(t *testing.T) {
 	c.Refuses(`"Ann 1st" has a place and "Bob 2" has points; give points for all or places for all`, AddCmd, "Ludo", "Ann 1st", "Bob 2")
 	c.Refuses(`--date: "soon" is not a date; expected one like 2026-11-20 or "2026-11-20 19:30"`, AddCmd, "Ludo", "Ann 1", "Bob 2", "--date", "soon")
 	c.Refuses(`"Bob 1" has points or a place and "Ann" has none; say them of all or of none`, AddCmd, "bye", "Ann", "Bob 1")
+	c.Refuses(`"Bob 1" has points or a place and "Cyd" has none; say them of all or of none`, AddCmd, "bye", "Bob 1", "Cyd")
 	c.Prints(`recorded #3: no-show, Monday 23 November 2026, Cup (the last one's)
   Ann and Bob did not come.
   take it back:
@@ -126,4 +131,98 @@ func TestChangesRefused(t *testing.T) {
 	c.Refuses(`nobody is 1st; places are counted from there, and those who share one have the same`, AddCmd, "Ludo", "Ann 2nd", "Bob 2nd")
 	c.Refuses(`--table 1: no such round is planned; to plan one:
   arbiter pair --league LEAGUE --save`, AddCmd, "Ludo", "--table", "1", "3", "4")
+	c.Prints(`----
+error: of a no-show say places: "Ann 1st" for who was there, or names alone for those who did not come
+`, AddCmd, "no-show", "Ann 3", "Bob 2")
+	c.Prints(`----
+error: "Ann 1..": 1.. is no score; write a number as 47 or 47.5
+`, AddCmd, "bye", "Ann 1..")
+	c.Prints(`----
+error: "": expected a name and points, "Ann 24", or a name and a place, "Ann 1st"
+`, AddCmd, "bye", " ")
+	for _, args := range [][]string{{"show"}, {"show", "1", "2"}, {"edit"}, {"void"}, {"contest"}, {"confirm"}, {"undo", "1", "2"}, {"backup", "a", "b"}, {"restore"}, {"restore", "a", "b"}, {"copy"}, {"copy", "a", "b"}} {
+		if text := c.Run(RecordsCmd, args...); !strings.HasPrefix(text, "----\nerror: ") || !strings.Contains(text, "argument") {
+			t.Errorf("%q writes\n%s", args, text)
+		}
+	}
+}
+
+// All that is said of a result is kept; where no season is named, it goes to the one that was current on its day.
+func TestAddSaysAll(t *testing.T) {
+	c := commandtest.New(t)
+	c.Do(league.LeaguesCmd, "create", "Cup", "--points", "score")
+	c.Do(league.LeaguesCmd, "open", "Cup", "2025", "--from", "2025-01-01")
+	c.Do(league.LeaguesCmd, "open", "Cup", "2026", "--from", "2026-01-01")
+	c.Prints(`recorded #1: Zark City, Friday 20 November 2026 (3 days ago), Cup, season 2025, round 3
+  1  Ann Berg      1
+  2  Bob        −2.5
+  new: Ann Berg and Bob
+  take it back:
+    arbiter records undo 4
+----
+the records are in DB
+Recorded, but this looks wrong:
+  2026-11-20 is in season 2026 of Cup, and the result is of season 2025. Mend it:
+    arbiter records edit 1 --season 2026
+  Bob -2.5 at Zark City, where points are whole numbers from 0 to 12. Mend it:
+    arbiter records void 1
+`, AddCmd, " zark city ", "Ann  Berg 1", "Bob\t-2,5", "--league", " Cup ", "--season", " 2025 ", "--round", " 3 ", "--place", "the Inn", "--note", "late", "--date", "2026-11-20 19:30")
+	c.Prints(`{"id":1,"uid":"UID","game":"zark-city","state":"confirmed","complete":true,"date":"2026-11-20","played":"2026-11-20T19:30:00Z","entered":"2026-11-23T20:00:00Z","league":"Cup","season":"2025","round":"3","place":"the Inn","note":"late","players":[{"name":"Ann Berg","seat":1,"total":1,"place":1,"winner":true,"lines":[{"rule":"import/score","points":1}]},{"name":"Bob","seat":2,"total":-3,"place":2,"winner":false,"exact":"-2.5","lines":[{"rule":"import/score","points":-3,"text":"-2.5"}]}],"winners":["Ann Berg"],"history":[{"command":4,"at":"2026-11-23T20:00:00Z","who":"ann","what":"recorded #1","args":["add"," zark city ","Ann  Berg 1","Bob\t-2,5","--league"," Cup ","--season"," 2025 ","--round"," 3 ","--place","the Inn","--note","late","--date","2026-11-20 19:30"],"rows":3,"version":"VERSION"}]}
+`, RecordsCmd, "show", "1", "--json")
+	c.Prints(`recorded #2: bye, Wednesday 31 December 2025 (10 months ago), Cup (the last one's), season 2025 (by the day)
+  Bob (12 points) and Lee Dee (3 points) sat the round out.
+  new: Lee Dee
+  take it back:
+    arbiter records undo 5
+----
+Recorded, but this looks wrong:
+  2025-12-31 is 10 months before the newest result of Cup, 2026-11-20. Mend it:
+    arbiter records edit 2 --date 2026-11-23
+`, AddCmd, "BYE", "Bob 12", "Lee  Dee 3", "--date", "2025-12-31")
+	c.Prints(`{"command":6,"what":"recorded #3","readback":[{"result":3,"game":"Go","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["league","season"],"seats":[{"seat":1,"name":"Bobb","place":2,"total":0},{"seat":2,"name":"Ann Berg","place":1,"total":12}],"new":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"countsNowhere":""}],"result":3,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"suspicions":[{"kind":"name","name":"Bobb","message":"Bobb is a new player. Near: Bob (2 games)","near":[{"name":"Bob","games":2}],"result":3,"results":1,"mend":"arbiter records edit 3 --player Bobb=Bob"}]}
+----
+Recorded, but this looks wrong:
+  Bobb is a new player. Near: Bob (2 games). Mend it:
+    arbiter records edit 3 --player Bobb=Bob
+`, AddCmd, "Go", "Bobb 0", "Ann Berg 12", "--json")
+	c.Prints(`{"command":7,"what":"recorded #4","readback":[{"result":4,"game":"Go","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["league","season"],"seats":[{"seat":1,"name":"Cyd","place":2,"total":0},{"seat":2,"name":"Ann Berg","place":1,"total":12}],"new":[{"kind":"player","name":"Cyd"}],"countsNowhere":""}],"result":4,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[{"kind":"player","name":"Cyd"}],"suspicions":[]}
+`, AddCmd, "Go", "Cyd 0", "Ann Berg 12", "--strict", "--json")
+	c.Prints(`{"command":8,"what":"recorded #5","readback":[{"result":5,"game":"no-show","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"4","proposed":["league","season"],"seats":[{"seat":1,"name":"Ann Berg"},{"seat":2,"name":"Bob"}],"new":[],"countsNowhere":""}],"result":5,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[],"suspicions":[]}
+`, AddCmd, "no-show", "Ann Berg", "Bob", "--json", "--round", "4")
+	c.Prints(`recorded #6: Ludo, Monday 23 November 2026, Cup, season 2026, round 5
+  1  Bob
+  2  Ann Berg
+  2  Cyd
+  new: game Ludo
+  the league counts scores: a place gives 0
+  take it back:
+    arbiter records undo 9
+`, AddCmd, "Ludo", "Ann Berg 3rd", "Bob 1st", "Cyd 3rd", "--league", "Cup", "--season", "2026", "--round", "5")
+	c.Prints(`edited #1: Zark City, Thursday 20 November 2025 (a year ago), Cup, round 3
+  1  Ann Berg      1
+  2  Bob        −2.5
+  date 2026-11-20 19:30 → 2025-11-20
+  season 2025 → (none)
+  place the Inn → (none)
+  note late → (none)
+  take it back:
+    arbiter records undo 10
+----
+Recorded, but this looks wrong:
+  2025-11-20 is a year before the newest result of Cup, 2026-11-23. Mend it:
+    arbiter records undo 10
+  2025-11-20 is in season 2025 of Cup, and the result names none. Mend it:
+    arbiter records edit 1 --season 2025
+`, RecordsCmd, "edit", "1", "--place", "", "--note", "", "--season", "", "--date", "2025-11-20")
+	c.Prints(`undid 9: recorded #6
+took back #6: Ludo, Monday 23 November 2026, Cup, season 2026, round 5
+  1  Bob
+  2  Ann Berg
+  2  Cyd
+  take it back:
+    arbiter records undo 11
+`, RecordsCmd, "undo", "9")
+	c.Prints(`{"command":10,"at":"2026-11-23T20:00:00Z","who":"ann","what":"edited #1: season, place, note, date","args":["records","edit","1","--place","","--note","","--season","","--date","2025-11-20"],"rows":1,"version":"VERSION","fields":[{"result":1,"field":"date","old":"2026-11-20 19:30","new":"2025-11-20"},{"result":1,"field":"season","old":"2025","new":""},{"result":1,"field":"place","old":"the Inn","new":""},{"result":1,"field":"note","old":"late","new":""}]}
+{"command":11,"at":"2026-11-23T20:00:00Z","who":"ann","what":"undid 9: recorded #6","args":["records","undo","9"],"rows":1,"version":"VERSION","undoes":9}
+`, RecordsCmd, "log", "--json", "--limit", "2")
 }

@@ -1,6 +1,7 @@
 package results
 
 import (
+	"os"
 	"strings"
 	"testing"
 
@@ -13,6 +14,7 @@ func TestBackupRestoreAndCopy(t *testing.T) {
 	c.Prints(`----
 note: there is no backup beside DB
 `, RecordsCmd, "backup", "--list")
+	c.Prints(``, RecordsCmd, "backup", "--list", "--json")
 	c.Refuses(`name the file for the backup, or list the backups with --list`, RecordsCmd, "backup")
 	c.Do(AddCmd, "Ludo", "Ann 1", "Bob 0")
 	one, two := c.File("league.db.backup-one", ""), c.File("copy.db", "")
@@ -49,4 +51,20 @@ note: there is no backup beside DB
   #1  2026-11-23  Ludo  Ann 1, Bob 0
   #2  2026-11-23  Ludo  Ann 1, Cyd 0
 `, RecordsCmd, "list")
+	c.Refuses(`DB.backup-rubbish: it is not whole (it is not a records file of Arbiter's), so it was not restored; the newest whole backup is DB.backup-aaa (last command 2, results: 2); return to it with:
+  arbiter records restore DB.backup-aaa --db DB`, RecordsCmd, "restore", c.File("league.db.backup-rubbish", ""))
+	c.Refuses(`DB exists already; name a new file`, RecordsCmd, "copy", os.Getenv("ARBITER_DB"))
+	t.Setenv("ARBITER_DB", c.File("new.db", ""))
+	c.Refuses(`nothing is recorded yet in DIR/new.db; to begin:
+  arbiter score --save FILE`, RecordsCmd, "backup", c.File("none.db", ""))
+	c.Refuses(`nothing is recorded yet in DIR/new.db; to begin:
+  arbiter score --save FILE`, RecordsCmd, "copy", c.File("none.db", ""))
+	c.Prints(`DIR/new.db is restored from DB.backup-one: 1 result, last command 1
+`, RecordsCmd, "restore", one)
+	c.Prints(`      date        game  players
+  #1  2026-11-23  Ludo  Ann 1, Bob 0
+`, RecordsCmd, "list")
+	t.Setenv("ARBITER_DB", c.File("newer.db", ""))
+	c.Prints(`{"restored":"DIR/copy.db","command":3,"results":2}
+`, RecordsCmd, "restore", two, "--json")
 }

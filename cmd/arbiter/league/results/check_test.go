@@ -4,7 +4,9 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/records"
 )
 
 // Points that do not follow from their position are found, told and worked out again.
@@ -116,4 +118,39 @@ exit code 1
                               another text of the position
                               score of Bob 9 → 8
 `, RecordsCmd, "show", "2")
+}
+
+// Problems of no result, and those that say what to do, are told on lines of their own.
+func TestCheckTellsWhatToDo(t *testing.T) {
+	c := commandtest.New(t)
+	for _, round := range []string{"1", "1", "2"} {
+		c.Run(AddCmd, "chess", "Ann 1", "Bob 0", "--league", "Cup", "--round", round, "--date", "2026-11-20")
+	}
+	c.Run(AddCmd, "chess", "Ann 1", "Cyd 0", "--league", "Cup", "--round", "1", "--date", "2026-11-20")
+	c.SQL("UPDATE all_players SET key = 'anna' WHERE name = 'Ann'")
+	c.Prints(`  names  "Ann" among the players has the key "anna"
+  doubles  #2: stands already as #1 of the same day, 2026-11-20; if they are one game:
+        arbiter records void 2
+      if they are two, give each a round:
+        arbiter records edit 2 --round 2
+  rounds  #4: Ann cannot be in round 1 of Cup twice: #1 is of it too; to take it out of the round:
+        arbiter records edit 4 --round ''
+  check       found      what it says
+  file        ok         the file is whole, as SQLite sees it
+  references  ok         whatever a row refers to is there
+  names       1 problem  names and their keys disagree, or merges lead to nobody
+  seats       ok         nobody sits at a table twice
+  scores      ok         each position gives the stored points today
+  numbers     ok         each counter agrees with the log
+  doubles     1 problem  games are perhaps recorded twice
+  rounds      1 problem  somebody is in a round twice
+----
+exit code 1
+`, RecordsCmd, "check")
+	var b strings.Builder
+	showProblem(&cli.App{Width: 40}, &b, records.Problem{Check: "rounds", Result: 12, Message: "Ann and Bob cannot be in round 1 of Cup twice\nto see both of them, and to mend one:\n  arbiter records edit 12 --round 2"})
+	showProblem(&cli.App{Width: 40}, &b, records.Problem{Check: "file", Message: "page 3 is never used\x1b"})
+	if want := "  rounds  #12: Ann and Bob cannot be\n      in round 1 of Cup twice\n      to see both of them, and to mend\n      one:\n        arbiter records edit 12 --round 2\n  file  page 3 is never used�\n"; b.String() != want {
+		t.Errorf("%q", b.String())
+	}
 }

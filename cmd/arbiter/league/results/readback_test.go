@@ -121,6 +121,20 @@ func TestReadBackAsJSON(t *testing.T) {
 		`{"result":1,"game":"chess","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"","round":"","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":1},{"seat":2,"name":"Bob","place":2,"total":0}],"new":[],"countsNowhere":"it is void: it counts nowhere until it is confirmed"},`+
 		`{"result":2,"game":"bye","date":"2026-11-22","daysAgo":1,"league":"Cup","season":"","round":"","proposed":[],"seats":[{"seat":1,"name":"Ann"}],"new":[],"countsNowhere":"it is void: it counts nowhere until it is confirmed"}]}
 `, RecordsCmd, "void", "1", "2", "--json")
+	c.Refuses("there is no result #99", RecordsCmd, "confirm", "1", "99")
+	for range 3 {
+		c.Do(RecordsCmd, "undo")
+	}
+	c.Refuses("there is no command left to take back", RecordsCmd, "undo")
+	c.Prints("----\nnote: there is no result to list\n", RecordsCmd, "list")
+	c.Prints(`     when              who  what
+  1  2026-11-23 20:00  ann  recorded #1            undone by 6
+  2  2026-11-23 20:00  ann  recorded #2            undone by 5
+  3  2026-11-23 20:00  ann  voided #1 #2           undone by 4
+  4  2026-11-23 20:00  ann  undid 3: voided #1 #2
+  5  2026-11-23 20:00  ann  undid 2: recorded #2
+  6  2026-11-23 20:00  ann  undid 1: recorded #1
+`, RecordsCmd, "log")
 }
 
 // A handful of results is read back whole; more are summed up.
