@@ -45,10 +45,13 @@ func TestFilesWithoutASheet(t *testing.T) {
 	c := newClub(t)
 	c.File("two.txt", bought+"\n"+bought)
 	c.File("none.txt", "; nothing\n")
+	if err := os.WriteFile("empty.txt", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	c.File("other.txt", "game: chess\nplayer: Ann\nplayer: Bob\n")
 	c.File("bad.txt", "played yesterday\n")
 	k := begin(t, c)
-	for _, args := range [][]string{{"two.txt"}, {"none.txt"}, {"other.txt"}, {"bad.txt"}, {"missing.txt"}, {"-"}, {}, {"two.txt", "none.txt"}} {
+	for _, args := range [][]string{{"two.txt"}, {"none.txt"}, {"empty.txt"}, {"other.txt"}, {"bad.txt"}, {"missing.txt"}, {"-"}, {}, {"two.txt", "none.txt"}} {
 		k.ends(k.EditFile(args))
 	}
 	k.drafts()
