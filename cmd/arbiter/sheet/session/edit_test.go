@@ -102,5 +102,8 @@ func TestADraftOfAFile(t *testing.T) {
 	}
 	k.text.WriteString(c.Read("game.txt"))
 	k.drafts()
+	keepDraft(t, k, "e.txt", sheet.Origin{File: path}, bought, c.Now.Add(-time.Hour))
+	k.keys, k.meanwhile = []string{"⏎"}, map[int]func(){1: func() { _ = os.Remove("arbiter/drafts/e.txt") }} // in another window
+	k.ends(k.EditFile([]string{"game.txt"}))
 	k.tells("draft_of_file")
 }

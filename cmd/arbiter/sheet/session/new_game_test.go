@@ -59,9 +59,9 @@ func TestANewGame(t *testing.T) {
 	c.Now = time.Date(2026, 11, 24, 1, 0, 0, 0, time.UTC)
 	k := begin(t, c, "baz⏎", "Ann⏎Bob⏎↓↓↓↓⏎", "⏎ru→<esc>", "⏎", "⏎", tally,
 		"change⏎", "⏎⏎<empty>Spring⏎", "change⏎", "⏎<empty>tue→⏎⏎", "change⏎", "<empty>2026-11-20⏎⏎⏎", "change⏎", "⏎⏎⏎", "change⏎", "<esc>",
-		"change⏎", "<empty>⏎<empty>⏎<empty>⏎", "change⏎", "2026-11-20⏎Ruled⏎⏎", "⏎",
-		"again⏎", "↓↓↓↓⏎", "⏎⏎⏎2⏎⏎⏎»<esc>", "⏎", "<esc>", "⏎", "⏎", tally, "⏎", "diff⏎", "sub⏎", "↑<empty>↑<empty>bo§→⏎an→§⏎⏎", "<esc>", "<esc>")
-	k.meanwhile = map[int]func(){13: func() { k.columns = 60 }}
+		"change⏎", "<empty>⏎<empty>⏎<empty>⏎", "change⏎", "⏎Ruled⏎⏎", "change⏎", "2026-11-20⏎⏎⏎", "⏎",
+		"again⏎", "↓↓↓↓⏎", "⏎⏎⏎2⏎⏎⏎»<esc>", "⏎", "<esc>", "⏎", "⏎", tally, "change⏎", "⏎⏎<empty>⏎", "⏎", "diff⏎", "sub⏎", "↑<empty>↑<empty>bo§→⏎an→§⏎⏎", "<esc>", "<esc>")
+	k.meanwhile = map[int]func(){15: func() { k.columns = 60 }}
 	k.play("", book.SaveFlags{})
 	k.tells("new_game")
 }
