@@ -32,6 +32,9 @@ func TestAFileInTheSheet(t *testing.T) {
 	k.meanwhile = map[int]func(){4: func() { c.File("game.txt", bought+"; theirs\n") }}
 	edit()
 	k.drafts()
+	c.File("game.txt", bought)
+	k.keys, k.meanwhile = []string{"<del>brwbgy*1<done>", "write⏎", "discard⏎"}, map[int]func(){2: func() { _ = os.Remove("game.txt") }}
+	edit()
 	k.meanwhile = nil
 	c.File("wide.txt", "\xff\xfe"+strings.Join(strings.Split(bought, ""), "\x00")+"\x00") // UTF-16, as some shells of Windows write
 	k.keys = []string{"<del>brrrrb2<done>", "write⏎"}

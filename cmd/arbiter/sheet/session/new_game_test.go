@@ -76,6 +76,9 @@ func TestThreePlayersOfACup(t *testing.T) {
 		"Ann⏎Bob⏎⏎", "⏎", tally, "⏎", "again⏎", "⏎", "⏎", tally, "change⏎", "^C")
 	k.play("bazaar", book.SaveFlags{Contested: true, League: "Cup", Season: "2026", Note: "late"})
 	k.play("bazaar", book.SaveFlags{})
+	for _, game := range []string{"", "subdivision", "pyramid"} { // with the players of its last one
+		k.ends(NewGameInEditor(k.App, game, book.SaveFlags{Season: "2027"}))
+	}
 	k.play("bazaar", book.SaveFlags{Season: "2027"})
 	k.drafts()
 	k.tells("three_players")

@@ -154,7 +154,7 @@ func TestRenamedPlayersKeepTheirLines(t *testing.T) {
 func TestALongerRowMakesTheBoardLarger(t *testing.T) {
 	const board, city = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2  R3 ##\n1  .. B1\n", "game: zark-city\nplayer: R Ann\nplayer: B Bob\nturn: R\n\n2  9H  8D\n1  .   7C\n"
 	for _, c := range []struct{ text, row, words, want, why string }{
-		{board, "Row 2", "R1", "", "1 squares where a row has 2"},
+		{board, "Row 2", "R1", "", "1 square where a row has 2"},
 		{board, "Row 2", "R1 B2", "2  R1 B2\n1  .. B1\n   a  b\n", ""},
 		{board, "Row 2", "R1 B2 B3", "2  R1 B2 B3\n1  .. B1 ..\n   a  b  c\n", ""},
 		{board, "Row 1", "1 # # # #", "2  R3 ## .. ..\n1  ## ## ## ##\n   a  b  c  d\n", ""},

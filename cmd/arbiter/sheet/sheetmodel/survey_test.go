@@ -40,7 +40,20 @@ func survey(p *sheetmodel.Page) string {
 			fmt.Fprintf(&b, ", header %s %s", key, p.HeaderPlace(key))
 		}
 		found, is := p.Find(p.CellName(last))
-		fmt.Fprintf(&b, ", last %t, → %v ← %v ↓ %v ↑ %v, 3 on %v, ⏎ %v of %d, found %t %v\n", p.LastOf(i), next, back, down, up, far, below, len(entered.Lines), is, found)
+		fmt.Fprintf(&b, ", last %t, → %v ← %v ↓ %v ↑ %v, 3 on %v, ⏎ %v of %d, found %t %v", p.LastOf(i), next, back, down, up, far, below, len(entered.Lines), is, found)
+		if last == first {
+			b.WriteString("\n")
+			continue
+		}
+		next, back, down, up, far, below = last, last, last, last, last, last
+		entered = p.Clone()
+		entered.Next(&next)
+		p.Previous(&back)
+		p.Move(&down, 0, 1)
+		p.Move(&up, 0, -1)
+		p.Move(&far, 1, 0)
+		p.Move(&below, -1, 0)
+		fmt.Fprintf(&b, "; from its end → %v of %d ← %v ↓ %v ↑ %v right %v left %v\n", next, len(entered.Lines), back, down, up, far, below)
 	}
 	return b.String()
 }
