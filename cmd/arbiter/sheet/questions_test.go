@@ -291,12 +291,13 @@ func moreOf(keys string) (*questionForm, *score.Header) {
 // are chosen with arrows. The last Enter ends the page.
 func TestMoreIsFilledIn(t *testing.T) {
 	for keys, want := range map[string]score.Header{
-		"":               {Date: "2026-11-22"},
-		"⏎fr→→2026":      {Date: "2026-11-22", League: "Friday", Season: "2026"},
-		"⏎ Tue ⏎":        {Date: "2026-11-22", League: "Tue"},
-		"⏎⏎⏎3⏎den⏎a; b⏎": {Date: "2026-11-22", Round: "3", Place: "den", Note: "a; b"},
-		"⏎⏎⏎⏎⏎⏎»⏎»⏎":     {Date: "2026-11-22", Variants: []string{subdivision.Game.Variants[0].Name, subdivision.Game.Variants[1].Name}},
-		"⏎⏎⏎⏎⏎⏎»⏎»↑»↓»":  {Date: "2026-11-22"},
+		"":                        {Date: "2026-11-22"},
+		"⏎fr→→2026":               {Date: "2026-11-22", League: "Friday", Season: "2026"},
+		"<ctrl+j>Tue<ctrl+j>2026": {Date: "2026-11-22", League: "Tue", Season: "2026"}, // typed before the form had the keyboard
+		"⏎ Tue ⏎":                 {Date: "2026-11-22", League: "Tue"},
+		"⏎⏎⏎3⏎den⏎a; b⏎":          {Date: "2026-11-22", Round: "3", Place: "den", Note: "a; b"},
+		"⏎⏎⏎⏎⏎⏎»⏎»⏎":              {Date: "2026-11-22", Variants: []string{subdivision.Game.Variants[0].Name, subdivision.Game.Variants[1].Name}},
+		"⏎⏎⏎⏎⏎⏎»⏎»↑»↓»":           {Date: "2026-11-22"},
 		"⏎⏎⏎⏎⏎⏎" + variants("⏎") + "»»⏎": {Date: "2026-11-22", Rulings: []score.Setting{{Name: subdivision.Game.Rulings[0].Name, Value: subdivision.Game.Rulings[0].Values[1].Name}}},
 	} {
 		a, h := moreOf(keys)
