@@ -87,8 +87,8 @@ func TestThreePlayersOfACup(t *testing.T) {
 // Another game has the same colours, variants and rulings, but for a different one.
 func TestAnotherGameInOtherColours(t *testing.T) {
 	c := newClub(t)
-	k := begin(t, c, "Ann, g⏎Bob⏎↓↓⏎", "⏎⏎⏎⏎⏎⏎»↓↓↓↓»<esc>", "⏎", "<home>#g3b1<done>y", "save⏎",
-		"again⏎", "⏎", "<home>#g3g3<done>y", "save⏎", "diff⏎", "zark⏎", "<esc>")
+	k := begin(t, c, "Ann, g⏎Bob⏎↓↓⏎", "⏎⏎⏎⏎⏎⏎»↓↓↓↓»<esc>", "⏎", "<home>#g3g3<done>y", "save⏎",
+		"again⏎", "⏎", "<home>#g3b1<done>y", "save⏎", "diff⏎", "zark⏎", "<esc>")
 	k.Output = "answers.txt"
 	k.play("subdivision", book.SaveFlags{})
 	k.text.WriteString(c.Read("answers.txt"))

@@ -268,6 +268,18 @@ func TestRefusalsOfTwoSquares(t *testing.T) {
 	bob.catchUp()
 	bob.wants("2  .. B3 B2 .. R1 ..")
 	says(c5, e2)
+	// It says what stands there now.
+	ann.choose("e4", "R3")
+	cyd.choose("e4", "B1")
+	cyd.choose("e4", "B2")
+	ann.catchUp()
+	cyd.send()
+	ann.choose("e4", "R2")
+	ann.catchUp()
+	cyd.catchUp()
+	if told := cyd.View().Conflicts; len(told) != 1 || told[0].sentence() != "E4 was changed from another phone meanwhile: it holds “R2” now. Not taken: “B2”." {
+		t.Errorf("Cyd is told %+v", told)
+	}
 }
 
 // A copy is judged by the rulings of its league, and shows what the server says of itself. It
