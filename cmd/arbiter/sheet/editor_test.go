@@ -225,6 +225,10 @@ func TestWhatIsSaidOfKeys(t *testing.T) {
 	if s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("xz")}); !strings.Contains(s.said, "has X") { // at once
 		t.Errorf("of two letters it says %q", s.said)
 	}
+	before := s.text
+	if s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("r"), Alt: true}); s.said != "alt+r means nothing here; F1 shows the keys" || s.text != before {
+		t.Errorf("of a letter with Alt it says %q", s.said)
+	}
 }
 
 // Each key does one thing, from the cell a2 of a board of two rows.

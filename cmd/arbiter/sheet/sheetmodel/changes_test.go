@@ -1,6 +1,7 @@
 package sheetmodel_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -145,6 +146,12 @@ func TestRenamedPlayersKeepTheirLines(t *testing.T) {
 		}
 		if at := new(sheetmodel.Cursor); !p.Undo(at) || !p.Redo(at) || p.Text() != c.want {
 			t.Errorf("%s: done again it is\n%s", c.names, p.Text())
+		}
+	}
+	p := sheetmodel.Read(pagetest.Named(t, "pyramid").Game, "game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Cyd\n")
+	for names, want := range map[string]string{"Ann,Bob,bob": "Bob plays already", "Ann,Cyd": "Cyd plays already", "Ann,Hal,": "a player needs a name", "Bob,Cyd,Ann": "<nil>"} {
+		if got := fmt.Sprint(p.Clone().RenameAll(strings.Split(names, ","))); got != want {
+			t.Errorf("%s: %s, want %s", names, got, want)
 		}
 	}
 }
