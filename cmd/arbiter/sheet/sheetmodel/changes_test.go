@@ -134,6 +134,7 @@ func TestRenamedPlayersKeepTheirLines(t *testing.T) {
 			"Ann,Bob,Cyd Dee", "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd Dee\nfirst: Bob\nwallet: Cyd Dee R2\nwallet: Ann B\n\n1. Bob: draw R\n2. Cyd Dee: trade RR>B, buy RWBGY\n3. Ann: out ; Bob laughs\n"},
 		{"buyers-market", "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3\nBob: ; pale\n  pile: B1\n",
 			"Al,Bo,Cy,Di", "game: buyers-market\nplayer: W Al\nplayer: K Bo\n\nAl:\n  1: R3\nBo: ; pale\n  pile: B1\n"},
+		{"bazaar", "game: bazaar\nplayer: draw\nplayer: Bob\n\n1. draw: draw R\n2. Bob: draw W\n", "Hal,Bob", "game: bazaar\nplayer: Hal\nplayer: Bob\n\n1. Hal: draw R\n2. Bob: draw W\n"},
 		{"zark-city", "game: zark-city\nplayer: R B\nplayer: B Bob\nfirst: B\nturn: Bob\n\n1  9H:R1\n   a\nturn: b\nturn: BOB\n", // B is Bob's letter
 			"Al,Hal", "game: zark-city\nplayer: R Al\nplayer: B Hal\nfirst: B\nturn: B\n\n1  9H:R1\n   a\nturn: b\nturn: B\n"},
 	} {
