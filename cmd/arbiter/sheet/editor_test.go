@@ -134,9 +134,10 @@ func TestEndingAsksOnceWhatIsMissing(t *testing.T) {
 	} {
 		s := opened(t, twoPlayers)
 		rest(s)
+		at := s.at
 		press(s, keys)
-		if s.ended != want.ended || (s.asks != nil) != want.asks {
-			t.Errorf("%s: ended %v, asks %v", keys, s.ended, s.asks)
+		if s.ended != want.ended || (s.asks != nil) != want.asks || s.at != at && keys != "<done>r3" {
+			t.Errorf("%s: ended %v, asks %v, at %v", keys, s.ended, s.asks, s.at)
 		}
 		if want.asks && !strings.Contains(s.View(), "Still empty: 30 squares") {
 			t.Errorf("%s: does not say what is missing:\n%s", keys, s.View())

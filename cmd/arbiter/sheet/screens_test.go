@@ -27,6 +27,8 @@ func TestScreensAsTheyStand(t *testing.T) {
 		{twoPlayers + "2  R3 R3\n1  ## B1\n   a  b\n", "<home>", 40, 15, true},
 		{all["zark-city-acts.txt"], "<pgdown><pgdown><down><down>", 80, 30, false},
 		{all["zark-city-acts.txt"], "", 39, 12, false},
+		{all["zark-city-acts.txt"], "<pgdown><pgdown>", 120, 30, false},
+		{all["zark-city-acts.txt"], "<pgdown><pgdown><down>", 120, 30, false},
 		{all["buyers-market.txt"], "<up><up>", 120, 40, false},
 		{all["bazaar.txt"], "<pgdown><pgdown><pgdown><pgdown><pgdown><down>", 80, 20, false},
 		{all["bazaar.txt"], "<f1><down><down>", 80, 20, false},
