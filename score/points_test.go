@@ -30,6 +30,21 @@ func TestPointsAsPeopleWriteThem(t *testing.T) {
 	}
 }
 
+// What is to be written instead is said, and can be read.
+func TestWhatIsWrittenInstead(t *testing.T) {
+	for text, want := range map[string]string{
+		"1.234": "may be 1234 or 1.234; write 1234 or 1.2340", "−12,345": "may be -12345 or -12.345; write -12345 or -12.3450", "x": "is no score; write a number as 47 or 47.5",
+		"0.1234": "has more than three decimals; write it with three decimals or fewer", "1000000000001": "is beyond 1,000,000,000,000 points, the most that can be recorded; write it with fewer digits",
+	} {
+		if _, err := ParsePoints(text); err == nil || err.Error() != want {
+			t.Errorf("%s: %v, want %s", text, err, want)
+		}
+	}
+	if p, err := ParsePoints("-12.3450"); err != nil || p != -12_345 {
+		t.Errorf("-12.3450 is read as %s, %v", p, err)
+	}
+}
+
 func TestPointsAreRoundedAwayFromZero(t *testing.T) {
 	for p, want := range map[Points]int{0: 0, 499: 0, 500: 1, -499: 0, -500: -1, 1499: 1, 1500: 2, MostPoints * onePoint: MostPoints, -MostPoints * onePoint: -MostPoints} {
 		if got := p.Rounded(); got != want {

@@ -3,6 +3,7 @@ package score_test
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/score"
@@ -43,6 +44,8 @@ func TestWhatBreaksTies(t *testing.T) {
 		{sheet([2]int{5, 1}, [2]int{5, 1}), "P1 and P2 share a place: 5 each, and 1 card each"},
 		{sheet([2]int{5, 0}, [2]int{5, 0}), "P1 and P2 share a place: 5 each, and no cards to part them"},
 		{sheet([2]int{9, 0}, [2]int{5, 1}, [2]int{5, 2}), "P3 is before P2 at 5 each: 2 cards against 1"},
+		{sheet([2]int{9, 0}, [2]int{5, 1}, [2]int{5, 1}, [2]int{5, 3}, [2]int{2, 0}, [2]int{2, 0}),
+			"P4 is before P2 at 5 each: 3 cards against 1; P2 and P3 share a place: 5 each, and 1 card each; P5 and P6 share a place: 2 each, and no cards to part them"},
 		{plain, "P1 and P2 share a place: equal totals share, nothing breaks the tie"},
 		{standing, ""},
 	} {
@@ -81,6 +84,7 @@ func TestDistance(t *testing.T) {
 		want int
 	}{
 		{"", "", 0}, {"Ann", "Ann", 0}, {"Ann", "", 3}, {"Ann", "Anna", 1}, {"Ann", "Ana", 1}, {"Bob", "Bbo", 1},
+		{strings.Repeat("a", 64), strings.Repeat("a", 63) + "b", 1}, {strings.Repeat("a", 65), strings.Repeat("a", 65), 64}, {"", strings.Repeat("a", 65), 64},
 		{"abc", "cab", 2}, {"Åsa", "Asa", 1}, {"abca", "bacb", 2},
 	} {
 		if got := score.Distance(test.a, test.b); got != test.want {

@@ -76,7 +76,7 @@ var downwards = map[string][]string{
 	"validate/validatetest":            {"validate", "score/notation", "score"},
 	"score/":                           {"score/notation", "score/pieces", "score/cards", "score/grid", "score"},
 	"score/notation":                   {"score/pieces", "score"},
-	"score/notation/notationtest":      {"score/notation", "score"},
+	"score/notation/notationtest":      {"score/notation", "score", "score/goldentest"},
 	"score/pieces":                     {"score"},
 	"score/cards":                      {"score"},
 	"score/grid":                       {},

@@ -90,7 +90,7 @@ func TestBestSays(t *testing.T) {
 		{"a card that is not named", in("pile: 4\nwallet: Ann RRRRB\nwallet: Bob WWBGG\n\n1. Ann: buy RRRRB\n"), true, false, 1, 5},
 	} {
 		best, err := mustParse(t, test.text).BestTurn(score.TurnQuestion{Depth: score.UsualDepth, By: score.ByPoints})
-		if err != nil || best.CanTrade != test.canTrade || best.LastTrade != test.lastTrade || best.Unnamed != test.unnamed || best.Goal(score.ByPoints) != test.points {
+		if err != nil || best.CanTrade != test.canTrade || best.LastTrade != test.lastTrade || best.Unnamed != test.unnamed || best.Goal(score.ByPoints) != test.points || best.Goal(score.ByCards) != len(best.Purchases) {
 			t.Errorf("%s: %v, %+v", test.name, err, best)
 		}
 	}

@@ -242,7 +242,8 @@ func (r *reader) stockOf(seat int, f notation.Field, rest []word) error {
 	}
 	n, err := strconv.Atoi(rest[0].Text)
 	if err != nil || len(rest) > 1 || n < 0 || n > 10000 {
-		return r.Errorf(rest[0].At, len(rest[0].Text), "expected a number of points, as `points: "+p.name(seat)+" 5`", "%s is not a number of points", notation.Quote(rest[0].Text))
+		number := f.Value[rest[0].At-f.At:]
+		return r.Errorf(rest[0].At, len(number), "expected a number of points, as `points: "+p.name(seat)+" 5`", "%s is not a number of points", notation.Quote(number))
 	}
 	if p.hasPoints[seat] {
 		return r.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "the points of %s stand there twice", p.name(seat))

@@ -134,6 +134,14 @@ Bob 0:
 	}
 }
 
+// What the text states are the points carried and the worth of a tally's purchases.
+func TestStatedPoints(t *testing.T) {
+	p := mustParse(t, two+"points: Ann 4\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1, buy RRRRR* left 2\nAnn: buy GGGGG left 9\n")
+	if got := p.Stated(); got != [MaxPlayers]int{13, 6} {
+		t.Errorf("stated: %v", got)
+	}
+}
+
 // A ruling said from outside is heeded though the log was replayed before.
 func TestRulingsChange(t *testing.T) {
 	p := mustParse(t, in("\n1. Ann: skip\n"))

@@ -179,3 +179,21 @@ func BenchmarkValue(b *testing.B) {
 		h.Building.Value(&pile, terms)
 	}
 }
+
+// Who owns a colour, and of whom nothing is said.
+func TestOwnersAndEmptySections(t *testing.T) {
+	p := mustParse(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\nplayer: C Cyd\nplayer: N Dan\n\nAnn:\nBob:\ncards: 0\nCyd:\nbank: C1\nDan:\npile: -\n")
+	for letter, want := range map[byte]int{'W': 0, 'K': 1, 'C': 2, 'N': 3, 'R': -1, 'O': -1} {
+		if got := p.Owner(Colour(letter)); got != want {
+			t.Errorf("%c is of seat %d, want %d", letter, got, want)
+		}
+	}
+	for seat, want := range []bool{true, false, false, false} {
+		if got := p.Holdings[seat].Empty(); got != want {
+			t.Errorf("seat %d is empty: %v", seat, got)
+		}
+	}
+	if _, err := BuildBest(mustParse(t, head+"purchase: W 3C B1 + W2\n")); err == nil || err.Error() != "there is nothing to build: the game has only acts of the market" {
+		t.Errorf("the best building of acts alone: %v", err)
+	}
+}

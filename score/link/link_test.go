@@ -7,6 +7,8 @@ import (
 	"reflect"
 	"strings"
 	"testing"
+
+	"arbiter/score"
 )
 
 const text = "game: subdivision\nplayer: R Ann\nplayer: B Zoë\n\n2  R2 B1\n1  .. R3\n"
@@ -30,6 +32,19 @@ func TestLink(t *testing.T) {
 				t.Errorf("%s%s: %+v, %v", before, link, again, err)
 			}
 		}
+	}
+}
+
+// What is recorded of a game are its totals and places, by seat.
+func TestOutcomesOfAGame(t *testing.T) {
+	line := func(points int) score.Tally { return score.Tally{Lines: []score.Line{{Points: points}, {Points: 1}}} }
+	b := score.Breakdown{Tallies: []score.Tally{line(-4), line(8), line(8)}}
+	if got, want := Outcomes(&b), []Outcome{{-3, 3}, {9, 1}, {9, 1}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("got %v, want %v", got, want)
+	}
+	b.Unplaced = true
+	if got, want := Outcomes(&b), []Outcome{{-3, 0}, {9, 0}, {9, 0}}; !reflect.DeepEqual(got, want) {
+		t.Errorf("nobody is placed: %v, want %v", got, want)
 	}
 }
 

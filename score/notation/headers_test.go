@@ -30,6 +30,10 @@ func TestEveryHeaderIsReadAndWritten(t *testing.T) {
 		if h.First != 1 {
 			t.Errorf("player %d began", h.First)
 		}
+		head, _, _ := strings.Cut(text, "\n\n")
+		if !strings.HasPrefix(p.String(), head+"\n\n") {
+			t.Errorf("got\n%s\nwant\n%s", p, text)
+		}
 		notationtest.RoundTrip(t, parse, text)
 	}
 }

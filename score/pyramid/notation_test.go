@@ -46,22 +46,22 @@ func TestNamesThatBeginAlike(t *testing.T) {
 
 func TestMistakes(t *testing.T) {
 	notationtest.Mistakes(t, Parse, []notationtest.Mistake{
-		{"no card", head + "quarry: Xgo\n", "5:9", `"Xgo" is not a card; expected C, R, F or K and a suit`},
-		{"no suit", head + "Ann: Cgo Rg\n", "5:10", `"Rg" is not a card`},
-		{"nobody", head + "Anne: fold\n", "5:1", `no player is called "Anne"; did you mean Ann?`},
-		{"no colon", head + "Ann fold\n", "5:1", `"Ann fold" stands for nothing`},
-		{"twice", head + "Ann: fold\nAnn: ?\n", "6:1", "a second hand of Ann"},
-		{"empty", head + "Ann:\n", "5:5", "an empty hand; write the cards, fold, or ?"},
-		{"no hand", head + "Ann: fold\n", "6:1", "Bob has no hand"},
-		{"quarry twice", head + "quarry: Fgo\nquarry: Fsi\n", "6:1", "a second `quarry:` line"},
-		{"pot", head + "pot: much\n", "5:6", `"much" is not a number of chips`},
-		{"paid", head + "paid: Ann\n", "5:7", `"Ann" is not a player and a number`},
-		{"paid twice", head + "paid: Ann 1, Ann 2\n", "5:14", "Ann stands there twice"},
-		{"claimer", head + "claim: Grand Pyramid\n", "5:8", "does not begin with a player's name"},
-		{"hand", head + "claim: Ann Grant\n", "5:12", `no hand is called "Grant"`},
-		{"claims", head + "claim: Ann Cap\nclaim: Ann Grand\n", "6:8", "a second claim of Ann"},
-		{"name", "game: pyramid\nplayer: Pot\n\nPot: fold\n", "2:9", `a player cannot be called "Pot"`},
-		{"nobody at all", "game: pyramid\n\nquarry: Fgo\n", "1:7", "Pyramid is not played by nobody"},
+		{"no card", head + "quarry: Xgo\n"},
+		{"no suit", head + "Ann: Cgo Rg\n"},
+		{"nobody", head + "Anne: fold\n"},
+		{"no colon", head + "Ann fold\n"},
+		{"twice", head + "Ann: fold\nAnn: ?\n"},
+		{"empty", head + "Ann:\n"},
+		{"no hand", head + "Ann: fold\n"},
+		{"quarry twice", head + "quarry: Fgo\nquarry: Fsi\n"},
+		{"pot", head + "pot: much\n"},
+		{"paid", head + "paid: Ann\n"},
+		{"paid twice", head + "paid: Ann 1, Ann 2\n"},
+		{"claimer", head + "claim: Grand Pyramid\n"},
+		{"hand", head + "claim: Ann Grant\n"},
+		{"claims", head + "claim: Ann Cap\nclaim: Ann Grand\n"},
+		{"name", "game: pyramid\nplayer: Pot\n\nPot: fold\n"},
+		{"nobody at all", "game: pyramid\n\nquarry: Fgo\n"},
 	})
 }
 

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/grid"
 	"arbiter/score/notation"
 	"arbiter/score/pieces"
@@ -71,7 +72,7 @@ func (r *reader) rounds() error {
 				}
 				if len(r.p.Moves) != (round-1)*players {
 					return r.Errorf(at, len(number), "a round has a move for each of "+strconv.Itoa(players)+" players; write pass for who could not place",
-						"round %d begins after %d moves", round, len(r.p.Moves))
+						"round %d begins after %s", round, score.Counted(len(r.p.Moves), "move"))
 				}
 				word, at = rest, at+len(number)+1
 			}

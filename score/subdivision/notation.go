@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/score/pieces"
 )
@@ -175,7 +176,7 @@ func (r *reader) row(line notation.Line, i, side int) (uneven, err error) {
 		r.p.Table.put(c, column, side-1-i)
 	}
 	if len(words) < side {
-		return r.Errorf(line.At+len(line.Text), 1, "a picture is square: write .. for an empty square and ## for a park", "this row has %d squares and the picture %d rows", len(words), side), nil
+		return r.Errorf(line.At+len(line.Text), 1, "a picture is square: write .. for an empty square and ## for a park", "this row has %s and the picture %s", score.Counted(len(words), "square"), score.Counted(side, "row")), nil
 	}
 	return nil, nil
 }
@@ -237,7 +238,7 @@ func (r *reader) letters(line notation.Line, side int) error {
 		}
 	}
 	if line.Text != "" && len(words) < side {
-		return r.Errorf(line.At+len(line.Text), 1, "expected a letter for each column, or leave the line out", "%d of %d columns have a letter", len(words), side)
+		return r.Errorf(line.At+len(line.Text), 1, "expected a letter for each column, or leave the line out", "%s for %s", score.Counted(len(words), "letter"), score.Counted(side, "column"))
 	}
 	return nil
 }

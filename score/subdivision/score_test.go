@@ -28,6 +28,15 @@ func TestSetup(t *testing.T) {
 	}
 }
 
+// Which Smalls may hold up a Small is a ruling.
+func TestWhatASmallLeansOn(t *testing.T) {
+	for ruling, want := range map[string]bool{"": false, "ruling: small-needs=other\n": false, "ruling: small-needs=any\n": true} {
+		if got := mustParse(t, strings.Replace(two, "\n\n", "\n"+ruling+"\n", 1)+"R3 ..\n.. ..\n").AnySupport(); got != want {
+			t.Errorf("%q: %v", ruling, got)
+		}
+	}
+}
+
 func TestDescribe(t *testing.T) {
 	for picture, want := range map[string]string{".. R1\n## ..": "2×2, 1 park", "## R1\n## ..": "2×2, 2 parks", "R1": "1×1, 0 parks"} {
 		if got := mustParse(t, two+picture+"\n").Describe(); got != want {

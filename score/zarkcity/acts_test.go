@@ -172,3 +172,20 @@ func TestFlightsWhereCardsLieApart(t *testing.T) {
 		}
 	}
 }
+
+// Who is first to move, and the rows of the board as values, the top one first.
+func TestTheFirstToMoveAndTheRows(t *testing.T) {
+	const board = "7C:R1 .\n. 8D:G3B2\n"
+	for text, want := range map[string]int{
+		two + board: Nobody, turn + board + "turn: B\ndo: draw\n": 0,
+		two + board + "turn: B\ndo: draw\nturn: R\ndo: draw\n": 1,
+	} {
+		p := mustParse(t, strings.Replace(text, "player: B Bob\n", "player: B Bob\nplayer: G Cyd\n", 1))
+		if got := p.First(); got != want {
+			t.Errorf("seat %d is first, want %d in\n%s", got, want, text)
+		}
+		if got := p.Play().End.CellRows(); len(got) != 2 || got[0] != "7C:R1 ." || got[1] != ". 8D:B2G3" {
+			t.Errorf("the rows are %q", got)
+		}
+	}
+}

@@ -17,7 +17,7 @@ func TestTheSheetAsItStands(t *testing.T) {
 			"act = d | draw | x", "act = do: | c | b2 | c2 | to | rs | with kh | qs", "act = do: | fly | a12 | aa13 | qs | 3c", "act = do: | grow | r1 | b2 | b3", "act = do: | spawn | b100", "act = do: | build | 5d | b2", "act = do: | hatch | jo | c1", "act = do: | m | r4 | x", "act = do: | demolish | b1 | c2 | wi | with", "act = t | gr | x", "act = hb | kh | -"},
 		Lines: []string{"do: draw", "Turn: R", "hand R: KH", "hand bob: -", "hand Z: -", "do draw", "discards: 3C"},
 		Above: []string{"", "do: draw\nturn: B"},
-		Drawn: []string{"9H", "JO", "R1", "9H:R1B2", "?"},
+		Drawn: []string{"9H", "JO", "R1", "9H:R1B2", "10D:G3G2G1", "9H:R1B", "R", "hearts", "spades", "?"},
 	}) + blanktest.Survey(blank(players[:2], nil), blanktest.Cases{}) + blank(nil, nil).Example
 	goldentest.Same(t, "testdata/sheet.txt", got)
 }

@@ -4,6 +4,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/score"
 	"arbiter/score/cards"
 	"arbiter/score/grid"
 	"arbiter/score/notation"
@@ -148,7 +149,7 @@ func (r *reader) picture(letters notation.Line) error {
 			r.p.Start.Board = newBoard(columns, rows)
 		}
 		if len(list) != columns {
-			return r.Errorf(line.At, len(line.Text), "write a card or . for each column", "this row has %d places and the first one %d", len(list), columns)
+			return r.Errorf(line.At, len(line.Text), "write a card or . for each column", "this row has %s and the first one %d", score.Counted(len(list), "place"), columns)
 		}
 		for column, w := range list {
 			card, stack, err := r.cell(w)
@@ -236,7 +237,7 @@ func (r *reader) letters(line notation.Line, columns int) error {
 		}
 	}
 	if len(list) < columns {
-		return r.Errorf(line.At+len(line.Text), 1, "expected a letter for each column, or leave the line out", "%d of %d columns have a letter", len(list), columns)
+		return r.Errorf(line.At+len(line.Text), 1, "expected a letter for each column, or leave the line out", "%s for %s", score.Counted(len(list), "letter"), score.Counted(columns, "column"))
 	}
 	return nil
 }

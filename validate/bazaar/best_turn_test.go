@@ -48,6 +48,8 @@ func TestBestTurns(t *testing.T) {
 		{"chain", usual(4, score.ByPoints, "")},
 		{"chain", usual(2, score.ByPoints, "")},
 		{"chain", usual(1, score.ByPoints, "")},
+		{"chain", usual(1, score.ByCards, "trade R>BB B>WG, buy WBGYY*")},
+		{"chain", usual(2, score.ByPoints, "trade R>BB")},
 		{"after-log", usual(4, score.ByPoints, "")},
 		{"poor", usual(4, score.ByPoints, "")},
 		{"last", usual(4, score.ByPoints, "")},
@@ -77,6 +79,14 @@ func TestBestTurns(t *testing.T) {
 
 // Each turn of a log leads to a position.
 func TestTrace(t *testing.T) {
-	p := validatetest.Read(t, bazaar.Parse, "game: bazaar\nplayer: Ann\nplayer: Bob\nequation: RR = B\nvisible: RRRRR WWWWW GGGGG YYYYY\npile: BBBBB\nwallet: Ann RRRRR\nwallet: Bob R4\n\n1. Ann: draw W, buy RRRRR\n2. Bob: trade RR>B\n3. Ann: skip\n4. Bob: draw R\n")
-	goldentest.Same(t, "testdata/answers/trace.txt", validatetest.StepsText(t, referee.Trace(p, nil)))
+	const table = "equation: RR = B\nvisible: RRRRR WWWWW GGGGG YYYYY\npile: BBBBB\nwallet: Ann RRRRR\nwallet: Bob R4\n"
+	got := ""
+	for _, text := range []string{
+		table + "\n1. Ann: draw W, buy RRRRR\n2. Bob: trade RR>B\n3. Ann: skip\n4. Bob: draw R\n",
+		"player: Cyd\n" + table + "turn: Bob\n\n3. Bob: trade RR>B\n4. Cyd: draw Y, out\n5. Ann: draw W, buy RRRRR\n6. Bob: skip\n7. Ann: trade W>B\n8. Bob: draw R\n",
+		"\nAnn: buy RWBGY left 0\n", // a tally has no steps
+	} {
+		got += validatetest.StepsText(t, referee.Trace(validatetest.Read(t, bazaar.Parse, "game: bazaar\nplayer: Ann\nplayer: Bob\n"+text), nil)) + "==\n"
+	}
+	goldentest.Same(t, "testdata/answers/trace.txt", got)
 }

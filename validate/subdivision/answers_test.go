@@ -22,14 +22,17 @@ const (
 func TestProofs(t *testing.T) {
 	var b strings.Builder
 	empty := two + "variant: threehouse\n\n5  ## ## .. ## ##\n4  .. .. .. .. ..\n3  .. .. .. .. ..\n2  .. .. .. .. ..\n1  .. .. ## ## ##\n"
-	for _, text := range []string{small, never, empty} {
+	// Cyd began, and Bob's Small leans on Bob's Large; the board is of five trios.
+	three := "game: subdivision\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nruling: small-needs=any\nfirst: Cyd\n\n" +
+		"7  ## .. .. .. .. .. ##\n6  .. .. R1 .. .. .. ..\n5  .. B3 B1 .. .. .. ..\n4  .. .. .. .. G3 .. ..\n3  .. .. .. .. .. .. ..\n2  G2 .. .. .. .. .. ..\n1  ## .. .. .. R2 .. ##\n"
+	for _, text := range []string{small, never, empty, three} {
 		p := validatetest.Read(t, subdivision.Parse, text)
 		proof, says, err := Certify(p, Judge(p, validate.Options{}))
 		if err != nil || says != "" {
 			t.Fatalf("%v %q of\n%s", err, says, text)
 		}
-		for _, game := range []string{"", text, strings.Replace(text, "R1", "R2", 1),
-			strings.Replace(text, "B Bob", "B Bob\nplayer: G Cyd", 1),
+		for _, game := range []string{"", text, strings.NewReplacer("R1", "R2", "B1", "B2").Replace(text),
+			strings.Replace(text, "B Bob", "B Bob\nplayer: Y Dan", 1),
 			strings.Replace(text, "variant: threehouse\n", "", 1),
 			strings.Replace(text, "variant", "ruling: small-needs=any\nvariant", 1),
 			two + "variant: threehouse\n\n2  .. ..\n1  .. ..\n"} {

@@ -4,9 +4,15 @@ import (
 	"bufio"
 	"encoding/json"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"go/types"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -52,7 +58,10 @@ func Totals(p score.Position) string {
 }
 
 // Twins judges each twin in the folder testdata, as its file's name and its first lines say.
+// Every sentence that the referee's package writes for a finding is said of one of them, so
+// that each condition of a rule has its twin.
 func Twins[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict) {
+	var said []string
 	files, err := filepath.Glob("testdata/*.txt")
 	if err != nil || len(files) == 0 {
 		t.Fatal("testdata holds no twins: files *.legal.txt, *.illegal.txt and *.warned.txt (docs/adding-a-game.md says what they are)")
@@ -74,6 +83,7 @@ func Twins[P score.Position](t *testing.T, parse func(*notation.Game) (P, error)
 				case validate.Warning:
 					got.Warns = append(got.Warns, f.Rule)
 				}
+				said = append(said, f.Message)
 				if f.Message == "" {
 					t.Errorf("%s has no sentence", f.Rule)
 				}
@@ -91,7 +101,61 @@ func Twins[P score.Position](t *testing.T, parse func(*notation.Game) (P, error)
 			}
 		})
 	}
+	list, err := unsaid(said)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, sentence := range list {
+		t.Errorf("no twin is told: %s", sentence)
+	}
 }
+
+// unsaid are the sentences of findings in the package of the working folder that none of the
+// messages is: literals that end in a full stop, handed to the functions that add findings.
+func unsaid(said []string) (list []string, err error) {
+	files, err := filepath.Glob("*.go")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		if strings.HasSuffix(file, "_test.go") {
+			continue
+		}
+		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, 0)
+		if err != nil {
+			return nil, err
+		}
+		ast.Inspect(parsed, func(n ast.Node) bool {
+			call, ok := n.(*ast.CallExpr)
+			if !ok {
+				return true
+			}
+			switch name := types.ExprString(call.Fun); {
+			case strings.HasPrefix(name, "fmt."), strings.HasSuffix(name, ".Says"), name == "append":
+				return true
+			}
+			for _, arg := range call.Args {
+				word, ok := arg.(*ast.BasicLit)
+				if !ok || word.Kind != token.STRING {
+					continue
+				}
+				sentence, err := strconv.Unquote(word.Value)
+				if err != nil || !strings.HasSuffix(sentence, ".") {
+					continue
+				}
+				form := regexp.MustCompile(verb.ReplaceAllString(regexp.QuoteMeta(sentence), ".*"))
+				if !slices.ContainsFunc(said, form.MatchString) {
+					list = append(list, sentence)
+				}
+			}
+			return true
+		})
+	}
+	return list, nil
+}
+
+// verb is what package fmt puts values in the place of, quoted for a regular expression.
+var verb = regexp.MustCompile(`%(\\\[\d\\\])?[a-z]`)
 
 // Sentences is all that is said of more texts, with their values, and of the twins in the
 // folder testdata. Why a game goes on is told where the one before did not go on for the same

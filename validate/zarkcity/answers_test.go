@@ -50,6 +50,8 @@ func TestMoves(t *testing.T) {
 		{head + "turn: R\n" + board + "hand R: KC 8H 5S ?\nhand B: QD\n", "R"},
 		{head + "turn: R\n" + board + "hand R: KC 8H 5S ?\nhand B: QD\n", "Bob"},
 		{head + "turn: R\n" + board + "hand R: AC KC QD JS\nhand B: QS\n", "R"},
+		{head + "player: G Cyd\nturn: G\n" + board + "hand G: 4H JC 5C ? ?\n", "cyd"},
+		{head + "player: G Cyd\nturn: G\nruling: target=any\n\n4  .  .      .         .     .\n3  .  5S:G2  6H:R2G1   .     .\n2  .  7H:B3  8C:R1B1   9D  .\n1  .  .      .         .     .\n   a  b      c         d   e\nhand G: QC JC JO AH 2D\ndo: demolish R1 c2 with JC\n", "G"},
 		{head + "turn: R\n" + board, "Ann"},
 		{head + "turn: R\n" + board, "Cyd"},
 		{head + "turn: R\n\n1  .  3H:R1  3S:R1  3C:R2\n   a  b      c      d\nhand R: KC\n", "R"},

@@ -14,6 +14,7 @@ import (
 	"github.com/google/go-cmp/cmp/cmpopts"
 
 	"arbiter/score"
+	"arbiter/score/goldentest"
 	"arbiter/score/notation"
 )
 
@@ -37,46 +38,28 @@ func MustRead[P score.Position](t testing.TB, parse func(*notation.Game) (P, err
 	return p
 }
 
-// A Mistake is a text that cannot be read, and what is said of it: a name for
-// the test, the text, LINE:COLUMN, and a piece of what is said.
-type Mistake [4]string
+// A Mistake is a text that cannot be read: a name and the text.
+type Mistake [2]string
 
-// Mistakes checks that what cannot be read is said with its place, what was
-// expected and a remedy.
+// Mistakes reads texts that cannot be read, and compares all that is said of them with a file
+// in the folder testdata/mistakes: the place, how wide it is, what is wrong and what was expected.
 func Mistakes[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), tests []Mistake) {
 	t.Helper()
+	var b strings.Builder
 	for _, test := range tests {
-		name, text, place, says := test[0], test[1], test[2], test[3]
-		t.Run(name, func(t *testing.T) {
-			_, err := Read(parse, text)
-			var bad *notation.Error
-			if !errors.As(err, &bad) {
-				t.Fatalf("got %v", err)
-			}
-			if got := bad.Error(); !strings.HasPrefix(got, "game.txt:"+place+": ") || !strings.Contains(got, says) {
-				t.Errorf("got  %s\nwant game.txt:%s: … %s", got, place, says)
-			}
-		})
+		_, err := Read(parse, test[1])
+		var bad *notation.Error
+		if !errors.As(err, &bad) {
+			t.Fatalf("%s: got %v of\n%s", test[0], err, test[1])
+		}
+		for _, one := range bad.All() {
+			fmt.Fprintf(&b, "%s: %d:%d, %d wide: %s; %s\n", test[0], one.Line, one.Column, one.Width, one.Msg, one.Want)
+		}
+		if bad.Further {
+			fmt.Fprintf(&b, "%s: and more\n", test[0])
+		}
 	}
-}
-
-// Places reads a text that cannot be read, and tells where its mistakes are:
-// LINE:COLUMN each, and "more" when more follow.
-func Places[P score.Position](t *testing.T, parse func(*notation.Game) (P, error), src string) string {
-	t.Helper()
-	_, err := Read(parse, src)
-	var bad *notation.Error
-	if !errors.As(err, &bad) {
-		t.Fatalf("got %v of\n%s", err, src)
-	}
-	var places []string
-	for _, one := range bad.All() {
-		places = append(places, fmt.Sprintf("%d:%d", one.Line, one.Column))
-	}
-	if bad.Further {
-		places = append(places, "more")
-	}
-	return strings.Join(places, " ")
+	goldentest.Same(t, "testdata/mistakes/"+t.Name()+".txt", b.String())
 }
 
 // Doubts reads a text that can be read, and tells what is doubted in it.
