@@ -7,10 +7,13 @@ import (
 
 // Palettes of cells that several games have.
 
+// Players is the name of the group of a palette that names the players.
+const Players = "players"
+
 // PlayerPalette is for a player: the letter where players have one, else the
 // name; end stands behind it.
 func PlayerPalette(players []Player, end string) Palette {
-	p := Palette{Expects: "a player's name", Groups: []Tokens{{Name: "players"}}}
+	p := Palette{Expects: "a player's name", Groups: []Tokens{{Name: Players}}}
 	var names []string
 	for _, player := range players {
 		token, name := Token{Text: player.Name + end, Name: player.Name}, player.Name

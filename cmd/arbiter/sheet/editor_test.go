@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -133,9 +134,10 @@ func TestEndingAsksOnceWhatIsMissing(t *testing.T) {
 	} {
 		s := opened(t, twoPlayers)
 		rest(s)
+		at := s.at
 		press(s, keys)
-		if s.ended != want.ended || (s.asks != nil) != want.asks {
-			t.Errorf("%s: ended %v, asks %v", keys, s.ended, s.asks)
+		if s.ended != want.ended || (s.asks != nil) != want.asks || s.at != at && keys != "<done>r3" {
+			t.Errorf("%s: ended %v, asks %v, at %v", keys, s.ended, s.asks, s.at)
 		}
 		if want.asks && !strings.Contains(s.View(), "Still empty: 30 squares") {
 			t.Errorf("%s: does not say what is missing:\n%s", keys, s.View())
@@ -221,6 +223,13 @@ func TestWhatIsSaidOfKeys(t *testing.T) {
 	if s.said != "" {
 		t.Errorf("still says %q", s.said)
 	}
+	if s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("xz")}); !strings.Contains(s.said, "has X") { // at once
+		t.Errorf("of two letters it says %q", s.said)
+	}
+	before := s.text
+	if s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("r"), Alt: true}); s.said != "alt+r means nothing here; F1 shows the keys" || s.text != before {
+		t.Errorf("of a letter with Alt it says %q", s.said)
+	}
 }
 
 // Each key does one thing, from the cell a2 of a board of two rows.
@@ -248,6 +257,11 @@ func TestWhatKeysDo(t *testing.T) {
 		{"b1<undo>", "a2", "R3 ..|.. B1", ""},
 		{"b1<undo><redo>", "b2", "B1 ..|.. B1", ""},
 		{"<empty>", "a2", "R3 ..|.. B1", "There is nothing to take back."},
+		{"<ctrl+j>", "a1", "R3 ..|.. B1", ""}, // other terminals send these
+		{"<right><ctrl+h><ctrl+h>", "a2", "R ..|.. B1", ""},
+		{"b1<empty><ctrl+r>", "b2", "B1 ..|.. B1", ""},
+		{"<ctrl+home>", "date", "R3 ..|.. B1", ""},
+		{"<up><ctrl+end>", "round 1.", "R3 ..|.. B1", ""},
 	} {
 		s := opened(t, twoPlayers+"2  R3 ..\n1  .. B1\n")
 		s.page.Open = true
@@ -323,6 +337,26 @@ func TestLinesBelowThePage(t *testing.T) {
 	press(s, "<down>⏎")
 	if s.ended != isDone {
 		t.Errorf("[done] does not end the sheet: %v", s.asks)
+	}
+}
+
+// Below the last row of the board the cursor goes from more… to [done] and back. What is typed or
+// pasted there is for the cell that it came from.
+func TestKeysBelowThePage(t *testing.T) {
+	t.Parallel()
+	for keys, want := range map[string]string{
+		"<down>": "a1 1", "<down><down>": "a1 2", "<down><down><down>": "a1 2", "<down><tab>": "a1 2", "<down><tab><backtab>": "a1 1", "<down><up>": "a1 0",
+		"<down><backtab>": "a1 0", "<down>r3": "b1 0", "<down><right>": "b1 0", "<down>§": "b1 0", "<down><del>": "a1 0",
+	} {
+		s := opened(t, twoPlayers+"2  R3 ..\n1  .. B1\n")
+		s.at, _ = s.page.Find("a1")
+		typed, pastes := strings.CutSuffix(keys, "§")
+		if press(s, typed); pastes {
+			pasted(s, "R2")
+		}
+		if got := fmt.Sprint(s.page.CellName(s.at), " ", s.below); got != want && !(pastes && s.below == 0) {
+			t.Errorf("%s leads to %s, want %s", keys, got, want)
+		}
 	}
 }
 
@@ -419,6 +453,17 @@ func TestPaste(t *testing.T) {
 		if got := s.page.Text(); got != before {
 			t.Errorf("%s: undo leaves\n%s", what, got)
 		}
+	}
+}
+
+// A file that is pasted has its own players: in the title, and in their colours.
+func TestAPastedFileHasOtherPlayers(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	pasted(s, "game: subdivision\nplayer: G Cyd\nplayer: Y Dan\nleague: Cup\n\n2 G1 ..\n1 .. Y1\n")
+	settled(s, func() tea.Msg { return judgeMsg{} })
+	if view := s.View(); !strings.Contains(view, "Subdivision · Cyd (green), Dan (yellow) · Cup") || !strings.Contains(s.coloured("Y1"), "\x1b[0;33mY1") {
+		t.Errorf("%s of\n%s", s.coloured("Y1"), view)
 	}
 }
 

@@ -122,7 +122,16 @@ func TestOneClickIsOneClick(t *testing.T) {
 	}
 	wheel(tea.MouseButtonWheelDown, "b5")
 	wheel(tea.MouseButtonWheelDown, "b4")
-	wheel(tea.MouseButtonWheelUp, "b5")
+	s.below = 1
+	if wheel(tea.MouseButtonWheelUp, "b5"); s.below != 0 {
+		t.Error("after a turn of the wheel the cursor is still below the page")
+	}
+	press(s, "x")
+	s.Update(tokenAt(s, "B3  ··"))
+	if at, _ := s.page.Find("a6"); s.said != "" || s.at != at {
+		t.Errorf("after a click at %v it says %q", s.at, s.said)
+	}
+	s.at, _ = s.page.Find("b5")
 	before := s.page.Text()
 	token := tokenAt(s, "B3")
 	token.Action = tea.MouseActionRelease

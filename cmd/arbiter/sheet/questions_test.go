@@ -52,9 +52,11 @@ func TestPlayersAreNamedWithFewKeys(t *testing.T) {
 		{&subdivision.Game, "an→⏎bo→⏎⏎", "R Ann, B Bob", false},               // the records know them
 		{&subdivision.Game, "Ann, g⏎Bob⏎Cyd⏎⏎", "G Ann, B Bob, R Cyd", false}, // by letter; whose own it was gets the first that is left
 		{&subdivision.Game, "Ann,bla⏎Bob⏎⏎", "K Ann, B Bob", false},           // by name: black
-		{&subdivision.Game, "Ann, b⏎Bob⏎⏎", "B Ann, R Bob", false},            // blue is taken
-		{&subdivision.Game, "Ann, g⏎an→⏎", "G Ann, B an", false},              // Ann sits already
-		{&subdivision.Game, "Ann⏎Bob⏎Cyd, x⏎⏎", "R Ann, B Bob, X Cyd", false}, // a letter for any other colour
+		{&subdivision.Game, " Ann  Lee , GREEN ⏎Bob⏎Cyd,bl⏎⏎", "G Ann Lee, R Bob, B Cyd", false},
+		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎↑↑<empty>Dan, g⏎⏎⏎", "R Ann, G Dan, B Cyd", false}, // the last has what is left
+		{&subdivision.Game, "Ann, b⏎Bob⏎⏎", "B Ann, R Bob", false},                          // blue is taken
+		{&subdivision.Game, "Ann, g⏎an→⏎", "G Ann, B an", false},                            // Ann sits already
+		{&subdivision.Game, "Ann⏎Bob⏎Cyd, x⏎⏎", "R Ann, B Bob, X Cyd", false},               // a letter for any other colour
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎Dan⏎", "R Ann, B Bob, G Cyd, Y Dan", false},
 		{&subdivision.Game, "↑<backtab>Ann⏎Bobb←⏎↓↓↓↓⏎", "R Ann, B Bob", true}, // neither the first line nor the last leads further
 		{&pyramid.Game, "Ann⏎Bob⏎Cyd⏎⏎", " Ann,  Bob,  Cyd", false},
@@ -109,6 +111,26 @@ func TestPlayersAreChecked(t *testing.T) {
 	a := answered("Ann⏎Ann⏎⏎", r.page())
 	if a.ended || a.at != 1 || !strings.Contains(a.View(), "twice") {
 		t.Errorf("ended %v, row %d:\n%s", a.ended, a.at, a.View())
+	}
+}
+
+// Each name must be one that can stand above a sheet, before the game is asked about them.
+func TestEachNameIsChecked(t *testing.T) {
+	asked := ""
+	b := Before{Check: func(h *score.Header) error { asked = h.Players[2].Name; return errors.New("not these") }}
+	for name, want := range map[string]string{
+		"Cyd":                    "not these",
+		"C\ad":                   "it has a character that cannot be seen",
+		strings.Repeat("C", 101): "101 letters are too many; 100 fit",
+	} {
+		asked = ""
+		err := b.check(&score.Header{Players: []score.Player{{Name: "Ann"}, {Name: "Bob"}, {Name: name}}})
+		if err == nil || err.Error() != want || (asked == name) != (want == "not these") {
+			t.Errorf("%.10q: %v, asked about %q", name, err, asked)
+		}
+	}
+	if err := (&Before{}).check(&score.Header{Players: []score.Player{{Name: "Ann"}}}); err != nil {
+		t.Error(err)
 	}
 }
 
@@ -269,12 +291,13 @@ func moreOf(keys string) (*questionForm, *score.Header) {
 // are chosen with arrows. The last Enter ends the page.
 func TestMoreIsFilledIn(t *testing.T) {
 	for keys, want := range map[string]score.Header{
-		"":               {Date: "2026-11-22"},
-		"⏎fr→→2026":      {Date: "2026-11-22", League: "Friday", Season: "2026"},
-		"⏎ Tue ⏎":        {Date: "2026-11-22", League: "Tue"},
-		"⏎⏎⏎3⏎den⏎a; b⏎": {Date: "2026-11-22", Round: "3", Place: "den", Note: "a; b"},
-		"⏎⏎⏎⏎⏎⏎»⏎»⏎":     {Date: "2026-11-22", Variants: []string{subdivision.Game.Variants[0].Name, subdivision.Game.Variants[1].Name}},
-		"⏎⏎⏎⏎⏎⏎»⏎»↑»↓»":  {Date: "2026-11-22"},
+		"":                        {Date: "2026-11-22"},
+		"⏎fr→→2026":               {Date: "2026-11-22", League: "Friday", Season: "2026"},
+		"<ctrl+j>Tue<ctrl+j>2026": {Date: "2026-11-22", League: "Tue", Season: "2026"}, // typed before the form had the keyboard
+		"⏎ Tue ⏎":                 {Date: "2026-11-22", League: "Tue"},
+		"⏎⏎⏎3⏎den⏎a; b⏎":          {Date: "2026-11-22", Round: "3", Place: "den", Note: "a; b"},
+		"⏎⏎⏎⏎⏎⏎»⏎»⏎":              {Date: "2026-11-22", Variants: []string{subdivision.Game.Variants[0].Name, subdivision.Game.Variants[1].Name}},
+		"⏎⏎⏎⏎⏎⏎»⏎»↑»↓»":           {Date: "2026-11-22"},
 		"⏎⏎⏎⏎⏎⏎" + variants("⏎") + "»»⏎": {Date: "2026-11-22", Rulings: []score.Setting{{Name: subdivision.Game.Rulings[0].Name, Value: subdivision.Game.Rulings[0].Values[1].Name}}},
 	} {
 		a, h := moreOf(keys)

@@ -32,6 +32,9 @@ func TestAFileInTheSheet(t *testing.T) {
 	k.meanwhile = map[int]func(){4: func() { c.File("game.txt", bought+"; theirs\n") }}
 	edit()
 	k.drafts()
+	c.File("game.txt", bought)
+	k.keys, k.meanwhile = []string{"<del>brwbgy*1<done>", "write⏎", "discard⏎"}, map[int]func(){2: func() { _ = os.Remove("game.txt") }}
+	edit()
 	k.meanwhile = nil
 	c.File("wide.txt", "\xff\xfe"+strings.Join(strings.Split(bought, ""), "\x00")+"\x00") // UTF-16, as some shells of Windows write
 	k.keys = []string{"<del>brrrrb2<done>", "write⏎"}
@@ -45,10 +48,13 @@ func TestFilesWithoutASheet(t *testing.T) {
 	c := newClub(t)
 	c.File("two.txt", bought+"\n"+bought)
 	c.File("none.txt", "; nothing\n")
+	if err := os.WriteFile("empty.txt", nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
 	c.File("other.txt", "game: chess\nplayer: Ann\nplayer: Bob\n")
 	c.File("bad.txt", "played yesterday\n")
 	k := begin(t, c)
-	for _, args := range [][]string{{"two.txt"}, {"none.txt"}, {"other.txt"}, {"bad.txt"}, {"missing.txt"}, {"-"}, {}, {"two.txt", "none.txt"}} {
+	for _, args := range [][]string{{"two.txt"}, {"none.txt"}, {"empty.txt"}, {"other.txt"}, {"bad.txt"}, {"missing.txt"}, {"-"}, {}, {"two.txt", "none.txt"}} {
 		k.ends(k.EditFile(args))
 	}
 	k.drafts()
@@ -99,5 +105,8 @@ func TestADraftOfAFile(t *testing.T) {
 	}
 	k.text.WriteString(c.Read("game.txt"))
 	k.drafts()
+	keepDraft(t, k, "e.txt", sheet.Origin{File: path}, bought, c.Now.Add(-time.Hour))
+	k.keys, k.meanwhile = []string{"⏎"}, map[int]func(){1: func() { _ = os.Remove("arbiter/drafts/e.txt") }} // in another window
+	k.ends(k.EditFile([]string{"game.txt"}))
 	k.tells("draft_of_file")
 }

@@ -19,9 +19,12 @@ func TestASheetIsKeptAsAFile(t *testing.T) {
 	c.File("taken.txt", "mine")
 	c.File("bazaar-2026-11-23.txt", "mine")
 	c.File("bazaar-2026-11-23-2.txt", "mine")
-	k := begin(t, c, "Ann⏎Bob⏎⏎", "⏎", tally, "keep⏎", "<esc>", "keep⏎", "<empty> ⏎§<empty>taken.txt⏎§<empty>none/game.txt⏎", "keep⏎", "⏎")
+	k := begin(t, c, "Ann⏎Bob⏎⏎", "⏎", tally, "keep⏎", "<esc>", "keep⏎", "<empty> ⏎§<empty>taken.txt⏎§<empty>none/game.txt⏎", "keep⏎", "⏎",
+		"Ann⏎Bob⏎⏎", "⏎", tally, "keep⏎", "^C")
 	k.play("bazaar", book.SaveFlags{})
 	k.text.WriteString(c.Read("bazaar-2026-11-23-3.txt") + c.Read("taken.txt"))
+	k.drafts()
+	k.play("bazaar", book.SaveFlags{})
 	k.drafts()
 	k.tells("keep_as_file")
 }

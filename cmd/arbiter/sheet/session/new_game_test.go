@@ -2,9 +2,11 @@ package session
 
 import (
 	"errors"
+	"fmt"
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/internal/commandtest"
@@ -26,6 +28,9 @@ func leagues(c *commandtest.Club) {
 func (k *talk) play(name string, flags book.SaveFlags) {
 	k.Head, k.SaveTo = k.ProposedHeader(flags), flags
 	k.SaveTo.League = ""
+	defer func() {
+		k.text.WriteString(cli.TextIf(fmt.Sprintf("exit code %d by the answer\n", k.Code), k.Code != 0, ""))
+	}()
 	for {
 		other, err := k.Begin(name)
 		if k.ends(FormError(err)); err != nil || other != nil {
@@ -39,7 +44,7 @@ func (k *talk) play(name string, flags book.SaveFlags) {
 			return
 		}
 		if name, err = k.AskForAnother(); err != nil || name == "" {
-			k.ends(err)
+			k.ends(FormError(err))
 			return
 		}
 	}
@@ -54,11 +59,40 @@ func TestANewGame(t *testing.T) {
 	c.Now = time.Date(2026, 11, 24, 1, 0, 0, 0, time.UTC)
 	k := begin(t, c, "baz⏎", "Ann⏎Bob⏎↓↓↓↓⏎", "⏎ru→<esc>", "⏎", "⏎", tally,
 		"change⏎", "⏎⏎<empty>Spring⏎", "change⏎", "⏎<empty>tue→⏎⏎", "change⏎", "<empty>2026-11-20⏎⏎⏎", "change⏎", "⏎⏎⏎", "change⏎", "<esc>",
-		"change⏎", "<empty>⏎<empty>⏎<empty>⏎", "change⏎", "2026-11-20⏎Ruled⏎⏎", "⏎",
-		"again⏎", "↓↓↓↓⏎", "⏎⏎⏎2⏎⏎⏎»<esc>", "⏎", "<esc>", "⏎", "⏎", tally, "⏎", "diff⏎", "sub⏎", "⏎", "<esc>", "<esc>")
-	k.meanwhile = map[int]func(){13: func() { k.columns = 60 }}
+		"change⏎", "<empty>⏎<empty>⏎<empty>⏎", "change⏎", "⏎Ruled⏎⏎", "change⏎", "2026-11-20⏎⏎⏎", "⏎",
+		"again⏎", "↓↓↓↓⏎", "⏎⏎⏎2⏎⏎⏎»<esc>", "⏎", "<esc>", "⏎", "⏎", tally, "change⏎", "⏎⏎<empty>⏎", "⏎", "diff⏎", "sub⏎", "↑<empty>↑<empty>bo§→⏎an→§⏎⏎", "<esc>", "<esc>")
+	k.meanwhile = map[int]func(){15: func() { k.columns = 60 }}
 	k.play("", book.SaveFlags{})
 	k.tells("new_game")
+}
+
+// The flags say that a game is contested, and where it goes; the next sheet proposes the same
+// as the last one's. Who stops at the question for another game has saved this one.
+func TestThreePlayersOfACup(t *testing.T) {
+	const three = "arwbgy*0⏎crrrrb1⏎bwwwwb2<done>"
+	k := begin(t, newClub(t), "Ann⏎Bob⏎Cyd⏎⏎", "⏎", three, "⏎", "^C",
+		"Cyd⏎Ann⏎Bob⏎⏎", "⏎", three, "change⏎", "⏎<empty>cup⏎⏎", "change⏎", "⏎<empty>Other⏎<empty>First⏎", "⏎",
+		"again⏎", "⏎", "⏎", three, "⏎", "diff⏎", "<esc>",
+		"Ann⏎Bob⏎⏎", "⏎", tally, "⏎", "again⏎", "⏎", "⏎", tally, "change⏎", "^C")
+	k.play("bazaar", book.SaveFlags{Contested: true, League: "Cup", Season: "2026", Note: "late"})
+	k.play("bazaar", book.SaveFlags{})
+	for _, game := range []string{"", "subdivision", "pyramid"} { // with the players of its last one
+		k.ends(NewGameInEditor(k.App, game, book.SaveFlags{Season: "2027"}))
+	}
+	k.play("bazaar", book.SaveFlags{Season: "2027"})
+	k.drafts()
+	k.tells("three_players")
+}
+
+// Another game has the same colours, variants and rulings, but for a different one.
+func TestAnotherGameInOtherColours(t *testing.T) {
+	c := newClub(t)
+	k := begin(t, c, "Ann, g⏎Bob⏎↓↓⏎", "⏎⏎⏎⏎⏎⏎»↓↓↓↓»<esc>", "⏎", "<home>#g3g3<done>y", "save⏎",
+		"again⏎", "⏎", "<home>#g3b1<done>y", "save⏎", "diff⏎", "zark⏎", "<esc>")
+	k.Output = "answers.txt"
+	k.play("subdivision", book.SaveFlags{})
+	k.text.WriteString(c.Read("answers.txt"))
+	k.tells("other_colours")
 }
 
 // What is wrong or missing is said above the endings, the first of which is the way back.

@@ -1,6 +1,7 @@
 package sheetmodel_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -121,29 +122,73 @@ func TestANameIsCorrectedOnAnUnfinishedSheet(t *testing.T) {
 	}
 }
 
-// A player who gets another name keeps the colour and the comment of the line.
-func TestARenamedPlayerKeepsTheLine(t *testing.T) {
-	p := sheetmodel.Read(pagetest.Named(t, "subdivision").Game, "game: subdivision\nplayer: R Ann ; she began\nplayer: B Bob\n\n1  R1 ##\n")
-	if err := p.Rename(0, "Hal"); err != nil {
-		t.Fatal(err)
+// Players who get other names keep their seats, colours and comments, also where two change
+// names. A text that says the same name elsewhere keeps it.
+func TestRenamedPlayersKeepTheirLines(t *testing.T) {
+	for _, c := range []struct{ game, text, names, want string }{
+		{"subdivision", "; Ann's board\ngame: subdivision\nplayer: R Ann ; Ann began\n; and\nplayer: B Bob\nPlayer: G Cyd ; the third\nfirst: Cyd\nnote: for Ann\n\n1  R1 G2 ; Ann's\n   a  b\n",
+			"Ann,Hal,Ida", "; Ann's board\ngame: subdivision\nplayer: R Ann ; Ann began\n; and\nplayer: B Hal\nPlayer: G Ida ; the third\nfirst: G\nnote: for Ann\n\n1  R1 G2 ; Ann's\n   a  b\n"},
+		{"pyramid", "game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Anna\n\nquarry: Kem\nAnn: Fgo ; Ann\nBob: fold\nAnna: Cgo\npaid: Ann 3, Anna 4, Bob 5\nclaim: Anna Perfect Grand Pyramid\n",
+			"Bob,Ann,Anna", "game: pyramid\nplayer: Bob\nplayer: Ann\nplayer: Anna\n\nquarry: Kem\nBob: Fgo ; Ann\nAnn: fold\nAnna: Cgo\npaid: Bob 3, Anna 4, Ann 5\nclaim: Anna Perfect Grand Pyramid\n"},
+		{"bazaar", "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nfirst: Bob\nwallet: cyd R2\nwallet: Ann B\n\n1. Bob: draw R\n2. CYD: trade RR>B, buy RWBGY\n3. Ann: out ; Bob laughs\n",
+			"Ann,Bob,Cyd Dee", "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd Dee\nfirst: Bob\nwallet: Cyd Dee R2\nwallet: Ann B\n\n1. Bob: draw R\n2. Cyd Dee: trade RR>B, buy RWBGY\n3. Ann: out ; Bob laughs\n"},
+		{"buyers-market", "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3\nBob: ; pale\n  pile: B1\n",
+			"Al,Bo,Cy,Di", "game: buyers-market\nplayer: W Al\nplayer: K Bo\n\nAl:\n  1: R3\nBo: ; pale\n  pile: B1\n"},
+		{"bazaar", "game: bazaar\nplayer: draw\nplayer: Bob\n\n1. draw: draw R\n2. Bob: draw W\n", "Hal,Bob", "game: bazaar\nplayer: Hal\nplayer: Bob\n\n1. Hal: draw R\n2. Bob: draw W\n"},
+		{"zark-city", "game: zark-city\nplayer: R B\nplayer: B Bob\nfirst: B\nturn: Bob\n\n1  9H:R1\n   a\nturn: b\nturn: BOB\n", // B is Bob's letter
+			"Al,Hal", "game: zark-city\nplayer: R Al\nplayer: B Hal\nfirst: B\nturn: B\n\n1  9H:R1\n   a\nturn: b\nturn: B\n"},
+	} {
+		p := sheetmodel.Read(pagetest.Named(t, c.game).Game, c.text)
+		if err := p.RenameAll(strings.Split(c.names, ",")); err != nil {
+			t.Fatal(err)
+		}
+		if p.Text() != c.want {
+			t.Errorf("%s: got\n%s\nwant\n%s", c.names, p.Text(), c.want)
+		}
+		if at := new(sheetmodel.Cursor); !p.Undo(at) || !p.Redo(at) || p.Text() != c.want {
+			t.Errorf("%s: done again it is\n%s", c.names, p.Text())
+		}
 	}
-	if want := "player: R Hal ; she began\nplayer: B Bob\n"; !strings.Contains(p.Text(), want) {
-		t.Errorf("%s\nhas not\n%s", p.Text(), want)
+	p := sheetmodel.Read(pagetest.Named(t, "pyramid").Game, "game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Cyd\n")
+	for names, want := range map[string]string{"Ann,Bob,bob": "Bob plays already", "Ann,Cyd": "Cyd plays already", "Ann,Hal,": "a player needs a name", "Bob,Cyd,Ann": "<nil>"} {
+		if got := fmt.Sprint(p.Clone().RenameAll(strings.Split(names, ","))); got != want {
+			t.Errorf("%s: %s, want %s", names, got, want)
+		}
 	}
 }
 
-// A row that is longer than a square board makes that larger; a shorter one is refused.
+// A row that is longer than a square board makes that larger; a shorter one is refused. A
+// board that grows takes both: what a shorter row does not say is empty.
 func TestALongerRowMakesTheBoardLarger(t *testing.T) {
-	p := sheetmodel.New(pagetest.Named(t, "subdivision").Game, pagetest.Players("R Ann", "B Bob"))
-	line := p.Start().Line
-	n := p.Width(line)
-	if err := p.Rewrite(line, strings.Repeat(".. ", n-1)); err == nil {
-		t.Error("a row that is too short is taken")
-	}
-	if err := p.Rewrite(line, strings.Repeat(".. ", n)+"R1"); err != nil {
-		t.Fatal(err)
-	}
-	if got := p.Width(line); got != n+1 {
-		t.Errorf("%d squares in a row of %d", got, n+1)
+	const board, city = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2  R3 ##\n1  .. B1\n", "game: zark-city\nplayer: R Ann\nplayer: B Bob\nturn: R\n\n2  9H  8D\n1  .   7C\n"
+	for _, c := range []struct{ text, row, words, want, why string }{
+		{board, "Row 2", "R1", "", "1 square where a row has 2"},
+		{board, "Row 2", "R1 B2", "2  R1 B2\n1  .. B1\n   a  b\n", ""},
+		{board, "Row 2", "R1 B2 B3", "2  R1 B2 B3\n1  .. B1 ..\n   a  b  c\n", ""},
+		{board, "Row 1", "1 # # # #", "2  R3 ## .. ..\n1  ## ## ## ##\n   a  b  c  d\n", ""},
+		{board, "Row 2", "R1 B2 X3", "", `"X3" cannot stand here: no player has X`},
+		{city, "Row 2", "6S", "2  6S  .\n1  .   7C\n   a   b\n", ""},
+		{city, "Row 1", "6S . 5S", "2  9H  8D  .\n1  6S  .   5S\n   a   b   c\n", ""},
+		{city, "The row below row 1", ". 3S", "3  9H  8D\n2  .   7C\n1  .   3S\n   a   b\n", ""},
+		{city, "Row 3", "3S . . .", "3  3S  .   .\n2  9H  8D  .\n1  .   7C  .\n   a   b   c\n", ""},
+		{city + "do: draw\n", "The row below row 1", "3S", "", "lines below the board name its squares, which would get other names; it can grow above and at the right"},
+		{city + "do: draw\n", "Row 3", "3S", "3  3S  .\n2  9H  8D\n1  .   7C\n   a   b\ndo: draw\n", ""},
+	} {
+		game, _, _ := strings.Cut(strings.TrimPrefix(c.text, "game: "), "\n")
+		p := sheetmodel.Read(pagetest.Named(t, game).Game, c.text)
+		for i := range p.Lines {
+			if p.LineName(i) != c.row {
+				continue
+			}
+			err, why := p.Rewrite(i, c.words), ""
+			if err != nil {
+				why, c.want = err.Error(), body(sheetmodel.Read(p.Game, c.text).Text())
+			}
+			at := new(sheetmodel.Cursor)
+			if p.Refit(at); !strings.HasPrefix(why, c.why) || (why == "") != (c.why == "") || body(p.Text()) != c.want {
+				t.Errorf("%s, %s: %s\n%s\nwant %s\n%s", c.row, c.words, why, body(p.Text()), c.why, c.want)
+			}
+			break
+		}
 	}
 }

@@ -195,6 +195,7 @@ func TestMeetings(t *testing.T) {
 			c.Cell = 1
 			p.Clear(&c)
 		}, "", "1. 3c4 1d4"},
+		{"a square of a column that was taken out", "subdivision", board, takes("f6"), puts("f5", "R1"), "its row or column was taken out on another phone", "\n5  .. .. .. .. ..\n"},
 		{"other variants", "subdivision", board, func(p *sheetmodel.Page) {
 			p.SetHeader("variant", "threehouse")
 			p.Refit(&sheetmodel.Cursor{})
@@ -233,6 +234,41 @@ func TestMeetings(t *testing.T) {
 				t.Errorf("the sheet is\n%s\nwant in it\n%s", p.Text(), m.then)
 			}
 		})
+	}
+}
+
+// Whatever changes gives a page another digest: the last player, cell or comment too.
+func TestDigest(t *testing.T) {
+	p := sheetmodel.Read(pagetest.Named(t, "zark-city").Game, "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\n\n2  9H  8D\n1  .   7C\nhand R: KH\ndo: draw\ndo: move R1 a1 b1 ; so\n")
+	seen := map[string]string{p.Digest(): "nothing"}
+	if again := p.Clone(); again.Digest() != p.Digest() {
+		t.Error("a copy has another digest")
+	}
+	last := len(p.Lines) - 1
+	for name, change := range map[string]func(q *sheetmodel.Page){
+		"the second name": func(q *sheetmodel.Page) { _ = q.Rename(1, "Hal") },
+		"the third name":  func(q *sheetmodel.Page) { _ = q.Rename(2, "Hal") },
+		"a cell":          func(q *sheetmodel.Page) { q.Clear(&sheetmodel.Cursor{Line: last, Cell: 4}) },
+		"a cell before":   func(q *sheetmodel.Page) { q.Clear(&sheetmodel.Cursor{Line: last, Cell: 3}) },
+		"a comment":       func(q *sheetmodel.Page) { q.Lines[last].Note = "; no" },
+		"no comment":      func(q *sheetmodel.Page) { q.Lines[last].Note = "" },
+		"an empty line":   func(q *sheetmodel.Page) { q.Insert(&sheetmodel.Cursor{Line: last}) },
+		"a line less":     func(q *sheetmodel.Page) { q.Remove(&sheetmodel.Cursor{Line: last}) },
+		"a square":        func(q *sheetmodel.Page) { puts("b1", "9C")(q) },
+		"another square":  func(q *sheetmodel.Page) { puts("a1", "9C")(q) },
+		"an empty square": func(q *sheetmodel.Page) { puts("b1", ".")(q) },
+		"a header":        func(q *sheetmodel.Page) { q.SetHeader("note", "x") },
+		"a kept line":     func(q *sheetmodel.Page) { q.Lines[last].Kept = true },
+		"a line's name":   func(q *sheetmodel.Page) { q.Lines[last].Name = "other" },
+		"a column":        func(q *sheetmodel.Page) { *q = *q.With(q.Lines, []int{-1, 0, 1, 3}) },
+		"another column":  func(q *sheetmodel.Page) { *q = *q.With(q.Lines, []int{-2, 0, 1, 2}) },
+	} {
+		q := p.Clone()
+		change(q)
+		if other, is := seen[q.Digest()]; is {
+			t.Errorf("%s has the digest of %s", name, other)
+		}
+		seen[q.Digest()] = name
 	}
 }
 

@@ -74,7 +74,7 @@ func (p *Page) fillSquares(line int, words []string) error {
 	from, to := b.columns()
 	switch n := to - from; {
 	case len(words) > 0 && !g.Grows && (len(words) < n || len(words) > n && !g.Square):
-		return fmt.Errorf("%d squares where a row has %d", len(words), n)
+		return fmt.Errorf("%s where a row has %d", score.Counted(len(words), "square"), n)
 	case len(words) > 0 && p.onRing(line):
 		if err := p.renames(Cursor{line, from}); err != nil {
 			return err

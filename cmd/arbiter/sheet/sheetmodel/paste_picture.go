@@ -36,7 +36,7 @@ func (p *Page) pasteBoard(c *Cursor, rows []Line) (said string, err error) {
 	case numbers > 0 || p.line(*c).Row != b.row:
 		return "", fmt.Errorf("the board has %s and this has %d: paste all, or without numbers into the board", score.Counted(bottom-top, "row"), len(rows))
 	case c.Cell < left || c.Cell+columns > right || c.Line < b.first+top || c.Line+len(rows) > b.first+bottom:
-		return "", fmt.Errorf("%d rows of %s reach over the board's edge from here", len(rows), score.Counted(columns, "square"))
+		return "", fmt.Errorf("%s of %s would reach over the board's edge from here", score.Counted(len(rows), "row"), score.Counted(columns, "square"))
 	default:
 		said = score.Counted(len(rows)*columns, "square")
 	}

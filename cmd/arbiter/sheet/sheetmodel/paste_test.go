@@ -16,6 +16,7 @@ func TestPastes(t *testing.T) {
 	}{
 		"cells":              {"subdivision", annBob, "", "# R2 b2,B3", "4 squares", "6  ## R2 B2 B3 .. ##"},
 		"rows at the cursor": {"subdivision", annBob, "⏎>", "R2 B2\r\nB3 ##\r\n", "4 squares", "5  .. R2 B2 .. .. ..\n4  .. B3 ## ## .. .."},
+		"to the corner":      {"subdivision", annBob, "⏎⏎⏎⏎>>>>", "R2 b2\nB3 R1", "4 squares", "2  .. .. .. .. R2 B2\n1  ## .. .. .. B3 R1\n"},
 		"a smaller board":    {"subdivision", annBob, "r1", "2 R3 ..\n1 ## B1\n  a b", "a board of 2×2", "\n2  R3 ..\n1  ## B1\n   a  b\n"},
 		"a printed board": {"subdivision", annBob, "",
 			"   3   ▒▒  R2──B3'\n           │\n   2    ·  R2 [R3]\n\n   1   B1  R3'─R1\n       a   b   c\n", "a board of 3×3", "3  ## R2 B3\n2  .. R2 R3\n1  B1 R3 R1\n   a  b  c\n"},
@@ -66,7 +67,8 @@ func TestRefusedPastes(t *testing.T) {
 		"letters alone":     {"subdivision", annBob, "", "a b c d e f", `"a" cannot stand here`},
 		"a printed city":    {"zark-city", annBob, "", "2   9S=   ·\n    R1\n1   ·    8D\n", "row 2 of these has 1 square, and the first one has 2"},
 		"a stranger":        {"subdivision", annBob, "", "R1 G1", `"G1" cannot stand here`},
-		"too many squares":  {"subdivision", annBob, ">>>>", "R1 B1 R2", "reach over the board's edge"},
+		"too many squares":  {"subdivision", annBob, ">>>>", "R1 B1 R2", "1 row of 3 squares would reach over the board's edge from here"},
+		"too many rows":     {"subdivision", annBob, "⏎⏎⏎⏎", "R1\nB1\nR2", "3 rows of 1 square would reach over the board's edge from here"},
 		"an uneven board":   {"subdivision", annBob, "", "3 R1 B1 R1\n2 R1\n1 R1 B1 R1", "row 2 of these has 1 square, and the first one has 3"},
 		"some numbered":     {"subdivision", annBob, "", "5 R1 B1 R1 .. .. ..\n4 R1 B1 R1 .. .. ..", "the board has 6 rows and this has 2"},
 		"another game":      {"subdivision", annBob, "", "game: pyramid\nplayer: Ann\n\n", "it is a game of pyramid, and this is a sheet of Subdivision"},

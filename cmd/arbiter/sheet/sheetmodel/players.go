@@ -104,18 +104,28 @@ func (p *Page) RenameAll(names []string) error {
 	})
 }
 
-// renameIn gives a cell the new name in the place of an old one, where that begins it
-// and its palette offers it.
+// renameIn gives a cell the new name in the place of an old one, where that begins it and
+// its palette offers players. Where they have letters, the name becomes the letter.
 func renameIn(cell *string, palette score.Palette, renames map[string]string) {
 	for _, group := range palette.Groups {
 		for _, token := range group.Tokens {
-			old := strings.TrimRight(token.Text, ": ")
+			old := token.Name
 			name, renamed := renames[old]
-			rest, begins := strings.CutPrefix(*cell, old)
-			if renamed && begins && (rest == "" || rest[0] == ' ' || rest[0] == ':') {
-				*cell = name + rest
-				return
+			if !renamed || group.Name != score.Players || len(*cell) < len(old) || !strings.EqualFold((*cell)[:len(old)], old) {
+				continue
 			}
+			rest := (*cell)[len(old):]
+			if rest != "" && rest[0] != ' ' && rest[0] != ':' {
+				continue
+			}
+			if letter := strings.TrimRight(token.Text, ": "); letter != old {
+				if len(old) == 1 { // it is a letter itself, perhaps another player's
+					return
+				}
+				name = letter
+			}
+			*cell = name + rest
+			return
 		}
 	}
 }

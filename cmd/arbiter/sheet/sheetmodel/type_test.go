@@ -32,6 +32,7 @@ func TestTyping(t *testing.T) {
 		"the ring left empty":           {"zark-city", annBob, "9h↑↓8d", "\n3  8D  .  .  .\n"},
 		"above the ring":                {"zark-city", annBob, "9h↑↑r", "turn: R\n\n3  9H  .  .  .\n"},
 		"below the ring":                {"zark-city", annBob, "9h↓↓4d↓↓2c⏎3c", "1  4D  .  .  .\n   a   b  c  d\nhand R: 2C\nhand B: 3C\n"},
+		"a hand before the board":       {"zark-city", annBob, "⏎⏎⏎2c", "\n3  .  .  .  .\n2  .  .  .  .\n1  .  .  .  .\n   a  b  c  d\nhand R: 2C\n"},
 		"a corner of the ring":          {"zark-city", annBob, "9h↑←8d", "\n4  8D  .   .  .  .\n3  .   9H  .  .  .\n"},
 		"an empty column stays":         {"zark-city", annBob, ">→←8d", "\n3  .  8D  .  .\n"},
 
@@ -63,6 +64,9 @@ func TestTyping(t *testing.T) {
 		"who is out":            {"bazaar", "Ann,Bob", "b out", "Bob: out\n"},
 		"a purchase in full":    {"bazaar", "Ann,Bob", "ann: buy rwbgy* left 12", "Ann: buy RWBGY* left 12\n"},
 		"turns":                 {"bazaar", "Ann,Bob", "⏎dr⏎trr=b b=rr,brrrrb,rwwbbg*⏎s⏎o⏎s", "1. Ann: draw R\n2. Bob: trade RR>B B>RR, buy RRRRB, reveal WWBBG*\n3. Ann: skip\n4. Bob: out\n5. Ann: skip\n"},
+		"a forgotten turn":      {"bazaar", "Ann,Bob", "⏎dr⏎dw⏎db↑↑⎀s↓↓⎀dg", "1. Ann: draw R\n2. Bob: skip\n3. Bob: draw W\n4. Ann: draw B\n5. Bob: draw G\n"},
+		"a forgotten round":     {"subdivision", annBob, "⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎⏎3a12b1⎀3c12d1<<<↑⎀p2f1", "1. 3a1 2b1\n2. pass 2f1\n3. 3c1 2d1\n"},
+		"turns of three":        {"bazaar", "Ann,Bob,Cyd", "⏎dr⏎dw⏎db⏎dg⏎<c>s⏎s", "3. Cyd: draw B\n4. Ann: draw G\n5. Cyd: skip\n6. Ann: skip\n"},
 		"a blank too many":      {"bazaar", "Ann,Bob", "⏎trade rr=b , buy rrrrb", "1. Ann: trade RR>B, buy RRRRB\n"},
 		"turns in full":         {"bazaar", "Ann,Bob", "⏎draw r⏎trade rr=b, buy rrrrb⏎skip", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n3. Ann: skip\n"},
 		"somebody else's turn":  {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},

@@ -92,11 +92,21 @@ func TestTheCellToBeginWith(t *testing.T) {
 	const head = "game: pyramid\nplayer: Ann\nplayer: Bob\n"
 	for text, want := range map[string]string{
 		head + "\n": "the Quarry",
-		head + "\nquarry: Kem Fsi Rru\nAnn: Cgo Rgo\n": "Bob's hand",
+		"game: subdivision\nplayer: R Ann\nplayer: B Bob\n":                                          "b6", // behind a park
+		"game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n3  ## R1 ##\n2  R3 .. ..\n1  .. .. B1\n": "b2",
+		"game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2  R3 ##\n1  B2 B1\n":                    "a2|parks", // nothing is empty but what is folded
+		"game: zark-city\nplayer: R Ann\nplayer: B Bob\n":                                            "a3",
+		head + "\nquarry: Kem Fsi Rru\nAnn: Cgo Rgo\n":                                               "Bob's hand",
 	} {
 		p := sheetOf(t, text).Page
-		if got := p.CellName(start(p)); got != want {
-			t.Errorf("it begins with %s, want %s, of\n%s", got, want, text)
+		folded, open, differs := strings.Cut(want, "|")
+		if !differs {
+			open = folded
+		}
+		for p.Open, want = range map[bool]string{false: folded, true: open} {
+			if got := p.CellName(start(p)); got != want {
+				t.Errorf("it begins with %s, want %s, folded lines on show %t, of\n%s", got, want, p.Open, text)
+			}
 		}
 	}
 	s := sheetOf(t, head+"\nquarry: Kem Fsi Rru\nAnn: Cgo Rgo\n")

@@ -106,6 +106,9 @@ func TestButtons(t *testing.T) {
 		{sub + "1. 3a5 2b3\n", []string{"@round 1: take 1b4", "take 2c2", "@round 2: take pass", "@round 1: add", "@round 2: remove"}},
 		{market, []string{"@Ann 1: put R3", "put R3", "put R3", "put Y2", "put *", "put 5", "add", "put G2", "add", "add", "@Ann bank: put W3", "add", "@Ann cards: put 4", "put 2", "@Bob pile: put -", "@Bob 1: insert", "undo", "@Ann 1: remove", "@Ann 1: clear", "@Ann unused: write 2R1 Y1", "@Ann unused: write unused: R1*2 Y1"}},
 		{pyramid, []string{"@Ann: put Fgo", "put Fgo", "@Bob: put fold", "put Kem", "@chips paid: put Cyd ", "put 1", "put 2", "put 5", "@Ann: clear", "@note: write seen by all", "@note: clear", "@league: put x", "paste Cyd: Kem", "paste Cyd: Xxx", "redo"}},
+		{zark + "do: draw\nturn: B\n", []string{"@act 2: add", "put do:", "put move", "put B1", "put b3", "put c3", "put hand B:", "put QD", "add", "put turn:", "put R", "@act 4: remove", "@act 1: take move R1 c2 c3", "@hand B: put KS", "@b2: remove", "undo"}},
+		{"game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\n\nAnn: buy RWBGY* left 0\nBob: out\nCyd: buy RRRRB left 1\n", []string{"@purchase 2: add", "put Cyd:", "put out", "@purchase 1: write Cyd: buy RWBGY left 2, out", "@purchase 2: remove", "@purchase 3: clear", "name Bea", "@purchase 2: put Bea:", "undo", "undo", "undo"}},
+		{sub + "3  R3 ## ..\n2  .. B1 ..\n1  .. .. ##\n", []string{"@b2: remove", "@a2: remove", "@a1: remove", "insert", "paste 2 R1 R2\n1 B1 B2", "@a1: paste R3 R2 R1", "@b2: put R3", "put B3"}},
 		{"game: zark-city\nplayer: R Ann\n\nx y z\n", []string{"@b1: ask R1", "moves"}},
 	} {
 		b.WriteString(did(t, c.text, c.list...) + "\n")

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"net/url"
+	"slices"
 	"strings"
 	"testing"
 
@@ -75,6 +76,13 @@ func TestVisit(t *testing.T) {
 		{Change{Do: "write", At: place(1, 0), Text: "Bob: fold", Was: was("Bob: Kem")}, "Bob's hand was changed from another phone meanwhile: it holds “Kem” now. Not taken: “Bob: fold”.|" + still},
 		{Change{Do: "write", At: place(1, 0), Text: "fold", Was: was("Kem")}, "|Ann: Cgo Rgo/Bob: fold/"},
 		{Change{Do: "remove", At: place(1, 0), Was: was("Kem Kru")}, "Bob's hand was changed from another phone meanwhile: it holds “Kem” now.|" + still},
+		{Change{Do: "remove", At: place(1, 0), Was: was("Kem")}, "|Ann: Cgo Rgo/"},
+		{Change{Do: "clear", At: place(1, 0), Was: was("")}, "Bob's hand was changed from another phone meanwhile: it holds “Kem” now.|" + still},
+		{Change{Do: "clear", At: place(1, 0), Was: was("Kem")}, "|Ann: Cgo Rgo/"},
+		{Change{Do: "select", At: place(1, 0), Was: was("another")}, "|" + still},
+		{Change{Do: "write", At: place(0, 0), Text: "Xgo", Was: was("Cgo Rgo")}, `"Xgo" cannot stand here: no card begins with X: first the kind, C Capstone, R Riser, F Foundation or K Cornerstone, then the suit, as fgo. Not taken: “Xgo”.|` + still},
+		{Change{Do: "name", Seat: 2, Text: "Bea", At: place(0, 0), Was: was(s.Page.Sum())}, "Nobody has seat 3. Not taken: “Bea”.|" + still},
+		{Change{Do: "name", Seat: 1, Text: "ann", At: place(0, 0), Was: was(s.Page.Sum())}, "Ann plays already. Not taken: “ann”.|" + still},
 		{Change{Do: "name", Seat: 1, Text: "Bea", At: place(0, 0), Was: was("another")}, changed + ". Not taken: “Bea”.|" + still},
 		{Change{Do: "name", Seat: 1, Text: "Bea", At: "gone.1", Was: was(s.Page.Sum())}, "|Ann: Cgo Rgo/Bea: Kem/"},
 		{Change{Do: "paste", Text: "Bob: fold", At: place(0, 0), Was: was("another")}, changed + ". Nothing was pasted.|" + still},
@@ -159,6 +167,15 @@ func TestLimits(t *testing.T) {
 	}
 	if long.Lines = long.Lines[:1000]; small(long) != nil {
 		t.Error(small(long))
+	}
+	wide := s.Page.Clone()
+	line := wide.Start().Line
+	wide.Lines = slices.Repeat([]sheetmodel.Line{{Row: wide.Lines[line].Row, Cells: slices.Repeat([]string{"R"}, 49)}}, 100)
+	if small(wide) != nil {
+		t.Errorf("%v of %d cells", small(wide), 100*wide.Width(0))
+	}
+	if wide.Lines[99].Cells = slices.Repeat([]string{"R"}, 50); !errors.Is(small(wide), errLong) {
+		t.Error("a cell more is taken")
 	}
 	if got := short(letters(80)); got != letters(80) {
 		t.Error(got)

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/google/go-cmp/cmp"
+
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/score"
@@ -218,6 +220,66 @@ func TestRefusalsOfOneLine(t *testing.T) {
 	bob.choose("Ann", "Kem")
 	bob.catchUp()
 	bob.wants("Ann: Kem\n")
+}
+
+// Squares are refused one by one: what is typed on one of them joins its entry, and what is
+// typed beside it is taken. One entry is dismissed alone. A change of another kind joins none.
+func TestRefusalsOfTwoSquares(t *testing.T) {
+	_, phones := meet(t, "subdivision", 3)
+	ann, bob, cyd := phones[0], phones[1], phones[2]
+	ann.choose("c5", "R3")
+	ann.choose("b2", "R2")
+	cyd.choose("e2", "R1")
+	bob.choose("c5", "B1")
+	bob.choose("d5", "B2")
+	bob.choose("b2", "B3")
+	bob.choose("e2", "B1")
+	ann.catchUp()
+	cyd.catchUp()
+	bob.catchUp()
+	bob.choose("c5", "B2")
+	bob.press("do", "undo")
+	bob.choose("b2")
+	bob.press("do", "clear")
+	bob.choose("b2", "B1")
+	bob.choose("c2", "B3")
+	bob.catchUp()
+	says := func(want ...string) {
+		t.Helper()
+		var told []string
+		for i := range bob.View().Conflicts {
+			told = append(told, bob.View().Conflicts[i].sentence())
+		}
+		if diff := cmp.Diff(want, told); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	}
+	const c5 = "C5 was changed from another phone meanwhile: it holds “R3” now. Not taken: “B1 B2”."
+	const b2 = "B2 was changed from another phone meanwhile: it holds “R2” now. Not taken: “B3 B1”."
+	const e2 = "E2 was changed from another phone meanwhile: it holds “R1” now. Not taken: “B1”."
+	says(c5, b2, e2)
+	bob.wants("5  .. .. R3 .. .. ..", "2  .. R2 B3 .. R1 ..")
+	bob.press("dismiss", bob.View().Conflicts[1].ID)
+	says(c5, e2)
+	bob.choose("b2", "B3")
+	bob.catchUp()
+	bob.wants("2  .. B3 B3 .. R1 ..")
+	bob.Do(&Change{Do: "write", Text: "2  .. B3 B2 .. R1 ..", At: bob.View().Place})
+	bob.catchUp()
+	bob.wants("2  .. B3 B2 .. R1 ..")
+	says(c5, e2)
+	// It says what stands there now.
+	ann.choose("e4", "R3")
+	cyd.choose("e4", "B1")
+	cyd.choose("e4", "B2")
+	ann.catchUp()
+	cyd.send()
+	ann.choose("e4", "R2")
+	ann.catchUp()
+	cyd.catchUp()
+	if told := cyd.View().Conflicts; len(told) != 1 || told[0].sentence() != "E4 was changed from another phone meanwhile: it holds “R2” now. Not taken: “B2”." {
+		t.Errorf("Cyd is told %+v", told)
+	}
 }
 
 // A copy is judged by the rulings of its league, and shows what the server says of itself. It
