@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/serve/doortest"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
+	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -24,10 +25,29 @@ type arbiter struct {
 	*desk.Pages
 }
 
-func newArbiter(t *testing.T) *arbiter {
-	d := doortest.Open(t)
+func newArbiter(t *testing.T) *arbiter { return behind(t, doortest.Open(t)) }
+
+// behind is the desk behind a door, as after each start of the server.
+func behind(t *testing.T, d *door.Door) *arbiter {
 	s := &desk.Pages{Pages: leaguepages.New(phone.New(d))}
-	return &arbiter{doortest.Let(t, d, door.Arbiter, s.RouteHome, s.RouteTables, s.RouteSend, s.RouteDesk, s.RouteLeague), s}
+	return &arbiter{doortest.Let(t, d, door.Arbiter, s.RouteHome, s.RouteTables, s.RouteSend, s.RouteDesk, s.RouteLeague, s.RouteWall), s}
+}
+
+// phone is the phone of another visitor.
+func (a *arbiter) phone(id string, as door.Role) *doortest.Visitor {
+	return a.Visitor.Phone(a.Door, id, as)
+}
+
+// sheet is a filled-in sheet of these players.
+func (a *arbiter) sheet(rows string, head score.Header) *tables.Table {
+	a.Helper()
+	return doortest.Sheet(a, a.Tables, rows, head)
+}
+
+// results are all results, by number.
+func (a *arbiter) results() []league.Result {
+	a.Helper()
+	return doortest.Results(a, a.Door)
 }
 
 // played records a game a week ago, of which only the points are known.
