@@ -29,9 +29,9 @@ func TestAnotherSeed(t *testing.T) {
 func TestASavedRoundIsTold(t *testing.T) {
 	t.Parallel()
 	a := newArbiter(t)
-	a.played("Tuesday league", "1", "Ann", "Bob")
-	for _, c := range []struct{ round, says string }{{"", "planned round 2 (the next one) of Tuesday league 2026"}, {"5", "planned round 5 of Tuesday league 2026"}} {
-		page := a.Post("/desk/pair", a.Get("/desk/pair?propose=1&league=Tuesday+league&here=Ann&here=Bob&round="+c.round).Wants(http.StatusOK).Form()).Wants(http.StatusOK)
+	a.played("Game of Go", "1", "Ann", "Bob")
+	for _, c := range []struct{ round, says string }{{"", "planned round 2 (the next one) of Game of Go 2026"}, {"5", "planned round 5 of Game of Go 2026"}} {
+		page := a.Post("/desk/pair", a.Get("/desk/pair?propose=1&league=Game+of+Go&here=Ann&here=Bob&round="+c.round).Wants(http.StatusOK).Form()).Wants(http.StatusOK)
 		undo := regexp.MustCompile(`/desk/undo/\d+`).FindString(page.Body)
 		for range 2 {
 			if got := did(page); got != c.says || undo == "" || !strings.Contains(page.Body, undo) {
