@@ -115,6 +115,36 @@ func TestAChangeThatIsRefused(t *testing.T) {
 	edit("Ann", "", "Dan").Wants(422, "Seat 2 needs a name; Bob has it now.")
 	edit("Ann", "Bob", "Cyd").Wants(422, "stands already as #1", `<a href="/desk/result/2">Change it</a>`, `<a class="main" href="/desk/result/2" autofocus>Back</a>`, "Keep all the same")
 	a.Get("/desk/result/2").Wants(http.StatusOK, "Ann 20, Bob 19, Dan 18")
+	form := a.Get("/desk/result/2").Filled()
+	for _, field := range []string{"league", "season", "round", "place", "note"} {
+		was := form.Get(field)
+		form.Set(field, field+" ; b")
+		a.Post("/desk/result/2/edit", form).Wants(422, "&#34;"+field+" ; b&#34;: a ; cannot stand behind a blank", `name="`+field+`" value="`+field+` ; b"`)
+		form.Set("was "+field, field+" ; b") // what stands there already is not judged
+		a.Post("/desk/result/2/edit", form).Wants(http.StatusOK, `!class="did"`)
+		form.Set("was "+field, was)
+		form.Set(field, was)
+	}
+}
+
+// What somebody else changed after a form was shown stays, but for what the form changes.
+func TestTwoChangesOfAResult(t *testing.T) {
+	t.Parallel()
+	a := newArbiter(t)
+	a.played("Tuesday league", "1", "Ann", "Bob", "Cyd")
+	first, second := a.Get("/desk/result/1").Filled(), a.Get("/desk/result/1").Filled()
+	first.Set("place", "The Ship")
+	first.Set("date", "2026-11-12")
+	first["name"] = []string{"Bob", "Ann", "Cyd"}
+	second.Set("note", "late")
+	second.Set("round", "2")
+	second.Set("date", "2026-11-11")
+	a.Post("/desk/result/1/edit", first).Wants(http.StatusOK, "edited #1")
+	page := a.Post("/desk/result/1/edit", second).Wants(http.StatusOK)
+	want := "edited #1 #1 date 2026-11-12 → 2026-11-11 #1 round 1 → 2 #1 note (none) → late Subdivision, Wednesday 11 November 2026 (9 days ago), Tuesday league, season 2026, round 2 1 Bob 20 2 Ann 19 3 Cyd 18"
+	if got := did(page.Wants(http.StatusOK, `name="place" value="The Ship"`)); got != want {
+		t.Errorf("it says\n%s\nwant\n%s", got, want)
+	}
 }
 
 // A change reads back who is new by it.
