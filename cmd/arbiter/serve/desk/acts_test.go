@@ -3,6 +3,7 @@ package desk_test
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/cli"
@@ -97,7 +98,11 @@ func TestEachActReadsBack(t *testing.T) {
 			t.Errorf("it says\n%s\nwant\n%s", got, act.says)
 		}
 	}
-	a.Get("/desk").Wants(http.StatusOK, `!class="did"`)
+	for command, says := range map[string]string{"": "", "0": "", "99": "", "1": "by hand", "5": "voided #2 " + second + " It is void: it counts nowhere until it is confirmed."} {
+		if got, _, _ := strings.Cut(did(a.Get("/desk?did="+command).Wants(http.StatusOK)), " To decide"); got != says {
+			t.Errorf("of command %s it says\n%s\nwant\n%s", command, got, says)
+		}
+	}
 }
 
 // What a change cannot be says so on its form, and where it can be changed: nothing is done.

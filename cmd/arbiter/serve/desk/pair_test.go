@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
+	"arbiter/records/league"
 )
 
 // "Another one" asks for the round of another seed, each time.
@@ -78,6 +79,10 @@ func TestWhoMayBeHere(t *testing.T) {
 		if got := ticks(path); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", path, got, want)
 		}
+	}
+	doortest.Played(t, a.Door, league.Result{League: "Cup & Co", Season: "2027"}, "Dan", "Ann")
+	if got, want := ticks("/desk/pair?league=cup+%26+co"), `Who is here? Cup & Co 2027 Ann Dan[name="here" value="Ann" checked name="here" value="Dan" checked]`; got != want {
+		t.Errorf("once the season has a result:\n%s\nwant\n%s", got, want)
 	}
 	a.Get("/desk/pair?league=Nowhere").Wants(http.StatusNotFound, "No league is called &#34;Nowhere&#34;")
 	a.Get("/desk/pair?league=Other&did=99").Wants(http.StatusOK, `!class="did"`)
