@@ -114,3 +114,36 @@ func TestTheSheetsToGoOnWith(t *testing.T) {
 		t.Errorf("it goes on with\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want[:12], "\n"))
 	}
 }
+
+// A new sheet proposes the league of the newest result and a season of the league, but for what
+// its address says; the form says on what it proposed.
+func TestWhatANewSheetProposes(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.played(league.Result{League: "Sunday", Season: "2024"}, "Ann", "Bob")
+	c.played(league.Result{League: "Sunday", Season: "2025"}, "Ann", "Bob")
+	c.do(func(tx *records.Tx) error { return tx.CreateLeague("Summer", league.Terms{}) })
+	c.do(func(tx *records.Tx) error { return tx.OpenSeason("Summer", "2027", "2026-06-01") })
+	c.played(league.Result{League: "Tuesday", Season: "2026"}, "Ann", "Bob")
+	for address, want := range map[string]string{
+		"":                             "Tuesday 2026 proposed Tuesday 2026",
+		"&round=3":                     "Tuesday 2026 proposed Tuesday 2026",
+		"&league=Sunday":               "Sunday  proposed  ", // it has opened none
+		"&league=Sunday&season=2024":   "Sunday 2024 proposed  ",
+		"&league=":                     "  proposed  ",
+		"&season=":                     "Tuesday  proposed Tuesday ",
+		"&season=2025":                 "Tuesday 2025 proposed Tuesday ",
+		"&league=summer":               "summer 2027 proposed  2027 by day",
+		"&league=Winter":               "Winter  proposed  ",
+		"&league=Winter&season=&b=%20": "Winter  proposed  ",
+	} {
+		form := c.Get("/new?game=subdivision" + address).Wants(http.StatusOK).Filled()
+		got := form.Get("league") + " " + form.Get("season") + " proposed " + form.Get("proposed league") + " " + form.Get("proposed season")
+		if form.Get("season by day") != "" {
+			got += " by day"
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", address, got, want)
+		}
+	}
+}
