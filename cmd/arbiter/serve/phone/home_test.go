@@ -90,6 +90,34 @@ func TestWhoPlayedLastHasAButton(t *testing.T) {
 	}
 }
 
+// Who played last is looked for among forty results.
+func TestWhoPlayedLongAgoHasNone(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.played(league.Result{}, "Old", "Older")
+	play := func(games int) {
+		c.do(func(tx *records.Tx) error {
+			for range games {
+				if _, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, Played: doortest.Evening, Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}}); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	known := func() string {
+		return c.Get("/new?game=subdivision").Wants(http.StatusOK).Between(`<p class="row known">`, "</p>")
+	}
+	play(39)
+	if got := known(); got != "Ann Bob Old Older" {
+		t.Errorf("of forty results there are buttons for %s", got)
+	}
+	play(1)
+	if got := known(); got != "Ann Bob" {
+		t.Errorf("after one more there are buttons for %s", got)
+	}
+}
+
 // The first page goes on with the twelve sheets that were changed last, the last one first.
 func TestTheSheetsToGoOnWith(t *testing.T) {
 	t.Parallel()
