@@ -33,7 +33,7 @@ func TestThePagesOfASheet(t *testing.T) {
 	r := doortest.Reading{Codes: strings.NewReplacer(doubts.Code, "DOUBTS", played.Code, "PLAYED")}
 	send := "/table/" + played.Code + "/send"
 
-	r.Page("player", c.Get("/"))
+	r.Page("arbiter", olga.Get("/"))
 	r.Page("player", c.Get("/table/"+doubts.Code+"/send"))
 	looked := c.Get(send).Wants(http.StatusOK).Form()
 	text, _ := played.Text()

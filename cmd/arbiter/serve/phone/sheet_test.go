@@ -204,3 +204,43 @@ func TestAnUnfinishedSheetIsLookedAt(t *testing.T) {
 	table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), strings.Replace(doortest.Board, "R3 ##", ".. ##", 1))
 	c.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "leads", "!wins")
 }
+
+// A changed result is judged by the rulings under which it was recorded while it stays in its
+// league, whatever the league plays by now; in another league it is judged by that one's.
+func TestTheRulingsOfAnEditedResult(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	rulings := func(name, value string) {
+		c.do(func(tx *records.Tx) error {
+			return tx.EditLeague(name, "", func(terms *league.Terms) {
+				terms.Rulings = []score.Setting{{Name: "subdivision/park-edges", Value: value}}
+			})
+		})
+	}
+	for name, value := range map[string]string{"Open": "open", "Strict": "strict"} {
+		c.do(func(tx *records.Tx) error { return tx.CreateLeague(name, league.Terms{}) })
+		rulings(name, value)
+	}
+	rows := strings.Replace(doortest.Board, "R3 R2 R1 R2", "## R2 R1 R2", 1) // a park that touches another one
+	begin := func(name string) *tables.Table {
+		return c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}, "league": {name}, "variant": {"private-parks"}}), rows)
+	}
+	points := func(table *tables.Table) string {
+		return c.Get("/table/" + table.Code + "/send").Wants(http.StatusOK).Form().Get("points")
+	}
+	sent := begin("Open")
+	if open, strict := points(sent), points(begin("Strict")); open != "24 23" || strict != "21 23" {
+		t.Fatalf("by the leagues it has %s and %s", open, strict)
+	}
+	c.send(sent)
+	rulings("Open", "strict")
+	olga := doortest.Let(t, c.Door, door.Arbiter, c.RouteTables, c.RouteSend)
+	table := edited(t, c, 1)
+	text, _ := table.Text()
+	for name, want := range map[string]string{"Open": "24 23", "OPEN": "24 23", "Strict": "21 23"} {
+		c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "league: Open", "league: "+name, 1)})
+		if got := olga.Get("/table/" + table.Code + "/send").Wants(http.StatusOK).Form().Get("points"); got != want {
+			t.Errorf("in the league %s it has %s, want %s", name, got, want)
+		}
+	}
+}
