@@ -41,9 +41,6 @@ func TestTheDeskDecides(t *testing.T) {
 	}
 	c.Post(undo, nil).Wants(http.StatusConflict, "is taken back already.", "!arbiter records", `action="/desk/undo/5"`)
 	c.Post("/desk/undo/2", nil).Wants(http.StatusConflict, "cannot be taken back alone", `action="/desk/undo/3"`)
-	c.Post("/desk/undo/99", nil).Wants(http.StatusNotFound, "There is no command #99")
-	c.Get("/desk/result/99").Wants(http.StatusNotFound)
-	c.Get("/desk/result/x").Wants(http.StatusNotFound)
 }
 
 // Whoever sends an unfinished game, and whoever decides about it, is told why it is not over.
@@ -133,4 +130,49 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 	if open := numbers("To decide", `<b>#(\d+)</b>`); len(open) != 100 || open[0] != "101" || open[99] != "2" {
 		t.Errorf("to decide are %v", open)
 	}
+}
+
+// What the desk does not know, and what is nothing to do, is said and changes nothing.
+func TestWhatTheDeskDoesNotKnow(t *testing.T) {
+	t.Parallel()
+	c := newArbiter(t)
+	c.played("Tuesday league", "1", "Ann", "Bob")
+	season := func(of, name string) url.Values { return url.Values{"league": {of}, "season": {name}} }
+	for _, ask := range []struct {
+		path   string
+		form   url.Values
+		status int
+		says   string
+	}{
+		{"/desk/result/0", nil, 404, "There is no such page."},
+		{"/desk/result/x", nil, 404, "There is no such page."},
+		{"/desk/result/99", nil, 404, "There is no result #99."},
+		{"/desk/result/99/edit", season("Cup", ""), 404, "There is no result #99."},
+		{"/desk/result/99/state", url.Values{"state": {"void"}}, 404, "refused: There is no result #99."},
+		{"/desk/result/99/sheet", season("", ""), 404, "There is no result #99."},
+		{"/desk/undo/0", season("", ""), 404, "There is no such page."},
+		{"/desk/undo/2", season("", ""), 404, "refused: There is no command #2."},
+		{"/desk/reopen", season("Cup", "2026"), 404, `refused: No league is called "Cup".`},
+		{"/desk/reopen", season("Tuesday league", "2025"), 409, "refused: Season 2025 of Tuesday league was never opened, so it plays by the league's terms."},
+		{"/desk/reopen", season("tuesday league", "2026"), 409, "refused: Season 2026 of Tuesday league was never opened, so it plays by the league's terms."},
+		{"/desk/pair", season("Cup", "2026"), 404, `No league is called "Cup".`},
+		{"/desk/table/QQQQQ/away", season("", ""), 404, "No table has this code. It stands at the top of the table's sheet."},
+		{"/desk/table/back", url.Values{"code": {""}}, 404, "No sheet with this code was put away, or nothing was written on it."},
+	} {
+		page := c.Get(ask.path)
+		if ask.form != nil {
+			page = c.Post(ask.path, ask.form)
+		}
+		want := "This did not work " + ask.says + " Back to the first page Make the sheet again from what this phone kept"
+		if says, ok := strings.CutPrefix(ask.says, "refused: "); ok {
+			want = "This was refused " + says + " Back"
+		}
+		if got := page.Text(); page.Status != ask.status || got != want {
+			t.Errorf("%s %v: %d %s, want %d %s", ask.path, ask.form, page.Status, got, ask.status, want)
+		}
+	}
+	if last := doortest.Last(t, c.Door); last.ID != 1 {
+		t.Errorf("it did %+v", last)
+	}
+	c.Get("/desk?away=%3Cb%3E&away=BCDFG&away=BCDF&beside=BCDFG").Wants(http.StatusOK, "The sheet of table BCDFG was put away.", "!&lt;b", "!From the same address")
 }

@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/url"
 	"regexp"
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/serve/door"
@@ -28,7 +29,8 @@ func TestTheDeskPutsASheetAway(t *testing.T) {
 	again := behind(t, c.Door)
 	again.phone("2", door.Player).Post("/desk/table/back", url.Values{"code": {table.Code}}).Wants(http.StatusUnauthorized)
 	again.Post("/desk/table/back", url.Values{"code": {"BBBBB"}}).Wants(http.StatusNotFound, "No sheet with this code was put away")
-	again.Post("/desk/table/back", url.Values{"code": {" " + table.Code}}).Wants(http.StatusOK, table.Code, "Ann")
+	again.Post("/desk/table/back", url.Values{"code": {" " + strings.ToLower(table.Code)}}).Wants(http.StatusOK, table.Code, "Ann")
+	again.Get("/table/"+strings.ToLower(table.Code)).Wants(http.StatusOK, table.Code, "Ann")
 	back, err := again.Tables.Find(table.Code)
 	if err != nil {
 		t.Fatal(err)
