@@ -140,5 +140,11 @@ func TestTheWallIsOfTheCurrentSeason(t *testing.T) {
 	wall.Get("/wall").Wants(http.StatusOK, `data-newest="1"`, "!<bdi>2026</bdi>", "Ann")
 	doortest.Do(t, d, func(tx *records.Tx) error { return tx.OpenSeason("Cup", "2027", "") })
 	wall.Get("/wall").Wants(http.StatusOK, `data-newest="0"`, "!Ann")
+	for _, round := range []string{"1", "2"} {
+		doortest.Do(t, d, func(tx *records.Tx) error {
+			return tx.SavePlan(records.Plan{League: "Cup", Season: "2027", Round: round, Tables: [][]string{{"Ann", "Eve " + round}}, Out: []string{"Cyd"}})
+		})
+	}
+	wall.Get("/wall").Wants(http.StatusOK, "<h2>Round 2</h2>", "<bdi>Eve 2</bdi>", "!Eve 1", `<p class="soft">Cyd sits out.</p>`)
 	wall.Get("/wall?season=2026").Wants(http.StatusOK, `data-newest="1"`, " · <bdi>2026</bdi>", "Ann")
 }
