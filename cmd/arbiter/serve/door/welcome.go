@@ -65,8 +65,10 @@ func (s *Door) welcome(at *net.TCPAddr, secure bool, lan []netip.Addr) error {
 		fmt.Fprintf(&b, "  desk code  %s   for the arbiter; new at each start\n", Grouped(s.Codes.Desk))
 	}
 	b.WriteByte('\n')
-	if err := s.writeQR(&b, join); err != nil {
-		return err
+	if reached {
+		if err := s.writeQR(&b, join); err != nil {
+			return err
+		}
 	}
 	if everywhere && !reached {
 		fmt.Fprintln(&b, "This machine is in no network, so no phone can reach it: join one, or make a hotspot, and start again.")

@@ -55,10 +55,13 @@ func TestWhatTheServerPrints(t *testing.T) {
 			t.Errorf("%s:\n%s\nwant\n%s", name, got, want)
 		}
 	}
-	if got := welcomed(t, "127.0.0.1", Options{}, "always", 37); !strings.Contains(got, "▀▀▀") || strings.Contains(got, "widen") {
+	if got := welcomed(t, "192.0.2.7", Options{}, "always", 37); !strings.Contains(got, "▀▀▀") || strings.Contains(got, "widen") {
 		t.Errorf("a terminal that is wide enough gets\n%s", got)
 	}
-	if got := welcomed(t, "127.0.0.1", Options{}, "always", 36); strings.Contains(got, "▀▀▀") || !strings.Contains(got, "\n\nThe QR code needs 37 columns; widen the window and start again to see it.\n\n") {
+	if got := welcomed(t, "192.0.2.7", Options{}, "always", 36); strings.Contains(got, "▀▀▀") || !strings.Contains(got, "\n\nThe QR code needs 37 columns; widen the window and start again to see it.\n\n") {
 		t.Errorf("a narrow terminal gets\n%s", got)
+	}
+	if got := welcomed(t, "127.0.0.1", Options{}, "always", 80); strings.Contains(got, "▀▀▀") || strings.Contains(got, "widen") {
+		t.Errorf("an address that no phone can reach gets\n%s", got)
 	}
 }
