@@ -72,7 +72,11 @@ func TestTheDeskPutsAllSheetsOfAnAddressAway(t *testing.T) {
 	if all == nil {
 		t.Fatal(page.Text())
 	}
-	c.Post(all[1], url.Values{"all": {"1"}}).Wants(http.StatusOK, "The sheets of 99 tables were put away", "!Put all")
+	page = c.Post(all[1], url.Values{"all": {"1"}}).Wants(http.StatusOK, "The sheets of 99 tables were put away", "!Put all")
+	back := regexp.MustCompile(`<button name="code" value="(.{5})">Bring (.{5}) back</button>`).FindAllStringSubmatch(page.Body, -1)
+	if len(back) != 99 || back[98][1] != back[98][2] || back[0][1] >= back[1][1] {
+		t.Errorf("%d can be brought back: %v", len(back), back)
+	}
 	if _, err := c.Tables.Find(other.Code); err != nil || len(c.Tables.List()) != 2 {
 		t.Errorf("%d sheets are left, %v", len(c.Tables.List()), err)
 	}
