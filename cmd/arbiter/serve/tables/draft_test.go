@@ -276,10 +276,14 @@ func TestKilledBeforeItCouldKeep(t *testing.T) {
 	if ann.tap("put", "R2"); ann.View().Unkept == "" {
 		t.Fatal("the change was kept")
 	}
+	_, seen := table.Text()
 	l = newTables(t, folder)
 	table, err := l.Find(table.Code)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, rev := table.Text(); rev <= seen {
+		t.Errorf("the next server goes on with %d, and phones saw %d", rev, seen)
 	}
 	bob := newPhone(t, l, table)
 	bob.choose(bob.at("e5"))
