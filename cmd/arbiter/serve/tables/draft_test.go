@@ -107,8 +107,12 @@ func TestSentAndReopened(t *testing.T) {
 	p := newPhone(t, l, table)
 	p.choose(p.at("Bob"))
 	_, rev := table.Text()
+	rung, _ := table.Bell.Listen()
 	if err := table.Send(rev, func() (int64, error) { return 12, nil }); err != nil {
 		t.Fatal(err)
+	}
+	if now, _ := table.Bell.Listen(); now != rung+1 {
+		t.Errorf("the phones at the table hear of %d changes, of 1 sheet that was sent", now-rung)
 	}
 	const was = "This sheet was sent, and is result #12 now."
 	if v := p.tap("put", "Fsi"); says(v) != was+" Typed: Fsi" {
