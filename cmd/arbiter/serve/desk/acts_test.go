@@ -98,6 +98,7 @@ func TestEachActReadsBack(t *testing.T) {
 			t.Errorf("it says\n%s\nwant\n%s", got, act.says)
 		}
 	}
+	a.Get("/desk?did=5").Wants(http.StatusOK, "!Take it back", "· taken back by 6</form>")
 	for command, says := range map[string]string{"": "", "0": "", "99": "", "1": "by hand", "5": "voided #2 " + second + " It is void: it counts nowhere until it is confirmed."} {
 		if got, _, _ := strings.Cut(did(a.Get("/desk?did="+command).Wants(http.StatusOK)), " To decide"); got != says {
 			t.Errorf("of command %s it says\n%s\nwant\n%s", command, got, says)

@@ -118,6 +118,9 @@ func TestWhoIsLedOn(t *testing.T) {
 		}
 		w := httptest.NewRecorder()
 		s.Guard(mux).ServeHTTP(w, r)
+		if offers := strings.Contains(w.Body.String(), "I am the arbiter"); c.o.ReadOnly && offers {
+			t.Errorf("%+v: a %s is offered to be the arbiter", c.o, c.as)
+		}
 		if got := w.Header().Get("Location"); got != c.wants || (w.Code == http.StatusSeeOther) != (c.wants != "") {
 			t.Errorf("%+v: a %s who asks for %s gets %d %s, want %s", c.o, c.as, c.ask, w.Code, got, c.wants)
 		}

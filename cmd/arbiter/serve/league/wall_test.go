@@ -66,7 +66,9 @@ func TestThePagesOfAWall(t *testing.T) {
 	})
 	doortest.Do(t, d, func(tx *records.Tx) error { return tx.SetState(15, league.Void, "") })
 	goldentest.Same(t, "testdata/wall.txt", pages()+"\n")
-	wall.Get("/wall").Wants(http.StatusOK, `data-count="`+d.Run+`-0"`) // as the stream counts
+	wall.Get("/wall").Wants(http.StatusOK, `data-count="`+d.Run+`-0"`, "!contested") // as the stream counts
+	doortest.Do(t, d, func(tx *records.Tx) error { return tx.SetState(14, league.Contested, "") })
+	wall.Get("/wall").Wants(http.StatusOK, `<p class="state">contested, not counted</p>`, `<span class="state">contested, not counted</span>`)
 }
 
 // A league's wall shows the sheets that name it, however it is written, and those that name no
