@@ -184,9 +184,12 @@ func (c clubTruth) step(t *testing.T, random *rand.Rand) clubStep {
 			g.League = of
 		}
 		g.Season, g.Round = pick(g.Season, season), pick(clubRounds...)
-		e := Edit{League: &g.League, Season: &g.Season, Round: &g.Round}
+		if i%3 == 0 {
+			g.Played = g.Played.AddDate(0, 0, 1-i%2*2)
+		}
+		e := Edit{Played: &g.Played, League: &g.League, Season: &g.Season, Round: &g.Round}
 		was := &c.games[i]
-		changed := was.League != g.League || was.Season != g.Season || was.Round != g.Round
+		changed := !was.Played.Equal(g.Played) || was.League != g.League || was.Season != g.Season || was.Round != g.Round
 		return clubStep{fmt.Sprint("edit ", i+1), func(tx *Tx) error { return tx.Edit(int64(i+1), e) }, to, changed && (c.closed(was) || c.closed(g))}
 	case kind < 10:
 		i, state := random.IntN(n), league.State(pick("void", "contested", "confirmed"))

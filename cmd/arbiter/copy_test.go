@@ -228,15 +228,3 @@ func TestJSONLinesInAnotherTimeZone(t *testing.T) {
 		time.Local = here
 	}
 }
-
-func TestAPartOfTheRecordsNamesOnlyWhoPlayed(t *testing.T) {
-	b := full(t)
-	text := b.export("--league", "Tuesday league")
-	if strings.Contains(text, "Ünïon") || strings.Contains(text, "Anna") {
-		t.Errorf("it speaks of what is not in it:\n%s", text)
-	}
-	to := copied(t, text)
-	if done, err := to.imported("jsonl", b.export()); err != nil || len(done.said) > 0 || done.known == 0 || done.new == 0 {
-		t.Errorf("the whole after the part: %+v %v", done, err)
-	}
-}

@@ -71,30 +71,6 @@ func answerOn(t *testing.T, columns int, path string, args ...string) string {
 	return out.String()
 }
 
-// A result that came without a position is shown by its points, and says so.
-func TestShowWithoutPosition(t *testing.T) {
-	other := plainResult("halma", []string{"Ann", "Bob"}, 3, 9)
-	path := recorded(t, plainResult("bazaar", []string{"Ann", "Bob", "Cyd"}, 12, 20, 12), other)
-	got := answerOf(t, path, "records", "show", "1")
-	for _, want := range []string{"#1 · Bazaar · ", "  Bob wins 20 : 12 : 12\n", "total", "(it was recorded without a position)"} {
-		if !strings.Contains(got, want) {
-			t.Errorf("no %q in\n%s", want, got)
-		}
-	}
-	if strings.Contains(got, "\n  Ann\n") {
-		t.Errorf("names with nothing to say of them:\n%s", got)
-	}
-	if strings.Contains(got, "legal") || strings.Contains(got, "no rule is broken") {
-		t.Errorf("judged without a position:\n%s", got)
-	}
-	if got := answerOf(t, path, "records", "show", "2"); !strings.Contains(got, "Bob wins 9 : 3\n") || !strings.Contains(got, "  total   +3   +9\n") || !strings.Contains(got, "(this program does not know the rules of halma)") {
-		t.Errorf("a game of another program:\n%s", got)
-	}
-	if got := answerOf(t, path, "history", "Bob"); !strings.Contains(got, "halma") || !strings.Contains(got, "all games       2    2") {
-		t.Errorf("both games are Bob's:\n%s", got)
-	}
-}
-
 // Whatever names hold, histories show no control character, and each line fits.
 func TestHistoriesAreSafeAndFit(t *testing.T) {
 	long := "Maximilian Featherstonehaugh J"

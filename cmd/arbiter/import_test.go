@@ -111,23 +111,3 @@ func TestInterruptedImport(t *testing.T) {
 		}
 	}
 }
-
-// --league is for results that name none, but not for those of other records, which name
-// none on purpose.
-func TestALeagueIsNotPutOnOtherRecords(t *testing.T) {
-	dir := t.TempDir()
-	theirs, lines := filepath.Join(dir, "theirs.db"), filepath.Join(dir, "lines.jsonl")
-	answers(t, cli.ExitDone, "add", "--db", theirs, "Go", "Ann 5", "Bob 3")
-	answers(t, cli.ExitDone, "export", "--db", theirs, "--format", "jsonl", "-o", lines)
-	table := filepath.Join(dir, "table.csv")
-	if err := os.WriteFile(table, []byte("player,game,date,score\nAnn,Go,2026-11-20,5\nBob,Go,2026-11-20,3\n"), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for from, put := range map[string]bool{lines: false, theirs: false, table: true} {
-		ours := filepath.Join(dir, filepath.Base(from)+".ours")
-		answers(t, cli.ExitDone, "import", "--no-input", "--db", ours, "--league", "Cup", from)
-		if list := answers(t, cli.ExitDone, "records", "list", "--json", "--db", ours); strings.Count(list, "\n") != 1 || strings.Contains(list, `"league":"Cup"`) != put {
-			t.Errorf("from %s:\n%s", from, list)
-		}
-	}
-}

@@ -153,18 +153,6 @@ func TestTheAnswerReplacesNothingThatTheCommandMakes(t *testing.T) {
 	}
 }
 
-// Another league's records are no place for an answer either.
-func TestTheAnswerReplacesNoOtherLeague(t *testing.T) {
-	c, other := newClubhouse(t), newClubhouse(t)
-	if err := os.Link(other.db, other.path("other")); err != nil {
-		t.Fatal(err)
-	}
-	if code, errs := c.run(io.Discard, "standings", "-o", other.path("other")); code != cli.ExitUnclear || !strings.Contains(errs, "perhaps another league's records") {
-		t.Errorf("exit code %d, %s", code, errs)
-	}
-	other.must("records", "check")
-}
-
 // What the shell appends to a file that the program holds is not written.
 func TestTheShellsAppendingIsSeen(t *testing.T) {
 	c := newClubhouse(t)

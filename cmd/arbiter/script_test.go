@@ -98,7 +98,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){"await": await, "fresh": fresh, "replace": replace}
+var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){"await": await, "replace": replace}
 
 // Scripts of what the store itself decides, and of what looks wrong to it, over a server. They see the condition
 // [server].
@@ -109,7 +109,7 @@ func TestScriptsOverAServer(t *testing.T) {
 	}
 	files := []string{"testdata/rounds.txtar", "testdata/strict.txtar"}
 	if oftentest.Whole() {
-		files = append(files, "testdata/season.txtar", "testdata/seasons.txtar", "testdata/seasons_closed.txtar")
+		files = append(files, "testdata/seasons.txtar", "testdata/seasons_closed.txtar")
 	}
 	testscript.Run(t, testscript.Params{
 		Cmds:      scriptCommands,

@@ -141,7 +141,7 @@ func TestExportJSONLines(t *testing.T) {
 Recorded, but this looks wrong:
   =Bob is a new player, and looks like no person's name. Mend it:
     arbiter records void 2
-`, ImportCmd, all)
+`, ImportCmd, "--league", "Friday", all)
 	c.Prints("", ExportCmd, "-o", again)
 	one, err := os.ReadFile(all)
 	two, err2 := os.ReadFile(again)

@@ -21,6 +21,9 @@ func TestImportOfAFolder(t *testing.T) {
 		}
 		write(t, filepath.Join(club, name), fmt.Sprintf("game_id,date,game,player,score\n%d,2026-11-20,Go,Ann,3\n%[1]d,2026-11-20,Go,Bob,1\n", i))
 	}
+	if err := os.Symlink("..", filepath.Join(club, "round")); err != nil { // it is not followed
+		t.Fatal(err)
+	}
 	c.Prints(`2 results: 2 new, 0 known, 0 changed, 0 refused; 2 new players
   days     20 November 2026 (3 days ago)
   games    Go: 2 (new; 1 to 3 points)

@@ -284,6 +284,9 @@ DIR/others.csv:6: another game under id "d" than #4 (date 2026-11-20 → 2026-11
 This looks wrong:
   id "a" is that of another game, #2 (date 2026-11-20 → 2026-11-01, player Ann → Eve, score of Eve 3 → 30, player Bob → Fay), which stays as it is; give new games ids of their own (3 games)
 `, ImportCmd, c.File("others.csv", table("a 2026-11-01 Go Eve 30 Fay 2", "b 2026-11-01 Go Eve 30 Fay 2", "d 2026-11-01 Go Eve 30 Fay 2")))
+	if text := c.Run(ImportCmd, "--update", c.File("others.csv", "")); !strings.HasPrefix(text, "3 results: 0 new, 0 known, 3 changed, 0 refused\n") {
+		t.Errorf("other games under known ids:\n%s", text)
+	}
 	if text := c.Run(ImportCmd, c.File("two.csv", table("a 2026-11-01 Go Eve 30 Fay 2", "b 2026-11-01 Go Eve 30 Fay 2"))); !strings.HasSuffix(text, "give new games ids of their own (2 games)\n") {
 		t.Errorf("two games under other ids:\n%s", text)
 	}

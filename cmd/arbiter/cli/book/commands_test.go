@@ -12,7 +12,6 @@ import (
 	"arbiter/cmd/arbiter/exchange"
 	"arbiter/cmd/arbiter/internal/commandtest"
 	"arbiter/cmd/arbiter/league"
-	"arbiter/cmd/arbiter/league/pair"
 	"arbiter/cmd/arbiter/league/results"
 	"arbiter/cmd/arbiter/table"
 )
@@ -272,47 +271,4 @@ error: nothing is recorded, because one thing looks wrong (--strict)
 season 2026 of Cup keeps its own terms; to change them:
   arbiter leagues edit Cup --season 2026
 `, league.LeaguesCmd, "edit", "Cup", "--best", "3", "--json")
-}
-
-// Many results are picked by their game, in any spelling, and changed by one command.
-func TestManyResults(t *testing.T) {
-	c := commandtest.New(t)
-	c.Refuses(`no game is called "chess"; expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar`, results.RecordsCmd, "list", "--game", "chess")
-	args := []string{"contest"}
-	for n := range 6 {
-		c.Do(results.AddCmd, "Ticket to Ride", fmt.Sprint("Ann ", n), "Bob 2", "--league", "Cup", "--round", fmt.Sprint(n), "--date", fmt.Sprint("2026-11-1", n))
-		args = append(args, fmt.Sprint(n+1))
-	}
-	c.Prints(`contested #1 #2 #3 #4 #5 #6
-  days     10 November 2026 (13 days ago) to 15 November 2026 (8 days ago)
-  games    Ticket to Ride: 6 (0 to 5 points)
-  leagues  Cup: 6 (rounds 0 to 5 with 1 each)
-  players  Ann (6), Bob (6)
-  it is contested: it counts nowhere until it is confirmed (6 results)
-  take it back:
-    arbiter records undo 7
-`, results.RecordsCmd, args...)
-	c.Prints(`{"command":8,"what":"undid 7: contested #1 #2 #3 #4 #5 #6","fields":[{"result":1,"field":"state","old":"contested","new":"confirmed"},{"result":2,"field":"state","old":"contested","new":"confirmed"},{"result":3,"field":"state","old":"contested","new":"confirmed"},{"result":4,"field":"state","old":"contested","new":"confirmed"},{"result":5,"field":"state","old":"contested","new":"confirmed"},{"result":6,"field":"state","old":"contested","new":"confirmed"}],"readback":[{"result":1,"game":"Ticket to Ride","date":"2026-11-10","daysAgo":13,"league":"Cup","season":"","round":"0","proposed":[],"seats":[{"seat":1,"name":"Ann","place":2,"total":0},{"seat":2,"name":"Bob","place":1,"total":2}],"new":[],"countsNowhere":""},{"result":2,"game":"Ticket to Ride","date":"2026-11-11","daysAgo":12,"league":"Cup","season":"","round":"1","proposed":[],"seats":[{"seat":1,"name":"Ann","place":2,"total":1},{"seat":2,"name":"Bob","place":1,"total":2}],"new":[],"countsNowhere":""},{"result":3,"game":"Ticket to Ride","date":"2026-11-12","daysAgo":11,"league":"Cup","season":"","round":"2","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":2},{"seat":2,"name":"Bob","place":1,"total":2}],"new":[],"countsNowhere":""},{"result":4,"game":"Ticket to Ride","date":"2026-11-13","daysAgo":10,"league":"Cup","season":"","round":"3","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":3},{"seat":2,"name":"Bob","place":2,"total":2}],"new":[],"countsNowhere":""},{"result":5,"game":"Ticket to Ride","date":"2026-11-14","daysAgo":9,"league":"Cup","season":"","round":"4","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":4},{"seat":2,"name":"Bob","place":2,"total":2}],"new":[],"countsNowhere":""},{"result":6,"game":"Ticket to Ride","date":"2026-11-15","daysAgo":8,"league":"Cup","season":"","round":"5","proposed":[],"seats":[{"seat":1,"name":"Ann","place":1,"total":5},{"seat":2,"name":"Bob","place":2,"total":2}],"new":[],"countsNowhere":""}]}
-`, results.RecordsCmd, "undo", "--json")
-	c.Prints(`      date        game            players       round  league
-  #3  2026-11-12  Ticket to Ride  Ann 2, Bob 2  2      Cup
-  #4  2026-11-13  Ticket to Ride  Ann 3, Bob 2  3      Cup
-`, results.RecordsCmd, "list", "--game", "ticket to ride", "--from", "2026-11-12", "--to", "2026-11-13", "--state", "confirmed")
-	c.Refuses(`no game is called "Ticket to Rid"; did you mean Ticket to Ride?`, results.RecordsCmd, "list", "--game", "Ticket to Rid")
-	c.Refuses(`--state must be confirmed, contested or void, not "gone"`, results.RecordsCmd, "list", "--state", "gone")
-	c.Refuses(`--to: "soon" is not a date; expected one like 2026-11-20`, results.RecordsCmd, "list", "--to", "soon")
-	c.Refuses(`--from 2026-11-13 is after --to 2026-11-12`, results.RecordsCmd, "list", "--from", "2026-11-13", "--to", "2026-11-12")
-	c.Do(pair.Cmd, "--league", "Cup", "--round", "9", "--players", "Bob,Ann", "--tables", "2", "--save")
-	c.Prints(`recorded #7: chess, Monday 23 November 2026, Cup (the last one's), round 9 (the last one's)
-  1  Ann   2
-  2  Bob   1
-  new: game chess
-  take it back:
-    arbiter records undo 10
-----
-Recorded, but this looks wrong:
-  points 1, 2, 3 … in the order of the names at chess, where no game has ended so; places are written 1st, 2nd, 3rd. Mend it:
-    arbiter records void 7
-`, results.AddCmd, "chess", "--table", "1", "1", "2")
-	c.Refuses(`--table 2: round 9 of Cup has tables 1 to 1`, results.AddCmd, "chess", "--table", "2", "1", "2")
 }

@@ -198,4 +198,18 @@ func TestShow(t *testing.T) {
 `, RecordsCmd, "rescore", "--dry-run")
 	c.Prints(`{"command":0,"scored":6,"changed":0,"unreadable":0}
 `, RecordsCmd, "rescore", "--json")
+	c.Do(AddCmd, "bazaar", "Ann 12", "Bob 20", "Cyd 12", "--league", "", "--date", "2026-11-23")
+	c.Prints(`#9 · Bazaar · 23 November 2026 · confirmed
+
+  Bob wins 20 : 12 : 12
+
+         Ann  Bob  Cyd
+ ──────────────────────
+  total   12   20   12
+
+  (it was recorded without a position)
+
+     when              who  what
+  7  2026-11-23 20:00  ann  recorded #9
+`, RecordsCmd, "show", "9")
 }
