@@ -40,7 +40,7 @@ func differences(was, now *league.Result) []Field {
 		}
 	}
 	say(fieldState, "", string(was.State), string(now.State))
-	if !sameText(was.Text, now.Text) {
+	if !SameText(was.Text, now.Text) {
 		say(fieldPosition, "", textDigest(was.Text), textDigest(now.Text))
 	}
 	if was.Sheet != nil && now.Sheet != nil {
@@ -147,9 +147,9 @@ func tableText(r *league.Result) string {
 	return strings.Join(list, ", ")
 }
 
-// sameText tells whether two texts are one position. Headers that a result keeps in fields
+// SameText tells whether two texts are one position. Headers that a result keeps in fields
 // of its own are compared there.
-func sameText(a, b string) bool {
+func SameText(a, b string) bool {
 	return a == b || withoutHeaders(a, fieldHeaders) == withoutHeaders(b, fieldHeaders)
 }
 

@@ -26,7 +26,7 @@ func (t *Tx) edit(m *resultChange, e *Edit) error {
 			return refuse("result #%d is a game of %s, not of %s; void it and record the other game", now.ID, m.was.Game, e.Position.Game)
 		}
 		position := *e.Position
-		if isUnfinished(&position) && !(isUnfinished(&m.was) && sameText(position.Text, m.was.Text)) {
+		if isUnfinished(&position) && !(isUnfinished(&m.was) && SameText(position.Text, m.was.Text)) {
 			position.State = league.Contested
 		}
 		if err := t.replace(m, &position, m.byEnteredName()); err != nil {

@@ -154,7 +154,7 @@ func differs(f, n *league.Result) bool {
 		!score.SameName(n.League, f.League), n.Season != "" && !score.SameName(n.Season, f.Season), n.Round != f.Round, n.Venue != f.Venue, n.Note != f.Note:
 		return true
 	case n.Text != "" && f.Text != "":
-		return !sameText(n.Text, f.Text)
+		return !SameText(n.Text, f.Text)
 	}
 	return otherScore(f, n)
 }

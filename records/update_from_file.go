@@ -70,7 +70,7 @@ func anotherGame(fields []Field) bool {
 func (r *Recorder) applyWhole(m *resultChange, n *league.Result) {
 	was, now := &m.was, *n
 	now.ID, now.UID, now.Game, now.Entered, now.Seats = was.ID, was.UID, was.Game, was.Entered, slices.Clone(n.Seats)
-	if now.Text != "" && sameText(now.Text, was.Text) {
+	if now.Text != "" && SameText(now.Text, was.Text) {
 		now.Text = was.Text
 	}
 	r.findSeats(&now, was.Seats)

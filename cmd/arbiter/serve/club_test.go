@@ -51,50 +51,16 @@ func (c *club) as(p *doortest.Visitor) (address string) {
 // sheet is a filled-in sheet of these players.
 func (c *club) sheet(rows string, head score.Header) *tables.Table {
 	c.Helper()
-	for i := range head.Players {
-		head.Players[i].Colour, head.Players[i].Named = "RBGY"[i:i+1], true
-	}
-	t, err := c.Tables.New(c.App.Games.Find("subdivision"), head, tables.Proposal{}, "")
-	if err != nil {
-		c.Fatal(err)
-	}
-	return doortest.Write(c, c.Tables, t, rows)
+	return doortest.Sheet(c, c.Tables, rows, head)
 }
 
 // of are the players of a game on the evening.
-func of(names ...string) score.Header {
-	h := score.Header{Date: cli.ISODate(doortest.Evening)}
-	for _, name := range names {
-		h.Players = append(h.Players, score.Player{Name: name})
-	}
-	return h
-}
+func of(names ...string) score.Header { return doortest.Of(names...) }
 
 // results are all results, by number.
-func (c *club) results() (list []league.Result) {
+func (c *club) results() []league.Result {
 	c.Helper()
-	err := c.Books.Read(c.Context(), func(book *records.Store) error {
-		return book.List(c.Context(), records.Filter{}, func(f *league.Result) error {
-			list = append(list, *f)
-			return nil
-		})
-	})
-	if err != nil {
-		c.Fatal(err)
-	}
-	return list
-}
-
-// log is the newest command.
-func (c *club) log() (last records.Entry) {
-	c.Helper()
-	err := c.Books.Read(c.Context(), func(book *records.Store) error {
-		return book.Log(c.Context(), 1, func(e records.Entry) error { last = e; return nil })
-	})
-	if err != nil {
-		c.Fatal(err)
-	}
-	return last
+	return doortest.Results(c, c.Door)
 }
 
 func (c *club) do(work func(*records.Tx) error) {

@@ -35,17 +35,22 @@ func TestJSONIsThatOfTheCommands(t *testing.T) {
 	c := newClub(t, door.Options{})
 	p := c.phone("p", door.Player)
 	p.Send(c.sheet(doortest.Board, of("Ann", "Bob"))).Wants(http.StatusOK)
-	for _, league := range []string{"Club", "Other", "Club"} {
-		c.played(league, "1", "Ann", "Cyd")
+	for _, of := range []string{"Club", "Other", "Club"} {
+		c.played(of, "1", "Ann", "Cyd")
 	}
+	doortest.Played(t, c.Door, league.Result{League: "Club", Season: "2025"}, "Ann", "Dan")
+	c.do(func(tx *records.Tx) error { return tx.OpenSeason("Club", "2026", "") })
 	for path, want := range map[string]string{
-		"/league.json":                         c.prints(leagues.StandingsCmd),
-		"/league.json?league=club&seasons=all": c.prints(leagues.StandingsCmd, "--league", "Club", "--all-seasons"),
-		"/league.json?game=subdivision":        c.prints(leagues.StandingsCmd, "--game", "subdivision"),
-		"/results.json":                        c.prints(results.RecordsCmd, "list"),
-		"/results.json?league=Club&limit=1":    c.prints(results.RecordsCmd, "list", "--league", "Club", "--limit", "1"),
-		"/results.json?before=3":               c.prints(results.RecordsCmd, "list", "--before", "3"),
-		"/result/1.json":                       c.prints(results.RecordsCmd, "show", "1"),
+		"/league.json?league=club":              c.prints(leagues.StandingsCmd, "--league", "Club"),
+		"/league.json?league=club&season=2025":  c.prints(leagues.StandingsCmd, "--league", "Club", "--season", "2025"),
+		"/results.json?league=Club&season=2025": c.prints(results.RecordsCmd, "list", "--league", "Club", "--season", "2025"),
+		"/league.json":                          c.prints(leagues.StandingsCmd),
+		"/league.json?league=club&seasons=all":  c.prints(leagues.StandingsCmd, "--league", "Club", "--all-seasons"),
+		"/league.json?game=subdivision":         c.prints(leagues.StandingsCmd, "--game", "subdivision"),
+		"/results.json":                         c.prints(results.RecordsCmd, "list"),
+		"/results.json?league=Club&limit=1":     c.prints(results.RecordsCmd, "list", "--league", "Club", "--limit", "1"),
+		"/results.json?before=3":                c.prints(results.RecordsCmd, "list", "--before", "3"),
+		"/result/1.json":                        c.prints(results.RecordsCmd, "show", "1"),
 	} {
 		if got := p.Get(path).Wants(http.StatusOK); got.Body != want {
 			t.Errorf("%s answers\n%s\nand the command prints\n%s", path, got.Body, want)

@@ -45,7 +45,7 @@ func TestPagesFitANarrowPhone(t *testing.T) {
 		}
 		return nil
 	})
-	undone := olga.Post(fmt.Sprintf("/desk/undo/%d", c.log().ID), nil).Path
+	undone := olga.Post(fmt.Sprintf("/desk/undo/%d", doortest.Last(t, c.Door).ID), nil).Path
 	pair := url.Values{"propose": {"1"}, "tables": {"3-5"}, "league": {"Tuesday league of the Donaudampfschifffahrtsgesellschaft"}, "here": people}
 	address := c.as(olga)
 	browser := browsertest.Start(t)

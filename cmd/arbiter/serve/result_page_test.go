@@ -43,6 +43,8 @@ func TestWhatIsNotRecordedIsNotFound(t *testing.T) {
 	p.Get("/league?league=Zed").Wants(http.StatusNotFound, "No league is called")
 	p.Get("/wall?league=Zed").Wants(http.StatusNotFound, "No league is called")
 	p.Get("/league?season=1999").Wants(http.StatusNotFound, "No season is called")
+	p.Get("/nowhere").Wants(http.StatusNotFound, "There is no such page.")
+	p.Post("/league", nil).Wants(http.StatusNotFound, "There is no such page.")
 }
 
 // A game whose drawing or text is gone still says who won.

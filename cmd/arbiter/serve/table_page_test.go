@@ -3,11 +3,13 @@ package serve
 import (
 	"bytes"
 	"encoding/json"
+	"fmt"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -208,6 +210,28 @@ func reads(o doortest.Page, to any) {
 	if err := json.Unmarshal([]byte(o.Body), to); err != nil {
 		o.Fatalf("%v: %s", err, o.Body)
 	}
+}
+
+// The phones at a table hear of its changes, and not of those at another one.
+func TestPhonesHearOfChanges(t *testing.T) {
+	t.Parallel()
+	c := newClub(t, door.Options{})
+	ann := c.phone("1", door.Player)
+	table, other := c.newSheet("subdivision"), c.newSheet("subdivision")
+	heard := c.listen("/table/"+table.Code+"/events", ann)
+	defer heard.body.Close()
+	var got []string
+	for n := range 3 {
+		for range n + 1 {
+			c.Tables.Change(other, touch.Change{Do: "name", Seat: 1, Text: fmt.Sprint("Bob ", n)})
+		}
+		got = append(got, strings.TrimPrefix(<-heard.counts, c.Run))
+		c.Tables.Change(table, touch.Change{Do: "name", Seat: 1, Text: fmt.Sprint("Cyd ", n)})
+	}
+	if want := []string{"-0", "-1", "-2"}; !slices.Equal(got, want) {
+		t.Errorf("they hear %v, want %v", got, want)
+	}
+	ann.Get("/table/"+table.Code+"?at=%zz").Wants(http.StatusBadRequest, "did not arrive whole. Nothing was changed; try again.")
 }
 
 // Whoever tries codes is slowed down.

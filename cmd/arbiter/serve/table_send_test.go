@@ -35,7 +35,7 @@ func TestASheetIsSent(t *testing.T) {
 	if len(list) != 1 || list[0].State != league.Confirmed || list[0].UID != records.UIDOf(records.SourceTable, "subdivision", table.ID()) || list[0].League != "Tuesday league" || list[0].Round != "3" {
 		t.Fatalf("recorded: %+v", list)
 	}
-	if last := c.log(); last.Who != "phone at table "+table.Code || !strings.Contains(last.What, "recorded #1 from table "+table.Code) {
+	if last := doortest.Last(t, c.Door); last.Who != "phone at table "+table.Code || !strings.Contains(last.What, "recorded #1 from table "+table.Code) {
 		t.Errorf("the log says %+v", last)
 	}
 	ann.Get("/table/"+table.Code).Wants(http.StatusOK, "#1</a> is recorded")

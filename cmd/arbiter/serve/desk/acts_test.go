@@ -3,6 +3,7 @@ package desk_test
 import (
 	"net/http"
 	"net/url"
+	"strings"
 	"testing"
 
 	"arbiter/cmd/arbiter/cli"
@@ -11,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/serve/doortest"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
+	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -24,10 +26,29 @@ type arbiter struct {
 	*desk.Pages
 }
 
-func newArbiter(t *testing.T) *arbiter {
-	d := doortest.Open(t)
+func newArbiter(t *testing.T) *arbiter { return behind(t, doortest.Open(t)) }
+
+// behind is the desk behind a door, as after each start of the server.
+func behind(t *testing.T, d *door.Door) *arbiter {
 	s := &desk.Pages{Pages: leaguepages.New(phone.New(d))}
-	return &arbiter{doortest.Let(t, d, door.Arbiter, s.RouteHome, s.RouteTables, s.RouteSend, s.RouteDesk, s.RouteLeague), s}
+	return &arbiter{doortest.Let(t, d, door.Arbiter, s.RouteHome, s.RouteTables, s.RouteSend, s.RouteDesk, s.RouteLeague, s.RouteWall), s}
+}
+
+// phone is the phone of another visitor.
+func (a *arbiter) phone(id string, as door.Role) *doortest.Visitor {
+	return a.Visitor.Phone(a.Door, id, as)
+}
+
+// sheet is a filled-in sheet of these players.
+func (a *arbiter) sheet(rows string, head score.Header) *tables.Table {
+	a.Helper()
+	return doortest.Sheet(a, a.Tables, rows, head)
+}
+
+// results are all results, by number.
+func (a *arbiter) results() []league.Result {
+	a.Helper()
+	return doortest.Results(a, a.Door)
 }
 
 // played records a game a week ago, of which only the points are known.
@@ -77,7 +98,12 @@ func TestEachActReadsBack(t *testing.T) {
 			t.Errorf("it says\n%s\nwant\n%s", got, act.says)
 		}
 	}
-	a.Get("/desk").Wants(http.StatusOK, `!class="did"`)
+	a.Get("/desk?did=5").Wants(http.StatusOK, "!Take it back", "· taken back by 6</form>")
+	for command, says := range map[string]string{"": "", "0": "", "99": "", "1": "by hand", "5": "voided #2 " + second + " It is void: it counts nowhere until it is confirmed."} {
+		if got, _, _ := strings.Cut(did(a.Get("/desk?did="+command).Wants(http.StatusOK)), " To decide"); got != says {
+			t.Errorf("of command %s it says\n%s\nwant\n%s", command, got, says)
+		}
+	}
 }
 
 // What a change cannot be says so on its form, and where it can be changed: nothing is done.
@@ -95,6 +121,36 @@ func TestAChangeThatIsRefused(t *testing.T) {
 	edit("Ann", "", "Dan").Wants(422, "Seat 2 needs a name; Bob has it now.")
 	edit("Ann", "Bob", "Cyd").Wants(422, "stands already as #1", `<a href="/desk/result/2">Change it</a>`, `<a class="main" href="/desk/result/2" autofocus>Back</a>`, "Keep all the same")
 	a.Get("/desk/result/2").Wants(http.StatusOK, "Ann 20, Bob 19, Dan 18")
+	form := a.Get("/desk/result/2").Filled()
+	for _, field := range []string{"league", "season", "round", "place", "note"} {
+		was := form.Get(field)
+		form.Set(field, field+" ; b")
+		a.Post("/desk/result/2/edit", form).Wants(422, "&#34;"+field+" ; b&#34;: a ; cannot stand behind a blank", `name="`+field+`" value="`+field+` ; b"`)
+		form.Set("was "+field, field+" ; b") // what stands there already is not judged
+		a.Post("/desk/result/2/edit", form).Wants(http.StatusOK, `!class="did"`)
+		form.Set("was "+field, was)
+		form.Set(field, was)
+	}
+}
+
+// What somebody else changed after a form was shown stays, but for what the form changes.
+func TestTwoChangesOfAResult(t *testing.T) {
+	t.Parallel()
+	a := newArbiter(t)
+	a.played("Tuesday league", "1", "Ann", "Bob", "Cyd")
+	first, second := a.Get("/desk/result/1").Filled(), a.Get("/desk/result/1").Filled()
+	first.Set("place", "The Ship")
+	first.Set("date", "2026-11-12")
+	first["name"] = []string{"Bob", "Ann", "Cyd"}
+	second.Set("note", "late")
+	second.Set("round", "2")
+	second.Set("date", "2026-11-11")
+	a.Post("/desk/result/1/edit", first).Wants(http.StatusOK, "edited #1")
+	page := a.Post("/desk/result/1/edit", second).Wants(http.StatusOK)
+	want := "edited #1 #1 date 2026-11-12 → 2026-11-11 #1 round 1 → 2 #1 note (none) → late Subdivision, Wednesday 11 November 2026 (9 days ago), Tuesday league, season 2026, round 2 1 Bob 20 2 Ann 19 3 Cyd 18"
+	if got := did(page.Wants(http.StatusOK, `name="place" value="The Ship"`)); got != want {
+		t.Errorf("it says\n%s\nwant\n%s", got, want)
+	}
 }
 
 // A change reads back who is new by it.

@@ -86,3 +86,43 @@ func TestTheArbitersName(t *testing.T) {
 		}
 	}
 }
+
+// Who may do already what the join page is asked for is led on; of a server that nobody can
+// change that is whoever may read.
+func TestWhoIsLedOn(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		o     Options
+		as    Role
+		ask   string
+		wants string // "" for the page
+	}{
+		{Options{}, Player, "?to=/wall%3Fx%3D1", "/wall?x=1"},
+		{Options{}, Player, "", ""},
+		{Options{}, Player, "?desk=1&to=/desk", ""},
+		{Options{}, Arbiter, "?desk=1&to=/desk", "/desk"},
+		{Options{}, Reader, "?to=/wall", ""},
+		{Options{Open: true}, Stranger, "?to=/wall", ""},
+		{Options{ReadOnly: true}, Stranger, "?to=/wall", ""},
+		{Options{ReadOnly: true}, Player, "?to=/wall", "/wall"},
+		{Options{ReadOnly: true}, Arbiter, "?desk=1&to=/desk", "/desk"},
+		{Options{ReadOnly: true, Open: true}, Stranger, "?to=/wall", "/wall"},
+	} {
+		s := openDoor(t, Options{})
+		s.Options = c.o
+		mux := http.NewServeMux()
+		s.RouteJoin(mux)
+		r := httptest.NewRequest(http.MethodGet, "http://127.0.0.1/join"+c.ask, nil)
+		if c.as != Stranger {
+			r.AddCookie(&http.Cookie{Name: s.Codes.CookieName(), Value: s.Codes.Sign(Token{Role: c.as, ID: "p", Until: time.Now().Add(time.Hour).Unix()})})
+		}
+		w := httptest.NewRecorder()
+		s.Guard(mux).ServeHTTP(w, r)
+		if offers := strings.Contains(w.Body.String(), "I am the arbiter"); c.o.ReadOnly && offers {
+			t.Errorf("%+v: a %s is offered to be the arbiter", c.o, c.as)
+		}
+		if got := w.Header().Get("Location"); got != c.wants || (w.Code == http.StatusSeeOther) != (c.wants != "") {
+			t.Errorf("%+v: a %s who asks for %s gets %d %s, want %s", c.o, c.as, c.ask, w.Code, got, c.wants)
+		}
+	}
+}

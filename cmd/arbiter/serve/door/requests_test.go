@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	"log/slog"
+	"maps"
 	"net"
 	"net/http"
 	"net/http/httptest"
@@ -18,6 +19,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/serve/bell"
+	"arbiter/cmd/referee/built"
 	"arbiter/records"
 )
 
@@ -157,10 +159,14 @@ func TestWhatAStreamTells(t *testing.T) {
 func TestAssets(t *testing.T) {
 	t.Parallel()
 	s := openDoor(t, Options{})
+	own := newAsset("own.html", []byte("<p>a page with a policy of its own"))
+	own.policy = "default-src 'unsafe-inline'"
+	s.assets = maps.Clone(s.assets)
+	s.assets[own.name] = own
 	mux := http.NewServeMux()
 	s.RouteAssets(mux)
 	pages := s.Guard(mux)
-	for name, want := range map[string]string{"style.css": "text/css; charset=utf-8", "arbiter.js": "text/javascript; charset=utf-8", "icon.svg": "image/svg+xml", "wasm_exec.js": "text/javascript; charset=utf-8", "referee.html": "text/html; charset=utf-8"} {
+	for name, want := range map[string]string{"style.css": "text/css; charset=utf-8", "arbiter.js": "text/javascript; charset=utf-8", "icon.svg": "image/svg+xml", "wasm_exec.js": "text/javascript; charset=utf-8", "referee.html": "text/html; charset=utf-8", "own.html": "text/html; charset=utf-8"} {
 		address := s.assets[name].Address
 		if !regexp.MustCompile("^/" + regexp.QuoteMeta(name) + `\?v=[0-9a-f]{12}$`).MatchString(address) {
 			t.Errorf("%s has the address %s", name, address)
@@ -169,15 +175,38 @@ func TestAssets(t *testing.T) {
 			w := httptest.NewRecorder()
 			pages.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "http://127.0.0.1"+at, nil))
 			h := w.Header()
-			if w.Code != http.StatusOK || h.Get("Content-Type") != want || h.Get("Cache-Control") != kept || (h.Get("Content-Encoding") == "gzip") != (name != "icon.svg" && name != "referee.html") {
+			if w.Code != http.StatusOK || h.Get("Content-Type") != want || h.Get("Cache-Control") != kept || (h.Get("Content-Encoding") == "gzip") != (name != "icon.svg" && !strings.HasSuffix(name, ".html")) {
 				t.Errorf("%s: %d %v", at, w.Code, h)
 			}
-			if own := h.Get("Content-Security-Policy") != policy; own != (s.assets[name].policy != "") || !strings.HasSuffix(h.Get("Content-Security-Policy"), "; frame-ancestors 'none'") {
-				t.Errorf("%s has the policy %s", at, h.Get("Content-Security-Policy"))
+			may := policy
+			if own := s.assets[name].policy; own != "" {
+				may = own + "; frame-ancestors 'none'"
+			}
+			if got := h.Get("Content-Security-Policy"); got != may {
+				t.Errorf("%s has the policy %s, want %s", at, got, may)
 			}
 			if text, err := io.ReadAll(w.Body); err != nil || !bytes.Equal(text, s.assets[name].Text) {
 				t.Errorf("%s has %d bytes, %v", at, len(text), err)
 			}
+		}
+	}
+}
+
+// The program that phones run is told with its address and its size, where there is one.
+func TestTheProgramOfPhones(t *testing.T) {
+	s := openDoor(t, Options{})
+	kept := built.Program
+	defer func() { built.Program = kept }()
+	for text, size := range map[string]int{"": 0, "abc": 0, "\x01\x02\x03\x00": 1 + 2<<8 + 3<<16, "gzip\x00\x00\x10\x00": 1 << 20} {
+		if built.Program = []byte(text); text == "" {
+			built.Program = nil
+		}
+		program, exec := s.Program()
+		if got := s.ProgramSize(); got != size {
+			t.Errorf("%q has %d bytes, want %d", text, got, size)
+		}
+		if (program != "") != (text != "") || (exec != "") != (text != "") || (s.Referee() != "") != (text != "") || text != "" && (program != s.assets["referee.wasm"].Address || exec != s.assets["wasm_exec.js"].Address || s.Referee() != s.assets["referee.html"].Address) {
+			t.Errorf("%q is at %s, %s, %s", text, program, exec, s.Referee())
 		}
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/export"
 	"arbiter/records"
 )
 
@@ -63,5 +64,34 @@ func TestWhatTheServerPrints(t *testing.T) {
 	}
 	if got := welcomed(t, "127.0.0.1", Options{}, "always", 80); strings.Contains(got, "▀▀▀") || strings.Contains(got, "widen") {
 		t.Errorf("an address that no phone can reach gets\n%s", got)
+	}
+}
+
+// The QR code leads to where a phone joins, of a server that needs no code to its first page; by
+// a name first.
+func TestWhereTheQRCodeLeads(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		o    Options
+		want string
+	}{
+		{Options{}, "http://192.0.2.7:8080/join?code=CODE"},
+		{Options{ReadOnly: true}, "http://192.0.2.7:8080/join?code=CODE"},
+		{Options{ReadOnly: true, Open: true}, "http://192.0.2.7:8080/"},
+		{Options{Hosts: []string{"club.example", "other.example"}}, "https://club.example/join?code=CODE"},
+	} {
+		s := openDoor(t, c.o)
+		var out, code bytes.Buffer
+		s.App.Out, s.App.Colour = &out, "always"
+		if err := s.welcome(&net.TCPAddr{IP: net.ParseIP("192.0.2.7"), Port: 8080}, false, nil); err != nil {
+			t.Fatal(err)
+		}
+		drawn, err := export.NewCode(strings.Replace(c.want, "CODE", s.Codes.Join, 1))
+		if err == nil {
+			err = drawn.Terminal(&code, true, false)
+		}
+		if err != nil || !strings.Contains(out.String(), "\n\n"+code.String()+"\n") {
+			t.Errorf("it does not lead to %s, %v:\n%s", c.want, err, out.String())
+		}
 	}
 }

@@ -83,6 +83,11 @@ func Phone(t testing.TB, d *door.Door, pages http.Handler, id string, as door.Ro
 	return &Visitor{t, &http.Cookie{Name: d.Codes.CookieName(), Value: d.Codes.Sign(token)}, pages}
 }
 
+// Phone is another phone that asks for the same pages.
+func (v *Visitor) Phone(d *door.Door, id string, as door.Role) *Visitor {
+	return Phone(v.TB, d, v.pages, id, as)
+}
+
 // A Page is what was answered.
 type Page struct {
 	testing.TB

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
@@ -24,6 +25,28 @@ const Board = `6  ## R2 B2 B3 R3 ##
 // IllegalBoard is one on which the second player has a Large too many, and wins 26 : 21.
 var IllegalBoard = strings.Replace(Board, "B3 R3 ##", "B3 B3 ##", 1)
 
+// Of are the players of a game on the evening.
+func Of(names ...string) score.Header {
+	h := score.Header{Date: cli.ISODate(Evening)}
+	for _, name := range names {
+		h.Players = append(h.Players, score.Player{Name: name})
+	}
+	return h
+}
+
+// Sheet is a sheet of Subdivision with these rows, which the arbiter began.
+func Sheet(t testing.TB, l *tables.Tables, rows string, head score.Header) *tables.Table {
+	t.Helper()
+	for i := range head.Players {
+		head.Players[i].Colour, head.Players[i].Named = "RBGY"[i:i+1], true
+	}
+	table, err := l.New(l.Games.Find("subdivision"), head, tables.Proposal{}, "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	return Write(t, l, table, rows)
+}
+
 // Write writes the body of a sheet below what stands above it.
 func Write(t testing.TB, l *tables.Tables, table *tables.Table, body string) *tables.Table {
 	t.Helper()
@@ -33,6 +56,35 @@ func Write(t testing.TB, l *tables.Tables, table *tables.Table, body string) *ta
 		t.Fatal(v.Refused)
 	}
 	return table
+}
+
+// Read reads the records.
+func Read(t testing.TB, d *door.Door, work func(*records.Store) error) {
+	t.Helper()
+	if err := d.Books.Read(t.Context(), work); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// Results are all results, by number.
+func Results(t testing.TB, d *door.Door) (list []league.Result) {
+	t.Helper()
+	Read(t, d, func(store *records.Store) error {
+		return store.List(t.Context(), records.Filter{}, func(f *league.Result) error {
+			list = append(list, *f)
+			return nil
+		})
+	})
+	return list
+}
+
+// Last is the newest command.
+func Last(t testing.TB, d *door.Door) (last records.Entry) {
+	t.Helper()
+	Read(t, d, func(store *records.Store) error {
+		return store.Log(t.Context(), 1, func(e records.Entry) error { last = e; return nil })
+	})
+	return last
 }
 
 // Do changes the records in another way than over the pages.

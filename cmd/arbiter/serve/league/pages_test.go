@@ -183,3 +183,17 @@ func TestFurtherResults(t *testing.T) {
 		}
 	}
 }
+
+// One answer lists a thousand results at most, the newest ones.
+func TestAProgramGetsAThousandResults(t *testing.T) {
+	t.Parallel()
+	d := doortest.Open(t)
+	s := leaguepages.New(phone.New(d))
+	reader := doortest.Let(t, d, door.Reader, s.RouteLeague)
+	save(t, d, slices.Repeat([]string{"Cup"}, 1002)...)
+	for ask, first := range map[string]string{"": `{"id":3,`, "?limit=1001": `{"id":3,`, "?before=1002": `{"id":2,`, "?limit=1000&before=1001": `{"id":1,`} {
+		if page := reader.Get("/results.json" + ask).Wants(http.StatusOK); strings.Count(page.Body, "\n") != 1000 || !strings.HasPrefix(page.Body, first) {
+			t.Errorf("%s: %d results, from %.10s", ask, strings.Count(page.Body, "\n"), page.Body)
+		}
+	}
+}

@@ -66,6 +66,9 @@ func TestThePagesOfAWall(t *testing.T) {
 	})
 	doortest.Do(t, d, func(tx *records.Tx) error { return tx.SetState(15, league.Void, "") })
 	goldentest.Same(t, "testdata/wall.txt", pages()+"\n")
+	wall.Get("/wall").Wants(http.StatusOK, `data-count="`+d.Run+`-0"`, "!contested") // as the stream counts
+	doortest.Do(t, d, func(tx *records.Tx) error { return tx.SetState(14, league.Contested, "") })
+	wall.Get("/wall").Wants(http.StatusOK, `<p class="state">contested, not counted</p>`, `<span class="state">contested, not counted</span>`)
 }
 
 // A league's wall shows the sheets that name it, however it is written, and those that name no
@@ -140,5 +143,29 @@ func TestTheWallIsOfTheCurrentSeason(t *testing.T) {
 	wall.Get("/wall").Wants(http.StatusOK, `data-newest="1"`, "!<bdi>2026</bdi>", "Ann")
 	doortest.Do(t, d, func(tx *records.Tx) error { return tx.OpenSeason("Cup", "2027", "") })
 	wall.Get("/wall").Wants(http.StatusOK, `data-newest="0"`, "!Ann")
-	wall.Get("/wall?season=2026").Wants(http.StatusOK, `data-newest="1"`, " · <bdi>2026</bdi>", "Ann")
+	for _, round := range []string{"1", "2"} {
+		doortest.Do(t, d, func(tx *records.Tx) error {
+			return tx.SavePlan(records.Plan{League: "Cup", Season: "2027", Round: round, Tables: [][]string{{"Ann", "Eve " + round}}, Out: []string{"Cyd"}})
+		})
+	}
+	wall.Get("/wall").Wants(http.StatusOK, "<h2>Round 2</h2>", "<bdi>Eve 2</bdi>", "!Eve 1", `<p class="soft">Cyd sits out.</p>`)
+}
+
+// Who plays again once a table of the round has its result plays beside the round.
+func TestATableThatPlaysAgain(t *testing.T) {
+	t.Parallel()
+	d := doortest.Open(t)
+	s := leaguepages.New(phone.New(d))
+	wall := doortest.Let(t, d, door.Reader, s.RouteWall)
+	doortest.Played(t, d, league.Result{League: "Cup", Season: "2026", Round: "2"}, "Ann", "Bob")
+	doortest.Do(t, d, func(tx *records.Tx) error {
+		return tx.SavePlan(records.Plan{League: "Cup", Season: "2026", Round: "2", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Dan"}}})
+	})
+	head := doortest.Of("Ann", "Bob")
+	head.League, head.Season, head.Round = "Cup", "2026", "2"
+	doortest.Sheet(t, s.Tables, doortest.Board, head)
+	page := wall.Get("/wall").Wants(http.StatusOK, "<h2>Round 2</h2>")
+	if got, want := page.Between(`<ul class="wall-tables">`, "</ul>"), "Table 1 Ann , Bob ✓ Ann won Table 2 Cyd , Dan playing Subdivision · Ann (red), Bob (blue) · Cup 2026 Ann , Bob playing Ann wins 24 : 23"; got != want {
+		t.Errorf("at the tables:\n%s\nwant\n%s", got, want)
+	}
 }

@@ -82,6 +82,25 @@ func TestWhatIsWrongLeadsToItsSquare(t *testing.T) {
 	}
 }
 
+// What a page says of a sheet that is neither over nor by the rules: that it is illegal, and
+// among what is wrong that it goes on, which it says alone of one that is only not over.
+func TestASheetThatIsIllegalAndNotOver(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	table := c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}})
+	for _, test := range []struct{ rows, says string }{
+		{doortest.Board, "Send the result? Ann and Bob lead together, 23 : 23 Not finished. Ann can still place a Small on b1. 1 square is empty."},
+		{doortest.IllegalBoard, "Send the result? Bob leads 26 : 20 Illegal. The position breaks the rules. 1 square is empty. a2 b4 c2 d6 e6 f5 Bob has 6 Larges on the board, but a stash holds 5. " +
+			"d6 e6 Bob has two Larges Near one another, at d6 and e6. e6 f5 Bob has two Larges Near one another, at e6 and f5. The game is not over: Ann can still place a Large on b1."},
+	} {
+		c.write(table, strings.Replace(test.rows, "R1 R1 R1", ".. R1 R1", 1))
+		page := c.Get("/table/" + table.Code + "/send").Wants(http.StatusOK)
+		if got := page.Between("<h1>", `<div class="inside">`); got != test.says {
+			t.Errorf("it says\n%s\nwant\n%s", got, test.says)
+		}
+	}
+}
+
 // A mistake above the sheet leads to its line, which is folded away else. Of many mistakes the
 // last ones are left out, and the page says so.
 func TestMistakesAboveTheSheet(t *testing.T) {

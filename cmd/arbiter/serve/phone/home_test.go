@@ -90,6 +90,34 @@ func TestWhoPlayedLastHasAButton(t *testing.T) {
 	}
 }
 
+// Who played last is looked for among forty results.
+func TestWhoPlayedLongAgoHasNone(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.played(league.Result{}, "Old", "Older")
+	play := func(games int) {
+		c.do(func(tx *records.Tx) error {
+			for range games {
+				if _, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, Played: doortest.Evening, Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}}); err != nil {
+					return err
+				}
+			}
+			return nil
+		})
+	}
+	known := func() string {
+		return c.Get("/new?game=subdivision").Wants(http.StatusOK).Between(`<p class="row known">`, "</p>")
+	}
+	play(39)
+	if got := known(); got != "Ann Bob Old Older" {
+		t.Errorf("of forty results there are buttons for %s", got)
+	}
+	play(1)
+	if got := known(); got != "Ann Bob" {
+		t.Errorf("after one more there are buttons for %s", got)
+	}
+}
+
 // The first page goes on with the twelve sheets that were changed last, the last one first.
 func TestTheSheetsToGoOnWith(t *testing.T) {
 	t.Parallel()
@@ -112,5 +140,38 @@ func TestTheSheetsToGoOnWith(t *testing.T) {
 	}
 	if !slices.Equal(got, want[:12]) {
 		t.Errorf("it goes on with\n%s\nwant\n%s", strings.Join(got, "\n"), strings.Join(want[:12], "\n"))
+	}
+}
+
+// A new sheet proposes the league of the newest result and a season of the league, but for what
+// its address says; the form says on what it proposed.
+func TestWhatANewSheetProposes(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	c.played(league.Result{League: "Sunday", Season: "2024"}, "Ann", "Bob")
+	c.played(league.Result{League: "Sunday", Season: "2025"}, "Ann", "Bob")
+	c.do(func(tx *records.Tx) error { return tx.CreateLeague("Summer", league.Terms{}) })
+	c.do(func(tx *records.Tx) error { return tx.OpenSeason("Summer", "2027", "2026-06-01") })
+	c.played(league.Result{League: "Tuesday", Season: "2026"}, "Ann", "Bob")
+	for address, want := range map[string]string{
+		"":                             "Tuesday 2026 proposed Tuesday 2026",
+		"&round=3":                     "Tuesday 2026 proposed Tuesday 2026",
+		"&league=Sunday":               "Sunday  proposed  ", // it has opened none
+		"&league=Sunday&season=2024":   "Sunday 2024 proposed  ",
+		"&league=":                     "  proposed  ",
+		"&season=":                     "Tuesday  proposed Tuesday ",
+		"&season=2025":                 "Tuesday 2025 proposed Tuesday ",
+		"&league=summer":               "summer 2027 proposed  2027 by day",
+		"&league=Winter":               "Winter  proposed  ",
+		"&league=Winter&season=&b=%20": "Winter  proposed  ",
+	} {
+		form := c.Get("/new?game=subdivision" + address).Wants(http.StatusOK).Filled()
+		got := form.Get("league") + " " + form.Get("season") + " proposed " + form.Get("proposed league") + " " + form.Get("proposed season")
+		if form.Get("season by day") != "" {
+			got += " by day"
+		}
+		if got != want {
+			t.Errorf("%s: %s, want %s", address, got, want)
+		}
 	}
 }

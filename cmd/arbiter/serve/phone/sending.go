@@ -122,10 +122,14 @@ func (one *sending) propose(r *book.Readback) {
 	}
 }
 
-// sound tells that sending the sheet contests nothing. A game that was unfinished before
-// may stay so.
+// sound tells that sending the sheet contests nothing. A game that was unfinished before stays
+// as it is while only what it counts for is changed.
 func (one *sending) sound() bool {
-	return one.judged.Sound() || one.edit != nil && one.edit.unfinished && one.judged.Verdict.Legal()
+	if one.judged.Sound() || one.edit == nil || one.edit.unfinished == "" {
+		return one.judged.Sound()
+	}
+	same := one.text == one.edit.Before || records.SameText(one.judged.Position.String(), one.edit.unfinished)
+	return same && one.judged.Verdict.Legal()
 }
 
 // as and points are how the sheet would be recorded. The form says them again: nothing

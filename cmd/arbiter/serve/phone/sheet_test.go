@@ -119,7 +119,8 @@ func TestWhatBecomesOfAnEditedResult(t *testing.T) {
 	unfinished := strings.Replace(doortest.Board, "R1 R1 R1", ".. R1 R1", 1)
 	for _, test := range []struct{ name, before, after, label, as, says string }{
 		{"over", doortest.Board, strings.Replace(doortest.Board, "R2 B2", "B2 R2", 1), "Keep the changes", "confirmed", "Ann wins"},
-		{"unfinished as before", unfinished, strings.Replace(unfinished, "R2 B2", "B2 R2", 1), "Keep the changes", "confirmed", ""},
+		{"unfinished as before", unfinished, unfinished, "Keep the changes", "confirmed", "note (none) → late"},
+		{"unfinished otherwise", unfinished, strings.Replace(unfinished, "R2 B2", "B2 R2", 1), "Keep as contested", "contested", ""},
 		{"not over any more", doortest.Board, unfinished, "Keep as contested", "contested", ""},
 		{"illegal now", doortest.Board, doortest.IllegalBoard, "Keep as contested", "contested", "Bob leads 26 : 21"},
 	} {
@@ -137,10 +138,16 @@ func TestWhatBecomesOfAnEditedResult(t *testing.T) {
 			olga := doortest.Let(t, d, door.Arbiter, c.RouteTables, c.RouteSend)
 			table := edited(t, c, 1)
 			olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "Keep the changes?", "!What changes")
-			c.write(table, test.after)
+			text, _ := table.Text()
+			head, _, _ := strings.Cut(text, "\n\n")
+			c.Tables.Change(table, touch.Change{Do: "paste", Text: head + "\nnote: late\n\n" + test.after})
 			page := olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, `changes to <a href="/result/1">#1</a>`, "Keep the changes?", "What changes", test.says)
 			if got := page.Form().Get("as"); got != test.as || !strings.Contains(page.Body, ">"+test.label+"<") {
 				t.Errorf("it is kept as %s, want %s by %s\n%s", got, test.as, test.label, page.Text())
+			}
+			olga.Post("/table/"+table.Code+"/send", page.Form())
+			if got := doortest.Results(t, d)[0]; string(got.State) != test.as || !strings.Contains(got.Text, strings.TrimSpace(test.after[:20])) || table.Result() != 1 {
+				t.Errorf("it is %s now, and its text is\n%s", got.State, got.Text)
 			}
 		})
 	}
@@ -203,4 +210,44 @@ func TestAnUnfinishedSheetIsLookedAt(t *testing.T) {
 	c := newClub(t)
 	table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), strings.Replace(doortest.Board, "R3 ##", ".. ##", 1))
 	c.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "leads", "!wins")
+}
+
+// A changed result is judged by the rulings under which it was recorded while it stays in its
+// league, whatever the league plays by now; in another league it is judged by that one's.
+func TestTheRulingsOfAnEditedResult(t *testing.T) {
+	t.Parallel()
+	c := newClub(t)
+	rulings := func(name, value string) {
+		c.do(func(tx *records.Tx) error {
+			return tx.EditLeague(name, "", func(terms *league.Terms) {
+				terms.Rulings = []score.Setting{{Name: "subdivision/park-edges", Value: value}}
+			})
+		})
+	}
+	for name, value := range map[string]string{"Open": "open", "Strict": "strict"} {
+		c.do(func(tx *records.Tx) error { return tx.CreateLeague(name, league.Terms{}) })
+		rulings(name, value)
+	}
+	rows := strings.Replace(doortest.Board, "R3 R2 R1 R2", "## R2 R1 R2", 1) // a park that touches another one
+	begin := func(name string) *tables.Table {
+		return c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}, "league": {name}, "variant": {"private-parks"}}), rows)
+	}
+	points := func(table *tables.Table) string {
+		return c.Get("/table/" + table.Code + "/send").Wants(http.StatusOK).Form().Get("points")
+	}
+	sent := begin("Open")
+	if open, strict := points(sent), points(begin("Strict")); open != "24 23" || strict != "21 23" {
+		t.Fatalf("by the leagues it has %s and %s", open, strict)
+	}
+	c.send(sent)
+	rulings("Open", "strict")
+	olga := doortest.Let(t, c.Door, door.Arbiter, c.RouteTables, c.RouteSend)
+	table := edited(t, c, 1)
+	text, _ := table.Text()
+	for name, want := range map[string]string{"Open": "24 23", "OPEN": "24 23", "Strict": "21 23"} {
+		c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "league: Open", "league: "+name, 1)})
+		if got := olga.Get("/table/" + table.Code + "/send").Wants(http.StatusOK).Form().Get("points"); got != want {
+			t.Errorf("in the league %s it has %s, want %s", name, got, want)
+		}
+	}
 }

@@ -20,7 +20,7 @@ type Editing struct {
 	Game       *games.Game
 	Before     string // the sheet of the result as it stands
 	head       score.Header
-	unfinished bool     // the game is not over
+	unfinished string   // the recorded position of a game that is not over; "" of one that is
 	says       []string // what changes
 }
 
@@ -39,7 +39,7 @@ func (s *Pages) NewEditing(ctx context.Context, store *records.Store, id int64) 
 		return nil, err
 	}
 	text = sheetmodel.Read(g.Game, text).Text()
-	return &Editing{id: id, Game: g, Before: text, head: sheetmodel.HeadOf(g.Game, text), unfinished: !f.Complete}, nil
+	return &Editing{id: id, Game: g, Before: text, head: sheetmodel.HeadOf(g.Game, text), unfinished: cli.TextIf(f.Text, !f.Complete, "")}, nil
 }
 
 // rulings are those under which the changed sheet is scored.

@@ -107,8 +107,12 @@ func TestSentAndReopened(t *testing.T) {
 	p := newPhone(t, l, table)
 	p.choose(p.at("Bob"))
 	_, rev := table.Text()
+	rung, _ := table.Bell.Listen()
 	if err := table.Send(rev, func() (int64, error) { return 12, nil }); err != nil {
 		t.Fatal(err)
+	}
+	if now, _ := table.Bell.Listen(); now != rung+1 {
+		t.Errorf("the phones at the table hear of %d changes, of 1 sheet that was sent", now-rung)
 	}
 	const was = "This sheet was sent, and is result #12 now."
 	if v := p.tap("put", "Fsi"); says(v) != was+" Typed: Fsi" {
@@ -276,10 +280,14 @@ func TestKilledBeforeItCouldKeep(t *testing.T) {
 	if ann.tap("put", "R2"); ann.View().Unkept == "" {
 		t.Fatal("the change was kept")
 	}
+	_, seen := table.Text()
 	l = newTables(t, folder)
 	table, err := l.Find(table.Code)
 	if err != nil {
 		t.Fatal(err)
+	}
+	if _, rev := table.Text(); rev <= seen {
+		t.Errorf("the next server goes on with %d, and phones saw %d", rev, seen)
 	}
 	bob := newPhone(t, l, table)
 	bob.choose(bob.at("e5"))

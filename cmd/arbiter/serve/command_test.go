@@ -1,0 +1,99 @@
+package serve
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"net"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/pflag"
+
+	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
+)
+
+// What the command is called by, and what a flag is where nobody gives it.
+func TestTheFlagsOfServe(t *testing.T) {
+	t.Parallel()
+	cmd := Cmd(doortest.App(leagueFile(t)))
+	var list strings.Builder
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		name, usage := pflag.UnquoteUsage(f)
+		fmt.Fprintf(&list, "--%s %s (%s): %s\n", f.Name, name, f.DefValue, usage)
+	})
+	if got, want := list.String(), `--host name ([]): a further name of this server, as behind a proxy; repeatable
+--lan  (false): listen on the local network, so that phones can join
+--listen address (127.0.0.1:8080): address and port to listen on
+--new-codes  (false): make a new join code; every phone has to join again
+--open  (false): nobody needs a code to read
+--read-only  (false): nobody can change anything
+--tls-cert file (): certificate file (PEM) for HTTPS
+--tls-key file (): key file (PEM) of the certificate
+--verbose  (false): log every request, with names and addresses of people
+`; got != want {
+		t.Errorf("the flags are\n%s\nwant\n%s", got, want)
+	}
+	for _, flag := range []struct{ name, value, says string }{
+		{"listen", "nowhere", `--listen: "nowhere" is no address with a port`}, {"host", "a b", `--host: "a b" is not a name of a server`},
+		{"tls-cert", "a.pem", "--tls-cert and --tls-key go together"}, {"tls-key", "a.pem", "--tls-cert and --tls-key go together"},
+	} {
+		cmd := Cmd(doortest.App(leagueFile(t)))
+		cmd.SetArgs([]string{"--" + flag.name, flag.value})
+		cmd.SilenceErrors, cmd.SilenceUsage = true, true
+		if err := cmd.Execute(); err == nil || !strings.Contains(err.Error(), flag.says) {
+			t.Errorf("--%s %s: %v, want %s", flag.name, flag.value, err, flag.says)
+		}
+	}
+}
+
+// A full is a terminal that takes nothing.
+type full struct{}
+
+func (full) Write([]byte) (int, error) { return 0, errors.New("the terminal is gone") }
+
+// A server that cannot begin says why, and leaves its port to others.
+func TestAServerThatCannotBegin(t *testing.T) { // alone: nobody else takes the port meanwhile
+	free := func() string {
+		l, err := net.Listen("tcp", "127.0.0.1:0")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer l.Close()
+		return l.Addr().String()
+	}
+	for name, c := range map[string]struct {
+		change func(a *cli.App, o *door.Options)
+		says   string
+	}{
+		"no certificate": {func(_ *cli.App, o *door.Options) { o.Cert, o.Key = "cert.pem", "key.pem" }, "--tls-cert cert.pem, --tls-key key.pem: open cert.pem: no such file or directory"},
+		"damaged codes": {func(a *cli.App, _ *door.Options) {
+			folder := cli.ServePath(a.DBPath())
+			if err := errors.Join(os.MkdirAll(folder, 0o700), os.WriteFile(filepath.Join(folder, "codes.json"), []byte("{"), 0o600)); err != nil {
+				t.Fatal(err)
+			}
+		}, "codes.json is damaged; with --new-codes"},
+		"nobody to welcome": {func(a *cli.App, _ *door.Options) { a.Out = full{} }, "the terminal is gone"},
+	} {
+		a, o := doortest.App(leagueFile(t)), door.Options{Listen: free()}
+		var errs bytes.Buffer
+		a.Err = &errs
+		c.change(a, &o)
+		if err := run(t.Context(), a, o); err == nil || !strings.Contains(err.Error(), c.says) {
+			t.Errorf("%s: %v, want %s", name, err, c.says)
+		}
+		l, err := net.Listen("tcp", o.Listen)
+		if err != nil {
+			t.Errorf("%s: the port is not free: %v", name, err)
+			continue
+		}
+		if err := run(t.Context(), a, o); name != "no certificate" && (err == nil || !strings.Contains(err.Error(), "--listen "+o.Listen+": another program listens there, perhaps a second arbiter serve; name another port")) {
+			t.Errorf("%s, where somebody listens: %v", name, err)
+		}
+		l.Close()
+	}
+}
