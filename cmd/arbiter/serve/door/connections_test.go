@@ -141,6 +141,7 @@ func TestRefusalsAreLoggedByTheMinute(t *testing.T) {
 			}
 		}
 		time.Sleep(time.Hour)
+		synctest.Wait()
 		s.logRefused()
 		if got, want := log.String(), `second=70 level=WARN msg="refused, by status" 404=3 connections=1
 second=131 level=WARN msg="refused, by status" 404=1
