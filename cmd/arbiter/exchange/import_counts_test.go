@@ -47,6 +47,11 @@ func TestImportOfAFolder(t *testing.T) {
 func TestRemarksAreCounted(t *testing.T) {
 	c := commandtest.New(t)
 	bad := c.File("bad.csv", "game_id,date,game,player,score\n5,2026-11-20,Go,Ann,x\n5,2026-11-20,Go,Bob,y\n6,2026-11-19,Go,Ann,3\n6,2026-11-19,Go,Bob,1\n")
+	c.Prints(`----
+DIR/bad.csv:2:21: "x" is no score; write a number as 47 or 47.5
+DIR/bad.csv:3:21: "y" is no score; write a number as 47 or 47.5
+error: nothing was imported, because of 2 complaints; --skip-bad imports the one other result that is new
+`, ImportCmd, bad)
 	c.Prints(`2 results: 1 new, 0 known, 0 changed, 1 refused; 2 new players
   days     19 November 2026 (4 days ago)
   games    Go: 1 (new; 1 to 3 points)
@@ -63,6 +68,10 @@ DIR/bad.csv:3:21: "y" is no score; write a number as 47 or 47.5
 	}
 	c.Do(ImportCmd, c.File("many.csv", many))
 	other := c.File("other.csv", strings.ReplaceAll(many, "Ann,3", "Ann,4"))
+	tooMany := c.File("bad_many.csv", strings.ReplaceAll(many, "Ann,3", "Ann,x")+"new,2026-11-19,Go,Ann,3\nnew,2026-11-19,Go,Bob,1\n")
+	if _, tail, _ := strings.Cut(c.Run(ImportCmd, tooMany), "\n… "); tail != "and 2 more complaints\nerror: nothing was imported, because of 22 complaints; --skip-bad imports the one other result that is new\n" {
+		t.Errorf("of 22 complaints it tells\n%s", tail)
+	}
 	for _, one := range [][]string{{"… and 2 more such differences", other}, {"… and 2 more corrections", other, "--update"}} {
 		if text := c.Run(ImportCmd, one[1:]...); !strings.HasSuffix(text, "\n"+one[0]+"\n") {
 			t.Errorf("%q ends\n%s\nwant %s", one[1:], text[max(0, len(text)-200):], one[0])

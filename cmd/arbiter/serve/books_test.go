@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"os"
-	"path/filepath"
 	"strings"
 	"testing"
 	"time"
@@ -138,33 +137,45 @@ func TestALostConnectionIsMended(t *testing.T) {
 	}
 }
 
+// A file that is put in place while the server runs is what all pages show from then on, also
+// one of fewer commands, as a copy of yesterday is, or of as many.
 func TestAReplacedFileIsOpenedAgain(t *testing.T) {
 	t.Parallel()
-	db := leagueFile(t)
-	s := startServer(t, db, door.Options{})
-	if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, "1") }); err != nil {
-		t.Fatal(err)
-	}
-	other := filepath.Join(t.TempDir(), "other.db")
-	o := openStore(t, other, records.Options{Create: true})
-	if err := errors.Join(save(o, "2"), save(o, "3"), o.Close()); err != nil {
-		t.Fatal(err)
-	}
-	count(t, s)
-	for _, tail := range []string{"-wal", "-shm"} {
-		_ = os.Remove(db + tail)
-	}
-	if err := os.Rename(other, db); err != nil {
-		t.Fatal(err)
-	}
-	if n := count(t, s); n != 2 {
-		t.Errorf("%d results are read, not those of the new file", n)
-	}
-	if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, "4") }); err != nil {
-		t.Fatal(err)
-	}
-	if n, err := openStore(t, db, records.Options{Read: true}).Count(t.Context(), records.Filter{}); n != 3 || err != nil {
-		t.Errorf("the new file has %d results, %v", n, err)
+	for name, commands := range map[string]int{"fewer": 1, "as many": 2, "more": 3} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			c := newClub(t, door.Options{})
+			db := c.App.DBPath()
+			c.played("Club", "1", "Ann", "Bob")
+			c.do(func(tx *records.Tx) error {
+				return tx.EditLeague("Club", "", func(terms *league.Terms) { terms.Rulings = []score.Setting{{Name: "komi", Value: "half"}} })
+			})
+			as := c.phone("wall", door.Reader)
+			for _, path := range []string{"/wall", "/league"} {
+				as.Get(path).Wants(http.StatusOK, "Ann", "!Dan")
+			}
+			other := newClub(t, door.Options{})
+			for range commands {
+				other.played("Club", "1", "Dan", "Eve")
+			}
+			other.Close()
+			for _, tail := range []string{"-wal", "-shm"} {
+				_ = os.Remove(db + tail)
+			}
+			if err := os.Rename(other.App.DBPath(), db); err != nil {
+				t.Fatal(err)
+			}
+			for _, path := range []string{"/wall", "/league"} {
+				as.Get(path).Wants(http.StatusOK, "Dan", "!Ann")
+			}
+			if n := len(c.Books.Rulings()); n != 0 {
+				t.Errorf("%d leagues have rulings of the file that is gone", n)
+			}
+			c.played("Club", "2", "Dan", "Eve")
+			if n, err := openStore(t, db, records.Options{Read: true}).Count(t.Context(), records.Filter{}); n != commands+1 || err != nil {
+				t.Errorf("the new file has %d results, %v", n, err)
+			}
+		})
 	}
 }
 

@@ -1,13 +1,17 @@
 package serve
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
 	"fmt"
 	"net"
+	"net/http"
 	"os"
 	"path/filepath"
+	"regexp"
 	"strings"
+	"syscall"
 	"testing"
 
 	"github.com/spf13/pflag"
@@ -95,5 +99,51 @@ func TestAServerThatCannotBegin(t *testing.T) { // alone: nobody else takes the 
 			t.Errorf("%s, where somebody listens: %v", name, err)
 		}
 		l.Close()
+	}
+}
+
+// A terminal hands on each line that it gets.
+type terminal chan string
+
+func (c terminal) Write(text []byte) (int, error) {
+	c <- string(text)
+	return len(text), nil
+}
+
+// At Ctrl+C, or when the system stops it, a server answers what phones are sending, and ends
+// without an error.
+func TestAServerEndsWhenTheRunningRequestsAreAnswered(t *testing.T) { // alone: the signal is for the whole process
+	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
+		a, out, errs, ended := doortest.App(leagueFile(t)), make(terminal, 100), make(terminal, 100), make(chan error, 1)
+		a.Out, a.Err = out, errs
+		go func() { ended <- run(t.Context(), a, door.Options{Listen: "127.0.0.1:0"}) }()
+		host := regexp.MustCompile(`http://([0-9.:]+)/`).FindStringSubmatch(<-out)
+		if host == nil {
+			t.Fatal("no address is printed first")
+		}
+		phone, err := net.Dial("tcp", host[1])
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer phone.Close()
+		answers := bufio.NewReader(phone)
+		fmt.Fprintf(phone, "POST /join HTTP/1.1\r\nHost: %s\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: 10\r\nExpect: 100-continue\r\n\r\n", host[1])
+		if answer, err := answers.ReadString('\n'); err != nil || answer != "HTTP/1.1 100 Continue\r\n" {
+			t.Fatalf("while it sends, a phone gets %q, %v", answer, err)
+		}
+		if err := syscall.Kill(os.Getpid(), signal); err != nil {
+			t.Fatal(err)
+		}
+		if says := <-errs; says != "ending when the running requests are answered; Ctrl+C again ends at once\n" {
+			t.Errorf("%v: the server says %q", signal, says)
+		}
+		fmt.Fprint(phone, "code=WRONG")
+		_, _ = answers.ReadString('\n')
+		if answer, err := http.ReadResponse(answers, nil); err != nil || answer.StatusCode != http.StatusForbidden {
+			t.Errorf("%v: what was being sent is answered with %+v, %v", signal, answer, err)
+		}
+		if err := <-ended; err != nil || len(errs) > 1 {
+			t.Errorf("%v: the server ends with %v", signal, err)
+		}
 	}
 }

@@ -62,7 +62,7 @@ func TestWhoMayBeHere(t *testing.T) {
 	a.played("Cup & Co", "1", "cyd", "Ann", "Bob")
 	a.do(func(tx *records.Tx) error { return tx.SetGuest("Bob", true) })
 	a.do(func(tx *records.Tx) error { return tx.OpenSeason("Cup & Co", "2027", "") })
-	a.played("Other", "1", "Zoë", "Ann")
+	a.played("Other", "1", "Zoë", "Ann", "de Vries", "bob")
 	page := a.Get("/desk/pair").Wants(http.StatusOK, `<li><a href="/desk/pair?league=Cup&#43;%26&#43;Co"><b>Cup &amp; Co</b></a></li><li><a href="/desk/pair?league=Other"><b>Other</b></a></li>`, "!Who is here?", "!There is no league")
 	ticks := func(path string) string {
 		page = a.Get(path).Wants(http.StatusOK)
@@ -74,7 +74,7 @@ func TestWhoMayBeHere(t *testing.T) {
 		"/desk/pair?league=cup+%26+co&season=2026":                          "Who is here? Cup & Co 2026 Ann Bob guest cyd" + checked,
 		"/desk/pair?league=cup+%26+co&propose=1&here=Ann&here=Bob&here=Zed": `Who is here? Cup & Co 2027 Ann Bob guest cyd[name="here" value="Ann" checked name="here" value="Bob" checked]`,
 		"/desk/pair?league=cup+%26+co&propose=1&guests=Gus,Hal":             `Who is here? Cup & Co 2027 Ann Bob guest cyd[]`,
-		"/desk/pair?league=Other":                                           `Who is here? Other 2026 Ann Zoë[name="here" value="Ann" checked name="here" value="Zoë" checked]`,
+		"/desk/pair?league=Other":                                           `Who is here? Other 2026 Ann Bob guest de Vries Zoë[name="here" value="Ann" checked name="here" value="de Vries" checked name="here" value="Zoë" checked]`,
 	} {
 		if got := ticks(path); got != want {
 			t.Errorf("%s:\n%s\nwant\n%s", path, got, want)

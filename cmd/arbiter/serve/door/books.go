@@ -20,10 +20,11 @@ type Books struct {
 	changed  *bell.Bell // rings after every change, also one by another program
 	readOnly bool
 
-	mu    sync.Mutex
-	store *records.Store // nil while there is none
-	Seen  atomic.Int64   // the newest command that was told of
-	under atomic.Pointer[book.LeagueRulings]
+	mu      sync.Mutex
+	store   *records.Store // nil while there is none
+	seen    int64          // the newest command that was told of
+	Version atomic.Int64   // how often a change was told
+	under   atomic.Pointer[book.LeagueRulings]
 
 	writing chan struct{} // is taken by who writes
 	stop    context.CancelFunc
@@ -61,6 +62,7 @@ func (b *Books) open(ctx context.Context, o records.Options) (s *records.Store, 
 	defer b.mu.Unlock()
 	defer func() { err = records.Explain(b.app.DBPath(), err) }()
 	var last int64
+	anew := false // other records may stand there, with as many commands
 	if b.store != nil {
 		if last, err = b.store.LastCommand(ctx); err != nil && ctx.Err() == nil {
 			_ = b.store.Close() // it has failed already
@@ -71,17 +73,17 @@ func (b *Books) open(ctx context.Context, o records.Options) (s *records.Store, 
 		if s, err = book.Open(b.app, o); err != nil {
 			return nil, err
 		}
-		b.store = s
+		b.store, anew = s, true
 		last, err = s.LastCommand(ctx)
 	}
-	if err == nil && last != b.Seen.Load() {
+	if err == nil && (anew || last != b.seen) {
 		err = b.notice(ctx, last)
 	}
 	return b.store, err
 }
 
 // notice reads the leagues' rulings again and rings the bell: the last command is another
-// one than before. The caller holds the lock.
+// one than before, or the records were opened. The caller holds the lock.
 func (b *Books) notice(ctx context.Context, last int64) error {
 	under, err := b.store.LeagueRulings(ctx)
 	if err != nil {
@@ -89,7 +91,8 @@ func (b *Books) notice(ctx context.Context, last int64) error {
 	}
 	list := book.LeagueRulings(under)
 	b.under.Store(&list)
-	b.Seen.Store(last)
+	b.seen = last
+	b.Version.Add(1)
 	b.changed.Ring()
 	return nil
 }

@@ -11,6 +11,7 @@ import (
 	"net/netip"
 	"strings"
 	"testing"
+	"testing/synctest"
 	"time"
 )
 
@@ -118,4 +119,36 @@ func TestTooManyConnections(t *testing.T) {
 	if said := log.String(); !strings.Contains(said, `"refused, by status" connections=`) {
 		t.Errorf("the log says %s", said)
 	}
+}
+
+// The log tells what was refused within a minute of the first one, by what it was, and begins
+// anew then. Of a minute without any it says nothing.
+func TestRefusalsAreLoggedByTheMinute(t *testing.T) {
+	t.Parallel()
+	synctest.Test(t, func(t *testing.T) {
+		var log bytes.Buffer
+		s := &Door{Log: slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+			if a.Key == slog.TimeKey {
+				return slog.Int("second", int(a.Value.Time().Unix())-946684800)
+			}
+			return a
+		}}))}
+		for _, later := range []time.Duration{10, 20, 39, 2, 200, 59, 61} {
+			time.Sleep(later * time.Second)
+			s.countRefused("404")
+			if later > 20 {
+				s.countRefused("connections")
+			}
+		}
+		time.Sleep(time.Hour)
+		synctest.Wait()
+		s.logRefused()
+		if got, want := log.String(), `second=70 level=WARN msg="refused, by status" 404=3 connections=1
+second=131 level=WARN msg="refused, by status" 404=1
+second=331 level=WARN msg="refused, by status" 404=2 connections=2
+second=451 level=WARN msg="refused, by status" 404=1 connections=1
+`; got != want {
+			t.Errorf("the log says\n%s\nwant\n%s", got, want)
+		}
+	})
 }

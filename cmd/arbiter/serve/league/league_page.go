@@ -57,7 +57,7 @@ func (s *Pages) recordsVersion(ctx context.Context) (string, error) {
 			return "", err
 		}
 	}
-	return fmt.Sprint(s.Books.Seen.Load()), nil
+	return fmt.Sprint(s.Books.Version.Load()), nil
 }
 
 // keptPage is a page that changes only with the records.

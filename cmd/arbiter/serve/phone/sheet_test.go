@@ -117,10 +117,12 @@ func TestASheetOfAKnownGame(t *testing.T) {
 func TestWhatBecomesOfAnEditedResult(t *testing.T) {
 	t.Parallel()
 	unfinished := strings.Replace(doortest.Board, "R1 R1 R1", ".. R1 R1", 1)
+	both := strings.Replace(doortest.IllegalBoard, "R1 R1 R1", ".. R1 R1", 1)
 	for _, test := range []struct{ name, before, after, label, as, says string }{
 		{"over", doortest.Board, strings.Replace(doortest.Board, "R2 B2", "B2 R2", 1), "Keep the changes", "confirmed", "Ann wins"},
 		{"unfinished as before", unfinished, unfinished, "Keep the changes", "confirmed", "note (none) → late"},
 		{"unfinished otherwise", unfinished, strings.Replace(unfinished, "R2 B2", "B2 R2", 1), "Keep as contested", "contested", ""},
+		{"illegal and unfinished as before", both, both, "Keep as contested", "contested", "note (none) → late"},
 		{"not over any more", doortest.Board, unfinished, "Keep as contested", "contested", ""},
 		{"illegal now", doortest.Board, doortest.IllegalBoard, "Keep as contested", "contested", "Bob leads 26 : 21"},
 	} {

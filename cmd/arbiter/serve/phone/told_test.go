@@ -1,13 +1,21 @@
 package phone
 
 import (
+	"bytes"
+	"context"
+	"errors"
 	"fmt"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"slices"
 	"strings"
 	"testing"
 	"time"
 
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -97,5 +105,65 @@ func TestTheDifferencesOfASheet(t *testing.T) {
 		if got := (&Editing{Before: c.before}).differences(c.now); !slices.Equal(got, c.want) {
 			t.Errorf("from %q to %q: %q, want %q", c.before, c.now, got, c.want)
 		}
+	}
+}
+
+// Why a sheet is not sent stands above it, with the way to send it again; a phone is told when
+// to try again, and the log what is in the way of the records. What is no fault of the sheet
+// that was looked at is a page of its own.
+func TestWhyASheetIsNotSent(t *testing.T) {
+	t.Parallel()
+	d := doortest.Open(t)
+	s := New(d)
+	one, err := s.newSending(t.Context(), doortest.Sheet(t, s.Tables, doortest.Board, doortest.Of("Ann", "Bob")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	unread, err := s.newSending(t.Context(), doortest.Sheet(t, s.Tables, "and so on\n", doortest.Of("Ann", "Bob")))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var log bytes.Buffer
+	d.Log = slog.New(slog.NewTextHandler(&log, nil))
+	var got strings.Builder
+	for _, c := range []struct {
+		name string
+		one  *sending
+		err  error
+	}{
+		{"no error", one, nil}, {"a doubt", one, ErrDoubts}, {"others write", one, door.ErrBusy},
+		{"no space", one, &records.FileError{Path: "club.db", Trouble: records.NoSpace, Err: errors.New("inner")}}, {"too long", one, context.DeadlineExceeded},
+		{"refused", one, &records.RefusedError{Why: "season 2026 is closed", Do: "arbiter season reopen"}}, {"gone", one, &records.NotFoundError{Kind: "result", Name: "7"}},
+		{"rulings", one, book.ErrRulings}, {"unread", unread, nil}, {"unread, others write", unread, door.ErrBusy}, {"others write before", nil, door.ErrBusy},
+	} {
+		w := httptest.NewRecorder()
+		s.notSent(w, httptest.NewRequest(http.MethodPost, "/table/X/send", nil), c.one, c.err)
+		_, says, _ := strings.Cut(w.Body.String(), "<main")
+		says, _, _ = strings.Cut(doortest.Text("<main"+says), " Score lines ")
+		if c.one != nil {
+			says = strings.ReplaceAll(says, "Subdivision · table "+c.one.table.Code+" ", "")
+		}
+		_, logged, _ := strings.Cut(log.String(), " ")
+		fmt.Fprintf(&got, "%s: %d, again in %q: %s\n%s", c.name, w.Code, w.Header().Get("Retry-After"), says, logged)
+		log.Reset()
+	}
+	if got, want := got.String(), `no error: 422, again in "": Send the result? Ann wins 24 : 23
+a doubt: 422, again in "": Send the result? Ann wins 24 : 23
+others write: 503, again in "2": Send the result? Somebody else is writing to the records. Nothing is lost: try again in a moment. Ann wins 24 : 23
+level=WARN msg="the records cannot be used now" error="too many wait for the records"
+no space: 503, again in "2": Send the result? The disk is full, so nothing was recorded. Nothing is lost: what stands on a sheet stays there. Tell the arbiter, and try again. Ann wins 24 : 23
+level=WARN msg="the records cannot be used now" error="club.db: the disk is full; nothing was changed"
+too long: 503, again in "2": Send the result? This took too long. Try again in a moment. Ann wins 24 : 23
+level=WARN msg="the records cannot be used now" error="context deadline exceeded"
+refused: 409, again in "": Send the result? Season 2026 is closed. Ann wins 24 : 23
+gone: 404, again in "": Send the result? There is no result #7. Ann wins 24 : 23
+rulings: 409, again in "": Send the result? Somebody changed the rulings of a league meanwhile, so the points were counted anew. Look at them again. Ann wins 24 : 23
+unread: 422, again in "": This cannot be sent yet Still being filled in. a6 Row 6 where row 7 was expected. a line as it was written A row of the picture below the line of letters. 30 squares are empty. Back to the sheet
+unread, others write: 503, again in "2": This did not work Somebody else is writing to the records. Nothing is lost: try again in a moment. Back to the first page Make the sheet again from what this phone kept
+level=WARN msg="the records cannot be used now" error="too many wait for the records"
+others write before: 503, again in "2": This did not work Somebody else is writing to the records. Nothing is lost: try again in a moment. Back to the first page Make the sheet again from what this phone kept
+level=WARN msg="the records cannot be used now" error="too many wait for the records"
+`; got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -104,8 +104,9 @@ func TestSentAndReopened(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	p := newPhone(t, l, table)
+	p, other := newPhone(t, l, table), newPhone(t, l, table)
 	p.choose(p.at("Bob"))
+	other.choose(other.at("Ann"))
 	_, rev := table.Text()
 	rung, _ := table.Bell.Listen()
 	if err := table.Send(rev, func() (int64, error) { return 12, nil }); err != nil {
@@ -115,6 +116,9 @@ func TestSentAndReopened(t *testing.T) {
 		t.Errorf("the phones at the table hear of %d changes, of 1 sheet that was sent", now-rung)
 	}
 	const was = "This sheet was sent, and is result #12 now."
+	if v := other.catchUp(); v.Sent != 12 || v.Of != 7 || v.Code != table.Code || v.Place != other.at("Ann") || says(v) != "" {
+		t.Errorf("another phone at the table shows table %s, sent as %d, of %d, at %s: %q", v.Code, v.Sent, v.Of, v.Place, says(v))
+	}
 	if v := p.tap("put", "Fsi"); says(v) != was+" Typed: Fsi" {
 		t.Errorf("a phone that has not heard of it: %q", says(v))
 	}
@@ -136,11 +140,22 @@ func TestSentAndReopened(t *testing.T) {
 	if v := table.View(); v.Sent != 12 || v.Of != 7 || table.Result() != 12 || table.Of() != 7 {
 		t.Errorf("then it is sent as %d, a change to %d", v.Sent, v.Of)
 	}
+	other = newPhone(t, l, table)
+	if v := other.View(); v.Sent != 12 {
+		t.Errorf("a phone that comes later shows it as sent as %d", v.Sent)
+	}
+	rung, _ = table.Bell.Listen()
 	table.Reopen()
+	if now, _ := table.Bell.Listen(); now != rung+1 || other.catchUp().Sent != 0 {
+		t.Errorf("of a sheet that was reopened the phones hear %d times, and show it as sent as %d", now-rung, other.View().Sent)
+	}
 	p = newPhone(t, l, table)
 	p.choose(p.at("Bob"))
 	if v := p.tap("put", "Fsi"); v.Refused != "" || v.Sent != 0 || len(l.List()) != 1 {
 		t.Errorf("reopened: %q, sent as %d", v.Refused, v.Sent)
+	}
+	if v := other.catchUp(); !strings.Contains(other.Sheet().Page.Text(), "Bob: Fsi") || v.Sent != 0 {
+		t.Errorf("the other phone has\n%s", other.Sheet().Page.Text())
 	}
 }
 
