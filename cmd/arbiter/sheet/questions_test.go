@@ -56,6 +56,7 @@ func TestPlayersAreNamedWithFewKeys(t *testing.T) {
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎↑↑<empty>Dan, g⏎⏎⏎", "R Ann, G Dan, B Cyd", false}, // the last has what is left
 		{&subdivision.Game, "Ann, b⏎Bob⏎⏎", "B Ann, R Bob", false},                          // blue is taken
 		{&subdivision.Game, "Ann, g⏎an→⏎", "G Ann, B an", false},                            // Ann sits already
+		{&subdivision.Game, "⏎Ann⏎↑↑an→⏎⏎⏎", "R an, B Ann", false},                          // so does who sits behind
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd, x⏎⏎", "R Ann, B Bob, X Cyd", false},               // a letter for any other colour
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎Dan⏎", "R Ann, B Bob, G Cyd, Y Dan", false},
 		{&subdivision.Game, "↑<backtab>Ann⏎Bobb←⏎↓↓↓↓⏎", "R Ann, B Bob", true}, // neither the first line nor the last leads further

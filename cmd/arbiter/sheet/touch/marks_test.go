@@ -15,6 +15,7 @@ func TestWhatIsMarked(t *testing.T) {
 		{purchases, "", ""},
 		{purchases + "Bob: buy RRRRB left 1\n", "warning 21-3.0", ""},
 		{strings.Replace(purchases, "left 1", "left 99", 1), "error 21-2.0", "21-2.0"},
+		{"game: zark-city\nplayer: R Ann\nplayer: B Bob\nruling: hatch=anywhere\n\n2  9H .. 8D ..\n1  9H .. 7C 6C\n", "error r0.0, warning r0.0", "r1.0, r0.0"},
 	} {
 		s := sheetOf(t, c.text)
 		v := s.view(s.look("", false))
