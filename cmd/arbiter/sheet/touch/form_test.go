@@ -101,9 +101,9 @@ func TestVisit(t *testing.T) {
 	const same = "|2  R1 ../1  .. B3/   a  b/"
 	for _, c := range []struct{ do, at, text, was, want string }{
 		{"write", "b2", ".. R2", "R1 ..", "|2  .. R2/1  .. B3/   a  b/"},
-		{"write", "b2", ".. R2", "R1 B1", "B2 was changed from another phone meanwhile: it holds nothing now. Not taken: “.. R2”." + same},
+		{"write", "b2", ".. R2", "R1 B1", "Row 2 was changed from another phone meanwhile: it holds “R1 ..” now. Not taken: “.. R2”." + same},
 		{"remove", "b2", "", "R1 ..", "|1  ../   a/"},
-		{"remove", "b2", "", "", "B2 was changed from another phone meanwhile: it holds nothing now." + same},
+		{"remove", "b2", "", "", "Row 2 was changed from another phone meanwhile: it holds “R1 ..” now." + same},
 		{"put", "b2", "R2", "", "|2  R1 R2/1  .. B3/   a  b/"},
 		{"put", "b2", "R2", "R1 ..", "B2 was changed from another phone meanwhile: it holds nothing now. Not taken: “R2”." + same},
 		{"clear", "b1", "", "B3", "|2  R1 ../1  .. ../   a  b/"},
