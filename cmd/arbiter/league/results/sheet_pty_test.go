@@ -71,6 +71,12 @@ func TestEditOnAScreen(t *testing.T) {
 	if code := s.Wait(); code != cli.ExitInterrupt {
 		t.Errorf("exit code %d", code)
 	}
+	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
+	s = on("records", "edit", "3")
+	s.Expect("Robert wins 8 : 5 : 2")
+	if s.Send("\x03"); s.Wait() != cli.ExitInterrupt || strings.Contains(s.Output(), "a draft") {
+		t.Errorf("of another result:\n%s", s.Output())
+	}
 	s = on("records", "edit", "1")
 	s.Expect("There is a draft.")
 	s.Expect("The result as it is recorded")
