@@ -21,7 +21,7 @@ func TestWhatIsMarked(t *testing.T) {
 		{purchases + "Bob: buy RWBGX left 0\n", "21-3.1", "", "21-3.1"},
 		{purchases + "Bob: buy RWB\n", "21-2.1", "", "21-3.1"},
 		{purchases + "Bob: buy RWB\n", "21-3.1", "", ""},
-		{purchases + "and so on\n", "", "", "-1.0"},
+		{purchases + "and so on\n", "-1.0", "", "-1.0"},
 	} {
 		s := sheetOf(t, c.text)
 		v := s.view(s.look(c.at, false))
