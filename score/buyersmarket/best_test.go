@@ -182,6 +182,13 @@ func text(b Building, order []int) string {
 // TestBestOfEvery compares the best building and the options with those found
 // by trying every building.
 func TestBestOfEvery(t *testing.T) {
+	for _, text := range []string{ // diversity needs one Medium, two, one unless a Small shows it; two crowns of Smalls
+		"Y3 G3 B3 P3 R2 Y2*3", "G3*2 B3 P3 R2 Y2 G2*3", "R3 Y3 G3 B3 R2*3 P2 P1", "R3 Y3 G3 B3 R2*3 P2 B1",
+		"R3*5 Y2*4 R1*2 Y1*3 G1*2", "G3*6 R2*2 P2*3 R1 Y1*2 G1*3 B1*2 P1",
+	} {
+		pile, terms := parsePile(text), usual('W')
+		checkBest(t, &pile, &terms)
+	}
 	r := rand.New(rand.NewPCG(2017, 1))
 	for range oftentest.Times(3000) {
 		terms := randomTerms(r)

@@ -14,6 +14,10 @@ func TestALongLineIsShownAboutItsMistake(t *testing.T) {
 		e := Error{File: "f", Line: 12, Column: at.column, Width: at.width, Source: line, Msg: "no"}
 		got.WriteString(e.Show(at.screen) + "\n")
 	}
+	text := Text{File: "f", Line: 12, Src: bom + "nöte;x\u200b \r\nöb c\r\nd"} // as Windows writes it
+	for _, at := range []struct{ from, width int }{{9, 4}, {14, 0}, {18, 9}, {21, 1}, {99, 9}} {
+		got.WriteString(text.Errorf(at.from, at.width, "write y", "no").Show(40) + "\n")
+	}
 	const want = `
 f:12:1: no
   12 | note: �Å x012345678901234567890…
@@ -45,6 +49,23 @@ f:12:90: no
 f:12:103: no
   12 | …23456789012345678901234567890123456789end
      |                                          ^
+f:12:7: no: there is a zero-width space (U+200B), which cannot be seen
+  12 | nöte;x� 
+     |       ^ delete it
+f:12:9: no
+  12 | nöte;x� 
+     |         ^
+     | write y (a comment needs a blank
+     | before its ;)
+f:13:2: no
+  13 | öb c
+     |  ^^^ write y
+f:13:5: no
+  13 | öb c
+     |     ^ write y
+f:14:2: no
+  14 | d
+     |  ^ write y
 `
 	if got.String() != want[1:] {
 		t.Errorf("got\n%s", got.String())

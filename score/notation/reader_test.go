@@ -41,8 +41,8 @@ func TestReaderCutsFilesIntoGames(t *testing.T) {
 		{"comments before the first game mean nothing", "; an evening\n\ngame: a\n", []string{`3 "game: a\n"`}},
 		{"a byte-order mark", bom + "game: a\r\nx\r\n", []string{`1 "` + `\ufeff` + `game: a\r\nx\r\n"`}},
 		{"a word that only begins like it", "game: a\ngames: 3\n", []string{`1 "game: a\ngames: 3\n"`}},
-		{"something else first", "; hm\nplayer: R\ngame: a\n", []string{
-			"bad f.txt:2:1: no game begins here; begin with a line like `game: NAME` (arbiter new GAME prints a file to fill in)", `3 "game: a\n"`}},
+		{"something else first", bom + "; hm\n  player: R\ngame: a\n", []string{
+			"bad f.txt:2:3: no game begins here; begin with a line like `game: NAME` (arbiter new GAME prints a file to fill in)", `3 "game: a\n"`}},
 		{"a picture, or a table of another program", "PK\x03\x04\xff\xfe\x00\n\x89\n", []string{
 			"bad f.txt:1:1: this is no text, or none in UTF-8; name a text file, saved as UTF-8"}},
 		{"nothing but blanks", "\n ; x\n", []string{"bad f.txt:1:1: there is no game in this file; a game begins with a line like `game: NAME` (arbiter new GAME prints a file to fill in)"}},
@@ -60,9 +60,9 @@ func TestReaderCutsFilesIntoGames(t *testing.T) {
 }
 
 func TestReaderGoesOnAfterAGameThatIsTooLong(t *testing.T) {
-	long := "game: a\n" + strings.Repeat("R1 R2 R3\n", 3*MaxGame/9) + "game: b\nend\n"
+	long := "game: z\nend\ngame: a\n" + strings.Repeat("R1 R2 R3\n", 3*MaxGame/9) + "game: b\nend\n"
 	got := read(t, strings.NewReader(long))
-	if len(got) != 2 || !strings.HasPrefix(got[0], "bad f.txt:1:1: more than 1048576 bytes") || got[1] != fmt.Sprintf("%d %q", 2+3*MaxGame/9, "game: b\nend\n") {
+	if len(got) != 3 || !strings.HasPrefix(got[1], "bad f.txt:3:1: more than 1048576 bytes") || got[2] != fmt.Sprintf("%d %q", 4+3*MaxGame/9, "game: b\nend\n") {
 		t.Errorf("got %.300q", got)
 	}
 }
@@ -122,5 +122,16 @@ func TestALineWithoutEndIsRefusedInBoundedMemory(t *testing.T) {
 	}
 	if _, err := r.Next(); !errors.Is(err, io.EOF) {
 		t.Errorf("after it: %v", err)
+	}
+}
+
+// A file that cannot be read to its end gives its whole games, and then the error for good.
+func TestAFileThatBreaksOff(t *testing.T) {
+	r := NewReader(io.MultiReader(strings.NewReader("game: a\ngame: b\n"), iotest.ErrReader(errors.New("gone"))), "f.txt")
+	for _, want := range []string{`"game: a\n" <nil>`, `"" reading f.txt: gone`, `"" reading f.txt: gone`} {
+		text, err := r.Next()
+		if got := fmt.Sprintf("%q %v", text.Src, err); got != want {
+			t.Errorf("got %s, want %s", got, want)
+		}
 	}
 }

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"arbiter/score"
 )
 
 // What legal acts make of the board, the hands and the discards.
@@ -59,6 +61,12 @@ func TestAnIllegalActChangesNothing(t *testing.T) {
 	if first, second := p.Play().Outcomes[0].After, p.Play().Outcomes[1].After; first != &p.Start || second == p.Play().End {
 		t.Error("each act keeps the table as it was after it")
 	}
+	p = mustParse(t, turn+"7C:R1R2 8D:B3\ndo: demolish R1 a1 with AC\n")
+	before := p.Play().Outcomes[0].Refusal
+	p.Head().Over = []score.Setting{{Name: "target", Value: "any"}}
+	if now := p.Play().Outcomes[0].Refusal; before == nil || now != nil {
+		t.Errorf("refused %+v, and under another ruling %+v", before, now)
+	}
 }
 
 // After an act that wins nothing more is played, not even a draw.
@@ -78,7 +86,7 @@ func TestAfterAWinNothingIsPlayed(t *testing.T) {
 	}
 }
 
-// An act can win for another, and for two at once.
+// An act can win for another.
 func TestWhoWinsByAnAct(t *testing.T) {
 	for act, want := range map[string][]int{
 		"turn: R\ndo: move R1 b1 b2":       {1}, // leaves Bob alone on b1

@@ -41,6 +41,10 @@ func TestWhatAHandMayHold(t *testing.T) {
 	if o.Refusal == nil || o.Refusal.Message != "Ann does not hold QC; the hand is 4H ?." {
 		t.Errorf("one card that nobody has named pays for two: %+v", o.Refusal)
 	}
+	o = mustParse(t, turn+"7C:R1 8D:B2\ndiscards: JO\ndo: demolish B2 b1 with JO JO").Play().Outcomes[0]
+	if len(o.Doubts) != 1 || o.Doubts[0].Message != "Ann uses JO, which lies among the discards." {
+		t.Errorf("of the second Joker: %+v", o.Doubts)
+	}
 }
 
 // A turn begins with a card; the hand of whose turn the text begins with holds
@@ -56,6 +60,8 @@ func TestHandsFromTurnToTurn(t *testing.T) {
 		{"nor is the next one's", turn + board + "hand B: KC\ndo: spawn a1\nturn: B\ndo: spawn a1\ndo: spawn b1", "hand B: KC ?\n"},
 		{"what is named between", turn + board + "hand R: KC\ndo: draw\nhand R: KC 4D 5D 6D\nturn: B\ndo: draw", "hand R: KC 4D 5D 6D\n"},
 		{"what is named in one's turn holds its card", turn + board + "do: draw\nturn: B\nhand B: KC\ndo: spawn b1", "hand B: KC\n"},
+		{"what is named before it does not", turn + board + "do: spawn a1\nhand B: KC QC 2D 3D 4D 5D\nturn: B\ndo: spawn b1",
+			"hand B: KC QC 2D 3D 4D 5D ? -1 ; 1 of these to discard\n"},
 		{"down to six at every turn", turn + board + "hand R: ? ? ? ?\ndo: draw\nturn: R\ndo: draw",
 			"hand R: ? ? ? ? ? ? ? ? ? ? ? -5 ; 5 of these to discard\n"},
 	} {

@@ -17,7 +17,7 @@ type Outcome struct {
 	Sum     string    // an attack's arithmetic
 	Drawn   int       // cards drawn beyond the turn's first
 	Discard int       // cards to discard down to six, as far as the hand is known
-	Wins    []int     // seats that win by it: the player, else those who control a Power Block
+	Wins    []int     // who wins by it: the player, else who controls a Power Block; an act makes one such player at most
 	After   *Table    // the table afterwards
 }
 

@@ -27,6 +27,7 @@ func TestAnAnteThatIsMissingIsAWarning(t *testing.T) {
 		"paid: Ann 0, Bob 0, Cyd 0":          "",
 		"paid: Ann 5, Bob -1, Cyd 0":         "error Bob, warning Cyd",
 		"pot: 12":                            "",
+		"pot: 0":                             "",
 		"paid: Ann 5, Bob 5\npot: 10":        "warning Cyd",
 		"paid: Ann 5, Bob 5, Cyd 2\npot: 9":  "error", // less than what was paid
 		"paid: Ann 5, Bob 5, Cyd 2\npot: 13": "error",

@@ -1,6 +1,7 @@
 package pyramid
 
 import (
+	"strings"
 	"testing"
 
 	"arbiter/score/goldentest"
@@ -18,7 +19,7 @@ func TestSentences(t *testing.T) {
 		two+"Bob: Fbr Fsa Rem Ksa Fem Fru\nclaim: Ann Rough\nclaim: Bob Rubble\n",
 		two+"Bob: ?\nclaim: Bob Grand\n",
 		three+"Ann: fold\nBob: Fbr Fsa Rem Ksa Fem Fru\nCyd: Cgo Rgo Rsi Fgo Kgo Ksi\nclaim: Ann Rough\nclaim: Bob Grand\nclaim: Cyd Grand\npaid: Ann 5, Bob -1, Cyd 0\npot: 5\n",
-		three+"Ann: ?\nBob: ?\nCyd: Cgo Rgo Rsi Fgo Kgo\nclaim: Ann Rough\nclaim: Cyd Grand\n",
+		strings.Replace(three, "quarry: Kem Kru\n", "", 1)+"Ann: ?\nBob: ?\nCyd: Cgo Rgo Rsi Fgo Kgo\nclaim: Ann Rough\nclaim: Cyd Grand\n",
 		"game: pyramid\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nplayer: Dan\nplayer: Eve\nplayer: Fay\nplayer: Gus\n\nquarry: Kem Kru Kem Kem Kbr Fbr Fbr Fbr\n"+
 			"Ann: Cgo Rgo Rsi Fgo Kgo\nBob: Fbr Fsa Rem Ksa Fem Fru\nCyd: Fbr Csi Rsi Rsi Fsi Ksi Fbr\nDan: Cgo Fbr Rru Rru Fru Kru\nEve: fold\nFay: fold\nGus: fold\n"+
 			"claim: Dan Perfect Small\nclaim: Gus Cap\nclaim: Cyd Perfect Squared Large\npot: -3\n",

@@ -39,9 +39,7 @@ func checkActs(v *validate.Verdict, p *zarkcity.Position, played *zarkcity.Playe
 		v.Says = append(v.Says, "In the text below every place beside a card has a name: what was a1 is "+moved.String()+" there.")
 	}
 	wins := ""
-	if w := played.Outcomes[len(played.Outcomes)-1].Wins; len(w) == 1 {
-		wins = validate.Name(p.Head(), w[0])
-	} else if winners := p.Winners(); len(winners) == 1 {
+	if winners := p.Winners(); len(winners) == 1 {
 		wins = validate.Name(p.Head(), winners[0])
 	}
 	v.More = Acts{Position: text, Draw: drawn, Discard: discard, Wins: wins, Acts: acts}
@@ -63,11 +61,8 @@ func actSays(p *zarkcity.Position, o *zarkcity.Outcome) string {
 	if o.Discard > 0 {
 		says += "; discards " + strconv.Itoa(o.Discard) + " to hold six"
 	}
-	switch n := len(o.Wins); {
-	case n > 1:
-		says += "; " + names(p, o.Wins) + " control Power Blocks and share the win"
-	case n == 1:
-		says += "; " + names(p, o.Wins) + " controls a Power Block and wins"
+	if len(o.Wins) > 0 {
+		says += "; " + validate.Name(p.Head(), o.Wins[0]) + " controls a Power Block and wins"
 	}
 	return says
 }

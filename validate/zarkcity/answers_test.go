@@ -24,7 +24,7 @@ func TestTrace(t *testing.T) {
    a  b      c      d      e
 hand R: KC JS 8H 5C
 hand B: QD 9C AD
-do: convert B2 c2 to R2 with KC JS
+do: move R2 c3 b4
 do: convert B2 c2 to R2 with KC
 turn: B
 do: move B1 c4 d4

@@ -17,7 +17,7 @@ type turn struct {
 }
 
 // play plays a game with random legal turns on a crowded board, so that there are passes.
-func play(r *rand.Rand, players, trios int) (*subdivision.Board, []turn) {
+func play(r *rand.Rand, players, trios int, anySupport bool) (*subdivision.Board, []turn) {
 	b := &subdivision.Board{Size: 4}
 	for range 2 + r.IntN(5) {
 		b.Parks |= subdivision.At(r.IntN(4), r.IntN(4))
@@ -27,7 +27,7 @@ func play(r *rand.Rand, players, trios int) (*subdivision.Board, []turn) {
 		var may [][2]int // size and square
 		var supports subdivision.Set
 		for other := range players {
-			if other != seat {
+			if anySupport || other != seat {
 				supports |= b.Pieces[other][subdivision.Small] | b.Pieces[other][subdivision.Large]
 			}
 		}
@@ -52,21 +52,31 @@ func play(r *rand.Rand, players, trios int) (*subdivision.Board, []turn) {
 }
 
 // Each turn that was really played is among those that a proof takes back, however fine
-// its classes are.
+// its classes are; and where each piece is a class of its own, a pass is only where nothing
+// could be placed.
 func TestNoTurnThatWasPlayedIsForgotten(t *testing.T) {
 	t.Parallel()
 	r := rand.New(rand.NewPCG(3, 7))
 	passes := 0
 	for range 150 {
 		players, trios := 2+r.IntN(2), 1+r.IntN(3)
-		b, turns := play(r, players, trios)
-		g := Game{Letters: []string{"R", "B", "G"}[:players], Trios: trios}
+		g := Game{Letters: []string{"R", "B", "G"}[:players], Trios: trios, AnySupport: r.IntN(4) == 0}
+		b, turns := play(r, players, trios, g.AnySupport)
 		p, c := g.Proof("no", b), newClasses(b, players, false)
-		for level := range larges + 1 {
+		for level := range larges + 2 {
 			for seat := range players {
 				c.known[seat] = max(0, level-r.IntN(2))
 			}
 			p.Classes = c.parted()
+			finest := level > larges
+			if finest {
+				p.Classes = nil
+				for _, one := range turns {
+					if one.square != "" {
+						p.Classes = append(p.Classes, []string{one.square})
+					}
+				}
+			}
 			if err := p.Lay(); err != nil {
 				t.Fatal(err)
 			}
@@ -83,6 +93,11 @@ func TestNoTurnThatWasPlayedIsForgotten(t *testing.T) {
 			}
 			for n, one := range turns {
 				before := number((one.seat + players - 1) % players)
+				pass := false
+				p.Before(number(one.seat), func(state int) { pass = pass || state == before })
+				if finest && pass != (one.square == "") {
+					t.Fatalf("turn %d of %v: that a pass leads there is %v\n%s", n+1, turns, pass, strings.Join(p.Board, "\n"))
+				}
 				if one.square == "" {
 					passes++
 				} else {
