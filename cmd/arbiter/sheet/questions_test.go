@@ -56,6 +56,7 @@ func TestPlayersAreNamedWithFewKeys(t *testing.T) {
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎↑↑<empty>Dan, g⏎⏎⏎", "R Ann, G Dan, B Cyd", false}, // the last has what is left
 		{&subdivision.Game, "Ann, b⏎Bob⏎⏎", "B Ann, R Bob", false},                          // blue is taken
 		{&subdivision.Game, "Ann, g⏎an→⏎", "G Ann, B an", false},                            // Ann sits already
+		{&subdivision.Game, "⏎Ann⏎↑↑an→⏎⏎⏎", "R an, B Ann", false},                          // so does who sits behind
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd, x⏎⏎", "R Ann, B Bob, X Cyd", false},               // a letter for any other colour
 		{&subdivision.Game, "Ann⏎Bob⏎Cyd⏎Dan⏎", "R Ann, B Bob, G Cyd, Y Dan", false},
 		{&subdivision.Game, "↑<backtab>Ann⏎Bobb←⏎↓↓↓↓⏎", "R Ann, B Bob", true}, // neither the first line nor the last leads further
@@ -135,10 +136,13 @@ func TestEachNameIsChecked(t *testing.T) {
 }
 
 // The first lines propose no list of people, and a sentence about colours can be understood
-// alone.
+// alone. Each who plays has a colour, also behind one who chose another.
 func TestTheNamesPageAsItStands(t *testing.T) {
-	for game, want := range map[*score.Game]string{
-		&pyramid.Game: `Who played Pyramid?
+	for _, c := range []struct {
+		game       *score.Game
+		keys, want string
+	}{
+		{&pyramid.Game, "Ann", `Who played Pyramid?
 Whoever began first, then in the order of play.
 ┃ Player 1          Ann
   Player 2          a name
@@ -150,28 +154,28 @@ Whoever began first, then in the order of play.
     2026-11-22
 
 tab complete • enter next • esc back
-`,
-		&subdivision.Game: `Who played Subdivision?
+`},
+		{&subdivision.Game, "Ann, g⏎bo→⏎Eve", `Who played Subdivision?
 Whoever began first, then in the order of play. For another colour than the
 line shows, write it behind the name, as Ann, green.
-┃ Player 1, red     Ann
-  Player 2, blue    a name
-  Player 3          enter when that is all
+  Player 1, green   Ann, g
+  Player 2, blue    Bob
+┃ Player 3, red     Eve
   Player 4          enter when that is all
   more…
     2026-11-22
 
-tab complete • enter next • esc back
-`,
+tab complete • ↑ up • enter next • esc back
+`},
 	} {
-		r := newRoster(game, nil)
+		r := newRoster(c.game, nil)
 		r.known, r.about, r.check = []string{"Bob", "Cyd"}, func() string { return "2026-11-22" }, anybody
 		var got strings.Builder
-		for l := range strings.Lines(ansi.Strip(answered("Ann", r.page()).View())) {
+		for l := range strings.Lines(ansi.Strip(answered(c.keys, r.page()).View())) {
 			got.WriteString(strings.TrimRight(l, " \n") + "\n")
 		}
-		if diff := cmp.Diff(want, got.String()); diff != "" {
-			t.Errorf("%s (-want +got):\n%s", game.Title, diff)
+		if diff := cmp.Diff(c.want, got.String()); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", c.game.Title, diff)
 		}
 	}
 }

@@ -241,16 +241,26 @@ func stateNote(state league.State) string {
 // LastLeague is the league that was used last; "" for none.
 func (s *Saver) LastLeague() (string, error) { return s.store.LastLeague(context.Background()) }
 
-// WantsNoPoints refuses the points of a bye in a league that counts no points: they would
-// be nothing.
+// WantsNoPoints refuses the points of a bye in a league that counts no points in its
+// season: they would be nothing.
 func (s *Saver) WantsNoPoints(game league.Result) error {
 	if game.Game != league.GameBye || game.League == "" || game.Seats[0].NoPoints {
 		return nil
 	}
-	terms, _, err := s.store.TermsOf(context.Background(), records.Filter{League: game.League})
-	var missing *records.NotFoundError
-	if errors.As(err, &missing) || err == nil && terms.Points != league.ByScore {
-		return cli.UsageError("%q has no use here: %s does not count by points, and a bye is worth what the league says; name the player alone", game.Seats[0].Name+" "+game.Seats[0].Points.String(), game.League)
+	if game.Season == "" {
+		current, err := s.store.CurrentSeasons(context.Background())
+		if err != nil {
+			return err
+		}
+		day := game.Played
+		if day.IsZero() {
+			day = s.Now()
+		}
+		game.Season, _ = current(game.League, day)
+	}
+	terms, err := s.store.TermsOfResult(context.Background(), &game)
+	if err == nil && terms.Points != league.ByScore {
+		return cli.UsageError("%q has no use here: %s does not count by points, and a bye is worth what the league says; name the player alone", game.Seats[0].Name+" "+game.Seats[0].Points.String(), LeagueSeason(game.League, game.Season))
 	}
 	return err
 }

@@ -96,9 +96,9 @@ to begin it:
 func TestNoRoundOfAClosedSeason(t *testing.T) {
 	c := commandtest.New(t)
 	c.Do(results.AddCmd, "chess", "Ann 1", "Cyd 0", "--league", "Chess", "--season", "2025", "--round", "1", "--date", "2025-03-01")
-	c.Do(Cmd, "--league", "Chess", "--season", "2025", "--players", "Ann,Cyd", "--save")
 	c.Do(league.LeaguesCmd, "open", "Chess", "2026")
 	c.Do(Cmd, "--league", "Chess", "--players", "Ann,Bob", "--save")
+	c.Do(Cmd, "--league", "Chess", "--season", "2025", "--players", "Ann,Cyd", "--save")
 	c.Do(league.LeaguesCmd, "close", "Chess", "2025")
 	c.Refuses(`season 2025 of Chess is closed: nothing more is played in it. To begin another, or to open it again:
   arbiter leagues open Chess SEASON
@@ -106,11 +106,20 @@ func TestNoRoundOfAClosedSeason(t *testing.T) {
 	c.Refuses(`season 2025 of Chess is closed: nothing more is played in it. To begin another, or to open it again:
   arbiter leagues open Chess SEASON
   arbiter leagues reopen Chess 2025`, Cmd, "--league", "Chess", "--season", "2025", "--save")
-	c.Prints(`Round 2 · Chess 2025 · 0 of 1 table played
+	for _, args := range [][]string{{}, {"--round", "2"}, {"--season", "2025"}, {"--league", "Chess", "--season", "2025"}} {
+		c.Prints(`Round 2 · Chess 2025 · 0 of 1 table played
 
   table 1  Cyd · Ann
            still to play
-`, Cmd, "--league", "Chess", "--season", "2025", "--show")
+`, Cmd, append(args, "--show")...)
+	}
+	for _, args := range [][]string{{"--round", "1"}, {"--season", "2026"}, {"--league", "Chess"}} {
+		c.Prints(`Round 1 · Chess 2026 · 0 of 1 table played
+
+  table 1  Ann · Bob
+           still to play
+`, Cmd, append(args, "--show")...)
+	}
 	c.Prints(`Round 2 · Chess 2026 · 2 players · 1 table · swiss
 
   table 1  Bob · Ann

@@ -110,6 +110,7 @@ func TestChangesRefused(t *testing.T) {
 	c.Refuses(`--date: "soon" is not a date; expected one like 2026-11-20 or "2026-11-20 19:30"`, AddCmd, "Ludo", "Ann 1", "Bob 2", "--date", "soon")
 	c.Refuses(`"Bob 1" has points or a place and "Ann" has none; say them of all or of none`, AddCmd, "bye", "Ann", "Bob 1")
 	c.Refuses(`"Bob 1" has points or a place and "Cyd" has none; say them of all or of none`, AddCmd, "bye", "Bob 1", "Cyd")
+	c.Refuses(`"Cyd 12" has no use here: Cup does not count by points, and a bye is worth what the league says; name the player alone`, AddCmd, "bye", "Cyd 12", "Dan 3")
 	c.Prints(`recorded #3: no-show, Monday 23 November 2026, Cup (the last one's)
   Ann and Bob did not come.
   take it back:
@@ -225,4 +226,20 @@ took back #6: Ludo, Monday 23 November 2026, Cup, season 2026, round 5
 	c.Prints(`{"command":10,"at":"2026-11-23T20:00:00Z","who":"ann","what":"edited #1: season, place, note, date","args":["records","edit","1","--place","","--note","","--season","","--date","2025-11-20"],"rows":1,"version":"VERSION","fields":[{"result":1,"field":"date","old":"2026-11-20 19:30","new":"2025-11-20"},{"result":1,"field":"season","old":"2025","new":""},{"result":1,"field":"place","old":"the Inn","new":""},{"result":1,"field":"note","old":"late","new":""}]}
 {"command":11,"at":"2026-11-23T20:00:00Z","who":"ann","what":"undid 9: recorded #6","args":["records","undo","9"],"rows":1,"version":"VERSION","undoes":9}
 `, RecordsCmd, "log", "--json", "--limit", "2")
+
+	// The points of a bye count by the terms of its season, named or by the day.
+	c.Do(league.LeaguesCmd, "edit", "Cup", "--season", "2026", "--points", "wins")
+	for _, args := range [][]string{{"Cyd 12"}, {"Cyd 12", "--season", "2026", "--date", "2025-12-30"}} {
+		c.Refuses(`"Cyd 12" has no use here: Cup 2026 does not count by points, and a bye is worth what the league says; name the player alone`, AddCmd, append([]string{"bye"}, args...)...)
+	}
+	for _, args := range [][]string{{"Cyd 12", "--date", "2025-12-30"}, {"Cyd 12", "--season", "2025"}, {"Cyd 12", "--league", ""}, {"Cyd"}} {
+		c.Do(AddCmd, append([]string{"bye"}, args...)...)
+	}
+	c.Prints(`       date        game  players             league  season
+  #4   2026-11-23  Go    Ann Berg 12, Cyd 0  Cup     2026
+  #7   2025-12-30  bye   Cyd 12              Cup     2025
+  #8   2026-11-23  bye   Cyd 12              Cup     2025
+  #9   2026-11-23  bye   Cyd 12
+  #10  2026-11-23  bye   Cyd                 Cup     2026
+`, RecordsCmd, "list", "--player", "Cyd")
 }

@@ -47,6 +47,7 @@ func TestEditOnAScreen(t *testing.T) {
 	c.Do(scoreCmd, "--save", "../../../../docs/examples/subdivision.txt")
 	c.Do(league.PlayersCmd, "rename", "Bob", "Robert")
 	c.Do(league.LeaguesCmd, "edit", "Tuesday league", "--ruling", "small-needs=any")
+	c.Do(league.LeaguesCmd, "create", "Cup", "--ruling", "small-needs=any")
 	on := func(args ...string) *ptytest.Session {
 		cmd := exec.Command(os.Args[0], args...)
 		cmd.Env = append(os.Environ(), "TERM=xterm-256color", "LC_ALL=C.UTF-8", "ARBITER_TEST_RESULTS=1")
@@ -70,6 +71,12 @@ func TestEditOnAScreen(t *testing.T) {
 	if code := s.Wait(); code != cli.ExitInterrupt {
 		t.Errorf("exit code %d", code)
 	}
+	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
+	s = on("records", "edit", "3")
+	s.Expect("Robert wins 8 : 5 : 2")
+	if s.Send("\x03"); s.Wait() != cli.ExitInterrupt || strings.Contains(s.Output(), "a draft") {
+		t.Errorf("of another result:\n%s", s.Output())
+	}
 	s = on("records", "edit", "1")
 	s.Expect("There is a draft.")
 	s.Expect("The result as it is recorded")
@@ -83,6 +90,19 @@ func TestEditOnAScreen(t *testing.T) {
 	if shown := c.Run(RecordsCmd, "show", "1", "--json"); !strings.Contains(shown, `6  ## R1 B2 B3 R3 ##`) || !strings.Contains(shown, `"Robert"`) || !strings.Contains(shown, `"small-needs":"other"`) {
 		t.Error(shown)
 	}
+	s = on("records", "edit", "1")
+	s.Expect("Robert wins 23 : 22")
+	s.Send(done)
+	s.Expect("ruling small-needs=other")
+	s.Expect("▸ Back to the sheet")
+	s.Send("\r")
+	s.Expect("Robert wins 23 : 22")
+	s.Send("\x1b[200~game: subdivision\nplayer: R Ann\nplayer: B Robert\nleague: Cup\n\n2  B2 R3\n1  R2 R1\n\x1b[201~")
+	s.Expect("Ann wins")
+	s.Send(done)
+	s.Expect("ruling small-needs=any") // that of the other league
+	s.Send("discard\r")
+	s.Wait()
 	s = on("resume")
 	if s.Wait(); !strings.Contains(s.Output(), "error: the draft is of #1 in elsewhere.db; say --db") {
 		t.Error(s.Output())

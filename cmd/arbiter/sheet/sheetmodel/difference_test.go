@@ -51,6 +51,9 @@ func TestAnyDifference(t *testing.T) {
 			p.Leave()
 			p.Refit(&c)
 			d := sheetmodel.Compare(before, p)
+			if d.IsEmpty() && p.Text() != before.Text() {
+				t.Fatalf("%s, seed %d: nothing changes from\n%s\nto\n%s", g.Name, seed, before.Text(), p.Text())
+			}
 			text, err := json.Marshal(d)
 			if err != nil {
 				t.Fatal(err)

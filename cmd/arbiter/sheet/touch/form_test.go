@@ -96,6 +96,24 @@ func TestVisit(t *testing.T) {
 			t.Errorf("%+v:\n%s, want\n%s", c.Change, got, c.want)
 		}
 	}
+	// Of a board a row is written or taken out, and a square filled.
+	board := sheetOf(t, "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n2  R1 ..\n1  .. B3\n")
+	const same = "|2  R1 ../1  .. B3/   a  b/"
+	for _, c := range []struct{ do, at, text, was, want string }{
+		{"write", "b2", ".. R2", "R1 ..", "|2  .. R2/1  .. B3/   a  b/"},
+		{"write", "b2", ".. R2", "R1 B1", "Row 2 was changed from another phone meanwhile: it holds “R1 ..” now. Not taken: “.. R2”." + same},
+		{"remove", "b2", "", "R1 ..", "|1  ../   a/"},
+		{"remove", "b2", "", "", "Row 2 was changed from another phone meanwhile: it holds “R1 ..” now." + same},
+		{"put", "b2", "R2", "", "|2  R1 R2/1  .. B3/   a  b/"},
+		{"put", "b2", "R2", "R1 ..", "B2 was changed from another phone meanwhile: it holds nothing now. Not taken: “R2”." + same},
+		{"clear", "b1", "", "B3", "|2  R1 ../1  .. ../   a  b/"},
+		{"clear", "b1", "", ".. B3", "B1 was changed from another phone meanwhile: it holds “B3” now." + same},
+	} {
+		at, _ := board.Page.Find(c.at)
+		if _, got := visited(board, Change{Do: c.do, At: board.Page.PlaceName(at), Text: c.text, Was: &c.was}); got != c.want {
+			t.Errorf("%+v:\n%s", c, got)
+		}
+	}
 	// A token goes on with what was typed, or stands in its place.
 	paid := sheetOf(t, "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo Rgo\nBob: Kem\npaid: 1\n")
 	at, _ := paid.Page.Find("chips paid")

@@ -109,6 +109,8 @@ func (s *Sheet) standing(place string) (name, now string) {
 		return "the line", ""
 	case isCell:
 		return score.Tidy(p.CellName(at)), s.seen(at)
+	case p.RowNumber(at.Line) != "":
+		return p.LineName(at.Line), p.LineText(at.Line)
 	}
 	return score.Tidy(p.CellName(at)), p.LineText(at.Line)
 }

@@ -29,7 +29,7 @@ func Visit(g *games.Game, base Snapshot, by func() *games.Judge, c *Change) *Rep
 	seen, clash := r.sheet.seen(at), sheetmodel.Clash{Place: r.sheet.Page.PlaceName(at)}
 	switch c.Do {
 	case "write", "remove":
-		seen = r.sheet.Page.LineText(at.Line)
+		seen, clash.Place = r.sheet.Page.LineText(at.Line), r.sheet.Page.Lines[at.Line].Name
 	case "name", "paste":
 		seen, clash.Why = r.sheet.Page.Sum(), sheetmodel.SheetChanged
 	}
