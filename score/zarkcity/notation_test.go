@@ -222,6 +222,9 @@ func checkAfterText(t *testing.T, p *Position) {
 	if got := again.String(); got != text {
 		t.Fatalf("written\n%s\nand again\n%s", text, got)
 	}
+	if want := p.Play().Mover; again.Turn != want {
+		t.Fatalf("it is the turn of player %d, want %d\n%s", again.Turn+1, want+1, text)
+	}
 	a, b := p.Breakdown(), again.Breakdown()
 	for seat := range a.Tallies {
 		if x, y := a.Tallies[seat].Total(), b.Tallies[seat].Total(); x != y || a.Unplaced != b.Unplaced || len(a.Tallies[seat].Lines) != len(b.Tallies[seat].Lines) {
