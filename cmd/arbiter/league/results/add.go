@@ -227,7 +227,10 @@ func (d *adding) game(args []string) (league.Result, error) {
 	if len(seats) < 2 && !league.Unplayed(r.Game) {
 		return r, cli.UsageError("a game has two players or more, and %q is one; who sat a round out is recorded by:\n  %s", args[1], d.Hint("add", league.GameBye, seats[0].name))
 	}
-	if r.Game == league.GameNoShow && len(seats) > 1 && seats[0].said != "" && seats[0].place == 0 {
+	if r.Game == league.GameNoShow && len(seats) == 1 && seats[0].said != "" {
+		return r, cli.UsageError("who is named alone in a no-show did not come, so %q has no use here; say %q", args[1], seats[0].name)
+	}
+	if r.Game == league.GameNoShow && seats[0].said != "" && seats[0].place == 0 {
 		return r, cli.UsageError("of a no-show say places: \"%s 1st\" for who was there, or names alone for those who did not come", seats[0].name)
 	}
 	r.Seats, err = placedSeats(seats)

@@ -135,6 +135,9 @@ func TestChangesRefused(t *testing.T) {
 	c.Prints(`----
 error: of a no-show say places: "Ann 1st" for who was there, or names alone for those who did not come
 `, AddCmd, "no-show", "Ann 3", "Bob 2")
+	for _, alone := range []string{"Ann 3", "Ann 1st"} {
+		c.Refuses(`who is named alone in a no-show did not come, so "`+alone+`" has no use here; say "Ann"`, AddCmd, "no-show", alone)
+	}
 	c.Prints(`----
 error: "Ann 1..": 1.. is no score; write a number as 47 or 47.5
 `, AddCmd, "bye", "Ann 1..")
