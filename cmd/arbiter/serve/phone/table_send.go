@@ -83,14 +83,24 @@ func (s *Pages) record(r *http.Request, one *sending) error {
 	return err
 }
 
-// sendSheet records the sheet that the form showed, or says why not.
-func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+// asItStands is a sheet that can be sent. It is nil where the answer is given: the sheet was
+// sent already, or cannot be read.
+func (s *Pages) asItStands(w http.ResponseWriter, r *http.Request, t *tables.Table) *sending {
 	if s.standsAlready(w, r, t) {
-		return
+		return nil
 	}
 	one, err := s.newSending(r.Context(), t)
 	if err != nil || one.unread != nil {
 		s.notSent(w, r, one, err)
+		return nil
+	}
+	return one
+}
+
+// sendSheet records the sheet that the form showed, or says why not.
+func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Table) {
+	one := s.asItStands(w, r, t)
+	if one == nil {
 		return
 	}
 	if r.PostForm.Get("rev") != strconv.Itoa(one.rev) {
@@ -101,7 +111,7 @@ func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 		s.askAnew(w, r, one, "The points were counted anew. Look at them again.")
 		return
 	}
-	err = t.Send(one.rev, func() (int64, error) {
+	err := t.Send(one.rev, func() (int64, error) {
 		if err := s.record(r, one); err != nil {
 			return 0, err
 		}
@@ -134,15 +144,9 @@ func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 // lookAgain shows a sheet that is no longer the one that was looked at; or its result, where
 // another phone has sent it since.
 func (s *Pages) lookAgain(w http.ResponseWriter, r *http.Request, t *tables.Table) {
-	if s.standsAlready(w, r, t) {
-		return
+	if one := s.asItStands(w, r, t); one != nil {
+		s.askAnew(w, r, one, "The sheet was changed from another phone, or the server was started anew. Look at it again.")
 	}
-	one, err := s.newSending(r.Context(), t)
-	if err != nil || one.unread != nil {
-		s.notSent(w, r, one, err)
-		return
-	}
-	s.askAnew(w, r, one, "The sheet was changed from another phone, or the server was started anew. Look at it again.")
 }
 
 // askAnew shows the sheet as it stands now, and says why it was not sent.
