@@ -2,6 +2,7 @@ package export
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -11,7 +12,6 @@ import (
 	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/rating"
 	"arbiter/score"
 	"arbiter/score/goldentest"
 )
@@ -40,20 +40,20 @@ func (s *sayer) say(t *testing.T, what string, d *document.Document) {
 	}
 }
 
-func dated(n int) league.Day { return league.DayOf(time.Date(2026, 11, n, 0, 0, 0, 0, time.UTC)) }
+func dated(n int) string { return fmt.Sprintf("2026-11-%02d", n) }
 
 // season is a table with something of everything.
-func season() *league.Standings {
-	s := &league.Standings{League: "Tuesday <league>", Season: "2026", State: "current", Game: "chips", Round: "3", AsOf: dated(30), Evenings: 2, LastDay: dated(20), DayBefore: dated(13),
+func season() *league.Table {
+	s := &league.Table{League: "Tuesday <league>", Season: "2026", State: "current", Game: "chips", Round: "3", AsOf: dated(30), Evenings: 2, LastDay: dated(20), DayBefore: dated(13),
 		Results: 5, Contested: 1, Unplaced: 2, TooFew: 1, Guests: []string{"Gus", "Hal"},
 		Terms:  league.FullTerms{Terms: league.Terms{Points: "5-3-1", Ties: []string{league.TieWins}, MinGames: 2, Best: 2, Bye: league.ByeDraw, Weight: map[string]int{"chips": 2, "go": 3}}},
 		Breaks: []league.Break{{Names: []string{"Bob", "שלום"}, Points: 9, Says: "Bob and שלום have 9 points: Bob won more."}}}
-	s.Rows = []league.Standing{
-		{Place: 1, Player: 1, Name: "Ann", Change: new(2), Played: 3, Counted: 2, Best: []int64{1, 4}, Won: 2, Tied: 1, Lost: 0, Points: 20.125, Average: 1.25, Form: "WTW", Streak: league.Alike{Kind: "W", Count: 1}, Rating: new(1533.6), RatingChange: new(16.4), Byes: 1, Missed: 3,
+	s.Rows = []league.Row{
+		{Place: 1, Player: 1, Name: "Ann", Change: new(2), Played: 3, Counted: 2, Best: []int64{1, 4}, Won: 2, Tied: 1, Lost: 0, Points: 20.125, Average: 1.25, Form: "WTW", Streak: league.Streak{Kind: "W", Count: 1}, Rating: new(1533.6), RatingChange: new(16.4), Byes: 1, Missed: 3,
 			Worths: []league.Worth{{Result: 1, Game: "chips", Once: 5, Weight: 2, Points: 10}, {Result: 2, Game: "tag", Once: 2.5, Weight: 1, Points: 2.5}, {Result: 3, Game: "bye", Once: 3, Weight: 1, Points: 3}, {Result: 4, Game: "go", Once: 1, Weight: 3, Points: 3}}},
-		{Place: 2, Shared: true, Player: 2, Name: "Bob", Change: new(-1), Played: 2, Counted: 2, Best: []int64{1, 2}, Won: 1, Tied: 0, Lost: 1, Points: 9, Average: 2, Form: "LW", Streak: league.Alike{Kind: "W", Count: 2}, Rating: new(1490.2), RatingChange: new(-16.4)},
-		{Place: 2, Shared: true, Player: 3, Name: "שלום", Change: new(0), Played: 1, Counted: 1, Best: []int64{2}, Tied: 1, Points: -9, Average: 1, Form: "T", Streak: league.Alike{Kind: "T", Count: 1}, Rating: new(1500.0), RatingChange: new(0.2)},
-		{Place: 4, Player: 4, Name: "Cyd", New: true, Played: 1, Counted: 1, Best: []int64{4}, Lost: 1, Average: 3, Form: "L", Streak: league.Alike{Kind: "L", Count: 4}, Missed: 2},
+		{Place: 2, Shared: true, Player: 2, Name: "Bob", Change: new(-1), Played: 2, Counted: 2, Best: []int64{1, 2}, Won: 1, Tied: 0, Lost: 1, Points: 9, Average: 2, Form: "LW", Streak: league.Streak{Kind: "W", Count: 2}, Rating: new(1490.2), RatingChange: new(-16.4)},
+		{Place: 2, Shared: true, Player: 3, Name: "שלום", Change: new(0), Played: 1, Counted: 1, Best: []int64{2}, Tied: 1, Points: -9, Average: 1, Form: "T", Streak: league.Streak{Kind: "T", Count: 1}, Rating: new(1500.0), RatingChange: new(0.2)},
+		{Place: 4, Player: 4, Name: "Cyd", New: true, Played: 1, Counted: 1, Best: []int64{4}, Lost: 1, Average: 3, Form: "L", Streak: league.Streak{Kind: "L", Count: 4}, Missed: 2},
 		{Player: 5, Name: "Dan", Byes: 2, Points: 3},
 	}
 	return s
@@ -67,50 +67,48 @@ func TestAnswers(t *testing.T) {
 	s.say(t, "standings with reasons", Standings(games, season(), true))
 	s.say(t, "standings", Standings(games, season(), false))
 	plain := season()
-	plain.League, plain.Season, plain.Game, plain.Round, plain.AsOf, plain.Evenings, plain.TooFew, plain.Guests = "", "", "", "", 0, 1, 2, []string{"Gus"}
+	plain.League, plain.Season, plain.Game, plain.Round, plain.AsOf, plain.Evenings, plain.TooFew, plain.Guests = "", "", "", "", "", 1, 2, []string{"Gus"}
 	plain.Contested, plain.Unplaced, plain.Terms = 0, 0, league.FullTerms{}
 	s.say(t, "standings of one evening", Standings(games, plain, false))
 	plain.Breaks, plain.Evenings, plain.Guests, plain.State, plain.Season = nil, 3, nil, "all", ""
 	s.say(t, "standings of all seasons", Standings(games, plain, true))
 	plain.League, plain.Season, plain.State, plain.Rows = "Tuesday", "2025", "", plain.Rows[:2]
 	s.say(t, "standings of an unopened season", Standings(games, plain, false))
-	s.say(t, "no standings", Standings(games, &league.Standings{League: "Tuesday"}, true))
-	s.say(t, "standings in which no game counts", Standings(games, &league.Standings{League: "Tuesday", Rows: []league.Standing{{Name: "Ann", Byes: 1}}}, false))
+	s.say(t, "no standings", Standings(games, &league.Table{League: "Tuesday"}, true))
+	s.say(t, "standings in which no game counts", Standings(games, &league.Table{League: "Tuesday", Rows: []league.Row{{Name: "Ann", Byes: 1}}}, false))
 	goldentest.Same(t, "testdata/standings.md", s.markdown.String())
 	s.markdown.Reset()
-	cross := &league.Crosstable{Standings: season(), Cells: [][]*league.Crossing{
+	cross := &league.Crosstable{Table: season(), Cells: [][]*league.Crossing{
 		{nil, {Games: 3, Won: 2, Tied: 1, Pairs: 3}, {Games: 1, Tied: 1, Pairs: 1}, nil, nil}, {{Games: 3, Lost: 2, Tied: 1, Pairs: 3}, nil, nil, nil, nil}, {{Games: 1, Tied: 1, Pairs: 1}, nil, nil, nil, nil}, {nil, nil, nil, nil, nil}, {nil, nil, nil, nil, nil}}}
 	s.say(t, "crosstable", Crosstable(games, cross))
-	cross.Round, cross.AsOf, cross.Terms = "", 0, league.FullTerms{}
+	cross.Round, cross.AsOf, cross.Terms = "", "", league.FullTerms{}
 	cross.Cells[1][2], cross.Guests = &league.Crossing{Games: 2, Won: 1, Lost: 1, Pairs: 1}, nil
 	for i := range cross.Rows {
 		cross.Rows[i].Shared = false
 	}
 	s.say(t, "crosstable of larger games", Crosstable(games, cross))
-	s.say(t, "no crosstable", Crosstable(games, &league.Crosstable{Standings: &league.Standings{}}))
+	s.say(t, "no crosstable", Crosstable(games, &league.Crosstable{Table: &league.Table{}}))
 
 	s.say(t, "attendance", Attendance(games, &league.Attendance{Scope: league.Scope{League: "Tuesday", Season: "2026", Game: "chips"}, Held: 3, Rows: []league.Attended{{Name: "Ann", Present: 3, Last: dated(20)}, {Name: "Gus", Guest: true, Present: 1, Last: dated(6)}}}))
 	s.say(t, "a league", League(games, &records.League{Name: "Tuesday", Results: 7, Contested: 2, Terms: season().Terms, Seasons: []records.LeagueSeason{
-		{Results: 1, First: dated(1), Last: dated(2)}, {Name: "2025", Results: 4, First: dated(3), Last: dated(9), State: records.SeasonClosed, From: "2026-11-02", Terms: &league.FullTerms{}, Champions: []string{"Ann", "Bob"}},
+		{Results: 1, First: league.ParseDay(dated(1)), Last: league.ParseDay(dated(2))}, {Name: "2025", Results: 4, First: league.ParseDay(dated(3)), Last: league.ParseDay(dated(9)), State: records.SeasonClosed, From: "2026-11-02", Terms: &league.FullTerms{}, Champions: []string{"Ann", "Bob"}},
 		{Name: "2026", State: records.SeasonCurrent, From: "2026-12-01", Terms: ptr(season().Terms)}}}))
 	s.say(t, "a league as usual", League(games, &records.League{Name: "Friday", Terms: league.FullTerms{Terms: league.Terms{Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}}}))
 
-	for _, system := range []rating.System{rating.Elo, rating.WengLin, rating.Glicko2} {
+	for _, system := range league.Systems() {
 		r := &league.Ratings{System: system, Scope: league.Scope{League: "Tuesday", Game: "chips"}, Evenings: 2, LastDay: dated(20), Results: 4, Contested: 1, Unplaced: 2, Unrated: 3, TooFew: 1, Guests: []string{"Gus"}}
 		for i, name := range []string{"Ann", "Bob", "Cyd", "Dan"} {
-			r.Rows = append(r.Rows, league.Rated{Place: min(i+1, 3), Shared: i > 1, Player: int64(i + 1), Name: name, Figures: league.Figures{Shown: 1510.5 - float64(20*i), Rating: rating.Rating{Value: 25.126, Deviation: 8.339, Games: i + 1}},
+			r.Rows = append(r.Rows, league.Rated{Place: min(i+1, 3), Shared: i > 1, Player: int64(i + 1), Name: name, Shown: 1510.5 - float64(20*i), Rating: league.Rating{Value: 25.126, Deviation: 8.339, Games: i + 1},
 				Change: []float64{16.5, -0.4, 0.5, 0.2}[i], Played: i == 1, LastGame: dated(20 - i)})
 		}
 		s.say(t, "ratings: "+string(system), Ratings(games, r))
 		r.Season, r.TooFew = "2026", 0
-		if r.Rows = r.Rows[:1]; system == rating.Elo {
+		if r.Rows = r.Rows[:1]; system == league.Elo {
 			r.Round = "3"
 		}
 		s.say(t, "ratings of a season: "+string(system), Ratings(games, r))
-		s.say(t, "swings: "+string(system), Swings(&league.Swings{System: system, Result: 12, Players: []league.Swing{{Place: 1, Player: 1, Name: "Ann", Before: league.Figures{Shown: 1500}, After: league.Figures{Shown: 1516.25}},
-			{Place: 2, Player: 2, Name: "Bob", Before: league.Figures{Shown: 1500}, After: league.Figures{Shown: 1483.75}}, {Place: 3, Player: 3, Name: "Cyd", Before: league.Figures{Shown: 1500.001}, After: league.Figures{Shown: 1500.002}}}}))
 		point := func(day int, shown, value float64, games int) league.Point {
-			return league.Point{Day: dated(day), Figures: league.Figures{Shown: shown, Rating: rating.Rating{Value: value, Games: games}}}
+			return league.Point{Day: dated(day), Shown: shown, Rating: league.Rating{Value: value, Games: games}}
 		}
 		s.say(t, "courses: "+string(system), &document.Document{Parts: []document.Part{Courses(system, []league.Course{
 			{Player: 1, Name: "Ann", Points: []league.Point{point(1, 15, 40, 1), point(2, 12, 30, 2), point(3, 18, 20, 3), point(4, 12, 10, 4), point(5, 18, 50, 5), point(6, 14, 33, 6)}}, {Player: 2, Name: "Bob"}})}})
@@ -118,12 +116,12 @@ func TestAnswers(t *testing.T) {
 	s.say(t, "no ratings", Ratings(games, &league.Ratings{System: "own"}))
 
 	career := &league.Career{ID: 1, Player: "Ann", Others: []string{"Anna", "Annie"}, Totals: league.Totals{Played: 4, Won: 2, Tied: 1, Lost: 1, Average: 1.5}, Uncounted: league.Uncounted{Contested: 1, Void: 2, Unplaced: 3},
-		Runs:  league.Runs{Longest: league.Run{Ended: league.Win, Games: 2, From: dated(1), Until: dated(2), First: 1, Last: 3}, Current: league.Run{Ended: league.Loss, Games: 1, From: dated(9), Until: dated(9), First: 7, Last: 7}},
-		Games: []league.GameTotals{{Game: "chips", Totals: league.Totals{Played: 3, Won: 2, Lost: 1, Average: 1.33}, PointsAverage: 5.25, Best: league.Best{Total: 9.5, Result: 3}}, {Game: "go", Totals: league.Totals{Played: 1, Tied: 1, Average: 1}, PointsAverage: -1, Best: league.Best{Total: -1, Result: 4}}},
+		Streak: league.Streak{Kind: league.Loss, Count: 1},
+		Games:  []league.GameTotals{{Game: "chips", Totals: league.Totals{Played: 3, Won: 2, Lost: 1, Average: 1.33}, PointsAverage: 5.25, Best: league.Best{Total: 9.5, Result: 3}}, {Game: "go", Totals: league.Totals{Played: 1, Tied: 1, Average: 1}, PointsAverage: -1, Best: league.Best{Total: -1, Result: 4}}},
 		Results: []league.Game{
-			{Played: league.Played{ID: 1, Date: dated(1), Game: "chips", League: "Tuesday", Season: "2026", State: league.Confirmed}, Place: 1, Total: 9.5, Others: []league.Opponent{{Name: "Bob", Place: 2, Total: 3}, {Name: "Cyd", Place: 3, Total: -1}}},
-			{Played: league.Played{ID: 2, Date: dated(2), Game: "go", State: league.Confirmed}, Place: 1, Shared: true, Others: []league.Opponent{{Name: "Bob", Place: 1}}},
-			{Played: league.Played{ID: 5, Date: dated(3), Game: "go", State: league.Contested}, Place: 1}, {Played: league.Played{ID: 6, Date: dated(3), Game: "go", State: league.Confirmed}}},
+			{ID: 1, Date: dated(1), Game: "chips", League: "Tuesday", Season: "2026", State: league.Confirmed, Place: 1, Total: 9.5, Others: []league.Opponent{{Name: "Bob", Place: 2, Total: 3}, {Name: "Cyd", Place: 3, Total: -1}}},
+			{ID: 2, Date: dated(2), Game: "go", State: league.Confirmed, Place: 1, Shared: true, Others: []league.Opponent{{Name: "Bob", Place: 1}}},
+			{ID: 5, Date: dated(3), Game: "go", State: league.Contested, Place: 1}, {ID: 6, Date: dated(3), Game: "go", State: league.Confirmed}},
 		Against: []league.Against{{Player: 2, Name: "Bob", Games: 2, Before: 1, Level: 1}, {Player: 3, Name: "Cyd", Games: 1, Behind: 1}}}
 	s.say(t, "a career", Career(games, career, Days{}, document.Note{Text: "More.", Hint: "--all has all:", Command: "arbiter history Ann --all"}))
 	career.Scope, career.Uncounted, career.Games, career.Others = league.Scope{League: "Tuesday", Season: "2026", Round: "2", Game: "chips"}, league.Uncounted{}, career.Games[:1], nil
@@ -131,9 +129,8 @@ func TestAnswers(t *testing.T) {
 	s.say(t, "no career", Career(games, &league.Career{Player: "Ann"}, Days{}, document.Note{}))
 
 	s.say(t, "hall of fame", Hall(games, &league.Hall{Contested: 1, Unplaced: 2, Games: []league.Fame{
-		{Game: "chips", Results: 5, Highest: &league.Feat{Value: 9.5, Holders: []string{"Ann"}, On: dated(1), ID: 1}, Wins: &league.Feat{Value: 2, Holders: []string{"Ann"}, Of: 3, On: dated(2), ID: 3}, Run: &league.Feat{Value: 2, Holders: []string{"Ann"}, From: dated(1), On: dated(2), First: 1, ID: 3},
-			Margin: &league.Feat{Value: 6.5, Holders: []string{"Ann"}, Losers: []string{"Bob"}, Totals: []float64{9.5, 3}, On: dated(1), ID: 1}, Closest: &league.Feat{Value: 1, Holders: []string{"Cyd"}, Losers: []string{"Bob", "Dan"}, Totals: []float64{4, 3}, On: dated(4), ID: 5}},
-		{Game: "go", Results: 1, Wins: &league.Feat{Value: 1, Holders: []string{"Bob", "Cyd", "Dan"}, On: dated(6), ID: 6}, Run: &league.Feat{Value: 1, Holders: []string{"Bob", "Cyd"}, From: dated(6), On: dated(6), First: 6, ID: 6}}}}, Days{From: "2026-11-01"}))
+		{Game: "chips", Results: 5, Highest: &league.Feat{Value: 9.5, Holders: []string{"Ann"}, Date: dated(1), Result: 1}, Wins: &league.Feat{Value: 2, Holders: []string{"Ann"}, Date: dated(2), Result: 3}},
+		{Game: "go", Results: 1, Wins: &league.Feat{Value: 1, Holders: []string{"Bob", "Cyd", "Dan"}, Date: dated(6), Result: 6}}}}, Days{From: "2026-11-01"}))
 	s.say(t, "an empty hall", Hall(games, &league.Hall{}, Days{}))
 
 	progress := &records.Progress{Plan: records.Plan{League: "Tuesday", Season: "2026", Round: "3", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Dan", "Eve"}, {"Gus", "Hal"}, {"Ida", "Jo"}}, Out: []string{"Fay", "Kim"}}, Results: []int64{7, 0, 8, 10}, Others: []records.Company{{Result: 9, Players: []string{"Cyd", "Dan"}}}}

@@ -19,7 +19,7 @@ func Attendance(games score.Games, list *league.Attendance) *document.Document {
 		if r.Guest {
 			guest = "guest"
 		}
-		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(r.Name)}, {Text: guest}, {Text: fmt.Sprintf("%d of %d", r.Present, list.Held)}, {Text: r.Last.String()}})
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(r.Name)}, {Text: guest}, {Text: fmt.Sprintf("%d of %d", r.Present, list.Held)}, {Text: r.Last}})
 	}
 	d.Add(t)
 	return d

@@ -11,10 +11,10 @@ import (
 
 // Crosstable tells who met whom, in the order of the standings.
 func Crosstable(games score.Games, c *league.Crosstable) *document.Document {
-	d := standingsHead(games, c.Standings)
+	d := standingsHead(games, c.Table)
 	if len(c.Rows) > 0 {
 		d.Add(crosstable(c), crosstableNote(c))
-		d.Add(asides(c.Standings)...)
+		d.Add(asides(c.Table)...)
 	}
 	return d
 }

@@ -46,7 +46,7 @@ func Career(games score.Games, c *league.Career, days Days, more document.Note) 
 	d := history(games, who, c.Scope, days, c.Played, c.Uncounted)
 	d.Add(gamesTable(games, c, c.Results), more, totalsTable(games, c))
 	if c.Played > 0 {
-		d.Add(&document.Section{Entries: []document.Entry{{Label: "longest winning run", Text: runWords(&c.Runs.Longest)}, {Label: "current run", Text: runWords(&c.Runs.Current)}}})
+		d.Add(document.Note{Text: "Current streak: " + streakWords(c.Streak) + "."})
 	}
 	if len(c.Against) > 0 {
 		d.Add(againstTable(c))
@@ -92,7 +92,7 @@ func gamesTable(games score.Games, c *league.Career, list []league.Game) *docume
 			points, scored = document.Total(g.Total), true
 		}
 		place := placeOf(document.Place(g.Place, g.Shared).Text, g.Place, 1+len(g.Others), g.State)
-		t.Rows = append(t.Rows, []document.Cell{resultCell(g.ID), {Text: g.Date.String()}, unless(c.Game, gameTitle(games, g.Game)),
+		t.Rows = append(t.Rows, []document.Cell{resultCell(g.ID), {Text: g.Date}, unless(c.Game, gameTitle(games, g.Game)),
 			{Text: strings.Join(others, ", ")}, unless(c.League, g.League), unless(c.Season, g.Season), {Text: place, Bold: g.Counts() && g.Place == 1}, {Text: points}})
 	}
 	if last := len(t.Columns) - 1; !scored {
@@ -127,14 +127,14 @@ func totalsTable(games score.Games, c *league.Career) *document.Table {
 		{Head: "avg place", Rank: document.Mean}, {Head: "avg points", Rank: document.Detail}, {Head: "best", Help: "the highest score"}, {Head: "in", Says: "result"}}}
 	scored := false
 	row := func(name string, s *league.Totals) []document.Cell {
-		return []document.Cell{{Text: name}, document.Int(s.Played), document.Int(s.Won), document.Int(s.Tied), document.Int(s.Lost), {Text: document.Tenths(float64(s.Average))}}
+		return []document.Cell{{Text: name}, document.Int(s.Played), document.Int(s.Won), document.Int(s.Tied), document.Int(s.Lost), {Text: document.Tenths(s.Average)}}
 	}
 	for i := range c.Games {
 		s := &c.Games[i]
 		average, best, in := document.Cell{Text: "–"}, document.Cell{Text: "–"}, document.Cell{}
 		if s.Scored > 0 {
 			scored = true
-			average.Text, best.Text, in = document.Tenths(float64(s.PointsAverage)), document.Total(s.Best.Total), resultCell(s.Best.Result)
+			average.Text, best.Text, in = document.Tenths(s.PointsAverage), document.Total(s.Best.Total), resultCell(s.Best.Result)
 		}
 		t.Rows = append(t.Rows, append(row(gameTitle(games, s.Game), &s.Totals), average, best, in))
 	}
@@ -156,49 +156,36 @@ func againstTable(c *league.Career) *document.Table {
 	return t
 }
 
-// runWords describes a run of games.
-func runWords(r *league.Run) string {
-	if r.Games == 0 {
-		return "none yet"
+// streakWords says how the last games ended: "2 wins".
+func streakWords(s league.Streak) string {
+	switch s.Kind {
+	case league.Win:
+		return score.Counted(s.Count, "win")
+	case league.Tie:
+		return score.Counted(s.Count, "shared first place")
 	}
-	what := score.Counted(r.Games, "win")
-	switch {
-	case r.Ended == league.Tie:
-		what = score.Counted(r.Games, "game") + " tied for first"
-	case r.Ended == league.Loss && r.Games == 1:
-		what = "1 loss"
-	case r.Ended == league.Loss:
-		what = fmt.Sprintf("%d losses", r.Games)
+	if s.Count == 1 {
+		return "1 loss"
 	}
-	return what + ", " + runSpan(r)
+	return fmt.Sprintf("%d losses", s.Count)
 }
 
-// runSpan returns the days of a run, and its results.
-func runSpan(r *league.Run) string {
-	from, until := r.From.String(), r.Until.String()
-	switch {
-	case r.Games == 1:
-		return fmt.Sprintf("%s (#%d)", from, r.First)
-	case from == until:
-		return fmt.Sprintf("%s (#%d to #%d)", from, r.First, r.Last)
-	}
-	return fmt.Sprintf("%s to %s (#%d to #%d)", from, until, r.First, r.Last)
-}
-
-// Hall tells of each game who did best in it.
+// Hall tells of each game who scored best and who won most.
 func Hall(games score.Games, h *league.Hall, days Days) *document.Document {
 	d := history(games, "Hall of fame", h.Scope, days, -1, league.Uncounted{Contested: h.Contested, Unplaced: h.Unplaced})
 	for i := range h.Games {
 		f := &h.Games[i]
 		t := &document.Table{Title: gameTitle(games, f.Game) + " · " + score.Counted(f.Results, "game"), Columns: []document.Column{{Says: "feat", Kind: document.Whole}, {Says: "how much"},
 			{Says: "who", Kind: document.Words}, {Head: "date", Kind: document.Whole, Rank: document.Mean}, {Head: "result", Kind: document.Whole, Rank: document.Detail}}}
-		for _, one := range []struct {
-			what string
-			feat *league.Feat
-		}{{"highest score", f.Highest}, {mostWins, f.Wins}, {"winning run", f.Run}, {"biggest margin", f.Margin}, {"closest game", f.Closest}} {
-			if one.feat != nil {
-				t.Rows = append(t.Rows, featRow(one.what, one.feat))
+		if f.Highest != nil {
+			t.Rows = append(t.Rows, featRow("highest score", f.Highest, document.Names(f.Highest.Holders)))
+		}
+		if f.Wins != nil {
+			who := document.Name(f.Wins.Holders[0])
+			if others := f.Wins.Holders[1:]; len(others) > 0 {
+				who += " first, then " + document.Names(others)
 			}
+			t.Rows = append(t.Rows, featRow("most wins", f.Wins, who))
 		}
 		d.Add(t)
 	}
@@ -208,26 +195,6 @@ func Hall(games score.Games, h *league.Hall, days Days) *document.Document {
 	return d
 }
 
-// mostWins is the one feat that several hold who did it on different days.
-const mostWins = "most wins"
-
-// featRow returns a feat as a row of a table.
-func featRow(what string, f *league.Feat) []document.Cell {
-	who := document.Names(f.Holders)
-	switch {
-	case what == mostWins && len(f.Holders) > 1:
-		who = document.Name(f.Holders[0]) + " first, then " + document.Names(f.Holders[1:])
-	case f.Of > 0:
-		who += " in " + score.Counted(f.Of, "game")
-	case f.Losers != nil:
-		who = fmt.Sprintf("%s %s, %s %s", who, document.Total(f.Totals[0]), document.Names(f.Losers), document.Total(f.Totals[1]))
-	}
-	row := []document.Cell{{Text: what}, {Text: document.Total(f.Value)}, {Text: who}, {}, {}}
-	if f.ID != 0 {
-		row[3].Text, row[4] = f.On.String(), resultCell(f.ID)
-	}
-	if f.First != 0 && f.First != f.ID {
-		row[3].Text, row[4].Text = "from "+f.From.String(), fmt.Sprintf("#%d to #%d", f.First, f.ID)
-	}
-	return row
+func featRow(what string, f *league.Feat, who string) []document.Cell {
+	return []document.Cell{{Text: what}, {Text: document.Total(f.Value)}, {Text: who}, {Text: f.Date}, resultCell(f.Result)}
 }

@@ -109,7 +109,7 @@ type page struct {
 	out      *bufio.Writer
 	template *template.Template
 
-	standings *league.Standings
+	standings *league.Table
 	rated     records.Filter // of the ratings
 	players   []*pagePlayer
 	people    map[int64]bool // players who have a part of the page
@@ -190,7 +190,7 @@ func (p *page) gather() error {
 	if s := p.standings; s.Season != "" { // ratings run on through seasons
 		p.Filter.Season = s.Season
 		if p.rated.Season = s.Season; s.Round == "" {
-			p.rated.Season, p.rated.AsOf = "", s.LastDay
+			p.rated.Season, p.rated.AsOf = "", league.ParseDay(s.LastDay)
 		}
 	}
 	return p.careers()

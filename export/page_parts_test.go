@@ -96,7 +96,7 @@ func TestPageOfDecimals(t *testing.T) {
 // A course has one value a day, that of the day's last game.
 func TestLinesHaveAValueADay(t *testing.T) {
 	point := func(day league.Day, shown float64) league.Point {
-		return league.Point{Day: day, Figures: league.Figures{Shown: shown}}
+		return league.Point{Day: day.String(), Shown: shown}
 	}
 	lines := Lines([]league.Course{{Name: "Ann", Points: []league.Point{point(1, 1500), point(1, 1510), point(2, 1490), point(4, 1480), point(4, 1505)}}})
 	want := []Line{{Name: "Ann", Points: []Point{{league.Day(1).Time(), 1510}, {league.Day(2).Time(), 1490}, {league.Day(4).Time(), 1505}}}}

@@ -5,7 +5,6 @@ import (
 	"slices"
 
 	"arbiter/export/document"
-	"arbiter/records/league"
 )
 
 // How much of a player's record a page tells.
@@ -35,23 +34,26 @@ func (p *page) careers() error {
 	if p.own {
 		last, most = mostOfOne, mostOfOne
 	}
-	err := p.Store.Careers(p.ctx, p.Filter, func(c *league.Career) error {
+	all, err := p.Store.Careers(p.ctx, p.Filter)
+	if err != nil {
+		return err
+	}
+	for _, c := range all {
 		p.people[c.ID] = true
 		if p.only != 0 && p.only != c.ID {
-			return nil
+			continue
 		}
 		c.Against = slices.Clone(c.Against[:min(most, len(c.Against))])
 		c.Results = slices.Clone(c.Results[max(0, len(c.Results)-last):])
 		slices.Reverse(c.Results)
 		d := Career(p.Games, c, Days{}, document.Note{})
 		p.players = append(p.players, &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: d.About[len(d.About)-1], career: d, page: p})
-		return nil
-	})
+	}
 	places := map[int64]int{}
 	for i := range p.standings.Rows {
 		places[p.standings.Rows[i].Player] = i - len(p.standings.Rows)
 	}
 	// As in the standings; who is not there comes after, by name.
 	slices.SortStableFunc(p.players, func(a, b *pagePlayer) int { return places[a.ID] - places[b.ID] })
-	return err
+	return nil
 }

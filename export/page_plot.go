@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"arbiter/records/league"
-	"arbiter/records/rating"
 )
 
 // plotted is how many players' ratings a page plots at most.
@@ -25,16 +24,16 @@ func (p *page) plot() (pagePlot, error) {
 	if p.standings.Evenings < 2 {
 		return pagePlot{Caption: "A plot of ratings needs two playing days."}, nil
 	}
-	rows := slices.DeleteFunc(slices.Clone(p.standings.Rows), func(r league.Standing) bool { return r.Rating == nil })
+	rows := slices.DeleteFunc(slices.Clone(p.standings.Rows), func(r league.Row) bool { return r.Rating == nil })
 	all := len(rows)
-	slices.SortStableFunc(rows, func(a, b league.Standing) int { return b.Played - a.Played })
+	slices.SortStableFunc(rows, func(a, b league.Row) int { return b.Played - a.Played })
 	rows = rows[:min(plotted, len(rows))]
-	slices.SortStableFunc(rows, func(a, b league.Standing) int { return cmp.Compare(*b.Rating, *a.Rating) })
+	slices.SortStableFunc(rows, func(a, b league.Row) int { return cmp.Compare(*b.Rating, *a.Rating) })
 	var names []string
 	for i := range rows {
 		names = append(names, rows[i].Name)
 	}
-	courses, err := p.Store.Courses(p.ctx, p.rated, rating.Elo, names)
+	courses, err := p.Store.Courses(p.ctx, p.rated, league.Elo, names)
 	plot := p.plotCourses(courses)
 	if all > plotted {
 		plot.Caption += fmt.Sprintf(" The %d who played most are shown, of %d.", plotted, all)

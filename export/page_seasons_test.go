@@ -31,7 +31,7 @@ func TestPageOfSeasons(t *testing.T) {
 	from.Filter.League = "Tuesday league"
 	page := text(writePage(t, from))
 	wants(t, page, "season Autumn (current) · after 2 evenings · 2 players", "Spring 2026-09-03 2026-09-04 closed Ann and Cyd 2 Autumn 2026-09-30 2026-10-04 current 2",
-		"Bob 2 2 0 0 6 1.0 W W won, won W2 2 won 1503", "longest winning run 2 wins")
+		"Bob 2 2 0 0 6 1.0 W W won, won W2 2 won 1503", "Current streak: 2 wins")
 	if strings.Contains(page, "Cyd wins") || strings.Contains(page, "Cyd 1") {
 		t.Errorf("a result of Spring is on the page:\n%s", page)
 	}

@@ -2,23 +2,19 @@ package export
 
 import (
 	"math"
-	"strconv"
 
 	"arbiter/export/document"
 	"arbiter/records/league"
-	"arbiter/records/rating"
 	"arbiter/score"
 )
 
 // RatingSystem is the usual name of a rating system.
-func RatingSystem(s rating.System) string {
+func RatingSystem(s league.System) string {
 	switch s {
-	case rating.Elo:
+	case league.Elo:
 		return "Elo"
-	case rating.WengLin:
+	case league.WengLin:
 		return "Weng-Lin"
-	case rating.Glicko2:
-		return "Glicko-2"
 	}
 	return string(s)
 }
@@ -29,12 +25,8 @@ func Ratings(games score.Games, t *league.Ratings) *document.Document {
 	if t.Round != "" {
 		d.About = append(d.About, "after round "+t.Round)
 	}
-	unrated := "of one player"
-	if t.System == rating.Glicko2 {
-		unrated = "not of two players"
-	}
 	d.About = append(d.About, RatingSystem(t.System)+" ratings after "+score.Counted(t.Results, "result")+" on "+score.Counted(t.Evenings, "evening")+
-		document.LeftOut("not rated", document.Left{N: t.Contested, What: "contested"}, document.Left{N: t.Unplaced, What: "unfinished"}, document.Left{N: t.Unrated, What: unrated}))
+		document.LeftOut("not rated", document.Left{N: t.Contested, What: "contested"}, document.Left{N: t.Unplaced, What: "unfinished"}, document.Left{N: t.Unrated, What: "of one player"}))
 	if len(t.Rows) > 0 {
 		d.Add(ratingsTable(t), ratingsNote(t), guests(t.Guests))
 	}
@@ -45,12 +37,9 @@ func ratingsTable(t *league.Ratings) *document.Table {
 	out := &document.Table{Says: "Ratings", Columns: []document.Column{
 		{Says: "place", Kind: document.Whole}, {Head: "player", Kind: document.Player}, {Head: "rating", Kind: document.Points}, {Head: "change"},
 	}}
-	switch t.System {
-	case rating.WengLin:
+	if t.System == league.WengLin {
 		out.Columns[2].Head = "at least"
 		out.Columns = append(out.Columns, document.Column{Head: "μ", Rank: document.Mean}, document.Column{Head: "σ", Rank: document.Mean})
-	case rating.Glicko2:
-		out.Columns = append(out.Columns, document.Column{Head: "±", Rank: document.Mean})
 	}
 	out.Columns = append(out.Columns, document.Column{Head: "games", Rank: document.Count}, document.Column{Head: "last game", Rank: document.Detail})
 	for i := range t.Rows {
@@ -60,25 +49,19 @@ func ratingsTable(t *league.Ratings) *document.Table {
 			change = document.RatingChange(t.System, r.Change)
 		}
 		row := []document.Cell{document.Place(r.Place, r.Shared), {Text: document.Name(r.Name), Player: r.Player, Bold: r.Place == 1}, {Text: document.Rating(t.System, r.Shown)}, change}
-		switch t.System {
-		case rating.WengLin:
+		if t.System == league.WengLin {
 			row = append(row, document.Cell{Text: document.Rating(t.System, r.Value)}, document.Cell{Text: document.Rating(t.System, r.Deviation)})
-		case rating.Glicko2:
-			row = append(row, document.Cell{Text: strconv.FormatFloat(2*r.Deviation, 'f', 0, 64)})
 		}
-		out.Rows = append(out.Rows, append(row, document.Int(r.Games), document.Cell{Text: r.LastGame.String()}))
+		out.Rows = append(out.Rows, append(row, document.Int(r.Games), document.Cell{Text: r.LastGame}))
 	}
 	return out
 }
 
 // ratingsNote explains the columns.
 func ratingsNote(t *league.Ratings) document.Note {
-	note := "change: on the last playing day, " + t.LastDay.String()
-	switch t.System {
-	case rating.WengLin:
+	note := "change: on the last playing day, " + t.LastDay
+	if t.System == league.WengLin {
 		note += "; at least: μ less three σ"
-	case rating.Glicko2:
-		note += "; ±: two deviations, the true strength lies within them 19 times of 20"
 	}
 	if t.TooFew > 0 {
 		note += "; " + score.Counted(t.TooFew, "player") + " with too few games left out"
@@ -92,34 +75,8 @@ func ratingsNote(t *league.Ratings) document.Note {
 	return document.Note{Text: note + "."}
 }
 
-// Swings tell how one result changed the ratings.
-func Swings(all *league.Swings) *document.Document {
-	s := all.System
-	d := &document.Document{Title: "Result #" + strconv.FormatInt(all.Result, 10), About: []string{RatingSystem(s)}}
-	t := &document.Table{Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Head: "player", Kind: document.Player}, {Head: "before"}, {Head: "change"}, {Head: "after"}}}
-	exact := func(x float64) string { // with a decimal more, so that the change by one game shows
-		if s == rating.WengLin {
-			return document.Rating(s, x)
-		}
-		return document.Tenths(x)
-	}
-	for _, one := range all.Players {
-		before, after := one.Before.Shown, one.After.Shown
-		change := document.Cell{Text: exact(after - before)}
-		if change.Text != exact(0) && after > before {
-			change.Text = "+" + change.Text
-		}
-		t.Rows = append(t.Rows, []document.Cell{document.Int(one.Place), {Text: document.Name(one.Name), Player: one.Player}, {Text: exact(before)}, change, {Text: exact(after)}})
-	}
-	d.Add(t)
-	if s == rating.Glicko2 {
-		d.Add(document.Note{Text: "All games of a playing day are rated together: this is the whole day's change."})
-	}
-	return d
-}
-
 // Courses tell where ratings began, how low and high they went, and where they are.
-func Courses(s rating.System, list []league.Course) *document.Table {
+func Courses(s league.System, list []league.Course) *document.Table {
 	t := &document.Table{Columns: []document.Column{{Head: "player", Kind: document.Player}, {Head: "games", Rank: document.Count},
 		{Head: "first", Rank: document.Detail}, {Head: "lowest", Rank: document.Mean}, {Head: "highest", Rank: document.Mean}, {Head: "now", Kind: document.Points}}}
 	for _, c := range list {
@@ -139,7 +96,7 @@ func Courses(s rating.System, list []league.Course) *document.Table {
 			}
 		}
 		on := func(p league.Point) document.Cell {
-			return document.Cell{Text: document.Rating(s, p.Shown) + " " + p.Day.String()}
+			return document.Cell{Text: document.Rating(s, p.Shown) + " " + p.Day}
 		}
 		last := c.Points[len(c.Points)-1]
 		t.Rows = append(t.Rows, append(row, document.Int(last.Games), on(c.Points[0]), on(low), on(high), document.Cell{Text: document.Rating(s, last.Shown)}))

@@ -10,7 +10,6 @@ import (
 	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/rating"
 	"arbiter/score"
 )
 
@@ -142,7 +141,7 @@ func (p *page) gatherPlayers() error {
 			names = append(names, r.Name)
 		}
 	}
-	courses, err := p.Store.Courses(p.ctx, p.rated, rating.Elo, names)
+	courses, err := p.Store.Courses(p.ctx, p.rated, league.Elo, names)
 	p.courses = map[int64]league.Course{}
 	for _, c := range courses {
 		p.courses[c.Player] = c

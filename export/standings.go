@@ -12,7 +12,7 @@ import (
 
 // Standings tell who leads a league. With why they tell how equal points were parted,
 // which games counted and what each was worth.
-func Standings(games score.Games, s *league.Standings, why bool) *document.Document {
+func Standings(games score.Games, s *league.Table, why bool) *document.Document {
 	d := standingsHead(games, s)
 	if len(s.Rows) > 0 {
 		d.Add(StandingsTable(s), standingsNote(s, why))
@@ -31,7 +31,7 @@ func Standings(games score.Games, s *league.Standings, why bool) *document.Docum
 }
 
 // standingsHead says what is counted, by which terms, and what is not.
-func standingsHead(games score.Games, s *league.Standings) *document.Document {
+func standingsHead(games score.Games, s *league.Table) *document.Document {
 	d := scope(games, s.League, s.Season, s.Game)
 	if s.Season != "" && s.State != "" {
 		d.About[0] += " (" + s.State + ")"
@@ -42,8 +42,8 @@ func standingsHead(games score.Games, s *league.Standings) *document.Document {
 	if s.Round != "" {
 		d.About = append(d.About, "after round "+s.Round)
 	}
-	if s.AsOf != 0 {
-		d.About = append(d.About, "as of "+s.AsOf.String())
+	if s.AsOf != "" {
+		d.About = append(d.About, "as of "+s.AsOf)
 	}
 	d.About = append(d.About, s.Terms.Unusual(titles(games))...)
 	d.About = append(d.About, "after "+score.Counted(s.Evenings, "evening")+
@@ -68,7 +68,7 @@ func scope(games score.Games, league, season, game string) *document.Document {
 
 // StandingsTable has a line for each player. What the last playing day changed has no
 // column where it is the only one: everybody would be new.
-func StandingsTable(s *league.Standings) *document.Table {
+func StandingsTable(s *league.Table) *document.Table {
 	played := document.Column{Head: "played", Rank: document.Count}
 	if s.Terms.Apart() {
 		played = document.Column{Head: "counted", Rank: document.Count, Help: "how many of the games count"}
@@ -97,7 +97,7 @@ func StandingsTable(s *league.Standings) *document.Table {
 			count.Text = fmt.Sprintf("%d of %d", r.Counted, r.Played+r.Byes+r.Missed) // who sat out may have points for it
 		}
 		if r.Played > 0 {
-			average = document.Tenths(float64(r.Average))
+			average = document.Tenths(r.Average)
 		}
 		if r.Rating != nil {
 			rated = document.Rated(*r.Rating, *r.RatingChange)
@@ -115,13 +115,13 @@ func StandingsTable(s *league.Standings) *document.Table {
 }
 
 // standingsNote explains the arrows and the rating.
-func standingsNote(s *league.Standings, why bool) document.Note {
+func standingsNote(s *league.Table, why bool) document.Note {
 	if s.Evenings == 0 {
 		return document.Note{Text: "No game counts yet."}
 	}
-	note := document.Note{Text: "▲ ▼: since " + s.DayBefore.String() + ", the playing day before " + s.LastDay.String()}
+	note := document.Note{Text: "▲ ▼: since " + s.DayBefore + ", the playing day before " + s.LastDay}
 	if s.Evenings < 2 {
-		note.Text = "▲ ▼: on " + s.LastDay.String() + ", the only playing day"
+		note.Text = "▲ ▼: on " + s.LastDay + ", the only playing day"
 	}
 	note.Text += "; rating: Elo"
 	if s.Season != "" || s.Round != "" {
@@ -139,7 +139,7 @@ func standingsNote(s *league.Standings, why bool) document.Note {
 }
 
 // asides tell who is not in a table, and which points come from no game.
-func asides(s *league.Standings) (list []document.Part) {
+func asides(s *league.Table) (list []document.Part) {
 	var byes, missed []string
 	for i := range s.Rows {
 		r := &s.Rows[i]
@@ -172,7 +172,7 @@ func guests(names []string) document.Note {
 
 // reasons tell how equal points were parted, what each game was worth where games have
 // weights, and which games counted.
-func reasons(games score.Games, s *league.Standings) []document.Part {
+func reasons(games score.Games, s *league.Table) []document.Part {
 	equal := &document.Section{Title: "equal points"}
 	for _, b := range s.Breaks {
 		equal.Entries = append(equal.Entries, document.Entry{Text: inDirection(b.Says, b.Names)})

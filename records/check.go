@@ -126,7 +126,7 @@ func (c *checker) plans() error {
 		GROUP BY x.id, x.round, l.name, coalesce(p.merged, p.id) HAVING count(*) > 1`)
 }
 
-func (c *checker) seats(f *league.Result, people *league.Roster) {
+func (c *checker) seats(f *league.Result, people *roster) {
 	if lines := f.Scores().Players; len(f.Seats) != len(lines) {
 		c.report("seats", f.ID, "%d seats, but score lines of %d players", len(f.Seats), len(lines))
 		return

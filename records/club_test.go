@@ -17,7 +17,6 @@ import (
 
 	"arbiter/records/league"
 	"arbiter/records/league/leaguetest"
-	"arbiter/records/rating"
 	"arbiter/score/oftentest"
 )
 
@@ -118,10 +117,11 @@ func (c clubTruth) table(t *testing.T, f Filter, state string) *league.Crosstabl
 	t.Helper()
 	season, terms, games := c.asked(f)
 	_, _, all := c.asked(Filter{League: f.League, AllSeasons: true})
-	table, err := league.NewCrosstable(&league.Standings{League: f.League, Season: season, State: state, Round: f.Round, AsOf: f.AsOf, Terms: league.FullTerms{Terms: terms}},
-		c.club(games, f.AsOf).Counted(), c.club(all, f.AsOf).Counted())
-	must(t, err)
-	return table
+	results, guests := c.club(games, f.AsOf).Played(false)
+	rated, _ := c.club(all, f.AsOf).Played(false)
+	table := league.Standings(results, rated, &terms, guests)
+	table.League, table.Season, table.State, table.Round, table.AsOf = f.League, season, state, f.Round, f.AsOf.String()
+	return league.NewCrosstable(table, results)
 }
 
 // champions are those of the closed seasons, as text.
@@ -317,7 +317,7 @@ func TestRandomClubs(t *testing.T) {
 			bring(t, other, s, false)
 			for of := range now.terms { // where results have other numbers
 				f := Filter{League: of, AllSeasons: true}
-				if diff := cmp.Diff(standings(t, s, f), standings(t, other, f), append(byNames, cmpopts.IgnoreFields(league.Standing{}, "Best", "Worths"))...); diff != "" {
+				if diff := cmp.Diff(standings(t, s, f), standings(t, other, f), append(byNames, cmpopts.IgnoreFields(league.Row{}, "Best", "Worths"))...); diff != "" {
 					t.Fatalf("seed %d: here (-) and in other records (+)\n%s", seed, diff)
 				}
 			}
@@ -353,16 +353,17 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 			}
 			there, err := s.Attendance(context.Background(), f)
 			must(t, err)
-			want := &league.Attendance{Scope: there.Scope}
-			want.Count(c.club(games, f.AsOf).Timeline())
+			want := league.Attend(c.club(games, f.AsOf).Played(false))
+			want.Scope = there.Scope
 			if diff := cmp.Diff(want, there, byNames...); diff != "" {
 				t.Fatalf("%s: %+v: attendance of the results (-) and of the store (+)\n%s", where, f, diff)
 			}
 		}
-		all := ratings(t, s, Filter{League: of}, rating.Elo)
+		all := ratings(t, s, Filter{League: of}, league.Elo)
 		_, _, games := c.asked(Filter{League: of, AllSeasons: true})
-		want := &league.Ratings{System: rating.Elo, Scope: league.Scope{League: of}}
-		must(t, want.Replay(c.club(games, 0).Counted(), 0))
+		results, guests := c.club(games, 0).Played(false)
+		want := league.Rate(results, league.Elo, 0, guests)
+		want.League = of
 		if diff := cmp.Diff(want, all, byNames...); diff != "" {
 			t.Fatalf("%s: ratings of the results (-) and of the store (+)\n%s", where, diff)
 		}
@@ -391,47 +392,24 @@ func (c clubTruth) compareEvening(t *testing.T, s *Store, of, where string) {
 		last = day
 		e, err := s.Evening(context.Background(), of, asked)
 		must(t, err)
-		want := &league.Evening{League: of, Day: day}
-		if day != 0 {
-			c.playEvening(t, want, games, e)
+		results, guests := c.club(games, day).Played(false)
+		want := league.NewEvening(results, asked.String(), guests)
+		want.League = of
+		if want.Games > 0 {
+			leagues := []string{of}
+			if of == "" {
+				leagues = league.LeaguesOf(results, want.Day)
+			}
+			for i, of := range leagues {
+				table := c.table(t, Filter{League: of, AsOf: day}, e.Tables[min(i, len(e.Tables)-1)].State).Table
+				want.Tables = append(want.Tables, league.EveningTable{Table: table, Moved: table.Results > 0 && table.LastDay == want.Day})
+			}
 		}
-		if diff := cmp.Diff(want, e, append(byNames, cmpopts.IgnoreFields(league.EveningTable{}, "Left"), cmp.Comparer(func(a, b league.Result) bool { return a.ID == b.ID }))...); diff != "" {
+		if diff := cmp.Diff(want, e, append(byNames, cmpopts.IgnoreFields(league.EveningTable{}, "Left"), cmp.Comparer(func(a, b *league.Result) bool { return a.ID == b.ID }))...); diff != "" {
 			t.Fatalf("%s: %s: the evening of %s, of the results (-) and of the store (+)\n%s", where, of, day, diff)
 		}
 	}
-	if long, err := s.Evening(context.Background(), of, last+3000); err != nil || long.Games != 0 || long.Last != last {
+	if long, err := s.Evening(context.Background(), of, last+3000); err != nil || long.Games != 0 || long.Last != last.String() {
 		t.Fatalf("%s: long after: %+v, %v", where, long, err)
-	}
-}
-
-// playEvening works an evening out, without the records.
-func (c clubTruth) playEvening(t *testing.T, e *league.Evening, games []league.Result, told *league.Evening) {
-	ids, leagues := e.Count(c.club(games, 0).Timeline())
-	for _, id := range ids {
-		e.Results = append(e.Results, league.Result{ID: id})
-	}
-	today := slices.Clone(games)
-	for i := range today {
-		if league.PlayingDay(today[i].Played) != e.Day {
-			today[i].State = league.Void
-		}
-	}
-	var there league.Attendance
-	there.Count(c.club(today, 0).Timeline())
-	e.People = len(there.Rows)
-	for _, row := range there.Rows {
-		if row.Guest {
-			e.Guests++
-		}
-	}
-	if e.League != "" {
-		leagues = []string{e.League}
-	}
-	for i, of := range leagues {
-		state := ""
-		if i < len(told.Tables) {
-			state = told.Tables[i].State
-		}
-		e.Tables = append(e.Tables, league.NewEveningTable(e, c.table(t, Filter{League: of, AsOf: e.Day}, state).Standings, nil))
 	}
 }

@@ -23,7 +23,7 @@ func TestCopiesOfEverything(t *testing.T) {
 		must(t, s.List(t.Context(), Filter{}, func(f *league.Result) error {
 			c := CopyOf(f)
 			back, err := c.Result()
-			f.ID, f.Entered, f.Seats, f.Sheet = 0, time.Time{}, nil, f.Scores()
+			f.ID, f.Day, f.Entered, f.Seats, f.Sheet = 0, "", time.Time{}, nil, f.Scores()
 			if diff := cmp.Diff(*f, back); diff != "" {
 				t.Errorf("a result (-) and what a copy says of it (+)\n%s", diff)
 			}

@@ -7,79 +7,48 @@ import (
 	"arbiter/score"
 )
 
-// Evening is what was played on a day, in days since 1970; 0 is the last day on
-// which something was played. of is its league, "" for all.
+// Evening is what was played on a day; 0 is the last day on which something was played.
+// of is its league, "" for all.
 func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *league.Evening, err error) {
-	return e, s.Snapshot(ctx, func(s *Store) error {
+	err = s.Snapshot(ctx, func(s *Store) error {
 		f := Filter{League: of, AsOf: day}
-		e = &league.Evening{Day: day}
 		scope, err := s.scope(ctx, &f)
 		if err != nil {
 			return err
 		}
-		e.League = scope.League
-		t, err := s.readTimeline(ctx, &f, false)
+		results, err := s.played(ctx, &f, false)
 		if err != nil {
 			return err
 		}
-		last, played := t.LastDay()
-		if !played {
-			return nil
-		}
-		if day == 0 {
-			e.Day = last
-		}
-		if last != e.Day {
-			e.Last = last
-			return nil
-		}
-		ids, leagues := e.Count(t)
-		if err := s.readEvening(ctx, e, ids); err != nil {
+		g, err := s.names(ctx)
+		if err != nil {
 			return err
 		}
-		if of != "" {
-			leagues = []string{e.League}
+		e = league.NewEvening(results, day.String(), g.people.Guests)
+		e.League = scope.League
+		if e.Games == 0 {
+			return nil
 		}
-		return s.addTables(ctx, e, leagues)
-	})
-}
-
-// readEvening reads the evening's results, and who was there.
-func (s *Store) readEvening(ctx context.Context, e *league.Evening, ids []int64) error {
-	err := s.results(ctx, ids, bareResult, func(f *league.Result) error {
-		e.Results = append(e.Results, *f)
+		leagues := []string{e.League}
+		if of == "" {
+			leagues = league.LeaguesOf(results, e.Day)
+		}
+		for _, of := range leagues {
+			today := league.ParseDay(e.Day)
+			table, err := s.Standings(ctx, Filter{League: of, AsOf: today}, nil)
+			if err != nil {
+				return err
+			}
+			left, err := s.roundsLeft(ctx, of, table.Season, today)
+			if err != nil {
+				return err
+			}
+			moved := table.Results > 0 && table.LastDay == e.Day
+			e.Tables = append(e.Tables, league.EveningTable{Table: table, Moved: moved, Left: left})
+		}
 		return nil
 	})
-	if err != nil {
-		return err
-	}
-	there, err := s.Attendance(ctx, Filter{League: e.League, AllSeasons: true, From: e.Day, AsOf: e.Day})
-	if err != nil {
-		return err
-	}
-	e.People = len(there.Rows)
-	for _, row := range there.Rows {
-		if row.Guest {
-			e.Guests++
-		}
-	}
-	return nil
-}
-
-// addTables adds the tables of leagues after the evening, and what is planned there.
-func (s *Store) addTables(ctx context.Context, e *league.Evening, leagues []string) error {
-	for _, of := range leagues {
-		table, err := s.Standings(ctx, Filter{League: of, AsOf: e.Day}, nil)
-		if err != nil {
-			return err
-		}
-		left, err := s.roundsLeft(ctx, of, table.Season, e.Day)
-		if err != nil {
-			return err
-		}
-		e.Tables = append(e.Tables, league.NewEveningTable(e, table, left))
-	}
-	return nil
+	return e, err
 }
 
 // roundsLeft are the planned rounds of a league that were not played to the end on

@@ -55,7 +55,7 @@ func TestGamesAreComparedWithoutCase(t *testing.T) {
 }
 
 // lineup is a table in a few words.
-func lineup(table *league.Standings) string {
+func lineup(table *league.Table) string {
 	var list []string
 	for _, r := range table.Rows {
 		list = append(list, fmt.Sprintf("%d %s %g", r.Place, r.Name, r.Points))

@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"slices"
 
 	"arbiter/records/league"
 )
@@ -48,57 +49,68 @@ func (s *Store) playerIDs(ctx context.Context, names []string) ([]int64, error) 
 
 // histories reads the results that the filter picks by game, league, season and days, and
 // in which all of the players sat, void ones only with voids.
-func (s *Store) histories(ctx context.Context, f Filter, voids bool, players []string, work func(of league.Scope, t *league.Timeline) error) error {
-	return s.Snapshot(ctx, func(s *Store) error {
-		of, err := s.scope(ctx, &f)
-		if err != nil {
-			return err
+func (s *Store) histories(ctx context.Context, f Filter, voids bool, players ...string) (of league.Scope, list []*league.Result, err error) {
+	err = s.Snapshot(ctx, func(s *Store) error {
+		if of, err = s.scope(ctx, &f); err == nil {
+			list, err = s.played(ctx, &f, voids, players...)
 		}
-		t, err := s.readTimeline(ctx, &f, voids, players...)
-		if err != nil {
-			return err
-		}
-		return work(of, t)
+		return err
 	})
+	return of, list, err
 }
 
 // Career is what a player has played among the results that the filter picks by game,
 // league, season and days. With all, Results has the games that don't count too.
-func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (c *league.Career, err error) {
+func (s *Store) Career(ctx context.Context, player string, f Filter, all bool) (*league.Career, error) {
 	ids, err := s.playerIDs(ctx, []string{player})
 	if err != nil {
 		return nil, err
 	}
-	return c, s.histories(ctx, f, true, []string{player}, func(of league.Scope, t *league.Timeline) error {
-		c = league.NewCareer(t, ids[0], all)
-		c.Scope = of
-		return nil
-	})
+	of, list, err := s.histories(ctx, f, true, player)
+	if err != nil {
+		return nil, err
+	}
+	c := league.History(list, ids[0], all)
+	c.Scope = of
+	return c, s.nameCareers(ctx, c)
 }
 
-// Careers passes on the career of every player among the results that the filter picks
-// by game, league, season and days, ordered by name. It reads the results only once.
-// Games that don't count are only counted; a player who has no other games is passed on
-// too.
-func (s *Store) Careers(ctx context.Context, f Filter, each func(*league.Career) error) error {
-	return s.histories(ctx, f, true, nil, func(of league.Scope, t *league.Timeline) error {
-		for c := range league.Careers(t) {
-			c.Scope = of
-			if err := each(c); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
+// Careers are those of all players among the results that the filter picks by game, league,
+// season and days, ordered by name. Games that don't count are only counted; a player who has
+// no other games is there too.
+func (s *Store) Careers(ctx context.Context, f Filter) ([]*league.Career, error) {
+	of, list, err := s.histories(ctx, f, true)
+	if err != nil {
+		return nil, err
+	}
+	all := league.Histories(list)
+	for _, c := range all {
+		c.Scope = of
+	}
+	return all, s.nameCareers(ctx, all...)
+}
+
+// nameCareers fills in what players are called, and the names merged into theirs.
+func (s *Store) nameCareers(ctx context.Context, all ...*league.Career) error {
+	g, err := s.names(ctx)
+	if err != nil {
+		return err
+	}
+	others := map[int64][]string{}
+	for id, to := range g.people.Merged {
+		others[to] = append(others[to], g.people.Names[id])
+	}
+	for _, c := range all {
+		c.Player, c.Others = g.people.Names[c.ID], slices.Sorted(slices.Values(others[c.ID]))
+	}
+	return nil
 }
 
 // Hall is the hall of fame of the results that the filter picks by game, league, season
 // and days.
-func (s *Store) Hall(ctx context.Context, f Filter) (h *league.Hall, err error) {
-	return h, s.histories(ctx, f, false, nil, func(of league.Scope, t *league.Timeline) error {
-		t.KeepCounted()
-		h = league.NewHall(t)
-		h.Scope = of
-		return nil
-	})
+func (s *Store) Hall(ctx context.Context, f Filter) (*league.Hall, error) {
+	of, list, err := s.histories(ctx, f, false)
+	h := league.HallOfFame(list)
+	h.Scope = of
+	return h, err
 }

@@ -216,7 +216,7 @@ func keptTerms(t *league.Terms) (string, error) {
 }
 
 // addSeasons adds to a league what it has in the league_seasons.
-func (s *Store) addSeasons(l *League, of []leagueSeason, people *league.Roster) {
+func (s *Store) addSeasons(l *League, of []leagueSeason, people *roster) {
 	shown := s.shownSeason(of, 0)
 	for i := range of {
 		x := &of[i]

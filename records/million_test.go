@@ -11,7 +11,6 @@ import (
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
-	"arbiter/records/rating"
 	"arbiter/score"
 )
 
@@ -134,7 +133,7 @@ func BenchmarkMillionStartToExit(b *testing.B) {
 func BenchmarkMillionRatings(b *testing.B) {
 	const n = 1_000_000
 	s := million(b, n)
-	for _, system := range []rating.System{rating.Elo, rating.WengLin} {
+	for _, system := range []league.System{league.Elo, league.WengLin} {
 		b.Run(string(system), func(b *testing.B) {
 			for b.Loop() {
 				if table := ratings(b, s, Filter{}, system); table.Results != n || len(table.Rows) != 1000 {

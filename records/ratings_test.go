@@ -7,10 +7,9 @@ import (
 
 	"arbiter/records/league"
 	"arbiter/records/league/leaguetest"
-	"arbiter/records/rating"
 )
 
-func ratings(t testing.TB, s *Store, f Filter, system rating.System) *league.Ratings {
+func ratings(t testing.TB, s *Store, f Filter, system league.System) *league.Ratings {
 	t.Helper()
 	table, err := s.Ratings(context.Background(), f, system, 0)
 	must(t, err)
@@ -34,12 +33,12 @@ func TestTablesAfterARound(t *testing.T) {
 				t.Errorf("after round %s: %s, want %s", round, got, want)
 			}
 		}
-		rated, err := s.Ratings(context.Background(), Filter{Round: "2"}, rating.Elo, 0)
+		rated, err := s.Ratings(context.Background(), Filter{Round: "2"}, league.Elo, 0)
 		must(t, err)
 		if n, err := s.Count(context.Background(), Filter{Round: "2"}); err != nil || n != 1 || rated.Results != 2 {
 			t.Errorf("%d results of round 2, %v; %d rated up to it", n, err, rated.Results)
 		}
-		if often, err := s.Ratings(context.Background(), Filter{Round: "2"}, rating.Elo, 2); err != nil || len(often.Rows) != 1 || often.Rows[0].Name != "Bob" || often.Rows[0].Shown != rated.Rows[1].Shown {
+		if often, err := s.Ratings(context.Background(), Filter{Round: "2"}, league.Elo, 2); err != nil || len(often.Rows) != 1 || often.Rows[0].Name != "Bob" || often.Rows[0].Shown != rated.Rows[1].Shown {
 			t.Errorf("of two games or more: %+v, %v", often, err)
 		}
 		if c := career(t, s, "Cyd", Filter{Round: "10"}); c.Played != 1 || c.Won != 1 {
@@ -60,7 +59,7 @@ func TestRatingsAfterARoundAreOne(t *testing.T) {
 		save(t, s, list...)
 		must(t, do(s, "open", func(tx *Tx) error { return tx.OpenSeason("Tuesday league", "2026", "2026-01-01") }))
 		for _, f := range []Filter{{League: "Tuesday league", Round: "2"}, {League: "Tuesday league", Season: "2026", Round: "1"}} {
-			table, rated := standings(t, s, f), ratings(t, s, f, rating.Elo)
+			table, rated := standings(t, s, f), ratings(t, s, f, league.Elo)
 			if table.Season != "2026" || rated.Season != "2026" {
 				t.Errorf("seasons %q and %q", table.Season, rated.Season)
 			}
@@ -73,31 +72,11 @@ func TestRatingsAfterARoundAreOne(t *testing.T) {
 					t.Errorf("after round %s: %s has %.2f in the standings; ratings %+v", f.Round, row.Name, *row.Rating, rated.Rows)
 				}
 			}
-			courses, err := s.Courses(context.Background(), f, rating.Elo, []string{"Cyd", "Bob"})
+			courses, err := s.Courses(context.Background(), f, league.Elo, []string{"Cyd", "Bob"})
 			must(t, err)
 			if last := courses[1].Points; last[len(last)-1].Shown != rated.Rows[slices.IndexFunc(rated.Rows, func(r league.Rated) bool { return r.Name == "Bob" })].Shown {
 				t.Errorf("the course ends otherwise: %+v", last)
 			}
-		}
-	})
-}
-
-// What a result did is told of one that is rated. Any other is refused, and says why.
-func TestSwingsOfWhatIsNotRated(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		list := leaguetest.Evenings("Ann 5, Bob 3", "Ann 5, Bob 3, Cyd 1", "Bob 5, Ann 3")
-		list[2].State = league.Contested
-		save(t, s, list...)
-		if swings, err := s.Swings(context.Background(), Filter{}, rating.Elo, 1); err != nil || len(swings.Players) != 2 || swings.Players[0].Change != 16 {
-			t.Errorf("%+v, %v", swings, err)
-		}
-		_, err := s.Swings(context.Background(), Filter{}, rating.Glicko2, 2)
-		refused(t, err, "glicko-2 rates games of two players only; result #2 has 3")
-		_, err = s.Swings(context.Background(), Filter{}, rating.Elo, 3)
-		refused(t, err, "result #3 is not among those that are rated: it is contested, void, unfinished or left out by what was picked; to see it:\n  arbiter records show 3")
-		if _, err := s.Swings(context.Background(), Filter{}, rating.Elo, 9); !asNotFound(err, new(*NotFoundError)) {
-			t.Errorf("there is no result #9: %v", err)
 		}
 	})
 }

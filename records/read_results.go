@@ -96,7 +96,7 @@ func (g *register) imaged(row image) (league.Result, error) {
 func (g *register) result(row engine.Record) league.Result {
 	return league.Result{
 		ID: row.Int(0), Game: row.Text(1), State: league.State(row.Text(2)), Complete: row.Int(3) == 1,
-		Played: league.FromMillis(row.Int(4), row.Int(5)), Entered: league.FromMillis(row.Int(6), row.Int(5)),
+		Day: league.PlayingDayAt(row.Int(4), row.Int(5)).String(), Played: league.FromMillis(row.Int(4), row.Int(5)), Entered: league.FromMillis(row.Int(6), row.Int(5)),
 		League: g.leagues[row.Int(7)], Season: g.seasons[row.Int(8)],
 		Round: row.Text(9), Venue: row.Text(10), Note: row.Text(11), UID: row.Text(12),
 	}

@@ -18,7 +18,7 @@ import (
 // A register is what players, leagues and seasons are called, and the identities by which
 // people are known. Old versions of results name some that are gone.
 type register struct {
-	people  *league.Roster
+	people  *roster
 	uids    map[int64]string // the player's identity; "" for a former name
 	leagues map[int64]string
 	terms   map[int64]string // of leagues that are there, as they are stored
@@ -36,7 +36,7 @@ type register struct {
 // loadRegister reads the names. Those that a command has entered itself, which are behind
 // the given numbers, count as used: their results may not be written yet.
 func loadRegister(ctx context.Context, q engine.Querier, before map[string]int64) (*register, error) {
-	g := &register{people: &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}},
+	g := &register{people: &roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}},
 		uids: map[int64]string{}, leagues: map[int64]string{}, terms: map[int64]string{}, seasons: map[int64]string{},
 		players: map[string]int64{}, labels: map[string]int64{}, free: map[string]int64{}, known: map[string]int64{}}
 	var people []nameRow

@@ -172,7 +172,7 @@ func (s *Store) CurrentSeasons(ctx context.Context) (current func(of string, day
 }
 
 // championNames are the names of the champions of a closed season.
-func (x *leagueSeason) championNames(people *league.Roster) []string {
+func (x *leagueSeason) championNames(people *roster) []string {
 	names := make([]string, len(x.champions))
 	for i, id := range x.champions {
 		names[i] = people.Name(id)

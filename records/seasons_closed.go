@@ -72,16 +72,15 @@ func (t *Tx) remarkChampions(players ...int64) error {
 
 // championsOf are the first of a season.
 func (t *Tx) championsOf(x *leagueSeason) ([]int64, error) {
-	games, err := t.View().timeline(t.Ctx, &Filter{League: t.names.leagues[x.league], Season: x.name})
+	games, err := t.View().played(t.Ctx, &Filter{League: t.names.leagues[x.league], Season: x.name}, false)
 	if err != nil {
 		return nil, err
 	}
-	table := league.Standings{Terms: league.FullTerms{Terms: x.terms}}
-	if err := table.Replay(games, games); err != nil {
+	if err := x.terms.Check(); err != nil {
 		return nil, refuse("%v", err)
 	}
 	list := []int64{}
-	for _, r := range table.Rows {
+	for _, r := range league.Standings(games, nil, &x.terms, t.names.people.Guests).Rows {
 		if r.Place == 1 {
 			list = append(list, r.Player)
 		}

@@ -36,7 +36,7 @@ func reopenSeason(s *Store, season string) error {
 	return do(s, "reopen "+season, func(tx *Tx) error { return tx.ReopenSeason("tuesday", season) })
 }
 
-func leagueTable(t *testing.T, s *Store, f Filter) *league.Standings {
+func leagueTable(t *testing.T, s *Store, f Filter) *league.Table {
 	t.Helper()
 	f.League = "Tuesday"
 	return standings(t, s, f)

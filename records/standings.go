@@ -2,74 +2,78 @@ package records
 
 import (
 	"context"
-	"fmt"
 
 	"arbiter/records/league"
-	"arbiter/records/rating"
 )
 
-// Standings replays the results that the filter picks, by game, league and
-// season, in one pass; see Filter.AllSeasons. Terms nil are those of the season or
-// the league, or the usual ones.
-func (s *Store) Standings(ctx context.Context, f Filter, terms *league.Terms) (table *league.Standings, err error) {
-	return table, s.replay(ctx, f, terms, func(head *league.Standings, t, all *league.Timeline) error {
-		table = head
-		return table.Replay(t, all)
+// Standings computes the table of the results that the filter picks by game, league and
+// season; see Filter.AllSeasons. Terms nil are those of the season or the league, or the
+// usual ones.
+func (s *Store) Standings(ctx context.Context, f Filter, terms *league.Terms) (table *league.Table, err error) {
+	err = s.Snapshot(ctx, func(s *Store) error {
+		table, _, err = s.standings(ctx, f, terms)
+		return err
 	})
+	return table, err
 }
 
 // Crosstable is that of the standings of the same filter and terms.
-func (s *Store) Crosstable(ctx context.Context, f Filter, terms *league.Terms) (table *league.Crosstable, err error) {
-	return table, s.replay(ctx, f, terms, func(head *league.Standings, t, all *league.Timeline) (err error) {
-		table, err = league.NewCrosstable(head, t, all)
+func (s *Store) Crosstable(ctx context.Context, f Filter, terms *league.Terms) (cross *league.Crosstable, err error) {
+	err = s.Snapshot(ctx, func(s *Store) error {
+		table, results, err := s.standings(ctx, f, terms)
+		if err == nil {
+			cross = league.NewCrosstable(table, results)
+		}
 		return err
 	})
+	return cross, err
 }
 
-// replay reads the results of a table, and those by which its ratings go on, and gives
-// both to work, with standings that say what they are of.
-func (s *Store) replay(ctx context.Context, f Filter, terms *league.Terms, work func(table *league.Standings, t, all *league.Timeline) error) error {
-	return s.Snapshot(ctx, func(s *Store) (err error) {
-		table := &league.Standings{AsOf: f.AsOf, Round: league.RoundName(f.Round)}
-		if table.Terms.Terms, table.State, err = s.pickSeason(ctx, &f); err != nil {
-			return err
+// standings computes a table and returns the results that it is of.
+func (s *Store) standings(ctx context.Context, f Filter, terms *league.Terms) (*league.Table, []*league.Result, error) {
+	own, state, err := s.pickSeason(ctx, &f)
+	if err != nil {
+		return nil, nil, err
+	}
+	if terms == nil {
+		terms = &own
+	}
+	if err := terms.Check(); err != nil {
+		return nil, nil, refuse("%v", err)
+	}
+	of, err := s.scope(ctx, &f)
+	if err != nil {
+		return nil, nil, err
+	}
+	f.earlier = true
+	results, err := s.played(ctx, &f, false)
+	if err != nil {
+		return nil, nil, err
+	}
+	rated := results
+	if f.Season != "" || f.Round != "" {
+		every := f
+		every.Season, every.Round = "", ""
+		if rated, err = s.played(ctx, &every, false); err != nil {
+			return nil, nil, err
 		}
-		of, err := s.scope(ctx, &f)
-		if err != nil {
-			return err
-		}
-		table.League, table.Season, table.Game = of.League, of.Season, of.Game
-		if terms != nil {
-			table.Terms.Terms = *terms
-		}
-		if err := table.Terms.Check(); err != nil {
-			return refuse("%v", err)
-		}
-		f.earlier = true
-		t, err := s.timeline(ctx, &f)
-		if err != nil {
-			return err
-		}
-		all := t
-		if f.Season != "" || f.Round != "" {
-			f.Season, f.Round = "", ""
-			if all, err = s.timeline(ctx, &f); err != nil {
-				return err
-			}
-		}
-		if err := work(table, t, all); err != nil {
-			return refuse("%v", err)
-		}
-		return nil
-	})
+	}
+	g, err := s.names(ctx)
+	if err != nil {
+		return nil, nil, err
+	}
+	table := league.Standings(results, rated, terms, g.people.Guests)
+	table.League, table.Season, table.State, table.Game = of.League, of.Season, state, of.Game
+	table.Round, table.AsOf = of.Round, f.AsOf.String()
+	return table, results, nil
 }
 
 // rated reads the results that the filter picks for ratings. Ratings after a round are
 // those that standings show after it: of the filter's season, or else of the one that
 // tables show, the last game up to the round is looked for, and all games until then
 // count.
-func (s *Store) rated(ctx context.Context, f *Filter) (t *league.Timeline, err error) {
-	return t, s.Snapshot(ctx, func(s *Store) error {
+func (s *Store) rated(ctx context.Context, f *Filter) (list []*league.Result, err error) {
+	err = s.Snapshot(ctx, func(s *Store) error {
 		if f.Round != "" {
 			if _, _, err := s.pickSeason(ctx, f); err != nil {
 				return err
@@ -77,99 +81,75 @@ func (s *Store) rated(ctx context.Context, f *Filter) (t *league.Timeline, err e
 		}
 		after := *f
 		after.earlier = true
-		if t, err = s.timeline(ctx, &after); err != nil || f.Round == "" {
+		if list, err = s.played(ctx, &after, false); err != nil || f.Round == "" {
 			return err
 		}
-		last, played := t.LastDay()
-		if !played {
-			return nil
-		}
-		upTo := t
-		after.Season, after.Round, after.AsOf = "", "", last
-		if t, err = s.timeline(ctx, &after); err == nil {
-			t.CutAfter(upTo)
+		table := list
+		after.Season, after.Round = "", ""
+		if list, err = s.played(ctx, &after, false); err == nil {
+			list = league.UntilLast(list, table)
 		}
 		return err
 	})
+	return list, err
 }
 
-// Ratings replays the results that the filter picks. Who has fewer games than
-// asked for is rated, but not listed.
-func (s *Store) Ratings(ctx context.Context, f Filter, system rating.System, minGames int) (_ *league.Ratings, err error) {
-	t, err := s.rated(ctx, &f)
-	if err != nil {
-		return nil, err
-	}
-	out := &league.Ratings{System: system}
-	if out.Scope, err = s.scope(ctx, &f); err != nil {
-		return nil, err
-	}
-	if err := out.Replay(t, minGames); err != nil {
-		return nil, refuse("%v", err)
-	}
-	return out, nil
-}
-
-// Courses are how the ratings of some players went, in the order named: a point
-// after each of their games, or after each rating period of Glicko-2.
-func (s *Store) Courses(ctx context.Context, f Filter, system rating.System, players []string) (_ []league.Course, err error) {
-	ids, err := s.playerIDs(ctx, players)
-	if err != nil {
-		return nil, err
-	}
-	t, err := s.rated(ctx, &f)
-	if err != nil {
-		return nil, err
-	}
-	list, err := league.Courses(t, system, ids)
-	if err != nil {
-		return nil, refuse("%v", err)
-	}
-	return list, nil
-}
-
-// Swings are what one result did to the ratings of its players: before and
-// after it, or before and after its rating period under Glicko-2.
-func (s *Store) Swings(ctx context.Context, f Filter, system rating.System, result int64) (_ *league.Swings, err error) {
-	t, err := s.rated(ctx, &f)
-	if err != nil {
-		return nil, err
-	}
-	if !t.Has(result) {
-		n, err := s.Count(ctx, Filter{ID: result})
-		if err == nil && n == 0 {
-			err = noResult(result)
-		}
+// Ratings rates the results that the filter picks. Who has fewer games than asked for is
+// rated, but not listed.
+func (s *Store) Ratings(ctx context.Context, f Filter, system league.System, minGames int) (out *league.Ratings, err error) {
+	err = s.Snapshot(ctx, func(s *Store) error {
+		list, err := s.rated(ctx, &f)
 		if err != nil {
-			return nil, err
+			return err
 		}
-		return nil, &RefusedError{Why: fmt.Sprintf("result #%d is not among those that are rated: it is contested, void, unfinished or left out by what was picked", result),
-			Do: "to see it:\n  " + s.Hint("records", "show", result)}
-	}
-	list, err := league.NewSwings(t, system, result)
-	if err != nil {
-		return nil, refuse("%v", err)
-	}
-	return list, nil
+		g, err := s.names(ctx)
+		if err != nil {
+			return err
+		}
+		out = league.Rate(list, system, minGames, g.people.Guests)
+		out.Scope, err = s.scope(ctx, &f)
+		return err
+	})
+	return out, err
+}
+
+// Courses are how the ratings of some players went, in the order named: a point after each
+// of their games.
+func (s *Store) Courses(ctx context.Context, f Filter, system league.System, players []string) (list []league.Course, err error) {
+	err = s.Snapshot(ctx, func(s *Store) error {
+		ids, err := s.playerIDs(ctx, players)
+		if err != nil {
+			return err
+		}
+		g, err := s.names(ctx)
+		if err != nil {
+			return err
+		}
+		results, err := s.rated(ctx, &f)
+		list = league.Courses(results, system, ids, g.people.Names)
+		return err
+	})
+	return list, err
 }
 
 // Attendance counts evenings of the results that the filter picks by game, league,
-// season, round and days; see Filter.AllSeasons. Who came to none has no line. The
-// most frequent come first, those who came equally often by name.
+// season, round and days; see Filter.AllSeasons. Who came to none has no line.
 func (s *Store) Attendance(ctx context.Context, f Filter) (out *league.Attendance, err error) {
-	return out, s.Snapshot(ctx, func(s *Store) error {
+	err = s.Snapshot(ctx, func(s *Store) error {
 		if _, _, err := s.pickSeason(ctx, &f); err != nil {
 			return err
 		}
-		out = &league.Attendance{}
-		if out.Scope, err = s.scope(ctx, &f); err != nil {
-			return err
-		}
-		t, err := s.readTimeline(ctx, &f, false)
+		results, err := s.played(ctx, &f, false)
 		if err != nil {
 			return err
 		}
-		out.Count(t)
-		return nil
+		g, err := s.names(ctx)
+		if err != nil {
+			return err
+		}
+		out = league.Attend(results, g.people.Guests)
+		out.Scope, err = s.scope(ctx, &f)
+		return err
 	})
+	return out, err
 }

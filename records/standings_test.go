@@ -12,7 +12,7 @@ import (
 )
 
 // lines shows a table as a person would read it.
-func lines(s *league.Standings) string {
+func lines(s *league.Table) string {
 	var b strings.Builder
 	for _, r := range s.Rows {
 		shared := " "
@@ -24,7 +24,7 @@ func lines(s *league.Standings) string {
 	return b.String()
 }
 
-func standings(t testing.TB, s *Store, f Filter) *league.Standings {
+func standings(t testing.TB, s *Store, f Filter) *league.Table {
 	t.Helper()
 	table, err := s.Standings(context.Background(), f, nil)
 	must(t, err)

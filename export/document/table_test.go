@@ -7,7 +7,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/records/rating"
+	"arbiter/records/league"
 )
 
 // Figures as tables show them: rounded, with a minus sign, and 0 without one.
@@ -16,9 +16,9 @@ func TestFigures(t *testing.T) {
 		{Sum(1.005), "1"}, {Sum(1.006), "1.01"}, {Sum(-0.004), "0"}, {Sum(-0.5), "−0.5"}, {Sum(12), "12"},
 		{Total(0.1 + 0.2), "0.3"}, {Total(-3.125), "−3.125"}, {Total(-1e-12), "0"},
 		{Tenths(1.25), "1.2"}, {Tenths(-0.04), "0.0"}, {Tenths(-0.06), "−0.1"}, {Tenths(3), "3.0"},
-		{Rating(rating.Elo, 1499.5), "1500"}, {Rating(rating.Elo, -0.4), "0"}, {Rating(rating.Glicko2, 1499.4), "1499"}, {Rating(rating.WengLin, -25.126), "−25.13"},
+		{Rating(league.Elo, 1499.5), "1500"}, {Rating(league.Elo, -0.4), "0"}, {Rating(league.Elo, 1499.4), "1499"}, {Rating(league.WengLin, -25.126), "−25.13"},
 		{Int(-7).Text, "−7"}, {MinusSign("1-2-3"), "1−2-3"},
-		{fmt.Sprint(RatingChange(rating.Elo, 0.5)), "{+1 ▲ up 1   1 false 0 0}"}, {fmt.Sprint(RatingChange(rating.Elo, -0.5)), "{−1 ▼ down 1   -1 false 0 0}"}, {fmt.Sprint(RatingChange(rating.Elo, 0.49)), "{· the same   0 false 0 0}"}, {fmt.Sprint(RatingChange(rating.WengLin, -0.01)), "{−0.01 ▼ down 0.01   -1 false 0 0}"},
+		{fmt.Sprint(RatingChange(league.Elo, 0.5)), "{+1 ▲ up 1   1 false 0 0}"}, {fmt.Sprint(RatingChange(league.Elo, -0.5)), "{−1 ▼ down 1   -1 false 0 0}"}, {fmt.Sprint(RatingChange(league.Elo, 0.49)), "{· the same   0 false 0 0}"}, {fmt.Sprint(RatingChange(league.WengLin, -0.01)), "{−0.01 ▼ down 0.01   -1 false 0 0}"},
 		{fmt.Sprint(Streak("T", 2)), "{T2 2 tied   0 false 0 0}"}, {fmt.Sprint(Streak("", 0)), "{·    0 false 0 0}"},
 		{LeftOut("not counted"), ""}, {LeftOut("not counted", Left{N: 0, What: "void"}), ""}, {LeftOut("not rated", Left{1, "contested", "result"}, Left{N: 2, What: "void"}, Left{3, "open", "game"}), " (1 result contested, 2 void, 3 games open, not rated)"},
 		{Names(nil), ""}, {Plain(Names([]string{"Ann", "Bob", "Cyd"})), "Ann, Bob and Cyd"},

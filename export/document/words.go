@@ -7,7 +7,7 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/records/rating"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -85,15 +85,15 @@ func MinusSign(figure string) string {
 
 // Rating is a rating as tables show it: whole points, or hundredths if the figures are
 // small.
-func Rating(s rating.System, x float64) string {
-	if s == rating.WengLin {
+func Rating(s league.System, x float64) string {
+	if s == league.WengLin {
 		return MinusSign(strconv.FormatFloat(x, 'f', 2, 64))
 	}
 	return MinusSign(strconv.FormatFloat(math.Round(x), 'f', 0, 64))
 }
 
 // RatingChange is a rating's change with its sign and an arrow.
-func RatingChange(s rating.System, x float64) Cell {
+func RatingChange(s league.System, x float64) Cell {
 	text := Rating(s, math.Abs(x))
 	switch {
 	case text == Rating(s, 0):
@@ -106,7 +106,7 @@ func RatingChange(s rating.System, x float64) Cell {
 
 // Rated is a rating and the way it went: 1588 ▲.
 func Rated(x, change float64) Cell {
-	text, moved := Rating(rating.Elo, x), RatingChange(rating.Elo, change)
+	text, moved := Rating(league.Elo, x), RatingChange(league.Elo, change)
 	arrow := map[int]string{1: " ▲", 0: " " + Nothing, -1: " ▼"}[moved.Way]
 	return Cell{Text: text + arrow, Says: text + ", " + moved.Says, Way: moved.Way}
 }

@@ -54,6 +54,15 @@ func (d Day) String() string {
 	return d.Time().Format(time.DateOnly)
 }
 
+// ParseDay reads what String writes.
+func ParseDay(text string) Day {
+	at, err := time.Parse(time.DateOnly, text)
+	if err != nil {
+		return 0
+	}
+	return DayOf(at)
+}
+
 // Stretch is a number of days for people: "59 days", "11 months", "a year", "3 years". A
 // month or a year that is nearly full counts.
 func Stretch(days int) string {

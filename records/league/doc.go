@@ -1,5 +1,5 @@
-// Package league works out, from results in the order in which they were played, what
-// people want to know of a league: standings, ratings, careers, pairs, the hall of
-// fame, evenings and attendance. It knows no database: whoever has results puts them
-// in a Timeline.
+// Package league computes what people want to know of a league from a list of results:
+// standings, ratings, histories, the hall of fame, evenings and attendance. It knows no
+// store. A list has its results in the order played (SortPlayed), and each seat the number
+// and name that its player has today.
 package league

@@ -58,27 +58,14 @@ func unplacedSays(r *Result) string {
 // nothingForWaiting says why a game that was not played gives nothing to those who were
 // there; "" where it gives them something, and where nobody was there.
 func (t *Terms) nothingForWaiting(r *Result) string {
-	points, err := newPointer(t.Points)
-	if err != nil {
-		return ""
-	}
-	waited := false
-	for i := range r.Seats {
-		s := &r.Seats[i]
-		if !Waited(r.Game, len(r.Seats), s.Place) {
-			continue
-		}
-		if waited = true; points.bye(t.Bye, int64(s.Points)) != 0 {
-			return ""
-		}
-	}
+	waited := slices.ContainsFunc(r.Seats, func(s Seat) bool { return Waited(r.Game, len(r.Seats), s.Place) })
 	switch {
 	case !waited:
 		return ""
-	case t.Bye == ByeNothing || t.System() != ByScore:
+	case t.Bye == ByeNothing:
 		return "the league gives 0 for a bye"
-	case slices.ContainsFunc(r.Seats, hasPoints):
-		return ""
+	case t.System() == ByScore && !slices.ContainsFunc(r.Seats, hasPoints):
+		return "the league counts scores: a bye without points gives 0"
 	}
-	return "the league counts scores: a bye without points gives 0"
+	return ""
 }

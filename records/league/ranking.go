@@ -9,144 +9,130 @@ import (
 	"arbiter/score"
 )
 
-// A rank is what standings are ordered by; points are in units.
-type rank struct {
-	points, wins int64
-	difference   lead
-	headToHead   int64  // among those who are equal so far
-	key          string // orders the lines of equal ranks, breaks no tie
-}
-
 // A Break tells how players of equal points were parted, or that they were not.
 type Break struct {
 	Names  []string `json:"names"`  // in the order of their places
 	Points float64  `json:"points"` // of each
-	Says   string   `json:"says"`   // a sentence
+	Says   string   `json:"says"`   // in sentences
 }
 
-// A row is a standing with its player's small integer.
-type row struct {
-	Standing
-	who int32
+// A ranking has the players in the order of their places.
+type ranking struct {
+	players []*tally
+	guests  []string // left out, by name
+	tooFew  int      // players left out: fewer games than the terms ask for
+	breaks  []Break
 }
 
-type ranked struct {
-	rows   []row
-	tooFew int
-	guests []string
-	breaks []Break
-}
-
-// A group are the lines from one to before another, equal in points and in the
-// tie-breaks so far.
-type group struct {
-	from, to int
-	told     int // where its order is told among the breaks
-}
-
-// rank orders the players: by points, then by the tie-breaks of the terms, each
-// asked only among those who are equal so far, of games as they were played.
-// Names order the lines of equal ranks and break no tie. Who has played no game that
-// counts, and has perhaps the points of a bye, comes behind the others and has no place.
-func (c *counting) rank(t *Timeline, games []timeGame) ranked {
-	var r ranked
-	for who := range c.tallies {
-		switch p := &c.tallies[who]; {
-		case p.played+p.byes+p.missed == 0:
-		case t.people.Guests[t.ids[who]]:
-			r.guests = append(r.guests, t.name(int32(who)))
-		case p.played < c.terms.MinGames:
+// rank adds up results that count and sorts the players by points, then by the tie-breaks of
+// the terms. Names order the lines of equal players and part nobody. Who has played no game
+// stands behind the others and gets no place.
+func rank(counted []*Result, terms *Terms, guests map[int64]bool) (r ranking) {
+	for _, p := range tallies(counted, terms) {
+		switch {
+		case guests[p.Player]:
+			r.guests = append(r.guests, p.Name)
+		case p.Played < terms.MinGames:
 			r.tooFew++
 		default:
-			r.rows = append(r.rows, row{c.standing(t, int32(who)), int32(who)})
+			r.players = append(r.players, p)
 		}
 	}
 	slices.SortFunc(r.guests, ByName)
-	slices.SortFunc(r.rows, func(a, b row) int {
-		return cmp.Or(-cmp.Compare(min(a.Played, 1), min(b.Played, 1)), cmp.Compare(b.rank.points, a.rank.points), strings.Compare(a.rank.key, b.rank.key))
+	slices.SortFunc(r.players, func(a, b *tally) int {
+		return cmp.Or(cmp.Compare(min(b.Played, 1), min(a.Played, 1)), cmp.Compare(b.Points, a.Points), ByName(a.Name, b.Name))
 	})
-	placed := 0
-	for placed < len(r.rows) && r.rows[placed].Played > 0 {
-		placed++
-		r.rows[placed-1].Place = placed
+	placed := r.players
+	if i := slices.IndexFunc(placed, func(p *tally) bool { return p.Played == 0 }); i >= 0 {
+		placed = placed[:i]
 	}
-	groups := r.split(nil, group{to: placed}, func(r *row) lead { return lead{whole: r.rank.points} })
-	firsts := slices.Clone(groups)
-	r.breaks = make([]Break, len(groups))
-	for i := range groups {
-		groups[i].told = i
-		points := r.rows[groups[i].from].Points
-		r.breaks[i] = Break{Points: points, Says: fmt.Sprintf("%s have %s each.", andNames(r.of(groups[i])), amount(points))}
-		if len(c.terms.Ties) == 0 {
-			r.breaks[i].Says += " No tie-break is listed."
+	games, place := playedGames(counted), 1
+	for group := range equals(placed, func(p *tally) float64 { return p.Points }) {
+		parting := part(group, place, terms.Ties, games)
+		if len(group) > 1 {
+			r.breaks = append(r.breaks, explain(group, parting, terms))
 		}
-	}
-	for _, tie := range c.terms.Ties {
-		groups = r.part(t, games, groups, tie)
-	}
-	for _, g := range groups {
-		for i := g.from; i < g.to; i++ {
-			r.rows[i].Place, r.rows[i].Shared = g.from+1, true
-		}
-		who := andNames(r.of(g))
-		if all := firsts[g.told]; g.from == all.from && g.to == all.to {
-			who = "They"
-		}
-		r.breaks[g.told].Says += fmt.Sprintf(" %s share place %d.", who, g.from+1)
-	}
-	for i, g := range firsts {
-		for _, one := range r.of(g) {
-			r.breaks[i].Names = append(r.breaks[i].Names, one.Name)
-		}
+		place += len(group)
 	}
 	return r
 }
 
-func (r *ranked) of(g group) []row { return r.rows[g.from:g.to] }
-
-// part asks one tie-break in each group; what is left are the groups of those
-// who are still equal.
-func (r *ranked) part(t *Timeline, games []timeGame, groups []group, word string) []group {
-	tie := findTieBreak(word)
-	if tie.count != nil && len(groups) > 0 {
-		tie.count(r, t, games, groups)
+// part gives places, from one on, to players who are equal so far, by the tie-breaks that
+// are left, and says how it parted them.
+func part(group []*tally, place int, ties []string, games []*Result) (says string) {
+	if len(group) == 1 || len(ties) == 0 {
+		for _, p := range group {
+			p.Place, p.Shared = place, len(group) > 1
+		}
+		return ""
 	}
-	by := func(r *row) lead { return tie.by(&r.rank) }
-	var left []group
-	for _, g := range groups {
-		list := r.of(g)
-		slices.SortStableFunc(list, func(x, y row) int { return by(&y).compare(by(&x)) })
-		if by(&list[0]) != by(&list[len(list)-1]) {
-			each := make([]string, len(list))
-			for i := range list {
-				each[i] = list[i].Name + " " + tie.shown(by(&list[i]))
+	tie := findTieBreak(ties[0])
+	values := map[int64]float64{}
+	for _, p := range group {
+		values[p.Player] = tie.value(p, group, games)
+	}
+	of := func(p *tally) float64 { return values[p.Player] }
+	slices.SortStableFunc(group, func(a, b *tally) int { return cmp.Compare(of(b), of(a)) })
+	if of(group[0]) != of(group[len(group)-1]) {
+		var each []string
+		for _, p := range group {
+			each = append(each, p.Name+" "+number(of(p)))
+		}
+		says = fmt.Sprintf(" %s: %s.", tie.label, strings.Join(each, ", "))
+	}
+	for still := range equals(group, of) {
+		says += part(still, place, ties[1:], games)
+		place += len(still)
+	}
+	return says
+}
+
+// explain says how a group of equal points was parted, and who shares places all the same.
+func explain(group []*tally, parting string, terms *Terms) Break {
+	b := Break{Names: namesOf(group), Points: group[0].Points}
+	alphabetic := slices.SortedFunc(slices.Values(b.Names), ByName)
+	b.Says = fmt.Sprintf("%s have %s each.", score.And(alphabetic), amount(b.Points))
+	if len(terms.Ties) == 0 {
+		b.Says += " No tie-break is listed."
+	}
+	b.Says += parting
+	for shared := range equals(group, func(p *tally) float64 { return float64(p.Place) }) {
+		who := score.And(namesOf(shared))
+		switch len(shared) {
+		case 1:
+			continue
+		case len(group):
+			who = "They"
+		}
+		b.Says += fmt.Sprintf(" %s share place %d.", who, shared[0].Place)
+	}
+	return b
+}
+
+// equals yields the runs of neighbours that have the same figure.
+func equals(players []*tally, figure func(*tally) float64) func(func([]*tally) bool) {
+	return func(yield func([]*tally) bool) {
+		for from := 0; from < len(players); {
+			to := from + 1
+			for to < len(players) && figure(players[to]) == figure(players[from]) {
+				to++
 			}
-			r.breaks[g.told].Says += fmt.Sprintf(" %s: %s.", tie.begins, strings.Join(each, ", "))
+			if !yield(players[from:to]) {
+				return
+			}
+			from = to
 		}
-		for i := range list {
-			list[i].Place = g.from + i + 1
-		}
-		left = r.split(left, g, by)
 	}
-	return left
 }
 
-// split adds to a list the groups of two and more who are equal in a figure.
-func (r *ranked) split(to []group, g group, by func(*row) lead) []group {
-	for i := g.from; i < g.to; {
-		k := i + 1
-		for k < g.to && by(&r.rows[k]) == by(&r.rows[i]) {
-			k++
-		}
-		if k > i+1 {
-			to = append(to, group{i, k, g.told})
-		}
-		i = k
+func namesOf(players []*tally) (names []string) {
+	for _, p := range players {
+		names = append(names, p.Name)
 	}
-	return to
+	return names
 }
 
-// number writes a figure with as many places as it needs, two at most.
+// number writes a figure with two decimals at most.
 func number(x float64) string {
 	s := strings.TrimRight(strings.TrimRight(fmt.Sprintf("%.2f", x), "0"), ".")
 	if s == "-0" {
@@ -161,13 +147,4 @@ func amount(points float64) string {
 		return "1 point"
 	}
 	return number(points) + " points"
-}
-
-// andNames are the names of a group: "Ann, Bob and Cyd".
-func andNames(group []row) string {
-	names := make([]string, len(group))
-	for i := range group {
-		names[i] = group[i].Name
-	}
-	return score.And(names)
 }

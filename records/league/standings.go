@@ -1,196 +1,267 @@
 package league
 
 import (
+	"cmp"
+	"math"
 	"slices"
+	"strings"
+	"time"
 
-	"arbiter/records/rating"
 	"arbiter/score"
 )
 
 // formGames is how many of the last games make a player's form.
 const formGames = 5
 
-// Standings are worked out from the results each time; nothing of them is
-// stored.
-type Standings struct {
-	League    string                `json:"league"` // as recorded; "" for all
-	Season    string                `json:"season"`
-	State     string                `json:"state,omitempty"` // of a season with terms of its own: current, open or closed; all for all seasons of a league
-	Game      string                `json:"game"`
-	Round     string                `json:"round,omitempty"` // as asked for: results of later rounds, or of none, are left out
-	Terms     FullTerms             `json:"terms"`           // what they were worked out by
-	AsOf      Day                   `json:"asOf"`            // results of later days are left out; 0 for none
-	Evenings  int                   `json:"evenings"`        // days with a counted result
-	LastDay   Day                   `json:"lastDay"`         // of a counted result
-	DayBefore Day                   `json:"dayBefore"`       // the last playing day before LastDay, which changes are told from; 0 for none
-	Results   int                   `json:"results"`         // counted
-	Contested int                   `json:"contested"`       // left out
-	Unplaced  int                   `json:"unfinished"`      // left out: unfinished games in which nobody is placed
-	TooFew    int                   `json:"tooFew"`          // players left out: fewer games than the terms ask for
-	Guests    score.Array[string]   `json:"guests"`          // left out, by name: guests stand in no table
-	Rows      score.Array[Standing] `json:"players"`
-	Breaks    score.Array[Break]    `json:"breaks"` // how equal points were parted, by the places of the table
+// A Table is the standings of a league.
+type Table struct {
+	League    string              `json:"league"` // as recorded; "" for all
+	Season    string              `json:"season"`
+	State     string              `json:"state,omitempty"` // of a season with terms of its own: current, open or closed; all for all seasons of a league
+	Game      string              `json:"game"`
+	Round     string              `json:"round,omitempty"` // results of later rounds, or of none, are left out
+	Terms     FullTerms           `json:"terms"`
+	AsOf      string              `json:"asOf"`       // results of later days are left out; "" for none
+	Evenings  int                 `json:"evenings"`   // days with a counted game
+	LastDay   string              `json:"lastDay"`    // of a counted game
+	DayBefore string              `json:"dayBefore"`  // the last such day before LastDay, from which changes are told
+	Results   int                 `json:"results"`    // counted games
+	Contested int                 `json:"contested"`  // results left out
+	Unplaced  int                 `json:"unfinished"` // games left out since nobody is placed
+	TooFew    int                 `json:"tooFew"`     // players left out: fewer games than the terms ask for
+	Guests    score.Array[string] `json:"guests"`     // players left out, by name
+	Rows      score.Array[Row]    `json:"players"`    // by place
+	Breaks    score.Array[Break]  `json:"breaks"`     // how equal points were parted
 }
 
-// A Standing is one player's line.
-type Standing struct {
+// A Row is one player's line of a table.
+type Row struct {
 	Place    int                `json:"place"`  // 1, 2, 2, 4; 0 for who has played no game that counts
 	Shared   bool               `json:"shared"` // others have the same place
-	Change   *int               `json:"change"` // places gained since the playing day before; see New
-	New      bool               `json:"new"`    // had no place before: there is no change
+	Change   *int               `json:"change"` // places gained since DayBefore; nil for New
+	New      bool               `json:"new"`    // had no place then
 	Player   int64              `json:"-"`
 	Name     string             `json:"name"`
 	Played   int                `json:"played"`
-	Counted  int                `json:"counted"`                 // games whose points count, where best or worst games are told apart
-	Best     score.Array[int64] `json:"countedResults,omitzero"` // numbers of the results that count, where the terms leave some out
+	Counted  int                `json:"counted"`                 // games whose points count
+	Best     score.Array[int64] `json:"countedResults,omitzero"` // their results, where the terms leave some out
 	Won      int                `json:"won"`                     // first alone
 	Tied     int                `json:"tied"`                    // first with others
 	Lost     int                `json:"lost"`
 	Points   float64            `json:"points"`
-	Average  Mean               `json:"average"` // place in games; 0 for who has not played
+	Average  float64            `json:"average"` // place; 0 without games
 	Form     string             `json:"form"`    // W, T or L of the last games, the newest last
-	Streak   Alike              `json:"streak"`
-	LastGame Day                `json:"lastGame"` // the day of the last game
-	Byes     int                `json:"byes"`     // rounds sat out, and games in which others did not come; in no other number but Points
+	Streak   Streak             `json:"streak"`
+	LastGame string             `json:"lastGame"` // its day
+	Byes     int                `json:"byes"`     // rounds sat out, and games in which others did not come
 	Missed   int                `json:"noShows"`  // games to which the player did not come
 
-	Rating       *float64 `json:"rating"`       // Elo over the same results, and those of earlier seasons and rounds; nil for who has no game of two or more
-	RatingChange *float64 `json:"ratingChange"` // since the playing day before
+	Rating       *float64 `json:"rating"`       // Elo; nil for who has no game of two or more
+	RatingChange *float64 `json:"ratingChange"` // since DayBefore
 
-	Worths []Worth `json:"worths,omitempty"` // of each game where games have weights, in the order in which they were played, byes too
-
-	rank rank
+	Worths []Worth `json:"worths,omitempty"` // of each result, byes too, where games have weights
 }
 
-// Alike is how many of the last games ended alike, and how: W, T or L. It is 0 and ""
-// for who has not played.
-type Alike struct {
-	Kind  string `json:"kind"`
+// A Streak is how many of the last games ended alike, and how: W, T or L.
+type Streak struct {
+	Kind  string `json:"kind"` // "" without games
 	Count int    `json:"count"`
 }
 
-// A standingsRun is standings with the games that they come from.
-type standingsRun struct {
-	counting
-	table *Standings
-	t     *Timeline
-	all   *Timeline // those of earlier seasons and rounds too
-	rows  []row     // of the table, in its order
+// A Worth is what one result gives a player.
+type Worth struct {
+	Result int64   `json:"result"`
+	Game   string  `json:"-"`
+	Once   float64 `json:"once"`   // points without the weight
+	Weight int     `json:"weight"` // of the game; of a bye 1
+	Points float64 `json:"points"` // Once × Weight
 }
 
-// Replay works the rows out. The standings say already what they are of, and by which
-// terms. t has the results that count, all also those of earlier seasons and rounds,
-// by which ratings go on.
-func (s *Standings) Replay(t, all *Timeline) error {
-	_, err := s.replay(t, all)
-	return err
+// Standings computes a table from results in the order played. rated are all results by
+// which ratings go on: those of the table, and of earlier seasons and rounds. The terms
+// have passed Check.
+func Standings(results, rated []*Result, terms *Terms, guests map[int64]bool) *Table {
+	t := &Table{Terms: FullTerms{*terms}}
+	counted, not := Counted(results)
+	t.Contested, t.Unplaced = not.Contested, not.Unplaced
+	games := playedGames(counted)
+	t.Results = len(games)
+	for i, g := range games {
+		if i == 0 || g.Day != games[i-1].Day {
+			t.Evenings++
+			t.DayBefore, t.LastDay = t.LastDay, g.Day
+		}
+	}
+	since := t.DayBefore
+	if since == "" {
+		since = previousDay(t.LastDay)
+	}
+	until := slices.IndexFunc(counted, func(r *Result) bool { return r.Day > since })
+	before := map[int64]int{} // places
+	for _, p := range rank(counted[:max(0, until)], terms, guests).players {
+		before[p.Player] = p.Place
+	}
+	now := rank(counted, terms, guests)
+	t.Guests, t.TooFew, t.Breaks = now.guests, now.tooFew, now.breaks
+	for _, p := range now.players {
+		gained := before[p.Player] - p.Place
+		if p.New = before[p.Player] == 0; !p.New {
+			p.Change = &gained
+		}
+		t.Rows = append(t.Rows, p.Row)
+	}
+	if len(games) > 0 {
+		t.addElo(rated, games[len(games)-1], since)
+	}
+	return t
 }
 
-func (s *Standings) replay(t, all *Timeline) (*standingsRun, error) {
-	r := &standingsRun{table: s, t: t, all: all}
-	return r, r.replay()
-}
-
-// replay works the table out: as it was before the last playing day, and then
-// as it is.
-func (r *standingsRun) replay() (err error) {
-	s, t := r.table, r.t
-	r.counting = counting{terms: &s.Terms.Terms, tallies: make([]tally, len(t.ids)),
-		figures: slices.Contains(s.Terms.Ties, TieDifference)}
-	if r.points, err = newPointer(s.Terms.Points); err != nil {
-		return err
-	}
-	r.weigh(t)
-	r.apart = s.Terms.Apart() || r.weighted()
-	games, byes := t.games, t.byes
-	s.Contested, s.Unplaced, s.Results = t.Contested, t.Unplaced, len(games)
-	for i := range games {
-		if i == 0 || games[i].day != games[i-1].day {
-			s.Evenings++
-			s.DayBefore, s.LastDay = s.LastDay, games[i].day
-		}
-	}
-	since := s.DayBefore // changes are told from the end of this day
-	if s.Evenings < 2 {
-		since = s.LastDay - 1
-	}
-	sitOut := func(before func(timeGame) bool) {
-		for len(byes) > 0 && before(byes[0]) {
-			r.countUnplayed(t, &byes[0])
-			byes = byes[1:]
-		}
-	}
-	before := map[int32]int{} // places
-	for i := range games {
-		g := &games[i]
-		if g.day == s.LastDay && (i == 0 || games[i-1].day != g.day) {
-			sitOut(func(bye timeGame) bool { return bye.day <= since })
-			for _, was := range r.rank(t, games[:i]).rows {
-				if was.Place > 0 {
-					before[was.who] = was.Place
-				}
-			}
-		}
-		sitOut(func(bye timeGame) bool { return byTime(bye, *g) < 0 })
-		r.count(t.of(g), g)
-	}
-	sitOut(func(timeGame) bool { return true })
-	if err := r.tooMany(t); err != nil {
-		return err
-	}
-	ranked := r.rank(t, games)
-	s.TooFew, s.Guests, s.Breaks, r.rows = ranked.tooFew, ranked.guests, ranked.breaks, ranked.rows
-	for i := range r.rows {
-		row := &r.rows[i]
-		was, ok := before[row.who]
-		if row.New = !ok; ok {
-			gained := was - row.Place
-			row.Change = &gained
-		}
-	}
-	if err := r.rate(since); err != nil {
-		return err
-	}
-	for _, row := range r.rows {
-		s.Rows = append(s.Rows, row.Standing)
-	}
-	return nil
-}
-
-// rate gives the rows their ratings after the last game of the table, and how they
-// changed since the end of a day. Ratings go on through seasons.
-func (r *standingsRun) rate(since Day) error {
-	if len(r.t.games) == 0 {
-		return nil
-	}
-	last := r.t.games[len(r.t.games)-1]
-	elo, err := newRater(r.all, rating.Elo)
-	if err != nil {
-		return err
-	}
-	var before []float64 // by player
-	for i := range r.all.games {
-		g := &r.all.games[i]
-		if byTime(*g, last) > 0 {
+// addElo adds the ratings after the last game of the table, and how they changed since a day.
+func (t *Table) addElo(rated []*Result, last *Result, since string) {
+	now, before := ratings{}, ratings{}
+	for _, r := range ratedGames(rated) {
+		if comparePlayed(r, last) > 0 {
 			break
 		}
-		if g.day > since && before == nil {
-			before = elo.everybody()
-		}
-		if _, err := elo.rate(g); err != nil {
-			return err
+		now.rate(Elo, r)
+		if r.Day <= since {
+			before.rate(Elo, r)
 		}
 	}
-	for i := range r.rows {
-		row := &r.rows[i]
-		who, ok := r.all.index[row.Player]
-		if !ok {
-			continue
-		}
-		if now := elo.engine.Rating(who); now.Games > 0 {
-			value, change := exact(now.Value), exact(now.Value-before[who])
+	for i := range t.Rows {
+		row := &t.Rows[i]
+		if rating := now.of(Elo, row.Player); rating.Games > 0 {
+			value, change := millionth(rating.Value), millionth(rating.Value-before.of(Elo, row.Player).Value)
 			row.Rating, row.RatingChange = &value, &change
 		}
 	}
-	return nil
+}
+
+// A tally is a player's row while results are added up.
+type tally struct {
+	Row
+	worths     []Worth // of each result, in the order played
+	outcomes   []byte  // W, T or L of each game
+	places     int     // their sum
+	difference float64 // own points less the average of the others', summed
+}
+
+// tallies adds up what each player did in the results that count.
+func tallies(counted []*Result, terms *Terms) (list []*tally) {
+	players := map[int64]*tally{}
+	rule := terms.rule()
+	for _, r := range counted {
+		unplayed, weight := Unplayed(r.Game), terms.weightOf(r.Game)
+		for i := range r.Seats {
+			seat := &r.Seats[i]
+			p := players[seat.Player]
+			if p == nil {
+				p = &tally{Row: Row{Player: seat.Player, Name: seat.Name}}
+				players[seat.Player] = p
+				list = append(list, p)
+			}
+			switch {
+			case !unplayed:
+				p.play(r, seat)
+				once := rule.points(r.Seats, i)
+				p.worths = append(p.worths, Worth{r.ID, r.Game, once, weight, once * float64(weight)})
+			case Waited(r.Game, len(r.Seats), seat.Place):
+				p.Byes++
+				worth := rule.bye(terms.Bye, seat.Points)
+				p.worths = append(p.worths, Worth{r.ID, r.Game, worth, 1, worth})
+			default:
+				p.Missed++
+				p.worths = append(p.worths, Worth{r.ID, r.Game, 0, 1, 0})
+			}
+		}
+	}
+	for _, p := range list {
+		p.finish(terms)
+	}
+	return list
+}
+
+// play adds a game, but for its points.
+func (p *tally) play(r *Result, seat *Seat) {
+	p.Played++
+	p.places += seat.Place
+	p.LastGame = r.Day
+	outcome := Outcome(r.Seats, seat.Place)
+	p.outcomes = append(p.outcomes, outcome[0])
+	switch outcome {
+	case Win:
+		p.Won++
+	case Tie:
+		p.Tied++
+	default:
+		p.Lost++
+	}
+	if others := len(r.Seats) - 1; others > 0 {
+		sum := score.Points(0)
+		for i := range r.Seats {
+			sum += r.Seats[i].Points
+		}
+		p.difference += seat.Points.Float() - (sum-seat.Points).Float()/float64(others)
+	}
+}
+
+// finish adds up the points that count, and fills in what follows from all games.
+func (p *tally) finish(terms *Terms) {
+	counting := p.worths
+	p.Counted = p.Played
+	if terms.Apart() {
+		counting = bestOf(p.worths, terms)
+		p.Counted, p.Best = len(counting), score.Array[int64]{}
+		for _, w := range counting {
+			p.Best = append(p.Best, w.Result)
+		}
+		slices.Sort(p.Best)
+	}
+	for _, w := range counting {
+		p.Points += w.Points
+	}
+	p.Points = millionth(p.Points)
+	if len(terms.Weight) > 0 {
+		for _, w := range p.worths {
+			p.Worths = append(p.Worths, Worth{w.Result, w.Game, millionth(w.Once), w.Weight, millionth(w.Points)})
+		}
+	}
+	p.difference = millionth(p.difference)
+	if p.Played > 0 {
+		p.Average = millionth(float64(p.places) / float64(p.Played))
+		p.Form = string(p.outcomes[max(0, len(p.outcomes)-formGames):])
+		p.Streak = streak(string(p.outcomes))
+	}
+}
+
+// streak counts how many of the last games ended alike; each letter of outcomes is a game.
+func streak(outcomes string) Streak {
+	if outcomes == "" {
+		return Streak{}
+	}
+	last := outcomes[len(outcomes)-1:]
+	return Streak{last, len(outcomes) - len(strings.TrimRight(outcomes, last))}
+}
+
+// bestOf leaves the best games, or drops the worst ones. Of games that are worth the same
+// the earlier ones count.
+func bestOf(all []Worth, terms *Terms) []Worth {
+	list := slices.Clone(all)
+	slices.SortStableFunc(list, func(a, b Worth) int { return cmp.Compare(millionth(b.Points), millionth(a.Points)) })
+	if terms.Best > 0 {
+		return list[:min(len(list), terms.Best)]
+	}
+	return list[:max(0, len(list)-terms.Drop)]
+}
+
+// millionth rounds a figure to a millionth, so that equal sums of thirds are equal.
+func millionth(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+
+// previousDay is the day before a day; "" for none.
+func previousDay(day string) string {
+	at, err := time.Parse(time.DateOnly, day)
+	if err != nil {
+		return ""
+	}
+	return at.AddDate(0, 0, -1).Format(time.DateOnly)
 }

@@ -10,47 +10,46 @@ import (
 	"arbiter/score"
 )
 
-// Points systems of a league that have a name. Any other is by place: the
-// points of the first, second and further places, as 5-3-2-1.
-const (
-	WinTieLoss = "win-tie-loss" // 3 for a game won alone, 1 for a shared first place
-	ByScore    = "score"        // the game's own totals
-	ByWins     = "wins"         // 1 for a game won alone
-)
-
-// What a bye counts as; a draw is a shared first place of two.
-const (
-	ByeWin     = "win"
-	ByeDraw    = "draw"
-	ByeNothing = "nothing"
-)
-
-// Terms are what standings are worked out by.
+// Terms are what standings are computed by.
 type Terms struct {
 	Points   string          `json:"points,omitempty"`   // "" is win-tie-loss; see System
-	Ties     []string        `json:"ties,omitempty"`     // after points, in this order
+	Ties     []string        `json:"ties,omitempty"`     // tie-breaks, in the order in which they are asked
 	MinGames int             `json:"minGames,omitempty"` // who has fewer is left out
 	Best     int             `json:"best,omitempty"`     // only so many best games of a player count; 0 for all
 	Drop     int             `json:"drop,omitempty"`     // so many worst games of a player don't count
 	Bye      string          `json:"bye,omitempty"`      // what a bye counts as; "" is as a win
 	Weight   map[string]int  `json:"weight,omitempty"`   // how often a game counts, by its name; others count once
-	Rulings  []score.Setting `json:"rulings,omitempty"`  // of the games of the league; NAME, or GAME/NAME where several games have it
+	Rulings  []score.Setting `json:"rulings,omitempty"`  // of the league's games; NAME, or GAME/NAME where several games have it
 }
 
+// MostWeight is how often a game can count at most.
+const MostWeight = 20
+
 // System is the points system by its name.
-func (t *Terms) System() string {
-	if t.Points == "" {
-		return WinTieLoss
-	}
-	return t.Points
-}
+func (t *Terms) System() string { return cmp.Or(t.Points, WinTieLoss) }
 
 // Apart tells whether only some of a player's games count.
 func (t *Terms) Apart() bool { return t.Best > 0 || t.Drop > 0 }
 
+// rule is the points system of terms that have passed Check.
+func (t *Terms) rule() *pointsRule {
+	rule, _ := newPointsRule(t.System())
+	return &rule
+}
+
+// weightOf is how often a game counts.
+func (t *Terms) weightOf(game string) int {
+	for name, n := range t.Weight {
+		if score.SameName(name, game) {
+			return n
+		}
+	}
+	return 1
+}
+
 // Check tells what is wrong with terms; nil when nothing is.
 func (t *Terms) Check() error {
-	if _, err := newPointer(t.Points); err != nil {
+	if _, err := newPointsRule(t.System()); err != nil {
 		return err
 	}
 	for i, tie := range t.Ties {
@@ -64,25 +63,34 @@ func (t *Terms) Check() error {
 	if !slices.Contains([]string{"", ByeWin, ByeDraw, ByeNothing}, t.Bye) {
 		return fmt.Errorf("%q is no worth of a bye: one of %s, %s, %s", t.Bye, ByeWin, ByeDraw, ByeNothing)
 	}
-	if err := t.checkWeights(); err != nil {
-		return err
-	}
-	for _, games := range []struct {
-		flag string
-		n    int
-	}{{"min-games", t.MinGames}, {"best", t.Best}, {"drop-worst", t.Drop}} {
-		if games.n < 0 {
-			return fmt.Errorf("--%s is a number of games, 0 or more, not %d", games.flag, games.n)
+	seen := map[string]bool{}
+	for game, n := range t.Weight {
+		key := score.NameKey(game)
+		switch {
+		case key == "" || !IsPlain(game, ""):
+			return fmt.Errorf("%q is no game's name", game)
+		case n < 1 || n > MostWeight:
+			return fmt.Errorf("the weight of %s is %d; expected a whole number from 1 to %d", game, n, MostWeight)
+		case seen[key]:
+			return fmt.Errorf("the weight of %s is said twice", game)
 		}
+		seen[key] = true
 	}
-	if t.Best > 0 && t.Drop > 0 {
+	switch {
+	case t.MinGames < 0:
+		return fmt.Errorf("--min-games is a number of games, 0 or more, not %d", t.MinGames)
+	case t.Best < 0:
+		return fmt.Errorf("--best is a number of games, 0 or more, not %d", t.Best)
+	case t.Drop < 0:
+		return fmt.Errorf("--drop-worst is a number of games, 0 or more, not %d", t.Drop)
+	case t.Best > 0 && t.Drop > 0:
 		return fmt.Errorf("either the best games count or the worst are dropped, not both; 0 clears one")
 	}
 	return nil
 }
 
-// FullTerms are terms that JSON has with what is usual, as answers tell them. The records
-// and their copies have Terms, which leave it out.
+// FullTerms are terms whose JSON has the usual values too. The records store Terms, which
+// leave them out.
 type FullTerms struct{ Terms }
 
 // MarshalJSON is part of json.Marshaler.

@@ -21,9 +21,8 @@ func (t *Terms) Short(title Titler) string {
 	return words
 }
 
-// Unusual are the terms that standings tell in their title, a few words each.
-func (t *Terms) Unusual(title Titler) []string {
-	var list []string
+// Unusual are the terms that differ from the usual ones, a few words each.
+func (t *Terms) Unusual(title Titler) (list []string) {
 	if t.System() != WinTieLoss {
 		list = append(list, "points "+t.System())
 	}
@@ -52,8 +51,7 @@ func (t *Terms) Unusual(title Titler) []string {
 }
 
 // RulingWords are the rulings as flags say them.
-func (t *Terms) RulingWords() []string {
-	var list []string
+func (t *Terms) RulingWords() (list []string) {
 	for _, s := range t.Rulings {
 		list = append(list, s.Name+"="+s.Value)
 	}
@@ -69,17 +67,7 @@ func Times(n int) string {
 }
 
 // PointsSentence says what a game is worth.
-func (t *Terms) PointsSentence() string {
-	if s := findPoints(t.Points); s != nil {
-		return s.sentence
-	}
-	places := strings.Split(t.System(), "-")
-	s := places[0] + " for the first place"
-	if len(places) > 1 {
-		s += ", then " + strings.Join(places[1:], ", ")
-	}
-	return s + "; who share places share their points."
-}
+func (t *Terms) PointsSentence() string { return t.rule().sentence }
 
 // TiesSentence says what parts equal points.
 func (t *Terms) TiesSentence() string {
@@ -110,4 +98,29 @@ func (t *Terms) GamesSentence() string {
 		s += fmt.Sprintf(" Who has played fewer than %d is left out.", t.MinGames)
 	}
 	return s
+}
+
+// WeightsSentence says how often games count; "" where all count once.
+func (t *Terms) WeightsSentence(title Titler) string {
+	var list []string
+	for game, n := range t.Weight {
+		if n > 1 {
+			list = append(list, fmt.Sprintf("A game of %s counts %d times.", title(game), n))
+		}
+	}
+	slices.Sort(list)
+	return strings.Join(list, " ")
+}
+
+// ByeSentence says what a bye is worth.
+func (t *Terms) ByeSentence() string {
+	switch {
+	case t.Bye == ByeNothing:
+		return "A bye is worth nothing."
+	case t.System() == ByScore:
+		return "A bye is worth the points that it says."
+	case t.Bye == ByeDraw:
+		return "A bye is worth as much as a draw."
+	}
+	return "A bye is worth as much as a win."
 }

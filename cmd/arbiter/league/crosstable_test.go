@@ -15,9 +15,9 @@ import (
 
 // manyMet is a crosstable in which everybody met everybody three times.
 func manyMet(players int) *league.Crosstable {
-	c := &league.Crosstable{Standings: &league.Standings{Evenings: 14, Results: 120}}
+	c := &league.Crosstable{Table: &league.Table{Evenings: 14, Results: 120}}
 	for i := range players {
-		c.Rows = append(c.Rows, league.Standing{Place: i + 1, Shared: i > 8, Name: "Maximilian F. " + fmt.Sprint(i), Points: 144.25, Played: 22})
+		c.Rows = append(c.Rows, league.Row{Place: i + 1, Shared: i > 8, Name: "Maximilian F. " + fmt.Sprint(i), Points: 144.25, Played: 22})
 		row := make([]*league.Crossing, players)
 		for k := range row {
 			if k != i {

@@ -28,11 +28,10 @@ func HistoryCmd(a *cli.App) *cobra.Command {
 		Use:   "history [PLAYER]",
 		Short: "Show what somebody played, and against whom, or the hall of fame",
 		Long: `History of a player lists the games in the order played, the newest last, with
-totals, personal bests, the longest run of games won alone and the current run:
-how many of the last games were won, tied for the first place, or lost. It ends
-with how often the player was before, level with or behind each of the others;
-arbiter records list --player A --player B lists the games of two. Without a
-name it is the hall of fame of each game; who did a thing first holds it.
+totals, personal bests and how the last games ended. It ends with how often the
+player was before, level with or behind each of the others; arbiter records list
+--player A --player B lists the games of two. Without a name it is the hall of
+fame: the highest score and the most wins of each game, and who had them first.
 
 Contested and void results, and unfinished games in which nobody is placed,
 count for nothing; --all lists them all the same, marked.`,

@@ -23,8 +23,7 @@ func TestHistory(t *testing.T) {
  ────────────────────────────────────────────────────────────────────────
   all games         4    2     0     2        1.5
 
-  longest winning run  2 wins, 2025-11-01 to 2026-11-02 (#1 to #4)
-  current run          2 losses, 2026-11-09 to 2026-11-20 (#5 to #11)
+  Current streak: 2 losses.
 
 Head to head
 
@@ -51,8 +50,7 @@ Head to head
  ────────────────────────────────────────────────────────────────────────
   all games         4    2     0     2        1.5
 
-  longest winning run  2 wins, 2025-11-01 to 2026-11-02 (#1 to #4)
-  current run          2 losses, 2026-11-09 to 2026-11-20 (#5 to #11)
+  Current streak: 2 losses.
 
 Head to head
 
@@ -62,7 +60,7 @@ Head to head
   Dan       1       1      0       0
   Eve       1       0      0       1
 `, HistoryCmd, "Ann", "--all", "--limit", "3")
-	c.Prints(`{"player":"Cyd","league":"Winter","season":"2025","game":"","played":2,"won":1,"tied":0,"lost":1,"average":1.5,"contested":0,"void":0,"unfinished":0,"longestRun":{"ended":"W","games":1,"from":"2025-11-15","until":"2025-11-15","first":3,"last":3},"currentRun":{"ended":"W","games":1,"from":"2025-11-15","until":"2025-11-15","first":3,"last":3},"games":[{"game":"chess","played":2,"won":1,"tied":0,"lost":1,"average":1.5,"scored":2,"points":1,"pointsAverage":0.5,"best":{"total":1,"date":"2025-11-15","result":3}}],"results":[{"id":2,"date":"2025-11-08","game":"chess","league":"Winter","season":"2025","state":"confirmed","place":2,"shared":false,"total":0,"opponents":[{"name":"Bob","place":1,"total":1}]},{"id":3,"date":"2025-11-15","game":"chess","league":"Winter","season":"2025","state":"confirmed","place":1,"shared":false,"total":1,"opponents":[{"name":"Bob","place":2,"total":0}]}],"against":[{"name":"Bob","games":2,"before":1,"level":0,"behind":1}],"paging":{"limit":0,"results":2}}
+	c.Prints(`{"player":"Cyd","league":"Winter","season":"2025","game":"","played":2,"won":1,"tied":0,"lost":1,"average":1.5,"contested":0,"void":0,"unfinished":0,"streak":{"kind":"W","count":1},"games":[{"game":"chess","played":2,"won":1,"tied":0,"lost":1,"average":1.5,"scored":2,"points":1,"pointsAverage":0.5,"best":{"total":1,"date":"2025-11-15","result":3}}],"results":[{"id":2,"date":"2025-11-08","game":"chess","league":"Winter","season":"2025","state":"confirmed","place":2,"shared":false,"total":0,"opponents":[{"name":"Bob","place":1,"total":1}]},{"id":3,"date":"2025-11-15","game":"chess","league":"Winter","season":"2025","state":"confirmed","place":1,"shared":false,"total":1,"opponents":[{"name":"Bob","place":2,"total":0}]}],"against":[{"name":"Bob","games":2,"before":1,"level":0,"behind":1}],"paging":{"limit":0,"results":2}}
 `, HistoryCmd, "CYD", "--league", "Winter", "--season", "2025", "--json")
 	c.Prints(`Bob · from 2025-11-08 · to 2026-11-02 · 3 games
 
@@ -77,8 +75,7 @@ Head to head
  ─────────────────────────────────────────────────────────────────────
   all games       3    1     0     2        1.7
 
-  longest winning run  1 win, 2025-11-08 (#2)
-  current run          2 losses, 2025-11-15 to 2026-11-02 (#3 to #4)
+  Current streak: 2 losses.
 
 Head to head
 
@@ -91,43 +88,31 @@ Head to head
 
 chess · 5 games
 
-                                     date        result
-  highest score   1  Ann             2025-11-01  #1
-  most wins       2  Cyd in 4 games  2026-11-17  #10
-  winning run     1  Ann             2025-11-01  #1
-  biggest margin  1  Ann 1, Bob 0    2025-11-01  #1
-  closest game    1  Ann 1, Bob 0    2025-11-01  #1
+                         date        result
+  highest score  1  Ann  2025-11-01  #1
+  most wins      2  Cyd  2026-11-17  #10
 
 Go · 1 game
 
-                                       date        result
-  highest score   3.5  Eve             2026-11-20  #11
-  most wins         1  Eve in 1 game   2026-11-20  #11
-  winning run       1  Eve             2026-11-20  #11
-  biggest margin  0.5  Eve 3.5, Ann 3  2026-11-20  #11
-  closest game    0.5  Eve 3.5, Ann 3  2026-11-20  #11
+                           date        result
+  highest score  3.5  Eve  2026-11-20  #11
+  most wins        1  Eve  2026-11-20  #11
 
 Ludo · 1 game
 
-                                           date        result
-  highest score   9  Ann                   2026-11-02  #4
-  most wins       1  Ann in 1 game         2026-11-02  #4
-  winning run     1  Ann                   2026-11-02  #4
-  biggest margin  1  Ann 9, Bob and Cyd 8  2026-11-02  #4
-  closest game    1  Ann 9, Bob and Cyd 8  2026-11-02  #4
+                         date        result
+  highest score  9  Ann  2026-11-02  #4
+  most wins      1  Ann  2026-11-02  #4
 
 Subdivision · 1 game
 
-                                      date        result
-  highest score   24  Bob             2026-11-09  #5
-  most wins        1  Bob in 1 game   2026-11-09  #5
-  winning run      1  Bob             2026-11-09  #5
-  biggest margin   4  Bob 24, Ann 20  2026-11-09  #5
-  closest game     4  Bob 24, Ann 20  2026-11-09  #5
+                          date        result
+  highest score  24  Bob  2026-11-09  #5
+  most wins       1  Bob  2026-11-09  #5
 
   Who did a thing first holds it.
 `, HistoryCmd)
-	c.Prints(`{"league":"","season":"","game":"chess","contested":1,"unfinished":0,"games":[{"game":"chess","results":5,"highest":{"value":1,"players":["Ann"],"date":"2025-11-01","result":1},"wins":{"value":2,"players":["Cyd"],"of":4,"date":"2026-11-17","result":10},"run":{"value":1,"players":["Ann"],"from":"2025-11-01","date":"2025-11-01","first":1,"result":1},"margin":{"value":1,"players":["Ann"],"against":["Bob"],"totals":[1,0],"date":"2025-11-01","result":1},"closest":{"value":1,"players":["Ann"],"against":["Bob"],"totals":[1,0],"date":"2025-11-01","result":1}}]}
+	c.Prints(`{"league":"","season":"","game":"chess","contested":1,"unfinished":0,"games":[{"game":"chess","results":5,"highest":{"value":1,"players":["Ann"],"date":"2025-11-01","result":1},"wins":{"value":2,"players":["Cyd"],"date":"2026-11-17","result":10}}]}
 `, HistoryCmd, "--game", "chess", "--json")
 	c.Refuses(`no player is called "Amn"`, HistoryCmd, "Amn")
 	c.Refuses(`history is of one player; a name of several words stands in quotes. To list the games of several:
@@ -154,8 +139,7 @@ Subdivision · 1 game
  ───────────────────────────────────────────────────────────────────────
   all games         2    2     0     0        1.0
 
-  longest winning run  2 wins, 2025-11-08 to 2026-11-09 (#2 to #5)
-  current run          2 wins, 2025-11-08 to 2026-11-09 (#2 to #5)
+  Current streak: 2 wins.
 
 Head to head
 
@@ -163,7 +147,7 @@ Head to head
   Ann       1       1      0       0
   Cyd       1       1      0       0
 `, HistoryCmd, "Bob", "--round", "2", "--limit", "1")
-	c.Prints(`{"player":"Bob","league":"","season":"","game":"","played":3,"won":1,"tied":0,"lost":2,"average":1.667,"contested":0,"void":0,"unfinished":0,"longestRun":{"ended":"W","games":1,"from":"2025-11-08","until":"2025-11-08","first":2,"last":2},"currentRun":{"ended":"L","games":1,"from":"2025-11-15","until":"2025-11-15","first":3,"last":3},"games":[{"game":"chess","played":3,"won":1,"tied":0,"lost":2,"average":1.667,"scored":3,"points":1,"pointsAverage":0.333,"best":{"total":1,"date":"2025-11-08","result":2}}],"results":[{"id":3,"date":"2025-11-15","game":"chess","league":"Winter","season":"2025","state":"confirmed","place":2,"shared":false,"total":0,"opponents":[{"name":"Cyd","place":1,"total":1}]}],"against":[{"name":"Cyd","games":2,"before":1,"level":0,"behind":1},{"name":"Ann","games":1,"before":0,"level":0,"behind":1}],"paging":{"limit":1,"results":3}}
+	c.Prints(`{"player":"Bob","league":"","season":"","game":"","played":3,"won":1,"tied":0,"lost":2,"average":1.666667,"contested":0,"void":0,"unfinished":0,"streak":{"kind":"L","count":1},"games":[{"game":"chess","played":3,"won":1,"tied":0,"lost":2,"average":1.666667,"scored":3,"points":1,"pointsAverage":0.333333,"best":{"total":1,"date":"2025-11-08","result":2}}],"results":[{"id":3,"date":"2025-11-15","game":"chess","league":"Winter","season":"2025","state":"confirmed","place":2,"shared":false,"total":0,"opponents":[{"name":"Cyd","place":1,"total":1}]}],"against":[{"name":"Cyd","games":2,"before":1,"level":0,"behind":1},{"name":"Ann","games":1,"before":0,"level":0,"behind":1}],"paging":{"limit":1,"results":3}}
 `, HistoryCmd, "Bob", "--limit", "1", "--json", "--to", "2025-11-15")
 	c.Prints(`Hall of fame · Winter · from 2026-11-09 · to 2026-11-09
 
@@ -174,12 +158,9 @@ chess · 1 game
 
 Subdivision · 1 game
 
-                                      date        result
-  highest score   24  Bob             2026-11-09  #5
-  most wins        1  Bob in 1 game   2026-11-09  #5
-  winning run      1  Bob             2026-11-09  #5
-  biggest margin   4  Bob 24, Ann 20  2026-11-09  #5
-  closest game     4  Bob 24, Ann 20  2026-11-09  #5
+                          date        result
+  highest score  24  Bob  2026-11-09  #5
+  most wins       1  Bob  2026-11-09  #5
 
   Who did a thing first holds it.
 `, HistoryCmd, "--from", "2026-11-09", "--to", "2026-11-09", "--league", "Winter")

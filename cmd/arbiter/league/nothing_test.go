@@ -46,10 +46,8 @@ nothing is recorded yet in DB; to begin:
 nothing is recorded yet in DB; to begin:
   arbiter score --save FILE
 `, RatingsCmd, "--game", "bazaar", "--round", "2")
-	c.Prints(`{"system":"glicko-2","league":"","season":"","game":"","evenings":0,"results":0,"contested":0,"unfinished":0,"unrated":0,"tooFew":0,"guests":[],"players":[]}
-----
-nothing is recorded yet in DB; to begin:
-  arbiter score --save FILE
+	c.Prints(`----
+error: --system: there is no rating system "glicko-2"; expected one of: elo, weng-lin
 `, RatingsCmd, "--system", "glicko-2", "--json")
 	c.Prints(`----
 nothing is recorded yet in DB; to begin:

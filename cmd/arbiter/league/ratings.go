@@ -2,6 +2,7 @@ package league
 
 import (
 	"io"
+	"slices"
 
 	"github.com/spf13/cobra"
 
@@ -10,7 +11,6 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/rating"
 	"arbiter/score/notation"
 )
 
@@ -21,8 +21,6 @@ type ratingsRun struct {
 	system   string
 	asOf     string
 	minGames int
-	asked    string // --result
-	result   int64  // its number
 }
 
 // RatingsCmd is the command `arbiter ratings`.
@@ -37,35 +35,31 @@ func RatingsCmd(a *cli.App) *cobra.Command {
              opponents, a tie half a win; everybody starts at 1500
   weng-lin   skill and how uncertain it is; the table is ordered by what a
              player is at least worth, μ less three σ
-  glicko-2   for games of two players; a playing day is a rating period
 
 With --round they are those that standings show after that round: all games
 count until the last one of its season's rounds up to then. --season without a
 round rates the games of that season alone.
 
-With players it shows how their ratings went, with --result what one game did.
-Contested and void results, and unfinished games in which nobody is placed, are
-not rated.`,
+With players it shows how their ratings went. Contested and void results, and
+unfinished games in which nobody is placed, are not rated.`,
 		Example: `  arbiter ratings --league "Tuesday league"
   arbiter ratings --system weng-lin --min-games 5
   arbiter ratings Ann Bob
-  arbiter ratings Ann Bob -o ratings.svg
-  arbiter ratings --result 12`,
+  arbiter ratings Ann Bob -o ratings.svg`,
 		RunE: r.run,
 	}
 	book.FilterFlags(a, cmd, &r.filter)
 	book.RoundFlag(cmd, &r.filter, book.AfterRound)
 	f := cmd.Flags()
-	f.StringVar(&r.system, "system", string(rating.Elo), "`elo|weng-lin|glicko-2`")
+	f.StringVar(&r.system, "system", string(league.Elo), "`elo|weng-lin`")
 	f.StringVar(&r.asOf, "as-of", "", "as it was after this `date`")
 	f.IntVar(&r.minGames, "min-games", 0, "leave out players with fewer than `N` games")
-	f.StringVar(&r.asked, "result", "", "how this `result` changed the ratings")
 	return cli.AllowFileTypes(cmd, ".svg")
 }
 
 func systemNames() []string {
 	var list []string
-	for _, s := range rating.Systems() {
+	for _, s := range league.Systems() {
 		list = append(list, string(s))
 	}
 	return list
@@ -75,25 +69,16 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 	if err := book.ResolveGame(r.App, &r.filter); err != nil {
 		return err
 	}
-	if _, err := rating.New(rating.System(r.system)); err != nil {
+	if !slices.Contains(league.Systems(), league.System(r.system)) {
 		return cli.UsageError("--system: there is no rating system %q; %s", r.system, notation.Suggest(r.system, systemNames()))
 	}
 	if r.minGames < 0 {
 		return cli.UsageError("--min-games is a number of games, 0 or more, not %d", r.minGames)
 	}
-	if r.asked != "" {
-		var err error
-		if r.result, err = book.ParseNumber("result", r.asked); err != nil {
-			return err
-		}
-	}
-	if r.result != 0 && len(players) > 0 {
-		return cli.UsageError("ask one thing at a time: players, or --result")
-	}
 	if err := readAsOf(&r.filter, r.asOf); err != nil {
 		return err
 	}
-	system := rating.System(r.system)
+	system := league.System(r.system)
 	svg := r.FileType() == ".svg"
 	if svg && len(players) == 0 {
 		return cli.UsageError("a picture shows how the ratings of some players went: name them:\n  %s", r.Hint("ratings", "Ann", "Bob", "-o", r.Output))
@@ -103,17 +88,7 @@ func (r *ratingsRun) run(cmd *cobra.Command, players []string) error {
 		return r.table(w, &league.Ratings{Scope: league.Scope{Game: r.filter.Game, Round: r.filter.Round}, System: system})
 	}
 	return book.Answer(r.App, none, func(s *records.Store, w io.Writer) error {
-		switch {
-		case r.result != 0:
-			swings, err := s.Swings(ctx, r.filter, system, r.result)
-			if err != nil {
-				return err
-			}
-			if r.AsJSON() {
-				return cli.WriteJSON(w, swings)
-			}
-			return r.WriteDocument(w, export.Swings(swings))
-		case len(players) > 0:
+		if len(players) > 0 {
 			list, err := s.Courses(ctx, r.filter, system, players)
 			if err != nil {
 				return err

@@ -81,9 +81,9 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	none := func(w io.Writer) error {
-		empty := &league.Standings{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf}
+		empty := &league.Table{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf.String()}
 		if r.cross {
-			return r.showCrosstable(w, &league.Crosstable{Standings: empty})
+			return r.showCrosstable(w, &league.Crosstable{Table: empty})
 		}
 		return r.show(w, empty)
 	}
@@ -142,7 +142,7 @@ func readAsOf(f *records.Filter, text string) error {
 	return nil
 }
 
-func (r *standingsRun) show(w io.Writer, s *league.Standings) error {
+func (r *standingsRun) show(w io.Writer, s *league.Table) error {
 	if r.AsJSON() {
 		return cli.WriteJSON(w, s)
 	}

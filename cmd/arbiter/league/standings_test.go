@@ -14,13 +14,13 @@ import (
 // The standings fit every width, whatever the names, and give up columns before
 // names of ordinary length.
 func TestStandingsFit(t *testing.T) {
-	rows := func(names ...string) *league.Standings {
-		s := &league.Standings{Evenings: 14, Results: 120, Guests: []string{"Eva Featherstonehaugh", "Fay"},
+	rows := func(names ...string) *league.Table {
+		s := &league.Table{Evenings: 14, Results: 120, Guests: []string{"Eva Featherstonehaugh", "Fay"},
 			Terms: league.FullTerms{Terms: league.Terms{Best: 10, Bye: league.ByeDraw, Weight: map[string]int{"a game with a long name": 2}}}, Breaks: make([]league.Break, 1)}
 		down, rating, won := -3, 1588.4, 3.0
 		for i, name := range names {
-			s.Rows = append(s.Rows, league.Standing{Place: 10 + i, Shared: true, Change: &down, Player: int64(i), Name: name, Played: 110, Counted: 10,
-				Won: 44, Tied: 22, Lost: 44, Points: 1044.25, Average: 1.8, Form: "WWTLL", Streak: league.Alike{Kind: "L", Count: 12}, Byes: 1, Missed: 2, Rating: &rating, RatingChange: &won})
+			s.Rows = append(s.Rows, league.Row{Place: 10 + i, Shared: true, Change: &down, Player: int64(i), Name: name, Played: 110, Counted: 10,
+				Won: 44, Tied: 22, Lost: 44, Points: 1044.25, Average: 1.8, Form: "WWTLL", Streak: league.Streak{Kind: "L", Count: 12}, Byes: 1, Missed: 2, Rating: &rating, RatingChange: &won})
 		}
 		return s
 	}

@@ -1,10 +1,9 @@
-// Package leaguetest makes results and timelines for tests, without a store.
+// Package leaguetest makes results for tests, without a store.
 package leaguetest
 
 import (
-	"cmp"
 	"fmt"
-	"slices"
+	"math/rand/v2"
 	"strings"
 	"time"
 
@@ -15,13 +14,11 @@ import (
 // Game is a confirmed game of a text as "Ann 5, Bob 47.5": each player's points, which
 // place them. Where somebody has none, as in "Ann ?, Bob 3", nobody is placed.
 func Game(text string) league.Result {
-	r := league.Result{Game: "tally", State: league.Confirmed, Complete: true}
-	for _, part := range strings.Split(text, ", ") {
+	r := league.Result{Game: "tally", State: league.Confirmed, Complete: !strings.Contains(text, "?")}
+	for part := range strings.SplitSeq(text, ", ") {
 		name, number, _ := strings.Cut(part, " ")
 		seat := league.Seat{Name: name, NoPoints: number == "?"}
-		if seat.NoPoints {
-			r.Complete = false
-		} else {
+		if !seat.NoPoints {
 			points, err := score.ExactPoints(number)
 			if err != nil {
 				panic(err)
@@ -31,9 +28,8 @@ func Game(text string) league.Result {
 		r.Seats = append(r.Seats, seat)
 	}
 	if r.Complete {
-		places := score.PlacesBy(len(r.Seats), func(a, b int) bool { return r.Seats[a].Points > r.Seats[b].Points })
-		for i := range r.Seats {
-			r.Seats[i].Place = places[i]
+		for i, place := range score.PlacesBy(len(r.Seats), func(a, b int) bool { return r.Seats[a].Points > r.Seats[b].Points }) {
+			r.Seats[i].Place = place
 		}
 	}
 	return r
@@ -43,6 +39,7 @@ func Game(text string) league.Result {
 func On(day int, text string) league.Result {
 	r := Game(text)
 	r.Played = time.Date(2026, 11, day, 20, 0, 0, 0, time.UTC)
+	r.Day = r.Played.Format(time.DateOnly)
 	return r
 }
 
@@ -67,90 +64,50 @@ func As(state league.State, r league.Result) league.Result {
 	return r
 }
 
-// A Club is results and who played them. A result without a number has that of its
-// place, from 1 on; so have players, leagues and seasons, in the order in which they come.
+// A Club is results, numbered from 1 on, and who played them.
 type Club struct {
 	Results []league.Result
 	Guests  []string
 	Merged  map[string]string // the name that stays, by the one that went
-	Voids   bool              // void results are read too, as for careers
 }
 
-// people are those who sat somewhere.
-func (c Club) people() *league.Roster {
-	people := &league.Roster{Names: map[int64]string{}, Merged: map[int64]int64{}, Guests: map[int64]bool{}}
-	for i := range c.Results {
-		for _, seat := range c.Results[i].Seats {
-			number(people.Names, seat.Name)
+// Played are the results as package league takes them, void ones only with voids. Players
+// are numbered in the order in which they come.
+func (c Club) Played(voids bool) (list []*league.Result, guests map[int64]bool) {
+	names := map[string]int64{}
+	number := func(name string) int64 {
+		if names[name] == 0 {
+			names[name] = int64(len(names) + 1)
+		}
+		return names[name]
+	}
+	for i, r := range c.Results {
+		r.ID = int64(i + 1)
+		r.Day = league.PlayingDay(r.Played).String()
+		r.Seats = append([]league.Seat(nil), r.Seats...)
+		for k := range r.Seats {
+			seat := &r.Seats[k]
+			if stays, ok := c.Merged[seat.Name]; ok {
+				seat.Name = stays
+			}
+			seat.Player = number(seat.Name)
+		}
+		if voids || r.State != league.Void {
+			list = append(list, &r)
 		}
 	}
-	for gone, stays := range c.Merged {
-		people.Merged[number(people.Names, gone)] = number(people.Names, stays)
-	}
+	guests = map[int64]bool{}
 	for _, name := range c.Guests {
-		people.Guests[number(people.Names, name)] = true
+		guests[number(name)] = true
 	}
-	return people
-}
-
-// Timeline is what the records read of the results.
-func (c Club) Timeline() *league.Timeline {
-	return c.timeline(c.people(), func(r *league.Result) bool { return c.Voids || r.State != league.Void })
-}
-
-func (c Club) timeline(people *league.Roster, read func(*league.Result) bool) *league.Timeline {
-	leagues, seasons := map[int64]string{}, map[int64]string{}
-	t := league.NewTimeline(people, leagues, seasons, len(c.Results))
-	for i := range c.Results {
-		if r := &c.Results[i]; read(r) {
-			played, zone := league.ToMillis(r.Played)
-			t.Add(cmp.Or(r.ID, int64(i+1)), played, zone, r.Game, r.State, number(leagues, r.League), number(seasons, r.Season))
-		}
-	}
-	for i := range c.Results {
-		for _, seat := range c.Results[i].Seats {
-			t.Sit(cmp.Or(c.Results[i].ID, int64(i+1)), number(people.Names, seat.Name), seat.Place, seat.Points, seat.NoPoints)
-		}
-	}
-	t.Arrange()
-	return t
-}
-
-// Career is that of one player, from the results in which the player sat.
-func (c Club) Career(player string, all bool) *league.Career {
-	people := c.people()
-	id := people.Who(number(people.Names, player))
-	return league.NewCareer(c.timeline(people, func(r *league.Result) bool {
-		return slices.ContainsFunc(r.Names(), func(name string) bool { return people.Who(number(people.Names, name)) == id })
-	}), id, all)
-}
-
-// Counted is the timeline of the results that count, as tables and ratings take it.
-func (c Club) Counted() *league.Timeline {
-	t := c.Timeline()
-	t.KeepCounted()
-	return t
-}
-
-// number is that of a name, which gets one where it is new; 0 for none.
-func number(names map[int64]string, name string) int64 {
-	if name == "" {
-		return 0
-	}
-	for id, known := range names {
-		if score.SameName(known, name) {
-			return id
-		}
-	}
-	id := int64(len(names) + 1)
-	names[id] = name
-	return id
+	league.SortPlayed(list)
+	return list, guests
 }
 
 // Places is a table in a few words: "1 Ann 6, 2= Bob 3, 2= Cyd 3".
-func Places(s *league.Standings) string {
+func Places(t *league.Table) string {
 	var list []string
-	for _, r := range s.Rows {
+	for _, r := range t.Rows {
 		shared := ""
 		if r.Shared {
 			shared = "="
@@ -159,3 +116,57 @@ func Places(s *league.Standings) string {
 	}
 	return strings.Join(list, ", ")
 }
+
+// Random are up to forty results of six players, P0 to P5, on six evenings, with many equal
+// figures, byes and results that do not count.
+func Random(random *rand.Rand) []league.Result {
+	list := make([]league.Result, 1+random.IntN(40))
+	for i := range list {
+		list[i] = RandomGame(random)
+	}
+	return list
+}
+
+// RandomGame is one of them.
+func RandomGame(random *rand.Rand) league.Result {
+	var parts []string
+	game := pick(random, "tally", "tally", "cards")
+	if random.IntN(8) == 0 {
+		game = pick(random, league.GameBye, league.GameNoShow)
+		for k, p := range random.Perm(6)[:1+random.IntN(3)] {
+			parts = append(parts, fmt.Sprintf("P%d %d", p, 2-min(k, 1)))
+		}
+	} else {
+		for _, p := range random.Perm(6)[:2+random.IntN(4)] {
+			points := fmt.Sprint(random.IntN(7))
+			if random.IntN(40) == 0 {
+				points = "?"
+			}
+			parts = append(parts, fmt.Sprintf("P%d %s", p, points))
+		}
+	}
+	state := pick(random, league.Confirmed, league.Confirmed, league.Confirmed, league.Confirmed, league.Contested, league.Void)
+	return As(state, Of(game, On(1+random.IntN(6), strings.Join(parts, ", "))))
+}
+
+// RandomTerms are the terms of a league.
+func RandomTerms(random *rand.Rand) league.Terms {
+	terms := league.Terms{Points: pick(random, "", league.WinTieLoss, league.ByScore, league.ByWins, "5-3-2-1", "7", "10-0-3"),
+		MinGames: max(0, random.IntN(8)-3), Bye: pick(random, "", league.ByeWin, league.ByeDraw, league.ByeNothing)}
+	ties := league.TieBreaks()
+	for _, i := range random.Perm(len(ties))[:random.IntN(len(ties)+1)] {
+		terms.Ties = append(terms.Ties, ties[i])
+	}
+	if random.IntN(3) == 0 {
+		terms.Weight = map[string]int{"tally": 2 + random.IntN(2)}
+	}
+	switch random.IntN(3) {
+	case 0:
+		terms.Best = random.IntN(6)
+	case 1:
+		terms.Drop = random.IntN(4)
+	}
+	return terms
+}
+
+func pick[T any](random *rand.Rand, list ...T) T { return list[random.IntN(len(list))] }

@@ -42,7 +42,7 @@ With -o evening.md or evening.html the message goes to such a file.`,
 				}
 				day = league.DayOf(when)
 			}
-			none := func(w io.Writer) error { return showEvening(a, w, &league.Evening{Day: day}) }
+			none := func(w io.Writer) error { return showEvening(a, w, &league.Evening{Day: day.String()}) }
 			return book.Answer(a, none, func(s *records.Store, w io.Writer) error {
 				e, err := s.Evening(cmd.Context(), of, day)
 				if err != nil {

@@ -35,7 +35,7 @@ func (t *eveningWriter) results(room int) []string {
 	}
 	var list []string
 	for i := range t.Results[:shown] {
-		list = append(list, t.result(&t.Results[i])+".")
+		list = append(list, t.result(t.Results[i])+".")
 	}
 	if more := len(t.Results) - shown; more > 0 {
 		list = append(list, fmt.Sprintf("And %s.", score.Counted(more, "more game")))

@@ -60,7 +60,7 @@ func (t *eveningWriter) moves(table *league.EveningTable) (says []string) {
 	case table.Evenings == 1:
 		return []string{"It is the first day that counts in this table."}
 	}
-	var up, down, fresh []*league.Standing
+	var up, down, fresh []*league.Row
 	for i := range table.Rows {
 		switch r := &table.Rows[i]; {
 		case r.Place == 0:
@@ -72,12 +72,12 @@ func (t *eveningWriter) moves(table *league.EveningTable) (says []string) {
 			down = append(down, r)
 		}
 	}
-	most := func(a, b *league.Standing) int { return max(*b.Change, -*b.Change) - max(*a.Change, -*a.Change) }
+	most := func(a, b *league.Row) int { return max(*b.Change, -*b.Change) - max(*a.Change, -*a.Change) }
 	slices.SortStableFunc(up, most)
 	slices.SortStableFunc(down, most)
 	for _, one := range []struct {
 		what string
-		list []*league.Standing
+		list []*league.Row
 	}{{"Up", up}, {"Down", down}, {"New", fresh}} {
 		var words []string
 		for i, r := range one.list {

@@ -15,27 +15,27 @@ import (
 
 // busy is an evening of three leagues with so many games of two.
 func busy(games int) *league.Evening {
-	e := &league.Evening{Day: day("2026-11-17"), Games: games, Contested: 3, Unplaced: 2, People: 9, Guests: 1, Byes: []string{"Ann", "Bob", "Cyd", "Dan"}, Missed: []string{"Ann", "Bob", "Cyd", "Dan", "Eve"}}
+	e := &league.Evening{Day: "2026-11-17", Games: games, Contested: 3, Unplaced: 2, People: 9, Guests: 1, Byes: []string{"Ann", "Bob", "Cyd", "Dan"}, Missed: []string{"Ann", "Bob", "Cyd", "Dan", "Eve"}}
 	for i := range games {
-		e.Results = append(e.Results, league.Result{Game: "Hex", Seats: []league.Seat{
+		e.Results = append(e.Results, &league.Result{Game: "Hex", Seats: []league.Seat{
 			{Name: "Ann", Place: 2, Points: score.WholePoints(i)}, {Name: "Bob", Place: 1, Points: score.WholePoints(99)},
 		}})
 	}
-	at := func(place int, name string, change int) league.Standing {
-		return league.Standing{Place: place, Name: name, Points: float64(20 - place), Change: &change}
+	at := func(place int, name string, change int) league.Row {
+		return league.Row{Place: place, Name: name, Points: float64(20 - place), Change: &change}
 	}
-	fresh := func(place int, name string) league.Standing {
-		return league.Standing{Place: place, Name: name, Shared: place == 3, Points: float64(20 - place), New: true}
+	fresh := func(place int, name string) league.Row {
+		return league.Row{Place: place, Name: name, Shared: place == 3, Points: float64(20 - place), New: true}
 	}
 	e.Tables = []league.EveningTable{
-		{Moved: true, Standings: &league.Standings{League: "Cup", Season: "2026", Evenings: 2, Rows: []league.Standing{
+		{Moved: true, Table: &league.Table{League: "Cup", Season: "2026", Evenings: 2, Rows: []league.Row{
 			at(1, "Ann", 1), at(2, "Bob", 3), at(3, "Cyd", 0), at(4, "Dan", 2), at(5, "Eve", 5), at(6, "Fay", 1), at(7, "Gus", -1), at(8, "Hal", -3), at(9, "Ida", -3), at(10, "Joe", -4),
 			at(0, "Kim", -5),
 		}}, Left: []league.RoundLeft{{Round: "1", Tables: 1, Of: 9}, {Round: "2", Tables: 2, Of: 9}, {Round: "3", Tables: 3, Of: 9}, {Round: "4", Tables: 4, Of: 9}, {Round: "5", Tables: 5, Of: 9}}},
-		{Moved: true, Standings: &league.Standings{Evenings: 2, Rows: []league.Standing{
+		{Moved: true, Table: &league.Table{Evenings: 2, Rows: []league.Row{
 			fresh(1, "Ann"), fresh(2, "Bob"), fresh(3, "Cyd"), fresh(3, "Dan"), fresh(3, "Eve"), fresh(3, "Fay"),
 		}}},
-		{Standings: &league.Standings{League: "Friday", Evenings: 1}},
+		{Table: &league.Table{League: "Friday", Evenings: 1}},
 	}
 	return e
 }
@@ -70,7 +70,7 @@ New: Ann, 1st; Bob, 2nd; Cyd, 3rd; 3 more.
 	}
 	e := busy(1)
 	e.Tables = e.Tables[2:]
-	e.Tables[0].Season, e.Tables[0].Rows = "2026", []league.Standing{{Name: "Ann"}, {Name: "Bob"}}
+	e.Tables[0].Season, e.Tables[0].Rows = "2026", []league.Row{{Name: "Ann"}, {Name: "Bob"}}
 	e.People, e.Guests, e.Contested, e.Unplaced, e.Byes, e.Missed = 2, 2, 0, 0, nil, nil
 	if diff := cmp.Diff("Tuesday, 17 November: 1 game, 2 guests.\n\nBob beat Ann 99:0 in Hex.\n\nFriday, season 2026: nobody has a place in the table yet.", told(e)); diff != "" {
 		t.Errorf("(-want +got)\n%s", diff)

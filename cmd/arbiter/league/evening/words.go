@@ -53,9 +53,9 @@ func (t *eveningWriter) nothing() string {
 		of = " in " + t.name(t.League)
 	}
 	switch {
-	case t.Day == 0:
+	case t.Day == "":
 		return "Nothing has been played yet" + of + "."
-	case t.Last == 0:
+	case t.Last == "":
 		return fmt.Sprintf("Nothing was played%s on %s, nor before.", of, t.day(t.Day))
 	}
 	return fmt.Sprintf("Nothing was played%s on %s; the last time before was %s.", of, t.day(t.Day), t.day(t.Last))
@@ -81,8 +81,8 @@ func (t *eveningWriter) title() string {
 }
 
 // day is a date as one would say it, with the year where it is not this one.
-func (t *eveningWriter) day(day league.Day) string {
-	when := day.Time()
+func (t *eveningWriter) day(day string) string {
+	when := league.ParseDay(day).Time()
 	if when.Year() == t.app.Now().Year() {
 		return when.Format("Monday, 2 January")
 	}

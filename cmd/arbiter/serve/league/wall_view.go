@@ -102,16 +102,16 @@ func (v *wallView) split(id, title string, n, most int, fill func(p *wallPage, f
 	}
 }
 
-func standingsTitle(st *league.Standings) string {
+func standingsTitle(st *league.Table) string {
 	if st.Results == 0 {
 		return "Standings"
 	}
-	return "Standings after " + st.LastDay.Time().Format("2 January")
+	return "Standings after " + league.ParseDay(st.LastDay).Time().Format("2 January")
 }
 
 // round lists the tables of the newest planned round, and others that are playing. A sheet
 // that changes a result is no game.
-func (v *wallView) round(ctx context.Context, store *records.Store, st *league.Standings, open []tables.Glance) error {
+func (v *wallView) round(ctx context.Context, store *records.Store, st *league.Table, open []tables.Glance) error {
 	var begun []tables.Glance
 	for i := range open {
 		g := &open[i]
