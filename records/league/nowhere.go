@@ -62,10 +62,12 @@ func (t *Terms) nothingForWaiting(r *Result) string {
 	switch {
 	case !waited:
 		return ""
-	case t.Bye == ByeNothing:
+	case t.System() == ByScore && t.Bye != ByeNothing:
+		if !slices.ContainsFunc(r.Seats, hasPoints) {
+			return "the league counts scores: a bye without points gives 0"
+		}
+	case t.rule().bye(t.Bye, 0) == 0:
 		return "the league gives 0 for a bye"
-	case t.System() == ByScore && !slices.ContainsFunc(r.Seats, hasPoints):
-		return "the league counts scores: a bye without points gives 0"
 	}
 	return ""
 }

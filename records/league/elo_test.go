@@ -1,0 +1,43 @@
+package league
+
+import (
+	"math"
+	"testing"
+)
+
+func newcomers(s System, n int) []Rating {
+	list := make([]Rating, n)
+	for i := range list {
+		list[i] = s.start()
+	}
+	return list
+}
+
+// TestPublishedRatings: the figures of docs for Elo, and those of Weng and Lin's own program.
+func TestPublishedRatings(t *testing.T) {
+	for i, r := range eloAfter(newcomers(Elo, 5), []int{1, 1, 3, 4, 5}) {
+		if want := []float64{1512, 1512, 1500, 1492, 1484}[i]; math.Abs(r.Value-want) > 1e-9 || r.Games != 1 {
+			t.Errorf("Elo: player %d has %+v, want %g", i, r, want)
+		}
+	}
+	for i, r := range wengLinAfter(newcomers(WengLin, 4), []int{1, 2, 3, 4}, 0) {
+		want := []float64{32.90569415042095, 27.63523138347365, 22.36476861652635, 17.09430584957905}[i]
+		if math.Abs(r.Value-want) > 1e-12 || math.Abs(r.Deviation-7.5012190693964005) > 1e-12 {
+			t.Errorf("Weng-Lin: player %d has %+v, want %.14f", i, r, want)
+		}
+	}
+	for i, r := range wengLinAfter(newcomers(WengLin, 3), []int{1, 2, 3}, 0) {
+		if want := []float64{30.2704627669473, 25, 19.7295372330527}[i]; math.Abs(r.Value-want) > 1e-12 {
+			t.Errorf("Weng-Lin of three: player %d has %+v, want %.13f", i, r, want)
+		}
+	}
+}
+
+// TestEloByHand: who leads by 400 is expected to win ten times of eleven, and what one gains
+// the other loses.
+func TestEloByHand(t *testing.T) {
+	after := eloAfter([]Rating{{Value: 1900, Games: 3}, {Value: 1500}}, []int{2, 1})
+	if lost := 32 * 10. / 11; math.Abs(after[0].Value-(1900-lost)) > 1e-9 || math.Abs(after[1].Value-(1500+lost)) > 1e-9 || after[0].Games != 4 {
+		t.Errorf("%+v", after)
+	}
+}

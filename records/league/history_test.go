@@ -1,0 +1,208 @@
+package league_test
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"arbiter/records/league"
+	"arbiter/records/league/leaguetest"
+	"arbiter/score"
+	"arbiter/score/oftentest"
+)
+
+// clubs calls a test with random clubs.
+func clubs(t *testing.T, test func(t *testing.T, results []*league.Result, guests map[int64]bool)) {
+	for seed := range uint64(oftentest.Times(300)) {
+		random := rand.New(rand.NewPCG(seed, 2))
+		club := leaguetest.Club{Results: leaguetest.Random(random), Guests: []string{fmt.Sprint("P", random.IntN(9))}}
+		results, guests := club.Played(false)
+		test(t, results, guests)
+		if t.Failed() {
+			t.Fatalf("seed %d", seed)
+		}
+	}
+}
+
+// TestHistoriesAddUpToTheTable: each player's history has the games, outcomes and streak of the
+// standings; what one did against another is the other way round in the other's; and whoever
+// has the best score or the most wins holds it in the hall of fame.
+func TestHistoriesAddUpToTheTable(t *testing.T) {
+	clubs(t, func(t *testing.T, results []*league.Result, _ map[int64]bool) {
+		rows := map[string]league.Row{}
+		for _, r := range league.Standings(results, nil, &league.Terms{}, nil).Rows {
+			rows[r.Name] = r
+		}
+		against, best, wins := map[[2]int64]league.Against{}, map[string]float64{}, map[string]float64{}
+		for _, c := range league.Histories(results) {
+			r := rows[c.Player]
+			want := []any{r.Played, r.Won, r.Tied, r.Lost, r.Average, r.Streak}
+			if diff := cmp.Diff(want, []any{c.Played, c.Won, c.Tied, c.Lost, c.Average, c.Streak}); diff != "" {
+				t.Errorf("%s, table (-) and history (+)\n%s", c.Player, diff)
+			}
+			played := 0
+			for _, g := range c.Games {
+				played += g.Played
+				if high, ok := best[g.Game]; g.Scored > 0 && (!ok || g.Best.Total > high) {
+					best[g.Game] = g.Best.Total
+				}
+				wins[g.Game] = max(wins[g.Game], float64(g.Won))
+			}
+			if played != c.Played || len(c.Results) != c.Played {
+				t.Errorf("%s has %d games of all kinds and %d results, not %d", c.Player, played, len(c.Results), c.Played)
+			}
+			for _, a := range c.Against {
+				against[[2]int64{c.ID, a.Player}] = a
+			}
+		}
+		for pair, a := range against {
+			b := against[[2]int64{pair[1], pair[0]}]
+			if a.Games != b.Games || a.Before != b.Behind || a.Level != b.Level || a.Before+a.Level+a.Behind != a.Games {
+				t.Errorf("%+v and %+v", a, b)
+			}
+		}
+		for _, f := range league.HallOfFame(results).Games {
+			if f.Highest != nil && f.Highest.Value != best[f.Game] || f.Wins == nil && wins[f.Game] > 0 || f.Wins != nil && f.Wins.Value != wins[f.Game] {
+				t.Errorf("%s: %+v and %+v, want %g and %g", f.Game, f.Highest, f.Wins, best[f.Game], wins[f.Game])
+			}
+		}
+	})
+}
+
+// TestHallOfFame: who had as many first comes first; a score is held by those who had it in
+// the first such game.
+func TestHallOfFame(t *testing.T) {
+	results, _ := leaguetest.Club{Results: leaguetest.Evenings("Bob 5, Ann 3", "Ann 7, Bob 4", "Cyd 7, Ann 7", "Ann 4, Cyd 2", "Bob 6, Cyd 1")}.Played(false)
+	f := league.HallOfFame(results).Games[0]
+	if diff := cmp.Diff(&league.Feat{Value: 7, Holders: []string{"Ann"}, Date: "2026-11-02", Result: 2}, f.Highest); diff != "" {
+		t.Error(diff)
+	}
+	if diff := cmp.Diff(&league.Feat{Value: 2, Holders: []string{"Ann", "Bob"}, Date: "2026-11-04", Result: 4}, f.Wins); diff != "" {
+		t.Error(diff)
+	}
+}
+
+// TestRatingsAgree: the table of ratings, the courses and the standings show the same figures,
+// Elo's points stay those that came with the players, and the change is that of the last day.
+func TestRatingsAgree(t *testing.T) {
+	clubs(t, func(t *testing.T, results []*league.Result, _ map[int64]bool) {
+		elo := league.Rate(results, league.Elo, 0, nil)
+		table := league.Standings(results, results, &league.Terms{}, nil)
+		sum, names := 0.0, map[int64]string{}
+		for _, r := range elo.Rows {
+			sum += r.Value - 1500
+			names[r.Player] = r.Name
+		}
+		if math.Abs(sum) > 1e-4 {
+			t.Errorf("points were made or lost: %g", sum)
+		}
+		courses := league.Courses(results, league.Elo, slices.Sorted(maps.Keys(names)), names)
+		for _, r := range elo.Rows {
+			c := courses[slices.IndexFunc(courses, func(c league.Course) bool { return c.Player == r.Player })]
+			last := c.Points[len(c.Points)-1]
+			before := 1500.0
+			for _, p := range c.Points {
+				if p.Day < elo.LastDay {
+					before = p.Shown
+				}
+			}
+			row := table.Rows[slices.IndexFunc(table.Rows, func(x league.Row) bool { return x.Name == r.Name })]
+			if len(c.Points) != r.Games || last.Shown != r.Shown || *row.Rating != r.Shown || math.Abs(r.Shown-before-r.Change) > 2e-6 || math.Abs(*row.RatingChange-r.Change) > 2e-6 {
+				t.Errorf("%+v; course %+v; standings %g %g", r, c, *row.Rating, *row.RatingChange)
+			}
+		}
+	})
+}
+
+// TestCrosstableIsTheHistories: a cell is what the histories say of the two, and no cell is of
+// a guest.
+func TestCrosstableIsTheHistories(t *testing.T) {
+	clubs(t, func(t *testing.T, results []*league.Result, guests map[int64]bool) {
+		c := league.NewCrosstable(league.Standings(results, nil, &league.Terms{}, guests), results)
+		for i, row := range c.Rows {
+			if guests[row.Player] {
+				t.Errorf("%s is a guest", row.Name)
+			}
+			met := map[string]league.Against{}
+			for _, a := range league.History(results, row.Player, false).Against {
+				met[a.Name] = a
+			}
+			for k, cell := range c.Cells[i] {
+				a := met[c.Rows[k].Name]
+				if cell == nil && a.Games > 0 || cell != nil && (cell.Games != a.Games || cell.Won != a.Before || cell.Tied != a.Level || cell.Lost != a.Behind) {
+					t.Errorf("%s against %s: %+v, not %+v", row.Name, c.Rows[k].Name, cell, a)
+				}
+			}
+		}
+	})
+}
+
+// TestAttendanceAndEvenings: who came to an evening is whoever sat somewhere or waited there;
+// all evenings together are the attendance, and the games of all that count are the table's.
+func TestAttendanceAndEvenings(t *testing.T) {
+	clubs(t, func(t *testing.T, results []*league.Result, guests map[int64]bool) {
+		days := map[string]map[string]bool{}
+		for _, r := range results {
+			if days[r.Day] == nil {
+				days[r.Day] = map[string]bool{}
+			}
+			for _, s := range r.Seats {
+				if !league.Unplayed(r.Game) || r.Game == league.GameBye || s.Place == 1 && len(r.Seats) > 1 {
+					days[r.Day][s.Name] = true
+				}
+			}
+		}
+		all := league.Attend(results, guests)
+		came, counted, last := map[string]int{}, 0, ""
+		for _, day := range slices.Sorted(maps.Keys(days)) {
+			until := slices.DeleteFunc(slices.Clone(results), func(r *league.Result) bool { return r.Day > day })
+			e := league.NewEvening(until, day, guests)
+			if e.Games == 0 { // only byes
+				if e.Last != last {
+					t.Errorf("%s: the last evening was %s, not %s", day, e.Last, last)
+				}
+			} else if last = day; e.People != len(days[day]) {
+				t.Errorf("%s: %d people, not %v", day, e.People, days[day])
+			}
+			counted += len(e.Results)
+			for name := range days[day] {
+				came[name]++
+			}
+		}
+		if n := league.Standings(results, nil, &league.Terms{}, nil).Results; all.Held != len(days) || counted != n {
+			t.Errorf("%d evenings of %d; %d games of %d", all.Held, len(days), counted, n)
+		}
+		for _, r := range all.Rows {
+			if r.Present != came[r.Name] || r.Guest != guests[r.Player] {
+				t.Errorf("%+v, not %d", r, came[r.Name])
+			}
+			delete(came, r.Name)
+		}
+		if len(came) > 0 {
+			t.Errorf("nobody counted %v", came)
+		}
+	})
+}
+
+// TestEvening: who sat out, who did not come, and where nothing was played.
+func TestEvening(t *testing.T) {
+	list := []league.Result{leaguetest.On(3, "Ann 2, Bob 1"), leaguetest.On(5, "Ann 2, Gus 1"), leaguetest.As(league.Contested, leaguetest.On(5, "Bob 2, Cyd 1")), leaguetest.Of("bye", leaguetest.On(5, "Dan 0")), leaguetest.Of("no-show", leaguetest.On(5, "Eve 2, Fay 1"))}
+	list[1].League, list[2].League = "Cup", "Cup"
+	results, guests := leaguetest.Club{Results: list, Guests: []string{"Gus"}}.Played(false)
+	e := league.NewEvening(results, "", guests)
+	want := league.Evening{Day: "2026-11-05", Games: 2, Contested: 1, People: 6, Guests: 1, Results: league.EveningResults{results[1]}, Byes: score.Array[string]{"Dan"}, Missed: score.Array[string]{"Fay"}}
+	if diff := cmp.Diff(want, *e); diff != "" {
+		t.Error(diff)
+	}
+	if got := league.LeaguesOf(results, "2026-11-05"); !slices.Equal(got, []string{"Cup"}) {
+		t.Error(got)
+	}
+	if e := league.NewEvening(results, "2026-11-09", guests); e.Games != 0 || e.Last != "2026-11-05" {
+		t.Errorf("%+v", e)
+	}
+}

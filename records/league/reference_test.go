@@ -1,0 +1,213 @@
+package league_test
+
+import (
+	"cmp"
+	"fmt"
+	"math/big"
+	"math/rand/v2"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	gocmp "github.com/google/go-cmp/cmp"
+
+	"arbiter/records/league"
+	"arbiter/records/league/leaguetest"
+	"arbiter/score"
+	"arbiter/score/oftentest"
+)
+
+// A refPlayer is what the reference knows of somebody.
+type refPlayer struct {
+	name    string
+	games   []*league.Result
+	worths  []refWorth // of games and byes, in the order played
+	points  *big.Rat
+	counted []int64
+	place   int
+	shared  bool
+}
+
+type refWorth struct {
+	result int64
+	points *big.Rat
+}
+
+func rat(p score.Points) *big.Rat { return big.NewRat(int64(p), int64(score.WholePoints(1))) }
+
+// refPoints is what a place among those that others have is worth by a system.
+func refPoints(system string, places []int, place int, said score.Points) *big.Rat {
+	equal := int64(0)
+	for _, p := range places {
+		if p == place {
+			equal++
+		}
+	}
+	switch system {
+	case "", league.WinTieLoss, league.ByWins:
+		worth := map[string][2]int64{"": {3, 1}, league.WinTieLoss: {3, 1}, league.ByWins: {1, 0}}[system]
+		if place != 1 {
+			return new(big.Rat)
+		}
+		return big.NewRat(worth[min(1, equal-1)], 1)
+	case league.ByScore:
+		return rat(said)
+	}
+	sum := int64(0)
+	for i, word := range strings.Split(system, "-") {
+		if n, _ := strconv.ParseInt(word, 10, 64); i+1 >= place && i+1 < place+int(equal) {
+			sum += n
+		}
+	}
+	return big.NewRat(sum, equal)
+}
+
+// refBye is what it is worth to have been there for a game that was not played.
+func refBye(terms *league.Terms, said score.Points) *big.Rat {
+	switch terms.Bye {
+	case league.ByeNothing:
+		return new(big.Rat)
+	case league.ByeDraw:
+		return refPoints(terms.Points, []int{1, 1}, 1, said)
+	}
+	return refPoints(terms.Points, []int{1}, 1, said)
+}
+
+// refTable works a table out with exact fractions, player by player.
+func refTable(results []*league.Result, terms *league.Terms, guests map[int64]bool) (table []*refPlayer) {
+	players := map[int64]*refPlayer{}
+	for _, r := range results {
+		if r.State != league.Confirmed || r.Seats[0].Place == 0 && !league.Unplayed(r.Game) {
+			continue
+		}
+		for _, s := range r.Seats {
+			if players[s.Player] == nil {
+				players[s.Player] = &refPlayer{name: s.Name}
+			}
+			p := players[s.Player]
+			worth := new(big.Rat)
+			switch {
+			case !league.Unplayed(r.Game):
+				p.games = append(p.games, r)
+				worth.Mul(refPoints(terms.Points, r.Places(), s.Place, s.Points), big.NewRat(int64(max(1, terms.Weight[r.Game])), 1))
+			case r.Game == league.GameBye || s.Place == 1 && len(r.Seats) > 1:
+				worth = refBye(terms, s.Points)
+			}
+			p.worths = append(p.worths, refWorth{r.ID, worth})
+		}
+	}
+	for id, p := range players {
+		if guests[id] || len(p.games) < terms.MinGames {
+			continue
+		}
+		list := slices.Clone(p.worths)
+		slices.SortStableFunc(list, func(a, b refWorth) int { return b.points.Cmp(a.points) })
+		if terms.Best > 0 {
+			list = list[:min(len(list), terms.Best)]
+		}
+		p.points = new(big.Rat)
+		for _, w := range list[:max(0, len(list)-terms.Drop)] {
+			p.points.Add(p.points, w.points)
+			p.counted = append(p.counted, w.result)
+		}
+		slices.Sort(p.counted)
+		table = append(table, p)
+	}
+	slices.SortFunc(table, func(a, b *refPlayer) int {
+		return cmp.Or(cmp.Compare(min(1, len(b.games)), min(1, len(a.games))), b.points.Cmp(a.points), strings.Compare(a.name, b.name))
+	})
+	placed := slices.DeleteFunc(slices.Clone(table), func(p *refPlayer) bool { return len(p.games) == 0 })
+	groups := refSplit(placed, func(p *refPlayer, _ []*refPlayer) *big.Rat { return p.points })
+	for _, tie := range terms.Ties {
+		var finer [][]*refPlayer
+		for _, g := range groups {
+			finer = append(finer, refSplit(g, func(p *refPlayer, among []*refPlayer) *big.Rat { return p.figure(tie, among) })...)
+		}
+		groups = finer
+	}
+	place := 1
+	for _, g := range groups {
+		for i, p := range g {
+			p.place, p.shared = place, len(g) > 1
+			table[place-1+i] = p
+		}
+		place += len(g)
+	}
+	return table
+}
+
+// refSplit sorts players by a figure and splits them where it differs.
+func refSplit(players []*refPlayer, figure func(p *refPlayer, among []*refPlayer) *big.Rat) (groups [][]*refPlayer) {
+	list := slices.Clone(players)
+	slices.SortStableFunc(list, func(a, b *refPlayer) int { return figure(b, players).Cmp(figure(a, players)) })
+	for i, p := range list {
+		if i > 0 && figure(p, players).Cmp(figure(list[i-1], players)) == 0 {
+			groups[len(groups)-1] = append(groups[len(groups)-1], p)
+		} else {
+			groups = append(groups, []*refPlayer{p})
+		}
+	}
+	return groups
+}
+
+// figure is what a tie-break compares among players.
+func (p *refPlayer) figure(tie string, among []*refPlayer) *big.Rat {
+	sum := new(big.Rat)
+	for _, r := range p.games {
+		mine := r.Seats[slices.Index(r.Names(), p.name)]
+		for _, s := range r.Seats {
+			switch {
+			case s.Name == p.name:
+			case tie == league.TieDifference:
+				sum.Add(sum, new(big.Rat).Quo(rat(mine.Points-s.Points), big.NewRat(int64(len(r.Seats)-1), 1)))
+			case tie == league.TieHeadToHead && slices.ContainsFunc(among, func(q *refPlayer) bool { return q.name == s.Name }):
+				sum.Add(sum, big.NewRat(int64(1-cmp.Compare(mine.Place, s.Place)), 2))
+			}
+		}
+		if tie == league.TieWins {
+			sum.Add(sum, refPoints(league.ByWins, r.Places(), mine.Place, 0))
+		}
+	}
+	return sum
+}
+
+// TestStandingsAreThoseOfTheReference: random clubs with random terms have the places, points
+// and counted results of a slow, exact and obvious way, now and after the playing day before.
+func TestStandingsAreThoseOfTheReference(t *testing.T) {
+	for seed := range uint64(oftentest.Times(1000)) {
+		random := rand.New(rand.NewPCG(seed, 1))
+		club, terms := leaguetest.Club{Results: leaguetest.Random(random)}, leaguetest.RandomTerms(random)
+		if random.IntN(3) == 0 {
+			club.Guests = []string{"P0"}
+		}
+		results, guests := club.Played(true)
+		table := league.Standings(results, results, &terms, guests)
+		before := map[string]int{}
+		for _, p := range refTable(slices.DeleteFunc(slices.Clone(results), func(r *league.Result) bool { return r.Day > table.DayBefore }), &terms, guests) {
+			before[p.name] = p.place
+		}
+		var got, want []string
+		for _, r := range table.Rows {
+			change := "new"
+			if !r.New {
+				change = fmt.Sprintf("%+d", *r.Change)
+			}
+			got = append(got, fmt.Sprintf("%d %v %s %.6f %d %v %s", r.Place, r.Shared, r.Name, r.Points, r.Played, r.Best, change))
+		}
+		for _, p := range refTable(results, &terms, guests) {
+			points, _ := p.points.Float64()
+			change := "new"
+			if before[p.name] > 0 {
+				change = fmt.Sprintf("%+d", before[p.name]-p.place)
+			}
+			if !terms.Apart() {
+				p.counted = nil
+			}
+			want = append(want, fmt.Sprintf("%d %v %s %.6f %d %v %s", p.place, p.shared, p.name, points, len(p.games), p.counted, change))
+		}
+		if diff := gocmp.Diff(want, got); diff != "" {
+			t.Fatalf("seed %d, %+v: want (-) and got (+)\n%s", seed, terms, diff)
+		}
+	}
+}
