@@ -56,7 +56,7 @@ func TestTheShapesOfJSON(t *testing.T) {
 	path := clubSeason(t)
 	for name, line := range map[string]string{
 		"standings": "standings|--league|Club", "standings_all": "standings|--as-of|2025-01-10", "crosstable": "standings|--league|Club|--crosstable|--round|2",
-		"ratings": "ratings|--league|Club", "ratings_glicko": "ratings|--system|glicko-2", "ratings_course": "ratings|Ann|Gus|--system|weng-lin", "ratings_result": "ratings|--result|2",
+		"ratings": "ratings|--league|Club", "ratings_course": "ratings|Ann|Gus|--system|weng-lin",
 		"history": "history", "history_player": "history|Ann|--all", "history_limit": "history|Ann|--limit|2", "players": "players|list", "attendance": "players|list|--attendance|--league|Club",
 		"leagues": "leagues|list", "evening": "evening|2025-01-20|--league|Club", "evening_day": "evening|2025-01-21", "evening_none": "evening|2025-02-03",
 		"pair": "pair|--league|Club|--tables|3-5", "pair_show": "pair|--league|Club|--show", "pair_played": "pair|--league|Club|--show|--round|4",

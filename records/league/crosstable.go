@@ -15,12 +15,11 @@ type Crosstable struct {
 
 // A Crossing is how one player did against another, in games that count.
 type Crossing struct {
-	Games  int     `json:"games"`
-	Won    int     `json:"won"` // had the better place
-	Tied   int     `json:"tied"`
-	Lost   int     `json:"lost"`
-	Pairs  int     `json:"gamesOfTwo"`  // of the games, those of two players
-	Points float64 `json:"pointsOfTwo"` // the first player's, in games of two
+	Games int `json:"games"`
+	Won   int `json:"won"` // had the better place
+	Tied  int `json:"tied"`
+	Lost  int `json:"lost"`
+	Pairs int `json:"gamesOfTwo"` // of the games, those of two players
 }
 
 // NewCrosstable adds to a table who met whom in its results.
@@ -31,7 +30,6 @@ func NewCrosstable(t *Table, results []*Result) *Crosstable {
 		row[t.Rows[i].Player] = i + 1
 		c.Cells[i] = make([]*Crossing, len(t.Rows))
 	}
-	rule := t.Terms.rule()
 	counted, _ := Counted(results)
 	for _, g := range playedGames(counted) {
 		for i := range g.Seats {
@@ -47,7 +45,6 @@ func NewCrosstable(t *Table, results []*Result) *Crosstable {
 				cell.add(g.Seats[i].Place, g.Seats[k].Place)
 				if len(g.Seats) == 2 {
 					cell.Pairs++
-					cell.Points = millionth(cell.Points + rule.points(g.Seats, i)*float64(t.Terms.weightOf(g.Game)))
 				}
 			}
 		}

@@ -41,3 +41,22 @@ func TestEloByHand(t *testing.T) {
 		t.Errorf("%+v", after)
 	}
 }
+
+// TestWengLinByHand: the expected loser wins; and τ widens each deviation before the game.
+func TestWengLinByHand(t *testing.T) {
+	after := wengLinAfter([]Rating{{Value: 30, Deviation: 5}, {Value: 20, Deviation: 6}}, []int{2, 1}, 0)
+	for i, want := range []Rating{{28.120915304694, 4.934640071115, 1}, {22.705881961241, 5.863809829992, 1}} {
+		if got := after[i]; math.Abs(got.Value-want.Value) > 1e-9 || math.Abs(got.Deviation-want.Deviation) > 1e-9 || got.Games != 1 {
+			t.Errorf("player %d has %+v, want %+v", i, got, want)
+		}
+	}
+	wide := []Rating{{Value: 30, Deviation: 5}, {Value: 20, Deviation: 12}}
+	for i, r := range wengLinAfter([]Rating{{Value: 30, Deviation: 3}, {Value: 20, Deviation: math.Sqrt(128)}}, []int{1, 2}, 4) {
+		if want := wengLinAfter(wide, []int{1, 2}, 0)[i]; math.Abs(r.Value-want.Value) > 1e-9 || math.Abs(r.Deviation-want.Deviation) > 1e-9 {
+			t.Errorf("with τ 4 player %d has %+v, want %+v", i, r, want)
+		}
+	}
+	if shown := WengLin.Shown(Rating{Value: 30, Deviation: 5}); shown != 15 {
+		t.Errorf("μ−3σ is %g", shown)
+	}
+}

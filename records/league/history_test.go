@@ -128,13 +128,19 @@ func TestCrosstableIsTheHistories(t *testing.T) {
 			if guests[row.Player] {
 				t.Errorf("%s is a guest", row.Name)
 			}
-			met := map[string]league.Against{}
-			for _, a := range league.History(results, row.Player, false).Against {
+			met, pairs := map[string]league.Against{}, map[string]int{}
+			h := league.History(results, row.Player, false)
+			for _, a := range h.Against {
 				met[a.Name] = a
+			}
+			for _, g := range h.Results {
+				if len(g.Others) == 1 {
+					pairs[g.Others[0].Name]++
+				}
 			}
 			for k, cell := range c.Cells[i] {
 				a := met[c.Rows[k].Name]
-				if cell == nil && a.Games > 0 || cell != nil && (cell.Games != a.Games || cell.Won != a.Before || cell.Tied != a.Level || cell.Lost != a.Behind) {
+				if cell == nil && a.Games > 0 || cell != nil && (cell.Games != a.Games || cell.Won != a.Before || cell.Tied != a.Level || cell.Lost != a.Behind || cell.Pairs != pairs[a.Name]) {
 					t.Errorf("%s against %s: %+v, not %+v", row.Name, c.Rows[k].Name, cell, a)
 				}
 			}

@@ -183,6 +183,17 @@ func TestStandingsAreThoseOfTheReference(t *testing.T) {
 		}
 		results, guests := club.Played(true)
 		table := league.Standings(results, results, &terms, guests)
+		contested, unplaced := 0, 0
+		for _, r := range results {
+			if r.State == league.Contested {
+				contested++
+			} else if r.State == league.Confirmed && r.Seats[0].Place == 0 && !league.Unplayed(r.Game) {
+				unplaced++
+			}
+		}
+		if table.Contested != contested || table.Unplaced != unplaced {
+			t.Fatalf("seed %d: %d contested, %d unfinished, want %d and %d", seed, table.Contested, table.Unplaced, contested, unplaced)
+		}
 		before := map[string]int{}
 		for _, p := range refTable(slices.DeleteFunc(slices.Clone(results), func(r *league.Result) bool { return r.Day > table.DayBefore }), &terms, guests) {
 			before[p.name] = p.place

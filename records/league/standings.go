@@ -254,8 +254,12 @@ func bestOf(all []Worth, terms *Terms) []Worth {
 	return list[:max(0, len(list)-terms.Drop)]
 }
 
-// millionth rounds a figure to a millionth, so that equal sums of thirds are equal.
-func millionth(x float64) float64 { return math.Round(x*1e6) / 1e6 }
+// millionth rounds a figure to a millionth, so that equal sums of thirds are equal. Whole
+// numbers stay exact, however high.
+func millionth(x float64) float64 {
+	whole := math.Trunc(x)
+	return whole + math.Round((x-whole)*1e6)/1e6
+}
 
 // previousDay is the day before a day; "" for none.
 func previousDay(day string) string {
