@@ -11,7 +11,7 @@ STATICCHECK := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 FUZZTIME ?= 1m
 KILLS ?= 1000
 
-.PHONY: build test quick lint bench fuzz crash long season mutants gremlins hunt pictures demo install release program referee
+.PHONY: build test quick lint bench fuzz crash long season gremlins hunt pictures demo install release program referee
 
 # With the referee in it, which plain `go build` leaves out.
 build: program
@@ -44,9 +44,9 @@ quick: program
 
 lint:
 	@test -z "$$(gofmt -l .)" || { gofmt -l .; echo 'not gofmt-clean: run gofmt -w on these'; exit 1; }
-	$(GO) vet ./... ./.ci/mutants
+	$(GO) vet ./...
 	GOBIN=$(CURDIR)/bin $(GO) install $(STATICCHECK)
-	bin/staticcheck ./... ./.ci/mutants
+	bin/staticcheck ./...
 	GOOS=js GOARCH=wasm $(GO) vet ./cmd/referee
 	GOOS=js GOARCH=wasm bin/staticcheck ./cmd/referee
 	$(GO) mod tidy -diff
@@ -80,11 +80,6 @@ long: program
 # A season of a club: a server, a laptop, phones, a site.
 season: program
 	ARBITER_WHOLE=1 ARBITER_LONG=1 $(GO) test -tags referee ./cmd/arbiter -run TestSeasonOfAClub -count 1 -v -timeout 30m
-
-# Faults planted one by one, and whether a test notices each. ARGS is as `-room score/bazaar`,
-# `-name TEXT` or `-check`, which only sees that each can still be planted.
-mutants: program
-	$(GO) run ./.ci/mutants $(ARGS)
 
 # Each boundary, condition and sum of a package changed, one by one, and whether the package's
 # own tests notice it. The lines with LIVED and NOT COVERED are to be read.

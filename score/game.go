@@ -68,7 +68,7 @@ type List struct {
 
 // A Game is what the program knows of a game apart from any position.
 type Game struct {
-	Name       string        `json:"game"`   // as in a header: "subdivision"
+	Name       string        `json:"game"`   // as in a header: subdivision
 	Title      string        `json:"title"`  // as people write it: "Subdivision"
 	Source     string        `json:"source"` // designer and year
 	About      string        `json:"-"`      // one or two sentences: what the players did

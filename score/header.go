@@ -39,9 +39,9 @@ type Header struct {
 }
 
 // A Doubt is a place in a game's text that was read, but may have been meant
-// differently.
+// differently: a name that looks like another one.
 type Doubt struct {
-	Rule string // an id, as "notation/comment"
+	Rule string // an id, as "notation/name"
 	Line int
 	Says string // a sentence or two
 }

@@ -34,6 +34,7 @@ type Verdict struct {
 	Game      string // its name, which no referee need say
 	Undecided bool   // the search for a playing order gave up
 	Spent     int    // if undecided: the states that it looked at; 0 when more would not help
+	Unasked   bool   // no playing order was searched for, because the options say so
 	Complete  bool   // the game is over
 	Findings  []Finding
 	Proof     *Proof   // nil where none was asked for, needed or found

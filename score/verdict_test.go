@@ -54,12 +54,11 @@ func TestMarksOfFaultsAndLosses(t *testing.T) {
 func TestVerdictsAreFilledIn(t *testing.T) {
 	v := score.Verdict{Complete: true}
 	v.Add(score.Error, "game/a", "Ann", []string{"a1"}, "%d of %s", 3, "R3")
-	v.Doubt([]score.Doubt{{Rule: "notation/name", Line: 2, Says: "100% odd."}, {Rule: "notation/comment", Line: 12, Says: "A comment."}})
+	v.Doubt([]score.Doubt{{Rule: "notation/name", Line: 2, Says: "100% odd."}})
 	v.NotOver("%s has a move", "Bob")
 	want := score.Verdict{GoesOn: "Bob has a move", Findings: []score.Finding{
 		{Rule: "game/a", Severity: score.Error, Player: "Ann", At: []string{"a1"}, Message: "3 of R3"},
 		{Rule: "notation/name", Severity: score.Warning, At: []string{"line 2"}, Message: "100% odd."},
-		{Rule: "notation/comment", Severity: score.Warning, At: []string{"line 12"}, Message: "A comment."},
 	}}
 	if !reflect.DeepEqual(v, want) {
 		t.Errorf("%+v, want %+v", v, want)

@@ -47,7 +47,7 @@ func TestHintsHoldTheRecordsInForce(t *testing.T) {
 			Setup:     func(env *testscript.Env) error { alone(env, ""); return nil },
 		})
 	})
-	if len(all.ran) < 20 {
+	if len(all.ran) < 10 {
 		t.Errorf("only %d hints were seen", len(all.ran))
 	}
 }

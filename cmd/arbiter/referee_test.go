@@ -102,7 +102,7 @@ func withRulings(text string, args []string) string {
 }
 
 // A dispute is judged in the page: the sheet by touch, the findings on the board, the
-// rulings, the proof of a "no", what the browser keeps, and a link.
+// rulings, what the browser keeps, and a link.
 func TestRefereePage(t *testing.T) {
 	p := startReferee(t, "")
 	passes := func(what string) {

@@ -28,11 +28,6 @@ type Asks struct {
 	// Turn is the best turn. The findings are what broke the rules before it.
 	Turn func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
 	Odds func(hand, quarry string) (score.Report, error)
-
-	// A game with these has a referee that proves a legal position by an order of turns.
-	// What Certify writes is a JSON object whose member game is the game's name.
-	Certify    func(p score.Position, v validate.Verdict) (text []byte, says string, err error)
-	CheckProof func(text []byte, p score.Position) (score.Report, error) // p is nil where the proof stands alone
 }
 
 // Define makes a game of its parser, its referee and what else it answers. It panics

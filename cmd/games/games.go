@@ -18,8 +18,7 @@ import (
 // validate and a line here.
 var All = List{
 	Define("subdivision", subdivision.Parse, judgeSubdivision.Judge, Asks{
-		Place: judgeSubdivision.Place, Moves: judgeSubdivision.Moves, Trace: judgeSubdivision.Trace,
-		Certify: judgeSubdivision.Certify, CheckProof: judgeSubdivision.CheckProof}),
+		Place: judgeSubdivision.Place, Moves: judgeSubdivision.Moves, Trace: judgeSubdivision.Trace}),
 	Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge, Asks{Best: buyersmarket.BuildBest}),
 	Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge, Asks{Moves: judgeZarkCity.Moves, Trace: judgeZarkCity.Trace}),
 	Define("pyramid", pyramid.Parse, judgePyramid.Judge, Asks{Odds: pyramid.ReportOdds}),

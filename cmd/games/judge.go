@@ -40,13 +40,8 @@ func (j *Judge) Read(t notation.Text) (*Game, score.Position, error) {
 	if err != nil {
 		return g, nil, err
 	}
-	h := p.Head()
-	h.Doubts = append(h.Doubts, j.text.Asides(func(trial *notation.Game) error {
-		_, err := g.parse(trial)
-		return err
-	})...)
 	if j.Rule != nil {
-		err = j.Rule(g.Game, h)
+		err = j.Rule(g.Game, p.Head())
 	}
 	return g, p, err
 }

@@ -43,12 +43,7 @@ func main() {
 			return r.drawn(shown, nil)
 		},
 		"verdict": func(form string) (string, error) { return r.verdict(fields(form)), nil },
-		"certify": func(form string) (string, error) {
-			proof, err := r.certify(budgetOf(fields(form).Get("budget")))
-			return string(proof), err
-		},
-		"check": func(proof string) (string, error) { return r.check(proof), nil },
-		"text":  func(string) (string, error) { return r.page().Text(), nil },
+		"text":    func(string) (string, error) { return r.page().Text(), nil },
 
 		"follow": func(text string) (string, error) {
 			var begun struct {

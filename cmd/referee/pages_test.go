@@ -148,9 +148,6 @@ func TestBudgets(t *testing.T) {
 		}
 	}
 	r := opened(t, never)
-	if _, err := r.certify(1); err == nil {
-		t.Error("there is a proof of what was not searched")
-	}
 	if j, err := r.judged(1); err != nil || !j.Verdict.Undecided {
 		t.Error("one state was enough", err)
 	}

@@ -43,58 +43,6 @@ func wants(t *testing.T, html string, list ...string) {
 	}
 }
 
-// The proof of a "no" holds, and is of this sheet only.
-func TestProof(t *testing.T) {
-	r := opened(t, never)
-	wants(t, r.verdict(nil), `data-verdict="illegal"`, "none leads to the empty board")
-	proof, err := r.certify(usualBudget)
-	if err != nil {
-		t.Fatal(err)
-	}
-	unread := opened(t, players+"\n1  R9\n")
-	if _, err := unread.certify(usualBudget); err == nil {
-		t.Error("there is a proof of what cannot be read")
-	}
-	said := func(text string) string {
-		return `<div id="checked" role="status"><p><b>` + strings.ReplaceAll(text, "\n", "</p><p><b></b>") + `</p></div>`
-	}
-	const board = "\n\nB1 ## ## B2 ##\nR2 R3 ## ## B1\nB1 B2 R2 R2 R1\nB3 R3 .. ## B3\n.. R1 B3 B2 ##\n\n" +
-		"Players in the order of seats: R and B, 3 trios each (variant threehouse). Ruling: small-needs=other."
-	for _, test := range []struct {
-		r           *referee
-		proof, want string
-	}{
-		{r, string(proof), "THE PROOF HOLDS</b>   No order of turns leads to this board: 864 states, closed under taking back a turn, without the empty board." + board},
-		{r, "{}", "</b>\nThis is no proof: the game is &#34;&#34;, expected &#34;subdivision&#34;."},
-		{opened(t, strings.Replace(never, ".. R1", "R1 ..", 1)), string(proof), "THE PROOF IS OF ANOTHER GAME</b>   a1 is R1 in the game and .. in the proof; b1 is .. in the game and R1 in the proof." + board},
-		{unread, string(proof), "</b>\nThe sheet:5:4: &#34;R9&#34; is not a pyramid; expected a colour and 1, 2 or 3 (or S, M, L), ## for a park, .. for empty."},
-	} {
-		if diff := cmp.Diff(said(test.want), test.r.check(test.proof)); diff != "" {
-			t.Errorf("(-want +got)\n%s", diff)
-		}
-	}
-	if err := r.rule("small-needs=any"); err != nil {
-		t.Fatal(err)
-	}
-	wants(t, r.check(string(proof)), "THE PROOF IS OF ANOTHER GAME")
-}
-
-// A proof can be saved only where there is one: none is of a board that breaks another rule.
-func TestSavingAProofIsOfferedWhereThereIsOne(t *testing.T) {
-	legal := example(t, "subdivision.txt")
-	for text, want := range map[string]bool{
-		legal: true,
-		never: true,
-		strings.Replace(legal, "R2 R1 R2 R2", "R3 R3 R2 R2", 1):            false,
-		"game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Fgo\nBob: fold\n": false,
-	} {
-		r := opened(t, text)
-		if got := strings.Contains(r.verdict(nil), "Save the proof"); got != want {
-			t.Errorf("saving a proof is offered %v, of\n%s", got, text)
-		}
-	}
-}
-
 // choices are the buttons of rulings and variants, those that are pressed with a star, each
 // with what it would say.
 func choices(html string) string {
@@ -305,8 +253,8 @@ func TestSteps(t *testing.T) {
 	}
 }
 
-// Names are text on the page, whatever they hold: in the totals, findings, turns and proofs,
-// and in what is said of a text that cannot be read.
+// Names are text on the page, whatever they hold: in the totals, findings and turns, and
+// in what is said of a text that cannot be read.
 func TestHostileNames(t *testing.T) {
 	const name = `<img src=x onerror=alert(1)>"'&`
 	wicked := strings.Replace(players, "Ann", name, 1)
@@ -328,11 +276,5 @@ func TestHostileNames(t *testing.T) {
 	r := opened(t, strings.Replace(wicked, "player: B Bob", "player: R Bob", 1)+"\n2  R3 R2\n1  R1 R3\n")
 	if html := r.verdict(nil); strings.Contains(html, "<img") {
 		t.Errorf("a mistake is a part of the page:\n%s", html)
-	}
-	if html := r.check("{" + name); strings.Contains(html, "<img") {
-		t.Errorf("a proof is a part of the page:\n%s", html)
-	}
-	if html := opened(t, figure).check(`{"game": "` + strings.ReplaceAll(name, `"`, ``) + `"}`); strings.Contains(html, "<img") {
-		t.Errorf("a proof is a part of the page:\n%s", html)
 	}
 }

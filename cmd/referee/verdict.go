@@ -28,7 +28,6 @@ func (r *referee) verdict(form url.Values) string {
 		breakdown(&m, &j)
 		findings(&m, &j)
 		r.order(&m, &j, form.Get("step"))
-		r.proofs(&m, &j)
 	}
 	r.choices(&m, form.Get("compare") != "")
 	m.Add(`</form>`)
@@ -166,46 +165,6 @@ func (r *referee) order(m *touch.Markup, j *score.Judged, at string) {
 	}
 	step := &steps[n-1]
 	m.Add(`<p>`, touch.Esc(score.Tidy(step.Player)), ` `, touch.Esc(score.Tidy(step.Move)), `</p><pre>`, touch.Esc(step.Picture.String()), `</pre>`)
-}
-
-// proofs saves the proof of a verdict, where there is one, and checks one.
-func (r *referee) proofs(m *touch.Markup, j *score.Judged) {
-	if r.game().Certify == nil {
-		return
-	}
-	m.Add(`<p>`)
-	_, _, err := r.game().Certify(j.Position, j.Verdict)
-	m.When(err == nil, `<button name="certify" value="1">Save the proof of this verdict</button> `)
-	m.Add(`<label class="button">Check a proof <input type="file" name="proof" accept=".json" class="vh"></label></p><div id="checked" role="status"></div>`)
-}
-
-// certify is the proof of the verdict, as a file.
-func (r *referee) certify(budget int) ([]byte, error) {
-	j, err := r.judged(budget)
-	if err != nil {
-		return nil, err
-	}
-	text, _, err := r.game().Certify(j.Position, j.Verdict)
-	return text, err
-}
-
-// check checks a proof, and whether it is of the sheet.
-func (r *referee) check(proof string) string {
-	var m touch.Markup
-	_, p, err := r.judge().Read(judge.Sheet(r.page().Text()))
-	var report score.Report
-	if err == nil {
-		report, err = r.game().CheckProof([]byte(proof), p)
-	}
-	if err != nil {
-		report.Says(score.Sentence(err.Error()))
-	}
-	m.Add(`<div id="checked" role="status">`)
-	for _, p := range report.Paragraphs {
-		m.Add(`<p>`, touch.Esc(score.Tidy(p.Lead)), `<b>`, touch.Esc(score.Tidy(p.Bold)), `</b>`, touch.Esc(score.Tidy(p.Text)), `</p>`)
-	}
-	m.Add(`</div>`)
-	return m.String()
 }
 
 // choices are the rulings and the variants, to be switched; with compare, what each would

@@ -168,7 +168,8 @@ func (g *Game) doubtName(what, name string, f Field) {
 		return
 	}
 	says := fmt.Sprintf("The name %s %s: without it, it is the name of another %s.", Quote(name), odd, what)
-	g.Head.Doubts = append(g.Head.Doubts, g.doubt("notation/name", f.KeyAt, says))
+	line := g.Line + strings.Count(g.Src[:f.KeyAt], "\n")
+	g.Head.Doubts = append(g.Head.Doubts, score.Doubt{Rule: "notation/name", Line: line, Says: says})
 }
 
 // Stranger is the error for a name that nobody at the table has; it suggests who

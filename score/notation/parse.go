@@ -33,7 +33,6 @@ type Game struct {
 	Body   []Line
 
 	mistakes []*Error
-	asides   []aside
 	unparted *Error // the mistake of a missing blank line, when Read found one
 }
 
@@ -47,7 +46,7 @@ func (g *Game) Read(t Text) error {
 	g.Text = t
 	g.Head = score.Header{} // the game that is read keeps it
 	g.Fields, g.Body = g.Fields[:0], g.Body[:0]
-	g.mistakes, g.asides, g.unparted = nil, g.asides[:0], nil
+	g.mistakes, g.unparted = nil, nil
 	if len(t.Src) > MaxGame {
 		return t.Errorf(0, 1, "every game begins with its own line `game: NAME`", "a game of more than %d bytes", MaxGame)
 	}
@@ -73,9 +72,6 @@ func (g *Game) Read(t Text) error {
 		if comments {
 			if comment = CommentAt(text); comment >= 0 {
 				_, text = trim(text[:comment])
-			}
-			if comment > 0 {
-				g.asides = append(g.asides, aside{line: at + start, at: at + start + comment})
 			}
 		}
 		if !body && text != "" {

@@ -89,7 +89,7 @@ func checkReplay(v *validate.Verdict, p *subdivision.Position) {
 }
 
 func checkSamePicture(v *validate.Verdict, p *subdivision.Position, end *subdivision.Board) {
-	at, differ := differences(p.Rows(), end.Rows(p.Letters()), "%s is %s in the picture and %s after the moves")
+	at, differ := differences(p.Rows(), end.Rows(p.Letters()))
 	if len(at) > 0 {
 		v.Add(validate.Error, subdivision.RuleReplay, "", at, "The moves do not end in the picture: %s.", differ)
 	}
@@ -98,16 +98,16 @@ func checkSamePicture(v *validate.Verdict, p *subdivision.Position, end *subdivi
 // mostDifferences is of how many squares differences tells what lies there.
 const mostDifferences = 5
 
-// differences are the squares in which the rows of two boards of one size differ, and
-// what lies on the first of them.
-func differences(one, other []string, format string) (at []string, says string) {
+// differences are the squares in which the rows of a picture differ from those of the
+// board after the moves, and what lies on the first of them.
+func differences(picture, end []string) (at []string, says string) {
 	var list []string
-	for column := range one {
-		for row := range one {
+	for column := range picture {
+		for row := range picture {
 			cell := func(rows []string) string { return rows[len(rows)-1-row][3*column : 3*column+2] }
-			if a, b := cell(one), cell(other); a != b {
+			if a, b := cell(picture), cell(end); a != b {
 				at = append(at, subdivision.At(column, row).Name())
-				list = append(list, fmt.Sprintf(format, subdivision.At(column, row).Name(), a, b))
+				list = append(list, fmt.Sprintf("%s is %s in the picture and %s after the moves", subdivision.At(column, row).Name(), a, b))
 			}
 		}
 	}

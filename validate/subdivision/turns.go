@@ -17,6 +17,7 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, listed bool, opt v
 		return
 	}
 	if opt.NoProof {
+		v.Unasked = true
 		return
 	}
 	names := make([]string, len(head.Players))
@@ -33,7 +34,6 @@ func checkTurns(v *validate.Verdict, p *subdivision.Position, listed bool, opt v
 		v.Add(validate.Warning, subdivision.RuleTurns, "", nil, "%s", score.Sentence(a.Why.Sentence(names, a.States)))
 	case !a.Found:
 		v.Add(validate.Error, subdivision.RuleTurns, "", nil, "%s", score.Sentence(a.Why.Sentence(names, a.States)))
-		v.Says = append(v.Says, "arbiter validate --certificate proof.json GAME writes a proof of this; --check proof.json GAME checks it without a search.")
 	default:
 		moves := movesOf(a.Moves)
 		if fault := replayed(p, a.Starter, moves); fault != "" {

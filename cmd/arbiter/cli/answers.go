@@ -16,8 +16,6 @@ type AnswerOptions struct {
 	Painter *Painter // is set when the output is known
 	// Solver makes a solver. Each answers one text after another, several at once.
 	Solver func() Solver
-	// OneByOne answers one text after the other, because an answer depends on those before.
-	OneByOne bool
 	// Save, which may be nil, is called with each game that was scored.
 	Save func(*score.Judged) error
 	// More, which may be nil, are members of the JSON of the game that was saved as the nth,
@@ -90,9 +88,6 @@ type batch struct {
 // over in the order of the texts. At most two batches a processor wait.
 func (do *AnswerOptions) inOrder(feed func(each func(notation.Text) error) error, take func(*Answer) error) error {
 	workers := runtime.GOMAXPROCS(0)
-	if do.OneByOne {
-		workers = 1
-	}
 	work, queue := make(chan *batch, 2*workers), make(chan *batch, 2*workers)
 	over := make(chan struct{}) // an answer could not be written: no more texts are wanted
 	var fed error

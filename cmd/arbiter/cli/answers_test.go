@@ -27,34 +27,32 @@ func countedTexts(n int, end error) func(func(notation.Text) error) error {
 // one text at a time. What ends the reading is told behind the answers.
 func TestAnswersComeInOrder(t *testing.T) {
 	broken := errors.New("broken")
-	for _, oneByOne := range []bool{false, true} {
-		for _, n := range []int{0, 1, 500} {
-			var solvers atomic.Int32
-			do := AnswerOptions{OneByOne: oneByOne, Solver: func() Solver {
-				solvers.Add(1)
-				var busy sync.Mutex
-				return func(text notation.Text, to *Answer) {
-					if !busy.TryLock() {
-						t.Error("a solver has two texts at once")
-					}
-					defer busy.Unlock()
-					for range text.Line % 7 * 1000 {
-						to.Code++
-					}
-					to.Out = fmt.Appendf(nil, "%d ", text.Line)
+	for _, n := range []int{0, 1, 500} {
+		var solvers atomic.Int32
+		do := AnswerOptions{Solver: func() Solver {
+			solvers.Add(1)
+			var busy sync.Mutex
+			return func(text notation.Text, to *Answer) {
+				if !busy.TryLock() {
+					t.Error("a solver has two texts at once")
 				}
-			}}
-			var got, want strings.Builder
-			err := do.inOrder(countedTexts(n, broken), func(one *Answer) error { got.Write(one.Out); return nil })
-			for i := range n {
-				fmt.Fprintf(&want, "%d ", i+1)
+				defer busy.Unlock()
+				for range text.Line % 7 * 1000 {
+					to.Code++
+				}
+				to.Out = fmt.Appendf(nil, "%d ", text.Line)
 			}
-			if got.String() != want.String() || !errors.Is(err, broken) {
-				t.Errorf("%d texts: %q, %v", n, &got, err)
-			}
-			if made := solvers.Load(); oneByOne && made > 1 || int(made) > n {
-				t.Errorf("%d solvers for %d texts, one by one: %t", made, n, oneByOne)
-			}
+		}}
+		var got, want strings.Builder
+		err := do.inOrder(countedTexts(n, broken), func(one *Answer) error { got.Write(one.Out); return nil })
+		for i := range n {
+			fmt.Fprintf(&want, "%d ", i+1)
+		}
+		if got.String() != want.String() || !errors.Is(err, broken) {
+			t.Errorf("%d texts: %q, %v", n, &got, err)
+		}
+		if made := solvers.Load(); int(made) > n {
+			t.Errorf("%d solvers for %d texts", made, n)
 		}
 	}
 }

@@ -66,7 +66,7 @@ func TestTheWorstAnswerIsTheExitCode(t *testing.T) {
 	for _, codes := range [][]int{{1, 0, 2, 0}, {2, 1}, {0, 2}} {
 		var out bytes.Buffer
 		a := &App{Out: &out, Err: &out}
-		do := AnswerOptions{OneByOne: true, Painter: &Painter{}, Solver: func() Solver {
+		do := AnswerOptions{Painter: &Painter{}, Solver: func() Solver {
 			return func(text notation.Text, to *Answer) {
 				to.Code, to.Out = codes[text.Line-1], fmt.Appendf(nil, "%d", text.Line)
 			}

@@ -226,7 +226,7 @@ func TestAnswersThatWait(t *testing.T) {
 			}
 		}
 		n, events := 0, ""
-		err := a.Answer(AnswerOptions{Painter: new(Painter), OneByOne: true, Solver: func() Solver {
+		err := a.Answer(AnswerOptions{Painter: new(Painter), Solver: func() Solver {
 			return func(text notation.Text, to *Answer) {
 				if n++; n == 2 {
 					a.AnswerUnreadable(to, text, unreadable)

@@ -127,27 +127,19 @@ func TestScoreInOtherCases(t *testing.T) {
 	to.told(t, file("score.txt"))
 }
 
-// What validate is asked at once, and proofs of several games and of none.
+// What validate is asked at once, and what other games answer.
 func TestValidateInOtherCases(t *testing.T) {
 	to, file := inExamples(t)
-	proof := to.File("proof.json", "")
-	to.ask(ValidateCmd, "--check", proof, "--certificate", proof, "disputed.txt")
+	to.ask(ValidateCmd, "--at", "a3", "--piece", "R3", "--moves", "R", "disputed.txt")
 	to.ask(ValidateCmd, "--piece", "R3", "disputed.txt")
-	to.ask(ValidateCmd, "--certificate", proof)
-	to.ask(ValidateCmd, "--certificate", "./disputed.txt", "disputed.txt")
 	to.ask(ValidateCmd, "--at", "a3", "--piece", "R3", "--json", "disputed.txt")
 	to.ask(ValidateCmd, "--at", "a3", "--piece", "X3", "disputed.txt")
 	to.ask(ValidateCmd, "--no-proof", "none.txt", "pyramid.txt")
 	to.ask(ValidateCmd, "--league", "Nowhere", "pyramid.txt")
-	to.Do(ValidateCmd, "--certificate", proof, "subdivision.txt")
-	to.ask(ValidateCmd, "--check", proof, "--json")
-	to.In = to.Read("proof.json")
-	to.ask(ValidateCmd, "--check", "-", "subdivision.txt")
 	to.ask(ValidateCmd, "zark-city-acts.txt")
 	to.ask(ValidateCmd, "--trace", "--json", "zark-city-acts.txt")
 	to.ask(ValidateCmd, "bazaar-position.txt")
 	to.ask(ValidateCmd, "--moves", "Ann", "zark-city-acts.txt")
-	to.ask(ValidateCmd, to.File("aside.txt", "game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Ksi\nAnn: Cgo Rgo Rgo Fgo Kgo Fsi\nBob: fold\npaid: Ann 10 ; Bob 30\n"))
 	to.told(t, file("validate.txt"))
 }
 

@@ -26,12 +26,6 @@ type validateRun struct {
 	moves     string
 	league    string
 
-	certificate string // the file for a proof of the verdict
-	check       string // the file with a proof to check
-	proof       []byte // what it holds, where games are compared with it
-	proves      *games.Game
-	certified   bool // it was written
-
 	under   book.LeagueRulings
 	painter cli.Painter
 }
@@ -50,16 +44,12 @@ and prints the position that they lead to. It exits 0 when all is legal, 1 when
 something is not, and 2 when it could not tell.`,
 		Example: `  arbiter validate game.txt
   arbiter validate --at c4 --piece R3 game.txt    may Red put a Large there?
-  arbiter validate --moves R game.txt             what may Red do now?
-  arbiter validate --certificate proof.json game.txt
-  arbiter validate --check proof.json game.txt    checks the proof without a search`,
+  arbiter validate --moves R game.txt             what may Red do now?`,
 		RunE: r.run,
 	}
 	f := cmd.Flags()
 	a.RulingFlag(cmd)
 	f.BoolVar(&r.noProof, "no-proof", false, "do not search for a playing order")
-	f.StringVar(&r.certificate, "certificate", "", "write a proof of the verdict to this `file`, for --check")
-	f.StringVar(&r.check, "check", "", "check the proof in this `file`, and that it is of the game")
 	f.BoolVar(&r.trace, "trace", false, "show the state after every turn")
 	f.StringVar(&r.at, "at", "", "with --piece: may it be placed on this `square` now?")
 	f.StringVar(&r.piece, "piece", "", "with --at: the `piece`, as R3")
@@ -68,9 +58,12 @@ something is not, and 2 when it could not tell.`,
 	return cmd
 }
 
-func (r *validateRun) run(cmd *cobra.Command, args []string) error {
-	if err := r.checkFlags(cmd, args); err != nil {
-		return err
+func (r *validateRun) run(_ *cobra.Command, args []string) error {
+	switch {
+	case (r.at == "") != (r.piece == ""):
+		return cli.UsageError("--at and --piece go together: --at c4 --piece R3")
+	case r.at != "" && r.moves != "":
+		return cli.UsageError("ask one thing at a time: --at with --piece, or --moves")
 	}
 	if r.league != "" {
 		var err error
@@ -78,13 +71,10 @@ func (r *validateRun) run(cmd *cobra.Command, args []string) error {
 			return err
 		}
 	}
-	if r.check != "" {
-		return r.checkProof(args)
-	}
 	if len(args) == 0 {
 		return r.NoFile("validate")
 	}
-	return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver, OneByOne: r.certificate != ""}, args)
+	return r.Answer(cli.AnswerOptions{Painter: &r.painter, Solver: r.solver}, args)
 }
 
 func (r *validateRun) solver() cli.Solver {
@@ -93,8 +83,6 @@ func (r *validateRun) solver() cli.Solver {
 		g, p, err := judge.Read(t)
 		if err == nil {
 			switch {
-			case r.proof != nil:
-				err = r.checkAgainst(g, p, to)
 			case r.at != "":
 				err = r.mayPlace(g, p, to)
 			case r.moves != "":
@@ -111,7 +99,6 @@ func (r *validateRun) solver() cli.Solver {
 
 func (r *validateRun) judge(g *games.Game, p score.Position, to *cli.Answer) {
 	v := g.Referee(p, validate.Options{NoProof: r.noProof, Budget: r.Budget})
-	r.certify(g, p, &v, to)
 	switch {
 	case !v.Legal():
 		to.Code = max(to.Code, cli.ExitNo)
@@ -128,7 +115,7 @@ func (r *validateRun) judge(g *games.Game, p score.Position, to *cli.Answer) {
 	}
 	var b bytes.Buffer
 	r.print(&b, p, &v)
-	if r.noProof && g.Certify != nil && v.Legal() && v.Proof == nil {
+	if v.Unasked && v.Legal() {
 		cli.Paragraph(&b, r.Width, "It was not asked whether an order of turns leads here (--no-proof).")
 	}
 	if r.trace && g.Trace == nil {

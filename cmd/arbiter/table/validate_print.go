@@ -43,3 +43,11 @@ func splitActs(v *validate.Verdict) (acts, further []string) {
 	}
 	return v.Says[:n], v.Says[n:]
 }
+
+// goesOn says whether a longer search may decide a position.
+func goesOn(v *validate.Verdict) string {
+	if v.Spent == 0 {
+		return "The method cannot decide this; a longer search would not help."
+	}
+	return "The search was given up; the referee's page, which score --link opens, searches longer."
+}

@@ -86,10 +86,7 @@ document.addEventListener('submit', (e) => {
 		if (html) shown(html, stored)
 		if (html && stored) keep()
 	} else if (value === 'save') save('game.txt', target.text.value)
-	else if (name === 'certify') {
-		const proof = call('certify', new URLSearchParams(new FormData(target)))
-		if (proof) save('proof.json', proof)
-	} else if (name === 'ruling' || name === 'variant') {
+	else if (name === 'ruling' || name === 'variant') {
 		const html = call(name === 'ruling' ? 'rule' : 'vary', value)
 		if (html) show(html)
 		if (name === 'variant') keep()
@@ -116,8 +113,7 @@ document.addEventListener('change', async ({ target }) => {
 	if (target.type !== 'file' || !target.files[0]) return
 	const words = await target.files[0].text()
 	target.value = ''
-	if (target.name === 'file') read(words)
-	else draw(call('check', words))
+	read(words)
 })
 addEventListener('hashchange', () => opened(location.hash))
 

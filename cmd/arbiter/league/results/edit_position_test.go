@@ -61,8 +61,6 @@ error: --ruling: the ruling skip has no value "often"; expected one of: free, ca
   player Bob → Eve
   take it back:
     arbiter records undo 6
-----
-warning: standard input:5: The comment "; Ann: buy GGYYB left 2" reads as a line of its own, and does not count. If it should, put it on a line of its own.
 `, RecordsCmd, "edit", "1", "--file", "-", "--player", "bob=Eve")
 	c.Prints(`----
 error: DIR/empty.txt:1:1: there is no game in this file; a game begins with a line like `+"`"+`game: NAME`+"`"+` (arbiter new GAME prints a file to fill in)
