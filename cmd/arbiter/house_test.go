@@ -17,14 +17,13 @@ var mayImport = map[string][]string{
 	"score/GAME":      {"score"},
 	"validate":        {"score"},
 	"validate/GAME":   {"validate", "score/GAME", "score"},
-	"records/rating":  {"score"},
-	"records/pairing": {"score"},
-	"records/league":  {"records/rating", "records/pairing", "score"},
-	"records":         {"records/league", "records/rating", "records/pairing", "score"},
-	"import":          {"records", "records/league", "records/rating", "records/pairing", "score"},
-	"export":          {"records", "records/league", "records/rating", "records/pairing", "score"},
+	"records/pairing": {},
+	"records/league":  {"score"},
+	"records":         {"records/league", "records/pairing", "score"},
+	"import":          {"records", "records/league", "records/pairing", "score"},
+	"export":          {"records", "records/league", "records/pairing", "score"},
 	"cmd/games":       {"validate/GAME", "validate", "score/GAME", "score"},
-	"cmd":             {"cmd/games", "import", "export", "records", "records/league", "records/rating", "records/pairing", "validate", "score"},
+	"cmd":             {"cmd/games", "import", "export", "records", "records/league", "records/pairing", "validate", "score"},
 }
 
 // Imports point down, a game's folder imports no other game, packages for tests are imported
