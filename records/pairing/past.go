@@ -1,44 +1,37 @@
-// Package pairing says who meets whom next: a round robin by the circle method, a
-// Swiss round for games of two, and tables of several that repeat few meetings. It
-// is arithmetic alone. Players are numbers from 0; whoever calls it numbers them
-// in an order that does not change, as by their names, because the seed decides
-// between equal rounds by these numbers.
+// Package pairing says who meets whom in the next round of a league: a round robin by the
+// circle method, and all other rounds by one search. Players are numbers from 0, given in an
+// order that stays the same, as by name. The same call gives the same round on every machine.
 package pairing
-
-import "slices"
 
 // Away stands in an earlier round for somebody who is not here today.
 const Away = -1
 
-// seatShare is one seat first, in the parts in which shares of it are counted:
-// whole numbers for tables of up to ten.
-const seatShare = 2520
-
 // Past is what the players of today have behind them.
 type Past struct {
 	rounds int
-	met    [][]int // games that two have had together
-	out    []int   // rounds sat out
-	small  []int   // seats at a table smaller than the largest of its round
-	due    []int   // the share of first seats, less those had, in parts of seatShare
-	first  []int   // first seats
-	last   []bool  // had the first seat in the last game
+	met    [][]int // how often two have met
+	out    []int   // rounds that each has sat out
+	small  []int   // rounds at a table smaller than the largest of its round
+	due    []int   // how much the first seat is due to each, see Add
+	last   []int   // 1 for who had the first seat in the last game
 	missed []bool  // was not there in some round
 }
 
 // NewPast is the past of n players who have met nobody yet.
 func NewPast(n int) *Past {
-	p := &Past{met: make([][]int, n), out: make([]int, n), small: make([]int, n), due: make([]int, n),
-		first: make([]int, n), last: make([]bool, n), missed: make([]bool, n)}
-	for i := range p.met {
-		p.met[i] = make([]int, n)
+	p := &Past{met: make([][]int, n), out: make([]int, n), small: make([]int, n),
+		due: make([]int, n), last: make([]int, n), missed: make([]bool, n)}
+	for a := range p.met {
+		p.met[a] = make([]int, n)
 	}
 	return p
 }
 
-// Add adds a round that was played: its tables, each with its players in the order
-// of seats, and who sat out. Away stands for each player who is not here today.
-// Whoever is in neither was not there.
+// Add adds a round that was played: the players of each table in the order of seats, and who
+// sat out. Away stands for each who is not here today. Whoever is in neither missed the round.
+//
+// The first seat of k costs a player k−1 points of due, and any other seat gains one, so that
+// who has had a fair share stands at 0.
 func (p *Past) Add(tables [][]int, out []int) {
 	p.rounds++
 	there := make([]bool, len(p.met))
@@ -52,20 +45,19 @@ func (p *Past) Add(tables [][]int, out []int) {
 				continue
 			}
 			there[a] = true
-			for _, b := range table[seat+1:] {
-				if b != Away {
+			for _, b := range table {
+				if b != a && b != Away {
 					p.met[a][b]++
-					p.met[b][a]++
 				}
 			}
 			if len(table) < largest {
 				p.small[a]++
 			}
-			p.due[a] += seatShare / len(table)
-			p.last[a] = seat == 0
+			p.due[a]++
+			p.last[a] = 0
 			if seat == 0 {
-				p.due[a] -= seatShare
-				p.first[a]++
+				p.due[a] -= len(table)
+				p.last[a] = 1
 			}
 		}
 	}
@@ -80,36 +72,22 @@ func (p *Past) Add(tables [][]int, out []int) {
 	}
 }
 
-func (p *Past) clone() *Past {
-	q := *p
-	q.met = slices.Clone(p.met)
-	for a := range q.met {
-		q.met[a] = slices.Clone(p.met[a])
-	}
-	q.out, q.small, q.due = slices.Clone(p.out), slices.Clone(p.small), slices.Clone(p.due)
-	q.first, q.last, q.missed = slices.Clone(p.first), slices.Clone(p.last), slices.Clone(p.missed)
-	return &q
-}
-
-// hardships is how often each has had what nobody wants, for deciding whose turn it is.
-// Whoever missed rounds counts as no better off than everybody who missed none, so
-// that somebody who joins late does not make up for all of them.
-func (p *Past) hardships(had []int) []int {
-	least := -1
-	for a, times := range had {
-		if !p.missed[a] && (least < 0 || times < least) {
-			least = times
+// turns are the times that each has sat out, or at a small table, for deciding whose turn
+// it is. Whoever missed a round counts as no better off than the best of those who missed
+// none, so that latecomers need not make up for all the rounds before them.
+func (p *Past) turns(times []int) []int {
+	best := -1
+	for a, t := range times {
+		if !p.missed[a] && (best < 0 || t < best) {
+			best = t
 		}
 	}
-	list := slices.Clone(had)
-	for a := range list {
+	list := make([]int, len(times))
+	for a, t := range times {
+		list[a] = t
 		if p.missed[a] {
-			list[a] = max(list[a], least)
+			list[a] = max(t, best)
 		}
 	}
 	return list
 }
-
-// again is what one more meeting of two adds to the sum of squares of repeated
-// meetings: a first meeting nothing, a second one 1, a third one 3.
-func (p *Past) again(a, b int) int { return max(0, 2*p.met[a][b]-1) }

@@ -1,73 +1,81 @@
 package pairing
 
-import (
-	"cmp"
-	"slices"
-)
+import "slices"
 
-// Round is who sits where. Of all rounds that could be, it is one that repeats
-// little, as each system says.
+// Round is who sits where.
 type Round struct {
-	Tables  [][]int  // the players of each table in the order of seats; large tables first
-	Out     []int    // who sits out, or has the bye
-	Repeats []Repeat // what could not be avoided, or was not found to be
-	Proved  bool     // no round has fewer repeated meetings
-	Early   bool     // the search was ended before its budget: another run may find another round
+	Tables  [][]int  // the players of each table in the order of seats
+	Out     []int    // who sits out
+	Repeats []Repeat // what the round repeats: meetings first
 }
 
-// Kind is what comes again for somebody.
-type Kind int
-
-const (
-	Meeting    Kind = iota // two meet who have met
-	SittingOut             // somebody sits out who has sat out
-	SmallTable             // somebody sits at a smaller table who has sat at one
-	FirstSeat              // somebody is first who has had more than a fair share of first seats
-)
-
-// Repeat is something that comes again: "Ann and Bob meet for the second time".
+// Repeat is what comes again for somebody: two players who meet again, or one who sits out
+// again.
 type Repeat struct {
-	Kind    Kind
-	Players []int // two for a meeting, else one
-	Times   int   // the times with this round, so 2 or more
-	// Proved says of meetings that no round has less of them, by the sum of squares;
-	// of sitting out and of small tables, that all others have had as much; of a
-	// first seat, that it is due to nobody at the table more.
-	Proved bool
+	Players []int
+	Times   int // with this round
 }
 
-// finish orders a round and says what it repeats.
-func (p *Past) finish(r Round) Round {
-	slices.SortStableFunc(r.Tables, func(a, b []int) int { return cmp.Compare(len(b), len(a)) })
-	slices.Sort(r.Out)
-	add := func(kind Kind, had int, proved bool, players ...int) {
-		if had > 0 {
-			r.Repeats = append(r.Repeats, Repeat{kind, players, had + 1, proved})
-		}
-	}
+// tellRepeats fills in what the round repeats.
+func (r *Round) tellRepeats(p *Past) {
 	for _, table := range r.Tables {
-		for i, a := range table {
-			for _, b := range table[i+1:] {
-				add(Meeting, p.met[a][b], r.Proved, a, b)
+		for seat, a := range table {
+			for _, b := range table[seat+1:] {
+				if p.met[a][b] > 0 {
+					r.Repeats = append(r.Repeats, Repeat{[]int{a, b}, p.met[a][b] + 1})
+				}
 			}
 		}
 	}
-	// Whose turn it is to sit out or at a small table is always settled exactly.
 	for _, a := range r.Out {
-		add(SittingOut, p.out[a], true, a)
-	}
-	for _, table := range r.Tables {
-		if len(table) < len(r.Tables[0]) {
-			for _, a := range table {
-				add(SmallTable, p.small[a], true, a)
-			}
-		}
-		first := table[0]
-		if p.due[first] < 0 {
-			dueMore := func(a int) bool { return p.due[a] > p.due[first] }
-			add(FirstSeat, p.first[first], !slices.ContainsFunc(table, dueMore), first)
+		if p.out[a] > 0 {
+			r.Repeats = append(r.Repeats, Repeat{[]int{a}, p.out[a] + 1})
 		}
 	}
-	slices.SortStableFunc(r.Repeats, func(a, b Repeat) int { return cmp.Compare(a.Kind, b.Kind) })
+}
+
+// Circle is a round of a round robin of n players by the circle method (Kirkman, 1847);
+// rounds count from 0. In each cycle of n−1 rounds, or n when n is odd, everybody meets
+// everybody once, and of an odd number everybody sits out once. The numbers of first seats in
+// a cycle differ by one at most; every second cycle has the seats the other way round.
+func Circle(n, round int) Round {
+	var r Round
+	cycle := max(1, n-1+n%2)
+	turn := round % cycle
+	// The last stays in the middle; the others stand around and turn. Of an odd number nobody
+	// is in the middle, and whoever would meet nobody sits out.
+	for i := range (n + 1) / 2 {
+		a, b, swap := (turn+i)%cycle, (turn-i+cycle)%cycle, i%2 == 0
+		if i == 0 {
+			a, swap = cycle, turn%2 == 1
+		}
+		if a == n {
+			r.Out = []int{b}
+			continue
+		}
+		if swap != (round/cycle%2 == 1) {
+			a, b = b, a
+		}
+		r.Tables = append(r.Tables, []int{a, b})
+	}
+	return r
+}
+
+// RoundRobin is the next round of the circle as long as exactly its rounds were played, and
+// else, as after somebody came or left, a round by Seat.
+func RoundRobin(p *Past, seed uint64) Round {
+	n := len(p.met)
+	circle := NewPast(n)
+	for round := range p.rounds {
+		r := Circle(n, round)
+		circle.Add(r.Tables, r.Out)
+	}
+	for a := range n {
+		if !slices.Equal(p.met[a], circle.met[a]) {
+			return Seat(p, Pairs, nil, seed)
+		}
+	}
+	r := Circle(n, p.rounds)
+	r.tellRepeats(p)
 	return r
 }

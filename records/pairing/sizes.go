@@ -3,11 +3,15 @@ package pairing
 // Sizes are the numbers of players that a table may have, from Min, 2 or more, to Max.
 type Sizes struct{ Min, Max int }
 
-// Split is how many sit at each table, large tables first, and how many sit out.
-// Nobody sits out when tables of the sizes hold everybody, else as few as can be,
-// and then all tables have the largest size.
-// There are as few tables as can be, and they differ by one player at most: 13
-// players at tables of 3 to 5 sit at 5, 4 and 4.
+// Pairs are tables of two. Usual are tables of a game that Arbiter does not know.
+var (
+	Pairs = Sizes{2, 2}
+	Usual = Sizes{3, 5}
+)
+
+// Split is how many sit at each table, large tables first, and how many sit out. Nobody does
+// where tables of the sizes hold everybody, else as few as can be. There are as few tables as
+// can be, and they differ by one player at most: 13 at tables of 3 to 5 sit at 5, 4 and 4.
 func (s Sizes) Split(n int) (tables []int, out int) {
 	if s.Min < 2 || s.Max < s.Min {
 		return nil, n
@@ -31,15 +35,31 @@ func (s Sizes) Hold(n int) bool {
 	return tables != nil && out == 0
 }
 
-// Wider are the sizes made wider, by one down and up at a time and no further than within,
-// until they hold all of n players or are as wide as can be.
-func (s Sizes) Wider(within Sizes, n int) Sizes {
-	for !s.Hold(n) {
-		wider := Sizes{max(s.Min-1, within.Min), min(s.Max+1, within.Max)}
-		if wider == s {
-			break
-		}
-		s = wider
+// TakenByAll are the sizes that all of some games take; where they have none in common, those
+// of the first. Without games there are none.
+func TakenByAll(games []Sizes) Sizes {
+	if len(games) == 0 {
+		return Sizes{}
 	}
-	return s
+	all := games[0]
+	for _, g := range games {
+		all = Sizes{max(all.Min, g.Min), min(all.Max, g.Max)}
+	}
+	if all.Min > all.Max {
+		return games[0]
+	}
+	return all
+}
+
+// LikeLast are the sizes for n players where only the tables of the last round are known: as
+// they were where these are pairs or hold everybody, and else the usual ones.
+func LikeLast(tables [][]string, n int) Sizes {
+	s := Sizes{len(tables[0]), len(tables[0])}
+	for _, table := range tables {
+		s = Sizes{min(s.Min, len(table)), max(s.Max, len(table))}
+	}
+	if s == Pairs || s.Hold(n) {
+		return s
+	}
+	return Usual
 }

@@ -110,8 +110,8 @@ variant: threehouse
 `, NewCmd, "bazaar", "--json")
 	c.Do(pair.Cmd, "--league", "Cup", "--season", "2026", "--players", "Ann,Bob 2,Cyd,Dan,Eva", "--tables", "2-3", "--save")
 	c.Prints(`game: bazaar
-player: Bob 2
 player: Ann
+player: Cyd
 equation: RR = B
 equation: GY = WW
 ; cards that lie open: five pebbles of R W B G Y, * for a face
@@ -126,20 +126,20 @@ round: 1
 ; date: 2026-11-23
 
 ; a turn a line: draw, or trade, or skip; then buy; then reveal what came up
-1. Bob 2: draw R
-2. Ann: draw R
-3. Bob 2: draw R
-4. Ann: skip
-5. Bob 2: trade RR>B
+1. Ann: draw R
+2. Cyd: draw R
+3. Ann: draw R
+4. Cyd: skip
+5. Ann: trade RR>B
 ; or, for a bare tally, no headers but the players and lines like
-; Bob 2: buy RWBGY* left 0
+; Ann: buy RWBGY* left 0
 ----
-note: table 2 of round 1 of Cup 2026: Bob 2 and Ann
+note: table 2 of round 1 of Cup 2026: Ann and Cyd
 `, NewCmd, "bazaar", "--table", "2")
 	c.Prints(`game: subdivision
-player: R Eva
-player: B Cyd
-player: G Dan
+player: R Bob 2
+player: B Dan
+player: G Eva
 league: Cup
 season: 2026
 round: 1
@@ -155,10 +155,10 @@ round: 1
 1  ## .. .. .. .. .. ##
    a  b  c  d  e  f  g
 
-; Write each pyramid as its colour and pips: R3 is Eva's Large.
+; Write each pyramid as its colour and pips: R3 is Bob 2's Large.
 ; ## is a park, .. an empty square. Move the parks to where yours lay.
 ----
-note: table 1 of round 1 of Cup 2026: Eva, Cyd and Dan
+note: table 1 of round 1 of Cup 2026: Bob 2, Dan and Eva
 `, NewCmd, "subdivision", "--table", "1", "--league", "Cup")
 	c.Refuses(`--table says who plays, as it was planned; --player says it too. Say one of the two`, NewCmd, "subdivision", "--table", "1", "--player", "R Ann")
 	c.Refuses(`--league says whose planned table it is, and goes with --table`, NewCmd, "subdivision", "--league", "Cup")

@@ -26,10 +26,10 @@ func TestNewForAPlannedTable(t *testing.T) {
 	c.Do(pair.Cmd, "--league", "Cup", "--season", "2026", "--players", "Ann,Bob,Cyd,Dan,Eva", "--tables", "5", "--save")
 	c.Prints(`game: zark-city
 player: R Bob
-player: B Eva
-player: G Cyd
+player: B Dan
+player: G Eva
 player: Y Ann
-player: O Dan
+player: O Cyd
 turn: R
 league: Cup
 season: 2026
@@ -46,7 +46,7 @@ hand R: KH 5C AD
 ; an act a line: draw, grow, spawn, build, move, convert, demolish, fly, hatch
 do: build 5C b3
 ----
-note: table 1 of round 1 of Cup 2026: Bob, Eva, Cyd, Ann and Dan
+note: table 1 of round 1 of Cup 2026: Bob, Dan, Eva, Ann and Cyd
 `, NewCmd, "zark-city", "--table", "1")
 	c.Refuses(`--variant "threehous": Subdivision has no variant "threehous"; did you mean threehouse?`, NewCmd, "subdivision", "--variant", "threehous")
 }

@@ -230,15 +230,15 @@ error: --table 1: no such round is planned; to plan one:
 	c.Refuses(`--table 0: round 2 of Friday has tables 1 to 2`, results.AddCmd, "chess", "--table", "0", "1", "2")
 	c.Prints(`recorded #4: chess, Monday 23 November 2026, Friday (the last one's), round 2 (the last one's)
   1  Dan   1
-  2  Cyd   0
+  2  Bob   0
   new: game chess
   take it back:
     arbiter records undo 16
 `, results.AddCmd, "chess", "--table", "2", "1", "0")
 	c.Refuses(`table 2 of round 2 of Friday has a result already, #4; to mend it:
-  arbiter records edit 4 'Dan 1' 'Cyd 0'`, results.AddCmd, "chess", "--table", "2", "1", "0")
+  arbiter records edit 4 'Dan 1' 'Bob 0'`, results.AddCmd, "chess", "--table", "2", "1", "0")
 	c.Do(results.RecordsCmd, "void", "4")
-	c.Prints(`{"command":18,"what":"undid 17: voided #4","fields":[{"result":4,"field":"state","old":"void","new":"confirmed"}],"readback":[{"result":4,"game":"chess","date":"2026-11-23","daysAgo":0,"league":"Friday","season":"","round":"2","proposed":[],"seats":[{"seat":1,"name":"Dan","place":1,"total":1},{"seat":2,"name":"Cyd","place":2,"total":0}],"new":[],"countsNowhere":""}]}
+	c.Prints(`{"command":18,"what":"undid 17: voided #4","fields":[{"result":4,"field":"state","old":"void","new":"confirmed"}],"readback":[{"result":4,"game":"chess","date":"2026-11-23","daysAgo":0,"league":"Friday","season":"","round":"2","proposed":[],"seats":[{"seat":1,"name":"Dan","place":1,"total":1},{"seat":2,"name":"Bob","place":2,"total":0}],"new":[],"countsNowhere":""}]}
 `, results.RecordsCmd, "undo", "--json")
 	rows = "game_id,date,game,player,score\n"
 	for n := range 7 {

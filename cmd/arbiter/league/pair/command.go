@@ -59,19 +59,19 @@ leaves people out. With --players the league need not be there yet.
   round-robin  in games of two, everybody meets everybody once, then again
   swiss        in games of two, equal points meet, nobody again while that can
                be avoided: the usual one with --tables 2
-  balanced     at tables of any size, as few repeated meetings as are found: the
-               usual one with larger tables
+  balanced     at tables of any size, few repeated meetings: the usual one with
+               larger tables
 
 Without --tables the tables are of sizes that the games of the season take, else
-those of the league; of several games, sizes that all take. A game that is not
-Arbiter's sets no limit; with none the tables are of 3 to 5. The sizes of the
-last round stay, and tables stay of two where all of the season were.
+those of the league; of several games, sizes that all take. For games that are
+not Arbiter's they are those of the last round, or 3 to 5 where those leave
+somebody out; tables of two stay of two.
 
 The same command gives the same round, as the seed is 1; another --seed may give
-another round that is as good. Nothing is kept without --save, which saves the
-round's plan. Results with its league, season and round fill it in; --show tells
-what is still missing, and -o FILE.html makes cards for the tables, with or
-without --show.`,
+another round that is as good, but for a round robin. Nothing is kept without
+--save, which saves the round's plan. Results with its league, season and round
+fill it in; --show tells what is still missing, and -o FILE.html makes cards for
+the tables, with or without --show.`,
 		Example: `  arbiter pair --league "Tuesday league" --tables 3-5 --absent "Dan,Eva"
   arbiter pair --league Chess --players "Ann,Bob,Cyd,Dan" --tables 2 --save
   arbiter pair --league Chess --also "Eva,Fay" --absent Bob --save
@@ -160,7 +160,7 @@ func (r *pairRun) checkFlags(said func(flag string) bool) error {
 	case r.system != swiss && r.system != roundRobin:
 		return cli.UsageError("--system is %s, %s or %s, not %q", roundRobin, swiss, balanced, r.system)
 	case r.sizes == pairing.Sizes{}:
-		r.sizes = pairing.Sizes{Min: 2, Max: 2}
+		r.sizes = pairing.Pairs
 	case r.sizes.Max > 2:
 		return r.unclear("", fmt.Sprintf("--system %s is for tables of two, not --tables %s; --system %s is for larger ones", r.system, r.tables, balanced),
 			fmt.Sprintf("%s is for tables of two, not of %s; %s is for larger ones", r.system, r.tables, balanced))
@@ -184,7 +184,7 @@ func trimNames(flag string, list []string) error {
 
 var asSizes = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([0-9]{1,2})(?:[-–]([0-9]{1,2}))?$`) })
 
-// mostSeats is the largest table for which shares of first seats are counted exactly.
+// mostSeats is the largest table that a round has.
 const mostSeats = 10
 
 func (r *pairRun) readTables(said bool) error {

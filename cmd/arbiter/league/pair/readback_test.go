@@ -15,9 +15,9 @@ func TestASeasonBeforeItsFirstResult(t *testing.T) {
 	for _, args := range [][]string{{}, {"--league", "Cup"}, {"--season", "2030"}, {"--league", "cup", "--season", "2030", "--round", "1"}} {
 		c.Prints(`Round 1 · Cup 2030 · 0 of 2 tables played
 
-  table 1  Ann · Dan
+  table 1  Cyd · Bob
            still to play
-  table 2  Bob · Cyd
+  table 2  Ann · Dan
            still to play
 `, Cmd, append(args, "--show")...)
 	}
@@ -26,8 +26,8 @@ to begin it:
   arbiter leagues open Cup 2031`, Cmd, "--league", "Cup", "--season", "2031", "--show")
 	c.Prints(`Round 2 · Cup 2030 · 4 players · 2 tables · swiss
 
-  table 1  Cyd · Ann
-  table 2  Dan · Bob
+  table 1  Bob · Dan
+  table 2  Ann · Cyd
 
   Nobody meets again.
   Round 1 of Cup 2030 has no result yet at tables 1 and 2.
@@ -42,43 +42,41 @@ func TestAPlanIsReadBack(t *testing.T) {
 	c := commandtest.New(t)
 	c.Prints(`Round 1 · Cup · 5 players · 2 tables · swiss
 
-  table 1  Cyd · Bob
-  table 2  Dan · Eve
-  out      Ann
+  table 1  Bob · Dan
+  table 2  Eve · Ann
+  out      Cyd
 
-  Ann sits out.
-  5 players do not fill tables of 2: with --tables 2-3 nobody sits out.
+  Cyd sits out.
   take it back:
   arbiter records undo 1
 ----
-planned round 1 (the next one) of Cup: 2 tables, 5 players, Ann out; new: Ann, Cyd, Bob, Dan and Eve; league Cup
+planned round 1 (the next one) of Cup: 2 tables, 5 players, Cyd out; new: Cyd, Bob, Dan, Eve and Ann; league Cup
 `, Cmd, "--league", "Cup", "--players", "Ann,Bob,Cyd,Dan,Eve", "--tables", "2", "--save")
 	c.Prints(`recorded #1: Bazaar, Monday 23 November 2026, Cup (the last one's), round 1 (the last one's)
-  1  Bob   12
-  2  Cyd    8
+  1  Dan   12
+  2  Bob    8
   take it back:
     arbiter records undo 2
 ----
 the records are in DB
 `, results.AddCmd, "bazaar", "--table", "1", "8", "12")
 	c.Prints(`recorded #2: Bazaar, Monday 23 November 2026, Cup, round 1
-  1  Dan   9
   1  Eve   9
+  1  Ann   9
   take it back:
     arbiter records undo 3
 `, results.AddCmd, "bazaar", "--table", "2", "9", "9", "--league", "Cup", "--round", "1")
-	c.Prints(`{"command":4,"what":"planned round 2 of Cup","league":"Cup","season":"","round":"2","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Bob","Dan"],["Ann","Cyd"]],"out":["Eve"],"proved":true,"repeats":[],"newPlayers":[],"planned":false,"proposed":["round"],"results":[],"says":["Nobody meets again.","Eve sits out for the first time."],"suspicions":[]}
+	c.Prints(`{"command":4,"what":"planned round 2 of Cup","league":"Cup","season":"","round":"2","system":"balanced","sizes":[2,6],"seed":1,"tables":[["Ann","Dan","Cyd","Bob","Eve"]],"out":[],"repeats":[{"kind":"meeting","players":["Ann","Eve"],"times":2},{"kind":"meeting","players":["Dan","Bob"],"times":2}],"newPlayers":[],"planned":false,"proposed":["round"],"results":[],"says":["2 pairs meet for the second time."],"suspicions":[]}
 `, Cmd, "--league", "Cup", "--save", "--json")
-	c.Prints(`Round 2 · Cup · 4 players · 2 tables · swiss
+	c.Prints(`Round 2 · Cup · 4 players · 1 table · balanced
 
-  table 1  Bob · Dan
-  table 2  Ann · Cyd
+  table 1  Ann · Dan · Cyd · Bob
 
-  Nobody meets again.
+  Dan and Bob meet for the second time.
   take it back:
   arbiter records undo 5
 ----
-replaced the plan of round 2 of Cup: 2 tables, 4 players
+replaced the plan of round 2 of Cup: 1 table, 4 players
 `, Cmd, "--league", "Cup", "--save", "--round", "2", "--absent", "Eve")
 
 	// Who are both in the plan cannot be made one.

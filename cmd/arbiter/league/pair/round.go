@@ -41,12 +41,9 @@ func (r *pairRun) pair(ctx context.Context, s *records.Store, d *draw, rounds []
 		if err != nil {
 			return err
 		}
-		d.round = pairing.Swiss(past, points, r.seed)
+		d.round = pairing.Seat(past, pairing.Pairs, points, r.seed)
 	default:
-		d.round = pairing.Balanced(ctx, past, d.sizes, pairing.Usual, r.seed)
-		if d.round.Early {
-			return ctx.Err()
-		}
+		d.round = pairing.Seat(past, d.sizes, nil, r.seed)
 	}
 	for _, table := range d.round.Tables {
 		d.plan.Tables = append(d.plan.Tables, d.called(table))

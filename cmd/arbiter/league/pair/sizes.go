@@ -20,18 +20,20 @@ func (r *pairRun) chooseSystem(ctx context.Context, s *records.Store, d *draw, r
 		}
 	}
 	if (d.sizes == pairing.Sizes{}) {
-		if before := SeasonBefore(d.seasons, d.plan.Season); before != nil && !slices.ContainsFunc(rounds, func(past records.SeatedRound) bool { return len(past.Tables) > 0 }) {
-			if rounds, err = s.SeatedRounds(ctx, d.plan.League, before.Name); err != nil {
-				return err
-			}
+		last, err := lastTables(ctx, s, d, rounds)
+		if err != nil {
+			return err
 		}
-		seatings := make([]pairing.Seating, len(rounds))
-		for i := range rounds {
-			seatings[i] = pairing.Seating{Tables: rounds[i].Tables, Out: rounds[i].Out}
-		}
-		known := false
-		if d.sizes, known = pairing.UsualSizes(d.takes, seatings, len(d.names)); !known {
+		duels := len(last) > 1 && !slices.ContainsFunc(last, func(table []string) bool { return len(table) != 2 })
+		switch {
+		case duels && d.takes.Min <= 2: // a Swiss goes on as one
+			d.sizes = pairing.Pairs
+		case d.takes.Max > 0:
+			d.sizes = d.takes
+		case last == nil:
 			return r.unclear("nothing was played yet that tells how many sit at a table; say ", "--tables 2, or --tables 3-5", "it: 2, or 3-5")
+		default:
+			d.sizes = pairing.LikeLast(last, len(d.names))
 		}
 	}
 	if d.system = r.system; d.system == "" {
@@ -41,6 +43,23 @@ func (r *pairRun) chooseSystem(ctx context.Context, s *records.Store, d *draw, r
 		return r.tooFew(d)
 	}
 	return nil
+}
+
+// lastTables are those of the last round that had any, of the season or else of the one before.
+func lastTables(ctx context.Context, s *records.Store, d *draw, rounds []records.SeatedRound) ([][]string, error) {
+	if before := SeasonBefore(d.seasons, d.plan.Season); before != nil {
+		earlier, err := s.SeatedRounds(ctx, d.plan.League, before.Name)
+		if err != nil {
+			return nil, err
+		}
+		rounds = slices.Concat(earlier, rounds)
+	}
+	for _, round := range slices.Backward(rounds) {
+		if len(round.Tables) > 0 {
+			return round.Tables, nil
+		}
+	}
+	return nil, nil
 }
 
 // whatGamesTake are the sizes of tables for the games of the season, or else of the league,
@@ -61,7 +80,8 @@ func (r *pairRun) whatGamesTake(ctx context.Context, s *records.Store, d *draw) 
 	if len(ofSeason) == 0 {
 		ofSeason = ofLeague
 	}
-	var games []pairing.GameSizes
+	var games []pairing.Sizes
+	most := 0
 	for _, g := range r.Games.All() {
 		played := 0
 		for name, times := range ofSeason {
@@ -69,8 +89,13 @@ func (r *pairRun) whatGamesTake(ctx context.Context, s *records.Store, d *draw) 
 				played += times
 			}
 		}
-		if played > 0 {
-			games = append(games, pairing.GameSizes{Takes: pairing.Sizes{Min: max(g.MinPlayers, 2), Max: g.MaxPlayers}, Played: played})
+		takes := pairing.Sizes{Min: max(g.MinPlayers, 2), Max: g.MaxPlayers}
+		switch {
+		case played > most:
+			most = played
+			games = slices.Insert(games, 0, takes)
+		case played > 0:
+			games = append(games, takes)
 		}
 	}
 	return pairing.TakenByAll(games), err

@@ -19,14 +19,6 @@ func (r *pairRun) sentences(d *draw) []string {
 	if d.left != nil && !r.save {
 		list = append(list, d.left.Sentence()+".")
 	}
-	if text := r.again(d, pairing.SmallTable, true, "sit|sits", "at a smaller table"); text != "" {
-		list = append(list, text+": everybody else did too, or missed a round.")
-	}
-	for _, due := range []bool{true, false} {
-		if text := r.again(d, pairing.FirstSeat, due, "have|has", "the first seat"); text != "" {
-			list = append(list, text+cli.TextIf(": it is due to nobody at the table more.", due, ", as the round robin turns."))
-		}
-	}
 	if len(d.played) > 0 {
 		list = append(list, fmt.Sprintf("The round has %s already (%s): of that only the points count here.", score.Counted(len(d.played), "result"), export.Numbers(d.played)))
 	}
@@ -65,62 +57,56 @@ func (r *pairRun) aboutMeetings(d *draw) string {
 	pairs, most := 0, 0
 	var players []int // of a pair that meets again
 	for _, one := range d.round.Repeats {
-		if one.Kind == pairing.Meeting {
+		if len(one.Players) == 2 {
 			pairs, most, players = pairs+1, max(most, one.Times), one.Players
 		}
 	}
-	var text string
 	switch {
 	case pairs == 0 && d.past:
 		return "Nobody meets again."
 	case pairs == 0:
 		return ""
 	case pairs == 1:
-		text = document.Names(d.called(players)) + " meet for the " + inWords(most) + " time"
+		return document.Names(d.called(players)) + " meet for the " + inWords(most) + " time."
 	case most == 2:
-		text = fmt.Sprintf("%d pairs meet for the second time", pairs)
-	default:
-		text = fmt.Sprintf("%d pairs meet again (up to %d times)", pairs, most)
+		return fmt.Sprintf("%d pairs meet for the second time.", pairs)
 	}
-	return text + cli.TextIf(": no pairing repeats less (proved).", d.round.Proved, ": the best found, which is not proved.")
+	return fmt.Sprintf("%d pairs meet again (up to %d times).", pairs, most)
 }
 
-// aboutOut tells who sits out, and why somebody does again.
+// aboutOut tells who sits out, and who does again.
 func (r *pairRun) aboutOut(d *draw) string {
-	first := slices.Clone(d.plan.Out)
+	times := map[string]int{}
+	most := 1
 	for _, one := range d.round.Repeats {
-		if one.Kind == pairing.SittingOut {
-			first = slices.DeleteFunc(first, func(name string) bool { return name == d.names[one.Players[0]] })
+		if len(one.Players) == 1 {
+			times[d.names[one.Players[0]]] = one.Times
+			most = max(most, one.Times)
 		}
 	}
 	var parts []string
-	if len(first) > 0 {
-		parts = append(parts, document.Names(first)+cli.TextIf(" sit out", len(first) > 1, " sits out")+cli.TextIf(" for the first time", d.past, "")+".")
-	}
-	if text := r.again(d, pairing.SittingOut, true, "sit|sits", "out"); text != "" {
-		why := ": everybody else did too, or missed a round."
-		if d.system != balanced {
-			why = ": everybody else did too, or missed a round, or would leave others to meet again."
+	for n := 1; n <= most; n++ {
+		who := slices.DeleteFunc(slices.Clone(d.plan.Out), func(name string) bool { return max(1, times[name]) != n })
+		if len(who) > 0 {
+			parts = append(parts, document.Names(who)+cli.TextIf(" sit out", len(who) > 1, " sits out")+cli.TextIf(" for the "+inWords(n)+" time", d.past, "")+".")
 		}
-		parts = append(parts, text+why)
 	}
 	return strings.Join(parts, " ")
 }
 
-// aboutSizes tells of tables that do not hold everybody, and which would. In a round of
-// pairs somebody sits out as a matter of course, so that only whoever has just said the
-// sizes is told.
+// aboutSizes tells of tables that do not hold everybody, and which would. In a round of pairs
+// somebody sits out as a matter of course.
 func (r *pairRun) aboutSizes(d *draw) string {
-	if len(d.plan.Out) == 0 || d.sizes.Max == 2 && r.tables == "" || d.system != balanced && r.system != "" {
+	if len(d.plan.Out) == 0 || d.sizes.Max == 2 {
 		return ""
 	}
 	text := fmt.Sprintf("%d players do not fill tables of %s", len(d.names), inRange(d.sizes))
-	within := d.takes
-	if (within == pairing.Sizes{}) {
-		within = pairing.Sizes{Min: 2, Max: 6}
+	takes := d.takes
+	if (takes == pairing.Sizes{}) {
+		takes = pairing.Usual
 	}
-	if wider := d.sizes.Wider(within, len(d.names)); wider.Hold(len(d.names)) {
-		return text + ": with " + cli.TextIf("tables of ", r.form, "--tables ") + inRange(wider) + " nobody sits out."
+	if takes.Hold(len(d.names)) {
+		return text + ": with " + cli.TextIf("tables of ", r.form, "--tables ") + inRange(takes) + " nobody sits out."
 	}
 	return text + "."
 }
@@ -131,27 +117,6 @@ func inRange(s pairing.Sizes) string {
 		return fmt.Sprint(s.Min)
 	}
 	return fmt.Sprintf("%d-%d", s.Min, s.Max)
-}
-
-// again tells who does something again, which is more than one player's verb and one
-// player's, with | between.
-func (r *pairRun) again(d *draw, kind pairing.Kind, proved bool, verb, what string) string {
-	byTimes := map[int][]string{}
-	most := 0
-	for _, one := range d.round.Repeats {
-		if one.Kind == kind && one.Proved == proved {
-			byTimes[one.Times] = append(byTimes[one.Times], d.names[one.Players[0]])
-			most = max(most, one.Times)
-		}
-	}
-	many, one, _ := strings.Cut(verb, "|")
-	var parts []string
-	for times := 2; times <= most; times++ {
-		if who := byTimes[times]; len(who) > 0 {
-			parts = append(parts, fmt.Sprintf("%s %s %s for the %s time", document.Names(who), cli.TextIf(many, len(who) > 1, one), what, inWords(times)))
-		}
-	}
-	return strings.Join(parts, "; ")
 }
 
 // inWords is a number of times: second, third, 12th.

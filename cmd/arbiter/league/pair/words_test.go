@@ -20,8 +20,8 @@ import (
 
 // All that is said of a round, before it is saved, when it is and in a form.
 func TestWhatIsSaidOfARound(t *testing.T) {
-	again := func(kind pairing.Kind, times int, proved bool, players ...int) pairing.Repeat {
-		return pairing.Repeat{Kind: kind, Players: players, Times: times, Proved: proved}
+	again := func(times int, players ...int) pairing.Repeat {
+		return pairing.Repeat{Players: players, Times: times}
 	}
 	three, four := pairing.Sizes{Min: 3, Max: 3}, pairing.Sizes{Min: 3, Max: 4}
 	var b strings.Builder
@@ -29,13 +29,12 @@ func TestWhatIsSaidOfARound(t *testing.T) {
 		{newLeague: true, near: "Cup", fresh: []string{"Ann"}, sizes: three},
 		{fresh: []string{"Ann", "Bobb", "Cyd"}, wrong: []suspect.Doubt{{Name: "Bobb", Says: "is new. Near: Bob"}}, before: &records.LeagueSeason{Name: "2025"}, planned: true, played: []int64{3, 4, 7},
 			left: &suspect.Doubt{Name: "Round 2 of Cup", Says: "has no result yet at table 1"}},
-		{past: true, system: swiss, sizes: pairing.Sizes{Min: 2, Max: 2}, plan: records.Plan{Out: []string{"Cyd", "Dan", "Eve"}},
-			round: pairing.Round{Repeats: []pairing.Repeat{again(pairing.Meeting, 3, false, 0, 1), again(pairing.SittingOut, 2, true, 2), again(pairing.SittingOut, 2, false, 3)}}},
-		{past: true, system: balanced, sizes: three, takes: three, plan: records.Plan{Out: []string{"Cyd", "Eve"}}, round: pairing.Round{Proved: true,
-			Repeats: []pairing.Repeat{again(pairing.Meeting, 2, true, 0, 1), again(pairing.Meeting, 2, true, 2, 3), again(pairing.SittingOut, 7, true, 2), again(pairing.SittingOut, 3, true, 4)}}},
-		{past: true, system: balanced, sizes: four, takes: pairing.Sizes{Min: 2, Max: 5}, plan: records.Plan{Out: []string{"Ann", "Bob"}}, round: pairing.Round{
-			Repeats: []pairing.Repeat{again(pairing.Meeting, 2, false, 0, 1), again(pairing.Meeting, 4, false, 1, 3), again(pairing.Meeting, 3, false, 2, 3),
-				again(pairing.SmallTable, 2, true, 0), again(pairing.SmallTable, 2, true, 1), again(pairing.SmallTable, 12, true, 4), again(pairing.FirstSeat, 2, true, 3), again(pairing.FirstSeat, 3, false, 0), again(pairing.FirstSeat, 3, false, 1)}}},
+		{past: true, system: swiss, sizes: pairing.Pairs, plan: records.Plan{Out: []string{"Cyd", "Dan", "Eve"}},
+			round: pairing.Round{Repeats: []pairing.Repeat{again(3, 0, 1), again(2, 2), again(2, 3)}}},
+		{past: true, system: balanced, sizes: three, takes: three, plan: records.Plan{Out: []string{"Cyd", "Eve"}},
+			round: pairing.Round{Repeats: []pairing.Repeat{again(2, 0, 1), again(2, 2, 3), again(7, 2), again(3, 4)}}},
+		{past: true, system: balanced, sizes: four, takes: pairing.Sizes{Min: 2, Max: 5}, plan: records.Plan{Out: []string{"Ann", "Bob"}},
+			round: pairing.Round{Repeats: []pairing.Repeat{again(2, 0, 1), again(4, 1, 3), again(3, 2, 3)}}},
 		{past: true, system: roundRobin},
 	} {
 		d.names = []string{"Ann", "Bob", "Cyd", "Dan", "Eve"}
@@ -45,9 +44,8 @@ func TestWhatIsSaidOfARound(t *testing.T) {
 		}
 	}
 	goldentest.Same(t, "testdata/sentences.txt", b.String())
-	d := draw{names: []string{"Ann", "Bob", "Cyd"}, round: pairing.Round{Repeats: []pairing.Repeat{again(pairing.Meeting, 2, true, 0, 1), again(pairing.SittingOut, 3, false, 2),
-		again(pairing.SmallTable, 4, true, 0), again(pairing.FirstSeat, 5, false, 1)}}}
-	if got, want := fmt.Sprint((&pairRun{App: &cli.App{}, save: true}).json(&d).Repeats), "[{meeting [Ann Bob] 2 true} {sitting-out [Cyd] 3 false} {small-table [Ann] 4 true} {first-seat [Bob] 5 false}]"; got != want {
+	d := draw{names: []string{"Ann", "Bob", "Cyd"}, round: pairing.Round{Repeats: []pairing.Repeat{again(2, 0, 1), again(3, 2)}}}
+	if got, want := fmt.Sprint((&pairRun{App: &cli.App{}, save: true}).json(&d).Repeats), "[{meeting [Ann Bob] 2} {sitting-out [Cyd] 3}]"; got != want {
 		t.Errorf("repeats in JSON: %s", got)
 	}
 }
@@ -65,7 +63,7 @@ func TestProposals(t *testing.T) {
 	c.Do(league.PlayersCmd, "rename", "Cyd", "Cyd Gray")
 	c.Prints(`Round 2 · Chess 2026 · 2 players · 1 table · swiss
 
-  table 1  Ann · Bob
+  table 1  Bob · Ann
 
   Nobody meets again.
   Round 1 of Chess 2026 has no result yet at table 1.
@@ -74,7 +72,7 @@ func TestProposals(t *testing.T) {
 `, Cmd, "--league", "Chess", "--players", "Ann,Bob,cyd", "--also", "CYD,dan", "--absent", "cyd,Dan")
 	c.Prints(`Round 2 · Chess 2026 · 2 players · 1 table · swiss
 
-  table 1  Ann · Bob
+  table 1  Bob · Ann
 
   Nobody meets again.
   Round 1 of Chess 2026 has no result yet at table 1.
@@ -129,7 +127,7 @@ func TestCardsOfARoundThatIsNotSaved(t *testing.T) {
 	c := commandtest.New(t)
 	c.Do(results.AddCmd, "chess", "Ann 1", "Bob 0", "--league", "Chess", "--round", "1")
 	c.Prints(`----
-  Bob and Ann meet for the second time: no pairing repeats less (proved).
+  Bob and Ann meet for the second time.
   save it:
   arbiter pair --league Chess --round 2 --tables 2 --system swiss --save
 `, Cmd, "--league", "Chess", "-o", c.File("cards.html", ""))
@@ -137,9 +135,9 @@ func TestCardsOfARoundThatIsNotSaved(t *testing.T) {
 		t.Errorf("cards\n%s", page)
 	}
 	c.Prints(`----
-planned round 2 (the next one) of Chess: 2 tables, 5 players, Cyd out; new: Cyd, Dan and Eve
+planned round 2 (the next one) of Chess: 2 tables, 5 players, Ann out; new: Cyd, Eve and Dan
   Nobody meets again.
-  Cyd sits out for the first time.
+  Ann sits out for the first time.
   take it back:
   arbiter records undo 2
 `, Cmd, "--league", "Chess", "--also", "Cyd,Dan,Eve", "--save", "-o", c.File("cards.html", ""))

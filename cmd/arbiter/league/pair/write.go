@@ -8,7 +8,6 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export"
 	"arbiter/export/document"
-	"arbiter/records/pairing"
 	"arbiter/score"
 )
 
@@ -55,7 +54,6 @@ type jsonDraw struct {
 	Seed            uint64     `json:"seed"`
 	Tables          [][]string `json:"tables"` // by seat
 	Out             []string   `json:"out"`
-	Proved          bool       `json:"proved"` // no round repeats fewer meetings
 
 	Repeats []jsonRepeat `json:"repeats"`
 	New     []string     `json:"newPlayers"`
@@ -85,23 +83,17 @@ type jsonRepeat struct {
 	Kind    string   `json:"kind"`
 	Players []string `json:"players"`
 	Times   int      `json:"times"` // with this round
-	Proved  bool     `json:"proved"`
-}
-
-// repeatKinds are the kinds of repeats as JSON names them.
-var repeatKinds = map[pairing.Kind]string{
-	pairing.Meeting: "meeting", pairing.SittingOut: "sitting-out", pairing.SmallTable: "small-table", pairing.FirstSeat: "first-seat",
 }
 
 func (r *pairRun) json(d *draw) jsonDraw {
 	out := jsonDraw{
 		ChangeJSON: book.ChangeJSON{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
 		System: d.system, Sizes: [2]int{d.sizes.Min, d.sizes.Max}, Seed: r.seed, Tables: d.plan.Tables, Out: append([]string{}, d.plan.Out...),
-		Proved: d.round.Proved, Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Founded: d.newLeague, Planned: d.planned, Filled: r.proposed(d), Results: append([]int64{}, d.played...),
+		Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Founded: d.newLeague, Planned: d.planned, Filled: r.proposed(d), Results: append([]int64{}, d.played...),
 		Says: plain(r.sentences(d)), Suspicions: book.NewSuspicionsJSON(r.App, d.doubts(), d.command != 0),
 	}
 	for _, one := range d.round.Repeats {
-		out.Repeats = append(out.Repeats, jsonRepeat{repeatKinds[one.Kind], d.called(one.Players), one.Times, one.Proved})
+		out.Repeats = append(out.Repeats, jsonRepeat{cli.TextIf("meeting", len(one.Players) == 2, "sitting-out"), d.called(one.Players), one.Times})
 	}
 	if !r.save {
 		out.Save = r.saving(d)

@@ -14,42 +14,42 @@ func TestAddAtATable(t *testing.T) {
 	c := commandtest.New(t)
 	c.Do(pair.Cmd, "--league", "Cup", "--season", "2026", "--players", "Ann,Bob 2,Cyd,Dan,Eva", "--tables", "2-3", "--save")
 	c.Prints(`recorded #1: Bazaar, Monday 23 November 2026, Cup (the last one's), season 2026 (the last one's), round 1 (the last one's)
-  1  Cyd   20
-  2  Eva   12
-  3  Dan    7
+  1  Dan     20
+  2  Bob 2   12
+  3  Eva      7
   take it back:
     arbiter records undo 2
 ----
 the records are in DB
 `, AddCmd, "bazaar", "--table", "1", "12", "20", "7")
 	c.Refuses(`table 1 of round 1 of Cup 2026 has a result already, #1; to mend it:
-  arbiter records edit 1 'Eva 12' 'Cyd 20' 'Dan 7'`, AddCmd, "bazaar", "--table", "1", "12", "20", "7")
-	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
+  arbiter records edit 1 'Bob 2 12' 'Dan 20' 'Eva 7'`, AddCmd, "bazaar", "--table", "1", "12", "20", "7")
+	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Ann and Cyd: expected a game and 2 totals in this order:
   arbiter add bazaar 12 POINTS --table 2`, AddCmd, "bazaar", "--table", "2", "12")
-	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
-  arbiter add bazaar 12 20 --table 2`, AddCmd, "bazaar", "--table", "2", "Ann 20", "Bob 2 12")
-	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
+	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Ann and Cyd: expected a game and 2 totals in this order:
+  arbiter add bazaar 12 20 --table 2`, AddCmd, "bazaar", "--table", "2", "Cyd 20", "Ann 12")
+	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Ann and Cyd: expected a game and 2 totals in this order:
   arbiter add bazaar 12 20 --table 2`, AddCmd, "bazaar", "--table", "2", "12", "20", "7", "Dan 3")
-	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Bob 2 and Ann: expected a game and 2 totals in this order:
+	c.Refuses(`at table 2 of round 1 of Cup 2026 sit Ann and Cyd: expected a game and 2 totals in this order:
   arbiter add GAME POINTS POINTS --table 2`, AddCmd, "--table", "2")
 	c.Refuses(`--table 3: round 1 of Cup 2026 has tables 1 to 2`, AddCmd, "bazaar", "--table", "3", "12", "20")
 	c.Refuses(`--table 0: round 1 of Cup 2026 has tables 1 to 2`, AddCmd, "bazaar", "--table", "0", "12", "20")
 	c.Refuses(`--table 2: no such round is planned; to plan one:
   arbiter pair --league LEAGUE --save`, AddCmd, "bazaar", "--table", "2", "12", "20", "--round", "7")
-	c.Prints(`{"command":3,"what":"recorded #2","readback":[{"result":2,"game":"no-show","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"1","proposed":["league","round"],"seats":[{"seat":1,"name":"Bob 2","place":1},{"seat":2,"name":"Ann","place":2}],"new":[],"countsNowhere":""}],"result":2,"league":"Cup","newNames":[],"suspicions":[]}
+	c.Prints(`{"command":3,"what":"recorded #2","readback":[{"result":2,"game":"no-show","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"1","proposed":["league","round"],"seats":[{"seat":1,"name":"Ann","place":1},{"seat":2,"name":"Cyd","place":2}],"new":[],"countsNowhere":""}],"result":2,"league":"Cup","newNames":[],"suspicions":[]}
 `, AddCmd, "no-show", "--table", "2", "1st", "2nd", "--season", "2026", "--json")
 	c.Do(pair.Cmd, "--league", "Cup", "--absent", "Dan", "--tables", "2", "--save")
 	c.Do(pair.Cmd, "--league", "Friday", "--players", "Ann,Cyd", "--tables", "2", "--save")
 	c.Prints(`recorded #3: chess, Monday 23 November 2026, Cup, season 2026 (the last one's), round 2 (the last one's)
-  1  Ann    0
-  2  Eva   −1
+  1  Eva    0
+  2  Cyd   −1
   new: game chess
   take it back:
     arbiter records undo 6
 `, AddCmd, "chess", "--league", "Cup", "--table", "2", "--", "0", "-1")
 	c.Prints(`recorded #4: chess, Monday 23 November 2026, Friday (the last one's), round 1 (the last one's)
-  1  Ann
-  2  Cyd
+  1  Cyd
+  2  Ann
   take it back:
     arbiter records undo 7
 `, AddCmd, "chess", "--table", "1", "1st", "2nd")

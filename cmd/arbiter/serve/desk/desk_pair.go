@@ -65,7 +65,7 @@ type planShown struct {
 
 // systems are the ways of pairing.
 var systems = []score.Choice{{Name: "", Text: "as usual for the tables"}, {Name: "swiss", Text: "Swiss: equal points meet"}, {Name: "round-robin", Text: "round robin: everybody meets everybody"},
-	{Name: "balanced", Text: "balanced: as few repeated meetings as possible"}}
+	{Name: "balanced", Text: "balanced: few repeated meetings"}}
 
 // sizes are those that a sentence about a round may name.
 var sizes = []string{"", "2", "3", "4", "5", "6", "2-3", "2-4", "2-5", "2-6", "3-4", "3-5", "3-6", "4-5", "4-6", "5-6"}

@@ -97,7 +97,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 	c.played("Tuesday league", "1", "Eva", "Fay")
 	c.Get("/desk/pair").Wants(http.StatusOK, `value="Ann" checked`, `value="Fay" checked`)
 	ask := func(more ...string) string {
-		form := url.Values{"propose": {"1"}, "league": {"Tuesday league"}, "season": {"2026"}, "here": {"Ann", "Bob", "Cyd", "Dan", "Eva"}}
+		form := url.Values{"propose": {"1"}, "league": {"Tuesday league"}, "season": {"2026"}, "here": {"Ann", "Bob", "Cyd", "Dan", "Eva"}, "tables": {"2"}}
 		for i := 0; i < len(more); i += 2 {
 			form.Set(more[i], more[i+1])
 		}
