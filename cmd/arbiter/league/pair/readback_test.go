@@ -66,17 +66,18 @@ the records are in DB
   take it back:
     arbiter records undo 3
 `, results.AddCmd, "bazaar", "--table", "2", "9", "9", "--league", "Cup", "--round", "1")
-	c.Prints(`{"command":4,"what":"planned round 2 of Cup","league":"Cup","season":"","round":"2","system":"balanced","sizes":[2,6],"seed":1,"tables":[["Ann","Dan","Cyd","Bob","Eve"]],"out":[],"repeats":[{"kind":"meeting","players":["Ann","Eve"],"times":2},{"kind":"meeting","players":["Dan","Bob"],"times":2}],"newPlayers":[],"planned":false,"proposed":["round"],"results":[],"says":["2 pairs meet for the second time."],"suspicions":[]}
+	c.Prints(`{"command":4,"what":"planned round 2 of Cup","league":"Cup","season":"","round":"2","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Dan","Ann"],["Cyd","Bob"]],"out":["Eve"],"repeats":[],"newPlayers":[],"planned":false,"proposed":["round"],"results":[],"says":["Nobody meets again.","Eve sits out for the first time."],"suspicions":[]}
 `, Cmd, "--league", "Cup", "--save", "--json")
-	c.Prints(`Round 2 · Cup · 4 players · 1 table · balanced
+	c.Prints(`Round 2 · Cup · 4 players · 2 tables · swiss
 
-  table 1  Ann · Dan · Cyd · Bob
+  table 1  Dan · Ann
+  table 2  Cyd · Bob
 
-  Dan and Bob meet for the second time.
+  Nobody meets again.
   take it back:
   arbiter records undo 5
 ----
-replaced the plan of round 2 of Cup: 1 table, 4 players
+replaced the plan of round 2 of Cup: 2 tables, 4 players
 `, Cmd, "--league", "Cup", "--save", "--round", "2", "--absent", "Eve")
 
 	// Who are both in the plan cannot be made one.

@@ -263,21 +263,22 @@ func TestTheLastSeasonAndRoundCount(t *testing.T) {
 	c.Do(Cmd, "--league", "Cup", "--players", "Ann,Bob", "--tables", "2", "--save")
 	c.Do(Cmd, "--league", "Cup", "--players", "Ann,Bob,Cyd,Dan", "--tables", "2", "--save")
 	c.Do(results.AddCmd, "Bazaar", "--table", "1", "3", "4", "--league", "Cup", "--round", "2")
-	c.Prints(`{"command":0,"what":"","league":"Cup","season":"2026","round":"3","system":"balanced","sizes":[2,6],"seed":1,"tables":[["Eve","Dan","Ann","Bob","Cyd"]],"out":[],"repeats":[{"kind":"meeting","players":["Eve","Ann"],"times":2},{"kind":"meeting","players":["Eve","Bob"],"times":2},{"kind":"meeting","players":["Dan","Bob"],"times":2},{"kind":"meeting","players":["Ann","Bob"],"times":3},{"kind":"meeting","players":["Ann","Cyd"],"times":2}],"newPlayers":[],"planned":true,"proposed":["season"],"results":[],"says":["5 pairs meet again (up to 3 times).","A plan of this round is saved: --save puts this one in its place, --show tells of that one."],"save":"arbiter pair --league Cup --season 2026 --round 3 --tables 2-6 --system balanced --save","suspicions":[]}
+	c.Prints(`{"command":0,"what":"","league":"Cup","season":"2026","round":"3","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Cyd","Bob"],["Dan","Eve"]],"out":["Ann"],"repeats":[],"newPlayers":[],"planned":true,"proposed":["season"],"results":[],"says":["Nobody meets again.","Ann sits out for the first time.","A plan of this round is saved: --save puts this one in its place, --show tells of that one."],"save":"arbiter pair --league Cup --season 2026 --round 3 --tables 2 --system swiss --save","suspicions":[]}
 `, Cmd, "--league", "Cup", "--round", "3", "--json")
-	c.Prints(`{"command":0,"what":"","league":"Cup","season":"2026","round":"2","system":"balanced","sizes":[2,6],"seed":1,"tables":[["Eve","Bob","Ann","Dan","Cyd"]],"out":[],"repeats":[{"kind":"meeting","players":["Eve","Bob"],"times":2},{"kind":"meeting","players":["Eve","Ann"],"times":2},{"kind":"meeting","players":["Bob","Ann"],"times":2},{"kind":"meeting","players":["Bob","Dan"],"times":2},{"kind":"meeting","players":["Bob","Cyd"],"times":2},{"kind":"meeting","players":["Ann","Dan"],"times":2},{"kind":"meeting","players":["Ann","Cyd"],"times":2}],"newPlayers":[],"planned":true,"proposed":["season"],"results":[4],"says":["7 pairs meet for the second time.","Round 1 of Cup 2026 has no result yet at tables 1 and 2.","The round has 1 result already (#4): of that only the points count here.","A plan of this round is saved: --save puts this one in its place, --show tells of that one."],"save":"arbiter pair --league Cup --season 2026 --round 2 --tables 2-6 --system balanced --save","suspicions":[{"kind":"round","name":"Round 1 of Cup 2026","message":"Round 1 of Cup 2026 has no result yet at tables 1 and 2"}]}
+	c.Prints(`{"command":0,"what":"","league":"Cup","season":"2026","round":"2","system":"swiss","sizes":[2,2],"seed":1,"tables":[["Ann","Cyd"],["Eve","Dan"]],"out":["Bob"],"repeats":[{"kind":"meeting","players":["Ann","Cyd"],"times":2}],"newPlayers":[],"planned":true,"proposed":["season"],"results":[4],"says":["Ann and Cyd meet for the second time.","Bob sits out for the first time.","Round 1 of Cup 2026 has no result yet at tables 1 and 2.","The round has 1 result already (#4): of that only the points count here.","A plan of this round is saved: --save puts this one in its place, --show tells of that one."],"save":"arbiter pair --league Cup --season 2026 --round 2 --tables 2 --system swiss --save","suspicions":[{"kind":"round","name":"Round 1 of Cup 2026","message":"Round 1 of Cup 2026 has no result yet at tables 1 and 2"}]}
 `, Cmd, "--league", "Cup", "--round", "2", "--json")
 	c.Do(results.AddCmd, "Bazaar", "--table", "2", "3", "4", "--league", "Cup", "--round", "3")
 	c.Prints(`{"league":"Cup","season":"2026","round":"3","tables":[{"players":["Cyd","Bob"]},{"players":["Dan","Ann"],"result":5,"outcome":"Ann won"}],"out":[],"missing":[1],"others":[]}
 `, Cmd, "--league", "cup", "--show", "--json")
-	c.Prints(`Round 4 · Cup 2026 · 4 players · 1 table · balanced
+	c.Prints(`Round 4 · Cup 2026 · 4 players · 2 tables · swiss
 
-  table 1  Ann · Eve · Bob · Cyd
+  table 1  Ann · Cyd
+  table 2  Eve · Bob
 
-  5 pairs meet again (up to 3 times).
+  2 pairs meet for the second time.
   Round 3 of Cup 2026 has no result yet at table 1.
   save it:
-  arbiter pair --league Cup --season 2026 --round 4 --absent Dan --tables 2-6 --system balanced --save
+  arbiter pair --league Cup --season 2026 --round 4 --absent Dan --tables 2 --system swiss --save
 `, Cmd, "--league", "Cup", "--absent", "Dan")
 }
 
