@@ -55,7 +55,7 @@ func readJSONL(src *Source, to *Feed) error {
 
 // mostLine is how long a line may be, in bytes: a result has its position and
 // what another program had of it, each with escapes.
-const mostLine = 4 * mostBytes
+const mostLine = 16 << 20
 
 // readLine reads one line. What is wrong with it alone is complained of; an error
 // ends the file.
@@ -80,8 +80,11 @@ func (j *jsonl) readLine(text []byte) error {
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
-		if wrong := unseen("league", line.League.Name, ""); wrong != "" {
-			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
+		taken := false
+		if line.League.Name, taken = cleanName(line.League.Name); taken {
+			if err := j.to.Warn(j.complain(j.line, "", takenOut, "name of the league")); err != nil {
+				return err
+			}
 		}
 		return j.to.League(*line.League)
 	case line.Player != nil:
@@ -93,7 +96,8 @@ func (j *jsonl) readLine(text []byte) error {
 		}
 		in.Line, in.Game = j.line, j.to.foreignGame(in.Game)
 		for i := range in.Seats {
-			in.Seats[i].UID = j.people[score.NameKey(in.Seats[i].Name)]
+			name, _ := cleanName(in.Seats[i].Name)
+			in.Seats[i].UID = j.people[score.NameKey(name)]
 		}
 		return j.to.send(j.Source, in)
 	}
@@ -102,8 +106,14 @@ func (j *jsonl) readLine(text []byte) error {
 
 // player takes a person, whom the results below name by the name.
 func (j *jsonl) player(p *records.CopyPlayer) error {
-	if wrong := unseen("name of a player", p.Name+strings.Join(p.Also, ""), ""); wrong != "" {
-		return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
+	taken := false
+	if p.Name, taken = cleanName(p.Name); taken {
+		if err := j.to.Warn(j.complain(j.line, "", takenOut, "name of a player")); err != nil {
+			return err
+		}
+	}
+	for i, name := range p.Also {
+		p.Also[i], _ = cleanName(name)
 	}
 	for _, uid := range append([]string{p.UID}, p.UIDs...) {
 		if records.ReadUID(uid) == "" {
@@ -189,9 +199,6 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 	if err := summed(c.Sheet); err != nil {
 		return nil, err
 	}
-	if wrong := unseenIn(c.Sheet); wrong != "" {
-		return nil, errors.New(wrong + "; " + unseenWant)
-	}
 	sheet := in.Breakdown()
 	if err := placed(c, &sheet); err != nil {
 		return nil, err
@@ -203,7 +210,7 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 			in.Seats[i].Points, in.Seats[i].NoPoints, err = pointsOf(&c.Sheet.Players[i])
 		}
 		if err != nil {
-			return nil, fmt.Errorf("a score of %.60s %w", printable(name), err)
+			return nil, fmt.Errorf("a score of %.60s %w", name, err)
 		}
 		if len(c.Places) > 0 {
 			in.Seats[i].Place = c.Places[i]
@@ -240,31 +247,15 @@ func summed(sheet *league.Sheet) error {
 		sum := 0
 		for _, line := range p.Lines {
 			if score.Beyond(line.Points) || score.Beyond(sum+line.Points) {
-				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), score.BeyondMost())
+				return fmt.Errorf("the sum of the points of %.60s %s", p.Name, score.BeyondMost())
 			}
 			sum += line.Points
 		}
 		if score.Beyond(p.Break) {
-			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), score.BeyondMost())
+			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, p.Name, score.BeyondMost())
 		}
 	}
 	return nil
-}
-
-// unseenIn says which character of a sheet cannot be seen; "" for none.
-func unseenIn(sheet *league.Sheet) string {
-	texts := append([]string{sheet.Break}, sheet.Variants...)
-	for name, value := range sheet.Rulings {
-		texts = append(texts, name, value)
-	}
-	for i := range sheet.Players {
-		p := &sheet.Players[i]
-		texts = append(texts, p.Name, p.Colour)
-		for _, line := range p.Lines {
-			texts = append(append(append(texts, line.Rule, line.Text), line.At...), line.Cards...)
-		}
-	}
-	return unseen("sheet", strings.Join(texts, "\n"), "\n")
 }
 
 // placed refuses places that do not follow from the sheet.

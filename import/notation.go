@@ -49,6 +49,12 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 	if text.Bad != nil {
 		return to.misread(src, text.Bad)
 	}
+	taken := false
+	if text.Src, taken = clean(text.Src); taken {
+		if err := to.Warn(src.complain(text.Line, "", takenOut, "text")); err != nil {
+			return err
+		}
+	}
 	j, err := to.Judge(text)
 	var bad *notation.Error
 	switch {

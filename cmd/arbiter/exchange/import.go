@@ -14,6 +14,7 @@ import (
 // importFlags are the flags of import.
 type importFlags struct {
 	format, league, season, game string
+	players                      []string
 	dryRun, skipBad, strict      bool
 	update                       bool
 }
@@ -64,6 +65,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
 	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
 	f.StringVar(&flags.game, "game", "", "the `game` of a table without a column for it")
+	f.StringSliceVar(&flags.players, "players", nil, "the columns of a table that are `players`, as \"Ann,Bob,Cyd\"")
 	return cmd
 }
 
