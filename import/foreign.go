@@ -116,7 +116,10 @@ func readSum(text string) (sum score.Points, err error) {
 		}
 		text = text[end:]
 	}
-	return sum, err
+	if err != nil {
+		return 0, err
+	}
+	return sum, nil
 }
 
 // anonymous is the name of the number-th player of a play who has none.

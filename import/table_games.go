@@ -179,9 +179,8 @@ func (t *table) checkRow(head *tableHead, row, first *tableRow) *Complaint {
 	if slices.ContainsFunc(row.cells[width:], func(cell string) bool { return cell != "" }) {
 		return newComplaint(t.name, row.line, "a cell with a comma or semicolon in it stands in quotes", "the row has %d cells, the first line %d", len(row.cells), width)
 	}
-	ours := records.ReadUID(row.cell(head.game[colID])) != ""
-	for i, cell := range row.cells {
-		if !ours && isSheetError(cell) && head.reads(i+1) && i+1 != head.game[colDate] && (row == first || cell != first.cells[i]) { // of a date it is said that it is none
+	for i, cell := range row.cells { // of a date it is said that it is none
+		if isSheetError(cell) && i+1 != head.game[colDate] && (row == first || cell != first.cells[i]) && head.reads(i+1) {
 			return t.complain(row, i+1, "mend the formula there and save the table again", "%q is a spreadsheet's error", cell)
 		}
 	}

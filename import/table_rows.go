@@ -40,7 +40,7 @@ func (r *tableRow) cell(column int) string {
 }
 
 // mostCells is how many cells a table may have.
-const mostCells = 10_000_000
+const mostCells = 4_000_000
 
 // decodeTable makes UTF-8 of a table, and one line end of all. What is not UTF-8 is
 // Windows-1252, in which Excel writes CSV.
