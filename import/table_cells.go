@@ -21,7 +21,7 @@ func isSheetError(cell string) bool {
 // formula.
 func plainCell(cell string) string {
 	if rest, ok := strings.CutPrefix(cell, "'"); ok {
-		if text := strings.TrimLeft(rest, "'"); text != "" && strings.IndexByte("=+-@", text[0]) >= 0 {
+		if text := strings.TrimLeft(rest, "'"); text != "" && strings.IndexByte("=+-@\t\n", text[0]) >= 0 {
 			return rest
 		}
 	}
