@@ -56,5 +56,8 @@ func readTable(name string, data []byte, o TableOptions, known score.Games) (gam
 		}
 		games = append(games, in)
 	}
+	if says := head.layout(); says != "" && games != nil {
+		warnings = append(warnings, newComplaint(name, t.rows[0].line, "", "%s", says))
+	}
 	return games, complaints, warnings, nil
 }

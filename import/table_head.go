@@ -165,9 +165,6 @@ func readHead(t *table, o TableOptions) (head *tableHead, warnings []*Complaint,
 	if wrong != nil {
 		return nil, nil, wrong
 	}
-	if says := head.layout(); says != "" {
-		warnings = append(warnings, newComplaint(t.name, first.line, "", "%s", says))
-	}
 	if left != nil {
 		warnings = append(warnings, newComplaint(t.name, first.line, "", "columns that say nothing to Arbiter are passed over: %.200s", strings.Join(left, ", ")))
 	}
