@@ -131,8 +131,8 @@ func textsOf(s *league.Sheet) []*string {
 	return list
 }
 
-// send cleans a result and gives it to the feed, or complains of what the records cannot
-// hold. What other records hold may be of any length.
+// send cleans a result and gives it to the feed, or complains of what is too long for the
+// records. What other records hold may have a longer note.
 func (to *Feed) send(src *Source, in *records.Incoming) error {
 	if what := cleanResult(in); what != nil {
 		if err := to.Warn(src.complain(in.Line, "", takenOut, score.And(what))); err != nil {
@@ -140,7 +140,7 @@ func (to *Feed) send(src *Source, in *records.Incoming) error {
 		}
 	}
 	for _, n := range namesOf(in) {
-		if !in.Whole && utf8.RuneCountInString(*n.text) > score.MostName {
+		if utf8.RuneCountInString(*n.text) > score.MostName {
 			return to.Complain(src.complain(in.Line, "shorten it", "the %s %q is longer than %d characters", n.what, clip(*n.text, 40), score.MostName))
 		}
 	}

@@ -178,7 +178,11 @@ func (head *tableHead) layout() string {
 	case head.single && head.seats[0].name == "":
 		says = fmt.Sprintf("each row is a game, of up to %d players", len(head.seats))
 	case head.single:
-		says = fmt.Sprintf("each row is a game, and %d columns are its players", len(head.seats))
+		names := make([]string, len(head.seats))
+		for i, s := range head.seats {
+			names[i] = s.name
+		}
+		says = "each row is a game, with a column for each of " + score.And(names)
 	case head.ids:
 		return ""
 	}
