@@ -46,6 +46,9 @@ func clean(text string) (cleaned string, taken bool) {
 // cleanName is clean for a name of any kind, which is one line with single blanks.
 func cleanName(name string) (cleaned string, taken bool) {
 	cleaned, taken = clean(strings.Join(strings.Fields(name), " "))
+	if !taken {
+		return cleaned, false
+	}
 	return strings.Join(strings.Fields(cleaned), " "), taken
 }
 

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"arbiter/records"
-	"arbiter/score"
 )
 
 // TableOptions say what a table does not say itself.
@@ -13,51 +12,49 @@ type TableOptions struct {
 	Players []string // the columns that are players, where each player has one
 }
 
-// readCSV reads a table of a spreadsheet.
+// readCSV reads a table of a spreadsheet and hands on its games. A game with a complaint is
+// left out.
 func readCSV(src *Source, to *Feed) error {
 	data, err := src.all()
 	if err != nil {
 		return err
 	}
-	games, complaints, warnings, err := readTable(src.Name, data, to.Table, to.Games)
+	text, encoding, err := decodeTable(src.Name, data)
 	if err != nil {
 		return err
 	}
-	return to.sendAll(src, games, complaints, warnings)
-}
-
-// readTable reads the games of a table. A game with a complaint is not among them. An error
-// is about the table as a whole.
-func readTable(name string, data []byte, o TableOptions, known score.Games) (games []*records.Incoming, complaints, warnings []*Complaint, err error) {
-	text, read, err := decodeTable(name, data)
+	t, cleaned, err := cutRows(src.Name, text)
 	if err != nil {
-		return nil, nil, nil, err
+		return err
 	}
-	t, cleaned, err := cutRows(name, text)
+	head, left, err := readHead(t, to.Table)
 	if err != nil {
-		return nil, nil, nil, err
+		return err
 	}
-	head, left, err := readHead(t, o)
-	if err != nil {
-		return nil, nil, nil, err
+	totals := t.dropTotals(head)
+	if err := to.sendAll(src, nil, nil, slices.Concat(encoding, left, cleaned, totals)); err != nil {
+		return err
 	}
-	warnings = slices.Concat(read, cleaned, left, t.dropTotals(head))
-	counted, undated := map[string]int{}, false
+	says, undated, counted := head.layout(), false, map[string]int{}
 	for _, rows := range t.cutGames(head) {
-		in, wrong, warned := t.readGame(head, rows, o.Game, known, counted)
-		warnings = append(warnings, warned...)
-		complaints = append(complaints, wrong...)
-		if wrong != nil {
+		in, complaints, warnings := t.readGame(head, rows, to.Table.Game, to.Games, counted)
+		if complaints != nil {
+			if err := to.sendAll(src, nil, complaints, warnings); err != nil {
+				return err
+			}
 			continue
 		}
-		if in.Played.IsZero() && !undated {
-			undated = true
-			warnings = append(warnings, newComplaint(name, in.Line, "", "games without a date count as played now"))
+		if says != "" {
+			warnings = append(warnings, src.complain(t.rows[0].line, "", "%s", says))
+			says = ""
 		}
-		games = append(games, in)
+		if in.Played.IsZero() && !undated {
+			warnings = append(warnings, src.complain(in.Line, "", "games without a date count as played now"))
+			undated = true
+		}
+		if err := to.sendAll(src, []*records.Incoming{in}, nil, warnings); err != nil {
+			return err
+		}
 	}
-	if says := head.layout(); says != "" && games != nil {
-		warnings = append(warnings, newComplaint(name, t.rows[0].line, "", "%s", says))
-	}
-	return games, complaints, warnings, nil
+	return nil
 }

@@ -72,7 +72,11 @@ const (
 func (t *table) readSlashDays(column int) slashDays {
 	days, months := false, false
 	for i := range t.rows[1:] {
-		m := dateParts.FindStringSubmatch(t.rows[1+i].cell(column))
+		cell := t.rows[1+i].cell(column)
+		if !strings.Contains(cell, "/") {
+			continue
+		}
+		m := dateParts.FindStringSubmatch(cell)
 		if m == nil || m[2] != "/" || len(m[1]) > 2 {
 			continue
 		}
@@ -106,8 +110,10 @@ func readDate(text string, days slashDays) (at time.Time, says, want string) {
 			list = append(list, daysOf(m[5], m[1], m[3], m[6])...)
 		}
 	}
-	if at, ok := notation.ParseDate(text); ok && len(list) == 0 { // with a zone
-		list = append(list, at)
+	if len(list) == 0 {
+		if at, ok := notation.ParseDate(text); ok { // with a zone
+			list = append(list, at)
+		}
 	}
 	if len(list) == 0 || list[0].Year() < firstYear {
 		return at, strconv.Quote(clip(text, 60)) + " is not a date", dateWant

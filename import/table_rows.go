@@ -187,6 +187,9 @@ func (t *table) dropTotals(head *tableHead) (warnings []*Complaint) {
 
 // isTotal tells whether a cell is the word for a sum or an average.
 func isTotal(cell string) bool {
+	if cell == "" || len(cell) > 20 {
+		return false
+	}
 	switch headKey(cell) {
 	case "total", "totals", "totale", "grandtotal", "sum", "summe", "gesamt", "gesamtsumme", "insgesamt", "somme", "suma", "average", "durchschnitt", "mittelwert", "moyenne", "promedio":
 		return true
