@@ -19,9 +19,6 @@ import (
 // and plays. A play names the others by numbers that hold within its file only.
 // Of the rest, userInfo with its mail address above all, nothing is kept.
 
-// mostNamed is how many players, locations or games a file may have.
-const mostNamed = 200_000
-
 // bgsWords are keys that a file of BG Stats has near its beginning, and no other
 // JSON that is read here.
 var bgsWords = []string{`"plays"`, `"playerScores"`, `"playerRefId"`, `"gameRefId"`, `"isAnonymous"`, `"bggUsername"`, `"userInfo"`, `"deletedObjects"`}
@@ -136,9 +133,6 @@ func readNamed(src *Source, to *Feed, data []byte, list string, entries json.Raw
 		}
 		if _, twice := kept[n.ID.String()]; twice {
 			return to.Warn(src.complain(line, "", "two entries of %s have the id %q; the first one is used", list, clip(n.ID.String(), 40)))
-		}
-		if len(kept) == mostNamed {
-			return src.complain(line, "export fewer plays at a time", "the file has more than %d %s", mostNamed, list)
 		}
 		if n.ID == "" { // no play can name it
 			return nil

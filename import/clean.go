@@ -16,8 +16,6 @@ import (
 // mostNote is how long a note may be, in bytes.
 const mostNote = 16 << 10
 
-const takenOut = "the %s held characters that cannot be seen; they are taken out"
-
 // clean takes out of a text what cannot be seen: control characters, marks that turn the
 // direction of the text, characters without a width. What is left is Unicode NFC; its lines,
 // tabs and blanks stay. taken tells whether something was taken out. What is not UTF-8 stays
@@ -111,24 +109,15 @@ func namesOf(in *records.Incoming) []named {
 	return list
 }
 
-// textsOf are the texts of a sheet.
-func textsOf(s *league.Sheet) []*string {
-	list := []*string{&s.Break}
+// textsOf are the texts of a sheet that people wrote.
+func textsOf(s *league.Sheet) (list []*string) {
 	for i := range s.Variants {
 		list = append(list, &s.Variants[i])
 	}
 	for i := range s.Players {
-		p := &s.Players[i]
-		list = append(list, &p.Name, &p.Colour)
-		for j := range p.Lines {
-			line := &p.Lines[j]
-			list = append(list, &line.Rule, &line.Text)
-			for k := range line.At {
-				list = append(list, &line.At[k])
-			}
-			for k := range line.Cards {
-				list = append(list, &line.Cards[k])
-			}
+		list = append(list, &s.Players[i].Name)
+		for j := range s.Players[i].Lines {
+			list = append(list, &s.Players[i].Lines[j].Text)
 		}
 	}
 	return list
@@ -137,10 +126,9 @@ func textsOf(s *league.Sheet) []*string {
 // send cleans a result and gives it to the feed, or complains of what is too long for the
 // records. What other records hold may have a longer note.
 func (to *Feed) send(src *Source, in *records.Incoming) error {
-	if what := cleanResult(in); what != nil {
-		if err := to.Warn(src.complain(in.Line, "", takenOut, score.And(what))); err != nil {
-			return err
-		}
+	what := cleanResult(in)
+	if err := to.warnTaken(src, in.Line, score.And(what), what != nil); err != nil {
+		return err
 	}
 	for _, n := range namesOf(in) {
 		if utf8.RuneCountInString(*n.text) > score.MostName {
@@ -154,21 +142,23 @@ func (to *Feed) send(src *Source, in *records.Incoming) error {
 }
 
 // sendAll sends what was read to the feed.
-func (to *Feed) sendAll(src *Source, games []*records.Incoming, complaints, warnings []*Complaint) error {
-	for _, w := range warnings {
-		if err := to.Warn(w); err != nil {
-			return err
-		}
+func (to *Feed) sendAll(src *Source, games []*records.Incoming, complaints, warnings []*Complaint) (err error) {
+	for i := 0; i < len(warnings) && err == nil; i++ {
+		err = to.Warn(warnings[i])
 	}
-	for _, c := range complaints {
-		if err := to.Complain(c); err != nil {
-			return err
-		}
+	for i := 0; i < len(complaints) && err == nil; i++ {
+		err = to.Complain(complaints[i])
 	}
-	for _, in := range games {
-		if err := to.send(src, in); err != nil {
-			return err
-		}
+	for i := 0; i < len(games) && err == nil; i++ {
+		err = to.send(src, games[i])
 	}
-	return nil
+	return err
+}
+
+// warnTaken warns of a text that was cleaned.
+func (to *Feed) warnTaken(src *Source, line int, what string, taken bool) error {
+	if !taken {
+		return nil
+	}
+	return to.Warn(src.complain(line, "", "the %s held characters that cannot be seen; they are taken out", what))
 }

@@ -24,7 +24,7 @@ func looksJSONL(head []byte) bool {
 
 // A jsonl is a file of other records' results being read.
 type jsonl struct {
-	*Source
+	src    *Source
 	to     *Feed
 	line   int
 	people map[string]string // the identities of the players so far, by name
@@ -33,7 +33,7 @@ type jsonl struct {
 
 // readJSONL reads results with their people and leagues: one object a line.
 func readJSONL(src *Source, to *Feed) error {
-	j := &jsonl{Source: src, to: to, people: map[string]string{}, warned: map[string]bool{}}
+	j := &jsonl{src: src, to: to, people: map[string]string{}, warned: map[string]bool{}}
 	in := bufio.NewScanner(src.in)
 	in.Buffer(nil, mostLine)
 	for in.Scan() {
@@ -46,12 +46,15 @@ func readJSONL(src *Source, to *Feed) error {
 	}
 	switch err := in.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		return j.complain(j.line+1, "every line is one object, at most 16 MB long", "the line does not end")
+		return j.src.complain(j.line+1, "every line is one object, at most 16 MB long", "the line does not end")
 	case err != nil:
 		return fmt.Errorf("reading %s: %w", src.Name, err)
 	}
 	return nil
 }
+
+// mostNamed is how many players a file may have.
+const mostNamed = 200_000
 
 // mostLine is how long a line may be, in bytes: a result has its position and
 // what another program had of it, each with escapes.
@@ -61,7 +64,7 @@ const mostLine = 16 << 20
 // ends the file.
 func (j *jsonl) readLine(text []byte) error {
 	if notUTF8(text, j.line) > 0 {
-		return j.to.Complain(j.complain(j.line, encodingWant, "the line is not UTF-8"))
+		return j.to.Complain(j.src.complain(j.line, encodingWant, "the line is not UTF-8"))
 	}
 	var line records.CopyLine
 	if err := j.decode(text, &line); err != nil {
@@ -74,54 +77,52 @@ func (j *jsonl) readLine(text []byte) error {
 	j.to.Line = j.line
 	switch {
 	case line.Arbiter > records.CopyVersion:
-		return j.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
+		return j.src.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
 	case line.Arbiter != 0 && line.Arbiter < records.CopyVersion:
-		return j.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format %d, and this program reads format %d", line.Arbiter, records.CopyVersion)
+		return j.src.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format %d, and this program reads format %d", line.Arbiter, records.CopyVersion)
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
-		taken := false
-		if line.League.Name, taken = cleanName(line.League.Name); taken {
-			if err := j.to.Warn(j.complain(j.line, "", takenOut, "name of the league")); err != nil {
-				return err
-			}
+		name, taken := cleanName(line.League.Name)
+		if err := j.to.warnTaken(j.src, j.line, "name of the league", taken); err != nil {
+			return err
 		}
+		line.League.Name = name
 		return j.to.League(*line.League)
 	case line.Player != nil:
 		return j.player(line.Player)
 	case line.Result != nil:
 		in, err := incoming(line.Result)
 		if err != nil {
-			return j.to.Complain(j.complain(j.line, "", "%v", err))
+			return j.to.Complain(j.src.complain(j.line, "", "%v", err))
 		}
 		in.Line, in.Game = j.line, j.to.foreignGame(in.Game)
 		for i := range in.Seats {
 			name, _ := cleanName(in.Seats[i].Name)
 			in.Seats[i].UID = j.people[score.NameKey(name)]
 		}
-		return j.to.send(j.Source, in)
+		return j.to.send(j.src, in)
 	}
-	return j.to.Complain(j.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
+	return j.to.Complain(j.src.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
 }
 
 // player takes a person, whom the results below name by the name.
 func (j *jsonl) player(p *records.CopyPlayer) error {
-	taken := false
-	if p.Name, taken = cleanName(p.Name); taken {
-		if err := j.to.Warn(j.complain(j.line, "", takenOut, "name of a player")); err != nil {
-			return err
-		}
+	name, taken := cleanName(p.Name)
+	if err := j.to.warnTaken(j.src, j.line, "name of a player", taken); err != nil {
+		return err
 	}
+	p.Name = name
 	for i, name := range p.Also {
 		p.Also[i], _ = cleanName(name)
 	}
 	for _, uid := range append([]string{p.UID}, p.UIDs...) {
 		if records.ReadUID(uid) == "" {
-			return j.to.Complain(j.complain(j.line, "", "%.60q of the player %.60s is no UUID", uid, p.Name))
+			return j.to.Complain(j.src.complain(j.line, "", "%.60q of the player %.60s is no UUID", uid, p.Name))
 		}
 	}
 	if len(j.people) == mostNamed {
-		return j.complain(j.line, "export fewer results at a time", "the file has more than %d players", mostNamed)
+		return j.src.complain(j.line, "export fewer results at a time", "the file has more than %d players", mostNamed)
 	}
 	j.people[score.NameKey(p.Name)] = records.ReadUID(p.UID)
 	return j.to.Player(*p)
@@ -135,7 +136,7 @@ func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
 	err := d.Decode(line)
 	if err == nil {
 		if _, more := d.Token(); !errors.Is(more, io.EOF) {
-			return j.complain(j.line, "one object a line", "something stands behind the object")
+			return j.src.complain(j.line, "one object a line", "something stands behind the object")
 		}
 		return nil
 	}
@@ -144,7 +145,7 @@ func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
 		if err = json.Unmarshal(text, line); err == nil {
 			if !j.warned[field] && len(j.warned) < 20 {
 				j.warned[field] = true
-				return j.to.Warn(j.complain(j.line, "", "the field %s is unknown and is passed over, here and below", field))
+				return j.to.Warn(j.src.complain(j.line, "", "the field %s is unknown and is passed over, here and below", field))
 			}
 			return nil
 		}
@@ -158,15 +159,15 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &kind):
-		return j.complain(j.line, "found: "+clip(kind.Value, 40), "%s is not %s", cmp.Or(kind.Field, "the line"), kinds[kind.Type.Kind()])
+		return j.src.complain(j.line, "found: "+clip(kind.Value, 40), "%s is not %s", cmp.Or(kind.Field, "the line"), kinds[kind.Type.Kind()])
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return j.complain(j.line, "a line that was cut off? export the file again", "the object does not end")
+		return j.src.complain(j.line, "a line that was cut off? export the file again", "the object does not end")
 	case errors.As(err, &syntax):
-		c := j.complain(j.line, "", "this is not JSON: %v", err)
+		c := j.src.complain(j.line, "", "this is not JSON: %v", err)
 		c.Column = 1 + len([]rune(string(text[:max(0, min(int(syntax.Offset)-1, len(text)))])))
 		return c
 	}
-	return j.complain(j.line, "", "this is not JSON: %v", err)
+	return j.src.complain(j.line, "", "this is not JSON: %v", err)
 }
 
 // kinds are what JSON calls the kinds of types.

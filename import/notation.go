@@ -49,12 +49,11 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 	if text.Bad != nil {
 		return to.misread(src, text.Bad)
 	}
-	taken := false
-	if text.Src, taken = clean(text.Src); taken {
-		if err := to.Warn(src.complain(text.Line, "", takenOut, "text")); err != nil {
-			return err
-		}
+	cleaned, taken := clean(text.Src)
+	if err := to.warnTaken(src, text.Line, "text", taken); err != nil {
+		return err
 	}
+	text.Src = cleaned
 	j, err := to.Judge(text)
 	var bad *notation.Error
 	switch {

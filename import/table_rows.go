@@ -134,7 +134,7 @@ func cutRows(name, text string) (t *table, warnings []*Complaint, err error) {
 			empty = empty && record[i] == ""
 		}
 		if cleaned {
-			warnings = append(warnings, newComplaint(name, row.line, "", takenOut, "row"))
+			warnings = append(warnings, newComplaint(name, row.line, "", "the row held characters that cannot be seen; they are taken out"))
 		}
 		parted = parted || strings.HasPrefix(strings.TrimLeft(text[row.begin:], "\r"), "\n")
 		if empty {
