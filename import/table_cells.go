@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"arbiter/score"
@@ -11,10 +12,12 @@ import (
 )
 
 // sheetErrors is what spreadsheets write in place of a value that they cannot work out.
-var sheetErrors = regexp.MustCompile(`^(#¡?[\p{Lu}\d/._]*\p{Lu}[\p{Lu}\d/._]*[!?]|#(N/A|N/D|NV|ND|REF|NAME|VALUE)|#{3,}|Err:[0-9]{3})$`)
+var sheetErrors = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(#¡?[\p{Lu}\d/._]*\p{Lu}[\p{Lu}\d/._]*[!?]|#(N/A|N/D|NV|ND|REF|NAME|VALUE)|#{3,}|Err:[0-9]{3})$`)
+})
 
 func isSheetError(cell string) bool {
-	return cell != "" && strings.IndexByte("#E", cell[0]) >= 0 && sheetErrors.MatchString(cell)
+	return cell != "" && strings.IndexByte("#E", cell[0]) >= 0 && sheetErrors().MatchString(cell)
 }
 
 // plainCell is a cell without the apostrophe that keeps a spreadsheet from running it as a
@@ -53,8 +56,10 @@ func count(text string) (int, bool) {
 
 const dateWant = "write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30"
 
-// A dateParts is a day with points, strokes or dashes, and what stands behind it.
-var dateParts = regexp.MustCompile(`^(\d{1,4})([./-])\s*(\d{1,2})([./-])\s*(\d{1,4})(?:,?[ T]+(\S.*))?$`)
+// dateParts are a day with points, strokes or dashes, and what stands behind it.
+var dateParts = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\d{1,4})([./-])\s*(\d{1,2})([./-])\s*(\d{1,4})(?:,?[ T]+(\S.*))?$`)
+})
 
 var clocks = []string{"15:04", "15:04:05", "3:04 PM", "3:04:05 PM"}
 
@@ -76,7 +81,7 @@ func (t *table) readSlashDays(column int) slashDays {
 		if !strings.Contains(cell, "/") {
 			continue
 		}
-		m := dateParts.FindStringSubmatch(cell)
+		m := dateParts().FindStringSubmatch(cell)
 		if m == nil || m[2] != "/" || len(m[1]) > 2 {
 			continue
 		}
@@ -95,7 +100,7 @@ func (t *table) readSlashDays(column int) slashDays {
 // what to do.
 func readDate(text string, days slashDays) (at time.Time, says, want string) {
 	var list []time.Time
-	m := dateParts.FindStringSubmatch(text)
+	m := dateParts().FindStringSubmatch(text)
 	switch {
 	case m == nil || m[2] != m[4]:
 	case len(m[1]) == 4:
