@@ -109,6 +109,9 @@ func looksTable(head []byte) bool {
 	return known >= 2 || known == 1 && len(names) >= 3
 }
 
+// mostColumns is how many columns a table may have.
+const mostColumns = 1000
+
 // A tableHead says where the columns of a table stand, counted from 1; 0 is nowhere.
 type tableHead struct {
 	game   [columns]int
@@ -134,6 +137,9 @@ func (head *tableHead) reads(column int) bool {
 func readHead(t *table, o TableOptions) (head *tableHead, warnings []*Complaint, err error) {
 	first, seats := &t.rows[0], make([]seatHead, league.MostSeats+1)
 	head = &tableHead{}
+	if n := len(first.cells); n > mostColumns {
+		return nil, nil, newComplaint(t.name, first.line, "leave out those that say nothing to Arbiter", "the table has %d columns; %d can be read", n, mostColumns)
+	}
 	for i, cell := range first.cells {
 		column, number := findColumn(cell)
 		player := slices.IndexFunc(o.Players, func(name string) bool { return cell != "" && score.SameName(name, cell) })

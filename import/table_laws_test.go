@@ -279,6 +279,7 @@ func TestHugeTablesNeedLittleMemory(t *testing.T) {
 	for text, want := range map[string]string{
 		"player,date,game\n" + strings.Repeat(",", mostCells+1): "cells; 4000000 can be read",
 		"player,date,game\n" + strings.Repeat("\n", mostCells):  "cells; 4000000 can be read",
+		"player,date,game" + strings.Repeat(",a", mostColumns):  "1: the table has 1003 columns",
 		"player,date,game\n" + strings.Repeat(",", mostCells-5): "",
 	} {
 		var before, after runtime.MemStats
