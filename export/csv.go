@@ -73,10 +73,11 @@ func dateForm(t time.Time) string {
 }
 
 // cell makes a text fit for a cell. A text that a spreadsheet would run as a
-// formula gets an apostrophe in front, and plainText cleans the rest.
+// formula gets an apostrophe in front, and so does one that looks as if it had got
+// one already; plainText cleans the rest.
 func cell(s string) string {
 	s = plainText(s)
-	if s == "" || strings.IndexByte("=+-@\t\n", s[0]) < 0 {
+	if text := strings.TrimLeft(s, "'"); text == "" || strings.IndexByte("=+-@\t\n", text[0]) < 0 {
 		return s
 	}
 	if _, err := strconv.ParseFloat(s, 64); err == nil {

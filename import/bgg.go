@@ -2,9 +2,11 @@ package importer
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/xml"
 	"errors"
 	"io"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -51,186 +53,186 @@ func looksBGG(head []byte) bool {
 	return isMarkup(head) && bytes.Contains(head, []byte("<plays"))
 }
 
-// A bggReader reads one file.
-type bggReader struct {
-	foreignReader
-	data  []byte
-	dec   *xml.Decoder
-	count lines
-	at    int64 // where the token begins that was read last
-	open  int   // how many elements are open
-	play  int64 // where the play begins that is open
-	total int   // of plays, as the root says
-	first int   // the root's line
-}
-
 func readBGG(src *Source, to *Feed) error {
 	data, err := src.whole()
 	if err != nil {
 		return err
 	}
-	r := bggReader{foreignReader: foreignReader{src: src, to: to}, data: data, dec: xml.NewDecoder(bytes.NewReader(data)), count: lines{text: data}}
-	r.dec.CharsetReader = func(string, io.Reader) (io.Reader, error) { return nil, errEncoding }
+	dec := xml.NewDecoder(bytes.NewReader(data))
+	dec.CharsetReader = func(string, io.Reader) (io.Reader, error) { return nil, errEncoding }
+	count, at := lines{text: data}, playPlace{file: src.Name}
+	open, first, total := 0, 0, 0 // elements that are open; the root's line, and how many plays it says there are
+	var play int64                // where the play begins that is open
 	for {
-		r.at = r.dec.InputOffset()
-		t, err := r.dec.Token()
-		if errors.Is(err, io.EOF) && r.open == 0 {
+		begin := dec.InputOffset()
+		t, err := dec.Token()
+		if errors.Is(err, io.EOF) && open == 0 {
 			break
 		}
-		if err == nil {
-			err = r.token(t)
-		} else {
-			err = r.trouble(err)
-		}
 		if err != nil {
-			return err
+			return src.notXML(data, err, count.of(begin))
+		}
+		if wrong := checkXML(src, t, open, first, count.of(begin)); wrong != nil {
+			return wrong
+		}
+		switch t := t.(type) {
+		case xml.StartElement:
+			if open++; open == 1 {
+				first = count.of(begin)
+				for _, a := range t.Attr {
+					if a.Name.Local == "total" {
+						total, _ = strconv.Atoi(a.Value)
+					}
+				}
+			}
+			if open == 2 {
+				play, at.line = begin, count.of(begin)
+			}
+		case xml.EndElement:
+			if open--; open == 1 && t.Name.Local == "play" {
+				at.number++
+				if err := sendPlay(src, to, at, data[play:dec.InputOffset()]); err != nil {
+					return err
+				}
+			}
 		}
 	}
-	if r.first == 0 {
+	if first == 0 {
 		return src.complain(0, "save the answer of BoardGameGeek's plays page as XML", "the file holds no plays")
 	}
-	if r.plays < r.total {
-		return to.Warn(src.complain(r.first, "save and import the other pages, too", "the file holds %d of %d plays", r.plays, r.total))
+	if at.number < total {
+		return to.Warn(src.complain(first, "save and import the other pages, too", "the file holds %d of %d plays", at.number, total))
 	}
 	return nil
 }
 
-func (r *bggReader) token(t xml.Token) error {
-	wrong := func(want, format string, args ...any) error {
-		return r.src.complain(r.count.of(r.at), want, format, args...)
-	}
+// checkXML refuses what no page of plays has. open elements are open, and the plays begin in
+// line first, 0 for not yet.
+func checkXML(src *Source, t xml.Token, open, first, line int) error {
 	switch t := t.(type) {
 	case xml.StartElement:
-		r.open++
-		switch name := t.Name.Local; {
-		case r.open > deepestXML:
-			return wrong("save the plays again", "elements stand in one another more than %d deep", deepestXML)
-		case r.open == 1 && r.first > 0:
-			return wrong("save each page of plays in a file of its own", "something stands behind the end of the plays")
-		case r.open == 1 && name != "plays":
-			return wrong("save the answer of BoardGameGeek's plays page as XML; a message instead of it says why there is none", "expected <plays>, found <%s>", printable(clip(name, 40)))
-		case r.open == 1:
-			r.first = r.count.of(r.at)
-			for _, a := range t.Attr {
-				if a.Name.Local == "total" {
-					r.total, _ = strconv.Atoi(a.Value)
-				}
-			}
-		case r.open == 2:
-			r.play = r.at
-		}
-	case xml.EndElement:
-		if r.open--; r.open == 1 && t.Name.Local == "play" {
-			return r.sendPlay(r.data[r.play:r.dec.InputOffset()])
+		switch {
+		case open == deepestXML:
+			return src.complain(line, "save the plays again", "elements stand in one another more than %d deep", deepestXML)
+		case open == 0 && first > 0:
+			return src.complain(line, "save each page of plays in a file of its own", "something stands behind the end of the plays")
+		case open == 0 && t.Name.Local != "plays":
+			return src.complain(line, "save the answer of BoardGameGeek's plays page as XML; a message instead of it says why there is none", "expected <plays>, found <%s>", clip(t.Name.Local, 40))
 		}
 	case xml.CharData:
-		if r.open == 0 && len(bytes.TrimSpace(t)) > 0 {
-			return wrong("save the plays again", "text stands outside of the plays")
+		if open == 0 && len(bytes.TrimSpace(t)) > 0 {
+			return src.complain(line, "save the plays again", "text stands outside of the plays")
 		}
 	case xml.Directive:
 		// Entities that a file defines for itself can make a small file a huge one.
 		if bytes.ContainsAny(t, "[%") || bytes.Contains(bytes.ToUpper(t), []byte("ENTITY")) {
-			return wrong("BoardGameGeek writes none: save the plays again", "the file defines entities of its own, which are not read")
+			return src.complain(line, "BoardGameGeek writes none: save the plays again", "the file defines entities of its own, which are not read")
 		}
 	}
 	return nil
 }
 
-// trouble says what is wrong with the file.
-func (r *bggReader) trouble(err error) error {
+// notXML says what is wrong with the file, at or behind a line.
+func (s *Source) notXML(data []byte, err error, line int) error {
 	var bad *xml.SyntaxError
 	switch {
 	case errors.Is(err, errEncoding):
-		return r.src.complain(r.count.of(r.at), encodingWant, "the file is in another encoding than UTF-8")
+		return s.complain(line, encodingWant, "the file is in another encoding than UTF-8")
 	case errors.Is(err, io.EOF), errors.As(err, &bad) && strings.Contains(bad.Msg, "unexpected EOF"):
-		return r.src.complain(r.count.of(int64(len(r.data))), "save it again: it was cut short on its way", "the file ends in the middle of the plays")
+		return s.complain(1+bytes.Count(data, []byte("\n")), "save it again: it was cut short on its way", "the file ends in the middle of the plays")
 	case bad != nil:
-		return r.src.complain(bad.Line, "save the plays again, or undo what was changed by hand", "this is not XML: %s", printable(clip(bad.Msg, 100)))
+		return s.complain(bad.Line, "save the plays again, or undo what was changed by hand", "this is not XML: %s", clip(bad.Msg, 100))
 	}
-	return r.src.complain(r.count.of(r.at), "save the plays again", "%s", printable(clip(err.Error(), 100))) // a version of XML that the decoder does not know
+	return s.complain(line, "save the plays again", "%s", clip(err.Error(), 100)) // a version of XML that the decoder does not know
 }
 
-// sendPlay sends one play to the feed.
-func (r *bggReader) sendPlay(raw []byte) error {
-	r.line = r.count.of(r.play)
-	r.plays++
+// sendPlay sends one play to the feed, as often as it was played.
+func sendPlay(src *Source, to *Feed, at playPlace, raw []byte) error {
 	var p bggPlay
-	if len(raw) > mostBytes {
-		return r.src.complain(r.line, "", "%v", errTooLong)
+	if len(raw) > mostPlay {
+		return src.complain(at.line, "", "one entry is longer than 4 MB")
 	}
 	if err := xml.Unmarshal(raw, &p); err != nil {
-		return r.refuse("save the plays again", "%s", printable(clip(err.Error(), 100)))
+		return to.Complain(at.complain("save the plays again", "%s", clip(err.Error(), 100)))
 	}
 	origin := escaped(string(raw), "&#x%X;")
-	played, err := time.ParseInLocation(time.DateOnly, p.Date, time.Local)
-	games, err2 := strconv.Atoi(p.Quantity)
-	if p.Quantity == "" || games == 0 && err2 == nil {
-		games, err2 = 1, nil
+	played, games, wrong := p.check(at, len(origin))
+	if wrong != nil {
+		return to.Complain(wrong)
 	}
-	switch again := "save the plays from BoardGameGeek again"; {
-	case p.ID == "":
-		return r.refuse(again, "it has no id")
-	case p.Item.Name == "":
-		return r.refuse(again, "it does not say which game was played")
-	case p.Date == "" || p.Date == "0000-00-00":
-		return r.refuse("set its date at BoardGameGeek and save the plays again", "it has no date")
-	case err != nil || played.Year() < firstYear:
-		return r.refuse("set its date at BoardGameGeek and save the plays again", "%q is no date", clip(p.Date, 40))
-	case len(p.Players) == 0:
-		return r.refuse("add its players at BoardGameGeek, or import the rest with --skip-bad", "it names no player")
-	case len(p.Players) > league.MostSeats:
-		return r.refuse("", "it names more than %d players", league.MostSeats)
-	case err2 != nil || games < 0 || games > mostQuantity:
-		return r.refuse("split it into plays of fewer games", "its quantity %q is no number from 1 to %d", clip(p.Quantity, 40), mostQuantity)
-	case games > 1 && games*len(origin) > mostBytes:
-		return r.refuse("shorten its comments, or record the games one by one", "what it says is too long to be kept for each of its %d games", games)
-	}
-	in := &records.Incoming{Line: r.line, Result: league.Result{
-		Game: r.to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Played: played, Venue: strings.TrimSpace(p.Location),
+	in := &records.Incoming{Line: at.line, Result: league.Result{
+		Game: to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Played: played, Venue: strings.TrimSpace(p.Location),
 		Note: strings.TrimSpace(p.Comments), Origin: origin,
 	}}
 	if p.NoWinStats == "1" {
 		in.State, in.Note = league.Void, remark(in.Note, "left out of the win statistics of BoardGameGeek")
 	}
-	if ok, err := r.seat(in, p.seats(), winning{}, nil); !ok || err != nil {
-		return err
+	warnings, wrong := at.seat(in, p.seats(), winning{}, nil)
+	if wrong != nil {
+		return to.Complain(wrong)
 	}
 	if games > 1 {
-		if err := r.warn("", "it stands for %d games, which are imported as so many results alike", games); err != nil {
-			return err
-		}
+		warnings = append(warnings, at.complain("", "it stands for %d games, which are imported as so many results alike", games))
 	}
-	for n := 1; n <= games; n++ {
+	list := make([]*records.Incoming, games)
+	for n := range list {
 		one := *in
-		one.Seats = append([]league.Seat(nil), in.Seats...)
+		one.Seats = slices.Clone(in.Seats)
 		id := p.ID
-		if n > 1 {
-			id += "/" + strconv.Itoa(n)
+		if n > 0 {
+			id += "/" + strconv.Itoa(n+1)
 		}
 		one.KnownBy(records.SourceBGG, id)
-		if err := r.to.send(r.src, &one); err != nil {
-			return err
-		}
+		list[n] = &one
 	}
-	return nil
+	return to.sendAll(src, list, nil, warnings)
 }
 
+// check reads the day of a play and how many games it stands for. kept is how long the play
+// is, which each of them keeps.
+func (p *bggPlay) check(at playPlace, kept int) (played time.Time, games int, wrong *Complaint) {
+	const again = "save the plays from BoardGameGeek again"
+	played, noDate := time.ParseInLocation(time.DateOnly, p.Date, time.Local)
+	games, noNumber := 1, error(nil)
+	if p.Quantity != "" && p.Quantity != "0" {
+		games, noNumber = strconv.Atoi(p.Quantity)
+	}
+	switch {
+	case p.ID == "":
+		wrong = at.complain(again, "it has no id")
+	case p.Item.Name == "":
+		wrong = at.complain(again, "it does not say which game was played")
+	case p.Date == "" || p.Date == "0000-00-00":
+		wrong = at.complain("set its date at BoardGameGeek and save the plays again", "it has no date")
+	case noDate != nil || played.Year() < firstYear:
+		wrong = at.complain("set its date at BoardGameGeek and save the plays again", "%q is no date", clip(p.Date, 40))
+	case len(p.Players) == 0:
+		wrong = at.complain("add its players at BoardGameGeek, or import the rest with --skip-bad", "it names no player")
+	case len(p.Players) > league.MostSeats:
+		wrong = at.complain("", "it names more than %d players", league.MostSeats)
+	case noNumber != nil || games < 1 || games > mostQuantity:
+		wrong = at.complain("split it into plays of fewer games", "its quantity %q is no number from 1 to %d", clip(p.Quantity, 40), mostQuantity)
+	case games > 1 && games*kept > mostPlay:
+		wrong = at.complain("shorten its comments, or record the games one by one", "what it says is too long to be kept for each of its %d games", games)
+	}
+	return played, games, wrong
+}
+
+// seats are the players of a play.
 func (p *bggPlay) seats() []foreignSeat {
-	var nobody anonymous
+	nobody := 0
 	seats := make([]foreignSeat, len(p.Players))
 	for i, who := range p.Players {
 		user := strings.TrimSpace(who.Username)
-		s := foreignSeat{name: strings.TrimSpace(who.Name), score: who.Score, claim: claim{winner: who.Win == "1"}}
+		s := foreignSeat{name: cmp.Or(strings.TrimSpace(who.Name), user), score: who.Score, claim: claim{winner: who.Win == "1"}}
 		if id := strings.TrimSpace(who.UserID); id != "" && id != "0" {
 			s.uid = records.UIDOf(records.SourceBGG, "", "id:"+id)
 		} else if user != "" {
 			s.uid = records.UIDOf(records.SourceBGG, "", "user:"+strings.ToLower(user)) // the site tells no capitals apart
 		}
 		if s.name == "" {
-			s.name = user
-		}
-		if s.name == "" {
-			s.name, s.uid = nobody.next(), ""
+			nobody++
+			s.name, s.uid = anonymous(nobody), ""
 		}
 		seats[i] = s
 	}

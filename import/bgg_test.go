@@ -16,7 +16,7 @@ func TestBGGPlays(t *testing.T) {
 		"3 zark-city 2026-08-22 00:00 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
 		"3 zark-city 2026-08-22 00:00 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
 		"3 zark-city 2026-08-22 00:00 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
-		"19 Two Sides 2026-08-20 00:00 confirmed; Ann 0 (1); Anonymous 0 (2); Anonymous 2 0 (2)",
+		"19 Two Sides 2026-08-20 00:00 confirmed; Ann - (1); Anonymous - (2); Anonymous 2 - (2)",
 		"27 Two Sides 2026-08-19 00:00 confirmed unfinished; Ann 10; Bob 12",
 		"34 Two Sides 2026-08-18 00:00 void; Ann 10 (2); Bob 12 (1)",
 	})
@@ -27,8 +27,8 @@ func TestBGGPlays(t *testing.T) {
 	})
 	sameLines(t, "warnings", got.warned, []string{
 		"file:3: play 1: it stands for 3 games, which are imported as so many results alike",
-		`file:19: play 3: "49-46ish" of Ann is no score; it is kept as text, with no points`,
-		`file:19: play 3: "36, 42" of Anonymous is no score; it is kept as text, with no points`,
+		`file:19: play 3: "49-46ish" of Ann is no score; it is kept in the note, and there are no points`,
+		`file:19: play 3: "36, 42" of Anonymous is no score; it is kept in the note, and there are no points`,
 		"file:2: the file holds 7 of 8 plays; save and import the other pages, too",
 	})
 	for i, id := range []string{"101", "101/2", "101/3", "103", "104", "105"} {
@@ -100,8 +100,8 @@ func TestBGGPlaysThatAreRefusedAlone(t *testing.T) {
 		`<play id="5" date="2026-08-22" quantity="9999999999999999999999">` + item + players + `</play>`:                                     `its quantity "9999`,
 		`<play id="5" date="2026-08-22">` + item + `<players>` + strings.Repeat(`<player name="A"/>`, 101) + `</players></play>`:             "it names more than 100 players",
 		`<play id="5" date="2026-08-22" quantity="1000">` + item + players + `<comments>` + strings.Repeat("x", 5000) + `</comments></play>`: "what it says is too long",
-		`<play id="5" date="2026-08-22">` + item + `<players><player name="` + strings.Repeat("é", 301) + `"/></players></play>`:             `the name of a player "` + strings.Repeat("é", 40) + `…" is longer than 300 characters`,
-		`<play id="` + strings.Repeat("5", 301) + `" date="2026-08-22">` + item + players + `</play>`:                                        `the identity "5555`,
+		`<play id="5" date="2026-08-22">` + item + `<players><player name="` + strings.Repeat("é", 101) + `"/></players></play>`:             `the name of a player "` + strings.Repeat("é", 40) + `…" is longer than 100 characters`,
+		`<play id="` + strings.Repeat("5", 101) + `" date="2026-08-22">` + item + players + `</play>`:                                        `the id "5555`,
 	} {
 		got := takeText("bgg", "<plays>\n"+play+`<play id="6" date="2026-08-22">`+item+players+"</play></plays>")
 		if got.err != nil || len(got.wrong) != 1 || !strings.HasPrefix(strings.Replace(got.wrong[0], "play 1: ", "", 1), "file:2: "+want) || len(got.results) != 1 {

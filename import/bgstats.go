@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -17,9 +18,6 @@ import (
 // (.bgsplay) in one shape: an object with the lists players, locations, games
 // and plays. A play names the others by numbers that hold within its file only.
 // Of the rest, userInfo with its mail address above all, nothing is kept.
-
-// mostNamed is how many players, locations or games a file may have.
-const mostNamed = 200_000
 
 // bgsWords are keys that a file of BG Stats has near its beginning, and no other
 // JSON that is read here.
@@ -52,13 +50,8 @@ type bgsPlay struct {
 	PlayerScores                          []struct{ Score, Winner, PlayerRefID, Rank, Team loose }
 }
 
-// A bgsReader reads one file.
-type bgsReader struct {
-	foreignReader
-	data  []byte
-	named map[string]map[string]bgsNamed // by the list, and by the number that plays call them
-	turns turns                          // plays without a uuid so far
-}
+// bgsNames are what plays name, by the numbers by which they name it.
+type bgsNames struct{ players, locations, games map[string]bgsNamed }
 
 func readBGStats(src *Source, to *Feed) error {
 	data, err := src.whole()
@@ -72,16 +65,25 @@ func readBGStats(src *Source, to *Feed) error {
 	if !bytes.HasPrefix(file.Plays, []byte("[")) {
 		return src.complain(0, "export it from BG Stats as JSON, or send a play from there", "the file has no plays")
 	}
-	r := bgsReader{foreignReader: foreignReader{src: src, to: to}, data: data, named: map[string]map[string]bgsNamed{}, turns: turns{}}
-	for name, list := range map[string]json.RawMessage{"players": file.Players, "locations": file.Locations, "games": file.Games} {
-		if err := r.keep(name, list); err != nil {
-			return err
-		}
+	var names bgsNames
+	if names.players, err = readNamed(src, to, data, "players", file.Players); err != nil {
+		return err
 	}
-	return r.each(file.Plays, func(raw []byte, line int) error {
-		r.line = line
-		r.plays++
-		return r.play(raw)
+	if names.locations, err = readNamed(src, to, data, "locations", file.Locations); err != nil {
+		return err
+	}
+	if names.games, err = readNamed(src, to, data, "games", file.Games); err != nil {
+		return err
+	}
+	at, counted := playPlace{file: src.Name}, map[string]int{}
+	return src.eachEntry(data, file.Plays, func(raw []byte, line int) error {
+		at.line = line
+		at.number++
+		in, warnings, wrong := names.readPlay(raw, at, to, counted)
+		if wrong != nil {
+			return to.Complain(wrong)
+		}
+		return to.sendAll(src, []*records.Incoming{in}, nil, warnings)
 	})
 }
 
@@ -95,24 +97,24 @@ func (s *Source) notJSON(data []byte, err error) error {
 	if strings.HasPrefix(err.Error(), "unexpected end") {
 		return s.complain(count.of(syntax.Offset), "export it again: it was cut short on its way", "the file ends in the middle of an entry")
 	}
-	return s.complain(count.of(syntax.Offset-1), "export it again, or undo what was changed by hand", "this is not JSON: %s", printable(err.Error()))
+	return s.complain(count.of(syntax.Offset-1), "export it again, or undo what was changed by hand", "this is not JSON: %v", err)
 }
 
-// each goes through a list of the file, anything else holds nothing.
-func (r *bgsReader) each(list json.RawMessage, take func(entry []byte, line int) error) error {
+// eachEntry goes through a list of the file; anything else holds nothing.
+func (s *Source) eachEntry(data []byte, list json.RawMessage, take func(entry []byte, line int) error) error {
 	if !bytes.HasPrefix(list, []byte("[")) {
 		return nil
 	}
-	begin := int64(bytes.Index(r.data, list))
-	count := lines{text: r.data}
+	begin := int64(bytes.Index(data, list))
+	count := lines{text: data}
 	dec := json.NewDecoder(bytes.NewReader(list))
 	_, err := dec.Token() // the list is well formed: these calls cannot fail
 	var entry json.RawMessage
 	for err == nil && dec.More() {
 		err = dec.Decode(&entry)
 		line := count.of(begin + dec.InputOffset() - int64(len(entry)))
-		if len(entry) > mostBytes {
-			return r.src.complain(line, "", "%v", errTooLong)
+		if len(entry) > mostPlay {
+			return s.complain(line, "", "one entry is longer than 4 MB")
 		}
 		if err == nil {
 			err = take(entry, line)
@@ -121,31 +123,27 @@ func (r *bgsReader) each(list json.RawMessage, take func(entry []byte, line int)
 	return err
 }
 
-// keep keeps what plays may name, and tells of the people among them.
-func (r *bgsReader) keep(list string, entries json.RawMessage) error {
+// readNamed reads a list of what plays may name, and tells of the people in it.
+func readNamed(src *Source, to *Feed, data []byte, list string, entries json.RawMessage) (map[string]bgsNamed, error) {
 	kept := map[string]bgsNamed{}
-	r.named[list] = kept
-	return r.each(entries, func(raw []byte, line int) error {
+	return kept, src.eachEntry(data, entries, func(raw []byte, line int) error {
 		var n bgsNamed
 		if json.Unmarshal(raw, &n) != nil {
-			return r.to.Complain(r.src.complain(line, "", "an entry of %s is left out: expected an object, found %s", list, printable(clip(string(raw), 40))))
+			return to.Complain(src.complain(line, "", "an entry of %s is left out: expected an object, found %s", list, clip(string(raw), 40)))
 		}
 		if _, twice := kept[n.ID.String()]; twice {
-			return r.to.Warn(r.src.complain(line, "", "two entries of %s have the id %q; the first one is used", list, clip(n.ID.String(), 40)))
-		}
-		if len(kept) == mostNamed {
-			return r.src.complain(line, "export fewer plays at a time", "the file has more than %d %s", mostNamed, list)
+			return to.Warn(src.complain(line, "", "two entries of %s have the id %q; the first one is used", list, clip(n.ID.String(), 40)))
 		}
 		if n.ID == "" { // no play can name it
 			return nil
 		}
 		kept[n.ID.String()] = n
-		name := n.Name.String()
-		if list != "players" || n.uid() == "" || name == "" || unseen("name", name, "") != "" {
+		name, _ := cleanName(n.Name.String())
+		if list != "players" || n.uid() == "" || name == "" {
 			return nil
 		}
-		r.to.Line = line
-		return r.to.Player(records.CopyPlayer{UID: n.uid(), Name: name})
+		to.Line = line
+		return to.Player(records.CopyPlayer{UID: n.uid(), Name: name})
 	})
 }
 
@@ -159,50 +157,51 @@ func (n *bgsNamed) uid() string {
 
 const exportWhole = "export the whole database from BG Stats again"
 
-// play hands on one play of the file.
-func (r *bgsReader) play(raw []byte) error {
+// readPlay reads one play of the file.
+func (names *bgsNames) readPlay(raw []byte, at playPlace, to *Feed, counted map[string]int) (in *records.Incoming, warnings []*Complaint, wrong *Complaint) {
 	var p bgsPlay
 	if raw[0] != '{' || json.Unmarshal(raw, &p) != nil {
-		return r.refuse("export it again", "it is no play as BG Stats writes one: %s", printable(clip(string(raw), 40)))
+		return nil, nil, at.complain("export it again", "it is no play as BG Stats writes one: %s", clip(string(raw), 40))
 	}
-	in := &records.Incoming{Line: r.line, Result: league.Result{Complete: true, State: league.Confirmed}}
+	in = &records.Incoming{Line: at.line, Result: league.Result{Complete: true, State: league.Confirmed}}
 	p.comments(&in.Result)
-	date := p.PlayDate.String()
 	var ok bool
-	if in.Played, ok = notation.ParseDate(date); !ok || in.Played.Year() < firstYear {
-		return r.refuse("set its date in BG Stats and export again", "%q is no date", clip(date, 40))
+	if in.Played, ok = notation.ParseDate(p.PlayDate.String()); !ok || in.Played.Year() < firstYear {
+		return nil, nil, at.complain("set its date in BG Stats and export again", "%q is no date", clip(p.PlayDate.String(), 40))
 	}
-	game, ok := r.named["games"][p.GameRefID.String()]
+	game, ok := names.games[p.GameRefID.String()]
 	if !ok {
-		return r.refuse(exportWhole, "the file holds no game with the id %q", clip(p.GameRefID.String(), 40))
+		return nil, nil, at.complain(exportWhole, "the file holds no game with the id %q", clip(p.GameRefID.String(), 40))
 	}
-	if in.Game = r.to.foreignGame(game.Name.String()); in.Game == "" {
-		return r.refuse("name it in BG Stats and export again", "its game has no name")
+	if in.Game = to.foreignGame(game.Name.String()); in.Game == "" {
+		return nil, nil, at.complain("name it in BG Stats and export again", "its game has no name")
 	}
 	if id := p.LocationRefID.String(); id != "" && id != "0" {
-		place, ok := r.named["locations"][id]
+		place, ok := names.locations[id]
 		if !ok {
-			return r.refuse(exportWhole, "the file holds no location with the id %q", clip(id, 40))
+			return nil, nil, at.complain(exportWhole, "the file holds no location with the id %q", clip(id, 40))
 		}
 		in.Venue = place.Name.String()
 	}
-	seats, err := r.seats(&p)
-	if seats == nil || err != nil {
-		return err
-	}
-	if err := r.identify(in, &p, seats); err != nil {
-		return r.refuse("", "%v", err)
+	seats, wrong := names.seats(&p, at)
+	if wrong != nil {
+		return nil, nil, wrong
 	}
 	how := p.scoring(&game)
-	if ok, err = r.seat(in, seats, how, variants(p.Board.String())); !ok || err != nil {
-		return err
+	if warnings, wrong = at.seat(in, seats, how, variants(p.Board.String())); wrong != nil {
+		return nil, nil, wrong
 	}
-	if winner, better := how.contradicted(seats); winner != "" {
-		err := r.warn("the mark decides; if it is wrong, mend it in BG Stats and import with --update",
-			"%s is marked as a winner, and %s has better points", printable(clip(winner, 60)), printable(clip(better, 60)))
-		if err != nil {
-			return err
-		}
+	if i, j, found := how.contradicted(claimsOf(seats)); found {
+		warnings = append(warnings, at.complain("the mark decides; if it is wrong, mend it in BG Stats and import with --update",
+			"%s is marked as a winner, and %s has better points", clip(seats[i].name, 60), clip(seats[j].name, 60)))
+	}
+	switch uuid := p.UUID.String(); {
+	case p.isOurs():
+		in.UID = records.ReadUID(p.ImportPlayID.String())
+	case uuid != "":
+		in.KnownBy(records.SourceBGStats, uuid)
+	default:
+		in.UID = countedUID(counted, records.SourceBGStats, in)
 	}
 	if p.Ignored.yes() {
 		if in.State = league.Void; !p.isOurs() {
@@ -210,31 +209,13 @@ func (r *bgsReader) play(raw []byte) error {
 		}
 	}
 	var origin bytes.Buffer
-	if err := json.Compact(&origin, raw); err != nil {
-		return err
-	}
+	_ = json.Compact(&origin, raw) // it was read above
 	in.Origin = escaped(origin.String(), `\u%04x`)
-	return r.to.send(r.src, in)
+	return in, warnings, nil
 }
 
-// identify gives a play its identity: that with which it came to BG Stats, else its own.
-func (r *bgsReader) identify(in *records.Incoming, p *bgsPlay, seats []foreignSeat) (err error) {
-	if in.UID = records.ReadUID(p.ImportPlayID.String()); in.UID != "" {
-		return nil
-	}
-	if uuid := p.UUID.String(); uuid != "" {
-		in.KnownBy(records.SourceBGStats, uuid)
-		return nil
-	}
-	people := make([]string, len(seats))
-	for i := range seats {
-		people[i] = score.NameKey(seats[i].name)
-	}
-	in.UID, err = r.turns.uid(records.SourceBGStats, in, people)
-	return err
-}
-
-// isOurs tells whether Arbiter wrote the play.
+// isOurs tells whether Arbiter wrote the play: it has the identity with which it came to BG
+// Stats.
 func (p *bgsPlay) isOurs() bool { return records.ReadUID(p.ImportPlayID.String()) != "" }
 
 // comments give a play its note. Of one that Arbiter wrote, lines before it are the league,
@@ -254,34 +235,36 @@ func (p *bgsPlay) comments(r *league.Result) {
 	}
 }
 
-// seats are the players of a play, nil for one that was complained of.
-func (r *bgsReader) seats(p *bgsPlay) ([]foreignSeat, error) {
+// seats are the players of a play.
+func (names *bgsNames) seats(p *bgsPlay, at playPlace) (seats []foreignSeat, wrong *Complaint) {
 	switch n := len(p.PlayerScores); {
 	case n == 0:
-		return nil, r.refuse("add its players in BG Stats, or import the rest with --skip-bad", "it names no player")
+		return nil, at.complain("add its players in BG Stats, or import the rest with --skip-bad", "it names no player")
 	case n > league.MostSeats:
-		return nil, r.refuse("", "it names more than %d players", league.MostSeats)
+		return nil, at.complain("", "it names more than %d players", league.MostSeats)
 	}
-	var nobody anonymous
-	seats := make([]foreignSeat, len(p.PlayerScores))
-	for i := range p.PlayerScores {
-		s := &p.PlayerScores[i]
+	nobody := 0
+	for _, s := range p.PlayerScores {
 		id := s.PlayerRefID.String()
-		who, ok := r.named["players"][id]
+		who, ok := names.players[id]
 		if !ok {
-			return nil, r.refuse(exportWhole, "the file holds no player with the id %q", clip(id, 40))
+			return nil, at.complain(exportWhole, "the file holds no player with the id %q", clip(id, 40))
 		}
-		rank, err := strconv.Atoi(s.Rank.String())
-		if err != nil || rank < 0 {
-			rank = 0
+		seat := foreignSeat{name: who.Name.String(), uid: who.uid(), score: string(s.Score), claim: claim{winner: s.Winner.yes()}}
+		if rank, err := strconv.Atoi(s.Rank.String()); err == nil && rank > 0 {
+			seat.claim.rank = rank
 		}
-		seats[i] = foreignSeat{name: who.Name.String(), uid: who.uid(), team: s.Team.String(), score: string(s.Score), claim: claim{winner: s.Winner.yes(), rank: rank}}
+		if team := s.Team.String(); team != "0" {
+			seat.claim.team = team
+		}
 		switch {
 		case who.IsAnonymous.yes():
-			seats[i].name = nobody.next()
-		case seats[i].name == "":
-			return nil, r.refuse("name the player in BG Stats and export again", "its player with the id %q has no name", clip(id, 40))
+			nobody++
+			seat.name = anonymous(nobody)
+		case seat.name == "":
+			return nil, at.complain("name the player in BG Stats and export again", "its player with the id %q has no name", clip(id, 40))
 		}
+		seats = append(seats, seat)
 	}
 	return seats, nil
 }
@@ -306,10 +289,24 @@ func variants(board string) []string {
 	var list []string
 	for _, part := range strings.Split(board, "\uFF0F") {
 		if part = strings.TrimSpace(part); part != "" {
-			list = append(list, printable(part))
+			list = append(list, part)
 		}
 	}
 	return list
+}
+
+// escaped is a text with escapes of a form in place of characters that cannot be seen,
+// but for those of its layout.
+func escaped(text, form string) string {
+	var b strings.Builder
+	for _, r := range text {
+		if r != '\n' && r != '\r' && r != '\t' && score.Unseen(r) {
+			fmt.Fprintf(&b, form, r)
+		} else {
+			b.WriteRune(r)
+		}
+	}
+	return b.String()
 }
 
 // A loose value is a string, a number, true or false, whichever was written:

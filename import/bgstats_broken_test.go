@@ -61,7 +61,7 @@ func TestBGStatsPlaysThatAreRefusedAlone(t *testing.T) {
 			!strings.HasPrefix(got.wrong[1], "file:3: play 1: "+want) || len(got.results) != 1 {
 			t.Errorf("%.90s: %v, %q, %d results\nwant %s", play, got.err, got.wrong, len(got.results), want)
 		}
-		sameLines(t, "warnings", got.warned, []string{`file:4: play 2: "{\"a\":1}" of Ann is no score; it is kept as text, with no points`})
+		sameLines(t, "warnings", got.warned, []string{`file:4: play 2: "{\"a\":1}" of Ann is no score; it is kept in the note, and there are no points`})
 	}
 }
 

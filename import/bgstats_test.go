@@ -15,11 +15,11 @@ func TestBGStatsExport(t *testing.T) {
 	}
 	sameLines(t, "results", foreignLines(got.results), []string{
 		"5 buyers-market 2026-08-22 19:30 confirmed; Ann 7 (2); Bob 13 (1); Ann -4 (3)",
-		"18 buyers-market 2026-08-23 20:00 confirmed; Ann 50 (2); Bob 20 (1); Ann 0 (2)",
+		"18 buyers-market 2026-08-23 20:00 confirmed; Ann 50 (2); Bob 20 (1); Ann - (2)",
 		"27 Two Sides 2026-08-24 20:00 void; Ann 48 (3); Anonymous 47 (1); Anonymous 2 12 (1)",
 		"36 Few Strokes 2026-08-25 20:00 confirmed; Bob 9 (3); Cyd 7 (1); Ann 7 (1)",
 		"45 All Together 2026-08-26 20:00 confirmed; Ann 12; Bob 12",
-		"57 buyers-market 2026-08-28 20:00 confirmed; Ann 13 (1); Bob 0 (2)",
+		"57 buyers-market 2026-08-28 20:00 confirmed; Ann 13 (1); Bob - (2)",
 	})
 	sameLines(t, "complaints", got.wrong, []string{
 		`file:52: play 6: the file holds no game with the id "77"; export the whole database from BG Stats again`,
@@ -28,7 +28,7 @@ func TestBGStatsExport(t *testing.T) {
 		`file:55: play 9: "" is no date; set its date in BG Stats and export again`,
 		`file:56: play 10: it names no player; add its players in BG Stats, or import the rest with --skip-bad`,
 	})
-	sameLines(t, "warnings", got.warned, []string{`file:57: play 11: "forty" of Bob is no score; it is kept as text, with no points`})
+	sameLines(t, "warnings", got.warned, []string{`file:57: play 11: "forty" of Bob is no score; it is kept in the note, and there are no points`})
 	for _, in := range got.results {
 		sheetOf(t, in)
 	}
@@ -159,8 +159,7 @@ func TestBGStatsReadsBackWhatArbiterWrote(t *testing.T) {
 	}
 }
 
-// People without a name, and those whose name cannot be one, are not told of before the
-// plays: a play that names them is refused.
+// People without a name are not told of before the plays: a play that names them is refused.
 func TestBGStatsTellsOfItsPeople(t *testing.T) {
 	got := takeText("bgstats", `{"plays":[],"players":[
 {"id":1,"name":"Ann","uuid":"ABCDEF01-0000-4000-8000-00000000000A"},
@@ -173,6 +172,7 @@ func TestBGStatsTellsOfItsPeople(t *testing.T) {
 {"id":1,"name":"Gus","uuid":"g"}]}`)
 	sameLines(t, "people", got.people, []string{
 		"Ann abcdef01-0000-4000-8000-00000000000a", "Ann abcdef01-0000-4000-8000-00000000000b", "Bob " + records.UIDOf(records.SourceBGStats, "", "b"),
+		"Dd " + records.UIDOf(records.SourceBGStats, "", "d"),
 	})
 }
 

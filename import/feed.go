@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"io"
+	"strings"
 
 	"arbiter/records"
 	"arbiter/score"
@@ -42,7 +43,7 @@ type Feed struct {
 	Judge func(text notation.Text) (score.Judged, error)
 
 	Games score.Games
-	Game  string // of results that name none, as a table without a column for it; "" for none
+	Table TableOptions
 
 	// Line is the line, from 1, of the league or person that is being sent.
 	Line int
@@ -56,6 +57,10 @@ type Complaint struct {
 	Says   string
 	Want   string // what was expected, or what to do; "" where Says says it
 	Also   bool   // it is about a result that was complained of already
+
+	// Heads are the columns of a table whose cells are all numbers, where nobody said that
+	// they are its players (TableOptions.Players).
+	Heads []string
 }
 
 // Error is the complaint on one line: FILE:LINE:COLUMN: what; what to do.
@@ -73,7 +78,19 @@ func (c *Complaint) Error() string {
 	return place + ": " + c.Says + "; " + c.Want
 }
 
-// complain makes a complaint about a line.
+// newComplaint makes a complaint about a line. What it quotes may hold anything: characters
+// that cannot be seen become question marks.
+func newComplaint(file string, line int, want, format string, args ...any) *Complaint {
+	says := strings.Map(func(r rune) rune {
+		if score.Unseen(r) {
+			return '?'
+		}
+		return r
+	}, fmt.Sprintf(format, args...))
+	return &Complaint{File: file, Line: line, Says: says, Want: want}
+}
+
+// complain makes a complaint about a line of the file.
 func (s *Source) complain(line int, want, format string, args ...any) *Complaint {
-	return &Complaint{File: s.Name, Line: line, Says: fmt.Sprintf(format, args...), Want: want}
+	return newComplaint(s.Name, line, want, format, args...)
 }

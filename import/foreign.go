@@ -4,34 +4,21 @@ import (
 	"bytes"
 	"errors"
 	"fmt"
-	"io"
-
+	"slices"
 	"strconv"
 	"strings"
+	"time"
+	"unicode/utf8"
 
 	"arbiter/records"
 	"arbiter/records/league"
-
 	"arbiter/score"
 )
 
-// mostFile is how long a file of another program may be: it is read at once.
-const mostFile = 64 << 20
-
-// whole reads the whole file, which must be a text.
-func (s *Source) whole() ([]byte, error) {
-	data, err := io.ReadAll(io.LimitReader(s.in, mostFile+1))
-	switch {
-	case err != nil:
-		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
-	case len(data) > mostFile:
-		return nil, s.complain(0, "export less at a time", "the file is longer than %d MB", mostFile>>20)
-	}
-	if line := notUTF8(data, 1); line > 0 {
-		return nil, s.complain(line, encodingWant, "the file is not UTF-8")
-	}
-	return data, nil
-}
+const (
+	mostPlay  = 4 << 20 // how long a play of another program may be, in bytes
+	firstYear = 1900    // an older date is a mistake
+)
 
 // lines counts the lines of a text, forwards.
 type lines struct {
@@ -47,67 +34,59 @@ func (l *lines) of(offset int64) int {
 	return 1 + l.line
 }
 
-// A foreignReader reads a file of another program's plays.
-type foreignReader struct {
-	src   *Source
-	to    *Feed
-	plays int // met so far
-	line  int // of the play
+// A playPlace is where a play stands in its file.
+type playPlace struct {
+	file         string
+	line, number int
 }
 
-// refuse complains of the play.
-func (f *foreignReader) refuse(want, format string, args ...any) error {
-	return f.to.Complain(f.src.complain(f.line, want, "play %d: %s", f.plays, fmt.Sprintf(format, args...)))
+func (p playPlace) complain(want, format string, args ...any) *Complaint {
+	return newComplaint(p.file, p.line, want, "play %d: %s", p.number, fmt.Sprintf(format, args...))
 }
-
-// warn warns of something about the play.
-func (f *foreignReader) warn(want, format string, args ...any) error {
-	return f.to.Warn(f.src.complain(f.line, want, "play %d: %s", f.plays, fmt.Sprintf(format, args...)))
-}
-
-const firstYear = 1900 // an older date is a mistake
 
 // A foreignSeat is what another program says of one player of a play.
 type foreignSeat struct {
 	name  string
 	uid   string // the person's identity; "" for nobody in particular
-	team  string // "" or "0" for none
 	score string // as it is written there; "" for none
-	claim
+	claim claim
 }
 
-func (s *foreignSeat) alone() bool { return s.team == "" || s.team == "0" }
+func claimsOf(seats []foreignSeat) (list []claim) {
+	for i := range seats {
+		list = append(list, seats[i].claim)
+	}
+	return list
+}
 
-// seat fills in the seats and the breakdown of a play. It tells whether the play can be
-// recorded; else it has complained. A score that is no number is kept as text.
-func (f *foreignReader) seat(in *records.Incoming, seats []foreignSeat, how winning, variants []string) (ok bool, err error) {
+// seat fills in the seats of a play with their points and places. A score that is no number
+// goes into the note. wrong says why the play cannot be recorded.
+func (p playPlace) seat(in *records.Incoming, seats []foreignSeat, how winning, variants []string) (warnings []*Complaint, wrong *Complaint) {
 	sheet := &league.Sheet{Variants: variants}
 	for i := range seats {
 		s := &seats[i]
-		seat, tally := league.Seat{Name: s.name, UID: s.uid, NoPoints: true}, league.SheetPlayer{Name: s.name, Lines: []league.SheetLine{}}
-		if text := strings.TrimSpace(s.score); text != "" {
-			points, err := readSum(text)
-			var wrong *score.PointsError
-			switch errors.As(err, &wrong); {
-			case wrong == nil:
-				s.points, s.scored = points, true
-			case wrong.Number:
-				return false, f.refuse("", "the score %.60q of %s %s", text, printable(clip(s.name, 60)), wrong.Says)
-			default:
-				if err := f.warn("it is kept as text, with no points", "%q of %s %s", clip(text, 60), printable(clip(s.name, 60)), wrong.Says); err != nil {
-					return false, err
-				}
-			}
-			seat.Points, seat.NoPoints = s.points, false
-			line := league.SheetLine{Rule: league.ScoreRule, Points: s.points.Rounded()}
-			if strconv.Itoa(line.Points) != text {
-				line.Text = printable(clip(text, 200)) // a stored breakdown would carry an escape to somebody's terminal
-			}
-			tally.Lines = append(tally.Lines, line)
+		text := strings.TrimSpace(s.score)
+		points, err := readSum(text)
+		var no *score.PointsError
+		if s.claim.points, s.claim.scored = points, err == nil; errors.As(err, &no) && no.Number {
+			return nil, p.complain("", "the score %.60q of %s %s", text, clip(s.name, 60), no.Says)
 		}
-		in.Seats, sheet.Players = append(in.Seats, seat), append(sheet.Players, tally)
+		if no != nil && text != "" {
+			in.Note = remark(in.Note, "score of "+s.name+": "+clip(text, 200))
+			warnings = append(warnings, p.complain("it is kept in the note, and there are no points", "%q of %s %s", clip(text, 60), clip(s.name, 60), no.Says))
+		}
+		player := league.SheetPlayer{Name: s.name, Lines: []league.SheetLine{}}
+		if s.claim.scored {
+			line := league.SheetLine{Rule: league.ScoreRule, Points: points.Rounded()}
+			if strconv.Itoa(line.Points) != text {
+				line.Text = clip(text, 200)
+			}
+			player.Lines = append(player.Lines, line)
+		}
+		sheet.Players = append(sheet.Players, player)
+		in.Seats = append(in.Seats, league.Seat{Name: s.name, UID: s.uid, Points: points, NoPoints: !s.claim.scored})
 	}
-	places := how.playPlaces(seats)
+	places := how.playPlaces(claimsOf(seats))
 	if places == nil || !in.Complete {
 		places = make([]int, len(seats))
 	}
@@ -116,5 +95,83 @@ func (f *foreignReader) seat(in *records.Incoming, seats []foreignSeat, how winn
 	}
 	sheet.Place(places)
 	in.Sheet = sheet
-	return true, nil
+	return warnings, nil
+}
+
+// readSum reads points, or a sum of such: 6+10-3.
+func readSum(text string) (sum score.Points, err error) {
+	text = strings.TrimSpace(strings.ReplaceAll(text, "−", "-"))
+	for first := true; first || text != "" && err == nil; first = false {
+		end := strings.IndexAny(text[min(1, len(text)):], "+-") + 1
+		if end == 0 {
+			end = len(text)
+		}
+		term := text[:end]
+		if sign := strings.TrimLeft(term, "+-"); sign != term {
+			term = term[:len(term)-len(sign)] + strings.TrimSpace(sign)
+		}
+		var n score.Points
+		if n, err = score.ParsePoints(strings.TrimSpace(term)); err == nil {
+			sum, err = score.ExactPoints((sum + n).String())
+		}
+		text = text[end:]
+	}
+	if err != nil {
+		return 0, err
+	}
+	return sum, nil
+}
+
+// anonymous is the name of the number-th player of a play who has none.
+func anonymous(number int) string {
+	if number == 1 {
+		return "Anonymous"
+	}
+	return "Anonymous " + strconv.Itoa(number)
+}
+
+// foreignGame is the name under which a game is recorded: Arbiter's own name when it knows
+// the name or title, in any case, and the title as written otherwise.
+func (to *Feed) foreignGame(title string) string {
+	title = strings.TrimSpace(title)
+	if len(title) > 40 {
+		return title
+	}
+	plain := strings.ReplaceAll(title, "\u2019", "'")
+	name := strings.ReplaceAll(strings.ReplaceAll(strings.ToLower(plain), "'", ""), " ", "-")
+	if g := to.Games.Game(name); g != nil && (score.SameName(g.Title, plain) || score.SameName(g.Name, plain)) {
+		return g.Name
+	}
+	return title
+}
+
+// countedUID is the identity of a game that its file knows by nothing: day, game, people,
+// and its number among such in the file, which counted counts.
+func countedUID(counted map[string]int, source string, in *records.Incoming) string {
+	people := in.Names()
+	for i, name := range people {
+		people[i] = score.NameKey(name)
+	}
+	slices.Sort(people)
+	words := in.Played.Format(time.DateOnly) + "\x00" + strings.Join(people, "\x00") + "\x00"
+	key := score.NameKey(in.Game) + "\x00" + words
+	counted[key]++
+	in.Alike = true
+	return records.UIDOf(source, in.Game, words+strconv.Itoa(counted[key]))
+}
+
+// remark adds a sentence to a note.
+func remark(note, says string) string {
+	if note == "" {
+		return says
+	}
+	return note + "\n" + says
+}
+
+// clip cuts a text to so many characters for a sentence.
+func clip(s string, most int) string {
+	if utf8.RuneCountInString(s) <= most {
+		return s
+	}
+	return string([]rune(s)[:most]) + "…"
 }

@@ -1,30 +1,37 @@
 package importer
 
 import (
-	"fmt"
+	"io"
 	"strings"
 	"testing"
 )
 
-// A file of another program that never ends is read to 64 MB and no further.
-func TestFilesOfOtherProgramsThatNeverEnd(t *testing.T) {
+// An endless file is read to 64 MB and no further.
+func TestFilesThatNeverEnd(t *testing.T) {
 	if testing.Short() {
 		t.Skip("a long one; run without -short")
 	}
-	for _, test := range []struct{ format, begin, piece string }{
-		{"bgstats", "{\"plays\":[\n{\"comments\":\"", strings.Repeat("x", 1000)},
-		{"bgg", "<plays>\n", strings.Repeat("<play id=\"1\"/>\n", 100)},
+	for _, test := range []struct{ format, begin, piece, want string }{
+		{"bgstats", "{\"plays\":[\n{\"comments\":\"", "x", "f: the file is longer than 64 MB"},
+		{"bgg", "<plays>\n", "<play id=\"1\"/>\n", "f: the file is longer than 64 MB"},
+		{"csv", "player,date,game\n", "Ann,2026-11-20,Go\n", "f: the file is longer than 64 MB"},
+		{"jsonl", "{\"arbiter\":2", " ", "f:1: the line does not end"},
 	} {
-		e := &endless{begin: test.begin, piece: test.piece, size: 1 << 30}
-		var results, complaints int
-		err := Named(test.format).Read(NewSource("file", e), quiet(&results, &complaints))
-		if err == nil || err.Error() != "file: the file is longer than 64 MB; export less at a time" || results+complaints > 0 {
-			t.Errorf("%s: %v, %d results, %d complaints", test.format, err, results, complaints)
-		}
-		if e.most > 256<<20 {
-			t.Errorf("%s: %d MB were in use", test.format, e.most>>20)
+		f := feedReader(t, test.format, io.MultiReader(strings.NewReader(test.begin), endless(test.piece)), func(*Feed) {})
+		if len(f.complaints) != 1 || !strings.HasPrefix(f.complaints[0].Error(), test.want) || len(f.results) > 0 {
+			t.Errorf("%s: %s", test.format, f.shown())
 		}
 	}
+}
+
+// An endless file is one piece again and again.
+type endless string
+
+func (e endless) Read(p []byte) (n int, err error) {
+	for n < len(p) {
+		n += copy(p[n:], e)
+	}
+	return n, nil
 }
 
 // Within a file no entry is larger than what is ever met.
@@ -36,23 +43,19 @@ func TestEntriesOfOtherProgramsThatAreTooLong(t *testing.T) {
 		{"bgg", "<plays>\n<play id=\"1\"><players>", "<player/>", "</players></play></plays>", "file:2: one entry is longer than 4 MB"},
 		{"bgg", "<plays>\n<play ", "a='' ", "/></plays>", "file:2: one entry is longer than 4 MB"},
 	} {
-		got := takeText(test.format, test.begin+strings.Repeat(test.again, mostBytes/len(test.again)+1)+test.end)
+		got := takeText(test.format, test.begin+strings.Repeat(test.again, mostPlay/len(test.again)+1)+test.end)
 		if got.err == nil || !strings.HasPrefix(got.err.Error(), test.want) || len(got.results) > 0 {
 			t.Errorf("%s of %s: %v, %d results", test.begin, test.again, got.err, len(got.results))
 		}
 	}
 }
 
-func TestBGStatsWithTooManyNames(t *testing.T) {
-	var b strings.Builder
-	b.WriteString(`{"plays":[],"players":[`)
-	for i := range mostNamed + 1 {
-		fmt.Fprintf(&b, "{\"id\":%d,\"name\":\"P %d\"},\n", i, i)
+func TestLongNames(t *testing.T) {
+	long := takeText("bgstats", onePlay("bgstats", "Go", "", strings.Repeat("é", 101)+" 1", "Bob 2"))
+	sameLines(t, "a long name", long.wrong, []string{`file:1: the name of a player "` + strings.Repeat("é", 40) + `…" is longer than 100 characters; shorten it`})
+	if fits := takeText("bgg", onePlay("bgg", "Go", strings.Repeat("x", mostNote), strings.Repeat("é", 100)+" 1", "Bob 2")); len(fits.results) != 1 {
+		t.Errorf("a name of 100 characters: %v", fits.wrong)
 	}
-	got := takeText("bgstats", b.String()+"{}]}")
-	if got.err == nil || got.err.Error() != "file:200001: the file has more than 200000 players; export fewer plays at a time" {
-		t.Errorf("%v", got.err)
-	}
-	long := takeText("bgstats", onePlay("bgstats", "Go", "", strings.Repeat("é", 301)+" 1", "Bob 2"))
-	sameLines(t, "a long name", long.wrong, []string{`file:1: the name of a player "` + strings.Repeat("é", 40) + `…" is longer than 300 characters; shorten it`})
+	note := takeText("bgg", onePlay("bgg", "Go", strings.Repeat("x", mostNote+1), "Ann 1", "Bob 2"))
+	sameLines(t, "a long note", note.wrong, []string{"file:1: the note is longer than 16 kB; shorten it"})
 }

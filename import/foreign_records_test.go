@@ -185,25 +185,3 @@ func TestOwnResultsComeBackFromBGStats(t *testing.T) {
 	}
 	c.clean()
 }
-
-func TestControlCharactersInNamesAreRefused(t *testing.T) {
-	for format, text := range map[string]string{
-		"bgstats": strings.Replace(foreignFile(t, "one.bgsplay"), `"name":"Ann"`, `"name":"A\u001b[2J"`, 1),
-		"bgg":     `<plays><play id="1" date="2026-08-22"><item name="G"/><players><player name="A&#10;B"/></players></play></plays>`,
-	} {
-		got := takeText(format, text)
-		if len(got.results) != 0 || len(got.wrong) != 1 || !strings.Contains(got.wrong[0], "the name of a player holds the character U+00") {
-			t.Errorf("%s: %q, %d results", format, got.wrong, len(got.results))
-		}
-	}
-}
-
-func TestNoEscapesInSheets(t *testing.T) {
-	got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann"}],"games":[{"id":1,"name":"G"}],
-		"plays":[{"uuid":"p","playDate":"2026-08-22 19:30:00","gameRefId":1,"board":"a\u001b[2J","playerScores":[{"playerRefId":1,"score":"\u001b]0;x\u0007"}]}]}`)
-	if len(got.results) != 1 {
-		t.Fatalf("%+v", got)
-	}
-	stored := sheetOf(t, got.results[0])
-	sameLines(t, "variants and texts", []string{stored.Variants[0], stored.Players[0].Lines[0].Text}, []string{"a?[2J", "?]0;x?"})
-}

@@ -71,7 +71,11 @@ func foreignLine(in *records.Incoming) string {
 		b.WriteString(" unfinished")
 	}
 	for _, s := range in.Seats {
-		fmt.Fprintf(&b, "; %s %d", s.Name, s.Points.Rounded())
+		if fmt.Fprintf(&b, "; %s ", s.Name); s.NoPoints {
+			b.WriteString("-")
+		} else {
+			fmt.Fprint(&b, s.Points.Rounded())
+		}
 		if s.Place > 0 {
 			fmt.Fprintf(&b, " (%d)", s.Place)
 		}

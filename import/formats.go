@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"strings"
 	"unicode/utf8"
 
 	"arbiter/score/notation"
@@ -15,24 +16,35 @@ import (
 type Format struct {
 	Name  string // of --format
 	Title string // as people call it
-	// looks tells from its first bytes, without a byte order mark, whether a
-	// file is of this format.
-	looks func(head []byte) bool
-	// read hands a file's contents to a feed. A *Complaint ends the file.
-	read func(*Source, *Feed) error
 }
 
 // formats are all formats, in the order in which a file is tried.
 var formats = []Format{
-	{Name: "jsonl", Title: "Arbiter JSON Lines", looks: looksJSONL, read: readJSONL},
-	{Name: "bgstats", Title: "BG Stats export or play file", looks: looksBGStats, read: readBGStats},
-	{Name: "bgg", Title: "BoardGameGeek plays (XML)", looks: looksBGG, read: readBGG},
-	{Name: "csv", Title: "table, one row a player a game (CSV)", looks: looksCSV, read: readCSV},
-	{Name: "notation", Title: "Arbiter notation", looks: looksNotation, read: readNotation},
+	{Name: "jsonl", Title: "Arbiter JSON Lines"},
+	{Name: "bgstats", Title: "BG Stats export or play file"},
+	{Name: "bgg", Title: "BoardGameGeek plays (XML)"},
+	{Name: "csv", Title: "table of a spreadsheet (CSV)"},
+	{Name: "notation", Title: "Arbiter notation"},
 }
 
 // Formats are all formats that can be read.
 func Formats() []Format { return formats }
+
+// looks tells from a file's first bytes, without a byte order mark, whether it is of the
+// format.
+func (f *Format) looks(head []byte) bool {
+	switch f.Name {
+	case "jsonl":
+		return looksJSONL(head)
+	case "bgstats":
+		return looksBGStats(head)
+	case "bgg":
+		return looksBGG(head)
+	case "csv":
+		return looksTable(head)
+	}
+	return looksNotation(head)
+}
 
 // headSize is how much of a file its format is told from.
 const headSize = 64 << 10
@@ -55,10 +67,11 @@ func Recognise(src *Source) (*Format, error) {
 	if isMarkup(head) {
 		return nil, &Complaint{File: src.Name, Line: 1, Says: "the file holds no plays of BoardGameGeek", Want: "save the answer of its plays page as XML; a message instead of it says why there is none"}
 	}
-	if wrong := unknownTable(src, head); wrong != nil {
-		return nil, wrong
+	c := src.complain(0, "see arbiter import --help for the formats, and --format to name one", "no known format begins like this")
+	if first, _, _ := strings.Cut(string(head), "\n"); strings.Count(first, string(separator(first))) >= 2 {
+		c.Want = "if it is a table, its first line names the columns: " + columnNames()
 	}
-	return nil, &Complaint{File: src.Name, Says: "no known format begins like this", Want: "see arbiter import --help for the formats, and --format to name one"}
+	return nil, c
 }
 
 // isMarkup tells whether a file begins as XML and web pages do.
@@ -74,7 +87,7 @@ func Named(name string) *Format {
 	return nil
 }
 
-// Read hands a file's contents to a feed.
+// Read hands a file's contents to a feed. A *Complaint ends the file.
 func (f *Format) Read(src *Source, to *Feed) error {
 	head, err := src.head()
 	if err != nil {
@@ -83,7 +96,41 @@ func (f *Format) Read(src *Source, to *Feed) error {
 	if why := src.unreadable(head); why != nil {
 		return why
 	}
-	return f.read(src, to)
+	switch f.Name {
+	case "jsonl":
+		return readJSONL(src, to)
+	case "bgstats":
+		return readBGStats(src, to)
+	case "bgg":
+		return readBGG(src, to)
+	case "csv":
+		return readCSV(src, to)
+	}
+	return readNotation(src, to)
+}
+
+// mostFile is how long a table or a file of another program may be: it is read at once.
+const mostFile = 64 << 20
+
+// all reads the whole file.
+func (s *Source) all() ([]byte, error) {
+	data, err := io.ReadAll(io.LimitReader(s.in, mostFile+1))
+	if err != nil {
+		return nil, fmt.Errorf("reading %s: %w", s.Name, err)
+	}
+	if len(data) > mostFile {
+		return nil, s.complain(0, "export less at a time", "the file is longer than %d MB", mostFile>>20)
+	}
+	return data, nil
+}
+
+// whole reads the whole file, which must be UTF-8.
+func (s *Source) whole() ([]byte, error) {
+	data, err := s.all()
+	if line := notUTF8(data, 1); err == nil && line > 0 {
+		return nil, s.complain(line, encodingWant, "the file is not UTF-8")
+	}
+	return data, err
 }
 
 // head is the file's beginning without a byte order mark. A file in UTF-16 is read as

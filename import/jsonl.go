@@ -24,7 +24,7 @@ func looksJSONL(head []byte) bool {
 
 // A jsonl is a file of other records' results being read.
 type jsonl struct {
-	*Source
+	src    *Source
 	to     *Feed
 	line   int
 	people map[string]string // the identities of the players so far, by name
@@ -33,7 +33,7 @@ type jsonl struct {
 
 // readJSONL reads results with their people and leagues: one object a line.
 func readJSONL(src *Source, to *Feed) error {
-	j := &jsonl{Source: src, to: to, people: map[string]string{}, warned: map[string]bool{}}
+	j := &jsonl{src: src, to: to, people: map[string]string{}, warned: map[string]bool{}}
 	in := bufio.NewScanner(src.in)
 	in.Buffer(nil, mostLine)
 	for in.Scan() {
@@ -46,22 +46,25 @@ func readJSONL(src *Source, to *Feed) error {
 	}
 	switch err := in.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		return j.complain(j.line+1, "every line is one object, at most 16 MB long", "the line does not end")
+		return j.src.complain(j.line+1, "every line is one object, at most 16 MB long", "the line does not end")
 	case err != nil:
 		return fmt.Errorf("reading %s: %w", src.Name, err)
 	}
 	return nil
 }
 
+// mostNamed is how many players a file may have.
+const mostNamed = 200_000
+
 // mostLine is how long a line may be, in bytes: a result has its position and
 // what another program had of it, each with escapes.
-const mostLine = 4 * mostBytes
+const mostLine = 16 << 20
 
 // readLine reads one line. What is wrong with it alone is complained of; an error
 // ends the file.
 func (j *jsonl) readLine(text []byte) error {
 	if notUTF8(text, j.line) > 0 {
-		return j.to.Complain(j.complain(j.line, encodingWant, "the line is not UTF-8"))
+		return j.to.Complain(j.src.complain(j.line, encodingWant, "the line is not UTF-8"))
 	}
 	var line records.CopyLine
 	if err := j.decode(text, &line); err != nil {
@@ -74,44 +77,52 @@ func (j *jsonl) readLine(text []byte) error {
 	j.to.Line = j.line
 	switch {
 	case line.Arbiter > records.CopyVersion:
-		return j.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
+		return j.src.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
 	case line.Arbiter != 0 && line.Arbiter < records.CopyVersion:
-		return j.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format %d, and this program reads format %d", line.Arbiter, records.CopyVersion)
+		return j.src.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format %d, and this program reads format %d", line.Arbiter, records.CopyVersion)
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
-		if wrong := unseen("league", line.League.Name, ""); wrong != "" {
-			return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
+		name, taken := cleanName(line.League.Name)
+		if err := j.to.warnTaken(j.src, j.line, "name of the league", taken); err != nil {
+			return err
 		}
+		line.League.Name = name
 		return j.to.League(*line.League)
 	case line.Player != nil:
 		return j.player(line.Player)
 	case line.Result != nil:
 		in, err := incoming(line.Result)
 		if err != nil {
-			return j.to.Complain(j.complain(j.line, "", "%v", err))
+			return j.to.Complain(j.src.complain(j.line, "", "%v", err))
 		}
 		in.Line, in.Game = j.line, j.to.foreignGame(in.Game)
 		for i := range in.Seats {
-			in.Seats[i].UID = j.people[score.NameKey(in.Seats[i].Name)]
+			name, _ := cleanName(in.Seats[i].Name)
+			in.Seats[i].UID = j.people[score.NameKey(name)]
 		}
-		return j.to.send(j.Source, in)
+		return j.to.send(j.src, in)
 	}
-	return j.to.Complain(j.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
+	return j.to.Complain(j.src.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
 }
 
 // player takes a person, whom the results below name by the name.
 func (j *jsonl) player(p *records.CopyPlayer) error {
-	if wrong := unseen("name of a player", p.Name+strings.Join(p.Also, ""), ""); wrong != "" {
-		return j.to.Complain(j.complain(j.line, unseenWant, "%s", wrong))
+	name, taken := cleanName(p.Name)
+	if err := j.to.warnTaken(j.src, j.line, "name of a player", taken); err != nil {
+		return err
+	}
+	p.Name = name
+	for i, name := range p.Also {
+		p.Also[i], _ = cleanName(name)
 	}
 	for _, uid := range append([]string{p.UID}, p.UIDs...) {
 		if records.ReadUID(uid) == "" {
-			return j.to.Complain(j.complain(j.line, "", "%.60q of the player %.60s is no UUID", uid, p.Name))
+			return j.to.Complain(j.src.complain(j.line, "", "%.60q of the player %.60s is no UUID", uid, p.Name))
 		}
 	}
 	if len(j.people) == mostNamed {
-		return j.complain(j.line, "export fewer results at a time", "the file has more than %d players", mostNamed)
+		return j.src.complain(j.line, "export fewer results at a time", "the file has more than %d players", mostNamed)
 	}
 	j.people[score.NameKey(p.Name)] = records.ReadUID(p.UID)
 	return j.to.Player(*p)
@@ -125,7 +136,7 @@ func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
 	err := d.Decode(line)
 	if err == nil {
 		if _, more := d.Token(); !errors.Is(more, io.EOF) {
-			return j.complain(j.line, "one object a line", "something stands behind the object")
+			return j.src.complain(j.line, "one object a line", "something stands behind the object")
 		}
 		return nil
 	}
@@ -134,7 +145,7 @@ func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
 		if err = json.Unmarshal(text, line); err == nil {
 			if !j.warned[field] && len(j.warned) < 20 {
 				j.warned[field] = true
-				return j.to.Warn(j.complain(j.line, "", "the field %s is unknown and is passed over, here and below", field))
+				return j.to.Warn(j.src.complain(j.line, "", "the field %s is unknown and is passed over, here and below", field))
 			}
 			return nil
 		}
@@ -148,15 +159,15 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &kind):
-		return j.complain(j.line, "found: "+clip(kind.Value, 40), "%s is not %s", cmp.Or(kind.Field, "the line"), kinds[kind.Type.Kind()])
+		return j.src.complain(j.line, "found: "+clip(kind.Value, 40), "%s is not %s", cmp.Or(kind.Field, "the line"), kinds[kind.Type.Kind()])
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return j.complain(j.line, "a line that was cut off? export the file again", "the object does not end")
+		return j.src.complain(j.line, "a line that was cut off? export the file again", "the object does not end")
 	case errors.As(err, &syntax):
-		c := j.complain(j.line, "", "this is not JSON: %v", err)
+		c := j.src.complain(j.line, "", "this is not JSON: %v", err)
 		c.Column = 1 + len([]rune(string(text[:max(0, min(int(syntax.Offset)-1, len(text)))])))
 		return c
 	}
-	return j.complain(j.line, "", "this is not JSON: %v", err)
+	return j.src.complain(j.line, "", "this is not JSON: %v", err)
 }
 
 // kinds are what JSON calls the kinds of types.
@@ -189,9 +200,6 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 	if err := summed(c.Sheet); err != nil {
 		return nil, err
 	}
-	if wrong := unseenIn(c.Sheet); wrong != "" {
-		return nil, errors.New(wrong + "; " + unseenWant)
-	}
 	sheet := in.Breakdown()
 	if err := placed(c, &sheet); err != nil {
 		return nil, err
@@ -203,7 +211,7 @@ func incoming(c *records.CopyResult) (*records.Incoming, error) {
 			in.Seats[i].Points, in.Seats[i].NoPoints, err = pointsOf(&c.Sheet.Players[i])
 		}
 		if err != nil {
-			return nil, fmt.Errorf("a score of %.60s %w", printable(name), err)
+			return nil, fmt.Errorf("a score of %.60s %w", name, err)
 		}
 		if len(c.Places) > 0 {
 			in.Seats[i].Place = c.Places[i]
@@ -240,31 +248,15 @@ func summed(sheet *league.Sheet) error {
 		sum := 0
 		for _, line := range p.Lines {
 			if score.Beyond(line.Points) || score.Beyond(sum+line.Points) {
-				return fmt.Errorf("the sum of the points of %.60s %s", printable(p.Name), score.BeyondMost())
+				return fmt.Errorf("the sum of the points of %.60s %s", p.Name, score.BeyondMost())
 			}
 			sum += line.Points
 		}
 		if score.Beyond(p.Break) {
-			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, printable(p.Name), score.BeyondMost())
+			return fmt.Errorf("the number %d that breaks ties for %.60s %s", p.Break, p.Name, score.BeyondMost())
 		}
 	}
 	return nil
-}
-
-// unseenIn says which character of a sheet cannot be seen; "" for none.
-func unseenIn(sheet *league.Sheet) string {
-	texts := append([]string{sheet.Break}, sheet.Variants...)
-	for name, value := range sheet.Rulings {
-		texts = append(texts, name, value)
-	}
-	for i := range sheet.Players {
-		p := &sheet.Players[i]
-		texts = append(texts, p.Name, p.Colour)
-		for _, line := range p.Lines {
-			texts = append(append(append(texts, line.Rule, line.Text), line.At...), line.Cards...)
-		}
-	}
-	return unseen("sheet", strings.Join(texts, "\n"), "\n")
 }
 
 // placed refuses places that do not follow from the sheet.

@@ -49,6 +49,11 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 	if text.Bad != nil {
 		return to.misread(src, text.Bad)
 	}
+	cleaned, taken := clean(text.Src)
+	if err := to.warnTaken(src, text.Line, "text", taken); err != nil {
+		return err
+	}
+	text.Src = cleaned
 	j, err := to.Judge(text)
 	var bad *notation.Error
 	switch {

@@ -10,11 +10,25 @@ import (
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
+	"arbiter/score/subdivision"
 )
 
 func feedNotation(t testing.TB, text string) *fed {
 	t.Helper()
 	return feedFile(t, "notation", text, func(to *Feed) { to.Judge = judgeSubdivision })
+}
+
+// judgeSubdivision judges texts of that game; all that can be read is legal.
+func judgeSubdivision(t notation.Text) (score.Judged, error) {
+	var g notation.Game
+	if err := g.Read(t); err != nil {
+		return score.Judged{}, err
+	}
+	p, err := subdivision.Parse(&g)
+	if err != nil {
+		return score.Judged{}, err
+	}
+	return score.Judged{Position: p, Breakdown: p.Breakdown(), Verdict: score.Verdict{Complete: true}}, nil
 }
 
 func sample(t *testing.T, name string) string {

@@ -11,7 +11,8 @@ type claim struct {
 	winner bool
 	rank   int // 0 for none
 	points score.Points
-	scored bool // points are said
+	scored bool   // points are said
+	team   string // "" for none
 }
 
 // winning is how a game is won.
@@ -21,12 +22,20 @@ type winning struct {
 	manual   bool // somebody said who won, whatever the points are
 }
 
+// ahead tells whether one number of points is better than another.
+func (how winning) ahead(a, b score.Points) bool {
+	if how.lowest {
+		return a < b
+	}
+	return a > b
+}
+
 // places puts winners first, whatever their points are; the others by rank, else by
 // points. It returns nil when nothing says who was first.
 func (how winning) places(list []claim) []int {
 	ranked, scored := true, !how.noPoints
-	for i := range list {
-		if c := &list[i]; !c.winner {
+	for _, c := range list {
+		if !c.winner {
 			ranked, scored = ranked && c.rank > 0, scored && c.scored
 		}
 	}
@@ -46,10 +55,56 @@ func (how winning) places(list []claim) []int {
 	})
 }
 
-// ahead tells whether one number of points is better than another.
-func (how winning) ahead(a, b score.Points) bool {
-	if how.lowest {
-		return a < b
+// asTeams gives each player the best of the team's claims. sides counts the teams and the
+// players who are in none.
+func (how winning) asTeams(list []claim) (shared []claim, sides int) {
+	teams := map[string]claim{}
+	for _, c := range list {
+		best, known := teams[c.team]
+		if c.team == "" || !known {
+			sides++
+		}
+		best.winner = best.winner || c.winner
+		if c.rank > 0 && (best.rank == 0 || c.rank < best.rank) {
+			best.rank = c.rank
+		}
+		if c.scored && (!best.scored || how.ahead(c.points, best.points)) {
+			best.points, best.scored = c.points, true
+		}
+		teams[c.team] = best
 	}
-	return a > b
+	shared = slices.Clone(list)
+	for i, c := range list {
+		if c.team != "" {
+			shared[i] = teams[c.team]
+		}
+	}
+	return shared, sides
+}
+
+// playPlaces are the places of a play, whose teams share theirs; nil where they are not
+// known. A single side, one player or one team, is first only when marked as the winner.
+func (how winning) playPlaces(list []claim) []int {
+	list, sides := how.asTeams(list)
+	if sides == 1 && !list[0].winner {
+		return nil
+	}
+	return how.places(list)
+}
+
+// contradicted finds a winner and somebody with better points who did not win, where points
+// decide and nobody said by hand who won.
+func (how winning) contradicted(list []claim) (winner, better int, found bool) {
+	if how.noPoints || how.manual {
+		return 0, 0, false
+	}
+	list, _ = how.asTeams(list)
+	for i, won := range list {
+		for j, lost := range list {
+			if won.winner && !lost.winner && won.scored && lost.scored && how.ahead(lost.points, won.points) {
+				return i, j, true
+			}
+		}
+	}
+	return 0, 0, false
 }

@@ -29,7 +29,7 @@ func (t *Tx) reseat(m *resultChange, e *Edit) error {
 			return refuse("%s is replaced twice", now.Seats[i].Name)
 		}
 		to := strings.TrimSpace(c.Value)
-		if to == "" || !league.IsPlain(to, "") {
+		if !isName(to) {
 			return refuse("%q cannot be a player's name", to)
 		}
 		sits[i], names[i], named[i] = t.names.player(score.NameKey(to)), to, true

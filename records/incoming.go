@@ -65,6 +65,9 @@ func checkResult(r *league.Result, lines string, whole bool) error {
 		if !isPlain(s, "") {
 			return refuse("%q holds characters that no name has", s)
 		}
+		if isLongName(s) {
+			return refuseLong(s)
+		}
 	}
 	for _, s := range []string{r.Note, r.Text, r.Origin, lines, r.Version} {
 		if !isPlain(s, "\n\r\t") {
@@ -83,6 +86,9 @@ func checkResult(r *league.Result, lines string, whole bool) error {
 		s := &r.Seats[i]
 		if !isPlain(s.Name, "") || strings.TrimSpace(s.Name) == "" {
 			return refuse("%q cannot be a player's name", s.Name)
+		}
+		if isLongName(s.Name) {
+			return refuseLong(s.Name)
 		}
 		if s.Place < 0 || s.Place > len(r.Seats) {
 			return refuse("%s cannot have place %d among %d", s.Name, s.Place, len(r.Seats))
@@ -104,6 +110,10 @@ func checkResult(r *league.Result, lines string, whole bool) error {
 		return refuse("%q is not a state of a result; expected confirmed, contested or void", r.State)
 	}
 	return nil
+}
+
+func refuseLong(name string) error {
+	return refuse("the name %.40q… is longer than %d characters; shorten it", name, score.MostName)
 }
 
 // isUnfinished tells whether a result's position is of a game that is not over. It is

@@ -2,7 +2,6 @@ package records
 
 import (
 	"fmt"
-	"strings"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -13,7 +12,7 @@ import (
 func (r *Recorder) Player(p CopyPlayer) error {
 	names := append([]string{p.Name}, p.Also...)
 	for _, name := range names {
-		if strings.TrimSpace(name) == "" || !league.IsPlain(name, "") {
+		if !isName(name) {
 			return refuse("%q cannot be a player's name", name)
 		}
 	}

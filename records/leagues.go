@@ -7,6 +7,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -155,7 +156,14 @@ func (t *Tx) Called(league, season string) (string, string) {
 }
 
 // isName tells whether a text can be a player's or a league's name.
-func isName(name string) bool { return strings.TrimSpace(name) != "" && league.IsPlain(name, "") }
+func isName(name string) bool {
+	return strings.TrimSpace(name) != "" && league.IsPlain(name, "") && !isLongName(name)
+}
+
+// isLongName tells of a name of any kind that is longer than score.MostName.
+func isLongName(name string) bool {
+	return len(name) > score.MostName && utf8.RuneCountInString(name) > score.MostName
+}
 
 // EditLeague changes what a league plays by, and its name where to is not "".
 // Standings follow, but those of seasons with their own terms: a remark tells.

@@ -53,6 +53,9 @@ func IsASCII(s string) bool {
 	return true
 }
 
+// MostName is how long a name of any kind may be, in characters.
+const MostName = 100
+
 // Unseen tells whether a character is not shown but acts: a control character, a
 // line separator, or one that turns the direction of the text after it.
 func Unseen(r rune) bool {

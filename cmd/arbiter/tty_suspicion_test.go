@@ -184,3 +184,22 @@ func TestAPlanAsksNothing(t *testing.T) {
 		t.Errorf("it is not told:\n%s", out)
 	}
 }
+
+// On a terminal an import asks once which columns of a table are its players.
+func TestWhichColumnsArePlayers(t *testing.T) {
+	t.Parallel()
+	c := knownClub(t)
+	file := c.file("wide.csv", "date,game,Ann,Bob\n2026-11-20,Azul,3,2\n")
+	for _, answer := range []struct {
+		keys string
+		code int
+		says string
+	}{{"\r", cli.ExitUnclear, "--players Ann,Bob says that they are"}, {"\x1b[B\r", cli.ExitDone, "1 new"}} {
+		s := c.ask("import", file)
+		s.Expect("players: Ann and Bob?")
+		s.Send(answer.keys)
+		if code := s.Wait(); code != answer.code || !strings.Contains(strings.Join(strings.Fields(plain(s.Output())), " "), answer.says) {
+			t.Errorf("%q: exit code %d:\n%s", answer.keys, code, plain(s.Output()))
+		}
+	}
+}

@@ -122,9 +122,6 @@ func (g *Game) Twice(f Field) error {
 	return g.Errorf(f.KeyAt, len(f.Key), "keep one of the two lines", "a second `%s:` in one game", f.Key)
 }
 
-// maxName is how long a player's name may be, in characters.
-const maxName = 100
-
 func (g *Game) player(game *score.Game, f Field) error {
 	p := score.Player{Name: f.Value, Named: true}
 	if f.Value == "" {
@@ -145,7 +142,7 @@ func (g *Game) player(game *score.Game, f Field) error {
 			p.Name = pieces.Title(p.Colour)
 		}
 	}
-	if utf8.RuneCountInString(p.Name) > maxName {
+	if utf8.RuneCountInString(p.Name) > score.MostName {
 		return g.Errorf(f.At, len(f.Value), "shorten it to 100 characters", "a very long name")
 	}
 	for _, other := range g.Head.Players {

@@ -217,7 +217,7 @@ func TestFormatsInTheHelp(t *testing.T) {
   jsonl         Arbiter JSON Lines
   bgstats       BG Stats export or play file
   bgg           BoardGameGeek plays (XML)
-  csv           table, one row a player a game (CSV)
+  csv           table of a spreadsheet (CSV)
   notation      Arbiter notation
 `; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)

@@ -14,6 +14,7 @@ import (
 // importFlags are the flags of import.
 type importFlags struct {
 	format, league, season, game string
+	players                      []string
 	dryRun, skipBad, strict      bool
 	update                       bool
 }
@@ -40,6 +41,10 @@ Another Arbiter file, a server or JSON Lines bring the results that are not
 here, and list those that differ; --update takes them over. A league that is
 here stays as it is. records copy takes everything along, to a new place.
 
+A table names its columns in the first line: player, date, game, score and others,
+in English or German. A row is a player, or a game with player1, score1, player2,
+score2, or a game with a column for each player, which --players names.
+
 All of it is imported or, when anything is wrong, nothing; --skip-bad imports
 what is right. One undo takes the whole import back. A backup is made beside
 the records when much comes or when what is there changes. docs/import.md has
@@ -50,6 +55,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 		Example: `  arbiter import season.csv
   arbiter import --dry-run plays.json
   arbiter import --update season.csv
+  arbiter import --players "Ann,Bob,Cyd" evenings.csv
   arbiter import laptop.db
   arbiter import 'https://club.example/referee.html#aSk_MTbVSKC5NSsksyyzOzM_jKshJ…'
   arbiter import --league "Tuesday league" games/`,
@@ -64,6 +70,7 @@ nothing was imported because something is wrong; 3 trouble with the records.`,
 	f.StringVar(&flags.league, "league", "", "the `league` of results that name none")
 	f.StringVar(&flags.season, "season", "", "the `season` of results that name none")
 	f.StringVar(&flags.game, "game", "", "the `game` of a table without a column for it")
+	f.StringSliceVar(&flags.players, "players", nil, "the columns of a table that are `players`, as \"Ann,Bob,Cyd\"")
 	return cmd
 }
 

@@ -72,7 +72,7 @@ warning: DIR/leagues.jsonl:3: the league cup has other terms there; it stays as 
 `))
 	c.Prints(`----
 DIR/people.jsonl:2: "none" of the player Ann is no UUID
-DIR/people.jsonl:3: " " is no league's name
+DIR/people.jsonl:3: "" is no league's name
 error: nothing was imported: no result in it can be
 `, ImportCmd, "--skip-bad", c.File("people.jsonl", `{"arbiter":2}
 {"player":{"uid":"none","name":"Ann"}}

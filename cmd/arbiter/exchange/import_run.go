@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -45,6 +46,7 @@ type importRun struct {
 	report   *importReport
 	failed   error // why a result could not be summed up
 	answered bool  // the answer is complete though nothing was imported
+	asked    bool  // whether columns are players was asked
 }
 
 func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []string) (err error) {
@@ -101,7 +103,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 		if err = r.readAll(ctx); err != nil && r.tx != nil {
 			_ = r.tx.Rollback() // the error before is the one to show
 		}
-		if again, err = r.Ask(err); err != nil {
+		if again, err = r.askPlayers(err); err != nil {
 			return err
 		}
 	}
@@ -137,7 +139,7 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 		Result: r.result, League: r.addLeague, Player: r.addPlayer, Judge: r.judge().Text,
 		Complain: func(c *importer.Complaint) error { r.complain(r.file, c); return nil },
 		Warn:     func(c *importer.Complaint) error { r.remark(&r.report.Warnings, r.file, c); return nil },
-		Games:    r.Games, Game: r.game,
+		Games:    r.Games, Table: importer.TableOptions{Game: r.game, Players: r.players},
 	}
 	for r.file = range r.files {
 		err := r.readFile(ctx, &r.files[r.file])
@@ -208,10 +210,30 @@ func (r *importRun) readFile(ctx context.Context, one *importFile) error {
 		err = format.Read(src, &r.feed)
 	}
 	if errors.As(err, &wrong) {
+		if wrong.Heads != nil && r.Interactive() && !r.asked {
+			return wrong // ask, and read all files again
+		}
+		if wrong.Heads != nil {
+			wrong.Want = r.again(wrong.File, "--players", strings.Join(wrong.Heads, ",")) + " says that they are"
+		}
 		r.complain(r.file, wrong)
 		return nil
 	}
 	return err
+}
+
+// askPlayers asks once whether columns of numbers are the players of a table, or what else a
+// command that was given up has to ask.
+func (r *importRun) askPlayers(err error) (again bool, _ error) {
+	var wrong *importer.Complaint
+	if !errors.As(err, &wrong) {
+		return r.Ask(err)
+	}
+	yes, err := r.Confirm(fmt.Sprintf("Are these columns of %s players: %s?", wrong.File, score.And(wrong.Heads)), "No", "They are players")
+	if r.asked = true; yes {
+		r.players = wrong.Heads
+	}
+	return err == nil, err
 }
 
 // result imports one result of a file.

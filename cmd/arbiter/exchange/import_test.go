@@ -133,7 +133,7 @@ func TestImportComplains(t *testing.T) {
 b1,2026-11-12,Ann,3,Go
 b1,2026-11-12,Bob,many,Go
 b2,2026-11-12,Ann,3,Go
-b2,2026-11-12,Bob
+b2,2026-11-12,Bob,4,Go,x
 b3,2026-11-12,Ann,3,Go
 b3,2026-11-12,ann,3,Go
 b4,2026-11-12,Ann,3,Go
@@ -144,7 +144,7 @@ b5,2026-11-12,Bob,2,Go
 `)
 	c.Prints(`----
 DIR/bad.csv:3:19: "many" is no score; write a number as 47 or 47.5
-DIR/bad.csv:5: the row has 3 cells, the first line 5; a row has a cell for every column
+DIR/bad.csv:5: the row has 6 cells, the first line 5; a cell with a comma or semicolon in it stands in quotes
 DIR/bad.csv:7: ann sits there twice, in lines 6 and 7; each of them sits there once
 DIR/bad.csv:10:19: "1.2345" has more than three decimals; write it with three decimals or fewer
 error: nothing was imported, because of 4 complaints; --skip-bad imports the one other result that is new
@@ -157,18 +157,18 @@ error: nothing was imported, because of 4 complaints; --skip-bad imports the one
     arbiter records undo 1
 ----
 DIR/bad.csv:3:19: "many" is no score; write a number as 47 or 47.5
-DIR/bad.csv:5: the row has 3 cells, the first line 5; a row has a cell for every column
+DIR/bad.csv:5: the row has 6 cells, the first line 5; a cell with a comma or semicolon in it stands in quotes
 DIR/bad.csv:7: ann sits there twice, in lines 6 and 7; each of them sits there once
 DIR/bad.csv:10:19: "1.2345" has more than three decimals; write it with three decimals or fewer
 `, ImportCmd, "--skip-bad", bad)
 	c.Prints(`5 results: 0 new, 1 known, 0 changed, 4 refused
 ----
 DIR/bad.csv:3:19: "many" is no score; write a number as 47 or 47.5
-DIR/bad.csv:5: the row has 3 cells, the first line 5; a row has a cell for every column
+DIR/bad.csv:5: the row has 6 cells, the first line 5; a cell with a comma or semicolon in it stands in quotes
 DIR/bad.csv:7: ann sits there twice, in lines 6 and 7; each of them sits there once
 DIR/bad.csv:10:19: "1.2345" has more than three decimals; write it with three decimals or fewer
 `, ImportCmd, "--skip-bad", bad)
-	c.Prints(`{"results":5,"new":0,"known":1,"changed":0,"refused":4,"command":0,"complaints":[{"file":"DIR/bad.csv","line":3,"column":19,"message":"\"many\" is no score; write a number as 47 or 47.5"},{"file":"DIR/bad.csv","line":5,"message":"the row has 3 cells, the first line 5; a row has a cell for every column"},{"file":"DIR/bad.csv","line":7,"message":"ann sits there twice, in lines 6 and 7; each of them sits there once"},{"file":"DIR/bad.csv","line":10,"column":19,"message":"\"1.2345\" has more than three decimals; write it with three decimals or fewer"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
+	c.Prints(`{"results":5,"new":0,"known":1,"changed":0,"refused":4,"command":0,"complaints":[{"file":"DIR/bad.csv","line":3,"column":19,"message":"\"many\" is no score; write a number as 47 or 47.5"},{"file":"DIR/bad.csv","line":5,"message":"the row has 6 cells, the first line 5; a cell with a comma or semicolon in it stands in quotes"},{"file":"DIR/bad.csv","line":7,"message":"ann sits there twice, in lines 6 and 7; each of them sits there once"},{"file":"DIR/bad.csv","line":10,"column":19,"message":"\"1.2345\" has more than three decimals; write it with three decimals or fewer"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
 `, ImportCmd, "--skip-bad", "--json", bad)
 	c.Prints(`----
 DIR/nogame.csv:1: there is no column game; found: date, player, score; the first line names the columns: game_id, date, game, league, season, round, place_played, player, seat, score, place, winner, note; --game says which game all rows are of
@@ -183,7 +183,7 @@ error: nothing was imported: no result in it can be
     arbiter records undo 2
 ----
 backup: DB.backup-TIME
-warning: DIR/nogame.csv:2: without a game_id, rows that stand together and say the same of date, game and round are one game; it is known again by its date, game and players
+warning: DIR/nogame.csv:1: without a game_id, rows that stand together and say the same of date, game and round are one game; it is known again by its date, game and players
 `, ImportCmd, "--game", "zark-city", "--league", "L", "--season", "S", c.File("nogame.csv", ""))
 	c.Prints(`2 results: 2 new, 0 known, 0 changed, 0 refused; 2 new players
   days     20 November 2026 (3 days ago)
@@ -194,7 +194,7 @@ warning: DIR/nogame.csv:2: without a game_id, rows that stand together and say t
     arbiter records undo 3
 ----
 backup: DB.backup-TIME
-warning: DIR/parted.csv:2: without a game_id, rows that stand together and say the same of date, game and round are one game; it is known again by its date, game and players
+warning: DIR/parted.csv:1: without a game_id, rows that stand together and say the same of date, game and round are one game; it is known again by its date, game and players
 `, ImportCmd, c.File("parted.csv", "date,game,player,score\n2026-11-20,Go,Ann,3\n,,Fay,2\n\n2026-11-20,Go,Cyd,5\n,,Bob,1\n"))
 	c.Prints(`----
 DIR/alone.csv:2: the game has one player; without a game_id, rows that stand together and say the same of date, game and round are one game; an empty row parts games
@@ -217,7 +217,7 @@ DIR/workbook.xlsx: no known format begins like this; see arbiter import --help f
 error: nothing was imported: no result in it can be
 `, ImportCmd, c.File("workbook.xlsx", "PK xl/workbook.xml\n"))
 	c.Prints(`----
-DIR/unknown.csv:1: there is no column player, no column date or game_id, no column game; found: Tag, Wer, Punkte; the first line names the columns: game_id, date, game, league, season, round, place_played, player, seat, score, place, winner, note; --game says which game all rows are of
+DIR/unknown.csv:1: there is no column player, no column game; found: Tag, Wer, Punkte; the first line names the columns: game_id, date, game, league, season, round, place_played, player, seat, score, place, winner, note; --game says which game all rows are of
 error: nothing was imported: no result in it can be
 `, ImportCmd, c.File("unknown.csv", "Tag;Wer;Punkte\n20.11.2026;Ann;3\n"))
 	c.Prints(`----
@@ -252,7 +252,7 @@ func TestImportWinners(t *testing.T) {
   #3  2026-11-22  Go    Ann, Bob                   unfinished
 `, results.RecordsCmd, "list")
 	c.Prints(`----
-DIR/first.csv:2: Ann has place 1 and is no winner; see docs/import.md for how places are found
+DIR/first.csv:2: Ann has place 1, and the column winner says something else; see docs/import.md for how places are found
 error: nothing was imported: no result in it can be
 `, ImportCmd, c.File("first.csv", "game_id,date,game,player,place,winner\nz,2026-11-22,Go,Ann,1,false\nz,,,Bob,2,false\n"))
 	c.Prints(`1 result: 1 new, 0 known, 0 changed, 0 refused

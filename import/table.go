@@ -1,0 +1,229 @@
+package importer
+
+import (
+	"bytes"
+	"encoding/csv"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"unicode/utf8"
+
+	"golang.org/x/text/encoding/charmap"
+
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// TableOptions say what a table does not say itself.
+type TableOptions struct {
+	Game    string   // of all rows, where there is no column for it; "" for none
+	Players []string // the columns that are players, where each player has one
+}
+
+// readCSV reads a table of a spreadsheet.
+func readCSV(src *Source, to *Feed) error {
+	data, err := src.all()
+	if err != nil {
+		return err
+	}
+	games, complaints, warnings, err := readTable(src.Name, data, to.Table, to.Games)
+	if err != nil {
+		return err
+	}
+	return to.sendAll(src, games, complaints, warnings)
+}
+
+// readTable reads the games of a table. A game with a complaint is not among them. An error
+// is about the table as a whole.
+func readTable(name string, data []byte, o TableOptions, known score.Games) (games []*records.Incoming, complaints, warnings []*Complaint, err error) {
+	text, warnings, err := decodeTable(name, data)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	rows, cleaned, err := readRows(name, text)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	head, left, err := readHead(name, rows, o)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	first := rows[0]
+	rows, totals := dropTotals(name, head, rows[1:])
+	warnings = slices.Concat(warnings, cleaned, left, totals)
+	groups, err := groupRows(name, head, rows)
+	if err != nil {
+		return nil, nil, nil, err
+	}
+	counted, undated := map[string]int{}, false
+	for _, group := range groups {
+		in, wrong := readGame(name, head, group, o.Game, known)
+		if wrong != nil {
+			complaints = append(complaints, wrong...)
+			continue
+		}
+		if id := group[0].at(head.at["game_id"]).text; id != "" {
+			in.KnownBy(records.SourceCSV, id)
+		} else {
+			in.UID = countedUID(counted, records.SourceCSV, in)
+		}
+		if in.Played.IsZero() && !undated {
+			undated = true
+			warnings = append(warnings, newComplaint(name, in.Line, "", "games without a date count as played now"))
+		}
+		games = append(games, in)
+	}
+	if says := head.layout(); games != nil && says != "" {
+		warnings = append(warnings, newComplaint(name, first.line(), "", "%s", says))
+	}
+	return games, complaints, warnings, nil
+}
+
+// A cell is what stands in a cell of a table, and where.
+type cell struct {
+	text         string
+	line, column int // from 1, the column in characters; 0 for a cell that a short row lacks
+}
+
+// A row is one row of a table. It has as many cells as the first one, or more.
+type row struct {
+	cells  []cell
+	parted bool // an empty row stands above it
+}
+
+func (r row) line() int { return r.cells[0].line }
+
+// at is the cell of a column, which counts from 1; an empty one for column 0.
+func (r row) at(column int) cell {
+	if column == 0 {
+		return cell{}
+	}
+	return r.cells[column-1]
+}
+
+// complain complains of a cell of a row.
+func (c cell) complain(file string, r row, want, format string, args ...any) *Complaint {
+	wrong := newComplaint(file, r.line(), want, format, args...)
+	if c.column > 0 {
+		wrong.Line, wrong.Column = c.line, c.column
+	}
+	return wrong
+}
+
+// decodeTable makes UTF-8 of a table, and one line end of all. What is not UTF-8 is
+// Windows-1252, in which Excel writes CSV.
+func decodeTable(name string, data []byte) (text string, warnings []*Complaint, err error) {
+	if line := notUTF8(data, 1); line > 0 {
+		if bytes.ContainsFunc(data, func(r rune) bool { return r >= utf8.RuneSelf && r != utf8.RuneError }) {
+			return "", nil, newComplaint(name, line, encodingWant, "the line is not UTF-8, and others are")
+		}
+		if data, err = charmap.Windows1252.NewDecoder().Bytes(data); err != nil {
+			return "", nil, fmt.Errorf("decoding %s: %w", name, err)
+		}
+		warnings = append(warnings, newComplaint(name, line, "if letters are wrong, save it as UTF-8", "the file is not UTF-8; it is read as Windows-1252, as Excel writes it"))
+	}
+	return lineEnds(string(data)), warnings, nil
+}
+
+// lineEnds gives a text of an old Macintosh the line ends of today.
+func lineEnds(text string) string {
+	if strings.Contains(text, "\n") {
+		return text
+	}
+	return strings.ReplaceAll(text, "\r", "\n")
+}
+
+// separator is what parts the cells: what a line `sep=;` says, as Excel writes it, else the
+// comma, semicolon or tab that stands most often in the first line.
+func separator(text string) rune {
+	line, _, _ := strings.Cut(strings.TrimLeft(text, " \r\n"), "\n")
+	said, ok := strings.CutPrefix(strings.ToLower(strings.Trim(line, "\" \r")), "sep=")
+	if ok && len(said) == 1 && strings.Contains(",;\t|", said) {
+		return rune(said[0])
+	}
+	best := ','
+	for _, c := range ";\t" {
+		if strings.Count(line, string(c)) > strings.Count(line, string(best)) {
+			best = c
+		}
+	}
+	return best
+}
+
+// mostCells is how many cells a table may have, and mostColumns how many columns.
+const (
+	mostCells   = 4_000_000
+	mostColumns = 1000
+)
+
+const quoteWant = `a cell with a quote in it stands in quotes, the quote doubled: "Bob ""Ace"" K."`
+
+// readRows cuts a text into the rows that are not empty, of which the first names the
+// columns.
+func readRows(name, text string) (rows []row, warnings []*Complaint, err error) {
+	comma := separator(text)
+	if n := strings.Count(text, string(comma)) + strings.Count(text, "\n"); n > mostCells {
+		return nil, nil, newComplaint(name, 0, "import a part of it at a time", "the table has %d cells; %d can be read", n, mostCells)
+	}
+	in := csv.NewReader(strings.NewReader(text))
+	in.Comma, in.FieldsPerRecord = comma, -1
+	in.TrimLeadingSpace = comma != '\t' // it would trim the tabs themselves
+	lines := strings.Split(text, "\n")
+	parted, ends := false, 0
+	for {
+		record, err := in.Read()
+		var bad *csv.ParseError
+		switch {
+		case errors.Is(err, io.EOF) && rows == nil:
+			return nil, nil, newComplaint(name, 0, "", "the file is empty")
+		case errors.Is(err, io.EOF):
+			return rows, warnings, nil
+		case errors.As(err, &bad):
+			return nil, nil, newComplaint(name, bad.StartLine, quoteWant, "the quotes from here to line %d make no cells", bad.Line)
+		case err != nil:
+			return nil, nil, fmt.Errorf("reading %s: %w", name, err)
+		case rows == nil && strings.HasPrefix(strings.ToLower(record[0]), "sep="):
+			continue
+		case rows == nil && len(record) > mostColumns:
+			return nil, nil, newComplaint(name, 1, "leave out those that say nothing to Arbiter", "the table has %d columns; %d can be read", len(record), mostColumns)
+		}
+		first, _ := in.FieldPos(0)
+		r, empty, cleaned := row{parted: parted || first > ends+1}, true, false
+		from, column := 1, 1 // a place in a line, in bytes and in characters
+		for i, text := range record {
+			line, at := in.FieldPos(i)
+			if line > ends {
+				from, column = 1, 1
+			}
+			from, column = at, column+utf8.RuneCountInString(lines[line-1][from-1:at-1])
+			ends = line + strings.Count(text, "\n")
+			text, taken := clean(strings.TrimSpace(text))
+			text, cleaned = withoutApostrophe(strings.TrimSpace(text)), cleaned || taken
+			empty = empty && text == ""
+			r.cells = append(r.cells, cell{text, line, column})
+		}
+		if parted = empty; empty {
+			continue
+		}
+		if cleaned {
+			warnings = append(warnings, newComplaint(name, r.line(), "", "the row held characters that cannot be seen; they are taken out"))
+		}
+		if rows != nil && len(r.cells) < len(rows[0].cells) {
+			r.cells = append(r.cells, make([]cell, len(rows[0].cells)-len(r.cells))...)
+		}
+		rows = append(rows, r)
+	}
+}
+
+// withoutApostrophe takes away the apostrophe that keeps a spreadsheet from running a cell as
+// a formula. One that a name begins with stays.
+func withoutApostrophe(text string) string {
+	if rest, ok := strings.CutPrefix(text, "'"); ok {
+		if formula := strings.TrimLeft(rest, "'"); formula != "" && strings.IndexByte("=+-@\t\n", formula[0]) >= 0 {
+			return rest
+		}
+	}
+	return text
+}

@@ -1,0 +1,93 @@
+package importer
+
+import (
+	"regexp"
+	"strconv"
+	"sync"
+	"time"
+
+	"arbiter/score/notation"
+)
+
+const dateWant = "write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30"
+
+// dateParts is a day with points, strokes or dashes, and what stands behind it.
+var dateParts = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`^(\d{1,4})([./-])\s*(\d{1,2})([./-])\s*(\d{1,4})(?:,?[ T]+(\S.*))?$`)
+})
+
+// A dayOrder tells which number of dates as 5/11/2026 is the day.
+type dayOrder int
+
+const (
+	eitherOrder dayOrder = iota // nothing says it
+	dayFirst
+	monthFirst
+)
+
+// readDayOrder finds out whether the dates of a column have the day first or the month: a
+// number above 12 is no month.
+func readDayOrder(rows []row, column int) dayOrder {
+	days, months := false, false
+	for _, r := range rows {
+		m := dateParts().FindStringSubmatch(r.at(column).text)
+		if m == nil || m[2] != "/" || len(m[1]) > 2 {
+			continue
+		}
+		first, _ := strconv.Atoi(m[1]) // two digits
+		second, _ := strconv.Atoi(m[3])
+		days, months = days || first > 12, months || second > 12
+	}
+	switch {
+	case days && !months:
+		return dayFirst
+	case months && !days:
+		return monthFirst
+	}
+	return eitherOrder
+}
+
+// readDate reads a day, with or without a time. says is what is wrong with it, and want what
+// to do.
+func readDate(text string, order dayOrder) (at time.Time, says, want string) {
+	var list []time.Time
+	m := dateParts().FindStringSubmatch(text)
+	switch {
+	case m == nil || m[2] != m[4]:
+	case len(m[1]) == 4:
+		list = dayAt(m[1], m[3], m[5], m[6])
+	case m[2] != "/" || order == dayFirst:
+		list = dayAt(m[5], m[3], m[1], m[6])
+	case order == monthFirst:
+		list = dayAt(m[5], m[1], m[3], m[6])
+	default:
+		list = dayAt(m[5], m[3], m[1], m[6])
+		if m[1] != m[3] {
+			list = append(list, dayAt(m[5], m[1], m[3], m[6])...)
+		}
+	}
+	if len(list) == 0 {
+		if at, ok := notation.ParseDate(text); ok { // with a zone
+			list = append(list, at)
+		}
+	}
+	switch {
+	case len(list) == 0 || list[0].Year() < firstYear:
+		return at, strconv.Quote(clip(text, 60)) + " is not a date", dateWant
+	case len(list) == 2:
+		return at, strconv.Quote(text) + " may be " + list[0].Format("2 January") + " or " + list[1].Format("2 January"),
+			"write " + list[0].Format(time.DateOnly) + " or " + list[1].Format(time.DateOnly)
+	}
+	return list[0], "", ""
+}
+
+// dayAt is a day at a time, "" for none; nothing where there is no such day.
+func dayAt(year, month, day, clock string) []time.Time {
+	for _, form := range []string{"", "15:04", "15:04:05", "3:04 PM", "3:04:05 PM"} {
+		at, err := time.ParseInLocation("2006-1-2 "+form, year+"-"+month+"-"+day+" "+clock, time.Local)
+		if err == nil {
+			return []time.Time{at}
+		}
+	}
+	return nil
+}
