@@ -44,7 +44,8 @@ type bgsNamed struct {
 // A bgsPlay is what is read of a play; all else stays in its origin.
 type bgsPlay struct {
 	UUID, ImportPlayID                    loose
-	PlayDate, GameRefID, LocationRefID    loose
+	PlayDate, PlayDateYmd                 loose
+	GameRefID, LocationRefID              loose
 	Board, Comments                       loose
 	Ignored, ManualWinner, ScoringSetting loose
 	PlayerScores                          []struct{ Score, Winner, PlayerRefID, Rank, Team loose }
@@ -166,8 +167,12 @@ func (names *bgsNames) readPlay(raw []byte, at playPlace, to *Feed, counted map[
 	in = &records.Incoming{Line: at.line, Result: league.Result{Complete: true, State: league.Confirmed}}
 	p.comments(&in.Result)
 	var ok bool
-	if in.Played, ok = notation.ParseDate(p.PlayDate.String()); !ok || in.Played.Year() < firstYear {
-		return nil, nil, at.complain("set its date in BG Stats and export again", "%q is no date", clip(p.PlayDate.String(), 40))
+	date, _, _ := strings.Cut(p.PlayDate.String(), ".") // it may have a fraction of a second
+	if ymd := p.PlayDateYmd.String(); date == "" && len(ymd) == 8 {
+		date = ymd[:4] + "-" + ymd[4:6] + "-" + ymd[6:]
+	}
+	if in.Played, ok = notation.ParseDate(date); !ok || in.Played.Year() < firstYear {
+		return nil, nil, at.complain("set its date in BG Stats and export again", "%q is no date", clip(date, 40))
 	}
 	game, ok := names.games[p.GameRefID.String()]
 	if !ok {
@@ -187,13 +192,8 @@ func (names *bgsNames) readPlay(raw []byte, at playPlace, to *Feed, counted map[
 	if wrong != nil {
 		return nil, nil, wrong
 	}
-	how := p.scoring(&game)
-	if warnings, wrong = at.seat(in, seats, how, variants(p.Board.String())); wrong != nil {
+	if warnings, wrong = at.seat(in, seats, p.scoring(&game), variants(p.Board.String())); wrong != nil {
 		return nil, nil, wrong
-	}
-	if i, j, found := how.contradicted(claimsOf(seats)); found {
-		warnings = append(warnings, at.complain("the mark decides; if it is wrong, mend it in BG Stats and import with --update",
-			"%s is marked as a winner, and %s has better points", clip(seats[i].name, 60), clip(seats[j].name, 60)))
 	}
 	switch uuid := p.UUID.String(); {
 	case p.isOurs():

@@ -66,30 +66,6 @@ func TestBGStatsKeepsThePlayWordForWord(t *testing.T) {
 	}
 }
 
-// A winner's mark that the points contradict decides, and is told.
-func TestBGStatsTellsOfAWinnerWithFewerPoints(t *testing.T) {
-	const text = `{"players":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"games":[{"id":1,"name":"Azul","highestWins":true}],
-"plays":[{"uuid":"p","playDate":"2026-08-22 19:30:00","gameRefId":1,"manualWinner":false,
-"playerScores":[{"score":"9","winner":true,"playerRefId":1},{"score":"14","winner":false,"playerRefId":2}]}]}`
-	const doubt = "play 1: Ann is marked as a winner, and Bob has better points"
-	for _, c := range []struct{ old, new, want string }{
-		{"", "", doubt},
-		{`"9"`, `"14"`, ""},
-		{`"highestWins":true`, `"highestWins":false`, ""},
-		{`"manualWinner":false`, `"manualWinner":true`, ""},
-		{`"highestWins":true`, `"highestWins":true,"noPoints":true`, ""},
-		{`"14"`, `""`, ""},
-	} {
-		got := takeText("bgstats", strings.Replace(text, c.old, c.new, 1))
-		if len(got.results) != 1 || len(got.warned) > 1 || (len(got.warned) == 1) != (c.want != "") || c.want != "" && !strings.Contains(got.warned[0], c.want) {
-			t.Errorf("%s: %d results, %v", c.new, len(got.results), got.warned)
-		}
-		if c.old == "" && (got.results[0].Seats[0].Place != 1) {
-			t.Errorf("%+v", got.results[0].Seats)
-		}
-	}
-}
-
 func TestBGStatsPlayFile(t *testing.T) {
 	got := takeText("bgstats", foreignFile(t, "one.bgsplay"))
 	if got.err != nil || len(got.wrong)+len(got.warned) > 0 {

@@ -91,20 +91,3 @@ func (how winning) playPlaces(list []claim) []int {
 	}
 	return how.places(list)
 }
-
-// contradicted finds a winner and somebody with better points who did not win, where points
-// decide and nobody said by hand who won.
-func (how winning) contradicted(list []claim) (winner, better int, found bool) {
-	if how.noPoints || how.manual {
-		return 0, 0, false
-	}
-	list, _ = how.asTeams(list)
-	for i, won := range list {
-		for j, lost := range list {
-			if won.winner && !lost.winner && won.scored && lost.scored && how.ahead(lost.points, won.points) {
-				return i, j, true
-			}
-		}
-	}
-	return 0, 0, false
-}

@@ -252,25 +252,18 @@ func placeSeats(game string, seats []tableSeat, ours bool, known score.Games) (l
 		return 0, fmt.Sprintf("%s is a game for %s; here are %d", g.Title, g.Seats(), n), "are rows of other games among them?"
 	}
 	slices.SortStableFunc(seats, func(a, b tableSeat) int { return cmp.Compare(a.seat, b.seat) })
-	claims := make([]claim, n)
-	how, all, first := winning{}, true, false
+	claims, how, all, first := make([]claim, n), winning{}, true, n+1
 	for i, s := range seats {
 		claims[i] = s.claim
-		how.manual, all, first = how.manual || s.saysWon, all && s.rank > 0, first || s.rank == 1
+		how.manual, all, first = how.manual || s.saysWon, all && 0 < s.rank && s.rank <= n, min(first, s.rank)
 	}
-	const places = "see docs/import.md for how places are found"
-	for i, s := range seats {
-		switch {
-		case !all:
+	if slices.ContainsFunc(seats, func(s tableSeat) bool { return s.rank > n }) || all && first > 1 {
+		return 0, fmt.Sprintf("the places of the game are not those of %d players, from 1 on", n), "see docs/import.md for how places are found"
+	}
+	for i := range claims { // where all places are there, the column winner does not matter
+		claims[i].winner = claims[i].winner && !all
+		if !all {
 			claims[i].rank = 0
-		case !first:
-			return 0, "nobody has place 1", places
-		case s.rank > n:
-			return s.line, fmt.Sprintf("%s has place %d among %d", s.name, s.rank, n), places
-		case s.saysWon && s.winner && s.rank > 1, s.saysWon && !s.winner && s.rank == 1:
-			return s.line, fmt.Sprintf("%s has place %d, and the column winner says something else", s.name, s.rank), places
-		default:
-			claims[i].winner = false // the places say it
 		}
 	}
 	list := how.places(claims)
