@@ -202,3 +202,16 @@ func TestUUIDsAreTheSameInCapitals(t *testing.T) {
 		t.Errorf("%+v", got)
 	}
 }
+
+// TestBGStatsDays: a date may have a fraction of a second, or be there without a time only.
+func TestBGStatsDays(t *testing.T) {
+	for date, want := range map[string]string{
+		`"playDate":"2026-08-22 19:30:00.125"`: "2026-08-22 19:30",
+		`"playDateYmd":20260822`:               "2026-08-22 00:00",
+	} {
+		got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann"}],"games":[{"id":1,"name":"Azul"}],"plays":[{"uuid":"p",`+date+`,"gameRefId":1,"playerScores":[{"score":"9","winner":true,"playerRefId":1}]}]}`)
+		if len(got.results) != 1 || got.results[0].Played.Format("2006-01-02 15:04") != want {
+			t.Errorf("%s: %+v", date, got)
+		}
+	}
+}

@@ -13,7 +13,6 @@ import (
 	"golang.org/x/text/encoding/charmap"
 
 	"arbiter/records"
-	"arbiter/score"
 )
 
 // TableOptions say what a table does not say itself.
@@ -22,46 +21,40 @@ type TableOptions struct {
 	Players []string // the columns that are players, where each player has one
 }
 
-// readCSV reads a table of a spreadsheet.
+// readCSV reads a table of a spreadsheet. A game with a complaint is left out.
 func readCSV(src *Source, to *Feed) error {
 	data, err := src.all()
 	if err != nil {
 		return err
 	}
-	games, complaints, warnings, err := readTable(src.Name, data, to.Table, to.Games)
+	text, warnings, err := decodeTable(src.Name, data)
 	if err != nil {
 		return err
 	}
-	return to.sendAll(src, games, complaints, warnings)
-}
-
-// readTable reads the games of a table. A game with a complaint is not among them. An error
-// is about the table as a whole.
-func readTable(name string, data []byte, o TableOptions, known score.Games) (games []*records.Incoming, complaints, warnings []*Complaint, err error) {
-	text, warnings, err := decodeTable(name, data)
+	rows, cleaned, err := readRows(src.Name, text)
 	if err != nil {
-		return nil, nil, nil, err
+		return err
 	}
-	rows, cleaned, err := readRows(name, text)
+	head, left, err := readHead(src.Name, rows, to.Table)
 	if err != nil {
-		return nil, nil, nil, err
-	}
-	head, left, err := readHead(name, rows, o)
-	if err != nil {
-		return nil, nil, nil, err
+		return err
 	}
 	first := rows[0]
-	rows, totals := dropTotals(name, head, rows[1:])
-	warnings = slices.Concat(warnings, cleaned, left, totals)
-	groups, err := groupRows(name, head, rows)
-	if err != nil {
-		return nil, nil, nil, err
+	rows, totals := dropTotals(src.Name, head, rows[1:])
+	if err := to.sendAll(src, nil, nil, slices.Concat(warnings, cleaned, left, totals)); err != nil {
+		return err
 	}
-	counted, undated := map[string]int{}, false
+	groups, err := groupRows(src.Name, head, rows)
+	if err != nil {
+		return err
+	}
+	counted, undated, layout := map[string]int{}, false, head.layout()
 	for _, group := range groups {
-		in, wrong := readGame(name, head, group, o.Game, known)
+		in, wrong := readGame(src.Name, head, group, to.Table.Game, to.Games)
 		if wrong != nil {
-			complaints = append(complaints, wrong...)
+			if err := to.sendAll(src, nil, wrong, nil); err != nil {
+				return err
+			}
 			continue
 		}
 		if id := group[0].at(head.at["game_id"]).text; id != "" {
@@ -69,16 +62,18 @@ func readTable(name string, data []byte, o TableOptions, known score.Games) (gam
 		} else {
 			in.UID = countedUID(counted, records.SourceCSV, in)
 		}
-		if in.Played.IsZero() && !undated {
-			undated = true
-			warnings = append(warnings, newComplaint(name, in.Line, "", "games without a date count as played now"))
+		var warnings []*Complaint
+		if layout != "" {
+			warnings, layout = append(warnings, src.complain(first.line(), "", "%s", layout)), ""
 		}
-		games = append(games, in)
+		if in.Played.IsZero() && !undated {
+			warnings, undated = append(warnings, src.complain(in.Line, "", "games without a date count as played now")), true
+		}
+		if err := to.sendAll(src, []*records.Incoming{in}, nil, warnings); err != nil {
+			return err
+		}
 	}
-	if says := head.layout(); games != nil && says != "" {
-		warnings = append(warnings, newComplaint(name, first.line(), "", "%s", says))
-	}
-	return games, complaints, warnings, nil
+	return nil
 }
 
 // A cell is what stands in a cell of a table, and where.
@@ -190,7 +185,7 @@ func readRows(name, text string) (rows []row, warnings []*Complaint, err error) 
 			return nil, nil, newComplaint(name, 1, "leave out those that say nothing to Arbiter", "the table has %d columns; %d can be read", len(record), mostColumns)
 		}
 		first, _ := in.FieldPos(0)
-		r, empty, cleaned := row{parted: parted || first > ends+1}, true, false
+		r, empty, cleaned := row{make([]cell, 0, len(record)), parted || first > ends+1}, true, false
 		from, column := 1, 1 // a place in a line, in bytes and in characters
 		for i, text := range record {
 			line, at := in.FieldPos(i)

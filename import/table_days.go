@@ -3,6 +3,7 @@ package importer
 import (
 	"regexp"
 	"strconv"
+	"strings"
 	"sync"
 	"time"
 
@@ -30,7 +31,11 @@ const (
 func readDayOrder(rows []row, column int) dayOrder {
 	days, months := false, false
 	for _, r := range rows {
-		m := dateParts().FindStringSubmatch(r.at(column).text)
+		text := r.at(column).text
+		if !strings.Contains(text, "/") {
+			continue
+		}
+		m := dateParts().FindStringSubmatch(text)
 		if m == nil || m[2] != "/" || len(m[1]) > 2 {
 			continue
 		}
