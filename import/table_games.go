@@ -257,11 +257,14 @@ func placeSeats(game string, seats []tableSeat, ours bool, known score.Games) (l
 		claims[i] = s.claim
 		how.manual, all, first = how.manual || s.saysWon, all && 0 < s.rank && s.rank <= n, min(first, s.rank)
 	}
+	const places = "see docs/import.md for how places are found"
 	if slices.ContainsFunc(seats, func(s tableSeat) bool { return s.rank > n }) || all && first > 1 {
-		return 0, fmt.Sprintf("the places of the game are not those of %d players, from 1 on", n), "see docs/import.md for how places are found"
+		return 0, fmt.Sprintf("the places of the game are not those of %d players, from 1 on", n), places
 	}
-	for i := range claims { // where all places are there, the column winner does not matter
-		claims[i].winner = claims[i].winner && !all
+	for i, s := range seats {
+		if all && s.saysWon && s.winner != (s.rank == 1) {
+			return s.line, fmt.Sprintf("%s has place %d, and the column winner says something else", s.name, s.rank), places
+		}
 		if !all {
 			claims[i].rank = 0
 		}
