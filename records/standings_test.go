@@ -3,7 +3,6 @@ package records
 import (
 	"context"
 	"fmt"
-	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -29,49 +28,6 @@ func standings(t testing.TB, s *Store, f Filter) *league.Table {
 	table, err := s.Standings(context.Background(), f, nil)
 	must(t, err)
 	return table
-}
-
-func TestStandings(t *testing.T) {
-	forEachStore(t, func(t *testing.T) {
-		s := newStore(t)
-		day := func(n int, text string) league.Result {
-			g := game(text)
-			g.League, g.Season = "Tuesday league", "2026"
-			g.Played = time.Date(2026, 11, n, 20, 0, 0, 0, time.Local)
-			return g
-		}
-		void, unfinished, contested := day(4, "Ann 1, Bob 9"), day(4, "Ann -1, Bob 9"), day(4, "Ann 2, Bob 9")
-		void.State, contested.State = league.Void, league.Contested
-		unfinished.Text = "" // or it would be contested
-		other := day(5, "Ann 3, Eve 9")
-		other.League, other.Season = "Friday", "2025"
-		save(t, s,
-			day(3, "Ann 5, Bob 3"),          // entered first, played last
-			day(1, "Ann 5, Bob 5, Cyd 1"),   // a shared first place
-			day(1, "Bob 4, Cyd 4, Ann 9"),   // a shared second place
-			day(2, "cyd 9, dora 1, Zoë 11"), // names in any case
-			void, unfinished, contested, other)
-		table := standings(t, s, Filter{League: "TUESDAY league", Season: "2026"})
-		want := `1  Ann 3 2 1 0 7 1.0 TWW
-2  Zoë 1 1 0 0 3 1.0 W
-3  Bob 3 0 1 2 1 1.7 TLL
-4= Cyd 3 0 0 3 0 2.3 LLL
-4= dora 1 0 0 1 0 3.0 L
-`
-		if got := lines(table); got != want {
-			t.Errorf("got\n%swant\n%s", got, want)
-		}
-		if table.League != "Tuesday league" || table.Evenings != 3 || table.Results != 4 || table.Contested != 1 || table.Unplaced != 1 {
-			t.Errorf("counted %+v", table)
-		}
-		if all := standings(t, s, Filter{}); all.Results != 5 || all.Evenings != 4 {
-			t.Errorf("all leagues: %+v", all)
-		}
-		_, err := s.Standings(context.Background(), Filter{League: "Tuseday league"}, nil)
-		if missing, ok := err.(*NotFoundError); !ok || missing.Kind != "league" || !slices.Contains(missing.Known, "Tuesday league") {
-			t.Errorf("an unknown league: %v", err)
-		}
-	})
 }
 
 // A day is the table's, also where filters ask for it, and also before 1970.
