@@ -1,0 +1,145 @@
+package records
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"arbiter/records/storetest"
+	"arbiter/score"
+	"arbiter/score/oftentest"
+)
+
+// people are those of a store, without their numbers.
+func people(t *testing.T, s *Store) []Person {
+	t.Helper()
+	list, err := s.People()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i := range list {
+		list[i].ID = 0
+	}
+	return list
+}
+
+// TestNames: whoever is recorded, renamed, merged and marked, each seat belongs to somebody who
+// has the typed name, nobody has another's name, and a refusal and an undo leave all as it was.
+func TestNames(t *testing.T) {
+	storetest.ForEach(t, func(t *testing.T) {
+		refusals, merges := 0, 0
+		for seed := range uint64(oftentest.Times(40)) {
+			r := rand.New(rand.NewPCG(seed, 9))
+			s, err := Open(t.Context(), storetest.NewPlace(t))
+			if err != nil {
+				t.Fatal(err)
+			}
+			name := func() string {
+				text := []string{"Ann", "Bob", "Cyd", "Dan", "Eve", "Zoë"}[r.IntN(6)]
+				if r.IntN(4) == 0 {
+					text = strings.ToUpper(text)
+				}
+				return text
+			}
+			var typed []string
+			for step := range 40 {
+				before, where := people(t, s), fmt.Sprintf("seed %d, step %d", seed, step)
+				a, b := name(), name()
+				kind := r.IntN(5)
+				id, err := s.Do(context.Background(), Command{What: fmt.Sprint(kind, a, b)}, func(tx *Tx) error {
+					switch kind {
+					case 0, 1:
+						return record(tx, a, b)
+					case 2:
+						return tx.Rename(a, b)
+					case 3:
+						return tx.Merge(a, b)
+					}
+					return tx.SetGuest(a, r.IntN(2) == 0)
+				})
+				after := people(t, s)
+				switch refused := new(RefusedError); {
+				case errors.As(err, &refused):
+					refusals++
+					if diff := cmp.Diff(before, after); diff != "" {
+						t.Fatalf("%s: refused (%v), and changed\n%s", where, err, diff)
+					}
+					continue
+				case err != nil:
+					t.Fatalf("%s: %v", where, err)
+				case id != 0 && r.IntN(3) == 0:
+					if _, err := s.Undo(context.Background(), Command{What: "undo"}, id); err != nil {
+						t.Fatalf("%s: %v", where, err)
+					}
+					if diff := cmp.Diff(before, people(t, s), cmpopts.EquateEmpty()); diff != "" {
+						t.Fatalf("%s: after the undo of %d %s %s\n%s", where, kind, a, b, diff)
+					}
+					continue
+				}
+				if kind < 2 {
+					typed = append(typed, a, b)
+				}
+				if kind == 3 {
+					merges++
+				}
+				seats, owners := 0, map[string]int{}
+				for i, p := range after {
+					seats += p.Seats
+					for _, n := range append(slices.Clone(p.Others), p.Name) {
+						if _, twice := owners[score.NameKey(n)]; twice {
+							t.Fatalf("%s: two have the name %s: %+v", where, n, after)
+						}
+						owners[score.NameKey(n)] = i
+					}
+					if p.UID == "" {
+						t.Fatalf("%s: %s has no identity", where, p.Name)
+					}
+				}
+				if seats != len(typed) {
+					t.Fatalf("%s: %d seats of %d: %+v", where, seats, len(typed), after)
+				}
+				for _, n := range typed {
+					if _, known := owners[score.NameKey(n)]; !known {
+						t.Fatalf("%s: nobody has the typed name %s: %+v", where, n, after)
+					}
+				}
+			}
+			if err := s.Close(); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if refusals == 0 || merges == 0 {
+			t.Errorf("%d refusals, %d merges", refusals, merges)
+		}
+	})
+}
+
+// record records a game of two.
+func record(tx *Tx, names ...string) error {
+	id, err := tx.Next("results")
+	if err != nil {
+		return err
+	}
+	var seats []Row
+	for i, name := range names {
+		player, err := tx.Player(name)
+		if err != nil {
+			return err
+		}
+		seats = append(seats, Row{id, int64(i + 1), player, int64(i + 1), nil, nil})
+	}
+	if err := tx.Insert("results", Row{id, fmt.Sprint("game", id), "Go", "confirmed", int64(1), "2026-11-20", "", "", nil, nil, "", "", ""}); err != nil {
+		return err
+	}
+	if err := tx.Insert("seats", seats...); err != nil {
+		return err
+	}
+	return tx.checkPeople()
+}
