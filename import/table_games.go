@@ -145,14 +145,16 @@ var sheetErrors = sync.OnceValue(func() *regexp.Regexp {
 	return regexp.MustCompile(`^(#¡?[\p{Lu}\d/._]*\p{Lu}[\p{Lu}\d/._]*[!?]|#(N/A|N/D|NV|ND)|#{3,}|Err:[0-9]{3})$`)
 })
 
-// checkRow complains of a row with too many cells, with an error of the spreadsheet, or that
-// says something else of its game than the first one.
+// checkRow complains of a row with too many cells, with an error of the spreadsheet (which
+// Arbiter writes none of, whatever it exports), or that says something else of its game than the
+// first one.
 func checkRow(file string, head *tableHead, r, first row) *Complaint {
+	ours := records.ReadUID(r.at(head.at["game_id"]).text) != ""
 	for i, c := range r.cells {
 		switch {
 		case i >= head.width && c.text != "":
 			return newComplaint(file, r.line(), "a cell with a comma or semicolon in it stands in quotes", "the row has %d cells, the first line %d", len(r.cells), head.width)
-		case i+1 != head.at["date"] && strings.ContainsAny(c.text, "#E") && sheetErrors().MatchString(c.text):
+		case !ours && i+1 != head.at["date"] && strings.ContainsAny(c.text, "#E") && sheetErrors().MatchString(c.text):
 			return c.complain(file, r, "mend the formula there and save the table again", "%q is a spreadsheet's error", c.text)
 		}
 	}

@@ -33,7 +33,7 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 		})
 	},
 	func(t *rapid.T, tx *records.Tx) error { // edit
-		note := rapid.SampledFrom([]string{"", "a note", "\u009b"}).Draw(t, "note")
+		note := rapid.SampledFrom([]string{"", "a note", "two\nlines"}).Draw(t, "note")
 		league := rapid.SampledFrom([]string{"", "Tuesday", "Friday"}).Draw(t, "league")
 		return tx.Edit(anID(t), records.Edit{Note: &note, League: &league})
 	},

@@ -174,7 +174,7 @@ func anew(r *records.Incoming) {
 
 // withoutUnseen is an export as an import cleans it: without what cannot be seen, and composed.
 func withoutUnseen(text string) string {
-	return norm.NFC.String(strings.Replace(text, `\u2028 \u009b `, "", 1))
+	return norm.NFC.String(strings.ReplaceAll(text, `\u2028 \u009b `, ""))
 }
 
 func TestJSONLinesBringAllThatResultsSay(t *testing.T) {
