@@ -21,6 +21,11 @@ func clubs(t *testing.T, test func(t *testing.T, results []*league.Result, guest
 	for seed := range uint64(oftentest.Times(300)) {
 		random := rand.New(rand.NewPCG(seed, 2))
 		club := leaguetest.Club{Results: leaguetest.Random(random), Guests: []string{fmt.Sprint("P", random.IntN(9))}}
+		for i := range club.Results {
+			for k := 0; random.IntN(6) == 0 && k < len(club.Results[i].Seats); k++ { // only the places are known
+				club.Results[i].Seats[k].Points, club.Results[i].Seats[k].NoPoints = 0, true
+			}
+		}
 		results, guests := club.Played(false)
 		test(t, results, guests)
 		if t.Failed() {
@@ -45,16 +50,21 @@ func TestHistoriesAddUpToTheTable(t *testing.T) {
 			if diff := cmp.Diff(want, []any{c.Played, c.Won, c.Tied, c.Lost, c.Average, c.Streak}); diff != "" {
 				t.Errorf("%s, table (-) and history (+)\n%s", c.Player, diff)
 			}
+			totals := sumUp(c.Results)
 			played := 0
 			for _, g := range c.Games {
 				played += g.Played
+				if want := totals[g.Game]; g.Scored != want.Scored || g.Points != want.Points || g.Best != want.Best {
+					t.Errorf("%s: %+v, want %+v", c.Player, g, want)
+				}
 				if high, ok := best[g.Game]; g.Scored > 0 && (!ok || g.Best.Total > high) {
 					best[g.Game] = g.Best.Total
 				}
 				wins[g.Game] = max(wins[g.Game], float64(g.Won))
 			}
-			if played != c.Played || len(c.Results) != c.Played {
-				t.Errorf("%s has %d games of all kinds and %d results, not %d", c.Player, played, len(c.Results), c.Played)
+			all := league.History(results, c.ID, true)
+			if played != c.Played || len(c.Results) != c.Played || len(all.Results) != c.Played+c.Contested+c.Unplaced {
+				t.Errorf("%s has %d games of all kinds, %d and %d results, not %d", c.Player, played, len(c.Results), len(all.Results), c.Played)
 			}
 			for _, a := range c.Against {
 				against[[2]int64{c.ID, a.Player}] = a
@@ -74,10 +84,29 @@ func TestHistoriesAddUpToTheTable(t *testing.T) {
 	})
 }
 
+// sumUp adds up the points of games by their names, and finds the best.
+func sumUp(games []league.Game) map[string]league.GameTotals {
+	totals := map[string]league.GameTotals{}
+	for _, g := range games {
+		one := totals[g.Game]
+		if !g.NoPoints && (one.Scored == 0 || g.Total > one.Best.Total) {
+			one.Best = league.Best{Total: g.Total, Date: g.Date, Result: g.ID}
+		}
+		if !g.NoPoints {
+			one.Scored++
+			one.Points += g.Total
+		}
+		totals[g.Game] = one
+	}
+	return totals
+}
+
 // TestHallOfFame: who had as many first comes first; a score is held by those who had it in
 // the first such game.
 func TestHallOfFame(t *testing.T) {
-	results, _ := leaguetest.Club{Results: leaguetest.Evenings("Bob 5, Ann 3", "Ann 7, Bob 4", "Cyd 7, Ann 7", "Ann 4, Cyd 2", "Bob 6, Cyd 1")}.Played(false)
+	games := leaguetest.Evenings("Bob 5, Ann 3", "Ann 7, Bob 4", "Cyd 7, Ann 7", "Ann 4, Cyd 2", "Bob 6, Cyd 1", "Cyd 9, Dan 1")
+	games[5].Seats[0].Points, games[5].Seats[0].NoPoints = 9_000, true // only the place is known
+	results, _ := leaguetest.Club{Results: games}.Played(false)
 	f := league.HallOfFame(results).Games[0]
 	if diff := cmp.Diff(&league.Feat{Value: 7, Holders: []string{"Ann"}, Date: "2026-11-02", Result: 2}, f.Highest); diff != "" {
 		t.Error(diff)
@@ -93,10 +122,28 @@ func TestRatingsAgree(t *testing.T) {
 	clubs(t, func(t *testing.T, results []*league.Result, _ map[int64]bool) {
 		elo := league.Rate(results, league.Elo, 0, nil)
 		table := league.Standings(results, results, &league.Terms{}, nil)
-		sum, names := 0.0, map[int64]string{}
+		often := league.Rate(results, league.Elo, 2, nil)
+		sum, names, few := 0.0, map[int64]string{}, 0
 		for _, r := range elo.Rows {
 			sum += r.Value - 1500
 			names[r.Player] = r.Name
+			if r.Games < 2 {
+				few++
+			}
+			better := slices.IndexFunc(elo.Rows, func(x league.Rated) bool { return x.Shown == r.Shown })
+			if r.Place != better+1 || r.Shared != (better < len(elo.Rows)-1 && elo.Rows[better+1].Shown == r.Shown) {
+				t.Errorf("place %d, shared %v: %+v", r.Place, r.Shared, elo.Rows)
+			}
+		}
+		if often.TooFew != few || len(often.Rows) != len(elo.Rows)-few {
+			t.Errorf("%d of %d players have two games: %+v", len(elo.Rows)-few, len(elo.Rows), often)
+		}
+		part := results[:len(results)/2] // later results change no rating of a table
+		until := league.Rate(league.UntilLast(results, part), league.Elo, 0, nil)
+		for _, row := range league.Standings(part, results, &league.Terms{}, nil).Rows {
+			if i := slices.IndexFunc(until.Rows, func(r league.Rated) bool { return r.Name == row.Name }); row.Played > 0 && i >= 0 && *row.Rating != until.Rows[i].Shown {
+				t.Errorf("%s has %g, not %g", row.Name, *row.Rating, until.Rows[i].Shown)
+			}
 		}
 		if math.Abs(sum) > 1e-4 {
 			t.Errorf("points were made or lost: %g", sum)
@@ -197,15 +244,24 @@ func TestAttendanceAndEvenings(t *testing.T) {
 
 // TestEvening: who sat out, who did not come, and where nothing was played.
 func TestEvening(t *testing.T) {
-	list := []league.Result{leaguetest.On(3, "Ann 2, Bob 1"), leaguetest.On(5, "Ann 2, Gus 1"), leaguetest.As(league.Contested, leaguetest.On(5, "Bob 2, Cyd 1")), leaguetest.Of("bye", leaguetest.On(5, "Dan 0")), leaguetest.Of("no-show", leaguetest.On(5, "Eve 2, Fay 1"))}
+	list := []league.Result{leaguetest.On(3, "Ann 2, Bob 1"), leaguetest.On(5, "Ann 2, Gus 1"), leaguetest.As(league.Contested, leaguetest.On(5, "Bob 2, Cyd 1")), leaguetest.Of("bye", leaguetest.On(5, "Dan 0")), leaguetest.As(league.Contested, leaguetest.Of("bye", leaguetest.On(5, "Hal 0"))), leaguetest.Of("no-show", leaguetest.On(5, "Eve 2, Fay 1"))}
 	list[1].League, list[2].League = "Cup", "Cup"
+	third := leaguetest.On(6, "Ann 1, Bob 0")
 	results, guests := leaguetest.Club{Results: list, Guests: []string{"Gus"}}.Played(false)
 	e := league.NewEvening(results, "", guests)
-	want := league.Evening{Day: "2026-11-05", Games: 2, Contested: 1, People: 6, Guests: 1, Results: league.EveningResults{results[1]}, Byes: score.Array[string]{"Dan"}, Missed: score.Array[string]{"Fay"}}
+	want := league.Evening{Day: "2026-11-05", Games: 2, Contested: 1, People: 7, Guests: 1, Results: league.EveningResults{results[1]}, Byes: score.Array[string]{"Dan"}, Missed: score.Array[string]{"Fay"}}
 	if diff := cmp.Diff(want, *e); diff != "" {
 		t.Error(diff)
 	}
 	if got := league.LeaguesOf(results, "2026-11-05"); !slices.Equal(got, []string{"Cup"}) {
+		t.Error(got)
+	}
+	third.League = "Ale"
+	many, _ := leaguetest.Club{Results: append(list[1:3:3], third)}.Played(false)
+	for _, r := range many {
+		r.Day = "2026-11-05"
+	}
+	if got := league.LeaguesOf(many, "2026-11-05"); !slices.Equal(got, []string{"Cup", "Ale"}) {
 		t.Error(got)
 	}
 	if e := league.NewEvening(results, "2026-11-09", guests); e.Games != 0 || e.Last != "2026-11-05" {

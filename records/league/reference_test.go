@@ -204,7 +204,7 @@ func TestStandingsAreThoseOfTheReference(t *testing.T) {
 			if !r.New {
 				change = fmt.Sprintf("%+d", *r.Change)
 			}
-			got = append(got, fmt.Sprintf("%d %v %s %.6f %d %v %s", r.Place, r.Shared, r.Name, r.Points, r.Played, r.Best, change))
+			got = append(got, fmt.Sprintf("%d %v %s %.6f %d %v %s %s %s %s", r.Place, r.Shared, r.Name, r.Points, r.Played, r.Best, change, r.Form, r.LastGame, worthsOf(r)))
 		}
 		for _, p := range refTable(results, &terms, guests) {
 			points, _ := p.points.Float64()
@@ -215,10 +215,29 @@ func TestStandingsAreThoseOfTheReference(t *testing.T) {
 			if !terms.Apart() {
 				p.counted = nil
 			}
-			want = append(want, fmt.Sprintf("%d %v %s %.6f %d %v %s", p.place, p.shared, p.name, points, len(p.games), p.counted, change))
+			form, last := "", ""
+			for _, g := range p.games {
+				form += league.Outcome(g.Seats, g.Seats[slices.Index(g.Names(), p.name)].Place)
+				last = g.Day
+			}
+			worths := ""
+			for _, w := range p.worths {
+				if points, _ := w.points.Float64(); terms.Weight != nil {
+					worths += fmt.Sprintf("#%d %.4f ", w.result, points)
+				}
+			}
+			want = append(want, fmt.Sprintf("%d %v %s %.6f %d %v %s %s %s %s", p.place, p.shared, p.name, points, len(p.games), p.counted, change, form[max(0, len(form)-5):], last, worths))
 		}
 		if diff := gocmp.Diff(want, got); diff != "" {
 			t.Fatalf("seed %d, %+v: want (-) and got (+)\n%s", seed, terms, diff)
 		}
 	}
+}
+
+// worthsOf are what the results gave a player, which is what each gave once, times its weight.
+func worthsOf(r league.Row) (text string) {
+	for _, w := range r.Worths {
+		text += fmt.Sprintf("#%d %.4f ", w.Result, w.Once*float64(w.Weight))
+	}
+	return text
 }
