@@ -352,6 +352,52 @@ func overlap(a, b *modelCommand) bool {
 	return false
 }
 
+// takeBack undoes a command in both, and tells whether it could be undone.
+func (m *model) takeBack(t *testing.T, s *Store, id int64, where string) bool {
+	t.Helper()
+	of, after := m.undo(id)
+	by, err := s.Undo(context.Background(), Command{What: "undo"}, id)
+	if (err == nil) != (of != nil) {
+		t.Fatalf("%s: undo of c%d: %v, want %+v", where, id, err, of)
+	}
+	if err != nil {
+		return false
+	}
+	c := modelCommand{id: by, undoes: of.id, before: state{}}
+	for at := range of.before {
+		c.before[at] = m.now[at]
+	}
+	m.now, m.commands = after, append(m.commands, c)
+	return true
+}
+
+// change carries out a random command in both.
+func (m *model) change(t *testing.T, s *Store, r *rand.Rand, where string) {
+	t.Helper()
+	c, after := modelCommand{before: state{}}, maps.Clone(m.now)
+	var d draft
+	_, err := s.Do(context.Background(), Command{What: "change"}, func(tx *Tx) error {
+		next, err := tx.Next("results")
+		if err != nil {
+			return err
+		}
+		d = draw(r, m.now, next)
+		c.id = tx.ID
+		return d.write(tx)
+	})
+	for at, text := range d.after {
+		c.before[at] = m.now[at]
+		if after[at] = text; text == "" {
+			delete(after, at)
+		}
+	}
+	if wrong := after.unsound(); wrong != (err != nil) {
+		t.Fatalf("%s: %v, want an error: %v", where, err, wrong)
+	} else if !wrong {
+		m.now, m.commands = after, append(m.commands, c)
+	}
+}
+
 // TestHistories: random commands, undos of the newest and of older ones, undos of undos. After
 // each the tables are the model's; what is refused changes nothing.
 func TestHistories(t *testing.T) {
@@ -366,54 +412,18 @@ func TestHistories(t *testing.T) {
 			s, m := newHistory(t)
 			for step := range 30 {
 				where := fmt.Sprintf("seed %d, step %d", seed, step)
-				if r.IntN(3) == 0 {
+				if r.IntN(3) > 0 {
+					m.change(t, s, r, where)
+				} else if len(m.commands) > 1 {
 					id := m.commands[len(m.commands)-1].id
 					if r.IntN(2) == 0 {
-						id = m.commands[r.IntN(len(m.commands))].id
+						id = m.commands[1+r.IntN(len(m.commands)-1)].id
 					}
-					if id == 1 {
-						continue
-					}
-					of, after := m.undo(id)
-					by, err := s.Undo(context.Background(), Command{What: "undo"}, id)
-					if (err == nil) != (of != nil) {
-						t.Fatalf("%s: undo of c%d: %v, want %+v", where, id, err, of)
-					}
-					if err != nil {
-						refused++
-					} else {
+					if m.takeBack(t, s, id, where) {
 						undone++
-						c := modelCommand{id: by, undoes: of.id, before: state{}}
-						for at := range of.before {
-							c.before[at] = m.now[at]
-						}
-						m.now, m.commands = after, append(m.commands, c)
+					} else {
+						refused++
 					}
-				} else {
-					id := int64(0)
-					var d draft
-					_, err := s.Do(context.Background(), Command{What: "change"}, func(tx *Tx) error {
-						next, err := tx.Next("results")
-						if err != nil {
-							return err
-						}
-						d = draw(r, m.now, next)
-						id = tx.ID
-						return d.write(tx)
-					})
-					c, after := modelCommand{id: id, before: state{}}, maps.Clone(m.now)
-					for at, text := range d.after {
-						c.before[at] = m.now[at]
-						if after[at] = text; text == "" {
-							delete(after, at)
-						}
-					}
-					if wrong := after.unsound(); wrong != (err != nil) {
-						t.Fatalf("%s: %v, want an error: %v", where, err, wrong)
-					} else if wrong {
-						continue
-					}
-					m.now, m.commands = after, append(m.commands, c)
 				}
 				if diff := cmp.Diff(m.now, dump(t, s)); diff != "" {
 					t.Fatalf("%s: model (-) and tables (+)\n%s", where, diff)

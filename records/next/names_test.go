@@ -54,15 +54,7 @@ func TestNames(t *testing.T) {
 				a, b := name(), name()
 				kind := r.IntN(5)
 				id, err := s.Do(context.Background(), Command{What: fmt.Sprint(kind, a, b)}, func(tx *Tx) error {
-					switch kind {
-					case 0, 1:
-						return record(tx, a, b)
-					case 2:
-						return tx.Rename(a, b)
-					case 3:
-						return tx.Merge(a, b)
-					}
-					return tx.SetGuest(a, r.IntN(2) == 0)
+					return nameCommand(tx, kind, a, b, r.IntN(2) == 0)
 				})
 				after := people(t, s)
 				switch refused := new(RefusedError); {
@@ -89,26 +81,8 @@ func TestNames(t *testing.T) {
 				if kind == 3 {
 					merges++
 				}
-				seats, owners := 0, map[string]int{}
-				for i, p := range after {
-					seats += p.Seats
-					for _, n := range append(slices.Clone(p.Others), p.Name) {
-						if _, twice := owners[score.NameKey(n)]; twice {
-							t.Fatalf("%s: two have the name %s: %+v", where, n, after)
-						}
-						owners[score.NameKey(n)] = i
-					}
-					if p.UID == "" {
-						t.Fatalf("%s: %s has no identity", where, p.Name)
-					}
-				}
-				if seats != len(typed) {
-					t.Fatalf("%s: %d seats of %d: %+v", where, seats, len(typed), after)
-				}
-				for _, n := range typed {
-					if _, known := owners[score.NameKey(n)]; !known {
-						t.Fatalf("%s: nobody has the typed name %s: %+v", where, n, after)
-					}
+				if wrong := askOwners(after, typed); wrong != "" {
+					t.Fatalf("%s: %s: %+v", where, wrong, after)
 				}
 			}
 			if err := s.Close(); err != nil {
@@ -119,6 +93,45 @@ func TestNames(t *testing.T) {
 			t.Errorf("%d refusals, %d merges", refusals, merges)
 		}
 	})
+}
+
+// nameCommand is one of the commands that touch names.
+func nameCommand(tx *Tx, kind int, a, b string, guest bool) error {
+	switch kind {
+	case 0, 1:
+		return record(tx, a, b)
+	case 2:
+		return tx.Rename(a, b)
+	case 3:
+		return tx.Merge(a, b)
+	}
+	return tx.SetGuest(a, guest)
+}
+
+// askOwners says what is wrong with who has which name; typed are the names of all seats.
+func askOwners(people []Person, typed []string) string {
+	seats, known := 0, map[string]bool{}
+	for _, p := range people {
+		seats += p.Seats
+		for _, n := range append(slices.Clone(p.Others), p.Name) {
+			if known[score.NameKey(n)] {
+				return "two have the name " + n
+			}
+			known[score.NameKey(n)] = true
+		}
+		if p.UID == "" {
+			return p.Name + " has no identity"
+		}
+	}
+	if seats != len(typed) {
+		return fmt.Sprintf("%d seats of %d", seats, len(typed))
+	}
+	for _, n := range typed {
+		if !known[score.NameKey(n)] {
+			return "nobody has the typed name " + n
+		}
+	}
+	return ""
 }
 
 // record records a game of two.
