@@ -40,7 +40,9 @@ func TestNames(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			name := func() string { return []string{"Ann", "ANN", "Bob", "Cyd", "CYD", "Dan", "Eve", "Zoë", "ZOË"}[r.IntN(9)] }
+			name := func() string {
+				return []string{"Ann", "ANN", "Bob", "Cyd", "CYD", "Dan", "Eve", "Zoë", "ZOË"}[r.IntN(9)]
+			}
 			var typed []string
 			for step := range 40 {
 				before, where := people(t, s), fmt.Sprintf("seed %d, step %d", seed, step)
