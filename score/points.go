@@ -50,6 +50,9 @@ func Beyond(points int) bool { return points > MostPoints || points < -MostPoint
 // WholePoints are so many points.
 func WholePoints(n int) Points { return Points(n) * onePoint }
 
+// PointsOf are points by their decimal number, as Float gives it.
+func PointsOf(f float64) Points { return Points(math.Round(f * float64(onePoint))) }
+
 // ParsePoints reads points as people and programs write them: 47, 47.5, 47,5, 1.234,5
 // and 1,234,567. It refuses 1.234 and 1,234, which are more than a thousand in one
 // country and a little more than one in another. An error is a *PointsError.

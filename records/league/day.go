@@ -17,6 +17,16 @@ const firstOf1970 Day = 719163
 // DayMillis is a day in milliseconds.
 const DayMillis = 24 * 60 * 60_000
 
+// Today is the day of the evening that is being played: before six in the morning, still the
+// day before.
+func Today(now time.Time) string {
+	year, month, day := now.Date()
+	if now.Hour() < 6 {
+		day--
+	}
+	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+}
+
 // DayAt is the day of a moment where it was.
 func DayAt(played, zone int64) Day {
 	return firstOf1970 + Day(floorDiv(played+zone*60_000, DayMillis))

@@ -58,7 +58,8 @@ type Result struct {
 	Game     string
 	State    State
 	Complete bool      // the game was over
-	Day      string    // the evening to which it belongs, as 2026-11-20; "" for one to be recorded
+	Day      string    // the evening to which it belongs, as 2026-11-20; "" for one to be recorded is today
+	Time     string    // 19:30; "" where nobody said one
 	Played   time.Time // of one to be recorded, zero is now
 	Entered  time.Time // the same
 	League   string

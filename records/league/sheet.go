@@ -177,6 +177,21 @@ func (s *Sheet) Place(places []int) {
 	}
 }
 
+// Clone is a copy that shares nothing with the sheet.
+func (s *Sheet) Clone() *Sheet {
+	c := *s
+	c.Rulings, c.Variants, c.Standing = maps.Clone(s.Rulings), slices.Clone(s.Variants), slices.Clone(s.Standing)
+	c.Players = slices.Clone(s.Players)
+	for i := range c.Players {
+		c.Players[i].Lines = slices.Clone(c.Players[i].Lines)
+		for j := range c.Players[i].Lines {
+			line := &c.Players[i].Lines[j]
+			line.At, line.Cards = slices.Clone(line.At), slices.Clone(line.Cards)
+		}
+	}
+	return &c
+}
+
 // Total is the sum of the player's lines.
 func (p *SheetPlayer) Total() int {
 	sum := 0

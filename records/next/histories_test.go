@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"maps"
 	"math/rand/v2"
-	"os"
 	"slices"
 	"strings"
 	"testing"
@@ -17,21 +16,20 @@ import (
 	"arbiter/score/oftentest"
 )
 
-func TestMain(m *testing.M) { os.Exit(storetest.M{M: m}.Run()) }
-
 // A group is all rows of a table with one key.
 type group struct {
 	table string
 	key   int64
 }
 
-// A state has the rows of each group in the tables, as text; groups without rows are not there.
-type state map[group]string
+// A state has the rows of each group in the tables; groups without rows are not there.
+type state map[group][]Row
 
-// A modelCommand is what the model keeps of a command: the groups that it changed, as they
-// were before.
+// A modelCommand is what the model keeps of a command: the groups that it changed, as they were
+// before.
 type modelCommand struct {
 	id, undoes int64
+	what       string
 	before     state
 }
 
@@ -41,236 +39,154 @@ type model struct {
 	commands []modelCommand
 }
 
-func rowText(rows ...Row) string {
-	var lines []string
-	for _, r := range rows {
-		var values []string
-		for _, value := range r {
-			values = append(values, fmt.Sprint(value))
-		}
-		lines = append(lines, strings.Join(values, "|"))
-	}
-	return strings.Join(lines, "\n")
-}
-
 // dump reads all logged tables.
-func dump(t *testing.T, s *Store) state {
+func dump(t testing.TB, s *Store) state {
 	t.Helper()
 	all := state{}
 	for _, of := range tables {
-		rows, err := s.db.Query(`SELECT ` + strings.Join(of.columns, ", ") + ` FROM ` + of.name + ` ORDER BY ` + of.order)
+		keys, err := listed[int64](t.Context(), s.db, `SELECT DISTINCT `+of.key+` FROM `+of.name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		for rows.Next() {
-			r, into := make(Row, len(of.columns)), make([]any, len(of.columns))
-			for i := range r {
-				into[i] = &r[i]
-			}
-			if err := rows.Scan(into...); err != nil {
+		for _, key := range keys {
+			rows, err := s.rows(t.Context(), &of, key)
+			if err != nil {
 				t.Fatal(err)
 			}
-			at := group{of.name, of.keyOf(r)}
-			if all[at] != "" {
-				all[at] += "\n"
-			}
-			all[at] += rowText(r)
-		}
-		if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-			t.Fatal(err)
+			all[group{of.name, key}] = rows
 		}
 	}
 	return all
 }
 
-// newHistory is a store with some people, leagues and seasons, and the model of it.
-func newHistory(t *testing.T) (*Store, *model) {
-	t.Helper()
-	s, err := Open(t.Context(), storetest.NewPlace(t))
-	if err != nil {
-		t.Fatal(err)
+// at is a column of the only row of a group; nil where there is none.
+func (all state) at(g group, column string) any {
+	if len(all[g]) == 0 {
+		return nil
 	}
-	t.Cleanup(func() { _ = s.Close() })
-	_, err = s.Do(t.Context(), Command{What: "people"}, func(tx *Tx) error {
-		for i := int64(1); i <= 5; i++ {
-			if err := tx.Insert("players", Row{i, fmt.Sprint("uid", i), fmt.Sprint("P", i), fmt.Sprint("p", i), nil, int64(0)}); err != nil {
-				return err
-			}
+	return all[g][0][slices.Index(tableOf(g.table).columns, column)]
+}
+
+// of are the rows of a table.
+func (all state) of(table string) (list []Row) {
+	for g, rows := range all {
+		if g.table == table {
+			list = append(list, rows...)
 		}
-		return errors.Join(tx.Insert("leagues", Row{int64(1), "Cup", "cup", nil}, Row{int64(2), "Club", "club", "{}"}),
-			tx.Insert("seasons", Row{int64(1), int64(1), "2026", "2026", "2026-01-01", nil, int64(0), nil}))
+	}
+	return list
+}
+
+// used tells whether anything uses a name.
+func (all state) used(g group) bool {
+	id := any(g.key)
+	points := func(table, column string) bool {
+		i := slices.Index(tableOf(table).columns, column)
+		return slices.ContainsFunc(all.of(table), func(r Row) bool { return r[i] == id })
+	}
+	switch g.table {
+	case "players":
+		return points("seats", "player") || points("plan_seats", "player") || points("players", "merged") || all.at(g, "merged") != nil || all.at(g, "guest") == any(int64(1))
+	case "leagues":
+		return points("results", "league") || points("plans", "league") || all.at(g, "terms") != nil
+	}
+	return points("results", "season") || points("plans", "season") || all.at(g, "began") != nil
+}
+
+// changedBy are the groups that a command changed, as they were before. A name that it entered
+// was there with nothing but its text; one that nothing used had the spelling that it has now.
+func changedBy(before, after state) state {
+	changed := state{}
+	for g := range after {
+		changed[g] = before[g]
+	}
+	for g := range before {
+		changed[g] = before[g]
+	}
+	for g, was := range changed {
+		name := slices.Index(tableOf(g.table).columns, "name")
+		if name >= 0 && len(after[g]) > 0 && !(len(was) > 0 && before.used(g)) {
+			bare := slices.Clone(after[g][0])
+			for i, column := range tableOf(g.table).columns {
+				switch {
+				case len(was) > 0 && i != name && column != "key":
+					bare[i] = was[0][i]
+				case len(was) == 0 && slices.Contains([]string{"merged", "terms", "began", "champions"}, column):
+					bare[i] = nil
+				case len(was) == 0 && slices.Contains([]string{"guest", "closed"}, column):
+					bare[i] = int64(0)
+				case len(was) == 0 && column == "uid":
+					bare[i] = "any"
+				}
+			}
+			changed[g] = []Row{bare}
+		}
+		took := g.table == "players" && len(after[g]) > 0 && slices.ContainsFunc(before.of("players"), func(r Row) bool { return r[1] != nil && r[1] == after[g][0][1] && r[0] != after[g][0][0] })
+		if sameRows(changed[g], after[g]) && !took { // it took nobody's identity
+			delete(changed, g)
+		}
+	}
+	return changed
+}
+
+// sameRows tells whether two groups are the same; "any" is the same as any identity.
+func sameRows(a, b []Row) bool {
+	return slices.EqualFunc(a, b, func(x, y Row) bool {
+		return slices.EqualFunc(x, y, func(u, v any) bool { return u == v || u == any("any") && v != nil })
 	})
-	if err != nil {
-		t.Fatal(err)
-	}
-	return s, &model{now: dump(t, s), commands: []modelCommand{{id: 1, before: state{}}}}
 }
 
-// A draft is a random command: what it writes, and what becomes of the groups by that.
-type draft struct {
-	write func(*Tx) error
-	after state // of the groups that it changes; "" for no rows
-}
+// references are the columns that name rows of another table.
+var references = map[string]string{"players.merged": "players", "seasons.league": "leagues", "results.league": "leagues", "results.season": "seasons", "seats.result": "results",
+	"seats.player": "players", "sheets.result": "results", "plans.league": "leagues", "plans.season": "seasons", "plan_seats.plan": "plans", "plan_seats.player": "players"}
 
-func (d *draft) add(write func(*Tx) error, table string, key int64, rows ...Row) {
-	before := d.write
-	d.write = func(tx *Tx) error {
-		if before != nil {
-			if err := before(tx); err != nil {
-				return err
-			}
-		}
-		return write(tx)
-	}
-	d.after[group{table, key}] = rowText(rows...)
-}
-
-// draw draws a command: results with seats and sheets, edits of all kinds, names, seasons, plans.
-func draw(r *rand.Rand, now state, next int64) draft {
-	d := draft{after: state{}}
-	var results []int64
-	for at := range now {
-		if at.table == "results" {
-			results = append(results, at.key)
-		}
-	}
-	slices.Sort(results)
-	seats := func(result int64) (rows []Row) {
-		for i, p := range r.Perm(5)[:2+r.IntN(3)] {
-			var points any = float64(r.IntN(100)) / 4
-			if r.IntN(5) == 0 {
-				points = nil
-			}
-			rows = append(rows, Row{result, int64(i + 1), int64(p + 1), int64(i + 1), points, nil})
-		}
-		return rows
-	}
-	result := func(id int64) Row {
-		return Row{id, fmt.Sprint("game", id), "Go", []string{"confirmed", "contested", "void"}[r.IntN(3)], int64(1), fmt.Sprintf("2026-11-%02d", 1+r.IntN(30)), "19:30", "2026-11-20T20:00:00Z",
-			int64(1), []any{nil, int64(1)}[r.IntN(2)], fmt.Sprint(r.IntN(9)), "", []string{"", "\"1\"", "null", "Zoë 👩‍👧 {\"a\":[1]}", "two\nlines"}[r.IntN(5)]}
-	}
-	kind := r.IntN(10)
-	if len(results) == 0 {
-		kind = 0
-	}
-	switch kind {
-	case 0, 1:
-		var games, places, sheets []Row
-		for range 1 + r.IntN(3) {
-			games, places, sheets = append(games, result(next)), append(places, seats(next)...), append(sheets, Row{next, "text", "{}", "0.4.0", ""})
-			next++
-		}
-		for _, g := range games {
-			d.after[group{"results", g[0].(int64)}] = rowText(g)
-		}
-		for _, s := range sheets {
-			d.after[group{"sheets", s[0].(int64)}] = rowText(s)
-		}
-		for _, p := range places {
-			at := group{"seats", p[0].(int64)}
-			d.after[at] = strings.TrimPrefix(d.after[at]+"\n"+rowText(p), "\n")
-		}
-		d.write = func(tx *Tx) error {
-			return errors.Join(tx.Insert("results", games...), tx.Insert("seats", places...), tx.Insert("sheets", sheets...))
-		}
-	case 2, 3:
-		id := results[r.IntN(len(results))]
-		row := result(id)
-		d.add(func(tx *Tx) error {
-			columns := map[string]any{}
-			for i, column := range tableOf("results").columns[1:] {
-				columns[column] = row[i+1]
-			}
-			return tx.Update("results", id, columns)
-		}, "results", id, row)
-		if r.IntN(2) == 0 {
-			rows := seats(id)
-			d.add(func(tx *Tx) error { return tx.Replace("seats", id, rows...) }, "seats", id, rows...)
-		}
-	case 4:
-		id := results[r.IntN(len(results))]
-		d.add(func(tx *Tx) error { return tx.Delete("sheets", id) }, "sheets", id)
-	case 5, 6:
-		id, name := int64(1+r.IntN(5)), fmt.Sprint("N", r.IntN(8))
-		var merged any
-		if other := int64(1 + r.IntN(5)); r.IntN(4) == 0 && other != id {
-			merged = other
-		}
-		row := Row{id, fmt.Sprint("uid", id), name, strings.ToLower(name), merged, int64(r.IntN(2))}
-		d.add(func(tx *Tx) error {
-			return tx.Update("players", id, map[string]any{"name": row[2], "key": row[3], "merged": row[4], "guest": row[5]})
-		}, "players", id, row)
-	case 7:
-		row := Row{int64(1), int64(1), "2026", "2026", "2026-01-01", nil, int64(r.IntN(2)), "[1]"}
-		d.add(func(tx *Tx) error {
-			return tx.Update("seasons", 1, map[string]any{"closed": row[6], "champions": row[7]})
-		}, "seasons", 1, row)
-	default:
-		plan := int64(1)
-		row := Row{plan, int64(1), nil, "1", "1 0 1"}
-		rows := []Row{{plan, int64(1), int64(1), int64(1 + r.IntN(2))}, {plan, int64(1), int64(2), int64(3 + r.IntN(2))}}
-		d.add(func(tx *Tx) error { return tx.Replace("plans", plan, row) }, "plans", plan, row)
-		d.add(func(tx *Tx) error { return tx.Replace("plan_seats", plan, rows...) }, "plan_seats", plan, rows...)
-	}
-	return d
-}
-
-// unsound tells whether rows break what the tables promise: names are one, and every result has
-// its seats and sheets.
-func (all state) unsound() bool {
-	keys := map[string]bool{}
-	for at, text := range all {
-		switch at.table {
-		case "players":
-			if key := strings.Split(text, "|")[3]; keys[key] {
-				return true
-			} else {
-				keys[key] = true
-			}
-		case "seats", "sheets":
-			if all[group{"results", at.key}] == "" {
-				return true
+// unsound says what rows break of what the tables promise; "" for nothing.
+func (all state) unsound() string {
+	seen := map[string]bool{}
+	for g, rows := range all {
+		of := tableOf(g.table)
+		for _, r := range rows {
+			for i, column := range of.columns {
+				if to := references[g.table+"."+column]; to != "" && r[i] != nil && len(all[group{to, r[i].(int64)}]) == 0 {
+					return fmt.Sprintf("%v names a row of %s that is not there", r, to)
+				}
+				if unique := column == "uid" || column == "key"; unique && r[i] != nil && r[i] != any("any") {
+					key := fmt.Sprint(g.table, " ", column, " ", r[i])
+					if g.table == "seasons" {
+						key += fmt.Sprint(" ", r[1])
+					}
+					if seen[key] {
+						return key + " is there twice"
+					}
+					seen[key] = true
+				}
 			}
 		}
 	}
-	return false
-}
-
-// merged tells whom players stand for; chained is true where somebody is merged into one who is.
-func (all state) merged() (who map[string]string, chained bool) {
-	who = map[string]string{}
-	for at, text := range all {
-		if at.table == "players" {
-			who[fmt.Sprint(at.key)] = fmt.Sprint(at.key)
-			if to := strings.Split(text, "|")[4]; to != "<nil>" {
-				who[fmt.Sprint(at.key)] = to
-			}
-		}
-	}
-	for id, to := range who {
-		chained = chained || to != id && who[to] != to
-	}
-	return who, chained
+	return ""
 }
 
 // odd tells whether an undo may not leave this: chains of merges, somebody twice.
 func (all state) odd() bool {
-	who, chained := all.merged()
-	if chained {
-		return true
-	}
-	for at, text := range all {
-		column := map[string]int{"seats": 2, "plan_seats": 3}[at.table]
-		if column == 0 {
-			continue
+	who := func(id any) any {
+		if to := all.at(group{"players", id.(int64)}, "merged"); to != nil {
+			return to
 		}
-		sits := map[string]bool{}
-		for line := range strings.SplitSeq(text, "\n") {
-			player := who[strings.Split(line, "|")[column]]
-			if sits[player] {
+		return id
+	}
+	for _, p := range all.of("players") {
+		if p[4] != nil && who(p[4]) != p[4] {
+			return true
+		}
+	}
+	for g, rows := range all {
+		column := map[string]int{"seats": 2, "plan_seats": 3}[g.table]
+		sits := map[any]bool{}
+		for _, r := range rows {
+			if column > 0 && sits[who(r[column])] {
 				return true
 			}
-			sits[player] = true
+			sits[who(r[max(column, 0)])] = column > 0
 		}
 	}
 	return false
@@ -278,12 +194,11 @@ func (all state) odd() bool {
 
 // closed tells whether one of the results that a command changed is of a closed season.
 func (all state) closed(c *modelCommand) bool {
-	if strings.Split(all[group{"seasons", 1}], "|")[6] == "0" {
-		return false
-	}
-	for at := range c.before {
-		result := strings.Split(all[group{"results", at.key}], "|")
-		if slices.Contains([]string{"results", "seats", "sheets"}, at.table) && len(result) > 9 && result[9] == "1" {
+	for g := range c.before {
+		if !slices.Contains([]string{"results", "seats", "sheets"}, g.table) {
+			continue
+		}
+		if season, ok := all.at(group{"results", g.key}, "season").(int64); ok && all.at(group{"seasons", season}, "closed") == any(int64(1)) {
 			return true
 		}
 	}
@@ -328,12 +243,12 @@ func (m *model) undo(id int64) (of *modelCommand, after state) {
 		return nil, nil
 	}
 	after = maps.Clone(m.now)
-	for at, text := range of.before {
-		if after[at] = text; text == "" {
-			delete(after, at)
+	for g, rows := range of.before {
+		if after[g] = rows; len(rows) == 0 {
+			delete(after, g)
 		}
 	}
-	if after.unsound() || after.odd() || m.now.closed(of) || after.closed(of) {
+	if after.unsound() != "" || after.odd() || m.now.closed(of) || after.closed(of) {
 		return nil, nil
 	}
 	return of, after
@@ -344,8 +259,8 @@ func (m *model) command(id int64) *modelCommand {
 }
 
 func overlap(a, b *modelCommand) bool {
-	for at := range a.before {
-		if _, both := b.before[at]; both {
+	for g := range a.before {
+		if _, both := b.before[g]; both {
 			return true
 		}
 	}
@@ -356,86 +271,104 @@ func overlap(a, b *modelCommand) bool {
 func (m *model) takeBack(t *testing.T, s *Store, id int64, where string) bool {
 	t.Helper()
 	of, after := m.undo(id)
-	by, err := s.Undo(context.Background(), Command{What: "undo"}, id)
+	by, err := undo(s, id)
 	if (err == nil) != (of != nil) {
-		t.Fatalf("%s: undo of c%d: %v, want %+v", where, id, err, of)
+		t.Fatalf("%s: undo of c%d: %v, want %+v\nafter it: %s\n%s", where, id, err, of, after.unsound(), m)
 	}
+	now := dump(t, s)
 	if err != nil {
-		return false
+		if refused := new(RefusedError); !errors.As(err, &refused) {
+			t.Fatalf("%s: undo of c%d: %v", where, id, err)
+		}
+		after = m.now
 	}
-	c := modelCommand{id: by, undoes: of.id, before: state{}}
-	for at := range of.before {
-		c.before[at] = m.now[at]
+	for g, rows := range after {
+		if sameRows(rows, now[g]) {
+			after[g] = now[g]
+		}
 	}
-	m.now, m.commands = after, append(m.commands, c)
-	return true
+	if diff := cmp.Diff(after, now); diff != "" {
+		t.Fatalf("%s: undo of c%d: model (-) and tables (+)\n%s\n%s", where, id, diff, m)
+	}
+	if err == nil {
+		c := modelCommand{id: by, undoes: of.id, what: fmt.Sprint("undo ", id), before: state{}}
+		for g := range of.before {
+			c.before[g] = m.now[g]
+		}
+		m.now, m.commands = now, append(m.commands, c)
+	}
+	return err == nil
 }
 
-// change carries out a random command in both.
-func (m *model) change(t *testing.T, s *Store, r *rand.Rand, where string) {
+// String tells the commands.
+func (m *model) String() string {
+	var b strings.Builder
+	for _, c := range m.commands {
+		fmt.Fprintf(&b, "c%d: %s\n", c.id, c.what)
+	}
+	return b.String()
+}
+
+// change carries out a random command. What is refused changes nothing, whatever is kept is
+// sound.
+func (m *model) change(t *testing.T, s *Store, r *rand.Rand, where string) string {
 	t.Helper()
-	c, after := modelCommand{before: state{}}, maps.Clone(m.now)
-	var d draft
-	_, err := s.Do(context.Background(), Command{What: "change"}, func(tx *Tx) error {
-		next, err := tx.Next("results")
-		if err != nil {
-			return err
-		}
-		d = draw(r, m.now, next)
-		c.id = tx.ID
-		return d.write(tx)
-	})
-	for at, text := range d.after {
-		c.before[at] = m.now[at]
-		if after[at] = text; text == "" {
-			delete(after, at)
-		}
+	c := drawCommand(r)
+	id, err := s.Do(context.Background(), Command{Who: "Olga", What: c.what}, c.work)
+	now := dump(t, s)
+	refused, missing := new(RefusedError), new(NotFoundError)
+	if err != nil && !errors.As(err, &refused) && !errors.As(err, &missing) {
+		t.Fatalf("%s: %s: %v\n%s", where, c.what, err, m)
 	}
-	if wrong := after.unsound(); wrong != (err != nil) {
-		t.Fatalf("%s: %v, want an error: %v", where, err, wrong)
-	} else if !wrong {
-		m.now, m.commands = after, append(m.commands, c)
+	if err != nil || id == 0 {
+		if diff := cmp.Diff(state{}, changedBy(m.now, now)); diff != "" {
+			t.Fatalf("%s: %s changed something: %v\n%s\n%s", where, c.what, err, diff, m)
+		}
+		m.now = now
+		return c.kind + map[bool]string{true: " refused", false: " nothing"}[err != nil]
 	}
+	if says := now.unsound(); says != "" || now.odd() {
+		t.Fatalf("%s: after %s: %s\n%s", where, c.what, says, m)
+	}
+	m.commands = append(m.commands, modelCommand{id: id, what: c.what, before: changedBy(m.now, now)})
+	m.now = now
+	return c.kind
 }
 
-// TestHistories: random commands, undos of the newest and of older ones, undos of undos. After
-// each the tables are the model's; what is refused changes nothing.
+// TestHistories: random commands of every kind, undos of the newest and of older ones, undos of
+// undos. After each undo the tables are the model's; what is refused changes nothing.
 func TestHistories(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T) {
 		times := oftentest.Times(400)
 		if strings.HasSuffix(t.Name(), "postgres") {
 			times = oftentest.Times(20)
 		}
-		undone, refused := 0, 0
+		count := map[string]int{}
 		for seed := range uint64(times) {
 			r := rand.New(rand.NewPCG(seed, 3))
-			s, m := newHistory(t)
-			for step := range 30 {
+			s := newStore(t)
+			m := &model{now: state{}}
+			for step := range 40 {
 				where := fmt.Sprintf("seed %d, step %d", seed, step)
-				if r.IntN(3) > 0 {
-					m.change(t, s, r, where)
-				} else if len(m.commands) > 1 {
-					id := m.commands[len(m.commands)-1].id
-					if r.IntN(2) == 0 {
-						id = m.commands[1+r.IntN(len(m.commands)-1)].id
-					}
-					if m.takeBack(t, s, id, where) {
-						undone++
-					} else {
-						refused++
-					}
+				if r.IntN(3) > 0 || len(m.commands) == 0 {
+					count[m.change(t, s, r, where)]++
+					continue
 				}
-				if diff := cmp.Diff(m.now, dump(t, s)); diff != "" {
-					t.Fatalf("%s: model (-) and tables (+)\n%s", where, diff)
+				id := m.commands[len(m.commands)-1].id
+				if r.IntN(2) == 0 {
+					id = m.commands[r.IntN(len(m.commands))].id
 				}
+				count[fmt.Sprint("undo ", m.takeBack(t, s, id, where))]++
 			}
 			if err := s.Close(); err != nil {
 				t.Fatal(err)
 			}
 		}
-		t.Logf("%d undos, %d refused", undone, refused)
-		if undone == 0 || refused == 0 {
-			t.Error("nothing was tried")
+		t.Log(count)
+		for _, kind := range append(slices.Clone(commandKinds), "undo true", "undo false") {
+			if count[kind] == 0 && times > 40 {
+				t.Errorf("%s was never tried", kind)
+			}
 		}
 	})
 }

@@ -2,9 +2,8 @@ package records
 
 import (
 	"cmp"
+	"context"
 	"database/sql"
-	"errors"
-	"fmt"
 	"slices"
 
 	"github.com/google/uuid"
@@ -18,202 +17,501 @@ import (
 // each seat back to the name that was typed there.
 //
 // A name is entered without a note: an undo never meets one. What a name is beyond its text,
-// merged or a guest, is an Update. A name that nothing uses is nobody's.
+// merged or a guest, a league's terms, a season's beginning, is an Update. A name that nothing
+// uses is nobody's: it is not listed, and takes the spelling that is typed next.
 
-// A Person is a player as lists have them.
-type Person struct {
-	ID     int64
-	UID    string
-	Name   string
-	Others []string // names that stand for this one
-	Guest  bool
-	Seats  int // in results
+// A playerRow is a name of a person.
+type playerRow struct {
+	id     int64
+	uid    string // "" for one that stands for another
+	name   string
+	merged int64 // whom it stands for; 0 for itself
+	guest  bool
+	used   bool // by a seat, a plan, a mark, or a name that stands for it
 }
 
-// Player is the number of a name, which is entered where nobody has it. A name that nothing
-// uses takes the spelling typed now.
-func (t *Tx) Player(name string) (int64, error) {
-	var id int64
-	var known string
-	err := t.tx.QueryRowContext(t.ctx, `SELECT id, name FROM players WHERE key = $1`, score.NameKey(name)).Scan(&id, &known)
-	switch {
-	case errors.Is(err, sql.ErrNoRows):
-		uid, err := uuid.NewV7()
-		if err != nil {
-			return 0, err
-		}
-		if id, err = t.Next("players"); err != nil {
-			return 0, err
-		}
-		return id, t.exec(`INSERT INTO players (id, uid, name, key, guest) VALUES ($1, $2, $3, $4, 0)`, id, uid.String(), name, score.NameKey(name))
-	case err != nil || known == name:
-		return id, err
-	}
-	if used, err := t.used(id); err != nil || used {
-		return id, err
-	}
-	return id, t.exec(`UPDATE players SET name = $1 WHERE id = $2`, name, id)
+// A leagueRow is the name of a league, with its terms where it has any.
+type leagueRow struct {
+	id    int64
+	name  string
+	terms sql.NullString
+	used  bool
 }
 
-// used tells whether anything uses a name: a seat, a plan, a guest's mark, or a merge of it or
-// into it.
-func (t *Tx) used(id int64) (bool, error) {
-	n, err := t.number(`SELECT (SELECT count(*) FROM seats WHERE player = $1) + (SELECT count(*) FROM plan_seats WHERE player = $1)
-		+ (SELECT count(*) FROM players WHERE id = $1 AND (guest = 1 OR merged IS NOT NULL)) + (SELECT count(*) FROM players WHERE merged = $1)`, id)
-	return n > 0, err
+// A seasonRow is the name of a season of a league. One that was opened has a first day and
+// terms.
+type seasonRow struct {
+	id, league int64
+	name       string
+	began      string // "" for one that only results name
+	terms      string
+	closed     bool
+	champions  string // the numbers of the players, in JSON; "" for none
+	used       bool
 }
 
-// person is who has a name that something uses.
-func (t *Tx) person(name string) (Person, error) {
-	var p Person
-	err := t.tx.QueryRowContext(t.ctx, `SELECT p.id, coalesce(p.uid, ''), p.name, p.guest = 1 FROM players n JOIN players p ON p.id = coalesce(n.merged, n.id) WHERE n.key = $1`,
-		score.NameKey(name)).Scan(&p.ID, &p.UID, &p.Name, &p.Guest)
-	if errors.Is(err, sql.ErrNoRows) {
-		return p, refuse("no player is called %q", name)
-	}
+// names are all names, as they were at one instant.
+type names struct {
+	players []*playerRow // in the order of their numbers
+	leagues []*leagueRow
+	seasons []*seasonRow
+
+	player map[int64]*playerRow
+	league map[int64]*leagueRow
+	season map[int64]*seasonRow
+
+	byKey map[string]*playerRow
+	byUID map[string]*playerRow
+}
+
+// readNames reads all names.
+func readNames(ctx context.Context, q querier) (*names, error) {
+	n := &names{player: map[int64]*playerRow{}, league: map[int64]*leagueRow{}, season: map[int64]*seasonRow{}, byKey: map[string]*playerRow{}, byUID: map[string]*playerRow{}}
+	err := each(ctx, q, func(rows *sql.Rows) error {
+		p := &playerRow{}
+		err := rows.Scan(&p.id, &p.uid, &p.name, &p.merged, &p.guest, &p.used)
+		n.addPlayer(p)
+		return err
+	}, `SELECT id, coalesce(uid, ''), name, coalesce(merged, 0), guest = 1, guest = 1 OR merged IS NOT NULL
+		OR EXISTS (SELECT 1 FROM seats s WHERE s.player = p.id) OR EXISTS (SELECT 1 FROM plan_seats s WHERE s.player = p.id) FROM players p ORDER BY id`)
 	if err != nil {
-		return p, err
+		return nil, err
 	}
-	used, err := t.used(p.ID)
-	if err == nil && !used {
-		err = refuse("no player is called %q", name)
+	for _, p := range n.players {
+		if to := n.player[p.merged]; to != nil {
+			to.used = true
+		}
+	}
+	err = each(ctx, q, func(rows *sql.Rows) error {
+		l := &leagueRow{}
+		err := rows.Scan(&l.id, &l.name, &l.terms, &l.used)
+		n.leagues, n.league[l.id] = append(n.leagues, l), l
+		return err
+	}, `SELECT id, name, terms, terms IS NOT NULL OR EXISTS (SELECT 1 FROM results r WHERE r.league = l.id)
+		OR EXISTS (SELECT 1 FROM plans x WHERE x.league = l.id) FROM leagues l ORDER BY id`)
+	if err != nil {
+		return nil, err
+	}
+	return n, each(ctx, q, func(rows *sql.Rows) error {
+		x := &seasonRow{}
+		err := rows.Scan(&x.id, &x.league, &x.name, &x.began, &x.terms, &x.closed, &x.champions, &x.used)
+		n.seasons, n.season[x.id] = append(n.seasons, x), x
+		return err
+	}, `SELECT id, coalesce(league, 0), name, coalesce(began, ''), coalesce(terms, ''), closed = 1, coalesce(champions, ''),
+		began IS NOT NULL OR EXISTS (SELECT 1 FROM results r WHERE r.season = s.id) OR EXISTS (SELECT 1 FROM plans x WHERE x.season = s.id) FROM seasons s ORDER BY id`)
+}
+
+func (n *names) addPlayer(p *playerRow) {
+	n.players = append(n.players, p)
+	n.player[p.id], n.byKey[score.NameKey(p.name)] = p, p
+	if p.uid != "" {
+		n.byUID[p.uid] = p
+	}
+}
+
+// who is the row of whoever has a name today.
+func (n *names) who(id int64) *playerRow {
+	p := n.player[id]
+	if p.merged != 0 {
+		p = n.player[p.merged]
+	}
+	return p
+}
+
+// find is whoever has a name that something uses.
+func (n *names) find(name string) (*playerRow, error) {
+	p := n.byKey[score.NameKey(name)]
+	if p != nil {
+		p = n.who(p.id)
+	}
+	if p == nil || !p.used {
+		missing := &NotFoundError{Kind: "player", Name: name}
+		for _, p := range n.players {
+			if p.used {
+				missing.Known = append(missing.Known, p.name)
+			}
+		}
+		slices.SortFunc(missing.Known, league.ByName)
+		return nil, missing
+	}
+	return p, nil
+}
+
+// guests are the players who are guests.
+func (n *names) guests() map[int64]bool {
+	list := map[int64]bool{}
+	for _, p := range n.players {
+		if p.guest {
+			list[p.id] = true
+		}
+	}
+	return list
+}
+
+// names are those of the records at this instant.
+func (s *Store) names(ctx context.Context) (*names, error) { return readNames(ctx, s.q) }
+
+// readNames are the names as the command has them.
+func (t *Tx) readNames() (*names, error) {
+	if t.names != nil {
+		return t.names, nil
+	}
+	var err error
+	t.names, err = readNames(t.ctx, t.tx)
+	return t.names, err
+}
+
+// A NewName is a name that nothing used before the command.
+type NewName struct {
+	Kind string `json:"kind"` // player, league, season or game
+	Name string `json:"name"`
+}
+
+// NewNames are the names that nothing used before the command.
+func (t *Tx) NewNames() []NewName { return t.fresh }
+
+// noteNew notes a name that nothing used.
+func (t *Tx) noteNew(kind, name string) {
+	if one := (NewName{kind, name}); !slices.Contains(t.fresh, one) {
+		t.fresh = append(t.fresh, one)
+	}
+}
+
+// enterPlayer is the row of a person's name, which is entered where there is none, with an
+// identity where it comes with one.
+func (t *Tx) enterPlayer(name, uid string) (*playerRow, error) {
+	n, err := t.readNames()
+	if err != nil {
+		return nil, err
+	}
+	name, err = cleanedName("a player", name)
+	if err != nil {
+		return nil, err
+	}
+	p := n.byKey[score.NameKey(name)]
+	switch {
+	case p == nil:
+		if uid == "" {
+			if uid, err = NewUID(); err != nil {
+				return nil, err
+			}
+		}
+		p = &playerRow{uid: uid, name: name}
+		if p.id, err = t.Next("players"); err != nil {
+			return nil, err
+		}
+		err = t.exec(`INSERT INTO players (id, uid, name, key, guest) VALUES ($1, $2, $3, $4, 0)`, p.id, uid, name, score.NameKey(name))
+		n.addPlayer(p)
+	case !p.used && p.name != name:
+		p.name = name
+		err = t.exec(`UPDATE players SET name = $1 WHERE id = $2`, name, p.id)
+	}
+	if err == nil && !p.used {
+		p.used = true // by what the command is about to write
+		t.noteNew("player", name)
 	}
 	return p, err
 }
 
-// Rename gives somebody another name. The former one stands for it.
-func (t *Tx) Rename(from, to string) error {
-	p, err := t.person(from)
+// enterLeague is the row of a league's name, which is entered where there is none.
+func (t *Tx) enterLeague(name string) (*leagueRow, error) {
+	n, err := t.readNames()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	if score.SameName(p.Name, to) {
-		return t.Update("players", p.ID, map[string]any{"name": to})
+	if name, err = cleanedName("a league", name); err != nil {
+		return nil, err
 	}
-	id, err := t.Player(to)
+	l := n.leagueCalled(name)
+	switch {
+	case l == nil:
+		l = &leagueRow{name: name}
+		if l.id, err = t.Next("leagues"); err != nil {
+			return nil, err
+		}
+		err = t.exec(`INSERT INTO leagues (id, name, key) VALUES ($1, $2, $3)`, l.id, name, score.NameKey(name))
+		n.leagues, n.league[l.id] = append(n.leagues, l), l
+	case !l.used && l.name != name:
+		l.name = name
+		err = t.exec(`UPDATE leagues SET name = $1 WHERE id = $2`, name, l.id)
+	}
+	if err == nil && !l.used {
+		l.used = true // by what the command is about to write
+		t.noteNew("league", name)
+	}
+	return l, err
+}
+
+// enterSeason is the row of the name of a season of a league, 0 for none, which is entered
+// where there is none.
+func (t *Tx) enterSeason(of int64, name string) (*seasonRow, error) {
+	n, err := t.readNames()
 	if err != nil {
-		return err
+		return nil, err
 	}
-	var merged sql.NullInt64
-	if err := t.tx.QueryRowContext(t.ctx, `SELECT merged FROM players WHERE id = $1`, id).Scan(&merged); err != nil {
-		return err
+	if name, err = cleanedName("a season", name); err != nil {
+		return nil, err
 	}
-	if used, err := t.used(id); err != nil || used && merged.Int64 != p.ID {
-		return cmp.Or(err, refuse("%s is the name of somebody; to make them one, merge %s into %s", to, p.Name, to))
+	x := n.seasonCalled(of, name)
+	switch {
+	case x == nil:
+		x = &seasonRow{league: of, name: name}
+		if x.id, err = t.Next("seasons"); err != nil {
+			return nil, err
+		}
+		err = t.exec(`INSERT INTO seasons (id, league, name, key, closed) VALUES ($1, $2, $3, $4, 0)`, x.id, orNull(of), name, score.NameKey(name))
+		n.seasons, n.season[x.id] = append(n.seasons, x), x
+	case !x.used && x.name != name:
+		x.name = name
+		err = t.exec(`UPDATE seasons SET name = $1 WHERE id = $2`, name, x.id)
 	}
-	if err := t.Update("players", id, map[string]any{"name": to, "merged": nil}); err != nil { // it may be a former name
-		return err
+	if err == nil && !x.used {
+		x.used = true // by what the command is about to write
+		t.noteNew("season", name)
 	}
-	return t.standFor(p, Person{ID: id, UID: p.UID, Guest: p.Guest})
+	return x, err
+}
+
+// orNull is a number as a column has it: NULL for 0.
+func orNull(id int64) any {
+	if id == 0 {
+		return nil
+	}
+	return id
+}
+
+// oneIf is a yes or no as columns have it.
+func oneIf(yes bool) int64 {
+	if yes {
+		return 1
+	}
+	return 0
+}
+
+// leagueCalled is a league by its name; nil for none.
+func (n *names) leagueCalled(name string) *leagueRow {
+	for _, l := range n.leagues {
+		if score.SameName(l.name, name) {
+			return l
+		}
+	}
+	return nil
+}
+
+// seasonCalled is a season of a league, 0 for none, by its name; nil for none.
+func (n *names) seasonCalled(of int64, name string) *seasonRow {
+	for _, x := range n.seasons {
+		if x.league == of && score.SameName(x.name, name) {
+			return x
+		}
+	}
+	return nil
+}
+
+// Rename gives somebody another name, and returns the one before. That one stands for the new
+// one.
+func (t *Tx) Rename(from, to string) (old string, err error) {
+	n, err := t.readNames()
+	if err != nil {
+		return "", err
+	}
+	p, err := n.find(from)
+	if err != nil {
+		return "", err
+	}
+	if to, err = cleanedName("a player", to); err != nil {
+		return "", err
+	}
+	if p.name == to {
+		return p.name, nil
+	}
+	if score.SameName(p.name, to) {
+		return p.name, t.Update("players", p.id, map[string]any{"name": to})
+	}
+	other := n.byKey[score.NameKey(to)]
+	if other != nil && other.used && other.merged != p.id {
+		return "", refuse("%s is the name of somebody; to make the two one person, merge %s into %s", other.name, p.name, n.who(other.id).name)
+	}
+	fresh := len(t.fresh)
+	if other, err = t.enterPlayer(to, ""); err != nil {
+		return "", err
+	}
+	t.fresh = t.fresh[:fresh] // the person is not new
+	other.guest, other.uid = p.guest, p.uid
+	if err := t.Update("players", other.id, map[string]any{"name": to, "merged": nil}); err != nil { // it may be a former name
+		return "", err
+	}
+	return p.name, t.standFor(n, p, other)
 }
 
 // Merge makes one person of two: the names of the one who goes stand for the one who stays.
-func (t *Tx) Merge(gone, stays string) error {
-	g, err := t.person(gone)
+func (t *Tx) Merge(stays, goes string) error {
+	n, err := t.readNames()
 	if err != nil {
 		return err
 	}
-	s, err := t.person(stays)
+	s, err := n.find(stays)
 	if err != nil {
 		return err
 	}
-	if g.ID == s.ID {
-		return refuse("%s and %s are one person", gone, stays)
-	}
-	if err := t.standFor(g, s); err != nil {
+	g, err := n.find(goes)
+	if err != nil {
 		return err
 	}
-	err = t.checkPeople()
-	if refused := new(RefusedError); errors.As(err, &refused) {
-		return refuse("%s and %s sat in one game or plan: they are two people", g.Name, s.Name)
+	if g.id == s.id {
+		return refuse("%s and %s are one person", goes, stays)
+	}
+	if err := t.standFor(n, g, s); err != nil {
+		return err
+	}
+	where, err := t.twice()
+	if err == nil && where != "" {
+		err = refuse("%s and %s are two people: both are in %s", g.name, s.name, where)
 	}
 	return err
 }
 
-// standFor makes a person's name, and those that stand for it, stand for another one, who has
-// the given identity and mark from then on.
-func (t *Tx) standFor(p, other Person) error {
-	rows, err := t.tx.QueryContext(t.ctx, `SELECT id FROM players WHERE merged = $1 ORDER BY id`, p.ID)
-	if err != nil {
-		return err
-	}
-	defer rows.Close()
-	ids := []int64{p.ID}
-	for rows.Next() {
-		var id int64
-		if err := rows.Scan(&id); err != nil {
-			return err
+// standFor makes a person's name, and those that stand for it, stand for another one.
+func (t *Tx) standFor(n *names, p, other *playerRow) error {
+	for _, row := range n.players {
+		if row.id != p.id && row.merged != p.id || row.id == other.id {
+			continue
 		}
-		ids = append(ids, id)
-	}
-	if err := errors.Join(rows.Err(), rows.Close()); err != nil {
-		return err
-	}
-	for _, id := range ids {
-		if err := t.Update("players", id, map[string]any{"uid": nil, "merged": other.ID, "guest": int64(0)}); err != nil {
+		if err := t.Update("players", row.id, map[string]any{"uid": nil, "merged": other.id, "guest": int64(0)}); err != nil {
 			return err
 		}
 	}
-	guest := int64(0)
-	if other.Guest {
-		guest = 1
-	}
-	return t.Update("players", other.ID, map[string]any{"uid": other.UID, "guest": guest})
+	return t.Update("players", other.id, map[string]any{"uid": other.uid, "guest": oneIf(other.guest)})
 }
 
-// SetGuest makes somebody a guest, or a member.
+// SetGuest makes somebody a guest, who plays and is counted against but stands in no table, or
+// a member again.
 func (t *Tx) SetGuest(name string, guest bool) error {
-	p, err := t.person(name)
+	n, err := t.readNames()
 	if err != nil {
 		return err
 	}
-	if p.Guest == guest {
-		return nil
+	p, err := n.find(name)
+	if err != nil || p.guest == guest {
+		return err
 	}
-	mark := map[bool]int64{true: 1}[guest]
-	return t.Update("players", p.ID, map[string]any{"guest": mark})
+	return t.Update("players", p.id, map[string]any{"guest": oneIf(guest)})
 }
 
-// People are all whose names something uses, ordered by name.
-func (s *Store) People() (list []Person, err error) {
-	rows, err := s.db.Query(`SELECT p.id, coalesce(p.uid, ''), p.name, coalesce(p.merged, 0), p.guest = 1,
-		(SELECT count(*) FROM seats s WHERE s.player = p.id), (SELECT count(*) FROM plan_seats s WHERE s.player = p.id) FROM players p ORDER BY p.id`)
+// A Player is one person in the records.
+type Player struct {
+	ID     int64    `json:"id"`
+	Name   string   `json:"name"`
+	Games  int      `json:"games"`            // recorded with this player, not counting void ones, byes and no-shows
+	Guest  bool     `json:"guest,omitempty"`  // stands in no table
+	Others []string `json:"others,omitempty"` // former names, and names that were merged into this one
+}
+
+// Players lists everybody whose name something uses, by name.
+func (s *Store) Players(ctx context.Context) ([]Player, error) {
+	n, err := s.names(ctx)
 	if err != nil {
 		return nil, err
 	}
-	defer rows.Close()
-	at := map[int64]*Person{}
-	used := map[int64]bool{}
-	for rows.Next() {
-		var p Person
-		var merged int64
-		var plans int
-		if err := rows.Scan(&p.ID, &p.UID, &p.Name, &merged, &p.Guest, &p.Seats, &plans); err != nil {
-			return nil, err
-		}
-		who := cmp.Or(merged, p.ID)
-		if at[who] == nil {
-			at[who] = &Person{}
-		}
-		one := at[who]
-		used[who] = used[who] || p.Guest || p.Seats+plans > 0 || merged != 0
-		p.Seats += one.Seats
-		if merged != 0 {
-			one.Others, one.Seats = append(one.Others, p.Name), p.Seats
-			continue
-		}
-		p.Others = one.Others
-		*one = p
-	}
-	for id, p := range at {
-		if used[id] {
-			slices.SortFunc(p.Others, league.ByName)
-			list = append(list, *p)
+	at := map[int64]*Player{}
+	var list []*Player
+	for _, row := range n.players {
+		if row.merged == 0 && row.used {
+			at[row.id] = &Player{ID: row.id, Name: row.name, Guest: row.guest}
+			list = append(list, at[row.id])
 		}
 	}
-	slices.SortFunc(list, func(a, b Person) int { return league.ByName(a.Name, b.Name) })
-	if err := rows.Err(); err != nil {
-		return nil, fmt.Errorf("reading the people: %w", err)
+	for _, row := range n.players {
+		if p := at[row.merged]; p != nil {
+			p.Others = append(p.Others, row.name)
+		}
 	}
+	err = each(ctx, s.q, func(rows *sql.Rows) error {
+		var id int64
+		var games int
+		err := rows.Scan(&id, &games)
+		if p := at[id]; p != nil {
+			p.Games = games
+		}
+		return err
+	}, `SELECT coalesce(p.merged, p.id), count(*) FROM seats s JOIN results r ON r.id = s.result JOIN players p ON p.id = s.player
+		WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show') GROUP BY coalesce(p.merged, p.id)`)
+	slices.SortFunc(list, func(a, b *Player) int { return cmp.Or(league.ByName(a.Name, b.Name), cmp.Compare(a.ID, b.ID)) })
+	players := make([]Player, len(list))
+	for i, p := range list {
+		slices.SortFunc(p.Others, league.ByName)
+		players[i] = *p
+	}
+	return players, err
+}
+
+// Player is one person by any name.
+func (s *Store) Player(ctx context.Context, name string) (Player, error) {
+	n, err := s.names(ctx)
+	if err != nil {
+		return Player{}, err
+	}
+	row, err := n.find(name)
+	if err != nil {
+		return Player{}, err
+	}
+	list, err := s.Players(ctx)
+	i := slices.IndexFunc(list, func(p Player) bool { return p.ID == row.id })
+	if err != nil || i < 0 {
+		return Player{}, err
+	}
+	return list[i], nil
+}
+
+// Names are all names in use of "players", "leagues" or "seasons", in order.
+func (s *Store) Names(ctx context.Context, table string) ([]string, error) {
+	n, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	switch table {
+	case "players":
+		for _, p := range n.players {
+			if p.used {
+				list = append(list, p.name)
+			}
+		}
+	case "leagues":
+		for _, l := range n.leagues {
+			if l.used {
+				list = append(list, l.name)
+			}
+		}
+	case "seasons":
+		for _, x := range n.seasons {
+			if x.used && !slices.ContainsFunc(list, func(name string) bool { return score.SameName(name, x.name) }) {
+				list = append(list, x.name)
+			}
+		}
+	}
+	slices.SortFunc(list, league.ByName)
 	return list, nil
+}
+
+// Called are the names that players have today, in order.
+func (s *Store) Called(ctx context.Context) ([]string, error) {
+	n, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var list []string
+	for _, p := range n.players {
+		if p.used && p.merged == 0 {
+			list = append(list, p.name)
+		}
+	}
+	slices.SortFunc(list, league.ByName)
+	return list, nil
+}
+
+// NewUID is the identity of something that nobody can read twice.
+func NewUID() (string, error) {
+	id, err := uuid.NewV7()
+	return id.String(), err
 }

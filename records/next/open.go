@@ -5,42 +5,61 @@ import (
 	"database/sql"
 	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
+	"os"
 	"strings"
 	"time"
-
-	"github.com/jackc/pgx/v5"
-	"github.com/jackc/pgx/v5/stdlib"
-	_ "modernc.org/sqlite" // the driver
 )
 
-// A Store is open records: an SQLite file, or a schema of a PostgreSQL server.
+// A Store is open records: an SQLite file, or a schema of a PostgreSQL server. Several
+// goroutines may use it at once.
 type Store struct {
-	db     *sql.DB
-	server bool
-	now    func() time.Time
+	db      *sql.DB
+	q       querier // db, or the transaction of a Snapshot or a command
+	server  bool
+	place   string      // a path, or an address without its password
+	file    fs.FileInfo // of the file when it was opened; nil for a server
+	now     func() time.Time
+	version string   // of the program
+	flags   []string // of the commands in hints
 }
 
-// lockTimeout is how long a command waits for another one.
-const lockTimeout = 5 * time.Second
+// A querier runs queries: a database or a transaction.
+type querier interface {
+	QueryContext(ctx context.Context, text string, args ...any) (*sql.Rows, error)
+	QueryRowContext(ctx context.Context, text string, args ...any) *sql.Row
+}
 
-// Open opens the records in a file or at a postgres:// address, and makes their tables where
-// there are none.
-func Open(ctx context.Context, place string) (*Store, error) {
-	s := &Store{now: time.Now, server: strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")}
-	var err error
+// Options say how to open records.
+type Options struct {
+	Create  bool             // make the file and its folder, or the tables, where there are none
+	Read    bool             // nothing will be changed
+	Glance  bool             // nothing will be changed, and a shell waits for the answer
+	Now     func() time.Time // nil is time.Now
+	Version string           // of the program
+	Flags   []string         // what a command needs to find these records again: --db PLACE
+}
+
+// ErrNoFile says that there are no records yet: the file does not exist, or the server has no
+// tables.
+var ErrNoFile = errors.New("there are no records yet")
+
+const (
+	lockTimeout     = 5 * time.Second // how long a command waits for another one
+	mostConnections = 8               // more goroutines wait for their turn
+)
+
+// Open opens the records in a file or at a postgres:// address.
+func Open(place string, o Options) (*Store, error) {
+	s := &Store{place: Shown(place), now: o.Now, server: IsServer(place), version: o.Version, flags: o.Flags}
+	if s.now == nil {
+		s.now = time.Now
+	}
 	if s.server {
-		s.db, err = openServer(place)
-	} else {
-		s.db, err = openFile(place)
+		return s, s.openServer(place, o)
 	}
-	if err != nil {
-		return nil, err
-	}
-	if err := s.prepare(ctx); err != nil {
-		return nil, errors.Join(err, s.db.Close())
-	}
-	return s, nil
+	return s, s.openFile(place, o)
 }
 
 // Close closes the records. A file is whole by itself then.
@@ -51,69 +70,111 @@ func (s *Store) Close() error {
 	return s.db.Close()
 }
 
-func openFile(path string) (*sql.DB, error) {
-	query := url.Values{"_txlock": {"immediate"}, "_pragma": {
-		fmt.Sprintf("busy_timeout(%d)", lockTimeout.Milliseconds()), "journal_mode(WAL)", "synchronous(FULL)", "foreign_keys(1)", "cache_size(-16000)",
-	}}
-	return sql.Open("sqlite", (&url.URL{Scheme: "file", Opaque: (&url.URL{Path: path}).EscapedPath(), RawQuery: query.Encode()}).String())
+// Path is the file's name as it was given, or the server's address without the password.
+func (s *Store) Path() string { return s.place }
+
+// OnServer tells whether the records are on a server.
+func (s *Store) OnServer() bool { return s.server }
+
+// Now is the time by the clock of the records.
+func (s *Store) Now() time.Time { return s.now() }
+
+// IsServer tells whether a place of records is a server's address.
+func IsServer(place string) bool {
+	return strings.HasPrefix(place, "postgres://") || strings.HasPrefix(place, "postgresql://")
 }
 
-func openServer(address string) (*sql.DB, error) {
-	config, err := pgx.ParseConfig(address)
-	if err != nil {
-		return nil, errors.New("the address cannot be read; expected one as postgres://user@host/base")
+// Shown is a place of records as it may be shown and logged: an address loses its password.
+func Shown(place string) string {
+	if !IsServer(place) {
+		return place
 	}
-	config.RuntimeParams["lock_timeout"] = fmt.Sprint(lockTimeout.Milliseconds())
-	config.RuntimeParams["client_encoding"] = "UTF8"
-	config.RuntimeParams["client_min_messages"] = "warning"
-	config.RuntimeParams["application_name"] = "arbiter"
-	config.DefaultQueryExecMode = pgx.QueryExecModeExec // a command runs most statements once
-	return stdlib.OpenDB(*config), nil
+	u, err := url.Parse(place)
+	if err != nil {
+		scheme, _, _ := strings.Cut(place, "//")
+		return scheme + "//…"
+	}
+	if u.User != nil {
+		u.User = url.User(u.User.Username())
+	}
+	values := u.Query()
+	values.Del("password")
+	values.Del("sslpassword")
+	u.RawQuery = values.Encode()
+	return u.String()
 }
 
-// prepare makes the tables where there are none, and checks whose they are.
-func (s *Store) prepare(ctx context.Context) error {
-	if s.server {
-		var encoding string
-		if err := s.db.QueryRowContext(ctx, `SHOW server_encoding`).Scan(&encoding); err != nil {
-			return err
-		}
-		if encoding != "UTF8" {
-			return fmt.Errorf("the database is in %s and cannot hold all names; make one in UTF8:\n  createdb --encoding UTF8 --template template0 NAME", encoding)
-		}
+// Snapshot lets look read at one instant: the store that it gets shows the records as they
+// were when it began, whatever others write meanwhile.
+func (s *Store) Snapshot(ctx context.Context, look func(*Store) error) error {
+	if s.q != querier(s.db) { // within another one, or a command
+		return look(s)
 	}
-	tx, err := s.db.BeginTx(ctx, nil)
+	tx, err := s.db.BeginTx(ctx, &sql.TxOptions{Isolation: sql.LevelRepeatableRead, ReadOnly: true})
 	if err != nil {
 		return err
 	}
-	defer tx.Rollback()
+	defer tx.Rollback() // nothing was written
+	view := *s
+	view.q = tx
+	return look(&view)
+}
+
+// checkPlace is an error where the file was replaced after it was opened: what is written to
+// the old one would be lost.
+func (s *Store) checkPlace() error {
 	if s.server {
-		if _, err := tx.ExecContext(ctx, `SELECT pg_advisory_xact_lock(4165726)`); err != nil { // two programs begin at once
-			return err
+		return nil
+	}
+	if info, err := os.Stat(s.place); err == nil && os.SameFile(info, s.file) {
+		return nil
+	}
+	return &FileError{Path: s.place, Trouble: Unreachable, Says: "the file was replaced or moved meanwhile; nothing was written to it. Run the command again"}
+}
+
+// makeTables makes the tables of new records.
+func (s *Store) makeTables(tx *sql.Tx) error {
+	for _, one := range append(statements(s.server), fmt.Sprintf(`INSERT INTO arbiter VALUES (%d)`, format)) {
+		if _, err := tx.Exec(one); err != nil {
+			return fmt.Errorf("making the tables: %w", err)
 		}
 	}
-	find := `SELECT count(*) FROM sqlite_schema WHERE name = 'arbiter'`
-	if s.server {
-		find = `SELECT count(*) FROM information_schema.tables WHERE table_schema = current_schema() AND table_name = 'arbiter'`
-	}
-	found := 0
-	if err := tx.QueryRowContext(ctx, find).Scan(&found); err != nil {
-		return err
-	}
-	if found == 0 {
-		for _, one := range append(statements(s.server), fmt.Sprintf(`INSERT INTO arbiter VALUES (%d)`, format)) {
-			if _, err := tx.ExecContext(ctx, one); err != nil {
-				return fmt.Errorf("making the tables: %w", err)
-			}
-		}
-		return tx.Commit()
-	}
-	version := 0
-	if err := tx.QueryRowContext(ctx, `SELECT format FROM arbiter`).Scan(&version); err != nil {
-		return err
-	}
-	if version != format {
-		return fmt.Errorf("the records have format %d, and this program reads format %d", version, format)
+	return tx.Commit()
+}
+
+// checkFormat refuses the records of another version of the program.
+func (s *Store) checkFormat(version int) error {
+	switch {
+	case version > format:
+		return &FileError{Path: s.place, Trouble: Newer, Err: fmt.Errorf("format %d; this program knows %d", version, format)}
+	case version < format:
+		return &FileError{Path: s.place, Trouble: Older, Err: fmt.Errorf("format %d", version)}
 	}
 	return nil
+}
+
+// each runs a query and calls take for each row.
+func each(ctx context.Context, q querier, take func(*sql.Rows) error, text string, args ...any) error {
+	rows, err := q.QueryContext(ctx, text, args...)
+	if err != nil {
+		return err
+	}
+	defer rows.Close()
+	for rows.Next() {
+		if err := take(rows); err != nil {
+			return err
+		}
+	}
+	return rows.Err()
+}
+
+// listed are the values of a query's only column.
+func listed[T any](ctx context.Context, q querier, text string, args ...any) (list []T, err error) {
+	err = each(ctx, q, func(rows *sql.Rows) error {
+		var value T
+		err := rows.Scan(&value)
+		list = append(list, value)
+		return err
+	}, text, args...)
+	return list, err
 }

@@ -50,6 +50,8 @@ CREATE TABLE results (
 	note TEXT NOT NULL
 );
 CREATE INDEX results_day ON results (day, id);
+CREATE INDEX results_league ON results (league);
+CREATE INDEX results_season ON results (season);
 CREATE TABLE seats (
 	result INTEGER NOT NULL REFERENCES results DEFERRABLE INITIALLY DEFERRED,
 	seat INTEGER NOT NULL,              -- from 1, in turn order
@@ -100,6 +102,14 @@ CREATE TABLE changes (                      -- what each command changed: all ro
 	UNIQUE (command, tbl, id)
 );
 CREATE INDEX changes_keys ON changes (tbl, last, id);
+CREATE VIEW games AS                        -- results with the names of their leagues and seasons
+	SELECT r.id, r.game, r.state, r.complete, r.day, r.time, r.entered, l.name AS league, s.name AS season, r.round, r.venue, r.note
+	FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season;
+CREATE VIEW scores AS                       -- every player's part in every result, as players are called now
+	SELECT g.id AS result, g.game, g.state, g.day, g.league, g.season, g.round, t.seat, p.name AS player, t.place, t.points
+	FROM seats t JOIN games g ON g.id = t.result JOIN players o ON o.id = t.player JOIN players p ON p.id = coalesce(o.merged, o.id);
+CREATE VIEW log AS
+	SELECT id, at, who, what, args, undoes, undone FROM commands;
 `
 
 // A table is one whose changes are logged.

@@ -3,76 +3,187 @@ package records
 import (
 	"context"
 	"database/sql"
+	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
 	"time"
 )
 
-// A Command is what a row of the log says of a command.
+// A Command is what the log says of one run of the program.
 type Command struct {
-	Who, What, Args, Version string
+	Who  string
+	What string   // a few words: "saved 3 results"; see wasEdited for those of imports
+	Args []string // as they were typed
 }
 
-// A Tx is a command at work. Logged tables are written by its four verbs alone: Insert, Update,
-// Replace and Delete. Each notes the rows as they were before the command's first change.
+// A Tx is a command at work: one transaction, which nobody sees until Commit. Other writers
+// wait meanwhile. Logged tables are written by its four verbs alone: Insert, Update, Replace
+// and Delete. Each notes the rows as they were before the command's first change.
 type Tx struct {
+	What     string // what the log says, until Commit
+	s        *Store
 	ctx      context.Context
+	conn     *sql.Conn
 	tx       *sql.Tx
 	server   bool
-	ID       int64 // of the command
+	id       int64
+	done     bool // committed or rolled back
 	inserted map[string][2]int64
 	noted    map[string]bool
+
+	remarks []string  // see Remarks
+	fresh   []NewName // see NewNames
+	names   *names    // nil where they were not read since they were changed
+	games   []string  // as they were first entered; nil where they were not read
+
+	people map[string]CopyPlayer // of a file, by their identities there: see TakePlayer
+	known  map[string]int64      // the rows of such people here
+	claims map[int64]string      // the identity in the file of a person here
+	texts  map[string]int        // how often texts without a date came
 }
 
 // A Row has a value for each column of its table, in their order.
 type Row []any
 
-// Do runs one command: one transaction, and one row in the log where something changed. It
-// returns the command's number, 0 where nothing did.
-func (s *Store) Do(ctx context.Context, c Command, work func(*Tx) error) (id int64, err error) {
+// Begin starts a command. It waits for another writer to finish.
+func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
+	if err := s.checkPlace(); err != nil {
+		return nil, err
+	}
 	conn, err := s.db.Conn(ctx)
 	if err != nil {
-		return 0, err
+		return nil, err
 	}
-	defer conn.Close()
 	tx, err := conn.BeginTx(ctx, nil)
 	if err != nil {
-		return 0, err
+		return nil, errors.Join(err, conn.Close())
 	}
-	defer tx.Rollback()
-	t := &Tx{ctx: ctx, tx: tx, server: s.server, inserted: map[string][2]int64{}, noted: map[string]bool{}}
-	if s.server { // one command at a time, as in a file
+	t := &Tx{What: c.What, s: s, ctx: ctx, conn: conn, tx: tx, server: s.server, inserted: map[string][2]int64{}, noted: map[string]bool{}}
+	if err := t.enterCommand(c); err != nil {
+		_ = t.Rollback() // the error that led here is the one to show
+		return nil, err
+	}
+	return t, nil
+}
+
+// enterCommand writes the command's row in the log.
+func (t *Tx) enterCommand(c Command) error {
+	if t.server { // one command at a time, as in a file
 		if err := t.exec(`LOCK TABLE commands IN EXCLUSIVE MODE`); err != nil {
-			return 0, err
+			return err
 		}
 	}
-	if t.ID, err = t.number(`SELECT coalesce(max(id), 0) + 1 FROM commands`); err != nil {
-		return 0, err
+	args, err := json.Marshal(append([]string{}, c.Args...))
+	if err != nil {
+		return err
 	}
-	err = t.exec(`INSERT INTO commands (id, at, who, what, args, version) VALUES ($1, $2, $3, $4, $5, $6)`,
-		t.ID, s.now().UTC().Format(time.RFC3339), c.Who, c.What, c.Args, c.Version)
+	if t.id, err = t.number(`SELECT coalesce(max(id), 0) + 1 FROM commands`); err != nil {
+		return err
+	}
+	return t.exec(`INSERT INTO commands (id, at, who, what, args, version) VALUES ($1, $2, $3, $4, $5, $6)`,
+		t.id, t.s.now().UTC().Format(time.RFC3339), storable(c.Who), storable(c.What), storable(string(args)), t.s.version)
+}
+
+// storable is a text as both engines can store it: UTF-8 without NUL.
+func storable(text string) string {
+	return strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\x00", "")
+}
+
+// Do runs one command. It keeps all changes that work makes, or none of them where work fails,
+// and returns the command's number, 0 where nothing changed.
+func (s *Store) Do(ctx context.Context, c Command, work func(*Tx) error) (id int64, err error) {
+	t, err := s.Begin(ctx, c)
 	if err != nil {
 		return 0, err
 	}
+	defer t.Rollback()
 	if err := work(t); err != nil {
 		return 0, err
 	}
-	if len(t.inserted)+len(t.noted) == 0 {
-		return 0, nil
+	return t.ID(), t.Commit()
+}
+
+// Rehearse does the work and takes it back at once. Its error tells whether the work would be
+// refused.
+func (s *Store) Rehearse(ctx context.Context, work func(*Tx) error) error {
+	t, err := s.Begin(ctx, Command{})
+	if err != nil {
+		return err
 	}
-	if s.server { // so that it is this statement that fails, not the commit
-		if err := t.exec(`SET CONSTRAINTS ALL IMMEDIATE`); err != nil {
-			return 0, err
-		}
+	return errors.Join(work(t), t.Rollback())
+}
+
+// Commit keeps the command and puts it into the log. One that changed nothing leaves no trace.
+func (t *Tx) Commit() error {
+	if !t.Changed() {
+		return t.Rollback()
 	}
-	if err := tx.Commit(); err != nil {
-		return 0, err
+	err := t.exec(`UPDATE commands SET what = $1 WHERE id = $2`, storable(t.What), t.id)
+	if err == nil && t.server { // so that it is this statement that fails, not the commit
+		err = t.exec(`SET CONSTRAINTS ALL IMMEDIATE`)
 	}
-	if !s.server {
-		putIntoFile(ctx, conn)
+	if err == nil {
+		err = t.tx.Commit()
 	}
-	return t.ID, nil
+	if err != nil {
+		return errors.Join(t.orRefused(err), t.Rollback())
+	}
+	if !t.server {
+		putIntoFile(t.ctx, t.conn)
+	}
+	t.done = true
+	return t.conn.Close()
+}
+
+// Rollback gives the command up, unless it was committed.
+func (t *Tx) Rollback() error {
+	if t.done {
+		return nil
+	}
+	t.done = true
+	err := t.tx.Rollback()
+	if errors.Is(err, sql.ErrTxDone) { // a commit that failed
+		err = nil
+	}
+	return errors.Join(err, t.conn.Close())
+}
+
+// orRefused is an error, or a refusal where the command broke what the tables promise.
+func (t *Tx) orRefused(err error) error {
+	if !isBroken(err) {
+		return err
+	}
+	return &RefusedError{Why: "something that this needs was taken back, or was recorded again since", Do: "to find it:\n  " + t.s.hint("records", "log")}
+}
+
+// ID is the command's number in the log; 0 where it has changed nothing so far.
+func (t *Tx) ID() int64 {
+	if !t.Changed() {
+		return 0
+	}
+	return t.id
+}
+
+// Changed tells whether the command has changed anything so far.
+func (t *Tx) Changed() bool { return len(t.inserted)+len(t.noted) > 0 }
+
+// ChangedOld tells whether it has changed rows that were there before it.
+func (t *Tx) ChangedOld() bool { return len(t.noted) > 0 }
+
+// View reads the records as the command has them at this point.
+func (t *Tx) View() *Store {
+	view := *t.s
+	view.q = t.tx
+	return &view
+}
+
+// Remarks are sentences about what the command did, for its user.
+func (t *Tx) Remarks() []string { return t.remarks }
+
+func (t *Tx) remark(format string, args ...any) {
+	t.remarks = append(t.remarks, fmt.Sprintf(format, args...))
 }
 
 // putIntoFile moves what was committed from the write-ahead log into the file, so that a plain
@@ -88,7 +199,8 @@ func (t *Tx) Next(name string) (int64, error) {
 	return t.number(`SELECT 1 + max(n) FROM (SELECT coalesce(max(id), 0) AS n FROM `+name+` UNION ALL SELECT coalesce(max(last), 0) FROM changes WHERE tbl = $1) AS numbers`, name)
 }
 
-// Insert adds rows with new keys, which follow one another and the command's earlier ones.
+// Insert adds rows with new keys, in their order, behind the command's earlier ones. No row of
+// another command has a key between them.
 func (t *Tx) Insert(name string, rows ...Row) error {
 	if len(rows) == 0 {
 		return nil
@@ -101,18 +213,19 @@ func (t *Tx) Insert(name string, rows ...Row) error {
 	had, ok := t.inserted[name]
 	if !ok {
 		t.inserted[name] = [2]int64{first, last}
-		return t.exec(`INSERT INTO changes (command, tbl, id, last) VALUES ($1, $2, $3, $4)`, t.ID, name, first, last)
+		return t.exec(`INSERT INTO changes (command, tbl, id, last) VALUES ($1, $2, $3, $4)`, t.id, name, first, last)
 	}
-	if first < had[0] || first > had[1]+1 {
+	if first <= had[1] {
 		return fmt.Errorf("new rows of %s have the keys %d to %d behind %d to %d", name, first, last, had[0], had[1])
 	}
-	t.inserted[name] = [2]int64{had[0], max(had[1], last)}
-	return t.exec(`UPDATE changes SET last = $1 WHERE command = $2 AND tbl = $3 AND id = $4`, max(had[1], last), t.ID, name, had[0])
+	t.inserted[name] = [2]int64{had[0], last}
+	return t.exec(`UPDATE changes SET last = $1 WHERE command = $2 AND tbl = $3 AND id = $4`, last, t.id, name, had[0])
 }
 
 // Update sets columns of the row with a key.
 func (t *Tx) Update(name string, key int64, columns map[string]any) error {
 	of := tableOf(name)
+	t.forgetNames(name)
 	if err := t.note(of, key, key); err != nil {
 		return err
 	}
@@ -138,10 +251,18 @@ func (t *Tx) Replace(name string, key int64, rows ...Row) error {
 // Delete takes away all rows with a key.
 func (t *Tx) Delete(name string, key int64) error {
 	of := tableOf(name)
+	t.forgetNames(name)
 	if err := t.note(of, key, key); err != nil {
 		return err
 	}
 	return t.exec(`DELETE FROM `+name+` WHERE `+of.key+` = $1`, key)
+}
+
+// forgetNames forgets what was read of names, where their table is changed.
+func (t *Tx) forgetNames(table string) {
+	if table == "players" || table == "leagues" || table == "seasons" {
+		t.names = nil
+	}
 }
 
 // keyOf is the key of a row.
@@ -164,31 +285,43 @@ func (t *Tx) note(of *table, first, last int64) error {
 	}
 	return t.exec(`INSERT INTO changes (command, tbl, id, last, before)
 		SELECT $1, $2, $3, $4, `+all+` FROM (SELECT `+array+`(`+values+`) AS image FROM `+of.name+` WHERE `+of.key+` BETWEEN $3 AND $4 ORDER BY `+of.order+`) AS images`,
-		t.ID, of.name, first, last)
+		t.id, of.name, first, last)
 }
 
 // insert writes rows, some hundred values a statement.
 func (t *Tx) insert(of *table, rows []Row) error {
 	const most = 900 // values
 	for piece := range slices.Chunk(rows, most/len(of.columns)) {
-		var marks strings.Builder
 		var args []any
-		for i, r := range piece {
-			if i > 0 {
-				marks.WriteString(", ")
-			}
-			for k, value := range r {
-				marks.WriteString(map[bool]string{true: "(", false: ", "}[k == 0])
-				args = append(args, value)
-				fmt.Fprintf(&marks, "$%d", len(args))
-			}
-			marks.WriteString(")")
+		for _, r := range piece {
+			args = append(args, r...)
 		}
-		if err := t.exec(`INSERT INTO `+of.name+` (`+strings.Join(of.columns, ", ")+`) VALUES `+marks.String(), args...); err != nil {
+		if err := t.exec(`INSERT INTO `+of.name+` (`+strings.Join(of.columns, ", ")+`) VALUES `+t.marks(len(piece), len(of.columns)), args...); err != nil {
 			return err
 		}
 	}
 	return nil
+}
+
+// marks are the placeholders of rows: (?, ?), (?, ?). SQLite would look for each $1 by its name.
+func (t *Tx) marks(rows, columns int) string {
+	if !t.server {
+		row := "(" + strings.Repeat("?, ", columns-1) + "?)"
+		return strings.Repeat(row+", ", rows-1) + row
+	}
+	var b strings.Builder
+	for i := range rows * columns {
+		switch {
+		case i == 0:
+			b.WriteString("(")
+		case i%columns == 0:
+			b.WriteString("), (")
+		default:
+			b.WriteString(", ")
+		}
+		fmt.Fprintf(&b, "$%d", i+1)
+	}
+	return b.String() + ")"
 }
 
 func (t *Tx) exec(text string, args ...any) error {

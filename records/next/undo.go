@@ -1,79 +1,112 @@
 package records
 
 import (
-	"context"
+	"database/sql"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
+	"time"
 )
 
-// A RefusedError says why a command was not carried out.
-type RefusedError struct{ Why string }
-
-func (e *RefusedError) Error() string { return e.Why }
-
-func refuse(format string, args ...any) error {
-	return &RefusedError{fmt.Sprintf(format, args...)}
+// Undo takes a command back, for 0 the newest one in force that is no undo, and returns it. An
+// undo is a command like any other, which can be taken back alike. What the command changed is
+// put back as it was before it. An undo of an undo stands for the command that it put in force.
+func (t *Tx) Undo(id int64) (Entry, error) {
+	undoes, err := t.undos()
+	if err != nil {
+		return Entry{}, err
+	}
+	if id == 0 {
+		if id, err = t.newest(undoes); err != nil {
+			return Entry{}, err
+		}
+	}
+	e, err := t.View().entry(t.ctx, id)
+	if err != nil {
+		return Entry{}, err
+	}
+	if id >= t.id {
+		return Entry{}, &NotFoundError{Kind: "command", Name: fmt.Sprint(id)}
+	}
+	chain := chainOf(undoes, id)
+	newest := chain[len(chain)-1]
+	if newest != id && (id != chain[0] || len(chain)%2 == 0) {
+		return Entry{}, &RefusedError{Later: newest, Why: fmt.Sprintf("c%d (%s) is taken back already", id, e.What), Do: "to bring it back:\n  " + t.s.hint("records", "undo", newest)}
+	}
+	if err := t.checkLater(undoes, newest, e); err != nil {
+		return Entry{}, err
+	}
+	if err := t.checkClosed(newest, e); err != nil {
+		return Entry{}, err
+	}
+	if err := t.putBack(newest); err != nil {
+		return Entry{}, t.orRefused(err)
+	}
+	if err := t.checkClosed(newest, e); err != nil {
+		return Entry{}, err
+	}
+	if err := t.checkPeople(); err != nil {
+		return Entry{}, err
+	}
+	return e, t.mark(append(chain, t.id))
 }
 
-// Undo takes a command back, as a command like any other, which can be taken back alike. What
-// the command changed is put back as it was before it. An undo of an undo stands for the
-// command that it put in force.
-func (s *Store) Undo(ctx context.Context, c Command, id int64) (int64, error) {
-	return s.Do(ctx, c, func(t *Tx) error {
-		undoes, err := t.undos()
-		if err != nil {
-			return err
+// newest is the command that was put in force last, not counting undos.
+func (t *Tx) newest(undoes map[int64]int64) (int64, error) {
+	all, err := listed[int64](t.ctx, t.tx, `SELECT id FROM commands WHERE id < $1 AND undoes IS NULL ORDER BY id`, t.id)
+	if err != nil {
+		return 0, err
+	}
+	newest, last := int64(0), int64(0)
+	for _, id := range all {
+		if chain := chainOf(undoes, id); len(chain)%2 == 1 && chain[len(chain)-1] > last {
+			newest, last = id, chain[len(chain)-1]
 		}
-		known, err := t.number(`SELECT count(*) FROM commands WHERE id = $1 AND id < $2`, id, t.ID)
-		if err != nil {
-			return err
+	}
+	if newest == 0 {
+		return 0, refuse("there is no command left to take back")
+	}
+	return newest, nil
+}
+
+// UndoTouches are the numbers of the results that the undo of a command would bring back, take
+// back or change, in order. Of a merge they are those of whoever was merged.
+func (t *Tx) UndoTouches(id int64) ([]int64, error) {
+	undoes, err := t.undos()
+	if err != nil {
+		return nil, err
+	}
+	if id == 0 {
+		if id, err = t.newest(undoes); err != nil {
+			return nil, err
 		}
-		if known == 0 {
-			return refuse("there is no command c%d", id)
+	}
+	chain := chainOf(undoes, id)
+	var ids []int64
+	err = each(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var first, last int64
+		err := rows.Scan(&first, &last)
+		for n := first; n <= last; n++ {
+			ids = append(ids, n)
 		}
-		chain := chainOf(undoes, id)
-		newest := chain[len(chain)-1]
-		if newest != id && (id != chain[0] || len(chain)%2 == 0) {
-			return refuse("c%d is taken back by c%d", id, newest)
-		}
-		id = newest
-		if err := t.checkLater(undoes, id); err != nil {
-			return err
-		}
-		if err := t.checkClosed(id); err != nil {
-			return err
-		}
-		if err := t.putBack(id); err != nil {
-			return err
-		}
-		if err := t.checkClosed(id); err != nil {
-			return err
-		}
-		if err := t.checkPeople(); err != nil {
-			return err
-		}
-		return t.mark(append(chain, t.ID))
-	})
+		return err
+	}, `SELECT id, last FROM changes WHERE command = $1 AND tbl IN ('results', 'seats', 'sheets')
+		UNION SELECT s.result, s.result FROM changes c JOIN seats s ON s.player = c.id WHERE c.command = $1 AND c.tbl = 'players'`, chain[len(chain)-1])
+	slices.Sort(ids)
+	return slices.Compact(ids), err
 }
 
 // undos are the commands that undo another: which, by their numbers.
 func (t *Tx) undos() (map[int64]int64, error) {
-	rows, err := t.tx.QueryContext(t.ctx, `SELECT id, undoes FROM commands WHERE undoes IS NOT NULL`)
-	if err != nil {
-		return nil, err
-	}
-	defer rows.Close()
 	undoes := map[int64]int64{}
-	for rows.Next() {
+	return undoes, each(t.ctx, t.tx, func(rows *sql.Rows) error {
 		var id, of int64
-		if err := rows.Scan(&id, &of); err != nil {
-			return nil, err
-		}
+		err := rows.Scan(&id, &of)
 		undoes[id] = of
-	}
-	return undoes, rows.Err()
+		return err
+	}, `SELECT id, undoes FROM commands WHERE undoes IS NOT NULL`)
 }
 
 // chainOf is a command that is no undo, its undo, the undo of that and so on, of which the
@@ -96,25 +129,34 @@ func chainOf(undoes map[int64]int64, id int64) []int64 {
 
 // checkLater refuses to undo a command where a later one changed the same rows. A command and
 // its undo, both later, leave things as they were: they are no hindrance.
-func (t *Tx) checkLater(undoes map[int64]int64, id int64) error {
-	rows, err := t.tx.QueryContext(t.ctx, `SELECT DISTINCT b.command FROM changes a JOIN changes b ON b.tbl = a.tbl AND b.last >= a.id AND b.id <= a.last
-		WHERE a.command = $1 AND b.command > $1 AND b.command < $2 ORDER BY b.command`, id, t.ID)
+func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
+	later, err := listed[int64](t.ctx, t.tx, `SELECT DISTINCT b.command FROM changes a `+t.s.crossJoin()+` changes b
+		WHERE a.command = $1 AND b.tbl = a.tbl AND b.last >= a.id AND b.id <= a.last AND b.command > $1 AND b.command < $2 ORDER BY b.command`, id, t.id)
 	if err != nil {
 		return err
 	}
-	defer rows.Close()
-	for rows.Next() {
-		var later int64
-		if err := rows.Scan(&later); err != nil {
+	for _, c := range slices.Backward(later) {
+		chain := chainOf(undoes, c)
+		after := slices.DeleteFunc(slices.Clone(chain), func(c int64) bool { return c <= id })
+		if len(after)%2 == 0 {
+			continue
+		}
+		by, err := t.View().entry(t.ctx, after[len(after)-1])
+		if err != nil {
 			return err
 		}
-		chain := chainOf(undoes, later)
-		after := slices.DeleteFunc(slices.Clone(chain), func(c int64) bool { return c <= id })
-		if len(after)%2 == 1 {
-			return refuse("c%d changed the same since; undo that first", after[len(after)-1])
-		}
+		return &RefusedError{Later: by.ID, Why: fmt.Sprintf("c%d (%s) cannot be taken back alone: c%d (%s, %s) changed the same later; take that back first",
+			e.ID, e.What, by.ID, by.What, by.At.Format(time.DateOnly))}
 	}
-	return rows.Err()
+	return nil
+}
+
+// crossJoin joins two tables so that SQLite drives from the first one.
+func (s *Store) crossJoin() string {
+	if s.server {
+		return ","
+	}
+	return "CROSS JOIN"
 }
 
 // A change is a row of the table changes.
@@ -127,25 +169,19 @@ type change struct {
 // putBack notes the rows that a command changed as they are now, takes them away, and inserts
 // those that were there before it.
 func (t *Tx) putBack(id int64) error {
-	rows, err := t.tx.QueryContext(t.ctx, `SELECT tbl, id, last, coalesce(before, '') FROM changes WHERE command = $1 ORDER BY tbl, id`, id)
+	t.names = nil
+	var list []change
+	err := each(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var name string
+		var c change
+		err := rows.Scan(&name, &c.id, &c.last, &c.before)
+		c.of = tableOf(name)
+		list = append(list, c)
+		return err
+	}, `SELECT tbl, id, last, coalesce(before, '') FROM changes WHERE command = $1 ORDER BY tbl, id`, id)
 	if err != nil {
 		return err
 	}
-	defer rows.Close()
-	var list []change
-	for rows.Next() {
-		var name string
-		var c change
-		if err := rows.Scan(&name, &c.id, &c.last, &c.before); err != nil {
-			return err
-		}
-		c.of = tableOf(name)
-		list = append(list, c)
-	}
-	if err := rows.Err(); err != nil {
-		return err
-	}
-	rows.Close()
 	for _, c := range list {
 		const most = 500 // keys that are noted together
 		for from := c.id; from <= c.last; from += most {
@@ -205,13 +241,18 @@ func readImage(text string) (rows []Row, err error) {
 }
 
 // checkClosed refuses to undo a command where one of its results is of a closed season.
-func (t *Tx) checkClosed(id int64) error {
-	n, err := t.number(`SELECT count(*) FROM changes c JOIN results r ON r.id BETWEEN c.id AND c.last JOIN seasons s ON s.id = r.season
-		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND s.closed = 1`, id)
-	if err == nil && n > 0 {
-		return refuse("c%d is about results of a season that is closed; open it again first", id)
+func (t *Tx) checkClosed(id int64, e Entry) error {
+	var of, season string
+	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(l.name, ''), s.name FROM changes c `+t.s.crossJoin()+` results r `+t.s.crossJoin()+` seasons s LEFT JOIN leagues l ON l.id = s.league
+		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND s.id = r.season AND s.closed = 1 LIMIT 1`, id).Scan(&of, &season)
+	if errors.Is(err, sql.ErrNoRows) {
+		return nil
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return &RefusedError{League: of, Season: season, Why: fmt.Sprintf("c%d (%s) is about results of season %s of %s, which is closed", e.ID, e.What, season, of),
+		Do: "to change them:\n  " + t.s.hint("leagues", "reopen", of, season)}
 }
 
 // checkPeople refuses what an undo would leave: a name merged into one that is merged itself,
@@ -222,19 +263,32 @@ func (t *Tx) checkPeople() error {
 		return err
 	}
 	if chains > 0 {
-		return refuse("who was merged would be merged into somebody who is merged, too; undo the later merge first")
+		return refuse("who was merged would be merged into somebody who is merged, too; take the later merge back first")
 	}
-	for _, seats := range []string{"seats", "plan_seats"} {
-		group := tableOf(seats).key
-		twice, err := t.number(`SELECT count(*) FROM (SELECT 1 FROM ` + seats + ` s JOIN players p ON p.id = s.player GROUP BY s.` + group + `, coalesce(p.merged, p.id) HAVING count(*) > 1) AS twice`)
-		if err != nil {
-			return err
-		}
-		if twice > 0 {
-			return refuse("somebody would sit twice in one game or plan")
-		}
+	where, err := t.twice()
+	if err == nil && where != "" {
+		err = refuse("somebody would be twice in %s", where)
 	}
-	return nil
+	return err
+}
+
+// twice is a game or a plan in which somebody is twice: "result #12", "the plan of round 3"; ""
+// for none.
+func (t *Tx) twice() (string, error) {
+	const group = ` JOIN players p ON p.id = s.player GROUP BY 1, coalesce(p.merged, p.id) HAVING count(*) > 1 ORDER BY 1 LIMIT 1`
+	results, err := listed[int64](t.ctx, t.tx, `SELECT s.result FROM seats s`+group)
+	if err != nil {
+		return "", err
+	}
+	if len(results) > 0 {
+		return fmt.Sprintf("result #%d", results[0]), nil
+	}
+	plans, err := listed[int64](t.ctx, t.tx, `SELECT s.plan FROM plan_seats s`+group)
+	if err != nil || len(plans) == 0 {
+		return "", err
+	}
+	rounds, err := listed[string](t.ctx, t.tx, `SELECT round FROM plans WHERE id = $1`, plans[0])
+	return "the plan of round " + strings.Join(rounds, ""), err
 }
 
 // mark writes down which command of a chain takes which back: of the first one, only where it

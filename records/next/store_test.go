@@ -1,0 +1,34 @@
+package records
+
+import (
+	"context"
+	"os"
+	"testing"
+	"time"
+
+	"arbiter/records/storetest"
+)
+
+func TestMain(m *testing.M) { os.Exit(storetest.M{M: m}.Run()) }
+
+// evening is when the tests play.
+var evening = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
+
+// newStore is a store in which nothing is recorded.
+func newStore(t testing.TB) *Store {
+	t.Helper()
+	s, err := Open(storetest.NewPlace(t), Options{Create: true, Now: func() time.Time { return evening }, Version: "test"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = s.Close() })
+	return s
+}
+
+// undo takes a command back.
+func undo(s *Store, id int64) (int64, error) {
+	return s.Do(context.Background(), Command{What: "undo"}, func(tx *Tx) error {
+		_, err := tx.Undo(id)
+		return err
+	})
+}
