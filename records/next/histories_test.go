@@ -1,7 +1,6 @@
 package records
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"maps"
@@ -314,7 +313,7 @@ func (m *model) String() string {
 func (m *model) change(t *testing.T, s *Store, r *rand.Rand, where string) string {
 	t.Helper()
 	c := drawCommand(r)
-	id, err := s.Do(context.Background(), Command{Who: "Olga", What: c.what}, c.work)
+	id, err := do(s, c.what, c.work)
 	now := dump(t, s)
 	refused, missing := new(RefusedError), new(NotFoundError)
 	if err != nil && !errors.As(err, &refused) && !errors.As(err, &missing) {

@@ -1,7 +1,6 @@
 package records
 
 import (
-	"context"
 	"errors"
 	"fmt"
 	"math/rand/v2"
@@ -46,7 +45,7 @@ func TestNames(t *testing.T) {
 				before, where := people(t, s), fmt.Sprintf("seed %d, step %d", seed, step)
 				a, b := name(), name()
 				kind := r.IntN(5)
-				id, err := s.Do(context.Background(), Command{What: fmt.Sprint(kind, a, b)}, func(tx *Tx) error {
+				id, err := do(s, fmt.Sprint(kind, a, b), func(tx *Tx) error {
 					return nameCommand(tx, kind, a, b, r.IntN(2) == 0)
 				})
 				after := people(t, s)

@@ -25,9 +25,22 @@ func newStore(t testing.TB) *Store {
 	return s
 }
 
+// do runs a command, and returns its number, 0 where nothing changed.
+func do(s *Store, what string, work func(*Tx) error) (id int64, err error) {
+	err = s.Do(context.Background(), Command{Who: "Olga", What: what}, func(tx *Tx) error {
+		err := work(tx)
+		id = tx.ID()
+		return err
+	})
+	if err != nil {
+		id = 0
+	}
+	return id, err
+}
+
 // undo takes a command back.
 func undo(s *Store, id int64) (int64, error) {
-	return s.Do(context.Background(), Command{What: "undo"}, func(tx *Tx) error {
+	return do(s, "undo", func(tx *Tx) error {
 		_, err := tx.Undo(id)
 		return err
 	})

@@ -91,18 +91,17 @@ func storable(text string) string {
 	return strings.ReplaceAll(strings.ToValidUTF8(text, "\uFFFD"), "\x00", "")
 }
 
-// Do runs one command. It keeps all changes that work makes, or none of them where work fails,
-// and returns the command's number, 0 where nothing changed.
-func (s *Store) Do(ctx context.Context, c Command, work func(*Tx) error) (id int64, err error) {
+// Do runs one command. It keeps all changes that work makes, or none of them where work fails.
+func (s *Store) Do(ctx context.Context, c Command, work func(*Tx) error) error {
 	t, err := s.Begin(ctx, c)
 	if err != nil {
-		return 0, err
+		return err
 	}
 	defer t.Rollback()
 	if err := work(t); err != nil {
-		return 0, err
+		return err
 	}
-	return t.ID(), t.Commit()
+	return t.Commit()
 }
 
 // Rehearse does the work and takes it back at once. Its error tells whether the work would be
