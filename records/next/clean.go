@@ -44,8 +44,24 @@ func CleanText(text string) (cleaned string, taken bool) {
 
 // CleanName is CleanText for a name of any kind, which is one line with single blanks.
 func CleanName(name string) (cleaned string, taken bool) {
+	if isPlain(name) {
+		return name, false
+	}
 	cleaned, taken = CleanText(strings.Join(strings.Fields(name), " "))
 	return strings.Join(strings.Fields(cleaned), " "), taken
+}
+
+// isPlain tells whether a name is of printed ASCII with single blanks, as most are.
+func isPlain(name string) bool {
+	before := byte(' ')
+	for i := range len(name) {
+		c := name[i]
+		if c < ' ' || c > '~' || c == ' ' && before == ' ' {
+			return false
+		}
+		before = c
+	}
+	return name == "" || before != ' '
 }
 
 // cleanedName is a name as it is recorded; one that is nothing or too long is refused. what is

@@ -58,19 +58,20 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if err != nil || len(ids) == 0 {
 		return names, list, err
 	}
-	for _, look := range []func(context.Context, []int64) ([]Doubt, error){t.View().sameGames, t.View().roundsTwice} {
-		more, err := look(t.ctx, ids)
-		if err != nil {
-			return nil, nil, err
-		}
-		list = append(list, more...)
+	same, err := t.View().sameGames(t.ctx, ids, t.sums, t.inserted["results"][0])
+	if err != nil {
+		return nil, nil, err
+	}
+	rounds, err := t.View().roundsTwice(t.ctx, ids)
+	if err != nil {
+		return nil, nil, err
 	}
 	days, err := t.oddDays(ids, typed)
 	if err != nil {
 		return nil, nil, err
 	}
 	points, err := t.View().oddPoints(t.ctx, ids, games)
-	return names, slices.Concat(list, days, points), err
+	return names, slices.Concat(list, same, rounds, days, points), err
 }
 
 // touchedResults are the results that the command recorded or changed, without void ones, in the
@@ -175,35 +176,69 @@ func (s *Store) NearPlayers(ctx context.Context, fresh []string) ([]Doubt, error
 	return list, nil
 }
 
+// sums stand for a game, its day, and who had how many points: they are equal for the same game
+// that is recorded twice, and hardly ever for another.
+type sums struct {
+	game, day            string
+	n, points, who, both int64
+}
+
+// sumsOf are those of a result; false for a bye, or where somebody has no points.
+func sumsOf(r *league.Result) (sums, bool) {
+	s := sums{game: r.Game, day: r.Day, n: int64(len(r.Seats))}
+	for i := range r.Seats {
+		seat := &r.Seats[i]
+		if seat.NoPoints || r.State == league.Void {
+			return s, false
+		}
+		s.points += int64(seat.Points)
+		s.who += seat.Player * seat.Player
+		s.both += int64(seat.Points) * seat.Player
+	}
+	return s, !league.Unplayed(r.Game)
+}
+
 // sameGames are the doubts about games that some results and others are: the same people and
-// points at the same game on the same day. Results without points are none.
-func (s *Store) sameGames(ctx context.Context, ids []int64) ([]Doubt, error) {
-	var list []Doubt
-	is := map[int64]bool{}
+// points at the same game on the same day. Results without points are none. known are the sums
+// of those from a number on, which are not read again.
+func (s *Store) sameGames(ctx context.Context, ids []int64, known map[int64]sums, from int64) ([]Doubt, error) {
+	all := map[sums][]int64{}
 	for _, id := range ids {
-		is[id] = true
+		if sum, ok := known[id]; ok {
+			all[sum] = append(all[sum], id)
+		}
 	}
-	var last struct {
-		id  int64
-		key string
+	where := ``
+	if len(ids) <= 1000 {
+		where = ` AND r.day IN (SELECT day FROM results WHERE id IN ` + inNumbers(ids) + `)`
 	}
-	return list, each(ctx, s.q, func(rows *sql.Rows) error {
+	if from > 0 {
+		where += fmt.Sprintf(` AND r.id < %d`, from)
+	}
+	err := each(ctx, s.q, func(rows *sql.Rows) error {
 		var id int64
-		var game, day, people string
-		if err := rows.Scan(&id, &game, &day, &people); err != nil {
-			return err
+		var sum sums
+		err := rows.Scan(&id, &sum.game, &sum.day, &sum.n, &sum.points, &sum.who, &sum.both)
+		all[sum] = append(all[sum], id)
+		return err
+	}, `SELECT r.id, r.game, r.day, count(*), CAST(sum(round(s.points * 1000)) AS BIGINT), CAST(sum(coalesce(p.merged, p.id) * coalesce(p.merged, p.id)) AS BIGINT), CAST(sum(round(s.points * 1000) * coalesce(p.merged, p.id)) AS BIGINT)
+		FROM seats s JOIN results r ON r.id = s.result JOIN players p ON p.id = s.player
+		WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show')`+where+` GROUP BY r.id, r.game, r.day HAVING count(s.points) = count(*)`)
+	if err != nil {
+		return nil, err
+	}
+	var doubts []Doubt
+	for sum, same := range all {
+		slices.Sort(same)
+		last := same[len(same)-1]
+		touched := slices.ContainsFunc(same, func(id int64) bool { _, is := slices.BinarySearch(ids, id); return is })
+		if len(same) > 1 && touched {
+			doubts = append(doubts, Doubt{Kind: DoubtSame, Result: last, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", last, same[0], sum.day, sum.game),
+				Fix: []string{"records", "void", fmt.Sprint(last)}})
 		}
-		key := day + "\n" + game + "\n" + people
-		if before := last; before.key == key && (is[id] || is[before.id]) && len(list) < mostDoubts {
-			list = append(list, Doubt{Kind: DoubtSame, Result: id, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", id, before.id, day, game), Fix: []string{"records", "void", fmt.Sprint(id)}})
-		}
-		last.id, last.key = id, key
-		return nil
-	}, `SELECT id, game, day, people FROM (
-		SELECT r.id, r.game, r.day, string_agg(coalesce(p.merged, p.id) || ':' || s.points, ' ' ORDER BY coalesce(p.merged, p.id)) AS people
-		FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player
-		WHERE r.day IN (SELECT day FROM results WHERE id `+s.amongst(ids)+`) AND r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show')
-		GROUP BY r.id, r.game, r.day HAVING count(s.points) = count(*)) AS games ORDER BY day, game, people, id`)
+	}
+	slices.SortFunc(doubts, func(a, b Doubt) int { return cmp.Compare(a.Result, b.Result) })
+	return doubts[:min(len(doubts), mostDoubts)], nil
 }
 
 // amongst is a condition on numbers: that they are some, or for very many between them.
@@ -268,9 +303,10 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 			results, first, last, old.Result = results+n, cmp.Or(first, day), day, cmp.Or(old.Result, id)
 		}
 		return nil
-	}, `SELECT day, coalesce(l.name, ''), first, n, coalesce((SELECT max(x.day) FROM results x WHERE coalesce(x.league, 0) = d.league AND x.id < $2 AND x.state <> 'void' AND x.day <= $1), '')
-		FROM (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results r WHERE r.id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)) AS d
-		LEFT JOIN leagues l ON l.id = d.league ORDER BY day, d.league`, today, t.firstNew(ids))
+	}, `SELECT d.day, coalesce(l.name, ''), d.first, d.n, coalesce(o.newest, '')
+		FROM (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results WHERE id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)) AS d
+		LEFT JOIN (SELECT coalesce(league, 0) AS league, max(day) AS newest FROM results WHERE NOT (id `+t.s.amongst(ids)+`) AND state <> 'void' AND day <= $1 GROUP BY coalesce(league, 0)) AS o ON o.league = d.league
+		LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today)
 	if results > 0 {
 		old.Name = first
 		old.Text = fmt.Sprintf("%s of %s, long before the newest of the league", score.Counted(results, "result"), first)
@@ -280,15 +316,6 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 		list = append(list, old)
 	}
 	return list, err
-}
-
-// firstNew is the first number that the command gave to a result, or that of the one that it
-// changed: the newest day before it is looked for among smaller numbers.
-func (t *Tx) firstNew(ids []int64) int64 {
-	if run, ok := t.inserted["results"]; ok {
-		return run[0]
-	}
-	return ids[0]
 }
 
 // dayFix is the command that gives a result its day, or for several takes this one back.

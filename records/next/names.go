@@ -98,7 +98,7 @@ func readNames(ctx context.Context, q querier) (*names, error) {
 		n.seasons, n.season[x.id] = append(n.seasons, x), x
 		return err
 	}, `SELECT id, coalesce(league, 0), name, coalesce(began, ''), coalesce(terms, ''), closed = 1, coalesce(champions, ''),
-		began IS NOT NULL OR EXISTS (SELECT 1 FROM results r WHERE r.season = s.id) OR EXISTS (SELECT 1 FROM plans x WHERE x.season = s.id) FROM seasons s ORDER BY id`)
+		began IS NOT NULL OR EXISTS (SELECT 1 FROM results r WHERE r.league IS NOT DISTINCT FROM s.league AND r.season = s.id) OR EXISTS (SELECT 1 FROM plans x WHERE x.season = s.id) FROM seasons s ORDER BY id`)
 }
 
 func (n *names) addPlayer(p *playerRow) {

@@ -50,8 +50,7 @@ CREATE TABLE results (
 	note TEXT NOT NULL
 );
 CREATE INDEX results_day ON results (day, id);
-CREATE INDEX results_league ON results (league);
-CREATE INDEX results_season ON results (season);
+CREATE INDEX results_league ON results (league, season);
 CREATE TABLE seats (
 	result INTEGER NOT NULL REFERENCES results DEFERRABLE INITIALLY DEFERRED,
 	seat INTEGER NOT NULL,              -- from 1, in turn order
@@ -60,7 +59,7 @@ CREATE TABLE seats (
 	points DOUBLE PRECISION,            -- to a millionth; NULL for none
 	called TEXT,                        -- the name as it was entered, where it is not the player's and no sheet has it
 	PRIMARY KEY (result, seat)
-);
+) WITHOUT ROWID;
 CREATE INDEX seats_player ON seats (player);
 CREATE TABLE sheets (
 	result INTEGER PRIMARY KEY REFERENCES results DEFERRABLE INITIALLY DEFERRED,
@@ -82,7 +81,7 @@ CREATE TABLE plan_seats (
 	seat INTEGER NOT NULL,
 	player INTEGER NOT NULL REFERENCES players DEFERRABLE INITIALLY DEFERRED,
 	PRIMARY KEY (plan, table_no, seat)
-);
+) WITHOUT ROWID;
 CREATE TABLE commands (
 	id INTEGER PRIMARY KEY,
 	at TEXT NOT NULL,                   -- in UTC
@@ -146,7 +145,7 @@ func tableOf(name string) *table {
 func statements(server bool) []string {
 	text := schema
 	if server { // numbers of 64 bits, and texts compared byte by byte, as SQLite does
-		text = strings.NewReplacer("INTEGER", "BIGINT", " TEXT", ` TEXT COLLATE "C"`).Replace(text)
+		text = strings.NewReplacer("INTEGER", "BIGINT", ") WITHOUT ROWID", ")", " TEXT", ` TEXT COLLATE "C"`).Replace(text)
 	}
 	var list []string
 	for _, one := range strings.SplitAfter(text, ";\n") {

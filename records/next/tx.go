@@ -32,6 +32,7 @@ type Tx struct {
 	done     bool // committed or rolled back
 	inserted map[string][2]int64
 	noted    map[string]bool
+	prepared map[string]*sql.Stmt // inserts of many rows, by table
 
 	remarks []string  // see Remarks
 	fresh   []NewName // see NewNames
@@ -42,6 +43,7 @@ type Tx struct {
 	known  map[string]int64      // the rows of such people here
 	claims map[int64]string      // the identity in the file of a person here
 	texts  map[string]int        // how often texts without a date came
+	sums   map[int64]sums        // of the results that Save recorded, see sameGames
 }
 
 // A Row has a value for each column of its table, in their order.
@@ -287,15 +289,33 @@ func (t *Tx) note(of *table, first, last int64) error {
 		t.id, of.name, first, last)
 }
 
-// insert writes rows, some hundred values a statement.
+// insert writes rows, some hundred values a statement, which is prepared once for many rows.
 func (t *Tx) insert(of *table, rows []Row) error {
 	const most = 900 // values
-	for piece := range slices.Chunk(rows, most/len(of.columns)) {
-		var args []any
+	atOnce := most / len(of.columns)
+	for piece := range slices.Chunk(rows, atOnce) {
+		args := make([]any, 0, most)
 		for _, r := range piece {
 			args = append(args, r...)
 		}
-		if err := t.exec(`INSERT INTO `+of.name+` (`+strings.Join(of.columns, ", ")+`) VALUES `+t.marks(len(piece), len(of.columns)), args...); err != nil {
+		text := `INSERT INTO ` + of.name + ` (` + strings.Join(of.columns, ", ") + `) VALUES ` + t.marks(len(piece), len(of.columns))
+		if len(piece) < atOnce {
+			if err := t.exec(text, args...); err != nil {
+				return err
+			}
+			continue
+		}
+		if t.prepared == nil {
+			t.prepared = map[string]*sql.Stmt{}
+		}
+		if t.prepared[of.name] == nil {
+			stmt, err := t.tx.PrepareContext(t.ctx, text)
+			if err != nil {
+				return err
+			}
+			t.prepared[of.name] = stmt
+		}
+		if _, err := t.prepared[of.name].ExecContext(t.ctx, args...); err != nil {
 			return err
 		}
 	}
