@@ -19,6 +19,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 		_ = t.Rollback() // the error that led here is the one to show
 		return nil, err
 	}
+	t.look = newLook(t)
 	t.Last["commands"]++
 	return t, nil
 }

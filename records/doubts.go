@@ -2,6 +2,7 @@ package records
 
 import (
 	"context"
+	"fmt"
 	"maps"
 	"slices"
 
@@ -15,13 +16,14 @@ import (
 type Look struct {
 	asked
 	sees    *suspect.Look
-	result  suspect.Result // the one that it sees
+	whole   map[int64]bool // new results of other records
+	named   map[int64]bool // new results that their files name
+	stays   int64          // the player whom the command makes one with another; 0 for none
 	touched []run          // of results that an undo took back or brought back
 }
 
-// Look begins to look at what the command does. games are those that the program knows.
+// Look is what the command did so far. games are those that the program knows.
 func (t *Tx) Look(games []*score.Game) *Look {
-	t.look = &Look{asked: asked{ctx: t.Ctx, s: t.View(), t: t, last: maps.Clone(t.Last), changed: map[int64]change{}, alone: t.Last["results"] == 0}}
 	t.look.sees = suspect.New(&t.look.asked, games, t.s.Now(), t.ID())
 	return t.look
 }
@@ -29,22 +31,20 @@ func (t *Tx) Look(games []*score.Game) *Look {
 // Typed says that a person types the one result that the command records or changes.
 func (l *Look) Typed() { l.sees.Typed() }
 
-// Old tells, after Doubts, of the old days that are no doubts.
-func (l *Look) Old() suspect.OldDays { return l.sees.Old() }
+// newLook begins to look at what the command does.
+func newLook(t *Tx) *Look {
+	return &Look{asked: asked{ctx: t.Ctx, s: t.View(), t: t, last: maps.Clone(t.Last), changed: map[int64]change{}, alone: t.Last["results"] == 0},
+		whole: map[int64]bool{}, named: map[int64]bool{}}
+}
 
-// recorded shows it a new result.
-func (l *Look) recorded(n *league.Result, row *recording) {
-	if l == nil || n.State == league.Void {
-		return
+// recorded notes how a new result came.
+func (l *Look) recorded(id int64, row *recording) {
+	if row.Whole {
+		l.whole[id] = true
 	}
-	to := &l.result
-	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: n.Played, League: suspect.Name{ID: row.league, Name: n.League, Means: row.league},
-		Season: suspect.Name{ID: row.season, Name: n.Season, Means: row.season}, Round: n.Round,
-		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !row.Whole, NewRound: !row.Whole, Named: row.named, Timed: isTimed(n.Played, n.Entered)}
-	for i := range to.Seats {
-		to.Seats[i].Player = l.t.names.people.Who(to.Seats[i].Player)
+	if row.named {
+		l.named[id] = true
 	}
-	l.sees.Saw(to)
 }
 
 // A change is what the command changed of an older result, as far as that can look wrong.
@@ -113,7 +113,7 @@ func (l *Look) merges(stays, other int64) error {
 	if l == nil {
 		return nil
 	}
-	l.sees.Merged(stays)
+	l.stays = stays
 	return engine.Each(l.ctx, l.s.Q, func(row engine.Record) error {
 		l.changed[row.Int(0)] = change{inRound: true}
 		return nil
@@ -131,7 +131,16 @@ func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err erro
 			return nil, nil, err
 		}
 	}
-	if len(l.changed) > 0 {
+	if l.stays != 0 {
+		l.sees.Merged(l.stays)
+	}
+	if l.t.Last["results"] > l.last["results"] {
+		err = l.read(func(r *suspect.Result) {
+			r.Moved, r.NewRound, r.Named = !l.whole[r.ID], !l.whole[r.ID], l.named[r.ID]
+			l.sees.Saw(r)
+		}, fmt.Sprintf(`r.state <> 'void' AND r.id > %d`, l.last["results"]))
+	}
+	if err == nil && len(l.changed) > 0 {
 		err = l.Results(suspect.Which{IDs: slices.Sorted(maps.Keys(l.changed))}, func(r *suspect.Result) {
 			c := l.changed[r.ID]
 			r.Moved, r.Scored, r.SameRound, r.NewRound = c.moved, c.scored, !c.inRound, c.round
@@ -147,9 +156,10 @@ func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err erro
 // NearPlayers lists what looks wrong in names that nobody has and that somebody is
 // about to enter: those near the names of players who have played. What mends one can
 // be done once the name is entered.
-func (s *Store) NearPlayers(ctx context.Context, names []string) (list []suspect.Doubt, err error) {
+func (s *Store) NearPlayers(ctx context.Context, names []string) (list []Doubt, err error) {
 	return list, s.Snapshot(ctx, func(s *Store) error {
-		list, err = suspect.New(&asked{ctx: ctx, s: s}, nil, s.Now(), 0).NearPlayers(names)
+		found, err := suspect.New(&asked{ctx: ctx, s: s}, nil, s.Now(), 0).NearPlayers(names)
+		list = plainDoubts(found)
 		return err
 	})
 }

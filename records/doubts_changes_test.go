@@ -167,7 +167,7 @@ func TestOldDaysAreSaid(t *testing.T) {
 				return err
 			}
 			_, list, err := look.Doubts()
-			if old := look.Old(); len(list) > 0 || old.Results != 2 || old.First.String() != "2026-06-19" || old.Last.String() != "2026-06-20" {
+			if old := look.sees.Old(); len(list) > 0 || old.Results != 2 || old.First.String() != "2026-06-19" || old.Last.String() != "2026-06-20" {
 				t.Errorf("doubted are %+v, old are %+v", list, old)
 			}
 			return err

@@ -97,7 +97,7 @@ func TestNewNamesAreNearWhoHasPlayed(t *testing.T) {
 		must(t, savePlan(s, Plan{League: "Tuesday", Round: "1", Tables: [][]string{{"Zacharias", "Bob"}}}))
 		list, err := s.NearPlayers(context.Background(), []string{"Bobb", "Anika", "Zaharias", "Quentin"})
 		must(t, err)
-		if len(list) != 2 || list[0].Says != "is a new player. Near: Bob (2 games), Bobby (1)" || list[1].Name != "Anika" || list[1].Mend[2] != "Annika" {
+		if len(list) != 2 || list[0].Text != "Bobb is a new player. Near: Bob (2 games), Bobby (1)" || list[1].Name != "Anika" || list[1].Fix[2] != "Annika" {
 			t.Errorf("near are %+v; Zacharias was only planned", list)
 		}
 	})

@@ -47,11 +47,10 @@ type Saved struct {
 
 // A Correction is how a file differs from what is recorded.
 type Correction struct {
-	Fields  []Field // old is what is recorded, new what the file says
-	Edited  bool    // a person has changed the result here
-	Another bool    // it is another game under the same words: another day, and other people or points
-	Lacks   string  // "position" or "points": what is recorded and the file does not have
-	Done    bool    // it was taken over
+	Fields []Field // old is what is recorded, new what the file says
+	Edited bool    // a person has changed the result here
+	Lacks  string  // "position" or "points": what is recorded and the file does not have
+	Done   bool    // it was taken over
 }
 
 // checkResult refuses what the records cannot hold. lines is its sheet as sheetText makes

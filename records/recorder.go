@@ -252,7 +252,7 @@ func (r *Recorder) insert() error {
 		if err != nil {
 			return err
 		}
-		t.look.recorded(&n, row)
+		t.look.recorded(n.ID, row)
 	}
 	if err := t.insert("results", resultsColumns, results); err != nil {
 		return err

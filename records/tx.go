@@ -35,7 +35,7 @@ type Tx struct {
 	uids    map[uuid.UUID]bool // of the first results, see knownHere
 	texts   map[string]int     // how often undated texts came, see identify
 	games   map[string]string  // games as they were first entered, by their keys; see gameCalled
-	look    *Look              // sees what is recorded; nil for none
+	look    *Look              // see Doubts
 }
 
 // A seasonKey names a season of a league by their numbers.

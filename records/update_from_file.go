@@ -9,8 +9,8 @@ import (
 )
 
 // correct compares a known result with what its file says now. With Update it
-// corrects the result, unless a person has changed it here, the file means another game, or
-// it lacks some of the table. What a file leaves empty does not count.
+// corrects the result, unless a person has changed it here, or the file lacks some of the
+// table. What a file leaves empty does not count. A file that means another game is refused.
 func (r *Recorder) correct(n *recording, row image, edited bool) error {
 	t, saved := r.t, &n.saved
 	m, err := t.changeOfRow(row)
@@ -35,10 +35,12 @@ func (r *Recorder) correct(n *recording, row image, edited bool) error {
 	if saved.Differs = len(c.Fields) > 0; !saved.Differs {
 		return nil
 	}
+	if n.Words != "" && anotherGame(c.Fields) {
+		return refuse("id %q is that of another game, #%d; give the new game an id of its own", n.Words, saved.ID)
+	}
 	c.Edited = edited
-	c.Another = n.Words != "" && anotherGame(c.Fields)
 	saved.Correction = c
-	if !r.Update || c.Edited || c.Another || c.Lacks != "" {
+	if !r.Update || c.Edited || c.Lacks != "" {
 		return nil
 	}
 	work := func() error { return r.overwrite(m) }

@@ -32,7 +32,7 @@ func corrected(t *testing.T, s *Store, list ...Incoming) string {
 			}
 			if c := saved.Correction; c != nil {
 				line += " " + InWords(c.Fields)
-				for name, is := range map[string]bool{"edited": c.Edited, "another": c.Another, "lacks " + c.Lacks: c.Lacks != "", "done": c.Done} {
+				for name, is := range map[string]bool{"edited": c.Edited, "lacks " + c.Lacks: c.Lacks != "", "done": c.Done} {
 					if is {
 						line += "; " + name
 					}
@@ -82,6 +82,7 @@ func TestAFileCorrectsWhatItSaysOtherwise(t *testing.T) {
 		s := newStore(t)
 		must(t, do(s, "import", func(tx *Tx) error { _, err := tx.Save(asRead(first)); return err }))
 		const is = "\nconfirmed Ann 5 1, Bob 3 2"
+		const another = `#1; differs true; id "g1" is that of another game, #1; give the new game an id of its own`
 		cases := []struct {
 			says league.Result
 			want string
@@ -112,8 +113,8 @@ func TestAFileCorrectsWhatItSaysOtherwise(t *testing.T) {
 			{with(func(n *league.Result) {
 				n.Seats[0], n.Seats[1] = league.Seat{Name: "Ann", NoPoints: true}, league.Seat{Name: "Bob", NoPoints: true}
 			}), "#1" + is}, // it only names them
-			{with(func(n *league.Result) { n.Played, n.Seats[1].Points = n.Played.AddDate(0, 0, 7), 4_000 }), "#1 date 2026-11-20 19:30 → 2026-11-27 19:30, score of Bob 3 → 4; another" + is},
-			{with(func(n *league.Result) { n.Played, n.Seats[1].Name = n.Played.AddDate(0, 0, 7), "Cyd" }), "#1 date 2026-11-20 19:30 → 2026-11-27 19:30, player Bob → Cyd; another" + is},
+			{with(func(n *league.Result) { n.Played, n.Seats[1].Points = n.Played.AddDate(0, 0, 7), 4_000 }), another + is},
+			{with(func(n *league.Result) { n.Played, n.Seats[1].Name = n.Played.AddDate(0, 0, 7), "Cyd" }), another + is},
 			{with(func(n *league.Result) { n.Played, n.Round = n.Played.AddDate(0, 0, 7), "2" }), "#1 date 2026-11-20 19:30 → 2026-11-27 19:30, round 1 → 2; done" + is},
 			{text(first, "a: Ann 5, Bob 4"), "#1 another text of the position, score of Bob 3 → 4; done\nconfirmed Ann 5 1, Bob 4 2"},
 		}

@@ -85,9 +85,7 @@ func TestNamesAreCompleted(t *testing.T) {
 	s.Send(ctrlD)
 	s.Expect("▸ Save to Tuesday, season 2026")
 	s.Send("\r")
-	s.Expect("▸ Back to the sheet") // the board is that of another result
-	s.Send("\x1b[B\r")
-	s.Expect("▸ No")
+	s.Expect("▸ No") // another game
 	s.Send("\r")
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())

@@ -251,10 +251,10 @@ func (l *Look) double(one, other *Result, named bool) Doubt {
 		d.Says = "comes twice here, on " + day
 	case !apart && what == scores:
 		d.Says = fmt.Sprintf("stands already as #%d of the same day, %s", other.ID, day)
-	case !apart && who == people && mended(one.Text, other.Text):
-		d.Mend, d.Says = void(other.ID), fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.ID, day)
 	case one.inRound() && one.roundKey() == other.roundKey():
 		return twiceInRound(one, other)
+	case !apart && who == people && mended(one.Text, other.Text):
+		d.Mend, d.Says = void(other.ID), fmt.Sprintf("is #%d of the same day, %s, with its text changed", other.ID, day)
 	}
 	return d
 }

@@ -137,10 +137,6 @@ func TestExportJSONLines(t *testing.T) {
   it is void: it counts nowhere until it is confirmed (1 result, line 12)
   take it back:
     arbiter records undo 1
-----
-Recorded, but this looks wrong:
-  =Bob is a new player, and looks like no person's name. Mend it:
-    arbiter records void 2
 `, ImportCmd, "--league", "Friday", all)
 	c.Prints("", ExportCmd, "-o", again)
 	one, err := os.ReadFile(all)

@@ -23,9 +23,8 @@ type remark struct {
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
 
-	Fields  []records.Field `json:"fields,omitempty"`  // what the file says differently
-	Edited  bool            `json:"edited,omitempty"`  // a person has changed the result here
-	Another bool            `json:"another,omitempty"` // it is another game under the same id
+	Fields []records.Field `json:"fields,omitempty"` // what the file says differently
+	Edited bool            `json:"edited,omitempty"` // a person has changed the result here
 
 	file int    // its place among the files
 	text string // as it is printed
@@ -149,10 +148,6 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, in *re
 		if saved.State != league.Confirmed && !in.Whole {
 			about.Want = fmt.Sprintf("it stays %s, %s settles it", saved.State, r.Hint("records", "confirm", id))
 		}
-	case c.Another:
-		about.Says = fmt.Sprintf("another game under id %q than #%d (%s)", in.Words, id, what)
-		about.Want = "it is left alone: give the new games ids of their own"
-		r.noteAnother(in, saved)
 	case c.Lacks == "position":
 		about.Want = "left alone, as its points come from its position: " + r.Hint("records", "edit", id, "--file", "FILE")
 	case c.Lacks != "":
@@ -164,12 +159,12 @@ func (r *importRun) reportCorrection(file int, about *importer.Complaint, in *re
 	}
 	if !c.Done {
 		r.report.Changed++
-		if saved.State == league.Void && !in.Whole && !c.Another {
+		if saved.State == league.Void && !in.Whole {
 			about.Want += fmt.Sprintf("; #%d is void, %s brings it back", id, r.Hint("records", "confirm", id))
 		}
 	}
 	m := r.remark(kind, file, about)
-	m.Result, m.Fields, m.Edited, m.Another = id, c.Fields, c.Edited, c.Another
+	m.Result, m.Fields, m.Edited = id, c.Fields, c.Edited
 }
 
 // verbFor is the command of `records` that makes a result what the fields say.
@@ -178,13 +173,4 @@ func verbFor(fields []records.Field) string {
 		return map[league.State]string{league.Confirmed: "confirm", league.Contested: "contest", league.Void: "void"}[league.State(fields[0].New)]
 	}
 	return "edit"
-}
-
-// noteAnother notes a game that has the id of another one. Of many the first is told.
-func (r *importRun) noteAnother(in *records.Incoming, saved *records.Saved) {
-	if r.another == nil {
-		r.another = book.AnotherGame(in, saved)
-	} else {
-		r.another.Results++
-	}
 }

@@ -13,7 +13,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -33,14 +32,13 @@ type importReport struct {
 	Updated    int                          `json:"updated"`
 	Corrected  score.Array[remark]          `json:"corrected"` // with --update
 	Void       score.Array[remark]          `json:"void"`      // known results that are void here
-	NewNames   score.Array[suspect.NewName] `json:"newNames"`
+	NewNames   score.Array[records.NewName] `json:"newNames"`
 	Suspicions []book.SuspicionJSON         `json:"suspicions"`
 	Seasons    book.SeasonCounts            `json:"seasons,omitempty"` // to which results went that name none
 	Summary    *book.Summary                `json:"summary,omitempty"` // of the new results
-	OldDays    *suspect.OldDays             `json:"oldDays,omitempty"` // results of long before the newest ones of their leagues
 
 	counts map[*score.Array[remark]]int // of each kind, those that are not kept too
-	wrong  []suspect.Doubt
+	doubts []records.Doubt
 }
 
 // finish commits or gives up the import, and writes the answer. An interruption no
@@ -52,7 +50,7 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 		slices.SortStableFunc(*kind, inOrderOfFiles) // results are reported some time after they were read
 	}
 	if failed {
-		rep.Seasons, rep.OldDays = nil, nil
+		rep.Seasons = nil
 	}
 	if rep.Summary.Tell(rep.NewNames); failed || rep.New == 0 {
 		rep.Summary = nil
@@ -69,16 +67,13 @@ func (r *importRun) finish(ctx context.Context, args []string, cancel func()) (e
 	if err != nil {
 		return err
 	}
-	rep.Suspicions = book.NewSuspicionsJSON(r.App, rep.wrong, rep.Command != 0)
+	rep.Suspicions = book.NewSuspicionsJSON(rep.doubts, rep.Command != 0)
 	if !r.AsJSON() {
 		rep.print(r.Err, r.ErrorWidth())
-		if rep.OldDays != nil {
-			r.Say(rep.OldDays.Sentence())
-		}
 		if rep.Command != 0 {
-			r.PrintRecorded(rep.wrong)
+			r.PrintRecorded(rep.doubts)
 		} else {
-			r.PrintAhead(rep.wrong)
+			r.PrintAhead(rep.doubts)
 		}
 	}
 	switch {
@@ -218,7 +213,7 @@ func (r *importReport) line() string {
 	}
 	players := 0
 	for _, name := range r.NewNames {
-		if name.Kind == suspect.Player {
+		if name.Kind == "player" {
 			players++
 		}
 	}

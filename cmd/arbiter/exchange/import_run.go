@@ -17,7 +17,6 @@ import (
 	"arbiter/cmd/games"
 	importer "arbiter/import"
 	"arbiter/records"
-	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/link"
 	"arbiter/validate"
@@ -33,7 +32,6 @@ type importRun struct {
 	store *records.Store
 	under book.LeagueRulings
 	tx    *records.Tx
-	look  *records.Look
 	terms *book.TermsKnown
 	bulk  *records.Recorder
 	feed  importer.Feed
@@ -42,7 +40,6 @@ type importRun struct {
 	others   []*records.Store // other records, which are read
 	file     int              // the index of the file that is being read
 	froms    []int            // the files from which results came that are not reported yet
-	another  *suspect.Doubt   // about games that have the ids of others
 	report   *importReport
 	failed   error // why a result could not be summed up
 	answered bool  // the answer is complete though nothing was imported
@@ -123,7 +120,7 @@ func (r *importRun) open() (err error) {
 func (r *importRun) readAll(ctx context.Context) (err error) {
 	stop := r.Waiting("importing")
 	defer stop()
-	r.failed, r.report, r.froms, r.another = nil, &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}, Summary: book.NewSummary(r.App)}, nil, nil
+	r.failed, r.report, r.froms = nil, &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}, Summary: book.NewSummary(r.App)}, nil
 	r.report.Summary.SeveralFiles = len(r.files) > 1
 	if r.tx, err = r.store.Begin(ctx, book.Command(r.App)); err != nil {
 		return err
@@ -132,7 +129,6 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 		return err
 	}
 	r.terms = book.NewTermsKnown(r.tx.View)
-	r.look = r.tx.Look(r.Games.All())
 	r.bulk = r.tx.Record(r.reportResult)
 	r.bulk.Update = r.update
 	r.feed = importer.Feed{
@@ -157,22 +153,13 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 	if r.givesUp() {
 		return nil
 	}
-	names, found, err := r.look.Doubts()
-	if d := r.another; d != nil {
-		if d.Results > 1 {
-			d.Says += fmt.Sprintf(" (%d games)", d.Results)
-		}
-		found = append(found, *d)
-	}
-	if old := r.look.Old(); old.Results > 0 {
-		r.report.OldDays = &old
-	}
+	names, doubts, err := r.tx.Doubts(r.Games.All(), false)
 	r.report.NewNames = append(r.report.NewNames, names...)
-	r.report.wrong = found
+	r.report.doubts = doubts
 	if err != nil || !r.strict && (r.dryRun || !r.tx.Changed()) {
 		return err
 	}
-	return r.Check(names, found)
+	return r.Check(names, doubts)
 }
 
 // givesUp reports whether the import gives up because of complaints.

@@ -16,7 +16,6 @@ import (
 	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -30,12 +29,12 @@ func evening(t *testing.T, typed string) (*cli.App, *bytes.Buffer) {
 }
 
 // wrong are so many doubts, the first with a command that mends it.
-func wrong(n int) (list []suspect.Doubt) {
+func wrong(n int) (list []records.Doubt) {
 	for i := range n {
-		list = append(list, suspect.Doubt{Kind: suspect.Double, Name: fmt.Sprintf("Ann\x1b %d", i), Says: "looks\nodd", Result: int64(i + 1), Results: 2, Other: 7})
+		list = append(list, records.Doubt{Kind: records.DoubtSame, Text: fmt.Sprintf("Ann\x1b %d looks\nodd", i), Result: int64(i + 1)})
 	}
 	if n > 0 {
-		list[0].Mend = []string{"records", "void", "Ann B"}
+		list[0].Fix = []string{"records", "void", "Ann B"}
 	}
 	return list
 }
@@ -43,7 +42,7 @@ func wrong(n int) (list []suspect.Doubt) {
 // What looks wrong is asked about once: a yes records it without saying it again, unless more
 // looks wrong by then; a no, and the end of the input, record nothing.
 func TestOneQuestion(t *testing.T) {
-	fresh := []suspect.NewName{{Kind: suspect.Player, Name: "Ann"}}
+	fresh := []records.NewName{{Kind: "player", Name: "Ann"}}
 	var b strings.Builder
 	for _, one := range []struct {
 		typed, back string
@@ -166,22 +165,41 @@ Recorded, but this looks wrong:
 `; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	a, _ := evening(t, "")
-	a.DB = ""
-	list := wrong(1)
-	list[0].Near = []suspect.NearName{{Name: "Bob", Games: 2}}
-	ahead, err := score.JSON(NewSuspicionsJSON(a, list, false))
-	recorded, err2 := score.JSON(NewSuspicionsJSON(a, list, true))
-	if got, want := string(ahead)+"\n"+string(recorded), `[{"kind":"double","name":"Ann\u001b 0","message":"Ann\u001b 0 looks\nodd","near":[{"name":"Bob","games":2}],"results":2}]
-[{"kind":"double","name":"Ann\u001b 0","message":"Ann\u001b 0 looks\nodd","near":[{"name":"Bob","games":2}],"result":1,"results":2,"other":7,"mend":"arbiter records void 'Ann B'"}]`; err != nil || err2 != nil || got != want {
-		t.Errorf("got\n%s\nwant\n%s", got, want)
-	}
 	d := NewReview(&cli.App{}, false)
 	if again, err := d.Ask(nil); again || err != nil {
 		t.Errorf("%t, %v", again, err)
 	}
 	if again, err := d.Ask(cli.ErrQuiet); again || err != cli.ErrQuiet {
 		t.Errorf("%t, %v", again, err)
+	}
+}
+
+// A suspicion has the words of the command that mends it once that can be done.
+func TestSuspicionsAsJSON(t *testing.T) {
+	list := append(wrong(1), records.Doubt{Kind: records.DoubtName, Of: "player", Name: "Bobb", Near: "Bob", Text: "Bobb is new"})
+	ahead, err := score.JSON(NewSuspicionsJSON(list, false))
+	recorded, err2 := score.JSON(NewSuspicionsJSON(list, true))
+	const name = `,{"kind":"name","of":"player","name":"Bobb","text":"Bobb is new"}]`
+	if got, want := string(ahead)+"\n"+string(recorded), `[{"kind":"same","text":"Ann\u001b 0 looks\nodd"}`+name+`
+[{"kind":"same","text":"Ann\u001b 0 looks\nodd","result":1,"fix":["records","void","Ann B"]}`+name; err != nil || err2 != nil || got != want {
+		t.Errorf("got\n%s\nwant\n%s", got, want)
+	}
+}
+
+// What is only told is neither asked about nor refused.
+func TestInformation(t *testing.T) {
+	list := []records.Doubt{{Kind: records.DoubtDay, Text: "2 results are old", Info: true}}
+	for _, strict := range []bool{false, true} {
+		a, errs := evening(t, "")
+		d := NewReview(a, strict)
+		if err := d.Check(nil, list); err != nil {
+			t.Errorf("strict %t: %v", strict, err)
+		}
+		d.PrintRecorded(list)
+		d.PrintAhead(list)
+		if got := errs.String(); got != "2 results are old\n2 results are old\n" {
+			t.Errorf("strict %t: told\n%s", strict, got)
+		}
 	}
 }
 
@@ -258,7 +276,7 @@ func TestSummary(t *testing.T) {
 	add(23, "Azul", "Cup", "2026", "", "nobody has points", "a.csv", seat(4, "Dan", 7), seat(5, "Eve", 7))
 	add(24, "Ludo", "", "", "", "it is void", "", seat(4, "Dan", 0), league.Seat{Player: 9, Means: 5, Name: "Evi", NoPoints: true})
 	add(24, "bazaar", "", "", "3", "it is void", "", seat(6, "Gus", 0), seat(1, "Ann", 1))
-	s.Tell([]suspect.NewName{{Kind: suspect.Player, Name: "Dan"}, {Kind: suspect.Player, Name: "Cyd"}, {Kind: suspect.League, Name: "Cup"}, {Kind: suspect.Season, Name: "2025"}, {Kind: suspect.Game, Name: "Ludo"}})
+	s.Tell([]records.NewName{{Kind: "player", Name: "Dan"}, {Kind: "player", Name: "Cyd"}, {Kind: "league", Name: "Cup"}, {Kind: "season", Name: "2025"}, {Kind: "game", Name: "Ludo"}})
 	s.ByDay("Tuesday", "2026")
 	s.SeveralFiles = true
 	text, err := s.MarshalJSON()

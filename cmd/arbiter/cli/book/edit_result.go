@@ -7,20 +7,17 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
 	"arbiter/records"
-	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
 // TryEdit edits a result in a command that is not kept yet, and returns the new names
 // that it brings and what looks wrong then.
-func TryEdit(tx *records.Tx, games []*score.Game, id int64, edit records.Edit) ([]suspect.NewName, []suspect.Doubt, error) {
-	look := tx.Look(games)
-	look.Typed()
+func TryEdit(tx *records.Tx, games []*score.Game, id int64, edit records.Edit) ([]records.NewName, []records.Doubt, error) {
 	if err := tx.Edit(id, edit); err != nil || !tx.Changed() {
 		return nil, nil, err
 	}
-	return look.Doubts()
+	return tx.Doubts(games, true)
 }
 
 // HeaderEdit is the edit of a result whose sheet has other headers now.

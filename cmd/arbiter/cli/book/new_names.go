@@ -2,11 +2,10 @@ package book
 
 import (
 	"fmt"
-	"strconv"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records/suspect"
+	"arbiter/records"
 	"arbiter/score"
 )
 
@@ -15,25 +14,21 @@ const namesShown = 6
 
 // NewNames says what is new, on one line: "Ann and Bob; season 26". It returns "" for
 // nothing.
-func NewNames(list []suspect.NewName) string {
+func NewNames(list []records.NewName) string {
 	names := map[string][]string{}
 	var kinds []string
 	for _, n := range list {
 		if names[n.Kind] == nil {
 			kinds = append(kinds, n.Kind)
 		}
-		name := n.Name
-		if strings.ContainsFunc(name, suspect.Hidden) {
-			name = strconv.QuoteToASCII(name)
-		}
-		names[n.Kind] = append(names[n.Kind], name)
+		names[n.Kind] = append(names[n.Kind], n.Name)
 	}
 	for i, kind := range kinds {
 		shown := names[kind]
 		if more := len(shown) - namesShown; more > 1 {
 			shown = append(shown[:namesShown:namesShown], fmt.Sprintf("%d more", more))
 		}
-		if kind == suspect.Player {
+		if kind == "player" {
 			kinds[i] = score.And(shown)
 			continue
 		}
@@ -43,7 +38,7 @@ func NewNames(list []suspect.NewName) string {
 }
 
 // PrintNewNames says which names are new, unless it has just said so.
-func (d *Review) PrintNewNames(list []suspect.NewName) {
+func (d *Review) PrintNewNames(list []records.NewName) {
 	text := NewNames(list)
 	if text != "" && text != d.named {
 		d.Say("new: " + text)

@@ -11,7 +11,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -27,7 +26,7 @@ type Readback struct {
 	Round         string                       `json:"round"`
 	Proposed      score.Array[string]          `json:"proposed"` // those of league, season and round that nobody typed
 	Seats         score.Array[ReadbackSeat]    `json:"seats"`
-	New           score.Array[suspect.NewName] `json:"new"`           // names that it is the first to have
+	New           score.Array[records.NewName] `json:"new"`           // names that it is the first to have
 	CountsNowhere string                       `json:"countsNowhere"` // why; "" for a result that counts
 
 	Did      string    `json:"-"` // what was done: "recorded #98"
@@ -62,12 +61,12 @@ const (
 // show them as they stand, in a command that is not kept yet, too (records.Tx.View). fresh
 // are the new names of the command; each is told of the first result that has it. Results
 // that are not there are left out.
-func ReadBack(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fresh []suspect.NewName) (list []Readback, err error) {
+func ReadBack(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fresh []records.NewName) (list []Readback, err error) {
 	leagues, err := s.Names(ctx, "leagues")
 	if err != nil {
 		return nil, err
 	}
-	names := map[suspect.NewName]suspect.NewName{} // that are not told yet, by the key of the name
+	names := map[records.NewName]records.NewName{} // that are not told yet, by the key of the name
 	for _, n := range fresh {
 		names[keyOf(n.Kind, n.Name)] = n
 	}
@@ -84,11 +83,11 @@ func ReadBack(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fr
 			}
 		}
 		for i := range one.Seats {
-			tell(suspect.Player, one.Seats[i].Name)
+			tell("player", one.Seats[i].Name)
 		}
-		tell(suspect.League, one.League)
-		tell(suspect.Season, one.Season)
-		tell(suspect.Game, one.Game)
+		tell("league", one.League)
+		tell("season", one.Season)
+		tell("game", one.Game)
 		list = append(list, one)
 		return err
 	})
@@ -96,8 +95,8 @@ func ReadBack(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fr
 }
 
 // keyOf is equal for names that are one.
-func keyOf(kind, name string) suspect.NewName {
-	return suspect.NewName{Kind: kind, Name: score.NameKey(name)}
+func keyOf(kind, name string) records.NewName {
+	return records.NewName{Kind: kind, Name: score.NameKey(name)}
 }
 
 func readBackOf(a *cli.App, f *league.Result) Readback {

@@ -10,7 +10,6 @@ import (
 	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -30,7 +29,7 @@ func TestReadBack(t *testing.T) {
 		t.Fatal(err)
 	}
 	defer tx.Rollback()
-	fresh := []suspect.NewName{{Kind: suspect.Player, Name: "Ben Kovač"}, {Kind: suspect.Season, Name: "2026"}, {Kind: suspect.Player, Name: "Zoë"}, {Kind: suspect.Game, Name: "Go"}}
+	fresh := []records.NewName{{Kind: "player", Name: "Ben Kovač"}, {Kind: "season", Name: "2026"}, {Kind: "player", Name: "Zoë"}, {Kind: "game", Name: "Go"}}
 	bazaar := league.Result{Game: "bazaar", Played: now.AddDate(0, 0, -6), League: "Tuesday league", Season: "2026", Round: "7",
 		Seats: []league.Seat{{Name: "Ben Kovač", Place: 2, Points: 9500}, {Name: "Anna Berg", Place: 1, Points: score.WholePoints(131)}}}
 	noPoints := league.Result{Game: "Go", Played: now, Seats: []league.Seat{{Name: "Ben Kovač", NoPoints: true}, {Name: "Zoë", NoPoints: true}}}

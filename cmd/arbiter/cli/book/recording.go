@@ -10,7 +10,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -29,9 +28,8 @@ var ErrRulings = errors.New("somebody changed the rulings of a league while the 
 type Recorded struct {
 	What  string            // for the log
 	New   []*league.Result  // the results that were recorded
-	Names []suspect.NewName // the new names that they brought
-	Wrong []suspect.Doubt   // what looks wrong
-	Old   suspect.OldDays   // of several games, those of long ago
+	Names []records.NewName // the new names that they brought
+	Wrong []records.Doubt   // what looks wrong
 }
 
 // Try records the games in a command, which the caller keeps or gives up. note is called
@@ -44,12 +42,7 @@ func (r *Recording) Try(tx *records.Tx, note func(i int, game *records.Incoming,
 	if !reflect.DeepEqual(r.Under, LeagueRulings(under)) {
 		return nil, ErrRulings
 	}
-	look := tx.Look(r.App.Games.All())
-	if len(r.Games) == 1 {
-		look.Typed()
-	}
 	done := &Recorded{}
-	var others []suspect.Doubt
 	var refused error
 	i := 0
 	to := tx.Record(func(game *records.Incoming, saved records.Saved, err error) {
@@ -61,9 +54,6 @@ func (r *Recording) Try(tx *records.Tx, note func(i int, game *records.Incoming,
 			fresh := game.Result
 			fresh.ID = saved.ID
 			done.New = append(done.New, &fresh)
-		}
-		if IsAnother(&saved) {
-			others = append(others, *AnotherGame(game, &saved))
 		}
 		note(i, game, &saved)
 		i++
@@ -77,21 +67,8 @@ func (r *Recording) Try(tx *records.Tx, note func(i int, game *records.Incoming,
 		return nil, err
 	}
 	done.What = r.summary(done.New)
-	done.Names, done.Wrong, err = look.Doubts()
-	done.Old = look.Old()
-	done.Wrong = append(done.Wrong, others...)
+	done.Names, done.Wrong, err = tx.Doubts(r.App.Games.All(), len(r.Games) == 1)
 	return done, err
-}
-
-// IsAnother tells whether a game has the id of a recorded one and is another game.
-func IsAnother(saved *records.Saved) bool {
-	return saved.Correction != nil && saved.Correction.Another
-}
-
-// AnotherGame is the doubt about such a game. What is recorded stays.
-func AnotherGame(game *records.Incoming, saved *records.Saved) *suspect.Doubt {
-	return &suspect.Doubt{Kind: suspect.Double, Name: fmt.Sprintf("id %q", game.Words), Results: 1, Other: saved.ID,
-		Says: fmt.Sprintf("is that of another game, #%d (%s), which stays as it is; give new games ids of their own", saved.ID, ShownFields(saved.Correction.Fields))}
 }
 
 // summary describes the new results for the log.

@@ -8,7 +8,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 )
 
 // How many results a Report reads back whole: for people, and in JSON. More are summed up.
@@ -36,7 +35,7 @@ func (r *Report) wantsAll(a *cli.App, n int) bool {
 
 // Read reads results back, or sums them up. did says what became of one: "voided". See
 // ReadBack for the others.
-func (r *Report) Read(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fresh []suspect.NewName, did string) error {
+func (r *Report) Read(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fresh []records.NewName, did string) error {
 	if r.wantsAll(a, len(ids)) {
 		list, err := ReadBack(ctx, a, s, ids, fresh)
 		for i := range list {

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records/suspect"
+	"arbiter/records"
 )
 
 // A Review tells what looks wrong. Before it is recorded, a terminal asks one question:
@@ -29,16 +29,21 @@ var ErrDeclined = errors.New("nothing is recorded")
 
 // A doubtful error says that something has to be asked or refused before it is recorded.
 type doubtful struct {
-	names []suspect.NewName
-	list  []suspect.Doubt
+	names []records.NewName
+	list  []records.Doubt
 }
 
 func (*doubtful) Error() string { return "something looks wrong" }
 
+// LooksWrong are the doubts that are asked about. The others are only told.
+func LooksWrong(list []records.Doubt) []records.Doubt {
+	return slices.DeleteFunc(slices.Clone(list), func(d records.Doubt) bool { return d.Info })
+}
+
 // Check looks at what a command is about to record. On an error the caller gives the
 // command up, so that nobody else waits, and calls Ask.
-func (d *Review) Check(names []suspect.NewName, list []suspect.Doubt) error {
-	if len(list) == 0 || d.agreed || !d.strict && !d.Interactive() {
+func (d *Review) Check(names []records.NewName, list []records.Doubt) error {
+	if list = LooksWrong(list); len(list) == 0 || d.agreed || !d.strict && !d.Interactive() {
 		return nil
 	}
 	return &doubtful{names, list}
@@ -83,25 +88,36 @@ const (
 
 // PrintRecorded prints what looks wrong in what was recorded, unless the question has just said all
 // of it.
-func (d *Review) PrintRecorded(list []suspect.Doubt) {
-	if !slices.Equal(d.shown, d.lines(list, onceRecorded)) {
+func (d *Review) PrintRecorded(list []records.Doubt) {
+	d.inform(list)
+	if list = LooksWrong(list); !slices.Equal(d.shown, d.lines(list, onceRecorded)) {
 		d.print("Recorded, but this looks wrong:", d.lines(list, mendIt))
 	}
 }
 
 // PrintAhead prints what looks wrong in what a dry run would record.
-func (d *Review) PrintAhead(list []suspect.Doubt) {
-	d.print("This looks wrong:", d.lines(list, onceRecorded))
+func (d *Review) PrintAhead(list []records.Doubt) {
+	d.inform(list)
+	d.print("This looks wrong:", d.lines(LooksWrong(list), onceRecorded))
+}
+
+// inform says what is told and never asked about.
+func (d *Review) inform(list []records.Doubt) {
+	for i := range list {
+		if list[i].Info {
+			d.Say(list[i].Text)
+		}
+	}
 }
 
 // lines are doubts. Below each stands the command that mends it, unless mend, which
 // introduces that, is "".
-func (d *Review) lines(list []suspect.Doubt, mend string) []string {
+func (d *Review) lines(list []records.Doubt, mend string) []string {
 	var lines []string
 	for i := range list {
 		line := DoubtLine(&list[i])
-		if how := mending(d.App, &list[i]); how != "" && mend != "" {
-			line += ". " + mend + "\n    " + how
+		if list[i].Fix != nil && mend != "" {
+			line += ". " + mend + "\n    " + d.fix(&list[i])
 		}
 		lines = append(lines, line)
 	}
@@ -127,43 +143,38 @@ func (d *Review) print(title string, lines []string) {
 }
 
 // DoubtLine is a doubt on one line.
-func DoubtLine(d *suspect.Doubt) string {
-	return strings.ReplaceAll(cli.Clean(d.Sentence()), "\n", " ")
+func DoubtLine(d *records.Doubt) string {
+	return strings.ReplaceAll(cli.Clean(d.Text), "\n", " ")
 }
 
-// mending returns the command that mends what looks wrong, "" for none.
-func mending(a *cli.App, d *suspect.Doubt) string {
-	if d.Mend == nil {
-		return ""
+// fix is the command that mends what looks wrong.
+func (d *Review) fix(one *records.Doubt) string {
+	words := make([]any, len(one.Fix))
+	for i, word := range one.Fix {
+		words[i] = word
 	}
-	var words []any
-	for _, word := range d.Mend {
-		words = append(words, word)
-	}
-	return a.Hint(words...)
+	return d.Hint(words...)
 }
 
 // A SuspicionJSON is a doubt as JSON.
 type SuspicionJSON struct {
-	Kind    string             `json:"kind"`
-	Name    string             `json:"name"`
-	Message string             `json:"message"`
-	Near    []suspect.NearName `json:"near,omitempty"`
-	Result  int64              `json:"result,omitempty"`
-	Results int                `json:"results,omitempty"`
-	Other   int64              `json:"other,omitempty"`
-	Mend    string             `json:"mend,omitempty"`
+	Kind   string   `json:"kind"`
+	Of     string   `json:"of,omitempty"`
+	Name   string   `json:"name,omitempty"`
+	Text   string   `json:"text"`
+	Result int64    `json:"result,omitempty"`
+	Fix    []string `json:"fix,omitempty"`
 }
 
 // NewSuspicionsJSON returns doubts as JSON. What is not recorded has no number and nothing
 // to mend.
-func NewSuspicionsJSON(a *cli.App, list []suspect.Doubt, recorded bool) []SuspicionJSON {
+func NewSuspicionsJSON(list []records.Doubt, recorded bool) []SuspicionJSON {
 	all := []SuspicionJSON{}
 	for i := range list {
 		d := &list[i]
-		one := SuspicionJSON{Kind: d.Kind, Name: d.Name, Message: d.Sentence(), Near: d.Near, Results: d.Results}
+		one := SuspicionJSON{Kind: d.Kind, Of: d.Of, Name: d.Name, Text: d.Text}
 		if recorded {
-			one.Result, one.Other, one.Mend = d.Result, d.Other, mending(a, d)
+			one.Result, one.Fix = d.Result, d.Fix
 		}
 		all = append(all, one)
 	}

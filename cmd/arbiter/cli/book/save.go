@@ -9,7 +9,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -45,9 +44,8 @@ type Saver struct {
 	NewResults []*league.Result  // the results that were recorded
 	Report     Report            // reads them back
 	Seasons    SeasonCounts      // of these, those that name no season
-	Names      []suspect.NewName // the new names that they brought
-	Wrong      []suspect.Doubt   // about what was recorded
-	old        suspect.OldDays
+	Names      []records.NewName // the new names that they brought
+	Wrong      []records.Doubt   // about what was recorded
 }
 
 // MaxNotes is how many games of a run get a note of their own.
@@ -151,10 +149,8 @@ func (s *Saver) once() (err error) {
 	if err != nil {
 		return err
 	}
-	if len(done.New) > 0 || s.strict { // else there is nothing to ask about
-		if err := s.Check(done.Names, done.Wrong); err != nil {
-			return err
-		}
+	if err := s.Check(done.Names, done.Wrong); err != nil {
+		return err
 	}
 	if err := s.readBack(tx, done); err != nil {
 		return err
@@ -163,7 +159,6 @@ func (s *Saver) once() (err error) {
 	if err := tx.Commit(); err != nil {
 		return err
 	}
-	s.old = done.Old
 	if s.What, s.Names, s.Wrong, s.NewResults = tx.What, done.Names, done.Wrong, done.New; len(done.New) > 0 {
 		s.Command = tx.ID()
 	}
@@ -173,8 +168,6 @@ func (s *Saver) once() (err error) {
 // noteSaved makes the note about a game that was saved.
 func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
 	switch {
-	case IsAnother(saved): // why, says AnotherGame
-		s.about("the game of %s is not recorded", score.And(game.Names()))
 	case saved.Again:
 		s.about("the game of %s stands twice here, and is recorded once", score.And(game.Names()))
 	case saved.Correction != nil:
@@ -202,17 +195,10 @@ func (s *Saver) report() {
 		}
 		fmt.Fprint(s.Err, s.Report.Text(s.ErrorWidth()))
 	}
-	if text := s.old.Sentence(); text != "" {
-		s.note("%s", text)
-	}
 	if s.first && s.Command != 0 && !s.AsJSON() {
 		s.note("the records are in %s", s.store.Path())
 	}
-	if s.Command != 0 {
-		s.PrintRecorded(s.Wrong)
-	} else {
-		s.PrintAhead(s.Wrong)
-	}
+	s.PrintRecorded(s.Wrong)
 }
 
 // Close closes the records.

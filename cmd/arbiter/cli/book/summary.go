@@ -9,7 +9,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -26,7 +25,7 @@ type Summary struct {
 	places  map[inRound]*int // results by league, season and round
 	byDay   map[inRound]bool // seasons that were proposed because of the day, without a round
 	players map[int64]*playerCount
-	fresh   map[suspect.NewName]bool
+	fresh   map[records.NewName]bool
 	nowhere map[string]*nowhereCount
 
 	lastGame  *gameCount // of the last result, and where it counts
@@ -66,11 +65,11 @@ const mostPlaces = 1000
 
 // NewSummary is a summary of no results.
 func NewSummary(a *cli.App) *Summary {
-	return &Summary{app: a, games: map[string]*gameCount{}, places: map[inRound]*int{}, byDay: map[inRound]bool{}, players: map[int64]*playerCount{}, fresh: map[suspect.NewName]bool{}, nowhere: map[string]*nowhereCount{}}
+	return &Summary{app: a, games: map[string]*gameCount{}, places: map[inRound]*int{}, byDay: map[inRound]bool{}, players: map[int64]*playerCount{}, fresh: map[records.NewName]bool{}, nowhere: map[string]*nowhereCount{}}
 }
 
 // Tell tells which names are new.
-func (s *Summary) Tell(fresh []suspect.NewName) {
+func (s *Summary) Tell(fresh []records.NewName) {
 	for _, n := range fresh {
 		s.fresh[n] = true
 	}
@@ -182,14 +181,14 @@ func (s *Summary) gamesPlayed() []*gameCount {
 
 // isNew tells whether a name is new.
 func (s *Summary) isNew(kind, name string) bool {
-	return s.fresh[suspect.NewName{Kind: kind, Name: name}]
+	return s.fresh[records.NewName{Kind: kind, Name: name}]
 }
 
 // whoPlayed are the players, those who are new and the others, each with those first who
 // played most.
 func (s *Summary) whoPlayed() (fresh, known []*playerCount) {
 	for _, p := range s.players {
-		if s.isNew(suspect.Player, p.name) {
+		if s.isNew("player", p.name) {
 			fresh = append(fresh, p)
 		} else {
 			known = append(known, p)

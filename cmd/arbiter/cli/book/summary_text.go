@@ -8,7 +8,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -119,7 +118,7 @@ func (s *Summary) when(day league.Day) string {
 func (s *Summary) gameItems() (items []string) {
 	for _, g := range s.gamesPlayed() {
 		var about []string
-		if s.isNew(suspect.Game, g.name) {
+		if s.isNew("game", g.name) {
 			about = append(about, "new")
 		}
 		switch {
@@ -147,12 +146,12 @@ func (s *Summary) leagueItems() (items []string) {
 		return nil
 	}
 	for i, x := range list {
-		text := cmp.Or(x.league, "no league") + cli.TextIf(" (new)", s.isNew(suspect.League, x.league), "")
+		text := cmp.Or(x.league, "no league") + cli.TextIf(" (new)", s.isNew("league", x.league), "")
 		if isSame := i > 0 && list[i-1].league == x.league; isSame && x.season != "" {
 			text = ""
 		}
 		if x.season != "" {
-			text += cli.TextIf(", ", text != "", "") + "season " + x.season + cli.TextIf(" (by the day)", x.byDay, cli.TextIf(" (new)", s.isNew(suspect.Season, x.season), ""))
+			text += cli.TextIf(", ", text != "", "") + "season " + x.season + cli.TextIf(" (by the day)", x.byDay, cli.TextIf(" (new)", s.isNew("season", x.season), ""))
 		}
 		text += ": " + strconv.Itoa(x.results)
 		if len(x.rounds) > 0 {

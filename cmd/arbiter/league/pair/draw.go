@@ -12,7 +12,6 @@ import (
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/records/pairing"
-	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -33,12 +32,12 @@ type draw struct {
 	seasons   []records.LeagueSeason // of the league
 	before    *records.LeagueSeason  // whose people these are, where nobody came in this one; else nil
 
-	left    *suspect.Doubt  // tables of the last planned round that have no result; nil for none
+	left    string          // says which tables of the last planned round have no result; "" for none
 	planned bool            // a plan is of this round
 	played  []int64         // results that the round has already
 	what    string          // what was saved, as the log says it
 	command int64           // its number there; 0 when nothing was saved
-	wrong   []suspect.Doubt // new names that are near others
+	wrong   []records.Doubt // new names that are near others
 }
 
 // draw pairs the round. The store is nil where nothing is recorded yet.
@@ -184,15 +183,15 @@ func (d *draw) whatIsThere(ctx context.Context, s *records.Store) error {
 	})
 }
 
-// leftOf is the doubt about a planned round that is not played to its end; nil where it is.
-func leftOf(p *records.Progress) *suspect.Doubt {
+// leftOf says which tables of a planned round have no result; "" where all have.
+func leftOf(p *records.Progress) string {
 	missing := p.Missing()
 	if len(missing) == 0 {
-		return nil
+		return ""
 	}
 	numbers := make([]string, len(missing))
 	for i, n := range missing {
 		numbers[i] = strconv.Itoa(n)
 	}
-	return &suspect.Doubt{Kind: suspect.Round, Name: "R" + title(&p.Plan)[1:], Says: "has no result yet at " + cli.TextIf("tables ", len(missing) > 1, "table ") + score.And(numbers)}
+	return "R" + title(&p.Plan)[1:] + " has no result yet at " + cli.TextIf("tables ", len(missing) > 1, "table ") + score.And(numbers) + "."
 }

@@ -6,7 +6,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
-	"arbiter/records/suspect"
 )
 
 // An Ask says which round is wanted, as the flags of the command do. What is empty
@@ -24,7 +23,7 @@ type Proposal struct {
 	Title  string          // "round 3 of Tuesday league 2026"
 	System string          // of pairing
 	Says   []string        // what could not be avoided, and what else is to be known
-	Wrong  []suspect.Doubt // new names that are near others, and tables that are not played yet
+	Wrong  []records.Doubt // new names that are near others
 
 	Planned bool // a plan of the round is saved, whose place this one takes
 	draw    *draw
@@ -45,7 +44,7 @@ func Propose(ctx context.Context, a *cli.App, s *records.Store, ask Ask) (*Propo
 	if err != nil {
 		return nil, err
 	}
-	return &Proposal{Plan: d.plan, Title: title(&d.plan), System: d.system, Says: plain(r.sentences(d)), Wrong: d.doubts(), Planned: d.planned, draw: d}, nil
+	return &Proposal{Plan: d.plan, Title: title(&d.plan), System: d.system, Says: plain(r.sentences(d)), Wrong: d.wrong, Planned: d.planned, draw: d}, nil
 }
 
 // unclear says what is wrong with what was asked, and what to say: in a flag, or in a form.

@@ -12,17 +12,15 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
 // keep saves the plan, and tells what looks wrong.
 func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d *draw) error {
-	var names []suspect.NewName
+	var names []records.NewName
 	err := s.Do(ctx, book.Command(r.App), func(tx *records.Tx) (err error) {
-		look := tx.Look(r.Games.All())
 		if err = d.save(tx); err == nil {
-			names, d.wrong, err = look.Doubts()
+			names, d.wrong, err = tx.Doubts(r.Games.All(), false)
 			d.mend(tx.ID())
 		}
 		return err
@@ -32,8 +30,7 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 		if d.command != 0 && !r.AsJSON() {
 			r.Say(r.readBack(d, names))
 		}
-		review := book.NewReview(r.App, false)
-		review.PrintRecorded(d.doubts())
+		book.NewReview(r.App, false).PrintRecorded(d.wrong)
 	}
 	return err
 }
@@ -43,14 +40,14 @@ func (r *pairRun) keep(ctx context.Context, s *records.Store, out *cli.Output, d
 func (d *draw) mend(command int64) {
 	for i := range d.wrong {
 		w := &d.wrong[i]
-		if w.Near != nil && w.Line == suspect.Player && slices.ContainsFunc(d.names, func(name string) bool { return score.SameName(name, w.Near[0].Name) }) {
-			w.Mend = []string{"records", "undo", strconv.FormatInt(command, 10)}
+		if w.Of == "player" && slices.ContainsFunc(d.names, func(name string) bool { return score.SameName(name, w.Near) }) {
+			w.Fix = []string{"records", "undo", strconv.FormatInt(command, 10)}
 		}
 	}
 }
 
 // readBack reads the plan back that was saved: what was filled in, and what is new.
-func (r *pairRun) readBack(d *draw, fresh []suspect.NewName) string {
+func (r *pairRun) readBack(d *draw, fresh []records.NewName) string {
 	text := cli.TextIf("replaced the plan of", d.planned, "planned") + " round " + d.plan.Round + cli.TextIf(" (the next one)", r.round == "", "") + " of " + d.plan.League
 	if d.plan.Season != "" {
 		text += ", season " + d.plan.Season + cli.TextIf(" (the last one's)", r.season == "", "")
@@ -63,14 +60,6 @@ func (r *pairRun) readBack(d *draw, fresh []suspect.NewName) string {
 		text += "; new: " + book.NewNames(fresh)
 	}
 	return text
-}
-
-// doubts are what looks wrong: new names, and tables that are not played yet.
-func (d *draw) doubts() []suspect.Doubt {
-	if d.left == nil {
-		return d.wrong
-	}
-	return append(slices.Clone(d.wrong), *d.left)
 }
 
 // save saves the plan, and its league where that is new.

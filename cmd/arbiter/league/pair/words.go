@@ -15,10 +15,7 @@ import (
 
 // sentences say what could not be avoided in a round, and what else is to be known.
 func (r *pairRun) sentences(d *draw) []string {
-	list := append(r.aboutNames(d), r.aboutMeetings(d), r.aboutOut(d), r.aboutSizes(d))
-	if d.left != nil && !r.save {
-		list = append(list, d.left.Sentence()+".")
-	}
+	list := append(r.aboutNames(d), r.aboutMeetings(d), r.aboutOut(d), r.aboutSizes(d), d.left)
 	if len(d.played) > 0 {
 		list = append(list, fmt.Sprintf("The round has %s already (%s): of that only the points count here.", score.Counted(len(d.played), "result"), export.Numbers(d.played)))
 	}
@@ -42,7 +39,7 @@ func (r *pairRun) aboutNames(d *draw) (list []string) {
 	}
 	others := slices.Clone(d.fresh)
 	for i := range d.wrong {
-		list = append(list, document.Name(d.wrong[i].Name)+" "+d.wrong[i].Says+".")
+		list = append(list, d.wrong[i].Text+".")
 		others = slices.DeleteFunc(others, func(name string) bool { return name == d.wrong[i].Name })
 	}
 	if len(others) > 0 {

@@ -90,7 +90,7 @@ func (r *pairRun) json(d *draw) jsonDraw {
 		ChangeJSON: book.ChangeJSON{Command: d.command, What: d.what}, League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round,
 		System: d.system, Sizes: [2]int{d.sizes.Min, d.sizes.Max}, Seed: r.seed, Tables: d.plan.Tables, Out: append([]string{}, d.plan.Out...),
 		Repeats: []jsonRepeat{}, New: append([]string{}, d.fresh...), Founded: d.newLeague, Planned: d.planned, Filled: r.proposed(d), Results: append([]int64{}, d.played...),
-		Says: plain(r.sentences(d)), Suspicions: book.NewSuspicionsJSON(r.App, d.doubts(), d.command != 0),
+		Says: plain(r.sentences(d)), Suspicions: book.NewSuspicionsJSON(d.wrong, d.command != 0),
 	}
 	for _, one := range d.round.Repeats {
 		out.Repeats = append(out.Repeats, jsonRepeat{cli.TextIf("meeting", len(one.Players) == 2, "sitting-out"), d.called(one.Players), one.Times})

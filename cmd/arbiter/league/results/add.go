@@ -14,8 +14,8 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -184,14 +184,14 @@ type addedJSON struct {
 	Result     int64                `json:"result"`           // its number; 0 when nothing was recorded
 	League     string               `json:"league,omitempty"` // of which it is
 	Seasons    book.SeasonCounts    `json:"seasons,omitempty"`
-	NewNames   []suspect.NewName    `json:"newNames"`
+	NewNames   []records.NewName    `json:"newNames"`
 	Suspicions []book.SuspicionJSON `json:"suspicions"`
 }
 
 // answer writes what was recorded. Closing the output reports its errors.
 func (d *adding) answer(w io.Writer, s *book.Saver) {
 	if d.AsJSON() {
-		answer := addedJSON{ChangeJSON: book.ChangeJSON{Command: s.Command, What: s.What, Report: s.Report}, League: d.flags.League, Seasons: s.Seasons, NewNames: append([]suspect.NewName{}, s.Names...), Suspicions: book.NewSuspicionsJSON(d.App, s.Wrong, true)}
+		answer := addedJSON{ChangeJSON: book.ChangeJSON{Command: s.Command, What: s.What, Report: s.Report}, League: d.flags.League, Seasons: s.Seasons, NewNames: append([]records.NewName{}, s.Names...), Suspicions: book.NewSuspicionsJSON(s.Wrong, true)}
 		if len(s.NewResults) > 0 {
 			answer.Result = s.NewResults[0].ID
 		}

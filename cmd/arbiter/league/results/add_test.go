@@ -166,8 +166,6 @@ func TestAddSaysAll(t *testing.T) {
 ----
 the records are in DB
 Recorded, but this looks wrong:
-  2026-11-20 is in season 2026 of Cup, and the result is of season 2025. Mend it:
-    arbiter records edit 1 --season 2026
   Bob -2.5 at Zark City, where points are whole numbers from 0 to 12. Mend it:
     arbiter records void 1
 `, AddCmd, " zark city ", "Ann  Berg 1", "Bob\t-2,5", "--league", " Cup ", "--season", " 2025 ", "--round", " 3 ", "--place", "the Inn", "--note", "late", "--date", "2026-11-20 19:30")
@@ -183,7 +181,7 @@ Recorded, but this looks wrong:
   2025-12-31 is 10 months before the newest result of Cup, 2026-11-20. Mend it:
     arbiter records edit 2 --date 2026-11-23
 `, AddCmd, "BYE", "Bob 12", "Lee  Dee 3", "--date", "2025-12-31")
-	c.Prints(`{"command":6,"what":"recorded #3","readback":[{"result":3,"game":"Go","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["league","season"],"seats":[{"seat":1,"name":"Bobb","place":2,"total":0},{"seat":2,"name":"Ann Berg","place":1,"total":12}],"new":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"countsNowhere":""}],"result":3,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"suspicions":[{"kind":"name","name":"Bobb","message":"Bobb is a new player. Near: Bob (2 games)","near":[{"name":"Bob","games":2}],"result":3,"results":1,"mend":"arbiter records edit 3 --player Bobb=Bob"}]}
+	c.Prints(`{"command":6,"what":"recorded #3","readback":[{"result":3,"game":"Go","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["league","season"],"seats":[{"seat":1,"name":"Bobb","place":2,"total":0},{"seat":2,"name":"Ann Berg","place":1,"total":12}],"new":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"countsNowhere":""}],"result":3,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"suspicions":[{"kind":"name","of":"player","name":"Bobb","text":"Bobb is a new player. Near: Bob (2 games)","result":3,"fix":["records","edit","3","--player","Bobb=Bob"]}]}
 ----
 Recorded, but this looks wrong:
   Bobb is a new player. Near: Bob (2 games). Mend it:
@@ -215,8 +213,6 @@ Recorded, but this looks wrong:
 Recorded, but this looks wrong:
   2025-11-20 is a year before the newest result of Cup, 2026-11-23. Mend it:
     arbiter records undo 10
-  2025-11-20 is in season 2025 of Cup, and the result names none. Mend it:
-    arbiter records edit 1 --season 2025
 `, RecordsCmd, "edit", "1", "--place", "", "--note", "", "--season", "", "--date", "2025-11-20")
 	c.Prints(`undid 9: recorded #6
 took back #6: Ludo, Monday 23 November 2026, Cup, season 2026, round 5

@@ -12,7 +12,6 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/records"
-	"arbiter/records/suspect"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -114,8 +113,8 @@ func (e *editing) run(cmd *cobra.Command, args []string) error {
 func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, id int64, edit records.Edit, what []string) error {
 	review := book.NewReview(e.App, e.strict)
 	review.Back = e.back
-	var names []suspect.NewName
-	var wrong []suspect.Doubt
+	var names []records.NewName
+	var wrong []records.Doubt
 	for again := true; again; {
 		err := book.Change(e.App, cmd, s, out, func(tx *records.Tx, report *book.Report) (err error) {
 			tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))

@@ -162,7 +162,9 @@ func (s *Pages) addDetails(ctx context.Context, store *records.Store, one *deskR
 // wrong then is told there. work reads back what it changed.
 func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx, *book.Report) error) {
 	did, err := s.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) (told phone.Told, err error) {
-		told.Wrong, err = book.TryChange(s.App, tx, func(tx *records.Tx) error { return work(tx, &told.Report) })
+		if err = work(tx, &told.Report); err == nil {
+			_, told.Wrong, err = tx.Doubts(s.App.Games.All(), false)
+		}
 		return told, err
 	})
 	if err != nil {

@@ -15,6 +15,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/league/pair"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/phone"
@@ -167,7 +168,7 @@ func (page *pairPage) fill(p *pair.Proposal) {
 	page.Proposal, page.Digest = p, digestOf(&p.Plan)
 	page.Seating = document.HTML(nil, export.Seating(&p.Plan, nil))
 	for i := range p.Wrong {
-		page.Doubts = append(page.Doubts, cli.Clean(p.Wrong[i].Name+" "+p.Wrong[i].Says+"."))
+		page.Doubts = append(page.Doubts, book.DoubtLine(&p.Wrong[i])+".")
 	}
 }
 

@@ -15,7 +15,6 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -38,7 +37,7 @@ type deskResultPage struct {
 
 // showResult shows a result on the desk. wrong is what looks wrong in a change that was
 // not made, whose form is shown as it was sent.
-func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, id int64, wrong []suspect.Doubt, said string) {
+func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, id int64, wrong []records.Doubt, said string) {
 	v := deskResultPage{Said: said}
 	ctx := r.Context()
 	err := s.Books.Read(ctx, func(store *records.Store) error {
@@ -82,10 +81,10 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 	s.Show(w, r, status, "desk-result", fmt.Sprintf("#%d on the desk", id), v)
 }
 
-// field is where the form has a line of the result's text. What is in no field is changed
+// field is where the form has what a doubt is about. What is in no field is changed
 // by beginning again.
-func (v *deskResultPage) field(d *suspect.Doubt) string {
-	switch d.Line {
+func (v *deskResultPage) field(d *records.Doubt) string {
+	switch line := phone.LineOf(d); line {
 	case "player":
 		for _, p := range v.Players {
 			if score.SameName(door.OneLine(p.Name), d.Name) {
@@ -93,7 +92,7 @@ func (v *deskResultPage) field(d *suspect.Doubt) string {
 			}
 		}
 	case "date", "league", "season", "round":
-		return "#" + d.Line
+		return "#" + line
 	}
 	return fmt.Sprintf("/desk/result/%d", v.ID)
 }

@@ -6,7 +6,7 @@ import (
 
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
-	"arbiter/records/suspect"
+	"arbiter/records"
 )
 
 // A done command is what was just done, with what it told.
@@ -33,7 +33,7 @@ func (s *Pages) doneBy(line *leaguepages.LogLine) *done {
 	one := &done{LogLine: *line}
 	if told, ok := s.ToldBy(line.ID); ok {
 		one.Cards, one.SumUp = told.Cards(), told.SumUp()
-		one.Doubts = phone.NewDoubts(told.Wrong, func(d *suspect.Doubt) string {
+		one.Doubts = phone.NewDoubts(told.Wrong, func(d *records.Doubt) string {
 			if d.Result == 0 {
 				return ""
 			}

@@ -5,7 +5,7 @@ import (
 	"slices"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/records/suspect"
+	"arbiter/records"
 )
 
 // A sendPage asks whether a sheet is to be sent.
@@ -41,7 +41,7 @@ func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, on
 }
 
 // where is the address at which what a doubt is about is changed.
-func (one *sending) where(d *suspect.Doubt) string { return one.table.Address(d.Line, d.Name) }
+func (one *sending) where(d *records.Doubt) string { return one.table.Address(LineOf(d), d.Name) }
 
 // card is the result as it would be read back. The page has its points, and tells of names
 // that are in doubt.
@@ -50,8 +50,8 @@ func (one *sending) card() *Card {
 		return nil
 	}
 	r := one.told.Readback[0]
-	r.New = slices.DeleteFunc(slices.Clone(r.New), func(n suspect.NewName) bool {
-		return slices.ContainsFunc(one.told.Wrong, func(d suspect.Doubt) bool { return d.Of(n) })
+	r.New = slices.DeleteFunc(slices.Clone(r.New), func(n records.NewName) bool {
+		return slices.ContainsFunc(one.told.Wrong, func(d records.Doubt) bool { return d.Of == n.Kind && d.Name == n.Name })
 	})
 	card := NewCard(&r)
 	card.Seats = nil

@@ -8,7 +8,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -16,7 +15,7 @@ import (
 // what looks wrong.
 type Told struct {
 	book.Report
-	Wrong []suspect.Doubt
+	Wrong []records.Doubt
 }
 
 // Do runs a command. The page that comes next tells what it told: see ToldBy. did is the
