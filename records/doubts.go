@@ -4,6 +4,7 @@ import (
 	"context"
 	"maps"
 	"slices"
+	"time"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -38,14 +39,17 @@ func (l *Look) recorded(n *league.Result, row *recording) {
 		return
 	}
 	to := &l.result
-	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: n.Played, League: suspect.Name{ID: row.league, Name: n.League, Means: row.league},
+	*to = suspect.Result{ID: n.ID, Game: n.Game, Played: playedUTC(n), League: suspect.Name{ID: row.league, Name: n.League, Means: row.league},
 		Season: suspect.Name{ID: row.season, Name: n.Season, Means: row.season}, Round: n.Round,
-		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !row.Whole, NewRound: !row.Whole, Named: row.named, Timed: isTimed(n.Played, n.Entered)}
+		Seats: append(to.Seats[:0], n.Seats...), Text: n.Text, New: true, Moved: !row.Whole, NewRound: !row.Whole, Named: row.named, Timed: n.Time != ""}
 	for i := range to.Seats {
 		to.Seats[i].Player = l.t.names.people.Who(to.Seats[i].Player)
 	}
 	l.sees.Saw(to)
 }
+
+// playedUTC is when a result was played, as if in UTC.
+func playedUTC(r *league.Result) time.Time { return time.UnixMilli(playedMillis(r)).UTC() }
 
 // A change is what the command changed of an older result, as far as that can look wrong.
 type change struct {
@@ -64,7 +68,7 @@ func (l *Look) changedResult(was, now *league.Result) {
 	counts := was.State == league.Void || was.State == league.Contested && now.State == league.Confirmed
 	season := counts || was.League != now.League || was.Season != now.Season
 	c := change{
-		moved:   season || !was.Played.Equal(now.Played),
+		moved:   season || was.DateAndTime() != now.DateAndTime(),
 		scored:  counts || was.Text != now.Text || !slices.EqualFunc(was.Seats, now.Seats, sameSeat),
 		inRound: season || was.Round != now.Round || !slices.EqualFunc(was.Seats, now.Seats, samePlayer),
 		round:   season || was.Round != now.Round,
