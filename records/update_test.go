@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records/league"
 )
@@ -67,7 +66,7 @@ func TestAFileCorrectsWhatItSaysOtherwise(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		first := bare("Ann 5 1, Bob 3 2")
 		first.Season, first.Round, first.Venue, first.Note = "2026", "1", "The Ship", "long"
-		first.Played = time.Date(2026, 11, 20, 19, 30, 15, 0, time.UTC)
+		first.Day, first.Time = "2026-11-20", "19:30"
 		with := func(change func(*league.Result)) league.Result {
 			n := first
 			n.Seats = slices.Clone(n.Seats)
@@ -87,13 +86,12 @@ func TestAFileCorrectsWhatItSaysOtherwise(t *testing.T) {
 			want string
 		}{
 			{first, "#1" + is},
-			{with(func(n *league.Result) { n.Played = n.Played.Add(-15 * time.Second) }), "#1" + is},
-			{with(func(n *league.Result) { n.Played = time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC) }), "#1" + is}, // only a day
-			{with(func(n *league.Result) { n.Played = time.Time{} }), "#1" + is},
-			{with(func(n *league.Result) { n.Played = n.Played.Add(time.Minute) }), "#1 date 2026-11-20 19:30 → 2026-11-20 19:31; done" + is},
-			{with(func(n *league.Result) { n.Played = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC) }), "#1 date 2026-11-20 19:30 → 2026-11-20 20:00; done" + is},
-			{with(func(n *league.Result) { n.Played = time.Date(2026, 11, 20, 0, 30, 0, 0, time.UTC) }), "#1 date 2026-11-20 19:30 → 2026-11-20 00:30; done" + is},
-			{with(func(n *league.Result) { n.Played = time.Date(2026, 11, 19, 0, 0, 0, 0, time.UTC) }), "#1 date 2026-11-20 19:30 → 2026-11-19; done" + is},
+			{with(func(n *league.Result) { n.Time = "" }), "#1" + is}, // only a day
+			{with(func(n *league.Result) { n.Day, n.Time = "", "" }), "#1" + is},
+			{with(func(n *league.Result) { n.Time = "19:31" }), "#1 date 2026-11-20 19:30 → 2026-11-20 19:31; done" + is},
+			{with(func(n *league.Result) { n.Time = "20:00" }), "#1 date 2026-11-20 19:30 → 2026-11-20 20:00; done" + is},
+			{with(func(n *league.Result) { n.Time = "00:00" }), "#1 date 2026-11-20 19:30 → 2026-11-20 00:00; done" + is},
+			{with(func(n *league.Result) { n.Day, n.Time = "2026-11-19", "" }), "#1 date 2026-11-20 19:30 → 2026-11-19; done" + is},
 			{with(func(n *league.Result) { n.League, n.Season = "TUESDAY", "" }), "#1" + is},
 			{with(func(n *league.Result) { n.League = "Friday" }), "#1 league Tuesday → Friday; done" + is},
 			{with(func(n *league.Result) { n.Season = "2027" }), "#1 season 2026 → 2027; done" + is},
@@ -112,9 +110,9 @@ func TestAFileCorrectsWhatItSaysOtherwise(t *testing.T) {
 			{with(func(n *league.Result) {
 				n.Seats[0], n.Seats[1] = league.Seat{Name: "Ann", NoPoints: true}, league.Seat{Name: "Bob", NoPoints: true}
 			}), "#1" + is}, // it only names them
-			{with(func(n *league.Result) { n.Played, n.Seats[1].Points = n.Played.AddDate(0, 0, 7), 4_000 }), "#1 date 2026-11-20 19:30 → 2026-11-27 19:30, score of Bob 3 → 4; another" + is},
-			{with(func(n *league.Result) { n.Played, n.Seats[1].Name = n.Played.AddDate(0, 0, 7), "Cyd" }), "#1 date 2026-11-20 19:30 → 2026-11-27 19:30, player Bob → Cyd; another" + is},
-			{with(func(n *league.Result) { n.Played, n.Round = n.Played.AddDate(0, 0, 7), "2" }), "#1 date 2026-11-20 19:30 → 2026-11-27 19:30, round 1 → 2; done" + is},
+			{with(func(n *league.Result) { n.Day, n.Seats[1].Points = "2026-11-27", 4_000 }), "#1 date 2026-11-20 19:30 → 2026-11-27 19:30, score of Bob 3 → 4; another" + is},
+			{with(func(n *league.Result) { n.Day, n.Seats[1].Name = "2026-11-27", "Cyd" }), "#1 date 2026-11-20 19:30 → 2026-11-27 19:30, player Bob → Cyd; another" + is},
+			{with(func(n *league.Result) { n.Day, n.Round = "2026-11-27", "2" }), "#1 date 2026-11-20 19:30 → 2026-11-27 19:30, round 1 → 2; done" + is},
 			{text(first, "a: Ann 5, Bob 4"), "#1 another text of the position, score of Bob 3 → 4; done\nconfirmed Ann 5 1, Bob 4 2"},
 		}
 		for i, one := range cases {
@@ -145,7 +143,7 @@ func TestAFileOfAnotherProgramCorrects(t *testing.T) {
 		says := func(origin, text string, day int) Incoming {
 			n := Incoming{Result: bare(text)}
 			n.KnownBy(SourceBGStats, "11111111-1111-4111-8111-111111111111")
-			n.Origin, n.Played = origin, time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC)
+			n.Origin, n.Day = origin, fmt.Sprintf("2026-11-%02d", day)
 			return n
 		}
 		update := func(n Incoming) (saved Saved) {
@@ -284,7 +282,7 @@ func TestOtherRecordsCorrectTheWhole(t *testing.T) {
 		s := newStore(t)
 		first := game("x: Ann 5, Bob 3")
 		first.League, first.Season, first.Round, first.Venue, first.Note = "Tuesday", "2026", "1", "The Ship", "long"
-		first.Played = time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC)
+		first.Day, first.Time = "2026-11-20", "19:30"
 		first.UID, _ = NewUID()
 		first.Sheet.Rulings = map[string]string{"large": "any"}
 		first.Seats[0].UID, first.Seats[1].UID = personUID("ann"), personUID("bob")
@@ -297,8 +295,8 @@ func TestOtherRecordsCorrectTheWhole(t *testing.T) {
 			{func(*league.Result) {}, "#1" + is},
 			{func(n *league.Result) { n.State = league.Contested }, "#1 state confirmed → contested; done\ncontested Ann 5 1, Bob 3 2"},
 			{func(n *league.Result) { n.Complete = false }, "#1 game over → not over; done" + is},
-			{func(n *league.Result) { n.Played = n.Played.Add(time.Minute) }, "#1 date 2026-11-20 19:30 → 2026-11-20 19:31; done" + is},
-			{func(n *league.Result) { n.Played = n.Played.In(time.FixedZone("", 3600)).Add(-time.Hour) }, "#1 date 2026-11-20 19:30 Z → 2026-11-20 19:30 +01:00; done" + is},
+			{func(n *league.Result) { n.Time = "19:31" }, "#1 date 2026-11-20 19:30 → 2026-11-20 19:31; done" + is},
+			{func(n *league.Result) { n.Time = "" }, "#1 date 2026-11-20 19:30 → 2026-11-20; done" + is},
 			{func(n *league.Result) { n.League = "" }, "#1 league Tuesday → (none); done" + is},
 			{func(n *league.Result) { n.Season = "" }, "#1 season 2026 → (none); done" + is},
 			{func(n *league.Result) { n.Round = "" }, "#1 round 1 → (none); done" + is},
