@@ -180,8 +180,8 @@ func withoutUnseen(text string) string {
 func TestJSONLinesBringAllThatResultsSay(t *testing.T) {
 	text := full(t).export()
 	for _, want := range []string{`{"arbiter":2}`, `"terms":{"points":"5-3-2-1","ties":["wins"],"minGames":2,"best":3}`, `"state":"contested"`, `"state":"void"`,
-		`"name":"Anna","also":["Anna (2)"],"uids":["`, `"players":["Anna","Bob"]`, `"played":"2026-03-29T02:30:00.999-09:30"`, `+05:45"`,
-		`"uid":"` + records.UIDOf(records.SourceBGStats, "", "u1") + `"`, `"played":"0001-01-01T00:00:00.000Z"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`,
+		`"name":"Anna","also":["Anna (2)"],"uids":["`, `"players":["Anna","Bob"]`, `"day":"2026-03-29","time":"00:00"`, `"day":"2025-03-30","time":"21:15"`,
+		`"uid":"` + records.UIDOf(records.SourceBGStats, "", "u1") + `"`, `"day":"0001-01-01"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`,
 		`"uid":"` + records.UIDOf(records.SourceCSV, "catan", "g 7") + `"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("they lack %s\n%s", want, text)
