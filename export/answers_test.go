@@ -7,7 +7,6 @@ import (
 	"strconv"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/export/document"
 	"arbiter/records"
@@ -91,7 +90,7 @@ func TestAnswers(t *testing.T) {
 
 	s.say(t, "attendance", Attendance(games, &league.Attendance{Scope: league.Scope{League: "Tuesday", Season: "2026", Game: "chips"}, Held: 3, Rows: []league.Attended{{Name: "Ann", Present: 3, Last: dated(20)}, {Name: "Gus", Guest: true, Present: 1, Last: dated(6)}}}))
 	s.say(t, "a league", League(games, &records.League{Name: "Tuesday", Results: 7, Contested: 2, Terms: season().Terms, Seasons: []records.LeagueSeason{
-		{Results: 1, First: league.ParseDay(dated(1)), Last: league.ParseDay(dated(2))}, {Name: "2025", Results: 4, First: league.ParseDay(dated(3)), Last: league.ParseDay(dated(9)), State: records.SeasonClosed, From: "2026-11-02", Terms: &league.FullTerms{}, Champions: []string{"Ann", "Bob"}},
+		{Results: 1, First: dated(1), Last: dated(2)}, {Name: "2025", Results: 4, First: dated(3), Last: dated(9), State: records.SeasonClosed, From: "2026-11-02", Terms: &league.FullTerms{}, Champions: []string{"Ann", "Bob"}},
 		{Name: "2026", State: records.SeasonCurrent, From: "2026-12-01", Terms: ptr(season().Terms)}}}))
 	s.say(t, "a league as usual", League(games, &records.League{Name: "Friday", Terms: league.FullTerms{Terms: league.Terms{Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}}}))
 
@@ -142,7 +141,7 @@ func TestAnswers(t *testing.T) {
 
 	list := []*league.Result{won("Ann 5 1, Bob 3 2"), won("Ann – 0, Bob 3 2, Cyd 9 1"), won("Ann 1 0, Bob – 0"), won("Dan – 2, Eve – 1"), won("Gus – 1, Hal – 2")}
 	for i, r := range list {
-		r.ID, r.Played, r.Season, r.Round = int64(i+1), time.Date(2026, 11, i+1, 20, 0, 0, 0, time.UTC), "2026", strconv.Itoa(i)
+		r.ID, r.Day, r.Season, r.Round = int64(i+1), dated(i+1), "2026", strconv.Itoa(i)
 	}
 	list[1].State, list[2].Complete, list[4].Game, list[4].State = league.Contested, false, "no-show", league.Void
 	file := bare("Ann -5 1")

@@ -33,7 +33,7 @@ func club(tb testing.TB, n int, half bool) *records.Store {
 			}
 		})
 		for i := range n {
-			in := &league.Result{Game: "subdivision", Complete: true, Played: time.UnixMilli(1.45e12 + int64(i)*315_000), League: "Tuesday league",
+			in := &league.Result{Game: "subdivision", Complete: true, Day: time.UnixMilli(1.45e12 + int64(i)*315_000).UTC().Format(time.DateOnly), League: "Tuesday league",
 				Season: fmt.Sprint(2016 + i*10/n), Venue: "the café", Note: `Ann said "well played", twice`}
 			sheet := score.Breakdown{Game: in.Game}
 			for k := range 4 {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
+	"strconv"
 	"strings"
 	"time"
 
@@ -118,8 +119,8 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			UUID:         strings.ToUpper(playUID(f)),
 			Modified:     stamp,
 			Entered:      f.Entered.UTC().Format(bgDate),
-			Played:       f.Played.Format(bgDate),
-			PlayedDay:    f.Played.Year()*10000 + int(f.Played.Month())*100 + f.Played.Day(),
+			Played:       f.Day + " " + cmp.Or(f.Time, "00:00") + ":00",
+			PlayedDay:    dayNumber(f.Day),
 			Ignored:      f.State != league.Confirmed,
 			ManualWinner: true,
 			ImportID:     importID(f),
@@ -159,6 +160,12 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 		return fmt.Errorf("writing the play file: %w", err)
 	}
 	return nil
+}
+
+// dayNumber is 20261120 for 2026-11-20.
+func dayNumber(day string) int {
+	n, _ := strconv.Atoi(strings.ReplaceAll(day, "-", "")) // a day is digits and dashes
+	return n
 }
 
 func named(uid string, id int, name, stamp string) bgNamed {

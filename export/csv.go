@@ -6,7 +6,6 @@ import (
 	"io"
 	"strconv"
 	"strings"
-	"time"
 
 	"arbiter/records/league"
 )
@@ -30,11 +29,7 @@ func NewCSV(w io.Writer) *CSV {
 
 // Result writes a result's rows. A result without a number is not recorded.
 func (c *CSV) Result(r *league.Result) error {
-	date := ""
-	if r.ID != 0 || !r.Played.IsZero() {
-		date = r.Played.Format(dateForm(r.Played))
-	}
-	row := append(c.row[:0], r.UID, date, cell(r.Game), cell(r.League), cell(r.Season), cell(r.Round), cell(r.Venue))
+	row := append(c.row[:0], r.UID, r.DateAndTime(), cell(r.Game), cell(r.League), cell(r.Season), cell(r.Round), cell(r.Venue))
 	note := cell(r.Note)
 	for i := range r.Seats {
 		points, place, winner := r.Seats[i].Figure(), "", "0"
@@ -58,18 +53,6 @@ func (c *CSV) Result(r *league.Result) error {
 func (c *CSV) Flush() error {
 	c.w.Flush()
 	return c.w.Error()
-}
-
-// dateForm is how a time is written at the table's own clock: the day alone at
-// midnight, which is what a day without a time is recorded as.
-func dateForm(t time.Time) string {
-	switch h, m, s := t.Clock(); {
-	case s != 0:
-		return "2006-01-02 15:04:05"
-	case h != 0 || m != 0:
-		return "2006-01-02 15:04"
-	}
-	return time.DateOnly
 }
 
 // cell makes a text fit for a cell. A text that a spreadsheet would run as a

@@ -27,7 +27,7 @@ func asCSV(t *testing.T, r league.Result) string {
 // result is a result to write.
 func result() league.Result {
 	return league.Result{
-		ID: 12, UID: "019ac111-0000-7000-8000-00000000000c", Game: "bazaar", State: league.Confirmed, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.UnixMilli(1_790_000_000_000),
+		ID: 12, UID: "019ac111-0000-7000-8000-00000000000c", Game: "bazaar", State: league.Confirmed, Day: "2026-11-20", Time: "19:30", Entered: time.UnixMilli(1_790_000_000_000),
 		League: "Tuesday league", Season: "2026", Round: "3", Venue: "home",
 		Seats: []league.Seat{{Name: "Ann", Place: 2, Points: score.WholePoints(5)}, {Name: "Bob", Place: 1, Points: score.WholePoints(8)}},
 	}
@@ -42,22 +42,18 @@ func TestCSVIsARowAPlayerAGame(t *testing.T) {
 	if got := asCSV(t, r); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	r.Played = time.Date(2026, 1, 2, 0, 0, 0, 0, time.UTC)
+	r.Day, r.Time = "2026-01-02", ""
 	r.Seats[0].Place, r.Seats[1].Place = 0, 0
 	if got := asCSV(t, r); !strings.Contains(got, "\n019ac111-0000-7000-8000-00000000000c,2026-01-02,bazaar,Tuesday league,2026,3,home,Ann,1,5,,0,\n") {
-		t.Errorf("an unplaced result, at midnight, is\n%s", got)
+		t.Errorf("an unplaced result without a time is\n%s", got)
 	}
-	r.ID, r.UID, r.Played = 0, "", time.Time{}
+	r.ID, r.UID, r.Day = 0, "", ""
 	if got := asCSV(t, r); !strings.Contains(got, "\n,,bazaar,") {
 		t.Errorf("a game that is not recorded and has no date is\n%s", got)
 	}
-	r.Played = time.Date(2026, 1, 2, 0, 0, 7, 0, time.UTC)
-	if got := asCSV(t, r); !strings.Contains(got, "\n,2026-01-02 00:00:07,bazaar,") {
-		t.Errorf("seconds are lost:\n%s", got)
-	}
-	r.Played = time.Date(2026, 1, 2, 0, 30, 0, 0, time.UTC)
-	if got := asCSV(t, r); !strings.Contains(got, "\n,2026-01-02 00:30,bazaar,") {
-		t.Errorf("half past midnight is lost:\n%s", got)
+	r.Day, r.Time = "2026-01-02", "00:00"
+	if got := asCSV(t, r); !strings.Contains(got, "\n,2026-01-02 00:00,bazaar,") {
+		t.Errorf("midnight is lost:\n%s", got)
 	}
 }
 

@@ -64,10 +64,14 @@ player: B Bob
    a  b  c  d  e  f
 `
 
-var (
-	evening = time.Date(2026, 11, 20, 23, 30, 0, 0, time.FixedZone("", 3600))
-	made    = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
-)
+var made = time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC)
+
+// in sets the zone of the place where the test runs.
+func in(t *testing.T, zone *time.Location) {
+	was := time.Local
+	t.Cleanup(func() { time.Local = was })
+	time.Local = zone
+}
 
 // recorded saves games in a new file and reads them back.
 func recorded(t *testing.T, texts ...string) []league.Result {
@@ -86,7 +90,7 @@ func recorded(t *testing.T, texts ...string) []league.Result {
 			}
 			one := league.Result{
 				Game: "subdivision", Text: text, Complete: j.Verdict.Complete,
-				Played: evening, League: "Tuesday league", Season: "2026", Round: "3", Venue: "At the Oak", Note: "rain & <tea>",
+				Day: "2026-11-20", Time: "23:30", League: "Tuesday league", Season: "2026", Round: "3", Venue: "At the Oak", Note: "rain & <tea>",
 			}
 			if !j.Verdict.Legal() {
 				one.State = league.Contested
@@ -156,7 +160,30 @@ func TestAPlayFileSaysWhatIsRecorded(t *testing.T) {
 	}
 }
 
+// A link has the time in UTC: that of the day and the time here, or of noon.
+func TestALinkIsInUTC(t *testing.T) {
+	for _, test := range []struct{ zone, day, time, want string }{
+		{"UTC", "2026-11-20", "19:30", "2026-11-20 19:30:00"},
+		{"UTC", "2026-11-20", "", "2026-11-20 12:00:00"},
+		{"Europe/Berlin", "2026-11-20", "00:30", "2026-11-19 23:30:00"},
+		{"Europe/Berlin", "2026-07-20", "", "2026-07-20 10:00:00"},
+		{"America/Santiago", "2026-09-06", "", "2026-09-06 15:00:00"},
+		{"America/Santiago", "2026-09-06", "00:30", "2026-09-06 15:00:00"}, // the clock goes from 0:00 to 1:00
+		{"Africa/Cairo", "2026-04-24", "00:30", "2026-04-24 09:00:00"},
+	} {
+		zone, err := time.LoadLocation(test.zone)
+		if err != nil {
+			t.Fatal(err)
+		}
+		in(t, zone)
+		if got := inUTC(&league.Result{Day: test.day, Time: test.time}); got != test.want {
+			t.Errorf("%s %s in %s is %s, want %s", test.day, test.time, test.zone, got, test.want)
+		}
+	}
+}
+
 func TestALinkHoldsThePlay(t *testing.T) {
+	in(t, time.FixedZone("", 3600))
 	f := recorded(t, ended)[0]
 	link, err := Link(&f, onlySubdivision{})
 	if err != nil {
@@ -379,10 +406,11 @@ func TestACodeAsAPicture(t *testing.T) {
 
 // A play file and a link say who won, who has which rank and points, and what is not known.
 func TestPlaysOfOtherGames(t *testing.T) {
+	in(t, time.FixedZone("", 3600))
 	list := []league.Result{bare("Ann 5 2, Bob 7.25 1"), bare("Ann – 0, Cyd 3 0"), bare("Bob – 1, Dan – 1, Ann – 3")}
 	for i := range list {
 		r := &list[i]
-		r.ID, r.Played, r.Entered, r.UID = int64(i+1), evening.AddDate(0, 0, i), made.Add(time.Duration(i)*time.Hour), records.UIDOf(records.SourceID, "", strconv.Itoa(i))
+		r.ID, r.Day, r.Time, r.Entered, r.UID = int64(i+1), dated(20+i), "23:30", made.Add(time.Duration(i)*time.Hour), records.UIDOf(records.SourceID, "", strconv.Itoa(i))
 		r.Season, r.Round, r.Venue, r.Note = []string{"2026", "", ""}[i], []string{"", "2", ""}[i], []string{"The Ship", "home", "The Ship"}[i], []string{"", "", "late\n"}[i]
 		r.Sheet = r.Scores()
 	}

@@ -37,14 +37,14 @@ func seasons(games score.Games, l *records.League) *document.Table {
 		{Head: "state", Kind: document.Whole, Once: true}, {Head: "champion", Kind: document.Words, Once: true}, {Head: "terms", Kind: document.Words, Rank: document.Recent, Once: true}, {Head: "results"}}}
 	for i := range l.Seasons {
 		s := &l.Seasons[i]
-		from, own := s.First.String(), ""
+		from, own := s.First, ""
 		if s.Terms != nil {
 			from = s.From
 			if own = s.Terms.Short(titles(games)); own == l.Terms.Short(titles(games)) {
 				own = ""
 			}
 		}
-		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(cmp.Or(s.Name, "(none)"))}, {Text: from}, {Text: s.Last.String()}, {Text: string(s.State)}, {Text: document.Names(s.Champions)}, {Text: own}, document.Int(s.Results)})
+		t.Rows = append(t.Rows, []document.Cell{{Text: document.Name(cmp.Or(s.Name, "(none)"))}, {Text: from}, {Text: s.Last}, {Text: string(s.State)}, {Text: document.Names(s.Champions)}, {Text: own}, document.Int(s.Results)})
 	}
 	return t
 }

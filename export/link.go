@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -48,6 +49,16 @@ type linkPlayer struct {
 // a link's QR code stays small. It writes a blank as %20.
 var plainer = strings.NewReplacer("+", "%20", "%3A", ":", "%2C", ",")
 
+// inUTC is when a result was played, where the clock says local time; noon where no time is
+// known, or where the clock leaves out that time.
+func inUTC(f *league.Result) string {
+	at, err := time.ParseInLocation("2006-01-02 15:04", f.DateAndTime(), time.Local)
+	if err != nil || at.Format("2006-01-02 15:04") != f.DateAndTime() {
+		at, _ = time.ParseInLocation("2006-01-02 15:04", f.Day+" 12:00", time.Local)
+	}
+	return at.UTC().Format(bgDate)
+}
+
 // Link is the address that hands one result to BG Stats' createPlay page. The ids in it
 // are identities, which never change: the app remembers what it once matched, and its
 // exports say which result came from where.
@@ -55,7 +66,7 @@ func Link(f *league.Result, games score.Games) (string, error) {
 	play := linkPlay{
 		Source:   "Arbiter",
 		ID:       playUID(f),
-		Date:     f.Played.UTC().Format(bgDate),
+		Date:     inUTC(f),
 		Game:     linkGame{Name: gameTitle(games, f.Game), ID: f.Game, HighestWins: true, NoPoints: true},
 		Location: f.Venue,
 		Comments: comments(f),

@@ -190,7 +190,7 @@ func (p *page) gather() error {
 	if s := p.standings; s.Season != "" { // ratings run on through seasons
 		p.Filter.Season = s.Season
 		if p.rated.Season = s.Season; s.Round == "" {
-			p.rated.Season, p.rated.AsOf = "", league.ParseDay(s.LastDay)
+			p.rated.Season, p.rated.AsOf = "", s.LastDay
 		}
 	}
 	return p.careers()

@@ -128,7 +128,7 @@ func record(t testing.TB, s *records.Store, terms *league.Terms, nights ...night
 				return err
 			}
 			one := league.Result{Game: "chips", Text: text, Complete: j.Verdict.Complete,
-				Played: begin.AddDate(0, 0, n.day), League: "Tuesday league", Season: "2026", Round: strconv.Itoa(i + 1)}
+				Day: begin.AddDate(0, 0, n.day).Format(time.DateOnly), League: "Tuesday league", Season: "2026", Round: strconv.Itoa(i + 1)}
 			if err := one.SetBreakdown(&j.Breakdown); err != nil {
 				return err
 			}

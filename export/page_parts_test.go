@@ -5,6 +5,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -24,7 +25,7 @@ func TestPageOfTerms(t *testing.T) {
 	wants(t, page, "points Those of the games themselves.", "games Only the best game of each player counts. Who has played fewer than 2 is left out.",
 		"player counted won", "Ann 1 of 3 2 0 1 9 1.3", "1 player with too few games left out.",
 		"Cyd 1 game result")
-	from.Filter = records.Filter{AsOf: league.DayOf(begin)}
+	from.Filter = records.Filter{AsOf: begin.Format(time.DateOnly)}
 	wants(t, text(writePage(t, from)), "as of 2026-09-03 · after 1 evening · 2 players")
 }
 
@@ -95,11 +96,11 @@ func TestPageOfDecimals(t *testing.T) {
 
 // A course has one value a day, that of the day's last game.
 func TestLinesHaveAValueADay(t *testing.T) {
-	point := func(day league.Day, shown float64) league.Point {
-		return league.Point{Day: day.String(), Shown: shown}
+	point := func(day string, shown float64) league.Point {
+		return league.Point{Day: day, Shown: shown}
 	}
-	lines := Lines([]league.Course{{Name: "Ann", Points: []league.Point{point(1, 1500), point(1, 1510), point(2, 1490), point(4, 1480), point(4, 1505)}}})
-	want := []Line{{Name: "Ann", Points: []Point{{league.Day(1).Time(), 1510}, {league.Day(2).Time(), 1490}, {league.Day(4).Time(), 1505}}}}
+	lines := Lines([]league.Course{{Name: "Ann", Points: []league.Point{point(dated(1), 1500), point(dated(1), 1510), point(dated(2), 1490), point(dated(4), 1480), point(dated(4), 1505)}}})
+	want := []Line{{Name: "Ann", Points: []Point{{day(1), 1510}, {day(2), 1490}, {day(4), 1505}}}}
 	if diff := cmp.Diff(want, lines); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"fmt"
 	"html/template"
-	"time"
 
 	"arbiter/export/document"
 	"arbiter/export/picture"
@@ -41,7 +40,8 @@ type FindingView struct{ Rule, Severity, At, Message string }
 // ViewResult judges a result again and tells of it, but for what a reader has asked for.
 // The board is drawn only where it is wanted.
 func ViewResult(games score.Games, f *league.Result, asked *records.Filter, link document.Linker, board bool) *ResultView {
-	v := &ResultView{ID: f.ID, Date: f.Played.Format(time.DateOnly), Day: f.Played.Format("Monday 2"), On: f.Played.Format("2 January 2006"), Game: tidy(gameTitle(games, f.Game)), Contested: f.State == league.Contested}
+	day := league.Date(f.Day)
+	v := &ResultView{ID: f.ID, Date: f.Day, Day: day.Format("Monday 2"), On: day.Format("2 January 2006"), Game: tidy(gameTitle(games, f.Game)), Contested: f.State == league.Contested}
 	for _, text := range About(f, asked) {
 		v.About = append(v.About, tidy(text))
 	}

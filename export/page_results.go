@@ -38,7 +38,7 @@ func (p *page) results() error {
 
 // listResult writes a result below its month.
 func (p *page) listResult(f *league.Result) error {
-	if m := f.Played.Format("January 2006"); m != p.month {
+	if m := league.Date(f.Day).Format("January 2006"); m != p.month {
 		p.month = m
 		if err := p.part("month", m); err != nil {
 			return err

@@ -122,7 +122,7 @@ func Lines(list []league.Course) []Line {
 	for _, c := range list {
 		l := Line{Name: c.Name}
 		for _, p := range c.Points {
-			when := league.ParseDay(p.Day).Time()
+			when := league.Date(p.Day)
 			if n := len(l.Points); n > 0 && l.Points[n-1].When.Equal(when) {
 				l.Points[n-1].Value = p.Shown
 				continue

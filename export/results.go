@@ -17,14 +17,11 @@ func ListResults(games score.Games, list []*league.Result) *document.Table {
 		document.Column{Head: "players", Kind: document.Words}, document.Column{Head: "round", Kind: document.Words, Rank: document.Recent, Once: true},
 		document.Column{Head: "state", Kind: document.Whole, Once: true}), leagueColumns()...)}
 	for _, r := range list {
-		number, date := document.Cell{}, "" // a game of a file has no number, and perhaps no date
+		number := document.Cell{} // a game of a file has no number, and perhaps no day
 		if r.ID != 0 {
 			number = resultCell(r.ID)
 		}
-		if r.ID != 0 || !r.Played.IsZero() {
-			date = document.Day(r.Played)
-		}
-		t.Rows = append(t.Rows, []document.Cell{number, {Text: date}, {Text: gameTitle(games, r.Game)}, {Text: Sides(r)}, {Text: r.Round}, {Text: stateOf(r)}, {Text: r.League}, {Text: r.Season}})
+		t.Rows = append(t.Rows, []document.Cell{number, {Text: r.Day}, {Text: gameTitle(games, r.Game)}, {Text: Sides(r)}, {Text: r.Round}, {Text: stateOf(r)}, {Text: r.League}, {Text: r.Season}})
 	}
 	return t
 }

@@ -156,12 +156,12 @@ func sendPlay(src *Source, to *Feed, at playPlace, raw []byte) error {
 		return to.Complain(at.complain("save the plays again", "%s", clip(err.Error(), 100)))
 	}
 	origin := escaped(string(raw), "&#x%X;")
-	played, games, wrong := p.check(at, len(origin))
+	games, wrong := p.check(at, len(origin))
 	if wrong != nil {
 		return to.Complain(wrong)
 	}
 	in := &records.Incoming{Line: at.line, Result: league.Result{
-		Game: to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Played: played, Venue: strings.TrimSpace(p.Location),
+		Game: to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Day: p.Date, Venue: strings.TrimSpace(p.Location),
 		Note: strings.TrimSpace(p.Comments), Origin: origin,
 	}}
 	if p.NoWinStats == "1" {
@@ -188,11 +188,11 @@ func sendPlay(src *Source, to *Feed, at playPlace, raw []byte) error {
 	return to.sendAll(src, list, nil, warnings)
 }
 
-// check reads the day of a play and how many games it stands for. kept is how long the play
-// is, which each of them keeps.
-func (p *bggPlay) check(at playPlace, kept int) (played time.Time, games int, wrong *Complaint) {
+// check looks at the day of a play, and reads how many games it stands for. kept is how long
+// the play is, which each of them keeps.
+func (p *bggPlay) check(at playPlace, kept int) (games int, wrong *Complaint) {
 	const again = "save the plays from BoardGameGeek again"
-	played, noDate := time.ParseInLocation(time.DateOnly, p.Date, time.Local)
+	_, noDate := time.Parse(time.DateOnly, p.Date)
 	games, noNumber := 1, error(nil)
 	if p.Quantity != "" && p.Quantity != "0" {
 		games, noNumber = strconv.Atoi(p.Quantity)
@@ -204,7 +204,7 @@ func (p *bggPlay) check(at playPlace, kept int) (played time.Time, games int, wr
 		wrong = at.complain(again, "it does not say which game was played")
 	case p.Date == "" || p.Date == "0000-00-00":
 		wrong = at.complain("set its date at BoardGameGeek and save the plays again", "it has no date")
-	case noDate != nil || played.Year() < firstYear:
+	case noDate != nil || p.Date < firstDay:
 		wrong = at.complain("set its date at BoardGameGeek and save the plays again", "%q is no date", clip(p.Date, 40))
 	case len(p.Players) == 0:
 		wrong = at.complain("add its players at BoardGameGeek, or import the rest with --skip-bad", "it names no player")
@@ -215,7 +215,7 @@ func (p *bggPlay) check(at playPlace, kept int) (played time.Time, games int, wr
 	case games > 1 && games*kept > mostPlay:
 		wrong = at.complain("shorten its comments, or record the games one by one", "what it says is too long to be kept for each of its %d games", games)
 	}
-	return played, games, wrong
+	return games, wrong
 }
 
 // seats are the players of a play.

@@ -13,12 +13,12 @@ func TestBGGPlays(t *testing.T) {
 		t.Fatal(got.err)
 	}
 	sameLines(t, "results", foreignLines(got.results), []string{
-		"3 zark-city 2026-08-22 00:00 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
-		"3 zark-city 2026-08-22 00:00 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
-		"3 zark-city 2026-08-22 00:00 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
-		"19 Two Sides 2026-08-20 00:00 confirmed; Ann - (1); Anonymous - (2); Anonymous 2 - (2)",
-		"27 Two Sides 2026-08-19 00:00 confirmed unfinished; Ann 10; Bob 12",
-		"34 Two Sides 2026-08-18 00:00 void; Ann 10 (2); Bob 12 (1)",
+		"3 zark-city 2026-08-22 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
+		"3 zark-city 2026-08-22 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
+		"3 zark-city 2026-08-22 confirmed; Ann 40 (1); Bob 36 (3); Cyd 40 (1)",
+		"19 Two Sides 2026-08-20 confirmed; Ann - (1); Anonymous - (2); Anonymous 2 - (2)",
+		"27 Two Sides 2026-08-19 confirmed unfinished; Ann 10; Bob 12",
+		"34 Two Sides 2026-08-18 void; Ann 10 (2); Bob 12 (1)",
 	})
 	sameLines(t, "complaints", got.wrong, []string{
 		"file:16: play 2: it names no player; add its players at BoardGameGeek, or import the rest with --skip-bad",

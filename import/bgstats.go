@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"time"
 
 	"arbiter/records"
 	"arbiter/records/league"
@@ -167,12 +168,8 @@ func (names *bgsNames) readPlay(raw []byte, at playPlace, to *Feed, counted map[
 	in = &records.Incoming{Line: at.line, Result: league.Result{Complete: true, State: league.Confirmed}}
 	p.comments(&in.Result)
 	var ok bool
-	date, _, _ := strings.Cut(p.PlayDate.String(), ".") // it may have a fraction of a second
-	if ymd := p.PlayDateYmd.String(); date == "" && len(ymd) == 8 {
-		date = ymd[:4] + "-" + ymd[4:6] + "-" + ymd[6:]
-	}
-	if in.Played, ok = notation.ParseDate(date); !ok || in.Played.Year() < firstYear {
-		return nil, nil, at.complain("set its date in BG Stats and export again", "%q is no date", clip(date, 40))
+	if in.Day, in.Time, ok = p.dayAndTime(); !ok {
+		return nil, nil, at.complain("set its date in BG Stats and export again", "%q is no date", clip(p.date(), 40))
 	}
 	game, ok := names.games[p.GameRefID.String()]
 	if !ok {
@@ -212,6 +209,31 @@ func (names *bgsNames) readPlay(raw []byte, at playPlace, to *Feed, counted map[
 	_ = json.Compact(&origin, raw) // it was read above
 	in.Origin = escaped(origin.String(), `\u%04x`)
 	return in, warnings, nil
+}
+
+// date is when the play was played, as the file has it.
+func (p *bgsPlay) date() string {
+	date, _, _ := strings.Cut(p.PlayDate.String(), ".") // it may have a fraction of a second
+	if ymd := p.PlayDateYmd.String(); date == "" && len(ymd) == 8 {
+		return ymd[:4] + "-" + ymd[4:6] + "-" + ymd[6:]
+	}
+	return date
+}
+
+// dayAndTime reads the date. What is before six in the morning is of the evening before, but
+// for what Arbiter wrote. BG Stats writes midnight where no time is known.
+func (p *bgsPlay) dayAndTime() (day, clock string, ok bool) {
+	day, clock, ok = notation.ParseDate(p.date())
+	switch {
+	case !ok || day < firstDay:
+		return "", "", false
+	case strings.HasSuffix(p.date(), "00:00:00"):
+		return day, "", true
+	case clock != "" && !p.isOurs():
+		at, _ := time.Parse("2006-01-02 15:04", day+" "+clock) // both were just written so
+		day = league.Today(at)
+	}
+	return day, clock, true
 }
 
 // isOurs tells whether Arbiter wrote the play: it has the identity with which it came to BG

@@ -203,15 +203,24 @@ func TestUUIDsAreTheSameInCapitals(t *testing.T) {
 	}
 }
 
-// TestBGStatsDays: a date may have a fraction of a second, or be there without a time only.
+// TestBGStatsDays: a date may have a fraction of a second, or be there without a time only. What
+// is before six in the morning is of the evening before, but for what Arbiter wrote.
 func TestBGStatsDays(t *testing.T) {
+	const ours = `"importPlayId":"019ac111-0000-7000-8000-000000000007",`
 	for date, want := range map[string]string{
-		`"playDate":"2026-08-22 19:30:00.125"`: "2026-08-22 19:30",
-		`"playDateYmd":20260822`:               "2026-08-22 00:00",
+		`"playDate":"2026-08-22 19:30:00.125"`:    "2026-08-22 19:30",
+		`"playDateYmd":20260822`:                  "2026-08-22",
+		`"playDate":"2026-08-22 00:00:00"`:        "2026-08-22",
+		`"playDate":"2026-08-22 00:00:01"`:        "2026-08-21 00:00",
+		`"playDate":"2026-08-01 01:11:00"`:        "2026-07-31 01:11",
+		`"playDate":"2026-08-22 05:59:59"`:        "2026-08-21 05:59",
+		`"playDate":"2026-08-22 06:00:00"`:        "2026-08-22 06:00",
+		ours + `"playDate":"2026-08-22 01:11:00"`: "2026-08-22 01:11",
+		ours + `"playDate":"2026-08-22 00:00:00"`: "2026-08-22",
 	} {
 		got := takeText("bgstats", `{"players":[{"id":1,"name":"Ann"}],"games":[{"id":1,"name":"Azul"}],"plays":[{"uuid":"p",`+date+`,"gameRefId":1,"playerScores":[{"score":"9","winner":true,"playerRefId":1}]}]}`)
-		if len(got.results) != 1 || got.results[0].Played.Format("2006-01-02 15:04") != want {
-			t.Errorf("%s: %+v", date, got)
+		if len(got.results) != 1 || got.results[0].DateAndTime() != want {
+			t.Errorf("%s: %+v, want %s", date, got, want)
 		}
 	}
 }

@@ -62,10 +62,7 @@ func feedReader(t testing.TB, format string, in io.Reader, set func(*Feed)) *fed
 
 // show is a result on one line: 2026-11-20 Go Tuesday/2026/3 | Ann 47 1, Bob - 0 | note.
 func show(in *records.Incoming) string {
-	day := "today"
-	if !in.Played.IsZero() {
-		day = strings.TrimSuffix(in.Played.Format("2006-01-02 15:04"), " 00:00")
-	}
+	day := cmp.Or(in.DateAndTime(), "today")
 	var seats []string
 	for _, s := range in.Seats {
 		points := s.Points.String()

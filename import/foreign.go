@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 	"unicode/utf8"
 
 	"arbiter/records"
@@ -16,8 +15,8 @@ import (
 )
 
 const (
-	mostPlay  = 4 << 20 // how long a play of another program may be, in bytes
-	firstYear = 1900    // an older date is a mistake
+	mostPlay = 4 << 20      // how long a play of another program may be, in bytes
+	firstDay = "1900-01-01" // an older one is a mistake
 )
 
 // lines counts the lines of a text, forwards.
@@ -153,7 +152,7 @@ func countedUID(counted map[string]int, source string, in *records.Incoming) str
 		people[i] = score.NameKey(name)
 	}
 	slices.Sort(people)
-	words := in.Played.Format(time.DateOnly) + "\x00" + strings.Join(people, "\x00") + "\x00"
+	words := in.Day + "\x00" + strings.Join(people, "\x00") + "\x00"
 	key := score.NameKey(in.Game) + "\x00" + words
 	counted[key]++
 	in.Alike = true

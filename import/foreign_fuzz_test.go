@@ -30,7 +30,7 @@ func fuzzForeign(f *testing.F, format string, seeds ...string) {
 		}
 		for _, in := range got.results {
 			stored := sheetOf(t, in)
-			if in.Line < 1 || in.Line > lines || in.Game == "" || records.ReadUID(in.UID) != in.UID || in.Origin == "" || in.Played.IsZero() || len(in.Seats) == 0 || len(in.Seats) > league.MostSeats || len(stored.Players) != len(in.Seats) {
+			if in.Line < 1 || in.Line > lines || in.Game == "" || records.ReadUID(in.UID) != in.UID || in.Origin == "" || in.Day == "" || len(in.Seats) == 0 || len(in.Seats) > league.MostSeats || len(stored.Players) != len(in.Seats) {
 				t.Errorf("%+v", in)
 			}
 		}

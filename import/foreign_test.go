@@ -66,7 +66,7 @@ func foreignFile(t testing.TB, name string) string {
 // it was played, its state, and each player's points and place.
 func foreignLine(in *records.Incoming) string {
 	var b strings.Builder
-	fmt.Fprintf(&b, "%d %s %s %s", in.Line, in.Game, in.Played.Format("2006-01-02 15:04"), in.State)
+	fmt.Fprintf(&b, "%d %s %s %s", in.Line, in.Game, in.DateAndTime(), in.State)
 	if !in.Complete {
 		b.WriteString(" unfinished")
 	}

@@ -6,13 +6,12 @@ import (
 	"io"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records"
 	"arbiter/records/league"
 )
 
-const oneResult = `{"result":{"id":7,"uid":"019ac111-0000-7000-8000-000000000007","game":"chess","state":"contested","complete":true,"played":"2026-11-20T19:30:00.125+01:00","entered":"2026-11-20T20:00:00.000Z","league":"Tuesday","note":"a\nb","players":["Ann","Bob"],"places":[2,1],"text":"game: chess\ndate: 2026-11-20\n\nx","sheet":{"players":[{"name":"Ann","lines":[{"rule":"score","points":1}]},{"name":"Robert","lines":[{"rule":"score","points":2}]}]},"origin":"{}","version":"0.1.0"}}`
+const oneResult = `{"result":{"id":7,"uid":"019ac111-0000-7000-8000-000000000007","game":"chess","state":"contested","complete":true,"day":"2026-11-20","time":"19:30","entered":"2026-11-20T20:00:00.000Z","league":"Tuesday","note":"a\nb","players":["Ann","Bob"],"places":[2,1],"text":"game: chess\ndate: 2026-11-20\n\nx","sheet":{"players":[{"name":"Ann","lines":[{"rule":"score","points":1}]},{"name":"Robert","lines":[{"rule":"score","points":2}]}]},"origin":"{}","version":"0.1.0"}}`
 
 func TestJSONLSaysAllOfAResult(t *testing.T) {
 	for name, text := range map[string]string{
@@ -28,14 +27,24 @@ func TestJSONLSaysAllOfAResult(t *testing.T) {
 		if in.ID != 0 || in.UID != "019ac111-0000-7000-8000-000000000007" || !in.Whole || in.State != league.Contested || !in.Complete || in.Words != "" || in.Note != "a\nb" || in.Origin != "{}" || in.Version != "0.1.0" {
 			t.Errorf("%s: got %+v", name, in)
 		}
-		if want := time.Date(2026, 11, 20, 18, 30, 0, 125e6, time.UTC); !in.Played.Equal(want) || !in.Entered.IsZero() {
-			t.Errorf("%s: played %v, entered %v", name, in.Played, in.Entered)
-		}
-		if _, offset := in.Played.Zone(); offset != 3600 {
-			t.Errorf("%s: the table's clock is lost: %v", name, in.Played)
+		if in.Day != "2026-11-20" || in.Time != "19:30" || !in.Entered.IsZero() {
+			t.Errorf("%s: played %s %s, entered %v", name, in.Day, in.Time, in.Entered)
 		}
 		if s := in.Seats; len(s) != 2 || s[0].Name != "Ann" || s[0].Place != 2 || s[0].Points != 1_000 || s[1].Name != "Bob" || s[1].Place != 1 || s[1].Points != 2_000 {
 			t.Errorf("%s: seats %+v", name, s)
+		}
+	}
+}
+
+// Older files have an instant with the zone of the table.
+func TestJSONLOfOlderRecords(t *testing.T) {
+	for played, want := range map[string]string{
+		"2026-11-20T19:30:00.125+01:00": "2026-11-20 19:30", "2026-11-20T00:00:00.000-11:30": "2026-11-20",
+		"2026-11-21T00:30:00.000+13:00": "2026-11-20 00:30", "2026-11-21T00:00:07.000Z": "2026-11-20 00:00",
+	} {
+		c, err := reads(strings.Replace(oneResult, `"day":"2026-11-20","time":"19:30"`, `"played":"`+played+`"`, 1))
+		if err != nil || len(c.results) != 1 || c.results[0].DateAndTime() != want {
+			t.Errorf("%s: %+v %v, want %s", played, c, err, want)
 		}
 	}
 }
@@ -102,20 +111,22 @@ func TestJSONLComplainsOfALineAndGoesOn(t *testing.T) {
 		change(`"id":7`, `"id":"7"`):          "result.id is not a whole number of at most 18 digits; found: string",
 		change(`"id":7`, `"id":7.5`):          "is not a whole number",
 		change(`"points":1`, `"points":1e99`): "is not a whole number",
-		change(`"points":1`, `"points":9223372036854775808`):                                  "points is not a whole number of at most 18 digits; found: number 9223372036854775808",
-		change(`"points":1`, `"points":1000000000001`):                                        "FILE:2: the sum of the points of Ann is beyond 1,000,000,000,000 points",
-		change(`"points":1`, `"points":-9223372036854775808`):                                 "FILE:2: the sum of the points of Ann is beyond",
-		change(`"complete":true`, `"complete":1`):                                             "complete is not true or false; found: number",
-		change(`["Ann","Bob"]`, `"Ann"`):                                                      "players is not a list; found: string",
-		change(`["Ann","Bob"]`, `["Ann"]`):                                                    "names 1 players and its sheet has 2",
-		change(`[2,1]`, `[1,2]`):                                                              "Ann has place 1; by the sheet it is 2",
-		change(`[2,1]`, `[2,2]`):                                                              "Bob has place 2; by the sheet it is 1",
-		change(`[2,1]`, `[2]`):                                                                "has 1 places; its sheet places 2",
-		change(`,"places":[2,1]`, ``):                                                         "has 0 places; its sheet places 2",
-		change(`"2026-11-20T19:30:00.125+01:00"`, `"20 November"`):                            `played is "20 November"`,
-		change("019ac111-0000-7000-8000-000000000007", "7"):                                   `FILE:2: its uid "7" is no UUID`,
-		`{"player":{"name":"Ann"}}`:                                                           `FILE:2: "" of the player Ann is no UUID`,
-		`{"player":{"name":"Ann","uid":"7"}}`:                                                 `"7" of the player Ann is no UUID`,
+		change(`"points":1`, `"points":9223372036854775808`):  "points is not a whole number of at most 18 digits; found: number 9223372036854775808",
+		change(`"points":1`, `"points":1000000000001`):        "FILE:2: the sum of the points of Ann is beyond 1,000,000,000,000 points",
+		change(`"points":1`, `"points":-9223372036854775808`): "FILE:2: the sum of the points of Ann is beyond",
+		change(`"complete":true`, `"complete":1`):             "complete is not true or false; found: number",
+		change(`["Ann","Bob"]`, `"Ann"`):                      "players is not a list; found: string",
+		change(`["Ann","Bob"]`, `["Ann"]`):                    "names 1 players and its sheet has 2",
+		change(`[2,1]`, `[1,2]`):                              "Ann has place 1; by the sheet it is 2",
+		change(`[2,1]`, `[2,2]`):                              "Bob has place 2; by the sheet it is 1",
+		change(`[2,1]`, `[2]`):                                "has 1 places; its sheet places 2",
+		change(`,"places":[2,1]`, ``):                         "has 0 places; its sheet places 2",
+		change(`"2026-11-20"`, `"20 November"`):               `day is "20 November"; expected one as 2026-11-20`,
+		change(`"19:30"`, `"7:30"`):                           `time is "7:30"; expected one as 19:30`,
+		change(`"day"`, `"played"`):                           `played is "2026-11-20"; expected a time as`,
+		change("019ac111-0000-7000-8000-000000000007", "7"):   `FILE:2: its uid "7" is no UUID`,
+		`{"player":{"name":"Ann"}}`:                           `FILE:2: "" of the player Ann is no UUID`,
+		`{"player":{"name":"Ann","uid":"7"}}`:                 `"7" of the player Ann is no UUID`,
 		`{"player":{"name":"Ann","uid":"019ac111-0000-7000-8000-000000000007","uids":["b"]}}`: `"b" of the player Ann is no UUID`,
 		change(`}]}]},"origin"`, `}]}],"standing":[1]},"origin"`):                             "the sheet places 1 players of 2",
 		`{"result":{"game":"x","players":["A"]}}`:                                             "has no sheet",

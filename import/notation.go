@@ -103,9 +103,7 @@ func fromGame(j *score.Judged) (*records.Incoming, error) {
 	if !j.Verdict.Legal() {
 		in.State = league.Contested
 	}
-	if when, ok := notation.ParseDate(h.Date); ok {
-		in.Played = when
-	}
+	in.Day, in.Time, _ = notation.ParseDate(h.Date) // a text may have none
 	return in, in.SetBreakdown(&j.Breakdown)
 }
 

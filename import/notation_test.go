@@ -48,7 +48,7 @@ func TestNotation(t *testing.T) {
 		t.Fatal(f.shown())
 	}
 	in := f.results[0]
-	got := fmt.Sprint(in.Game, "|", in.Played.Format("2006-01-02"), "|", in.League, "|", in.Season, "|", in.UID, "|", in.Words, "|", in.Complete, "|", in.State, "|", in.Line)
+	got := fmt.Sprint(in.Game, "|", in.DateAndTime(), "|", in.League, "|", in.Season, "|", in.UID, "|", in.Words, "|", in.Complete, "|", in.State, "|", in.Line)
 	if want := "subdivision|2026-11-20|Tuesday league|2026|cf3a7fa5-e678-5f44-b483-b4927a8e5c5b|example-1|true|confirmed|2"; got != want {
 		t.Errorf("got %s, want %s", got, want)
 	}

@@ -66,7 +66,7 @@ func readCSV(src *Source, to *Feed) error {
 		if layout != "" {
 			warnings, layout = append(warnings, src.complain(first.line(), "", "%s", layout)), ""
 		}
-		if in.Played.IsZero() && !undated {
+		if in.Day == "" && !undated {
 			warnings, undated = append(warnings, src.complain(in.Line, "", "games without a date count as played now")), true
 		}
 		if err := to.sendAll(src, []*records.Incoming{in}, nil, warnings); err != nil {

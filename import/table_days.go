@@ -54,7 +54,7 @@ func readDayOrder(rows []row, column int) dayOrder {
 
 // readDate reads a day, with or without a time. says is what is wrong with it, and want what
 // to do.
-func readDate(text string, order dayOrder) (at time.Time, says, want string) {
+func readDate(text string, order dayOrder) (day, clock, says, want string) {
 	var list []time.Time
 	m := dateParts().FindStringSubmatch(text)
 	switch {
@@ -71,25 +71,28 @@ func readDate(text string, order dayOrder) (at time.Time, says, want string) {
 			list = append(list, dayAt(m[5], m[1], m[3], m[6])...)
 		}
 	}
-	if len(list) == 0 {
-		if at, ok := notation.ParseDate(text); ok { // with a zone
-			list = append(list, at)
+	switch {
+	case len(list) == 0: // perhaps with a zone
+		day, clock, _ = notation.ParseDate(text)
+	case len(list) == 2:
+		return "", "", strconv.Quote(text) + " may be " + list[0].Format("2 January") + " or " + list[1].Format("2 January"),
+			"write " + list[0].Format(time.DateOnly) + " or " + list[1].Format(time.DateOnly)
+	default:
+		day = list[0].Format(time.DateOnly)
+		if m[6] != "" {
+			clock = list[0].Format("15:04")
 		}
 	}
-	switch {
-	case len(list) == 0 || list[0].Year() < firstYear:
-		return at, strconv.Quote(clip(text, 60)) + " is not a date", dateWant
-	case len(list) == 2:
-		return at, strconv.Quote(text) + " may be " + list[0].Format("2 January") + " or " + list[1].Format("2 January"),
-			"write " + list[0].Format(time.DateOnly) + " or " + list[1].Format(time.DateOnly)
+	if day < firstDay {
+		return "", "", strconv.Quote(clip(text, 60)) + " is not a date", dateWant
 	}
-	return list[0], "", ""
+	return day, clock, "", ""
 }
 
 // dayAt is a day at a time, "" for none; nothing where there is no such day.
 func dayAt(year, month, day, clock string) []time.Time {
 	for _, form := range []string{"", "15:04", "15:04:05", "3:04 PM", "3:04:05 PM"} {
-		at, err := time.ParseInLocation("2006-1-2 "+form, year+"-"+month+"-"+day+" "+clock, time.Local)
+		at, err := time.Parse("2006-1-2 "+form, year+"-"+month+"-"+day+" "+clock)
 		if err == nil {
 			return []time.Time{at}
 		}

@@ -120,7 +120,7 @@ func readGameCells(file string, head *tableHead, r row, game string, known score
 	}
 	if date != "" {
 		var says, want string
-		if in.Played, says, want = readDate(date, head.days); says != "" {
+		if in.Day, in.Time, says, want = readDate(date, head.days); says != "" {
 			return in, r.at(head.at["date"]).complain(file, r, want, "%s", says)
 		}
 	}

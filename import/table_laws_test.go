@@ -2,6 +2,7 @@ package importer
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/csv"
 	"fmt"
 	"math/rand"
@@ -38,14 +39,16 @@ var clubPeople = []string{"Ann", "Bob K.", "Jürgen", "Zoë", "O'Neill", "Cyd, t
 func drawClub(r *rand.Rand) drawnClub {
 	club := drawnClub{layout: pick(r, "ids", "no ids", "numbered", "columns"), day: pick(r, "2006-01-02", "2006-01-02 15:04", "2.1.2006", "02-01-2006", "2. 1. 2006", "2/1/2006", "1/2/2006", "2006/1/2")}
 	for g := range 1 + r.Intn(6) {
-		day := time.Date(2026, time.Month(1+r.Intn(12)), 1+r.Intn(28), 0, 0, 0, 0, time.Local)
+		day := time.Date(2026, time.Month(1+r.Intn(12)), 1+r.Intn(28), 0, 0, 0, 0, time.UTC)
 		if g == 0 {
 			day = day.AddDate(0, 0, 20-day.Day()) // so that the strokes of 20/11/2026 are clear
 		}
+		clock := ""
 		if strings.HasSuffix(club.day, "15:04") {
-			day = day.Add(time.Duration(1+r.Intn(1400)) * time.Minute)
+			day = day.Add(time.Duration(r.Intn(24*60)) * time.Minute)
+			clock = day.Format("15:04")
 		}
-		in := &records.Incoming{Result: league.Result{Game: pick(r, "Go", "Azul", "subdivision"), Played: day, League: pick(r, "", "Cup"), Season: pick(r, "", "2026"), Round: pick(r, "", "3"), Venue: pick(r, "", "Café"), Note: pick(r, "", "cold", "so \"it\" was")}}
+		in := &records.Incoming{Result: league.Result{Game: pick(r, "Go", "Azul", "subdivision"), Day: day.Format(time.DateOnly), Time: clock, League: pick(r, "", "Cup"), Season: pick(r, "", "2026"), Round: pick(r, "", "3"), Venue: pick(r, "", "Café"), Note: pick(r, "", "cold", "so \"it\" was")}}
 		people := r.Perm(len(clubPeople))[:2+r.Intn(3)]
 		if club.layout == "columns" {
 			slices.Sort(people)
@@ -70,6 +73,12 @@ func drawClub(r *rand.Rand) drawnClub {
 	return club
 }
 
+// dateAs writes when a result was played in another form.
+func dateAs(form string, in *records.Incoming) string {
+	at, _ := time.Parse("2006-01-02 15:04", in.Day+" "+cmp.Or(in.Time, "00:00"))
+	return at.Format(form)
+}
+
 func (club *drawnClub) write(r *rand.Rand) {
 	club.rows = [][]string{{"game_id", pick(r, "date", "Datum", "DAY"), pick(r, "game", "Spiel"), pick(r, "League", "liga"), "season", pick(r, "round", "Runde"), pick(r, "place_played", "Ort", "Place Played"), pick(r, "note", "Notiz")}}
 	cells := map[string][]string{"ids": {"player", "score"}, "no ids": {"Spieler", "Punkte"}, "columns": clubPeople}[club.layout]
@@ -82,7 +91,7 @@ func (club *drawnClub) write(r *rand.Rand) {
 	club.of = []int{-1}
 	once := r.Intn(2) == 0
 	for g, in := range club.games {
-		game := []string{in.Words, in.Played.Format(club.day), in.Game, in.League, in.Season, in.Round, in.Venue, in.Note}
+		game := []string{in.Words, dateAs(club.day, in), in.Game, in.League, in.Season, in.Round, in.Venue, in.Note}
 		switch club.layout {
 		case "columns":
 			for _, name := range clubPeople {
@@ -217,7 +226,7 @@ func TestExportComesBack(t *testing.T) {
 		var b bytes.Buffer
 		w, want := export.NewCSV(&b), fed{}
 		for g := range 1 + r.Intn(4) {
-			in := &records.Incoming{Result: league.Result{ID: int64(g + 1), UID: fmt.Sprintf("019ac111-0000-7000-8000-%012d", g), Game: "G" + name(r), Played: time.Date(2026, 11, 1+r.Intn(30), 0, 0, 0, 0, time.Local), League: name(r), Season: name(r), Round: name(r), Venue: name(r)}}
+			in := &records.Incoming{Result: league.Result{ID: int64(g + 1), UID: fmt.Sprintf("019ac111-0000-7000-8000-%012d", g), Game: "G" + name(r), Day: fmt.Sprintf("2026-11-%02d", 1+r.Intn(30)), League: name(r), Season: name(r), Round: name(r), Venue: name(r)}}
 			note, _ := clean(strings.TrimSpace(word(r, "\n", "x\n=")))
 			in.Note = strings.TrimSpace(note)
 			for i := range 2 + r.Intn(3) {

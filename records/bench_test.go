@@ -131,7 +131,7 @@ func manyResults(b *testing.B, n int) *Store {
 		for i := range n {
 			g := game(fmt.Sprintf("%d: P%d %d, P%d %d, P%d %d, P%d %d", i, i%10, i%7, 10+i*3%10, i%5, 20+i*7%10, i%11, 30+i*9%10, i%3))
 			g.League, g.Season, g.UID = "Tuesday league", fmt.Sprint(2000+i*10/n), UIDOf(SourceID, g.Game, fmt.Sprint(i))
-			g.Played = time.UnixMilli(1.7e12 + int64(i)*3.6e6)
+			g.Day = time.UnixMilli(1.7e12 + int64(i)*3.6e6).UTC().Format(time.DateOnly)
 			if _, err := tx.Save(Incoming{Result: g}); err != nil {
 				return err
 			}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -50,29 +49,6 @@ func TestARefusedGameIsNotKnown(t *testing.T) {
 			t.Errorf("told %+v, %+v, %+v", o[0], o[n-2], o[n-1])
 		}
 	})
-}
-
-// The clock at the table stays what it was, in zones with quarters of an hour
-// and in old ones with seconds.
-func TestTheClockAtTheTableStays(t *testing.T) {
-	const form = "2006-01-02 15:04:05"
-	for _, zone := range []string{"Europe/Paris", "Europe/Amsterdam", "Asia/Kathmandu", "America/St_Johns", "Africa/Monrovia", "UTC"} {
-		at, err := time.LoadLocation(zone)
-		must(t, err)
-		for _, year := range []int{1, 1850, 1900, 1930, 1960, 1969, 2026, 9999} {
-			for _, clock := range []string{"00:00:00", "23:59:59"} {
-				said := fmt.Sprintf("%04d-03-01 %s", year, clock)
-				then, err := time.ParseInLocation(form, said, at)
-				must(t, err)
-				if got := league.FromMillis(league.ToMillis(then)).Format(form); got != said {
-					t.Errorf("%s: %s became %s", zone, said, got)
-				}
-				if day := league.DayOf(then); day != league.DayOf(time.Date(year, 3, 1, 12, 0, 0, 0, time.UTC)) {
-					t.Errorf("%s: %s is day %d", zone, said, day)
-				}
-			}
-		}
-	}
 }
 
 // A position that somebody writes for a result of another program, with an id

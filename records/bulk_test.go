@@ -18,7 +18,7 @@ func played(source, outside, text string) *Incoming {
 	if err != nil {
 		panic(err)
 	}
-	in := &Incoming{Result: league.Result{Game: "tally", Complete: true, Played: time.Date(2026, 11, 20, 19, 0, 0, 0, time.Local)}}
+	in := &Incoming{Result: league.Result{Game: "tally", Complete: true, Day: "2026-11-20", Time: "19:00"}}
 	if source != "" {
 		in.KnownBy(source, outside)
 	}

@@ -3,9 +3,9 @@ package records
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records/league"
 )
@@ -28,7 +28,7 @@ func hall(t testing.TB, s *Store, f Filter) *league.Hall {
 func on(day int, text string) league.Result {
 	g := game(text)
 	g.League, g.Season = "Tuesday league", "2026"
-	g.Played = time.Date(2026, 11, day, 20, 0, 0, 0, time.Local)
+	g.Day, g.Time = fmt.Sprintf("2026-11-%02d", day), "20:00"
 	return g
 }
 
@@ -64,8 +64,7 @@ func TestHistoriesOfWhatIsAskedFor(t *testing.T) {
 		if c := career(t, s, "Ann", Filter{League: "FRIDAY"}); c.Played != 1 || c.League != "Friday" {
 			t.Errorf("on Fridays: %+v", c)
 		}
-		from := league.DayOf(on(4, "Ann 1").Played)
-		if c := career(t, s, "Ann", Filter{From: from, AsOf: from + 3, Game: "tally"}); c.Played != 2 || c.Game != "tally" {
+		if c := career(t, s, "Ann", Filter{From: "2026-11-04", AsOf: "2026-11-07", Game: "tally"}); c.Played != 2 || c.Game != "tally" {
 			t.Errorf("from the 4th to the 7th: %+v", c.Totals)
 		}
 		var players []string
@@ -127,7 +126,7 @@ func TestHistoriesFollowChanges(t *testing.T) {
 				return career(t, s, "Ann", Filter{}).Streak.Kind == league.Loss
 			}},
 			{"back-date", func(tx *Tx) error {
-				return tx.Edit(10, Edit{Played: ptr(time.Date(2020, 1, 1, 20, 0, 0, 0, time.Local))})
+				return tx.Edit(10, Edit{Day: ptr("2020-01-01")})
 			}, func() bool {
 				return career(t, s, "Ann", Filter{}).Results[0].ID == 10
 			}},

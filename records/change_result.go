@@ -73,9 +73,6 @@ func (t *Tx) writeChange(m *resultChange) error {
 	if len(fields) == 0 && was.Scores().Same(now.Scores()) {
 		return nil
 	}
-	if old, said := dateTexts(was.Played, now.Played); old == said {
-		now.Played = was.Played // it may have seconds
-	}
 	err := t.wantOpen(m.row.int("league"), m.row.int("season"))
 	if err == nil {
 		err = t.wantOpen(t.names.label("leagues", plain(now.League)), t.names.label("seasons", plain(now.Season)))

@@ -77,10 +77,10 @@ func (c clubTruth) closed(g *league.Result) bool { return c.seasons[g.League][g.
 func (c clubTruth) asked(f Filter) (string, league.Terms, []league.Result) {
 	season, own := f.Season, c.seasons[f.League]
 	if season == "" && !f.AllSeasons && len(own) > 0 {
-		if season = c.current(f.League); season == "" || f.AsOf != 0 {
+		if season = c.current(f.League); season == "" || f.AsOf != "" {
 			season = slices.Min(slices.Collect(maps.Keys(own)))
 			for name := range own {
-				if f.AsOf == 0 || froms[name] <= f.AsOf.String() {
+				if f.AsOf == "" || froms[name] <= f.AsOf {
 					season = max(season, name)
 				}
 			}
@@ -101,11 +101,11 @@ func (c clubTruth) asked(f Filter) (string, league.Terms, []league.Result) {
 	return season, terms, games
 }
 
-// club is who plays these games, up to a day; 0 for all.
-func (c clubTruth) club(games []league.Result, asOf league.Day) leaguetest.Club {
+// club is who plays these games, up to a day; "" for all.
+func (c clubTruth) club(games []league.Result, asOf string) leaguetest.Club {
 	games = slices.Clone(games)
 	for i := range games {
-		if asOf != 0 && league.PlayingDay(games[i].Played) > asOf {
+		if asOf != "" && games[i].Day > asOf {
 			games[i].State = league.Void
 		}
 	}
@@ -120,7 +120,7 @@ func (c clubTruth) table(t *testing.T, f Filter, state string) *league.Crosstabl
 	results, guests := c.club(games, f.AsOf).Played(false)
 	rated, _ := c.club(all, f.AsOf).Played(false)
 	table := league.Standings(results, rated, &terms, guests)
-	table.League, table.Season, table.State, table.Round, table.AsOf = f.League, season, state, f.Round, f.AsOf.String()
+	table.League, table.Season, table.State, table.Round, table.AsOf = f.League, season, state, f.Round, f.AsOf
 	return league.NewCrosstable(table, results)
 }
 
@@ -151,10 +151,12 @@ type clubStep struct {
 	refused bool
 }
 
-// moment is a time of its own for each game, so that no two have the same.
-func moment(random *rand.Rand, n int) time.Time {
-	zone := time.FixedZone("", 3600*(random.IntN(27)-13))
-	return time.Date(2026, 11, 1+random.IntN(5), random.IntN(24), n, random.IntN(60), 0, zone)
+// moment is a day and a time, or a day alone.
+func moment(random *rand.Rand) (day, clock string) {
+	if random.IntN(3) > 0 {
+		clock = fmt.Sprintf("%02d:%02d", random.IntN(24), random.IntN(2))
+	}
+	return fmt.Sprintf("2026-11-%02d", 1+random.IntN(5)), clock
 }
 
 func (c clubTruth) step(t *testing.T, random *rand.Rand) clubStep {
@@ -166,7 +168,7 @@ func (c clubTruth) step(t *testing.T, random *rand.Rand) clubStep {
 	switch {
 	case kind < 6 || n == 0:
 		g := leaguetest.RandomGame(random)
-		g.Played = moment(random, n)
+		g.Day, g.Time = moment(random)
 		if random.IntN(4) == 0 {
 			g.Seats[0].Name = fmt.Sprint("X", n) // who may turn out to be another
 		}
@@ -185,11 +187,11 @@ func (c clubTruth) step(t *testing.T, random *rand.Rand) clubStep {
 		}
 		g.Season, g.Round = pick(g.Season, season), pick(clubRounds...)
 		if i%3 == 0 {
-			g.Played = g.Played.AddDate(0, 0, 1-i%2*2)
+			g.Day = league.Date(g.Day).AddDate(0, 0, 1-i%2*2).Format(time.DateOnly)
 		}
-		e := Edit{Played: &g.Played, League: &g.League, Season: &g.Season, Round: &g.Round}
+		e := Edit{Day: &g.Day, League: &g.League, Season: &g.Season, Round: &g.Round}
 		was := &c.games[i]
-		changed := !was.Played.Equal(g.Played) || was.League != g.League || was.Season != g.Season || was.Round != g.Round
+		changed := was.Day != g.Day || was.League != g.League || was.Season != g.Season || was.Round != g.Round
 		return clubStep{fmt.Sprint("edit ", i+1), func(tx *Tx) error { return tx.Edit(int64(i+1), e) }, to, changed && (c.closed(was) || c.closed(g))}
 	case kind < 10:
 		i, state := random.IntN(n), league.State(pick("void", "contested", "confirmed"))
@@ -224,9 +226,9 @@ func (c clubTruth) step(t *testing.T, random *rand.Rand) clubStep {
 	switch i := random.IntN(n); kind {
 	case 14:
 		g := &to.games[i]
-		g.Played = moment(random, i)
-		when := g.Played
-		return clubStep{"back-date", func(tx *Tx) error { return tx.Edit(int64(i+1), Edit{Played: &when}) }, to, c.closed(g)}
+		day, clock := moment(random)
+		g.Day, g.Time = day, clock
+		return clubStep{"back-date", func(tx *Tx) error { return tx.Edit(int64(i+1), Edit{Day: &day, Time: &clock}) }, to, c.closed(g)}
 	case 15:
 		g := &to.games[i]
 		other := game(fmt.Sprintf("%d: P%d 4, P%d %d, P5 2", n, random.IntN(2), 2+random.IntN(2), random.IntN(6)))
@@ -334,7 +336,7 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 	known, err := s.Names(context.Background(), "seasons")
 	must(t, err)
 	for of := range c.terms {
-		list := append(slices.Clone(more), []Filter{{}, {AllSeasons: true}, {Round: "2"}, {Round: "10", AsOf: league.DayOf(time.Date(2026, 11, 3, 0, 0, 0, 0, time.UTC))}}...)
+		list := append(slices.Clone(more), []Filter{{}, {AllSeasons: true}, {Round: "2"}, {Round: "10", AsOf: "2026-11-03"}}...)
 		for _, name := range known {
 			list = append(list, Filter{Season: name})
 		}
@@ -361,7 +363,7 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 		}
 		all := ratings(t, s, Filter{League: of}, league.Elo)
 		_, _, games := c.asked(Filter{League: of, AllSeasons: true})
-		results, guests := c.club(games, 0).Played(false)
+		results, guests := c.club(games, "").Played(false)
 		want := league.Rate(results, league.Elo, 0, guests)
 		want.League = of
 		if diff := cmp.Diff(want, all, byNames...); diff != "" {
@@ -373,27 +375,27 @@ func (c clubTruth) compare(t *testing.T, s *Store, where string, more ...Filter)
 // compareEvening looks at all days of a league, or of the club for "".
 func (c clubTruth) compareEvening(t *testing.T, s *Store, of, where string) {
 	t.Helper()
-	games, days := slices.Clone(c.games), map[league.Day]bool{}
+	games, days := slices.Clone(c.games), map[string]bool{}
 	for i := range games {
 		g := &games[i]
 		if of != "" && g.League != of {
 			g.State = league.Void
 		}
 		if g.State != league.Void && !league.Unplayed(g.Game) {
-			days[league.PlayingDay(g.Played)] = true
+			days[g.Day] = true
 		}
 	}
-	last := league.Day(0)
-	for _, day := range append(slices.Sorted(maps.Keys(days)), 0) {
+	last := ""
+	for _, day := range append(slices.Sorted(maps.Keys(days)), "") {
 		asked := day
-		if day == 0 {
+		if day == "" {
 			day = last
 		}
 		last = day
 		e, err := s.Evening(context.Background(), of, asked)
 		must(t, err)
 		results, guests := c.club(games, day).Played(false)
-		want := league.NewEvening(results, asked.String(), guests)
+		want := league.NewEvening(results, asked, guests)
 		want.League = of
 		if want.Games > 0 {
 			leagues := []string{of}
@@ -409,7 +411,7 @@ func (c clubTruth) compareEvening(t *testing.T, s *Store, of, where string) {
 			t.Fatalf("%s: %s: the evening of %s, of the results (-) and of the store (+)\n%s", where, of, day, diff)
 		}
 	}
-	if long, err := s.Evening(context.Background(), of, last+3000); err != nil || long.Games != 0 || long.Last != last.String() {
+	if long, err := s.Evening(context.Background(), of, "2035-01-01"); err != nil || long.Games != 0 || long.Last != last {
 		t.Fatalf("%s: long after: %+v, %v", where, long, err)
 	}
 }

@@ -46,15 +46,16 @@ type CopyPlayer struct {
 	Guest bool     `json:"guest,omitempty"`
 }
 
-// A CopyResult is a result with its identity. Empty texts are left out; times are RFC
-// 3339 with milliseconds.
+// A CopyResult is a result with its identity. Empty texts are left out.
 type CopyResult struct {
 	ID       int64         `json:"id,omitempty"`  // the number there
 	UID      string        `json:"uid,omitempty"` // "" for a game that is not recorded
 	Game     string        `json:"game"`
 	State    league.State  `json:"state"`
 	Complete bool          `json:"complete"`
-	Played   string        `json:"played,omitempty"`  // at the table's clock
+	Day      string        `json:"day,omitempty"`     // as 2026-11-20
+	Time     string        `json:"time,omitempty"`    // as 19:30
+	Played   string        `json:"played,omitempty"`  // in place of both, in older files: RFC 3339
 	Entered  string        `json:"entered,omitempty"` // there, in UTC
 	League   string        `json:"league,omitempty"`
 	Season   string        `json:"season,omitempty"`
@@ -69,17 +70,14 @@ type CopyResult struct {
 	Version  string        `json:"version,omitempty"`
 }
 
-// copyTime is how a copy writes times.
+// copyTime is how a copy writes an instant: RFC 3339 with milliseconds.
 const copyTime = "2006-01-02T15:04:05.000Z07:00"
 
 // CopyOf is a result as a copy has it.
 func CopyOf(r *league.Result) CopyResult {
 	c := CopyResult{
-		ID: r.ID, Game: r.Game, State: r.State, Complete: r.Complete, League: r.League, Season: r.Season, Round: r.Round, Venue: r.Venue, Note: r.Note,
+		ID: r.ID, Game: r.Game, State: r.State, Complete: r.Complete, Day: r.Day, Time: r.Time, League: r.League, Season: r.Season, Round: r.Round, Venue: r.Venue, Note: r.Note,
 		UID: r.UID, Players: r.Names(), Text: r.Text, Sheet: r.Scores(), Origin: r.Origin, Version: r.Version,
-	}
-	if r.ID != 0 || !r.Played.IsZero() {
-		c.Played = r.Played.Format(copyTime)
 	}
 	if r.ID != 0 || !r.Entered.IsZero() {
 		c.Entered = r.Entered.UTC().Format(copyTime)
@@ -96,21 +94,30 @@ func (c *CopyResult) Result() (r league.Result, err error) {
 		UID: c.UID, Game: c.Game, State: c.State, Complete: c.Complete, League: c.League, Season: c.Season, Round: c.Round, Venue: c.Venue, Note: c.Note,
 		Text: c.Text, Sheet: c.Sheet, Origin: c.Origin, Version: c.Version,
 	}
-	r.Played, err = readCopyTime("played", c.Played)
+	r.Day, r.Time, err = c.dayAndTime()
 	return r, err
 }
 
-func readCopyTime(name, text string) (when time.Time, err error) {
-	if text == "" {
-		return when, nil
+// dayAndTime is when the result was played, "" where nothing says it. In an older file a
+// game before six in the morning is of the evening before, and midnight is no time.
+func (c *CopyResult) dayAndTime() (day, clock string, err error) {
+	if c.Day == "" && c.Played != "" {
+		at, err := time.Parse(time.RFC3339, c.Played)
+		if err != nil {
+			return "", "", fmt.Errorf("played is %.40q; expected a time as 2026-11-20T19:30:00.000+01:00", c.Played)
+		}
+		if at.Format(time.TimeOnly) == "00:00:00" {
+			return at.Format(time.DateOnly), "", nil
+		}
+		return league.Today(at), at.Format("15:04"), nil
 	}
-	if when, err = time.Parse(time.RFC3339, text); err != nil {
-		return when, fmt.Errorf("%s is %.40q; expected a time as 2026-11-20T19:30:00.000+01:00", name, text)
+	if c.Day != "" && !isDate(c.Day) {
+		return "", "", fmt.Errorf("day is %.40q; expected one as 2026-11-20", c.Day)
 	}
-	if when.IsZero() { // the first day of all is a day, not none
-		when = when.Add(time.Nanosecond)
+	if _, err := time.Parse("15:04", c.Time); c.Time != "" && (err != nil || len(c.Time) != len("15:04")) {
+		return "", "", fmt.Errorf("time is %.40q; expected one as 19:30", c.Time)
 	}
-	return when, nil
+	return c.Day, c.Time, nil
 }
 
 // Copies are the leagues and players of records, for others that import them.

@@ -38,7 +38,7 @@ func TestPlaysAgreeWithTheList(t *testing.T) {
 				}
 				p := got[n]
 				n++
-				if p.ID != full.ID || p.Game != full.Game || p.State != full.State || p.Complete != full.Complete || !p.Played.Equal(full.Played) || !p.Entered.Equal(full.Entered) ||
+				if p.ID != full.ID || p.Game != full.Game || p.State != full.State || p.Complete != full.Complete || p.DateAndTime() != full.DateAndTime() || !p.Entered.Equal(full.Entered) ||
 					p.League != full.League || p.Season != full.Season || p.Round != full.Round || p.Venue != full.Venue || p.Note != full.Note ||
 					p.UID != full.UID || !slices.Equal(p.Names(), full.Names()) || !slices.Equal(p.Seats, full.Seats) {
 					t.Errorf("%+v: got\n%+v\nwant\n%+v", f, p, full)

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -31,8 +30,7 @@ func differences(was, now *league.Result) []Field {
 			list = append(list, Field{Result: was.ID, Name: name, Player: player, Old: old, New: now})
 		}
 	}
-	old, date := dateTexts(was.Played, now.Played)
-	say(fieldDate, "", old, date)
+	say(fieldDate, "", was.DateAndTime(), now.DateAndTime())
 	before := headers(was)
 	for i, h := range headers(now) {
 		if name := h.field == fieldLeague || h.field == fieldSeason; !name || !score.SameName(*before[i].text, *h.text) {
@@ -84,25 +82,6 @@ func seatsBefore(was, now *league.Result) []int {
 		from[i] = j
 	}
 	return from
-}
-
-// clockText is when a game was played, by the clock at the table.
-func clockText(t time.Time) string {
-	if t.Hour() == 0 && t.Minute() == 0 {
-		return t.Format(time.DateOnly)
-	}
-	return t.Format("2006-01-02 15:04")
-}
-
-// dateTexts are two such times, with their zones where nothing else differs.
-func dateTexts(was, now time.Time) (string, string) {
-	old, date := clockText(was), clockText(now)
-	if _, a := was.Zone(); old == date {
-		if _, b := now.Zone(); a != b {
-			return old + was.Format(" Z07:00"), date + now.Format(" Z07:00")
-		}
-	}
-	return old, date
 }
 
 // textDigest stands for a text that would be too long.
@@ -168,11 +147,7 @@ func withoutHeaders(text string, headers []string) string {
 	return b.String() + "\n" + strings.TrimSpace(body)
 }
 
-// sameClock tells whether a file's time is the time of a result, by the clock at the
-// table: to the minute, or to the day where the file has only a day.
-func sameClock(recorded, says time.Time) bool {
-	if says.Hour() == 0 && says.Minute() == 0 {
-		return recorded.Format(time.DateOnly) == says.Format(time.DateOnly)
-	}
-	return clockText(recorded) == clockText(says)
+// sameTime tells whether a file says the day and time of a result, or says none.
+func sameTime(recorded, says *league.Result) bool {
+	return says.Day == "" || recorded.Day == says.Day && (says.Time == "" || recorded.Time == says.Time)
 }

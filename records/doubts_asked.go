@@ -82,10 +82,10 @@ func (a *asked) Newest(of int64) (day league.Day, ok bool, err error) {
 	return day, ok, engine.Each(a.ctx, a.s.Q, func(row engine.Record) error {
 		var newest int64
 		if newest, ok = row[0].(int64); ok {
-			day = league.DayAt(newest, 0)
+			day = league.DayAt(newest)
 		}
 		return nil
-	}, `SELECT max(r.played + r.zone * 60000) FROM results r WHERE r.league`+in+` AND r.played <= $1`+a.older(), a.s.Now().UnixMilli())
+	}, `SELECT max(r.played + r.zone * 60000) FROM results r WHERE r.league`+in+` AND r.played + r.zone * 60000 < $1`+a.older(), (league.ParseDay(a.s.today()) + 1).Millis())
 }
 
 func (a *asked) SeasonOn(of int64, day string) (opens bool, belongs suspect.Name, closed bool, err error) {
@@ -205,8 +205,9 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 		if id := row.Int(0); id != r.ID {
 			pass()
 			of, season := row.Int(4), row.Int(5)
-			r = suspect.Result{ID: id, Game: row.Text(1), Played: league.FromMillis(row.Int(2), row.Int(3)), League: suspect.Name{ID: of, Name: names.leagues[of], Means: of},
-				Season: suspect.Name{ID: season, Name: names.seasons[season], Means: season}, Round: row.Text(6), Seats: r.Seats[:0], Text: row.Text(8), New: a.t != nil && id > a.last["results"], Timed: isTimed(league.FromMillis(row.Int(2), row.Int(3)), time.UnixMilli(row.Int(7)))}
+			_, clock := dayAndTime(row.Int(2), row.Int(3))
+			r = suspect.Result{ID: id, Game: row.Text(1), Played: time.UnixMilli(row.Int(2) + row.Int(3)*60_000).UTC(), League: suspect.Name{ID: of, Name: names.leagues[of], Means: of},
+				Season: suspect.Name{ID: season, Name: names.seasons[season], Means: season}, Round: row.Text(6), Seats: r.Seats[:0], Text: row.Text(8), New: a.t != nil && id > a.last["results"], Timed: clock != ""}
 		}
 		player := names.people.Who(row.Int(9))
 		r.Seats = append(r.Seats, league.Seat{Player: player, Name: names.people.Names[player], Place: int(row.Int(10)), Points: pointsAt(row, 11), NoPoints: row[11] == nil})
@@ -218,11 +219,4 @@ func (a *asked) read(take func(*suspect.Result), where string, args ...any) erro
 		pass()
 	}
 	return err
-}
-
-// isTimed tells whether somebody said at what time a game was played. A day alone begins at
-// midnight. Who says nothing played when it was entered, which is hardly at a full minute.
-func isTimed(played, entered time.Time) bool {
-	h, m, _ := played.Clock()
-	return h+m != 0 && (entered.Sub(played).Abs() > time.Minute || !played.Equal(entered) && played.Truncate(time.Minute).Equal(played))
 }

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -46,7 +45,7 @@ func saving(games ...league.Result) func(*Tx) error {
 func playedOn(text, date, league string) league.Result {
 	g := game(date + " " + league + ": " + text)
 	g.Text = withDate(g.Text)
-	g.Played, _ = time.ParseInLocation(time.DateOnly, date, time.Local)
+	g.Day = date
 	g.League = league
 	return g
 }
@@ -71,9 +70,9 @@ func TestAnEditIsSuspectedToo(t *testing.T) {
 			t.Errorf("of a void result is told %q", got)
 		}
 		for want, e := range map[string]Edit{
-			"2036-11-19 is 9 years from now: records undo ":                                        {Played: ptr(time.Date(2036, 11, 19, 0, 0, 0, 0, time.Local))},
+			"2036-11-19 is 9 years from now: records undo ":                                        {Day: ptr("2036-11-19")},
 			"Firday is a new league. Near: Friday (1 game): records edit 2 --league Friday":        {League: ptr("Firday")},
-			"2006-11-19 is 20 years before the newest result of Friday, 2026-11-20: records undo ": {Played: ptr(time.Date(2006, 11, 19, 0, 0, 0, 0, time.Local)), League: ptr("Friday")},
+			"2006-11-19 is 20 years before the newest result of Friday, 2026-11-20: records undo ": {Day: ptr("2006-11-19"), League: ptr("Friday")},
 		} {
 			if got := edit(e); !strings.Contains(strings.Replace(got, "10 years", "9 years", 1), want) {
 				t.Errorf("suspected %q, want %q", got, want)
@@ -126,9 +125,9 @@ func TestGamesThatWereToldApartAreNoDoubles(t *testing.T) {
 			"identities": func(a, b *league.Result) {
 				a.UID, b.UID = UIDOf(SourceBGG, "", "7"), UIDOf(SourceBGG, "", "7/2")
 			},
-			"times": func(a, b *league.Result) { a.Played, b.Played = a.Played.Add(time.Hour), b.Played.Add(2*time.Hour) },
+			"times": func(a, b *league.Result) { a.Time, b.Time = "01:00", "02:00" },
 			"texts": func(a, b *league.Result) { a.Text, b.Text = "id: a\n\nAnn 2, Bob 1", "id: b\n\nAnn 2, Bob 1" },
-			"days":  func(_, b *league.Result) { b.Played = b.Played.AddDate(0, 0, 1) },
+			"days":  func(_, b *league.Result) { b.Day = "2026-11-21" },
 			"people": func(_, b *league.Result) {
 				callOthers(b, func(name string) string { return strings.Replace(name, "Bob", "Cyd", 1) })
 			},

@@ -3,7 +3,6 @@ package records
 import (
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -11,7 +10,8 @@ import (
 
 // An Edit says what to change in a result. What is nil or empty stays as it is.
 type Edit struct {
-	Played   *time.Time
+	Day      *string // as 2026-11-20
+	Time     *string // as 19:30; "" for none
 	League   *string
 	Season   *string
 	Round    *string

@@ -9,8 +9,11 @@ func (t *Tx) Edit(id int64, e Edit) error {
 
 func (t *Tx) edit(m *resultChange, e *Edit) error {
 	now := &m.now
-	if e.Played != nil {
-		now.Played = *e.Played
+	if e.Day != nil {
+		now.Day = *e.Day
+	}
+	if e.Time != nil {
+		now.Time = *e.Time
 	}
 	headers := headers(now)
 	for i, says := range []*string{e.League, e.Season, e.Round, e.Venue, e.Note} {

@@ -7,9 +7,9 @@ import (
 	"arbiter/score"
 )
 
-// Evening is what was played on a day; 0 is the last day on which something was played.
+// Evening is what was played on a day, as 2026-11-20; "" is the last day on which something was played.
 // of is its league, "" for all.
-func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *league.Evening, err error) {
+func (s *Store) Evening(ctx context.Context, of string, day string) (e *league.Evening, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
 		f := Filter{League: of, AsOf: day}
 		scope, err := s.scope(ctx, &f)
@@ -24,7 +24,7 @@ func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *leag
 		if err != nil {
 			return err
 		}
-		e = league.NewEvening(results, day.String(), g.people.Guests)
+		e = league.NewEvening(results, day, g.people.Guests)
 		e.League = scope.League
 		if e.Games == 0 {
 			return nil
@@ -34,12 +34,11 @@ func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *leag
 			leagues = league.LeaguesOf(results, e.Day)
 		}
 		for _, of := range leagues {
-			today := league.ParseDay(e.Day)
-			table, err := s.Standings(ctx, Filter{League: of, AsOf: today}, nil)
+			table, err := s.Standings(ctx, Filter{League: of, AsOf: e.Day}, nil)
 			if err != nil {
 				return err
 			}
-			left, err := s.roundsLeft(ctx, of, table.Season, today)
+			left, err := s.roundsLeft(ctx, of, table.Season, e.Day)
 			if err != nil {
 				return err
 			}
@@ -53,7 +52,7 @@ func (s *Store) Evening(ctx context.Context, of string, day league.Day) (e *leag
 
 // roundsLeft are the planned rounds of a league that were not played to the end on
 // a day: those of one season, or of all for "".
-func (s *Store) roundsLeft(ctx context.Context, of, season string, day league.Day) (list []league.RoundLeft, err error) {
+func (s *Store) roundsLeft(ctx context.Context, of, season, day string) (list []league.RoundLeft, err error) {
 	if of == "" {
 		return nil, nil
 	}

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -41,7 +40,7 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 			"03-02": {{Round: "9", Tables: 1, Of: 3}, {Round: "10", Tables: 2, Of: 2}},
 			"03-03": {{Round: "10", Tables: 1, Of: 2}},
 		} {
-			e, err := s.Evening(context.Background(), "tuesday", league.DayOf(inSeason("", day, "Ann 1").Played))
+			e, err := s.Evening(context.Background(), "tuesday", "2026-"+day)
 			must(t, err)
 			if diff := cmp.Diff(want, []league.RoundLeft(e.Tables[0].Left)); diff != "" || e.League != "Tuesday" {
 				t.Errorf("%s: want (-) and got (+)\n%s", day, diff)
@@ -56,7 +55,7 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 		other := round("Other", "1", "03-04", "Ann 5, Bob 3")
 		other.League = "Friday"
 		save(t, s, other)
-		e, err := s.Evening(context.Background(), "", 0)
+		e, err := s.Evening(context.Background(), "", "")
 		must(t, err)
 		if diff := cmp.Diff([]league.RoundLeft{{Round: "1", Tables: 1, Of: 1}}, []league.RoundLeft(e.Tables[0].Left)); diff != "" || e.Tables[0].League != "Friday" {
 			t.Errorf("want (-) and got (+)\n%s", diff)
@@ -64,9 +63,8 @@ func TestAnEveningTellsWhatIsLeft(t *testing.T) {
 	})
 }
 
-// An evening ends at six in the morning, for the message, attendance, standings and
-// lists alike. Midnight is a date without a time.
-func TestAnEveningEndsInTheMorning(t *testing.T) {
+// The message, attendance, standings and lists go by the same day, whatever the time.
+func TestAnEveningIsItsDay(t *testing.T) {
 	forEachStore(t, func(t *testing.T) {
 		s := newStore(t)
 		must(t, create(s, "Tuesday", league.Terms{}))
@@ -75,20 +73,19 @@ func TestAnEveningEndsInTheMorning(t *testing.T) {
 		must(t, do(s, "plan", func(tx *Tx) error {
 			return tx.SavePlan(Plan{League: "Tuesday", Season: "2025", Round: "1", Tables: [][]string{{"Ann", "Cyd"}}})
 		}))
-		west := time.FixedZone("", -8*3600)
-		add := func(day, hour, minute int, text string) {
+		add := func(day, clock, text string) {
 			g := game(text)
-			g.League, g.Round, g.Played = "Tuesday", "1", time.Date(2025, 12, day, hour, minute, 0, 0, west)
+			g.League, g.Round, g.Day, g.Time = "Tuesday", "1", day, clock
 			save(t, s, g)
 		}
-		add(31, 20, 0, "1: Ann 5, Bob 3")
-		add(32, 0, 30, "2: Ann 5, Cyd 3")
-		add(32, 5, 59, "3: Ann 5, Dan 3")
-		add(32, 6, 0, "4: Ann 5, Eve 3")
-		add(32, 0, 0, "5: Ann 5, Fay 3")
-		last, next := league.DayOf(time.Date(2025, 12, 31, 0, 0, 0, 0, time.UTC)), league.DayOf(time.Date(2026, 1, 1, 0, 0, 0, 0, time.UTC))
+		last, next := "2025-12-31", "2026-01-01"
+		add(last, "20:00", "1: Ann 5, Bob 3")
+		add(last, "00:30", "2: Ann 5, Cyd 3")
+		add(last, "23:59", "3: Ann 5, Dan 3")
+		add(next, "00:00", "4: Ann 5, Eve 3")
+		add(next, "", "5: Ann 5, Fay 3")
 		for _, one := range []struct {
-			day     league.Day
+			day     string
 			season  string
 			results []int64
 			people  int
@@ -105,13 +102,13 @@ func TestAnEveningEndsInTheMorning(t *testing.T) {
 			}))
 			slices.Sort(listed)
 			if fmt.Sprint(ids, listed) != fmt.Sprint(one.results, one.results) || e.People != one.people {
-				t.Errorf("%s: %v, in the list %v, of %d people; want %v of %d", one.day.String(), ids, listed, e.People, one.results, one.people)
+				t.Errorf("%s: %v, in the list %v, of %d people; want %v of %d", one.day, ids, listed, e.People, one.results, one.people)
 			}
 			if len(e.Tables) != 1 {
-				t.Fatalf("%s has %d tables", one.day.String(), len(e.Tables))
+				t.Fatalf("%s has %d tables", one.day, len(e.Tables))
 			}
 			if table := e.Tables[0]; table.Season != one.season || table.Evenings != 1 || table.Results != len(one.results) || !table.Moved || len(table.Left) != 0 {
-				t.Errorf("%s: the table is %+v", one.day.String(), table)
+				t.Errorf("%s: the table is %+v", one.day, table)
 			}
 		}
 		there, err := s.Attendance(context.Background(), Filter{League: "Tuesday", AllSeasons: true})

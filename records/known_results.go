@@ -135,9 +135,7 @@ func (row *recording) differs(f *league.Result) bool {
 
 // sameWhole tells whether other records say for sure the same of a result.
 func sameWhole(f, n *league.Result) bool {
-	ms, zone := league.ToMillis(f.Played)
-	theirMS, theirZone := league.ToMillis(n.Played)
-	return f.State == n.State && f.Complete == n.Complete && ms == theirMS && zone == theirZone && f.League == n.League && f.Season == n.Season &&
+	return f.State == n.State && f.Complete == n.Complete && f.Day == n.Day && f.Time == n.Time && f.League == n.League && f.Season == n.Season &&
 		f.Round == n.Round && f.Venue == n.Venue && f.Note == n.Note && f.Text == n.Text && reflect.DeepEqual(f.Sheet, n.Sheet) && !otherScore(f, n) &&
 		slices.EqualFunc(f.Seats, n.Seats, func(a, b league.Seat) bool { return a.UID != "" && a.UID == b.UID })
 }
@@ -150,7 +148,7 @@ func differs(f, n *league.Result) bool {
 		return n.Origin != f.Origin
 	}
 	switch {
-	case !n.Played.IsZero() && !sameClock(f.Played, n.Played),
+	case !sameTime(f, n),
 		!score.SameName(n.League, f.League), n.Season != "" && !score.SameName(n.Season, f.Season), n.Round != f.Round, n.Venue != f.Venue, n.Note != f.Note:
 		return true
 	case n.Text != "" && f.Text != "":

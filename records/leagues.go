@@ -36,7 +36,7 @@ func (s *Store) rulings(g *register) (map[string][]score.Setting, error) {
 		if err != nil {
 			return nil, err
 		}
-		if x := s.shownSeason(g.seasonsOf(id), 0); x != nil {
+		if x := s.shownSeason(g.seasonsOf(id), ""); x != nil {
 			terms = x.terms
 		}
 		if len(terms.Rulings) > 0 {
@@ -73,10 +73,11 @@ func (s *Store) Leagues(ctx context.Context, name string) (list []League, err er
 	if err != nil {
 		return nil, err
 	}
-	// Days are those at the table.
 	err = engine.Each(ctx, s.Q, func(row engine.Record) error {
 		l, n := &list[at[row.Int(0)]], int(row.Int(2))
-		l.Seasons = append(l.Seasons, LeagueSeason{Name: row.Text(1), Results: n, First: league.DayAt(row.Int(4), 0), Last: league.DayAt(row.Int(5), 0)})
+		first, _ := dayAndTime(row.Int(4), 0)
+		last, _ := dayAndTime(row.Int(5), 0)
+		l.Seasons = append(l.Seasons, LeagueSeason{Name: row.Text(1), Results: n, First: first, Last: last})
 		l.Results += n
 		l.Contested += int(row.Int(3))
 		return nil
@@ -225,7 +226,7 @@ func keptTerms(t *league.Terms) (string, error) {
 
 // addSeasons adds to a league what it has in the league_seasons.
 func (s *Store) addSeasons(l *League, of []leagueSeason, people *roster) {
-	shown := s.shownSeason(of, 0)
+	shown := s.shownSeason(of, "")
 	for i := range of {
 		x := &of[i]
 		n := slices.IndexFunc(l.Seasons, func(has LeagueSeason) bool { return has.Name == x.name })

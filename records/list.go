@@ -28,12 +28,12 @@ type Filter struct {
 	Players []string // all of them sat there
 	State   league.State
 	ID      int64
-	Limit   int        // at most so many, those with the highest numbers
-	Skip    int        // with Limit: how many newer ones to leave out
-	Before  int64      // only results of a smaller number; 0 for any
-	notVoid bool       // leave void ones out
-	From    league.Day // played on that day or later; 0 for any
-	AsOf    league.Day // played on that day or earlier; 0 for any
+	Limit   int    // at most so many, those with the highest numbers
+	Skip    int    // with Limit: how many newer ones to leave out
+	Before  int64  // only results of a smaller number; 0 for any
+	notVoid bool   // leave void ones out
+	From    string // played on that day or later, as 2026-11-20; "" for any
+	AsOf    string // played on that day or earlier; "" for any
 }
 
 // List passes results with everything that is kept of them to show, in the order of
@@ -96,12 +96,11 @@ func (s *Store) Newest(ctx context.Context, f Filter, show func(*league.Result) 
 // atTable is the time of a result at the table, as if it were in UTC.
 const atTable = `(r.played + 60000 * r.zone)`
 
-// dayAtTable is the day of a result, counted from the year 0; see playingDay.
-const dayAtTable = `(` + atTable + ` - CASE WHEN ` + atTable + ` % 86400000 = 0 THEN 0 ELSE 21600000 END + 62167219200000) / 86400000`
+// dayAtTable is the day of a result, counted from the year 0.
+const dayAtTable = `(` + atTable + ` + 62167219200000) / 86400000`
 
-// playedOrder is first by the day at the table, then by the time: tables in zones
-// far apart do not begin a day at the same time.
-const playedOrder = ` ORDER BY ` + dayAtTable + `, r.played, r.id`
+// playedOrder is the order in which results were played.
+const playedOrder = ` ORDER BY ` + dayAtTable + `, r.id`
 
 // Show is one result with all that is kept of it.
 func (s *Store) Show(ctx context.Context, id int64) (league.Result, error) {
@@ -186,12 +185,11 @@ func (s *Store) where(ctx context.Context, f *Filter) (string, []any, error) {
 	if f.Before != 0 {
 		add("r.id < ?", f.Before)
 	}
-	// A day begins and ends where the game was played; see playingDay.
-	if f.From != 0 {
-		add("("+atTable+" - 21600000 >= ? OR "+atTable+" = ?)", f.From.Millis())
+	if f.From != "" {
+		add(atTable+" >= ?", league.ParseDay(f.From).Millis())
 	}
-	if f.AsOf != 0 {
-		add(atTable+" - 21600000 < ? AND "+atTable+" <> ?", (f.AsOf + 1).Millis())
+	if f.AsOf != "" {
+		add(atTable+" < ?", (league.ParseDay(f.AsOf) + 1).Millis())
 	}
 	g := &register{}
 	if f.League != "" || f.Season != "" || len(f.Players) > 0 {

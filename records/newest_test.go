@@ -9,6 +9,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -28,7 +29,7 @@ func TestNewest(t *testing.T) {
 		var games []league.Result
 		for i := range readPiece*2 + 5 {
 			g := game(fmt.Sprintf("%d: Ann %d, Bob 3", i, i%7))
-			g.Played = evening().AddDate(0, 0, random.IntN(30))
+			g.Day = evening().AddDate(0, 0, random.IntN(30)).Format(time.DateOnly)
 			g.State = []league.State{league.Confirmed, league.Confirmed, league.Contested, league.Void}[i%4]
 			games = append(games, g)
 		}
@@ -52,7 +53,7 @@ func TestNewest(t *testing.T) {
 			}
 		}
 		slices.SortStableFunc(want, func(a, b int64) int {
-			if c := games[b-1].Played.Compare(games[a-1].Played); c != 0 {
+			if c := strings.Compare(games[b-1].Day, games[a-1].Day); c != 0 {
 				return c
 			}
 			return int(b - a)

@@ -8,7 +8,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -36,7 +35,7 @@ func aSeason(t *testing.T) *Store {
 	} {
 		g := game(evening.points)
 		g.Game, g.League, g.Season = evening.game, evening.league, "2026"
-		g.Played = time.Date(2026, 9, 1+7*i, 19, 30, 0, 0, time.FixedZone("", 2*60*60))
+		g.Day, g.Time = fmt.Sprintf("2026-09-%02d", 1+7*i), "19:30"
 		if i > 1 {
 			g.Text = "" // no position, so points may be corrected
 		}

@@ -3,7 +3,7 @@ package records
 import (
 	"context"
 	"slices"
-	"time"
+	"strings"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -15,7 +15,7 @@ type SeatedRound struct {
 	Tables [][]string // the players in the order of seats
 	Out    []string   // who had a bye or was planned to sit out, and sat nowhere
 	absent []string   // of games to which somebody did not come: who sat there has not met
-	first  time.Time
+	first  string     // day
 }
 
 // SeatedRounds are the rounds of a league in a season, or without one for "", in the
@@ -27,27 +27,25 @@ func (s *Store) SeatedRounds(ctx context.Context, of, season string) (list []Sea
 		if err != nil {
 			return err
 		}
-		at := func(round string, when time.Time) *SeatedRound {
+		at := func(round string, day string) *SeatedRound {
 			i := slices.IndexFunc(list, func(r SeatedRound) bool {
 				if round == "" {
-					return r.Round == "" && league.PlayingDay(r.first) == league.PlayingDay(when)
+					return r.Round == "" && r.first == day
 				}
 				return r.Round != "" && league.CompareRounds(r.Round, round) == 0
 			})
 			if i < 0 {
 				i = len(list)
-				list = append(list, SeatedRound{Round: round, first: when})
+				list = append(list, SeatedRound{Round: round, first: day})
 			}
-			if when.Before(list[i].first) {
-				list[i].first = when
-			}
+			list[i].first = min(list[i].first, day)
 			return &list[i]
 		}
 		err = s.Plays(ctx, Filter{League: of, Season: season}, func(r *league.Result) error {
 			if r.State == league.Void || season == "" && r.Season != "" {
 				return nil
 			}
-			switch of := at(r.Round, r.Played); {
+			switch of := at(r.Round, r.Day); {
 			case score.NameKey(r.Game) == league.GameBye:
 				of.Out = append(of.Out, r.Names()...)
 			case score.NameKey(r.Game) == league.GameNoShow:
@@ -58,11 +56,11 @@ func (s *Store) SeatedRounds(ctx context.Context, of, season string) (list []Sea
 			return nil
 		})
 		for i := range planned {
-			at(planned[i].Round, s.Now()).add(&planned[i].Plan)
+			at(planned[i].Round, s.today()).add(&planned[i].Plan)
 		}
 		return err
 	})
-	slices.SortStableFunc(list, func(a, b SeatedRound) int { return a.first.Compare(b.first) })
+	slices.SortStableFunc(list, func(a, b SeatedRound) int { return strings.Compare(a.first, b.first) })
 	return list, err
 }
 

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -173,7 +172,7 @@ func TestWhatWasPlayedOverrulesThePlan(t *testing.T) {
 		must(t, create(s, "Tuesday", league.Terms{}))
 		in := func(game, season, round, text string, day int) league.Result {
 			n := bare(text)
-			n.Game, n.Season, n.Round, n.Played = game, season, round, time.Date(2026, 11, day, 20, 0, 0, 0, time.UTC)
+			n.Game, n.Season, n.Round, n.Day = game, season, round, fmt.Sprintf("2026-11-%02d", day)
 			return n
 		}
 		save(t, s, in("chess", "", "02", "Ann 1 1, Out 0 2", 3), in(league.GameBye, "", "2", "Gus – 0", 3), in(league.GameNoShow, "", "2", "Cyd – 1, Dan – 2", 2),

@@ -25,7 +25,8 @@ func (s *Store) played(ctx context.Context, f *Filter, voids bool, players ...st
 	var list []*league.Result
 	byID, games := map[int64]*league.Result{}, map[string]string{} // games as they were first entered
 	err = engine.Each(ctx, s.Q, func(row engine.Record) error {
-		r := &league.Result{ID: row.Int(0), Day: league.PlayingDayAt(row.Int(1), row.Int(2)).String(), Game: row.Text(3),
+		day, clock := dayAndTime(row.Int(1), row.Int(2))
+		r := &league.Result{ID: row.Int(0), Day: day, Time: clock, Game: row.Text(3),
 			State: league.State(row.Text(4)), League: g.leagues[row.Int(5)], Season: g.seasons[row.Int(6)], Round: row.Text(7)}
 		if first, ok := games[r.Game]; ok {
 			r.Game = first

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"time"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -94,12 +95,22 @@ func (g *register) imaged(row image) (league.Result, error) {
 
 // result is a result by its row, as resultsColumns names it.
 func (g *register) result(row engine.Record) league.Result {
+	day, clock := dayAndTime(row.Int(4), row.Int(5))
 	return league.Result{
 		ID: row.Int(0), Game: row.Text(1), State: league.State(row.Text(2)), Complete: row.Int(3) == 1,
-		Day: league.PlayingDayAt(row.Int(4), row.Int(5)).String(), Played: league.FromMillis(row.Int(4), row.Int(5)), Entered: league.FromMillis(row.Int(6), row.Int(5)),
+		Day: day, Time: clock, Entered: time.UnixMilli(row.Int(6)),
 		League: g.leagues[row.Int(7)], Season: g.seasons[row.Int(8)],
 		Round: row.Text(9), Venue: row.Text(10), Note: row.Text(11), UID: row.Text(12),
 	}
+}
+
+// dayAndTime are what playedMillis made milliseconds of, in a zone of so many minutes.
+func dayAndTime(ms, zone int64) (day, clock string) {
+	at := time.UnixMilli(ms + zone*60_000).UTC()
+	if day = at.Format(time.DateOnly); !at.Truncate(24 * time.Hour).Equal(at) {
+		clock = at.Format("15:04")
+	}
+	return day, clock
 }
 
 // sit adds a seat to a result by its row, as seatsColumns names it behind the result.

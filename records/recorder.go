@@ -210,12 +210,8 @@ func (r *Recorder) prepare(row *recording) error {
 func (r *Recorder) chooseSeason(row *recording) error {
 	t := r.t
 	if row.Season == "" && row.League != "" && !row.Whole {
-		played := row.Played
-		if played.IsZero() {
-			played = t.s.Now()
-		}
 		var err error
-		if row.Season, err = t.seasonOfDay(row.League, played); err != nil {
+		if row.Season, err = t.seasonOfDay(row.League, cmp.Or(row.Day, t.s.today())); err != nil {
 			return err
 		}
 		row.saved.Season = row.Season
@@ -232,9 +228,7 @@ func (r *Recorder) insert() error {
 		if !row.isNew() {
 			continue
 		}
-		if row.Played.IsZero() {
-			row.Played = t.s.Now()
-		}
+		row.Day = cmp.Or(row.Day, t.s.today())
 		n := row.Result // as it is recorded
 		n.ID = t.Next("results")
 		row.saved.ID, row.saved.State = n.ID, n.State

@@ -5,7 +5,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -15,8 +14,8 @@ import (
 // its own. Others, which only results name, play by those of the league.
 type LeagueSeason struct {
 	Name      string            `json:"name"` // "" for results without a season
-	First     league.Day        `json:"from"` // of the first result
-	Last      league.Day        `json:"to"`
+	First     string            `json:"from"` // of the first result
+	Last      string            `json:"to"`
 	Results   int               `json:"results"` // void ones apart
 	State     SeasonState       `json:"state"`
 	From      string            `json:"began,omitempty"`    // its first day, as 2026-09-01
@@ -34,11 +33,8 @@ const (
 	SeasonClosed  SeasonState = "closed"
 )
 
-// today is the date of the evening that is being played: after midnight, still the day
-// before.
-func (s *Store) today() string {
-	return league.PlayingDay(s.Now()).String()
-}
+// today is the day of a game that is played now.
+func (s *Store) today() string { return league.Today(s.Now()) }
 
 // currentSeason is the season that a league plays on a day: the newest open one that
 // had begun, else the first open one; nil where none is open.
@@ -74,11 +70,11 @@ func seasonOn(list []leagueSeason, day string) *leagueSeason {
 // shownSeason is the season that the tables of a league show: the current one;
 // where none is open, or as of an earlier day, the newest that had begun. It is
 // nil for a league without seasons.
-func (s *Store) shownSeason(list []leagueSeason, asOf league.Day) *leagueSeason {
+func (s *Store) shownSeason(list []leagueSeason, asOf string) *leagueSeason {
 	if len(list) == 0 {
 		return nil
 	}
-	if asOf == 0 {
+	if asOf == "" {
 		if x := currentSeason(list, s.today()); x != nil {
 			return x
 		}
@@ -86,7 +82,7 @@ func (s *Store) shownSeason(list []leagueSeason, asOf league.Day) *leagueSeason 
 	}
 	shown := &list[0]
 	for i := range list {
-		if list[i].began <= asOf.String() {
+		if list[i].began <= asOf {
 			shown = &list[i]
 		}
 	}
@@ -124,7 +120,7 @@ func (s *Store) pickSeason(ctx context.Context, f *Filter) (_ league.Terms, stat
 	if x == nil {
 		return l.Terms.Terms, "", nil
 	}
-	if state = stateOf(x.closed); !x.closed && x == s.shownSeason(list, 0) {
+	if state = stateOf(x.closed); !x.closed && x == s.shownSeason(list, "") {
 		state = "current"
 	}
 	f.Season = x.name
@@ -157,14 +153,14 @@ func (s *Store) TermsOfResult(ctx context.Context, r *league.Result) (league.Ter
 // CurrentSeasons tells the open season to which a result of a league goes that names
 // none, by its day; "" for none. Own tells whether the league, which may be unknown, has
 // seasons with their own terms at all.
-func (s *Store) CurrentSeasons(ctx context.Context) (current func(of string, day time.Time) (season string, own bool), err error) {
+func (s *Store) CurrentSeasons(ctx context.Context) (current func(of, day string) (season string, own bool), err error) {
 	g, err := s.names(ctx)
 	if err != nil {
 		return nil, err
 	}
-	return func(of string, day time.Time) (season string, own bool) {
+	return func(of, day string) (season string, own bool) {
 		list := g.seasonsOf(g.label("leagues", of))
-		if x := seasonOn(list, league.PlayingDay(day).String()); x != nil && !x.closed {
+		if x := seasonOn(list, day); x != nil && !x.closed {
 			season = x.name
 		}
 		return season, len(list) > 0

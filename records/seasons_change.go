@@ -96,7 +96,7 @@ func (t *Tx) remarkOpen(of, season string) error {
 	for _, is := range slices.Sorted(maps.Keys(open)) {
 		t.remark("%s: %s", is, score.And(open[is]))
 	}
-	left, err := t.View().roundsLeft(t.Ctx, of, season, 0)
+	left, err := t.View().roundsLeft(t.Ctx, of, season, "")
 	for _, r := range left {
 		t.remark("round %s: %s of %d without a result", r.Round, score.Counted(r.Tables, "table"), r.Of)
 	}
@@ -194,7 +194,8 @@ func (t *Tx) enterSeasonOf(l League, season, began string, closed bool) error {
 	if began == "" {
 		began = t.s.today()
 		err := t.Each(func(row engine.Record) error {
-			began = min(began, league.PlayingDayAt(row.Int(0), row.Int(1)).String())
+			day, _ := dayAndTime(row.Int(0), row.Int(1))
+			began = min(began, day)
 			return nil
 		}, `SELECT played, zone FROM results WHERE league = $1 AND season = $2 AND state <> 'void'`, l.ID, of)
 		if err != nil {

@@ -2,7 +2,6 @@ package records
 
 import (
 	"fmt"
-	"time"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -44,9 +43,9 @@ func (t *Tx) wantOpen(league, season int64) error {
 
 // seasonOfDay is the name of the season to which a new result goes that names none: the
 // one of its league on its day; "" for none. A closed one is refused.
-func (t *Tx) seasonOfDay(of string, played time.Time) (string, error) {
+func (t *Tx) seasonOfDay(of, day string) (string, error) {
 	id := t.names.label("leagues", of)
-	x := seasonOn(t.names.seasonsOf(id), league.PlayingDay(played).String())
+	x := seasonOn(t.names.seasonsOf(id), day)
 	if x == nil {
 		return "", nil
 	}

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"arbiter/records/engine"
-	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -13,16 +12,17 @@ import (
 func (t *Tx) remarkOutside(l League, before []leagueSeason) error {
 	type outside struct {
 		n, first int64
-		day      league.Day
+		day      string
 	}
 	now := t.names.seasonsOf(l.ID)
-	inside := func(list []leagueSeason, season int64, day league.Day) bool {
-		x := seasonOn(list, day.String())
+	inside := func(list []leagueSeason, season int64, day string) bool {
+		x := seasonOn(list, day)
 		return len(list) == 0 || x != nil && x.season == season
 	}
 	found := map[int64]outside{} // by season
 	err := t.Each(func(row engine.Record) error {
-		season, day := row.Int(1), league.PlayingDayAt(row.Int(2), row.Int(3))
+		season := row.Int(1)
+		day, _ := dayAndTime(row.Int(2), row.Int(3))
 		if o := found[season]; inside(before, season, day) && !inside(now, season, day) {
 			if o.n++; o.n == 1 {
 				o.first, o.day = row.Int(0), day

@@ -7,7 +7,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -20,7 +19,7 @@ import (
 func inSeason(season, day, text string) league.Result {
 	g := game(day + ": " + text)
 	g.League, g.Season = "Tuesday", season
-	g.Played, _ = time.Parse(time.DateOnly, "2026-"+day)
+	g.Day = "2026-" + day
 	return g
 }
 
@@ -54,8 +53,8 @@ func TestTheFirstDayOfASeason(t *testing.T) {
 		save(t, s, void, inSeason("Spring", "03-02", "Ann 5, Bob 3"), inSeason("Spring", "03-01", "Ann 5, Bob 3"))
 		must(t, openSeason(s, "Spring", ""))
 		must(t, openSeason(s, "Autumn", ""))
-		night := inSeason("Summer", "06-02", "Ann 5, Bob 3")
-		night.Played = time.Date(2026, 6, 2, 0, 30, 0, 0, time.UTC) // of the evening before
+		night := inSeason("Summer", "06-01", "Ann 5, Bob 3")
+		night.Time = "00:30"
 		save(t, s, inSeason("Summer", "06-02", "Ann 4, Bob 3"), night)
 		must(t, openSeason(s, "Summer", ""))
 		list, err := s.Leagues(context.Background(), "Tuesday")
@@ -98,7 +97,7 @@ func TestASeasonHasTermsOfItsOwn(t *testing.T) {
 		}), toReopen)
 		list, err := s.Leagues(context.Background(), "Tuesday")
 		must(t, err)
-		want := score.Array[LeagueSeason]{{Name: "Spring", Results: 2, First: league.DayOf(inSeason("", "03-01", "Ann 1").Played), Last: league.DayOf(inSeason("", "03-02", "Ann 1").Played),
+		want := score.Array[LeagueSeason]{{Name: "Spring", Results: 2, First: "2026-03-01", Last: "2026-03-02",
 			State: SeasonClosed, From: "2026-11-21", Terms: &league.FullTerms{}, Champions: []string{"Ann"}}}
 		if diff := cmp.Diff(want, list[0].Seasons); diff != "" {
 			t.Error(diff)
@@ -120,7 +119,7 @@ func TestTheSeasonOfADay(t *testing.T) {
 		goesTo := func(want map[string]string) {
 			t.Helper()
 			for day, want := range want {
-				current, own, err := seasonNow(s, "tuesday", inSeason("", day, "Ann 1").Played)
+				current, own, err := seasonNow(s, "tuesday", "2026-"+day)
 				must(t, err)
 				if got := show(t, s, save(t, s, inSeason("", day, "Ann 5, Bob 3")).ID).Season; got != want || current != want || !own {
 					t.Errorf("a result of %s went to %q, and is said to go to %q; want %q", day, got, current, want)
@@ -132,7 +131,7 @@ func TestTheSeasonOfADay(t *testing.T) {
 			t.Errorf("a result of before any season is in %s", got)
 		}
 		asOf := func(day string) string {
-			return leagueTable(t, s, Filter{AsOf: league.DayOf(inSeason("", day, "Ann 1").Played)}).Season
+			return leagueTable(t, s, Filter{AsOf: "2026-" + day}).Season
 		}
 		for day, want := range map[string]string{"02-28": "Spring", "08-31": "Spring", "09-01": "Autumn"} {
 			if got := asOf(day); got != want {
@@ -150,7 +149,7 @@ func TestTheSeasonOfADay(t *testing.T) {
 			})
 		}
 		refused(t, late(), "season Spring of Tuesday, the one of its day, is closed; name another one with --season, or open it again:\n  arbiter leagues reopen Tuesday Spring")
-		if current, _, err := seasonNow(s, "Tuesday", inSeason("", "03-11", "Ann 1").Played); current != "" || err != nil {
+		if current, _, err := seasonNow(s, "Tuesday", "2026-03-11"); current != "" || err != nil {
 			t.Errorf("a closed season takes results: %s, %v", current, err)
 		}
 		must(t, do(s, "late", func(tx *Tx) error {
@@ -200,7 +199,7 @@ func TestAClosedSeasonIsAttacked(t *testing.T) {
 		must(t, create(s, "Tuesday", league.Terms{}))
 		must(t, openSeason(s, "Spring", ""))
 		known := played(SourceCSV, "7", "Ann 4, Cyd 2").Result
-		known.League, known.Season, known.Played = "Tuesday", "Spring", inSeason("", "03-09", "Ann 1").Played
+		known.League, known.Season, known.Day = "Tuesday", "Spring", "2026-03-09"
 		known.State = league.Confirmed
 		save(t, s, inSeason("Spring", "03-01", "Ann 5, Bob 3"), inSeason("Spring", "03-02", "Ann 1, Bob 3"), inSeason("Spring", "03-03", "Ann 5, Cyd 3"), inSeason("", "03-04", "Dan 5, Eve 3")) // 1 to 4
 		save(t, s, known)
@@ -453,7 +452,7 @@ func TestMergesKeepChampions(t *testing.T) {
 	})
 }
 
-func seasonNow(s *Store, of string, day time.Time) (season string, own bool, err error) {
+func seasonNow(s *Store, of, day string) (season string, own bool, err error) {
 	current, err := s.CurrentSeasons(context.Background())
 	if err == nil {
 		season, own = current(of, day)

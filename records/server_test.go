@@ -9,7 +9,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -64,7 +63,7 @@ func season(t *testing.T, s *Store) {
 	decimals.Seats[1].Points, decimals.Seats[1].NoPoints = 0, true
 	take(t, s, decimals, played(SourceBGStats, "x", "Eve 1, Dan 3"))
 	must(t, do(s, "merge", func(tx *Tx) error { return tx.Merge("Ann", "Cyd") }))
-	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Played: ptr(time.UnixMilli(1e12)), Season: ptr("")}) }))
+	must(t, do(s, "edit", func(tx *Tx) error { return tx.Edit(1, Edit{Day: ptr("2001-09-09"), Season: ptr("")}) }))
 	must(t, do(s, "void", func(tx *Tx) error { return tx.SetState(2, league.Void, "a reason") }))
 	must(t, undo(s, 0))
 }

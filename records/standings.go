@@ -64,7 +64,7 @@ func (s *Store) standings(ctx context.Context, f Filter, terms *league.Terms) (*
 	}
 	table := league.Standings(results, rated, terms, g.people.Guests)
 	table.League, table.Season, table.State, table.Game = of.League, of.Season, state, of.Game
-	table.Round, table.AsOf = of.Round, f.AsOf.String()
+	table.Round, table.AsOf = of.Round, f.AsOf
 	return table, results, nil
 }
 

@@ -3,7 +3,6 @@ package records
 import (
 	"strings"
 	"testing"
-	"time"
 )
 
 // The identities that words give are the same for ever: files and records are known by them.
@@ -47,19 +46,6 @@ func TestAResultIsKnownThoughItsGameIsRenamed(t *testing.T) {
 		other.KnownBy(source, "17")
 		if (one.UID == other.UID) != same || one.UID == "" || one.Words != "17" {
 			t.Errorf("%s: %s and %s, in words %q", source, one.UID, other.UID, one.Words)
-		}
-	}
-}
-
-// Somebody said when a game was played, or the moment of saving stands for it.
-func TestWhatIsATime(t *testing.T) {
-	entered := time.Date(2026, 11, 21, 19, 30, 20, 0, time.UTC)
-	for text, want := range map[string]bool{"2026-11-21 00:00:00": false, "2026-11-20 00:00:00": false, "2026-11-21 19:30:20": false, "2026-11-21 19:30:00": true, "2026-11-21 19:29:25": false,
-		"2026-11-21 19:29:20": false, "2026-11-21 19:29:19": true, "2026-11-21 19:31:21": true, "2026-11-21 00:01:00": true, "2026-11-20 19:00:00": true} {
-		played, err := time.Parse(time.DateTime, text)
-		must(t, err)
-		if got := isTimed(played, entered); got != want {
-			t.Errorf("%s is a time: %v", text, got)
 		}
 	}
 }

@@ -75,6 +75,9 @@ func (r *Recorder) applyWhole(m *resultChange, n *league.Result) {
 	if now.Text != "" && SameText(now.Text, was.Text) {
 		now.Text = was.Text
 	}
+	if now.Day == "" {
+		now.Day, now.Time = was.Day, was.Time
+	}
 	r.findSeats(&now, was.Seats)
 	m.now = now
 }
@@ -100,8 +103,8 @@ func (r *Recorder) findSeats(now *league.Result, before []league.Seat) {
 // have the number 0.
 func (r *Recorder) applyFile(m *resultChange, n *league.Result) {
 	now := &m.now
-	if !n.Played.IsZero() && !sameClock(now.Played, n.Played) {
-		now.Played = n.Played
+	if !sameTime(now, n) {
+		now.Day, now.Time = n.Day, n.Time
 	}
 	headers := headers(now)
 	for i, says := range []string{n.League, n.Season, n.Round, n.Venue, n.Note} {

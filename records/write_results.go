@@ -2,6 +2,7 @@ package records
 
 import (
 	"cmp"
+	"time"
 
 	"arbiter/records/engine"
 	"arbiter/records/league"
@@ -11,9 +12,19 @@ import (
 // appendResult adds the values of a result's row, as resultsColumns names it. to and
 // season are the numbers of its league and season, 0 for none.
 func appendResult(values []any, r *league.Result, to, season int64) []any {
-	played, zone := league.ToMillis(r.Played)
-	return append(values, r.ID, r.Game, string(r.State), oneIf(r.Complete), played, zone, r.Entered.UnixMilli(), engine.OrNone(to), engine.OrNone(season),
+	return append(values, r.ID, r.Game, string(r.State), oneIf(r.Complete), playedMillis(r), 0, r.Entered.UnixMilli(), engine.OrNone(to), engine.OrNone(season),
 		plain(r.Round), plain(r.Venue), plain(r.Note), r.UID)
+}
+
+// playedMillis is when a result was played, as if in UTC: midnight for a day alone, and a
+// thousandth of a second after it for a time of 00:00.
+func playedMillis(r *league.Result) int64 {
+	at, _ := time.Parse("15:04", r.Time) // 00:00 where there is none
+	ms := league.Date(r.Day).UnixMilli() + int64(at.Hour()*60+at.Minute())*60_000
+	if r.Time == "00:00" {
+		ms++
+	}
+	return ms
 }
 
 // appendSheet adds the values of a result's row in the table sheets, unless it needs

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"strconv"
 	"testing"
-	"time"
 
 	"pgregory.net/rapid"
 
@@ -29,7 +28,8 @@ var deeds = []func(*rapid.T, *records.Tx) error{
 			} else {
 				anew(r)
 			}
-			r.Played = time.UnixMilli(rapid.Int64Range(1.6e12, 1.8e12).Draw(t, "played")).In(time.FixedZone("", 900*rapid.IntRange(-40, 40).Draw(t, "zone")))
+			r.Day = rapid.SampledFrom([]string{"", "2026-09-06", "2026-11-20"}).Draw(t, "day")
+			r.Time = rapid.SampledFrom([]string{"", "00:00", "00:30", "23:59"}).Draw(t, "time")
 		})
 	},
 	func(t *rapid.T, tx *records.Tx) error { // edit

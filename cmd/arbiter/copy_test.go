@@ -86,7 +86,7 @@ func example(t testing.TB, name string) string {
 
 // foreign is a result of another program.
 func foreign(source, id string, points ...int) *records.Incoming {
-	in := &records.Incoming{Result: league.Result{Game: "catan", Complete: true, Origin: `{"score":"4+0+3"}` + "\n<&>", Played: time.Date(2025, 3, 30, 21, 15, 7, 0, time.FixedZone("", 5*3600+45*60))}}
+	in := &records.Incoming{Result: league.Result{Game: "catan", Complete: true, Origin: `{"score":"4+0+3"}` + "\n<&>", Day: "2025-03-30", Time: "21:15"}}
 	if id != "" {
 		in.KnownBy(source, id)
 	}
@@ -113,13 +113,13 @@ func full(t testing.TB) *testBook {
 		b.save(example(t, name), func(r *records.Incoming) {
 			if name == "bazaar" {
 				r.League, r.Round, r.Venue = "ünïon 🎲 é", "1", "the “café” 🎲"
-				r.Played = time.Date(2026, 3, 29, 2, 30, 0, 999e6, time.FixedZone("", -(9*3600+30*60)))
+				r.Day, r.Time = "2026-03-29", "00:00"
 			}
 		})
 	}
 	note := "two\nlines\tand \u2028 \u009b <&> \\ \""
 	b.must("note", func(tx *records.Tx) error { return tx.Edit(6, records.Edit{Note: &note}) })
-	b.save("game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n", func(r *records.Incoming) { r.Played = time.Time{}.Add(1) }) // the first day of all
+	b.save("game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY left 0\n", func(r *records.Incoming) { r.Day = "0001-01-01" }) // the first day of all
 	undated := "game: bazaar\nplayer: 👩‍🚀 Zoë\nplayer: Bob\n\n👩‍🚀 Zoë: buy RWBGY left 0\nBob: buy RRRRR* left 2\n"
 	b.save(undated, nil)
 	b.save(undated, anew) // a twin
@@ -180,8 +180,8 @@ func withoutUnseen(text string) string {
 func TestJSONLinesBringAllThatResultsSay(t *testing.T) {
 	text := full(t).export()
 	for _, want := range []string{`{"arbiter":2}`, `"terms":{"points":"5-3-2-1","ties":["wins"],"minGames":2,"best":3}`, `"state":"contested"`, `"state":"void"`,
-		`"name":"Anna","also":["Anna (2)"],"uids":["`, `"players":["Anna","Bob"]`, `"played":"2026-03-29T02:30:00.999-09:30"`, `+05:45"`,
-		`"uid":"` + records.UIDOf(records.SourceBGStats, "", "u1") + `"`, `"played":"0001-01-01T00:00:00.000Z"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`,
+		`"name":"Anna","also":["Anna (2)"],"uids":["`, `"players":["Anna","Bob"]`, `"day":"2026-03-29","time":"00:00"`, `"day":"2025-03-30","time":"21:15"`,
+		`"uid":"` + records.UIDOf(records.SourceBGStats, "", "u1") + `"`, `"day":"0001-01-01"`, `👩‍🚀 Zoë`, `\u2028 \u009b <&>`, `"origin":"{\"score\":\"4+0+3\"}\n<&>"`,
 		`"uid":"` + records.UIDOf(records.SourceCSV, "catan", "g 7") + `"`} {
 		if !strings.Contains(text, want) {
 			t.Errorf("they lack %s\n%s", want, text)

@@ -56,7 +56,7 @@ func TestScoresAreExact(t *testing.T) {
 // A score beyond what is exact is refused at every door, with its place.
 func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 	path, file := filepath.Join(t.TempDir(), "l.db"), filepath.Join(t.TempDir(), "copy.jsonl")
-	const head = `{"arbiter":2}` + "\n" + `{"result":{"game":"chess","state":"confirmed","complete":true,"played":"2026-11-01T19:00:00.000Z","players":["Ann","Bob"],"places":[1,2],"sheet":{"players":[{"name":"Ann","lines":[`
+	const head = `{"arbiter":2}` + "\n" + `{"result":{"game":"chess","state":"confirmed","complete":true,"day":"2026-11-01","time":"19:00","players":["Ann","Bob"],"places":[1,2],"sheet":{"players":[{"name":"Ann","lines":[`
 	for _, lines := range []string{
 		`{"rule":"x","points":1000000000001}`, `{"rule":"x","points":9223372036854775807}`,
 		`{"rule":"x","points":1000000000000},{"rule":"x","points":1}`,

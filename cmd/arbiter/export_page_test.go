@@ -42,7 +42,7 @@ func TestPageOfEveryGame(t *testing.T) {
 			if err != nil {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}
-			one := league.Result{Game: g.Name, Text: j.Position.String(), Complete: j.Verdict.Complete, Played: played.AddDate(0, 0, i)}
+			one := league.Result{Game: g.Name, Text: j.Position.String(), Complete: j.Verdict.Complete, Day: cli.ISODate(played.AddDate(0, 0, i))}
 			if err := one.SetBreakdown(&j.Breakdown); err != nil {
 				return err
 			}

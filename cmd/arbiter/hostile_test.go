@@ -70,7 +70,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	table := write("plays"+hostile+".csv", "game_id,date,game,league,season,round,place_played,player,score,note\n"+
 		"1,2026-11-01,chess"+hostile+",L"+hostile+",S"+hostile+",R"+hostile+",P"+hostile+",A"+hostile+",3,N"+hostile+"\n1,2026-11-01,chess"+hostile+",,,,,B"+hostile+",2,\n")
 	copied := write("copy.jsonl", `{"arbiter":2}`+"\n"+`{"player":{"name":`+person("C")+`,"also":[`+person("D")+`]}}`+"\n"+
-		`{"result":{"id":7,"game":`+person("go")+`,"state":"confirmed","complete":true,"played":"2026-11-02T19:00:00Z","entered":"2026-11-02T19:00:00Z","place":`+person("P")+`,"note":`+person("N")+
+		`{"result":{"id":7,"game":`+person("go")+`,"state":"confirmed","complete":true,"day":"2026-11-02","time":"19:00","entered":"2026-11-02T19:00:00Z","place":`+person("P")+`,"note":`+person("N")+
 		`,"players":[{"name":`+person("C")+`,"total":3,"place":1},{"name":`+person("E")+`,"total":1,"place":2}]}}`+"\n")
 	arbiter("score", "--save", good, "--note", hostile, "--season", hostile, "--league", hostile)
 	arbiter("import", good, table)

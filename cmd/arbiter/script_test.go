@@ -59,6 +59,23 @@ func await(ts *testscript.TestScript, neg bool, args []string) {
 	ts.Fatalf("nothing wrote %s to %s", args[1], args[0])
 }
 
+// night is a script's command: night goes to a place where it is between one and two in the
+// morning. There LASTNIGHT is the day of the evening, and TODAY the date.
+func night(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) > 0 {
+		ts.Fatalf("usage: night")
+	}
+	now := time.Now().UTC()
+	east := 1 - now.Hour() // in hours
+	if east < -12 {
+		east += 24
+	}
+	there := now.Add(time.Duration(east) * time.Hour)
+	ts.Setenv("TZ", fmt.Sprintf("Etc/GMT%+d", -east)) // whose sign is that of the way back
+	ts.Setenv("TODAY", there.Format(time.DateOnly))
+	ts.Setenv("LASTNIGHT", there.AddDate(0, 0, -1).Format(time.DateOnly))
+}
+
 // lean puts the program itself where the scripts find `arbiter`. It starts much sooner
 // than the test binary, which stays there when races or coverage are looked for.
 var lean = sync.OnceValue(func() error {
@@ -98,7 +115,7 @@ func TestScripts(t *testing.T) {
 	})
 }
 
-var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){"await": await, "replace": replace}
+var scriptCommands = map[string]func(*testscript.TestScript, bool, []string){"await": await, "night": night, "replace": replace}
 
 // Scripts of what the store itself decides, and of what looks wrong to it, over a server. They see the condition
 // [server].

@@ -79,7 +79,7 @@ func (l *laptop) brought(t *testing.T) map[string]string {
 					points = append(points, fmt.Sprint(line.Points, line.Text))
 				}
 			}
-			list[r.UID] = fmt.Sprint(strings.ToLower(r.Game), r.State, r.Played, r.League, r.Season, r.Round, r.Note, r.Places, points)
+			list[r.UID] = fmt.Sprint(strings.ToLower(r.Game), r.State, r.Day, r.Time, r.League, r.Season, r.Round, r.Note, r.Places, points)
 		}
 	}
 	return list

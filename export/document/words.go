@@ -5,7 +5,6 @@ import (
 	"math"
 	"strconv"
 	"strings"
-	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -110,9 +109,6 @@ func Rated(x, change float64) Cell {
 	arrow := map[int]string{1: " ▲", 0: " " + Nothing, -1: " ▼"}[moved.Way]
 	return Cell{Text: text + arrow, Says: text + ", " + moved.Says, Way: moved.Way}
 }
-
-// Day is a day as it stands in tables.
-func Day(when time.Time) string { return when.Format(time.DateOnly) }
 
 // LeftOut says in brackets what does not count: " (2 contested, not counted)". It is ""
 // for nothing.

@@ -1,76 +1,43 @@
 package league
 
 import (
-	"encoding/json"
 	"time"
 
 	"arbiter/score"
 )
 
-// A Day is a date. It counts days from 1 January of the year 1, which is day 1; 0 is no
-// day.
-type Day int32
+// nightEnds is the hour at which a new day begins for people who play: until then a game is
+// of the evening before.
+const nightEnds = 6
 
-// firstOf1970 is 1 January 1970.
-const firstOf1970 Day = 719163
-
-// DayMillis is a day in milliseconds.
-const DayMillis = 24 * 60 * 60_000
-
-// Today is the day of the evening that is being played: before six in the morning, still the
-// day before.
+// Today is the day, as 2026-11-20, of a game that is played now: the date, and before six in
+// the morning the day before.
 func Today(now time.Time) string {
-	year, month, day := now.Date()
-	if now.Hour() < 6 {
-		day--
+	day := now.Format(time.DateOnly)
+	if now.Hour() < nightEnds {
+		return previousDay(day)
 	}
-	return time.Date(year, month, day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly)
+	return day
 }
 
-// DayAt is the day of a moment where it was.
-func DayAt(played, zone int64) Day {
-	return firstOf1970 + Day(floorDiv(played+zone*60_000, DayMillis))
+// Date is a day as a time, to be written in another form.
+func Date(day string) time.Time {
+	at, _ := time.Parse(time.DateOnly, day) // days were checked when they came in
+	return at
 }
 
-// DayOf is the day of a moment in its own zone.
-func DayOf(t time.Time) Day { return DayAt(ToMillis(t)) }
-
-// nightMillis is how long after midnight an evening lasts: until six.
-const nightMillis = DayMillis / 4
-
-// PlayingDayAt is the day to which a game belongs. Until six in the morning that is the
-// day before. Midnight itself stands for a day without a time.
-func PlayingDayAt(played, zone int64) Day {
-	if (played+zone*60_000)%DayMillis != 0 {
-		played -= nightMillis
-	}
-	return DayAt(played, zone)
+// DaysBetween is how many days after the first day the other one is.
+func DaysBetween(day, other string) int {
+	const seconds = 24 * 60 * 60
+	return int((Date(other).Unix() - Date(day).Unix()) / seconds)
 }
 
-// PlayingDay is the day to which a game belongs that is played at a moment.
-func PlayingDay(t time.Time) Day { return PlayingDayAt(ToMillis(t)) }
-
-// Millis is the day's beginning in milliseconds since 1970.
-func (d Day) Millis() int64 { return int64(d-firstOf1970) * DayMillis }
-
-// Time is the day's beginning.
-func (d Day) Time() time.Time { return time.UnixMilli(d.Millis()).UTC() }
-
-// String writes a day as 2026-11-17; "" for none.
-func (d Day) String() string {
-	if d == 0 {
+// previousDay is the day before a day; "" for none.
+func previousDay(day string) string {
+	if day == "" {
 		return ""
 	}
-	return d.Time().Format(time.DateOnly)
-}
-
-// ParseDay reads what String writes.
-func ParseDay(text string) Day {
-	at, err := time.Parse(time.DateOnly, text)
-	if err != nil {
-		return 0
-	}
-	return DayOf(at)
+	return Date(day).AddDate(0, 0, -1).Format(time.DateOnly)
 }
 
 // Stretch is a number of days for people: "59 days", "11 months", "a year", "3 years". A
@@ -87,15 +54,4 @@ func Stretch(days int) string {
 		return score.Counted(months, "month")
 	}
 	return score.Counted(int(float64(days)/year+0.05), "year")
-}
-
-// MarshalJSON writes the day as String does.
-func (d Day) MarshalJSON() ([]byte, error) { return json.Marshal(d.String()) }
-
-func floorDiv(a, b int64) int64 {
-	q := a / b
-	if a%b < 0 {
-		q--
-	}
-	return q
 }

@@ -2,6 +2,7 @@ package league
 
 import (
 	"cmp"
+	"strings"
 	"time"
 
 	"arbiter/score"
@@ -58,10 +59,9 @@ type Result struct {
 	Game     string
 	State    State
 	Complete bool      // the game was over
-	Day      string    // the evening to which it belongs, as 2026-11-20; "" for one to be recorded is today
-	Time     string    // 19:30; "" where nobody said one
-	Played   time.Time // of one to be recorded, zero is now
-	Entered  time.Time // the same
+	Day      string    // as 2026-11-20; of one to be recorded, "" is today
+	Time     string    // as 19:30; "" where nobody said any
+	Entered  time.Time // of one to be recorded, zero is now
 	League   string
 	Season   string
 	Round    string
@@ -73,6 +73,9 @@ type Result struct {
 	Version  string // of the program that made the lines
 	Origin   string // what another program had of it, word for word; "" for nothing
 }
+
+// DateAndTime is when the game was played: 2026-11-20 19:30, or the day alone.
+func (r *Result) DateAndTime() string { return strings.TrimSpace(r.Day + " " + r.Time) }
 
 // Names are the players as they are called now, by seat.
 func (r *Result) Names() []string {
@@ -90,21 +93,4 @@ func (r *Result) Places() []int {
 		places[i] = r.Seats[i].Place
 	}
 	return places
-}
-
-// FromMillis is a stored time in its zone.
-func FromMillis(ms, minutes int64) time.Time {
-	t := time.UnixMilli(ms)
-	if _, offset := t.Local().Zone(); int64(offset) == minutes*60 {
-		return t.Local()
-	}
-	return t.In(time.FixedZone("", int(minutes)*60))
-}
-
-// ToMillis is a time as it is stored: in milliseconds, with its zone in minutes. Old
-// zones have seconds too. Their seconds go into the time, so that the clock at the
-// table still shows the same: midnight must not become the day before.
-func ToMillis(t time.Time) (ms, minutes int64) {
-	_, offset := t.Zone()
-	return t.UnixMilli() + int64(offset%60)*1000, int64(offset / 60)
 }

@@ -3,7 +3,6 @@ package league_test
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
@@ -162,26 +161,5 @@ func TestSameSheets(t *testing.T) {
 		if change(other); sheet().Same(other) {
 			t.Errorf("%s makes no other sheet", name)
 		}
-	}
-}
-
-// Times are kept with their zone. Seconds of an old zone go into the time.
-func TestTimesAreKept(t *testing.T) {
-	for _, test := range []struct {
-		offset      int
-		ms, minutes int64
-	}{{0, 0, 0}, {3600, -3600_000, 60}, {-5*3600 - 30*60, 19800_000, -330}, {1172, -1140_000, 19}, {-1172, 1140_000, -19}} {
-		then := time.Date(1970, 1, 1, 0, 0, 0, 0, time.FixedZone("", test.offset))
-		ms, minutes := league.ToMillis(then)
-		if ms != test.ms || minutes != test.minutes {
-			t.Errorf("%d: %d %d, want %d %d", test.offset, ms, minutes, test.ms, test.minutes)
-		}
-		if got := league.FromMillis(ms, minutes).Format("2006-01-02 15:04:05 -0700"); got != fmt.Sprintf("1970-01-01 00:00:00 %+05d", minutes/60*100+minutes%60) {
-			t.Errorf("%d: %s", test.offset, got)
-		}
-	}
-	here := time.Now()
-	if got := league.FromMillis(league.ToMillis(here)); got.Location() != time.Local || !got.Equal(here.Truncate(time.Millisecond)) {
-		t.Errorf("%s became %s", here, got)
 	}
 }

@@ -5,7 +5,6 @@ import (
 	"math"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/score"
 )
@@ -259,13 +258,4 @@ func bestOf(all []Worth, terms *Terms) []Worth {
 func millionth(x float64) float64 {
 	whole := math.Trunc(x)
 	return whole + math.Round((x-whole)*1e6)/1e6
-}
-
-// previousDay is the day before a day; "" for none.
-func previousDay(day string) string {
-	at, err := time.Parse(time.DateOnly, day)
-	if err != nil {
-		return ""
-	}
-	return at.AddDate(0, 0, -1).Format(time.DateOnly)
 }

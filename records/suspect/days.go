@@ -53,13 +53,13 @@ func (l *Look) Old() OldDays { return l.old }
 func (l *Look) sawDay(r *Result) {
 	day := league.DayOf(r.Played)
 	switch {
-	case day > l.today && r.Played.After(l.now):
+	case day > l.today:
 		l.future.add(day, r.ID)
 	case day < l.today-longBefore: // no later day can be long before a result
 		l.past.add(leagueDay{r.League, day}, r.ID)
 	}
 	if r.Moved && r.League.ID != 0 {
-		l.seasons.add(seasonDay{r.League, r.Season, league.PlayingDay(r.Played)}, r.ID)
+		l.seasons.add(seasonDay{r.League, r.Season, day}, r.ID)
 	}
 }
 

@@ -2,7 +2,6 @@ package suspect
 
 import (
 	"testing"
-	"time"
 )
 
 func TestDaysThatAreNotYet(t *testing.T) {
@@ -20,16 +19,6 @@ func TestDaysThatAreNotYet(t *testing.T) {
 		{"59 days", bobs, []game{on("2027-01-21", "Ann 2, Bob 1")}, "2027-01-21 is 59 days from now: records edit 3 --date 2026-11-23"},
 		{"60 days", bobs, []game{on("2027-01-22", "Ann 2, Bob 1")}, "2027-01-22 is 2 months from now: records edit 3 --date 2026-01-22"},
 	})
-	for at, want := range map[string]int{"2026-11-24T09:00:00+13:00": 0, "2026-11-24T09:01:00+13:00": 1} { // 20:00 and 20:01 in Greenwich
-		c := &club{names: map[string][]Name{}}
-		r := c.play(on("2026-11-24", "Ann 2, Bob 1"), true)
-		r.Played, _ = time.Parse(time.RFC3339, at)
-		l := New(c, clubGames, clubNow, 9)
-		l.Saw(r)
-		if list, err := l.wrongDays(); len(list) != want || err != nil {
-			t.Errorf("played at %s: told %+v %v", at, list, err)
-		}
-	}
 }
 
 // Last year's date in January: what somebody types is not long before the newest result of

@@ -16,7 +16,6 @@ import (
 type Look struct {
 	records Records
 	games   []*score.Game
-	now     time.Time
 	today   league.Day
 	undo    []string // the command that takes this one back
 
@@ -45,7 +44,7 @@ type Look struct {
 
 // New begins a look of a command. games are those that the program knows.
 func New(records Records, games []*score.Game, now time.Time, command int64) *Look {
-	return &Look{records: records, games: games, now: now, today: league.DayOf(now), undo: []string{"records", "undo", strconv.FormatInt(command, 10)},
+	return &Look{records: records, games: games, today: league.ParseDay(league.Today(now)), undo: []string{"records", "undo", strconv.FormatInt(command, 10)},
 		future: counts[league.Day]{}, past: counts[leagueDay]{}, seasons: counts[seasonDay]{}, others: map[string]int64{}, scored: map[string]*seenScores{}, onBoard: map[string][]int64{},
 		seed: maphash.MakeSeed(), first: math.MaxInt32, last: math.MinInt32, rounds: map[season]map[string]bool{}}
 }

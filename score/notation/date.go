@@ -10,29 +10,31 @@ var times = []string{"2006-01-02", "2006-01-02 15:04", "2006-01-02T15:04", "2006
 
 // ParseDate reads a date, with or without a time: an ISO one, one with dots as
 // 20.11.2026, or one with strokes as 20/11/2026 where only one of the two
-// numbers can be the month. Without a zone it is the zone of the place where it
-// is read.
-func ParseDate(s string) (time.Time, bool) {
+// numbers can be the month. The day, as 2026-11-20, and the time, as 19:30, are
+// those that are written; a zone changes neither. The time is "" where none is
+// written.
+func ParseDate(s string) (day, clock string, ok bool) {
 	for _, form := range times {
 		if len(form) == len(s) || form == time.RFC3339 {
-			if t, err := time.ParseInLocation(form, s, time.Local); err == nil {
-				return some(t), true
+			if t, err := time.Parse(form, s); err == nil {
+				day, clock = dayAndTime(t, s)
+				return day, clock, true
 			}
 		}
 	}
 	if list := readings(s); len(list) == 1 {
-		return some(list[0]), true
+		day, clock = dayAndTime(list[0], s)
+		return day, clock, true
 	}
-	return time.Time{}, false
+	return "", "", false
 }
 
-// some returns a time that time.Time.IsZero does not take for none: 1 January of
-// the year 1 is a day too.
-func some(t time.Time) time.Time {
-	if t.IsZero() {
-		return t.Add(time.Nanosecond)
+// dayAndTime is the day of a text that was read, and its time, if it has one.
+func dayAndTime(t time.Time, text string) (day, clock string) {
+	if strings.Contains(text, ":") {
+		clock = t.Format("15:04")
 	}
-	return t
+	return t.Format(time.DateOnly), clock
 }
 
 // readings are the days that a date with dots or strokes can mean.
@@ -43,7 +45,7 @@ func readings(s string) []time.Time {
 	}
 	var list []time.Time
 	for _, form := range forms {
-		t, err := time.ParseInLocation(form, s, time.Local)
+		t, err := time.Parse(form, s)
 		if err == nil && (len(list) == 0 || !t.Equal(list[0])) {
 			list = append(list, t)
 		}
@@ -52,21 +54,17 @@ func readings(s string) []time.Time {
 }
 
 // isoDate is a date as it is written: as it was typed, where that is ISO.
-func isoDate(s string, t time.Time) string {
-	switch {
-	case !strings.ContainsAny(s, "./") || strings.Contains(s, "T"):
+func isoDate(s, day, clock string) string {
+	if !strings.ContainsAny(s, "./") || strings.Contains(s, "T") {
 		return s
-	case strings.Contains(s, " "):
-		return t.Format("2006-01-02 15:04")
 	}
-	return t.Format(time.DateOnly)
+	return strings.TrimSpace(day + " " + clock)
 }
 
 // date reads the header.
 func (g *Game) date(f Field) error {
-	t, ok := ParseDate(f.Value)
-	if ok {
-		f.Value = isoDate(f.Value, t)
+	if day, clock, ok := ParseDate(f.Value); ok {
+		f.Value = isoDate(f.Value, day, clock)
 		return g.once(&g.Head.Date, f)
 	}
 	if list := readings(f.Value); len(list) == 2 {

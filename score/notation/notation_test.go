@@ -9,16 +9,27 @@ import (
 	"unicode/utf8"
 )
 
+// A date is what is written, whatever the zone: of the text, or of the place where it is
+// read.
 func TestDates(t *testing.T) {
 	for text, want := range map[string]string{
 		"2026-11-20": "2026-11-20", "20.11.2026": "2026-11-20", "5.6.2026": "2026-06-05", "05.06.2026 19:30": "2026-06-05 19:30",
 		"20/11/2026": "2026-11-20", "11/20/2026": "2026-11-20", "7/7/2026": "2026-07-07", "20/11/2026 8:05": "2026-11-20 08:05",
-		"2026-11-20T19:30": "2026-11-20T19:30", "2026-11-20T19:30:00+01:00": "2026-11-20T19:30:00+01:00",
+		"2026-11-20T19:30": "2026-11-20 19:30", "2026-11-20 00:00": "2026-11-20 00:00", "2026-11-20 19:30:59": "2026-11-20 19:30",
+		"2026-11-20T19:30:00+01:00": "2026-11-20 19:30", "2026-11-20T23:30:00.5-11:30": "2026-11-20 23:30", "2026-11-20T00:30:00Z": "2026-11-20 00:30",
+		"0001-01-01": "0001-01-01", "2026-09-06 00:30": "2026-09-06 00:30",
 		"5/6/2026": "", "5/6/2026 19:30": "", "31.2.2026": "", "20.11.26": "", "20-11-2026": "", "": "",
 	} {
-		date, ok := ParseDate(text)
-		if ok != (want != "") || ok && isoDate(text, date) != want {
-			t.Errorf("%q is %v %v, want %q", text, date, ok, want)
+		day, clock, ok := ParseDate(text)
+		if got := strings.TrimSpace(day + " " + clock); ok != (want != "") || got != want {
+			t.Errorf("%q is %q %v, want %q", text, got, ok, want)
+		}
+		header := want // of a text that is written anew
+		if strings.Contains(text, "-") {
+			header = text
+		}
+		if ok && isoDate(text, day, clock) != header {
+			t.Errorf("%q is written %q, want %q", text, isoDate(text, day, clock), header)
 		}
 	}
 	var g Game

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"time"
 	"unicode"
+
+	"arbiter/records/league"
 )
 
 // List joins items with dots between them, and wraps the lines at items. The room
@@ -43,8 +45,8 @@ func List(items []string, room int, indent string) string {
 	return b.String()
 }
 
-// LongDate writes a date as "2 January 2006".
-func LongDate(t time.Time) string { return t.Format("2 January 2006") }
+// LongDate writes a day as "2 January 2006".
+func LongDate(day string) string { return league.Date(day).Format("2 January 2006") }
 
 // TextIf returns the text if the condition holds, else the other text.
 func TextIf(text string, condition bool, other string) string {

@@ -1,6 +1,7 @@
 package exchange
 
 import (
+	"cmp"
 	"io"
 
 	"arbiter/cmd/arbiter/cli"
@@ -9,13 +10,11 @@ import (
 	"arbiter/score"
 )
 
-// dated gives a game of a file that has no date the current time.
+// dated gives a game of a file the day that it would have if it was recorded now.
 func (e *exporting) dated(f *league.Result) *league.Result {
-	if f.ID == 0 && f.Played.IsZero() {
-		f.Played = e.Now()
-	}
-	if f.ID == 0 && f.Entered.IsZero() {
-		f.Entered = f.Played
+	f.Day = cmp.Or(f.Day, league.Today(e.Now()))
+	if f.Entered.IsZero() {
+		f.Entered = e.Now()
 	}
 	return f
 }

@@ -151,7 +151,7 @@ func exportJSONL(e *exporting, w io.Writer) error {
 		return e.each(out.Result)
 	}
 	f := &e.Filter
-	if len(e.args) == 0 && f.Game == "" && f.League == "" && f.Season == "" && f.Round == "" && f.State == "" && len(f.Players) == 0 && f.From == 0 && f.AsOf == 0 {
+	if len(e.args) == 0 && f.Game == "" && f.League == "" && f.Season == "" && f.Round == "" && f.State == "" && len(f.Players) == 0 && f.From == "" && f.AsOf == "" {
 		if err := e.leaguesAndPlayers(out, func(string, string) bool { return true }); err != nil {
 			return err
 		}

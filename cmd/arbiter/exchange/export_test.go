@@ -118,12 +118,12 @@ func TestExportJSONLines(t *testing.T) {
 {"player":{"uid":"UID","name":"Ann"}}
 {"player":{"uid":"UID","name":"Bob"}}
 {"player":{"uid":"UID","name":"Cyd","guest":true}}
-{"result":{"id":3,"uid":"UID","game":"Ludo","state":"confirmed","complete":true,"played":"2026-11-20T00:00:00.000Z","entered":"2026-11-23T20:00:00.000Z","league":"Cup","place":"Inn","players":["Ann","Bob","Cyd"],"places":[2,1,2],"sheet":{"players":[{"name":"Ann","lines":[]},{"name":"Bob","lines":[]},{"name":"Cyd","lines":[]}],"standing":[2,3,2]}}}
+{"result":{"id":3,"uid":"UID","game":"Ludo","state":"confirmed","complete":true,"day":"2026-11-20","entered":"2026-11-23T20:00:00.000Z","league":"Cup","place":"Inn","players":["Ann","Bob","Cyd"],"places":[2,1,2],"sheet":{"players":[{"name":"Ann","lines":[]},{"name":"Bob","lines":[]},{"name":"Cyd","lines":[]}],"standing":[2,3,2]}}}
 `, ExportCmd, "3", "--json")
 	c.Prints(`{"arbiter":2}
 {"player":{"uid":"UID","name":"Ann"}}
 {"player":{"uid":"UID","name":"Bob"}}
-{"result":{"id":1,"uid":"17181f40-dcc2-5339-aac5-9859c10a3917","game":"bazaar","state":"confirmed","complete":true,"played":"2026-11-18T00:00:00.000Z","entered":"2026-11-23T20:00:00.000Z","players":["Ann","Bob"],"places":[1,2],"text":"game: bazaar\nplayer: Ann\nplayer: Bob\ndate: 2026-11-18\nid: one\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n","sheet":{"players":[{"name":"Ann","lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Bob","lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"rulings":{"dead-bank":"visible","skip":"free"}},"version":"VERSION"}}
+{"result":{"id":1,"uid":"17181f40-dcc2-5339-aac5-9859c10a3917","game":"bazaar","state":"confirmed","complete":true,"day":"2026-11-18","entered":"2026-11-23T20:00:00.000Z","players":["Ann","Bob"],"places":[1,2],"text":"game: bazaar\nplayer: Ann\nplayer: Bob\ndate: 2026-11-18\nid: one\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n","sheet":{"players":[{"name":"Ann","lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Bob","lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"rulings":{"dead-bank":"visible","skip":"free"}},"version":"VERSION"}}
 `, ExportCmd, "--format", "jsonl", "--game", "Bazaar")
 	all, again := c.File("all.jsonl", ""), c.File("again.jsonl", "")
 	c.Prints("", ExportCmd, "-o", all)
@@ -160,7 +160,7 @@ func TestExportPagesAndPictures(t *testing.T) {
 	c.Prints(`----
 note: 1 result left out: byes and no-shows are no plays
 `, ExportCmd, "-o", c.File("plays.bgsplay", ""))
-	c.Prints(`https://app.bgstatsapp.com/createPlay.html?data=%7B%22sourceName%22:%22Arbiter%22,%22sourcePlayId%22:%22UID%22,%22playDate%22:%222026-11-20%2000:00:00%22,%22game%22:%7B%22name%22:%22Ludo%22,%22sourceGameId%22:%22Ludo%22,%22highestWins%22:true,%22noPoints%22:true%7D,%22players%22:%5B%7B%22name%22:%22Ann%22,%22sourcePlayerId%22:%22UID%22,%22winner%22:false,%22startPlayer%22:false,%22rank%22:2%7D,%7B%22name%22:%22Bob%22,%22sourcePlayerId%22:%22UID%22,%22winner%22:true,%22startPlayer%22:false,%22rank%22:1%7D,%7B%22name%22:%22Cyd%22,%22sourcePlayerId%22:%22UID%22,%22winner%22:false,%22startPlayer%22:false,%22rank%22:2%7D%5D,%22location%22:%22Inn%22,%22comments%22:%22league:%20Cup%22%7D
+	c.Prints(`https://app.bgstatsapp.com/createPlay.html?data=%7B%22sourceName%22:%22Arbiter%22,%22sourcePlayId%22:%22UID%22,%22playDate%22:%222026-11-20%2012:00:00%22,%22game%22:%7B%22name%22:%22Ludo%22,%22sourceGameId%22:%22Ludo%22,%22highestWins%22:true,%22noPoints%22:true%7D,%22players%22:%5B%7B%22name%22:%22Ann%22,%22sourcePlayerId%22:%22UID%22,%22winner%22:false,%22startPlayer%22:false,%22rank%22:2%7D,%7B%22name%22:%22Bob%22,%22sourcePlayerId%22:%22UID%22,%22winner%22:true,%22startPlayer%22:false,%22rank%22:1%7D,%7B%22name%22:%22Cyd%22,%22sourcePlayerId%22:%22UID%22,%22winner%22:false,%22startPlayer%22:false,%22rank%22:2%7D%5D,%22location%22:%22Inn%22,%22comments%22:%22league:%20Cup%22%7D
 `, ExportCmd, "--format", "link", "3")
 	c.Refuses(`result #4 was not played, so there is no play to link to: Cyd sat the round out.`, ExportCmd, "--format", "link", "4")
 	site := func(want string) {

@@ -151,9 +151,9 @@ func firstDay(text string) (string, error) {
 	if text == "" {
 		return "", nil
 	}
-	when, ok := notation.ParseDate(text)
+	day, _, ok := notation.ParseDate(text)
 	if !ok {
 		return "", cli.UsageError("--from: %q is not a date; expected one like 2026-09-01", text)
 	}
-	return cli.ISODate(when), nil
+	return day, nil
 }

@@ -81,7 +81,7 @@ func (r *standingsRun) run(cmd *cobra.Command, _ []string) error {
 		return err
 	}
 	none := func(w io.Writer) error {
-		empty := &league.Table{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf.String()}
+		empty := &league.Table{Game: r.filter.Game, Round: r.filter.Round, AsOf: r.filter.AsOf}
 		if r.cross {
 			return r.showCrosstable(w, &league.Crosstable{Table: empty})
 		}
@@ -134,11 +134,10 @@ func readAsOf(f *records.Filter, text string) error {
 	if text == "" {
 		return nil
 	}
-	when, ok := notation.ParseDate(text)
-	if !ok {
+	var ok bool
+	if f.AsOf, _, ok = notation.ParseDate(text); !ok {
 		return cli.UsageError("--as-of: %q is not a date; expected one like 2026-11-20", text)
 	}
-	f.AsOf = league.DayOf(when)
 	return nil
 }
 

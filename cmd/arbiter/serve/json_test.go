@@ -68,7 +68,7 @@ func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
 		if err != nil {
 			return err
 		}
-		in := league.Result{Game: "pyramid", Complete: true, Played: doortest.Evening, Note: "Bob was late", Text: j.Position.String()}
+		in := league.Result{Game: "pyramid", Complete: true, Day: cli.ISODate(doortest.Evening), Note: "Bob was late", Text: j.Position.String()}
 		if err := in.SetBreakdown(&j.Breakdown); err != nil {
 			return err
 		}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
@@ -38,7 +39,7 @@ func TestPagesFitANarrowPhone(t *testing.T) {
 	void := olga.Post("/desk/result/12/state", url.Values{"state": {"void"}, "note": {strings.Repeat("entered twice ", 7)}}).Path
 	c.do(func(tx *records.Tx) error {
 		for i := range 7 { // more than are read back
-			game := league.Result{Game: "subdivision", Complete: true, Played: doortest.Evening.AddDate(0, 0, -i), Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 100}, {Name: people[12], Place: 2}}}
+			game := league.Result{Game: "subdivision", Complete: true, Day: cli.ISODate(doortest.Evening.AddDate(0, 0, -i)), Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 100}, {Name: people[12], Place: 2}}}
 			if _, err := tx.Save(records.Incoming{Result: game}); err != nil {
 				return err
 			}

@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/referee/built"
@@ -52,7 +53,7 @@ func TestAResultWithoutAPosition(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})
 	c.do(func(tx *records.Tx) error {
-		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, Played: doortest.Evening, League: "Club",
+		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, Day: cli.ISODate(doortest.Evening), League: "Club",
 			Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}}}})
 		return err
 	})

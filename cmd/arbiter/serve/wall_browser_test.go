@@ -11,6 +11,7 @@ import (
 
 	"github.com/chromedp/chromedp"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
@@ -54,7 +55,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 	record := func(s *records.Store, names ...string) {
 		t.Helper()
 		err := s.Do(t.Context(), records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
-			game := league.Result{Game: "chess", Complete: true, League: "Club", Played: doortest.Evening}
+			game := league.Result{Game: "chess", Complete: true, League: "Club", Day: cli.ISODate(doortest.Evening)}
 			for i, name := range names {
 				game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 			}

@@ -182,7 +182,7 @@ func checkDate(s string) error {
 	if s == "" {
 		return nil
 	}
-	if _, ok := notation.ParseDate(s); !ok {
+	if _, _, ok := notation.ParseDate(s); !ok {
 		return errors.New("a date is written 2026-11-20, or with a time 2026-11-20 19:30")
 	}
 	return nil

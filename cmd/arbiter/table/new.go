@@ -6,12 +6,12 @@ import (
 	"io"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -58,7 +58,7 @@ a table that arbiter pair planned, in the newest plan, or the newest of
 				}
 			}
 			return a.AnswerTo(func(w io.Writer) error {
-				text := withRecordHeaders(notation.Template(g.Game, seats.Players, seats.Variants), &of, a.Now())
+				text := withRecordHeaders(notation.Template(g.Game, seats.Players, seats.Variants), &of, league.Today(a.Now()))
 				if a.AsJSON() {
 					return cli.WriteJSON(w, map[string]string{"game": g.Name, "text": text})
 				}
@@ -157,11 +157,11 @@ func oneLine(s string) string { return strings.NewReplacer("\n", " ", "\r", " ")
 
 // withRecordHeaders adds the headers that only the records use: those of a planned table,
 // and the others as comments.
-func withRecordHeaders(text string, of *score.Header, now time.Time) string {
+func withRecordHeaders(text string, of *score.Header, today string) string {
 	headers, body, _ := strings.Cut(text, "\n\n")
 	said, others := "", ""
 	for _, h := range []struct{ key, value, example string }{
-		{"date", "", now.Format(time.DateOnly)}, {"league", of.League, "Tuesday league"}, {"season", of.Season, now.Format("2006")}, {"round", of.Round, ""},
+		{"date", "", today}, {"league", of.League, "Tuesday league"}, {"season", of.Season, today[:4]}, {"round", of.Round, ""},
 	} {
 		switch {
 		case h.value != "":

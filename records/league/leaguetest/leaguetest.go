@@ -38,8 +38,7 @@ func Game(text string) league.Result {
 // On is a Game that was played at eight in the evening of a day of November 2026.
 func On(day int, text string) league.Result {
 	r := Game(text)
-	r.Played = time.Date(2026, 11, day, 20, 0, 0, 0, time.UTC)
-	r.Day = r.Played.Format(time.DateOnly)
+	r.Day, r.Time = time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly), "20:00"
 	return r
 }
 
@@ -83,7 +82,6 @@ func (c Club) Played(voids bool) (list []*league.Result, guests map[int64]bool) 
 	}
 	for i, r := range c.Results {
 		r.ID = int64(i + 1)
-		r.Day = league.PlayingDay(r.Played).String()
 		r.Seats = append([]league.Seat(nil), r.Seats...)
 		for k := range r.Seats {
 			seat := &r.Seats[k]

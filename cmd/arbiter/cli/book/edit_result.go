@@ -31,8 +31,8 @@ func HeaderEdit(games score.Games, was, h *score.Header) records.Edit {
 			*f.to = &f.now
 		}
 	}
-	if when, ok := notation.ParseDate(h.Date); ok && h.Date != was.Date {
-		edit.Played = &when
+	if day, clock, ok := notation.ParseDate(h.Date); ok && h.Date != was.Date {
+		edit.Day, edit.Time = &day, &clock
 	}
 	return edit
 }

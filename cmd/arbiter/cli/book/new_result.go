@@ -2,9 +2,7 @@ package book
 
 import (
 	"strings"
-	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -32,9 +30,7 @@ func NewResult(j *score.Judged, flags SaveFlags) (records.Incoming, error) {
 	if flags.Contested {
 		in.State = league.Contested
 	}
-	if when, ok := notation.ParseDate(h.Date); ok {
-		in.Played = when
-	}
+	in.Day, in.Time, _ = notation.ParseDate(h.Date) // a text may have none
 	for _, f := range []struct {
 		to   *string
 		flag string
@@ -56,6 +52,3 @@ func unnamed(h *score.Header) string {
 	}
 	return strings.Join(list, ", ")
 }
-
-// EveningDate is the date that a new game gets: after midnight, that of the evening.
-func EveningDate(now time.Time) string { return cli.ISODate(league.PlayingDay(now).Time()) }

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -29,14 +28,14 @@ type Readback struct {
 	New           score.Array[records.NewName] `json:"new"`           // names that it is the first to have
 	CountsNowhere string                       `json:"countsNowhere"` // why; "" for a result that counts
 
-	Did      string    `json:"-"` // what was done: "recorded #98"
-	Title    string    `json:"-"` // of the game
-	Played   time.Time `json:"-"`
-	Unplayed string    `json:"-"` // of a game that was not played: who sat out, or who did not come
-	ByDay    bool      `json:"-"` // the season was proposed because of the day
-	Gone     bool      `json:"-"` // it is taken back, as Did says
-	Homeless bool      `json:"-"` // it is of no league, and there are leagues
-	Settle   string    `json:"-"` // the command that makes a contested or void one count
+	Did      string `json:"-"` // what was done: "recorded #98"
+	Title    string `json:"-"` // of the game
+	FarOff   string `json:"-"` // how far off the day is; see FarOff
+	Unplayed string `json:"-"` // of a game that was not played: who sat out, or who did not come
+	ByDay    bool   `json:"-"` // the season was proposed because of the day
+	Gone     bool   `json:"-"` // it is taken back, as Did says
+	Homeless bool   `json:"-"` // it is of no league, and there are leagues
+	Settle   string `json:"-"` // the command that makes a contested or void one count
 }
 
 // A ReadbackSeat is a player's part of a result that is read back.
@@ -100,7 +99,7 @@ func keyOf(kind, name string) records.NewName {
 }
 
 func readBackOf(a *cli.App, f *league.Result) Readback {
-	r := Readback{Result: f.ID, Game: f.Game, Title: a.Games.Title(f.Game), Played: f.Played, Date: cli.ISODate(f.Played), DaysAgo: daysAgo(f.Played, a.Now()),
+	r := Readback{Result: f.ID, Game: f.Game, Title: a.Games.Title(f.Game), Date: f.Day, DaysAgo: league.DaysBetween(f.Day, league.Today(a.Now())), FarOff: FarOff(f.Day, a.Now()),
 		League: f.League, Season: f.Season, Round: f.Round}
 	if league.Unplayed(f.Game) {
 		r.Title, r.Unplayed = f.Game, league.UnplayedSentence(f)
@@ -164,9 +163,9 @@ func (r *Readback) where() []where {
 
 // When is the day: "Tuesday 17 November 2026 (6 days ago)".
 func (r *Readback) When() string {
-	text := r.Played.Format("Monday 2 January 2006")
-	if off := farOff(r.DaysAgo); off != "" {
-		text += " (" + off + ")"
+	text := league.Date(r.Date).Format("Monday 2 January 2006")
+	if r.FarOff != "" {
+		text += " (" + r.FarOff + ")"
 	}
 	return text
 }

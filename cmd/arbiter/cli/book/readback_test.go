@@ -30,10 +30,10 @@ func TestReadBack(t *testing.T) {
 	}
 	defer tx.Rollback()
 	fresh := []records.NewName{{Kind: "player", Name: "Ben Kovač"}, {Kind: "season", Name: "2026"}, {Kind: "player", Name: "Zoë"}, {Kind: "game", Name: "Go"}}
-	bazaar := league.Result{Game: "bazaar", Played: now.AddDate(0, 0, -6), League: "Tuesday league", Season: "2026", Round: "7",
+	bazaar := league.Result{Game: "bazaar", Day: "2026-11-17", League: "Tuesday league", Season: "2026", Round: "7",
 		Seats: []league.Seat{{Name: "Ben Kovač", Place: 2, Points: 9500}, {Name: "Anna Berg", Place: 1, Points: score.WholePoints(131)}}}
-	noPoints := league.Result{Game: "Go", Played: now, Seats: []league.Seat{{Name: "Ben Kovač", NoPoints: true}, {Name: "Zoë", NoPoints: true}}}
-	noShow := league.Result{Game: league.GameNoShow, Played: now.AddDate(0, 0, 3), League: "Tuesday league", Seats: []league.Seat{{Name: "Zoë", Place: 1, NoPoints: true}, {Name: "Anna Berg", Place: 2, NoPoints: true}}}
+	noPoints := league.Result{Game: "Go", Day: "2026-11-23", Seats: []league.Seat{{Name: "Ben Kovač", NoPoints: true}, {Name: "Zoë", NoPoints: true}}}
+	noShow := league.Result{Game: league.GameNoShow, Day: "2026-11-26", League: "Tuesday league", Seats: []league.Seat{{Name: "Zoë", Place: 1, NoPoints: true}, {Name: "Anna Berg", Place: 2, NoPoints: true}}}
 	void := bazaar
 	void.State, void.Round = league.Void, ""
 	var ids []int64
@@ -115,24 +115,20 @@ recorded #1: no-show, Thursday 26
 	}
 }
 
-// How far off a day is. In the night, the day that ends and the one that begins are today.
+// How far off a day is. In the night the day of the evening is last night, and the one that
+// begins is to come.
 func TestFarOff(t *testing.T) {
+	now := time.Date(2026, 11, 17, 6, 0, 0, 0, time.UTC)
 	for days, want := range map[int]string{0: "", 1: "yesterday", -1: "tomorrow", 2: "2 days ago", -3: "in 3 days", 59: "59 days ago", 60: "2 months ago", 360: "11 months ago",
 		361: "a year ago", -391: "in a year", 392: "13 months ago", 725: "23 months ago", 726: "2 years ago", -3650: "in 10 years"} {
-		if got := farOff(days); got != want {
+		if got := FarOff(cli.ISODate(now.AddDate(0, 0, -days)), now); got != want {
 			t.Errorf("%d days: %q, want %q", days, got, want)
 		}
 	}
-	night := time.Date(2026, 11, 18, 0, 30, 0, 0, time.UTC)
-	if got := EveningDate(night) + " " + EveningDate(night.Add(20*time.Hour)); got != "2026-11-17 2026-11-18" {
-		t.Error(got)
-	}
-	for _, c := range []struct {
-		played time.Time
-		want   int
-	}{{night, 0}, {time.Date(2026, 11, 17, 0, 0, 0, 0, time.UTC), 0}, {time.Date(2026, 11, 18, 0, 0, 0, 0, time.UTC), 0}, {time.Date(2026, 11, 16, 20, 0, 0, 0, time.UTC), 2}, {time.Date(2026, 11, 19, 0, 0, 0, 0, time.UTC), -1}} {
-		if got := daysAgo(c.played, night); got != c.want {
-			t.Errorf("%v is %d days ago, want %d", c.played, got, c.want)
+	night := time.Date(2026, 11, 18, 1, 11, 0, 0, time.UTC)
+	for day, want := range map[string]string{"2026-11-16": "yesterday", "2026-11-17": "last night", "2026-11-18": "tomorrow"} {
+		if got := FarOff(day, night); got != want {
+			t.Errorf("in the night %s is %q, want %q", day, got, want)
 		}
 	}
 }

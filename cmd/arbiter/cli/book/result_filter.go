@@ -62,16 +62,16 @@ func (s *DateRange) Flags(cmd *cobra.Command) {
 func (s *DateRange) Apply(f *records.Filter) error {
 	for _, day := range []struct {
 		flag, text string
-		to         *league.Day
+		to         *string
 	}{{"from", s.From, &f.From}, {"to", s.To, &f.AsOf}} {
 		if day.text == "" {
 			continue
 		}
-		when, ok := notation.ParseDate(day.text)
+		var ok bool
+		*day.to, _, ok = notation.ParseDate(day.text)
 		if !ok {
 			return cli.UsageError("--%s: %q is not a date; expected one like 2026-11-20", day.flag, day.text)
 		}
-		*day.to = league.DayOf(when)
 	}
 	if s.From != "" && s.To != "" && f.From > f.AsOf {
 		return cli.UsageError("--from %s is after --to %s", s.From, s.To)

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -16,8 +15,8 @@ type ResultJSON struct {
 	Game     string             `json:"game"`
 	State    league.State       `json:"state"`
 	Complete bool               `json:"complete"`
-	Date     string             `json:"date"`
-	Played   string             `json:"played"`
+	Day      string             `json:"day"`
+	Time     string             `json:"time,omitempty"`
 	Entered  string             `json:"entered"`
 	League   string             `json:"league,omitempty"`
 	Season   string             `json:"season,omitempty"`
@@ -50,7 +49,7 @@ type resultPlayerJSON struct {
 func NewResultJSON(f *league.Result) ResultJSON {
 	r := ResultJSON{
 		ID: f.ID, UID: f.UID, Game: f.Game, State: f.State, Complete: f.Complete,
-		Date: cli.ISODate(f.Played), Played: f.Played.Format(time.RFC3339), Entered: f.Entered.Format(time.RFC3339),
+		Day: f.Day, Time: f.Time, Entered: f.Entered.Format(time.RFC3339),
 		League: f.League, Season: f.Season, Round: f.Round, Place: f.Venue, Note: f.Note,
 		Players: make([]resultPlayerJSON, 0, len(f.Seats)), Winners: []string{},
 	}

@@ -14,34 +14,22 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
-	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
-// An answer's evening is the one at the table, whatever the reader's zone.
-func TestResultsKeepTheirDay(t *testing.T) {
-	f := &league.Result{ID: 1, Game: "subdivision", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.FixedZone("", 9*3600))}
-	if row := export.ListResults(games.List{}, []*league.Result{f}).Rows[0]; row[1].Text != "2026-11-20" {
-		t.Errorf("listed on %s", row[1].Text)
-	}
-	if r := NewResultJSON(f); r.Date != "2026-11-20" || r.Played != "2026-11-20T00:00:00+09:00" {
-		t.Errorf("in JSON on %s, %s", r.Date, r.Played)
-	}
-}
-
 // A result as JSON has all that is known of it, and of a shown one all that is kept.
 func TestResultsAsJSON(t *testing.T) {
-	f := &league.Result{ID: 7, UID: "u7", Game: "bazaar", State: league.Contested, Complete: true, Played: time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC), Entered: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC),
+	f := &league.Result{ID: 7, UID: "u7", Game: "bazaar", State: league.Contested, Complete: true, Day: "2026-11-20", Time: "19:30", Entered: time.Date(2026, 11, 21, 9, 0, 0, 0, time.UTC),
 		League: "Cup", Season: "2026", Round: "3", Venue: "Inn", Note: "late", Text: "game: bazaar", Version: "0.1",
 		Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(8)}, {Name: "Bobby", Place: 2, Points: 4500}, {Name: "Cyd", Place: 1, Points: score.WholePoints(8)}},
 		Sheet: &league.Sheet{Players: []league.SheetPlayer{{Name: "Ann", Colour: "R", Lines: []league.SheetLine{{Rule: "a", Points: 8}}}, {Name: "Bob", Colour: "B"}}, Rulings: map[string]string{"skip": "card"}, Variants: []string{"sey"}}}
 	listed, err := score.JSON(NewResultJSON(f))
 	shown, err2 := score.JSON(NewShownJSON(f, []records.Entry{{ID: 3, What: "recorded #7"}}))
-	if got, want := string(listed)+"\n"+string(shown), `{"id":7,"uid":"u7","game":"bazaar","state":"contested","complete":true,"date":"2026-11-20","played":"2026-11-20T19:30:00Z","entered":"2026-11-21T09:00:00Z","league":"Cup","season":"2026","round":"3","place":"Inn","note":"late","players":[{"name":"Ann","colour":"R","seat":1,"total":8,"place":1,"winner":true},{"name":"Bobby","colour":"B","seat":2,"total":5,"place":2,"winner":false,"exact":"4.5"},{"name":"Cyd","seat":3,"total":8,"place":1,"winner":true}],"winners":["Ann","Cyd"]}
-{"id":7,"uid":"u7","game":"bazaar","state":"contested","complete":true,"date":"2026-11-20","played":"2026-11-20T19:30:00Z","entered":"2026-11-21T09:00:00Z","league":"Cup","season":"2026","round":"3","place":"Inn","note":"late","players":[{"name":"Ann","colour":"R","seat":1,"total":8,"place":1,"winner":true,"lines":[{"rule":"a","points":8}]},{"name":"Bobby","colour":"B","seat":2,"total":5,"place":2,"winner":false,"exact":"4.5"},{"name":"Cyd","seat":3,"total":8,"place":1,"winner":true}],"winners":["Ann","Cyd"],"rulings":{"skip":"card"},"variants":["sey"],"text":"game: bazaar","version":"0.1","history":[{"command":3,"at":"0001-01-01T00:00:00Z","who":"","what":"recorded #7","args":[],"rows":0,"version":""}]}`; err != nil || err2 != nil || got != want {
+	if got, want := string(listed)+"\n"+string(shown), `{"id":7,"uid":"u7","game":"bazaar","state":"contested","complete":true,"day":"2026-11-20","time":"19:30","entered":"2026-11-21T09:00:00Z","league":"Cup","season":"2026","round":"3","place":"Inn","note":"late","players":[{"name":"Ann","colour":"R","seat":1,"total":8,"place":1,"winner":true},{"name":"Bobby","colour":"B","seat":2,"total":5,"place":2,"winner":false,"exact":"4.5"},{"name":"Cyd","seat":3,"total":8,"place":1,"winner":true}],"winners":["Ann","Cyd"]}
+{"id":7,"uid":"u7","game":"bazaar","state":"contested","complete":true,"day":"2026-11-20","time":"19:30","entered":"2026-11-21T09:00:00Z","league":"Cup","season":"2026","round":"3","place":"Inn","note":"late","players":[{"name":"Ann","colour":"R","seat":1,"total":8,"place":1,"winner":true,"lines":[{"rule":"a","points":8}]},{"name":"Bobby","colour":"B","seat":2,"total":5,"place":2,"winner":false,"exact":"4.5"},{"name":"Cyd","seat":3,"total":8,"place":1,"winner":true}],"winners":["Ann","Cyd"],"rulings":{"skip":"card"},"variants":["sey"],"text":"game: bazaar","version":"0.1","history":[{"command":3,"at":"0001-01-01T00:00:00Z","who":"","what":"recorded #7","args":[],"rows":0,"version":""}]}`; err != nil || err2 != nil || got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -238,11 +239,7 @@ func (s *Saver) WantsNoPoints(game league.Result) error {
 		if err != nil {
 			return err
 		}
-		day := game.Played
-		if day.IsZero() {
-			day = s.Now()
-		}
-		game.Season, _ = current(game.League, day)
+		game.Season, _ = current(game.League, cmp.Or(game.Day, league.Today(s.Now())))
 	}
 	terms, err := s.store.TermsOfResult(context.Background(), &game)
 	if err == nil && terms.Points != league.ByScore {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"strings"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
@@ -48,7 +47,7 @@ func toNotation(a *cli.App, f *league.Result, rulings []score.Setting, more func
 			}
 			h.Players[i].Name, h.Players[i].Named = f.Seats[i].Name, true
 		}
-		h.Date = headerDate(f.Played)
+		h.Date = f.DateAndTime()
 		h.League, h.Season, h.Round, h.Place, h.Note = f.League, f.Season, f.Round, f.Venue, f.Note
 		if g := a.Games.Find(f.Game); g != nil && rulings != nil {
 			h.Rulings = unusualRulings(g.Game, rulings)
@@ -72,19 +71,6 @@ func unusualRulings(g *score.Game, list []score.Setting) []score.Setting {
 		}
 	}
 	return left
-}
-
-// headerDate writes a time for a header: only the day if nothing else is known.
-func headerDate(t time.Time) string {
-	if t.IsZero() {
-		return ""
-	}
-	for _, short := range []string{time.DateOnly, "2006-01-02 15:04"} {
-		if again, ok := notation.ParseDate(t.Format(short)); ok && again.Equal(t) {
-			return t.Format(short)
-		}
-	}
-	return t.Format(time.RFC3339Nano)
 }
 
 // withHeader reads a text, changes its headers and reads the result again, so that

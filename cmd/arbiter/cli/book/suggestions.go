@@ -3,7 +3,6 @@ package book
 import (
 	"context"
 	"slices"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
@@ -19,7 +18,7 @@ type Suggestions struct {
 	Under                    LeagueRulings // of all leagues
 
 	newest  *league.Result // nil while nothing is recorded
-	current func(league string, day time.Time) (season string, own bool)
+	current func(league, day string) (season string, own bool)
 }
 
 // Suggest reads what a form can propose.
@@ -78,21 +77,21 @@ func SuggestAtTerminal(a *cli.App) Suggestions {
 
 // Propose fills in the league and the season of a new sheet, as far as they are left
 // open: those of the newest result, or the current season of the league.
-func (s *Suggestions) Propose(h *score.Header, openLeague, openSeason bool, now time.Time) {
+func (s *Suggestions) Propose(h *score.Header, openLeague, openSeason bool, today string) {
 	if openLeague && s.newest != nil {
 		h.League = s.newest.League
 		if openSeason {
 			h.Season = s.newest.Season
 		}
 	}
-	if season, own := s.CurrentSeason(h.League, now); openSeason && own {
+	if season, own := s.CurrentSeason(h.League, today); openSeason && own {
 		h.Season = season
 	}
 }
 
 // CurrentSeason is the season to which a game of a league goes that names none, by its
 // day; "" for none. Own tells whether the league has seasons with their own terms.
-func (s *Suggestions) CurrentSeason(league string, day time.Time) (season string, own bool) {
+func (s *Suggestions) CurrentSeason(league, day string) (season string, own bool) {
 	if s.current == nil {
 		return "", false
 	}

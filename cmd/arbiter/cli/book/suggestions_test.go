@@ -20,7 +20,7 @@ func TestSuggestions(t *testing.T) {
 	a := &cli.App{Now: func() time.Time { return time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC) }, DB: filepath.Join(t.TempDir(), "records.db")}
 	s := SuggestAtTerminal(a)
 	h := score.Header{League: "Cup"}
-	if s.Propose(&h, true, true, a.Now()); len(s.People) > 0 || s.Under == nil || h.League != "Cup" || h.Season != "" {
+	if s.Propose(&h, true, true, league.Today(a.Now())); len(s.People) > 0 || s.Under == nil || h.League != "Cup" || h.Season != "" {
 		t.Errorf("without records it proposes %+v, %q", s, h.Season)
 	}
 	store, err := Open(a, records.Options{Create: true})
@@ -54,7 +54,7 @@ func TestSuggestions(t *testing.T) {
 		{score.Header{League: "another"}, score.Header{League: "another"}},
 	} {
 		h := c.says
-		if s.Propose(&h, h.League == "", h.Season == "", a.Now()); h.League != c.want.League || h.Season != c.want.Season {
+		if s.Propose(&h, h.League == "", h.Season == "", league.Today(a.Now())); h.League != c.want.League || h.Season != c.want.Season {
 			t.Errorf("where league %q, season %q is said, it proposes %q, %q", c.says.League, c.says.Season, h.League, h.Season)
 		}
 	}

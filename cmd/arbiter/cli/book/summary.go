@@ -15,8 +15,8 @@ import (
 // A Summary is many results in a few counts, as they are read back. It keeps no result.
 type Summary struct {
 	Results int
-	From    league.Day // the first day
-	To      league.Day // the last one
+	From    string // the first day
+	To      string // the last one
 
 	SeveralFiles bool // results come from several files, so that a place names its file
 
@@ -78,11 +78,10 @@ func (s *Summary) Tell(fresh []records.NewName) {
 // Add adds a result. nowhere is why it counts nowhere, "" where it counts; at is its place
 // in a file, nil for none.
 func (s *Summary) Add(f *league.Result, at *Place, nowhere string) {
-	day := league.DayOf(f.Played)
-	if s.Results++; s.Results == 1 || day < s.From {
-		s.From = day
+	if s.Results++; s.Results == 1 || f.Day < s.From {
+		s.From = f.Day
 	}
-	s.To = max(s.To, day)
+	s.To = max(s.To, f.Day)
 	s.addGame(f)
 	if here := (inRound{f.League, f.Season, f.Round}); s.lastCount == nil || here != s.lastPlace {
 		if s.places[here] == nil {

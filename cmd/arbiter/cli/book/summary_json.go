@@ -42,7 +42,7 @@ type notCountsJSON struct {
 
 // MarshalJSON is part of json.Marshaler.
 func (s *Summary) MarshalJSON() ([]byte, error) {
-	j := summaryJSON{Results: s.Results, From: s.From.String(), To: s.To.String()}
+	j := summaryJSON{Results: s.Results, From: s.From, To: s.To}
 	for _, g := range s.gamesPlayed() {
 		one := gameJSON{Game: g.name, Results: g.results}
 		if g.scored {

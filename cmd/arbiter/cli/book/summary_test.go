@@ -22,7 +22,7 @@ func TestASummaryIsShort(t *testing.T) {
 	var fresh []records.NewName
 	for n := range 3000 {
 		of := fmt.Sprintf("A League with a Name %d", n%40)
-		f := league.Result{Game: fmt.Sprintf("A Game with a Name %d", n%60), Played: time.Date(2020, 1, 1+n, 0, 0, 0, 0, time.UTC), League: of, Season: fmt.Sprint(2020 + n%7), Round: fmt.Sprint(n % 90),
+		f := league.Result{Game: fmt.Sprintf("A Game with a Name %d", n%60), Day: cli.ISODate(time.Date(2020, 1, 1+n, 0, 0, 0, 0, time.UTC)), League: of, Season: fmt.Sprint(2020 + n%7), Round: fmt.Sprint(n % 90),
 			Seats: []league.Seat{{Player: int64(n + 1), Name: fmt.Sprintf("Maximiliane Freifrau von Droste %d", n), Points: score.WholePoints(n)}, {Player: 9999, Name: "Bob"}}}
 		s.Add(&f, &Place{File: fmt.Sprintf("a/folder/with/files/%d.csv", n), Line: 1}, fmt.Sprintf("reason %d: it counts nowhere", n%9))
 		fresh = append(fresh, records.NewName{Kind: "player", Name: f.Seats[0].Name})

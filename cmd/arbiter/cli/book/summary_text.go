@@ -107,9 +107,9 @@ func (t *summaryText) lines(most int, items []string) {
 }
 
 // when is a day with how far off it is.
-func (s *Summary) when(day league.Day) string {
-	text := cli.LongDate(day.Time())
-	if off := farOff(int(league.DayOf(s.app.Now()) - day)); off != "" {
+func (s *Summary) when(day string) string {
+	text := cli.LongDate(day)
+	if off := FarOff(day, s.app.Now()); off != "" {
 		text += " (" + off + ")"
 	}
 	return text

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -57,8 +56,8 @@ func TestHeaderEdit(t *testing.T) {
 				text += *f + ","
 			}
 		}
-		if e.Played != nil {
-			text += e.Played.Format(time.DateOnly)
+		if e.Day != nil {
+			text += *e.Day + *e.Time
 		}
 		return text
 	}
@@ -219,7 +218,7 @@ func TestSeasonCounts(t *testing.T) {
 // game; for other files its rulings and an id, too. A link says all but what was noted.
 func TestStoredPositions(t *testing.T) {
 	a := &cli.App{Games: games.All}
-	three := &league.Result{ID: 7, Game: "subdivision", UID: "u7", Played: time.Date(2026, 11, 20, 0, 0, 0, 0, time.UTC), League: "Cup", Season: "2026", Round: "3", Venue: "Inn", Note: "Bob left early",
+	three := &league.Result{ID: 7, Game: "subdivision", UID: "u7", Day: "2026-11-20", League: "Cup", Season: "2026", Round: "3", Venue: "Inn", Note: "Bob left early",
 		Text:  "game: subdivision\nplayer: R\nplayer: B Bob\nplayer: G Cyd\nplayer: Y\ndate: 2026-11-19\nleague: Friday\nplace: Club\nnote: rain\nruling: park-edges=open\n\n3  R3 B2 Y3\n2  G3 .. ..\n1  .. .. ##\n",
 		Seats: []league.Seat{{Name: "Ann", Place: 3}, {Name: "bob", Place: 3}, {Name: "Cyd Ek", Place: 1}, {Name: "Yellow", Place: 1}},
 		Sheet: &league.Sheet{Rulings: map[string]string{"small-needs": "any", "park-edges": "strict"}}}

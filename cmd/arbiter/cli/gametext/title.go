@@ -21,8 +21,8 @@ func Title(p score.Position, room int, indent string) string {
 	if len(h.Variants) > 0 {
 		parts = append(parts, strings.Join(h.Variants, ", "))
 	}
-	if when, ok := notation.ParseDate(h.Date); ok {
-		parts = append(parts, cli.LongDate(when))
+	if day, _, ok := notation.ParseDate(h.Date); ok {
+		parts = append(parts, cli.LongDate(day))
 	}
 	if h.League != "" {
 		parts = append(parts, strings.TrimSpace(h.League+" "+h.Season))

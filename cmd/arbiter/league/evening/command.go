@@ -24,7 +24,8 @@ func Cmd(a *cli.App) *cobra.Command {
 stand, who rose and fell since the playing day before, and which planned tables
 are still to be played. It has 25 lines at most; what does not fit is counted.
 Everything is as it stood after that day. Without DATE it is the last day on
-which something was played. An evening lasts until six in the morning.
+which something was played. A game that is recorded before six in the morning
+without a day is of the day before.
 
 Contested and unfinished games are counted and not shown.
 
@@ -34,15 +35,14 @@ With -o evening.md or evening.html the message goes to such a file.`,
   arbiter evening -o evening.html`,
 		Args: cli.Takes(0, 1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			day := league.Day(0)
+			day := ""
 			if len(args) > 0 {
-				when, ok := notation.ParseDate(args[0])
-				if !ok {
+				var ok bool
+				if day, _, ok = notation.ParseDate(args[0]); !ok {
 					return cli.UsageError("%q is not a date; expected one like 2026-11-20", args[0])
 				}
-				day = league.DayOf(when)
 			}
-			none := func(w io.Writer) error { return showEvening(a, w, &league.Evening{Day: day.String()}) }
+			none := func(w io.Writer) error { return showEvening(a, w, &league.Evening{Day: day}) }
 			return book.Answer(a, none, func(s *records.Store, w io.Writer) error {
 				e, err := s.Evening(cmd.Context(), of, day)
 				if err != nil {

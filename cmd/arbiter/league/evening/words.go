@@ -82,8 +82,8 @@ func (t *eveningWriter) title() string {
 
 // day is a date as one would say it, with the year where it is not this one.
 func (t *eveningWriter) day(day string) string {
-	when := league.ParseDay(day).Time()
-	if when.Year() == t.app.Now().Year() {
+	when := league.Date(day)
+	if when.Year() == league.Date(league.Today(t.app.Now())).Year() {
 		return when.Format("Monday, 2 January")
 	}
 	return when.Format("Monday, 2 January 2006")

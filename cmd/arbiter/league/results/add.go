@@ -61,7 +61,7 @@ count by their scores, say the points of a bye: "Cyd 12".`,
 		RunE: d.run,
 	}
 	f := cmd.Flags()
-	f.StringVar(&d.date, "date", "", "the `date` it was played, with or without a time; else now")
+	f.StringVar(&d.date, "date", "", "the `date` it was played, with or without a time; else today")
 	f.StringVar(&d.flags.League, "league", "", "the `league`; else the one used last")
 	f.StringVar(&d.flags.Season, "season", "", "the `season`")
 	f.StringVar(&d.round, "round", "", "the `round`")
@@ -87,11 +87,10 @@ func (d *adding) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if d.date != "" {
-		when, ok := notation.ParseDate(d.date)
-		if !ok {
+		var ok bool
+		if game.Day, game.Time, ok = notation.ParseDate(d.date); !ok {
 			return cli.UsageError("--date: %q is not a date; expected one like 2026-11-20 or \"2026-11-20 19:30\"", d.date)
 		}
-		game.Played = when
 	}
 	return d.AnswerAfter(func(out *cli.Output) error {
 		s, err := book.NewSaver(d.App, d.flags)

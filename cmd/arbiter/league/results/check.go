@@ -183,5 +183,5 @@ func showDifference(a *cli.App, w io.Writer, d *records.Difference) {
 		fmt.Fprintf(w, "  #%d  %s\n", d.Was.ID, cli.WrapText(cli.Clean(d.Problem), a.Width-10, "      "))
 		return
 	}
-	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.Was.ID, cli.ISODate(d.Was.Played), was, is)
+	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.Was.ID, d.Was.Day, was, is)
 }

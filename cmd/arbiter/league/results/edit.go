@@ -149,11 +149,11 @@ func (e *editing) flagEdits(cmd *cobra.Command) (edit records.Edit, what []strin
 		}
 	}
 	if cmd.Flags().Changed("date") {
-		when, ok := notation.ParseDate(e.date)
+		day, clock, ok := notation.ParseDate(e.date)
 		if !ok {
 			return edit, nil, cli.UsageError("--date: %q is not a date; expected one like 2026-11-20 or \"2026-11-20 19:30\"", e.date)
 		}
-		edit.Played = &when
+		edit.Day, edit.Time = &day, &clock
 		what = append(what, "date")
 	}
 	for _, said := range e.players {
@@ -213,8 +213,8 @@ func (e *editing) readPosition(cmd *cobra.Command, s *records.Store, id int64, e
 				*f.to = f.value
 			}
 		}
-		if when, ok := notation.ParseDate(h.Date); ok && edit.Played == nil {
-			edit.Played = &when
+		if day, clock, ok := notation.ParseDate(h.Date); ok && edit.Day == nil {
+			edit.Day, edit.Time = &day, &clock
 		}
 		return book.EditRulings(cmd.Context(), e.App, s, id, edit, g)
 	})

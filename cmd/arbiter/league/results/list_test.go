@@ -57,10 +57,10 @@ nothing is recorded yet in DB; to begin:
 	c.Prints(`----
 note: there is no result to list
 `, RecordsCmd, "list", "--player", "Dan", "--state", "void")
-	c.Prints(`{"id":3,"uid":"UID","game":"Ludo","state":"contested","complete":true,"date":"2026-11-22","played":"2026-11-22T00:00:00Z","entered":"2026-11-23T20:00:00Z","league":"Cup","note":"late","players":[{"name":"Bob","seat":1,"place":1,"winner":true},{"name":"Dan","seat":2,"place":1,"winner":true}],"winners":["Bob","Dan"]}
-{"id":4,"uid":"UID","game":"Ludo","state":"void","complete":true,"date":"2026-11-23","played":"2026-11-23T00:00:00Z","entered":"2026-11-23T20:00:00Z","players":[{"name":"Bob","seat":1,"total":4,"place":1,"winner":true,"exact":"3.5"},{"name":"Ann","seat":2,"total":3,"place":2,"winner":false,"exact":"3.25"}],"winners":["Bob"]}
+	c.Prints(`{"id":3,"uid":"UID","game":"Ludo","state":"contested","complete":true,"day":"2026-11-22","entered":"2026-11-23T20:00:00Z","league":"Cup","note":"late","players":[{"name":"Bob","seat":1,"place":1,"winner":true},{"name":"Dan","seat":2,"place":1,"winner":true}],"winners":["Bob","Dan"]}
+{"id":4,"uid":"UID","game":"Ludo","state":"void","complete":true,"day":"2026-11-23","entered":"2026-11-23T20:00:00Z","players":[{"name":"Bob","seat":1,"total":4,"place":1,"winner":true,"exact":"3.5"},{"name":"Ann","seat":2,"total":3,"place":2,"winner":false,"exact":"3.25"}],"winners":["Bob"]}
 `, RecordsCmd, "list", "--game", "ludo", "--json")
-	c.Prints(`{"id":2,"uid":"e511af6b-00f3-57ce-9445-839054429417","game":"bazaar","state":"confirmed","complete":true,"date":"2026-11-21","played":"2026-11-21T00:00:00Z","entered":"2026-11-23T20:00:00Z","league":"Friday","season":"2026","round":"2","players":[{"name":"Ann","seat":1,"total":5,"place":2,"winner":false},{"name":"Bob","seat":2,"total":8,"place":1,"winner":true},{"name":"Cyd","seat":3,"total":2,"place":3,"winner":false}],"winners":["Bob"]}
+	c.Prints(`{"id":2,"uid":"e511af6b-00f3-57ce-9445-839054429417","game":"bazaar","state":"confirmed","complete":true,"day":"2026-11-21","entered":"2026-11-23T20:00:00Z","league":"Friday","season":"2026","round":"2","players":[{"name":"Ann","seat":1,"total":5,"place":2,"winner":false},{"name":"Bob","seat":2,"total":8,"place":1,"winner":true},{"name":"Cyd","seat":3,"total":2,"place":3,"winner":false}],"winners":["Bob"]}
 `, RecordsCmd, "list", "--limit", "1", "--player", "Ann", "--before", "4", "--json")
 	c.Refuses(`--from 2026-11-23 is after --to 2026-11-22`, RecordsCmd, "list", "--from", "2026-11-23", "--to", "2026-11-22")
 	c.Refuses(`--from: "yesterday" is not a date; expected one like 2026-11-20`, RecordsCmd, "list", "--from", "yesterday")

@@ -169,7 +169,7 @@ func scoredBy(a *cli.App, g *games.Game, f *league.Result) bool {
 // resultTitle returns the first line about a result. goesOn is why its game is not
 // over, "" where that is not known.
 func resultTitle(a *cli.App, f *league.Result, goesOn string) string {
-	parts := []string{fmt.Sprintf("#%d", f.ID), a.Games.Title(f.Game), cli.LongDate(f.Played)}
+	parts := []string{fmt.Sprintf("#%d", f.ID), a.Games.Title(f.Game), cli.LongDate(f.Day)}
 	if f.League != "" {
 		parts = append(parts, f.League)
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
@@ -96,7 +97,7 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 	contest := func(results int) {
 		c.do(func(tx *records.Tx) error {
 			for range results {
-				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", State: league.Contested, Complete: true, Played: doortest.Evening,
+				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", State: league.Contested, Complete: true, Day: cli.ISODate(doortest.Evening),
 					Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(1)}, {Name: "Bob", Place: 2}}}})
 				if err != nil {
 					return err

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"strconv"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
@@ -52,7 +51,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		again := export.Recompute(s.App.Games, &f)
 		v.Board = again.Board()
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""
-		v.Was = score.Header{Date: cli.ISODate(f.Played), League: f.League, Season: f.Season, Round: f.Round, Place: f.Venue, Note: f.Note}
+		v.Was = score.Header{Date: f.Day, League: f.League, Season: f.Season, Round: f.Round, Place: f.Venue, Note: f.Note}
 		v.Head = v.Was
 		for i, name := range f.Names() {
 			v.Players = append(v.Players, phone.PlayerRow{N: i + 1, Name: name, Was: name})

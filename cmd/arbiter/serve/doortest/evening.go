@@ -102,7 +102,7 @@ func Do(t testing.TB, d *door.Door, work func(*records.Tx) error) {
 // player, 19 for the next.
 func Played(t testing.TB, d *door.Door, r league.Result, names ...string) {
 	t.Helper()
-	r.Game, r.Complete, r.Played = "subdivision", true, Evening.AddDate(0, 0, -7)
+	r.Game, r.Complete, r.Day = "subdivision", true, cli.ISODate(Evening.AddDate(0, 0, -7))
 	for i, name := range names {
 		r.Seats = append(r.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 	}

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
@@ -24,7 +25,7 @@ func save(t *testing.T, d *door.Door, leagues ...string) {
 	err := d.Books.Write(t.Context(), func(store *records.Store) error {
 		return store.Do(t.Context(), records.Command{What: "by hand"}, func(tx *records.Tx) error {
 			for n, name := range leagues {
-				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "subdivision", Complete: true, League: name, Note: fmt.Sprint("told ", n+1), Played: doortest.Evening.AddDate(0, 0, n-20),
+				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "subdivision", Complete: true, League: name, Note: fmt.Sprint("told ", n+1), Day: cli.ISODate(doortest.Evening.AddDate(0, 0, n-20)),
 					Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob " + name, Place: 2}}}})
 				if err != nil {
 					return err

@@ -97,7 +97,7 @@ func (s *Pages) lookAround() (open []tables.Glance, news string) {
 		w.looked = time.Now()
 		w.glances = slices.DeleteFunc(s.Games(), func(g tables.Glance) bool { return now.Sub(g.Last) >= staleSheet })
 		var b strings.Builder
-		fmt.Fprintln(&b, league.DayOf(now))
+		fmt.Fprintln(&b, league.Today(now))
 		for i := range w.glances {
 			g := &w.glances[i]
 			fmt.Fprintf(&b, "%q %q %q %q\n", g.Code, g.Title, g.Missing, g.Says)

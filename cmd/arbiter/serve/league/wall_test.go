@@ -7,7 +7,9 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
@@ -59,7 +61,7 @@ func TestThePagesOfAWall(t *testing.T) {
 		}
 	}
 	doortest.Do(t, d, func(tx *records.Tx) error {
-		if _, err := tx.Save(records.Incoming{Result: league.Result{Game: league.GameBye, Complete: true, League: "Cup", Played: doortest.Evening, Seats: []league.Seat{{Name: "Bob", Place: 1, Points: score.WholePoints(1)}}}}); err != nil {
+		if _, err := tx.Save(records.Incoming{Result: league.Result{Game: league.GameBye, Complete: true, League: "Cup", Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Bob", Place: 1, Points: score.WholePoints(1)}}}}); err != nil {
 			return err
 		}
 		return tx.SavePlan(records.Plan{League: "Cup", Round: "2", Tables: tables})
@@ -69,6 +71,20 @@ func TestThePagesOfAWall(t *testing.T) {
 	wall.Get("/wall").Wants(http.StatusOK, `data-count="`+d.Run+`-0"`, "!contested") // as the stream counts
 	doortest.Do(t, d, func(tx *records.Tx) error { return tx.SetState(14, league.Contested, "") })
 	wall.Get("/wall").Wants(http.StatusOK, `<p class="state">contested, not counted</p>`, `<span class="state">contested, not counted</span>`)
+}
+
+// In the night the wall is of the evening, as all that tells of a game just recorded.
+func TestAWallInTheNight(t *testing.T) {
+	t.Parallel()
+	d := doortest.Open(t)
+	d.App.Now = func() time.Time { return time.Date(2026, 11, 21, 1, 11, 0, 0, time.UTC) }
+	s := leaguepages.New(phone.New(d))
+	doortest.Do(t, d, func(tx *records.Tx) error {
+		seats := []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}
+		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, League: "Cup", Seats: seats}})
+		return err
+	})
+	doortest.Let(t, d, door.Reader, s.RouteWall).Get("/wall").Wants(http.StatusOK, "Standings after 20 November")
 }
 
 // A league's wall shows the sheets that name it, however it is written, and those that name no

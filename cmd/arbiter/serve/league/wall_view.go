@@ -106,7 +106,7 @@ func standingsTitle(st *league.Table) string {
 	if st.Results == 0 {
 		return "Standings"
 	}
-	return "Standings after " + league.ParseDay(st.LastDay).Time().Format("2 January")
+	return "Standings after " + league.Date(st.LastDay).Format("2 January")
 }
 
 // round lists the tables of the newest planned round, and others that are playing. A sheet

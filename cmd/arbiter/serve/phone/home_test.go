@@ -11,6 +11,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -24,7 +25,7 @@ func TestTheRoundsThatAreOffered(t *testing.T) {
 	c.played(league.Result{League: "Old", Season: "2025"}, "Ann", "Bob")
 	c.played(league.Result{League: "Cup", Season: "2026", Round: "4"}, "Cyd", "Ann")
 	c.do(func(tx *records.Tx) error { // another league plays another game
-		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "pyramid", Complete: true, League: "Old", Season: "2025", Played: doortest.Evening, Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}})
+		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "pyramid", Complete: true, League: "Old", Season: "2025", Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}})
 		return err
 	})
 	plan := func(name, season, round string, tables ...[]string) {
@@ -98,7 +99,7 @@ func TestWhoPlayedLongAgoHasNone(t *testing.T) {
 	play := func(games int) {
 		c.do(func(tx *records.Tx) error {
 			for range games {
-				if _, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, Played: doortest.Evening, Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}}); err != nil {
+				if _, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}}); err != nil {
 					return err
 				}
 			}

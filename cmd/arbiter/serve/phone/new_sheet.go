@@ -7,7 +7,6 @@ import (
 	"net/url"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
@@ -59,7 +58,7 @@ func (s *Pages) newSheet(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	h := headOf(r, g.Game)
-	h.Date = cmp.Or(h.Date, book.EveningDate(s.App.Now()))
+	h.Date = cmp.Or(h.Date, league.Today(s.App.Now()))
 	s.askPlayers(w, r, http.StatusOK, &newSheetPage{Game: g, Head: h, By: proposedIn(r.Form)}, true)
 }
 
@@ -113,15 +112,15 @@ func proposedIn(form url.Values) tables.Proposal {
 }
 
 // propose proposes the league and the season that the form's address does not say.
-func (ask *newSheetPage) propose(form url.Values, now time.Time) {
+func (ask *newSheetPage) propose(form url.Values, today string) {
 	h, openLeague, openSeason := &ask.Head, !form.Has("league"), !form.Has("season")
-	ask.Propose(h, openLeague, openSeason, now)
+	ask.Propose(h, openLeague, openSeason, today)
 	if openLeague {
 		ask.By.League = h.League
 	}
 	if openSeason {
 		ask.By.Season = h.Season
-		_, ask.By.ByDay = ask.CurrentSeason(h.League, now)
+		_, ask.By.ByDay = ask.CurrentSeason(h.League, today)
 	}
 }
 
@@ -170,7 +169,7 @@ func (s *Pages) askPlayers(w http.ResponseWriter, r *http.Request, status int, a
 		return
 	}
 	if fresh {
-		ask.propose(r.Form, s.App.Now())
+		ask.propose(r.Form, league.Today(s.App.Now()))
 	}
 	for _, letter := range sheetmodel.Letters(g.Game) {
 		ask.Letters = append(ask.Letters, score.Choice{Name: string(letter), Text: pieces.Title(string(letter))})

@@ -83,7 +83,7 @@ func WrongHeader(was, h *score.Header) string {
 			return no
 		}
 	}
-	if _, ok := notation.ParseDate(h.Date); h.Date != "" && h.Date != was.Date && !ok {
+	if _, _, ok := notation.ParseDate(h.Date); h.Date != "" && h.Date != was.Date && !ok {
 		return cli.Clean(fmt.Sprintf("%q is no date. Write it as 2026-11-20, or with a time as 2026-11-20 19:30.", h.Date))
 	}
 	return ""

@@ -101,7 +101,7 @@ func WhereSays(f *league.Result) string {
 	if f.Round != "" {
 		words = append(words, "round "+f.Round)
 	}
-	return cli.Clean(strings.Join(append(words, cli.ISODate(f.Played)), ", "))
+	return cli.Clean(strings.Join(append(words, f.Day), ", "))
 }
 
 // again is the address of another game with the same players.

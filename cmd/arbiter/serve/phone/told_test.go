@@ -11,21 +11,18 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
-	"arbiter/records/league"
 )
 
 // Each card says what became of its own result, where one command did several things.
 func TestCardsSayWhatWasDone(t *testing.T) {
-	day := time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)
 	told := Told{Report: book.Report{Headed: true}}
 	for _, did := range []string{"took back #1", "changed back #2", "brought back #3"} {
-		told.Readback = append(told.Readback, book.Readback{Did: did, Title: "Go", Played: day, Date: "2026-11-20"})
+		told.Readback = append(told.Readback, book.Readback{Did: did, Title: "Go", Date: "2026-11-20"})
 	}
 	heads := func() string {
 		var list []string
@@ -60,7 +57,7 @@ func TestWhatWasToldIsKept(t *testing.T) {
 // A league plays its current season, and else that of its newest result; of two that end on
 // one day the later one.
 func TestTheSeasonThatALeaguePlays(t *testing.T) {
-	season := func(name string, last league.Day, state records.SeasonState) records.LeagueSeason {
+	season := func(name string, last string, state records.SeasonState) records.LeagueSeason {
 		return records.LeagueSeason{Name: name, Last: last, State: state}
 	}
 	for _, c := range []struct {
@@ -68,9 +65,9 @@ func TestTheSeasonThatALeaguePlays(t *testing.T) {
 		want    string
 	}{
 		{nil, ""},
-		{[]records.LeagueSeason{season("a", 1, ""), season("b", 3, ""), season("c", 2, "")}, "b"},
-		{[]records.LeagueSeason{season("a", 3, records.SeasonClosed), season("b", 3, records.SeasonOpen), season("c", 0, "")}, "b"},
-		{[]records.LeagueSeason{season("a", 3, ""), season("b", 0, records.SeasonCurrent), season("c", 4, records.SeasonOpen)}, "b"},
+		{[]records.LeagueSeason{season("a", "2026-11-01", ""), season("b", "2026-11-03", ""), season("c", "2026-11-02", "")}, "b"},
+		{[]records.LeagueSeason{season("a", "2026-11-03", records.SeasonClosed), season("b", "2026-11-03", records.SeasonOpen), season("c", "", "")}, "b"},
+		{[]records.LeagueSeason{season("a", "2026-11-03", ""), season("b", "", records.SeasonCurrent), season("c", "2026-11-04", records.SeasonOpen)}, "b"},
 	} {
 		if got := CurrentSeason(&records.League{Seasons: c.seasons}).Name; got != c.want {
 			t.Errorf("of %+v it plays %q, want %q", c.seasons, got, c.want)

@@ -5,13 +5,13 @@ import (
 	"errors"
 	"reflect"
 	"strings"
-	"time"
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/cli/gametext"
 	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/score/pieces"
@@ -71,11 +71,12 @@ func (s *Sheet) saveTarget(h *score.Header) string {
 	if season := cmp.Or(h.Season, s.current(h)); season != "" {
 		says += ", season " + season
 	}
-	switch when, ok := notation.ParseDate(h.Date); {
-	case !ok, when.Format(time.DateOnly) == book.EveningDate(s.Now()):
-		says += ", today"
+	today := league.Today(s.Now())
+	switch day, _, ok := notation.ParseDate(h.Date); {
+	case !ok, day == today:
+		says += ", " + cmp.Or(book.FarOff(today, s.Now()), "today")
 	default:
-		says += ", " + when.Format(time.DateOnly)
+		says += ", " + day
 	}
 	return cli.Clean(says)
 }

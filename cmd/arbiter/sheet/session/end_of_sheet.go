@@ -15,6 +15,7 @@ import (
 	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
@@ -197,7 +198,7 @@ func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
 
 // freeName returns a file name that is not taken: "subdivision-2026-11-22.txt".
 func freeName(game string, now time.Time) string {
-	base := game + "-" + now.Format(time.DateOnly)
+	base := game + "-" + league.Today(now)
 	name := base + ".txt"
 	for n := 2; ; n++ {
 		if _, err := os.Lstat(name); err != nil {

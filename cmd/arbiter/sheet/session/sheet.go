@@ -19,6 +19,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
+	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -227,19 +228,16 @@ func (s *Sheet) before() sheet.Before {
 // and the league and season of the flags or of the newest result, or the current
 // season of the league.
 func (s *Sheet) ProposedHeader(flags book.SaveFlags) score.Header {
-	h := score.Header{Date: book.EveningDate(s.Now()), League: flags.League, Season: flags.Season, Note: flags.Note}
-	s.known.Propose(&h, flags.League == "", flags.Season == "", s.Now())
+	h := score.Header{Date: league.Today(s.Now()), League: flags.League, Season: flags.Season, Note: flags.Note}
+	s.known.Propose(&h, flags.League == "", flags.Season == "", h.Date)
 	s.proposed = score.Header{League: cli.TextIf(h.League, flags.League == "", ""), Season: cli.TextIf(h.Season, flags.Season == "", "")}
 	return h
 }
 
 // current is the season to which a game goes that names none; "" for none.
 func (s *Sheet) current(h *score.Header) string {
-	day, ok := notation.ParseDate(h.Date)
-	if !ok {
-		day = s.Now()
-	}
-	season, _ := s.known.CurrentSeason(h.League, day)
+	day, _, _ := notation.ParseDate(h.Date)
+	season, _ := s.known.CurrentSeason(h.League, cmp.Or(day, league.Today(s.Now())))
 	return season
 }
 
