@@ -13,7 +13,9 @@ func (p *page) results() error {
 		return err
 	}
 	at := 0
-	err := p.Store.Newest(p.ctx, p.Filter, func(f *league.Result) error {
+	newest := p.Filter
+	newest.Newest, newest.NotVoid = true, true
+	err := p.Store.Whole(p.ctx, newest, func(f *league.Result) error {
 		if at++; p.Site != nil {
 			switch from := p.Site.Skip; {
 			case at <= from:

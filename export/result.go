@@ -49,7 +49,7 @@ func Tell(f *league.Result, sheet *score.Breakdown) Told {
 		if won {
 			first = append(first, f.Seats[i].Name)
 		}
-		t.Seats.Rows = append(t.Seats.Rows, []document.Cell{document.Place(s.Place, false), {Text: document.Name(f.Seats[i].Name), Player: s.Means, Bold: won}, {Text: document.MinusSign(s.Figure())}})
+		t.Seats.Rows = append(t.Seats.Rows, []document.Cell{document.Place(s.Place, false), {Text: document.Name(f.Seats[i].Name), Player: s.Player, Bold: won}, {Text: document.MinusSign(s.Figure())}})
 	}
 	if !slices.ContainsFunc(f.Seats, func(s league.Seat) bool { return !s.NoPoints }) {
 		t.Seats.DropColumn(2)

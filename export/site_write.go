@@ -121,21 +121,16 @@ func (p *page) beginTitled(title string) error {
 // writeResults writes the page of each result, and all results in parts. A part is full
 // before the next one begins, so that a new result changes only the last one.
 func (s *siteWriter) writeResults() error {
-	voided := s.Filter
-	voided.State = league.Void
-	all, err := s.Store.Count(s.ctx, s.Filter)
+	newest := s.Filter
+	newest.Newest, newest.NotVoid = true, true
+	left, err := s.Store.Count(s.ctx, newest)
 	if err != nil {
 		return err
 	}
-	void, err := s.Store.Count(s.ctx, voided)
-	if err != nil {
-		return err
-	}
-	left := all - void
 	s.parts = (left + ResultsAtOnce - 1) / ResultsAtOnce
 	var part []*league.Result
 	s.results = map[string][]string{}
-	return s.Store.Newest(s.ctx, s.Filter, func(f *league.Result) error {
+	return s.Store.Whole(s.ctx, newest, func(f *league.Result) error {
 		part = append(part, f)
 		if left--; left%ResultsAtOnce != 0 {
 			return nil

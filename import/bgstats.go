@@ -140,7 +140,7 @@ func readNamed(src *Source, to *Feed, data []byte, list string, entries json.Raw
 			return nil
 		}
 		kept[n.ID.String()] = n
-		name, _ := cleanName(n.Name.String())
+		name, _ := records.CleanName(n.Name.String())
 		if list != "players" || n.uid() == "" || name == "" {
 			return nil
 		}

@@ -155,7 +155,6 @@ func countedUID(counted map[string]int, source string, in *records.Incoming) str
 	words := in.Day + "\x00" + strings.Join(people, "\x00") + "\x00"
 	key := score.NameKey(in.Game) + "\x00" + words
 	counted[key]++
-	in.Alike = true
 	return records.UIDOf(source, in.Game, words+strconv.Itoa(counted[key]))
 }
 

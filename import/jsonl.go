@@ -83,7 +83,7 @@ func (j *jsonl) readLine(text []byte) error {
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
-		name, taken := cleanName(line.League.Name)
+		name, taken := records.CleanName(line.League.Name)
 		if err := j.to.warnTaken(j.src, j.line, "name of the league", taken); err != nil {
 			return err
 		}
@@ -98,7 +98,7 @@ func (j *jsonl) readLine(text []byte) error {
 		}
 		in.Line, in.Game = j.line, j.to.foreignGame(in.Game)
 		for i := range in.Seats {
-			name, _ := cleanName(in.Seats[i].Name)
+			name, _ := records.CleanName(in.Seats[i].Name)
 			in.Seats[i].UID = j.people[score.NameKey(name)]
 		}
 		return j.to.send(j.src, in)
@@ -108,13 +108,13 @@ func (j *jsonl) readLine(text []byte) error {
 
 // player takes a person, whom the results below name by the name.
 func (j *jsonl) player(p *records.CopyPlayer) error {
-	name, taken := cleanName(p.Name)
+	name, taken := records.CleanName(p.Name)
 	if err := j.to.warnTaken(j.src, j.line, "name of a player", taken); err != nil {
 		return err
 	}
 	p.Name = name
 	for i, name := range p.Also {
-		p.Also[i], _ = cleanName(name)
+		p.Also[i], _ = records.CleanName(name)
 	}
 	for _, uid := range append([]string{p.UID}, p.UIDs...) {
 		if records.ReadUID(uid) == "" {

@@ -49,7 +49,7 @@ func (to *Feed) judged(src *Source, text notation.Text) error {
 	if text.Bad != nil {
 		return to.misread(src, text.Bad)
 	}
-	cleaned, taken := clean(text.Src)
+	cleaned, taken := records.CleanText(text.Src)
 	if err := to.warnTaken(src, text.Line, "text", taken); err != nil {
 		return err
 	}

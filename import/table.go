@@ -194,7 +194,7 @@ func readRows(name, text string) (rows []row, warnings []*Complaint, err error) 
 			}
 			from, column = at, column+utf8.RuneCountInString(lines[line-1][from-1:at-1])
 			ends = line + strings.Count(text, "\n")
-			text, taken := clean(strings.TrimSpace(text))
+			text, taken := records.CleanText(strings.TrimSpace(text))
 			text, cleaned = withoutApostrophe(strings.TrimSpace(text)), cleaned || taken
 			empty = empty && text == ""
 			r.cells = append(r.cells, cell{text, line, column})

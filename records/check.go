@@ -2,12 +2,13 @@ package records
 
 import (
 	"context"
+	"database/sql"
+	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
-	"arbiter/records/engine"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
@@ -33,162 +34,151 @@ var checks = []Check{
 	{Name: "names", Text: "names and their keys agree; merges lead to a player", Wrong: "names and their keys disagree, or merges lead to nobody"},
 	{Name: "seats", Text: "nobody sits at a table twice", Wrong: "seats are taken twice, or do not agree with the game"},
 	{Name: "scores", Text: "each position gives the stored points today", Wrong: "positions give other points today than are stored"},
-	{Name: "numbers", Text: "each counter agrees with the log", Wrong: "counters disagree with the log"},
 	{Name: "doubles", Text: "no game seems to be recorded twice", Wrong: "games are perhaps recorded twice"},
 	{Name: "rounds", Text: "nobody is in a round twice", Wrong: "somebody is in a round twice"},
 }
 
-// Check makes every check and passes each problem to report. It returns the checks
-// with the number of problems. A file that SQLite finds damaged is a FileError.
+// Check makes every check and passes each problem to report. It returns the checks with the
+// number of problems. A file that SQLite finds damaged is a FileError.
 func (s *Store) Check(ctx context.Context, games score.Games, report func(Problem)) ([]Check, error) {
 	list := slices.Clone(checks)
-	c := checker{s: s, ctx: ctx, games: games}
-	looks := []func() error{c.file, c.references, c.names, c.results, c.numbers, c.twice}
-	if s.OnServer() { // a server looks after its files itself
-		list, looks = list[1:], looks[1:]
+	if s.server { // which looks after its files itself
+		list = list[1:]
 	}
-	c.report = func(check string, result int64, format string, args ...any) {
-		i := slices.IndexFunc(list, func(c Check) bool { return c.Name == check })
-		list[i].Problems++
+	tell := func(check string, result int64, format string, args ...any) {
+		list[slices.IndexFunc(list, func(c Check) bool { return c.Name == check })].Problems++
 		report(Problem{check, result, fmt.Sprintf(format, args...)})
 	}
-	for _, look := range looks {
-		if err := look(); err != nil {
-			return nil, err
+	err := s.Snapshot(ctx, func(s *Store) error {
+		if err := s.CheckFile(ctx); err != nil {
+			return err
 		}
-	}
-	return list, nil
-}
-
-type checker struct {
-	s      *Store
-	ctx    context.Context
-	games  score.Games
-	report func(check string, result int64, format string, args ...any)
-}
-
-func (c *checker) each(take func(engine.Record) error, text string) error {
-	return engine.Each(c.ctx, c.s.Q, take, text)
-}
-
-func (c *checker) file() error {
-	return c.s.CheckFile(c.ctx, nil)
-}
-
-func (c *checker) references() error {
-	return c.s.CheckReferences(c.ctx, func(result int64, says string) { c.report("references", result, "%s", says) })
-}
-
-func (c *checker) numbers() error {
-	return c.s.CheckNumbers(c.ctx, func(_ int64, says string) { c.report("numbers", 0, "%s", says) })
-}
-
-func (c *checker) names() error {
-	for _, table := range []string{"players", "leagues", "seasons"} {
-		err := c.each(func(row engine.Record) error {
-			if name, key := row.Text(0), row.Text(1); score.NameKey(name) != key {
-				c.report("names", 0, "%q among the %s has the key %q", name, table, key)
+		if err := s.checkReferences(ctx, func(says string) { tell("references", 0, "%s", says) }); err != nil {
+			return err
+		}
+		if err := s.checkNames(ctx, func(says string) { tell("names", 0, "%s", says) }); err != nil {
+			return err
+		}
+		var ids []int64
+		err := s.Whole(ctx, Filter{}, func(r *league.Result) error {
+			if r.State != league.Void {
+				ids = append(ids, r.ID)
+			}
+			checkSeats(r, func(says string) { tell("seats", r.ID, "%s", says) })
+			if r.Text == "" {
+				return nil
+			}
+			if d := rescored(r, games); d != nil && d.Problem != "" {
+				tell("scores", r.ID, "%s", d.Problem)
+			} else if d != nil {
+				tell("scores", r.ID, "its position gives %s today, %s is stored (%s)", ending(&d.Now), ending(r), s.hint("records", "rescore"))
 			}
 			return nil
-		}, `SELECT name, key FROM `+table)
+		})
+		if err != nil || len(ids) == 0 {
+			return err
+		}
+		slices.Sort(ids)
+		same, err := s.sameGames(ctx, ids, nil, 0)
+		if err != nil {
+			return err
+		}
+		for _, d := range same {
+			tell("doubles", d.Result, "%s; if they are one game:\n  %s", d.Text, s.hint(anys(d.Fix)...))
+		}
+		twice, err := s.roundsTwice(ctx, ids)
+		for _, d := range twice {
+			tell("rounds", d.Result, "%s; to take it out of the round:\n  %s", d.Text, s.hint(anys(d.Fix)...))
+		}
+		return err
+	})
+	return list, err
+}
+
+// CheckFile asks SQLite whether the file is whole.
+func (s *Store) CheckFile(ctx context.Context) error {
+	if s.server {
+		return nil
+	}
+	var answer string
+	if err := s.q.QueryRowContext(ctx, `PRAGMA integrity_check(1)`).Scan(&answer); err != nil {
+		return err
+	}
+	if answer != "ok" {
+		return &FileError{Path: s.place, Trouble: Damaged, Err: errors.New(answer)}
+	}
+	return nil
+}
+
+// checkReferences reports rows that refer to rows that are not there, and results without
+// players.
+func (s *Store) checkReferences(ctx context.Context, report func(string)) error {
+	for _, ref := range []string{"players.merged players", "seasons.league leagues", "results.league leagues", "results.season seasons", "seats.result results", "seats.player players",
+		"sheets.result results", "plans.league leagues", "plans.season seasons", "plan_seats.plan plans", "plan_seats.player players", "commands.undoes commands", "changes.command commands"} {
+		column, of, _ := strings.Cut(ref, " ")
+		name, column, _ := strings.Cut(column, ".")
+		missing, err := listed[int64](ctx, s.q, `SELECT DISTINCT x.`+column+` FROM `+name+` x WHERE x.`+column+` IS NOT NULL AND NOT EXISTS (SELECT 1 FROM `+of+` y WHERE y.id = x.`+column+`) ORDER BY 1`)
+		if err != nil {
+			return err
+		}
+		for _, id := range missing {
+			report(fmt.Sprintf("%s refer to row %d of %s, which is not there", name, id, of))
+		}
+	}
+	empty, err := listed[int64](ctx, s.q, `SELECT id FROM results r WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.result = r.id) ORDER BY id`)
+	for _, id := range empty {
+		report(fmt.Sprintf("#%d: it has no players", id))
+	}
+	return err
+}
+
+// checkNames reports names that disagree with their keys, and merges that lead to nobody.
+func (s *Store) checkNames(ctx context.Context, report func(string)) error {
+	for _, of := range []string{"players", "leagues", "seasons"} {
+		err := each(ctx, s.q, func(rows *sql.Rows) error {
+			var name, key string
+			err := rows.Scan(&name, &key)
+			if score.NameKey(name) != key {
+				report(fmt.Sprintf("%q among the %s has the key %q", name, of, key))
+			}
+			return err
+		}, `SELECT name, key FROM `+of)
 		if err != nil {
 			return err
 		}
 	}
-	return c.each(func(row engine.Record) error {
-		c.report("names", 0, "%s was merged into a name that is itself merged", row.Text(0))
-		return nil
-	}, `SELECT a.name FROM players a JOIN players b ON b.id = a.merged WHERE b.merged IS NOT NULL OR a.id = a.merged`)
-}
-
-func (c *checker) results() error {
-	g, err := c.s.names(c.ctx)
-	if err != nil {
-		return err
-	}
-	err = c.s.List(c.ctx, Filter{}, func(f *league.Result) error {
-		c.seats(f, g.people)
-		c.scores(f)
-		return nil
-	})
-	if err != nil {
-		return err
-	}
-	return c.plans()
-}
-
-// plans looks for players who are in a plan twice.
-func (c *checker) plans() error {
-	return c.each(func(row engine.Record) error {
-		c.report("seats", 0, "somebody is in the plan of round %s of %s twice", row.Text(0), row.Text(1))
-		return nil
-	}, `SELECT x.round, l.name FROM plans x JOIN all_leagues l ON l.id = x.league JOIN all_plan_seats d ON d.plan = x.id JOIN all_players p ON p.id = d.player
-		GROUP BY x.id, x.round, l.name, coalesce(p.merged, p.id) HAVING count(*) > 1`)
-}
-
-func (c *checker) seats(f *league.Result, people *roster) {
-	if lines := f.Scores().Players; len(f.Seats) != len(lines) {
-		c.report("seats", f.ID, "%d seats, but score lines of %d players", len(f.Seats), len(lines))
-		return
-	}
-	var at []int64
-	for _, s := range f.Seats {
-		who := people.Who(s.Player)
-		if slices.Contains(at, who) {
-			c.report("seats", f.ID, "%s sits there twice", people.Names[who])
-		}
-		at = append(at, who)
-	}
-}
-
-func (c *checker) scores(f *league.Result) {
-	if f.Text == "" { // came without a position
-		return
-	}
-	switch d := rescored(f, c.games); {
-	case d == nil:
-	case d.Problem != "":
-		c.report("scores", f.ID, "%s", d.Problem)
-	default:
-		c.report("scores", f.ID, "its position gives %s today, %s is stored (%s)",
-			ended(&d.Now), ended(f), c.s.Hint("records", "rescore"))
-	}
-}
-
-// ended is the end of a game in a few words.
-func ended(r *league.Result) string {
-	end := ""
-	if !r.Complete {
-		end = ", unfinished"
-	}
-	return fmt.Sprintf("%s, places %v%s", totals(r.Scores()), r.Places(), end)
-}
-
-// twice reports results that are probably recorded twice, and people who are in a round
-// twice.
-func (c *checker) twice() error {
-	var list []suspect.Doubt
-	err := c.s.Snapshot(c.ctx, func(s *Store) (err error) {
-		all := &asked{ctx: c.ctx, s: s, alone: true}
-		look := suspect.New(all, nil, s.Now(), 0)
-		if err = all.read(look.Saw, `r.state <> 'void'`); err == nil {
-			list, err = look.Pairs()
-		}
-		return err
-	})
-	told := map[int64]bool{} // results that are in a round twice
-	for _, d := range list {
-		mend := c.s.Hint(anys(d.Mend)...)
-		switch {
-		case d.Kind == suspect.Round && told[d.Result]: // with another result, too
-		case d.Kind == suspect.Round:
-			told[d.Result] = true
-			c.report("rounds", d.Result, "%s %s; to take it out of the round:\n  %s", d.Name, d.Says, mend)
-		default:
-			c.report("doubles", d.Result, "%s; if they are one game:\n  %s\nif they are two, give each a round:\n  %s", d.Says, mend, c.s.Hint("records", "edit", d.Result, "--round", 2))
-		}
+	chained, err := listed[string](ctx, s.q, `SELECT a.name FROM players a JOIN players b ON b.id = a.merged WHERE b.merged IS NOT NULL ORDER BY a.name`)
+	for _, name := range chained {
+		report(fmt.Sprintf("%s was merged into a name that is itself merged", name))
 	}
 	return err
+}
+
+// checkSeats reports seats of a result that cannot be.
+func checkSeats(r *league.Result, report func(string)) {
+	if lines := r.Scores().Players; len(r.Seats) != len(lines) {
+		report(fmt.Sprintf("%d seats, but score lines of %d players", len(r.Seats), len(lines)))
+		return
+	}
+	for i := range r.Seats {
+		if slices.ContainsFunc(r.Seats[:i], func(s league.Seat) bool { return s.Player == r.Seats[i].Player }) {
+			report(fmt.Sprintf("%s sits there twice", r.Seats[i].Name))
+		}
+	}
+}
+
+// ending is the end of a game in a few words.
+func ending(r *league.Result) string {
+	s := r.Scores()
+	list := make([]string, len(s.Players))
+	for i := range s.Players {
+		list[i] = fmt.Sprintf("%s %d", s.Players[i].Name, s.Players[i].Total())
+	}
+	text := fmt.Sprintf("%s, places %v", strings.Join(list, ", "), r.Places())
+	if !r.Complete {
+		text += ", unfinished"
+	}
+	return text
 }
 
 // anys are texts as arguments.

@@ -1,165 +1,372 @@
 package records
 
 import (
+	"cmp"
 	"context"
+	"database/sql"
 	"fmt"
-	"maps"
 	"slices"
+	"strings"
+	"time"
 
-	"arbiter/records/engine"
 	"arbiter/records/league"
-	"arbiter/records/suspect"
 	"arbiter/score"
 )
 
-// A Look tells what looks wrong in what a command does, before the command is kept.
-type Look struct {
-	asked
-	sees    *suspect.Look
-	whole   map[int64]bool // new results of other records
-	named   map[int64]bool // new results that their files name
-	stays   int64          // the player whom the command makes one with another; 0 for none
-	touched []run          // of results that an undo took back or brought back
+// What a doubt is about.
+const (
+	DoubtName   = "name"   // a new name near a known one
+	DoubtSame   = "same"   // the same people, game and points on the same day
+	DoubtDay    = "day"    // a day to come, or more than 60 days before the newest of its league
+	DoubtRound  = "round"  // somebody is in a round twice
+	DoubtPoints = "points" // points that one of our games cannot give
+)
+
+// A Doubt is something that looks wrong in what a command recorded or changed.
+type Doubt struct {
+	Kind   string   // one of those above
+	Of     string   // of a name: what it names, "player", "league", "season" or "game"
+	Name   string   // the name, day or player that looks wrong, as typed; "" for none
+	Near   string   // of a name: the known name that it is near
+	Text   string   // the whole sentence
+	Result int64    // the first result that it is about; 0 for none
+	Fix    []string // the arguments of the command that mends it once it is recorded
+	Info   bool     // it is told and never asked about
 }
 
-// Look is what the command did so far. games are those that the program knows.
-func (t *Tx) Look(games []*score.Game) *Look {
-	t.look.sees = suspect.New(&t.look.asked, games, t.s.Now(), t.ID())
-	return t.look
-}
+// mostDoubts is how many doubts of a kind are told.
+const mostDoubts = 100
 
-// Typed says that a person types the one result that the command records or changes.
-func (l *Look) Typed() { l.sees.Typed() }
+// longBefore is how many days before the newest of its league a day looks wrong.
+const longBefore = 60
 
-// newLook begins to look at what the command does.
-func newLook(t *Tx) *Look {
-	return &Look{asked: asked{ctx: t.Ctx, s: t.View(), t: t, last: maps.Clone(t.Last), changed: map[int64]change{}, alone: t.Last["results"] == 0},
-		whole: map[int64]bool{}, named: map[int64]bool{}}
-}
-
-// recorded notes how a new result came.
-func (l *Look) recorded(id int64, row *recording) {
-	if row.Whole {
-		l.whole[id] = true
+// Doubts are the new names of the command, and what looks wrong in what it recorded or changed.
+// games are those that the program knows. typed tells that a person typed the one result: then
+// an old day is a doubt; in a file it is information, since a past season is caught up so.
+func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error) {
+	names := slices.DeleteFunc(slices.Clone(t.fresh), func(n NewName) bool {
+		return n.Kind == "game" && (league.Unplayed(n.Name) || slices.ContainsFunc(games, func(g *score.Game) bool { return g.Name == n.Name }))
+	})
+	if !t.Changed() {
+		return names, nil, nil
 	}
-	if row.named {
-		l.named[id] = true
-	}
-}
-
-// A change is what the command changed of an older result, as far as that can look wrong.
-type change struct {
-	moved   bool // its date, league or season
-	scored  bool // its people, points or position
-	inRound bool // its league, season, round or people
-	round   bool // its league, season or round
-}
-
-// changedResult notes that the command changed an older result. One that begins to count
-// is looked at like a new one. A note or a place changes nothing that can look wrong.
-func (l *Look) changedResult(was, now *league.Result) {
-	if l == nil || was.ID > l.last["results"] {
-		return
-	}
-	counts := was.State == league.Void || was.State == league.Contested && now.State == league.Confirmed
-	season := counts || was.League != now.League || was.Season != now.Season
-	c := change{
-		moved:   season || !was.Played.Equal(now.Played),
-		scored:  counts || was.Text != now.Text || !slices.EqualFunc(was.Seats, now.Seats, sameSeat),
-		inRound: season || was.Round != now.Round || !slices.EqualFunc(was.Seats, now.Seats, samePlayer),
-		round:   season || was.Round != now.Round,
-	}
-	if c != (change{}) {
-		before := l.changed[was.ID]
-		l.changed[was.ID] = change{before.moved || c.moved, before.scored || c.scored, before.inRound || c.inRound, before.round || c.round}
-	}
-}
-
-func samePlayer(a, b league.Seat) bool { return a.Player == b.Player }
-
-func sameSeat(a, b league.Seat) bool {
-	return samePlayer(a, b) && a.Place == b.Place && a.Points == b.Points && a.NoPoints == b.NoPoints
-}
-
-// toggled notes rows of results that the command took back or brought back.
-func (l *Look) toggled(r run) {
-	if l != nil {
-		l.touched = append(l.touched, r)
-	}
-}
-
-// broughtBack notes that an undo makes a result what it was; is is nil where it was gone.
-func (l *Look) broughtBack(is, was image) error {
-	if l == nil {
-		return nil
-	}
-	if is == nil {
-		l.toggled(run{"results", was.id(), was.id()})
-		return nil
-	}
-	now, err := l.t.names.imaged(is)
-	if err != nil {
-		return err
-	}
-	then, err := l.t.names.imaged(was)
-	if err == nil {
-		l.changedResult(&now, &then)
-	}
-	return err
-}
-
-// merges notes, before they are one, that the command makes two players one.
-func (l *Look) merges(stays, other int64) error {
-	if l == nil {
-		return nil
-	}
-	l.stays = stays
-	return engine.Each(l.ctx, l.s.Q, func(row engine.Record) error {
-		l.changed[row.Int(0)] = change{inRound: true}
-		return nil
-	}, `SELECT DISTINCT result FROM seats WHERE player IN `+engine.Listed(l.t.names.numbersOf([]int64{other})))
-}
-
-// Doubts lists the new names that the command brought, and what looks wrong in them and
-// in the results that it recorded or changed.
-func (l *Look) Doubts() (fresh []suspect.NewName, list []suspect.Doubt, err error) {
-	for _, r := range l.touched {
-		if err := engine.Each(l.ctx, l.s.Q, func(row engine.Record) error {
-			l.changed[row.Int(0)] = change{moved: true, scored: true, inRound: true, round: true}
-			return nil
-		}, `SELECT id FROM results WHERE id BETWEEN $1 AND $2`, r.id, r.last); err != nil {
-			return nil, nil, err
-		}
-	}
-	if l.stays != 0 {
-		l.sees.Merged(l.stays)
-	}
-	if l.t.Last["results"] > l.last["results"] {
-		err = l.read(func(r *suspect.Result) {
-			r.Moved, r.NewRound, r.Named = !l.whole[r.ID], !l.whole[r.ID], l.named[r.ID]
-			l.sees.Saw(r)
-		}, fmt.Sprintf(`r.state <> 'void' AND r.id > %d`, l.last["results"]))
-	}
-	if err == nil && len(l.changed) > 0 {
-		err = l.Results(suspect.Which{IDs: slices.Sorted(maps.Keys(l.changed))}, func(r *suspect.Result) {
-			c := l.changed[r.ID]
-			r.Moved, r.Scored, r.SameRound, r.NewRound = c.moved, c.scored, !c.inRound, c.round
-			l.sees.Saw(r)
-		})
-	}
+	list, err := t.nearNames(names, games)
 	if err != nil {
 		return nil, nil, err
 	}
-	return l.sees.Doubts()
+	ids, err := t.touchedResults()
+	if err != nil || len(ids) == 0 {
+		return names, list, err
+	}
+	same, err := t.View().sameGames(t.ctx, ids, t.sums, t.inserted["results"][0])
+	if err != nil {
+		return nil, nil, err
+	}
+	rounds, err := t.View().roundsTwice(t.ctx, ids)
+	if err != nil {
+		return nil, nil, err
+	}
+	days, err := t.oddDays(ids, typed)
+	if err != nil {
+		return nil, nil, err
+	}
+	points, err := t.View().oddPoints(t.ctx, ids, games)
+	return names, slices.Concat(list, same, rounds, days, points), err
 }
 
-// NearPlayers lists what looks wrong in names that nobody has and that somebody is
-// about to enter: those near the names of players who have played. What mends one can
-// be done once the name is entered.
-func (s *Store) NearPlayers(ctx context.Context, names []string) (list []Doubt, err error) {
-	return list, s.Snapshot(ctx, func(s *Store) error {
-		found, err := suspect.New(&asked{ctx: ctx, s: s}, nil, s.Now(), 0).NearPlayers(names)
-		list = plainDoubts(found)
+// touchedResults are the results that the command recorded or changed, without void ones, in the
+// order of their numbers.
+func (t *Tx) touchedResults() ([]int64, error) {
+	return listed[int64](t.ctx, t.tx, `SELECT DISTINCT r.id FROM changes c `+t.s.crossJoin()+` results r
+		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND r.state <> 'void' ORDER BY r.id`, t.id)
+}
+
+// undo is the command that takes this one back.
+func (t *Tx) undo() []string { return []string{"records", "undo", fmt.Sprint(t.id)} }
+
+// nearNames are the doubts about new names that are near known ones.
+func (t *Tx) nearNames(fresh []NewName, games []*score.Game) ([]Doubt, error) {
+	n, err := t.readNames()
+	if err != nil {
+		return nil, err
+	}
+	known := map[string][]string{"game": slices.Clone(t.games)}
+	for _, g := range games {
+		known["game"] = append(known["game"], g.Name, g.Title)
+	}
+	for _, p := range n.players {
+		if p.used {
+			known["player"] = append(known["player"], p.name)
+		}
+	}
+	for _, l := range n.leagues {
+		if l.used {
+			known["league"] = append(known["league"], l.name)
+		}
+	}
+	for _, x := range n.seasons {
+		if x.used && !slices.Contains(known["season"], x.name) {
+			known["season"] = append(known["season"], x.name)
+		}
+	}
+	var list []Doubt
+	for _, one := range fresh {
+		others := slices.DeleteFunc(slices.Clone(known[one.Kind]), func(name string) bool { return slices.Contains(fresh, NewName{one.Kind, name}) })
+		letters := lettersOf(one.Name)
+		i := slices.IndexFunc(others, func(name string) bool { return near(letters, lettersOf(name)) })
+		if i < 0 || len(list) == mostDoubts {
+			continue
+		}
+		d := Doubt{Kind: DoubtName, Of: one.Kind, Name: one.Name, Near: others[i]}
+		if one.Kind == "player" {
+			where, games, err := t.sat(n, one.Name, others[i])
+			if err != nil {
+				return nil, err
+			}
+			if games == 0 { // who has not played, or sits with the new one
+				continue
+			}
+			d.Near = n.who(n.byKey[score.NameKey(others[i])].id).name
+			d.Result = where
+			d.Text = fmt.Sprintf("%s is a new player. Near: %s (%s)", one.Name, d.Near, score.Counted(games, "game"))
+			d.Fix = []string{"players", "merge", d.Near, one.Name}
+		} else {
+			d.Text = fmt.Sprintf("%s is a new %s. Near: %s", one.Name, one.Kind, d.Near)
+			d.Fix = t.undo()
+		}
+		list = append(list, d)
+	}
+	return list, nil
+}
+
+// sat is the first result with a new player, and how many games a known one has played; none
+// where the two sat in one game, so that they are two people.
+func (t *Tx) sat(n *names, fresh, known string) (first int64, games int, err error) {
+	a, b := n.byKey[score.NameKey(fresh)], n.who(n.byKey[score.NameKey(known)].id)
+	err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce((SELECT min(result) FROM seats WHERE player = $1), 0),
+		CASE WHEN EXISTS (SELECT 1 FROM seats x JOIN seats y ON y.result = x.result JOIN players p ON p.id = y.player WHERE x.player = $1 AND (p.id = $2 OR p.merged = $2)) THEN 0
+		ELSE (SELECT count(*) FROM seats s JOIN players p ON p.id = s.player WHERE p.id = $2 OR p.merged = $2) END`, a.id, b.id).Scan(&first, &games)
+	return first, games, err
+}
+
+// NearPlayers are the doubts about names that somebody is about to enter.
+func (s *Store) NearPlayers(ctx context.Context, fresh []string) ([]Doubt, error) {
+	n, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	players, err := s.Players(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var list []Doubt
+	for _, name := range fresh {
+		if p := n.byKey[score.NameKey(name)]; p != nil && p.used {
+			continue
+		}
+		letters := lettersOf(name)
+		for _, p := range players {
+			if p.Games > 0 && slices.ContainsFunc(append([]string{p.Name}, p.Others...), func(known string) bool { return near(letters, lettersOf(known)) }) {
+				list = append(list, Doubt{Kind: DoubtName, Of: "player", Name: name, Near: p.Name, Text: fmt.Sprintf("%s is a new player. Near: %s (%s)", name, p.Name, score.Counted(p.Games, "game")),
+					Fix: []string{"players", "merge", p.Name, name}})
+				break
+			}
+		}
+	}
+	return list, nil
+}
+
+// sums stand for a game, its day, and who had how many points: they are equal for the same game
+// that is recorded twice, and hardly ever for another.
+type sums struct {
+	game, day            string
+	n, points, who, both int64
+}
+
+// sumsOf are those of a result; false for a bye, or where somebody has no points.
+func sumsOf(r *league.Result) (sums, bool) {
+	s := sums{game: r.Game, day: r.Day, n: int64(len(r.Seats))}
+	for i := range r.Seats {
+		seat := &r.Seats[i]
+		if seat.NoPoints || r.State == league.Void {
+			return s, false
+		}
+		s.points += int64(seat.Points)
+		s.who += seat.Player * seat.Player
+		s.both += int64(seat.Points) * seat.Player
+	}
+	return s, !league.Unplayed(r.Game)
+}
+
+// sameGames are the doubts about games that some results and others are: the same people and
+// points at the same game on the same day. Results without points are none. known are the sums
+// of those from a number on, which are not read again.
+func (s *Store) sameGames(ctx context.Context, ids []int64, known map[int64]sums, from int64) ([]Doubt, error) {
+	all := map[sums][]int64{}
+	for _, id := range ids {
+		if sum, ok := known[id]; ok {
+			all[sum] = append(all[sum], id)
+		}
+	}
+	where := ``
+	if len(ids) <= 1000 {
+		where = ` AND r.day IN (SELECT day FROM results WHERE id IN ` + inNumbers(ids) + `)`
+	}
+	if from > 0 {
+		where += fmt.Sprintf(` AND r.id < %d`, from)
+	}
+	err := each(ctx, s.q, func(rows *sql.Rows) error {
+		var id int64
+		var sum sums
+		err := rows.Scan(&id, &sum.game, &sum.day, &sum.n, &sum.points, &sum.who, &sum.both)
+		all[sum] = append(all[sum], id)
 		return err
-	})
+	}, `SELECT r.id, r.game, r.day, count(*), CAST(sum(round(s.points * 1000)) AS BIGINT), CAST(sum(coalesce(p.merged, p.id) * coalesce(p.merged, p.id)) AS BIGINT), CAST(sum(round(s.points * 1000) * coalesce(p.merged, p.id)) AS BIGINT)
+		FROM seats s JOIN results r ON r.id = s.result JOIN players p ON p.id = s.player
+		WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show')`+where+` GROUP BY r.id, r.game, r.day HAVING count(s.points) = count(*)`)
+	if err != nil {
+		return nil, err
+	}
+	var doubts []Doubt
+	for sum, same := range all {
+		slices.Sort(same)
+		last := same[len(same)-1]
+		touched := slices.ContainsFunc(same, func(id int64) bool { _, is := slices.BinarySearch(ids, id); return is })
+		if len(same) > 1 && touched {
+			doubts = append(doubts, Doubt{Kind: DoubtSame, Result: last, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", last, same[0], sum.day, sum.game),
+				Fix: []string{"records", "void", fmt.Sprint(last)}})
+		}
+	}
+	slices.SortFunc(doubts, func(a, b Doubt) int { return cmp.Compare(a.Result, b.Result) })
+	return doubts[:min(len(doubts), mostDoubts)], nil
+}
+
+// amongst is a condition on numbers: that they are some, or for very many between them.
+func (s *Store) amongst(ids []int64) string {
+	if len(ids) <= 1000 {
+		return `IN ` + inNumbers(ids)
+	}
+	return fmt.Sprintf(`BETWEEN %d AND %d`, ids[0], ids[len(ids)-1])
+}
+
+// roundsTwice are the doubts about people who are in a round of a league's season twice, once
+// of which in one of some results.
+func (s *Store) roundsTwice(ctx context.Context, ids []int64) ([]Doubt, error) {
+	n, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var list []Doubt
+	return list, each(ctx, s.q, func(rows *sql.Rows) error {
+		var player, first, last int64
+		var round string
+		if err := rows.Scan(&player, &round, &first, &last); err != nil {
+			return err
+		}
+		if _, touches := slices.BinarySearch(ids, last); !touches {
+			if _, touches = slices.BinarySearch(ids, first); !touches {
+				return nil
+			}
+		}
+		name := n.who(player).name
+		list = append(list, Doubt{Kind: DoubtRound, Name: name, Result: last, Text: fmt.Sprintf("%s is in round %s twice, in #%d and #%d", name, round, first, last),
+			Fix: []string{"records", "edit", fmt.Sprint(last), "--round", ""}})
+		return nil
+	}, `SELECT coalesce(p.merged, p.id), r.round, min(r.id), max(r.id) FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player
+		WHERE r.round <> '' AND r.league IS NOT NULL AND r.state <> 'void'
+			AND EXISTS (SELECT 1 FROM results x WHERE x.id `+s.amongst(ids)+` AND x.league = r.league AND coalesce(x.season, 0) = coalesce(r.season, 0) AND x.round = r.round)
+		GROUP BY coalesce(p.merged, p.id), r.league, r.season, r.round HAVING count(*) > 1 ORDER BY max(r.id), 1 LIMIT 100`)
+}
+
+// oddDays are the doubts about days to come, and about days long before the newest result of
+// their league that was there before.
+func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
+	var list []Doubt
+	today := t.s.today()
+	old := Doubt{Kind: DoubtDay, Info: true}
+	results, first, last := 0, "", ""
+	err := each(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var id int64
+		var n int
+		var day, of, newest string
+		if err := rows.Scan(&day, &of, &id, &n, &newest); err != nil {
+			return err
+		}
+		switch before := daysBetween(day, newest); {
+		case day > today && len(list) < mostDoubts:
+			list = append(list, Doubt{Kind: DoubtDay, Name: day, Result: id, Text: fmt.Sprintf("%s is %s from now", day, score.Counted(daysBetween(today, day), "day")), Fix: t.dayFix(id, n)})
+		case day > today || newest == "" || before <= longBefore:
+		case typed:
+			list = append(list, Doubt{Kind: DoubtDay, Name: day, Result: id,
+				Text: fmt.Sprintf("%s is %s before the newest result of %s, %s", day, score.Counted(before, "day"), cmp.Or(of, "no league"), newest), Fix: t.dayFix(id, n)})
+		default:
+			results, first, last, old.Result = results+n, cmp.Or(first, day), day, cmp.Or(old.Result, id)
+		}
+		return nil
+	}, `SELECT d.day, coalesce(l.name, ''), d.first, d.n, coalesce(o.newest, '')
+		FROM (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results WHERE id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)) AS d
+		LEFT JOIN (SELECT coalesce(league, 0) AS league, max(day) AS newest FROM results WHERE NOT (id `+t.s.amongst(ids)+`) AND state <> 'void' AND day <= $1 GROUP BY coalesce(league, 0)) AS o ON o.league = d.league
+		LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today)
+	if results > 0 {
+		old.Name = first
+		old.Text = fmt.Sprintf("%s of %s, long before the newest of the league", score.Counted(results, "result"), first)
+		if first != last {
+			old.Text = fmt.Sprintf("%s of days from %s to %s, long before the newest of the league", score.Counted(results, "result"), first, last)
+		}
+		list = append(list, old)
+	}
+	return list, err
+}
+
+// dayFix is the command that gives a result its day, or for several takes this one back.
+func (t *Tx) dayFix(id int64, results int) []string {
+	if results > 1 {
+		return t.undo()
+	}
+	return []string{"records", "edit", fmt.Sprint(id), "--date", t.s.today()}
+}
+
+// daysBetween is how many days one day is before another; 0 where one of them is none.
+func daysBetween(from, to string) int {
+	a, err := time.Parse(time.DateOnly, from)
+	if err != nil {
+		return 0
+	}
+	b, err := time.Parse(time.DateOnly, to)
+	if err != nil {
+		return 0
+	}
+	return int(b.Sub(a).Hours() / 24)
+}
+
+// oddPoints are the doubts about points, in results without a position, that a game of the
+// program cannot give.
+func (s *Store) oddPoints(ctx context.Context, ids []int64, games []*score.Game) ([]Doubt, error) {
+	n, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	var list []Doubt
+	for _, g := range games {
+		bounds, says := "", fmt.Sprintf("points of %s are whole numbers", g.Title)
+		if g.Least != 0 || g.Most != 0 {
+			bounds = fmt.Sprintf(` OR s.points < %d OR s.points > %d`, g.Least, g.Most)
+			says += fmt.Sprintf(" from %d to %d", g.Least, g.Most)
+		}
+		err := each(ctx, s.q, func(rows *sql.Rows) error {
+			var id, player int64
+			var points float64
+			err := rows.Scan(&id, &player, &points)
+			name := n.who(player).name
+			list = append(list, Doubt{Kind: DoubtPoints, Name: name, Result: id, Text: fmt.Sprintf("%s has %s in #%d; %s", name, strings.Replace(score.PointsOf(points).String(), "-", "−", 1), id, says),
+				Fix: []string{"records", "void", fmt.Sprint(id)}})
+			return err
+		}, `SELECT r.id, s.player, s.points FROM results r JOIN seats s ON s.result = r.id
+			WHERE r.id `+s.amongst(ids)+` AND r.game = $1 AND r.state <> 'void' AND (s.points <> floor(s.points)`+bounds+`)
+			AND NOT EXISTS (SELECT 1 FROM sheets x WHERE x.result = r.id AND x.text <> '') ORDER BY r.id, s.seat LIMIT $2`, g.Name, mostDoubts)
+		if err != nil {
+			return nil, err
+		}
+	}
+	return list, nil
 }

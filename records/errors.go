@@ -3,6 +3,7 @@ package records
 import (
 	"fmt"
 	"strconv"
+	"strings"
 )
 
 // A NotFoundError is about something that the records do not have.
@@ -27,12 +28,12 @@ func noResult(id int64) error {
 	return &NotFoundError{Kind: "result", Name: strconv.FormatInt(id, 10)}
 }
 
-// A RefusedError says why the records do not make a change.
+// A RefusedError says why a command was not carried out.
 type RefusedError struct {
 	Why    string
-	League string // with Season: a closed season stands in the way
+	League string // with Season: the closed season that stands in the way
 	Season string
-	Later  int64  // a command that has to be taken back first; 0 for none
+	Later  int64  // the command that has to be taken back first; 0 for none
 	Do     string // what to do about it on the command line; "" for nothing
 }
 
@@ -45,4 +46,24 @@ func (e *RefusedError) Error() string {
 
 func refuse(format string, args ...any) error {
 	return &RefusedError{Why: fmt.Sprintf(format, args...)}
+}
+
+// hint is a command of the program as it can be typed, with the flags that name the records.
+func (s *Store) hint(words ...any) string {
+	for _, flag := range s.flags {
+		words = append(words, flag)
+	}
+	text := "arbiter"
+	for _, word := range words {
+		text += " " + ShellWord(fmt.Sprint(word))
+	}
+	return text
+}
+
+// ShellWord is a path or a name as a shell wants it typed.
+func ShellWord(s string) string {
+	if s == "" || strings.ContainsAny(s, " '\"\\$&;()<>[]{}|*?`!#~\t\n") {
+		return "'" + strings.ReplaceAll(s, "'", `'\''`) + "'"
+	}
+	return s
 }

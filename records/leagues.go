@@ -1,103 +1,191 @@
 package records
 
 import (
+	"bytes"
 	"cmp"
 	"context"
+	"database/sql"
+	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
-	"arbiter/records/engine"
 	"arbiter/records/league"
 	"arbiter/score"
 )
 
-// LeagueRulings are the rulings of the leagues that have any, in their current
-// seasons, by the leagues' names as score.NameKey compares them.
-func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
-	g, err := s.names(ctx)
-	if err != nil {
-		return nil, err
-	}
-	return s.rulings(g)
+// A League is a competition and what it plays by.
+type League struct {
+	ID        int64                     `json:"-"`
+	Name      string                    `json:"name"`
+	Terms     league.FullTerms          `json:"terms"`
+	Results   int                       `json:"results"`   // void ones apart
+	Contested int                       `json:"contested"` // of them
+	Seasons   score.Array[LeagueSeason] `json:"seasons"`
 }
 
-// LeagueRulings are those of the leagues as the command finds them.
-func (t *Tx) LeagueRulings() (map[string][]score.Setting, error) {
-	return t.s.rulings(t.names)
+// A LeagueSeason is a part of a league's results. A season that was opened has terms of its
+// own. Others, which only results name, play by those of the league.
+type LeagueSeason struct {
+	Name      string            `json:"name"` // "" for results without a season
+	First     string            `json:"from"` // the day of the first result
+	Last      string            `json:"to"`
+	Results   int               `json:"results"` // void ones apart
+	State     SeasonState       `json:"state"`
+	From      string            `json:"began,omitempty"`    // its first day, as 2026-09-01
+	Terms     *league.FullTerms `json:"terms,omitempty"`    // its own
+	Champions []string          `json:"champions,omitzero"` // of a closed one, who have the first place
 }
 
-func (s *Store) rulings(g *register) (map[string][]score.Setting, error) {
-	all := map[string][]score.Setting{}
-	for id, text := range g.terms {
-		terms, err := readTerms(text)
-		if err != nil {
-			return nil, err
-		}
-		if x := s.shownSeason(g.seasonsOf(id), ""); x != nil {
-			terms = x.terms
-		}
-		if len(terms.Rulings) > 0 {
-			all[score.NameKey(g.leagues[id])] = terms.Rulings
+// A SeasonState is what a season is; "" for one that was never opened.
+type SeasonState string
+
+// The states of seasons. Among the open ones one is current; see Filter.
+const (
+	SeasonCurrent SeasonState = "current"
+	SeasonOpen    SeasonState = "open"
+	SeasonClosed  SeasonState = "closed"
+)
+
+// findLeague is a league by its name.
+func (n *names) findLeague(name string) (*leagueRow, error) {
+	if l := n.leagueCalled(name); l != nil && l.used {
+		return l, nil
+	}
+	missing := &NotFoundError{Kind: "league", Name: name}
+	for _, l := range n.leagues {
+		if l.used {
+			missing.Known = append(missing.Known, l.name)
 		}
 	}
-	return all, nil
+	slices.SortFunc(missing.Known, league.ByName)
+	return nil, missing
+}
+
+// parseTerms reads terms as a league keeps them.
+func parseTerms(text string) (league.Terms, error) {
+	var t league.Terms
+	if text == "" {
+		return t, nil
+	}
+	if err := json.Unmarshal([]byte(text), &t); err != nil {
+		return t, &FileError{Trouble: Damaged, Err: fmt.Errorf("reading what a league plays by: %w", err)}
+	}
+	return t, nil
+}
+
+// termsText is terms as a league keeps them, the usual left out; wrong ones are refused.
+func termsText(t *league.Terms) (string, error) {
+	if err := t.Check(); err != nil {
+		return "", refuse("%v", err)
+	}
+	said := *t
+	if said.Points == league.WinTieLoss {
+		said.Points = ""
+	}
+	if said.Bye == league.ByeWin {
+		said.Bye = ""
+	}
+	said.Weight = maps.Clone(said.Weight)
+	maps.DeleteFunc(said.Weight, func(_ string, n int) bool { return n == 1 })
+	return jsonText(said)
+}
+
+// jsonText writes a value on one line. It escapes no more characters than it must.
+func jsonText(v any) (string, error) {
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	err := e.Encode(v)
+	return string(bytes.TrimSuffix(b.Bytes(), []byte{'\n'})), err
 }
 
 // Leagues lists all leagues by name, or the one that is named.
-func (s *Store) Leagues(ctx context.Context, name string) (list []League, err error) {
-	g, err := s.names(ctx)
+func (s *Store) Leagues(ctx context.Context, name string) ([]League, error) {
+	n, err := s.names(ctx)
 	if err != nil {
 		return nil, err
 	}
-	where, of, args := "", "", []any{}
+	rows := slices.Clone(n.leagues)
 	if name != "" {
-		id, err := g.idOf("leagues", name)
+		l, err := n.findLeague(name)
 		if err != nil {
 			return nil, err
 		}
-		where, of, args = ` WHERE id = $1`, ` AND league = $1`, []any{id}
+		rows = []*leagueRow{l}
 	}
-	at := map[int64]int{}
-	err = engine.Each(ctx, s.Q, func(row engine.Record) error {
-		if !g.inUse("leagues", row.Int(0)) {
-			return nil
+	slices.SortFunc(rows, func(a, b *leagueRow) int { return league.ByName(a.name, b.name) })
+	var list []League
+	for _, row := range rows {
+		if !row.used {
+			continue
 		}
-		terms, err := readTerms(row.Text(2))
-		at[row.Int(0)] = len(list)
-		list = append(list, League{ID: row.Int(0), Name: row.Text(1), Terms: league.FullTerms{Terms: terms}})
-		return err
-	}, `SELECT id, name, terms FROM leagues`+where+` ORDER BY key`, args...)
-	if err != nil {
-		return nil, err
+		l := League{ID: row.id, Name: row.name}
+		if l.Terms.Terms, err = parseTerms(row.terms.String); err != nil {
+			return nil, err
+		}
+		if err := s.addResults(ctx, &l, n); err != nil {
+			return nil, err
+		}
+		if err := s.addSeasons(&l, n); err != nil {
+			return nil, err
+		}
+		list = append(list, l)
 	}
-	err = engine.Each(ctx, s.Q, func(row engine.Record) error {
-		l, n := &list[at[row.Int(0)]], int(row.Int(2))
-		first, _ := dayAndTime(row.Int(4), 0)
-		last, _ := dayAndTime(row.Int(5), 0)
-		l.Seasons = append(l.Seasons, LeagueSeason{Name: row.Text(1), Results: n, First: first, Last: last})
-		l.Results += n
-		l.Contested += int(row.Int(3))
-		return nil
-	}, `SELECT r.league, coalesce(s.name, ''), r.results, r.contested, r.first, r.last
-		FROM (SELECT league, season, count(*) AS results, count(CASE WHEN state = 'contested' THEN 1 END) AS contested, min(played + zone * 60000) AS first, max(played + zone * 60000) AS last
-			FROM results WHERE league IS NOT NULL AND state <> 'void'`+of+` GROUP BY league, season) r
-		LEFT JOIN all_seasons s ON s.id = r.season ORDER BY r.first`, args...)
-	for i := range list {
-		s.addSeasons(&list[i], g.seasonsOf(list[i].ID), g.people)
-	}
-	return list, err
+	return list, nil
 }
 
-// LastLeague is the league that was used last, by the newest result of one, or else by
+// addResults adds to a league the seasons that its results have.
+func (s *Store) addResults(ctx context.Context, l *League, n *names) error {
+	return each(ctx, s.q, func(rows *sql.Rows) error {
+		var x LeagueSeason
+		var season int64
+		var contested int
+		err := rows.Scan(&season, &x.Results, &contested, &x.First, &x.Last)
+		if of := n.season[season]; of != nil {
+			x.Name = of.name
+		}
+		l.Results, l.Contested = l.Results+x.Results, l.Contested+contested
+		l.Seasons = append(l.Seasons, x)
+		return err
+	}, `SELECT coalesce(season, 0), count(*), count(CASE WHEN state = 'contested' THEN 1 END), min(day), max(day)
+		FROM results WHERE league = $1 AND state <> 'void' GROUP BY season ORDER BY min(day), season`, l.ID)
+}
+
+// addSeasons adds to a league those of its seasons that were opened.
+func (s *Store) addSeasons(l *League, n *names) error {
+	opened := n.opened(l.ID)
+	shown := shownSeason(opened, "", s.today())
+	for _, x := range opened {
+		i := slices.IndexFunc(l.Seasons, func(has LeagueSeason) bool { return has.Name == x.name })
+		if i < 0 {
+			i = len(l.Seasons)
+			l.Seasons = append(l.Seasons, LeagueSeason{Name: x.name})
+		}
+		terms, err := parseTerms(x.terms)
+		if err != nil {
+			return err
+		}
+		to := &l.Seasons[i]
+		to.From, to.Terms, to.State = x.began, &league.FullTerms{Terms: terms}, SeasonOpen
+		switch {
+		case x.closed:
+			to.State = SeasonClosed
+			to.Champions = n.championsOf(x)
+		case x == shown:
+			to.State = SeasonCurrent
+		}
+	}
+	return nil
+}
+
+// LastLeague is the league that was used last, by the result entered last of one, or else by
 // the newest plan; where nothing was, the only league that there is; "" for none.
-func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
-	list, err := engine.Texts(ctx, s.Q, `SELECT name FROM leagues WHERE id = coalesce(
+func (s *Store) LastLeague(ctx context.Context) (string, error) {
+	list, err := listed[string](ctx, s.q, `SELECT name FROM leagues WHERE id = coalesce(
 		(SELECT league FROM results WHERE state <> 'void' AND league IS NOT NULL ORDER BY id DESC LIMIT 1),
 		(SELECT league FROM plans ORDER BY id DESC LIMIT 1))`)
-	if err == nil && list == nil {
+	if err == nil && len(list) == 0 {
 		if list, err = s.Names(ctx, "leagues"); len(list) > 1 {
 			return "", err
 		}
@@ -108,139 +196,152 @@ func (s *Store) LastLeague(ctx context.Context) (name string, err error) {
 	return list[0], nil
 }
 
+// LeagueRulings are the rulings of the leagues that have any, in the seasons that their tables
+// show, by the leagues' names as score.NameKey compares them.
+func (s *Store) LeagueRulings(ctx context.Context) (map[string][]score.Setting, error) {
+	n, err := s.names(ctx)
+	if err != nil {
+		return nil, err
+	}
+	all := map[string][]score.Setting{}
+	for _, l := range n.leagues {
+		text := l.terms.String
+		if x := shownSeason(n.opened(l.id), "", s.today()); x != nil {
+			text = x.terms
+		}
+		terms, err := parseTerms(text)
+		if err != nil {
+			return nil, err
+		}
+		if len(terms.Rulings) > 0 {
+			all[score.NameKey(l.name)] = terms.Rulings
+		}
+	}
+	return all, nil
+}
+
 // CreateLeague enters a league that is not there yet.
-func (t *Tx) CreateLeague(name string, terms league.Terms) (err error) {
-	name = score.SingleBlanks(name)
-	if !isName(name) {
-		return refuse("%q is no league's name", name)
-	}
-	if id, err := t.names.idOf("leagues", name); err == nil {
-		there := t.names.leagues[id]
-		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", there), Do: "to change it:\n  " + t.s.Hint("leagues", "edit", there)}
-	}
-	if err := t.callGames(&terms); err != nil {
-		return err
-	}
-	text, err := keptTerms(&terms)
+func (t *Tx) CreateLeague(name string, terms league.Terms) error {
+	n, err := t.readNames()
 	if err != nil {
 		return err
 	}
-	_, err = t.enterLeague(name, text, true)
-	return err
+	if l := n.leagueCalled(name); l != nil && l.used {
+		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", l.name), Do: "to change it:\n  " + t.s.hint("leagues", "edit", l.name)}
+	}
+	text, err := t.storedTerms(&terms)
+	if err != nil {
+		return err
+	}
+	l, err := t.enterLeague(name)
+	if err != nil {
+		return err
+	}
+	return t.Update("leagues", l.id, map[string]any{"terms": text})
 }
 
-// callGames names the games that have weights as results have them.
-func (t *Tx) callGames(terms *league.Terms) error {
+// storedTerms are terms as a league keeps them, with the games that have weights as results
+// call them.
+func (t *Tx) storedTerms(terms *league.Terms) (string, error) {
 	for _, game := range slices.Sorted(maps.Keys(terms.Weight)) {
 		called, err := t.gameCalled(game)
 		if err != nil {
-			return err
+			return "", err
 		}
-		n := terms.Weight[game]
+		weight := terms.Weight[game]
 		delete(terms.Weight, game)
-		terms.Weight[called] = n
+		terms.Weight[called] = weight
 	}
-	return nil
+	return termsText(terms)
 }
 
-// Called is a league and a season as the records call them; one that is not there as it
-// was typed.
-func (t *Tx) Called(league, season string) (string, string) {
-	league, season = strings.TrimSpace(league), strings.TrimSpace(season)
-	if id := t.names.label("leagues", league); id != 0 {
-		league = t.names.leagues[id]
-	}
-	if id := t.names.label("seasons", season); id != 0 {
-		season = t.names.seasons[id]
-	}
-	return league, season
-}
-
-// isName tells whether a text can be a player's or a league's name.
-func isName(name string) bool {
-	return strings.TrimSpace(name) != "" && league.IsPlain(name, "") && !isLongName(name)
-}
-
-// isLongName tells of a name of any kind that is longer than score.MostName.
-func isLongName(name string) bool {
-	return len(name) > score.MostName && utf8.RuneCountInString(name) > score.MostName
-}
-
-// EditLeague changes what a league plays by, and its name where to is not "".
-// Standings follow, but those of seasons with their own terms: a remark tells.
-func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) (err error) {
-	l, err := t.names.league(name)
+// gameCalled is a game as it was first entered. A new game is called as it comes.
+func (t *Tx) gameCalled(game string) (string, error) {
+	game, err := cleanedName("a game", game)
 	if err != nil {
-		return err
+		return "", err
 	}
-	change(&l.Terms.Terms)
-	if err := t.callGames(&l.Terms.Terms); err != nil {
-		return err
-	}
-	n := len(t.fields)
-	to = score.SingleBlanks(to)
-	if err := t.changeLeague(&l, to); err != nil || len(t.fields) == n {
-		return err
-	}
-	if x := currentSeason(t.names.seasonsOf(l.ID), t.s.today()); x != nil {
-		called := cmp.Or(to, l.Name)
-		t.remark("season %s of %s keeps its own terms; to change them:\n  %s", x.name, called, t.s.Hint("leagues", "edit", called, "--season", x.name))
-	}
-	return nil
-}
-
-// changeLeague writes the terms of a league, and gives it another name where to
-// is not "".
-func (t *Tx) changeLeague(l *League, to string) error {
-	text, err := keptTerms(&l.Terms.Terms)
-	if err != nil {
-		return err
-	}
-	now := image{"terms": text}
-	if is := t.names.terms[l.ID]; is != text {
-		now["made"] = oneIf(true)
-	}
-	if to != "" {
-		if !isName(to) {
-			return refuse("%q is no league's name", to)
+	if t.games == nil {
+		if t.games, err = t.View().gameNames(t.ctx); err != nil {
+			return "", err
 		}
-		now["name"], now["key"] = to, score.NameKey(to)
-		if err := t.freeName("leagues", score.NameKey(to)); err != nil {
+	}
+	for _, name := range t.games {
+		if name == game || score.SameName(name, game) {
+			return name, nil
+		}
+	}
+	t.games = append(t.games, game)
+	t.noteNew("game", game)
+	return game, nil
+}
+
+// Called is a league and a season as the records call them; one that is not there as it was
+// typed.
+func (t *Tx) Called(of, season string) (string, string) {
+	of, _ = CleanName(of)
+	season, _ = CleanName(season)
+	n, err := t.readNames()
+	if err != nil {
+		return of, season
+	}
+	id := int64(0)
+	if l := n.leagueCalled(of); l != nil {
+		id, of = l.id, l.name
+	}
+	if x := n.seasonCalled(id, season); x != nil {
+		season = x.name
+	}
+	return of, season
+}
+
+// EditLeague changes what a league plays by, and its name where to is not "". Standings follow,
+// but those of seasons with terms of their own: a remark tells.
+func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) error {
+	n, err := t.readNames()
+	if err != nil {
+		return err
+	}
+	l, err := n.findLeague(name)
+	if err != nil {
+		return err
+	}
+	terms, err := parseTerms(l.terms.String)
+	if err != nil {
+		return err
+	}
+	change(&terms)
+	text, err := t.storedTerms(&terms)
+	if err != nil {
+		return err
+	}
+	columns := map[string]any{}
+	if was := cmp.Or(l.terms.String, "{}"); was != text {
+		columns["terms"] = text
+	}
+	called := l.name
+	if to != "" {
+		if to, err = cleanedName("a league", to); err != nil {
 			return err
 		}
-	}
-	err = t.set("leagues", l.ID, now)
-	if t.s.IsConflict(err) {
-		return refuse("there is a league %s already", to)
-	}
-	return err
-}
-
-// keptTerms are terms as a league keeps them; wrong ones are refused.
-func keptTerms(t *league.Terms) (string, error) {
-	if err := t.Check(); err != nil {
-		return "", refuse("%v", err)
-	}
-	return writeTerms(t)
-}
-
-// addSeasons adds to a league what it has in the league_seasons.
-func (s *Store) addSeasons(l *League, of []leagueSeason, people *roster) {
-	shown := s.shownSeason(of, "")
-	for i := range of {
-		x := &of[i]
-		n := slices.IndexFunc(l.Seasons, func(has LeagueSeason) bool { return has.Name == x.name })
-		if n < 0 {
-			n = len(l.Seasons)
-			l.Seasons = append(l.Seasons, LeagueSeason{Name: x.name})
+		if other := n.leagueCalled(to); other != nil && other.id != l.id {
+			if other.used {
+				return refuse("there is a league %s already", other.name)
+			}
+			if err := t.Delete("leagues", other.id); err != nil {
+				return err
+			}
 		}
-		to := &l.Seasons[n]
-		to.From, to.Terms, to.State = x.began, &league.FullTerms{Terms: x.terms}, SeasonOpen
-		switch {
-		case x.closed:
-			to.State, to.Champions = SeasonClosed, x.championNames(people)
-		case x == shown:
-			to.State = SeasonCurrent
+		if to != l.name {
+			columns["name"], columns["key"] = to, score.NameKey(to)
 		}
+		called = to
 	}
+	if len(columns) == 0 {
+		return nil
+	}
+	if x := currentSeason(n.opened(l.id), t.s.today()); x != nil && columns["terms"] != nil {
+		t.remark("season %s of %s keeps its own terms; to change them:\n  %s", x.name, called, t.s.hint("leagues", "edit", called, "--season", x.name))
+	}
+	return t.Update("leagues", l.id, columns)
 }

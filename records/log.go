@@ -1,13 +1,15 @@
 package records
 
 import (
-	"cmp"
 	"context"
+	"database/sql"
 	"encoding/json"
+	"fmt"
 	"slices"
+	"strings"
 	"time"
 
-	"arbiter/records/engine"
+	"arbiter/records/league"
 	"arbiter/score"
 )
 
@@ -18,83 +20,301 @@ type Entry struct {
 	Who     string              `json:"who"`
 	What    string              `json:"what"`
 	Args    score.Array[string] `json:"args"`
-	Rows    int                 `json:"rows"`             // how many rows it changed
+	Rows    int                 `json:"rows"`             // how many rows or groups of rows it changed
 	Version string              `json:"version"`          // of the program
 	Undoes  int64               `json:"undoes,omitempty"` // the command that it took back; 0 for none
-	Undone  int64               `json:"undone,omitempty"` // the command that took it back; 0 for none
-	Fields  []Field             `json:"fields,omitempty"`
+	Undone  int64               `json:"undone,omitempty"` // the command that took it back, where that is in force; 0 for none
+	Fields  []Field             `json:"fields,omitempty"` // what it changed of what was there
 }
 
-// Log passes the newest commands to show, the oldest of them first. A limit of 0
+// Log are the newest commands, the oldest of them first, with what each changed. A limit of 0
 // means all.
-func (s *Store) Log(ctx context.Context, limit int, show func(Entry) error) error {
-	where, args := "", []any{}
-	if limit > 0 {
-		where, args = ` WHERE c.id IN (SELECT id FROM commands ORDER BY id DESC LIMIT $1)`, []any{limit}
-	}
-	list, err := s.entries(ctx, where, args...)
-	if err == nil && len(list) > 0 {
-		err = s.addFields(ctx, list, "", list[0].ID)
-	}
-	for i := range list {
-		if err == nil {
-			err = show(list[i])
+func (s *Store) Log(ctx context.Context, limit int) (list []Entry, err error) {
+	err = s.Snapshot(ctx, func(s *Store) error {
+		where := ""
+		if limit > 0 {
+			where = fmt.Sprintf(` WHERE c.id IN (SELECT id FROM commands ORDER BY id DESC LIMIT %d)`, limit)
 		}
-	}
-	return err
-}
-
-// LastCommand is the number of the newest command, 0 for none. It costs little, so
-// that a program may look every moment whether anything was changed. It fails when
-// the file was replaced after it was opened.
-func (s *Store) LastCommand(ctx context.Context) (n int64, err error) {
-	if err = s.InPlace(); err == nil {
-		err = s.Q.QueryRowContext(ctx, `SELECT commands FROM arbiter WHERE id = 1`).Scan(&n)
-	}
-	return n, err
-}
-
-// History lists the commands that changed one result.
-func (s *Store) History(ctx context.Context, result int64) ([]Entry, error) {
-	list, err := s.entries(ctx, ` WHERE c.id IN (SELECT command FROM versions WHERE tbl = 'results' AND $1 BETWEEN id AND last)`, result)
-	if err == nil && len(list) > 0 {
-		err = s.addFields(ctx, list, ` AND id = $2`, list[0].ID, result)
-	}
+		if list, err = s.entries(ctx, where); err != nil {
+			return err
+		}
+		n, err := s.names(ctx)
+		for i := range list {
+			if err == nil {
+				list[i].Fields, err = s.fields(ctx, n, list[i].ID, 0)
+			}
+		}
+		return err
+	})
 	return list, err
 }
 
-// addFields adds to entries, which are in the order of their numbers, what they changed.
-// where picks the rows; with an empty one all rows of all tables count, else results.
-func (s *Store) addFields(ctx context.Context, list []Entry, where string, args ...any) error {
-	return s.Snapshot(ctx, func(s *Store) error {
-		for _, table := range []string{"players", "leagues", "league_seasons", "results"} {
-			if where != "" && table != "results" {
-				continue
+// History are the commands that changed one result, with what each changed of it.
+func (s *Store) History(ctx context.Context, result int64) (list []Entry, err error) {
+	err = s.Snapshot(ctx, func(s *Store) error {
+		list, err = s.entries(ctx, fmt.Sprintf(` WHERE c.id IN (SELECT command FROM changes WHERE tbl IN ('results', 'seats', 'sheets') AND last >= %d AND id <= %d)`, result, result))
+		if err != nil {
+			return err
+		}
+		if len(list) == 0 {
+			return noResult(result)
+		}
+		n, err := s.names(ctx)
+		for i := range list {
+			if err == nil {
+				list[i].Fields, err = s.fields(ctx, n, list[i].ID, result)
 			}
-			changes, err := s.changes(ctx, table, ` AND command >= $1`+where, args...)
+		}
+		return err
+	})
+	return list, err
+}
+
+// LastCommand is the number of the newest command, 0 for none. It costs little, so that a
+// program may look every moment whether anything was changed.
+func (s *Store) LastCommand(ctx context.Context) (n int64, err error) {
+	if err := s.checkPlace(); err != nil {
+		return 0, err
+	}
+	err = s.q.QueryRowContext(ctx, `SELECT coalesce(max(id), 0) FROM commands`).Scan(&n)
+	return n, err
+}
+
+// entry is one command.
+func (s *Store) entry(ctx context.Context, id int64) (Entry, error) {
+	list, err := s.entries(ctx, fmt.Sprintf(` WHERE c.id = %d`, id))
+	if err == nil && len(list) == 0 {
+		err = &NotFoundError{Kind: "command", Name: fmt.Sprint(id)}
+	}
+	if err != nil {
+		return Entry{}, err
+	}
+	return list[0], nil
+}
+
+func (s *Store) entries(ctx context.Context, where string) (list []Entry, err error) {
+	return list, each(ctx, s.q, func(rows *sql.Rows) error {
+		var e Entry
+		var at, args string
+		if err := rows.Scan(&e.ID, &at, &e.Who, &e.What, &args, &e.Version, &e.Undoes, &e.Undone, &e.Rows); err != nil {
+			return err
+		}
+		e.At, _ = time.Parse(time.RFC3339, at)
+		_ = json.Unmarshal([]byte(args), &e.Args) // the log is shown all the same
+		list = append(list, e)
+		return nil
+	}, `SELECT c.id, c.at, c.who, c.what, c.args, c.version, coalesce(c.undoes, 0), coalesce(c.undone, 0),
+		(SELECT CAST(coalesce(sum(last - id + 1), 0) AS BIGINT) FROM changes WHERE command = c.id) FROM commands c`+where+` ORDER BY c.id`)
+}
+
+// mostFields is of how many changes of a command the log tells what they changed.
+const mostFields = 100
+
+// Fields are what the command has changed so far of what was there.
+func (t *Tx) Fields() ([]Field, error) {
+	n, err := t.readNames()
+	if err != nil {
+		return nil, err
+	}
+	return t.View().fields(t.ctx, n, t.id, 0)
+}
+
+// fields are what a command changed of what was there before it, and of what is there after it:
+// of one result, or for 0 of all.
+func (s *Store) fields(ctx context.Context, n *names, command, result int64) ([]Field, error) {
+	var changes []change
+	err := each(ctx, s.q, func(rows *sql.Rows) error {
+		var name string
+		var c change
+		err := rows.Scan(&name, &c.id, &c.last, &c.before)
+		c.of = tableOf(name)
+		changes = append(changes, c)
+		return err
+	}, `SELECT tbl, id, last, before FROM changes WHERE command = $1 AND before IS NOT NULL AND ($2 = 0 OR tbl IN ('results', 'seats', 'sheets') AND last >= $2 AND id <= $2) ORDER BY id, tbl LIMIT $3`,
+		command, result, mostFields)
+	if err != nil {
+		return nil, err
+	}
+	var list []Field
+	told := map[int64]bool{} // results
+	for _, c := range changes {
+		switch c.of.name {
+		case "players", "leagues", "seasons":
+			before, after, err := s.versions(ctx, c.of.name, c.id, command)
 			if err != nil {
-				return err
+				return nil, err
 			}
-			for _, c := range slices.Backward(changes) {
-				if i, ok := slices.BinarySearchFunc(list, c.command, func(e Entry, id int64) int { return cmp.Compare(e.ID, id) }); ok {
-					list[i].Fields = append(list[i].Fields, c.fields...)
+			if len(before) > 0 && len(after) > 0 {
+				list = append(list, nameFields(n, c.of.name, before[0], after[0])...)
+			}
+		case "results", "seats", "sheets":
+			for id := c.id; id <= c.last; id++ {
+				if told[id] || result != 0 && id != result {
+					continue
+				}
+				told[id] = true
+				was, now, err := s.resultVersions(ctx, n, id, command)
+				if err != nil {
+					return nil, err
+				}
+				if was != nil && now != nil {
+					list = append(list, fieldsBetween(was, now)...)
 				}
 			}
 		}
-		return nil
-	})
+	}
+	return list, nil
 }
 
-func (s *Store) entries(ctx context.Context, where string, args ...any) ([]Entry, error) {
-	var list []Entry
-	return list, engine.Each(ctx, s.Q, func(row engine.Record) error {
-		e := Entry{ID: row.Int(0), At: time.UnixMilli(row.Int(1)).Truncate(time.Second), Who: row.Text(2), What: row.Text(3), Version: row.Text(5),
-			Undoes: row.Int(6), Undone: row.Int(7), Rows: int(row.Int(8))}
-		// Check reports broken arguments. The log is shown all the same.
-		_ = json.Unmarshal([]byte(row.Text(4)), &e.Args)
-		list = append(list, e)
-		return nil
-	}, `SELECT c.id, c.at, c.who, c.what, c.args, c.version, coalesce(c.undoes, 0), coalesce(u.id, 0),
-		(SELECT CAST(coalesce(sum(last - id + 1), 0) AS BIGINT) FROM versions WHERE command = c.id)
-		FROM commands c LEFT JOIN commands u ON u.undoes = c.id`+where+` ORDER BY c.id`, args...)
+// versions are the rows of a table with a key as they were before a command and after it. Those
+// after it are what the next command that changed them noted, or what is there now.
+func (s *Store) versions(ctx context.Context, table string, key, command int64) (before, after []Row, err error) {
+	of := tableOf(table)
+	after, err = s.rowsBefore(ctx, of, key, command+1)
+	if err != nil {
+		return nil, nil, err
+	}
+	before, err = s.rowsBefore(ctx, of, key, command)
+	return before, after, err
+}
+
+// rowsBefore are the rows of a table with a key as they were before a command.
+func (s *Store) rowsBefore(ctx context.Context, of *table, key, command int64) ([]Row, error) {
+	var noted sql.NullString
+	err := s.q.QueryRowContext(ctx, `SELECT before FROM changes WHERE tbl = $1 AND last >= $2 AND id <= $2 AND command >= $3 ORDER BY command LIMIT 1`, of.name, key, command).Scan(&noted)
+	if err == nil {
+		rows, err := readImage(noted.String)
+		return slices.DeleteFunc(rows, func(r Row) bool { return of.keyOf(r) != key }), err
+	}
+	if err != sql.ErrNoRows {
+		return nil, err
+	}
+	return s.rows(ctx, of, key)
+}
+
+// rows are the rows of a table with a key as they are now.
+func (s *Store) rows(ctx context.Context, of *table, key int64) (list []Row, err error) {
+	return list, each(ctx, s.q, func(rows *sql.Rows) error {
+		r, into := make(Row, len(of.columns)), make([]any, len(of.columns))
+		for i := range r {
+			into[i] = &r[i]
+		}
+		err := rows.Scan(into...)
+		list = append(list, r)
+		return err
+	}, `SELECT `+strings.Join(of.columns, ", ")+` FROM `+of.name+` WHERE `+of.key+` = $1 ORDER BY `+of.order, key)
+}
+
+// resultVersions are a result as it was before a command and after it; nil where it was not
+// there.
+func (s *Store) resultVersions(ctx context.Context, n *names, id, command int64) (was, now *league.Result, err error) {
+	if was, err = s.resultVersion(ctx, n, id, command); err != nil {
+		return nil, nil, err
+	}
+	now, err = s.resultVersion(ctx, n, id, command+1)
+	return was, now, err
+}
+
+func (s *Store) resultVersion(ctx context.Context, n *names, id, command int64) (*league.Result, error) {
+	rows, err := s.rowsBefore(ctx, tableOf("results"), id, command)
+	if err != nil || len(rows) == 0 {
+		return nil, err
+	}
+	row := rows[0]
+	result := resultRow{id: id, uid: text(row[1]), game: text(row[2]), state: text(row[3]), complete: number(row[4]) == 1, day: text(row[5]), time: text(row[6]), entered: text(row[7]),
+		league: number(row[8]), season: number(row[9]), round: text(row[10]), venue: text(row[11]), note: text(row[12])}
+	r := result.result(n)
+	seats, err := s.rowsBefore(ctx, tableOf("seats"), id, command)
+	if err != nil {
+		return nil, err
+	}
+	for _, row := range seats {
+		seat := seatRow{result: id, player: number(row[2]), place: number(row[3]), points: sql.NullFloat64{Float64: decimal(row[4]), Valid: row[4] != nil}, called: sql.NullString{String: text(row[5])}}
+		r.Seats = append(r.Seats, seat.seatOf(n))
+	}
+	sheets, err := s.rowsBefore(ctx, tableOf("sheets"), id, command)
+	if err != nil || len(sheets) == 0 {
+		return r, err
+	}
+	sheet := sheetRow{id, text(sheets[0][1]), text(sheets[0][2]), text(sheets[0][3]), text(sheets[0][4])}
+	return r, sheet.addTo(r)
+}
+
+// nameFields are what a command changed of a name.
+func nameFields(n *names, table string, before, after Row) (list []Field) {
+	say := func(name, of, old, now string) {
+		if old != now {
+			list = append(list, Field{Name: name, Player: of, Old: old, New: now})
+		}
+	}
+	switch table {
+	case "players":
+		of := text(after[2])
+		say(fieldName, of, text(before[2]), of)
+		say(fieldMerged, of, n.called(number(before[4])), n.called(number(after[4])))
+		say(fieldGuest, of, yesOrNo(number(before[5]) == 1), yesOrNo(number(after[5]) == 1))
+	case "leagues":
+		of := text(after[1])
+		say(fieldName, of, text(before[1]), of)
+		if before[3] != nil && after[3] != nil {
+			say(fieldTerms, of, text(before[3]), text(after[3]))
+		}
+	case "seasons":
+		of := text(after[2])
+		if l := n.league[number(after[1])]; l != nil {
+			of = l.name + " " + of
+		}
+		say(fieldBegan, of, text(before[4]), text(after[4]))
+		if before[5] != nil && after[5] != nil {
+			say(fieldTerms, of, text(before[5]), text(after[5]))
+		}
+		say(fieldState, of, seasonState(before), seasonState(after))
+	}
+	return list
+}
+
+// called is the name of a row of the players; "" for none.
+func (n *names) called(id int64) string {
+	if p := n.player[id]; p != nil {
+		return p.name
+	}
+	return ""
+}
+
+// seasonState is the state of a row of the seasons; "" for one that was not opened.
+func seasonState(row Row) string {
+	switch {
+	case number(row[6]) == 1:
+		return "closed"
+	case row[4] == nil:
+		return ""
+	}
+	return "open"
+}
+
+func yesOrNo(yes bool) string {
+	if yes {
+		return "yes"
+	}
+	return "no"
+}
+
+// text is a value of a column of texts; "" for NULL.
+func text(value any) string {
+	s, _ := value.(string)
+	return s
+}
+
+// number is a value of a column of whole numbers; 0 for NULL.
+func number(value any) int64 {
+	n, _ := value.(int64)
+	return n
+}
+
+// decimal is a value of a column of points; 0 for NULL.
+func decimal(value any) float64 {
+	if f, ok := value.(float64); ok {
+		return f
+	}
+	return float64(number(value))
 }

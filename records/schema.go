@@ -1,133 +1,157 @@
 package records
 
-import (
-	_ "embed"
-	"slices"
+import "strings"
 
-	"arbiter/records/engine"
-)
+// format is the version of the tables.
+const format = 6
 
-//go:embed schema.sql
-var schemaText string
+// schema makes the tables, in words that both engines take: see statement. Keys are checked at
+// the end of a command, so that its rows may come in any order.
+const schema = `
+CREATE TABLE arbiter (format INTEGER NOT NULL);
+CREATE TABLE players (
+	id INTEGER PRIMARY KEY,
+	uid TEXT UNIQUE,                    -- NULL for a former or merged name
+	name TEXT NOT NULL,
+	key TEXT NOT NULL UNIQUE,           -- the name as names are compared
+	merged INTEGER REFERENCES players DEFERRABLE INITIALLY DEFERRED, -- whom the name stands for; NULL for itself
+	guest INTEGER NOT NULL DEFAULT 0
+);
+CREATE TABLE leagues (
+	id INTEGER PRIMARY KEY,
+	name TEXT NOT NULL,
+	key TEXT NOT NULL UNIQUE,
+	terms TEXT                          -- NULL for a league that only results name
+);
+CREATE TABLE seasons (
+	id INTEGER PRIMARY KEY,
+	league INTEGER REFERENCES leagues DEFERRABLE INITIALLY DEFERRED, -- NULL for a season of no league
+	name TEXT NOT NULL,
+	key TEXT NOT NULL,
+	began TEXT,                         -- its first day; NULL for one that only results name
+	terms TEXT,
+	closed INTEGER NOT NULL DEFAULT 0,
+	champions TEXT
+);
+CREATE UNIQUE INDEX seasons_key ON seasons (coalesce(league, 0), key);
+CREATE TABLE results (
+	id INTEGER PRIMARY KEY,
+	uid TEXT NOT NULL UNIQUE,
+	game TEXT NOT NULL,
+	state TEXT NOT NULL,                -- confirmed, contested or void
+	complete INTEGER NOT NULL,
+	day TEXT NOT NULL,                  -- 2026-11-20: the evening that people call it
+	time TEXT NOT NULL,                 -- 19:30, or nothing
+	entered TEXT NOT NULL,              -- when it was recorded, in UTC
+	league INTEGER REFERENCES leagues DEFERRABLE INITIALLY DEFERRED,
+	season INTEGER REFERENCES seasons DEFERRABLE INITIALLY DEFERRED,
+	round TEXT NOT NULL,
+	venue TEXT NOT NULL,
+	note TEXT NOT NULL
+);
+CREATE INDEX results_day ON results (day, id);
+CREATE INDEX results_league ON results (league, season);
+CREATE TABLE seats (
+	result INTEGER NOT NULL REFERENCES results DEFERRABLE INITIALLY DEFERRED,
+	seat INTEGER NOT NULL,              -- from 1, in turn order
+	player INTEGER NOT NULL REFERENCES players DEFERRABLE INITIALLY DEFERRED,
+	place INTEGER NOT NULL,             -- 0 for nobody placed
+	points DOUBLE PRECISION,            -- to a millionth; NULL for none
+	called TEXT,                        -- the name as it was entered, where it is not the player's and no sheet has it
+	PRIMARY KEY (result, seat)
+) WITHOUT ROWID;
+CREATE INDEX seats_player ON seats (player);
+CREATE TABLE sheets (
+	result INTEGER PRIMARY KEY REFERENCES results DEFERRABLE INITIALLY DEFERRED,
+	text TEXT NOT NULL,                 -- the position, in Arbiter notation
+	sheet TEXT NOT NULL,                -- its lines of points, in JSON
+	version TEXT NOT NULL,              -- of the program that made the lines
+	origin TEXT NOT NULL                -- what another program had of it, word for word
+);
+CREATE TABLE plans (
+	id INTEGER PRIMARY KEY,
+	league INTEGER NOT NULL REFERENCES leagues DEFERRABLE INITIALLY DEFERRED,
+	season INTEGER REFERENCES seasons DEFERRABLE INITIALLY DEFERRED,
+	round TEXT NOT NULL,
+	key TEXT NOT NULL UNIQUE
+);
+CREATE TABLE plan_seats (
+	plan INTEGER NOT NULL REFERENCES plans DEFERRABLE INITIALLY DEFERRED,
+	table_no INTEGER NOT NULL,          -- from 1; 0 for those who sit out
+	seat INTEGER NOT NULL,
+	player INTEGER NOT NULL REFERENCES players DEFERRABLE INITIALLY DEFERRED,
+	PRIMARY KEY (plan, table_no, seat)
+) WITHOUT ROWID;
+CREATE TABLE commands (
+	id INTEGER PRIMARY KEY,
+	at TEXT NOT NULL,                   -- in UTC
+	who TEXT NOT NULL,
+	what TEXT NOT NULL,                 -- in words
+	args TEXT NOT NULL,                 -- as it was typed
+	version TEXT NOT NULL,              -- of the program
+	undoes INTEGER REFERENCES commands, -- the command that it takes back
+	undone INTEGER REFERENCES commands  -- the command that takes it back, where that is in force
+);
+CREATE TABLE changes (                      -- what each command changed: all rows of a table with the keys id to last
+	command INTEGER NOT NULL REFERENCES commands DEFERRABLE INITIALLY DEFERRED,
+	tbl TEXT NOT NULL,
+	id INTEGER NOT NULL,
+	last INTEGER NOT NULL,
+	before TEXT,                        -- these rows before the command, in JSON; NULL for none
+	UNIQUE (command, tbl, id)
+);
+CREATE INDEX changes_keys ON changes (tbl, last, id);
+CREATE VIEW games AS                        -- results with the names of their leagues and seasons
+	SELECT r.id, r.game, r.state, r.complete, r.day, r.time, r.entered, l.name AS league, s.name AS season, r.round, r.venue, r.note
+	FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season;
+CREATE VIEW scores AS                       -- every player's part in every result, as players are called now
+	SELECT g.id AS result, g.game, g.state, g.day, g.league, g.season, g.round, t.seat, p.name AS player, t.place, t.points
+	FROM seats t JOIN games g ON g.id = t.result JOIN players o ON o.id = t.player JOIN players p ON p.id = coalesce(o.merged, o.id);
+CREATE VIEW log AS
+	SELECT id, at, who, what, args, undoes, undone FROM commands;
+`
 
-// schema is what the engine is to know of the tables.
-var schema = engine.Schema{
-	Text:       schemaText,
-	Refused:    func(why string) error { return &RefusedError{Why: why} },
-	First:      5,
-	Tables:     storedTables(),
-	Numbered:   numberedTables(),
-	References: references,
-	Incomplete: []engine.Rule{{
-		Query: `SELECT id FROM results x WHERE NOT EXISTS (SELECT 1 FROM all_seats y WHERE y.result = x.id)`,
-		Says:  "it has no players",
-	}},
-	LateIndexes: []string{"seats_player", "results_league", "results_season", "results_apart", "results_uid"},
-	LateKeys:    []string{"all_results", "all_seats", "all_sheets"},
-	Facts: `SELECT a.commands, (SELECT count(*) FROM results),
-		coalesce((SELECT at FROM commands WHERE id = (SELECT max(id) FROM commands)), 0) FROM arbiter a WHERE a.id = 1`,
-}
-
-// A rowTable is a table whose rows can be taken back. Rows of other tables may belong to
-// its rows, as seats belong to a result; they come and go with them.
-type rowTable struct {
+// A table is one whose changes are logged.
+type table struct {
 	name    string
-	columns []string   // first the row's number; in a part, the number of the row that it belongs to
-	order   string     // how the rows of a part are ordered
-	parts   []rowTable // a part has none itself
+	key     string // the column by which changes are told; its rows are one group
+	order   string // of a group's rows
+	columns []string
 }
 
-var rowTables = []rowTable{
-	{name: "players", columns: []string{"id", "name", "key", "merged", "uid", "guest"}},
-	{name: "leagues", columns: []string{"id", "name", "key", "terms", "made"}},
-	{name: "seasons", columns: []string{"id", "name", "key"}},
-	{name: "league_seasons", columns: []string{"id", "league", "season", "began", "terms", "closed", "champions"}},
-	{name: "identities", columns: []string{"id", "uid", "result", "player"}},
-	{name: "results", columns: resultsColumns, parts: []rowTable{
-		{name: "seats", columns: seatsColumns, order: ", seat"},
-		{name: "sheets", columns: sheetsColumns},
-	}},
-	{name: "plans", columns: plansColumns, parts: []rowTable{
-		{name: "plan_seats", columns: planSeatsColumns, order: ", desk, seat"},
-	}},
+// tables are all logged ones, parents before children.
+var tables = []table{
+	{"players", "id", "id", []string{"id", "uid", "name", "key", "merged", "guest"}},
+	{"leagues", "id", "id", []string{"id", "name", "key", "terms"}},
+	{"seasons", "id", "id", []string{"id", "league", "name", "key", "began", "terms", "closed", "champions"}},
+	{"results", "id", "id", []string{"id", "uid", "game", "state", "complete", "day", "time", "entered", "league", "season", "round", "venue", "note"}},
+	{"seats", "result", "result, seat", []string{"result", "seat", "player", "place", "points", "called"}},
+	{"sheets", "result", "result", []string{"result", "text", "sheet", "version", "origin"}},
+	{"plans", "id", "id", []string{"id", "league", "season", "round", "key"}},
+	{"plan_seats", "plan", "plan, table_no, seat", []string{"plan", "table_no", "seat", "player"}},
 }
 
-var (
-	resultsColumns   = []string{"id", "game", "state", "complete", "played", "zone", "entered", "league", "season", "round", "place", "note", "uid"}
-	seatsColumns     = []string{"result", "seat", "player", "place", "total", "exact", "called"}
-	sheetsColumns    = []string{"result", "text", "sheet", "version", "origin"}
-	plansColumns     = []string{"id", "league", "season", "round", "key"}
-	planSeatsColumns = []string{"plan", "desk", "seat", "player"}
-	commandsColumns  = []string{"id", "at", "who", "args", "what", "version", "undoes"}
-	versionsColumns  = []string{"command", "tbl", "id", "last", "before", "edited"}
-)
-
-var references = []engine.Reference{
-	{Table: "players", Key: "id", Column: "merged", Of: "players"},
-	{Table: "identities", Key: "id", Column: "player", Of: "players"},
-	{Table: "identities", Key: "id", Column: "result", Of: "results"},
-	{Table: "league_seasons", Key: "id", Column: "league", Of: "leagues"},
-	{Table: "league_seasons", Key: "id", Column: "season", Of: "seasons"},
-	{Table: "results", Key: "id", Column: "league", Of: "leagues"},
-	{Table: "results", Key: "id", Column: "season", Of: "seasons"},
-	{Table: "seats", Key: "result", Column: "player", Of: "players"},
-	{Table: "all_seats", Key: "result", Column: "result", Of: "all_results"},
-	{Table: "all_sheets", Key: "result", Column: "result", Of: "all_results"},
-	{Table: "all_plan_seats", Key: "plan", Column: "plan", Of: "all_plans"},
-	{Table: "plans", Key: "id", Column: "league", Of: "leagues"},
-	{Table: "plans", Key: "id", Column: "season", Of: "seasons"},
-	{Table: "plan_seats", Key: "plan", Column: "player", Of: "players"},
-	{Table: "commands", Key: "id", Column: "undoes", Of: "commands"},
-	{Table: "versions", Key: "command", Column: "command", Of: "commands"},
+// tableOf finds a logged table by its name.
+func tableOf(name string) *table {
+	for i := range tables {
+		if tables[i].name == name {
+			return &tables[i]
+		}
+	}
+	panic("no logged table is called " + name)
 }
 
-// numbered are the tables whose rows have numbers. The table arbiter has a
-// counter for each.
-var numbered = []string{"commands", "players", "leagues", "seasons", "results", "identities", "league_seasons", "plans"}
-
-func numberedTables() []engine.Numbered {
-	list := make([]engine.Numbered, len(numbered))
-	for i, name := range numbered {
-		list[i] = engine.Numbered{Counter: name, Table: stored(name)}
+// statements are the statements of the schema, for an engine.
+func statements(server bool) []string {
+	text := schema
+	if server { // numbers of 64 bits, and texts compared byte by byte, as SQLite does
+		text = strings.NewReplacer("INTEGER", "BIGINT", ") WITHOUT ROWID", ")", " TEXT", ` TEXT COLLATE "C"`).Replace(text)
+	}
+	var list []string
+	for _, one := range strings.SplitAfter(text, ";\n") {
+		if one = strings.TrimSpace(one); one != "" {
+			list = append(list, one)
+		}
 	}
 	return list
-}
-
-// storedTables are all tables. A table comes before those that refer to it.
-func storedTables() []engine.Table {
-	tables := []engine.Table{{Name: "arbiter", Columns: append([]string{"id"}, numbered...), Key: "id"}}
-	for _, t := range rowTables {
-		tables = append(tables, engine.Table{Name: "all_" + t.name, Columns: append(slices.Clone(t.columns), "gone"), Key: "id"})
-		for _, of := range t.parts {
-			tables = append(tables, engine.Table{Name: "all_" + of.name, Columns: of.columns, Key: of.columns[0] + of.order})
-		}
-	}
-	return append(tables,
-		engine.Table{Name: "commands", Columns: commandsColumns, Key: "id"},
-		engine.Table{Name: "versions", Columns: versionsColumns, Key: "command, tbl, id"})
-}
-
-// stored is the table in which the rows of a view are stored.
-func stored(view string) string {
-	for i := range rowTables {
-		for _, of := range rowTables[i].all() {
-			if of.name == view {
-				return "all_" + view
-			}
-		}
-	}
-	return view
-}
-
-// all are the table and its parts.
-func (r *rowTable) all() []rowTable { return append([]rowTable{*r}, r.parts...) }
-
-// rowTableOf is the table of a name; nil where there is none.
-func rowTableOf(name string) *rowTable {
-	for i := range rowTables {
-		if rowTables[i].name == name {
-			return &rowTables[i]
-		}
-	}
-	return nil
 }

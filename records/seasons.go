@@ -1,204 +1,441 @@
 package records
 
 import (
+	"cmp"
 	"context"
+	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
-	"strings"
+	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
 )
 
-// A LeagueSeason is a part of a league's results. A season that was opened has terms of
-// its own. Others, which only results name, play by those of the league.
-type LeagueSeason struct {
-	Name      string            `json:"name"` // "" for results without a season
-	First     string            `json:"from"` // of the first result
-	Last      string            `json:"to"`
-	Results   int               `json:"results"` // void ones apart
-	State     SeasonState       `json:"state"`
-	From      string            `json:"began,omitempty"`    // its first day, as 2026-09-01
-	Terms     *league.FullTerms `json:"terms,omitempty"`    // its own
-	Champions []string          `json:"champions,omitzero"` // of a closed one, who have the first place
+// today is the day of the evening that is being played: after midnight, still the day before.
+func (s *Store) today() string { return league.Today(s.now()) }
+
+// opened are the seasons of a league that were opened, in the order of their first days.
+func (n *names) opened(of int64) []*seasonRow {
+	var list []*seasonRow
+	for _, x := range n.seasons {
+		if x.league == of && x.began != "" {
+			list = append(list, x)
+		}
+	}
+	slices.SortStableFunc(list, func(a, b *seasonRow) int { return cmp.Compare(a.began, b.began) })
+	return list
 }
 
-// A SeasonState is what a season is; "" for one that was never opened.
-type SeasonState string
-
-// The states of seasons. Among the open ones one is current; see Filter.
-const (
-	SeasonCurrent SeasonState = "current"
-	SeasonOpen    SeasonState = "open"
-	SeasonClosed  SeasonState = "closed"
-)
-
-// today is the day of a game that is played now.
-func (s *Store) today() string { return league.Today(s.Now()) }
-
-// currentSeason is the season that a league plays on a day: the newest open one that
-// had begun, else the first open one; nil where none is open.
-func currentSeason(list []leagueSeason, day string) *leagueSeason {
-	var current *leagueSeason
-	for i := range list {
-		if x := &list[i]; !x.closed && (current == nil || x.began <= day) {
+// currentSeason is the season that a league plays on a day: the newest open one that had begun,
+// else the first open one; nil where none is open.
+func currentSeason(list []*seasonRow, day string) *seasonRow {
+	var current *seasonRow
+	for _, x := range list {
+		if !x.closed && (current == nil || x.began <= day) {
 			current = x
 		}
 	}
 	return current
 }
 
-// seasonOn is the season to which a result of a day belongs: the newest that had begun,
-// even a closed one. The last one, once it is closed, takes no more: what comes later
-// belongs to the newest open one. It is nil for none.
-func seasonOn(list []leagueSeason, day string) *leagueSeason {
-	var newest, open *leagueSeason
-	for i := range list {
-		if x := &list[i]; x.began <= day {
+// seasonOn is the season to which a result of a day belongs: the newest that had begun, even a
+// closed one. The last one, once it is closed, takes no more: what comes later belongs to the
+// newest open one. It is nil for none.
+func seasonOn(list []*seasonRow, day string) *seasonRow {
+	var newest, open *seasonRow
+	for _, x := range list {
+		if x.began <= day {
 			newest = x
 			if !x.closed {
 				open = x
 			}
 		}
 	}
-	if newest != nil && newest.closed && newest == &list[len(list)-1] {
+	if newest != nil && newest.closed && newest == list[len(list)-1] {
 		return open
 	}
 	return newest
 }
 
-// shownSeason is the season that the tables of a league show: the current one;
-// where none is open, or as of an earlier day, the newest that had begun. It is
-// nil for a league without seasons.
-func (s *Store) shownSeason(list []leagueSeason, asOf string) *leagueSeason {
+// shownSeason is the season that the tables of a league show today: the current one; where none
+// is open, or as of an earlier day, the newest that had begun. It is nil for a league without
+// seasons.
+func shownSeason(list []*seasonRow, asOf, today string) *seasonRow {
 	if len(list) == 0 {
 		return nil
 	}
 	if asOf == "" {
-		if x := currentSeason(list, s.today()); x != nil {
-			return x
-		}
-		return &list[len(list)-1]
+		return cmp.Or(currentSeason(list, today), list[len(list)-1])
 	}
-	shown := &list[0]
-	for i := range list {
-		if list[i].began <= asOf {
-			shown = &list[i]
+	shown := list[0]
+	for _, x := range list {
+		if x.began <= asOf {
+			shown = x
 		}
 	}
 	return shown
 }
 
-// pickSeason makes the filter pick the season that tables of its league show,
-// unless it names one or wants all. It tells the terms of what is picked, and the
-// state of the season; see Standings.
-func (s *Store) pickSeason(ctx context.Context, f *Filter) (_ league.Terms, state string, _ error) {
+// pickSeason makes the filter pick the season that tables of its league show, unless it names
+// one or wants all. It returns the terms of what is picked, and the state of the season: "all"
+// for all seasons of a league that has any.
+func (s *Store) pickSeason(n *names, f *Filter) (terms league.Terms, state string, err error) {
 	if f.League == "" {
-		return league.Terms{}, "", nil
+		return terms, "", nil
 	}
-	g, err := s.names(ctx)
+	l, err := n.findLeague(f.League)
 	if err != nil {
-		return league.Terms{}, "", err
+		return terms, "", err
 	}
-	l, err := g.league(f.League)
-	if err != nil {
-		return league.Terms{}, "", err
-	}
-	list := g.seasonsOf(l.ID)
-	if f.AllSeasons {
-		if len(list) > 0 {
-			state = "all"
+	list := n.opened(l.id)
+	var x *seasonRow
+	switch {
+	case f.AllSeasons && len(list) > 0:
+		state = "all"
+	case f.AllSeasons:
+	case f.Season == "":
+		x = shownSeason(list, f.AsOf, s.today())
+	default:
+		if x = n.seasonCalled(l.id, f.Season); x != nil && x.began == "" {
+			x = nil
 		}
-		return l.Terms.Terms, state, nil
-	}
-	var x *leagueSeason
-	if f.Season == "" {
-		x = s.shownSeason(list, f.AsOf)
-	} else if i := slices.IndexFunc(list, func(x leagueSeason) bool { return score.SameName(x.name, f.Season) }); i >= 0 {
-		x = &list[i]
 	}
 	if x == nil {
-		return l.Terms.Terms, "", nil
-	}
-	if state = stateOf(x.closed); !x.closed && x == s.shownSeason(list, "") {
-		state = "current"
+		terms, err = parseTerms(l.terms.String)
+		return terms, state, err
 	}
 	f.Season = x.name
-	return x.terms, state, nil
+	switch {
+	case x.closed:
+		state = "closed"
+	case x == shownSeason(list, "", s.today()):
+		state = "current"
+	default:
+		state = "open"
+	}
+	terms, err = parseTerms(x.terms)
+	return terms, state, err
 }
 
-// TermsOf are the terms that Standings takes for a filter: those of its season
-// where it has its own, else those of its league. It also tells the season that
-// the filter picks where it names none.
+// TermsOf are the terms that Standings takes for a filter: those of its season where it has its
+// own, else those of its league. It also tells the season that the filter picks where it names
+// none.
 func (s *Store) TermsOf(ctx context.Context, f Filter) (terms league.Terms, season string, err error) {
-	terms, _, err = s.pickSeason(ctx, &f)
+	n, err := s.names(ctx)
+	if err != nil {
+		return terms, "", err
+	}
+	terms, _, err = s.pickSeason(n, &f)
 	return terms, f.Season, err
 }
 
-// TermsOfResult are the terms by which tables count a result: those of its season where
-// that has its own, else those of its league, else the usual ones.
+// TermsOfResult are the terms by which tables count a result: those of its season where that
+// has its own, else those of its league, else the usual ones.
 func (s *Store) TermsOfResult(ctx context.Context, r *league.Result) (league.Terms, error) {
-	g, err := s.names(ctx)
+	n, err := s.names(ctx)
 	if err != nil {
 		return league.Terms{}, err
 	}
-	of := g.label("leagues", r.League)
-	list := g.seasonsOf(of)
-	if i := slices.IndexFunc(list, func(x leagueSeason) bool { return score.SameName(x.name, r.Season) }); i >= 0 {
-		return list[i].terms, nil
+	l := n.leagueCalled(r.League)
+	if l == nil {
+		return league.Terms{}, nil
 	}
-	return readTerms(g.terms[of])
+	if x := n.seasonCalled(l.id, r.Season); x != nil && x.began != "" {
+		return parseTerms(x.terms)
+	}
+	return parseTerms(l.terms.String)
 }
 
-// CurrentSeasons tells the open season to which a result of a league goes that names
-// none, by its day; "" for none. Own tells whether the league, which may be unknown, has
-// seasons with their own terms at all.
-func (s *Store) CurrentSeasons(ctx context.Context) (current func(of, day string) (season string, own bool), err error) {
-	g, err := s.names(ctx)
+// A Calendar has the seasons of all leagues that were opened, as they were at one instant.
+type Calendar struct{ seasons map[string][]*seasonRow } // by the key of the league's name
+
+// Calendar reads the seasons of all leagues.
+func (s *Store) Calendar(ctx context.Context) (Calendar, error) {
+	n, err := s.names(ctx)
+	if err != nil {
+		return Calendar{}, err
+	}
+	c := Calendar{map[string][]*seasonRow{}}
+	for _, l := range n.leagues {
+		c.seasons[score.NameKey(l.name)] = n.opened(l.id)
+	}
+	return c, nil
+}
+
+// SeasonOn is the open season to which a result of a league goes that names none, by its day;
+// "" for none. own tells whether the league, which may be unknown, has seasons with terms of
+// their own at all.
+func (c Calendar) SeasonOn(of, day string) (season string, own bool) {
+	list := c.seasons[score.NameKey(of)]
+	if x := seasonOn(list, day); x != nil && !x.closed {
+		season = x.name
+	}
+	return season, len(list) > 0
+}
+
+// seasonOfDay is the season of a day of a league, nil for none; a closed one is refused.
+func (t *Tx) seasonOfDay(n *names, l *leagueRow, day string) (*seasonRow, error) {
+	x := seasonOn(n.opened(l.id), day)
+	if x != nil && x.closed {
+		return nil, &RefusedError{League: l.name, Season: x.name, Why: fmt.Sprintf("season %s of %s, the one of its day, is closed", x.name, l.name),
+			Do: "name another one with --season, or open it again:\n  " + t.s.hint("leagues", "reopen", l.name, x.name)}
+	}
+	return x, nil
+}
+
+// checkOpen refuses to change a result of a season that is closed. A command may fill the
+// seasons that it closes itself.
+func (t *Tx) checkOpen(n *names, season int64) error {
+	x := n.season[season]
+	if x == nil || !x.closed || t.noted[fmt.Sprint("seasons ", x.id)] {
+		return nil
+	}
+	name := ""
+	if l := n.league[x.league]; l != nil {
+		name = l.name
+	}
+	return &RefusedError{League: name, Season: x.name, Why: fmt.Sprintf("season %s of %s is closed, so its results stay as they are", x.name, name),
+		Do: "to change them:\n  " + t.s.hint("leagues", "reopen", name, x.name)}
+}
+
+// championsOf are the names of the champions of a closed season.
+func (n *names) championsOf(x *seasonRow) []string {
+	var ids []int64
+	_ = json.Unmarshal([]byte(x.champions), &ids) // a season without champions has no text
+	list := []string{}
+	for _, id := range ids {
+		if n.player[id] != nil {
+			list = append(list, n.who(id).name)
+		}
+	}
+	return list
+}
+
+// findOpened is a season of a league that was opened.
+func (t *Tx) findOpened(n *names, l *leagueRow, season string) (*seasonRow, error) {
+	x := n.seasonCalled(l.id, season)
+	if x != nil && x.began != "" {
+		return x, nil
+	}
+	if x == nil || !x.used {
+		missing := &NotFoundError{Kind: "season", Name: season}
+		for _, x := range n.seasons {
+			if x.league == l.id && x.used {
+				missing.Known = append(missing.Known, x.name)
+			}
+		}
+		return nil, missing
+	}
+	return nil, &RefusedError{Why: fmt.Sprintf("season %s of %s was never opened, so it plays by the league's terms", x.name, l.name),
+		Do: "to give it its own:\n  " + t.s.hint("leagues", "open", l.name, x.name)}
+}
+
+// OpenSeason begins a season of a league, with the league's terms of now. from is its first
+// day, as 2026-09-01; "" is the day of its first result, else today. Results that this leaves
+// outside their season are remarked.
+func (t *Tx) OpenSeason(of, season, from string) error {
+	n, err := t.readNames()
+	if err != nil {
+		return err
+	}
+	l, err := n.findLeague(of)
+	if err != nil {
+		return err
+	}
+	if x := n.seasonCalled(l.id, season); x != nil && x.closed {
+		return &RefusedError{Why: fmt.Sprintf("season %s of %s is closed", x.name, l.name), Do: "to open it again:\n  " + t.s.hint("leagues", "reopen", l.name, x.name)}
+	} else if x != nil && x.began != "" {
+		return refuse("season %s of %s is open already", x.name, l.name)
+	}
+	before := n.opened(l.id)
+	x, err := t.enterSeason(l.id, season)
+	if err == nil {
+		err = t.openSeason(l, x, from)
+	}
+	if err != nil {
+		return err
+	}
+	return t.remarkOutside(l, before)
+}
+
+// openSeason gives a season a first day, and the terms of its league.
+func (t *Tx) openSeason(l *leagueRow, x *seasonRow, from string) error {
+	if from == "" {
+		from = t.s.today()
+		first, err := listed[string](t.ctx, t.tx, `SELECT day FROM results WHERE season = $1 AND state <> 'void' ORDER BY day LIMIT 1`, x.id)
+		if err != nil {
+			return err
+		}
+		if len(first) > 0 {
+			from = min(from, first[0])
+		}
+	}
+	if !isDay(from) {
+		return refuse("%q is no date; expected one as 2026-09-01", from)
+	}
+	return t.Update("seasons", x.id, map[string]any{"began": from, "terms": cmp.Or(l.terms.String, "{}")})
+}
+
+// isDay tells whether a text is a day as 2026-09-01.
+func isDay(text string) bool {
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
+}
+
+// EditSeason changes what an open season plays by, and its first day where from is not "".
+func (t *Tx) EditSeason(of, season, from string, change func(*league.Terms)) error {
+	n, err := t.readNames()
+	if err != nil {
+		return err
+	}
+	l, err := n.findLeague(of)
+	if err != nil {
+		return err
+	}
+	x, err := t.findOpened(n, l, season)
+	if err != nil {
+		return err
+	}
+	if err := t.checkOpen(n, x.id); err != nil {
+		return err
+	}
+	if from = cmp.Or(from, x.began); !isDay(from) {
+		return refuse("%q is no date; expected one as 2026-09-01", from)
+	}
+	terms, err := parseTerms(x.terms)
+	if err != nil {
+		return err
+	}
+	change(&terms)
+	text, err := t.storedTerms(&terms)
+	if err != nil || from == x.began && text == x.terms {
+		return err
+	}
+	before := n.opened(l.id)
+	if err := t.Update("seasons", x.id, map[string]any{"began": from, "terms": text}); err != nil {
+		return err
+	}
+	return t.remarkOutside(l, before)
+}
+
+// CloseSeason ends a season of a league, and tells its champions: whoever has the first place
+// of its table. From then on its results cannot be changed. A season that only results name
+// gets the league's terms of now.
+func (t *Tx) CloseSeason(of, season string) (champions []string, err error) {
+	n, err := t.readNames()
 	if err != nil {
 		return nil, err
 	}
-	return func(of, day string) (season string, own bool) {
-		list := g.seasonsOf(g.label("leagues", of))
-		if x := seasonOn(list, day); x != nil && !x.closed {
-			season = x.name
+	l, err := n.findLeague(of)
+	if err != nil {
+		return nil, err
+	}
+	x := n.seasonCalled(l.id, season)
+	switch {
+	case x == nil || !x.used:
+		_, err := t.findOpened(n, l, season)
+		return nil, err
+	case x.closed:
+		return nil, refuse("season %s of %s is closed already", x.name, l.name)
+	case x.began == "":
+		if err := t.openSeason(l, x, ""); err != nil {
+			return nil, err
 		}
-		return season, len(list) > 0
-	}, nil
-}
-
-// championNames are the names of the champions of a closed season.
-func (x *leagueSeason) championNames(people *roster) []string {
-	names := make([]string, len(x.champions))
-	for i, id := range x.champions {
-		names[i] = people.Name(id)
 	}
-	return names
-}
-
-// neverOpened is the error of a season that has no terms of its own.
-func (t *Tx) neverOpened(l League, season string) error {
-	season = strings.TrimSpace(season)
-	return &RefusedError{Why: fmt.Sprintf("season %s of %s was never opened, so it plays by the league's terms", season, l.Name),
-		Do: "to give it its own:\n  " + t.s.Hint("leagues", "open", l.Name, season)}
-}
-
-// A League is a competition and what it plays by.
-type League struct {
-	ID        int64                     `json:"-"`
-	Name      string                    `json:"name"`
-	Terms     league.FullTerms          `json:"terms"`
-	Results   int                       `json:"results"`   // void ones apart
-	Contested int                       `json:"contested"` // of them
-	Seasons   score.Array[LeagueSeason] `json:"seasons"`
-}
-
-// league finds a league by its name.
-func (g *register) league(name string) (l League, err error) {
-	if l.ID, err = g.idOf("leagues", name); err != nil {
-		return l, err
+	if err := t.remarkUnsettled(l.name, x.name); err != nil {
+		return nil, err
 	}
-	l.Name = g.leagues[l.ID]
-	l.Terms.Terms, err = readTerms(g.terms[l.ID])
-	return l, err
+	table, err := t.View().Standings(t.ctx, Filter{League: l.name, Season: x.name}, nil)
+	if err != nil {
+		return nil, err
+	}
+	ids := []int64{}
+	champions = []string{}
+	for _, row := range table.Rows {
+		if row.Place == 1 {
+			ids, champions = append(ids, row.Player), append(champions, row.Name)
+		}
+	}
+	text, err := jsonText(ids)
+	if err != nil {
+		return nil, err
+	}
+	return champions, t.Update("seasons", x.id, map[string]any{"closed": int64(1), "champions": text})
+}
+
+// remarkUnsettled says what of a season that is closed was never settled.
+func (t *Tx) remarkUnsettled(of, season string) error {
+	results, err := t.View().Results(t.ctx, Filter{League: of, Season: season})
+	if err != nil {
+		return err
+	}
+	open := map[string][]string{}
+	for _, r := range results {
+		switch {
+		case r.State == league.Contested:
+			open["contested, counting for nothing"] = append(open["contested, counting for nothing"], fmt.Sprintf("#%d", r.ID))
+		case r.State == league.Confirmed && !league.Unplayed(r.Game) && r.Seats[0].Place == 0:
+			open["unfinished, counting for nothing"] = append(open["unfinished, counting for nothing"], fmt.Sprintf("#%d", r.ID))
+		}
+	}
+	for _, is := range slices.Sorted(maps.Keys(open)) {
+		t.remark("%s: %s", is, score.And(open[is]))
+	}
+	left, err := t.View().roundsLeft(t.ctx, of, season, "")
+	for _, r := range left {
+		t.remark("round %s: %s of %d without a result", r.Round, score.Counted(r.Tables, "table"), r.Of)
+	}
+	return err
+}
+
+// ReopenSeason lets the results of a closed season be changed again.
+func (t *Tx) ReopenSeason(of, season string) error {
+	n, err := t.readNames()
+	if err != nil {
+		return err
+	}
+	l, err := n.findLeague(of)
+	if err != nil {
+		return err
+	}
+	x, err := t.findOpened(n, l, season)
+	if err != nil {
+		return err
+	}
+	if !x.closed {
+		return refuse("season %s of %s is open already", x.name, l.name)
+	}
+	return t.Update("seasons", x.id, map[string]any{"closed": int64(0), "champions": nil})
+}
+
+// remarkOutside says how many results of the open seasons of a league are of days outside their
+// season, which they were not among its seasons before.
+func (t *Tx) remarkOutside(l *leagueRow, before []*seasonRow) error {
+	n, err := t.readNames()
+	if err != nil {
+		return err
+	}
+	now := n.opened(l.id)
+	results, err := t.View().Results(t.ctx, Filter{League: l.name, NotVoid: true})
+	if err != nil {
+		return err
+	}
+	inside := func(list []*seasonRow, x *seasonRow, day string) bool {
+		on := seasonOn(list, day)
+		return len(list) == 0 || on != nil && on.id == x.id
+	}
+	for _, x := range slices.Backward(now) {
+		var outside []*league.Result
+		for _, r := range results {
+			if score.SameName(r.Season, x.name) && inside(before, x, r.Day) && !inside(now, x, r.Day) {
+				outside = append(outside, r)
+			}
+		}
+		if len(outside) > 0 && !x.closed {
+			t.remark("season %s of %s: %s now outside its days, the first #%d of %s", x.name, l.name, score.Counted(len(outside), "result"), outside[0].ID, outside[0].Day)
+		}
+	}
+	return nil
 }

@@ -9,9 +9,9 @@ import (
 	"arbiter/score"
 )
 
-// Every result and every player has one identity, a UUID in small letters, which never
-// changes. An import asks for it. What a file knows a game by in words becomes a UUID of
-// version 5, so that the same words are the same game in all records.
+// Every result and every player has one identity, a UUID in small letters, which never changes.
+// What a file knows a game by in words becomes a UUID of version 5, so that the same words are
+// the same game in all records.
 
 // Sources of identities in words.
 const (
@@ -26,12 +26,6 @@ const (
 
 // space is the name space of the identities.
 var space = uuid.NewSHA1(uuid.NameSpaceURL, []byte("https://arbiter.invalid/records"))
-
-// NewUID is the identity of something that nobody can read twice.
-func NewUID() (string, error) {
-	id, err := uuid.NewV7()
-	return id.String(), err
-}
 
 // UIDOf is the identity that a source gives in words, for a game or, where game is "", for
 // something that belongs to none. Words that are a UUID are taken as they stand.
@@ -70,14 +64,9 @@ func TextUID(game, text string) string { return textUID(game, text, 1) }
 // textUID is the same of a text that may come several times. Without a date it may be another
 // game each time: number counts equal ones of a command, from 1.
 func textUID(game, text string, number int) string {
-	if hasDate(text) {
+	head, _, _ := strings.Cut(text, "\n\n")
+	if strings.HasPrefix(head, "date:") || strings.Contains(head, "\ndate:") {
 		return wordsUID(sourceText, score.NameKey(game), text)
 	}
 	return wordsUID(sourceText, score.NameKey(game), text, strconv.Itoa(number))
-}
-
-// hasDate tells whether a position's headers say a date.
-func hasDate(text string) bool {
-	head, _, _ := strings.Cut(text, "\n\n")
-	return strings.HasPrefix(head, "date:") || strings.Contains(head, "\ndate:")
 }

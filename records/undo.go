@@ -1,258 +1,215 @@
 package records
 
 import (
+	"database/sql"
+	"encoding/json"
+	"errors"
 	"fmt"
-	"reflect"
-	"strconv"
+	"slices"
+	"strings"
 	"time"
-
-	"arbiter/records/engine"
 )
 
-// Undo takes back a whole command and returns it; for 0, the newest one in force.
-// An undo is a command like any other and can be taken back too. Where a later
-// command changed the same rows, that one must be taken back first.
-func (t *Tx) Undo(id int64) (e Entry, err error) {
-	h, err := t.history()
+// Undo takes a command back, for 0 the newest one in force that is no undo, and returns it. An
+// undo is a command like any other, which can be taken back alike. What the command changed is
+// put back as it was before it. An undo of an undo stands for the command that it put in force.
+func (t *Tx) Undo(id int64) (Entry, error) {
+	undoes, err := t.undos()
 	if err != nil {
 		return Entry{}, err
 	}
 	if id == 0 {
-		if id = h.newest(); id == 0 {
-			return Entry{}, refuse("there is no command left to take back")
+		if id, err = t.newest(undoes); err != nil {
+			return Entry{}, err
 		}
 	}
-	e, ok := h.entries[id]
-	if !ok {
-		return Entry{}, &NotFoundError{Kind: "command", Name: strconv.FormatInt(id, 10)}
-	}
-	head := h.head(id)
-	if by := h.undone[head]; by != 0 {
-		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) is taken back already", id, e.What), Do: "to bring it back:\n  " + t.s.Hint("records", "undo", by)}
-	}
-	by, err := t.laterChange(h, head)
+	e, err := t.View().entry(t.ctx, id)
 	if err != nil {
 		return Entry{}, err
 	}
-	if later := h.entries[by]; by != 0 {
-		return Entry{}, &RefusedError{Later: by, Why: fmt.Sprintf("command #%d (%s) cannot be taken back alone: #%d (%s, %s) changed the same later; take that back first",
-			id, e.What, by, later.What, later.At.Format(time.DateOnly))}
+	if id >= t.id {
+		return Entry{}, &NotFoundError{Kind: "command", Name: fmt.Sprint(id)}
 	}
-	t.undoes = head
-	if err := t.revert(h, head); err != nil {
-		return e, err
+	chain := chainOf(undoes, id)
+	newest := chain[len(chain)-1]
+	if newest != id && (id != chain[0] || len(chain)%2 == 0) {
+		return Entry{}, &RefusedError{Later: newest, Why: fmt.Sprintf("command #%d (%s) is taken back already", id, e.What), Do: "to bring it back:\n  " + t.s.hint("records", "undo", newest)}
 	}
-	if !t.Changed() {
-		return Entry{}, refuse("command #%d (%s) did nothing that can be taken back alone", id, e.What)
+	if err := t.checkLater(undoes, newest, e); err != nil {
+		return Entry{}, err
 	}
-	return e, nil
+	if err := t.checkClosed(newest, e); err != nil {
+		return Entry{}, err
+	}
+	if err := t.putBack(newest); err != nil {
+		return Entry{}, t.orRefused(err)
+	}
+	if err := t.checkClosed(newest, e); err != nil {
+		return Entry{}, err
+	}
+	if err := t.checkPeople(); err != nil {
+		return Entry{}, err
+	}
+	return e, t.mark(append(chain, t.id))
 }
 
-// UndoTouches are the numbers of the results that Undo of a command would bring back, take
-// back or change, in order; none where Undo would refuse. Of a merge they are those of the
-// player who was merged: whom that row stands for is not what it was before.
-func (t *Tx) UndoTouches(id int64) (ids []int64, err error) {
-	h, err := t.history()
+// newest is the command that was put in force last, not counting undos.
+func (t *Tx) newest(undoes map[int64]int64) (int64, error) {
+	all, err := listed[int64](t.ctx, t.tx, `SELECT id FROM commands WHERE id < $1 AND undoes IS NULL ORDER BY id`, t.id)
+	if err != nil {
+		return 0, err
+	}
+	newest, last := int64(0), int64(0)
+	for _, id := range all {
+		if chain := chainOf(undoes, id); len(chain)%2 == 1 && chain[len(chain)-1] > last {
+			newest, last = id, chain[len(chain)-1]
+		}
+	}
+	if newest == 0 {
+		return 0, refuse("there is no command left to take back")
+	}
+	return newest, nil
+}
+
+// UndoTouches are the numbers of the results that the undo of a command would bring back, take
+// back or change, in order. Of a merge they are those of whoever was merged.
+func (t *Tx) UndoTouches(id int64) ([]int64, error) {
+	undoes, err := t.undos()
 	if err != nil {
 		return nil, err
 	}
 	if id == 0 {
-		id = h.newest()
+		if id, err = t.newest(undoes); err != nil {
+			return nil, err
+		}
 	}
-	head := h.head(id)
-	if h.undone[head] != 0 {
-		return nil, nil
-	}
-	return ids, t.Each(func(row engine.Record) error {
-		for n := row.Int(0); n <= row.Int(1); n++ {
+	chain := chainOf(undoes, id)
+	var ids []int64
+	err = each(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var first, last int64
+		err := rows.Scan(&first, &last)
+		for n := first; n <= last; n++ {
 			ids = append(ids, n)
 		}
-		return nil
-	}, `SELECT id, last FROM versions WHERE command = $1 AND tbl = 'results'
-		UNION SELECT s.result, s.result FROM versions v JOIN players p ON p.id = v.id JOIN seats s ON s.player = p.id
-			WHERE v.command = $1 AND v.tbl = 'players' AND v.before IS NOT NULL AND (p.merged IS NOT NULL) = (v.before LIKE '%"merged":null%')
-		ORDER BY 1`, head)
+		return err
+	}, `SELECT id, last FROM changes WHERE command = $1 AND tbl IN ('results', 'seats', 'sheets')
+		UNION SELECT s.result, s.result FROM changes c JOIN seats s ON s.player = c.id WHERE c.command = $1 AND c.tbl = 'players'`, chain[len(chain)-1])
+	slices.Sort(ids)
+	return slices.Compact(ids), err
 }
 
-// laterChange is the newest later command that changed a row which the given one had
-// changed; 0 for none. Names that the given command entered do not count: they stay
-// while others use them. Two versions overlap where the first row of one lies in the
-// other, so the two queries look by first rows. The + keeps SQLite from using the index
-// by command, which would find too many rows.
-func (t *Tx) laterChange(h *history, id int64) (int64, error) {
-	const mine = ` AND NOT (c.before IS NULL AND c.tbl IN ('players', 'leagues', 'seasons'))`
-	later, err := t.Numbers(`SELECT l.command FROM versions c CROSS JOIN versions l
-			WHERE c.command = $1 AND l.tbl = c.tbl AND l.id BETWEEN c.id AND c.last AND +l.command > $1`+mine+`
-		UNION SELECT l.command FROM versions l CROSS JOIN versions c
-			WHERE l.command > $1 AND l.id < l.last AND c.tbl = l.tbl AND c.id BETWEEN l.id AND l.last AND +c.command = $1`+mine+`
-		ORDER BY 1`, id)
-	return h.inForce(id, later), err
+// undos are the commands that undo another: which, by their numbers.
+func (t *Tx) undos() (map[int64]int64, error) {
+	undoes := map[int64]int64{}
+	return undoes, each(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var id, of int64
+		err := rows.Scan(&id, &of)
+		undoes[id] = of
+		return err
+	}, `SELECT id, undoes FROM commands WHERE undoes IS NOT NULL`)
 }
 
-// A run is rows of a table that came or went together.
-type run struct {
-	table    string
+// chainOf is a command that is no undo, its undo, the undo of that and so on, of which the
+// given one is a part. Where the chain has an odd length the command is in force.
+func chainOf(undoes map[int64]int64, id int64) []int64 {
+	for undoes[id] != 0 {
+		id = undoes[id]
+	}
+	chain := []int64{id}
+	undone := map[int64]int64{}
+	for by, of := range undoes {
+		undone[of] = by
+	}
+	for undone[id] != 0 {
+		id = undone[id]
+		chain = append(chain, id)
+	}
+	return chain
+}
+
+// checkLater refuses to undo a command where a later one changed the same rows. A command and
+// its undo, both later, leave things as they were: they are no hindrance.
+func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
+	later, err := listed[int64](t.ctx, t.tx, `SELECT DISTINCT b.command FROM changes a `+t.s.crossJoin()+` changes b
+		WHERE a.command = $1 AND b.tbl = a.tbl AND b.last >= a.id AND b.id <= a.last AND b.command > $1 AND b.command < $2 ORDER BY b.command`, id, t.id)
+	if err != nil {
+		return err
+	}
+	for _, c := range slices.Backward(later) {
+		chain := chainOf(undoes, c)
+		after := slices.DeleteFunc(slices.Clone(chain), func(c int64) bool { return c <= id })
+		if len(after)%2 == 0 {
+			continue
+		}
+		by, err := t.View().entry(t.ctx, after[len(after)-1])
+		if err != nil {
+			return err
+		}
+		return &RefusedError{Later: by.ID, Why: fmt.Sprintf("command #%d (%s) cannot be taken back alone: #%d (%s, %s) changed the same later; take that back first",
+			e.ID, e.What, by.ID, by.What, by.At.Format(time.DateOnly))}
+	}
+	return nil
+}
+
+// crossJoin joins two tables so that SQLite drives from the first one.
+func (s *Store) crossJoin() string {
+	if s.server {
+		return ","
+	}
+	return "CROSS JOIN"
+}
+
+// A change is a row of the table changes.
+type change struct {
+	of       *table
 	id, last int64
+	before   string // "" for no rows
 }
 
-// revert takes a command's changes back: rows that came go, those that went come, and
-// changed rows become what they were. Seasons come and go before results, which must not
-// be of a closed one. Names that were entered stay; only former names come and go, those that come
-// last, when their keys are free.
-func (t *Tx) revert(h *history, id int64) error {
-	t.loadClosed() // before seasons come and go
-	var runs []run
-	err := t.Each(func(row engine.Record) error {
-		if rowTableOf(row.Text(0)) == nil {
-			return fmt.Errorf("the log names an unknown table %q", row.Text(0))
-		}
-		runs = append(runs, run{row.Text(0), row.Int(1), row.Int(2)})
-		return nil
-	}, `SELECT tbl, id, last FROM versions WHERE command = $1 AND before IS NULL ORDER BY tbl, id`, id)
+// putBack notes the rows that a command changed as they are now, takes them away, and inserts
+// those that were there before it.
+func (t *Tx) putBack(id int64) error {
+	t.names = nil
+	var list []change
+	err := each(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var name string
+		var c change
+		err := rows.Scan(&name, &c.id, &c.last, &c.before)
+		c.of = tableOf(name)
+		list = append(list, c)
+		return err
+	}, `SELECT tbl, id, last, coalesce(before, '') FROM changes WHERE command = $1 ORDER BY tbl, id`, id)
 	if err != nil {
 		return err
 	}
-	for _, r := range runs {
-		if err := t.reverse(r, id); err != nil {
-			return err
-		}
-	}
-	if err := t.readNames(); err != nil {
-		return err
-	}
-	for _, table := range rowTables {
-		if err := t.bringBack(&table, id); err != nil {
-			return err
-		}
-	}
-	for _, r := range runs {
-		switch r.table {
-		case "players":
-			if err = t.toggleFormer(r, id, fmt.Sprint(`gone = `, id)); err == nil {
-				err = t.unmarkGuests(h, r, id)
-			}
-		case "leagues":
-			err = t.unmakeAll(h, r, id)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if err := t.bringNames(h); err != nil {
-		return err
-	}
-	return t.readNames()
-}
-
-// toggleFormer takes former names out, or brings them back.
-func (t *Tx) toggleFormer(r run, by int64, which string) error {
-	former, err := t.Numbers(`SELECT id FROM all_players WHERE id BETWEEN $1 AND $2 AND uid IS NULL AND `+which+` ORDER BY id`, r.id, r.last)
-	for _, id := range former {
-		if err == nil {
-			err = t.toggle(run{r.table, id, id}, by)
-		}
-	}
-	return err
-}
-
-// reverse takes rows back that came by a command, or brings those back that went by it.
-func (t *Tx) reverse(r run, by int64) error {
-	switch r.table {
-	case "players":
-		return t.toggleFormer(r, by, `gone = 0`) // those that come back do so once their names are free
-	case "leagues", "seasons":
-		return nil
-	case "results":
-		var seasons []seasonKey
-		err := t.Each(func(row engine.Record) error {
-			seasons = append(seasons, seasonKey{row.Int(0), row.Int(1)})
-			return nil
-		}, `SELECT DISTINCT league, season FROM all_results WHERE id BETWEEN $1 AND $2`, r.id, r.last)
-		for _, of := range seasons {
-			if err == nil {
-				err = t.wantOpen(of.league, of.season)
+	for _, c := range list {
+		const most = 500 // keys that are noted together
+		for from := c.id; from <= c.last; from += most {
+			if err := t.note(c.of, from, min(from+most-1, c.last)); err != nil {
+				return err
 			}
 		}
-		if err != nil {
-			return err
-		}
 	}
-	return t.toggle(r, by)
-}
-
-// unmarkGuests takes the guest mark from the players of a run, which a command of other
-// records entered with it, unless they were changed since: a guest is listed without results.
-func (t *Tx) unmarkGuests(h *history, r run, by int64) error {
-	guests, err := t.Numbers(`SELECT id FROM players WHERE id BETWEEN $1 AND $2 AND guest = 1 ORDER BY id`, r.id, r.last)
-	for _, id := range guests {
-		var edits []int64
-		if err == nil {
-			edits, err = t.Numbers(`SELECT command FROM versions WHERE tbl = 'players' AND id = $1 AND command > $2 AND before IS NOT NULL ORDER BY command`, id, by)
-		}
-		if err == nil && h.inForce(by, edits) == 0 {
-			err = t.set("players", id, image{"guest": oneIf(false)})
-		}
-	}
-	return err
-}
-
-// unmakeAll lets the leagues of a run go that a command created.
-func (t *Tx) unmakeAll(h *history, r run, by int64) error {
-	made, err := t.Numbers(`SELECT id FROM all_leagues WHERE id BETWEEN $1 AND $2 AND made = 1 AND gone = 0 ORDER BY id`, r.id, r.last)
-	for _, id := range made {
-		if err == nil {
-			err = t.unmake(h, id, by)
-		}
-	}
-	return err
-}
-
-// unmake lets a league go that a command created, unless it was edited or used since.
-func (t *Tx) unmake(h *history, id, by int64) error {
-	edits, err := t.Numbers(`SELECT command FROM versions WHERE tbl = 'leagues' AND id = $1 AND command > $2 AND before IS NOT NULL ORDER BY command`, id, by)
-	if err != nil || h.inForce(by, edits) != 0 {
-		return err
-	}
-	used, err := t.Number(`SELECT `+isNeeded("leagues", nil)+` FROM all_leagues x WHERE id = $1`, id)
-	if err == nil && used > 0 {
-		err = refuse("the league %s is in use now; take back what uses it first", t.names.leagues[id])
-	}
-	if err != nil {
-		return err
-	}
-	return t.set("leagues", id, image{"made": oneIf(false)})
-}
-
-// bringNames brings names back that are in use again and whose rows somebody else had taken.
-func (t *Tx) bringNames(h *history) error {
-	if err := t.readNames(); err != nil {
-		return err
-	}
-	for _, table := range []string{"players", "leagues", "seasons"} {
-		var list []person
-		var keys []string
-		err := t.Each(func(row engine.Record) error {
-			list, keys = append(list, person{id: row.Int(0), name: row.Text(1)}), append(keys, row.Text(2))
-			return nil
-		}, `SELECT id, name, key FROM all_`+table+` x WHERE gone <> 0 AND `+isNeeded(table, nil)+` = 1 ORDER BY id`)
-		if err != nil {
-			return err
-		}
-		for i, p := range list {
-			if id, err := t.names.idOf(table, p.name); err == nil {
-				if table == "players" {
-					id = t.names.players[keys[i]] // the row of the name, not who it means
+	for i := range tables { // children first
+		of := &tables[len(tables)-1-i]
+		for _, c := range list {
+			if c.of == of {
+				if err := t.exec(`DELETE FROM `+of.name+` WHERE `+of.key+` BETWEEN $1 AND $2`, c.id, c.last); err != nil {
+					return err
 				}
-				return t.givenAway(h, table, id, p.name, keys[i])
 			}
-			err := t.freeName(table, keys[i])
-			if err == nil {
-				err = t.orConflict(func() error { return t.Exec(`UPDATE all_`+table+` SET gone = 0 WHERE id = $1`, p.id) })
+		}
+	}
+	for i := range tables {
+		for _, c := range list {
+			if c.of != &tables[i] || c.before == "" {
+				continue
 			}
-			if err == nil {
-				err = t.noteRows(table, p.id, p.id)
-			}
+			before, err := readImage(c.before)
 			if err != nil {
+				return fmt.Errorf("reading what c%d changed: %w", id, err)
+			}
+			if err := t.insert(c.of, before); err != nil {
 				return err
 			}
 		}
@@ -260,103 +217,95 @@ func (t *Tx) bringNames(h *history) error {
 	return nil
 }
 
-// givenAway refuses to bring a name back that a row has now, and says which command gave
-// it away: the last one by which the row came, or came to its key.
-func (t *Tx) givenAway(h *history, table string, id int64, name, key string) error {
-	var by int64
-	err := eachVersion(t.Ctx, t.Q, table, func(v oldVersion) error {
-		if v.before == nil || v.before.text("key") != key {
-			by = v.command
+// readImage reads rows that a change noted.
+func readImage(text string) (rows []Row, err error) {
+	d := json.NewDecoder(strings.NewReader(text))
+	d.UseNumber()
+	if err := d.Decode(&rows); err != nil {
+		return nil, err
+	}
+	for _, r := range rows {
+		for i, value := range r {
+			n, ok := value.(json.Number)
+			if !ok {
+				continue
+			}
+			if whole, err := n.Int64(); err == nil {
+				r[i] = whole
+			} else if r[i], err = n.Float64(); err != nil {
+				return nil, err
+			}
 		}
+	}
+	return rows, nil
+}
+
+// checkClosed refuses to undo a command where one of its results is of a closed season.
+func (t *Tx) checkClosed(id int64, e Entry) error {
+	var of, season string
+	err := t.tx.QueryRowContext(t.ctx, `SELECT coalesce(l.name, ''), s.name FROM changes c `+t.s.crossJoin()+` results r `+t.s.crossJoin()+` seasons s LEFT JOIN leagues l ON l.id = s.league
+		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND s.id = r.season AND s.closed = 1 LIMIT 1`, id).Scan(&of, &season)
+	if errors.Is(err, sql.ErrNoRows) {
 		return nil
-	}, ` AND $1 BETWEEN id AND last`, id)
+	}
 	if err != nil {
 		return err
 	}
-	e := h.entries[by]
-	return &RefusedError{Later: by, Why: fmt.Sprintf("the name %s was given away since, by #%d (%s, %s); take that back first", name, by, e.What, e.At.Format(time.DateOnly))}
+	return &RefusedError{League: of, Season: season, Why: fmt.Sprintf("command #%d (%s) is about results of season %s of %s, which is closed", e.ID, e.What, season, of),
+		Do: "to change them:\n  " + t.s.hint("leagues", "reopen", of, season)}
 }
 
-// toggle takes rows out that are there, and brings those back that the command took out.
-func (t *Tx) toggle(r run, by int64) error {
-	err := t.orConflict(func() error {
-		return t.Exec(`UPDATE all_`+r.table+` SET gone = CASE gone WHEN 0 THEN $1 ELSE 0 END WHERE id BETWEEN $2 AND $3 AND gone IN (0, $4)`, t.ID(), r.id, r.last, by)
-	})
+// checkPeople refuses what an undo would leave: a name merged into one that is merged itself,
+// and somebody twice in a game or a plan.
+func (t *Tx) checkPeople() error {
+	chains, err := t.number(`SELECT count(*) FROM players a JOIN players b ON b.id = a.merged WHERE b.merged IS NOT NULL`)
 	if err != nil {
 		return err
 	}
-	if r.table == "results" {
-		t.look.toggled(r)
+	if chains > 0 {
+		return refuse("who was merged would be merged into somebody who is merged, too; take the later merge back first")
 	}
-	return t.noteRows(r.table, r.id, r.last)
-}
-
-// bringBack makes the rows of a table what they were before a command.
-func (t *Tx) bringBack(table *rowTable, command int64) error {
-	for after := int64(0); ; {
-		var rows []image
-		var ids []int64
-		err := t.Each(func(row engine.Record) error {
-			was, err := readImage(table.name, row.Text(1))
-			rows, ids = append(rows, was), append(ids, row.Int(0))
-			return err
-		}, `SELECT id, before FROM versions WHERE command = $1 AND tbl = $2 AND id > $3 AND before IS NOT NULL ORDER BY id LIMIT $4`, command, table.name, after, readPiece)
-		if err != nil || len(rows) == 0 {
-			return err
-		}
-		if err := t.bringRowsBack(table, rows, ids); err != nil {
-			return err
-		}
-		after = ids[len(ids)-1]
-	}
-}
-
-func (t *Tx) bringRowsBack(table *rowTable, rows []image, ids []int64) error {
-	at, err := t.images(table.name, ids...)
-	if err != nil {
-		return err
-	}
-	for _, row := range rows {
-		is := at[row.id()]
-		if key := row.text("key"); t.names.free[table.name+key] != row.id() {
-			if err := t.freeName(table.name, key); err != nil {
-				return err
-			}
-		}
-		if is == nil {
-			err = t.noteRows(table.name, row.id(), row.id())
-		} else {
-			err = t.keep(table.name, is, row)
-		}
-		if err != nil {
-			return err
-		}
-		if table.name == "results" && !reflect.DeepEqual(is, row) {
-			if err = t.wantOpen(is.int("league"), is.int("season")); err == nil {
-				err = t.wantOpen(row.int("league"), row.int("season"))
-			}
-			if err == nil {
-				err = t.look.broughtBack(is, row)
-			}
-		}
-		if table.name == "players" && is.int("merged") != row.int("merged") && row.int("merged") != 0 && row.text("uid") != "" {
-			err = t.look.merges(row.int("merged"), row.id())
-		}
-		if err != nil {
-			return err
-		}
-	}
-	if err := t.orConflict(func() error { return t.put(table, rows) }); err != nil {
-		return err
-	}
-	return t.readNames()
-}
-
-// orConflict brings rows back, and refuses that where something like them was recorded since.
-func (t *Tx) orConflict(work func() error) error {
-	err := t.attempt(work)
-	if t.s.IsConflict(err) {
-		return &RefusedError{Why: "something that would come back was recorded again since", Do: "take that back first; to find it:\n  " + t.s.Hint("records", "log")}
+	where, err := t.twice()
+	if err == nil && where != "" {
+		err = refuse("somebody would be twice in %s", where)
 	}
 	return err
+}
+
+// twice is a game or a plan in which somebody is twice: "result #12", "the plan of round 3"; ""
+// for none.
+func (t *Tx) twice() (string, error) {
+	const group = ` JOIN players p ON p.id = s.player GROUP BY 1, coalesce(p.merged, p.id) HAVING count(*) > 1 ORDER BY 1 LIMIT 1`
+	results, err := listed[int64](t.ctx, t.tx, `SELECT s.result FROM seats s`+group)
+	if err != nil {
+		return "", err
+	}
+	if len(results) > 0 {
+		return fmt.Sprintf("result #%d", results[0]), nil
+	}
+	plans, err := listed[int64](t.ctx, t.tx, `SELECT s.plan FROM plan_seats s`+group)
+	if err != nil || len(plans) == 0 {
+		return "", err
+	}
+	rounds, err := listed[string](t.ctx, t.tx, `SELECT round FROM plans WHERE id = $1`, plans[0])
+	return "the plan of round " + strings.Join(rounds, ""), err
+}
+
+// mark writes down which command of a chain takes which back: of the first one, only where it
+// is not in force.
+func (t *Tx) mark(chain []int64) error {
+	last := chain[len(chain)-1]
+	if err := t.exec(`UPDATE commands SET undoes = $1 WHERE id = $2`, chain[len(chain)-2], last); err != nil {
+		return err
+	}
+	for i, id := range chain[:len(chain)-1] {
+		var by any
+		if (len(chain)-1-i)%2 == 1 {
+			by = last
+		}
+		if err := t.exec(`UPDATE commands SET undone = $1 WHERE id = $2`, by, id); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -28,9 +28,7 @@ func (s State) Done() string {
 // A Seat is one player's part in a result.
 type Seat struct {
 	Player   int64  // the player's number; 0 for one who was not looked up or is new
-	Means    int64  // the number of whoever that is since a merge; 0 for one who was not looked up
 	Name     string // as the player is called now
-	Sat      string // who sat there, where a merge has changed it since; "" for Name
 	Called   string // the name as it was entered; "" for Name
 	UID      string // the player's identity; of a result to be recorded "" for one known by name
 	Place    int    // 0 when nobody is placed

@@ -27,7 +27,7 @@ func (e *exporting) each(show func(*league.Result) error) error {
 		return nil
 	}
 	e.none = true
-	return e.store.List(e.ctx, e.Filter, func(f *league.Result) error {
+	return e.store.Whole(e.ctx, e.Filter, func(f *league.Result) error {
 		if !e.includes(f.State) {
 			return nil
 		}
@@ -42,13 +42,20 @@ func (e *exporting) plays(show func(*league.Result) error) error {
 		return e.each(show)
 	}
 	e.none = true
-	return e.store.Plays(e.ctx, e.Filter, func(p *league.Result) error {
-		if !e.includes(p.State) {
-			return nil
+	results, err := e.store.Results(e.ctx, e.Filter)
+	if err != nil {
+		return err
+	}
+	for _, r := range results {
+		if !e.includes(r.State) {
+			continue
 		}
 		e.none = false
-		return show(p)
-	})
+		if err := show(r); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // includes reports whether a result that the filter picked belongs in the format.
@@ -92,11 +99,11 @@ func asNumber(arg string) (int64, bool) {
 // scored for it and have no number.
 func (e *exporting) named(arg string, show func(*league.Result) error) error {
 	if id, ok := asNumber(arg); ok {
-		f, err := e.store.Show(e.ctx, id)
+		f, err := e.store.Result(e.ctx, id)
 		if err != nil {
 			return err
 		}
-		return show(&f)
+		return show(f)
 	}
 	in, shown, err := e.Open(arg)
 	if err != nil {

@@ -106,7 +106,7 @@ func (r *importRun) otherRecords(ctx context.Context, place string) ([]importFil
 	s, err := records.Open(place, records.Options{Glance: true, Now: r.Now, Version: cli.Version})
 	if err == nil {
 		r.others = append(r.others, s)
-		err = s.Whole(ctx)
+		err = s.CheckFile(ctx)
 	}
 	return []importFile{{name: records.Shown(place), store: s}}, records.Explain(place, err)
 }
@@ -133,7 +133,7 @@ func (r *importRun) readRecords(ctx context.Context, one *importFile) error {
 				return note(err)
 			}
 		}
-		return s.List(ctx, records.Filter{}, func(f *league.Result) error {
+		return s.Whole(ctx, records.Filter{}, func(f *league.Result) error {
 			in := records.Incoming{Result: *f, Whole: true, Line: int(f.ID)}
 			in.ID = 0
 			return note(r.result(&in))

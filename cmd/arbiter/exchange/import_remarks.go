@@ -23,9 +23,6 @@ type remark struct {
 	Result  int64  `json:"result,omitempty"`
 	Message string `json:"message"`
 
-	Fields []records.Field `json:"fields,omitempty"` // what the file says differently
-	Edited bool            `json:"edited,omitempty"` // a person has changed the result here
-
 	file int    // its place among the files
 	text string // as it is printed
 }
@@ -89,14 +86,12 @@ func (r *importRun) refused(err error) (done bool, _ error) {
 // oneLine is what an error says, with its command behind it: a remark is one line.
 func oneLine(err error) string { return strings.ReplaceAll(err.Error(), "\n  ", " ") }
 
-// reportResult reports what became of a result.
-func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err error) {
-	file := r.froms[0]
-	r.froms = r.froms[1:]
+// reportResult reports what became of a game of a file.
+func (r *importRun) reportResult(file int, in *records.Incoming, saved *records.Saved) {
 	about := r.about(file, in.Line)
 	switch {
-	case err != nil:
-		about.Says = oneLine(err)
+	case saved.Err != nil:
+		about.Says = oneLine(saved.Err)
 		if r.files[file].store != nil {
 			about.Says = fmt.Sprintf("#%d there: %s", in.Line, about.Says)
 		}
@@ -107,8 +102,8 @@ func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err 
 			about.Want = "import one file of records at a time"
 		}
 		r.complain(file, about)
-	case saved.Correction != nil:
-		r.reportCorrection(file, about, in, &saved)
+	case saved.Differs:
+		r.reportDiffering(file, about, in, saved)
 	case saved.Known:
 		r.report.Known++
 		if saved.State == league.Void && in.State != league.Void && !in.Whole {
@@ -117,7 +112,7 @@ func (r *importRun) reportResult(in *records.Incoming, saved records.Saved, err 
 		}
 	default:
 		r.report.New++
-		r.report.Seasons.Count(in.League, &saved)
+		r.report.Seasons.Count(in.League, saved)
 		r.sum(file, in)
 	}
 }
@@ -133,44 +128,24 @@ func (r *importRun) sum(file int, in *records.Incoming) {
 	r.report.Summary.Add(&in.Result, at, nowhere)
 }
 
-// reportCorrection reports that a file now says something else about a known
-// result.
-func (r *importRun) reportCorrection(file int, about *importer.Complaint, in *records.Incoming, saved *records.Saved) {
-	c, id := saved.Correction, saved.ID
-	what := book.ShownFields(c.Fields)
-	kind := &r.report.Differ
-	about.Says = fmt.Sprintf("differs from #%d as recorded: %s", id, what)
-	switch {
-	case c.Done:
-		kind = &r.report.Corrected
+// reportDiffering reports that a file says something else about a known result.
+func (r *importRun) reportDiffering(file int, about *importer.Complaint, in *records.Incoming, saved *records.Saved) {
+	if saved.Updated {
 		r.report.Updated++
-		about.Says = fmt.Sprintf("corrects #%d: %s", id, what)
+		about.Says = fmt.Sprintf("corrects #%d", saved.ID)
 		if saved.State != league.Confirmed && !in.Whole {
-			about.Want = fmt.Sprintf("it stays %s, %s settles it", saved.State, r.Hint("records", "confirm", id))
+			about.Want = fmt.Sprintf("it stays %s, %s settles it", saved.State, r.Hint("records", "confirm", saved.ID))
 		}
-	case c.Lacks == "position":
-		about.Want = "left alone, as its points come from its position: " + r.Hint("records", "edit", id, "--file", "FILE")
-	case c.Lacks != "":
-		about.Want = fmt.Sprintf("left alone, as the file lacks %s that are recorded: %s changes it", c.Lacks, r.Hint("records", "edit", id))
-	case c.Edited:
-		about.Want = "left alone, as it was changed here: " + r.Hint("records", verbFor(c.Fields), id)
-	default:
-		about.Want = "left alone, " + r.again(about.File, "--update") + " takes it over"
+		r.remark(&r.report.Corrected, file, about).Result = saved.ID
+		return
 	}
-	if !c.Done {
-		r.report.Changed++
-		if saved.State == league.Void && !in.Whole {
-			about.Want += fmt.Sprintf("; #%d is void, %s brings it back", id, r.Hint("records", "confirm", id))
-		}
+	r.report.Changed++
+	about.Says = fmt.Sprintf("differs from #%d as recorded", saved.ID)
+	if about.Want = "left alone, " + r.again(about.File, "--update") + " takes it over"; saved.Kept != "" {
+		about.Want = "left alone: " + saved.Kept + "; " + r.Hint("records", "edit", saved.ID) + " changes it"
 	}
-	m := r.remark(kind, file, about)
-	m.Result, m.Fields, m.Edited = id, c.Fields, c.Edited
-}
-
-// verbFor is the command of `records` that makes a result what the fields say.
-func verbFor(fields []records.Field) string {
-	if len(fields) == 1 && fields[0].Name == "state" {
-		return map[league.State]string{league.Confirmed: "confirm", league.Contested: "contest", league.Void: "void"}[league.State(fields[0].New)]
+	if saved.State == league.Void && !in.Whole {
+		about.Want += fmt.Sprintf("; #%d is void, %s brings it back", saved.ID, r.Hint("records", "confirm", saved.ID))
 	}
-	return "edit"
+	r.remark(&r.report.Differ, file, about).Result = saved.ID
 }

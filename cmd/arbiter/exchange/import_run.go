@@ -33,13 +33,13 @@ type importRun struct {
 	under book.LeagueRulings
 	tx    *records.Tx
 	terms *book.TermsKnown
-	bulk  *records.Recorder
 	feed  importer.Feed
+	games []*records.Incoming // what the files have, in their order
 
 	files    []importFile
 	others   []*records.Store // other records, which are read
 	file     int              // the index of the file that is being read
-	froms    []int            // the files from which results came that are not reported yet
+	froms    []int            // the files from which the games came
 	report   *importReport
 	failed   error // why a result could not be summed up
 	answered bool  // the answer is complete though nothing was imported
@@ -111,7 +111,7 @@ func importFiles(a *cli.App, cmd *cobra.Command, flags importFlags, args []strin
 func (r *importRun) open() (err error) {
 	r.store, err = book.Open(r.App, records.Options{Create: !r.dryRun})
 	if r.dryRun && errors.Is(err, records.ErrNoFile) {
-		r.store, err = records.Open(filepath.Join(r.temp, "new.db"), records.Options{Create: true, Now: r.Now, Version: cli.Version, Hint: r.Hint})
+		r.store, err = records.Open(filepath.Join(r.temp, "new.db"), records.Options{Create: true, Now: r.Now, Version: cli.Version})
 	}
 	return err
 }
@@ -120,17 +120,16 @@ func (r *importRun) open() (err error) {
 func (r *importRun) readAll(ctx context.Context) (err error) {
 	stop := r.Waiting("importing")
 	defer stop()
-	r.failed, r.report, r.froms = nil, &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}, Summary: book.NewSummary(r.App)}, nil
+	r.failed, r.report = nil, &importReport{DryRun: r.dryRun, counts: map[*score.Array[remark]]int{}, Summary: book.NewSummary(r.App)}
+	r.games, r.froms = nil, nil
 	r.report.Summary.SeveralFiles = len(r.files) > 1
 	if r.tx, err = r.store.Begin(ctx, book.Command(r.App)); err != nil {
 		return err
 	}
-	if r.under, err = r.tx.LeagueRulings(); err != nil {
+	if r.under, err = r.tx.View().LeagueRulings(ctx); err != nil {
 		return err
 	}
 	r.terms = book.NewTermsKnown(r.tx.View)
-	r.bulk = r.tx.Record(r.reportResult)
-	r.bulk.Update = r.update
 	r.feed = importer.Feed{
 		Result: r.result, League: r.addLeague, Player: r.addPlayer, Judge: r.judge().Text,
 		Complain: func(c *importer.Complaint) error { r.complain(r.file, c); return nil },
@@ -138,16 +137,20 @@ func (r *importRun) readAll(ctx context.Context) (err error) {
 		Games:    r.Games, Table: importer.TableOptions{Game: r.game, Players: r.players},
 	}
 	for r.file = range r.files {
-		err := r.readFile(ctx, &r.files[r.file])
-		if err == nil {
-			err = r.bulk.EndFile()
-		}
-		if err != nil {
+		if err := r.readFile(ctx, &r.files[r.file]); err != nil {
 			return err
 		}
 	}
-	if err := cmp.Or(r.bulk.Flush(), r.failed); err != nil {
+	saved, err := r.tx.Save(r.games, r.update)
+	if err != nil {
 		return err
+	}
+	for i := range saved {
+		r.reportResult(r.froms[i], r.games[i], &saved[i])
+	}
+	r.games, r.froms = nil, nil
+	if r.failed != nil {
+		return r.failed
 	}
 	stop()
 	if r.givesUp() {
@@ -228,13 +231,13 @@ func (r *importRun) result(in *records.Incoming) error {
 	if !in.Whole { // a result of other records has none on purpose
 		in.League, in.Season = cmp.Or(in.League, r.league), cmp.Or(in.Season, r.season)
 	}
-	r.froms = append(r.froms, r.file)
-	return r.bulk.Add(in)
+	r.games, r.froms = append(r.games, in), append(r.froms, r.file)
+	return nil
 }
 
 // addLeague imports a league of other records.
 func (r *importRun) addLeague(l records.CopyLeague) error {
-	differs, err := r.bulk.League(l)
+	differs, err := r.tx.TakeLeague(l)
 	if done, err := r.refused(err); done || err != nil {
 		return err
 	}
@@ -244,13 +247,13 @@ func (r *importRun) addLeague(l records.CopyLeague) error {
 		about.Want = r.Hint("leagues", "edit", l.Name) + " changes it"
 		r.remark(&r.report.Warnings, r.file, about)
 	}
-	r.under, err = r.tx.LeagueRulings()
+	r.under, err = r.tx.View().LeagueRulings(r.tx.Context())
 	return err
 }
 
 // addPlayer imports a player of other records.
 func (r *importRun) addPlayer(p records.CopyPlayer) error {
-	_, err := r.refused(r.bulk.Player(p))
+	_, err := r.refused(r.tx.TakePlayer(p))
 	return err
 }
 

@@ -42,8 +42,10 @@ func Change(a *cli.App, cmd *cobra.Command, s *records.Store, out *cli.Output, w
 		} else {
 			done.What = "nothing changed: it is recorded so already"
 		}
-		done.Fields, remarks = tx.Fields(), tx.Remarks()
-		return nil
+		remarks = tx.Remarks()
+		var err error
+		done.Fields, err = tx.Fields()
+		return err
 	})
 	stop()
 	if err != nil {

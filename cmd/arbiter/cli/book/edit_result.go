@@ -46,7 +46,7 @@ func EditRulings(ctx context.Context, a *cli.App, s *records.Store, id int64, ed
 	if err != nil {
 		return nil, err
 	}
-	was, err := s.Show(ctx, id)
+	was, err := s.Result(ctx, id)
 	if err != nil {
 		return nil, err
 	}

@@ -6,7 +6,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
 	"arbiter/records"
-	"arbiter/records/league"
 )
 
 // LastPlayed returns the game of a name and who played it last; "" is the game played
@@ -25,10 +24,11 @@ func LastPlayed(a *cli.App, name string) (g *games.Game, players []string, err e
 		return g, players, nil // the command that saves the game says what is wrong
 	}
 	defer store.Close()
-	return g, players, store.List(context.Background(), of, func(f *league.Result) error {
-		if known := a.Games.Find(f.Game); known != nil && known.MinPlayers <= len(f.Seats) && len(f.Seats) <= known.MaxPlayers {
-			g, players = known, f.Names()
+	results, err := store.Results(context.Background(), of)
+	for _, r := range results {
+		if known := a.Games.Find(r.Game); known != nil && known.MinPlayers <= len(r.Seats) && len(r.Seats) <= known.MaxPlayers {
+			g, players = known, r.Names()
 		}
-		return nil
-	})
+	}
+	return g, players, err
 }

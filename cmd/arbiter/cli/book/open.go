@@ -24,7 +24,10 @@ import (
 
 // Open opens the records.
 func Open(a *cli.App, o records.Options) (*records.Store, error) {
-	o.Now, o.Version, o.Hint, o.Say, o.Wait = a.Now, cli.Version, a.Hint, a.Say, a.Waiting
+	o.Now, o.Version = a.Now, cli.Version
+	if a.DB != "" {
+		o.Flags = []string{"--db", records.Shown(a.DB)}
+	}
 	return records.Open(a.DBPath(), o)
 }
 

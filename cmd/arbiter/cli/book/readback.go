@@ -70,10 +70,17 @@ func ReadBack(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fr
 		names[keyOf(n.Kind, n.Name)] = n
 	}
 	terms := NewTermsKnown(func() *records.Store { return s })
-	err = s.Results(ctx, ids, func(f *league.Result) (err error) {
+	results, err := s.Results(ctx, records.Filter{IDs: append([]int64{}, ids...)})
+	if err != nil {
+		return nil, err
+	}
+	slices.SortFunc(results, func(a, b *league.Result) int { return cmp.Compare(a.ID, b.ID) })
+	for _, f := range results {
 		one := readBackOf(a, f)
 		one.Homeless = f.League == "" && len(leagues) > 0
-		one.CountsNowhere, err = terms.CountsNowhere(ctx, f)
+		if one.CountsNowhere, err = terms.CountsNowhere(ctx, f); err != nil {
+			return nil, err
+		}
 		tell := func(kind, name string) {
 			key := keyOf(kind, name)
 			if n, ok := names[key]; ok {
@@ -88,9 +95,8 @@ func ReadBack(ctx context.Context, a *cli.App, s *records.Store, ids []int64, fr
 		tell("season", one.Season)
 		tell("game", one.Game)
 		list = append(list, one)
-		return err
-	})
-	return list, err
+	}
+	return list, nil
 }
 
 // keyOf is equal for names that are one.

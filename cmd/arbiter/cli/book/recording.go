@@ -1,7 +1,7 @@
 package book
 
 import (
-	"cmp"
+	"context"
 	"errors"
 	"fmt"
 	"reflect"
@@ -34,8 +34,8 @@ type Recorded struct {
 
 // Try records the games in a command, which the caller keeps or gives up. note is called
 // with what became of each game, in their order.
-func (r *Recording) Try(tx *records.Tx, note func(i int, game *records.Incoming, saved *records.Saved)) (*Recorded, error) {
-	under, err := tx.LeagueRulings()
+func (r *Recording) Try(ctx context.Context, tx *records.Tx, note func(i int, game *records.Incoming, saved *records.Saved)) (*Recorded, error) {
+	under, err := tx.View().LeagueRulings(ctx)
 	if err != nil {
 		return nil, err
 	}
@@ -43,28 +43,24 @@ func (r *Recording) Try(tx *records.Tx, note func(i int, game *records.Incoming,
 		return nil, ErrRulings
 	}
 	done := &Recorded{}
-	var refused error
-	i := 0
-	to := tx.Record(func(game *records.Incoming, saved records.Saved, err error) {
-		if err != nil {
-			refused = cmp.Or(refused, fmt.Errorf("recording the game of %s: %w", score.And(game.Names()), err))
-			return
-		}
-		if !saved.Known {
-			fresh := game.Result
-			fresh.ID = saved.ID
-			done.New = append(done.New, &fresh)
-		}
-		note(i, game, &saved)
-		i++
-	})
-	for k := range r.Games {
-		if err := to.Add(&r.Games[k]); err != nil {
-			return nil, err
-		}
+	games := make([]*records.Incoming, len(r.Games)) // of their own: they may be saved again after a question
+	for i := range r.Games {
+		game := r.Games[i]
+		game.Seats = slices.Clone(game.Seats)
+		games[i] = &game
 	}
-	if err := cmp.Or(to.Flush(), refused); err != nil {
+	saved, err := tx.Save(games, false)
+	if err != nil {
 		return nil, err
+	}
+	for i := range saved {
+		if err := saved[i].Err; err != nil {
+			return nil, fmt.Errorf("recording the game of %s: %w", score.And(games[i].Names()), err)
+		}
+		if saved[i].New != nil {
+			done.New = append(done.New, saved[i].New)
+		}
+		note(i, games[i], &saved[i])
 	}
 	done.What = r.summary(done.New)
 	done.Names, done.Wrong, err = tx.Doubts(r.App.Games.All(), len(r.Games) == 1)

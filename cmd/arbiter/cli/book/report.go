@@ -7,7 +7,6 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
-	"arbiter/records/league"
 )
 
 // How many results a Report reads back whole: for people, and in JSON. More are summed up.
@@ -106,15 +105,15 @@ func (r *Report) Undo(ctx context.Context, a *cli.App, tx *records.Tx, command i
 func (r *Report) undoMany(ctx context.Context, a *cli.App, tx *records.Tx, command int64, ids []int64) (e records.Entry, err error) {
 	r.Summary = NewSummary(a)
 	there := map[int64]bool{}
-	err = tx.View().Results(ctx, ids, func(f *league.Result) error {
-		there[f.ID] = true
-		r.Summary.Add(f, nil, "")
-		return nil
-	})
-	if err == nil {
-		e, err = tx.Undo(command)
-	}
+	results, err := tx.View().Results(ctx, records.Filter{IDs: append([]int64{}, ids...)})
 	if err != nil {
+		return e, err
+	}
+	for _, one := range results {
+		there[one.ID] = true
+		r.Summary.Add(one, nil, "")
+	}
+	if e, err = tx.Undo(command); err != nil {
 		return e, err
 	}
 	var came []int64

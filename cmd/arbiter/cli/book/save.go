@@ -137,7 +137,7 @@ func (s *Saver) once() (err error) {
 		}
 	}()
 	recording := Recording{App: s.App, Under: s.Under, Games: s.games}
-	done, err := recording.Try(tx, func(i int, game *records.Incoming, saved *records.Saved) {
+	done, err := recording.Try(context.Background(), tx, func(i int, game *records.Incoming, saved *records.Saved) {
 		s.noteSaved(i, game, saved)
 		s.Seasons.Count(game.League, saved)
 		if !saved.Known {
@@ -171,8 +171,8 @@ func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
 	switch {
 	case saved.Again:
 		s.about("the game of %s stands twice here, and is recorded once", score.And(game.Names()))
-	case saved.Correction != nil:
-		s.about("already recorded as #%d, where it differs: %s; to replace it:\n  %s", saved.ID, ShownFields(saved.Correction.Fields), s.Hint("records", "edit", saved.ID, "--file", "FILE"))
+	case saved.Differs:
+		s.about("already recorded as #%d, otherwise than here; to replace it:\n  %s", saved.ID, s.Hint("records", "edit", saved.ID, "--file", "FILE"))
 	case saved.Known:
 		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
 	default:
@@ -235,11 +235,11 @@ func (s *Saver) WantsNoPoints(game league.Result) error {
 		return nil
 	}
 	if game.Season == "" {
-		current, err := s.store.CurrentSeasons(context.Background())
+		seasons, err := s.store.Calendar(context.Background())
 		if err != nil {
 			return err
 		}
-		game.Season, _ = current(game.League, cmp.Or(game.Day, league.Today(s.Now())))
+		game.Season, _ = seasons.SeasonOn(game.League, cmp.Or(game.Day, league.Today(s.Now())))
 	}
 	terms, err := s.store.TermsOfResult(context.Background(), &game)
 	if err == nil && terms.Points != league.ByScore {

@@ -12,7 +12,11 @@ import (
 
 // readBack reads back what was recorded.
 func (s *Saver) readBack(tx *records.Tx, done *Recorded) error {
-	s.Report, s.first = Report{Whole: s.AsJSON()}, tx.First["results"] == 0
+	before, err := tx.ResultsBefore()
+	if err != nil {
+		return err
+	}
+	s.Report, s.first = Report{Whole: s.AsJSON()}, before == 0
 	ids := make([]int64, len(done.New))
 	for i, r := range done.New {
 		ids[i] = r.ID

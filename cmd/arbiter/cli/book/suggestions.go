@@ -18,7 +18,7 @@ type Suggestions struct {
 	Under                    LeagueRulings // of all leagues
 
 	newest  *league.Result // nil while nothing is recorded
-	current func(league, day string) (season string, own bool)
+	seasons records.Calendar
 }
 
 // Suggest reads what a form can propose.
@@ -42,15 +42,16 @@ func Suggest(ctx context.Context, store *records.Store) (s Suggestions, err erro
 		return s, err
 	}
 	s.Under = under
-	if s.current, err = store.CurrentSeasons(ctx); err != nil {
+	if s.seasons, err = store.Calendar(ctx); err != nil {
 		return s, err
 	}
-	return s, store.List(ctx, records.Filter{Limit: 1}, func(f *league.Result) error {
-		s.newest = f
-		first(s.Leagues, f.League)
-		first(s.Seasons, f.Season)
-		return nil
-	})
+	results, err := store.Results(ctx, records.Filter{Limit: 1})
+	for _, r := range results {
+		s.newest = r
+		first(s.Leagues, r.League)
+		first(s.Seasons, r.Season)
+	}
+	return s, err
 }
 
 // first puts a name before the others.
@@ -92,8 +93,5 @@ func (s *Suggestions) Propose(h *score.Header, openLeague, openSeason bool, toda
 // CurrentSeason is the season to which a game of a league goes that names none, by its
 // day; "" for none. Own tells whether the league has seasons with their own terms.
 func (s *Suggestions) CurrentSeason(league, day string) (season string, own bool) {
-	if s.current == nil {
-		return "", false
-	}
-	return s.current(league, day)
+	return s.seasons.SeasonOn(league, day)
 }

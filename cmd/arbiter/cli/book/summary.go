@@ -92,7 +92,7 @@ func (s *Summary) Add(f *league.Result, at *Place, nowhere string) {
 	*s.lastCount++
 	for i := range f.Seats {
 		seat := &f.Seats[i]
-		who := cmp.Or(seat.Means, seat.Player)
+		who := seat.Player
 		p := s.players[who]
 		if p == nil {
 			p = &playerCount{name: seat.Name}
@@ -141,11 +141,18 @@ func (s *Summary) ByDay(league, season string) {
 // Read adds results by their numbers, with why they count nowhere.
 func (s *Summary) Read(ctx context.Context, store *records.Store, ids []int64) error {
 	terms := NewTermsKnown(func() *records.Store { return store })
-	return store.Results(ctx, ids, func(f *league.Result) error {
-		why, err := terms.CountsNowhere(ctx, f)
-		s.Add(f, nil, why)
+	results, err := store.Results(ctx, records.Filter{IDs: append([]int64{}, ids...)})
+	if err != nil {
 		return err
-	})
+	}
+	for _, r := range results {
+		why, err := terms.CountsNowhere(ctx, r)
+		if err != nil {
+			return err
+		}
+		s.Add(r, nil, why)
+	}
+	return nil
 }
 
 // TermsKnown are the terms of leagues and seasons, each looked up once.

@@ -175,12 +175,17 @@ func (d *draw) whatIsThere(ctx context.Context, s *records.Store) error {
 			d.left = leftOf(&rounds[i])
 		}
 	}
-	return s.Plays(ctx, records.Filter{League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round}, func(one *league.Result) error {
-		if one.State != league.Void && one.Season == d.plan.Season {
+	results, err := s.Results(ctx, records.Filter{League: d.plan.League, Season: d.plan.Season, Round: d.plan.Round, NotVoid: true})
+	for _, one := range results {
+		if one.Season == d.plan.Season {
 			d.played = append(d.played, one.ID)
 		}
+	}
+	slices.Sort(d.played)
+	if missing := new(records.NotFoundError); errors.As(err, &missing) { // the season is new
 		return nil
-	})
+	}
+	return err
 }
 
 // leftOf says which tables of a planned round have no result; "" where all have.

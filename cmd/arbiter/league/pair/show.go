@@ -45,10 +45,11 @@ func (r *pairRun) showPlan(ctx context.Context, s *records.Store, out io.Writer)
 		if done, err = s.PlannedRound(ctx, r.league, season.Name, r.round); err != nil {
 			return err
 		}
-		return s.Plays(ctx, records.Filter{League: r.league, Season: season.Name, Round: done.Round}, func(one *league.Result) error {
+		results, err := s.Results(ctx, records.Filter{League: r.league, Season: season.Name, Round: done.Round})
+		for _, one := range results {
 			played[one.ID] = one
-			return nil
-		})
+		}
+		return err
 	})
 	switch {
 	case err != nil:

@@ -66,17 +66,17 @@ func lastTables(ctx context.Context, s *records.Store, d *draw, rounds []records
 // as far as they are Arbiter's.
 func (r *pairRun) whatGamesTake(ctx context.Context, s *records.Store, d *draw) (pairing.Sizes, error) {
 	ofSeason, ofLeague := map[string]int{}, map[string]int{} // results by game
-	err := s.Plays(ctx, records.Filter{League: d.plan.League}, func(one *league.Result) error {
+	results, err := s.Results(ctx, records.Filter{League: d.plan.League, NotVoid: true})
+	for _, one := range results {
 		switch game := score.NameKey(one.Game); {
-		case one.State == league.Void, game == league.GameBye, game == league.GameNoShow:
+		case game == league.GameBye, game == league.GameNoShow:
 		case score.SameName(one.Season, d.plan.Season):
 			ofSeason[game]++
 			fallthrough
 		default:
 			ofLeague[game]++
 		}
-		return nil
-	})
+	}
 	if len(ofSeason) == 0 {
 		ofSeason = ofLeague
 	}

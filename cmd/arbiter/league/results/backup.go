@@ -114,7 +114,7 @@ func listBackups(a *cli.App, cmd *cobra.Command) error {
 func newBackupJSON(b *records.Backup) backupJSON {
 	j := backupJSON{Backup: b.Path, Command: b.Command, Results: b.Results, Format: b.Format, Whole: b.Whole()}
 	if b.Command > 0 {
-		j.At = b.At().Format(time.RFC3339)
+		j.At = b.At.Format(time.RFC3339)
 	}
 	if !j.Whole {
 		j.Problem = b.Reason()
@@ -125,7 +125,7 @@ func newBackupJSON(b *records.Backup) backupJSON {
 func backupRow(b *records.Backup) []document.Cell {
 	command, results, when, whole := "", "", "", "yes"
 	if b.Command > 0 {
-		command, results, when = fmt.Sprint(b.Command), fmt.Sprint(b.Results), b.At().Format("2006-01-02 15:04")
+		command, results, when = fmt.Sprint(b.Command), fmt.Sprint(b.Results), b.At.Format("2006-01-02 15:04")
 	}
 	if !b.Whole() {
 		whole = "no: " + b.Reason()

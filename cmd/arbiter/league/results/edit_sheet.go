@@ -27,14 +27,14 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 	var stored string
 	var rulings []score.Setting
 	err := book.WithRecords(e.App, records.Options{Read: true}, func(store *records.Store) error {
-		was, err := store.Show(cmd.Context(), id)
+		was, err := store.Result(cmd.Context(), id)
 		if err != nil {
 			return err
 		}
 		if was.Text == "" {
 			return cli.UsageError("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note or --player, or points or places, as:\n  %s", id, e.Hint("records", "edit", id, "Ann 42"))
 		}
-		if stored, err = book.ToSheet(e.App, &was); err != nil {
+		if stored, err = book.ToSheet(e.App, was); err != nil {
 			return err
 		}
 		g := e.Games.Find(was.Game)

@@ -25,7 +25,7 @@ func listCmd(a *cli.App) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "list",
 		Short: "List results, the newest last",
-		Long: `List shows results in the order of their numbers, the newest last: the newest
+		Long: `List shows results in the order of their days, the newest last: the newest
 20 on a terminal, all of them into a pipe or a file, or as many as --limit says.
 Of several players it shows the games in which all of them sat. --before goes
 back from a result. The state of a confirmed result is left blank.`,
@@ -67,13 +67,9 @@ func (l *listing) run(cmd *cobra.Command, _ []string) error {
 	}
 	return book.Answer(l.App, nil, func(s *records.Store, w io.Writer) error {
 		if l.AsJSON() {
-			return s.Named(cmd.Context(), l.Filter, func(f *league.Result) error { return cli.WriteJSON(w, book.NewResultJSON(f)) })
+			return s.Whole(cmd.Context(), l.Filter, func(f *league.Result) error { return cli.WriteJSON(w, book.NewResultJSON(f)) })
 		}
-		var list []*league.Result
-		err := s.Plays(cmd.Context(), l.Filter, func(r *league.Result) error {
-			list = append(list, r)
-			return nil
-		})
+		list, err := s.Results(cmd.Context(), l.Filter)
 		if err != nil {
 			return err
 		}

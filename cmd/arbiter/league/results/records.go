@@ -53,14 +53,14 @@ them and when. Below a correction stands what it changed: old → new.`,
 			}
 			return book.Answer(a, nil, func(s *records.Store, w io.Writer) error {
 				t := logTable()
-				err := s.Log(cmd.Context(), limit, func(e records.Entry) error {
-					if a.AsJSON() {
-						return cli.WriteJSON(w, e)
+				list, err := s.Log(cmd.Context(), limit)
+				for i := range list {
+					if err == nil && a.AsJSON() {
+						err = cli.WriteJSON(w, list[i])
 					}
-					addEntry(t, &e, true)
-					return nil
-				})
-				if err == nil && len(t.Rows) > 0 {
+					addEntry(t, &list[i], true)
+				}
+				if err == nil && len(t.Rows) > 0 && !a.AsJSON() {
 					err = a.WriteDocument(w, &document.Document{Parts: []document.Part{t}})
 				}
 				return err

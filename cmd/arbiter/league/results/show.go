@@ -37,12 +37,12 @@ func showCmd(a *cli.App) *cobra.Command {
 				return err
 			}
 			return book.WithRecords(a, records.Options{Read: true}, func(s *records.Store) error {
-				f, err := s.Show(cmd.Context(), id)
+				f, err := s.Result(cmd.Context(), id)
 				if err != nil {
 					return err
 				}
 				if asLink {
-					p, err := book.PositionOf(a, &f)
+					p, err := book.PositionOf(a, f)
 					if err != nil {
 						return err
 					}
@@ -54,9 +54,9 @@ func showCmd(a *cli.App) *cobra.Command {
 				}
 				return a.AnswerTo(func(w io.Writer) error {
 					if a.AsJSON() {
-						return cli.WriteJSON(w, book.NewShownJSON(&f, history))
+						return cli.WriteJSON(w, book.NewShownJSON(f, history))
 					}
-					showResult(a, w, &f, history)
+					showResult(a, w, f, history)
 					return nil
 				})
 			})

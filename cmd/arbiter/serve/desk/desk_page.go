@@ -97,7 +97,7 @@ func (s *Pages) showDesk(w http.ResponseWriter, r *http.Request) {
 	ctx := r.Context()
 	err := s.Books.Read(ctx, func(store *records.Store) error {
 		list := func(f records.Filter, to *[]deskResult) error {
-			return store.Named(ctx, f, func(f *league.Result) error {
+			return store.Whole(ctx, f, func(f *league.Result) error {
 				*to = append(*to, s.deskResult(f))
 				return nil
 			})
@@ -116,10 +116,11 @@ func (s *Pages) showDesk(w http.ResponseWriter, r *http.Request) {
 		if err := list(records.Filter{Limit: mostNewest}, &page.Newest); err != nil {
 			return err
 		}
-		return store.Log(ctx, mostLog, func(e records.Entry) error {
-			page.Log = append(page.Log, s.LogLine(&e))
-			return nil
-		})
+		log, err := store.Log(ctx, mostLog)
+		for i := range log {
+			page.Log = append(page.Log, s.LogLine(&log[i]))
+		}
+		return err
 	})
 	if err != nil {
 		s.Fail(w, r, err)
@@ -142,11 +143,11 @@ func (s *Pages) addDetails(ctx context.Context, store *records.Store, one *deskR
 		line := s.LogLine(&history[0])
 		one.Sender, one.SentAt = line.Who, line.At
 	}
-	f, err := store.Show(ctx, one.ID)
+	f, err := store.Result(ctx, one.ID)
 	if err != nil || f.Text == "" {
 		return err
 	}
-	v := export.Recompute(s.App.Games, &f).Verdict
+	v := export.Recompute(s.App.Games, f).Verdict
 	for _, finding := range v.Findings {
 		if finding.Severity == score.Error && one.Why == "" {
 			one.Why = cli.Clean(finding.Message)

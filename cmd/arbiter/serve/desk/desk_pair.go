@@ -181,11 +181,12 @@ func (s *Pages) plansShown(ctx context.Context, store *records.Store, page *pair
 	slices.Reverse(planned)
 	for _, p := range planned[:min(len(planned), phone.MostRounds)] {
 		played := map[int64]*league.Result{}
-		if err := store.Plays(ctx, records.Filter{League: p.League, Season: p.Season, Round: p.Round}, func(r *league.Result) error {
-			played[r.ID] = r
-			return nil
-		}); err != nil {
+		results, err := store.Results(ctx, records.Filter{League: p.League, Round: p.Round})
+		if err != nil {
 			return err
+		}
+		for _, r := range results {
+			played[r.ID] = r
 		}
 		d := export.Round(&p, played)
 		page.Plans = append(page.Plans, planShown{document.Plain(d.Line()), document.HTML(nil, d.Parts...)})

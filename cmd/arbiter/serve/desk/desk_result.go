@@ -40,15 +40,15 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 	v := deskResultPage{Said: said}
 	ctx := r.Context()
 	err := s.Books.Read(ctx, func(store *records.Store) error {
-		f, err := store.Show(ctx, id)
+		f, err := store.Result(ctx, id)
 		if err != nil {
 			return err
 		}
-		v.deskResult = s.deskResult(&f)
+		v.deskResult = s.deskResult(f)
 		if err := s.addDetails(ctx, store, &v.deskResult); err != nil {
 			return err
 		}
-		again := export.Recompute(s.App.Games, &f)
+		again := export.Recompute(s.App.Games, f)
 		v.Board = again.Board()
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""
 		v.Was = score.Header{Date: f.Day, League: f.League, Season: f.Season, Round: f.Round, Place: f.Venue, Note: f.Note}
@@ -115,7 +115,7 @@ func (s *Pages) decide(w http.ResponseWriter, r *http.Request, id int64) {
 		if err := tx.SetState(id, state, note); err != nil {
 			return err
 		}
-		return report.Read(tx.Ctx, s.App, tx.View(), []int64{id}, nil, state.Done())
+		return report.Read(tx.Context(), s.App, tx.View(), []int64{id}, nil, state.Done())
 	})
 }
 
@@ -126,15 +126,18 @@ func (s *Pages) entry(ctx context.Context, book *records.Store, id int64) (line 
 		return nil, err
 	}
 	if id <= last {
-		err = book.Log(ctx, int(last-id)+1, func(e records.Entry) error {
-			if e.ID == id {
-				one := s.LogLine(&e)
+		log, err := book.Log(ctx, int(last-id)+1)
+		if err != nil {
+			return nil, err
+		}
+		for i := range log {
+			if log[i].ID == id {
+				one := s.LogLine(&log[i])
 				line = &one
 			}
-			return nil
-		})
+		}
 	}
-	if err == nil && line == nil {
+	if line == nil {
 		err = &records.NotFoundError{Kind: "command", Name: strconv.FormatInt(id, 10)}
 	}
 	return line, err
@@ -142,7 +145,7 @@ func (s *Pages) entry(ctx context.Context, book *records.Store, id int64) (line 
 
 func (s *Pages) undo(w http.ResponseWriter, r *http.Request, id int64) {
 	s.act(w, r, "/desk", func(tx *records.Tx, report *book.Report) error {
-		e, err := report.Undo(tx.Ctx, s.App, tx, id)
+		e, err := report.Undo(tx.Context(), s.App, tx, id)
 		tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
 		return err
 	})

@@ -70,7 +70,7 @@ func Read(t testing.TB, d *door.Door, work func(*records.Store) error) {
 func Results(t testing.TB, d *door.Door) (list []league.Result) {
 	t.Helper()
 	Read(t, d, func(store *records.Store) error {
-		return store.List(t.Context(), records.Filter{}, func(f *league.Result) error {
+		return store.Whole(t.Context(), records.Filter{}, func(f *league.Result) error {
 			list = append(list, *f)
 			return nil
 		})
@@ -82,7 +82,11 @@ func Results(t testing.TB, d *door.Door) (list []league.Result) {
 func Last(t testing.TB, d *door.Door) (last records.Entry) {
 	t.Helper()
 	Read(t, d, func(store *records.Store) error {
-		return store.Log(t.Context(), 1, func(e records.Entry) error { last = e; return nil })
+		list, err := store.Log(t.Context(), 1)
+		if len(list) > 0 {
+			last = list[0]
+		}
+		return err
 	})
 	return last
 }
@@ -107,7 +111,15 @@ func Played(t testing.TB, d *door.Door, r league.Result, names ...string) {
 		r.Seats = append(r.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 	}
 	Do(t, d, func(tx *records.Tx) error {
-		_, err := tx.Save(records.Incoming{Result: r})
-		return err
+		return Save(tx, r)
 	})
+}
+
+// Save records a result in a command.
+func Save(tx *records.Tx, r league.Result) error {
+	saved, err := tx.Save([]*records.Incoming{{Result: r}}, false)
+	if err == nil {
+		err = saved[0].Err
+	}
+	return err
 }

@@ -65,7 +65,7 @@ func (s *Pages) resultsJSON(w http.ResponseWriter, r *http.Request) {
 		to(n)
 	}
 	s.answerJSON(w, r, func(ctx context.Context, store *records.Store, w io.Writer) error {
-		return store.Named(ctx, f, func(f *league.Result) error {
+		return store.Whole(ctx, f, func(f *league.Result) error {
 			hideNote(r, f)
 			return cli.WriteJSON(w, book.NewResultJSON(f))
 		})
@@ -75,18 +75,18 @@ func (s *Pages) resultsJSON(w http.ResponseWriter, r *http.Request) {
 // resultJSON is what `records show N --json` prints.
 func (s *Pages) resultJSON(w http.ResponseWriter, r *http.Request, id int64) {
 	s.answerJSON(w, r, func(ctx context.Context, store *records.Store, w io.Writer) error {
-		f, err := store.Show(ctx, id)
+		f, err := store.Result(ctx, id)
 		if err != nil {
 			return err
 		}
 		var history []records.Entry
-		if !hideNote(r, &f) {
+		if !hideNote(r, f) {
 			history, err = store.History(ctx, id)
 		}
 		if err != nil {
 			return err
 		}
-		return cli.WriteJSON(w, book.NewShownJSON(&f, history))
+		return cli.WriteJSON(w, book.NewShownJSON(f, history))
 	})
 }
 

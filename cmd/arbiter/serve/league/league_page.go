@@ -15,7 +15,6 @@ import (
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/export"
 	"arbiter/records"
-	"arbiter/records/league"
 )
 
 // RouteLeague are the pages of what is recorded.
@@ -42,10 +41,10 @@ func pick(ctx context.Context, store *records.Store, q url.Values) (records.Filt
 	if q.Has("league") {
 		return f, nil
 	}
-	err := store.Plays(ctx, records.Filter{Limit: 1}, func(r *league.Result) error {
+	newest, err := store.Results(ctx, records.Filter{Limit: 1})
+	for _, r := range newest {
 		f.League = r.League
-		return nil
-	})
+	}
 	return f, err
 }
 

@@ -12,7 +12,6 @@ import (
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records"
-	"arbiter/records/league"
 )
 
 // A playerView is a player's page with the way back.
@@ -75,13 +74,13 @@ func findPlayer(ctx context.Context, store *records.Store, who string) (records.
 // several.
 func choosePlayersLeague(ctx context.Context, store *records.Store, p *records.Player, chosen string) (list []export.Choice, err error) {
 	seen := map[string]bool{}
-	err = store.Plays(ctx, records.Filter{Players: []string{p.Name}}, func(r *league.Result) error {
+	results, err := store.Results(ctx, records.Filter{Players: []string{p.Name}})
+	for _, r := range results {
 		if r.League != "" && !seen[r.League] {
 			seen[r.League] = true
 			list = append(list, export.Choice{Name: cli.Clean(r.League), Link: fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), Here: r.League == chosen})
 		}
-		return nil
-	})
+	}
 	if len(list) < 2 {
 		return nil, err
 	}

@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"html/template"
 	"net/http"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
@@ -37,13 +38,13 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 		s.Problem(w, r, http.StatusNotFound, door.Sentence(err))
 		return
 	}
-	var f league.Result
+	var f *league.Result
 	v := resultView{ID: id}
 	err = s.Books.Read(r.Context(), func(store *records.Store) (err error) {
-		if f, err = store.Show(r.Context(), id); err != nil {
+		if f, err = store.Result(r.Context(), id); err != nil {
 			return err
 		}
-		if v.Older, v.Newer, err = beside(r.Context(), store, &f); err != nil {
+		if v.Older, v.Newer, err = beside(r.Context(), store, f); err != nil {
 			return err
 		}
 		if door.VisitorOf(r).Role >= door.Player {
@@ -62,8 +63,8 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 	}
 	v.Desk = door.VisitorOf(r).Role >= door.Arbiter
 	v.League = cli.Clean(f.League)
-	one := export.ViewResult(s.App.Games, &f, &records.Filter{League: f.League}, playerLinks{}, true)
-	one.Judge = s.judgeAgain(&f)
+	one := export.ViewResult(s.App.Games, f, &records.Filter{League: f.League}, playerLinks{}, true)
+	one.Judge = s.judgeAgain(f)
 	if v.Page, err = one.HTML(); err != nil {
 		s.Fail(w, r, err)
 		return
@@ -85,30 +86,20 @@ func (s *Pages) judgeAgain(f *league.Result) string {
 	return s.Referee() + fragment
 }
 
-// beside are the results entered before and after one in its league; 0 for none.
+// beside are the results played before and after one in its league; 0 for none.
 func beside(ctx context.Context, store *records.Store, f *league.Result) (older, newer int64, err error) {
-	of := records.Filter{League: f.League}
-	all, err := store.Count(ctx, of)
-	if err != nil {
+	ids, err := store.Numbers(ctx, records.Filter{League: f.League})
+	at := slices.Index(ids, f.ID)
+	if err != nil || at < 0 {
 		return 0, 0, err
 	}
-	of.Before = f.ID
-	before, err := store.Count(ctx, of)
-	if err != nil {
-		return 0, 0, err
+	if at > 0 {
+		older = ids[at-1]
 	}
-	of.Before, of.Limit = 0, 1
-	at := func(skip int) (id int64, err error) {
-		if of.Skip = skip; skip < 0 || skip >= all {
-			return 0, nil
-		}
-		return id, store.Plays(ctx, of, func(r *league.Result) error { id = r.ID; return nil })
+	if at+1 < len(ids) {
+		newer = ids[at+1]
 	}
-	if older, err = at(all - before); err != nil {
-		return 0, 0, err
-	}
-	newer, err = at(all - before - 2)
-	return older, newer, err
+	return older, newer, nil
 }
 
 // LeagueLink leads to the result's league.

@@ -152,12 +152,12 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *league.T
 // planned are the tables of a round. What is played at none of them is left over.
 func planned(ctx context.Context, store *records.Store, done *records.Progress, begun []tables.Glance) (list []wallTable, left []tables.Glance, err error) {
 	won := map[int64]template.HTML{}
-	err = store.Plays(ctx, records.Filter{League: done.League, Season: done.Season}, func(r *league.Result) error {
+	results, err := store.Results(ctx, records.Filter{League: done.League, Season: done.Season})
+	for _, r := range results {
 		if slices.Contains(done.Results, r.ID) {
 			won[r.ID] = document.Text(export.Won(r))
 		}
-		return nil
-	})
+	}
 	for i, players := range done.Tables {
 		t := wallTable{Name: fmt.Sprintf("Table %d", i+1), Players: cleanNames(players), Playing: done.Results[i] == 0, Done: won[done.Results[i]]}
 		at := slices.IndexFunc(begun, func(g tables.Glance) bool { return t.Playing && phone.IsAt(&done.Plan, players, &g.Head) })
@@ -203,7 +203,7 @@ func cleanNames(names []string) []string {
 func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store, f records.Filter) error {
 	var list []*export.ResultView
 	var full []league.Result
-	err := store.List(ctx, records.Filter{League: f.League, Season: f.Season, Limit: 2 * wallLines}, func(f *league.Result) error {
+	err := store.Whole(ctx, records.Filter{League: f.League, Season: f.Season, Limit: 2 * wallLines}, func(f *league.Result) error {
 		if f.State != league.Void && !league.Unplayed(f.Game) {
 			full = append(full, *f)
 		}

@@ -111,11 +111,12 @@ func (s *Pages) openRounds(ctx context.Context, store *records.Store) (rounds []
 		slices.Reverse(planned)
 		for _, p := range planned[:min(len(planned), MostRounds)] {
 			game := ""
-			if err := store.Newest(ctx, records.Filter{League: p.League, Limit: 1}, func(f *league.Result) error {
-				game = f.Game
-				return nil
-			}); err != nil {
+			newest, err := store.Results(ctx, records.Filter{League: p.League, Limit: 1, NotVoid: true})
+			if err != nil {
 				return nil, err
+			}
+			for _, r := range newest {
+				game = r.Game
 			}
 			one := openRound{Title: cli.Clean("Round " + p.Round + ", " + book.LeagueSeason(p.League, p.Season))}
 			for _, n := range p.Missing() {

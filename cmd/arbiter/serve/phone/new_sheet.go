@@ -201,13 +201,13 @@ const (
 
 // playedLast are those who played last, by keys of names that are not wanted.
 func playedLast(ctx context.Context, store *records.Store, not []string) (known []string, err error) {
-	err = store.Newest(ctx, records.Filter{Limit: newestPlayed}, func(f *league.Result) error {
-		for _, name := range f.Names() {
+	results, err := store.Results(ctx, records.Filter{Limit: newestPlayed, Newest: true, NotVoid: true})
+	for _, r := range results {
+		for _, name := range r.Names() {
 			if key := score.NameKey(name); len(known) < mostKnown && !slices.Contains(not, key) && CannotStand(name) == "" {
 				not, known = append(not, key), append(known, name)
 			}
 		}
-		return nil
-	})
+	}
 	return known, err
 }

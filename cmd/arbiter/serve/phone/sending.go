@@ -95,12 +95,12 @@ func (s *Pages) tryNew(one *sending) (func(*records.Tx) (Told, error), error) {
 	}
 	return func(tx *records.Tx) (told Told, err error) {
 		recording := book.Recording{App: s.App, Under: one.under, Games: []records.Incoming{game}}
-		done, err := recording.Try(tx, func(_ int, _ *records.Incoming, saved *records.Saved) { one.saved = *saved })
+		done, err := recording.Try(tx.Context(), tx, func(_ int, _ *records.Incoming, saved *records.Saved) { one.saved = *saved })
 		if err != nil {
 			return told, err
 		}
 		tx.What = done.What + " from table " + one.table.Code
-		if err = told.Read(tx.Ctx, s.App, tx.View(), []int64{one.saved.ID}, done.Names, ""); err == nil {
+		if err = told.Read(tx.Context(), s.App, tx.View(), []int64{one.saved.ID}, done.Names, ""); err == nil {
 			one.propose(&told.Readback[0])
 		}
 		told.Wrong = done.Wrong

@@ -26,7 +26,7 @@ type Editing struct {
 
 // NewEditing lays out the sheet of a result as it stands.
 func (s *Pages) NewEditing(ctx context.Context, store *records.Store, id int64) (*Editing, error) {
-	f, err := store.Show(ctx, id)
+	f, err := store.Result(ctx, id)
 	if err != nil {
 		return nil, err
 	}
@@ -34,7 +34,7 @@ func (s *Pages) NewEditing(ctx context.Context, store *records.Store, id int64) 
 	if f.Text == "" || g == nil {
 		return nil, &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", id)}
 	}
-	text, err := book.ToSheet(s.App, &f)
+	text, err := book.ToSheet(s.App, f)
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +53,7 @@ func (s *Pages) TryEdit(id int64, edit *records.Edit, what string) func(*records
 		tx.What = what
 		fresh, wrong, err := book.TryEdit(tx, s.App.Games.All(), id, *edit)
 		if err == nil {
-			err = told.Read(tx.Ctx, s.App, tx.View(), []int64{id}, fresh, "")
+			err = told.Read(tx.Context(), s.App, tx.View(), []int64{id}, fresh, "")
 		}
 		told.Wrong = wrong
 		return told, err
@@ -74,7 +74,11 @@ func (s *Pages) trySheet(one *sending) (func(*records.Tx) (Told, error), error) 
 	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id))
 	return func(tx *records.Tx) (Told, error) {
 		told, err := work(tx)
-		e.says = append(book.FieldLines(tx.Fields(), false), e.differences(one.text)...)
+		if err != nil {
+			return told, err
+		}
+		fields, err := tx.Fields()
+		e.says = append(book.FieldLines(fields, false), e.differences(one.text)...)
 		return told, err
 	}, nil
 }

@@ -44,7 +44,7 @@ func (s *Pages) standsAlready(w http.ResponseWriter, r *http.Request, t *tables.
 		return false
 	}
 	err := s.Books.Read(r.Context(), func(store *records.Store) error {
-		_, err := store.Show(r.Context(), t.Result())
+		_, err := store.Result(r.Context(), t.Result())
 		return err
 	})
 	if missing := new(records.NotFoundError); errors.As(err, &missing) {

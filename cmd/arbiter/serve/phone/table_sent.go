@@ -35,10 +35,10 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 		http.Redirect(w, r, "/table/"+t.Code, http.StatusSeeOther)
 		return
 	}
-	var f league.Result
+	var f *league.Result
 	var card book.Readback
 	err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
-		if f, err = store.Show(r.Context(), id); err == nil {
+		if f, err = store.Result(r.Context(), id); err == nil {
 			card, err = s.readBackSent(r.Context(), store, id)
 		}
 		return err
@@ -52,7 +52,7 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 		s.Fail(w, r, err)
 		return
 	}
-	v := sentPage{Game: s.App.Games.Title(f.Game), Code: t.Code, Result: id, State: StateSays(&f), Card: NewCard(&card), Again: s.again(&f)}
+	v := sentPage{Game: s.App.Games.Title(f.Game), Code: t.Code, Result: id, State: StateSays(f), Card: NewCard(&card), Again: s.again(f)}
 	v.Skipped = r.FormValue("known") != "" && f.UID != uidOf(t, f.Game)
 	if r.FormValue("differs") != "" {
 		v.Notes = append(v.Notes, "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it.")

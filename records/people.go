@@ -1,0 +1,177 @@
+package records
+
+import (
+	"fmt"
+
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// TakePlayer notes what a file says of a person whom its results name by an identity. The
+// person is entered with the first result that does.
+func (t *Tx) TakePlayer(p CopyPlayer) error {
+	for i, name := range append([]string{p.Name}, p.Also...) {
+		cleaned, err := cleanedName("a player", name)
+		if err != nil {
+			return err
+		}
+		if i == 0 {
+			p.Name = cleaned
+		} else {
+			p.Also[i-1] = cleaned
+		}
+	}
+	uid := ReadUID(p.UID)
+	if uid == "" {
+		return refuse("the player %s has no identity that is a UUID", p.Name)
+	}
+	if t.people == nil {
+		t.people = map[string]CopyPlayer{}
+	}
+	t.people[uid] = p
+	return nil
+}
+
+// playerOf is the row of a seat's player: whoever has the identity of the file, or else the
+// name. Two identities of a file are two people, whatever they are called: the second one gets
+// a number, "Ann (2)".
+func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
+	if s.UID == "" {
+		return t.enterPlayer(s.Name, "")
+	}
+	if id, ok := t.known[s.UID]; ok {
+		return n.player[id], nil
+	}
+	p := n.byUID[s.UID]
+	if p == nil {
+		name := s.Name
+		p = n.byKey[score.NameKey(name)]
+		for i := 2; p != nil && t.claims[n.who(p.id).id] != ""; i++ {
+			name = fmt.Sprintf("%s (%d)", s.Name, i)
+			p = n.byKey[score.NameKey(name)]
+		}
+		var err error
+		if p == nil || !p.used {
+			p, err = t.enterPerson(name, s.UID)
+		}
+		if err != nil {
+			return nil, err
+		}
+	} else if !p.used {
+		if _, err := t.enterPlayer(p.name, ""); err != nil {
+			return nil, err
+		}
+	}
+	if t.known == nil {
+		t.known, t.claims = map[string]int64{}, map[int64]string{}
+	}
+	who := p.id
+	if p.merged != 0 {
+		who = p.merged
+	}
+	t.known[s.UID], t.claims[who] = p.id, s.UID
+	return p, nil
+}
+
+// enterPerson enters a person of a file, with the other names and the mark that the file tells.
+func (t *Tx) enterPerson(name, uid string) (*playerRow, error) {
+	p, err := t.enterPlayer(name, uid)
+	if err != nil {
+		return nil, err
+	}
+	of, ok := t.people[uid]
+	if !ok {
+		return p, nil
+	}
+	for _, also := range of.Also {
+		n, err := t.readNames()
+		if err != nil {
+			return nil, err
+		}
+		if row := n.byKey[score.NameKey(also)]; row != nil && row.used {
+			continue // somebody has it here
+		}
+		fresh := len(t.fresh)
+		row, err := t.enterPlayer(also, "")
+		t.fresh = t.fresh[:min(fresh, len(t.fresh))]
+		if err == nil {
+			err = t.Update("players", row.id, map[string]any{"uid": nil, "merged": p.id})
+		}
+		if err != nil {
+			return nil, err
+		}
+	}
+	if of.Guest {
+		err = t.Update("players", p.id, map[string]any{"guest": int64(1)})
+	}
+	return p, err
+}
+
+// TakeLeague takes a league of other records. One that is not here comes with its terms and
+// seasons; one that is here stays as it is, and differs tells that its terms are others there.
+func (t *Tx) TakeLeague(c CopyLeague) (differs bool, err error) {
+	n, err := t.readNames()
+	if err != nil {
+		return false, err
+	}
+	terms, err := termsText(&c.Terms)
+	if err != nil {
+		return false, err
+	}
+	if l := n.leagueCalled(c.Name); l != nil && l.used {
+		differs = l.terms.Valid && l.terms.String != terms
+		for _, season := range c.Seasons {
+			text, err := termsText(&season.Terms)
+			if x := n.seasonCalled(l.id, season.Name); err == nil && x != nil && x.began != "" {
+				differs = differs || x.terms != text
+			}
+		}
+		return differs, nil
+	}
+	if err := t.CreateLeague(c.Name, c.Terms); err != nil {
+		return false, err
+	}
+	l, err := t.enterLeague(c.Name)
+	if err != nil {
+		return false, err
+	}
+	for _, season := range c.Seasons {
+		text, err := termsText(&season.Terms)
+		if err != nil {
+			return false, err
+		}
+		if !isDay(season.From) {
+			return false, refuse("season %s: %q is no date", season.Name, season.From)
+		}
+		x, err := t.enterSeason(l.id, season.Name)
+		if err != nil {
+			return false, err
+		}
+		champions, err := t.championIDs(season.Champions)
+		if err != nil {
+			return false, err
+		}
+		columns := map[string]any{"began": season.From, "terms": text, "closed": oneIf(season.Closed), "champions": champions}
+		if err := t.Update("seasons", x.id, columns); err != nil {
+			return false, err
+		}
+	}
+	return false, nil
+}
+
+// championIDs are the champions of a season of other records, as a season keeps them; nil for
+// none.
+func (t *Tx) championIDs(names []string) (any, error) {
+	if len(names) == 0 {
+		return nil, nil
+	}
+	ids := []int64{}
+	for _, name := range names {
+		p, err := t.enterPlayer(name, "")
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, p.id)
+	}
+	return jsonText(ids)
+}
