@@ -83,7 +83,7 @@ func termsSaid(text string) string {
 // Told tells whether the log's own words say this already: a player's name or mark, a state,
 // the terms of a league.
 func (f *Field) Told() bool {
-	return f.Name == fieldName || f.Name == fieldState || f.Name == fieldTerms || f.Name == fieldGuest
+	return f.Name == fieldName || f.Name == fieldMerged || f.Name == fieldState || f.Name == fieldTerms || f.Name == fieldGuest
 }
 
 // said is a value in a sentence.

@@ -107,7 +107,7 @@ func (s *Store) entries(ctx context.Context, where string) (list []Entry, err er
 		(SELECT CAST(coalesce(sum(last - id + 1), 0) AS BIGINT) FROM changes WHERE command = c.id) FROM commands c`+where+` ORDER BY c.id`)
 }
 
-// mostFields is of how many changes of a command the log tells what they changed.
+// mostFields is of how many names and results the log tells what a command changed of them.
 const mostFields = 100
 
 // Fields are what the command has changed so far of what was there.
@@ -148,7 +148,7 @@ func (s *Store) fields(ctx context.Context, n *names, command, result int64) ([]
 				list = append(list, nameFields(n, c.of.name, before[0], after[0])...)
 			}
 		case "results", "seats", "sheets":
-			for id := c.id; id <= c.last; id++ {
+			for id := c.id; id <= c.last && len(told) < mostFields; id++ {
 				if told[id] || result != 0 && id != result {
 					continue
 				}
