@@ -97,8 +97,8 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 	contest := func(results int) {
 		c.do(func(tx *records.Tx) error {
 			for range results {
-				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", State: league.Contested, Complete: true, Day: cli.ISODate(doortest.Evening),
-					Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(1)}, {Name: "Bob", Place: 2}}}})
+				err := doortest.Save(tx, league.Result{Game: "chess", State: league.Contested, Complete: true, Day: cli.ISODate(doortest.Evening),
+					Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(1)}, {Name: "Bob", Place: 2}}})
 				if err != nil {
 					return err
 				}
