@@ -119,7 +119,7 @@ func TestAChangeThatIsRefused(t *testing.T) {
 	}
 	edit("Ann", "Bob", "a ; b").Wants(422, "cannot stand behind a blank", `value="a ; b"`)
 	edit("Ann", "", "Dan").Wants(422, "Seat 2 needs a name; Bob has it now.")
-	edit("Ann", "Bob", "Cyd").Wants(422, "stands already as #1", `<a href="/desk/result/2">Change it</a>`, `<a class="main" href="/desk/result/2" autofocus>Back</a>`, "Keep all the same")
+	edit("Ann", "Bob", "Cyd").Wants(422, "#2 has the same players and points as #1", `<a href="/desk/result/2">Change it</a>`, `<a class="main" href="/desk/result/2" autofocus>Back</a>`, "Keep all the same")
 	a.Get("/desk/result/2").Wants(http.StatusOK, "Ann 20, Bob 19, Dan 18")
 	form := a.Get("/desk/result/2").Filled()
 	for _, field := range []string{"league", "season", "round", "place", "note"} {
