@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"fmt"
 
 	"arbiter/records/league"
@@ -29,7 +30,12 @@ func (t *Tx) TakePlayer(p CopyPlayer) error {
 		t.people = map[string]CopyPlayer{}
 	}
 	t.people[uid] = p
-	return nil
+	n, err := t.readNames()
+	if row := n.byKey[score.NameKey(p.Name)]; err == nil && row != nil && t.champions[row.id] && n.byUID[uid] == nil {
+		t.names = nil
+		err = t.exec(`UPDATE players SET uid = $1 WHERE id = $2`, uid, row.id)
+	}
+	return err
 }
 
 // playerOf is the row of a seat's player: whoever has the identity of the file, or else the
@@ -46,7 +52,7 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	if p == nil {
 		name := s.Name
 		p = n.byKey[score.NameKey(name)]
-		for i := 2; p != nil && t.claims[n.who(p.id).id] != ""; i++ {
+		for i := 2; p != nil && t.isAnother(n.who(p.id)); i++ {
 			name = fmt.Sprintf("%s (%d)", s.Name, i)
 			p = n.byKey[score.NameKey(name)]
 		}
@@ -58,7 +64,7 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 			return nil, err
 		}
 	} else if !p.used {
-		if _, err := t.enterPlayer(p.name, ""); err != nil {
+		if _, err := t.enterPerson(p.name, s.UID); err != nil {
 			return nil, err
 		}
 	}
@@ -71,6 +77,12 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	}
 	t.known[s.UID], t.claims[who] = p.id, s.UID
 	return p, nil
+}
+
+// isAnother tells whether a person who is found by a name is somebody else in the file.
+func (t *Tx) isAnother(p *playerRow) bool {
+	_, named := t.people[p.uid]
+	return named || t.claims[p.id] != ""
 }
 
 // enterPerson enters a person of a file, with the other names and the mark that the file tells.
@@ -119,7 +131,7 @@ func (t *Tx) TakeLeague(c CopyLeague) (differs bool, err error) {
 		return false, err
 	}
 	if l := n.leagueCalled(c.Name); l != nil && l.used {
-		differs = l.terms.Valid && l.terms.String != terms
+		differs = cmp.Or(l.terms.String, "{}") != terms
 		for _, season := range c.Seasons {
 			text, err := termsText(&season.Terms)
 			if x := n.seasonCalled(l.id, season.Name); err == nil && x != nil && x.began != "" {
@@ -167,9 +179,17 @@ func (t *Tx) championIDs(names []string) (any, error) {
 	}
 	ids := []int64{}
 	for _, name := range names {
+		n, err := t.readNames()
+		if err != nil {
+			return nil, err
+		}
+		fresh, rows := len(t.fresh), len(n.players)
 		p, err := t.enterPlayer(name, "")
 		if err != nil {
 			return nil, err
+		}
+		if len(t.fresh) > fresh { // who is known when the file tells more
+			p.used, t.fresh, t.champions[p.id] = false, t.fresh[:fresh], t.champions[p.id] || len(n.players) > rows
 		}
 		ids = append(ids, p.id)
 	}

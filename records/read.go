@@ -148,7 +148,7 @@ func (s *Store) results(ctx context.Context, n *names, f *Filter) ([]*league.Res
 	spelt := map[string]string{} // games as they are called in the first result of all
 	err = each(ctx, s.q, func(rows *sql.Rows) error {
 		var row resultRow
-		if err := rows.Scan(&row.id, &row.game, &row.state, &row.complete, &row.day, &row.time, &row.league, &row.season, &row.round, &row.venue, &row.note); err != nil {
+		if err := rows.Scan(&row.id, &row.uid, &row.game, &row.state, &row.complete, &row.day, &row.time, &row.league, &row.season, &row.round, &row.venue, &row.note); err != nil {
 			return err
 		}
 		r := row.result(n)
@@ -159,7 +159,7 @@ func (s *Store) results(ctx context.Context, n *names, f *Filter) ([]*league.Res
 		r.Game = spelt[r.Game]
 		list, byID[row.id] = append(list, r), r
 		return nil
-	}, `SELECT id, game, state, complete = 1, day, time, coalesce(league, 0), coalesce(season, 0), round, venue, note FROM results r`+where+` ORDER BY id`, args...)
+	}, `SELECT id, uid, game, state, complete = 1, day, time, coalesce(league, 0), coalesce(season, 0), round, venue, note FROM results r`+where+` ORDER BY id`, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -176,8 +176,9 @@ func (s *Store) results(ctx context.Context, n *names, f *Filter) ([]*league.Res
 		if err := row.scan(rows); err != nil {
 			return err
 		}
-		r := byID[row.result]
-		r.Seats = append(r.Seats, row.seatOf(n))
+		if r := byID[row.result]; r != nil {
+			r.Seats = append(r.Seats, row.seatOf(n))
+		}
 		return nil
 	}, `SELECT s.result, s.seat, s.player, s.place, s.points, s.called FROM seats s`+in+` ORDER BY s.result, s.seat`, args...)
 }
@@ -278,7 +279,7 @@ func (row *seatRow) seatOf(n *names) league.Seat {
 	if row.points.Valid {
 		seat.Points = score.PointsOf(row.points.Float64)
 	}
-	if called := cmp.Or(row.called.String, n.player[row.player].name); called != who.name {
+	if called := cmp.Or(row.called.String, n.called(row.player)); called != who.name {
 		seat.Called = called
 	}
 	return seat

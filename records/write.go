@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -59,7 +60,7 @@ func checkResult(r *league.Result) (cleaned []string, err error) {
 	if r.Day != "" && !isDay(r.Day) {
 		return cleaned, refuse("%q is no date; expected one as 2026-09-01", r.Day)
 	}
-	if _, err := time.Parse("15:04", r.Time); r.Time != "" && err != nil {
+	if _, err := time.Parse("15:04", r.Time); r.Time != "" && (err != nil || len(r.Time) != 5) {
 		return cleaned, refuse("%q is no time; expected one as 19:30", r.Time)
 	}
 	return cleaned, nil
@@ -157,8 +158,12 @@ func (t *Tx) enterNames(r *league.Result, before map[string]*playerRow) (players
 
 // writeResult writes what is new in a result: rows that stay the same are not written.
 func (t *Tx) writeResult(was, now *league.Result) error {
-	if _, err := checkResult(now); err != nil {
+	cleaned, err := checkResult(now)
+	if err != nil {
 		return err
+	}
+	if cleaned != nil {
+		t.remark("the %s held characters that cannot be seen; they are taken out", score.And(cleaned))
 	}
 	n, err := t.readNames()
 	if err != nil {
@@ -188,7 +193,7 @@ func (t *Tx) writeResult(was, now *league.Result) error {
 	if err := t.checkOpen(n, season); err != nil {
 		return err
 	}
-	now.ID, now.UID, now.Entered = was.ID, was.UID, was.Entered
+	now.ID, now.UID, now.Entered, now.Day = was.ID, was.UID, was.Entered, cmp.Or(now.Day, was.Day)
 	if players, of, season, err = t.enterNames(now, before); err != nil {
 		return err
 	}
