@@ -34,6 +34,15 @@ func (n *Incoming) KnownBy(source, words string) {
 	}
 }
 
+// clock is the time by which the results of a day are numbered; those of other records stay in
+// the order that they have there.
+func (n *Incoming) clock() string {
+	if n.Whole {
+		return ""
+	}
+	return n.Time
+}
+
 // Saved says what became of a result that was to be recorded.
 type Saved struct {
 	ID      int64
@@ -86,7 +95,7 @@ func (t *Tx) Save(games []*Incoming, update bool) ([]Saved, error) {
 		games[i].Day = cmp.Or(games[i].Day, t.s.today())
 	}
 	slices.SortStableFunc(fresh, func(i, j int) int {
-		return cmp.Or(cmp.Compare(games[i].Day, games[j].Day), cmp.Compare(games[i].Time, games[j].Time))
+		return cmp.Or(cmp.Compare(games[i].Day, games[j].Day), cmp.Compare(games[i].clock(), games[j].clock()))
 	})
 	for piece := range slices.Chunk(fresh, 500) {
 		if err := t.saveNew(games, saved, piece); err != nil {
