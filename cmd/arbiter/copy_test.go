@@ -56,6 +56,7 @@ func TestJSONLinesBringAllThatResultsSay(t *testing.T) {
 			{"leagues", "create", "Ünïon 🎲 e\u0301", "--points", "5-3-2-1", "--ties", "wins", "--min-games", "2"},
 			{"leagues", "open", "Ünïon 🎲 é", "2025/26", "--from", "2026-01-01"},
 			{"add", "go", "👩\u200d🚀 Zoë 5.5", "Ann 3", "--league", "ünïon 🎲 é", "--round", "01", "--date", "2026-03-29 00:00", "--place", "the “café” 🎲", "--note", "<&> \\ \" \u202b שלום"},
+			{"add", "go", "Ann 5", "👩\u200d🚀 Zoë 3", "--date", "2026-03-29"}, // after a game at midnight
 			{"leagues", "close", "Ünïon 🎲 é", "2025/26"},
 			{"add", "go", "Ann 1", "Bob 1", "--date", "0001-01-01"},
 			{"import", "testdata/laptops/one.json", "testdata/laptops/two.json", "testdata/laptops/club.csv"},
@@ -78,6 +79,9 @@ func TestJSONLinesBringAllThatResultsSay(t *testing.T) {
 		again := answers(t, cli.ExitDone, "export", "--format", "jsonl", "--db", there)
 		if diff := cmp.Diff(broughtBy(string(text)), broughtBy(again)); diff != "" {
 			t.Errorf("they came as something else (-want +got):\n%s", diff)
+		}
+		if here, there := answers(t, cli.ExitDone, "ratings", "--db", here), answers(t, cli.ExitDone, "ratings", "--db", there); here != there {
+			t.Errorf("the ratings were\n%s\nand are\n%s", here, there)
 		}
 		if says := answers(t, cli.ExitDone, "import", file, "--db", there); !strings.Contains(says, " 0 new, ") || !strings.Contains(says, " 0 changed, 0 refused") {
 			t.Errorf("imported again they say\n%s", says)
