@@ -78,8 +78,8 @@ func (j *jsonl) readLine(text []byte) error {
 	switch {
 	case line.Arbiter > records.CopyVersion:
 		return j.src.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
-	case line.Arbiter != 0 && line.Arbiter < records.CopyVersion:
-		return j.src.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format %d, and this program reads format %d", line.Arbiter, records.CopyVersion)
+	case line.Arbiter == 1:
+		return j.src.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format 1, and this program reads formats 2 and %d", records.CopyVersion)
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
