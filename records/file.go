@@ -81,7 +81,7 @@ func (s *Store) connect(path, mode string, o Options) error {
 		full = "/" + full
 	}
 	name := (&url.URL{Path: full}).EscapedPath()
-	s.db, err = sql.Open("sqlite", fmt.Sprintf("file:%s?mode=%s&_txlock=immediate&_dqs=0&_pragma=busy_timeout(%d)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=cache_size(-16000)&_pragma=temp_store(memory)",
+	s.db, err = sql.Open("sqlite", fmt.Sprintf("file:%s?mode=%s&_txlock=immediate&_dqs=0&_pragma=busy_timeout(%d)&_pragma=synchronous(FULL)&_pragma=foreign_keys(1)&_pragma=cache_size(-16000)",
 		name, mode, lockTimeout.Milliseconds()))
 	if err != nil {
 		return err

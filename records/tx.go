@@ -301,7 +301,7 @@ func (t *Tx) insert(of *table, rows []Row) error {
 		for _, r := range piece {
 			args = append(args, r...)
 		}
-		text := `INSERT INTO ` + of.name + ` (` + strings.Join(of.columns, ", ") + `) VALUES ` + t.marks(len(piece), len(of.columns))
+		text := t.insertInto() + of.name + ` (` + strings.Join(of.columns, ", ") + `) VALUES ` + t.marks(len(piece), len(of.columns))
 		if len(piece) < atOnce {
 			if err := t.exec(text, args...); err != nil {
 				return err
@@ -323,6 +323,15 @@ func (t *Tx) insert(of *table, rows []Row) error {
 		}
 	}
 	return nil
+}
+
+// insertInto begins an insert. SQLite need not be able to take back half of one: where it fails,
+// the whole command is given up.
+func (t *Tx) insertInto() string {
+	if t.server {
+		return `INSERT INTO `
+	}
+	return `INSERT OR FAIL INTO `
 }
 
 // marks are the placeholders of rows: (?, ?), (?, ?). SQLite would look for each $1 by its name.
