@@ -100,7 +100,8 @@ CREATE TABLE changes (                      -- what each command changed: all ro
 	before TEXT,                        -- these rows before the command, in JSON; NULL for none
 	UNIQUE (command, tbl, id)
 );
-CREATE INDEX changes_keys ON changes (tbl, last, id);
+CREATE INDEX changes_last ON changes (tbl, last);
+CREATE INDEX changes_before ON changes (tbl, last, id) WHERE before IS NOT NULL; -- of rows that were there: few
 CREATE VIEW games AS                        -- results with the names of their leagues and seasons
 	SELECT r.id, r.game, r.state, r.complete, r.day, r.time, r.entered, l.name AS league, s.name AS season, r.round, r.venue, r.note
 	FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season;

@@ -131,7 +131,7 @@ func chainOf(undoes map[int64]int64, id int64) []int64 {
 // its undo, both later, leave things as they were: they are no hindrance.
 func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
 	later, err := listed[int64](t.ctx, t.tx, `SELECT DISTINCT b.command FROM changes a `+t.s.crossJoin()+` changes b
-		WHERE a.command = $1 AND b.tbl = a.tbl AND b.last >= a.id AND b.id <= a.last AND b.command > $1 AND b.command < $2 ORDER BY b.command`, id, t.id)
+		WHERE a.command = $1 AND b.tbl = a.tbl AND b.last >= a.id AND b.id <= a.last AND b.before IS NOT NULL AND b.command > $1 AND b.command < $2 ORDER BY b.command`, id, t.id)
 	if err != nil {
 		return err
 	}
