@@ -44,6 +44,15 @@ func (s *Store) openFile(path string, o Options) error {
 	case !o.Read && !o.Glance && !mayWrite(path):
 		return &FileError{Path: path, Trouble: NotWritable}
 	}
+	if !gone && info.Size() > 0 { // a look that changes nothing, not even what a killed program left beside it
+		look := *s
+		if err = look.connect(path, "ro&immutable=1", Options{Read: true}); err == nil {
+			err = look.db.Close()
+		}
+		if f := new(FileError); errors.As(err, &f) { // it is somebody else's
+			return err
+		}
+	}
 	mode := "rwc"
 	if !gone && !mayWrite(path) {
 		mode = readingMode(path)
