@@ -115,10 +115,10 @@ func (s *Store) BackupBeside(ctx context.Context) (string, error) {
 	if _, err := s.writeCopy(ctx, name); err != nil {
 		return "", err
 	}
-	made := slices.DeleteFunc(backupNames(s.place), func(name string) bool { return !madeName.MatchString(name) })
-	for len(made) > mostBackups { // they are in the order of their names, and so of their times
-		_ = os.Remove(made[0]) // one backup too many does no harm
-		made = made[1:]
+	older := slices.DeleteFunc(backupNames(s.place), func(other string) bool { return other == name || !madeName.MatchString(other) })
+	for len(older) >= mostBackups { // they are in the order of their names, and so of their times
+		_ = os.Remove(older[0]) // one backup too many does no harm
+		older = older[1:]
 	}
 	return name, nil
 }
