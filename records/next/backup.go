@@ -257,7 +257,7 @@ func notRestored(path string, b *Backup) error {
 }
 
 // setAside gives a records file another name, with what SQLite keeps beside it. It refuses
-// while another program uses the file; a damaged one nobody can use.
+// while another program uses the file; a damaged or empty one nobody can use.
 func setAside(ctx context.Context, path, aside string) error {
 	s := &Store{place: path, now: time.Now}
 	err := s.connect(path, "rw", Options{})
@@ -267,8 +267,9 @@ func setAside(ctx context.Context, path, aside string) error {
 		_, err = s.db.ExecContext(ctx, `PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE`)
 	}
 	var f *FileError
+	info, _ := os.Stat(path)
 	switch err = Explain(path, err); {
-	case err == nil:
+	case err == nil, info != nil && info.Size() == 0:
 	case errors.As(err, &f) && f.Trouble == Locked:
 		f.Says = "another program is reading the records or writing to them; try again when it is done"
 		return f

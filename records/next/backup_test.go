@@ -35,7 +35,7 @@ func TestBackupsBeside(t *testing.T) {
 		for range 30 {
 			c := drawCommand(r)
 			_, _ = do(s, c.what, c.work) // refused or not
-			if r.IntN(2) == 0 { // else it is the same second
+			if r.IntN(2) == 0 {          // else it is the same second
 				now = now.AddDate(0, 0, r.IntN(100)-30)
 			}
 			made, err := s.BackupBeside(t.Context())

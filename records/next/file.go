@@ -136,7 +136,7 @@ func (s *Store) checkFile(mode string, o Options) error {
 	if id != applicationID {
 		return &FileError{Path: s.place, Trouble: Foreign}
 	}
-	if err := s.checkFormat(version); err != nil || journal == "wal" || mode != "rwc" {
+	if err := s.checkFormat(version); err != nil || journal == "wal" || mode != "rwc" || o.Read || o.Glance {
 		return err
 	}
 	// Readers read while another one writes then. Where the file system cannot share memory,

@@ -65,7 +65,7 @@ func Open(place string, o Options) (*Store, error) {
 // Close closes the records. A file is whole by itself then.
 func (s *Store) Close() error {
 	if !s.server {
-		_, _ = s.db.Exec(`PRAGMA wal_checkpoint(TRUNCATE)`) // somebody else may read; then the next one does it
+		_, _ = s.db.Exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)`) // somebody else may read; then the next one does it
 	}
 	return s.db.Close()
 }

@@ -150,6 +150,20 @@ func TestACopyPutBack(t *testing.T) {
 	}
 }
 
+// TestClosingWaitsForNobody: who reads for long does not keep another program from its end.
+func TestClosingWaitsForNobody(t *testing.T) {
+	path := newPath(t)
+	noError(t, openAt(t, path).Snapshot(t.Context(), func(view *Store) error {
+		_, err := view.Log(t.Context(), 0)
+		began := time.Now()
+		noError(t, recordAt(path, "Cyd"))
+		if took := time.Since(began); took > lockTimeout/2 {
+			t.Error("it took ", took)
+		}
+		return err
+	}))
+}
+
 // TestTwoAtOnce: of two programs that write at once one waits for the other, and both are kept.
 // Who waits for five seconds gives up and says so.
 func TestTwoAtOnce(t *testing.T) {
