@@ -90,7 +90,7 @@ func Shown(place string) string {
 		return place
 	}
 	u, err := url.Parse(place)
-	if err != nil {
+	if at := strings.Count(place, "@"); err != nil || at > 1 || at == 1 && u.User == nil { // a password with such characters stands elsewhere
 		scheme, _, _ := strings.Cut(place, "//")
 		return scheme + "//…"
 	}
