@@ -115,10 +115,10 @@ func (s *Store) BackupBeside(ctx context.Context) (string, error) {
 	if _, err := s.writeCopy(ctx, name); err != nil {
 		return "", err
 	}
-	made := slices.DeleteFunc(backupNames(s.place), func(name string) bool { return !madeName.MatchString(name) })
-	for len(made) > mostBackups { // they are in the order of their names, and so of their times
-		_ = os.Remove(made[0]) // one backup too many does no harm
-		made = made[1:]
+	older := slices.DeleteFunc(backupNames(s.place), func(other string) bool { return other == name || !madeName.MatchString(other) })
+	for len(older) >= mostBackups { // they are in the order of their names, and so of their times
+		_ = os.Remove(older[0]) // one backup too many does no harm
+		older = older[1:]
 	}
 	return name, nil
 }
@@ -257,7 +257,7 @@ func notRestored(path string, b *Backup) error {
 }
 
 // setAside gives a records file another name, with what SQLite keeps beside it. It refuses
-// while another program uses the file; a damaged one nobody can use.
+// while another program uses the file; a damaged or empty one nobody can use.
 func setAside(ctx context.Context, path, aside string) error {
 	s := &Store{place: path, now: time.Now}
 	err := s.connect(path, "rw", Options{})
@@ -267,8 +267,9 @@ func setAside(ctx context.Context, path, aside string) error {
 		_, err = s.db.ExecContext(ctx, `PRAGMA journal_mode = DELETE; BEGIN EXCLUSIVE`)
 	}
 	var f *FileError
+	info, _ := os.Stat(path)
 	switch err = Explain(path, err); {
-	case err == nil:
+	case err == nil, info != nil && info.Size() == 0:
 	case errors.As(err, &f) && f.Trouble == Locked:
 		f.Says = "another program is reading the records or writing to them; try again when it is done"
 		return f

@@ -44,6 +44,15 @@ func (s *Store) openFile(path string, o Options) error {
 	case !o.Read && !o.Glance && !mayWrite(path):
 		return &FileError{Path: path, Trouble: NotWritable}
 	}
+	if !gone && info.Size() > 0 { // a look that changes nothing, not even what a killed program left beside it
+		look := *s
+		if err = look.connect(path, "ro&immutable=1", Options{Read: true}); err == nil {
+			err = look.db.Close()
+		}
+		if f := new(FileError); errors.As(err, &f) { // it is somebody else's
+			return err
+		}
+	}
 	mode := "rwc"
 	if !gone && !mayWrite(path) {
 		mode = readingMode(path)
@@ -127,7 +136,7 @@ func (s *Store) checkFile(mode string, o Options) error {
 	if id != applicationID {
 		return &FileError{Path: s.place, Trouble: Foreign}
 	}
-	if err := s.checkFormat(version); err != nil || journal == "wal" || mode != "rwc" {
+	if err := s.checkFormat(version); err != nil || journal == "wal" || mode != "rwc" || o.Read || o.Glance {
 		return err
 	}
 	// Readers read while another one writes then. Where the file system cannot share memory,

@@ -98,6 +98,9 @@ func Explain(place string, err error) error {
 	default:
 		return err
 	}
+	if e.Path == "" { // whoever read a damaged row did not know where
+		e.Path = Shown(place)
+	}
 	if e.Trouble == Damaged && e.Says == "" {
 		if e.Backup = bestBackup(e.Path); e.Backup == nil && isNoDatabase(err) {
 			e.Trouble = Foreign

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"context"
 	"database/sql"
+	"fmt"
 	"slices"
 
 	"github.com/google/uuid"
@@ -112,8 +113,11 @@ func (n *names) addPlayer(p *playerRow) {
 // who is the row of whoever has a name today.
 func (n *names) who(id int64) *playerRow {
 	p := n.player[id]
-	if p.merged != 0 {
+	if p != nil && p.merged != 0 {
 		p = n.player[p.merged]
+	}
+	if p == nil { // another program took the row away, which Check tells
+		p = &playerRow{id: id, name: fmt.Sprintf("player %d", id)}
 	}
 	return p
 }

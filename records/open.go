@@ -65,7 +65,7 @@ func Open(place string, o Options) (*Store, error) {
 // Close closes the records. A file is whole by itself then.
 func (s *Store) Close() error {
 	if !s.server {
-		_, _ = s.db.Exec(`PRAGMA wal_checkpoint(TRUNCATE)`) // somebody else may read; then the next one does it
+		_, _ = s.db.Exec(`PRAGMA busy_timeout = 0; PRAGMA wal_checkpoint(TRUNCATE)`) // somebody else may read; then the next one does it
 	}
 	return s.db.Close()
 }
@@ -90,7 +90,7 @@ func Shown(place string) string {
 		return place
 	}
 	u, err := url.Parse(place)
-	if err != nil {
+	if at := strings.Count(place, "@"); err != nil || at > 1 || at == 1 && u.User == nil { // a password with such characters stands elsewhere
 		scheme, _, _ := strings.Cut(place, "//")
 		return scheme + "//…"
 	}

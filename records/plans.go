@@ -160,7 +160,7 @@ func (s *Store) plans(ctx context.Context, n *names) (list []Plan, err error) {
 		}
 		p.Tables[table-1] = append(p.Tables[table-1], name)
 		return nil
-	}, `SELECT x.id, x.league, coalesce(x.season, 0), x.round, s.table_no, s.player FROM plans x JOIN plan_seats s ON s.plan = x.id ORDER BY x.id, s.table_no, s.seat`)
+	}, `SELECT x.id, x.league, coalesce(x.season, 0), x.round, s.table_no, s.player FROM plans x JOIN leagues l ON l.id = x.league JOIN plan_seats s ON s.plan = x.id ORDER BY x.id, s.table_no, s.seat`)
 }
 
 // progress are the planned rounds of the filter's league, in their order, and what of them was

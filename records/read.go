@@ -176,8 +176,9 @@ func (s *Store) results(ctx context.Context, n *names, f *Filter) ([]*league.Res
 		if err := row.scan(rows); err != nil {
 			return err
 		}
-		r := byID[row.result]
-		r.Seats = append(r.Seats, row.seatOf(n))
+		if r := byID[row.result]; r != nil {
+			r.Seats = append(r.Seats, row.seatOf(n))
+		}
 		return nil
 	}, `SELECT s.result, s.seat, s.player, s.place, s.points, s.called FROM seats s`+in+` ORDER BY s.result, s.seat`, args...)
 }
@@ -278,7 +279,7 @@ func (row *seatRow) seatOf(n *names) league.Seat {
 	if row.points.Valid {
 		seat.Points = score.PointsOf(row.points.Float64)
 	}
-	if called := cmp.Or(row.called.String, n.player[row.player].name); called != who.name {
+	if called := cmp.Or(row.called.String, n.called(row.player)); called != who.name {
 		seat.Called = called
 	}
 	return seat

@@ -227,7 +227,7 @@ func (s *Store) Careers(ctx context.Context, f Filter) (all []*league.Career, er
 
 // nameCareer fills in what a player is called, and the names that stand for the player.
 func (n *names) nameCareer(c *league.Career) {
-	c.Player = n.player[c.ID].name
+	c.Player = n.who(c.ID).name
 	for _, p := range n.players {
 		if p.merged == c.ID {
 			c.Others = append(c.Others, p.name)

@@ -54,6 +54,10 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err := s.checkPlace(); err != nil {
 		return nil, err
 	}
+	if !s.server { // a copy may have been put over the file: what was read of the old one is forgotten
+		s.db.SetMaxIdleConns(0)
+		s.db.SetMaxIdleConns(mostConnections)
+	}
 	conn, err := s.db.Conn(ctx)
 	if err != nil {
 		return nil, err
