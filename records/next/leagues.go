@@ -149,7 +149,7 @@ func (s *Store) addResults(ctx context.Context, l *League, n *names) error {
 		l.Seasons = append(l.Seasons, x)
 		return err
 	}, `SELECT coalesce(season, 0), count(*), count(CASE WHEN state = 'contested' THEN 1 END), min(day), max(day)
-		FROM results WHERE league = $1 AND state <> 'void' GROUP BY season ORDER BY min(day), season`, l.ID)
+		FROM results WHERE league = $1 AND state <> 'void' GROUP BY season ORDER BY min(day), coalesce(season, 0)`, l.ID)
 }
 
 // addSeasons adds to a league those of its seasons that were opened.

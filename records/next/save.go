@@ -200,7 +200,7 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 	now := copyOf(was)
 	if in.Whole {
 		now = copyOf(&in.Result)
-		now.ID, now.Game = was.ID, was.Game
+		now.ID, now.Game, now.Day = was.ID, was.Game, cmp.Or(in.Day, was.Day)
 	} else {
 		now.Day = cmp.Or(in.Day, was.Day)
 		if in.Day != "" && in.Time != "" {

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -188,7 +189,7 @@ func (t *Tx) writeResult(was, now *league.Result) error {
 	if err := t.checkOpen(n, season); err != nil {
 		return err
 	}
-	now.ID, now.UID, now.Entered = was.ID, was.UID, was.Entered
+	now.ID, now.UID, now.Entered, now.Day = was.ID, was.UID, was.Entered, cmp.Or(now.Day, was.Day)
 	if players, of, season, err = t.enterNames(now, before); err != nil {
 		return err
 	}
