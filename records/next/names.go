@@ -156,9 +156,25 @@ func (t *Tx) readNames() (*names, error) {
 	if t.names != nil {
 		return t.names, nil
 	}
-	var err error
-	t.names, err = readNames(t.ctx, t.tx)
-	return t.names, err
+	n, err := readNames(t.ctx, t.tx)
+	if err != nil {
+		return nil, err
+	}
+	fresh := map[NewName]bool{} // used by rows that the command is about to write
+	for _, one := range t.fresh {
+		fresh[one] = true
+	}
+	for _, p := range n.players {
+		p.used = p.used || fresh[NewName{"player", p.name}]
+	}
+	for _, l := range n.leagues {
+		l.used = l.used || fresh[NewName{"league", l.name}]
+	}
+	for _, x := range n.seasons {
+		x.used = x.used || fresh[NewName{"season", x.name}]
+	}
+	t.names = n
+	return n, nil
 }
 
 // A NewName is a name that nothing used before the command.

@@ -49,7 +49,7 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	if p == nil {
 		name := s.Name
 		p = n.byKey[score.NameKey(name)]
-		for i := 2; p != nil && t.claims[n.who(p.id).id] != ""; i++ {
+		for i := 2; p != nil && t.isAnother(n.who(p.id)); i++ {
 			name = fmt.Sprintf("%s (%d)", s.Name, i)
 			p = n.byKey[score.NameKey(name)]
 		}
@@ -74,6 +74,12 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	}
 	t.known[s.UID], t.claims[who] = p.id, s.UID
 	return p, nil
+}
+
+// isAnother tells whether a person who is found by a name is somebody else in the file.
+func (t *Tx) isAnother(p *playerRow) bool {
+	_, named := t.people[p.uid]
+	return named || t.claims[p.id] != ""
 }
 
 // enterPerson enters a person of a file, with the other names and the mark that the file tells.

@@ -60,7 +60,7 @@ func checkResult(r *league.Result) (cleaned []string, err error) {
 	if r.Day != "" && !isDay(r.Day) {
 		return cleaned, refuse("%q is no date; expected one as 2026-09-01", r.Day)
 	}
-	if _, err := time.Parse("15:04", r.Time); r.Time != "" && err != nil {
+	if _, err := time.Parse("15:04", r.Time); r.Time != "" && (err != nil || len(r.Time) != 5) {
 		return cleaned, refuse("%q is no time; expected one as 19:30", r.Time)
 	}
 	return cleaned, nil
