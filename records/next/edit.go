@@ -131,7 +131,7 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 	for i, name := range names {
 		for j := range i {
 			if score.SameName(fresh[i], fresh[j]) {
-				return &RefusedError{Why: fmt.Sprintf("%s would sit in result #%d twice", name, r.ID), Do: "two change places with --player A=B --player B=A"}
+				return &RefusedError{Why: fmt.Sprintf("%s would sit in result #%d twice", fresh[i], r.ID), Do: "two change places with --player A=B --player B=A"}
 			}
 			if score.SameName(name, names[j]) {
 				return &RefusedError{Why: fmt.Sprintf("two players of result #%d would be written as %s", r.ID, name), Do: "write the other one's current name, too (--player NAME=NAME)"}
@@ -184,10 +184,21 @@ func (t *Tx) rewritten(r *league.Result, names []string, games score.Games) (*le
 	if err != nil {
 		return nil, cannot("the text of #%d cannot be read with these names: %v", r.ID, err)
 	}
-	if !was.Same(n.Sheet) || !slices.Equal(n.Names(), names) {
+	if !withoutAt(was).Same(withoutAt(n.Sheet)) || !slices.Equal(n.Names(), names) {
 		return nil, cannot("with these names the text of #%d would mean something else", r.ID)
 	}
 	return n, nil
+}
+
+// withoutAt is a sheet whose lines do not say where their points are made: names may stand there.
+func withoutAt(s *league.Sheet) *league.Sheet {
+	s = s.Clone()
+	for i := range s.Players {
+		for j := range s.Players[i].Lines {
+			s.Players[i].Lines[j].At = nil
+		}
+	}
+	return s
 }
 
 // editSeats changes points or places of a result without a position. Who is not named keeps
