@@ -357,7 +357,10 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 	if err := t.Update("players", other.id, map[string]any{"name": to, "merged": nil}); err != nil { // it may be a former name
 		return "", err
 	}
-	return p.name, t.standFor(n, p, other)
+	if err := t.standFor(n, p, other); err != nil {
+		return "", err
+	}
+	return p.name, t.Update("players", other.id, map[string]any{"uid": other.uid, "guest": oneIf(other.guest)})
 }
 
 // Merge makes one person of two: the names of the one who goes stand for the one who stays.
@@ -397,7 +400,7 @@ func (t *Tx) standFor(n *names, p, other *playerRow) error {
 			return err
 		}
 	}
-	return t.Update("players", other.id, map[string]any{"uid": other.uid, "guest": oneIf(other.guest)})
+	return nil
 }
 
 // SetGuest makes somebody a guest, who plays and is counted against but stands in no table, or
