@@ -243,16 +243,19 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) error {
 // storedTerms are terms as a league keeps them, with the games that have weights as results
 // call them.
 func (t *Tx) storedTerms(terms *league.Terms) (string, error) {
+	said := *terms
+	said.Weight = map[string]int{}
 	for _, game := range slices.Sorted(maps.Keys(terms.Weight)) {
 		called, err := t.gameCalled(game)
 		if err != nil {
 			return "", err
 		}
-		weight := terms.Weight[game]
-		delete(terms.Weight, game)
-		terms.Weight[called] = weight
+		if said.Weight[called] != 0 {
+			return "", refuse("the weight of %s is said twice", called)
+		}
+		said.Weight[called] = terms.Weight[game]
 	}
-	return termsText(terms)
+	return termsText(&said)
 }
 
 // gameCalled is a game as it was first entered. A new game is called as it comes.
@@ -322,6 +325,13 @@ func (t *Tx) EditLeague(name, to string, terms league.Terms) error {
 		if other := n.leagueCalled(to); other != nil && other.id != l.id {
 			if other.used {
 				return refuse("there is a league %s already", other.name)
+			}
+			for _, x := range n.seasons { // which nothing uses either
+				if x.league == other.id {
+					if err := t.Delete("seasons", x.id); err != nil {
+						return err
+					}
+				}
 			}
 			if err := t.Delete("leagues", other.id); err != nil {
 				return err
