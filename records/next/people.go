@@ -29,11 +29,16 @@ func (t *Tx) TakePlayer(p CopyPlayer) error {
 		t.people = map[string]CopyPlayer{}
 	}
 	t.people[uid] = p
-	return nil
+	n, err := t.readNames()
+	if row := n.byKey[score.NameKey(p.Name)]; err == nil && row != nil && t.champions[row.id] && n.byUID[uid] == nil {
+		t.names = nil
+		err = t.exec(`UPDATE players SET uid = $1 WHERE id = $2`, uid, row.id)
+	}
+	return err
 }
 
 // EndFile forgets whom a file meant by its identities.
-func (t *Tx) EndFile() { t.people, t.known, t.claims = nil, nil, nil }
+func (t *Tx) EndFile() { t.people, t.known, t.claims, t.champions = nil, nil, nil, map[int64]bool{} }
 
 // playerOf is the row of a seat's player: whoever has the identity of the file, or else the
 // name. Two identities of a file are two people, whatever they are called: the second one gets
@@ -61,7 +66,7 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 			return nil, err
 		}
 	} else if !p.used {
-		if _, err := t.enterPlayer(p.name, ""); err != nil {
+		if _, err := t.enterPerson(p.name, s.UID); err != nil {
 			return nil, err
 		}
 	}
@@ -176,9 +181,14 @@ func (t *Tx) championIDs(names []string) (any, error) {
 	}
 	ids := []int64{}
 	for _, name := range names {
+		fresh := len(t.fresh)
 		p, err := t.enterPlayer(name, "")
 		if err != nil {
 			return nil, err
+		}
+		if len(t.fresh) > fresh { // whose identity the file tells later
+			p.used, t.fresh = false, t.fresh[:fresh]
+			t.champions[p.id] = true
 		}
 		ids = append(ids, p.id)
 	}

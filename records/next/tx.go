@@ -42,6 +42,8 @@ type Tx struct {
 	known  map[string]int64      // the rows of such people here
 	claims map[int64]string      // the identity in the file of a person here
 	texts  map[string]int        // how often texts without a date came
+
+	champions map[int64]bool // players who were entered as those of a file
 }
 
 // A Row has a value for each column of its table, in their order.
@@ -60,7 +62,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
-	t := &Tx{What: c.What, s: s, ctx: ctx, conn: conn, tx: tx, server: s.server, inserted: map[string][2]int64{}, noted: map[string]bool{}}
+	t := &Tx{What: c.What, s: s, ctx: ctx, conn: conn, tx: tx, server: s.server, inserted: map[string][2]int64{}, noted: map[string]bool{}, champions: map[int64]bool{}}
 	if err := t.enterCommand(c); err != nil {
 		_ = t.Rollback() // the error that led here is the one to show
 		return nil, err
