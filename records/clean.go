@@ -25,6 +25,7 @@ func CleanText(text string) (cleaned string, taken bool) {
 	if score.IsASCII(text) && !strings.ContainsFunc(text, unicode.IsControl) {
 		return text, taken
 	}
+	text = norm.NFC.String(text)
 	var b strings.Builder
 	before := ' '
 	for i, r := range text {

@@ -66,7 +66,11 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	days, err := t.oddDays(ids, typed)
+	dated, err := t.dated(ids)
+	if err != nil {
+		return nil, nil, err
+	}
+	days, err := t.oddDays(dated, typed)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -94,7 +98,9 @@ func (t *Tx) nearNames(fresh []NewName, games []*score.Game) ([]Doubt, error) {
 	for _, g := range games {
 		known["game"] = append(known["game"], g.Name, g.Title)
 	}
-	for _, p := range n.players {
+	people := slices.Clone(n.players)
+	slices.SortStableFunc(people, func(a, b *playerRow) int { return league.ByName(n.who(a.id).name, n.who(b.id).name) })
+	for _, p := range people {
 		if p.used {
 			known["player"] = append(known["player"], p.name)
 		}
@@ -111,30 +117,31 @@ func (t *Tx) nearNames(fresh []NewName, games []*score.Game) ([]Doubt, error) {
 	}
 	var list []Doubt
 	for _, one := range fresh {
-		others := slices.DeleteFunc(slices.Clone(known[one.Kind]), func(name string) bool { return slices.Contains(fresh, NewName{one.Kind, name}) })
 		letters := lettersOf(one.Name)
-		i := slices.IndexFunc(others, func(name string) bool { return near(letters, lettersOf(name)) })
-		if i < 0 || len(list) == mostDoubts {
-			continue
-		}
-		d := Doubt{Kind: DoubtName, Of: one.Kind, Name: one.Name, Near: others[i]}
-		if one.Kind == "player" {
-			where, games, err := t.sat(n, one.Name, others[i])
-			if err != nil {
-				return nil, err
-			}
-			if games == 0 { // who has not played, or sits with the new one
+		for _, other := range known[one.Kind] {
+			if len(list) == mostDoubts || slices.Contains(fresh, NewName{one.Kind, other}) || !near(letters, lettersOf(other)) {
 				continue
 			}
-			d.Near = n.who(n.byKey[score.NameKey(others[i])].id).name
-			d.Result = where
-			d.Text = fmt.Sprintf("%s is a new player. Near: %s (%s)", one.Name, d.Near, score.Counted(games, "game"))
-			d.Fix = []string{"players", "merge", d.Near, one.Name}
-		} else {
-			d.Text = fmt.Sprintf("%s is a new %s. Near: %s", one.Name, one.Kind, d.Near)
-			d.Fix = t.undo()
+			d := Doubt{Kind: DoubtName, Of: one.Kind, Name: one.Name, Near: other}
+			if one.Kind == "player" {
+				where, games, err := t.sat(n, one.Name, other)
+				if err != nil {
+					return nil, err
+				}
+				if games == 0 { // who has not played, or sits with the new one
+					continue
+				}
+				d.Near = n.who(n.byKey[score.NameKey(other)].id).name
+				d.Result = where
+				d.Text = fmt.Sprintf("%s is a new player. Near: %s (%s)", one.Name, d.Near, score.Counted(games, "game"))
+				d.Fix = []string{"players", "merge", d.Near, one.Name}
+			} else {
+				d.Text = fmt.Sprintf("%s is a new %s. Near: %s", one.Name, one.Kind, d.Near)
+				d.Fix = t.undo()
+			}
+			list = append(list, d)
+			break
 		}
-		list = append(list, d)
 	}
 	return list, nil
 }
@@ -145,7 +152,8 @@ func (t *Tx) sat(n *names, fresh, known string) (first int64, games int, err err
 	a, b := n.byKey[score.NameKey(fresh)], n.who(n.byKey[score.NameKey(known)].id)
 	err = t.tx.QueryRowContext(t.ctx, `SELECT coalesce((SELECT min(result) FROM seats WHERE player = $1), 0),
 		CASE WHEN EXISTS (SELECT 1 FROM seats x JOIN seats y ON y.result = x.result JOIN players p ON p.id = y.player WHERE x.player = $1 AND (p.id = $2 OR p.merged = $2)) THEN 0
-		ELSE (SELECT count(*) FROM seats s JOIN players p ON p.id = s.player WHERE p.id = $2 OR p.merged = $2) END`, a.id, b.id).Scan(&first, &games)
+		ELSE (SELECT count(*) FROM seats s JOIN players p ON p.id = s.player JOIN results r ON r.id = s.result
+			WHERE (p.id = $2 OR p.merged = $2) AND r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show')) END`, a.id, b.id).Scan(&first, &games)
 	return first, games, err
 }
 
@@ -230,11 +238,12 @@ func (s *Store) sameGames(ctx context.Context, ids []int64, known map[int64]sums
 	var doubts []Doubt
 	for sum, same := range all {
 		slices.Sort(same)
-		last := same[len(same)-1]
-		touched := slices.ContainsFunc(same, func(id int64) bool { _, is := slices.BinarySearch(ids, id); return is })
-		if len(same) > 1 && touched {
-			doubts = append(doubts, Doubt{Kind: DoubtSame, Result: last, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", last, same[0], sum.day, sum.game),
-				Fix: []string{"records", "void", fmt.Sprint(last)}})
+		for i, id := range same[1:] {
+			_, is := slices.BinarySearch(ids, id)
+			if _, was := slices.BinarySearch(ids, same[i]); is || was {
+				doubts = append(doubts, Doubt{Kind: DoubtSame, Result: id, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", id, same[i], sum.day, sum.game),
+					Fix: []string{"records", "void", fmt.Sprint(id)}})
+			}
 		}
 	}
 	slices.SortFunc(doubts, func(a, b Doubt) int { return cmp.Compare(a.Result, b.Result) })
@@ -272,14 +281,14 @@ func (s *Store) roundsTwice(ctx context.Context, ids []int64) ([]Doubt, error) {
 		list = append(list, Doubt{Kind: DoubtRound, Name: name, Result: last, Text: fmt.Sprintf("%s is in round %s twice, in #%d and #%d", name, round, first, last),
 			Fix: []string{"records", "edit", fmt.Sprint(last), "--round", ""}})
 		return nil
-	}, `SELECT coalesce(p.merged, p.id), r.round, min(r.id), max(r.id) FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player
+	}, `SELECT coalesce(p.merged, p.id), max(r.round), min(r.id), max(r.id) FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player
 		WHERE r.round <> '' AND r.league IS NOT NULL AND r.state <> 'void'
-			AND EXISTS (SELECT 1 FROM results x WHERE x.id `+s.amongst(ids)+` AND x.league = r.league AND coalesce(x.season, 0) = coalesce(r.season, 0) AND x.round = r.round)
-		GROUP BY coalesce(p.merged, p.id), r.league, r.season, r.round HAVING count(*) > 1 ORDER BY max(r.id), 1 LIMIT 100`)
+			AND EXISTS (SELECT 1 FROM results x WHERE x.id `+s.amongst(ids)+` AND x.league = r.league AND coalesce(x.season, 0) = coalesce(r.season, 0) AND lower(x.round) = lower(r.round))
+		GROUP BY coalesce(p.merged, p.id), r.league, r.season, lower(r.round) HAVING count(*) > 1 ORDER BY max(r.id), 1 LIMIT 100`)
 }
 
 // oddDays are the doubts about days to come, and about days long before the newest result of
-// their league that was there before.
+// their league.
 func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 	var list []Doubt
 	today := t.s.today()
@@ -316,6 +325,15 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 		list = append(list, old)
 	}
 	return list, err
+}
+
+// dated are those of some results that are new, or got another day or league.
+func (t *Tx) dated(ids []int64) ([]int64, error) {
+	fields, err := t.Fields()
+	run, ok := t.inserted["results"]
+	return slices.DeleteFunc(slices.Clone(ids), func(id int64) bool {
+		return !(ok && run[0] <= id && id <= run[1]) && !slices.ContainsFunc(fields, func(f Field) bool { return f.Result == id && (f.Name == fieldDate || f.Name == fieldLeague) })
+	}), err
 }
 
 // dayFix is the command that gives a result its day, or for several takes this one back.

@@ -131,7 +131,7 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 	for i, name := range names {
 		for j := range i {
 			if score.SameName(fresh[i], fresh[j]) {
-				return &RefusedError{Why: fmt.Sprintf("%s would sit in result #%d twice", name, r.ID), Do: "two change places with --player A=B --player B=A"}
+				return &RefusedError{Why: fmt.Sprintf("%s would sit in result #%d twice", fresh[i], r.ID), Do: "two change places with --player A=B --player B=A"}
 			}
 			if score.SameName(name, names[j]) {
 				return &RefusedError{Why: fmt.Sprintf("two players of result #%d would be written as %s", r.ID, name), Do: "write the other one's current name, too (--player NAME=NAME)"}
@@ -151,7 +151,7 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 	}
 	for i := range r.Seats {
 		if named[i] {
-			r.Seats[i].Name, r.Seats[i].Called = names[i], ""
+			r.Seats[i].Name, r.Seats[i].Called, r.Seats[i].UID = names[i], "", ""
 		}
 	}
 	return nil

@@ -149,7 +149,7 @@ func (s *Store) addResults(ctx context.Context, l *League, n *names) error {
 		l.Seasons = append(l.Seasons, x)
 		return err
 	}, `SELECT coalesce(season, 0), count(*), count(CASE WHEN state = 'contested' THEN 1 END), min(day), max(day)
-		FROM results WHERE league = $1 AND state <> 'void' GROUP BY season ORDER BY min(day), season`, l.ID)
+		FROM results WHERE league = $1 AND state <> 'void' GROUP BY season ORDER BY min(day), coalesce(season, 0)`, l.ID)
 }
 
 // addSeasons adds to a league those of its seasons that were opened.
@@ -243,16 +243,19 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) error {
 // storedTerms are terms as a league keeps them, with the games that have weights as results
 // call them.
 func (t *Tx) storedTerms(terms *league.Terms) (string, error) {
+	said := *terms
+	said.Weight = map[string]int{}
 	for _, game := range slices.Sorted(maps.Keys(terms.Weight)) {
 		called, err := t.gameCalled(game)
 		if err != nil {
 			return "", err
 		}
-		weight := terms.Weight[game]
-		delete(terms.Weight, game)
-		terms.Weight[called] = weight
+		if said.Weight[called] != 0 {
+			return "", refuse("the weight of %s is said twice", called)
+		}
+		said.Weight[called] = terms.Weight[game]
 	}
-	return termsText(terms)
+	return termsText(&said)
 }
 
 // gameCalled is a game as it was first entered. A new game is called as it comes.
@@ -327,6 +330,13 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) error {
 		if other := n.leagueCalled(to); other != nil && other.id != l.id {
 			if other.used {
 				return refuse("there is a league %s already", other.name)
+			}
+			for _, x := range n.seasons { // which nothing uses either
+				if x.league == other.id {
+					if err := t.Delete("seasons", x.id); err != nil {
+						return err
+					}
+				}
 			}
 			if err := t.Delete("leagues", other.id); err != nil {
 				return err

@@ -160,9 +160,25 @@ func (t *Tx) readNames() (*names, error) {
 	if t.names != nil {
 		return t.names, nil
 	}
-	var err error
-	t.names, err = readNames(t.ctx, t.tx)
-	return t.names, err
+	n, err := readNames(t.ctx, t.tx)
+	if err != nil {
+		return nil, err
+	}
+	fresh := map[NewName]bool{} // used by rows that the command is about to write
+	for _, one := range t.fresh {
+		fresh[one] = true
+	}
+	for _, p := range n.players {
+		p.used = p.used || fresh[NewName{"player", p.name}]
+	}
+	for _, l := range n.leagues {
+		l.used = l.used || fresh[NewName{"league", l.name}]
+	}
+	for _, x := range n.seasons {
+		x.used = x.used || fresh[NewName{"season", x.name}]
+	}
+	t.names = n
+	return n, nil
 }
 
 // A NewName is a name that nothing used before the command.
@@ -345,7 +361,10 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 	if err := t.Update("players", other.id, map[string]any{"name": to, "merged": nil}); err != nil { // it may be a former name
 		return "", err
 	}
-	return p.name, t.standFor(n, p, other)
+	if err := t.standFor(n, p, other); err != nil {
+		return "", err
+	}
+	return p.name, t.Update("players", other.id, map[string]any{"uid": other.uid, "guest": oneIf(other.guest)})
 }
 
 // Merge makes one person of two: the names of the one who goes stand for the one who stays.
@@ -385,7 +404,7 @@ func (t *Tx) standFor(n *names, p, other *playerRow) error {
 			return err
 		}
 	}
-	return t.Update("players", other.id, map[string]any{"uid": other.uid, "guest": oneIf(other.guest)})
+	return nil
 }
 
 // SetGuest makes somebody a guest, who plays and is counted against but stands in no table, or

@@ -46,7 +46,7 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	if p == nil {
 		name := s.Name
 		p = n.byKey[score.NameKey(name)]
-		for i := 2; p != nil && t.claims[n.who(p.id).id] != ""; i++ {
+		for i := 2; p != nil && t.isAnother(n.who(p.id)); i++ {
 			name = fmt.Sprintf("%s (%d)", s.Name, i)
 			p = n.byKey[score.NameKey(name)]
 		}
@@ -58,7 +58,7 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 			return nil, err
 		}
 	} else if !p.used {
-		if _, err := t.enterPlayer(p.name, ""); err != nil {
+		if _, err := t.enterPerson(p.name, s.UID); err != nil {
 			return nil, err
 		}
 	}
@@ -71,6 +71,12 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	}
 	t.known[s.UID], t.claims[who] = p.id, s.UID
 	return p, nil
+}
+
+// isAnother tells whether a person who is found by a name is somebody else in the file.
+func (t *Tx) isAnother(p *playerRow) bool {
+	_, named := t.people[p.uid]
+	return named || t.claims[p.id] != ""
 }
 
 // enterPerson enters a person of a file, with the other names and the mark that the file tells.
@@ -160,14 +166,24 @@ func (t *Tx) TakeLeague(c CopyLeague) (differs bool, err error) {
 }
 
 // championIDs are the champions of a season of other records, as a season keeps them; nil for
-// none.
+// none. Whom the file names by an identity came before.
 func (t *Tx) championIDs(names []string) (any, error) {
 	if len(names) == 0 {
 		return nil, nil
 	}
 	ids := []int64{}
 	for _, name := range names {
-		p, err := t.enterPlayer(name, "")
+		n, err := t.readNames()
+		if err != nil {
+			return nil, err
+		}
+		seat := league.Seat{Name: name}
+		for uid, p := range t.people {
+			if score.SameName(p.Name, name) {
+				seat.UID = uid
+			}
+		}
+		p, err := t.playerOf(n, &seat)
 		if err != nil {
 			return nil, err
 		}

@@ -77,6 +77,10 @@ func TestRestore(t *testing.T) {
 			if n := opened(done.Aside, Options{Read: true}); n != aside {
 				t.Errorf("%s: the file beside it has %s results", what, n)
 			}
+		case what == "spoilt": // it was locked, which changes its head
+			if a, b := storetest.Read(t, done.Aside), before[path]; a[100:] != b[100:] {
+				t.Errorf("%s is not what was there", done.Aside)
+			}
 		case storetest.Read(t, done.Aside) != before[path]:
 			t.Errorf("%s: %s is not what was there", what, done.Aside)
 		}

@@ -176,7 +176,7 @@ func (t *Tx) saveAgain(was *league.Result, in *Incoming, s *Saved, update bool) 
 	if s.Differs = len(fields) > 0; !s.Differs {
 		return nil
 	}
-	if in.Words != "" && isAnotherGame(fields) {
+	if in.Words != "" && isAnotherGame(was, now, fields) {
 		s.Err = refuse("%q is the id of another game, #%d of %s; give the new game an id of its own", in.Words, was.ID, was.Day)
 		return nil
 	}
@@ -188,6 +188,8 @@ func (t *Tx) saveAgain(was *league.Result, in *Incoming, s *Saved, update bool) 
 		s.Kept = "it was changed here since"
 	case was.Text != "" && now.Text == "":
 		s.Kept = "its points come from its position, which the file does not have"
+	case pointed(now) < pointed(was):
+		s.Kept = "the file leaves out points that are recorded"
 	case update:
 		if err := t.writeResult(was, now); err != nil {
 			if refused := new(RefusedError); errors.As(err, &refused) {
@@ -207,7 +209,7 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 	now := copyOf(was)
 	if in.Whole {
 		now = copyOf(&in.Result)
-		now.ID, now.Game = was.ID, was.Game
+		now.ID, now.Game, now.Day = was.ID, was.Game, cmp.Or(in.Day, was.Day)
 	} else {
 		now.Day = cmp.Or(in.Day, was.Day)
 		if in.Day != "" && in.Time != "" {
@@ -223,9 +225,6 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 		}
 		now.Seats, now.Text, now.Sheet, now.Complete = slices.Clone(in.Seats), in.Text, in.Sheet, in.Complete
 		now.Version = cmp.Or(in.Version, t.s.version)
-		if in.State == league.Contested && !in.Complete && was.State == league.Confirmed && was.Complete {
-			now.State = league.Contested
-		}
 	}
 	for i := range now.Seats { // by the names of today
 		s := &now.Seats[i]
@@ -243,32 +242,43 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 	}
 	if SameText(was.Text, now.Text) && sameTable(was, now) {
 		now.Seats, now.Text, now.Sheet, now.Complete, now.Version = slices.Clone(was.Seats), was.Text, was.Sheet, was.Complete, was.Version
+	} else if !in.Whole && was.State == league.Confirmed && (in.State == league.Contested || in.Text != "" && !in.Complete) {
+		now.State = league.Contested
 	}
 	return now
+}
+
+// pointed is how many players have points; all of them where all who are named have.
+func pointed(r *league.Result) int {
+	n := 0
+	for _, s := range r.Seats {
+		if !s.NoPoints {
+			n++
+		}
+	}
+	if n == len(r.Seats) {
+		return league.MostSeats
+	}
+	return n
 }
 
 // sameTable tells whether two versions of a result have the same people with the same points
 // and places. A file that says neither has what is recorded.
 func sameTable(was, now *league.Result) bool {
-	silent := !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return !s.NoPoints || s.Place > 0 })
+	if !slices.ContainsFunc(now.Seats, func(s league.Seat) bool { return !s.NoPoints || s.Place > 0 }) {
+		return slices.Equal(slices.Sorted(slices.Values(was.Names())), slices.Sorted(slices.Values(now.Names())))
+	}
 	return slices.EqualFunc(was.Seats, now.Seats, func(a, b league.Seat) bool {
-		return score.SameName(a.Name, b.Name) && (silent || a.Place == b.Place && a.Points == b.Points && a.NoPoints == b.NoPoints)
+		return score.SameName(a.Name, b.Name) && a.Place == b.Place && a.Points == b.Points && a.NoPoints == b.NoPoints
 	})
 }
 
-// isAnotherGame tells whether the fields that differ are those of another game: the day, and
-// the people or their points.
-func isAnotherGame(fields []Field) bool {
-	day, table := false, false
-	for _, f := range fields {
-		switch f.Name {
-		case fieldDate:
-			day = true
-		case fieldPlayers, fieldPlayer, fieldScore:
-			table = true
-		}
-	}
-	return day && table
+// isAnotherGame tells whether a result with fields that differ is another game: one of another
+// day, with other people or points.
+func isAnotherGame(was, now *league.Result, fields []Field) bool {
+	return was.Day != now.Day && slices.ContainsFunc(fields, func(f Field) bool {
+		return f.Name == fieldPlayers || f.Name == fieldPlayer || f.Name == fieldScore
+	})
 }
 
 // wasEdited tells whether a person has changed a result here: a command that is in force and
@@ -293,11 +303,11 @@ func (t *Tx) saveNew(games []*Incoming, saved []Saved, list []int) error {
 	var results, seats, sheets []Row
 	for _, i := range list {
 		in, s := games[i], &saved[i]
-		fresh := len(t.fresh)
+		fresh, called := len(t.fresh), t.games
 		players, of, season, err := t.prepare(in, s)
 		if refused := new(RefusedError); errors.As(err, &refused) {
 			s.Err = err
-			t.fresh, t.names = t.fresh[:fresh], nil // its names are not used
+			t.fresh, t.games, t.names = t.fresh[:fresh], called, nil // its names are not used
 			continue
 		}
 		if err != nil {
@@ -328,7 +338,8 @@ func (t *Tx) prepare(in *Incoming, s *Saved) (players []*playerRow, of, season i
 	if err != nil {
 		return nil, 0, 0, err
 	}
-	if l := n.leagueCalled(in.League); l != nil && in.League != "" && in.Season == "" && !in.Whole {
+	l := n.leagueCalled(in.League)
+	if l != nil && in.Season == "" && !in.Whole {
 		x, err := t.seasonOfDay(n, l, in.Day)
 		if err != nil {
 			return nil, 0, 0, err
@@ -340,11 +351,13 @@ func (t *Tx) prepare(in *Incoming, s *Saved) (players []*playerRow, of, season i
 	if in.Text != "" && !in.Complete && in.State == league.Confirmed && !in.Whole {
 		in.State = league.Contested
 	}
-	if players, of, season, err = t.enterNames(&in.Result, nil); err != nil {
-		return nil, 0, 0, err
+	if l != nil {
+		of = l.id
 	}
-	if n, err = t.readNames(); err != nil {
-		return nil, 0, 0, err
+	if x := n.seasonCalled(of, in.Season); x != nil {
+		if err := t.checkOpen(n, x.id); err != nil { // before names are entered
+			return nil, 0, 0, err
+		}
 	}
-	return players, of, season, t.checkOpen(n, season)
+	return t.enterNames(&in.Result, nil)
 }

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -59,7 +60,7 @@ func checkResult(r *league.Result) (cleaned []string, err error) {
 	if r.Day != "" && !isDay(r.Day) {
 		return cleaned, refuse("%q is no date; expected one as 2026-09-01", r.Day)
 	}
-	if _, err := time.Parse("15:04", r.Time); r.Time != "" && err != nil {
+	if _, err := time.Parse("15:04", r.Time); r.Time != "" && (err != nil || len(r.Time) != 5) {
 		return cleaned, refuse("%q is no time; expected one as 19:30", r.Time)
 	}
 	return cleaned, nil
@@ -188,7 +189,7 @@ func (t *Tx) writeResult(was, now *league.Result) error {
 	if err := t.checkOpen(n, season); err != nil {
 		return err
 	}
-	now.ID, now.UID, now.Entered = was.ID, was.UID, was.Entered
+	now.ID, now.UID, now.Entered, now.Day = was.ID, was.UID, was.Entered, cmp.Or(now.Day, was.Day)
 	if players, of, season, err = t.enterNames(now, before); err != nil {
 		return err
 	}
