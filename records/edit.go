@@ -151,7 +151,7 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 	}
 	for i := range r.Seats {
 		if named[i] {
-			r.Seats[i].Name, r.Seats[i].Called = names[i], ""
+			r.Seats[i].Name, r.Seats[i].Called, r.Seats[i].UID = names[i], "", ""
 		}
 	}
 	return nil

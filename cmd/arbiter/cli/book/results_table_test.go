@@ -95,12 +95,12 @@ func TestRulingsThatChanged(t *testing.T) {
 	}
 	defer store.Close()
 	rule := func(tx *records.Tx) error {
-		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "Go", League: "Cup", State: league.Confirmed, Seats: []league.Seat{{Name: "Ann"}, {Name: "Bob"}}}})
+		_, err := tx.Save([]*records.Incoming{{Result: league.Result{Game: "Go", League: "Cup", Seats: []league.Seat{{Name: "Ann"}, {Name: "Bob"}}}}}, false)
 		if err == nil {
 			err = tx.EditLeague("Cup", "", func(terms *league.Terms) { terms.Rulings = []score.Setting{{Name: "skip", Value: "card"}} })
 		}
 		if err == nil {
-			_, err = (&Recording{App: a, Under: LeagueRulings{}}).Try(tx, nil)
+			_, err = (&Recording{App: a, Under: LeagueRulings{}}).Try(context.Background(), tx, nil)
 		}
 		return err
 	}
