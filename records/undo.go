@@ -93,7 +93,8 @@ func (t *Tx) UndoTouches(id int64) ([]int64, error) {
 		}
 		return err
 	}, `SELECT id, last FROM changes WHERE command = $1 AND tbl IN ('results', 'seats', 'sheets')
-		UNION SELECT s.result, s.result FROM changes c JOIN seats s ON s.player = c.id WHERE c.command = $1 AND c.tbl = 'players'`, chain[len(chain)-1])
+		UNION SELECT s.result, s.result FROM changes c JOIN players p ON p.id = c.id JOIN seats s ON s.player = c.id
+		WHERE c.command = $1 AND c.tbl = 'players' AND coalesce(CAST(`+t.s.before()+` -> 0 ->> 4 AS BIGINT), 0) <> coalesce(p.merged, 0)`, chain[len(chain)-1])
 	slices.Sort(ids)
 	return slices.Compact(ids), err
 }
@@ -149,6 +150,14 @@ func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
 			e.ID, e.What, by.ID, by.What, by.At.Format(time.DateOnly))}
 	}
 	return nil
+}
+
+// before is the column of changes c with the rows that a command noted, as JSON.
+func (s *Store) before() string {
+	if s.server {
+		return "c.before::json"
+	}
+	return "c.before"
 }
 
 // crossJoin joins two tables so that SQLite drives from the first one.
