@@ -278,8 +278,8 @@ func (s *Store) roundsTwice(ctx context.Context, ids []int64) ([]Doubt, error) {
 		GROUP BY coalesce(p.merged, p.id), r.league, r.season, r.round HAVING count(*) > 1 ORDER BY max(r.id), 1 LIMIT 100`)
 }
 
-// oddDays are the doubts about days to come, and about days long before the newest result of
-// their league that was there before.
+// oddDays are the doubts about days that the command brought: days to come, and days long before
+// the newest result of their league that was there before.
 func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 	var list []Doubt
 	today := t.s.today()
@@ -304,9 +304,11 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 		}
 		return nil
 	}, `SELECT d.day, coalesce(l.name, ''), d.first, d.n, coalesce(o.newest, '')
-		FROM (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results WHERE id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)) AS d
+		FROM (SELECT r.day, coalesce(r.league, 0) AS league, min(r.id) AS first, count(*) AS n FROM changes c `+t.s.crossJoin()+` results r
+			WHERE c.command = $2 AND c.tbl = 'results' AND r.id BETWEEN c.id AND c.last AND r.state <> 'void' AND (c.before IS NULL OR `+t.s.before()+` -> 0 ->> 5 <> r.day)
+			GROUP BY r.day, coalesce(r.league, 0)) AS d
 		LEFT JOIN (SELECT coalesce(league, 0) AS league, max(day) AS newest FROM results WHERE NOT (id `+t.s.amongst(ids)+`) AND state <> 'void' AND day <= $1 GROUP BY coalesce(league, 0)) AS o ON o.league = d.league
-		LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today)
+		LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today, t.id)
 	if results > 0 {
 		old.Name = first
 		old.Text = fmt.Sprintf("%s of %s, long before the newest of the league", score.Counted(results, "result"), first)
