@@ -75,10 +75,13 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 }
 
 // touchedResults are the results that the command recorded or changed, without void ones, in the
-// order of their numbers.
+// order of their numbers. A note, a place and a time raise no doubt.
 func (t *Tx) touchedResults() ([]int64, error) {
+	was := t.s.before() + ` -> 0 ->> `
 	return listed[int64](t.ctx, t.tx, `SELECT DISTINCT r.id FROM changes c `+t.s.crossJoin()+` results r
-		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND r.state <> 'void' ORDER BY r.id`, t.id)
+		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND r.state <> 'void'
+		AND NOT (c.tbl = 'results' AND c.before IS NOT NULL AND `+was+`3 IS NOT DISTINCT FROM r.state AND `+was+`5 IS NOT DISTINCT FROM r.day AND `+was+`10 IS NOT DISTINCT FROM r.round
+			AND CAST(`+was+`8 AS BIGINT) IS NOT DISTINCT FROM r.league AND CAST(`+was+`9 AS BIGINT) IS NOT DISTINCT FROM r.season) ORDER BY r.id`, t.id)
 }
 
 // undo is the command that takes this one back.
