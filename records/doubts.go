@@ -66,7 +66,11 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	days, err := t.oddDays(ids, typed)
+	dated, err := t.dated(ids)
+	if err != nil {
+		return nil, nil, err
+	}
+	days, err := t.oddDays(dated, typed)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -281,8 +285,8 @@ func (s *Store) roundsTwice(ctx context.Context, ids []int64) ([]Doubt, error) {
 		GROUP BY coalesce(p.merged, p.id), r.league, r.season, r.round HAVING count(*) > 1 ORDER BY max(r.id), 1 LIMIT 100`)
 }
 
-// oddDays are the doubts about days that the command brought: days to come, and days long before
-// the newest result of their league that was there before.
+// oddDays are the doubts about days to come, and about days long before the newest result of
+// their league that was there before.
 func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 	var list []Doubt
 	today := t.s.today()
@@ -307,11 +311,9 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 		}
 		return nil
 	}, `SELECT d.day, coalesce(l.name, ''), d.first, d.n, coalesce(o.newest, '')
-		FROM (SELECT r.day, coalesce(r.league, 0) AS league, min(r.id) AS first, count(*) AS n FROM changes c `+t.s.crossJoin()+` results r
-			WHERE c.command = $2 AND c.tbl = 'results' AND r.id BETWEEN c.id AND c.last AND r.state <> 'void' AND (c.before IS NULL OR `+t.s.before()+` -> 0 ->> 5 <> r.day)
-			GROUP BY r.day, coalesce(r.league, 0)) AS d
+		FROM (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results WHERE id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)) AS d
 		LEFT JOIN (SELECT coalesce(league, 0) AS league, max(day) AS newest FROM results WHERE NOT (id `+t.s.amongst(ids)+`) AND state <> 'void' AND day <= $1 GROUP BY coalesce(league, 0)) AS o ON o.league = d.league
-		LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today, t.id)
+		LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today)
 	if results > 0 {
 		old.Name = first
 		old.Text = fmt.Sprintf("%s of %s, long before the newest of the league", score.Counted(results, "result"), first)
@@ -321,6 +323,15 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 		list = append(list, old)
 	}
 	return list, err
+}
+
+// dated are those of some results that are new, or got another day or league.
+func (t *Tx) dated(ids []int64) ([]int64, error) {
+	fields, err := t.Fields()
+	run, ok := t.inserted["results"]
+	return slices.DeleteFunc(slices.Clone(ids), func(id int64) bool {
+		return !(ok && run[0] <= id && id <= run[1]) && !slices.ContainsFunc(fields, func(f Field) bool { return f.Result == id && (f.Name == fieldDate || f.Name == fieldLeague) })
+	}), err
 }
 
 // dayFix is the command that gives a result its day, or for several takes this one back.
