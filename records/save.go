@@ -188,6 +188,8 @@ func (t *Tx) saveAgain(was *league.Result, in *Incoming, s *Saved, update bool) 
 		s.Kept = "it was changed here since"
 	case was.Text != "" && now.Text == "":
 		s.Kept = "its points come from its position, which the file does not have"
+	case pointed(now) < pointed(was):
+		s.Kept = "the file leaves out points that are recorded"
 	case update:
 		if err := t.writeResult(was, now); err != nil {
 			if refused := new(RefusedError); errors.As(err, &refused) {
@@ -245,6 +247,20 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 		now.Seats, now.Text, now.Sheet, now.Complete, now.Version = slices.Clone(was.Seats), was.Text, was.Sheet, was.Complete, was.Version
 	}
 	return now
+}
+
+// pointed is how many players have points; all of them where all who are named have.
+func pointed(r *league.Result) int {
+	n := 0
+	for _, s := range r.Seats {
+		if !s.NoPoints {
+			n++
+		}
+	}
+	if n == len(r.Seats) {
+		return league.MostSeats
+	}
+	return n
 }
 
 // sameTable tells whether two versions of a result have the same people with the same points
