@@ -157,7 +157,7 @@ func bare(text string) league.Result {
 	r := league.Result{Game: "chips", Complete: true, State: league.Confirmed, League: "Tuesday"}
 	for part := range strings.SplitSeq(text, ", ") {
 		words := strings.Fields(part)
-		s := league.Seat{Name: words[0], NoPoints: words[1] == "–", Means: int64(len(r.Seats) + 1)}
+		s := league.Seat{Name: words[0], NoPoints: words[1] == "–", Player: int64(len(r.Seats) + 1)}
 		s.Points, _ = score.ExactPoints(words[1])
 		s.Place, _ = strconv.Atoi(words[2])
 		r.Seats = append(r.Seats, s)

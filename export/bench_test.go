@@ -27,11 +27,7 @@ func club(tb testing.TB, n int, half bool) *records.Store {
 	}
 	tb.Cleanup(func() { s.Close() })
 	err = s.Do(context.Background(), records.Command{What: "generated"}, func(tx *records.Tx) error {
-		b := tx.Record(func(_ *records.Incoming, _ records.Saved, err error) {
-			if err != nil {
-				tb.Fatal(err)
-			}
-		})
+		var games []*records.Incoming
 		for i := range n {
 			in := &league.Result{Game: "subdivision", Complete: true, Day: time.UnixMilli(1.45e12 + int64(i)*315_000).UTC().Format(time.DateOnly), League: "Tuesday league",
 				Season: fmt.Sprint(2016 + i*10/n), Venue: "the café", Note: `Ann said "well played", twice`}
@@ -46,11 +42,10 @@ func club(tb testing.TB, n int, half bool) *records.Store {
 			if err := in.SetBreakdown(&sheet); err != nil {
 				return err
 			}
-			if err := b.Add(&records.Incoming{Result: *in}); err != nil {
-				return err
-			}
+			games = append(games, &records.Incoming{Result: *in})
 		}
-		return b.Flush()
+		_, err := tx.Save(games, false)
+		return err
 	})
 	if err != nil {
 		tb.Fatal(err)
@@ -67,7 +62,10 @@ func csvTo(tb testing.TB, s *records.Store, name string) int64 {
 	}
 	defer f.Close()
 	out := export.NewCSV(f)
-	err = s.Plays(context.Background(), records.Filter{}, out.Result)
+	list, err := s.Results(context.Background(), records.Filter{})
+	for _, r := range list {
+		err = errors.Join(err, out.Result(r))
+	}
 	if err == nil {
 		err = out.Flush()
 	}
@@ -114,7 +112,7 @@ func BenchmarkExportMillion(b *testing.B) {
 			}
 			to := bufio.NewWriter(f)
 			out := export.NewJSONL(to)
-			err = s.List(context.Background(), records.Filter{}, func(f *league.Result) error { return out.Result(f) })
+			err = s.Whole(context.Background(), records.Filter{}, func(f *league.Result) error { return out.Result(f) })
 			if err = errors.Join(err, to.Flush()); err != nil {
 				b.Fatal(err)
 			}

@@ -82,6 +82,7 @@ func recorded(t *testing.T, texts ...string) []league.Result {
 	}
 	defer s.Close()
 	ctx := context.Background()
+	var games []*records.Incoming
 	err = s.Do(ctx, records.Command{}, func(tx *records.Tx) error {
 		for _, text := range texts {
 			j, err := onlySubdivision{}.Judge(text, nil)
@@ -98,17 +99,16 @@ func recorded(t *testing.T, texts ...string) []league.Result {
 			if err := one.SetBreakdown(&j.Breakdown); err != nil {
 				return err
 			}
-			if _, err = tx.Save(records.Incoming{Result: one}); err != nil {
-				return err
-			}
+			games = append(games, &records.Incoming{Result: one})
 		}
-		return nil
+		_, err := tx.Save(games, false)
+		return err
 	})
 	if err != nil {
 		t.Fatal(err)
 	}
 	var list []league.Result
-	if err := s.List(ctx, records.Filter{}, func(f *league.Result) error { list = append(list, *f); return nil }); err != nil {
+	if err := s.Whole(ctx, records.Filter{}, func(f *league.Result) error { list = append(list, *f); return nil }); err != nil {
 		t.Fatal(err)
 	}
 	return list

@@ -138,7 +138,7 @@ func record(t testing.TB, s *records.Store, terms *league.Terms, nights ...night
 			if one.UID, err = records.NewUID(); err != nil { // the same table may sit down again
 				return err
 			}
-			if _, err := tx.Save(records.Incoming{Result: one}); err != nil {
+			if _, err := tx.Save([]*records.Incoming{{Result: one}}, false); err != nil {
 				return err
 			}
 		}

@@ -163,7 +163,7 @@ func TestPageEscapes(t *testing.T) {
 	if m := regexp.MustCompile(`<[^>]*\son[a-z]+=`).FindString(page); m != "" {
 		t.Errorf("something is run: %s", m)
 	}
-	wants(t, page, "&lt;script&gt;alert(1)&lt;/script&gt;", "<bdi>javascript:alert(1)</bdi>", "<bdi>שלום</bdi> wins 5 : 3", "<bdi>\uFFFDgnp.exe</bdi>", "<bdi>\u200b{{.}}</bdi>")
+	wants(t, page, "&lt;script&gt;alert(1)&lt;/script&gt;", "<bdi>javascript:alert(1)</bdi>", "<bdi>שלום</bdi> wins 5 : 3", "<bdi>gnp.exe</bdi>", "<bdi>{{.}}</bdi>")
 }
 
 // Up to 40 results a page prints all boards, up to 24 players it says who met whom, and of

@@ -49,13 +49,3 @@ func TestEntriesOfOtherProgramsThatAreTooLong(t *testing.T) {
 		}
 	}
 }
-
-func TestLongNames(t *testing.T) {
-	long := takeText("bgstats", onePlay("bgstats", "Go", "", strings.Repeat("é", 101)+" 1", "Bob 2"))
-	sameLines(t, "a long name", long.wrong, []string{`file:1: the name of a player "` + strings.Repeat("é", 40) + `…" is longer than 100 characters; shorten it`})
-	if fits := takeText("bgg", onePlay("bgg", "Go", strings.Repeat("x", mostNote), strings.Repeat("é", 100)+" 1", "Bob 2")); len(fits.results) != 1 {
-		t.Errorf("a name of 100 characters: %v", fits.wrong)
-	}
-	note := takeText("bgg", onePlay("bgg", "Go", strings.Repeat("x", mostNote+1), "Ann 1", "Bob 2"))
-	sameLines(t, "a long note", note.wrong, []string{"file:1: the note is longer than 16 kB; shorten it"})
-}

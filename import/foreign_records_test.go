@@ -32,11 +32,21 @@ func newForeignClub(t testing.TB) foreignClub {
 // take imports a file's text and tells in a word what became of each result.
 func (c foreignClub) take(format, text string) (became []string) {
 	c.t.Helper()
-	err := c.Do(context.Background(), records.Command{Who: "ann", Args: []string{"import"}, What: "import"}, func(tx *records.Tx) error {
-		b := tx.Record(func(_ *records.Incoming, saved records.Saved, err error) {
+	err := c.Do(context.Background(), records.Command{Who: "ann", Args: []string{"import"}, What: "imported a file"}, func(tx *records.Tx) error {
+		var games []*records.Incoming
+		ignore := func(*Complaint) error { return nil }
+		to := &Feed{
+			Result: func(in *records.Incoming) error { games = append(games, in); return nil },
+			Player: tx.TakePlayer, Complain: ignore, Warn: ignore, Games: foreignGames{},
+		}
+		if err := Named(format).Read(NewSource("file", strings.NewReader(text)), to); err != nil {
+			return err
+		}
+		list, err := tx.Save(games, false)
+		for _, saved := range list {
 			switch {
-			case err != nil:
-				became = append(became, err.Error())
+			case saved.Err != nil:
+				became = append(became, saved.Err.Error())
 			case saved.Differs:
 				became = append(became, "changed")
 			case saved.Known:
@@ -44,16 +54,8 @@ func (c foreignClub) take(format, text string) (became []string) {
 			default:
 				became = append(became, "new")
 			}
-		})
-		ignore := func(*Complaint) error { return nil }
-		to := &Feed{Result: b.Add, Player: b.Player, Complain: ignore, Warn: ignore, Games: foreignGames{}}
-		if err := Named(format).Read(NewSource("file", strings.NewReader(text)), to); err != nil {
-			return err
 		}
-		if err := b.EndFile(); err != nil {
-			return err
-		}
-		return b.Flush()
+		return err
 	})
 	if err != nil {
 		c.t.Fatal(err)
@@ -63,7 +65,7 @@ func (c foreignClub) take(format, text string) (became []string) {
 
 func (c foreignClub) names(id int64) []string {
 	c.t.Helper()
-	f, err := c.Show(context.Background(), id)
+	f, err := c.Result(context.Background(), id)
 	if err != nil {
 		c.t.Fatal(err)
 	}
@@ -129,7 +131,7 @@ func TestAPlayThatChangedElsewhereIsTold(t *testing.T) {
 	xml := foreignFile(t, "bgg-plays.xml")
 	c.take("bgg", xml)
 	sameLines(t, "BoardGameGeek", c.take("bgg", strings.Replace(xml, `quantity="3"`, `quantity="4"`, 1)), slices.Concat(allOf("known", 3), []string{"new"}, allOf("known", 3)))
-	f, err := c.Show(context.Background(), 1)
+	f, err := c.Result(context.Background(), 1)
 	if err != nil || f.Seats[1].Points != 13_000 || !strings.Contains(f.Origin, "6+10-3") {
 		t.Errorf("the first result was changed: %+v, %v", f, err)
 	}
@@ -150,16 +152,21 @@ func TestPeopleAreKnownByUUIDAfterARename(t *testing.T) {
 	if got, want := c.names(3), []string{"Ann", "Anonymous", "Anonymous 2"}; !slices.Equal(got, want) {
 		t.Errorf("anonymous people: %q, want %q", got, want)
 	}
+	c.clean()
+}
+
+func TestPeopleOfBoardGameGeek(t *testing.T) {
+	c := newForeignClub(t)
 	xml := foreignFile(t, "bgg-plays.xml")
 	xml = xml[:strings.Index(xml, "\t<play id=\"102\"")] + "</plays>"
 	c.take("bgg", xml)
 	c.take("bgg", strings.NewReplacer(`id="101"`, `id="201"`, `name="Ann"`, `name="A."`, `name="Bob"`, `name="B."`, `"Bobby"`, `"bobby"`).Replace(xml))
-	if got, want := c.names(11), []string{"Ann", "Bob", "Cyd"}; !slices.Equal(got, want) {
-		t.Errorf("at BoardGameGeek: %q, want %q", got, want)
+	if got, want := c.names(4), []string{"Ann", "Bob", "Cyd"}; !slices.Equal(got, want) {
+		t.Errorf("after a rename: %q, want %q", got, want)
 	}
 	const play = `<play id="%d" date="2026-08-22"><item name="G"/><players><player name="Ann" userid="%d"/><player name="Bob"/></players></play>`
 	c.take("bgg", "<plays>"+fmt.Sprintf(play, 301, 11)+fmt.Sprintf(play, 302, 12)+"</plays>")
-	for id, want := range map[int64][]string{14: {"Ann", "Bob"}, 15: {"Ann (3)", "Bob"}} { // Ann (2) is of BG Stats
+	for id, want := range map[int64][]string{7: {"Ann", "Bob"}, 8: {"Ann (2)", "Bob"}} {
 		if got := c.names(id); !slices.Equal(got, want) {
 			t.Errorf("two of one name, one of them known, #%d: %q, want %q", id, got, want)
 		}
@@ -170,7 +177,7 @@ func TestPeopleAreKnownByUUIDAfterARename(t *testing.T) {
 func TestOwnResultsComeBackFromBGStats(t *testing.T) {
 	c := newForeignClub(t)
 	c.take("bgg", foreignFile(t, "bgg-plays.xml"))
-	f, err := c.Show(context.Background(), 4)
+	f, err := c.Result(context.Background(), 4)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -53,6 +53,9 @@ func readJSONL(src *Source, to *Feed) error {
 	return nil
 }
 
+// oldestVersion is the oldest form of JSON Lines that is read: the one of Arbiter 0.3.0.
+const oldestVersion = 2
+
 // mostNamed is how many players a file may have.
 const mostNamed = 200_000
 
@@ -78,8 +81,8 @@ func (j *jsonl) readLine(text []byte) error {
 	switch {
 	case line.Arbiter > records.CopyVersion:
 		return j.src.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
-	case line.Arbiter == 1:
-		return j.src.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format 1, and this program reads formats 2 and %d", records.CopyVersion)
+	case line.Arbiter != 0 && line.Arbiter < oldestVersion:
+		return j.src.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format %d, and this program reads formats %d to %d", line.Arbiter, oldestVersion, records.CopyVersion)
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:

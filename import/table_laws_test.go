@@ -218,7 +218,7 @@ func TestExportComesBack(t *testing.T) {
 		return text
 	}
 	name := func(r *rand.Rand) string {
-		text, _ := cleanName(word(r))
+		text, _ := records.CleanName(word(r))
 		return text
 	}
 	for seed := range oftentest.Times(4000) {
@@ -227,7 +227,7 @@ func TestExportComesBack(t *testing.T) {
 		w, want := export.NewCSV(&b), fed{}
 		for g := range 1 + r.Intn(4) {
 			in := &records.Incoming{Result: league.Result{ID: int64(g + 1), UID: fmt.Sprintf("019ac111-0000-7000-8000-%012d", g), Game: "G" + name(r), Day: fmt.Sprintf("2026-11-%02d", 1+r.Intn(30)), League: name(r), Season: name(r), Round: name(r), Venue: name(r)}}
-			note, _ := clean(strings.TrimSpace(word(r, "\n", "x\n=")))
+			note, _ := records.CleanText(strings.TrimSpace(word(r, "\n", "x\n=")))
 			in.Note = strings.TrimSpace(note)
 			for i := range 2 + r.Intn(3) {
 				in.Seats = append(in.Seats, league.Seat{Name: name(r) + strconv.Itoa(i), Points: score.Points(r.Intn(2_000_000) - 1_000_000), Place: i + 1, NoPoints: r.Intn(5) == 0})

@@ -98,7 +98,7 @@ func goesOn(rest string) bool {
 }
 
 // CleanResult cleans all texts of a result as CleanName and CleanText do, and says from which
-// of them something was taken out.
+// of them something was taken out. What another program had of it stays word for word.
 func CleanResult(r *league.Result) (what []string) {
 	take := func(of string, taken bool) {
 		if taken && !slices.Contains(what, of) {
@@ -122,7 +122,7 @@ func CleanResult(r *league.Result) (what []string) {
 	take("note", taken)
 	r.Text, taken = CleanText(r.Text)
 	take("position", taken)
-	r.Origin, _ = CleanText(r.Origin)
+	r.Origin = storable(r.Origin)
 	if r.Sheet == nil {
 		return what
 	}

@@ -99,7 +99,7 @@ func (c *CopyResult) Result() (r league.Result, err error) {
 		return r, fmt.Errorf("played is %.40q; expected a time as 2026-11-20T19:30:00.000+01:00", c.Played)
 	}
 	r.Day = when.Format(time.DateOnly)
-	if r.Time = when.Format("15:04"); r.Time == "00:00" {
+	if r.Time = when.Format("15:04"); when.Format(time.TimeOnly) == "00:00:00" { // nobody said any
 		r.Time = ""
 	} else if when.Hour() < 6 { // of the evening before
 		r.Day = when.AddDate(0, 0, -1).Format(time.DateOnly)

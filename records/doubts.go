@@ -54,7 +54,7 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	ids, err := t.touchedResults()
+	ids, dated, err := t.touchedResults()
 	if err != nil || len(ids) == 0 {
 		return names, list, err
 	}
@@ -66,10 +66,6 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	dated, err := t.dated(ids)
-	if err != nil {
-		return nil, nil, err
-	}
 	days, err := t.oddDays(dated, typed)
 	if err != nil {
 		return nil, nil, err
@@ -78,11 +74,34 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	return names, slices.Concat(list, same, rounds, days, points), err
 }
 
-// touchedResults are the results that the command recorded or changed, without void ones, in the
-// order of their numbers.
-func (t *Tx) touchedResults() ([]int64, error) {
-	return listed[int64](t.ctx, t.tx, `SELECT DISTINCT r.id FROM changes c `+t.s.crossJoin()+` results r
+// touchedResults are the results that the command recorded, brought back or changed, without
+// void ones and those of which only the note, the place or the time is another; and of them those
+// whose day or league is new. Both are in the order of their numbers.
+func (t *Tx) touchedResults() (ids, dated []int64, err error) {
+	all, err := listed[int64](t.ctx, t.tx, `SELECT DISTINCT r.id FROM changes c `+t.s.crossJoin()+` results r
 		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND r.state <> 'void' ORDER BY r.id`, t.id)
+	if err != nil {
+		return nil, nil, err
+	}
+	fields, err := t.Fields()
+	changed := map[int64][]Field{} // of results that were there
+	for _, f := range fields {
+		changed[f.Result] = append(changed[f.Result], f)
+	}
+	for _, id := range all {
+		of := changed[id]
+		onDay := slices.ContainsFunc(of, func(f Field) bool {
+			return f.Name == fieldLeague || f.Name == fieldDate && strings.Fields(f.Old)[0] != strings.Fields(f.New)[0]
+		})
+		harmless := func(f Field) bool { return f.Name == fieldNote || f.Name == fieldVenue || f.Name == fieldDate && !onDay }
+		if len(of) == 0 || onDay {
+			dated = append(dated, id)
+		}
+		if len(of) == 0 || onDay || slices.ContainsFunc(of, func(f Field) bool { return !harmless(f) }) {
+			ids = append(ids, id)
+		}
+	}
+	return ids, dated, err
 }
 
 // undo is the command that takes this one back.
@@ -325,15 +344,6 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 		list = append(list, old)
 	}
 	return list, err
-}
-
-// dated are those of some results that are new, or got another day or league.
-func (t *Tx) dated(ids []int64) ([]int64, error) {
-	fields, err := t.Fields()
-	run, ok := t.inserted["results"]
-	return slices.DeleteFunc(slices.Clone(ids), func(id int64) bool {
-		return !(ok && run[0] <= id && id <= run[1]) && !slices.ContainsFunc(fields, func(f Field) bool { return f.Result == id && (f.Name == fieldDate || f.Name == fieldLeague) })
-	}), err
 }
 
 // dayFix is the command that gives a result its day, or for several takes this one back.

@@ -1,6 +1,7 @@
 package records
 
 import (
+	"cmp"
 	"fmt"
 
 	"arbiter/records/league"
@@ -125,7 +126,7 @@ func (t *Tx) TakeLeague(c CopyLeague) (differs bool, err error) {
 		return false, err
 	}
 	if l := n.leagueCalled(c.Name); l != nil && l.used {
-		differs = l.terms.Valid && l.terms.String != terms
+		differs = cmp.Or(l.terms.String, "{}") != terms
 		for _, season := range c.Seasons {
 			text, err := termsText(&season.Terms)
 			if x := n.seasonCalled(l.id, season.Name); err == nil && x != nil && x.began != "" {

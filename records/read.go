@@ -148,7 +148,7 @@ func (s *Store) results(ctx context.Context, n *names, f *Filter) ([]*league.Res
 	spelt := map[string]string{} // games as they are called in the first result of all
 	err = each(ctx, s.q, func(rows *sql.Rows) error {
 		var row resultRow
-		if err := rows.Scan(&row.id, &row.game, &row.state, &row.complete, &row.day, &row.time, &row.league, &row.season, &row.round, &row.venue, &row.note); err != nil {
+		if err := rows.Scan(&row.id, &row.uid, &row.game, &row.state, &row.complete, &row.day, &row.time, &row.league, &row.season, &row.round, &row.venue, &row.note); err != nil {
 			return err
 		}
 		r := row.result(n)
@@ -159,7 +159,7 @@ func (s *Store) results(ctx context.Context, n *names, f *Filter) ([]*league.Res
 		r.Game = spelt[r.Game]
 		list, byID[row.id] = append(list, r), r
 		return nil
-	}, `SELECT id, game, state, complete = 1, day, time, coalesce(league, 0), coalesce(season, 0), round, venue, note FROM results r`+where+` ORDER BY id`, args...)
+	}, `SELECT id, uid, game, state, complete = 1, day, time, coalesce(league, 0), coalesce(season, 0), round, venue, note FROM results r`+where+` ORDER BY id`, args...)
 	if err != nil {
 		return nil, err
 	}

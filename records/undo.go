@@ -93,7 +93,8 @@ func (t *Tx) UndoTouches(id int64) ([]int64, error) {
 		}
 		return err
 	}, `SELECT id, last FROM changes WHERE command = $1 AND tbl IN ('results', 'seats', 'sheets')
-		UNION SELECT s.result, s.result FROM changes c JOIN seats s ON s.player = c.id WHERE c.command = $1 AND c.tbl = 'players'`, chain[len(chain)-1])
+		UNION SELECT s.result, s.result FROM changes c JOIN players p ON p.id = c.id JOIN seats s ON s.player = c.id
+		WHERE c.command = $1 AND c.tbl = 'players' AND p.merged IS NOT NULL`, chain[len(chain)-1])
 	slices.Sort(ids)
 	return slices.Compact(ids), err
 }

@@ -158,8 +158,12 @@ func (t *Tx) enterNames(r *league.Result, before map[string]*playerRow) (players
 
 // writeResult writes what is new in a result: rows that stay the same are not written.
 func (t *Tx) writeResult(was, now *league.Result) error {
-	if _, err := checkResult(now); err != nil {
+	cleaned, err := checkResult(now)
+	if err != nil {
 		return err
+	}
+	if cleaned != nil {
+		t.remark("the %s held characters that cannot be seen; they are taken out", score.And(cleaned))
 	}
 	n, err := t.readNames()
 	if err != nil {

@@ -14,7 +14,6 @@ import (
 	"arbiter/export"
 	"arbiter/records"
 	"arbiter/records/league"
-	"arbiter/score"
 )
 
 // LeaguesCmd is the command `arbiter leagues` with its subcommands.
@@ -56,7 +55,8 @@ func leaguesCreateCmd(a *cli.App) *cobra.Command {
 			}
 			return book.AnswerAfter(a, records.Options{Create: true}, func(s *records.Store, out *cli.Output) error {
 				return book.Change(a, cmd, s, out, func(tx *records.Tx, _ *book.Report) error {
-					tx.What = "created the league " + score.SingleBlanks(args[0])
+					name, _ := records.CleanName(args[0])
+					tx.What = "created the league " + name
 					return tx.CreateLeague(args[0], terms)
 				})
 			})
@@ -97,7 +97,7 @@ changes, and --from its first day.
 			if first != "" {
 				what = append(what, "from "+first)
 			}
-			if to = score.SingleBlanks(to); to != "" {
+			if to, _ = records.CleanName(to); to != "" {
 				what = append(what, "name "+to)
 			}
 			if cmd.Flags().Changed("rename") && to == "" {

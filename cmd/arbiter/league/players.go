@@ -11,7 +11,6 @@ import (
 	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/export/document"
 	"arbiter/records"
-	"arbiter/score"
 )
 
 // PlayersCmd is the command `arbiter players` with its subcommands.
@@ -102,7 +101,8 @@ player is given that name by renaming.`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return book.AnswerChange(a, cmd, func(tx *records.Tx) error {
 				old, err := tx.Rename(args[0], args[1])
-				tx.What = fmt.Sprintf("renamed %s to %s", old, score.SingleBlanks(args[1]))
+				to, _ := records.CleanName(args[1])
+				tx.What = fmt.Sprintf("renamed %s to %s", old, to)
 				return err
 			})
 		},

@@ -211,7 +211,7 @@ func TestKindsOfNames(t *testing.T) {
 		t.Fatal(err)
 	}
 	err = store.Do(context.Background(), records.Command{}, func(tx *records.Tx) error {
-		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "Chess", State: league.Confirmed, League: "Cup", Season: "2026", Seats: []league.Seat{{Name: "Ann"}, {Name: "Änne"}, {Name: "Bob"}}}})
+		_, err := tx.Save([]*records.Incoming{{Result: league.Result{Game: "Chess", League: "Cup", Season: "2026", Seats: []league.Seat{{Name: "Ann"}, {Name: "Änne"}, {Name: "Bob"}}}}}, false)
 		return err
 	})
 	if err := errors.Join(err, store.Close()); err != nil {
@@ -274,7 +274,7 @@ func TestSummary(t *testing.T) {
 	add(21, "bazaar", "Tuesday", "2026", "2", "nobody is placed", "b.csv", seat(2, "Bob", 5), seat(3, "Cyd", 9))
 	add(22, "Ludo", "Tuesday", "2025", "", "nobody has points", "b.csv", seat(1, "Ann", 0), seat(3, "Cyd", 0))
 	add(23, "Azul", "Cup", "2026", "", "nobody has points", "a.csv", seat(4, "Dan", 7), seat(5, "Eve", 7))
-	add(24, "Ludo", "", "", "", "it is void", "", seat(4, "Dan", 0), league.Seat{Player: 9, Means: 5, Name: "Evi", NoPoints: true})
+	add(24, "Ludo", "", "", "", "it is void", "", seat(4, "Dan", 0), seat(5, "Eve", 0))
 	add(24, "bazaar", "", "", "3", "it is void", "", seat(6, "Gus", 0), seat(1, "Ann", 1))
 	s.Tell([]records.NewName{{Kind: "player", Name: "Dan"}, {Kind: "player", Name: "Cyd"}, {Kind: "league", Name: "Cup"}, {Kind: "season", Name: "2025"}, {Kind: "game", Name: "Ludo"}})
 	s.ByDay("Tuesday", "2026")

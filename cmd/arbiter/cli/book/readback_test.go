@@ -36,18 +36,15 @@ func TestReadBack(t *testing.T) {
 	noShow := league.Result{Game: league.GameNoShow, Day: "2026-11-26", League: "Tuesday league", Seats: []league.Seat{{Name: "Zoë", Place: 1, NoPoints: true}, {Name: "Anna Berg", Place: 2, NoPoints: true}}}
 	void := bazaar
 	void.State, void.Round = league.Void, ""
-	var ids []int64
 	for _, r := range []league.Result{bazaar, noPoints, noShow, void} {
-		saved, err := tx.Save(records.Incoming{Result: r})
-		if err != nil {
+		if _, err := tx.Save([]*records.Incoming{{Result: r}}, false); err != nil {
 			t.Fatal(err)
 		}
-		ids = append(ids, saved.ID)
 	}
 	if err := tx.EditLeague("Tuesday league", "", func(terms *league.Terms) { terms.Points = league.ByScore }); err != nil {
 		t.Fatal(err)
 	}
-	list, err := ReadBack(ctx, a, tx.View(), ids, fresh)
+	list, err := ReadBack(ctx, a, tx.View(), []int64{1, 2, 3, 4}, fresh)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package book
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -27,7 +28,7 @@ var ErrRulings = errors.New("somebody changed the rulings of a league while the 
 // A Recorded is what a command has recorded.
 type Recorded struct {
 	What  string            // for the log
-	New   []*league.Result  // the results that were recorded
+	New   []*league.Result  // the results that were recorded, in the order of their numbers
 	Names []records.NewName // the new names that they brought
 	Wrong []records.Doubt   // what looks wrong
 }
@@ -62,6 +63,7 @@ func (r *Recording) Try(ctx context.Context, tx *records.Tx, note func(i int, ga
 		}
 		note(i, games[i], &saved[i])
 	}
+	slices.SortFunc(done.New, func(a, b *league.Result) int { return cmp.Compare(a.ID, b.ID) })
 	done.What = r.summary(done.New)
 	done.Names, done.Wrong, err = tx.Doubts(r.App.Games.All(), len(r.Games) == 1)
 	return done, err

@@ -95,12 +95,12 @@ func TestRulingsThatChanged(t *testing.T) {
 	}
 	defer store.Close()
 	rule := func(tx *records.Tx) error {
-		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "Go", League: "Cup", State: league.Confirmed, Seats: []league.Seat{{Name: "Ann"}, {Name: "Bob"}}}})
+		_, err := tx.Save([]*records.Incoming{{Result: league.Result{Game: "Go", League: "Cup", Seats: []league.Seat{{Name: "Ann"}, {Name: "Bob"}}}}}, false)
 		if err == nil {
 			err = tx.EditLeague("Cup", "", func(terms *league.Terms) { terms.Rulings = []score.Setting{{Name: "skip", Value: "card"}} })
 		}
 		if err == nil {
-			_, err = (&Recording{App: a, Under: LeagueRulings{}}).Try(tx, nil)
+			_, err = (&Recording{App: a, Under: LeagueRulings{}}).Try(context.Background(), tx, nil)
 		}
 		return err
 	}
@@ -166,21 +166,22 @@ func TestAYesTellsOnce(t *testing.T) {
 	}
 	if got, want := strings.ReplaceAll(fmt.Sprintf("%s%v %v %v", errs, s.Seasons, s.ids, s.byDay), a.DB, "DB"), `new: Red
 This looks wrong:
-  2036-11-20 is 10 years from now. Once recorded, mend it:
-    arbiter records edit 2 --date 2026-11-20 --db DB
+  2036-11-20 is 3650 days from now. Once recorded, mend it:
+    arbiter records edit 3 --date 2026-11-23 --db DB
 Record it all the same? [y/N] not recorded: the position is illegal (--contested records it as contested)
-#3: Red stands in the records as a player of that name; write the name behind the colour's letter
-`+strings.Repeat("already recorded as #1\n", 18)+`… and 1 more such note
-recorded #2: Bazaar, Thursday 20 November 2036 (in 10 years), Cup, season 2026 (by the day)
-  1  Ann   8
-  2  Bob   3
-recorded #3 as contested: Subdivision, Friday 20 November 2026 (3 days ago), Cup, season 2026 (by the day)
+#2: Red stands in the records as a player of that name; write the name behind the colour's letter
+already recorded as #1
+`+strings.Repeat("the game of Ann and Bob stands twice here, and is recorded once\n", 17)+`… and 1 more such note
+recorded #2 as contested: Subdivision, Friday 20 November 2026 (3 days ago), Cup, season 2026 (by the day)
   1  Red   2
   2  Bob   1
   new: Red
   the game is not over (Red can still place a Large on a2, b1 and 20 other squares): it counts nowhere until it is confirmed:
-    arbiter records confirm 3 --db DB
-[{Cup 2026 2}] map[0:2 1:3] map[2:true 3:true]`; got != want {
+    arbiter records confirm 2 --db DB
+recorded #3: Bazaar, Thursday 20 November 2036 (in 10 years), Cup, season 2026 (by the day)
+  1  Ann   8
+  2  Bob   3
+[{Cup 2026 2}] map[0:3 1:2] map[2:true 3:true]`; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -166,8 +166,11 @@ func (s *Saver) once() (err error) {
 	return nil
 }
 
-// noteSaved makes the note about a game that was saved.
+// noteSaved makes the notes about a game that was saved.
 func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
+	if saved.Cleaned != nil {
+		s.about("the %s held characters that cannot be seen; they are taken out", score.And(saved.Cleaned))
+	}
 	switch {
 	case saved.Again:
 		s.about("the game of %s stands twice here, and is recorded once", score.And(game.Names()))

@@ -29,8 +29,8 @@ func TestSuggestions(t *testing.T) {
 	}
 	err = store.Do(context.Background(), records.Command{}, func(tx *records.Tx) error {
 		for _, of := range []string{"Wednesday", "Friday", "Tuesday"} {
-			game := league.Result{Game: "Chess", State: league.Confirmed, League: of, Season: "of " + of, Seats: []league.Seat{{Name: "Bob"}, {Name: "Ann ; no comment"}, {Name: "Ann"}}}
-			if _, err := tx.Save(records.Incoming{Result: game}); err != nil {
+			game := league.Result{Game: "Chess", League: of, Season: "of " + of, Seats: []league.Seat{{Name: "Bob"}, {Name: "Ann ; no comment"}, {Name: "Ann"}}}
+			if _, err := tx.Save([]*records.Incoming{{Result: game}}, false); err != nil {
 				return err
 			}
 		}

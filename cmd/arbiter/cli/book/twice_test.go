@@ -16,10 +16,9 @@ func TestGamesThatStandTwice(t *testing.T) {
 	other := strings.NewReplacer("id: two", "id: three", "2026-11-21", "2026-11-22", "league: Cup", "league: Friday").Replace(two)
 	c.Prints(`----
 already recorded as #1
-already recorded as #1
+the game of Ann and Bob stands twice here, and is recorded once
 the game of Ann, Bob and Cyd stands twice here, and is recorded once
-already recorded as #1, where it differs: league Cup → Friday; to replace it:
-  arbiter records edit 1 --file FILE
+the game of Ann and Bob stands twice here, and is recorded once
 recorded #2: Bazaar, Saturday 21 November 2026 (2 days ago), no league
   1  Bob   8
   2  Ann   5
@@ -44,6 +43,11 @@ recorded #5: Bazaar, Saturday 21 November 2026 (2 days ago), no league
   1  Bob   8
   2  Ann   5
   3  Cyd   2
+Recorded, but this looks wrong:
+  #4 has the same players and points as #1 of 2026-11-20 (bazaar). Mend it:
+    arbiter records void 4
+  #5 has the same players and points as #2 of 2026-11-21 (bazaar). Mend it:
+    arbiter records void 5
   error     The grid is 2×2, but 2 players play on 6×6.
             subdivision/grid: The grid has the size that the number of players asks for.
 
@@ -97,10 +101,8 @@ func TestSavingAtATerminal(t *testing.T) {
 ----
 new: Bobb
 This looks wrong:
-  Bobb is a new player. Near: Bob (3 games); #3 has both. Once recorded, mend it:
-    arbiter records void 3
-  2036-11-21 is 10 years from now. Once recorded, mend it:
-    arbiter records edit 3 --date 2026-11-21
+  2036-11-21 is 3651 days from now. Once recorded, mend it:
+    arbiter records edit 3 --date 2026-11-23
 Record it all the same? [y/N] nothing is recorded
 exit code 130
 `, scoreCmd, "--save", "--no-proof", "--json", near)
@@ -142,10 +144,8 @@ Bazaar · 3 players · a tally of 3 purchases · 21 November 2036
 ----
 new: Bobb
 This looks wrong:
-  Bobb is a new player. Near: Bob (3 games); #3 has both. Once recorded, mend it:
-    arbiter records void 3
-  2036-11-21 is 10 years from now. Once recorded, mend it:
-    arbiter records edit 3 --date 2026-11-21
+  2036-11-21 is 3651 days from now. Once recorded, mend it:
+    arbiter records edit 3 --date 2026-11-23
 Record it all the same? [y/N] already recorded as #1
 recorded #3: Bazaar, Friday 21 November 2036 (in 10 years), no league
   1  Bob    8

@@ -45,11 +45,23 @@ brought back #4: Go, Saturday 21 November 2026 (2 days ago), no league
 `, results.RecordsCmd, "undo", "6")
 	c.Do(league.PlayersCmd, "rename", "Ann", "Anna")
 	c.Prints(`undid 8: renamed Ann to Anna
+changed back #1: chess, Monday 23 November 2026, Cup, season 2026, round 1
+  1  Ann   1
+  2  Bob   0
+changed back #2: chess, Monday 23 November 2026, Cup, season 2026, round 2
+  1  Ann   1
+  2  Cyd   0
+changed back #3: Go, Friday 20 November 2026 (3 days ago), no league
+  1  Ann   1
+  2  Dan   0
+changed back #4: Go, Saturday 21 November 2026 (2 days ago), no league
+  1  Ann   1
+  2  Dan   0
   take it back:
     arbiter records undo 9
 `, results.RecordsCmd, "undo")
 	c.Do(league.LeaguesCmd, "edit", "Cup", "--best", "2")
-	c.Prints(`{"command":11,"what":"undid 10: edited the league Cup: best 2 games","fields":[{"field":"terms","player":"Cup","old":"{\"best\":2}","new":""}]}
+	c.Prints(`{"command":11,"what":"undid 10: edited the league Cup: best 2 games"}
 `, results.RecordsCmd, "undo", "--json")
 	c.Prints(`undid 1: recorded #1
 took back #1: chess, Monday 23 November 2026, Cup, season 2026, round 1
