@@ -195,13 +195,13 @@ func tableText(r *league.Result) string {
 // its own are compared there.
 func SameText(a, b string) bool { return a == b || withoutHeaders(a) == withoutHeaders(b) }
 
-// withoutHeaders is a text without the headers that a result keeps in fields.
-func withoutHeaders(text string) string {
+// withoutHeaders is a text without the headers that a result keeps in fields, and others.
+func withoutHeaders(text string, others ...string) string {
 	head, body, _ := strings.Cut(text, "\n\n")
 	var b strings.Builder
 	for line := range strings.Lines(head) {
 		key, _, _ := strings.Cut(line, ":")
-		if !slices.Contains([]string{"id", "date", "league", "season", "round", "place", "note"}, key) {
+		if !slices.Contains([]string{"id", "date", "league", "season", "round", "place", "note"}, key) && !slices.Contains(others, key) {
 			b.WriteString(strings.TrimSpace(line) + "\n")
 		}
 	}

@@ -4,8 +4,10 @@ import (
 	"cmp"
 	"database/sql"
 	"errors"
+	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -30,6 +32,15 @@ func (n *Incoming) KnownBy(source, words string) {
 	if ReadUID(words) != "" {
 		n.Words = ""
 	}
+}
+
+// clock is the time by which the results of a day are numbered; those of other records stay in
+// the order that they have there.
+func (n *Incoming) clock() string {
+	if n.Whole {
+		return ""
+	}
+	return n.Time
 }
 
 // Saved says what became of a result that was to be recorded.
@@ -84,7 +95,7 @@ func (t *Tx) Save(games []*Incoming, update bool) ([]Saved, error) {
 		games[i].Day = cmp.Or(games[i].Day, t.s.today())
 	}
 	slices.SortStableFunc(fresh, func(i, j int) int {
-		return cmp.Or(cmp.Compare(games[i].Day, games[j].Day), cmp.Compare(games[i].Time, games[j].Time))
+		return cmp.Or(cmp.Compare(games[i].Day, games[j].Day), cmp.Compare(games[i].clock(), games[j].clock()))
 	})
 	for piece := range slices.Chunk(fresh, 500) {
 		if err := t.saveNew(games, saved, piece); err != nil {
@@ -240,7 +251,7 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 			s.Name = n.who(p.id).name
 		}
 	}
-	if SameText(was.Text, now.Text) && sameTable(was, now) {
+	if samePosition(was, now) && sameTable(was, now) {
 		now.Seats, now.Text, now.Sheet, now.Complete, now.Version = slices.Clone(was.Seats), was.Text, was.Sheet, was.Complete, was.Version
 	} else if !in.Whole && was.State == league.Confirmed && (in.State == league.Contested || in.Text != "" && !in.Complete) {
 		now.State = league.Contested
@@ -271,6 +282,23 @@ func sameTable(was, now *league.Result) bool {
 	return slices.EqualFunc(was.Seats, now.Seats, func(a, b league.Seat) bool {
 		return score.SameName(a.Name, b.Name) && a.Place == b.Place && a.Points == b.Points && a.NoPoints == b.NoPoints
 	})
+}
+
+// samePosition tells whether two versions of a result have one position, whatever the people
+// are called there. A file without a position does not say another one.
+func samePosition(was, now *league.Result) bool {
+	return now.Text == "" || maps.Equal(was.Scores().Rulings, now.Scores().Rulings) && withoutNames(was) == withoutNames(now)
+}
+
+// withoutNames is the position of a result with its seats in the place of names.
+func withoutNames(r *league.Result) string {
+	names := enteredNames(r)
+	slices.SortFunc(names, func(a, b string) int { return len(b) - len(a) }) // Ann B before Ann
+	var pairs []string
+	for _, name := range names {
+		pairs = append(pairs, name, fmt.Sprintf("\x00%d\x00", slices.Index(enteredNames(r), name)))
+	}
+	return strings.NewReplacer(pairs...).Replace(withoutHeaders(r.Text, "ruling"))
 }
 
 // isAnotherGame tells whether a result with fields that differ is another game: one of another

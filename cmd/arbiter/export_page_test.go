@@ -46,7 +46,7 @@ func TestPageOfEveryGame(t *testing.T) {
 			if err := one.SetBreakdown(&j.Breakdown); err != nil {
 				return err
 			}
-			if _, err := tx.Save(records.Incoming{Result: one}); err != nil {
+			if _, err := tx.Save([]*records.Incoming{{Result: one}}, false); err != nil {
 				return err
 			}
 		}

@@ -43,12 +43,12 @@ func recorded(t *testing.T, list ...league.Result) (path string) {
 	}
 	defer s.Close()
 	err = s.Do(context.Background(), records.Command{Who: "ann"}, func(tx *records.Tx) error {
+		var games []*records.Incoming
 		for _, r := range list {
-			if _, err := tx.Save(records.Incoming{Result: r, Whole: true}); err != nil {
-				return err
-			}
+			games = append(games, &records.Incoming{Result: r, Whole: true})
 		}
-		return nil
+		_, err := tx.Save(games, false)
+		return err
 	})
 	if err != nil {
 		t.Fatal(err)
@@ -79,7 +79,7 @@ func TestHistoriesAreSafeAndFit(t *testing.T) {
 	game.League = strings.Repeat("The Honourable League ", 4) + "\x1b[2J"
 	again := plainResult("pyramid", []string{long, evil}, 1, 2)
 	path := recorded(t, game, again)
-	for _, args := range [][]string{{"history", long}, {"history", evil}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {
+	for _, args := range [][]string{{"history", long}, {"history", "An[31mn"}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {
 		for line := range strings.Lines(answerOn(t, cli.DefaultWidth, path, args...)) {
 			line = strings.TrimRight(line, "\n")
 			if cli.Clean(line) != line {

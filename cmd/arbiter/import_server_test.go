@@ -50,21 +50,6 @@ func TestImportAFileAndAServer(t *testing.T) {
 	}
 }
 
-// A first import of many results locks the server's tables. It must not wait for itself.
-func TestAFirstImportIntoAServer(t *testing.T) {
-	storetest.Shared.Want(t)
-	server, copied := storetest.Shared.Schema(t), storetest.Shared.Schema(t)
-	answers(t, cli.ExitDone, "import", "--db", server, clubTable(t, 60))
-	file := filepath.Join(t.TempDir(), "copy.jsonl")
-	answers(t, cli.ExitDone, "export", "--db", server, "--format", "jsonl", "-o", file)
-	if got := answers(t, cli.ExitDone, "import", "--db", copied, file); !strings.Contains(got, " 60 new,") {
-		t.Errorf("the import says\n%s", got)
-	}
-	if here, there := broughtBy(answers(t, cli.ExitDone, "export", "--db", server, "--format", "jsonl")), broughtBy(answers(t, cli.ExitDone, "export", "--db", copied, "--format", "jsonl")); here != there {
-		t.Errorf("they came as\n%s\nwhere there was\n%s", there, here)
-	}
-}
-
 // A file that ends in the middle is no lost connection to the server.
 func TestHalfAFileIsNoLostConnection(t *testing.T) {
 	storetest.Shared.Want(t)

@@ -5,7 +5,6 @@ import (
 	"errors"
 	"net/http"
 	"os"
-	"strings"
 	"testing"
 	"time"
 
@@ -30,19 +29,10 @@ func onBothEngines(t *testing.T, test func(t *testing.T, db string)) {
 	})
 }
 
-// aGame is a result to record.
-func aGame(id string) records.Incoming {
-	game := records.Incoming{Result: league.Result{Game: "go", League: "Tuesday", Complete: true,
-		Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}}
-	game.KnownBy(records.SourceCSV, id)
-	return game
-}
-
 // save records a game as a command of its own.
-func save(s *records.Store, id string) error {
+func save(s *records.Store) error {
 	return s.Do(context.Background(), records.Command{Who: "test", What: "saved"}, func(tx *records.Tx) error {
-		_, err := tx.Save(aGame(id))
-		return err
+		return doortest.Save(tx, league.Result{Game: "go", League: "Tuesday", Complete: true, Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}})
 	})
 }
 
@@ -84,7 +74,7 @@ func TestTheBellRingsForEveryChange(t *testing.T) {
 	onBothEngines(t, func(t *testing.T, db string) {
 		s := startServer(t, db, door.Options{})
 		_, next := s.Recorded.Listen()
-		if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, "own") }); err != nil {
+		if err := s.Books.Write(t.Context(), save); err != nil {
 			t.Fatal(err)
 		}
 		rings(t, next)
@@ -95,7 +85,7 @@ func TestTheBellRingsForEveryChange(t *testing.T) {
 		if after, _ := s.Recorded.Listen(); after != before {
 			t.Error("reading rings the bell")
 		}
-		if err := save(openStore(t, db, records.Options{}), "of another program"); err != nil {
+		if err := save(openStore(t, db, records.Options{})); err != nil {
 			t.Fatal(err)
 		}
 		rings(t, next)
@@ -127,7 +117,7 @@ func TestALostConnectionIsMended(t *testing.T) {
 	db := storetest.Shared.Schema(t)
 	s := startServer(t, db, door.Options{})
 	for i := range 3 {
-		if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, strings.Repeat("x", i+1)) }); err != nil {
+		if err := s.Books.Write(t.Context(), save); err != nil {
 			t.Fatal(err)
 		}
 		if n := count(t, s); n != i+1 {
@@ -195,7 +185,7 @@ func TestShowingWhatIsNotRecordedYet(t *testing.T) {
 	}
 	doortest.Phone(t, s.Door, s.handler(), "r", door.Reader).Get("/wall").Wants(http.StatusOK, "<title>Arbiter</title>", "No result counts yet")
 	_, next := s.Recorded.Listen()
-	if err := save(openStore(t, db, records.Options{Create: true}), "1"); err != nil {
+	if err := save(openStore(t, db, records.Options{Create: true})); err != nil {
 		t.Fatal(err)
 	}
 	rings(t, next)
@@ -217,7 +207,7 @@ func TestASlowReaderKeepsNobodyWaiting(t *testing.T) {
 		})
 	}()
 	<-in
-	if err := s.Books.Write(t.Context(), func(w *records.Store) error { return save(w, "1") }); err != nil {
+	if err := s.Books.Write(t.Context(), save); err != nil {
 		t.Error(err)
 	}
 	if n := count(t, s); n != 1 {
@@ -242,7 +232,7 @@ func TestWaitingForAnotherWriter(t *testing.T) {
 		go func() {
 			done <- s.Books.Write(context.Background(), func(w *records.Store) error {
 				close(waits)
-				return save(w, "1")
+				return save(w)
 			})
 		}()
 		<-waits

@@ -72,8 +72,7 @@ func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
 		if err := in.SetBreakdown(&j.Breakdown); err != nil {
 			return err
 		}
-		_, err = tx.Save(records.Incoming{Result: in})
-		return err
+		return doortest.Save(tx, in)
 	})
 	reader, player := c.phone("r", door.Reader), c.phone("p", door.Player)
 	player.Get("/result/1.json").Wants(http.StatusOK, `"note":"Bob was late"`, `note: Bob was late`, `"history":[{"command":1`)

@@ -40,7 +40,7 @@ func TestPagesFitANarrowPhone(t *testing.T) {
 	c.do(func(tx *records.Tx) error {
 		for i := range 7 { // more than are read back
 			game := league.Result{Game: "subdivision", Complete: true, Day: cli.ISODate(doortest.Evening.AddDate(0, 0, -i)), Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 100}, {Name: people[12], Place: 2}}}
-			if _, err := tx.Save(records.Incoming{Result: game}); err != nil {
+			if err := doortest.Save(tx, game); err != nil {
 				return err
 			}
 		}

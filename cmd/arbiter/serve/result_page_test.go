@@ -53,9 +53,8 @@ func TestAResultWithoutAPosition(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})
 	c.do(func(tx *records.Tx) error {
-		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, Day: cli.ISODate(doortest.Evening), League: "Club",
-			Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}}}})
-		return err
+		return doortest.Save(tx, league.Result{Game: "chess", Complete: true, Day: cli.ISODate(doortest.Evening), League: "Club",
+			Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}}})
 	})
 	c.phone("r", door.Reader).Get("/result/1").Wants(http.StatusOK, "<bdi>Ann</bdi> and <bdi>Bob</bdi> share the win", ">0.5<", "It was recorded without a position.", "!<svg")
 }

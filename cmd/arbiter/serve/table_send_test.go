@@ -74,8 +74,8 @@ func TestOneQuestionBeforeItCounts(t *testing.T) {
 	h.Date, h.League, h.Season = "2036-11-17", "Tusday league", "2026"
 	table := c.sheet(doortest.Board, h)
 	send := "/table/" + table.Code + "/send"
-	page := ann.Get(send).Wants(http.StatusOK, "!New:", "Bobb is a new player. Near: Bob (1 game).", "Tusday league is a new league. Near: Tuesday league (1 game).", "2036-11-17 is 10 years from now.",
-		`<a class="main" href="/table/`+table.Code+`?open=1#name1" autofocus>Back</a>`, "Send all the same", `href="/table/`+table.Code+`?open=1&amp;at=1.0">Change it`, `href="/table/`+table.Code+`?open=1&amp;at=0.0">Change it`)
+	page := ann.Get(send).Wants(http.StatusOK, "New: season 2026.", "Bobb is a new player. Near: Bob (1 game).", "Tusday league is a new league. Near: Tuesday league.", "2036-11-17 is 3650 days from now.",
+		`<a class="main" href="/table/`+table.Code+`?open=1&amp;at=1.0" autofocus>Back</a>`, "Send all the same", `href="/table/`+table.Code+`?open=1#name1">Change it`, `href="/table/`+table.Code+`?open=1&amp;at=0.0">Change it`)
 	ann.Get("/table/"+table.Code+"?open=1").Wants(http.StatusOK, `<input id="name1" name="name1" list="known-player" value="Bobb"`, `<datalist id="known-player"><option value="Ann"><option value="Bob">`)
 	ann.Get("/table/"+table.Code+"?open=1&at=1.0").Wants(http.StatusOK, `list="known-league" value="Tusday league"`, `<datalist id="known-league"><option value="Tuesday league">`)
 	ann.Get("/table/"+table.Code+"?open=1&at=2.0").Wants(http.StatusOK, `list="known-season" value="2026"`, `<datalist id="known-season"><option value="2026">`)
@@ -96,7 +96,7 @@ func TestADoubtThatWasNotSeenIsAsked(t *testing.T) {
 	page := ann.Get("/table/"+first.Code+"/send").Wants(http.StatusOK, "Bobb is a new player")
 	late := ann.Get("/table/"+second.Code+"/send").Wants(http.StatusOK, "Bobb is a new player")
 	ann.Post("/table/"+first.Code+"/send", page.AllTheSame()).Wants(http.StatusOK, "#2</a> is recorded")
-	page = ann.Post("/table/"+second.Code+"/send", late.AllTheSame()).Wants(http.StatusUnprocessableEntity, "Ann – Bobb, Subdivision, 24 : 23 stands already as #2")
+	page = ann.Post("/table/"+second.Code+"/send", late.AllTheSame()).Wants(http.StatusUnprocessableEntity, "the same players and points as #2")
 	ann.Post("/table/"+second.Code+"/send", page.AllTheSame()).Wants(http.StatusOK, "#3</a> is recorded")
 }
 
@@ -107,7 +107,7 @@ func TestTheSameGameFromTwoSheets(t *testing.T) {
 	ann, bob := c.phone("1", door.Player), c.phone("2", door.Player)
 	first, second := c.sheet(doortest.Board, of("Ann", "Bob")), c.sheet(doortest.Board, of("Ann", "Bob"))
 	ann.Send(first).Wants(http.StatusOK, "#1</a> is recorded")
-	page := bob.Get("/table/"+second.Code+"/send").Wants(http.StatusOK, "Ann – Bob, Subdivision, 24 : 23 stands already as #1", `<a class="main" href="/table/`+second.Code+`" autofocus>Back</a>`)
+	page := bob.Get("/table/"+second.Code+"/send").Wants(http.StatusOK, "the same players and points as #1", `<a class="main" href="/table/`+second.Code+`" autofocus>Back</a>`)
 	bob.Post("/table/"+second.Code+"/send", page.AllTheSame()).Wants(http.StatusOK, "#2</a> is recorded")
 	if n := len(c.results()); n != 2 || second.Result() != 2 {
 		t.Errorf("%d results, and the sheet is #%d now", n, second.Result())
@@ -286,8 +286,8 @@ func TestASentResultComesBackAsNotation(t *testing.T) {
 		t.Fatal(err)
 	}
 	send := "/table/" + again.Code + "/send"
-	page := ann.Get(send).Wants(http.StatusOK, "stands already as #1")
-	ann.Post(send, page.Form()).Wants(http.StatusUnprocessableEntity, "stands already as #1", "Send all the same")
+	page := ann.Get(send).Wants(http.StatusOK, "the same players and points as #1")
+	ann.Post(send, page.Form()).Wants(http.StatusUnprocessableEntity, "the same players and points as #1", "Send all the same")
 	if n := len(c.results()); n != 1 {
 		t.Errorf("%d results of one game", n)
 	}

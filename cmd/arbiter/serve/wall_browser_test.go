@@ -59,8 +59,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 			for i, name := range names {
 				game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 			}
-			_, err := tx.Save(records.Incoming{Result: game})
-			return err
+			return doortest.Save(tx, game)
 		})
 		if err != nil {
 			t.Fatal(err)

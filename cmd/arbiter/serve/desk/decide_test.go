@@ -97,8 +97,8 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 	contest := func(results int) {
 		c.do(func(tx *records.Tx) error {
 			for range results {
-				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", State: league.Contested, Complete: true, Day: cli.ISODate(doortest.Evening),
-					Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(1)}, {Name: "Bob", Place: 2}}}})
+				err := doortest.Save(tx, league.Result{Game: "chess", State: league.Contested, Complete: true, Day: cli.ISODate(doortest.Evening),
+					Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(1)}, {Name: "Bob", Place: 2}}})
 				if err != nil {
 					return err
 				}
@@ -122,7 +122,7 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 		}
 		return list
 	}
-	if got := fmt.Sprint(numbers("Newest results", `<b>#(\d+)</b>`)); got != "[115 114 113 112 111 110 109 108 107 106 105 104]" {
+	if got := fmt.Sprint(numbers("Newest results", `<b>#(\d+)</b>`)); got != "[101 100 99 98 97 96 95 94 93 92 91 90]" {
 		t.Errorf("the newest results are %s", got)
 	}
 	if got := fmt.Sprint(numbers("Log", `/desk/undo/(\d+)`)); got != "[16 15 14 13 12 11 10 9 8 7 6 5 4 3 2]" {
@@ -154,7 +154,7 @@ func TestWhatTheDeskDoesNotKnow(t *testing.T) {
 		{"/desk/undo/0", season("", ""), 404, "There is no such page."},
 		{"/desk/undo/2", season("", ""), 404, "refused: There is no command #2."},
 		{"/desk/reopen", season("Cup", "2026"), 404, `refused: No league is called "Cup".`},
-		{"/desk/reopen", season("Tuesday league", "2025"), 409, "refused: Season 2025 of Tuesday league was never opened, so it plays by the league's terms."},
+		{"/desk/reopen", season("Tuesday league", "2025"), 404, `refused: No season is called "2025".`},
 		{"/desk/reopen", season("tuesday league", "2026"), 409, "refused: Season 2026 of Tuesday league was never opened, so it plays by the league's terms."},
 		{"/desk/pair", season("Cup", "2026"), 404, `No league is called "Cup".`},
 		{"/desk/table/QQQQQ/away", season("", ""), 404, "No table has this code. It stands at the top of the table's sheet."},

@@ -13,7 +13,7 @@ import (
 func TestAnActTellsWhatLooksWrong(t *testing.T) {
 	t.Parallel()
 	a := newArbiter(t)
-	a.played("Tuesday league", "1", "Ann", "Bob")
+	a.played("Tuesday league", "", "Ann", "Bob")
 	state := func(id, state string) doortest.Page {
 		return a.Post("/desk/result/"+id+"/state", url.Values{"state": {state}}).Wants(http.StatusOK)
 	}
@@ -23,9 +23,9 @@ func TestAnActTellsWhatLooksWrong(t *testing.T) {
 	if got := told(state("1", "void")); got != "" {
 		t.Errorf("a void result looks wrong: %s", got)
 	}
-	a.played("Tuesday league", "1", "Ann", "Bob") // again, while the first one is void
-	const double = "This looks wrong Ann – Bob, Subdivision, 20 : 19 stands already as #2 of the same day, 2026-11-13. Change it"
-	page := state("1", "confirmed").Wants(http.StatusOK, `<a href="/desk/result/1">Change it</a>`, "Take it back", "!all the same")
+	a.played("Tuesday league", "", "Ann", "Bob") // again, while the first one is void
+	const double = "This looks wrong #2 has the same players and points as #1 of 2026-11-13 (subdivision). Change it"
+	page := state("1", "confirmed").Wants(http.StatusOK, `<a href="/desk/result/2">Change it</a>`, "Take it back", "!all the same")
 	if got := told(page); got != double {
 		t.Errorf("a double that counts again:\n%s\nwant:\n%s", got, double)
 	}

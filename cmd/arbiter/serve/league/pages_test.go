@@ -25,8 +25,8 @@ func save(t *testing.T, d *door.Door, leagues ...string) {
 	err := d.Books.Write(t.Context(), func(store *records.Store) error {
 		return store.Do(t.Context(), records.Command{What: "by hand"}, func(tx *records.Tx) error {
 			for n, name := range leagues {
-				_, err := tx.Save(records.Incoming{Result: league.Result{Game: "subdivision", Complete: true, League: name, Note: fmt.Sprint("told ", n+1), Day: cli.ISODate(doortest.Evening.AddDate(0, 0, n-20)),
-					Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob " + name, Place: 2}}}})
+				err := doortest.Save(tx, league.Result{Game: "subdivision", Complete: true, League: name, Note: fmt.Sprint("told ", n+1), Day: cli.ISODate(doortest.Evening.AddDate(0, 0, n-20)),
+					Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob " + name, Place: 2}}})
 				if err != nil {
 					return err
 				}

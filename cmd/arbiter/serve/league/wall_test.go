@@ -61,7 +61,7 @@ func TestThePagesOfAWall(t *testing.T) {
 		}
 	}
 	doortest.Do(t, d, func(tx *records.Tx) error {
-		if _, err := tx.Save(records.Incoming{Result: league.Result{Game: league.GameBye, Complete: true, League: "Cup", Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Bob", Place: 1, Points: score.WholePoints(1)}}}}); err != nil {
+		if err := doortest.Save(tx, league.Result{Game: league.GameBye, Complete: true, League: "Cup", Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Bob", Place: 1, Points: score.WholePoints(1)}}}); err != nil {
 			return err
 		}
 		return tx.SavePlan(records.Plan{League: "Cup", Round: "2", Tables: tables})
@@ -81,8 +81,7 @@ func TestAWallInTheNight(t *testing.T) {
 	s := leaguepages.New(phone.New(d))
 	doortest.Do(t, d, func(tx *records.Tx) error {
 		seats := []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}
-		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, League: "Cup", Seats: seats}})
-		return err
+		return doortest.Save(tx, league.Result{Game: "chess", Complete: true, League: "Cup", Seats: seats})
 	})
 	doortest.Let(t, d, door.Reader, s.RouteWall).Get("/wall").Wants(http.StatusOK, "Standings after 20 November")
 }

@@ -138,7 +138,7 @@ func TestWhatStaysProposed(t *testing.T) {
 	if got := card(page); got != proposed {
 		t.Errorf("after a restart:\n%s\nwant:\n%s", got, proposed)
 	}
-	if got, want := card(c.send(at(second.Code))), "Subdivision, Friday 20 November 2026, Sunday league, season 2026 (the last one's) 1 Ann 24 2 Bob 23 New: league Sunday league."; got != want {
+	if got, want := card(c.send(at(second.Code))), "Subdivision, Friday 20 November 2026, Sunday league, season 2026 (the last one's) 1 Ann 24 2 Bob 23 New: league Sunday league; season 2026."; got != want {
 		t.Errorf("changed on the sheet:\n%s\nwant:\n%s", got, want)
 	}
 	again := html.UnescapeString(regexp.MustCompile(`href="(/new\?[^"]*)"`).FindStringSubmatch(page.Body)[1])

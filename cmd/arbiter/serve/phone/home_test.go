@@ -25,8 +25,7 @@ func TestTheRoundsThatAreOffered(t *testing.T) {
 	c.played(league.Result{League: "Old", Season: "2025"}, "Ann", "Bob")
 	c.played(league.Result{League: "Cup", Season: "2026", Round: "4"}, "Cyd", "Ann")
 	c.do(func(tx *records.Tx) error { // another league plays another game
-		_, err := tx.Save(records.Incoming{Result: league.Result{Game: "pyramid", Complete: true, League: "Old", Season: "2025", Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}})
-		return err
+		return doortest.Save(tx, league.Result{Game: "pyramid", Complete: true, League: "Old", Season: "2025", Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}})
 	})
 	plan := func(name, season, round string, tables ...[]string) {
 		c.do(func(tx *records.Tx) error {
@@ -99,7 +98,7 @@ func TestWhoPlayedLongAgoHasNone(t *testing.T) {
 	play := func(games int) {
 		c.do(func(tx *records.Tx) error {
 			for range games {
-				if _, err := tx.Save(records.Incoming{Result: league.Result{Game: "chess", Complete: true, Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}}); err != nil {
+				if err := doortest.Save(tx, league.Result{Game: "chess", Complete: true, Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}); err != nil {
 					return err
 				}
 			}
