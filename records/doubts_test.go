@@ -167,7 +167,7 @@ func TestNearNames(t *testing.T) {
 func TestNearPlayers(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T) {
 		told := 0
-		for seed := range often(t, 60) {
+		for seed := range often(t, 40) {
 			s, r := newStore(t), rand.New(rand.NewPCG(seed, 12))
 			draw(t, s, seed, 30)
 			for _, name := range []string{"Anne", "Bobb", "Cydd", "Zoé", "Ann K.", "Evie", "Dan 2"}[r.IntN(5):] {

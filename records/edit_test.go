@@ -259,7 +259,7 @@ func TestEditOfPlayers(t *testing.T) {
 func TestNamesChangeNoScore(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T) {
 		merged := 0
-		for seed := range often(t, 60) {
+		for seed := range often(t, 30) {
 			s, r := newStore(t), rand.New(rand.NewPCG(seed, 11))
 			draw(t, s, seed, 40)
 			problems, list := found(t, s), everything(t, s)

@@ -94,11 +94,13 @@ func drawFilter(r *rand.Rand, all []*league.Result) (f Filter) {
 		}
 	}
 	f.NotVoid = say()
-	if say() {
-		f.From = drawDay(r)
-	}
-	if say() {
-		f.AsOf = drawDay(r)
+	for _, to := range []*string{&f.From, &f.AsOf} {
+		if say() {
+			*to = drawDay(r)
+		}
+		if len(all) > 0 && say() { // a day on which something was played
+			*to = all[r.IntN(len(all))].Day
+		}
 	}
 	if r.IntN(2) == 0 {
 		f.Limit, f.Skip = 1+r.IntN(6), r.IntN(4)
