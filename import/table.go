@@ -49,7 +49,8 @@ func readCSV(src *Source, to *Feed) error {
 		return err
 	}
 	counted, undated, layout := map[string]int{}, false, head.layout()
-	for _, group := range groups {
+	for i, group := range groups {
+		groups[i] = nil // the rows are no longer needed
 		in, wrong := readGame(src.Name, head, group, to.Table.Game, to.Games)
 		if wrong != nil {
 			if err := to.sendAll(src, nil, wrong, nil); err != nil {

@@ -109,8 +109,8 @@ func (c *CopyResult) Result() (r league.Result, err error) {
 
 // Copies are the leagues and players of records, for others that import them.
 type Copies struct {
-	Leagues []CopyLeague // that have terms, in the order in which they were entered
-	Players []CopyPlayer // in the same order
+	Players []CopyPlayer // in the order in which they were entered
+	Leagues []CopyLeague // that have terms, in the same order
 }
 
 // Copies reads the leagues and players for a copy of the records.

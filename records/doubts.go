@@ -54,7 +54,7 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	ids, err := t.touchedResults()
+	ids, dated, err := t.touchedResults()
 	if err != nil || len(ids) == 0 {
 		return names, list, err
 	}
@@ -66,10 +66,6 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if err != nil {
 		return nil, nil, err
 	}
-	dated, err := t.dated(ids)
-	if err != nil {
-		return nil, nil, err
-	}
 	days, err := t.oddDays(dated, typed)
 	if err != nil {
 		return nil, nil, err
@@ -78,14 +74,34 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	return names, slices.Concat(list, same, rounds, days, points), err
 }
 
-// touchedResults are the results that the command recorded or changed, without void ones, in the
-// order of their numbers. A note, a place and a time raise no doubt.
-func (t *Tx) touchedResults() ([]int64, error) {
-	was := t.s.before() + ` -> 0 ->> `
-	return listed[int64](t.ctx, t.tx, `SELECT DISTINCT r.id FROM changes c `+t.s.crossJoin()+` results r
-		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND r.state <> 'void'
-		AND NOT (c.tbl = 'results' AND c.before IS NOT NULL AND `+was+`3 IS NOT DISTINCT FROM r.state AND `+was+`5 IS NOT DISTINCT FROM r.day AND `+was+`10 IS NOT DISTINCT FROM r.round
-			AND CAST(`+was+`8 AS BIGINT) IS NOT DISTINCT FROM r.league AND CAST(`+was+`9 AS BIGINT) IS NOT DISTINCT FROM r.season) ORDER BY r.id`, t.id)
+// touchedResults are the results that the command recorded, brought back or changed, without
+// void ones and those of which only the note, the place or the time is another; and of them those
+// whose day or league is new. Both are in the order of their numbers.
+func (t *Tx) touchedResults() (ids, dated []int64, err error) {
+	all, err := listed[int64](t.ctx, t.tx, `SELECT DISTINCT r.id FROM changes c `+t.s.crossJoin()+` results r
+		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND r.state <> 'void' ORDER BY r.id`, t.id)
+	if err != nil {
+		return nil, nil, err
+	}
+	fields, err := t.Fields()
+	changed := map[int64][]Field{} // of results that were there
+	for _, f := range fields {
+		changed[f.Result] = append(changed[f.Result], f)
+	}
+	for _, id := range all {
+		of := changed[id]
+		onDay := slices.ContainsFunc(of, func(f Field) bool {
+			return f.Name == fieldLeague || f.Name == fieldDate && strings.Fields(f.Old)[0] != strings.Fields(f.New)[0]
+		})
+		harmless := func(f Field) bool { return f.Name == fieldNote || f.Name == fieldVenue || f.Name == fieldDate && !onDay }
+		if len(of) == 0 || onDay {
+			dated = append(dated, id)
+		}
+		if len(of) == 0 || onDay || slices.ContainsFunc(of, func(f Field) bool { return !harmless(f) }) {
+			ids = append(ids, id)
+		}
+	}
+	return ids, dated, err
 }
 
 // undo is the command that takes this one back.
@@ -241,11 +257,12 @@ func (s *Store) sameGames(ctx context.Context, ids []int64, known map[int64]sums
 	var doubts []Doubt
 	for sum, same := range all {
 		slices.Sort(same)
-		last := same[len(same)-1]
-		touched := slices.ContainsFunc(same, func(id int64) bool { _, is := slices.BinarySearch(ids, id); return is })
-		if len(same) > 1 && touched {
-			doubts = append(doubts, Doubt{Kind: DoubtSame, Result: last, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", last, same[0], sum.day, sum.game),
-				Fix: []string{"records", "void", fmt.Sprint(last)}})
+		for i, id := range same[1:] {
+			_, is := slices.BinarySearch(ids, id)
+			if _, was := slices.BinarySearch(ids, same[i]); is || was {
+				doubts = append(doubts, Doubt{Kind: DoubtSame, Result: id, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", id, same[i], sum.day, sum.game),
+					Fix: []string{"records", "void", fmt.Sprint(id)}})
+			}
 		}
 	}
 	slices.SortFunc(doubts, func(a, b Doubt) int { return cmp.Compare(a.Result, b.Result) })
@@ -258,14 +275,6 @@ func (s *Store) amongst(ids []int64) string {
 		return `IN ` + inNumbers(ids)
 	}
 	return fmt.Sprintf(`BETWEEN %d AND %d`, ids[0], ids[len(ids)-1])
-}
-
-// apart is the opposite of amongst, for the results x.
-func (s *Store) apart(ids []int64) string {
-	if len(ids) <= 1000 {
-		return `x.id NOT IN ` + inNumbers(ids)
-	}
-	return fmt.Sprintf(`(x.id < %d OR x.id > %d)`, ids[0], ids[len(ids)-1])
 }
 
 // roundsTwice are the doubts about people who are in a round of a league's season twice, once
@@ -322,11 +331,10 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 			results, first, last, old.Result = results+n, cmp.Or(first, day), day, cmp.Or(old.Result, id)
 		}
 		return nil
-	}, `SELECT d.day, coalesce(l.name, ''), first, n, coalesce(m.day, '')
-		FROM (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results r WHERE r.id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)) AS d
-		LEFT JOIN leagues l ON l.id = d.league
-		LEFT JOIN (SELECT coalesce(x.league, 0) AS league, max(x.day) AS day FROM results x WHERE `+t.s.apart(ids)+` AND x.state <> 'void' AND x.day <= $1 GROUP BY coalesce(x.league, 0)) AS m ON m.league = d.league
-		ORDER BY d.day, d.league`, today)
+	}, `SELECT d.day, coalesce(l.name, ''), d.first, d.n, coalesce(o.newest, '')
+		FROM (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results WHERE id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)) AS d
+		LEFT JOIN (SELECT coalesce(league, 0) AS league, max(day) AS newest FROM results WHERE NOT (id `+t.s.amongst(ids)+`) AND state <> 'void' AND day <= $1 GROUP BY coalesce(league, 0)) AS o ON o.league = d.league
+		LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today)
 	if results > 0 {
 		old.Name = first
 		old.Text = fmt.Sprintf("%s of %s, long before the newest of the league", score.Counted(results, "result"), first)
@@ -336,15 +344,6 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 		list = append(list, old)
 	}
 	return list, err
-}
-
-// dated are those of some results that are new, or got another day or league.
-func (t *Tx) dated(ids []int64) ([]int64, error) {
-	fields, err := t.Fields()
-	run, ok := t.inserted["results"]
-	return slices.DeleteFunc(slices.Clone(ids), func(id int64) bool {
-		return !(ok && run[0] <= id && id <= run[1]) && !slices.ContainsFunc(fields, func(f Field) bool { return f.Result == id && (f.Name == fieldDate || f.Name == fieldLeague) })
-	}), err
 }
 
 // dayFix is the command that gives a result its day, or for several takes this one back.

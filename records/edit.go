@@ -184,21 +184,10 @@ func (t *Tx) rewritten(r *league.Result, names []string, games score.Games) (*le
 	if err != nil {
 		return nil, cannot("the text of #%d cannot be read with these names: %v", r.ID, err)
 	}
-	if !withoutAt(was).Same(withoutAt(n.Sheet)) || !slices.Equal(n.Names(), names) {
+	if !was.Same(n.Sheet) || !slices.Equal(n.Names(), names) {
 		return nil, cannot("with these names the text of #%d would mean something else", r.ID)
 	}
 	return n, nil
-}
-
-// withoutAt is a sheet whose lines do not say where their points are made: names may stand there.
-func withoutAt(s *league.Sheet) *league.Sheet {
-	s = s.Clone()
-	for i := range s.Players {
-		for j := range s.Players[i].Lines {
-			s.Players[i].Lines[j].At = nil
-		}
-	}
-	return s
 }
 
 // editSeats changes points or places of a result without a position. Who is not named keeps

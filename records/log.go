@@ -38,9 +38,13 @@ func (s *Store) Log(ctx context.Context, limit int) (list []Entry, err error) {
 		if list, err = s.entries(ctx, where); err != nil {
 			return err
 		}
+		changing, err := listed[int64](ctx, s.q, `SELECT DISTINCT command FROM changes WHERE before IS NOT NULL ORDER BY command`) // most only record
+		if err != nil {
+			return err
+		}
 		n, err := s.names(ctx)
 		for i := range list {
-			if err == nil {
+			if _, changes := slices.BinarySearch(changing, list[i].ID); changes && err == nil {
 				list[i].Fields, err = s.fields(ctx, n, list[i].ID, 0)
 			}
 		}
@@ -52,8 +56,15 @@ func (s *Store) Log(ctx context.Context, limit int) (list []Entry, err error) {
 // History are the commands that changed one result, with what each changed of it.
 func (s *Store) History(ctx context.Context, result int64) (list []Entry, err error) {
 	err = s.Snapshot(ctx, func(s *Store) error {
-		list, err = s.entries(ctx, fmt.Sprintf(` WHERE c.id IN (SELECT command FROM changes WHERE tbl IN ('results', 'seats', 'sheets') AND last >= %d AND id <= %d)`, result, result))
+		commands, err := listed[int64](ctx, s.q, `SELECT command FROM changes WHERE tbl IN ('results', 'seats', 'sheets') AND last >= $1 AND id <= $1 AND before IS NOT NULL`, result)
 		if err != nil {
+			return err
+		}
+		recorded, err := listed[int64](ctx, s.q, `SELECT command FROM changes WHERE tbl = 'results' AND last >= $1 AND id <= $1 AND before IS NULL ORDER BY last LIMIT 1`, result)
+		if err != nil {
+			return err
+		}
+		if list, err = s.entries(ctx, ` WHERE c.id IN `+inNumbers(append(commands, recorded...))); err != nil {
 			return err
 		}
 		if len(list) == 0 {
@@ -181,7 +192,7 @@ func (s *Store) versions(ctx context.Context, table string, key, command int64) 
 // rowsBefore are the rows of a table with a key as they were before a command.
 func (s *Store) rowsBefore(ctx context.Context, of *table, key, command int64) ([]Row, error) {
 	var noted sql.NullString
-	err := s.q.QueryRowContext(ctx, `SELECT before FROM changes WHERE tbl = $1 AND last >= $2 AND id <= $2 AND command >= $3 ORDER BY command LIMIT 1`, of.name, key, command).Scan(&noted)
+	err := s.q.QueryRowContext(ctx, `SELECT before FROM changes WHERE tbl = $1 AND last >= $2 AND id <= $2 AND command >= $3 AND before IS NOT NULL ORDER BY command LIMIT 1`, of.name, key, command).Scan(&noted)
 	if err == nil {
 		rows, err := readImage(noted.String)
 		return slices.DeleteFunc(rows, func(r Row) bool { return of.keyOf(r) != key }), err

@@ -30,12 +30,7 @@ func (t *Tx) TakePlayer(p CopyPlayer) error {
 		t.people = map[string]CopyPlayer{}
 	}
 	t.people[uid] = p
-	n, err := t.readNames()
-	if row := n.byKey[score.NameKey(p.Name)]; err == nil && row != nil && t.champions[row.id] && n.byUID[uid] == nil {
-		t.names = nil
-		err = t.exec(`UPDATE players SET uid = $1 WHERE id = $2`, uid, row.id)
-	}
-	return err
+	return nil
 }
 
 // playerOf is the row of a seat's player: whoever has the identity of the file, or else the
@@ -172,7 +167,7 @@ func (t *Tx) TakeLeague(c CopyLeague) (differs bool, err error) {
 }
 
 // championIDs are the champions of a season of other records, as a season keeps them; nil for
-// none.
+// none. Whom the file names by an identity came before.
 func (t *Tx) championIDs(names []string) (any, error) {
 	if len(names) == 0 {
 		return nil, nil
@@ -183,13 +178,15 @@ func (t *Tx) championIDs(names []string) (any, error) {
 		if err != nil {
 			return nil, err
 		}
-		fresh, rows := len(t.fresh), len(n.players)
-		p, err := t.enterPlayer(name, "")
+		seat := league.Seat{Name: name}
+		for uid, p := range t.people {
+			if score.SameName(p.Name, name) {
+				seat.UID = uid
+			}
+		}
+		p, err := t.playerOf(n, &seat)
 		if err != nil {
 			return nil, err
-		}
-		if len(t.fresh) > fresh { // who is known when the file tells more
-			p.used, t.fresh, t.champions[p.id] = false, t.fresh[:fresh], t.champions[p.id] || len(n.players) > rows
 		}
 		ids = append(ids, p.id)
 	}

@@ -100,12 +100,14 @@ CREATE TABLE changes (                      -- what each command changed: all ro
 	before TEXT,                        -- these rows before the command, in JSON; NULL for none
 	UNIQUE (command, tbl, id)
 );
-CREATE INDEX changes_keys ON changes (tbl, last, id);
+CREATE INDEX changes_last ON changes (tbl, last);
+CREATE INDEX changes_before ON changes (tbl, last, id) WHERE before IS NOT NULL; -- of rows that were there: few
 CREATE VIEW games AS                        -- results with the names of their leagues and seasons
 	SELECT r.id, r.game, r.state, r.complete, r.day, r.time, r.entered, l.name AS league, s.name AS season, r.round, r.venue, r.note
 	FROM results r LEFT JOIN leagues l ON l.id = r.league LEFT JOIN seasons s ON s.id = r.season;
 CREATE VIEW scores AS                       -- every player's part in every result, as players are called now
-	SELECT g.id AS result, g.game, g.state, g.day, g.league, g.season, g.round, t.seat, p.name AS player, t.place, t.points
+	SELECT g.id AS result, g.game, g.state, g.day, g.league, g.season, g.round, t.seat, p.name AS player, t.place,
+		CASE WHEN t.points = CAST(t.points AS INTEGER) THEN CAST(t.points AS INTEGER) ELSE t.points END AS points
 	FROM seats t JOIN games g ON g.id = t.result JOIN players o ON o.id = t.player JOIN players p ON p.id = coalesce(o.merged, o.id);
 CREATE VIEW log AS
 	SELECT id, at, who, what, args, undoes, undone FROM commands;

@@ -9,7 +9,13 @@ import (
 	"arbiter/records/storetest"
 )
 
-func TestMain(m *testing.M) { os.Exit(storetest.M{M: m}.Run()) }
+func TestMain(m *testing.M) {
+	if len(os.Args) > 2 && os.Args[1] == programArg {
+		program(os.Args[2], os.Args[3:])
+		return
+	}
+	os.Exit(storetest.M{M: m}.Run())
+}
 
 // evening is when the tests play.
 var evening = time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC)

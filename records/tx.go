@@ -44,8 +44,6 @@ type Tx struct {
 	claims map[int64]string      // the identity in the file of a person here
 	texts  map[string]int        // how often texts without a date came
 	sums   map[int64]sums        // of the results that Save recorded, see sameGames
-
-	champions map[int64]bool // players who were entered as those of a file
 }
 
 // A Row has a value for each column of its table, in their order.
@@ -68,7 +66,7 @@ func (s *Store) Begin(ctx context.Context, c Command) (*Tx, error) {
 	if err != nil {
 		return nil, errors.Join(err, conn.Close())
 	}
-	t := &Tx{What: c.What, s: s, ctx: ctx, conn: conn, tx: tx, server: s.server, inserted: map[string][2]int64{}, noted: map[string]bool{}, champions: map[int64]bool{}}
+	t := &Tx{What: c.What, s: s, ctx: ctx, conn: conn, tx: tx, server: s.server, inserted: map[string][2]int64{}, noted: map[string]bool{}}
 	if err := t.enterCommand(c); err != nil {
 		_ = t.Rollback() // the error that led here is the one to show
 		return nil, err
@@ -307,7 +305,7 @@ func (t *Tx) insert(of *table, rows []Row) error {
 		for _, r := range piece {
 			args = append(args, r...)
 		}
-		text := `INSERT INTO ` + of.name + ` (` + strings.Join(of.columns, ", ") + `) VALUES ` + t.marks(len(piece), len(of.columns))
+		text := t.insertInto() + of.name + ` (` + strings.Join(of.columns, ", ") + `) VALUES ` + t.marks(len(piece), len(of.columns))
 		if len(piece) < atOnce {
 			if err := t.exec(text, args...); err != nil {
 				return err
@@ -329,6 +327,15 @@ func (t *Tx) insert(of *table, rows []Row) error {
 		}
 	}
 	return nil
+}
+
+// insertInto begins an insert. SQLite need not be able to take back half of one: where it fails,
+// the whole command is given up.
+func (t *Tx) insertInto() string {
+	if t.server {
+		return `INSERT INTO `
+	}
+	return `INSERT OR FAIL INTO `
 }
 
 // marks are the placeholders of rows: (?, ?), (?, ?). SQLite would look for each $1 by its name.

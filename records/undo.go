@@ -94,7 +94,7 @@ func (t *Tx) UndoTouches(id int64) ([]int64, error) {
 		return err
 	}, `SELECT id, last FROM changes WHERE command = $1 AND tbl IN ('results', 'seats', 'sheets')
 		UNION SELECT s.result, s.result FROM changes c JOIN players p ON p.id = c.id JOIN seats s ON s.player = c.id
-		WHERE c.command = $1 AND c.tbl = 'players' AND coalesce(CAST(`+t.s.before()+` -> 0 ->> 4 AS BIGINT), 0) <> coalesce(p.merged, 0)`, chain[len(chain)-1])
+		WHERE c.command = $1 AND c.tbl = 'players' AND p.merged IS NOT NULL`, chain[len(chain)-1])
 	slices.Sort(ids)
 	return slices.Compact(ids), err
 }
@@ -132,7 +132,7 @@ func chainOf(undoes map[int64]int64, id int64) []int64 {
 // its undo, both later, leave things as they were: they are no hindrance.
 func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
 	later, err := listed[int64](t.ctx, t.tx, `SELECT DISTINCT b.command FROM changes a `+t.s.crossJoin()+` changes b
-		WHERE a.command = $1 AND b.tbl = a.tbl AND b.last >= a.id AND b.id <= a.last AND b.command > $1 AND b.command < $2 ORDER BY b.command`, id, t.id)
+		WHERE a.command = $1 AND b.tbl = a.tbl AND b.last >= a.id AND b.id <= a.last AND b.before IS NOT NULL AND b.command > $1 AND b.command < $2 ORDER BY b.command`, id, t.id)
 	if err != nil {
 		return err
 	}
@@ -150,14 +150,6 @@ func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
 			e.ID, e.What, by.ID, by.What, by.At.Format(time.DateOnly))}
 	}
 	return nil
-}
-
-// before is the column of changes c with the rows that a command noted, as JSON.
-func (s *Store) before() string {
-	if s.server {
-		return "c.before::json"
-	}
-	return "c.before"
 }
 
 // crossJoin joins two tables so that SQLite drives from the first one.

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"slices"
+	"strings"
 
 	"arbiter/score"
 )
@@ -120,7 +121,7 @@ func (r *Result) DropPlain() {
 
 // sameWords tells whether two players' lines, whose points are the same, say the same.
 func (p SheetPlayer) sameWords(other SheetPlayer) bool {
-	return p.Colour == other.Colour && slices.EqualFunc(p.Lines, other.Lines, func(a, b SheetLine) bool { return a.Level == b.Level && a.Text == b.Text })
+	return p.Colour == other.Colour && slices.EqualFunc(p.Lines, other.Lines, func(a, b SheetLine) bool { return a.Text == b.Text && slices.Equal(a.At, b.At) })
 }
 
 // NewSheet is a breakdown in the form that is kept.
@@ -151,9 +152,9 @@ func NewSheet(b *score.Breakdown) *Sheet {
 func (r *Result) Breakdown() score.Breakdown {
 	s := r.Scores()
 	b := score.Breakdown{Game: r.Game, Rulings: s.Settings(), Variants: s.Variants, BreakName: s.Break, Unplaced: s.Unplaced, Standing: s.Standing}
-	for _, p := range s.Players {
+	for i, p := range s.Players {
 		t := score.Tally{Player: score.Player{Colour: p.Colour, Name: p.Name, Named: true}, Break: p.Break}
-		for _, l := range p.Lines {
+		for _, l := range r.Lines(i) {
 			line := score.Line{Rule: l.Rule, Points: l.Points, At: l.At, Count: l.Count, Level: l.Level, Cards: l.Cards, Text: l.Text}
 			if len(l.Cards) > 0 {
 				line.Left = new(l.Left)
@@ -163,6 +164,25 @@ func (r *Result) Breakdown() score.Breakdown {
 		b.Tallies = append(b.Tallies, t)
 	}
 	return b
+}
+
+// Lines are a player's lines of points, with the names of today where they say where the points
+// are made: "Ann 2" is a level of Ann's.
+func (r *Result) Lines(seat int) []SheetLine {
+	lines := slices.Clone(r.Scores().Players[seat].Lines)
+	for i := range lines {
+		lines[i].At = slices.Clone(lines[i].At)
+		for j, at := range lines[i].At {
+			longest := "" // Ann B. is not Ann
+			for k := range r.Seats {
+				entered := r.Seats[k].Entered()
+				if rest, ok := strings.CutPrefix(at, entered+" "); ok && len(entered) > len(longest) {
+					longest, lines[i].At[j] = entered, r.Seats[k].Name+" "+rest
+				}
+			}
+		}
+	}
+	return lines
 }
 
 // Place gives a sheet that comes without a position its places, all 0 for none. They
@@ -210,12 +230,13 @@ func (s *Sheet) Settings() []score.Setting {
 	return list
 }
 
-// Same tells whether two sheets have the same lines of points and the same places.
-// Sentences are not compared: a newer program may word them better.
+// Same tells whether two sheets have the same lines of points and the same places. Sentences
+// are not compared, for a newer program may word them better, nor is where the points are made:
+// names may stand there.
 func (s *Sheet) Same(other *Sheet) bool {
 	return s.Unplaced == other.Unplaced && slices.Equal(s.Standing, other.Standing) && slices.EqualFunc(s.Players, other.Players, func(a, b SheetPlayer) bool {
 		return a.Break == b.Break && slices.EqualFunc(a.Lines, b.Lines, func(x, y SheetLine) bool {
-			return x.Rule == y.Rule && x.Points == y.Points && x.Count == y.Count && x.Left == y.Left && slices.Equal(x.At, y.At) && slices.Equal(x.Cards, y.Cards)
+			return x.Rule == y.Rule && x.Points == y.Points && x.Count == y.Count && x.Level == y.Level && slices.Equal(x.Cards, y.Cards)
 		})
 	})
 }

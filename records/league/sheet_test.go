@@ -2,6 +2,7 @@ package league_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -133,14 +134,16 @@ func TestPlainSheetsAreDropped(t *testing.T) {
 	}
 }
 
-// Sheets are the same whose points and places are; words do not matter, all else does.
+// Sheets are the same whose points and places are, whatever their words, and wherever the
+// points are made: names may stand there. All else matters.
 func TestSameSheets(t *testing.T) {
 	sheet := func() *league.Sheet {
 		b := fullBreakdown()
 		return league.NewSheet(&b)
 	}
 	same := sheet()
-	same.Players[0].Lines[0].Text, same.Players[0].Name, same.Players[0].Colour, same.Players[0].Lines[1].Level = "other words", "Anna", "green", 7
+	same.Players[0].Lines[0].Text, same.Players[0].Name, same.Players[0].Colour = "other words", "Anna", "green"
+	same.Players[2].Lines[1].At, same.Players[2].Lines[1].Left = []string{"Anna 2"}, 7
 	if !sheet().Same(same) {
 		t.Error("other words make another sheet")
 	}
@@ -153,13 +156,25 @@ func TestSameSheets(t *testing.T) {
 		"a rule":   func(s *league.Sheet) { s.Players[2].Lines[1].Rule = "x" },
 		"points":   func(s *league.Sheet) { s.Players[2].Lines[1].Points++ },
 		"a count":  func(s *league.Sheet) { s.Players[2].Lines[1].Count++ },
-		"left":     func(s *league.Sheet) { s.Players[2].Lines[1].Left++ },
-		"squares":  func(s *league.Sheet) { s.Players[2].Lines[1].At = []string{"b2", "a1"} },
+		"a level":  func(s *league.Sheet) { s.Players[2].Lines[1].Level++ },
 		"cards":    func(s *league.Sheet) { s.Players[0].Lines[0].Cards = nil },
 	} {
 		other := sheet()
 		if change(other); sheet().Same(other) {
 			t.Errorf("%s makes no other sheet", name)
 		}
+	}
+}
+
+// Where a line says whose place it means, it says so with the name of today: the longest name
+// that was entered.
+func TestLinesHaveTheNamesOfToday(t *testing.T) {
+	r := league.Result{Seats: []league.Seat{{Name: "Bob", Called: "Ann"}, {Name: "Ann", Called: "Ann B"}},
+		Sheet: &league.Sheet{Players: []league.SheetPlayer{{Name: "Ann", Lines: []league.SheetLine{{At: []string{"Ann 2", "Ann B 1", "a1"}}}}, {Name: "Ann B"}}}}
+	if got := r.Lines(0)[0].At; !slices.Equal(got, []string{"Bob 2", "Ann 1", "a1"}) {
+		t.Error(got)
+	}
+	if got := r.Sheet.Players[0].Lines[0].At[0]; got != "Ann 2" {
+		t.Errorf("the sheet has become %s", got)
 	}
 }

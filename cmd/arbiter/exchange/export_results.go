@@ -159,7 +159,7 @@ func exportJSONL(e *exporting, w io.Writer) error {
 	}
 	f := &e.Filter
 	if len(e.args) == 0 && f.Game == "" && f.League == "" && f.Season == "" && f.Round == "" && f.State == "" && len(f.Players) == 0 && f.From == "" && f.AsOf == "" {
-		if err := e.leaguesAndPlayers(out, func(string, string) bool { return true }); err != nil {
+		if err := e.playersAndLeagues(out, func(string, string) bool { return true }); err != nil {
 			return err
 		}
 		return e.each(out.Result)
@@ -177,7 +177,7 @@ func exportJSONL(e *exporting, w io.Writer) error {
 		return nil
 	})
 	if err == nil {
-		err = e.leaguesAndPlayers(out, func(kind, name string) bool { return named[kind+" "+score.NameKey(name)] })
+		err = e.playersAndLeagues(out, func(kind, name string) bool { return named[kind+" "+score.NameKey(name)] })
 	}
 	for _, f := range list {
 		if err == nil {
@@ -187,22 +187,22 @@ func exportJSONL(e *exporting, w io.Writer) error {
 	return err
 }
 
-// leaguesAndPlayers writes what JSON Lines have before the results: of the leagues and
-// players those that are wanted.
-func (e *exporting) leaguesAndPlayers(out *export.JSONL, wanted func(kind, name string) bool) error {
+// playersAndLeagues writes what JSON Lines have before the results: of the players and leagues
+// those that are wanted. Seasons name their champions, so players come first.
+func (e *exporting) playersAndLeagues(out *export.JSONL, wanted func(kind, name string) bool) error {
 	copies, err := e.store.Copies(e.ctx)
 	if err != nil {
 		return err
 	}
 	var lines []records.CopyLine
-	for i := range copies.Leagues {
-		if l := &copies.Leagues[i]; wanted("league", l.Name) {
-			lines = append(lines, records.CopyLine{League: l})
-		}
-	}
 	for i := range copies.Players {
 		if p := &copies.Players[i]; wanted("player", p.Name) {
 			lines = append(lines, records.CopyLine{Player: p})
+		}
+	}
+	for i := range copies.Leagues {
+		if l := &copies.Leagues[i]; wanted("league", l.Name) {
+			lines = append(lines, records.CopyLine{League: l})
 		}
 	}
 	for _, line := range lines {

@@ -123,13 +123,13 @@ func (r *importRun) readRecords(ctx context.Context, one *importFile) error {
 		if err != nil {
 			return err
 		}
-		for _, l := range copies.Leagues {
-			if err := r.addLeague(l); err != nil {
+		for _, p := range copies.Players {
+			if err := r.addPlayer(p); err != nil {
 				return note(err)
 			}
 		}
-		for _, p := range copies.Players {
-			if err := r.addPlayer(p); err != nil {
+		for _, l := range copies.Leagues {
+			if err := r.addLeague(l); err != nil {
 				return note(err)
 			}
 		}

@@ -79,7 +79,7 @@ func NewResultJSON(f *league.Result) ResultJSON {
 func NewShownJSON(f *league.Result, history []records.Entry) ResultJSON {
 	r, sheet := NewResultJSON(f), f.Scores()
 	for i := range min(len(r.Players), len(sheet.Players)) {
-		r.Players[i].Lines = sheet.Players[i].Lines
+		r.Players[i].Lines = f.Lines(i)
 	}
 	r.Rulings, r.Variants, r.Text, r.Version = sheet.Rulings, sheet.Variants, f.Text, f.Version
 	r.History = history
