@@ -18,13 +18,14 @@ import (
 	"arbiter/score/oftentest"
 )
 
-// oneEvening writes a file of two games whose ids begin with the name.
+// oneEvening writes a file of two games of Ann and somebody who has the name, with which their
+// ids begin.
 func oneEvening(t *testing.T, dir, name string) string {
 	t.Helper()
-	const text = "game: subdivision\nplayer: R Ann\nplayer: B Bob\ndate: 2026-11-20\nid: %s-%d\n\n" +
+	const text = "game: subdivision\nplayer: R Ann\nplayer: B %[1]s\ndate: 2026-11-2%[2]d\nid: %[1]s-%[2]d\n\n" +
 		"6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n\n"
 	file := filepath.Join(dir, name+".txt")
-	if err := os.WriteFile(file, fmt.Appendf(nil, text+text, name, 1, name, 2), 0o644); err != nil {
+	if err := os.WriteFile(file, append(fmt.Appendf(nil, text, name, 1), fmt.Appendf(nil, text, name, 2)...), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return file
