@@ -240,7 +240,7 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 		}
 		if p != nil && p.used {
 			s.Called = s.Entered()
-			s.Name = n.who(p.id).name
+			s.Name, s.Player = n.who(p.id).name, n.who(p.id).id
 		}
 	}
 	if SameText(was.Text, now.Text) && sameTable(was, now) {
