@@ -126,7 +126,9 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 		if err != nil {
 			return err
 		}
-		names[i], fresh[i], named[i] = to, to, true
+		if named[i] = true; !score.SameName(to, r.Seats[i].Name) || !score.SameName(to, names[i]) {
+			names[i], fresh[i] = to, to
+		}
 	}
 	for i, name := range names {
 		for j := range i {
