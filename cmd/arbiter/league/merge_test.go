@@ -22,7 +22,7 @@ func TestAMergeReadsBack(t *testing.T) {
 ----
 backup: DB.backup-TIME
 `, PlayersCmd, "merge", "Ann", "Annie")
-	// Its undo reads back those that are the other's again; that of a new name reads back none.
+	// Its undo reads back those that are the other's again, that of a new name those of whoever had it.
 	c.Prints(`undid 3: merged Annie into Ann
 changed back #2: chess, Monday 23 November 2026, Cup
   1  Bob       3
