@@ -155,6 +155,19 @@ func TestPeopleAreKnownByUUIDAfterARename(t *testing.T) {
 	c.clean()
 }
 
+// Two people who are called alike in a file are told apart in an edit, too.
+func TestPeopleOfOneNameAreEdited(t *testing.T) {
+	c := newForeignClub(t)
+	c.take("bgstats", foreignFile(t, "BGStatsExport.json"))
+	err := c.Do(context.Background(), records.Command{}, func(tx *records.Tx) error {
+		return tx.Edit(1, records.Edit{Players: []records.NamedValue{{Name: "Ann (2)", Value: "Cyd"}}})
+	})
+	if got, want := c.names(1), []string{"Ann", "Bob", "Cyd"}; err != nil || !slices.Equal(got, want) {
+		t.Errorf("%q, want %q: %v", got, want, err)
+	}
+	c.clean()
+}
+
 func TestPeopleOfBoardGameGeek(t *testing.T) {
 	c := newForeignClub(t)
 	xml := foreignFile(t, "bgg-plays.xml")

@@ -84,7 +84,7 @@ func (s *Store) Check(ctx context.Context, games score.Games, report func(Proble
 			return err
 		}
 		for _, d := range same {
-			tell("doubles", d.Result, "%s; if they are one game:\n  %s", d.Text, s.hint(anys(d.Fix)...))
+			tell("doubles", d.Result, "%s; if they are one game:\n  %s", strings.TrimPrefix(d.Text, fmt.Sprintf("#%d ", d.Result)), s.hint(anys(d.Fix)...))
 		}
 		twice, err := s.roundsTwice(ctx, ids)
 		for _, d := range twice {

@@ -83,7 +83,7 @@ func setPosition(r *league.Result, n *league.Result) {
 		s := &seats[i]
 		j := slices.IndexFunc(r.Seats, func(was league.Seat) bool { return score.SameName(was.Entered(), s.Name) })
 		if j >= 0 {
-			s.Name, s.Called = r.Seats[j].Name, s.Name
+			s.Name, s.Called, s.Player = r.Seats[j].Name, s.Name, r.Seats[j].Player
 		}
 	}
 	r.Seats, r.Text, r.Sheet, r.Complete, r.Version = seats, n.Text, n.Sheet, n.Complete, n.Version
@@ -129,7 +129,9 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 		if err != nil {
 			return err
 		}
-		names[i], fresh[i], named[i] = to, to, true
+		if named[i] = true; !score.SameName(to, r.Seats[i].Name) || !score.SameName(to, names[i]) {
+			names[i], fresh[i] = to, to
+		}
 	}
 	for i, name := range names {
 		for j := range i {
@@ -155,6 +157,7 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 	for i := range r.Seats {
 		if named[i] {
 			r.Seats[i].Name, r.Seats[i].Called, r.Seats[i].UID = names[i], "", ""
+			r.Seats[i].Player = 0
 		}
 	}
 	return nil

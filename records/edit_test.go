@@ -200,7 +200,7 @@ func TestEditOfPlayers(t *testing.T) {
 		{"Ann=Bob, Bob=Ann", "Robert 5, Ann 3, Dan 1", "Bob 5|Ann 3|Cyd 1"},
 		{"Ann=Bob, Robert=Cyd, Dan=Ann", "Robert 5, Dan 3, Ann 1", "Bob 5|Cyd 3|Ann 1"},
 		{"Ann=Fay", "Eve 5, Robert 3, Dan 1", "Fay 5|Bob 3|Cyd 1"},
-		{"Ann=aNN", "Ann 5, Robert 3, Dan 1", "aNN 5|Bob 3|Cyd 1"},
+		{"Ann=aNN", "Ann 5, Robert 3, Dan 1", "Ann 5|Bob 3|Cyd 1"},
 		{"Dan=Dan", "Ann 5, Robert 3, Dan 1", "Ann 5|Bob 3|Dan 1"},
 		{"Cyd=Dan, Bob=Robert", "Ann 5, Robert 3, Dan 1", "Ann 5|Robert 3|Dan 1"},
 		{"Ann=Robert", "Robert would sit in result #1" + swap, ""},

@@ -341,6 +341,9 @@ func (s *Store) where(ctx context.Context, n *names, f *Filter) (string, []any, 
 		list = append(list, "r.state <> 'void'")
 	}
 	if f.Before != 0 {
+		if there, err := listed[int64](ctx, s.q, `SELECT id FROM results WHERE id = $1`, f.Before); err != nil || there == nil {
+			return "", nil, cmp.Or(err, noResult(f.Before))
+		}
 		add("(r.day, r.id) < (SELECT x.day, x.id FROM results x WHERE x.id = ?)", f.Before)
 	}
 	if f.From != "" {

@@ -248,7 +248,7 @@ func (t *Tx) corrected(n *names, was *league.Result, in *Incoming) *league.Resul
 		}
 		if p != nil && p.used {
 			s.Called = s.Entered()
-			s.Name = n.who(p.id).name
+			s.Name, s.Player = n.who(p.id).name, n.who(p.id).id
 		}
 	}
 	if samePosition(was, now) && sameTable(was, now) {

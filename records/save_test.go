@@ -149,7 +149,7 @@ func TestPositionAgain(t *testing.T) {
 		want string
 	}{
 		{in("Ann 5, Bob 3", "id: 7\ngame: tally\nround: 2\nnote: b\n"), same},
-		{in("Ann 5, Cyd 3", "game: tally\n"), other}, // a text with other names
+		{in("Ann 5, Cyd 3", "game: tally\n"), same},
 		{in("Ann 5, Bob 3", "game: tally\nvariant: short\n"), other},
 		{in("Ann 5, Bob 4", "game: tally\n"), "#1 known, differs, updated; Zoe 5/1, Cyd 4/2"},
 		{with(in("Ann 5, Bob 4", "game: tally\n"), "over no"), "#1 known, differs, updated; Zoe 5/1, Cyd 4/2 contested not over"},

@@ -174,8 +174,15 @@ func (t *Tx) ID() int64 {
 // Changed tells whether the command has changed anything so far.
 func (t *Tx) Changed() bool { return len(t.inserted)+len(t.noted) > 0 }
 
-// ChangedOld tells whether it has changed rows that were there before it.
-func (t *Tx) ChangedOld() bool { return len(t.noted) > 0 }
+// ChangedOld tells whether it has changed results that were there before it.
+func (t *Tx) ChangedOld() bool {
+	for at := range t.noted {
+		if table, _, _ := strings.Cut(at, " "); table == "results" || table == "seats" || table == "sheets" {
+			return true
+		}
+	}
+	return false
+}
 
 // Context is that of the command.
 func (t *Tx) Context() context.Context { return t.ctx }

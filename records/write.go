@@ -2,6 +2,7 @@ package records
 
 import (
 	"cmp"
+	"fmt"
 	"slices"
 	"strings"
 	"time"
@@ -103,8 +104,8 @@ func rowsOf(r *league.Result, players []*playerRow, of, season int64) (w written
 }
 
 // enterNames finds or enters the names of a result: its league, its season and its players.
-// before are the rows of those who sat there, by the names that were typed: who is typed as
-// before keeps the row.
+// before are the rows of those who sat there, by their seatKey: who is typed as before keeps the
+// row.
 func (t *Tx) enterNames(r *league.Result, before map[string]*playerRow) (players []*playerRow, of, season int64, err error) {
 	if r.Game, err = t.gameCalled(r.Game); err != nil {
 		return nil, 0, 0, err
@@ -130,7 +131,7 @@ func (t *Tx) enterNames(r *league.Result, before map[string]*playerRow) (players
 	sits := map[int64]string{}
 	for i := range r.Seats {
 		s := &r.Seats[i]
-		p := before[score.NameKey(s.Entered())]
+		p := before[seatKey(s)]
 		if p == nil {
 			if p, err = t.playerOf(n, s); err != nil {
 				return nil, 0, 0, err
@@ -156,6 +157,9 @@ func (t *Tx) enterNames(r *league.Result, before map[string]*playerRow) (players
 	return players, of, season, nil
 }
 
+// seatKey is who sits somewhere, by which name: two people of a file may be typed alike.
+func seatKey(s *league.Seat) string { return fmt.Sprint(s.Player, " ", score.NameKey(s.Entered())) }
+
 // writeResult writes what is new in a result: rows that stay the same are not written.
 func (t *Tx) writeResult(was, now *league.Result) error {
 	cleaned, err := checkResult(now)
@@ -177,7 +181,7 @@ func (t *Tx) writeResult(was, now *league.Result) error {
 	before := map[string]*playerRow{}
 	for i, id := range rows {
 		players[i] = n.player[id]
-		before[score.NameKey(was.Seats[i].Entered())] = players[i]
+		before[seatKey(&was.Seats[i])] = players[i]
 	}
 	of, season := int64(0), int64(0)
 	if l := n.leagueCalled(was.League); l != nil && was.League != "" {

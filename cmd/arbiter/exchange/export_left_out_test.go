@@ -88,16 +88,16 @@ UID,2026-11-20,Go,,,,,Bob,2,4,1,1,
 `, ExportCmd, illegal, two)
 	c.Prints(`{"plays":[{"uuid":"17181F40-DCC2-5339-AAC5-9859C10A3917","modificationDate":"2026-11-23 20:00:00","entryDate":"2026-11-23 20:00:00","playDate":"2026-11-18 00:00:00","playDateYmd":20261118,"usesTeams":false,"durationMin":0,"ignored":false,"manualWinner":true,"rounds":0,"bggId":0,"importPlayId":"","gameRefId":1,"rating":0,"nemestatsId":0,"scoringSetting":0,"playImages":"[]","playerScores":[{"score":"8","winner":true,"newPlayer":false,"startPlayer":false,"playerRefId":1,"rank":1,"seatOrder":1},{"score":"3","winner":false,"newPlayer":false,"startPlayer":false,"playerRefId":2,"rank":2,"seatOrder":2}],"expansionPlays":[]},{"uuid":"22D82451-A973-56CE-BF4C-C943337D1391","modificationDate":"2026-11-23 20:00:00","entryDate":"2026-11-23 20:00:00","playDate":"2026-11-23 00:00:00","playDateYmd":20261123,"usesTeams":false,"durationMin":0,"ignored":false,"manualWinner":true,"rounds":0,"bggId":0,"importPlayId":"","gameRefId":1,"rating":0,"nemestatsId":0,"scoringSetting":0,"playImages":"[]","playerScores":[{"score":"8","winner":true,"newPlayer":false,"startPlayer":false,"playerRefId":1,"rank":1,"seatOrder":1},{"score":"3","winner":false,"newPlayer":false,"startPlayer":false,"playerRefId":3,"rank":2,"seatOrder":2}],"expansionPlays":[]}],"players":[{"uuid":"CBDF335E-B555-5A55-A72D-12DC34E7750A","id":1,"name":"Ann","modificationDate":"2026-11-23 20:00:00","isAnonymous":false,"bggUsername":""},{"uuid":"3D4BBFAC-7058-5936-8644-F7C28DF1E9A6","id":2,"name":"Bob","modificationDate":"2026-11-23 20:00:00","isAnonymous":false,"bggUsername":""},{"uuid":"950BA7B4-0B1D-5B96-9E16-C82AAAB8CF22","id":3,"name":"Dan","modificationDate":"2026-11-23 20:00:00","isAnonymous":false,"bggUsername":""}],"games":[{"uuid":"844D31E8-FA18-5B93-8E5B-77B32C79DAA0","id":1,"name":"Bazaar","modificationDate":"2026-11-23 20:00:00","cooperative":false,"highestWins":true,"noPoints":false,"usesTeams":false,"bggName":"Bazaar","bggYear":0,"bggId":0,"isBaseGame":1,"isExpansion":0}],"locations":[],"userInfo":{"meRefId":0}}
 `, ExportCmd, "--format", "bgsplay", two)
-	c.Prints(`{"arbiter":2}
+	c.Prints(`{"arbiter":3}
 {"result":{"uid":"17181f40-dcc2-5339-aac5-9859c10a3917","game":"bazaar","state":"confirmed","complete":true,"day":"2026-11-18","players":["Ann","Bob"],"places":[1,2],"text":"game: bazaar\nplayer: Ann\nplayer: Bob\ndate: 2026-11-18\nid: one\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n","sheet":{"players":[{"name":"Ann","lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Bob","lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"rulings":{"dead-bank":"visible","skip":"free"}}}}
 {"result":{"uid":"22d82451-a973-56ce-bf4c-c943337d1391","game":"bazaar","state":"confirmed","complete":true,"players":["Ann","Dan"],"places":[1,2],"text":"game: bazaar\nplayer: Ann\nplayer: Dan\nid: two\n\nAnn: buy RWBGY* left 0\nDan: buy RRRRB left 1\n","sheet":{"players":[{"name":"Ann","lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Dan","lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"rulings":{"dead-bank":"visible","skip":"free"}}}}
 `, ExportCmd, "--json", two)
-	c.Prints(`{"arbiter":2}
+	c.Prints(`{"arbiter":3}
 {"player":{"uid":"UID","name":"Ann"}}
 {"player":{"uid":"UID","name":"Bob"}}
 {"result":{"uid":"17181f40-dcc2-5339-aac5-9859c10a3917","game":"bazaar","state":"confirmed","complete":true,"day":"2026-11-18","players":["Ann","Bob"],"places":[1,2],"text":"game: bazaar\nplayer: Ann\nplayer: Bob\ndate: 2026-11-18\nid: one\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n","sheet":{"players":[{"name":"Ann","lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Bob","lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"rulings":{"dead-bank":"visible","skip":"free"}}}}
 {"result":{"uid":"22d82451-a973-56ce-bf4c-c943337d1391","game":"bazaar","state":"confirmed","complete":true,"players":["Ann","Dan"],"places":[1,2],"text":"game: bazaar\nplayer: Ann\nplayer: Dan\nid: two\n\nAnn: buy RWBGY* left 0\nDan: buy RRRRB left 1\n","sheet":{"players":[{"name":"Ann","lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Dan","lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"rulings":{"dead-bank":"visible","skip":"free"}}}}
-{"result":{"id":1,"uid":"UID","game":"Go","state":"confirmed","complete":true,"day":"2026-11-20","entered":"2026-11-23T20:00:00.000Z","players":["Ann","Bob"],"places":[2,1],"sheet":{"players":[{"name":"Ann","lines":[{"rule":"import/score","points":3}]},{"name":"Bob","lines":[{"rule":"import/score","points":4}]}]}}}
+{"result":{"id":1,"uid":"UID","game":"Go","state":"confirmed","complete":true,"day":"2026-11-20","entered":"2026-11-23T20:00:00Z","players":["Ann","Bob"],"places":[2,1],"sheet":{"players":[{"name":"Ann","lines":[{"rule":"import/score","points":3}]},{"name":"Bob","lines":[{"rule":"import/score","points":4}]}]}}}
 `, ExportCmd, "--json", two, "1")
 	c.Refuses(`there is no result #9`, ExportCmd, two, "9")
 	c.Refuses(`--format svg takes one result; name it by its number:
@@ -123,10 +123,10 @@ func TestThePickOfAForm(t *testing.T) {
 		}
 	}
 	begins("game_id,", "-o", c.File("a.csv", ""))
-	begins(`{"arbiter":2}`, "-o", c.File("a.jsonl", ""))
-	begins(`{"arbiter":2}`, "-o", c.File("a.json", ""))
-	begins(`{"arbiter":2}`, "--json")
-	begins(`{"arbiter":2}`, "--json", "--format", "JSONL")
+	begins(`{"arbiter":3}`, "-o", c.File("a.jsonl", ""))
+	begins(`{"arbiter":3}`, "-o", c.File("a.json", ""))
+	begins(`{"arbiter":3}`, "--json")
+	begins(`{"arbiter":3}`, "--json", "--format", "JSONL")
 	begins("|    |", "-o", c.File("a.md", ""))
 	begins("      date", "-o", c.File("a.txt", ""))
 	begins("game: bazaar", "1", "-o", c.File("b.txt", ""))
@@ -155,12 +155,12 @@ func TestThePickOfAForm(t *testing.T) {
 	}
 	c.Do(ExportCmd, "--league", "Cup", "--all-seasons", "--format", "site", "-o", c.File("public", ""))
 	begins("{", "--format", "bgsplay", "-o", c.File("noted.bgsplay", ""))
-	if text := c.Read("noted.bgsplay"); strings.Count(text, `\u202enoted`) != 3 {
+	if text := c.Read("noted.bgsplay"); strings.Count(text, `\nnoted`) != 3 {
 		t.Errorf("the notes are written as in\n%s", text)
 	}
 	c.Prints(`game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note
-UID,2026-11-21,Go,Cup,2026,,,Ann,1,3,2,0,�noted
-UID,2026-11-21,Go,Cup,2026,,,Bob,2,4,1,1,�noted
+UID,2026-11-21,Go,Cup,2026,,,Ann,1,3,2,0,noted
+UID,2026-11-21,Go,Cup,2026,,,Bob,2,4,1,1,noted
 ----
 note: 2 contested results left out; --state contested writes them
 `, ExportCmd, "--league", "Cup")
@@ -182,7 +182,9 @@ note: 2 contested results left out; --state contested writes them
 // them; without a pick all are in it.
 func TestJSONLinesOfSome(t *testing.T) {
 	c := commandtest.New(t)
-	c.Do(league.LeaguesCmd, "create", "Empty")
+	for _, name := range []string{"Empty", "Cup", "Friday"} {
+		c.Do(league.LeaguesCmd, "create", name)
+	}
 	c.Do(results.AddCmd, "Go", "Ann 3", "Bob 4", "--date", "2026-11-20", "--league", "Cup", "--season", "2026", "--round", "2")
 	c.Do(results.AddCmd, "Chess", "Cyd 3", "Dan 4", "--date", "2026-11-22", "--league", "Friday", "--round", "3")
 	c.Do(results.RecordsCmd, "contest", "2")

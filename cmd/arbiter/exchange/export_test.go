@@ -113,17 +113,18 @@ UID,2026-11-20,bye,Cup,,,,Cyd,1,,,0,
 func TestExportJSONLines(t *testing.T) {
 	c := club(t)
 	c.Do(league.PlayersCmd, "guest", "Cyd")
-	c.Prints(`{"arbiter":2}
-{"league":{"name":"Cup","terms":{}}}
+	c.Do(league.LeaguesCmd, "edit", "Cup", "--best", "3")
+	c.Prints(`{"arbiter":3}
+{"league":{"name":"Cup","terms":{"best":3}}}
 {"player":{"uid":"UID","name":"Ann"}}
 {"player":{"uid":"UID","name":"Bob"}}
 {"player":{"uid":"UID","name":"Cyd","guest":true}}
-{"result":{"id":3,"uid":"UID","game":"Ludo","state":"confirmed","complete":true,"day":"2026-11-20","entered":"2026-11-23T20:00:00.000Z","league":"Cup","place":"Inn","players":["Ann","Bob","Cyd"],"places":[2,1,2],"sheet":{"players":[{"name":"Ann","lines":[]},{"name":"Bob","lines":[]},{"name":"Cyd","lines":[]}],"standing":[2,3,2]}}}
+{"result":{"id":3,"uid":"UID","game":"Ludo","state":"confirmed","complete":true,"day":"2026-11-20","entered":"2026-11-23T20:00:00Z","league":"Cup","place":"Inn","players":["Ann","Bob","Cyd"],"places":[2,1,2],"sheet":{"players":[{"name":"Ann","lines":[]},{"name":"Bob","lines":[]},{"name":"Cyd","lines":[]}],"standing":[2,3,2]}}}
 `, ExportCmd, "3", "--json")
-	c.Prints(`{"arbiter":2}
+	c.Prints(`{"arbiter":3}
 {"player":{"uid":"UID","name":"Ann"}}
 {"player":{"uid":"UID","name":"Bob"}}
-{"result":{"id":1,"uid":"17181f40-dcc2-5339-aac5-9859c10a3917","game":"bazaar","state":"confirmed","complete":true,"day":"2026-11-18","entered":"2026-11-23T20:00:00.000Z","players":["Ann","Bob"],"places":[1,2],"text":"game: bazaar\nplayer: Ann\nplayer: Bob\ndate: 2026-11-18\nid: one\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n","sheet":{"players":[{"name":"Ann","lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Bob","lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"rulings":{"dead-bank":"visible","skip":"free"}},"version":"VERSION"}}
+{"result":{"id":1,"uid":"17181f40-dcc2-5339-aac5-9859c10a3917","game":"bazaar","state":"confirmed","complete":true,"day":"2026-11-18","entered":"2026-11-23T20:00:00Z","players":["Ann","Bob"],"places":[1,2],"text":"game: bazaar\nplayer: Ann\nplayer: Bob\ndate: 2026-11-18\nid: one\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n","sheet":{"players":[{"name":"Ann","lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Bob","lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"rulings":{"dead-bank":"visible","skip":"free"}},"version":"VERSION"}}
 `, ExportCmd, "--format", "jsonl", "--game", "Bazaar")
 	all, again := c.File("all.jsonl", ""), c.File("again.jsonl", "")
 	c.Prints("", ExportCmd, "-o", all)

@@ -36,7 +36,7 @@ func TestWhereAnImportCameFrom(t *testing.T) {
 `, ImportCmd, one, one)
 	c.Prints(`1 result: 0 new, 0 known, 1 changed, 0 refused
 ----
-the link:1: differs from #1 as recorded: another text of the position, score of Bob 3 → 1; left alone, arbiter import 'referee.html#aSk_MTbVSSEqsSkws4irISaxMLbJScMzLg7Od8pO4UhJLUq0UjAyMzHQNDXUNLbgyU6wU8vNSubgc8_KsFJJKKxWCwp3cI7UUclLTShQMuJzyk6DCQUFBThBREy5AAAAA__8' --update takes it over
+the link:1: differs from #1 as recorded; left alone, arbiter import 'referee.html#aSk_MTbVSSEqsSkws4irISaxMLbJScMzLg7Od8pO4UhJLUq0UjAyMzHQNDXUNLbgyU6wU8vNSubgc8_KsFJJKKxWCwp3cI7UUclLTShQMuJzyk6DCQUFBThBREy5AAAAA__8' --update takes it over
 `, ImportCmd, address(strings.Replace(position, "left 1", "left 4", 1)))
 	c.In = strings.Replace(position, "left 1", "left 4", 1) + "\n" + strings.Replace(position, "id: one", "id: two", 1)
 	c.Prints(`2 results: 1 new, 0 known, 1 changed, 0 refused
@@ -45,7 +45,10 @@ the link:1: differs from #1 as recorded: another text of the position, score of 
   players  Ann (1), Bob (1)
   nothing is recorded: this is a dry run
 ----
-standard input:1: differs from #1 as recorded: another text of the position, score of Bob 3 → 1; left alone, arbiter import - --update takes it over
+standard input:1: differs from #1 as recorded; left alone, arbiter import - --update takes it over
+This looks wrong:
+  #2 has the same players and points as #1 of 2026-11-18 (bazaar). Once recorded, mend it:
+    arbiter records void 2
 `, ImportCmd, "-", "--dry-run")
 	c.Prints(`2 results: 1 new, 0 known, 0 changed, 0 refused, 1 corrected
   days     18 November 2026 (5 days ago)
@@ -55,7 +58,7 @@ standard input:1: differs from #1 as recorded: another text of the position, sco
     arbiter records undo 2
 ----
 backup: DB.backup-TIME
-standard input:1: corrects #1: another text of the position, score of Bob 3 → 1
+standard input:1: corrects #1
 `, ImportCmd, "-", "--update")
 	a, b := c.File("a.csv", table("a 2026-11-20 Go Ann 3 Bob 2")), c.File("b.csv", table("b 2026-11-20 Go Ann 3 Bob 2", "b2 2026-11-20 Go Ann 3 Bob 1"))
 	c.Do(ImportCmd, a, b)
@@ -72,7 +75,7 @@ warning: DIR/leagues.jsonl:3: the league cup has other terms there; it stays as 
 `))
 	c.Prints(`----
 DIR/people.jsonl:2: "none" of the player Ann is no UUID
-DIR/people.jsonl:3: "" is no league's name
+DIR/people.jsonl:3: "" cannot be the name of a league
 error: nothing was imported: no result in it can be
 `, ImportCmd, "--skip-bad", c.File("people.jsonl", `{"arbiter":2}
 {"player":{"uid":"none","name":"Ann"}}
@@ -106,6 +109,9 @@ func TestStatesOfImports(t *testing.T) {
 warning: DIR/four.txt:1: the position is illegal, so the result is contested: pyramid/hand: Ann shows 7 cards; a hand at the reveal has 6.
 warning: DIR/four.txt:10: the position is illegal, so the result is contested: pyramid/hand: Ann shows 7 cards; a hand at the reveal has 6.
 warning: DIR/four.txt:19: the position is illegal, so the result is contested: pyramid/hand: Ann shows 7 cards; a hand at the reveal has 6.
+Recorded, but this looks wrong:
+  #3 has the same players and points as #2 of 2026-11-19 (pyramid). Mend it:
+    arbiter records void 3
 `, ImportCmd, c.File("four.txt", contested("four", "2026-11-18")+"\n"+contested("five", "2026-11-19")+"\n"+contested("six", "2026-11-19")))
 	other, third := c.File("other.db", ""), c.File("third.db", "")
 	c.Do(results.RecordsCmd, "copy", other)
@@ -115,7 +121,7 @@ warning: DIR/four.txt:19: the position is illegal, so the result is contested: p
 ----
 backup: DB.backup-TIME
 warning: DIR/four.txt:1: the position is illegal, so the result is contested: pyramid/hand: Ann shows 7 cards; a hand at the reveal has 6.
-DIR/four.txt:1: corrects #1: date 2026-11-18 → 2026-11-17; it stays contested, arbiter records confirm 1 settles it
+DIR/four.txt:1: corrects #1; it stays contested, arbiter records confirm 1 settles it
 `, ImportCmd, "--update", c.File("four.txt", contested("four", "2026-11-17")))
 	here := os.Getenv("ARBITER_DB")
 	t.Setenv("ARBITER_DB", other)
@@ -129,15 +135,15 @@ DIR/four.txt:1: corrects #1: date 2026-11-18 → 2026-11-17; it stays contested,
 	c.Do(results.RecordsCmd, "confirm", "2")
 	c.Do(results.RecordsCmd, "void", "3")
 	c.Prints(`----
-DIR/other.db: differs from #1 as recorded: date 2026-11-17 → 2026-11-18, state contested → confirmed; left alone, arbiter import DIR/other.db --update takes it over
-DIR/other.db: differs from #2 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 2
-DIR/other.db: differs from #3 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 3
+DIR/other.db: differs from #1 as recorded; left alone, arbiter import DIR/other.db --update takes it over
+DIR/other.db: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it
+DIR/other.db: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
 DIR/third.db: this game stands twice in the import; import one file of records at a time
 DIR/third.db: this game stands twice in the import; import one file of records at a time
-DIR/third.db: differs from #1 as recorded: date 2026-11-17 → 2026-11-18, state contested → confirmed; left alone, arbiter import DIR/third.db --update takes it over
-DIR/third.db: differs from #2 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 2
-DIR/third.db: differs from #3 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 3
-error: nothing would be imported, because of 2 complaints; --skip-bad imports the other 2 results that are new
+DIR/third.db: this game stands twice in the import; import one file of records at a time
+DIR/third.db: this game stands twice in the import; import one file of records at a time
+DIR/third.db: this game stands twice in the import; import one file of records at a time
+error: nothing would be imported, because of 5 complaints; --skip-bad imports the other 2 results that are new
 `, ImportCmd, "--dry-run", other, third)
 	c.Prints(`5 results: 2 new, 0 known, 3 changed, 0 refused; 1 new player
   days     20 November 2026 (3 days ago)
@@ -149,9 +155,9 @@ error: nothing would be imported, because of 2 complaints; --skip-bad imports th
     arbiter records undo 5
 ----
 backup: DB.backup-TIME
-DIR/other.db: differs from #1 as recorded: date 2026-11-17 → 2026-11-18, state contested → confirmed; left alone, arbiter import DIR/other.db --league Cup --season 2026 --update takes it over
-DIR/other.db: differs from #2 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 2
-DIR/other.db: differs from #3 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 3
+DIR/other.db: differs from #1 as recorded; left alone, arbiter import DIR/other.db --league Cup --season 2026 --update takes it over
+DIR/other.db: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it
+DIR/other.db: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
 `, ImportCmd, "--league", "Cup", "--season", "2026", other)
 	c.Prints(`      date        game     players       state
   #1  2026-11-17  Pyramid  Ann 0, Bob 0  contested
@@ -164,18 +170,18 @@ DIR/other.db: differs from #3 as recorded: state void → confirmed; left alone,
 	c.Do(results.RecordsCmd, "contest", "1")
 	c.Prints(`5 results: 0 new, 2 known, 3 changed, 0 refused
 ----
-DB: differs from #1 as recorded: date 2026-11-18 → 2026-11-17; left alone, as it was changed here: arbiter records edit 1
-DB: differs from #2 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 2
-DB: differs from #3 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 3
+DB: differs from #1 as recorded; left alone: it was changed here since; arbiter records edit 1 changes it
+DB: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it
+DB: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
 `, ImportCmd, here)
 	t.Setenv("ARBITER_DB", here)
 	c.Do(results.RecordsCmd, "contest", "2")
 	t.Setenv("ARBITER_DB", other)
 	c.Prints(`5 results: 0 new, 2 known, 3 changed, 0 refused
 ----
-DB: differs from #1 as recorded: date 2026-11-18 → 2026-11-17; left alone, as it was changed here: arbiter records edit 1
-DB: differs from #2 as recorded: state void → contested; left alone, as it was changed here: arbiter records contest 2
-DB: differs from #3 as recorded: state confirmed → void; left alone, as it was changed here: arbiter records void 3
+DB: differs from #1 as recorded; left alone: it was changed here since; arbiter records edit 1 changes it
+DB: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it
+DB: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
 `, ImportCmd, here)
 }
 
@@ -244,7 +250,7 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
 	c.Prints(`----
 error: nothing was imported, because of 1 complaint; --skip-bad imports the other 3 results that are new
 `, ImportCmd, "--league", "Cup", "--json", days, bad, "-o", c.File("answer.json", ""))
-	c.Prints(`{"results":3,"new":3,"known":0,"changed":0,"refused":0,"dryRun":true,"command":0,"complaints":[],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[{"kind":"day","text":"2 results are of days from 2026-03-20 to 2026-04-20, long before the newest of their league"}],"seasons":[{"league":"Cup","season":"2026","results":3}],"summary":{"results":3,"from":"2026-03-20","to":"2026-11-22","games":[{"game":"Go","results":3,"least":1,"most":3}],"leagues":[{"league":"Cup","season":"2026","proposed":true,"results":3,"rounds":[]}],"players":[{"name":"Ann","games":3,"new":false},{"name":"Bob","games":3,"new":false}],"countNowhere":[]}}
+	c.Prints(`{"results":3,"new":3,"known":0,"changed":0,"refused":0,"dryRun":true,"command":0,"complaints":[],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[{"kind":"day","name":"2026-03-20","text":"2 results of days from 2026-03-20 to 2026-04-20, long before the newest of the league"}],"seasons":[{"league":"Cup","season":"2026","results":3}],"summary":{"results":3,"from":"2026-03-20","to":"2026-11-22","games":[{"game":"Go","results":3,"least":1,"most":3}],"leagues":[{"league":"Cup","season":"2026","proposed":true,"results":3,"rounds":[]}],"players":[{"name":"Ann","games":3,"new":false},{"name":"Bob","games":3,"new":false}],"countNowhere":[]}}
 `, ImportCmd, "--league", "Cup", "--dry-run", "--json", days)
 	c.Prints(`3 results: 3 new, 0 known, 0 changed, 0 refused
   days     20 March 2026 (8 months ago) to 22 November 2026 (yesterday)
@@ -255,7 +261,7 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
     arbiter records undo 4
 ----
 backup: DB.backup-TIME
-2 results are of days from 2026-03-20 to 2026-04-20, long before the newest of their league
+2 results of days from 2026-03-20 to 2026-04-20, long before the newest of the league
 `, ImportCmd, "--league", "Cup", days)
 	if got, want := c.Read("answer.json"), `{"results":4,"new":0,"known":0,"changed":0,"refused":1,"command":0,"complaints":[{"file":"DIR/bad.csv","line":2,"column":21,"message":"\"many\" is no score; write a number as 47 or 47.5"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
 `; got != want {
@@ -273,9 +279,12 @@ backup: DB.backup-TIME
   players  Ann (4), Bob (4)
   nothing is recorded: this is a dry run
 ----
-one result is of 2025-12-31, long before the newest of its league
+1 result of 2025-12-31, long before the newest of the league
+This looks wrong:
+  #8 has the same players and points as #6 of 2026-11-21 (Go). Once recorded, mend it:
+    arbiter records void 8
 `, ImportCmd, "--dry-run", named, c.File("two.csv", "game_id,date,game,league,season,player,score\ny,2025-12-31,Go,Cup,,Ann,3\ny,,,,,Bob,2\nx,2026-11-21,Go,cup,2026,Ann,3\nx,,,,,Bob,2\nw,2026-11-21,Go,,,Ann,3\nw,,,,,Bob,2\n"))
-	c.Prints(`{"results":2,"new":2,"known":0,"changed":0,"refused":0,"command":5,"backup":"DB.backup-TIME","complaints":[],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[{"kind":"player","name":"Bobb"}],"suspicions":[{"kind":"name","of":"player","name":"Bobb","text":"Bobb is a new player (2 results). Near: Bob (4 games)","result":5,"fix":["players","merge","Bob","Bobb"]}],"seasons":[{"league":"Cup","season":"2026","results":2}],"summary":{"results":2,"from":"2026-11-20","to":"2026-11-20","games":[{"game":"Go","results":2,"least":1,"most":3}],"leagues":[{"league":"Cup","season":"2026","proposed":true,"results":2,"rounds":[]}],"players":[{"name":"Bobb","games":2,"new":true},{"name":"Ann","games":2,"new":false}],"countNowhere":[]}}
+	c.Prints(`{"results":2,"new":2,"known":0,"changed":0,"refused":0,"command":5,"backup":"DB.backup-TIME","complaints":[],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[{"kind":"player","name":"Bobb"}],"suspicions":[{"kind":"name","of":"player","name":"Bobb","text":"Bobb is a new player. Near: Bob (4 games)","result":5,"fix":["players","merge","Bob","Bobb"]}],"seasons":[{"league":"Cup","season":"2026","results":2}],"summary":{"results":2,"from":"2026-11-20","to":"2026-11-20","games":[{"game":"Go","results":2,"least":1,"most":3}],"leagues":[{"league":"Cup","season":"2026","proposed":true,"results":2,"rounds":[]}],"players":[{"name":"Bobb","games":2,"new":true},{"name":"Ann","games":2,"new":false}],"countNowhere":[]}}
 ----
 backup: DB.backup-TIME
 `, ImportCmd, "--json", "--league", "Cup", c.File("near.csv", table("e 2026-11-20 Go Ann 3 Bobb 2", "f 2026-11-20 Go Ann 3 Bobb 1")))

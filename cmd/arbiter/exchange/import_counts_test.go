@@ -30,6 +30,10 @@ func TestImportOfAFolder(t *testing.T) {
   players  new: Ann (2), Bob (2)
   take it back:
     arbiter records undo 1
+----
+Recorded, but this looks wrong:
+  #2 has the same players and points as #1 of 2026-11-20 (Go). Mend it:
+    arbiter records void 2
 `, ImportCmd, club)
 	linked := filepath.Join(filepath.Dir(club), "linked")
 	if err := os.Symlink(club, linked); err != nil {

@@ -62,12 +62,15 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
 ----
 error: nothing would be imported, because of 2 complaints; --skip-bad imports the one other result that is new
 `, ImportCmd, "--json", "--dry-run", other, one)
-	c.Prints(`10 results: 0 new, 6 known, 0 changed, 4 refused
+	c.Prints(`10 results: 0 new, 3 known, 0 changed, 7 refused
 ----
 DIR/other.db: #4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
 DIR/other.db: #5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
-DIR/other.db: #4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
-DIR/other.db: #5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
+DIR/other.db: this game stands twice in the import; import one file of records at a time
+DIR/other.db: this game stands twice in the import; import one file of records at a time
+DIR/other.db: this game stands twice in the import; import one file of records at a time
+DIR/other.db: this game stands twice in the import; import one file of records at a time
+DIR/other.db: this game stands twice in the import; import one file of records at a time
 `, ImportCmd, "--skip-bad", other, other)
 	c.Prints(`----
 error: there is no file or folder DIR/text.db
@@ -201,16 +204,16 @@ backup: DB.backup-TIME
 `, ImportCmd, c.File("two.csv", table("y 2026-11-21 Go Ann 3 Bob 1")))
 	c.Prints(`2 results: 0 new, 0 known, 1 changed, 1 refused
 ----
-DIR/three.csv:2: differs from #11 as recorded: score of Ann 3 → 5; left alone, arbiter import DIR/three.csv --skip-bad --update takes it over
+DIR/three.csv:2: differs from #11 as recorded; left alone, arbiter import DIR/three.csv --skip-bad --update takes it over
 DIR/three.csv:4:21: "many" is no score; write a number as 47 or 47.5
 `, ImportCmd, "--skip-bad", c.File("three.csv", table("x 2026-11-20 Go Ann 5 Bob 1", "z 2026-11-21 Go Ann many Bob 1")))
 	c.Prints(`----
-DIR/three.csv:2: differs from #11 as recorded: score of Ann 3 → 5; left alone, arbiter import DIR/three.csv --update takes it over
+DIR/three.csv:2: differs from #11 as recorded; left alone, arbiter import DIR/three.csv --update takes it over
 DIR/three.csv:4:21: "many" is no score; write a number as 47 or 47.5
 error: nothing was imported, because of 1 complaint; nothing else in it is new
 `, ImportCmd, c.File("three.csv", ""))
 	c.Prints(`----
-DIR/three.csv:2: differs from #11 as recorded: score of Ann 3 → 5; left alone, arbiter import DIR/three.csv --update takes it over
+DIR/three.csv:2: differs from #11 as recorded; left alone, arbiter import DIR/three.csv --update takes it over
 DIR/three.csv:4:21: "many" is no score; write a number as 47 or 47.5
 error: nothing would be imported, because of 1 complaint; nothing else in it is new
 `, ImportCmd, "--dry-run", c.File("three.csv", ""))
@@ -219,7 +222,7 @@ error: nothing would be imported, because of 1 complaint; nothing else in it is 
     arbiter records undo 4
 ----
 backup: DB.backup-TIME
-DIR/three.csv:2: corrects #11: score of Ann 3 → 5
+DIR/three.csv:2: corrects #11
 DIR/three.csv:4:21: "many" is no score; write a number as 47 or 47.5
 `, ImportCmd, "--skip-bad", "--update", c.File("three.csv", ""))
 	c.Prints(`     when              who  what
@@ -250,35 +253,35 @@ func TestWhatIsLeftAlone(t *testing.T) {
     arbiter records undo 5
 ----
 backup: DB.backup-TIME
-DIR/now.csv:2: differs from #2 as recorded: score of Ann 3 → 30; left alone, as it was changed here: arbiter records edit 2; #2 is void, arbiter records confirm 2 brings it back
-DIR/now.csv:4: differs from #3 as recorded: score of Ann 4 → 40; left alone, as it was changed here: arbiter records edit 3
-DIR/now.csv:6: differs from #4 as recorded: player Bob → Cyd; left alone, arbiter import DIR/now.csv --update takes it over
+DIR/now.csv:2: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it; #2 is void, arbiter records confirm 2 brings it back
+DIR/now.csv:4: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
+DIR/now.csv:6: differs from #4 as recorded; left alone, arbiter import DIR/now.csv --update takes it over
 `, ImportCmd, now)
 	c.Prints(`4 results: 0 new, 1 known, 2 changed, 0 refused, 1 corrected; 1 new player
   take it back:
     arbiter records undo 6
 ----
 backup: DB.backup-TIME
-DIR/now.csv:2: differs from #2 as recorded: score of Ann 3 → 30; left alone, as it was changed here: arbiter records edit 2; #2 is void, arbiter records confirm 2 brings it back
-DIR/now.csv:4: differs from #3 as recorded: score of Ann 4 → 40; left alone, as it was changed here: arbiter records edit 3
-DIR/now.csv:6: corrects #4: player Bob → Cyd
+DIR/now.csv:2: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it; #2 is void, arbiter records confirm 2 brings it back
+DIR/now.csv:4: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
+DIR/now.csv:6: corrects #4
 `, ImportCmd, "--update", now)
 	c.Prints(`1 result: 0 new, 0 known, 1 changed, 0 refused
 ----
-DIR/fewer.csv:2: differs from #4 as recorded: game over → not over, score of Ann 6 → 7, place of Ann 1 → (none), score of Cyd 2 → (none), place of Cyd 2 → (none); left alone, as the file lacks points that are recorded: arbiter records edit 4 changes it
+DIR/fewer.csv:2: differs from #4 as recorded; left alone: the file leaves out points that are recorded; arbiter records edit 4 changes it
 `, ImportCmd, "--update", c.File("fewer.csv", "game_id,date,game,player,score\nd,2026-11-20,Go,Ann,7\n\nd,2026-11-20,Go,Cyd,\n"))
 	c.Prints(`4 results: 0 new, 1 known, 2 changed, 0 refused, 1 corrected
   take it back:
     arbiter records undo 7
 ----
 backup: DB.backup-TIME
-DIR/other.db: differs from #2 as recorded: state void → confirmed; left alone, as it was changed here: arbiter records confirm 2
-DIR/other.db: differs from #3 as recorded: state contested → confirmed; left alone, as it was changed here: arbiter records confirm 3
-DIR/other.db: corrects #4: player Cyd → Bob
+DIR/other.db: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it
+DIR/other.db: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
+DIR/other.db: corrects #4
 `, ImportCmd, "--update", other)
 	others := c.File("others.csv", table("a 2026-11-01 Go Eve 30 Fay 2", "n 2026-11-20 Go Cyd 3 Bob 2"))
 	c.Prints(`----
-DIR/others.csv:2: id "a" is that of another game, #2; give the new game an id of its own
+DIR/others.csv:2: "a" is the id of another game, #2 of 2026-11-20; give the new game an id of its own
 error: nothing was imported, because of 1 complaint; --skip-bad imports the one other result that is new
 `, ImportCmd, "--update", others)
 	c.Prints(`2 results: 1 new, 0 known, 0 changed, 1 refused; 1 new player
@@ -290,11 +293,11 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the one 
     arbiter records undo 8
 ----
 backup: DB.backup-TIME
-DIR/others.csv:2: id "a" is that of another game, #2; give the new game an id of its own
+DIR/others.csv:2: "a" is the id of another game, #2 of 2026-11-20; give the new game an id of its own
 `, ImportCmd, "--skip-bad", others)
 	c.Prints(`1 result: 0 new, 0 known, 1 changed, 0 refused
 ----
-DIR/points.csv:2: differs from #1 as recorded: score of Ann 8 → 9; left alone, as its points come from its position: arbiter records edit 1 --file FILE
+DIR/points.csv:2: differs from #1 as recorded; left alone: its points come from its position, which the file does not have; arbiter records edit 1 changes it
 `, ImportCmd, "--update", c.File("points.csv", table("17181f40-dcc2-5339-aac5-9859c10a3917 2026-11-18 bazaar Ann 9 Bob 3")))
 }
 

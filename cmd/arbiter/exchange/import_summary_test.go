@@ -49,7 +49,7 @@ func TestAnImportIsSummedUp(t *testing.T) {
 `
 	const wrong = `This looks wrong:
   2026-11-24 is 1 day from now. Once recorded, mend it:
-    arbiter records edit 4 --date 2026-11-23
+    arbiter records edit 6 --date 2026-11-23
 `
 	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  nothing is recorded: this is a dry run\n----\n"+wrong, ImportCmd, "--dry-run", file)
 	c.Prints("----\nnothing is recorded yet in DB; to begin:\n  arbiter score --save FILE\n", results.RecordsCmd, "list")
@@ -75,12 +75,20 @@ func TestAnImportIsSummedUp(t *testing.T) {
   nothing is recorded: this is a dry run
 ----
 This looks wrong:
-  2026-11-24 is 1 day from now. Once recorded, mend it:
-    arbiter records edit 10 --date 2026-11-23
-  Ann – Bob, Chess, 1 : -0.5 stands already as #1 of the same day, 2026-11-02. Once recorded, mend it:
+  #7 has the same players and points as #1 of 2026-11-02 (Chess). Once recorded, mend it:
     arbiter records void 7
-  Ann – Ben Kovač, Chess, 3 : 1 stands already as #2 of the same day, 2026-11-02. Once recorded, mend it:
+  #8 has the same players and points as #2 of 2026-11-02 (Chess). Once recorded, mend it:
     arbiter records void 8
+  Ann is in round 1 twice, in #1 and #7. Once recorded, mend it:
+    arbiter records edit 7 --round ''
+  Bob is in round 1 twice, in #1 and #7. Once recorded, mend it:
+    arbiter records edit 7 --round ''
+  Ann is in round 2 twice, in #2 and #8. Once recorded, mend it:
+    arbiter records edit 8 --round ''
+  Ben Kovač is in round 2 twice, in #2 and #8. Once recorded, mend it:
+    arbiter records edit 8 --round ''
+  2026-11-24 is 1 day from now. Once recorded, mend it:
+    arbiter records edit 12 --date 2026-11-23
 `, ImportCmd, "--dry-run", file)
 	c.Prints(`      date        players      state
   #1  2026-11-02  Ann 1,
@@ -88,10 +96,10 @@ This looks wrong:
   #2  2026-11-02  Ann 3, Ben
                   Kovač 1
   #3  2026-11-09  Ann 20, Cyd  unfinished
-  #4  2026-11-24  Ann, Bob     unfinished
-  #5  2026-11-09  Ann 1st,
+  #4  2026-11-09  Ann 1st,
                   Bob 2nd
-  #6  2026-11-10  Ann, Bob     unfinished
+  #5  2026-11-10  Ann, Bob     unfinished
+  #6  2026-11-24  Ann, Bob     unfinished
 `, ExportCmd, "--format", "table")
 }
 

@@ -57,7 +57,7 @@ nothing is recorded yet in DB; to begin:
   arbiter leagues create --help`, LeaguesCmd, "create")
 	c.Refuses(`there is a league Tuesday league already; to change it:
   arbiter leagues edit 'Tuesday league'`, LeaguesCmd, "create", "TUESDAY league")
-	c.Refuses(`"" is no league's name`, LeaguesCmd, "create", " ")
+	c.Refuses(`" " cannot be the name of a league`, LeaguesCmd, "create", " ")
 	c.Refuses(`--points: "5--3" is no points system: one of win-tie-loss, score, wins, or points by place as 5-3-2-1`, LeaguesCmd, "create", "Cup", "--points", "5--3")
 	c.Refuses(`--ties: "win" is no tie-break; did you mean wins?`, LeaguesCmd, "create", "Cup", "--ties", "win")
 	c.Refuses(`the tie-break wins is listed twice`, LeaguesCmd, "create", "Cup", "--ties", "wins,wins")
@@ -72,7 +72,7 @@ nothing is recorded yet in DB; to begin:
 	c.Refuses(`--ruling: no game is called "chess"; expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar`, LeaguesCmd, "create", "Cup", "--ruling", "chess/small-needs=any")
 	c.Refuses(`say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --ruling or --rename`, LeaguesCmd, "edit", "Winter cup")
 	c.Refuses(`--rename needs the new name`, LeaguesCmd, "edit", "Winter cup", "--rename", "")
-	c.Refuses(`there is a league Tuesday League already`, LeaguesCmd, "edit", "Winter cup", "--rename", "Tuesday League")
+	c.Refuses(`there is a league Tuesday league already`, LeaguesCmd, "edit", "Winter cup", "--rename", "Tuesday League")
 	c.Refuses(`--from is the first day of a season; say which with --season`, LeaguesCmd, "edit", "Winter cup", "--from", "2026-09-01")
 	c.Refuses(`no league is called "Winter"`, LeaguesCmd, "edit", "Winter", "--best", "3")
 	c.Refuses(`there is no command "leagues lists"; did you mean arbiter leagues list?`, LeaguesCmd, "lists")

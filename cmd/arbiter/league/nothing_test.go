@@ -85,6 +85,7 @@ note: there is no league yet; to found one:
 `, LeaguesCmd, "list")
 	c.Prints(``, LeaguesCmd, "list", "--json")
 	c.Prints(`opened season 2026 of Winter, from 2026-11-01, a new league
+  from (none) → 2026-11-01
   take it back:
     arbiter records undo 2
 `, LeaguesCmd, "open", " Winter ", " 2026", "--from", "2026-11-01")

@@ -19,21 +19,21 @@ func TestPlayers(t *testing.T) {
   take it back:
     arbiter records undo 14
 `, PlayersCmd, "rename", "ann", "Ann Kowalska")
-	c.Refuses(`Cyd is another player; if both are one person:
-  arbiter players merge Cyd Bob`, PlayersCmd, "rename", "bob", "Cyd")
+	c.Refuses(`Cyd is the name of somebody; to make the two one person, merge Bob into Cyd`, PlayersCmd, "rename", "bob", "Cyd")
 	c.Refuses(`no player is called "Anm"`, PlayersCmd, "rename", "Anm", "Anne")
-	c.Refuses(`Ann Kowalska and Bob both sat in result #1, so they are two people`, PlayersCmd, "merge", "Ann Kowalska", "Bob")
+	c.Refuses(`Bob and Ann Kowalska are two people: both are in result #1`, PlayersCmd, "merge", "Ann Kowalska", "Bob")
 	c.Prints(`made Fay a guest
   take it back:
     arbiter records undo 15
 `, PlayersCmd, "guest", "Fay")
-	c.Refuses(`Fay is a guest already`, PlayersCmd, "guest", "Fay")
-	c.Refuses(`Bob is no guest`, PlayersCmd, "guest", "--off", "Bob")
-	c.Prints(`{"command":16,"what":"merged Eve into Fay","readback":[{"result":7,"game":"bye","date":"2026-11-09","daysAgo":14,"league":"Winter","season":"2026","round":"2","proposed":[],"seats":[{"seat":1,"name":"Fay"}],"new":[],"countsNowhere":""},{"result":11,"game":"Go","date":"2026-11-20","daysAgo":3,"league":"Friday","season":"","round":"","proposed":[],"seats":[{"seat":1,"name":"Fay","place":1,"total":4,"exact":"3.5"},{"seat":2,"name":"Ann Kowalska","place":2,"total":3}],"new":[],"countsNowhere":""}]}
+	const nothing = "nothing changed: it is recorded so already\n"
+	c.Prints(nothing, PlayersCmd, "guest", "Fay")
+	c.Prints(nothing, PlayersCmd, "guest", "--off", "Bob")
+	c.Prints(`{"command":16,"what":"merged Eve into Fay","fields":[{"field":"merged","player":"Eve","old":"","new":"Fay"}],"readback":[{"result":7,"game":"bye","date":"2026-11-09","daysAgo":14,"league":"Winter","season":"2026","round":"2","proposed":[],"seats":[{"seat":1,"name":"Fay"}],"new":[],"countsNowhere":""},{"result":11,"game":"Go","date":"2026-11-20","daysAgo":3,"league":"Friday","season":"","round":"","proposed":[],"seats":[{"seat":1,"name":"Fay","place":1,"total":4,"exact":"3.5"},{"seat":2,"name":"Ann Kowalska","place":2,"total":3}],"new":[],"countsNowhere":""}]}
 ----
 backup: DB.backup-TIME
 `, PlayersCmd, "merge", "Fay", "Eve", "--json")
-	c.Prints(`{"id":1,"name":"Ann Kowalska","games":5,"others":["Ann"]}
+	c.Prints(`{"id":7,"name":"Ann Kowalska","games":5,"others":["Ann"]}
 {"id":2,"name":"Bob","games":5}
 {"id":3,"name":"Cyd","games":5}
 {"id":4,"name":"Dan","games":3}
@@ -85,6 +85,6 @@ backup: DB.backup-TIME
 	c.Refuses(`too many arguments: "Dan" is one more than in arbiter players merge PLAYER OTHER; put quotes around an argument of several words`, PlayersCmd, "merge", "Bob", "Cyd", "Dan")
 	c.Refuses(`no player is called "Robert"`, PlayersCmd, "merge", "Bob", "Robert")
 	c.Refuses(`too many arguments: "Cyd" is one more than in arbiter players guest PLAYER; put quotes around an argument of several words`, PlayersCmd, "guest", "Bob", "Cyd")
-	c.Prints(`{"command":20,"what":"renamed Bob to Rob","fields":[{"field":"name","player":"Rob","old":"Bob","new":"Rob"}]}
+	c.Prints(`{"command":20,"what":"renamed Bob to Rob","fields":[{"field":"merged","player":"Bob","old":"","new":"Rob"}]}
 `, PlayersCmd, "rename", "Bob", " Rob ", "--json")
 }

@@ -20,6 +20,7 @@ func TestSeasons(t *testing.T) {
 	c.Refuses(`--from: "May" is not a date; expected one like 2026-09-01`, LeaguesCmd, "open", "Winter", "2027", "--from", "May")
 	c.Do(pair.Cmd, "--league", "Winter", "--round", "4", "--players", "Ann,Bob", "--tables", "2", "--save")
 	c.Prints(`opened season 2025 of Winter
+  from (none) → 2025-11-01
   take it back:
     arbiter records undo 15
 `, LeaguesCmd, "open", "winter", "2025")
@@ -32,7 +33,7 @@ func TestSeasons(t *testing.T) {
 	c.Refuses(`season 2025 of Winter is closed already`, LeaguesCmd, "close", "Winter", "2025")
 	c.Refuses(`season 2025 of Winter is closed, so its results stay as they are; to change them:
   arbiter leagues reopen Winter 2025`, results.RecordsCmd, "edit", "1", "--note", "late")
-	c.Prints(`{"command":18,"what":"opened season 2026 of Winter, from 2026-11-01","fields":[{"field":"state","player":"Winter 2026","old":"","new":"open"}]}
+	c.Prints(`{"command":18,"what":"opened season 2026 of Winter, from 2026-11-01","fields":[{"field":"from","player":"Winter 2026","old":"","new":"2026-11-01"},{"field":"state","player":"Winter 2026","old":"","new":"open"}]}
 `, LeaguesCmd, "open", "Winter", "2026", "--from", "1.11.2026", "--json")
 	c.Prints(`edited season 2026 of Winter: best 3 games, from 2026-11-02
   from 2026-11-01 → 2026-11-02

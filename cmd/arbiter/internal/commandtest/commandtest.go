@@ -83,7 +83,7 @@ func (c *Club) SQL(change string) {
 
 // Names that differ from run to run.
 var (
-	backups = regexp.MustCompile(`(backup|replaced)-[0-9]+-[0-9]+(-v[0-9.]+)?`)
+	backups = regexp.MustCompile(`(backup|replaced)-[0-9]+-[0-9]+(\.[0-9]+)?`)
 	uids    = regexp.MustCompile(`(?i)[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}`)
 )
 

@@ -59,7 +59,7 @@ to begin it:
 	c.Refuses(`--system is round-robin, swiss or balanced, not "swis"`, Cmd, "--league", "Chess", "--system", "swis")
 	c.Refuses(`--show tells of a plan that is saved; --save makes one. Say one of the two`, Cmd, "--league", "Chess", "--show", "--save")
 	c.Refuses(`--show tells of a plan that is saved; --seed makes one. Say one of the two`, Cmd, "--league", "Chess", "--show", "--seed", "2")
-	c.Refuses(`"\x01" is no player's name`, Cmd, "--league", "Chess", "--players", "Ann,Bob,\x01", "--tables", "3", "--save")
+	c.Refuses(`"\x01" cannot be the name of a player`, Cmd, "--league", "Chess", "--players", "Ann,Bob,\x01", "--tables", "3", "--save")
 	c.Refuses(`--absent names bob twice`, Cmd, "--league", "Chess", "--absent", "Bob,bob")
 	c.Refuses(`no round of Chess 2026 is planned; to plan the next:
   arbiter pair --league Chess --season 2026 --save`, Cmd, "--league", "chess", "--show", "--season", " 2026 ")

@@ -166,10 +166,10 @@ func TestAddSaysAll(t *testing.T) {
 ----
 the records are in DB
 Recorded, but this looks wrong:
-  Bob -2.5 at Zark City, where points are whole numbers from 0 to 12. Mend it:
+  Bob has −2.5 in #1; points of Zark City are whole numbers from 0 to 12. Mend it:
     arbiter records void 1
 `, AddCmd, " zark city ", "Ann  Berg 1", "Bob\t-2,5", "--league", " Cup ", "--season", " 2025 ", "--round", " 3 ", "--place", "the Inn", "--note", "late", "--date", "2026-11-20 19:30")
-	c.Prints(`{"id":1,"uid":"UID","game":"zark-city","state":"confirmed","complete":true,"day":"2026-11-20","time":"19:30","entered":"2026-11-23T20:00:00Z","league":"Cup","season":"2025","round":"3","place":"the Inn","note":"late","players":[{"name":"Ann Berg","seat":1,"total":1,"place":1,"winner":true,"lines":[{"rule":"import/score","points":1}]},{"name":"Bob","seat":2,"total":-3,"place":2,"winner":false,"exact":"-2.5","lines":[{"rule":"import/score","points":-3,"text":"-2.5"}]}],"winners":["Ann Berg"],"history":[{"command":4,"at":"2026-11-23T20:00:00Z","who":"ann","what":"recorded #1","args":["add"," zark city ","Ann  Berg 1","Bob\t-2,5","--league"," Cup ","--season"," 2025 ","--round"," 3 ","--place","the Inn","--note","late","--date","2026-11-20 19:30"],"rows":3,"version":"VERSION"}]}
+	c.Prints(`{"id":1,"uid":"UID","game":"zark-city","state":"confirmed","complete":true,"day":"2026-11-20","time":"19:30","entered":"2026-11-23T20:00:00Z","league":"Cup","season":"2025","round":"3","place":"the Inn","note":"late","players":[{"name":"Ann Berg","seat":1,"total":1,"place":1,"winner":true,"lines":[{"rule":"import/score","points":1}]},{"name":"Bob","seat":2,"total":-3,"place":2,"winner":false,"exact":"-2.5","lines":[{"rule":"import/score","points":-3,"text":"-2.5"}]}],"winners":["Ann Berg"],"history":[{"command":4,"at":"2026-11-23T20:00:00Z","who":"ann","what":"recorded #1","args":["add"," zark city ","Ann  Berg 1","Bob\t-2,5","--league"," Cup ","--season"," 2025 ","--round"," 3 ","--place","the Inn","--note","late","--date","2026-11-20 19:30"],"rows":2,"version":"VERSION"}]}
 `, RecordsCmd, "show", "1", "--json")
 	c.Prints(`recorded #2: bye, Wednesday 31 December 2025 (10 months ago), Cup (the last one's), season 2025 (by the day)
   Bob (12 points) and Lee Dee (3 points) sat the round out.
@@ -178,14 +178,14 @@ Recorded, but this looks wrong:
     arbiter records undo 5
 ----
 Recorded, but this looks wrong:
-  2025-12-31 is 10 months before the newest result of Cup, 2026-11-20. Mend it:
+  2025-12-31 is 324 days before the newest result of Cup, 2026-11-20. Mend it:
     arbiter records edit 2 --date 2026-11-23
 `, AddCmd, "BYE", "Bob 12", "Lee  Dee 3", "--date", "2025-12-31")
-	c.Prints(`{"command":6,"what":"recorded #3","readback":[{"result":3,"game":"Go","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["league","season"],"seats":[{"seat":1,"name":"Bobb","place":2,"total":0},{"seat":2,"name":"Ann Berg","place":1,"total":12}],"new":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"countsNowhere":""}],"result":3,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"suspicions":[{"kind":"name","of":"player","name":"Bobb","text":"Bobb is a new player. Near: Bob (2 games)","result":3,"fix":["records","edit","3","--player","Bobb=Bob"]}]}
+	c.Prints(`{"command":6,"what":"recorded #3","readback":[{"result":3,"game":"Go","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["league","season"],"seats":[{"seat":1,"name":"Bobb","place":2,"total":0},{"seat":2,"name":"Ann Berg","place":1,"total":12}],"new":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"countsNowhere":""}],"result":3,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[{"kind":"game","name":"Go"},{"kind":"player","name":"Bobb"}],"suspicions":[{"kind":"name","of":"player","name":"Bobb","text":"Bobb is a new player. Near: Bob (2 games)","result":3,"fix":["players","merge","Bob","Bobb"]}]}
 ----
 Recorded, but this looks wrong:
   Bobb is a new player. Near: Bob (2 games). Mend it:
-    arbiter records edit 3 --player Bobb=Bob
+    arbiter players merge Bob Bobb
 `, AddCmd, "Go", "Bobb 0", "Ann Berg 12", "--json")
 	c.Prints(`{"command":7,"what":"recorded #4","readback":[{"result":4,"game":"Go","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["league","season"],"seats":[{"seat":1,"name":"Cyd","place":2,"total":0},{"seat":2,"name":"Ann Berg","place":1,"total":12}],"new":[{"kind":"player","name":"Cyd"}],"countsNowhere":""}],"result":4,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[{"kind":"player","name":"Cyd"}],"suspicions":[]}
 `, AddCmd, "Go", "Cyd 0", "Ann Berg 12", "--strict", "--json")
@@ -211,8 +211,10 @@ Recorded, but this looks wrong:
     arbiter records undo 10
 ----
 Recorded, but this looks wrong:
-  2025-11-20 is a year before the newest result of Cup, 2026-11-23. Mend it:
-    arbiter records undo 10
+  2025-11-20 is 368 days before the newest result of Cup, 2026-11-23. Mend it:
+    arbiter records edit 1 --date 2026-11-23
+  Bob has −2.5 in #1; points of Zark City are whole numbers from 0 to 12. Mend it:
+    arbiter records void 1
 `, RecordsCmd, "edit", "1", "--place", "", "--note", "", "--season", "", "--date", "2025-11-20")
 	c.Prints(`undid 9: recorded #6
 took back #6: Ludo, Monday 23 November 2026, Cup, season 2026, round 5
@@ -223,7 +225,7 @@ took back #6: Ludo, Monday 23 November 2026, Cup, season 2026, round 5
     arbiter records undo 11
 `, RecordsCmd, "undo", "9")
 	c.Prints(`{"command":10,"at":"2026-11-23T20:00:00Z","who":"ann","what":"edited #1: season, place, note, date","args":["records","edit","1","--place","","--note","","--season","","--date","2025-11-20"],"rows":1,"version":"VERSION","fields":[{"result":1,"field":"date","old":"2026-11-20 19:30","new":"2025-11-20"},{"result":1,"field":"season","old":"2025","new":""},{"result":1,"field":"place","old":"the Inn","new":""},{"result":1,"field":"note","old":"late","new":""}]}
-{"command":11,"at":"2026-11-23T20:00:00Z","who":"ann","what":"undid 9: recorded #6","args":["records","undo","9"],"rows":1,"version":"VERSION","undoes":9}
+{"command":11,"at":"2026-11-23T20:00:00Z","who":"ann","what":"undid 9: recorded #6","args":["records","undo","9"],"rows":2,"version":"VERSION","undoes":9}
 `, RecordsCmd, "log", "--json", "--limit", "2")
 
 	// The points of a bye count by the terms of its season, named or by the day.
@@ -235,8 +237,8 @@ took back #6: Ludo, Monday 23 November 2026, Cup, season 2026, round 5
 		c.Do(AddCmd, append([]string{"bye"}, args...)...)
 	}
 	c.Prints(`       date        game  players             league  season
-  #4   2026-11-23  Go    Ann Berg 12, Cyd 0  Cup     2026
   #7   2025-12-30  bye   Cyd 12              Cup     2025
+  #4   2026-11-23  Go    Ann Berg 12, Cyd 0  Cup     2026
   #8   2026-11-23  bye   Cyd 12              Cup     2025
   #9   2026-11-23  bye   Cyd 12
   #10  2026-11-23  bye   Cyd                 Cup     2026

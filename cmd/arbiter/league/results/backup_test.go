@@ -27,8 +27,8 @@ note: there is no backup beside DB
 `, RecordsCmd, "backup", c.File("league.db.backup-aaa", ""), "--json")
 	c.File("league.db.backup-rubbish", "This is no file of records.")
 	c.Prints(`{"backup":"DB.backup-rubbish","command":0,"results":0,"format":0,"whole":false,"problem":"it is not a records file of Arbiter's"}
-{"backup":"DB.backup-one","command":1,"results":1,"at":"2026-11-23T20:00:00Z","format":5,"whole":true}
-{"backup":"DB.backup-aaa","command":2,"results":2,"at":"2026-11-23T20:00:00Z","format":5,"whole":true}
+{"backup":"DB.backup-one","command":1,"results":1,"at":"2026-11-23T20:00:00Z","format":6,"whole":true}
+{"backup":"DB.backup-aaa","command":2,"results":2,"at":"2026-11-23T20:00:00Z","format":6,"whole":true}
 `, RecordsCmd, "backup", "--list", "--json")
 	list := strings.Join(strings.Fields(c.Run(RecordsCmd, "backup", "--list")), " ") // how wide a name is depends on the folder
 	if want := "backup last command results when whole DB.backup-rubbish no: it is not a records file of Arbiter's DB.backup-one 1 1 2026-11-23 20:00 yes DB.backup-aaa 2 2 2026-11-23 20:00 yes"; list != want {
@@ -43,7 +43,7 @@ note: there is no backup beside DB
 	c.Prints(`DB is restored from DB.backup-one: 1 result, last command 1
   what was there is kept in DB.replaced-TIME
 `, RecordsCmd, "restore", one)
-	c.Prints(`{"restored":"DIR/copy.db","command":3,"results":2,"replaced":"DB.replaced-TIME.2"}
+	c.Prints(`{"restored":"DIR/copy.db","command":3,"results":2,"replaced":"DB.replaced-TIME"}
 `, RecordsCmd, "restore", two, "--json")
 	c.Refuses(`there is no file DIR/none.db; to list the backups:
   arbiter records backup --list`, RecordsCmd, "restore", c.File("none.db", ""))
@@ -51,7 +51,7 @@ note: there is no backup beside DB
   #1  2026-11-23  Ludo  Ann 1, Bob 0
   #2  2026-11-23  Ludo  Ann 1, Cyd 0
 `, RecordsCmd, "list")
-	c.Refuses(`DB.backup-rubbish: it is not whole (it is not a records file of Arbiter's), so it was not restored; the newest whole backup is DB.backup-aaa (last command 2, results: 2); return to it with:
+	c.Refuses(`DB.backup-rubbish: it is not whole (it is not a records file of Arbiter's), so it was not restored; the newest whole backup is DB.backup-aaa (last command #2, 2 results); return to it with:
   arbiter records restore DB.backup-aaa --db DB`, RecordsCmd, "restore", c.File("league.db.backup-rubbish", ""))
 	c.Refuses(`DB exists already; name a new file`, RecordsCmd, "copy", os.Getenv("ARBITER_DB"))
 	t.Setenv("ARBITER_DB", c.File("new.db", ""))

@@ -66,9 +66,9 @@ error: --ruling: the ruling skip has no value "often"; expected one of: free, ca
 error: DIR/empty.txt:1:1: there is no game in this file; a game begins with a line like `+"`"+`game: NAME`+"`"+` (arbiter new GAME prints a file to fill in)
 `, RecordsCmd, "edit", "2", "--file", c.File("empty.txt", "\n"))
 	c.Prints(`      date        game         players              round  state      league  season
-  #1  2026-11-22  Bazaar       Eve 8, Ann 3         4                 Friday  2025
-  #2  2026-11-21  Bazaar       Bob 8, Ann 5, Cyd 2  2                 Friday  2026
   #3  2026-11-20  Subdivision  Ann 5, Bob 4                contested  Friday
+  #2  2026-11-21  Bazaar       Bob 8, Ann 5, Cyd 2  2                 Friday  2026
+  #1  2026-11-22  Bazaar       Eve 8, Ann 3         4                 Friday  2025
 `, RecordsCmd, "list")
 	c.Prints(`edited #2: Bazaar, Saturday 21 November 2026 (2 days ago), Friday, season 2025, round 4
   1  Bob   8
@@ -85,7 +85,7 @@ error: DIR/empty.txt:1:1: there is no game in this file; a game begins with a li
     arbiter records undo 7
 ----
 Recorded, but this looks wrong:
-  Ann cannot be in round 4 of Friday twice: #1 is of it too. Mend it:
+  Ann is in round 4 twice, in #1 and #2. Mend it:
     arbiter records edit 2 --round ''
 `, RecordsCmd, "edit", "2", "--file", c.File("legal.txt", mended), "--contested", "--league", "Friday", "--date", "2026-11-21")
 	c.Prints(`     when              who  what

@@ -101,7 +101,7 @@ func TestEditFromAFile(t *testing.T) {
 	c.Prints(`edited #2: Bazaar, Thursday 19 November 2026 (4 days ago), Cup, season 2025, round 4
   1  Bob   8
   2  Ann   3
-  new: league Cup
+  new: league Cup; season 2025
   date 2026-11-21 → 2026-11-19
   league Friday → Cup
   season 2026 → 2025
@@ -116,6 +116,7 @@ func TestEditFromAFile(t *testing.T) {
 	c.Prints(`edited #1: Bazaar, Sunday 22 November 2026 (yesterday), season 2025, round 4, no league
   1  Bob   5
   2  Ann   3
+  new: season 2025
   league Friday → (none)
   another text of the position
   score of Bob 8 → 5
@@ -131,7 +132,8 @@ func TestEditFromAFile(t *testing.T) {
 	c.Prints(`edited #1: Bazaar, Sunday 22 November 2026 (yesterday), Ruled, season 2025, round 4
   1  Bob   8
   2  Ann   3
-  league (none) → ruled
+  new: season 2025
+  league (none) → Ruled
   another text of the position
   ruling skip=free → skip=card
   score of Bob 5 → 8
@@ -208,7 +210,7 @@ func TestEditPoints(t *testing.T) {
 new: Cydd
 This looks wrong:
   Cydd is a new player. Near: Cyd (1 game)
-  2036-11-20 is 10 years from now
+  2036-11-20 is 3650 days from now
 error: nothing is recorded, because 2 things look wrong (--strict)
 `, RecordsCmd, "edit", "1", "--player", "Bob=Cydd", "--date", "2036-11-20", "--strict")
 	c.Refuses(`"Bob 1.234": 1.234 may be 1234 or 1.234; write 1234 or 1.2340`, RecordsCmd, "edit", "1", "Bob 1.234")

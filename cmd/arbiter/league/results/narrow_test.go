@@ -15,8 +15,8 @@ func TestNarrowAnswers(t *testing.T) {
 	c.Do(AddCmd, "Ludo", "Bartholomew Featherstonehaugh 3", "Ann 2", "Cyd 2", "Dan 1", "--league", "The league of the Tuesday evenings", "--season", "2026", "--round", "3", "--date", "2026-11-20", "--note", "the game of the evening, played to its very end")
 	c.Do(AddCmd, "bye", "Bartholomew Featherstonehaugh", "Ann", "--league", "The league of the Tuesday evenings", "--season", "2026", "--round", "4")
 	c.Do(RecordsCmd, "edit", "3", "Cyd 4", "--place", "the Inn at the end of the long road")
-	c.SQL("UPDATE all_sheets SET text = replace(text, 'RWBGY*', 'RWBGQ*') WHERE result = 2")
-	c.SQL("UPDATE all_sheets SET sheet = replace(sheet, '\"points\":3', '\"points\":4') WHERE result = 1")
+	c.SQL("UPDATE sheets SET text = replace(text, 'RWBGY*', 'RWBGQ*') WHERE result = 2")
+	c.SQL("UPDATE sheets SET sheet = replace(sheet, '\"points\":3', '\"points\":4') WHERE result = 1")
 	c.Width = 44
 	var text strings.Builder
 	for _, args := range []string{"list", "list --before 4 --limit 2", "show 1", "show 2", "show 3", "show 4", "log", "check", "rescore --dry-run", "contest 3 4", "undo"} {

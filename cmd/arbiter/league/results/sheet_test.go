@@ -66,7 +66,7 @@ func TestShowInOtherWays(t *testing.T) {
 	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
 	c.Run(scoreCmd, "--save", "--contested", "--note", "Bob: never legal", "../../../../docs/examples/disputed.txt")
 	c.Do(exchange.ImportCmd, c.File("plays.json", `{"players":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"games":[{"id":1,"name":"Catan"}],"plays":[{"uuid":"p1","playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"playerRefId":1,"score":"10+5"},{"playerRefId":2,"score":"7"}]}]}`))
-	c.SQL("UPDATE all_sheets SET sheet = replace(sheet, '\"points\":3', '\"points\":4') WHERE result = 1")
+	c.SQL("UPDATE sheets SET sheet = replace(sheet, '\"points\":3', '\"points\":4') WHERE result = 1")
 	var text strings.Builder
 	for _, args := range [][]string{{"1"}, {"2", "--json"}, {"3", "--json"}, {"4"}, {"2", "--link"}, {"4", "--link"}, {"1", "--link", "--json"}} {
 		text.WriteString(strings.Join(args, " ") + "\n" + c.Run(RecordsCmd, append([]string{"show"}, args...)...))
