@@ -9,13 +9,11 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"arbiter/records"
 	"arbiter/records/storetest"
-	"arbiter/score/oftentest"
 )
 
 // oneEvening writes a file of two games of Ann and somebody who has the name, with which their
@@ -130,37 +128,5 @@ func TestCrashOfScoreSave(t *testing.T) {
 			}
 		}
 		storetest.Survived(t, kills, "score --save", 2*len(said))
-	})
-}
-
-// Eight processes save at once, each its own evenings and all of them one and
-// the same: everything is there once.
-func TestProcessesOfScoreSave(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, db string) {
-		times := oftentest.Times(4)
-		dir := t.TempDir()
-		common := oneEvening(t, dir, "common")
-		var group sync.WaitGroup
-		for i := range 8 {
-			var files []string
-			for j := range times {
-				files = append(files, oneEvening(t, dir, fmt.Sprintf("p%d-%d", i, j)))
-			}
-			group.Go(func() {
-				for _, file := range append(files, common) {
-					out, err := saving(db, file).CombinedOutput()
-					for err != nil && bytes.Contains(out, []byte("try again when it is done")) { // others write for long
-						out, err = saving(db, file).CombinedOutput()
-					}
-					if err != nil {
-						t.Errorf("saving %s: %v\n%s", file, err, out)
-					}
-				}
-			})
-		}
-		group.Wait()
-		if names := wholeEvenings(t, db); len(names) != 8*times+1 {
-			t.Errorf("%d evenings recorded, want %d", len(names), 8*times+1)
-		}
 	})
 }
