@@ -22,7 +22,8 @@ func TestASiteInABrowser(t *testing.T) {
 	browsertest.Whole(t)
 	db, folder := filepath.Join(t.TempDir(), "club.db"), filepath.Join(t.TempDir(), "public")
 	for _, args := range [][]string{
-		{"import", "../../docs/examples/subdivision.txt", "../../docs/examples/bazaar.txt", "../../docs/examples/pyramid.txt", "../../docs/examples/club.csv"},
+		{"import", "../../docs/examples/subdivision.txt"},
+		{"import", "../../docs/examples/bazaar.txt", "../../docs/examples/pyramid.txt", "../../docs/examples/club.csv"},
 		{"export", "--format", "site", "-o", folder},
 	} {
 		var out, errs bytes.Buffer

@@ -17,7 +17,7 @@ import (
 	"arbiter/records/league"
 )
 
-// A shared folder holds one person's records, which others may read or write.
+// A shared folder holds one person's records, which others may read.
 type sharedFolder struct {
 	dir, db, program string
 }
