@@ -93,7 +93,9 @@ func (t *Tx) touchedResults() (ids, dated []int64, err error) {
 		onDay := slices.ContainsFunc(of, func(f Field) bool {
 			return f.Name == fieldLeague || f.Name == fieldDate && strings.Fields(f.Old)[0] != strings.Fields(f.New)[0]
 		})
-		harmless := func(f Field) bool { return f.Name == fieldNote || f.Name == fieldVenue || f.Name == fieldDate && !onDay }
+		harmless := func(f Field) bool {
+			return f.Name == fieldNote || f.Name == fieldVenue || f.Name == fieldDate && !onDay
+		}
 		if run, ok := t.inserted["results"]; onDay || ok && run[0] <= id && id <= run[1] {
 			dated = append(dated, id)
 		}
