@@ -55,6 +55,9 @@ func (t *Tx) Edit(id int64, e Edit) error {
 				return refuse("result #%d is a game of %s, not of %s; void it and record the other game", r.ID, r.Game, e.Position.Game)
 			}
 			setPosition(r, e.Position)
+			if samePosition(&was, r) && sameTable(&was, r) { // but for what its headers say
+				r.Seats, r.Text, r.Sheet, r.Complete, r.Version = was.Seats, was.Text, was.Sheet, was.Complete, was.Version
+			}
 			sameUnfinished := was.Text != "" && !was.Complete && SameText(was.Text, r.Text)
 			if r.State == league.Confirmed && (e.Position.State == league.Contested || !r.Complete) && !sameUnfinished {
 				r.State = league.Contested

@@ -9,22 +9,21 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
-	"sync"
 	"testing"
 	"time"
 
 	"arbiter/records"
 	"arbiter/records/storetest"
-	"arbiter/score/oftentest"
 )
 
-// oneEvening writes a file of two games whose ids begin with the name.
+// oneEvening writes a file of two games of Ann and somebody who has the name, with which their
+// ids begin.
 func oneEvening(t *testing.T, dir, name string) string {
 	t.Helper()
-	const text = "game: subdivision\nplayer: R Ann\nplayer: B Bob\ndate: 2026-11-20\nid: %s-%d\n\n" +
+	const text = "game: subdivision\nplayer: R Ann\nplayer: B %[1]s\ndate: 2026-11-2%[2]d\nid: %[1]s-%[2]d\n\n" +
 		"6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n\n"
 	file := filepath.Join(dir, name+".txt")
-	if err := os.WriteFile(file, fmt.Appendf(nil, text+text, name, 1, name, 2), 0o644); err != nil {
+	if err := os.WriteFile(file, append(fmt.Appendf(nil, text, name, 1), fmt.Appendf(nil, text, name, 2)...), 0o644); err != nil {
 		t.Fatal(err)
 	}
 	return file
@@ -129,37 +128,5 @@ func TestCrashOfScoreSave(t *testing.T) {
 			}
 		}
 		storetest.Survived(t, kills, "score --save", 2*len(said))
-	})
-}
-
-// Eight processes save at once, each its own evenings and all of them one and
-// the same: everything is there once.
-func TestProcessesOfScoreSave(t *testing.T) {
-	onBothEngines(t, func(t *testing.T, db string) {
-		times := oftentest.Times(4)
-		dir := t.TempDir()
-		common := oneEvening(t, dir, "common")
-		var group sync.WaitGroup
-		for i := range 8 {
-			var files []string
-			for j := range times {
-				files = append(files, oneEvening(t, dir, fmt.Sprintf("p%d-%d", i, j)))
-			}
-			group.Go(func() {
-				for _, file := range append(files, common) {
-					out, err := saving(db, file).CombinedOutput()
-					for err != nil && bytes.Contains(out, []byte("try again when it is done")) { // others write for long
-						out, err = saving(db, file).CombinedOutput()
-					}
-					if err != nil {
-						t.Errorf("saving %s: %v\n%s", file, err, out)
-					}
-				}
-			})
-		}
-		group.Wait()
-		if names := wholeEvenings(t, db); len(names) != 8*times+1 {
-			t.Errorf("%d evenings recorded, want %d", len(names), 8*times+1)
-		}
 	})
 }

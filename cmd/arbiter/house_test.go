@@ -19,9 +19,9 @@ var mayImport = map[string][]string{
 	"validate/GAME":   {"validate", "score/GAME", "score"},
 	"records/pairing": {},
 	"records/league":  {"score"},
-	"records":         {"records/league", "records/pairing", "score"},
-	"import":          {"records", "records/league", "records/pairing", "score"},
-	"export":          {"records", "records/league", "records/pairing", "score"},
+	"records":         {"records/league", "score"},
+	"import":          {"records", "records/league", "score"},
+	"export":          {"records", "records/league", "score"},
 	"cmd/games":       {"validate/GAME", "validate", "score/GAME", "score"},
 	"cmd":             {"cmd/games", "import", "export", "records", "records/league", "records/pairing", "validate", "score"},
 }

@@ -139,7 +139,7 @@ func spoil(t *testing.T, db string) {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if _, err := file.Exec(`UPDATE all_sheets SET sheet = replace(sheet, '"points":30', '"points":31')`); err != nil {
+	if _, err := file.Exec(`UPDATE sheets SET sheet = replace(sheet, '"points":30', '"points":31')`); err != nil {
 		t.Fatal(err)
 	}
 }

@@ -96,8 +96,8 @@ func inOrderOfFiles(a, b remark) int {
 }
 
 // backUp makes a backup of the records as they were before the import, if the import
-// changes what was there or brings a tenth of it. What was taken back counts, for a backup
-// copies it too. The store sees nothing of the import before it is kept.
+// changes what was there or brings a tenth of it. The store sees nothing of the import before
+// it is kept.
 func (r *importRun) backUp(ctx context.Context) error {
 	there, err := r.tx.ResultsBefore()
 	if err == nil && there > 0 && (r.tx.ChangedOld() || 10*r.report.New >= there) {
