@@ -76,7 +76,7 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 
 // touchedResults are the results that the command recorded, brought back or changed, without
 // void ones and those of which only the note, the place or the time is another; and of them those
-// whose day or league is new. Both are in the order of their numbers.
+// that are new or have another day or league. Both are in the order of their numbers.
 func (t *Tx) touchedResults() (ids, dated []int64, err error) {
 	all, err := listed[int64](t.ctx, t.tx, `SELECT DISTINCT r.id FROM changes c `+t.s.crossJoin()+` results r
 		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND r.state <> 'void' ORDER BY r.id`, t.id)
@@ -93,8 +93,10 @@ func (t *Tx) touchedResults() (ids, dated []int64, err error) {
 		onDay := slices.ContainsFunc(of, func(f Field) bool {
 			return f.Name == fieldLeague || f.Name == fieldDate && strings.Fields(f.Old)[0] != strings.Fields(f.New)[0]
 		})
-		harmless := func(f Field) bool { return f.Name == fieldNote || f.Name == fieldVenue || f.Name == fieldDate && !onDay }
-		if len(of) == 0 || onDay {
+		harmless := func(f Field) bool {
+			return f.Name == fieldNote || f.Name == fieldVenue || f.Name == fieldDate && !onDay
+		}
+		if run, ok := t.inserted["results"]; onDay || ok && run[0] <= id && id <= run[1] {
 			dated = append(dated, id)
 		}
 		if len(of) == 0 || onDay || slices.ContainsFunc(of, func(f Field) bool { return !harmless(f) }) {

@@ -47,7 +47,7 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	if p == nil {
 		name := s.Name
 		p = n.byKey[score.NameKey(name)]
-		for i := 2; p != nil && t.isAnother(n.who(p.id)); i++ {
+		for i := 2; p != nil && t.isAnother(p); i++ {
 			name = fmt.Sprintf("%s (%d)", s.Name, i)
 			p = n.byKey[score.NameKey(name)]
 		}
@@ -66,18 +66,15 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	if t.known == nil {
 		t.known, t.claims = map[string]int64{}, map[int64]string{}
 	}
-	who := p.id
-	if p.merged != 0 {
-		who = p.merged
-	}
-	t.known[s.UID], t.claims[who] = p.id, s.UID
+	t.known[s.UID], t.claims[p.id] = p.id, s.UID
 	return p, nil
 }
 
-// isAnother tells whether a person who is found by a name is somebody else in the file.
+// isAnother tells whether a name that is found belongs to somebody else in the file. A name that
+// was merged here stands for whom it was merged into.
 func (t *Tx) isAnother(p *playerRow) bool {
 	_, named := t.people[p.uid]
-	return named || t.claims[p.id] != ""
+	return named && p.merged == 0 || t.claims[p.id] != ""
 }
 
 // enterPerson enters a person of a file, with the other names and the mark that the file tells.

@@ -41,7 +41,7 @@ type Tx struct {
 
 	people map[string]CopyPlayer // of a file, by their identities there: see TakePlayer
 	known  map[string]int64      // the rows of such people here
-	claims map[int64]string      // the identity in the file of a person here
+	claims map[int64]string      // by the row of a name, whose it is in the file
 	texts  map[string]int        // how often texts without a date came
 	sums   map[int64]sums        // of the results that Save recorded, see sameGames
 }

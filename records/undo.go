@@ -72,7 +72,7 @@ func (t *Tx) newest(undoes map[int64]int64) (int64, error) {
 }
 
 // UndoTouches are the numbers of the results that the undo of a command would bring back, take
-// back or change, in order. Of a merge they are those of whoever was merged.
+// back or change, in order. Of a merge they are those of whoever was merged, or was it before.
 func (t *Tx) UndoTouches(id int64) ([]int64, error) {
 	undoes, err := t.undos()
 	if err != nil {
@@ -92,11 +92,30 @@ func (t *Tx) UndoTouches(id int64) ([]int64, error) {
 			ids = append(ids, n)
 		}
 		return err
-	}, `SELECT id, last FROM changes WHERE command = $1 AND tbl IN ('results', 'seats', 'sheets')
-		UNION SELECT s.result, s.result FROM changes c JOIN players p ON p.id = c.id JOIN seats s ON s.player = c.id
-		WHERE c.command = $1 AND c.tbl = 'players' AND p.merged IS NOT NULL`, chain[len(chain)-1])
+	}, `SELECT id, last FROM changes WHERE command = $1 AND tbl IN ('results', 'seats', 'sheets')`, chain[len(chain)-1])
+	if err != nil {
+		return nil, err
+	}
+	people, err := listed[int64](t.ctx, t.tx, `SELECT id FROM changes WHERE command = $1 AND tbl = 'players'`, chain[len(chain)-1])
+	if err != nil {
+		return nil, err
+	}
+	for _, player := range people {
+		was, now, err := t.View().versions(t.ctx, "players", player, chain[len(chain)-1])
+		if err != nil {
+			return nil, err
+		}
+		if len(was) == 0 || len(now) == 0 || was[0][4] == now[0][4] {
+			continue
+		}
+		results, err := listed[int64](t.ctx, t.tx, `SELECT result FROM seats WHERE player = $1`, player)
+		if err != nil {
+			return nil, err
+		}
+		ids = append(ids, results...)
+	}
 	slices.Sort(ids)
-	return slices.Compact(ids), err
+	return slices.Compact(ids), nil
 }
 
 // undos are the commands that undo another: which, by their numbers.
