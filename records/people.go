@@ -47,7 +47,7 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	if p == nil {
 		name := s.Name
 		p = n.byKey[score.NameKey(name)]
-		for i := 2; p != nil && t.isAnother(n.who(p.id)); i++ {
+		for i := 2; p != nil && t.isAnother(p, n.who(p.id), s.Name); i++ {
 			name = fmt.Sprintf("%s (%d)", s.Name, i)
 			p = n.byKey[score.NameKey(name)]
 		}
@@ -74,9 +74,13 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	return p, nil
 }
 
-// isAnother tells whether a person who is found by a name is somebody else in the file.
-func (t *Tx) isAnother(p *playerRow) bool {
-	_, named := t.people[p.uid]
+// isAnother tells whether a person who is found by a row's name is somebody else in the file. A
+// name that was merged here stands for that person, unless the file calls both alike.
+func (t *Tx) isAnother(row, p *playerRow, name string) bool {
+	of, named := t.people[cmp.Or(t.claims[p.id], p.uid)]
+	if row.merged != 0 && named && !score.SameName(of.Name, name) {
+		return false
+	}
 	return named || t.claims[p.id] != ""
 }
 
