@@ -192,16 +192,16 @@ func TestJSONLinesOfSome(t *testing.T) {
 	for _, c2 := range []struct {
 		args, want string
 	}{
-		{"", "league Empty, league Cup, league Friday, player Ann, player Bob, player Cyd, player Dan, result Go, result Chess"},
-		{"--game go", "league Cup, player Ann, player Bob, result Go"},
-		{"--league friday", "league Friday, player Cyd, player Dan, result Chess"},
-		{"--season 2026", "league Cup, player Ann, player Bob, result Go"},
-		{"--round 3", "league Friday, player Cyd, player Dan, result Chess"},
-		{"--state contested", "league Friday, player Cyd, player Dan, result Chess"},
-		{"--player Cyd", "league Friday, player Cyd, player Dan, result Chess"},
-		{"--from 2026-11-21", "league Friday, player Cyd, player Dan, result Chess"},
-		{"--to 2026-11-21", "league Cup, player Ann, player Bob, result Go"},
-		{"2 1", "league Cup, league Friday, player Ann, player Bob, player Cyd, player Dan, result Chess, result Go"},
+		{"", "player Ann, player Bob, player Cyd, player Dan, league Empty, league Cup, league Friday, result Go, result Chess"},
+		{"--game go", "player Ann, player Bob, league Cup, result Go"},
+		{"--league friday", "player Cyd, player Dan, league Friday, result Chess"},
+		{"--season 2026", "player Ann, player Bob, league Cup, result Go"},
+		{"--round 3", "player Cyd, player Dan, league Friday, result Chess"},
+		{"--state contested", "player Cyd, player Dan, league Friday, result Chess"},
+		{"--player Cyd", "player Cyd, player Dan, league Friday, result Chess"},
+		{"--from 2026-11-21", "player Cyd, player Dan, league Friday, result Chess"},
+		{"--to 2026-11-21", "player Ann, player Bob, league Cup, result Go"},
+		{"2 1", "player Ann, player Bob, player Cyd, player Dan, league Cup, league Friday, result Chess, result Go"},
 	} {
 		var got []string
 		for _, m := range found.FindAllStringSubmatch(c.Run(ExportCmd, append(strings.Fields(c2.args), "--json")...), -1) {

@@ -115,10 +115,10 @@ func TestExportJSONLines(t *testing.T) {
 	c.Do(league.PlayersCmd, "guest", "Cyd")
 	c.Do(league.LeaguesCmd, "edit", "Cup", "--best", "3")
 	c.Prints(`{"arbiter":3}
-{"league":{"name":"Cup","terms":{"best":3}}}
 {"player":{"uid":"UID","name":"Ann"}}
 {"player":{"uid":"UID","name":"Bob"}}
 {"player":{"uid":"UID","name":"Cyd","guest":true}}
+{"league":{"name":"Cup","terms":{"best":3}}}
 {"result":{"id":3,"uid":"UID","game":"Ludo","state":"confirmed","complete":true,"day":"2026-11-20","entered":"2026-11-23T20:00:00Z","league":"Cup","place":"Inn","players":["Ann","Bob","Cyd"],"places":[2,1,2],"sheet":{"players":[{"name":"Ann","lines":[]},{"name":"Bob","lines":[]},{"name":"Cyd","lines":[]}],"standing":[2,3,2]}}}
 `, ExportCmd, "3", "--json")
 	c.Prints(`{"arbiter":3}

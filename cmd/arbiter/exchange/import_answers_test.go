@@ -281,7 +281,9 @@ backup: DB.backup-TIME
 ----
 1 result of 2025-12-31, long before the newest of the league
 This looks wrong:
-  #8 has the same players and points as #6 of 2026-11-21 (Go). Once recorded, mend it:
+  #7 has the same players and points as #6 of 2026-11-21 (Go). Once recorded, mend it:
+    arbiter records void 7
+  #8 has the same players and points as #7 of 2026-11-21 (Go). Once recorded, mend it:
     arbiter records void 8
 `, ImportCmd, "--dry-run", named, c.File("two.csv", "game_id,date,game,league,season,player,score\ny,2025-12-31,Go,Cup,,Ann,3\ny,,,,,Bob,2\nx,2026-11-21,Go,cup,2026,Ann,3\nx,,,,,Bob,2\nw,2026-11-21,Go,,,Ann,3\nw,,,,,Bob,2\n"))
 	c.Prints(`{"results":2,"new":2,"known":0,"changed":0,"refused":0,"command":5,"backup":"DB.backup-TIME","complaints":[],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[{"kind":"player","name":"Bobb"}],"suspicions":[{"kind":"name","of":"player","name":"Bobb","text":"Bobb is a new player. Near: Bob (4 games)","result":5,"fix":["players","merge","Bob","Bobb"]}],"seasons":[{"league":"Cup","season":"2026","results":2}],"summary":{"results":2,"from":"2026-11-20","to":"2026-11-20","games":[{"game":"Go","results":2,"least":1,"most":3}],"leagues":[{"league":"Cup","season":"2026","proposed":true,"results":2,"rounds":[]}],"players":[{"name":"Bobb","games":2,"new":true},{"name":"Ann","games":2,"new":false}],"countNowhere":[]}}

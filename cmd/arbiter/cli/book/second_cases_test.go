@@ -146,7 +146,7 @@ already recorded as #24
 already recorded as #6
 #34: Red stands in the records as a player of that name; write the name behind the colour's letter
 Recorded, but this looks wrong:
-  #33 has the same players and points as #2 of 2026-11-20 (subdivision). Mend it:
+  #33 has the same players and points as #3 of 2026-11-20 (subdivision). Mend it:
     arbiter records void 33
   #34 has the same players and points as #30 of 2026-11-21 (subdivision). Mend it:
     arbiter records void 34

@@ -127,7 +127,9 @@ func TestCheckTellsWhatToDo(t *testing.T) {
 	c.Run(AddCmd, "chess", "Ann 1", "Cyd 0", "--league", "Cup", "--round", "1", "--date", "2026-11-20")
 	c.SQL("UPDATE players SET key = 'anna' WHERE name = 'Ann'")
 	c.Prints(`  names  "Ann" among the players has the key "anna"
-  doubles  #3: has the same players and points as #1 of 2026-11-20 (chess); if they are one game:
+  doubles  #2: has the same players and points as #1 of 2026-11-20 (chess); if they are one game:
+        arbiter records void 2
+  doubles  #3: has the same players and points as #2 of 2026-11-20 (chess); if they are one game:
         arbiter records void 3
   rounds  #2: Bob is in round 1 twice, in #1 and #2; to take it out of the round:
         arbiter records edit 2 --round ''
@@ -139,7 +141,7 @@ func TestCheckTellsWhatToDo(t *testing.T) {
   names       1 problem   names and their keys disagree, or merges lead to nobody
   seats       ok          nobody sits at a table twice
   scores      ok          each position gives the stored points today
-  doubles     1 problem   games are perhaps recorded twice
+  doubles     2 problems  games are perhaps recorded twice
   rounds      2 problems  somebody is in a round twice
 ----
 exit code 1
