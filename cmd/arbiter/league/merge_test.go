@@ -31,6 +31,9 @@ changed back #2: chess, Monday 23 November 2026, Cup
     arbiter records undo 4
 `, results.RecordsCmd, "undo", "3")
 	c.Prints(`undid 4: undid 3: merged Annie into Ann
+changed back #2: chess, Monday 23 November 2026, Cup
+  1  Bob     3
+  2  Ann   0.5
   take it back:
     arbiter records undo 5
 `, results.RecordsCmd, "undo", "4")

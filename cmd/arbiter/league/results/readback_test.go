@@ -102,10 +102,6 @@ brought back #3: no-show, Thursday 26 November 2026 (in 3 days), no league
   Cyd did not come. Anna Berg was there.
   take it back:
     arbiter records undo 10
-----
-Recorded, but this looks wrong:
-  2026-11-26 is 3 days from now. Mend it:
-    arbiter records edit 3 --date 2026-11-23
 `, RecordsCmd, "undo", "9")
 }
 
