@@ -181,14 +181,17 @@ func (t *Tx) championIDs(names []string) (any, error) {
 	}
 	ids := []int64{}
 	for _, name := range names {
-		fresh := len(t.fresh)
+		n, err := t.readNames()
+		if err != nil {
+			return nil, err
+		}
+		fresh, rows := len(t.fresh), len(n.players)
 		p, err := t.enterPlayer(name, "")
 		if err != nil {
 			return nil, err
 		}
-		if len(t.fresh) > fresh { // whose identity the file tells later
-			p.used, t.fresh = false, t.fresh[:fresh]
-			t.champions[p.id] = true
+		if len(t.fresh) > fresh { // who is known when the file tells more
+			p.used, t.fresh, t.champions[p.id] = false, t.fresh[:fresh], t.champions[p.id] || len(n.players) > rows
 		}
 		ids = append(ids, p.id)
 	}
