@@ -261,7 +261,12 @@ func (s *Store) sameGames(ctx context.Context, ids []int64, known map[int64]sums
 		slices.Sort(same)
 		for i, id := range same[1:] {
 			_, is := slices.BinarySearch(ids, id)
-			if _, was := slices.BinarySearch(ids, same[i]); is || was {
+			if _, was := slices.BinarySearch(ids, same[i]); !is && !was {
+				continue
+			}
+			if really, err := s.sameSeats(ctx, same[i], id); err != nil {
+				return nil, err
+			} else if really {
 				doubts = append(doubts, Doubt{Kind: DoubtSame, Result: id, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", id, same[i], sum.day, sum.game),
 					Fix: []string{"records", "void", fmt.Sprint(id)}})
 			}
@@ -269,6 +274,13 @@ func (s *Store) sameGames(ctx context.Context, ids []int64, known map[int64]sums
 	}
 	slices.SortFunc(doubts, func(a, b Doubt) int { return cmp.Compare(a.Result, b.Result) })
 	return doubts[:min(len(doubts), mostDoubts)], nil
+}
+
+// sameSeats tells whether two results have the same people with the same points.
+func (s *Store) sameSeats(ctx context.Context, a, b int64) (same bool, err error) {
+	const seats = `SELECT coalesce(p.merged, p.id), s.points FROM seats s JOIN players p ON p.id = s.player WHERE s.result = `
+	err = s.q.QueryRowContext(ctx, `SELECT NOT EXISTS (`+seats+`$1 EXCEPT `+seats+`$2)`, a, b).Scan(&same)
+	return same, err
 }
 
 // amongst is a condition on numbers: that they are some, or for very many between them.

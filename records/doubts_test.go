@@ -146,6 +146,40 @@ func TestDoubtsByValue(t *testing.T) {
 	})
 }
 
+// TestTheSameGame: of many games of one evening those are told that have the same people with the
+// same points, and no others.
+func TestTheSameGame(t *testing.T) {
+	storetest.ForEach(t, func(t *testing.T) {
+		for seed := range often(t, 40) {
+			s, r := newStore(t), rand.New(rand.NewPCG(seed, 13))
+			var games []*Incoming
+			for range 120 {
+				who := r.Perm(12)
+				games = append(games, game(fmt.Sprintf("P%d %d, P%d %d", who[0], r.IntN(4), who[1], r.IntN(4))))
+			}
+			var got, want []int64
+			for _, d := range doubted(t, s, false, func(tx *Tx) error { return saved(tx, games, false) }) {
+				if d.Kind == DoubtSame {
+					got = append(got, d.Result)
+				}
+			}
+			seen := map[string]bool{}
+			for _, in := range games {
+				seats := []string{in.Seats[0].Name + " " + in.Seats[0].Figure(), in.Seats[1].Name + " " + in.Seats[1].Figure()}
+				slices.Sort(seats)
+				key := strings.Join(seats, ", ")
+				if seen[key] {
+					want = append(want, in.ID)
+				}
+				seen[key] = true
+			}
+			if slices.Sort(got); !slices.Equal(got, want) {
+				t.Fatalf("seed %d: the same are %v, want %v", seed, got, want)
+			}
+		}
+	})
+}
+
 // TestNearNames: names that may be one, and names that are two, either way round.
 func TestNearNames(t *testing.T) {
 	for isNear, pairs := range map[bool]string{
