@@ -51,6 +51,7 @@ func loggedCommands() []struct {
 		{edit("places Ann 2, Bob 1"), "1 rows; 1: place of Ann 1 → 2, place of Bob 2 → 1"},
 		{edit("players Bob=Cyd"), "1 rows; 1: player Bob → Cyd"},
 		{edit("players Ann=Bob, Bob=Ann"), "1 rows; 1: seats Ann, Bob → Bob, Ann, score of Bob 3 → 5, place of Bob 2 → 1, score of Ann 5 → 3, place of Ann 1 → 2"},
+		{edit("players Ann=Bob, Bob=Cyd"), "1 rows; 1: player Ann → Bob, player Bob → Cyd"},
 		{func(tx *Tx) error { return tx.SetState(1, league.Void, "twice") }, "1 rows; 1: note (none) → twice, state confirmed → void"},
 		{func(tx *Tx) error { return tx.Edit(2, editOf("position Ann 6, Bob 3, Dan 1")) }, "2 rows; 2: another text of the position, players Ann 5, Bob 3 → Ann 6, Bob 3, Dan 1"},
 		{func(tx *Tx) error {

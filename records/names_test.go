@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -135,4 +136,30 @@ func record(tx *Tx, names ...string) error {
 		err = saved[0].Err
 	}
 	return err
+}
+
+// TestUnusedNames: a name that nothing uses takes the spelling that is typed now, and counts as new.
+func TestUnusedNames(t *testing.T) {
+	s := newStore(t)
+	in := func(spelt func(string) string) *Incoming {
+		return game("Ann 5, Bob 3", "called "+spelt("Ann")+", Bob", "league "+spelt("Cup"), "season "+spelt("Spring"))
+	}
+	save(t, s, in(strings.ToLower))
+	if _, err := undo(s, 1); err != nil {
+		t.Fatal(err)
+	}
+	done(t, s, "saved", func(tx *Tx) error {
+		if err := saved(tx, []*Incoming{in(strings.ToUpper), in(strings.ToLower)}, false); err != nil {
+			return err
+		}
+		if got := fmt.Sprint(tx.NewNames()); got != "[{game Go} {league CUP} {season SPRING} {player ANN} {player Bob}]" {
+			t.Errorf("new are %s", got)
+		}
+		return nil
+	})
+	for _, r := range everything(t, s) {
+		if got := told(r); got != "Go of 2026-11-20, CUP SPRING: ANN 5/1, Bob 3/2" {
+			t.Error(got)
+		}
+	}
 }
