@@ -47,7 +47,7 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 	if p == nil {
 		name := s.Name
 		p = n.byKey[score.NameKey(name)]
-		for i := 2; p != nil && t.isAnother(p); i++ {
+		for i := 2; p != nil && t.isAnother(n, p, s.Name); i++ {
 			name = fmt.Sprintf("%s (%d)", s.Name, i)
 			p = n.byKey[score.NameKey(name)]
 		}
@@ -71,10 +71,11 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 }
 
 // isAnother tells whether a name that is found belongs to somebody else in the file. A name that
-// was merged here stands for whom it was merged into.
-func (t *Tx) isAnother(p *playerRow) bool {
-	_, named := t.people[p.uid]
-	return named && p.merged == 0 || t.claims[p.id] != ""
+// was merged here stands for whom it was merged into, unless the file calls both alike.
+func (t *Tx) isAnother(n *names, p *playerRow, name string) bool {
+	who := n.who(p.id)
+	of, named := t.people[who.uid]
+	return named && (who == p || score.SameName(of.Name, name)) || t.claims[p.id] != ""
 }
 
 // enterPerson enters a person of a file, with the other names and the mark that the file tells.

@@ -112,8 +112,8 @@ func (l *laptop) differing(t *testing.T, other *laptop) (list []string) {
 }
 
 // Two laptops record, change and undo what they like, and import each other's file. In the
-// end they have the same results. Where one differs it is listed on both; what is listed on
-// neither is equal.
+// end they have the same results. What is listed as differing on neither is equal: on one it may
+// be unlisted, where somebody is known by another identity there.
 func TestTwoLaptopsImportEachOther(t *testing.T) {
 	_ = flag.Set("rapid.checks", strconv.Itoa(oftentest.Times(25))) // the flag is rapid's
 	rapid.Check(t, func(rt *rapid.T) {
@@ -149,11 +149,8 @@ func TestTwoLaptopsImportEachOther(t *testing.T) {
 		}
 		here, there := a.brought(t), b.brought(t)
 		inA, inB := a.differing(t, b), b.differing(t, a)
-		if !slices.Equal(inA, inB) {
-			rt.Errorf("one lists as differing\n%v\nthe other\n%v", inA, inB)
-		}
 		for uid, says := range here {
-			if there[uid] != says && !slices.Contains(inA, uid) {
+			if there[uid] != says && !slices.Contains(inA, uid) && !slices.Contains(inB, uid) {
 				rt.Errorf("%s is listed on neither, and it is\n%s\n%s", uid, says, there[uid])
 			}
 		}

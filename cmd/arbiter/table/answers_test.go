@@ -118,7 +118,7 @@ func TestScoreInOtherCases(t *testing.T) {
 	to.ask(scoreCmd, "--league", "Cup", "bazaar-tally.txt")
 	to.ask(scoreCmd, "--no-proof", "--save", "--league", "Cup", two)
 	to.ask(scoreCmd, "--no-proof", "--league", "Cup", "--json", two)
-	to.SQL(`UPDATE all_leagues SET terms = '{"rulings":[{"name":"bazaar/dead-bank","value":"any"},{"name":"suit-ties","value":"cards"}]}'`)
+	to.SQL(`UPDATE leagues SET terms = '{"rulings":[{"name":"bazaar/dead-bank","value":"any"},{"name":"suit-ties","value":"cards"}]}'`)
 	to.ask(scoreCmd, "--no-proof", "--league", "cup", "pyramid.txt")
 	to.ask(scoreCmd, "--no-proof", "--league", "cup", "--ruling", "suit-ties=none", "--json", "pyramid.txt")
 	to.ask(ValidateCmd, "--league", "Cup", "pyramid.txt")
