@@ -130,7 +130,7 @@ func TestCleanText(t *testing.T) {
 	if got := strings.Join(save(t, s, in)[0].Cleaned, ", "); got != want || result(t, s, 1).Note != "a\nb" || !utf8.ValidString(result(t, s, 1).Text) {
 		t.Errorf("cleaned are %s of %q", got, result(t, s, 1).Note)
 	}
-	if got := save(t, s, game("Ann 5, Bob 3", "note A  b\n\tc", "called Zoe\u0308,  Bob "))[0].Cleaned; got != nil || result(t, s, 2).Note != "A  b\n\tc" {
+	if got := save(t, s, game("Ann 5, Bob 3", "note A  b\r\n\tc", "called Zoe\u0308,  Bob "))[0].Cleaned; got != nil || result(t, s, 2).Note != "A  b\n\tc" {
 		t.Errorf("cleaned are %q of %q", got, result(t, s, 2).Note)
 	}
 	for note, fits := range map[string]bool{strings.Repeat("ü", 8192): true, strings.Repeat("ü", 8192) + "x": false} {

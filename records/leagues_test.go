@@ -3,6 +3,7 @@ package records
 import (
 	"fmt"
 	"maps"
+	"math"
 	"slices"
 	"strings"
 	"testing"
@@ -317,6 +318,22 @@ func TestChampions(t *testing.T) {
 		list, err := s.Leagues(t.Context(), "Cup")
 		if err != nil || strings.Join(list[0].Seasons[0].Champions, ", ") != one.want || strings.Join(told, ", ") != "Ann" {
 			t.Errorf("%d: the champions are %q, %v; told were %q", i, list[0].Seasons[0].Champions, err, told)
+		}
+	}
+}
+
+// TestRatingsRunOn: the ratings beside the table of a season or a round are those of all games of
+// the league until its last one.
+func TestRatingsRunOn(t *testing.T) {
+	s := newStore(t)
+	for i, season := range []string{"25", "26", "26"} {
+		save(t, s, game("Ann 5, Bob 3", "league Cup", "season "+season, fmt.Sprint("round ", i), fmt.Sprint("day 2026-01-0", 1+i)))
+	}
+	for _, f := range []Filter{{League: "Cup", Season: "26"}, {League: "Cup", Round: "2"}, {League: "Cup"}} {
+		table, err := s.Standings(t.Context(), f, nil)
+		ratings, failed := s.Ratings(t.Context(), Filter{League: "Cup"}, league.Elo, 0)
+		if err != nil || failed != nil || math.Abs(*table.Rows[0].Rating-ratings.Rows[0].Value) > 1e-6 || *table.Rows[0].Rating < 1540 {
+			t.Errorf("%+v: %v beside %+v, %v, %v", f, *table.Rows[0].Rating, ratings.Rows[0], err, failed)
 		}
 	}
 }
