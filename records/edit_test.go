@@ -188,29 +188,34 @@ func counting(points []int) []int {
 	return places
 }
 
+// swap ends the refusal of somebody who would sit there twice.
+const swap = " twice; two change places with --player A=B --player B=A"
+
+// newPlayers are edits of who sat in result 1, with the players and the lines of the position that
+// it has then.
+var newPlayers = []struct{ players, bare, text string }{
+	{"Ann=New", "New 5, Robert 3, Dan 1", "New 5|Bob 3|Cyd 1"},
+	{"ANN= New\u200b , Cyd=Other", "New 5, Robert 3, Other 1", "New 5|Bob 3|Other 1"},
+	{"Ann=Robert, Robert=Ann", "Robert 5, Ann 3, Dan 1", "Robert 5|Ann 3|Cyd 1"},
+	{"Ann=Bob, Bob=Ann", "Robert 5, Ann 3, Dan 1", "Bob 5|Ann 3|Cyd 1"},
+	{"Ann=Bob, Robert=Cyd, Dan=Ann", "Robert 5, Dan 3, Ann 1", "Bob 5|Cyd 3|Ann 1"},
+	{"Ann=Fay", "Eve 5, Robert 3, Dan 1", "Fay 5|Bob 3|Cyd 1"},
+	{"Ann=aNN", "Ann 5, Robert 3, Dan 1", "Ann 5|Bob 3|Cyd 1"},
+	{"Dan=Dan", "Ann 5, Robert 3, Dan 1", "Ann 5|Bob 3|Dan 1"},
+	{"Cyd=Dan, Bob=Robert", "Ann 5, Robert 3, Dan 1", "Ann 5|Robert 3|Dan 1"},
+	{"Ann=Robert", "Robert would sit in result #1" + swap, ""},
+	{"Ann=Zoe, Dan=ZOE", "ZOE would sit in result #1" + swap, ""},
+	{"Ann=Zoe, ann=Fay", "Ann is replaced twice", ""},
+	{"Ann=Dan", "Dan would sit in result #1" + swap, ""},
+	{"Ann=Cyd", "two players of result #1 would be written as Cyd; write the other one's current name, too (--player NAME=NAME)", ""},
+	{"Eve=Zoe", "Eve does not sit in result #1; those who do are Ann, Robert, Dan", ""},
+	{"Ann= ", `" " cannot be the name of a player`, ""},
+}
+
 // TestEditOfPlayers: others take seats all at once, so that two can swap; points stay with the
 // seats. A position is written again with the new names, unless that would change more.
 func TestEditOfPlayers(t *testing.T) {
-	const swap = " twice; two change places with --player A=B --player B=A"
 	const file = "; to give it the text with the right names:\n  arbiter records edit 1 --file FILE"
-	table := []struct{ players, bare, text string }{
-		{"Ann=New", "New 5, Robert 3, Dan 1", "New 5|Bob 3|Cyd 1"},
-		{"ANN= New\u200b , Cyd=Other", "New 5, Robert 3, Other 1", "New 5|Bob 3|Other 1"},
-		{"Ann=Robert, Robert=Ann", "Robert 5, Ann 3, Dan 1", "Robert 5|Ann 3|Cyd 1"},
-		{"Ann=Bob, Bob=Ann", "Robert 5, Ann 3, Dan 1", "Bob 5|Ann 3|Cyd 1"},
-		{"Ann=Bob, Robert=Cyd, Dan=Ann", "Robert 5, Dan 3, Ann 1", "Bob 5|Cyd 3|Ann 1"},
-		{"Ann=Fay", "Eve 5, Robert 3, Dan 1", "Fay 5|Bob 3|Cyd 1"},
-		{"Ann=aNN", "Ann 5, Robert 3, Dan 1", "Ann 5|Bob 3|Cyd 1"},
-		{"Dan=Dan", "Ann 5, Robert 3, Dan 1", "Ann 5|Bob 3|Dan 1"},
-		{"Cyd=Dan, Bob=Robert", "Ann 5, Robert 3, Dan 1", "Ann 5|Robert 3|Dan 1"},
-		{"Ann=Robert", "Robert would sit in result #1" + swap, ""},
-		{"Ann=Zoe, Dan=ZOE", "ZOE would sit in result #1" + swap, ""},
-		{"Ann=Zoe, ann=Fay", "Ann is replaced twice", ""},
-		{"Ann=Dan", "Dan would sit in result #1" + swap, ""},
-		{"Ann=Cyd", "two players of result #1 would be written as Cyd; write the other one's current name, too (--player NAME=NAME)", ""},
-		{"Eve=Zoe", "Eve does not sit in result #1; those who do are Ann, Robert, Dan", ""},
-		{"Ann= ", `" " cannot be the name of a player`, ""},
-	}
 	storetest.ForEach(t, func(t *testing.T) {
 		for _, in := range []*Incoming{game("Ann 5, Bob 3, Cyd 1", "game tally"), tallied("Ann 5, Bob 3, Cyd 1")} {
 			s := newStore(t)
@@ -218,7 +223,7 @@ func TestEditOfPlayers(t *testing.T) {
 			done(t, s, "renamed", func(tx *Tx) error { _, err := tx.Rename("Bob", "Robert"); return err })
 			done(t, s, "merged", func(tx *Tx) error { return tx.Merge("Dan", "Cyd") })
 			done(t, s, "merged", func(tx *Tx) error { return tx.Merge("Eve", "Fay") })
-			for _, one := range table {
+			for _, one := range newPlayers {
 				want := one.bare
 				if in.Text != "" && one.text != "" {
 					want += "|" + one.text

@@ -133,9 +133,15 @@ func leagueLines(t *testing.T, s *Store, but string) (lines []string) {
 // set is the change that makes terms these.
 func set(terms league.Terms) func(*league.Terms) { return func(t *league.Terms) { *t = terms } }
 
-// TestAYearOfALeague: seasons are opened, edited, closed and opened again. Each step is told as
-// it is, and is wholly taken back by its undo.
-func TestAYearOfALeague(t *testing.T) {
+// A yearStep is a command of a year of a league, and what its leagues and remarks are then, with
+// a + where it stays.
+type yearStep struct {
+	work func(*Tx) error
+	says string
+}
+
+// yearOfALeague are the commands by which seasons begin, change and end.
+func yearOfALeague() []yearStep {
 	best := func(n int) league.Terms { return league.Terms{Best: n, Weight: map[string]int{"GO": 2, "chess": 1}} }
 	edit := func(season, from string, n int) func(*Tx) error {
 		return func(tx *Tx) error { return tx.EditSeason("cup", season, from, set(best(n))) }
@@ -154,10 +160,7 @@ func TestAYearOfALeague(t *testing.T) {
 	}
 	const open, twice = " current from 2026-04-01, best 3 games, Go counts 2 times []", ", best 3 games, Go counts 2 times "
 	const closed = "season Spring of Cup is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Cup Spring"
-	steps := []struct {
-		work func(*Tx) error
-		says string // a + for what stays
-	}{
+	return []yearStep{
 		{func(tx *Tx) error { return tx.CreateLeague("CUP", best(3)) }, "there is a league Cup already; to change it:\n  arbiter leagues edit Cup"},
 		{begin("spring", ""), "+" + club("Cup", 3, open, "")},
 		{begin("SPRING", "2026-01-01"), "season Spring of Cup is open already"},
@@ -179,6 +182,11 @@ func TestAYearOfALeague(t *testing.T) {
 		{again("Spring"), "season Spring of Cup is open already"},
 		{end("old"), club("Cup", 3, open, " closed from 2026-05-01"+twice+`["Bob"]`)},
 	}
+}
+
+// TestAYearOfALeague: seasons are opened, edited, closed and opened again. Each step is told as
+// it is, and is wholly taken back by its undo.
+func TestAYearOfALeague(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T) {
 		s := newStore(t)
 		in := func(season, day, text string, says ...string) *Incoming {
@@ -190,11 +198,13 @@ func TestAYearOfALeague(t *testing.T) {
 		if _, err := undo(s, 2); err != nil || gone != 10 {
 			t.Fatal(gone, err)
 		}
-		done(t, s, "terms", func(tx *Tx) error { return tx.EditLeague("Cup", "", set(best(3))) })
+		done(t, s, "terms", func(tx *Tx) error {
+			return tx.EditLeague("Cup", "", set(league.Terms{Best: 3, Weight: map[string]int{"GO": 2}}))
+		})
 		done(t, s, "plan", func(tx *Tx) error {
 			return tx.SavePlan(Plan{League: "Cup", Season: "Spring", Round: "1", Tables: [][]string{{"Ann", "Bob"}}})
 		})
-		for i, step := range steps {
+		for i, step := range yearOfALeague() {
 			before := dump(t, s)
 			var remarks []string
 			id, err := do(s, "step", func(tx *Tx) error {
@@ -223,31 +233,33 @@ func TestAYearOfALeague(t *testing.T) {
 	})
 }
 
+// lastLeague checks which league was used last.
+func lastLeague(t *testing.T, s *Store, want string) {
+	t.Helper()
+	if got, err := s.LastLeague(t.Context()); got != want || err != nil {
+		t.Errorf("the last league is %q, %v; want %q", got, err, want)
+	}
+}
+
 // TestTerms: the terms that a table and a result are counted by, and what the leagues play by
 // today.
 func TestTerms(t *testing.T) {
 	storetest.ForEach(t, func(t *testing.T) {
 		s := newStore(t)
-		last := func(want string) {
-			t.Helper()
-			if got, err := s.LastLeague(t.Context()); got != want || err != nil {
-				t.Errorf("the last league is %q, %v; want %q", got, err, want)
-			}
-		}
-		last("")
+		lastLeague(t, s, "")
 		small := func(value string) []score.Setting { return []score.Setting{{Name: "small", Value: value}} }
 		done(t, s, "leagues", func(tx *Tx) error { return tx.CreateLeague("Cup", league.Terms{Best: 3, Rulings: small("any")}) })
-		last("Cup")
+		lastLeague(t, s, "Cup")
 		done(t, s, "leagues", func(tx *Tx) error { return tx.CreateLeague("Alpha", league.Terms{}) })
-		last("")
+		lastLeague(t, s, "")
 		done(t, s, "plan", func(tx *Tx) error {
 			return tx.SavePlan(Plan{League: "Alpha", Round: "1", Tables: [][]string{{"Ann", "Bob"}}})
 		})
-		last("Alpha")
+		lastLeague(t, s, "Alpha")
 		save(t, s, game("Ann 5, Bob 3", "league Cup", "season Old"), game("Ann 5, Bob 3"))
-		last("Cup")
+		lastLeague(t, s, "Cup")
 		save(t, s, game("Ann 5, Bob 3", "league friday", "day 2020-01-01"), game("Ann 5, Bob 3", "league Cup", "state void"))
-		last("friday")
+		lastLeague(t, s, "friday")
 		done(t, s, "seasons", func(tx *Tx) error {
 			for season, from := range map[string]string{"Spring": "2026-04-01", "Autumn": "2026-09-01", "Winter": "2026-12-01"} {
 				if err := tx.OpenSeason("Cup", season, from); err != nil {
@@ -284,17 +296,22 @@ func TestTerms(t *testing.T) {
 		if err != nil || len(rulings) != 1 || !slices.Equal(rulings["cup"], small("one")) {
 			t.Errorf("the rulings are %v, %v", rulings, err)
 		}
-		weights := map[string]int{"GO": 2}
-		done(t, s, "weights", func(tx *Tx) error { return tx.CreateLeague("W", league.Terms{Weight: weights}) })
-		if !maps.Equal(weights, map[string]int{"GO": 2}) {
-			t.Errorf("the caller's weights became %v", weights)
-		}
-		if _, err := do(s, "weights", func(tx *Tx) error {
-			return tx.CreateLeague("V", league.Terms{Weight: map[string]int{"Go": 2, "go": 3}})
-		}); err == nil || err.Error() != "the weight of go is said twice" && err.Error() != "the weight of Go is said twice" {
-			t.Errorf("two weights of one game: %v", err)
-		}
 	})
+}
+
+// TestWeights: the caller's weights stay as they are, and one game has one weight.
+func TestWeights(t *testing.T) {
+	s := newStore(t)
+	weights := map[string]int{"GO": 2}
+	done(t, s, "weights", func(tx *Tx) error { return tx.CreateLeague("W", league.Terms{Weight: weights}) })
+	if !maps.Equal(weights, map[string]int{"GO": 2}) {
+		t.Errorf("the caller's weights became %v", weights)
+	}
+	if _, err := do(s, "weights", func(tx *Tx) error {
+		return tx.CreateLeague("V", league.Terms{Weight: map[string]int{"Go": 2, "go": 3}})
+	}); err == nil || err.Error() != "the weight of go is said twice" && err.Error() != "the weight of Go is said twice" {
+		t.Errorf("two weights of one game: %v", err)
+	}
 }
 
 // TestChampions: those of a closed season stay who they were, whatever they are called and whoever
