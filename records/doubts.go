@@ -205,16 +205,16 @@ func (s *Store) NearPlayers(ctx context.Context, fresh []string) ([]Doubt, error
 	return list, nil
 }
 
-// sums stand for a game, its day, and who had how many points: they are equal for the same game
-// that is recorded twice, and hardly ever for another.
+// sums stand for a game, its day and round, and who had how many points: they are equal for the
+// same game that is recorded twice, and hardly ever for another.
 type sums struct {
-	game, day            string
+	game, day, round     string
 	n, points, who, both int64
 }
 
 // sumsOf are those of a result; false for a bye, or where somebody has no points.
 func sumsOf(r *league.Result) (sums, bool) {
-	s := sums{game: r.Game, day: r.Day, n: int64(len(r.Seats))}
+	s := sums{game: r.Game, day: r.Day, round: r.Round, n: int64(len(r.Seats))}
 	for i := range r.Seats {
 		seat := &r.Seats[i]
 		if seat.NoPoints || r.State == league.Void {
@@ -228,7 +228,7 @@ func sumsOf(r *league.Result) (sums, bool) {
 }
 
 // sameGames are the doubts about games that some results and others are: the same people and
-// points at the same game on the same day. Results without points are none. known are the sums
+// points at the same game on the same day in the same round. Results without points are none. known are the sums
 // of those from a number on, which are not read again.
 func (s *Store) sameGames(ctx context.Context, ids []int64, known map[int64]sums, from int64) ([]Doubt, error) {
 	all := map[sums][]int64{}
@@ -247,12 +247,12 @@ func (s *Store) sameGames(ctx context.Context, ids []int64, known map[int64]sums
 	err := each(ctx, s.q, func(rows *sql.Rows) error {
 		var id int64
 		var sum sums
-		err := rows.Scan(&id, &sum.game, &sum.day, &sum.n, &sum.points, &sum.who, &sum.both)
+		err := rows.Scan(&id, &sum.game, &sum.day, &sum.round, &sum.n, &sum.points, &sum.who, &sum.both)
 		all[sum] = append(all[sum], id)
 		return err
-	}, `SELECT r.id, r.game, r.day, count(*), CAST(sum(round(s.points * 1000)) AS BIGINT), CAST(sum(coalesce(p.merged, p.id) * coalesce(p.merged, p.id)) AS BIGINT), CAST(sum(round(s.points * 1000) * coalesce(p.merged, p.id)) AS BIGINT)
+	}, `SELECT r.id, r.game, r.day, r.round, count(*), CAST(sum(round(s.points * 1000)) AS BIGINT), CAST(sum(coalesce(p.merged, p.id) * coalesce(p.merged, p.id)) AS BIGINT), CAST(sum(round(s.points * 1000) * coalesce(p.merged, p.id)) AS BIGINT)
 		FROM seats s JOIN results r ON r.id = s.result JOIN players p ON p.id = s.player
-		WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show')`+where+` GROUP BY r.id, r.game, r.day HAVING count(s.points) = count(*)`)
+		WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show')`+where+` GROUP BY r.id, r.game, r.day, r.round HAVING count(s.points) = count(*)`)
 	if err != nil {
 		return nil, err
 	}
