@@ -79,7 +79,7 @@ func (s *Store) Check(ctx context.Context, games score.Games, report func(Proble
 			return err
 		}
 		slices.Sort(ids)
-		same, err := s.sameGames(ctx, ids, nil, 0)
+		same, err := s.sameGames(ctx, ids)
 		if err != nil {
 			return err
 		}

@@ -58,7 +58,7 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if err != nil || len(ids) == 0 {
 		return names, list, err
 	}
-	same, err := t.View().sameGames(t.ctx, ids, t.sums, t.inserted["results"][0])
+	same, err := t.View().sameGames(t.ctx, ids)
 	if err != nil {
 		return nil, nil, err
 	}
@@ -80,7 +80,7 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 func (t *Tx) touchedResults() (ids, dated []int64, err error) {
 	all, err := listed[int64](t.ctx, t.tx, `SELECT DISTINCT r.id FROM changes c `+t.s.crossJoin()+` results r
 		WHERE c.command = $1 AND c.tbl IN ('results', 'seats', 'sheets') AND r.id BETWEEN c.id AND c.last AND r.state <> 'void' ORDER BY r.id`, t.id)
-	if err != nil {
+	if err != nil || len(all) == 0 {
 		return nil, nil, err
 	}
 	fields, err := t.Fields()
@@ -205,82 +205,33 @@ func (s *Store) NearPlayers(ctx context.Context, fresh []string) ([]Doubt, error
 	return list, nil
 }
 
-// sums stand for a game, its day and round, and who had how many points: they are equal for the
-// same game that is recorded twice, and hardly ever for another.
-type sums struct {
-	game, day, round     string
-	n, points, who, both int64
-}
-
-// sumsOf are those of a result; false for a bye, or where somebody has no points.
-func sumsOf(r *league.Result) (sums, bool) {
-	s := sums{game: r.Game, day: r.Day, round: r.Round, n: int64(len(r.Seats))}
-	for i := range r.Seats {
-		seat := &r.Seats[i]
-		if seat.NoPoints || r.State == league.Void {
-			return s, false
-		}
-		s.points += int64(seat.Points)
-		s.who += seat.Player * seat.Player
-		s.both += int64(seat.Points) * seat.Player
-	}
-	return s, !league.Unplayed(r.Game)
-}
-
-// sameGames are the doubts about games that some results and others are: the same people and
-// points at the same game on the same day in the same round. Results without points are none. known are the sums
-// of those from a number on, which are not read again.
-func (s *Store) sameGames(ctx context.Context, ids []int64, known map[int64]sums, from int64) ([]Doubt, error) {
-	all := map[sums][]int64{}
-	for _, id := range ids {
-		if sum, ok := known[id]; ok {
-			all[sum] = append(all[sum], id)
-		}
-	}
-	where := ``
+// sameGames are the doubts about games that two results seem to be, at least one of them of those
+// given: the same people and points at the same game on the same day. Two rounds tell them apart,
+// and results without points are never the same.
+func (s *Store) sameGames(ctx context.Context, ids []int64) ([]Doubt, error) {
+	days := ``
 	if len(ids) <= 1000 {
-		where = ` AND r.day IN (SELECT day FROM results WHERE id IN ` + inNumbers(ids) + `)`
+		days = ` AND r.day IN (SELECT day FROM results WHERE id ` + s.amongst(ids) + `)`
 	}
-	if from > 0 {
-		where += fmt.Sprintf(` AND r.id < %d`, from)
-	}
-	err := each(ctx, s.q, func(rows *sql.Rows) error {
-		var id int64
-		var sum sums
-		err := rows.Scan(&id, &sum.game, &sum.day, &sum.round, &sum.n, &sum.points, &sum.who, &sum.both)
-		all[sum] = append(all[sum], id)
-		return err
-	}, `SELECT r.id, r.game, r.day, r.round, count(*), CAST(sum(round(s.points * 1000)) AS BIGINT), CAST(sum(coalesce(p.merged, p.id) * coalesce(p.merged, p.id)) AS BIGINT), CAST(sum(round(s.points * 1000) * coalesce(p.merged, p.id)) AS BIGINT)
-		FROM seats s JOIN results r ON r.id = s.result JOIN players p ON p.id = s.player
-		WHERE r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show')`+where+` GROUP BY r.id, r.game, r.day, r.round HAVING count(s.points) = count(*)`)
-	if err != nil {
-		return nil, err
-	}
-	var doubts []Doubt
-	for sum, same := range all {
-		slices.Sort(same)
-		for i, id := range same[1:] {
-			_, is := slices.BinarySearch(ids, id)
-			if _, was := slices.BinarySearch(ids, same[i]); !is && !was {
-				continue
-			}
-			if really, err := s.sameSeats(ctx, same[i], id); err != nil {
-				return nil, err
-			} else if really {
-				doubts = append(doubts, Doubt{Kind: DoubtSame, Result: id, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", id, same[i], sum.day, sum.game),
-					Fix: []string{"records", "void", fmt.Sprint(id)}})
-			}
+	var list []Doubt
+	return list, each(ctx, s.q, func(rows *sql.Rows) error {
+		var id, before int64
+		var day, game string
+		err := rows.Scan(&id, &before, &day, &game)
+		_, is := slices.BinarySearch(ids, id)
+		_, was := slices.BinarySearch(ids, before)
+		if (is || was) && len(list) < mostDoubts {
+			list = append(list, Doubt{Kind: DoubtSame, Result: id, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", id, before, day, game),
+				Fix: []string{"records", "void", fmt.Sprint(id)}})
 		}
-	}
-	slices.SortFunc(doubts, func(a, b Doubt) int { return cmp.Compare(a.Result, b.Result) })
-	return doubts[:min(len(doubts), mostDoubts)], nil
-}
-
-// sameSeats tells whether two results have the same people with the same points.
-func (s *Store) sameSeats(ctx context.Context, a, b int64) (same bool, err error) {
-	const seats = `SELECT coalesce(p.merged, p.id), s.points FROM seats s JOIN players p ON p.id = s.player WHERE s.result = `
-	err = s.q.QueryRowContext(ctx, `SELECT NOT EXISTS (`+seats+`$1 EXCEPT `+seats+`$2)`, a, b).Scan(&same)
-	return same, err
+		return err
+	}, `WITH played AS (
+			SELECT r.id, r.day, r.game, r.round, string_agg(coalesce(p.merged, p.id) || ' ' || s.points, ',' ORDER BY coalesce(p.merged, p.id)) AS ending
+			FROM results r `+s.crossJoin()+` seats s JOIN players p ON p.id = s.player
+			WHERE s.result = r.id AND r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show')`+days+`
+			GROUP BY r.id, r.day, r.game, r.round HAVING count(s.points) = count(*)),
+		beside AS (SELECT id, day, game, round, lag(id) OVER w AS before, lag(round) OVER w AS other FROM played WINDOW w AS (PARTITION BY day, game, ending ORDER BY id))
+		SELECT id, before, day, game FROM beside WHERE before IS NOT NULL AND (round = other OR round = '' OR other = '') ORDER BY id`)
 }
 
 // amongst is a condition on numbers: that they are some, or for very many between them.
@@ -314,8 +265,8 @@ func (s *Store) roundsTwice(ctx context.Context, ids []int64) ([]Doubt, error) {
 		list = append(list, Doubt{Kind: DoubtRound, Name: name, Result: last, Text: fmt.Sprintf("%s is in round %s twice, in #%d and #%d", name, round, first, last),
 			Fix: []string{"records", "edit", fmt.Sprint(last), "--round", ""}})
 		return nil
-	}, `SELECT coalesce(p.merged, p.id), max(r.round), min(r.id), max(r.id) FROM results r JOIN seats s ON s.result = r.id JOIN players p ON p.id = s.player
-		WHERE r.round <> '' AND r.league IS NOT NULL AND r.state <> 'void'
+	}, `SELECT coalesce(p.merged, p.id), max(r.round), min(r.id), max(r.id) FROM results r `+s.crossJoin()+` seats s JOIN players p ON p.id = s.player
+		WHERE s.result = r.id AND r.round <> '' AND r.league IS NOT NULL AND r.state <> 'void'
 			AND EXISTS (SELECT 1 FROM results x WHERE x.id `+s.amongst(ids)+` AND x.league = r.league AND coalesce(x.season, 0) = coalesce(r.season, 0) AND lower(x.round) = lower(r.round))
 		GROUP BY coalesce(p.merged, p.id), r.league, r.season, lower(r.round) HAVING count(*) > 1 ORDER BY max(r.id), 1 LIMIT 100`)
 }
@@ -345,10 +296,10 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 			results, first, last, old.Result = results+n, cmp.Or(first, day), day, cmp.Or(old.Result, id)
 		}
 		return nil
-	}, `SELECT d.day, coalesce(l.name, ''), d.first, d.n, coalesce(o.newest, '')
-		FROM (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results WHERE id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)) AS d
-		LEFT JOIN (SELECT coalesce(league, 0) AS league, max(day) AS newest FROM results WHERE NOT (id `+t.s.amongst(ids)+`) AND state <> 'void' AND day <= $1 GROUP BY coalesce(league, 0)) AS o ON o.league = d.league
-		LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today)
+	}, `WITH days AS MATERIALIZED (SELECT day, coalesce(league, 0) AS league, min(id) AS first, count(*) AS n FROM results WHERE id `+t.s.amongst(ids)+` GROUP BY day, coalesce(league, 0)),
+		newest AS MATERIALIZED (SELECT o.league, (SELECT r.day FROM results r WHERE coalesce(r.league, 0) = o.league AND NOT (r.id `+t.s.amongst(ids)+`) AND r.state <> 'void' AND r.day <= $1
+			ORDER BY r.day DESC LIMIT 1) AS day FROM (SELECT DISTINCT league FROM days) AS o)
+		SELECT d.day, coalesce(l.name, ''), d.first, d.n, coalesce(o.day, '') FROM days d JOIN newest o ON o.league = d.league LEFT JOIN leagues l ON l.id = d.league ORDER BY d.day, d.league`, today)
 	if results > 0 {
 		old.Name = first
 		old.Text = fmt.Sprintf("%s of %s, long before the newest of the league", score.Counted(results, "result"), first)

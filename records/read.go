@@ -145,21 +145,16 @@ func (s *Store) results(ctx context.Context, n *names, f *Filter) ([]*league.Res
 	}
 	var list []*league.Result
 	byID := map[int64]*league.Result{}
-	spelt := map[string]string{} // games as they are called in the first result of all
 	err = each(ctx, s.q, func(rows *sql.Rows) error {
 		var row resultRow
 		if err := rows.Scan(&row.id, &row.uid, &row.game, &row.state, &row.complete, &row.day, &row.time, &row.league, &row.season, &row.round, &row.venue, &row.note); err != nil {
 			return err
 		}
 		r := row.result(n)
-		if _, ok := spelt[r.Game]; !ok {
-			spelt[r.Game] = cmp.Or(spelt[score.NameKey(r.Game)], r.Game)
-			spelt[score.NameKey(r.Game)] = spelt[r.Game]
-		}
-		r.Game = spelt[r.Game]
+		r.Seats = make([]league.Seat, 0, 4)
 		list, byID[row.id] = append(list, r), r
 		return nil
-	}, `SELECT id, uid, game, state, complete = 1, day, time, coalesce(league, 0), coalesce(season, 0), round, venue, note FROM results r`+where+` ORDER BY id`, args...)
+	}, `SELECT id, uid, game, state, complete = 1, day, time, coalesce(league, 0), coalesce(season, 0), round, venue, note FROM results r`+where, args...)
 	if err != nil {
 		return nil, err
 	}
@@ -251,7 +246,9 @@ type resultRow struct {
 func (row *resultRow) result(n *names) *league.Result {
 	r := &league.Result{ID: row.id, UID: row.uid, Game: row.game, State: league.State(row.state), Complete: row.complete,
 		Day: row.day, Time: row.time, Round: row.round, Venue: row.venue, Note: row.note}
-	r.Entered, _ = time.Parse(time.RFC3339, row.entered)
+	if row.entered != "" {
+		r.Entered, _ = time.Parse(time.RFC3339, row.entered)
+	}
 	if l := n.league[row.league]; l != nil {
 		r.League = l.name
 	}

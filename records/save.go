@@ -325,9 +325,6 @@ func (t *Tx) saveNew(games []*Incoming, saved []Saved, list []int) error {
 		return err
 	}
 	next = max(next, t.inserted["results"][1]+1)
-	if t.sums == nil {
-		t.sums = map[int64]sums{}
-	}
 	var results, seats, sheets []Row
 	for _, i := range list {
 		in, s := games[i], &saved[i]
@@ -351,9 +348,6 @@ func (t *Tx) saveNew(games []*Incoming, saved []Saved, list []int) error {
 			sheets = append(sheets, w.sheet)
 		}
 		s.ID, s.State, s.New = next, in.State, &in.Result
-		if sum, ok := sumsOf(&in.Result); ok {
-			t.sums[next] = sum
-		}
 		next++
 	}
 	return errors.Join(t.Insert("results", results...), t.Insert("seats", seats...), t.Insert("sheets", sheets...))

@@ -50,6 +50,7 @@ CREATE TABLE results (
 	note TEXT NOT NULL
 );
 CREATE INDEX results_day ON results (day, id);
+CREATE INDEX results_game ON results (game);
 CREATE INDEX results_league ON results (league, season);
 CREATE TABLE seats (
 	result INTEGER NOT NULL REFERENCES results DEFERRABLE INITIALLY DEFERRED,

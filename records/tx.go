@@ -43,7 +43,6 @@ type Tx struct {
 	known  map[string]int64      // the rows of such people here
 	claims map[int64]string      // by the row of a name, whose it is in the file
 	texts  map[string]int        // how often texts without a date came
-	sums   map[int64]sums        // of the results that Save recorded, see sameGames
 }
 
 // A Row has a value for each column of its table, in their order.

@@ -69,6 +69,9 @@ func (l *laptop) brought(t *testing.T) map[string]string {
 	list := map[string]string{}
 	for line := range strings.Lines(answers(t, cli.ExitDone, "export", "--format", "jsonl", "--db", l.db)) {
 		var one records.CopyLine
+		if strings.HasPrefix(line, "note: there is no result to export") {
+			continue
+		}
 		if err := json.Unmarshal([]byte(line), &one); err != nil {
 			t.Fatalf("%v: %s", err, line)
 		}
@@ -139,7 +142,7 @@ func TestTwoLaptopsImportEachOther(t *testing.T) {
 			for _, to := range [][2]*laptop{{a, b}, {b, a}} {
 				var out, errs bytes.Buffer
 				code := run([]string{"import", "--db", to[0].db, to[1].db}, nil, &out, &errs)
-				if strings.Contains(errs.String(), "are one player in these records, and cannot sit in one game") {
+				if strings.Contains(errs.String(), "are one player, who cannot sit there twice") {
 					rt.Skip("one laptop merged two who sat together on the other")
 				}
 				if code != cli.ExitDone {
