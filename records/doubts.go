@@ -7,7 +7,6 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-	"time"
 
 	"arbiter/records/league"
 	"arbiter/score"
@@ -285,13 +284,13 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 		if err := rows.Scan(&day, &of, &id, &n, &newest); err != nil {
 			return err
 		}
-		switch before := daysBetween(day, newest); {
+		switch before := league.DaysBetween(day, newest); {
 		case day > today && len(list) < mostDoubts:
-			list = append(list, Doubt{Kind: DoubtDay, Name: day, Result: id, Text: fmt.Sprintf("%s is %s from now", day, score.Counted(daysBetween(today, day), "day")), Fix: t.dayFix(id, n)})
+			list = append(list, Doubt{Kind: DoubtDay, Name: day, Result: id, Text: fmt.Sprintf("%s is %s from now", day, league.Stretch(league.DaysBetween(today, day))), Fix: t.dayFix(id, n)})
 		case day > today || newest == "" || before <= longBefore:
 		case typed:
 			list = append(list, Doubt{Kind: DoubtDay, Name: day, Result: id,
-				Text: fmt.Sprintf("%s is %s before the newest result of %s, %s", day, score.Counted(before, "day"), cmp.Or(of, "no league"), newest), Fix: t.dayFix(id, n)})
+				Text: fmt.Sprintf("%s is %s before the newest result of %s, %s", day, league.Stretch(before), cmp.Or(of, "no league"), newest), Fix: t.dayFix(id, n)})
 		default:
 			results, first, last, old.Result = results+n, cmp.Or(first, day), day, cmp.Or(old.Result, id)
 		}
@@ -317,19 +316,6 @@ func (t *Tx) dayFix(id int64, results int) []string {
 		return t.undo()
 	}
 	return []string{"records", "edit", fmt.Sprint(id), "--date", t.s.today()}
-}
-
-// daysBetween is how many days one day is before another; 0 where one of them is none.
-func daysBetween(from, to string) int {
-	a, err := time.Parse(time.DateOnly, from)
-	if err != nil {
-		return 0
-	}
-	b, err := time.Parse(time.DateOnly, to)
-	if err != nil {
-		return 0
-	}
-	return int(b.Sub(a).Hours() / 24)
 }
 
 // oddPoints are the doubts about points, in results without a position, that a game of the

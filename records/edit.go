@@ -95,6 +95,7 @@ func (t *Tx) seatOf(r *league.Result, name string) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	name, _ = CleanName(name)
 	if p := n.byKey[score.NameKey(name)]; p != nil {
 		if i := slices.IndexFunc(r.Seats, func(s league.Seat) bool { return s.Player == n.who(p.id).id }); i >= 0 {
 			return i, nil

@@ -155,7 +155,7 @@ var damages = map[string]func(path string, r *rand.Rand) error{
 	"zeros":   func(path string, _ *rand.Rand) error { return os.WriteFile(path, make([]byte, 8192), 0o600) },
 	"cut": func(path string, r *rand.Rand) error {
 		info, err := os.Stat(path)
-		return errors.Join(err, os.Truncate(path, 2+r.Int64N(info.Size()-2)))
+		return errors.Join(err, os.Truncate(path, 2+r.Int64N(info.Size()*3/4))) // the last pages may be empty
 	},
 	"spoilt": func(path string, r *rand.Rand) error {
 		text, err := os.ReadFile(path)

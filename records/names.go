@@ -124,6 +124,7 @@ func (n *names) who(id int64) *playerRow {
 
 // find is whoever has a name that something uses.
 func (n *names) find(name string) (*playerRow, error) {
+	name, _ = CleanName(name)
 	p := n.byKey[score.NameKey(name)]
 	if p != nil {
 		p = n.who(p.id)
@@ -310,6 +311,7 @@ func oneIf(yes bool) int64 {
 
 // leagueCalled is a league by its name; nil for none.
 func (n *names) leagueCalled(name string) *leagueRow {
+	name, _ = CleanName(name)
 	for _, l := range n.leagues {
 		if score.SameName(l.name, name) {
 			return l
@@ -320,6 +322,7 @@ func (n *names) leagueCalled(name string) *leagueRow {
 
 // seasonCalled is a season of a league, 0 for none, by its name; nil for none.
 func (n *names) seasonCalled(of int64, name string) *seasonRow {
+	name, _ = CleanName(name)
 	for _, x := range n.seasons {
 		if x.league == of && score.SameName(x.name, name) {
 			return x

@@ -399,6 +399,7 @@ func (n *names) scope(of, season string) (id int64, seasons []int64, err error) 
 	if season == "" {
 		return id, nil, nil
 	}
+	season, _ = CleanName(season)
 	missing := &NotFoundError{Kind: "season", Name: season}
 	for _, x := range n.seasons {
 		if !x.used || id != 0 && x.league != id {
@@ -436,6 +437,7 @@ func (s *Store) gameNames(ctx context.Context) ([]string, error) {
 // spellings are the names under which a game is stored, as it was first entered before others;
 // its own for a game that is not there.
 func (s *Store) spellings(ctx context.Context, game string) ([]string, error) {
+	game, _ = CleanName(game)
 	all, err := s.gameNames(ctx)
 	list := slices.DeleteFunc(all, func(name string) bool { return !score.SameName(name, game) })
 	if len(list) == 0 {

@@ -49,7 +49,7 @@ func (s *Store) checkServer(ctx context.Context, o Options) error {
 	}
 	if encoding != "UTF8" {
 		return &FileError{Path: s.place, Trouble: Unreachable,
-			Says: fmt.Sprintf("the database is in %s and cannot hold all names; make one in UTF8:\n  createdb --encoding UTF8 --template template0 NAME", encoding)}
+			Says: fmt.Sprintf("the database is in %s and cannot hold all names; make one in UTF8:\n  createdb --encoding UTF8 --locale C --template template0 NAME", encoding)}
 	}
 	version := 0
 	err := s.db.QueryRowContext(ctx, `SELECT format FROM arbiter`).Scan(&version)

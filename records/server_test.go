@@ -178,7 +178,7 @@ func TestEncodings(t *testing.T) {
 			t.Fatalf("createdb %v: %v %s", words, err, out)
 		}
 	}
-	for _, encoding := range []string{"LATIN1", "WIN1252", "SQL_ASCII"} {
+	for _, encoding := range []string{"LATIN1", "LATIN2", "WIN1251", "WIN1252", "SQL_ASCII"} {
 		place := addressWith(t, server, "base", name+encoding)
 		create("-T", "template0", "--encoding", encoding, "--lc-collate", "C", "--lc-ctype", "C", name+encoding)
 		for _, o := range everyWay {

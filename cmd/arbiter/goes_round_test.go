@@ -55,11 +55,11 @@ func goesRound(t *testing.T, here, there string) {
 		return file
 	}
 	game := func(head string, left int) string {
-		return fmt.Sprintf("game: bazaar\nplayer: Ann\nplayer: Bob\n%s\nAnn: buy RWBGY left %d\nBob: buy RRRRB* left 2\n", head, left)
+		return fmt.Sprintf("game: bazaar\nplayer: \u2068Ann\u2069\nplayer: Bob\n%s\n\u2068Ann\u2069: buy RWBGY left %d\nBob: buy RRRRB* left 2\n", head, left)
 	}
 	answers(t, cli.ExitDone, "leagues", "create", "Tuesday", "--ruling", "bazaar/skip=free", "--db", here)
 	answers(t, cli.ExitDone, "score", "--save", "--db", here, write("id.txt", game("date: 2026-11-20\nleague: Tuesday\nseason: 2026\nround: 3\nid: 7\n", 0)),
-		write("dated.txt", game("date: 2026-11-20 19:30\nleague: Tuesday\nplace: The Ship\nnote: a long one\n", 1)), write("bare.txt", game("", 2)))
+		write("dated.txt", game("date: 2026-11-20 19:30\nleague: \u2068Tuesday\u2069\nseason: \u200f2026\nround: \u200e4\nplace: The\u200b Ship\nnote: a \u202blong one\n", 1)), write("bare.txt", game("", 2)))
 	answers(t, cli.ExitDone, "players", "rename", "Bob", "Robert", "--db", here)
 	want := uidsOf(t, here)
 	if len(want) != 3 {

@@ -74,7 +74,7 @@ func TestOneQuestionBeforeItCounts(t *testing.T) {
 	h.Date, h.League, h.Season = "2036-11-17", "Tusday league", "2026"
 	table := c.sheet(doortest.Board, h)
 	send := "/table/" + table.Code + "/send"
-	page := ann.Get(send).Wants(http.StatusOK, "New: season 2026.", "Bobb is a new player. Near: Bob (1 game).", "Tusday league is a new league. Near: Tuesday league.", "2036-11-17 is 3650 days from now.",
+	page := ann.Get(send).Wants(http.StatusOK, "New: season 2026.", "Bobb is a new player. Near: Bob (1 game).", "Tusday league is a new league. Near: Tuesday league.", "2036-11-17 is 10 years from now.",
 		`<a class="main" href="/table/`+table.Code+`?open=1&amp;at=1.0" autofocus>Back</a>`, "Send all the same", `href="/table/`+table.Code+`?open=1#name1">Change it`, `href="/table/`+table.Code+`?open=1&amp;at=0.0">Change it`)
 	ann.Get("/table/"+table.Code+"?open=1").Wants(http.StatusOK, `<input id="name1" name="name1" list="known-player" value="Bobb"`, `<datalist id="known-player"><option value="Ann"><option value="Bob">`)
 	ann.Get("/table/"+table.Code+"?open=1&at=1.0").Wants(http.StatusOK, `list="known-league" value="Tusday league"`, `<datalist id="known-league"><option value="Tuesday league">`)

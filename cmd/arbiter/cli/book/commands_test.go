@@ -86,8 +86,8 @@ already recorded as #2, otherwise than here; to replace it:
 new: Bobb and Cyd
 This looks wrong:
   Bobb is a new player. Near: Bob (2 games)
-  2036-11-20 is 3650 days from now
-  2036-11-21 is 3651 days from now
+  2036-11-20 is 10 years from now
+  2036-11-21 is 10 years from now
 error: nothing is recorded, because 3 things look wrong (--strict)
 `, scoreCmd, "--save", "--no-proof", "-o", c.File("answer", ""), c.File("near.txt", strings.NewReplacer("Bob", "Bobb", "id: ", "id: x", "2026-11-2", "2036-11-2").Replace(two)), "--strict")
 	c.Prints(`----
@@ -103,9 +103,9 @@ recorded #4: Bazaar, Friday 21 November 2036 (in 10 years), Ruled
 Recorded, but this looks wrong:
   Bobb is a new player. Near: Bob (2 games). Mend it:
     arbiter players merge Bob Bobb
-  2036-11-20 is 3650 days from now. Mend it:
+  2036-11-20 is 10 years from now. Mend it:
     arbiter records edit 3 --date 2026-11-23
-  2036-11-21 is 3651 days from now. Mend it:
+  2036-11-21 is 10 years from now. Mend it:
     arbiter records edit 4 --date 2026-11-23
 `, scoreCmd, "--save", "--no-proof", "-o", c.File("answer", ""), c.File("near.txt", ""), "--league", "Ruled")
 	c.Prints(`     when              who  what
@@ -239,7 +239,7 @@ Recorded, but this looks wrong:
 Recorded, but this looks wrong:
   Subdivison is a new game. Near: subdivision. Mend it:
     arbiter records undo 3
-  2016-11-20 is 3652 days before the newest result of Cup, 2026-11-20. Mend it:
+  2016-11-20 is 10 years before the newest result of Cup, 2026-11-20. Mend it:
     arbiter records edit 3 --date 2026-11-23
 `, results.AddCmd, "Subdivison", "Ann 20", "Bob 190", "--league", "Cup", "--season", "2026", "--round", "1", "--date", "2016-11-20")
 	c.Prints(`{"command":4,"what":"recorded #4","readback":[{"result":4,"game":"subdivision","date":"2026-11-20","daysAgo":3,"league":"Cup","season":"","round":"1","proposed":[],"seats":[{"seat":1,"name":"Ann","place":2,"total":20},{"seat":2,"name":"Bobb","place":1,"total":900}],"new":[{"kind":"player","name":"Bobb"}],"countsNowhere":""}],"result":4,"league":"Cup","newNames":[{"kind":"player","name":"Bobb"}],"suspicions":[{"kind":"name","of":"player","name":"Bobb","text":"Bobb is a new player. Near: Bob (3 games)","result":4,"fix":["players","merge","Bob","Bobb"]},{"kind":"round","name":"Ann","text":"Ann is in round 1 twice, in #1 and #4","result":4,"fix":["records","edit","4","--round",""]},{"kind":"points","name":"Bobb","text":"Bobb has 900 in #4; points of Subdivision are whole numbers from -10 to 50","result":4,"fix":["records","void","4"]}]}

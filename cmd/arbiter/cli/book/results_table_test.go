@@ -166,7 +166,7 @@ func TestAYesTellsOnce(t *testing.T) {
 	}
 	if got, want := strings.ReplaceAll(fmt.Sprintf("%s%v %v %v", errs, s.Seasons, s.ids, s.byDay), a.DB, "DB"), `new: Red
 This looks wrong:
-  2036-11-20 is 3650 days from now. Once recorded, mend it:
+  2036-11-20 is 10 years from now. Once recorded, mend it:
     arbiter records edit 3 --date 2026-11-23 --db DB
 Record it all the same? [y/N] not recorded: the position is illegal (--contested records it as contested)
 #2: Red stands in the records as a player of that name; write the name behind the colour's letter

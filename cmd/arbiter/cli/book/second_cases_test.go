@@ -211,7 +211,7 @@ changed back #3: Go, Saturday 21 November 2026 (2 days ago), Friday
 ----
 the note held characters that cannot be seen; they are taken out
 Recorded, but this looks wrong:
-  2016-11-20 is 3653 days before the newest result of Friday, 2026-11-21. Mend it:
+  2016-11-20 is 10 years before the newest result of Friday, 2026-11-21. Mend it:
     arbiter records edit 2 --date 2026-11-23
 `, results.RecordsCmd, "edit", "2", "--date", "2016-11-20", "--note", "a\u202eb")
 	c.Do(league.LeaguesCmd, "edit", "Friday", "--best", "2")

@@ -101,7 +101,7 @@ func TestSavingAtATerminal(t *testing.T) {
 ----
 new: Bobb
 This looks wrong:
-  2036-11-21 is 3651 days from now. Once recorded, mend it:
+  2036-11-21 is 10 years from now. Once recorded, mend it:
     arbiter records edit 3 --date 2026-11-23
 Record it all the same? [y/N] nothing is recorded
 exit code 130
@@ -144,7 +144,7 @@ Bazaar · 3 players · a tally of 3 purchases · 21 November 2036
 ----
 new: Bobb
 This looks wrong:
-  2036-11-21 is 3651 days from now. Once recorded, mend it:
+  2036-11-21 is 10 years from now. Once recorded, mend it:
     arbiter records edit 3 --date 2026-11-23
 Record it all the same? [y/N] already recorded as #1
 recorded #3: Bazaar, Friday 21 November 2036 (in 10 years), no league

@@ -178,7 +178,7 @@ Recorded, but this looks wrong:
     arbiter records undo 5
 ----
 Recorded, but this looks wrong:
-  2025-12-31 is 324 days before the newest result of Cup, 2026-11-20. Mend it:
+  2025-12-31 is 10 months before the newest result of Cup, 2026-11-20. Mend it:
     arbiter records edit 2 --date 2026-11-23
 `, AddCmd, "BYE", "Bob 12", "Lee  Dee 3", "--date", "2025-12-31")
 	c.Prints(`{"command":6,"what":"recorded #3","readback":[{"result":3,"game":"Go","date":"2026-11-23","daysAgo":0,"league":"Cup","season":"2026","round":"","proposed":["league","season"],"seats":[{"seat":1,"name":"Bobb","place":2,"total":0},{"seat":2,"name":"Ann Berg","place":1,"total":12}],"new":[{"kind":"player","name":"Bobb"},{"kind":"game","name":"Go"}],"countsNowhere":""}],"result":3,"league":"Cup","seasons":[{"league":"Cup","season":"2026","results":1}],"newNames":[{"kind":"game","name":"Go"},{"kind":"player","name":"Bobb"}],"suspicions":[{"kind":"name","of":"player","name":"Bobb","text":"Bobb is a new player. Near: Bob (1 game)","result":3,"fix":["players","merge","Bob","Bobb"]}]}
@@ -211,7 +211,7 @@ Recorded, but this looks wrong:
     arbiter records undo 10
 ----
 Recorded, but this looks wrong:
-  2025-11-20 is 368 days before the newest result of Cup, 2026-11-23. Mend it:
+  2025-11-20 is a year before the newest result of Cup, 2026-11-23. Mend it:
     arbiter records edit 1 --date 2026-11-23
   Bob has −2.5 in #1; points of Zark City are whole numbers from 0 to 12. Mend it:
     arbiter records void 1

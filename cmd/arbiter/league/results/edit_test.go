@@ -210,7 +210,7 @@ func TestEditPoints(t *testing.T) {
 new: Cydd
 This looks wrong:
   Cydd is a new player. Near: Cyd (1 game)
-  2036-11-20 is 3650 days from now
+  2036-11-20 is 10 years from now
 error: nothing is recorded, because 2 things look wrong (--strict)
 `, RecordsCmd, "edit", "1", "--player", "Bob=Cydd", "--date", "2036-11-20", "--strict")
 	c.Refuses(`"Bob 1.234": 1.234 may be 1234 or 1.234; write 1234 or 1.2340`, RecordsCmd, "edit", "1", "Bob 1.234")
