@@ -9,8 +9,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // TestAPipe is refused, and nobody waits for what it says.
@@ -18,14 +16,12 @@ func TestAPipe(t *testing.T) {
 	path := newPath(t)
 	noError(t, syscall.Mkfifo(path, 0o600))
 	for _, o := range everyWay {
-		if says := opened(path, o); says != path+": this is a pipe or a device; name a file" {
-			t.Errorf("%+v: %s", o, says)
-		}
+		same(t, "a pipe", path+": this is a pipe or a device; name a file", opened(path, o))
 	}
 }
 
-// TestRights: what another user may only read is read and not written, and the reader leaves
-// nothing beside it, which would keep its owner out.
+// TestRights: what another user may only read is read and not written, and the reader of a whole
+// file leaves nothing beside it, which would keep its owner out.
 func TestRights(t *testing.T) {
 	if os.Getuid() != 0 {
 		t.Skip("only root can be somebody else")
@@ -40,6 +36,7 @@ func TestRights(t *testing.T) {
 	}{
 		{"all of it", 0o777, 0o666, "1", "2"},
 		{"a file that may be read", 0o777, 0o444, "1", notWritable},
+		{"what was left by a program that was killed", 0o777, 0o444, "3", notWritable},
 		{"and its folder, too", 0o555, 0o444, "1", notWritable},
 		{"a file in a folder that may be read", 0o555, 0o666, "1", notWritable},
 		{"a file that nobody may read", 0o777, 0o000, ": unable to open database file (14)", notWritable},
@@ -47,20 +44,17 @@ func TestRights(t *testing.T) {
 	} {
 		path := newPath(t)
 		folder := filepath.Dir(path)
-		if says := opened(path, Options{Create: true}); says != "1" {
-			t.Fatal(says)
+		same(t, c.what, "1", opened(path, Options{Create: true}))
+		if c.read == "3" {
+			killedWriting(t, path)
 		}
 		noError(t, errors.Join(os.Chmod(path, c.file), os.Chmod(folder, c.folder)))
 		before := filesBeside(t, path)
-		if says := asNobody(t, binary, path, "read"); strings.ReplaceAll(says, path, "") != c.read {
-			t.Errorf("%s, read: %s", c.what, says)
+		same(t, c.what+", read", c.read, strings.ReplaceAll(asNobody(t, binary, path, "read"), path, ""))
+		if c.read != "3" {
+			same(t, c.what+", left by the reader", before, filesBeside(t, path))
 		}
-		if diff := cmp.Diff(before, filesBeside(t, path)); diff != "" {
-			t.Errorf("%s: the reader left %.400s", c.what, diff)
-		}
-		if says := asNobody(t, binary, path, "write"); strings.ReplaceAll(says, path, "") != c.write {
-			t.Errorf("%s, write: %s", c.what, says)
-		}
+		same(t, c.what+", write", c.write, strings.ReplaceAll(asNobody(t, binary, path, "write"), path, ""))
 		if says := opened(path, Options{}); says == "1" || strings.HasPrefix(says, path) {
 			t.Errorf("%s: its owner is told %s", c.what, says)
 		}
@@ -70,8 +64,7 @@ func TestRights(t *testing.T) {
 // asNobody runs a test binary as a user without rights, and returns what it prints.
 func asNobody(t *testing.T, binary, place, word string) string {
 	t.Helper()
-	cmd := programAt(place, word)
-	cmd.Path = binary
+	cmd := exec.Command(binary, programArg, place, word)
 	for at := filepath.Dir(binary); at != os.TempDir() && at != "/"; at = filepath.Dir(at) {
 		noError(t, os.Chmod(at, 0o755))
 	}
@@ -91,46 +84,34 @@ func TestFullDisk(t *testing.T) {
 		t.Skip("no small disk can be made here: ", err)
 	}
 	t.Cleanup(func() { _ = syscall.Unmount(folder, syscall.MNT_DETACH) })
-	s, err := Open(path, Options{Create: true})
-	noError(t, err)
-	defer s.Close()
-	_, err = do(s, "save", func(tx *Tx) error { return record(tx, "Ann", "Bob") })
-	noError(t, err)
+	s := openAt(t, path)
+	recorded(t, s, "Ann", "Bob")
 	filler, err := os.Create(filepath.Join(folder, "filler"))
 	noError(t, err)
-	if _, err := io.Copy(filler, zeros{}); !errors.Is(err, syscall.ENOSPC) {
-		t.Fatal(err)
-	}
-	noError(t, filler.Close())
-	before := dump(t, s)
-	full := func(what, place string, err error) {
+	fill := func() {
 		t.Helper()
-		if says := Explain(path, err); says == nil || says.Error() != place+": the disk is full; nothing was changed" {
-			t.Errorf("%s: %v", what, says)
+		if _, err := io.Copy(filler, zeros{}); !errors.Is(err, syscall.ENOSPC) {
+			t.Fatal(err)
 		}
 	}
+	fill()
+	before := dump(t, s)
+	const full = ": the disk is full; nothing was changed"
 	_, err = do(s, "save", func(tx *Tx) error { return record(tx, "Ann", "Cyd") })
-	full("a command", path, err)
-	full("a backup", folder, s.Backup(t.Context(), filepath.Join(folder, "copy.db")))
+	refusal(t, path, err, path+full)
+	refusal(t, path, s.Backup(t.Context(), filepath.Join(folder, "copy.db")), folder+full)
 	_, err = s.BackupBeside(t.Context())
-	full("a backup beside it", folder, err)
-	if diff := cmp.Diff(before, dump(t, s)); diff != "" {
-		t.Error(diff)
-	}
+	refusal(t, path, err, folder+full)
+	same(t, "the records", before, dump(t, s))
 	noError(t, s.Close())
+	fill() // what was beside the file
 	for _, o := range everyWay {
-		if says, want := opened(path, o), map[bool]string{true: "1", false: path + ": the disk is full; nothing was changed"}[o.Read || o.Glance]; says != want {
-			t.Errorf("%+v: %s", o, says)
-		}
+		same(t, "on a full disk", map[bool]string{true: "1", false: path + full}[o.Read || o.Glance], opened(path, o))
 	}
 	other := filepath.Join(folder, "other.db")
-	if says := opened(other, Options{Create: true}); says != other+": the disk is full; nothing was changed" {
-		t.Error(says)
-	}
-	noError(t, os.Remove(filler.Name()))
-	if says := opened(path, Options{}); says != "2" {
-		t.Error(says)
-	}
+	same(t, "a new file", other+full, opened(other, Options{Create: true}))
+	noError(t, errors.Join(filler.Close(), os.Remove(filler.Name())))
+	same(t, "when there is room", "2", opened(path, Options{}))
 }
 
 type zeros struct{}

@@ -19,14 +19,41 @@ import (
 	"arbiter/score/oftentest"
 )
 
+// noError ends the test where there is an error.
+func noError(t testing.TB, err error) {
+	t.Helper()
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// same wants two values to be the same.
+func same(t testing.TB, what string, want, got any) {
+	t.Helper()
+	if diff := cmp.Diff(want, got); diff != "" {
+		t.Errorf("%s: wanted (-) and got (+) %.2000s", what, diff)
+	}
+}
+
+// refusal wants an error of a place with these words.
+func refusal(t testing.TB, place string, err error, words string) {
+	t.Helper()
+	same(t, "the error", words, fmt.Sprint(Explain(place, err)))
+}
+
+// recorded records a game, and returns the number of the command.
+func recorded(t testing.TB, s *Store, names ...string) int64 {
+	t.Helper()
+	id, err := do(s, "save", func(tx *Tx) error { return record(tx, names...) })
+	noError(t, err)
+	return id
+}
+
 // everyWay are all ways to open a place.
 var everyWay = []Options{{}, {Create: true}, {Read: true}, {Glance: true}}
 
 // newPath is a file that is not there yet, in a folder of its own.
-func newPath(t testing.TB) string {
-	t.Helper()
-	return filepath.Join(t.TempDir(), "league.db")
-}
+func newPath(t testing.TB) string { return filepath.Join(t.TempDir(), "league.db") }
 
 // filesBeside are the files in the folder of a path, with what is in them.
 func filesBeside(t testing.TB, path string) map[string]string {
@@ -57,11 +84,7 @@ func killed(t testing.TB, path, text string) {
 	db.SetMaxOpenConns(1)
 	_, err = db.Exec(text)
 	noError(t, err)
-	files := filesBeside(t, made)
-	if len(files) < 3 {
-		t.Fatalf("nothing lies beside the file: %d", len(files))
-	}
-	for name, text := range files {
+	for name, text := range filesBeside(t, made) {
 		if end, ok := strings.CutPrefix(name, made); ok {
 			noError(t, os.WriteFile(path+end, []byte(text), 0o600))
 		}
@@ -105,25 +128,18 @@ func TestWhatIsThere(t *testing.T) {
 		{"format 5, killed", leave(marked(5) + `; ` + log + `INSERT INTO a VALUES (1)`), older},
 	} {
 		for _, o := range everyWay {
-			path := newPath(t)
+			path, want := newPath(t), there.says
 			there.make(path)
 			before, says := filesBeside(t, path), opened(path, o)
-			want := path + strings.ReplaceAll(there.says, "PATH", path)
-			switch {
-			case there.says == "" && o.Create:
-				if says != "1" {
-					t.Errorf("%s %+v: %s", there.what, o, says)
-				}
-				continue
-			case there.says == "":
+			if want = path + strings.ReplaceAll(want, "PATH", path); there.says == "" {
 				want = "there are no records yet (" + path + ")"
 			}
-			if diff := cmp.Diff(want, says); diff != "" {
-				t.Errorf("%s %+v: %s", there.what, o, diff)
+			if there.says == "" && o.Create {
+				same(t, there.what, "1", says)
+				continue
 			}
-			if diff := cmp.Diff(before, filesBeside(t, path)); diff != "" {
-				t.Errorf("%s %+v: the files changed: %.400s", there.what, o, diff)
-			}
+			same(t, there.what, want, says)
+			same(t, there.what+" changed", before, filesBeside(t, path))
 		}
 	}
 }
@@ -138,8 +154,7 @@ func evenings(t testing.TB, results int) (path string, backups []string) {
 	noError(t, err)
 	for range results {
 		now = now.Add(time.Minute)
-		_, err := do(s, "save", func(tx *Tx) error { return record(tx, "Ann", "Bob") })
-		noError(t, err)
+		recorded(t, s, "Ann", "Bob")
 		made, err := s.BackupBeside(t.Context())
 		noError(t, err)
 		backups = append(backups, made)
@@ -153,9 +168,9 @@ var damages = map[string]func(path string, r *rand.Rand) error{
 	"gone":    func(path string, _ *rand.Rand) error { return os.Remove(path) },
 	"emptied": func(path string, _ *rand.Rand) error { return os.Truncate(path, 0) },
 	"zeros":   func(path string, _ *rand.Rand) error { return os.WriteFile(path, make([]byte, 8192), 0o600) },
-	"cut": func(path string, r *rand.Rand) error {
+	"cut": func(path string, r *rand.Rand) error { // by more than the zeros at its end
 		info, err := os.Stat(path)
-		return errors.Join(err, os.Truncate(path, 2+r.Int64N(info.Size()*3/4))) // the last pages may be empty
+		return errors.Join(err, os.Truncate(path, 2+r.Int64N(info.Size()-8192)))
 	},
 	"spoilt": func(path string, r *rand.Rand) error {
 		text, err := os.ReadFile(path)
@@ -166,40 +181,7 @@ var damages = map[string]func(path string, r *rand.Rand) error{
 	},
 }
 
-// TestDamaged: whatever was done to a file, its newest whole backup is named with the command
-// that returns to it, and nobody begins anew in its place. Without a backup that is said.
-func TestDamaged(t *testing.T) {
-	r := rand.New(rand.NewPCG(1, 4))
-	for range oftentest.Times(20) {
-		for what, damage := range damages {
-			path, backups := evenings(t, 3)
-			noError(t, os.WriteFile(backups[2], []byte("damaged, too"), 0o600))
-			noError(t, damage(path, r))
-			before := filesBeside(t, path)
-			for _, o := range everyWay {
-				f := troubleAt(t, path, o)
-				if f == nil || f.Backup == nil || f.Backup.Path != backups[1] || !strings.Contains(f.Error(), "arbiter records restore "+backups[1]+" --db "+path) {
-					t.Errorf("%s %+v: %v", what, o, f)
-				}
-			}
-			if diff := cmp.Diff(before, filesBeside(t, path)); diff != "" {
-				t.Errorf("%s: the files changed: %.400s", what, diff)
-			}
-			for _, backup := range backups {
-				noError(t, os.Remove(backup))
-			}
-			if what == "gone" || what == "emptied" {
-				continue // then it is like any new one
-			}
-			f := troubleAt(t, path, Options{Create: true})
-			if f == nil || f.Backup != nil || f.Trouble != Foreign && !strings.HasSuffix(f.Error(), "there is no whole backup beside "+path) {
-				t.Errorf("%s without a backup: %v", what, f)
-			}
-		}
-	}
-}
-
-// troubleAt opens a file and reads all of it, and tells what was wrong with it; nil for nothing.
+// troubleAt opens a file and reads all of it, and tells what was wrong with it.
 func troubleAt(t testing.TB, path string, o Options) *FileError {
 	t.Helper()
 	s, err := Open(path, o)
@@ -208,19 +190,45 @@ func troubleAt(t testing.TB, path string, o Options) *FileError {
 		_, err = s.Check(t.Context(), tally{}, func(p Problem) { t.Errorf("%+v", p) })
 	}
 	f := new(FileError)
-	if err = Explain(path, err); err != nil && !errors.As(err, &f) {
-		t.Fatalf("%+v: %v", o, err)
+	if err = Explain(path, err); !errors.As(err, &f) {
+		t.Errorf("%+v: %v", o, err)
 	}
 	return f
+}
+
+// TestDamaged: whatever was done to a file, its newest whole backup is named with the command
+// that returns to it, and nobody begins anew in its place. Without a backup that is said.
+func TestDamaged(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 4))
+	for range oftentest.Times(20) {
+		for what, damage := range damages {
+			path, backups := evenings(t, 3)
+			noError(t, errors.Join(os.WriteFile(backups[2], []byte("damaged, too"), 0o600), damage(path, r)))
+			before := filesBeside(t, path)
+			for _, o := range everyWay {
+				f := troubleAt(t, path, o)
+				if f.Backup == nil || f.Backup.Path != backups[1] || !strings.Contains(f.Error(), "arbiter records restore "+backups[1]+" --db "+path) {
+					t.Errorf("%s %+v: %v", what, o, f)
+				}
+			}
+			same(t, what+" changed", before, filesBeside(t, path))
+			for _, backup := range backups {
+				noError(t, os.Remove(backup))
+			}
+			if what == "gone" || what == "emptied" { // it is like any new one, even with a backup of nothing
+				noError(t, openAt(t, newPath(t)).Backup(t.Context(), backups[0]))
+				same(t, what, "1", opened(path, Options{Create: true}))
+			} else if f := troubleAt(t, path, Options{Create: true}); f.Backup != nil || f.Trouble != Foreign && !strings.HasSuffix(f.Error(), "there is no whole backup beside "+path) {
+				t.Errorf("%s without a backup: %v", what, f)
+			}
+		}
+	}
 }
 
 // TestTroubleInWords: each trouble with a file is a sentence that says what to do.
 func TestTroubleInWords(t *testing.T) {
 	best := &Backup{Path: "/my league.db.backup-1", Command: 7, Results: 3}
-	back := wayBack("Ann's.db", best)
-	if !strings.HasSuffix(back, "7, 3 results); return to it with:\n  arbiter records restore '/my league.db.backup-1' --db 'Ann'\\''s.db'") {
-		t.Error(back)
-	}
+	const back = "the newest whole backup is /my league.db.backup-1 (last command #7, 3 results); return to it with:\n  arbiter records restore '/my league.db.backup-1' --db 'Ann'\\''s.db'"
 	for _, one := range []struct {
 		is   FileError
 		says string
@@ -235,9 +243,7 @@ func TestTroubleInWords(t *testing.T) {
 		{FileError{Trouble: Unreachable}, ": why"},
 	} {
 		one.is.Path, one.is.Err = "Ann's.db", errors.New("why")
-		if diff := cmp.Diff("Ann's.db"+one.says, one.is.Error()); diff != "" {
-			t.Error(diff)
-		}
+		same(t, "the sentence", "Ann's.db"+one.says, one.is.Error())
 	}
 }
 
@@ -252,9 +258,8 @@ func TestWrongRows(t *testing.T) {
 	}
 	for _, text := range texts {
 		path := newPath(t)
-		s, err := Open(path, Options{Create: true})
-		noError(t, err)
-		_, err = do(s, "all", func(tx *Tx) error {
+		s := openAt(t, path)
+		_, err := do(s, "all", func(tx *Tx) error {
 			one, two := tallied("Ann 5, Bob 3"), tallied("Cyd 5, Dan 3")
 			one.League, one.Season = "Cup", "2026"
 			return errors.Join(tx.CreateLeague("Cup", league.Terms{}), tx.OpenSeason("Cup", "2026", ""), saved(tx, []*Incoming{one, two}, false),
@@ -263,8 +268,7 @@ func TestWrongRows(t *testing.T) {
 		noError(t, errors.Join(err, s.Close()))
 		storetest.Script(t, path, text)
 		problems := 0
-		s, err = Open(path, Options{})
-		noError(t, err)
+		s = openAt(t, path)
 		_, err = s.Check(t.Context(), tally{}, func(Problem) { problems++ })
 		if err == nil {
 			_, err = s.Copies(t.Context())
@@ -278,6 +282,14 @@ func TestWrongRows(t *testing.T) {
 		_, _ = s.Standings(t.Context(), Filter{League: "Cup"}, nil)
 		_, _ = s.Rounds(t.Context(), "Cup", "2026")
 		_, _ = s.Log(t.Context(), 0)
-		noError(t, s.Close())
 	}
+}
+
+// TestSettings: SQLite takes its settings; the driver leaves out what it does not know and says
+// nothing.
+func TestSettings(t *testing.T) {
+	var got [4]any
+	noError(t, openAt(t, newPath(t)).db.QueryRow(`SELECT j.journal_mode, b.timeout, s.synchronous, f.foreign_keys
+		FROM pragma_journal_mode j, pragma_busy_timeout b, pragma_synchronous s, pragma_foreign_keys f`).Scan(&got[0], &got[1], &got[2], &got[3]))
+	same(t, "the settings", [4]any{"wal", int64(5000), int64(2), int64(1)}, got)
 }

@@ -17,7 +17,6 @@ import (
 	"syscall"
 	"testing"
 
-	"github.com/google/go-cmp/cmp"
 	"github.com/jackc/pgx/v5/pgconn"
 
 	"arbiter/records/storetest"
@@ -73,9 +72,7 @@ func TestServerTroubles(t *testing.T) {
 			t.Errorf("%s: %s", one.says, says)
 		}
 	}
-	if says := opened(addressWith(t, place, "default_transaction_read_only", "on"), Options{Read: true}); says != "0" {
-		t.Error(says)
-	}
+	same(t, "a server that may only be read", "0", opened(addressWith(t, place, "default_transaction_read_only", "on"), Options{Read: true}))
 }
 
 // TestServerSays: what a server says by a code, by its class or by another way is told by its
@@ -154,9 +151,7 @@ func TestNoPassword(t *testing.T) {
 	}
 	for place, want := range map[string]string{"ann:secret@league.db": "ann:secret@league.db", "postgres://host/club": "postgres://host/club", "postgres://ann:se@host:543/club": "postgres://ann@host:543/club",
 		"postgresql://ann:se@host/club?sslmode=off&password=se&sslpassword=se": "postgresql://ann@host/club?sslmode=off", "postgres://ann:%zz@host/club": "postgres://…"} {
-		if diff := cmp.Diff(want, Shown(place)); diff != "" {
-			t.Error(diff)
-		}
+		same(t, place, want, Shown(place))
 	}
 }
 
@@ -198,21 +193,18 @@ func TestEncodings(t *testing.T) {
 			t.Errorf("%s: %d tables, %v", encoding, n, err)
 		}
 	}
-	if says := opened(addressWith(t, server, "base", name+"club"), Options{Create: true}); says != "1" {
-		t.Error(says)
-	}
+	same(t, "the one that was made so", "1", opened(addressWith(t, server, "base", name+"club"), Options{Create: true}))
 }
 
 // TestLostConnection: a command whose connection ends is kept whole or not at all, and the store
-// goes on afterwards.
+// goes on afterwards. Beside a server no backup is made.
 func TestLostConnection(t *testing.T) {
 	t.Parallel()
 	place := storetest.Shared.Schema(t)
 	s := openAt(t, place)
-	_, err := do(s, "save", func(tx *Tx) error { return record(tx, "Ann", "Bob") })
-	noError(t, err)
+	recorded(t, s, "Ann", "Bob")
 	before := everyRow(t, s)
-	_, err = do(s, "save", func(tx *Tx) error {
+	_, err := do(s, "save", func(tx *Tx) error {
 		process, err := tx.number(`SELECT pg_backend_pid()`)
 		noError(t, errors.Join(err, record(tx, "Cyd", "Dan")))
 		_, err = s.db.Exec(`SELECT pg_terminate_backend($1)`, process)
@@ -221,19 +213,10 @@ func TestLostConnection(t *testing.T) {
 	if err = Explain(place, err); err == nil || !strings.HasSuffix(err.Error(), "a command is kept whole or not at all") {
 		t.Error(err)
 	}
-	if diff := cmp.Diff(before, everyRow(t, s)); diff != "" {
-		t.Error(diff)
-	}
-	_, err = do(s, "save", func(tx *Tx) error { return record(tx, "Gus", "Hal") })
-	noError(t, err)
+	same(t, "the records", before, everyRow(t, s))
+	recorded(t, s, "Gus", "Hal")
 	noProblems(t, s)
-}
-
-// TestNothingBesideAServer: a server looks after its own backups.
-func TestNothingBesideAServer(t *testing.T) {
-	t.Parallel()
-	s := openAt(t, storetest.Shared.Schema(t))
-	if made, err := s.BackupBeside(t.Context()); made != "" || err != nil {
-		t.Errorf("made %q, %v", made, err)
-	}
+	made, err := s.BackupBeside(t.Context())
+	noError(t, err)
+	same(t, "the backup beside a server", "", made)
 }

@@ -10,8 +10,8 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	if len(os.Args) > 2 && os.Args[1] == programArg {
-		program(os.Args[2], os.Args[3:])
+	if len(os.Args) == 4 && os.Args[1] == programArg {
+		program(os.Args[2], os.Args[3])
 		return
 	}
 	os.Exit(storetest.M{M: m}.Run())
