@@ -94,15 +94,6 @@ func said(value string) string {
 	return strings.Join(strings.Fields(value), " ")
 }
 
-// InWords are fields in a sentence.
-func InWords(fields []Field) string {
-	list := make([]string, len(fields))
-	for i := range fields {
-		list[i] = fields[i].String()
-	}
-	return strings.Join(list, ", ")
-}
-
 // fieldsBetween are the fields in which two versions of a result differ. What another program
 // had of it is none of them.
 func fieldsBetween(was, now *league.Result) []Field {

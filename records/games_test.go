@@ -206,7 +206,7 @@ func draw(t testing.TB, s *Store, seed uint64, commands int) (answers []string) 
 				return err
 			}
 			fields, err := tx.Fields()
-			says = fmt.Sprintf("%v %q %+v %s", fresh, tx.Remarks(), doubts, InWords(fields))
+			says = fmt.Sprintf("%v %q %+v %s", fresh, tx.Remarks(), doubts, inWords(fields))
 			return err
 		})
 		refused, missing := new(RefusedError), new(NotFoundError)

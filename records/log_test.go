@@ -26,7 +26,7 @@ func entryTold(e *Entry) string {
 	if e.Fields[0].Result > 0 {
 		of = fmt.Sprint(e.Fields[0].Result)
 	}
-	return text + "; " + of + ": " + InWords(e.Fields)
+	return text + "; " + of + ": " + inWords(e.Fields)
 }
 
 // loggedCommands are commands of every kind with what the log says of each.
@@ -92,7 +92,7 @@ func TestTheLog(t *testing.T) {
 				if err == nil {
 					var list []Field
 					list, err = tx.Fields()
-					fields = InWords(list)
+					fields = inWords(list)
 				}
 				return err
 			})
@@ -101,7 +101,7 @@ func TestTheLog(t *testing.T) {
 				t.Fatal(err)
 			}
 			got := entryTold(&log[0])
-			if want := fmt.Sprintf("c%d Olga: step [], %s", id, one.says); got != want || fields != InWords(log[0].Fields) {
+			if want := fmt.Sprintf("c%d Olga: step [], %s", id, one.says); got != want || fields != inWords(log[0].Fields) {
 				t.Errorf("%d: got\n%s\nwant\n%s\nand in the command %s", i, got, want, fields)
 			}
 			by, err := undo(s, id)
@@ -206,7 +206,16 @@ func TestLogOfCommands(t *testing.T) {
 	}
 	was := &league.Result{Seats: []league.Seat{{Name: "Ann"}}, Sheet: &league.Sheet{Rulings: map[string]string{"a": "1", "b": "2", "c": "3"}}}
 	now := &league.Result{Seats: []league.Seat{{Name: "Ann", Points: score.WholePoints(3) / 2}}, Sheet: &league.Sheet{Rulings: map[string]string{"a": "1", "b": "4", "d": "5"}}}
-	if got := InWords(fieldsBetween(was, now)); got != "ruling b=2 → b=4, score of Ann 0 → 1.5" {
+	if got := inWords(fieldsBetween(was, now)); got != "ruling b=2 → b=4, score of Ann 0 → 1.5" {
 		t.Errorf("rulings in both versions: %s", got)
 	}
+}
+
+// inWords are fields in a sentence.
+func inWords(fields []Field) string {
+	list := make([]string, len(fields))
+	for i := range fields {
+		list[i] = fields[i].String()
+	}
+	return strings.Join(list, ", ")
 }

@@ -32,15 +32,6 @@ func FieldLines(fields []records.Field, numbered bool) []string {
 	return list
 }
 
-// ShownFields are what differs, in a sentence. Of many fields the last ones are counted.
-func ShownFields(fields []records.Field) string {
-	what := records.InWords(fields[:min(len(fields), MaxNotes)])
-	if more := len(fields) - MaxNotes; more > 0 {
-		what += fmt.Sprintf(" and %d more", more)
-	}
-	return what
-}
-
 // showFields writes what a command changed, below its answer.
 func showFields(a *cli.App, w io.Writer, fields []records.Field, numbered bool) {
 	for _, line := range FieldLines(fields, numbered) {
