@@ -204,9 +204,9 @@ func (s *Store) NearPlayers(ctx context.Context, fresh []string) ([]Doubt, error
 	return list, nil
 }
 
-// sameGames are the doubts about games that two results seem to be, at least one of them of those
-// given: the same people and points at the same game on the same day. Two rounds tell them apart,
-// and results without points are never the same.
+// sameGames are the doubts about two results, at least one of them of those given, that seem to be
+// one game: the same people and points at the same game on the same day. Results without points
+// are never the same.
 func (s *Store) sameGames(ctx context.Context, ids []int64) ([]Doubt, error) {
 	days := ``
 	if len(ids) <= 1000 {
@@ -225,12 +225,12 @@ func (s *Store) sameGames(ctx context.Context, ids []int64) ([]Doubt, error) {
 		}
 		return err
 	}, `WITH played AS (
-			SELECT r.id, r.day, r.game, r.round, string_agg(coalesce(p.merged, p.id) || ' ' || s.points, ',' ORDER BY coalesce(p.merged, p.id)) AS ending
+			SELECT r.id, r.day, r.game, string_agg(coalesce(p.merged, p.id) || ' ' || s.points, ',' ORDER BY coalesce(p.merged, p.id)) AS ending
 			FROM results r `+s.crossJoin()+` seats s JOIN players p ON p.id = s.player
 			WHERE s.result = r.id AND r.state <> 'void' AND lower(r.game) NOT IN ('bye', 'no-show')`+days+`
-			GROUP BY r.id, r.day, r.game, r.round HAVING count(s.points) = count(*)),
-		beside AS (SELECT id, day, game, round, lag(id) OVER w AS before, lag(round) OVER w AS other FROM played WINDOW w AS (PARTITION BY day, game, ending ORDER BY id))
-		SELECT id, before, day, game FROM beside WHERE before IS NOT NULL AND (round = other OR round = '' OR other = '') ORDER BY id`)
+			GROUP BY r.id, r.day, r.game HAVING count(s.points) = count(*)),
+		beside AS (SELECT id, day, game, lag(id) OVER (PARTITION BY day, game, ending ORDER BY id) AS before FROM played)
+		SELECT id, before, day, game FROM beside WHERE before IS NOT NULL ORDER BY id`)
 }
 
 // amongst is a condition on numbers: that they are some, or for very many between them.
