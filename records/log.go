@@ -137,21 +137,22 @@ func (s *Store) fields(ctx context.Context, n *names, command, result int64) ([]
 	err := each(ctx, s.q, func(rows *sql.Rows) error {
 		var name string
 		var c change
-		err := rows.Scan(&name, &c.id, &c.last, &c.before)
+		err := rows.Scan(&name, &c.id, &c.last)
 		c.of = tableOf(name)
 		changes = append(changes, c)
 		return err
-	}, `SELECT tbl, id, last, before FROM changes WHERE command = $1 AND before IS NOT NULL AND ($2 = 0 OR tbl IN ('results', 'seats', 'sheets') AND last >= $2 AND id <= $2) ORDER BY id, tbl LIMIT $3`,
+	}, `SELECT tbl, id, last FROM changes WHERE command = $1 AND before IS NOT NULL AND ($2 = 0 OR tbl IN ('results', 'seats', 'sheets') AND last >= $2 AND id <= $2) ORDER BY id, tbl LIMIT $3`,
 		command, result, mostFields)
 	if err != nil {
 		return nil, err
 	}
 	var list []Field
+	read := images{}
 	told := map[int64]bool{} // results
 	for _, c := range changes {
 		switch c.of.name {
 		case "players", "leagues", "seasons":
-			before, after, err := s.versions(ctx, c.of.name, c.id, command)
+			before, after, err := s.versions(ctx, read, c.of.name, c.id, command)
 			if err != nil {
 				return nil, err
 			}
@@ -164,7 +165,7 @@ func (s *Store) fields(ctx context.Context, n *names, command, result int64) ([]
 					continue
 				}
 				told[id] = true
-				was, now, err := s.resultVersions(ctx, n, id, command)
+				was, now, err := s.resultVersions(ctx, read, n, id, command)
 				if err != nil {
 					return nil, err
 				}
@@ -177,30 +178,48 @@ func (s *Store) fields(ctx context.Context, n *names, command, result int64) ([]
 	return list, nil
 }
 
+// images are the images of changes that were read, by table, command and first key, and in each
+// the rows by their key: one of many rows is read once.
+type images map[string]map[int64][]Row
+
 // versions are the rows of a table with a key as they were before a command and after it. Those
 // after it are what the next command that changed them noted, or what is there now.
-func (s *Store) versions(ctx context.Context, table string, key, command int64) (before, after []Row, err error) {
+func (s *Store) versions(ctx context.Context, read images, table string, key, command int64) (before, after []Row, err error) {
 	of := tableOf(table)
-	after, err = s.rowsBefore(ctx, of, key, command+1)
+	after, err = s.rowsBefore(ctx, read, of, key, command+1)
 	if err != nil {
 		return nil, nil, err
 	}
-	before, err = s.rowsBefore(ctx, of, key, command)
+	before, err = s.rowsBefore(ctx, read, of, key, command)
 	return before, after, err
 }
 
 // rowsBefore are the rows of a table with a key as they were before a command.
-func (s *Store) rowsBefore(ctx context.Context, of *table, key, command int64) ([]Row, error) {
-	var noted sql.NullString
-	err := s.q.QueryRowContext(ctx, `SELECT before FROM changes WHERE tbl = $1 AND last >= $2 AND id <= $2 AND command >= $3 AND before IS NOT NULL ORDER BY command LIMIT 1`, of.name, key, command).Scan(&noted)
-	if err == nil {
-		rows, err := readImage(noted.String)
-		return slices.DeleteFunc(rows, func(r Row) bool { return of.keyOf(r) != key }), err
+func (s *Store) rowsBefore(ctx context.Context, read images, of *table, key, command int64) ([]Row, error) {
+	var by, first int64
+	err := s.q.QueryRowContext(ctx, `SELECT command, id FROM changes WHERE tbl = $1 AND last >= $2 AND id <= $2 AND command >= $3 AND before IS NOT NULL ORDER BY command LIMIT 1`, of.name, key, command).Scan(&by, &first)
+	if err == sql.ErrNoRows {
+		return s.rows(ctx, of, key)
 	}
-	if err != sql.ErrNoRows {
+	if err != nil {
 		return nil, err
 	}
-	return s.rows(ctx, of, key)
+	name := fmt.Sprint(of.name, " ", by, " ", first)
+	if read[name] == nil {
+		var noted string
+		if err := s.q.QueryRowContext(ctx, `SELECT before FROM changes WHERE tbl = $1 AND command = $2 AND id = $3`, of.name, by, first).Scan(&noted); err != nil {
+			return nil, err
+		}
+		rows, err := readImage(noted)
+		if err != nil {
+			return nil, err
+		}
+		read[name] = map[int64][]Row{}
+		for _, r := range rows {
+			read[name][of.keyOf(r)] = append(read[name][of.keyOf(r)], r)
+		}
+	}
+	return read[name][key], nil
 }
 
 // rows are the rows of a table with a key as they are now.
@@ -218,16 +237,16 @@ func (s *Store) rows(ctx context.Context, of *table, key int64) (list []Row, err
 
 // resultVersions are a result as it was before a command and after it; nil where it was not
 // there.
-func (s *Store) resultVersions(ctx context.Context, n *names, id, command int64) (was, now *league.Result, err error) {
-	if was, err = s.resultVersion(ctx, n, id, command); err != nil {
+func (s *Store) resultVersions(ctx context.Context, read images, n *names, id, command int64) (was, now *league.Result, err error) {
+	if was, err = s.resultVersion(ctx, read, n, id, command); err != nil {
 		return nil, nil, err
 	}
-	now, err = s.resultVersion(ctx, n, id, command+1)
+	now, err = s.resultVersion(ctx, read, n, id, command+1)
 	return was, now, err
 }
 
-func (s *Store) resultVersion(ctx context.Context, n *names, id, command int64) (*league.Result, error) {
-	rows, err := s.rowsBefore(ctx, tableOf("results"), id, command)
+func (s *Store) resultVersion(ctx context.Context, read images, n *names, id, command int64) (*league.Result, error) {
+	rows, err := s.rowsBefore(ctx, read, tableOf("results"), id, command)
 	if err != nil || len(rows) == 0 {
 		return nil, err
 	}
@@ -235,7 +254,7 @@ func (s *Store) resultVersion(ctx context.Context, n *names, id, command int64) 
 	result := resultRow{id: id, uid: text(row[1]), game: text(row[2]), state: text(row[3]), complete: number(row[4]) == 1, day: text(row[5]), time: text(row[6]), entered: text(row[7]),
 		league: number(row[8]), season: number(row[9]), round: text(row[10]), venue: text(row[11]), note: text(row[12])}
 	r := result.result(n)
-	seats, err := s.rowsBefore(ctx, tableOf("seats"), id, command)
+	seats, err := s.rowsBefore(ctx, read, tableOf("seats"), id, command)
 	if err != nil {
 		return nil, err
 	}
@@ -243,7 +262,7 @@ func (s *Store) resultVersion(ctx context.Context, n *names, id, command int64) 
 		seat := seatRow{result: id, player: number(row[2]), place: number(row[3]), points: sql.NullFloat64{Float64: decimal(row[4]), Valid: row[4] != nil}, called: sql.NullString{String: text(row[5])}}
 		r.Seats = append(r.Seats, seat.seatOf(n))
 	}
-	sheets, err := s.rowsBefore(ctx, tableOf("sheets"), id, command)
+	sheets, err := s.rowsBefore(ctx, read, tableOf("sheets"), id, command)
 	if err != nil || len(sheets) == 0 {
 		return r, err
 	}

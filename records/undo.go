@@ -100,8 +100,9 @@ func (t *Tx) UndoTouches(id int64) ([]int64, error) {
 	if err != nil {
 		return nil, err
 	}
+	read := images{}
 	for _, player := range people {
-		was, now, err := t.View().versions(t.ctx, "players", player, chain[len(chain)-1])
+		was, now, err := t.View().versions(t.ctx, read, "players", player, chain[len(chain)-1])
 		if err != nil {
 			return nil, err
 		}
