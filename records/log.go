@@ -178,8 +178,8 @@ func (s *Store) fields(ctx context.Context, n *names, command, result int64) ([]
 	return list, nil
 }
 
-// images are the images of changes that were read, by table, command and first key, and in each
-// the rows by their key: one of many rows is read once.
+// images keeps the images of changes that were read, so that one of many rows is read once: by
+// table, command and first key, and within that the rows by their own key.
 type images map[string]map[int64][]Row
 
 // versions are the rows of a table with a key as they were before a command and after it. Those

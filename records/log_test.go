@@ -219,3 +219,38 @@ func inWords(fields []Field) string {
 	}
 	return strings.Join(list, ", ")
 }
+
+// TestTheLogStays: what the log tells of a command stays as it is, whatever is taken back and put
+// in force again after it.
+func TestTheLogStays(t *testing.T) {
+	storetest.ForEach(t, func(t *testing.T) {
+		s := newStore(t)
+		save(t, s, gamesOf("Ann 5, Bob 3; note a | Cyd 5, Dan 3; note b | Eve 5, Fay 3; note c")...)
+		done(t, s, "edit", func(tx *Tx) error { return tx.Edit(2, editOf("note other")) })
+		said := map[int64]string{}
+		for _, command := range []int64{2, 1, 4, 3, 6} { // the edit goes, the games go and come again, the edit too, and it goes
+			for _, e := range logOf(t, s) {
+				if was, ok := said[e.ID]; ok && was != inWords(e.Fields) {
+					t.Errorf("command %d changed %s, and now %s", e.ID, was, inWords(e.Fields))
+				}
+				said[e.ID] = inWords(e.Fields)
+			}
+			if _, err := undo(s, command); err != nil {
+				t.Fatal(command, err)
+			}
+		}
+		if said[2] != "note b → other" || said[3] != "note other → b" {
+			t.Errorf("the edit and its undo are told as %q and %q", said[2], said[3])
+		}
+	})
+}
+
+// logOf is the whole log.
+func logOf(t *testing.T, s *Store) []Entry {
+	t.Helper()
+	list, err := s.Log(t.Context(), 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return list
+}

@@ -71,7 +71,8 @@ func (t *Tx) playerOf(n *names, s *league.Seat) (*playerRow, error) {
 }
 
 // isAnother tells whether a name that is found belongs to somebody else in the file. A name that
-// was merged here stands for whom it was merged into, unless the file calls both alike.
+// was merged here is the person it was merged into, unless the file has that person under the
+// same name.
 func (t *Tx) isAnother(n *names, p *playerRow, name string) bool {
 	who := n.who(p.id)
 	of, named := t.people[who.uid]

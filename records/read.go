@@ -151,7 +151,7 @@ func (s *Store) results(ctx context.Context, n *names, f *Filter) ([]*league.Res
 			return err
 		}
 		r := row.result(n)
-		r.Seats = make([]league.Seat, 0, 4)
+		r.Seats = make([]league.Seat, 0, 4) // as most games have
 		list, byID[row.id] = append(list, r), r
 		return nil
 	}, `SELECT id, uid, game, state, complete = 1, day, time, coalesce(league, 0), coalesce(season, 0), round, venue, note FROM results r`+where, args...)

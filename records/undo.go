@@ -172,7 +172,8 @@ func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
 	return nil
 }
 
-// crossJoin joins two tables so that SQLite drives from the first one.
+// crossJoin joins two tables so that SQLite drives from the first one. Its condition stands in
+// WHERE.
 func (s *Store) crossJoin() string {
 	if s.server {
 		return ","

@@ -44,6 +44,31 @@ func TestAGameGoesRound(t *testing.T) {
 	})
 }
 
+// formsOf writes all games of records in every form, and each as a link. It tells what is to be
+// read, and how many games that has.
+func formsOf(t *testing.T, here, folder string, games int) map[string]int {
+	t.Helper()
+	forms := map[string]int{}
+	for _, form := range []string{"txt", "csv", "jsonl", "bgsplay"} {
+		file := filepath.Join(folder, "all."+form)
+		args := []string{"export", "-o", file, "--db", here}
+		if form == "txt" {
+			args = append(args, "--format", "notation")
+		}
+		answers(t, cli.ExitDone, args...)
+		forms[file] = games
+	}
+	for id := range games {
+		link := answers(t, cli.ExitDone, "records", "show", fmt.Sprint(id+1), "--link", "--json", "--db", here)
+		var of struct{ Link string }
+		if err := json.Unmarshal([]byte(link[strings.Index(link, "{"):]), &of); err != nil {
+			t.Fatalf("%v\n%s", err, link)
+		}
+		forms[of.Link] = 1
+	}
+	return forms
+}
+
 // goesRound begins in here. there is where the first form goes; "" is a file as the others.
 func goesRound(t *testing.T, here, there string) {
 	folder := t.TempDir()
@@ -66,24 +91,7 @@ func goesRound(t *testing.T, here, there string) {
 		t.Fatalf("the games are told apart by their points: %v", want)
 	}
 
-	forms := map[string]int{} // what is read, and how many games it has
-	for _, form := range []string{"txt", "csv", "jsonl", "bgsplay"} {
-		file := filepath.Join(folder, "all."+form)
-		args := []string{"export", "-o", file, "--db", here}
-		if form == "txt" {
-			args = append(args, "--format", "notation")
-		}
-		answers(t, cli.ExitDone, args...)
-		forms[file] = len(want)
-	}
-	for id := range 3 {
-		link := answers(t, cli.ExitDone, "records", "show", fmt.Sprint(id+1), "--link", "--json", "--db", here)
-		var of struct{ Link string }
-		if err := json.Unmarshal([]byte(link[strings.Index(link, "{"):]), &of); err != nil {
-			t.Fatalf("%v\n%s", err, link)
-		}
-		forms[of.Link] = 1
-	}
+	forms := formsOf(t, here, folder, len(want))
 	forms[here] = len(want)
 	known := func(n int) string {
 		return strings.Replace(fmt.Sprintf("%d results: 0 new, %[1]d known, 0 changed, 0 refused\n", n), "1 results", "1 result", 1)
