@@ -444,7 +444,7 @@ func TestPlaysOfOtherGames(t *testing.T) {
 			t.Errorf("%d more: a link of %d, %v", more, len(link), err)
 		}
 		if err != nil {
-			want := fmt.Sprintf("result #1 makes a link of %d characters, and 8000 are what phones take; shorten its note, or use the .bgsplay file", longestLink+1)
+			want := fmt.Sprintf("result 1 makes a link of %d characters, and 8000 are what phones take; shorten its note, or use the .bgsplay file", longestLink+1)
 			if err.Error() != want {
 				t.Errorf("got %v, want %s", err, want)
 			}

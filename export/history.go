@@ -56,7 +56,7 @@ func Career(games score.Games, c *league.Career, days Days, more document.Note) 
 
 // resultCell is a result's number.
 func resultCell(id int64) document.Cell {
-	return document.Cell{Text: fmt.Sprintf("#%d", id), Result: id}
+	return document.Cell{Text: fmt.Sprintf("%d", id), Result: id}
 }
 
 // resultColumns are the first columns of every list of results.

@@ -35,16 +35,16 @@ func TestCareerOfPlaces(t *testing.T) {
 	}{
 		{leaguetest.Club{Results: []league.Result{leaguetest.Of("Chess", leaguetest.On(1, "Ann 0.5, Bob 0.5")), ludo, leaguetest.Of("Ludo", leaguetest.On(3, "Ann -4, Cyd -7"))}}, `Ann · 3 games
 
-|    | date       | game  | against          |   place | points |
-|:---|:-----------|:------|:-----------------|--------:|-------:|
-| #1 | 2026-11-01 | Chess | Bob 0.5          | 1= of 2 |    0.5 |
-| #2 | 2026-11-02 | Ludo  | Bob 1st, Cyd 2nd | 2= of 3 |      – |
-| #3 | 2026-11-03 | Ludo  | Cyd −7           |  1 of 2 |     −4 |
+|   | date       | game  | against          |   place | points |
+|:--|:-----------|:------|:-----------------|--------:|-------:|
+| 1 | 2026-11-01 | Chess | Bob 0.5          | 1= of 2 |    0.5 |
+| 2 | 2026-11-02 | Ludo  | Bob 1st, Cyd 2nd | 2= of 3 |      – |
+| 3 | 2026-11-03 | Ludo  | Cyd −7           |  1 of 2 |     −4 |
 
 |           | played | won | tied | lost | avg place | avg points | best | in |
 |:----------|-------:|----:|-----:|-----:|----------:|-----------:|-----:|---:|
-| Ludo      |      2 |   1 |    0 |    1 |       1.5 |       −4.0 |   −4 | #3 |
-| Chess     |      1 |   0 |    1 |    0 |       1.0 |        0.5 |  0.5 | #1 |
+| Ludo      |      2 |   1 |    0 |    1 |       1.5 |       −4.0 |   −4 |  3 |
+| Chess     |      1 |   0 |    1 |    0 |       1.0 |        0.5 |  0.5 |  1 |
 | all games |      3 |   1 |    1 |    1 |       1.3 |            |      |    |
 
 Current streak: 1 win.
@@ -58,9 +58,9 @@ Current streak: 1 win.
 `},
 		{leaguetest.Club{Results: []league.Result{ludo}}, `Ann · 1 game
 
-|    | date       | game | against          |   place |
-|:---|:-----------|:-----|:-----------------|--------:|
-| #1 | 2026-11-02 | Ludo | Bob 1st, Cyd 2nd | 2= of 3 |
+|   | date       | game | against          |   place |
+|:--|:-----------|:-----|:-----------------|--------:|
+| 1 | 2026-11-02 | Ludo | Bob 1st, Cyd 2nd | 2= of 3 |
 
 |      | played | won | tied | lost | avg place |
 |:-----|-------:|----:|-----:|-----:|----------:|

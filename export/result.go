@@ -88,5 +88,5 @@ func Called(f *league.Result) string {
 	if f.ID == 0 {
 		return "the game of " + score.And(f.Names())
 	}
-	return fmt.Sprintf("result #%d", f.ID)
+	return fmt.Sprintf("result %d", f.ID)
 }

@@ -99,7 +99,7 @@ func Won(r *league.Result) string {
 func Numbers(results []int64) string {
 	list := make([]string, len(results))
 	for i, id := range results {
-		list[i] = fmt.Sprintf("#%d", id)
+		list[i] = fmt.Sprintf("%d", id)
 	}
 	return strings.Join(list, ", ")
 }

@@ -41,12 +41,12 @@ func Round(done *records.Progress, played map[int64]*league.Result) *document.Do
 	became := make([]string, len(done.Tables))
 	for i, id := range done.Results {
 		if became[i] = "still to play"; id != 0 {
-			became[i] = fmt.Sprintf("#%d: %s", id, Won(played[id]))
+			became[i] = fmt.Sprintf("%d: %s", id, Won(played[id]))
 		}
 	}
 	d.Add(Seating(&done.Plan, became))
 	for _, other := range done.Others {
-		d.Add(document.Note{Text: fmt.Sprintf("#%d was played in other company than planned: %s (%s).", other.Result, document.Names(other.Players), Won(played[other.Result]))})
+		d.Add(document.Note{Text: fmt.Sprintf("%d was played in other company than planned: %s (%s).", other.Result, document.Names(other.Players), Won(played[other.Result]))})
 	}
 	return d
 }

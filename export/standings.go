@@ -197,7 +197,7 @@ func reasons(games score.Games, s *league.Table) []document.Part {
 		for i := range s.Rows {
 			var results []string
 			for _, id := range s.Rows[i].Best {
-				results = append(results, fmt.Sprintf("#%d", id))
+				results = append(results, fmt.Sprintf("%d", id))
 			}
 			counted.Entries = append(counted.Entries, document.Entry{Label: document.Name(s.Rows[i].Name), Text: cmp.Or(strings.Join(results, " "), "none")})
 		}
@@ -218,7 +218,7 @@ func inDirection(sentence string, names []string) string {
 
 // worthText is a product: #4 5 × 2 = 10.
 func worthText(g *league.Worth) string {
-	text := fmt.Sprintf("#%d ", g.Result)
+	text := fmt.Sprintf("%d ", g.Result)
 	if league.Unplayed(g.Game) {
 		text += g.Game + " "
 	}

@@ -76,7 +76,7 @@ func (c foreignClub) clean() {
 	c.t.Helper()
 	_, err := c.Check(context.Background(), foreignGames{}, func(p records.Problem) {
 		if p.Check != "doubles" { // which the files of these tests hold on purpose
-			c.t.Errorf("check %s: result #%d: %s", p.Check, p.Result, p.Message)
+			c.t.Errorf("check %s: result %d: %s", p.Check, p.Result, p.Message)
 		}
 	})
 	if err != nil {
@@ -181,7 +181,7 @@ func TestPeopleOfBoardGameGeek(t *testing.T) {
 	c.take("bgg", "<plays>"+fmt.Sprintf(play, 301, 11)+fmt.Sprintf(play, 302, 12)+"</plays>")
 	for id, want := range map[int64][]string{7: {"Ann", "Bob"}, 8: {"Ann (2)", "Bob"}} {
 		if got := c.names(id); !slices.Equal(got, want) {
-			t.Errorf("two of one name, one of them known, #%d: %q, want %q", id, got, want)
+			t.Errorf("two of one name, one of them known, %d: %q, want %q", id, got, want)
 		}
 	}
 	c.clean()

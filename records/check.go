@@ -84,7 +84,7 @@ func (s *Store) Check(ctx context.Context, games score.Games, report func(Proble
 			return err
 		}
 		for _, d := range same {
-			tell("doubles", d.Result, "%s; if they are one game:\n  %s", strings.TrimPrefix(d.Text, fmt.Sprintf("#%d ", d.Result)), s.hint(anys(d.Fix)...))
+			tell("doubles", d.Result, "%s; if they are one game:\n  %s", strings.TrimPrefix(d.Text, fmt.Sprintf("%d ", d.Result)), s.hint(anys(d.Fix)...))
 		}
 		twice, err := s.roundsTwice(ctx, ids)
 		for _, d := range twice {
@@ -127,7 +127,7 @@ func (s *Store) checkReferences(ctx context.Context, report func(string)) error 
 	}
 	empty, err := listed[int64](ctx, s.q, `SELECT id FROM results r WHERE NOT EXISTS (SELECT 1 FROM seats s WHERE s.result = r.id) ORDER BY id`)
 	for _, id := range empty {
-		report(fmt.Sprintf("#%d: it has no players", id))
+		report(fmt.Sprintf("%d: it has no players", id))
 	}
 	return err
 }

@@ -30,7 +30,7 @@ func TestCheck(t *testing.T) {
 	for text, want := range map[string]string{
 		"":                                   "",
 		"DELETE FROM leagues":                "references 0: results refer to row 1 of leagues, which is not there",
-		"DELETE FROM seats WHERE result = 1": "references 0: #1: it has no players",
+		"DELETE FROM seats WHERE result = 1": "references 0: 1: it has no players",
 		"UPDATE players SET key = 'x' WHERE name = 'Ann'": `names 0: "Ann" among the players has the key "x"`,
 		"UPDATE leagues SET name = 'Club'":                `names 0: "Club" among the leagues has the key "cup"`,
 		"UPDATE players SET merged = 2, uid = NULL WHERE id = 1; UPDATE players SET merged = 3, uid = NULL WHERE id = 2":             "names 0: Ann was merged into a name that is itself merged",
@@ -71,10 +71,10 @@ func TestRescore(t *testing.T) {
 	over := with(tallied("Ann 5, Bob 3"), "over no", "day 2026-11-18")
 	save(t, s, over, with(tallied("Cyd 5, Dan 3"), "day 2026-11-19"), game("Ann 5, Bob 3"))
 	done(t, s, "confirmed", func(tx *Tx) error { return tx.SetState(1, league.Confirmed, "") })
-	for i, want := range []string{"#1", "#1 #2", ""} {
+	for i, want := range []string{"1", "1 2", ""} {
 		var told string
 		done(t, s, "rescored", func(tx *Tx) error {
-			n, err := tx.Rescore(tally{bonus: min(i, 1)}, func(d Difference) { told += fmt.Sprintf(" #%d", d.Was.ID) })
+			n, err := tx.Rescore(tally{bonus: min(i, 1)}, func(d Difference) { told += fmt.Sprintf(" %d", d.Was.ID) })
 			if n != 2 {
 				t.Errorf("%d were scored", n)
 			}

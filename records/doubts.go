@@ -23,14 +23,14 @@ const (
 
 // A Doubt is something that looks wrong in what a command recorded or changed.
 type Doubt struct {
-	Kind   string   // one of those above
-	Of     string   // of a name: what it names, "player", "league", "season" or "game"
-	Name   string   // the name, day or player that looks wrong, as typed; "" for none
-	Near   string   // of a name: the known name that it is near
-	Text   string   // the whole sentence
-	Result int64    // the first result that it is about; 0 for none
-	Fix    []string // the arguments of the command that mends it once it is recorded
-	Info   bool     // it is told and never asked about
+	Kind   string   `json:"kind"`             // one of those above
+	Of     string   `json:"of,omitempty"`     // of a name: what it names, "player", "league", "season" or "game"
+	Name   string   `json:"name,omitempty"`   // the name, day or player that looks wrong, as typed; "" for none
+	Near   string   `json:"-"`                // of a name: the known name that it is near
+	Text   string   `json:"text"`             // the whole sentence
+	Result int64    `json:"result,omitempty"` // the first result that it is about; 0 for none
+	Fix    []string `json:"fix,omitempty"`    // the arguments of the command that mends it once it is recorded
+	Info   bool     `json:"-"`                // it is told and never asked about
 }
 
 // mostDoubts is how many doubts of a kind are told.
@@ -106,7 +106,7 @@ func (t *Tx) touchedResults() (ids, dated []int64, err error) {
 }
 
 // undo is the command that takes this one back.
-func (t *Tx) undo() []string { return []string{"records", "undo", fmt.Sprint(t.id)} }
+func (t *Tx) undo() []string { return []string{"undo", fmt.Sprintf("c%d", t.id)} }
 
 // nearNames are the doubts about new names that are near known ones.
 func (t *Tx) nearNames(fresh []NewName, games []*score.Game) ([]Doubt, error) {
@@ -220,8 +220,8 @@ func (s *Store) sameGames(ctx context.Context, ids []int64) ([]Doubt, error) {
 		_, is := slices.BinarySearch(ids, id)
 		_, was := slices.BinarySearch(ids, before)
 		if (is || was) && len(list) < mostDoubts {
-			list = append(list, Doubt{Kind: DoubtSame, Result: id, Text: fmt.Sprintf("#%d has the same players and points as #%d of %s (%s)", id, before, day, game),
-				Fix: []string{"records", "void", fmt.Sprint(id)}})
+			list = append(list, Doubt{Kind: DoubtSame, Result: id, Text: fmt.Sprintf("%d has the same players and points as %d of %s (%s)", id, before, day, game),
+				Fix: []string{"void", fmt.Sprint(id)}})
 		}
 		return err
 	}, `WITH played AS (
@@ -261,8 +261,8 @@ func (s *Store) roundsTwice(ctx context.Context, ids []int64) ([]Doubt, error) {
 			}
 		}
 		name := n.who(player).name
-		list = append(list, Doubt{Kind: DoubtRound, Name: name, Result: last, Text: fmt.Sprintf("%s is in round %s twice, in #%d and #%d", name, round, first, last),
-			Fix: []string{"records", "edit", fmt.Sprint(last), "--round", ""}})
+		list = append(list, Doubt{Kind: DoubtRound, Name: name, Result: last, Text: fmt.Sprintf("%s is in round %s twice, in %d and %d", name, round, first, last),
+			Fix: []string{"edit", fmt.Sprint(last), "--round", ""}})
 		return nil
 	}, `SELECT coalesce(p.merged, p.id), max(r.round), min(r.id), max(r.id) FROM results r `+s.crossJoin()+` seats s JOIN players p ON p.id = s.player
 		WHERE s.result = r.id AND r.round <> '' AND r.league IS NOT NULL AND r.state <> 'void'
@@ -315,7 +315,7 @@ func (t *Tx) dayFix(id int64, results int) []string {
 	if results > 1 {
 		return t.undo()
 	}
-	return []string{"records", "edit", fmt.Sprint(id), "--date", t.s.today()}
+	return []string{"edit", fmt.Sprint(id), "--date", t.s.today()}
 }
 
 // oddPoints are the doubts about points, in results without a position, that a game of the
@@ -337,8 +337,8 @@ func (s *Store) oddPoints(ctx context.Context, ids []int64, games []*score.Game)
 			var points float64
 			err := rows.Scan(&id, &player, &points)
 			name := n.who(player).name
-			list = append(list, Doubt{Kind: DoubtPoints, Name: name, Result: id, Text: fmt.Sprintf("%s has %s in #%d; %s", name, strings.Replace(score.PointsOf(points).String(), "-", "−", 1), id, says),
-				Fix: []string{"records", "void", fmt.Sprint(id)}})
+			list = append(list, Doubt{Kind: DoubtPoints, Name: name, Result: id, Text: fmt.Sprintf("%s has %s in %d; %s", name, strings.Replace(score.PointsOf(points).String(), "-", "−", 1), id, says),
+				Fix: []string{"void", fmt.Sprint(id)}})
 			return err
 		}, `SELECT r.id, s.player, s.points FROM results r JOIN seats s ON s.result = r.id
 			WHERE r.id `+s.amongst(ids)+` AND r.game = $1 AND r.state <> 'void' AND (s.points <> floor(s.points)`+bounds+`)

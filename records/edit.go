@@ -52,7 +52,7 @@ func (t *Tx) Edit(id int64, e Edit) error {
 		}
 		if e.Position != nil {
 			if e.Position.Game != r.Game {
-				return refuse("result #%d is a game of %s, not of %s; void it and record the other game", r.ID, r.Game, e.Position.Game)
+				return refuse("result %d is a game of %s, not of %s; void it and record the other game", r.ID, r.Game, e.Position.Game)
 			}
 			setPosition(r, e.Position)
 			if samePosition(&was, r) && sameTable(&was, r) { // but for what its headers say
@@ -106,7 +106,7 @@ func (t *Tx) seatOf(r *league.Result, name string) (int, error) {
 			return i, nil
 		}
 	}
-	return 0, refuse("%s does not sit in result #%d; those who do are %s", name, r.ID, strings.Join(r.Names(), ", "))
+	return 0, refuse("%s does not sit in result %d; those who do are %s", name, r.ID, strings.Join(r.Names(), ", "))
 }
 
 // reseat puts other players in seats, all at once, so that two can swap. It writes a position
@@ -137,10 +137,10 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 	for i, name := range names {
 		for j := range i {
 			if score.SameName(fresh[i], fresh[j]) {
-				return &RefusedError{Why: fmt.Sprintf("%s would sit in result #%d twice", fresh[i], r.ID), Do: "two change places with --player A=B --player B=A"}
+				return &RefusedError{Why: fmt.Sprintf("%s would sit in result %d twice", fresh[i], r.ID), Do: "two change places with --player A=B --player B=A"}
 			}
 			if score.SameName(name, names[j]) {
-				return &RefusedError{Why: fmt.Sprintf("two players of result #%d would be written as %s", r.ID, name), Do: "write the other one's current name, too (--player NAME=NAME)"}
+				return &RefusedError{Why: fmt.Sprintf("two players of result %d would be written as %s", r.ID, name), Do: "write the other one's current name, too (--player NAME=NAME)"}
 			}
 		}
 	}
@@ -167,15 +167,15 @@ func (t *Tx) reseat(r *league.Result, e *Edit) error {
 // rewritten is a result's position with other names. It must give the same points.
 func (t *Tx) rewritten(r *league.Result, names []string, games score.Games) (*league.Result, error) {
 	cannot := func(format string, args ...any) error {
-		return &RefusedError{Why: fmt.Sprintf(format, args...), Do: "to give it the text with the right names:\n  " + t.s.hint("records", "edit", r.ID, "--file", "FILE")}
+		return &RefusedError{Why: fmt.Sprintf(format, args...), Do: "to give it the text with the right names:\n  " + t.s.hint("edit", r.ID, "--file", "FILE")}
 	}
 	was := r.Scores()
 	j, err := games.Judge(r.Text, was.Settings())
 	if err != nil || j.Position == nil {
-		return nil, cannot("the position of #%d cannot be read today, so its players cannot be renamed", r.ID)
+		return nil, cannot("the position of %d cannot be read today, so its players cannot be renamed", r.ID)
 	}
 	if !was.Same(league.NewSheet(&j.Breakdown)) {
-		return nil, &RefusedError{Why: fmt.Sprintf("the position of #%d gives other points today", r.ID), Do: "settle that first:\n  " + t.s.hint("records", "rescore")}
+		return nil, &RefusedError{Why: fmt.Sprintf("the position of %d gives other points today", r.ID), Do: "settle that first:\n  " + t.s.hint("records", "rescore")}
 	}
 	head := j.Position.Head()
 	for i := range head.Players {
@@ -189,10 +189,10 @@ func (t *Tx) rewritten(r *league.Result, names []string, games score.Games) (*le
 		err = n.SetBreakdown(&again.Breakdown)
 	}
 	if err != nil {
-		return nil, cannot("the text of #%d cannot be read with these names: %v", r.ID, err)
+		return nil, cannot("the text of %d cannot be read with these names: %v", r.ID, err)
 	}
 	if !was.Same(n.Sheet) || !slices.Equal(n.Names(), names) {
-		return nil, cannot("with these names the text of #%d would mean something else", r.ID)
+		return nil, cannot("with these names the text of %d would mean something else", r.ID)
 	}
 	return n, nil
 }
@@ -201,8 +201,8 @@ func (t *Tx) rewritten(r *league.Result, names []string, games score.Games) (*le
 // theirs.
 func (t *Tx) editSeats(r *league.Result, edits []SeatEdit) error {
 	if r.Text != "" {
-		return &RefusedError{Why: fmt.Sprintf("the points of #%d follow from its position, so they cannot be set", r.ID),
-			Do: fmt.Sprintf("to write its text into a file, and to give it the mended one:\n  %s\n  %s", t.s.hint("export", r.ID, "-o", "game.txt"), t.s.hint("records", "edit", r.ID, "--file", "game.txt"))}
+		return &RefusedError{Why: fmt.Sprintf("the points of %d follow from its position, so they cannot be set", r.ID),
+			Do: fmt.Sprintf("to write its text into a file, and to give it the mended one:\n  %s\n  %s", t.s.hint("export", r.ID, "-o", "game.txt"), t.s.hint("edit", r.ID, "--file", "game.txt"))}
 	}
 	at := make([]int, len(edits)) // their seats
 	for i := range edits {
@@ -237,7 +237,7 @@ func (t *Tx) editPoints(r *league.Result, edits []SeatEdit, at []int) {
 	}
 	switch {
 	case places[0] == 0:
-		t.remark("nobody is placed in #%d; to say who was where:\n  %s", r.ID, t.placesHint(r))
+		t.remark("nobody is placed in %d; to say who was where:\n  %s", r.ID, t.placesHint(r))
 		return
 	case sameOrder(before, r.Seats): // rounded points may be equal where the places are not
 		if slices.ContainsFunc(before, func(s league.Seat) bool { return s.NoPoints }) {
@@ -246,7 +246,7 @@ func (t *Tx) editPoints(r *league.Result, edits []SeatEdit, at []int) {
 	case slices.Equal(places, placesBy(before)) && placesBy(r.Seats) != nil:
 		places = placesBy(r.Seats)
 	default:
-		t.remark("the places of #%d did not come from its points and stay: %s; to change them:\n  %s", r.ID, placesText(r, places), t.placesHint(r))
+		t.remark("the places of %d did not come from its points and stay: %s; to change them:\n  %s", r.ID, placesText(r, places), t.placesHint(r))
 	}
 	setPlaces(r, places)
 }
@@ -269,7 +269,7 @@ func (t *Tx) editPlaces(r *league.Result, edits []SeatEdit, at []int) error {
 			}
 		}
 		if place != better+1 {
-			return refuse("the places of #%d would be %s, which cannot be (two who share place 1 are followed by place 3); say all that change: %s",
+			return refuse("the places of %d would be %s, which cannot be (two who share place 1 are followed by place 3); say all that change: %s",
 				r.ID, placesText(r, places), t.placesHint(r))
 		}
 	}
@@ -294,7 +294,7 @@ func (t *Tx) remarkPlaces(r *league.Result) {
 	for _, a := range r.Seats {
 		for _, b := range r.Seats {
 			if !a.NoPoints && !b.NoPoints && a.Points > b.Points && a.Place >= b.Place {
-				t.remark("#%d: %s has place %d with %s points and %s place %d with %s; recorded as said", r.ID,
+				t.remark("%d: %s has place %d with %s points and %s place %d with %s; recorded as said", r.ID,
 					b.Name, b.Place, b.Figure(), a.Name, a.Place, a.Figure())
 				return
 			}
@@ -335,7 +335,7 @@ func placesText(r *league.Result, places []int) string {
 
 // placesHint is the command that says the places of all, in the order of the seats.
 func (t *Tx) placesHint(r *league.Result) string {
-	words := []any{"records", "edit", r.ID}
+	words := []any{"edit", r.ID}
 	for i, name := range r.Names() {
 		words = append(words, name+" "+score.Ordinal(i+1))
 	}

@@ -81,7 +81,7 @@ func edited(s *Store, e Edit) string {
 
 // TestEdit: an edit changes what it names and leaves the rest; what is wrong is refused.
 func TestEdit(t *testing.T) {
-	const end, ranks = ": Ann 5/1, Bob 3/2; long", "; to change them:\n  arbiter records edit 1 'Ann 1st' 'Bob 2nd'"
+	const end, ranks = ": Ann 5/1, Bob 3/2; long", "; to change them:\n  arbiter edit 1 'Ann 1st' 'Bob 2nd'"
 	table := [][2]string{
 		{"day 2026-11-19", "Go of 2026-11-19 19:30, Cup 2026 round 1" + end},
 		{"day 2026-11-31", `"2026-11-31" is no date; expected one as 2026-09-01`},
@@ -98,11 +98,11 @@ func TestEdit(t *testing.T) {
 		{"venue Ship", "Go of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long"},
 		{"points Ann 2", "Go of 2026-11-20 19:30, Cup 2026 round 1: Ann 2/2, Bob 3/1; long"},
 		{"points bob 3, Bob 4", "Bob is named twice"},
-		{"points Cyd 3", "Cyd does not sit in result #1; those who do are Ann, Bob"},
+		{"points Cyd 3", "Cyd does not sit in result 1; those who do are Ann, Bob"},
 		{"places Ann 3", "Ann cannot have place 3 among 2"},
-		{"places Ann 2", "the places of #1 would be Ann 2, Bob 2, which cannot be (two who share place 1 are followed by place 3); say all that change: arbiter records edit 1 'Ann 1st' 'Bob 2nd'"},
-		{"places Ann 2, Bob 1", "Go of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/2, Bob 3/1; long\n#1: Bob has place 1 with 3 points and Ann place 2 with 5; recorded as said"},
-		{"position Ann 5, Bob 3", "result #1 is a game of Go, not of tally; void it and record the other game"},
+		{"places Ann 2", "the places of 1 would be Ann 2, Bob 2, which cannot be (two who share place 1 are followed by place 3); say all that change: arbiter edit 1 'Ann 1st' 'Bob 2nd'"},
+		{"places Ann 2, Bob 1", "Go of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/2, Bob 3/1; long\n1: Bob has place 1 with 3 points and Ann place 2 with 5; recorded as said"},
+		{"position Ann 5, Bob 3", "result 1 is a game of Go, not of tally; void it and record the other game"},
 	}
 	storetest.ForEach(t, func(t *testing.T) {
 		s := newStore(t)
@@ -114,10 +114,10 @@ func TestEdit(t *testing.T) {
 		}
 	})
 	for _, one := range [][3]string{ // what is said of places
-		{"Ann 5/2, Bob 3/1", "points Ann 1", "the places of #1 did not come from its points and stay: Ann 2, Bob 1" + ranks},
-		{"Ann ?/1, Bob 3/2", "points Ann 2", "#1: Ann has place 1 with 2 points and Bob place 2 with 3; recorded as said"},
+		{"Ann 5/2, Bob 3/1", "points Ann 1", "the places of 1 did not come from its points and stay: Ann 2, Bob 1" + ranks},
+		{"Ann ?/1, Bob 3/2", "points Ann 2", "1: Ann has place 1 with 2 points and Bob place 2 with 3; recorded as said"},
 		{"Ann ?/1, Bob 3/2", "points Ann 4", ""},
-		{"Ann 5/0, Bob ?/0", "points Bob 6", "nobody is placed in #1; to say who was where:\n  arbiter records edit 1 'Ann 1st' 'Bob 2nd'"},
+		{"Ann 5/0, Bob ?/0", "points Bob 6", "nobody is placed in 1; to say who was where:\n  arbiter edit 1 'Ann 1st' 'Bob 2nd'"},
 	} {
 		s := newStore(t)
 		save(t, s, placed(one[0]))
@@ -203,19 +203,19 @@ var newPlayers = []struct{ players, bare, text string }{
 	{"Ann=aNN", "Ann 5, Robert 3, Dan 1", "Ann 5|Bob 3|Cyd 1"},
 	{"Dan=Dan", "Ann 5, Robert 3, Dan 1", "Ann 5|Bob 3|Dan 1"},
 	{"Cyd=Dan, Bob=Robert", "Ann 5, Robert 3, Dan 1", "Ann 5|Robert 3|Dan 1"},
-	{"Ann=Robert", "Robert would sit in result #1" + swap, ""},
-	{"Ann=Zoe, Dan=ZOE", "ZOE would sit in result #1" + swap, ""},
+	{"Ann=Robert", "Robert would sit in result 1" + swap, ""},
+	{"Ann=Zoe, Dan=ZOE", "ZOE would sit in result 1" + swap, ""},
 	{"Ann=Zoe, ann=Fay", "Ann is replaced twice", ""},
-	{"Ann=Dan", "Dan would sit in result #1" + swap, ""},
-	{"Ann=Cyd", "two players of result #1 would be written as Cyd; write the other one's current name, too (--player NAME=NAME)", ""},
-	{"Eve=Zoe", "Eve does not sit in result #1; those who do are Ann, Robert, Dan", ""},
+	{"Ann=Dan", "Dan would sit in result 1" + swap, ""},
+	{"Ann=Cyd", "two players of result 1 would be written as Cyd; write the other one's current name, too (--player NAME=NAME)", ""},
+	{"Eve=Zoe", "Eve does not sit in result 1; those who do are Ann, Robert, Dan", ""},
 	{"Ann= ", `" " cannot be the name of a player`, ""},
 }
 
 // TestEditOfPlayers: others take seats all at once, so that two can swap; points stay with the
 // seats. A position is written again with the new names, unless that would change more.
 func TestEditOfPlayers(t *testing.T) {
-	const file = "; to give it the text with the right names:\n  arbiter records edit 1 --file FILE"
+	const file = "; to give it the text with the right names:\n  arbiter edit 1 --file FILE"
 	storetest.ForEach(t, func(t *testing.T) {
 		for _, in := range []*Incoming{game("Ann 5, Bob 3, Cyd 1", "game tally"), tallied("Ann 5, Bob 3, Cyd 1")} {
 			s := newStore(t)
@@ -249,8 +249,8 @@ func TestEditOfPlayers(t *testing.T) {
 			if in.Text == "" {
 				continue
 			}
-			for games, want := range map[tally]string{{bonus: 1}: "the position of #1 gives other points today; settle that first:\n  arbiter records rescore",
-				{}: "the text of #1 cannot be read with these names: this is no tally: New One 5\n" + file} {
+			for games, want := range map[tally]string{{bonus: 1}: "the position of 1 gives other points today; settle that first:\n  arbiter records rescore",
+				{}: "the text of 1 cannot be read with these names: this is no tally: New One 5\n" + file} {
 				if got := edited(s, Edit{Players: []NamedValue{{"Ann", "New One"}}, Games: games}); got != want {
 					t.Errorf("got\n%s\nwant\n%s", got, want)
 				}
@@ -282,7 +282,7 @@ func TestNamesChangeNoScore(t *testing.T) {
 				was, text := list[i], now.Text
 				for k := range now.Seats { // but for who they are today
 					if !score.SameName(now.Seats[k].Entered(), was.Seats[k].Entered()) {
-						t.Fatalf("seed %d: #%d: %s sat there, and now %s", seed, now.ID, was.Seats[k].Entered(), now.Seats[k].Entered())
+						t.Fatalf("seed %d: %d: %s sat there, and now %s", seed, now.ID, was.Seats[k].Entered(), now.Seats[k].Entered())
 					}
 					now.Seats[k].Name, now.Seats[k].Called, now.Seats[k].Player, now.Seats[k].UID = was.Seats[k].Name, was.Seats[k].Called, was.Seats[k].Player, was.Seats[k].UID
 				}
@@ -295,7 +295,7 @@ func TestNamesChangeNoScore(t *testing.T) {
 					return r.Seats[0].Name + strings.TrimPrefix(r.Text, strings.Replace(text, was.Seats[0].Entered(), "Neu", 1)), err
 				})
 				if got != "Neu" && !strings.Contains(got, "gives other points today") && !strings.Contains(got, "is closed") {
-					t.Fatalf("seed %d: #%d: %s", seed, now.ID, got)
+					t.Fatalf("seed %d: %d: %s", seed, now.ID, got)
 				}
 			}
 		}
@@ -328,7 +328,7 @@ func TestStates(t *testing.T) {
 		work func(*Tx) error
 		want string
 	}{
-		{func(tx *Tx) error { return tx.SetState(1, league.Confirmed, "") }, "result #1 is confirmed already"},
+		{func(tx *Tx) error { return tx.SetState(1, league.Confirmed, "") }, "result 1 is confirmed already"},
 		{func(tx *Tx) error { return tx.SetState(1, league.Confirmed, "well\u200b played") }, "Ann 5/1, Bob 3/2: well played"},
 		{func(tx *Tx) error { return tx.SetState(1, league.Void, "twice") }, "Ann 5/1, Bob 3/2 void: well played; twice"},
 		{func(tx *Tx) error { return tx.Edit(1, unfinished("Ann 6, Bob 3")) }, "Ann 6/1, Bob 3/2 void not over: well played; twice"},
@@ -336,9 +336,9 @@ func TestStates(t *testing.T) {
 		{func(tx *Tx) error { return tx.Edit(1, unfinished("Ann 6, Bob 3")) }, "Ann 6/1, Bob 3/2 not over: well played; twice"},
 		{func(tx *Tx) error { return tx.Edit(1, unfinished("Ann 6, Bob 4")) }, "Ann 6/1, Bob 4/2 contested not over: well played; twice"},
 		{func(tx *Tx) error { return tx.Edit(1, editOf("position Ann 6, Bob 4, Cyd 1")) }, "Ann 6/1, Bob 4/2, Cyd 1/3 contested: well played; twice"},
-		{func(tx *Tx) error { return tx.Edit(1, editOf("points Ann 1")) }, "the points of #1 follow from its position, so they cannot be set; to write its text into a file, and to give it the mended one:\n  arbiter export 1 -o game.txt\n  arbiter records edit 1 --file game.txt"},
+		{func(tx *Tx) error { return tx.Edit(1, editOf("points Ann 1")) }, "the points of 1 follow from its position, so they cannot be set; to write its text into a file, and to give it the mended one:\n  arbiter export 1 -o game.txt\n  arbiter edit 1 --file game.txt"},
 		{func(tx *Tx) error { return tx.SetState(1, "lost", "") }, `"lost" is not a state of a result; expected confirmed, contested or void`},
-		{func(tx *Tx) error { return tx.SetState(9, league.Void, "") }, "there is no result #9"},
+		{func(tx *Tx) error { return tx.SetState(9, league.Void, "") }, "there is no result 9"},
 	} {
 		_, err := do(s, "state", one.work)
 		r := result(t, s, 1)

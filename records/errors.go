@@ -15,8 +15,10 @@ type NotFoundError struct {
 
 func (e *NotFoundError) Error() string {
 	switch e.Kind {
-	case "result", "command":
-		return fmt.Sprintf("there is no %s #%s", e.Kind, e.Name)
+	case "result":
+		return "there is no result " + e.Name
+	case "command":
+		return "there is no command c" + e.Name
 	case "round":
 		return fmt.Sprintf("round %s is not planned", e.Name)
 	}

@@ -84,11 +84,11 @@ func seatsTold(r *league.Result) string {
 	return text
 }
 
-// became is what saving did to each game: "#1 new", "#1 known, differs", or why it was refused.
+// became is what saving did to each game: "1 new", "1 known, differs", or why it was refused.
 func became(list []Saved) string {
 	lines := make([]string, len(list))
 	for i, s := range list {
-		line := fmt.Sprintf("#%d", s.ID)
+		line := fmt.Sprintf("%d", s.ID)
 		for _, one := range []struct {
 			is   bool
 			says string
@@ -100,7 +100,7 @@ func became(list []Saved) string {
 		if s.Err != nil {
 			line += ": " + s.Err.Error()
 		}
-		lines[i] = strings.TrimPrefix(line, "#0: ")
+		lines[i] = strings.TrimPrefix(line, "0: ")
 	}
 	return strings.Join(lines, "\n")
 }

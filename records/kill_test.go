@@ -110,7 +110,7 @@ func keptAt(t *testing.T, place string, printed []string) {
 		name := r.Seats[0].Name
 		parts[name[:len(name)-1]] += name[len(name)-1:]
 		if len(r.Seats) != 2 || r.Seats[1].Name != "Ann" {
-			t.Errorf("result #%d has the seats %v", r.ID, r.Seats)
+			t.Errorf("result %d has the seats %v", r.ID, r.Seats)
 		}
 		return nil
 	}))

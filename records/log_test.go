@@ -129,10 +129,10 @@ func TestTheLog(t *testing.T) {
 				got = append(got, entryTold(&e))
 			}
 			if diff := cmp.Diff(want, got); diff != "" || err != nil || list[0].ID != 1 || list[0].Fields != nil {
-				t.Errorf("the history of #%d: %s%v", id, diff, err)
+				t.Errorf("the history of %d: %s%v", id, diff, err)
 			}
 		}
-		if _, err := s.History(t.Context(), 99); err == nil || err.Error() != "there is no result #99" {
+		if _, err := s.History(t.Context(), 99); err == nil || err.Error() != "there is no result 99" {
 			t.Errorf("the history of nothing: %v", err)
 		}
 	})
@@ -188,7 +188,7 @@ func TestLogOfCommands(t *testing.T) {
 		}
 	})
 	for want, err := range map[string]error{
-		"there is no result #7": &NotFoundError{Kind: "result", Name: "7"}, "there is no command #7": &NotFoundError{Kind: "command", Name: "7"}, "round 7 is not planned": &NotFoundError{Kind: "round", Name: "7"},
+		"there is no result 7": &NotFoundError{Kind: "result", Name: "7"}, "there is no command c7": &NotFoundError{Kind: "command", Name: "7"}, "round 7 is not planned": &NotFoundError{Kind: "round", Name: "7"},
 		`no player is called "Ann"`: &NotFoundError{Kind: "player", Name: "Ann"}, "it snows": refuse("it %s", "snows"), "it snows; stay": &RefusedError{Why: "it snows", Do: "stay"},
 	} {
 		if err.Error() != want {

@@ -296,7 +296,7 @@ func (row *sheetRow) addTo(r *league.Result) error {
 	}
 	r.Sheet = &league.Sheet{}
 	if err := json.Unmarshal([]byte(row.sheet), r.Sheet); err != nil {
-		return &FileError{Trouble: Damaged, Err: fmt.Errorf("reading the sheet of #%d: %w", row.result, err)}
+		return &FileError{Trouble: Damaged, Err: fmt.Errorf("reading the sheet of %d: %w", row.result, err)}
 	}
 	for i := range r.Seats {
 		if i < len(r.Sheet.Players) {

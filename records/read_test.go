@@ -173,7 +173,7 @@ func TestWholeAndResultsAgree(t *testing.T) {
 				}
 				before = at
 				if !isDay(r.Day) || r.UID == "" || r.Entered.IsZero() {
-					t.Fatalf("seed %d: #%d of %q has the identity %q, entered %v", seed, r.ID, r.Day, r.UID, r.Entered)
+					t.Fatalf("seed %d: %d of %q has the identity %q, entered %v", seed, r.ID, r.Day, r.UID, r.Entered)
 				}
 				bare := copyOf(r)
 				bare.Text, bare.Sheet, bare.Version, bare.Origin, bare.Entered = "", nil, "", "", list[i].Entered

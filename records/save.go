@@ -188,7 +188,7 @@ func (t *Tx) saveAgain(was *league.Result, in *Incoming, s *Saved, update bool) 
 		return nil
 	}
 	if in.Words != "" && isAnotherGame(was, now, fields) {
-		s.Err = refuse("%q is the id of another game, #%d of %s; give the new game an id of its own", in.Words, was.ID, was.Day)
+		s.Err = refuse("%q is the id of another game, %d of %s; give the new game an id of its own", in.Words, was.ID, was.Day)
 		return nil
 	}
 	edited, err := t.wasEdited(was.ID)

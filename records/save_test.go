@@ -22,7 +22,7 @@ import (
 func TestKnown(t *testing.T) {
 	was := []string{"day 2026-11-20", "time 19:30", "league Cup", "season 2026", "round 1", "venue Ship", "note long", "id 7"}
 	const is = "Go of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long"
-	const another = ` known, differs: "7" is the id of another game, #1 of 2026-11-20; give the new game an id of its own`
+	const another = ` known, differs: "7" is the id of another game, 1 of 2026-11-20; give the new game an id of its own`
 	const lacks = " known, differs, kept: the file leaves out points that are recorded"
 	cases := []struct{ table, says, became, is string }{
 		{"", "", " known", is},
@@ -66,7 +66,7 @@ func TestKnown(t *testing.T) {
 				in = func() *Incoming { return with(game("Ann 5, Bob 3", was...), one.says) }
 			}
 			for _, update := range []bool{true, false} {
-				want := "#1" + cmp.Or(one.became, map[bool]string{true: " known, differs, updated", false: " known, differs"}[update]) + "\n" + is
+				want := "1" + cmp.Or(one.became, map[bool]string{true: " known, differs, updated", false: " known, differs"}[update]) + "\n" + is
 				if update {
 					want = strings.TrimSuffix(want, is) + one.is
 				}
@@ -101,20 +101,20 @@ func TestKept(t *testing.T) {
 		_, err := tx.Rescore(tally{bonus: 1}, func(Difference) {})
 		return err
 	}
-	const kept = "#1 known, differs, kept: it was changed here since"
+	const kept = "1 known, differs, kept: it was changed here since"
 	for name, one := range map[string]struct {
 		steps []func(*Tx) error
 		want  string
 	}{
-		"nothing":       {nil, "#1 known, differs, updated"},
+		"nothing":       {nil, "1 known, differs, updated"},
 		"edited":        {[]func(*Tx) error{edit}, kept},
-		"taken back":    {[]func(*Tx) error{edit, undo}, "#1 known, differs, updated"},
+		"taken back":    {[]func(*Tx) error{edit, undo}, "1 known, differs, updated"},
 		"brought back":  {[]func(*Tx) error{edit, undo, undo}, kept},
 		"contested":     {[]func(*Tx) error{func(tx *Tx) error { return tx.SetState(1, league.Contested, "") }}, kept},
-		"rescored":      {[]func(*Tx) error{rescored}, "#1 known, differs, updated"},
+		"rescored":      {[]func(*Tx) error{rescored}, "1 known, differs, updated"},
 		"edited before": {[]func(*Tx) error{edit, rescored}, kept},
-		"renamed":       {[]func(*Tx) error{func(tx *Tx) error { _, err := tx.Rename("Ann", "Anna"); return err }}, "#1 known, differs, updated"},
-		"merged":        {[]func(*Tx) error{func(tx *Tx) error { return errors.Join(record(tx, "Cyd", "Dan"), tx.Merge("Cyd", "Bob")) }}, "#1 known, differs, updated"},
+		"renamed":       {[]func(*Tx) error{func(tx *Tx) error { _, err := tx.Rename("Ann", "Anna"); return err }}, "1 known, differs, updated"},
+		"merged":        {[]func(*Tx) error{func(tx *Tx) error { return errors.Join(record(tx, "Cyd", "Dan"), tx.Merge("Cyd", "Bob")) }}, "1 known, differs, updated"},
 	} {
 		s := newStore(t)
 		imported(t, s, false, with(tallied("Ann 5, Bob 3"), "id 7"))
@@ -143,7 +143,7 @@ func TestPositionAgain(t *testing.T) {
 	save(t, s, in("Ann 5, Bob 3", "game: tally\nnote: a\n"), game("Cyd 5, Dan 3"))
 	done(t, s, "renamed", func(tx *Tx) error { _, err := tx.Rename("Ann", "Zoe"); return err })
 	done(t, s, "merged", func(tx *Tx) error { return tx.Merge("Cyd", "Bob") })
-	const same, other = "#1 known; Zoe 5/1, Cyd 3/2", "#1 known, differs, updated; Zoe 5/1, Cyd 3/2"
+	const same, other = "1 known; Zoe 5/1, Cyd 3/2", "1 known, differs, updated; Zoe 5/1, Cyd 3/2"
 	for i, one := range []struct {
 		in   *Incoming
 		want string
@@ -151,8 +151,8 @@ func TestPositionAgain(t *testing.T) {
 		{in("Ann 5, Bob 3", "id: 7\ngame: tally\nround: 2\nnote: b\n"), same},
 		{in("Ann 5, Cyd 3", "game: tally\n"), same},
 		{in("Ann 5, Bob 3", "game: tally\nvariant: short\n"), other},
-		{in("Ann 5, Bob 4", "game: tally\n"), "#1 known, differs, updated; Zoe 5/1, Cyd 4/2"},
-		{with(in("Ann 5, Bob 4", "game: tally\n"), "over no"), "#1 known, differs, updated; Zoe 5/1, Cyd 4/2 contested not over"},
+		{in("Ann 5, Bob 4", "game: tally\n"), "1 known, differs, updated; Zoe 5/1, Cyd 4/2"},
+		{with(in("Ann 5, Bob 4", "game: tally\n"), "over no"), "1 known, differs, updated; Zoe 5/1, Cyd 4/2 contested not over"},
 		{with(in("Ann 5, Bob 3", "game: tally\n"), "over no"), same},
 	} {
 		got := attempted(s, func(*Tx) error { return nil }, func(tx *Tx) (string, error) {
@@ -199,14 +199,14 @@ func TestWholeCopies(t *testing.T) {
 	}
 	imported(t, s, false, in())
 	for says, want := range map[string]string{
-		"note long":       "#1 known\nGo of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long",
-		"time ":           "#1 known, differs, updated\nGo of 2026-11-20, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long",
-		"day ":            "#1 known\nGo of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long",
-		"season ":         "#1 known, differs, updated\nGo of 2026-11-20 19:30, Cup round 1: Ann 5/1, Bob 3/2; Ship; long",
-		"round ":          "#1 known, differs, updated\nGo of 2026-11-20 19:30, Cup 2026: Ann 5/1, Bob 3/2; Ship; long",
-		"note ":           "#1 known, differs, updated\nGo of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship",
-		"state contested": "#1 known, differs, updated\nGo of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2 contested; Ship; long",
-		"day 2027-01-01":  "#1 known, differs, updated\nGo of 2027-01-01 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long",
+		"note long":       "1 known\nGo of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long",
+		"time ":           "1 known, differs, updated\nGo of 2026-11-20, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long",
+		"day ":            "1 known\nGo of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long",
+		"season ":         "1 known, differs, updated\nGo of 2026-11-20 19:30, Cup round 1: Ann 5/1, Bob 3/2; Ship; long",
+		"round ":          "1 known, differs, updated\nGo of 2026-11-20 19:30, Cup 2026: Ann 5/1, Bob 3/2; Ship; long",
+		"note ":           "1 known, differs, updated\nGo of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship",
+		"state contested": "1 known, differs, updated\nGo of 2026-11-20 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2 contested; Ship; long",
+		"day 2027-01-01":  "1 known, differs, updated\nGo of 2027-01-01 19:30, Cup 2026 round 1: Ann 5/1, Bob 3/2; Ship; long",
 	} {
 		if got := afterSave(s, true, in(says)); got != want {
 			t.Errorf("%s: got\n%s\nwant\n%s", says, got, want)
@@ -244,7 +244,7 @@ func TestNumbersFollowDays(t *testing.T) {
 					for k := range i {
 						a, b := games[k], games[i]
 						if saved[k].New != nil && (saved[k].ID < one.ID) != (a.Day+" "+a.Time <= b.Day+" "+b.Time) || one.ID <= before {
-							t.Fatalf("seed %d: %s is #%d and %s #%d, after #%d", seed, told(&a.Result), saved[k].ID, told(&b.Result), one.ID, before)
+							t.Fatalf("seed %d: %s is %d and %s %d, after %d", seed, told(&a.Result), saved[k].ID, told(&b.Result), one.ID, before)
 						}
 					}
 				}
@@ -360,7 +360,7 @@ func TestIdentities(t *testing.T) {
 	dated := func() *Incoming { return with(tallied("Ann 7, Bob 3"), "text date: 2026-11-20\n\nAnn 7") }
 	plain := func() *Incoming { return tallied("Ann 9, Bob 3") }
 	save(t, s, dated(), plain())
-	if got, want := became(save(t, s, dated(), plain(), plain(), dated())), "#1 known\n#2 known\n#3 new\n#1 again"; got != want {
+	if got, want := became(save(t, s, dated(), plain(), plain(), dated())), "1 known\n2 known\n3 new\n1 again"; got != want {
 		t.Errorf("texts that come again: got\n%s\nwant\n%s", got, want)
 	}
 }

@@ -375,9 +375,9 @@ func (t *Tx) remarkUnsettled(of, season string) error {
 	for _, r := range results {
 		switch {
 		case r.State == league.Contested:
-			open["contested, counting for nothing"] = append(open["contested, counting for nothing"], fmt.Sprintf("#%d", r.ID))
+			open["contested, counting for nothing"] = append(open["contested, counting for nothing"], fmt.Sprintf("%d", r.ID))
 		case r.State == league.Confirmed && !league.Unplayed(r.Game) && r.Seats[0].Place == 0:
-			open["unfinished, counting for nothing"] = append(open["unfinished, counting for nothing"], fmt.Sprintf("#%d", r.ID))
+			open["unfinished, counting for nothing"] = append(open["unfinished, counting for nothing"], fmt.Sprintf("%d", r.ID))
 		}
 	}
 	for _, is := range slices.Sorted(maps.Keys(open)) {
@@ -434,7 +434,7 @@ func (t *Tx) remarkOutside(l *leagueRow, before []*seasonRow) error {
 			}
 		}
 		if len(outside) > 0 && !x.closed {
-			t.remark("season %s of %s: %s now outside its days, the first #%d of %s", x.name, l.name, score.Counted(len(outside), "result"), outside[0].ID, outside[0].Day)
+			t.remark("season %s of %s: %s now outside its days, the first %d of %s", x.name, l.name, score.Counted(len(outside), "result"), outside[0].ID, outside[0].Day)
 		}
 	}
 	return nil

@@ -159,7 +159,7 @@ func (t *Tx) orRefused(err error) error {
 	if !isBroken(err) {
 		return err
 	}
-	return &RefusedError{Why: "something that this needs was taken back, or was recorded again since", Do: "to find it:\n  " + t.s.hint("records", "log")}
+	return &RefusedError{Why: "something that this needs was taken back, or was recorded again since", Do: "to find it:\n  " + t.s.hint("log")}
 }
 
 // ID is the command's number in the log; 0 where it has changed nothing so far.

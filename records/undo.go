@@ -33,7 +33,7 @@ func (t *Tx) Undo(id int64) (Entry, error) {
 	chain := chainOf(undoes, id)
 	newest := chain[len(chain)-1]
 	if newest != id && (id != chain[0] || len(chain)%2 == 0) {
-		return Entry{}, &RefusedError{Later: newest, Why: fmt.Sprintf("command #%d (%s) is taken back already", id, e.What), Do: "to bring it back:\n  " + t.s.hint("records", "undo", newest)}
+		return Entry{}, &RefusedError{Later: newest, Why: fmt.Sprintf("c%d (%s) is taken back already", id, e.What), Do: "to bring it back:\n  " + t.s.hint("undo", fmt.Sprintf("c%d", newest))}
 	}
 	if err := t.checkLater(undoes, newest, e); err != nil {
 		return Entry{}, err
@@ -166,7 +166,7 @@ func (t *Tx) checkLater(undoes map[int64]int64, id int64, e Entry) error {
 		if err != nil {
 			return err
 		}
-		return &RefusedError{Later: by.ID, Why: fmt.Sprintf("command #%d (%s) cannot be taken back alone: #%d (%s, %s) changed the same later; take that back first",
+		return &RefusedError{Later: by.ID, Why: fmt.Sprintf("c%d (%s) cannot be taken back alone: c%d (%s, %s) changed the same later; take that back first",
 			e.ID, e.What, by.ID, by.What, by.At.Format(time.DateOnly))}
 	}
 	return nil
@@ -273,7 +273,7 @@ func (t *Tx) checkClosed(id int64, e Entry) error {
 	if err != nil {
 		return err
 	}
-	return &RefusedError{League: of, Season: season, Why: fmt.Sprintf("command #%d (%s) is about results of season %s of %s, which is closed", e.ID, e.What, season, of),
+	return &RefusedError{League: of, Season: season, Why: fmt.Sprintf("c%d (%s) is about results of season %s of %s, which is closed", e.ID, e.What, season, of),
 		Do: "to change them:\n  " + t.s.hint("leagues", "reopen", of, season)}
 }
 
@@ -303,7 +303,7 @@ func (t *Tx) twice() (string, error) {
 		return "", err
 	}
 	if len(results) > 0 {
-		return fmt.Sprintf("result #%d", results[0]), nil
+		return fmt.Sprintf("result %d", results[0]), nil
 	}
 	plans, err := listed[int64](t.ctx, t.tx, `SELECT s.plan FROM plan_seats s`+group)
 	if err != nil || len(plans) == 0 {

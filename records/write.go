@@ -262,7 +262,7 @@ func copyOf(r *league.Result) *league.Result {
 func (t *Tx) SetState(id int64, state league.State, note string) error {
 	return t.Change(id, func(r *league.Result) error {
 		if r.State == state && note == "" {
-			return refuse("result #%d is %s already", id, state)
+			return refuse("result %d is %s already", id, state)
 		}
 		r.State = state
 		if note != "" {

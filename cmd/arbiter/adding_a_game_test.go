@@ -190,9 +190,9 @@ func (w *worked) typed() {
 
 // shows records the example too, and asks every command that shows results.
 func (w *worked) shows() {
-	w.says(0, "score --save docs/examples/five-rounds.txt", "recorded #2")
-	w.says(0, "records list", "Five Rounds", "Ann 25")
-	w.says(0, "records show 2", "Ann wins 25 : 20 : 13", "round 4 +10")
+	w.says(0, "score --save docs/examples/five-rounds.txt", "recorded 2")
+	w.says(0, "list", "Five Rounds", "Ann 25")
+	w.says(0, "show 2", "Ann wins 25 : 20 : 13", "round 4 +10")
 	w.says(0, "records check")
 	w.says(0, "standings --league Tuesday", "Ann")
 	w.says(0, "ratings", "Ann")
@@ -216,5 +216,5 @@ func (w *worked) shows() {
 		}
 	}
 	w.says(0, "import copy.jsonl --db other.db")
-	w.says(0, "records show 2 --db other.db", "Ann wins 25 : 20 : 13")
+	w.says(0, "show 2 --db other.db", "Ann wins 25 : 20 : 13")
 }

@@ -97,15 +97,15 @@ func TestSeasonOfAClub(t *testing.T) {
 	e.clubServer = clubServer{"http://" + e.served.address, browsertest.Start(t)}
 	e.badNetwork(t, wholeGames[2].game, wholeGames[2].taps, wholeGames[2].want, wholeGames[2].players...)
 	s.now(s.laptop, "score", "--save", "--no-proof", s.game("2026-10-06 19:00", map[string]int{"Cyd": 0, "Dee": 1}, "Cyd", "Dee"))
-	s.now(s.laptop, "records", "edit", "1", "--note", "a fine game")
+	s.now(s.laptop, "edit", "1", "--note", "a fine game")
 	var mistake struct{ Command int }
-	decode(t, s.now(s.server, "records", "void", "2", "--json"), &mistake)
+	decode(t, s.now(s.server, "void", "2", "--json"), &mistake)
 	s.now(s.server, "players", "rename", "Dee", "Deirdre")
 	s.now(s.laptop, "add", "go", "Bob 4", "Cyd 9", "--league", "Cup", "--date", "2026-10-06 20:00")
-	if says := s.brings(); !strings.Contains(says, " 2 new,") || !strings.Contains(says, "differs from #1 as recorded: note (none) → a fine game") {
+	if says := s.brings(); !strings.Contains(says, " 2 new,") || !strings.Contains(says, "differs from 1 as recorded: note (none) → a fine game") {
 		t.Errorf("the second evening of the laptop:\n%s", says)
 	}
-	if says := s.brings("--update"); !strings.Contains(says, " 0 new,") || !strings.Contains(says, "corrects #1: note (none) → a fine game") {
+	if says := s.brings("--update"); !strings.Contains(says, " 0 new,") || !strings.Contains(says, "corrects 1: note (none) → a fine game") {
 		t.Errorf("with --update:\n%s", says)
 	}
 	if says := s.now(s.server, "players", "list"); strings.Contains(says, "\n  Dee ") {
@@ -114,7 +114,7 @@ func TestSeasonOfAClub(t *testing.T) {
 	e.badNetwork(t, wholeGames[4].game, wholeGames[4].taps, wholeGames[4].want, wholeGames[4].players...)
 
 	// Game 2 was played after all.
-	s.now(s.server, "records", "undo", fmt.Sprint(mistake.Command))
+	s.now(s.server, "undo", fmt.Sprint(mistake.Command))
 
 	copied, lines, site := filepath.Join(folder, "copy.db"), filepath.Join(folder, "lines.jsonl"), filepath.Join(folder, "site")
 	s.now(s.server, "records", "copy", copied)

@@ -58,10 +58,10 @@ func TestJSONLinesBringAllThatResultsSay(t *testing.T) {
 			{"add", "go", "👩\u200d🚀 Zoë 5.5", "Ann 3", "--league", "ünïon 🎲 é", "--round", "01", "--date", "2026-03-29 00:00", "--place", "the “café” 🎲", "--note", "<&> \\ \" \u202b שלום"},
 			{"add", "go", "Ann 5", "👩\u200d🚀 Zoë 3", "--date", "2026-03-29"}, // after a game at midnight
 			{"leagues", "close", "Ünïon 🎲 é", "2025/26"},
-			{"add", "go", "Ann 1", "Bob 1", "--date", "0001-01-01"},
+			{"add", "go", "Ann 1", "Bob 1", "--date", "0001-01-01", "--league", ""},
 			{"import", "testdata/laptops/one.json", "testdata/laptops/two.json", "testdata/laptops/club.csv"},
-			{"records", "void", "2", "--note", "played twice"},
-			{"records", "contest", "3", "--note", "who moved?"},
+			{"void", "2", "--note", "played twice"},
+			{"contest", "3", "--note", "who moved?"},
 			{"players", "rename", "Cyd", "Cyd Ødegård"},
 			{"players", "merge", "Ann", "Anna"},
 			{"players", "guest", "Bob"},

@@ -62,11 +62,11 @@ func TestCrashOfImport(t *testing.T) {
 			quiet(args...)
 			whole[args[0]] = time.Since(begun)
 		}
-		commands := func() int { return strings.Count(quiet("records", "log", "--json"), "\n") }
+		commands := func() int { return strings.Count(quiet("log", "--json"), "\n") }
 		there := func() bool {
 			t.Helper()
 			quiet("records", "check")
-			n := strings.Count(quiet("records", "list", "--json"), "\n")
+			n := strings.Count(quiet("list", "--json"), "\n")
 			if n != 2 && n != 2+games {
 				t.Errorf("%d results, want 2 or %d", n, 2+games)
 			}
@@ -74,7 +74,7 @@ func TestCrashOfImport(t *testing.T) {
 		}
 		done("import", table)
 		done("export", "--format", "jsonl", "-o", file)
-		done("records", "undo")
+		done("undo")
 		for kills < wanted {
 			before := commands()
 			said := kill("import", table)
@@ -98,12 +98,12 @@ func TestCrashOfImport(t *testing.T) {
 			if got, err := os.ReadFile(file); err != nil || !bytes.Equal(got, few) && !bytes.Equal(got, all) {
 				t.Errorf("the export is %d bytes, neither the old %d nor the new %d (%v)", len(got), len(few), len(all), err)
 			}
-			said = kill("records", "undo")
+			said = kill("undo")
 			if there() {
 				if said != "" {
 					t.Errorf("an undo is lost that said %s", said)
 				}
-				quiet("records", "undo")
+				quiet("undo")
 			}
 			if n := commands(); n != before+2 {
 				t.Errorf("%d commands after an undo, want %d", n, before+2)

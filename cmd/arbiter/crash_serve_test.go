@@ -199,8 +199,8 @@ func placesOf(t *testing.T, db string) map[string]int {
 		t.Errorf("records check: exit code %d\n%s%s", code, &out, &errs)
 	}
 	out.Reset()
-	if code := run([]string{"records", "list", "--json", "--db", db}, nil, &out, &errs); code != 0 {
-		t.Fatalf("records list: exit code %d\n%s", code, &errs)
+	if code := run([]string{"list", "--json", "--db", db}, nil, &out, &errs); code != 0 {
+		t.Fatalf("list: exit code %d\n%s", code, &errs)
 	}
 	places := map[string]int{}
 	for line := range bytes.Lines(out.Bytes()) {

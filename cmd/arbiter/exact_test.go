@@ -30,8 +30,8 @@ func TestScoresAreExact(t *testing.T) {
 		{"leagues edit Scores --points score", nil},
 		{"history Ann --json", []string{fmt.Sprintf(`"points":%d`, int64(2147483648)+most+most-2)}},
 		{"history --json", []string{fmt.Sprint(most)}},
-		{"records list --json", []string{`"total":2147483648`, `"total":1000000000000`, `"total":-1000000000000`}},
-		{"records show 2", []string{"999999999999", "−1000000000000"}},
+		{"list --json", []string{`"total":2147483648`, `"total":1000000000000`, `"total":-1000000000000`}},
+		{"show 2", []string{"999999999999", "−1000000000000"}},
 		{"export --format csv", []string{"999999999999", "-1000000000000"}},
 		// 2·10^12 + 2^31 - 2 is more than 2·10^12 + 3.
 		{"standings --json --league Scores", []string{fmt.Sprintf(`"name":"Ann","played":4,"counted":4,"won":2,"tied":0,"lost":2,"points":%d`, int64(2147483648)+most+most-2)}},
@@ -75,7 +75,7 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 	path = recorded(t, plainResult("pinball", []string{"Ann", "Bob"}, 2147483648, 3))
 	for _, points := range []string{"1000000000001", "-1000000000001", "9223372036854775808", "99999999999999999999"} {
 		var out, errs bytes.Buffer
-		code := run([]string{"records", "edit", "1", "Ann " + points, "--db", path}, nil, &out, &errs)
+		code := run([]string{"edit", "1", "Ann " + points, "--db", path}, nil, &out, &errs)
 		if code != cli.ExitUnclear || !strings.Contains(errs.String(), points+` is beyond 1,000,000,000,000 points`) {
 			t.Errorf("%s: exit code %d, %s", points, code, errs.String())
 		}

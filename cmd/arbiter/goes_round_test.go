@@ -19,7 +19,7 @@ import (
 func uidsOf(t *testing.T, db string) map[string]string {
 	t.Helper()
 	list := map[string]string{}
-	for line := range strings.Lines(answers(t, cli.ExitDone, "records", "list", "--json", "--db", db)) {
+	for line := range strings.Lines(answers(t, cli.ExitDone, "list", "--json", "--db", db)) {
 		var r struct {
 			UID, Game string
 			Players   []struct{ Total int }
@@ -59,7 +59,7 @@ func formsOf(t *testing.T, here, folder string, games int) map[string]int {
 		forms[file] = games
 	}
 	for id := range games {
-		link := answers(t, cli.ExitDone, "records", "show", fmt.Sprint(id+1), "--link", "--json", "--db", here)
+		link := answers(t, cli.ExitDone, "show", fmt.Sprint(id+1), "--link", "--json", "--db", here)
 		var of struct{ Link string }
 		if err := json.Unmarshal([]byte(link[strings.Index(link, "{"):]), &of); err != nil {
 			t.Fatalf("%v\n%s", err, link)

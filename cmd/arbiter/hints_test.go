@@ -59,8 +59,8 @@ type hintsSeen struct {
 }
 
 var (
-	usesRecords  = regexp.MustCompile(`\barbiter (records|players|leagues|standings|ratings|history|evening|pair|import|export|add|score) .*`)
-	wantsRecords = regexp.MustCompile(`(?m)^(! )?arbiter (records|players|leagues|pair|import|add)\b`)
+	usesRecords  = regexp.MustCompile(`\barbiter (records|list|show|edit|void|contest|confirm|undo|log|players|leagues|standings|ratings|history|evening|pair|import|export|add|score)\b.*`)
+	wantsRecords = regexp.MustCompile(`(?m)^(! )?arbiter (records|list|show|edit|void|contest|confirm|undo|log|players|leagues|pair|import|add)\b`)
 	help         = regexp.MustCompile(`^arbiter($| man| help| completion|.* --help)`)
 	ofUsage      = regexp.MustCompile(`--help|cannot write|takes flags only|an argument is missing|more than in|did you mean|with the program that wrote|--db BACKUP|the next arbiter score`)
 	cannotType   = regexp.MustCompile(`there is no (flag|command)|an argument is missing|too many arguments|takes flags only|needs a value`)

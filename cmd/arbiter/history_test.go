@@ -79,7 +79,7 @@ func TestHistoriesAreSafeAndFit(t *testing.T) {
 	game.League = strings.Repeat("The Honourable League ", 4) + "\x1b[2J"
 	again := plainResult("pyramid", []string{long, evil}, 1, 2)
 	path := recorded(t, game, again)
-	for _, args := range [][]string{{"history", long}, {"history", "An[31mn"}, {"history", wide}, {"history"}, {"records", "list"}, {"records", "show", "1"}} {
+	for _, args := range [][]string{{"history", long}, {"history", "An[31mn"}, {"history", wide}, {"history"}, {"list"}, {"show", "1"}} {
 		for line := range strings.Lines(answerOn(t, cli.DefaultWidth, path, args...)) {
 			line = strings.TrimRight(line, "\n")
 			if cli.Clean(line) != line {
@@ -104,21 +104,21 @@ func TestShownAsItWasScored(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "records.db")
 		var scored, errs bytes.Buffer
 		code := run([]string{"score", "--save", "--contested", "--no-proof", "--db", path, file}, nil, &scored, &errs)
-		if code != cli.ExitDone && code != cli.ExitNo || !strings.Contains(errs.String(), "recorded #1") {
+		if code != cli.ExitDone && code != cli.ExitNo || !strings.Contains(errs.String(), "recorded 1") {
 			t.Fatalf("%s: exit code %d, %s", file, code, errs.String())
 		}
 		_, body, ok := strings.Cut(scored.String(), "\n\n")
-		for _, end := range []string{"\n  legal", "\n  no rule is broken", "\n  save:"} {
+		for _, end := range []string{"\n  legal", "\n  no rule is broken", "\n  save:", "\n  ruling "} {
 			body, _, _ = strings.Cut(body, end)
 		}
 		if body = strings.TrimSpace(body); !ok || strings.Count(body, "\n") < 5 {
 			t.Fatalf("%s: scored as\n%s", file, scored.String())
 		}
-		shown := answerOf(t, path, "records", "show", "1")
+		shown := answerOf(t, path, "show", "1")
 		if !strings.Contains(shown, body) {
 			t.Errorf("%s: shown as\n%s\nbut scored as\n%s", file, shown, body)
 		}
-		title, _, _ := strings.Cut(strings.TrimPrefix(shown, "#1 · "), " · ")
+		title, _, _ := strings.Cut(strings.TrimPrefix(shown, "1 · "), " · ")
 		titles = append(titles, title)
 	}
 	for _, g := range games.All {

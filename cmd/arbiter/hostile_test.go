@@ -76,15 +76,15 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	arbiter("import", good, table)
 	arbiter("import", copied)
 	arbiter("import", copied, "--json")
-	arbiter("records", "edit", "1", "--place", hostile, "--round", hostile, "--season", hostile, "--league", hostile, "--note", hostile)
-	arbiter("records", "contest", "1", "--note", hostile)
-	arbiter("records", "confirm", "1", "--note", hostile, "--json")
+	arbiter("edit", "1", "--place", hostile, "--round", hostile, "--season", hostile, "--league", hostile, "--note", hostile)
+	arbiter("contest", "1", "--note", hostile)
+	arbiter("confirm", "1", "--note", hostile, "--json")
 	arbiter("players", "rename", "Ann", "Ann"+hostile)
 	arbiter("players", "rename", "Bob", hostile)
 	arbiter("leagues", "create", hostile)
 	arbiter("leagues", "create", "Cup"+hostile, "--ruling", hostile)
 	for _, args := range [][]string{
-		{"records", "list"}, {"records", "show", "1"}, {"records", "show", "2"}, {"records", "log"}, {"records", "check"}, {"records", "rescore"}, {"records", "rescore", "--dry-run"},
+		{"list"}, {"show", "1"}, {"show", "2"}, {"log"}, {"records", "check"}, {"records", "rescore"}, {"records", "rescore", "--dry-run"},
 		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", hostile}, {"standings"}, {"standings", "--league", hostile}, {"ratings"}, {"ratings", "--game", "1"}, {"ratings", "1"},
 		{"leagues", "open", hostile, hostile}, {"leagues", "close", hostile, hostile}, {"leagues", "reopen", hostile, hostile}, {"leagues", "show", hostile},
 		{"standings", "--crosstable"}, {"standings", "--round", hostile}, {"players", "list", "--attendance"}, {"players", "guest", hostile}, {"players", "guest", "--off", hostile},
@@ -96,10 +96,10 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 		{"export", "--format", "html"}, {"export", bad}, {"export", good, "--format", hostile},
 		{"score", bad}, {"score", good, "--trace"}, {"score", "no" + hostile}, {"validate", bad}, {"validate", good}, {"best", bad}, {"score", good, "--ruling", hostile}, {"score", good, "--game", hostile},
 		{"import", bad}, {"import", bad, "--skip-bad"}, {"import", "--dry-run", good, table, "--league", hostile}, {"import", "--format", hostile, good},
-		{"rules", hostile}, {"new", hostile}, {hostile}, {"--" + hostile}, {"records", hostile}, {"odds", "--hand", hostile}, {"records", "list", "--league", hostile + "x"}, {"records", "list", "--from", hostile},
+		{"rules", hostile}, {"new", hostile}, {hostile}, {"--" + hostile}, {"records", hostile}, {"odds", "--hand", hostile}, {"list", "--league", hostile + "x"}, {"list", "--from", hostile},
 		{"records", "backup", filepath.Join(dir, hostile+".db")}, {"records", "backup", filepath.Join(dir, hostile+".db")}, {"standings", "-o", filepath.Join(dir, "none", hostile)}, {"standings", "-o", dir},
-		{"records", "void", hostile}, {"records", "undo", hostile}, {"players", "merge", hostile, "Ann" + hostile}, {"players", "merge", hostile, "C" + hostile},
-		{"__complete", "history", ""}, {"__complete", "records", "show", ""}, {"__complete", "records", "undo", ""}, {"__complete", "standings", "--league", ""}, {"__complete", "standings", "--season", ""},
+		{"void", hostile}, {"undo", hostile}, {"players", "merge", hostile, "Ann" + hostile}, {"players", "merge", hostile, "C" + hostile},
+		{"__complete", "history", ""}, {"__complete", "show", ""}, {"__complete", "undo", ""}, {"__complete", "standings", "--league", ""}, {"__complete", "standings", "--season", ""},
 	} {
 		arbiter(args...)
 		arbiter(append(args, "--json")...)
@@ -107,7 +107,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	}
 	// Files are read on terminals too.
 	for _, place := range []string{"a.txt", "a.md", "a.csv", "a.json", "a.svg", "a.html", "a.bgsplay", "a.jsonl"} {
-		for _, args := range [][]string{{"records", "list"}, {"standings"}, {"ratings"}, {"history"}, {"records", "log"}, {"players", "list"}, {"evening"}, {"pair", "--league", hostile, "--show"}, {"export"}, {"export", "1"}, {"score", bad}, {"records", "show", "1"}} {
+		for _, args := range [][]string{{"list"}, {"standings"}, {"ratings"}, {"history"}, {"log"}, {"players", "list"}, {"evening"}, {"pair", "--league", hostile, "--show"}, {"export"}, {"export", "1"}, {"score", bad}, {"show", "1"}} {
 			path := filepath.Join(dir, place)
 			os.Remove(path)
 			arbiter(append(args, "-o", path)...)

@@ -94,10 +94,10 @@ func BenchmarkUndoImport(b *testing.B) {
 			for b.Loop() {
 				db := place(b)
 				timed(b, arbiter, "import", "--db", db, table)
-				took, most := timed(b, arbiter, "records", "undo", "--db", db)
+				took, most := timed(b, arbiter, "undo", "--db", db)
 				undo += took
 				memory = max(memory, most)
-				took, most = timed(b, arbiter, "records", "undo", "2", "--db", db)
+				took, most = timed(b, arbiter, "undo", "c2", "--db", db)
 				again += took
 				memory = max(memory, most)
 			}

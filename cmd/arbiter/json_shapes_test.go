@@ -44,7 +44,7 @@ add|chess|Ann 1|Eve 0|--date|2025-01-20|--league|Club|--season|2025|--round|3
 add|chess|Bob 1|Cyd 0|--date|2025-01-20|--league|Club|--season|2025|--round|3
 add|chess|Dan 0|Gus 1|--date|2025-01-20|--league|Club|--season|2025|--round|3
 add|go|Ann 9|Cyd 4|--date|2025-01-21|--league|Club|--season|2025|--round|3
-records|contest|11
+contest|11
 add|go|Ann 8|Bob 6|--date|2025-01-21|--league|Elsewhere
 players|guest|Gus
 players|rename|Cyd|Cydney

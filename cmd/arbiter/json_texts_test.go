@@ -30,14 +30,14 @@ new|new|bazaar
 rules|rules
 save|score|--save|--no-proof|EX/subdivision.txt|EX/bazaar.txt
 add|add|chess|Ann 1|Bob 0|--date|2026-11-22
-edit|records|edit|3|--note|late
-edit_nothing|records|edit|3|--note|late
-contest|records|contest|1|3
-undo|records|undo
-log|records|log
-show|records|show|1
-show_totals|records|show|3
-list|records|list
+edit|edit|3|--note|late
+edit_nothing|edit|3|--note|late
+contest|contest|1|3
+undo|undo
+log|log
+show|show|1
+show_totals|show|3
+list|list
 check|records|check
 rescore|records|rescore|--dry-run`
 

@@ -49,8 +49,8 @@ func TestLinksOfEveryGame(t *testing.T) {
 		sent := says("score", "--link", file)
 		want(says("import", sent), "1 new")
 		want(says("import", sent), "1 known")
-		says("records", "edit", "1", "--note", "for us")
-		recorded := says("records", "show", "1", "--link")
+		says("edit", "1", "--note", "for us")
+		recorded := says("show", "1", "--link")
 		want(says("import", recorded), "1 known")
 
 		p, err := link.Read(recorded)

@@ -17,13 +17,17 @@ import (
 	"arbiter/cmd/games"
 )
 
+// testClock is the time that it always is in the program that the scripts of the tests run, in
+// RFC 3339; "" is the real time.
+var testClock string
+
 func main() {
 	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr))
 }
 
 // run runs the program and returns its exit code.
 func run(args []string, in io.Reader, out, errs io.Writer) int {
-	a := &cli.App{In: in, Out: out, Err: errs, Now: time.Now, Games: games.All, Width: cli.DefaultWidth}
+	a := &cli.App{In: in, Out: out, Err: errs, Now: now, Games: games.All, Width: cli.DefaultWidth}
 	if err := runCommand(a, root(a), args); err != nil {
 		return fail(a, err)
 	}
@@ -50,4 +54,12 @@ func fail(a *cli.App, err error) int {
 		fmt.Fprint(a.Err, cli.ErrorText(err, a.ErrorWidth()))
 	}
 	return cli.ExitCode(err)
+}
+
+// now is the time.
+func now() time.Time {
+	if t, err := time.Parse(time.RFC3339, testClock); err == nil {
+		return t.Local()
+	}
+	return time.Now()
 }

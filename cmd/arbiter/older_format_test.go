@@ -44,7 +44,7 @@ func TestRecordsOfAnOlderFormat(t *testing.T) {
 			before, _ := os.ReadFile(old) // a server has none
 			want := "error: " + records.Shown(old) + " is in format 4 of an older Arbiter; it was left as it is. "
 			for _, args := range [][]string{
-				{"records", "list"}, {"records", "show", "1"}, {"records", "log"}, {"records", "check"}, {"records", "undo"}, {"records", "void", "1"}, {"records", "backup", filepath.Join(dir, "b.db")},
+				{"list"}, {"show", "1"}, {"log"}, {"records", "check"}, {"undo"}, {"void", "1"}, {"records", "backup", filepath.Join(dir, "b.db")},
 				{"records", "copy", filepath.Join(dir, "c.db")}, {"records", "rescore"}, {"add", "Go", "Ann 1", "Bob 2"}, {"score", "--save", game}, {"import", game}, {"export"}, {"standings"}, {"ratings"},
 				{"history", "Ann"}, {"evening"}, {"players", "list"}, {"players", "rename", "Ann", "Anna"}, {"leagues", "create", "Cup"}, {"pair", "--league", "Cup", "--players", "Ann,Bob,Cyd"}, {"serve", "--listen", "127.0.0.1:0"},
 			} {
@@ -63,7 +63,7 @@ func TestRecordsOfAnOlderFormat(t *testing.T) {
 					t.Errorf("the file is another: %v", err)
 				}
 			}
-			if says := answers(t, cli.ExitDone, "records", "list", "--db", ours); strings.Contains(says, "Ann") || !strings.Contains(says, "Cyd") {
+			if says := answers(t, cli.ExitDone, "list", "--db", ours); strings.Contains(says, "Ann") || !strings.Contains(says, "Cyd") {
 				t.Errorf("recorded all the same:\n%s", says)
 			}
 		})

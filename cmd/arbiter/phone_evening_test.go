@@ -66,7 +66,7 @@ func (p *clubPhone) done() {
 func (p *clubPhone) recorded(n int) {
 	p.Helper()
 	p.Do(chromedp.WaitVisible(`.send .choices a[href="/wall"]`))
-	if says := js[string](p, "document.querySelector('h1').textContent"); says != fmt.Sprintf("#%d is recorded", n) {
+	if says := js[string](p, "document.querySelector('h1').textContent"); says != fmt.Sprintf("Result %d is recorded", n) {
 		p.Fatalf("the phone says %q", says)
 	}
 }
@@ -83,7 +83,7 @@ func (e *clubEvening) shows(t *testing.T, n int, game string, players []string, 
 		}
 	}
 	var kept, known struct{ Game, State, Text string }
-	decode(t, succeeds(t, "", "records", "show", fmt.Sprint(n), "--json", "--db", e.db), &kept)
+	decode(t, succeeds(t, "", "show", fmt.Sprint(n), "--json", "--db", e.db), &kept)
 	head, _, _ := strings.Cut(kept.Text, "\n\n")
 	file := filepath.Join(t.TempDir(), "known.txt")
 	if err := os.WriteFile(file, []byte(head+"\n\n"+want+"\n"), 0o600); err != nil {
@@ -91,17 +91,17 @@ func (e *clubEvening) shows(t *testing.T, n int, game string, players []string, 
 	}
 	other := file + ".db"
 	succeeds(t, "", "score", "--save", "--no-input", "--db", other, file)
-	decode(t, succeeds(t, "", "records", "show", "1", "--json", "--db", other), &known)
+	decode(t, succeeds(t, "", "show", "1", "--json", "--db", other), &known)
 	if kept != known || kept.Game != game || kept.State != "confirmed" {
-		t.Errorf("#%d is %+v\nwant %+v", n, kept, known)
+		t.Errorf("%d is %+v\nwant %+v", n, kept, known)
 	}
 	shown := func(db string, n int) string {
-		_, text, _ := strings.Cut(succeeds(t, "", "records", "show", fmt.Sprint(n), "--db", db), "\n")
-		text, _, _ = strings.Cut(text, "when  ") // the history is another one
+		_, text, _ := strings.Cut(succeeds(t, "", "show", fmt.Sprint(n), "--db", db), "\n")
+		text, _, _ = strings.Cut(text, "  rating  ") // the ratings and the history are others
 		return strings.TrimSpace(text)
 	}
 	if got, want := shown(e.db, n), shown(other, 1); got != want || len(got) < 100 {
-		t.Errorf("records show %d:\n%s\nwant\n%s", n, got, want)
+		t.Errorf("show %d:\n%s\nwant\n%s", n, got, want)
 	}
 }
 

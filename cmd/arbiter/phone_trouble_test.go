@@ -41,7 +41,7 @@ func TestTroubledEvening(t *testing.T) {
 // recordedNow is how many results there are.
 func (e *clubEvening) recordedNow(t *testing.T) int {
 	t.Helper()
-	return strings.Count(succeeds(t, "", "records", "list", "--json", "--db", e.db), "\n")
+	return strings.Count(succeeds(t, "", "list", "--json", "--db", e.db), "\n")
 }
 
 // filled is a phone that shows a sheet with this text, which was pasted.

@@ -11,7 +11,7 @@ import (
 // numbersIn are how many results the records in a file have, as a process of its own lists them.
 func numbersIn(t *testing.T, db string) int {
 	t.Helper()
-	return strings.Count(process(t, "records", "list", "--json", "--db", db), `"id":`)
+	return strings.Count(process(t, "list", "--json", "--db", db), `"id":`)
 }
 
 // process runs the program and returns what it writes.

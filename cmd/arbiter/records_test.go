@@ -40,7 +40,7 @@ func TestTroubleIsExitCode3(t *testing.T) {
 	for words, file := range trouble(t) {
 		before, _ := os.ReadFile(file)
 		for _, command := range []string{
-			"records list", "records show 1", "records void 1", "records undo", "records log", "records check", "records rescore",
+			"list", "show 1", "void 1", "undo", "log", "records check", "records rescore",
 			"records backup copy.db", "records copy copy.db", "players list", "players merge Ann Bob", "standings", "history", "history Ann", "score --save testdata/../../../docs/examples/subdivision.txt",
 		} {
 			var out, errs bytes.Buffer
@@ -74,8 +74,8 @@ func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
 		return out.String()
 	}
 	arbiter("score", "--save", file)
-	arbiter("records", "edit", "1", "--place", "\x1b]0;mine\x07The Ship", "--round", "\u202eone")
-	for _, command := range []string{"records list", "records show 1", "records log", "records check", "players list", "standings"} {
+	arbiter("edit", "1", "--place", "\x1b]0;mine\x07The Ship", "--round", "\u202eone")
+	for _, command := range []string{"list", "show 1", "log", "records check", "players list", "standings"} {
 		for _, line := range strings.Split(arbiter(strings.Fields(command)...), "\n") {
 			if len([]rune(line)) > cli.DefaultWidth+1 && !strings.Contains(line, long) {
 				t.Errorf("arbiter %s: %d characters: %s", command, len([]rune(line)), line)

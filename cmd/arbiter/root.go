@@ -64,8 +64,9 @@ func root(a *cli.App) *cobra.Command {
 		return results.ResumeEdit(a, cmd, s, draft)
 	})
 	addGroup(root, "At the table:", score, table.ValidateCmd(a), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
-	addGroup(root, "The league:", results.AddCmd(a), pair.Cmd(a), league.StandingsCmd(a), evening.Cmd(a), league.HistoryCmd(a), league.RatingsCmd(a), league.PlayersCmd(a), league.LeaguesCmd(a))
-	addGroup(root, "What is kept:", results.RecordsCmd(a), exchange.ImportCmd(a), exchange.ExportCmd(a))
+	addGroup(root, "Results:", results.AddCmd(a), results.ListCmd(a), results.ShowCmd(a), results.EditCmd(a), results.VoidCmd(a), results.ContestCmd(a), results.ConfirmCmd(a), results.UndoCmd(a), results.LogCmd(a))
+	addGroup(root, "The league:", league.StandingsCmd(a), pair.Cmd(a), evening.Cmd(a), league.HistoryCmd(a), league.RatingsCmd(a), league.PlayersCmd(a), league.LeaguesCmd(a))
+	addGroup(root, "Files:", exchange.ImportCmd(a), exchange.ExportCmd(a), results.RecordsCmd(a))
 	addGroup(root, "For phones:", serve.Cmd(a))
 	root.AddCommand(manCmd(a))
 	root.CompletionOptions.HiddenDefaultCmd = true
@@ -83,7 +84,8 @@ func root(a *cli.App) *cobra.Command {
 	if n := cli.TerminalWidth(a.Out); n > 0 {
 		width = max(cli.MinWidth, n)
 	}
-	root.SetUsageTemplate(strings.NewReplacer(".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width),
+	root.SetUsageTemplate(strings.NewReplacer("Global Flags:\n{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}", "arbiter --help has the flags of all commands.",
+		".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width),
 		`(or .IsAvailableCommand (eq .Name "help"))`, ".IsAvailableCommand").Replace(root.UsageTemplate()))
 	return root
 }
@@ -110,12 +112,11 @@ func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
 	root.AddCommand(commands...)
 }
 
-const rootLong = `Arbiter is a companion for games played on a real table. At the end of a game
-type what lies there: Arbiter checks it against the rules, works out the score
-line by line, says who won and why, and keeps the league.
+const rootLong = `Arbiter is a companion for games played on a real table. It checks what lies
+there against the rules, scores it line by line, says who won and why, and keeps
+the league.
 
-  arbiter new subdivision > game.txt    a file to fill in
-  arbiter score game.txt                score it
-  arbiter validate game.txt             check it, with a proof
-  arbiter score --save game.txt         record it
-  arbiter standings                     the league`
+  arbiter score                         a sheet to fill in, scored and recorded
+  arbiter add Azul "Ann 61" "Bob 54"    a game of which only the totals are known
+  arbiter standings                     the league
+  arbiter undo                          take the last command back`

@@ -24,8 +24,14 @@ func TestMain(m *testing.M) {
 	if os.Getenv("XDG_DATA_HOME") == "" { // no test may come near the records of who runs it
 		os.Setenv("XDG_DATA_HOME", filepath.Join(os.TempDir(), "arbiter-tests"))
 	}
-	testscript.Main(storetest.M{M: m}, map[string]func(){"arbiter": main})
+	testscript.Main(storetest.M{M: m}, map[string]func(){"arbiter": func() {
+		testClock = scriptClock
+		main()
+	}})
 }
+
+// scriptClock is the time in scripts: the evening of a Saturday.
+const scriptClock = "2026-11-28T20:00:00Z"
 
 // replace is a script's command: replace FROM TO OLD NEW... writes a file with
 // other texts in it.
@@ -65,11 +71,9 @@ func night(ts *testscript.TestScript, neg bool, args []string) {
 	if neg || len(args) > 0 {
 		ts.Fatalf("usage: night")
 	}
-	now := time.Now().UTC()
-	east := 1 - now.Hour() // in hours
-	if east < -12 {
-		east += 24
-	}
+	now, err := time.Parse(time.RFC3339, scriptClock)
+	ts.Check(err)
+	east := 25 - now.Hour() // in hours
 	there := now.Add(time.Duration(east) * time.Hour)
 	ts.Setenv("TZ", fmt.Sprintf("Etc/GMT%+d", -east)) // whose sign is that of the way back
 	ts.Setenv("TODAY", there.Format(time.DateOnly))
@@ -94,7 +98,7 @@ var lean = sync.OnceValue(func() error {
 	if referee.Program != nil {
 		tags = "referee"
 	}
-	out, err := exec.Command("go", "build", "-buildvcs=false", "-tags", tags, "-ldflags", "-s -w", "-o", path, ".").CombinedOutput()
+	out, err := exec.Command("go", "build", "-buildvcs=false", "-tags", tags, "-ldflags", "-s -w -X main.testClock="+scriptClock, "-o", path, ".").CombinedOutput()
 	if err != nil {
 		return fmt.Errorf("building arbiter: %w\n%s", err, out)
 	}

@@ -119,7 +119,7 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 	}
 
 	boards := 0
-	lines := bufio.NewScanner(strings.NewReader(succeeds(t, "", "records", "list", "--json", "--db", db)))
+	lines := bufio.NewScanner(strings.NewReader(succeeds(t, "", "list", "--json", "--db", db)))
 	for lines.Scan() {
 		var listed, result struct {
 			ID      int
@@ -138,7 +138,7 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 		if decode(t, lines.Text(), &listed); listed.ID == 0 {
 			continue
 		}
-		decode(t, succeeds(t, "", "records", "show", fmt.Sprint(listed.ID), "--json", "--db", db), &result)
+		decode(t, succeeds(t, "", "show", fmt.Sprint(listed.ID), "--json", "--db", db), &result)
 		source, words := webPage(t, fmt.Sprintf("%s/result/%d", address, result.ID))
 		totals := map[string]int{}
 		for _, p := range result.Players {

@@ -43,7 +43,7 @@ func typeIn(t *testing.T, like *exec.Cmd, commands ...string) string {
 	return string(out)
 }
 
-// Where no sheet is shown, score and records edit say three commands. Typed as they stand,
+// Where no sheet is shown, score and edit say three commands. Typed as they stand,
 // they record a game of each kind, and change it.
 func TestInYourOwnEditor(t *testing.T) {
 	t.Parallel()
@@ -68,11 +68,11 @@ func TestInYourOwnEditor(t *testing.T) {
 				t.Fatalf("%s, %s: %q", env, name, commands)
 			}
 			typeIn(t, cmd, commands...)
-			if list := typeIn(t, cmd, "arbiter records list"); !strings.Contains(list, games.All[i].Title) {
+			if list := typeIn(t, cmd, "arbiter list"); !strings.Contains(list, games.All[i].Title) {
 				t.Errorf("%s, %s is not recorded:\n%s", env, name, list)
 			}
 
-			edit := exec.Command(cmd.Path, "records", "edit", "1")
+			edit := exec.Command(cmd.Path, "edit", "1")
 			edit.Dir, edit.Env = cmd.Dir, cmd.Env
 			commands = ownEditor(t, edit, text, 80, 24)
 			if len(commands) != 3 || !strings.HasPrefix(commands[0], "arbiter export 1 -o "+name+"-") { // game.txt is there

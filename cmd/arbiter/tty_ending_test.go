@@ -114,7 +114,7 @@ func TestKeysOfAWholeGame(t *testing.T) {
 			s.Expect("▸ Score a game") // the menu comes back
 			s.Send("\x1b")
 			exits(t, s, cli.ExitDone)
-			if list := p.run("records", "list"); !strings.Contains(list, game.want) {
+			if list := p.run("list"); !strings.Contains(list, game.want) {
 				t.Error(list)
 			}
 			if left := p.drafts(); len(left) > 0 {
@@ -134,7 +134,7 @@ func TestNamesBoardAndF10AtOnce(t *testing.T) {
 	s.Expect("▸ No")
 	s.Send("\r")
 	exits(t, s, cli.ExitDone)
-	if list := p.run("records", "list"); !strings.Contains(list, "up 24, Bob 23") {
+	if list := p.run("list"); !strings.Contains(list, "up 24, Bob 23") {
 		t.Error(list)
 	}
 }
@@ -182,10 +182,10 @@ func TestAnUnfinishedGameIsSavedAsContested(t *testing.T) {
 	s.Expect("▸ No")
 	s.Send("\r")
 	exits(t, s, cli.ExitDone)
-	if got := strings.Join(strings.Fields(plain(s.Output())), " "); !strings.Contains(got, "the game is not over (nobody controls a Power Block): it counts nowhere until it is confirmed: arbiter records confirm 1") {
+	if got := strings.Join(strings.Fields(plain(s.Output())), " "); !strings.Contains(got, "the game is not over (nobody controls a Power Block): it counts nowhere until it is confirmed: arbiter confirm 1") {
 		t.Errorf("it is read back as\n%s", got)
 	}
-	if list := p.run("records", "list", "--json"); !strings.Contains(list, `"state":"contested","complete":false`) {
+	if list := p.run("list", "--json"); !strings.Contains(list, `"state":"contested","complete":false`) {
 		t.Error(list)
 	}
 }
@@ -272,7 +272,7 @@ func TestDeclinedAfterADoubt(t *testing.T) {
 	s.Expect("▸ Back to the sheet")
 	s.Send("\x1b")
 	s.Expect("ctrl+d done")
-	if list := p.run("records", "list"); strings.Contains(list, "Ann 24") {
+	if list := p.run("list"); strings.Contains(list, "Ann 24") {
 		t.Errorf("it was recorded:\n%s", list)
 	}
 	s.Send(ctrlD)
@@ -283,7 +283,7 @@ func TestDeclinedAfterADoubt(t *testing.T) {
 	s.Expect("▸ No")
 	s.Send("\r")
 	exits(t, s, cli.ExitDone)
-	if list := p.run("records", "list"); !strings.Contains(list, "Ann 24, Bob 23") {
+	if list := p.run("list"); !strings.Contains(list, "Ann 24, Bob 23") {
 		t.Error(list)
 	}
 }

@@ -20,7 +20,7 @@ func TestHistoriesFitTheTerminal(t *testing.T) {
 		plainResult("buyers-market", []string{"Ann", "Maximilian Featherstonehaugh J", "Bob"}, 35, 46, 12),
 		plainResult("bazaar", []string{"Ann", "Bob"}, 20, 3))}
 	for _, columns := range []int{80, 60, 40} {
-		for _, args := range [][]string{{"history", "Ann"}, {"history", "Maximilian Featherstonehaugh J"}, {"history"}, {"records", "list"}, {"history", "Ann", "--limit", "1"}} {
+		for _, args := range [][]string{{"history", "Ann"}, {"history", "Maximilian Featherstonehaugh J"}, {"history"}, {"list"}, {"history", "Ann", "--limit", "1"}} {
 			s := ptytest.Start(t, c.command(args...), columns, 60, false)
 			if code := s.Wait(); code != cli.ExitDone {
 				t.Errorf("%d columns, %v: exit code %d", columns, args, code)

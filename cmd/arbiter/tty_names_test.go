@@ -90,9 +90,9 @@ func TestNamesAreCompleted(t *testing.T) {
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
-	got := strings.Join(strings.Fields(c.run("", "records", "list")), " ")
+	got := strings.Join(strings.Fields(c.run("", "list")), " ")
 	on := func(day time.Time) string {
-		return "#3 " + cli.ISODate(day.Add(-6*time.Hour)) + " Subdivision Ann 24, Zoë 23 Tuesday 2026"
+		return "3 " + cli.ISODate(day.Add(-6*time.Hour)) + " Subdivision Ann 24, Zoë 23 Tuesday 2026"
 	}
 	if !strings.Contains(got, on(began)) && !strings.Contains(got, on(time.Now())) {
 		t.Errorf("recorded\n%s", got)

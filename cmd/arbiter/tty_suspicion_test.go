@@ -65,15 +65,15 @@ func TestOneQuestionAtTheTerminal(t *testing.T) {
 		if code := s.Wait(); code != cli.ExitDone {
 			t.Fatalf("%v: exit code %d:\n%s", command, code, plain(s.Output()))
 		}
-		last := c.run("", "records", "list", "--limit", "1", "--json")
+		last := c.run("", "list", "--limit", "1", "--json")
 		if !strings.Contains(last, `"name":"Bobb"`) || !strings.Contains(last, `"league":"Tusday league"`) {
 			t.Errorf("%v: recorded %s", command, last)
 		}
 		if out := plain(s.Output()); !strings.Contains(out, "Recorded, but this looks wrong:") {
 			t.Errorf("%v: the numbers are others now, and are not told:\n%s", command, out)
 		}
-		c.run("", "records", "undo")
-		c.run("", "records", "undo")
+		c.run("", "undo")
+		c.run("", "undo")
 	}
 }
 
@@ -88,7 +88,7 @@ func TestAYesIsToldOnce(t *testing.T) {
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
 	}
-	for _, once := range []string{"stands in the records as a player of that name", "2226-11-20 is", "arbiter records edit 3 --date"} {
+	for _, once := range []string{"stands in the records as a player of that name", "2226-11-20 is", "arbiter edit 3 --date"} {
 		if n := strings.Count(plain(s.Output()), once); n != 1 {
 			t.Errorf("%q is told %d times:\n%s", once, n, plain(s.Output()))
 		}
@@ -99,15 +99,18 @@ func TestAYesIsToldOnce(t *testing.T) {
 func TestTheQuestionIsLeft(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
-	for _, key := range []string{"\x1b", "\x03"} { // Esc, Ctrl-C
-		for _, command := range [][]string{{"add", "Chess", "Ann 1", "Bobb 0"}, {"records", "edit", "1", "--player", "Bob=Bobb"}} {
+	for _, key := range []string{"\x1b", "\x03", "n\r"} { // Esc, Ctrl-C, a no
+		for asks, command := range map[string][]string{"[y/N]": {"add", "Chess", "Ann 1", "Bobb 0"}, "▸ No": {"edit", "1", "--player", "Bob=Bobb"}} {
+			if isLine := asks == "[y/N]"; isLine && key == "\x1b" || !isLine && key == "n\r" {
+				continue // a line has no Esc, and a form no n
+			}
 			s := c.ask(command...)
-			s.Expect("▸ No")
+			s.Expect(asks)
 			s.Send(key)
 			if code := s.Wait(); code != cli.ExitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
 				t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 			}
-			if list := c.run("", "records", "list"); strings.Contains(list, "Bobb ") {
+			if list := c.run("", "list"); strings.Contains(list, "Bobb ") {
 				t.Error(list)
 			}
 		}
@@ -137,7 +140,7 @@ func TestTheQuestionIsALineOnAPlainTerminal(t *testing.T) {
 			if code := s.Wait(); code != one.code || strings.Contains(s.Output(), "\x1b[") {
 				t.Errorf("%s, %q: exit code %d:\n%q", env, one.typed, code, s.Output())
 			}
-			if has := strings.Contains(c.run("", "records", "list"), "Bobb "); has != (one.code == cli.ExitDone) {
+			if has := strings.Contains(c.run("", "list"), "Bobb "); has != (one.code == cli.ExitDone) {
 				t.Errorf("%s, %q: recorded is %t", env, one.typed, has)
 			}
 		}

@@ -179,12 +179,12 @@ func TestSaveFromTheSheet(t *testing.T) {
 	if code := s.Wait(); code != cli.ExitDone {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
-	if list := c.run("", "records", "list", "--json"); !strings.Contains(list, `"league":"Tuesday"`) || !strings.Contains(list, `"season":"2026"`) || !strings.Contains(list, "Ann") {
+	if list := c.run("", "list", "--json"); !strings.Contains(list, `"league":"Tuesday"`) || !strings.Contains(list, `"season":"2026"`) || !strings.Contains(list, "Ann") {
 		t.Error(list)
 	}
 
 	saved := func() string { // as it is read back
-		_, text, _ := strings.Cut(strings.Join(strings.Fields(plain(s.Output())), " "), "recorded #")
+		_, text, _ := strings.Cut(strings.Join(strings.Fields(plain(s.Output())), " "), " recorded ")
 		return text
 	}
 	if got := saved(); !strings.HasPrefix(got, "1: Subdivision, ") || !strings.Contains(got, ", Tuesday, season 2026 1 Ann 24 2 Bob 23 new: ") {
@@ -209,10 +209,10 @@ func TestSaveFromTheSheet(t *testing.T) {
 	if code := s.Wait(); code != cli.ExitNo {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
-	if got := saved(); !strings.HasPrefix(got, "2 as contested: Subdivision, ") || !strings.Contains(got, ", Tuesday (the last one's), season 2026 (the last one's) 1 ") {
+	if got := saved(); !strings.HasPrefix(got, "2 as contested: Subdivision, ") || !strings.Contains(got, ", (Tuesday), (season 2026) 1 ") {
 		t.Errorf("what was proposed is read back as\n%s", got)
 	}
-	if list := c.run("", "records", "list", "--json"); strings.Count(list, `"league":"Tuesday"`) != 2 || !strings.Contains(list, "contested") {
+	if list := c.run("", "list", "--json"); strings.Count(list, `"league":"Tuesday"`) != 2 || !strings.Contains(list, "contested") {
 		t.Error(list)
 	}
 }
@@ -253,7 +253,7 @@ func TestTheSheetKnowsTheRulingsOfALeague(t *testing.T) {
 	if code := s.Wait(); code != cli.ExitNo {
 		t.Errorf("exit code %d", code)
 	}
-	if list := c.run("", "records", "list", "--json"); !strings.Contains(list, `"state":"contested"`) || !strings.Contains(list, `"league":"Friday"`) {
+	if list := c.run("", "list", "--json"); !strings.Contains(list, `"state":"contested"`) || !strings.Contains(list, `"league":"Friday"`) {
 		t.Error(list)
 	}
 	s = onTerminal(t, "score", "--league", "Tuseday")

@@ -153,7 +153,7 @@ func TestRulesChangedOnTheSheet(t *testing.T) {
 	s.Expect("▸ No")
 	s.Send("\r")
 	s.Wait()
-	if got := p.run("records", "show", "1"); !strings.Contains(got, "private-parks") || !strings.Contains(got, "ruling small-needs=any") {
+	if got := p.run("show", "1"); !strings.Contains(got, "private-parks") || !strings.Contains(got, "ruling small-needs=any") {
 		t.Error(got)
 	}
 }

@@ -48,12 +48,12 @@ var laptopDeeds = []func(t *rapid.T, l *laptop){
 	},
 	func(t *rapid.T, l *laptop) { a, _ := laptopPair(t); l.does("players", "guest", a) },
 	func(t *rapid.T, l *laptop) {
-		l.does("records", "edit", laptopResult(t), "--note", rapid.SampledFrom([]string{"late", "long", ""}).Draw(t, "note"))
+		l.does("edit", laptopResult(t), "--note", rapid.SampledFrom([]string{"late", "long", ""}).Draw(t, "note"))
 	},
 	func(t *rapid.T, l *laptop) {
 		l.does("records", rapid.SampledFrom([]string{"void", "contest", "confirm"}).Draw(t, "state"), laptopResult(t))
 	},
-	func(t *rapid.T, l *laptop) { l.does("records", "undo") },
+	func(t *rapid.T, l *laptop) { l.does("undo") },
 }
 
 func laptopResult(t *rapid.T) string { return fmt.Sprint(rapid.IntRange(1, 6).Draw(t, "result")) }
@@ -103,7 +103,7 @@ func (l *laptop) differing(t *testing.T, other *laptop) (list []string) {
 		t.Fatalf("an import of what was imported finds something new\n%s", says)
 	}
 	for _, d := range report.Differ {
-		shown := answers(t, cli.ExitDone, "records", "show", "--json", "--db", l.db, fmt.Sprint(d.Result))
+		shown := answers(t, cli.ExitDone, "show", "--json", "--db", l.db, fmt.Sprint(d.Result))
 		var r struct{ UID string }
 		if err := json.Unmarshal([]byte(shown), &r); err != nil {
 			t.Fatal(err)

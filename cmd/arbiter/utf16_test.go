@@ -29,7 +29,7 @@ func TestUTF16IsReadByEveryCommand(t *testing.T) {
 			}
 			for _, args := range [][]string{
 				{"score", "--json"}, {"validate"}, {"export", "--format", "csv"}, {"import", "--db", db, "--dry-run"},
-				{"score", "--save", "--db", db}, {"records", "edit", "1", "--db", db, "--file"},
+				{"score", "--save", "--db", db}, {"edit", "1", "--db", db, "--file"},
 			} {
 				got, want := said(t, append(args, wide)), said(t, append(args, plain))
 				if strings.ReplaceAll(got, "wide.txt", "plain.txt") != want && args[0] != "records" && args[1] != "--save" {

@@ -100,7 +100,7 @@ func TestInputIsAwaitedOutsideTheTransaction(t *testing.T) {
 			t.Errorf("%v: %v\n%s", args, err, &g.errs)
 		}
 		var out bytes.Buffer
-		run([]string{"records", "list", "--json", "--db", db}, nil, &out, io.Discard)
+		run([]string{"list", "--json", "--db", db}, nil, &out, io.Discard)
 		if n := strings.Count(out.String(), "\n"); n != 1001 {
 			t.Errorf("%v: %d results, want 1001", args, n)
 		}
@@ -119,7 +119,7 @@ func TestAPagerIsAwaitedOutsideTheTransaction(t *testing.T) {
 	g.begun(t)
 	others(t, db)
 	g.end(t)
-	if !strings.Contains(g.errs.String(), "recorded 1000 results, #1 to #1000\n") {
+	if !strings.Contains(g.errs.String(), "recorded 1000 results, 1 to 1000\n") {
 		t.Errorf("score --save said %q", &g.errs)
 	}
 
@@ -155,9 +155,9 @@ func TestAClosedPipeHidesNoChange(t *testing.T) {
 		args []string
 		said string
 	}{
-		{[]string{"score", "--save", "--no-proof", games}, "recorded 200 results, #1 to #200\n"},
-		{[]string{"import", games}, "the change was kept as command 1 of the log; to take it back:\n  arbiter records undo 1"},
-		{[]string{"add", "Chess", "Ann 1", "Bob 0"}, "the change was kept as command 1 of the log; to take it back:\n  arbiter records undo 1"},
+		{[]string{"score", "--save", "--no-proof", games}, "recorded 200 results, 1 to 200\n"},
+		{[]string{"import", games}, "the change was kept as c1 of the log; to take it back:\n  arbiter undo c1"},
+		{[]string{"add", "Chess", "Ann 1", "Bob 0"}, "the change was kept as c1 of the log; to take it back:\n  arbiter undo c1"},
 	} {
 		for _, full := range []bool{false, true} { // a closed pipe, and a full disk
 			cmd := program(t, test.args...)
@@ -180,7 +180,7 @@ func TestAClosedPipeHidesNoChange(t *testing.T) {
 				t.Errorf("%v: said %q, want %q", test.args, &errs, test.said)
 			}
 			var out bytes.Buffer
-			run([]string{"records", "list", "--json", "--db", filepath.Join(cmd.Dir, "records.db")}, nil, &out, io.Discard)
+			run([]string{"list", "--json", "--db", filepath.Join(cmd.Dir, "records.db")}, nil, &out, io.Discard)
 			if out.Len() == 0 {
 				t.Errorf("%v: nothing is kept", test.args)
 			}

@@ -42,11 +42,14 @@ func TestNothingIsCutShortInAPipe(t *testing.T) {
 			args []string
 			has  []string
 		}{
-			{[]string{"records", "list"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six", "a game with a name that is longer than most names of games"}, names...)},
+			{[]string{"list"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six", "a game with a name that is longer than most names of games"}, names...)},
 			{[]string{"export", "--format", "table"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours"}, names...)},
-			{[]string{"records", "show", "1"}, names}, {[]string{"players", "list"}, names}, {[]string{"standings"}, names}, {[]string{"standings", "--why"}, names}, {[]string{"ratings"}, names},
+			{[]string{"show", "1"}, names}, {[]string{"players", "list"}, names}, {[]string{"standings"}, names}, {[]string{"standings", "--why"}, names}, {[]string{"ratings"}, names},
 			{[]string{"history"}, []string{names[0], names[2]}}, {[]string{"history", names[0]}, names}, {[]string{"leagues", "list"}, []string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six"}},
 		} {
+			if len(extra) > 0 && (one.args[0] == "list" || one.args[0] == "show") {
+				continue // it writes no file
+			}
 			args := append(one.args, extra...)
 			answer := answerOn(t, columns, path, args...)
 			if len(extra) > 0 {
@@ -83,7 +86,7 @@ func TestNothingIsFoldedInAPipe(t *testing.T) {
 func TestTheWholeWidthIsUsed(t *testing.T) {
 	path, names := longNames(t)
 	for _, n := range []int{60, 80, 100, 120, 160, 200, 400} {
-		for _, args := range [][]string{{"records", "list"}, {"history", names[0]}, {"history"}, {"standings"}, {"ratings"}, {"players", "list"}, {"leagues", "list"}, {"records", "log"}} {
+		for _, args := range [][]string{{"list"}, {"history", names[0]}, {"history"}, {"standings"}, {"ratings"}, {"players", "list"}, {"leagues", "list"}, {"log"}} {
 			most, cut := 0, false
 			for line := range strings.Lines(answerOn(t, n, path, args...)) {
 				cut = cut || strings.Contains(line, "…")
@@ -98,7 +101,7 @@ func TestTheWholeWidthIsUsed(t *testing.T) {
 		}
 	}
 	most := 0
-	for line := range strings.Lines(answerOn(t, 200, path, "records", "list")) {
+	for line := range strings.Lines(answerOn(t, 200, path, "list")) {
 		most = max(most, twwidth.Width(strings.TrimRight(line, "\n")))
 	}
 	if most < 190 {
@@ -128,9 +131,9 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 	if code, errs := answer(cli.DefaultWidth, append([]string{"score", "--save", "--contested", "--no-proof"}, examples...)...); code > cli.ExitNo {
 		t.Fatalf("exit code %d, %s", code, errs)
 	}
-	commands := [][]string{{"records", "list"}, {"standings"}, {"standings", "--why"}, {"standings", "--crosstable"}, {"evening"},
+	commands := [][]string{{"list"}, {"standings"}, {"standings", "--why"}, {"standings", "--crosstable"}, {"evening"},
 		{"pair", "--players", "Ann,Bob,Cyd,Dan,Eva", "--league", "Tuesday league", "--tables", "2-3"}, {"players", "list", "--attendance"}, {"ratings"}, {"ratings", "Ann"}, {"history"}, {"history", "Ann"},
-		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", "Tuesday league"}, {"records", "log"}, {"records", "check"}, {"odds"}, {"odds", "--hand", "Cgo Rgo Fsi"}, {"rules"}}
+		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", "Tuesday league"}, {"log"}, {"records", "check"}, {"odds"}, {"odds", "--hand", "Cgo Rgo Fsi"}, {"rules"}}
 	for i := range games.All {
 		commands = append(commands, []string{"rules", games.All[i].Name})
 	}
@@ -140,7 +143,7 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 		}
 	}
 	for i := range examples {
-		commands = append(commands, []string{"records", "show", fmt.Sprint(i + 1)})
+		commands = append(commands, []string{"show", fmt.Sprint(i + 1)})
 	}
 	usualCodes := map[string]int{}
 	for _, n := range append([]int{cli.DefaultWidth, 1, 2, 5, 10, 20, 30}, slices.Collect(upTo(40, 44))...) {

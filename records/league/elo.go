@@ -29,7 +29,7 @@ type Rating struct {
 // over the n−1 opponents (A. E. Elo, The Rating of Chessplayers, 1978, with the logistic
 // curve).
 const (
-	eloStart = 1500.0
+	EloStart = 1500.0
 	eloK     = 32.0
 	eloScale = 400.0 // a lead of so many points is expected to win ten to one
 )
@@ -50,7 +50,7 @@ func (s System) start() Rating {
 	if s == WengLin {
 		return Rating{Value: wengLinMu, Deviation: wengLinSigma}
 	}
-	return Rating{Value: eloStart}
+	return Rating{Value: EloStart}
 }
 
 // Shown is the figure that tables show and are ordered by: Elo's points, and for Weng-Lin

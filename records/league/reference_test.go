@@ -223,7 +223,7 @@ func TestStandingsAreThoseOfTheReference(t *testing.T) {
 			worths := ""
 			for _, w := range p.worths {
 				if points, _ := w.points.Float64(); terms.Weight != nil {
-					worths += fmt.Sprintf("#%d %.4f ", w.result, points)
+					worths += fmt.Sprintf("%d %.4f ", w.result, points)
 				}
 			}
 			want = append(want, fmt.Sprintf("%d %v %s %.6f %d %v %s %s %s %s", p.place, p.shared, p.name, points, len(p.games), p.counted, change, form[max(0, len(form)-5):], last, worths))
@@ -237,7 +237,7 @@ func TestStandingsAreThoseOfTheReference(t *testing.T) {
 // worthsOf are what the results gave a player, which is what each gave once, times its weight.
 func worthsOf(r league.Row) (text string) {
 	for _, w := range r.Worths {
-		text += fmt.Sprintf("#%d %.4f ", w.Result, w.Once*float64(w.Weight))
+		text += fmt.Sprintf("%d %.4f ", w.Result, w.Once*float64(w.Weight))
 	}
 	return text
 }

@@ -29,9 +29,9 @@ func (a *App) Explain(err error) error {
 		case len(missing.Known) > 0:
 			return UsageError("%w; %s", err, notation.Suggest(missing.Name, missing.Known))
 		case missing.Kind == "result":
-			return UsageError("%w; to see the results:\n  %s", err, a.Hint("records", "list"))
+			return UsageError("%w; to see the results:\n  %s", err, a.Hint("list"))
 		case missing.Kind == "command":
-			return UsageError("%w; to see the commands:\n  %s", err, a.Hint("records", "log"))
+			return UsageError("%w; to see the commands:\n  %s", err, a.Hint("log"))
 		}
 	}
 	return err

@@ -74,7 +74,7 @@ func (o *Output) NoteChange(command int64) {
 		o.change = "nothing was changed in the records"
 		return
 	}
-	o.NoteChangeText(fmt.Sprintf("the change was kept as command %d of the log; to take it back:\n  %s", command, o.App.Hint("records", "undo", command)))
+	o.NoteChangeText(fmt.Sprintf("the change was kept as c%d of the log; to take it back:\n  %s", command, o.App.Hint("undo", fmt.Sprintf("c%d", command))))
 }
 
 // NoteChangeText notes what was changed, in words for an error message.

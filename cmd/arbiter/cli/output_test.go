@@ -60,7 +60,7 @@ func TestAnswersInFiles(t *testing.T) {
 		"a failure": {output: "DIR/old.txt", says: "broken", body: func(out *Output) error {
 			return errors.Join(answer(out), errors.New("broken"))
 		}},
-		"a failure after a change": {output: "DIR/new.txt", says: "broken\nthe change was kept as command 7 of the log; to take it back:\n  arbiter records undo 7", body: func(out *Output) error {
+		"a failure after a change": {output: "DIR/new.txt", says: "broken\nthe change was kept as c7 of the log; to take it back:\n  arbiter undo c7", body: func(out *Output) error {
 			out.NoteChange(7)
 			return errors.New("broken")
 		}},
@@ -167,12 +167,12 @@ func TestTypesOfFiles(t *testing.T) {
 // kept as it is in both.
 func TestDocumentsInFiles(t *testing.T) {
 	d := &document.Document{Title: "Tables", About: []string{"2 rounds"}, Parts: []document.Part{
-		document.Note{Text: "One is left.", Hint: "to see it:", Command: "arbiter records list"},
+		document.Note{Text: "One is left.", Hint: "to see it:", Command: "arbiter list"},
 		document.Note{Text: "Two came."},
 		&document.Table{Columns: []document.Column{{Head: "player", Kind: document.Player}, {Head: "points"}}, Rows: [][]document.Cell{{{Text: document.Name("Ann")}, {Text: "3"}}}},
 		&document.Section{Title: "Who", Entries: []document.Entry{{Label: "first", Text: "Ann\x1b"}, {Label: "a label as wide as a third", Text: "Bob"}, {Text: "Cyd"}, {Label: "all", Items: []string{"Ann", "Bob", "Cyd"}, Text: "so far"}}},
 	}}
-	const want = "Tables · 2 rounds\n\n  One is left. to see it:\n  arbiter records list\n  Two came.\n\n  player  points\n  Ann          3\n\n  Who\n    first  Ann�\n    a label as wide as a third\n           Bob\n    Cyd\n    all    Ann · Bob · Cyd\n           so far\n"
+	const want = "Tables · 2 rounds\n\n  One is left. to see it:\n  arbiter list\n  Two came.\n\n  player  points\n  Ann          3\n\n  Who\n    first  Ann�\n    a label as wide as a third\n           Bob\n    Cyd\n    all    Ann · Bob · Cyd\n           so far\n"
 	for _, name := range []string{"", ".txt"} {
 		a, out, _ := testApp(t)
 		a.Width = 60
@@ -198,7 +198,7 @@ func TestDocumentsInFiles(t *testing.T) {
 	}{
 		{".md", false, "~~~~~~\na text\n~~~~~~\n"},
 		{".html", false, "<pre>a text\n</pre>\n"},
-		{".md", true, "Tables · 2 rounds\n\nOne is left. to see it: arbiter records list\n\nTwo came.\n\n| player | points |\n|:-------|-------:|\n| Ann    |      3 |\n\n**Who**\n\n- first Ann�\n- a label as wide as a third Bob\n- Cyd\n- all so far Ann · Bob · Cyd\n"},
+		{".md", true, "Tables · 2 rounds\n\nOne is left. to see it: arbiter list\n\nTwo came.\n\n| player | points |\n|:-------|-------:|\n| Ann    |      3 |\n\n**Who**\n\n- first Ann�\n- a label as wide as a third Bob\n- Cyd\n- all so far Ann · Bob · Cyd\n"},
 		{".html", true, "<h1><bdi>Tables</bdi></h1>\n<p>2 rounds</p>\n</header>\n<main>\n<p class=\"soft\">One is left.</p>\n<p class=\"soft\">Two came.</p>\n<table>\n<thead><tr><th scope=\"col\" class=\"t\">player</th><th scope=\"col\">points</th></tr></thead>\n<tbody><tr><th scope=\"row\" class=\"t\"><bdi>Ann</bdi></th><td>3</td></tr>\n</tbody>\n</table>\n<details class=\"why\"><summary>Who</summary>\n<ul><li><b>first</b> Ann�</li>\n"},
 	} {
 		a, _, _ := testApp(t)

@@ -50,7 +50,7 @@ func TestWidths(t *testing.T) {
 	}
 	errs := &screenOf{columns: 40}
 	a := &App{Err: errs, Width: 60}
-	a.Say("the name\x1b is one that nobody has typed so far; to see it:\n  arbiter records list --league 'Tuesday league' --limit 0")
+	a.Say("the name\x1b is one that nobody has typed so far; to see it:\n  arbiter list --league 'Tuesday league' --limit 0")
 	a.Note("said once")
 	a.Note("said once")
 	a.Note("said twice")
@@ -63,7 +63,7 @@ func TestWidths(t *testing.T) {
 	Labelled(errs, 32, 8, "", strings.Repeat("text ", 9))
 	if got, want := errs.String(), `the name� is one that nobody has typed
   so far; to see it:
-  arbiter records list --league 'Tuesday league' --limit 0
+  arbiter list --league 'Tuesday league' --limit 0
 note: said once
 note: said twice
 a title that fits · into its line

@@ -14,7 +14,7 @@ import (
 )
 
 // terminal is a terminal of so many columns and rows.
-func terminal(t *testing.T, columns, rows int) *os.File {
+func onTerminal(t *testing.T, columns, rows int) *os.File {
 	t.Helper()
 	screen, tty, err := pty.Open()
 	if err == nil {
@@ -47,7 +47,7 @@ func TestWhatATerminalIsAsked(t *testing.T) {
 	} {
 		t.Setenv("TERM", test.term)
 		t.Setenv("ACCESSIBLE", test.accessible)
-		tty := terminal(t, test.columns, test.rows)
+		tty := onTerminal(t, test.columns, test.rows)
 		a := &App{In: tty, Out: tty, Err: tty, NoInput: test.noInput}
 		if a.Interactive() != test.asks || a.ShowsForms() != test.forms || TerminalWidth(tty) != test.columns {
 			t.Errorf("%+v: %t, %t, %d columns", test, a.Interactive(), a.ShowsForms(), TerminalWidth(tty))
@@ -69,7 +69,7 @@ func TestLinksOnATerminal(t *testing.T) {
 		address, output string
 	}{{33, "https://club.example", ""}, {32, "https://club.example", ""}, {33, "https://club.example", "-"}, {80, strings.Repeat("long", 2000), ""}} {
 		var out, errs bytes.Buffer
-		a := &App{Out: terminal(t, test.columns, 24), Err: &errs, Colour: "never", Output: test.output}
+		a := &App{Out: onTerminal(t, test.columns, 24), Err: &errs, Colour: "never", Output: test.output}
 		err := a.WriteLink(&out, test.address, "")
 		fmt.Fprintf(&b, "== %d columns, -o %q\n%s%s%v\n", test.columns, test.output, strings.ReplaceAll(out.String(), strings.Repeat("long", 2000), "LONG"), &errs, err)
 	}

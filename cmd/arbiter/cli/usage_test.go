@@ -78,8 +78,8 @@ func TestErrorsOfTheRecords(t *testing.T) {
 		{&records.NotFoundError{Kind: "player", Name: "BBBBBBBB", Known: many}, `no player is called "BBBBBBBB"; did you mean BBBBBBBBB?`, ExitUnclear},
 		{&records.NotFoundError{Kind: "player", Name: "1234567", Known: many[:mostNames]}, `no player is called "1234567"; expected one of: ` + strings.Join(many[:mostNames], ", "), ExitUnclear},
 		{&records.NotFoundError{Kind: "league", Name: "1234567", Known: many}, `no league is called "1234567"; expected one of: ` + strings.Join(many, ", "), ExitUnclear},
-		{&records.NotFoundError{Kind: "result", Name: "9"}, "there is no result #9; to see the results:\n  arbiter records list", ExitUnclear},
-		{&records.NotFoundError{Kind: "command", Name: "9"}, "there is no command #9; to see the commands:\n  arbiter records log", ExitUnclear},
+		{&records.NotFoundError{Kind: "result", Name: "9"}, "there is no result 9; to see the results:\n  arbiter list", ExitUnclear},
+		{&records.NotFoundError{Kind: "command", Name: "9"}, "there is no command c9; to see the commands:\n  arbiter log", ExitUnclear},
 		{&records.NotFoundError{Kind: "round", Name: "3", Known: []string{"1", "2"}}, `round 3 is not planned; planned are: 1, 2`, ExitUnclear},
 		{&records.NotFoundError{Kind: "round", Name: "3"}, `round 3 is not planned`, ExitUnclear},
 		{&records.NotFoundError{Kind: "league", Name: "Cup"}, `no league is called "Cup"`, ExitUnclear},
@@ -139,7 +139,7 @@ func TestHints(t *testing.T) {
 	t.Setenv("VISUAL", "")
 	t.Setenv("EDITOR", "ed")
 	for _, c := range [][2]string{
-		{a.Hint("records", "show", 3), "arbiter records show 3 --db 'my league.db'"},
+		{a.Hint("show", 3), "arbiter show 3 --db 'my league.db'"},
 		{a.Hint(InForce([]any{"pair"}, "league", "Cup", "season", "")...), "arbiter pair --league Cup --db 'my league.db'"},
 		{a.Again(cmd, []string{"a b.csv"}, []string{"league"}, "--yes"), "arbiter import 'a b.csv' --player Ann --player 'Bob C' --update --yes --db 'my league.db'"},
 		{InEditor("a b"), "ed 'a b'"},

@@ -34,7 +34,7 @@ var exportFormats = []exportFormat{
 	{"jsonl", "JSON Lines, for other records: all that is kept of results", ".jsonl", false, true, exportJSONL},
 	{"notation", "Arbiter notation; also .txt, where results are named", "", false, false, exportNotation},
 	{"md", "a Markdown table", ".md", false, false, exportMarkdown},
-	{"table", "a table, as of records list", ".txt", false, false, exportTable},
+	{"table", "a table, as of list", ".txt", false, false, exportTable},
 	{"html", "a page for a browser: standings, ratings, boards, players", ".html", false, false, exportPage},
 	{"site", "a folder of pages for any web host, with the referee: -o FOLDER", "", false, false, exportSite},
 	{"referee", "the referee as one page, which judges any position in a browser", "", false, false, exportReferee},

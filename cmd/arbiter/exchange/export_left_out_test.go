@@ -25,7 +25,7 @@ note: 3 results left out: byes and no-shows are no plays
 ----
 note: 2 results left out: byes and no-shows are no plays
 `, ExportCmd, "--format", "bgsplay", "1", "2", "3")
-	c.Refuses(`result #4 was not played, so there is no play to link to: Bob did not come. Ann was there.`, ExportCmd, "--format", "link", "4")
+	c.Refuses(`result 4 was not played, so there is no play to link to: Bob did not come. Ann was there.`, ExportCmd, "--format", "link", "4")
 }
 
 // Games of files are exported as they would be recorded: with their own date or else now, in
@@ -69,12 +69,12 @@ UID,2026-11-20,Go,,,,,Bob,2,4,1,1,
 22d82451-a973-56ce-bf4c-c943337d1391,,bazaar,,,,,Ann,1,8,1,1,
 22d82451-a973-56ce-bf4c-c943337d1391,,bazaar,,,,,Dan,2,3,2,0,
 `, ExportCmd, "#1", two)
-	c.Prints(`      date        game       players       state
-      2026-11-18  Bazaar     Ann 8, Bob 3
-                  Bazaar     Ann 8, Dan 3
-                  Pyramid    Ann 0, Bob 0  contested
-                  Zark City  Ann 0, Bob 0  contested
-  #1  2026-11-20  Go         Bob 4, Ann 3
+	c.Prints(`     date        game       players       state
+     2026-11-18  Bazaar     Ann 8, Bob 3
+                 Bazaar     Ann 8, Dan 3
+                 Pyramid    Ann 0, Bob 0  contested
+                 Zark City  Ann 0, Bob 0  contested
+  1  2026-11-20  Go         Bob 4, Ann 3
 `, ExportCmd, "--format", "table", two, illegal, "1")
 	c.Prints(`game_id,date,game,league,season,round,place_played,player,seat,score,place,winner,note
 11808320-6a20-5032-b0e7-dde85532bf78,,pyramid,,,,,Ann,1,0,1,1,
@@ -99,7 +99,7 @@ UID,2026-11-20,Go,,,,,Bob,2,4,1,1,
 {"result":{"uid":"22d82451-a973-56ce-bf4c-c943337d1391","game":"bazaar","state":"confirmed","complete":true,"players":["Ann","Dan"],"places":[1,2],"text":"game: bazaar\nplayer: Ann\nplayer: Dan\nid: two\n\nAnn: buy RWBGY* left 0\nDan: buy RRRRB left 1\n","sheet":{"players":[{"name":"Ann","lines":[{"rule":"bazaar/purchase","points":8,"cards":["RWBGY*"]}]},{"name":"Dan","lines":[{"rule":"bazaar/purchase","points":3,"cards":["RRRRB"],"left":1}]}],"rulings":{"dead-bank":"visible","skip":"free"}}}}
 {"result":{"id":1,"uid":"UID","game":"Go","state":"confirmed","complete":true,"day":"2026-11-20","entered":"2026-11-23T20:00:00Z","players":["Ann","Bob"],"places":[2,1],"sheet":{"players":[{"name":"Ann","lines":[{"rule":"import/score","points":3}]},{"name":"Bob","lines":[{"rule":"import/score","points":4}]}]}}}
 `, ExportCmd, "--json", two, "1")
-	c.Refuses(`there is no result #9`, ExportCmd, two, "9")
+	c.Refuses(`there is no result 9`, ExportCmd, two, "9")
 	c.Refuses(`--format svg takes one result; name it by its number:
   arbiter export 12 --format svg`, ExportCmd, "--format", "svg", two)
 	c.Refuses(`there is no file 1a`, ExportCmd, "1a")
@@ -127,8 +127,8 @@ func TestThePickOfAForm(t *testing.T) {
 	begins(`{"arbiter":3}`, "-o", c.File("a.json", ""))
 	begins(`{"arbiter":3}`, "--json")
 	begins(`{"arbiter":3}`, "--json", "--format", "JSONL")
-	begins("|    |", "-o", c.File("a.md", ""))
-	begins("      date", "-o", c.File("a.txt", ""))
+	begins("|   |", "-o", c.File("a.md", ""))
+	begins("     date", "-o", c.File("a.txt", ""))
 	begins("game: bazaar", "1", "-o", c.File("b.txt", ""))
 	begins("game_id,", "--format", "csv", "1", "-o", c.File("b.txt", ""))
 	begins("<!DOCTYPE html>", "-o", c.File("a.html", ""))
@@ -141,7 +141,7 @@ func TestThePickOfAForm(t *testing.T) {
 	for _, date := range []string{"2025-11-20", "2026-11-20", "2026-11-21"} {
 		c.Do(results.AddCmd, "Go", "Ann 3", "Bob 4", "--date", date, "--league", "Cup", "--note", "\u202enoted")
 	}
-	c.Do(results.RecordsCmd, "contest", "2", "3")
+	c.Do(results.ContestCmd, "2", "3")
 	days := regexp.MustCompile(`<td[^>]*>(?:<a[^>]*>)?(202[0-9-]+)`)
 	for _, one := range [][2]string{{"--game=go", "2026-11-21 2026-11-21 2025-01-01 2025-11-20 2026-01-01 2026-11-21 2026-11-21 2026-11-21 "}, {"--all-seasons", "2026-11-21 2026-11-21 2025-01-01 2025-11-20 2026-01-01 2026-11-21 2026-11-21 2026 2026-11-21 2026 "}, {"--season=2025", "2025-11-20 2025-11-20 2025-01-01 2025-11-20 2026-01-01 2026-11-21 "}} {
 		c.Do(ExportCmd, "--league", "Cup", "-o", c.File("cup.html", ""), one[0])
@@ -165,7 +165,7 @@ UID,2026-11-21,Go,Cup,2026,,,Bob,2,4,1,1,noted
 note: 2 contested results left out; --state contested writes them
 `, ExportCmd, "--league", "Cup")
 	c.Prints("", ExportCmd, "--format", "link", "4", "-o", c.File("code.svg", ""))
-	if text := c.Read("code.svg"); !strings.Contains(text, "<title>BG Stats: result #4</title>") {
+	if text := c.Read("code.svg"); !strings.Contains(text, "<title>BG Stats: result 4</title>") {
 		t.Errorf("the code has no title:\n%s", text)
 	}
 	for _, format := range []string{"csv", "md", "notation", "bgsplay", "svg", "html"} {
@@ -187,7 +187,7 @@ func TestJSONLinesOfSome(t *testing.T) {
 	}
 	c.Do(results.AddCmd, "Go", "Ann 3", "Bob 4", "--date", "2026-11-20", "--league", "Cup", "--season", "2026", "--round", "2")
 	c.Do(results.AddCmd, "Chess", "Cyd 3", "Dan 4", "--date", "2026-11-22", "--league", "Friday", "--round", "3")
-	c.Do(results.RecordsCmd, "contest", "2")
+	c.Do(results.ContestCmd, "2")
 	found := regexp.MustCompile(`\{"(league|player|result)":\{(?:"id":[0-9]+,)?(?:"uid":"[^"]*",)?"(?:name|game)":"([^"]*)"`)
 	for _, c2 := range []struct {
 		args, want string

@@ -67,7 +67,7 @@ func TestEachFormHasWhatIsPicked(t *testing.T) {
 		}
 		c.Do(ImportCmd, c.File("game.txt", text))
 	}
-	c.Do(results.RecordsCmd, "contest", "4")
+	c.Do(results.ContestCmd, "4")
 	one := regexp.MustCompile(`\bRival[1-4]\b`)
 	for _, pick := range []struct{ flags, csv, forms, pages string }{
 		{"", "1 2 3", "1 2 3 4", "1 2 3 4"},

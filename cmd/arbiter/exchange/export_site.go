@@ -17,7 +17,7 @@ import (
 // exportReferee writes the page that judges any position in a browser.
 func exportReferee(e *exporting, w io.Writer) error {
 	if len(e.args) > 0 {
-		return cli.UsageError("the referee's page is the same for every result: name none; a link to it that holds one:\n  %s", e.Hint("records", "show", e.args[0], "--link"))
+		return cli.UsageError("the referee's page is the same for every result: name none; a link to it that holds one:\n  %s", e.Hint("show", e.args[0], "--link"))
 	}
 	err := onefile.Write(w)
 	if errors.Is(err, onefile.ErrNone) {

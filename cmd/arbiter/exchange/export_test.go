@@ -32,8 +32,8 @@ func club(t *testing.T) *commandtest.Club {
 	c.Do(results.AddCmd, "bye", "Cyd", "--league", "Cup", "--date", "2026-11-20")
 	c.Do(results.AddCmd, "Go", "Ann 3", "Cyd 4", "--league", "", "--date", "2026-11-21")
 	c.Do(results.AddCmd, "Go", "Ann 5", "Cyd 6", "--league", "", "--date", "2026-11-22")
-	c.Do(results.RecordsCmd, "contest", "5")
-	c.Do(results.RecordsCmd, "void", "6")
+	c.Do(results.ContestCmd, "5")
+	c.Do(results.VoidCmd, "6")
 	return c
 }
 
@@ -66,17 +66,17 @@ UID,2026-11-22,Go,,,,,Cyd,2,6,1,1,
 UID,2026-11-19,Go,Cup,2026,1,,Ann,1,1.5,1,1,"a ""note"""
 UID,2026-11-19,Go,Cup,2026,1,,'=Bob,2,1,2,0,"a ""note"""
 `, ExportCmd, "6", "#2")
-	c.Prints(`|    | date       | game | players                   | state     | league |
-|:---|:-----------|:-----|:--------------------------|:----------|:-------|
-| #3 | 2026-11-20 | Ludo | Bob 1st, Ann 2nd, Cyd 2nd |           | Cup    |
-| #4 | 2026-11-20 | bye  | Cyd                       |           | Cup    |
-| #5 | 2026-11-21 | Go   | Cyd 4, Ann 3              | contested |        |
-| #6 | 2026-11-22 | Go   | Cyd 6, Ann 5              | void      |        |
+	c.Prints(`|   | date       | game | players                   | state     | league |
+|:--|:-----------|:-----|:--------------------------|:----------|:-------|
+| 3 | 2026-11-20 | Ludo | Bob 1st, Ann 2nd, Cyd 2nd |           | Cup    |
+| 4 | 2026-11-20 | bye  | Cyd                       |           | Cup    |
+| 5 | 2026-11-21 | Go   | Cyd 4, Ann 3              | contested |        |
+| 6 | 2026-11-22 | Go   | Cyd 6, Ann 5              | void      |        |
 `, ExportCmd, "--format", "md", "--player", "Cyd")
-	c.Prints(`      date        game  players                    round  league  season
-  #2  2026-11-19  Go    Ann 1.5, =Bob 1            1      Cup     2026
-  #3  2026-11-20  Ludo  Bob 1st, Ann 2nd, Cyd 2nd         Cup
-  #4  2026-11-20  bye   Cyd                               Cup
+	c.Prints(`     date        game  players                    round  league  season
+  2  2026-11-19  Go    Ann 1.5, =Bob 1            1      Cup     2026
+  3  2026-11-20  Ludo  Bob 1st, Ann 2nd, Cyd 2nd         Cup
+  4  2026-11-20  bye   Cyd                               Cup
 `, ExportCmd, "--format", "table", "--league", "cup")
 	c.Prints(`game: bazaar
 player: Ann
@@ -136,8 +136,7 @@ func TestExportJSONLines(t *testing.T) {
   players  new: Ann (5), Cyd (4), Bob (2), =Bob (1)
   it is contested: it counts nowhere until it is confirmed (1 result, line 11)
   it is void: it counts nowhere until it is confirmed (1 result, line 12)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 `, ImportCmd, "--league", "Friday", all)
 	c.Prints("", ExportCmd, "-o", again)
 	one, err := os.ReadFile(all)
@@ -163,7 +162,7 @@ note: 1 result left out: byes and no-shows are no plays
 `, ExportCmd, "-o", c.File("plays.bgsplay", ""))
 	c.Prints(`https://app.bgstatsapp.com/createPlay.html?data=%7B%22sourceName%22:%22Arbiter%22,%22sourcePlayId%22:%22UID%22,%22playDate%22:%222026-11-20%2012:00:00%22,%22game%22:%7B%22name%22:%22Ludo%22,%22sourceGameId%22:%22Ludo%22,%22highestWins%22:true,%22noPoints%22:true%7D,%22players%22:%5B%7B%22name%22:%22Ann%22,%22sourcePlayerId%22:%22UID%22,%22winner%22:false,%22startPlayer%22:false,%22rank%22:2%7D,%7B%22name%22:%22Bob%22,%22sourcePlayerId%22:%22UID%22,%22winner%22:true,%22startPlayer%22:false,%22rank%22:1%7D,%7B%22name%22:%22Cyd%22,%22sourcePlayerId%22:%22UID%22,%22winner%22:false,%22startPlayer%22:false,%22rank%22:2%7D%5D,%22location%22:%22Inn%22,%22comments%22:%22league:%20Cup%22%7D
 `, ExportCmd, "--format", "link", "3")
-	c.Refuses(`result #4 was not played, so there is no play to link to: Cyd sat the round out.`, ExportCmd, "--format", "link", "4")
+	c.Refuses(`result 4 was not played, so there is no play to link to: Cyd sat the round out.`, ExportCmd, "--format", "link", "4")
 	site := func(want string) {
 		t.Helper()
 		if got := c.Run(ExportCmd, "--format", "site", "-o", c.File("public", "")); !regexp.MustCompile("^DIR/public: " + want + "; it begins at index.html\n(----\nnote: .*\n)?$").MatchString(got) {
@@ -172,7 +171,7 @@ note: 1 result left out: byes and no-shows are no plays
 	}
 	site("[0-9]+ files written, 0 as before, 0 removed")
 	site("no files written, [1-9][0-9]* as before, 0 removed")
-	c.Do(results.RecordsCmd, "void", "3")
+	c.Do(results.VoidCmd, "3")
 	site("[0-9]+ files written, [1-9][0-9]* as before, 1 removed")
 	text, isBuilt := c.Run(ExportCmd, "--format", "site", "--league", "Cup", "-o", c.File("cup", "")), built.Program != nil
 	if _, note, _ := strings.Cut(text, "\n"); (note == "") != isBuilt || !isBuilt && note != "----\nnote: the site has no links to judge results again: this program was built without the referee's page; a release has it, and so has what `make build` builds\n" {
@@ -203,7 +202,7 @@ func TestFormatsInTheHelp(t *testing.T) {
   jsonl         JSON Lines, for other records: all that is kept of results
   notation      Arbiter notation; also .txt, where results are named
   md            a Markdown table
-  table         a table, as of records list
+  table         a table, as of list
   html          a page for a browser: standings, ratings, boards, players
   site          a folder of pages for any web host, with the referee: -o FOLDER
   referee       the referee as one page, which judges any position in a browser
@@ -241,13 +240,13 @@ func TestExportRefuses(t *testing.T) {
 	c.Refuses(`--league picks among all results; leave it out where results or files are named`, ExportCmd, "1", "--league", "Cup")
 	c.Refuses(`--format svg takes one result; name it by its number:
   arbiter export 12 --format svg`, ExportCmd, "--format", "svg")
-	c.Refuses(`result #2 cannot be drawn: it was recorded without a position`, ExportCmd, "--format", "svg", "2")
+	c.Refuses(`result 2 cannot be drawn: it was recorded without a position`, ExportCmd, "--format", "svg", "2")
 	c.Refuses(`there is no result to export`, ExportCmd, "--format", "svg", "--state", "void", "--player", "Bob")
-	c.Refuses(`result #2 was recorded without a position: there is nothing to write in notation`, ExportCmd, "--format", "notation", "2")
+	c.Refuses(`result 2 was recorded without a position: there is nothing to write in notation`, ExportCmd, "--format", "notation", "2")
 	c.Refuses(`the page shows a league or everything recorded: pick with --league, --season or --game, and name no results`, ExportCmd, "--format", "html", "2")
 	c.Refuses(`the referee's page is the same for every result: name none; a link to it that holds one:
-  arbiter records show 2 --link`, ExportCmd, "--format", "referee", "2")
-	c.Refuses(`there is no result #9`, ExportCmd, "9")
+  arbiter show 2 --link`, ExportCmd, "--format", "referee", "2")
+	c.Refuses(`there is no result 9`, ExportCmd, "9")
 	c.Refuses(`there is no file none.txt`, ExportCmd, "none.txt")
 	c.Refuses(`--state must be confirmed, contested or void, not "gone"`, ExportCmd, "--state", "gone")
 	c.Refuses(`DIR/bad.txt:5:10: "XX" is not a card; expected five pebbles of R W B G Y, and * for a face, as RWBGY*`, ExportCmd, c.File("bad.txt", "game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy XX left 0\n"))

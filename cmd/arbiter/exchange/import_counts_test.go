@@ -28,12 +28,11 @@ func TestImportOfAFolder(t *testing.T) {
   days     20 November 2026 (3 days ago)
   games    Go: 2 (new; 1 to 3 points)
   players  new: Ann (2), Bob (2)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 ----
 Recorded, but this looks wrong:
-  #2 has the same players and points as #1 of 2026-11-20 (Go). Mend it:
-    arbiter records void 2
+  2 has the same players and points as 1 of 2026-11-20 (Go). Mend it:
+    arbiter void 2
 `, ImportCmd, club)
 	linked := filepath.Join(filepath.Dir(club), "linked")
 	if err := os.Symlink(club, linked); err != nil {
@@ -41,9 +40,9 @@ Recorded, but this looks wrong:
 	}
 	c.Prints(`2 results: 0 new, 2 known, 0 changed, 0 refused
 `, ImportCmd, linked)
-	c.Prints(`     when              who  what
-  1  2026-11-23 20:00  ann  imported 2 results from club
-`, results.RecordsCmd, "log")
+	c.Prints(`      when              who  what
+  c1  2026-11-23 20:00  ann  imported 2 results from club
+`, results.LogCmd)
 }
 
 // A game with two complaints is one refused result. More than twenty remarks of a kind are
@@ -60,8 +59,7 @@ error: nothing was imported, because of 2 complaints; --skip-bad imports the one
   days     19 November 2026 (4 days ago)
   games    Go: 1 (new; 1 to 3 points)
   players  new: Ann (1), Bob (1)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 ----
 DIR/bad.csv:2:21: "x" is no score; write a number as 47 or 47.5
 DIR/bad.csv:3:21: "y" is no score; write a number as 47 or 47.5
@@ -96,17 +94,16 @@ func TestVoidByTheFile(t *testing.T) {
   games    Go: 3 (new; 0 to 3 points)
   players  new: Ann (3), Bob (3)
   it is void: it counts nowhere until it is confirmed (1 result, line 3)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 `, ImportCmd, file)
-	c.Do(results.RecordsCmd, "void", "3")
+	c.Do(results.VoidCmd, "3")
 	c.Prints(`3 results: 0 new, 3 known, 0 changed, 0 refused
 ----
-DIR/plays.xml:4: is #3, which is void; arbiter records confirm 3 brings it back
+DIR/plays.xml:4: is 3, which is void; arbiter confirm 3 brings it back
 `, ImportCmd, file)
-	c.Do(results.RecordsCmd, "confirm", "2")
+	c.Do(results.ConfirmCmd, "2")
 	c.Prints(`3 results: 0 new, 3 known, 0 changed, 0 refused
 ----
-DIR/plays.xml:4: is #3, which is void; arbiter records confirm 3 brings it back
+DIR/plays.xml:4: is 3, which is void; arbiter confirm 3 brings it back
 `, ImportCmd, file)
 }

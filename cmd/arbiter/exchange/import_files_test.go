@@ -37,8 +37,7 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
   games    Catan: 3 (new; 2 to 24 points), Bazaar: 1 (3 to 8 points)
   leagues  Tuesday (new): 3 (round 1 with 1, round 4 with 1, round 7 with 1); no league: 1
   players  new: Ann (4), Cyd (2), Bob (1), Bobb (1)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 ----
 warning: board.svg:1: passed over: the file holds no plays of BoardGameGeek
 warning: league.db: passed over: the file is a database; name it to import its results
@@ -55,8 +54,7 @@ error: nothing was imported, because of 1 complaint; nothing else in it is new
   games    Bazaar: 1 (3 to 8 points)
   leagues  Friday (new): 1
   players  Ann (1), Bob (1)
-  take it back:
-    arbiter records undo 2
+  take it back: arbiter undo c2
 ----
 backup: DB.backup-TIME
 `, ImportCmd, "-", "--league", "Friday")
@@ -74,8 +72,8 @@ func TestImportOtherRecords(t *testing.T) {
 `, ImportCmd, other)
 	here := os.Getenv("ARBITER_DB")
 	t.Setenv("ARBITER_DB", other)
-	c.Do(results.RecordsCmd, "edit", "2", "Ann 30", "--note", "counted again")
-	c.Do(results.RecordsCmd, "void", "3")
+	c.Do(results.EditCmd, "2", "Ann 30", "--note", "counted again")
+	c.Do(results.VoidCmd, "3")
 	c.Do(league.LeaguesCmd, "edit", "Tuesday", "--best", "3")
 	c.Do(results.AddCmd, "Go", "Ann 1", "Eve 3", "--league", "Friday")
 	c.Do(league.PlayersCmd, "guest", "Eve")
@@ -89,8 +87,8 @@ func TestImportOtherRecords(t *testing.T) {
   nothing is recorded: this is a dry run
 ----
 warning: DIR/other.db: the league Tuesday has other terms there; it stays as it is here; arbiter leagues edit Tuesday changes it
-DIR/other.db: differs from #2 as recorded; left alone, arbiter import DIR/other.db --update takes it over
-DIR/other.db: differs from #3 as recorded; left alone, arbiter import DIR/other.db --update takes it over
+DIR/other.db: differs from 2 as recorded; left alone, arbiter import DIR/other.db --update takes it over
+DIR/other.db: differs from 3 as recorded; left alone, arbiter import DIR/other.db --update takes it over
 `, ImportCmd, "--dry-run", other)
 	c.Prints(`4 results: 1 new, 1 known, 0 changed, 0 refused, 2 corrected; 1 new player
   days     23 November 2026
@@ -98,13 +96,12 @@ DIR/other.db: differs from #3 as recorded; left alone, arbiter import DIR/other.
   leagues  Friday (new): 1
   players  new: Eve (1)
            Ann (1)
-  take it back:
-    arbiter records undo 3
+  take it back: arbiter undo c3
 ----
 backup: DB.backup-TIME
 warning: DIR/other.db: the league Tuesday has other terms there; it stays as it is here; arbiter leagues edit Tuesday changes it
-DIR/other.db: corrects #2
-DIR/other.db: corrects #3
+DIR/other.db: corrects 2
+DIR/other.db: corrects 3
 `, ImportCmd, "--update", other)
 	c.Prints(`4 results: 0 new, 4 known, 0 changed, 0 refused
 ----
@@ -113,12 +110,12 @@ warning: DIR/other.db: the league Tuesday has other terms there; it stays as it 
 	if got := c.Run(ExportCmd, "--format", "jsonl"); !strings.Contains(got, `"name":"Eve","guest":true`) {
 		t.Errorf("Eve is no guest here:\n%s", got)
 	}
-	c.Prints(`      date        game   players          round  state  league
-  #1  2026-11-20  Catan  Ann 24, Bobb 20  7             Tuesday
-  #2  2026-11-20  Catan  Ann 30, Cyd 4    1             Tuesday
-  #3  2026-11-20  Catan  Ann 5, Cyd 2     4      void   Tuesday
-  #4  2026-11-23  Go     Eve 3, Ann 1                   Friday
-`, results.RecordsCmd, "list")
+	c.Prints(`     date        game   players          round  state  league
+  1  2026-11-20  Catan  Ann 24, Bobb 20  7             Tuesday
+  2  2026-11-20  Catan  Ann 30, Cyd 4    1             Tuesday
+  3  2026-11-20  Catan  Ann 5, Cyd 2     4      void   Tuesday
+  4  2026-11-23  Go     Eve 3, Ann 1                   Friday
+`, results.ListCmd)
 	c.Prints(`4 results: 0 new, 4 known, 0 changed, 0 refused
 `, ImportCmd, here)
 }
@@ -143,8 +140,7 @@ func TestPeopleOfOtherRecords(t *testing.T) {
   days     22 November 2026 (yesterday)
   games    Go: 1 (2 to 4 points)
   players  Ann (1), Cyd (1)
-  take it back:
-    arbiter records undo 6
+  take it back: arbiter undo c6
 ----
 backup: DB.backup-TIME
 `, ImportCmd, other)
@@ -154,24 +150,23 @@ backup: DB.backup-TIME
   Cyd                             2
   Dan                             1
 `, league.PlayersCmd, "list")
-	c.Prints(`      date        game  players
-  #1  2026-11-19  Go    Bob 2, Ann 1
-  #2  2026-11-20  Go    Cyd 2, Ann 1
-  #3  2026-11-21  Go    Ann 5, Dan 2
-  #4  2026-11-22  Go    Ann 4, Cyd 2
-`, results.RecordsCmd, "list")
+	c.Prints(`     date        game  players
+  1  2026-11-19  Go    Bob 2, Ann 1
+  2  2026-11-20  Go    Cyd 2, Ann 1
+  3  2026-11-21  Go    Ann 5, Dan 2
+  4  2026-11-22  Go    Ann 4, Cyd 2
+`, results.ListCmd)
 	t.Setenv("ARBITER_DB", other)
 	c.Prints(`4 results: 1 new, 1 known, 2 changed, 0 refused; 1 new player
   days     21 November 2026 (2 days ago)
   games    Go: 1 (2 to 5 points)
   players  new: Dan (1)
            Ann (1)
-  take it back:
-    arbiter records undo 6
+  take it back: arbiter undo c6
 ----
 backup: DIR/other.db.backup-TIME
-DB: differs from #2 as recorded; left alone, arbiter import DB --update takes it over
-DB: differs from #3 as recorded; left alone, arbiter import DB --update takes it over
+DB: differs from 2 as recorded; left alone, arbiter import DB --update takes it over
+DB: differs from 3 as recorded; left alone, arbiter import DB --update takes it over
 `, ImportCmd, here)
 	c.Prints(`  player    guest  also called  games
   Ann                               2
@@ -185,8 +180,7 @@ DB: differs from #3 as recorded; left alone, arbiter import DB --update takes it
   days     19 November 2026 (4 days ago) to 22 November 2026 (yesterday)
   games    Go: 4 (new; 1 to 5 points)
   players  new: Ann (4), Cyd (2), Bob (1), Dan (1)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 `, ImportCmd, here)
 	c.Prints(`  player  guest  also called  games
   Ann     guest  Annie            4
@@ -224,8 +218,7 @@ DIR/club/b.txt:1: there is no column player, no column date or game_id, no colum
   days     18 November 2026 (5 days ago) to 20 November 2026 (3 days ago)
   games    Bazaar: 1 (3 to 8 points), Go: 1 (new; 1 to 3 points)
   players  new: Ann (2), Bob (2)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 `, ImportCmd, dir, "--game", "Go", "--strict")
 	c.Prints(`2 results: 0 new, 2 known, 0 changed, 0 refused
 `, ImportCmd, dir)

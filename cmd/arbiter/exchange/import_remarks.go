@@ -93,7 +93,7 @@ func (r *importRun) reportResult(file int, in *records.Incoming, saved *records.
 	case saved.Err != nil:
 		about.Says = oneLine(saved.Err)
 		if r.files[file].store != nil {
-			about.Says = fmt.Sprintf("#%d there: %s", in.Line, about.Says)
+			about.Says = fmt.Sprintf("%d there: %s", in.Line, about.Says)
 		}
 		r.complain(file, about)
 	case saved.Again:
@@ -107,7 +107,7 @@ func (r *importRun) reportResult(file int, in *records.Incoming, saved *records.
 	case saved.Known:
 		r.report.Known++
 		if saved.State == league.Void && in.State != league.Void && !in.Whole {
-			about.Says, about.Want = fmt.Sprintf("is #%d, which is void", saved.ID), r.Hint("records", "confirm", saved.ID)+" brings it back"
+			about.Says, about.Want = fmt.Sprintf("is %d, which is void", saved.ID), r.Hint("confirm", saved.ID)+" brings it back"
 			r.remark(&r.report.Void, file, about).Result = saved.ID
 		}
 	default:
@@ -132,20 +132,20 @@ func (r *importRun) sum(file int, in *records.Incoming) {
 func (r *importRun) reportDiffering(file int, about *importer.Complaint, in *records.Incoming, saved *records.Saved) {
 	if saved.Updated {
 		r.report.Updated++
-		about.Says = fmt.Sprintf("corrects #%d", saved.ID)
+		about.Says = fmt.Sprintf("corrects %d", saved.ID)
 		if saved.State != league.Confirmed && !in.Whole {
-			about.Want = fmt.Sprintf("it stays %s, %s settles it", saved.State, r.Hint("records", "confirm", saved.ID))
+			about.Want = fmt.Sprintf("it stays %s, %s settles it", saved.State, r.Hint("confirm", saved.ID))
 		}
 		r.remark(&r.report.Corrected, file, about).Result = saved.ID
 		return
 	}
 	r.report.Changed++
-	about.Says = fmt.Sprintf("differs from #%d as recorded", saved.ID)
+	about.Says = fmt.Sprintf("differs from %d as recorded", saved.ID)
 	if about.Want = "left alone, " + r.again(about.File, "--update") + " takes it over"; saved.Kept != "" {
-		about.Want = "left alone: " + saved.Kept + "; " + r.Hint("records", "edit", saved.ID) + " changes it"
+		about.Want = "left alone: " + saved.Kept + "; " + r.Hint("edit", saved.ID) + " changes it"
 	}
 	if saved.State == league.Void && !in.Whole {
-		about.Want += fmt.Sprintf("; #%d is void, %s brings it back", saved.ID, r.Hint("records", "confirm", saved.ID))
+		about.Want += fmt.Sprintf("; %d is void, %s brings it back", saved.ID, r.Hint("confirm", saved.ID))
 	}
 	r.remark(&r.report.Differ, file, about).Result = saved.ID
 }

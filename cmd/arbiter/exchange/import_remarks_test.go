@@ -40,8 +40,8 @@ func TestRemarksNameTheirFile(t *testing.T) {
 	c.Do(league.LeaguesCmd, "close", "Tuesday", "2026")
 	one, two := c.File("one.csv", table("o 2026-11-20 Go Ann 3 Cyd 2")), c.File("two.csv", strings.ReplaceAll(table("p 2026-11-20 Go Ann 4 Cyd 2", "q 2026-11-20 Go Ann 5 Cyd 2"), ",Go,", ",Chess,"))
 	c.Prints(`----
-DIR/other.db: #4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
-DIR/other.db: #5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
+DIR/other.db: 4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
+DIR/other.db: 5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
 error: nothing was imported, because of 2 complaints; nothing else in it is new
 `, ImportCmd, other)
 	c.Prints(`----
@@ -58,14 +58,14 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the othe
 DIR/again.csv:2: this game stands twice in the import; each game needs an id of its own, and the rows of a game must stand together
 error: nothing was imported, because of 1 complaint; --skip-bad imports the other 4 results that are new
 `, ImportCmd, two, c.File("again.csv", table("p 2026-11-21 Chess Ann 4 Cyd 3", "r 2026-11-21 Chess Ann 4 Cyd 3")), one)
-	c.Prints(`{"results":6,"new":0,"known":3,"changed":0,"refused":2,"dryRun":true,"command":0,"complaints":[{"file":"DIR/other.db","message":"#4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026"},{"file":"DIR/other.db","message":"#5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
+	c.Prints(`{"results":6,"new":0,"known":3,"changed":0,"refused":2,"dryRun":true,"command":0,"complaints":[{"file":"DIR/other.db","message":"4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026"},{"file":"DIR/other.db","message":"5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026"}],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
 ----
 error: nothing would be imported, because of 2 complaints; --skip-bad imports the one other result that is new
 `, ImportCmd, "--json", "--dry-run", other, one)
 	c.Prints(`10 results: 0 new, 3 known, 0 changed, 7 refused
 ----
-DIR/other.db: #4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
-DIR/other.db: #5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
+DIR/other.db: 4 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
+DIR/other.db: 5 there: season 2026 of Tuesday is closed, so its results stay as they are; to change them: arbiter leagues reopen Tuesday 2026
 DIR/other.db: this game stands twice in the import; import one file of records at a time
 DIR/other.db: this game stands twice in the import; import one file of records at a time
 DIR/other.db: this game stands twice in the import; import one file of records at a time
@@ -87,8 +87,7 @@ func TestFlagsOfAnImport(t *testing.T) {
   leagues  Cup (new), season 2025 (new): 1; season 2026 (new): 1;
            Friday (new), season 2025 (new): 1; season 2026 (new): 1
   players  new: Ann (4), Bob (4)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 `, ImportCmd, "--game", " BUYER'S market ", "--league", "Cup", "--season", "2026", c.File("a.csv", `game_id,date,league,season,player,score
 a,2026-11-20,,,Ann,3
 a,2026-11-20,,,Bob,2
@@ -99,18 +98,17 @@ c,2026-11-20,,2025,Bob,0
 d,2026-11-20,Friday,2025,Ann,3
 d,2026-11-20,Friday,2025,Bob,-1
 `))
-	c.Prints(`      date        game            players        league  season
-  #1  2026-11-20  Buyer's Market  Ann 3, Bob 2   Cup     2026
-  #2  2026-11-20  Buyer's Market  Ann 3, Bob 1   Friday  2026
-  #3  2026-11-20  Buyer's Market  Ann 3, Bob 0   Cup     2025
-  #4  2026-11-20  Buyer's Market  Ann 3, Bob −1  Friday  2025
-`, results.RecordsCmd, "list")
+	c.Prints(`     date        game            players        league  season
+  1  2026-11-20  Buyer's Market  Ann 3, Bob 2   Cup     2026
+  2  2026-11-20  Buyer's Market  Ann 3, Bob 1   Friday  2026
+  3  2026-11-20  Buyer's Market  Ann 3, Bob 0   Cup     2025
+  4  2026-11-20  Buyer's Market  Ann 3, Bob −1  Friday  2025
+`, results.ListCmd)
 	c.Prints(`1 result: 1 new, 0 known, 0 changed, 0 refused
   days     21 November 2026 (2 days ago)
   games    Go: 1 (new; 2 to 3 points)
   players  Ann (1), Bob (1)
-  take it back:
-    arbiter records undo 2
+  take it back: arbiter undo c2
 ----
 backup: DB.backup-TIME
 `, ImportCmd, "--game", " Go ", c.File("b.csv", "game_id,date,player,score\ne,2026-11-21,Ann,3\ne,2026-11-21,Bob,2\n"))
@@ -118,10 +116,10 @@ backup: DB.backup-TIME
 DIR/c.txt:1: there is no column player, no column date or game_id, no column game; found: game: bazaar; the first line names the columns: game_id, date, game, league, season, round, place_played, player, seat, score, place, winner, note; --game says which game all rows are of
 error: nothing was imported: no result in it can be
 `, ImportCmd, "--format", "csv", c.File("c.txt", position))
-	c.Prints(`     when              who  what
-  1  2026-11-23 20:00  ann  imported 4 results from a.csv
-  2  2026-11-23 20:00  ann  imported 1 result from b.csv
-`, results.RecordsCmd, "log")
+	c.Prints(`      when              who  what
+  c1  2026-11-23 20:00  ann  imported 4 results from a.csv
+  c2  2026-11-23 20:00  ann  imported 1 result from b.csv
+`, results.LogCmd)
 }
 
 // A league of the import brings its rulings before the games that follow it.
@@ -138,8 +136,7 @@ func TestALeagueOfTheImportRules(t *testing.T) {
   games    Bazaar: 1 (3 to 8 points), Go: 1 (new; 1 to 3 points)
   leagues  Ruled (new): 2
   players  new: Ann (2), Bob (1), Cyd (1)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 `, ImportCmd, all, ruled)
 	c.Prints(`game: bazaar
 player: Ann
@@ -190,8 +187,7 @@ func TestABackupOfMuch(t *testing.T) {
   days     20 November 2026 (3 days ago)
   games    Go: 1 (1 to 3 points)
   players  Ann (1), Bob (1)
-  take it back:
-    arbiter records undo 2
+  take it back: arbiter undo c2
 ----
 backup: DB.backup-TIME
 `, ImportCmd, c.File("one.csv", table("x 2026-11-20 Go Ann 3 Bob 1")))
@@ -199,39 +195,37 @@ backup: DB.backup-TIME
   days     21 November 2026 (2 days ago)
   games    Go: 1 (1 to 3 points)
   players  Ann (1), Bob (1)
-  take it back:
-    arbiter records undo 3
+  take it back: arbiter undo c3
 `, ImportCmd, c.File("two.csv", table("y 2026-11-21 Go Ann 3 Bob 1")))
 	c.Prints(`2 results: 0 new, 0 known, 1 changed, 1 refused
 ----
-DIR/three.csv:2: differs from #11 as recorded; left alone, arbiter import DIR/three.csv --skip-bad --update takes it over
+DIR/three.csv:2: differs from 11 as recorded; left alone, arbiter import DIR/three.csv --skip-bad --update takes it over
 DIR/three.csv:4:21: "many" is no score; write a number as 47 or 47.5
 `, ImportCmd, "--skip-bad", c.File("three.csv", table("x 2026-11-20 Go Ann 5 Bob 1", "z 2026-11-21 Go Ann many Bob 1")))
 	c.Prints(`----
-DIR/three.csv:2: differs from #11 as recorded; left alone, arbiter import DIR/three.csv --update takes it over
+DIR/three.csv:2: differs from 11 as recorded; left alone, arbiter import DIR/three.csv --update takes it over
 DIR/three.csv:4:21: "many" is no score; write a number as 47 or 47.5
 error: nothing was imported, because of 1 complaint; nothing else in it is new
 `, ImportCmd, c.File("three.csv", ""))
 	c.Prints(`----
-DIR/three.csv:2: differs from #11 as recorded; left alone, arbiter import DIR/three.csv --update takes it over
+DIR/three.csv:2: differs from 11 as recorded; left alone, arbiter import DIR/three.csv --update takes it over
 DIR/three.csv:4:21: "many" is no score; write a number as 47 or 47.5
 error: nothing would be imported, because of 1 complaint; nothing else in it is new
 `, ImportCmd, "--dry-run", c.File("three.csv", ""))
 	c.Prints(`2 results: 0 new, 0 known, 0 changed, 1 refused, 1 corrected
-  take it back:
-    arbiter records undo 4
+  take it back: arbiter undo c4
 ----
 backup: DB.backup-TIME
-DIR/three.csv:2: corrects #11
+DIR/three.csv:2: corrects 11
 DIR/three.csv:4:21: "many" is no score; write a number as 47 or 47.5
 `, ImportCmd, "--skip-bad", "--update", c.File("three.csv", ""))
-	c.Prints(`     when              who  what
-  1  2026-11-23 20:00  ann  imported 10 results from ten.csv
-  2  2026-11-23 20:00  ann  imported 1 result from one.csv
-  3  2026-11-23 20:00  ann  imported 1 result from two.csv
-  4  2026-11-23 20:00  ann  corrected 1 result from three.csv
-                              #11 score of Ann 3 → 5
-`, results.RecordsCmd, "log")
+	c.Prints(`      when              who  what
+  c1  2026-11-23 20:00  ann  imported 10 results from ten.csv
+  c2  2026-11-23 20:00  ann  imported 1 result from one.csv
+  c3  2026-11-23 20:00  ann  imported 1 result from two.csv
+  c4  2026-11-23 20:00  ann  corrected 1 result from three.csv
+                               11: score of Ann 3 → 5
+`, results.LogCmd)
 }
 
 // What is left alone says why, and which command settles it.
@@ -242,46 +236,43 @@ func TestWhatIsLeftAlone(t *testing.T) {
 	c.Do(ImportCmd, c.File("first.csv", first))
 	other := c.File("other.db", "")
 	c.Do(results.RecordsCmd, "copy", other)
-	c.Do(results.RecordsCmd, "void", "2")
-	c.Do(results.RecordsCmd, "contest", "3")
+	c.Do(results.VoidCmd, "2")
+	c.Do(results.ContestCmd, "3")
 	now := c.File("now.csv", strings.NewReplacer("Ann,3", "Ann,30", "Ann,4", "Ann,40", "d,2026-11-20,Go,Bob", "d,2026-11-20,Go,Cyd").Replace(first)+"one,2026-11-18,bazaar,Ann,9\none,2026-11-18,bazaar,Bob,3\n")
 	c.Prints(`4 results: 1 new, 0 known, 3 changed, 0 refused
   days     18 November 2026 (5 days ago)
   games    Bazaar: 1 (3 to 9 points)
   players  Ann (1), Bob (1)
-  take it back:
-    arbiter records undo 5
+  take it back: arbiter undo c5
 ----
 backup: DB.backup-TIME
-DIR/now.csv:2: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it; #2 is void, arbiter records confirm 2 brings it back
-DIR/now.csv:4: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
-DIR/now.csv:6: differs from #4 as recorded; left alone, arbiter import DIR/now.csv --update takes it over
+DIR/now.csv:2: differs from 2 as recorded; left alone: it was changed here since; arbiter edit 2 changes it; 2 is void, arbiter confirm 2 brings it back
+DIR/now.csv:4: differs from 3 as recorded; left alone: it was changed here since; arbiter edit 3 changes it
+DIR/now.csv:6: differs from 4 as recorded; left alone, arbiter import DIR/now.csv --update takes it over
 `, ImportCmd, now)
 	c.Prints(`4 results: 0 new, 1 known, 2 changed, 0 refused, 1 corrected; 1 new player
-  take it back:
-    arbiter records undo 6
+  take it back: arbiter undo c6
 ----
 backup: DB.backup-TIME
-DIR/now.csv:2: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it; #2 is void, arbiter records confirm 2 brings it back
-DIR/now.csv:4: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
-DIR/now.csv:6: corrects #4
+DIR/now.csv:2: differs from 2 as recorded; left alone: it was changed here since; arbiter edit 2 changes it; 2 is void, arbiter confirm 2 brings it back
+DIR/now.csv:4: differs from 3 as recorded; left alone: it was changed here since; arbiter edit 3 changes it
+DIR/now.csv:6: corrects 4
 `, ImportCmd, "--update", now)
 	c.Prints(`1 result: 0 new, 0 known, 1 changed, 0 refused
 ----
-DIR/fewer.csv:2: differs from #4 as recorded; left alone: the file leaves out points that are recorded; arbiter records edit 4 changes it
+DIR/fewer.csv:2: differs from 4 as recorded; left alone: the file leaves out points that are recorded; arbiter edit 4 changes it
 `, ImportCmd, "--update", c.File("fewer.csv", "game_id,date,game,player,score\nd,2026-11-20,Go,Ann,7\n\nd,2026-11-20,Go,Cyd,\n"))
 	c.Prints(`4 results: 0 new, 1 known, 2 changed, 0 refused, 1 corrected
-  take it back:
-    arbiter records undo 7
+  take it back: arbiter undo c7
 ----
 backup: DB.backup-TIME
-DIR/other.db: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it
-DIR/other.db: differs from #3 as recorded; left alone: it was changed here since; arbiter records edit 3 changes it
-DIR/other.db: corrects #4
+DIR/other.db: differs from 2 as recorded; left alone: it was changed here since; arbiter edit 2 changes it
+DIR/other.db: differs from 3 as recorded; left alone: it was changed here since; arbiter edit 3 changes it
+DIR/other.db: corrects 4
 `, ImportCmd, "--update", other)
 	others := c.File("others.csv", table("a 2026-11-01 Go Eve 30 Fay 2", "n 2026-11-20 Go Cyd 3 Bob 2"))
 	c.Prints(`----
-DIR/others.csv:2: "a" is the id of another game, #2 of 2026-11-20; give the new game an id of its own
+DIR/others.csv:2: "a" is the id of another game, 2 of 2026-11-20; give the new game an id of its own
 error: nothing was imported, because of 1 complaint; --skip-bad imports the one other result that is new
 `, ImportCmd, "--update", others)
 	c.Prints(`2 results: 1 new, 0 known, 0 changed, 1 refused; 1 new player
@@ -289,15 +280,14 @@ error: nothing was imported, because of 1 complaint; --skip-bad imports the one 
   games    Go: 1 (2 to 3 points)
   players  new: Cyd (1)
            Bob (1)
-  take it back:
-    arbiter records undo 8
+  take it back: arbiter undo c8
 ----
 backup: DB.backup-TIME
-DIR/others.csv:2: "a" is the id of another game, #2 of 2026-11-20; give the new game an id of its own
+DIR/others.csv:2: "a" is the id of another game, 2 of 2026-11-20; give the new game an id of its own
 `, ImportCmd, "--skip-bad", others)
 	c.Prints(`1 result: 0 new, 0 known, 1 changed, 0 refused
 ----
-DIR/points.csv:2: differs from #1 as recorded; left alone: its points come from its position, which the file does not have; arbiter records edit 1 changes it
+DIR/points.csv:2: differs from 1 as recorded; left alone: its points come from its position, which the file does not have; arbiter edit 1 changes it
 `, ImportCmd, "--update", c.File("points.csv", table("17181f40-dcc2-5339-aac5-9859c10a3917 2026-11-18 bazaar Ann 9 Bob 3")))
 }
 

@@ -49,12 +49,12 @@ func TestAnImportIsSummedUp(t *testing.T) {
 `
 	const wrong = `This looks wrong:
   2026-11-24 is 1 day from now. Once recorded, mend it:
-    arbiter records edit 6 --date 2026-11-23
+    arbiter edit 6 --date 2026-11-23
 `
 	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  nothing is recorded: this is a dry run\n----\n"+wrong, ImportCmd, "--dry-run", file)
-	c.Prints("----\nnothing is recorded yet in DB; to begin:\n  arbiter score --save FILE\n", results.RecordsCmd, "list")
+	c.Prints("----\nnothing is recorded yet in DB; to begin:\n  arbiter score --save FILE\n", results.ListCmd)
 	recorded := strings.NewReplacer("This looks", "Recorded, but this looks", "Once recorded, mend it", "Mend it").Replace(wrong)
-	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  take it back:\n    arbiter records undo 1\n----\n"+recorded, ImportCmd, file)
+	c.Prints("6 results: 6 new, 0 known, 0 changed, 0 refused; 4 new players\n"+came+"  take it back: arbiter undo c1\n----\n"+recorded, ImportCmd, file)
 	c.Prints("6 results: 0 new, 6 known, 0 changed, 0 refused\n", ImportCmd, file)
 	c.Width = 44
 	write(t, file, strings.NewReplacer("\n", "\nn", "Cyd", "Maximilian von Droste-Hülshoff", "Ludo", "Settlers of the Islands and the Seas").Replace(strings.TrimSuffix(clubTable, "\n")))
@@ -75,31 +75,30 @@ func TestAnImportIsSummedUp(t *testing.T) {
   nothing is recorded: this is a dry run
 ----
 This looks wrong:
-  #7 has the same players and points as #1 of 2026-11-02 (Chess). Once recorded, mend it:
-    arbiter records void 7
-  #8 has the same players and points as #2 of 2026-11-02 (Chess). Once recorded, mend it:
-    arbiter records void 8
-  Ann is in round 1 twice, in #1 and #7. Once recorded, mend it:
-    arbiter records edit 7 --round ''
-  Bob is in round 1 twice, in #1 and #7. Once recorded, mend it:
-    arbiter records edit 7 --round ''
-  Ann is in round 2 twice, in #2 and #8. Once recorded, mend it:
-    arbiter records edit 8 --round ''
-  Ben Kovač is in round 2 twice, in #2 and #8. Once recorded, mend it:
-    arbiter records edit 8 --round ''
+  7 has the same players and points as 1 of 2026-11-02 (Chess). Once recorded, mend it:
+    arbiter void 7
+  8 has the same players and points as 2 of 2026-11-02 (Chess). Once recorded, mend it:
+    arbiter void 8
+  Ann is in round 1 twice, in 1 and 7. Once recorded, mend it:
+    arbiter edit 7 --round ''
+  Bob is in round 1 twice, in 1 and 7. Once recorded, mend it:
+    arbiter edit 7 --round ''
+  Ann is in round 2 twice, in 2 and 8. Once recorded, mend it:
+    arbiter edit 8 --round ''
+  Ben Kovač is in round 2 twice, in 2 and 8. Once recorded, mend it:
+    arbiter edit 8 --round ''
   2026-11-24 is 1 day from now. Once recorded, mend it:
-    arbiter records edit 12 --date 2026-11-23
+    arbiter edit 12 --date 2026-11-23
 `, ImportCmd, "--dry-run", file)
-	c.Prints(`      date        players      state
-  #1  2026-11-02  Ann 1,
-                  Bob −0.5
-  #2  2026-11-02  Ann 3, Ben
-                  Kovač 1
-  #3  2026-11-09  Ann 20, Cyd  unfinished
-  #4  2026-11-09  Ann 1st,
-                  Bob 2nd
-  #5  2026-11-10  Ann, Bob     unfinished
-  #6  2026-11-24  Ann, Bob     unfinished
+	c.Prints(`     date        players          state
+  1  2026-11-02  Ann 1, Bob −0.5
+  2  2026-11-02  Ann 3, Ben
+                 Kovač 1
+  3  2026-11-09  Ann 20, Cyd      unfinished
+  4  2026-11-09  Ann 1st,
+                 Bob 2nd
+  5  2026-11-10  Ann, Bob         unfinished
+  6  2026-11-24  Ann, Bob         unfinished
 `, ExportCmd, "--format", "table")
 }
 

@@ -39,14 +39,13 @@ func TestImportUpdate(t *testing.T) {
   leagues  Tuesday: 1 (round 5 with 1)
   players  new: Eve (1)
            Ann (1)
-  take it back:
-    arbiter records undo 2
+  take it back: arbiter undo c2
 ----
 backup: DB.backup-TIME
-DIR/corrected.csv:2: differs from #1 as recorded; left alone, arbiter import DIR/corrected.csv --update takes it over
-DIR/corrected.csv:4: differs from #2 as recorded; left alone, arbiter import DIR/corrected.csv --update takes it over
+DIR/corrected.csv:2: differs from 1 as recorded; left alone, arbiter import DIR/corrected.csv --update takes it over
+DIR/corrected.csv:4: differs from 2 as recorded; left alone, arbiter import DIR/corrected.csv --update takes it over
 `, ImportCmd, file)
-	c.Do(results.RecordsCmd, "undo")
+	c.Do(results.UndoCmd)
 	c.Prints(`4 results: 1 new, 1 known, 0 changed, 0 refused, 2 corrected; 2 new players
   days     20 November 2026 (3 days ago)
   games    Catan: 1 (3 to 4 points)
@@ -55,67 +54,65 @@ DIR/corrected.csv:4: differs from #2 as recorded; left alone, arbiter import DIR
            Ann (1)
   nothing is recorded: this is a dry run
 ----
-DIR/corrected.csv:2: corrects #1
-DIR/corrected.csv:4: corrects #2
+DIR/corrected.csv:2: corrects 1
+DIR/corrected.csv:4: corrects 2
 `, ImportCmd, "--update", "--dry-run", file)
 	c.Prints(`----
-DIR/corrected.csv:2: corrects #1
-DIR/corrected.csv:4: corrects #2
+DIR/corrected.csv:2: corrects 1
+DIR/corrected.csv:4: corrects 2
 DIR/broken.csv:2:3: "2026-11-40" is not a date; write year, month and day as 2026-11-20, with a time if you like: 2026-11-20 19:30
 error: nothing was imported, because of 1 complaint; --skip-bad imports the other 3 results that are new or corrected
 `, ImportCmd, "--update", file, c.File("broken.csv", "game_id,date,game,player,score\nx,2026-11-40,Catan,Ann,3\n"))
-	c.Do(results.RecordsCmd, "edit", "2", "--round", "5")
+	c.Do(results.EditCmd, "2", "--round", "5")
 	c.Prints(`4 results: 1 new, 1 known, 1 changed, 0 refused, 1 corrected; 2 new players
   days     20 November 2026 (3 days ago)
   games    Catan: 1 (3 to 4 points)
   leagues  Tuesday: 1 (round 5 with 1)
   players  new: Eve (1)
            Ann (1)
-  take it back:
-    arbiter records undo 5
+  take it back: arbiter undo c5
 ----
 backup: DB.backup-TIME
-DIR/corrected.csv:2: corrects #1
-DIR/corrected.csv:4: differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it
+DIR/corrected.csv:2: corrects 1
+DIR/corrected.csv:4: differs from 2 as recorded; left alone: it was changed here since; arbiter edit 2 changes it
 Recorded, but this looks wrong:
-  Ann is in round 5 twice, in #2 and #5. Mend it:
-    arbiter records edit 5 --round ''
+  Ann is in round 5 twice, in 2 and 5. Mend it:
+    arbiter edit 5 --round ''
 `, ImportCmd, "--update", file)
-	c.Prints(`      date        game   players         round  league
-  #1  2026-11-20  Catan  Bob 25, Ann 24  7      Tuesday
-  #2  2026-11-20  Catan  Cyd 4, Ann 3    5      Tuesday
-  #3  2026-11-20  Catan  Ann 5, Cyd 2    4      Tuesday
-  #5  2026-11-20  Catan  Eve 4, Ann 3    5      Tuesday
-`, results.RecordsCmd, "list")
-	c.Prints(`{"results":4,"new":0,"known":3,"changed":1,"refused":0,"command":0,"complaints":[],"warnings":[],"differ":[{"file":"DIR/corrected.csv","line":4,"result":2,"message":"differs from #2 as recorded; left alone: it was changed here since; arbiter records edit 2 changes it"}],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
+	c.Prints(`     date        game   players         round  league
+  1  2026-11-20  Catan  Bob 25, Ann 24  7      Tuesday
+  2  2026-11-20  Catan  Cyd 4, Ann 3    5      Tuesday
+  3  2026-11-20  Catan  Ann 5, Cyd 2    4      Tuesday
+  5  2026-11-20  Catan  Eve 4, Ann 3    5      Tuesday
+`, results.ListCmd)
+	c.Prints(`{"results":4,"new":0,"known":3,"changed":1,"refused":0,"command":0,"complaints":[],"warnings":[],"differ":[{"file":"DIR/corrected.csv","line":4,"result":2,"message":"differs from 2 as recorded; left alone: it was changed here since; arbiter edit 2 changes it"}],"updated":0,"corrected":[],"void":[],"newNames":[],"suspicions":[]}
 `, ImportCmd, "--update", "--json", file)
-	c.Do(results.RecordsCmd, "edit", "2", "--round", "2", "--date", "2026-11-19")
+	c.Do(results.EditCmd, "2", "--round", "2", "--date", "2026-11-19")
 	c.Prints(`4 results: 0 new, 4 known, 0 changed, 0 refused
 `, ImportCmd, "--update", file)
-	c.Do(results.RecordsCmd, "void", "3")
+	c.Do(results.VoidCmd, "3")
 	c.Prints(`4 results: 0 new, 4 known, 0 changed, 0 refused
 ----
-DIR/corrected.csv:6: is #3, which is void; arbiter records confirm 3 brings it back
+DIR/corrected.csv:6: is 3, which is void; arbiter confirm 3 brings it back
 `, ImportCmd, "--update", file)
-	c.Prints(`{"results":4,"new":0,"known":4,"changed":0,"refused":0,"command":0,"complaints":[],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[{"file":"DIR/corrected.csv","line":6,"result":3,"message":"is #3, which is void; arbiter records confirm 3 brings it back"}],"newNames":[],"suspicions":[]}
+	c.Prints(`{"results":4,"new":0,"known":4,"changed":0,"refused":0,"command":0,"complaints":[],"warnings":[],"differ":[],"updated":0,"corrected":[],"void":[{"file":"DIR/corrected.csv","line":6,"result":3,"message":"is 3, which is void; arbiter confirm 3 brings it back"}],"newNames":[],"suspicions":[]}
 `, ImportCmd, "--json", file)
 	c.Prints(`----
-DIR/fewer.csv:2: "a" is the id of another game, #1 of 2026-11-20; give the new game an id of its own
+DIR/fewer.csv:2: "a" is the id of another game, 1 of 2026-11-20; give the new game an id of its own
 error: nothing was imported: no result in it can be
 `, ImportCmd, "--update", c.File("fewer.csv", "game_id,date,game,player,score\na,2026-11-21,Catan,Ann,24\na,,,Bob,\n"))
-	c.Prints(`undid 6: edited #2: round, date
-changed back #2: Catan, Friday 20 November 2026 (3 days ago), Tuesday, round 5
-  1  Cyd   4
-  2  Ann   3
+	c.Prints(`undid c6: edited 2: round, date
+changed back 2: Catan, Friday 20 November 2026 (3 days ago), Tuesday, round 5
+  1  Cyd  4
+  2  Ann  3
   date 2026-11-19 → 2026-11-20
   round 2 → 5
-  take it back:
-    arbiter records undo 8
+  take it back: arbiter undo c8
 ----
 Recorded, but this looks wrong:
-  Ann is in round 5 twice, in #2 and #5. Mend it:
-    arbiter records edit 5 --round ''
-`, results.RecordsCmd, "undo", "6")
+  Ann is in round 5 twice, in 2 and 5. Mend it:
+    arbiter edit 5 --round ''
+`, results.UndoCmd, "c6")
 }
 
 // What is wrong is told with file, line and column, and nothing or all else is imported.
@@ -145,8 +142,7 @@ error: nothing was imported, because of 4 complaints; --skip-bad imports the one
   days     12 November 2026 (11 days ago)
   games    Go: 1 (new; 2 to 3 points)
   players  new: Ann (1), Bob (1)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 ----
 DIR/bad.csv:3:19: "many" is no score; write a number as 47 or 47.5
 DIR/bad.csv:5: the row has 6 cells, the first line 5; a cell with a comma or semicolon in it stands in quotes
@@ -171,8 +167,7 @@ error: nothing was imported: no result in it can be
   games    Zark City: 1 (1 to 3 points)
   leagues  L (new), season S (new): 1
   players  Ann (1), Bob (1)
-  take it back:
-    arbiter records undo 2
+  take it back: arbiter undo c2
 ----
 backup: DB.backup-TIME
 warning: DIR/nogame.csv:1: without a game_id, rows that stand together and say the same of date, game and round are one game; it is known again by its date, game and players
@@ -182,8 +177,7 @@ warning: DIR/nogame.csv:1: without a game_id, rows that stand together and say t
   games    Go: 2 (1 to 5 points)
   players  new: Cyd (1), Fay (1)
            Ann (1), Bob (1)
-  take it back:
-    arbiter records undo 3
+  take it back: arbiter undo c3
 ----
 backup: DB.backup-TIME
 warning: DIR/parted.csv:1: without a game_id, rows that stand together and say the same of date, game and round are one game; it is known again by its date, game and players
@@ -235,14 +229,13 @@ func TestImportWinners(t *testing.T) {
   games    Go: 3 (new)
   players  new: Ann (3), Bob (3), Cyd (1)
   nobody has points: it counts nowhere (1 result, line 7)
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 `, ImportCmd, c.File("winner.csv", "game_id,date,game,player,winner\nw,2026-11-20,Go,Ann,false\nw,,,Bob,true\nx,2026-11-21,Go,Ann,true\nx,,,Bob,false\nx,,,Cyd,false\ny,2026-11-22,Go,Ann,false\ny,,,Bob,false\n"))
-	c.Prints(`      date        game  players                    state
-  #1  2026-11-20  Go    Bob 1st, Ann 2nd
-  #2  2026-11-21  Go    Ann 1st, Bob 2nd, Cyd 2nd
-  #3  2026-11-22  Go    Ann, Bob                   unfinished
-`, results.RecordsCmd, "list")
+	c.Prints(`     date        game  players                    state
+  1  2026-11-20  Go    Bob 1st, Ann 2nd
+  2  2026-11-21  Go    Ann 1st, Bob 2nd, Cyd 2nd
+  3  2026-11-22  Go    Ann, Bob                   unfinished
+`, results.ListCmd)
 	c.Prints(`----
 DIR/first.csv:2: Ann has place 1, and the column winner says something else; see docs/import.md for how places are found
 error: nothing was imported: no result in it can be
@@ -252,15 +245,14 @@ error: nothing was imported: no result in it can be
   games    Go: 1 (2 to 3 points)
   players  Ann (1), Bob (1)
   nobody is placed: it counts nowhere (1 result, line 2)
-  take it back:
-    arbiter records undo 2
+  take it back: arbiter undo c2
 ----
 backup: DB.backup-TIME
 `, ImportCmd, c.File("score.csv", "game_id,date,game,player,score,winner\nv,2026-11-22,Go,Ann,3,false\nv,,,Bob,2,false\n"))
-	c.Refuses(`there is no result #5`, results.RecordsCmd, "list", "--before", "5")
-	c.Prints(`      date        game  players
-  #2  2026-11-21  Go    Ann 1st, Bob 2nd, Cyd 2nd
+	c.Refuses("there is no result 5; to see the results:\n  arbiter list", results.ListCmd, "--before", "5")
+	c.Prints(`     date        game  players
+  2  2026-11-21  Go    Ann 1st, Bob 2nd, Cyd 2nd
 
   the newest 1 of 2 results; --limit 0 shows all
-`, results.RecordsCmd, "list", "--before", "3", "--limit", "1")
+`, results.ListCmd, "--before", "3", "--limit", "1")
 }

@@ -24,8 +24,8 @@ func club(t *testing.T) *commandtest.Club {
 	} {
 		c.Do(results.AddCmd, append(game, "--league", "Winter")...)
 	}
-	c.Do(results.RecordsCmd, "contest", "8")
-	c.Do(results.RecordsCmd, "void", "9")
+	c.Do(results.ContestCmd, "8")
+	c.Do(results.VoidCmd, "9")
 	c.Do(results.AddCmd, "Go", "Eve 3.5", "Ann 3", "--league", "Friday", "--date", "2026-11-20")
 	return c
 }

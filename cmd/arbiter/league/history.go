@@ -29,7 +29,7 @@ func HistoryCmd(a *cli.App) *cobra.Command {
 		Short: "Show what somebody played, and against whom, or the hall of fame",
 		Long: `History of a player lists the games in the order played, the newest last, with
 totals, personal bests and how the last games ended. It ends with how often the
-player was before, level with or behind each of the others; arbiter records list
+player was before, level with or behind each of the others; arbiter list
 --player A --player B lists the games of two. Without a name it is the hall of
 fame: the highest score and the most wins of each game, and who had them first.
 
@@ -42,7 +42,7 @@ count for nothing; --all lists them all the same, marked.`,
 		Args: func(_ *cobra.Command, args []string) error {
 			if len(args) > 1 {
 				return cli.UsageError("history is of one player; a name of several words stands in quotes. To list the games of several:\n  %s",
-					h.Hint("records", "list", "--player", args[0], "--player", args[1]))
+					h.Hint("list", "--player", args[0], "--player", args[1]))
 			}
 			return nil
 		},

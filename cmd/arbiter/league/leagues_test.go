@@ -18,8 +18,7 @@ nothing is recorded yet in DB; to begin:
 	c.Refuses(`nothing is recorded yet in DB; to begin:
   arbiter score --save FILE`, LeaguesCmd, "show", "Cup")
 	c.Prints(`created the league Tuesday league
-  take it back:
-    arbiter records undo 1
+  take it back: arbiter undo c1
 `, LeaguesCmd, "create", " Tuesday league ", "--points", "5-3-2-1", "--ties", "wins, Head-To-Head", "--best", "10", "--min-games", "2", "--bye", "draw", "--weight", "Ludo=2", "--ruling", "suit-ties=none")
 	c.Prints(`{"command":2,"what":"created the league Winter"}
 `, LeaguesCmd, "create", "Winter", "--json")
@@ -42,12 +41,10 @@ nothing is recorded yet in DB; to begin:
   rulings  The games' own defaults.
 `, LeaguesCmd, "show", "Winter")
 	c.Prints(`edited the league Winter: ties score-difference, worst 2 games dropped, ruling suit-ties=none
-  take it back:
-    arbiter records undo 3
+  take it back: arbiter undo c3
 `, LeaguesCmd, "edit", "Winter", "--drop-worst", "2", "--ties", "score-difference", "--ruling", "suit-ties=none")
 	c.Prints(`edited the league Winter: no tie-breaks, not only the best games, no game dropped, ruling suit-ties=, name Winter cup
-  take it back:
-    arbiter records undo 4
+  take it back: arbiter undo c4
 `, LeaguesCmd, "edit", "Winter", "--best", "0", "--drop-worst", "0", "--ties", "", "--ruling", "suit-ties=", "--rename", " Winter  cup ")
 	c.Prints(`  league          terms                                                                                                                              results
   Tuesday league  points 5-3-2-1, ties by wins, head-to-head, best 10 games, at least 2 games, a bye as a draw, Ludo counts 2 times, suit-ties=none        0
@@ -88,8 +85,7 @@ nothing is recorded yet in DB; to begin:
 	c.Refuses(`--ruling: no game has a ruling "small-needs"; expected one of: suit-ties`, LeaguesCmd, "edit", "Winter cup", "--ruling", "pyramid/small-needs=any")
 	c.Refuses(`--ruling: "=any" is not a ruling; expected NAME=VALUE, as small-needs=any`, LeaguesCmd, "edit", "Winter cup", "--ruling", "=any")
 	c.Prints(`edited the league Winter cup: points wins, at least 1 game, best 1 game, a bye counts as nothing, chess counts 3 times, Zark City counts 2 times, ruling subdivision/small-needs=any, ruling skip = card
-  take it back:
-    arbiter records undo 5
+  take it back: arbiter undo c5
 `, LeaguesCmd, "edit", "Winter cup", "--best", "1", "--min-games", "1", "--bye", " Nothing", "--points", " WINS ", "--weight", " chess = 3 ", "--weight", "zark city=2", "--ruling", "subdivision/small-needs=any", "--ruling", "skip = card")
 	c.Prints(`Winter cup · no results
 
@@ -101,8 +97,7 @@ nothing is recorded yet in DB; to begin:
   rulings  subdivision/small-needs=any, skip=card. They hold for games that are recorded from now on; a game's own text overrules them.
 `, LeaguesCmd, "show", "Winter cup")
 	c.Prints(`edited the league Winter cup: points win-tie-loss, any number of games, worst 1 game dropped, a bye counts as win, CHESS counts once, Zark City counts once, ruling skip=free
-  take it back:
-    arbiter records undo 6
+  take it back: arbiter undo c6
 `, LeaguesCmd, "edit", "winter CUP", "--drop-worst", "1", "--bye", "", "--weight", "CHESS=", "--weight", "Zark city=1", "--ruling", "skip=free", "--min-games", "0", "--points", "")
 	c.Prints(`{"name":"Winter cup","terms":{"points":"win-tie-loss","ties":[],"minGames":0,"best":0,"dropWorst":1,"rulings":{"skip":"free","subdivision/small-needs":"any"},"bye":"win","weight":{}},"results":0,"contested":0,"seasons":[]}
 `, LeaguesCmd, "show", "Winter cup", "--json")

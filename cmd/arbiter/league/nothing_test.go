@@ -86,8 +86,7 @@ note: there is no league yet; to found one:
 	c.Prints(``, LeaguesCmd, "list", "--json")
 	c.Prints(`opened season 2026 of Winter, from 2026-11-01, a new league
   from (none) → 2026-11-01
-  take it back:
-    arbiter records undo 2
+  take it back: arbiter undo c2
 `, LeaguesCmd, "open", " Winter ", " 2026", "--from", "2026-11-01")
 	c.Prints(`All leagues · after 1 evening
 
@@ -99,14 +98,12 @@ note: there is no league yet; to found one:
   All results together count by the usual points: 3 for a game won alone, 1 for a shared first place.
 `, StandingsCmd)
 	c.Prints(`closed season 2026 of Winter; nobody has played in it
-  take it back:
-    arbiter records undo 3
+  take it back: arbiter undo c3
 `, LeaguesCmd, "close", "Winter", "2026")
 	c.Refuses(`no season of Winter is open; to see its seasons:
   arbiter leagues show Winter`, LeaguesCmd, "close", "Winter")
 	c.Prints(`opened season 2026 of Winter again
-  take it back:
-    arbiter records undo 4
+  take it back: arbiter undo c4
 `, LeaguesCmd, "reopen", "winter", "2026")
 	c.Do(results.AddCmd, "chess", "Ann 1", "Bob 0", "--league", "Winter", "--season", "2026")
 	c.Prints(`Winter · season 2026 (current) · after 1 evening
@@ -125,7 +122,7 @@ note: 1 result of no league is left out; with them:
 	// What is left out of the table of Winter does not make up for a result of no league.
 	c.Do(results.AddCmd, "Ludo", "Ann 0", "Bob 1", "--league", "Winter", "--season", "2026", "--date", "2026-11-24")
 	c.Do(results.AddCmd, "chess", "Ann 0", "Bob 1", "--league", "Winter", "--season", "2026")
-	c.Do(results.RecordsCmd, "contest", "6")
+	c.Do(results.ContestCmd, "6")
 	c.Prints(`Winter · season 2026 (current) · chess · after 1 evening (1 result contested, not counted)
 
      player  1  2  points
@@ -140,7 +137,7 @@ note: 2 results of no league are left out; with them:
 	if got := c.Run(StandingsCmd, "--as-of", "2026-11-23"); !strings.Contains(got, "note: 2 results of no league are left out") {
 		t.Errorf("without the game of the next day:\n%s", got)
 	}
-	c.Do(results.RecordsCmd, "void", "1", "3", "4", "5", "6")
+	c.Do(results.VoidCmd, "1", "3", "4", "5", "6")
 	c.Prints(`Winter · season 2026 (current) · after 1 evening
 
      player  played  won  tied  lost  points  avg place  form  streak  rating

@@ -16,15 +16,13 @@ func TestPlayers(t *testing.T) {
   Fay         1
 `, PlayersCmd, "list")
 	c.Prints(`renamed Ann to Ann Kowalska
-  take it back:
-    arbiter records undo 14
+  take it back: arbiter undo c14
 `, PlayersCmd, "rename", "ann", "Ann Kowalska")
 	c.Refuses(`Cyd is the name of somebody; to make the two one person, merge Bob into Cyd`, PlayersCmd, "rename", "bob", "Cyd")
 	c.Refuses(`no player is called "Anm"`, PlayersCmd, "rename", "Anm", "Anne")
-	c.Refuses(`Bob and Ann Kowalska are two people: both are in result #1`, PlayersCmd, "merge", "Ann Kowalska", "Bob")
+	c.Refuses(`Bob and Ann Kowalska are two people: both are in result 1`, PlayersCmd, "merge", "Ann Kowalska", "Bob")
 	c.Prints(`made Fay a guest
-  take it back:
-    arbiter records undo 15
+  take it back: arbiter undo c15
 `, PlayersCmd, "guest", "Fay")
 	const nothing = "nothing changed: it is recorded so already\n"
 	c.Prints(nothing, PlayersCmd, "guest", "Fay")

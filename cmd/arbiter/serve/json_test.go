@@ -43,14 +43,14 @@ func TestJSONIsThatOfTheCommands(t *testing.T) {
 	for path, want := range map[string]string{
 		"/league.json?league=club":              c.prints(leagues.StandingsCmd, "--league", "Club"),
 		"/league.json?league=club&season=2025":  c.prints(leagues.StandingsCmd, "--league", "Club", "--season", "2025"),
-		"/results.json?league=Club&season=2025": c.prints(results.RecordsCmd, "list", "--league", "Club", "--season", "2025"),
+		"/results.json?league=Club&season=2025": c.prints(results.ListCmd, "--league", "Club", "--season", "2025"),
 		"/league.json":                          c.prints(leagues.StandingsCmd),
 		"/league.json?league=club&seasons=all":  c.prints(leagues.StandingsCmd, "--league", "Club", "--all-seasons"),
 		"/league.json?game=subdivision":         c.prints(leagues.StandingsCmd, "--game", "subdivision"),
-		"/results.json":                         c.prints(results.RecordsCmd, "list"),
-		"/results.json?league=Club&limit=1":     c.prints(results.RecordsCmd, "list", "--league", "Club", "--limit", "1"),
-		"/results.json?before=3":                c.prints(results.RecordsCmd, "list", "--before", "3"),
-		"/result/1.json":                        c.prints(results.RecordsCmd, "show", "1"),
+		"/results.json":                         c.prints(results.ListCmd),
+		"/results.json?league=Club&limit=1":     c.prints(results.ListCmd, "--league", "Club", "--limit", "1"),
+		"/results.json?before=3":                c.prints(results.ListCmd, "--before", "3"),
+		"/result/1.json":                        c.prints(results.ShowCmd, "1"),
 	} {
 		if got := p.Get(path).Wants(http.StatusOK); got.Body != want {
 			t.Errorf("%s answers\n%s\nand the command prints\n%s", path, got.Body, want)
@@ -79,7 +79,7 @@ func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
 	player.Get("/results.json").Wants(http.StatusOK, `"note":"Bob was late"`)
 	reader.Get("/result/1.json").Wants(http.StatusOK, `player: Bob\n`, `Ann: Fgo`, "!late", "!history")
 	reader.Get("/results.json").Wants(http.StatusOK, `"id":1`, "!late")
-	reader.Get("/result/2.json").Wants(http.StatusNotFound, `{"error":"There is no result #2.`, "!<")
+	reader.Get("/result/2.json").Wants(http.StatusNotFound, `{"error":"There is no result 2.`, "!<")
 	reader.Get("/result/x.json").Wants(http.StatusNotFound, `{"error":`, "!<")
 	reader.Get("/league.json?league=Zed").Wants(http.StatusNotFound, `{"error":"No league is called`, "!<")
 	reader.Get("/results.json?limit=-1").Wants(http.StatusBadRequest, `{"error":"limit has to be a number from 1 on, not \"-1\"."}`)

@@ -36,7 +36,7 @@ func TestWhatIsNotRecordedIsNotFound(t *testing.T) {
 	c := newClub(t, door.Options{})
 	c.played("Club", "1", "Ann", "Bob")
 	p := c.phone("r", door.Reader)
-	p.Get("/result/99").Wants(http.StatusNotFound, "There is no result #99.")
+	p.Get("/result/99").Wants(http.StatusNotFound, "There is no result 99.")
 	p.Get("/result/x").Wants(http.StatusNotFound, "This did not work")
 	p.Get("/result/99999999999999999999").Wants(http.StatusNotFound, "This did not work")
 	p.Get("/player/99").Wants(http.StatusNotFound, "No player is called")

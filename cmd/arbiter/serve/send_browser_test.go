@@ -41,7 +41,7 @@ func TestABrowserSendsAResult(t *testing.T) {
 		t.Fatalf("after the change, %d results and %q", len(c.results()), says)
 	}
 	phone.Do(chromedp.Click(".send .done button"), chromedp.WaitVisible(`a[href^="/new?"]`))
-	if title := browsertest.Get(phone, chromedp.Text("h1")); title != "#2 is recorded" {
+	if title := browsertest.Get(phone, chromedp.Text("h1")); title != "Result 2 is recorded" {
 		t.Errorf("the phone says %q", title)
 	}
 	if list := c.results(); len(list) != 2 || strings.Join(list[1].Names(), " ") != "Ann Bob" {

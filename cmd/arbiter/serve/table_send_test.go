@@ -30,16 +30,16 @@ func TestASheetIsSent(t *testing.T) {
 	if len(c.results()) != 0 {
 		t.Fatal("looking at the sheet recorded it")
 	}
-	ann.Send(table).Wants(http.StatusOK, "#1</a> is recorded", "Subdivision, Friday 20 November 2026, Tuesday league, season 2026, round 3", "the same players")
+	ann.Send(table).Wants(http.StatusOK, "1</a> is recorded", "Subdivision, Friday 20 November 2026, Tuesday league, season 2026, round 3", "the same players")
 	list := c.results()
 	if len(list) != 1 || list[0].State != league.Confirmed || list[0].UID != records.UIDOf(records.SourceTable, "subdivision", table.ID()) || list[0].League != "Tuesday league" || list[0].Round != "3" {
 		t.Fatalf("recorded: %+v", list)
 	}
-	if last := doortest.Last(t, c.Door); last.Who != "phone at table "+table.Code || !strings.Contains(last.What, "recorded #1 from table "+table.Code) {
+	if last := doortest.Last(t, c.Door); last.Who != "phone at table "+table.Code || !strings.Contains(last.What, "recorded 1 from table "+table.Code) {
 		t.Errorf("the log says %+v", last)
 	}
-	ann.Get("/table/"+table.Code).Wants(http.StatusOK, "#1</a> is recorded")
-	if page := ann.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "#1</a> is recorded"); page.Path != "/table/"+table.Code+"/sent" {
+	ann.Get("/table/"+table.Code).Wants(http.StatusOK, "1</a> is recorded")
+	if page := ann.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "1</a> is recorded"); page.Path != "/table/"+table.Code+"/sent" {
 		t.Errorf("to send it again leads to %s", page.Path)
 	}
 	ann.Get("/").Wants(http.StatusOK, "!"+table.Code)
@@ -83,7 +83,7 @@ func TestOneQuestionBeforeItCounts(t *testing.T) {
 	if n := len(c.results()); n != 1 {
 		t.Fatalf("%d results before the answer", n)
 	}
-	ann.Post(send, page.AllTheSame()).Wants(http.StatusOK, "#2</a> is recorded", `<th scope="row">Bobb</th><td>23</td>`, "17 November 2036 (in 10 years)")
+	ann.Post(send, page.AllTheSame()).Wants(http.StatusOK, "2</a> is recorded", `<th scope="row">Bobb</th><td>23</td>`, "17 November 2036 (in 10 years)")
 }
 
 // What was not seen is asked about, though something else was.
@@ -95,9 +95,9 @@ func TestADoubtThatWasNotSeenIsAsked(t *testing.T) {
 	first, second := c.sheet(doortest.Board, of("Ann", "Bobb")), c.sheet(doortest.Board, of("Ann", "Bobb"))
 	page := ann.Get("/table/"+first.Code+"/send").Wants(http.StatusOK, "Bobb is a new player")
 	late := ann.Get("/table/"+second.Code+"/send").Wants(http.StatusOK, "Bobb is a new player")
-	ann.Post("/table/"+first.Code+"/send", page.AllTheSame()).Wants(http.StatusOK, "#2</a> is recorded")
-	page = ann.Post("/table/"+second.Code+"/send", late.AllTheSame()).Wants(http.StatusUnprocessableEntity, "the same players and points as #2")
-	ann.Post("/table/"+second.Code+"/send", page.AllTheSame()).Wants(http.StatusOK, "#3</a> is recorded")
+	ann.Post("/table/"+first.Code+"/send", page.AllTheSame()).Wants(http.StatusOK, "2</a> is recorded")
+	page = ann.Post("/table/"+second.Code+"/send", late.AllTheSame()).Wants(http.StatusUnprocessableEntity, "the same players and points as 2")
+	ann.Post("/table/"+second.Code+"/send", page.AllTheSame()).Wants(http.StatusOK, "3</a> is recorded")
 }
 
 // The same game, filled in by both players.
@@ -106,11 +106,11 @@ func TestTheSameGameFromTwoSheets(t *testing.T) {
 	c := newClub(t, door.Options{})
 	ann, bob := c.phone("1", door.Player), c.phone("2", door.Player)
 	first, second := c.sheet(doortest.Board, of("Ann", "Bob")), c.sheet(doortest.Board, of("Ann", "Bob"))
-	ann.Send(first).Wants(http.StatusOK, "#1</a> is recorded")
-	page := bob.Get("/table/"+second.Code+"/send").Wants(http.StatusOK, "the same players and points as #1", `<a class="main" href="/table/`+second.Code+`" autofocus>Back</a>`)
-	bob.Post("/table/"+second.Code+"/send", page.AllTheSame()).Wants(http.StatusOK, "#2</a> is recorded")
+	ann.Send(first).Wants(http.StatusOK, "1</a> is recorded")
+	page := bob.Get("/table/"+second.Code+"/send").Wants(http.StatusOK, "the same players and points as 1", `<a class="main" href="/table/`+second.Code+`" autofocus>Back</a>`)
+	bob.Post("/table/"+second.Code+"/send", page.AllTheSame()).Wants(http.StatusOK, "2</a> is recorded")
 	if n := len(c.results()); n != 2 || second.Result() != 2 {
-		t.Errorf("%d results, and the sheet is #%d now", n, second.Result())
+		t.Errorf("%d results, and the sheet is %d now", n, second.Result())
 	}
 }
 
@@ -131,7 +131,7 @@ func TestTheSameSheetSentOftenIsOneResult(t *testing.T) {
 			var group sync.WaitGroup
 			for i := range 50 {
 				group.Go(func() {
-					c.phone(fmt.Sprint(i), door.Player).Post("/table/"+table.Code+"/send", form).Wants(http.StatusOK, "#1</a> is recorded")
+					c.phone(fmt.Sprint(i), door.Player).Post("/table/"+table.Code+"/send", form).Wants(http.StatusOK, "1</a> is recorded")
 				})
 			}
 			group.Wait()
@@ -150,11 +150,11 @@ func TestASheetWhoseAnswerWasLostIsKnown(t *testing.T) {
 	table := c.sheet(doortest.Board, of("Ann", "Bob"))
 	ann.Send(table)
 	table.Reopen()
-	ann.Send(table).Wants(http.StatusOK, "#1</a> is recorded", "!changed after it was sent")
+	ann.Send(table).Wants(http.StatusOK, "1</a> is recorded", "!changed after it was sent")
 	table.Reopen()
 	text, _ := table.Text()
 	c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1)})
-	ann.Send(table).Wants(http.StatusOK, "#1</a> is recorded", "The sheet was changed after it was sent")
+	ann.Send(table).Wants(http.StatusOK, "1</a> is recorded", "The sheet was changed after it was sent")
 	if list := c.results(); len(list) != 1 || !strings.Contains(list[0].Text, "R1 R1 R1 B1") {
 		t.Errorf("recorded: %+v", list)
 	}
@@ -173,7 +173,7 @@ func TestWhatWasNotSeenIsNotSent(t *testing.T) {
 	if len(c.results()) != 0 {
 		t.Fatal("a sheet was recorded that its sender had not seen")
 	}
-	ann.Post(send, again.Form()).Wants(http.StatusOK, "#1</a> is")
+	ann.Post(send, again.Form()).Wants(http.StatusOK, "1</a> is")
 }
 
 func TestASheetThatCannotBeReadIsNotSent(t *testing.T) {
@@ -196,12 +196,12 @@ func TestATakenBackSheetCanBeSentAgain(t *testing.T) {
 	table := c.sheet(doortest.Board, of("Ann", "Bob"))
 	ann.Send(table)
 	olga.Post("/desk/undo/1", nil).Wants(http.StatusOK)
-	ann.Get("/table/"+table.Code+"/sent").Wants(http.StatusGone, "Result #1 was taken back. The sheet of table "+table.Code+" is open again: it can be changed and sent.")
+	ann.Get("/table/"+table.Code+"/sent").Wants(http.StatusGone, "Result 1 was taken back. The sheet of table "+table.Code+" is open again: it can be changed and sent.")
 	if page := ann.Get("/table/" + table.Code + "/sent").Wants(http.StatusOK); page.Path != "/table/"+table.Code {
 		t.Errorf("what a sheet became that is not sent is at %s", page.Path)
 	}
 	ann.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, ">Send<")
-	ann.Send(table).Wants(http.StatusOK, "#2</a> is recorded")
+	ann.Send(table).Wants(http.StatusOK, "2</a> is recorded")
 }
 
 func TestWhoMaySend(t *testing.T) {
@@ -267,7 +267,7 @@ func TestLockedRecordsLoseNothing(t *testing.T) {
 	if err := tx.Rollback(); err != nil {
 		t.Fatal(err)
 	}
-	ann.Post("/table/"+table.Code+"/send", again.Form()).Wants(http.StatusOK, "#1</a> is recorded")
+	ann.Post("/table/"+table.Code+"/send", again.Form()).Wants(http.StatusOK, "1</a> is recorded")
 }
 
 // A result that was sent, written out as notation and recorded again, is asked about.
@@ -275,7 +275,7 @@ func TestASentResultComesBackAsNotation(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})
 	ann := c.phone("1", door.Player)
-	ann.Send(c.sheet(doortest.Board, of("Ann", "Bob"))).Wants(http.StatusOK, "#1</a> is recorded")
+	ann.Send(c.sheet(doortest.Board, of("Ann", "Bob"))).Wants(http.StatusOK, "1</a> is recorded")
 	f := c.results()[0]
 	text, err := book.ToSheet(c.App, &f)
 	if err != nil {
@@ -286,8 +286,8 @@ func TestASentResultComesBackAsNotation(t *testing.T) {
 		t.Fatal(err)
 	}
 	send := "/table/" + again.Code + "/send"
-	page := ann.Get(send).Wants(http.StatusOK, "the same players and points as #1")
-	ann.Post(send, page.Form()).Wants(http.StatusUnprocessableEntity, "the same players and points as #1", "Send all the same")
+	page := ann.Get(send).Wants(http.StatusOK, "the same players and points as 1")
+	ann.Post(send, page.Form()).Wants(http.StatusUnprocessableEntity, "the same players and points as 1", "Send all the same")
 	if n := len(c.results()); n != 1 {
 		t.Errorf("%d results of one game", n)
 	}

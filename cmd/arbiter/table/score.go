@@ -38,7 +38,7 @@ func ScoreCmd(a *cli.App, editResult func(*cobra.Command, *session.Sheet, sheet.
 point. Without a file, on a terminal, it opens a sheet to fill in; with --edit a
 file is opened in it. - is standard input. An illegal position is scored all the
 same and exits 1. One of a game that is not over is saved as contested, and
-counts once arbiter records confirm says so.
+counts once arbiter confirm says so.
 
 Whatever is typed into a sheet is kept in a draft at once. The next arbiter
 score offers those that were neither saved nor discarded. With ACCESSIBLE=1 or

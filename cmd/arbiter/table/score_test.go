@@ -153,11 +153,11 @@ error: standard input:5:10: "XX" is not a card
   warning   The game is not over: Ann can still place a Large on a2, a3 and 14 other squares.
             subdivision/unfinished: The game is over when the board is full or nobody can place.
 
-recorded #2 as contested: Subdivision, Monday 23 November 2026
-  1  Ann   5
-  2  Bob   4
+recorded 2 as contested: Subdivision, Monday 23 November 2026
+  1  Ann  5
+  2  Bob  4
   the game is not over: it counts nowhere until it is confirmed:
-    arbiter records confirm 2
+    arbiter confirm 2
 exit code 1
 `, scoreCmd, "--save", "--contested", "--note", "late", "disputed.txt")
 }

@@ -34,7 +34,7 @@ func wrong(n int) (list []records.Doubt) {
 		list = append(list, records.Doubt{Kind: records.DoubtSame, Text: fmt.Sprintf("Ann\x1b %d looks\nodd", i), Result: int64(i + 1)})
 	}
 	if n > 0 {
-		list[0].Fix = []string{"records", "void", "Ann B"}
+		list[0].Fix = []string{"void", "Ann B"}
 	}
 	return list
 }
@@ -67,44 +67,44 @@ func TestOneQuestion(t *testing.T) {
 new: Ann
 This looks wrong:
   Ann� 0 looks odd. Once recorded, mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
   Ann� 1 looks odd
 Record it all the same? [y/N] -- again true, error <nil>, exit code 2, quiet false
 Recorded, but this looks wrong:
   Ann� 0 looks odd. Mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
   Ann� 1 looks odd
   Ann� 2 looks odd
 == "n\n", strict false
 new: Ann
 This looks wrong:
   Ann� 0 looks odd. Once recorded, mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
 Record it all the same? [y/N] nothing is recorded
 -- again false, error nothing is recorded
 already shown, exit code 130, quiet true
 Recorded, but this looks wrong:
   Ann� 0 looks odd. Mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
   Ann� 1 looks odd
   Ann� 2 looks odd
 == "n\n", strict false
 new: Ann
 This looks wrong:
   Ann� 0 looks odd. Once recorded, mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
 Record it all the same? [y/N] -- again false, error nothing is recorded
 already shown, exit code 130, quiet true
 Recorded, but this looks wrong:
   Ann� 0 looks odd. Mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
   Ann� 1 looks odd
   Ann� 2 looks odd
 == "", strict false
 new: Ann
 This looks wrong:
   Ann� 0 looks odd. Once recorded, mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
   Ann� 1 looks odd
   Ann� 2 looks odd
   Ann� 3 looks odd
@@ -131,7 +131,7 @@ nothing is recorded
 already shown, exit code 130, quiet true
 Recorded, but this looks wrong:
   Ann� 0 looks odd. Mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
   Ann� 1 looks odd
   Ann� 2 looks odd
 == "", strict true
@@ -141,10 +141,10 @@ This looks wrong:
 -- again false, error nothing is recorded, because one thing looks wrong (--strict), exit code 2, quiet false
 Recorded, but this looks wrong:
   Ann� 0 looks odd. Mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
 Recorded, but this looks wrong:
   Ann� 0 looks odd. Mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
   Ann� 1 looks odd
   Ann� 2 looks odd
 == "", strict true
@@ -155,11 +155,11 @@ This looks wrong:
 -- again false, error nothing is recorded, because 2 things look wrong (--strict), exit code 2, quiet false
 Recorded, but this looks wrong:
   Ann� 0 looks odd. Mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
   Ann� 1 looks odd
 Recorded, but this looks wrong:
   Ann� 0 looks odd. Mend it:
-    arbiter records void 'Ann B'
+    arbiter void 'Ann B'
   Ann� 1 looks odd
   Ann� 2 looks odd
 `; got != want {
@@ -181,7 +181,7 @@ func TestSuspicionsAsJSON(t *testing.T) {
 	recorded, err2 := score.JSON(NewSuspicionsJSON(list, true))
 	const name = `,{"kind":"name","of":"player","name":"Bobb","text":"Bobb is new"}]`
 	if got, want := string(ahead)+"\n"+string(recorded), `[{"kind":"same","text":"Ann\u001b 0 looks\nodd"}`+name+`
-[{"kind":"same","text":"Ann\u001b 0 looks\nodd","result":1,"fix":["records","void","Ann B"]}`+name; err != nil || err2 != nil || got != want {
+[{"kind":"same","text":"Ann\u001b 0 looks\nodd","result":1,"fix":["void","Ann B"]}`+name; err != nil || err2 != nil || got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }

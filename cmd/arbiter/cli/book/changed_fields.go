@@ -21,7 +21,7 @@ func FieldLines(fields []records.Field, numbered bool) []string {
 		case len(list) == MaxNotes:
 			more++
 		case numbered && f.Result != 0:
-			list = append(list, fmt.Sprintf("#%d %s", f.Result, cli.Clean(f.String())))
+			list = append(list, fmt.Sprintf("%d %s", f.Result, cli.Clean(f.String())))
 		default:
 			list = append(list, cli.Clean(f.String()))
 		}

@@ -68,7 +68,7 @@ func NothingYet(a *cli.App) string {
 // PrintUndo says how a command is taken back, unless it changed nothing.
 func PrintUndo(a *cli.App, w io.Writer, command int64) {
 	if command != 0 {
-		fmt.Fprintf(w, "  take it back:\n    %s\n", a.Hint("records", "undo", command))
+		fmt.Fprintf(w, "  take it back: %s\n", a.Hint("undo", fmt.Sprintf("c%d", command)))
 	}
 }
 

@@ -111,7 +111,7 @@ func readBackOf(a *cli.App, f *league.Result) Readback {
 		r.Title, r.Unplayed = f.Game, league.UnplayedSentence(f)
 	}
 	if f.State == league.Contested || f.State == league.Void {
-		r.Settle = a.Hint("records", "confirm", f.ID)
+		r.Settle = a.Hint("confirm", f.ID)
 	}
 	for i := range f.Seats {
 		seat := &f.Seats[i]
@@ -145,12 +145,8 @@ func (r *Readback) Headline() string {
 			continue
 		}
 		text := part.before + part.name
-		switch {
-		case !slices.Contains(r.Proposed, part.is):
-		case part.is == ProposedSeason && r.ByDay:
-			text += " (by the day)"
-		default:
-			text += " (the last one's)"
+		if slices.Contains(r.Proposed, part.is) {
+			text = "(" + text + ")"
 		}
 		words = append(words, text)
 	}
@@ -224,7 +220,7 @@ func (r *Readback) seatLines() []string {
 		if s.Place > 0 {
 			place = fmt.Sprintf("%-3d", s.Place)
 		}
-		gap := name - cli.TextWidth(s.Name) + points - cli.TextWidth(s.Points) + 3
+		gap := name - cli.TextWidth(s.Name) + points - cli.TextWidth(s.Points) + 2
 		lines[i] = strings.TrimRight(place+s.Name+strings.Repeat(" ", gap)+s.Points, " ")
 	}
 	return lines

@@ -53,33 +53,32 @@ func TestReadBack(t *testing.T) {
 	list[1].Propose(ProposedLeague)
 	list[2].Propose(ProposedLeague)
 	for i, want := range []string{
-		`recorded #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league (the last one's), season 2026 (by the day), round 7 (the last one's)
-  1  Anna Berg   131
-  2  Ben Kovač   9.5
+		`recorded 1: Bazaar, Tuesday 17 November 2026 (6 days ago), (Tuesday league), (season 2026), (round 7)
+  1  Anna Berg  131
+  2  Ben Kovač  9.5
   new: Ben Kovač; season 2026
-`, `recorded #1: Go, Monday 23 November 2026, no league
+`, `recorded 1: Go, Monday 23 November 2026, no league
   Ben Kovač
   Zoë
   new: Zoë; game Go
   nobody has points: it counts nowhere
-`, `recorded #1: no-show, Thursday 26 November 2026 (in 3 days), Tuesday league (the last one's)
+`, `recorded 1: no-show, Thursday 26 November 2026 (in 3 days), (Tuesday league)
   Anna Berg did not come. Zoë was there.
   the league counts scores: a bye without points gives 0
-`, `recorded #1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league, season 2026
-  1  Anna Berg   131
-  2  Ben Kovač   9.5
+`, `recorded 1: Bazaar, Tuesday 17 November 2026 (6 days ago), Tuesday league, season 2026
+  1  Anna Berg  131
+  2  Ben Kovač  9.5
   it is void: it counts nowhere until it is confirmed:
-    ` + a.Hint("records", "confirm", 4) + "\n"} {
-		list[i].Did = "recorded #1"
+    ` + a.Hint("confirm", 4) + "\n"} {
+		list[i].Did = "recorded 1"
 		if got := list[i].Text(cli.UnlimitedWidth); got != want {
 			t.Errorf("read back:\n%s\nwant:\n%s", got, want)
 		}
 	}
-	if got, want := list[0].Text(60), `recorded #1: Bazaar, Tuesday 17 November 2026 (6 days
-  ago), Tuesday league (the last one's), season 2026 (by the
-  day), round 7 (the last one's)
-  1  Anna Berg   131
-  2  Ben Kovač   9.5
+	if got, want := list[0].Text(60), `recorded 1: Bazaar, Tuesday 17 November 2026 (6 days ago),
+  (Tuesday league), (season 2026), (round 7)
+  1  Anna Berg  131
+  2  Ben Kovač  9.5
   new: Ben Kovač; season 2026
 `; got != want {
 		t.Errorf("at 60 columns:\n%s\nwant:\n%s", got, want)
@@ -87,16 +86,16 @@ func TestReadBack(t *testing.T) {
 	list[0].Propose(ProposedRound)
 	list[2].ByDay = true
 	gone := list[3]
-	gone.Did, gone.Gone, gone.Seats = "took back #4", true, []ReadbackSeat{{Name: "Ann", Points: "−3"}, {Name: "Bob", Place: 2, Points: "10"}, {Name: "Zoë", Place: 1}}
+	gone.Did, gone.Gone, gone.Seats = "took back 4", true, []ReadbackSeat{{Name: "Ann", Points: "−3"}, {Name: "Bob", Place: 2, Points: "10"}, {Name: "Zoë", Place: 1}}
 	gone.Propose(ProposedSeason)
-	if got, want := gone.Text(60)+list[2].Text(40), `took back #4: Bazaar, Tuesday 17 November 2026 (6 days
-  ago), Tuesday league, season 2026 (the last one's)
-     Ann   −3
+	if got, want := gone.Text(60)+list[2].Text(40), `took back 4: Bazaar, Tuesday 17 November 2026 (6 days
+  ago), Tuesday league, (season 2026)
+     Ann  −3
   1  Zoë
-  2  Bob   10
-recorded #1: no-show, Thursday 26
-  November 2026 (in 3 days), Tuesday
-  league (the last one's)
+  2  Bob  10
+recorded 1: no-show, Thursday 26
+  November 2026 (in 3 days), (Tuesday
+  league)
   Anna Berg did not come. Zoë was there.
   the league counts scores: a bye
     without points gives 0

@@ -76,9 +76,9 @@ func (r *Recording) summary(fresh []*league.Result) string {
 	case 0:
 		return what
 	case 1:
-		what = fmt.Sprintf("recorded #%d", fresh[0].ID)
+		what = fmt.Sprintf("recorded %d", fresh[0].ID)
 	default:
-		what = fmt.Sprintf("recorded %d results, #%d to #%d", len(fresh), fresh[0].ID, fresh[len(fresh)-1].ID)
+		what = fmt.Sprintf("recorded %d results, %d to %d", len(fresh), fresh[0].ID, fresh[len(fresh)-1].ID)
 	}
 	if !slices.ContainsFunc(fresh, func(r *league.Result) bool { return r.State != league.Contested }) {
 		what += " as contested"

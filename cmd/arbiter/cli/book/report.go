@@ -38,7 +38,7 @@ func (r *Report) Read(ctx context.Context, a *cli.App, s *records.Store, ids []i
 	if r.wantsAll(a, len(ids)) {
 		list, err := ReadBack(ctx, a, s, ids, fresh)
 		for i := range list {
-			list[i].Did = strings.TrimSpace(fmt.Sprintf("%s #%d", did, list[i].Result))
+			list[i].Did = strings.TrimSpace(fmt.Sprintf("%s %d", did, list[i].Result))
 		}
 		r.Readback = append(r.Readback, list...)
 		return err
@@ -88,13 +88,13 @@ func (r *Report) Undo(ctx context.Context, a *cli.App, tx *records.Tx, command i
 		if was[one.Result] != nil {
 			did = "changed back"
 		}
-		one.Did = fmt.Sprintf("%s #%d", did, one.Result)
+		one.Did = fmt.Sprintf("%s %d", did, one.Result)
 		r.Readback = append(r.Readback, one)
 		delete(was, one.Result)
 	}
 	for _, one := range before {
 		if was[one.Result] != nil {
-			one.Did, one.CountsNowhere, one.Gone = fmt.Sprintf("took back #%d", one.Result), "it is taken back: it counts nowhere", true
+			one.Did, one.CountsNowhere, one.Gone = fmt.Sprintf("took back %d", one.Result), "it is taken back: it counts nowhere", true
 			r.Readback = append(r.Readback, one)
 		}
 	}

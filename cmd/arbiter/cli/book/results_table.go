@@ -8,7 +8,7 @@ import (
 	"arbiter/records/league"
 )
 
-// A ResultJSON is a result in `records list` and `records show`.
+// A ResultJSON is a result in `list` and `show`.
 type ResultJSON struct {
 	ID       int64              `json:"id"`
 	UID      string             `json:"uid"`

@@ -27,9 +27,9 @@ func TestResultsAsJSON(t *testing.T) {
 		Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(8)}, {Name: "Bobby", Place: 2, Points: 4500}, {Name: "Cyd", Place: 1, Points: score.WholePoints(8)}},
 		Sheet: &league.Sheet{Players: []league.SheetPlayer{{Name: "Ann", Colour: "R", Lines: []league.SheetLine{{Rule: "a", Points: 8}}}, {Name: "Bob", Colour: "B"}}, Rulings: map[string]string{"skip": "card"}, Variants: []string{"sey"}}}
 	listed, err := score.JSON(NewResultJSON(f))
-	shown, err2 := score.JSON(NewShownJSON(f, []records.Entry{{ID: 3, What: "recorded #7"}}))
+	shown, err2 := score.JSON(NewShownJSON(f, []records.Entry{{ID: 3, What: "recorded 7"}}))
 	if got, want := string(listed)+"\n"+string(shown), `{"id":7,"uid":"u7","game":"bazaar","state":"contested","complete":true,"day":"2026-11-20","time":"19:30","entered":"2026-11-21T09:00:00Z","league":"Cup","season":"2026","round":"3","place":"Inn","note":"late","players":[{"name":"Ann","colour":"R","seat":1,"total":8,"place":1,"winner":true},{"name":"Bobby","colour":"B","seat":2,"total":5,"place":2,"winner":false,"exact":"4.5"},{"name":"Cyd","seat":3,"total":8,"place":1,"winner":true}],"winners":["Ann","Cyd"]}
-{"id":7,"uid":"u7","game":"bazaar","state":"contested","complete":true,"day":"2026-11-20","time":"19:30","entered":"2026-11-21T09:00:00Z","league":"Cup","season":"2026","round":"3","place":"Inn","note":"late","players":[{"name":"Ann","colour":"R","seat":1,"total":8,"place":1,"winner":true,"lines":[{"rule":"a","points":8}]},{"name":"Bobby","colour":"B","seat":2,"total":5,"place":2,"winner":false,"exact":"4.5"},{"name":"Cyd","seat":3,"total":8,"place":1,"winner":true}],"winners":["Ann","Cyd"],"rulings":{"skip":"card"},"variants":["sey"],"text":"game: bazaar","version":"0.1","history":[{"command":3,"at":"0001-01-01T00:00:00Z","who":"","what":"recorded #7","args":[],"rows":0,"version":""}]}`; err != nil || err2 != nil || got != want {
+{"id":7,"uid":"u7","game":"bazaar","state":"contested","complete":true,"day":"2026-11-20","time":"19:30","entered":"2026-11-21T09:00:00Z","league":"Cup","season":"2026","round":"3","place":"Inn","note":"late","players":[{"name":"Ann","colour":"R","seat":1,"total":8,"place":1,"winner":true,"lines":[{"rule":"a","points":8}]},{"name":"Bobby","colour":"B","seat":2,"total":5,"place":2,"winner":false,"exact":"4.5"},{"name":"Cyd","seat":3,"total":8,"place":1,"winner":true}],"winners":["Ann","Cyd"],"rulings":{"skip":"card"},"variants":["sey"],"text":"game: bazaar","version":"0.1","history":[{"command":3,"at":"0001-01-01T00:00:00Z","who":"","what":"recorded 7","args":[],"rows":0,"version":""}]}`; err != nil || err2 != nil || got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
 }
@@ -167,20 +167,20 @@ func TestAYesTellsOnce(t *testing.T) {
 	if got, want := strings.ReplaceAll(fmt.Sprintf("%s%v %v %v", errs, s.Seasons, s.ids, s.byDay), a.DB, "DB"), `new: Red
 This looks wrong:
   2036-11-20 is 10 years from now. Once recorded, mend it:
-    arbiter records edit 3 --date 2026-11-23 --db DB
+    arbiter edit 3 --date 2026-11-23 --db DB
 Record it all the same? [y/N] not recorded: the position is illegal (--contested records it as contested)
-#2: Red stands in the records as a player of that name; write the name behind the colour's letter
-already recorded as #1
+2: Red stands in the records as a player of that name; write the name behind the colour's letter
+already recorded as 1
 `+strings.Repeat("the game of Ann and Bob stands twice here, and is recorded once\n", 17)+`… and 1 more such note
-recorded #2 as contested: Subdivision, Friday 20 November 2026 (3 days ago), Cup, season 2026 (by the day)
-  1  Red   2
-  2  Bob   1
+recorded 2 as contested: Subdivision, Friday 20 November 2026 (3 days ago), Cup, (season 2026)
+  1  Red  2
+  2  Bob  1
   new: Red
   the game is not over (Red can still place a Large on a2, b1 and 20 other squares): it counts nowhere until it is confirmed:
-    arbiter records confirm 2 --db DB
-recorded #3: Bazaar, Thursday 20 November 2036 (in 10 years), Cup, season 2026 (by the day)
-  1  Ann   8
-  2  Bob   3
+    arbiter confirm 2 --db DB
+recorded 3: Bazaar, Thursday 20 November 2036 (in 10 years), Cup, (season 2026)
+  1  Ann  8
+  2  Bob  3
 [{Cup 2026 2}] map[0:3 1:2] map[2:true 3:true]`; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

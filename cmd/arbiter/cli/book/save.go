@@ -1,7 +1,6 @@
 package book
 
 import (
-	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -90,11 +89,6 @@ func (s *Saver) Add(j *score.Judged) error {
 	return err
 }
 
-// AddResult adds one result that no text says.
-func (s *Saver) AddResult(game league.Result) {
-	s.games = append(s.games, records.Incoming{Result: game})
-}
-
 // Save records the games and says so. It calls show, which writes the answer,
 // before it asks the user about a game, otherwise after everything is recorded.
 func (s *Saver) Save(out *cli.Output, show func() error) error {
@@ -175,12 +169,12 @@ func (s *Saver) noteSaved(i int, game *records.Incoming, saved *records.Saved) {
 	case saved.Again:
 		s.about("the game of %s stands twice here, and is recorded once", score.And(game.Names()))
 	case saved.Differs:
-		s.about("already recorded as #%d, otherwise than here; to replace it:\n  %s", saved.ID, s.Hint("records", "edit", saved.ID, "--file", "FILE"))
+		s.about("already recorded as %d, otherwise than here; to replace it:\n  %s", saved.ID, s.Hint("edit", saved.ID, "--file", "FILE"))
 	case saved.Known:
-		s.about("already recorded as #%d%s", saved.ID, stateNote(saved.State))
+		s.about("already recorded as %d%s", saved.ID, stateNote(saved.State))
 	default:
 		if nameless := s.nameless[i]; nameless != "" {
-			s.about("#%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, nameless)
+			s.about("%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, nameless)
 		}
 	}
 }
@@ -226,27 +220,4 @@ func stateNote(state league.State) string {
 		return ""
 	}
 	return ", which is " + string(state)
-}
-
-// LastLeague is the league that was used last; "" for none.
-func (s *Saver) LastLeague() (string, error) { return s.store.LastLeague(context.Background()) }
-
-// WantsNoPoints refuses the points of a bye in a league that counts no points in its
-// season: they would be nothing.
-func (s *Saver) WantsNoPoints(game league.Result) error {
-	if game.Game != league.GameBye || game.League == "" || game.Seats[0].NoPoints {
-		return nil
-	}
-	if game.Season == "" {
-		seasons, err := s.store.Calendar(context.Background())
-		if err != nil {
-			return err
-		}
-		game.Season, _ = seasons.SeasonOn(game.League, cmp.Or(game.Day, league.Today(s.Now())))
-	}
-	terms, err := s.store.TermsOfResult(context.Background(), &game)
-	if err == nil && terms.Points != league.ByScore {
-		return cli.UsageError("%q has no use here: %s does not count by points, and a bye is worth what the league says; name the player alone", game.Seats[0].Name+" "+game.Seats[0].Points.String(), LeagueSeason(game.League, game.Season))
-	}
-	return err
 }

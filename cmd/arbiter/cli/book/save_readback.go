@@ -49,7 +49,7 @@ func (s *Saver) readBack(tx *records.Tx, done *Recorded) error {
 	if s.Report.Summary != nil {
 		for _, id := range ids {
 			if why := goesOn[id]; why != "" {
-				s.about("#%d: the game is not over: %s", id, why)
+				s.about("%d: the game is not over: %s", id, why)
 			}
 		}
 		for _, x := range s.Seasons {

@@ -29,12 +29,12 @@ func ToNotation(a *cli.App, f *league.Result) (string, error) {
 // what is recorded of it.
 func PositionOf(a *cli.App, f *league.Result) (*link.Position, error) {
 	if f.Text == "" {
-		return nil, cli.UsageError("#%d was recorded without a position: there is nothing to judge", f.ID)
+		return nil, cli.UsageError("%d was recorded without a position: there is nothing to judge", f.ID)
 	}
 	b := f.Breakdown()
 	text, err := toNotation(a, f, b.Rulings, func(h *score.Header) { h.ID, h.Note = cmp.Or(h.ID, f.UID), "" })
 	if err != nil {
-		return nil, fmt.Errorf("#%d: %w", f.ID, err)
+		return nil, fmt.Errorf("%d: %w", f.ID, err)
 	}
 	return &link.Position{Text: text, Recorded: link.Outcomes(&b)}, nil
 }

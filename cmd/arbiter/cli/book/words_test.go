@@ -21,7 +21,7 @@ import (
 // Of many changes the first twenty are told and the others counted, but for what the
 // command's own text says.
 func TestChangesAreCounted(t *testing.T) {
-	for n, want := range map[int]string{0: "", 1: "#1 round (none) → 1", 20: "#20 round (none) → 20", 21: "… and 1 more change", 25: "… and 5 more changes"} {
+	for n, want := range map[int]string{0: "", 1: "1 round (none) → 1", 20: "20 round (none) → 20", 21: "… and 1 more change", 25: "… and 5 more changes"} {
 		fields := []records.Field{{Result: 1, Name: "state", Old: "confirmed", New: "void"}}
 		for i := range n {
 			fields = append(fields, records.Field{Result: int64(i + 1), Name: "round", New: fmt.Sprint(i + 1)})
@@ -168,11 +168,11 @@ func TestSummaryForTheLog(t *testing.T) {
 		want  string
 	}{
 		{nil, "recorded nothing new"},
-		{[]*league.Result{one(5, league.Confirmed)}, "recorded #5"},
-		{[]*league.Result{one(5, league.Contested)}, "recorded #5 as contested"},
-		{[]*league.Result{one(5, league.Confirmed), one(6, league.Contested), one(7, league.Confirmed)}, "recorded 3 results, #5 to #7"},
-		{[]*league.Result{one(5, league.Contested), one(6, league.Contested)}, "recorded 2 results, #5 to #6 as contested"},
-		{[]*league.Result{one(5, league.Contested), one(6, league.Confirmed)}, "recorded 2 results, #5 to #6"},
+		{[]*league.Result{one(5, league.Confirmed)}, "recorded 5"},
+		{[]*league.Result{one(5, league.Contested)}, "recorded 5 as contested"},
+		{[]*league.Result{one(5, league.Confirmed), one(6, league.Contested), one(7, league.Confirmed)}, "recorded 3 results, 5 to 7"},
+		{[]*league.Result{one(5, league.Contested), one(6, league.Contested)}, "recorded 2 results, 5 to 6 as contested"},
+		{[]*league.Result{one(5, league.Contested), one(6, league.Confirmed)}, "recorded 2 results, 5 to 6"},
 	} {
 		if got := r.summary(test.fresh); got != test.want {
 			t.Errorf("%s, want %s", got, test.want)
@@ -317,8 +317,8 @@ ruling: skip=card
 Ann: buy RWBGY* left 0
 Bob: buy RRRRB left 0
 [{8 1} {5 2}]
-#9 was recorded without a position: there is nothing to judge
-#8: the game:2:9: Bazaar is not played by 1 player; expected one line `+"`player:`"+` for each of 2 to 6 players
+9 was recorded without a position: there is nothing to judge
+8: the game:2:9: Bazaar is not played by 1 player; expected one line `+"`player:`"+` for each of 2 to 6 players
 `; got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}

@@ -5,7 +5,6 @@ import (
 	"encoding/csv"
 	"fmt"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/cmd/arbiter/cli"
@@ -41,7 +40,7 @@ func (d *draw) mend(command int64) {
 	for i := range d.wrong {
 		w := &d.wrong[i]
 		if w.Of == "player" && slices.ContainsFunc(d.names, func(name string) bool { return score.SameName(name, w.Near) }) {
-			w.Fix = []string{"records", "undo", strconv.FormatInt(command, 10)}
+			w.Fix = []string{"undo", fmt.Sprintf("c%d", command)}
 		}
 	}
 }

@@ -36,7 +36,7 @@ func (r *pairRun) notes(d *draw) (list []document.Part) {
 	}
 	switch {
 	case d.command != 0:
-		return append(list, document.Note{Hint: "take it back:", Command: r.Hint("records", "undo", d.command)})
+		return append(list, document.Note{Hint: "take it back: " + r.Hint("undo", fmt.Sprintf("c%d", d.command))})
 	case r.save:
 		return append(list, document.Note{Text: "This plan of " + title(&d.plan) + " was saved already."})
 	}

@@ -34,7 +34,7 @@ note: there is no backup beside DB
 	if want := "backup last command results when whole DB.backup-rubbish no: it is not a records file of Arbiter's DB.backup-one 1 1 2026-11-23 20:00 yes DB.backup-aaa 2 2 2026-11-23 20:00 yes"; list != want {
 		t.Errorf("the list is %s, want %s", list, want)
 	}
-	c.Do(RecordsCmd, "edit", "2", "--note", "late")
+	c.Do(EditCmd, "2", "--note", "late")
 	c.Prints(`copied to "DIR/copy.db": 2 results, 3 players, 3 commands
 `, RecordsCmd, "copy", two)
 	c.Refuses(`DIR/copy.db exists already; name a new file`, RecordsCmd, "copy", two)
@@ -47,11 +47,11 @@ note: there is no backup beside DB
 `, RecordsCmd, "restore", two, "--json")
 	c.Refuses(`there is no file DIR/none.db; to list the backups:
   arbiter records backup --list`, RecordsCmd, "restore", c.File("none.db", ""))
-	c.Prints(`      date        game  players
-  #1  2026-11-23  Ludo  Ann 1, Bob 0
-  #2  2026-11-23  Ludo  Ann 1, Cyd 0
-`, RecordsCmd, "list")
-	c.Refuses(`DB.backup-rubbish: it is not whole (it is not a records file of Arbiter's), so it was not restored; the newest whole backup is DB.backup-aaa (last command #2, 2 results); return to it with:
+	c.Prints(`     date        game  players
+  1  2026-11-23  Ludo  Ann 1, Bob 0
+  2  2026-11-23  Ludo  Ann 1, Cyd 0
+`, ListCmd)
+	c.Refuses(`DB.backup-rubbish: it is not whole (it is not a records file of Arbiter's), so it was not restored; the newest whole backup is DB.backup-aaa (last command 2, 2 results); return to it with:
   arbiter records restore DB.backup-aaa --db DB`, RecordsCmd, "restore", c.File("league.db.backup-rubbish", ""))
 	c.Refuses(`DB exists already; name a new file`, RecordsCmd, "copy", os.Getenv("ARBITER_DB"))
 	t.Setenv("ARBITER_DB", c.File("new.db", ""))
@@ -61,9 +61,9 @@ note: there is no backup beside DB
   arbiter score --save FILE`, RecordsCmd, "copy", c.File("none.db", ""))
 	c.Prints(`DIR/new.db is restored from DB.backup-one: 1 result, last command 1
 `, RecordsCmd, "restore", one)
-	c.Prints(`      date        game  players
-  #1  2026-11-23  Ludo  Ann 1, Bob 0
-`, RecordsCmd, "list")
+	c.Prints(`     date        game  players
+  1  2026-11-23  Ludo  Ann 1, Bob 0
+`, ListCmd)
 	t.Setenv("ARBITER_DB", c.File("newer.db", ""))
 	c.Prints(`{"restored":"DIR/copy.db","command":3,"results":2}
 `, RecordsCmd, "restore", two, "--json")

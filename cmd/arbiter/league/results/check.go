@@ -48,7 +48,7 @@ func showProblem(a *cli.App, w io.Writer, p records.Problem) {
 	}
 	about := ""
 	if p.Result != 0 {
-		about = fmt.Sprintf("#%d: ", p.Result)
+		about = fmt.Sprintf("%d: ", p.Result)
 	}
 	for i, line := range strings.Split(cli.Clean(p.Message), "\n") {
 		switch {
@@ -180,8 +180,8 @@ func showDifference(a *cli.App, w io.Writer, d *records.Difference) {
 		return
 	}
 	if d.Problem != "" {
-		fmt.Fprintf(w, "  #%d  %s\n", d.Was.ID, cli.WrapText(cli.Clean(d.Problem), a.Width-10, "      "))
+		fmt.Fprintf(w, "  %d  %s\n", d.Was.ID, cli.WrapText(cli.Clean(d.Problem), a.Width-10, "      "))
 		return
 	}
-	fmt.Fprintf(w, "  #%d  %s  %s → %s\n", d.Was.ID, d.Was.Day, was, is)
+	fmt.Fprintf(w, "  %d  %s  %s → %s\n", d.Was.ID, d.Was.Day, was, is)
 }

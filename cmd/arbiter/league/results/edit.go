@@ -10,6 +10,7 @@ import (
 
 	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/commands"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/records"
 	"arbiter/score"
@@ -17,7 +18,7 @@ import (
 	"arbiter/validate"
 )
 
-// An editing is one run of `records edit`.
+// An editing is one run of `edit`.
 type editing struct {
 	*cli.App
 	date, league, season, round, place, note string
@@ -27,7 +28,8 @@ type editing struct {
 	back                                     string // in the sheet, what the first answer to a doubt says
 }
 
-func editCmd(a *cli.App) *cobra.Command {
+// EditCmd is the command `arbiter edit`.
+func EditCmd(a *cli.App) *cobra.Command {
 	e := &editing{App: a}
 	cmd := &cobra.Command{
 		Use:   "edit RESULT [PLAYER...]",
@@ -48,14 +50,14 @@ file's headers say; people keep their names where they are the same. The rulings
 that it was recorded under stay in force, unless the file or --ruling says
 otherwise.
 
-A void result stays void and a contested one contested; arbiter records confirm
+A void result stays void and a contested one contested; arbiter confirm
 settles it.`,
-		Example: `  arbiter records edit 12 --date 2026-11-19 --league "Tuesday league"
-  arbiter records edit 12 --round ""
-  arbiter records edit 12 --player Bobb=Bob
-  arbiter records edit 12 "Ann 42"
-  arbiter records edit 12 "Ann 2nd" "Bob 1st"
-  arbiter records edit 12 --file mended.txt`,
+		Example: `  arbiter edit 12 --date 2026-11-19 --league "Tuesday league"
+  arbiter edit 12 --round ""
+  arbiter edit 12 --player Bobb=Bob
+  arbiter edit 12 "Ann 42"
+  arbiter edit 12 "Ann 2nd" "Bob 1st"
+  arbiter edit 12 --file mended.txt`,
 		Args: cli.Takes(1, -1),
 		RunE: e.run,
 	}
@@ -80,14 +82,14 @@ func (e *editing) run(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if e.file == "" && (e.contested || len(e.Rulings) > 0) {
-		return cli.UsageError("--contested and --ruling go with --file; to put the result in doubt:\n  %s", e.Hint("records", "contest", id))
+		return cli.UsageError("--contested and --ruling go with --file; to put the result in doubt:\n  %s", e.Hint("contest", id))
 	}
 	edit, what, err := e.flagEdits(cmd)
 	if err != nil {
 		return err
 	}
 	if len(args) > 1 {
-		if edit.Seats, err = seatEdits(args[1:]); err != nil {
+		if edit.Seats, err = commands.SeatEdits(args[1:]); err != nil {
 			return err
 		}
 		what = append(what, cli.TextIf("points", edit.Seats[0].Place == 0, "places"))
@@ -96,7 +98,7 @@ func (e *editing) run(cmd *cobra.Command, args []string) error {
 		return e.inSheet(cmd, session.NewSheet(e.App), id, nil)
 	}
 	if what == nil && e.file == "" {
-		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places, as:\n  %s", e.Hint("records", "edit", id, "Ann 42"))
+		return cli.UsageError("say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places, as:\n  %s", e.Hint("edit", id, "Ann 42"))
 	}
 	return book.AnswerAfter(e.App, records.Options{}, func(s *records.Store, out *cli.Output) error {
 		if e.file != "" {
@@ -117,7 +119,7 @@ func (e *editing) apply(cmd *cobra.Command, s *records.Store, out *cli.Output, i
 	var wrong []records.Doubt
 	for again := true; again; {
 		err := book.Change(e.App, cmd, s, out, func(tx *records.Tx, report *book.Report) (err error) {
-			tx.What = fmt.Sprintf("edited #%d: %s", id, strings.Join(what, ", "))
+			tx.What = fmt.Sprintf("edited %d: %s", id, strings.Join(what, ", "))
 			if names, wrong, err = book.TryEdit(tx, e.Games.All(), id, edit); err != nil {
 				return err
 			}
@@ -168,19 +170,6 @@ func (e *editing) flagEdits(cmd *cobra.Command) (edit records.Edit, what []strin
 	}
 	edit.Games = e.Games
 	return edit, what, nil
-}
-
-// seatEdits reads points or places as add does: "Ann 42" or "Ann 2nd".
-func seatEdits(args []string) ([]records.SeatEdit, error) {
-	seats, err := readSeats(args, readSeat)
-	if err != nil {
-		return nil, err
-	}
-	edits := make([]records.SeatEdit, len(seats))
-	for i, seat := range seats {
-		edits[i] = records.SeatEdit{Name: seat.name, Points: seat.points, Place: seat.place}
-	}
-	return edits, nil
 }
 
 // read reads the mended position from --file.

@@ -32,7 +32,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 			return err
 		}
 		if was.Text == "" {
-			return cli.UsageError("#%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note or --player, or points or places, as:\n  %s", id, e.Hint("records", "edit", id, "Ann 42"))
+			return cli.UsageError("%d was recorded without a position; say what to change: --date, --league, --season, --round, --place, --note or --player, or points or places, as:\n  %s", id, e.Hint("edit", id, "Ann 42"))
 		}
 		if stored, err = book.ToSheet(e.App, was); err != nil {
 			return err
@@ -62,7 +62,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 	}
 	if draft != nil {
 		if draft.Of != of {
-			return cli.UsageError("the draft is of #%d in %s; say --db", draft.Of.Result, draft.Of.Records)
+			return cli.UsageError("the draft is of %d in %s; say --db", draft.Of.Result, draft.Of.Records)
 		}
 		err = s.ResumeDraft(*draft)
 	} else {
@@ -82,7 +82,7 @@ func (e *editing) inSheet(cmd *cobra.Command, s *session.Sheet, id int64, draft 
 			return nil
 		}
 		label := cli.TextIf("Save the changes to", one.Judged.Sound(), "Save as contested the changes to")
-		return []session.Ending{{Label: fmt.Sprintf("%s #%d", label, id), Do: func() (bool, error) {
+		return []session.Ending{{Label: fmt.Sprintf("%s %d", label, id), Do: func() (bool, error) {
 			e.contested, e.back = !one.Judged.Verdict.Legal(), session.BackToSheet
 			return e.saveSheet(cmd, id, was, text)
 		}}}

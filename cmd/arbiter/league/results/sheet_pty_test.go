@@ -29,7 +29,7 @@ func TestMain(m *testing.M) {
 	}
 	a := &cli.App{In: os.Stdin, Out: os.Stdout, Err: os.Stderr, Colour: "auto", Now: time.Now, Games: games.All}
 	root := &cobra.Command{Use: "arbiter", SilenceErrors: true, SilenceUsage: true, PersistentPreRunE: func(*cobra.Command, []string) error { return a.Begin() }}
-	root.AddCommand(RecordsCmd(a), &cobra.Command{Use: "resume", RunE: func(cmd *cobra.Command, _ []string) error {
+	root.AddCommand(RecordsCmd(a), EditCmd(a), ShowCmd(a), &cobra.Command{Use: "resume", RunE: func(cmd *cobra.Command, _ []string) error {
 		return ResumeEdit(a, cmd, session.NewSheet(a), sheet.Draft{Of: sheet.Origin{Result: 1, Records: "elsewhere.db"}})
 	}})
 	if err := root.Execute(); err != nil {
@@ -54,16 +54,16 @@ func TestEditOnAScreen(t *testing.T) {
 		return ptytest.Start(t, cmd, 80, 40, false)
 	}
 	const done, top = "\x04", "\x1b[1;5H"
-	s := on("records", "edit", "1")
+	s := on("edit", "1")
 	s.Expect("Ann (red), Robert (blue) · Tuesday")
 	s.Expect("Ann wins 24 : 23")
 	s.Send(done)
-	s.Expect("▸ Save the changes to #1")
+	s.Expect("▸ Save the changes to 1")
 	s.Send("\r")
 	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(s.Output(), "nothing changed: it is recorded so already") {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
-	s = on("records", "edit", "1")
+	s = on("edit", "1")
 	s.Expect("Ann wins 24 : 23")
 	s.Send(top + "#r1") // b6 was R2
 	s.Expect("Robert wins 23 : 22")
@@ -72,25 +72,25 @@ func TestEditOnAScreen(t *testing.T) {
 		t.Errorf("exit code %d", code)
 	}
 	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
-	s = on("records", "edit", "3")
+	s = on("edit", "3")
 	s.Expect("Robert wins 8 : 5 : 2")
 	if s.Send("\x03"); s.Wait() != cli.ExitInterrupt || strings.Contains(s.Output(), "a draft") {
 		t.Errorf("of another result:\n%s", s.Output())
 	}
-	s = on("records", "edit", "1")
+	s = on("edit", "1")
 	s.Expect("There is a draft.")
 	s.Expect("The result as it is recorded")
 	s.Send("\r")
 	s.Expect("Robert wins 23 : 22")
 	s.Send(done)
 	s.Expect("▸ Back to the sheet")
-	s.Expect("Save as contested the changes to #1")
+	s.Expect("Save as contested the changes to 1")
 	s.Send("save\r")
 	s.Wait()
-	if shown := c.Run(RecordsCmd, "show", "1", "--json"); !strings.Contains(shown, `6  ## R1 B2 B3 R3 ##`) || !strings.Contains(shown, `"Robert"`) || !strings.Contains(shown, `"small-needs":"other"`) {
+	if shown := c.Run(ShowCmd, "1", "--json"); !strings.Contains(shown, `6  ## R1 B2 B3 R3 ##`) || !strings.Contains(shown, `"Robert"`) || !strings.Contains(shown, `"small-needs":"other"`) {
 		t.Error(shown)
 	}
-	s = on("records", "edit", "1")
+	s = on("edit", "1")
 	s.Expect("Robert wins 23 : 22")
 	s.Send(done)
 	s.Expect("ruling small-needs=other")
@@ -104,7 +104,7 @@ func TestEditOnAScreen(t *testing.T) {
 	s.Send("discard\r")
 	s.Wait()
 	s = on("resume")
-	if s.Wait(); !strings.Contains(s.Output(), "error: the draft is of #1 in elsewhere.db; say --db") {
+	if s.Wait(); !strings.Contains(s.Output(), "error: the draft is of 1 in elsewhere.db; say --db") {
 		t.Error(s.Output())
 	}
 }

@@ -2,14 +2,12 @@ package results
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/exchange"
 	"arbiter/cmd/arbiter/internal/commandtest"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/score/goldentest"
@@ -22,7 +20,7 @@ func TestEditInTheSheet(t *testing.T) {
 	t.Setenv("VISUAL", "ed")
 	t.Setenv("XDG_STATE_HOME", c.File("state", ""))
 	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
-	c.Do(AddCmd, "Ludo", "Ann 1", "Bob 0")
+	c.Do(AddCmd, "Ludo", "Ann 1", "Bob 0", "--league", "Friday")
 	_, second, _ := strings.Cut(evening, "\n\ngame: ")
 	second = "game: " + strings.TrimSuffix(second, "\n")
 	second, _, _ = strings.Cut(second, "Cyd: buy")
@@ -34,7 +32,7 @@ func TestEditInTheSheet(t *testing.T) {
 		}))
 	}
 	for _, id := range []int64{1, 3, 9} {
-		do(fmt.Sprintf("open #%d", id), func(e *editing, cmd *cobra.Command) error { return e.inSheet(cmd, session.NewSheet(e.App), id, nil) })
+		do(fmt.Sprintf("open %d", id), func(e *editing, cmd *cobra.Command) error { return e.inSheet(cmd, session.NewSheet(e.App), id, nil) })
 	}
 	const whole = "Cyd: buy BGGYY left 2"
 	for _, one := range []struct{ old, new string }{
@@ -57,21 +55,8 @@ func TestEditInTheSheet(t *testing.T) {
 	goldentest.Same(t, "testdata/sheet.txt", text.String())
 }
 
-var links = regexp.MustCompile(`#[A-Za-z0-9_-]{40,}`) // a text in a link, as a compressor wrote it
-
-// A result as JSON and as a link; and one whose points were entered in another way, or no
-// longer follow from its position.
-func TestShowInOtherWays(t *testing.T) {
+func TestNoBackupsBesideAServer(t *testing.T) {
 	c := commandtest.New(t)
-	c.Do(scoreCmd, "--save", c.File("games.txt", evening))
-	c.Run(scoreCmd, "--save", "--contested", "--note", "Bob: never legal", "../../../../docs/examples/disputed.txt")
-	c.Do(exchange.ImportCmd, c.File("plays.json", `{"players":[{"id":1,"name":"Ann"},{"id":2,"name":"Bob"}],"games":[{"id":1,"name":"Catan"}],"plays":[{"uuid":"p1","playDate":"2026-08-22 19:30:00","gameRefId":1,"playerScores":[{"playerRefId":1,"score":"10+5"},{"playerRefId":2,"score":"7"}]}]}`))
-	c.SQL("UPDATE sheets SET sheet = replace(sheet, '\"points\":3', '\"points\":4') WHERE result = 1")
-	var text strings.Builder
-	for _, args := range [][]string{{"1"}, {"2", "--json"}, {"3", "--json"}, {"4"}, {"2", "--link"}, {"4", "--link"}, {"1", "--link", "--json"}} {
-		text.WriteString(strings.Join(args, " ") + "\n" + c.Run(RecordsCmd, append([]string{"show"}, args...)...))
-	}
-	goldentest.Same(t, "testdata/show.txt", links.ReplaceAllString(text.String(), "#TEXT"))
 	t.Setenv("ARBITER_DB", "postgres://ann@host/club")
 	c.Refuses("the records are on a server, which has no backups beside them; records backup FILE makes one", RecordsCmd, "backup", "--list")
 }

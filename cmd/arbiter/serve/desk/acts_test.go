@@ -86,12 +86,12 @@ func TestEachActReadsBack(t *testing.T) {
 		do   func() doortest.Page
 		says string
 	}{
-		{state("1", "contested", "who began?"), "contested #1 #1 note (none) → who began? " + first + " It is contested: it counts nowhere until it is confirmed."},
-		{state("1", "confirmed", ""), "confirmed #1 " + first},
-		{state("2", "void", ""), "voided #2 " + second + " It is void: it counts nowhere until it is confirmed."},
-		{undo("5"), "undid 5: voided #2 changed back #2: " + second},
-		{undo("2"), "undid 2: by hand took back #2: " + second},
-		{undo("7"), "undid 7: undid 2: by hand brought back #2: " + second},
+		{state("1", "contested", "who began?"), "contested 1 1 note (none) → who began? " + first + " It is contested: it counts nowhere until it is confirmed."},
+		{state("1", "confirmed", ""), "confirmed 1 " + first},
+		{state("2", "void", ""), "voided 2 " + second + " It is void: it counts nowhere until it is confirmed."},
+		{undo("5"), "undid 5: voided 2 changed back 2: " + second},
+		{undo("2"), "undid 2: by hand took back 2: " + second},
+		{undo("7"), "undid 7: undid 2: by hand brought back 2: " + second},
 	} {
 		page := act.do().Wants(http.StatusOK, "Take it back")
 		if got := did(page); got != act.says {
@@ -99,7 +99,7 @@ func TestEachActReadsBack(t *testing.T) {
 		}
 	}
 	a.Get("/desk?did=5").Wants(http.StatusOK, "!Take it back", "· taken back by 6</form>")
-	for command, says := range map[string]string{"": "", "0": "", "99": "", "1": "by hand", "5": "voided #2 " + second + " It is void: it counts nowhere until it is confirmed."} {
+	for command, says := range map[string]string{"": "", "0": "", "99": "", "1": "by hand", "5": "voided 2 " + second + " It is void: it counts nowhere until it is confirmed."} {
 		if got, _, _ := strings.Cut(did(a.Get("/desk?did="+command).Wants(http.StatusOK)), " To decide"); got != says {
 			t.Errorf("of command %s it says\n%s\nwant\n%s", command, got, says)
 		}
@@ -119,7 +119,7 @@ func TestAChangeThatIsRefused(t *testing.T) {
 	}
 	edit("Ann", "Bob", "a ; b").Wants(422, "cannot stand behind a blank", `value="a ; b"`)
 	edit("Ann", "", "Dan").Wants(422, "Seat 2 needs a name; Bob has it now.")
-	edit("Ann", "Bob", "Cyd").Wants(422, "#2 has the same players and points as #1", `<a href="/desk/result/2">Change it</a>`, `<a class="main" href="/desk/result/2" autofocus>Back</a>`, "Keep all the same")
+	edit("Ann", "Bob", "Cyd").Wants(422, "2 has the same players and points as 1", `<a href="/desk/result/2">Change it</a>`, `<a class="main" href="/desk/result/2" autofocus>Back</a>`, "Keep all the same")
 	a.Get("/desk/result/2").Wants(http.StatusOK, "Ann 20, Bob 19, Dan 18")
 	form := a.Get("/desk/result/2").Filled()
 	for _, field := range []string{"league", "season", "round", "place", "note"} {
@@ -145,9 +145,9 @@ func TestTwoChangesOfAResult(t *testing.T) {
 	second.Set("note", "late")
 	second.Set("round", "2")
 	second.Set("date", "2026-11-11")
-	a.Post("/desk/result/1/edit", first).Wants(http.StatusOK, "edited #1")
+	a.Post("/desk/result/1/edit", first).Wants(http.StatusOK, "edited 1")
 	page := a.Post("/desk/result/1/edit", second).Wants(http.StatusOK)
-	want := "edited #1 #1 date 2026-11-12 → 2026-11-11 #1 round 1 → 2 #1 note (none) → late Subdivision, Wednesday 11 November 2026 (9 days ago), Tuesday league, season 2026, round 2 1 Bob 20 2 Ann 19 3 Cyd 18"
+	want := "edited 1 1 date 2026-11-12 → 2026-11-11 1 round 1 → 2 1 note (none) → late Subdivision, Wednesday 11 November 2026 (9 days ago), Tuesday league, season 2026, round 2 1 Bob 20 2 Ann 19 3 Cyd 18"
 	if got := did(page.Wants(http.StatusOK, `name="place" value="The Ship"`)); got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
@@ -162,7 +162,7 @@ func TestAChangeReadsBackWhoIsNew(t *testing.T) {
 	form["name"] = []string{"Ann", "Zoë"}
 	form.Set("round", "2")
 	page := a.Post("/desk/result/1/edit", form).Wants(http.StatusOK)
-	want := "edited #1 #1 round 1 → 2 #1 player Bob → Zoë Subdivision, Friday 13 November 2026 (7 days ago), Tuesday league, season 2026, round 2 1 Ann 20 2 Zoë 19 New: Zoë."
+	want := "edited 1 1 round 1 → 2 1 player Bob → Zoë Subdivision, Friday 13 November 2026 (7 days ago), Tuesday league, season 2026, round 2 1 Ann 20 2 Zoë 19 New: Zoë."
 	if got := did(page); got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}

@@ -34,7 +34,7 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	c.Post("/desk/result/2/edit", change(page, "name", "", "was note", "a ; b", "note", "a ; b")).Wants(http.StatusUnprocessableEntity, "Seat 1 needs a name")
 	twice := change(page)
 	twice["name"] = []string{"Ann", "ann"}
-	c.Post("/desk/result/2/edit", twice).Wants(http.StatusConflict, "would sit in result #2 twice.", "!--player", `value="ann"`)
+	c.Post("/desk/result/2/edit", twice).Wants(http.StatusConflict, "would sit in result 2 twice.", "!--player", `value="ann"`)
 	c.Post("/desk/result/2/state", url.Values{"state": {"contested"}, "note": {"a ; b"}}).Wants(http.StatusUnprocessableEntity, `name="note" value="a ; b" autocomplete`, `name="note" value=""></label>`)
 	page = c.Post("/desk/result/2/edit", change(page)).Wants(http.StatusUnprocessableEntity, "Bobb is a new player. Near: Bob", `value="Bobb"`, `href="#name2">Change it`, `<a class="main" href="#name2" autofocus>Back</a>`, "Keep all the same")
 	if f := c.results()[1]; f.League != "" || f.Seats[1].Name != "Dan" {
@@ -42,18 +42,18 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	}
 	c.Post("/desk/result/2/edit", change(page, "date", "2036-11-20", "league", "Tusday league")).Wants(http.StatusUnprocessableEntity, `name="was date" value="2026-11-20"`, `href="#date">Change it`, `href="#league">Change it`, `href="#name2">Change it`)
 	all := change(page, "seen", page.AllTheSame().Get("seen"))
-	c.Post("/desk/result/2/edit", all).Wants(http.StatusOK, "edited #2", "Ann 24, Bobb 23", "Take it back", "!This looks wrong")
+	c.Post("/desk/result/2/edit", all).Wants(http.StatusOK, "edited 2", "Ann 24, Bobb 23", "Take it back", "!This looks wrong")
 	c.Post("/desk/undo/3", nil).Wants(http.StatusOK, "undid 3")
 	bobs := change(page)
 	bobs["name"] = []string{"Ann", "Bob"}
-	c.Post("/desk/result/2/edit", bobs).Wants(http.StatusOK, "edited #2", "Ann 24, Bob 23", "Tuesday league")
+	c.Post("/desk/result/2/edit", bobs).Wants(http.StatusOK, "edited 2", "Ann 24, Bob 23", "Tuesday league")
 	f := c.results()[1]
 	if f.Seats[1].Name != "Bob" || f.League != "Tuesday league" || f.Round != "2" || !strings.Contains(f.Text, "player: B Bob\n") {
 		t.Errorf("recorded: %+v\n%s", f, f.Text)
 	}
 	page = c.Get("/desk/result/2")
 	cleared := page.Form("league", "Tuesday league", "round", "")
-	c.Post("/desk/result/2/edit", cleared).Wants(http.StatusOK, "edited #2")
+	c.Post("/desk/result/2/edit", cleared).Wants(http.StatusOK, "edited 2")
 	if f := c.results()[1]; f.Round != "" || f.League != "Tuesday league" || f.Season != "2026" {
 		t.Errorf("cleared: %+v", f)
 	}
@@ -82,7 +82,7 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	c.Tables.Change(table, touch.Change{Do: "paste", Text: strings.Replace(text, "R1 R1 R1 B1", "R1 R1 R2 B1", 1)})
 	page = c.Get(send).Wants(http.StatusOK, "changes to", "What changes", "<li>before: 1  ## R1 R1 R1 B1 ##</li>", "<li>now: 1  ## R1 R1 R2 B1 ##</li></ul>", "Keep the changes")
 	c.Get("/table/"+table.Code).Wants(http.StatusOK, "This sheet changes")
-	c.Get("/desk").Wants(http.StatusOK, "changes #2")
+	c.Get("/desk").Wants(http.StatusOK, "changes to result 2")
 	for _, path := range []string{"/", "/wall"} { // it is nobody's game
 		ann.Get(path).Wants(http.StatusOK, "!"+table.Code, "!missing")
 	}
@@ -95,11 +95,11 @@ func TestTheDeskChangesAResultInTheSheet(t *testing.T) {
 	if now, _ := table.Text(); !strings.Contains(now, "R1 R1 R2 B1") {
 		t.Errorf("a player changed the sheet:\n%s", now)
 	}
-	c.Post(send, page.Form()).Wants(http.StatusOK, "edited #2: position", "Take it back")
+	c.Post(send, page.Form()).Wants(http.StatusOK, "edited 2: position", "Take it back")
 	if list := c.results(); len(list) != 2 || !strings.Contains(list[1].Text, "R1 R1 R2 B1") {
 		t.Errorf("recorded: %+v", list)
 	}
-	if last := doortest.Last(t, c.Door); last.Who != "Olga" || last.What != "edited #2: position" {
+	if last := doortest.Last(t, c.Door); last.Who != "Olga" || last.What != "edited 2: position" {
 		t.Errorf("the log says %+v", last)
 	}
 }
@@ -113,7 +113,7 @@ func TestTheDeskChangesSeveralNames(t *testing.T) {
 	page := c.Get("/desk/result/1").Wants(http.StatusOK, "Ann 20, Bob 19, Cyd 18")
 	form := page.Form("league", "Tuesday league", "season", "2026", "round", "1", "date", "2026-11-13", "place", "", "note", "")
 	form["name"] = []string{"Dan", "Bob", "Eva"}
-	c.Post("/desk/result/1/edit", form).Wants(http.StatusOK, "edited #1", "Dan 20, Bob 19, Eva 18")
+	c.Post("/desk/result/1/edit", form).Wants(http.StatusOK, "edited 1", "Dan 20, Bob 19, Eva 18")
 	state := func(state, note string) {
 		c.Post("/desk/result/1/state", url.Values{"state": {state}, "note": {note}}).Wants(http.StatusOK)
 	}

@@ -20,23 +20,23 @@ func TestTheDeskDecides(t *testing.T) {
 	t.Parallel()
 	c := newArbiter(t)
 	c.phone("2", door.Player).Send(c.sheet(doortest.IllegalBoard, doortest.Of("Ann", "Bob")))
-	c.Get("/desk").Wants(http.StatusOK, "#1</b> Subdivision", "contested", "sent 20:00 by phone at table", "Bob has 6 Larges on the board")
+	c.Get("/desk").Wants(http.StatusOK, "1</b> Subdivision", "contested", "sent 20:00 by phone at table", "Bob has 6 Larges on the board")
 	state := func(form url.Values, status int, parts ...string) {
 		t.Helper()
 		c.Post("/desk/result/1/state", form).Wants(status, parts...)
 	}
-	state(url.Values{"state": {"confirmed"}}, http.StatusOK, "confirmed #1", "Take it back")
-	state(url.Values{"state": {"confirmed"}}, http.StatusConflict, "Result #1 is confirmed already")
-	state(url.Values{"state": {"contested"}, "note": {"who <b>began</b>?"}}, http.StatusOK, "contested #1", "who &lt;b&gt;began&lt;/b&gt;?")
+	state(url.Values{"state": {"confirmed"}}, http.StatusOK, "confirmed 1", "Take it back")
+	state(url.Values{"state": {"confirmed"}}, http.StatusConflict, "Result 1 is confirmed already")
+	state(url.Values{"state": {"contested"}, "note": {"who <b>began</b>?"}}, http.StatusOK, "contested 1", "who &lt;b&gt;began&lt;/b&gt;?")
 	state(url.Values{"state": {"gone"}}, http.StatusConflict, "is no state of a result")
 	state(url.Values{"state": {"void"}, "note": {"a ; b"}}, http.StatusUnprocessableEntity, "cannot stand behind a blank")
-	state(url.Values{"state": {"void"}}, http.StatusOK, "voided #1", "Take it back")
+	state(url.Values{"state": {"void"}}, http.StatusOK, "voided 1", "Take it back")
 	last := doortest.Last(t, c.Door)
 	if last.Who != "Olga" || len(last.Fields) == 0 {
 		t.Errorf("the log says %+v", last)
 	}
 	undo := fmt.Sprintf("/desk/undo/%d", last.ID)
-	c.Post(undo, nil).Wants(http.StatusOK, "undid 4: voided #1", `action="/desk/undo/5" data-retry><button>Take it back`)
+	c.Post(undo, nil).Wants(http.StatusOK, "undid 4: voided 1", `action="/desk/undo/5" data-retry><button>Take it back`)
 	if f := c.results()[0]; f.State != league.Contested || f.Note != "who <b>began</b>?" {
 		t.Errorf("the undo left %s %q", f.State, f.Note)
 	}
@@ -70,7 +70,7 @@ func TestAClosedSeasonSaysWhatOpensIt(t *testing.T) {
 	c.do(func(tx *records.Tx) error { _, err := tx.CloseSeason("Tuesday league", "2026"); return err })
 	page := c.Post("/desk/result/1/state", url.Values{"state": {"void"}}).Wants(http.StatusConflict, "is closed, so its results stay as they are.", "!arbiter leagues", "Open season 2026 of Tuesday league again")
 	c.Post("/desk/reopen", page.Form()).Wants(http.StatusOK, "opened season 2026 of Tuesday league again")
-	c.Post("/desk/result/1/state", url.Values{"state": {"void"}}).Wants(http.StatusOK, "voided #1")
+	c.Post("/desk/result/1/state", url.Values{"state": {"void"}}).Wants(http.StatusOK, "voided 1")
 }
 
 func TestTheDeskIsTheArbiters(t *testing.T) {
@@ -107,9 +107,9 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 		})
 	}
 	contest(100)
-	c.Get("/desk").Wants(http.StatusOK, "#1</b>", "#100</b>", "!There are more.")
+	c.Get("/desk").Wants(http.StatusOK, "1</b>", "100</b>", "!There are more.")
 	contest(1)
-	c.Get("/desk").Wants(http.StatusOK, "!#1</b>", "#2</b>", "#101</b>", "There are more.")
+	c.Get("/desk").Wants(http.StatusOK, "!<b>1</b>", "<b>2</b>", "101</b>", "There are more.")
 	for range 14 {
 		c.played("", "", "Ann", "Bob")
 	}
@@ -122,13 +122,13 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 		}
 		return list
 	}
-	if got := fmt.Sprint(numbers("Newest results", `<b>#(\d+)</b>`)); got != "[101 100 99 98 97 96 95 94 93 92 91 90]" {
+	if got := fmt.Sprint(numbers("Newest results", `<b>(\d+)</b>`)); got != "[101 100 99 98 97 96 95 94 93 92 91 90]" {
 		t.Errorf("the newest results are %s", got)
 	}
 	if got := fmt.Sprint(numbers("Log", `/desk/undo/(\d+)`)); got != "[16 15 14 13 12 11 10 9 8 7 6 5 4 3 2]" {
 		t.Errorf("the newest commands are %s", got)
 	}
-	if open := numbers("To decide", `<b>#(\d+)</b>`); len(open) != 100 || open[0] != "101" || open[99] != "2" {
+	if open := numbers("To decide", `<b>(\d+)</b>`); len(open) != 100 || open[0] != "101" || open[99] != "2" {
 		t.Errorf("to decide are %v", open)
 	}
 }
@@ -147,12 +147,12 @@ func TestWhatTheDeskDoesNotKnow(t *testing.T) {
 	}{
 		{"/desk/result/0", nil, 404, "There is no such page."},
 		{"/desk/result/x", nil, 404, "There is no such page."},
-		{"/desk/result/99", nil, 404, "There is no result #99."},
-		{"/desk/result/99/edit", season("Cup", ""), 404, "There is no result #99."},
-		{"/desk/result/99/state", url.Values{"state": {"void"}}, 404, "refused: There is no result #99."},
-		{"/desk/result/99/sheet", season("", ""), 404, "There is no result #99."},
+		{"/desk/result/99", nil, 404, "There is no result 99."},
+		{"/desk/result/99/edit", season("Cup", ""), 404, "There is no result 99."},
+		{"/desk/result/99/state", url.Values{"state": {"void"}}, 404, "refused: There is no result 99."},
+		{"/desk/result/99/sheet", season("", ""), 404, "There is no result 99."},
 		{"/desk/undo/0", season("", ""), 404, "There is no such page."},
-		{"/desk/undo/2", season("", ""), 404, "refused: There is no command #2."},
+		{"/desk/undo/2", season("", ""), 404, "refused: There is no command c2."},
 		{"/desk/reopen", season("Cup", "2026"), 404, `refused: No league is called "Cup".`},
 		{"/desk/reopen", season("Tuesday league", "2025"), 404, `refused: No season is called "2025".`},
 		{"/desk/reopen", season("tuesday league", "2026"), 409, "refused: Season 2026 of Tuesday league was never opened, so it plays by the league's terms."},

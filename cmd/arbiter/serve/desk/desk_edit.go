@@ -39,7 +39,7 @@ func (s *Pages) editResult(w http.ResponseWriter, r *http.Request, id int64) {
 		s.showResult(w, r, http.StatusUnprocessableEntity, id, nil, said)
 		return
 	}
-	did, wrong, err := s.Record(r.Context(), door.Command(r, phone.AtDesk), r.PostForm.Get("seen"), s.TryEdit(id, &edit, fmt.Sprintf("edited #%d", id)))
+	did, wrong, err := s.Record(r.Context(), door.Command(r, phone.AtDesk), r.PostForm.Get("seen"), s.TryEdit(id, &edit, fmt.Sprintf("edited %d", id)))
 	switch status, says, ok := door.Why(err); {
 	case err == nil:
 		http.Redirect(w, r, phone.ResultAddress(id, did), http.StatusSeeOther)

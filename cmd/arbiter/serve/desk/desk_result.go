@@ -77,7 +77,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 	}
 	v.Doubts = phone.NewDoubts(wrong, v.field)
 	v.Did = s.done(r, v.History)
-	s.Show(w, r, status, "desk-result", fmt.Sprintf("#%d on the desk", id), v)
+	s.Show(w, r, status, "desk-result", fmt.Sprintf("%d on the desk", id), v)
 }
 
 // field is where the form has what a doubt is about. What is in no field is changed
@@ -111,7 +111,7 @@ func (s *Pages) decide(w http.ResponseWriter, r *http.Request, id int64) {
 		default:
 			return &records.RefusedError{Why: fmt.Sprintf("%q is no state of a result", state)}
 		}
-		tx.What = fmt.Sprintf("%s #%d", state.Done(), id)
+		tx.What = fmt.Sprintf("%s %d", state.Done(), id)
 		if err := tx.SetState(id, state, note); err != nil {
 			return err
 		}

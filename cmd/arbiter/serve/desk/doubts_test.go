@@ -24,7 +24,7 @@ func TestAnActTellsWhatLooksWrong(t *testing.T) {
 		t.Errorf("a void result looks wrong: %s", got)
 	}
 	a.played("Tuesday league", "", "Ann", "Bob") // again, while the first one is void
-	const double = "This looks wrong #2 has the same players and points as #1 of 2026-11-13 (subdivision). Change it"
+	const double = "This looks wrong 2 has the same players and points as 1 of 2026-11-13 (subdivision). Change it"
 	page := state("1", "confirmed").Wants(http.StatusOK, `<a href="/desk/result/2">Change it</a>`, "Take it back", "!all the same")
 	if got := told(page); got != double {
 		t.Errorf("a double that counts again:\n%s\nwant:\n%s", got, double)

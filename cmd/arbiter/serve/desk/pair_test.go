@@ -138,7 +138,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 	ann.Get("/").Wants(http.StatusOK, "begun", `href="/table/`+table.Code+`"`)
 	ann.Send(table).Wants(http.StatusOK, "is recorded")
 	ann.Get("/").Wants(http.StatusOK, "!Table 1")
-	c.Get("/desk/pair?league=Tuesday+league").Wants(http.StatusOK, "1 of 3 tables played", "#4: <bdi>"+first[0]+"</bdi> won")
+	c.Get("/desk/pair?league=Tuesday+league").Wants(http.StatusOK, "1 of 3 tables played", "4: <bdi>"+first[0]+"</bdi> won")
 	c.Post(fmt.Sprintf("/desk/undo/%d", 4), nil).Wants(http.StatusOK, "undid 4: planned round 2")
 	if plans := c.plans(); len(plans) != 0 {
 		t.Errorf("after the undo: %+v", plans)

@@ -42,7 +42,7 @@ func TestWhoIsToldWhatFailed(t *testing.T) {
 		{file(records.Damaged), 503, "The records cannot be used now. Nothing is lost: what stands on a sheet stays there. Try again in a moment, and tell the arbiter.", file(records.Damaged).Error(), "2"},
 		{fmt.Errorf("asking: %w", context.DeadlineExceeded), 503, "This took too long. Try again in a moment.", "asking: context deadline exceeded", "2"},
 		{fmt.Errorf("asking: %w", records.ErrNoFile), 404, "Nothing is recorded yet.", "", ""},
-		{&records.NotFoundError{Kind: "result", Name: "7"}, 404, "There is no result #7.", "", ""},
+		{&records.NotFoundError{Kind: "result", Name: "7"}, 404, "There is no result 7.", "", ""},
 		{ErrBusy, 503, "Somebody else is writing to the records. Nothing is lost: try again in a moment.", ErrBusy.Error(), "2"},
 		{&records.RefusedError{Why: "season 2026 is closed", Do: "arbiter season reopen"}, 409, "Season 2026 is closed.", "", ""},
 		{fmt.Errorf("saving: %w", book.ErrRulings), 409, "Somebody changed the rulings of a league meanwhile, so the points were counted anew. Look at them again.", "", ""},

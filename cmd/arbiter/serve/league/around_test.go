@@ -48,11 +48,11 @@ func TestWhatStandsAroundThePages(t *testing.T) {
 	doortest.Played(t, d, league.Result{}, "Ann & Co", "Cyd")
 	doortest.Do(t, d, func(tx *records.Tx) error { return tx.OpenSeason("Cup & Co", "<2026>", "") })
 	doortest.Do(t, d, func(tx *records.Tx) error {
-		tx.What = "contested #2"
+		tx.What = "contested 2"
 		return tx.SetState(2, league.Contested, "who <began>?")
 	})
 	doortest.Do(t, d, func(tx *records.Tx) error { tx.What = "undid 6"; _, err := tx.Undo(6); return err })
-	doortest.Do(t, d, func(tx *records.Tx) error { tx.What = "voided #2"; return tx.SetState(2, league.Void, "") })
+	doortest.Do(t, d, func(tx *records.Tx) error { tx.What = "voided 2"; return tx.SetState(2, league.Void, "") })
 	var got strings.Builder
 	for _, path := range []string{"/league", "/league?league=", "/league?league=Cup+%26+Co", "/league?league=Cup+%26+Co&season=2025", "/league?league=Cup+%26+Co&seasons=all", "/league?league=Other", "/player/1", "/player/Bob?league=Cup+%26+Co", "/result/2", "/result/4"} {
 		page := reader.Get(path).Wants(http.StatusOK)
@@ -83,7 +83,7 @@ func TestAResultIsJudgedAgain(t *testing.T) {
 	head := doortest.Of("Ann", "Bob")
 	head.Note = "late"
 	page := player.Get("/table/" + doortest.Sheet(t, p.Tables, doortest.Board, head).Code + "/send")
-	player.Post("/table/"+p.Tables.List()[0].Code+"/send", page.Form()).Wants(http.StatusOK, "#2</a> is recorded")
+	player.Post("/table/"+p.Tables.List()[0].Code+"/send", page.Form()).Wants(http.StatusOK, "2</a> is recorded")
 	judged := func(path string) string {
 		m := regexp.MustCompile(`href="(/referee.html[^"]*)"`).FindStringSubmatch(player.Get(path).Wants(http.StatusOK).Body)
 		if m == nil {

@@ -48,7 +48,7 @@ func (s *Pages) leagueJSON(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// resultsJSON is what `records list --json` prints, of the newest results.
+// resultsJSON is what `list --json` prints, of the newest results.
 func (s *Pages) resultsJSON(w http.ResponseWriter, r *http.Request) {
 	q := r.URL.Query()
 	f := asked(q)
@@ -72,7 +72,7 @@ func (s *Pages) resultsJSON(w http.ResponseWriter, r *http.Request) {
 	})
 }
 
-// resultJSON is what `records show N --json` prints.
+// resultJSON is what `show N --json` prints.
 func (s *Pages) resultJSON(w http.ResponseWriter, r *http.Request, id int64) {
 	s.answerJSON(w, r, func(ctx context.Context, store *records.Store, w io.Writer) error {
 		f, err := store.Result(ctx, id)

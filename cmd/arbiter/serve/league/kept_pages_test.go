@@ -79,8 +79,8 @@ func TestALineOfTheLog(t *testing.T) {
 		entry records.Entry
 		want  LogLine
 	}{
-		{records.Entry{ID: 3, At: time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC), Who: "Ann\a", What: "edited\x1b#1", Undone: 4, Fields: fields},
-			LogLine{ID: 3, At: "00:00", Who: "Ann\ufffd", What: "edited\ufffd#1", Undone: 4, Fields: []string{"#1 note (none) → late"}}},
+		{records.Entry{ID: 3, At: time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC), Who: "Ann\a", What: "edited\x1b1", Undone: 4, Fields: fields},
+			LogLine{ID: 3, At: "00:00", Who: "Ann\ufffd", What: "edited\ufffd1", Undone: 4, Fields: []string{"1 note (none) → late"}}},
 		{records.Entry{ID: 4, At: time.Date(2026, 11, 20, 22, 59, 0, 0, time.UTC), Who: "Bob", What: "undid 3", Undoes: 3, Fields: fields},
 			LogLine{ID: 4, At: "2026-11-20 23:59", Who: "Bob", What: "undid 3"}},
 	} {

@@ -108,8 +108,8 @@ func TestASheetOfAKnownGame(t *testing.T) {
 		return c.send(c.at(c.Post("/table/anew", url.Values{"text": {"game: subdivision\nplayer: R Ann\nplayer: B Bob\ndate: 2026-11-20\nid: tally g7\n\n" + rows}}).Wants(http.StatusOK)))
 	}
 	const stands, changed = "This game stands as", "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it."
-	send(doortest.Board).Wants(http.StatusOK, "#1</a> is recorded", "!"+stands, "!"+changed)
-	send(doortest.Board).Wants(http.StatusOK, "Nothing new is recorded", stands+` <a href="/result/1">#1</a> already.`, "!"+changed)
+	send(doortest.Board).Wants(http.StatusOK, "1</a> is recorded", "!"+stands, "!"+changed)
+	send(doortest.Board).Wants(http.StatusOK, "Nothing new is recorded", stands+` <a href="/result/1">result 1</a> already.`, "!"+changed)
 	send(doortest.IllegalBoard).Wants(http.StatusOK, "Nothing new is recorded", changed)
 }
 
@@ -143,7 +143,7 @@ func TestWhatBecomesOfAnEditedResult(t *testing.T) {
 			text, _ := table.Text()
 			head, _, _ := strings.Cut(text, "\n\n")
 			c.Tables.Change(table, touch.Change{Do: "paste", Text: head + "\nnote: late\n\n" + test.after})
-			page := olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, `changes to <a href="/result/1">#1</a>`, "Keep the changes?", "What changes", test.says)
+			page := olga.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, `changes to <a href="/result/1">result 1</a>`, "Keep the changes?", "What changes", test.says)
 			if got := page.Form().Get("as"); got != test.as || !strings.Contains(page.Body, ">"+test.label+"<") {
 				t.Errorf("it is kept as %s, want %s by %s\n%s", got, test.as, test.label, page.Text())
 			}
@@ -183,7 +183,7 @@ func TestWhenASheetIsSent(t *testing.T) {
 	form := c.Get(send).Wants(http.StatusOK).Form()
 	c.Ask(http.MethodPost, send, "as=%zz&rev=1", http.Header{"Content-Type": {"application/x-www-form-urlencoded"}}).Wants(http.StatusBadRequest, "did not arrive whole. Nothing was changed; try again.")
 	for range 2 {
-		if page := c.Post(send, form).Wants(http.StatusOK, "#2</a> is recorded"); !strings.HasPrefix(page.Path, "/table/"+table.Code+"/sent") {
+		if page := c.Post(send, form).Wants(http.StatusOK, "2</a> is recorded"); !strings.HasPrefix(page.Path, "/table/"+table.Code+"/sent") {
 			t.Errorf("it leads to %s", page.Path)
 		}
 	}

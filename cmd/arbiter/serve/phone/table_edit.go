@@ -32,7 +32,7 @@ func (s *Pages) NewEditing(ctx context.Context, store *records.Store, id int64) 
 	}
 	g := s.App.Games.Find(f.Game)
 	if f.Text == "" || g == nil {
-		return nil, &records.RefusedError{Why: fmt.Sprintf("#%d was recorded without a position, so there is no sheet to change", id)}
+		return nil, &records.RefusedError{Why: fmt.Sprintf("%d was recorded without a position, so there is no sheet to change", id)}
 	}
 	text, err := book.ToSheet(s.App, f)
 	if err != nil {
@@ -71,7 +71,7 @@ func (s *Pages) trySheet(one *sending) (func(*records.Tx) (Told, error), error) 
 		}
 		edit.Position = &position.Result
 	}
-	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited #%d: position", e.id))
+	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited %d: position", e.id))
 	return func(tx *records.Tx) (Told, error) {
 		told, err := work(tx)
 		if err != nil {

@@ -45,7 +45,7 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 	})
 	if missing := new(records.NotFoundError); errors.As(err, &missing) {
 		t.Reopen()
-		s.Problem(w, r, http.StatusGone, fmt.Sprintf("Result #%d was taken back. The sheet of table %s is open again: it can be changed and sent.", id, t.Code))
+		s.Problem(w, r, http.StatusGone, fmt.Sprintf("Result %d was taken back. The sheet of table %s is open again: it can be changed and sent.", id, t.Code))
 		return
 	}
 	if err != nil {
@@ -57,7 +57,7 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 	if r.FormValue("differs") != "" {
 		v.Notes = append(v.Notes, "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it.")
 	}
-	s.Show(w, r, http.StatusOK, "sent", fmt.Sprintf("#%d is %s", id, v.State), v)
+	s.Show(w, r, http.StatusOK, "sent", fmt.Sprintf("%d is %s", id, v.State), v)
 }
 
 // readBackSent reads back what a sheet became: as it was told when it was recorded, or, where

@@ -21,7 +21,7 @@ import (
 // Each card says what became of its own result, where one command did several things.
 func TestCardsSayWhatWasDone(t *testing.T) {
 	told := Told{Report: book.Report{Headed: true}}
-	for _, did := range []string{"took back #1", "changed back #2", "brought back #3"} {
+	for _, did := range []string{"took back 1", "changed back 2", "brought back 3"} {
 		told.Readback = append(told.Readback, book.Readback{Did: did, Title: "Go", Date: "2026-11-20"})
 	}
 	heads := func() string {
@@ -32,7 +32,7 @@ func TestCardsSayWhatWasDone(t *testing.T) {
 		}
 		return strings.Join(list, ", ")
 	}
-	if got := heads(); got != "took back #1, changed back #2, brought back #3" {
+	if got := heads(); got != "took back 1, changed back 2, brought back 3" {
 		t.Error(got)
 	}
 	told.Headed = false
@@ -153,7 +153,7 @@ level=WARN msg="the records cannot be used now" error="club.db: the disk is full
 too long: 503, again in "2": Send the result? This took too long. Try again in a moment. Ann wins 24 : 23
 level=WARN msg="the records cannot be used now" error="context deadline exceeded"
 refused: 409, again in "": Send the result? Season 2026 is closed. Ann wins 24 : 23
-gone: 404, again in "": Send the result? There is no result #7. Ann wins 24 : 23
+gone: 404, again in "": Send the result? There is no result 7. Ann wins 24 : 23
 rulings: 409, again in "": Send the result? Somebody changed the rulings of a league meanwhile, so the points were counted anew. Look at them again. Ann wins 24 : 23
 unread: 422, again in "": This cannot be sent yet Still being filled in. a6 Row 6 where row 7 was expected. a line as it was written A row of the picture below the line of letters. 30 squares are empty. Back to the sheet
 unread, others write: 503, again in "2": This did not work Somebody else is writing to the records. Nothing is lost: try again in a moment. Back to the first page Make the sheet again from what this phone kept

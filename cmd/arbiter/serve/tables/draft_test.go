@@ -115,7 +115,7 @@ func TestSentAndReopened(t *testing.T) {
 	if now, _ := table.Bell.Listen(); now != rung+1 {
 		t.Errorf("the phones at the table hear of %d changes, of 1 sheet that was sent", now-rung)
 	}
-	const was = "This sheet was sent, and is result #12 now."
+	const was = "This sheet was sent, and is result 12 now."
 	if v := other.catchUp(); v.Sent != 12 || v.Of != 7 || v.Code != table.Code || v.Place != other.at("Ann") || says(v) != "" {
 		t.Errorf("another phone at the table shows table %s, sent as %d, of %d, at %s: %q", v.Code, v.Sent, v.Of, v.Place, says(v))
 	}
@@ -213,7 +213,7 @@ func TestSendWhileAnotherTaps(t *testing.T) {
 		}
 		return save()
 	})
-	if v := <-tapped; err != nil || says(v) != "This sheet was sent, and is result #12 now. Typed: R2" || v.Sent != 12 {
+	if v := <-tapped; err != nil || says(v) != "This sheet was sent, and is result 12 now. Typed: R2" || v.Sent != 12 {
 		t.Errorf("%v; then the tap: %q", err, says(v))
 	}
 }

@@ -77,7 +77,7 @@ func keepDraft(t *testing.T, k *talk, name string, of sheet.Origin, text string,
 // that saves it.
 func TestDraftsAreOffered(t *testing.T) {
 	c := newClub(t)
-	k := begin(t, c, "pyr§⏎", "<esc>", "⏎", "⏎", "<esc>", "↓↓⏎", "#1§⏎", "open§⏎", "<esc>", "↓↓↓⏎", "§<esc>")
+	k := begin(t, c, "pyr§⏎", "<esc>", "⏎", "⏎", "<esc>", "↓↓⏎", "1§⏎", "open§⏎", "<esc>", "↓↓↓⏎", "§<esc>")
 	keepDraft(t, k, "a-1.txt", sheet.Origin{}, "game: pyramid\nplayer: Ann\nplayer: Bob\n", c.Now.Add(-time.Minute))
 	keepDraft(t, k, "b.txt", sheet.Origin{File: "/some/where/game.txt"}, bought, c.Now.Add(-20*time.Hour))
 	keepDraft(t, k, "c.txt", sheet.Origin{Result: 12}, "game: bazaar\nplayer: Cyd\nplayer: Dan\x1b[2J\n", c.Now.Add(-19*time.Hour))

@@ -51,7 +51,7 @@ func ResultInEditor(a *cli.App, of sheet.Origin, game string) error {
 	}
 	file := freeFile(a, game)
 	sayCommands(a, sheet.NoSheet,
-		a.Hint("export", of.Result, "-o", file), cli.InEditor(file), a.Hint("records", "edit", of.Result, "--file", file))
+		a.Hint("export", of.Result, "-o", file), cli.InEditor(file), a.Hint("edit", of.Result, "--file", file))
 	for i := range drafts {
 		if drafts[i].Of == of {
 			sayDraft(a, &drafts[i])
@@ -64,7 +64,7 @@ func ResultInEditor(a *cli.App, of sheet.Origin, game string) error {
 func sayDraft(a *cli.App, d *sheet.Draft) {
 	save := a.Hint("score", "--save", d.Path)
 	if d.Of.Result != 0 {
-		save = a.Hint("records", "edit", d.Of.Result, "--file", d.Path)
+		save = a.Hint("edit", d.Of.Result, "--file", d.Path)
 	}
 	sayCommands(a, "There is a draft of "+ShortTime(d.When, a.Now())+", "+DraftTitle(a, d)+". To go on with it:", cli.InEditor(d.Path), save)
 }

@@ -142,7 +142,7 @@ func DraftTitle(a *cli.App, d *sheet.Draft) string {
 	}
 	switch {
 	case d.Of.Result != 0:
-		words += fmt.Sprintf(" · changes to #%d", d.Of.Result)
+		words += fmt.Sprintf(" · changes to %d", d.Of.Result)
 	case d.Of.File != "":
 		words += " · changes to " + filepath.Base(d.Of.File)
 	}

@@ -240,7 +240,7 @@ func TestMake(t *testing.T) {
 		t.Errorf("%d are remembered, from %s to %s", len(s.Done), s.Done[0], s.Done[len(s.Done)-1])
 	}
 	s.Shut = SentError(7)
-	if made, err := s.Make(d("shut", "R1")); made || fmt.Sprint(err) != "this sheet was sent, and is result #7 now" {
+	if made, err := s.Make(d("shut", "R1")); made || fmt.Sprint(err) != "this sheet was sent, and is result 7 now" {
 		t.Errorf("%t, %v", made, err)
 	}
 	if _, err := Follow(games.All, Snapshot{Game: "chess"}, Left{}); fmt.Sprint(err) != "the program does not know this game; load the page again" {

@@ -332,7 +332,7 @@ func TestACopyKnowsWhatItsServerSays(t *testing.T) {
 	shot.Rev, shot.Sent, shot.Code = 6, 12, "B"
 	is("news", r.Heard(shot), true)
 	r.Do(&Change{Do: "put", Text: "R3", At: r.View().Place})
-	shows("without rulings, and sent", `grid parks support B 6, of 0, sent 12, "" "This sheet was sent, and is result #12 now. Not taken: “R3”.", waiting 0`)
+	shows("without rulings, and sent", `grid parks support B 6, of 0, sent 12, "" "This sheet was sent, and is result 12 now. Not taken: “R3”.", waiting 0`)
 }
 
 // A key that is refused does not end what is being typed.

@@ -141,5 +141,5 @@ func (s *Sheet) Judge() { s.live = judge.Live(s.judge(), s.Page.Text()) }
 
 // SentError says that a sheet is a result by now.
 func SentError(result int64) error {
-	return fmt.Errorf("this sheet was sent, and is result #%d now", result)
+	return fmt.Errorf("this sheet was sent, and is result %d now", result)
 }

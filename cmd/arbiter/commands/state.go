@@ -1,0 +1,85 @@
+package commands
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
+	"arbiter/records"
+	"arbiter/records/league"
+)
+
+// Contest is the command `arbiter contest`.
+func Contest(s *terminal.Streams) *cobra.Command {
+	return stateCommand(s, "contest", league.Contested, "Put results in doubt: standings leave them out",
+		`  arbiter contest 12 --note "Bob says the Small at f2 was never legal"`)
+}
+
+// Confirm is the command `arbiter confirm`.
+func Confirm(s *terminal.Streams) *cobra.Command {
+	return stateCommand(s, "confirm", league.Confirmed, "Settle contested results, or bring void ones back",
+		`  arbiter confirm 12 --note "settled at the table"`)
+}
+
+// Void is the command `arbiter void`.
+func Void(s *terminal.Streams) *cobra.Command {
+	return stateCommand(s, "void", league.Void, "Let results count for nothing, as if never played", "  arbiter void 12 13")
+}
+
+func stateCommand(s *terminal.Streams, verb string, state league.State, short, example string) *cobra.Command {
+	note := ""
+	cmd := &cobra.Command{
+		Use:     verb + " RESULT...",
+		Short:   short,
+		Example: example,
+		Args:    takes(1, -1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return runState(cmd.Context(), s, state, note, args)
+		},
+	}
+	cmd.Flags().StringVar(&note, "note", "", "a `note`, added to the result's own")
+	return cmd
+}
+
+func runState(ctx context.Context, s *terminal.Streams, state league.State, note string, args []string) error {
+	numbers := make([]int64, len(args))
+	for i, arg := range args {
+		var err error
+		if numbers[i], err = readResult(arg); err != nil {
+			return err
+		}
+	}
+	store, err := saving.OpenStore(s, saving.ToChange)
+	if err != nil {
+		return err
+	}
+	defer store.Close()
+	change := &saving.Change{}
+	err = store.Do(ctx, saving.Command(s, fmt.Sprintf("%s %s", state.Done(), strings.Join(args, " "))), func(tx *records.Tx) error {
+		for _, n := range numbers {
+			if err := tx.SetState(n, state, note); err != nil {
+				return err
+			}
+		}
+		if change.Results, err = saving.Read(ctx, tx.View(), s.Now(), numbers, nil, state.Done()); err != nil {
+			return err
+		}
+		if _, change.Doubts, err = tx.Doubts(games.All.All(), false); err != nil {
+			return err
+		}
+		return change.Finish(tx)
+	})
+	if err != nil {
+		return err
+	}
+	if err := change.Print(s); err != nil {
+		return err
+	}
+	change.SayDoubts(s)
+	return nil
+}

@@ -1,0 +1,68 @@
+package gameprint
+
+import (
+	"cmp"
+	"fmt"
+	"strings"
+
+	"arbiter/cmd/games"
+	"arbiter/records/league"
+	"arbiter/score"
+	"arbiter/score/link"
+	"arbiter/score/notation"
+)
+
+// Notation is a result's position in Arbiter notation, as it is edited: its headers have the
+// players' names of today and what the records say of the game.
+func Notation(r *league.Result) (string, error) { return withHeaders(r, "", false) }
+
+// NotationForOthers is the same for another program: it has the identity by which an import knows
+// the game again, and the rulings that are not the usual ones.
+func NotationForOthers(r *league.Result) (string, error) { return withHeaders(r, r.UID, true) }
+
+// Link is what a link holds of a result: its position, without the note, and what is recorded of it.
+func Link(r *league.Result) (*link.Position, error) {
+	if r.Text == "" {
+		return nil, fmt.Errorf("%d has no position", r.ID)
+	}
+	without := *r
+	without.Note = ""
+	text, err := withHeaders(&without, r.UID, true)
+	if err != nil {
+		return nil, fmt.Errorf("%d: %w", r.ID, err)
+	}
+	b := r.Breakdown()
+	return &link.Position{Text: text, Recorded: link.Outcomes(&b)}, nil
+}
+
+// withHeaders writes a position with the headers of today. It is read again, so that nothing is
+// written that cannot be read.
+func withHeaders(r *league.Result, id string, rulings bool) (string, error) {
+	judge := games.Judge{Games: games.All}
+	g, p, err := judge.Read(notation.Text{File: "the position", Line: 1, Src: r.Text})
+	if err != nil {
+		return "", err
+	}
+	h := p.Head()
+	for i := range min(len(h.Players), len(r.Seats)) {
+		if !score.SameName(h.Players[i].Name, r.Seats[i].Name) { // else it keeps its spelling
+			h.Players[i].Name, h.Players[i].Named = r.Seats[i].Name, true
+		}
+	}
+	h.Date = r.DateAndTime()
+	h.League, h.Season, h.Round, h.Place, h.Note = r.League, r.Season, r.Round, r.Venue, r.Note
+	h.ID = cmp.Or(h.ID, id)
+	if rulings {
+		h.Rulings = nil
+		for _, set := range r.Breakdown().Rulings {
+			for _, ruling := range g.Rulings {
+				if ruling.Name == set.Name && set.Value != ruling.Default() {
+					h.Rulings = append(h.Rulings, set)
+				}
+			}
+		}
+	}
+	text := strings.TrimRight(p.String(), "\n") + "\n"
+	_, _, err = judge.Read(notation.Text{File: "the position with new headers", Line: 1, Src: text})
+	return text, err
+}

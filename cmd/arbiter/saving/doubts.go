@@ -1,0 +1,110 @@
+package saving
+
+import (
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/records"
+	"arbiter/score"
+)
+
+// Doubtful is the error of a command that was given up because something looks wrong.
+type Doubtful struct {
+	New    []records.NewName
+	Doubts []records.Doubt
+}
+
+func (d *Doubtful) Error() string {
+	return "nothing is recorded, because " + score.Counted(len(d.Doubts), "thing") + " looks wrong"
+}
+
+// looksWrong are the doubts that are asked about; the others are only told.
+func looksWrong(list []records.Doubt) []records.Doubt {
+	return slices.DeleteFunc(slices.Clone(list), func(d records.Doubt) bool { return d.Info })
+}
+
+// Options say what happens where something looks wrong.
+type Options struct {
+	Strict bool // it is refused
+	Ask    bool // the command is given up, so that somebody can be asked
+	Anyway bool // somebody was asked, and said yes
+}
+
+// check gives a command up where something looks wrong, unless it is to be recorded anyway.
+func (o Options) check(fresh []records.NewName, doubts []records.Doubt) error {
+	wrong := looksWrong(doubts)
+	if len(wrong) == 0 || o.Anyway || !o.Strict && !o.Ask {
+		return nil
+	}
+	return &Doubtful{fresh, wrong}
+}
+
+// Ask shows what looks wrong and asks whether it is to be recorded all the same. With strict it
+// refuses without asking.
+func (d *Doubtful) Ask(s *terminal.Streams, strict bool) (yes bool, err error) {
+	if text := newNames(d.New); text != "" {
+		s.Say("new: %s", text)
+	}
+	mend := "Once recorded, mend it"
+	if strict {
+		mend = ""
+	}
+	printDoubts(s, "This looks wrong:", d.Doubts, mend)
+	if strict {
+		n := "one thing looks wrong"
+		if len(d.Doubts) > 1 {
+			n = fmt.Sprintf("%d things look wrong", len(d.Doubts))
+		}
+		return false, fmt.Errorf("nothing is recorded, because %s (--strict)", n)
+	}
+	if yes, err = s.Confirm("Record it all the same?"); err != nil || yes {
+		return yes, err
+	}
+	s.Say("nothing is recorded")
+	return false, terminal.ErrInterrupted
+}
+
+// SayDoubts says what looks wrong in what was recorded, each with the command that mends it.
+func (c *Change) SayDoubts(s *terminal.Streams) {
+	for _, d := range c.Doubts {
+		if d.Info {
+			s.Say("%s", d.Text)
+		}
+	}
+	printDoubts(s, "Recorded, but this looks wrong:", looksWrong(c.Doubts), "Mend it")
+}
+
+// mostDoubts is how many doubts are shown; more are counted.
+const mostDoubts = 20
+
+// printDoubts writes doubts on standard error, each with the command that mends it where mend
+// introduces one.
+func printDoubts(s *terminal.Streams, title string, list []records.Doubt, mend string) {
+	if len(list) == 0 {
+		return
+	}
+	fmt.Fprintln(s.Err, title)
+	for _, d := range list[:min(len(list), mostDoubts)] {
+		printDoubt(s.Err, s, &d, mend)
+	}
+	if more := len(list) - mostDoubts; more > 0 {
+		fmt.Fprintf(s.Err, "  … and %d more\n", more)
+	}
+}
+
+func printDoubt(w io.Writer, s *terminal.Streams, d *records.Doubt, mend string) {
+	text := strings.ReplaceAll(terminal.Clean(d.Text), "\n", " ")
+	if mend == "" || d.Fix == nil {
+		terminal.Paragraph(w, s.ErrWidth, text)
+		return
+	}
+	terminal.Paragraph(w, s.ErrWidth, text+". "+mend+":")
+	words := make([]any, len(d.Fix))
+	for i, word := range d.Fix {
+		words[i] = word
+	}
+	fmt.Fprintln(w, "    "+s.Hint(words...))
+}

@@ -1,0 +1,164 @@
+package saving
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+)
+
+// A Game is a game to be recorded.
+type Game struct {
+	records.Incoming
+	GoesOn   string   // why it is not over; "" where it is
+	Unnamed  []string // colours that play without a player's name
+	Proposed []string // which of league, season and round nobody typed
+}
+
+// Save records games in one command. Where something looks wrong and the options want that, it
+// records nothing, and the error is a *Doubtful. Games that are recorded already are noted and
+// left as they are.
+func Save(ctx context.Context, s *terminal.Streams, store *records.Store, list []Game, o Options) (*Change, error) {
+	tx, err := store.Begin(ctx, Command(s, ""))
+	if err != nil {
+		return nil, err
+	}
+	defer tx.Rollback()
+	incoming := make([]*records.Incoming, len(list))
+	for i := range list {
+		one := list[i].Incoming
+		one.Seats = slices.Clone(one.Seats) // they get the names of the records, and may be saved again after a question
+		incoming[i] = &one
+	}
+	saved, err := tx.Save(incoming, false)
+	if err != nil {
+		return nil, err
+	}
+	change := &Change{}
+	for i := range saved {
+		if err := saved[i].Err; err != nil {
+			return nil, fmt.Errorf("recording the game of %s: %w", score.And(incoming[i].Names()), err)
+		}
+		change.remarks = append(change.remarks, notes(s, &list[i], &saved[i])...)
+	}
+	tx.What = summary(saved)
+	fresh, doubts, err := tx.Doubts(games.All.All(), len(list) == 1)
+	if err != nil {
+		return nil, err
+	}
+	if err := o.check(fresh, doubts); err != nil {
+		return nil, err
+	}
+	change.Doubts = doubts
+	if change.Results, err = Read(ctx, tx.View(), s.Now(), numbersOf(saved), fresh, recorded); err != nil {
+		return nil, err
+	}
+	for i := range saved {
+		propose(change.Results, &list[i], &saved[i])
+	}
+	remarks := change.remarks
+	if err := change.Finish(tx); err != nil {
+		return nil, err
+	}
+	if change.remarks = append(remarks, change.remarks...); change.Command == 0 {
+		change.What = tx.What
+	}
+	return change, tx.Commit()
+}
+
+// SaveAsking is Save for a command: where something looks wrong it asks at the terminal.
+func SaveAsking(ctx context.Context, s *terminal.Streams, store *records.Store, list []Game, strict bool) (*Change, error) {
+	o := Options{Strict: strict, Ask: s.Terminal}
+	change, err := Save(ctx, s, store, list, o)
+	doubtful, ok := err.(*Doubtful)
+	if !ok {
+		return change, err
+	}
+	if o.Anyway, err = doubtful.Ask(s, strict); err != nil {
+		return nil, err
+	}
+	if change, err = Save(ctx, s, store, list, o); change != nil {
+		change.Doubts = nil // they were just seen
+	}
+	return change, err
+}
+
+// numbersOf are the numbers of the results that are new, in order.
+func numbersOf(saved []records.Saved) []int64 {
+	var list []int64
+	for i := range saved {
+		if saved[i].New != nil {
+			list = append(list, saved[i].ID)
+		}
+	}
+	slices.Sort(list)
+	return list
+}
+
+// notes are what is said of a game that was saved.
+func notes(s *terminal.Streams, game *Game, saved *records.Saved) (list []string) {
+	if saved.Cleaned != nil {
+		list = append(list, fmt.Sprintf("the %s held characters that cannot be seen; they are taken out", score.And(saved.Cleaned)))
+	}
+	switch {
+	case saved.Again:
+		list = append(list, fmt.Sprintf("the game of %s stands twice here, and is recorded once", score.And(game.Names())))
+	case saved.Differs:
+		list = append(list, fmt.Sprintf("already recorded as %d, otherwise than here; to replace it:\n  %s", saved.ID, s.Hint("edit", saved.ID, "--file", "FILE")))
+	case saved.Known && saved.State != league.Confirmed:
+		list = append(list, fmt.Sprintf("already recorded as %d, which is %s", saved.ID, saved.State))
+	case saved.Known:
+		list = append(list, fmt.Sprintf("already recorded as %d", saved.ID))
+	case len(game.Unnamed) > 0:
+		list = append(list, fmt.Sprintf("%d: %s stands in the records as a player of that name; write the name behind the colour's letter", saved.ID, score.And(game.Unnamed)))
+	}
+	return list
+}
+
+// propose notes in what is read back of a game what nobody typed, and why the game is not over.
+func propose(results []Result, game *Game, saved *records.Saved) {
+	at, ok := slices.BinarySearchFunc(results, saved.ID, func(r Result, id int64) int { return cmp.Compare(r.Number, id) })
+	if !ok || saved.New == nil {
+		return
+	}
+	r := &results[at]
+	r.Proposed = slices.Clone(game.Proposed)
+	if saved.Season != "" && !slices.Contains(r.Proposed, "season") {
+		r.Proposed = append(r.Proposed, "season")
+	}
+	if game.GoesOn != "" {
+		r.CountsNowhere = league.NotOver(game.GoesOn)
+	}
+}
+
+// summary is what the log says of saved games.
+func summary(saved []records.Saved) string {
+	var list []int64
+	contested := true
+	for i := range saved {
+		if saved[i].New != nil {
+			list = append(list, saved[i].ID)
+			contested = contested && saved[i].New.State == league.Contested
+		}
+	}
+	slices.Sort(list)
+	what := "recorded nothing new"
+	switch len(list) {
+	case 0:
+		return what
+	case 1:
+		what = fmt.Sprintf("recorded %d", list[0])
+	default:
+		what = fmt.Sprintf("recorded %d results, %d to %d", len(list), list[0], list[len(list)-1])
+	}
+	if contested {
+		what += " as contested"
+	}
+	return what
+}

@@ -1,0 +1,157 @@
+// Package terminal has what any command needs of the place where it runs: streams and their
+// widths, colours, tables, questions, and errors that become exit codes.
+package terminal
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+	"os"
+	"slices"
+	"strconv"
+	"strings"
+	"sync/atomic"
+	"time"
+
+	"github.com/muesli/termenv"
+	"golang.org/x/term"
+
+	"arbiter/records"
+)
+
+// Streams are where a command reads and writes.
+type Streams struct {
+	In  io.Reader
+	Out *bufio.Writer // the answer; main flushes it
+	Err io.Writer     // everything else
+
+	Width    int             // of the answer, in columns
+	ErrWidth int             // of standard error
+	Colours  termenv.Profile // of the answer
+	Terminal bool            // questions can be asked: standard input and standard error are a terminal
+	JSON     bool            // --json
+	Markdown bool            // --md
+	DB       string          // --db; "" where it was not given
+	Version  string          // of the program
+	Args     []string        // as they were typed
+	Now      func() time.Time
+
+	Kept atomic.Int64 // the command of the log that was kept; 0 for none so far
+}
+
+// Widths in columns.
+const (
+	Unlimited = 1 << 20 // of a pipe or a file, whose lines are neither cut nor folded
+	widest    = 100     // of sentences on a terminal
+)
+
+// ColoursOf are the colours of a stream: when is --color, and decides; then NO_COLOR and what
+// the terminal can show.
+func ColoursOf(stream any, when string) termenv.Profile {
+	switch f, ok := stream.(*os.File); {
+	case when == "always":
+		return termenv.ANSI
+	case when == "never", !ok, !term.IsTerminal(int(f.Fd())):
+		return termenv.Ascii
+	}
+	return termenv.EnvColorProfile()
+}
+
+// Say writes a sentence on standard error, behind what was answered before.
+func (s *Streams) Say(format string, args ...any) {
+	_ = s.Out.Flush() // main tells its error
+	fmt.Fprintln(s.Err, Fold(Clean(fmt.Sprintf(format, args...)), s.ErrWidth))
+}
+
+// Hint is a command of the program that can be typed as it stands: words are quoted where a shell
+// wants it, and --db stands in it where it was given, without a password.
+func (s *Streams) Hint(words ...any) string {
+	words = slices.Clip(words)
+	if s.DB != "" {
+		words = append(words, "--db", records.Shown(s.DB))
+	}
+	list := []string{"arbiter"}
+	for _, word := range words {
+		list = append(list, records.ShellWord(Clean(fmt.Sprint(word))))
+	}
+	return strings.Join(list, " ")
+}
+
+// Confirm asks a question that y or n answers. Anything but a yes is no, the end of the input
+// too.
+func (s *Streams) Confirm(question string) (bool, error) {
+	fmt.Fprint(s.Err, question+" [y/N] ")
+	line, err := readLine(s.In)
+	if err != nil && err != io.EOF {
+		return false, err
+	}
+	if err == io.EOF {
+		fmt.Fprintln(s.Err)
+	}
+	answer := strings.ToLower(strings.TrimSpace(line))
+	return answer == "y" || answer == "yes", nil
+}
+
+// readLine reads a line, and no byte behind it, which may be of the next question.
+func readLine(in io.Reader) (string, error) {
+	var line []byte
+	for one := make([]byte, 1); ; {
+		n, err := in.Read(one)
+		switch {
+		case n == 1 && (one[0] == '\n' || one[0] == '\r'):
+			return string(line), nil
+		case n == 1:
+			line = append(line, one[0])
+		case err != nil:
+			return string(line), err
+		}
+	}
+}
+
+// Waiting says on a terminal what takes so long, once it has taken a second, and how long it has
+// taken. stop takes the line away.
+func (s *Streams) Waiting(what string) (stop func()) {
+	if s.ErrWidth == Unlimited {
+		return func() {}
+	}
+	begun, over, gone := time.Now(), make(chan bool), make(chan bool)
+	go func() {
+		defer close(gone)
+		tick := time.NewTicker(time.Second)
+		defer tick.Stop()
+		for shown := false; ; shown = true {
+			select {
+			case <-tick.C:
+				fmt.Fprintf(s.Err, "\r%s … %d s\x1b[K", what, int(time.Since(begun).Seconds()))
+			case <-over:
+				if shown {
+					fmt.Fprint(s.Err, "\r\x1b[K")
+				}
+				return
+			}
+		}
+	}()
+	return func() {
+		close(over)
+		<-gone
+	}
+}
+
+// Choose asks for one of some answers by its number, until one is given. The end of the input
+// ends the command.
+func (s *Streams) Choose(question string, answers []string) (at int, err error) {
+	for i, answer := range answers {
+		fmt.Fprintf(s.Err, "  %d  %s\n", i+1, Clean(answer))
+	}
+	for {
+		fmt.Fprintf(s.Err, "%s [1-%d] ", question, len(answers))
+		line, err := readLine(s.In)
+		if n, bad := strconv.Atoi(strings.TrimSpace(line)); bad == nil && 1 <= n && n <= len(answers) {
+			return n - 1, nil
+		}
+		if err != nil {
+			fmt.Fprintln(s.Err)
+			return 0, ErrInterrupted
+		}
+	}
+}
