@@ -49,7 +49,8 @@ func season() *league.Table {
 		Breaks: []league.Break{{Names: []string{"Bob", "שלום"}, Points: 9, Says: "Bob and שלום have 9 points: Bob won more."}}}
 	s.Rows = []league.Row{
 		{Place: 1, Player: 1, Name: "Ann", Change: new(2), Played: 3, Counted: 2, Best: []int64{1, 4}, Won: 2, Tied: 1, Lost: 0, Points: 20.125, Average: 1.25, Form: "WTW", Streak: league.Streak{Kind: "W", Count: 1}, Rating: new(1533.6), RatingChange: new(16.4), Byes: 1, Missed: 3,
-			Worths: []league.Worth{{Result: 1, Game: "chips", Once: 5, Weight: 2, Points: 10}, {Result: 2, Game: "tag", Once: 2.5, Weight: 1, Points: 2.5}, {Result: 3, Game: "bye", Once: 3, Weight: 1, Points: 3}, {Result: 4, Game: "go", Once: 1, Weight: 3, Points: 3}}},
+			All: []league.Worth{{Result: 1, Game: "chips", Once: 5, Weight: 2, Points: 10, Place: 1}, {Result: 2, Game: "tag", Once: 2.5, Weight: 1, Points: 2.5, Place: 2, Shared: true}, {Result: 3, Game: "bye", Once: 3, Weight: 1, Points: 3},
+				{Result: 4, Game: "go", Once: 1, Weight: 3, Points: 3, Place: 3}, {Result: 5, Game: "no-show", Weight: 1}}},
 		{Place: 2, Shared: true, Player: 2, Name: "Bob", Change: new(-1), Played: 2, Counted: 2, Best: []int64{1, 2}, Won: 1, Tied: 0, Lost: 1, Points: 9, Average: 2, Form: "LW", Streak: league.Streak{Kind: "W", Count: 2}, Rating: new(1490.2), RatingChange: new(-16.4)},
 		{Place: 2, Shared: true, Player: 3, Name: "שלום", Change: new(0), Played: 1, Counted: 1, Best: []int64{2}, Tied: 1, Points: -9, Average: 1, Form: "T", Streak: league.Streak{Kind: "T", Count: 1}, Rating: new(1500.0), RatingChange: new(0.2)},
 		{Place: 4, Player: 4, Name: "Cyd", New: true, Played: 1, Counted: 1, Best: []int64{4}, Lost: 1, Average: 3, Form: "L", Streak: league.Streak{Kind: "L", Count: 4}, Missed: 2},
@@ -264,7 +265,7 @@ func TestPagesOfAnAnswer(t *testing.T) {
 		t.Fatal(err)
 	}
 	wants(t, b.String(), "<title>A &lt;text&gt;</title>", "<pre>one\n  &lt;two&gt; &amp; three</pre>\n")
-	for _, err := range []error{DocumentPage(full{}, d), TextPage(full{}, "x", "y"), Cards(full{}, &records.Plan{}), BGSPlay(full{}, each(nil), chips{}, made), Page(context.Background(), full{}, pageSource(openRecords(t)))} {
+	for _, err := range []error{DocumentPage(full{}, d), TextPage(full{}, "x", "y"), Cards(full{}, &records.Plan{}), BGSPlay(full{}, nil, chips{}, made), Page(context.Background(), full{}, pageSource(openRecords(t)))} {
 		if err == nil || !strings.Contains(err.Error(), "the disk is full") {
 			t.Errorf("a full disk: %v", err)
 		}

@@ -14,9 +14,6 @@ import (
 	"arbiter/score"
 )
 
-// Results hands out results one after another.
-type Results func(take func(*league.Result) error) error
-
 // bgDate is how BG Stats writes times.
 const bgDate = "2006-01-02 15:04:05"
 
@@ -107,13 +104,14 @@ func (n numbering) of(what string) (id int, fresh bool) {
 // BGSPlay writes results as a play file of BG Stats. Its UUIDs are the identities of
 // results and people, so that importing a second time updates. Void results are left
 // out; contested ones are marked to be ignored in statistics.
-func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) error {
+func BGSPlay(w io.Writer, results []*league.Result, games score.Games, now time.Time) error {
 	people, played, places := numbering{}, numbering{}, numbering{}
 	stamp := now.UTC().Format(bgDate)
 	file := bgFile{Plays: []bgPlay{}, Players: []bgPlayer{}, Games: []bgGame{}, Locations: []bgNamed{}}
-	err := results(func(f *league.Result) error {
+	var names []string // of the games of the file
+	for _, f := range results {
 		if f.State == league.Void {
-			return nil
+			continue
 		}
 		play := bgPlay{
 			UUID:         strings.ToUpper(playUID(f)),
@@ -132,7 +130,8 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 		fresh := false
 		if play.GameRefID, fresh = played.of(f.Game); fresh {
 			title := gameTitle(games, f.Game)
-			file.Games = append(file.Games, bgGame{bgNamed: named(records.GameUID(f.Game), play.GameRefID, title, stamp), HighestWins: true, BGGName: title, BaseGame: 1})
+			file.Games = append(file.Games, bgGame{bgNamed: named(records.GameUID(f.Game), play.GameRefID, title, stamp), BGGName: title, BaseGame: 1})
+			names = append(names, f.Game)
 		}
 		if f.Venue != "" {
 			if play.LocationRefID, fresh = places.of(f.Venue); fresh {
@@ -151,10 +150,9 @@ func BGSPlay(w io.Writer, results Results, games score.Games, now time.Time) err
 			play.Scores = append(play.Scores, s)
 		}
 		file.Plays = append(file.Plays, play)
-		return nil
-	})
-	if err != nil {
-		return err
+	}
+	for i, name := range names {
+		file.Games[i].HighestWins = !league.LowestWins(results, name)
 	}
 	if err := json.NewEncoder(w).Encode(file); err != nil {
 		return fmt.Errorf("writing the play file: %w", err)

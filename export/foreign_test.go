@@ -114,25 +114,29 @@ func recorded(t *testing.T, texts ...string) []league.Result {
 	return list
 }
 
-func each(list []league.Result) Results {
-	return func(take func(*league.Result) error) error {
-		for i := range list {
-			if err := take(&list[i]); err != nil {
-				return err
-			}
-		}
-		return nil
+func pointers(list []league.Result) (to []*league.Result) {
+	for i := range list {
+		to = append(to, &list[i])
 	}
+	return to
+}
+
+// each calls take for each result, until an error.
+func each(list []league.Result, take func(*league.Result) error) (err error) {
+	for i := 0; i < len(list) && err == nil; i++ {
+		err = take(&list[i])
+	}
+	return err
 }
 
 func TestAPlayFileSaysWhatIsRecorded(t *testing.T) {
 	list := recorded(t, ended, strings.Replace(ended, "Bob", "Cyd", 1), strings.Replace(ended, "Bob", "Dan", 1))
 	list[1].State, list[2].State = league.Contested, league.Void
 	var b, again bytes.Buffer
-	if err := BGSPlay(&b, each(list), onlySubdivision{}, made); err != nil {
+	if err := BGSPlay(&b, pointers(list), onlySubdivision{}, made); err != nil {
 		t.Fatal(err)
 	}
-	if err := BGSPlay(&again, each(list), onlySubdivision{}, made); err != nil || again.String() != b.String() {
+	if err := BGSPlay(&again, pointers(list), onlySubdivision{}, made); err != nil || again.String() != b.String() {
 		t.Errorf("a second export differs: %v", err)
 	}
 	var got bgFile
@@ -248,18 +252,18 @@ func TestAGameThatIsNotRecordedIsKnownByItsText(t *testing.T) {
 func TestExportsComeBack(t *testing.T) {
 	list := recorded(t, ended, strings.Replace(ended, "Bob", "Cyd", 1))
 	for form, write := range map[string]func(io.Writer) error{
-		"bgstats": func(w io.Writer) error { return BGSPlay(w, each(list), onlySubdivision{}, made) },
+		"bgstats": func(w io.Writer) error { return BGSPlay(w, pointers(list), onlySubdivision{}, made) },
 		"jsonl": func(w io.Writer) error {
 			j := NewJSONL(w)
 			err := j.Line(records.CopyLine{Arbiter: records.CopyVersion})
 			for _, s := range append(slices.Clone(list[0].Seats), list[1].Seats[1]) {
 				err = errors.Join(err, j.Line(records.CopyLine{Player: &records.CopyPlayer{UID: s.UID, Name: s.Name}}))
 			}
-			return errors.Join(err, each(list)(j.Result))
+			return errors.Join(err, each(list, j.Result))
 		},
 		"csv": func(w io.Writer) error {
 			c := NewCSV(w)
-			return errors.Join(each(list)(c.Result), c.Flush())
+			return errors.Join(each(list, c.Result), c.Flush())
 		},
 	} {
 		var b bytes.Buffer
@@ -268,14 +272,15 @@ func TestExportsComeBack(t *testing.T) {
 		}
 		var back []league.Result
 		people := map[string]string{}
-		fails := func(c *importer.Complaint) error { return c }
-		err := importer.Named(form).Read(importer.NewSource("evening", &b), &importer.Feed{
-			Result:   func(in *records.Incoming) error { back = append(back, in.Result); return nil },
-			Player:   func(p records.CopyPlayer) error { people[p.Name] = p.UID; return nil },
-			Complain: fails, Warn: fails, Games: onlySubdivision{},
-		})
-		if err != nil || len(back) != len(list) {
-			t.Fatalf("%s: %d results came back: %v", form, len(back), err)
+		c, err := importer.Named(form).Read(importer.NewSource("evening", &b), &importer.Options{Games: onlySubdivision{}})
+		for _, in := range c.Results {
+			back = append(back, in.Result)
+		}
+		for _, p := range c.Players {
+			people[p.Name] = p.UID
+		}
+		if err != nil || len(back) != len(list) || c.Complaints.Count+c.Warnings.Count > 0 {
+			t.Fatalf("%s: %d results came back: %v %v %v", form, len(back), err, c.Complaints.First, c.Warnings.First)
 		}
 		for i := range list {
 			if back[i].UID != list[i].UID {
@@ -417,7 +422,7 @@ func TestPlaysOfOtherGames(t *testing.T) {
 	list[1].Game, list[1].State, list[1].Complete = "go", league.Contested, false
 	list[2].League, list[2].Sheet.Variants = "", []string{"short", "wild"}
 	var b, indented bytes.Buffer
-	if err := BGSPlay(&b, each(list), chips{}, made); err != nil {
+	if err := BGSPlay(&b, pointers(list), chips{}, made); err != nil {
 		t.Fatal(err)
 	}
 	if err := json.Indent(&indented, b.Bytes(), "", " "); err != nil {

@@ -39,18 +39,26 @@ func history(games score.Games, who string, of league.Scope, days Days, played i
 // Career tells what a player did in some games, the newest last, in all together, and
 // against whom. There may be more of them.
 func Career(games score.Games, c *league.Career, days Days, more document.Note) *document.Document {
+	d := career(games, c, days, more)
+	last := &document.Section{}
+	if c.Played > 0 {
+		last.Entries = append(last.Entries, document.Entry{Label: "streak", Text: streakWords(c.Streak)})
+	}
+	if len(c.Against) > 0 {
+		last.Entries = append(last.Entries, document.Entry{Label: "ahead–behind", Items: against(c)})
+	}
+	d.Add(last)
+	return d
+}
+
+// career is what a player did, but for the streak and the others.
+func career(games score.Games, c *league.Career, days Days, more document.Note) *document.Document {
 	who := document.Name(c.Player)
 	if len(c.Others) > 0 {
 		who += " (also " + strings.Join(c.Others, ", ") + ")"
 	}
 	d := history(games, who, c.Scope, days, c.Played, c.Uncounted)
 	d.Add(gamesTable(games, c, c.Results), more, totalsTable(games, c))
-	if c.Played > 0 {
-		d.Add(document.Note{Text: "Current streak: " + streakWords(c.Streak) + "."})
-	}
-	if len(c.Against) > 0 {
-		d.Add(againstTable(c))
-	}
 	return d
 }
 
@@ -147,7 +155,20 @@ func totalsTable(games score.Games, c *league.Career) *document.Table {
 	return t
 }
 
-// againstTable tells how often a player was before, level with or behind the others.
+// against tells how often a player was ahead of, behind and level with the others: "Bob 3–1, 1
+// level".
+func against(c *league.Career) (items []string) {
+	for _, a := range c.Against {
+		text := fmt.Sprintf("%s %d–%d", document.Name(a.Name), a.Before, a.Behind)
+		if a.Level > 0 {
+			text += fmt.Sprintf(", %d level", a.Level)
+		}
+		items = append(items, text)
+	}
+	return items
+}
+
+// againstTable tells the same in a table, with links on a page.
 func againstTable(c *league.Career) *document.Table {
 	t := &document.Table{Title: "Head to head", Columns: []document.Column{{Head: "with", Kind: document.Player}, {Head: "games", Rank: document.Count}, {Head: "before"}, {Head: "level"}, {Head: "behind"}}}
 	for _, a := range c.Against {
@@ -170,31 +191,26 @@ func streakWords(s league.Streak) string {
 	return fmt.Sprintf("%d losses", s.Count)
 }
 
-// Hall tells of each game who scored best and who won most.
+// Hall has a line for each game: who scored best and who won most.
 func Hall(games score.Games, h *league.Hall, days Days) *document.Document {
 	d := history(games, "Hall of fame", h.Scope, days, -1, league.Uncounted{Contested: h.Contested, Unplaced: h.Unplaced})
+	t := &document.Table{Says: "Hall of fame", Columns: []document.Column{
+		{Head: "game", Kind: document.Words}, {Head: "games", Rank: document.Count},
+		{Head: "best"}, {Head: "by", Kind: document.Words, Says: "scored by"}, {Head: "in", Says: "result", Rank: document.Detail, Help: "the first result with it"},
+		{Head: "most won"}, {Head: "by", Kind: document.Words, Says: "won by"},
+	}}
 	for i := range h.Games {
 		f := &h.Games[i]
-		t := &document.Table{Title: gameTitle(games, f.Game) + " · " + score.Counted(f.Results, "game"), Columns: []document.Column{{Says: "feat", Kind: document.Whole}, {Says: "how much"},
-			{Says: "who", Kind: document.Words}, {Head: "date", Kind: document.Whole, Rank: document.Mean}, {Head: "result", Kind: document.Whole, Rank: document.Detail}}}
+		none := document.Cell{Text: document.Nothing}
+		row := []document.Cell{{Text: gameTitle(games, f.Game)}, document.Int(f.Results), none, none, {}, none, none}
 		if f.Highest != nil {
-			t.Rows = append(t.Rows, featRow("highest score", f.Highest, document.Names(f.Highest.Holders)))
+			row[2], row[3], row[4] = document.Cell{Text: document.Total(f.Highest.Value)}, document.Cell{Text: document.Names(f.Highest.Holders)}, resultCell(f.Highest.Result)
 		}
 		if f.Wins != nil {
-			who := document.Name(f.Wins.Holders[0])
-			if others := f.Wins.Holders[1:]; len(others) > 0 {
-				who += " first, then " + document.Names(others)
-			}
-			t.Rows = append(t.Rows, featRow("most wins", f.Wins, who))
+			row[5], row[6] = document.Cell{Text: document.Total(f.Wins.Value)}, document.Cell{Text: document.Names(f.Wins.Holders)}
 		}
-		d.Add(t)
+		t.Rows = append(t.Rows, row)
 	}
-	if len(h.Games) > 0 {
-		d.Add(document.Note{Text: "Who did a thing first holds it."})
-	}
+	d.Add(t)
 	return d
-}
-
-func featRow(what string, f *league.Feat, who string) []document.Cell {
-	return []document.Cell{{Text: what}, {Text: document.Total(f.Value)}, {Text: who}, {Text: f.Date}, resultCell(f.Result)}
 }

@@ -47,14 +47,8 @@ func TestCareerOfPlaces(t *testing.T) {
 | Chess     |      1 |   0 |    1 |    0 |       1.0 |        0.5 |  0.5 |  1 |
 | all games |      3 |   1 |    1 |    1 |       1.3 |            |      |    |
 
-Current streak: 1 win.
-
-**Head to head**
-
-| with | games | before | level | behind |
-|:-----|------:|-------:|------:|-------:|
-| Bob  |     2 |      0 |     1 |      1 |
-| Cyd  |     2 |      1 |     1 |      0 |
+- streak 1 win
+- ahead–behind Bob 0–1, 1 level · Cyd 1–0, 1 level
 `},
 		{leaguetest.Club{Results: []league.Result{ludo}}, `Ann · 1 game
 
@@ -66,14 +60,8 @@ Current streak: 1 win.
 |:-----|-------:|----:|-----:|-----:|----------:|
 | Ludo |      1 |   0 |    0 |    1 |       2.0 |
 
-Current streak: 1 loss.
-
-**Head to head**
-
-| with | games | before | level | behind |
-|:-----|------:|-------:|------:|-------:|
-| Bob  |     1 |      0 |     0 |      1 |
-| Cyd  |     1 |      0 |     1 |      0 |
+- streak 1 loss
+- ahead–behind Bob 0–1 · Cyd 0–0, 1 level
 `},
 	} {
 		var b bytes.Buffer

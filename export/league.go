@@ -39,7 +39,9 @@ func seasons(games score.Games, l *records.League) *document.Table {
 		s := &l.Seasons[i]
 		from, own := s.First, ""
 		if s.Terms != nil {
-			from = s.From
+			if s.From != "" && (from == "" || s.From < from) { // a result may be of an earlier day
+				from = s.From
+			}
 			if own = s.Terms.Short(titles(games)); own == l.Terms.Short(titles(games)) {
 				own = ""
 			}

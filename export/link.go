@@ -67,7 +67,7 @@ func Link(f *league.Result, games score.Games) (string, error) {
 		Source:   "Arbiter",
 		ID:       playUID(f),
 		Date:     inUTC(f),
-		Game:     linkGame{Name: gameTitle(games, f.Game), ID: f.Game, HighestWins: true, NoPoints: true},
+		Game:     linkGame{Name: gameTitle(games, f.Game), ID: f.Game, HighestWins: !league.LowestWins([]*league.Result{f}, f.Game), NoPoints: true},
 		Location: f.Venue,
 		Comments: comments(f),
 		Board:    strings.Join(f.Scores().Variants, ", "),

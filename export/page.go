@@ -205,7 +205,12 @@ type pageStandings struct{ Standings, Crosstable, Attendance, League template.HT
 
 func (p *page) standingsParts() (pageStandings, error) {
 	s := p.standings
-	v := pageStandings{Standings: document.HTML(p, Standings(p.Games, s, true).Parts...)}
+	d := Standings(p.Games, s, false)
+	d.Add(equalPoints(s))
+	if s.Terms.Apart() || len(s.Terms.Weight) > 0 { // else places tell it
+		d.Add(sources(p.Games, s))
+	}
+	v := pageStandings{Standings: document.HTML(p, d.Parts...)}
 	if n := len(s.Rows); n > 1 && n <= mostCrossed {
 		cross, err := p.Store.Crosstable(p.ctx, p.Filter, nil)
 		if err != nil {

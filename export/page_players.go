@@ -46,7 +46,11 @@ func (p *page) careers() error {
 		c.Against = slices.Clone(c.Against[:min(most, len(c.Against))])
 		c.Results = slices.Clone(c.Results[max(0, len(c.Results)-last):])
 		slices.Reverse(c.Results)
-		d := Career(p.Games, c, Days{}, document.Note{})
+		d := career(p.Games, c, Days{}, document.Note{})
+		if c.Played > 0 {
+			d.Add(document.Note{Text: "Current streak: " + streakWords(c.Streak) + "."})
+		}
+		d.Add(againstTable(c))
 		p.players = append(p.players, &pagePlayer{ID: c.ID, Name: tidy(c.Player), Line: d.About[len(d.About)-1], career: d, page: p})
 	}
 	places := map[int64]int{}

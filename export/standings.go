@@ -1,8 +1,8 @@
 package export
 
 import (
-	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/export/document"
@@ -10,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// Standings tell who leads a league. With why they tell how equal points were parted,
-// which games counted and what each was worth.
+// Standings tell who leads a league. With why they tell how equal points were parted, and where
+// each player's points come from.
 func Standings(games score.Games, s *league.Table, why bool) *document.Document {
 	d := standingsHead(games, s)
 	if len(s.Rows) > 0 {
@@ -25,7 +25,7 @@ func Standings(games score.Games, s *league.Table, why bool) *document.Document 
 		d.Add(document.Note{Text: score.Counted(s.TooFew, "player") + " with too few games left out."})
 	}
 	if why {
-		d.Add(reasons(games, s)...)
+		d.Add(equalPoints(s), sources(games, s))
 	}
 	return d
 }
@@ -170,40 +170,87 @@ func guests(names []string) document.Note {
 	return document.Note{Text: score.Counted(len(names), "guest") + " stand in no table: " + document.Names(names) + "."}
 }
 
-// reasons tell how equal points were parted, what each game was worth where games have
-// weights, and which games counted.
-func reasons(games score.Games, s *league.Table) []document.Part {
+// equalPoints tell how equal points were parted.
+func equalPoints(s *league.Table) *document.Section {
 	equal := &document.Section{Title: "equal points"}
 	for _, b := range s.Breaks {
 		equal.Entries = append(equal.Entries, document.Entry{Text: inDirection(b.Says, b.Names)})
 	}
-	list := []document.Part{equal}
-	if len(s.Breaks) == 0 {
-		list[0] = document.Note{Hint: "No two players have equal points."}
+	return equal
+}
+
+// sources tell where each player's points come from.
+func sources(games score.Games, s *league.Table) *document.Section {
+	list := &document.Section{Title: "where the points come from"}
+	if weights := s.Terms.WeightsSentence(titles(games)); weights != "" && len(s.Rows) > 0 {
+		list.Entries = append(list.Entries, document.Entry{Text: weights})
 	}
-	if weights := s.Terms.WeightsSentence(titles(games)); weights != "" {
-		worth := &document.Section{Title: "what each game was worth", Entries: []document.Entry{{Text: weights}}}
-		for i := range s.Rows {
-			one := document.Entry{Label: document.Name(s.Rows[i].Name)}
-			for k := range s.Rows[i].Worths {
-				one.Items = append(one.Items, worthText(&s.Rows[i].Worths[k]))
-			}
-			worth.Entries = append(worth.Entries, one)
-		}
-		list = append(list, worth)
-	}
-	if s.Terms.Apart() {
-		counted := &document.Section{Title: "results that counted"}
-		for i := range s.Rows {
-			var results []string
-			for _, id := range s.Rows[i].Best {
-				results = append(results, fmt.Sprintf("%d", id))
-			}
-			counted.Entries = append(counted.Entries, document.Entry{Label: document.Name(s.Rows[i].Name), Text: cmp.Or(strings.Join(results, " "), "none")})
-		}
-		list = append(list, counted)
+	for i := range s.Rows {
+		r := &s.Rows[i]
+		list.Entries = append(list.Entries, document.Entry{Label: document.Name(r.Name) + " " + document.Sum(r.Points) + ":", Items: sourcesOf(games, s, r)})
 	}
 	return list
+}
+
+// sourcesOf tell of each result of a player what it gave, alike ones together: "3 each for 1st in
+// Ludo (1, 4)", "0 for 2 and 5", "not counted: 3".
+func sourcesOf(games score.Games, s *league.Table, r *league.Row) []string {
+	type source struct{ points, why string }
+	var sources []source
+	results := map[source][]int64{}
+	var nothing, left []int64
+	for i := range r.All {
+		w := &r.All[i]
+		switch {
+		case s.Terms.Apart() && !slices.Contains(r.Best, w.Result):
+			left = append(left, w.Result)
+			continue
+		case w.Points == 0:
+			nothing = append(nothing, w.Result)
+			continue
+		}
+		points, why := worthText(games, s, w)
+		of := source{points, why}
+		if results[of] == nil {
+			sources = append(sources, of)
+		}
+		results[of] = append(results[of], w.Result)
+	}
+	var items []string
+	for _, of := range sources {
+		points := of.points
+		if len(results[of]) > 1 {
+			points += " each"
+		}
+		items = append(items, fmt.Sprintf("%s %s (%s)", points, of.why, Numbers(results[of])))
+	}
+	if nothing != nil {
+		items = append(items, "0 for "+Numbers(nothing))
+	}
+	if left != nil {
+		items = append(items, "not counted: "+Numbers(left))
+	}
+	return items
+}
+
+// worthText is what a result gave, and for what: "10 (2 × 5)" and "for 1st in Ludo".
+func worthText(games score.Games, s *league.Table, w *league.Worth) (points, why string) {
+	points = document.Sum(w.Points)
+	if w.Weight != 1 {
+		points += fmt.Sprintf(" (%d × %s)", w.Weight, document.Sum(w.Once))
+	}
+	switch title := gameTitle(games, w.Game); {
+	case score.SameName(w.Game, league.GameBye):
+		return points, "for a bye"
+	case league.Unplayed(w.Game):
+		return points, "for a game to which others did not come"
+	case s.Terms.System() == league.ByScore:
+		return points, "in " + title
+	case w.Shared:
+		return points, "for a shared " + score.Ordinal(w.Place) + " in " + title
+	default:
+		return points, "for " + score.Ordinal(w.Place) + " in " + title
+	}
 }
 
 // inDirection marks those names in a sentence that run from right to left.
@@ -214,17 +261,4 @@ func inDirection(sentence string, names []string) string {
 		}
 	}
 	return sentence
-}
-
-// worthText is a product: #4 5 × 2 = 10.
-func worthText(g *league.Worth) string {
-	text := fmt.Sprintf("%d ", g.Result)
-	if league.Unplayed(g.Game) {
-		text += g.Game + " "
-	}
-	text += document.Sum(g.Once)
-	if g.Weight != 1 {
-		text += fmt.Sprintf(" × %d = %s", g.Weight, document.Sum(g.Points))
-	}
-	return text
 }

@@ -53,7 +53,8 @@ func looksBGG(head []byte) bool {
 	return isMarkup(head) && bytes.Contains(head, []byte("<plays"))
 }
 
-func readBGG(src *Source, to *Feed) error {
+func readBGG(to *reading) error {
+	src := to.Source
 	data, err := src.whole()
 	if err != nil {
 		return err
@@ -91,7 +92,7 @@ func readBGG(src *Source, to *Feed) error {
 		case xml.EndElement:
 			if open--; open == 1 && t.Name.Local == "play" {
 				at.number++
-				if err := sendPlay(src, to, at, data[play:dec.InputOffset()]); err != nil {
+				if err := addPlay(to, at, data[play:dec.InputOffset()]); err != nil {
 					return err
 				}
 			}
@@ -101,7 +102,7 @@ func readBGG(src *Source, to *Feed) error {
 		return src.complain(0, "save the answer of BoardGameGeek's plays page as XML", "the file holds no plays")
 	}
 	if at.number < total {
-		return to.Warn(src.complain(first, "save and import the other pages, too", "the file holds %d of %d plays", at.number, total))
+		to.Warnings.Add(src.complain(first, "save and import the other pages, too", "the file holds %d of %d plays", at.number, total))
 	}
 	return nil
 }
@@ -146,19 +147,21 @@ func (s *Source) notXML(data []byte, err error, line int) error {
 	return s.complain(line, "save the plays again", "%s", clip(err.Error(), 100)) // a version of XML that the decoder does not know
 }
 
-// sendPlay sends one play to the feed, as often as it was played.
-func sendPlay(src *Source, to *Feed, at playPlace, raw []byte) error {
+// addPlay adds one play, as often as it was played.
+func addPlay(to *reading, at playPlace, raw []byte) error {
 	var p bggPlay
 	if len(raw) > mostPlay {
-		return src.complain(at.line, "", "one entry is longer than 4 MB")
+		return to.complain(at.line, "", "one entry is longer than 4 MB")
 	}
 	if err := xml.Unmarshal(raw, &p); err != nil {
-		return to.Complain(at.complain("save the plays again", "%s", clip(err.Error(), 100)))
+		to.Refuse(at.complain("save the plays again", "%s", clip(err.Error(), 100)))
+		return nil
 	}
 	origin := escaped(string(raw), "&#x%X;")
 	games, wrong := p.check(at, len(origin))
 	if wrong != nil {
-		return to.Complain(wrong)
+		to.Refuse(wrong)
+		return nil
 	}
 	in := &records.Incoming{Line: at.line, Result: league.Result{
 		Game: to.foreignGame(p.Item.Name), State: league.Confirmed, Complete: p.Incomplete != "1", Day: p.Date, Venue: strings.TrimSpace(p.Location),
@@ -169,13 +172,14 @@ func sendPlay(src *Source, to *Feed, at playPlace, raw []byte) error {
 	}
 	warnings, wrong := at.seat(in, p.seats(), winning{}, nil)
 	if wrong != nil {
-		return to.Complain(wrong)
+		to.Refuse(wrong)
+		return nil
 	}
 	if games > 1 {
 		warnings = append(warnings, at.complain("", "it stands for %d games, which are imported as so many results alike", games))
 	}
-	list := make([]*records.Incoming, games)
-	for n := range list {
+	to.warn(warnings)
+	for n := range games {
 		one := *in
 		one.Seats = slices.Clone(in.Seats)
 		id := p.ID
@@ -183,9 +187,9 @@ func sendPlay(src *Source, to *Feed, at playPlace, raw []byte) error {
 			id += "/" + strconv.Itoa(n+1)
 		}
 		one.KnownBy(records.SourceBGG, id)
-		list[n] = &one
+		to.add(&one)
 	}
-	return to.sendAll(src, list, nil, warnings)
+	return nil
 }
 
 // check looks at the day of a play, and reads how many games it stands for. kept is how long

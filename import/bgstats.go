@@ -55,7 +55,8 @@ type bgsPlay struct {
 // bgsNames are what plays name, by the numbers by which they name it.
 type bgsNames struct{ players, locations, games map[string]bgsNamed }
 
-func readBGStats(src *Source, to *Feed) error {
+func readBGStats(to *reading) error {
+	src := to.Source
 	data, err := src.whole()
 	if err != nil {
 		return err
@@ -68,13 +69,13 @@ func readBGStats(src *Source, to *Feed) error {
 		return src.complain(0, "export it from BG Stats as JSON, or send a play from there", "the file has no plays")
 	}
 	var names bgsNames
-	if names.players, err = readNamed(src, to, data, "players", file.Players); err != nil {
+	if names.players, err = readNamed(to, data, "players", file.Players); err != nil {
 		return err
 	}
-	if names.locations, err = readNamed(src, to, data, "locations", file.Locations); err != nil {
+	if names.locations, err = readNamed(to, data, "locations", file.Locations); err != nil {
 		return err
 	}
-	if names.games, err = readNamed(src, to, data, "games", file.Games); err != nil {
+	if names.games, err = readNamed(to, data, "games", file.Games); err != nil {
 		return err
 	}
 	at, counted := playPlace{file: src.Name}, map[string]int{}
@@ -83,9 +84,12 @@ func readBGStats(src *Source, to *Feed) error {
 		at.number++
 		in, warnings, wrong := names.readPlay(raw, at, to, counted)
 		if wrong != nil {
-			return to.Complain(wrong)
+			to.Refuse(wrong)
+			return nil
 		}
-		return to.sendAll(src, []*records.Incoming{in}, nil, warnings)
+		to.warn(warnings)
+		to.add(in)
+		return nil
 	})
 }
 
@@ -125,16 +129,18 @@ func (s *Source) eachEntry(data []byte, list json.RawMessage, take func(entry []
 	return err
 }
 
-// readNamed reads a list of what plays may name, and tells of the people in it.
-func readNamed(src *Source, to *Feed, data []byte, list string, entries json.RawMessage) (map[string]bgsNamed, error) {
+// readNamed reads a list of what plays may name, and adds the people in it.
+func readNamed(to *reading, data []byte, list string, entries json.RawMessage) (map[string]bgsNamed, error) {
 	kept := map[string]bgsNamed{}
-	return kept, src.eachEntry(data, entries, func(raw []byte, line int) error {
+	return kept, to.eachEntry(data, entries, func(raw []byte, line int) error {
 		var n bgsNamed
 		if json.Unmarshal(raw, &n) != nil {
-			return to.Complain(src.complain(line, "", "an entry of %s is left out: expected an object, found %s", list, clip(string(raw), 40)))
+			to.Refuse(to.complain(line, "", "an entry of %s is left out: expected an object, found %s", list, clip(string(raw), 40)))
+			return nil
 		}
 		if _, twice := kept[n.ID.String()]; twice {
-			return to.Warn(src.complain(line, "", "two entries of %s have the id %q; the first one is used", list, clip(n.ID.String(), 40)))
+			to.Warnings.Add(to.complain(line, "", "two entries of %s have the id %q; the first one is used", list, clip(n.ID.String(), 40)))
+			return nil
 		}
 		if n.ID == "" { // no play can name it
 			return nil
@@ -144,8 +150,8 @@ func readNamed(src *Source, to *Feed, data []byte, list string, entries json.Raw
 		if list != "players" || n.uid() == "" || name == "" {
 			return nil
 		}
-		to.Line = line
-		return to.Player(records.CopyPlayer{UID: n.uid(), Name: name})
+		to.Players = append(to.Players, Player{records.CopyPlayer{UID: n.uid(), Name: name}, line})
+		return nil
 	})
 }
 
@@ -160,7 +166,7 @@ func (n *bgsNamed) uid() string {
 const exportWhole = "export the whole database from BG Stats again"
 
 // readPlay reads one play of the file.
-func (names *bgsNames) readPlay(raw []byte, at playPlace, to *Feed, counted map[string]int) (in *records.Incoming, warnings []*Complaint, wrong *Complaint) {
+func (names *bgsNames) readPlay(raw []byte, at playPlace, to *reading, counted map[string]int) (in *records.Incoming, warnings []*Complaint, wrong *Complaint) {
 	var p bgsPlay
 	if raw[0] != '{' || json.Unmarshal(raw, &p) != nil {
 		return nil, nil, at.complain("export it again", "it is no play as BG Stats writes one: %s", clip(string(raw), 40))

@@ -42,7 +42,7 @@ func (bazaarGames) Judge(text string, over []score.Setting) (score.Judged, error
 	return score.Judged{Position: p, Breakdown: p.Breakdown(), Verdict: referee.Judge(p, validate.Options{NoProof: true})}, nil
 }
 
-// A catch is what a feed was given.
+// A catch is what a file held.
 type catch struct {
 	format     string
 	results    []*records.Incoming
@@ -52,38 +52,34 @@ type catch struct {
 	warnings   []string
 }
 
-func (c *catch) feed() *Feed {
-	return &Feed{
-		Result: func(in *records.Incoming) error { c.results = append(c.results, in); return nil },
-		League: func(l records.CopyLeague) error {
-			terms := l.Terms
-			c.leagues = append(c.leagues, fmt.Sprint(l.Name, " ", terms.System()))
-			return nil
-		},
-		Player:   func(p records.CopyPlayer) error { c.people = append(c.people, p); return nil },
-		Complain: func(w *Complaint) error { c.complaints = append(c.complaints, w.Error()); return nil },
-		Warn:     func(w *Complaint) error { c.warnings = append(c.warnings, w.Error()); return nil },
-		Games:    bazaarGames{},
+// readsAs has a text read in a format.
+func readsAs(format, text string) (catch, error) {
+	contents, err := Named(format).Read(NewSource("FILE", strings.NewReader(text)), &Options{Games: bazaarGames{}})
+	c := catch{format: format, results: contents.Results, complaints: sentences(contents.Complaints.First), warnings: sentences(contents.Warnings.First)}
+	for _, l := range contents.Leagues {
+		c.leagues = append(c.leagues, fmt.Sprint(l.Name, " ", l.Terms.System()))
 	}
+	for _, p := range contents.Players {
+		c.people = append(c.people, p.CopyPlayer)
+	}
+	return c, err
 }
 
 // reads has a text recognised and read.
 func reads(text string) (catch, error) {
-	var c catch
-	src := NewSource("FILE", strings.NewReader(text))
-	f, err := Recognise(src)
+	f, err := Recognise(NewSource("FILE", strings.NewReader(text)))
 	if err != nil {
-		return c, err
+		return catch{}, err
 	}
-	c.format = f.Name
-	return c, f.Read(src, c.feed())
+	return readsAs(f.Name, text)
 }
 
-// readsAs has a text read in a format.
-func readsAs(format, text string) (catch, error) {
-	c := catch{format: format}
-	err := Named(format).Read(NewSource("FILE", strings.NewReader(text)), c.feed())
-	return c, err
+// sentences are complaints as they are printed.
+func sentences(complaints []*Complaint) (list []string) {
+	for _, c := range complaints {
+		list = append(list, c.Error())
+	}
+	return list
 }
 
 // says fails the test when a complaint is not what was expected.

@@ -1,5 +1,5 @@
 // Package importer reads what people keep elsewhere: tables of spreadsheets, Arbiter
 // notation, Arbiter JSON Lines, BG Stats and BoardGameGeek plays. Each format is a file of
-// its own; all of them hand what they find to a Feed. A hostile file costs a sentence, no
+// its own; all of them give the Contents of a file. A hostile file costs a sentence, no
 // memory.
 package importer

@@ -131,7 +131,7 @@ func anonymous(number int) string {
 
 // foreignGame is the name under which a game is recorded: Arbiter's own name when it knows
 // the name or title, in any case, and the title as written otherwise.
-func (to *Feed) foreignGame(title string) string {
+func (to *reading) foreignGame(title string) string {
 	title = strings.TrimSpace(title)
 	if len(title) > 40 {
 		return title

@@ -77,7 +77,7 @@ func TestTextThatCannotBeSeen(t *testing.T) {
 			"csv":      "date,game,player,note\n2026-11-20,Go,A\u200bnn\u00ad,so \u202efar\n2026-11-20,Go,Bob,\n",
 			"notation": strings.Replace(strings.Replace(someGame, "Ann", "A\u200bnn\u00ad", 1), "\n\n", "\nnote: so \u202efar\n\n", 1),
 		}[format]
-		f := feedFile(t, format, text, func(to *Feed) { to.Judge = judgeSubdivision })
+		f := readText(t, format, text, Options{})
 		if len(f.results) != 1 || len(f.complaints) > 0 || f.results[0].Seats[0].Name != "Ann" || f.results[0].Note != "so far" || strings.ContainsAny(f.results[0].Text, "\u200b\u202e") {
 			t.Errorf("%s: %s", format, f.shown())
 			continue

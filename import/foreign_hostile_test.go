@@ -17,7 +17,7 @@ func TestFilesThatNeverEnd(t *testing.T) {
 		{"csv", "player,date,game\n", "Ann,2026-11-20,Go\n", "f: the file is longer than 64 MB"},
 		{"jsonl", "{\"arbiter\":2", " ", "f:1: the line does not end"},
 	} {
-		f := feedReader(t, test.format, io.MultiReader(strings.NewReader(test.begin), endless(test.piece)), func(*Feed) {})
+		f := readFrom(t, test.format, io.MultiReader(strings.NewReader(test.begin), endless(test.piece)), Options{})
 		if len(f.complaints) != 1 || !strings.HasPrefix(f.complaints[0].Error(), test.want) || len(f.results) > 0 {
 			t.Errorf("%s: %s", test.format, f.shown())
 		}

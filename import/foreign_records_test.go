@@ -33,16 +33,16 @@ func newForeignClub(t testing.TB) foreignClub {
 func (c foreignClub) take(format, text string) (became []string) {
 	c.t.Helper()
 	err := c.Do(context.Background(), records.Command{Who: "ann", Args: []string{"import"}, What: "imported a file"}, func(tx *records.Tx) error {
-		var games []*records.Incoming
-		ignore := func(*Complaint) error { return nil }
-		to := &Feed{
-			Result: func(in *records.Incoming) error { games = append(games, in); return nil },
-			Player: tx.TakePlayer, Complain: ignore, Warn: ignore, Games: foreignGames{},
-		}
-		if err := Named(format).Read(NewSource("file", strings.NewReader(text)), to); err != nil {
+		contents, err := Named(format).Read(NewSource("file", strings.NewReader(text)), &Options{Games: foreignGames{}})
+		if err != nil {
 			return err
 		}
-		list, err := tx.Save(games, false)
+		for _, p := range contents.Players {
+			if err := tx.TakePlayer(p.CopyPlayer); err != nil {
+				return err
+			}
+		}
+		list, err := tx.Save(contents.Results, false)
 		for _, saved := range list {
 			switch {
 			case saved.Err != nil:

@@ -40,14 +40,12 @@ type foreignTake struct {
 }
 
 func takeForeign(format string, in io.Reader) (got foreignTake) {
-	to := &Feed{
-		Result:   func(in *records.Incoming) error { got.results = append(got.results, in); return nil },
-		Player:   func(p records.CopyPlayer) error { got.people = append(got.people, p.Name+" "+p.UID); return nil },
-		Complain: func(c *Complaint) error { got.wrong = append(got.wrong, c.Error()); return nil },
-		Warn:     func(c *Complaint) error { got.warned = append(got.warned, c.Error()); return nil },
-		Games:    foreignGames{},
+	c, err := Named(format).Read(NewSource("file", in), &Options{Games: foreignGames{}})
+	got.results, got.err = c.Results, err
+	for _, p := range c.Players {
+		got.people = append(got.people, p.Name+" "+p.UID)
 	}
-	got.err = Named(format).Read(NewSource("file", in), to)
+	got.wrong, got.warned = sentences(c.Complaints.First), sentences(c.Warnings.First)
 	return got
 }
 

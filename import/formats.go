@@ -87,26 +87,29 @@ func Named(name string) *Format {
 	return nil
 }
 
-// Read hands a file's contents to a feed. A *Complaint ends the file.
-func (f *Format) Read(src *Source, to *Feed) error {
+// Read reads a file. Where a *Complaint ends it, the contents are those before.
+func (f *Format) Read(src *Source, o *Options) (*Contents, error) {
+	to := &reading{Source: src, Options: o}
 	head, err := src.head()
 	if err != nil {
-		return err
+		return &to.Contents, err
 	}
 	if why := src.unreadable(head); why != nil {
-		return why
+		return &to.Contents, why
 	}
 	switch f.Name {
 	case "jsonl":
-		return readJSONL(src, to)
+		err = readJSONL(to)
 	case "bgstats":
-		return readBGStats(src, to)
+		err = readBGStats(to)
 	case "bgg":
-		return readBGG(src, to)
+		err = readBGG(to)
 	case "csv":
-		return readCSV(src, to)
+		err = readCSV(to)
+	default:
+		err = readNotation(to)
 	}
-	return readNotation(src, to)
+	return &to.Contents, err
 }
 
 // mostFile is how long a table or a file of another program may be: it is read at once.

@@ -24,7 +24,7 @@ func TestWhatIsNoText(t *testing.T) {
 			t.Errorf("%q: %v, want %s", text, err, want)
 		}
 		for _, format := range Formats() {
-			if f := feedFile(t, format.Name, text, func(to *Feed) { to.Judge = judgeSubdivision }); len(f.results) > 0 || len(f.complaints) == 0 {
+			if f := readText(t, format.Name, text, Options{}); len(f.results) > 0 || len(f.complaints) == 0 {
 				t.Errorf("%s reads %q: %s", format.Name, text, f.shown())
 			}
 		}

@@ -24,17 +24,16 @@ func looksJSONL(head []byte) bool {
 
 // A jsonl is a file of other records' results being read.
 type jsonl struct {
-	src    *Source
-	to     *Feed
+	*reading
 	line   int
 	people map[string]string // the identities of the players so far, by name
 	warned map[string]bool   // fields that the program does not know
 }
 
 // readJSONL reads results with their people and leagues: one object a line.
-func readJSONL(src *Source, to *Feed) error {
-	j := &jsonl{src: src, to: to, people: map[string]string{}, warned: map[string]bool{}}
-	in := bufio.NewScanner(src.in)
+func readJSONL(to *reading) error {
+	j := &jsonl{reading: to, people: map[string]string{}, warned: map[string]bool{}}
+	in := bufio.NewScanner(to.in)
 	in.Buffer(nil, mostLine)
 	for in.Scan() {
 		j.line++
@@ -46,9 +45,9 @@ func readJSONL(src *Source, to *Feed) error {
 	}
 	switch err := in.Err(); {
 	case errors.Is(err, bufio.ErrTooLong):
-		return j.src.complain(j.line+1, "every line is one object, at most 16 MB long", "the line does not end")
+		return j.complain(j.line+1, "every line is one object, at most 16 MB long", "the line does not end")
 	case err != nil:
-		return fmt.Errorf("reading %s: %w", src.Name, err)
+		return fmt.Errorf("reading %s: %w", to.Name, err)
 	}
 	return nil
 }
@@ -67,68 +66,71 @@ const mostLine = 16 << 20
 // ends the file.
 func (j *jsonl) readLine(text []byte) error {
 	if notUTF8(text, j.line) > 0 {
-		return j.to.Complain(j.src.complain(j.line, encodingWant, "the line is not UTF-8"))
+		j.Refuse(j.complain(j.line, encodingWant, "the line is not UTF-8"))
+		return nil
 	}
 	var line records.CopyLine
 	if err := j.decode(text, &line); err != nil {
 		var wrong *Complaint
 		if errors.As(err, &wrong) {
-			return j.to.Complain(wrong)
+			j.Refuse(wrong)
+			return nil
 		}
 		return err
 	}
-	j.to.Line = j.line
 	switch {
 	case line.Arbiter > records.CopyVersion:
-		return j.src.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
+		return j.complain(j.line, "import it with that program", "the file was written by a newer version of the program")
 	case line.Arbiter != 0 && line.Arbiter < oldestVersion:
-		return j.src.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format %d, and this program reads formats %d to %d", line.Arbiter, oldestVersion, records.CopyVersion)
+		return j.complain(j.line, "export the results as notation or CSV with the program that wrote it", "the file is JSON Lines of format %d, and this program reads formats %d to %d", line.Arbiter, oldestVersion, records.CopyVersion)
 	case line.Arbiter != 0:
 		return nil
 	case line.League != nil:
 		name, taken := records.CleanName(line.League.Name)
-		if err := j.to.warnTaken(j.src, j.line, "name of the league", taken); err != nil {
-			return err
-		}
+		j.warnTaken(j.line, "name of the league", taken)
 		line.League.Name = name
-		return j.to.League(*line.League)
+		j.Leagues = append(j.Leagues, League{*line.League, j.line})
+		return nil
 	case line.Player != nil:
 		return j.player(line.Player)
 	case line.Result != nil:
 		in, err := incoming(line.Result)
 		if err != nil {
-			return j.to.Complain(j.src.complain(j.line, "", "%v", err))
+			j.Refuse(j.complain(j.line, "", "%v", err))
+			return nil
 		}
-		in.Line, in.Game = j.line, j.to.foreignGame(in.Game)
+		in.Line, in.Game = j.line, j.foreignGame(in.Game)
 		for i := range in.Seats {
 			name, _ := records.CleanName(in.Seats[i].Name)
 			in.Seats[i].UID = j.people[score.NameKey(name)]
 		}
-		return j.to.send(j.src, in)
+		j.add(in)
+		return nil
 	}
-	return j.to.Complain(j.src.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
+	j.Refuse(j.complain(j.line, "expected a league, a player or a result", "the line holds none of what records have"))
+	return nil
 }
 
 // player takes a person, whom the results below name by the name.
 func (j *jsonl) player(p *records.CopyPlayer) error {
 	name, taken := records.CleanName(p.Name)
-	if err := j.to.warnTaken(j.src, j.line, "name of a player", taken); err != nil {
-		return err
-	}
+	j.warnTaken(j.line, "name of a player", taken)
 	p.Name = name
 	for i, name := range p.Also {
 		p.Also[i], _ = records.CleanName(name)
 	}
 	for _, uid := range append([]string{p.UID}, p.UIDs...) {
 		if records.ReadUID(uid) == "" {
-			return j.to.Complain(j.src.complain(j.line, "", "%.60q of the player %.60s is no UUID", uid, p.Name))
+			j.Refuse(j.complain(j.line, "", "%.60q of the player %.60s is no UUID", uid, p.Name))
+			return nil
 		}
 	}
 	if len(j.people) == mostNamed {
-		return j.src.complain(j.line, "export fewer results at a time", "the file has more than %d players", mostNamed)
+		return j.complain(j.line, "export fewer results at a time", "the file has more than %d players", mostNamed)
 	}
 	j.people[score.NameKey(p.Name)] = records.ReadUID(p.UID)
-	return j.to.Player(*p)
+	j.Players = append(j.Players, Player{*p, j.line})
+	return nil
 }
 
 // decode reads a line's object: types as they are promised. Fields that the
@@ -139,7 +141,7 @@ func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
 	err := d.Decode(line)
 	if err == nil {
 		if _, more := d.Token(); !errors.Is(more, io.EOF) {
-			return j.src.complain(j.line, "one object a line", "something stands behind the object")
+			return j.complain(j.line, "one object a line", "something stands behind the object")
 		}
 		return nil
 	}
@@ -148,7 +150,7 @@ func (j *jsonl) decode(text []byte, line *records.CopyLine) error {
 		if err = json.Unmarshal(text, line); err == nil {
 			if !j.warned[field] && len(j.warned) < 20 {
 				j.warned[field] = true
-				return j.to.Warn(j.src.complain(j.line, "", "the field %s is unknown and is passed over, here and below", field))
+				j.Warnings.Add(j.complain(j.line, "", "the field %s is unknown and is passed over, here and below", field))
 			}
 			return nil
 		}
@@ -162,15 +164,15 @@ func (j *jsonl) wrong(err error, text []byte) *Complaint {
 	var syntax *json.SyntaxError
 	switch {
 	case errors.As(err, &kind):
-		return j.src.complain(j.line, "found: "+clip(kind.Value, 40), "%s is not %s", cmp.Or(kind.Field, "the line"), kinds[kind.Type.Kind()])
+		return j.complain(j.line, "found: "+clip(kind.Value, 40), "%s is not %s", cmp.Or(kind.Field, "the line"), kinds[kind.Type.Kind()])
 	case errors.Is(err, io.ErrUnexpectedEOF):
-		return j.src.complain(j.line, "a line that was cut off? export the file again", "the object does not end")
+		return j.complain(j.line, "a line that was cut off? export the file again", "the object does not end")
 	case errors.As(err, &syntax):
-		c := j.src.complain(j.line, "", "this is not JSON: %v", err)
+		c := j.complain(j.line, "", "this is not JSON: %v", err)
 		c.Column = 1 + len([]rune(string(text[:max(0, min(int(syntax.Offset)-1, len(text)))])))
 		return c
 	}
-	return j.src.complain(j.line, "", "this is not JSON: %v", err)
+	return j.complain(j.line, "", "this is not JSON: %v", err)
 }
 
 // kinds are what JSON calls the kinds of types.

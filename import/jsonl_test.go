@@ -7,7 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/records"
 	"arbiter/records/league"
 )
 
@@ -171,23 +170,12 @@ func TestJSONLEndsWhereNothingCanFollow(t *testing.T) {
 			t.Errorf("got %v, want %s", err, want)
 		}
 	}
-	feed := (&catch{}).feed()
-	stop := errors.New("enough")
-	feed.Result = func(*records.Incoming) error { return stop }
-	if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(oneResult)), feed); !errors.Is(err, stop) {
-		t.Errorf("the feed's error became %v", err)
-	}
-	feed = (&catch{}).feed()
-	feed.Warn = func(*Complaint) error { return stop }
-	if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(`{"arbiter":2,"x":2}`)), feed); !errors.Is(err, stop) {
-		t.Errorf("the feed's error at a warning became %v", err)
-	}
 }
 
 // A file that breaks while it is read is an error, not an end.
 func TestJSONLTellsOfAFileThatBreaks(t *testing.T) {
 	broken := &breaking{Reader: strings.NewReader(strings.Repeat(oneResult+"\n", 400))}
-	if err := Named("jsonl").Read(NewSource("FILE", broken), (&catch{}).feed()); !errors.Is(err, errBroken) {
+	if _, err := Named("jsonl").Read(NewSource("FILE", broken), &Options{Games: bazaarGames{}}); !errors.Is(err, errBroken) {
 		t.Errorf("got %v", err)
 	}
 }
@@ -221,11 +209,8 @@ func BenchmarkReadJSONL(b *testing.B) {
 	text := strings.Repeat(oneResult+"\n", 10_000)
 	b.SetBytes(int64(len(text)))
 	for b.Loop() {
-		n := 0
-		feed := (&catch{}).feed()
-		feed.Result = func(*records.Incoming) error { n++; return nil }
-		if err := Named("jsonl").Read(NewSource("FILE", strings.NewReader(text)), feed); err != nil || n != 10_000 {
-			b.Fatal(n, err)
+		if c, err := readsAs("jsonl", text); err != nil || len(c.results) != 10_000 {
+			b.Fatal(len(c.results), err)
 		}
 	}
 	b.ReportMetric(10_000*float64(b.N)/b.Elapsed().Seconds(), "results/s")

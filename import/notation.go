@@ -29,65 +29,56 @@ func looksNotation(head []byte) bool {
 
 // readNotation scores each game of a file. One that is not legal, or not over, is
 // contested; one that cannot be read is a complaint, and the next one is read.
-func readNotation(src *Source, to *Feed) error {
-	for r := notation.NewReader(src.in, src.Name); ; {
+func readNotation(to *reading) error {
+	for r := notation.NewReader(to.in, to.Name); ; {
 		text, err := r.Next()
 		if errors.Is(err, io.EOF) {
 			return nil
 		}
 		if err != nil {
-			return fmt.Errorf("reading %s: %w", src.Name, err)
+			return fmt.Errorf("reading %s: %w", to.Name, err)
 		}
-		if err := to.judged(src, text); err != nil {
+		if err := to.judged(text); err != nil {
 			return err
 		}
 	}
 }
 
-// judged hands on one game's text.
-func (to *Feed) judged(src *Source, text notation.Text) error {
+// judged adds one game's text.
+func (to *reading) judged(text notation.Text) error {
 	if text.Bad != nil {
-		return to.misread(src, text.Bad)
+		to.misread(text.Bad)
+		return nil
 	}
 	cleaned, taken := records.CleanText(text.Src)
-	if err := to.warnTaken(src, text.Line, "text", taken); err != nil {
-		return err
-	}
+	to.warnTaken(text.Line, "text", taken)
 	text.Src = cleaned
-	j, err := to.Judge(text)
+	j, err := to.Judge.Text(text)
 	var bad *notation.Error
 	switch {
 	case errors.As(err, &bad):
-		return to.misread(src, bad)
+		to.misread(bad)
+		return nil
 	case err != nil:
-		return to.Complain(src.complain(text.Line, "", "%v", err))
+		to.Refuse(to.complain(text.Line, "", "%v", err))
+		return nil
 	}
 	in, err := fromGame(&j)
 	if err != nil {
-		return fmt.Errorf("reading %s: %w", src.Name, err)
+		return fmt.Errorf("reading %s: %w", to.Name, err)
 	}
 	in.Line = text.Line
 	for _, d := range j.Position.Head().Doubts {
-		if err := to.Warn(src.complain(d.Line, "", "%s", d.Says)); err != nil {
-			return err
-		}
+		to.Warnings.Add(to.complain(d.Line, "", "%s", d.Says))
 	}
-	return to.sendJudged(src, in, &j)
-}
-
-// sendJudged sends the result of a position, and warns where it will be contested.
-func (to *Feed) sendJudged(src *Source, in *records.Incoming, j *score.Judged) error {
-	var err error
 	switch v := &j.Verdict; {
 	case !v.Legal():
-		err = to.Warn(src.complain(in.Line, "", "the position is illegal, so the result is contested: %s: %s", v.Findings[0].Rule, v.Findings[0].Message))
+		to.Warnings.Add(to.complain(in.Line, "", "the position is illegal, so the result is contested: %s: %s", v.Findings[0].Rule, v.Findings[0].Message))
 	case !v.Complete:
-		err = to.Warn(src.complain(in.Line, "", "the game is not over, so the result is contested: %s", v.GoesOn))
+		to.Warnings.Add(to.complain(in.Line, "", "the game is not over, so the result is contested: %s", v.GoesOn))
 	}
-	if err != nil {
-		return err
-	}
-	return to.send(src, in)
+	to.add(in)
+	return nil
 }
 
 // fromGame is what a game's text says, as an incoming result.
@@ -108,12 +99,8 @@ func fromGame(j *score.Judged) (*records.Incoming, error) {
 }
 
 // misread complains of a game's mistakes in the notation.
-func (to *Feed) misread(src *Source, bad *notation.Error) error {
+func (to *reading) misread(bad *notation.Error) {
 	for i, e := range bad.All() {
-		c := &Complaint{File: src.Name, Line: e.Line, Column: e.Column, Says: strings.TrimSpace(e.Msg), Want: e.Want, Also: i > 0}
-		if err := to.Complain(c); err != nil {
-			return err
-		}
+		to.Refuse(&Complaint{File: to.Name, Line: e.Line, Column: e.Column, Says: strings.TrimSpace(e.Msg), Want: e.Want, Also: i > 0})
 	}
-	return nil
 }

@@ -13,9 +13,9 @@ import (
 	"arbiter/score/subdivision"
 )
 
-func feedNotation(t testing.TB, text string) *fed {
+func readGames(t testing.TB, text string) *found {
 	t.Helper()
-	return feedFile(t, "notation", text, func(to *Feed) { to.Judge = judgeSubdivision })
+	return readText(t, "notation", text, Options{})
 }
 
 // judgeSubdivision judges texts of that game; all that can be read is legal.
@@ -43,7 +43,7 @@ func sample(t *testing.T, name string) string {
 const someGame = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\nR3 B2\nB1 R1\n"
 
 func TestNotation(t *testing.T) {
-	f := feedNotation(t, sample(t, "game.txt"))
+	f := readGames(t, sample(t, "game.txt"))
 	if len(f.results) != 1 || len(f.complaints)+len(f.warnings) > 0 {
 		t.Fatal(f.shown())
 	}
@@ -64,7 +64,7 @@ func TestNotationIDs(t *testing.T) {
 	for id, want := range map[string]string{
 		"": "", "id: 1\n": records.UIDOf(records.SourceID, "subdivision", "1"), "id: " + whole + "\n": whole, "id: " + strings.ToUpper(whole) + "\n": whole,
 	} {
-		f := feedNotation(t, strings.Replace(someGame, "\n\n", "\n"+id+"\n", 1))
+		f := readGames(t, strings.Replace(someGame, "\n\n", "\n"+id+"\n", 1))
 		if len(f.results) != 1 || f.results[0].UID != want {
 			t.Errorf("%q: %s, want the identity %s", id, f.shown(), want)
 		}
@@ -75,7 +75,7 @@ func TestNotationIDs(t *testing.T) {
 }
 
 func TestNotationComplaintsHaveTheirPlace(t *testing.T) {
-	f := feedNotation(t, "\xEF\xBB\xBF"+someGame+"\n"+strings.Replace(someGame, "B2", "B4", 1)+someGame+"game: go\n")
+	f := readGames(t, "\xEF\xBB\xBF"+someGame+"\n"+strings.Replace(someGame, "B2", "B4", 1)+someGame+"game: go\n")
 	var got []string
 	for _, c := range f.complaints {
 		got = append(got, fmt.Sprintf("%d:%d", c.Line, c.Column))
@@ -86,15 +86,13 @@ func TestNotationComplaintsHaveTheirPlace(t *testing.T) {
 }
 
 func TestIllegalPositionsAreContested(t *testing.T) {
-	f := feedFile(t, "notation", "\n"+someGame, func(to *Feed) {
-		to.Judge = func(text notation.Text) (score.Judged, error) {
-			j, err := judgeSubdivision(text)
-			j.Verdict = score.Verdict{}
-			j.Verdict.Add(score.Error, "subdivision/spacing", "", nil, "first")
-			j.Verdict.Add(score.Error, "subdivision/spacing", "", nil, "second")
-			return j, err
-		}
-	})
+	f := readText(t, "notation", "\n"+someGame, Options{Judge: judgeFunc(func(text notation.Text) (score.Judged, error) {
+		j, err := judgeSubdivision(text)
+		j.Verdict = score.Verdict{}
+		j.Verdict.Add(score.Error, "subdivision/spacing", "", nil, "first")
+		j.Verdict.Add(score.Error, "subdivision/spacing", "", nil, "second")
+		return j, err
+	})})
 	if len(f.results) != 1 || f.results[0].State != league.Contested || f.results[0].Complete ||
 		len(f.warnings) != 1 || f.warnings[0].Error() != "f:2: the position is illegal, so the result is contested: subdivision/spacing: first" {
 		t.Error(f.shown())

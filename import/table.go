@@ -22,7 +22,8 @@ type TableOptions struct {
 }
 
 // readCSV reads a table of a spreadsheet. A game with a complaint is left out.
-func readCSV(src *Source, to *Feed) error {
+func readCSV(to *reading) error {
+	src := to.Source
 	data, err := src.all()
 	if err != nil {
 		return err
@@ -41,9 +42,7 @@ func readCSV(src *Source, to *Feed) error {
 	}
 	first := rows[0]
 	rows, totals := dropTotals(src.Name, head, rows[1:])
-	if err := to.sendAll(src, nil, nil, slices.Concat(warnings, cleaned, left, totals)); err != nil {
-		return err
-	}
+	to.warn(slices.Concat(warnings, cleaned, left, totals))
 	groups, err := groupRows(src.Name, head, rows)
 	if err != nil {
 		return err
@@ -53,8 +52,8 @@ func readCSV(src *Source, to *Feed) error {
 		groups[i] = nil // the rows are no longer needed
 		in, wrong := readGame(src.Name, head, group, to.Table.Game, to.Games)
 		if wrong != nil {
-			if err := to.sendAll(src, nil, wrong, nil); err != nil {
-				return err
+			for _, c := range wrong {
+				to.Refuse(c)
 			}
 			continue
 		}
@@ -63,16 +62,15 @@ func readCSV(src *Source, to *Feed) error {
 		} else {
 			in.UID = countedUID(counted, records.SourceCSV, in)
 		}
-		var warnings []*Complaint
 		if layout != "" {
-			warnings, layout = append(warnings, src.complain(first.line(), "", "%s", layout)), ""
+			to.Warnings.Add(src.complain(first.line(), "", "%s", layout))
+			layout = ""
 		}
 		if in.Day == "" && !undated {
-			warnings, undated = append(warnings, src.complain(in.Line, "", "games without a date count as played now")), true
+			to.Warnings.Add(src.complain(in.Line, "", "games without a date count as played now"))
+			undated = true
 		}
-		if err := to.sendAll(src, []*records.Incoming{in}, nil, warnings); err != nil {
-			return err
-		}
+		to.add(in)
 	}
 	return nil
 }

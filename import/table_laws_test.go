@@ -153,16 +153,16 @@ func (club *drawnClub) text(t testing.TB, r *rand.Rand) string {
 	}
 }
 
-func (club *drawnClub) read(t testing.TB, text string) *fed {
-	return feedFile(t, "csv", text, func(to *Feed) {
-		if club.layout == "columns" {
-			to.Table.Players = clubPeople
-		}
-	})
+func (club *drawnClub) read(t testing.TB, text string) *found {
+	var o Options
+	if club.layout == "columns" {
+		o.Table.Players = clubPeople
+	}
+	return readText(t, "csv", text, o)
 }
 
 func (club *drawnClub) shown(without int) string {
-	var f fed
+	var f found
 	for g, in := range club.games {
 		if g != without {
 			f.results = append(f.results, in)
@@ -224,7 +224,7 @@ func TestExportComesBack(t *testing.T) {
 	for seed := range oftentest.Times(4000) {
 		r := rand.New(rand.NewSource(int64(seed)))
 		var b bytes.Buffer
-		w, want := export.NewCSV(&b), fed{}
+		w, want := export.NewCSV(&b), found{}
 		for g := range 1 + r.Intn(4) {
 			in := &records.Incoming{Result: league.Result{ID: int64(g + 1), UID: fmt.Sprintf("019ac111-0000-7000-8000-%012d", g), Game: "G" + name(r), Day: fmt.Sprintf("2026-11-%02d", 1+r.Intn(30)), League: name(r), Season: name(r), Round: name(r), Venue: name(r)}}
 			note, _ := records.CleanText(strings.TrimSpace(word(r, "\n", "x\n=")))
@@ -243,7 +243,7 @@ func TestExportComesBack(t *testing.T) {
 		if err := w.Flush(); err != nil {
 			t.Fatal(err)
 		}
-		f := feedFile(t, "csv", b.String(), func(*Feed) {})
+		f := readText(t, "csv", b.String(), Options{})
 		if got := f.shown(); got != want.shown() || len(f.warnings) > 0 {
 			t.Fatalf("seed %d: got\n%swant\n%s%v\n%s", seed, got, want.shown(), f.warnings, b.String())
 		}
@@ -266,7 +266,7 @@ func FuzzTable(f *testing.F) {
 	f.Add([]byte("\"sep=;\"\nDatum;Spiel;Spieler;Punkte;Sitz;Platz\n\n20.11.2026;Go;Ann;1.234;1;1\n;;B\"b;3,5;2;2\n;;Cyd;2;1;1=\n;;;;;\n11/12/2026;Go;Ann;1.234.567;;x\nSumme;\"\n"))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		for _, players := range [][]string{nil, {"Ann", "Bob K."}} {
-			got := feedFile(t, "csv", string(data), func(to *Feed) { to.Table = TableOptions{Game: "Go", Players: players} })
+			got := readText(t, "csv", string(data), Options{Table: TableOptions{Game: "Go", Players: players}})
 			lines := 1 + strings.Count(lineEnds(string(data)), "\n")
 			for _, c := range append(got.complaints, got.warnings...) {
 				if c.File != "f" || c.Line < 0 || c.Line > lines || c.Column < 0 || len(c.Says) < 10 {
@@ -293,7 +293,7 @@ func TestHugeTablesNeedLittleMemory(t *testing.T) {
 	} {
 		var before, after runtime.MemStats
 		runtime.ReadMemStats(&before)
-		f := feedFile(t, "csv", text, func(*Feed) {})
+		f := readText(t, "csv", text, Options{})
 		runtime.ReadMemStats(&after)
 		if used := after.Sys - before.Sys; used > 1<<30 {
 			t.Errorf("%.40q: %d MB were taken", text, used>>20)

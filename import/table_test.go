@@ -80,7 +80,7 @@ func TestTablesOfSpreadsheets(t *testing.T) {
 		{"no column for the player or the game", "date,league\n2026-11-20,Go\n", "", "! 1: there is no column player, no column game; found: date, league; the first line names the columns: " + columnNames() + "; --game says which game all rows are of\n"},
 	} {
 		t.Run(c.name, func(t *testing.T) {
-			f := feedFile(t, "csv", c.text, func(*Feed) {})
+			f := readText(t, "csv", c.text, Options{})
 			if got := f.shown(); got != c.want {
 				t.Errorf("got\n%swant\n%s", got, c.want)
 			}
@@ -102,7 +102,7 @@ func TestTablesOfSpreadsheets(t *testing.T) {
 // says that they are.
 func TestAColumnForEachPlayer(t *testing.T) {
 	const text = "Datum;Spiel;Ann;Bob;Cyd Ö;Summe;Wetter;Ort\n20.11.2026;Go;47,5;40;;87,5;rain;x\n21.11.2026;Go;½;-;3;3,5;sun;y\nSumme;;48;40;3;;;\n"
-	f := feedFile(t, "csv", text, func(*Feed) {})
+	f := readText(t, "csv", text, Options{})
 	if got := f.shown(); got != "! 1: there is no column player, but these may be players: Ann, Bob, Cyd Ö; --players names those who are\n" || strings.Join(f.complaints[0].Heads, "|") != "Ann|Bob|Cyd Ö" {
 		t.Errorf("%s%q", got, f.complaints[0].Heads)
 	}
@@ -111,7 +111,7 @@ func TestAColumnForEachPlayer(t *testing.T) {
 		"cyd ö|Ann":     "2026-11-21 Go y | Cyd Ö 3 1, Ann 0.5 2\n! 2: the game has one player; are its other rows elsewhere?\n",
 		"Ann|Dan":       "! 1: no column is called \"Dan\"; --players names columns\n",
 	} {
-		f := feedFile(t, "csv", text, func(to *Feed) { to.Table.Players = strings.Split(players, "|") })
+		f := readText(t, "csv", text, Options{Table: TableOptions{Players: strings.Split(players, "|")}})
 		if got := f.shown(); got != want {
 			t.Errorf("%s: got\n%swant\n%s", players, got, want)
 		}
@@ -130,7 +130,7 @@ func TestIdentitiesOfTables(t *testing.T) {
 		",2026-11-20,Go,bob,1\n,2026-11-20 19:30,Go,ANN,2\n\n": nil,
 		",2026-11-20 19:30,Go,bob,1\n,,,ANN,2\n":               {"74523f20-88ba-59a4-9418-15ad9fbf37ef"},
 	} {
-		f := feedFile(t, "csv", "game_id,date,game,player,score\n"+rows, func(*Feed) {})
+		f := readText(t, "csv", "game_id,date,game,player,score\n"+rows, Options{})
 		if len(f.results) != len(want) {
 			t.Errorf("%s: %s", rows, f.shown())
 			continue

@@ -154,7 +154,7 @@ func (t *Tx) nearNames(fresh []NewName, games []*score.Game) ([]Doubt, error) {
 				d.Near = n.who(n.byKey[score.NameKey(other)].id).name
 				d.Result = where
 				d.Text = fmt.Sprintf("%s is a new player. Near: %s (%s)", one.Name, d.Near, score.Counted(games, "game"))
-				d.Fix = []string{"players", "merge", d.Near, one.Name}
+				d.Fix = []string{"players", "merge", one.Name, "--into", d.Near}
 			} else {
 				d.Text = fmt.Sprintf("%s is a new %s. Near: %s", one.Name, one.Kind, d.Near)
 				d.Fix = t.undo()
@@ -196,7 +196,7 @@ func (s *Store) NearPlayers(ctx context.Context, fresh []string) ([]Doubt, error
 		for _, p := range players {
 			if p.Games > 0 && slices.ContainsFunc(append([]string{p.Name}, p.Others...), func(known string) bool { return near(letters, lettersOf(known)) }) {
 				list = append(list, Doubt{Kind: DoubtName, Of: "player", Name: name, Near: p.Name, Text: fmt.Sprintf("%s is a new player. Near: %s (%s)", name, p.Name, score.Counted(p.Games, "game")),
-					Fix: []string{"players", "merge", p.Name, name}})
+					Fix: []string{"players", "merge", name, "--into", p.Name}})
 				break
 			}
 		}

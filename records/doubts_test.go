@@ -106,7 +106,7 @@ func TestDoubtsByValue(t *testing.T) {
 			work  func(*Tx) error
 			want  []Doubt
 		}{
-			{true, add("Anne 5, Dan 3"), []Doubt{{Kind: DoubtName, Of: "player", Name: "Anne", Near: "Anna", Result: 5, Text: "Anne is a new player. Near: Anna (3 games)", Fix: []string{"players", "merge", "Anna", "Anne"}}}},
+			{true, add("Anne 5, Dan 3"), []Doubt{{Kind: DoubtName, Of: "player", Name: "Anne", Near: "Anna", Result: 5, Text: "Anne is a new player. Near: Anna (3 games)", Fix: []string{"players", "merge", "Anne", "--into", "Anna"}}}},
 			{true, add("Dan 5, Eve 3; league Cups"), []Doubt{{Kind: DoubtName, Of: "league", Name: "Cups", Near: "Cup", Text: "Cups is a new league. Near: Cup", Fix: []string{"undo", "c3"}}}},
 			{true, edit(4, "day 2026-11-01"), []Doubt{{Kind: DoubtSame, Result: 4, Text: "4 has the same players and points as 1 of 2026-11-01 (Go)", Fix: []string{"void", "4"}}}},
 			{true, edit(1, "day 2026-11-25"), []Doubt{{Kind: DoubtDay, Name: "2026-11-25", Result: 1, Text: "2026-11-25 is 5 days from now", Fix: []string{"edit", "1", "--date", "2026-11-20"}}}},
@@ -237,7 +237,7 @@ func TestNearPlayers(t *testing.T) {
 	s := newStore(t) // who sat with the new one is somebody else; so is who only stands in a plan
 	save(t, s, game("Bob 5, Bobby 3"))
 	got := doubted(t, s, true, func(tx *Tx) error { return saved(tx, []*Incoming{game("Bobb 5, Bob 3")}, false) })
-	if len(got) != 1 || got[0].Near != "Bobby" || !slices.Equal(got[0].Fix, []string{"players", "merge", "Bobby", "Bobb"}) || score.SameName(got[0].Text, "") {
+	if len(got) != 1 || got[0].Near != "Bobby" || !slices.Equal(got[0].Fix, []string{"players", "merge", "Bobb", "--into", "Bobby"}) || score.SameName(got[0].Text, "") {
 		t.Errorf("beside Bob: %+v", got)
 	}
 }

@@ -243,8 +243,10 @@ func (t *Tx) editPoints(r *league.Result, edits []SeatEdit, at []int) {
 		if slices.ContainsFunc(before, func(s league.Seat) bool { return s.NoPoints }) {
 			t.remarkPlaces(r) // which had nothing to go by before
 		}
-	case slices.Equal(places, placesBy(before)) && placesBy(r.Seats) != nil:
-		places = placesBy(r.Seats)
+	case slices.Equal(places, placesBy(before, false)) && placesBy(r.Seats, false) != nil:
+		places = placesBy(r.Seats, false)
+	case slices.Equal(places, placesBy(before, true)) && placesBy(r.Seats, true) != nil:
+		places = placesBy(r.Seats, true)
 	default:
 		t.remark("the places of %d did not come from its points and stay: %s; to change them:\n  %s", r.ID, placesText(r, places), t.placesHint(r))
 	}
@@ -316,12 +318,17 @@ func sameOrder(before, after []league.Seat) bool {
 	return true
 }
 
-// placesBy are the places by points, most first; nil where a player has none.
-func placesBy(seats []league.Seat) []int {
+// placesBy are the places by points, most first or fewest first; nil where a player has none.
+func placesBy(seats []league.Seat, fewest bool) []int {
 	if slices.ContainsFunc(seats, func(s league.Seat) bool { return s.NoPoints }) {
 		return nil
 	}
-	return score.PlacesBy(len(seats), func(a, b int) bool { return seats[a].Points > seats[b].Points })
+	return score.PlacesBy(len(seats), func(a, b int) bool {
+		if fewest {
+			a, b = b, a
+		}
+		return seats[a].Points > seats[b].Points
+	})
 }
 
 // placesText is places in a few words: "Ann 1, Bob 2".

@@ -81,7 +81,7 @@ func edited(s *Store, e Edit) string {
 
 // TestEdit: an edit changes what it names and leaves the rest; what is wrong is refused.
 func TestEdit(t *testing.T) {
-	const end, ranks = ": Ann 5/1, Bob 3/2; long", "; to change them:\n  arbiter edit 1 'Ann 1st' 'Bob 2nd'"
+	const end = ": Ann 5/1, Bob 3/2; long"
 	table := [][2]string{
 		{"day 2026-11-19", "Go of 2026-11-19 19:30, Cup 2026 round 1" + end},
 		{"day 2026-11-31", `"2026-11-31" is no date; expected one as 2026-09-01`},
@@ -114,7 +114,9 @@ func TestEdit(t *testing.T) {
 		}
 	})
 	for _, one := range [][3]string{ // what is said of places
-		{"Ann 5/2, Bob 3/1", "points Ann 1", "the places of 1 did not come from its points and stay: Ann 2, Bob 1" + ranks},
+		{"Ann 5/2, Bob 3/1", "points Ann 1", ""}, // the fewest won
+		{"Ann 5/1, Bob 3/3, Cyd 4/2", "points Ann 1", ""},
+		{"Ann 5/2, Bob 3/3, Cyd 4/1", "points Ann 1", "the places of 1 did not come from its points and stay: Ann 2, Bob 3, Cyd 1; to change them:\n  arbiter edit 1 'Ann 1st' 'Bob 2nd' 'Cyd 3rd'"},
 		{"Ann ?/1, Bob 3/2", "points Ann 2", "1: Ann has place 1 with 2 points and Bob place 2 with 3; recorded as said"},
 		{"Ann ?/1, Bob 3/2", "points Ann 4", ""},
 		{"Ann 5/0, Bob ?/0", "points Bob 6", "nobody is placed in 1; to say who was where:\n  arbiter edit 1 'Ann 1st' 'Bob 2nd'"},

@@ -81,9 +81,10 @@ func termsSaid(text string) string {
 }
 
 // Told tells whether the log's own words say this already: a player's name or mark, a state,
-// the terms of a league.
+// the terms of a league, the first day of a season that had none.
 func (f *Field) Told() bool {
-	return f.Name == fieldName || f.Name == fieldMerged || f.Name == fieldState || f.Name == fieldTerms || f.Name == fieldGuest
+	return f.Name == fieldName || f.Name == fieldMerged || f.Name == fieldState || f.Name == fieldTerms || f.Name == fieldGuest ||
+		f.Name == fieldBegan && (f.Old == "") != (f.New == "")
 }
 
 // said is a value in a sentence.

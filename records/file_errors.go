@@ -74,7 +74,7 @@ func wayBack(path string, b *Backup) string {
 	if b == nil {
 		return "there is no whole backup beside " + path
 	}
-	return fmt.Sprintf("the newest whole backup is %s (last command %d, %d results); return to it with:\n  arbiter records restore %s --db %s",
+	return fmt.Sprintf("the newest whole backup is %s (last command c%d, %d results); return to it with:\n  arbiter records restore %s --db %s",
 		b.Path, b.Command, b.Results, ShellWord(b.Path), ShellWord(path))
 }
 

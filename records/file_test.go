@@ -228,7 +228,7 @@ func TestDamaged(t *testing.T) {
 // TestTroubleInWords: each trouble with a file is a sentence that says what to do.
 func TestTroubleInWords(t *testing.T) {
 	best := &Backup{Path: "/my league.db.backup-1", Command: 7, Results: 3}
-	const back = "the newest whole backup is /my league.db.backup-1 (last command 7, 3 results); return to it with:\n  arbiter records restore '/my league.db.backup-1' --db 'Ann'\\''s.db'"
+	const back = "the newest whole backup is /my league.db.backup-1 (last command c7, 3 results); return to it with:\n  arbiter records restore '/my league.db.backup-1' --db 'Ann'\\''s.db'"
 	for _, one := range []struct {
 		is   FileError
 		says string

@@ -32,7 +32,7 @@ type LeagueSeason struct {
 	Last      string            `json:"to"`
 	Results   int               `json:"results"` // void ones apart
 	State     SeasonState       `json:"state"`
-	From      string            `json:"began,omitempty"`    // its first day, as 2026-09-01
+	From      string            `json:"began,omitempty"`    // its first day, as 2026-09-01; "" for none
 	Terms     *league.FullTerms `json:"terms,omitempty"`    // its own
 	Champions []string          `json:"champions,omitzero"` // of a closed one, who have the first place
 }
@@ -167,7 +167,7 @@ func (s *Store) addSeasons(l *League, n *names) error {
 			return err
 		}
 		to := &l.Seasons[i]
-		to.From, to.Terms, to.State = x.began, &league.FullTerms{Terms: terms}, SeasonOpen
+		to.From, to.Terms, to.State = beginning(x.began), &league.FullTerms{Terms: terms}, SeasonOpen
 		switch {
 		case x.closed:
 			to.State = SeasonClosed
@@ -299,7 +299,7 @@ func (t *Tx) Called(of, season string) (string, string) {
 }
 
 // EditLeague changes what a league plays by, and its name where to is not "". Standings follow,
-// but those of seasons with terms of their own: a remark tells.
+// but those of seasons with terms of their own.
 func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -322,7 +322,6 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) error {
 	if was := cmp.Or(l.terms.String, "{}"); was != text {
 		columns["terms"] = text
 	}
-	called := l.name
 	if to != "" {
 		if to, err = cleanedName("a league", to); err != nil {
 			return err
@@ -345,13 +344,9 @@ func (t *Tx) EditLeague(name, to string, change func(*league.Terms)) error {
 		if to != l.name {
 			columns["name"], columns["key"] = to, score.NameKey(to)
 		}
-		called = to
 	}
 	if len(columns) == 0 {
 		return nil
-	}
-	if x := currentSeason(n.opened(l.id), t.s.today()); x != nil && columns["terms"] != nil {
-		t.remark("season %s of %s keeps its own terms; to change them:\n  %s", x.name, called, t.s.hint("leagues", "edit", called, "--season", x.name))
 	}
 	return t.Update("leagues", l.id, columns)
 }

@@ -294,7 +294,7 @@ func nameFields(n *names, table string, before, after Row) (list []Field) {
 		if l := n.league[number(after[1])]; l != nil {
 			of = l.name + " " + of
 		}
-		say(fieldBegan, of, text(before[4]), text(after[4]))
+		say(fieldBegan, of, beginning(text(before[4])), beginning(text(after[4])))
 		if before[5] != nil && after[5] != nil {
 			say(fieldTerms, of, text(before[5]), text(after[5]))
 		}

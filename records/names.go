@@ -353,7 +353,8 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 	}
 	other := n.byKey[score.NameKey(to)]
 	if other != nil && other.used && other.merged != p.id {
-		return "", refuse("%s is the name of somebody; to make the two one person, merge %s into %s", other.name, p.name, n.who(other.id).name)
+		stays := n.who(other.id).name
+		return "", &RefusedError{Why: other.name + " is the name of somebody", Do: "to make the two one person:\n  " + t.s.hint("players", "merge", p.name, "--into", stays)}
 	}
 	fresh := len(t.fresh)
 	if other, err = t.enterPlayer(to, ""); err != nil {

@@ -232,9 +232,20 @@ func (t *Tx) findOpened(n *names, l *leagueRow, season string) (*seasonRow, erro
 		Do: "to give it its own:\n  " + t.s.hint("leagues", "open", l.name, x.name)}
 }
 
+// always is the first day of a season that has no beginning.
+const always = "0001-01-01"
+
+// beginning is the first day of a season as people read it; "" for none.
+func beginning(began string) string {
+	if began == always {
+		return ""
+	}
+	return began
+}
+
 // OpenSeason begins a season of a league, with the league's terms of now. from is its first
-// day, as 2026-09-01; "" is the day of its first result, else today. Results that this leaves
-// outside their season are remarked.
+// day, as 2026-09-01. For "" the league's first season has no beginning, and another one begins
+// with its first result, else today. Results that this leaves outside their season are remarked.
 func (t *Tx) OpenSeason(of, season, from string) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -252,7 +263,7 @@ func (t *Tx) OpenSeason(of, season, from string) error {
 	before := n.opened(l.id)
 	x, err := t.enterSeason(l.id, season)
 	if err == nil {
-		err = t.openSeason(l, x, from)
+		err = t.openSeason(n, l, x, from)
 	}
 	if err != nil {
 		return err
@@ -261,7 +272,10 @@ func (t *Tx) OpenSeason(of, season, from string) error {
 }
 
 // openSeason gives a season a first day, and the terms of its league.
-func (t *Tx) openSeason(l *leagueRow, x *seasonRow, from string) error {
+func (t *Tx) openSeason(n *names, l *leagueRow, x *seasonRow, from string) error {
+	if from == "" && len(n.opened(l.id)) == 0 {
+		from = always
+	}
 	if from == "" {
 		from = t.s.today()
 		first, err := listed[string](t.ctx, t.tx, `SELECT day FROM results WHERE season = $1 AND state <> 'void' ORDER BY day LIMIT 1`, x.id)
@@ -340,7 +354,7 @@ func (t *Tx) CloseSeason(of, season string) (champions []string, err error) {
 	case x.closed:
 		return nil, refuse("season %s of %s is closed already", x.name, l.name)
 	case x.began == "":
-		if err := t.openSeason(l, x, ""); err != nil {
+		if err := t.openSeason(n, l, x, ""); err != nil {
 			return nil, err
 		}
 	}
@@ -428,14 +442,36 @@ func (t *Tx) remarkOutside(l *leagueRow, before []*seasonRow) error {
 	}
 	for _, x := range slices.Backward(now) {
 		var outside []*league.Result
+		all := 0
 		for _, r := range results {
-			if score.SameName(r.Season, x.name) && inside(before, x, r.Day) && !inside(now, x, r.Day) {
+			if !score.SameName(r.Season, x.name) {
+				continue
+			}
+			if all++; inside(before, x, r.Day) && !inside(now, x, r.Day) {
 				outside = append(outside, r)
 			}
 		}
 		if len(outside) > 0 && !x.closed {
-			t.remark("season %s of %s: %s now outside its days, the first %d of %s", x.name, l.name, score.Counted(len(outside), "result"), outside[0].ID, outside[0].Day)
+			t.remarkDays(l, now, x, outside, len(outside) == all)
 		}
 	}
 	return nil
+}
+
+// remarkDays says how many results of a season are of days outside it, and which season has to
+// begin when so that they are inside: their own earlier, or the one after it later. all tells that
+// no result of the season is inside.
+func (t *Tx) remarkDays(l *leagueRow, now []*seasonRow, x *seasonRow, outside []*league.Result, all bool) {
+	slices.SortFunc(outside, func(a, b *league.Result) int { return cmp.Or(cmp.Compare(a.Day, b.Day), cmp.Compare(a.ID, b.ID)) })
+	first, last := outside[0], outside[len(outside)-1]
+	begins, from := x, first.Day
+	if on := seasonOn(now, first.Day); on != nil && first.Day >= x.began && !(all && x.began == always) {
+		begins, from = on, league.Date(last.Day).AddDate(0, 0, 1).Format(time.DateOnly)
+	}
+	is := "are"
+	if len(outside) == 1 {
+		is = "is"
+	}
+	t.remark("%s of season %s %s outside its days now, the first %d of %s; to mend that:\n  %s", score.Counted(len(outside), "result"), x.name, is, first.ID, first.Day,
+		t.s.hint("leagues", "edit", l.name, "--season", begins.name, "--from", from))
 }

@@ -12,8 +12,8 @@ import (
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records/storetest"
 )
 
@@ -57,7 +57,7 @@ var standingsOfCup = []string{"standings", "--league", "Cup", "--json"}
 // time finds nothing new. It returns what the first time says.
 func (s *wholeSeason) brings(args ...string) string {
 	s.t.Helper()
-	says := answers(s.t, cli.ExitDone, append([]string{"import", "--db", s.server, s.laptop}, args...)...)
+	says := answers(s.t, terminal.Done, append([]string{"import", "--db", s.server, s.laptop}, args...)...)
 	if again := s.now(s.server, "import", s.laptop); !strings.Contains(again, " 0 new,") {
 		s.t.Errorf("the server still takes from the laptop\n%s", again)
 	}
@@ -85,7 +85,7 @@ func TestSeasonOfAClub(t *testing.T) {
 	s.now(s.server, "records", "copy", s.laptop)
 	s.now(s.laptop, "add", "go", "Ann 3", "Dee 5", "--league", "Cup", "--date", "2026-09-15 19:00")
 	s.now(s.laptop, "score", "--save", "--no-proof", s.game("2026-09-15 20:00", map[string]int{"Bob": 1, "Dee": 0}, "Bob", "Dee"))
-	s.now(s.server, "players", "merge", "Ann", "Annie")
+	s.now(s.server, "players", "merge", "Annie", "--into", "Ann")
 	if says := s.brings(); !strings.Contains(says, "5 results: 2 new,") {
 		t.Errorf("the first evening of the laptop:\n%s", says)
 	}

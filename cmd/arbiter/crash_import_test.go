@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 	"arbiter/records/storetest"
 )
@@ -31,7 +31,7 @@ func TestCrashOfImport(t *testing.T) {
 		quiet := func(args ...string) string {
 			t.Helper()
 			var out, errs bytes.Buffer
-			if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != cli.ExitDone {
+			if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != terminal.Done {
 				t.Fatalf("arbiter %v: exit code %d\n%s%s", args, code, &out, &errs)
 			}
 			return out.String()

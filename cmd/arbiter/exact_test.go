@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // Scores are exact in 64 bits, up to a million millions either way:
@@ -68,7 +68,7 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 		}
 		var out, errs bytes.Buffer
 		code := run([]string{"import", file, "--db", path}, nil, &out, &errs)
-		if want := "copy.jsonl:2: the sum of the points of Ann is beyond 1,000,000,000,000 points"; code != cli.ExitUnclear || !strings.Contains(errs.String(), want) {
+		if want := "copy.jsonl:2: the sum of the points of Ann is beyond 1,000,000,000,000 points"; code != terminal.Unclear || !strings.Contains(errs.String(), want) {
 			t.Errorf("%s: exit code %d, %s", lines, code, errs.String())
 		}
 	}
@@ -76,14 +76,14 @@ func TestScoresBeyondTheExactAreRefused(t *testing.T) {
 	for _, points := range []string{"1000000000001", "-1000000000001", "9223372036854775808", "99999999999999999999"} {
 		var out, errs bytes.Buffer
 		code := run([]string{"edit", "1", "Ann " + points, "--db", path}, nil, &out, &errs)
-		if code != cli.ExitUnclear || !strings.Contains(errs.String(), points+` is beyond 1,000,000,000,000 points`) {
+		if code != terminal.Unclear || !strings.Contains(errs.String(), points+` is beyond 1,000,000,000,000 points`) {
 			t.Errorf("%s: exit code %d, %s", points, code, errs.String())
 		}
 	}
 	game := "game: pyramid\nplayer: Ann\nplayer: Bob\n\nquarry: Fem Ksi\nAnn: Cgo Rgo Fgo Kgo Csi Rsi\nBob: Cbr Rbr Fbr Kbr Cem Rem\npaid: Ann 1000000000001, Bob 12\n"
 	var out, errs bytes.Buffer
 	code := run([]string{"score", "--save", "-", "--db", path}, strings.NewReader(game), &out, &errs)
-	if code != cli.ExitUnclear || !strings.Contains(errs.String(), "standard input:8:11: ") {
+	if code != terminal.Unclear || !strings.Contains(errs.String(), "standard input:8:11: ") {
 		t.Errorf("exit code %d, %s", code, errs.String())
 	}
 }

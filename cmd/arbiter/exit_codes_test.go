@@ -5,7 +5,7 @@ import (
 	"path/filepath"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // The exit codes are those of the README's table. Of several files the worst counts.
@@ -26,23 +26,23 @@ func TestExitCodes(t *testing.T) {
 		code int
 		args []string
 	}{
-		{cli.ExitDone, []string{"score", examples + "subdivision.txt"}},
-		{cli.ExitDone, []string{"validate", examples + "subdivision.txt"}},
-		{cli.ExitDone, []string{"validate", "--at", "b4", "--piece", "B1", examples + "disputed.txt"}},
-		{cli.ExitNo, []string{"score", examples + "disputed.txt"}},
-		{cli.ExitNo, []string{"validate", examples + "disputed.txt"}},
-		{cli.ExitNo, []string{"validate", examples + "disputed.txt", examples + "subdivision.txt"}},
-		{cli.ExitNo, []string{"validate", "--at", "d6", "--piece", "R3", examples + "disputed.txt"}},
-		{cli.ExitNo, []string{"best", "--against", "buy RRRRR", examples + "bazaar-position.txt"}},
-		{cli.ExitUnclear, []string{"score", unreadable}},
-		{cli.ExitUnclear, []string{"score", "--json", unreadable}},
-		{cli.ExitUnclear, []string{"validate", unreadable, examples + "disputed.txt"}},
-		{cli.ExitUnclear, []string{"validate", examples + "disputed.txt", unreadable}},
-		{cli.ExitUnclear, []string{"import", table}},
-		{cli.ExitUnclear, []string{"validate", filepath.Join(dir, "nothing.txt")}},
-		{cli.ExitUnclear, []string{"score", "--nothing", examples + "subdivision.txt"}},
-		{cli.ExitUnclear, []string{"nothing"}},
-		{cli.ExitRecords, []string{"standings", "--db", unreadable}},
+		{terminal.Done, []string{"score", examples + "subdivision.txt"}},
+		{terminal.Done, []string{"validate", examples + "subdivision.txt"}},
+		{terminal.Done, []string{"validate", "--at", "b4", "--piece", "B1", examples + "disputed.txt"}},
+		{terminal.No, []string{"score", examples + "disputed.txt"}},
+		{terminal.No, []string{"validate", examples + "disputed.txt"}},
+		{terminal.No, []string{"validate", examples + "disputed.txt", examples + "subdivision.txt"}},
+		{terminal.No, []string{"validate", "--at", "d6", "--piece", "R3", examples + "disputed.txt"}},
+		{terminal.No, []string{"best", "--against", "buy RRRRR", examples + "bazaar-position.txt"}},
+		{terminal.Unclear, []string{"score", unreadable}},
+		{terminal.Unclear, []string{"score", "--json", unreadable}},
+		{terminal.Unclear, []string{"validate", unreadable, examples + "disputed.txt"}},
+		{terminal.Unclear, []string{"validate", examples + "disputed.txt", unreadable}},
+		{terminal.Unclear, []string{"import", table}},
+		{terminal.Unclear, []string{"validate", filepath.Join(dir, "nothing.txt")}},
+		{terminal.Unclear, []string{"score", "--nothing", examples + "subdivision.txt"}},
+		{terminal.Unclear, []string{"nothing"}},
+		{terminal.Records, []string{"standings", "--db", unreadable}},
 	} {
 		answers(t, test.code, test.args...)
 	}

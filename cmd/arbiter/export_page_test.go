@@ -8,7 +8,6 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/games"
 	"arbiter/export"
 	"arbiter/records"
@@ -21,7 +20,7 @@ import (
 // position and its score lines.
 func TestPageOfEveryGame(t *testing.T) {
 	ctx := context.Background()
-	s, err := records.Open(filepath.Join(t.TempDir(), "league.db"), records.Options{Create: true, Version: cli.Version})
+	s, err := records.Open(filepath.Join(t.TempDir(), "league.db"), records.Options{Create: true, Version: version})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +41,7 @@ func TestPageOfEveryGame(t *testing.T) {
 			if err != nil {
 				return fmt.Errorf("%s: %w", g.Name, err)
 			}
-			one := league.Result{Game: g.Name, Text: j.Position.String(), Complete: j.Verdict.Complete, Day: cli.ISODate(played.AddDate(0, 0, i))}
+			one := league.Result{Game: g.Name, Text: j.Position.String(), Complete: j.Verdict.Complete, Day: played.AddDate(0, 0, i).Format(time.DateOnly)}
 			if err := one.SetBreakdown(&j.Breakdown); err != nil {
 				return err
 			}
@@ -56,7 +55,7 @@ func TestPageOfEveryGame(t *testing.T) {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := export.Page(ctx, &b, &export.PageSource{Store: s, Games: games.All, Now: played, Version: cli.Version}); err != nil {
+	if err := export.Page(ctx, &b, &export.PageSource{Store: s, Games: games.All, Now: played, Version: version}); err != nil {
 		t.Fatal(err)
 	}
 	page := b.String()
@@ -74,7 +73,7 @@ func TestPageOfEveryGame(t *testing.T) {
 	if strings.Contains(page, "cannot be drawn") || strings.Contains(page, "Today&#39;s rules") {
 		t.Error("a position is not what was recorded")
 	}
-	if !strings.Contains(page, "by Arbiter "+cli.Version) {
+	if !strings.Contains(page, "by Arbiter "+version) {
 		t.Error("the page does not say what made it")
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -64,8 +64,8 @@ func answerOf(t *testing.T, path string, args ...string) string {
 // answerOn is a command's answer on a terminal of so many columns.
 func answerOn(t *testing.T, columns int, path string, args ...string) string {
 	t.Helper()
-	out, errs := terminal{columns: columns}, bytes.Buffer{}
-	if code := run(append(args, "--db", path), nil, &out, &errs); code != cli.ExitDone {
+	out, errs := termOf{columns: columns}, bytes.Buffer{}
+	if code := run(append(args, "--db", path), nil, &out, &errs); code != terminal.Done {
 		t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs.String())
 	}
 	return out.String()
@@ -80,12 +80,12 @@ func TestHistoriesAreSafeAndFit(t *testing.T) {
 	again := plainResult("pyramid", []string{long, evil}, 1, 2)
 	path := recorded(t, game, again)
 	for _, args := range [][]string{{"history", long}, {"history", "An[31mn"}, {"history", wide}, {"history"}, {"list"}, {"show", "1"}} {
-		for line := range strings.Lines(answerOn(t, cli.DefaultWidth, path, args...)) {
+		for line := range strings.Lines(answerOn(t, terminal.DefaultWidth, path, args...)) {
 			line = strings.TrimRight(line, "\n")
-			if cli.Clean(line) != line {
+			if terminal.Clean(line) != line {
 				t.Errorf("arbiter %q: control characters: %q", args, line)
 			}
-			if twwidth.Width(line) > cli.DefaultWidth && !strings.Contains(line, "Honourable League The") {
+			if twwidth.Width(line) > terminal.DefaultWidth && !strings.Contains(line, "Honourable League The") {
 				t.Errorf("arbiter %q: %d columns: %s", args, twwidth.Width(line), line)
 			}
 		}
@@ -104,7 +104,7 @@ func TestShownAsItWasScored(t *testing.T) {
 		path := filepath.Join(t.TempDir(), "records.db")
 		var scored, errs bytes.Buffer
 		code := run([]string{"score", "--save", "--contested", "--no-proof", "--db", path, file}, nil, &scored, &errs)
-		if code != cli.ExitDone && code != cli.ExitNo || !strings.Contains(errs.String(), "recorded 1") {
+		if code != terminal.Done && code != terminal.No || !strings.Contains(errs.String(), "recorded 1") {
 			t.Fatalf("%s: exit code %d, %s", file, code, errs.String())
 		}
 		_, body, ok := strings.Cut(scored.String(), "\n\n")

@@ -87,7 +87,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 		{"list"}, {"show", "1"}, {"show", "2"}, {"log"}, {"records", "check"}, {"records", "rescore"}, {"records", "rescore", "--dry-run"},
 		{"players", "list"}, {"leagues", "list"}, {"leagues", "show", hostile}, {"standings"}, {"standings", "--league", hostile}, {"ratings"}, {"ratings", "--game", "1"}, {"ratings", "1"},
 		{"leagues", "open", hostile, hostile}, {"leagues", "close", hostile, hostile}, {"leagues", "reopen", hostile, hostile}, {"leagues", "show", hostile},
-		{"standings", "--crosstable"}, {"standings", "--round", hostile}, {"players", "list", "--attendance"}, {"players", "guest", hostile}, {"players", "guest", "--off", hostile},
+		{"standings", "--crosstable"}, {"standings", "--round", hostile}, {"players", "list", "--attendance"}, {"players", "guest", hostile}, {"players", "member", hostile},
 		{"evening"}, {"evening", "--league", hostile}, {"evening", hostile}, {"pair", "--league", hostile, "--players", "A" + hostile + ",B" + hostile + ",C", "--tables", "2", "--round", hostile, "--save"},
 		{"pair", "--league", hostile, "--show"}, {"pair", "--league", hostile, "--absent", hostile},
 		{"history"}, {"history", "Ann" + hostile}, {"history", "Ann" + hostile, hostile}, {"history", "nobody" + hostile},
@@ -97,8 +97,8 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 		{"score", bad}, {"score", good, "--trace"}, {"score", "no" + hostile}, {"validate", bad}, {"validate", good}, {"best", bad}, {"score", good, "--ruling", hostile}, {"score", good, "--game", hostile},
 		{"import", bad}, {"import", bad, "--skip-bad"}, {"import", "--dry-run", good, table, "--league", hostile}, {"import", "--format", hostile, good},
 		{"rules", hostile}, {"new", hostile}, {hostile}, {"--" + hostile}, {"records", hostile}, {"odds", "--hand", hostile}, {"list", "--league", hostile + "x"}, {"list", "--from", hostile},
-		{"records", "backup", filepath.Join(dir, hostile+".db")}, {"records", "backup", filepath.Join(dir, hostile+".db")}, {"standings", "-o", filepath.Join(dir, "none", hostile)}, {"standings", "-o", dir},
-		{"void", hostile}, {"undo", hostile}, {"players", "merge", hostile, "Ann" + hostile}, {"players", "merge", hostile, "C" + hostile},
+		{"records", "backup", filepath.Join(dir, hostile+".db")}, {"records", "backup", filepath.Join(dir, hostile+".db")}, {"new", "bazaar", "-o", filepath.Join(dir, "none", hostile)}, {"new", "bazaar", "-o", dir},
+		{"void", hostile}, {"undo", hostile}, {"players", "merge", "Ann" + hostile, "--into", hostile}, {"players", "merge", "C" + hostile, "--into", hostile},
 		{"__complete", "history", ""}, {"__complete", "show", ""}, {"__complete", "undo", ""}, {"__complete", "standings", "--league", ""}, {"__complete", "standings", "--season", ""},
 	} {
 		arbiter(args...)

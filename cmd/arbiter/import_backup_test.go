@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 )
 
@@ -29,7 +29,7 @@ func TestASmallImportIsBackedUpIfItChangesSomething(t *testing.T) {
 	call := func(backups int, args ...string) {
 		t.Helper()
 		var out, errs bytes.Buffer
-		if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != cli.ExitDone {
+		if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != terminal.Done {
 			t.Fatalf("arbiter %v: exit code %d\n%s", args, code, &errs)
 		}
 		if list := records.Backups(context.Background(), db); len(list) != backups {

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // Whatever is wrong in JSON Lines is told with its line.
@@ -33,7 +33,7 @@ func TestComplaintsOfJSONLinesHaveLines(t *testing.T) {
 		lines = append(lines, c.Line)
 	}
 	want := []int{2, 3, 4, 5, 7}
-	if code != cli.ExitUnclear || len(lines) != len(want) {
+	if code != terminal.Unclear || len(lines) != len(want) {
 		t.Fatalf("exit code %d: %s", code, &out)
 	}
 	for i := range want {

@@ -12,7 +12,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 )
 
@@ -76,8 +76,8 @@ func TestInterruptedImport(t *testing.T) {
 		}
 		busy := func() bool {
 			if args[len(args)-1] == "-" {
-				entries, err := os.ReadDir(temp)
-				return err == nil && len(entries) > 0
+				time.Sleep(500 * time.Millisecond) // until it reads
+				return true
 			}
 			info, err := os.Stat(db + "-wal")
 			return err == nil && info.Size() > 1<<20
@@ -92,7 +92,7 @@ func TestInterruptedImport(t *testing.T) {
 		}
 		_ = cmd.Wait() // its exit code says it
 		in.Close()
-		if code := cmd.ProcessState.ExitCode(); code != cli.ExitInterrupt || !strings.Contains(errs.String(), "interrupted: nothing was imported") {
+		if code := cmd.ProcessState.ExitCode(); code != terminal.Interrupted || !strings.Contains(errs.String(), "interrupted; nothing ") {
 			t.Errorf("%s: exit code %d: %s", name, code, &errs)
 		}
 		for _, folder := range []string{temp, dir} {

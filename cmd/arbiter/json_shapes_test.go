@@ -10,7 +10,7 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // clubSeason records a season in which everything happens that an answer tells of: ties,
@@ -21,7 +21,7 @@ func clubSeason(t *testing.T) (path string) {
 	for _, line := range strings.Split(clubCommands, "\n") {
 		var out, errs bytes.Buffer
 		args := strings.Split(line, "|")
-		if code := run(append(args, "--no-input", "--db", path), nil, &out, &errs); code != cli.ExitDone {
+		if code := run(append(args, "--no-input", "--db", path), nil, &out, &errs); code != terminal.Done {
 			t.Fatalf("arbiter %q: %s", args, errs.String())
 		}
 	}
@@ -63,7 +63,7 @@ func TestTheShapesOfJSON(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			var out, errs bytes.Buffer
-			if code := run(append(strings.Split(line, "|"), "--json", "--db", path), nil, &out, &errs); code != cli.ExitDone {
+			if code := run(append(strings.Split(line, "|"), "--json", "--db", path), nil, &out, &errs); code != terminal.Done {
 				t.Fatal(errs.String())
 			}
 			got := strings.ReplaceAll(out.String(), path, "club.db")

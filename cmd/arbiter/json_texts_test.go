@@ -8,8 +8,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/games"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // textShapes are commands whose JSON stands in files of these names. EX is the folder of
@@ -18,7 +17,6 @@ const textShapes = `score|score|EX/subdivision.txt|EX/disputed.txt|EX/buyers-mar
 score_trace|score|--trace|--no-proof|EX/bazaar.txt|EX/zark-city-acts.txt
 score_ruling|score|--ruling|small-needs=any|EX/subdivision.txt|EX/club.csv
 validate|validate|EX/subdivision.txt|EX/disputed.txt|EX/buyers-market.txt|EX/zark-city.txt|EX/zark-city-acts.txt|EX/pyramid.txt|EX/bazaar.txt|EX/bazaar-tally.txt|EX/bazaar-position.txt
-validate_undecided|validate|EX/subdivision.txt
 validate_trace|validate|--trace|EX/bazaar.txt|EX/subdivision.txt|EX/zark-city.txt
 validate_at|validate|--at|c4|--piece|R3|EX/subdivision.txt
 validate_moves|validate|--moves|Ann|EX/zark-city.txt|EX/zark-city-acts.txt
@@ -55,16 +53,13 @@ func TestTheShapesOfJSONAboutTexts(t *testing.T) {
 	for line := range strings.Lines(textShapes) {
 		args := strings.Split(strings.TrimSpace(strings.ReplaceAll(line, "EX/", "../../docs/examples/")), "|")
 		var out, errs bytes.Buffer
-		a := &cli.App{Out: &out, Err: &errs, Games: games.All, Width: cli.DefaultWidth,
-			Now: func() time.Time { return time.Date(2026, time.November, 23, 20, 0, 0, 0, time.UTC) }}
-		if args[0] == "validate_undecided" {
-			a.Budget = 1
-		}
-		if err := runCommand(a, root(a), append(args[1:], "--json", "--no-input", "--db", db)); err != nil {
-			t.Fatalf("%s: %v", args[0], err)
+		s := terminal.New(strings.NewReader(""), &out, &errs)
+		s.Version, s.Args, s.Now = version, args, func() time.Time { return time.Date(2026, time.November, 23, 20, 0, 0, 0, time.UTC) }
+		if code := runCommand(s, append(args[1:], "--json", "--no-input", "--db", db)); code > terminal.Unclear {
+			t.Fatalf("%s: exit code %d, %s", args[0], code, errs.String())
 		}
 		got := logArgs.ReplaceAllString(strings.ReplaceAll(out.String(), db, "club.db"), `"args":["ARGS"]`)
-		got = strings.ReplaceAll(got, `"version":"`+cli.Version+`"`, `"version":"VERSION"`)
+		got = strings.ReplaceAll(got, `"version":"`+version+`"`, `"version":"VERSION"`)
 		got = newUID.ReplaceAllString(got, `"uid":"UID"`)
 		asInFile(t, args[0], got)
 	}

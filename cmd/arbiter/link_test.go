@@ -68,7 +68,7 @@ func TestLinksOfEveryGame(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			want(says("import", other), "1 changed")
+			want(says("import", other), "1 different")
 		}
 
 		db = filepath.Join(t.TempDir(), "elsewhere.db")

@@ -3,18 +3,17 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"io"
 	"os"
 	"path/filepath"
 	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
-func manCmd(a *cli.App) *cobra.Command {
-	var folder string
+func manCmd(s *terminal.Streams) *cobra.Command {
+	folder := ""
 	cmd := &cobra.Command{
 		Use:    "man [COMMAND...]",
 		Short:  "Print a manual page, or write all of them",
@@ -23,19 +22,20 @@ func manCmd(a *cli.App) *cobra.Command {
   arbiter man --all ~/.local/share/man/man1`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if folder != "" {
-				return writeManPages(a, cmd.Root(), folder)
+				return writeManPages(s, cmd.Root(), folder)
 			}
 			page, rest, err := cmd.Root().Find(args)
 			if err == nil {
-				err = a.NoSuchCommand(page, rest)
+				err = terminal.OnlySubcommands(s)(page, rest)
 			}
 			if err != nil {
 				return err
 			}
-			return a.AnswerTo(func(w io.Writer) error {
-				_, err := io.WriteString(w, manPage(page))
-				return err
-			})
+			if s.Width < terminal.Unlimited {
+				s.Say("To read it as a manual page:\n  %s | man -l -", strings.Join(append([]string{"arbiter", "man"}, args...), " "))
+			}
+			_, err = s.Out.WriteString(manPage(page))
+			return err
 		},
 	}
 	cmd.Flags().StringVar(&folder, "all", "", "write every page into this `folder`")
@@ -43,9 +43,9 @@ func manCmd(a *cli.App) *cobra.Command {
 }
 
 // writeManPages writes the page of every command into a folder.
-func writeManPages(a *cli.App, root *cobra.Command, folder string) error {
+func writeManPages(s *terminal.Streams, root *cobra.Command, folder string) error {
 	if err := os.MkdirAll(folder, 0o755); err != nil {
-		return cli.UsageError("writing manual pages: %w", err)
+		return fmt.Errorf("writing manual pages: %w", err)
 	}
 	n := 0
 	for list := []*cobra.Command{root}; len(list) > 0; list = list[1:] {
@@ -55,11 +55,11 @@ func writeManPages(a *cli.App, root *cobra.Command, folder string) error {
 		}
 		list = append(list, cmd.Commands()...)
 		if err := os.WriteFile(filepath.Join(folder, manName(cmd)+".1"), []byte(manPage(cmd)), 0o644); err != nil {
-			return cli.UsageError("writing manual pages: %w", err)
+			return fmt.Errorf("writing manual pages: %w", err)
 		}
 		n++
 	}
-	a.Say(fmt.Sprintf("%d manual pages are in %s", n, folder))
+	s.Say("%d manual pages are in %s", n, folder)
 	return nil
 }
 
@@ -73,7 +73,7 @@ func manPage(cmd *cobra.Command) string {
 	_ = cmd.Help() // a buffer takes everything
 	cmd.SetOut(out)
 	var b strings.Builder
-	fmt.Fprintf(&b, ".TH %q 1 \"\" \"Arbiter %s\" Arbiter\n.SH NAME\n%s \\- %s\n.SH DESCRIPTION\n.nf\n", strings.ToUpper(manName(cmd)), cli.Version, manName(cmd), cmd.Short)
+	fmt.Fprintf(&b, ".TH %q 1 \"\" \"Arbiter %s\" Arbiter\n.SH NAME\n%s \\- %s\n.SH DESCRIPTION\n.nf\n", strings.ToUpper(manName(cmd)), version, manName(cmd), cmd.Short)
 	for line := range strings.Lines(help.String()) {
 		if title, is := strings.CutSuffix(line, ":\n"); is && !strings.HasPrefix(line, " ") {
 			fmt.Fprintf(&b, ".fi\n.SH %s\n.nf\n", strings.ToUpper(title))

@@ -11,8 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/games"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // Every command has a manual page with its name, its help and no line that a
@@ -20,7 +19,7 @@ import (
 func TestManualPages(t *testing.T) {
 	dir := t.TempDir()
 	var said bytes.Buffer
-	if code := run([]string{"man", "--all", dir}, nil, io.Discard, &said); code != cli.ExitDone {
+	if code := run([]string{"man", "--all", dir}, nil, io.Discard, &said); code != terminal.Done {
 		t.Fatal(said.String())
 	}
 	var look func(cmd *cobra.Command)
@@ -47,7 +46,7 @@ func TestManualPages(t *testing.T) {
 			look(sub)
 		}
 	}
-	look(root(&cli.App{Games: games.All}))
+	look(root(terminal.New(strings.NewReader(""), io.Discard, io.Discard)))
 }
 
 // Every command says what it does, and shows how.
@@ -61,5 +60,5 @@ func TestEveryCommandIsExplained(t *testing.T) {
 			look(sub)
 		}
 	}
-	look(root(&cli.App{Games: games.All}))
+	look(root(terminal.New(strings.NewReader(""), io.Discard, io.Discard)))
 }

@@ -2,47 +2,76 @@ package main
 
 import (
 	"errors"
-	"strings"
+	"fmt"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/session"
+	"arbiter/cmd/arbiter/terminal"
 )
 
-// menuChoices are the commands that the menu offers, and an end.
+// menuChoices are what people do on an evening.
 var menuChoices = []screen.Choice{
-	{Name: "score", Label: "Score a game", About: "on a sheet that checks it; then save it"},
-	{Name: "standings", Label: "Standings", About: "of the league"},
-	{Name: "records list", Label: "Records", About: "the latest results"},
-	{Name: "history", Label: "Hall of fame", About: "the best of each game"},
-	{Name: "rules", Label: "Rules", About: "of the games that Arbiter knows"},
+	{Name: "score", Label: "A game on the sheet", About: "scored and checked while it is filled in"},
+	{Name: "add", Label: "A result by its totals", About: "of any game"},
+	{Name: "standings", Label: "The table", About: "of the league"},
+	{Name: "evening", Label: "The evening", About: "what was played, for the chat"},
+	{Name: "serve", Label: "Phones", About: "sheets on the players' phones"},
 	{Name: "quit", Label: "Quit"},
 }
 
-// menu asks which command to run and runs it, until the user leaves. It is what
-// `arbiter` without arguments does on a terminal.
-func menu(a *cli.App, cmd *cobra.Command) error {
+// menu asks what to do and does it, until the user leaves. It is what `arbiter` without arguments
+// does on a terminal.
+func menu(s *terminal.Streams, cmd *cobra.Command) error {
+	var typed []string
+	cmd.Root().PersistentFlags().Visit(func(f *pflag.Flag) { typed = append(typed, "--"+f.Name+"="+f.Value.String()) })
 	for {
-		name, err := a.Choose("What would you like to do?", menuChoices...)
-		switch {
-		case errors.Is(err, screen.ErrBack), errors.Is(err, screen.ErrInterrupted), err == nil && name == "quit":
+		name, err := session.Choose(s, "What would you like to do?", menuChoices...)
+		if errors.Is(err, terminal.ErrInterrupted) || err == nil && name == "quit" {
 			return nil // leaving a menu is no interruption
-		case err != nil:
-			return session.FormError(err)
 		}
-		args := strings.Fields(name)
-		cmd.Root().PersistentFlags().Visit(func(f *pflag.Flag) { args = append(args, "--"+f.Name+"="+f.Value.String()) })
-		err = runCommand(a, root(a), args)
-		switch {
-		case errors.Is(err, screen.ErrInterrupted):
+		if err != nil {
 			return err
-		case cli.ExitCode(err) == cli.ExitInterrupt: // what was left with Esc leads back here
-		case err != nil:
-			fail(a, err)
 		}
-		a.Code = cli.ExitDone // what was answered before is no answer of the menu
+		args := []string{name}
+		switch name {
+		case "add":
+			if args, err = askForTotals(s); errors.Is(err, terminal.ErrInterrupted) {
+				continue
+			}
+		case "serve":
+			args = []string{"serve", "--lan"}
+		}
+		if err != nil {
+			return err
+		}
+		s.Args = append(args, typed...)
+		runCommand(s, s.Args)
+		fmt.Fprintln(s.Err)
+	}
+}
+
+// askForTotals asks for a game and the total of each player, as arbiter add takes them.
+func askForTotals(s *terminal.Streams) ([]string, error) {
+	game, err := session.Ask(s, "Which game?", "its name, as Azul")
+	if err != nil {
+		return nil, err
+	}
+	args := []string{"add", game}
+	for n := 1; ; n++ {
+		about := `a name and the points, as Ann 61 or Ann 12+3`
+		if n > 2 {
+			about = "enter when that is all"
+		}
+		player, err := session.Ask(s, fmt.Sprintf("Player %d", n), about)
+		if err != nil {
+			return nil, err
+		}
+		if player == "" {
+			return args, nil
+		}
+		args = append(args, player)
 	}
 }

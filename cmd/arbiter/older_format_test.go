@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 	"arbiter/records/storetest"
 )
@@ -25,8 +25,8 @@ func TestRecordsOfAnOlderFormat(t *testing.T) {
 				storetest.Shared.Want(t)
 				old, driver, mark = storetest.Shared.Schema(t), "pgx", `UPDATE arbiter SET format = 4`
 			}
-			answers(t, cli.ExitDone, "add", "--db", old, "Go", "Ann 5", "Bob 3")
-			answers(t, cli.ExitDone, "add", "--db", ours, "Go", "Cyd 5", "Dan 3")
+			answers(t, terminal.Done, "add", "--db", old, "Go", "Ann 5", "Bob 3")
+			answers(t, terminal.Done, "add", "--db", ours, "Go", "Cyd 5", "Dan 3")
 			game := filepath.Join(dir, "game.txt")
 			if err := os.WriteFile(game, []byte(example(t, "bazaar-tally")), 0o600); err != nil {
 				t.Fatal(err)
@@ -48,22 +48,22 @@ func TestRecordsOfAnOlderFormat(t *testing.T) {
 				{"records", "copy", filepath.Join(dir, "c.db")}, {"records", "rescore"}, {"add", "Go", "Ann 1", "Bob 2"}, {"score", "--save", game}, {"import", game}, {"export"}, {"standings"}, {"ratings"},
 				{"history", "Ann"}, {"evening"}, {"players", "list"}, {"players", "rename", "Ann", "Anna"}, {"leagues", "create", "Cup"}, {"pair", "--league", "Cup", "--players", "Ann,Bob,Cyd"}, {"serve", "--listen", "127.0.0.1:0"},
 			} {
-				if says := answers(t, cli.ExitRecords, append(args, "--db", old)...); !strings.HasPrefix(says, want) {
+				if says := answers(t, terminal.Records, append(args, "--db", old)...); !strings.HasPrefix(says, want) {
 					t.Errorf("%s: %s", args, says)
 				}
 			}
-			if says := answers(t, cli.ExitRecords, "import", "--db", ours, old); !strings.HasPrefix(says, want) {
+			if says := answers(t, terminal.Records, "import", "--db", ours, old); !strings.HasPrefix(says, want) {
 				t.Errorf("import: %s", says)
 			}
 			if engine == "a file" {
-				if says := answers(t, cli.ExitRecords, "records", "restore", "--db", ours, old); !strings.HasPrefix(says, want) {
+				if says := answers(t, terminal.Records, "records", "restore", "--db", ours, old); !strings.HasPrefix(says, want) {
 					t.Errorf("restore: %s", says)
 				}
 				if after, err := os.ReadFile(old); err != nil || !bytes.Equal(before, after) {
 					t.Errorf("the file is another: %v", err)
 				}
 			}
-			if says := answers(t, cli.ExitDone, "list", "--db", ours); strings.Contains(says, "Ann") || !strings.Contains(says, "Cyd") {
+			if says := answers(t, terminal.Done, "list", "--db", ours); strings.Contains(says, "Ann") || !strings.Contains(says, "Cyd") {
 				t.Errorf("recorded all the same:\n%s", says)
 			}
 		})

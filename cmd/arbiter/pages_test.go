@@ -6,8 +6,6 @@ import (
 	"regexp"
 	"strings"
 	"testing"
-
-	"arbiter/cmd/arbiter/cli"
 )
 
 // pagesOf are all pages of the project by their paths, with what stands in them.
@@ -106,8 +104,8 @@ func TestPagesNameThisVersion(t *testing.T) {
 			t.Errorf("%s names no version", file)
 		}
 		for _, m := range found {
-			if m[1] != cli.Version {
-				t.Errorf("%s says %s, and this is version %s", file, m[0], cli.Version)
+			if m[1] != version {
+				t.Errorf("%s says %s, and this is version %s", file, m[0], version)
 			}
 		}
 	}

@@ -6,12 +6,11 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/chromedp"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 )
 
@@ -26,7 +25,7 @@ func TestTablesOnAPhone(t *testing.T) {
 	}
 	results := 0
 	for _, file := range files {
-		cmd := root(&cli.App{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard, Now: time.Now, Games: games.All, Width: cli.DefaultWidth})
+		cmd := root(terminal.New(strings.NewReader(""), io.Discard, io.Discard))
 		cmd.SetArgs([]string{"score", "--save", "--db", db, file})
 		if cmd.Execute() == nil {
 			results++

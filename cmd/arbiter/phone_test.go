@@ -11,15 +11,13 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/browsertest"
-	"arbiter/cmd/games"
+	"arbiter/cmd/arbiter/terminal"
 	referee "arbiter/cmd/referee/built"
 )
 
@@ -50,7 +48,7 @@ func startServing(t testing.TB) *clubServer {
 	folder := t.TempDir()
 	t.Setenv("XDG_STATE_HOME", filepath.Join(folder, "state"))
 	out, in := io.Pipe()
-	a := &cli.App{In: strings.NewReader(""), Out: in, Err: io.Discard, Now: time.Now, Games: games.All, Width: cli.DefaultWidth}
+	a := terminal.New(strings.NewReader(""), in, io.Discard)
 	cmd := root(a)
 	cmd.SetArgs([]string{"serve", "--listen", "127.0.0.1:0", "--db", filepath.Join(folder, "league.db")})
 	ctx, stop := context.WithCancel(context.Background())

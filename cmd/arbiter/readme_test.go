@@ -1,14 +1,14 @@
 package main
 
 import (
+	"io"
 	"os"
 	"path/filepath"
 	"regexp"
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/games"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // A block is a piece of the README or the tour: commands with what each
@@ -109,7 +109,7 @@ func TestReadmeExamples(t *testing.T) {
 				continue
 			}
 			n++
-			out := terminal{columns: cli.DefaultWidth}
+			out := termOf{columns: terminal.DefaultWidth}
 			run(w[1:], strings.NewReader(""), &out, &out)
 			got := strings.TrimRight(out.String(), "\n") + "\n"
 			got = regexp.MustCompile(`(?m) +$`).ReplaceAllString(got, "")
@@ -131,7 +131,7 @@ func TestReadmeShowsEveryCommand(t *testing.T) {
 			all.WriteString(c.command + "\n")
 		}
 	}
-	root := root(&cli.App{Games: games.All})
+	root := root(terminal.New(strings.NewReader(""), io.Discard, io.Discard))
 	for _, cmd := range root.Commands() {
 		if cmd.Hidden || cmd.Name() == "help" {
 			continue

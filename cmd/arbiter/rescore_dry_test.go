@@ -7,7 +7,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 )
 
@@ -18,7 +18,7 @@ func TestALookAtScoresWaitsForNobody(t *testing.T) {
 	quiet := func(args ...string) {
 		t.Helper()
 		var out, errs bytes.Buffer
-		if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != cli.ExitDone {
+		if code := run(append(args, "--db", db), strings.NewReader(""), &out, &errs); code != terminal.Done {
 			t.Fatalf("arbiter %v: exit code %d\n%s", args, code, &errs)
 		}
 	}

@@ -4,85 +4,69 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli/screen"
-	_ "arbiter/cmd/arbiter/earlyterm" // must be initialised before the form library
-
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/exchange"
-	"arbiter/cmd/arbiter/league"
-	"arbiter/cmd/arbiter/league/evening"
-	"arbiter/cmd/arbiter/league/pair"
-	"arbiter/cmd/arbiter/league/results"
+	"arbiter/cmd/arbiter/commands"
+	_ "arbiter/cmd/arbiter/earlyterm" // must be initialised before the form library
 	"arbiter/cmd/arbiter/serve"
-	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/session"
-	"arbiter/cmd/arbiter/table"
+	"arbiter/cmd/arbiter/terminal"
 )
 
-// root makes the command `arbiter` with all its subcommands.
-func root(a *cli.App) *cobra.Command {
-	a.Choose = func(question string, choices ...screen.Choice) (string, error) {
-		return sheet.Choose(session.Desk(a), question, choices...)
-	}
-	version := false
+// root is the command `arbiter` with all its subcommands.
+func root(s *terminal.Streams) *cobra.Command {
+	showsVersion, noInput, colours := false, false, "auto"
 	root := &cobra.Command{
 		Use:           "arbiter",
 		Short:         "Score, check and record games played on a real table",
 		Long:          rootLong,
-		Args:          a.NoSuchCommand,
+		Args:          terminal.OnlySubcommands(s),
 		SilenceErrors: true,
 		SilenceUsage:  true,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			if version {
-				return showVersion(a)
-			}
-			if a.ShowsForms() {
-				return menu(a, cmd)
+			switch {
+			case showsVersion:
+				return showVersion(s)
+			case session.CanShow(s):
+				return menu(s, cmd)
 			}
 			return cmd.Help()
 		},
 	}
-	root.Flags().BoolVarP(&version, "version", "v", false, "print the version; with --json also commit, Go and SQLite")
+	root.Flags().BoolVarP(&showsVersion, "version", "v", false, "print the version; with --json also commit, Go and SQLite")
 	flags := root.PersistentFlags()
-	flags.BoolVar(&a.JSON, "json", false, "answer in JSON, one object a line")
-	flags.BoolVar(&a.NoInput, "no-input", false, "never ask anything")
-	flags.StringVar(&a.Colour, "color", "auto", "when to use colours: `auto|always|never`")
-	flags.StringVar(&a.DB, "db", "", "records `file`, or postgres://user@host/base; else ARBITER_DB, else the data folder")
-	flags.StringVarP(&a.Output, "output", "o", "", "write the answer to `file`, whole or not at all")
-	root.PersistentPreRunE = func(cmd *cobra.Command, _ []string) error {
-		if err := a.Begin(); err != nil {
-			return err
+	flags.BoolVar(&s.JSON, "json", false, "answer in JSON, one object a line")
+	flags.BoolVar(&s.Markdown, "md", false, "answer in Markdown, for a chat")
+	flags.BoolVar(&noInput, "no-input", false, "never ask anything")
+	flags.StringVar(&colours, "color", "auto", "when to use colours: `auto|always|never`")
+	flags.StringVar(&s.DB, "db", "", "records `file`, or postgres://user@host/base; else ARBITER_DB, else the data folder")
+	root.PersistentPreRunE = func(*cobra.Command, []string) error {
+		if s.JSON && s.Markdown {
+			return fmt.Errorf("--json and --md are two forms of one answer; leave one of them out")
 		}
-		if a.Output != "" && cmd.HasParent() && cmd.Parent().Name() == "completion" { // cobra's, which knows no -o
-			return cli.UsageError("%s prints a script; the shell's > keeps it", cmd.CommandPath())
-		}
-		return a.CheckFileType(cmd)
+		s.Terminal = s.Terminal && !noInput
+		return s.SetColours(colours)
 	}
-	score := table.ScoreCmd(a, func(cmd *cobra.Command, s *session.Sheet, draft sheet.Draft) error {
-		return results.ResumeEdit(a, cmd, s, draft)
-	})
-	addGroup(root, "At the table:", score, table.ValidateCmd(a), table.BestCmd(a), table.OddsCmd(a), table.RulesCmd(a), table.NewCmd(a))
-	addGroup(root, "Results:", results.AddCmd(a), results.ListCmd(a), results.ShowCmd(a), results.EditCmd(a), results.VoidCmd(a), results.ContestCmd(a), results.ConfirmCmd(a), results.UndoCmd(a), results.LogCmd(a))
-	addGroup(root, "The league:", league.StandingsCmd(a), pair.Cmd(a), evening.Cmd(a), league.HistoryCmd(a), league.RatingsCmd(a), league.PlayersCmd(a), league.LeaguesCmd(a))
-	addGroup(root, "Files:", exchange.ImportCmd(a), exchange.ExportCmd(a), results.RecordsCmd(a))
-	addGroup(root, "For phones:", serve.Cmd(a))
-	root.AddCommand(manCmd(a))
+	addGroup(root, "At the table:", commands.Score(s), commands.Validate(s), commands.Best(s), commands.Odds(s), commands.Rules(s), commands.New(s))
+	addGroup(root, "Results:", commands.Add(s), commands.List(s), commands.Show(s), commands.Edit(s), commands.Void(s), commands.Contest(s), commands.Confirm(s), commands.Undo(s), commands.Log(s))
+	addGroup(root, "The league:", commands.Standings(s), commands.Pair(s), commands.Evening(s), commands.History(s), commands.Ratings(s), commands.Players(s), commands.Leagues(s))
+	addGroup(root, "Files:", commands.Import(s), commands.Export(s), commands.Records(s))
+	addGroup(root, "For phones:", serve.Cmd(s))
+	root.AddCommand(manCmd(s))
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.InitDefaultHelpCmd()
 	root.SetHelpCommandGroupID(root.Groups()[0].ID) // a command without a group would get a heading
 	if help, _, err := root.Find([]string{"help"}); err == nil {
 		help.Example = "  arbiter help score"
-		help.Args = func(cmd *cobra.Command, args []string) error {
+		help.Args = func(_ *cobra.Command, args []string) error {
 			page, rest, _ := root.Find(args)
-			return a.NoSuchCommand(page, rest)
+			return terminal.OnlySubcommands(s)(page, rest)
 		}
 	}
-	root.SetFlagErrorFunc(cli.FlagError)
-	width := cli.DefaultWidth
-	if n := cli.TerminalWidth(a.Out); n > 0 {
-		width = max(cli.MinWidth, n)
+	root.SetFlagErrorFunc(terminal.FlagError)
+	width := s.Width
+	if width == terminal.Unlimited {
+		width = terminal.DefaultWidth
 	}
 	root.SetUsageTemplate(strings.NewReplacer("Global Flags:\n{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}", "arbiter --help has the flags of all commands.",
 		".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width),
@@ -90,14 +74,22 @@ func root(a *cli.App) *cobra.Command {
 	return root
 }
 
-// addCompletion adds cobra's command for the shells. By itself that shows its help for a
-// shell that it does not know.
-func addCompletion(a *cli.App, root *cobra.Command) {
+// addCompletion adds cobra's command for the shells. By itself that shows its help for a shell that
+// it does not know.
+func addCompletion(s *terminal.Streams, root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
-	if completion, _, err := root.Find([]string{"completion"}); err == nil {
-		completion.Args = a.NoSuchCommand
-		completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	completion, _, err := root.Find([]string{"completion"})
+	if err != nil {
+		return
 	}
+	completion.Args = terminal.OnlySubcommands(s)
+	completion.RunE = func(cmd *cobra.Command, _ []string) error { return cmd.Help() }
+	completion.Long = `Completion prints a script that lets the shell complete commands, flags, and the
+names of players, leagues and games. To load it in each new shell:
+
+  bash   echo 'source <(arbiter completion bash)' >> ~/.bashrc
+  zsh    echo 'source <(arbiter completion zsh)' >> ~/.zshrc
+  fish   arbiter completion fish > ~/.config/fish/completions/arbiter.fish`
 }
 
 // init leaves commands in the order in which they are added: that of their use.

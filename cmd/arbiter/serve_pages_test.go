@@ -15,10 +15,8 @@ import (
 	"strings"
 	"sync"
 	"testing"
-	"time"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/games"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/export/document"
 )
 
@@ -27,7 +25,7 @@ import (
 func serving(t *testing.T, db string) string {
 	t.Helper()
 	out, in := io.Pipe()
-	cmd := root(&cli.App{In: strings.NewReader(""), Out: in, Err: io.Discard, Now: time.Now, Games: games.All, Width: cli.DefaultWidth})
+	cmd := root(terminal.New(strings.NewReader(""), in, io.Discard))
 	cmd.SetArgs([]string{"serve", "--open", "--read-only", "--listen", "127.0.0.1:0", "--db", db})
 	ctx, stop := context.WithCancel(context.Background())
 	var ended sync.WaitGroup
@@ -108,7 +106,10 @@ func TestPagesAgreeWithCommands(t *testing.T) {
 		t.Fatalf("%d players, %d on the page, %d on the wall", len(standings.Players), len(onPage), len(onWall))
 	}
 	for i, p := range standings.Players {
-		place := strconv.Itoa(p.Place) + cli.TextIf(fmt.Sprintf("= %d, shared", p.Place), p.Shared, "")
+		place := strconv.Itoa(p.Place)
+		if p.Shared {
+			place += fmt.Sprintf("= %d, shared", p.Place)
+		}
 		points, rating := strconv.FormatFloat(p.Points, 'f', -1, 64), fmt.Sprintf("%.0f", p.Rating)
 		if row := onPage[i]; row[0] != place || row[2] != p.Name || row[3] != strconv.Itoa(p.Played) || row[4] != strconv.Itoa(p.Won) || row[7] != points || !strings.HasPrefix(row[11], rating) {
 			t.Errorf("the page says %q of %+v", row, p)

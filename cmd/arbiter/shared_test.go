@@ -12,7 +12,7 @@ import (
 	"syscall"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -49,7 +49,7 @@ func newSharedFolder(t *testing.T) *sharedFolder {
 	if err != nil {
 		t.Fatal(err)
 	}
-	s.want(t, owner, cli.ExitDone, "add", "chess", "Ann 1", "Bob 0")
+	s.want(t, owner, terminal.Done, "add", "chess", "Ann 1", "Bob 0")
 	if err := os.Chmod(s.db, 0o644); err != nil {
 		t.Fatal(err)
 	}
@@ -97,10 +97,10 @@ func TestAReaderKeepsNobodyOut(t *testing.T) {
 	t.Parallel()
 	s := newSharedFolder(t)
 	for _, args := range [][]string{{"list"}, {"show", "1"}, {"log"}, {"records", "check"}, {"records", "rescore", "--dry-run"}, {"standings"}, {"ratings"}, {"history"}, {"evening"}, {"players", "list"}, {"leagues", "list"}, {"export"}} {
-		s.want(t, guest, cli.ExitDone, args...)
+		s.want(t, guest, terminal.Done, args...)
 		s.onlyOwner(t)
 	}
-	if says := s.want(t, guest, cli.ExitRecords, "void", "1"); !strings.Contains(says, "may not be written to") {
+	if says := s.want(t, guest, terminal.Records, "void", "1"); !strings.Contains(says, "may not be written to") {
 		t.Errorf("said %q", says)
 	}
 	s.onlyOwner(t)
@@ -128,12 +128,12 @@ func TestAReaderWhileTheOwnerWrites(t *testing.T) {
 	if err := tx.SetState(1, league.Contested, ""); err != nil {
 		t.Fatal(err)
 	}
-	if says := s.want(t, guest, cli.ExitDone, "show", "1"); !strings.Contains(says, "void") {
+	if says := s.want(t, guest, terminal.Done, "show", "1"); !strings.Contains(says, "void") {
 		t.Errorf("read %q, want a void result", says)
 	}
 	if err := errors.Join(tx.Rollback(), store.Close()); err != nil {
 		t.Fatal(err)
 	}
 	s.onlyOwner(t)
-	s.want(t, owner, cli.ExitDone, "confirm", "1")
+	s.want(t, owner, terminal.Done, "confirm", "1")
 }

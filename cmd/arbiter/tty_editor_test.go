@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/score/oftentest"
 )
@@ -20,7 +20,7 @@ func ownEditor(t *testing.T, cmd *exec.Cmd, text string, columns, rows int) (com
 	t.Helper()
 	cmd.Env = append(cmd.Env, "VISUAL=", "EDITOR=cp "+text)
 	s := ptytest.Start(t, cmd, columns, rows, false)
-	if code := s.Wait(); code != cli.ExitUnclear || strings.Contains(s.Output(), "\x1b") {
+	if code := s.Wait(); code != terminal.Unclear || strings.Contains(s.Output(), "\x1b") {
 		t.Fatalf("%v: exit code %d, %q", cmd.Args, code, s.Output())
 	}
 	for line := range strings.Lines(s.Output()) {
@@ -124,7 +124,7 @@ func TestNoMenuWithoutForms(t *testing.T) {
 	cmd := program(t)
 	cmd.Env = append(cmd.Env, "ACCESSIBLE=1")
 	s := ptytest.Start(t, cmd, 80, 24, false)
-	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(s.Output(), "Usage:") {
+	if code := s.Wait(); code != terminal.Done || !strings.Contains(s.Output(), "Usage:") {
 		t.Errorf("exit code %d\n%s", code, s.Output())
 	}
 }

@@ -14,8 +14,8 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 	"arbiter/score/oftentest"
 )
@@ -107,13 +107,13 @@ func TestKeysOfAWholeGame(t *testing.T) {
 			}
 			t.Logf("%d keys", n)
 			s := p.on()
-			s.Expect("▸ Score a game")
+			s.Expect("▸ A game on the sheet")
 			s.Send(keys)
 			s.Expect("▸ No")
 			s.Send("\r")
-			s.Expect("▸ Score a game") // the menu comes back
+			s.Expect("▸ A game on the sheet") // the menu comes back
 			s.Send("\x1b")
-			exits(t, s, cli.ExitDone)
+			exits(t, s, terminal.Done)
 			if list := p.run("list"); !strings.Contains(list, game.want) {
 				t.Error(list)
 			}
@@ -133,7 +133,7 @@ func TestNamesBoardAndF10AtOnce(t *testing.T) {
 	s.Send("up\rBob\r\r" + boardKeys(boardToPaste) + "\x1b[21~\r") // the last key saves
 	s.Expect("▸ No")
 	s.Send("\r")
-	exits(t, s, cli.ExitDone)
+	exits(t, s, terminal.Done)
 	if list := p.run("list"); !strings.Contains(list, "up 24, Bob 23") {
 		t.Error(list)
 	}
@@ -161,7 +161,7 @@ func TestTheEndingGoesBack(t *testing.T) {
 	s.Send(ctrlD + yes)
 	s.Expect("▸ Back to the sheet")
 	s.Send("discard\r")
-	exits(t, s, cli.ExitDone)
+	exits(t, s, terminal.Done)
 	if left := p.drafts(); len(left) > 0 {
 		t.Errorf("drafts of a discarded sheet: %q", left)
 	}
@@ -181,7 +181,7 @@ func TestAnUnfinishedGameIsSavedAsContested(t *testing.T) {
 	s.Send("save\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	exits(t, s, cli.ExitDone)
+	exits(t, s, terminal.Done)
 	if got := strings.Join(strings.Fields(plain(s.Output())), " "); !strings.Contains(got, "the game is not over (nobody controls a Power Block): it counts nowhere until it is confirmed: arbiter confirm 1") {
 		t.Errorf("it is read back as\n%s", got)
 	}
@@ -239,7 +239,7 @@ func TestAFailedSaveKeepsTheSheet(t *testing.T) {
 			s.Send("\r") // once more
 			s.Expect("▸ No")
 			s.Send("\r")
-			exits(t, s, cli.ExitDone)
+			exits(t, s, terminal.Done)
 			if left := p.drafts(); len(left) > 0 {
 				t.Errorf("drafts of a saved game: %q", left)
 			}
@@ -255,7 +255,7 @@ func TestAFailedSaveKeepsTheSheet(t *testing.T) {
 	s.Send("keep\r")
 	s.Expect("File")
 	s.Send("\r")
-	exits(t, s, cli.ExitRecords) // it was to be recorded, and is not
+	exits(t, s, terminal.Records) // it was to be recorded, and is not
 }
 
 // Who declines after a doubt is back at the sheet.
@@ -269,8 +269,8 @@ func TestDeclinedAfterADoubt(t *testing.T) {
 	s.Expect("▸ Save")
 	s.Send("\r")
 	s.Expect("Bob is a new player")
-	s.Expect("▸ Back to the sheet")
-	s.Send("\x1b")
+	s.Expect("Record it all the same? [y/N]")
+	s.Send("n\r")
 	s.Expect("ctrl+d done")
 	if list := p.run("list"); strings.Contains(list, "Ann 24") {
 		t.Errorf("it was recorded:\n%s", list)
@@ -278,11 +278,11 @@ func TestDeclinedAfterADoubt(t *testing.T) {
 	s.Send(ctrlD)
 	s.Expect("▸ Save")
 	s.Send("\r")
-	s.Expect("▸ Back to the sheet")
-	s.Send("\x1b[B\r")
+	s.Expect("Record it all the same? [y/N]")
+	s.Send("y\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	exits(t, s, cli.ExitDone)
+	exits(t, s, terminal.Done)
 	if list := p.run("list"); !strings.Contains(list, "Ann 24, Bob 23") {
 		t.Error(list)
 	}
@@ -327,7 +327,7 @@ func TestDraftsAreOffered(t *testing.T) {
 	s.Send("\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	exits(t, s, cli.ExitDone)
+	exits(t, s, terminal.Done)
 	if left := p.drafts(); len(left) != 1 || !strings.Contains(left[0], "6  ## R2 ..") {
 		t.Errorf("drafts after one was saved: %q", left)
 	}
@@ -344,7 +344,7 @@ func TestADraftThatCannotBeKept(t *testing.T) {
 	s.Send(top + "#r3")
 	s.Expect("DRAFT NOT KEPT: not a directory")
 	s.Send("\x03")
-	exits(t, s, cli.ExitInterrupt)
+	exits(t, s, terminal.Interrupted)
 	if out := plain(s.Output()); !strings.Contains(out, "The draft could not be kept") || !strings.Contains(out, "6  ## R3 .. .. .. ##") {
 		t.Errorf("the text is lost:\n%s", out)
 	}
@@ -488,7 +488,7 @@ func TestEditWithoutAChange(t *testing.T) {
 			s.Expect("Ann wins 24 : 23")
 		}
 		s.Send("\x1b")
-		exits(t, s, cli.ExitDone)
+		exits(t, s, terminal.Done)
 		if out := plain(s.Output()); strings.Contains(out, "draft is kept") || len(p.drafts()) > 0 {
 			t.Errorf("after %q: drafts %q\n%s", keys, p.drafts(), out)
 		}
@@ -513,7 +513,7 @@ func TestAnotherGame(t *testing.T) {
 	s.Send("\x1b") // an empty sheet: back to the questions
 	s.Expect("┃ Player 3")
 	s.Send("\x03")
-	exits(t, s, cli.ExitInterrupt)
+	exits(t, s, terminal.Interrupted)
 }
 
 // unfolded is a screen in one line: the terminal breaks long lines in the middle

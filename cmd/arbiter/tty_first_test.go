@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // A game's name in a file's place opens the sheet of that game. Where it has drafts a new
@@ -21,7 +21,7 @@ func TestAGameInAFilesPlace(t *testing.T) {
 	s.Send(top + "r2h")
 	s.Expect("draft kept")
 	s.Send("\x03")
-	exits(t, s, cli.ExitInterrupt)
+	exits(t, s, terminal.Interrupted)
 
 	for _, args := range [][]string{{"score", "subdivision"}, {"score", "--game", "Subdivision"}} {
 		s = p.on(args...)
@@ -30,7 +30,7 @@ func TestAGameInAFilesPlace(t *testing.T) {
 			t.Errorf("%q offers another game's draft:\n%s", args, s.Screen())
 		}
 		s.Send("\x1b")
-		exits(t, s, cli.ExitInterrupt)
+		exits(t, s, terminal.Interrupted)
 	}
 
 	s = p.on("score", "zark-city")
@@ -45,5 +45,5 @@ func TestAGameInAFilesPlace(t *testing.T) {
 	s.Send("\x1b[B\r")
 	s.Expect("Zark City · Ann")
 	s.Send("\x03")
-	exits(t, s, cli.ExitInterrupt)
+	exits(t, s, terminal.Interrupted)
 }

@@ -8,8 +8,8 @@ import (
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // On narrow terminals each line fits, and what identifies a game stays whole.
@@ -22,7 +22,7 @@ func TestHistoriesFitTheTerminal(t *testing.T) {
 	for _, columns := range []int{80, 60, 40} {
 		for _, args := range [][]string{{"history", "Ann"}, {"history", "Maximilian Featherstonehaugh J"}, {"history"}, {"list"}, {"history", "Ann", "--limit", "1"}} {
 			s := ptytest.Start(t, c.command(args...), columns, 60, false)
-			if code := s.Wait(); code != cli.ExitDone {
+			if code := s.Wait(); code != terminal.Done {
 				t.Errorf("%d columns, %v: exit code %d", columns, args, code)
 			}
 			out := plain(s.Output())

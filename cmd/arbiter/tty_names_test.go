@@ -11,7 +11,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // A club is records of a few people: Ann, Annika, Bob who is called Robert now,
@@ -69,7 +69,7 @@ func TestNamesAreCompleted(t *testing.T) {
 	s.Send("\t")
 	s.Expect("Zoë")
 	s.Send("\x1b[B\x1b[B\x1b[B")
-	s.Expect("‹ " + cli.ISODate(time.Now().Add(-6*time.Hour)) + " · Friday · season 2025") // where the newest result is
+	s.Expect("‹ " + time.Now().Add(-6*time.Hour).Format(time.DateOnly) + " · Friday · season 2025") // where the newest result is
 	s.Send("\r")
 	s.Expect("Note")
 	s.Send("\r\x15tu")
@@ -87,12 +87,12 @@ func TestNamesAreCompleted(t *testing.T) {
 	s.Send("\r")
 	s.Expect("▸ No") // another game
 	s.Send("\r")
-	if code := s.Wait(); code != cli.ExitDone {
+	if code := s.Wait(); code != terminal.Done {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
 	got := strings.Join(strings.Fields(c.run("", "list")), " ")
 	on := func(day time.Time) string {
-		return "3 " + cli.ISODate(day.Add(-6*time.Hour)) + " Subdivision Ann 24, Zoë 23 Tuesday 2026"
+		return "3 " + day.Add(-6*time.Hour).Format(time.DateOnly) + " Subdivision Ann 24, Zoë 23 Tuesday 2026"
 	}
 	if !strings.Contains(got, on(began)) && !strings.Contains(got, on(time.Now())) {
 		t.Errorf("recorded\n%s", got)
@@ -119,7 +119,7 @@ func TestSheetsWithoutReadableRecords(t *testing.T) {
 			t.Errorf("%s records: on the screen\n%s", name, screen)
 		}
 		s.Send("\x03")
-		if code := s.Wait(); code != cli.ExitInterrupt {
+		if code := s.Wait(); code != terminal.Interrupted {
 			t.Errorf("%s records: exit code %d", name, code)
 		}
 		if got, _ := os.ReadFile(c.path); string(got) != content {

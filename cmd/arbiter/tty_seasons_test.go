@@ -4,7 +4,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // The questions propose the league's current season, not the closed one of the newest
@@ -30,7 +30,7 @@ func TestSheetsProposeTheCurrentSeason(t *testing.T) {
 	s.Send("\r")
 	s.Expect("▸ No") // another game
 	s.Send("\r")
-	if code := s.Wait(); code != cli.ExitDone {
+	if code := s.Wait(); code != terminal.Done {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
 	if got := strings.Join(strings.Fields(plain(s.Output())), " "); !strings.Contains(got, "recorded 3: Subdivision, ") || !strings.Contains(got, ", Tuesday, (season Autumn)") {

@@ -7,8 +7,8 @@ import (
 	"syscall"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // A signal while something is asked gives the terminal back as it was, and the command
@@ -35,7 +35,7 @@ func TestSignalWhileSomethingIsAsked(t *testing.T) {
 			s := want.asks()
 			s.Expect("Record it all the same?")
 			_ = s.Cmd.Process.Signal(signal)
-			if code := s.Wait(); code != cli.ExitInterrupt {
+			if code := s.Wait(); code != terminal.Interrupted {
 				t.Errorf("%s, %v: exit code %d", command, signal, code)
 			}
 			if !s.GivenBack() {

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/score/oftentest"
 )
@@ -29,7 +29,7 @@ func TestFormsOnSmallTerminals(t *testing.T) {
 			}
 			s.Send("\r\r\x15\rAnn\rBob\r\r\r3 ,1   1\x1b[B1\r\r1\t2\r")
 			s.Send("\x03")
-			if code := s.Wait(); code != cli.ExitInterrupt && code != bySignal || strings.Contains(s.Output(), "goroutine ") {
+			if code := s.Wait(); code != terminal.Interrupted && code != bySignal || strings.Contains(s.Output(), "goroutine ") {
 				t.Errorf("%s on %v: exit code %d:\n%s", games.All[i].Name, size, code, tail(plain(s.Output())))
 			}
 		}
@@ -53,7 +53,7 @@ func TestDrawingsOnSmallTerminals(t *testing.T) {
 			}
 			for _, command := range []string{"score", "validate"} {
 				s := ptytest.Start(t, program(t, command, filepath.Join(examples, game+".txt")), columns, 20, false)
-				if code := s.Wait(); code > cli.ExitUnclear || strings.Contains(s.Output(), "goroutine") {
+				if code := s.Wait(); code > terminal.Unclear || strings.Contains(s.Output(), "goroutine") {
 					t.Errorf("%s %s in %d columns: exit code %d:\n%s", command, game, columns, code, tail(s.Output()))
 				}
 			}

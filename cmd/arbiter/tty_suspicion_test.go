@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // knownClub is a club with Bob, Bobby, a league and a game of 20 November.
@@ -34,8 +34,8 @@ func (c *club) ask(args ...string) *ptytest.Session {
 	return ptytest.Start(c.t, c.command(args...), 100, 40, false)
 }
 
-// On a terminal all that looks wrong is listed, and there is one question. No comes first.
-// Nobody waits for the answer.
+// On a terminal all that looks wrong is listed, and there is one question. Nobody waits for the
+// answer.
 func TestOneQuestionAtTheTerminal(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
@@ -45,32 +45,31 @@ func TestOneQuestionAtTheTerminal(t *testing.T) {
 			s := c.ask(command...)
 			s.Expect("This looks wrong:")
 			s.Expect("Once recorded, mend it:")
-			s.Expect("arbiter players merge Bob Bobb")
-			s.Expect("Record it all the same?")
-			s.Expect("▸ No")
+			s.Expect("arbiter players merge Bobb --into Bob")
+			s.Expect("Record it all the same? [y/N]")
 			return s
 		}
 		s := ask()
-		if out := plain(s.Output()); strings.Contains(out, "recorded #") || !strings.Contains(out, "new: league Tusday league; Bobb") ||
+		if out := plain(s.Output()); strings.Contains(out, "recorded 3") || !strings.Contains(out, "new: Bobb; league Tusday league") ||
 			!strings.Contains(out, "Near: Bob (2 games)") || !strings.Contains(out, "Near: Tuesday league") || !strings.Contains(out, "2226-11-20 is") {
 			t.Errorf("%v: the question is about\n%s", command, out)
 		}
-		s.Send("\r")
-		if code := s.Wait(); code != cli.ExitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
+		s.Send("n\r")
+		if code := s.Wait(); code != terminal.Interrupted || !strings.Contains(plain(s.Output()), "nothing is recorded") {
 			t.Errorf("%v: after no, exit code %d:\n%s", command, code, plain(s.Output()))
 		}
 		s = ask()
 		others(t, c.path) // takes the number that the command was to have
-		s.Send("\x1b[B\r")
-		if code := s.Wait(); code != cli.ExitDone {
+		s.Send("y\r")
+		if code := s.Wait(); code != terminal.Done {
 			t.Fatalf("%v: exit code %d:\n%s", command, code, plain(s.Output()))
 		}
 		last := c.run("", "list", "--limit", "1", "--json")
 		if !strings.Contains(last, `"name":"Bobb"`) || !strings.Contains(last, `"league":"Tusday league"`) {
 			t.Errorf("%v: recorded %s", command, last)
 		}
-		if out := plain(s.Output()); !strings.Contains(out, "Recorded, but this looks wrong:") {
-			t.Errorf("%v: the numbers are others now, and are not told:\n%s", command, out)
+		if out := plain(s.Output()); strings.Contains(out, "Recorded, but this looks wrong:") {
+			t.Errorf("%v: what was just seen is told again:\n%s", command, out)
 		}
 		c.run("", "undo")
 		c.run("", "undo")
@@ -84,8 +83,8 @@ func TestAYesIsToldOnce(t *testing.T) {
 	file := c.file("game.txt", strings.Replace(strings.Replace(boardOf("Ann", "Bob"), " Bob", "", 1), "\n\n", "\ndate: 2226-11-20 19:30\n\n", 1))
 	s := c.ask("score", "--save", file)
 	s.Expect("Record it all the same?")
-	s.Send("Rec\r")
-	if code := s.Wait(); code != cli.ExitDone {
+	s.Send("y\r")
+	if code := s.Wait(); code != terminal.Done {
 		t.Fatalf("exit code %d:\n%s", code, plain(s.Output()))
 	}
 	for _, once := range []string{"stands in the records as a player of that name", "2226-11-20 is", "arbiter edit 3 --date"} {
@@ -99,15 +98,12 @@ func TestAYesIsToldOnce(t *testing.T) {
 func TestTheQuestionIsLeft(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
-	for _, key := range []string{"\x1b", "\x03", "n\r"} { // Esc, Ctrl-C, a no
-		for asks, command := range map[string][]string{"[y/N]": {"add", "Chess", "Ann 1", "Bobb 0"}, "▸ No": {"edit", "1", "--player", "Bob=Bobb"}} {
-			if isLine := asks == "[y/N]"; isLine && key == "\x1b" || !isLine && key == "n\r" {
-				continue // a line has no Esc, and a form no n
-			}
+	for _, key := range []string{"\x03", "n\r", "\r"} { // Ctrl-C, a no, and nothing
+		for _, command := range [][]string{{"add", "Chess", "Ann 1", "Bobb 0"}, {"edit", "1", "--player", "Bob=Bobb"}} {
 			s := c.ask(command...)
-			s.Expect(asks)
+			s.Expect("[y/N]")
 			s.Send(key)
-			if code := s.Wait(); code != cli.ExitInterrupt || !strings.Contains(plain(s.Output()), "nothing is recorded") {
+			if code := s.Wait(); code != terminal.Interrupted || !strings.Contains(plain(s.Output()), "nothing is recorded") {
 				t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 			}
 			if list := c.run("", "list"); strings.Contains(list, "Bobb ") {
@@ -116,7 +112,7 @@ func TestTheQuestionIsLeft(t *testing.T) {
 		}
 	}
 	s := c.ask("add", "Chess", "Ann 1", "Bobb 0", "--no-input")
-	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(plain(s.Output()), "arbiter players merge Bob Bobb") {
+	if code := s.Wait(); code != terminal.Done || !strings.Contains(plain(s.Output()), "arbiter players merge Bobb --into Bob") {
 		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 	}
 }
@@ -130,7 +126,7 @@ func TestTheQuestionIsALineOnAPlainTerminal(t *testing.T) {
 		for _, one := range []struct {
 			typed string
 			code  int
-		}{{"\x04", cli.ExitInterrupt}, {"\n", cli.ExitInterrupt}, {"no\n", cli.ExitInterrupt}, {"Y\n", cli.ExitDone}} {
+		}{{"\x04", terminal.Interrupted}, {"\n", terminal.Interrupted}, {"no\n", terminal.Interrupted}, {"Y\n", terminal.Done}} {
 			cmd := c.command("add", "Chess", "Ann 1", "Bobb 0")
 			cmd.Env = append(cmd.Env, env)
 			s := ptytest.Start(t, cmd, 100, 40, false)
@@ -140,14 +136,14 @@ func TestTheQuestionIsALineOnAPlainTerminal(t *testing.T) {
 			if code := s.Wait(); code != one.code || strings.Contains(s.Output(), "\x1b[") {
 				t.Errorf("%s, %q: exit code %d:\n%q", env, one.typed, code, s.Output())
 			}
-			if has := strings.Contains(c.run("", "list"), "Bobb "); has != (one.code == cli.ExitDone) {
+			if has := strings.Contains(c.run("", "list"), "Bobb "); has != (one.code == terminal.Done) {
 				t.Errorf("%s, %q: recorded is %t", env, one.typed, has)
 			}
 		}
 	}
 }
 
-// On the sheet the first answer leads back to it.
+// On the sheet a no leads back to it.
 func TestTheQuestionLeadsBackToTheSheet(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
@@ -159,17 +155,17 @@ func TestTheQuestionLeadsBackToTheSheet(t *testing.T) {
 	s.Expect("▸ Save")
 	s.Send("\r")
 	s.Expect("Near: Bob (2 games)")
-	s.Expect("▸ Back to the sheet")
+	s.Expect("Record it all the same? [y/N]")
 	s.Send("\r")
 	s.Expect("[done]")
 	s.Send(ctrlD)
 	s.Expect("▸ Save")
 	s.Send("\r")
-	s.Expect("▸ Back to the sheet")
-	s.Send("\x1b[B\r")
+	s.Expect("Record it all the same? [y/N]")
+	s.Send("y\r")
 	s.Expect("▸ No") // another game
 	s.Send("\r")
-	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(c.run("", "players", "list"), "Bobb ") {
+	if code := s.Wait(); code != terminal.Done || !strings.Contains(c.run("", "players", "list"), "Bobb ") {
 		t.Errorf("exit code %d:\n%s", code, plain(s.Output()))
 	}
 }
@@ -179,11 +175,11 @@ func TestAPlanAsksNothing(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
 	s := c.ask("pair", "--league", "Tuesday league", "--tables", "2", "--players", "Ann,Bobb", "--save")
-	s.Expect("planned round 1 (the next one) of Tuesday league")
-	if code := s.Wait(); code != cli.ExitDone {
+	s.Expect("planned round 1 of Tuesday league")
+	if code := s.Wait(); code != terminal.Done {
 		t.Errorf("exit code %d", code)
 	}
-	if out := plain(s.Output()); !strings.Contains(out, "Bobb is a new player. Near: Bob (2 games). Mend it:\n    arbiter players merge Bob Bobb") {
+	if out := plain(s.Output()); !strings.Contains(out, "Bobb is a new player. Near: Bob (2 games). Mend it:\n    arbiter players merge Bobb --into Bob") {
 		t.Errorf("it is not told:\n%s", out)
 	}
 }
@@ -197,7 +193,7 @@ func TestWhichColumnsArePlayers(t *testing.T) {
 		keys string
 		code int
 		says string
-	}{{"\r", cli.ExitUnclear, "--players Ann,Bob says that they are"}, {"\x1b[B\r", cli.ExitDone, "1 new"}} {
+	}{{"n\r", terminal.Unclear, "--players Ann,Bob says that they are"}, {"y\r", terminal.Done, "1 new"}} {
 		s := c.ask("import", file)
 		s.Expect("players: Ann and Bob?")
 		s.Send(answer.keys)

@@ -13,8 +13,8 @@ import (
 	"syscall"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 )
 
@@ -101,7 +101,7 @@ func TestNothingAsksTheTerminal(t *testing.T) {
 		if code := s.Wait(); code != 0 {
 			t.Errorf("exit code %d", code)
 		}
-		if got := s.Output(); got != "arbiter "+cli.Version+"\n" {
+		if got := s.Output(); got != "arbiter "+version+"\n" {
 			t.Errorf("TERM=%s: printed %q", term, got)
 		}
 	}
@@ -117,7 +117,7 @@ func TestScoreAsksForTheGame(t *testing.T) {
 	fillIn(s)
 	s.Expect("▸ Save without a league, today")
 	s.Send("disc\r")
-	if code := s.Wait(); code != cli.ExitDone {
+	if code := s.Wait(); code != terminal.Done {
 		t.Errorf("exit code %d", code)
 	}
 	if out := plain(s.Output()); !strings.Contains(out, "Ann (red) wins 24 : 23") {
@@ -130,7 +130,7 @@ func TestScoreChecksItsFlagsFirst(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"--game", "subdivision", "--ruling", "small-needs=all"}, {"--game", "chess"}} {
 		s := onTerminal(t, append([]string{"score"}, args...)...)
-		if code := s.Wait(); code != cli.ExitUnclear || strings.Contains(s.Output(), "Who played") {
+		if code := s.Wait(); code != terminal.Unclear || strings.Contains(s.Output(), "Who played") {
 			t.Errorf("%v: exit code %d:\n%s", args, code, s.Output())
 		}
 	}
@@ -150,7 +150,7 @@ func TestScoreDrawsOnStandardError(t *testing.T) {
 	fillIn(s)
 	s.Expect("▸ Save")
 	s.Send("disc\r")
-	if code := s.Wait(); code != cli.ExitDone {
+	if code := s.Wait(); code != terminal.Done {
 		t.Errorf("exit code %d", code)
 	}
 	text, err := os.ReadFile(f.Name())
@@ -176,7 +176,7 @@ func TestSaveFromTheSheet(t *testing.T) {
 	s.Send("\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	if code := s.Wait(); code != cli.ExitDone {
+	if code := s.Wait(); code != terminal.Done {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
 	if list := c.run("", "list", "--json"); !strings.Contains(list, `"league":"Tuesday"`) || !strings.Contains(list, `"season":"2026"`) || !strings.Contains(list, "Ann") {
@@ -206,10 +206,10 @@ func TestSaveFromTheSheet(t *testing.T) {
 	s.Send("save\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	if code := s.Wait(); code != cli.ExitNo {
+	if code := s.Wait(); code != terminal.No {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
-	if got := saved(); !strings.HasPrefix(got, "2 as contested: Subdivision, ") || !strings.Contains(got, ", (Tuesday), (season 2026) 1 ") {
+	if got := saved(); !strings.HasPrefix(got, "2: Subdivision, ") || !strings.Contains(got, ", (Tuesday), (season 2026) 1 ") {
 		t.Errorf("what was proposed is read back as\n%s", got)
 	}
 	if list := c.run("", "list", "--json"); strings.Count(list, `"league":"Tuesday"`) != 2 || !strings.Contains(list, "contested") {
@@ -250,14 +250,14 @@ func TestTheSheetKnowsTheRulingsOfALeague(t *testing.T) {
 	s.Send("save\r")
 	s.Expect("▸ No")
 	s.Send("\r")
-	if code := s.Wait(); code != cli.ExitNo {
+	if code := s.Wait(); code != terminal.No {
 		t.Errorf("exit code %d", code)
 	}
 	if list := c.run("", "list", "--json"); !strings.Contains(list, `"state":"contested"`) || !strings.Contains(list, `"league":"Friday"`) {
 		t.Error(list)
 	}
 	s = onTerminal(t, "score", "--league", "Tuseday")
-	if code := s.Wait(); code != cli.ExitUnclear || strings.Contains(s.Output(), "Who played") {
+	if code := s.Wait(); code != terminal.Unclear || strings.Contains(s.Output(), "Who played") {
 		t.Errorf("an unknown league: exit code %d:\n%s", code, s.Output())
 	}
 }
@@ -275,7 +275,7 @@ func TestLeavingASheet(t *testing.T) {
 		s.Send(top + "#r3")
 		s.Expect("Ann leads 2 : 0")
 		leave(s)
-		if code := s.Wait(); code != cli.ExitInterrupt {
+		if code := s.Wait(); code != terminal.Interrupted {
 			t.Errorf("%s: exit code %d", name, code)
 		}
 		if out := plain(s.Output()); strings.Contains(out, "Ann (red)") && strings.Contains(out, "total") || !strings.Contains(out, "The draft is kept. To go on with it:") {
@@ -308,44 +308,62 @@ func draftsOf(t *testing.T, cmd *exec.Cmd) []string {
 func TestMenu(t *testing.T) {
 	t.Parallel()
 	s := onTerminal(t)
-	s.Expect("▸ Score a game")
-	s.Send("ru") // typing picks
-	s.Expect("▸ Rules")
+	s.Expect("▸ A game on the sheet")
+	s.Send("tab") // typing picks
+	s.Expect("▸ The table")
 	s.Send("\r")
-	s.Expect("▸ Score a game") // the menu comes back, below the answer
+	s.Expect("▸ A game on the sheet") // the menu comes back, below the answer
 	s.Send("q\r")
-	if code := s.Wait(); code != cli.ExitDone || !strings.Contains(s.Output(), "Subdivision, 2–4 players") {
+	if code := s.Wait(); code != terminal.Done || !strings.Contains(s.Output(), "nothing is recorded yet") {
 		t.Errorf("exit code %d:\n%s", code, s.Output())
 	}
 
 	s = onTerminal(t)
-	s.Expect("▸ Score a game")
+	s.Expect("▸ A game on the sheet")
+	s.Send("tot\r") // a result by its totals
+	s.Expect("Which game?")
+	s.Send("Azul\r")
+	s.Expect("Player 1")
+	s.Send("Ann 61\r")
+	s.Expect("Player 2")
+	s.Send("Bob 12+3\r")
+	s.Expect("Player 3")
+	s.Send("\r")
+	s.Expect("recorded 1: Azul")
+	s.Expect("▸ A game on the sheet")
+	s.Send("q\r")
+	if code := s.Wait(); code != terminal.Done {
+		t.Errorf("totals from the menu: exit code %d", code)
+	}
+
+	s = onTerminal(t)
+	s.Expect("▸ A game on the sheet")
 	s.Send("\r")
 	fillIn(s)
 	s.Expect("▸ Save")
 	s.Send("disc\r")
-	s.Expect("▸ Score a game")
+	s.Expect("▸ A game on the sheet")
 	s.Send("\x1b")
-	if code := s.Wait(); code != cli.ExitDone {
+	if code := s.Wait(); code != terminal.Done {
 		t.Errorf("score from the menu: exit code %d", code)
 	}
 
 	s = onTerminal(t)
-	s.Expect("▸ Score a game")
+	s.Expect("▸ A game on the sheet")
 	s.Send("\r")
 	players(s)
 	s.Send("\x1b")
 	s.Expect("▸ Subdivision")
 	s.Send("\x1b") // what was not begun leads back to the menu
-	s.Expect("▸ Score a game")
+	s.Expect("▸ A game on the sheet")
 	s.Send("\r")
 	players(s)
 	s.Send(top + "#r3\x1b")
 	s.Expect("Leave the sheet?")
 	s.Send("y") // and so does a sheet that is left
-	s.Expect("▸ Score a game")
+	s.Expect("▸ A game on the sheet")
 	s.Send("\x1b")
-	if code := s.Wait(); code != cli.ExitDone {
+	if code := s.Wait(); code != terminal.Done {
 		t.Errorf("esc in the menu: exit code %d", code)
 	}
 }
@@ -361,7 +379,7 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 		cmd.Stdout, cmd.Stderr = &out, &errs
 		err := cmd.Run()
 		var bad *exec.ExitError
-		if !errors.As(err, &bad) || bad.ExitCode() != cli.ExitUnclear {
+		if !errors.As(err, &bad) || bad.ExitCode() != terminal.Unclear {
 			t.Errorf("%v: %v", args, err)
 		}
 		if out.Len() > 0 || !strings.Contains(errs.String(), "arbiter new") {
@@ -376,7 +394,7 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 	}
 
 	s := onTerminal(t, "score", "--no-input")
-	if code := s.Wait(); code != cli.ExitUnclear || strings.Contains(s.Output(), "\x1b[?") {
+	if code := s.Wait(); code != terminal.Unclear || strings.Contains(s.Output(), "\x1b[?") {
 		t.Errorf("--no-input: exit code %d, %q", code, s.Output())
 	}
 
@@ -388,7 +406,7 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 	}
 	defer f.Close()
 	cmd.Stderr = f
-	if code := ptytest.Start(t, cmd, 80, 24, false).Wait(); code != cli.ExitUnclear {
+	if code := ptytest.Start(t, cmd, 80, 24, false).Wait(); code != terminal.Unclear {
 		t.Errorf("standard error in a file: exit code %d", code)
 	}
 }
@@ -403,7 +421,7 @@ func TestEveryGameAsksForItself(t *testing.T) {
 		s := onTerminal(t, "score", "--game", g.Name)
 		s.Expect(g.Title)
 		s.Send("\x03")
-		if code := s.Wait(); code == cli.ExitDone {
+		if code := s.Wait(); code == terminal.Done {
 			t.Errorf("%s: exit code %d", g.Name, code)
 		}
 	}
@@ -430,7 +448,7 @@ func TestANewSheetAsksForItsWay(t *testing.T) {
 	s.Send("rr=b\r")
 	s.Expect("RR = B")
 	s.Send("\x03")
-	exits(t, s, cli.ExitInterrupt)
+	exits(t, s, terminal.Interrupted)
 	s = p.on("score")
 	s.Expect("▸ Go on: Bazaar")
 	s.Send("\r")
@@ -439,5 +457,5 @@ func TestANewSheetAsksForItsWay(t *testing.T) {
 		t.Errorf("asked again:\n%s", screen)
 	}
 	s.Send("\x03")
-	exits(t, s, cli.ExitInterrupt)
+	exits(t, s, terminal.Interrupted)
 }

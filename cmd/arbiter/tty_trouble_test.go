@@ -13,8 +13,8 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // The ending can be read and used on every terminal.
@@ -38,7 +38,7 @@ func TestTheEndingOnEveryTerminal(t *testing.T) {
 			s.Send("\r")
 			s.Expect("▸ No")
 			s.Send("\r")
-			exits(t, s, cli.ExitDone)
+			exits(t, s, terminal.Done)
 			if out := s.Output(); c.env == "NO_COLOR=1" && strings.Contains(out, "\x1b[31") {
 				t.Errorf("coloured: %q", out)
 			}
@@ -90,7 +90,7 @@ func TestAFullDisk(t *testing.T) {
 		s.Send("Ann\rBob\r\r" + top + "#r3b2")
 		s.Expect("DRAFT NOT KEPT: file too large")
 		s.Send("\x03")
-		exits(t, s, cli.ExitInterrupt)
+		exits(t, s, terminal.Interrupted)
 		if out := plain(s.Output()); !strings.Contains(out, "6  ## R3 B2") {
 			t.Errorf("the text is lost:\n%s", out)
 		}
@@ -127,7 +127,7 @@ func TestAFullDisk(t *testing.T) {
 		t.Errorf("drafts %q", left)
 	}
 	s.Send("\x03")
-	exits(t, s, cli.ExitInterrupt)
+	exits(t, s, terminal.Interrupted)
 }
 
 // Variants and rulings that are changed below more… hold at once, and in what

@@ -14,7 +14,7 @@ import (
 
 	"pgregory.net/rapid"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 	"arbiter/score/oftentest"
 )
@@ -67,7 +67,7 @@ func laptopPair(t *rapid.T) (string, string) {
 // whatever people are called.
 func (l *laptop) brought(t *testing.T) map[string]string {
 	list := map[string]string{}
-	for line := range strings.Lines(answers(t, cli.ExitDone, "export", "--format", "jsonl", "--db", l.db)) {
+	for line := range strings.Lines(answers(t, terminal.Done, "export", "--format", "jsonl", "--db", l.db)) {
 		var one records.CopyLine
 		if strings.HasPrefix(line, "note: there is no result to export") {
 			continue
@@ -95,7 +95,7 @@ func (l *laptop) differing(t *testing.T, other *laptop) (list []string) {
 		New    int
 		Differ []struct{ Result int64 }
 	}
-	says := answers(t, cli.ExitDone, "import", "--json", "--dry-run", "--db", l.db, other.db)
+	says := answers(t, terminal.Done, "import", "--json", "--dry-run", "--db", l.db, other.db)
 	if err := json.Unmarshal([]byte(says[strings.Index(says, `{"results"`):]), &report); err != nil {
 		t.Fatalf("%v\n%s", err, says)
 	}
@@ -103,7 +103,7 @@ func (l *laptop) differing(t *testing.T, other *laptop) (list []string) {
 		t.Fatalf("an import of what was imported finds something new\n%s", says)
 	}
 	for _, d := range report.Differ {
-		shown := answers(t, cli.ExitDone, "show", "--json", "--db", l.db, fmt.Sprint(d.Result))
+		shown := answers(t, terminal.Done, "show", "--json", "--db", l.db, fmt.Sprint(d.Result))
 		var r struct{ UID string }
 		if err := json.Unmarshal([]byte(shown), &r); err != nil {
 			t.Fatal(err)
@@ -145,7 +145,7 @@ func TestTwoLaptopsImportEachOther(t *testing.T) {
 				if strings.Contains(errs.String(), "are one player, who cannot sit there twice") {
 					rt.Skip("one laptop merged two who sat together on the other")
 				}
-				if code != cli.ExitDone {
+				if code != terminal.Done {
 					t.Fatalf("exit code %d\n%s", code, &errs)
 				}
 			}

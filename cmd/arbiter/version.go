@@ -2,12 +2,11 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"runtime/debug"
 
 	sqlite3 "modernc.org/sqlite/lib"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // A versionJSON is the answer of `arbiter --version --json`.
@@ -21,8 +20,12 @@ type versionJSON struct {
 }
 
 // showVersion answers --version.
-func showVersion(a *cli.App) error {
-	v := versionJSON{Version: cli.Version, SQLite: sqlite3.SQLITE_VERSION}
+func showVersion(s *terminal.Streams) error {
+	if !s.JSON {
+		_, err := fmt.Fprintln(s.Out, "arbiter "+version)
+		return err
+	}
+	v := versionJSON{Version: version, SQLite: sqlite3.SQLITE_VERSION}
 	if info, ok := debug.ReadBuildInfo(); ok {
 		v.Go = info.GoVersion
 		settings := map[string]string{}
@@ -32,11 +35,5 @@ func showVersion(a *cli.App) error {
 		v.Commit, v.Modified = settings["vcs.revision"], settings["vcs.modified"] == "true"
 		v.System = settings["GOOS"] + "/" + settings["GOARCH"]
 	}
-	return a.AnswerTo(func(w io.Writer) error {
-		if a.AsJSON() {
-			return cli.WriteJSON(w, v)
-		}
-		_, err := fmt.Fprintln(w, "arbiter "+v.Version)
-		return err
-	})
+	return s.PrintJSON(v)
 }

@@ -15,7 +15,7 @@ import (
 
 	_ "modernc.org/sqlite" // to spoil what is stored
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // gamesOfYears are so many games of two people, each on a day of its own.
@@ -77,7 +77,7 @@ func (g *gated) end(t *testing.T) {
 func others(t *testing.T, db string) {
 	t.Helper()
 	var out, errs bytes.Buffer
-	if code := run([]string{"add", "--db", db, "Chess", "Cyd 1", "Dan 0", "--league", ""}, nil, &out, &errs); code != cli.ExitDone {
+	if code := run([]string{"add", "--db", db, "Chess", "Cyd 1", "Dan 0", "--league", ""}, nil, &out, &errs); code != terminal.Done {
 		t.Errorf("nobody else can write: exit code %d\n%s", code, &errs)
 	}
 }

@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"fmt"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -11,18 +10,18 @@ import (
 
 	"github.com/olekukonko/tablewriter/pkg/twwidth"
 
-	"arbiter/cmd/arbiter/cli"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 )
 
 // A terminal takes an answer as one of so many columns would show it; 0 is a
 // pipe.
-type terminal struct {
+type termOf struct {
 	bytes.Buffer
 	columns int
 }
 
-func (t *terminal) Columns() int { return t.columns }
+func (t *termOf) Columns() int { return t.columns }
 
 // longNames are records of a season whose names and notes are long.
 func longNames(t *testing.T) (path string, names []string) {
@@ -33,44 +32,29 @@ func longNames(t *testing.T) (path string, names []string) {
 	return recorded(t, first, second), names
 }
 
-// A pipe and a file get every name whole, and every row and sentence on one
+// A pipe gets every name whole, and every row and sentence on one
 // line.
 func TestNothingIsCutShortInAPipe(t *testing.T) {
 	path, names := longNames(t)
-	answers := func(columns int, extra ...string) {
-		for _, one := range []struct {
-			args []string
-			has  []string
-		}{
-			{[]string{"list"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six", "a game with a name that is longer than most names of games"}, names...)},
-			{[]string{"export", "--format", "table"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours"}, names...)},
-			{[]string{"show", "1"}, names}, {[]string{"players", "list"}, names}, {[]string{"standings"}, names}, {[]string{"standings", "--why"}, names}, {[]string{"ratings"}, names},
-			{[]string{"history"}, []string{names[0], names[2]}}, {[]string{"history", names[0]}, names}, {[]string{"leagues", "list"}, []string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six"}},
-		} {
-			if len(extra) > 0 && (one.args[0] == "list" || one.args[0] == "show") {
-				continue // it writes no file
-			}
-			args := append(one.args, extra...)
-			answer := answerOn(t, columns, path, args...)
-			if len(extra) > 0 {
-				text, err := os.ReadFile(extra[1])
-				if err != nil {
-					t.Fatal(err)
-				}
-				answer = string(text)
-			}
-			for _, words := range one.has {
-				if !strings.Contains(answer, words) {
-					t.Errorf("arbiter %q: no %s:\n%s", args, words, answer)
-				}
-			}
-			if strings.Contains(answer, "…") {
-				t.Errorf("arbiter %q: something is cut:\n%s", args, answer)
+	for _, one := range []struct {
+		args []string
+		has  []string
+	}{
+		{[]string{"list"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six", "a game with a name that is longer than most names of games"}, names...)},
+		{[]string{"export", "--format", "table"}, append([]string{"The Honourable League of the Old Bridge and its Neighbours"}, names...)},
+		{[]string{"show", "1"}, names}, {[]string{"players", "list"}, names}, {[]string{"standings"}, names}, {[]string{"standings", "--why"}, names}, {[]string{"ratings"}, names},
+		{[]string{"history"}, []string{names[0], names[2]}}, {[]string{"history", names[0]}, names}, {[]string{"leagues", "list"}, []string{"The Honourable League of the Old Bridge and its Neighbours", "the season of two thousand and twenty-six"}},
+	} {
+		answer := answerOn(t, 0, path, one.args...)
+		for _, words := range one.has {
+			if !strings.Contains(answer, words) {
+				t.Errorf("arbiter %q: no %s:\n%s", one.args, words, answer)
 			}
 		}
+		if strings.Contains(answer, "…") {
+			t.Errorf("arbiter %q: something is cut:\n%s", one.args, answer)
+		}
 	}
-	answers(0)
-	answers(60, "-o", filepath.Join(t.TempDir(), "answer.txt"))
 }
 
 // Sentences are not folded in a pipe.
@@ -118,17 +102,17 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 	}
 	path := filepath.Join(t.TempDir(), "l.db")
 	answer := func(n int, args ...string) (int, string) {
-		out, errs := terminal{columns: n}, bytes.Buffer{}
+		out, errs := termOf{columns: n}, bytes.Buffer{}
 		code := run(append(args, "--db", path), strings.NewReader(""), &out, &errs)
 		for line := range strings.Lines(out.String()) {
 			command := strings.Contains(line, "arbiter ") // it stays in one piece
-			if n >= cli.DefaultWidth && !command && twwidth.Width(strings.TrimRight(line, "\n")) > n {
+			if n >= terminal.DefaultWidth && !command && twwidth.Width(strings.TrimRight(line, "\n")) > n {
 				t.Errorf("arbiter %q: wider than %d columns: %s", args, n, line)
 			}
 		}
 		return code, errs.String()
 	}
-	if code, errs := answer(cli.DefaultWidth, append([]string{"score", "--save", "--contested", "--no-proof"}, examples...)...); code > cli.ExitNo {
+	if code, errs := answer(terminal.DefaultWidth, append([]string{"score", "--save", "--contested", "--no-proof"}, examples...)...); code > terminal.No {
 		t.Fatalf("exit code %d, %s", code, errs)
 	}
 	commands := [][]string{{"list"}, {"standings"}, {"standings", "--why"}, {"standings", "--crosstable"}, {"evening"},
@@ -146,11 +130,11 @@ func TestEveryCommandDrawsOnSmallTerminals(t *testing.T) {
 		commands = append(commands, []string{"show", fmt.Sprint(i + 1)})
 	}
 	usualCodes := map[string]int{}
-	for _, n := range append([]int{cli.DefaultWidth, 1, 2, 5, 10, 20, 30}, slices.Collect(upTo(40, 44))...) {
+	for _, n := range append([]int{terminal.DefaultWidth, 1, 2, 5, 10, 20, 30}, slices.Collect(upTo(40, 44))...) {
 		for _, args := range commands {
 			name := strings.Join(args, " ")
 			code, errs := answer(n, args...)
-			if n == cli.DefaultWidth {
+			if n == terminal.DefaultWidth {
 				usualCodes[name] = code
 			}
 			if code != usualCodes[name] {

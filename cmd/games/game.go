@@ -89,6 +89,14 @@ func (l List) Called(word string) *Game {
 	return nil
 }
 
+// Named is Called with an error that suggests a game.
+func (l List) Named(word string) (*Game, error) {
+	if g := l.Called(word); g != nil {
+		return g, nil
+	}
+	return nil, fmt.Errorf("no game is called %q; %s", word, notation.Suggest(word, l.Names()))
+}
+
 // Title returns a game's title; for an unknown game, its name.
 func (l List) Title(name string) string {
 	if g := l.Find(name); g != nil {

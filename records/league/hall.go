@@ -47,16 +47,16 @@ func HallOfFame(results []*Result) *Hall {
 	return h
 }
 
-// highest is the highest total of a game. Those who had it in the same result share it; who
-// had as many later does not.
+// highest is the best total of a game: the lowest, where the fewest points win. Those who had it in
+// the same result share it; who had as many later does not.
 func highest(games []*Result) (best *Feat) {
-	scored := false
+	scored, lowest := false, LowestWins(games, games[0].Game)
 	for _, r := range games {
 		for _, s := range r.Seats {
 			scored = scored || s.Points != 0
 			switch total := s.Points.Float(); {
 			case s.NoPoints:
-			case best == nil || total > best.Value:
+			case best == nil || total > best.Value && !lowest || total < best.Value && lowest:
 				best = &Feat{Value: total, Holders: []string{s.Name}, Date: r.Day, Result: r.ID}
 			case total == best.Value && r.ID == best.Result:
 				best.Holders = append(best.Holders, s.Name)

@@ -75,9 +75,12 @@ type GameTotals struct {
 	Points        float64 `json:"points"` // their sum
 	PointsAverage float64 `json:"pointsAverage"`
 	Best          Best    `json:"best"`
+
+	lowest bool // the fewest points win
 }
 
-// A Best is the highest total, and the result in which it was first reached.
+// A Best is the highest total, or the lowest where the fewest points win, and the result in which
+// it was first reached.
 type Best struct {
 	Total  float64 `json:"total"`
 	Date   string  `json:"date"`
@@ -120,7 +123,7 @@ func History(results []*Result, player int64, all bool) *Career {
 		outcome := Outcome(r.Seats, g.Place)
 		outcomes += outcome
 		if games[g.Game] == nil {
-			games[g.Game] = &GameTotals{Game: g.Game}
+			games[g.Game] = &GameTotals{Game: g.Game, lowest: LowestWins(results, g.Game)}
 		}
 		games[g.Game].add(&g, outcome)
 		c.Totals.add(g.Place, outcome)
@@ -194,7 +197,7 @@ func (t *GameTotals) add(g *Game, outcome string) {
 	if g.NoPoints {
 		return
 	}
-	if t.Scored == 0 || g.Total > t.Best.Total {
+	if t.Scored == 0 || g.Total > t.Best.Total && !t.lowest || g.Total < t.Best.Total && t.lowest {
 		t.Best = Best{g.Total, g.Date, g.ID}
 	}
 	t.Scored++

@@ -59,6 +59,7 @@ type Row struct {
 	RatingChange *float64 `json:"ratingChange"` // since DayBefore
 
 	Worths []Worth `json:"worths,omitempty"` // of each result, byes too, where games have weights
+	All    []Worth `json:"-"`                // of each result, in the order played
 }
 
 // A Streak is how many of the last games ended alike, and how: W, T or L.
@@ -74,6 +75,8 @@ type Worth struct {
 	Once   float64 `json:"once"`   // points without the weight
 	Weight int     `json:"weight"` // of the game; of a bye 1
 	Points float64 `json:"points"` // Once × Weight
+	Place  int     `json:"-"`      // in the game; 0 for a bye, and for who did not come
+	Shared bool    `json:"-"`      // others have the same place
 }
 
 // Standings computes a table from results in the order played. rated are all results by
@@ -163,14 +166,14 @@ func tallies(counted []*Result, terms *Terms) (list []*tally) {
 			case !unplayed:
 				p.play(r, seat)
 				once := rule.points(r.Seats, i)
-				p.worths = append(p.worths, Worth{r.ID, r.Game, once, weight, once * float64(weight)})
+				p.worths = append(p.worths, Worth{r.ID, r.Game, once, weight, once * float64(weight), seat.Place, havePlace(r.Seats, seat.Place) > 1})
 			case Waited(r.Game, len(r.Seats), seat.Place):
 				p.Byes++
 				worth := rule.bye(terms.Bye, seat.Points)
-				p.worths = append(p.worths, Worth{r.ID, r.Game, worth, 1, worth})
+				p.worths = append(p.worths, Worth{Result: r.ID, Game: r.Game, Once: worth, Weight: 1, Points: worth})
 			default:
 				p.Missed++
-				p.worths = append(p.worths, Worth{r.ID, r.Game, 0, 1, 0})
+				p.worths = append(p.worths, Worth{Result: r.ID, Game: r.Game, Weight: 1})
 			}
 		}
 	}
@@ -220,10 +223,12 @@ func (p *tally) finish(terms *Terms) {
 		p.Points += w.Points
 	}
 	p.Points = millionth(p.Points)
+	for _, w := range p.worths {
+		w.Once, w.Points = millionth(w.Once), millionth(w.Points)
+		p.All = append(p.All, w)
+	}
 	if len(terms.Weight) > 0 {
-		for _, w := range p.worths {
-			p.Worths = append(p.Worths, Worth{w.Result, w.Game, millionth(w.Once), w.Weight, millionth(w.Points)})
-		}
+		p.Worths = p.All
 	}
 	p.difference = millionth(p.difference)
 	if p.Played > 0 {

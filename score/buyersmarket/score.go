@@ -31,10 +31,12 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	t.Lines = p.lines(seat, built, &unused, terms)
 	more := Shown{Building: buildingOf(built, &unused, p.order(seat))}
 	t.More = &more
-	if h.Piled || p.explain {
+	if p.explain {
 		for _, option := range best.Options {
 			t.Says = append(t.Says, option.Text)
 		}
+	}
+	if h.Piled || p.explain {
 		return
 	}
 	total := best.Total + h.Bank.Len()

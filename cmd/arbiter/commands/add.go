@@ -22,6 +22,7 @@ type addOptions struct {
 	leagueTyped                              bool // "" is no league
 	table                                    int  // 0 for none
 	tableTyped                               bool
+	lowest, lowestTyped                      bool
 	strict                                   bool
 }
 
@@ -32,10 +33,10 @@ func Add(s *terminal.Streams) *cobra.Command {
 		Use:   "add GAME PLAYER...",
 		Short: "Record a result of which only the totals or places are known",
 		Long: `Add records a game without its position: each player with the points at the end,
-"Ann 24", or everybody with a place, "Ann 1st". Most points win; for a game in
-which the fewest win, say places. Equal points or places are a tie. Points may
-have decimals, and "Ann 12+3" is added up. The game may be any; Arbiter's own go
-by name or title.
+"Ann 24", or everybody with a place, "Ann 1st". The most points win, or with
+--lowest the fewest, which is remembered of a game. Equal points or places are a
+tie. Points may have decimals, and "Ann 12+3" is added up. The game may be any;
+Arbiter's own go by name or title.
 
 Without --league it is of the only league, or of that of the day's other
 results; --league "" is none. With --table the players are those of a table that
@@ -52,6 +53,7 @@ was not. Where games count by their scores, say the points of a bye: "Cyd 12".`,
   arbiter add bye Cyd --round 3
   arbiter add no-show "Bob 1st" "Cyd 2nd" --round 3`,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			o.lowestTyped = cmd.Flags().Changed("lowest")
 			o.leagueTyped, o.tableTyped = cmd.Flags().Changed("league"), cmd.Flags().Changed("table")
 			return runAdd(cmd.Context(), s, o, args)
 		},
@@ -62,6 +64,7 @@ was not. Where games count by their scores, say the points of a bye: "Cyd 12".`,
 	f.StringVar(&o.season, "season", "", "the `season`")
 	f.StringVar(&o.round, "round", "", "the `round`")
 	f.IntVar(&o.table, "table", 0, "the `number` of a planned table, of whose players the points are")
+	f.BoolVar(&o.lowest, "lowest", false, "the fewest points win")
 	f.StringVar(&o.place, "place", "", "the `place` where it was played")
 	f.StringVar(&o.note, "note", "", "a `note` to the result")
 	f.BoolVar(&o.strict, "strict", false, "record nothing when something looks wrong")
@@ -90,7 +93,7 @@ func runAdd(ctx context.Context, s *terminal.Streams, o *addOptions, args []stri
 	}
 	defer store.Close()
 	if o.tableTyped {
-		table, err := plannedTable(ctx, s, store, o)
+		table, err := plannedTable(ctx, s, store, o.league, o.season, o.round, o.table)
 		if err != nil {
 			return err
 		}
@@ -111,6 +114,9 @@ func runAdd(ctx context.Context, s *terminal.Streams, o *addOptions, args []stri
 			game.Proposed = []string{"league"}
 		}
 	}
+	if err := o.fewestWin(ctx, s, store, r); err != nil {
+		return err
+	}
 	if err := checkBye(ctx, s, store, r); err != nil {
 		return err
 	}
@@ -126,6 +132,34 @@ func runAdd(ctx context.Context, s *terminal.Streams, o *addOptions, args []stri
 		return err
 	}
 	change.SayDoubts(s)
+	return nil
+}
+
+// fewestWin gives the places the other way round where the fewest points win: with --lowest, or,
+// where nobody typed that, as in the game's newest result, which is said.
+func (o *addOptions) fewestWin(ctx context.Context, s *terminal.Streams, store *records.Store, r *league.Result) error {
+	if slices.ContainsFunc(r.Seats, func(seat league.Seat) bool { return seat.NoPoints }) {
+		if o.lowest {
+			return fmt.Errorf("--lowest goes with points, not with places")
+		}
+		return nil
+	}
+	if !o.lowestTyped {
+		results, err := store.Results(ctx, records.Filter{Game: r.Game, State: league.Confirmed, Limit: 20})
+		if err != nil {
+			return err
+		}
+		if o.lowest = league.LowestWins(results, r.Game); o.lowest {
+			s.Say("the fewest points win, as in the newest result of %s; --lowest=false lets the most win", games.All.Title(r.Game))
+		}
+	}
+	if !o.lowest {
+		return nil
+	}
+	places := score.PlacesBy(len(r.Seats), func(a, b int) bool { return r.Seats[a].Points < r.Seats[b].Points })
+	for i := range r.Seats {
+		r.Seats[i].Place = places[i]
+	}
 	return nil
 }
 
@@ -153,18 +187,19 @@ type planned struct {
 	result  int64    // that fills it; 0 for none
 }
 
-// plannedTable is the table that --table names, in the newest plan that the other flags allow.
-func plannedTable(ctx context.Context, s *terminal.Streams, store *records.Store, o *addOptions) (*planned, error) {
-	plan, err := store.NewestPlanned(ctx, o.league, o.season, o.round)
+// plannedTable is the table of a number, in the newest plan of a league, a season and a round,
+// each of which may be "" for any.
+func plannedTable(ctx context.Context, s *terminal.Streams, store *records.Store, league, season, round string, number int) (*planned, error) {
+	plan, err := store.NewestPlanned(ctx, league, season, round)
 	switch {
 	case err != nil:
 		return nil, err
 	case plan == nil:
-		return nil, fmt.Errorf("--table %d: no such round is planned; to plan one:\n  %s", o.table, s.Hint("pair", "--league", "LEAGUE", "--save"))
-	case o.table < 1 || o.table > len(plan.Tables):
-		return nil, fmt.Errorf("--table %d: round %s of %s has tables 1 to %d", o.table, plan.Round, strings.TrimSpace(plan.League+" "+plan.Season), len(plan.Tables))
+		return nil, fmt.Errorf("--table %d: no such round is planned; to plan one:\n  %s", number, s.Hint("pair", "--league", "LEAGUE", "--save"))
+	case number < 1 || number > len(plan.Tables):
+		return nil, fmt.Errorf("--table %d: round %s of %s has tables 1 to %d", number, plan.Round, strings.TrimSpace(plan.League+" "+plan.Season), len(plan.Tables))
 	}
-	return &planned{plan.Plan, o.table, plan.Tables[o.table-1], plan.Results[o.table-1]}, nil
+	return &planned{plan.Plan, number, plan.Tables[number-1], plan.Results[number-1]}, nil
 }
 
 func (t *planned) String() string {

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -62,7 +63,7 @@ func (p *picks) flags(cmd *cobra.Command) {
 	f.StringVar(&p.season, "season", "", "only this `season`")
 	f.StringVar(&p.round, "round", "", "only this `round`")
 	f.StringArrayVar(&p.players, "player", nil, "only games of this `player` (repeatable)")
-	f.StringVar(&p.state, "state", "", "only `confirmed|contested|void` ones")
+	f.StringVar(&p.state, "state", "", "only in this `state`: confirmed, contested or void")
 	f.StringVar(&p.from, "from", "", "only games played on this `date` or later")
 	f.StringVar(&p.to, "to", "", "only games played on this `date` or earlier")
 }
@@ -134,3 +135,13 @@ func takes(least, most int) cobra.PositionalArgs {
 
 // isNothing tells that nothing is recorded yet.
 func isNothing(err error) bool { return errors.Is(err, records.ErrNoFile) }
+
+// rulingFlag adds --ruling to a command that reads the text of games.
+func rulingFlag(cmd *cobra.Command, r *saving.Rulings) {
+	cmd.Flags().StringArrayVar(&r.Flags, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+}
+
+// outputFlag adds -o to a command that makes a file.
+func outputFlag(cmd *cobra.Command, file *string) {
+	cmd.Flags().StringVarP(file, "output", "o", "", "write to `file`, whole or not at all")
+}

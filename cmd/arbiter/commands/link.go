@@ -13,7 +13,7 @@ import (
 	"arbiter/score/link"
 )
 
-// printLink writes the link of a position, and on a terminal its QR code. Its page is the club's,
+// printLink writes the link of a position. Its page is the club's,
 // as ARBITER_REFEREE says, or the file that export --format referee writes.
 func printLink(s *terminal.Streams, p *link.Position) error {
 	fragment, err := p.Write()
@@ -28,6 +28,11 @@ func printLink(s *terminal.Streams, p *link.Position) error {
 	if s.JSON {
 		return s.PrintJSON(map[string]string{"link": address})
 	}
+	return printAddress(s, address)
+}
+
+// printAddress writes a link, and on a terminal its QR code for a phone.
+func printAddress(s *terminal.Streams, address string) error {
 	fmt.Fprintln(s.Out, address)
 	if s.Width == terminal.Unlimited {
 		return nil

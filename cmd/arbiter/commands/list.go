@@ -76,7 +76,7 @@ func runList(ctx context.Context, s *terminal.Streams, o *listOptions) error {
 	}
 	filter.Limit = o.limit
 	if s.JSON {
-		return store.Whole(ctx, filter, func(r *league.Result) error { return s.PrintJSON(newResultJSON(r)) })
+		return store.Whole(ctx, filter, func(r *league.Result) error { return s.PrintJSON(saving.NewResultJSON(r)) })
 	}
 	list, err := store.Results(ctx, filter)
 	if err != nil {

@@ -12,8 +12,8 @@ import (
 	"arbiter/score"
 )
 
-// SeatEdits reads points or places that an edit says: "Ann 42" or "Ann 2nd".
-func SeatEdits(args []string) ([]records.SeatEdit, error) {
+// seatEdits reads points or places that an edit says: "Ann 42" or "Ann 2nd".
+func seatEdits(args []string) ([]records.SeatEdit, error) {
 	seats, err := readSeats(args, false)
 	if err != nil {
 		return nil, err

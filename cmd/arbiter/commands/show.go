@@ -65,7 +65,7 @@ func runShow(ctx context.Context, s *terminal.Streams, asLink bool, arg string) 
 		return err
 	}
 	if s.JSON {
-		return s.PrintJSON(shownJSON(r, history))
+		return s.PrintJSON(saving.NewShownJSON(r, history))
 	}
 	ratings, err := ratingsAfter(ctx, store, r)
 	if err != nil {
@@ -80,16 +80,6 @@ func runShow(ctx context.Context, s *terminal.Streams, asLink bool, arg string) 
 	d.Add(LogTable(history, false))
 	terminal.PrintParts(&b, s.Pen(), s.Width, false, d.Parts)
 	return s.PrintText(b.String())
-}
-
-// shownJSON is all that is said of a result in JSON.
-func shownJSON(r *league.Result, history []records.Entry) resultJSON {
-	j, sheet := newResultJSON(r), r.Scores()
-	for i := range min(len(j.Players), len(sheet.Players)) {
-		j.Players[i].Lines = r.Lines(i)
-	}
-	j.Rulings, j.Variants, j.Text, j.Version, j.History = sheet.Rulings, sheet.Variants, r.Text, r.Version, history
-	return j
 }
 
 // ratingsAfter are the players' ratings in the result's league after the game, and what it changed

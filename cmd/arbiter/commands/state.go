@@ -2,14 +2,11 @@ package commands
 
 import (
 	"context"
-	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/terminal"
-	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
 )
@@ -59,20 +56,10 @@ func runState(ctx context.Context, s *terminal.Streams, state league.State, note
 		return err
 	}
 	defer store.Close()
-	change := &saving.Change{}
-	err = store.Do(ctx, saving.Command(s, fmt.Sprintf("%s %s", state.Done(), strings.Join(args, " "))), func(tx *records.Tx) error {
-		for _, n := range numbers {
-			if err := tx.SetState(n, state, note); err != nil {
-				return err
-			}
-		}
-		if change.Results, err = saving.Read(ctx, tx.View(), s.Now(), numbers, nil, state.Done()); err != nil {
-			return err
-		}
-		if _, change.Doubts, err = tx.Doubts(games.All.All(), false); err != nil {
-			return err
-		}
-		return change.Finish(tx)
+	var change *saving.Change
+	err = store.Do(ctx, saving.Command(s, ""), func(tx *records.Tx) (err error) {
+		change, err = saving.SetStateIn(ctx, s, tx, numbers, state, note)
+		return err
 	})
 	if err != nil {
 		return err

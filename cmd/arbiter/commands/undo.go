@@ -3,13 +3,11 @@ package commands
 import (
 	"context"
 	"fmt"
-	"slices"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/terminal"
-	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -53,7 +51,11 @@ func runUndo(ctx context.Context, s *terminal.Streams, args []string) error {
 			return err
 		}
 	}
-	change, err := undo(ctx, s, store, command)
+	var change *saving.Change
+	err = store.Do(ctx, saving.Command(s, ""), func(tx *records.Tx) (err error) {
+		change, err = saving.UndoIn(ctx, s, tx, command)
+		return err
+	})
 	if err != nil {
 		return err
 	}
@@ -118,50 +120,4 @@ func askToUndo(s *terminal.Streams, question string) error {
 		err = terminal.ErrInterrupted
 	}
 	return err
-}
-
-// undo takes a command back and reads back what came, went and changed by that.
-func undo(ctx context.Context, s *terminal.Streams, store *records.Store, command int64) (*saving.Change, error) {
-	change := &saving.Change{Headed: true}
-	return change, store.Do(ctx, saving.Command(s, ""), func(tx *records.Tx) error {
-		numbers, err := tx.UndoTouches(command)
-		if err != nil {
-			return err
-		}
-		before, err := saving.Read(ctx, tx.View(), s.Now(), numbers, nil, "took back")
-		if err != nil {
-			return err
-		}
-		e, err := tx.Undo(command)
-		if err != nil {
-			return err
-		}
-		tx.What = fmt.Sprintf("undid c%d: %s", e.ID, e.What)
-		after, err := saving.Read(ctx, tx.View(), s.Now(), numbers, nil, "changed back")
-		if err != nil {
-			return err
-		}
-		change.Results = whatHappened(before, after)
-		if _, change.Doubts, err = tx.Doubts(games.All.All(), false); err != nil {
-			return err
-		}
-		return change.Finish(tx)
-	})
-}
-
-// whatHappened are the results after an undo, and those of before that are gone.
-func whatHappened(before, after []saving.Result) []saving.Result {
-	was := map[int64]bool{}
-	for _, r := range before {
-		was[r.Number] = true
-	}
-	is := map[int64]bool{}
-	for i := range after {
-		is[after[i].Number] = true
-		if !was[after[i].Number] {
-			after[i].Did = "brought back"
-		}
-	}
-	gone := slices.DeleteFunc(before, func(r saving.Result) bool { return is[r.Number] })
-	return slices.Concat(after, gone)
 }

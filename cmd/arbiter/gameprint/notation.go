@@ -3,6 +3,7 @@ package gameprint
 import (
 	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/cmd/games"
@@ -14,11 +15,16 @@ import (
 
 // Notation is a result's position in Arbiter notation, as it is edited: its headers have the
 // players' names of today and what the records say of the game.
-func Notation(r *league.Result) (string, error) { return withHeaders(r, "", false) }
+func Notation(r *league.Result) (string, error) { return withHeaders(r, "", nil) }
+
+// NotationAsScored is the same with every ruling that the result was scored under.
+func NotationAsScored(r *league.Result) (string, error) {
+	return withHeaders(r, "", r.Breakdown().Rulings)
+}
 
 // NotationForOthers is the same for another program: it has the identity by which an import knows
 // the game again, and the rulings that are not the usual ones.
-func NotationForOthers(r *league.Result) (string, error) { return withHeaders(r, r.UID, true) }
+func NotationForOthers(r *league.Result) (string, error) { return withHeaders(r, r.UID, unusual(r)) }
 
 // Link is what a link holds of a result: its position, without the note, and what is recorded of it.
 func Link(r *league.Result) (*link.Position, error) {
@@ -27,7 +33,7 @@ func Link(r *league.Result) (*link.Position, error) {
 	}
 	without := *r
 	without.Note = ""
-	text, err := withHeaders(&without, r.UID, true)
+	text, err := withHeaders(&without, r.UID, unusual(r))
 	if err != nil {
 		return nil, fmt.Errorf("%d: %w", r.ID, err)
 	}
@@ -35,11 +41,36 @@ func Link(r *league.Result) (*link.Position, error) {
 	return &link.Position{Text: text, Recorded: link.Outcomes(&b)}, nil
 }
 
-// withHeaders writes a position with the headers of today. It is read again, so that nothing is
-// written that cannot be read.
-func withHeaders(r *league.Result, id string, rulings bool) (string, error) {
+// unusual are the rulings of a result that are not the usual ones.
+func unusual(r *league.Result) []score.Setting {
+	list := []score.Setting{}
+	for _, set := range r.Breakdown().Rulings {
+		for _, ruling := range games.All.Game(r.Game).Rulings {
+			if ruling.Name == set.Name && set.Value != ruling.Default() {
+				list = append(list, set)
+			}
+		}
+	}
+	return list
+}
+
+// ToBeSaid are the rulings in force that a position's text has to say: those that it says already,
+// and those that are not the usual ones.
+func ToBeSaid(g *score.Game, h *score.Header) (list []score.Setting) {
+	for i, set := range h.InForce(g) {
+		said := slices.ContainsFunc(h.Rulings, func(r score.Setting) bool { return r.Name == set.Name })
+		if said || set.Value != g.Rulings[i].Default() {
+			list = append(list, set)
+		}
+	}
+	return list
+}
+
+// withHeaders writes a position with the headers of today, and with these rulings unless they are
+// nil. It is read again, so that nothing is written that cannot be read.
+func withHeaders(r *league.Result, id string, rulings []score.Setting) (string, error) {
 	judge := games.Judge{Games: games.All}
-	g, p, err := judge.Read(notation.Text{File: "the position", Line: 1, Src: r.Text})
+	_, p, err := judge.Read(notation.Text{File: "the position", Line: 1, Src: r.Text})
 	if err != nil {
 		return "", err
 	}
@@ -52,15 +83,8 @@ func withHeaders(r *league.Result, id string, rulings bool) (string, error) {
 	h.Date = r.DateAndTime()
 	h.League, h.Season, h.Round, h.Place, h.Note = r.League, r.Season, r.Round, r.Venue, r.Note
 	h.ID = cmp.Or(h.ID, id)
-	if rulings {
-		h.Rulings = nil
-		for _, set := range r.Breakdown().Rulings {
-			for _, ruling := range g.Rulings {
-				if ruling.Name == set.Name && set.Value != ruling.Default() {
-					h.Rulings = append(h.Rulings, set)
-				}
-			}
-		}
+	if rulings != nil {
+		h.Rulings = rulings
 	}
 	text := strings.TrimRight(p.String(), "\n") + "\n"
 	_, _, err = judge.Read(notation.Text{File: "the position with new headers", Line: 1, Src: text})

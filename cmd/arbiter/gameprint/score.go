@@ -16,6 +16,58 @@ import (
 	"arbiter/score/pieces"
 )
 
+// PrintScored writes the answer of score: what is wrong with the game, who won, the board and the
+// points, and for a legal one the command that saves it, unless that is "".
+func PrintScored(w io.Writer, pen terminal.Pen, width int, j *score.Judged, save string) {
+	v := &j.Verdict
+	word := ""
+	switch {
+	case v.Word() != "legal":
+		word = strings.ToUpper(v.Word())
+	case !v.Complete:
+		word = "UNFINISHED"
+	}
+	PrintTitle(w, pen, width, word, j.Position)
+	why := ""
+	switch {
+	case !v.Legal():
+		why = reasons(v)
+	case !v.Undecided:
+		why = terminal.Clean(v.GoesOn)
+	}
+	if why != "" {
+		indent := strings.Repeat(" ", len(word)+3)
+		fmt.Fprintln(w, indent+terminal.Wrap(why, width-len(indent), indent))
+	}
+	fmt.Fprintln(w)
+	PrintScore(w, pen, width, j)
+	switch {
+	case !v.Legal():
+		return
+	case v.Undecided:
+		fmt.Fprintln(w, "  undecided: the findings tell why")
+	case v.Proof != nil:
+		fmt.Fprintln(w, "  legal: a playing order exists")
+	default:
+		fmt.Fprintln(w, "  no rule is broken")
+	}
+	if save != "" {
+		fmt.Fprintf(w, "  to save it:\n    %s\n", save)
+	}
+	fmt.Fprintln(w)
+}
+
+// PrintTitle writes the first line of an answer: a word in bold, unless it is "", and the
+// position's title.
+func PrintTitle(w io.Writer, pen terminal.Pen, width int, word string, p score.Position) {
+	if word == "" {
+		fmt.Fprintln(w, Title(p, width, "  "))
+		return
+	}
+	indent := strings.Repeat(" ", len(word)+3)
+	fmt.Fprintln(w, pen.Bold(word)+"   "+Title(p, width-len(indent), indent))
+}
+
 // Title is the first line about a position: its game, players, setup, day and league. Lines after
 // the first begin with indent.
 func Title(p score.Position, width int, indent string) string {
@@ -30,7 +82,10 @@ func Title(p score.Position, width int, indent string) string {
 	if h.League != "" {
 		parts = append(parts, strings.TrimSpace(h.League+" "+h.Season))
 	}
-	return terminal.Wrap(terminal.Clean(strings.Join(parts, " · ")), width, indent)
+	for i := range parts {
+		parts[i] = terminal.Clean(parts[i])
+	}
+	return terminal.List(parts, width, indent)
 }
 
 // LongDate is a day as "2 January 2006".
@@ -59,8 +114,13 @@ func PrintScore(w io.Writer, pen terminal.Pen, width int, j *score.Judged) {
 		PrintSums(w, pen, width, j.Game, &j.Breakdown)
 	}
 	PrintLines(w, pen, width, j.Game, &j.Breakdown)
-	for _, set := range j.Breakdown.Rulings {
-		if i := slices.IndexFunc(j.Game.Rulings, func(r score.Ruling) bool { return r.Name == set.Name }); i >= 0 && set.Value != j.Game.Rulings[i].Default() {
+	PrintRulings(w, j.Game, &j.Breakdown)
+}
+
+// PrintRulings writes the rulings that were settled otherwise than usual.
+func PrintRulings(w io.Writer, g *score.Game, b *score.Breakdown) {
+	for _, set := range b.Rulings {
+		if i := slices.IndexFunc(g.Rulings, func(r score.Ruling) bool { return r.Name == set.Name }); i >= 0 && set.Value != g.Rulings[i].Default() {
 			fmt.Fprintf(w, "  ruling %s=%s\n", set.Name, set.Value)
 		}
 	}

@@ -24,9 +24,19 @@ type Change struct {
 	Results []Result        `json:"readback,omitempty"`
 	Doubts  []records.Doubt `json:"-"` // see add --json
 
-	Headed  bool `json:"-"` // its words stand above the results, which do not say them
+	Saved   []Saved  `json:"-"` // what became of each game that was to be recorded
+	Headed  bool     `json:"-"` // its words stand above the results, which do not say them
+	Says    []string `json:"-"` // sentences that stand below its words
 	remarks []string
+	fresh   []records.NewName
 	named   []records.NewName // of several results
+}
+
+// A Saved is what became of a game that was to be recorded.
+type Saved struct {
+	Result  int64
+	Known   bool // it was recorded before
+	Differs bool // and is recorded otherwise
 }
 
 // What is done to results.
@@ -39,7 +49,12 @@ const (
 
 // Finish notes in a change what its command did, before that is committed.
 func (c *Change) Finish(tx *records.Tx) (err error) {
-	c.What, c.remarks, c.named = tx.What, tx.Remarks(), tx.NewNames()
+	c.What, c.remarks = tx.What, tx.Remarks()
+	for _, n := range tx.NewNames() {
+		if n.Kind != "game" || games.All.Find(n.Name) == nil && !league.Unplayed(n.Name) {
+			c.named = append(c.named, n)
+		}
+	}
 	if c.Command = tx.ID(); c.Command == 0 {
 		c.What = "nothing changed: it is recorded so already"
 	}
@@ -53,64 +68,107 @@ const mostWhole = 3
 // Print says what was recorded or changed, and how it is taken back. Where the answer cannot be
 // written, the error says so.
 func (c *Change) Print(s *terminal.Streams) error {
-	s.Kept.Store(c.Command)
-	signal.Ignore(syscall.SIGPIPE) // it would end the program without a word
-	err := c.print(s)
+	c.kept(s)
+	var err error
+	if s.JSON {
+		err = s.PrintJSON(c)
+	} else {
+		err = s.PrintText(c.text(s, s.Width))
+	}
 	if err == nil {
 		err = s.Out.Flush()
 	}
-	if err != nil && c.Command != 0 {
-		err = fmt.Errorf("writing the answer: %w\nthe change was kept as c%d of the log; to take it back:\n  %s", err, c.Command, s.Hint("undo", fmt.Sprintf("c%d", c.Command)))
+	if err != nil {
+		err = c.Unwritten(s, err)
 	}
 	return err
 }
 
-func (c *Change) print(s *terminal.Streams) error {
-	for _, remark := range c.remarks {
+// PrintAside says the same beside an answer that is about something else: on standard error, in
+// words.
+func (c *Change) PrintAside(s *terminal.Streams) {
+	c.kept(s)
+	if !s.JSON && (c.Command != 0 || len(c.remarks) == 0) {
+		s.Out.Flush()
+		fmt.Fprint(s.Err, c.text(s, s.ErrWidth))
+	}
+}
+
+// kept notes that the change cannot be interrupted any more, and says the remarks on it.
+func (c *Change) kept(s *terminal.Streams) {
+	s.Kept.Store(c.Command)
+	signal.Ignore(syscall.SIGPIPE) // it would end the program without a word
+	for _, remark := range c.remarks[:min(len(c.remarks), mostRemarks)] {
 		s.Say("%s", remark)
 	}
-	if s.JSON {
-		return s.PrintJSON(c)
+	if more := len(c.remarks) - mostRemarks; more > 0 {
+		s.Say("… and %s", score.Counted(more, "more such note"))
 	}
+}
+
+// mostRemarks is how many remarks are said; more are counted.
+const mostRemarks = 20
+
+// Unwritten is the error of an answer that could not be written after the change was made.
+func (c *Change) Unwritten(s *terminal.Streams, err error) error {
+	if c.Command == 0 {
+		return fmt.Errorf("writing the answer: %w", err)
+	}
+	return fmt.Errorf("writing the answer: %w\nthe change was kept as c%d of the log; to take it back:\n  %s", err, c.Command, s.Hint("undo", fmt.Sprintf("c%d", c.Command)))
+}
+
+// text says in words what was recorded or changed.
+func (c *Change) text(s *terminal.Streams, width int) string {
 	var b strings.Builder
 	switch {
 	case len(c.Results) == 0:
-		fmt.Fprintln(&b, terminal.Fold(terminal.Clean(c.What), s.Width))
-		c.printFields(&b, s, c.Fields)
+		c.printWords(&b, width)
+		printFields(&b, width, c.Fields, true)
 	case len(c.Results) > mostWhole:
-		c.printMany(&b, s)
+		c.printMany(&b, s, width)
 	default:
-		c.printFew(&b, s)
+		c.printFew(&b, s, width)
 	}
 	if c.Command != 0 {
 		fmt.Fprintf(&b, "  take it back: %s\n", s.Hint("undo", fmt.Sprintf("c%d", c.Command)))
 	}
-	return s.PrintText(b.String())
+	return b.String()
+}
+
+// printWords writes the words of the log, and what else is to be said of the change.
+func (c *Change) printWords(w io.Writer, width int) {
+	fmt.Fprintln(w, terminal.Fold(terminal.Clean(c.What), width))
+	if c.Command != 0 {
+		for _, text := range c.Says {
+			terminal.Paragraph(w, width, terminal.Clean(text))
+		}
+	}
 }
 
 // printFew reads each result back, with what was changed of it.
-func (c *Change) printFew(w io.Writer, s *terminal.Streams) {
+func (c *Change) printFew(w io.Writer, s *terminal.Streams, width int) {
 	if c.Headed {
-		fmt.Fprintln(w, terminal.Fold(terminal.Clean(c.What), s.Width))
+		c.printWords(w, width)
 	}
 	others := slices.Clone(c.Fields)
 	for i := range c.Results {
 		r := &c.Results[i]
-		r.print(w, s)
-		c.printFields(w, s, slices.DeleteFunc(slices.Clone(others), func(f records.Field) bool { return f.Result != r.Number }))
+		r.print(w, s, width)
+		printFields(w, width, slices.DeleteFunc(slices.Clone(others), func(f records.Field) bool { return f.Result != r.Number }), false)
 		others = slices.DeleteFunc(others, func(f records.Field) bool { return f.Result == r.Number })
 	}
-	c.printFields(w, s, others)
+	printFields(w, width, others, true)
 }
 
 // mostFields is how many changes of fields are told; more are counted.
 const mostFields = 20
 
-// printFields writes what was changed, a line each.
-func (c *Change) printFields(w io.Writer, s *terminal.Streams, fields []records.Field) {
-	lines := FieldLines(fields, false)
+// printFields writes what was changed, a line each. named tells that each says of which result it
+// is.
+func printFields(w io.Writer, width int, fields []records.Field, named bool) {
+	lines := FieldLines(fields, named)
 	for _, line := range lines[:min(len(lines), mostFields)] {
-		terminal.Paragraph(w, s.Width, line)
+		terminal.Paragraph(w, width, line)
 	}
 	if more := len(lines) - mostFields; more > 0 {
 		fmt.Fprintf(w, "  … and %s\n", score.Counted(more, "more change"))
@@ -134,8 +192,8 @@ func FieldLines(fields []records.Field, named bool) []string {
 }
 
 // printMany sums results up in a line each: what was done, the days, the games, the new names.
-func (c *Change) printMany(w io.Writer, s *terminal.Streams) {
-	fmt.Fprintln(w, terminal.Fold(terminal.Clean(c.What), s.Width))
+func (c *Change) printMany(w io.Writer, s *terminal.Streams, width int) {
+	c.printWords(w, width)
 	from, to := c.Results[0].Date, c.Results[0].Date
 	count := map[string]int{}
 	for _, r := range c.Results {
@@ -146,18 +204,21 @@ func (c *Change) printMany(w io.Writer, s *terminal.Streams) {
 	if from != to {
 		days += " to " + When(to, s.Now())
 	}
-	terminal.Paragraph(w, s.Width, days)
+	terminal.Paragraph(w, width, days)
 	var played []string
 	for game, n := range count {
 		played = append(played, fmt.Sprintf("%s %d", cmp.Or(games.All.Title(game), game), n))
 	}
 	slices.SortFunc(played, league.ByName)
-	terminal.Paragraph(w, s.Width, terminal.Clean(strings.Join(played, ", ")))
+	terminal.Paragraph(w, width, terminal.Clean(strings.Join(played, ", ")))
 	if text := newNames(c.named); text != "" {
-		terminal.Paragraph(w, s.Width, "new: "+text)
+		terminal.Paragraph(w, width, "new: "+text)
 	}
-	if n := c.nowhere(); n > 0 {
-		terminal.Paragraph(w, s.Width, score.Counted(n, "result")+" count nowhere")
+	switch n := c.nowhere(); {
+	case n == 1:
+		terminal.Paragraph(w, width, "one result counts nowhere")
+	case n > 1:
+		terminal.Paragraph(w, width, score.Counted(n, "result")+" count nowhere")
 	}
 }
 
@@ -170,4 +231,27 @@ func (c *Change) nowhere() int {
 		}
 	}
 	return n
+}
+
+// OfGame is what was recorded of the nth game, from 0, in JSON.
+func (c *Change) OfGame(n int) any {
+	var own score.Array[Result]
+	for _, r := range c.Results {
+		if !c.Saved[n].Known && r.Number == c.Saved[n].Result {
+			own = append(own, r)
+		}
+	}
+	return struct {
+		Readback score.Array[Result] `json:"readback"`
+	}{own}
+}
+
+// Summary sums the results up for a narrow page; "" where there are few, which are shown whole.
+func (c *Change) Summary(s *terminal.Streams, width int) string {
+	if len(c.Results) <= mostWhole {
+		return ""
+	}
+	var b strings.Builder
+	c.printMany(&b, s, width)
+	return b.String()
 }

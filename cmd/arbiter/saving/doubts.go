@@ -21,21 +21,22 @@ func (d *Doubtful) Error() string {
 	return "nothing is recorded, because " + score.Counted(len(d.Doubts), "thing") + " looks wrong"
 }
 
-// looksWrong are the doubts that are asked about; the others are only told.
-func looksWrong(list []records.Doubt) []records.Doubt {
+// LooksWrong are the doubts that are asked about; the others are only told.
+func LooksWrong(list []records.Doubt) []records.Doubt {
 	return slices.DeleteFunc(slices.Clone(list), func(d records.Doubt) bool { return d.Info })
 }
 
 // Options say what happens where something looks wrong.
 type Options struct {
-	Strict bool // it is refused
-	Ask    bool // the command is given up, so that somebody can be asked
-	Anyway bool // somebody was asked, and said yes
+	Strict bool   // it is refused
+	Ask    bool   // the command is given up, so that somebody can be asked
+	Anyway bool   // somebody was asked, and said yes
+	From   string // where the games come from, for the log: "table AB12C"
 }
 
-// check gives a command up where something looks wrong, unless it is to be recorded anyway.
-func (o Options) check(fresh []records.NewName, doubts []records.Doubt) error {
-	wrong := looksWrong(doubts)
+// Check gives a command up where something looks wrong, unless it is to be recorded anyway.
+func (o Options) Check(fresh []records.NewName, doubts []records.Doubt) error {
+	wrong := LooksWrong(doubts)
 	if len(wrong) == 0 || o.Anyway || !o.Strict && !o.Ask {
 		return nil
 	}
@@ -67,14 +68,19 @@ func (d *Doubtful) Ask(s *terminal.Streams, strict bool) (yes bool, err error) {
 	return false, terminal.ErrInterrupted
 }
 
-// SayDoubts says what looks wrong in what was recorded, each with the command that mends it.
+// SayDoubts says what looks wrong in what was recorded, or was only tried, each with the command
+// that mends it.
 func (c *Change) SayDoubts(s *terminal.Streams) {
 	for _, d := range c.Doubts {
 		if d.Info {
 			s.Say("%s", d.Text)
 		}
 	}
-	printDoubts(s, "Recorded, but this looks wrong:", looksWrong(c.Doubts), "Mend it")
+	if c.Command == 0 {
+		printDoubts(s, "This looks wrong:", LooksWrong(c.Doubts), "Once recorded, mend it")
+		return
+	}
+	printDoubts(s, "Recorded, but this looks wrong:", LooksWrong(c.Doubts), "Mend it")
 }
 
 // mostDoubts is how many doubts are shown; more are counted.
@@ -95,8 +101,13 @@ func printDoubts(s *terminal.Streams, title string, list []records.Doubt, mend s
 	}
 }
 
+// DoubtLine is what looks wrong, on one line.
+func DoubtLine(d *records.Doubt) string {
+	return strings.ReplaceAll(terminal.Clean(d.Text), "\n", " ")
+}
+
 func printDoubt(w io.Writer, s *terminal.Streams, d *records.Doubt, mend string) {
-	text := strings.ReplaceAll(terminal.Clean(d.Text), "\n", " ")
+	text := DoubtLine(d)
 	if mend == "" || d.Fix == nil {
 		terminal.Paragraph(w, s.ErrWidth, text)
 		return

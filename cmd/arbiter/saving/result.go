@@ -33,7 +33,7 @@ type Result struct {
 
 	Did      string       `json:"-"` // what was done: "recorded", "took back"
 	State    league.State `json:"-"`
-	unplayed string       // of a bye or a no-show: who sat out, or did not come
+	Unplayed string       `json:"-"` // of a bye or a no-show: who sat out, or did not come
 }
 
 // A Seat is a player's part of a result.
@@ -43,7 +43,7 @@ type Seat struct {
 	Place  int    `json:"place,omitempty"`
 	Total  *int   `json:"total,omitempty"` // nil for no points
 	Exact  string `json:"exact,omitempty"` // the points, where they are not whole
-	points string // as people write them; "" for none
+	Points string `json:"-"`               // as people write them; "" for none
 }
 
 // Read reads results back as the store has them, in the order of their numbers. fresh are the new
@@ -54,46 +54,54 @@ func Read(ctx context.Context, store *records.Store, now time.Time, numbers []in
 	if err != nil {
 		return nil, err
 	}
+	return ReadBack(ctx, store, now, results, fresh, did)
+}
+
+// ReadBack is Read for results that were read already. It puts them into the order of their
+// numbers.
+func ReadBack(ctx context.Context, store *records.Store, now time.Time, results []*league.Result, fresh []records.NewName, did string) ([]Result, error) {
 	slices.SortFunc(results, func(a, b *league.Result) int { return cmp.Compare(a.ID, b.ID) })
-	fresh = slices.Clone(fresh)
+	untold := map[records.NewName]records.NewName{} // by the key of the name
+	for _, n := range fresh {
+		untold[records.NewName{Kind: n.Kind, Name: score.NameKey(n.Name)}] = n
+	}
+	known := map[[2]string]league.Terms{} // by league and season
 	list := make([]Result, len(results))
 	for i, r := range results {
-		terms, err := store.TermsOfResult(ctx, r)
-		if err != nil {
-			return nil, err
+		terms, ok := known[[2]string{r.League, r.Season}]
+		if !ok {
+			var err error
+			if terms, err = store.TermsOfResult(ctx, r); err != nil {
+				return nil, err
+			}
+			known[[2]string{r.League, r.Season}] = terms
 		}
 		one := readBack(r, now)
 		one.Did, one.CountsNowhere = did, terms.CountsNowhere(r)
-		one.New, fresh = namesOf(&one, fresh)
+		one.New = takeNames(untold, r)
 		list[i] = one
 	}
 	return list, nil
 }
 
-// namesOf parts the new names that a result has from the others.
-func namesOf(r *Result, fresh []records.NewName) (own, others []records.NewName) {
-	for _, n := range fresh {
-		isOwn := false
-		switch n.Kind {
-		case "player":
-			isOwn = slices.ContainsFunc(r.Seats, func(s Seat) bool { return score.SameName(s.Name, n.Name) })
-		case "league":
-			isOwn = score.SameName(r.League, n.Name)
-		case "season":
-			isOwn = score.SameName(r.Season, n.Name)
-		case "game":
-			isOwn = score.SameName(r.Game, n.Name)
-		}
-		if isOwn {
-			own = append(own, n)
-		} else {
-			others = append(others, n)
+// takeNames takes the names that a result has away from those that are not told yet.
+func takeNames(untold map[records.NewName]records.NewName, r *league.Result) (own []records.NewName) {
+	if len(untold) == 0 {
+		return nil
+	}
+	list := make([]records.NewName, 0, len(r.Seats)+3)
+	for i := range r.Seats {
+		list = append(list, records.NewName{Kind: "player", Name: r.Seats[i].Name})
+	}
+	list = append(list, records.NewName{Kind: "league", Name: r.League}, records.NewName{Kind: "season", Name: r.Season}, records.NewName{Kind: "game", Name: r.Game})
+	for _, n := range list {
+		n.Name = score.NameKey(n.Name)
+		if name, ok := untold[n]; ok {
+			own = append(own, name)
+			delete(untold, n)
 		}
 	}
-	slices.SortStableFunc(own, func(a, b records.NewName) int {
-		return slices.Index(kindsOfNames, a.Kind) - slices.Index(kindsOfNames, b.Kind)
-	})
-	return own, others
+	return own
 }
 
 // kindsOfNames are the kinds of new names in the order in which they are told.
@@ -102,11 +110,11 @@ var kindsOfNames = []string{"player", "league", "season", "game"}
 func readBack(r *league.Result, now time.Time) Result {
 	one := Result{Number: r.ID, Game: r.Game, Date: r.Day, DaysAgo: league.DaysBetween(r.Day, league.Today(now)), League: r.League, Season: r.Season, Round: r.Round, State: r.State}
 	if league.Unplayed(r.Game) {
-		one.unplayed = league.UnplayedSentence(r)
+		one.Unplayed = league.UnplayedSentence(r)
 	}
 	for i := range r.Seats {
 		s := &r.Seats[i]
-		seat := Seat{Seat: i + 1, Name: s.Name, Place: s.Place, points: strings.Replace(s.Figure(), "-", "−", 1)}
+		seat := Seat{Seat: i + 1, Name: s.Name, Place: s.Place, Points: strings.Replace(s.Figure(), "-", "−", 1)}
 		if !s.NoPoints {
 			seat.Total = new(s.Points.Rounded())
 		}
@@ -165,38 +173,54 @@ func FarOff(day string, now time.Time) string {
 }
 
 // print writes the result: its headline, its seats, what is new, and why it counts nowhere.
-func (r *Result) print(w io.Writer, s *terminal.Streams) {
-	fmt.Fprintln(w, terminal.Fold(terminal.Clean(fmt.Sprintf("%s %d: %s", r.Did, r.Number, r.Headline(s.Now()))), s.Width))
+func (r *Result) print(w io.Writer, s *terminal.Streams, width int) {
+	fmt.Fprintln(w, terminal.Fold(terminal.Clean(fmt.Sprintf("%s %d: %s", r.Did, r.Number, r.Headline(s.Now()))), width))
 	r.printSeats(w)
 	if text := newNames(r.New); text != "" {
-		terminal.Paragraph(w, s.Width, "new: "+text)
+		terminal.Paragraph(w, width, "new: "+text)
 	}
 	if r.Did == tookBack || r.CountsNowhere == "" {
 		return
 	}
 	why := terminal.Clean(r.CountsNowhere)
 	if r.State != league.Contested && r.State != league.Void {
-		terminal.Paragraph(w, s.Width, why)
+		terminal.Paragraph(w, width, why)
 		return
 	}
-	terminal.Paragraph(w, s.Width, why+":")
+	terminal.Paragraph(w, width, why+":")
 	fmt.Fprintln(w, "    "+s.Hint("confirm", r.Number))
+}
+
+// Ranked are the seats, the best place first.
+func (r *Result) Ranked() []Seat {
+	seats := slices.Clone(r.Seats)
+	slices.SortStableFunc(seats, func(a, b Seat) int { return cmp.Compare(a.Place, b.Place) })
+	return seats
+}
+
+// Remarks are what is new in the result, and why it counts nowhere.
+func (r *Result) Remarks() (list []string) {
+	if text := newNames(r.New); text != "" {
+		list = append(list, "new: "+text)
+	}
+	if r.Did != tookBack && r.CountsNowhere != "" {
+		list = append(list, terminal.Clean(r.CountsNowhere))
+	}
+	return list
 }
 
 // printSeats writes the players, the best place first: place, name, points.
 func (r *Result) printSeats(w io.Writer) {
-	if r.unplayed != "" {
-		fmt.Fprintln(w, "  "+terminal.Clean(r.unplayed))
+	if r.Unplayed != "" {
+		fmt.Fprintln(w, "  "+terminal.Clean(r.Unplayed))
 		return
 	}
 	name, points, placed := 0, 0, false
 	for _, s := range r.Seats {
 		placed = placed || s.Place > 0
-		name, points = max(name, terminal.Columns(terminal.Clean(s.Name))), max(points, terminal.Columns(s.points))
+		name, points = max(name, terminal.Columns(terminal.Clean(s.Name))), max(points, terminal.Columns(s.Points))
 	}
-	seats := slices.Clone(r.Seats)
-	slices.SortStableFunc(seats, func(a, b Seat) int { return cmp.Compare(a.Place, b.Place) })
-	for _, s := range seats {
+	for _, s := range r.Ranked() {
 		place := ""
 		switch {
 		case s.Place > 0:
@@ -205,8 +229,8 @@ func (r *Result) printSeats(w io.Writer) {
 			place = "   "
 		}
 		who := terminal.Clean(s.Name)
-		gap := name - terminal.Columns(who) + points - terminal.Columns(s.points) + 2
-		fmt.Fprintln(w, strings.TrimRight("  "+place+who+strings.Repeat(" ", gap)+s.points, " "))
+		gap := name - terminal.Columns(who) + points - terminal.Columns(s.Points) + 2
+		fmt.Fprintln(w, strings.TrimRight("  "+place+who+strings.Repeat(" ", gap)+s.Points, " "))
 	}
 }
 

@@ -11,6 +11,7 @@ import (
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // A Game is a game to be recorded.
@@ -21,15 +22,48 @@ type Game struct {
 	Proposed []string // which of league, season and round nobody typed
 }
 
-// Save records games in one command. Where something looks wrong and the options want that, it
-// records nothing, and the error is a *Doubtful. Games that are recorded already are noted and
-// left as they are.
+// NewGame is a game with what its headers say of where and when it was played.
+func NewGame(h *score.Header) Game {
+	game := Game{Incoming: records.Incoming{Result: league.Result{League: h.League, Season: h.Season, Round: h.Round, Venue: h.Place, Note: h.Note}}}
+	game.Day, game.Time, _ = notation.ParseDate(h.Date) // a text may have none
+	for _, p := range h.Players {
+		if p.Colour != "" && !p.Named {
+			game.Unnamed = append(game.Unnamed, p.Name)
+		}
+	}
+	return game
+}
+
+// SetScore sets the position and the points. The error says why they cannot be recorded.
+func (g *Game) SetScore(j *score.Judged) error {
+	g.Game, g.Text, g.Complete = j.Game.Name, j.Position.String(), j.Verdict.Complete
+	if id := j.Position.Head().ID; id != "" { // which is one of its game
+		g.KnownBy(records.SourceID, id)
+	}
+	if j.Verdict.Legal() && !j.Verdict.Complete {
+		g.GoesOn = j.Verdict.GoesOn
+	}
+	return g.SetBreakdown(&j.Breakdown)
+}
+
+// Save records games in one command of the log. Where something looks wrong and the options want
+// that, it records nothing, and the error is a *Doubtful. Games that are recorded already are noted
+// and left as they are.
 func Save(ctx context.Context, s *terminal.Streams, store *records.Store, list []Game, o Options) (*Change, error) {
 	tx, err := store.Begin(ctx, Command(s, ""))
 	if err != nil {
 		return nil, err
 	}
 	defer tx.Rollback()
+	change, err := SaveIn(ctx, s, tx, list, o)
+	if err != nil {
+		return nil, err
+	}
+	return change, tx.Commit()
+}
+
+// SaveIn is Save within a command that the caller keeps or gives up.
+func SaveIn(ctx context.Context, s *terminal.Streams, tx *records.Tx, list []Game, o Options) (*Change, error) {
 	incoming := make([]*records.Incoming, len(list))
 	for i := range list {
 		one := list[i].Incoming
@@ -46,13 +80,17 @@ func Save(ctx context.Context, s *terminal.Streams, store *records.Store, list [
 			return nil, fmt.Errorf("recording the game of %s: %w", score.And(incoming[i].Names()), err)
 		}
 		change.remarks = append(change.remarks, notes(s, &list[i], &saved[i])...)
+		change.Saved = append(change.Saved, Saved{saved[i].ID, saved[i].New == nil, saved[i].Differs})
 	}
 	tx.What = summary(saved)
+	if o.From != "" {
+		tx.What += " from " + o.From
+	}
 	fresh, doubts, err := tx.Doubts(games.All.All(), len(list) == 1)
 	if err != nil {
 		return nil, err
 	}
-	if err := o.check(fresh, doubts); err != nil {
+	if err := o.Check(fresh, doubts); err != nil {
 		return nil, err
 	}
 	change.Doubts = doubts
@@ -69,7 +107,7 @@ func Save(ctx context.Context, s *terminal.Streams, store *records.Store, list [
 	if change.remarks = append(remarks, change.remarks...); change.Command == 0 {
 		change.What = tx.What
 	}
-	return change, tx.Commit()
+	return change, nil
 }
 
 // SaveAsking is Save for a command: where something looks wrong it asks at the terminal.

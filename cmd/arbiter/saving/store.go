@@ -37,6 +37,7 @@ func OpenStore(s *terminal.Streams, o records.Options) (*records.Store, error) {
 	if err != nil {
 		return nil, err
 	}
+	s.Place = place
 	store, err := records.Open(place, o)
 	if errors.Is(err, records.ErrNoFile) && !o.Read {
 		return nil, errors.New(NothingYet(s))
@@ -52,7 +53,7 @@ func Place(s *terminal.Streams) (string, error) {
 		place = os.Getenv("ARBITER_DB")
 	}
 	if place == "" {
-		return filepath.Join(dataFolder(), "league.db"), nil
+		return filepath.Join(DataFolder(), "league.db"), nil
 	}
 	scheme, _, ok := strings.Cut(place, "://")
 	if ok && len(scheme) > 1 && !strings.ContainsAny(scheme, `/\`) && !records.IsServer(place) {
@@ -64,17 +65,31 @@ func Place(s *terminal.Streams) (string, error) {
 // environment guards what the package xdg keeps of the environment.
 var environment sync.Mutex
 
-// dataFolder is Arbiter's folder among the user's data.
-func dataFolder() string {
-	if runtime.GOOS != "windows" && os.Getenv("HOME") == "" && os.Getenv("XDG_DATA_HOME") == "" {
-		if u, err := user.Current(); err == nil && u.HomeDir != "" { // without HOME the folder would be below /
-			return filepath.Join(u.HomeDir, ".local", "share", "arbiter")
-		}
-	}
+// DataFolder is Arbiter's folder among the user's data.
+func DataFolder() string {
 	environment.Lock()
 	defer environment.Unlock()
 	xdg.Reload() // the package read the environment when the program began
-	return filepath.Join(xdg.DataHome, "arbiter")
+	return userFolder("XDG_DATA_HOME", ".local/share", xdg.DataHome)
+}
+
+// StateFolder is Arbiter's folder among the states of the user's programs.
+func StateFolder() string {
+	environment.Lock()
+	defer environment.Unlock()
+	xdg.Reload()
+	return userFolder("XDG_STATE_HOME", ".local/state", xdg.StateHome)
+}
+
+// userFolder is Arbiter's folder in the one of the standard, and in the user's own where there is
+// no HOME: the standard's would be below /.
+func userFolder(variable, usual, standard string) string {
+	if runtime.GOOS != "windows" && os.Getenv("HOME") == "" && os.Getenv(variable) == "" {
+		if u, err := user.Current(); err == nil && u.HomeDir != "" {
+			standard = filepath.Join(u.HomeDir, filepath.FromSlash(usual))
+		}
+	}
+	return filepath.Join(standard, "arbiter")
 }
 
 // NothingYet says that nothing is recorded yet, and how records begin.

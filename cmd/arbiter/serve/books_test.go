@@ -107,7 +107,7 @@ func TestRulingsAreReadAgain(t *testing.T) {
 		t.Fatal(err)
 	}
 	rings(t, next)
-	if list := s.Books.Rulings(); len(list) != 1 {
+	if list := s.Books.Rulings(); len(list.Leagues) != 1 {
 		t.Errorf("the league's rulings are %v", list)
 	}
 }
@@ -135,7 +135,7 @@ func TestAReplacedFileIsOpenedAgain(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			c := newClub(t, door.Options{})
-			db := c.App.DBPath()
+			db := c.App.DB
 			c.played("Club", "1", "Ann", "Bob")
 			c.do(func(tx *records.Tx) error {
 				return tx.EditLeague("Club", "", func(terms *league.Terms) { terms.Rulings = []score.Setting{{Name: "komi", Value: "half"}} })
@@ -152,13 +152,13 @@ func TestAReplacedFileIsOpenedAgain(t *testing.T) {
 			for _, tail := range []string{"-wal", "-shm"} {
 				_ = os.Remove(db + tail)
 			}
-			if err := os.Rename(other.App.DBPath(), db); err != nil {
+			if err := os.Rename(other.App.DB, db); err != nil {
 				t.Fatal(err)
 			}
 			for _, path := range []string{"/wall", "/league"} {
 				as.Get(path).Wants(http.StatusOK, "Dan", "!Ann")
 			}
-			if n := len(c.Books.Rulings()); n != 0 {
+			if n := len(c.Books.Rulings().Leagues); n != 0 {
 				t.Errorf("%d leagues have rulings of the file that is gone", n)
 			}
 			c.played("Club", "2", "Dan", "Eve")

@@ -5,7 +5,6 @@ import (
 	"path/filepath"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/serve/tables"
@@ -71,5 +70,5 @@ func (c *club) do(work func(*records.Tx) error) {
 // played records a game a week ago, of which only the points are known.
 func (c *club) played(of, round string, names ...string) {
 	c.Helper()
-	doortest.Played(c, c.Door, league.Result{League: of, Season: cli.TextIf("2026", of != "", ""), Round: round}, names...)
+	doortest.Played(c, c.Door, league.Result{League: of, Season: door.TextIf("2026", of != "", ""), Round: round}, names...)
 }

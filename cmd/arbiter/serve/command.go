@@ -3,6 +3,7 @@
 package serve
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"context"
 	"crypto/tls"
 	"crypto/x509"
@@ -17,7 +18,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 )
 
@@ -36,14 +36,14 @@ const serveExample = `  arbiter serve --lan
   arbiter serve --db postgres://arbiter@localhost/club --host club.example`
 
 // Cmd makes the command `arbiter serve`.
-func Cmd(a *cli.App) *cobra.Command {
+func Cmd(a *terminal.Streams) *cobra.Command {
 	var o door.Options
 	cmd := &cobra.Command{
 		Use:     "serve",
 		Short:   "Serve the sheet to phones, and the league to a screen",
 		Long:    serveLong,
 		Example: serveExample,
-		Args:    cli.Takes(0, 0),
+		Args:    cobra.NoArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return run(cmd.Context(), a, o) },
 	}
 	flags := cmd.Flags()
@@ -80,7 +80,7 @@ func (s *server) web(certificates []tls.Certificate) *http.Server {
 }
 
 // run serves until it is interrupted.
-func run(ctx context.Context, a *cli.App, o door.Options) (err error) {
+func run(ctx context.Context, a *terminal.Streams, o door.Options) (err error) {
 	if err := o.Check(a); err != nil {
 		return err
 	}
@@ -89,10 +89,11 @@ func run(ctx context.Context, a *cli.App, o door.Options) (err error) {
 	if o.Cert != "" {
 		pair, err := tls.LoadX509KeyPair(o.Cert, o.Key)
 		if err != nil {
-			return cli.UsageError("--tls-cert %s, --tls-key %s: %w", o.Cert, o.Key, err)
+			return fmt.Errorf("--tls-cert %s, --tls-key %s: %w", o.Cert, o.Key, err)
 		}
 		certificates, leaf = []tls.Certificate{pair}, pair.Leaf
 	}
+	a.Serving.Store(true)
 	ctx, stop := signal.NotifyContext(ctx, syscall.SIGINT, syscall.SIGTERM)
 	defer stop()
 	listener, err := door.Listen(ctx, o.Listen)

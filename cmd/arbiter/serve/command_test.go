@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"bufio"
 	"bytes"
 	"errors"
@@ -16,7 +17,6 @@ import (
 
 	"github.com/spf13/pflag"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 )
@@ -71,17 +71,17 @@ func TestAServerThatCannotBegin(t *testing.T) { // alone: nobody else takes the 
 		return l.Addr().String()
 	}
 	for name, c := range map[string]struct {
-		change func(a *cli.App, o *door.Options)
+		change func(a *terminal.Streams, o *door.Options)
 		says   string
 	}{
-		"no certificate": {func(_ *cli.App, o *door.Options) { o.Cert, o.Key = "cert.pem", "key.pem" }, "--tls-cert cert.pem, --tls-key key.pem: open cert.pem: no such file or directory"},
-		"damaged codes": {func(a *cli.App, _ *door.Options) {
-			folder := cli.ServePath(a.DBPath())
+		"no certificate": {func(_ *terminal.Streams, o *door.Options) { o.Cert, o.Key = "cert.pem", "key.pem" }, "--tls-cert cert.pem, --tls-key key.pem: open cert.pem: no such file or directory"},
+		"damaged codes": {func(a *terminal.Streams, _ *door.Options) {
+			folder := doortest.Folder(a.DB)
 			if err := errors.Join(os.MkdirAll(folder, 0o700), os.WriteFile(filepath.Join(folder, "codes.json"), []byte("{"), 0o600)); err != nil {
 				t.Fatal(err)
 			}
 		}, "codes.json is damaged; with --new-codes"},
-		"nobody to welcome": {func(a *cli.App, _ *door.Options) { a.Out = full{} }, "the terminal is gone"},
+		"nobody to welcome": {func(a *terminal.Streams, _ *door.Options) { a.Out = bufio.NewWriterSize(full{}, 1) }, "the terminal is gone"},
 	} {
 		a, o := doortest.App(leagueFile(t)), door.Options{Listen: free()}
 		var errs bytes.Buffer
@@ -102,10 +102,10 @@ func TestAServerThatCannotBegin(t *testing.T) { // alone: nobody else takes the 
 	}
 }
 
-// A terminal hands on each line that it gets.
-type terminal chan string
+// Lines hands on each line that it gets.
+type lines chan string
 
-func (c terminal) Write(text []byte) (int, error) {
+func (c lines) Write(text []byte) (int, error) {
 	c <- string(text)
 	return len(text), nil
 }
@@ -114,8 +114,8 @@ func (c terminal) Write(text []byte) (int, error) {
 // without an error.
 func TestAServerEndsWhenTheRunningRequestsAreAnswered(t *testing.T) { // alone: the signal is for the whole process
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM} {
-		a, out, errs, ended := doortest.App(leagueFile(t)), make(terminal, 100), make(terminal, 100), make(chan error, 1)
-		a.Out, a.Err = out, errs
+		a, out, errs, ended := doortest.App(leagueFile(t)), make(lines, 100), make(lines, 100), make(chan error, 1)
+		a.Out, a.Err = bufio.NewWriter(out), errs
 		go func() { ended <- run(t.Context(), a, door.Options{Listen: "127.0.0.1:0"}) }()
 		host := regexp.MustCompile(`http://([0-9.:]+)/`).FindStringSubmatch(<-out)
 		if host == nil {

@@ -1,15 +1,17 @@
 package serve
 
 import (
+	"arbiter/cmd/arbiter/commands"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
+	"bufio"
 	"bytes"
 	"net/http"
 	"testing"
+	"time"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/arbiter/cli"
-	leagues "arbiter/cmd/arbiter/league"
-	"arbiter/cmd/arbiter/league/results"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
@@ -17,15 +19,16 @@ import (
 )
 
 // prints is what a command prints with --json.
-func (c *club) prints(command func(*cli.App) *cobra.Command, args ...string) string {
+func (c *club) prints(command func(*terminal.Streams) *cobra.Command, args ...string) string {
 	c.Helper()
 	var out bytes.Buffer
-	a := &cli.App{Now: c.App.Now, DB: c.App.DB, JSON: true, Colour: "never", Games: c.App.Games, Out: &out, Err: &bytes.Buffer{}}
-	cmd := command(a)
+	s := &terminal.Streams{Now: c.App.Now, DB: c.App.DB, JSON: true, Width: terminal.Unlimited, Out: bufio.NewWriter(&out), Err: &bytes.Buffer{}}
+	cmd := command(s)
 	cmd.SetArgs(args)
-	if err := cmd.Execute(); err != nil {
+	if err := cmd.ExecuteContext(c.Context()); err != nil {
 		c.Fatal(err)
 	}
+	s.Out.Flush()
 	return out.String()
 }
 
@@ -41,16 +44,16 @@ func TestJSONIsThatOfTheCommands(t *testing.T) {
 	doortest.Played(t, c.Door, league.Result{League: "Club", Season: "2025"}, "Ann", "Dan")
 	c.do(func(tx *records.Tx) error { return tx.OpenSeason("Club", "2026", "") })
 	for path, want := range map[string]string{
-		"/league.json?league=club":              c.prints(leagues.StandingsCmd, "--league", "Club"),
-		"/league.json?league=club&season=2025":  c.prints(leagues.StandingsCmd, "--league", "Club", "--season", "2025"),
-		"/results.json?league=Club&season=2025": c.prints(results.ListCmd, "--league", "Club", "--season", "2025"),
-		"/league.json":                          c.prints(leagues.StandingsCmd),
-		"/league.json?league=club&seasons=all":  c.prints(leagues.StandingsCmd, "--league", "Club", "--all-seasons"),
-		"/league.json?game=subdivision":         c.prints(leagues.StandingsCmd, "--game", "subdivision"),
-		"/results.json":                         c.prints(results.ListCmd),
-		"/results.json?league=Club&limit=1":     c.prints(results.ListCmd, "--league", "Club", "--limit", "1"),
-		"/results.json?before=3":                c.prints(results.ListCmd, "--before", "3"),
-		"/result/1.json":                        c.prints(results.ShowCmd, "1"),
+		"/league.json?league=club":              c.prints(commands.Standings, "--league", "Club"),
+		"/league.json?league=club&season=2025":  c.prints(commands.Standings, "--league", "Club", "--season", "2025"),
+		"/results.json?league=Club&season=2025": c.prints(commands.List, "--league", "Club", "--season", "2025"),
+		"/league.json":                          c.prints(commands.Standings),
+		"/league.json?league=club&seasons=all":  c.prints(commands.Standings, "--league", "Club", "--all-seasons"),
+		"/league.json?game=subdivision":         c.prints(commands.Standings, "--game", "subdivision"),
+		"/results.json":                         c.prints(commands.List),
+		"/results.json?league=Club&limit=1":     c.prints(commands.List, "--league", "Club", "--limit", "1"),
+		"/results.json?before=3":                c.prints(commands.List, "--before", "3"),
+		"/result/1.json":                        c.prints(commands.Show, "1"),
 	} {
 		if got := p.Get(path).Wants(http.StatusOK); got.Body != want {
 			t.Errorf("%s answers\n%s\nand the command prints\n%s", path, got.Body, want)
@@ -64,11 +67,11 @@ func TestJSONHasTheRightsOfWhoAsks(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{Open: true})
 	c.do(func(tx *records.Tx) error {
-		j, err := c.App.Games.Judge("game: pyramid\nplayer: Ann\nplayer: Bob\nnote: Bob was late\n\nAnn: Fgo Rgo Cgo Rgo Kgo Ksi\nBob: fold\n", nil)
+		j, err := games.All.Judge("game: pyramid\nplayer: Ann\nplayer: Bob\nnote: Bob was late\n\nAnn: Fgo Rgo Cgo Rgo Kgo Ksi\nBob: fold\n", nil)
 		if err != nil {
 			return err
 		}
-		in := league.Result{Game: "pyramid", Complete: true, Day: cli.ISODate(doortest.Evening), Note: "Bob was late", Text: j.Position.String()}
+		in := league.Result{Game: "pyramid", Complete: true, Day: doortest.Evening.Format(time.DateOnly), Note: "Bob was late", Text: j.Position.String()}
 		if err := in.SetBreakdown(&j.Breakdown); err != nil {
 			return err
 		}

@@ -12,6 +12,7 @@ import (
 	"encoding/pem"
 	"errors"
 	"fmt"
+	"github.com/muesli/termenv"
 	"io"
 	"math/big"
 	"net"
@@ -25,8 +26,8 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // said is what a command has printed so far.
@@ -72,7 +73,7 @@ type running struct {
 func runServe(t *testing.T, o door.Options) *running {
 	t.Helper()
 	r := &running{done: make(chan error, 1)}
-	a := &cli.App{Now: time.Now, DB: leagueFile(t), Width: cli.DefaultWidth, Out: &r.out, Err: &r.errs}
+	a := &terminal.Streams{Now: time.Now, DB: leagueFile(t), Width: 80, ErrWidth: terminal.Unlimited, Out: bufio.NewWriter(&r.out), Err: &r.errs, Colours: termenv.Ascii}
 	ctx, end := context.WithCancel(t.Context())
 	r.end = end
 	go func() { r.done <- run(ctx, a, o) }()

@@ -1,14 +1,15 @@
 package serve
 
 import (
+	"arbiter/cmd/games"
 	"fmt"
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
@@ -32,14 +33,14 @@ func TestPagesFitANarrowPhone(t *testing.T) {
 	c.phone("2", door.Player).Send(sent)
 	text, _ := open.Text()
 	c.Tables.Change(open, touch.Change{Do: "paste", Text: strings.Replace(text, "2026-11-20", "2036-11-20", 1)})
-	empty, err := c.Tables.New(c.App.Games.Find("pyramid"), of("Ann", people[12]), tables.Proposal{}, "")
+	empty, err := c.Tables.New(games.All.Find("pyramid"), of("Ann", people[12]), tables.Proposal{}, "")
 	if err != nil {
 		t.Fatal(err)
 	}
 	void := olga.Post("/desk/result/12/state", url.Values{"state": {"void"}, "note": {strings.Repeat("entered twice ", 7)}}).Path
 	c.do(func(tx *records.Tx) error {
 		for i := range 7 { // more than are read back
-			game := league.Result{Game: "subdivision", Complete: true, Day: cli.ISODate(doortest.Evening.AddDate(0, 0, -i)), Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 100}, {Name: people[12], Place: 2}}}
+			game := league.Result{Game: "subdivision", Complete: true, Day: doortest.Evening.AddDate(0, 0, -i).Format(time.DateOnly), Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 100}, {Name: people[12], Place: 2}}}
 			if err := doortest.Save(tx, game); err != nil {
 				return err
 			}

@@ -4,8 +4,8 @@ import (
 	"net/http"
 	"strings"
 	"testing"
+	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/referee/built"
@@ -53,7 +53,7 @@ func TestAResultWithoutAPosition(t *testing.T) {
 	t.Parallel()
 	c := newClub(t, door.Options{})
 	c.do(func(tx *records.Tx) error {
-		return doortest.Save(tx, league.Result{Game: "chess", Complete: true, Day: cli.ISODate(doortest.Evening), League: "Club",
+		return doortest.Save(tx, league.Result{Game: "chess", Complete: true, Day: doortest.Evening.Format(time.DateOnly), League: "Club",
 			Seats: []league.Seat{{Name: "Ann", Place: 1, Points: 500}, {Name: "Bob", Place: 1, Points: 500}}})
 	})
 	c.phone("r", door.Reader).Get("/result/1").Wants(http.StatusOK, "<bdi>Ann</bdi> and <bdi>Bob</bdi> share the win", ">0.5<", "It was recorded without a position.", "!<svg")

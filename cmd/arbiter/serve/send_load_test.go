@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"arbiter/cmd/games"
 	"crypto/sha256"
 	"fmt"
 	"net/http"
@@ -58,7 +59,7 @@ func TestManyPhonesSend(t *testing.T) {
 // two are alike.
 func (c *club) showdown(number int, head score.Header) *tables.Table {
 	c.Helper()
-	t, err := c.Tables.New(c.App.Games.Find("pyramid"), head, tables.Proposal{}, "")
+	t, err := c.Tables.New(games.All.Find("pyramid"), head, tables.Proposal{}, "")
 	if err != nil {
 		c.Fatal(err)
 	}

@@ -1,10 +1,10 @@
 package serve
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"crypto/x509"
 	"net/http"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/desk"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/league"
@@ -15,7 +15,7 @@ import (
 type server struct{ *desk.Pages }
 
 // newServer makes a server, which is to be closed. The certificate may be nil.
-func newServer(a *cli.App, o door.Options, certificate *x509.Certificate) (*server, error) {
+func newServer(a *terminal.Streams, o door.Options, certificate *x509.Certificate) (*server, error) {
 	d, err := door.New(a, o, certificate)
 	if err != nil {
 		return nil, err

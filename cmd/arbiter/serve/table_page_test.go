@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"arbiter/cmd/games"
 	"bytes"
 	"encoding/json"
 	"fmt"
@@ -25,7 +26,7 @@ import (
 func (c *club) newSheet(game string) *tables.Table {
 	c.Helper()
 	head := score.Header{Players: []score.Player{{Name: "Ann", Named: true, Colour: "R"}, {Name: "Bob", Named: true, Colour: "B"}}}
-	t, err := c.Tables.New(c.App.Games.Find(game), head, tables.Proposal{}, "")
+	t, err := c.Tables.New(games.All.Find(game), head, tables.Proposal{}, "")
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -164,7 +165,7 @@ func TestAPhoneWithACopy(t *testing.T) {
 	var shot touch.Snapshot
 	reads(sends(ann, http.MethodGet, path, program, "").Wants(http.StatusOK), &shot)
 	sends(ann, http.MethodGet, path+"?rev=0", program, "").Wants(http.StatusNoContent)
-	phone, err := touch.Follow(c.App.Games, shot, touch.Left{})
+	phone, err := touch.Follow(games.All, shot, touch.Left{})
 	if err != nil {
 		t.Fatal(err)
 	}

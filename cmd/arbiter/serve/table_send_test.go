@@ -1,6 +1,8 @@
 package serve
 
 import (
+	"arbiter/cmd/arbiter/gameprint"
+	"arbiter/cmd/games"
 	"fmt"
 	"net/http"
 	"net/url"
@@ -9,7 +11,6 @@ import (
 	"sync"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/sheet/touch"
@@ -277,11 +278,11 @@ func TestASentResultComesBackAsNotation(t *testing.T) {
 	ann := c.phone("1", door.Player)
 	ann.Send(c.sheet(doortest.Board, of("Ann", "Bob"))).Wants(http.StatusOK, "1</a> is recorded")
 	f := c.results()[0]
-	text, err := book.ToSheet(c.App, &f)
+	text, err := gameprint.Notation(&f)
 	if err != nil {
 		t.Fatal(err)
 	}
-	again, err := c.Tables.Edit(c.App.Games.Find("subdivision"), text, 0, "")
+	again, err := c.Tables.Edit(games.All.Find("subdivision"), text, 0, "")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,6 +1,7 @@
 package serve
 
 import (
+	"bufio"
 	"fmt"
 	"html"
 	"io"
@@ -14,11 +15,9 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
-	"arbiter/score/zarkcity"
-	judgeZarkCity "arbiter/validate/zarkcity"
 )
 
 // bigCity is a board of forty cards.
@@ -90,9 +89,7 @@ func BenchmarkTap(b *testing.B) {
 		{"50 phones, each at a table, flat out", 50, 50, 0},
 	} {
 		b.Run(run.name, func(b *testing.B) {
-			a := &cli.App{Now: time.Now, DB: filepath.Join(b.TempDir(), "league.db"), Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.List{
-				games.Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge, games.Asks{Moves: judgeZarkCity.Moves, Trace: judgeZarkCity.Trace}),
-			}}
+			a := &terminal.Streams{Now: time.Now, DB: filepath.Join(b.TempDir(), "league.db"), Width: 80, Out: bufio.NewWriter(io.Discard), Err: io.Discard}
 			s, err := newServer(a, door.Options{}, nil)
 			if err != nil {
 				b.Fatal(err)
@@ -107,7 +104,7 @@ func BenchmarkTap(b *testing.B) {
 			client := &http.Client{Transport: &http.Transport{MaxIdleConnsPerHost: 100, DisableCompression: true}}
 			for n := range run.phones {
 				if n < run.tables {
-					if _, err := s.Tables.Edit(&a.Games[0], bigCity(), 0, ""); err != nil {
+					if _, err := s.Tables.Edit(&games.All[0], bigCity(), 0, ""); err != nil {
 						b.Fatal(err)
 					}
 				}

@@ -8,10 +8,10 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/chromedp/chromedp"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/internal/browsertest"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
@@ -55,7 +55,7 @@ func TestAWallThatWasCutOff(t *testing.T) {
 	record := func(s *records.Store, names ...string) {
 		t.Helper()
 		err := s.Do(t.Context(), records.Command{Who: "test", What: "test"}, func(tx *records.Tx) error {
-			game := league.Result{Game: "chess", Complete: true, League: "Club", Day: cli.ISODate(doortest.Evening)}
+			game := league.Result{Game: "chess", Complete: true, League: "Club", Day: doortest.Evening.Format(time.DateOnly)}
 			for i, name := range names {
 				game.Seats = append(game.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 			}

@@ -6,7 +6,7 @@ import (
 	"github.com/charmbracelet/lipgloss"
 	"github.com/muesli/termenv"
 
-	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/sheet/screen"
 )
 
 // A page is questions that are asked together.

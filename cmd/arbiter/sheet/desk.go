@@ -2,7 +2,7 @@
 package sheet
 
 import (
-	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )

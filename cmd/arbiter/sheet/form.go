@@ -81,10 +81,15 @@ const listCursor = "▸ "
 func (l *listField) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	if k, ok := msg.(tea.KeyMsg); ok && k.Type == tea.KeyRunes {
 		l.Filtering(true)
-	} else if _, some := l.Hovered(); ok && !some && k.Type == tea.KeyUp {
-		return l, nil
 	}
 	_, cmd := l.Select.Update(msg)
+	if k, ok := msg.(tea.KeyMsg); ok && k.Type == tea.KeyRunes {
+		if _, some := l.Hovered(); !some { // letters that no line has are not taken
+			for range k.Runes {
+				l.Select.Update(tea.KeyMsg{Type: tea.KeyBackspace})
+			}
+		}
+	}
 	return l, cmd
 }
 

@@ -11,7 +11,7 @@ import (
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
@@ -219,14 +219,6 @@ func TestALowListScrolls(t *testing.T) {
 		if got := shown(c.keys, c.height); got != c.want {
 			t.Errorf("%q, %d lines: %s, want %s\n%s", c.keys, c.height, got, c.want, a.View())
 		}
-	}
-}
-
-// Up in a list without a choice leads nowhere.
-func TestUpInAnEmptyList(t *testing.T) {
-	t.Parallel()
-	if a, chosen := picked("x↑←⏎", twelve()...); !a.ended || chosen != "1" {
-		t.Errorf("%q is chosen:\n%s", chosen, a.View())
 	}
 }
 

@@ -7,9 +7,9 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli/screen"
 	_ "arbiter/cmd/arbiter/earlyterm"
 	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/score"

@@ -13,9 +13,9 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/internal/ptytest"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 

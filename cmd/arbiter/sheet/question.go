@@ -8,7 +8,7 @@ import (
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
@@ -91,13 +91,7 @@ func (q *choiceList) field() huh.Field {
 	return q.choice
 }
 
-// refresh says why there is nothing to choose.
-func (q *choiceList) refresh() {
-	q.choice.Description("")
-	if _, some := q.choice.Hovered(); !some {
-		q.choice.Description("no line has these letters")
-	}
-}
+func (q *choiceList) refresh() {}
 
 func (q *choiceList) isEnd() bool { return false }
 

@@ -5,7 +5,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -173,8 +173,8 @@ func Where(d Desk, h *score.Header, b Before) error {
 }
 
 // AskText asks for one line of text.
-func AskText(d Desk, title, value string, check func(string) error) (string, error) {
-	err := ask(d, page{questions: []question{&text{title: title, value: &value, check: check}}})
+func AskText(d Desk, title, about, value string, check func(string) error) (string, error) {
+	err := ask(d, page{questions: []question{&text{title: title, about: about, value: &value, check: check}}})
 	return value, err
 }
 

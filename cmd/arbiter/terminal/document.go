@@ -1,9 +1,11 @@
 package terminal
 
 import (
+	"encoding/json"
 	"fmt"
 	"io"
 	"strings"
+	"unicode/utf8"
 
 	"arbiter/export/document"
 	"arbiter/score"
@@ -11,18 +13,36 @@ import (
 
 // PrintJSON writes a value as JSON on a line of its own.
 func (s *Streams) PrintJSON(value any) error {
-	b, err := score.JSON(value)
+	line, err := JSONLine(value)
 	if err != nil {
 		return err
 	}
+	_, err = s.Out.Write(line)
+	return err
+}
+
+// JSONLine is a value as JSON on a line of its own. Characters that some terminals obey are
+// escaped.
+func JSONLine(value any) ([]byte, error) {
+	var b []byte
+	var err error
+	if m, ok := value.(json.Marshaler); ok { // else its answer would be read once more
+		b, err = m.MarshalJSON()
+	} else {
+		b, err = score.JSON(value)
+	}
+	if err != nil {
+		return nil, err
+	}
+	line := make([]byte, 0, len(b)+1)
 	for _, r := range string(b) {
 		if r < 0x7f || r >= 0xa0 && !score.Unseen(r) {
-			s.Out.WriteRune(r)
+			line = utf8.AppendRune(line, r)
 		} else {
-			fmt.Fprintf(s.Out, "\\u%04x", r) // some terminals obey it
+			line = fmt.Appendf(line, "\\u%04x", r)
 		}
 	}
-	return s.Out.WriteByte('\n')
+	return append(line, '\n'), nil
 }
 
 // Print writes an answer: in Markdown with --md, else as text for the terminal.

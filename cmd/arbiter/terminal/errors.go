@@ -41,11 +41,15 @@ func ExitCode(err error) int {
 	return Unclear
 }
 
+// Explain is an error of the records with what can be done about it, and their exit code.
+func (s *Streams) Explain(err error) error { return records.Explain(s.Place, err) }
+
 // ShowError says what an error is, unless that was said.
 func (s *Streams) ShowError(err error) {
 	if errors.Is(err, ErrNo) || errors.Is(err, ErrUnclear) || errors.Is(err, ErrInterrupted) {
 		return
 	}
+	err = s.Explain(err)
 	var bad *notation.Error
 	if !errors.As(err, &bad) {
 		s.Say("error: %s", s.explained(err))

@@ -36,7 +36,13 @@ type Streams struct {
 	Args     []string        // as they were typed
 	Now      func() time.Time
 
-	Kept atomic.Int64 // the command of the log that was kept; 0 for none so far
+	Place string // of the records, once they were to be opened
+	raw   any    // the stream behind Out, for its colours
+
+	Kept    atomic.Int64 // the command of the log that was kept; 0 for none so far
+	Serving atomic.Bool  // the command ends by itself when it is interrupted
+
+	Typed atomic.Pointer[string] // what an interruption says of what was typed; nil for nothing
 }
 
 // Widths in columns.
@@ -44,6 +50,48 @@ const (
 	Unlimited = 1 << 20 // of a pipe or a file, whose lines are neither cut nor folded
 	widest    = 100     // of sentences on a terminal
 )
+
+// DefaultWidth is the width of help where there is no terminal.
+const DefaultWidth = 80
+
+// narrowest is the width that drawings and tables need.
+const narrowest = 40
+
+// New are the streams of a program, without its flags.
+func New(in io.Reader, out, errs io.Writer) *Streams {
+	return &Streams{In: in, Out: bufio.NewWriterSize(out, 64<<10), Err: errs, raw: out, Width: widthOf(out), ErrWidth: widthOf(errs),
+		Colours: ColoursOf(out, "auto"), Terminal: isTerminal(in) && isTerminal(errs), Now: time.Now}
+}
+
+// SetColours obeys --color: auto, always or never.
+func (s *Streams) SetColours(when string) error {
+	switch when {
+	case "auto", "always", "never":
+		s.Colours = ColoursOf(s.raw, when)
+		return nil
+	}
+	return fmt.Errorf("--color must be auto, always or never, not %q", when)
+}
+
+// widthOf is the width of a terminal; no other stream has a limit. A stream that is not a file may
+// have a method Columns.
+func widthOf(stream any) int {
+	n := 0
+	if c, ok := stream.(interface{ Columns() int }); ok {
+		n = c.Columns()
+	} else if f, ok := stream.(*os.File); ok && term.IsTerminal(int(f.Fd())) {
+		n, _, _ = term.GetSize(int(f.Fd()))
+	}
+	if n == 0 {
+		return Unlimited
+	}
+	return max(narrowest, n)
+}
+
+func isTerminal(stream any) bool {
+	f, ok := stream.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
+}
 
 // ColoursOf are the colours of a stream: when is --color, and decides; then NO_COLOR and what
 // the terminal can show.

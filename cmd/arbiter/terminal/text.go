@@ -110,6 +110,14 @@ type Pen struct{ Colours termenv.Profile }
 // Pen writes the answer.
 func (s *Streams) Pen() Pen { return Pen{s.Colours} }
 
+// ErrPen writes standard error.
+func (s *Streams) ErrPen() Pen {
+	if s.ErrWidth == Unlimited {
+		return Pen{termenv.Ascii}
+	}
+	return s.Pen()
+}
+
 // colours are those of the players' letters, which can be read on a light and a dark ground.
 var colours = map[byte]termenv.ANSIColor{'R': termenv.ANSIBrightRed, 'O': termenv.ANSIRed, 'Y': termenv.ANSIYellow, 'G': termenv.ANSIGreen,
 	'B': termenv.ANSIBrightBlue, 'P': termenv.ANSIMagenta, 'K': termenv.ANSIBrightBlack, 'C': termenv.ANSICyan, 'N': termenv.ANSIBrightMagenta}

@@ -5,8 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/desk"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
@@ -54,7 +54,7 @@ func (a *arbiter) results() []league.Result {
 // played records a game a week ago, of which only the points are known.
 func (a *arbiter) played(of, round string, names ...string) {
 	a.Helper()
-	doortest.Played(a, a.Door, league.Result{League: of, Season: cli.TextIf("2026", of != "", ""), Round: round}, names...)
+	doortest.Played(a, a.Door, league.Result{League: of, Season: door.TextIf("2026", of != "", ""), Round: round}, names...)
 }
 
 func (a *arbiter) do(work func(*records.Tx) error) {
@@ -81,17 +81,17 @@ func TestEachActReadsBack(t *testing.T) {
 	undo := func(command string) func() doortest.Page {
 		return func() doortest.Page { return a.Post("/desk/undo/"+command, nil) }
 	}
-	const first, second = "Subdivision, Friday 13 November 2026 (7 days ago), Tuesday league, season 2026, round 1 1 Ann 20 2 Bob 19", "Subdivision, Friday 13 November 2026 (7 days ago), no league 1 Ann 20 2 Cyd 19 3 Dan 18"
+	const first, second = "Subdivision, Friday 13 November 2026 (7 days ago), Tuesday league, season 2026, round 1 1 Ann 20 2 Bob 19", "Subdivision, Friday 13 November 2026 (7 days ago) 1 Ann 20 2 Cyd 19 3 Dan 18"
 	for _, act := range []struct {
 		do   func() doortest.Page
 		says string
 	}{
-		{state("1", "contested", "who began?"), "contested 1 1 note (none) → who began? " + first + " It is contested: it counts nowhere until it is confirmed."},
+		{state("1", "contested", "who began?"), "contested 1 1: note (none) → who began? " + first + " It is contested: it counts nowhere until it is confirmed."},
 		{state("1", "confirmed", ""), "confirmed 1 " + first},
 		{state("2", "void", ""), "voided 2 " + second + " It is void: it counts nowhere until it is confirmed."},
-		{undo("5"), "undid 5: voided 2 changed back 2: " + second},
-		{undo("2"), "undid 2: by hand took back 2: " + second},
-		{undo("7"), "undid 7: undid 2: by hand brought back 2: " + second},
+		{undo("5"), "undid c5: voided 2 changed back 2: " + second},
+		{undo("2"), "undid c2: by hand took back 2: " + second},
+		{undo("7"), "undid c7: undid c2: by hand brought back 2: " + second},
 	} {
 		page := act.do().Wants(http.StatusOK, "Take it back")
 		if got := did(page); got != act.says {
@@ -147,7 +147,7 @@ func TestTwoChangesOfAResult(t *testing.T) {
 	second.Set("date", "2026-11-11")
 	a.Post("/desk/result/1/edit", first).Wants(http.StatusOK, "edited 1")
 	page := a.Post("/desk/result/1/edit", second).Wants(http.StatusOK)
-	want := "edited 1 1 date 2026-11-12 → 2026-11-11 1 round 1 → 2 1 note (none) → late Subdivision, Wednesday 11 November 2026 (9 days ago), Tuesday league, season 2026, round 2 1 Bob 20 2 Ann 19 3 Cyd 18"
+	want := "edited 1 1: date 2026-11-12 → 2026-11-11 1: round 1 → 2 1: note (none) → late Subdivision, Wednesday 11 November 2026 (9 days ago), Tuesday league, season 2026, round 2 1 Bob 20 2 Ann 19 3 Cyd 18"
 	if got := did(page.Wants(http.StatusOK, `name="place" value="The Ship"`)); got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
@@ -162,7 +162,7 @@ func TestAChangeReadsBackWhoIsNew(t *testing.T) {
 	form["name"] = []string{"Ann", "Zoë"}
 	form.Set("round", "2")
 	page := a.Post("/desk/result/1/edit", form).Wants(http.StatusOK)
-	want := "edited 1 1 round 1 → 2 1 player Bob → Zoë Subdivision, Friday 13 November 2026 (7 days ago), Tuesday league, season 2026, round 2 1 Ann 20 2 Zoë 19 New: Zoë."
+	want := "edited 1 1: round 1 → 2 1: player Bob → Zoë Subdivision, Friday 13 November 2026 (7 days ago), Tuesday league, season 2026, round 2 1 Ann 20 2 Zoë 19 New: Zoë."
 	if got := did(page); got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}
@@ -175,14 +175,14 @@ func TestAnActOnManyResultsSumsUp(t *testing.T) {
 	a.do(func(tx *records.Tx) error {
 		for i := range 6 {
 			seats := []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(20 + i)}, {Name: "Bob", Place: 2, Points: score.WholePoints(10)}}
-			if err := doortest.Save(tx, league.Result{Game: "bazaar", Complete: true, Day: cli.ISODate(doortest.Evening.AddDate(0, 0, -i)), League: "Tuesday league", Season: "2026", Round: "1", Seats: seats}); err != nil {
+			if err := doortest.Save(tx, league.Result{Game: "bazaar", Complete: true, Day: doortest.Evening.AddDate(0, 0, -i).Format(time.DateOnly), League: "Tuesday league", Season: "2026", Round: "1", Seats: seats}); err != nil {
 				return err
 			}
 		}
 		return nil
 	})
 	page := a.Post("/desk/undo/1", nil).Wants(http.StatusOK, `<pre class="card">`)
-	want := "undid 1: by hand days 15 November 2026 (5 days ago) to 20 November 2026 games Bazaar: 6 (10 to 25 points) leagues Tuesday league, season 2026: 6 (round 1 with 6) players Ann (6), Bob (6)"
+	want := "undid c1: by hand undid c1: by hand Sunday 15 November 2026 (5 days ago) to Friday 20 November 2026 Bazaar 6"
 	if got := did(page); got != want {
 		t.Errorf("it says\n%s\nwant\n%s", got, want)
 	}

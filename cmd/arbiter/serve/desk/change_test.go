@@ -43,7 +43,7 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	c.Post("/desk/result/2/edit", change(page, "date", "2036-11-20", "league", "Tusday league")).Wants(http.StatusUnprocessableEntity, `name="was date" value="2026-11-20"`, `href="#date">Change it`, `href="#league">Change it`, `href="#name2">Change it`)
 	all := change(page, "seen", page.AllTheSame().Get("seen"))
 	c.Post("/desk/result/2/edit", all).Wants(http.StatusOK, "edited 2", "Ann 24, Bobb 23", "Take it back", "!This looks wrong")
-	c.Post("/desk/undo/3", nil).Wants(http.StatusOK, "undid 3")
+	c.Post("/desk/undo/3", nil).Wants(http.StatusOK, "undid c3")
 	bobs := change(page)
 	bobs["name"] = []string{"Ann", "Bob"}
 	c.Post("/desk/result/2/edit", bobs).Wants(http.StatusOK, "edited 2", "Ann 24, Bob 23", "Tuesday league")

@@ -1,14 +1,15 @@
 package desk_test
 
 import (
+	"arbiter/cmd/arbiter/saving"
 	"fmt"
 	"net/http"
 	"net/url"
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
@@ -36,7 +37,7 @@ func TestTheDeskDecides(t *testing.T) {
 		t.Errorf("the log says %+v", last)
 	}
 	undo := fmt.Sprintf("/desk/undo/%d", last.ID)
-	c.Post(undo, nil).Wants(http.StatusOK, "undid 4: voided 1", `action="/desk/undo/5" data-retry><button>Take it back`)
+	c.Post(undo, nil).Wants(http.StatusOK, "undid c4: voided 1", `action="/desk/undo/5" data-retry><button>Take it back`)
 	if f := c.results()[0]; f.State != league.Contested || f.Note != "who <b>began</b>?" {
 		t.Errorf("the undo left %s %q", f.State, f.Note)
 	}
@@ -51,14 +52,14 @@ func TestAnUnfinishedGameSaysWhy(t *testing.T) {
 	ann := c.phone("2", door.Player)
 	table := c.sheet(strings.Replace(doortest.Board, "R1 R1 R1", ".. R1 R1", 1), doortest.Of("Ann", "Bob"))
 	text, _ := table.Text()
-	judged, err := c.Judge(text, nil, nil)
+	judged, err := c.Judge(text, saving.Rulings{}, nil)
 	verdict := judged.Verdict
 	if err != nil || verdict.Complete || verdict.GoesOn == "" {
 		t.Fatalf("%+v, %v", verdict, err)
 	}
-	ann.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "<b>Not finished.</b> "+score.Sentence(verdict.GoesOn), "!The game is not over: "+verdict.GoesOn, "<p>The game is not over: it counts nowhere until it is confirmed.</p>")
+	ann.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "<b>Not finished.</b> "+score.Sentence(verdict.GoesOn), "<p>The game is not over (")
 	ann.Send(table)
-	ann.Get("/table/"+table.Code+"/sent").Wants(http.StatusOK, "The game is not over: it counts nowhere until it is confirmed.", "!so it counts") // once
+	ann.Get("/table/"+table.Code+"/sent").Wants(http.StatusOK, "The game is not over (", "!so it counts") // once
 	c.Get("/desk").Wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
 	c.Get("/desk/result/1").Wants(http.StatusOK, "Not finished: "+verdict.GoesOn)
 }
@@ -97,7 +98,7 @@ func TestTheDeskListsTheNewest(t *testing.T) {
 	contest := func(results int) {
 		c.do(func(tx *records.Tx) error {
 			for range results {
-				err := doortest.Save(tx, league.Result{Game: "chess", State: league.Contested, Complete: true, Day: cli.ISODate(doortest.Evening),
+				err := doortest.Save(tx, league.Result{Game: "chess", State: league.Contested, Complete: true, Day: doortest.Evening.Format(time.DateOnly),
 					Seats: []league.Seat{{Name: "Ann", Place: 1, Points: score.WholePoints(1)}, {Name: "Bob", Place: 2}}})
 				if err != nil {
 					return err

@@ -1,12 +1,12 @@
 package desk
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
 	"errors"
 	"fmt"
 	"net/http"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/phone"
 	"arbiter/records"
@@ -39,7 +39,7 @@ func (s *Pages) editResult(w http.ResponseWriter, r *http.Request, id int64) {
 		s.showResult(w, r, http.StatusUnprocessableEntity, id, nil, said)
 		return
 	}
-	did, wrong, err := s.Record(r.Context(), door.Command(r, phone.AtDesk), r.PostForm.Get("seen"), s.TryEdit(id, &edit, fmt.Sprintf("edited %d", id)))
+	did, wrong, err := s.Record(r.Context(), door.Command(r, phone.AtDesk), r.PostForm.Get("seen"), s.TryEdit(id, &edit))
 	switch status, says, ok := door.Why(err); {
 	case err == nil:
 		http.Redirect(w, r, phone.ResultAddress(id, did), http.StatusSeeOther)
@@ -66,12 +66,12 @@ func (s *Pages) editOf(r *http.Request) (edit records.Edit, said string) {
 	if now.Date == "" && was.Date != "" {
 		return edit, "A result needs a date, as 2026-11-20."
 	}
-	edit = book.HeaderEdit(s.App.Games, &was, &now)
+	edit = saving.EditOfHeaders(&was, &now)
 	before := form["was name"]
 	for i, name := range form["name"] {
 		if name = door.OneLine(name); i < len(before) && name != before[i] {
 			if name == "" {
-				return edit, cli.Clean(fmt.Sprintf("Seat %d needs a name; %s has it now.", i+1, before[i]))
+				return edit, terminal.Clean(fmt.Sprintf("Seat %d needs a name; %s has it now.", i+1, before[i]))
 			}
 			if said := phone.CannotStand(name); said != "" {
 				return edit, said

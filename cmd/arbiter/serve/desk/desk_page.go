@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"context"
 	"errors"
 	"fmt"
@@ -8,8 +11,6 @@ import (
 	"slices"
 	"strconv"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
@@ -80,7 +81,7 @@ type deskResult struct {
 
 // deskResult is a result as the desk lists it.
 func (s *Pages) deskResult(f *league.Result) deskResult {
-	return deskResult{ID: f.ID, Game: cli.Clean(s.PlayedAt(f)), Says: s.ResultSays(f), Where: phone.WhereSays(f), State: phone.StateSays(f), Note: cli.Clean(f.Note),
+	return deskResult{ID: f.ID, Game: terminal.Clean(s.PlayedAt(f)), Says: s.ResultSays(f), Where: phone.WhereSays(f), State: phone.StateSays(f), Note: terminal.Clean(f.Note),
 		Confirmed: f.State == league.Confirmed}
 }
 
@@ -147,27 +148,22 @@ func (s *Pages) addDetails(ctx context.Context, store *records.Store, one *deskR
 	if err != nil || f.Text == "" {
 		return err
 	}
-	v := export.Recompute(s.App.Games, f).Verdict
+	v := export.Recompute(games.All, f).Verdict
 	for _, finding := range v.Findings {
 		if finding.Severity == score.Error && one.Why == "" {
-			one.Why = cli.Clean(finding.Message)
+			one.Why = terminal.Clean(finding.Message)
 		}
 	}
 	if one.Why == "" && v.GoesOn != "" {
-		one.Why = "Not finished: " + cli.Clean(v.GoesOn)
+		one.Why = "Not finished: " + terminal.Clean(v.GoesOn)
 	}
 	return nil
 }
 
 // act makes a change as one command, and goes to a page that says what it did. What looks
 // wrong then is told there. work reads back what it changed.
-func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx, *book.Report) error) {
-	did, err := s.Do(r.Context(), door.Command(r, phone.AtDesk), func(tx *records.Tx) (told phone.Told, err error) {
-		if err = work(tx, &told.Report); err == nil {
-			_, told.Wrong, err = tx.Doubts(s.App.Games.All(), false)
-		}
-		return told, err
-	})
+func (s *Pages) act(w http.ResponseWriter, r *http.Request, back string, work func(*records.Tx) (*saving.Change, error)) {
+	did, err := s.Do(r.Context(), door.Command(r, phone.AtDesk), work)
 	if err != nil {
 		s.refused(w, r, back, err)
 		return
@@ -198,9 +194,9 @@ func (s *Pages) refused(w http.ResponseWriter, r *http.Request, back string, err
 // reopen opens a closed season again, so that its results can be changed.
 func (s *Pages) reopen(w http.ResponseWriter, r *http.Request) {
 	league, season := r.PostFormValue("league"), r.PostFormValue("season")
-	s.act(w, r, "/desk", func(tx *records.Tx, _ *book.Report) error {
+	s.act(w, r, "/desk", func(tx *records.Tx) (*saving.Change, error) {
 		league, season := tx.Called(league, season)
 		tx.What = "opened season " + season + " of " + league + " again"
-		return tx.ReopenSeason(league, season)
+		return &saving.Change{}, tx.ReopenSeason(league, season)
 	})
 }

@@ -1,6 +1,8 @@
 package desk
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
 	"cmp"
 	"context"
 	"crypto/sha256"
@@ -14,9 +16,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/cmd/arbiter/league/pair"
+	"arbiter/cmd/arbiter/rounds"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/phone"
 	"arbiter/export"
@@ -44,11 +44,18 @@ type pairPage struct {
 	Sizes   []string
 	Systems []score.Choice
 
-	Proposal *pair.Proposal
+	Proposal *proposal
 	Seating  template.HTML
 	Digest   string // of the proposal: what is saved is what was seen
 	Doubts   []string
 	Plans    []planShown
+}
+
+// A proposal is a round as the page shows it.
+type proposal struct {
+	Round   string
+	Says    []string // what could not be avoided, and what else is to be known
+	Planned bool     // a plan of the round is saved, whose place this one takes
 }
 
 // A hereRow is somebody who may be here.
@@ -72,8 +79,8 @@ var systems = []score.Choice{{Name: "", Text: "as usual for the tables"}, {Name:
 var sizes = []string{"", "2", "3", "4", "5", "6", "2-3", "2-4", "2-5", "2-6", "3-4", "3-5", "3-6", "4-5", "4-6", "5-6"}
 
 // askOf is what the form says of the round.
-func askOf(form url.Values) pair.Ask {
-	ask := pair.Ask{League: form.Get("league"), Season: form.Get("season"), Round: door.OneLine(form.Get("round")), Tables: form.Get("tables"), System: form.Get("system")}
+func askOf(form url.Values) rounds.Wish {
+	ask := rounds.Wish{League: form.Get("league"), Season: form.Get("season"), Round: door.OneLine(form.Get("round")), System: form.Get("system")}
 	ask.Seed, _ = strconv.ParseUint(form.Get("seed"), 10, 64)
 	for _, name := range append(form["here"], strings.Split(form.Get("guests"), ",")...) {
 		if name = door.OneLine(name); name != "" && !slices.ContainsFunc(ask.Players, func(other string) bool { return score.SameName(other, name) }) {
@@ -106,7 +113,7 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 		}
 		if form.Get("league") == "" && len(leagues) != 1 {
 			for i := range leagues {
-				page.Leagues = append(page.Leagues, export.Choice{Name: cli.Clean(leagues[i].Name), Link: "/desk/pair?" + url.Values{"league": {leagues[i].Name}}.Encode()})
+				page.Leagues = append(page.Leagues, export.Choice{Name: terminal.Clean(leagues[i].Name), Link: "/desk/pair?" + url.Values{"league": {leagues[i].Name}}.Encode()})
 			}
 			return nil
 		}
@@ -114,7 +121,7 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 		if err := s.plansShown(ctx, store, &page); err != nil {
 			return err
 		}
-		if err := whoMayBeHere(ctx, store, &page, form, pair.SeasonBefore(leagues[0].Seasons, page.Season)); err != nil {
+		if err := whoMayBeHere(ctx, store, &page, form, rounds.SeasonBefore(leagues[0].Seasons, page.Season)); err != nil {
 			return err
 		}
 		if form.Get("propose") == "" {
@@ -132,11 +139,11 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 			page.Said = "Nobody is here: tick who plays."
 			return nil
 		}
-		proposal, err := pair.Propose(ctx, s.App, store, ask)
+		round, err := propose(ctx, store, ask, form.Get("tables"))
 		if err != nil {
 			return err
 		}
-		page.fill(proposal)
+		page.fill(round)
 		return nil
 	})
 	var file *records.FileError
@@ -164,12 +171,28 @@ func (s *Pages) pairing(w http.ResponseWriter, r *http.Request, status int, form
 }
 
 // fill shows a proposal.
-func (page *pairPage) fill(p *pair.Proposal) {
-	page.Proposal, page.Digest = p, digestOf(&p.Plan)
-	page.Seating = document.HTML(nil, export.Seating(&p.Plan, nil))
-	for i := range p.Wrong {
-		page.Doubts = append(page.Doubts, book.DoubtLine(&p.Wrong[i])+".")
+func (page *pairPage) fill(r *rounds.Round) {
+	page.Proposal, page.Digest = &proposal{Round: r.Plan.Round, Planned: r.Planned}, digestOf(&r.Plan)
+	for _, text := range r.Sentences("tables of") {
+		page.Proposal.Says = append(page.Proposal.Says, document.Plain(text))
 	}
+	page.Seating = document.HTML(nil, export.Seating(&r.Plan, nil))
+	for i := range r.Doubts {
+		page.Doubts = append(page.Doubts, saving.DoubtLine(&r.Doubts[i])+".")
+	}
+}
+
+// propose makes the round for tables of such sizes; "" is as usual.
+func propose(ctx context.Context, store *records.Store, ask rounds.Wish, tables string) (r *rounds.Round, err error) {
+	if tables != "" {
+		if ask.Sizes, err = rounds.ReadSizes(tables); err != nil {
+			return nil, err
+		}
+	}
+	if err := ask.Check(); err != nil {
+		return nil, err
+	}
+	return rounds.Make(ctx, store, ask)
 }
 
 // plansShown are the newest plans of the season and what was played of them.
@@ -220,7 +243,7 @@ func (s *Pages) savePairing(w http.ResponseWriter, r *http.Request) {
 	form := r.PostForm
 	var did int64
 	err := s.Books.Write(r.Context(), func(store *records.Store) error {
-		p, err := pair.Propose(r.Context(), s.App, store, askOf(form))
+		p, err := propose(r.Context(), store, askOf(form), form.Get("tables"))
 		if err != nil || digestOf(&p.Plan) != form.Get("digest") {
 			return errOtherRound // where there is none any more, the page says why
 		}

@@ -1,13 +1,14 @@
 package desk
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/games"
 	"context"
 	"fmt"
 	"html/template"
 	"net/http"
 	"strconv"
 
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
 	"arbiter/cmd/arbiter/serve/phone"
@@ -30,7 +31,7 @@ type deskResultPage struct {
 	Players []phone.PlayerRow
 	Head    score.Header
 	Was     score.Header // what the form showed
-	book.Suggestions
+	saving.Suggestions
 	History []leaguepages.LogLine
 }
 
@@ -48,7 +49,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		if err := s.addDetails(ctx, store, &v.deskResult); err != nil {
 			return err
 		}
-		again := export.Recompute(s.App.Games, f)
+		again := export.Recompute(games.All, f)
 		v.Board = again.Board()
 		v.Void, v.Sheet = f.State == league.Void, f.Text != ""
 		v.Was = score.Header{Date: f.Day, League: f.League, Season: f.Season, Round: f.Round, Place: f.Venue, Note: f.Note}
@@ -63,7 +64,7 @@ func (s *Pages) showResult(w http.ResponseWriter, r *http.Request, status int, i
 		for i := range history {
 			v.History = append(v.History, s.LogLine(&history[len(history)-1-i]))
 		}
-		v.Suggestions, err = book.Suggest(ctx, store)
+		v.Suggestions, err = saving.Suggest(ctx, store)
 		return err
 	})
 	if err != nil {
@@ -103,30 +104,26 @@ func (s *Pages) decide(w http.ResponseWriter, r *http.Request, id int64) {
 		s.showResult(w, r, http.StatusUnprocessableEntity, id, nil, said)
 		return
 	}
-	s.act(w, r, fmt.Sprintf("/desk/result/%d", id), func(tx *records.Tx, report *book.Report) error {
+	s.act(w, r, fmt.Sprintf("/desk/result/%d", id), func(tx *records.Tx) (*saving.Change, error) {
 		switch state {
 		case league.Confirmed:
 			note = ""
 		case league.Contested, league.Void:
 		default:
-			return &records.RefusedError{Why: fmt.Sprintf("%q is no state of a result", state)}
+			return nil, &records.RefusedError{Why: fmt.Sprintf("%q is no state of a result", state)}
 		}
-		tx.What = fmt.Sprintf("%s %d", state.Done(), id)
-		if err := tx.SetState(id, state, note); err != nil {
-			return err
-		}
-		return report.Read(tx.Context(), s.App, tx.View(), []int64{id}, nil, state.Done())
+		return saving.SetStateIn(tx.Context(), s.App, tx, []int64{id}, state, note)
 	})
 }
 
 // entry is a command of the log.
-func (s *Pages) entry(ctx context.Context, book *records.Store, id int64) (line *leaguepages.LogLine, err error) {
-	last, err := book.LastCommand(ctx)
+func (s *Pages) entry(ctx context.Context, store *records.Store, id int64) (line *leaguepages.LogLine, err error) {
+	last, err := store.LastCommand(ctx)
 	if err != nil {
 		return nil, err
 	}
 	if id <= last {
-		log, err := book.Log(ctx, int(last-id)+1)
+		log, err := store.Log(ctx, int(last-id)+1)
 		if err != nil {
 			return nil, err
 		}
@@ -144,9 +141,7 @@ func (s *Pages) entry(ctx context.Context, book *records.Store, id int64) (line 
 }
 
 func (s *Pages) undo(w http.ResponseWriter, r *http.Request, id int64) {
-	s.act(w, r, "/desk", func(tx *records.Tx, report *book.Report) error {
-		e, err := report.Undo(tx.Context(), s.App, tx, id)
-		tx.What = fmt.Sprintf("undid %d: %s", e.ID, e.What)
-		return err
+	s.act(w, r, "/desk", func(tx *records.Tx) (*saving.Change, error) {
+		return saving.UndoIn(tx.Context(), s.App, tx, id)
 	})
 }

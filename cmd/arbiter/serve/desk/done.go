@@ -32,8 +32,8 @@ func (s *Pages) done(r *http.Request, log []leaguepages.LogLine) *done {
 func (s *Pages) doneBy(line *leaguepages.LogLine) *done {
 	one := &done{LogLine: *line}
 	if told, ok := s.ToldBy(line.ID); ok {
-		one.Cards, one.SumUp = told.Cards(), told.SumUp()
-		one.Doubts = phone.NewDoubts(told.Wrong, func(d *records.Doubt) string {
+		one.Cards, one.SumUp = phone.Cards(told, s.App), phone.SumUp(told, s.App)
+		one.Doubts = phone.NewDoubts(told.Doubts, func(d *records.Doubt) string {
 			if d.Result == 0 {
 				return ""
 			}

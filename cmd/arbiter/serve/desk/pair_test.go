@@ -103,7 +103,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 		}
 		return "/desk/pair?" + form.Encode()
 	}
-	c.Get(ask("here", "Ann")).Wants(http.StatusUnprocessableEntity, "1 player: that is too few for a table of 2; tick who else is here.", "!--")
+	c.Get(ask("here", "Ann")).Wants(http.StatusUnprocessableEntity, "1 player: that is too few for a table of 2.", "!--")
 	c.Get(ask("tables", "3")).Wants(http.StatusOK, "5 players do not fill tables of 3: with tables of 2-4 nobody sits out.", "!--")
 	c.Get("/desk/pair?propose=1&league=Tuesday+league").Wants(http.StatusOK, "Nobody is here")
 	c.Get(ask("guests", "Annn")).Wants(http.StatusOK, "Annn is a new player. Near: Ann")
@@ -139,7 +139,7 @@ func TestTheDeskPairsARound(t *testing.T) {
 	ann.Send(table).Wants(http.StatusOK, "is recorded")
 	ann.Get("/").Wants(http.StatusOK, "!Table 1")
 	c.Get("/desk/pair?league=Tuesday+league").Wants(http.StatusOK, "1 of 3 tables played", "4: <bdi>"+first[0]+"</bdi> won")
-	c.Post(fmt.Sprintf("/desk/undo/%d", 4), nil).Wants(http.StatusOK, "undid 4: planned round 2")
+	c.Post(fmt.Sprintf("/desk/undo/%d", 4), nil).Wants(http.StatusOK, "undid c4: planned round 2")
 	if plans := c.plans(); len(plans) != 0 {
 		t.Errorf("after the undo: %+v", plans)
 	}

@@ -1,14 +1,14 @@
 package door
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
 	"context"
 	"errors"
 	"sync"
 	"sync/atomic"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/bell"
 	"arbiter/records"
 )
@@ -16,7 +16,8 @@ import (
 // Books are the open records, which all requests share. They are opened again when they
 // fail: the file was replaced, or the connection to the server was lost.
 type Books struct {
-	app      *cli.App
+	app      *terminal.Streams
+	place    string     // of the records
 	changed  *bell.Bell // rings after every change, also one by another program
 	readOnly bool
 
@@ -24,7 +25,7 @@ type Books struct {
 	store   *records.Store // nil while there is none
 	seen    int64          // the newest command that was told of
 	Version atomic.Int64   // how often a change was told
-	under   atomic.Pointer[book.LeagueRulings]
+	under   atomic.Pointer[saving.Rulings]
 
 	writing chan struct{} // is taken by who writes
 	stop    context.CancelFunc
@@ -39,14 +40,18 @@ const (
 // ErrBusy says that the others did not end writing within mostWait.
 var ErrBusy = errors.New("too many wait for the records")
 
-func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*Books, error) {
-	b := &Books{app: a, changed: changed, readOnly: readOnly, writing: make(chan struct{}, 1)}
-	b.under.Store(&book.LeagueRulings{})
+func openBooks(a *terminal.Streams, changed *bell.Bell, readOnly bool) (*Books, error) {
+	place, err := saving.Place(a)
+	if err != nil {
+		return nil, err
+	}
+	b := &Books{app: a, place: place, changed: changed, readOnly: readOnly, writing: make(chan struct{}, 1)}
+	b.under.Store(&saving.Rulings{})
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop = stop
-	_, err := b.open(ctx, records.Options{Create: !readOnly, Read: readOnly})
+	_, err = b.open(ctx, records.Options{Create: !readOnly, Read: readOnly})
 	if readOnly && errors.Is(err, records.ErrNoFile) {
-		a.Note("nothing is recorded yet in " + records.Shown(a.DBPath()) + "; the pages show it as soon as it is")
+		a.Say("note: nothing is recorded yet in %s; the pages show it as soon as it is", records.Shown(place))
 	} else if err != nil {
 		b.close()
 		return nil, err
@@ -60,7 +65,7 @@ func openBooks(a *cli.App, changed *bell.Bell, readOnly bool) (*Books, error) {
 func (b *Books) open(ctx context.Context, o records.Options) (s *records.Store, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
-	defer func() { err = records.Explain(b.app.DBPath(), err) }()
+	defer func() { err = records.Explain(b.place, err) }()
 	var last int64
 	anew := false // other records may stand there, with as many commands
 	if b.store != nil {
@@ -70,7 +75,7 @@ func (b *Books) open(ctx context.Context, o records.Options) (s *records.Store, 
 		}
 	}
 	if b.store == nil {
-		if s, err = book.Open(b.app, o); err != nil {
+		if s, err = saving.OpenStore(b.app, o); err != nil {
 			return nil, err
 		}
 		b.store, anew = s, true
@@ -89,7 +94,7 @@ func (b *Books) notice(ctx context.Context, last int64) error {
 	if err != nil {
 		return err
 	}
-	list := book.LeagueRulings(under)
+	list := saving.Rulings{Leagues: under}
 	b.under.Store(&list)
 	b.seen = last
 	b.Version.Add(1)
@@ -109,7 +114,7 @@ func (b *Books) Read(ctx context.Context, work func(*records.Store) error) error
 	if err != nil {
 		return err
 	}
-	return records.Explain(b.app.DBPath(), s.Snapshot(ctx, work))
+	return records.Explain(b.place, s.Snapshot(ctx, work))
 }
 
 // Write lets work write. The others wait meanwhile. When it returns everybody was told
@@ -132,7 +137,7 @@ func (b *Books) Write(ctx context.Context, work func(*records.Store) error) erro
 	}
 	err = work(s)
 	_ = b.Look(ctx) // who reads meets the same trouble and says it
-	return records.Explain(b.app.DBPath(), err)
+	return records.Explain(b.place, err)
 }
 
 // watch looks for changes by other programs while anybody waits for one.
@@ -152,7 +157,7 @@ func (b *Books) watch(ctx context.Context) {
 }
 
 // Rulings are those of all leagues.
-func (b *Books) Rulings() book.LeagueRulings { return *b.under.Load() }
+func (b *Books) Rulings() saving.Rulings { return *b.under.Load() }
 
 // close closes the records when nobody uses them any more.
 func (b *Books) close() {

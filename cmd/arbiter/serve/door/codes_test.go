@@ -8,8 +8,6 @@ import (
 	"strings"
 	"testing"
 	"time"
-
-	"arbiter/cmd/arbiter/cli"
 )
 
 func TestForgedCookies(t *testing.T) {
@@ -82,7 +80,7 @@ func TestDamagedCodesAreSaid(t *testing.T) {
 	}
 	const key = `"Key":"AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA="`
 	for _, damaged := range []string{"{", "", `{"Join":"ABCDEFG",` + key + "}", `{"Join":"ABCDEFGHI",` + key + "}", "{" + key + "}", `{"Join":"ABCDEFGH"}`, `{"Join":"ABCDEFGH","Key":"AAAA"}`} {
-		if err := (&cli.App{}).ReplaceFile(file, damaged); err != nil {
+		if err := os.WriteFile(file, []byte(damaged), 0o600); err != nil {
 			t.Fatal(err)
 		}
 		if _, err := loadCodes(folder, false); err == nil || err.Error() != file+" is damaged; with --new-codes the server makes new codes, and every phone has to join again" {

@@ -3,21 +3,28 @@
 package door
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/records"
+	"crypto/sha256"
 	"crypto/x509"
+	"encoding/hex"
+	"fmt"
 	"log/slog"
 	"net"
 	"net/http"
+	"path/filepath"
 	"strconv"
 	"strings"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/bell"
 )
 
 // A Door is what all pages need.
 type Door struct {
-	App      *cli.App // nothing writes to it while the server runs
+	Folder   string            // of what is kept: the codes, and the sheets that are being filled in
+	App      *terminal.Streams // nothing writes to it while the server runs
 	Options  Options
 	Books    *Books
 	Recorded bell.Bell // rings when the records have changed
@@ -48,34 +55,32 @@ type Options struct {
 }
 
 // Check refuses flags that do not go together, and settles what --lan says of --listen.
-func (o *Options) Check(a *cli.App) error {
+func (o *Options) Check(a *terminal.Streams) error {
 	host, port, err := net.SplitHostPort(o.Listen)
 	_, number := strconv.ParseUint(port, 10, 16)
 	switch {
-	case a.AsJSON():
-		return cli.UsageError("arbiter serve has no answer in JSON; leave --json out")
-	case a.ToFile():
-		return cli.UsageError("arbiter serve runs until it is ended, so -o has nothing to write; the shell's > keeps what it prints")
+	case a.JSON:
+		return fmt.Errorf("arbiter serve has no answer in JSON; leave --json out")
 	case err != nil, number != nil:
-		return cli.UsageError("--listen: %q is no address with a port up to 65535; expected one like 127.0.0.1:8080", o.Listen)
+		return fmt.Errorf("--listen: %q is no address with a port up to 65535; expected one like 127.0.0.1:8080", o.Listen)
 	case (o.Cert == "") != (o.Key == ""):
-		return cli.UsageError("--tls-cert and --tls-key go together: name both files")
+		return fmt.Errorf("--tls-cert and --tls-key go together: name both files")
 	case o.Lan && host != "" && host != "127.0.0.1" && !isWildcard(host):
-		return cli.UsageError("--lan listens on the whole local network, --listen %s on one address; give one of them (--lan --listen :%s is both, with that port)", o.Listen, port)
+		return fmt.Errorf("--lan listens on the whole local network, --listen %s on one address; give one of them (--lan --listen :%s is both, with that port)", o.Listen, port)
 	}
 	if o.Lan {
 		o.Listen = net.JoinHostPort("", port)
 	}
 	for _, name := range o.Hosts {
 		if strings.ContainsAny(name, "/ ") || HostName(name) == "" {
-			return cli.UsageError("--host: %q is not a name of a server; expected one like club.example", name)
+			return fmt.Errorf("--host: %q is not a name of a server; expected one like club.example", name)
 		}
 	}
 	return nil
 }
 
 // New opens the door, which is to be closed. The certificate may be nil.
-func New(a *cli.App, o Options, certificate *x509.Certificate) (*Door, error) {
+func New(a *terminal.Streams, o Options, certificate *x509.Certificate) (*Door, error) {
 	level := slog.LevelInfo
 	if o.Verbose {
 		level = slog.LevelDebug
@@ -86,8 +91,12 @@ func New(a *cli.App, o Options, certificate *x509.Certificate) (*Door, error) {
 		Log: slog.New(slog.NewTextHandler(a.Err, &slog.HandlerOptions{Level: level})), closing: make(chan struct{}), assets: allAssets(),
 	}
 	s.connections = newConnections(s.countRefused)
-	var err error
-	if s.Codes, err = loadCodes(cli.ServePath(a.DBPath()), o.NewCodes); err != nil {
+	place, err := saving.Place(a)
+	if err != nil {
+		return nil, err
+	}
+	s.Folder = FolderOf(place)
+	if s.Codes, err = loadCodes(s.Folder, o.NewCodes); err != nil {
 		return nil, err
 	}
 	s.Books, err = openBooks(a, &s.Recorded, o.ReadOnly)
@@ -101,4 +110,22 @@ func (s *Door) EndStreams() { close(s.closing) }
 func (s *Door) Close() {
 	s.Books.close()
 	s.logRefused()
+}
+
+// FolderOf is the folder of what the server of some records keeps: its codes, and the sheets that
+// are being filled in. It is the same by whatever path or password the records are reached.
+func FolderOf(place string) string {
+	name := records.Shown(place)
+	if !records.IsServer(place) {
+		if full, err := filepath.Abs(place); err == nil {
+			name = full
+		}
+		if real, err := filepath.EvalSymlinks(name); err == nil {
+			name = real
+		} else if folder, err := filepath.EvalSymlinks(filepath.Dir(name)); err == nil { // the file is not there yet
+			name = filepath.Join(folder, filepath.Base(name))
+		}
+	}
+	digest := sha256.Sum256([]byte(name))
+	return filepath.Join(saving.StateFolder(), "serve", hex.EncodeToString(digest[:8]))
 }

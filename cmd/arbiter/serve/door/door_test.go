@@ -1,14 +1,15 @@
 package door
 
 import (
+	"arbiter/cmd/arbiter/terminal"
+	"bufio"
 	"fmt"
+	"github.com/muesli/termenv"
 	"io"
 	"os"
 	"path/filepath"
 	"testing"
 	"time"
-
-	"arbiter/cmd/arbiter/cli"
 )
 
 func TestMain(m *testing.M) {
@@ -28,7 +29,7 @@ func TestMain(m *testing.M) {
 // openDoor opens a door to records of its own, which ends with the test.
 func openDoor(t *testing.T, o Options) *Door {
 	t.Helper()
-	s, err := New(&cli.App{Now: time.Now, DB: filepath.Join(t.TempDir(), "league.db"), Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard}, o, nil)
+	s, err := New(&terminal.Streams{Now: time.Now, DB: filepath.Join(t.TempDir(), "league.db"), Width: 80, Out: bufio.NewWriter(io.Discard), Err: io.Discard, Colours: termenv.Ascii}, o, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,14 +1,13 @@
 package door
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"context"
 	"crypto/rand"
 	"errors"
 	"net/http"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -23,14 +22,12 @@ func Why(err error) (status int, says string, ok bool) {
 	var missing *records.NotFoundError
 	var refused *records.RefusedError
 	switch {
-	case errors.Is(err, book.ErrRulings):
-		return http.StatusConflict, "Somebody changed the rulings of a league meanwhile, so the points were counted anew. Look at them again.", true
 	case errors.As(err, &missing):
 		return http.StatusNotFound, Sentence(err), true
 	case errors.Is(err, records.ErrNoFile):
 		return http.StatusNotFound, "Nothing is recorded yet.", true
 	case errors.As(err, &refused): // pages name no commands of the terminal
-		return http.StatusConflict, score.Sentence(cli.Clean(strings.TrimSuffix(err.Error(), "; "+refused.Do))), true
+		return http.StatusConflict, score.Sentence(terminal.Clean(strings.TrimSuffix(err.Error(), "; "+refused.Do))), true
 	case errors.Is(err, ErrBusy), errors.As(err, &file) && file.Trouble == records.Locked:
 		return http.StatusServiceUnavailable, "Somebody else is writing to the records. Nothing is lost: try again in a moment.", true
 	case file != nil && file.Trouble == records.NoSpace:
@@ -58,7 +55,7 @@ func (s *Door) Fail(w http.ResponseWriter, r *http.Request, err error) {
 		s.Later(w, err)
 	}
 	if status >= 500 && VisitorOf(r).Role == Arbiter {
-		says += " (" + cli.Clean(err.Error()) + ")"
+		says += " (" + terminal.Clean(err.Error()) + ")"
 	}
 	s.Problem(w, r, status, says)
 }
@@ -86,4 +83,4 @@ func faultText(id string) string {
 }
 
 // Sentence is an error's text for a page.
-func Sentence(err error) string { return score.Sentence(cli.Clean(err.Error())) }
+func Sentence(err error) string { return score.Sentence(terminal.Clean(err.Error())) }

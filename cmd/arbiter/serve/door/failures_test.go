@@ -10,7 +10,6 @@ import (
 	"regexp"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 )
 
@@ -45,7 +44,6 @@ func TestWhoIsToldWhatFailed(t *testing.T) {
 		{&records.NotFoundError{Kind: "result", Name: "7"}, 404, "There is no result 7.", "", ""},
 		{ErrBusy, 503, "Somebody else is writing to the records. Nothing is lost: try again in a moment.", ErrBusy.Error(), "2"},
 		{&records.RefusedError{Why: "season 2026 is closed", Do: "arbiter season reopen"}, 409, "Season 2026 is closed.", "", ""},
-		{fmt.Errorf("saving: %w", book.ErrRulings), 409, "Somebody changed the rulings of a league meanwhile, so the points were counted anew. Look at them again.", "", ""},
 	} {
 		for role := Stranger; role <= Arbiter; role++ {
 			r := httptest.NewRequest(http.MethodGet, "/league.json", nil)

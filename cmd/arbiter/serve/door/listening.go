@@ -4,13 +4,12 @@ import (
 	"cmp"
 	"context"
 	"errors"
+	"fmt"
 	"net"
 	"net/netip"
 	"slices"
 	"strings"
 	"syscall"
-
-	"arbiter/cmd/arbiter/cli"
 )
 
 func isWildcard(host string) bool { return host == "" || host == "0.0.0.0" || host == "::" }
@@ -24,19 +23,19 @@ func Listen(ctx context.Context, address string) (net.Listener, error) {
 	case err == nil:
 		return l, nil
 	case errors.Is(err, syscall.EADDRINUSE):
-		return nil, cli.UsageError("--listen %s: another program listens there, perhaps a second arbiter serve; name another port", address)
+		return nil, fmt.Errorf("--listen %s: another program listens there, perhaps a second arbiter serve; name another port", address)
 	case errors.Is(err, syscall.EADDRNOTAVAIL):
 		own := "127.0.0.1"
 		for _, at := range lanAddresses() {
 			own += ", " + at.String()
 		}
-		return nil, cli.UsageError("--listen %s: this is no address of this machine, which has %s", address, own)
+		return nil, fmt.Errorf("--listen %s: this is no address of this machine, which has %s", address, own)
 	case errors.Is(err, syscall.EACCES):
-		return nil, cli.UsageError("--listen %s: this user may not use that port; those from 1024 up are for everybody", address)
+		return nil, fmt.Errorf("--listen %s: this user may not use that port; those from 1024 up are for everybody", address)
 	case errors.As(err, &name):
-		return nil, cli.UsageError("--listen %s: there is no host %s", address, name.Name)
+		return nil, fmt.Errorf("--listen %s: there is no host %s", address, name.Name)
 	}
-	return nil, cli.UsageError("--listen %s: %w", address, err)
+	return nil, fmt.Errorf("--listen %s: %w", address, err)
 }
 
 // lanAddresses are the addresses by which others in the local network reach this

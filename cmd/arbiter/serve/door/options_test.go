@@ -1,12 +1,11 @@
 package door
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"context"
 	"net"
 	"strings"
 	"testing"
-
-	"arbiter/cmd/arbiter/cli"
 )
 
 // Flags that do not go together are refused with a sentence; --lan listens everywhere on the
@@ -14,34 +13,33 @@ import (
 func TestOptionsAreChecked(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
-		a      *cli.App
+		a      *terminal.Streams
 		o      Options
 		says   string
 		listen string
 	}{
-		{&cli.App{}, Options{Listen: "127.0.0.1:8080"}, "", "127.0.0.1:8080"},
-		{&cli.App{Output: "-"}, Options{Listen: "[::1]:65535", Cert: "c.pem", Key: "k.pem", Hosts: []string{"club.example", "Club.example:8080"}}, "", "[::1]:65535"},
-		{&cli.App{}, Options{Listen: "127.0.0.1:8090", Lan: true}, "", ":8090"},
-		{&cli.App{}, Options{Listen: "0.0.0.0:8090", Lan: true}, "", ":8090"},
-		{&cli.App{}, Options{Listen: "[::]:8090", Lan: true}, "", ":8090"},
-		{&cli.App{}, Options{Listen: ":8090", Lan: true}, "", ":8090"},
-		{&cli.App{JSON: true}, Options{Listen: ":1"}, "arbiter serve has no answer in JSON; leave --json out", ""},
-		{&cli.App{Output: "x.txt"}, Options{Listen: ":1"}, "arbiter serve runs until it is ended, so -o has nothing to write; the shell's > keeps what it prints", ""},
-		{&cli.App{}, Options{Listen: "8080"}, `--listen: "8080" is no address with a port up to 65535; expected one like 127.0.0.1:8080`, ""},
-		{&cli.App{}, Options{Listen: "127.0.0.1:65536"}, `--listen: "127.0.0.1:65536" is no address with a port up to 65535; expected one like 127.0.0.1:8080`, ""},
-		{&cli.App{}, Options{Listen: "127.0.0.1:http"}, `--listen: "127.0.0.1:http" is no address with a port up to 65535; expected one like 127.0.0.1:8080`, ""},
-		{&cli.App{}, Options{Listen: ":1", Cert: "c.pem"}, "--tls-cert and --tls-key go together: name both files", ""},
-		{&cli.App{}, Options{Listen: ":1", Key: "k.pem"}, "--tls-cert and --tls-key go together: name both files", ""},
-		{&cli.App{}, Options{Listen: "192.0.2.7:81", Lan: true}, "--lan listens on the whole local network, --listen 192.0.2.7:81 on one address; give one of them (--lan --listen :81 is both, with that port)", ""},
-		{&cli.App{}, Options{Listen: ":1", Hosts: []string{"club.example", "https://club.example"}}, `--host: "https://club.example" is not a name of a server; expected one like club.example`, ""},
-		{&cli.App{}, Options{Listen: ":1", Hosts: []string{"my club"}}, `--host: "my club" is not a name of a server; expected one like club.example`, ""},
-		{&cli.App{}, Options{Listen: ":1", Hosts: []string{"."}}, `--host: "." is not a name of a server; expected one like club.example`, ""},
+		{&terminal.Streams{}, Options{Listen: "127.0.0.1:8080"}, "", "127.0.0.1:8080"},
+		{&terminal.Streams{}, Options{Listen: "[::1]:65535", Cert: "c.pem", Key: "k.pem", Hosts: []string{"club.example", "Club.example:8080"}}, "", "[::1]:65535"},
+		{&terminal.Streams{}, Options{Listen: "127.0.0.1:8090", Lan: true}, "", ":8090"},
+		{&terminal.Streams{}, Options{Listen: "0.0.0.0:8090", Lan: true}, "", ":8090"},
+		{&terminal.Streams{}, Options{Listen: "[::]:8090", Lan: true}, "", ":8090"},
+		{&terminal.Streams{}, Options{Listen: ":8090", Lan: true}, "", ":8090"},
+		{&terminal.Streams{JSON: true}, Options{Listen: ":1"}, "arbiter serve has no answer in JSON; leave --json out", ""},
+		{&terminal.Streams{}, Options{Listen: "8080"}, `--listen: "8080" is no address with a port up to 65535; expected one like 127.0.0.1:8080`, ""},
+		{&terminal.Streams{}, Options{Listen: "127.0.0.1:65536"}, `--listen: "127.0.0.1:65536" is no address with a port up to 65535; expected one like 127.0.0.1:8080`, ""},
+		{&terminal.Streams{}, Options{Listen: "127.0.0.1:http"}, `--listen: "127.0.0.1:http" is no address with a port up to 65535; expected one like 127.0.0.1:8080`, ""},
+		{&terminal.Streams{}, Options{Listen: ":1", Cert: "c.pem"}, "--tls-cert and --tls-key go together: name both files", ""},
+		{&terminal.Streams{}, Options{Listen: ":1", Key: "k.pem"}, "--tls-cert and --tls-key go together: name both files", ""},
+		{&terminal.Streams{}, Options{Listen: "192.0.2.7:81", Lan: true}, "--lan listens on the whole local network, --listen 192.0.2.7:81 on one address; give one of them (--lan --listen :81 is both, with that port)", ""},
+		{&terminal.Streams{}, Options{Listen: ":1", Hosts: []string{"club.example", "https://club.example"}}, `--host: "https://club.example" is not a name of a server; expected one like club.example`, ""},
+		{&terminal.Streams{}, Options{Listen: ":1", Hosts: []string{"my club"}}, `--host: "my club" is not a name of a server; expected one like club.example`, ""},
+		{&terminal.Streams{}, Options{Listen: ":1", Hosts: []string{"."}}, `--host: "." is not a name of a server; expected one like club.example`, ""},
 	} {
 		err := c.o.Check(c.a)
 		switch {
 		case c.says == "" && (err != nil || c.o.Listen != c.listen):
 			t.Errorf("%+v: %v, want it to listen at %s", c.o, err, c.listen)
-		case c.says != "" && (err == nil || err.Error() != c.says || cli.ExitCode(err) != cli.ExitUnclear):
+		case c.says != "" && (err == nil || err.Error() != c.says || terminal.ExitCode(err) != terminal.Unclear):
 			t.Errorf("%+v is refused with\n%v\nwant\n%s", c.o, err, c.says)
 		}
 	}

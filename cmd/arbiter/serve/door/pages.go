@@ -1,6 +1,7 @@
 package door
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"bytes"
 	"compress/gzip"
 	"crypto/sha256"
@@ -8,12 +9,12 @@ import (
 	"encoding/binary"
 	"fmt"
 	"html/template"
+	"io"
 	"net/http"
 	"strings"
 	"sync"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/sheet/touch/page"
 	"arbiter/cmd/referee/built"
 	"arbiter/cmd/referee/onefile"
@@ -80,7 +81,7 @@ func (s *Door) Problem(w http.ResponseWriter, r *http.Request, status int, says 
 	if strings.HasSuffix(r.URL.Path, ".json") {
 		w.Header().Set("Content-Type", "application/json; charset=utf-8")
 		w.WriteHeader(status)
-		_ = cli.WriteJSON(w, map[string]string{"error": says}) // the program is gone
+		_ = WriteJSON(w, map[string]string{"error": says}) // the program is gone
 		return
 	}
 	s.Show(w, r, status, "problem", http.StatusText(status), says)
@@ -177,4 +178,21 @@ func (s *Door) RouteAssets(mux *http.ServeMux) {
 			http.ServeContent(w, r, a.name, time.Time{}, bytes.NewReader(a.Text))
 		})
 	}
+}
+
+// WriteJSON writes a value as JSON on a line of its own.
+func WriteJSON(w io.Writer, value any) error {
+	line, err := terminal.JSONLine(value)
+	if err == nil {
+		_, err = w.Write(line)
+	}
+	return err
+}
+
+// TextIf is one text or another.
+func TextIf(text string, is bool, otherwise string) string {
+	if is {
+		return text
+	}
+	return otherwise
 }

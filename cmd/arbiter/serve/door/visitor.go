@@ -1,13 +1,13 @@
 package door
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"cmp"
 	"context"
 	"net/http"
 	"net/url"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 )
 
@@ -113,7 +113,7 @@ func OwnPath(to string) string {
 // who it was where the visitor gave no name.
 func Command(r *http.Request, where string) records.Command {
 	v := VisitorOf(r)
-	return records.Command{Who: cmp.Or(cli.Clean(v.Name), where), Args: []string{"serve", where, phoneOf(v)}}
+	return records.Command{Who: cmp.Or(terminal.Clean(v.Name), where), Args: []string{"serve", where, phoneOf(v)}}
 }
 
 // phoneOf marks a visitor's phone in the log, so that it is known again.

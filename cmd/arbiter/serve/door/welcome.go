@@ -1,6 +1,7 @@
 package door
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"bytes"
 	"fmt"
 	"net"
@@ -9,7 +10,6 @@ import (
 
 	"github.com/muesli/termenv"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records"
 )
@@ -52,7 +52,7 @@ func (s *Door) welcome(at *net.TCPAddr, secure bool, lan []netip.Addr) error {
 		list = append(list, address(at.IP.String()))
 	}
 	var b bytes.Buffer
-	fmt.Fprintf(&b, "Arbiter serves %s\n\n", cli.Clean(records.Shown(s.App.DBPath())))
+	fmt.Fprintf(&b, "Arbiter serves %s\n\n", terminal.Clean(records.Shown(s.Books.place)))
 	for _, one := range list {
 		fmt.Fprintf(&b, "  address    %s\n", one)
 	}
@@ -78,8 +78,8 @@ func (s *Door) welcome(at *net.TCPAddr, secure bool, lan []netip.Addr) error {
 		fmt.Fprintln(&b, "Whoever is in the same network could read along: this is plain HTTP.")
 	}
 	fmt.Fprintln(&b, "Ctrl+C ends it.")
-	_, err := s.App.Out.Write(b.Bytes())
-	return err
+	_, _ = s.App.Out.Write(b.Bytes())
+	return s.App.Out.Flush()
 }
 
 func (s *Door) joinMeans() string {
@@ -94,7 +94,7 @@ func (s *Door) joinMeans() string {
 
 // writeQR draws the joining address for phones to scan, on a terminal.
 func (s *Door) writeQR(b *bytes.Buffer, join string) error {
-	if !cli.IsTerminal(s.App.Out) && s.App.Colour != "always" {
+	if s.App.Width == terminal.Unlimited && s.App.Colours == termenv.Ascii {
 		return nil
 	}
 	code, err := export.NewCode(join)
@@ -105,7 +105,7 @@ func (s *Door) writeQR(b *bytes.Buffer, join string) error {
 		fmt.Fprintf(b, "The QR code needs %d columns; widen the window and start again to see it.\n\n", code.Width())
 		return nil
 	}
-	if err := code.Terminal(b, s.App.Painter(s.App.Out).Profile != termenv.Ascii, false); err != nil {
+	if err := code.Terminal(b, s.App.Colours != termenv.Ascii, false); err != nil {
 		return err
 	}
 	b.WriteByte('\n')

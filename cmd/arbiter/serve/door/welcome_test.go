@@ -1,7 +1,10 @@
 package door
 
 import (
+	"arbiter/cmd/arbiter/terminal"
+	"bufio"
 	"bytes"
+	"github.com/muesli/termenv"
 	"net"
 	"net/netip"
 	"strings"
@@ -16,11 +19,16 @@ func welcomed(t *testing.T, at string, o Options, colour string, width int, lan 
 	t.Helper()
 	s := openDoor(t, o)
 	var out bytes.Buffer
-	s.App.Out, s.App.Colour, s.App.Width = &out, colour, width // "always" as on a terminal
+	s.App.Out, s.App.Width, s.App.Colours = bufio.NewWriter(&out), width, termenv.Ascii
+	if colour == "always" { // as on a terminal
+		s.App.Colours = termenv.ANSI
+	} else {
+		s.App.Width = terminal.Unlimited
+	}
 	if err := s.welcome(&net.TCPAddr{IP: net.ParseIP(at), Port: 8080}, o.Cert != "", lan); err != nil {
 		t.Fatal(err)
 	}
-	return strings.NewReplacer(s.Codes.Join, "CODE", Grouped(s.Codes.Join), "CO-DE", Grouped(s.Codes.Desk), "DE-SK", records.Shown(s.App.DBPath()), "RECORDS").Replace(out.String())
+	return strings.NewReplacer(s.Codes.Join, "CODE", Grouped(s.Codes.Join), "CO-DE", Grouped(s.Codes.Desk), "DE-SK", records.Shown(s.App.DB), "RECORDS").Replace(out.String())
 }
 
 // What a server prints depends on where it listens and for whom; here without the QR code.
@@ -82,7 +90,7 @@ func TestWhereTheQRCodeLeads(t *testing.T) {
 	} {
 		s := openDoor(t, c.o)
 		var out, code bytes.Buffer
-		s.App.Out, s.App.Colour = &out, "always"
+		s.App.Out, s.App.Colours = bufio.NewWriter(&out), termenv.ANSI
 		if err := s.welcome(&net.TCPAddr{IP: net.ParseIP("192.0.2.7"), Port: 8080}, false, nil); err != nil {
 			t.Fatal(err)
 		}

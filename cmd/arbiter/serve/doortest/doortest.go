@@ -3,7 +3,10 @@
 package doortest
 
 import (
+	"arbiter/cmd/arbiter/terminal"
+	"bufio"
 	"fmt"
+	"github.com/muesli/termenv"
 	"html"
 	"io"
 	"maps"
@@ -17,10 +20,8 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
-	"arbiter/cmd/games"
 )
 
 // Evening is when the tests play, a Friday.
@@ -43,8 +44,8 @@ func Main(m interface{ Run() int }) {
 }
 
 // App is the program on records at a place, on the evening.
-func App(db string) *cli.App {
-	return &cli.App{Now: func() time.Time { return Evening }, DB: db, Width: cli.DefaultWidth, Out: io.Discard, Err: io.Discard, Games: games.All}
+func App(db string) *terminal.Streams {
+	return &terminal.Streams{Now: func() time.Time { return Evening }, DB: db, Width: 80, ErrWidth: terminal.Unlimited, Out: bufio.NewWriter(io.Discard), Err: io.Discard, Colours: termenv.Ascii}
 }
 
 // Open opens a door on records in a new file.
@@ -205,3 +206,6 @@ func (p Page) Wants(status int, parts ...string) Page {
 	}
 	return p
 }
+
+// Folder is where the server of some records keeps its codes and sheets.
+func Folder(db string) string { return door.FolderOf(db) }

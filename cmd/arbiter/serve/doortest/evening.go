@@ -3,8 +3,8 @@ package doortest
 import (
 	"strings"
 	"testing"
+	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
@@ -27,7 +27,7 @@ var IllegalBoard = strings.Replace(Board, "B3 R3 ##", "B3 B3 ##", 1)
 
 // Of are the players of a game on the evening.
 func Of(names ...string) score.Header {
-	h := score.Header{Date: cli.ISODate(Evening)}
+	h := score.Header{Date: Evening.Format(time.DateOnly)}
 	for _, name := range names {
 		h.Players = append(h.Players, score.Player{Name: name})
 	}
@@ -106,7 +106,7 @@ func Do(t testing.TB, d *door.Door, work func(*records.Tx) error) {
 // player, 19 for the next.
 func Played(t testing.TB, d *door.Door, r league.Result, names ...string) {
 	t.Helper()
-	r.Game, r.Complete, r.Day = "subdivision", true, cli.ISODate(Evening.AddDate(0, 0, -7))
+	r.Game, r.Complete, r.Day = "subdivision", true, Evening.AddDate(0, 0, -7).Format(time.DateOnly)
 	for i, name := range names {
 		r.Seats = append(r.Seats, league.Seat{Name: name, Place: i + 1, Points: score.WholePoints(20 - i)})
 	}

@@ -1,6 +1,7 @@
 package league
 
 import (
+	"arbiter/cmd/arbiter/saving"
 	"bytes"
 	"context"
 	"fmt"
@@ -10,8 +11,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -44,7 +43,7 @@ func (s *Pages) leagueJSON(w http.ResponseWriter, r *http.Request) {
 		if err != nil {
 			return err
 		}
-		return cli.WriteJSON(w, table)
+		return door.WriteJSON(w, table)
 	})
 }
 
@@ -67,7 +66,7 @@ func (s *Pages) resultsJSON(w http.ResponseWriter, r *http.Request) {
 	s.answerJSON(w, r, func(ctx context.Context, store *records.Store, w io.Writer) error {
 		return store.Whole(ctx, f, func(f *league.Result) error {
 			hideNote(r, f)
-			return cli.WriteJSON(w, book.NewResultJSON(f))
+			return door.WriteJSON(w, saving.NewResultJSON(f))
 		})
 	})
 }
@@ -86,7 +85,7 @@ func (s *Pages) resultJSON(w http.ResponseWriter, r *http.Request, id int64) {
 		if err != nil {
 			return err
 		}
-		return cli.WriteJSON(w, book.NewShownJSON(f, history))
+		return door.WriteJSON(w, saving.NewShownJSON(f, history))
 	})
 }
 

@@ -1,6 +1,8 @@
 package league
 
 import (
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"context"
 	"errors"
 	"fmt"
@@ -11,7 +13,6 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/cmd/arbiter/serve/phone"
@@ -73,14 +74,14 @@ func TestAPageIsMadeOnce(t *testing.T) {
 func TestALineOfTheLog(t *testing.T) {
 	t.Parallel()
 	berlin := time.FixedZone("", 3600)
-	s := New(&phone.Pages{Door: &door.Door{App: &cli.App{Now: func() time.Time { return time.Date(2026, 11, 21, 0, 30, 0, 0, berlin) }}}})
+	s := New(&phone.Pages{Door: &door.Door{App: &terminal.Streams{Now: func() time.Time { return time.Date(2026, 11, 21, 0, 30, 0, 0, berlin) }}}})
 	fields := []records.Field{{Result: 1, Name: "note", New: "late"}}
 	for _, c := range []struct {
 		entry records.Entry
 		want  LogLine
 	}{
 		{records.Entry{ID: 3, At: time.Date(2026, 11, 20, 23, 0, 0, 0, time.UTC), Who: "Ann\a", What: "edited\x1b1", Undone: 4, Fields: fields},
-			LogLine{ID: 3, At: "00:00", Who: "Ann\ufffd", What: "edited\ufffd1", Undone: 4, Fields: []string{"1 note (none) → late"}}},
+			LogLine{ID: 3, At: "00:00", Who: "Ann\ufffd", What: "edited\ufffd1", Undone: 4, Fields: []string{"1: note (none) → late"}}},
 		{records.Entry{ID: 4, At: time.Date(2026, 11, 20, 22, 59, 0, 0, time.UTC), Who: "Bob", What: "undid 3", Undoes: 3, Fields: fields},
 			LogLine{ID: 4, At: "2026-11-20 23:59", Who: "Bob", What: "undid 3"}},
 	} {
@@ -121,7 +122,7 @@ func TestWhatIsNewAtTheTables(t *testing.T) {
 	p := phone.New(doortest.Open(t))
 	s := New(p)
 	reader := doortest.Let(t, p.Door, door.Reader, s.RouteWall)
-	table, err := p.Tables.New(p.App.Games.Find("subdivision"), pagetest.Players("R Ann", "B Bob"), tables.Proposal{}, "")
+	table, err := p.Tables.New(games.All.Find("subdivision"), pagetest.Players("R Ann", "B Bob"), tables.Proposal{}, "")
 	if err != nil {
 		t.Fatal(err)
 	}

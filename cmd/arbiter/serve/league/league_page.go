@@ -1,6 +1,8 @@
 package league
 
 import (
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"cmp"
 	"context"
 	"errors"
@@ -11,7 +13,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/export"
 	"arbiter/records"
@@ -70,7 +71,7 @@ func (s *Pages) keptPage(r *http.Request, key string, make func(context.Context)
 
 func (s *Pages) pageSource(store *records.Store, f records.Filter, site *export.Site) *export.PageSource {
 	site.Result, site.Player = "/result/", "/player/"
-	return &export.PageSource{Store: store, Filter: f, Games: s.App.Games, Now: s.App.Now(), Site: site}
+	return &export.PageSource{Store: store, Filter: f, Games: games.All, Now: s.App.Now(), Site: site}
 }
 
 func (s *Pages) showLeague(w http.ResponseWriter, r *http.Request) {
@@ -96,7 +97,7 @@ func (s *Pages) showLeague(w http.ResponseWriter, r *http.Request) {
 			if err != nil {
 				return err
 			}
-			v.Title = cmp.Or(cli.Clean(f.League), "All leagues")
+			v.Title = cmp.Or(terminal.Clean(f.League), "All leagues")
 			v.Leagues, v.Seasons = export.Choices(leagues, &f, leagueLink)
 			var b strings.Builder
 			here := func(skip int) string {

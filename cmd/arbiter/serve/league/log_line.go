@@ -1,9 +1,10 @@
 package league
 
 import (
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
+	"time"
 )
 
 // A LogLine is a command of the log.
@@ -17,12 +18,12 @@ type LogLine struct {
 
 func (s *Pages) LogLine(e *records.Entry) LogLine {
 	at := e.At.In(s.App.Now().Location())
-	line := LogLine{ID: e.ID, At: at.Format("2006-01-02 15:04"), Who: cli.Clean(e.Who), What: cli.Clean(e.What), Undone: e.Undone}
-	if cli.ISODate(at) == cli.ISODate(s.App.Now()) {
+	line := LogLine{ID: e.ID, At: at.Format("2006-01-02 15:04"), Who: terminal.Clean(e.Who), What: terminal.Clean(e.What), Undone: e.Undone}
+	if at.Format(time.DateOnly) == s.App.Now().Format(time.DateOnly) {
 		line.At = at.Format("15:04")
 	}
 	if e.Undoes == 0 {
-		line.Fields = book.FieldLines(e.Fields, true)
+		line.Fields = saving.FieldLines(e.Fields, true)
 	}
 	return line
 }

@@ -8,8 +8,8 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
@@ -25,7 +25,7 @@ func save(t *testing.T, d *door.Door, leagues ...string) {
 	err := d.Books.Write(t.Context(), func(store *records.Store) error {
 		return store.Do(t.Context(), records.Command{What: "by hand"}, func(tx *records.Tx) error {
 			for n, name := range leagues {
-				err := doortest.Save(tx, league.Result{Game: "subdivision", Complete: true, League: name, Note: fmt.Sprint("told ", n+1), Day: cli.ISODate(doortest.Evening.AddDate(0, 0, n-20)),
+				err := doortest.Save(tx, league.Result{Game: "subdivision", Complete: true, League: name, Note: fmt.Sprint("told ", n+1), Day: doortest.Evening.AddDate(0, 0, n-20).Format(time.DateOnly),
 					Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob " + name, Place: 2}}})
 				if err != nil {
 					return err

@@ -1,6 +1,7 @@
 package league
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"context"
 	"fmt"
 	"html/template"
@@ -9,7 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/export"
 	"arbiter/records"
 )
@@ -31,7 +31,7 @@ func (s *Pages) showPlayer(w http.ResponseWriter, r *http.Request) {
 			if err != nil {
 				return err
 			}
-			made.Title = cli.Clean(p.Name)
+			made.Title = terminal.Clean(p.Name)
 			if v.Leagues, err = choosePlayersLeague(ctx, store, &p, league); err != nil {
 				return err
 			}
@@ -78,7 +78,7 @@ func choosePlayersLeague(ctx context.Context, store *records.Store, p *records.P
 	for _, r := range results {
 		if r.League != "" && !seen[r.League] {
 			seen[r.League] = true
-			list = append(list, export.Choice{Name: cli.Clean(r.League), Link: fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), Here: r.League == chosen})
+			list = append(list, export.Choice{Name: terminal.Clean(r.League), Link: fmt.Sprintf("/player/%d?league=%s", p.ID, url.QueryEscape(r.League)), Here: r.League == chosen})
 		}
 	}
 	if len(list) < 2 {

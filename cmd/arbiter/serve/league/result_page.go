@@ -1,15 +1,17 @@
 package league
 
 import (
+	"arbiter/cmd/arbiter/gameprint"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"context"
 	"fmt"
 	"html/template"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/export"
 	"arbiter/records"
@@ -29,7 +31,7 @@ type resultView struct {
 
 func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 	number, asJSON := strings.CutSuffix(r.PathValue("number"), ".json")
-	id, err := book.ParseNumber("result", number)
+	id, err := strconv.ParseInt(number, 10, 64)
 	switch {
 	case err == nil && asJSON:
 		s.resultJSON(w, r, id)
@@ -48,7 +50,7 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 			return err
 		}
 		if door.VisitorOf(r).Role >= door.Player {
-			v.Note = cli.Clean(f.Note)
+			v.Note = terminal.Clean(f.Note)
 			history, err := store.History(r.Context(), id)
 			for i := range history {
 				v.History = append(v.History, s.LogLine(&history[i]))
@@ -62,8 +64,8 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 		return
 	}
 	v.Desk = door.VisitorOf(r).Role >= door.Arbiter
-	v.League = cli.Clean(f.League)
-	one := export.ViewResult(s.App.Games, f, &records.Filter{League: f.League}, playerLinks{}, true)
+	v.League = terminal.Clean(f.League)
+	one := export.ViewResult(games.All, f, &records.Filter{League: f.League}, playerLinks{}, true)
 	one.Judge = s.judgeAgain(f)
 	if v.Page, err = one.HTML(); err != nil {
 		s.Fail(w, r, err)
@@ -75,7 +77,7 @@ func (s *Pages) resultPage(w http.ResponseWriter, r *http.Request) {
 // judgeAgain leads to the referee's page, which judges a result's position in the reader's
 // browser and says whether it agrees with what is recorded. It is "" where there is none.
 func (s *Pages) judgeAgain(f *league.Result) string {
-	p, err := book.PositionOf(s.App, f)
+	p, err := gameprint.Link(f)
 	if err != nil || s.Referee() == "" {
 		return ""
 	}

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	leaguepages "arbiter/cmd/arbiter/serve/league"
@@ -61,7 +60,7 @@ func TestThePagesOfAWall(t *testing.T) {
 		}
 	}
 	doortest.Do(t, d, func(tx *records.Tx) error {
-		if err := doortest.Save(tx, league.Result{Game: league.GameBye, Complete: true, League: "Cup", Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Bob", Place: 1, Points: score.WholePoints(1)}}}); err != nil {
+		if err := doortest.Save(tx, league.Result{Game: league.GameBye, Complete: true, League: "Cup", Day: doortest.Evening.Format(time.DateOnly), Seats: []league.Seat{{Name: "Bob", Place: 1, Points: score.WholePoints(1)}}}); err != nil {
 			return err
 		}
 		return tx.SavePlan(records.Plan{League: "Cup", Round: "2", Tables: tables})

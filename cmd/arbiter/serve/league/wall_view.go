@@ -1,6 +1,9 @@
 package league
 
 import (
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"cmp"
 	"context"
 	"errors"
@@ -10,7 +13,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/phone"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/export"
@@ -68,7 +70,7 @@ func (s *Pages) lookAtWall(ctx context.Context, asked url.Values, open []tables.
 		if err != nil {
 			return err
 		}
-		v.Title, v.Season = cmp.Or(cli.Clean(st.League), "All leagues"), cli.Clean(st.Season)
+		v.Title, v.Season = cmp.Or(terminal.Clean(st.League), "All leagues"), terminal.Clean(st.Season)
 		if f.Season == "" && st.State != "" {
 			f.Season = st.Season // its current one
 		}
@@ -132,12 +134,12 @@ func (v *wallView) round(ctx context.Context, store *records.Store, st *league.T
 		}
 		if len(rounds) > 0 {
 			done := rounds[len(rounds)-1]
-			title = "Round " + cli.Clean(done.Round)
+			title = "Round " + terminal.Clean(done.Round)
 			if list, begun, err = planned(ctx, store, &done, begun); err != nil {
 				return err
 			}
 			if len(done.Out) > 0 {
-				out = score.And(cleanNames(done.Out)) + " " + cli.TextIf("sits", len(done.Out) == 1, "sit") + " out."
+				out = score.And(cleanNames(done.Out)) + " " + door.TextIf("sits", len(done.Out) == 1, "sit") + " out."
 			}
 		}
 	}
@@ -173,7 +175,7 @@ func planned(ctx context.Context, store *records.Store, done *records.Progress, 
 func playing(g *tables.Glance) []string {
 	var names []string
 	for i := range g.Head.Players {
-		names = append(names, cli.Clean(g.Head.Players[i].Name))
+		names = append(names, terminal.Clean(g.Head.Players[i].Name))
 	}
 	return names
 }
@@ -182,10 +184,10 @@ func playing(g *tables.Glance) []string {
 func saysOf(g *tables.Glance) string {
 	says := []string{}
 	if g.Says != "" {
-		says = append(says, cli.Clean(g.Says))
+		says = append(says, terminal.Clean(g.Says))
 	}
 	if g.Missing != "" {
-		says = append(says, "missing: "+cli.Clean(g.Missing))
+		says = append(says, "missing: "+terminal.Clean(g.Missing))
 	}
 	return strings.Join(says, " · ")
 }
@@ -193,14 +195,14 @@ func saysOf(g *tables.Glance) string {
 func cleanNames(names []string) []string {
 	list := make([]string, len(names))
 	for i, name := range names {
-		list[i] = cli.Clean(name)
+		list[i] = terminal.Clean(name)
 	}
 	return list
 }
 
 // results puts the newest results on pages of their own with their boards, and on one
 // with those before.
-func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store, f records.Filter) error {
+func (v *wallView) results(ctx context.Context, a *terminal.Streams, store *records.Store, f records.Filter) error {
 	var list []*export.ResultView
 	var full []league.Result
 	err := store.Whole(ctx, records.Filter{League: f.League, Season: f.Season, Limit: 2 * wallLines}, func(f *league.Result) error {
@@ -211,13 +213,13 @@ func (v *wallView) results(ctx context.Context, a *cli.App, store *records.Store
 	})
 	slices.Reverse(full)
 	for i := range full[:min(len(full), wallLines)] {
-		list = append(list, export.ViewResult(a.Games, &full[i], &records.Filter{}, playerLinks{}, i < wallBoards))
+		list = append(list, export.ViewResult(games.All, &full[i], &records.Filter{}, playerLinks{}, i < wallBoards))
 	}
 	if len(list) > 0 {
 		v.Newest = list[0].ID
 	}
 	for i := range list[:min(len(list), wallBoards)] {
-		v.Pages = append(v.Pages, wallPage{ID: fmt.Sprintf("result-%d", list[i].ID), Title: cli.TextIf("The newest result", i == 0, "A result before"), Board: list[i]})
+		v.Pages = append(v.Pages, wallPage{ID: fmt.Sprintf("result-%d", list[i].ID), Title: door.TextIf("The newest result", i == 0, "A result before"), Board: list[i]})
 	}
 	if len(list) > wallBoards {
 		v.Pages = append(v.Pages, wallPage{ID: "results", Title: "Last results", Results: list})

@@ -36,8 +36,8 @@ func TestWhatIsSentIsReadBack(t *testing.T) {
 			"Subdivision, Friday 20 November 2026, Sunday league New: Zoë; league Sunday league.",
 			"Subdivision, Friday 20 November 2026, Sunday league 1 Ann 24 2 Zoë 23 New: Zoë; league Sunday league."},
 		{"no league, another day", url.Values{"league": {""}, "season": {""}, "date": {"2026-11-18"}},
-			"Subdivision, Wednesday 18 November 2026 (2 days ago), no league New: Zoë.",
-			"Subdivision, Wednesday 18 November 2026 (2 days ago), no league 1 Ann 24 2 Zoë 23 New: Zoë."},
+			"Subdivision, Wednesday 18 November 2026 (2 days ago) New: Zoë.",
+			"Subdivision, Wednesday 18 November 2026 (2 days ago) 1 Ann 24 2 Zoë 23 New: Zoë."},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			t.Parallel()

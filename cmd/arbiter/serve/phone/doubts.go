@@ -1,13 +1,13 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/saving"
 	"context"
 	"crypto/sha256"
 	"errors"
 	"fmt"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 )
@@ -33,10 +33,10 @@ func NewDoubts(list []records.Doubt, change func(*records.Doubt) string) (d Doub
 	for i := range list {
 		one := &list[i]
 		if one.Info {
-			d.Info = append(d.Info, score.Sentence(book.DoubtLine(one)))
+			d.Info = append(d.Info, score.Sentence(saving.DoubtLine(one)))
 			continue
 		}
-		d.List = append(d.List, Doubt{book.DoubtLine(one), change(one)})
+		d.List = append(d.List, Doubt{saving.DoubtLine(one), change(one)})
 	}
 	if d.List != nil {
 		d.Back, d.Seen = d.List[0].Change, digestOf(list)
@@ -62,7 +62,7 @@ func LineOf(d *records.Doubt) string {
 
 // digestOf tells doubts that are asked about from others, "" for none.
 func digestOf(list []records.Doubt) string {
-	if list = book.LooksWrong(list); len(list) == 0 {
+	if list = saving.LooksWrong(list); len(list) == 0 {
 		return ""
 	}
 	var all strings.Builder
@@ -77,14 +77,18 @@ var ErrDoubts = errors.New("something looks wrong")
 
 // Record runs a command as Do does, unless something looks wrong in it that the form does
 // not say was seen. What was seen is not told again.
-func (s *Pages) Record(ctx context.Context, c records.Command, seen string, work func(*records.Tx) (Told, error)) (did int64, wrong []records.Doubt, err error) {
-	did, err = s.Do(ctx, c, func(tx *records.Tx) (told Told, err error) {
-		told, err = work(tx)
-		if wrong = told.Wrong; err == nil && digestOf(wrong) != "" && digestOf(wrong) != seen {
+func (s *Pages) Record(ctx context.Context, c records.Command, seen string, work func(*records.Tx) (*saving.Change, error)) (did int64, wrong []records.Doubt, err error) {
+	did, err = s.Do(ctx, c, func(tx *records.Tx) (*saving.Change, error) {
+		told, err := work(tx)
+		if err != nil {
+			return nil, err
+		}
+		if wrong = told.Doubts; digestOf(wrong) != "" && digestOf(wrong) != seen {
 			err = ErrDoubts
 		}
-		told.Wrong = nil
-		return told, err
+		seenNow := *told // the page that asks has its doubts
+		seenNow.Doubts = nil
+		return &seenNow, err
 	})
 	return did, wrong, err
 }

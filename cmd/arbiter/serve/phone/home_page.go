@@ -1,6 +1,7 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"cmp"
 	"context"
 	"net/http"
@@ -9,8 +10,6 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/games"
@@ -56,7 +55,7 @@ func (s *Pages) RouteHome(mux *http.ServeMux) {
 
 func (s *Pages) showHome(w http.ResponseWriter, r *http.Request) {
 	v := door.VisitorOf(r)
-	page := homePage{Games: s.App.Games, Players: v.Role >= door.Player, Desk: v.Role >= door.Arbiter, Closed: s.Options.ReadOnly}
+	page := homePage{Games: games.All, Players: v.Role >= door.Player, Desk: v.Role >= door.Arbiter, Closed: s.Options.ReadOnly}
 	if page.Players {
 		page.Open = s.stillOpen()
 		err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
@@ -118,7 +117,7 @@ func (s *Pages) openRounds(ctx context.Context, store *records.Store) (rounds []
 			for _, r := range newest {
 				game = r.Game
 			}
-			one := openRound{Title: cli.Clean("Round " + p.Round + ", " + book.LeagueSeason(p.League, p.Season))}
+			one := openRound{Title: terminal.Clean("Round " + p.Round + ", " + strings.TrimSpace(p.League+" "+p.Season))}
 			for _, n := range p.Missing() {
 				one.Tables = append(one.Tables, seatAt(&p.Plan, n, game, begun))
 			}
@@ -147,7 +146,7 @@ func CurrentSeason(l *records.League) (newest records.LeagueSeason) {
 // seatAt is a table of a plan, as the first page offers it.
 func seatAt(p *records.Plan, n int, game string, begun []tables.Glance) plannedTable {
 	players := p.Tables[n-1]
-	one := plannedTable{Title: "Table " + strconv.Itoa(n), Players: cli.Clean(strings.Join(players, ", "))}
+	one := plannedTable{Title: "Table " + strconv.Itoa(n), Players: terminal.Clean(strings.Join(players, ", "))}
 	for i := range begun {
 		if IsAt(p, players, &begun[i].Head) {
 			one.Address, one.Begun = "/table/"+begun[i].Code, true

@@ -11,7 +11,6 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
 	"arbiter/records/league"
@@ -25,7 +24,7 @@ func TestTheRoundsThatAreOffered(t *testing.T) {
 	c.played(league.Result{League: "Old", Season: "2025"}, "Ann", "Bob")
 	c.played(league.Result{League: "Cup", Season: "2026", Round: "4"}, "Cyd", "Ann")
 	c.do(func(tx *records.Tx) error { // another league plays another game
-		return doortest.Save(tx, league.Result{Game: "pyramid", Complete: true, League: "Old", Season: "2025", Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}})
+		return doortest.Save(tx, league.Result{Game: "pyramid", Complete: true, League: "Old", Season: "2025", Day: doortest.Evening.Format(time.DateOnly), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}})
 	})
 	plan := func(name, season, round string, tables ...[]string) {
 		c.do(func(tx *records.Tx) error {
@@ -98,7 +97,7 @@ func TestWhoPlayedLongAgoHasNone(t *testing.T) {
 	play := func(games int) {
 		c.do(func(tx *records.Tx) error {
 			for range games {
-				if err := doortest.Save(tx, league.Result{Game: "chess", Complete: true, Day: cli.ISODate(doortest.Evening), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}); err != nil {
+				if err := doortest.Save(tx, league.Result{Game: "chess", Complete: true, Day: doortest.Evening.Format(time.DateOnly), Seats: []league.Seat{{Name: "Ann", Place: 1}, {Name: "Bob", Place: 2}}}); err != nil {
 					return err
 				}
 			}

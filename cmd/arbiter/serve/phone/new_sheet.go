@@ -1,6 +1,7 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/saving"
 	"cmp"
 	"context"
 	"net/http"
@@ -8,8 +9,6 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
@@ -27,7 +26,7 @@ type newSheetPage struct {
 	Games   []export.Choice // to choose the game; then there is no Game yet
 	Rows    []PlayerRow
 	Letters []score.Choice // the colours
-	book.Suggestions
+	saving.Suggestions
 	Known  []string // who played last and is not named yet: each is a button
 	Head   score.Header
 	By     tables.Proposal // what of it nobody typed
@@ -46,13 +45,13 @@ type PlayerRow struct {
 // newSheet asks for the game, or for the players and the rest. The address may say
 // some of it, as the tables of a planned round do.
 func (s *Pages) newSheet(w http.ResponseWriter, r *http.Request) {
-	g := s.App.Games.Called(r.FormValue("game"))
+	g := games.All.Called(r.FormValue("game"))
 	if g == nil {
 		var ask newSheetPage
 		query := r.URL.Query()
-		for i := range s.App.Games {
-			query.Set("game", s.App.Games[i].Name)
-			ask.Games = append(ask.Games, export.Choice{Name: s.App.Games[i].Title, Link: "/new?" + query.Encode()})
+		for i := range games.All {
+			query.Set("game", games.All[i].Name)
+			ask.Games = append(ask.Games, export.Choice{Name: games.All[i].Title, Link: "/new?" + query.Encode()})
 		}
 		s.Show(w, r, http.StatusOK, "new-sheet", "Which game?", ask)
 		return
@@ -64,7 +63,7 @@ func (s *Pages) newSheet(w http.ResponseWriter, r *http.Request) {
 
 // newTable begins a sheet, or says what is wrong with it and asks again.
 func (s *Pages) newTable(w http.ResponseWriter, r *http.Request) {
-	g, err := s.App.GameNamed(r.FormValue("game"))
+	g, err := games.All.Named(r.FormValue("game"))
 	if err != nil {
 		s.Problem(w, r, http.StatusBadRequest, door.Sentence(err))
 		return
@@ -96,7 +95,7 @@ func (s *Pages) newTable(w http.ResponseWriter, r *http.Request) {
 // join code can be any number of phones, but has few addresses.
 func beginner(r *http.Request) string {
 	v := door.VisitorOf(r)
-	return cli.TextIf(v.From, v.Role < door.Arbiter, "")
+	return door.TextIf(v.From, v.Role < door.Arbiter, "")
 }
 
 // What a form says of what it proposed itself.
@@ -120,7 +119,7 @@ func (ask *newSheetPage) propose(form url.Values, today string) {
 	}
 	if openSeason {
 		ask.By.Season = h.Season
-		_, ask.By.ByDay = ask.CurrentSeason(h.League, today)
+		_, ask.By.ByDay = ask.SeasonOn(h.League, today)
 	}
 }
 
@@ -158,7 +157,7 @@ func headOf(r *http.Request, g *score.Game) score.Header {
 func (s *Pages) askPlayers(w http.ResponseWriter, r *http.Request, status int, ask *newSheetPage, fresh bool) {
 	g, h := ask.Game, &ask.Head
 	err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
-		if ask.Suggestions, err = book.Suggest(r.Context(), store); err != nil {
+		if ask.Suggestions, err = saving.Suggest(r.Context(), store); err != nil {
 			return err
 		}
 		ask.Known, err = playedLast(r.Context(), store, namesOf(h))

@@ -1,10 +1,10 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/terminal"
 	"fmt"
 	"net/url"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
@@ -17,7 +17,7 @@ import (
 // wrongHead says what is wrong with what a new sheet says above it. Known are the people of
 // the records.
 func (s *Pages) wrongHead(g *games.Game, h *score.Header, known []string) (said []string) {
-	wrong := func(format string, args ...any) { said = append(said, cli.Clean(fmt.Sprintf(format, args...))) }
+	wrong := func(format string, args ...any) { said = append(said, terminal.Clean(fmt.Sprintf(format, args...))) }
 	if no := WrongHeader(&score.Header{}, h); no != "" {
 		said = append(said, no)
 	}
@@ -31,14 +31,14 @@ func (s *Pages) wrongHead(g *games.Game, h *score.Header, known []string) (said 
 	}
 	switch n := len(h.Players); {
 	case n < g.MinPlayers:
-		wrong("%s is for %s; %s named.", g.Title, g.Seats(), cli.TextIf("nobody is", n == 0, score.Counted(n, "player")+cli.TextIf(" are", n > 1, " is")))
+		wrong("%s is for %s; %s named.", g.Title, g.Seats(), door.TextIf("nobody is", n == 0, score.Counted(n, "player")+door.TextIf(" are", n > 1, " is")))
 	case n > g.MaxPlayers && !g.AnyPlayers, n > league.MostSeats:
 		wrong("%s is for %s; %d are named.", g.Title, g.Seats(), n)
 	}
 	if said != nil {
 		return said
 	}
-	if err := judge.CheckPlayers(s.App.Games, g.Game, h); err != nil {
+	if err := judge.CheckPlayers(games.All, g.Game, h); err != nil {
 		wrong("%v.", err)
 	}
 	for _, set := range h.Rulings {
@@ -59,7 +59,7 @@ func namesAsWritten(h *score.Header) (names []string) {
 // CannotStand says why a text cannot stand in a line above a sheet; "" where it can.
 func CannotStand(text string) string {
 	if err := sheetmodel.CanStand(text); err != nil {
-		return cli.Clean(fmt.Sprintf("%q: %v.", text, err))
+		return terminal.Clean(fmt.Sprintf("%q: %v.", text, err))
 	}
 	return ""
 }
@@ -84,7 +84,7 @@ func WrongHeader(was, h *score.Header) string {
 		}
 	}
 	if _, _, ok := notation.ParseDate(h.Date); h.Date != "" && h.Date != was.Date && !ok {
-		return cli.Clean(fmt.Sprintf("%q is no date. Write it as 2026-11-20, or with a time as 2026-11-20 19:30.", h.Date))
+		return terminal.Clean(fmt.Sprintf("%q is no date. Write it as 2026-11-20, or with a time as 2026-11-20 19:30.", h.Date))
 	}
 	return ""
 }

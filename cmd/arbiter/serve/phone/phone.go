@@ -5,7 +5,6 @@ package phone
 import (
 	"path/filepath"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/games"
@@ -22,9 +21,10 @@ type Pages struct {
 // New makes the pages, with the sheets that the last run of the server left.
 func New(d *door.Door) *Pages {
 	s := &Pages{Door: d}
-	s.Tables = &tables.Tables{Games: d.App.Games, Now: d.App.Now, Log: d.Log, Folder: filepath.Join(cli.ServePath(d.App.DBPath()), "tables"),
+	s.Tables = &tables.Tables{Games: games.All, Now: d.App.Now, Log: d.Log, Folder: filepath.Join(d.Folder, "tables"),
 		Judge: func() *games.Judge {
-			return d.Books.Rulings().Judge(d.App, "", validate.Options{NoProof: true})
+			rulings := d.Books.Rulings()
+			return &games.Judge{Games: games.All, Rule: rulings.Apply, Options: validate.Options{NoProof: true}}
 		}}
 	s.Tables.Load()
 	return s

@@ -1,12 +1,13 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/records/league"
 	"context"
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/records"
 	"arbiter/score"
@@ -17,13 +18,13 @@ type sending struct {
 	table  *tables.Table
 	text   string
 	rev    int
-	under  book.LeagueRulings
+	under  saving.Rulings
 	judged score.Judged
 	unread error    // why the text cannot be read; nil when it was judged
 	edit   *Editing // of a result that is there; nil for a new one
 
-	told  Told // what was told of it when it was tried last
-	saved records.Saved
+	told  *saving.Change // what was told of it when it was tried last
+	saved saving.Saved
 	did   int64 // the command that recorded it, 0 where nothing changed
 }
 
@@ -39,7 +40,7 @@ func (s *Pages) newSending(ctx context.Context, t *tables.Table) (*sending, erro
 				return err
 			}
 			stored = func(g *score.Game, h *score.Header) ([]score.Setting, error) {
-				return one.edit.rulings(ctx, s.App, store, g, h)
+				return one.edit.rulings(ctx, store, g, h)
 			}
 		}
 		one.judged, one.unread = s.Judge(one.text, one.under, stored)
@@ -58,8 +59,12 @@ func (one *sending) head() *score.Header {
 
 // result is the sheet as it is to be recorded. The table's own identity makes it one
 // result, however often it is sent.
-func (one *sending) result() (records.Incoming, error) {
-	game, err := book.NewResult(&one.judged, book.SaveFlags{Contested: !one.judged.Verdict.Legal()})
+func (one *sending) result() (saving.Game, error) {
+	game := saving.NewGame(one.head())
+	if !one.judged.Verdict.Legal() {
+		game.State = league.Contested
+	}
+	err := game.SetScore(&one.judged)
 	if game.UID == "" {
 		game.UID = uidOf(one.table, game.Game)
 	}
@@ -72,7 +77,7 @@ func uidOf(t *tables.Table, game string) string {
 }
 
 // try records or edits in a command that is not kept yet.
-func (s *Pages) try(one *sending) (func(*records.Tx) (Told, error), error) {
+func (s *Pages) try(one *sending) (func(*records.Tx) (*saving.Change, error), error) {
 	try := s.tryNew
 	if one.edit != nil {
 		try = s.trySheet
@@ -81,45 +86,32 @@ func (s *Pages) try(one *sending) (func(*records.Tx) (Told, error), error) {
 	if err != nil {
 		return nil, err
 	}
-	return func(tx *records.Tx) (told Told, err error) {
+	return func(tx *records.Tx) (_ *saving.Change, err error) {
 		one.told, err = work(tx)
 		return one.told, err
 	}, nil
 }
 
 // tryNew records the sheet as a new result.
-func (s *Pages) tryNew(one *sending) (func(*records.Tx) (Told, error), error) {
+func (s *Pages) tryNew(one *sending) (func(*records.Tx) (*saving.Change, error), error) {
 	game, err := one.result()
 	if err != nil {
 		return nil, err
 	}
-	return func(tx *records.Tx) (told Told, err error) {
-		recording := book.Recording{App: s.App, Under: one.under, Games: []records.Incoming{game}}
-		done, err := recording.Try(tx.Context(), tx, func(_ int, _ *records.Incoming, saved *records.Saved) { one.saved = *saved })
-		if err != nil {
-			return told, err
-		}
-		tx.What = done.What + " from table " + one.table.Code
-		if err = told.Read(tx.Context(), s.App, tx.View(), []int64{one.saved.ID}, done.Names, ""); err == nil {
-			one.propose(&told.Readback[0])
-		}
-		told.Wrong = done.Wrong
-		return told, err
-	}, nil
-}
-
-// propose marks what nobody typed: what the form of the new sheet had proposed, and a season
-// that the result has because of its day.
-func (one *sending) propose(r *book.Readback) {
 	h, by := one.head(), one.table.Proposed()
 	if by.League != "" && score.SameName(by.League, h.League) {
-		r.Propose(book.ProposedLeague)
+		game.Proposed = append(game.Proposed, "league")
 	}
-	byDay := one.saved.Season != ""
-	if byDay || by.Season != "" && score.SameName(by.Season, h.Season) {
-		r.Propose(book.ProposedSeason)
-		r.ByDay = byDay || by.ByDay
+	if by.Season != "" && score.SameName(by.Season, h.Season) {
+		game.Proposed = append(game.Proposed, "season")
 	}
+	return func(tx *records.Tx) (*saving.Change, error) {
+		change, err := saving.SaveIn(tx.Context(), s.App, tx, []saving.Game{game}, saving.Options{From: "table " + one.table.Code})
+		if err == nil {
+			one.saved = change.Saved[0]
+		}
+		return change, err
+	}, nil
 }
 
 // sound tells that sending the sheet contests nothing. A game that was unfinished before stays
@@ -134,7 +126,7 @@ func (one *sending) sound() bool {
 
 // as and points are how the sheet would be recorded. The form says them again: nothing
 // is sent as something else than was read.
-func (one *sending) as() string { return cli.TextIf("confirmed", one.sound(), "contested") }
+func (one *sending) as() string { return door.TextIf("confirmed", one.sound(), "contested") }
 
 func (one *sending) points() string {
 	var totals []string
@@ -142,4 +134,12 @@ func (one *sending) points() string {
 		totals = append(totals, strconv.Itoa(one.judged.Breakdown.Tallies[i].Total()))
 	}
 	return strings.Join(totals, " ")
+}
+
+// doubts are what looked wrong when the sheet was tried last.
+func (one *sending) doubts() []records.Doubt {
+	if one.told == nil {
+		return nil
+	}
+	return one.told.Doubts
 }

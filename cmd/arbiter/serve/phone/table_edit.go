@@ -1,13 +1,15 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/gameprint"
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/serve/door"
+	"arbiter/cmd/arbiter/terminal"
 	"context"
 	"fmt"
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/records"
@@ -30,56 +32,52 @@ func (s *Pages) NewEditing(ctx context.Context, store *records.Store, id int64) 
 	if err != nil {
 		return nil, err
 	}
-	g := s.App.Games.Find(f.Game)
+	g := games.All.Find(f.Game)
 	if f.Text == "" || g == nil {
 		return nil, &records.RefusedError{Why: fmt.Sprintf("%d was recorded without a position, so there is no sheet to change", id)}
 	}
-	text, err := book.ToSheet(s.App, f)
+	text, err := gameprint.Notation(f)
 	if err != nil {
 		return nil, err
 	}
 	text = sheetmodel.Read(g.Game, text).Text()
-	return &Editing{id: id, Game: g, Before: text, head: sheetmodel.HeadOf(g.Game, text), unfinished: cli.TextIf(f.Text, !f.Complete, "")}, nil
+	return &Editing{id: id, Game: g, Before: text, head: sheetmodel.HeadOf(g.Game, text), unfinished: door.TextIf(f.Text, !f.Complete, "")}, nil
 }
 
 // rulings are those under which the changed sheet is scored.
-func (e *Editing) rulings(ctx context.Context, a *cli.App, store *records.Store, g *score.Game, h *score.Header) ([]score.Setting, error) {
-	return book.EditRulings(ctx, a, store, e.id, &records.Edit{League: &h.League}, g)
+func (e *Editing) rulings(ctx context.Context, store *records.Store, g *score.Game, h *score.Header) ([]score.Setting, error) {
+	return saving.RulingsOfEdit(ctx, store, e.id, &records.Edit{League: &h.League}, g)
 }
 
+// mostDifferences is how many lines of text that differ are shown.
+const mostDifferences = 20
+
 // TryEdit changes a result in a command that is not kept yet.
-func (s *Pages) TryEdit(id int64, edit *records.Edit, what string) func(*records.Tx) (Told, error) {
-	return func(tx *records.Tx) (told Told, err error) {
-		tx.What = what
-		fresh, wrong, err := book.TryEdit(tx, s.App.Games.All(), id, *edit)
-		if err == nil {
-			err = told.Read(tx.Context(), s.App, tx.View(), []int64{id}, fresh, "")
-		}
-		told.Wrong = wrong
-		return told, err
+func (s *Pages) TryEdit(id int64, edit *records.Edit, what ...string) func(*records.Tx) (*saving.Change, error) {
+	return func(tx *records.Tx) (*saving.Change, error) {
+		return saving.EditIn(tx.Context(), s.App, tx, id, *edit, what)
 	}
 }
 
 // trySheet changes the result to what the sheet says.
-func (s *Pages) trySheet(one *sending) (func(*records.Tx) (Told, error), error) {
+func (s *Pages) trySheet(one *sending) (func(*records.Tx) (*saving.Change, error), error) {
 	e := one.edit
-	edit := book.HeaderEdit(s.App.Games, &e.head, one.head())
+	edit := saving.EditOfHeaders(&e.head, one.head())
 	if one.text != e.Before {
-		position, err := book.NewResult(&one.judged, book.SaveFlags{Contested: !one.judged.Verdict.Legal()})
+		position, err := one.result()
 		if err != nil {
 			return nil, err
 		}
 		edit.Position = &position.Result
 	}
-	work := s.TryEdit(e.id, &edit, fmt.Sprintf("edited %d: position", e.id))
-	return func(tx *records.Tx) (Told, error) {
-		told, err := work(tx)
+	work := s.TryEdit(e.id, &edit, "position")
+	return func(tx *records.Tx) (*saving.Change, error) {
+		change, err := work(tx)
 		if err != nil {
-			return told, err
+			return nil, err
 		}
-		fields, err := tx.Fields()
-		e.says = append(book.FieldLines(fields, false), e.differences(one.text)...)
-		return told, err
+		e.says = append(saving.FieldLines(change.Fields, false), e.differences(one.text)...)
+		return change, nil
 	}, nil
 }
 
@@ -94,7 +92,7 @@ func (e *Editing) differences(now string) (list []string) {
 			if slices.Contains(part.other, line) {
 				continue
 			}
-			if list = append(list, part.says+cli.Clean(strings.TrimSpace(line))); len(list) == book.MaxNotes {
+			if list = append(list, part.says+terminal.Clean(strings.TrimSpace(line))); len(list) == mostDifferences {
 				return append(list, "…")
 			}
 		}

@@ -1,13 +1,14 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/games"
 	"bytes"
 	"encoding/json"
 	"html/template"
 	"net/http"
 	"strconv"
 
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/cmd/arbiter/sheet/touch"
@@ -117,9 +118,9 @@ func (s *Pages) showSheet(w http.ResponseWriter, r *http.Request, v touch.View) 
 // knownNames are the names that the rows of players, league and season offer. The sheet
 // goes without them while the records cannot be read.
 func (s *Pages) knownNames(r *http.Request) template.HTML {
-	var known book.Suggestions
+	var known saving.Suggestions
 	if err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
-		known, err = book.Suggest(r.Context(), store)
+		known, err = saving.Suggest(r.Context(), store)
 		return err
 	}); err != nil {
 		return ""
@@ -130,10 +131,10 @@ func (s *Pages) knownNames(r *http.Request) template.HTML {
 
 // withRulings adds the rulings by which a sheet is judged.
 func (s *Pages) withRulings(shot *touch.Snapshot) *touch.Snapshot {
-	under, g := s.Books.Rulings(), s.App.Games.Find(shot.Game)
+	under, g := s.Books.Rulings(), games.All.Find(shot.Game)
 	shot.Rulings = map[string][]score.Setting{}
-	for league := range under {
-		if list, err := under.Of(g.Game, league); err == nil && list != nil {
+	for league, settings := range under.Leagues {
+		if list, err := saving.OfGame(g.Game, settings); err == nil && list != nil {
 			shot.Rulings[league] = list
 		}
 	}
@@ -154,7 +155,7 @@ func (s *Pages) beginAnew(w http.ResponseWriter, r *http.Request) {
 		s.Problem(w, r, http.StatusBadRequest, "What this phone kept is no sheet any more.")
 		return
 	}
-	g, err := s.App.GameNamed(file.Fields[0].Value)
+	g, err := games.All.Named(file.Fields[0].Value)
 	if err != nil {
 		s.Problem(w, r, http.StatusBadRequest, door.Sentence(err))
 		return

@@ -1,13 +1,14 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"errors"
 	"html/template"
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/sheet/touch"
@@ -19,10 +20,13 @@ import (
 
 // Judge judges the text of a sheet by the league's rulings, or by those that a recorded
 // result keeps, which may be nil.
-func (s *Pages) Judge(text string, under book.LeagueRulings, stored func(*score.Game, *score.Header) ([]score.Setting, error)) (score.Judged, error) {
-	one := under.Judge(s.App, "", validate.Options{NoProof: true})
+func (s *Pages) Judge(text string, under saving.Rulings, stored func(*score.Game, *score.Header) ([]score.Setting, error)) (score.Judged, error) {
+	one := games.Judge{Games: games.All, Rule: under.Apply, Options: validate.Options{NoProof: true}}
 	if stored != nil {
-		one = s.App.Judge(one.Options, stored)
+		one.Rule = func(g *score.Game, h *score.Header) (err error) {
+			h.Under, err = stored(g, h)
+			return err
+		}
 	}
 	return one.Text(judge.Sheet(text))
 }
@@ -54,7 +58,7 @@ func (s *Pages) scored(one *sending, now *touch.View) (v scored) {
 			v.Lines = mistakes(one, p, len(gaps) > 0, address)
 		}
 		for _, gap := range gaps {
-			v.Lines = append(v.Lines, line{Says: score.Sentence(cli.Clean(gap.Says)), Address: address(gap.At)})
+			v.Lines = append(v.Lines, line{Says: score.Sentence(terminal.Clean(gap.Says)), Address: address(gap.At)})
 		}
 		if one.unread == nil {
 			v.judged(s, &one.judged)
@@ -69,15 +73,15 @@ func (s *Pages) scored(one *sending, now *touch.View) (v scored) {
 func mistakes(one *sending, p *sheetmodel.Page, gaps bool, address func(sheetmodel.Cursor) string) (list []line) {
 	var first *notation.Error
 	if !errors.As(one.unread, &first) {
-		return []line{{Says: score.Sentence(cli.Clean(one.unread.Error()))}}
+		return []line{{Says: score.Sentence(terminal.Clean(one.unread.Error()))}}
 	}
 	end := strings.Count(strings.TrimRight(one.text, "\n"), "\n") + 1
 	for _, e := range first.All() {
-		says := score.Sentence(cli.Clean(e.Msg))
+		says := score.Sentence(terminal.Clean(e.Msg))
 		switch {
 		case e.Line <= end:
 			at := p.Place(e.Line, e.Column)
-			list = append(list, line{cli.Clean(p.CellName(at)), says, address(at)})
+			list = append(list, line{terminal.Clean(p.CellName(at)), says, address(at)})
 		case !gaps:
 			list = append(list, line{Says: says, Address: address(p.Start())})
 		}
@@ -90,10 +94,10 @@ func mistakes(one *sending, p *sheetmodel.Page, gaps bool, address func(sheetmod
 
 // judged fills in what the judge says of the whole sheet.
 func (v *scored) judged(s *Pages, j *score.Judged) {
-	v.Says = j.Breakdown.Sentence(j.Sound(), func(t *score.Tally) string { return cli.Clean(t.Name) })
+	v.Says = j.Breakdown.Sentence(j.Sound(), func(t *score.Tally) string { return terminal.Clean(t.Name) })
 	v.Illegal, v.Complete = !j.Verdict.Legal(), j.Verdict.Complete
-	v.GoesOn = score.Sentence(cli.Clean(j.Verdict.GoesOn))
-	v.Table = export.ScoreTable(s.App.Games, &j.Breakdown)
+	v.GoesOn = score.Sentence(terminal.Clean(j.Verdict.GoesOn))
+	v.Table = export.ScoreTable(games.All, &j.Breakdown)
 }
 
 // findings are the lines of a verdict.
@@ -102,7 +106,7 @@ func (v *scored) findings(verdict *score.Verdict, p *sheetmodel.Page, address fu
 		if !v.Illegal && v.GoesOn != "" && strings.Contains(f.Message, verdict.GoesOn) {
 			continue // it is said already
 		}
-		one := line{Where: strings.Join(f.At, " "), Says: cli.Clean(f.Message)}
+		one := line{Where: strings.Join(f.At, " "), Says: terminal.Clean(f.Message)}
 		if i := slices.IndexFunc(f.At, func(place string) bool { _, found := p.Find(place); return found }); i >= 0 {
 			at, _ := p.Find(f.At[i])
 			one.Address = address(at)

@@ -118,7 +118,7 @@ func (s *Pages) sendSheet(w http.ResponseWriter, r *http.Request, t *tables.Tabl
 		if one.edit != nil {
 			return one.edit.id, nil
 		}
-		return one.saved.ID, nil
+		return one.saved.Result, nil
 	})
 	switch {
 	case errors.Is(err, tables.ErrChanged):

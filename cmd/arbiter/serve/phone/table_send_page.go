@@ -1,10 +1,11 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/serve/door"
 	"net/http"
 	"slices"
+	"time"
 
-	"arbiter/cmd/arbiter/cli"
 	"arbiter/records"
 )
 
@@ -26,14 +27,14 @@ type sendPage struct {
 
 func (s *Pages) askToSend(w http.ResponseWriter, r *http.Request, status int, one *sending, trouble string) {
 	now := one.table.View()
-	v := sendPage{Doubts: NewDoubts(one.told.Wrong, one.where), Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: s.scored(one, &now), Trouble: trouble}
+	v := sendPage{Doubts: NewDoubts(one.doubts(), one.where), Game: now.Game, Code: one.table.Code, Of: one.table.Of(), Rev: one.rev, Answer: s.scored(one, &now), Trouble: trouble}
 	if h := one.head(); h != nil {
 		v.Sound, v.As, v.Points = one.sound(), one.as(), one.points()
 		v.GoesAt = one.table.Address("league", "")
-		v.Card = one.card()
-		v.Label = cli.TextIf("Send", v.Sound, "Send as contested")
+		v.Card = one.card(s.App.Now())
+		v.Label = door.TextIf("Send", v.Sound, "Send as contested")
 		if v.Of != 0 {
-			v.Label = cli.TextIf("Keep the changes", v.Sound, "Keep as contested")
+			v.Label = door.TextIf("Keep the changes", v.Sound, "Keep as contested")
 			v.Changes = one.edit.says
 		}
 	}
@@ -45,15 +46,15 @@ func (one *sending) where(d *records.Doubt) string { return one.table.Address(Li
 
 // card is the result as it would be read back. The page has its points, and tells of names
 // that are in doubt.
-func (one *sending) card() *Card {
-	if one.told.Readback == nil {
+func (one *sending) card(now time.Time) *Card {
+	if one.told == nil || len(one.told.Results) == 0 {
 		return nil
 	}
-	r := one.told.Readback[0]
+	r := one.told.Results[0]
 	r.New = slices.DeleteFunc(slices.Clone(r.New), func(n records.NewName) bool {
-		return slices.ContainsFunc(one.told.Wrong, func(d records.Doubt) bool { return d.Of == n.Kind && d.Name == n.Name })
+		return slices.ContainsFunc(one.doubts(), func(d records.Doubt) bool { return d.Of == n.Kind && d.Name == n.Name })
 	})
-	card := NewCard(&r)
+	card := NewCard(&r, now)
 	card.Seats = nil
 	return &card
 }

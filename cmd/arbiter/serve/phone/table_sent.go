@@ -1,6 +1,9 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"cmp"
 	"context"
 	"errors"
@@ -9,8 +12,6 @@ import (
 	"net/url"
 	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/tables"
 	"arbiter/export"
 	"arbiter/export/document"
@@ -36,7 +37,7 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 		return
 	}
 	var f *league.Result
-	var card book.Readback
+	var card saving.Result
 	err := s.Books.Read(r.Context(), func(store *records.Store) (err error) {
 		if f, err = store.Result(r.Context(), id); err == nil {
 			card, err = s.readBackSent(r.Context(), store, id)
@@ -52,7 +53,7 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 		s.Fail(w, r, err)
 		return
 	}
-	v := sentPage{Game: s.App.Games.Title(f.Game), Code: t.Code, Result: id, State: StateSays(f), Card: NewCard(&card), Again: s.again(f)}
+	v := sentPage{Game: games.All.Title(f.Game), Code: t.Code, Result: id, State: StateSays(f), Card: NewCard(&card, s.App.Now()), Again: s.again(f)}
 	v.Skipped = r.FormValue("known") != "" && f.UID != uidOf(t, f.Game)
 	if r.FormValue("differs") != "" {
 		v.Notes = append(v.Notes, "The sheet was changed after it was sent. The result stands as it was sent first; the arbiter can change it.")
@@ -62,19 +63,19 @@ func (s *Pages) showSent(w http.ResponseWriter, r *http.Request, t *tables.Table
 
 // readBackSent reads back what a sheet became: as it was told when it was recorded, or, where
 // that is not known any more or the result was changed since, as it stands.
-func (s *Pages) readBackSent(ctx context.Context, store *records.Store, id int64) (book.Readback, error) {
+func (s *Pages) readBackSent(ctx context.Context, store *records.Store, id int64) (saving.Result, error) {
 	history, err := store.History(ctx, id)
 	if err != nil {
-		return book.Readback{}, err
+		return saving.Result{}, err
 	}
 	if len(history) == 1 {
-		if told, ok := s.ToldBy(history[0].ID); ok && len(told.Readback) == 1 {
-			return told.Readback[0], nil
+		if told, ok := s.ToldBy(history[0].ID); ok && len(told.Results) == 1 {
+			return told.Results[0], nil
 		}
 	}
-	list, err := book.ReadBack(ctx, s.App, store, []int64{id}, nil)
+	list, err := saving.Read(ctx, store, s.App.Now(), []int64{id}, nil, "")
 	if err != nil {
-		return book.Readback{}, err
+		return saving.Result{}, err
 	}
 	return list[0], nil
 }
@@ -96,12 +97,12 @@ func (s *Pages) ResultSays(f *league.Result) string {
 func WhereSays(f *league.Result) string {
 	words := []string{}
 	if f.League != "" {
-		words = append(words, book.LeagueSeason(f.League, f.Season))
+		words = append(words, strings.TrimSpace(f.League+" "+f.Season))
 	}
 	if f.Round != "" {
 		words = append(words, "round "+f.Round)
 	}
-	return cli.Clean(strings.Join(append(words, f.Day), ", "))
+	return terminal.Clean(strings.Join(append(words, f.Day), ", "))
 }
 
 // again is the address of another game with the same players.
@@ -117,4 +118,4 @@ func (s *Pages) again(f *league.Result) string {
 }
 
 // PlayedAt is a result's game with its title.
-func (s *Pages) PlayedAt(f *league.Result) string { return cmp.Or(s.App.Games.Title(f.Game), f.Game) }
+func (s *Pages) PlayedAt(f *league.Result) string { return cmp.Or(games.All.Title(f.Game), f.Game) }

@@ -1,27 +1,22 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/terminal"
 	"context"
+	"fmt"
 	"slices"
 	"sync"
+	"time"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/records"
 	"arbiter/score"
 )
 
-// A Told is what a command tells whoever gives it: the results as they are read back, and
-// what looks wrong.
-type Told struct {
-	book.Report
-	Wrong []records.Doubt
-}
-
 // Do runs a command. The page that comes next tells what it told: see ToldBy. did is the
 // command's number in the log, 0 where it changed nothing.
-func (s *Pages) Do(ctx context.Context, c records.Command, work func(*records.Tx) (Told, error)) (did int64, err error) {
-	var told Told
+func (s *Pages) Do(ctx context.Context, c records.Command, work func(*records.Tx) (*saving.Change, error)) (did int64, err error) {
+	var told *saving.Change
 	err = s.Books.Write(ctx, func(store *records.Store) error {
 		return store.Do(ctx, c, func(tx *records.Tx) (err error) {
 			if told, err = work(tx); tx.Changed() {
@@ -38,7 +33,7 @@ func (s *Pages) Do(ctx context.Context, c records.Command, work func(*records.Tx
 
 // ToldBy is what a command told. After a restart, and after many other commands, it is not
 // known any more.
-func (s *Pages) ToldBy(command int64) (Told, bool) {
+func (s *Pages) ToldBy(command int64) (*saving.Change, bool) {
 	s.told.mu.Lock()
 	defer s.told.mu.Unlock()
 	one, ok := s.told.by[command]
@@ -51,15 +46,15 @@ const mostTold = 200
 // A memory keeps what the newest commands told.
 type memory struct {
 	mu    sync.Mutex
-	by    map[int64]Told // by the command's number
+	by    map[int64]*saving.Change // by the command's number
 	order []int64
 }
 
-func (m *memory) keep(command int64, told Told) {
+func (m *memory) keep(command int64, told *saving.Change) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.by == nil {
-		m.by = map[int64]Told{}
+		m.by = map[int64]*saving.Change{}
 	}
 	m.by[command] = told
 	if m.order = append(m.order, command); len(m.order) > mostTold {
@@ -83,25 +78,28 @@ type CardSeat struct {
 }
 
 // NewCard is a result that is read back.
-func NewCard(r *book.Readback) Card {
-	c := Card{Headline: cli.Clean(r.Headline()), Unplayed: cli.Clean(r.Unplayed)}
+func NewCard(r *saving.Result, now time.Time) Card {
+	c := Card{Headline: terminal.Clean(r.Headline(now)), Unplayed: terminal.Clean(r.Unplayed)}
 	if r.Unplayed == "" {
 		for _, seat := range r.Ranked() {
-			c.Seats = append(c.Seats, CardSeat{seat.Place, cli.Clean(seat.Name), seat.Points})
+			c.Seats = append(c.Seats, CardSeat{seat.Place, terminal.Clean(seat.Name), seat.Points})
 		}
 	}
 	for _, text := range r.Remarks() {
-		c.Remarks = append(c.Remarks, score.Sentence(cli.Clean(text)))
+		c.Remarks = append(c.Remarks, score.Sentence(terminal.Clean(text)))
 	}
 	return c
 }
 
-// Cards are the results that a command reads back.
-func (t *Told) Cards() (list []Card) {
-	for i := range t.Readback {
-		card := NewCard(&t.Readback[i])
-		if t.Headed {
-			card.Headline = cli.Clean(t.Readback[i].Did) + ": " + card.Headline
+// Cards are the results that a command reads back; none where there are more than are shown whole.
+func Cards(c *saving.Change, s *terminal.Streams) (list []Card) {
+	if SumUp(c, s) != "" {
+		return nil
+	}
+	for i := range c.Results {
+		card := NewCard(&c.Results[i], s.Now())
+		if c.Headed {
+			card.Headline = fmt.Sprintf("%s %d: %s", c.Results[i].Did, c.Results[i].Number, card.Headline)
 		}
 		list = append(list, card)
 	}
@@ -112,9 +110,4 @@ func (t *Told) Cards() (list []Card) {
 const summaryWidth = 38
 
 // SumUp sums up more results than are read back; "" for none.
-func (t *Told) SumUp() string {
-	if t.Summary == nil {
-		return ""
-	}
-	return t.Summary.Text(summaryWidth)
-}
+func SumUp(c *saving.Change, s *terminal.Streams) string { return c.Summary(s, summaryWidth) }

@@ -1,6 +1,7 @@
 package phone
 
 import (
+	"arbiter/cmd/arbiter/saving"
 	"bytes"
 	"context"
 	"errors"
@@ -12,7 +13,6 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/cli/book"
 	"arbiter/cmd/arbiter/serve/door"
 	"arbiter/cmd/arbiter/serve/doortest"
 	"arbiter/records"
@@ -20,13 +20,13 @@ import (
 
 // Each card says what became of its own result, where one command did several things.
 func TestCardsSayWhatWasDone(t *testing.T) {
-	told := Told{Report: book.Report{Headed: true}}
-	for _, did := range []string{"took back 1", "changed back 2", "brought back 3"} {
-		told.Readback = append(told.Readback, book.Readback{Did: did, Title: "Go", Date: "2026-11-20"})
+	told := &saving.Change{Headed: true}
+	for n, did := range []string{"took back", "changed back", "brought back"} {
+		told.Results = append(told.Results, saving.Result{Number: int64(n + 1), Did: did, Game: "Go", Date: "2026-11-20"})
 	}
 	heads := func() string {
 		var list []string
-		for _, card := range told.Cards() {
+		for _, card := range Cards(told, doortest.App("")) {
 			head, _, _ := strings.Cut(card.Headline, ":")
 			list = append(list, head)
 		}
@@ -45,10 +45,10 @@ func TestCardsSayWhatWasDone(t *testing.T) {
 func TestWhatWasToldIsKept(t *testing.T) {
 	var m memory
 	for n := range 202 {
-		m.keep(int64(n), Told{Report: book.Report{Readback: []book.Readback{{Result: int64(n)}}}})
+		m.keep(int64(n), &saving.Change{Command: int64(n)})
 	}
 	for n, want := range map[int64]bool{0: false, 1: false, 2: true, 201: true} {
-		if one, known := m.by[n]; known != want || known && one.Readback[0].Result != n {
+		if one, known := m.by[n]; known != want || known && one.Command != n {
 			t.Errorf("what command %d told: %v", n, one)
 		}
 	}
@@ -95,9 +95,9 @@ func TestTheDifferencesOfASheet(t *testing.T) {
 	}{
 		{"a\nb\n", "a\nb\n", nil},
 		{"a\n  b\nc\n", "c\na\n\tB\a\n", []string{"before: b", "now: B\ufffd"}},
-		{lines("x", book.MaxNotes-1), "", list("before: x", book.MaxNotes-1)},
-		{lines("x", book.MaxNotes-1), "y\n", append(list("before: x", book.MaxNotes-1), "now: y", "…")},
-		{lines("x", book.MaxNotes+3), "y\n", append(list("before: x", book.MaxNotes), "…")},
+		{lines("x", mostDifferences-1), "", list("before: x", mostDifferences-1)},
+		{lines("x", mostDifferences-1), "y\n", append(list("before: x", mostDifferences-1), "now: y", "…")},
+		{lines("x", mostDifferences+3), "y\n", append(list("before: x", mostDifferences), "…")},
 	} {
 		if got := (&Editing{Before: c.before}).differences(c.now); !slices.Equal(got, c.want) {
 			t.Errorf("from %q to %q: %q, want %q", c.before, c.now, got, c.want)
@@ -131,7 +131,7 @@ func TestWhyASheetIsNotSent(t *testing.T) {
 		{"no error", one, nil}, {"a doubt", one, ErrDoubts}, {"others write", one, door.ErrBusy},
 		{"no space", one, &records.FileError{Path: "club.db", Trouble: records.NoSpace, Err: errors.New("inner")}}, {"too long", one, context.DeadlineExceeded},
 		{"refused", one, &records.RefusedError{Why: "season 2026 is closed", Do: "arbiter season reopen"}}, {"gone", one, &records.NotFoundError{Kind: "result", Name: "7"}},
-		{"rulings", one, book.ErrRulings}, {"unread", unread, nil}, {"unread, others write", unread, door.ErrBusy}, {"others write before", nil, door.ErrBusy},
+		{"unread", unread, nil}, {"unread, others write", unread, door.ErrBusy}, {"others write before", nil, door.ErrBusy},
 	} {
 		w := httptest.NewRecorder()
 		s.notSent(w, httptest.NewRequest(http.MethodPost, "/table/X/send", nil), c.one, c.err)
@@ -154,7 +154,6 @@ too long: 503, again in "2": Send the result? This took too long. Try again in a
 level=WARN msg="the records cannot be used now" error="context deadline exceeded"
 refused: 409, again in "": Send the result? Season 2026 is closed. Ann wins 24 : 23
 gone: 404, again in "": Send the result? There is no result 7. Ann wins 24 : 23
-rulings: 409, again in "": Send the result? Somebody changed the rulings of a league meanwhile, so the points were counted anew. Look at them again. Ann wins 24 : 23
 unread: 422, again in "": This cannot be sent yet Still being filled in. a6 Row 6 where row 7 was expected. a line as it was written A row of the picture below the line of letters. 30 squares are empty. Back to the sheet
 unread, others write: 503, again in "2": This did not work Somebody else is writing to the records. Nothing is lost: try again in a moment. Back to the first page Make the sheet again from what this phone kept
 level=WARN msg="the records cannot be used now" error="too many wait for the records"

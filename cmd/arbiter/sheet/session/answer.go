@@ -1,167 +1,156 @@
 package session
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
-	"reflect"
-	"strings"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/cmd/arbiter/cli/gametext"
-	"arbiter/cmd/arbiter/cli/screen"
+	"arbiter/cmd/arbiter/gameprint"
+	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/screen"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/score/pieces"
+	"arbiter/validate"
 )
 
-// Fill opens the sheet until it is ended in one of the given ways. It writes the
-// last answer to a file or program that waits for it, and reports whether the game
-// was saved.
-func (s *Sheet) Fill(ends func(string, *Answered) []Ending) (saved bool, err error) {
-	s.ends, s.saved = ends, false
+// fill opens the sheet until it is ended in one of the given ways. It writes the last answer to a
+// file or program that waits for it, and reports whether the game was saved.
+func (s *Sheet) fill(ends func(string, *answered) []ending) (saved bool, err error) {
+	s.ends, s.saved = ends, nil
 	last, err := s.run()
 	if err != nil {
 		return false, err
 	}
-	s.Code = max(s.Code, last.Code)
-	if err := s.writeAnswer(); err != nil {
+	if err := s.writeAnswer(&last); err != nil {
 		return false, err
 	}
-	if s.failed != nil {
-		return false, cli.WithExitCode(cli.ExitCode(s.failed), cli.ErrQuiet)
+	s.illegal = s.illegal || last.judged != nil && !last.judged.Verdict.Legal()
+	switch {
+	case s.failed != nil:
+		return false, s.failed
+	case s.saved != nil:
+		return true, nil
+	case last.judged == nil:
+		return false, terminal.ErrUnclear
+	case !last.judged.Verdict.Legal():
+		return false, terminal.ErrNo
 	}
-	return s.saved, nil
+	return false, nil
+}
+
+// judge judges the text of a sheet under the rulings that are in force.
+func (s *Sheet) judge(text string) (*score.Judged, error) {
+	judge := games.Judge{Games: games.All}
+	g, p, err := judge.Read(notation.Text{File: "the sheet", Line: 1, Src: text})
+	if err != nil {
+		return nil, err
+	}
+	if err := s.apply(g.Game, p.Head()); err != nil {
+		return nil, err
+	}
+	j := g.Judged(p, validate.Options{NoProof: s.noProof})
+	return &j, nil
+}
+
+// apply puts the rulings in force for a game of the sheet: for a recorded result that stays in its
+// league those that it was recorded under.
+func (s *Sheet) apply(g *score.Game, h *score.Header) error {
+	if err := s.rulings.Apply(g, h); err != nil {
+		return err
+	}
+	if s.recorded != nil && score.SameName(h.League, s.changes) {
+		h.Under = s.recorded
+	}
+	return nil
 }
 
 // score scores the text of a sheet, for people.
-func (s *Sheet) score(text string) Answered {
-	var one Answered
-	was := s.Width
-	s.Width = s.ErrorWidth() // of the terminal that shows the sheet
-	r := s.Scorer
-	r.People, r.Painter, r.Under = true, s.Painter(s.Err), s.known.Under
-	r.Solver()(notation.Text{File: "the sheet", Line: 1, Src: text}, &one.Answer)
-	s.Width = was
-	j := one.Judged
-	if j == nil {
-		one.title = "This cannot be read yet."
-		return one
+func (s *Sheet) score(text string) answered {
+	j, err := s.judge(text)
+	if err != nil {
+		return answered{err: err, title: "This cannot be read yet."}
 	}
-	one.sound = j.Sound()
+	one := answered{judged: j, sound: j.Sound()}
 	says := j.Breakdown.Sentence(one.sound, func(t *score.Tally) string {
 		if t.Colour == "" || !t.Named {
-			return cli.Clean(t.Name)
+			return terminal.Clean(t.Name)
 		}
-		return cli.Clean(t.Name) + " (" + pieces.Colour(t.Colour) + ")"
+		return terminal.Clean(t.Name) + " (" + pieces.Colour(t.Colour) + ")"
 	})
-	one.title = says + "   " + gametext.VerdictLine(&j.Verdict)
+	one.title = says + "   " + gameprint.Verdict(&j.Verdict)
 	if !j.Verdict.Legal() {
-		one.title = gametext.VerdictLine(&j.Verdict) + ". " + says
+		one.title = gameprint.Verdict(&j.Verdict) + ". " + says
 	}
 	return one
 }
 
-// saveTarget says where and when a game will be recorded: its league, season and
-// date.
-func (s *Sheet) saveTarget(h *score.Header) string {
-	says := cli.TextIf(" to "+h.League, h.League != "", " without a league")
-	if season := cmp.Or(h.Season, s.current(h)); season != "" {
-		says += ", season " + season
+// show shows the answer on the terminal.
+func (s *Sheet) show(one *answered) {
+	if one.err != nil {
+		s.S.ShowError(one.err)
+		return
 	}
-	today := league.Today(s.Now())
+	var b bytes.Buffer
+	gameprint.PrintScored(&b, s.S.Pen(), s.S.ErrWidth, one.judged, "")
+	gameprint.PrintFindings(&b, s.S.Pen(), s.S.ErrWidth, one.judged.Game, one.judged.Verdict.Findings)
+	_, _ = s.S.Err.Write(b.Bytes())
+}
+
+// saveTarget says where and when a game will be recorded: its league, season and date.
+func (s *Sheet) saveTarget(h *score.Header) string {
+	text := " without a league"
+	if h.League != "" {
+		text = " to " + h.League
+	}
+	if season := cmp.Or(h.Season, s.seasonOf(h)); season != "" {
+		text += ", season " + season
+	}
+	today := league.Today(s.S.Now())
 	switch day, _, ok := notation.ParseDate(h.Date); {
 	case !ok, day == today:
-		says += ", " + cmp.Or(book.FarOff(today, s.Now()), "today")
+		text += ", " + cmp.Or(saving.FarOff(today, s.S.Now()), "today")
 	default:
-		says += ", " + day
+		text += ", " + day
 	}
-	return cli.Clean(says)
+	return terminal.Clean(text)
 }
 
-// BackToSheet is the first answer when a sheet looks wrong.
-const BackToSheet = "Back to the sheet"
+// backToSheet is the first answer when a sheet looks wrong.
+const backToSheet = "Back to the sheet"
 
-// record records the game of a sheet. It returns safe if the text needs no draft any
-// more; the error is book.ErrDeclined if the user goes back to the sheet.
-func (s *Sheet) record(one *Answered, contested bool) (safe bool, err error) {
-	flags := s.SaveTo
-	flags.Contested = contested
-	to, err := book.NewSaver(s.App, flags)
-	if err != nil {
-		return false, err
-	}
-	defer to.Close()
-	to.Back, to.Fresh = BackToSheet, true
-	head := one.Judged.Position.Head()
-	if score.SameName(head.League, s.proposed.League) {
-		to.Proposed = append(to.Proposed, book.ProposedLeague)
-	}
-	if score.SameName(head.Season, s.proposed.Season) {
-		to.Proposed = append(to.Proposed, book.ProposedSeason)
-		to.ByDay = head.Season == s.current(head)
-	}
-	if !reflect.DeepEqual(s.known.Under, to.Under) {
-		s.known.Under, s.again = to.Under, true
-		s.Say("The rulings of a league were changed meanwhile; look at the answer again.")
-		return false, nil
-	}
-	if err := to.Add(one.Judged); err != nil {
-		return false, err
-	}
-	out := &cli.Output{App: s.App}
-	err = to.Save(out, func() error { return nil }) // the answer was shown already
-	out.CancelInterrupts()
-	if err != nil {
-		return false, err
-	}
-	s.saved, s.readBack = true, to.Members(0)
-	return true, nil
-}
-
-// CheckOutput returns an error if the answer cannot be written, before the user
-// types anything.
-func CheckOutput(a *cli.App) error {
-	if !a.ToFile() {
+// writeAnswer writes the answer if a program or a file waits for it. A terminal has shown it
+// already.
+func (s *Sheet) writeAnswer(last *answered) error {
+	if s.S.Width < terminal.Unlimited && !s.S.JSON || s.recorded != nil || last.judged == nil {
 		return nil
 	}
-	out, err := a.OpenOutput()
-	if err != nil {
-		return err
+	var err error
+	switch {
+	case !s.S.JSON:
+		var b bytes.Buffer
+		gameprint.PrintScored(&b, s.S.Pen(), s.S.Width, last.judged, "")
+		err = s.S.PrintText(b.String())
+	case s.saved == nil:
+		err = s.S.PrintJSON(gameprint.ScoreJSON(last.judged, nil))
+	default:
+		err = s.S.PrintJSON(gameprint.Merged{gameprint.ScoreJSON(last.judged, nil), s.saved.OfGame(0)})
 	}
-	_ = out.Close(cli.ErrQuiet) // closes without writing
-	return nil
+	return cmp.Or(err, s.S.Out.Flush())
 }
 
-// writeAnswer writes the answer if a program or a file waits for it. A terminal has shown
-// it already.
-func (s *Sheet) writeAnswer() error {
-	if cli.IsTerminal(s.Out) && !s.ToFile() && !s.AsJSON() || s.Scorer.Stored != nil {
-		return nil
-	}
-	r := s.Scorer
-	r.Under = s.known.Under
-	do := cli.AnswerOptions{Painter: &r.Painter, Solver: r.Solver}
-	if s.saved && s.AsJSON() {
-		do.Save = func(*score.Judged) error { return nil }
-		do.Finish = func(_ *cli.Output, show func() error) error { return show() }
-		do.More = func(int) any { return s.readBack }
-	}
-	return s.AnswerGames(do, func(each func(notation.Text) error) error {
-		return cli.EachGame(strings.NewReader(s.Page.Text()), "the sheet", each)
-	})
-}
-
-// AskForAnother asks for one more game of the same players. It returns the name of
-// the game, "" for none.
-func (s *Sheet) AskForAnother() (name string, err error) {
+// askForAnother asks for one more game of the same players. It returns the name of the game, "" for
+// none.
+func (s *Sheet) askForAnother() (name string, err error) {
 	s.suggest() // what was just saved, too
-	s.proposed = score.Header{League: s.Head.League, Season: s.Head.Season}
+	s.proposed = score.Header{League: s.head.League, Season: s.head.Season}
 	name, err = sheet.Choose(s.desk, "Another game, the same players?",
 		screen.Choice{Name: "", Label: "No"},
-		screen.Choice{Name: s.G.Name, Label: s.G.Title + " again"},
+		screen.Choice{Name: s.g.Name, Label: s.g.Title + " again"},
 		screen.Choice{Name: "other", Label: "Different game"})
 	switch {
 	case errors.Is(err, screen.ErrBack), errors.Is(err, screen.ErrInterrupted):
@@ -169,20 +158,23 @@ func (s *Sheet) AskForAnother() (name string, err error) {
 	case err != nil || name != "other":
 		return name, err
 	}
-	choices := make([]screen.Choice, len(s.Games))
-	for i := range s.Games {
-		choices[i] = screen.Choice{Name: s.Games[i].Name, Label: s.Games[i].Title}
+	choices := make([]screen.Choice, len(games.All))
+	for i := range games.All {
+		choices[i] = screen.Choice{Name: games.All[i].Name, Label: games.All[i].Title}
 	}
 	return sheet.Choose(s.desk, "Which game was played?", choices...)
 }
 
-// SaveEndings returns the ways to record a new game.
-func (s *Sheet) SaveEndings(_ string, one *Answered) []Ending {
-	j := one.Judged
+// waysToSave are the ways to record a new game.
+func (s *Sheet) waysToSave(_ string, one *answered) []ending {
+	j := one.judged
 	if j == nil {
 		return nil
 	}
-	contested := s.SaveTo.Contested || !j.Sound()
-	label := cli.TextIf("Save", !contested, "Save as contested") + s.saveTarget(j.Position.Head())
-	return []Ending{{label, func() (bool, error) { return s.record(one, contested) }}}
+	contested := s.to.Contested || !j.Sound()
+	label := "Save"
+	if contested {
+		label = "Save as contested"
+	}
+	return []ending{{label + s.saveTarget(j.Position.Head()), func() (bool, error) { return s.record(one, contested) }}}
 }

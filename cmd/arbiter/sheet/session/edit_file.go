@@ -7,97 +7,90 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
 	"unicode/utf8"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/screen"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/score/notation"
 )
 
-// CheckOneFile returns an error unless --edit has one file to open.
-func CheckOneFile(a *cli.App, args []string) error {
-	if len(args) != 1 || args[0] == "-" {
-		return cli.UsageError("--edit opens one file:\n  %s", a.Hint("score", "--edit", "game.txt"))
-	}
-	return nil
-}
-
-// EditFile opens a file in the sheet. The user may write it back or record it.
-func (s *Sheet) EditFile(args []string) error {
-	if err := CheckOneFile(s.App, args); err != nil {
+// editFile opens a file in the sheet. The user may write it back or record it.
+func (s *Sheet) editFile(file string) error {
+	path, err := filepath.Abs(file)
+	if err != nil {
 		return err
 	}
-	path, err := filepath.Abs(args[0])
-	if err != nil {
-		return cli.UsageError("%w", err)
-	}
-	drafts, err := s.Drafts.List()
+	drafts, err := s.drafts.List()
 	if err != nil {
 		return err
 	}
 	if i := slices.IndexFunc(drafts, func(d sheet.Draft) bool { return d.Path == path }); i >= 0 {
-		return s.EditDraft(drafts[i])
+		return s.editDraft(drafts[i])
 	}
-	text, sum, err := oneGame(s.App, args[0])
+	text, sum, err := oneGame(file)
 	if err != nil {
 		return err
 	}
 	of := sheet.Origin{File: path, Sum: sum}
-	chosen, err := s.StartFrom(drafts, func(d *sheet.Draft) bool { return d.Of.File == path }, "The file as it is")
+	chosen, err := s.startFrom(drafts, func(d *sheet.Draft) bool { return d.Of.File == path }, "The file as it is")
 	if err != nil {
-		return FormError(err)
+		return ended(err)
 	}
 	if chosen != nil {
-		return s.EditDraft(*chosen)
+		return s.editDraft(*chosen)
 	}
-	if s.G, s.Page, err = PageOf(s.App, text); err != nil {
-		return fmt.Errorf("%s: %w", args[0], err)
+	if s.g, s.page, err = pageOf(text); err != nil {
+		return fmt.Errorf("%s: %w", file, err)
 	}
-	s.Draft = s.Drafts.New(of, s.Now())
+	s.draft = s.drafts.New(of, s.S.Now())
 	return s.fillFile()
 }
 
-// EditDraft goes on with a draft, of a file or of a new game.
-func (s *Sheet) EditDraft(draft sheet.Draft) error {
-	if err := s.ResumeDraft(draft); err != nil {
+// editDraft goes on with a draft, of a file or of a new game.
+func (s *Sheet) editDraft(draft sheet.Draft) error {
+	if err := s.resumeDraft(draft); err != nil {
 		return err
 	}
 	return s.fillFile()
 }
 
 func (s *Sheet) fillFile() error {
-	_, err := s.Fill(func(text string, one *Answered) []Ending {
-		of := s.Draft.Of
+	_, err := s.fill(func(text string, one *answered) []ending {
+		of := s.draft.Of
 		if of.File == "" {
-			return s.SaveEndings(text, one)
+			return s.waysToSave(text, one)
 		}
-		back := Ending{"Write it back to " + cli.Clean(filepath.Base(of.File)), func() (bool, error) { return s.writeBack(of, text) }}
-		return append([]Ending{back}, s.SaveEndings(text, one)...)
+		back := ending{"Write it back to " + terminal.Clean(filepath.Base(of.File)), func() (bool, error) { return s.writeBack(of, text) }}
+		return append([]ending{back}, s.waysToSave(text, one)...)
 	})
-	return EndOfEdit(err)
+	return endOfEdit(err)
 }
 
-// EndOfEdit gives the error of a sheet of changes its exit code. Leaving one with
+// endOfEdit gives the error of a sheet of changes its exit code. Leaving one with
 // nothing changed is no interruption.
-func EndOfEdit(err error) error {
+func endOfEdit(err error) error {
 	if errors.Is(err, screen.ErrBack) {
 		return nil
 	}
-	return FormError(err)
+	return ended(err)
 }
 
-// StartFrom asks whether to go on with one of the drafts that mine accepts. It
+// startFrom asks whether to go on with one of the drafts that mine accepts. It
 // returns nil if there is none or the user starts from the text that fresh names.
-func (s *Sheet) StartFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fresh string) (*sheet.Draft, error) {
+func (s *Sheet) startFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fresh string) (*sheet.Draft, error) {
 	var choices []screen.Choice
 	for i := range drafts {
 		if mine(&drafts[i]) {
-			choices = append(choices, screen.Choice{Name: drafts[i].Path, Label: "The draft of " + ShortTime(drafts[i].When, s.Now()),
-				About: cli.TextIf("perhaps open in another window", drafts[i].Open, "")})
+			choice := screen.Choice{Name: drafts[i].Path, Label: "The draft of " + shortTime(drafts[i].When, s.S.Now())}
+			if drafts[i].Open {
+				choice.About = "perhaps open in another window"
+			}
+			choices = append(choices, choice)
 		}
 	}
 	if len(choices) == 0 {
@@ -113,23 +106,26 @@ func (s *Sheet) StartFrom(drafts []sheet.Draft, mine func(*sheet.Draft) bool, fr
 }
 
 // oneGame returns the text of a file with one game, and the digest of the file.
-func oneGame(a *cli.App, name string) (text, sum string, err error) {
-	in, shown, err := a.Open(name)
+func oneGame(name string) (text, sum string, err error) {
+	in, err := os.Open(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return "", "", fmt.Errorf("there is no file %s", name)
+	}
 	if err != nil {
 		return "", "", err
 	}
 	defer in.Close()
 	var raw bytes.Buffer
-	games := notation.NewReader(io.TeeReader(in, &raw), shown)
+	games := notation.NewReader(io.TeeReader(in, &raw), name)
 	game, err := games.Next()
 	if errors.Is(err, io.EOF) {
-		return "", "", cli.UsageError("%s holds no game; arbiter new GAME prints one to fill in", shown)
+		return "", "", fmt.Errorf("%s holds no game; arbiter new GAME prints one to fill in", name)
 	}
 	if err != nil {
 		return "", "", err
 	}
 	if _, err := games.Next(); !errors.Is(err, io.EOF) {
-		return "", "", cli.UsageError("%s holds more than one game; the sheet opens one at a time", shown)
+		return "", "", fmt.Errorf("%s holds more than one game; the sheet opens one at a time", name)
 	}
 	text = game.Src
 	if utf8.Valid(raw.Bytes()) { // the whole file has the comments above the game, too
@@ -147,14 +143,18 @@ func digestOf(text []byte) string {
 func (s *Sheet) writeBack(of sheet.Origin, text string) (bool, error) {
 	was, err := os.ReadFile(of.File)
 	if err != nil {
-		return false, cli.UsageError("%w", err)
+		return false, err
 	}
 	if digestOf(was) != of.Sum {
-		return false, cli.UsageError("%s was changed meanwhile; keep the sheet as another file", of.File)
+		return false, fmt.Errorf("%s was changed meanwhile; keep the sheet as another file", of.File)
 	}
-	if err := s.ReplaceFile(of.File, text); err != nil {
-		return false, fmt.Errorf("writing %s: %w", of.File, err)
+	err = terminal.WriteFile(of.File, func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	})
+	if err != nil {
+		return false, err
 	}
-	s.Say("written to " + of.File)
+	s.S.Say("written to %s", of.File)
 	return true, nil
 }

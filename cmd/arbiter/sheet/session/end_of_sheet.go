@@ -3,6 +3,7 @@ package session
 import (
 	"errors"
 	"fmt"
+	"io"
 	"io/fs"
 	"os"
 	"slices"
@@ -10,40 +11,38 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/cmd/arbiter/cli/screen"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"arbiter/records/league"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
-// An Answered is what a command says to people about the text of a sheet.
-type Answered struct {
-	cli.Answer
-	title string // who won, or what is wrong; above the question
-	sound bool   // nothing is wrong and nothing is missing
+// An answered is what is said about the text of a sheet.
+type answered struct {
+	judged *score.Judged // nil for a text that cannot be read
+	err    error         // why it cannot
+	title  string        // who won, or what is wrong; above the question
+	sound  bool          // nothing is wrong and nothing is missing
 }
 
-// An Ending is a way to end a sheet. Do reports whether the text is safe; then the
+// An ending is a way to end a sheet. do reports whether the text is safe; then the
 // draft is removed.
-type Ending struct {
-	Label string
-	Do    func() (safe bool, err error)
+type ending struct {
+	label string
+	do    func() (safe bool, err error)
 }
 
 // end shows the answer about the sheet and asks what to do with it. It returns over
 // if the sheet was saved, kept or discarded.
-func (s *Sheet) end(last *Answered) (over bool, err error) {
+func (s *Sheet) end(last *answered) (over bool, err error) {
 	for {
-		text := s.Page.Text()
-		stopWaiting := s.OnInterrupt(func() { _ = s.leave(nil) })
+		text := s.page.Text()
 		*last = s.score(text)
-		stopWaiting()
-		s.Err.Write(last.Out)
-		s.Err.Write(last.Answer.Err)
+		s.show(last)
 		s.again = false
 		for !s.again {
 			chosen, ways, err := s.choose(text, last)
@@ -69,7 +68,7 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 				case errors.Is(s.failed, screen.ErrInterrupted):
 					s.keepDraft()
 					err = s.leave(screen.ErrInterrupted)
-				case errors.Is(s.failed, book.ErrDeclined):
+				case errors.Is(s.failed, terminal.ErrInterrupted):
 					s.failed = nil
 					return false, nil
 				}
@@ -78,7 +77,7 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 				return false, err
 			}
 			if over {
-				return true, s.Draft.Remove()
+				return true, s.draft.Remove()
 			}
 		}
 	}
@@ -86,19 +85,19 @@ func (s *Sheet) end(last *Answered) (over bool, err error) {
 
 // choose asks what to do with the sheet. Enter takes the first choice, which is to
 // go back if something is wrong.
-func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
+func (s *Sheet) choose(text string, one *answered) (string, []ending, error) {
 	ways := s.ends(text, one)
 	var choices []screen.Choice
 	for i, way := range ways {
-		choices = append(choices, screen.Choice{Name: strconv.Itoa(i), Label: way.Label})
+		choices = append(choices, screen.Choice{Name: strconv.Itoa(i), Label: way.label})
 	}
 	at := len(choices)
 	if !one.sound {
 		at = 0
 	}
-	choices = slices.Insert(choices, at, screen.Choice{Name: "back", Label: BackToSheet})
+	choices = slices.Insert(choices, at, screen.Choice{Name: "back", Label: backToSheet})
 	choices = append(choices, screen.Choice{Name: "file", Label: "Keep as a file"})
-	if one.Judged != nil && s.Draft.Of == (sheet.Origin{}) {
+	if one.judged != nil && s.draft.Of == (sheet.Origin{}) {
 		choices = append(choices, screen.Choice{Name: "where", Label: "Change league, season or date"})
 	}
 	choices = append(choices, screen.Choice{Name: "discard", Label: "Discard"})
@@ -107,39 +106,41 @@ func (s *Sheet) choose(text string, one *Answered) (string, []Ending, error) {
 }
 
 // do ends the sheet in a way. If that fails it says why, and where the text is.
-func (s *Sheet) do(way Ending) bool {
-	stopWaiting := s.OnInterrupt(func() { _ = s.leave(nil) })
-	safe, err := way.Do()
-	stopWaiting()
-	if s.failed = s.Explain(err); safe || s.again || errors.Is(err, book.ErrDeclined) {
+func (s *Sheet) do(way ending) bool {
+	s.keepDraft()
+	kept := s.textKept()
+	s.S.Typed.Store(&kept)
+	safe, err := way.do()
+	s.S.Typed.Store(nil)
+	if s.failed = s.S.Explain(err); safe || s.again || errors.Is(err, terminal.ErrInterrupted) {
 		return safe
 	}
-	if err != nil && !errors.Is(err, cli.ErrQuiet) {
-		fmt.Fprint(s.Err, cli.ErrorText(s.failed, s.ErrorWidth()))
+	if err != nil {
+		s.S.ShowError(err)
 	}
-	s.Say("Nothing was saved. " + s.textPlace())
+	s.S.Say("Nothing was saved. %s", s.textPlace())
 	return false
 }
 
 // keepDraft keeps a draft of a sheet that was not changed since it was opened.
 func (s *Sheet) keepDraft() {
-	if s.Draft.Lost() || s.Draft.When.IsZero() {
-		s.Draft.Keep(s.Page.Text(), s.Now())
+	if s.draft.Lost() || s.draft.When.IsZero() {
+		s.draft.Keep(s.page.Text(), s.S.Now())
 	}
 }
 
 // textPlace says where the text of the sheet is now.
 func (s *Sheet) textPlace() string {
 	s.keepDraft()
-	if s.Draft.Lost() {
-		return "The sheet is still open, but " + cli.Clean(s.Draft.Kept()) + "."
+	if s.draft.Lost() {
+		return "The sheet is still open, but " + terminal.Clean(s.draft.Kept()) + "."
 	}
-	return "The sheet is still open, and its text is in " + cli.Clean(s.Draft.Path) + "."
+	return "The sheet is still open, and its text is in " + terminal.Clean(s.draft.Path) + "."
 }
 
 // askTarget asks for another league, season or date.
 func (s *Sheet) askTarget() error {
-	h := ParseHeader(s.App, s.Page.Text())
+	h := parseHeader(s.page.Text())
 	was := h
 	err := sheet.Where(s.desk, &h, s.before())
 	if err == nil {
@@ -151,20 +152,20 @@ func (s *Sheet) askTarget() error {
 	if err != nil {
 		return s.leave(err)
 	}
-	s.Head.League, s.Head.Season, s.Head.Date = h.League, h.Season, h.Date
+	s.head.League, s.head.Season, s.head.Date = h.League, h.Season, h.Date
 	for _, f := range [][2]string{{"date", h.Date}, {"league", h.League}, {"season", h.Season}} {
-		s.Page.SetHeader(f[0], f[1])
+		s.page.SetHeader(f[0], f[1])
 	}
-	s.Draft.Keep(s.Page.Text(), s.Now())
+	s.draft.Keep(s.page.Text(), s.S.Now())
 	s.again = true // the league has its own rulings
 	return nil
 }
 
-// ParseHeader returns what can be read of a text's headers.
-func ParseHeader(a *cli.App, text string) score.Header {
+// parseHeader returns what can be read of a text's headers.
+func parseHeader(text string) score.Header {
 	var file notation.Game
 	_ = file.Read(notation.Text{Src: text}) // the rest may be unfinished
-	if g := a.Games.Called(file.Head.Game); g != nil {
+	if g := games.All.Called(file.Head.Game); g != nil {
 		return sheetmodel.HeadOf(g.Game, text)
 	}
 	return file.Head
@@ -172,7 +173,7 @@ func ParseHeader(a *cli.App, text string) score.Header {
 
 // keepAsFile asks for a name and writes the text to a new file.
 func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
-	name, err := sheet.AskText(s.desk, "File", freeName(s.G.Name, s.Now()), func(name string) error {
+	name, err := sheet.AskText(s.desk, "File", "", freeName(s.g.Name, s.S.Now()), func(name string) error {
 		if strings.TrimSpace(name) == "" {
 			return errors.New("a file needs a name")
 		}
@@ -187,12 +188,12 @@ func (s *Sheet) keepAsFile(text string) (safe bool, err error) {
 	case err != nil:
 		return false, s.leave(err)
 	}
-	if err := s.ReplaceFile(name, text); err != nil {
-		s.Say("error: " + err.Error())
-		s.Say(s.textPlace())
+	if err := terminal.WriteFile(name, func(w io.Writer) error { _, err := io.WriteString(w, text); return err }); err != nil {
+		s.S.Say("error: %v", err)
+		s.S.Say("%s", s.textPlace())
 		return false, nil
 	}
-	s.Say("kept in " + name + "; to open it again:\n  " + s.Hint("score", "--edit", name))
+	s.S.Say("kept in %s; to open it again:\n  %s", name, s.S.Hint("score", "--edit", name))
 	return true, nil
 }
 

@@ -1,6 +1,7 @@
 package session
 
 import (
+	"bufio"
 	"bytes"
 	"fmt"
 	"os"
@@ -8,15 +9,18 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+	"time"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
+	"github.com/muesli/termenv"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/screen"
 	_ "arbiter/cmd/arbiter/earlyterm"
-	"arbiter/cmd/arbiter/internal/commandtest"
+	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet/pagetest"
+	"arbiter/cmd/arbiter/sheet/screen"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/records"
 	"arbiter/score/goldentest"
 )
 
@@ -27,7 +31,6 @@ type talk struct {
 	t         *testing.T
 	keys      []string       // for the stages to come
 	meanwhile map[int]func() // by the number of the stages to come: what happens before its keys
-	columns   int            // of standard error
 	seen      map[string]bool
 	text      bytes.Buffer
 }
@@ -48,29 +51,69 @@ func (to output) Write(text []byte) (int, error) {
 	return len(text), nil
 }
 
-// A terminal is standard error.
-type terminal struct{ output }
+// A club has records and files of its own, in the working folder, and a clock that stands still.
+type club struct {
+	t   *testing.T
+	now time.Time
+}
 
-func (to terminal) Columns() int { return to.columns }
-
-// newClub is a club without drafts. Its folder is the working folder.
-func newClub(t *testing.T) *commandtest.Club {
-	c := commandtest.New(t)
-	dir := filepath.Dir(c.File("any", ""))
+// newClub is a club in Greenwich without records and drafts, on the evening of Monday 23 November
+// 2026.
+func newClub(t *testing.T) *club {
+	dir := t.TempDir()
 	t.Chdir(dir)
+	t.Setenv("ARBITER_DB", filepath.Join(dir, "league.db"))
 	t.Setenv("XDG_STATE_HOME", dir)
 	t.Setenv("VISUAL", "ed")
-	return c
+	t.Setenv("USER", "ann")
+	zone := time.Local
+	time.Local = time.UTC
+	t.Cleanup(func() { time.Local = zone })
+	return &club{t, time.Date(2026, 11, 23, 20, 0, 0, 0, time.UTC)}
+}
+
+// file writes a file and returns its path.
+func (c *club) file(name, text string) string {
+	c.t.Helper()
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		c.t.Fatal(err)
+	}
+	path, err := filepath.Abs(name)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return path
+}
+
+func (c *club) read(name string) string {
+	c.t.Helper()
+	text, err := os.ReadFile(name)
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	return string(text)
+}
+
+// change changes the records.
+func (c *club) change(work func(*records.Tx) error) {
+	c.t.Helper()
+	store, err := records.Open(os.Getenv("ARBITER_DB"), records.Options{Create: true, Now: func() time.Time { return c.now }})
+	if err != nil {
+		c.t.Fatal(err)
+	}
+	defer store.Close()
+	if err := store.Do(c.t.Context(), records.Command{Who: "ann"}, work); err != nil {
+		c.t.Fatal(err)
+	}
 }
 
 // begin begins a sheet. The keys are those of the stages in their order, see pagetest.Keys;
 // at each § the screen is kept, and ^C interrupts.
-func begin(t *testing.T, c *commandtest.Club, keys ...string) *talk {
-	k := &talk{t: t, keys: keys, columns: 1000, seen: map[string]bool{}} // no path is folded
-	a := c.App()
-	a.Out, a.Err, a.Width = output{k}, terminal{output{k}}, cli.UnlimitedWidth
-	k.Sheet = NewSheet(a)
-	k.Scorer.App, k.Scorer.NoProof = a, true
+func begin(t *testing.T, c *club, keys ...string) *talk {
+	k := &talk{t: t, keys: keys, seen: map[string]bool{}}
+	s := &terminal.Streams{In: strings.NewReader(strings.Repeat("y\n", 9)), Out: bufio.NewWriter(output{k}), Err: output{k}, Width: terminal.Unlimited,
+		ErrWidth: 1000, Colours: termenv.Ascii, Terminal: true, Now: func() time.Time { return c.now }} // no path is folded
+	k.Sheet = newSheet(t.Context(), s, &saving.Rulings{}, true, SaveFlags{})
 	k.desk.Show = k.show
 	return k
 }
@@ -164,9 +207,11 @@ func (k *talk) tells(name string) {
 	goldentest.Same(k.t, filepath.Join(golden, name+".txt"), k.told())
 }
 
-// ends keeps an error and its exit code.
+// ends keeps the answer, an error and its exit code.
 func (k *talk) ends(err error) {
+	k.S.Out.Flush()
 	if err != nil {
-		fmt.Fprintf(&k.text, "exit code %d: %v\n", cli.ExitCode(err), err)
+		k.S.ShowError(err)
+		fmt.Fprintf(&k.text, "exit code %d\n", terminal.ExitCode(err))
 	}
 }

@@ -1,53 +1,32 @@
 package session
 
 import (
-	"errors"
-	"fmt"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+	"cmp"
 	"testing"
 	"time"
-
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
-	"arbiter/cmd/arbiter/cli/screen"
-	"arbiter/cmd/arbiter/internal/commandtest"
-	"arbiter/cmd/arbiter/league"
 )
 
 // tally is what the final tally of Bazaar comes to, 8 points to 3.
 const tally = "arwbgy*0⏎brrrrb1<done>"
 
 // leagues are a club's leagues: Ruled in Autumn, by a ruling of its own, and Tuesday in 2027.
-func leagues(c *commandtest.Club) {
-	c.Do(league.LeaguesCmd, "create", "Ruled", "--ruling", "skip=card")
-	c.Do(league.LeaguesCmd, "open", "Ruled", "Autumn", "--from", "2026-09-01")
-	c.Do(league.LeaguesCmd, "create", "Tuesday")
-	c.Do(league.LeaguesCmd, "open", "Tuesday", "2027", "--from", "2026-10-01")
+func leagues(c *club) {
+	c.change(func(tx *records.Tx) error {
+		return cmp.Or(
+			tx.CreateLeague("Ruled", league.Terms{Rulings: []score.Setting{{Name: "skip", Value: "card"}}}),
+			tx.OpenSeason("Ruled", "Autumn", "2026-09-01"),
+			tx.CreateLeague("Tuesday", league.Terms{}),
+			tx.OpenSeason("Tuesday", "2027", "2026-10-01"))
+	})
 }
 
 // play is what score does: games are written down until nobody wants another.
-func (k *talk) play(name string, flags book.SaveFlags) {
-	k.Head, k.SaveTo = k.ProposedHeader(flags), flags
-	k.SaveTo.League = ""
-	defer func() {
-		k.text.WriteString(cli.TextIf(fmt.Sprintf("exit code %d by the answer\n", k.Code), k.Code != 0, ""))
-	}()
-	for {
-		other, err := k.Begin(name)
-		if k.ends(FormError(err)); err != nil || other != nil {
-			return
-		}
-		saved, err := k.Fill(k.SaveEndings)
-		if errors.Is(err, screen.ErrBack) {
-			continue
-		}
-		if k.ends(err); err != nil || !saved {
-			return
-		}
-		if name, err = k.AskForAnother(); err != nil || name == "" {
-			k.ends(FormError(err))
-			return
-		}
-	}
+func (k *talk) play(name string, to SaveFlags) {
+	k.to = to
+	k.ends(k.newGame(name))
 }
 
 // A game after midnight, of the evening before. The league is chosen behind "more…", and
@@ -56,13 +35,13 @@ func (k *talk) play(name string, flags book.SaveFlags) {
 func TestANewGame(t *testing.T) {
 	c := newClub(t)
 	leagues(c)
-	c.Now = time.Date(2026, 11, 24, 1, 0, 0, 0, time.UTC)
+	c.now = time.Date(2026, 11, 24, 1, 0, 0, 0, time.UTC)
 	k := begin(t, c, "baz⏎", "Ann⏎Bob⏎↓↓↓↓⏎", "⏎ru→<esc>", "⏎", "⏎", tally,
 		"change⏎", "⏎⏎<empty>Spring⏎", "change⏎", "⏎<empty>tue→⏎⏎", "change⏎", "<empty>2026-11-20⏎⏎⏎", "change⏎", "⏎⏎⏎", "change⏎", "<esc>",
 		"change⏎", "<empty>⏎<empty>⏎<empty>⏎", "change⏎", "⏎Ruled⏎⏎", "change⏎", "2026-11-20⏎⏎⏎", "⏎",
 		"again⏎", "↓↓↓↓⏎", "⏎⏎⏎2⏎⏎⏎»<esc>", "⏎", "<esc>", "⏎", "⏎", tally, "change⏎", "⏎⏎<empty>⏎", "⏎", "diff⏎", "sub⏎", "↑<empty>↑<empty>bo§→⏎an→§⏎⏎", "<esc>", "<esc>")
-	k.meanwhile = map[int]func(){15: func() { k.columns = 60 }}
-	k.play("", book.SaveFlags{})
+	k.meanwhile = map[int]func(){15: func() { k.S.ErrWidth = 60 }}
+	k.play("", SaveFlags{})
 	k.tells("new_game")
 }
 
@@ -74,12 +53,12 @@ func TestThreePlayersOfACup(t *testing.T) {
 		"Cyd⏎Ann⏎Bob⏎⏎", "⏎", three, "change⏎", "⏎<empty>cup⏎⏎", "change⏎", "⏎<empty>Other⏎<empty>First⏎", "⏎",
 		"again⏎", "⏎", "⏎", three, "⏎", "diff⏎", "<esc>",
 		"Ann⏎Bob⏎⏎", "⏎", tally, "⏎", "again⏎", "⏎", "⏎", tally, "change⏎", "^C")
-	k.play("bazaar", book.SaveFlags{Contested: true, League: "Cup", Season: "2026", Note: "late"})
-	k.play("bazaar", book.SaveFlags{})
+	k.play("bazaar", SaveFlags{Contested: true, League: "Cup", Season: "2026", Note: "late"})
+	k.play("bazaar", SaveFlags{})
 	for _, game := range []string{"", "subdivision", "pyramid"} { // with the players of its last one
-		k.ends(NewGameInEditor(k.App, game, book.SaveFlags{Season: "2027"}))
+		k.ends(newGameInEditor(t.Context(), k.S, game, SaveFlags{Season: "2027"}))
 	}
-	k.play("bazaar", book.SaveFlags{Season: "2027"})
+	k.play("bazaar", SaveFlags{Season: "2027"})
 	k.drafts()
 	k.tells("three_players")
 }
@@ -89,9 +68,7 @@ func TestAnotherGameInOtherColours(t *testing.T) {
 	c := newClub(t)
 	k := begin(t, c, "Ann, g⏎Bob⏎↓↓⏎", "⏎⏎⏎⏎⏎⏎»↓↓↓↓»<esc>", "⏎", "<home>#g3g3<done>y", "save⏎",
 		"again⏎", "⏎", "<home>#g3b1<done>y", "save⏎", "diff⏎", "zark⏎", "<esc>")
-	k.Output = "answers.txt"
-	k.play("subdivision", book.SaveFlags{})
-	k.text.WriteString(c.Read("answers.txt"))
+	k.play("subdivision", SaveFlags{})
 	k.tells("other_colours")
 }
 
@@ -99,14 +76,14 @@ func TestAnotherGameInOtherColours(t *testing.T) {
 // Esc goes back, too.
 func TestASheetThatIsNotSound(t *testing.T) {
 	k := begin(t, newClub(t), "Ann⏎Bob⏎⏎", "<home>#r3r3§<done>§y", "<esc>", "<home>»»<del><done>y", "⏎", "<esc>")
-	k.columns = 60
-	k.play("subdivision", book.SaveFlags{League: "Cup", Season: "2026", Note: "late"})
+	k.S.ErrWidth = 60
+	k.play("subdivision", SaveFlags{League: "Cup", Season: "2026", Note: "late"})
 	k.tells("not_sound")
 }
 
 // Until a text can be read, nothing can be saved and no league changed.
 func TestASheetThatCannotBeRead(t *testing.T) {
 	k := begin(t, newClub(t), "Ann⏎Bob⏎⏎", "⏎", "aw4x§<done>", "⏎", "§<done>§y", "discard⏎")
-	k.play("bazaar", book.SaveFlags{})
+	k.play("bazaar", SaveFlags{})
 	k.tells("not_read")
 }

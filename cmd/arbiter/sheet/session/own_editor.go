@@ -1,25 +1,29 @@
 package session
 
 import (
+	"cmp"
+	"context"
 	"os"
 
-	"arbiter/cmd/arbiter/cli"
-	"arbiter/cmd/arbiter/cli/book"
+	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
+	"arbiter/records"
 )
 
-// NewGameInEditor says how a new game is written down where no sheet can be shown: with
-// the user's own editor. The game is that of the name, "" for the one played last.
-func NewGameInEditor(a *cli.App, name string, flags book.SaveFlags) error {
-	drafts, err := sheet.Drafts(cli.DraftsPath()).List()
+// newGameInEditor says how a new game is written down where no sheet can be shown: with an editor
+// of one's own. The game is that of the name, "" for the one played last.
+func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, to SaveFlags) error {
+	list, err := drafts().List()
 	if err != nil {
 		return err
 	}
-	g, players, err := book.LastPlayed(a, name)
+	g, players, err := lastPlayed(ctx, s, name)
 	if err != nil {
 		return err
 	}
-	file := freeFile(a, g.Name)
+	file := freeFile(s, g.Name)
 	words := []any{"new", g.Name}
 	for i, player := range players {
 		if g.Colours {
@@ -27,59 +31,91 @@ func NewGameInEditor(a *cli.App, name string, flags book.SaveFlags) error {
 		}
 		words = append(words, "--player", player)
 	}
-	save := cli.InForce([]any{"score", "--save", file}, "league", flags.League, "season", flags.Season, "note", flags.Note)
-	sayCommands(a, sheet.NoSheet,
-		a.Hint(append(words, "-o", file)...), cli.InEditor(file), a.Hint(save...))
-	for i := range drafts {
-		sayDraft(a, &drafts[i])
+	save := []any{"score", "--save", file}
+	for _, flag := range [][2]string{{"--league", to.League}, {"--season", to.Season}, {"--note", to.Note}} {
+		if flag[1] != "" {
+			save = append(save, flag[0], flag[1])
+		}
 	}
-	return cli.WithExitCode(cli.ExitUnclear, cli.ErrQuiet)
+	sayCommands(s, sheet.NoSheet, s.Hint(append(words, "-o", file)...), inEditor(file), s.Hint(save...))
+	for i := range list {
+		sayDraft(s, &list[i])
+	}
+	return terminal.ErrUnclear
 }
 
-// FileInEditor says how a file is changed where no sheet can be shown.
-func FileInEditor(a *cli.App, file string) error {
-	sayCommands(a, sheet.NoSheet,
-		cli.InEditor(file), a.Hint("score", file), a.Hint("score", "--save", file))
-	return cli.WithExitCode(cli.ExitUnclear, cli.ErrQuiet)
+// fileInEditor says how a file is changed where no sheet can be shown.
+func fileInEditor(s *terminal.Streams, file string) error {
+	sayCommands(s, sheet.NoSheet, inEditor(file), s.Hint("score", file), s.Hint("score", "--save", file))
+	return terminal.ErrUnclear
 }
 
-// ResultInEditor says how a result's position is changed where no sheet can be shown.
-func ResultInEditor(a *cli.App, of sheet.Origin, game string) error {
-	drafts, err := sheet.Drafts(cli.DraftsPath()).List()
+// resultInEditor says how a result's position is changed where no sheet can be shown.
+func resultInEditor(s *terminal.Streams, of sheet.Origin, game string) error {
+	list, err := drafts().List()
 	if err != nil {
 		return err
 	}
-	file := freeFile(a, game)
-	sayCommands(a, sheet.NoSheet,
-		a.Hint("export", of.Result, "-o", file), cli.InEditor(file), a.Hint("edit", of.Result, "--file", file))
-	for i := range drafts {
-		if drafts[i].Of == of {
-			sayDraft(a, &drafts[i])
+	file := freeFile(s, game)
+	sayCommands(s, sheet.NoSheet, s.Hint("export", of.Result, "-o", file), inEditor(file), s.Hint("edit", of.Result, "--file", file))
+	for i := range list {
+		if list[i].Of == of {
+			sayDraft(s, &list[i])
 		}
 	}
-	return cli.WithExitCode(cli.ExitUnclear, cli.ErrQuiet)
+	return terminal.ErrUnclear
 }
 
 // sayDraft says how a draft is gone on with.
-func sayDraft(a *cli.App, d *sheet.Draft) {
-	save := a.Hint("score", "--save", d.Path)
+func sayDraft(s *terminal.Streams, d *sheet.Draft) {
+	save := s.Hint("score", "--save", d.Path)
 	if d.Of.Result != 0 {
-		save = a.Hint("edit", d.Of.Result, "--file", d.Path)
+		save = s.Hint("edit", d.Of.Result, "--file", d.Path)
 	}
-	sayCommands(a, "There is a draft of "+ShortTime(d.When, a.Now())+", "+DraftTitle(a, d)+". To go on with it:", cli.InEditor(d.Path), save)
+	sayCommands(s, "There is a draft of "+shortTime(d.When, s.Now())+", "+draftTitle(d)+". To go on with it:", inEditor(d.Path), save)
 }
 
-func sayCommands(a *cli.App, text string, commands ...string) {
+func sayCommands(s *terminal.Streams, text string, commands ...string) {
 	for _, command := range commands {
 		text += "\n  " + command
 	}
-	a.Say(text)
+	s.Say("%s", text)
+}
+
+// inEditor is the command that opens a file in the user's own editor.
+func inEditor(file string) string {
+	return cmp.Or(os.Getenv("VISUAL"), os.Getenv("EDITOR"), "nano") + " " + records.ShellWord(file)
 }
 
 // freeFile is game.txt, or another name where there is such a file.
-func freeFile(a *cli.App, game string) string {
+func freeFile(s *terminal.Streams, game string) string {
 	if _, err := os.Lstat("game.txt"); err == nil {
-		return freeName(game, a.Now())
+		return freeName(game, s.Now())
 	}
 	return "game.txt"
+}
+
+// lastPlayed is the game of a name and who played it last; "" is the game played last. Where
+// nothing of it is recorded, Ann and Bob play.
+func lastPlayed(ctx context.Context, s *terminal.Streams, name string) (g *games.Game, players []string, err error) {
+	g, of := &games.All[0], records.Filter{Limit: 20} // the newest may be of a game without a sheet
+	if name != "" {
+		if g, err = games.All.Named(name); err != nil {
+			return nil, nil, err
+		}
+		of = records.Filter{Limit: 1, Game: g.Name}
+	}
+	players = []string{"Ann", "Bob"}
+	store, err := saving.OpenStore(s, saving.ToRead)
+	if err != nil {
+		return g, players, nil // the command that saves the game says what is wrong
+	}
+	defer store.Close()
+	results, err := store.Results(ctx, of)
+	for _, r := range results {
+		if known := games.All.Find(r.Game); known != nil && known.MinPlayers <= len(r.Seats) && len(r.Seats) <= known.MaxPlayers {
+			g, players = known, r.Names()
+		}
+	}
+	return g, players, err
 }

@@ -1,0 +1,97 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"arbiter/cmd/arbiter/terminal"
+)
+
+// usualArguments are those with which a command does something.
+var usualArguments = map[string][]string{
+	"score": {"game.txt"}, "validate": {"game.txt"}, "best": {"game.txt"}, "rules": {"bazaar"}, "new": {"bazaar"}, "odds": {},
+	"add": {"Go", "Ann 1", "Bob 0"}, "show": {"1"}, "edit": {"1"}, "void": {"1"}, "contest": {"1"}, "confirm": {"1"}, "undo": {},
+	"pair": {}, "players rename": {"Ann", "Anna"}, "players merge": {"Bob"}, "leagues create": {"New"}, "leagues open": {"Cup", "2027"},
+	"leagues edit": {"Cup"}, "leagues close": {"Cup", "2026"}, "import": {"rows.csv"}, "export": {},
+}
+
+// TestArguments: whatever is given to a flag, nothing falls over; what is refused says why and
+// changes nothing in the records.
+func TestArguments(t *testing.T) {
+	t.Chdir(t.TempDir())
+	t.Setenv("XDG_DATA_HOME", t.TempDir())
+	for name, text := range map[string]string{
+		"game.txt": "game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY* left 0\nBob: buy RRRRB left 1\n",
+		"rows.csv": "date,game,player,score\n2026-11-20,Go,Ann,1\n2026-11-20,Go,Bob,0\n",
+	} {
+		if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	typed(t, "add", "Go", "Ann 1", "Bob 0", "--league", "Cup", "--season", "2026", "--db", "club.db")
+	typed(t, "add", "Azul", "Ann 20", "Cyd 30", "--league", "Cup", "--season", "2026", "--db", "club.db")
+	for list := root(terminal.New(strings.NewReader(""), io.Discard, io.Discard)).Commands(); len(list) > 0; list = list[1:] {
+		list = append(list, list[0].Commands()...)
+		path := strings.Fields(list[0].CommandPath())[1:]
+		if path[0] == "serve" || path[0] == "help" || path[0] == "man" || path[0] == "completion" || list[0].HasSubCommands() {
+			continue
+		}
+		argumentsOf(t, list[0], append(path, usualArguments[strings.Join(path, " ")]...))
+	}
+}
+
+// argumentsOf tries the flags of a command.
+func argumentsOf(t *testing.T, cmd *cobra.Command, words []string) {
+	cmd.LocalNonPersistentFlags().VisitAll(func(f *pflag.Flag) {
+		for _, value := range []string{"", "0", "-1", "99999999999999999999", "no such thing", "\x1b[2J"} {
+			refusedOrDone(t, append(words, "--"+f.Name+"="+value))
+		}
+		refusedOrDone(t, append(words, "--"+f.Name+"=1", "--"+f.Name+"=2"))
+		refusedOrDone(t, append(words, "--"+f.Name))
+	})
+}
+
+// refusedOrDone runs a command on a copy of the records.
+func refusedOrDone(t *testing.T, args []string) {
+	t.Helper()
+	text, err := os.ReadFile("club.db")
+	if err == nil {
+		err = os.WriteFile("copy.db", text, 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	before := typed(t, "log", "--json", "--db", "copy.db")
+	var out, errs bytes.Buffer
+	code := run(append(args, "--db", "copy.db", "--no-input"), strings.NewReader(""), &out, &errs)
+	if code == terminal.Unclear && !strings.Contains(errs.String(), "error: ") {
+		t.Errorf("%q: exit code %d without an error: %s", args, code, errs.String())
+	}
+	if strings.Contains(out.String()+errs.String(), "\x1b[2J") {
+		t.Errorf("%q: what was typed steers the terminal: %q", args, errs.String())
+	}
+	if after := typed(t, "log", "--json", "--db", "copy.db"); code != terminal.Done && after != before {
+		t.Errorf("%q ends with %d and changed the records", args, code)
+	}
+	files, _ := filepath.Glob("copy.db-*")
+	for _, file := range files {
+		_ = os.Remove(file)
+	}
+}
+
+// typed runs a command that has to succeed.
+func typed(t *testing.T, args ...string) string {
+	t.Helper()
+	var out, errs bytes.Buffer
+	if code := run(args, strings.NewReader(""), &out, &errs); code != terminal.Done {
+		t.Fatalf("arbiter %q ends with %d: %s", args, code, errs.String())
+	}
+	return out.String()
+}

@@ -1,0 +1,413 @@
+package commands
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+	"github.com/spf13/cobra"
+	"pgregory.net/rapid"
+
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/score/oftentest"
+)
+
+// A model club knows what its records should say, in the plainest way: lists of values that are
+// copied before each command.
+type model struct {
+	people []person
+	games  []game
+	last   int // the highest number that a result had; an undo does not give it back
+}
+
+type person struct {
+	name   string
+	former []string // names that still lead to them
+	into   int      // who they are since a merge; their own index before
+}
+
+type game struct {
+	id                               int
+	game, day, league, season, round string
+	state                            string
+	seats                            []seat
+}
+
+type seat struct {
+	person int // index in people
+	points int // in thousandths
+	place  int
+}
+
+func (m *model) copy() model {
+	c := model{people: slices.Clone(m.people), games: slices.Clone(m.games), last: m.last}
+	for i := range c.games {
+		c.games[i].seats = slices.Clone(c.games[i].seats)
+	}
+	return c
+}
+
+// called is the name of today of a person.
+func (m *model) called(i int) string {
+	for m.people[i].into != i {
+		i = m.people[i].into
+	}
+	return m.people[i].name
+}
+
+// person is who has or had a name, entered where nobody has.
+func (m *model) person(name string) int {
+	i := slices.IndexFunc(m.people, func(p person) bool { return p.name == name || slices.Contains(p.former, name) })
+	if i < 0 {
+		i = len(m.people)
+		m.people = append(m.people, person{name: name, into: i})
+	}
+	return i
+}
+
+// rank gives places by points: 1, 1, 3 where two share the first.
+func rank(seats []seat) {
+	for i := range seats {
+		seats[i].place = 1
+		for _, other := range seats {
+			if other.points > seats[i].points {
+				seats[i].place++
+			}
+		}
+	}
+}
+
+// A listed game is what list --json says of a game.
+type listed struct {
+	ID                               int
+	Game, Day, League, Season, Round string
+	State                            string
+	Players                          []listedPlayer
+	Winners                          []string
+}
+
+type listedPlayer struct {
+	Name  string
+	Total int
+	Place int
+}
+
+// list is what is to be listed of the games that a filter leaves, in the order of days.
+func (m *model) list(keep func(*game) bool) []listed {
+	list := []listed{}
+	for i := range m.games {
+		g := &m.games[i]
+		if !keep(g) {
+			continue
+		}
+		one := listed{ID: g.id, Game: g.game, Day: g.day, League: g.league, Season: g.season, Round: g.round, State: g.state, Winners: []string{}}
+		for _, s := range g.seats {
+			one.Players = append(one.Players, listedPlayer{m.called(s.person), s.points / 1000, s.place})
+			if s.place == 1 {
+				one.Winners = append(one.Winners, m.called(s.person))
+			}
+		}
+		list = append(list, one)
+	}
+	slices.SortStableFunc(list, func(a, b listed) int { return strings.Compare(a.Day, b.Day) })
+	return list
+}
+
+// A club runs commands in process on records of its own.
+type club struct {
+	t  *rapid.T
+	db string
+}
+
+// run runs a command and returns what it wrote to standard output, and its error.
+func (c *club) run(args ...string) (string, error) {
+	var out, errs bytes.Buffer
+	s := &terminal.Streams{In: strings.NewReader(""), Out: bufio.NewWriter(&out), Err: &errs, Width: terminal.Unlimited, ErrWidth: terminal.Unlimited, JSON: true,
+		DB: c.db, Args: args, Now: func() time.Time { return time.Date(2026, 11, 28, 20, 0, 0, 0, time.UTC) }}
+	root := &cobra.Command{Use: "arbiter", SilenceErrors: true, SilenceUsage: true}
+	root.AddCommand(Add(s), List(s), Show(s), Edit(s), Void(s), Contest(s), Confirm(s), Undo(s), Log(s), Standings(s), Players(s), History(s), Leagues(s))
+	root.SetArgs(args)
+	err := root.ExecuteContext(c.t.Context())
+	s.Out.Flush()
+	return out.String(), err
+}
+
+// read reads the JSON objects that a command prints.
+func read[T any](c *club, args ...string) []T {
+	c.t.Helper()
+	text, err := c.run(args...)
+	if err != nil {
+		c.t.Fatalf("%q: %v", args, err)
+	}
+	list := []T{}
+	for line := range strings.Lines(text) {
+		var one T
+		if err := json.Unmarshal([]byte(line), &one); err != nil {
+			c.t.Fatalf("%q writes %s: %v", args, line, err)
+		}
+		list = append(list, one)
+	}
+	return list
+}
+
+// same compares an answer with the model's.
+func same[T any](c *club, want []T, args ...string) {
+	c.t.Helper()
+	if diff := cmp.Diff(want, read[T](c, args...)); diff != "" {
+		c.t.Fatalf("%q (-model +answer):\n%s", args, diff)
+	}
+}
+
+var (
+	drawnName   = rapid.SampledFrom([]string{"Ann", "Bob", "Cyd", "Dan", "Eva"})
+	drawnGame   = rapid.SampledFrom([]string{"Azul", "Catan", "Go"})
+	drawnLeague = rapid.SampledFrom([]string{"", "Cup", "Friday"})
+	drawnRound  = rapid.SampledFrom([]string{"", "1", "2"})
+)
+
+// drawnDay is a day of November 2026.
+func drawnDay(t *rapid.T) string {
+	return fmt.Sprintf("2026-11-%02d", rapid.IntRange(1, 28).Draw(t, "day"))
+}
+
+// TestModelClub: after any commands each answer is that of a model; what is refused changes
+// nothing, and an undo leads back to the state before.
+func TestModelClub(t *testing.T) {
+	if err := flag.Set("rapid.checks", fmt.Sprint(oftentest.Times(60))); err != nil {
+		t.Fatal(err)
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		c := &club{t, filepath.Join(tempDir(t), "club.db")}
+		m := model{}
+		before := map[int]model{} // by command of the log
+		var inForce []int         // commands that hold, but for undos
+		last := 0                 // the newest command
+		for range rapid.IntRange(1, 10).Draw(t, "commands") {
+			next := m.copy()
+			args := next.draw(t)
+			if len(inForce) > 0 && rapid.IntRange(0, 4).Draw(t, "undo") == 0 {
+				args, next = []string{"undo"}, before[inForce[len(inForce)-1]]
+				next.last = m.last
+				inForce = inForce[:len(inForce)-1]
+			} else if args == nil {
+				continue
+			}
+			_, err := c.run(args...)
+			if err != nil {
+				t.Fatalf("%q: %v", args, err)
+			}
+			log := read[struct{ Command int }](c, "log", "--limit", "1")
+			if log[0].Command > last { // else it was so already
+				last = log[0].Command
+				before[last] = m
+				if args[0] != "undo" {
+					inForce = append(inForce, last)
+				}
+			}
+			m = next
+			m.check(c, t)
+			m.refuses(c, t)
+		}
+	})
+}
+
+// tempDir is a folder for one run of a check.
+func tempDir(t *rapid.T) string {
+	dir, err := os.MkdirTemp("", "arbiter-model-")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { _ = os.RemoveAll(dir) })
+	return dir
+}
+
+// draw draws a command and does to the model what it does. It is nil where there is nothing to do
+// it to.
+func (m *model) draw(t *rapid.T) []string {
+	switch kind := rapid.SampledFrom([]string{"add", "add", "add", "points", "player", "where", "state", "rename", "merge"}).Draw(t, "kind"); {
+	case kind == "add" || len(m.games) == 0:
+		return m.drawAdd(t)
+	case kind == "rename" || kind == "merge":
+		return m.drawNames(t, kind)
+	default:
+		return m.drawChange(t, kind, &m.games[rapid.IntRange(0, len(m.games)-1).Draw(t, "result")])
+	}
+}
+
+func (m *model) drawAdd(t *rapid.T) []string {
+	g := game{id: m.last + 1, game: drawnGame.Draw(t, "game"), day: drawnDay(t), league: drawnLeague.Draw(t, "league"), round: drawnRound.Draw(t, "round"), state: "confirmed"}
+	args := []string{"add", g.game}
+	names := rapid.SliceOfNDistinct(drawnName, 2, 4, rapid.ID[string]).Draw(t, "names")
+	taken := map[string]bool{}
+	for _, name := range names {
+		who := m.person(name)
+		if taken[m.called(who)] { // two names of one person since a merge
+			return nil
+		}
+		taken[m.called(who)] = true
+		points := rapid.IntRange(0, 30).Draw(t, "points")
+		args = append(args, fmt.Sprintf("%s %d", name, points))
+		g.seats = append(g.seats, seat{person: who, points: 1000 * points})
+	}
+	rank(g.seats)
+	m.games, m.last = append(m.games, g), g.id
+	return append(args, "--date", g.day, "--league", g.league, "--round", g.round)
+}
+
+func (m *model) drawNames(t *rapid.T, kind string) []string {
+	i := rapid.IntRange(0, len(m.people)-1).Draw(t, "person")
+	if m.people[i].into != i || !m.sits(i) {
+		return nil
+	}
+	if kind == "rename" {
+		name := rapid.SampledFrom([]string{"Finn", "Gil", "Hal", "Ida"}).Draw(t, "new name")
+		if slices.ContainsFunc(m.people, func(p person) bool { return p.name == name || slices.Contains(p.former, name) }) {
+			return nil
+		}
+		was := m.people[i].name
+		m.people[i].name, m.people[i].former = name, append(slices.Clone(m.people[i].former), was)
+		return []string{"players", "rename", was, name}
+	}
+	k := rapid.IntRange(0, len(m.people)-1).Draw(t, "into")
+	if k == i || m.people[k].into != k || !m.sits(k) || m.metAtATable(i, k) {
+		return nil
+	}
+	m.people[i].into = k
+	return []string{"players", "merge", m.people[i].name, "--into", m.people[k].name}
+}
+
+// sits tells whether somebody sits in any game: who does not is not known to the records.
+func (m *model) sits(i int) bool {
+	return slices.ContainsFunc(m.games, func(g game) bool {
+		return slices.ContainsFunc(g.seats, func(s seat) bool { return m.called(s.person) == m.called(i) })
+	})
+}
+
+// metAtATable tells whether two people sat at one table, so that they are not one.
+func (m *model) metAtATable(a, b int) bool {
+	return slices.ContainsFunc(m.games, func(g game) bool {
+		sits := func(i int) bool {
+			return slices.ContainsFunc(g.seats, func(s seat) bool { return m.called(s.person) == m.called(i) })
+		}
+		return sits(a) && sits(b)
+	})
+}
+
+func (m *model) drawChange(t *rapid.T, kind string, g *game) []string {
+	id := fmt.Sprint(g.id)
+	switch kind {
+	case "state":
+		verb := rapid.SampledFrom([]string{"void", "contest", "confirm"}).Draw(t, "verb")
+		state := map[string]string{"void": "void", "contest": "contested", "confirm": "confirmed"}[verb]
+		if g.state == state {
+			return nil
+		}
+		g.state = state
+		return []string{verb, id}
+	case "where":
+		g.day, g.league, g.round = drawnDay(t), drawnLeague.Draw(t, "league"), drawnRound.Draw(t, "round")
+		return []string{"edit", id, "--date", g.day, "--league", g.league, "--round", g.round}
+	case "points":
+		s := &g.seats[rapid.IntRange(0, len(g.seats)-1).Draw(t, "seat")]
+		points := rapid.IntRange(0, 30).Draw(t, "points")
+		s.points = 1000 * points
+		rank(g.seats)
+		return []string{"edit", id, fmt.Sprintf("%s %d", m.called(s.person), points)}
+	}
+	s := &g.seats[rapid.IntRange(0, len(g.seats)-1).Draw(t, "seat")]
+	was, name := m.called(s.person), drawnName.Draw(t, "name")
+	who := m.person(name)
+	if slices.ContainsFunc(g.seats, func(s seat) bool { return m.called(s.person) == m.called(who) }) {
+		return nil
+	}
+	s.person = who
+	return []string{"edit", id, "--player", was + "=" + name}
+}
+
+// check compares every list with the model's.
+func (m *model) check(c *club, t *rapid.T) {
+	same(c, m.list(func(*game) bool { return true }), "list")
+	league, round, name, state := rapid.SampledFrom([]string{"Cup", "Friday"}).Draw(t, "league"), drawnRound.Draw(t, "round"), drawnName.Draw(t, "name"), rapid.SampledFrom([]string{"confirmed", "contested", "void"}).Draw(t, "state")
+	same(c, m.list(func(g *game) bool { return g.state == state }), "list", "--state", state)
+	day := drawnDay(t)
+	same(c, m.list(func(g *game) bool { return g.day >= day }), "list", "--from", day)
+	same(c, m.list(func(g *game) bool { return g.day <= day }), "list", "--to", day)
+	if slices.ContainsFunc(m.games, func(g game) bool { return g.league == league }) {
+		same(c, m.list(func(g *game) bool { return g.league == league && (round == "" || g.round == round) }), "list", "--league", league, "--round", round)
+		m.checkStandings(c, league)
+	}
+	if i := slices.IndexFunc(m.people, func(p person) bool { return p.name == name }); i >= 0 {
+		list := m.list(func(g *game) bool {
+			return slices.ContainsFunc(g.seats, func(s seat) bool { return m.called(s.person) == m.called(i) })
+		})
+		if len(list) > 0 { // who sits nowhere any more is not known
+			same(c, list, "list", "--player", name)
+		}
+	}
+}
+
+// A standing is what standings --json says of a player.
+type standing struct {
+	Name                    string
+	Played, Won, Tied, Lost int
+}
+
+// checkStandings counts the games of a league by hand.
+func (m *model) checkStandings(c *club, league string) {
+	count := map[string]standing{}
+	for i := range m.games {
+		g := &m.games[i]
+		if g.league != league || g.state != "confirmed" {
+			continue
+		}
+		winners := 0
+		for _, s := range g.seats {
+			if s.place == 1 {
+				winners++
+			}
+		}
+		for _, s := range g.seats {
+			one := count[m.called(s.person)]
+			one.Name = m.called(s.person)
+			one.Played++
+			switch {
+			case s.place > 1:
+				one.Lost++
+			case winners > 1:
+				one.Tied++
+			default:
+				one.Won++
+			}
+			count[one.Name] = one
+		}
+	}
+	table := read[struct{ Players []standing }](c, "standings", "--league", league)
+	got := map[string]standing{}
+	for _, one := range table[0].Players {
+		if one.Played > 0 {
+			got[one.Name] = one
+		}
+	}
+	if diff := cmp.Diff(count, got); diff != "" {
+		c.t.Fatalf("standings of %s (-model +answer):\n%s", league, diff)
+	}
+}
+
+// refuses tries what cannot be; it changes nothing.
+func (m *model) refuses(c *club, t *rapid.T) {
+	for _, args := range [][]string{{"void", "99"}, {"edit", "99", "Ann 1"}, {"undo", "c99"}, {"add", "Go", "Ann 1", "Ann 2"}, {"players", "rename", "Nobody", "X"}, {"edit", "1", "--player", "Nobody=Ann"}} {
+		if text, err := c.run(args...); err == nil {
+			t.Fatalf("%q is not refused: %s", args, text)
+		}
+	}
+	same(c, m.list(func(*game) bool { return true }), "list")
+}

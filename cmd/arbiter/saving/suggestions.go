@@ -1,0 +1,99 @@
+package saving
+
+import (
+	"context"
+	"slices"
+	"strings"
+
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+	"arbiter/score/notation"
+)
+
+// Suggestions are what a form about a game can propose, as the records had it at one instant.
+type Suggestions struct {
+	People, Leagues, Seasons []string // names of today; the league and season of the newest result come first
+	Rulings                  Rulings  // of all leagues
+
+	newest  *league.Result // nil while nothing is recorded
+	seasons records.Calendar
+}
+
+// Suggest reads what a form can propose.
+func Suggest(ctx context.Context, store *records.Store) (s Suggestions, err error) {
+	if s.People, err = store.Called(ctx); err != nil {
+		return s, err
+	}
+	if s.Leagues, err = store.Names(ctx, "leagues"); err != nil {
+		return s, err
+	}
+	if s.Seasons, err = store.Names(ctx, "seasons"); err != nil {
+		return s, err
+	}
+	s.People, s.Leagues, s.Seasons = typeable(s.People), typeable(s.Leagues), typeable(s.Seasons)
+	if s.Rulings.Leagues, err = store.LeagueRulings(ctx); err != nil {
+		return s, err
+	}
+	if s.seasons, err = store.Calendar(ctx); err != nil {
+		return s, err
+	}
+	results, err := store.Results(ctx, records.Filter{Limit: 1})
+	for _, r := range results {
+		s.newest = r
+		putFirst(s.Leagues, r.League)
+		putFirst(s.Seasons, r.Season)
+	}
+	return s, err
+}
+
+// typeable are the names that can be typed into a sheet.
+func typeable(names []string) []string {
+	return slices.DeleteFunc(names, func(name string) bool {
+		return terminal.Clean(name) != name || strings.Contains(name, "\n") || notation.CanStand(name) != nil
+	})
+}
+
+// putFirst puts a name before the others.
+func putFirst(names []string, name string) {
+	if i := slices.Index(names, name); i > 0 {
+		copy(names[1:], names[:i])
+		names[0] = name
+	}
+}
+
+// SuggestFrom reads what a form can propose: nothing where the records cannot be read, which
+// whoever saves will tell.
+func SuggestFrom(ctx context.Context, s *terminal.Streams) Suggestions {
+	store, err := OpenStore(s, ToRead)
+	if err != nil {
+		return Suggestions{}
+	}
+	defer store.Close()
+	list, err := Suggest(ctx, store)
+	if err != nil {
+		return Suggestions{}
+	}
+	return list
+}
+
+// Propose fills in the league and the season of a new sheet, as far as they are left open: those
+// of the newest result, or the season of the league on this day.
+func (s *Suggestions) Propose(h *score.Header, openLeague, openSeason bool, day string) {
+	if openLeague && s.newest != nil {
+		h.League = s.newest.League
+		if openSeason {
+			h.Season = s.newest.Season
+		}
+	}
+	if season, own := s.SeasonOn(h.League, day); openSeason && own {
+		h.Season = season
+	}
+}
+
+// SeasonOn is the season to which a game of a league goes that names none, by its day; "" for
+// none. own tells that the league has seasons with terms of their own.
+func (s *Suggestions) SeasonOn(league, day string) (season string, own bool) {
+	return s.seasons.SeasonOn(league, day)
+}
