@@ -120,37 +120,47 @@ type batch[A any] struct {
 // inParallel answers texts on all processors, in their order. The last error is that of reading.
 func inParallel[A any](texts iter.Seq2[notation.Text, error], answer func(*games.Judge, notation.Text) A) iter.Seq2[A, error] {
 	return func(yield func(A, error) bool) {
-		queue := make(chan *batch[A], 2*runtime.GOMAXPROCS(0))
-		over := make(chan bool)
+		processors := runtime.GOMAXPROCS(0)
+		inOrder, toAnswer := make(chan *batch[A], 4*processors), make(chan *batch[A], 4*processors)
+		over := make(chan bool) // nobody reads the answers any more
 		defer close(over)
 		var failed error
 		go func() {
-			defer close(queue)
-			next := &batch[A]{done: make(chan bool)}
-			send := func() bool {
+			defer close(inOrder)
+			defer close(toAnswer)
+			started := 0
+			send := func(b *batch[A]) bool {
+				if started < processors {
+					started++
+					go answerBatches(toAnswer, answer)
+				}
 				select {
-				case queue <- next:
+				case inOrder <- b:
+					toAnswer <- b // there is room: it holds as many
+					return true
 				case <-over:
 					return false
 				}
-				go next.answer(answer)
-				next = &batch[A]{done: make(chan bool)}
-				return true
 			}
+			next := &batch[A]{done: make(chan bool)}
 			for t, err := range texts {
 				if failed = err; err != nil {
 					break
 				}
-				if next.texts = append(next.texts, t); len(next.texts) == textsAtOnce {
-					debug.SetGCPercent(400) // each of many games leaves little: tidying took a third of the time
-					if !send() {
-						return
-					}
+				if next.texts = append(next.texts, t); len(next.texts) < textsAtOnce {
+					continue
 				}
+				if started == 0 {
+					debug.SetGCPercent(400) // each of many games leaves little: tidying took a third of the time
+				}
+				if !send(next) {
+					return
+				}
+				next = &batch[A]{done: make(chan bool)}
 			}
-			send()
+			send(next)
 		}()
-		for b := range queue {
+		for b := range inOrder {
 			<-b.done
 			for _, a := range b.answers {
 				if !yield(a, nil) {
@@ -165,13 +175,16 @@ func inParallel[A any](texts iter.Seq2[notation.Text, error], answer func(*games
 	}
 }
 
-func (b *batch[A]) answer(answer func(*games.Judge, notation.Text) A) {
+// answerBatches answers batches until there are no more.
+func answerBatches[A any](batches <-chan *batch[A], answer func(*games.Judge, notation.Text) A) {
 	judge := games.Judge{Games: games.All}
-	b.answers = make([]A, len(b.texts))
-	for i, t := range b.texts {
-		b.answers[i] = answer(&judge, t)
+	for b := range batches {
+		b.answers = make([]A, len(b.texts))
+		for i, t := range b.texts {
+			b.answers[i] = answer(&judge, t)
+		}
+		close(b.done)
 	}
-	close(b.done)
 }
 
 // An unreadableJSON stands in the place of a game that could not be read.

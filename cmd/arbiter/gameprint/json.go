@@ -32,34 +32,43 @@ func (list Merged) MarshalJSON() ([]byte, error) {
 }
 
 type scoreJSON struct {
-	Game     string                     `json:"game"`
-	Legal    bool                       `json:"legal"`
-	Complete bool                       `json:"complete"`
-	Players  []Merged                   `json:"players"`
-	Winners  []string                   `json:"winners"`
-	Rulings  score.Members              `json:"rulings"`
-	Findings score.Array[score.Finding] `json:"findings"`
-	GoesOn   string                     `json:"unfinished,omitempty"`
+	Game     string          `json:"game"`
+	Legal    bool            `json:"legal"`
+	Complete bool            `json:"complete"`
+	Players  []Merged        `json:"players"`
+	Winners  []string        `json:"winners"`
+	Rulings  score.Members   `json:"rulings"`
+	Findings []score.Finding `json:"findings"`
+	GoesOn   string          `json:"unfinished,omitempty"`
 }
 
 type playerJSON struct {
-	Name   string                  `json:"name"`
-	Colour string                  `json:"colour,omitempty"`
-	Seat   int                     `json:"seat"`
-	Total  int                     `json:"total"`
-	Place  *int                    `json:"place,omitempty"` // nil while nobody is placed, as is Winner
-	Winner *bool                   `json:"winner,omitempty"`
-	Lines  score.Array[score.Line] `json:"lines"`
+	Name   string       `json:"name"`
+	Colour string       `json:"colour,omitempty"`
+	Seat   int          `json:"seat"`
+	Total  int          `json:"total"`
+	Place  *int         `json:"place,omitempty"` // nil while nobody is placed, as is Winner
+	Winner *bool        `json:"winner,omitempty"`
+	Lines  []score.Line `json:"lines"`
+}
+
+// orEmpty is a list that JSON has as [] where nothing is in it. Thousands of games are written,
+// and a score.Array would be read again on its way.
+func orEmpty[T any](list []T) []T {
+	if list == nil {
+		return []T{}
+	}
+	return list
 }
 
 // ScoreJSON is the answer of score --json. steps are nil unless they were asked for.
 func ScoreJSON(j *score.Judged, steps []score.Step) any {
 	b, v := &j.Breakdown, &j.Verdict
-	answer := scoreJSON{Game: b.Game, Legal: v.Legal(), Complete: v.Complete, GoesOn: v.GoesOn, Winners: b.Winners(), Rulings: score.Members{}, Findings: v.Findings}
+	answer := scoreJSON{Game: b.Game, Legal: v.Legal(), Complete: v.Complete, GoesOn: v.GoesOn, Winners: b.Winners(), Rulings: score.Members{}, Findings: orEmpty(v.Findings)}
 	places := b.Places()
 	for i := range b.Tallies {
 		t := &b.Tallies[i]
-		p := playerJSON{Name: t.Name, Colour: t.Colour, Seat: i + 1, Total: t.Total(), Lines: t.Lines}
+		p := playerJSON{Name: t.Name, Colour: t.Colour, Seat: i + 1, Total: t.Total(), Lines: orEmpty(t.Lines)}
 		if places != nil {
 			p.Place, p.Winner = &places[i], new(places[i] == 1)
 		}
@@ -72,19 +81,19 @@ func ScoreJSON(j *score.Judged, steps []score.Step) any {
 }
 
 type verdictJSON struct {
-	Game      string                     `json:"game"`
-	Verdict   string                     `json:"verdict"`
-	Complete  bool                       `json:"complete"`
-	Findings  score.Array[score.Finding] `json:"findings"`
-	Proof     *score.Proof               `json:"proof,omitempty"`
-	Undecided string                     `json:"undecided,omitempty"` // budget, where a larger one may decide; else method
-	States    int                        `json:"states,omitempty"`    // that were searched, where the budget ran out
-	GoesOn    string                     `json:"unfinished,omitempty"`
+	Game      string          `json:"game"`
+	Verdict   string          `json:"verdict"`
+	Complete  bool            `json:"complete"`
+	Findings  []score.Finding `json:"findings"`
+	Proof     *score.Proof    `json:"proof,omitempty"`
+	Undecided string          `json:"undecided,omitempty"` // budget, where a larger one may decide; else method
+	States    int             `json:"states,omitempty"`    // that were searched, where the budget ran out
+	GoesOn    string          `json:"unfinished,omitempty"`
 }
 
 // VerdictJSON is the answer of validate --json. steps are nil unless they were asked for.
 func VerdictJSON(v *validate.Verdict, steps []score.Step) any {
-	answer := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, GoesOn: v.GoesOn, Findings: v.Findings, Proof: v.Proof}
+	answer := verdictJSON{Game: v.Game, Verdict: v.Word(), Complete: v.Complete, GoesOn: v.GoesOn, Findings: orEmpty(v.Findings), Proof: v.Proof}
 	if v.Undecided {
 		answer.Undecided, answer.States = "method", v.Spent
 		if v.Spent > 0 {

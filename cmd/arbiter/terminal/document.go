@@ -1,6 +1,7 @@
 package terminal
 
 import (
+	"bytes"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -33,6 +34,9 @@ func JSONLine(value any) ([]byte, error) {
 	}
 	if err != nil {
 		return nil, err
+	}
+	if bytes.IndexFunc(b, func(r rune) bool { return r >= 0x7f }) < 0 {
+		return append(b, '\n'), nil
 	}
 	line := make([]byte, 0, len(b)+1)
 	for _, r := range string(b) {
