@@ -168,9 +168,6 @@ func importFiles(ctx context.Context, s *terminal.Streams, o *importOptions, sto
 	if err := report.readBack(ctx, s, o, tx, saved); err != nil {
 		return nil, err
 	}
-	if s.JSON {
-		report.sumUp(list, saved)
-	}
 	tx.What = report.what(files)
 	if err := report.change.Finish(tx); err != nil {
 		return nil, err

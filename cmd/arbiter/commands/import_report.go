@@ -35,19 +35,10 @@ type importReport struct {
 	Void       remarks                      `json:"void"`      // known results that are void here
 	NewNames   score.Array[records.NewName] `json:"newNames"`
 	Suspicions score.Array[records.Doubt]   `json:"suspicions"`
-	Seasons    []seasonCount                `json:"seasons,omitempty"` // to which results went that name none
-	Summary    *importSummary               `json:"summary,omitempty"` // of the new results
 	Readback   []saving.Result              `json:"readback,omitempty"`
 
 	files  []importFile
 	change saving.Change
-}
-
-// A seasonCount is a season to which results went that name none.
-type seasonCount struct {
-	League  string `json:"league"`
-	Season  string `json:"season"`
-	Results int    `json:"results"`
 }
 
 // remarks are the first of a kind, and how many there are.
@@ -158,22 +149,7 @@ func (r *importReport) add(s *terminal.Streams, o *importOptions, file int, in *
 		}
 	default:
 		r.New++
-		r.countSeason(in.League, saved.Season)
 	}
-}
-
-// countSeason counts a result that went to the season of its day; "" for none.
-func (r *importReport) countSeason(league, season string) {
-	if season == "" {
-		return
-	}
-	for i := range r.Seasons {
-		if x := &r.Seasons[i]; score.SameName(x.League, league) && x.Season == season {
-			x.Results++
-			return
-		}
-	}
-	r.Seasons = append(r.Seasons, seasonCount{league, season, 1})
 }
 
 // readBack reads the new results back. Seasons that nobody typed are noted.
@@ -288,7 +264,7 @@ func (r *importReport) printJSON(s *terminal.Streams, o *importOptions) error {
 	report := *r
 	report.Results, report.DryRun, report.Readback = r.total(), o.dryRun, r.change.Results
 	if r.givesUp(o) {
-		report.New, report.Updated, report.Corrected, report.Seasons = 0, 0, remarks{}, nil
+		report.New, report.Updated, report.Corrected = 0, 0, remarks{}
 	}
 	for _, d := range r.change.Doubts {
 		if r.Command == 0 {
