@@ -95,7 +95,7 @@ func TestAnswers(t *testing.T) {
 		{Name: "2026", State: records.SeasonCurrent, From: "2026-12-01", Terms: ptr(season().Terms)}}}))
 	s.say(t, "a league as usual", League(games, &records.League{Name: "Friday", Terms: league.FullTerms{Terms: league.Terms{Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}}}))
 
-	for _, system := range league.Systems() {
+	for _, system := range []league.System{league.Elo, league.WengLin} {
 		r := &league.Ratings{System: system, Scope: league.Scope{League: "Tuesday", Game: "chips"}, Evenings: 2, LastDay: dated(20), Results: 4, Contested: 1, Unplaced: 2, Unrated: 3, TooFew: 1, Guests: []string{"Gus"}}
 		for i, name := range []string{"Ann", "Bob", "Cyd", "Dan"} {
 			r.Rows = append(r.Rows, league.Rated{Place: min(i+1, 3), Shared: i > 1, Player: int64(i + 1), Name: name, Shown: 1510.5 - float64(20*i), Rating: league.Rating{Value: 25.126, Deviation: 8.339, Games: i + 1},
@@ -247,25 +247,9 @@ func TestChoices(t *testing.T) {
 	}
 }
 
-// A page of a document or a text stands alone, and what is in it is text.
-func TestPagesOfAnAnswer(t *testing.T) {
-	var b strings.Builder
-	d := &document.Document{Title: document.Name("<Ann>"), About: []string{"a & b", "c"}, Parts: []document.Part{document.Note{Text: "So <it> is."}}}
-	if err := DocumentPage(&b, d); err != nil {
-		t.Fatal(err)
-	}
-	wants(t, b.String(), "<title>&lt;Ann&gt;</title>", "a &amp; b · c", `<p class="soft">So &lt;it&gt; is.</p>`, "</html>")
-	b.Reset()
-	if err := DocumentPage(&b, &document.Document{}); err != nil {
-		t.Fatal(err)
-	}
-	wants(t, b.String(), "<title>Arbiter</title>")
-	b.Reset()
-	if err := TextPage(&b, "A <text>", "one\n  <two> & three"); err != nil {
-		t.Fatal(err)
-	}
-	wants(t, b.String(), "<title>A &lt;text&gt;</title>", "<pre>one\n  &lt;two&gt; &amp; three</pre>\n")
-	for _, err := range []error{DocumentPage(full{}, d), TextPage(full{}, "x", "y"), Cards(full{}, &records.Plan{}), BGSPlay(full{}, nil, chips{}, made), Page(context.Background(), full{}, pageSource(openRecords(t)))} {
+// A full disk is told, whatever is written.
+func TestFullDisk(t *testing.T) {
+	for _, err := range []error{Cards(full{}, &records.Plan{}), BGSPlay(full{}, nil, chips{}, made), Page(context.Background(), full{}, pageSource(openRecords(t)))} {
 		if err == nil || !strings.Contains(err.Error(), "the disk is full") {
 			t.Errorf("a full disk: %v", err)
 		}

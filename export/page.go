@@ -2,7 +2,6 @@ package export
 
 import (
 	"bufio"
-	"cmp"
 	"context"
 	_ "embed" // the template and its style sheet
 	"fmt"
@@ -56,31 +55,6 @@ const fewResults = 40
 // are read, so that their number does not matter.
 func Page(ctx context.Context, w io.Writer, from *PageSource) error {
 	return write(ctx, w, from, (*page).write)
-}
-
-// DocumentPage writes an answer as an HTML file that needs nothing beside itself.
-func DocumentPage(w io.Writer, d *document.Document) error {
-	return plainPage(w, cmp.Or(d.Title, "Arbiter"), strings.Join(d.About, " · "), document.HTML(nil, d.Parts...))
-}
-
-// TextPage writes a text as an HTML file that keeps its lines.
-func TextPage(w io.Writer, title, text string) error {
-	return plainPage(w, title, "", template.HTML("<pre>"+template.HTMLEscapeString(text)+"</pre>\n"))
-}
-
-func plainPage(w io.Writer, title, about string, parts template.HTML) error {
-	t, err := pageTemplate()
-	if err != nil {
-		return fmt.Errorf("reading the page's template: %w", err)
-	}
-	page := struct {
-		pageHead
-		Parts template.HTML
-	}{pageHead{Title: document.Plain(title), About: document.Plain(about), Style: template.CSS(Style())}, parts}
-	if err := t.ExecuteTemplate(w, "document", page); err != nil {
-		return fmt.Errorf("writing the page: %w", err)
-	}
-	return nil
 }
 
 // write writes a page with a function for its parts.

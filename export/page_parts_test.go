@@ -71,18 +71,6 @@ func TestPlotOfManyPlayers(t *testing.T) {
 	}
 }
 
-// The plot that stands alone still does.
-func TestPlotStandsAlone(t *testing.T) {
-	var b strings.Builder
-	if err := RatingPlot(&b, "Ratings", []Line{{Name: "שלום", Points: []Point{{When: day(1), Value: 1}, {When: day(2), Value: 2}}}}); err != nil {
-		t.Fatal(err)
-	}
-	wants(t, b.String(), ">Ratings</text>", ".plot .c0{stroke:", "\u2068שלום\u2069 2")
-	if regexp.MustCompile(`[{}>;]svg\{`).MatchString(b.String()) {
-		t.Error("its style sheet is about every picture of a page")
-	}
-}
-
 // Points that came from another program with decimals keep them.
 func TestPageOfDecimals(t *testing.T) {
 	s := openRecords(t)

@@ -44,7 +44,7 @@ func (p *page) plot() (pagePlot, error) {
 // plotCourses plots how the ratings of some went.
 func (p *page) plotCourses(courses []league.Course) pagePlot {
 	var b strings.Builder
-	drawPlot(&b, "How the ratings went", Lines(courses), false)
+	drawPlot(&b, "How the ratings went", Lines(courses))
 	caption := "Elo: each pair of a game is a game of its own; everybody starts at 1500."
 	if s := p.standings; s.Season != "" || s.Round != "" {
 		caption += " All games until then are rated, those of other seasons and rounds too."

@@ -2,7 +2,6 @@ package export
 
 import (
 	"fmt"
-	"io"
 	"math"
 	"strings"
 	"time"
@@ -56,37 +55,18 @@ func plotStyle() string {
 		"@media screen and (prefers-color-scheme:dark){.plot{color:#ddd}" + dark.String() + "}"
 }
 
-// RatingPlot writes lines as one SVG picture that stands alone: axes with
-// dates and values, each line with its name at its end, its own dashes and its
-// own colour. It suits light and dark.
-func RatingPlot(w io.Writer, title string, lines []Line) error {
-	var b strings.Builder
-	drawPlot(&b, title, lines, true)
-	if _, err := io.WriteString(w, b.String()); err != nil {
-		return fmt.Errorf("writing the plot: %w", err)
-	}
-	return nil
-}
-
-// drawPlot draws the picture; alone it brings its own style sheet, ground and
-// headline, else the page has them.
-func drawPlot(b *strings.Builder, title string, lines []Line, alone bool) {
+// drawPlot draws lines: axes with dates and values, each line with its name at its end, its own
+// dashes and its own colour. The page has its style sheet.
+func drawPlot(b *strings.Builder, title string, lines []Line) {
 	p := newPlot(lines)
-	top := plotTop - 16
-	if alone {
-		top = 0
-	}
+	const top = plotTop - 16
 	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 %d %d %d" role="img" fill="currentColor" font-family="system-ui, sans-serif" font-size="12">`+"\n", top, plotWidth, plotHeight-top)
 	fmt.Fprintf(b, "<title>%s</title>\n", picture.Escape(title))
-	if alone {
-		fmt.Fprintf(b, "<style>%s.plot{background:#fff}@media screen and (prefers-color-scheme:dark){.plot{background:#181818}}</style>\n", plotStyle())
-		fmt.Fprintf(b, `<text x="%d" y="24" font-size="15" font-weight="600">%s</text>`+"\n", plotLeft, picture.Escape(title))
-	}
 	p.axes(b)
 	for i, l := range lines {
 		p.line(b, i, l)
 	}
-	p.names(b, lines, alone)
+	p.names(b, lines)
 	b.WriteString("</svg>\n")
 }
 

@@ -23,9 +23,9 @@ const (
 )
 
 // names writes each line's name beside its end, moved apart where they would lie over one
-// another. A thin line leads from each end to its name. On a page there is a second, shorter
-// form for a phone's letters; page.css shows one of the two.
-func (p *plot) names(b *strings.Builder, lines []Line, alone bool) {
+// another. A thin line leads from each end to its name. There is a second, shorter form
+// for a phone's letters; page.css shows one of the two.
+func (p *plot) names(b *strings.Builder, lines []Line) {
 	type label struct {
 		end  Point
 		name string
@@ -51,7 +51,7 @@ func (p *plot) names(b *strings.Builder, lines []Line, alone bool) {
 			p.x(l.end.When), p.y(l.end.Value), p.right, p.y(l.end.Value), p.right+leader-4, at[i], l.hue)
 		room := plotWidth - p.right - leader
 		whole, short := labelText(l.name, l.end.Value, plotLetters, room), labelText(l.name, l.end.Value, phoneLetters, room)
-		if alone || whole == short {
+		if whole == short {
 			write("", whole)
 			continue
 		}

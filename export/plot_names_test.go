@@ -31,9 +31,7 @@ func TestSpread(t *testing.T) {
 func TestNamesBesideAPlot(t *testing.T) {
 	const whole, long = "Wilhelmina van der Berg", "Maximilian-Alexander von der Donaudampfschifffahrtsgesellschaft"
 	var b strings.Builder
-	if err := RatingPlot(&b, "Ratings", []Line{{Name: whole, Points: []Point{{day(1), 1500}, {day(8), 1530}}}, {Name: long, Points: []Point{{day(1), 1500}}}}); err != nil {
-		t.Fatal(err)
-	}
+	drawPlot(&b, "Ratings", []Line{{Name: whole, Points: []Point{{day(1), 1500}, {day(8), 1530}}}, {Name: long, Points: []Point{{day(1), 1500}}}})
 	list, _ := texts(t, b.String())
 	if !slices.Contains(list, whole+" 1530") {
 		t.Errorf("%s is not whole: %q", whole, list)

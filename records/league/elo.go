@@ -15,9 +15,6 @@ const (
 	WengLin System = "weng-lin"
 )
 
-// Systems lists the rating systems, the usual one first.
-func Systems() []System { return []System{Elo, WengLin} }
-
 // A Rating is how strong a player is by a system.
 type Rating struct {
 	Value     float64 `json:"value"`               // Elo: points; Weng-Lin: μ
