@@ -74,7 +74,8 @@ func manPage(cmd *cobra.Command) string {
 	cmd.SetOut(out)
 	var b strings.Builder
 	fmt.Fprintf(&b, ".TH %q 1 \"\" \"Arbiter %s\" Arbiter\n.SH NAME\n%s \\- %s\n.SH DESCRIPTION\n.nf\n", strings.ToUpper(manName(cmd)), version, manName(cmd), cmd.Short)
-	for line := range strings.Lines(help.String()) {
+	text := strings.Replace(help.String(), "\nUsage: ", "\nUsage:\n  ", 1)
+	for line := range strings.Lines(text) {
 		if title, is := strings.CutSuffix(line, ":\n"); is && !strings.HasPrefix(line, " ") {
 			fmt.Fprintf(&b, ".fi\n.SH %s\n.nf\n", strings.ToUpper(title))
 			continue

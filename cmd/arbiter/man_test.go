@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/olekukonko/tablewriter/pkg/twwidth"
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/terminal"
@@ -32,10 +33,11 @@ func TestManualPages(t *testing.T) {
 		if err != nil {
 			t.Error(err)
 		}
-		for _, want := range []string{".SH NAME\n" + name + ` \- ` + cmd.Short + "\n", ".SH USAGE\n"} {
-			if !strings.Contains(string(page), want) {
-				t.Errorf("the page of %s has no %q", name, want)
-			}
+		if want := ".SH NAME\n" + name + ` \- ` + cmd.Short + "\n"; !strings.Contains(string(page), want) {
+			t.Errorf("the page of %s has no %q", name, want)
+		}
+		if cmd.HasParent() && !strings.Contains(string(page), ".SH USAGE\n.nf\n\\&  "+cmd.CommandPath()) {
+			t.Errorf("the page of %s says no usage\n%s", name, page)
 		}
 		for line := range strings.Lines(string(page)) {
 			if !strings.HasPrefix(line, `\&`) && !regexp.MustCompile(`^(\.(TH|SH|nf|fi)\b|arbiter)`).MatchString(line) {
@@ -49,10 +51,25 @@ func TestManualPages(t *testing.T) {
 	look(root(terminal.New(strings.NewReader(""), io.Discard, io.Discard)))
 }
 
-// Every command says what it does, and shows how.
+// Every command says what it does, and shows how, on one screen.
 func TestEveryCommandIsExplained(t *testing.T) {
+	var help bytes.Buffer
 	var look func(cmd *cobra.Command)
 	look = func(cmd *cobra.Command) {
+		help.Reset()
+		cmd.SetOut(&help)
+		if err := cmd.Help(); err != nil {
+			t.Fatal(err)
+		}
+		lines := strings.Split(help.String(), "\n")
+		if n := len(lines) - 1; n > 32 && cmd.HasParent() || n > 50 {
+			t.Errorf("the help of %s has %d lines", cmd.CommandPath(), n)
+		}
+		for _, line := range lines {
+			if twwidth.Width(line) > terminal.DefaultWidth {
+				t.Errorf("the help of %s is too wide: %s", cmd.CommandPath(), line)
+			}
+		}
 		if cmd.Short == "" || !cmd.HasSubCommands() && cmd.Example == "" {
 			t.Errorf("%s lacks a short description or an example", cmd.CommandPath())
 		}

@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -33,13 +32,13 @@ func root(s *terminal.Streams) *cobra.Command {
 			return cmd.Help()
 		},
 	}
-	root.Flags().BoolVarP(&showsVersion, "version", "v", false, "print the version; with --json also commit, Go and SQLite")
+	root.Flags().BoolVarP(&showsVersion, "version", "v", false, "print the version; with --json all of it")
 	flags := root.PersistentFlags()
 	flags.BoolVar(&s.JSON, "json", false, "answer in JSON, one object a line")
 	flags.BoolVar(&s.Markdown, "md", false, "answer in Markdown, for a chat")
 	flags.BoolVar(&noInput, "no-input", false, "never ask anything")
-	flags.StringVar(&colours, "color", "auto", "when to use colours: `auto|always|never`")
-	flags.StringVar(&s.DB, "db", "", "records `file`, or postgres://user@host/base; else ARBITER_DB, else the data folder")
+	flags.StringVar(&colours, "color", "auto", "`mode` of colours: auto, always or never")
+	flags.StringVar(&s.DB, "db", "", "the records: `file` or postgres://…; else ARBITER_DB")
 	root.PersistentPreRunE = func(*cobra.Command, []string) error {
 		if s.JSON && s.Markdown {
 			return fmt.Errorf("--json and --md are two forms of one answer; leave one of them out")
@@ -64,13 +63,9 @@ func root(s *terminal.Streams) *cobra.Command {
 		}
 	}
 	root.SetFlagErrorFunc(terminal.FlagError)
-	width := s.Width
-	if width == terminal.Unlimited {
-		width = terminal.DefaultWidth
-	}
-	root.SetUsageTemplate(strings.NewReplacer("Global Flags:\n{{.InheritedFlags.FlagUsages | trimTrailingWhitespaces}}", "arbiter --help has the flags of all commands.",
-		".FlagUsages", fmt.Sprintf(".FlagUsagesWrapped %d", width),
-		`(or .IsAvailableCommand (eq .Name "help"))`, ".IsAvailableCommand").Replace(root.UsageTemplate()))
+	root.PersistentFlags().BoolP("help", "h", false, "")
+	_ = root.PersistentFlags().MarkHidden("help") // every line of a help counts
+	root.SetUsageTemplate(fmt.Sprintf(usageTemplate, min(s.Width, terminal.DefaultWidth)))
 	return root
 }
 
@@ -104,11 +99,28 @@ func addGroup(root *cobra.Command, title string, commands ...*cobra.Command) {
 	root.AddCommand(commands...)
 }
 
-const rootLong = `Arbiter is a companion for games played on a real table. It checks what lies
-there against the rules, scores it line by line, says who won and why, and keeps
-the league.
+const rootLong = `Arbiter checks what lies on the table at the end of a game, scores it line by
+line, says who won and why, and keeps the league.
 
   arbiter score                         a sheet to fill in, scored and recorded
-  arbiter add Azul "Ann 61" "Bob 54"    a game of which only the totals are known
+  arbiter add Azul "Ann 61" "Bob 54"    a game of which you know the totals
   arbiter standings                     the league
   arbiter undo                          take the last command back`
+
+// usageTemplate is the help of a command below its description, for lines of a width.
+const usageTemplate = `{{if .HasParent}}Usage: {{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND{{else}}{{.UseLine}}{{end}}
+
+{{end}}{{if .HasExample}}Examples:
+{{.Example}}
+
+{{end}}{{if .HasAvailableSubCommands}}{{if not .Groups}}Commands:
+{{end}}{{$all := .Commands}}{{range $group := .Groups}}{{.Title}}
+{{range $all}}{{if and .IsAvailableCommand (eq .GroupID $group.ID)}}  {{rpad .Name .NamePadding}} {{.Short}}
+{{end}}{{end}}{{end}}{{if not .Groups}}{{range $all}}{{if .IsAvailableCommand}}  {{rpad .Name .NamePadding}} {{.Short}}
+{{end}}{{end}}{{end}}
+{{end}}{{if .HasAvailableLocalFlags}}Flags:
+{{.LocalFlags.FlagUsagesWrapped %d | trimTrailingWhitespaces}}
+
+{{end}}{{if .HasAvailableSubCommands}}{{.CommandPath}} COMMAND --help has its flags and examples.
+{{else}}arbiter --help has the flags of all commands.
+{{end}}`

@@ -124,7 +124,7 @@ func TestNoMenuWithoutForms(t *testing.T) {
 	cmd := program(t)
 	cmd.Env = append(cmd.Env, "ACCESSIBLE=1")
 	s := ptytest.Start(t, cmd, 80, 24, false)
-	if code := s.Wait(); code != terminal.Done || !strings.Contains(s.Output(), "Usage:") {
+	if code := s.Wait(); code != terminal.Done || !strings.Contains(s.Output(), "At the table:") {
 		t.Errorf("exit code %d\n%s", code, s.Output())
 	}
 }

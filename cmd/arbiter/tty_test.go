@@ -389,7 +389,7 @@ func TestNobodyIsAskedWithoutATerminal(t *testing.T) {
 
 	cmd := program(t)
 	cmd.SysProcAttr = &syscall.SysProcAttr{Setsid: true}
-	if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "Usage:") {
+	if out, err := cmd.CombinedOutput(); err != nil || !strings.Contains(string(out), "At the table:") {
 		t.Errorf("arbiter alone: %v\n%s", err, out)
 	}
 

@@ -32,20 +32,15 @@ func Add(s *terminal.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "add GAME PLAYER...",
 		Short: "Record a result of which only the totals or places are known",
-		Long: `Add records a game without its position: each player with the points at the end,
-"Ann 24", or everybody with a place, "Ann 1st". The most points win, or with
---lowest the fewest, which is remembered of a game. Equal points or places are a
-tie. Points may have decimals, and "Ann 12+3" is added up. The game may be any;
-Arbiter's own go by name or title.
+		Long: `Add records a game without its position: each player with the points, "Ann 24",
+or everybody with a place, "Ann 1st". The most points win, or with --lowest the
+fewest, which is remembered of a game. Points may have decimals, and "Ann 12+3"
+is added up. Without --league it is of the only league, or of that of the day's
+other results.
 
-Without --league it is of the only league, or of that of the day's other
-results; --league "" is none. With --table the players are those of a table that
-arbiter pair planned, and only their points or places are said, in the order of
-seats. Negative ones want a -- behind the flags: --table 2 -- -3 5.
-
-"bye" has those who sat a round out. "no-show" has those who did not come; to say
-who waited for them, say places: "Bob 1st" for who was there, "Cyd 2nd" for who
-was not. Where games count by their scores, say the points of a bye: "Cyd 12".`,
+With --table the points or places are those of a planned table, in the order of
+its seats; before negative ones stands --. "bye" has those who sat a round out,
+"no-show" those who did not come; with places it has who waited for them, too.`,
 		Example: `  arbiter add Azul "Ann 61" "Bob 54" --league "Tuesday league"
   arbiter add Chess "Ann 0.5" "Bob 0.5" --date 2026-11-20 --round 2
   arbiter add "Ludo" "Ann 1st" "Bob 2nd" "Cyd 2nd"
@@ -59,11 +54,11 @@ was not. Where games count by their scores, say the points of a bye: "Cyd 12".`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.date, "date", "", "the `date` it was played, with or without a time; else today")
+	f.StringVar(&o.date, "date", "", "the `date`, with or without a time; else today")
 	f.StringVar(&o.league, "league", "", `the `+"`league`"+`; "" is none`)
 	f.StringVar(&o.season, "season", "", "the `season`")
 	f.StringVar(&o.round, "round", "", "the `round`")
-	f.IntVar(&o.table, "table", 0, "the `number` of a planned table, of whose players the points are")
+	f.IntVar(&o.table, "table", 0, "the `number` of a planned table; then the points alone")
 	f.BoolVar(&o.lowest, "lowest", false, "the fewest points win")
 	f.StringVar(&o.place, "place", "", "the `place` where it was played")
 	f.StringVar(&o.note, "note", "", "a `note` to the result")

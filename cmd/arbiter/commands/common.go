@@ -138,7 +138,7 @@ func isNothing(err error) bool { return errors.Is(err, records.ErrNoFile) }
 
 // rulingFlag adds --ruling to a command that reads the text of games.
 func rulingFlag(cmd *cobra.Command, r *saving.Rulings) {
-	cmd.Flags().StringArrayVar(&r.Flags, "ruling", nil, "`NAME=VALUE`: settle what the rules leave open (repeatable)")
+	cmd.Flags().StringArrayVar(&r.Flags, "ruling", nil, "a `NAME=VALUE` that the rules leave open (repeatable)")
 }
 
 // outputFlag adds -o to a command that makes a file.

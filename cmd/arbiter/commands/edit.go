@@ -32,20 +32,13 @@ func Edit(s *terminal.Streams) *cobra.Command {
 		Use:   "edit RESULT [PLAYER...]",
 		Short: "Correct a result: people, date, league, points, places, position",
 		Long: `Edit changes what its flags name; an empty value clears. Without any, on a
-terminal, the position opens in the sheet.
+terminal, the position opens in the sheet. Without a position, say points or
+places as for arbiter add; who is not named keeps theirs.
 
-Of a result without a position it takes points or places as arbiter add does:
-"Ann 42" "Bob 40", or "Ann 2nd" "Bob 1st". Who is not named keeps theirs.
-Places that came from the points are worked out again. Where there is a
-position, points and places follow from it.
-
---player OLD=NEW puts somebody else in a player's seat; said twice, two can
-change places: --player Ann=Bob --player Bob=Ann. Points and places go by the
-names after it.
-
-With --file the result gets the position of that file, scored anew under the
-rulings that it was recorded under, and what the file's headers say. A void
-result stays void and a contested one contested; arbiter confirm settles it.`,
+--player OLD=NEW puts somebody else in a seat; said twice, two change places.
+With --file the position is that of a file, scored anew under the rulings that
+the result was recorded under. A void or contested result stays so; arbiter
+confirm settles it.`,
 		Example: `  arbiter edit 12 "Ann 42"
   arbiter edit 12 --player Bobb=Bob
   arbiter edit 12 --date 2026-11-19 --league "Tuesday league"
@@ -61,10 +54,10 @@ result stays void and a contested one contested; arbiter confirm settles it.`,
 	f.StringVar(&o.round, "round", "", "the `round`")
 	f.StringVar(&o.place, "place", "", "the `place` where it was played")
 	f.StringVar(&o.note, "note", "", "the `note`")
-	f.StringArrayVar(&o.players, "player", nil, "`OLD=NEW`: NEW played, not OLD (repeatable)")
-	f.StringVar(&o.file, "file", "", "a `file` with the mended position; - is standard input")
+	f.StringArrayVar(&o.players, "player", nil, "`OLD=NEW`, where NEW played and not OLD (repeatable)")
+	f.StringVar(&o.file, "file", "", "a `file` with the mended position, or -")
 	f.BoolVar(&o.strict, "strict", false, "change nothing when something looks wrong")
-	f.BoolVar(&o.contested, "contested", false, "with --file: contested, an illegal position too")
+	f.BoolVar(&o.contested, "contested", false, "with --file: as contested, even if illegal")
 	rulingFlag(cmd, &o.rulings)
 	return cmd
 }

@@ -68,7 +68,7 @@ results of its league, season and round fill in; --show tells what is missing.
 	f.StringSliceVar(&o.Absent, "absent", nil, "`names` of who is not here")
 	f.StringVar(&o.tables, "tables", "", "how many sit at a table: `3` or 3-5; else as games take")
 	f.StringVar(&o.System, "system", "", "`system`: swiss, round-robin or balanced")
-	f.Uint64Var(&o.Seed, "seed", rounds.UsualSeed, "another `number` may give another, as good round")
+	f.Uint64Var(&o.Seed, "seed", rounds.UsualSeed, "another `number`, another round as good")
 	f.BoolVar(&o.save, "save", false, "save the round's plan")
 	f.BoolVar(&o.show, "show", false, "show a saved plan, and what was played of it")
 	f.StringVarP(&o.file, "output", "o", "", "write cards for the tables to `file`.html")

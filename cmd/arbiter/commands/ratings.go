@@ -49,7 +49,7 @@ seasons too; --season without a round rates the games of that season alone.`,
 	}
 	o.scope.flags(cmd, afterRound)
 	f := cmd.Flags()
-	f.StringVar(&o.system, "system", string(league.Elo), "`elo|weng-lin`")
+	f.StringVar(&o.system, "system", string(league.Elo), "`name`: elo or weng-lin")
 	f.StringVar(&o.asOf, "as-of", "", "as it was after this `date`")
 	f.IntVar(&o.minGames, "min-games", 0, "leave out players with fewer than `N` games")
 	return cmd

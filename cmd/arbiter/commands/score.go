@@ -43,19 +43,13 @@ func Score(s *terminal.Streams) *cobra.Command {
 		Use:   "score [FILE...]",
 		Short: "Score finished games, line by line",
 		Long: `Score checks each game of the files and adds up its points, a line for every
-point. Without a file, on a terminal, it opens a sheet to fill in; with --edit a
-file is opened in it. - is standard input, and 12 is result 12. An illegal
+point. - is standard input, and 12 is result 12. Without a file, on a terminal,
+it opens a sheet to fill in, and keeps what is typed as a draft. An illegal
 position is scored all the same and exits 1. A game that is not over is saved as
-contested, and counts once arbiter confirm says so.
-
-Whatever is typed into a sheet is kept in a draft at once; the next arbiter
-score offers it. With ACCESSIBLE=1 or TERM=dumb no sheet opens: score says how
-to use an editor of your own.
-
-With --save or --league the league's rulings are in force; those of the text and
-of the command line overrule them.`,
-		Example: `  arbiter score game.txt
-  arbiter score subdivision
+contested; arbiter confirm settles it. With --save or --league the league's
+rulings are in force; those of the text and of --ruling overrule them.`,
+		Example: `  arbiter score
+  arbiter score game.txt
   arbiter score --save --league "Tuesday league" game.txt
   arbiter score --edit game.txt
   arbiter score --json --no-proof season.txt > season.jsonl`,
@@ -65,18 +59,18 @@ of the command line overrule them.`,
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.game, "game", "", "the `game` whose sheet to open; arbiter score GAME does that too")
+	f.StringVar(&o.game, "game", "", "open the sheet of this `game`, as score GAME does")
 	f.BoolVar(&o.edit, "edit", false, "open the file in a sheet")
-	f.BoolVar(&o.link, "link", false, "write a link that opens the position on the referee's page")
+	f.BoolVar(&o.link, "link", false, "write a link that opens it on the referee's page")
 	rulingFlag(cmd, &o.rulings)
-	f.BoolVar(&o.noProof, "no-proof", false, "do not search for a playing order, for bulk work")
+	f.BoolVar(&o.noProof, "no-proof", false, "do not search for a playing order")
 	f.BoolVar(&o.trace, "trace", false, "show the state after every turn")
 	f.BoolVar(&o.save, "save", false, "record the result")
-	f.StringVar(&o.league, "league", "", "the `league` whose rulings are in force, and with --save the one it is recorded in")
+	f.StringVar(&o.league, "league", "", "the `league`: its rulings and, with --save, its table")
 	f.StringVar(&o.season, "season", "", "with --save: the `season`")
 	f.StringVar(&o.note, "note", "", "with --save: a `note` to the result")
-	f.BoolVar(&o.strict, "strict", false, "with --save: record nothing when something looks wrong")
-	f.BoolVar(&o.contested, "contested", false, "with --save: record it as contested, an illegal position too")
+	f.BoolVar(&o.strict, "strict", false, "with --save: save nothing if something looks wrong")
+	f.BoolVar(&o.contested, "contested", false, "with --save: as contested, even if illegal")
 	return cmd
 }
 

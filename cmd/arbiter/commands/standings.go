@@ -50,7 +50,7 @@ often the player had the better place than each other, ½ for the same one.`,
 	f := cmd.Flags()
 	f.BoolVar(&o.allSeasons, "all-seasons", false, "all seasons of the league together, by its own terms")
 	f.StringVar(&o.asOf, "as-of", "", "as they were after this `date`")
-	f.BoolVar(&o.why, "why", false, "tell where the points come from, and how equal ones were parted")
+	f.BoolVar(&o.why, "why", false, "tell where the points come from, and what parts equals")
 	f.BoolVar(&o.crosstable, "crosstable", false, "tell who met whom, and how that went")
 	return cmd
 }

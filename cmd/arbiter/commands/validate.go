@@ -35,7 +35,8 @@ func Validate(s *terminal.Streams) *cobra.Command {
 		Short: "Check positions against the rules, with a proof",
 		Long: `Validate is the referee: it checks every rule of the game, points at the places
 where one is broken, and shows an order of turns that leads to the position, or
-the reason why there is none. - is standard input, and 12 is result 12.
+the reason why there is none. - is standard input, and 12 is result 12. What the
+text or --ruling says overrules a league.
 
 Where a game's text has single acts (do: move R1 a2 b2, in Zark City) it judges
 each from the position that the last one left, and prints the position that they
@@ -54,7 +55,7 @@ could not tell.`,
 	f.StringVar(&o.square, "at", "", "with --piece: may it be placed on this `square` now?")
 	f.StringVar(&o.piece, "piece", "", "with --at: the `piece`, as R3")
 	f.StringVar(&o.moves, "moves", "", "all that this `player` may do now")
-	f.StringVar(&o.league, "league", "", "the `league` whose rulings are in force, unless the text says otherwise")
+	f.StringVar(&o.league, "league", "", "the `league` whose rulings are in force")
 	return cmd
 }
 
