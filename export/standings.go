@@ -192,29 +192,29 @@ func sources(games score.Games, s *league.Table) *document.Section {
 	return list
 }
 
-// sourcesOf tell of each result of a player what it gave, alike ones together: "3 each for 1st in
-// Ludo (1, 4)", "0 for 2 and 5", "not counted: 3".
+// sourcesOf tell which results gave a player points, alike ones together: "3 each for 1st (1, 4)",
+// "0 for 2 others", "not counted: 3".
 func sourcesOf(games score.Games, s *league.Table, r *league.Row) []string {
 	type source struct{ points, why string }
 	var sources []source
 	results := map[source][]int64{}
-	var nothing, left []int64
+	var left []int64
+	nothing := 0
 	for i := range r.All {
 		w := &r.All[i]
 		switch {
 		case s.Terms.Apart() && !slices.Contains(r.Best, w.Result):
 			left = append(left, w.Result)
-			continue
 		case w.Points == 0:
-			nothing = append(nothing, w.Result)
-			continue
+			nothing++
+		default:
+			points, why := worthText(games, s, w)
+			of := source{points, why}
+			if results[of] == nil {
+				sources = append(sources, of)
+			}
+			results[of] = append(results[of], w.Result)
 		}
-		points, why := worthText(games, s, w)
-		of := source{points, why}
-		if results[of] == nil {
-			sources = append(sources, of)
-		}
-		results[of] = append(results[of], w.Result)
 	}
 	var items []string
 	for _, of := range sources {
@@ -224,8 +224,8 @@ func sourcesOf(games score.Games, s *league.Table, r *league.Row) []string {
 		}
 		items = append(items, fmt.Sprintf("%s %s (%s)", points, of.why, Numbers(results[of])))
 	}
-	if nothing != nil {
-		items = append(items, "0 for "+Numbers(nothing))
+	if nothing > 0 {
+		items = append(items, "0 for "+score.Counted(nothing, "other"))
 	}
 	if left != nil {
 		items = append(items, "not counted: "+Numbers(left))
@@ -233,23 +233,27 @@ func sourcesOf(games score.Games, s *league.Table, r *league.Row) []string {
 	return items
 }
 
-// worthText is what a result gave, and for what: "10 (2 × 5)" and "for 1st in Ludo".
+// worthText is what a result gave, and for what: "10 (2 × 5)" and "for 1st". The game stands
+// there where games do not count alike.
 func worthText(games score.Games, s *league.Table, w *league.Worth) (points, why string) {
-	points = document.Sum(w.Points)
+	points, title := document.Sum(w.Points), ""
 	if w.Weight != 1 {
 		points += fmt.Sprintf(" (%d × %s)", w.Weight, document.Sum(w.Once))
 	}
-	switch title := gameTitle(games, w.Game); {
+	if len(s.Terms.Weight) > 0 {
+		title = " in " + gameTitle(games, w.Game)
+	}
+	switch {
 	case score.SameName(w.Game, league.GameBye):
 		return points, "for a bye"
 	case league.Unplayed(w.Game):
 		return points, "for a game to which others did not come"
 	case s.Terms.System() == league.ByScore:
-		return points, "in " + title
+		return points, "in " + gameTitle(games, w.Game)
 	case w.Shared:
-		return points, "for a shared " + score.Ordinal(w.Place) + " in " + title
+		return points, "for a shared " + score.Ordinal(w.Place) + title
 	default:
-		return points, "for " + score.Ordinal(w.Place) + " in " + title
+		return points, "for " + score.Ordinal(w.Place) + title
 	}
 }
 

@@ -142,8 +142,8 @@ const (
 	Recent   // how the last games went
 	Outcomes // how many ended how
 	Count    // how many there were
+	Placed   // which place somebody had
 	Subject  // which game it was
-	Placed   // which place somebody had in it
 	Last     // what goes only where a word of a name would be broken
 )
 

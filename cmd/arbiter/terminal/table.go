@@ -20,9 +20,9 @@ import (
 
 // Widths of columns of words and names, in columns of a terminal.
 const (
-	enough     = 24 // wider ones give way before a whole column goes
+	enough     = 20 // wider ones give way before a whole column goes
 	enoughGame = 16 // the same of a game's title
-	leastWords = 10 // words are not cut shorter
+	leastWords = 12 // words are not cut shorter
 	longWord   = 20 // a longer word of a name may be broken
 )
 
