@@ -57,9 +57,11 @@ func EditAsking(ctx context.Context, s *terminal.Streams, store *records.Store, 
 	if o.Anyway, err = doubtful.Ask(s, strict); err != nil {
 		return nil, err
 	}
-	change, err = Edit(ctx, s, store, number, edit, what, o)
+	if change, err = Edit(ctx, s, store, number, edit, what, o); err != nil {
+		return nil, err
+	}
 	change.Doubts = nil // they were just seen
-	return change, err
+	return change, nil
 }
 
 // SetPosition puts the position of a text into an edit of a result, scored anew. Headers of the

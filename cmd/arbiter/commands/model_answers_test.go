@@ -1,0 +1,382 @@
+package commands
+
+import (
+	"cmp"
+	"encoding/json"
+	"fmt"
+	"maps"
+	"math"
+	"slices"
+	"strings"
+
+	gocmp "github.com/google/go-cmp/cmp"
+	"pgregory.net/rapid"
+)
+
+// drawGuest makes somebody a guest, or a guest a member.
+func (m *model) drawGuest(t *rapid.T) []string {
+	i := slices.IndexFunc(m.people, func(p person) bool { return p.guest })
+	if i < 0 || rapid.Bool().Draw(t, "another") {
+		i = rapid.IntRange(0, len(m.people)-1).Draw(t, "person")
+	}
+	p := &m.people[i]
+	if p.into != i || !m.sits(i) {
+		return nil
+	}
+	p.guest = !p.guest
+	if p.guest {
+		return []string{"players", "guest", p.name}
+	}
+	return []string{"players", "member", p.name}
+}
+
+// drawTerms changes how a league counts points.
+func (m *model) drawTerms(t *rapid.T) []string {
+	of := rapid.SampledFrom([]string{"Cup", "Friday"}).Draw(t, "league")
+	if !m.known(of) {
+		return nil
+	}
+	points := rapid.SampledFrom([]string{"win-tie-loss", "wins", "score", "5-3-2"}).Draw(t, "points")
+	m.terms[of] = points
+	return []string{"leagues", "edit", of, "--points", points}
+}
+
+// known tells whether a league has a game.
+func (m *model) known(of string) bool {
+	return slices.ContainsFunc(m.games, func(g game) bool { return g.league == of })
+}
+
+// drawPlan plans a round; who sits where is read from the answer.
+func (m *model) drawPlan(t *rapid.T) []string {
+	p := plan{league: rapid.SampledFrom([]string{"Cup", "Friday"}).Draw(t, "league"), round: rapid.SampledFrom([]string{"1", "2"}).Draw(t, "round")}
+	if !m.known(p.league) {
+		return nil
+	}
+	names := rapid.SliceOfNDistinct(drawnName, 2, 5, rapid.ID[string]).Draw(t, "names") // former ones too
+	for _, name := range names {
+		who := m.person(name)
+		if slices.Contains(p.out, m.who(who)) { // two names of one person since a merge
+			return nil
+		}
+		p.out = append(p.out, m.who(who))
+	}
+	m.plans = slices.DeleteFunc(m.plans, func(other plan) bool { return other.league == p.league && other.round == p.round })
+	m.plans = append(m.plans, p)
+	return []string{"pair", "--league", p.league, "--round", p.round, "--players", strings.Join(names, ","), "--tables", "2", "--save"}
+}
+
+// drawPlay plays a table of a plan.
+func (m *model) drawPlay(t *rapid.T) []string {
+	if len(m.plans) == 0 {
+		return nil
+	}
+	p := rapid.SampledFrom(m.plans).Draw(t, "plan")
+	if len(p.tables) == 0 {
+		return nil
+	}
+	g := game{id: m.last + 1, game: "Go", day: drawnDay(t), league: p.league, round: p.round, state: "confirmed"}
+	args := []string{"add", g.game}
+	for _, who := range rapid.Permutation(rapid.SampledFrom(p.tables).Draw(t, "table")).Draw(t, "seats") {
+		points := rapid.IntRange(0, 30).Draw(t, "points")
+		args = append(args, fmt.Sprintf("%s %d", m.called(who), points))
+		g.seats = append(g.seats, seat{person: m.who(who), points: 1000 * points})
+	}
+	rank(g.seats)
+	m.games, m.last = append(m.games, g), g.id
+	return append(args, "--date", g.day, "--league", g.league, "--round", g.round)
+}
+
+// seat reads who sits where in the newest plan, in which everybody has one place, at a table of
+// two if that can be.
+func (m *model) seat(t *rapid.T, answer string) {
+	var round struct {
+		Tables [][]string
+		Out    []string
+	}
+	if err := json.Unmarshal([]byte(answer), &round); err != nil {
+		t.Fatalf("%s: %v", answer, err)
+	}
+	p := &m.plans[len(m.plans)-1]
+	all := p.out
+	p.out = m.indexes(round.Out)
+	for _, table := range round.Tables {
+		p.tables = append(p.tables, m.indexes(table))
+		if len(table) != 2 {
+			t.Fatalf("a table of %d: %s", len(table), answer)
+		}
+	}
+	seated := slices.Concat(append(p.tables, p.out)...)
+	if slices.Sort(seated); len(p.out) > 1 || !slices.Equal(seated, slices.Sorted(slices.Values(all))) {
+		t.Fatalf("%d are to play: %s", len(all), answer)
+	}
+}
+
+func (m *model) indexes(names []string) (list []int) {
+	for _, name := range names {
+		list = append(list, m.who(m.person(name)))
+	}
+	return list
+}
+
+// check compares every list with the model's.
+func (m *model) check(c *club, t *rapid.T) {
+	same(c, m.list(func(*game) bool { return true }), "list")
+	league, round, name, state := rapid.SampledFrom([]string{"Cup", "Friday"}).Draw(t, "league"), drawnRound.Draw(t, "round"), drawnName.Draw(t, "name"), rapid.SampledFrom([]string{"confirmed", "contested", "void"}).Draw(t, "state")
+	same(c, m.list(func(g *game) bool { return g.state == state }), "list", "--state", state)
+	day := drawnDay(t)
+	same(c, m.list(func(g *game) bool { return g.day >= day }), "list", "--from", day)
+	same(c, m.list(func(g *game) bool { return g.day <= day }), "list", "--to", day)
+	if slices.ContainsFunc(m.games, func(g game) bool { return g.league == league }) {
+		same(c, m.list(func(g *game) bool { return g.league == league && (round == "" || g.round == round) }), "list", "--league", league, "--round", round)
+		m.checkStandings(c, league)
+		m.checkAttendance(c, league)
+		m.checkPlans(c, league)
+	}
+	if i := slices.IndexFunc(m.people, func(p person) bool { return p.name == name || slices.Contains(p.former, name) }); i >= 0 {
+		list := m.list(func(g *game) bool {
+			return slices.ContainsFunc(g.seats, func(s seat) bool { return m.called(s.person) == m.called(i) })
+		})
+		if len(list) > 0 { // who sits nowhere any more is not known
+			same(c, list, "list", "--player", name)
+			m.checkHistory(c, name, m.who(i))
+		}
+	}
+}
+
+// A standing is what standings --json says of a player.
+type standing struct {
+	Name                    string
+	Place                   int
+	Played, Won, Tied, Lost int
+	Points                  float64
+}
+
+// checkStandings adds up the games of a league by hand.
+func (m *model) checkStandings(c *club, of string) {
+	count, guests := map[string]*standing{}, []string{}
+	for i := range m.games {
+		g := &m.games[i]
+		if g.league != of || g.state != "confirmed" {
+			continue
+		}
+		for _, s := range g.seats {
+			name := m.called(s.person)
+			if m.people[m.who(s.person)].guest {
+				guests = append(guests, name)
+				continue
+			}
+			if count[name] == nil {
+				count[name] = &standing{Name: name}
+			}
+			count[name].add(m.terms[of], g, s)
+		}
+	}
+	want := map[string]standing{}
+	for name, one := range count {
+		one.Place = 1
+		for _, other := range count {
+			if other.Points > one.Points {
+				one.Place++
+			}
+		}
+		want[name] = *one
+	}
+	table := read[struct {
+		Players []standing
+		Guests  []string
+	}](c, "standings", "--league", of)[0]
+	got := map[string]standing{}
+	for _, one := range table.Players {
+		got[one.Name] = one
+	}
+	slices.Sort(guests)
+	if diff := gocmp.Diff(want, got) + gocmp.Diff(slices.Compact(guests), append([]string{}, slices.Sorted(slices.Values(table.Guests))...)); diff != "" {
+		c.t.Fatalf("standings of %s (-model +answer):\n%s", of, diff)
+	}
+}
+
+// add adds a game that a player played.
+func (one *standing) add(system string, g *game, s seat) {
+	same := 0 // who have the player's place
+	for _, other := range g.seats {
+		if other.place == s.place {
+			same++
+		}
+	}
+	one.Played++
+	switch {
+	case s.place > 1:
+		one.Lost++
+	case same > 1:
+		one.Tied++
+	default:
+		one.Won++
+	}
+	switch system {
+	case "", "win-tie-loss":
+		one.Points += map[bool]float64{true: 1}[s.place == 1 && same > 1] + map[bool]float64{true: 3}[s.place == 1 && same == 1]
+	case "wins":
+		one.Points += map[bool]float64{true: 1}[s.place == 1 && same == 1]
+	case "score":
+		one.Points += float64(s.points) / 1000
+	default:
+		worth, sum := []float64{5, 3, 2, 0, 0, 0}, 0.0
+		for k := range same { // who share places share what they are worth
+			sum += worth[s.place-1+k]
+		}
+		one.Points += sum / float64(same)
+	}
+	one.Points = math.Round(1e6*one.Points) / 1e6
+}
+
+// checkAttendance counts the days on which people came.
+func (m *model) checkAttendance(c *club, of string) {
+	days, all, guest := map[string]map[string]bool{}, map[string]bool{}, map[string]bool{}
+	for i := range m.games {
+		g := &m.games[i]
+		if g.league != of || g.state == "void" {
+			continue
+		}
+		all[g.day] = true
+		for _, s := range g.seats {
+			name := m.called(s.person)
+			if days[name] == nil {
+				days[name] = map[string]bool{}
+			}
+			days[name][g.day], guest[name] = true, m.people[m.who(s.person)].guest
+		}
+	}
+	want := []string{fmt.Sprint(len(all), " evenings")}
+	for name, came := range days {
+		want = append(want, fmt.Sprint(name, len(came), slices.Max(slices.Collect(maps.Keys(came))), guest[name]))
+	}
+	answer := read[struct {
+		Evenings int
+		Players  []struct {
+			Name, LastEvening string
+			Guest             bool
+			Present           int
+		}
+	}](c, "players", "list", "--attendance", "--league", of)[0]
+	got := []string{fmt.Sprint(answer.Evenings, " evenings")}
+	for _, p := range answer.Players {
+		got = append(got, fmt.Sprint(p.Name, p.Present, p.LastEvening, p.Guest))
+	}
+	slices.Sort(want)
+	slices.Sort(got)
+	if diff := gocmp.Diff(want, got); diff != "" {
+		c.t.Fatalf("attendance of %s (-model +answer):\n%s", of, diff)
+	}
+}
+
+// A meeting is how a player fared against another, or against all.
+type meeting struct {
+	Name                         string
+	Games, Before, Level, Behind int
+}
+
+// checkHistory goes through a player's games.
+func (m *model) checkHistory(c *club, name string, who int) {
+	type career struct {
+		Player                  string
+		Played, Won, Tied, Lost int
+		Results                 []struct{ ID int }
+		Against                 []meeting
+	}
+	want := career{Player: m.called(who)}
+	met := map[string]*meeting{}
+	for _, g := range m.list(func(g *game) bool { return g.state == "confirmed" }) {
+		i := slices.IndexFunc(g.Players, func(p listedPlayer) bool { return p.Name == want.Player })
+		if i < 0 {
+			continue
+		}
+		want.Results = append(want.Results, struct{ ID int }{g.ID})
+		want.Played++
+		for _, p := range g.Players {
+			if p.Name == want.Player {
+				continue
+			}
+			if met[p.Name] == nil {
+				met[p.Name] = &meeting{Name: p.Name}
+			}
+			met[p.Name].Games++
+			switch one := met[p.Name]; cmp.Compare(g.Players[i].Place, p.Place) {
+			case -1:
+				one.Before++
+			case 0:
+				one.Level++
+			default:
+				one.Behind++
+			}
+		}
+		switch {
+		case g.Players[i].Place > 1:
+			want.Lost++
+		case len(g.Winners) > 1:
+			want.Tied++
+		default:
+			want.Won++
+		}
+	}
+	for _, one := range met {
+		want.Against = append(want.Against, *one)
+	}
+	got := read[career](c, "history", name)[0]
+	for _, list := range []*[]meeting{&want.Against, &got.Against} {
+		slices.SortFunc(*list, func(a, b meeting) int { return cmp.Compare(a.Name, b.Name) })
+		*list = slices.Clip(append([]meeting{}, *list...))
+	}
+	want.Results, got.Results = append([]struct{ ID int }{}, want.Results...), append([]struct{ ID int }{}, got.Results...)
+	if diff := gocmp.Diff(want, got); diff != "" {
+		c.t.Fatalf("history of %s (-model +answer):\n%s", name, diff)
+	}
+}
+
+// A modelTable is what pair --show --json says of a table.
+type modelTable struct {
+	Players []string
+	Result  int
+}
+
+// checkPlans fills the tables of each plan with the results of the same people.
+func (m *model) checkPlans(c *club, of string) {
+	for _, p := range m.plans {
+		if p.league != of {
+			continue
+		}
+		type progress struct {
+			Tables, Others []modelTable
+			Out            []string
+		}
+		want := progress{Others: []modelTable{}, Out: append([]string{}, m.names(p.out)...)}
+		for _, table := range p.tables {
+			want.Tables = append(want.Tables, modelTable{Players: m.names(table)})
+		}
+		for i := range m.games {
+			g := &m.games[i]
+			if g.league != of || g.round != p.round || g.state == "void" {
+				continue
+			}
+			one := modelTable{Result: g.id}
+			for _, s := range g.seats {
+				one.Players = append(one.Players, m.called(s.person))
+			}
+			k := slices.IndexFunc(want.Tables, func(planned modelTable) bool {
+				return planned.Result == 0 && slices.Equal(slices.Sorted(slices.Values(planned.Players)), slices.Sorted(slices.Values(one.Players)))
+			})
+			if k < 0 {
+				want.Others = append(want.Others, one)
+			} else {
+				want.Tables[k].Result = one.Result
+			}
+		}
+		same(c, []progress{want}, "pair", "--show", "--league", of, "--round", p.round)
+	}
+}
+
+func (m *model) names(people []int) (list []string) {
+	for _, i := range people {
+		list = append(list, m.called(i))
+	}
+	return list
+}
