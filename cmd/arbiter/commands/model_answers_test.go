@@ -112,8 +112,8 @@ func (m *model) seat(t *rapid.T, answer string) {
 }
 
 func (m *model) indexes(names []string) (list []int) {
-	for _, name := range names {
-		list = append(list, m.who(m.person(name)))
+	for _, name := range names { // only names of today are said
+		list = append(list, slices.IndexFunc(m.people, func(p person) bool { return p.name == name }))
 	}
 	return list
 }
@@ -329,6 +329,10 @@ func (m *model) checkHistory(c *club, name string, who int) {
 	want.Results, got.Results = append([]struct{ ID int }{}, want.Results...), append([]struct{ ID int }{}, got.Results...)
 	if diff := gocmp.Diff(want, got); diff != "" {
 		c.t.Fatalf("history of %s (-model +answer):\n%s", name, diff)
+	}
+	newest := want.Results[max(0, len(want.Results)-1):]
+	if diff := gocmp.Diff(newest, append([]struct{ ID int }{}, read[career](c, "history", name, "--limit", "1")[0].Results...)); diff != "" {
+		c.t.Fatalf("newest of %s (-model +answer):\n%s", name, diff)
 	}
 }
 
