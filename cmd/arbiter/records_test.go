@@ -56,38 +56,6 @@ func TestTroubleIsExitCode3(t *testing.T) {
 	}
 }
 
-// Whatever a name holds, no control character reaches the terminal, and each
-// line fits 80 columns.
-func TestRecordsAnswersAreSafeAndFit(t *testing.T) {
-	dir := t.TempDir()
-	long := strings.Repeat("Wolfeschlegelsteinhausen", 4)
-	text := "game: subdivision\nplayer: R " + long + "\nplayer: B 卓球卓球卓球卓球卓球卓球卓球卓球卓球\ndate: 2026-11-20\nleague: " + long + "\nnote: " + long + " " + long + "\n\n" +
-		"6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n"
-	file, league := filepath.Join(dir, "game.txt"), filepath.Join(dir, "l.db")
-	if err := os.WriteFile(file, []byte(text), 0o644); err != nil {
-		t.Fatal(err)
-	}
-	arbiter := func(args ...string) string {
-		out, errs := termOf{columns: terminal.DefaultWidth}, bytes.Buffer{}
-		if code := run(append(args, "--db", league), nil, &out, &errs); code != 0 {
-			t.Fatalf("arbiter %v: exit code %d, %s", args, code, errs.String())
-		}
-		return out.String()
-	}
-	arbiter("score", "--save", file)
-	arbiter("edit", "1", "--place", "\x1b]0;mine\x07The Ship", "--round", "\u202eone")
-	for _, command := range []string{"list", "show 1", "log", "records check", "players list", "standings"} {
-		for _, line := range strings.Split(arbiter(strings.Fields(command)...), "\n") {
-			if len([]rune(line)) > terminal.DefaultWidth+1 && !strings.Contains(line, long) {
-				t.Errorf("arbiter %s: %d characters: %s", command, len([]rune(line)), line)
-			}
-			if strings.ContainsAny(line, "\x1b\x07\u202e") {
-				t.Errorf("arbiter %s: control characters: %q", command, line)
-			}
-		}
-	}
-}
-
 // A game that was scored under a ruling of the command line is scored again under it,
 // whatever its text says.
 func TestTheRulingOfTheCommandLineStays(t *testing.T) {

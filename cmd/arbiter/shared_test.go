@@ -96,7 +96,9 @@ func (s *sharedFolder) onlyOwner(t *testing.T) {
 func TestAReaderKeepsNobodyOut(t *testing.T) {
 	t.Parallel()
 	s := newSharedFolder(t)
-	for _, args := range [][]string{{"list"}, {"show", "1"}, {"log"}, {"records", "check"}, {"records", "rescore", "--dry-run"}, {"standings"}, {"ratings"}, {"history"}, {"evening"}, {"players", "list"}, {"leagues", "list"}, {"export"}} {
+	s.want(t, owner, terminal.Done, "add", "chess", "Ann 1", "Bob 0", "--league", "Cup", "--date", "2026-11-20")
+	s.want(t, owner, terminal.Done, "pair", "--league", "Cup", "--save")
+	for _, args := range append(readers("Cup", "Ann"), []string{"export"}) {
 		s.want(t, guest, terminal.Done, args...)
 		s.onlyOwner(t)
 	}
@@ -131,6 +133,7 @@ func TestAReaderWhileTheOwnerWrites(t *testing.T) {
 	if says := s.want(t, guest, terminal.Done, "show", "1"); !strings.Contains(says, "void") {
 		t.Errorf("read %q, want a void result", says)
 	}
+	s.want(t, guest, terminal.Done, "records", "rescore", "--dry-run")
 	if err := errors.Join(tx.Rollback(), store.Close()); err != nil {
 		t.Fatal(err)
 	}
