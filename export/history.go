@@ -132,7 +132,7 @@ func placeOf(text string, place, of int, state league.State) string {
 // totalsTable sums up by game, with the personal best and its result.
 func totalsTable(games score.Games, c *league.Career) *document.Table {
 	t := &document.Table{Says: "Record", Columns: []document.Column{{Says: "game", Kind: document.Words}, {Head: "played"}, {Head: "won"}, {Head: "tied", Rank: document.Outcomes}, {Head: "lost", Rank: document.Outcomes},
-		{Head: "avg place", Rank: document.Mean}, {Head: "avg points", Rank: document.Detail}, {Head: "best", Help: "the highest score"}, {Head: "in", Says: "result"}}}
+		{Head: "avg place", Rank: document.Mean}, {Head: "avg points", Rank: document.Detail}, {Head: "best", Help: "the best score"}, {Head: "in", Says: "result"}}}
 	scored := false
 	row := func(name string, s *league.Totals) []document.Cell {
 		return []document.Cell{{Text: name}, document.Int(s.Played), document.Int(s.Won), document.Int(s.Tied), document.Int(s.Lost), {Text: document.Tenths(s.Average)}}

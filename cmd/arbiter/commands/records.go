@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"strconv"
-	"strings"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -17,7 +16,6 @@ import (
 	"arbiter/export/document"
 	"arbiter/records"
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // Records is the command `arbiter records` with its subcommands.
@@ -28,29 +26,11 @@ func Records(s *terminal.Streams) *cobra.Command {
 		Long: `Records are kept in one file (--db, else ARBITER_DB, else the data folder).
 Every command is kept whole or not at all and stands in the log; arbiter undo
 takes it back.`,
-		Args: onlySubcommands,
+		Args: terminal.OnlySubcommands(s),
 		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	cmd.AddCommand(recordsCheck(s), recordsRescore(s), recordsBackup(s), recordsRestore(s), recordsCopy(s))
 	return cmd
-}
-
-// onlySubcommands refuses an argument of a command that only has subcommands.
-func onlySubcommands(cmd *cobra.Command, args []string) error {
-	if len(args) == 0 {
-		return nil
-	}
-	var known []string
-	for _, sub := range cmd.Commands() {
-		if sub.IsAvailableCommand() {
-			known = append(known, sub.Name())
-		}
-	}
-	hint := cmd.CommandPath() + " --help lists them"
-	if near := notation.Nearest(args[0], known); near != "" {
-		hint = "did you mean " + cmd.CommandPath() + " " + near + "?"
-	}
-	return fmt.Errorf("there is no command %q; %s", strings.TrimPrefix(cmd.CommandPath()+" ", "arbiter ")+args[0], hint)
 }
 
 // openToCopy opens records that a command copies.

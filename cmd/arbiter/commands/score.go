@@ -265,12 +265,14 @@ func scoreAndSave(ctx context.Context, s *terminal.Streams, o *scoreOptions, fil
 			return err
 		}
 	}
-	change, err := saving.SaveAsking(ctx, s, store, list, o.strict)
-	if err != nil {
-		return err
+	change := &saving.Change{}
+	if len(list) > 0 {
+		if change, err = saving.SaveAsking(ctx, s, store, list, o.strict); err != nil {
+			return err
+		}
+		change.PrintAside(s)
+		change.SayDoubts(s)
 	}
-	change.PrintAside(s)
-	change.SayDoubts(s)
 	code, n := 0, 0
 	for i := range answers {
 		code = max(code, answers[i].code)
