@@ -24,7 +24,7 @@ import (
 )
 
 type exportOptions struct {
-	picks
+	picks      picks
 	picked     string // a flag that picks results and was typed; "" for none
 	allSeasons bool
 	form       string // "" leaves it to the file

@@ -16,7 +16,7 @@ import (
 )
 
 type historyOptions struct {
-	scope
+	scope    scope
 	from, to string
 	limit    int // 0 for all
 	all      bool

@@ -17,7 +17,7 @@ import (
 )
 
 type leagueEditOptions struct {
-	termsOptions
+	terms                termsOptions
 	rename, season, from string
 }
 
@@ -38,7 +38,7 @@ opened has terms of its own, which --season changes, and --from its first day.`,
 			return runLeaguesEdit(cmd.Context(), s, o, cmd.Flags(), args[0])
 		},
 	}
-	o.termsOptions.flags(cmd)
+	o.terms.flags(cmd)
 	f := cmd.Flags()
 	f.StringVar(&o.rename, "rename", "", "the league's new `name`")
 	f.StringVar(&o.season, "season", "", "change this `season`, not the league")
@@ -47,7 +47,7 @@ opened has terms of its own, which --season changes, and --from its first day.`,
 }
 
 func runLeaguesEdit(ctx context.Context, s *terminal.Streams, o *leagueEditOptions, flags *pflag.FlagSet, name string) error {
-	terms, err := o.apply(flags, &league.Terms{}) // a mistake is told before the records are opened
+	terms, err := o.terms.apply(flags, &league.Terms{}) // a mistake is told before the records are opened
 	if err != nil {
 		return err
 	}
@@ -73,7 +73,7 @@ func runLeaguesEdit(ctx context.Context, s *terminal.Streams, o *leagueEditOptio
 	defer store.Close()
 	change, keeps := &saving.Change{}, "" // the season that keeps its own terms
 	err = store.Do(ctx, saving.Command(s, ""), func(tx *records.Tx) error {
-		apply := func(t *league.Terms) { _, _ = o.apply(flags, t) } // it was tried above
+		apply := func(t *league.Terms) { _, _ = o.terms.apply(flags, t) } // it was tried above
 		called, season := tx.Called(name, o.season)
 		if o.season != "" {
 			tx.What = fmt.Sprintf("edited season %s of %s: %s", season, called, strings.Join(what, ", "))

@@ -15,7 +15,7 @@ import (
 )
 
 type listOptions struct {
-	picks
+	picks  picks
 	before string
 	limit  int
 }

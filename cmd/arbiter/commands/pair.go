@@ -25,7 +25,7 @@ import (
 )
 
 type pairOptions struct {
-	rounds.Wish
+	wish       rounds.Wish
 	tables     string
 	save, show bool
 	file       string // of -o, for cards; "" for none
@@ -60,15 +60,15 @@ results of its league, season and round fill in; --show tells what is missing.
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&o.League, "league", "", "the `league`; with --show else that of the newest plan")
-	f.StringVar(&o.Season, "season", "", "the `season`; else the current one")
-	f.StringVar(&o.Round, "round", "", "the `round`; else the next one, or the last planned")
-	f.StringSliceVar(&o.Players, "players", nil, "`names` of all who are here, as Ann,Bob")
-	f.StringSliceVar(&o.Also, "also", nil, "`names` of guests and latecomers")
-	f.StringSliceVar(&o.Absent, "absent", nil, "`names` of who is not here")
+	f.StringVar(&o.wish.League, "league", "", "the `league`; with --show else that of the newest plan")
+	f.StringVar(&o.wish.Season, "season", "", "the `season`; else the current one")
+	f.StringVar(&o.wish.Round, "round", "", "the `round`; else the next one, or the last planned")
+	f.StringSliceVar(&o.wish.Players, "players", nil, "`names` of all who are here, as Ann,Bob")
+	f.StringSliceVar(&o.wish.Also, "also", nil, "`names` of guests and latecomers")
+	f.StringSliceVar(&o.wish.Absent, "absent", nil, "`names` of who is not here")
 	f.StringVar(&o.tables, "tables", "", "how many sit at a table: `3` or 3-5; else as games take")
-	f.StringVar(&o.System, "system", "", "`system`: swiss, round-robin or balanced")
-	f.Uint64Var(&o.Seed, "seed", rounds.UsualSeed, "another `number`, another round as good")
+	f.StringVar(&o.wish.System, "system", "", "`system`: swiss, round-robin or balanced")
+	f.Uint64Var(&o.wish.Seed, "seed", rounds.UsualSeed, "another `number`, another round as good")
 	f.BoolVar(&o.save, "save", false, "save the round's plan")
 	f.BoolVar(&o.show, "show", false, "show a saved plan, and what was played of it")
 	f.StringVarP(&o.file, "output", "o", "", "write cards for the tables to `file`.html")
@@ -77,7 +77,7 @@ results of its league, season and round fill in; --show tells what is missing.
 
 // check reads the flags that have a form, and refuses those that contradict one another.
 func (o *pairOptions) check(s *terminal.Streams, flags *pflag.FlagSet) error {
-	for _, text := range []*string{&o.League, &o.Season, &o.Round} {
+	for _, text := range []*string{&o.wish.League, &o.wish.Season, &o.wish.Round} {
 		*text = strings.TrimSpace(*text)
 	}
 	if ending := strings.ToLower(filepath.Ext(o.file)); o.file != "" && ending != ".html" && ending != ".htm" {
@@ -91,24 +91,24 @@ func (o *pairOptions) check(s *terminal.Streams, flags *pflag.FlagSet) error {
 		}
 		return nil
 	}
-	if o.League == "" {
+	if o.wish.League == "" {
 		return fmt.Errorf("say whose round it is: --league NAME; to see them:\n  %s", s.Hint("leagues", "list"))
 	}
 	for _, flag := range []struct {
 		name string
 		list []string
-	}{{"players", o.Players}, {"also", o.Also}, {"absent", o.Absent}} {
+	}{{"players", o.wish.Players}, {"also", o.wish.Also}, {"absent", o.wish.Absent}} {
 		if err := trimNames(flag.name, flag.list); err != nil {
 			return err
 		}
 	}
 	if flags.Changed("tables") {
 		var err error
-		if o.Sizes, err = rounds.ReadSizes(o.tables); err != nil {
+		if o.wish.Sizes, err = rounds.ReadSizes(o.tables); err != nil {
 			return fmt.Errorf("--tables: %w", err)
 		}
 	}
-	return o.Wish.Check()
+	return o.wish.Check()
 }
 
 // trimNames trims the names of a flag, none of which may come twice.
@@ -129,7 +129,7 @@ func trimNames(flag string, list []string) error {
 func runPair(ctx context.Context, s *terminal.Streams, o *pairOptions) error {
 	how := saving.ToRead
 	switch {
-	case o.save && o.Players != nil:
+	case o.save && o.wish.Players != nil:
 		how = saving.ToRecord
 	case o.save:
 		how = saving.ToChange
@@ -144,7 +144,7 @@ func runPair(ctx context.Context, s *terminal.Streams, o *pairOptions) error {
 	default:
 		defer store.Close()
 	}
-	round, err := rounds.Make(ctx, store, o.Wish)
+	round, err := rounds.Make(ctx, store, o.wish)
 	if err != nil {
 		return withAdvice(s, err)
 	}
@@ -198,8 +198,8 @@ func printRound(s *terminal.Streams, o *pairOptions, round *rounds.Round, change
 		return s.PrintJSON(newRoundJSON(s, o, round, change))
 	}
 	d := &document.Document{Title: "Round " + round.Plan.Round, About: []string{rounds.LeagueSeason(round.League, round.Season), score.Counted(len(round.Players), "player"), score.Counted(len(round.Tables), "table"), round.System}}
-	if o.Seed != rounds.UsualSeed {
-		d.About = append(d.About, fmt.Sprintf("seed %d", o.Seed))
+	if o.wish.Seed != rounds.UsualSeed {
+		d.About = append(d.About, fmt.Sprintf("seed %d", o.wish.Seed))
 	}
 	d.Add(export.Seating(&round.Plan, nil))
 	for _, text := range pairSentences(o, round) {
@@ -244,11 +244,11 @@ func pairSentences(o *pairOptions, round *rounds.Round) (list []string) {
 // toSave is the command that saves this round.
 func toSave(s *terminal.Streams, o *pairOptions, round *rounds.Round) string {
 	seed := ""
-	if o.Seed != rounds.UsualSeed {
-		seed = strconv.FormatUint(o.Seed, 10)
+	if o.wish.Seed != rounds.UsualSeed {
+		seed = strconv.FormatUint(o.wish.Seed, 10)
 	}
 	words := withFlags([]any{"pair"}, "league", round.League, "season", round.Season, "round", round.Plan.Round,
-		"players", inCommas(o.Players), "also", inCommas(o.Also), "absent", inCommas(o.Absent), "tables", rounds.SizesText(round.Sizes), "system", round.System, "seed", seed)
+		"players", inCommas(o.wish.Players), "also", inCommas(o.wish.Also), "absent", inCommas(o.wish.Absent), "tables", rounds.SizesText(round.Sizes), "system", round.System, "seed", seed)
 	return s.Hint(append(words, "--save")...)
 }
 

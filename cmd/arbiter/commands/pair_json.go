@@ -55,10 +55,10 @@ func newRoundJSON(s *terminal.Streams, o *pairOptions, round *rounds.Round, chan
 		}
 		j.Repeats = append(j.Repeats, repeatJSON{kind, one.Players, one.Times})
 	}
-	if o.Season == "" && round.Season != "" {
+	if o.wish.Season == "" && round.Season != "" {
 		j.Proposed = append(j.Proposed, "season")
 	}
-	if o.Round == "" {
+	if o.wish.Round == "" {
 		j.Proposed = append(j.Proposed, "round")
 	}
 	for _, text := range pairSentences(o, round) {

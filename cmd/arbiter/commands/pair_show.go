@@ -49,31 +49,31 @@ func runPairShow(ctx context.Context, s *terminal.Streams, o *pairOptions) error
 // planToShow is the plan that the flags name: of the newest plan's league unless they say, of its
 // current season, and of the last planned round.
 func planToShow(ctx context.Context, s *terminal.Streams, store *records.Store, o *pairOptions) (*records.Progress, error) {
-	if o.League == "" {
-		newest, err := store.NewestPlanned(ctx, "", o.Season, o.Round)
+	if o.wish.League == "" {
+		newest, err := store.NewestPlanned(ctx, "", o.wish.Season, o.wish.Round)
 		if err == nil && newest == nil {
 			err = fmt.Errorf("no such round is planned; to plan one:\n  %s", s.Hint("pair", "--league", "LEAGUE", "--save"))
 		}
 		return newest, err
 	}
-	list, err := store.Leagues(ctx, o.League)
+	list, err := store.Leagues(ctx, o.wish.League)
 	if err != nil {
 		return nil, err
 	}
-	season, err := rounds.SeasonOf(ctx, store, &list[0], o.Season)
+	season, err := rounds.SeasonOf(ctx, store, &list[0], o.wish.Season)
 	if err != nil {
 		return nil, withAdvice(s, err)
 	}
-	if o.Round != "" {
-		done, err := store.PlannedRound(ctx, o.League, season.Name, o.Round)
+	if o.wish.Round != "" {
+		done, err := store.PlannedRound(ctx, o.wish.League, season.Name, o.wish.Round)
 		return &done, err
 	}
-	planned, err := store.Rounds(ctx, o.League, season.Name)
+	planned, err := store.Rounds(ctx, o.wish.League, season.Name)
 	if err != nil {
 		return nil, err
 	}
 	if len(planned) == 0 {
-		words := withFlags([]any{"pair"}, "league", o.League, "season", o.Season)
+		words := withFlags([]any{"pair"}, "league", o.wish.League, "season", o.wish.Season)
 		return nil, fmt.Errorf("no round of %s is planned; to plan the next:\n  %s", rounds.LeagueSeason(list[0].Name, season.Name), s.Hint(append(words, "--save")...))
 	}
 	return &planned[len(planned)-1], nil

@@ -20,7 +20,7 @@ import (
 )
 
 type ratingsOptions struct {
-	scope
+	scope        scope
 	system, asOf string
 	minGames     int
 }
@@ -88,7 +88,7 @@ func runRatings(ctx context.Context, s *terminal.Streams, o *ratingsOptions, pla
 		case s.JSON:
 			return s.PrintJSON(list)
 		}
-		return printCourses(s, system, o.round, list)
+		return printCourses(s, system, o.scope.round, list)
 	}
 	table, err := store.Ratings(ctx, filter, system, o.minGames)
 	switch {

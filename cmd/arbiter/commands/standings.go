@@ -15,7 +15,7 @@ import (
 )
 
 type standingsOptions struct {
-	scope
+	scope                       scope
 	asOf                        string
 	allSeasons, why, crosstable bool
 	leagueTyped                 bool // "" is all results together
@@ -56,8 +56,8 @@ often the player had the better place than each other, ½ for the same one.`,
 }
 
 func runStandings(ctx context.Context, s *terminal.Streams, o *standingsOptions) error {
-	if o.allSeasons && o.season != "" {
-		return fmt.Errorf("--season %s is one season, --all-seasons are all of them; say one of these", o.season)
+	if o.allSeasons && o.scope.season != "" {
+		return fmt.Errorf("--season %s is one season, --all-seasons are all of them; say one of these", o.scope.season)
 	}
 	asOf, err := readAsOf(o.asOf)
 	if err != nil {
@@ -68,7 +68,7 @@ func runStandings(ctx context.Context, s *terminal.Streams, o *standingsOptions)
 		return err
 	}
 	if store == nil {
-		empty := &league.Table{Game: o.game, Round: o.round, AsOf: asOf}
+		empty := &league.Table{Game: o.scope.game, Round: o.scope.round, AsOf: asOf}
 		if o.crosstable {
 			return s.PrintJSON(&league.Crosstable{Table: empty})
 		}
@@ -127,7 +127,7 @@ func onlyLeague(ctx context.Context, s *terminal.Streams, store *records.Store, 
 		if others == 1 {
 			is = "is"
 		}
-		words := withFlags([]any{"standings"}, "game", o.game, "as-of", o.asOf)
+		words := withFlags([]any{"standings"}, "game", o.scope.game, "as-of", o.asOf)
 		s.Say("note: %s of no league %s left out; with them:\n  %s", score.Counted(others, "result"), is, s.Hint(append(words, "--league", "")...))
 	}
 	return names[0], nil
