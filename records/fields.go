@@ -60,7 +60,7 @@ func (f *Field) What() string {
 func (f *Field) String() string {
 	switch {
 	case f.Name == fieldPosition:
-		return "another text of the position"
+		return "the position changed"
 	case f.Name == fieldComplete && f.New == "true":
 		return "game not over → over"
 	case f.Name == fieldComplete:

@@ -53,11 +53,11 @@ func loggedCommands() []struct {
 		{edit("players Ann=Bob, Bob=Ann"), "1 rows; 1: seats Ann, Bob → Bob, Ann, score of Bob 3 → 5, place of Bob 2 → 1, score of Ann 5 → 3, place of Ann 1 → 2"},
 		{edit("players Ann=Bob, Bob=Cyd"), "1 rows; 1: player Ann → Bob, player Bob → Cyd"},
 		{func(tx *Tx) error { return tx.SetState(1, league.Void, "twice") }, "1 rows; 1: note (none) → twice, state confirmed → void"},
-		{func(tx *Tx) error { return tx.Edit(2, editOf("position Ann 6, Bob 3, Dan 1")) }, "2 rows; 2: another text of the position, players Ann 5, Bob 3 → Ann 6, Bob 3, Dan 1"},
+		{func(tx *Tx) error { return tx.Edit(2, editOf("position Ann 6, Bob 3, Dan 1")) }, "2 rows; 2: the position changed, players Ann 5, Bob 3 → Ann 6, Bob 3, Dan 1"},
 		{func(tx *Tx) error {
 			return tx.Edit(2, Edit{Position: &with(tallied("Ann 6, Bob 3"), "over no").Result})
 		},
-			"3 rows; 2: state confirmed → contested, another text of the position, game over → not over, score of Ann 5 → 6"},
+			"3 rows; 2: state confirmed → contested, the position changed, game over → not over, score of Ann 5 → 6"},
 		{func(tx *Tx) error { _, err := tx.Rescore(tally{bonus: 1}, func(Difference) {}); return err }, "2 rows; 2: score of Ann 5 → 6, score of Bob 3 → 4"},
 		{func(tx *Tx) error { _, err := tx.Rename("Ann", "Anna"); return err }, "2 rows; Ann: merged (none) → Anna"},
 		{func(tx *Tx) error { _, err := tx.Rename("Ann", "ANN"); return err }, "1 rows; ANN: name Ann → ANN"},

@@ -22,7 +22,7 @@ import (
 func Leagues(s *terminal.Streams) *cobra.Command {
 	cmd := &cobra.Command{
 		Use:   "leagues",
-		Short: "Found leagues, set their terms, open and close seasons",
+		Short: "Create leagues, set their terms, open and close seasons",
 		Long: `A league has terms: how points are counted, what parts equal points, which games
 count and how often, what a bye is worth, and the rulings of its games.
 Standings are worked out anew each time, so changed terms hold for all results;
@@ -41,7 +41,7 @@ func leaguesCreate(s *terminal.Streams) *cobra.Command {
 	o := &termsOptions{}
 	cmd := &cobra.Command{
 		Use:   "create NAME",
-		Short: "Found a league",
+		Short: "Create a league",
 		Long:  termsHelp,
 		Example: `  arbiter leagues create "Tuesday league"
   arbiter leagues create Winter --points 5-3-2-1 --ties wins --best 10`,

@@ -99,7 +99,7 @@ func TestLeaguesRefuse(t *testing.T) {
 		{"edit Cup --season 2026 --rename C", "--rename renames the league, --season changes one season of it; say one of them"},
 		{"edit Cup --season 2026 --from soon", `--from: "soon" is not a date; expected one like 2026-11-20 or "2026-11-20 19:30"`},
 		{"edit Cop --best 3", `no league is called "Cop"; did you mean Cup?`},
-		{"open Other 2026", "no league is called \"Other\"; to found it:\n  arbiter leagues create Other"},
+		{"open Other 2026", "no league is called \"Other\"; to create it:\n  arbiter leagues create Other"},
 		{"close Cup", "no season of Cup is open; to see its seasons:\n  arbiter leagues show Cup"},
 		{"lists", `there is no command "leagues lists"; did you mean leagues list?`},
 	})
