@@ -37,11 +37,8 @@ func seasons(games score.Games, l *records.League) *document.Table {
 		{Head: "state", Kind: document.Whole, Once: true}, {Head: "champion", Kind: document.Words, Once: true}, {Head: "terms", Kind: document.Words, Rank: document.Recent, Once: true}, {Head: "results"}}}
 	for i := range l.Seasons {
 		s := &l.Seasons[i]
-		from, own := s.First, ""
+		from, own := cmp.Or(s.From, s.First), ""
 		if s.Terms != nil {
-			if s.From != "" && (from == "" || s.From < from) { // a result may be of an earlier day
-				from = s.From
-			}
 			if own = s.Terms.Short(titles(games)); own == l.Terms.Short(titles(games)) {
 				own = ""
 			}

@@ -132,7 +132,7 @@ func standingsNote(s *league.Table, why bool) document.Note {
 	case why:
 	case s.Terms.Apart():
 		note.Hint = "--why tells which games counted."
-	case len(s.Breaks) > 0:
+	case len(s.Breaks) > 0 && len(s.Terms.Ties) > 0:
 		note.Hint = "--why tells how equal points were parted."
 	}
 	return note

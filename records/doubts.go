@@ -14,7 +14,7 @@ import (
 
 // What a doubt is about.
 const (
-	DoubtName   = "name"   // a new name near a known one
+	DoubtName   = "name"   // a new name near a known one, or one that a person typed and that reads like points
 	DoubtSame   = "same"   // the same people, game and points on the same day
 	DoubtDay    = "day"    // a day to come, or more than 60 days before the newest of its league
 	DoubtRound  = "round"  // somebody is in a round twice
@@ -49,9 +49,18 @@ func (t *Tx) Doubts(games []*score.Game, typed bool) ([]NewName, []Doubt, error)
 	if !t.Changed() {
 		return names, nil, nil
 	}
-	list, err := t.nearNames(names, games)
+	var list []Doubt
+	if typed {
+		list = t.oddNames(names)
+	}
+	near, err := t.nearNames(names, games)
 	if err != nil {
 		return nil, nil, err
+	}
+	for _, d := range near { // one doubt a name
+		if !slices.ContainsFunc(list, func(odd Doubt) bool { return odd.Name == d.Name }) {
+			list = append(list, d)
+		}
 	}
 	ids, dated, err := t.touchedResults()
 	if err != nil || len(ids) == 0 {
@@ -310,9 +319,22 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 	return list, err
 }
 
-// dayFix is the command that gives a result its day, or for several takes this one back.
+// oddNames are the doubts about new players whose names read as if points stood in them: "Ann 12",
+// "Ann+Bob".
+func (t *Tx) oddNames(fresh []NewName) (list []Doubt) {
+	for _, one := range fresh {
+		words := strings.Fields(one.Name)
+		if one.Kind == "player" && (strings.Contains(one.Name, "+") || strings.Trim(words[len(words)-1], "0123456789") == "") {
+			list = append(list, Doubt{Kind: DoubtName, Of: "player", Name: one.Name, Text: one.Name + " is a new player, and the name reads as if points stood in it", Fix: t.undo()})
+		}
+	}
+	return list
+}
+
+// dayFix is the command that gives a new result its day; for several, and where the command gave a
+// known result another day, it takes that back.
 func (t *Tx) dayFix(id int64, results int) []string {
-	if results > 1 {
+	if run, ok := t.inserted["results"]; results > 1 || !ok || id < run[0] || id > run[1] {
 		return t.undo()
 	}
 	return []string{"edit", fmt.Sprint(id), "--date", t.s.today()}

@@ -227,7 +227,7 @@ func (t *Tx) CreateLeague(name string, terms league.Terms) error {
 		return err
 	}
 	if l := n.leagueCalled(name); l != nil && l.used {
-		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", l.name), Do: "to change it:\n  " + t.s.hint("leagues", "edit", l.name)}
+		return &RefusedError{Why: fmt.Sprintf("there is a league %s already", l.name), Do: "to see it:\n  " + t.s.hint("leagues", "show", l.name)}
 	}
 	text, err := t.storedTerms(&terms)
 	if err != nil {

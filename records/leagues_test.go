@@ -158,10 +158,10 @@ func yearOfALeague() []yearStep {
 	club := func(name string, best int, spring, old string) string {
 		return fmt.Sprintf(`%s: 7, 1 contested, best %d games, Go counts 2 times|"" 2026-03-01–2026-03-01 1|"Spring" 2026-04-01–2026-04-03 4%s|"Old" 2026-05-01–2026-05-02 2%s`, name, best, spring, old)
 	}
-	const open, twice = " current from , best 3 games, Go counts 2 times []", ", best 3 games, Go counts 2 times "
+	const open, twice = " current from 2026-04-01, best 3 games, Go counts 2 times []", ", best 3 games, Go counts 2 times "
 	const closed = "season Spring of Cup is closed, so its results stay as they are; to change them:\n  arbiter leagues reopen Cup Spring"
 	return []yearStep{
-		{func(tx *Tx) error { return tx.CreateLeague("CUP", best(3)) }, "there is a league Cup already; to change it:\n  arbiter leagues edit Cup"},
+		{func(tx *Tx) error { return tx.CreateLeague("CUP", best(3)) }, "there is a league Cup already; to see it:\n  arbiter leagues show Cup"},
 		{begin("spring", ""), "+" + club("Cup", 3, open, "")},
 		{begin("SPRING", "2026-01-01"), "season Spring of Cup is open already"},
 		{edit("old", "", 1), "season Old of Cup was never opened, so it plays by the league's terms; to give it its own:\n  arbiter leagues open Cup Old"},
@@ -172,7 +172,7 @@ func yearOfALeague() []yearStep {
 		{func(tx *Tx) error { return tx.EditLeague("cup", "Club", set(best(2))) }, club("Club", 2, open, "")},
 		{func(tx *Tx) error { return tx.EditLeague("cup", "friday", set(best(3))) }, "there is a league Friday already"},
 		{func(tx *Tx) error { return tx.EditLeague("cup", "Gone", set(best(3))) }, club("Gone", 3, open, "")}, // which nothing uses, nor its season
-		{end("spring"), "+" + club("Cup", 3, " closed from "+twice+`["Ann" "Cyd"]`, "") + "\ncontested, counting for nothing: 5\nunfinished, counting for nothing: 4\nround 1: 1 table of 1 without a result"},
+		{end("spring"), "+" + club("Cup", 3, " closed from 2026-04-01"+twice+`["Ann" "Cyd"]`, "") + "\ncontested, counting for nothing: 5\nunfinished, counting for nothing: 4\nround 1: 1 table of 1 without a result"},
 		{end("SPRING"), "season Spring of Cup is closed already"},
 		{begin("Spring", ""), "season Spring of Cup is closed; to open it again:\n  arbiter leagues reopen Cup Spring"},
 		{edit("Spring", "", 2), closed},
@@ -181,11 +181,11 @@ func yearOfALeague() []yearStep {
 		{again("spring"), "+" + club("Cup", 3, open, "")},
 		{again("Spring"), "season Spring of Cup is open already"},
 		{end("old"), club("Cup", 3, open, " closed from 2026-05-01"+twice+`["Bob"]`)},
-		// Spring has no first day. A season that begins within it is to begin later, and one that takes all of it lets it begin.
+		// A season that begins within another one is to begin later. One that begins before it takes in what was of no season.
 		{begin("old", "2026-04-02"), club("Cup", 3, strings.Replace(open, "current", "open", 1), " current from 2026-04-02"+twice+"[]") +
 			"\n3 results of season Spring are outside its days now, the first 3 of 2026-04-02; to mend that:\n  arbiter leagues edit Cup --season Old --from 2026-04-04"},
-		{begin("old", "2026-01-01"), club("Cup", 3, strings.Replace(open, "current", "open", 1), " current from 2026-01-01"+twice+"[]") +
-			"\n4 results of season Spring are outside its days now, the first 2 of 2026-04-01; to mend that:\n  arbiter leagues edit Cup --season Spring --from 2026-04-01"},
+		{begin("old", "2026-01-01"), `Cup: 7, 1 contested, best 3 games, Go counts 2 times|"Old" 2026-03-01–2026-05-02 3 open from 2026-01-01` + twice + `[]|"Spring" 2026-04-01–2026-04-03 4` + open +
+			"\n1 result that had no season: now of Old"},
 	}
 }
 

@@ -353,8 +353,11 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 	}
 	other := n.byKey[score.NameKey(to)]
 	if other != nil && other.used && other.merged != p.id {
-		stays := n.who(other.id).name
-		return "", &RefusedError{Why: other.name + " is the name of somebody", Do: "to make the two one person:\n  " + t.s.hint("players", "merge", p.name, "--into", stays)}
+		stays, known := n.who(other.id).name, other.name+" is somebody else's name"
+		if other.merged != 0 {
+			known = fmt.Sprintf("%s is a name of %s", other.name, stays)
+		}
+		return "", &RefusedError{Why: known, Do: "to make the two one person:\n  " + t.s.hint("players", "merge", p.name, "--into", stays)}
 	}
 	fresh := len(t.fresh)
 	if other, err = t.enterPlayer(to, ""); err != nil {
@@ -386,7 +389,7 @@ func (t *Tx) Merge(stays, goes string) error {
 		return err
 	}
 	if g.id == s.id {
-		return refuse("%s and %s are one person", goes, stays)
+		return refuse("%s is called %s already", goes, s.name)
 	}
 	if err := t.standFor(n, g, s); err != nil {
 		return err

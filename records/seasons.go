@@ -245,7 +245,8 @@ func beginning(began string) string {
 
 // OpenSeason begins a season of a league, with the league's terms of now. from is its first
 // day, as 2026-09-01. For "" the league's first season has no beginning, and another one begins
-// with its first result, else today. Results that this leaves outside their season are remarked.
+// with its first result, else today. Results of its days that were of no season are of it from now
+// on, which is remarked, as are results that this leaves outside their season.
 func (t *Tx) OpenSeason(of, season, from string) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -265,15 +266,44 @@ func (t *Tx) OpenSeason(of, season, from string) error {
 	if err == nil {
 		err = t.openSeason(n, l, x, from)
 	}
+	if err == nil {
+		err = t.takeIn(l, x)
+	}
 	if err != nil {
 		return err
 	}
 	return t.remarkOutside(l, before)
 }
 
+// takeIn gives a season that was opened the league's results of its days that are of no season.
+func (t *Tx) takeIn(l *leagueRow, x *seasonRow) error {
+	n, err := t.readNames()
+	if err != nil {
+		return err
+	}
+	results, err := t.View().Results(t.ctx, Filter{League: l.name})
+	if err != nil {
+		return err
+	}
+	taken, opened := 0, n.opened(l.id)
+	for _, r := range results {
+		if on := seasonOn(opened, r.Day); r.Season != "" || on == nil || on.id != x.id {
+			continue
+		}
+		if err := t.Update("results", r.ID, map[string]any{"season": x.id}); err != nil {
+			return err
+		}
+		taken++
+	}
+	if taken > 0 {
+		t.remark("%s that had no season: now of %s", score.Counted(taken, "result"), x.name)
+	}
+	return nil
+}
+
 // openSeason gives a season a first day, and the terms of its league.
 func (t *Tx) openSeason(n *names, l *leagueRow, x *seasonRow, from string) error {
-	if from == "" && len(n.opened(l.id)) == 0 {
+	if from == "" && !slices.ContainsFunc(n.seasons, func(other *seasonRow) bool { return other.league == l.id && other.used && other.id != x.id }) {
 		from = always
 	}
 	if from == "" {
@@ -447,7 +477,10 @@ func (t *Tx) remarkOutside(l *leagueRow, before []*seasonRow) error {
 			if !score.SameName(r.Season, x.name) {
 				continue
 			}
-			if all++; inside(before, x, r.Day) && !inside(now, x, r.Day) {
+			if !inside(before, x, r.Day) {
+				continue
+			}
+			if all++; !inside(now, x, r.Day) {
 				outside = append(outside, r)
 			}
 		}

@@ -3,10 +3,12 @@ package main
 import (
 	"errors"
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/arbiter/commands"
 	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/cmd/arbiter/terminal"
@@ -55,7 +57,12 @@ func menu(s *terminal.Streams, cmd *cobra.Command) error {
 
 // askForTotals asks for a game and the total of each player, as arbiter add takes them.
 func askForTotals(s *terminal.Streams) ([]string, error) {
-	game, err := session.Ask(s, "Which game?", "its name, as Azul")
+	game, err := session.Ask(s, "Which game?", "its name, as Azul", func(text string) error {
+		if strings.TrimSpace(text) == "" {
+			return errors.New("a game has a name; Esc goes back")
+		}
+		return nil
+	})
 	if err != nil {
 		return nil, err
 	}
@@ -65,11 +72,16 @@ func askForTotals(s *terminal.Streams) ([]string, error) {
 		if n > 2 {
 			about = "enter when that is all"
 		}
-		player, err := session.Ask(s, fmt.Sprintf("Player %d", n), about)
+		player, err := session.Ask(s, fmt.Sprintf("Player %d", n), about, func(text string) error {
+			if n > 2 && strings.TrimSpace(text) == "" {
+				return nil
+			}
+			return commands.CheckSeat(game, text)
+		})
 		if err != nil {
 			return nil, err
 		}
-		if player == "" {
+		if strings.TrimSpace(player) == "" {
 			return args, nil
 		}
 		args = append(args, player)

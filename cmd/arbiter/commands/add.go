@@ -19,7 +19,7 @@ import (
 
 type addOptions struct {
 	date, league, season, round, place, note string
-	leagueTyped                              bool // "" is no league
+	leagueTyped, seasonTyped                 bool // "" is none
 	table                                    int  // 0 for none
 	tableTyped                               bool
 	lowest, lowestTyped                      bool
@@ -49,14 +49,14 @@ its seats; before negative ones stands --. "bye" has those who sat a round out,
   arbiter add no-show "Bob 1st" "Cyd 2nd" --round 3`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.lowestTyped = cmd.Flags().Changed("lowest")
-			o.leagueTyped, o.tableTyped = cmd.Flags().Changed("league"), cmd.Flags().Changed("table")
+			o.leagueTyped, o.seasonTyped, o.tableTyped = cmd.Flags().Changed("league"), cmd.Flags().Changed("season"), cmd.Flags().Changed("table")
 			return runAdd(cmd.Context(), s, o, args)
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&o.date, "date", "", "the `date`, with or without a time; else today")
 	f.StringVar(&o.league, "league", "", `the `+"`league`"+`; "" is none`)
-	f.StringVar(&o.season, "season", "", "the `season`")
+	f.StringVar(&o.season, "season", "", `the `+"`season`"+`; "" is none`)
 	f.StringVar(&o.round, "round", "", "the `round`")
 	f.IntVar(&o.table, "table", 0, "the `number` of a planned table; then the points alone")
 	f.BoolVar(&o.lowest, "lowest", false, "the fewest points win")
@@ -100,14 +100,8 @@ func runAdd(ctx context.Context, s *terminal.Streams, o *addOptions, args []stri
 		}
 		game.Proposed = table.proposed(r)
 		r.League, r.Season, r.Round = table.League, table.Season, table.Round
-	} else if !o.leagueTyped {
-		proposed := false
-		if r.League, proposed, err = saving.WhichLeague(ctx, s, store, r.Day); err != nil {
-			return err
-		}
-		if proposed {
-			game.Proposed = []string{"league"}
-		}
+	} else if err := o.where(ctx, s, store, &game); err != nil {
+		return err
 	}
 	if err := o.fewestWin(ctx, s, store, r); err != nil {
 		return err
@@ -128,6 +122,26 @@ func runAdd(ctx context.Context, s *terminal.Streams, o *addOptions, args []stri
 	}
 	change.SayDoubts(s)
 	return nil
+}
+
+// where finds the league and the season that nobody typed.
+func (o *addOptions) where(ctx context.Context, s *terminal.Streams, store *records.Store, game *saving.Game) (err error) {
+	if !o.leagueTyped {
+		proposed := false
+		if game.League, proposed, err = saving.WhichLeague(ctx, s, store, game.Day); err != nil {
+			return err
+		}
+		if proposed {
+			game.Proposed = append(game.Proposed, "league")
+		}
+	}
+	if o.seasonTyped {
+		return nil
+	}
+	if game.Season, err = saving.WhichSeason(ctx, s, store, game.League, game.Day); game.Season != "" {
+		game.Proposed = append(game.Proposed, "season")
+	}
+	return err
 }
 
 // fewestWin gives the places the other way round where the fewest points win: with --lowest, or,
@@ -269,7 +283,10 @@ func readGame(s *terminal.Streams, args []string) (game string, seats []league.S
 		return "", nil, err
 	}
 	first := list[0]
+	_, noGame := readSeat(args[0], false)
 	switch {
+	case len(list) < 2 && noGame == nil:
+		return "", nil, fmt.Errorf("the first argument names the game, and %q looks like a player with points; as:\n  %s", args[0], s.Hint("add", "Azul", args[0], args[1]))
 	case len(list) < 2 && !league.Unplayed(game):
 		return "", nil, fmt.Errorf("a game has two players or more, and %q is one; who sat a round out is recorded by:\n  %s", args[1], s.Hint("add", league.GameBye, first.name))
 	case game == league.GameNoShow && len(list) == 1 && first.said != "":

@@ -91,7 +91,7 @@ func runEdit(ctx context.Context, s *terminal.Streams, o *editOptions, flags *pf
 		if s.Terminal {
 			return session.EditResult(ctx, s, number)
 		}
-		return fmt.Errorf("say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places, as:\n  %s", s.Hint("edit", number, "Ann 42"))
+		return fmt.Errorf("say what to change: --date, --league, --season, --round, --place, --note, --player or --file, or points or places; to see examples:\n  %s", s.Hint("edit", "--help"))
 	}
 	store, err := saving.OpenStore(s, saving.ToChange)
 	if err != nil {

@@ -20,8 +20,8 @@ func Evening(s *terminal.Streams) *cobra.Command {
 		Short: "Tell what was played, for the club's chat",
 		Long: `Evening is a message about one day, of 25 lines at most: who won what, how the
 leagues stand after it, who rose and fell since the playing day before, and what
-is still to be played. Without DATE it is the last day on which
-something was played. Contested and unfinished games are counted and not shown.`,
+is still to be played. Without DATE it is the last day on which something was
+played. Contested and unfinished games are counted and not shown.`,
 		Example: `  arbiter evening
   arbiter evening --md
   arbiter evening 2026-11-17 --league "Tuesday league"`,

@@ -330,7 +330,7 @@ func writeResults(s *terminal.Streams, o *exportOptions, form string, of exporte
 		err = writeBGStats(s, &b, of.results)
 	case asPicture, asLink:
 		if len(of.results) > 1 {
-			return fmt.Errorf("--format %[1]s takes one result; name it by its number:\n  %s", form, s.Hint("export", 12, "--format", form))
+			return fmt.Errorf("--format %[1]s takes one result; name it by its number:\n  %s", form, s.Hint(withFlags([]any{"export", of.results[0].ID, "--format", form}, "output", o.file)...))
 		}
 		if len(of.results) == 0 {
 			return fmt.Errorf("there is no result to export")

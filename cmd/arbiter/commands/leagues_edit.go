@@ -108,7 +108,7 @@ func (o *leagueEditOptions) check(flags *pflag.FlagSet, what []string, to string
 	case flags.Changed("rename") && to == "":
 		return errors.New("--rename needs the new name")
 	case what == nil:
-		return errors.New("say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --ruling or --rename")
+		return errors.New("say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --ruling or --rename; with --season its first day too: --from")
 	case o.season != "" && to != "":
 		return errors.New("--rename renames the league, --season changes one season of it; say one of them")
 	case o.season == "" && o.from != "":

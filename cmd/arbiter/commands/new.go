@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"slices"
 	"strings"
 
@@ -92,6 +93,9 @@ func runNew(ctx context.Context, s *terminal.Streams, o *newOptions, name string
 	text := withRecordHeaders(notation.Template(g, h.Players, h.Variants), &of, league.Today(s.Now()))
 	switch {
 	case o.file != "":
+		if info, err := os.Stat(o.file); err == nil && info.Mode().IsRegular() {
+			return fmt.Errorf("there is a file %s already, which may be filled in; name another one", o.file)
+		}
 		err := terminal.WriteFile(o.file, func(w io.Writer) error {
 			_, err := io.WriteString(w, text)
 			return err

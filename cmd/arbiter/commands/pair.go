@@ -91,13 +91,13 @@ func (o *pairOptions) check(s *terminal.Streams, flags *pflag.FlagSet) error {
 		}
 		return nil
 	}
-	if o.wish.League == "" {
-		return fmt.Errorf("say whose round it is: --league NAME; to see them:\n  %s", s.Hint("leagues", "list"))
-	}
 	for _, flag := range []struct {
 		name string
 		list []string
 	}{{"players", o.wish.Players}, {"also", o.wish.Also}, {"absent", o.wish.Absent}} {
+		if flags.Changed(flag.name) && len(flag.list) == 0 {
+			flag.list = []string{""}
+		}
 		if err := trimNames(flag.name, flag.list); err != nil {
 			return err
 		}
@@ -136,13 +136,19 @@ func runPair(ctx context.Context, s *terminal.Streams, o *pairOptions) error {
 	}
 	store, err := saving.OpenStore(s, how)
 	switch {
+	case isNothing(err) && o.wish.Players == nil:
+		return errors.New(saving.NothingYet(s))
 	case isNothing(err):
-		s.Say("%s", saving.NothingYet(s))
 		store = nil
 	case err != nil:
 		return err
 	default:
 		defer store.Close()
+	}
+	if o.wish.League == "" {
+		if o.wish.League, err = leagueToPair(ctx, s, store); err != nil {
+			return err
+		}
 	}
 	round, err := rounds.Make(ctx, store, o.wish)
 	if err != nil {
@@ -164,6 +170,24 @@ func runPair(ctx context.Context, s *terminal.Streams, o *pairOptions) error {
 		return change.Unwritten(s, err)
 	}
 	return nil
+}
+
+// leagueToPair is the only league that there is.
+func leagueToPair(ctx context.Context, s *terminal.Streams, store *records.Store) (string, error) {
+	var leagues []string
+	if store != nil {
+		var err error
+		if leagues, err = store.Names(ctx, "leagues"); err != nil {
+			return "", err
+		}
+	}
+	switch len(leagues) {
+	case 0:
+		return "", errors.New("say whose round it is: --league NAME, which may be a new one")
+	case 1:
+		return leagues[0], nil
+	}
+	return "", fmt.Errorf("there are the leagues %s; say which it is with --league NAME", score.And(leagues))
 }
 
 // savePlan saves the plan of a round.

@@ -22,8 +22,8 @@ func Players(s *terminal.Streams) *cobra.Command {
 		Use:   "players",
 		Short: "List, rename and merge players, and say who is a guest",
 		Long: `Players are entered with their first recorded game. Names are compared whatever
-their case. Whoever was renamed or merged is still known by the old name, until
-it is given to somebody else. Guests play and stand in no table.`,
+their case. Whoever was renamed or merged is still known by the old name. Guests
+play and stand in no table.`,
 		Example: `  arbiter players list
   arbiter players merge Matra --into Marta`,
 		Args: terminal.OnlySubcommands(s),

@@ -75,7 +75,7 @@ func TestLeaguesRefuse(t *testing.T) {
 	c.do(Leagues, "create", "Winter cup", "--best", "3")
 	const list = `expected one of: subdivision, buyers-market, zark-city, pyramid, bazaar`
 	c.refuses(Leagues, [][2]string{
-		{"create|CUP", "there is a league Cup already; to change it:\n  arbiter leagues edit Cup"},
+		{"create|CUP", "there is a league Cup already; to see it:\n  arbiter leagues show Cup"},
 		{"create| ", `" " cannot be the name of a league`},
 		{"create A --points 5--3", `--points: "5--3" is no points system: one of win-tie-loss, score, wins, or points by place as 5-3-2-1`},
 		{"create A --ties win", "--ties: \"win\" is no tie-break; did you mean wins?"},
@@ -92,7 +92,7 @@ func TestLeaguesRefuse(t *testing.T) {
 		{"create A --ruling small-needs=all", `--ruling: the ruling small-needs has no value "all"; expected one of: other, any`},
 		{"create A --ruling chess/small-needs=any", `--ruling: no game is called "chess"; ` + list},
 		{"create A --ruling pyramid/small-needs=any", `--ruling: no game has a ruling "small-needs"; expected one of: suit-ties`},
-		{"edit Cup", "say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --ruling or --rename"},
+		{"edit Cup", "say what to change: --points, --ties, --min-games, --best, --drop-worst, --bye, --weight, --ruling or --rename; with --season its first day too: --from"},
 		{"edit|Cup|--rename|", "--rename needs the new name"},
 		{"edit|Cup|--rename|WINTER cup", "there is a league Winter cup already"},
 		{"edit Cup --from 2026-09-01", "--from is the first day of a season; say which with --season"},
@@ -111,8 +111,8 @@ func TestPairRefuses(t *testing.T) {
 	const sizes = "nothing was played yet that tells how many sit at a table; say --tables 2, or --tables 3-5"
 	const none = "no such round is planned; to plan one:\n  arbiter pair --league LEAGUE --save"
 	c.refuses(Pair, [][2]string{
-		{"", "say whose round it is: --league NAME; to see them:\n  arbiter leagues list"},
-		{"--league Chess", `no league is called "Chess" (with --players it is a new one)`},
+		{"--players Ann,Bob", "say whose round it is: --league NAME, which may be a new one"},
+		{"--players=", "--players: a name is missing; expected names as Ann,Bob"},
 		{"--league Chess --players Ann,Bob", sizes},
 	})
 	c.do(Add, "chess", "Ann 3", "Bob 2", "Dan 1", "--league", "Chess", "--season", "2026", "--round", "1")
@@ -120,6 +120,7 @@ func TestPairRefuses(t *testing.T) {
 	c.do(Leagues, "create", "Shogi")
 	c.do(Leagues, "open", "Shogi", "Old")
 	c.do(Leagues, "close", "Shogi", "Old")
+	c.refuses(Pair, [][2]string{{"", "there are the leagues Chess, Go and Shogi; say which it is with --league NAME"}, {"--league Checkers", `no league is called "Checkers" (with --players it is a new one); expected one of: Chess, Go, Shogi`}})
 	few := func(n string) string { return n + ": that is too few for a table of 3; say " }
 	c.refuses(Pair, [][2]string{
 		{"--show", none},

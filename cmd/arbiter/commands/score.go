@@ -313,6 +313,9 @@ func scoreToSave(ctx context.Context, s *terminal.Streams, store *records.Store,
 			continue
 		}
 		game := saving.NewGame(p.Head())
+		if _, err := os.Stat(t.File); err == nil {
+			game.File = t.File
+		}
 		if err := o.incoming(ctx, s, store, &game); err != nil {
 			return nil, nil, err
 		}
@@ -323,7 +326,7 @@ func scoreToSave(ctx context.Context, s *terminal.Streams, store *records.Store,
 		sayOtherRulings(s, &rulings, said, g.Game)
 		a := scorePosition(s, o, g, p, "")
 		if !a.judged.Verdict.Legal() && !o.contested {
-			s.Say("not recorded: the position is illegal (--contested records it as contested)")
+			s.Say("%s:%d: not recorded: the position is illegal (--contested records it as contested)", t.File, t.Line)
 		} else if err := game.SetScore(&a.judged); err != nil {
 			return nil, nil, at(t, err)
 		} else {
@@ -359,14 +362,22 @@ func (o *scoreOptions) incoming(ctx context.Context, s *terminal.Streams, store 
 	if o.leagueTyped {
 		game.League = o.league
 	}
-	if game.League != "" || o.leagueTyped {
+	if game.League == "" && !o.leagueTyped {
+		name, proposed, err := saving.WhichLeague(ctx, s, store, game.Day)
+		if err != nil {
+			return err
+		}
+		if game.League = name; proposed {
+			game.Proposed = append(game.Proposed, "league")
+		}
+	}
+	if game.Season != "" {
 		return nil
 	}
-	name, proposed, err := saving.WhichLeague(ctx, s, store, game.Day)
-	if proposed {
-		game.Proposed = []string{"league"}
+	season, err := saving.WhichSeason(ctx, s, store, game.League, game.Day)
+	if game.Season = season; season != "" {
+		game.Proposed = append(game.Proposed, "season")
 	}
-	game.League = name
 	return err
 }
 

@@ -58,8 +58,12 @@ func runLeaguesOpen(ctx context.Context, s *terminal.Streams, from, of, season s
 			}
 		}
 		if err := tx.OpenSeason(of, season, first); err != nil {
-			if missing := new(records.NotFoundError); errors.As(err, &missing) && missing.Kind == "league" && notation.Nearest(of, missing.Known) == "" {
-				return fmt.Errorf("no league is called %q; to create it:\n  %s", of, s.Hint("leagues", "create", of))
+			if missing := new(records.NotFoundError); errors.As(err, &missing) && missing.Kind == "league" {
+				near := notation.Nearest(of, missing.Known)
+				if near != "" {
+					near = "did you mean " + near + "? If not, "
+				}
+				return fmt.Errorf("no league is called %q; %sto create it:\n  %s", of, near, s.Hint("leagues", "create", of))
 			}
 			return err
 		}

@@ -106,6 +106,12 @@ func cmpErr(a, b error) error {
 	return b
 }
 
+// CheckSeat says why a text is no player of a game with points or a place.
+func CheckSeat(game, text string) error {
+	_, err := readSeat(text, league.Unplayed(game))
+	return err
+}
+
 // placed are seats with their points or places. Points give places, most first.
 func placed(list []typedSeat) ([]league.Seat, error) {
 	places := score.PlacesBy(len(list), func(a, b int) bool {

@@ -15,7 +15,6 @@ import (
 	"arbiter/cmd/games"
 	"arbiter/export"
 	"arbiter/export/document"
-	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
 )
@@ -64,51 +63,33 @@ func runShow(ctx context.Context, s *terminal.Streams, asLink bool, arg string) 
 	if err != nil {
 		return err
 	}
-	if s.JSON {
-		return s.PrintJSON(saving.NewShownJSON(r, history))
-	}
-	ratings, err := ratingsAfter(ctx, store, r)
+	ratings, err := saving.RatingsAfter(ctx, store, r)
 	if err != nil {
 		return err
+	}
+	if s.JSON {
+		return s.PrintJSON(saving.NewShownJSON(r, history, ratings))
 	}
 	var b bytes.Buffer
 	printResult(&b, s, r)
 	d := &document.Document{}
-	if ratings.Entries != nil {
-		d.Add(ratings)
+	if len(ratings) > 0 {
+		d.Add(ratingsSection(r, ratings))
 	}
 	d.Add(LogTable(history, false))
 	terminal.PrintParts(&b, s.Pen(), s.Width, false, d.Parts)
 	return s.PrintText(b.String())
 }
 
-// ratingsAfter are the players' ratings in the result's league after the game, and what it changed
-// of them.
-func ratingsAfter(ctx context.Context, store *records.Store, r *league.Result) (*document.Section, error) {
-	section := &document.Section{}
-	if r.State != league.Confirmed || league.Unplayed(r.Game) {
-		return section, nil
-	}
-	courses, err := store.Courses(ctx, records.Filter{League: r.League, AllSeasons: true}, league.Elo, r.Names())
-	if err != nil {
-		return nil, err
-	}
+// ratingsSection has the players' ratings after the game, and what it changed of them.
+func ratingsSection(r *league.Result, ratings map[string]saving.Rating) *document.Section {
 	var items []string
-	for _, c := range courses {
-		at := slices.IndexFunc(c.Points, func(p league.Point) bool { return p.Result == r.ID })
-		if at < 0 {
-			continue
+	for _, name := range r.Names() {
+		if rating, ok := ratings[name]; ok {
+			items = append(items, fmt.Sprintf("%s %.0f (%s)", document.Name(name), rating.After, document.MinusSign(fmt.Sprintf("%+.0f", rating.Change))))
 		}
-		before := league.EloStart
-		if at > 0 {
-			before = c.Points[at-1].Shown
-		}
-		items = append(items, fmt.Sprintf("%s %.0f (%s)", document.Name(c.Name), c.Points[at].Shown, document.MinusSign(fmt.Sprintf("%+.0f", c.Points[at].Shown-before))))
 	}
-	if items != nil {
-		section.Entries = []document.Entry{{Label: "rating", Items: items}}
-	}
-	return section, nil
+	return &document.Section{Entries: []document.Entry{{Label: "rating", Items: items}}}
 }
 
 func printResult(w *bytes.Buffer, s *terminal.Streams, r *league.Result) {

@@ -94,16 +94,19 @@ func commandOf(ctx context.Context, s *terminal.Streams, store *records.Store, t
 		return 0, err
 	}
 	e := history[0]
-	if !s.Terminal {
-		return 0, fmt.Errorf("%d is a result, which c%d recorded; to take back the whole command:\n  %s", number, e.ID, s.Hint("undo", fmt.Sprintf("c%d", e.ID)))
-	}
 	var touched []int64
 	err = store.Rehearse(ctx, func(tx *records.Tx) (err error) {
-		touched, err = tx.UndoTouches(e.ID)
+		if touched, err = tx.UndoTouches(e.ID); err != nil {
+			return err
+		}
+		_, err = tx.Undo(e.ID)
 		return err
 	})
 	if err != nil {
 		return 0, err
+	}
+	if !s.Terminal {
+		return 0, fmt.Errorf("%d is a result, which c%d recorded; to take back the whole command:\n  %s", number, e.ID, s.Hint("undo", fmt.Sprintf("c%d", e.ID)))
 	}
 	others := ""
 	if n := len(touched) - 1; n > 0 {

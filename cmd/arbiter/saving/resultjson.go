@@ -1,6 +1,9 @@
 package saving
 
 import (
+	"context"
+	"math"
+	"slices"
 	"time"
 
 	"arbiter/records"
@@ -43,6 +46,7 @@ type resultPlayerJSON struct {
 	Winner  bool               `json:"winner"`
 	Exact   string             `json:"exact,omitempty"` // the points, where they are not whole
 	Lines   []league.SheetLine `json:"lines,omitempty"`
+	Rating  *Rating            `json:"rating,omitempty"` // of one result that is shown, where it is rated
 }
 
 // NewResultJSON is what a list says of a result.
@@ -72,9 +76,43 @@ func NewResultJSON(r *league.Result) ResultJSON {
 	return j
 }
 
+// A Rating is a player's Elo rating in a result's league after the game, and by how much the game
+// changed it.
+type Rating struct {
+	After  float64 `json:"after"`
+	Change float64 `json:"change"`
+}
+
+// RatingsAfter are the ratings of a result's players by their names; none where the game is not
+// rated.
+func RatingsAfter(ctx context.Context, store *records.Store, r *league.Result) (map[string]Rating, error) {
+	list := map[string]Rating{}
+	if r.State != league.Confirmed || league.Unplayed(r.Game) {
+		return list, nil
+	}
+	courses, err := store.Courses(ctx, records.Filter{League: r.League, AllSeasons: true}, league.Elo, r.Names())
+	for _, c := range courses {
+		at := slices.IndexFunc(c.Points, func(p league.Point) bool { return p.Result == r.ID })
+		if at < 0 {
+			continue
+		}
+		before := league.EloStart
+		if at > 0 {
+			before = c.Points[at-1].Shown
+		}
+		list[c.Name] = Rating{c.Points[at].Shown, math.Round(1e6*(c.Points[at].Shown-before)) / 1e6}
+	}
+	return list, err
+}
+
 // NewShownJSON is all that is said of one result.
-func NewShownJSON(r *league.Result, history []records.Entry) ResultJSON {
+func NewShownJSON(r *league.Result, history []records.Entry, ratings map[string]Rating) ResultJSON {
 	j, sheet := NewResultJSON(r), r.Scores()
+	for i := range j.Players {
+		if rating, ok := ratings[j.Players[i].Name]; ok {
+			j.Players[i].Rating = &rating
+		}
+	}
 	for i := range min(len(j.Players), len(sheet.Players)) {
 		j.Players[i].Lines = r.Lines(i)
 	}

@@ -63,7 +63,7 @@ func noRuling(text string) string {
 		}
 		for _, ruling := range games.All[i].Rulings {
 			known = append(known, ruling.Name)
-			if !ok || strings.EqualFold(ruling.Name, name) { // its value is wrong
+			if strings.EqualFold(ruling.Name, name) || !ok && says == "" { // its value is wrong, or missing
 				says = problem + "; " + want
 			}
 		}

@@ -17,7 +17,9 @@ import (
 // A Game is a game to be recorded.
 type Game struct {
 	records.Incoming
+	File     string   // that it stands in; "" for none
 	GoesOn   string   // why it is not over; "" where it is
+	Illegal  bool     // its position is
 	Unnamed  []string // colours that play without a player's name
 	Proposed []string // which of league, season and round nobody typed
 }
@@ -40,7 +42,7 @@ func (g *Game) SetScore(j *score.Judged) error {
 	if id := j.Position.Head().ID; id != "" { // which is one of its game
 		g.KnownBy(records.SourceID, id)
 	}
-	if j.Verdict.Legal() && !j.Verdict.Complete {
+	if g.Illegal = !j.Verdict.Legal(); !g.Illegal && !j.Verdict.Complete {
 		g.GoesOn = j.Verdict.GoesOn
 	}
 	return g.SetBreakdown(&j.Breakdown)
@@ -148,7 +150,7 @@ func notes(s *terminal.Streams, game *Game, saved *records.Saved) (list []string
 	case saved.Again:
 		list = append(list, fmt.Sprintf("the game of %s stands twice here, and is recorded once", score.And(game.Names())))
 	case saved.Differs:
-		list = append(list, fmt.Sprintf("already recorded as %d, otherwise than here; to replace it:\n  %s", saved.ID, s.Hint("edit", saved.ID, "--file", "FILE")))
+		list = append(list, fmt.Sprintf("already recorded as %d, and not as it stands here; to replace it:\n  %s", saved.ID, s.Hint("edit", saved.ID, "--file", cmp.Or(game.File, "FILE"))))
 	case saved.Known && saved.State != league.Confirmed:
 		list = append(list, fmt.Sprintf("already recorded as %d, which is %s", saved.ID, saved.State))
 	case saved.Known:
@@ -170,7 +172,10 @@ func propose(results []Result, game *Game, saved *records.Saved) {
 	if saved.Season != "" && !slices.Contains(r.Proposed, "season") {
 		r.Proposed = append(r.Proposed, "season")
 	}
-	if game.GoesOn != "" {
+	switch {
+	case game.Illegal:
+		r.CountsNowhere = "its position is illegal: it counts nowhere until it is confirmed"
+	case game.GoesOn != "":
 		r.CountsNowhere = league.NotOver(game.GoesOn)
 	}
 }

@@ -9,11 +9,18 @@ import (
 	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
+	"arbiter/score"
 )
+
+// mostNumbers is how many results the log names; more are counted.
+const mostNumbers = 10
 
 // SetStateIn confirms, contests or voids results within a command that the caller keeps.
 func SetStateIn(ctx context.Context, s *terminal.Streams, tx *records.Tx, numbers []int64, state league.State, note string) (*Change, error) {
 	tx.What = state.Done() + " " + strings.Trim(fmt.Sprint(numbers), "[]")
+	if len(numbers) > mostNumbers {
+		tx.What = state.Done() + " " + score.Counted(len(numbers), "result")
+	}
 	for _, n := range numbers {
 		if err := tx.SetState(n, state, note); err != nil {
 			return nil, err

@@ -95,7 +95,7 @@ func userFolder(variable, usual, standard string) string {
 // NothingYet says that nothing is recorded yet, and how records begin.
 func NothingYet(s *terminal.Streams) string {
 	place, _ := Place(s) // opening it said what is wrong
-	return fmt.Sprintf("nothing is recorded yet in %s; to begin:\n  %s", records.Shown(place), s.Hint("score", "--save", "FILE"))
+	return fmt.Sprintf("nothing is recorded yet in %s; to begin:\n  %s", records.Shown(place), s.Hint("add", "Azul", "Ann 61", "Bob 54"))
 }
 
 // Command is this run of the program as the log has it. what is said of it once it is done.

@@ -3,7 +3,9 @@ package saving
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
+	"slices"
 
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
@@ -27,19 +29,45 @@ func WhichLeague(ctx context.Context, s *terminal.Streams, store *records.Store,
 	if err != nil {
 		return "", false, err
 	}
-	same := len(results) > 0
+	same := len(results) > 0 && results[0].League != ""
 	for _, r := range results {
 		same = same && r.League == results[0].League
 	}
 	switch {
 	case same:
-		return results[0].League, results[0].League != "", nil
+		return results[0].League, true, nil
 	case !s.Terminal:
 		return "", false, fmt.Errorf(`there are the leagues %s; say which it is with --league NAME, or --league "" for none`, score.And(leagues))
 	}
 	at, err := s.Choose("Which league?", append(leagues, "none"))
+	if errors.Is(err, terminal.ErrInterrupted) {
+		s.Say("nothing is recorded")
+	}
 	if err != nil || at == len(leagues) {
 		return "", false, err
 	}
 	return leagues[at], false, nil
+}
+
+// WhichSeason is the season of a game for which nobody typed one, in a league whose seasons are
+// only named: that of the newest result until its day, "" for today. It is "" where there is none,
+// and where seasons were opened: then the records find the season of the day.
+func WhichSeason(ctx context.Context, s *terminal.Streams, store *records.Store, of, day string) (string, error) {
+	leagues, err := store.Names(ctx, "leagues")
+	if err != nil || !slices.ContainsFunc(leagues, func(name string) bool { return score.SameName(name, of) }) {
+		return "", err
+	}
+	calendar, err := store.Calendar(ctx)
+	if err != nil {
+		return "", err
+	}
+	day = cmp.Or(day, league.Today(s.Now()))
+	if _, opened := calendar.SeasonOn(of, day); opened {
+		return "", nil
+	}
+	results, err := store.Results(ctx, records.Filter{League: of, AsOf: day, NotVoid: true, Limit: 1})
+	if err != nil || len(results) == 0 {
+		return "", err
+	}
+	return results[0].Season, nil
 }

@@ -17,6 +17,7 @@ import (
 	"golang.org/x/term"
 
 	"arbiter/records"
+	"arbiter/score"
 )
 
 // Streams are where a command reads and writes.
@@ -185,8 +186,8 @@ func (s *Streams) Waiting(what string) (stop func()) {
 	}
 }
 
-// Choose asks for one of some answers by its number, until one is given. The end of the input
-// ends the command.
+// Choose asks for one of some answers, by its number or as it stands there, until one is given.
+// The end of the input ends the command.
 func (s *Streams) Choose(question string, answers []string) (at int, err error) {
 	for i, answer := range answers {
 		fmt.Fprintf(s.Err, "  %d  %s\n", i+1, Clean(answer))
@@ -197,9 +198,13 @@ func (s *Streams) Choose(question string, answers []string) (at int, err error) 
 		if n, bad := strconv.Atoi(strings.TrimSpace(line)); bad == nil && 1 <= n && n <= len(answers) {
 			return n - 1, nil
 		}
+		if at := slices.IndexFunc(answers, func(answer string) bool { return score.SameName(answer, line) }); at >= 0 {
+			return at, nil
+		}
 		if err != nil {
 			fmt.Fprintln(s.Err)
 			return 0, ErrInterrupted
 		}
+		s.Say("%q is none of these; type a number from 1 to %d", line, len(answers))
 	}
 }

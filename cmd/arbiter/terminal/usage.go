@@ -67,7 +67,7 @@ func FlagError(cmd *cobra.Command, err error) error {
 		switch f := bad.GetFlag(); f.Value.Type() {
 		case "bool":
 			return fmt.Errorf("--%s takes no value", f.Name)
-		case "int", "int64":
+		case "int", "int64", "uint64":
 			return fmt.Errorf("--%s takes a number, not %q", f.Name, bad.GetValue())
 		}
 	case errors.As(err, &bare):

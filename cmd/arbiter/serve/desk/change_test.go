@@ -57,7 +57,7 @@ func TestTheDeskChangesAResult(t *testing.T) {
 	if f := c.results()[1]; f.Round != "" || f.League != "Tuesday league" || f.Season != "2026" {
 		t.Errorf("cleared: %+v", f)
 	}
-	c.Post("/desk/undo/5", nil).Wants(http.StatusConflict, "take that back first", `action="/desk/undo/6"`)
+	c.Post("/desk/undo/5", nil).Wants(http.StatusConflict, "changed the same later", `action="/desk/undo/6"`)
 	c.Post("/desk/undo/6", nil).Wants(http.StatusOK)
 	c.Post("/desk/undo/5", nil).Wants(http.StatusOK)
 	if f := c.results()[1]; f.Seats[1].Name != "Dan" || f.League != "" {

@@ -85,7 +85,11 @@ func (s *Pages) resultJSON(w http.ResponseWriter, r *http.Request, id int64) {
 		if err != nil {
 			return err
 		}
-		return door.WriteJSON(w, saving.NewShownJSON(f, history))
+		ratings, err := saving.RatingsAfter(ctx, store, f)
+		if err != nil {
+			return err
+		}
+		return door.WriteJSON(w, saving.NewShownJSON(f, history, ratings))
 	})
 }
 

@@ -87,7 +87,7 @@ func TestWhatCountsNowhereSaysWhy(t *testing.T) {
 	c := newClub(t)
 	c.played(league.Result{}, "Ann", "Bob")
 	table := c.write(c.begin("subdivision", url.Values{"player": {"Ann", "Bob"}}), doortest.IllegalBoard)
-	const why = "It is contested: it counts nowhere until it is confirmed."
+	const why = "Its position is illegal: it counts nowhere until it is confirmed."
 	c.Get("/table/"+table.Code+"/send").Wants(http.StatusOK, "<p>"+why+"</p>")
 	if got, want := card(c.send(table)), "Subdivision, Friday 20 November 2026 1 Bob 26 2 Ann 21 "+why; got != want {
 		t.Errorf("it reads back\n%s\nwant\n%s", got, want)

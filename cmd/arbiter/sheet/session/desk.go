@@ -52,9 +52,9 @@ func Choose(s *terminal.Streams, question string, choices ...screen.Choice) (str
 	return name, ended(err)
 }
 
-// Ask asks for one line of text; about stands there until something is typed.
-func Ask(s *terminal.Streams, title, about string) (string, error) {
-	answer, err := sheet.AskText(onTerminal(s), title, about, "", func(string) error { return nil })
+// Ask asks for one line of text, until check takes it; about stands there until something is typed.
+func Ask(s *terminal.Streams, title, about string, check func(string) error) (string, error) {
+	answer, err := sheet.AskText(onTerminal(s), title, about, "", check)
 	return answer, ended(err)
 }
 
