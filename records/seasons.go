@@ -175,6 +175,12 @@ func (c Calendar) SeasonOn(of, day string) (season string, own bool) {
 	return season, len(list) > 0
 }
 
+// NoneYet tells whether no season of a league had begun on a day that was opened.
+func (c Calendar) NoneYet(of, day string) bool {
+	list := c.seasons[score.NameKey(of)]
+	return len(list) == 0 || day < list[0].began
+}
+
 // seasonOfDay is the season of a day of a league, nil for none; a closed one is refused.
 func (t *Tx) seasonOfDay(n *names, l *leagueRow, day string) (*seasonRow, error) {
 	x := seasonOn(n.opened(l.id), day)

@@ -49,9 +49,9 @@ func WhichLeague(ctx context.Context, s *terminal.Streams, store *records.Store,
 	return leagues[at], false, nil
 }
 
-// WhichSeason is the season of a game for which nobody typed one, in a league whose seasons are
-// only named: that of the newest result until its day, "" for today. It is "" where there is none,
-// and where seasons were opened: then the records find the season of the day.
+// WhichSeason is the season of a game for which nobody typed one, before the first season of its
+// league that was opened: that of the newest result until its day, "" for today. It is "" where
+// there is none, and for later days, whose season the records find.
 func WhichSeason(ctx context.Context, s *terminal.Streams, store *records.Store, of, day string) (string, error) {
 	leagues, err := store.Names(ctx, "leagues")
 	if err != nil || !slices.ContainsFunc(leagues, func(name string) bool { return score.SameName(name, of) }) {
@@ -62,7 +62,7 @@ func WhichSeason(ctx context.Context, s *terminal.Streams, store *records.Store,
 		return "", err
 	}
 	day = cmp.Or(day, league.Today(s.Now()))
-	if _, opened := calendar.SeasonOn(of, day); opened {
+	if !calendar.NoneYet(of, day) {
 		return "", nil
 	}
 	results, err := store.Results(ctx, records.Filter{League: of, AsOf: day, NotVoid: true, Limit: 1})
