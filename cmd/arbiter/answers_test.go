@@ -148,6 +148,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	}
 	good := write("good.txt", string(game))
 	bad := write("bad"+hostile+".txt", strings.Replace(string(game), "Ann", "A"+hostile, 1)+hostile)
+	headed := write("headed.txt", strings.Replace(string(game), "\n\n", "\nplace: P"+hostile+"\nround: R"+hostile+"\n\n", 1)) // it cannot be read
 	table := write("plays"+hostile+".csv", "game_id,date,game,league,season,round,place_played,player,score,note\n"+
 		"1,2026-11-01,chess"+hostile+",L"+hostile+",S"+hostile+",R"+hostile+",P"+hostile+",A"+hostile+",3,N"+hostile+"\n1,2026-11-01,chess"+hostile+",,,,,B"+hostile+",2,\n")
 	copied := write("copy.jsonl", `{"arbiter":2}`+"\n"+`{"player":{"name":`+person("C")+`,"also":[`+person("D")+`]}}`+"\n"+
@@ -179,7 +180,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 		{"players", "guest", hostile}, {"players", "member", hostile}, {"pair", "--league", hostile, "--absent", hostile},
 		{"export", "--format", "csv"}, {"export", "--format", "jsonl"}, {"export", "--format", "md"}, {"export", "--format", "bgsplay"}, {"export", "--format", "notation"},
 		{"export", "1", "--format", "svg"}, {"export", "1", "--format", "link"}, {"export", "--format", "html"}, {"export", bad}, {"export", good, "--format", hostile},
-		{"score", bad}, {"score", good, "--trace"}, {"score", "no" + hostile}, {"validate", bad}, {"validate", good}, {"best", bad}, {"score", good, "--ruling", hostile}, {"score", good, "--game", hostile},
+		{"score", bad}, {"score", headed}, {"score", good, "--trace"}, {"score", "no" + hostile}, {"validate", bad}, {"validate", good}, {"best", bad}, {"score", good, "--ruling", hostile}, {"score", good, "--game", hostile},
 		{"import", bad}, {"import", bad, "--skip-bad"}, {"import", "--dry-run", good, table, "--league", hostile}, {"import", "--format", hostile, good},
 		{"rules", hostile}, {"new", hostile}, {hostile}, {"--" + hostile}, {"records", hostile}, {"odds", "--hand", hostile}, {"list", "--league", hostile + "x"}, {"list", "--from", hostile},
 		{"records", "backup", filepath.Join(dir, hostile+".db")}, {"records", "backup", filepath.Join(dir, hostile+".db")}, {"new", "bazaar", "-o", filepath.Join(dir, "none", hostile)}, {"new", "bazaar", "-o", dir},
@@ -239,6 +240,25 @@ func TestAnswersFitTheTerminal(t *testing.T) {
 	}
 	if list := answerOn(t, 200, path, "list"); widest(list) < 190 {
 		t.Errorf("of 200 columns %d are used:\n%s", widest(list), list)
+	}
+}
+
+// TestATerminalGetsTheNewest: of many results a terminal gets the newest, and a pipe all.
+func TestATerminalGetsTheNewest(t *testing.T) {
+	var list []league.Result
+	for n := range 25 {
+		list = append(list, plainResult("go", []string{"Ann", "Bob"}, n, 100))
+	}
+	path := recorded(t, list...)
+	for _, one := range []struct {
+		columns, rows int
+		command       string
+	}{{0, 25, "list"}, {80, 20, "list"}, {0, 25, "history"}, {80, 10, "history"}} {
+		args := map[string][]string{"list": {"list"}, "history": {"history", "Ann"}}[one.command]
+		answer := answerOn(t, one.columns, path, args...)
+		if rows := strings.Count(answer, "Bob 100"); rows != one.rows || !strings.Contains(answer, "  25  ") {
+			t.Errorf("arbiter %q in %d columns: %d rows of results, want %d:\n%s", args, one.columns, rows, one.rows, answer)
+		}
 	}
 }
 
