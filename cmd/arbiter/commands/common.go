@@ -141,7 +141,7 @@ func rulingFlag(cmd *cobra.Command, r *saving.Rulings) {
 	cmd.Flags().StringArrayVar(&r.Flags, "ruling", nil, "a `NAME=VALUE` that the rules leave open (repeatable)")
 }
 
-// outputFlag adds -o to a command that makes a file.
+// outputFlag adds -o to a command that makes a file. - is standard output, as without the flag.
 func outputFlag(cmd *cobra.Command, file *string) {
 	cmd.Flags().StringVarP(file, "output", "o", "", "write to `file`, whole or not at all")
 }

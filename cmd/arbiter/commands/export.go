@@ -83,6 +83,9 @@ says which, or --format. CSV leaves contested and void results out unless asked.
 }
 
 func runExport(ctx context.Context, s *terminal.Streams, o *exportOptions, args []string) error {
+	if o.file == "-" {
+		o.file = ""
+	}
 	form, err := o.pickForm(s, len(args) > 0)
 	if err != nil {
 		return err

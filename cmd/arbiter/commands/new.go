@@ -56,6 +56,9 @@ a table that arbiter pair planned, in the newest plan, or the newest of
 }
 
 func runNew(ctx context.Context, s *terminal.Streams, o *newOptions, name string) error {
+	if o.file == "-" {
+		o.file = ""
+	}
 	game, err := games.All.Named(name)
 	if err != nil {
 		return err
