@@ -26,8 +26,14 @@ func TestWriteFile(t *testing.T) {
 	if err := WriteFile(file, text); err != nil {
 		t.Error(err)
 	}
+	if err := os.Chmod(file, 0o666); err != nil { // more than the umask leaves to a new file
+		t.Fatal(err)
+	}
+	if err := WriteFile(file, text); err != nil {
+		t.Error(err)
+	}
 	info, err := os.Stat(file)
-	if got, _ := os.ReadFile(file); err != nil || string(got) != "new\n" || info.Mode().Perm() != 0o640 {
+	if got, _ := os.ReadFile(file); err != nil || string(got) != "new\n" || info.Mode().Perm() != 0o666 {
 		t.Errorf("%q, %v, %v", got, info.Mode(), err)
 	}
 	link := filepath.Join(dir, "link")
