@@ -126,11 +126,11 @@ func (s *Store) BackupBeside(ctx context.Context) (string, error) {
 // madeName is the end of a name that BackupBeside gave. What a person named is left alone.
 var madeName = regexp.MustCompile(`\.backup-\d{8}-\d{6}(\.\d+)?$`)
 
-// freeName is a name that no file has yet.
+// freeName is a name that no file has yet, or one of which cannot be told; writing it says why.
 func freeName(stem string) string {
 	name := stem
 	for n := 2; ; n++ {
-		if _, err := os.Lstat(name); errors.Is(err, fs.ErrNotExist) {
+		if _, err := os.Lstat(name); err != nil {
 			return name
 		}
 		name = fmt.Sprintf("%s.%d", stem, n)

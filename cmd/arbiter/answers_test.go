@@ -148,7 +148,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	}
 	good := write("good.txt", string(game))
 	bad := write("bad"+hostile+".txt", strings.Replace(string(game), "Ann", "A"+hostile, 1)+hostile)
-	headed := write("headed.txt", strings.Replace(string(game), "\n\n", "\nplace: P"+hostile+"\nround: R"+hostile+"\n\n", 1)) // it cannot be read
+	headed := write("headed.txt", strings.Replace(string(game), "league: ", "league: \u202eevil ", 1)) // what turns the direction is read
 	table := write("plays"+hostile+".csv", "game_id,date,game,league,season,round,place_played,player,score,note\n"+
 		"1,2026-11-01,chess"+hostile+",L"+hostile+",S"+hostile+",R"+hostile+",P"+hostile+",A"+hostile+",3,N"+hostile+"\n1,2026-11-01,chess"+hostile+",,,,,B"+hostile+",2,\n")
 	copied := write("copy.jsonl", `{"arbiter":2}`+"\n"+`{"player":{"name":`+person("C")+`,"also":[`+person("D")+`]}}`+"\n"+
