@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/cmd/arbiter/terminal"
+	"arbiter/records/league"
 )
 
 // menuChoices are what people do on an evening.
@@ -73,7 +74,7 @@ func askForTotals(s *terminal.Streams) ([]string, error) {
 			about = "enter when that is all"
 		}
 		player, err := session.Ask(s, fmt.Sprintf("Player %d", n), about, func(text string) error {
-			if n > 2 && strings.TrimSpace(text) == "" {
+			if strings.TrimSpace(text) == "" && (n > 2 || n > 1 && league.Unplayed(game)) {
 				return nil
 			}
 			return commands.CheckSeat(game, text)
