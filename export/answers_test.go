@@ -63,6 +63,20 @@ func season() *league.Table {
 // have it.
 func TestAnswers(t *testing.T) {
 	var s sayer
+	s.standings(t)
+	goldentest.Same(t, "testdata/standings.md", s.markdown.String())
+	s.markdown.Reset()
+	s.tables(t)
+	s.ratings(t)
+	s.careers(t)
+	s.rounds(t)
+	goldentest.Same(t, "testdata/answers.md", s.markdown.String())
+	goldentest.Same(t, "testdata/answers.html", s.html.String())
+}
+
+// standings says tables of standings.
+func (s *sayer) standings(t *testing.T) {
+	t.Helper()
 	games := chips{}
 	s.say(t, "standings with reasons", Standings(games, season(), true))
 	s.say(t, "standings", Standings(games, season(), false))
@@ -76,8 +90,12 @@ func TestAnswers(t *testing.T) {
 	s.say(t, "standings of an unopened season", Standings(games, plain, false))
 	s.say(t, "no standings", Standings(games, &league.Table{League: "Tuesday"}, true))
 	s.say(t, "standings in which no game counts", Standings(games, &league.Table{League: "Tuesday", Rows: []league.Row{{Name: "Ann", Byes: 1}}}, false))
-	goldentest.Same(t, "testdata/standings.md", s.markdown.String())
-	s.markdown.Reset()
+}
+
+// tables says crosstables, attendance and leagues.
+func (s *sayer) tables(t *testing.T) {
+	t.Helper()
+	games := chips{}
 	cross := &league.Crosstable{Table: season(), Cells: [][]*league.Crossing{
 		{nil, {Games: 3, Won: 2, Tied: 1, Pairs: 3}, {Games: 1, Tied: 1, Pairs: 1}, nil, nil}, {{Games: 3, Lost: 2, Tied: 1, Pairs: 3}, nil, nil, nil, nil}, {{Games: 1, Tied: 1, Pairs: 1}, nil, nil, nil, nil}, {nil, nil, nil, nil, nil}, {nil, nil, nil, nil, nil}}}
 	s.say(t, "crosstable", Crosstable(games, cross))
@@ -94,7 +112,12 @@ func TestAnswers(t *testing.T) {
 		{Results: 1, First: dated(1), Last: dated(2)}, {Name: "2025", Results: 4, First: dated(3), Last: dated(9), State: records.SeasonClosed, From: "2026-11-02", Terms: &league.FullTerms{}, Champions: []string{"Ann", "Bob"}},
 		{Name: "2026", State: records.SeasonCurrent, From: "2026-12-01", Terms: ptr(season().Terms)}}}))
 	s.say(t, "a league as usual", League(games, &records.League{Name: "Friday", Terms: league.FullTerms{Terms: league.Terms{Rulings: []score.Setting{{Name: "small-needs", Value: "any"}}}}}))
+}
 
+// ratings says ratings, and how they went.
+func (s *sayer) ratings(t *testing.T) {
+	t.Helper()
+	games := chips{}
 	for _, system := range []league.System{league.Elo, league.WengLin} {
 		r := &league.Ratings{System: system, Scope: league.Scope{League: "Tuesday", Game: "chips"}, Evenings: 2, LastDay: dated(20), Results: 4, Contested: 1, Unplaced: 2, Unrated: 3, TooFew: 1, Guests: []string{"Gus"}}
 		for i, name := range []string{"Ann", "Bob", "Cyd", "Dan"} {
@@ -114,7 +137,12 @@ func TestAnswers(t *testing.T) {
 			{Player: 1, Name: "Ann", Points: []league.Point{point(1, 15, 40, 1), point(2, 12, 30, 2), point(3, 18, 20, 3), point(4, 12, 10, 4), point(5, 18, 50, 5), point(6, 14, 33, 6)}}, {Player: 2, Name: "Bob"}})}})
 	}
 	s.say(t, "no ratings", Ratings(games, &league.Ratings{System: "own"}))
+}
 
+// careers says histories and halls of fame.
+func (s *sayer) careers(t *testing.T) {
+	t.Helper()
+	games := chips{}
 	career := &league.Career{ID: 1, Player: "Ann", Others: []string{"Anna", "Annie"}, Totals: league.Totals{Played: 4, Won: 2, Tied: 1, Lost: 1, Average: 1.5}, Uncounted: league.Uncounted{Contested: 1, Void: 2, Unplaced: 3},
 		Streak: league.Streak{Kind: league.Loss, Count: 1},
 		Games:  []league.GameTotals{{Game: "chips", Totals: league.Totals{Played: 3, Won: 2, Lost: 1, Average: 1.33}, PointsAverage: 5.25, Best: league.Best{Total: 9.5, Result: 3}}, {Game: "go", Totals: league.Totals{Played: 1, Tied: 1, Average: 1}, PointsAverage: -1, Best: league.Best{Total: -1, Result: 4}}},
@@ -132,7 +160,12 @@ func TestAnswers(t *testing.T) {
 		{Game: "chips", Results: 5, Highest: &league.Feat{Value: 9.5, Holders: []string{"Ann"}, Date: dated(1), Result: 1}, Wins: &league.Feat{Value: 2, Holders: []string{"Ann"}, Date: dated(2), Result: 3}},
 		{Game: "go", Results: 1, Wins: &league.Feat{Value: 1, Holders: []string{"Bob", "Cyd", "Dan"}, Date: dated(6), Result: 6}}}}, Days{From: "2026-11-01"}))
 	s.say(t, "an empty hall", Hall(games, &league.Hall{}, Days{}))
+}
 
+// rounds says rounds, and lists of results.
+func (s *sayer) rounds(t *testing.T) {
+	t.Helper()
+	games := chips{}
 	progress := &records.Progress{Plan: records.Plan{League: "Tuesday", Season: "2026", Round: "3", Tables: [][]string{{"Ann", "Bob"}, {"Cyd", "Dan", "Eve"}, {"Gus", "Hal"}, {"Ida", "Jo"}}, Out: []string{"Fay", "Kim"}}, Results: []int64{7, 0, 8, 10}, Others: []records.Company{{Result: 9, Players: []string{"Cyd", "Dan"}}}}
 	won := func(text string) *league.Result { r := bare(text); return &r }
 	s.say(t, "a round", Round(progress, map[int64]*league.Result{7: won("Ann 5 1, Bob 3 2"), 8: won("Gus 5 1, Hal 5 1"), 9: won("Cyd – 0, Dan – 0")}))
@@ -147,9 +180,6 @@ func TestAnswers(t *testing.T) {
 	list[1].State, list[2].Complete, list[4].Game, list[4].State = league.Contested, false, "no-show", league.Void
 	file := bare("Ann -5 1")
 	s.say(t, "results", &document.Document{Parts: []document.Part{ListResults(games, append(list, &file))}})
-
-	goldentest.Same(t, "testdata/answers.md", s.markdown.String())
-	goldentest.Same(t, "testdata/answers.html", s.html.String())
 }
 
 // bare is a result without a position: "Ann 5 1, Bob – 2" has points, or – for none, and

@@ -126,7 +126,8 @@ func (s *Store) BackupBeside(ctx context.Context) (string, error) {
 // madeName is the end of a name that BackupBeside gave. What a person named is left alone.
 var madeName = regexp.MustCompile(`\.backup-\d{8}-\d{6}(\.\d+)?$`)
 
-// freeName is a name that no file has yet, or one of which cannot be told; writing it says why.
+// freeName is a name that no file has yet. A name that the system refuses is returned too: writing
+// to it says why.
 func freeName(stem string) string {
 	name := stem
 	for n := 2; ; n++ {

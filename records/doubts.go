@@ -14,7 +14,7 @@ import (
 
 // What a doubt is about.
 const (
-	DoubtName   = "name"   // a new name near a known one, or one that a person typed and that reads like points
+	DoubtName   = "name"   // a new name near a known one, or one that a person typed and that may hold points
 	DoubtSame   = "same"   // the same people, game and points on the same day
 	DoubtDay    = "day"    // a day to come, or more than 60 days before the newest of its league
 	DoubtRound  = "round"  // somebody is in a round twice
@@ -319,13 +319,12 @@ func (t *Tx) oddDays(ids []int64, typed bool) ([]Doubt, error) {
 	return list, err
 }
 
-// oddNames are the doubts about new players whose names read as if points stood in them: "Ann 12",
-// "Ann+Bob".
+// oddNames are the doubts about new players whose names may hold points: "Ann 12", "Ann+Bob".
 func (t *Tx) oddNames(fresh []NewName) (list []Doubt) {
 	for _, one := range fresh {
 		words := strings.Fields(one.Name)
 		if one.Kind == "player" && (strings.Contains(one.Name, "+") || strings.Trim(words[len(words)-1], "0123456789") == "") {
-			list = append(list, Doubt{Kind: DoubtName, Of: "player", Name: one.Name, Text: one.Name + " is a new player, and the name reads as if points stood in it", Fix: t.undo()})
+			list = append(list, Doubt{Kind: DoubtName, Of: "player", Name: one.Name, Text: one.Name + " is a new player, with a number or + in the name", Fix: t.undo()})
 		}
 	}
 	return list

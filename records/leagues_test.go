@@ -185,7 +185,7 @@ func yearOfALeague() []yearStep {
 		{begin("old", "2026-04-02"), club("Cup", 3, strings.Replace(open, "current", "open", 1), " current from 2026-04-02"+twice+"[]") +
 			"\n3 results of season Spring are outside its days now, the first 3 of 2026-04-02; to mend that:\n  arbiter leagues edit Cup --season Old --from 2026-04-04"},
 		{begin("old", "2026-01-01"), `Cup: 7, 1 contested, best 3 games, Go counts 2 times|"Old" 2026-03-01–2026-05-02 3 open from 2026-01-01` + twice + `[]|"Spring" 2026-04-01–2026-04-03 4` + open +
-			"\n1 result that had no season: now of Old"},
+			"\nmoved to season Old: 1 result that had no season"},
 	}
 }
 

@@ -3,6 +3,7 @@ package records
 import (
 	"cmp"
 	"context"
+	"database/sql"
 	"encoding/json"
 	"fmt"
 	"maps"
@@ -175,8 +176,8 @@ func (c Calendar) SeasonOn(of, day string) (season string, own bool) {
 	return season, len(list) > 0
 }
 
-// NoneYet tells whether no season of a league had begun on a day that was opened.
-func (c Calendar) NoneYet(of, day string) bool {
+// BeforeAll tells whether a day is before all seasons of a league that were opened.
+func (c Calendar) BeforeAll(of, day string) bool {
 	list := c.seasons[score.NameKey(of)]
 	return len(list) == 0 || day < list[0].began
 }
@@ -281,7 +282,8 @@ func (t *Tx) OpenSeason(of, season, from string) error {
 	return t.remarkOutside(l, before)
 }
 
-// takeIn gives a season that was opened the league's results of its days that are of no season.
+// takeIn gives a season that was opened the league's results of its days that are of no season, and
+// with the last of them the plans of no season.
 func (t *Tx) takeIn(l *leagueRow, x *seasonRow) error {
 	n, err := t.readNames()
 	if err != nil {
@@ -291,9 +293,13 @@ func (t *Tx) takeIn(l *leagueRow, x *seasonRow) error {
 	if err != nil {
 		return err
 	}
-	taken, opened := 0, n.opened(l.id)
+	taken, left, opened := 0, 0, n.opened(l.id)
 	for _, r := range results {
-		if on := seasonOn(opened, r.Day); r.Season != "" || on == nil || on.id != x.id {
+		if r.Season != "" {
+			continue
+		}
+		if on := seasonOn(opened, r.Day); on == nil || on.id != x.id {
+			left++
 			continue
 		}
 		if err := t.Update("results", r.ID, map[string]any{"season": x.id}); err != nil {
@@ -301,8 +307,38 @@ func (t *Tx) takeIn(l *leagueRow, x *seasonRow) error {
 		}
 		taken++
 	}
-	if taken > 0 {
-		t.remark("%s that had no season: now of %s", score.Counted(taken, "result"), x.name)
+	if taken == 0 {
+		return nil
+	}
+	t.remark("moved to season %s: %s that had no season", x.name, score.Counted(taken, "result"))
+	if left > 0 {
+		return nil
+	}
+	return t.takePlansIn(l, x)
+}
+
+// takePlansIn gives a season a league's plans of no season, but for rounds that it has planned.
+func (t *Tx) takePlansIn(l *leagueRow, x *seasonRow) error {
+	rounds := map[int64]string{} // by the plan's number
+	err := each(t.ctx, t.tx, func(rows *sql.Rows) error {
+		var id int64
+		var round string
+		err := rows.Scan(&id, &round)
+		rounds[id] = round
+		return err
+	}, `SELECT id, round FROM plans WHERE league = $1 AND season IS NULL`, l.id)
+	if err != nil {
+		return err
+	}
+	for _, id := range slices.Sorted(maps.Keys(rounds)) {
+		key := league.RoundKey(l.id, x.id, rounds[id])
+		planned, err := t.number(`SELECT count(*) FROM plans WHERE key = $1`, key)
+		if err == nil && planned == 0 {
+			err = t.Update("plans", id, map[string]any{"season": x.id, "key": key})
+		}
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -117,13 +117,7 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 	if err := os.Mkdir(dir, 0o755); err != nil {
 		t.Skip("no such folder can be made here: ", err)
 	}
-	write := func(name, text string) string {
-		path := filepath.Join(dir, name)
-		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
-			t.Fatal(err)
-		}
-		return path
-	}
+	f := writeHostileFiles(t, dir)
 	saved := os.Args
 	defer func() { os.Args = saved }()
 	arbiter := func(args ...string) {
@@ -137,27 +131,10 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 			}
 		}
 	}
-	quoted, err := json.Marshal(hostile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	person := func(n string) string { return `"` + n + strings.Trim(string(quoted), `"`) + `"` }
-	game, err := os.ReadFile(subdivisionFile)
-	if err != nil {
-		t.Fatal(err)
-	}
-	good := write("good.txt", string(game))
-	bad := write("bad"+hostile+".txt", strings.Replace(string(game), "Ann", "A"+hostile, 1)+hostile)
-	headed := write("headed.txt", strings.Replace(string(game), "league: ", "league: \u202eevil ", 1)) // what turns the direction is read
-	table := write("plays"+hostile+".csv", "game_id,date,game,league,season,round,place_played,player,score,note\n"+
-		"1,2026-11-01,chess"+hostile+",L"+hostile+",S"+hostile+",R"+hostile+",P"+hostile+",A"+hostile+",3,N"+hostile+"\n1,2026-11-01,chess"+hostile+",,,,,B"+hostile+",2,\n")
-	copied := write("copy.jsonl", `{"arbiter":2}`+"\n"+`{"player":{"name":`+person("C")+`,"also":[`+person("D")+`]}}`+"\n"+
-		`{"result":{"id":7,"game":`+person("go")+`,"state":"confirmed","complete":true,"day":"2026-11-02","time":"19:00","entered":"2026-11-02T19:00:00Z","place":`+person("P")+`,"note":`+person("N")+
-		`,"players":[{"name":`+person("C")+`,"total":3,"place":1},{"name":`+person("E")+`,"total":1,"place":2}]}}`+"\n")
-	arbiter("score", "--save", good, "--note", hostile, "--season", hostile, "--league", hostile)
-	arbiter("import", good, table)
-	arbiter("import", copied)
-	arbiter("import", copied, "--json")
+	arbiter("score", "--save", f.good, "--note", hostile, "--season", hostile, "--league", hostile)
+	arbiter("import", f.good, f.table)
+	arbiter("import", f.copied)
+	arbiter("import", f.copied, "--json")
 	arbiter("edit", "1", "--place", hostile, "--round", hostile, "--season", hostile, "--league", hostile, "--note", hostile)
 	arbiter("contest", "1", "--note", hostile)
 	arbiter("confirm", "1", "--note", hostile, "--json")
@@ -174,22 +151,59 @@ func TestNoAnswerSteersTheTerminal(t *testing.T) {
 			t.Errorf("arbiter %q: %v, %q", args, err, obeyed(string(text)))
 		}
 	}
-	for _, args := range append(readers(hostile, "Ann"+hostile), [][]string{
+	for _, args := range append(readers(hostile, "Ann"+hostile), hostileCommands(dir, f)...) {
+		arbiter(args...)
+		arbiter(append(args, "--json")...)
+		arbiter(append(args, "--md")...)
+	}
+}
+
+// hostileFiles are games, rows and JSON Lines with texts that steer a terminal; good has none.
+type hostileFiles struct{ good, bad, headed, table, copied string }
+
+func writeHostileFiles(t *testing.T, dir string) (f hostileFiles) {
+	t.Helper()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+			t.Fatal(err)
+		}
+		return path
+	}
+	quoted, err := json.Marshal(hostile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	person := func(n string) string { return `"` + n + strings.Trim(string(quoted), `"`) + `"` }
+	game, err := os.ReadFile(subdivisionFile)
+	if err != nil {
+		t.Fatal(err)
+	}
+	f.good = write("good.txt", string(game))
+	f.bad = write("bad"+hostile+".txt", strings.Replace(string(game), "Ann", "A"+hostile, 1)+hostile)
+	f.headed = write("headed.txt", strings.Replace(string(game), "league: ", "league: \u202eevil ", 1)) // what turns the direction is read
+	f.table = write("plays"+hostile+".csv", "game_id,date,game,league,season,round,place_played,player,score,note\n"+
+		"1,2026-11-01,chess"+hostile+",L"+hostile+",S"+hostile+",R"+hostile+",P"+hostile+",A"+hostile+",3,N"+hostile+"\n1,2026-11-01,chess"+hostile+",,,,,B"+hostile+",2,\n")
+	f.copied = write("copy.jsonl", `{"arbiter":2}`+"\n"+`{"player":{"name":`+person("C")+`,"also":[`+person("D")+`]}}`+"\n"+
+		`{"result":{"id":7,"game":`+person("go")+`,"state":"confirmed","complete":true,"day":"2026-11-02","time":"19:00","entered":"2026-11-02T19:00:00Z","place":`+person("P")+`,"note":`+person("N")+
+		`,"players":[{"name":`+person("C")+`,"total":3,"place":1},{"name":`+person("E")+`,"total":1,"place":2}]}}`+"\n")
+	return f
+}
+
+// hostileCommands are commands of all kinds whose words steer a terminal.
+func hostileCommands(dir string, f hostileFiles) [][]string {
+	return [][]string{
 		{"records", "rescore"}, {"ratings", "--game", "1"}, {"standings", "--round", hostile}, {"evening", hostile}, {"history", "Ann" + hostile, hostile}, {"history", "nobody" + hostile},
 		{"leagues", "open", hostile, hostile}, {"leagues", "close", hostile, hostile}, {"leagues", "reopen", hostile, hostile}, {"leagues", "show", hostile},
 		{"players", "guest", hostile}, {"players", "member", hostile}, {"pair", "--league", hostile, "--absent", hostile},
 		{"export", "--format", "csv"}, {"export", "--format", "jsonl"}, {"export", "--format", "md"}, {"export", "--format", "bgsplay"}, {"export", "--format", "notation"},
-		{"export", "1", "--format", "svg"}, {"export", "1", "--format", "link"}, {"export", "--format", "html"}, {"export", bad}, {"export", good, "--format", hostile},
-		{"score", bad}, {"score", headed}, {"score", good, "--trace"}, {"score", "no" + hostile}, {"validate", bad}, {"validate", good}, {"best", bad}, {"score", good, "--ruling", hostile}, {"score", good, "--game", hostile},
-		{"import", bad}, {"import", bad, "--skip-bad"}, {"import", "--dry-run", good, table, "--league", hostile}, {"import", "--format", hostile, good},
+		{"export", "1", "--format", "svg"}, {"export", "1", "--format", "link"}, {"export", "--format", "html"}, {"export", f.bad}, {"export", f.good, "--format", hostile},
+		{"score", f.bad}, {"score", f.headed}, {"score", f.good, "--trace"}, {"score", "no" + hostile}, {"validate", f.bad}, {"validate", f.good}, {"best", f.bad}, {"score", f.good, "--ruling", hostile}, {"score", f.good, "--game", hostile},
+		{"import", f.bad}, {"import", f.bad, "--skip-bad"}, {"import", "--dry-run", f.good, f.table, "--league", hostile}, {"import", "--format", hostile, f.good},
 		{"rules", hostile}, {"new", hostile}, {hostile}, {"--" + hostile}, {"records", hostile}, {"odds", "--hand", hostile}, {"list", "--league", hostile + "x"}, {"list", "--from", hostile},
 		{"records", "backup", filepath.Join(dir, hostile+".db")}, {"records", "backup", filepath.Join(dir, hostile+".db")}, {"new", "bazaar", "-o", filepath.Join(dir, "none", hostile)}, {"new", "bazaar", "-o", dir},
 		{"void", hostile}, {"undo", hostile}, {"players", "merge", "Ann" + hostile, "--into", hostile}, {"players", "merge", "C" + hostile, "--into", hostile},
 		{"__complete", "history", ""}, {"__complete", "show", ""}, {"__complete", "undo", ""}, {"__complete", "standings", "--league", ""}, {"__complete", "standings", "--season", ""},
-	}...) {
-		arbiter(args...)
-		arbiter(append(args, "--json")...)
-		arbiter(append(args, "--md")...)
 	}
 }
 

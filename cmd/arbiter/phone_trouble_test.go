@@ -228,37 +228,39 @@ func changesThatAreRefused(t *testing.T, e *clubEvening) {
 // wildNames are names that would break out of a page that does not guard itself.
 var wildNames = []string{`<img src=x onerror=alert(1)>`, `"><script>alert(1)</script>`, strings.Repeat("W", 100), "🦊 Zoë & 🎲 O'Neil", "{{.}} ${alert(1)} %s", `'-alert(1)-'`}
 
+// fits checks that a page is no wider than a phone of 320 pixels, says the names as text, and ran nothing of them.
+func (p *clubPhone) fits(where string, names ...string) {
+	p.Helper()
+	var page struct {
+		Wide    int
+		Text    string
+		Scripts int
+	}
+	err := json.Unmarshal([]byte(js[string](p, `JSON.stringify({ wide: document.scrollingElement.scrollWidth,
+		text: document.body.textContent + [...document.querySelectorAll('input,option')].map((i) => i.value).join('\n'),
+		scripts: document.querySelectorAll('script').length + document.querySelectorAll('img[src=x]').length })`)), &page)
+	if err != nil {
+		p.Fatal(err)
+	}
+	if page.Wide > 320 {
+		p.Errorf("%s is %d wide", where, page.Wide)
+	}
+	if page.Scripts != 1 {
+		p.Errorf("%s has %d scripts and pictures of names", where, page.Scripts)
+	}
+	for _, name := range names {
+		if !strings.Contains(page.Text, name) {
+			p.Errorf("%s does not say %q", where, name)
+		}
+	}
+	p.faults()
+}
+
 // Names are text wherever they stand: nothing of them runs, and no page grows wider
 // than the phone.
 func hostileNames(t *testing.T, e *clubEvening) {
 	p := e.joined(t, 320, 568)
-	fits := func(where string, names ...string) {
-		t.Helper()
-		var page struct {
-			Wide    int
-			Text    string
-			Scripts int
-		}
-		err := json.Unmarshal([]byte(js[string](p, `JSON.stringify({ wide: document.scrollingElement.scrollWidth,
-			text: document.body.textContent + [...document.querySelectorAll('input,option')].map((i) => i.value).join('\n'),
-			scripts: document.querySelectorAll('script').length + document.querySelectorAll('img[src=x]').length })`)), &page)
-		if err != nil {
-			t.Fatal(err)
-		}
-		if page.Wide > 320 {
-			t.Errorf("%s is %d wide", where, page.Wide)
-		}
-		if page.Scripts != 1 {
-			t.Errorf("%s has %d scripts and pictures of names", where, page.Scripts)
-		}
-		for _, name := range names {
-			if !strings.Contains(page.Text, name) {
-				t.Errorf("%s does not say %q", where, name)
-			}
-		}
-		p.faults()
-	}
-
+	fits := p.fits
 	// Names that cannot be told from others, or are too long for a line, are refused.
 	for name, says := range map[string]string{"\u202egnp.exe": "it has a character that cannot be seen", strings.Repeat("a", 200): "200 letters are too many"} {
 		p.Do(chromedp.Navigate(e.clubServer.address+"/new?"+url.Values{"game": {"subdivision"}, "player": {name, "Bob"}}.Encode()), chromedp.WaitVisible("#player1"))

@@ -335,8 +335,12 @@ func TestMenu(t *testing.T) {
 	if code := s.Wait(); code != terminal.Done {
 		t.Errorf("totals from the menu: exit code %d", code)
 	}
+}
 
-	s = onTerminal(t)
+// A sheet that is saved, thrown away or left leads back to the menu.
+func TestMenuAfterASheet(t *testing.T) {
+	t.Parallel()
+	s := onTerminal(t)
 	s.Expect("▸ A game on the sheet")
 	s.Send("\r")
 	fillIn(s)

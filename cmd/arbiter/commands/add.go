@@ -100,7 +100,7 @@ func runAdd(ctx context.Context, s *terminal.Streams, o *addOptions, args []stri
 		}
 		game.Proposed = table.proposed(r)
 		r.League, r.Season, r.Round = table.League, table.Season, table.Round
-	} else if err := o.where(ctx, s, store, &game); err != nil {
+	} else if err := saving.Propose(ctx, s, store, &game, o.leagueTyped, o.seasonTyped); err != nil {
 		return err
 	}
 	if err := o.fewestWin(ctx, s, store, r); err != nil {
@@ -122,26 +122,6 @@ func runAdd(ctx context.Context, s *terminal.Streams, o *addOptions, args []stri
 	}
 	change.SayDoubts(s)
 	return nil
-}
-
-// where finds the league and the season that nobody typed.
-func (o *addOptions) where(ctx context.Context, s *terminal.Streams, store *records.Store, game *saving.Game) (err error) {
-	if !o.leagueTyped {
-		proposed := false
-		if game.League, proposed, err = saving.WhichLeague(ctx, s, store, game.Day); err != nil {
-			return err
-		}
-		if proposed {
-			game.Proposed = append(game.Proposed, "league")
-		}
-	}
-	if o.seasonTyped {
-		return nil
-	}
-	if game.Season, err = saving.WhichSeason(ctx, s, store, game.League, game.Day); game.Season != "" {
-		game.Proposed = append(game.Proposed, "season")
-	}
-	return err
 }
 
 // fewestWin gives the places the other way round where the fewest points win: with --lowest, or,

@@ -95,8 +95,8 @@ func (o *pairOptions) check(s *terminal.Streams, flags *pflag.FlagSet) error {
 		name string
 		list []string
 	}{{"players", o.wish.Players}, {"also", o.wish.Also}, {"absent", o.wish.Absent}} {
-		if flags.Changed(flag.name) && len(flag.list) == 0 {
-			flag.list = []string{""}
+		if !flags.Changed(flag.name) {
+			continue
 		}
 		if err := trimNames(flag.name, flag.list); err != nil {
 			return err
@@ -111,12 +111,16 @@ func (o *pairOptions) check(s *terminal.Streams, flags *pflag.FlagSet) error {
 	return o.wish.Check()
 }
 
-// trimNames trims the names of a flag, none of which may come twice.
+// trimNames trims the names of a flag, of which there must be one and none may come twice.
 func trimNames(flag string, list []string) error {
+	missing := fmt.Errorf("--%s: a name is missing; expected names as Ann,Bob", flag)
+	if len(list) == 0 {
+		return missing
+	}
 	for i, name := range list {
 		list[i] = strings.Join(strings.Fields(name), " ")
 		if list[i] == "" {
-			return fmt.Errorf("--%s: a name is missing; expected names as Ann,Bob", flag)
+			return missing
 		}
 		if slices.ContainsFunc(list[:i], func(other string) bool { return score.SameName(other, list[i]) }) {
 			return fmt.Errorf("--%s names %s twice", flag, list[i])

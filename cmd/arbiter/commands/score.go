@@ -362,23 +362,7 @@ func (o *scoreOptions) incoming(ctx context.Context, s *terminal.Streams, store 
 	if o.leagueTyped {
 		game.League = o.league
 	}
-	if game.League == "" && !o.leagueTyped {
-		name, proposed, err := saving.WhichLeague(ctx, s, store, game.Day)
-		if err != nil {
-			return err
-		}
-		if game.League = name; proposed {
-			game.Proposed = append(game.Proposed, "league")
-		}
-	}
-	if game.Season != "" {
-		return nil
-	}
-	season, err := saving.WhichSeason(ctx, s, store, game.League, game.Day)
-	if game.Season = season; season != "" {
-		game.Proposed = append(game.Proposed, "season")
-	}
-	return err
+	return saving.Propose(ctx, s, store, game, o.leagueTyped || game.League != "", game.Season != "")
 }
 
 // withMembers adds members to a JSON object on a line.

@@ -13,10 +13,31 @@ import (
 	"arbiter/score"
 )
 
-// WhichLeague is the league of a game for which nobody typed one: the only league that there is,
+// Propose gives a game the league and the season that nobody typed, and notes that it did. What
+// was typed may be "", for none.
+func Propose(ctx context.Context, s *terminal.Streams, store *records.Store, game *Game, leagueTyped, seasonTyped bool) (err error) {
+	if !leagueTyped {
+		proposed := false
+		if game.League, proposed, err = whichLeague(ctx, s, store, game.Day); err != nil {
+			return err
+		}
+		if proposed {
+			game.Proposed = append(game.Proposed, "league")
+		}
+	}
+	if seasonTyped {
+		return nil
+	}
+	if game.Season, err = whichSeason(ctx, s, store, game.League, game.Day); game.Season != "" {
+		game.Proposed = append(game.Proposed, "season")
+	}
+	return err
+}
+
+// whichLeague is the league of a game for which nobody typed one: the only league that there is,
 // or that of all other results of its day, "" for today; proposed tells that it is so. Where
 // there are several it asks, and refuses where nobody can be asked.
-func WhichLeague(ctx context.Context, s *terminal.Streams, store *records.Store, day string) (name string, proposed bool, err error) {
+func whichLeague(ctx context.Context, s *terminal.Streams, store *records.Store, day string) (name string, proposed bool, err error) {
 	leagues, err := store.Names(ctx, "leagues")
 	if err != nil || len(leagues) == 0 {
 		return "", false, err
@@ -49,10 +70,10 @@ func WhichLeague(ctx context.Context, s *terminal.Streams, store *records.Store,
 	return leagues[at], false, nil
 }
 
-// WhichSeason is the season of a game for which nobody typed one, before the first season of its
+// whichSeason is the season of a game for which nobody typed one, before the first season of its
 // league that was opened: that of the newest result until its day, "" for today. It is "" where
 // there is none, and for later days, whose season the records find.
-func WhichSeason(ctx context.Context, s *terminal.Streams, store *records.Store, of, day string) (string, error) {
+func whichSeason(ctx context.Context, s *terminal.Streams, store *records.Store, of, day string) (string, error) {
 	leagues, err := store.Names(ctx, "leagues")
 	if err != nil || !slices.ContainsFunc(leagues, func(name string) bool { return score.SameName(name, of) }) {
 		return "", err
@@ -62,7 +83,7 @@ func WhichSeason(ctx context.Context, s *terminal.Streams, store *records.Store,
 		return "", err
 	}
 	day = cmp.Or(day, league.Today(s.Now()))
-	if !calendar.NoneYet(of, day) {
+	if !calendar.BeforeAll(of, day) {
 		return "", nil
 	}
 	results, err := store.Results(ctx, records.Filter{League: of, AsOf: day, NotVoid: true, Limit: 1})
