@@ -357,6 +357,9 @@ func (t *Tx) Rename(from, to string) (old string, err error) {
 		if other.merged != 0 {
 			known = fmt.Sprintf("%s is a name of %s", other.name, stays)
 		}
+		if _, games, err := t.sat(n, p.name, stays); err != nil || games == 0 { // two people, who played together
+			return "", cmp.Or(err, refuse("%s", known))
+		}
 		return "", &RefusedError{Why: known, Do: "to make the two one person:\n  " + t.s.hint("players", "merge", p.name, "--into", stays)}
 	}
 	fresh := len(t.fresh)

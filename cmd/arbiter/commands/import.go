@@ -235,7 +235,7 @@ func takeNames(s *terminal.Streams, tx *records.Tx, report *importReport, files 
 			}
 			if differs {
 				report.Warnings.add(i, &importer.Complaint{File: files[i].name, Line: l.Line, Says: fmt.Sprintf("the league %s has other terms there; it stays as it is here", l.Name),
-					Want: s.Hint("leagues", "edit", l.Name) + " changes it"}, 0)
+					Want: s.Hint("leagues", "show", l.Name) + " shows them"}, 0)
 			}
 		}
 	}
