@@ -107,7 +107,7 @@ type Palette struct {
 	Again func(cell, token string) string
 	// Asks says in a sentence what comes next in the cell. Nil is what the row's Help says.
 	Asks func(typed string) string
-	// Free tells that anything may stand there, blanks too: a note, a name.
+	// Free tells that anything may stand there, blanks too: a note, a name. Tokens are proposals.
 	Free bool
 	// Expects says what may stand there, after "expected": "a colour and 1, 2
 	// or 3".
@@ -142,8 +142,11 @@ const (
 
 // Type says what was typed in a cell, and how far it has come.
 func (p *Palette) Type(typed string) (text string, state Typed) {
-	if p.Read != nil {
+	switch {
+	case p.Read != nil:
 		return p.Read(typed)
+	case p.Free:
+		return typed, Ready
 	}
 	exact, begun, several := "", "", false
 	for _, group := range p.Groups {
@@ -168,8 +171,6 @@ func (p *Palette) Type(typed string) (text string, state Typed) {
 		return typed, Begun
 	case begun != "":
 		return begun, Ready
-	case p.Free:
-		return typed, Ready
 	}
 	return typed, Refused
 }

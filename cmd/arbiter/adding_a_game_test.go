@@ -173,10 +173,10 @@ func (w *worked) judges() {
 // typed fills in an empty sheet and saves it.
 func (w *worked) typed() {
 	s := ptytest.Start(w.T, w.command("score", "--game", "five-rounds"), 100, 40, false)
-	s.Expect("Who played Five Rounds?")
-	s.Send("Ann\rBob\rCyd\r\r\r\r\r\r")
-	s.Expect("[done]")
-	s.Send("\x1b[5~\x1b[H5 3 0 10 7\r4 4 4 4 4\r9 1 2 0 1")
+	s.Expect("player 1")
+	s.Send("Ann\rBob\rCyd\r\r")
+	s.Expect("Ann  ")
+	s.Send("5 3 0 10 7\r4 4 4 4 4\r9 1 2 0 1")
 	s.Expect("Ann wins 25 : 20 : 13")
 	s.Send("\x04")
 	s.Expect("Save")

@@ -8,7 +8,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/drawingtest"
@@ -132,7 +132,7 @@ func TestEveryGameEnds(t *testing.T) {
 			t.Errorf("%s: the twins, examples and conformance cases need a legal game that is over (there is one: %t) and a game that is not (%t)", g.Name, over, open)
 		}
 		for n := g.MinPlayers; n <= g.MaxPlayers; n++ {
-			empty := sheetmodel.New(g.Game, score.Header{Players: seated(g, n)}).Text()
+			empty := model.New(g.Game, score.Header{Players: seated(g, n)}).Text()
 			j, err := (&games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}).Text(notation.Text{File: "an empty sheet", Line: 1, Src: empty})
 			if err == nil && (j.Verdict.Complete || j.Breakdown.Places() != nil) {
 				t.Errorf("%s: the sheet of %d on which nothing is written is over (%t) or places somebody (%v)", g.Name, n, j.Verdict.Complete, j.Breakdown.Places())

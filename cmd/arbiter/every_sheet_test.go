@@ -5,8 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/validate"
 )
@@ -28,9 +28,9 @@ func TestEverySheetIsFilledInByTyping(t *testing.T) {
 		}
 		for _, w := range texts {
 			t.Run(g.Name+"/"+filepath.Base(w.file), func(t *testing.T) {
-				p := sheetmodel.New(g.Game, *w.Head())
+				p := model.New(g.Game, *w.Head())
 				p.Open = true
-				pagetest.OnPage(t, p).TypeAll(sheetmodel.Read(g.Game, w.String()))
+				pagetest.OnPage(t, p).TypeAll(model.Read(g.Game, w.String()))
 				if got := read(t, p.Text()); got.String() != w.String() {
 					t.Errorf("typed:\n%s\nwant\n%s", got, w)
 				}

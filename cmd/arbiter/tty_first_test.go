@@ -15,17 +15,17 @@ func TestAGameInAFilesPlace(t *testing.T) {
 	t.Parallel()
 	p := newPlaying(t)
 	s := p.on("score", "Zark City")
-	s.Expect("Who played Zark City?")
+	s.Expect("player 1")
 	s.Send("Ann\rBob\r\r")
 	s.Expect("Zark City · Ann")
-	s.Send(top + "r2h")
+	s.Send("r2h")
 	s.Expect("draft kept")
 	s.Send("\x03")
 	exits(t, s, terminal.Interrupted)
 
 	for _, args := range [][]string{{"score", "subdivision"}, {"score", "--game", "Subdivision"}} {
 		s = p.on(args...)
-		s.Expect("Who played Subdivision?")
+		s.Expect("player 1")
 		if strings.Contains(plain(s.Output()), "Go on") {
 			t.Errorf("%q offers another game's draft:\n%s", args, s.Screen())
 		}
@@ -39,7 +39,7 @@ func TestAGameInAFilesPlace(t *testing.T) {
 		t.Errorf("the list is\n%s", screen)
 	}
 	s.Send("\r")
-	s.Expect("Who played Zark City?")
+	s.Expect("player 1")
 	s.Send("\x1b")
 	s.Expect("▸ A new game of Zark City")
 	s.Send("\x1b[B\r")

@@ -52,35 +52,25 @@ func (c *club) run(in string, args ...string) string {
 	return out.String()
 }
 
-// People of the records are completed with Tab, the right arrow or ctrl+e, by
-// any case, and leagues and seasons with Tab or ctrl+e.
+// A new sheet begins with the players and the league of the newest result. People, leagues and
+// seasons of the records are completed with Tab, by any case.
 func TestNamesAreCompleted(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
 	began := time.Now() // the sheet's day, unless midnight comes between
 	s := c.ask("score", "--game", "subdivision")
-	s.Expect("a name")
-	s.Send("An")
-	s.Expect("Player 1, red     Ann ") // what is not typed yet is faint
-	s.Send("\t\r")
-	s.Expect("Player 2, blue    a name")
-	s.Send("zo")
-	s.Expect("zoë")
+	s.Expect("Subdivision · Robert (red), Zoë (blue) · Friday")
+	s.Send(boardKeys(boardToPaste))
+	s.Expect("Robert wins 24 : 23")
+	s.Send(toPlayers + "\x1b[3~an")
+	s.Expect("known Ann Annika")
 	s.Send("\t")
-	s.Expect("Zoë")
-	s.Send("\x1b[B\x1b[B\x1b[B")
-	s.Expect("‹ " + time.Now().Add(-6*time.Hour).Format(time.DateOnly) + " · Friday · season 2025") // where the newest result is
-	s.Send("\r")
-	s.Expect("Note")
-	s.Send("\r\x15tu")
-	s.Expect("League    tuesday") // the letters that are missing are faint
+	s.Expect("player: R Ann")
+	s.Send(below + "\r\x1b[3~tu")
+	s.Expect("known Tuesday")
 	s.Send("\t")
-	s.Expect("League    Tuesday")
-	s.Send("\r\x1520")
-	s.Expect("Season    2025")
-	s.Send("26" + strings.Repeat("\r", 10)) // the last one opens the sheet
-	s.Expect("[done]")
-	s.Send(top + boardKeys(boardToPaste))
+	s.Expect("league: Tuesday")
+	s.Send("2026")
 	s.Expect("Ann wins 24 : 23")
 	s.Send(ctrlD)
 	s.Expect("▸ Save to Tuesday, season 2026")
@@ -113,9 +103,9 @@ func TestSheetsWithoutReadableRecords(t *testing.T) {
 			}
 		}
 		s := c.ask("score", "--game", "subdivision")
-		s.Expect("Who played")
+		s.Expect("player 1")
 		s.Send("An")
-		if screen := s.Expect("Player 1, red     An "); strings.Contains(screen, "error") {
+		if screen := s.Expect("player 1  An"); strings.Contains(screen, "error") {
 			t.Errorf("%s records: on the screen\n%s", name, screen)
 		}
 		s.Send("\x03")

@@ -148,10 +148,8 @@ func TestTheQuestionLeadsBackToTheSheet(t *testing.T) {
 	t.Parallel()
 	c := knownClub(t)
 	s := c.ask("score", "--game", "subdivision")
-	s.Expect("Who played")
-	s.Send("Ann\rBobb\r\r")
-	s.Expect("[done]")
-	s.Send(top + boardKeys(boardToPaste) + ctrlD)
+	s.Expect("Subdivision · Bob (red), Bobby (blue)") // who played last
+	s.Send(boardKeys(boardToPaste) + toPlayers + "\x1b[3~Ann\r\x1b[3~Bobb\r" + ctrlD)
 	s.Expect("▸ Save")
 	s.Send("\r")
 	s.Expect("Near: Bob (2 games)")

@@ -67,25 +67,30 @@ func boardKeys(board string) string {
 }
 
 const (
-	top   = "\x1b[5~\x1b[H" // page up, home
 	ctrlD = "\x04"
 	ctrlZ = "\x1a"
 	yes   = "y"
 )
 
-// players answers which game was played, and who.
+// players says which game was played, and types who.
 func players(s *ptytest.Session) {
 	s.Expect("▸ Subdivision")
 	s.Send("\r")
-	s.Expect("Who played Subdivision?")
-	s.Send("Ann\rBob\r\r")
-	s.Expect("ctrl+d done") // [done] is scrolled away on a low screen
+	s.Expect("player: R")
+	s.Send(toPlayers + "\x1b[3~Ann\r\x1b[3~Bob\r\r")
+	s.Expect("for example: r3 is Ann's Large")
 }
+
+// toPlayers goes to the name of the first player.
+const toPlayers = "\x1b[5~\x1b[5~\x1b[5~\x1b[F"
+
+// below goes below the lines of the sheet, to more…, and opens it at the date.
+const below = "\x1b[6~\x1b[6~\x1b[6~\x1b[B\r"
 
 // fillIn fills in the sheet of the game above.
 func fillIn(s *ptytest.Session) {
 	players(s)
-	s.Send(top + boardKeys(boardToPaste))
+	s.Send(boardKeys(boardToPaste))
 	s.Expect("Ann wins 24 : 23")
 	s.Send(ctrlD)
 }
@@ -130,7 +135,7 @@ func TestScoreChecksItsFlagsFirst(t *testing.T) {
 	t.Parallel()
 	for _, args := range [][]string{{"--game", "subdivision", "--ruling", "small-needs=all"}, {"--game", "chess"}} {
 		s := onTerminal(t, append([]string{"score"}, args...)...)
-		if code := s.Wait(); code != terminal.Unclear || strings.Contains(s.Output(), "Who played") {
+		if code := s.Wait(); code != terminal.Unclear || strings.Contains(s.Output(), "player 1") {
 			t.Errorf("%v: exit code %d:\n%s", args, code, s.Output())
 		}
 	}
@@ -169,9 +174,11 @@ func TestSaveFromTheSheet(t *testing.T) {
 	s := c.ask("score")
 	fillIn(s)
 	s.Expect("▸ Save without a league, today")
-	s.Send("change\r")
-	s.Expect("League")
-	s.Send("\rTuesday\r2026\r")
+	s.Send("back\r")
+	s.Expect("ctrl+d done")
+	s.Send(below)
+	s.Expect("date  20")
+	s.Send("\rTuesday\r2026" + ctrlD)
 	s.Expect("▸ Save to Tuesday, season 2026, today")
 	s.Send("\r")
 	s.Expect("▸ No")
@@ -192,13 +199,8 @@ func TestSaveFromTheSheet(t *testing.T) {
 	}
 
 	s = c.ask("score", "--game", "subdivision")
-	s.Expect("Tuesday · season 2026")
-	s.Send("a")
-	s.Expect("Player 1, red     ann ") // what is not typed yet is faint
-	s.Send("\t\r")
-	s.Send("b\t\r\r")
-	s.Expect("[done]")
-	s.Send(top + "#r3r3") // against the rules
+	s.Expect("Subdivision · Ann (red), Bob (blue) · Tuesday") // as the last one
+	s.Send("#r3r3")                                           // against the rules
 	s.Expect("subdivision/spacing")
 	s.Send(ctrlD + yes)
 	s.Expect("▸ Back to the sheet")
@@ -235,16 +237,20 @@ func TestTheSheetKnowsTheRulingsOfALeague(t *testing.T) {
 	c.run("", "leagues", "create", "Friday")
 	s := c.ask("score", "--league", "Tuesday")
 	players(s)
-	s.Send(top + boardKeys(ownSupport))
+	s.Send(boardKeys(ownSupport))
 	s.Expect("Ann leads 3 : 2")
 	if screen := s.Screen(); strings.Contains(screen, "subdivision/support") {
 		t.Errorf("under small-needs=any:\n%s", screen)
 	}
 	s.Send(ctrlD + yes)
 	s.Expect("unfinished")
-	s.Send("change\r")
-	s.Expect("League    Tuesday")
-	s.Send("\r\x15Fri\t\r\r") // Tab completes
+	s.Send("back\r")
+	s.Expect("ctrl+d done")
+	s.Send(below)
+	s.Expect("date  20")
+	s.Send("\r\x1b[3~Fri\t") // Tab completes
+	s.Expect("league: Friday")
+	s.Send(ctrlD + yes)
 	s.Expect("ILLEGAL: one finding tells why: a2")
 	s.Expect("Save as contested to Friday, today")
 	s.Send("save\r")
@@ -257,7 +263,7 @@ func TestTheSheetKnowsTheRulingsOfALeague(t *testing.T) {
 		t.Error(list)
 	}
 	s = onTerminal(t, "score", "--league", "Tuseday")
-	if code := s.Wait(); code != terminal.Unclear || strings.Contains(s.Output(), "Who played") {
+	if code := s.Wait(); code != terminal.Unclear || strings.Contains(s.Output(), "player 1") {
 		t.Errorf("an unknown league: exit code %d:\n%s", code, s.Output())
 	}
 }
@@ -272,7 +278,7 @@ func TestLeavingASheet(t *testing.T) {
 	} {
 		s := onTerminal(t, "score")
 		players(s)
-		s.Send(top + "#r3")
+		s.Send("#r3")
 		s.Expect("Ann leads 2 : 0")
 		leave(s)
 		if code := s.Wait(); code != terminal.Interrupted {
@@ -355,14 +361,16 @@ func TestMenuAfterASheet(t *testing.T) {
 	s = onTerminal(t)
 	s.Expect("▸ A game on the sheet")
 	s.Send("\r")
-	players(s)
+	s.Expect("▸ Subdivision")
+	s.Send("\r")
+	s.Expect("player: R")
 	s.Send("\x1b")
 	s.Expect("▸ Subdivision")
 	s.Send("\x1b") // what was not begun leads back to the menu
 	s.Expect("▸ A game on the sheet")
 	s.Send("\r")
 	players(s)
-	s.Send(top + "#r3\x1b")
+	s.Send("#r3\x1b")
 	s.Expect("Leave the sheet?")
 	s.Send("y") // and so does a sheet that is left
 	s.Expect("▸ A game on the sheet")
@@ -429,37 +437,4 @@ func TestEveryGameAsksForItself(t *testing.T) {
 			t.Errorf("%s: exit code %d", g.Name, code)
 		}
 	}
-}
-
-// A new sheet of Bazaar asks once how the game is written down: Esc goes back to the
-// players, and a draft of the whole game is not asked for it again.
-func TestANewSheetAsksForItsWay(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t)
-	s := p.on("score")
-	s.Expect("▸ Subdivision")
-	s.Send("baz\r")
-	s.Expect("Who played Bazaar?")
-	s.Send("Ann\rBob\r\r")
-	s.Expect("▸ the final tally")
-	s.Send("\x1b")
-	s.Expect("Who played Bazaar?")
-	s.Send("\r")
-	s.Expect("▸ the final tally")
-	s.Send("\x1b[B\r")
-	s.Expect("equation: ··")
-	s.Expect("1. Ann:")
-	s.Send("rr=b\r")
-	s.Expect("RR = B")
-	s.Send("\x03")
-	exits(t, s, terminal.Interrupted)
-	s = p.on("score")
-	s.Expect("▸ Go on: Bazaar")
-	s.Send("\r")
-	s.Expect("1. Ann:")
-	if screen := s.Screen(); strings.Contains(screen, "What do you write") || strings.Contains(screen, "purchase") {
-		t.Errorf("asked again:\n%s", screen)
-	}
-	s.Send("\x03")
-	exits(t, s, terminal.Interrupted)
 }

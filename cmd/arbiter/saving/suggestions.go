@@ -17,7 +17,7 @@ type Suggestions struct {
 	People, Leagues, Seasons []string // names of today; the league and season of the newest result come first
 	Rulings                  Rulings  // of all leagues
 
-	newest  *league.Result // nil while nothing is recorded
+	Newest  *league.Result // nil while nothing is recorded
 	seasons records.Calendar
 }
 
@@ -41,7 +41,7 @@ func Suggest(ctx context.Context, store *records.Store) (s Suggestions, err erro
 	}
 	results, err := store.Results(ctx, records.Filter{Limit: 1})
 	for _, r := range results {
-		s.newest = r
+		s.Newest = r
 		putFirst(s.Leagues, r.League)
 		putFirst(s.Seasons, r.Season)
 	}
@@ -81,10 +81,10 @@ func SuggestFrom(ctx context.Context, s *terminal.Streams) Suggestions {
 // Propose fills in the league and the season of a new sheet, as far as they are left open: those
 // of the newest result, or the season of the league on this day.
 func (s *Suggestions) Propose(h *score.Header, openLeague, openSeason bool, day string) {
-	if openLeague && s.newest != nil {
-		h.League = s.newest.League
+	if openLeague && s.Newest != nil {
+		h.League = s.Newest.League
 		if openSeason {
-			h.Season = s.newest.Season
+			h.Season = s.Newest.Season
 		}
 	}
 	if season, own := s.SeasonOn(h.League, day); openSeason && own {

@@ -2,8 +2,8 @@
 package sheet
 
 import (
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/screen"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -12,11 +12,10 @@ import (
 type Desk struct {
 	Show   func(s screen.Stage, full bool) error // shows a stage until its end, see screen.Screen
 	Colour bool                                  // colours may be used
-	Known  []string                              // names of people in the records
 
 	// Judge judges a text as far as it is filled in, without a search for a
 	// playing order. It is called on a goroutine of its own, never twice at once.
-	Judge func(text string) sheetmodel.Live
+	Judge func(text string) judge.Live
 	// Paint turns a picture into lines for the terminal.
 	Paint func(score.Picture) string
 	// Changed is called after every change: it keeps the draft.

@@ -1,14 +1,16 @@
 package sheet
 
 import (
+	"slices"
+
 	tea "github.com/charmbracelet/bubbletea"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 )
 
 // Edit opens the editor on a page. done is false when the person left the sheet
 // with Esc: then nothing is to be scored, and the draft stays where it is.
-func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
+func Edit(d Desk, p *model.Page) (done bool, err error) {
 	f := newSheetForm(d, p)
 	if err := d.Show(f, true); err != nil {
 		return false, err
@@ -20,8 +22,9 @@ func Edit(d Desk, p *sheetmodel.Page) (done bool, err error) {
 // draws itself, and has a judge, who works beside the keys.
 type editor struct {
 	desk  Desk
-	page  *sheetmodel.Page
-	at    sheetmodel.Cursor
+	page  *model.Page
+	past  model.History
+	at    model.Cursor
 	below int    // which of the lines below the page the cursor is on, from 1; 0 for none
 	said  string // the answer to the last key, until the next one
 	asks  *statusQuestion
@@ -57,7 +60,7 @@ type statusQuestion struct {
 	does string // what yes does, in a word
 }
 
-func newEditor(d Desk, p *sheetmodel.Page) *editor {
+func newEditor(d Desk, p *model.Page) *editor {
 	e := &editor{desk: d, page: p, canvas: canvas{width: 80, height: 24, colours: map[string]byte{}}}
 	e.at = p.Start()
 	e.text, e.title = p.Text(), p.Title()
@@ -80,13 +83,16 @@ func (e *editor) pressBelow(n int) {
 		e.finish()
 		return
 	}
-	e.at = sheetmodel.Cursor{Line: e.page.Folded()}
+	e.at = model.Cursor{Line: e.page.Folded()}
 	e.page.Open, e.below = true, 0
 	e.page.Jump(&e.at, 0)
 }
 
 // finish ends the sheet. When something is missing, it asks first.
 func (e *editor) finish() {
+	if !e.settled() {
+		return
+	}
 	why := e.page.Missing(e.answer.text == e.text && e.answer.live.Over)
 	if why != "" {
 		why = "Still empty: " + why + "."
@@ -100,8 +106,20 @@ func (e *editor) finish() {
 	e.asks = &statusQuestion{why + " End it all the same?", isDone, "end"}
 }
 
+// settled lets the last player's line take effect. It is false where it cannot.
+func (e *editor) settled() bool {
+	before, at := e.page.Clone(), e.at
+	e.said = e.page.Settle(&e.at, false)
+	e.past.Note(before, at, e.page)
+	e.text = e.page.Text()
+	return e.said == ""
+}
+
 // leave is what Esc does. The draft is kept.
 func (e *editor) leave() {
+	if !e.settled() {
+		return
+	}
 	if e.text == e.opened {
 		e.ended = isLeft
 		return
@@ -118,20 +136,49 @@ func (e *editor) key(k tea.KeyMsg) {
 		return
 	}
 	e.help, e.asks, e.said = false, nil, ""
+	before, at := e.page.Clone(), e.at
 	switch {
 	case k.Paste:
 		e.paste(string(k.Runes))
 	case (k.Type == tea.KeyRunes || k.Type == tea.KeySpace) && !k.Alt:
 		e.letters(k.Runes)
+	case e.travel(k.String()):
+		e.settle()
+		return
 	default:
 		e.command(k)
 	}
-	e.changed()
+	e.settle()
+	e.past.Note(before, at, e.page)
 }
 
-// changed takes note of what a key did to the page.
-func (e *editor) changed() {
-	e.page.Refit(&e.at)
+// travel takes the last change back, or makes it again. It is false for any other key.
+func (e *editor) travel(key string) bool {
+	switch key {
+	case "ctrl+z", "ctrl+u":
+		if !e.past.Undo(e.page, &e.at) {
+			e.said = "There is nothing to take back."
+		}
+	case "ctrl+y", "ctrl+r":
+		if !e.past.Redo(e.page, &e.at) {
+			e.said = "There is nothing to do again."
+		}
+	default:
+		return false
+	}
+	e.below = 0
+	return true
+}
+
+// settle lets what was typed take effect, and takes note of it.
+func (e *editor) settle() {
+	players := e.page.Players()
+	if why := e.page.Settle(&e.at, e.below == 0); why != "" {
+		e.said = why
+	}
+	if !slices.Equal(e.page.Players(), players) {
+		e.learn()
+	}
 	was := e.text
 	if e.text = e.page.Text(); e.text != was {
 		e.panelTop = 0
@@ -199,6 +246,10 @@ func (e *editor) command(k tea.KeyMsg) {
 			e.said = "This is the last line. Ctrl+D or [done] ends the sheet."
 		}
 	case "tab":
+		if whole := p.Completion(*c); whole != "" {
+			e.said = p.Put(c, whole)
+			break
+		}
 		p.Next(c)
 		if *c == before {
 			e.said = "This is the last cell. Ctrl+D or [done] ends the sheet."
@@ -232,14 +283,6 @@ func (e *editor) command(k tea.KeyMsg) {
 	case "insert":
 		if !p.Insert(c) {
 			e.said = "Nothing can be added here."
-		}
-	case "ctrl+z", "ctrl+u":
-		if !p.Undo(c) {
-			e.said = "There is nothing to take back."
-		}
-	case "ctrl+y", "ctrl+r":
-		if !p.Redo(c) {
-			e.said = "There is nothing to do again."
 		}
 	case "ctrl+n":
 		e.panelTop += e.panelPage
@@ -312,8 +355,10 @@ func (e *editor) click(x, y int) {
 	for _, h := range e.hits {
 		if y == h.y && x >= h.x && x < h.x+h.width {
 			e.help, e.asks, e.said = false, nil, ""
+			before, at := e.page.Clone(), e.at
 			h.do(e)
-			e.changed()
+			e.settle()
+			e.past.Note(before, at, e.page)
 			return
 		}
 	}

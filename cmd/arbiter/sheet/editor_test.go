@@ -10,8 +10,8 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 const wholeBoard = `6  ## R2 B2 B3 R3 ##
@@ -28,7 +28,7 @@ const twoPlayers = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
 // opened is an editor on a text, without a terminal.
 func opened(t testing.TB, text string) *sheetForm {
 	t.Helper()
-	return newSheetForm(testDesk(), sheetmodel.Read(gameOf(text), text))
+	return newSheetForm(testDesk(), model.Read(gameOf(text), text))
 }
 
 // examples are the texts that come with the program, of the games that these
@@ -92,7 +92,7 @@ func TestTypingGoesOnFromCellToCell(t *testing.T) {
 	t.Parallel()
 	for _, atRowEnd := range []string{"", "⏎"} {
 		s := opened(t, twoPlayers)
-		s.at = sheetmodel.Cursor{}
+		s.at = model.Cursor{}
 		s.at, _ = s.page.Find("a6")
 		press(s, boardKeys(wholeBoard, atRowEnd))
 		if got := bodyOf(s); got != wholeBoard {
@@ -253,14 +253,14 @@ func TestWhatKeysDo(t *testing.T) {
 		{"<right><back>", "a2", "R3 ..|.. B1", ""},
 		{"<right><back><back>", "a2", "R ..|.. B1", ""},
 		{"<ins>", "a2", ".. .. ..|R3 .. ..", ""}, // a larger board
-		{"<pgup><ins>", "date", "R3 ..|.. B1", "Nothing can be added here."},
+		{"<pgup><pgup><down><down><ins>", "date", "R3 ..|.. B1", "Nothing can be added here."},
 		{"b1<undo>", "a2", "R3 ..|.. B1", ""},
 		{"b1<undo><redo>", "b2", "B1 ..|.. B1", ""},
 		{"<empty>", "a2", "R3 ..|.. B1", "There is nothing to take back."},
 		{"<ctrl+j>", "a1", "R3 ..|.. B1", ""}, // other terminals send these
 		{"<right><ctrl+h><ctrl+h>", "a2", "R ..|.. B1", ""},
 		{"b1<empty><ctrl+r>", "b2", "B1 ..|.. B1", ""},
-		{"<ctrl+home>", "date", "R3 ..|.. B1", ""},
+		{"<ctrl+home>", "player 1's colour", "R3 ..|.. B1", ""},
 		{"<up><ctrl+end>", "round 1.", "R3 ..|.. B1", ""},
 	} {
 		s := opened(t, twoPlayers+"2  R3 ..\n1  .. B1\n")
@@ -503,7 +503,7 @@ func TestFindingsMarkLines(t *testing.T) {
 	}
 }
 
-// A variant typed under more… lays an empty board out anew as the cursor leaves it.
+// A variant typed under more… lays an empty board out anew once it is whole.
 func TestAVariantLaysTheBoardOut(t *testing.T) {
 	t.Parallel()
 	s := opened(t, "game: subdivision\nplayer: R Ann\nplayer: B Bob\n")
@@ -511,14 +511,14 @@ func TestAVariantLaysTheBoardOut(t *testing.T) {
 	p.Open = true
 	for i := range p.Lines {
 		if r := p.Lines[i].Row; r != nil && r.Name == "variant" {
-			s.at = sheetmodel.Cursor{Line: i}
+			s.at = model.Cursor{Line: i}
 		}
 	}
-	press(s, "threehouse")
+	press(s, "threehous")
 	if strings.Contains(p.Text(), "\n5  ## ") {
 		t.Errorf("laid out while it is typed:\n%s", p.Text())
 	}
-	press(s, "<down>")
+	press(s, "e")
 	if text := p.Text(); !strings.Contains(text, "variant: threehouse\n") || !strings.Contains(text, "1  ## .. .. .. ##\n") || strings.Contains(text, "\n6 ") {
 		t.Errorf("laid out as\n%s", text)
 	}

@@ -9,7 +9,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 )
 
 // A sheetForm is a huh form with the editor as its only field, on the whole screen.
@@ -18,7 +18,7 @@ type sheetForm struct {
 	*editor
 }
 
-func newSheetForm(d Desk, p *sheetmodel.Page) *sheetForm {
+func newSheetForm(d Desk, p *model.Page) *sheetForm {
 	e := newEditor(d, p)
 	f := &sheetForm{newForm(d, "", "", e), e}
 	f.form.group.WithShowHelp(false)

@@ -11,8 +11,8 @@ import (
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/x/ansi"
 
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/screen"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // What huh v1 gets wrong: a test for each line of the comment at form.
@@ -58,7 +58,7 @@ func TestOneJudgeRunsAtATime(t *testing.T) {
 	t.Parallel()
 	var asked atomic.Int32
 	s := opened(t, twoPlayers)
-	s.desk.Judge = func(text string) sheetmodel.Live {
+	s.desk.Judge = func(text string) judge.Live {
 		asked.Add(1)
 		return live(text)
 	}
@@ -81,7 +81,7 @@ func TestAHalfTypedTextIsJudgedOnce(t *testing.T) {
 	t.Parallel()
 	asked := 0
 	s := opened(t, "game: bazaar\nplayer: Ann\nplayer: Bob\n\n")
-	s.desk.Judge = func(text string) sheetmodel.Live {
+	s.desk.Judge = func(text string) judge.Live {
 		if asked++; asked > 1 {
 			t.Fatal("it is judged again and again")
 		}
@@ -154,24 +154,15 @@ func TestOneClickIsOneClick(t *testing.T) {
 	}
 }
 
-// The key after Enter is for the next field, though huh's message is still on its way.
-func TestTheNextKeyIsForTheNextField(t *testing.T) {
-	t.Parallel()
-	a, h := moreOf("⏎Tue⏎2026⏎8")
-	if h.League != "Tue" || h.Season != "2026" || h.Round != "8" {
-		t.Errorf("the answers are %+v:\n%s", h, a.View())
-	}
-}
-
 // Letters that were read at once are letters, not the key of that name.
 func TestLettersAreNoKeys(t *testing.T) {
 	t.Parallel()
-	a, _ := moreOf("⏎")
+	q := asked("", func(d Desk) { _, _ = AskText(d, "File", "", "", nil) })
 	for _, name := range []string{"down", "up", "tab", "home"} {
-		a.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)})
+		q.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune(name)})
 	}
-	if got := ansi.Strip(a.View()); a.at != 1 || !strings.Contains(got, "downuptabhome") {
-		t.Errorf("question %d:\n%s", a.at, got)
+	if got := ansi.Strip(q.View()); q.ended || !strings.Contains(got, "downuptabhome") {
+		t.Errorf("%s", got)
 	}
 }
 

@@ -9,8 +9,8 @@ import (
 
 	_ "arbiter/cmd/arbiter/earlyterm"
 	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/screen"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -18,8 +18,8 @@ import (
 )
 
 // live is what the program says of a sheet.
-func live(text string) sheetmodel.Live {
-	return judge.Live(&games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}, text)
+func live(text string) judge.Live {
+	return judge.Of(&games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}, text)
 }
 
 // gameOf is the game that a text names; nil for none.
@@ -91,9 +91,9 @@ func TestMain(m *testing.M) {
 		d.DraftKept = func() string { return kept }
 	}
 	game := gameOf(string(text))
-	p := sheetmodel.Read(game, string(text))
+	p := model.Read(game, string(text))
 	if strings.HasSuffix(string(text), "\n\n") { // headers alone
-		p = sheetmodel.New(game, sheetmodel.HeadOf(game, string(text)))
+		p = model.New(game, model.HeadOf(game, string(text)))
 	}
 	done, err := Edit(d, p)
 	switch {

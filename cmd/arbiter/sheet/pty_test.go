@@ -14,9 +14,9 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/internal/ptytest"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/screen"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 const ctrlD, ctrlZ, ctrlY, f10 = "\x04", "\x1a", "\x19", "\x1b[21~"
@@ -73,7 +73,7 @@ func TestSizes(t *testing.T) {
 						t.Error("colours were used")
 					}
 				}
-				if beside := strings.Contains(screen, "##       Ann wins"); beside != (size[0] >= 100) {
+				if beside := strings.Contains(screen, "Ann                     Ann wins"); beside != (size[0] >= 100) {
 					t.Errorf("the panel beside the sheet: %v\n%s", beside, screen)
 				}
 				if got := s.Reversed(); got != "B3" {
@@ -98,7 +98,7 @@ func TestDrawnWithLetters(t *testing.T) {
 			t.Errorf("%s: a sign is drawn: %q", name, s.Output()[i:min(i+20, len(s.Output()))])
 		}
 		// The picture comes when the judge has answered, perhaps after the end.
-		if said := live(text); said.Picture != nil {
+		if said := live(text); said.Picture() != nil {
 			if picture := screen.Plain(said.Picture().String()); strings.ContainsFunc(picture, sign) {
 				t.Errorf("%s: a sign is in the picture:\n%s", name, picture)
 			}
@@ -263,7 +263,7 @@ func TestWholeGamesAtOnce(t *testing.T) {
 			t.Parallel()
 			h := pagetest.Players(strings.Split(c.players, ",")...)
 			h.Game = c.game
-			want := sheetmodel.New(pagetest.Named(t, c.game).Game, h)
+			want := model.New(pagetest.Named(t, c.game).Game, h)
 			at := want.Start()
 			for _, r := range c.keys {
 				if r == '⏎' {

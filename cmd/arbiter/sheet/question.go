@@ -5,148 +5,144 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/bubbles/key"
+	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/lipgloss"
 	"github.com/charmbracelet/x/ansi"
+	"github.com/muesli/termenv"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/screen"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
-// A question is asked by a field of huh's on a page.
-type question interface {
-	field() huh.Field
-	refresh()    // shows what earlier answers change
-	isEnd() bool // Enter ends the page here, and what is behind it is not asked
-}
-
-// A text is a question for one line of text.
-type text struct {
-	title string
-	value *string
-	about string                  // what may stand here, shown while it is empty
-	check func(text string) error // nil takes everything that can stand above a sheet
-	known []string                // suggested where they begin with what was typed
-	fresh func()                  // brings title, about and known up to date; may be nil
-	ends  func() bool             // see isEnd; nil for never
-	input *huh.Input
-}
-
-func (q *text) field() huh.Field {
-	q.input = huh.NewInput().Inline(true).Prompt("").CharLimit(300).Validate(q.checked).Accessor(trimmed{q.value})
-	q.refresh()
-	return q.input
-}
-
-func (q *text) refresh() {
-	if q.fresh != nil {
-		q.fresh()
-	}
-	q.input.Title(fmt.Sprintf("%-9s ", q.title)).Placeholder(q.about).Suggestions(q.known)
-	for _, name := range q.known {
-		if score.SameName(name, *q.value) && name != *q.value { // as it is known: huh completes the letters that are missing
-			*q.value = name
-			q.input.Accessor(trimmed{q.value})
-		}
-	}
-}
-
-func (q *text) isEnd() bool { return q.ends != nil && q.ends() }
-
-func (q *text) checked(answer string) error {
-	if q.check != nil {
-		return q.check(strings.TrimSpace(answer))
-	}
-	return sheetmodel.CanStand(strings.TrimSpace(answer))
-}
-
-// trimmed is a text without blanks about it.
-type trimmed struct{ text *string }
-
-func (t trimmed) Get() string     { return *t.text }
-func (t trimmed) Set(text string) { *t.text = strings.TrimSpace(text) }
-
-// A choiceList is a question for one of the choices, a line each.
-type choiceList struct {
-	title   string
-	choices []screen.Choice
-	value   *string
-	choice  *listField
-}
-
-func (q *choiceList) field() huh.Field {
+// Choose asks for one of the choices; the cursor is on the first. Letters hide those
+// without them. The error is screen.ErrBack after Esc.
+func Choose(d Desk, title string, choices ...screen.Choice) (chosen string, err error) {
 	widest := 0
-	for _, c := range q.choices {
+	for _, c := range choices {
 		widest = max(widest, ansi.StringWidth(c.Label))
 	}
 	var options []huh.Option[string]
-	for _, c := range q.choices {
+	for _, c := range choices {
 		label := score.Tidy(c.Label)
 		if c.About != "" {
 			label += spaces(widest-ansi.StringWidth(c.Label)+3) + score.Tidy(c.About)
 		}
 		options = append(options, huh.NewOption(label, c.Name))
 	}
-	q.choice = &listField{Select: huh.NewSelect[string]().Title(q.title).Options(options...).Value(q.value)}
-	return q.choice
+	list := &listField{Select: huh.NewSelect[string]().Title(title).Options(options...).Value(&chosen)}
+	err = d.Show(newQuestionForm(d, list), false)
+	return chosen, err
 }
 
-func (q *choiceList) refresh() {}
-
-func (q *choiceList) isEnd() bool { return false }
-
-// An option is a question for one of a few values: a variant, a ruling.
-type option struct {
-	title, help string
-	value       *string
-	values      func() []screen.Choice // may depend on answers before it
-	choice      *huh.Select[string]
-}
-
-func (q *option) isEnd() bool { return false }
-
-// A button leads on from the end of a page: its answer is whether it was pressed.
-type button struct {
-	title   string
-	about   func() string // what is behind it
-	pressed bool
-}
-
-func (q *button) field() huh.Field {
-	return huh.NewSelect[string]().Inline(true).Title(q.title).Options(huh.NewOption(q.about(), ""))
-}
-
-func (q *button) refresh() {}
-
-func (q *button) isEnd() bool { return false }
-
-func (q *option) field() huh.Field {
-	q.choice = huh.NewSelect[string]().Inline(true).Title(q.title + "  " + q.help).Value(q.value)
-	q.refresh()
-	return q.choice
-}
-
-// refresh lets the field show what may be chosen by now.
-func (q *option) refresh() {
-	var list []huh.Option[string]
-	for _, c := range q.values() {
-		label := c.Label
-		if c.About != "" {
-			label += "   " + c.About
+// AskText asks for one line of text, until check takes it; nil takes whatever can stand above a
+// sheet. about stands there while nothing is typed. The error is screen.ErrBack after Esc.
+func AskText(d Desk, title, about, value string, check func(string) error) (string, error) {
+	input := huh.NewInput().Inline(true).Prompt("").CharLimit(300).Title(fmt.Sprintf("%-9s ", title)).Placeholder(about).Value(&value)
+	input.Validate(func(answer string) error {
+		if answer = strings.TrimSpace(answer); check != nil {
+			return check(answer)
 		}
-		list = append(list, huh.NewOption(label, c.Name))
+		return model.CanStand(answer)
+	})
+	err := d.Show(newQuestionForm(d, input), false)
+	return strings.TrimSpace(value), err
+}
+
+// A questionForm is one question in a form of huh's. It is only as high as its content.
+type questionForm struct {
+	form
+	left          error // how the question was left without an answer
+	ended         bool
+	width, height int
+}
+
+func newQuestionForm(d Desk, field huh.Field) *questionForm {
+	q := &questionForm{form: newForm(d, "", "", field), width: 80, height: 24}
+	q.fit()
+	return q
+}
+
+// Init is part of tea.Model.
+func (q *questionForm) Init() tea.Cmd { return nil }
+
+// Update is part of tea.Model.
+func (q *questionForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		for _, k := range singly(msg) {
+			q.press(k)
+		}
+		q.fit()
+	case tea.WindowSizeMsg:
+		q.width, q.height = msg.Width, msg.Height
+		q.fit()
 	}
-	q.choice.Options(list...)
+	return q, nil
+}
+
+// View is part of tea.Model.
+func (q *questionForm) View() string { return q.huh.View() }
+
+// Over is part of screen.Stage.
+func (q *questionForm) Over() (bool, error) { return q.ended, q.left }
+
+// press hands over one key, and takes the answer.
+func (q *questionForm) press(k tea.KeyMsg) {
+	switch k.Type {
+	case tea.KeyEsc:
+		q.left, q.ended = screen.ErrBack, true
+		return
+	case tea.KeyCtrlJ: // Enter, typed before the form had the keyboard
+		k.Type = tea.KeyEnter
+	}
+	q.key(k)
+	field := q.huh.GetFocusedField()
+	if l, ok := field.(*listField); ok {
+		if _, some := l.Hovered(); !some {
+			return
+		}
+	}
+	q.ended = field.Error() == nil && (k.Type == tea.KeyEnter || k.Type == tea.KeyTab)
+}
+
+// fit gives the form the height that it needs, or as much as there is.
+func (q *questionForm) fit() {
+	width := min(q.width, 100) - 1
+	q.group.WithWidth(width)
+	q.huh.GetFocusedField().WithHeight(0)           // a list that was cut short may have room now
+	beside := lipgloss.Height(q.group.Footer()) + 1 // the blank line before it
+	q.resize(width, min(lipgloss.Height(q.group.Content()), max(3, q.height-1-beside))+beside-1)
 }
 
 // keyMap are the keys of huh's own fields.
 func keyMap() *huh.KeyMap {
-	next := key.NewBinding(key.WithKeys("enter", "tab", "down"), key.WithHelp("enter", "next • esc back"))
-	back := key.NewBinding(key.WithKeys("up", "shift+tab"), key.WithHelp("↑", "up"))
-	left := key.NewBinding(key.WithKeys("left"), key.WithHelp("←", "choose"))
-	right := key.NewBinding(key.WithKeys("right", " "), key.WithHelp("→", "choose"))
-	return &huh.KeyMap{
-		Input:  huh.InputKeyMap{Next: next, Submit: next, Prev: back, AcceptSuggestion: key.NewBinding(key.WithKeys("tab", "ctrl+e"), key.WithHelp("tab", "complete"))},
-		Select: huh.SelectKeyMap{Next: next, Submit: next, Prev: back, Left: left, Right: right},
+	next := key.NewBinding(key.WithKeys("enter", "tab"), key.WithHelp("enter", "next • esc back"))
+	return &huh.KeyMap{Input: huh.InputKeyMap{Next: next, Submit: next}}
+}
+
+// theme is how questions look: a bar at the left and bold titles. No meaning is
+// left to a colour alone.
+func theme(d Desk) *huh.Theme {
+	if !d.Colour { // bold and reverse stay: they show the cursor
+		lipgloss.SetColorProfile(termenv.ANSI)
 	}
+	t := huh.ThemeBase()
+	bold, faint := lipgloss.NewStyle().Bold(true), lipgloss.NewStyle().Faint(true)
+	t.FieldSeparator = lipgloss.NewStyle().SetString("\n")
+	t.Group.Title, t.Group.Description = bold, faint
+	t.Help.ShortKey, t.Help.ShortDesc, t.Help.ShortSeparator = lipgloss.NewStyle(), faint, faint
+	t.Help.Ellipsis = faint
+	for _, f := range []*huh.FieldStyles{&t.Focused, &t.Blurred} {
+		f.Title = bold
+		f.Description = faint
+		f.ErrorMessage = lipgloss.NewStyle().SetString("*")
+		f.TextInput.Placeholder = faint
+		f.PrevIndicator, f.NextIndicator = lipgloss.NewStyle().SetString("  "), lipgloss.NewStyle()
+	}
+	t.Focused.SelectSelector = lipgloss.NewStyle().SetString(listCursor)
+	t.Focused.PrevIndicator, t.Focused.NextIndicator = lipgloss.NewStyle().SetString("‹ "), lipgloss.NewStyle().SetString(" ›")
+	t.Blurred.Title = lipgloss.NewStyle()
+	return t
 }

@@ -49,7 +49,7 @@ func TestASheetBeginsAtTheTop(t *testing.T) {
 }
 
 var (
-	sheetLine = regexp.MustCompile(`(?m)^ *!? *(Ann:|Bob:|\d+:|unused:|bank:|cards:|pile:)|\[done\]`)
+	sheetLine = regexp.MustCompile(`(?m)^ *!? *(player:|Ann:|Bob:|\d+:|unused:|bank:|cards:|pile:)|\[done\]`)
 	hiddenIs  = regexp.MustCompile(`[↑↓] \d+ (above|below)`)
 )
 

@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // bytesOf are the keys of press as a terminal sends them.
@@ -24,7 +24,7 @@ func inEditor(t *testing.T, s *sheetForm, pressed *strings.Builder) *pagetest.Ha
 		pressed.WriteString(bytesOf.Replace(key))
 		return s.said
 	}
-	h.GoTo = func(c sheetmodel.Cursor) {
+	h.GoTo = func(c model.Cursor) {
 		row, head := h.Page.Lines[c.Line].Row, h.Page.Lines[c.Line]
 		for n := 0; h.At.Line != c.Line; n++ {
 			before := len(h.Page.Lines)
@@ -82,7 +82,7 @@ func typeInEditor(t *testing.T, text string) {
 	want, head := game.String(), *game.Head()
 	head.Game = g.Name
 
-	s := newSheetForm(testDesk(), sheetmodel.New(g.Game, head))
+	s := newSheetForm(testDesk(), model.New(g.Game, head))
 	var pressed strings.Builder
 	h := inEditor(t, s, &pressed)
 	for range 10 {
@@ -92,7 +92,7 @@ func typeInEditor(t *testing.T, text string) {
 		h.Press("<down>")
 	}
 	h.Press("⏎") // more…
-	h.TypeAll(sheetmodel.Read(g.Game, text))
+	h.TypeAll(model.Read(g.Game, text))
 	h.Press("<f10>")
 	if s.asks != nil {
 		h.Press("y")

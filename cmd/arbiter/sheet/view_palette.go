@@ -8,7 +8,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
 )
 
@@ -51,7 +51,7 @@ func (e *editor) about() string {
 	switch {
 	case l.Row == nil:
 		return name
-	case l.Row.Grid != nil && !l.Header && e.text == e.opened && e.at == e.page.Start() && e.page.Blank.Example != "":
+	case l.Row.Grid != nil && !l.Header && (e.text == e.opened || !e.page.Started()) && e.at == e.page.Start() && e.page.Blank.Example != "":
 		return name + "  for example: " + e.page.Blank.Example
 	case text == "" && l.Row.Grid == nil && e.at.Cell == e.page.Home(e.at.Line):
 		return name + "  " + l.Row.Manual()
@@ -80,6 +80,9 @@ func (e *editor) paletteLines(w, most int) []line {
 	}
 	palette := e.page.Palette(e.at)
 	e.remember(palette)
+	if text := e.page.Cell(e.at); palette.Free && text != "" { // what goes on with what was typed
+		palette.Groups = begun(palette.Groups, text)
+	}
 	if len(palette.Groups) == 0 {
 		return []line{{text: e.dim(" " + clip(score.Tidy(palette.Expects), w-1))}}
 	}
@@ -93,10 +96,23 @@ func (e *editor) paletteLines(w, most int) []line {
 	return lines
 }
 
+// begun are the tokens that begin with a text and go on behind it.
+func begun(groups []score.Tokens, text string) (list []score.Tokens) {
+	for _, g := range groups {
+		g.Tokens = slices.DeleteFunc(slices.Clone(g.Tokens), func(t score.Token) bool {
+			return len(t.Text) <= len(text) || !strings.EqualFold(t.Text[:len(text)], text)
+		})
+		if len(g.Tokens) > 0 {
+			list = append(list, g)
+		}
+	}
+	return list
+}
+
 // group is the group that the cursor's cell belongs to by what stands there; else
 // that of the cell before; else the first.
 func (e *editor) group(p score.Palette) int {
-	for _, at := range []sheetmodel.Cursor{e.at, {Line: e.at.Line, Cell: e.at.Cell - 1}} {
+	for _, at := range []model.Cursor{e.at, {Line: e.at.Line, Cell: e.at.Cell - 1}} {
 		if at.Cell < 0 || e.page.Cell(at) == "" {
 			continue
 		}

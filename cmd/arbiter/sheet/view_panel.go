@@ -7,14 +7,14 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/score"
 )
 
 // An answer is what the judge said of a text, with its picture drawn.
 type answer struct {
 	text    string // that was judged
-	live    sheetmodel.Live
+	live    judge.Live
 	picture []string
 	states  map[int][]string // pictures after an act, by its line of the text, as far as they were asked for
 }
@@ -22,8 +22,8 @@ type answer struct {
 // judged asks the judge. It runs beside the keys, on a goroutine of its own.
 func judged(d Desk, text string) answer {
 	a := answer{text: text, live: d.Judge(text), states: map[int][]string{}}
-	if a.live.Picture != nil {
-		a.picture = drawn(d, a.live.Picture())
+	if picture := a.live.Picture(); picture != nil {
+		a.picture = drawn(d, picture)
 	}
 	return a
 }
@@ -198,11 +198,11 @@ func (e *editor) missing() string {
 // picture is the table after the act under the cursor; else the position, unless
 // the sheet shows a board itself.
 func (e *editor) picture() []string {
-	if state := e.answer.live.State; state != nil && e.below == 0 && e.answer.text == e.text {
+	if e.below == 0 && e.answer.text == e.text {
 		at := e.page.TextLine(e.at.Line)
 		lines, known := e.answer.states[at]
 		if !known {
-			if picture := state(at); picture != nil {
+			if picture := e.answer.live.State(at); picture != nil {
 				lines = drawn(e.desk, picture)
 			}
 			e.answer.states[at] = lines
@@ -211,7 +211,7 @@ func (e *editor) picture() []string {
 			return lines
 		}
 	}
-	if e.page.HasGrid() {
+	if e.page.HasBoard() {
 		return nil
 	}
 	return e.answer.picture

@@ -7,7 +7,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
 )
 
@@ -144,7 +144,7 @@ func (e *editor) coloured(text string) string {
 func (e *editor) learn() {
 	for i := range e.page.Lines {
 		for c := range max(1, len(e.page.Lines[i].Cells)) {
-			e.remember(e.page.Palette(sheetmodel.Cursor{Line: i, Cell: c}))
+			e.remember(e.page.Palette(model.Cursor{Line: i, Cell: c}))
 		}
 	}
 }

@@ -6,7 +6,7 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
 )
 
@@ -17,7 +17,7 @@ type box struct {
 	empty  bool
 	marked bool // a finding is about it: [R3]
 	cursor bool
-	at     sheetmodel.Cursor
+	at     model.Cursor
 }
 
 func (b *box) room() int { return max(b.width, ansi.StringWidth(b.text)) }
@@ -69,8 +69,8 @@ func (e *editor) signed(text string) string {
 
 // marks are the cells that findings are about, and lines by themselves with
 // cell -1.
-func (e *editor) marks() map[sheetmodel.Cursor]bool {
-	marks := map[sheetmodel.Cursor]bool{}
+func (e *editor) marks() map[model.Cursor]bool {
+	marks := map[model.Cursor]bool{}
 	if e.answer.live.Problem != "" && e.page.Started() && e.answer.text == e.text && e.answer.live.Line > 0 {
 		marks[e.page.Place(e.answer.live.Line, max(1, e.answer.live.Column))] = true
 	}
@@ -122,11 +122,11 @@ func (e *editor) gridFrom(first, w int) *grid {
 	return g
 }
 
-func (e *editor) gridLine(i int, g *grid, marks map[sheetmodel.Cursor]bool, w int) line {
+func (e *editor) gridLine(i int, g *grid, marks map[model.Cursor]bool, w int) line {
 	l := &e.page.Lines[i]
 	boxes := make([]box, 0, len(l.Cells))
 	for c := range l.Cells {
-		b := e.box(sheetmodel.Cursor{Line: i, Cell: c}, marks)
+		b := e.box(model.Cursor{Line: i, Cell: c}, marks)
 		if c < len(g.widths) {
 			b.width = g.widths[c]
 		}
@@ -140,18 +140,18 @@ func (e *editor) lettersLine(g *grid, w int) line {
 	boxes := make([]box, len(g.widths))
 	letters := e.page.ColumnLetters()
 	for c, width := range g.widths {
-		boxes[c] = box{text: letters[c], width: width, at: sheetmodel.Cursor{Line: -1, Cell: -1}}
+		boxes[c] = box{text: letters[c], width: width, at: model.Cursor{Line: -1, Cell: -1}}
 	}
 	l := e.row(spaces(gridHead), boxes, g.gap, g.cursor, w)
 	return line{text: e.dim(ansi.Strip(l.text))}
 }
 
-func (e *editor) listLine(i int, marks map[sheetmodel.Cursor]bool, w int) line {
+func (e *editor) listLine(i int, marks map[model.Cursor]bool, w int) line {
 	l := &e.page.Lines[i]
 	var boxes []box
 	cursor := -1
 	for c := range e.page.Width(i) {
-		boxes = append(boxes, e.box(sheetmodel.Cursor{Line: i, Cell: c}, marks))
+		boxes = append(boxes, e.box(model.Cursor{Line: i, Cell: c}, marks))
 	}
 	if e.at.Line == i && e.below == 0 {
 		cursor = e.at.Cell
@@ -165,7 +165,7 @@ func (e *editor) listLine(i int, marks map[sheetmodel.Cursor]bool, w int) line {
 		head = score.Tidy(l.Row.Name)
 	}
 	sign := " "
-	if marks[sheetmodel.Cursor{Line: i, Cell: -1}] {
+	if marks[model.Cursor{Line: i, Cell: -1}] {
 		sign = e.bold("!")
 	}
 	head = sign + e.ink(score.Span{Text: clip(head, max(4, w/2)), Colour: e.colours[strings.Trim(l.Head, " :")]})
@@ -176,7 +176,7 @@ func (e *editor) listLine(i int, marks map[sheetmodel.Cursor]bool, w int) line {
 	return drawn
 }
 
-func (e *editor) box(at sheetmodel.Cursor, marks map[sheetmodel.Cursor]bool) box {
+func (e *editor) box(at model.Cursor, marks map[model.Cursor]bool) box {
 	b := box{text: score.Tidy(e.page.Cell(at)), marked: marks[at], at: at}
 	b.cursor = e.below == 0 && at == e.at
 	switch {

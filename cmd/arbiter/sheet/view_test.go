@@ -8,7 +8,7 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
 	"arbiter/score/oftentest"
 )
@@ -97,7 +97,7 @@ func TestNoGroupIsBroken(t *testing.T) {
 	for name, text := range examples(t) {
 		s := opened(t, text)
 		for i := range s.page.Lines {
-			for s.at = (sheetmodel.Cursor{Line: i}); s.at.Cell < s.page.Width(i); s.at.Cell++ {
+			for s.at = (model.Cursor{Line: i}); s.at.Cell < s.page.Width(i); s.at.Cell++ {
 				groups := s.page.Palette(s.at).Groups
 				lines := s.flow(groups, 80)
 				at := 0
@@ -178,8 +178,8 @@ func TestWhatIsSaidOfACell(t *testing.T) {
 		{twoPlayers, "", "a6  for example: r3 is Ann's Large, # a park"},
 		{pyramid, "", "the Quarry  The cards given to the Quarry, each its kind and suit. fgo is a gold Foundation; - is none."},
 		{pyramid, "<pgdown><pgdown><pgdown>", "a line as it was written"},
-		{pyramid, "<pgup><pgup><down>", "Ann's hand  gold Capstone"},
-		{pyramid, "<pgup><pgup><down><down>", "Bob's hand  The cards that were shown; or folded, or not seen. fgo is a gold Foundation; fold is folded, ? is not seen."},
+		{pyramid, "<down>", "Ann's hand  gold Capstone"},
+		{pyramid, "<down><down>", "Bob's hand  The cards that were shown; or folded, or not seen. fgo is a gold Foundation; fold is folded, ? is not seen."},
 	} {
 		s := opened(t, c.text)
 		press(s, c.keys)

@@ -51,7 +51,7 @@ func BenchmarkTapOnTheLargestSheet(b *testing.B) {
 			page := table.sheet.Page
 			last := page.PlaceName(sheetmodel.Cursor{Line: len(page.Lines) - 1})
 			for b.Loop() {
-				judge.Live(l.Judge(), table.sheet.Page.Text())
+				judge.Of(l.Judge(), table.sheet.Page.Text())
 				l.Change(table, touch.Change{Do: "select", At: last})
 			}
 		})

@@ -3,28 +3,56 @@ package judge
 
 import (
 	"errors"
+	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
 )
 
-// Live judges a text as far as it is filled in.
-func Live(by *games.Judge, text string) sheetmodel.Live {
-	fresh := *by // for later: a judge reads one text after another
+// A Live is what a judge says of a text that is being filled in.
+type Live struct {
+	Problem      string // why the text cannot be read yet; "" when it can
+	Line, Column int    // where, counted from 1; 0 when it is no single place
+
+	Title    string  // who wins or leads: "Ann wins 24 : 23"
+	Tallies  []Tally // by seat
+	Findings []score.Finding
+	Left     string // what is not on the table yet, see score.Blank
+	Over     bool   // the game is over: a square that is empty stays empty
+
+	by     games.Judge
+	text   string
+	judged *score.Judged // nil while the text cannot be read
+}
+
+// A Tally is a player's points.
+type Tally struct {
+	Name   string
+	Colour string // the letter, "" in games without colours
+	Total  int
+	Lines  []string // "pips +30"
+}
+
+// Figure is the total with a true minus sign.
+func (t *Tally) Figure() string { return strings.Replace(strconv.Itoa(t.Total), "-", "−", 1) }
+
+// Of judges a text as far as it is filled in.
+func Of(by *games.Judge, text string) Live {
+	l := Live{by: *by, text: text} // a judge reads one text after another
 	j, err := by.Text(Sheet(text))
+	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
+		l.Problem, l.Line, l.Column = score.Tidy(bad.Msg), bad.Line, bad.Column
+		return l
+	}
 	if err != nil {
-		return unreadable(err)
+		l.Problem = score.Tidy(err.Error())
+		return l
 	}
-	g, p := by.Games.Find(j.Game.Name), j.Position
-	l := sheetmodel.Live{
-		Title:   j.Breakdown.Sentence(j.Verdict.Complete, func(t *score.Tally) string { return score.Tidy(t.Name) }),
-		Over:    j.Verdict.Complete,
-		Picture: func() score.Picture { return p.Draw(j.Verdict.Marks()) },
-		Board:   func() score.Drawing { return p.Board(j.Verdict.Marks()) },
-	}
+	l.judged = &j
+	l.Title = j.Breakdown.Sentence(j.Verdict.Complete, func(t *score.Tally) string { return score.Tidy(t.Name) })
+	l.Over = j.Verdict.Complete
 	for i := range j.Breakdown.Tallies {
 		l.Tallies = append(l.Tallies, tally(j.Game, &j.Breakdown.Tallies[i]))
 	}
@@ -32,13 +60,50 @@ func Live(by *games.Judge, text string) sheetmodel.Live {
 		f.Message = score.Tidy(f.Message)
 		l.Findings = append(l.Findings, f)
 	}
-	if left := g.Blank(p.Head().Players, p.Head().Variants).Left; left != nil {
-		l.Left = left(p)
-	}
-	if g.Trace != nil {
-		l.State = func(line int) score.Picture { return state(fresh, text, line) }
+	if left := j.Game.Blank(j.Position.Head().Players, j.Position.Head().Variants).Left; left != nil {
+		l.Left = left(j.Position)
 	}
 	return l
+}
+
+// Picture draws the position as text and marks the faults; nil while the text cannot be read.
+func (l *Live) Picture() score.Picture {
+	if l.judged == nil {
+		return nil
+	}
+	return l.judged.Position.Draw(l.judged.Verdict.Marks())
+}
+
+// Board draws the same in shapes, for a page. It is false while the text cannot be read.
+func (l *Live) Board() (d score.Drawing, ok bool) {
+	if l.judged == nil {
+		return d, false
+	}
+	return l.judged.Position.Board(l.judged.Verdict.Marks()), true
+}
+
+// State draws the table after the act in a line of the text, counted from 1; nil where the line
+// holds no act.
+func (l *Live) State(line int) score.Picture {
+	if l.judged == nil || l.by.Games.Find(l.judged.Game.Name).Trace == nil {
+		return nil
+	}
+	now := l.steps(line)
+	if len(now) == 0 || len(now) == len(l.steps(line-1)) {
+		return nil
+	}
+	return now[len(now)-1].Picture
+}
+
+// steps are what was done up to a line of the text.
+func (l *Live) steps(line int) []score.Step {
+	all := strings.SplitAfter(l.text, "\n")
+	by := l.by
+	j, err := by.Text(Sheet(strings.Join(all[:min(line, len(all))], "")))
+	if err != nil {
+		return nil
+	}
+	return by.Games.Find(j.Game.Name).Trace(j.Position, nil)
 }
 
 // CheckPlayers says why a game cannot have these players.
@@ -54,40 +119,13 @@ func CheckPlayers(list games.List, g *score.Game, h *score.Header) error {
 // Sheet is the text of a sheet.
 func Sheet(text string) notation.Text { return notation.Text{File: "the sheet", Line: 1, Src: text} }
 
-// unreadable is what the panel shows about a text that cannot be read.
-func unreadable(err error) sheetmodel.Live {
-	var bad *notation.Error
-	if errors.As(err, &bad) {
-		return sheetmodel.Live{Problem: score.Tidy(bad.Msg), Line: bad.Line, Column: bad.Column}
-	}
-	return sheetmodel.Live{Problem: score.Tidy(err.Error())}
-}
-
 // tally sums up a player's points by rule.
-func tally(g *score.Game, t *score.Tally) sheetmodel.Tally {
-	one := sheetmodel.Tally{Name: score.Tidy(t.Name), Colour: t.Colour, Total: t.Total()}
+func tally(g *score.Game, t *score.Tally) Tally {
+	one := Tally{Name: score.Tidy(t.Name), Colour: t.Colour, Total: t.Total()}
 	for _, r := range g.Rules {
 		if n := t.Sum(r.ID); n != 0 {
 			one.Lines = append(one.Lines, r.Label+" "+score.Signed(n))
 		}
 	}
 	return one
-}
-
-// state draws the table after the act in a line of the text, nil if the line has no
-// act.
-func state(by games.Judge, text string, line int) score.Picture {
-	steps := func(lines int) []score.Step {
-		all := strings.SplitAfter(text, "\n")
-		j, err := by.Text(Sheet(strings.Join(all[:min(lines, len(all))], "")))
-		if err != nil {
-			return nil
-		}
-		return by.Games.Find(j.Game.Name).Trace(j.Position, nil)
-	}
-	now := steps(line)
-	if len(now) == 0 || len(now) == len(steps(line-1)) {
-		return nil
-	}
-	return now[len(now)-1].Picture
 }

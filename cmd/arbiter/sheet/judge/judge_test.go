@@ -12,9 +12,9 @@ import (
 
 // said is all that is said of a text, with the table after each line that has an act.
 func said(text string) string {
-	l := Live(&games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}, text)
+	l := Of(&games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}, text)
 	if l.Problem != "" {
-		return fmt.Sprintf("%d:%d %s, %d tallies, a picture %t", l.Line, l.Column, l.Problem, len(l.Tallies), l.Picture != nil)
+		return fmt.Sprintf("%d:%d %s, %d tallies, a picture %t", l.Line, l.Column, l.Problem, len(l.Tallies), l.Picture() != nil)
 	}
 	var b strings.Builder
 	fmt.Fprintf(&b, "%s; left: %q\n", l.Title, l.Left)
@@ -24,11 +24,9 @@ func said(text string) string {
 	for _, f := range l.Findings {
 		fmt.Fprintf(&b, "%s %v %s\n", f.Rule, f.At, f.Message)
 	}
-	fmt.Fprintf(&b, "%s%s\n", l.Picture(), l.Board().Title)
+	board, _ := l.Board()
+	fmt.Fprintf(&b, "%s%s\n", l.Picture(), board.Title)
 	for n := range strings.Count(text, "\n") + 3 {
-		if l.State == nil {
-			break
-		}
 		if picture := l.State(n); picture != nil {
 			fmt.Fprintf(&b, "after line %d\n%s", n, picture)
 		}

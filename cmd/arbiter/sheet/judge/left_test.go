@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/arbiter/sheet/judge"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/games"
 )
 
@@ -14,8 +14,8 @@ import (
 func TestNobodyCanFillTheSquare(t *testing.T) {
 	const over = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n6  ## R2 R2 B1 R3 ##\n5  B2 B1 R3 R1 B1 B3\n4  B2 B2 R1 ## B1 R3\n3  R3 B2 ## B1 R1 B3\n2  R2 .. R3 R2 R1 B2\n1  ## R1 B3 R2 B3 ##\n"
 	for text, want := range map[string]string{over: "", strings.Replace(over, ".. R3 R2", ".. .. R2", 1): "2 squares"} {
-		live := judge.Live(&games.Judge{Games: games.All}, text)
-		page := sheetmodel.Read(games.All.Find("subdivision").Game, text)
+		live := judge.Of(&games.Judge{Games: games.All}, text)
+		page := model.Read(games.All.Find("subdivision").Game, text)
 		if got := page.Missing(live.Over); got != want || live.Problem != "" {
 			t.Errorf("still empty: %q, want %q (%s) in\n%s", got, want, live.Problem, text)
 		}

@@ -4,17 +4,17 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
 )
 
 // Hands type on a page, in the editor or without it.
 type Hands struct {
 	T     testing.TB
-	Page  *sheetmodel.Page
-	At    *sheetmodel.Cursor
+	Page  *model.Page
+	At    *model.Cursor
 	Press func(key string) (why string) // a letter, or a key as "<tab>"
-	GoTo  func(sheetmodel.Cursor)
+	GoTo  func(model.Cursor)
 	Write func(text string) (why string) // all letters of a cell at once; nil presses them
 }
 
@@ -32,9 +32,9 @@ func (h *Hands) write(text string) (why string) {
 }
 
 // OnPage are hands without an editor.
-func OnPage(t testing.TB, p *sheetmodel.Page) *Hands {
-	h := &Hands{T: t, Page: p, At: new(sheetmodel.Cursor)}
-	h.GoTo = func(c sheetmodel.Cursor) {
+func OnPage(t testing.TB, p *model.Page) *Hands {
+	h := &Hands{T: t, Page: p, At: new(model.Cursor)}
+	h.GoTo = func(c model.Cursor) {
 		p.Leave()
 		*h.At = c
 	}
@@ -53,7 +53,7 @@ func OnPage(t testing.TB, p *sheetmodel.Page) *Hands {
 				return why
 			}
 		}
-		p.Refit(h.At)
+		p.Settle(h.At, true)
 		return ""
 	}
 	return h
@@ -73,7 +73,7 @@ func (h *Hands) cell(text string) {
 
 // TypeAll types what stands on the page q, but for the headers that every game
 // has: the page holds them already.
-func (h *Hands) TypeAll(q *sheetmodel.Page) {
+func (h *Hands) TypeAll(q *model.Page) {
 	h.T.Helper()
 	p, sized := h.Page, false
 	for i := range q.Lines {
@@ -82,7 +82,7 @@ func (h *Hands) TypeAll(q *sheetmodel.Page) {
 			continue
 		}
 		row := &p.Blank.Rows[slices.IndexFunc(rowsOf(q), func(r *score.Row) bool { return r == l.Row })]
-		if l.Header && l.Row.Palette(nil).Free { // a header that every game has
+		if q.HeaderKey(i) != "" {
 			continue
 		}
 		if l.Row.Grid != nil && !sized {
@@ -98,7 +98,7 @@ func (h *Hands) TypeAll(q *sheetmodel.Page) {
 		if last < 0 {
 			h.T.Fatalf("no line for %q", l.Head)
 		}
-		h.GoTo(sheetmodel.Cursor{Line: last, Cell: p.Home(last)})
+		h.GoTo(model.Cursor{Line: last, Cell: p.Home(last)})
 		if l.Row.Repeat && !p.Lines[last].Empty() {
 			h.Press("⏎")
 		}
@@ -106,7 +106,7 @@ func (h *Hands) TypeAll(q *sheetmodel.Page) {
 	}
 }
 
-func rowsOf(p *sheetmodel.Page) []*score.Row {
+func rowsOf(p *model.Page) []*score.Row {
 	rows := make([]*score.Row, len(p.Blank.Rows))
 	for i := range rows {
 		rows[i] = &p.Blank.Rows[i]
@@ -115,7 +115,7 @@ func rowsOf(p *sheetmodel.Page) []*score.Row {
 }
 
 // line types what stands on l into a line of the page.
-func (h *Hands) line(l *sheetmodel.Line, line int) {
+func (h *Hands) line(l *model.Line, line int) {
 	h.T.Helper()
 	cells, from := l.Cells, 0
 	if l.Row.Grid != nil && l.Row.Grid.Grows { // a ring of empty squares lies around it
@@ -125,7 +125,7 @@ func (h *Hands) line(l *sheetmodel.Line, line int) {
 		cells = []string{"-"}
 	}
 	for k, cell := range cells {
-		at := sheetmodel.Cursor{Line: line, Cell: from + k}
+		at := model.Cursor{Line: line, Cell: from + k}
 		if cell != "" && h.Page.Cell(at) == cell {
 			continue
 		}
@@ -146,7 +146,7 @@ func (h *Hands) line(l *sheetmodel.Line, line int) {
 func (h *Hands) size(columns, rows int) {
 	p := h.Page
 	first := func() int { return slices.IndexFunc(p.Lines, isGridLine) }
-	over := func(c sheetmodel.Cursor) {
+	over := func(c model.Cursor) {
 		h.GoTo(c)
 		if p.Lines[c.Line].Row.Grid.Square {
 			h.Press("<ins>")
@@ -156,24 +156,24 @@ func (h *Hands) size(columns, rows int) {
 		h.Press("<tab>")
 	}
 	for countGridLines(p) > rows {
-		h.GoTo(sheetmodel.Cursor{Line: first() + 1, Cell: p.Home(first())})
+		h.GoTo(model.Cursor{Line: first() + 1, Cell: p.Home(first())})
 		h.Press("<drop>")
 	}
 	for p.Width(first()) > columns {
-		h.GoTo(sheetmodel.Cursor{Line: first() + 1, Cell: p.Width(first()) - 1})
+		h.GoTo(model.Cursor{Line: first() + 1, Cell: p.Width(first()) - 1})
 		h.Press("<drop>")
 	}
 	for countGridLines(p) < rows {
-		over(sheetmodel.Cursor{Line: first(), Cell: p.Home(first())})
+		over(model.Cursor{Line: first(), Cell: p.Home(first())})
 	}
 	for p.Width(first()) < columns {
-		over(sheetmodel.Cursor{Line: first() + 1, Cell: p.Width(first()) - 1})
+		over(model.Cursor{Line: first() + 1, Cell: p.Width(first()) - 1})
 	}
 }
 
-func isGridLine(l sheetmodel.Line) bool { return l.Row != nil && l.Row.Grid != nil }
+func isGridLine(l model.Line) bool { return l.Row != nil && l.Row.Grid != nil }
 
-func countGridLines(p *sheetmodel.Page) int {
+func countGridLines(p *model.Page) int {
 	n := 0
 	for _, l := range p.Lines {
 		if isGridLine(l) {

@@ -147,22 +147,28 @@ func (s *Sheet) writeAnswer(last *answered) error {
 // none.
 func (s *Sheet) askForAnother() (name string, err error) {
 	s.suggest() // what was just saved, too
-	s.proposed = score.Header{League: s.head.League, Season: s.head.Season}
-	name, err = sheet.Choose(s.desk, "Another game, the same players?",
-		screen.Choice{Name: "", Label: "No"},
-		screen.Choice{Name: s.g.Name, Label: s.g.Title + " again"},
-		screen.Choice{Name: "other", Label: "Different game"})
-	switch {
-	case errors.Is(err, screen.ErrBack), errors.Is(err, screen.ErrInterrupted):
-		return "", nil // the game is saved
-	case err != nil || name != "other":
-		return name, err
-	}
+	s.head = parseHeader(s.page.Text())
+	s.head.Date, s.head.Round, s.head.Note, s.head.ID, s.head.First = league.Today(s.S.Now()), "", s.to.Note, "", 0
+	s.proposed = s.head.League
 	choices := make([]screen.Choice, len(games.All))
 	for i := range games.All {
 		choices[i] = screen.Choice{Name: games.All[i].Name, Label: games.All[i].Title}
 	}
-	return sheet.Choose(s.desk, "Which game was played?", choices...)
+	for {
+		name, err = sheet.Choose(s.desk, "Another game, the same players?",
+			screen.Choice{Name: "", Label: "No"},
+			screen.Choice{Name: s.g.Name, Label: s.g.Title + " again"},
+			screen.Choice{Name: "other", Label: "Different game"})
+		switch {
+		case errors.Is(err, screen.ErrBack), errors.Is(err, screen.ErrInterrupted):
+			return "", nil // the game is saved
+		case err != nil || name != "other":
+			return name, err
+		}
+		if name, err = sheet.Choose(s.desk, "Which game was played?", choices...); !errors.Is(err, screen.ErrBack) {
+			return name, err
+		}
+	}
 }
 
 // waysToSave are the ways to record a new game.

@@ -8,8 +8,8 @@ import (
 	"arbiter/cmd/arbiter/gameprint"
 	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/screen"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/records"
@@ -36,9 +36,9 @@ func NewGame(ctx context.Context, s *terminal.Streams, name string, rulings *sav
 // newGame writes games down until nobody wants another.
 func (s *Sheet) newGame(name string) error {
 	s.head = s.proposedHeader()
-	s.to.League, s.to.Season = "", "" // the sheet has them now
-	for {
-		other, err := s.begin(name)
+	s.to.League, s.to.Season = "", "" // the sheet has them
+	for first := true; ; first = false {
+		other, asked, err := s.begin(name)
 		if err != nil {
 			return ended(err)
 		}
@@ -49,11 +49,12 @@ func (s *Sheet) newGame(name string) error {
 			return s.editResult(other.Of.Result, other)
 		}
 		saved, err := s.fill(s.waysToSave)
-		if errors.Is(err, screen.ErrBack) { // back to the questions
+		back := errors.Is(err, screen.ErrBack) // to the question before the sheet
+		if back && asked {
 			continue
 		}
-		if err != nil || !saved {
-			return err
+		if !back && (err != nil || !saved) || back && first {
+			return ended(err)
 		}
 		if name, err = s.askForAnother(); err != nil {
 			return ended(err)
@@ -106,7 +107,7 @@ func (s *Sheet) editResult(number int64, draft *sheet.Draft) error {
 	switch {
 	case draft == nil:
 		s.draft = s.drafts.New(of, s.S.Now())
-		s.g, s.page, err = pageOf(stored)
+		err = s.openText(stored)
 	case draft.Of != of:
 		err = fmt.Errorf("the draft is of %d in %s; say --db", draft.Of.Result, draft.Of.Records)
 	default:
@@ -115,7 +116,7 @@ func (s *Sheet) editResult(number int64, draft *sheet.Draft) error {
 	if err != nil {
 		return err
 	}
-	was := sheetmodel.Read(s.g.Game, stored).Text()
+	was := model.Read(s.g.Game, stored).Text()
 	s.changes = parseHeader(was).League
 	_, err = s.fill(func(text string, one *answered) []ending {
 		if one.judged == nil {
@@ -204,11 +205,11 @@ func (s *Sheet) record(one *answered, contested bool) (safe bool, err error) {
 	if s.to.Note != "" && game.Note == "" {
 		game.Note = s.to.Note
 	}
-	if score.SameName(h.League, s.proposed.League) {
+	if h.League != "" && score.SameName(h.League, s.proposed) {
 		game.Proposed = append(game.Proposed, "league")
 	}
-	if score.SameName(h.Season, s.proposed.Season) {
-		game.Proposed = append(game.Proposed, "season")
+	if err := saving.Propose(s.ctx, s.S, store, &game, true, h.Season != ""); err != nil {
+		return false, err
 	}
 	if err := game.SetScore(one.judged); err != nil {
 		return false, err

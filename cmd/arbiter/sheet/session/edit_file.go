@@ -44,7 +44,7 @@ func (s *Sheet) editFile(file string) error {
 	if chosen != nil {
 		return s.editDraft(*chosen)
 	}
-	if s.g, s.page, err = pageOf(text); err != nil {
+	if err := s.openText(text); err != nil {
 		return fmt.Errorf("%s: %w", file, err)
 	}
 	s.draft = s.drafts.New(of, s.S.Now())

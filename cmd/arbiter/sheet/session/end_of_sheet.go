@@ -12,8 +12,8 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/screen"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/records/league"
@@ -39,46 +39,41 @@ type ending struct {
 // end shows the answer about the sheet and asks what to do with it. It returns over
 // if the sheet was saved, kept or discarded.
 func (s *Sheet) end(last *answered) (over bool, err error) {
+	text := s.page.Text()
+	*last = s.score(text)
+	s.show(last)
 	for {
-		text := s.page.Text()
-		*last = s.score(text)
-		s.show(last)
-		s.again = false
-		for !s.again {
-			chosen, ways, err := s.choose(text, last)
-			if errors.Is(err, screen.ErrBack) {
+		chosen, ways, err := s.choose(text, last)
+		if errors.Is(err, screen.ErrBack) {
+			return false, nil
+		}
+		if err != nil {
+			return false, s.leave(err)
+		}
+		switch chosen {
+		case "back":
+			return false, nil
+		case "discard":
+			over = true
+		case "file":
+			over, err = s.keepAsFile(text)
+		default:
+			n, _ := strconv.Atoi(chosen)
+			over = s.do(ways[n])
+			switch {
+			case errors.Is(s.failed, screen.ErrInterrupted):
+				s.keepDraft()
+				err = s.leave(screen.ErrInterrupted)
+			case errors.Is(s.failed, terminal.ErrInterrupted):
+				s.failed = nil
 				return false, nil
 			}
-			if err != nil {
-				return false, s.leave(err)
-			}
-			switch chosen {
-			case "back":
-				return false, nil
-			case "discard":
-				over = true
-			case "file":
-				over, err = s.keepAsFile(text)
-			case "where":
-				err = s.askTarget()
-			default:
-				n, _ := strconv.Atoi(chosen)
-				over = s.do(ways[n])
-				switch {
-				case errors.Is(s.failed, screen.ErrInterrupted):
-					s.keepDraft()
-					err = s.leave(screen.ErrInterrupted)
-				case errors.Is(s.failed, terminal.ErrInterrupted):
-					s.failed = nil
-					return false, nil
-				}
-			}
-			if err != nil {
-				return false, err
-			}
-			if over {
-				return true, s.draft.Remove()
-			}
+		}
+		if err != nil {
+			return false, err
+		}
+		if over {
+			return true, s.draft.Remove()
 		}
 	}
 }
@@ -97,9 +92,6 @@ func (s *Sheet) choose(text string, one *answered) (string, []ending, error) {
 	}
 	choices = slices.Insert(choices, at, screen.Choice{Name: "back", Label: backToSheet})
 	choices = append(choices, screen.Choice{Name: "file", Label: "Keep as a file"})
-	if one.judged != nil && s.draft.Of == (sheet.Origin{}) {
-		choices = append(choices, screen.Choice{Name: "where", Label: "Change league, season or date"})
-	}
 	choices = append(choices, screen.Choice{Name: "discard", Label: "Discard"})
 	chosen, err := sheet.Choose(s.desk, one.title, choices...)
 	return chosen, ways, err
@@ -112,7 +104,7 @@ func (s *Sheet) do(way ending) bool {
 	s.S.Typed.Store(&kept)
 	safe, err := way.do()
 	s.S.Typed.Store(nil)
-	if s.failed = s.S.Explain(err); safe || s.again || errors.Is(err, terminal.ErrInterrupted) {
+	if s.failed = s.S.Explain(err); safe || errors.Is(err, terminal.ErrInterrupted) {
 		return safe
 	}
 	if err != nil {
@@ -138,35 +130,12 @@ func (s *Sheet) textPlace() string {
 	return "The sheet is still open, and its text is in " + terminal.Clean(s.draft.Path) + "."
 }
 
-// askTarget asks for another league, season or date.
-func (s *Sheet) askTarget() error {
-	h := parseHeader(s.page.Text())
-	was := h
-	err := sheet.Where(s.desk, &h, s.before())
-	if err == nil {
-		s.follow(&h, &was)
-	}
-	if errors.Is(err, screen.ErrBack) || err == nil && h.League == was.League && h.Season == was.Season && h.Date == was.Date {
-		return nil
-	}
-	if err != nil {
-		return s.leave(err)
-	}
-	s.head.League, s.head.Season, s.head.Date = h.League, h.Season, h.Date
-	for _, f := range [][2]string{{"date", h.Date}, {"league", h.League}, {"season", h.Season}} {
-		s.page.SetHeader(f[0], f[1])
-	}
-	s.draft.Keep(s.page.Text(), s.S.Now())
-	s.again = true // the league has its own rulings
-	return nil
-}
-
 // parseHeader returns what can be read of a text's headers.
 func parseHeader(text string) score.Header {
 	var file notation.Game
 	_ = file.Read(notation.Text{Src: text}) // the rest may be unfinished
 	if g := games.All.Called(file.Head.Game); g != nil {
-		return sheetmodel.HeadOf(g.Game, text)
+		return model.HeadOf(g.Game, text)
 	}
 	return file.Head
 }

@@ -16,8 +16,8 @@ func TestASheetIsKeptAsAFile(t *testing.T) {
 	c.file("taken.txt", "mine")
 	c.file("bazaar-2026-11-23.txt", "mine")
 	c.file("bazaar-2026-11-23-2.txt", "mine")
-	k := begin(t, c, "Ann⏎Bob⏎⏎", "⏎", tally, "keep⏎", "<esc>", "keep⏎", "<empty> ⏎§<empty>taken.txt⏎§<empty>none/game.txt⏎", "keep⏎", "⏎",
-		"Ann⏎Bob⏎⏎", "⏎", tally, "keep⏎", "^C")
+	k := begin(t, c, names+tally, "keep⏎", "<esc>", "keep⏎", "<empty> ⏎§<empty>taken.txt⏎§<empty>none/game.txt⏎", "keep⏎", "⏎",
+		names+tally, "keep⏎", "^C")
 	k.play("bazaar", SaveFlags{})
 	k.text.WriteString(c.read("bazaar-2026-11-23-3.txt") + c.read("taken.txt"))
 	k.drafts()
@@ -46,9 +46,9 @@ func (k *talk) drafts() {
 func TestSavingFails(t *testing.T) {
 	c := newClub(t)
 	c.file("league.db", "no database, but a text that is long enough to be one")
-	k := begin(t, c, "Ann⏎Bob⏎⏎", "⏎", tally, "⏎", "keep⏎", "<empty>game.txt⏎")
+	k := begin(t, c, names+tally, "⏎", "keep⏎", "<empty>game.txt⏎")
 	k.play("bazaar", SaveFlags{})
-	k.keys = []string{"Ann⏎Bob⏎⏎", "⏎", tally, "^C"}
+	k.keys = []string{names + tally, "^C"}
 	k.play("bazaar", SaveFlags{})
 	k.drafts()
 	k.tells("saving_fails")
@@ -58,9 +58,9 @@ func TestSavingFails(t *testing.T) {
 func TestADraftThatIsNotKept(t *testing.T) {
 	c := newClub(t)
 	c.file("arbiter", "no folder")
-	k := begin(t, c, "Ann⏎Bob⏎⏎", "⏎", "arwbgy*0§<esc>§y")
+	k := begin(t, c, names+"arwbgy*0§<esc>§y")
 	k.play("bazaar", SaveFlags{})
-	k.keys = []string{"Ann⏎Bob⏎⏎", "⏎", tally, "⏎", "discard⏎"}
+	k.keys = []string{names + tally, "⏎", "discard⏎"}
 	c.file("league.db", "no database, but a text that is long enough to be one")
 	k.play("bazaar", SaveFlags{})
 	k.tells("draft_not_kept")
@@ -70,7 +70,7 @@ func TestADraftThatIsNotKept(t *testing.T) {
 // game was kept as a file.
 func TestAProgramWaitsForTheAnswer(t *testing.T) {
 	c := newClub(t)
-	k := begin(t, c, "Ann⏎Bob⏎⏎", "⏎", tally, "⏎", "again⏎", "⏎", "⏎", tally, "keep⏎", "⏎")
+	k := begin(t, c, names+tally, "⏎", "again⏎", tally, "keep⏎", "⏎")
 	k.S.JSON = true
 	k.play("bazaar", SaveFlags{})
 	k.tells("json")
@@ -82,10 +82,7 @@ func TestAProgramWaitsForTheAnswer(t *testing.T) {
 func TestEndingsOfTheCaller(t *testing.T) {
 	c := newClub(t)
 	k := begin(t, c, "§<esc>", "r<done>", "other⏎", "mine⏎", "r<done>", "doubt⏎", "§<done>", "discard⏎", "r<done>", "stop⏎")
-	k.head = k.proposedHeader()
-	var err error
-	k.g, k.page, err = pageOf("game: bazaar\nplayer: Ann\nplayer: Bob\nleague: Cup\n\nAnn: buy RWBGY* left 0\n")
-	if err != nil {
+	if err := k.openText("game: bazaar\nplayer: Ann\nplayer: Bob\nleague: Cup\n\nAnn: buy RWBGY* left 0\n"); err != nil {
 		t.Fatal(err)
 	}
 	ends := func(text string, one *answered) []ending {

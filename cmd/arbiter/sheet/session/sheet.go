@@ -5,18 +5,18 @@ package session
 import (
 	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"path/filepath"
 	"slices"
 	"strings"
 	"time"
 
+	"arbiter/cmd/arbiter/gameprint"
 	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/screen"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/records/league"
@@ -37,17 +37,16 @@ type Sheet struct {
 	noProof bool
 	to      SaveFlags // how the game is recorded
 
-	head  score.Header // the answers to the questions, proposed for the next game
+	head  score.Header // proposed for the next game
 	g     *games.Game
-	page  *sheetmodel.Page
+	page  *model.Page
 	draft *sheet.Draft
 
-	proposed score.Header    // the league and the season that the questions proposed
+	proposed string          // the league that the sheet proposed
 	recorded []score.Setting // of a recorded result: the rulings for its mended position
 	changes  string          // of a recorded result: its league
 
 	ends    func(text string, one *answered) []ending // the ways to end the sheet, beside those that every sheet has
-	again   bool                                      // the text must be answered again
 	failed  error                                     // why the last attempt to save failed
 	saved   *saving.Change                            // what was recorded; nil for nothing
 	illegal bool                                      // one of the games of this run was
@@ -69,14 +68,12 @@ func drafts() sheet.Drafts {
 func (s *Sheet) suggest() {
 	s.known = saving.SuggestFrom(s.ctx, s.S)
 	s.rulings.League, s.rulings.Leagues = "", s.known.Rulings.Leagues // the sheet names its league
-	s.desk.Known = s.known.People
 }
 
-// begin asks which game was played and who played, or which draft to go on with,
-// and makes the page. It returns a draft of changes to a file or a result
-// unopened, for the command that can save it. If name is not "" it proposes only
-// that game, and its drafts.
-func (s *Sheet) begin(name string) (other *sheet.Draft, err error) {
+// begin makes the page: of a new game, or of a draft to go on with. It asks which, unless the game
+// was named and has no drafts; asked tells that it did. It returns a draft of changes to a file or
+// a result unopened, for the command that can save it.
+func (s *Sheet) begin(name string) (other *sheet.Draft, asked bool, err error) {
 	list, err := s.drafts.List()
 	if err != nil {
 		s.S.Say("warning: %v", err)
@@ -87,28 +84,24 @@ func (s *Sheet) begin(name string) (other *sheet.Draft, err error) {
 			return g == nil || !g.Called(name)
 		})
 	}
-	for {
-		chosen := name
-		if name == "" || len(list) > 0 {
-			if chosen, err = sheet.Choose(s.desk, "Which game was played?", beginnings(name, list, s.S.Now())...); err != nil {
-				return nil, err
-			}
-		}
-		for i := range list {
-			if list[i].Path != chosen {
-				continue
-			}
-			if list[i].Of != (sheet.Origin{}) {
-				return &list[i], nil
-			}
-			return nil, s.resumeDraft(list[i])
-		}
-		s.g = games.All.Called(chosen)
-		err := s.questions()
-		if !errors.Is(err, screen.ErrBack) || name != "" && len(list) == 0 {
-			return nil, err
+	chosen := name
+	if asked = name == "" || len(list) > 0; asked {
+		if chosen, err = sheet.Choose(s.desk, "Which game was played?", beginnings(name, list, s.S.Now())...); err != nil {
+			return nil, asked, err
 		}
 	}
+	for i := range list {
+		if list[i].Path != chosen {
+			continue
+		}
+		if list[i].Of != (sheet.Origin{}) {
+			return &list[i], asked, nil
+		}
+		return nil, asked, s.resumeDraft(list[i])
+	}
+	s.g = games.All.Called(chosen)
+	s.newPage()
+	return nil, asked, nil
 }
 
 // beginnings returns the drafts and the games to choose from. Of a game that was named
@@ -172,75 +165,58 @@ func (s *Sheet) resumeDraft(old sheet.Draft) (err error) {
 	if s.draft, err = s.drafts.Claim(old, s.S.Now()); err != nil {
 		return err
 	}
-	s.g, s.page, err = pageOf(s.draft.Text)
-	return err
+	return s.openText(s.draft.Text)
 }
 
-// pageOf returns the game and the page of a text. The text must name its game.
-func pageOf(text string) (*games.Game, *sheetmodel.Page, error) {
+// openText makes the page of a text, which must name its game.
+func (s *Sheet) openText(text string) error {
 	g := games.All.Called(parseHeader(text).Game)
 	if g == nil {
-		return nil, nil, fmt.Errorf("there is no line game: that names one of %s", strings.Join(games.All.Names(), ", "))
+		return fmt.Errorf("there is no line game: that names one of %s", strings.Join(games.All.Names(), ", "))
 	}
-	return g, sheetmodel.Read(g.Game, text), nil
+	s.g, s.page = g, model.Read(g.Game, text)
+	s.page.Known = s.offered()
+	return nil
 }
 
-// questions asks for the headers and makes the page.
-func (s *Sheet) questions() error {
+// newPage makes an empty sheet of the game, with the headers that are proposed.
+func (s *Sheet) newPage() {
 	h := s.head
-	h.Game = s.g.Name
 	if s.head.Game != s.g.Name { // another game has other colours, variants and rulings
-		h.Players = slices.Clone(h.Players)
+		h.Players = slices.Clone(h.Players[:min(len(h.Players), s.g.MaxPlayers)])
 		for i := range h.Players {
 			h.Players[i].Colour = ""
 		}
 		h.Variants, h.Rulings = nil, nil
 	}
-	before := s.before()
-	for {
-		was := h
-		if err := sheet.Ask(s.desk, s.g.Game, &h, before); err != nil {
-			return err
-		}
-		s.follow(&h, &was)
-		s.page = sheetmodel.New(s.g.Game, h)
-		if err := sheet.AskWay(s.desk, s.page); !errors.Is(err, screen.ErrBack) {
-			if err != nil {
-				return err
-			}
-			break
-		}
-	}
-	s.head = h
+	s.page = model.New(s.g.Game, h)
+	s.page.Known = s.offered()
 	s.draft = s.drafts.New(sheet.Origin{}, s.S.Now())
-	return nil
 }
 
-// before returns what the questions can propose.
-func (s *Sheet) before() sheet.Before {
-	return sheet.Before{
-		Leagues: s.known.Leagues,
-		Seasons: s.known.Seasons,
-		Rulings: func(league string) []score.Setting {
-			list, _ := saving.OfGame(s.g.Game, s.rulings.Leagues[score.NameKey(league)]) // errors are reported when the text is scored
-			return list
-		},
-		Check: func(h *score.Header) error { return judge.CheckPlayers(games.All, s.g.Game, h) },
-	}
+// offered are the names that a sheet offers where they are typed.
+func (s *Sheet) offered() model.Known {
+	return model.Known{Players: s.known.People, Leagues: s.known.Leagues, Seasons: s.known.Seasons}
 }
 
-// proposedHeader returns the header that the first questions propose: today's date,
-// and the league and season of the flags or of the newest result, or the current
-// season of the league.
+// proposedHeader returns the header of the first sheet: today's date, the players of the newest
+// result, its league, and what the flags say.
 func (s *Sheet) proposedHeader() score.Header {
-	flags := s.to
-	h := score.Header{Date: league.Today(s.S.Now()), League: flags.League, Season: flags.Season, Note: flags.Note}
-	s.known.Propose(&h, flags.League == "", flags.Season == "", h.Date)
-	if flags.League == "" {
-		s.proposed.League = h.League
+	h := score.Header{Date: league.Today(s.S.Now()), League: s.to.League, Season: s.to.Season, Note: s.to.Note}
+	newest := s.known.Newest
+	if newest == nil {
+		return h
 	}
-	if flags.Season == "" {
-		s.proposed.Season = h.Season
+	if s.to.League == "" {
+		h.League, s.proposed = newest.League, newest.League
+	}
+	if text, err := gameprint.Notation(newest); err == nil && text != "" {
+		head := parseHeader(text)
+		h.Game, h.Players = head.Game, head.Players
+		return h
+	}
+	for _, name := range newest.Names() {
+		h.Players = append(h.Players, score.Player{Name: name, Named: true})
 	}
 	return h
 }
@@ -249,14 +225,10 @@ func (s *Sheet) proposedHeader() score.Header {
 func (s *Sheet) seasonOf(h *score.Header) string {
 	day, _, _ := notation.ParseDate(h.Date)
 	season, _ := s.known.SeasonOn(h.League, cmp.Or(day, league.Today(s.S.Now())))
-	return season
-}
-
-// follow proposes the current season of another league than was proposed.
-func (s *Sheet) follow(h, was *score.Header) {
-	if season := s.seasonOf(h); season != "" && h.Season == was.Season && !score.SameName(h.League, was.League) {
-		h.Season, s.proposed.Season = season, season
+	if newest := s.known.Newest; season == "" && newest != nil && score.SameName(newest.League, h.League) {
+		return newest.Season
 	}
+	return season
 }
 
 // run opens the sheet until it is ended, and returns the last answer about it. The
@@ -283,8 +255,8 @@ func (s *Sheet) run() (last answered, err error) {
 // draftDesk returns the desk for a sheet that keeps every change in the draft.
 func (s *Sheet) draftDesk() sheet.Desk {
 	d, draft := s.desk, s.draft
-	d.Judge = func(text string) sheetmodel.Live {
-		return judge.Live(&games.Judge{Games: games.All, Rule: s.apply, Options: validate.Options{NoProof: true}}, text)
+	d.Judge = func(text string) judge.Live {
+		return judge.Of(&games.Judge{Games: games.All, Rule: s.apply, Options: validate.Options{NoProof: true}}, text)
 	}
 	d.Changed = func(text string) { draft.Keep(text, s.S.Now()) }
 	d.DraftKept = draft.Kept

@@ -124,7 +124,7 @@ func addAct(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
 // the act above it. It is "" where nothing is known.
 func (s *Sheet) after(at sheetmodel.Cursor) string {
 	row := s.Page.Lines[at.Line].Row
-	if s.live.State == nil || row == nil || !row.Repeat || row.Header {
+	if row == nil || !row.Repeat || row.Header {
 		return ""
 	}
 	for line, tries := at.Line, 0; line >= 0 && s.Page.Lines[line].Row == row && tries < 3; line-- {

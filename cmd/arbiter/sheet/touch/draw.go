@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/score"
 )
 
@@ -263,7 +263,7 @@ func (d *Markup) drawMessages(v *View) {
 	d.Add(`</div>`)
 }
 
-func (d *Markup) tally(id string, t *sheetmodel.Tally) {
+func (d *Markup) tally(id string, t *judge.Tally) {
 	d.Add(`<details class="tally" id="`, id, `"><summary>`, player(t.Colour), `<span>`, Esc(t.Name), `</span><b>`, t.Figure(), `</b></summary><ul>`)
 	for _, line := range t.Lines {
 		d.Add(`<li>`, Esc(line), `</li>`)

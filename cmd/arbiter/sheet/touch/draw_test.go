@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/cmd/games"
 	"arbiter/score"
@@ -89,7 +90,7 @@ func TestRarePartsAreDrawn(t *testing.T) {
 			Moves: &Moves{Player: "<P>", Says: "2 < 3"}, Acts: true},
 		Problem: "<p>", Started: true, Half: true, Missing: "<x>", Left: "<f>", Cell: "<c>", Expects: "<e>", Whole: "<h>", Written: "<v>", Header: "date", Free: true, Takes: "<k>",
 		Conflicts: []Conflict{{ID: "<1>", Says: "One.", Typed: []string{"<b>", "R3"}}, {ID: "2", Says: "Two."}}, Refused: "<r>",
-		Tallies: []sheetmodel.Tally{{Name: "<A>", Total: -3, Lines: []string{"<y>"}}, {Colour: "R", Name: "Bob"}}, Folded: true, Redo: true, Dense: true, Tabs: true,
+		Tallies: []judge.Tally{{Name: "<A>", Total: -3, Lines: []string{"<y>"}}, {Colour: "R", Name: "Bob"}}, Folded: true, Redo: true, Dense: true, Tabs: true,
 		Findings: []Finding{{Finding: score.Finding{Severity: score.Warning, Message: "<g>", At: []string{"a1", "<z>"}}, Cell: "r0.0"}, {Finding: score.Finding{Message: "all"}}},
 		Blocks: []Block{{Section: true, Name: "<S>"}, {Name: "<L>", Single: true, Lines: []Line{{ID: "4", Says: "<q>", Wrong: true}}}, {Name: "<M>", Add: true, Lines: []Line{{ID: "5", Name: "<n>", Says: "<o>"}, {ID: "6", Place: "6.0"}}},
 			{Name: "<B>", Board: true, Columns: []string{"", "a"}, Lines: []Line{{ID: "r0", Name: "1", Cells: []Cell{{Place: "r0.0", Name: "<j>", Text: "<d>", Wrong: true, Parts: []Part{{Text: "<1>"}, {Image: "<svg/>"}, {Text: "3"}}}}}}}},

@@ -23,7 +23,7 @@ type Sheet struct {
 	Shut  error    // why nothing can be changed; nil while it can
 	judge func() *games.Judge
 
-	live  sheetmodel.Live
+	live  judge.Live
 	words words // what stands on the sheet, in words
 }
 
@@ -70,7 +70,7 @@ func (s *Sheet) Make(d *sheetmodel.Difference) (made bool, err error) {
 }
 
 // tried is the sheet with a difference, and what is said of it then.
-func (s *Sheet) tried(d *sheetmodel.Difference) (page *sheetmodel.Page, live sheetmodel.Live, err error) {
+func (s *Sheet) tried(d *sheetmodel.Difference) (page *sheetmodel.Page, live judge.Live, err error) {
 	if s.Shut != nil {
 		return nil, live, s.Shut
 	}
@@ -81,7 +81,7 @@ func (s *Sheet) tried(d *sheetmodel.Difference) (page *sheetmodel.Page, live she
 	if err := small(page); err != nil {
 		return nil, live, err
 	}
-	live = judge.Live(s.judge(), page.Text())
+	live = judge.Of(s.judge(), page.Text())
 	if d.Names != nil && s.live.Problem == "" && live.Problem != "" {
 		return nil, live, errors.New(live.Problem)
 	}
@@ -124,10 +124,7 @@ func (s *Sheet) Missing() string { return s.Page.Missing(s.live.Over) }
 // Drawing is what lies on the table, with the places that findings are about. It is
 // false while the sheet cannot be read.
 func (s *Sheet) Drawing() (d score.Drawing, ok bool) {
-	if s.live.Board == nil {
-		return d, false
-	}
-	return s.live.Board(), true
+	return s.live.Board()
 }
 
 // read reads the sheet as it stands.
@@ -137,7 +134,7 @@ func (s *Sheet) read() (score.Position, error) {
 }
 
 // Judge judges the sheet anew, as after its rulings have changed.
-func (s *Sheet) Judge() { s.live = judge.Live(s.judge(), s.Page.Text()) }
+func (s *Sheet) Judge() { s.live = judge.Of(s.judge(), s.Page.Text()) }
 
 // SentError says that a sheet is a result by now.
 func SentError(result int64) error {

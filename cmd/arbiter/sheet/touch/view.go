@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
@@ -48,7 +49,7 @@ type View struct {
 	Problem  string // why the text cannot be read yet
 	Half     bool   // because more belongs to the chosen cell
 	Says     string // who wins or leads
-	Tallies  []sheetmodel.Tally
+	Tallies  []judge.Tally
 	Findings []Finding
 	Missing  string // what is still to be filled in
 	Left     string // what is not on the table yet

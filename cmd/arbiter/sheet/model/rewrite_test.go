@@ -1,11 +1,11 @@
-package sheetmodel_test
+package model_test
 
 import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // A whole line is given another content; what cannot stand there changes nothing.
@@ -22,7 +22,7 @@ func TestRewrite(t *testing.T) {
 		"too many moves":       {"subdivision", annBob, "1.", "3a1 2b2 pass", "", "only 2 words may stand there"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p := sheetmodel.New(pagetest.Named(t, c.game).Game, pagetest.Players(strings.Split(c.players, ",")...))
+			p := model.New(pagetest.Named(t, c.game).Game, pagetest.Players(strings.Split(c.players, ",")...))
 			before := p.Text()
 			for i := range p.Lines {
 				if p.LineName(i) != c.line {
@@ -44,13 +44,13 @@ func TestRewrite(t *testing.T) {
 
 // Below a board whose squares are named by acts no row can be written, in whichever way.
 func TestNamedSquaresKeepTheirNames(t *testing.T) {
-	p := sheetmodel.Read(pagetest.Named(t, "zark-city").Game, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1 9H:R1 8D\ndo: move R1 a1 b1\n")
+	p := model.Read(pagetest.Named(t, "zark-city").Game, "game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1 9H:R1 8D\ndo: move R1 a1 b1\n")
 	before := p.Text()
 	for i := range p.Lines {
 		if row := p.Lines[i].Row; row.Grid == nil || p.RowNumber(i) != "" {
 			continue
 		}
-		at := sheetmodel.Cursor{Line: i, Cell: 1}
+		at := model.Cursor{Line: i, Cell: 1}
 		if err := p.Rewrite(i, "7C ."); err == nil || !strings.Contains(err.Error(), "other names") || p.Text() != before {
 			t.Errorf("written: %v\n%s", err, p.Text())
 		}

@@ -1,30 +1,9 @@
-package sheetmodel_test
+package model_test
 
 import (
-	"strings"
 	"testing"
 	"unicode/utf8"
-
-	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
-	"arbiter/score"
 )
-
-// typed is a page after these keys.
-func typed(t *testing.T, game string, h score.Header, typed string) (*sheetmodel.Page, sheetmodel.Cursor) {
-	t.Helper()
-	g := pagetest.Named(t, game)
-	p := sheetmodel.New(g.Game, h)
-	c := p.Start()
-	keys(t, p, &c, typed)
-	return p, c
-}
-
-// body is a text without its headers and comments.
-func body(text string) string {
-	_, text, _ = strings.Cut(text, "\n\n")
-	return text
-}
 
 // A whole game is typed with few keys. The menu, the names and the ending take
 // about 14 more.
@@ -46,7 +25,7 @@ func TestFewKeys(t *testing.T) {
 			"Ann: buy RWBGY* left 0\nAnn: buy RRWWW left 2\nBob: buy RRRRB left 1\nBob: buy WWGGB* left 0\nBob: buy YYBBG left 4\nAnn: buy GGGWB* left 1\n"},
 	} {
 		t.Run(c.game, func(t *testing.T) {
-			p, _ := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
+			p, _ := typed(t, c.game, c.players, c.keys)
 			if got := body(p.Text()); got != c.want {
 				t.Errorf("got\n%s\nwant\n%s", got, c.want)
 			}

@@ -1,4 +1,4 @@
-package sheetmodel_test
+package model_test
 
 import (
 	"os"
@@ -6,41 +6,98 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score/notation"
 )
 
-// keys types: > is Tab, < Shift+Tab, ⏎ Enter, ⌫ Backspace, ⎀ Insert, and arrows move.
-func keys(t *testing.T, p *sheetmodel.Page, c *sheetmodel.Cursor, typed string) {
+// A typist types on a page, and can take back what was done.
+type typist struct {
+	*model.Page
+	past model.History
+}
+
+// act does something to the page, lets it take effect, and takes note of it.
+func (s *typist) act(c *model.Cursor, do func() string) (why string) {
+	before, was := s.Clone(), *c
+	why = do()
+	if says := s.Settle(c, true); why == "" {
+		why = says
+	}
+	s.past.Note(before, was, s.Page)
+	return why
+}
+
+// letter types a letter.
+func (s *typist) letter(c *model.Cursor, letter rune) string {
+	return s.act(c, func() string { return s.Type(c, letter) })
+}
+
+// press presses a key: > is Tab, < Shift+Tab, ⏎ Enter, ⌫ Backspace, ⎀ Insert, and arrows move.
+func (s *typist) press(c *model.Cursor, key rune) string {
+	return s.act(c, func() string {
+		switch key {
+		case '>':
+			s.Next(c)
+		case '<':
+			s.Previous(c)
+		case '⏎':
+			s.Enter(c)
+		case '⌫':
+			s.Back(c)
+		case '←':
+			s.Move(c, -1, 0)
+		case '→':
+			s.Move(c, 1, 0)
+		case '↑':
+			s.Move(c, 0, -1)
+		case '↓':
+			s.Move(c, 0, 1)
+		case '⎀':
+			s.Insert(c)
+		default:
+			return s.Type(c, key)
+		}
+		return ""
+	})
+}
+
+func (s *typist) undo(c *model.Cursor) bool { return s.past.Undo(s.Page, c) }
+
+func (s *typist) redo(c *model.Cursor) bool { return s.past.Redo(s.Page, c) }
+
+// paste pastes a text, and says what was taken, or why nothing.
+func (s *typist) paste(c *model.Cursor, text string) (said string, err error) {
+	s.act(c, func() string {
+		said, err = s.Paste(c, text)
+		return ""
+	})
+	return said, err
+}
+
+// keys presses keys that are all taken.
+func keys(t *testing.T, s *typist, c *model.Cursor, typed string) {
 	t.Helper()
 	for _, r := range typed {
-		switch r {
-		case '>':
-			p.Next(c)
-		case '<':
-			p.Previous(c)
-		case '⏎':
-			p.Enter(c)
-		case '⌫':
-			p.Back(c)
-		case '←':
-			p.Move(c, -1, 0)
-		case '→':
-			p.Move(c, 1, 0)
-		case '↑':
-			p.Move(c, 0, -1)
-		case '↓':
-			p.Move(c, 0, 1)
-		case '⎀':
-			p.Insert(c)
-		default:
-			if why := p.Type(c, r); why != "" {
-				t.Fatalf("%q of %q at %v: %s\n%s", r, typed, *c, why, p.Text())
-			}
+		if why := s.press(c, r); why != "" {
+			t.Fatalf("%q of %q at %v: %s\n%s", r, typed, *c, why, s.Text())
 		}
-		p.Refit(c)
 	}
+}
+
+// typed is a new sheet of a game, "Ann,Bob" or "R Ann,B Bob" playing, after these keys.
+func typed(t *testing.T, game, players, typed string) (*typist, model.Cursor) {
+	t.Helper()
+	s := &typist{Page: model.New(pagetest.Named(t, game).Game, pagetest.Players(strings.Split(players, ",")...))}
+	c := s.Start()
+	keys(t, s, &c, typed)
+	return s, c
+}
+
+// body is a text without its headers and comments.
+func body(text string) string {
+	_, text, _ = strings.Cut(text, "\n\n")
+	return text
 }
 
 // TestWhatAFileSays enters files in both ways: as a text and key by key. They are the
@@ -73,7 +130,7 @@ func TestWhatAFileSays(t *testing.T) {
 // readAndType enters a game's text as a text and key by key.
 func readAndType(t *testing.T, text string) {
 	g, want := pagetest.ParseOrSkip(t, text)
-	q := sheetmodel.Read(g.Game, text)
+	q := model.Read(g.Game, text)
 	if got := g.Parse(t, q.Text()); got.String() != want.String() {
 		t.Errorf("read and written:\n%s\nwant\n%s\nthe page's text:\n%s", got, want, q.Text())
 	}
@@ -85,7 +142,7 @@ func readAndType(t *testing.T, text string) {
 	if raw := misfits(q); len(raw) > 0 {
 		t.Errorf("these lines fit no row: %q", raw)
 	}
-	p := sheetmodel.New(g.Game, *want.Head())
+	p := model.New(g.Game, *want.Head())
 	p.Open = true
 	pagetest.OnPage(t, p).TypeAll(q)
 	if got := g.Parse(t, p.Text()); got.String() != want.String() {
@@ -94,7 +151,7 @@ func readAndType(t *testing.T, text string) {
 }
 
 // misfits are the lines that fit no row, apart from comments.
-func misfits(p *sheetmodel.Page) []string {
+func misfits(p *model.Page) []string {
 	var list []string
 	for _, l := range p.Lines {
 		if l.Row == nil && !strings.HasPrefix(l.Cells[0], ";") {

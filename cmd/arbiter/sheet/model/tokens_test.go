@@ -1,12 +1,12 @@
-package sheetmodel_test
+package model_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/oftentest"
 )
@@ -19,15 +19,15 @@ func TestATokenTypedAsShownWritesOneCell(t *testing.T) {
 		if g.Colours {
 			who = pagetest.Players("R Ann", "B Bob")
 		}
-		p := sheetmodel.New(g.Game, who)
+		p := model.New(g.Game, who)
 		p.Open = true
 		typed, further := 0, 2
 		if oftentest.Whole() {
 			further = 3
 		}
 		for i := range p.Lines {
-			if p.Width(i) > 0 && !p.Palette(sheetmodel.Cursor{Line: i}).Free {
-				typed += typeTokens(t, p, sheetmodel.Cursor{Line: i, Cell: p.Home(i)}, further)
+			if p.Width(i) > 0 && !p.Palette(model.Cursor{Line: i}).Free {
+				typed += typeTokens(t, p, model.Cursor{Line: i, Cell: p.Home(i)}, further)
 			}
 		}
 		if typed < 20 {
@@ -38,7 +38,7 @@ func TestATokenTypedAsShownWritesOneCell(t *testing.T) {
 
 // typeTokens types each token into the cell at c, and goes on with the next cell
 // behind one token of each group.
-func typeTokens(t *testing.T, p *sheetmodel.Page, c sheetmodel.Cursor, further int) (typed int) {
+func typeTokens(t *testing.T, p *model.Page, c model.Cursor, further int) (typed int) {
 	for _, group := range p.Palette(c).Groups {
 		for k, token := range group.Tokens {
 			typed++
@@ -55,14 +55,14 @@ func typeTokens(t *testing.T, p *sheetmodel.Page, c sheetmodel.Cursor, further i
 			}
 			q := typeToken(t, p, c, token.Text, token.Text)
 			if k == 0 && further > 0 && q.Lines[c.Line].Row.Grid == nil && !q.HalfTyped(c) {
-				typed += typeTokens(t, q, sheetmodel.Cursor{Line: c.Line, Cell: c.Cell + 1}, further-1)
+				typed += typeTokens(t, q, model.Cursor{Line: c.Line, Cell: c.Cell + 1}, further-1)
 			}
 		}
 	}
 	if grid := p.Lines[c.Line].Row.Grid; grid != nil {
 		p = p.Clone()
 		for cell := range p.Width(c.Line) { // an empty square would not show what is written into it
-			p.Put(&sheetmodel.Cursor{Line: c.Line, Cell: cell}, p.Palette(c).Groups[0].Tokens[0].Text)
+			p.Put(&model.Cursor{Line: c.Line, Cell: cell}, p.Palette(c).Groups[0].Tokens[0].Text)
 		}
 		p.Leave()
 		for _, empty := range []string{grid.Empty, ".", "..", "-", "--", "·", "··"} {
@@ -75,7 +75,7 @@ func typeTokens(t *testing.T, p *sheetmodel.Page, c sheetmodel.Cursor, further i
 
 // typeToken types a text letter by letter into the cell at c of a copy of the page,
 // and wants that cell alone to hold the text.
-func typeToken(t *testing.T, p *sheetmodel.Page, c sheetmodel.Cursor, text, want string) *sheetmodel.Page {
+func typeToken(t *testing.T, p *model.Page, c model.Cursor, text, want string) *model.Page {
 	t.Helper()
 	if p.Lines[c.Line].Row.Grid != nil && want == p.Lines[c.Line].Row.Grid.Empty {
 		want = ""
@@ -92,7 +92,7 @@ func typeToken(t *testing.T, p *sheetmodel.Page, c sheetmodel.Cursor, text, want
 	}
 	for i := range q.Lines {
 		for k := range q.Lines[i].Cells {
-			other := sheetmodel.Cursor{Line: i, Cell: k}
+			other := model.Cursor{Line: i, Cell: k}
 			if other != c && q.Cell(other) != p.Cell(other) && !fillsItself(q, other) {
 				t.Errorf("%s: %q in %s behind %q writes %q into %v", p.Game.Name, text, p.CellName(c), p.Lines[c.Line].Cells, q.Cell(other), other)
 			}
@@ -102,7 +102,7 @@ func typeToken(t *testing.T, p *sheetmodel.Page, c sheetmodel.Cursor, text, want
 }
 
 // fillsItself tells whether only one token may stand in a cell.
-func fillsItself(p *sheetmodel.Page, c sheetmodel.Cursor) bool {
+func fillsItself(p *model.Page, c model.Cursor) bool {
 	groups := p.Palette(c).Groups
 	return len(groups) == 1 && slices.EqualFunc(groups[0].Tokens, []string{p.Cell(c)}, func(t score.Token, text string) bool { return t.Text == text })
 }

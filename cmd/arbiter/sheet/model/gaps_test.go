@@ -1,11 +1,11 @@
-package sheetmodel_test
+package model_test
 
 import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 )
 
 // What is still to be filled in is said with the first cell of each; one square is one.
@@ -23,7 +23,7 @@ func TestGaps(t *testing.T) {
 		{"game: zark-city\nplayer: R Ann\nplayer: B Bob\n\n1  9H:R1\n", ""},
 	} {
 		game, _, _ := strings.Cut(strings.TrimPrefix(c.text, "game: "), "\n")
-		p := sheetmodel.Read(pagetest.Named(t, game).Game, c.text)
+		p := model.Read(pagetest.Named(t, game).Game, c.text)
 		var got, names []string
 		for _, gap := range p.Gaps(false) {
 			got = append(got, gap.Name+": "+gap.Says+" at "+p.CellName(gap.At))

@@ -1,10 +1,8 @@
-package sheetmodel_test
+package model_test
 
 import (
 	"strings"
 	"testing"
-
-	"arbiter/cmd/arbiter/sheet/pagetest"
 )
 
 const annBob = "R Ann,B Bob"
@@ -38,9 +36,9 @@ func TestPastes(t *testing.T) {
 			"whole file in the place of this sheet; this fits no line and is kept as it was written: league: x", "player: G Cyd\nplayer: Y Dee\nround: 3\n\n2  G1 ..\n1  .. Y1\n   a  b\nleague: x\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
+			p, at := typed(t, c.game, c.players, c.keys)
 			before, was := p.Text(), at
-			said, err := p.Paste(&at, c.paste)
+			said, err := p.paste(&at, c.paste)
 			if err != nil || !strings.Contains(said, c.said) {
 				t.Errorf("said %q, %v; want %q", said, err, c.said)
 			}
@@ -48,10 +46,10 @@ func TestPastes(t *testing.T) {
 			if !strings.Contains(after, c.want) {
 				t.Errorf("got\n%s\nwant in it\n%s", after, c.want)
 			}
-			if p.Undo(&at); p.Text() != before || at != was {
+			if p.undo(&at); p.Text() != before || at != was {
 				t.Errorf("one undo gives %v\n%s\nwant %v\n%s", at, p.Text(), was, before)
 			}
-			if p.Redo(&at); p.Text() != after {
+			if p.redo(&at); p.Text() != after {
 				t.Errorf("redo gives\n%s", p.Text())
 			}
 		})
@@ -79,9 +77,9 @@ func TestRefusedPastes(t *testing.T) {
 		"a second chip":     {"pyramid", "Ann,Bob", "⏎⏎⏎12⏎", "pot: 1 2", `the pot: "1 2" cannot stand here: expected a number of chips`},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
+			p, at := typed(t, c.game, c.players, c.keys)
 			before, was := p.Text(), at
-			said, err := p.Paste(&at, c.paste)
+			said, err := p.paste(&at, c.paste)
 			if err == nil || said != "" || !strings.Contains(err.Error(), c.why) {
 				t.Errorf("said %q, %v; want %q", said, err, c.why)
 			}
@@ -94,9 +92,9 @@ func TestRefusedPastes(t *testing.T) {
 
 // A file that was typed in half and is pasted is one step to take back.
 func TestAPastedFileIsReadAsFromDisk(t *testing.T) {
-	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "fgo")
+	p, c := typed(t, "pyramid", "Ann,Bob", "fgo")
 	text := "; a comment\r\ngame: pyramid\r\nplayer: Ann\r\nplayer: Cyd\r\n\r\nAnn: Fgo\r\nCyd: ?\r\n"
-	if _, err := p.Paste(&c, text); err != nil {
+	if _, err := p.paste(&c, text); err != nil {
 		t.Fatal(err)
 	}
 	if want := strings.ReplaceAll(text, "\r", ""); p.Text() != want {
@@ -110,11 +108,11 @@ func TestAPastedFileIsReadAsFromDisk(t *testing.T) {
 
 // Behind a cell that was emptied a paste goes on.
 func TestAPasteBesideAnEmptiedCell(t *testing.T) {
-	p, c := typed(t, "buyers-market", pagetest.Players("W Ann", "K Bob"), "r3r2r1")
+	p, c := typed(t, "buyers-market", "W Ann,K Bob", "r3r2r1")
 	c.Cell = 0
-	p.Clear(&c)
+	p.act(&c, func() string { p.Clear(&c); return "" })
 	c.Cell = 1
-	if said, err := p.Paste(&c, "G2*3 Y1"); err != nil || !strings.Contains(p.Text(), "  1: G2*3 Y1 R2 R1\n") {
+	if said, err := p.paste(&c, "G2*3 Y1"); err != nil || !strings.Contains(p.Text(), "  1: G2*3 Y1 R2 R1\n") {
 		t.Errorf("said %q, %v:\n%s", said, err, p.Text())
 	}
 }

@@ -1,12 +1,12 @@
-package sheetmodel_test
+package model_test
 
 import (
 	"os"
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 )
 
@@ -51,15 +51,15 @@ func TestWhatElseAFileSays(t *testing.T) {
 // A log that begins later goes on from there.
 func TestALogGoesOn(t *testing.T) {
 	g := pagetest.Named(t, "bazaar")
-	p := sheetmodel.Read(g.Game, "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nvisible: -\npile: 3\nturn: Cyd\n\n7. Cyd: draw R\n8. Ann: out\n9. Bob: draw B\n10. Cyd: draw W\n")
-	c := sheetmodel.Cursor{Line: len(p.Lines) - 1, Cell: 1}
+	p := &typist{Page: model.Read(g.Game, "game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nvisible: -\npile: 3\nturn: Cyd\n\n7. Cyd: draw R\n8. Ann: out\n9. Bob: draw B\n10. Cyd: draw W\n")}
+	c := model.Cursor{Line: len(p.Lines) - 1, Cell: 1}
 	keys(t, p, &c, "⏎dy")
 	if want := "10. Cyd: draw W\n11. Bob: draw Y\n"; !strings.Contains(p.Text(), want) {
 		t.Errorf("got\n%s\nwant in it\n%s", p.Text(), want)
 	}
-	p = sheetmodel.Read(g.Game, "game: bazaar\nplayer: Ann\nplayer: Bob\nvisible: -\npile: 3\nturn: Bob\n\n")
+	p = &typist{Page: model.Read(g.Game, "game: bazaar\nplayer: Ann\nplayer: Bob\nvisible: -\npile: 3\nturn: Bob\n\n")}
 	p.Open = true
-	c = sheetmodel.Cursor{Line: len(p.Lines) - 1, Cell: 1}
+	c = model.Cursor{Line: len(p.Lines) - 1, Cell: 1}
 	keys(t, p, &c, "s⏎s")
 	if want := "1. Bob: skip\n2. Ann: skip\n"; !strings.Contains(p.Text(), want) {
 		t.Errorf("got\n%s\nwant in it\n%s", p.Text(), want)
@@ -77,7 +77,7 @@ func TestWhatFitsNothingIsKept(t *testing.T) {
 	} {
 		t.Run(game, func(t *testing.T) {
 			g := pagetest.Named(t, game)
-			p := sheetmodel.Read(g.Game, text)
+			p := model.Read(g.Game, text)
 			one := func(text string) string { return strings.Join(strings.Fields(text), " ") }
 			head, body, _ := strings.Cut(p.Text(), "\n\n")
 			parts := []string{head, body}
@@ -90,7 +90,7 @@ func TestWhatFitsNothingIsKept(t *testing.T) {
 			}
 			for i := range p.Lines { // and can be typed over, cleared and removed
 				for n := range p.Width(i) + 1 {
-					c := sheetmodel.Cursor{Line: i, Cell: n}
+					c := model.Cursor{Line: i, Cell: n}
 					for _, r := range "R3 ,.?" {
 						p.Type(&c, r)
 					}
@@ -99,7 +99,7 @@ func TestWhatFitsNothingIsKept(t *testing.T) {
 				}
 			}
 			for range p.Lines {
-				c := sheetmodel.Cursor{Line: len(p.Lines) / 2, Cell: 0}
+				c := model.Cursor{Line: len(p.Lines) / 2, Cell: 0}
 				p.Remove(&c)
 				p.Move(&c, 1, 1)
 			}
@@ -110,7 +110,7 @@ func TestWhatFitsNothingIsKept(t *testing.T) {
 // Half a turn is no empty one.
 func TestHalfATurnIsKept(t *testing.T) {
 	const text = "game: bazaar\nplayer: Ann\nplayer: Greg\n\n1. draw\n"
-	if got := sheetmodel.Read(pagetest.Named(t, "bazaar").Game, text).Text(); got != text {
+	if got := model.Read(pagetest.Named(t, "bazaar").Game, text).Text(); got != text {
 		t.Errorf("got\n%s", got)
 	}
 }
@@ -118,7 +118,7 @@ func TestHalfATurnIsKept(t *testing.T) {
 // A turn that was emptied is not counted: those behind it have the numbers of the text.
 func TestAnEmptiedTurnIsNotCounted(t *testing.T) {
 	const head = "game: bazaar\nplayer: Ann\nplayer: Bob\n\n"
-	p := sheetmodel.Read(pagetest.Named(t, "bazaar").Game, head+"1. Ann: draw R\n2. Bob: draw W\n3. Ann: draw B\n4. Bob: draw G\n")
+	p := model.Read(pagetest.Named(t, "bazaar").Game, head+"1. Ann: draw R\n2. Bob: draw W\n3. Ann: draw B\n4. Bob: draw G\n")
 	for _, turn := range []string{"3.", "1."} {
 		for i := range p.Lines {
 			if p.Lines[i].Head == turn && !p.Lines[i].Empty() {
@@ -138,7 +138,7 @@ func TestAnEmptiedTurnIsNotCounted(t *testing.T) {
 func TestBlankLinesAboveAGame(t *testing.T) {
 	const game = "game: bazaar\nplayer: Ann\nplayer: Bob\nleague: Tuesday\n\nAnn: buy RWBGY* left 0\n"
 	for _, above := range []string{"\n\n", "; at the Swan\n\n", "\n; at the Swan\n\n\n"} {
-		q := sheetmodel.Read(pagetest.Named(t, "bazaar").Game, above+game)
+		q := model.Read(pagetest.Named(t, "bazaar").Game, above+game)
 		if got, want := q.Text(), strings.ReplaceAll(above, "\n", "")+"\n"+game; strings.TrimLeft(got, "\n") != strings.TrimLeft(want, "\n") || len(misfits(q)) > 0 {
 			t.Errorf("%q: got\n%s\nmisfits %q", above, got, misfits(q))
 		}
@@ -161,7 +161,7 @@ func TestBlankLinesInABody(t *testing.T) {
 		}
 		h.Game = game
 		text := pagetest.HeadText(h) + body
-		q := sheetmodel.Read(g.Game, text)
+		q := model.Read(g.Game, text)
 		if got := g.Parse(t, q.Text()).String(); got != g.Parse(t, text).String() {
 			t.Errorf("%s: got\n%s\nof\n%s", game, got, text)
 		}
@@ -183,7 +183,7 @@ func TestStart(t *testing.T) {
 	} {
 		game, _, _ := strings.Cut(strings.TrimPrefix(text, "game: "), "\n")
 		g := pagetest.Named(t, game)
-		p := sheetmodel.Read(g.Game, text)
+		p := model.Read(g.Game, text)
 		c := p.Start()
 		l := p.Lines[c.Line]
 		got := l.Head + " "
@@ -209,13 +209,13 @@ func TestASixthGame(t *testing.T) {
 			{Name: players[0].Name + "'s heaps", Head: "takes:", Needed: true, Palette: func([]string) score.Palette { return take }},
 		}}
 	}}
-	p := sheetmodel.New(nim, pagetest.Players("Ann", "Bob"))
+	p := &typist{Page: model.New(nim, pagetest.Players("Ann", "Bob"))}
 	c := p.Start()
 	keys(t, p, &c, "ox.x⏎lr")
 	if want := "game: nim\nplayer: Ann\nplayer: Bob\n\n2  o x\n1  . x\n   a b\ntakes: left right\n"; p.Text() != want {
 		t.Errorf("got\n%s\nwant\n%s", p.Text(), want)
 	}
-	if q := sheetmodel.Read(nim, p.Text()); q.Text() != p.Text() || q.Missing(false) != "1 stone" {
+	if q := model.Read(nim, p.Text()); q.Text() != p.Text() || q.Missing(false) != "1 stone" {
 		t.Errorf("read again, missing %s:\n%s", q.Missing(false), q.Text())
 	}
 }
@@ -250,18 +250,18 @@ func TestEveryLineSaysWhatToType(t *testing.T) {
 		if g.Colours {
 			who = pagetest.Players("W Ann", "K Bob")
 		}
-		p := sheetmodel.New(g.Game, who)
+		p := model.New(g.Game, who)
 		p.Open = true
 		for i := range p.Lines {
 			row := p.Lines[i].Row
 			if !strings.HasSuffix(row.Help, ".") || len(row.Help) > 120 {
 				t.Errorf("%s: %s is explained by %q", g.Name, row.Name, row.Help)
 			}
-			if p.Width(i) == 0 || p.Palette(sheetmodel.Cursor{Line: i}).Free {
+			if p.Width(i) == 0 || p.Palette(model.Cursor{Line: i}).Free {
 				continue
 			}
 			for _, letter := range "é!x9" {
-				at := sheetmodel.Cursor{Line: i, Cell: p.Home(i)}
+				at := model.Cursor{Line: i, Cell: p.Home(i)}
 				why := p.Clone().Type(&at, letter)
 				if why != "" && !strings.Contains(why, "expected ") && !strings.Contains(why, " is ") && !strings.Contains(why, "are ") && !strings.Contains(why, "first") {
 					t.Errorf("%s: %q in %s is refused by %q", g.Name, letter, row.Name, why)

@@ -1,12 +1,11 @@
-package sheetmodel_test
+package model_test
 
 import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
-	"arbiter/score"
 	"arbiter/score/subdivision"
 )
 
@@ -72,21 +71,19 @@ func TestTyping(t *testing.T) {
 		"somebody else's turn":  {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			g := pagetest.Named(t, c.game)
-			p := sheetmodel.New(g.Game, pagetest.Players(strings.Split(c.players, ",")...))
-			at := p.Start()
+			p, at := typed(t, c.game, c.players, "")
 			p.Open = true
 			keys(t, p, &at, c.keys)
 			if got := p.Text(); !strings.Contains(got, c.want) {
 				t.Errorf("got\n%s\nwant in it\n%s", got, c.want)
 			}
 			taken := p.Text()
-			for p.Undo(&at) {
+			for p.undo(&at) {
 			}
-			if got, want := p.Text(), sheetmodel.New(g.Game, pagetest.Players(strings.Split(c.players, ",")...)).Text(); got != want {
+			if got, want := p.Text(), model.New(p.Game, pagetest.Players(strings.Split(c.players, ",")...)).Text(); got != want {
 				t.Errorf("all undone is\n%s\nwant\n%s", got, want)
 			}
-			for p.Redo(&at) {
+			for p.redo(&at) {
 			}
 			if got := p.Text(); got != taken {
 				t.Errorf("all redone is\n%s\nwant\n%s", got, taken)
@@ -118,7 +115,7 @@ func TestRefusedLetters(t *testing.T) {
 		"no name":           {"bazaar", "Ann,Bob", "", 'x', "expected a player's name"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			p, at := typed(t, c.game, pagetest.Players(strings.Split(c.players, ",")...), c.keys)
+			p, at := typed(t, c.game, c.players, c.keys)
 			before, was := p.Text(), at
 			if why := p.Type(&at, c.letter); !strings.Contains(why, c.why) {
 				t.Errorf("said %q, want %q", why, c.why)
@@ -132,7 +129,7 @@ func TestRefusedLetters(t *testing.T) {
 
 // A letter that begins nothing is added to what stands in the cell.
 func TestALetterIsAddedToACell(t *testing.T) {
-	p, c := typed(t, "zark-city", pagetest.Players("R Ann", "B Bob"), "9h")
+	p, c := typed(t, "zark-city", "R Ann,B Bob", "9h")
 	p.Move(&c, 1, 0)
 	p.Move(&c, -1, 0)
 	keys(t, p, &c, "r1")
@@ -143,7 +140,7 @@ func TestALetterIsAddedToACell(t *testing.T) {
 
 // After a refused letter the cell is still being typed.
 func TestARefusedLetterEndsNothing(t *testing.T) {
-	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "fg")
+	p, c := typed(t, "pyramid", "Ann,Bob", "fg")
 	p.Type(&c, 'x')
 	keys(t, p, &c, "ocbr")
 	if want := "quarry: Fgo Cbr\n"; !strings.Contains(p.Text(), want) {
@@ -152,7 +149,7 @@ func TestARefusedLetterEndsNothing(t *testing.T) {
 }
 
 func TestHandsAreNamed(t *testing.T) {
-	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "kem⏎rgorg")
+	p, c := typed(t, "pyramid", "Ann,Bob", "kem⏎rgorg")
 	if got := p.Says(c.Line); got != "" {
 		t.Errorf("two Risers make %q", got)
 	}
@@ -168,7 +165,7 @@ func TestHandsAreNamed(t *testing.T) {
 
 // A place of the text and a square's name lead to their cell.
 func TestPlaces(t *testing.T) {
-	p := sheetmodel.Read(&subdivision.Game, "; x\ngame: subdivision\nplayer: R Ann\nplayer: B Bob\nround: 2\n\n2 R3 R4 ; why?\n1 .. B1\n\nparks: a1\n1. 3a2 2b9\n")
+	p := model.Read(&subdivision.Game, "; x\ngame: subdivision\nplayer: R Ann\nplayer: B Bob\nround: 2\n\n2 R3 R4 ; why?\n1 .. B1\n\nparks: a1\n1. 3a2 2b9\n")
 	lines := strings.Split(p.Text(), "\n")
 	for _, c := range []struct {
 		word string
@@ -188,7 +185,7 @@ func TestPlaces(t *testing.T) {
 		}
 	}
 	// Columns are counted in letters, of names as well.
-	log := sheetmodel.Read(pagetest.Named(t, "bazaar").Game, "game: bazaar\nplayer: Ödön\nplayer: Bob\n\n1. Ödön: draw W ; é\n2. Bob: draw R\n")
+	log := model.Read(pagetest.Named(t, "bazaar").Game, "game: bazaar\nplayer: Ödön\nplayer: Bob\n\n1. Ödön: draw W ; é\n2. Bob: draw R\n")
 	for column, want := range map[int]string{1: "Ödön:", 9: "Ödön:", 10: "draw W", 40: "draw W"} {
 		if got := log.Cell(log.Place(5, column)); got != want {
 			t.Errorf("column %d is the cell %q, want %q", column, got, want)
@@ -205,20 +202,17 @@ func TestPlaces(t *testing.T) {
 	}
 }
 
-// The headers that every game has are lines of the sheet too.
+// The headers that every game has are lines of the sheet too, folded but for the players.
 func TestHeadersAreTyped(t *testing.T) {
-	head := pagetest.Players("R Ann", "B Bob")
-	head.Date, head.League = "2026-11-20", "Tuesday league"
-	p := sheetmodel.New(&subdivision.Game, head)
+	p, c := typed(t, "subdivision", "R Ann,B Bob", "")
 	for i := range p.Lines {
-		if p.Lines[i].Header && p.Shown(i) {
-			t.Errorf("%s is shown", p.Lines[i].Head)
+		if p.Lines[i].Header && p.Shown(i) != (p.Lines[i].Row.Name == "player") {
+			t.Errorf("%s is shown: %v", p.Lines[i].Head, p.Shown(i))
 		}
 	}
-	p = sheetmodel.New(&subdivision.Game, pagetest.Players("R Ann", "B Bob"))
 	p.Open = true
-	c := sheetmodel.Cursor{Line: 0, Cell: 0}
-	keys(t, p, &c, "2026-11-20⏎The, Tuesday league⏎⏎3⏎⏎good; and slow⏎B⏎x-1⏎private-parks⏎⏎small-needs=any⏎park-edges=open")
+	c = model.Cursor{Line: 2}
+	keys(t, p, &c, "2026-11-20⏎The, Tuesday league⏎⏎3⏎⏎good; and slow⏎B⏎x-1⏎private-parks⏎⏎small-needs=any↑⎀park-edges=open")
 	h := pagetest.Named(t, "subdivision").Parse(t, p.Text()).Head()
 	if h.Date != "2026-11-20" || h.League != "The, Tuesday league" || h.Round != "3" || h.Note != "good; and slow" || h.First != 1 || h.ID != "x-1" ||
 		len(h.Variants) != 1 || len(h.Rulings) != 2 {
@@ -227,19 +221,20 @@ func TestHeadersAreTyped(t *testing.T) {
 }
 
 func TestRemove(t *testing.T) {
-	p, c := typed(t, "bazaar", pagetest.Players("Ann", "Bob"), "arwbgy0⏎brrrrb1⏎agggwb1")
+	p, c := typed(t, "bazaar", "Ann,Bob", "arwbgy0⏎brrrrb1⏎agggwb1")
 	c.Line--
 	p.Remove(&c)
 	if want := "Ann: buy RWBGY left 0\nAnn: buy GGGWB left 1\n"; body(p.Text()) != want {
 		t.Errorf("got\n%s\nwant\n%s", body(p.Text()), want)
 	}
-	p, c = typed(t, "subdivision", pagetest.Players("R Ann", "B Bob"), "#r1⏎")
+	p, c = typed(t, "subdivision", "R Ann,B Bob", "#r1⏎")
 	p.Remove(&c)
 	if want := "5  R1 .. .. .. ##\n4"; !strings.Contains(p.Text(), want) {
 		t.Errorf("got\n%s\nwant\n%s", body(p.Text()), want)
 	}
-	p = sheetmodel.New(&subdivision.Game, score.Header{Players: pagetest.Players("R Ann", "B Bob").Players})
-	c = sheetmodel.Cursor{Line: len(p.Lines) - 1, Cell: 0}
+	p, _ = typed(t, "subdivision", "R Ann,B Bob", "")
+	p.Open = true
+	c = model.Cursor{Line: len(p.Lines) - 1, Cell: 0}
 	keys(t, p, &c, "3a52b31b4p")
 	c.Line--
 	p.Remove(&c)
@@ -250,11 +245,11 @@ func TestRemove(t *testing.T) {
 
 // Nobody types behind a cell that is empty: the text would put it in that cell's place.
 func TestNoCellIsLeftOut(t *testing.T) {
-	p, c := typed(t, "pyramid", pagetest.Players("Ann", "Bob"), "")
+	p, c := typed(t, "pyramid", "Ann,Bob", "")
 	p.Open = true
 	for i := range p.Lines {
 		if p.Lines[i].Row.Name == "claim" {
-			c = sheetmodel.Cursor{Line: i, Cell: 1}
+			c = model.Cursor{Line: i, Cell: 1}
 		}
 	}
 	keys(t, p, &c, "bperfect g")
@@ -265,18 +260,18 @@ func TestNoCellIsLeftOut(t *testing.T) {
 
 // A cell is one change, also where its first letter makes the cell that stood there.
 func TestACellIsTakenBackAlone(t *testing.T) {
-	p, c := typed(t, "bazaar", pagetest.Players("Ann", "Bob"), "arwbgy0")
+	p, c := typed(t, "bazaar", "Ann,Bob", "arwbgy0")
 	p.Open = true
 	for i := range p.Lines {
 		if p.Lines[i].Row.Name == "bank" {
-			c = sheetmodel.Cursor{Line: i}
+			c = model.Cursor{Line: i}
 		}
 	}
 	keys(t, p, &c, "g")
 	p.Leave()
 	before := p.Text()
 	keys(t, p, &c, "g2")
-	if p.Undo(&c); p.Text() != before || !strings.Contains(before, "bank: G\n") {
+	if p.undo(&c); p.Text() != before || !strings.Contains(before, "bank: G\n") {
 		t.Errorf("taken back is\n%s\nwant\n%s", p.Text(), before)
 	}
 }

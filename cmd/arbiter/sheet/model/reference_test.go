@@ -1,4 +1,4 @@
-package sheetmodel_test
+package model_test
 
 import (
 	"maps"
@@ -8,8 +8,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/pagetest"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
 	"arbiter/score"
 	"arbiter/score/grid"
 	"arbiter/score/oftentest"
@@ -33,7 +33,7 @@ func (s plainSheet) clone() plainSheet {
 }
 
 // rowNumber is which of the Blank's rows a line is of.
-func rowNumber(p *sheetmodel.Page, line int) int {
+func rowNumber(p *model.Page, line int) int {
 	return slices.IndexFunc(p.Blank.Rows, func(r score.Row) bool {
 		return r.Name == p.Lines[line].Row.Name && r.Header == p.Lines[line].Row.Header
 	})
@@ -57,7 +57,7 @@ func withoutGaps(cells []string) []string {
 }
 
 // plain is what stands on a page.
-func plain(p *sheetmodel.Page) plainSheet {
+func plain(p *model.Page) plainSheet {
 	s := plainSheet{map[string]string{}, map[int][][]string{}}
 	for i := range p.Lines {
 		l := &p.Lines[i]
@@ -67,7 +67,7 @@ func plain(p *sheetmodel.Page) plainSheet {
 		case l.Row.Section:
 		case l.Row.Grid != nil:
 			for k := range p.Width(i) {
-				if at := (sheetmodel.Cursor{Line: i, Cell: k}); p.Cell(at) != "" {
+				if at := (model.Cursor{Line: i, Cell: k}); p.Cell(at) != "" {
 					s.board[p.CellName(at)] = p.Cell(at)
 				}
 			}
@@ -81,7 +81,7 @@ func plain(p *sheetmodel.Page) plainSheet {
 
 // write writes into a cell of the plain sheet. at is the cell of the page, which tells
 // which line and which square it is.
-func (s plainSheet) write(p *sheetmodel.Page, at sheetmodel.Cursor, text string) {
+func (s plainSheet) write(p *model.Page, at model.Cursor, text string) {
 	l := &p.Lines[at.Line]
 	if l.Row.Grid != nil {
 		s.writeSquare(p.CellName(at), strings.TrimSuffix(text, l.Row.Grid.Empty))
@@ -163,8 +163,8 @@ func texts(palette score.Palette) (typed []string) {
 type session struct {
 	*testing.T
 	r            *rand.Rand
-	p            *sheetmodel.Page
-	at           sheetmodel.Cursor
+	p            *typist
+	at           model.Cursor
 	is           plainSheet
 	past, future []plainSheet
 	did          []string
@@ -182,15 +182,15 @@ func TestSessionsAgainstAPlainSheet(t *testing.T) {
 		if g.Colours {
 			who = pagetest.Players("W Ann", "K Bob")
 		}
-		s := &session{T: t, r: rand.New(rand.NewPCG(seed, 28)), p: sheetmodel.New(g.Game, who)}
+		s := &session{T: t, r: rand.New(rand.NewPCG(seed, 28)), p: &typist{Page: model.New(g.Game, who)}}
 		s.p.Open = seed%3 > 0
-		s.at, s.is = s.p.Start(), plain(s.p)
+		s.at, s.is = s.p.Start(), plain(s.p.Page)
 		for range 60 {
 			s.act()
-			if got := plain(s.p); !reflect.DeepEqual(got, s.is) {
+			if got := plain(s.p.Page); !reflect.DeepEqual(got, s.is) {
 				t.Fatalf("%s, seed %d: the sheet is\n%v\nnot\n%v\nafter %s\n%s", g.Name, seed, got, s.is, strings.Join(s.did, ", "), s.p.Text())
 			}
-			if again := plain(sheetmodel.Read(g.Game, s.p.Text())); !reflect.DeepEqual(again, s.is) {
+			if again := plain(model.Read(g.Game, s.p.Text())); !reflect.DeepEqual(again, s.is) {
 				t.Fatalf("%s, seed %d: read again it is\n%v\nnot\n%v\nafter %s\n%s", g.Name, seed, again, s.is, strings.Join(s.did, ", "), s.p.Text())
 			}
 		}
@@ -201,33 +201,31 @@ func TestSessionsAgainstAPlainSheet(t *testing.T) {
 func (s *session) act() {
 	switch s.r.IntN(10) {
 	case 0:
-		s.travel("undo", s.p.Undo, &s.past, &s.future)
+		s.travel("undo", s.p.undo, &s.past, &s.future)
 	case 1:
-		s.travel("redo", s.p.Redo, &s.future, &s.past)
+		s.travel("redo", s.p.redo, &s.future, &s.past)
 	case 2:
 		s.goTo()
 		if g := s.p.Lines[s.at.Line].Row.Grid; g != nil && g.Square { // it changes no cell, and can be taken back
 			s.past, s.future = append(s.past, s.is.clone()), nil
 		}
-		s.p.Insert(&s.at)
-		s.p.Refit(&s.at)
+		s.p.press(&s.at, '⎀')
 		s.did = append(s.did, "insert")
 	case 3:
 		s.goTo()
 		if l := &s.p.Lines[s.at.Line]; l.Row.Grid == nil { // the last cell: a line without its beginning is another one
 			s.at.Cell = max(0, len(l.Cells)-1)
 		}
-		s.change("", func() { s.p.Clear(&s.at) })
+		s.change("", func() { s.p.act(&s.at, func() string { s.p.Clear(&s.at); return "" }) })
 	case 4:
 		s.goTo()
-		s.p.Next(&s.at)
-		s.p.Refit(&s.at)
+		s.p.press(&s.at, '>')
 	default:
 		s.write()
 	}
 }
 
-func (s *session) travel(name string, do func(*sheetmodel.Cursor) bool, from, to *[]plainSheet) {
+func (s *session) travel(name string, do func(*model.Cursor) bool, from, to *[]plainSheet) {
 	if s.did = append(s.did, name); do(&s.at) != (len(*from) > 0) {
 		s.Fatalf("%s answers otherwise than the plain sheet, after %s", name, strings.Join(s.did, ", "))
 	}
@@ -239,11 +237,11 @@ func (s *session) travel(name string, do func(*sheetmodel.Cursor) bool, from, to
 
 // goTo goes to any cell by arrows that can be written to.
 func (s *session) goTo() {
-	var cells []sheetmodel.Cursor
+	var cells []model.Cursor
 	for i := range s.p.Lines {
-		if l := &s.p.Lines[i]; s.p.Shown(i) && (l.Row.Name != "variant" || !l.Header) {
+		if l := &s.p.Lines[i]; s.p.Shown(i) && (l.Row.Name != "variant" && l.Row.Name != "player" || !l.Header) {
 			for k := l.Given; k < s.p.Width(i) && (l.Row.Grid != nil || k <= len(l.Cells)); k++ {
-				cells = append(cells, sheetmodel.Cursor{Line: i, Cell: k})
+				cells = append(cells, model.Cursor{Line: i, Cell: k})
 			}
 		}
 	}
@@ -262,7 +260,7 @@ func (s *session) goTo() {
 			s.p.Move(&s.at, -1, 0)
 		}
 	}
-	s.p.Refit(&s.at)
+	s.p.act(&s.at, func() string { return "" })
 }
 
 // write types a text into a cell, with a mistake that is taken back, or pastes it, or
@@ -285,7 +283,7 @@ func (s *session) write() {
 	}
 	if l.Row.Grid != nil && strings.Contains(s.p.CellName(s.at), " ") && s.named() {
 		before := s.p.Text()
-		if why := s.p.Type(&s.at, rune(typed[0])); !strings.Contains(why, "other names") || s.p.Text() != before {
+		if why := s.p.letter(&s.at, rune(typed[0])); !strings.Contains(why, "other names") || s.p.Text() != before {
 			s.Fatalf("squares that lines name get other names: %q", why)
 		}
 		return
@@ -293,12 +291,12 @@ func (s *session) write() {
 	s.change(text, func() {
 		at := s.at
 		for k, letter := range typed {
-			if why := s.p.Type(&s.at, letter); why != "" {
+			if why := s.p.letter(&s.at, letter); why != "" {
 				s.Fatalf("%s: %q in %s: %s, after %s\n%s", s.p.Game.Name, typed, s.p.CellName(at), why, strings.Join(s.did, ", "), s.p.Text())
 			}
 			if k > 0 && s.r.IntN(8) == 0 && s.at == at && letter != ' ' && typed[k-1] != ' ' { // a mistake
-				s.p.Back(&s.at)
-				s.p.Type(&s.at, letter)
+				s.p.press(&s.at, '⌫')
+				s.p.letter(&s.at, letter)
 			}
 		}
 	})
@@ -306,7 +304,7 @@ func (s *session) write() {
 
 // named tells whether lines below the board name its squares.
 func (s *session) named() bool {
-	return slices.ContainsFunc(s.p.Lines, func(l sheetmodel.Line) bool {
+	return slices.ContainsFunc(s.p.Lines, func(l model.Line) bool {
 		return l.Row.Repeat && !l.Header && !isBlank(l.Row, l.Cells)
 	})
 }
@@ -316,15 +314,15 @@ func (s *session) named() bool {
 func (s *session) change(text string, do func()) {
 	s.did = append(s.did, s.p.CellName(s.at)+" "+text)
 	before := s.is.clone()
-	s.is.write(s.p, s.at, text)
+	s.is.write(s.p.Page, s.at, text)
 	if !reflect.DeepEqual(before, s.is) {
 		s.past, s.future = append(s.past, before), nil
 	}
 	from := s.at
 	do()
 	stays := s.at == from
-	s.p.Leave()
-	if s.p.Refit(&s.at); stays && text != "" && s.p.Lines[s.at.Line].Row.Grid != nil && s.p.Cell(s.at) != strings.TrimSuffix(text, s.p.Lines[s.at.Line].Row.Grid.Empty) {
+	s.p.act(&s.at, func() string { s.p.Leave(); return "" })
+	if stays && text != "" && s.p.Lines[s.at.Line].Row.Grid != nil && s.p.Cell(s.at) != strings.TrimSuffix(text, s.p.Lines[s.at.Line].Row.Grid.Empty) {
 		s.Fatalf("%s: the cursor left the square with %s, after %s", s.p.Game.Name, text, strings.Join(s.did, ", "))
 	}
 }

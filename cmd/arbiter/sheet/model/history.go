@@ -1,0 +1,65 @@
+package model
+
+// A History is what can be taken back of the changes to a page.
+type History struct {
+	past, future []state
+	typing       bool // the newest change goes on while letters are typed in its cell
+}
+
+// A state is a page to come back to, with its cursor.
+type state struct {
+	page *Page
+	at   Cursor
+}
+
+// mostStates is how many changes can be taken back.
+const mostStates = 1000
+
+// Note takes note of a change: the page before it with its cursor, and after it. All that is
+// typed in one cell is one change.
+func (h *History) Note(before *Page, was Cursor, after *Page) {
+	same := before.typing.keys != "" && before.typing.at == after.typing.at
+	if before.Text() == after.Text() {
+		h.typing = h.typing && same
+		return
+	}
+	if h.future = nil; !h.typing || !same {
+		h.past = append(h.past, state{before, was})
+		h.past = h.past[max(0, len(h.past)-mostStates):]
+	}
+	h.typing = after.typing.keys != ""
+}
+
+// Can tells whether Undo and Redo have anything to do.
+func (h *History) Can() (undo, redo bool) { return len(h.past) > 0, len(h.future) > 0 }
+
+// Undo takes the last change back; false when there is none. What is typed on a player's line and
+// has not taken effect goes first.
+func (h *History) Undo(p *Page, c *Cursor) bool {
+	if p.keepPlayers() {
+		p.Leave()
+		p.ontoSheet(c)
+		return true
+	}
+	return h.travel(p, c, &h.past, &h.future)
+}
+
+// Redo makes the change again that Undo took back; false when there is none.
+func (h *History) Redo(p *Page, c *Cursor) bool { return h.travel(p, c, &h.future, &h.past) }
+
+func (h *History) travel(p *Page, c *Cursor, from, to *[]state) bool {
+	p.Leave()
+	n := len(*from)
+	if n == 0 {
+		return false
+	}
+	back := (*from)[n-1]
+	*from, *to = (*from)[:n-1], append(*to, state{p.Clone(), *c})
+	back.page.Open, back.page.Known = p.Open, p.Known
+	*p, *c = *back.page.Clone(), back.at
+	p.Leave()
+	p.keepPlayers()
+	p.ontoSheet(c)
+	h.typing = false
+	return true
+}

@@ -1,0 +1,124 @@
+package model
+
+import (
+	"slices"
+	"strings"
+
+	"arbiter/score"
+)
+
+// further is a new line of a row, to stand at a place of the page.
+func (p *Page) further(r *score.Row, at int) Line {
+	switch {
+	case p.isPlayer(r):
+		return p.furtherPlayer()
+	case r.Next == nil:
+		return Line{Row: r, Header: r.Header, Head: r.Head}
+	}
+	return next(r, p.above(at))
+}
+
+// next is a new line of a row with Next, below these lines of the text.
+func next(r *score.Row, above []string) Line {
+	l := lineOf(r, strings.TrimSpace(r.Next(above)), "")
+	l.Given, l.Kept = len(l.Cells), false
+	return l
+}
+
+// add makes a further line of the list below the cursor.
+func (p *Page) add(c *Cursor) {
+	at := c.Line + 1
+	p.Lines = slices.Insert(p.Lines, at, p.further(p.Lines[c.Line].Row, at))
+	*c = Cursor{at, p.Home(at)}
+	p.renumber(p.Lines[at].Row, at+1)
+}
+
+// renumber writes the heads of a list again, from a line on.
+func (p *Page) renumber(r *score.Row, from int) {
+	if r == nil || r.Next == nil {
+		return
+	}
+	for i := from; i < len(p.Lines); i++ {
+		if l := &p.Lines[i]; l.Row == r {
+			l.Head = next(r, p.above(i)).Head
+		}
+	}
+}
+
+// Insert makes a further line of a list below the cursor, and a square board larger: by a row
+// above and a column at the right, so that all squares keep their names. It is false where
+// nothing can be added.
+func (p *Page) Insert(c *Cursor) bool {
+	l := p.line(*c)
+	switch {
+	case l == nil || l.Row == nil || p.isPlayer(l.Row) && !p.seatsFree():
+		return false
+	case l.Row.Repeat:
+		p.Leave()
+		p.add(c)
+		return true
+	case l.Row.Grid == nil || !l.Row.Grid.Square:
+		return false
+	}
+	p.Leave()
+	p.addColumn(p.board().width())
+	p.addRow(c, p.board().first)
+	return true
+}
+
+// Remove takes a line out. The only line of a list is emptied instead. Of a board it takes the
+// cursor's row out; its column where the cursor is at the side of a board that grows; and both
+// of a square board.
+func (p *Page) Remove(c *Cursor) {
+	p.Leave()
+	switch l := p.line(*c); {
+	case l == nil:
+		return
+	case l.isBoard():
+		p.removeSquares(*c)
+		p.fit(c)
+	case l.Row != nil && p.IsLast(c.Line) && (c.Line == 0 || p.Lines[c.Line-1].Row != l.Row): // the only one
+		p.empty(c.Line)
+	default:
+		row := l.Row
+		p.Lines = slices.Delete(p.Lines, c.Line, c.Line+1)
+		p.renumber(row, c.Line)
+	}
+	p.ontoSheet(c)
+}
+
+// empty makes a line what it was before anybody wrote on it.
+func (p *Page) empty(line int) {
+	row := p.Lines[line].Row
+	p.Lines[line] = p.further(row, line)
+	p.renumber(row, line+1)
+}
+
+// Fill puts words on a line in the place of all that stands there. Without words the line is
+// what it was before anybody wrote on it. It fails and changes nothing when one of them cannot
+// stand there.
+func (p *Page) Fill(line int, words []string) error {
+	p.Leave()
+	l := &p.Lines[line]
+	switch r := l.Row; {
+	case r == nil:
+		l.Cells = []string{strings.Join(words, " ")}
+	case r.Grid != nil:
+		return p.fillSquares(line, words)
+	case len(words) == 0 && !p.isPlayer(r):
+		p.empty(line)
+	default:
+		cells, err := complete(r, words)
+		if err != nil {
+			return err
+		}
+		was := l.Empty()
+		if l.Cells, l.Used = cells, true; !p.isPlayer(r) {
+			l.Kept = false
+		}
+		if was {
+			p.renumber(r, line+1)
+		}
+	}
+	return nil
+}
