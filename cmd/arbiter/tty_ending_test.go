@@ -229,7 +229,7 @@ func TestAFailedSaveKeepsTheSheet(t *testing.T) {
 			s.Send("\r")
 			s.Expect("Nothing was saved. The sheet is still open, and its text is in")
 			screen := s.Expect("▸ Save without a league, today")
-			if !strings.Contains(unfolded(screen), trouble.says) {
+			if !says(screen, trouble.says) {
 				t.Errorf("it is not said why:\n%s", screen)
 			}
 			if left := p.drafts(); len(left) != 1 || !strings.Contains(left[0], "6  ## R2 B2 B3 R3 ##") {
@@ -457,7 +457,7 @@ func TestEditAFile(t *testing.T) {
 	s.Expect("Write it back to game.txt")
 	p.write("game.txt", text+"\n; somebody else\n")
 	s.Send("write\r")
-	if screen := s.Expect("Nothing was saved. The sheet is still open"); !strings.Contains(unfolded(screen), "was changed meanwhile") {
+	if screen := s.Expect("Nothing was saved. The sheet is still open"); !says(screen, "was changed meanwhile") {
 		t.Errorf("it is not said why:\n%s", screen)
 	}
 	p.write("game.txt", text)
@@ -512,12 +512,9 @@ func TestAnotherGame(t *testing.T) {
 	exits(t, s, terminal.Done)
 }
 
-// unfolded is a screen in one line: the terminal breaks long lines in the middle
-// of words.
-func unfolded(screen string) string {
-	var b strings.Builder
-	for line := range strings.Lines(screen) {
-		b.WriteString(strings.TrimSuffix(line, "\n"))
-	}
-	return b.String()
+// says tells whether a screen has a sentence, wherever its lines are broken: a message folds between
+// words, a terminal within them.
+func says(screen, sentence string) bool {
+	letters := func(text string) string { return strings.Join(strings.Fields(text), "") }
+	return strings.Contains(letters(screen), letters(sentence))
 }
