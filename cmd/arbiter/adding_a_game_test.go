@@ -106,6 +106,53 @@ func TestAWholeGame(t *testing.T) {
 	w.shows()
 }
 
+// judgesTwin judges and scores one of the texts that announce what is found in them.
+func (w *worked) judgesTwin(file string) {
+	text, err := os.ReadFile(file)
+	if err != nil {
+		w.Fatal(err)
+	}
+	says := validatetest.ReadAnnounced(string(text))
+	out, _ := w.command("validate", "--json", file).Output()
+	var v struct {
+		Findings []struct {
+			Rule, Severity string
+			At             []string
+		}
+	}
+	if err := json.Unmarshal(out, &v); err != nil {
+		w.Fatalf("%s: %v\n%s", file, err, out)
+	}
+	var errors, warnings []string
+	for _, f := range v.Findings {
+		if f.Severity == "error" {
+			errors = append(errors, strings.Join(append([]string{f.Rule}, f.At...), " "))
+		} else {
+			warnings = append(warnings, f.Rule)
+		}
+	}
+	if !slices.Equal(errors, says.Finds) || !slices.Equal(warnings, says.Warns) {
+		w.Errorf("%s: errors %q and warnings %q, want %q and %q", file, errors, warnings, says.Finds, says.Warns)
+	}
+	out, _ = w.command("score", "--json", file).Output()
+	var sheet struct {
+		Players []struct {
+			Name  string
+			Total int
+		}
+	}
+	if err := json.Unmarshal(out, &sheet); err != nil {
+		w.Fatalf("%s: %v\n%s", file, err, out)
+	}
+	var got []string
+	for _, p := range sheet.Players {
+		got = append(got, fmt.Sprint(p.Name, " ", p.Total))
+	}
+	if strings.Join(got, " ") != says.Totals {
+		w.Errorf("%s: totals %q, want %q", file, got, says.Totals)
+	}
+}
+
 // judges checks the template, the twins and the example.
 func (w *worked) judges() {
 	if err := os.WriteFile(filepath.Join(w.dir, "new.txt"), []byte(w.says(0, "new five-rounds --player Ann --player Bob --player Cyd")), 0o600); err != nil {
@@ -119,49 +166,7 @@ func (w *worked) judges() {
 		w.Fatalf("%v, %v", twins, err)
 	}
 	for _, file := range twins {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			w.Fatal(err)
-		}
-		says := validatetest.ReadAnnounced(string(text))
-		out, _ := w.command("validate", "--json", file).Output()
-		var v struct {
-			Findings []struct {
-				Rule, Severity string
-				At             []string
-			}
-		}
-		if err := json.Unmarshal(out, &v); err != nil {
-			w.Fatalf("%s: %v\n%s", file, err, out)
-		}
-		var errors, warnings []string
-		for _, f := range v.Findings {
-			if f.Severity == "error" {
-				errors = append(errors, strings.Join(append([]string{f.Rule}, f.At...), " "))
-			} else {
-				warnings = append(warnings, f.Rule)
-			}
-		}
-		if !slices.Equal(errors, says.Finds) || !slices.Equal(warnings, says.Warns) {
-			w.Errorf("%s: errors %q and warnings %q, want %q and %q", file, errors, warnings, says.Finds, says.Warns)
-		}
-		out, _ = w.command("score", "--json", file).Output()
-		var sheet struct {
-			Players []struct {
-				Name  string
-				Total int
-			}
-		}
-		if err := json.Unmarshal(out, &sheet); err != nil {
-			w.Fatalf("%s: %v\n%s", file, err, out)
-		}
-		var got []string
-		for _, p := range sheet.Players {
-			got = append(got, fmt.Sprint(p.Name, " ", p.Total))
-		}
-		if strings.Join(got, " ") != says.Totals {
-			w.Errorf("%s: totals %q, want %q", file, got, says.Totals)
-		}
+		w.judgesTwin(file)
 	}
 	w.says(0, "score docs/examples/five-rounds.txt", "Ann wins 25 : 20 : 13", "Ann            5   3   0  10   7")
 	w.says(1, "score validate/fiverounds/testdata/most.illegal.txt", "ILLEGAL", ">>Ann", "Round 1 gave Ann 11 points")

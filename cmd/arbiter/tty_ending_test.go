@@ -245,6 +245,11 @@ func TestAFailedSaveKeepsTheSheet(t *testing.T) {
 			}
 		})
 	}
+}
+
+// A game that was to be recorded and is kept as a file is not recorded, and the exit code says so.
+func TestAGameKeptAsAFileIsNotRecorded(t *testing.T) {
+	t.Parallel()
 	p := newPlaying(t, "ARBITER_DB=/dev/null/records.db")
 	s := p.on("score")
 	fillIn(s)

@@ -9,9 +9,9 @@ import (
 	"arbiter/score/subdivision"
 )
 
-// What keys make of an empty sheet.
-func TestTyping(t *testing.T) {
-	for name, c := range map[string]struct{ game, players, keys, want string }{
+// What keys make of an empty board.
+func TestTypingOnBoards(t *testing.T) {
+	types(t, map[string]typing{
 		"letters for sizes":             {"subdivision", annBob, "rlbM", "6  R3 B2 .."},
 		"blank and dot are empty":       {"subdivision", annBob, " .r1", "6  .. .. R1"},
 		"blank leaves what was typed":   {"subdivision", annBob, "r1< r2", "6  R1 R2 .."},
@@ -34,7 +34,12 @@ func TestTyping(t *testing.T) {
 		"a hand before the board":       {"zark-city", annBob, "⏎⏎⏎2c", "\n3  .  .  .  .\n2  .  .  .  .\n1  .  .  .  .\n   a  b  c  d\nhand R: 2C\n"},
 		"a corner of the ring":          {"zark-city", annBob, "9h↑←8d", "\n4  8D  .   .  .  .\n3  .   9H  .  .  .\n"},
 		"an empty column stays":         {"zark-city", annBob, ">→←8d", "\n3  .  8D  .  .\n"},
+	})
+}
 
+// What keys make of the lists and hands of an empty sheet.
+func TestTypingOnLists(t *testing.T) {
+	types(t, map[string]typing{
 		"letters that begin a new cell": {"buyers-market", "W Ann,K Bob", "r3r3g2", "1: R3 R3 G2\n"},
 		"counts":                        {"buyers-market", "W Ann,K Bob", "r3*5y12 5xg2k1", "1: R3*5 Y1*2 G2*5 K1\n"},
 		"an empty level goes":           {"buyers-market", "W Ann,K Bob", "r3⏎⏎y1", "1: R3\n  unused: Y1\n"},
@@ -69,7 +74,15 @@ func TestTyping(t *testing.T) {
 		"a blank too many":      {"bazaar", "Ann,Bob", "⏎trade rr=b , buy rrrrb", "1. Ann: trade RR>B, buy RRRRB\n"},
 		"turns in full":         {"bazaar", "Ann,Bob", "⏎draw r⏎trade rr=b, buy rrrrb⏎skip", "1. Ann: draw R\n2. Bob: trade RR>B, buy RRRRB\n3. Ann: skip\n"},
 		"somebody else's turn":  {"bazaar", "Ann,Bob", "⏎<b>dr", "1. Bob: draw R\n"},
-	} {
+	})
+}
+
+// A typing is what keys make of an empty sheet.
+type typing struct{ game, players, keys, want string }
+
+// types presses the keys, takes all of it back, and makes it again.
+func types(t *testing.T, list map[string]typing) {
+	for name, c := range list {
 		t.Run(name, func(t *testing.T) {
 			p, at := typed(t, c.game, c.players, "")
 			p.Open = true
