@@ -24,10 +24,7 @@ func TestMain(m *testing.M) {
 	if os.Getenv("XDG_DATA_HOME") == "" { // no test may come near the records of who runs it
 		os.Setenv("XDG_DATA_HOME", filepath.Join(os.TempDir(), "arbiter-tests"))
 	}
-	testscript.Main(storetest.M{M: m}, map[string]func(){"arbiter": func() {
-		testClock = scriptClock
-		main()
-	}})
+	testscript.Main(storetest.M{M: m}, map[string]func(){"arbiter": main})
 }
 
 // scriptClock is the time in scripts: the evening of a Saturday.

@@ -9,7 +9,6 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/cmd/arbiter/terminal"
 )
@@ -57,7 +56,6 @@ func (c *club) run(in string, args ...string) string {
 func TestNamesAreCompleted(t *testing.T) {
 	t.Parallel()
 	c := newClub(t)
-	began := time.Now() // the sheet's day, unless midnight comes between
 	s := c.ask("score", "--game", "subdivision")
 	s.Expect("Subdivision · Robert (red), Zoë (blue) · Friday")
 	s.Send(boardKeys(boardToPaste))
@@ -81,11 +79,8 @@ func TestNamesAreCompleted(t *testing.T) {
 		t.Fatalf("exit code %d:\n%s", code, s.Output())
 	}
 	got := strings.Join(strings.Fields(c.run("", "list")), " ")
-	on := func(day time.Time) string {
-		return "3 " + day.Add(-6*time.Hour).Format(time.DateOnly) + " Subdivision Ann 24, Zoë 23 Tuesday 2026"
-	}
-	if !strings.Contains(got, on(began)) && !strings.Contains(got, on(time.Now())) {
-		t.Errorf("recorded\n%s", got)
+	if want := "3 2026-11-28 Subdivision Ann 24, Zoë 23 Tuesday 2026"; !strings.Contains(got, want) {
+		t.Errorf("recorded\n%s\nand not %s", got, want)
 	}
 	if got := c.run("", "players", "list", "--json"); strings.Count(got, "\n") != 4 {
 		t.Errorf("a completed name made a new person:\n%s", got)

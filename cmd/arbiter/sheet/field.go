@@ -23,8 +23,16 @@ func newSheetForm(d Desk, p *model.Page) *sheetForm {
 	f := &sheetForm{newForm(d, "", "", e), e}
 	f.form.group.WithShowHelp(false)
 	f.resize(e.width, e.height)
-	e.top = 0 // it was drawn before its size is known
 	return f
+}
+
+// resize gives the sheet its size. What is then on show depends on that alone: a terminal that
+// is dragged passes through sizes of which a program sees some.
+func (f *sheetForm) resize(width, height int) {
+	f.width, f.height = width, height // before huh draws
+	f.form.resize(width, height)
+	f.top = 0
+	f.form.draw()
 }
 
 // Init is part of tea.Model.
@@ -36,7 +44,6 @@ func (f *sheetForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	case tea.KeyMsg:
 		return f, f.form.key(msg)
 	case tea.WindowSizeMsg:
-		f.width, f.height = msg.Width, msg.Height // before huh draws
 		f.resize(msg.Width, msg.Height)
 		return f, nil
 	}

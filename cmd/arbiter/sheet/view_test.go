@@ -1,12 +1,15 @@
 package sheet
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
+	"pgregory.net/rapid"
 
 	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
@@ -42,6 +45,32 @@ func TestFitsEverySize(t *testing.T) {
 			}
 		})
 	}
+}
+
+// What a terminal shows depends on its size, not on the sizes that it had before.
+func TestASizeIsForgotten(t *testing.T) {
+	t.Parallel()
+	all := examples(t)
+	names := slices.Sorted(maps.Keys(all))
+	rapid.Check(t, func(r *rapid.T) {
+		text := all[rapid.SampledFrom(names).Draw(r, "sheet")]
+		size := rapid.Custom(func(r *rapid.T) tea.WindowSizeMsg {
+			return tea.WindowSizeMsg{Width: rapid.IntRange(1, 130).Draw(r, "width"), Height: rapid.IntRange(1, 50).Draw(r, "height")}
+		})
+		s, fresh := opened(t, text), opened(t, text)
+		rest(s)
+		rest(fresh)
+		for range rapid.IntRange(1, 3).Draw(r, "sizes") {
+			s.Update(size.Draw(r, "size"))
+			s.View()
+		}
+		last := size.Draw(r, "last")
+		s.Update(last)
+		fresh.Update(last)
+		if got, want := s.View(), fresh.View(); got != want {
+			r.Errorf("%v:\n%s\nfresh:\n%s", last, got, want)
+		}
+	})
 }
 
 var cursorSeen = regexp.MustCompile("\x1b\\[7m[^\x1b]") // what is cut off leaves its codes behind
