@@ -37,8 +37,8 @@ demo: build
 test: program
 	ARBITER_WHOLE=1 $(GO) test -tags referee -timeout 20m ./...
 
-# The tests while one works, about a minute: one evening and one page in a browser, and
-# a quarter of what is drawn at random.
+# The tests while one works, about a minute: without most pages in a browser, and a quarter of
+# what is drawn at random.
 quick: program
 	$(GO) test -tags referee ./...
 
@@ -92,7 +92,7 @@ hunt:
 
 # The pictures in docs: answers as a terminal shows them, pages as a browser does.
 pictures: program
-	UPDATE_PICTURES=1 $(GO) test -tags referee ./cmd/arbiter -run TestPicturesOf -count 1
+	UPDATE_PICTURES=1 ARBITER_WHOLE=1 $(GO) test -tags referee ./cmd/arbiter ./cmd/arbiter/web -run TestPicturesOf -count 1
 
 install: program
 	$(GO) install -tags referee -trimpath -ldflags '-s -w' ./cmd/arbiter

@@ -1,7 +1,6 @@
 package export
 
 import (
-	"context"
 	"fmt"
 	"slices"
 	"strconv"
@@ -242,44 +241,9 @@ func TestTellAResult(t *testing.T) {
 	}
 }
 
-// The leagues and seasons that a page leads to, the one that is shown marked.
-func TestChoices(t *testing.T) {
-	list := []records.League{{Name: "Friday"}, {Name: "Tuesday", Seasons: []records.LeagueSeason{{}, {Name: "2025", State: records.SeasonClosed}, {Name: "2026", State: records.SeasonCurrent}}}}
-	link := func(of, season string, all bool) string {
-		return strings.Join([]string{of, season, strconv.FormatBool(all)}, "/")
-	}
-	shown := func(list []Choice) string {
-		var words []string
-		for _, one := range list {
-			word := one.Name + " " + one.Link
-			if one.Here {
-				word = "[" + word + "]"
-			}
-			words = append(words, word)
-		}
-		return strings.Join(words, ", ")
-	}
-	for _, one := range []struct {
-		leagues         []records.League
-		f               records.Filter
-		leaguesW, seasW string
-	}{
-		{list, records.Filter{}, "Friday Friday//false, Tuesday Tuesday//false, [all leagues //false]", ""},
-		{list, records.Filter{League: "friday"}, "[Friday Friday//false], Tuesday Tuesday//false, all leagues //false", ""},
-		{list, records.Filter{League: "Tuesday"}, "Friday Friday//false, [Tuesday Tuesday//false], all leagues //false", "2025 Tuesday/2025/false, [2026 Tuesday/2026/false], all seasons Tuesday//true"},
-		{list, records.Filter{League: "Tuesday", Season: "2025"}, "Friday Friday//false, [Tuesday Tuesday//false], all leagues //false", "[2025 Tuesday/2025/false], 2026 Tuesday/2026/false, all seasons Tuesday//true"},
-		{list[1:], records.Filter{League: "Tuesday", AllSeasons: true}, "[Tuesday Tuesday//false]", "2025 Tuesday/2025/false, 2026 Tuesday/2026/false, [all seasons Tuesday//true]"},
-	} {
-		leagues, seasons := Choices(one.leagues, &one.f, link)
-		if shown(leagues) != one.leaguesW || shown(seasons) != one.seasW {
-			t.Errorf("%+v: got\n%s\n%s", one.f, shown(leagues), shown(seasons))
-		}
-	}
-}
-
 // A full disk is told, whatever is written.
 func TestFullDisk(t *testing.T) {
-	for _, err := range []error{Cards(full{}, &records.Plan{}), BGSPlay(full{}, nil, chips{}, made), Page(context.Background(), full{}, pageSource(openRecords(t)))} {
+	for _, err := range []error{Cards(full{}, &records.Plan{}), BGSPlay(full{}, nil, chips{}, made)} {
 		if err == nil || !strings.Contains(err.Error(), "the disk is full") {
 			t.Errorf("a full disk: %v", err)
 		}

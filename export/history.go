@@ -2,6 +2,7 @@ package export
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/export/document"
@@ -48,6 +49,23 @@ func Career(games score.Games, c *league.Career, days Days, more document.Note) 
 		last.Entries = append(last.Entries, document.Entry{Label: "ahead–behind", Items: against(c)})
 	}
 	d.Add(last)
+	return d
+}
+
+// mostOfOne is how many results, and players who were met, a player's page lists.
+const mostOfOne = 200
+
+// Record tells the same on a page, the newest game first, in tables with links.
+func Record(games score.Games, c *league.Career) *document.Document {
+	one := *c
+	one.Against = c.Against[:min(mostOfOne, len(c.Against))]
+	one.Results = slices.Clone(c.Results[max(0, len(c.Results)-mostOfOne):])
+	slices.Reverse(one.Results)
+	d := career(games, &one, Days{}, document.Note{})
+	if c.Played > 0 {
+		d.Add(document.Note{Text: "Current streak: " + streakWords(c.Streak) + "."})
+	}
+	d.Add(againstTable(&one))
 	return d
 }
 

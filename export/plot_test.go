@@ -40,13 +40,12 @@ func texts(t *testing.T, picture string) (list []string, paths int) {
 }
 
 func TestRatingPlot(t *testing.T) {
-	var b strings.Builder
-	drawPlot(&b, "Ratings <elo>", []Line{
+	plot := Plot("Ratings <elo>", []Line{
 		{Name: "Ann & Co", Points: []Point{{day(1), 1516}, {day(8), 1530}}},
 		{Name: "Bob", Points: []Point{{day(1), 1484}, {day(8), 1470}}},
 		{Name: "Cyd"}, // never rated
 	})
-	list, paths := texts(t, b.String())
+	list, paths := texts(t, plot)
 	all := strings.Join(list, "|")
 	for _, want := range []string{"Ann & Co 1530", "Bob 1470", "2026-11-01", "2026-11-08", "1460", "1540"} {
 		if !strings.Contains(all, want) {
@@ -56,10 +55,10 @@ func TestRatingPlot(t *testing.T) {
 	if strings.Contains(all, "Cyd") || paths != 2 {
 		t.Errorf("%d lines: %s", paths, all)
 	}
-	if strings.Contains(b.String(), "script") || strings.Contains(strings.Replace(b.String(), "http://www.w3.org/2000/svg", "", 1), "http") {
+	if strings.Contains(plot, "script") || strings.Contains(strings.Replace(plot, "http://www.w3.org/2000/svg", "", 1), "http") {
 		t.Error("it names something outside itself")
 	}
-	if strings.Count(b.String(), "stroke-dasharray") != 1 {
+	if strings.Count(plot, "stroke-dasharray") != 1 {
 		t.Error("two lines differ by more than their colour")
 	}
 }
@@ -71,9 +70,8 @@ func TestRatingPlotOfLittle(t *testing.T) {
 		"one point":    {{Name: "Ann", Points: []Point{{day(3), 1500}}}},
 		"equal values": {{Name: "Ann", Points: []Point{{day(3), 0}, {day(4), 0}}}},
 	} {
-		var b strings.Builder
-		drawPlot(&b, name, lines)
-		if list, _ := texts(t, b.String()); len(list) < 2 || strings.Contains(b.String(), "NaN") || strings.Contains(b.String(), "Inf") {
+		plot := Plot(name, lines)
+		if list, _ := texts(t, plot); len(list) < 2 || strings.Contains(plot, "NaN") || strings.Contains(plot, "Inf") {
 			t.Errorf("%s: %v", name, list)
 		}
 	}

@@ -25,7 +25,7 @@ func Standings(games score.Games, s *league.Table, why bool) *document.Document 
 		d.Add(document.Note{Text: score.Counted(s.TooFew, "player") + " with too few games left out."})
 	}
 	if why {
-		d.Add(equalPoints(s), sources(games, s))
+		d.Add(WhyPoints(games, s)...)
 	}
 	return d
 }
@@ -168,6 +168,11 @@ func guests(names []string) document.Note {
 		return document.Note{Text: "1 guest stands in no table: " + document.Names(names) + "."}
 	}
 	return document.Note{Text: score.Counted(len(names), "guest") + " stand in no table: " + document.Names(names) + "."}
+}
+
+// WhyPoints tell how equal points were parted, and where each player's points come from.
+func WhyPoints(games score.Games, s *league.Table) []document.Part {
+	return []document.Part{equalPoints(s), sources(games, s)}
 }
 
 // equalPoints tell how equal points were parted.

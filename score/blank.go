@@ -7,14 +7,11 @@ import (
 
 // A Blank is a game's sheet before anything is written on it: all that there
 // is to fill in, in the order of a file in Arbiter notation. The terminal's
-// editor, the questions line by line and the phone's page are made from it.
+// editor and the sheet by touch are made from it.
 type Blank struct {
 	// Rows are the lines of the sheet. A line of a text that fits none of them
 	// is kept as it was written.
 	Rows []Row
-	// Ways are the ways to write such a game down, where there are several: a new
-	// sheet asks for one. Rows of another way are hidden then.
-	Ways []Way
 	// Example says in a few words what to type first: "r3 is Ann's Large".
 	Example string
 	// Draw draws a token, what stands in a cell, or the name of a group of tokens, as the
@@ -24,12 +21,6 @@ type Blank struct {
 	// Left says what is not on the table yet, as "left: Ann 2 Large 4 Medium 3 Small"; ""
 	// when there is nothing to say. It is nil in most games.
 	Left func(p Position) string
-}
-
-// A Way is one of several ways to write a game down.
-type Way struct {
-	Name string // what the Rows of this way name
-	Text string // what is written down, in a sentence for people
 }
 
 // A Row is a line of the sheet, or a kind of line that may stand there often.

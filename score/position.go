@@ -62,5 +62,6 @@ type Step struct {
 	Player  string
 	Move    string
 	Picture Picture
-	State   any // a struct for JSON: what is on the table then
+	After   Position // what lies on the table then; nil where the picture alone tells
+	State   any      // a struct for JSON: what is on the table then
 }

@@ -7,12 +7,14 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
-	"github.com/chromedp/cdproto/network"
 	"github.com/chromedp/chromedp"
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/sheet/thumbs"
+	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records/storetest"
 )
@@ -90,12 +92,11 @@ func TestSeasonOfAClub(t *testing.T) {
 		t.Errorf("the first evening of the laptop:\n%s", says)
 	}
 
-	// An evening: two phones at the server, others without it.
-	e := &clubEvening{served: &served{t: t, db: s.server, home: t.TempDir(), address: "127.0.0.1:0"}}
+	// An evening: a phone at the server, others without it.
+	e := &clubEvening{served: &served{t: t, db: s.server, home: t.TempDir(), address: "127.0.0.1:0"}, browser: browsertest.Start(t)}
 	e.start()
 	t.Cleanup(func() { e.kill() })
-	e.clubServer = clubServer{"http://" + e.served.address, browsertest.Start(t)}
-	e.badNetwork(t, wholeGames[2].game, wholeGames[2].taps, wholeGames[2].want, wholeGames[2].players...)
+	e.badNetwork("pyramid")
 	s.now(s.laptop, "score", "--save", "--no-proof", s.game("2026-10-06 19:00", map[string]int{"Cyd": 0, "Dee": 1}, "Cyd", "Dee"))
 	s.now(s.laptop, "edit", "1", "--note", "a fine game")
 	var mistake struct{ Command int }
@@ -111,7 +112,7 @@ func TestSeasonOfAClub(t *testing.T) {
 	if says := s.now(s.server, "players", "list"); strings.Contains(says, "\n  Dee ") {
 		t.Errorf("Dee has two names:\n%s", says)
 	}
-	e.badNetwork(t, wholeGames[4].game, wholeGames[4].taps, wholeGames[4].want, wholeGames[4].players...)
+	e.badNetwork("bazaar-tally")
 
 	// Game 2 was played after all.
 	s.now(s.server, "undo", fmt.Sprint(mistake.Command))
@@ -140,49 +141,95 @@ func TestSeasonOfAClub(t *testing.T) {
 	if diff := cmp.Diff(shown, standingsIn(t, string(page))); diff != "" {
 		t.Errorf("the site has other standings:\n%s", diff)
 	}
-	phone := e.joined(t, 390, 844)
+	phone := e.joined()
 	for _, path := range []string{"/league?league=Cup", "/wall?league=Cup"} {
-		phone.Do(chromedp.Navigate(e.clubServer.address + path))
-		source := js[string](phone, `fetch(location.href).then((answer) => answer.text())`)
+		phone.Do(chromedp.Navigate("http://" + e.address + path))
+		source := browsertest.JS[string](phone, `fetch(location.href).then((answer) => answer.text())`)
 		if diff := cmp.Diff(shown, standingsIn(t, source)); diff != "" {
 			t.Errorf("%s on a phone has other standings:\n%s", path, diff)
 		}
 	}
-	phone.faults()
+	if faults := phone.Faults(); faults != "" {
+		t.Error(faults)
+	}
 	t.Logf("the same on the server, its wall and league, the site, a copy and what was exported:\n%s", text)
 }
 
-// badNetwork fills in a sheet by touch and sends it: with a network that is slow, then
-// gone, and with a server that is killed once.
-func (e *clubEvening) badNetwork(t *testing.T, game, taps, want string, players ...string) {
-	t.Helper()
-	before := e.recordedNow(t)
-	p := e.joined(t, 390, 844)
-	p.begin(game, players...)
-	call(p, network.Enable, network.EnableParams{})
-	slow := func(off bool, latency int) {
-		call(p, netConditions, map[string]any{"offline": off, "latency": latency, "downloadThroughput": -1, "uploadThroughput": -1})
-	}
-	words := strings.Fields(taps)
-	third := len(words) / 3
-	slow(false, 300)
-	p.enter(strings.Join(words[:third], " "))
-	slow(true, 300)
-	p.enter(strings.Join(words[third:2*third], " "))
-	e.kill()
-	slow(false, 300)
-	p.enter(strings.Join(words[2*third:], " "))
-	e.start()
-	slow(false, 0)
-	p.holds(want)
-	p.done()
-	p.tap(".send .done button")
-	p.Do(chromedp.WaitVisible(`.send .choices a[href="/wall"]`))
-	if says := js[string](p, "document.querySelector('h1').textContent"); !strings.HasSuffix(says, " is recorded") {
-		p.Errorf("the phone says %q", says)
-	}
-	if n := e.recordedNow(t); n != before+1 {
-		p.Errorf("%d results, %d were there before", n, before)
-	}
-	p.faults()
+// A clubEvening is the program as it runs at a club: a process with records of its own, and phones that
+// join with the code that it printed.
+type clubEvening struct {
+	*served
+	browser *browsertest.Browser
 }
+
+// joined is a phone whose owner typed the join code.
+func (e *clubEvening) joined() *browsertest.Phone {
+	e.t.Helper()
+	p := e.browser.Phone(e.t, 390, 844)
+	p.Do(chromedp.Navigate("http://"+e.address+"/join"), chromedp.SendKeys("input[name=code]", e.join), chromedp.SendKeys("input[name=name]", "Ann"))
+	p.Click("main form button")
+	p.Until("document.querySelector('main.home')")
+	return p
+}
+
+// recordedNow is how many results there are.
+func (e *clubEvening) recordedNow() int {
+	e.t.Helper()
+	return strings.Count(succeeds(e.t, "", "list", "--json", "--db", e.db), "\n")
+}
+
+// badNetwork fills in a sheet by touch as an example has it, and sends it: with a network that is slow, then
+// gone, and with a server that is killed once.
+func (e *clubEvening) badNetwork(example string) {
+	e.t.Helper()
+	whole := exampleSheet(e.t, example)
+	before := e.recordedNow()
+	p := e.joined()
+	p.Click("button[value=" + whole.Game.Name + "]")
+	p.Ready()
+	p.Until("document.querySelector('.bar')?.textContent.includes('You write')")
+	if _, _, err := thumbs.Fill(&troubled{Phone: p, evening: e}, whole); err != nil {
+		e.t.Fatal(err)
+	}
+	p.Network(browsertest.Net{})
+	p.Click("#verdict button[name=send]")
+	p.Until("document.querySelector('#sent a,#sent button')")
+	if browsertest.JS[bool](p, "!!document.querySelector('#sent button')") { // new names
+		p.Click("#sent button")
+	}
+	p.Until("document.querySelector('#sent a')")
+	if n := e.recordedNow(); n != before+1 {
+		e.t.Errorf("%d results, %d were there before", n, before)
+	}
+	if faults := p.Faults(); faults != "" {
+		e.t.Error(faults)
+	}
+}
+
+// A troubled sheet is tapped while the network gets worse, and the server is killed.
+type troubled struct {
+	*browsertest.Phone
+	evening *clubEvening
+	taps    int
+}
+
+func (s *troubled) Tap(do, value, text string) {
+	switch s.taps++; s.taps {
+	case 5:
+		s.Network(browsertest.Net{Delay: 300 * time.Millisecond})
+	case 10:
+		s.Network(browsertest.Net{Off: true})
+	case 20:
+		s.evening.kill()
+		s.Network(browsertest.Net{Delay: 300 * time.Millisecond})
+	case 30:
+		s.evening.start()
+	}
+	s.Phone.Tap(do, value, text)
+}
+
+// drawn is a sheet to fill another one in by.
+type drawn struct{ *touch.Sheet }
+
+func (d drawn) Drawn() string            { return d.Draw("") }
+func (drawn) Tap(string, string, string) {}

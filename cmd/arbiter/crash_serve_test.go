@@ -123,72 +123,39 @@ func (p *tablePhone) ask(path string, form url.Values) (status int, text string,
 	return 0, "", errors.Join(errGivenUp, err)
 }
 
-var (
-	hiddenField = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`)
-	seenButton  = regexp.MustCompile(`<button name="seen" value="([^"]*)">`)
-)
+// hiddenField is a field of a form that nobody sees.
+var hiddenField = regexp.MustCompile(`<input type="hidden" name="([^"]*)" value="([^"]*)">`)
 
-// A filledIn is a sheet that is ready to be sent, with the page that asks for that.
-type filledIn struct{ table, page string }
+// A filledIn is a sheet that is ready to be sent.
+type filledIn struct{ table, text string }
 
-// fill fills in a sheet.
+// fill begins a table with a sheet that is filled in.
 func (p *tablePhone) fill(place, ann, bob, date string) (sheet filledIn, err error) {
-	head := url.Values{"game": {"subdivision"}, "player": {ann, bob}, "colour": {"R", "B"}, "place": {place}, "date": {date}, "sure": {"1"}}
-	status, table, err := p.ask("/table", head)
+	sheet.text = fmt.Sprintf("game: subdivision\nplayer: R %s\nplayer: B %s\ndate: %s\nplace: %s\n\n", ann, bob, date, place) +
+		"6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n   a  b  c  d  e  f\n"
+	status, table, err := p.ask("/table", url.Values{"text": {sheet.text}})
 	if err != nil || status != http.StatusSeeOther {
 		return sheet, fmt.Errorf("a new sheet: %d %s: %w", status, table, err)
 	}
-	text := fmt.Sprintf("game: subdivision\nplayer: R %s\nplayer: B %s\ndate: %s\nplace: %s\n\n", ann, bob, date, place) +
-		"6  ## R2 B2 B3 R3 ##\n5  R3 R2 R1 R2 R2 B3\n4  B1 B3 R2 ## R3 R1\n3  B2 R3 ## B1 B2 B2\n2  B3 B2 B3 B1 B1 R3\n1  ## R1 R1 R1 B1 ##\n"
-	_, page, err := p.ask(table, nil)
-	for range 5 { // a server that was started again refuses a change of the sheet that it had before
-		if err != nil || status != http.StatusSeeOther && strings.Contains(page, "24 : 23") {
-			break
-		}
-		form := fields(page)
-		form.Set("do", "paste")
-		form.Set("text", text)
-		status, page, err = p.ask(table, form)
-	}
-	if err == nil {
-		_, page, err = p.ask(table+"/send", nil)
-	}
-	if err == nil && fields(page).Get("as") != "confirmed" {
-		err = errors.New("the sheet is not as it was filled in")
-	}
+	sheet.table = table
+	return sheet, nil
+}
+
+// send sends a sheet until the server says that it is recorded. New names look wrong, and are right.
+func (p *tablePhone) send(sheet filledIn) error {
+	_, page, err := p.ask(sheet.table+"?text", nil)
 	if err != nil {
-		err = fmt.Errorf("filling in: %s: %w", page, err)
+		return err
 	}
-	return filledIn{table, page}, err
-}
-
-// send sends a sheet until the server says that it is recorded.
-func (p *tablePhone) send(sheet filledIn) (err error) {
-	status, page := 0, sheet.page
-	for range 5 { // it may ask about new names, and after a restart about the sheet
-		status, page, err = p.ask(sheet.table+"/send", fields(page))
-		if err != nil || status == http.StatusSeeOther {
-			break
-		}
-	}
-	if err == nil && status == http.StatusSeeOther && strings.HasPrefix(page, sheet.table+"/sent") {
-		return nil
-	}
-	return fmt.Errorf("sending: %d %s: %w", status, page, err)
-}
-
-// fields are what a page's form sends, with the answers to what it asks.
-func fields(page string) url.Values {
-	form := url.Values{}
+	form := url.Values{"text": {sheet.text}, "do": {"anyway"}}
 	for _, found := range hiddenField.FindAllStringSubmatch(page, -1) {
-		if name := html.UnescapeString(found[1]); !form.Has(name) {
-			form.Set(name, html.UnescapeString(found[2]))
-		}
+		form.Set(found[1], html.UnescapeString(found[2]))
 	}
-	if found := seenButton.FindStringSubmatch(page); found != nil { // all the same
-		form.Set("seen", found[1])
+	status, page, err := p.ask(sheet.table+"/text", form)
+	if err != nil || status != http.StatusSeeOther || !strings.HasPrefix(page, "/result/") {
+		return fmt.Errorf("sending: %d %s: %w", status, page, err)
 	}
-	return form
+	return nil
 }
 
 // placesOf are the places of all results in the records, and how often each is there.
@@ -236,7 +203,7 @@ func TestCrashOfServe(t *testing.T) {
 				from.LocalAddr = &net.TCPAddr{IP: net.IPv4(127, 0, 0, byte(2+n))}
 			}
 			p := &tablePhone{s, http.Client{Jar: jar, Transport: &http.Transport{DialContext: from.DialContext}, Timeout: 20 * time.Second, CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}}
-			if status, page, err := p.ask("/join", url.Values{"code": {s.join}}); status != http.StatusSeeOther {
+			if status, page, err := p.ask("/join", url.Values{"code": {s.join}, "name": {fmt.Sprint("Phone ", n)}}); status != http.StatusSeeOther {
 				t.Fatalf("joining: %d %s %v", status, page, err)
 			}
 			list = append(list, p)

@@ -42,7 +42,7 @@ func TestEachFormHasWhatIsPicked(t *testing.T) {
 		{"--all-seasons --league cup", "", "", "1 2"},
 	} {
 		for form, want := range map[string]string{"csv": pick.csv, "jsonl": pick.forms, "notation": pick.forms, "md": pick.forms, "table": pick.forms, "bgsplay": pick.forms, "html": pick.pages, "site": pick.pages} {
-			if want == "" { // it does not pick there
+			if want == "" || form == "site" && strings.Contains("--game --round --from --to", strings.Fields(pick.flags + " -")[0]) { // it does not pick there
 				continue
 			}
 			out := filepath.Join(t.TempDir(), form)

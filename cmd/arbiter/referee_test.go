@@ -12,9 +12,46 @@ import (
 	"github.com/chromedp/chromedp"
 
 	"arbiter/cmd/arbiter/internal/browsertest"
-	"arbiter/cmd/referee/onefile"
+	"arbiter/cmd/arbiter/sheet/model"
+	"arbiter/cmd/arbiter/sheet/thumbs"
+	"arbiter/cmd/arbiter/sheet/touch"
+	referee "arbiter/cmd/referee/built"
+	"arbiter/cmd/referee/page"
 	"arbiter/score/link"
 )
+
+// withProgram skips a test where this one was built without the program for browsers.
+func withProgram(t testing.TB) {
+	t.Helper()
+	if referee.Program != nil || testing.Short() {
+		return
+	}
+	const says = "built without the program for browsers; `make test` has it"
+	if os.Getenv("CI") != "" {
+		t.Fatal(says)
+	}
+	t.Skip(says)
+}
+
+// exampleSheet is the sheet of a shipped example.
+func exampleSheet(t *testing.T, name string) drawn {
+	t.Helper()
+	text, err := os.ReadFile("../../docs/examples/" + name + ".txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	whole, err := touch.Open(string(text), model.Known{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return drawn{whole}
+}
+
+// body is a text without its headers.
+func body(text string) string {
+	_, body, _ := strings.Cut(text, "\n\n")
+	return body
+}
 
 // refereePage is the referee's page, as a file that a browser opens.
 func refereePage(t *testing.T) string {
@@ -25,40 +62,39 @@ func refereePage(t *testing.T) string {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if err := onefile.Write(file); err != nil {
+	if err := page.Write(file); err != nil {
 		t.Fatal(err)
 	}
 	return "file://" + file.Name()
 }
 
 // startReferee opens the referee's page on a phone.
-func startReferee(t *testing.T, at string) *clubPhone {
+func startReferee(t *testing.T, at string) *browsertest.Phone {
 	t.Helper()
 	page := refereePage(t)
-	s := &clubServer{browser: browsertest.Start(t)}
-	p := s.stranger(t, 390, 844)
+	p := browsertest.Start(t).Phone(t, 390, 844)
 	p.Do(chromedp.Navigate(page + at))
-	p.wait(`!document.getElementById('loading')`)
+	p.Until(`!document.getElementById('loading')`)
 	return p
 }
 
 // judges pastes a text and returns the verdict that the page shows.
-func (p *clubPhone) judges(text string) (got answered) {
-	p.Helper()
-	said := js[string](p, `(async () => {
+func judges(t *testing.T, p *browsertest.Phone, text string) (got answered) {
+	t.Helper()
+	said := browsertest.JS[string](p, fmt.Sprintf(`(async () => {
 		document.querySelector('#verdict h2')?.remove()
 		const form = document.getElementById('source-form')
 		form.text.value = %q
-		form.querySelector('[value=read]').click()
+		form.querySelector('[name=read]').click()
 		while (!document.querySelector('#verdict h2')) await new Promise((done) => setTimeout(done, 20))
 		const all = (selector) => [...document.querySelectorAll('#verdict ' + selector)], names = all('thead th').map((e) => e.textContent).slice(1)
 		const by = (kind) => Object.fromEntries(all('[data-' + kind + ']').map((e, i) => [names[i], +e.dataset[kind]]))
 		const title = document.querySelector('#verdict h2').dataset
 		return JSON.stringify({ totals: by('total'), places: by('place'), verdict: title.verdict, complete: title.complete === 'true',
 			errors: all('[data-severity=error]').map((e) => e.dataset.rule + '[' + e.dataset.at + ']') })
-	})()`, text)
+	})()`, text))
 	if err := json.Unmarshal([]byte(said), &got); err != nil {
-		p.Fatalf("%v in %s", err, said)
+		t.Fatalf("%v in %s", err, said)
 	}
 	for name, place := range got.Places {
 		if place == 1 {
@@ -83,12 +119,14 @@ func TestRefereeConforms(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			got := p.judges(withRulings(string(text), want.Args))
+			got := judges(t, p, withRulings(string(text), want.Args))
 			slices.Sort(want.Score.Winners)
 			want.compare(t, &got)
 		})
 	}
-	p.faults()
+	if faults := p.Faults(); faults != "" {
+		t.Error(faults)
+	}
 }
 
 // withRulings writes the rulings of a command line into a text.
@@ -112,89 +150,116 @@ func TestRefereePage(t *testing.T) {
 		}
 		for _, width := range []int64{320, 390} {
 			p.Do(chromedp.EmulateViewport(width, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
-			p.wait("innerWidth === %d", width)
+			p.Until(fmt.Sprintf("innerWidth === %d", width))
 			if faults := p.Audit(); faults != "" {
 				t.Errorf("%s on a screen of %d:\n%s", what, width, faults)
 			}
 		}
 	}
 	passes("the first page")
-	p.tap(`[name=game][value=subdivision]`)
-	p.wait(`document.getElementById('entry')`)
-	p.enter(wholeGames[0].taps)
-	p.holds(wholeGames[0].want)
-	p.wait(`document.getElementById('verdict').textContent.includes('Ann wins 24 : 23')`)
+	p.Click(`[name=game][value=subdivision]`)
+	p.Until(`document.getElementById('entry')`)
+	whole := exampleSheet(t, "subdivision")
+	fill := func() {
+		t.Helper()
+		if _, _, err := thumbs.Fill(p, whole); err != nil {
+			t.Fatal(err)
+		}
+	}
+	fill()
+	holds := func() {
+		t.Helper()
+		if got := body(p.SheetText()); got != body(whole.Text()) {
+			t.Errorf("the sheet is\n%s", got)
+		}
+	}
+	holds()
+	p.Click("a[href='#done']")
+	p.Until(`document.getElementById('verdict').textContent.includes('Ann wins 24 : 23') && document.querySelector('.steps')`)
 	for _, says := range []string{"A playing order that leads here: 30 turns", "groups"} {
-		if text := js[string](p, `document.getElementById('verdict').textContent`); !strings.Contains(text, says) {
+		if text := browsertest.JS[string](p, `document.getElementById('verdict').textContent`); !strings.Contains(text, says) {
 			t.Errorf("%q is not in %s", says, text)
 		}
 	}
-	js[bool](p, `(document.querySelector('[aria-label="The last turn"]').click(), true)`)
-	p.wait(`document.querySelector('.steps b')?.textContent === '30' && document.querySelector('#verdict pre').textContent.includes('R3')`)
+	browsertest.JS[bool](p, `(document.querySelector('[aria-label="The last turn"]').click(), true)`)
+	p.Until(`document.querySelector('.steps b')?.textContent === '30' && document.querySelector('#step+.shown svg')`)
 	passes("the sheet with its verdict")
 
-	// What was filled in is there when the page is opened again, until it is discarded.
+	// What was filled in is there when the page is opened again, until it is discarded; so is what 0.3.0
+	// kept of a table.
+	browsertest.JS[bool](p, `((localStorage['/table/BCDFG text'] = 'game: bazaar\nplayer: Ann\nplayer: Bob\n'), true)`)
 	p.Do(chromedp.Reload())
-	p.wait(`document.querySelector('[name=stored]')`)
+	p.Until(`document.querySelectorAll('[name=stored]').length === 2`)
+	browsertest.JS[bool](p, `delete localStorage['/table/BCDFG text']`)
+	p.Do(chromedp.Reload())
+	p.Until(`document.querySelectorAll('[name=stored]').length === 1`)
 	passes("the first page with a sheet")
-	p.tap("[name=stored]")
-	p.wait(`document.getElementById('entry')`)
-	p.holds(wholeGames[0].want)
+	p.Click("[name=stored]")
+	p.Until(`document.getElementById('entry')`)
+	p.Ready()
+	holds()
 
 	// What is changed then is kept in its place, not beside it.
-	before := js[string](p, `JSON.stringify(localStorage)`)
-	p.enter("@b6 R1")
-	p.wait(`JSON.stringify(localStorage) !== %q`, before)
-	if n := js[int](p, "Object.keys(localStorage).length"); n != 1 {
+	before := browsertest.JS[string](p, `JSON.stringify(localStorage)`)
+	p.Click(".grid .cell[aria-label^='b6,']")
+	p.Tap("put", "R1", "")
+	p.Until(fmt.Sprintf(`JSON.stringify(localStorage) !== %q`, before))
+	if n := browsertest.JS[int](p, "Object.keys(localStorage).length"); n != 1 {
 		t.Errorf("%d sheets are kept", n)
 	}
-	p.faults()
+	if faults := p.Faults(); faults != "" {
+		t.Error(faults)
+	}
 
 	// A link is another sheet; what was kept stays.
-	illegal := "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n" + strings.Replace(wholeGames[0].want, "R2 B2", "R3 R3", 1) + "\n"
+	illegal := "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n" + strings.Replace(body(whole.Text()), "R2 B2", "R3 R3", 1)
 	position := link.Position{Text: illegal, Recorded: []link.Outcome{{Points: 1, Place: 2}, {Points: 2, Place: 1}}}
 	at, err := position.Write()
 	if err != nil {
 		t.Fatal(err)
 	}
-	js[bool](p, `(location.hash = %q, true)`, at)
-	p.wait(`document.getElementById('verdict')?.textContent.includes('Something else is recorded: 1 : 2')`) // of this sheet, for the one before was illegal, too
+	browsertest.JS[bool](p, fmt.Sprintf(`(location.hash = %q, true)`, at))
+	p.Until(`document.getElementById('verdict')?.textContent.includes('Something else is recorded: 1 : 2')`) // of this sheet, for the one before was illegal, too
 	for _, says := range []string{"ILLEGAL", "subdivision/spacing"} {
-		if text := js[string](p, `document.getElementById('verdict').textContent`); !strings.Contains(text, says) {
+		if text := browsertest.JS[string](p, `document.getElementById('verdict').textContent`); !strings.Contains(text, says) {
 			t.Errorf("%q is not in %s", says, text)
 		}
 	}
 	passes("an illegal position")
 
 	// A broad board can be scrolled by keys.
-	position = link.Position{Text: "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nturn: R\n\n" + wholeGames[1].want + "\n"}
+	position = link.Position{Text: "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nturn: R\n\n" + body(exampleSheet(t, "zark-city").Text())}
 	if at, err = position.Write(); err != nil {
 		t.Fatal(err)
 	}
-	js[bool](p, `(location.hash = %q, true)`, at)
-	p.wait(`document.querySelector('#verdict .board.broad')`)
+	browsertest.JS[bool](p, fmt.Sprintf(`(location.hash = %q, true)`, at))
+	p.Until(`document.querySelector('#verdict .board.broad')`)
 	passes("a broad board")
-	if n := js[int](p, "Object.keys(localStorage).length"); n != 1 {
+	if n := browsertest.JS[int](p, "Object.keys(localStorage).length"); n != 1 {
 		t.Errorf("%d sheets are kept", n)
 	}
-	p.faults()
+	if faults := p.Faults(); faults != "" {
+		t.Error(faults)
+	}
 }
 
 // A damaged link opens no sheet: the first page stands there and says so, and what is begun
 // on it is a sheet as any other.
 func TestDamagedLinkOpensTheFirstPage(t *testing.T) {
 	p := startReferee(t, "#adamaged")
-	p.wait(`document.getElementById('says').textContent.startsWith('The link is damaged')`)
-	p.wait(`document.getElementById('begin') && location.hash === ''`)
-	p.tap(`[name=game][value=subdivision]`)
-	p.wait(`document.getElementById('entry') && document.getElementById('says').textContent === ''`)
+	p.Until(`document.getElementById('says').textContent.startsWith('The link is damaged')`)
+	p.Until(`document.querySelector('[name=game]') && location.hash === ''`)
+	p.Click(`[name=game][value=subdivision]`)
+	p.Until(`document.getElementById('entry') && document.getElementById('says').textContent === ''`)
 
 	// So it does where a sheet is open: no verdict is left of it.
-	p.wait(`document.querySelector('#verdict h2')`)
-	js[bool](p, `(location.hash = '#adamaged', true)`)
-	p.wait(`document.getElementById('begin') && document.getElementById('verdict').textContent === ''`)
-	p.wait(`document.getElementById('says').textContent.startsWith('The link is damaged')`)
-	p.faults()
+	p.Until(`document.querySelector('#verdict h2')`)
+	browsertest.JS[bool](p, `(location.hash = '#adamaged', true)`)
+	p.Until(`document.querySelector('[name=game]') && document.getElementById('verdict').textContent === ''`)
+	p.Until(`document.getElementById('says').textContent.startsWith('The link is damaged')`)
+	if faults := p.Faults(); faults != "" {
+		t.Error(faults)
+	}
 }
 
 // Nothing lies over the verdict: whoever goes to it sees it from its heading on, and no key.
@@ -203,30 +268,32 @@ func TestNothingCoversTheVerdict(t *testing.T) {
 	p := startReferee(t, "")
 	for _, size := range [][2]int64{{390, 844}, {1000, 800}, {844, 390}, {1280, 900}} {
 		p.Do(chromedp.EmulateViewport(size[0], size[1]), chromedp.Reload())
-		p.wait(`document.querySelector('[name=game]')`)
-		if top := js[float64](p, `document.querySelector('h1').getBoundingClientRect().top`); top < 16 {
+		p.Until(`document.querySelector('[name=game]')`)
+		if top := browsertest.JS[float64](p, `document.querySelector('h1').getBoundingClientRect().top`); top < 16 {
 			t.Errorf("%v: the first heading is %v below the edge", size, top)
 		}
-		js[bool](p, `(document.querySelector('[name=game][value=subdivision]').click(), true)`)
-		p.wait(`document.querySelector('#verdict h2[data-verdict]')`)
-		if cut := js[string](p, `[...document.querySelectorAll('.cell')].map((_, i) => {
+		browsertest.JS[bool](p, `(document.querySelector('[name=game][value=subdivision]').click(), true)`)
+		p.Until(`document.querySelector('#verdict h2[data-verdict]')`)
+		if cut := browsertest.JS[string](p, `[...document.querySelectorAll('.cell')].map((_, i) => {
 			document.querySelectorAll('.cell')[i].click()
 			const says = document.querySelector('.pad .head>span')
 			return says.scrollHeight > says.clientHeight + 1 ? says.textContent : ''
 		}).find((cut) => cut) ?? ''`); cut != "" {
 			t.Errorf("%v: this is cut off: %s", size, cut)
 		}
-		if n := js[int](p, `[...document.querySelectorAll('.grid,#verdict svg')].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height).length`); n != 1 {
+		if n := browsertest.JS[int](p, `[...document.querySelectorAll('.grid,#verdict svg')].filter((e) => e.checkVisibility() && e.getBoundingClientRect().height).length`); n != 1 {
 			t.Errorf("%v: the sheet is shown %d times", size, n)
 		}
-		js[bool](p, `(document.querySelector('.tools a').click(), true)`)
+		browsertest.JS[bool](p, `(document.querySelector('.tools a').click(), true)`)
 		if size[0] >= 1152 { // it stands beside the sheet
 			continue
 		}
-		p.wait(`document.querySelector('#verdict h2').getBoundingClientRect().top < 40`)
-		if over := js[string](p, `[...document.querySelectorAll('.top,.pad')].filter((e) => e.getBoundingClientRect().bottom > 1).map((e) => e.className).join(' ')`); over != "" {
+		p.Until(`document.querySelector('#verdict').getBoundingClientRect().top < 40`)
+		if over := browsertest.JS[string](p, `[...document.querySelectorAll('.top,.pad')].filter((e) => e.getBoundingClientRect().bottom > 1).map((e) => e.className).join(' ')`); over != "" {
 			t.Errorf("%v: beside the verdict there is still %s", size, over)
 		}
 	}
-	p.faults()
+	if faults := p.Faults(); faults != "" {
+		t.Error(faults)
+	}
 }

@@ -7,9 +7,9 @@ import (
 
 	"arbiter/cmd/arbiter/commands"
 	_ "arbiter/cmd/arbiter/earlyterm" // must be initialised before the form library
-	"arbiter/cmd/arbiter/serve"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/arbiter/web"
 )
 
 // root is the command `arbiter` with all its subcommands.
@@ -50,7 +50,7 @@ func root(s *terminal.Streams) *cobra.Command {
 	addGroup(root, "Results:", commands.Add(s), commands.List(s), commands.Show(s), commands.Edit(s), commands.Void(s), commands.Contest(s), commands.Confirm(s), commands.Undo(s), commands.Log(s))
 	addGroup(root, "The league:", commands.Standings(s), commands.Pair(s), commands.Evening(s), commands.History(s), commands.Ratings(s), commands.Players(s), commands.Leagues(s))
 	addGroup(root, "Files:", commands.Import(s), commands.Export(s), commands.Records(s))
-	addGroup(root, "For phones:", serve.Cmd(s))
+	addGroup(root, "For phones:", web.Cmd(s))
 	root.AddCommand(manCmd(s))
 	root.CompletionOptions.HiddenDefaultCmd = true
 	root.InitDefaultHelpCmd()

@@ -8,11 +8,11 @@ import (
 	"fmt"
 	"os"
 
-	"arbiter/cmd/referee/onefile"
+	"arbiter/cmd/referee/page"
 )
 
 func main() {
-	if err := onefile.Write(os.Stdout); err != nil {
+	if err := page.Write(os.Stdout); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}

@@ -40,14 +40,14 @@ func TestPages(t *testing.T) {
 		part bool
 	}{
 		"undecided": {never, url.Values{"budget": {"1"}}, true},
-		"never":     {never, url.Values{"step": {"0"}}, true},
-		"first":     {figure, url.Values{"step": {"1"}}, true},
-		"last":      {figure, url.Values{"step": {"1000"}}, true},
+		"never":     {never, url.Values{"step": {"0"}, "budget": {"20000"}}, true},
+		"first":     {figure, url.Values{"step": {"1"}, "budget": {"20000"}}, true},
+		"last":      {figure, url.Values{"step": {"1000"}, "budget": {"20000"}}, true},
 		"findings":  {players + "\n3  R3 R2 ##\n2  R1 R3 ..\n1  B1 .. B1\n", url.Values{"compare": {"1"}}, false},
 		"market":    {"game: buyers-market\nresources: R Y G B P\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3*2 W3*2\n  unused: G1\n  cards: 8\nBob:\n  1: K3\n  unused: P2\n  cards: 4\n", nil, false},
 		"purchases": {"game: bazaar\nplayer: Ann\nplayer: Bob\nplayer: Cyd\nvariant: rwb\n\nAnn: buy RWBGY* left 0\nBob: buy RRWWW left 2\nCyd: buy RRWWW left 3\n", nil, false},
 		"unseen":    {hands, nil, false},
-		"acts":      {example(t, "zark-city-acts.txt"), url.Values{"step": {"2"}}, true},
+		"acts":      {example(t, "zark-city-acts.txt"), url.Values{"step": {"2"}, "budget": {"20000"}}, true},
 		"tied":      {players + "player: G Cyd\n\n3  .. B1 ..\n2  B1 R3 B1\n1  G1 B1 ..\n", nil, false},
 		"unread":    {players + "\n2  R3 R9\n1  R1 ##\n", nil, false},
 	} {
@@ -104,14 +104,14 @@ func TestLinks(t *testing.T) {
 	const text = "game: bazaar\nplayer: Ann\nplayer: Bob \u00c4\n\nAnn: buy RWBGY* left 0\nBob \u00c4: buy RRWWW left 2\n"
 	address := links.FindString(opened(t, text).verdict(nil))
 	r := opened(t, strings.TrimSuffix(strings.TrimPrefix(address, `href="`), `"`))
-	if diff := cmp.Diff(text, r.page().Text()); diff != "" || r.recorded != nil {
+	if diff := cmp.Diff(text, r.sheet.Text()); diff != "" || r.recorded != nil {
 		t.Errorf("%v (-want +got)\n%s", r.recorded, diff)
 	}
 }
 
 // The next sheet has no rulings of the one before, and nothing that was recorded of it.
 func TestTheNextSheetIsNew(t *testing.T) {
-	j, err := opened(t, figure).judged(0)
+	j, err := opened(t, figure).judged(nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +122,7 @@ func TestTheNextSheetIsNew(t *testing.T) {
 	}
 	for name, next := range map[string]func(*referee) error{
 		"a text":      func(r *referee) error { return r.open(figure) },
-		"a new sheet": func(r *referee) error { return r.begin(url.Values{"game": {"subdivision"}, "players": {"Ann, Bob"}}) },
+		"a new sheet": func(r *referee) error { return r.begin("subdivision", figure) },
 	} {
 		r := opened(t, "#"+strings.TrimPrefix(address, "#"))
 		if err := r.rule("small-needs=any"); err != nil {
@@ -134,54 +134,44 @@ func TestTheNextSheetIsNew(t *testing.T) {
 		}
 		html := r.verdict(nil)
 		wants(t, html, `value="small-needs=other" aria-pressed="true"`)
-		if strings.Contains(html, "recorded") || r.rulings != nil {
-			t.Errorf("%s: what was said of the sheet before stays: %v\n%s", name, r.rulings, html)
+		if strings.Contains(html, "recorded") || r.sheet.Over != nil {
+			t.Errorf("%s: what was said of the sheet before stays: %v\n%s", name, r.sheet.Over, html)
 		}
 	}
 }
 
-// A form may ask for a longer search; without a number it is the usual one.
+// Only who asks for a playing order waits for a search, as long as is asked.
 func TestBudgets(t *testing.T) {
-	for text, want := range map[string]int{"": 20_000, "0": 20_000, "many": 20_000, "1": 1, "200000": 200_000} {
+	for text, want := range map[string]int{"": 0, "many": 0, "-1": 0, "1": 1, "200000": 200_000} {
 		if got := budgetOf(text); got != want {
 			t.Errorf("%q: %d states, want %d", text, got, want)
 		}
 	}
 	r := opened(t, never)
-	if j, err := r.judged(1); err != nil || !j.Verdict.Undecided {
-		t.Error("one state was enough", err)
+	for budget, want := range map[string]bool{"1": true, "20000": false} {
+		if j, err := r.judged(url.Values{"budget": {budget}}); err != nil || j.Verdict.Undecided != want {
+			t.Errorf("%s states: undecided %v, %v", budget, j.Verdict.Undecided, err)
+		}
 	}
-	if j, err := r.judged(usualBudget); err != nil || j.Verdict.Undecided {
-		t.Error("the usual number of states was not enough", err)
+	if j, err := r.judged(nil); err != nil || !j.Verdict.Unasked {
+		t.Error("a playing order is looked for, and nobody asked", err)
 	}
 }
 
-// A form begins a sheet for as many as the game takes, each with a colour of its own.
+// A sheet begins with the players of the one before, where the game takes so many; in their colours
+// where it is the same game.
 func TestBegin(t *testing.T) {
-	for _, test := range []struct{ game, names, want string }{
-		{"subdivision", "Ann,Bob", "R Ann, B Bob"},
-		{"subdivision", " Ann , , Bob,Cyd", "R Ann, B Bob, G Cyd"},
-		{"subdivision", "Ann,Bob,Cyd,Dan", "R Ann, B Bob, G Cyd, Y Dan"},
-		{"subdivision", "Ann,Bob,Cyd,Dan,Eve", "Subdivision is for 2 to 4 players; name them, with commas between them"},
-		{"subdivision", "Ann", "Subdivision is for 2 to 4 players; name them, with commas between them"},
-		{"zark-city", "", "Zark City is for 2 to 5 players; name them, with commas between them"},
-		{"zark-city", "Ann,Bob,Cyd,Dan,Eve", "R Ann, B Bob, G Cyd, Y Dan, O Eve"},
-		{"bazaar", "Ann,Bob", " Ann,  Bob"},
-		{"pyramid", "Ann,Bob,Cyd,Dan,Eve,Fay,Gus", " Ann,  Bob,  Cyd,  Dan,  Eve,  Fay,  Gus"},
+	for _, test := range []struct{ game, after, want string }{
+		{"subdivision", "", "game: subdivision\n"},
+		{"subdivision", figure, players},
+		{"subdivision", strings.Replace(figure, "R Ann", "G Ann", 1), strings.Replace(players, "R Ann", "G Ann", 1)},
+		{"bazaar", figure, "game: bazaar\nplayer: Ann\nplayer: Bob\n"},
+		{"zark-city", "game: bazaar\nplayer: Ann\nplayer: Bob\n\n", "game: zark-city\nplayer: R Ann\nplayer: B Bob\n"},
+		{"subdivision", "what?", "game: subdivision\n"},
 	} {
 		r := &referee{}
-		got := ""
-		if err := r.begin(url.Values{"game": {test.game}, "players": {test.names}}); err != nil {
-			got = err.Error()
-		} else {
-			var list []string
-			for _, p := range r.page().Players() {
-				list = append(list, p.Colour+" "+p.Name)
-			}
-			got = strings.Join(list, ", ")
-		}
-		if got != test.want {
-			t.Errorf("%s, %q: %s, want %s", test.game, test.names, got, test.want)
+		if err := r.begin(test.game, test.after); err != nil || !strings.HasPrefix(r.sheet.Text(), test.want) {
+			t.Errorf("%s: %v\n%s\nwant\n%s", test.game, err, r.sheet.Text(), test.want)
 		}
 	}
 }

@@ -1,15 +1,14 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
+	"maps"
 	"net/url"
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/judge"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/cmd/games"
 	"arbiter/score"
@@ -18,52 +17,50 @@ import (
 	"arbiter/validate"
 )
 
-// A referee is what somebody does with the page: one sheet that is filled in, and its
-// verdict.
+// A referee is what somebody does with the page: one sheet that is filled in, alone or at a table of
+// a server, and its verdict.
 type referee struct {
-	copy     *touch.Replica
-	rulings  []score.Setting // that overrule those of the text
-	recorded []link.Outcome  // what the link says is recorded of its position; nil without one
+	sheet    *touch.Sheet
+	table    *table         // nil for a sheet of the browser's own
+	sent     string         // what the server answered to the game that was sent; "" before, and after a change
+	keys     string         // that the page has
+	known    model.Known    // names that are offered
+	recorded []link.Outcome // what the link says is recorded of its position; nil without one
 }
 
-// judge makes a judge by the rulings that were chosen.
-func (r *referee) judge() *games.Judge {
-	return &games.Judge{Games: games.All, Options: validate.Options{NoProof: true}, Rule: func(_ *score.Game, h *score.Header) error {
-		h.Over = r.rulings
-		return nil
-	}}
-}
-
-// begin begins a sheet of the game and the players that the first page's form names.
-func (r *referee) begin(form url.Values) error {
-	g := games.All.Find(form.Get("game"))
+// begin begins a sheet of a game, with the players of another text.
+func (r *referee) begin(game, after string) error {
+	g := games.All.Find(game)
 	if g == nil {
 		return errors.New("no game was chosen")
 	}
-	var head score.Header
-	for name := range strings.SplitSeq(form.Get("players"), ",") {
-		if name = strings.TrimSpace(name); name == "" {
-			continue
-		}
-		if err := notation.CanStand(name); err != nil {
-			return fmt.Errorf("%s: %w", notation.Quote(name), err)
-		}
-		if strings.ContainsFunc(name, score.Unseen) {
-			return fmt.Errorf("%s has a character that cannot be seen", notation.Quote(name))
-		}
-		p := score.Player{Name: name, Named: true}
-		if seat := len(head.Players); g.Colours && seat < len(g.Letters) {
-			p.Colour = g.Letters[seat : seat+1]
-		}
-		head.Players = append(head.Players, p)
+	head := score.Header{Players: playersOf(after, g)}
+	*r = referee{sheet: touch.New(g, head, r.known), known: r.known}
+	return nil
+}
+
+// playersOf are the players of a text for another game of theirs, in its colours where it is the
+// same game.
+func playersOf(text string, g *games.Game) []score.Player {
+	var file notation.Game
+	if file.Read(notation.Text{Src: text}) != nil {
+		return nil
 	}
-	if n := len(head.Players); n < g.MinPlayers || n > g.MaxPlayers && !g.AnyPlayers {
-		return fmt.Errorf("%s is for %s; name them, with commas between them", g.Title, g.Seats())
+	of := games.All.Called(file.Head.Game)
+	if of == nil {
+		return nil
 	}
-	if err := judge.CheckPlayers(games.All, g.Game, &head); err != nil {
-		return err
+	players := model.HeadOf(of.Game, text).Players
+	players = players[:min(len(players), g.MaxPlayers)]
+	for i := range players {
+		if players[i].Colour != "" && !players[i].Named {
+			return nil // they had no names
+		}
+		if of != g {
+			players[i].Colour = ""
+		}
 	}
-	return r.lay(g, sheetmodel.New(g.Game, head))
+	return players
 }
 
 // open opens the text of one game, or a link that holds one.
@@ -76,68 +73,103 @@ func (r *referee) open(text string) error {
 		}
 		text, recorded = p.Text, p.Recorded
 	}
-	if err := touch.Fits(text); err != nil {
-		return err
-	}
-	var file notation.Game
-	if err := file.Read(judge.Sheet(text)); err != nil {
-		return err
-	}
-	g := games.All.Called(file.Head.Game)
-	if g == nil {
-		return fmt.Errorf("no game is called %s; %s", notation.Quote(file.Head.Game), notation.Suggest(file.Head.Game, games.All.Names()))
-	}
-	if err := r.lay(g, sheetmodel.Read(g.Game, text)); err != nil {
-		return err
-	}
-	r.recorded = recorded
-	return nil
-}
-
-func (r *referee) lay(g *games.Game, page *sheetmodel.Page) error {
-	alone, err := touch.Alone(g, page, r.judge)
+	sheet, err := touch.Open(text, r.known)
 	if err != nil {
 		return err
 	}
-	*r = referee{copy: alone}
-	r.copy.Again() // by no rulings of the sheet before
+	*r = referee{sheet: sheet, known: r.known, recorded: recorded}
 	return nil
 }
 
-func (r *referee) page() *sheetmodel.Page { return r.copy.Sheet().Page }
-
-func (r *referee) game() *games.Game { return r.copy.Sheet().Game }
-
-// tap makes a change of the sheet and draws it.
-func (r *referee) tap(form url.Values) {
-	before := r.page().Text()
-	if r.copy.Tap(form); r.page().Text() != before {
-		r.recorded = nil
+// follow opens a table of a server.
+func (r *referee) follow(now state, pen int, page string, stored map[string]string) error {
+	t := follow(now, pen, page, stored)
+	sheet, err := touch.Open(t.text(), r.known)
+	if err != nil {
+		return err
 	}
+	*r = referee{sheet: sheet, known: r.known, table: t}
+	r.refresh()
+	return nil
+}
+
+// heard takes what the server has, and tells whether something else is to be shown.
+func (r *referee) heard(now state) bool {
+	t := r.table
+	bar, text, rulings := t.bar(), t.text(), t.server.Rulings
+	t.hear(now)
+	if t.bar() == bar && t.text() == text && maps.EqualFunc(t.server.Rulings, rulings, slices.Equal) {
+		return false
+	}
+	if t.text() != text {
+		r.sent = ""
+	}
+	r.refresh()
+	return true
+}
+
+// refresh lets the sheet show what the table says by now.
+func (r *referee) refresh() {
+	r.sheet.Watch = !r.table.writes()
+	r.sheet.Leagues = r.table.server.Rulings
+	r.sheet.Become(r.table.text())
+	r.sheet.Judge()
+}
+
+// tap does what a button of the sheet is for. It tells whether the sheet was changed.
+func (r *referee) tap(do, value, text string) (changed bool) {
+	if changed = r.sheet.Tap(do, value, text); !changed {
+		return false
+	}
+	r.sent = ""
+	if r.recorded = nil; r.table != nil {
+		r.table.mine = r.sheet.Text()
+	}
+	return true
+}
+
+// draw draws the sheet. Keys that the page has already are left out: they are the larger part of some
+// sheets, and a browser takes long to read them.
+func (r *referee) draw() string {
+	bar := ""
+	if r.table != nil {
+		bar = r.table.bar()
+	}
+	html := r.sheet.Draw(bar)
+	from, to := strings.Index(html, `<div id="keys"`), strings.Index(html, `<div id="tools"`)
+	if from < 0 || to < from {
+		return html
+	}
+	if keys := html[from:to]; keys != r.keys {
+		r.keys = keys
+		return html
+	}
+	return html[:from] + `<div id="keys" data-same></div>` + html[to:]
 }
 
 // rule lets a ruling overrule the text's: NAME=VALUE. The same one again takes it back.
 func (r *referee) rule(text string) error {
-	set, problem, want := score.ParseSetting(r.game().Game, text, notation.Suggest)
+	set, problem, want := score.ParseSetting(r.sheet.Game.Game, text, notation.Suggest)
 	if problem != "" {
 		return fmt.Errorf("%s; %s", problem, want)
 	}
-	had := slices.Contains(r.rulings, set)
-	r.rulings = slices.DeleteFunc(r.rulings, func(s score.Setting) bool { return s.Name == set.Name })
+	over := r.sheet.Over
+	had := slices.Contains(over, set)
+	r.sheet.Over = slices.DeleteFunc(slices.Clone(over), func(s score.Setting) bool { return s.Name == set.Name })
 	if !had {
-		r.rulings = append(r.rulings, set)
+		r.sheet.Over = append(r.sheet.Over, set)
 	}
-	r.copy.Again()
+	r.sheet.Judge()
 	return nil
 }
 
 // vary takes a variant into the text, or out of it.
-func (r *referee) vary(name string) {
-	headers, body, _ := strings.Cut(r.page().Text(), "\n\n")
+func (r *referee) vary(name string) (changed bool) {
+	headers, body, _ := strings.Cut(r.sheet.Text(), "\n\n")
 	var kept []string
 	had := false
 	for line := range strings.SplitSeq(headers, "\n") {
-		names := sheetmodel.HeadOf(r.page().Game, line).Variants
+		names := model.HeadOf(r.sheet.Game.Game, line).Variants
 		if at := slices.Index(names, name); at >= 0 {
 			had = true
 			if names = slices.Delete(names, at, at+1); len(names) == 0 {
@@ -150,24 +182,39 @@ func (r *referee) vary(name string) {
 	if !had {
 		kept = append(kept, "variant: "+name)
 	}
-	r.copy.Do(&touch.Change{Do: "paste", Text: strings.Join(kept, "\n") + "\n\n" + body})
-	r.recorded = nil
+	return r.tap("paste", "", strings.Join(kept, "\n")+"\n\n"+body)
 }
 
-// judged is the whole answer to the sheet: with a search for a playing order that gives
-// up after so many states, 0 for the usual number.
-func (r *referee) judged(budget int) (score.Judged, error) {
-	by := r.judge()
-	by.Options = validate.Options{Budget: budget}
-	return by.Text(judge.Sheet(r.page().Text()))
+// judged is the whole answer to the sheet. Without a budget no playing order is looked for.
+func (r *referee) judged(form url.Values) (score.Judged, error) {
+	options := validate.Options{NoProof: true}
+	if budget := budgetOf(form.Get("budget")); budget > 0 {
+		options = validate.Options{Budget: budget}
+	}
+	return r.sheet.Judged(options)
 }
 
-// usualBudget is how many states are searched while somebody fills in a sheet: the page
-// must not stand still.
+// usualBudget is how many states are searched for a playing order: the page must not stand still.
 const usualBudget = 20_000
 
-// budget is how many states a form asks for.
+// budgetOf is how many states a form asks for; 0 for none.
 func budgetOf(text string) (n int) {
-	_, _ = fmt.Sscanf(text, "%d", &n) // nothing is the usual number
-	return cmp.Or(n, usualBudget)
+	_, _ = fmt.Sscanf(text, "%d", &n)
+	return max(0, n)
+}
+
+// title is what a stored text is called.
+func title(text string) string {
+	var file notation.Game
+	if file.Read(notation.Text{File: "the sheet", Line: 1, Src: text}) == nil {
+		if g := games.All.Called(file.Head.Game); g != nil {
+			return score.Tidy(model.Read(g.Game, text).Title())
+		}
+	}
+	return "a text that cannot be read"
+}
+
+// says is the score in a sentence.
+func says(j *score.Judged) string {
+	return j.Breakdown.Sentence(j.Sound(), func(t *score.Tally) string { return score.Tidy(t.Name) })
 }

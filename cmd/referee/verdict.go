@@ -1,12 +1,13 @@
 package main
 
 import (
+	"cmp"
+	"encoding/json"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/touch"
 	"arbiter/export/picture"
 	"arbiter/score"
@@ -14,20 +15,24 @@ import (
 	"arbiter/validate"
 )
 
-// verdict draws the whole answer to the sheet: who wins and why, what the referee finds,
-// and the order of turns. The form says what of it is looked at.
+// verdict draws the whole answer to the sheet: what is still missing, who wins and why, what the
+// referee finds, and the order of turns. The form says what of it is looked at.
 func (r *referee) verdict(form url.Values) string {
 	var m touch.Markup
 	m.Add(`<section id="verdict" aria-label="Verdict"><form id="judge">`)
-	j, err := r.judged(budgetOf(form.Get("budget")))
+	r.missing(&m)
+	j, err := r.judged(form)
 	if err != nil {
-		m.Add(`<h2>No verdict yet</h2><p>`, touch.Esc(score.Sentence(score.Tidy(err.Error()))), `</p>`)
+		says, line, column := r.sheet.Problem()
+		m.Add(`<h2>No verdict yet</h2>`)
+		toCell(&m, "finding", r.sheet.Place(line, column), score.Sentence(cmp.Or(says, score.Tidy(err.Error()))))
 	} else {
 		r.title(&m, &j)
+		r.send(&m, &j)
 		r.board(&m, &j)
 		breakdown(&m, &j)
-		findings(&m, &j)
-		r.order(&m, &j, form.Get("step"))
+		r.findings(&m, &j)
+		r.order(&m, &j, form)
 	}
 	r.choices(&m, form.Get("compare") != "")
 	m.Add(`</form>`)
@@ -36,8 +41,52 @@ func (r *referee) verdict(form url.Values) string {
 	return m.String()
 }
 
-func says(j *score.Judged) string {
-	return j.Breakdown.Sentence(j.Sound(), func(t *score.Tally) string { return score.Tidy(t.Name) })
+// toCell is a button that leads to a cell of the sheet.
+func toCell(m *touch.Markup, class, cell, says string) {
+	m.Add(`<button class="`, class, `" name="select" value="`, cell, `">`, touch.Esc(says), `</button>`)
+}
+
+// missing lists what is still to be filled in.
+func (r *referee) missing(m *touch.Markup) {
+	gaps := r.sheet.Gaps()
+	if len(gaps) == 0 {
+		return
+	}
+	m.Add(`<div class="gaps"><h3>Still to be filled in</h3>`)
+	for _, gap := range gaps {
+		toCell(m, "finding note", gap.Cell, score.Sentence(score.Tidy(gap.Says)))
+	}
+	m.Add(`</div>`)
+}
+
+// send is how the game goes to the league, at a table of a server.
+func (r *referee) send(m *touch.Markup, j *score.Judged) {
+	if r.table == nil {
+		return
+	}
+	if r.table.server.Sent == 0 && !r.table.writes() {
+		m.Add(`<p class="soft">Who writes on this sheet sends it.</p>`)
+	} else if r.table.server.Sent == 0 {
+		r.sendButton(m, j)
+	}
+	m.Add(`<div id="sent" role="status">`, r.sent, `</div>`)
+}
+
+// sendButton says what becomes of the game when it is sent.
+func (r *referee) sendButton(m *touch.Markup, j *score.Judged) {
+	label, note := "Send to the league", ""
+	switch {
+	case r.table.server.Of != 0 && !j.Sound():
+		label, note = "Change result "+strconv.FormatInt(r.table.server.Of, 10), "It is contested then, and counts nowhere until somebody confirms it."
+	case !j.Verdict.Legal():
+		label, note = "Send as contested", "The referee finds something against it. It counts nowhere until somebody confirms it."
+	case !j.Verdict.Complete:
+		label, note = "Send as contested", "The game is not over. It counts nowhere until somebody confirms it."
+	case r.table.server.Of != 0:
+		label = "Change result " + strconv.FormatInt(r.table.server.Of, 10)
+	}
+	m.Add(`<p><button name="send" class="main">`, label, `</button></p>`)
+	m.When(note != "", `<p class="soft">`, note, `</p>`)
 }
 
 // title says the verdict in a word, and who wins.
@@ -57,6 +106,48 @@ func (r *referee) title(m *touch.Markup, j *score.Judged) {
 		points = append(points, strconv.Itoa(one.Points))
 	}
 	m.Add(`<p class="finding">Something else is recorded: `, strings.Join(points, " : "), `</p>`)
+}
+
+// A sending is the server's answer to a game that was sent.
+type sending struct {
+	Result  int64    `json:"result"`  // 0 where it is not recorded
+	Address string   `json:"address"` // of its page
+	Says    []string `json:"says"`    // what was recorded, or why nothing was
+	Doubts  []doubt  `json:"doubts"`  // what looks wrong; it is recorded when it is sent all the same
+	Problem string   `json:"error"`   // why it is not recorded
+}
+
+// A doubt is something that looks wrong, and the header that it is about.
+type doubt struct {
+	Says string `json:"says"`
+	Key  string `json:"key"`  // "player", "league"; "" for the whole game
+	Name string `json:"name"` // of the player
+}
+
+// sentAnswer is what the server's answer says, until the sheet is another one.
+func (r *referee) sentAnswer(text string) string {
+	var s sending
+	var m touch.Markup
+	if err := json.Unmarshal([]byte(text), &s); err != nil {
+		s.Problem = "the server's answer cannot be read"
+	}
+	m.When(s.Problem != "", `<p class="finding">`, touch.Esc(score.Sentence(score.Tidy(s.Problem))), `</p>`)
+	for _, says := range s.Says {
+		m.Add(`<p>`, touch.Esc(score.Tidy(says)), `</p>`)
+	}
+	if s.Result != 0 {
+		m.Add(`<p><a class="button" href="`, touch.Esc(s.Address), `">It is result `, strconv.FormatInt(s.Result, 10), `</a></p>`)
+	}
+	m.When(len(s.Doubts) > 0, `<h3>This looks wrong</h3>`)
+	for _, d := range s.Doubts {
+		if cell := r.sheet.Header(d.Key, d.Name); cell != "" {
+			toCell(&m, "finding note", cell, score.Tidy(d.Says))
+		} else {
+			m.Add(`<p class="finding note">`, touch.Esc(score.Tidy(d.Says)), `</p>`)
+		}
+	}
+	m.When(len(s.Doubts) > 0, `<p><button name="send" value="anyway">Record it all the same</button></p>`)
+	return m.String()
 }
 
 // board draws what lies on the table, with the places that findings are about. It is folded:
@@ -114,7 +205,7 @@ func breakdown(m *touch.Markup, j *score.Judged) {
 }
 
 // findings are what the referee found, each with its rule, and what else it says.
-func findings(m *touch.Markup, j *score.Judged) {
+func (r *referee) findings(m *touch.Markup, j *score.Judged) {
 	for _, f := range j.Verdict.Findings {
 		class := "finding"
 		if f.Severity != score.Error {
@@ -128,21 +219,28 @@ func findings(m *touch.Markup, j *score.Judged) {
 	for _, sentence := range j.Verdict.Says {
 		m.Add(`<p>`, touch.Esc(score.Tidy(sentence)), `</p>`)
 	}
-	if j.Verdict.Undecided && j.Verdict.Spent > 0 {
-		m.Add(`<p><button name="budget" value="`, strconv.Itoa(10*j.Verdict.Spent), `">Search longer for a playing order</button></p>`)
-	}
 }
 
-// order walks through the turns that lead to the position, where there are any.
-func (r *referee) order(m *touch.Markup, j *score.Judged, at string) {
-	if r.game().Trace == nil {
+// order walks through the turns that lead to the position, where there are any; where nobody looked
+// for them yet, it offers to.
+func (r *referee) order(m *touch.Markup, j *score.Judged, form url.Values) {
+	v := &j.Verdict
+	budget := budgetOf(form.Get("budget"))
+	m.When(budget > 0, `<input type="hidden" name="budget" value="`, strconv.Itoa(budget), `">`)
+	switch {
+	case v.Undecided && v.Spent > 0:
+		m.Add(`<p><button name="budget" value="`, strconv.Itoa(10*v.Spent), `">Search longer for a playing order</button></p>`)
+	case v.Unasked && v.Legal():
+		m.Add(`<p><button name="budget" value="`, strconv.Itoa(usualBudget), `">Look for a playing order</button></p>`)
+	}
+	if r.sheet.Game.Trace == nil {
 		return
 	}
-	steps := r.game().Trace(j.Position, j.Verdict.Proof)
+	steps := r.sheet.Game.Trace(j.Position, v.Proof)
 	if len(steps) == 0 {
 		return
 	}
-	n, _ := strconv.Atoi(at)
+	n, _ := strconv.Atoi(form.Get("step"))
 	n = min(max(n, 0), len(steps))
 	button := func(to int, name, sign string) {
 		m.Add(`<button name="step" value="`, strconv.Itoa(to), `" aria-label="`, name, `"`)
@@ -150,7 +248,7 @@ func (r *referee) order(m *touch.Markup, j *score.Judged, at string) {
 		m.Add(`>`, sign, `</button>`)
 	}
 	title := "The turns on the sheet"
-	if j.Verdict.Proof != nil {
+	if v.Proof != nil {
 		title = "A playing order that leads here"
 	}
 	m.Add(`<h3>`, title, `: `, score.Counted(len(steps), "turn"), `</h3><div class="steps">`)
@@ -164,19 +262,24 @@ func (r *referee) order(m *touch.Markup, j *score.Judged, at string) {
 		return
 	}
 	step := &steps[n-1]
-	m.Add(`<p>`, touch.Esc(score.Tidy(step.Player)), ` `, touch.Esc(score.Tidy(step.Move)), `</p><pre>`, touch.Esc(step.Picture.String()), `</pre>`)
+	m.Add(`<p id="step">`, touch.Esc(score.Tidy(step.Player)), ` `, touch.Esc(score.Tidy(step.Move)), `</p>`)
+	if step.After == nil {
+		m.Add(`<pre>`, touch.Esc(step.Picture.String()), `</pre>`)
+		return
+	}
+	d := step.After.Board(nil)
+	m.Add(`<div class="shown" role="group" aria-label="The table then">`, picture.Part(&d), `</div>`)
 }
 
 // choices are the rulings and the variants, to be switched; with compare, what each would
 // say.
 func (r *referee) choices(m *touch.Markup, compare bool) {
-	g := r.game()
-	by := r.judge()
-	_, p, err := by.Read(judge.Sheet(r.page().Text()))
+	g := r.sheet.Game
+	j, err := r.sheet.Judged(validate.Options{NoProof: true})
 	if err != nil {
 		return
 	}
-	head := p.Head()
+	head := j.Position.Head()
 	for i := range g.Rulings {
 		ruling := &g.Rulings[i]
 		m.Add(`<fieldset><legend>`, touch.Esc(ruling.Question), `</legend>`)
@@ -200,10 +303,9 @@ func (r *referee) choices(m *touch.Markup, compare bool) {
 
 // would says what the verdict would be with another ruling.
 func (r *referee) would(set score.Setting) string {
-	other := referee{copy: r.copy, rulings: append(slices.Clone(r.rulings), set)}
-	by := other.judge()
-	by.Options = validate.Options{Budget: usualBudget}
-	j, err := by.Text(judge.Sheet(r.page().Text()))
+	other := *r.sheet
+	other.Over = append(slices.Clone(other.Over), set)
+	j, err := other.Judged(validate.Options{Budget: usualBudget})
 	if err != nil {
 		return err.Error()
 	}
@@ -212,8 +314,8 @@ func (r *referee) would(set score.Setting) string {
 
 // text is the sheet as a text, to be copied, changed and read.
 func (r *referee) text(m *touch.Markup) {
-	text := r.page().Text()
-	m.Add(`<details id="source"><summary>The sheet as a text</summary><form id="source-form"><textarea name="text" rows="14" aria-label="The sheet as a text" spellcheck="false">`, touch.Esc(text), `</textarea><p><button name="do" value="read">Read this text</button> <button name="do" value="save">Save as a file</button>`)
+	text := r.sheet.Text()
+	m.Add(`<details id="source"><summary>The sheet as a text</summary><form id="source-form"><textarea name="text" rows="14" aria-label="The sheet as a text" spellcheck="false">`, touch.Esc(text), `</textarea><p><button name="read">Read this text</button> <button name="save">Save as a file</button>`)
 	p := link.Position{Text: text}
 	if address, err := p.Write(); err == nil {
 		m.Add(` <a class="button" href="`, address, `">A link to this position</a>`)

@@ -57,20 +57,6 @@ func Read(t testing.TB, path string) string {
 	return string(b)
 }
 
-// List is the names in the file's folder.
-func List(t testing.TB, path string) []string {
-	t.Helper()
-	entries, err := os.ReadDir(filepath.Dir(path))
-	if err != nil {
-		t.Fatal(err)
-	}
-	var names []string
-	for _, e := range entries {
-		names = append(names, e.Name())
-	}
-	return names
-}
-
 // Spoil breaks a file from a byte on.
 func Spoil(t testing.TB, path string, from int) {
 	t.Helper()

@@ -16,7 +16,7 @@ var behindPebbles = []score.Tokens{{Name: "pebbles", Tokens: []score.Token{{Text
 
 func digits() (list []score.Token) {
 	for n := range 10 {
-		list = append(list, score.Token{Text: strconv.Itoa(n), Name: strconv.Itoa(n)})
+		list = append(list, score.Token{Text: " left " + strconv.Itoa(n), Name: strconv.Itoa(n) + " left", Label: strconv.Itoa(n)})
 	}
 	return list
 }
@@ -74,10 +74,9 @@ func blank(players []score.Player, _ []string) score.Blank {
 			return behind(before[1:])
 		}
 	}
-	purchase := score.Palette{Groups: pebbles, More: behindPebbles, Asks: askPurchase, Expects: "a card's five pebbles of R W B G Y, * for a face, and how many were left, as rwbgy*0; or out", Read: typePurchase}
+	purchase := score.Palette{Groups: pebbles, More: behindPebbles, Asks: askPurchase, Again: amendPurchase, Expects: "a card's five pebbles of R W B G Y, * for a face, and how many were left, as rwbgy*0; or out", Read: typePurchase}
 	return score.Blank{
 		Draw:    drawPebble,
-		Ways:    []score.Way{{Name: "tally", Text: "the final tally: what everybody bought"}, {Name: "log", Text: "the whole game: what lay open, and every turn"}},
 		Example: "arwbgy*0 is a card that A bought, with 0 pebbles left",
 		Rows: append(rows,
 			score.Row{Name: "purchase", Way: "tally", Repeat: true, Sep: ", ", Split: split, Help: "Who bought, the card's five pebbles, whether it has a face, and how many pebbles were left; or that the player is out.", Written: "rwbgy*0 is a card with a face that left no pebbles; o is out.",

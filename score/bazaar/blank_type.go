@@ -87,6 +87,22 @@ func typePurchase(typed string) (string, score.Typed) {
 	return typed, score.Refused
 }
 
+// amendPurchase is a purchase with a further pebble on its card, or with another number left; "" where
+// the token is something else.
+func amendPurchase(cell, token string) string {
+	card, rest, pebbles := typeCard(strings.TrimPrefix(strings.ToLower(cell), "buy "))
+	bare, face := strings.CutSuffix(card, "*")
+	switch {
+	case strings.HasPrefix(token, " left ") && pebbles == 5:
+		return card + token
+	case colourOf(token[0]) < 0 || pebbles == 0 || pebbles >= 5:
+		return ""
+	case face:
+		return bare + token + "*" + rest
+	}
+	return bare + token + rest
+}
+
 // askPurchase says what is still to be told of a purchase.
 func askPurchase(typed string) string {
 	card, rest, pebbles := typeCard(strings.TrimPrefix(strings.ToLower(typed), "buy "))

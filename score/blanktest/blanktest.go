@@ -21,9 +21,6 @@ type Cases struct {
 func Survey(b score.Blank, c Cases) string {
 	s := &survey{Blank: b}
 	fmt.Fprintf(s, "for example: %s\n", b.Example)
-	for _, way := range b.Ways {
-		fmt.Fprintf(s, "way %s: %s\n", way.Name, way.Text)
-	}
 	for i := range b.Rows {
 		s.row(&b.Rows[i])
 	}

@@ -79,7 +79,7 @@ func checkSupport(v *validate.Verdict, p *buyersmarket.Position) {
 			return
 		}
 		v.Add(validate.Error, buyersmarket.RuleSupport, who, []string{where},
-			"%s's level %d has %s on the %d of level %d, which leaves none of those bare; at most %d may stand there.", who, level+1, score.Counted(b[level].Len(), "pyramid"), b[level-1].Len(), level, max(0, b[level-1].Len()-1))
+			"%s's level %d has %s on the %d of level %d: one of those must stay bare, and here none does.", who, level+1, score.Counted(b[level].Len(), "pyramid"), b[level-1].Len(), level)
 	})
 }
 

@@ -36,8 +36,10 @@ func Trace(position score.Position, proof *validate.Proof) []score.Step {
 			now.Table.Carry(seat, m)
 			marks[m.Square.String()] = score.Fault
 		}
+		after, table := now, *now.Table
+		after.Table = &table
 		steps = append(steps, score.Step{
-			Player: validate.Name(p.Head(), seat), Move: m.String(), Picture: now.Draw(marks),
+			Player: validate.Name(p.Head(), seat), Move: m.String(), Picture: now.Draw(marks), After: &after,
 			State: Step{now.Rows()},
 		})
 	}

@@ -25,7 +25,7 @@ import (
 
 type exportOptions struct {
 	picks      picks
-	picked     string // a flag that picks results and was typed; "" for none
+	picked     string // the last of the flags that pick results and were typed, league and season first, player and state last; "" for none
 	allSeasons bool
 	form       string // "" leaves it to the file
 	file       string // of -o; "" is standard output
@@ -67,7 +67,7 @@ says which, or --format. CSV leaves contested and void results out unless asked.
   arbiter export --format site -o public
   arbiter export 12 -o board.svg`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			for _, name := range []string{"game", "league", "season", "round", "player", "state", "from", "to"} {
+			for _, name := range []string{"league", "season", "game", "round", "from", "to", "player", "state"} {
 				if cmd.Flags().Changed(name) {
 					o.picked = name
 				}
@@ -179,6 +179,10 @@ func (o *exportOptions) check(s *terminal.Streams, form string, args []string) e
 	switch {
 	case form == asSite && o.file == "":
 		return fmt.Errorf("a site is a folder of files: name it with -o:\n  %s", s.Hint("export", "--format", asSite, "-o", "public"))
+	case form == asSite && !slices.Contains([]string{"", "league", "season"}, o.picked):
+		return fmt.Errorf("a site shows leagues whole; pick with --league and --season, not with --%s", o.picked)
+	case form == asPage && (o.picked == "player" || o.picked == "state"):
+		return fmt.Errorf("a page shows all players and all results that are not void; --%s does not pick there", o.picked)
 	case o.allSeasons && form != asPage && form != asSite:
 		return fmt.Errorf("--all-seasons goes with a page, as -o league.html; other forms have all seasons unless --season picks one")
 	case len(args) == 0:

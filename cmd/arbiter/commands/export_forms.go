@@ -3,7 +3,6 @@ package commands
 import (
 	"bytes"
 	"context"
-	"errors"
 	"fmt"
 	"io"
 
@@ -11,8 +10,10 @@ import (
 
 	"arbiter/cmd/arbiter/gameprint"
 	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/arbiter/web"
 	"arbiter/cmd/games"
-	"arbiter/cmd/referee/onefile"
+	"arbiter/cmd/referee/built"
+	"arbiter/cmd/referee/page"
 	"arbiter/export"
 	"arbiter/export/document"
 	"arbiter/export/picture"
@@ -147,11 +148,11 @@ func writeBGLink(s *terminal.Streams, o *exportOptions, r *league.Result) error 
 	return o.write(s, b.Bytes())
 }
 
-// writePage writes a page of standings, ratings, boards and players.
+// writePage writes a page of standings, ratings, results and players.
 func writePage(ctx context.Context, s *terminal.Streams, o *exportOptions, store *records.Store, filter records.Filter) error {
 	var b bytes.Buffer
 	stop := s.Waiting("making the page")
-	err := export.Page(ctx, &b, &export.PageSource{Store: store, Filter: filter, Games: games.All, Now: s.Now(), Version: s.Version})
+	err := web.WriteLeague(ctx, s, store, filter, &b)
 	stop()
 	if err != nil {
 		return err
@@ -161,40 +162,23 @@ func writePage(ctx context.Context, s *terminal.Streams, o *exportOptions, store
 
 // writeSite writes a folder of pages, and says what changed there.
 func writeSite(ctx context.Context, s *terminal.Streams, o *exportOptions, store *records.Store, filter records.Filter) error {
-	from := &export.SiteSource{PageSource: export.PageSource{Store: store, Filter: filter, Games: games.All, Version: s.Version}, Position: linkOfResult}
-	var referee bytes.Buffer
-	err := onefile.Write(&referee)
-	switch {
-	case err == nil:
-		from.Referee = referee.Bytes()
-	case errors.Is(err, onefile.ErrNone):
-		s.Say("note: the site has no links to judge results again: %v", err)
-	default:
-		return err
-	}
 	stop := s.Waiting("making the site")
-	done, err := export.WriteSite(ctx, from, o.file)
+	done, err := web.WriteSite(ctx, s, store, filter, o.file)
 	stop()
 	if err != nil {
 		return fmt.Errorf("writing the site: %w", err)
+	}
+	if built.Program == nil {
+		s.Say("note: the site has no links to judge results again: this program was built without the referee's page; a release has it")
 	}
 	fmt.Fprintf(s.Out, "%s: %s written, %d as before, %d removed; it begins at index.html\n", terminal.Clean(o.file), score.Counted(done.Wrote, "file"), done.Kept, done.Removed)
 	return nil
 }
 
-// linkOfResult is what follows the referee's page in the link of a result.
-func linkOfResult(r *league.Result) (string, error) {
-	p, err := gameprint.Link(r)
-	if err != nil {
-		return "", err
-	}
-	return p.Write()
-}
-
 // writeRefereePage writes the page that judges any position in a browser.
 func writeRefereePage(s *terminal.Streams, o *exportOptions) error {
 	var b bytes.Buffer
-	if err := onefile.Write(&b); err != nil {
+	if err := page.Write(&b); err != nil {
 		return err
 	}
 	return o.write(s, b.Bytes())

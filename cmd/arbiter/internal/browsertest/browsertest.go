@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/chromedp"
 )
 
@@ -77,7 +78,31 @@ func (b *Browser) Phone(t testing.TB, width, height int) *Phone {
 	if err := chromedp.Do(ctx, chromedp.EmulateViewport(int64(width), int64(height), chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch)); err != nil {
 		t.Fatalf("opening a phone: %v", err)
 	}
+	p.Do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		_, err := chromedp.Call(ctx, page.AddScriptToEvaluateOnNewDocument, page.AddScriptToEvaluateOnNewDocumentParams{Source: notes})
+		return err
+	}))
 	return p
+}
+
+// notes notes what goes wrong on a page, for Faults.
+const notes = `{
+	const note = (what) => sessionStorage.setItem('faults', (sessionStorage.getItem('faults') ?? '') + what + '\n')
+	addEventListener('error', (e) => note(e.message))
+	addEventListener('unhandledrejection', (e) => note(e.reason))
+	addEventListener('securitypolicyviolation', (e) => note(e.violatedDirective + ' ' + e.blockedURI))
+}`
+
+// Tab opens another tab on the phone: it has the same cookies and the same memory.
+func (p *Phone) Tab(t testing.TB) *Phone {
+	t.Helper()
+	ctx, cancel := chromedp.NewContext(p.ctx)
+	tab := &Phone{t: t, ctx: ctx, Close: sync.OnceFunc(cancel)}
+	t.Cleanup(tab.Close)
+	if err := chromedp.Do(ctx); err != nil {
+		t.Fatalf("opening a tab: %v", err)
+	}
+	return tab
 }
 
 // mostWait is how long one action may take before the test fails.

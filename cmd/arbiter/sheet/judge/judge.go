@@ -106,16 +106,6 @@ func (l *Live) steps(line int) []score.Step {
 	return by.Games.Find(j.Game.Name).Trace(j.Position, nil)
 }
 
-// CheckPlayers says why a game cannot have these players.
-func CheckPlayers(list games.List, g *score.Game, h *score.Header) error {
-	judge := games.Judge{Games: list}
-	_, _, err := judge.Read(notation.Text{File: "the players", Line: 1, Src: notation.Template(g, h.Players, h.Variants)})
-	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
-		return errors.New(score.Tidy(bad.Msg))
-	}
-	return err
-}
-
 // Sheet is the text of a sheet.
 func Sheet(text string) notation.Text { return notation.Text{File: "the sheet", Line: 1, Src: text} }
 

@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"arbiter/cmd/games"
-	"arbiter/score"
 	"arbiter/score/goldentest"
 	"arbiter/validate"
 )
@@ -49,25 +48,5 @@ func TestLive(t *testing.T) {
 			t.Fatal(err)
 		}
 		goldentest.Same(t, strings.TrimSuffix(file, "txt")+"said", said(string(text)))
-	}
-}
-
-// Who cannot play together is told by a sentence without a line.
-func TestCheckPlayers(t *testing.T) {
-	game := func(name string) *score.Game { return games.All.Find(name).Game }
-	for _, c := range []struct {
-		game    string
-		players []score.Player
-		want    string
-	}{
-		{"bazaar", []score.Player{{Name: "Ann", Named: true}, {Name: "Bob", Named: true}}, "<nil>"},
-		{"bazaar", []score.Player{{Name: "Ann", Named: true}}, "Bazaar is not played by 1 player"},
-		{"bazaar", []score.Player{{Name: "Ann", Named: true}, {Name: "Bob", Named: true}, {Name: "ann", Named: true}}, "two players are called \"ann\""},
-		{"subdivision", []score.Player{{Colour: "R", Name: "Ann", Named: true}, {Colour: "R", Name: "Bob\x1b", Named: true}}, "two players have the letter R"},
-	} {
-		err := CheckPlayers(games.All, game(c.game), &score.Header{Game: c.game, Players: c.players})
-		if got := fmt.Sprint(err); got != c.want {
-			t.Errorf("%v: %s, want %s", c.players, got, c.want)
-		}
 	}
 }

@@ -54,13 +54,19 @@ func (p *Page) lay(players []score.Player, variants []string) {
 // layAnew reads the page from its text, for other players or variants than it was made for.
 // What fits stays; a board on which nothing lies yet gets the size that they play on.
 func (p *Page) layAnew(c *Cursor) {
-	row, nth := p.place(c.Line)
-	typed := p.Cell(*c)
 	text := p.Text()
 	if !p.Started() {
 		text, _, _ = strings.Cut(text, "\n\n")
 	}
-	q := Read(p.Game, text+"\n\n")
+	p.Become(c, text+"\n\n")
+}
+
+// Become reads another text of the same game into the page. The cursor stays in its cell, and a
+// player's name that is being typed there stays too.
+func (p *Page) Become(c *Cursor, text string) {
+	row, nth := p.place(c.Line)
+	typed := p.Cell(*c)
+	q := Read(p.Game, text)
 	q.Open, q.Known = p.Open, p.Known
 	*p = *q
 	c.Line = p.placed(row, nth)

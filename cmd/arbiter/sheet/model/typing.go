@@ -180,6 +180,17 @@ func (p *Page) goOn(c *Cursor) {
 	}
 }
 
+// Pass goes on past what lies on a board from the start. Where somebody typed last is still known.
+func (p *Page) Pass(c *Cursor) {
+	for from := p.typing; !p.Typing(*c) && p.IsStart(*c); p.typing = from {
+		was := *c
+		if p.Next(c); *c == was {
+			p.typing = from
+			return
+		}
+	}
+}
+
 // set writes a cell.
 func (p *Page) set(c Cursor, text string) {
 	l := &p.Lines[c.Line]
@@ -204,6 +215,15 @@ func (p *Page) set(c Cursor, text string) {
 	if was != l.Empty() {
 		p.renumber(l.Row, c.Line+1)
 	}
+}
+
+// LastTyped is the cell in which somebody typed last, where the cursor just went on from it by itself;
+// else the one at c.
+func (p *Page) LastTyped(c Cursor) Cursor {
+	if p.typing.moved {
+		return p.typing.at
+	}
+	return c
 }
 
 // Back takes back the last letter of the cell at c; where that is empty, it goes to the cell

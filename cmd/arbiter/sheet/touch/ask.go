@@ -1,34 +1,33 @@
 package touch
 
 import (
-	"cmp"
 	"fmt"
 	"slices"
 	"strings"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
 )
 
 // Moves are what a player may do now.
-type Moves struct {
-	Player string
-	Kinds  []MoveKind
-	Says   string // what is left out, and why
+type moves struct {
+	player string
+	kinds  []moveKind
+	says   string // what is left out, and why
 }
 
-// A MoveKind is all moves that begin with one word.
-type MoveKind struct {
-	Name  string
-	Moves []string // each as it is written on the sheet
+// A moveKind is all moves that begin with one word.
+type moveKind struct {
+	name  string
+	moves []string // each as it is written on the sheet
 }
 
-// mostMoves is how many moves a phone is told.
+// mostMoves is how many moves are listed.
 const mostMoves = 400
 
-// ask answers whether a piece may go to a cell. Nothing is changed.
-func (s *Sheet) ask(at sheetmodel.Cursor, c *Change) string {
-	row := s.Page.Lines[at.Line].Row
+// ask answers whether a piece may go to the chosen cell. Nothing is changed.
+func (s *Sheet) ask(piece string) string {
+	row := s.page.Lines[s.at.Line].Row
 	switch {
 	case s.Game.Place == nil:
 		return "Of a game of " + s.Game.Title + " this cannot be asked."
@@ -37,10 +36,11 @@ func (s *Sheet) ask(at sheetmodel.Cursor, c *Change) string {
 	}
 	p, err := s.read()
 	if err != nil {
-		return "The sheet cannot be read yet: " + s.live.Problem
+		return score.Sentence(err.Error())
 	}
-	square, piece := s.Page.CellName(at), score.Tidy(short(c.Text))
-	list, err := s.Game.Place(p, square, c.Text)
+	square := s.page.CellName(s.at)
+	list, err := s.Game.Place(p, square, piece)
+	piece = score.Tidy(short(piece))
 	switch {
 	case err != nil:
 		return score.Sentence(score.Tidy(err.Error()))
@@ -54,81 +54,76 @@ func (s *Sheet) ask(at sheetmodel.Cursor, c *Change) string {
 	return no
 }
 
-// moves lists what a player may do now, in a game whose sheet has a list of acts.
-func (s *Sheet) moves(who string) (*Moves, error) {
-	if !s.canMove() {
+// movesOf lists what a player may do now, in a game whose sheet has a list of acts.
+func (s *Sheet) movesOf(who string) (*moves, error) {
+	if !s.hasMoves() {
 		return nil, fmt.Errorf("of a game of %s this cannot be asked", s.Game.Title)
 	}
 	p, err := s.read()
 	if err != nil {
-		return nil, fmt.Errorf("the sheet cannot be read yet: %s", s.live.Problem)
-	}
-	if who == "" {
-		who = cmp.Or(p.Head().Players[0].Colour, p.Head().Players[0].Name)
+		return nil, err
 	}
 	list, err := s.Game.Moves(p, who)
 	if err != nil {
 		return nil, err
 	}
-	m := &Moves{Player: p.Head().Players[p.Head().Seat(who)].Name, Says: strings.Join(list.Says, " ")}
+	m := &moves{player: p.Head().Players[p.Head().Seat(who)].Name, says: strings.Join(list.Says, " ")}
 	if more := len(list.List) - mostMoves; more > 0 {
-		m.Says = strings.TrimSpace(fmt.Sprintf("%d more are not listed; each can be written on the sheet. %s", more, m.Says))
+		m.says = strings.TrimSpace(fmt.Sprintf("%d more are not listed; each can be written on the sheet. %s", more, m.says))
 	}
 	for _, move := range list.List[:min(len(list.List), mostMoves)] {
 		name, _, _ := strings.Cut(move, " ")
-		k := slices.IndexFunc(m.Kinds, func(kind MoveKind) bool { return kind.Name == name })
+		k := slices.IndexFunc(m.kinds, func(kind moveKind) bool { return kind.name == name })
 		if k < 0 {
-			k = len(m.Kinds)
-			m.Kinds = append(m.Kinds, MoveKind{Name: name})
+			k = len(m.kinds)
+			m.kinds = append(m.kinds, moveKind{name: name})
 		}
-		m.Kinds[k].Moves = append(m.Kinds[k].Moves, move)
+		m.kinds[k].moves = append(m.kinds[k].moves, move)
 	}
 	return m, nil
 }
 
-// canMove tells whether the sheet has a list for what the players may do.
-func (s *Sheet) canMove() bool { return s.Game.Moves != nil && actLine(s.Page) >= 0 }
+// hasMoves tells whether the sheet has a list for what the players may do.
+func (s *Sheet) hasMoves() bool { return s.Game.Moves != nil && s.actLine() >= 0 }
 
 // actLine is the last line of the list of acts, -1 for none.
-func actLine(p *sheetmodel.Page) int {
-	for i := len(p.Lines) - 1; i >= 0; i-- {
-		if row := p.Lines[i].Row; row != nil && row.Repeat && !row.Header {
+func (s *Sheet) actLine() int {
+	for i := len(s.page.Lines) - 1; i >= 0; i-- {
+		if row := s.page.Lines[i].Row; row != nil && row.Repeat && !row.Header {
 			return i
 		}
 	}
 	return -1
 }
 
-// addAct writes a move behind the last one of the list of acts, on the same line where
-// it may stand there, as in a game whose players share a line.
-func addAct(p *sheetmodel.Page, at *sheetmodel.Cursor, c *Change) error {
-	last := actLine(p)
-	if last < 0 || c.Text == "" {
+// take writes a move behind the last one of the list of acts, on the same line where it may stand
+// there, as in a game whose players share a line.
+func (s *Sheet) take(move string) error {
+	last := s.actLine()
+	if last < 0 || move == "" {
 		return errUnknown
 	}
-	take := func(line int) error {
-		err := p.Rewrite(line, strings.TrimSpace(p.LineText(line)+" "+c.Text))
-		*at = sheetmodel.Cursor{Line: line, Cell: max(0, p.Width(line)-1)}
-		return err
+	if s.at = (model.Cursor{Line: last}); s.page.Rewrite(last, strings.TrimSpace(s.page.LineText(last)+" "+move)) != nil {
+		if err := s.add(); err != nil {
+			return err
+		}
+		if err := s.page.Rewrite(s.at.Line, strings.TrimSpace(s.page.LineText(s.at.Line)+" "+move)); err != nil {
+			return err
+		}
 	}
-	if take(last) == nil {
-		return nil
-	}
-	if err := add(p, at, c); err != nil {
-		return err
-	}
-	return take(at.Line)
+	s.at.Cell = max(0, s.page.Width(s.at.Line)-1)
+	return nil
 }
 
-// after draws the table after the act in a line; where the line is empty, after
-// the act above it. It is "" where nothing is known.
-func (s *Sheet) after(at sheetmodel.Cursor) string {
-	row := s.Page.Lines[at.Line].Row
+// after draws the table after the act in the chosen line; where the line is empty, after the act
+// above it. It is "" where nothing is known.
+func (s *Sheet) after() string {
+	row := s.page.Lines[s.at.Line].Row
 	if row == nil || !row.Repeat || row.Header {
 		return ""
 	}
-	for line, tries := at.Line, 0; line >= 0 && s.Page.Lines[line].Row == row && tries < 3; line-- {
-		n := s.Page.TextLine(line)
+	for line, tries := s.at.Line, 0; line >= 0 && s.page.Lines[line].Row == row && tries < 3; line-- {
+		n := s.page.TextLine(line)
 		if n == 0 {
 			continue
 		}

@@ -2,342 +2,316 @@ package touch
 
 import (
 	"cmp"
-	"html"
+	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
 )
 
-// Draw draws a sheet for a page. Every button is one of a form, so that it works without a
-// script too. It is plain code, so that a phone draws as quickly as a
-// server, and the same.
-func Draw(v *View) string {
-	d := Markup{}
-	d.sheet(v)
-	return d.String()
-}
-
-func (d *Markup) sheet(v *View) {
-	d.Add(`<main id="sheet" class="sheet">`)
-	d.piece(symbolsID, func() { d.Add(`<svg id="`, symbolsID, `" aria-hidden="true">`, v.Symbols, `</svg>`) })
-	d.piece(entryID, func() {
-		d.Add(`<form id="`, entryID, `" method="post" action="/table/`, Esc(v.Code), `" autocomplete="off" data-code="`, Esc(v.Code), `" data-rev="`, strconv.Itoa(v.Rev), `" data-text="`, Esc(v.Text), `"`)
-		d.When(v.Program != "", ` data-program="`, Esc(v.Program), `" data-exec="`, Esc(v.Exec), `" data-size="`, strconv.Itoa(v.Size), `"`)
-		d.Add(`>`)
-	})
-	d.box("state", func() { d.state(v) })
-	d.Add(`<button class="vh" name="do" value="write" tabindex="-1" aria-hidden="true">Write</button>`)
-	d.top(v)
-	d.Add(`<div class="lines">`)
-	for i := range v.Blocks {
-		d.block(v, &v.Blocks[i])
+// Draw draws the whole sheet for a page. bar is markup that stands below the title: who writes, and
+// what waits for the network.
+func (s *Sheet) Draw(bar string) string {
+	s.words.learn(s.page)
+	var m Markup
+	wrong := s.wrong()
+	m.Add(`<main id="sheet" class="sheet"><form id="entry" autocomplete="off" data-text="`, Esc(s.Text()), `">`)
+	back := `#`
+	if bar != "" { // at a table of a server
+		back = `/`
 	}
-	d.Add(`</div>`)
-	d.drawMessages(v)
-	d.pad(v)
-	d.Add(`</form><form id="names" method="post" action="/table/`, Esc(v.Code), `"></form></main>`)
+	m.Add(`<div class="top"><a href="`, back, `" aria-label="Other sheets">‹</a><div><h1>`, Esc(score.Tidy(s.Title())), `</h1>`)
+	m.Add(`<p id="says-who" class="says" role="status">`, Esc(s.Says()), `</p></div></div>`, bar)
+	m.Add(`<div class="lines">`)
+	s.lines(&m, wrong)
+	m.Add(`</div>`)
+	s.told(&m)
+	s.pad(&m, wrong)
+	m.Add(`</form></main>`)
+	return m.String()
 }
 
-// A Markup is a part of a page that is being written.
-type Markup struct {
-	strings.Builder
-	pieces []piece
-	phone  bool // the page runs the program: it draws the picture itself when that is opened
+// Symbols are the drawings that the sheet's cells and keys use, for an svg of the page.
+func (s *Sheet) Symbols() string {
+	s.words.learn(s.page)
+	return s.words.symbols.String()
 }
 
-// Add adds markup. A text in it is escaped by Esc.
-func (d *Markup) Add(markup ...string) {
-	for _, m := range markup {
-		d.WriteString(m)
-	}
-}
-
-// When adds markup if a condition holds.
-func (d *Markup) When(condition bool, markup ...string) {
-	if condition {
-		d.Add(markup...)
-	}
-}
-
-// Esc escapes a text for a page.
-func Esc(text string) string { return html.EscapeString(text) }
-
-// state is what a phone sends back with every change, so that it is made once, in the
-// cell that was seen.
-func (d *Markup) state(v *View) {
-	d.hidden("at", v.Place)
-	d.hidden("was", v.Was)
-	d.hidden("wasline", v.Line)
-	d.hidden("id", v.ID)
-	d.hidden("memory", v.Memory)
-	if v.Open {
-		d.hidden("open", "1")
-	}
-	d.hidden("more", map[bool]string{true: "1"}[v.More])
-}
-
-func (d *Markup) hidden(name, value string) {
-	d.Add(`<input type="hidden" name="`, name, `" value="`, Esc(value), `">`)
-}
-
-// Unread says that the sheet is not read yet, as its top does; "" where it is.
-func (v *View) Unread() string {
-	switch {
-	case v.Half || v.Problem != "" && v.Started && v.Missing != "":
-		return "Still being filled in"
-	case v.Problem != "" && v.Started:
-		return "Cannot be read yet"
-	case !v.Started:
+// Says tells who wins or leads, or why nobody can tell yet.
+func (s *Sheet) Says() string {
+	switch problem, started := s.live.Problem != "", s.page.Started(); {
+	case !started:
 		return "A new sheet"
+	case problem && (s.half() || s.page.Missing(s.live.Over) != ""):
+		return "Still being filled in"
+	case problem:
+		return "Cannot be read yet"
 	}
-	return ""
+	return s.live.Title
 }
 
-// top is the title with who leads, and what is to be known of the sheet.
-func (d *Markup) top(v *View) {
-	back := `<a href="/" aria-label="Back to the first page">`
-	if v.Code == "" {
-		back = `<a href="#" aria-label="Other sheets">`
+// half tells whether the sheet cannot be read only because the chosen cell is not whole yet.
+func (s *Sheet) half() bool { return s.live.Problem != "" && s.page.HalfTyped(s.at) }
+
+// A fault is what is wrong with a cell, or with a whole line where the cell is -1.
+type fault struct {
+	cell model.Cursor
+	says string
+}
+
+// wrong are the faults, in the order in which they are told.
+func (s *Sheet) wrong() (list []fault) {
+	if s.live.Problem != "" && s.page.Started() && !s.half() {
+		one := fault{model.Cursor{Line: -1}, "This cannot be read yet: " + s.live.Problem}
+		if s.live.Line > 0 {
+			one.cell = s.page.Place(s.live.Line, max(1, s.live.Column))
+		}
+		if !s.unfilled(one.cell) {
+			list = append(list, one)
+		}
 	}
-	d.Add(`<div class="top">`, back, `‹</a><div><h1>`, Esc(v.Title), `</h1>`)
-	d.piece("says-who", func() { d.Add(`<p id="says-who" class="says" role="status">`, Esc(cmp.Or(v.Unread(), v.Says)), `</p>`) })
-	d.Add(`</div>`)
-	d.When(v.Code != "", `<p class="code">Table <b>`, Esc(v.Code), `</b></p>`)
-	d.Add(`</div>`)
-	d.Add(`<p id="net" class="net" role="status" hidden> <button name="again">Try again</button></p>`)
-	switch sent, of := strconv.FormatInt(v.Sent, 10), strconv.FormatInt(v.Of, 10); {
-	case v.Sent != 0:
-		d.Add(`<p class="net">This sheet was sent: <a href="/table/`, Esc(v.Code), `">it is result #`, sent, `</a>.</p>`)
-	case v.Of != 0:
-		d.Add(`<p class="net">This sheet changes <a href="/desk/result/`, of, `">result #`, of, `</a>.</p>`)
+	for _, f := range s.live.Findings {
+		for _, place := range f.At {
+			if c, ok := s.page.Find(place); ok && f.Severity == score.Error {
+				list = append(list, fault{c, f.Message})
+			}
+		}
+	}
+	return list
+}
+
+// unfilled tells whether nothing is wrong with a cell but that it, or the chosen one behind it, is not
+// filled in yet.
+func (s *Sheet) unfilled(c model.Cursor) bool {
+	p := s.page
+	if c.Line < 0 {
+		return p.Missing(s.live.Over) != ""
+	}
+	return p.Cell(c) == "" || p.Lines[c.Line].Empty() || s.at.Line == c.Line && p.Cell(s.at) == ""
+}
+
+// isWrong tells whether a cell, or a whole line, has a fault.
+func isWrong(wrong []fault, c model.Cursor) bool {
+	return slices.ContainsFunc(wrong, func(f fault) bool { return f.cell == c })
+}
+
+// lines draws the lines that are shown: boards, lists, and lines that stand alone.
+func (s *Sheet) lines(m *Markup, wrong []fault) {
+	p := s.page
+	for i := 0; i < len(p.Lines); {
+		row, end := p.Lines[i].Row, i+1
+		for row != nil && (row.Grid != nil || row.Repeat) && end < len(p.Lines) && p.Lines[end].Row == row {
+			end++
+		}
+		switch {
+		case row != nil && row.Grid != nil && (p.Shown(i) || s.at.Line >= i && s.at.Line < end):
+			s.board(m, i, end, wrong)
+		case row != nil && row.Section:
+			m.Add(`<h2>`, Esc(score.Tidy(p.LineName(i))), `</h2>`)
+		default:
+			s.list(m, i, end, wrong)
+		}
+		i = end
 	}
 }
 
-func (d *Markup) block(v *View, b *Block) {
-	switch {
-	case b.Section:
-		d.Add(`<h2>`, Esc(b.Name), `</h2>`)
-	case b.Board:
-		d.board(v, b)
-	default:
-		d.list(b)
+func (s *Sheet) board(m *Markup, first, end int, wrong []fault) {
+	p := s.page
+	m.group("field", p.Lines[first].Row.Name)
+	m.Add(`<div class="grid">`)
+	for i := first; i < end; i++ {
+		m.Add(`<div class="rank"><span class="edge" aria-hidden="true">`, p.RowNumber(i), `</span>`)
+		s.cells(m, i, wrong)
+		m.Add(`</div>`)
 	}
-}
-
-func (d *Markup) board(v *View, b *Block) {
-	d.group("field", b.Name)
-	d.Add(`<div class="grid">`)
-	for _, l := range b.Lines {
-		d.piece("row-"+l.ID, func() {
-			d.Add(`<div class="rank" id="row-`, l.ID, `"><span class="edge" aria-hidden="true">`, Esc(l.Name), `</span>`)
-			d.cells(l.Cells)
-			d.Add(`</div>`)
-		})
+	m.Add(`<div class="rank letters" aria-hidden="true"><span class="edge"></span>`)
+	for _, letters := range p.ColumnLetters() {
+		m.Add(`<span>`, letters, `</span>`)
 	}
-	d.Add(`<div class="rank letters" aria-hidden="true"><span class="edge"></span>`)
-	for _, letters := range b.Columns {
-		d.Add(`<span>`, letters, `</span>`)
-	}
-	d.Add(`</div></div></div>`)
+	m.Add(`</div></div></div>`)
 }
 
 // list draws lines of cells: a hand, a level, or a list that grows.
-func (d *Markup) list(b *Block) {
-	class := "block"
-	if b.Single {
-		class += " single"
-	}
-	d.group(class, b.Name)
-	last := &b.Lines[len(b.Lines)-1]
-	d.piece("of-"+b.Lines[0].ID, func() {
-		d.Add(`<h2 class="called" id="of-`, b.Lines[0].ID, `">`, Esc(b.Name))
-		d.When(!b.Add && last.Says != "", ` <b class="makes">`, Esc(last.Says), `</b>`)
-		d.Add(`</h2>`)
-	})
-	for _, l := range b.Lines {
-		d.piece("row-"+l.ID, func() {
-			d.Add(`<div id="row-`, l.ID, `" class="row`)
-			d.When(l.Wrong, ` wrong`)
-			d.Add(`">`)
-			d.When(l.Name != "", `<span class="name">`, Esc(l.Name), `</span>`)
-			d.Add(`<div class="cells">`)
-			d.cells(l.Cells)
-			d.Add(`</div>`)
-			d.When(b.Add && l.Says != "", `<b class="makes">`, Esc(l.Says), `</b>`)
-			d.Add(`</div>`)
-		})
-	}
-	d.When(b.Add, `<button class="add" name="add" value="`, last.Place, `">+ `, Esc(b.Name), `</button>`)
-	d.Add(`</div>`)
-}
-
-func (d *Markup) cells(list []Cell) {
-	for _, c := range list {
-		d.Add(`<button class="cell`)
-		d.When(c.Wrong, ` wrong`)
-		d.When(len(c.Parts) > 2, ` mixed`)
-		d.Add(`" name="select" value="`, c.Place, `" aria-label="`, Esc(c.Name), `" data-text="`, Esc(c.Text), `"`)
-		d.When(c.Chosen, ` aria-current="true"`)
-		d.Add(`>`)
-		for _, p := range c.Parts {
-			d.part(p)
+func (s *Sheet) list(m *Markup, first, end int, wrong []fault) {
+	p := s.page
+	row, name := p.Lines[first].Row, "as it was written"
+	repeats, class := row != nil && row.Repeat, "block"
+	if row != nil {
+		name = p.LineName(first)
+		if repeats {
+			name = row.Name
 		}
-		d.Add(`</button>`)
+		if row.Cells == 1 && !repeats {
+			class += " single"
+		}
 	}
-}
-
-// part draws a piece of what stands in a cell or on a key.
-func (d *Markup) part(p Part) {
-	if p.Image != "" {
-		d.Add(p.Image)
+	var lines Markup
+	says := ""
+	for i := first; i < end; i++ {
+		if !p.Shown(i) && i != s.at.Line {
+			continue
+		}
+		says = p.Says(i)
+		lines.Add(`<div class="row`)
+		lines.When(isWrong(wrong, model.Cursor{Line: i, Cell: -1}), ` wrong`)
+		lines.Add(`">`)
+		if own := p.LineName(i); repeats && own != row.Name && p.HeaderKey(i) != "player" {
+			lines.Add(`<span class="name">`, Esc(score.Tidy(own)), `</span>`)
+		}
+		lines.Add(`<div class="cells">`)
+		s.cells(&lines, i, wrong)
+		lines.Add(`</div>`)
+		lines.When(repeats && says != "", `<b class="makes">`, Esc(score.Tidy(says)), `</b>`)
+		lines.Add(`</div>`)
+	}
+	if lines.Len() == 0 {
 		return
 	}
-	d.Add(`<i>`, Esc(p.Text), `</i>`)
-}
-
-// group begins a box with a name of its own, for screen readers.
-func (d *Markup) group(class, name string) {
-	d.Add(`<div class="`, class, `" role="group" aria-label="`, Esc(name), `">`)
-}
-
-// folded is something that is folded until it is opened.
-func (d *Markup) folded(id, summary, content string) {
-	d.Add(`<details class="part"`)
-	d.When(id != "", ` id="`, id, `"`)
-	d.Add(`><summary>`, Esc(summary), `</summary>`, content, `</details>`)
-}
-
-// player is the sign of a player's colour, "" for none.
-func player(letter string) string {
-	if letter == "" {
-		return ""
+	m.group(class, score.Tidy(name))
+	m.Add(`<h2 class="called">`, Esc(score.Tidy(name)))
+	m.When(!repeats && says != "", ` <b class="makes">`, Esc(score.Tidy(says)), `</b>`)
+	m.Add(`</h2>`, lines.String())
+	if repeats && !s.Watch {
+		m.button("add", "add", place(model.Cursor{Line: end - 1}), "+ "+Esc(row.Name))
 	}
-	return `<i class="p p` + Esc(letter) + `">` + Esc(letter) + `</i>`
+	m.Add(`</div>`)
 }
 
-// drawMessages draws what is said of the sheet, and what is rarely wanted. Each kind has a box of
-// its own, which stays where it is.
-func (d *Markup) drawMessages(v *View) {
-	d.Add(`<div class="tell">`)
-	d.box("problem", func() {
-		note := ""
-		if v.Missing != "" {
-			note = " note"
+// cells draws the cells of a line.
+func (s *Sheet) cells(m *Markup, line int, wrong []fault) {
+	p := s.page
+	row, width := p.Lines[line].Row, p.Width(line)
+	for k := range width {
+		c := model.Cursor{Line: line, Cell: k}
+		parts := s.words.parts(p, c)
+		name := p.CellName(c)
+		if row != nil && row.Grid == nil && (row.Cells == 0 || width > 1 && p.HeaderKey(line) != "player") {
+			name = fmt.Sprintf("%s, %d", name, k+1)
 		}
-		d.When(v.Problem != "" && v.Started && !v.Half, `<p class="finding`, note, `">This cannot be read yet: `, Esc(v.Problem), `</p>`)
-	})
-	d.box("points", func() {
-		for i := range v.Tallies {
-			d.tally("tally"+strconv.Itoa(i), &v.Tallies[i])
+		m.Add(`<button class="cell`)
+		m.When(isWrong(wrong, c), ` wrong`)
+		m.When(len(parts) > 2, ` mixed`)
+		m.Add(`" name="select" value="`, place(c), `" aria-label="`, Esc(score.Tidy(name+", "+cmp.Or(s.words.name(p, c), "empty"))), `" data-text="`, Esc(p.Cell(c)), `"`)
+		m.When(c == s.at, ` aria-current="true"`)
+		m.Add(`>`)
+		for _, one := range parts {
+			one.draw(m)
 		}
-	})
-	d.box("findings", func() {
-		for i := range v.Findings {
-			d.finding(&v.Findings[i])
-		}
-		d.When(v.Missing != "", `<p class="soft">Still empty: `, Esc(v.Missing), `</p>`)
-		d.When(v.Left != "", `<p class="soft left">`, Esc(v.Left), `</p>`)
-		d.When(v.Unkept != "", `<p class="finding note">`, Esc(v.Unkept), `</p>`)
-	})
-	d.box("then", func() {
-		if v.After != "" {
-			d.folded("after", "The table after this line", `<pre>`+Esc(v.After)+`</pre>`)
-		}
-	})
-	d.box("drawn", func() {
-		if v.Problem == "" && v.Code != "" {
-			picture := v.Picture
-			if picture == "" && !d.phone {
-				picture = `<img loading="lazy" src="/table/` + Esc(v.Code) + `/drawing?rev=` + strconv.Itoa(v.Rev) + `" alt="What lies on the table">`
-			}
-			d.folded("picture", "Picture", `<div>`+picture+`</div>`)
-		}
-	})
-	d.box("rare", func() {
-		d.moves(v.Moves)
-		d.names(v)
-		d.more(v)
-	})
-	d.Add(`</div>`)
+		m.Add(`</button>`)
+	}
 }
 
-func (d *Markup) tally(id string, t *judge.Tally) {
-	d.Add(`<details class="tally" id="`, id, `"><summary>`, player(t.Colour), `<span>`, Esc(t.Name), `</span><b>`, t.Figure(), `</b></summary><ul>`)
+// draw draws a piece of what stands in a cell or on a key.
+func (one part) draw(m *Markup) {
+	if one.image != "" {
+		m.Add(one.image)
+		return
+	}
+	m.Add(`<i>`, Esc(score.Tidy(one.text)), `</i>`)
+}
+
+// told draws what is said of the sheet, and what is rarely wanted.
+func (s *Sheet) told(m *Markup) {
+	m.Add(`<div class="tell"><div id="points">`)
+	for i := range s.live.Tallies {
+		tally(m, i, &s.live.Tallies[i])
+	}
+	m.Add(`</div><div id="findings">`)
+	for i := range s.live.Findings {
+		s.finding(m, &s.live.Findings[i])
+	}
+	missing := s.page.Missing(s.live.Over)
+	m.When(missing != "", `<p class="soft">Still empty: `, Esc(score.Tidy(missing)), `</p>`)
+	m.When(s.live.Left != "", `<p class="soft left">`, Esc(score.Tidy(s.live.Left)), `</p>`)
+	m.Add(`</div>`)
+	if after := s.after(); after != "" {
+		m.folded("after", "The table after this line", `<pre>`+Esc(after)+`</pre>`)
+	}
+	s.moveList(m)
+	s.more(m)
+	m.Add(`</div>`)
+}
+
+func tally(m *Markup, seat int, t *judge.Tally) {
+	m.Add(`<details class="tally" id="tally`, strconv.Itoa(seat), `"><summary>`, player(t.Colour), `<span>`, Esc(t.Name), `</span><b>`, t.Figure(), `</b></summary><ul>`)
 	for _, line := range t.Lines {
-		d.Add(`<li>`, Esc(line), `</li>`)
+		m.Add(`<li>`, Esc(line), `</li>`)
 	}
-	d.When(len(t.Lines) == 0, `<li>no points yet</li>`)
-	d.Add(`</ul></details>`)
+	m.When(len(t.Lines) == 0, `<li>no points yet</li>`)
+	m.Add(`</ul></details>`)
 }
 
-func (d *Markup) finding(f *Finding) {
+func (s *Sheet) finding(m *Markup, f *score.Finding) {
 	class := "finding"
 	if f.Severity != score.Error {
 		class += " note"
 	}
-	if f.Cell == "" {
-		d.Add(`<p class="`, class, `">`, Esc(f.Message), `</p>`)
-		return
-	}
-	d.Add(`<button class="`, class, `" name="select" value="`, f.Cell, `"><b>`)
-	for _, place := range f.At {
-		d.Add(Esc(place), ` `)
-	}
-	d.Add(`</b>`, Esc(f.Message), `</button>`)
-}
-
-// moves are what a player may do now, each a button that does it.
-func (d *Markup) moves(m *Moves) {
-	if m == nil {
-		return
-	}
-	d.group("moves", "What "+m.Player+" may do")
-	d.Add(`<h2 class="called">`, Esc(m.Player), ` may</h2>`)
-	for _, kind := range m.Kinds {
-		var list Markup
-		for _, move := range kind.Moves {
-			list.Add(`<button name="take" value="`, Esc(move), `">`, Esc(move), `</button>`)
+	for _, at := range f.At {
+		if c, ok := s.page.Find(at); ok {
+			m.button(class, "select", place(c), `<b>`+Esc(strings.Join(f.At, " "))+`</b> `+Esc(f.Message))
+			return
 		}
-		d.folded("", kind.Name, `<div>`+list.String()+`</div>`)
 	}
-	d.When(len(m.Kinds) == 0, `<p>nothing</p>`)
-	d.When(m.Says != "", `<p class="soft">`, Esc(m.Says), `</p>`)
-	d.Add(`</div>`)
+	m.Add(`<p class="`, class, `">`, Esc(f.Message), `</p>`)
 }
 
-// names are the players' names, to be changed. They are of another form, so that Enter
-// in a name does not write the line of a cell.
-func (d *Markup) names(v *View) {
-	if v.Players == nil {
+// moveList are what a player may do now, each a button that does it.
+func (s *Sheet) moveList(m *Markup) {
+	if s.moves == nil {
 		return
 	}
-	d.group("names", "Names")
-	d.Add(`<input type="hidden" name="was" value="`, v.Sum, `" form="names"><input type="hidden" name="id" value="`, v.ID, `" form="names"><input type="hidden" name="open" value="1" form="names">`)
-	for i, p := range v.Players {
-		seat := strconv.Itoa(i)
-		d.Add(`<p><label>`, player(p.Colour), `<input id="name`, seat, `" name="name`, seat, `" list="known-player" value="`, Esc(p.Name), `" aria-label="Name of `, Esc(p.Name), `" form="names"></label><button name="name" value="`, seat, `" form="names">Rename</button></p>`)
+	who := score.Tidy(s.moves.player)
+	m.group("moves", "What "+who+" may do")
+	m.Add(`<h2 class="called">`, Esc(who), ` may</h2>`)
+	for _, kind := range s.moves.kinds {
+		var list Markup
+		for _, move := range kind.moves {
+			list.button("", "take", move, Esc(move))
+		}
+		m.folded("", kind.name, `<div>`+list.String()+`</div>`)
 	}
-	d.Add(`</div>`)
+	m.When(len(s.moves.kinds) == 0, `<p>nothing</p>`)
+	m.When(s.moves.says != "", `<p class="soft">`, Esc(score.Tidy(s.moves.says)), `</p>`)
+	m.Add(`</div>`)
 }
 
 // more are the buttons for what is rarely wanted.
-func (d *Markup) more(v *View) {
-	d.Add(`<div class="more">`)
-	if v.Acts {
-		for i := range v.Tallies {
-			t := &v.Tallies[i]
-			d.Add(`<button name="moves" value="`, Esc(cmp.Or(t.Colour, t.Name)), `">What may `, Esc(t.Name), ` do?</button>`)
+func (s *Sheet) more(m *Markup) {
+	p := s.page
+	l := &p.Lines[s.at.Line]
+	m.Add(`<div class="more">`)
+	if s.hasMoves() {
+		for i := range s.live.Tallies {
+			t := &s.live.Tallies[i]
+			m.button("", "moves", cmp.Or(t.Colour, t.Name), "What may "+Esc(t.Name)+" do?")
 		}
 	}
-	d.When(v.Larger, `<button name="do" value="insert">A larger board</button>`)
-	d.When(v.Takes != "", `<button name="do" value="remove">Take out `, Esc(v.Takes), `</button>`)
-	switch {
-	case v.Open:
-		d.Add(`<button name="do" value="open">Fewer lines</button>`)
-	case v.Folded:
-		d.Add(`<button name="do" value="open">More lines: date, league, variants …</button>`)
+	if l.Row != nil && l.Row.Grid != nil && l.Row.Grid.Square {
+		m.button("", "insert", "", "A larger board")
 	}
-	d.Add(`</div>`)
+	if takes := s.takesOut(); takes != "" {
+		m.button("", "remove", "", "Take out "+Esc(score.Tidy(takes)))
+	}
+	switch {
+	case p.Open:
+		m.button("", "open", "", "Fewer lines")
+	case p.Folded() >= 0:
+		m.button("", "open", "", "More lines: date, league, variants …")
+	}
+	m.Add(`</div>`)
+}
+
+// takesOut is what can be taken out where the cursor is: "row 3", "player 2"; "" for nothing.
+func (s *Sheet) takesOut() string {
+	row := s.page.Lines[s.at.Line].Row
+	switch {
+	case row == nil, row.Repeat:
+		return s.page.CellName(model.Cursor{Line: s.at.Line, Cell: s.page.Home(s.at.Line)})
+	case row.Grid != nil && (row.Grid.Grows || row.Grid.Square):
+		return strings.Replace(s.page.LineName(s.at.Line), "Row", "row", 1)
+	}
+	return ""
 }

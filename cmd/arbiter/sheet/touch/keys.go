@@ -1,61 +1,82 @@
 package touch
 
 import (
+	"cmp"
 	"slices"
+	"strings"
 
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
 )
 
-// mostSmall is how many keys a group of the palette may have without a tab.
+// A keyGroup is one group of the keys for the chosen cell.
+type keyGroup struct {
+	name   string
+	sign   string // a drawing for the name; "" for none
+	large  bool   // it has a tab of its own
+	digits bool   // it is a number's digits
+	keys   []key
+}
+
+// A key puts a token into the chosen cell.
+type key struct {
+	text, name string
+	shows      part
+	label      string // a word below it: "gold"; "" for none
+	pale       bool   // it cannot stand in the cell now; it keeps its place
+}
+
+// mostSmall is how many keys a group may have without a tab.
 const mostSmall = 8
 
-// keys are those of the first cells of the chosen cell's line, where they are its own too.
-// So each has one place, whichever cell is chosen: what the cell does not take is pale.
-func (s *Sheet) keys(at sheetmodel.Cursor, palette *score.Palette) (list []Keys) {
-	p := s.Page
-	cells := firstCells(p.Lines[at.Line].Row)
+// keys are those of the first cells of the chosen cell's line, where its own are among them. So
+// each key has one place, whichever cell is chosen: what the cell does not take is pale.
+func (s *Sheet) keys(palette *score.Palette) (list []keyGroup) {
+	cells := s.firstCells()
 	if !within(palette, cells) {
 		cells = []score.Palette{*palette}
 	}
-	add := func(groups []score.Tokens) {
-		for _, g := range groups {
-			k := slices.IndexFunc(list, func(k Keys) bool { return k.Name == g.Name })
-			if k < 0 {
-				k = len(list)
-				list = append(list, Keys{Name: g.Name, Sign: s.words.drawn(g.Name), Digits: len(g.Tokens) == 10 && isNumber(g.Tokens[0].Text)})
-				list[k].Large = !list[k].Digits && len(g.Tokens) > mostSmall
-			}
-			for _, token := range g.Tokens {
-				if slices.ContainsFunc(list[k].Tokens, func(key Key) bool { return key.Text == token.Text }) {
-					continue
-				}
-				_, state := palette.Type(token.Text)
-				key := Key{Text: token.Text, Name: token.Name, Shows: s.words.token(token.Text, token.Label), Full: state == score.Full, Pale: !s.accepts(at, palette, token.Text)}
-				if key.Shows.Image != "" {
-					key.Label = token.Label
-				}
-				list[k].Tokens = append(list[k].Tokens, key)
-			}
-		}
+	for _, cell := range cells {
+		list = s.addKeys(list, cell.Groups, palette)
 	}
 	for _, cell := range cells {
-		add(cell.Groups)
+		list = s.addKeys(list, cell.More, palette)
 	}
-	for _, cell := range cells {
-		add(cell.More)
+	if palette.More == nil && palette.Read != nil {
+		list = append(list, s.spell(palette)...)
 	}
-	if palette.More == nil {
-		list = append(list, spell(p, at, palette, &s.words)...)
-	}
-	if k := slices.IndexFunc(list, func(k Keys) bool { return k.Name == score.Or }); k >= 0 {
+	if k := slices.IndexFunc(list, func(g keyGroup) bool { return g.name == score.Or }); k >= 0 {
 		list = append(slices.Delete(slices.Clone(list), k, k+1), list[k])
 	}
 	return list
 }
 
-// firstCells are the palettes of the first two cells of a line.
-func firstCells(row *score.Row) []score.Palette {
+// addKeys adds the keys of groups of tokens. Groups of one name are one.
+func (s *Sheet) addKeys(list []keyGroup, groups []score.Tokens, palette *score.Palette) []keyGroup {
+	for _, g := range groups {
+		k := slices.IndexFunc(list, func(one keyGroup) bool { return one.name == g.Name })
+		if k < 0 {
+			k = len(list)
+			digits := len(g.Tokens) == 10 && isNumber(cmp.Or(g.Tokens[0].Label, g.Tokens[0].Text))
+			list = append(list, keyGroup{name: g.Name, sign: s.words.drawn(g.Name), digits: digits, large: !digits && len(g.Tokens) > mostSmall})
+		}
+		for _, token := range g.Tokens {
+			if slices.ContainsFunc(list[k].keys, func(one key) bool { return one.text == token.Text }) {
+				continue
+			}
+			one := key{text: token.Text, name: token.Name, shows: s.words.token(token.Text, token.Label), pale: !s.takes(palette, token.Text)}
+			if one.shows.image != "" {
+				one.label = token.Label
+			}
+			list[k].keys = append(list[k].keys, one)
+		}
+	}
+	return list
+}
+
+// firstCells are the palettes of the first two cells of the chosen line.
+func (s *Sheet) firstCells() []score.Palette {
+	row := s.page.Lines[s.at.Line].Row
 	if row == nil || row.Palette == nil {
 		return nil
 	}
@@ -68,7 +89,7 @@ func firstCells(row *score.Row) []score.Palette {
 
 // within tells whether the tokens of a palette are all among those of others.
 func within(palette *score.Palette, others []score.Palette) bool {
-	if palette.Read != nil && len(palette.Groups) == 0 {
+	if palette.Free || palette.Read != nil && len(palette.Groups) == 0 {
 		return false
 	}
 	for _, g := range palette.Groups {
@@ -87,23 +108,99 @@ func has(palette *score.Palette, text string) bool {
 	})
 }
 
-// accepts tells whether a token can be put in a cell now: anew, behind what stands there, or
-// in a further line that it begins.
-func (s *Sheet) accepts(at sheetmodel.Cursor, palette *score.Palette, token string) bool {
+// takes tells whether a token can be put into the chosen cell now: behind what stands there, in
+// the place of a whole token, or in a further line that it begins.
+func (s *Sheet) takes(palette *score.Palette, token string) bool {
+	cell := s.page.Cell(s.at)
+	if cell != "" && palette.Again != nil && palette.Again(cell, token) != "" {
+		return true
+	}
+	if cell != "" && s.page.Typing(s.at) && !has(palette, cell) { // it goes on
+		_, state := palette.Type(s.page.Continued(s.at) + token)
+		if state != score.Refused || s.begins(token) {
+			return true
+		}
+		if s.page.HalfTyped(s.at) {
+			return false
+		}
+	}
 	if _, state := palette.Type(token); state != score.Refused {
 		return palette.Read != nil || palette.Free || has(palette, token) // B is a pebble, though Bob begins so
 	}
-	_, state := palette.Type(s.Page.Cell(at) + token)
-	return state != score.Refused || begins(s.Page, at, token)
+	_, state := palette.Type(cell + token)
+	return state != score.Refused || s.begins(token)
 }
 
-// begins tells whether a token begins a further line of a list: who did what comes next.
-func begins(p *sheetmodel.Page, at sheetmodel.Cursor, token string) bool {
-	row := p.Lines[at.Line].Row
-	if row == nil || !row.Repeat || at.Cell == 0 || p.HalfTyped(at) {
+// begins tells whether a token begins a further line of the chosen list: who did what comes next.
+func (s *Sheet) begins(token string) bool {
+	row := s.page.Lines[s.at.Line].Row
+	if row == nil || !row.Repeat || s.at.Cell == 0 || s.page.HeaderKey(s.at.Line) != "" || s.page.HalfTyped(s.at) {
 		return false
 	}
 	first := row.Palette(nil)
 	_, state := first.Type(token)
 	return state != score.Refused && len(first.Groups) > 0
+}
+
+// spell makes keys for what no token of the palette begins with: a number, a square's name, the
+// letters of a word. What stands in the cell already may go on with them.
+func (s *Sheet) spell(palette *score.Palette) []keyGroup {
+	text := s.page.Cell(s.at)
+	fits := func(more string) bool {
+		for _, begin := range []string{"", text} {
+			made, state := palette.Type(begin + more)
+			if made != begin && (state >= score.Ready || state == score.Begun && (begin != "" || len(palette.Groups) == 0)) {
+				return true
+			}
+		}
+		return false
+	}
+	if squares := s.squares(fits); squares != nil {
+		return []keyGroup{{name: "squares", large: true, keys: squares}}
+	}
+	letters, digits := keyGroup{name: "letters", large: len(palette.Groups) == 0}, keyGroup{name: "number", digits: true}
+	for _, r := range "ABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789*>=+ " {
+		letter := string(r)
+		goesOn := text != "" && s.page.Typing(s.at)
+		if !goesOn && starts(palette, letter) || !fits(letter) {
+			continue
+		}
+		one := key{text: letter, name: letter, shows: s.words.token(letter, strings.ReplaceAll(letter, " ", "␣"))}
+		if r == ' ' {
+			one.name = "space"
+		}
+		if isNumber(letter) {
+			digits.keys = append(digits.keys, one)
+		} else {
+			letters.keys = append(letters.keys, one)
+		}
+	}
+	return slices.DeleteFunc([]keyGroup{letters, digits}, func(g keyGroup) bool { return g.keys == nil })
+}
+
+// starts tells whether a token of the palette begins with a letter.
+func starts(palette *score.Palette, letter string) bool {
+	return slices.ContainsFunc(palette.Groups, func(g score.Tokens) bool {
+		return slices.ContainsFunc(g.Tokens, func(token score.Token) bool {
+			return strings.HasPrefix(strings.ToUpper(token.Text), letter)
+		})
+	})
+}
+
+// squares are the squares of the sheet's board whose names fit; nil where one does not.
+func (s *Sheet) squares(fits func(string) bool) (list []key) {
+	p := s.page
+	for i := range p.Lines {
+		if p.RowNumber(i) == "" || p.TextLine(i) == 0 {
+			continue // no board, or beside it
+		}
+		for k := range strings.Fields(p.LineText(i)) {
+			name := p.CellName(model.Cursor{Line: i, Cell: p.Home(i) + k})
+			if !fits(name) {
+				return nil
+			}
+			list = append(list, key{text: name, name: name, shows: part{text: name}})
+		}
+	}
+	return list
 }

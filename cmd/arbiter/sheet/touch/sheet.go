@@ -1,142 +1,196 @@
-// Package touch is a sheet that is filled in by touch: what its buttons do, and what is
-// shown of it. A server and a page in a browser use it alike; it has no lock, no file and
-// no network.
+// Package touch is a sheet that is filled in by touch, on a page in a browser: what its
+// buttons do, and how it is drawn. It has no network and keeps nothing.
 package touch
 
 import (
 	"errors"
 	"fmt"
-	"slices"
+	"strings"
+	"unicode/utf8"
 
 	"arbiter/cmd/arbiter/sheet/judge"
-	"arbiter/cmd/arbiter/sheet/sheetmodel"
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/games"
 	"arbiter/score"
+	"arbiter/score/notation"
+	"arbiter/validate"
 )
 
-// A Sheet is a sheet that phones fill in. Whoever shares one locks it.
+// A Sheet is the sheet on a page, with the cell that is chosen and what is said of it.
 type Sheet struct {
-	Game  *games.Game
-	Page  *sheetmodel.Page
-	Rev   int      // counts the changes
-	Done  []string // the identities of the newest changes: a phone that heard no answer sends one again
-	Shut  error    // why nothing can be changed; nil while it can
-	judge func() *games.Judge
+	Game    *games.Game
+	Over    []score.Setting            // rulings that overrule those of the text
+	Leagues map[string][]score.Setting // the rulings of leagues, by score.NameKey of their names
+	Watch   bool                       // somebody else writes: nothing can be changed here
 
+	page  *model.Page
+	at    model.Cursor
+	past  model.History
 	live  judge.Live
-	words words // what stands on the sheet, in words
+	words words
+
+	said    string // what the last tap did: "Pasted 3 lines."
+	refused string // why it was not done
+	answer  string // to a question that was asked by a long press
+	moves   *moves // the answer to what a player may do
 }
 
-// mostDone is how many changes a sheet remembers.
-const mostDone = 200
+// What a sheet may hold. A real one has less than a tenth of it.
+const (
+	mostText  = 64 << 10
+	mostLines = 1000
+	mostLine  = 2000 // characters
+	mostCells = 5000
+)
 
-// New begins a sheet on a page. The judge is made anew whenever the sheet is judged: by the
-// rulings that are in force then.
-func New(g *games.Game, page *sheetmodel.Page, judge func() *games.Judge) (*Sheet, error) {
-	if err := small(page); err != nil {
-		return nil, err
+var errLarge = fmt.Errorf("the sheet would be too long: %d lines, %d cells and %d kB are the most", mostLines, mostCells, mostText>>10)
+
+// Fits tells why a text is too large for a sheet.
+func Fits(text string) error {
+	if len(text) > mostText || strings.Count(text, "\n") > mostLines {
+		return errLarge
 	}
-	s := &Sheet{Game: g, Page: page, judge: judge}
-	s.Judge()
-	return s, nil
+	for line := range strings.Lines(text) {
+		if utf8.RuneCountInString(line) > mostLine {
+			return fmt.Errorf("a line would be too long: %d letters are the most", mostLine)
+		}
+	}
+	return nil
 }
 
-// Restore is a sheet that was kept: after change rev, with the newest changes.
-func Restore(g *games.Game, page *sheetmodel.Page, rev int, newest []string, judge func() *games.Judge) *Sheet {
-	s := &Sheet{Game: g, Page: page, Rev: rev, Done: newest, judge: judge}
+// New is an empty sheet of a game, with the headers that are proposed.
+func New(g *games.Game, head score.Header, known model.Known) *Sheet {
+	s := &Sheet{Game: g, page: model.New(g.Game, head)}
+	s.page.Known = known
+	s.at = s.start()
 	s.Judge()
 	return s
 }
 
-// Make makes what a phone changed: all of it, or nothing with the reason. made is false
-// where it was made before.
-func (s *Sheet) Make(d *sheetmodel.Difference) (made bool, err error) {
-	if d.ID != "" && slices.Contains(s.Done, d.ID) {
-		return false, nil
+// Open is the sheet of a text, which must name its game.
+func Open(text string, known model.Known) (*Sheet, error) {
+	if err := Fits(text); err != nil {
+		return nil, err
 	}
-	page, live, err := s.tried(d)
-	if err != nil {
-		return false, err
+	var file notation.Game
+	if err := file.Read(judge.Sheet(text)); err != nil {
+		return nil, err
 	}
-	if s.Done = append(s.Done, d.ID); len(s.Done) > mostDone {
-		s.Done = slices.Clone(s.Done[1:])
+	g := games.All.Called(file.Head.Game)
+	if g == nil {
+		return nil, fmt.Errorf("no game is called %s; %s", notation.Quote(file.Head.Game), notation.Suggest(file.Head.Game, games.All.Names()))
 	}
-	if page.Digest() == s.Page.Digest() {
-		return false, nil
+	s := &Sheet{Game: g, page: model.Read(g.Game, text)}
+	s.page.Known = known
+	if err := s.small(); err != nil {
+		return nil, err
 	}
-	s.Page, s.live = page, live
-	s.Rev++
-	return true, nil
+	s.at = s.start()
+	s.Judge()
+	return s, nil
 }
 
-// tried is the sheet with a difference, and what is said of it then.
-func (s *Sheet) tried(d *sheetmodel.Difference) (page *sheetmodel.Page, live judge.Live, err error) {
-	if s.Shut != nil {
-		return nil, live, s.Shut
+// Become shows another text of the same game: what somebody else wrote. Nothing before it can be
+// taken back.
+func (s *Sheet) Become(text string) {
+	if text == s.Text() {
+		return
 	}
-	page = s.Page.Clone()
-	if clash := page.Make(d); clash != nil {
-		return nil, live, errors.New(s.clashing(clash))
-	}
-	if err := small(page); err != nil {
-		return nil, live, err
-	}
-	live = judge.Of(s.judge(), page.Text())
-	if d.Names != nil && s.live.Problem == "" && live.Problem != "" {
-		return nil, live, errors.New(live.Problem)
-	}
-	return page, live, nil
+	s.page.Become(&s.at, text)
+	s.past = model.History{}
+	s.said, s.refused, s.answer, s.moves = "", "", "", nil
+	s.Judge()
 }
 
-// clashing says why a difference cannot be made.
-func (s *Sheet) clashing(c *sheetmodel.Clash) string {
-	if c.Why != "" {
-		return c.Why
+// Text is the sheet in Arbiter notation.
+func (s *Sheet) Text() string { return s.page.Text() }
+
+// Title is the game, who plays, and the league.
+func (s *Sheet) Title() string { return s.page.Title() }
+
+// Gaps are what is still to be filled in, each with its cell as Tap takes it.
+func (s *Sheet) Gaps() (list []Gap) {
+	for _, gap := range s.page.Gaps(s.live.Over) {
+		list = append(list, Gap{gap.Says, place(gap.At)})
 	}
-	name, now := s.standing(c.Place)
-	return fmt.Sprintf("%s was changed from another phone meanwhile: it holds %s now", name, quoted(now))
+	return list
 }
 
-// standing is what a line or a square is called, and what stands there.
-func (s *Sheet) standing(place string) (name, now string) {
-	p := s.Page
-	at, isCell := p.Placed(place)
-	if !isCell {
-		at.Line = p.Named(place)
+// A Gap is something that is still to be filled in.
+type Gap struct{ Says, Cell string }
+
+// Place is the cell at a line and a column of Text, counted from 1, as Tap takes it.
+func (s *Sheet) Place(line, column int) string { return place(s.page.Place(line, max(1, column))) }
+
+// Header is the cell of a header above the sheet, as Tap takes it: "league", or a player's name behind
+// "player"; "" where there is none.
+func (s *Sheet) Header(key, name string) string {
+	for i := range s.page.Lines {
+		if s.page.HeaderKey(i) != key {
+			continue
+		}
+		for cell, text := range s.page.Lines[i].Cells {
+			if key != "player" || score.SameName(text, name) {
+				return place(model.Cursor{Line: i, Cell: cell})
+			}
+		}
 	}
-	switch {
-	case at.Line < 0:
-		return "the line", ""
-	case isCell:
-		return score.Tidy(p.CellName(at)), s.seen(at)
-	case p.RowNumber(at.Line) != "":
-		return p.LineName(at.Line), p.LineText(at.Line)
-	}
-	return score.Tidy(p.CellName(at)), p.LineText(at.Line)
+	return ""
 }
 
-// Says tells who wins or leads.
-func (s *Sheet) Says() string { return s.live.Title }
+// small tells why the sheet is too large.
+func (s *Sheet) small() error {
+	cells := 0
+	for i := range s.page.Lines {
+		cells += s.page.Width(i)
+	}
+	if len(s.page.Lines) > mostLines || cells > mostCells {
+		return errLarge
+	}
+	return Fits(s.page.Text())
+}
 
-// Missing is what is still to be filled in; "" for nothing.
-func (s *Sheet) Missing() string { return s.Page.Missing(s.live.Over) }
+// start is the cell to go on with.
+func (s *Sheet) start() model.Cursor {
+	at := s.page.Start()
+	s.page.Pass(&at)
+	return at
+}
 
-// Drawing is what lies on the table, with the places that findings are about. It is
-// false while the sheet cannot be read.
-func (s *Sheet) Drawing() (d score.Drawing, ok bool) {
-	return s.live.Board()
+// Judge judges the sheet anew, as after its rulings have changed.
+func (s *Sheet) Judge() {
+	by := s.judge(validate.Options{NoProof: true})
+	s.live = judge.Of(&by, s.page.Text())
+}
+
+// judge is a judge by the rulings that are in force.
+func (s *Sheet) judge(options validate.Options) games.Judge {
+	return games.Judge{Games: games.All, Options: options, Rule: func(_ *score.Game, h *score.Header) error {
+		if h.Over = s.Over; h.League != "" {
+			h.Under = s.Leagues[score.NameKey(h.League)]
+		}
+		return nil
+	}}
+}
+
+// Judged is the whole answer to the sheet, with a search for a playing order that gives up after
+// so many states.
+func (s *Sheet) Judged(options validate.Options) (score.Judged, error) {
+	by := s.judge(options)
+	return by.Text(judge.Sheet(s.page.Text()))
+}
+
+// Problem is why the sheet cannot be read yet, with its place in the text; "" where it can.
+func (s *Sheet) Problem() (says string, line, column int) {
+	return s.live.Problem, s.live.Line, s.live.Column
 }
 
 // read reads the sheet as it stands.
 func (s *Sheet) read() (score.Position, error) {
-	_, p, err := s.judge().Read(judge.Sheet(s.Page.Text()))
+	if s.live.Problem != "" {
+		return nil, errors.New("the sheet cannot be read yet: " + s.live.Problem)
+	}
+	by := s.judge(validate.Options{})
+	_, p, err := by.Read(judge.Sheet(s.page.Text()))
 	return p, err
-}
-
-// Judge judges the sheet anew, as after its rulings have changed.
-func (s *Sheet) Judge() { s.live = judge.Of(s.judge(), s.Page.Text()) }
-
-// SentError says that a sheet is a result by now.
-func SentError(result int64) error {
-	return fmt.Errorf("this sheet was sent, and is result %d now", result)
 }

@@ -1,0 +1,136 @@
+package browsertest
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"time"
+
+	"github.com/chromedp/cdproto/cdp"
+	"github.com/chromedp/cdproto/network"
+	"github.com/chromedp/chromedp"
+)
+
+// JS is what an expression is worth on the phone's page.
+func JS[T any](p *Phone, expression string) T {
+	p.t.Helper()
+	return Get(p, chromedp.Evaluate[T](expression, chromedp.EvalAwaitPromise))
+}
+
+// Until waits until an expression is true.
+func (p *Phone) Until(expression string) {
+	p.t.Helper()
+	for end := time.Now().Add(time.Minute); !JS[bool](p, "!!("+expression+")"); time.Sleep(20 * time.Millisecond) {
+		if time.Now().After(end) {
+			p.t.Fatalf("waited in vain for %s; the page says\n%s", expression, JS[string](p, "document.body.innerText"))
+		}
+	}
+}
+
+// Click clicks the first element that a selector finds.
+func (p *Phone) Click(selector string) {
+	p.t.Helper()
+	text, _ := json.Marshal(selector)
+	p.Until("document.querySelector(" + string(text) + ")")
+	JS[bool](p, "(document.querySelector("+string(text)+").click(), true)")
+}
+
+// netConditions is an older form of the command, which every Chromium knows.
+var netConditions = cdp.Command[map[string]any, cdp.Empty]{Method: "Network.emulateNetworkConditions"}
+
+// A Net is how good a phone's network is.
+type Net struct {
+	Off   bool
+	Delay time.Duration
+	Bits  float64 // a second; 0 for any number
+}
+
+// Network gives the phone a network.
+func (p *Phone) Network(n Net) {
+	p.t.Helper()
+	bytes := -1.0
+	if n.Bits > 0 {
+		bytes = n.Bits / 8
+	}
+	p.Do(chromedp.Func(func(ctx context.Context, _ *chromedp.Target) error {
+		if _, err := chromedp.Call(ctx, network.Enable, network.EnableParams{}); err != nil {
+			return err
+		}
+		_, err := chromedp.Call(ctx, netConditions, map[string]any{"offline": n.Off, "latency": n.Delay.Milliseconds(), "downloadThroughput": bytes, "uploadThroughput": bytes})
+		return err
+	}))
+}
+
+// Ready waits until a sheet is drawn.
+func (p *Phone) Ready() *Phone {
+	p.t.Helper()
+	p.Until("document.querySelector('#sheet .cell')")
+	return p
+}
+
+// Drawn is the sheet's markup.
+func (p *Phone) Drawn() string {
+	p.t.Helper()
+	return JS[string](p, "document.getElementById('sheet').outerHTML")
+}
+
+// finger is where a finger taps the button of a name and a value on the sheet: its middle, once
+// nothing covers that; of a key behind a tab it is the tab's.
+const finger = `(async ([name, value, text]) => {
+	let why = 'there is no such button'
+	for (const until = Date.now() + 20000; Date.now() < until; await new Promise((done) => setTimeout(done, 10))) {
+		let button = [...document.querySelectorAll('#sheet button')].find((b) => b.name === name && (b.value === value || name === 'write') && !b.disabled)
+		if (!button) continue
+		if (name === 'write') document.querySelector('#entry input[name=text]').value = text
+		const tab = button.closest('.tab')?.checkVisibility() === false && button.closest('.tab').className.match(/g(\d+)/)[1]
+		if (tab) button = document.querySelector('label[for=tab' + tab + ']')
+		button.scrollIntoView({ block: 'center', inline: 'center' })
+		const box = button.getBoundingClientRect(), at = [box.x + box.width / 2, box.y + box.height / 2]
+		const over = document.elementFromPoint(...at)
+		why = 'this lies over it: ' + over?.outerHTML.slice(0, 200) + ' at ' + at
+		if (!button.contains(over)) continue
+		window.tapped = ''
+		addEventListener('click', (e) => window.tapped = button.contains(e.target) ? 'well' : 'beside it', { capture: true, once: true })
+		return { at, tab: !!tab }
+	}
+	return { why }
+})(%s)`
+
+// Tap taps the button of a name and a value on the sheet with a finger; a text is typed before.
+func (p *Phone) Tap(do, value, text string) {
+	p.t.Helper()
+	what, _ := json.Marshal([]string{do, value, text})
+	to := JS[struct {
+		At  []float64 `json:"at"`
+		Tab bool      `json:"tab"`
+		Why string    `json:"why"`
+	}](p, fmt.Sprintf(finger, what))
+	if to.Why != "" {
+		p.t.Fatalf("%s %q cannot be tapped: %s", do, value, to.Why)
+	}
+	const sheet = "document.getElementById('entry').dataset.text"
+	before := JS[string](p, sheet)
+	p.Do(chromedp.TapXY(to.At[0], to.At[1]))
+	tapped := JS[string](p, `(async () => {
+		for (const until = Date.now() + 10000; Date.now() < until && !window.tapped;) await new Promise((done) => setTimeout(done, 5))
+		return window.tapped
+	})()`)
+	if JS[string](p, sheet) != before { // it was taken, whatever was heard of it
+		return
+	}
+	if to.Tab || tapped != "well" { // the page moved before the finger, or a busy machine took it for a long press
+		p.Tap(do, value, text)
+	}
+}
+
+// Faults are what went wrong with scripts and the policy on the phone's pages, a line each.
+func (p *Phone) Faults() string {
+	p.t.Helper()
+	return JS[string](p, "sessionStorage.getItem('faults') ?? ''")
+}
+
+// SheetText is the sheet as the page has it.
+func (p *Phone) SheetText() string {
+	p.t.Helper()
+	return JS[string](p, "referee.ask('verdict', '{}').text")
+}

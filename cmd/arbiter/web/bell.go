@@ -1,0 +1,108 @@
+package web
+
+import (
+	"fmt"
+	"net/http"
+	"sync"
+	"time"
+)
+
+// A bell counts changes. Whoever waits hears of the next one; who comes late sees by the count that
+// there was one. The zero value is ready.
+type bell struct {
+	mu   sync.Mutex
+	n    int
+	next chan struct{}
+}
+
+// ring tells everybody that something has changed.
+func (b *bell) ring() {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.n++
+	if b.next != nil {
+		close(b.next)
+		b.next = nil
+	}
+}
+
+// listen returns how often the bell has rung, and a channel that is closed when it rings again.
+func (b *bell) listen() (n int, next <-chan struct{}) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	if b.next == nil {
+		b.next = make(chan struct{})
+	}
+	return b.n, b.next
+}
+
+// awaited tells whether anybody has listened since the bell rang last.
+func (b *bell) awaited() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.next != nil
+}
+
+// keepAlive is how often a silent stream sends something, so that nobody between server and browser
+// takes it for dead.
+const keepAlive = 20 * time.Second
+
+// A stream sends server-sent events to a page.
+type stream struct {
+	w     http.ResponseWriter
+	to    *http.ResponseController
+	alive *time.Ticker
+}
+
+// newStream begins a stream, which is to be stopped.
+func newStream(w http.ResponseWriter) *stream {
+	w.Header().Set("Content-Type", "text/event-stream")
+	w.Header().Set("X-Accel-Buffering", "no") // a proxy must not wait for more
+	return &stream{w, http.NewResponseController(w), time.NewTicker(keepAlive)}
+}
+
+func (st *stream) stop() { st.alive.Stop() }
+
+// send sends an event. It is false when the browser is gone.
+func (st *stream) send(id, data string) bool {
+	_ = st.to.SetWriteDeadline(time.Now().Add(2 * keepAlive)) // whoever takes nothing any more is gone
+	_, err := fmt.Fprintf(st.w, "id: %s\ndata: %s\n\n", id, data)
+	return err == nil && st.to.Flush() == nil
+}
+
+// wait waits until something happened, or it is time to send something. It is false when the stream
+// is to end.
+func (s *Server) wait(r *http.Request, st *stream, news ...<-chan struct{}) bool {
+	var second <-chan struct{}
+	if len(news) > 1 {
+		second = news[1]
+	}
+	select {
+	case <-news[0]:
+	case <-second:
+	case <-st.alive.C:
+	case <-r.Context().Done():
+		return false
+	case <-s.closing: // the page comes back to the next run
+		return false
+	}
+	return true
+}
+
+// recordEvents tells a page how often the records have changed: at once, and whenever they change. A
+// page that was away learns so whether it missed anything. A wall hears of the tables too.
+func (s *Server) recordEvents(w http.ResponseWriter, r *http.Request, _ Visitor) {
+	st := newStream(w)
+	defer st.stop()
+	heard := &s.books.changed
+	if r.URL.Query().Has("wall") {
+		heard = &s.walls.bell
+		defer s.watchForWalls()()
+	}
+	for {
+		n, next := heard.listen()
+		if count := fmt.Sprintf("%s-%d", s.run, n); !st.send(count, count) || !s.wait(r, st, next) {
+			return
+		}
+	}
+}

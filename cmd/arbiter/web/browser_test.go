@@ -1,0 +1,118 @@
+package web
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/sheet/model"
+	"arbiter/cmd/arbiter/sheet/thumbs"
+	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/cmd/referee/built"
+)
+
+// A served club answers over HTTP, and can be killed and started again at its address.
+type served struct {
+	*club
+	address string
+	web     *http.Server
+	browser *browsertest.Browser
+}
+
+// serve starts the club's server for browsers.
+func serve(t testing.TB, c *club) *served {
+	t.Helper()
+	browsertest.Whole(t)
+	if built.Program == nil {
+		t.Fatal("built without the program for browsers; `make test` has it")
+	}
+	s := &served{club: c, browser: browsertest.Start(t)}
+	s.listen("127.0.0.1:0")
+	t.Cleanup(func() { s.kill() })
+	return s
+}
+
+func (s *served) listen(at string) {
+	s.Helper()
+	listener, err := net.Listen("tcp", at)
+	if err != nil {
+		s.Fatal(err)
+	}
+	s.address = listener.Addr().String()
+	s.web = &http.Server{Handler: s.Handler()}
+	go func() { _ = s.web.Serve(listener) }() // until it is killed
+}
+
+// kill ends the server without a word.
+func (s *served) kill() { _ = s.web.Close() }
+
+// startAgain starts a killed server.
+func (s *served) startAgain() {
+	s.Helper()
+	s.restart(Options{})
+	s.listen(s.address)
+}
+
+// on opens a page on a phone of a visitor.
+func (s *served) on(p *phone, at string) *browsertest.Phone {
+	s.Helper()
+	return s.onScreen(p, at, 390, 844)
+}
+
+// onScreen opens a page of a visitor on a screen of a size.
+func (s *served) onScreen(p *phone, at string, width, height int) *browsertest.Phone {
+	s.Helper()
+	on := s.browser.Phone(s.TB, width, height)
+	base := "http://" + s.address
+	on.Do(chromedp.Navigate(base+"/join"), chromedp.Evaluate[chromedp.Void](fmt.Sprintf("void (document.cookie = %q)", p.cookie.Name+"="+p.cookie.Value+"; path=/")), chromedp.Navigate(base+at))
+	return on
+}
+
+// like is a sheet to fill another one in by.
+type like struct{ *touch.Sheet }
+
+func (l like) Drawn() string            { return l.Draw("") }
+func (like) Tap(string, string, string) {}
+
+// TestEveryGameByTouch: each game is filled in by touch on one phone while another one watches, and
+// ends as the server has it; both pages are as TestEveryPage wants them.
+func TestEveryGameByTouch(t *testing.T) {
+	c := newClub(t, Options{})
+	s := serve(t, c)
+	ann, bob := c.phone("ann", Player), c.phone("bob", Player)
+	for _, name := range []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar-tally"} {
+		t.Run(name, func(t *testing.T) {
+			text, err := os.ReadFile(filepath.Join("../../../docs/examples", name+".txt"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole, err := touch.Open(string(text), model.Known{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			head, _, _ := strings.Cut(whole.Text(), "\n\n")
+			made := ann.post("/table", map[string][]string{"text": {head + "\n\n"}})
+			writes, watches := s.on(ann, made.path).Ready(), s.on(bob, made.path).Ready()
+			writes.Until("document.querySelector('.bar')?.textContent.includes('You write')")
+			if _, _, err := thumbs.Fill(writes, like{whole}); err != nil {
+				t.Fatalf("%v\n%s", err, writes.SheetText())
+			}
+			got := writes.SheetText()
+			watches.Until(fmt.Sprintf("referee.ask('verdict', '{}').text === %q", got))
+			if now := bob.look(state{Code: strings.TrimPrefix(made.path, "/table/")}); now.Text != got {
+				t.Errorf("the server has\n%s\nthe page\n%s", now.Text, got)
+			}
+			checkPage(t, writes)
+			checkPage(t, watches)
+			writes.Close()
+			watches.Close()
+		})
+	}
+}

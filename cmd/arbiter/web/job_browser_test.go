@@ -1,0 +1,84 @@
+package web
+
+import (
+	"fmt"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/chromedp/chromedp"
+
+	"arbiter/cmd/arbiter/internal/browsertest"
+	"arbiter/cmd/arbiter/sheet/model"
+	"arbiter/cmd/arbiter/sheet/thumbs"
+	"arbiter/cmd/arbiter/sheet/touch"
+)
+
+// mostJob is how long the whole job of a first time may take in each game, from the last move to a
+// counted result, where a tap takes a second and a page three.
+const mostJob = 90
+
+// TestWholeJob: a phone that was never here joins, begins a sheet, fills it in by touch and sends it;
+// the second phone has it then, and the wall shows it.
+func TestWholeJob(t *testing.T) {
+	for _, name := range []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar-tally"} {
+		t.Run(name, func(t *testing.T) {
+			c := newClub(t, Options{})
+			s := serve(t, c)
+			text, err := os.ReadFile(filepath.Join("../../../docs/examples", name+".txt"))
+			if err != nil {
+				t.Fatal(err)
+			}
+			whole, err := touch.Open(string(text), model.Known{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			p := s.browser.Phone(t, 390, 844)
+			taps, pages := 0, 0
+			click := func(selector string) {
+				p.Click(selector)
+				taps++
+			}
+			p.Do(chromedp.Navigate("http://" + s.address + "/join?code=" + c.codes.Join))
+			p.Do(chromedp.SendKeys("input[name=name]", "Ann"))
+			taps++
+			click("main form button")
+			p.Until("document.querySelector('main.home')")
+			click("button[value=" + whole.Game.Name + "]")
+			p.Ready()
+			pages += 3
+			p.Until("document.querySelector('.bar')?.textContent.includes('You write')")
+			other := s.on(c.phone("bob", Player), browsertest.JS[string](p, "location.pathname")).Ready()
+			n, _, err := thumbs.Fill(p, like{whole})
+			if err != nil {
+				t.Fatalf("%v\n%s", err, p.SheetText())
+			}
+			taps += n
+			click("a[href='#done']")
+			p.Until("document.querySelector('#verdict button[name=send]')")
+			click("#verdict button[name=send]")
+			p.Until("document.querySelector('#sent a') || document.querySelector('#sent button')")
+			if browsertest.JS[bool](p, "!!document.querySelector('#sent button')") {
+				click("#sent button")
+			}
+			p.Until("document.querySelector('#sent a')")
+			sent := time.Now()
+			other.Until("document.querySelector('.bar a')?.textContent.includes('result 1')")
+			job := taps + 3*pages
+			t.Logf("%d taps on %d pages are %d s; the second phone had it after %v", taps, pages, job, time.Since(sent))
+			if job >= mostJob {
+				t.Error("that is too long")
+			}
+			click("#sent a")
+			p.Until("document.querySelector('.did')?.textContent.includes('Take it back')")
+			other.Do(chromedp.Navigate("http://" + s.address + "/wall"))
+			other.Until("document.querySelector('.wall-page')?.textContent.includes('Ann')")
+			c.phone("olga", Arbiter).get("/result/1").wants(200, fmt.Sprint("result ", 1))
+			if faults := p.Faults() + other.Faults(); faults != "" || strings.Contains(c.log.String(), "level=ERROR") {
+				t.Error(faults, c.log)
+			}
+		})
+	}
+}

@@ -1,0 +1,164 @@
+package web
+
+import (
+	"net"
+	"sync"
+	"time"
+
+	"golang.org/x/time/rate"
+)
+
+// How many connections may be open at once. A wall keeps one open as long as it shows.
+// This machine itself may have as many as there are: behind a proxy all come from it.
+const (
+	mostConnections  = 4000
+	mostOfOneAddress = 500
+	keptConnections  = 500 // are for the desk and for this machine
+)
+
+// Connections counts those that are open, by where they come from.
+type connections struct {
+	refused func(what string)
+
+	mu    sync.Mutex
+	open  int
+	of    map[string]int
+	desks map[string]bool // where an arbiter sits
+}
+
+func newConnections(refused func(what string)) *connections {
+	return &connections{refused: refused, of: map[string]int{}, desks: map[string]bool{}}
+}
+
+// keepFor keeps room for where an arbiter sits.
+func (c *connections) keepFor(source string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.desks[source] = true
+}
+
+func (c *connections) admit(source string, own bool) bool {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	most := mostConnections
+	if !own && !c.desks[source] {
+		most -= keptConnections
+	}
+	if c.open >= most || !own && c.of[source] >= mostOfOneAddress {
+		return false
+	}
+	c.open++
+	c.of[source]++
+	return true
+}
+
+func (c *connections) release(source string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	c.open--
+	if c.of[source]--; c.of[source] == 0 {
+		delete(c.of, source)
+	}
+}
+
+// A limitedListener closes connections beyond the limits at once.
+type limitedListener struct {
+	net.Listener
+	*connections
+}
+
+// Accept returns the next connection within the limits.
+func (l *limitedListener) Accept() (net.Conn, error) {
+	for {
+		conn, err := l.Listener.Accept()
+		if err != nil {
+			return nil, err
+		}
+		from := hostOf(conn.RemoteAddr().String())
+		source := sourceName(from)
+		if l.admit(source, isOwn(from, conn.LocalAddr())) {
+			return &limitedConn{Conn: conn, done: sync.OnceFunc(func() { l.release(source) })}, nil
+		}
+		l.refused("connections")
+		_ = conn.Close()
+	}
+}
+
+// A limitedConn counts until it is closed.
+type limitedConn struct {
+	net.Conn
+	done func()
+}
+
+// Close closes the connection.
+func (c *limitedConn) Close() error {
+	c.done()
+	return c.Conn.Close()
+}
+
+// WrongCodes slow down who tries codes. Each source may be wrong a few times at once
+// and then once in a while; so may all strangers together. A right code never comes
+// here: nobody is kept out by what others try.
+type wrongCodes struct {
+	now func() time.Time
+
+	mu      sync.Mutex
+	all     *rate.Limiter
+	sources map[string]*rate.Limiter
+}
+
+const (
+	sourceTries, sourceEvery = 10, 5 * time.Second
+	allTries, allEvery       = 100, 100 * time.Millisecond
+	mostSources              = 1000 // are remembered
+)
+
+func newWrongCodes(now func() time.Time) *wrongCodes {
+	return &wrongCodes{now: now, all: rate.NewLimiter(rate.Every(allEvery), allTries), sources: map[string]*rate.Limiter{}}
+}
+
+// count counts a wrong code of a source; a stranger's counts for all strangers too.
+// Where no try is left it counts nothing, and returns how long to wait for the next.
+func (w *wrongCodes) count(source string, stranger bool) time.Duration {
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	at := w.now()
+	one, known := w.sources[source]
+	if !known {
+		one = rate.NewLimiter(rate.Every(sourceEvery), sourceTries)
+	}
+	limits := []*rate.Limiter{one}
+	if stranger {
+		limits = append(limits, w.all)
+	}
+	wait := time.Duration(0)
+	for _, l := range limits {
+		if missing := 1 - l.TokensAt(at); missing > 0 {
+			wait = max(wait, time.Duration(missing/float64(l.Limit())*float64(time.Second)))
+		}
+	}
+	if wait > 0 {
+		return wait
+	}
+	for _, l := range limits {
+		l.AllowN(at, 1)
+	}
+	if !known {
+		w.forget(at)
+		w.sources[source] = one
+	}
+	return 0
+}
+
+// forget makes room for a source: who has waited long enough is as good as new. Few are
+// left, for the limit for all holds for strangers together.
+func (w *wrongCodes) forget(now time.Time) {
+	if len(w.sources) < mostSources {
+		return
+	}
+	for name, one := range w.sources {
+		if one.TokensAt(now) >= sourceTries {
+			delete(w.sources, name)
+		}
+	}
+}

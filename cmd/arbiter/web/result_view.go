@@ -1,0 +1,109 @@
+package web
+
+import (
+	"html/template"
+	"strings"
+
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
+	"arbiter/export"
+	"arbiter/export/document"
+	"arbiter/export/picture"
+	"arbiter/records"
+	"arbiter/records/league"
+	"arbiter/score"
+	"arbiter/score/pieces"
+)
+
+// A resultView is one result as pages tell it: in a list, on a page of its own, on the wall.
+type resultView struct {
+	ID        int64
+	Date      string // 2026-11-20
+	Day, On   string // Friday 20; 20 November 2026
+	Game      string
+	About     []string      // what else it is of
+	State     string        // of a result that is not simply confirmed and over
+	Says      template.HTML // who won
+	Contested bool
+	TieBreak  string
+	Problem   string // why there is no board, or why its points are other ones
+	Seats     template.HTML
+	Board     template.HTML
+	Table     template.HTML // the lines of points
+	Rulings   []string      // that are not the usual ones
+	Findings  []findingView
+	Judge     string // a link to the referee's page; "" for none
+	Link      string // to the result's own page; "" on a page without links
+}
+
+// A findingView is a finding on a page.
+type findingView struct{ Rule, Severity, At, Message string }
+
+// viewResult judges a result again and tells of it, but for what a reader has asked for. The board
+// is drawn only where it is wanted.
+func viewResult(f *league.Result, asked *records.Filter, links document.Linker, board bool) *resultView {
+	day := league.Date(f.Day)
+	v := &resultView{ID: f.ID, Date: f.Day, Day: day.Format("Monday 2"), On: day.Format("2 January 2006"), Game: terminal.Clean(games.All.Title(f.Game)), Contested: f.State == league.Contested}
+	v.About = cleaned(export.About(f, asked))
+	s := score.Breakdown{}
+	if !league.Unplayed(f.Game) {
+		again := export.Recompute(games.All, f)
+		if s = again.Breakdown; board {
+			v.Board = boardOf(&again)
+		}
+		v.judged(&again)
+	}
+	told := export.Tell(f, &s)
+	v.Says, v.State, v.TieBreak = document.Text(told.Says), told.State, terminal.Clean(told.TieBreak)
+	if len(told.Seats.Rows) > 0 {
+		v.Seats = document.HTML(links, told.Seats)
+	}
+	if told.Sums {
+		v.Table = scoreTable(&s)
+	}
+	return v
+}
+
+// boardOf is the drawing of a position with what is marked on it; "" without a position.
+func boardOf(again *export.Recomputed) template.HTML {
+	if again.Position == nil {
+		return ""
+	}
+	d := again.Position.Board(again.Marks())
+	return template.HTML(picture.Part(&d))
+}
+
+// judged tells what is wrong with a position, and by which rulings it was judged.
+func (v *resultView) judged(again *export.Recomputed) {
+	v.Problem = score.Sentence(terminal.Clean(again.Problem))
+	for _, one := range again.Verdict.Findings {
+		v.Findings = append(v.Findings, findingView{one.Rule, string(one.Severity), terminal.Clean(score.And(one.At)), terminal.Clean(one.Message)})
+	}
+	if again.Game == nil {
+		return
+	}
+	for _, r := range again.Game.Rulings {
+		for _, set := range again.Breakdown.Rulings {
+			if set.Name == r.Name && set.Value != r.Default() {
+				v.Rulings = append(v.Rulings, terminal.Clean(r.Question+" "+set.Value))
+			}
+		}
+	}
+}
+
+// scoreTable is what each rule gave each player, with the colours that the players have on the
+// board. It is "" where nobody is placed, or no rule gave anybody points.
+func scoreTable(s *score.Breakdown) template.HTML {
+	t := export.SumsTable(games.All.Game(s.Game), s)
+	if s.Unplaced || t.Rows == nil {
+		return ""
+	}
+	t.Title = "Score lines"
+	for i := range s.Tallies {
+		colour := pieces.Colour(s.Tallies[i].Colour)
+		if colour != "" && !strings.EqualFold(colour, s.Tallies[i].Name) { // else the name says it
+			t.Columns[i+1].Head += " (" + colour + ")"
+		}
+	}
+	return document.HTML(nil, t)
+}

@@ -1,0 +1,171 @@
+package main
+
+import (
+	"maps"
+	"strings"
+	"testing"
+)
+
+// A scriptedPage is a page at a table, with what its browser keeps.
+type scriptedPage struct {
+	*testing.T
+	referee
+	kept map[string]string
+}
+
+// ask is a call of the page's script, which keeps what it is told to keep.
+func (p *scriptedPage) ask(name string, c call) answer {
+	p.Helper()
+	c.Stored = maps.Clone(p.kept)
+	a, err := p.answer(name, &c)
+	if err != nil {
+		p.Fatal(err)
+	}
+	for key, text := range a.Order.Store {
+		if p.kept[key] = text; text == "" {
+			delete(p.kept, key)
+		}
+	}
+	return a
+}
+
+// A page watches a table, takes the pen, writes while the network is away, loses the pen, decides
+// for its own text, and sends the game.
+func TestAPageAtATable(t *testing.T) {
+	p := &scriptedPage{T: t, kept: map[string]string{}}
+	server := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 1, Pen: 4, Name: "Zoë"}
+	a := p.ask("follow", call{State: &server, Page: "page"})
+	wants(t, a.Draw, "<b>Zoë</b> writes", `<button name="pen">Write here</button>`)
+
+	server.Pen, server.Name = 5, "Ann"
+	a = p.ask("took", call{State: &server})
+	wants(t, a.Draw, "You write.")
+	a = p.ask("tap", call{Do: "put", Value: "R3"})
+	if put := a.Order.Put; !a.Changed || put == nil || put.Pen != 5 || put.Rev != 1 || put.Text != a.Text || len(p.kept) != 1 {
+		t.Fatalf("after a key: changed %v, to be sent %+v, kept %q", a.Changed, put, p.kept)
+	}
+	if again := p.ask("answered", call{}); again.Order.Put == nil || again.Order.Put.Text != a.Text {
+		t.Errorf("without an answer it is not sent again, but %+v", again.Order.Put)
+	}
+
+	server.Pen, server.Name, server.Rev, server.Text = 6, "Zoë", 2, players+"\n1  B3\n   a\n"
+	if a = p.ask("heard", call{State: &server}); strings.Contains(a.Text, "R3") || len(p.kept) != 1 {
+		t.Errorf("it shows\n%s\nand keeps %q", a.Text, p.kept)
+	}
+	wants(t, a.Draw, "<b>Zoë</b> has written meanwhile", "See mine", "Use mine", "Keep theirs")
+	p.ask("answered", call{}) // the second time, too, nothing came back
+	if a = p.ask("decide", call{Value: "see"}); !strings.Contains(a.Text, "R3") {
+		t.Errorf("the own text is not shown, but\n%s", a.Text)
+	}
+	if a = p.ask("decide", call{Value: "use"}); !a.Order.Take {
+		t.Error("to use one's own text takes the pen")
+	}
+	server.Pen, server.Name = 7, "Ann"
+	a = p.ask("took", call{State: &server})
+	if a.Lost != server.Text || a.Order.Put == nil || !strings.Contains(a.Order.Put.Text, "R3") {
+		t.Errorf("lost is\n%s\nto be sent is %+v", a.Lost, a.Order.Put)
+	}
+	server.Rev, server.Text = 3, a.Text
+	if p.ask("answered", call{State: &server}); len(p.kept) != 0 {
+		t.Errorf("the server has it, and the browser still keeps %q", p.kept)
+	}
+	if err := p.again(); err != nil || p.sheet.Text() != a.Text || !p.table.writes() {
+		t.Errorf("begun again: %v, it may write: %v\n%s", err, p.table.writes(), p.sheet.Text())
+	}
+
+	a = p.ask("sent", call{Text: `{"says": ["Nothing was recorded."], "doubts": [{"says": "There is an Anna.", "key": "player", "name": "Ann"}]}`})
+	wants(t, a.Draw, "Nothing was recorded.", "There is an Anna.", "Record it all the same", `name="select"`)
+	a = p.ask("sent", call{Text: `{"result": 12, "address": "/result/12?did=30", "says": ["Ann wins 24 : 23."]}`})
+	wants(t, a.Draw, "Ann wins 24 : 23.", `href="/result/12?did=30"`)
+	a = p.ask("sent", call{Text: `<html>`})
+	wants(t, a.Draw, "The server&#39;s answer cannot be read")
+	server.Sent = 12
+	a = p.ask("heard", call{State: &server})
+	wants(t, a.Draw, "it is result 12")
+}
+
+// away is a page with a text that was not sent, as the network is away.
+func away(t *testing.T) (*scriptedPage, state, answer) {
+	p := &scriptedPage{T: t, kept: map[string]string{}}
+	server := state{ID: "id", Code: "KRTMPW", Text: players, Rev: 1, Pen: 5, Name: "Ann"}
+	p.ask("follow", call{State: &server, Page: "page"})
+	p.ask("took", call{State: &server})
+	return p, server, p.ask("tap", call{Do: "put", Value: "R3"})
+}
+
+const theirs = players + "\n1  B3\n   a\n"
+
+// TestOneTextAtATime: the next text goes out when the last one was answered, and then the server has
+// all of it.
+func TestOneTextAtATime(t *testing.T) {
+	p, server, a := away(t)
+	server.Rev, server.Text = 2, a.Text
+	if a = p.ask("tap", call{Do: "put", Value: "R2"}); a.Order.Put != nil {
+		t.Errorf("sent while another text is on its way: %+v", a.Order.Put)
+	}
+	if a = p.ask("answered", call{State: &server}); a.Order.Put == nil || a.Order.Put.Rev != 2 {
+		t.Errorf("after the answer: %+v", a.Order.Put)
+	}
+	server.Rev, server.Text = 3, a.Text
+	if p.ask("answered", call{State: &server}); len(p.table.sent) != 0 || len(p.kept) != 0 {
+		t.Errorf("the server has it, and still kept are %q, %q", p.table.sent, p.kept)
+	}
+	if a = p.ask("heard", call{State: &server}); a.Draw != "" || a.Look {
+		t.Error("what is shown already is drawn again")
+	}
+}
+
+// TestAClash: a page that lost its pen shows the server's text and asks, both texts in view; the pen is
+// taken once; a kept text that is looked at is not sent.
+func TestAClash(t *testing.T) {
+	p, server, a := away(t)
+	own := a.Text
+	copied := server
+	copied.Rev, copied.Text = 2, theirs // by a copy of this page, with the same pen
+	a = p.ask("heard", call{State: &copied})
+	wants(t, a.Draw, "Use mine", `name="pen"`)
+	if p.table.writes() {
+		t.Error("two copies of a page write")
+	}
+
+	p, server, _ = away(t)
+	server.Pen, server.Name, server.Rev, server.Text = 6, "Zoë", 2, theirs
+	again := &scriptedPage{T: t, kept: maps.Clone(p.kept)}
+	a = again.ask("follow", call{State: &server, Pen: 5, Page: "another"})
+	wants(t, a.Draw, "Use mine", "R3", "B3")
+	if a.Text == own {
+		t.Error("loaded again, the page shows its own text as the table's")
+	}
+	p.ask("heard", call{State: &server})
+	if a = p.ask("decide", call{Value: "use"}); !a.Order.Take {
+		t.Error("the pen is not taken")
+	}
+	server.Pen, server.Name = 7, "Ann"
+	if a = p.ask("took", call{State: &server}); a.Order.Take {
+		t.Error("the pen is taken twice")
+	}
+	if a = p.ask("tap", call{Do: "undo"}); a.Changed && a.Text == players {
+		t.Errorf("Undo goes back behind what was chosen:\n%s", a.Text)
+	}
+
+	p, server, _ = away(t)
+	server.Pen, server.Name, server.Rev, server.Text = 6, "Zoë", 2, theirs
+	p.ask("heard", call{State: &server})
+	server.Pen, server.Name = 7, "Ann"
+	p.ask("took", call{State: &server})
+	for i, can := range []bool{false, true} { // one's own, then the server's again
+		p.ask("decide", call{Value: "see"})
+		if a = p.ask("verdict", call{}); strings.Contains(a.Draw, `name="send"`) != can {
+			t.Errorf("look %d: it can be sent: %v", i+1, !can)
+		}
+	}
+	kept := &table{server: state{ID: "id", Text: "x"}, page: "p", stored: map[string]string{}}
+	for _, pen := range []int{2, 7, 3} {
+		kept.pen = pen
+		kept.keep(kept.key(), "text")
+	}
+	kept.pen, kept.page = 9, "q"
+	if keys := kept.others(); len(keys) != 3 || !strings.Contains(keys[0], " 7 ") {
+		t.Errorf("the newest text is not asked about first: %q", keys)
+	}
+}
