@@ -24,8 +24,7 @@ link.instead = ' <a href="?text">Write the game as a text</a>'
 link.stored = () => tried(() => Object.fromEntries(Object.entries(localStorage).filter(([k]) => k.startsWith('arbiter ' + id + ' ')))) ?? {}
 link.done = (a) => {
 	if (a.lost && !tried(() => localStorage['arbiter sheet ' + new Date().toISOString()] = a.lost)) {
-		say('This browser cannot keep the other text, so both stay as they are. Copy what you need of it.')
-		return
+		say('This browser cannot keep the other text.')
 	}
 	const { store = {}, pen, rev = 0, put, take } = JSON.parse(a.order ?? '{}')
 	known = rev

@@ -115,7 +115,7 @@ func (p *Phone) Tap(do, value, text string) {
 		for (const until = Date.now() + 10000; Date.now() < until && !window.tapped;) await new Promise((done) => setTimeout(done, 5))
 		return window.tapped
 	})()`)
-	if JS[string](p, sheet) != before { // it was taken, whatever was heard of it
+	if tapped == "" && JS[string](p, sheet) != before { // it was taken, though nothing was heard of it
 		return
 	}
 	if to.Tab || tapped != "well" { // the page moved before the finger, or a busy machine took it for a long press
