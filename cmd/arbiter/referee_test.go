@@ -139,41 +139,35 @@ func withRulings(text string, args []string) string {
 	return text
 }
 
+// passes says what of a page a reader or a thumb cannot use, on two phones.
+func passes(t *testing.T, p *browsertest.Phone, what string) {
+	t.Helper()
+	if broken := p.BrokenWords(); broken != "" {
+		t.Errorf("%s breaks\n%s", what, broken)
+	}
+	for _, width := range []int64{320, 390} {
+		p.Do(chromedp.EmulateViewport(width, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
+		p.Until(fmt.Sprintf("innerWidth === %d", width))
+		if faults := p.Audit(); faults != "" {
+			t.Errorf("%s on a screen of %d:\n%s", what, width, faults)
+		}
+	}
+}
+
 // A dispute is judged in the page: the sheet by touch, the findings on the board, the
 // rulings, what the browser keeps, and a link.
 func TestRefereePage(t *testing.T) {
 	p := startReferee(t, "")
-	passes := func(what string) {
-		t.Helper()
-		if broken := p.BrokenWords(); broken != "" {
-			t.Errorf("%s breaks\n%s", what, broken)
-		}
-		for _, width := range []int64{320, 390} {
-			p.Do(chromedp.EmulateViewport(width, 844, chromedp.EmulateScale(2), chromedp.EmulateMobile, chromedp.EmulateTouch))
-			p.Until(fmt.Sprintf("innerWidth === %d", width))
-			if faults := p.Audit(); faults != "" {
-				t.Errorf("%s on a screen of %d:\n%s", what, width, faults)
-			}
-		}
-	}
-	passes("the first page")
+	passes(t, p, "the first page")
 	p.Click(`[name=game][value=subdivision]`)
 	p.Until(`document.getElementById('entry')`)
 	whole := exampleSheet(t, "subdivision")
-	fill := func() {
-		t.Helper()
-		if _, _, err := thumbs.Fill(p, whole); err != nil {
-			t.Fatal(err)
-		}
+	if _, _, err := thumbs.Fill(p, whole); err != nil {
+		t.Fatal(err)
 	}
-	fill()
-	holds := func() {
-		t.Helper()
-		if got := body(p.SheetText()); got != body(whole.Text()) {
-			t.Errorf("the sheet is\n%s", got)
-		}
+	if got := body(p.SheetText()); got != body(whole.Text()) {
+		t.Errorf("the sheet is\n%s", got)
 	}
-	holds()
 	p.Click("a[href='#done']")
 	p.Until(`document.getElementById('verdict').textContent.includes('Ann wins 24 : 23') && document.querySelector('.steps')`)
 	for _, says := range []string{"A playing order that leads here: 30 turns", "groups"} {
@@ -183,21 +177,34 @@ func TestRefereePage(t *testing.T) {
 	}
 	browsertest.JS[bool](p, `(document.querySelector('[aria-label="The last turn"]').click(), true)`)
 	p.Until(`document.querySelector('.steps b')?.textContent === '30' && document.querySelector('#step+.shown svg')`)
-	passes("the sheet with its verdict")
+	passes(t, p, "the sheet with its verdict")
+	refereeKeeps(t, p, whole)
+	refereeOpensLinks(t, p, whole)
+	if n := browsertest.JS[int](p, "Object.keys(localStorage).length"); n != 1 {
+		t.Errorf("%d sheets are kept", n)
+	}
+	if faults := p.Faults(); faults != "" {
+		t.Error(faults)
+	}
+}
 
-	// What was filled in is there when the page is opened again, until it is discarded; so is what 0.3.0
-	// kept of a table.
+// refereeKeeps: what was filled in is there when the page is opened again, until it is discarded; so is
+// what 0.3.0 kept of a table.
+func refereeKeeps(t *testing.T, p *browsertest.Phone, whole drawn) {
+	t.Helper()
 	browsertest.JS[bool](p, `((localStorage['/table/BCDFG text'] = 'game: bazaar\nplayer: Ann\nplayer: Bob\n'), true)`)
 	p.Do(chromedp.Reload())
 	p.Until(`document.querySelectorAll('[name=stored]').length === 2`)
 	browsertest.JS[bool](p, `delete localStorage['/table/BCDFG text']`)
 	p.Do(chromedp.Reload())
 	p.Until(`document.querySelectorAll('[name=stored]').length === 1`)
-	passes("the first page with a sheet")
+	passes(t, p, "the first page with a sheet")
 	p.Click("[name=stored]")
 	p.Until(`document.getElementById('entry')`)
 	p.Ready()
-	holds()
+	if got := body(p.SheetText()); got != body(whole.Text()) {
+		t.Errorf("the sheet is\n%s", got)
+	}
 
 	// What is changed then is kept in its place, not beside it.
 	before := browsertest.JS[string](p, `JSON.stringify(localStorage)`)
@@ -207,11 +214,11 @@ func TestRefereePage(t *testing.T) {
 	if n := browsertest.JS[int](p, "Object.keys(localStorage).length"); n != 1 {
 		t.Errorf("%d sheets are kept", n)
 	}
-	if faults := p.Faults(); faults != "" {
-		t.Error(faults)
-	}
+}
 
-	// A link is another sheet; what was kept stays.
+// refereeOpensLinks: a link is another sheet; what was kept stays.
+func refereeOpensLinks(t *testing.T, p *browsertest.Phone, whole drawn) {
+	t.Helper()
 	illegal := "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n" + strings.Replace(body(whole.Text()), "R2 B2", "R3 R3", 1)
 	position := link.Position{Text: illegal, Recorded: []link.Outcome{{Points: 1, Place: 2}, {Points: 2, Place: 1}}}
 	at, err := position.Write()
@@ -225,7 +232,7 @@ func TestRefereePage(t *testing.T) {
 			t.Errorf("%q is not in %s", says, text)
 		}
 	}
-	passes("an illegal position")
+	passes(t, p, "an illegal position")
 
 	// A broad board can be scrolled by keys.
 	position = link.Position{Text: "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nturn: R\n\n" + body(exampleSheet(t, "zark-city").Text())}
@@ -234,13 +241,7 @@ func TestRefereePage(t *testing.T) {
 	}
 	browsertest.JS[bool](p, fmt.Sprintf(`(location.hash = %q, true)`, at))
 	p.Until(`document.querySelector('#verdict .board.broad')`)
-	passes("a broad board")
-	if n := browsertest.JS[int](p, "Object.keys(localStorage).length"); n != 1 {
-		t.Errorf("%d sheets are kept", n)
-	}
-	if faults := p.Faults(); faults != "" {
-		t.Error(faults)
-	}
+	passes(t, p, "a broad board")
 }
 
 // A damaged link opens no sheet: the first page stands there and says so, and what is begun

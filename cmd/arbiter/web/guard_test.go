@@ -184,7 +184,7 @@ func TestJoin(t *testing.T) {
 func TestWrongCodes(t *testing.T) {
 	c := newClub(t, Options{})
 	now := evening
-	c.wrong.now = func() time.Time { return now }
+	c.streams.Now = func() time.Time { return now }
 	try := func(from, code string) int {
 		r := httptest.NewRequest(http.MethodPost, "http://127.0.0.1:8080/join", strings.NewReader(url.Values{"code": {code}, "name": {"Eve"}}.Encode()))
 		r.Header.Set("Content-Type", "application/x-www-form-urlencoded")

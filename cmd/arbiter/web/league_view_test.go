@@ -191,6 +191,16 @@ func TestHostileTextOnPages(t *testing.T) {
 	}
 }
 
+// A site of everything begins at the only league, and has the results of no league too.
+func TestSiteOfTheOnlyLeague(t *testing.T) {
+	c := newClub(t, Options{})
+	c.record(recorded{wonBazaar("league: Cup\ndate: 2026-11-20\n", "Ann", "Bob"), nil}, recorded{wonBazaar("date: 2026-11-21\n", "Ann", "Cyd"), nil})
+	_, files := c.siteOf(filepath.Join(t.TempDir(), "public"))
+	if !strings.Contains(files["index.html"], "<h1><bdi>Cup</bdi></h1>") || files["result/2.html"] == "" {
+		t.Errorf("%d files, and the game of no league is not among them", len(files))
+	}
+}
+
 // A site of one league, or of one season, has nothing else.
 func TestSiteOfOneLeague(t *testing.T) {
 	c := newClub(t, Options{})

@@ -6,19 +6,21 @@ import (
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"arbiter/cmd/arbiter/terminal"
 )
 
 // How many connections may be open at once. A wall keeps one open as long as it shows.
-// This machine itself may have as many as there are: behind a proxy all come from it.
+// This machine itself may have all of them: behind a proxy every connection comes from it.
 const (
 	mostConnections  = 4000
 	mostOfOneAddress = 500
 	keptConnections  = 500 // are for the desk and for this machine
 )
 
-// Connections counts those that are open, by where they come from.
+// connections counts those that are open, by where they come from.
 type connections struct {
-	refused func(what string)
+	refused *refusals
 
 	mu    sync.Mutex
 	open  int
@@ -26,7 +28,7 @@ type connections struct {
 	desks map[string]bool // where an arbiter sits
 }
 
-func newConnections(refused func(what string)) *connections {
+func newConnections(refused *refusals) *connections {
 	return &connections{refused: refused, of: map[string]int{}, desks: map[string]bool{}}
 }
 
@@ -64,7 +66,7 @@ func (c *connections) release(source string) {
 // A limitedListener closes connections beyond the limits at once.
 type limitedListener struct {
 	net.Listener
-	*connections
+	open *connections
 }
 
 // Accept returns the next connection within the limits.
@@ -76,10 +78,10 @@ func (l *limitedListener) Accept() (net.Conn, error) {
 		}
 		from := hostOf(conn.RemoteAddr().String())
 		source := sourceName(from)
-		if l.admit(source, isOwn(from, conn.LocalAddr())) {
-			return &limitedConn{Conn: conn, done: sync.OnceFunc(func() { l.release(source) })}, nil
+		if l.open.admit(source, isOwn(from, conn.LocalAddr())) {
+			return &limitedConn{Conn: conn, open: l.open, source: source}, nil
 		}
-		l.refused("connections")
+		l.open.refused.count("connections")
 		_ = conn.Close()
 	}
 }
@@ -87,20 +89,22 @@ func (l *limitedListener) Accept() (net.Conn, error) {
 // A limitedConn counts until it is closed.
 type limitedConn struct {
 	net.Conn
-	done func()
+	open   *connections
+	source string
+	once   sync.Once
 }
 
 // Close closes the connection.
 func (c *limitedConn) Close() error {
-	c.done()
+	c.once.Do(func() { c.open.release(c.source) })
 	return c.Conn.Close()
 }
 
-// WrongCodes slow down who tries codes. Each source may be wrong a few times at once
+// wrongCodes slow down who tries codes. Each source may be wrong a few times at once
 // and then once in a while; so may all strangers together. A right code never comes
 // here: nobody is kept out by what others try.
 type wrongCodes struct {
-	now func() time.Time
+	streams *terminal.Streams // tell the time
 
 	mu      sync.Mutex
 	all     *rate.Limiter
@@ -113,8 +117,8 @@ const (
 	mostSources              = 1000 // are remembered
 )
 
-func newWrongCodes(now func() time.Time) *wrongCodes {
-	return &wrongCodes{now: now, all: rate.NewLimiter(rate.Every(allEvery), allTries), sources: map[string]*rate.Limiter{}}
+func newWrongCodes(a *terminal.Streams) *wrongCodes {
+	return &wrongCodes{streams: a, all: rate.NewLimiter(rate.Every(allEvery), allTries), sources: map[string]*rate.Limiter{}}
 }
 
 // count counts a wrong code of a source; a stranger's counts for all strangers too.
@@ -122,7 +126,7 @@ func newWrongCodes(now func() time.Time) *wrongCodes {
 func (w *wrongCodes) count(source string, stranger bool) time.Duration {
 	w.mu.Lock()
 	defer w.mu.Unlock()
-	at := w.now()
+	at := w.streams.Now()
 	one, known := w.sources[source]
 	if !known {
 		one = rate.NewLimiter(rate.Every(sourceEvery), sourceTries)

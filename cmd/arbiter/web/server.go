@@ -11,7 +11,6 @@ import (
 	"net/http"
 	"path/filepath"
 	"strconv"
-	"time"
 
 	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/terminal"
@@ -49,10 +48,10 @@ type Server struct {
 func newServer(a *terminal.Streams, o Options, log *slog.Logger, certificate *x509.Certificate) (*Server, error) {
 	s := &Server{
 		streams: a, options: o, run: strconv.FormatInt(a.Now().UnixMilli(), 36), log: log, notices: &notices{streams: a, log: log, scrolls: !a.Terminal || o.Verbose},
-		wrong: newWrongCodes(func() time.Time { return a.Now() }), hosts: newHosts(o.Listen, o.Hosts, certificate),
+		wrong: newWrongCodes(a), hosts: newHosts(o.Listen, o.Hosts, certificate),
 		sites: http.NewCrossOriginProtection(), refused: refusals{log: log}, closing: make(chan struct{}), assets: allAssets(),
 	}
-	s.connections = newConnections(s.refused.count)
+	s.connections = newConnections(&s.refused)
 	place, err := saving.Place(a)
 	if err != nil {
 		return nil, err
@@ -64,7 +63,7 @@ func newServer(a *terminal.Streams, o Options, log *slog.Logger, certificate *x5
 	if s.books, err = openBooks(a, o.ReadOnly); err != nil {
 		return nil, err
 	}
-	s.tables = loadTables(filepath.Join(s.folder, "tables"), a.Now, s.notices)
+	s.tables = loadTables(filepath.Join(s.folder, "tables"), a, s.notices)
 	return s, nil
 }
 

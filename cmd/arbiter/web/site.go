@@ -24,7 +24,7 @@ func (p *sitePick) picks() bool { return p != nil && (p.League != "" || p.Season
 // A siteWalk writes the server's reading pages into a folder, as a reader has them: it begins at a
 // league and follows the links.
 type siteWalk struct {
-	*Server
+	server  *Server
 	store   *records.Store
 	leagues []records.League
 	start   string            // the address of the first page
@@ -40,7 +40,7 @@ func WriteSite(ctx context.Context, a *terminal.Streams, store *records.Store, f
 	if err != nil {
 		return nil, err
 	}
-	w := &siteWalk{Server: &Server{streams: a, assets: allAssets(), site: (*sitePick)(&f)}, store: store, files: map[string]string{}}
+	w := &siteWalk{server: &Server{streams: a, assets: allAssets(), site: (*sitePick)(&f)}, store: store, files: map[string]string{}}
 	if err := w.walk(ctx, to, &f); err != nil {
 		to.root.Close()
 		return nil, err
@@ -60,15 +60,16 @@ func (w *siteWalk) walk(ctx context.Context, to *SiteFolder, f *records.Filter) 
 		}
 		f.League = named[0].Name
 	}
-	if f.League == "" && len(w.leagues) == 1 {
-		f.League = w.leagues[0].Name
+	first := f.League
+	if first == "" && len(w.leagues) == 1 { // results of no league are there, too
+		first = w.leagues[0].Name
 	}
-	w.start = leagueLink(f.League, f.Season, f.AllSeasons)
+	w.start = leagueLink(first, f.Season, f.AllSeasons)
 	w.fileOf(w.start)
 	if err := to.add("style.css", []byte(styleText())); err != nil {
 		return err
 	}
-	if alone := w.assets["referee.html"]; len(alone.text) > 0 {
+	if alone := w.server.assets["referee.html"]; len(alone.text) > 0 {
 		if err := to.add("referee.html", alone.text); err != nil {
 			return err
 		}
@@ -102,15 +103,15 @@ func (w *siteWalk) page(ctx context.Context, address string) (madePage, error) {
 	q := u.Query()
 	switch {
 	case u.Path == "/league":
-		return w.makeLeague(ctx, w.store, q, partOf(q))
+		return w.server.makeLeague(ctx, w.store, q, partOf(q))
 	case strings.HasPrefix(u.Path, "/player/"):
-		return w.makePlayer(ctx, w.store, strings.TrimPrefix(u.Path, "/player/"), q.Get("league"))
+		return w.server.makePlayer(ctx, w.store, strings.TrimPrefix(u.Path, "/player/"), q.Get("league"))
 	}
 	id, err := strconv.ParseInt(strings.TrimPrefix(u.Path, "/result/"), 10, 64)
 	if err != nil {
 		return madePage{}, err
 	}
-	return w.makeResult(ctx, w.store, id)
+	return w.server.makeResult(ctx, w.store, id)
 }
 
 // siteLink is a link of a page to another page of the server.

@@ -16,6 +16,7 @@ import (
 	"time"
 
 	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/records"
 )
@@ -40,8 +41,8 @@ type table struct {
 // tables are the sheets that are being filled in, a file each.
 type tables struct {
 	folder  string
-	now     func() time.Time
-	notices *notices // of what the arbiter should look at
+	streams *terminal.Streams // tell the time
+	notices *notices          // of what the arbiter should look at
 
 	mu      sync.Mutex
 	open    map[string]*table // by code
@@ -89,8 +90,8 @@ func isCode(text string) bool {
 
 // loadTables reads the tables of a folder. A file that cannot be read stays and is named; those of an
 // older program are put away.
-func loadTables(folder string, now func() time.Time, notices *notices) *tables {
-	l := &tables{folder: folder, now: now, notices: notices, open: map[string]*table{}, bells: map[string]*bell{}, sending: map[string]bool{}, taken: map[string]bool{}}
+func loadTables(folder string, a *terminal.Streams, notices *notices) *tables {
+	l := &tables{folder: folder, streams: a, notices: notices, open: map[string]*table{}, bells: map[string]*bell{}, sending: map[string]bool{}, taken: map[string]bool{}}
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		notices.trouble("the tables' sheets cannot be read: %v", err)
@@ -212,7 +213,7 @@ func (l *tables) begin(t table) (*table, error) {
 	for t.Code = newTableCode(); l.open[t.Code] != nil || l.taken[t.Code]; {
 		t.Code = newTableCode()
 	}
-	t.ID, t.Last = rand.Text(), l.now()
+	t.ID, t.Last = rand.Text(), l.streams.Now()
 	l.put(&t)
 	if err := l.change(&t, t); err != nil {
 		delete(l.open, t.Code)
@@ -263,7 +264,7 @@ func (l *tables) write(code, id, text string, rev, pen int) (table, error) {
 		return *t, errBeing
 	}
 	to := *t
-	to.Text, to.Rev, to.Last = text, t.Rev+1, l.now()
+	to.Text, to.Rev, to.Last = text, t.Rev+1, l.streams.Now()
 	err := l.change(t, to)
 	return *t, err
 }
@@ -393,7 +394,7 @@ func (l *tables) makeRoom() bool {
 	}
 	slices.SortFunc(unsent, oldest)
 	for _, t := range unsent {
-		if age := l.now().Sub(t.Last); age >= longAgo || t.Rev == 0 && age >= dayAgo {
+		if age := l.streams.Now().Sub(t.Last); age >= longAgo || t.Rev == 0 && age >= dayAgo {
 			if err := l.remove(t); err == nil {
 				l.notices.trouble("nobody touched the sheet of table %s for long; it was put away unsent", t.Code)
 				return true
