@@ -124,6 +124,7 @@ func (e *editor) leave() {
 		e.ended = isLeft
 		return
 	}
+	e.keep() // a name that was still being typed is in the draft, too
 	e.asks = &statusQuestion{"Leave the sheet? " + e.desk.DraftKept() + ".", isLeft, "leave"}
 }
 

@@ -44,16 +44,20 @@ func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return e, e.work()
 }
 
+// keep writes the newest text to the draft.
+func (e *editor) keep() {
+	if e.kept != e.text {
+		e.kept = e.text
+		e.desk.Changed(e.text)
+	}
+}
+
 // work writes the newest text to the draft before it is drawn, so that what stands
 // on the screen is safe. When it has been drawn the judge sees it, one text at a
 // time.
 func (e *editor) work() tea.Cmd {
-	text := e.text
-	if e.kept != text {
-		e.kept = text
-		e.desk.Changed(text)
-	}
-	if e.judging || e.heard.text == text {
+	e.keep()
+	if e.judging || e.heard.text == e.text {
 		return nil
 	}
 	e.judging = true

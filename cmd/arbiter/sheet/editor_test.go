@@ -523,3 +523,15 @@ func TestAVariantLaysTheBoardOut(t *testing.T) {
 		t.Errorf("laid out as\n%s", text)
 	}
 }
+
+// A name that is still being typed is in the draft before it is asked whether to leave.
+func TestLeavingKeepsAHalfTypedName(t *testing.T) {
+	t.Parallel()
+	s, kept := opened(t, "game: subdivision\n\n"), ""
+	s.desk.Changed = func(text string) { kept = text }
+	s.desk.DraftKept = func() string { return map[bool]string{true: "draft kept"}[strings.Contains(kept, "R Annika")] }
+	press(s, "<home>Annika<esc>")
+	if !strings.Contains(s.View(), "Leave the sheet? draft kept") {
+		t.Errorf("kept is\n%s\nand the screen says\n%s", kept, s.View())
+	}
+}
