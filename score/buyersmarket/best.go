@@ -95,8 +95,6 @@ func newMark(points, bricks, levels int) mark {
 }
 
 func (m mark) points() int { return int(m >> 32) }
-func (m mark) bricks() int { return int(m&(1<<32-1)+1<<12-1) >> 12 }
-func (m mark) levels() int { return m.bricks()<<12 - int(m&(1<<32-1)) }
 
 // A search is the pile by size and hue.
 type search struct {
