@@ -23,7 +23,7 @@ type crownLevel struct{ n, hue int } // hue is -1 for a mixed level
 
 // A crownSearch is where the search for a crown stands.
 type crownSearch struct {
-	crown
+	ask    *crown
 	free   tally // Smalls that are not on levels of one colour
 	left   int   // how many of them are not on mixed levels either
 	mixed  int   // how many are
@@ -37,14 +37,14 @@ type crownSearch struct {
 
 // best is the best mark of a crown; none when the wanted hues cannot be shown.
 func (q *crown) best() mark {
-	s := crownSearch{crown: *q, free: q.have, left: q.have.sum(), best: none, levels: make([]crownLevel, 0, 16)}
+	s := crownSearch{ask: q, free: q.have, left: q.have.sum(), best: none, levels: make([]crownLevel, 0, 16)}
 	s.grow(q.room)
 	return s.best
 }
 
 // levelsOf are the levels of the crown of the best mark that the order of colours prefers.
 func (q *crown) levelsOf(best mark) []tally {
-	s := crownSearch{crown: *q, free: q.have, left: q.have.sum(), best: best, ties: true}
+	s := crownSearch{ask: q, free: q.have, left: q.have.sum(), best: best, ties: true}
 	s.grow(q.room)
 	return s.chosen
 }
@@ -58,7 +58,7 @@ func (s *crownSearch) grow(size int) {
 		}
 		s.left -= n
 		for h, free := range s.free {
-			if free < n || n < s.least || !s.ties && s.alike(h) {
+			if free < n || n < s.ask.least || !s.ties && s.alike(h) {
 				continue
 			}
 			shown := s.shown
@@ -80,7 +80,7 @@ func (s *crownSearch) grow(size int) {
 // alike tells whether an earlier hue would do just as well.
 func (s *crownSearch) alike(h int) bool {
 	for e := range h {
-		if s.free[e] == s.free[h] && (s.want&^s.shown)>>e&1 == (s.want&^s.shown)>>h&1 {
+		if s.free[e] == s.free[h] && (s.ask.want&^s.shown)>>e&1 == (s.ask.want&^s.shown)>>h&1 {
 			return true
 		}
 	}
@@ -89,7 +89,7 @@ func (s *crownSearch) alike(h int) bool {
 
 // weigh compares the levels tried so far with the best crown known.
 func (s *crownSearch) weigh() {
-	missing := s.want &^ s.shown
+	missing := s.ask.want &^ s.shown
 	if missing&^s.free.shown() != 0 || missing.len() > s.mixed {
 		return
 	}
@@ -97,8 +97,8 @@ func (s *crownSearch) weigh() {
 	if m > 0 {
 		top = s.levels[m-1].n
 	}
-	now := s.mark(s.have.sum()-s.left, m, s.single, top)
-	if s.tight && m == s.room {
+	now := s.mark(s.ask.have.sum()-s.left, m, s.single, top)
+	if s.ask.tight && m == s.ask.room {
 		now -= newMark(s.left, 0, 0)
 	}
 	switch {
@@ -117,12 +117,12 @@ func (s *crownSearch) weigh() {
 // mark is what m levels with so many Smalls are worth, some of the levels in one colour, with so many
 // Smalls on the top one.
 func (s *crownSearch) mark(smalls, m, single, top int) mark {
-	return newMark(s.each*smalls+2*m+3*single+4*max(0, top-1), smalls, m)
+	return newMark(s.ask.each*smalls+2*m+3*single+4*max(0, top-1), smalls, m)
 }
 
 // hope is more than any crown is worth, or as much, whose next level is of at most a size.
 func (s *crownSearch) hope(size int) mark {
-	best, used := none, s.have.sum()-s.left
+	best, used := none, s.ask.have.sum()-s.left
 	for t := 1; t <= size && t*(t+1)/2 <= s.left; t++ {
 		least := t * (t - 1) / 2 // beneath a top level of none
 		smalls := min(s.left, t*size-least)
@@ -135,7 +135,7 @@ func (s *crownSearch) hope(size int) mark {
 // as they go, and the hues that must still be shown where no higher level is left to show them.
 func (s *crownSearch) tallies() []tally {
 	list := make([]tally, len(s.levels))
-	free, missing, later := s.free, s.want&^s.shown, s.mixed
+	free, missing, later := s.free, s.ask.want&^s.shown, s.mixed
 	for i, level := range s.levels {
 		if level.hue >= 0 {
 			list[i][level.hue] = level.n
