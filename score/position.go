@@ -25,7 +25,7 @@ type Position interface {
 // position legal, so that a slip of the pen can be found.
 type Correctable interface {
 	Position
-	// Unfilled is how many squares have no piece, or how many players have nothing written.
+	// Unfilled is how many squares have no piece.
 	Unfilled() int
 	// Changes are the positions that differ in one piece.
 	Changes() iter.Seq[Change]

@@ -50,6 +50,15 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 	}
 }
 
+// Outcome is the sentence of a game that is over, as a part of another sentence.
+func (s *Breakdown) Outcome() string {
+	says := s.Sentence(true, func(t *Tally) string { return t.Name })
+	if rest, all := strings.CutPrefix(says, "All share "); all {
+		return "all share " + rest
+	}
+	return says
+}
+
 // AnyPoints tells whether anybody won or lost points.
 func (s *Breakdown) AnyPoints() bool {
 	return slices.ContainsFunc(s.Tallies, func(t Tally) bool {
@@ -79,7 +88,11 @@ func (s *Breakdown) TieBreak() string {
 			break
 		}
 		if next := &s.Tallies[order[k]]; next.Total() == last.Total() {
-			says = append(says, fmt.Sprintf("%s is before %s at %d each: %s against %d", last.Name, next.Name, last.Total(), s.breaks(last.Break), next.Break))
+			are := "is"
+			if len(names) > 1 {
+				are = "are"
+			}
+			says = append(says, fmt.Sprintf("%s %s before %s at %d each: %s against %d", And(names), are, next.Name, last.Total(), s.breaks(last.Break), next.Break))
 		}
 	}
 	return strings.Join(says, "; ")

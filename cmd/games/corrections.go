@@ -29,10 +29,8 @@ func (c Correction) String() string {
 		to = "a park"
 	}
 	switch {
-	case !c.alone && n > 1:
-		return "one " + c.From + " of " + strings.Join(c.At[:n-1], ", ") + " or " + c.At[n-1] + " is " + to
 	case !c.alone:
-		return "one " + c.From + " of " + c.At[0] + " is " + to
+		return "one " + c.From + " of " + score.And(c.At) + " is " + to
 	case n > 1:
 		return "one of " + score.And(c.At) + " is " + to
 	}
@@ -51,7 +49,7 @@ func CorrectionsSentence(list []Correction) string {
 const (
 	mostCorrections  = 3
 	mostJudgements   = 2000   // of changed positions, before an order of turns is searched for
-	correctionBudget = 50_000 // states of that search
+	correctionBudget = 20_000 // states of that search, as a page has
 	mostUnfilled     = 3      // in a position that looks finished
 )
 

@@ -45,8 +45,11 @@ func drawn(t *testing.T, r *rand.Rand, game string) string {
 		return drawnCity(t, r)
 	case "pyramid":
 		return drawnPyramid(r)
+	case "bazaar":
+		return drawnBazaar(t, r)
 	}
-	return drawnBazaar(t, r)
+	t.Fatalf("no game of %s can be drawn", game)
+	return ""
 }
 
 // header is the header of a game of some players, with random rulings and variants.
@@ -137,12 +140,8 @@ func drawnMarket(t *testing.T, r *rand.Rand) string {
 		supply = supply[n:]
 	}
 	head := header(r, "buyers-market", players)
-	_, p := read(t, head+"\n"+body)
-	p, err := All.Find("buyers-market").Build(p)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return p.String()
+	g, p := read(t, head+"\n"+body)
+	return g.Build(p, p.String())
 }
 
 // drawnCity is a small city in which somebody may have won by the last act.

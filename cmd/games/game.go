@@ -20,8 +20,8 @@ type Game struct {
 	Place func(p score.Position, at, piece string) ([]validate.Finding, error) // may it be placed there now?
 	Moves func(p score.Position, who string) (validate.Moves, error)           // what may a player do now?
 	Trace func(p score.Position, proof *validate.Proof) []score.Step           // the state after every turn
-	Build func(p score.Position) (score.Position, error)                       // every pile is built as well as possible
-	Best  func(p score.Position) (score.Position, error)                       // the same, and every building anew
+	Build func(p score.Position, text string) string                           // its text with the best building of each pile
+	Best  func(p score.Position) (score.Position, error)                       // the best building of each player
 	// Turn is the best turn. The findings are what broke the rules before it.
 	Turn func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
 	Odds func(hand, quarry string) (score.Report, error)

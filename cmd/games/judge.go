@@ -114,7 +114,7 @@ func (g *Game) otherWinner(now *score.Judged, ruling score.Setting, turns bool) 
 	case slices.Equal(j.Breakdown.Winners(), won):
 		return ""
 	}
-	return j.Breakdown.Sentence(true, func(t *score.Tally) string { return t.Name })
+	return j.Breakdown.Outcome()
 }
 
 // scores tells whether a rule adds points.

@@ -51,8 +51,7 @@ func TestWinningActs(t *testing.T) {
 	}
 }
 
-// TestBazaarEnding: who is said to win by ending the game now has won once that turn is in the log; and
-// where no turn is named, the pile is not empty, or no request is possible.
+// TestBazaarEnding: who is said to win by ending the game now has won once that turn is in the log.
 func TestBazaarEnding(t *testing.T) {
 	g := All.Find("bazaar")
 	r := rand.New(rand.NewPCG(52, 4))
@@ -63,6 +62,9 @@ func TestBazaarEnding(t *testing.T) {
 		before := judged(t, text)
 		if before.Verdict.Complete {
 			continue
+		}
+		if r.IntN(3) == 0 { // a turn that is not legal is no part of the game
+			before = judged(t, fmt.Sprintf("%s%d. Ann: draw G\n", text, strings.Count(text, ". ")+1))
 		}
 		report, _, err := g.Turn(before.Position, score.TurnQuestion{By: score.ByPoints})
 		if err != nil {

@@ -14,10 +14,11 @@ import (
 
 // TestOtherWinners: in 500 finished games of each kind there is a line for each value of a ruling under
 // which the game is legal and its winner another, and no other line. The plain way writes each value
-// into the text and reads it anew. In Zark City no ruling does that: what is legal by two is the same.
+// into the text and reads it anew. In Zark City no ruling does that: acts that are legal under two values
+// come to the same.
 func TestOtherWinners(t *testing.T) {
-	for i := range All {
-		g := &All[i]
+	for i, name := range []string{"subdivision", "buyers-market", "zark-city", "pyramid", "bazaar"} {
+		g := All.Find(name)
 		r := rand.New(rand.NewPCG(52, uint64(i)))
 		flips := 0
 		for n := 0; n < oftentest.Times(500); {
@@ -65,5 +66,5 @@ func outcome(j *score.Judged) string {
 	if !j.Verdict.Complete {
 		return "nobody has won"
 	}
-	return j.Breakdown.Sentence(true, func(t *score.Tally) string { return t.Name })
+	return strings.Replace(j.Breakdown.Sentence(true, func(t *score.Tally) string { return t.Name }), "All share", "all share", 1)
 }

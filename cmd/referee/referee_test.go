@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"net/url"
+	"os"
 	"regexp"
 	"strings"
 	"testing"
@@ -266,4 +267,21 @@ func TestHostileNames(t *testing.T) {
 	if html := r.verdict(nil); strings.Contains(html, "<img") {
 		t.Errorf("a mistake is a part of the page:\n%s", html)
 	}
+}
+
+// TestSlipsAndOtherWinners: the page says which piece would make an illegal game legal, and under which
+// ruling somebody else would win.
+func TestSlipsAndOtherWinners(t *testing.T) {
+	text, err := os.ReadFile("../../docs/examples/subdivision.txt")
+	if err != nil {
+		t.Fatal(err)
+	}
+	legal := opened(t, string(text)).verdict(nil)
+	if strings.Contains(legal, "Legal if") || strings.Contains(legal, "Under ") {
+		t.Errorf("a legal game is corrected, or another wins:\n%s", legal)
+	}
+	slip := strings.Replace(string(text), "B3 R3 ##", "B3 B3 ##", 1)
+	wants(t, opened(t, slip).verdict(nil), "Legal if e6 is R3.")
+	wants(t, opened(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n1: Y3*2 G3 P3*3\n2: R2 Y2 G2 B2 P2\n3: R1*2 Y1*2\n4: P1*2\nunused: P2 W2\n"+
+		"Bob:\n1: R3*2 G3*2 B3*2\n2: R2 Y2 G2*2 P2\n3: R1 Y1 G1 B1\nunused: B2 K2 B1\n").verdict(nil), "Under unused=unplayable Bob wins 34 : 33.")
 }

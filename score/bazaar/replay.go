@@ -203,7 +203,7 @@ func (s *State) purchases(t *Turn, doubt **Fault) ([]Purchase, *Fault) {
 		case k < 0 && unnamed > 0 && c.Price.Len() == CardSize:
 			unnamed--
 			*doubt = &Fault{RuleReveal, fmt.Sprintf("%s was bought; the record does not name it among what lay open.", c)}
-		case k < 0 && s.Open() == 0 && len(list) == 0: // what lay open was the price
+		case k < 0 && s.Open() == 0 && s.Hidden == 0 && len(list) == 0: // what lay open was the price
 			deed := "trade"
 			if t.Deed == Skip {
 				deed = "skip"

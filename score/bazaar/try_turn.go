@@ -29,10 +29,14 @@ func (p *Position) Try(text string) (Done, error) {
 	return s.play(p, &r.p.Log[0], p.Terms()), nil
 }
 
-// With is the position with one more turn in its log.
+// With is the position with one more turn behind those of its log that were played.
 func (p *Position) With(t *Turn) *Position {
 	after := *p
-	after.Log, after.replayed = append(slices.Clip(p.Log), *t), nil
+	played := p.Replay().Turns
+	if n := len(played); n > 0 && played[n-1].Void {
+		played = played[:n-1]
+	}
+	after.Log, after.replayed = append(slices.Clone(p.Log[:len(played)]), *t), nil
 	return &after
 }
 

@@ -49,6 +49,17 @@ func grow(b Building, left *Stock, t *Terms, do func(Building)) {
 	choose(0, 0)
 }
 
+// completed is how many levels are complete.
+func (b Building) completed(t *Terms) int {
+	n := 0
+	for level := range b {
+		if b.Completed(level, t) {
+			n++
+		}
+	}
+	return n
+}
+
 // Value is what a building earns, in points, out of a pile that holds it: the
 // sum of what its lines would be, without the pyramids left in the bank.
 func (b Building) Value(pile *Stock, t *Terms) int {

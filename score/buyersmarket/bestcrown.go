@@ -120,7 +120,7 @@ func (s *crownSearch) mark(smalls, m, single, top int) mark {
 	return newMark(s.ask.each*smalls+2*m+3*single+4*max(0, top-1), smalls, m)
 }
 
-// hope is more than any crown is worth, or as much, whose next level is of at most a size.
+// hope is an upper bound for the crowns that go on with a level of at most a size.
 func (s *crownSearch) hope(size int) mark {
 	best, used := none, s.ask.have.sum()-s.left
 	for t := 1; t <= size && t*(t+1)/2 <= s.left; t++ {

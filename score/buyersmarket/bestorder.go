@@ -90,8 +90,7 @@ func (s *search) middle(w *winner) tally {
 	for some := can; ; some = (some - 1) & can {
 		if some.len() <= w.mid.n {
 			t := pick(have, w.mid.n, some)
-			q := s.question(w.mid.room, lacks&^t.shown())
-			if (best == tally{} || t.before(&best)) && q.best() >= w.crown {
+			if (best == tally{} || t.before(&best)) && s.crown(w.mid, lacks&^t.shown()) >= w.crown {
 				best = t
 			}
 		}

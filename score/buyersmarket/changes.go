@@ -7,16 +7,8 @@ import (
 	"arbiter/score"
 )
 
-// Unfilled is how many players have nothing written of them.
-func (p *Position) Unfilled() int {
-	n := 0
-	for seat := range p.Holdings {
-		if p.Holdings[seat].Empty() {
-			n++
-		}
-	}
-	return n
-}
+// Unfilled is 0: a level has no squares.
+func (p *Position) Unfilled() int { return 0 }
 
 // Changes are the positions with another pyramid, resource or the builder's own, in the place of one
 // in a building.

@@ -64,7 +64,7 @@ var Game = score.Game{
 		{
 			Name: "change", Question: "How much change may a buyer take?",
 			Values: []score.Choice{
-				{Name: "buyer", Text: "at most the pips that the buyer added and need not have added"},
+				{Name: "buyer", Text: "only pips that the buyer added in this act beyond what was needed"},
 				{Name: "anyone", Text: "every pip beyond the card's value, whoever laid it"},
 			},
 			Touches: []string{RulePurchase},

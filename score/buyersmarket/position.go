@@ -54,7 +54,6 @@ type Position struct {
 	Suits     [5]int    // the colour of each suit of suits
 	Holdings  []Holding // by seat; nil when there are only acts of the market
 	Acts      []Act     // in their order
-	best      bool      // every building is the best of its pyramids
 }
 
 // suits are the suits of the cards, in the order of Position.Suits.
@@ -120,8 +119,8 @@ func (p *Position) Terms(seat int) *Terms {
 	}
 }
 
-// ChangeOfAnyone tells whether change is taken of every pip beyond a card's value.
-func (p *Position) ChangeOfAnyone() bool { return p.head.Ruling(Game.Ruling("change")) == "anyone" }
+// CountsAllOverpaid tells whether change is taken of every pip beyond a card's value, whoever laid it.
+func (p *Position) CountsAllOverpaid() bool { return p.head.Ruling(Game.Ruling("change")) == "anyone" }
 
 // order is the colours as a seat's pieces are listed.
 func (p *Position) order(seat int) []int {

@@ -22,17 +22,6 @@ func (b Building) Completed(level int, t *Terms) bool {
 	return true
 }
 
-// completed is how many levels are complete.
-func (b Building) completed(t *Terms) int {
-	n := 0
-	for level := range b {
-		if b.Completed(level, t) {
-			n++
-		}
-	}
-	return n
-}
-
 // Lawful tells whether a building is to code: the rules of size, support, foundation and colour.
 func (b Building) Lawful(t *Terms) bool {
 	for level := range b {

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/score"
+	"arbiter/score/notation"
 )
 
 // Breakdown scores the position. A pile that is still to be built is worth its
@@ -32,14 +33,14 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	t.Lines = p.lines(seat, built, &unused, terms)
 	more := Shown{Building: buildingOf(built, &unused, p.order(seat))}
 	t.More = &more
-	if h.Piled || p.best {
+	if h.Piled {
 		return
 	}
 	total := best.Total + h.Bank.Len()
 	more.Best = &total
 	left, points := total-t.Total(), score.Counted(total, "point")
 	switch {
-	case !built.Lawful(terms):
+	case !built.Lawful(terms) && best.Building != nil:
 		t.Says = append(t.Says, fmt.Sprintf("the best building to code: %s, %s.", outline(best.Building, p.order(seat)), points))
 	case left > 0:
 		t.Says = append(t.Says, fmt.Sprintf("left on the table: %s. The best building has %s.", score.Counted(left, "point"), outline(best.Building, p.order(seat))))
@@ -137,21 +138,32 @@ func outline(b Building, order []int) string {
 	return strings.Join(parts, ", ")
 }
 
-// Build is the position with the best building in the place of each pile. What was built stays.
-func Build(position score.Position) (score.Position, error) {
+// Build is the text of a position with the best building in the place of each pile. All other lines stay
+// as they are.
+func Build(position score.Position, text string) string {
 	p := position.(*Position)
-	if !slices.ContainsFunc(p.Holdings, func(h Holding) bool { return h.Piled }) {
-		return nil, fmt.Errorf("there is nothing to build: nobody has a pile")
-	}
-	after := *p
-	after.Holdings = slices.Clone(p.Holdings)
-	for seat := range after.Holdings {
-		if h := &after.Holdings[seat]; h.Piled {
-			h.Building, h.Unused = p.built(seat)
-			h.Pile, h.Piled = Stock{}, false
+	var b strings.Builder
+	seat := -1 // whose section it is
+	for line := range strings.Lines(text) {
+		plain, comment := line, "\n"
+		if i := notation.CommentAt(line); i >= 0 {
+			plain, comment = line[:i], " "+line[i:]
 		}
+		plain = strings.TrimSpace(plain)
+		key, _, _ := strings.Cut(plain, ":")
+		whose, isSection := strings.CutSuffix(plain, ":")
+		switch {
+		case isSection && p.head.Seat(strings.TrimSpace(whose)) >= 0:
+			seat = p.head.Seat(strings.TrimSpace(whose))
+		case seat >= 0 && strings.EqualFold(strings.TrimSpace(key), "pile"):
+			building, unused := p.built(seat)
+			if lines := p.buildingLines(seat, building, &unused); lines != "" {
+				line = strings.Replace(lines, "\n", comment, 1)
+			}
+		}
+		b.WriteString(line)
 	}
-	return &after, nil
+	return b.String()
 }
 
 // BuildBest is the position with everybody's best building, of what each has
@@ -161,13 +173,13 @@ func BuildBest(position score.Position) (score.Position, error) {
 	if p.Holdings == nil {
 		return nil, fmt.Errorf("there is nothing to build: the game has only acts of the market")
 	}
-	piles := *p
-	piles.best = true
-	piles.Holdings = slices.Clone(p.Holdings)
-	for seat := range piles.Holdings {
-		h := &piles.Holdings[seat]
-		h.Pile, h.Piled = h.Collected(), true
-		h.Building, h.Unused = nil, Stock{}
+	best := *p
+	best.Holdings = slices.Clone(p.Holdings)
+	for seat := range best.Holdings {
+		h := &best.Holdings[seat]
+		pile := h.Collected()
+		h.Building = Best(&pile, p.Terms(seat)).Building
+		h.Unused, h.Pile, h.Piled = rest(&pile, h.Building), Stock{}, false
 	}
-	return Build(&piles)
+	return &best, nil
 }

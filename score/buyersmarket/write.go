@@ -1,6 +1,7 @@
 package buyersmarket
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -57,27 +58,28 @@ func listed(list []Pyramid) string {
 func (p *Position) writeHolding(b *strings.Builder, seat int) {
 	h := &p.Holdings[seat]
 	b.WriteString(sectionName(&p.head, seat) + ":\n")
-	order := p.order(seat)
-	line := func(key string, s *Stock) {
-		if s.Len() > 0 {
-			b.WriteString("  " + key + ": " + s.Text(order) + "\n")
-		}
-	}
-	for i := range h.Building {
-		line(strconv.Itoa(i+1), &h.Building[i])
-	}
 	if h.Piled {
-		text := h.Pile.Text(order)
-		if text == "" {
-			text = "-"
-		}
-		b.WriteString("  pile: " + text + "\n")
+		b.WriteString("  pile: " + cmp.Or(h.Pile.Text(p.order(seat)), "-") + "\n")
 	}
-	line("unused", &h.Unused)
-	line("bank", &h.Bank)
+	b.WriteString(p.buildingLines(seat, h.Building, &h.Unused))
+	if h.Bank.Len() > 0 {
+		b.WriteString("  bank: " + h.Bank.Text(p.order(seat)) + "\n")
+	}
 	if h.HasCards {
 		b.WriteString("  cards: " + strconv.Itoa(h.Cards) + "\n")
 	}
+}
+
+// buildingLines are a building and what it leaves, a line a level.
+func (p *Position) buildingLines(seat int, building Building, unused *Stock) string {
+	text := ""
+	for i := range building {
+		text += "  " + strconv.Itoa(i+1) + ": " + building[i].Text(p.order(seat)) + "\n"
+	}
+	if unused.Len() > 0 {
+		text += "  unused: " + unused.Text(p.order(seat)) + "\n"
+	}
+	return text
 }
 
 // sectionName heads a player's section: the name, or the letter where a name

@@ -43,6 +43,8 @@ func WhyNot(typed string) string {
 		rank, suit = typed[:1], typed[1:]
 	}
 	switch {
+	case strings.HasPrefix("JO", typed):
+		return ""
 	case rank != "" && strings.Contains(suitLetters, rank):
 		return "of a card the rank comes first: a king of spades is KS"
 	case rank == "1" && suit != "":

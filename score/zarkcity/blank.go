@@ -96,6 +96,9 @@ func discardPalette(before []string) score.Palette {
 		}
 	}
 	read := p.Read
+	p.Why = func(typed string) string {
+		return cards.WhyNot(strings.TrimLeft(strings.TrimPrefix(strings.ToLower(typed), "with"), " "))
+	}
 	p.Read = func(typed string) (string, score.Typed) {
 		card := strings.TrimLeft(strings.TrimPrefix(strings.ToLower(typed), "with"), " ")
 		if strings.HasPrefix("with", card) {

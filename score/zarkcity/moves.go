@@ -28,9 +28,9 @@ func (t *Table) Acts(seat int) (list []Act, unnamed int) {
 	return l.list, l.unnamed
 }
 
-// WithRoom is the table with an empty row above its picture and an empty column to the right of it,
+// WithEdge is the table with an empty row above its picture and an empty column to the right of it,
 // so that cards can be laid there. No place changes its name.
-func (t *Table) WithRoom() *Table {
+func (t *Table) WithEdge() *Table {
 	large := *t
 	large.Board = t.enlarged(min(MaxSide, t.Columns+1), min(MaxSide, t.Rows+1), grid.Square{})
 	return &large

@@ -89,7 +89,7 @@ func (r *reader) body() error {
 		return err
 	}
 	if r.Sound() {
-		r.makeRoom(below)
+		r.growForActs(below)
 	}
 	for _, line := range below {
 		if !r.Keep(r.below(line)) {
@@ -174,9 +174,9 @@ func (r *reader) picture(letters notation.Line) error {
 	return nil
 }
 
-// makeRoom enlarges a picture that is drawn tight for the places on which acts lay cards: above it and
+// growForActs enlarges a picture that is drawn tight for the places on which acts lay cards: above it and
 // to the right of it, by a row and a column for each act at most.
-func (r *reader) makeRoom(below []notation.Line) {
+func (r *reader) growForActs(below []notation.Line) {
 	b := &r.p.Start.Board
 	columns, rows := b.Columns, b.Rows
 	for _, line := range below {

@@ -152,9 +152,9 @@ func (a *bestTurn) lastTrade() string {
 	if a.ended == nil {
 		return text + "."
 	}
-	says := a.ended.Sentence(true, func(t *score.Tally) string { return t.Name })
+	says := a.ended.Outcome()
 	if winners := a.ended.Winners(); len(winners) == 1 && winners[0] == a.name() {
-		return says + " by ending it now: " + a.best.Ending + "."
+		return says + " by ending the game now: " + a.best.Ending + "."
 	}
 	return text + ": " + says + "."
 }

@@ -134,8 +134,12 @@ func (j *marketJudge) purchase() {
 			j.no("%s is no change: it is own-colour pieces (%c), or pieces of the card's colour (%c).", piece, buyersmarket.Letter(j.own), buyersmarket.Letter(j.colour))
 		}
 	}
-	if back := pipsOf(j.Change); back > overspent(j.p, j.Act) {
-		j.no("%s takes %s of change, but overspent %d.", j.who, score.Counted(back, "pip"), overspent(j.p, j.Act))
+	if back, over := pipsOf(j.Change), overspent(j.p, j.Act); back > over {
+		says := ""
+		if others := j.lay + j.added - j.Card.Value - over; others > 0 {
+			says = fmt.Sprintf(" Of the pips beyond the card's value %d lay there before (ruling: change=anyone counts them).", others)
+		}
+		j.no("%s takes %s of change, but spent only %d more than necessary.%s", j.who, score.Counted(back, "pip"), over, says)
 	}
 }
 
@@ -205,11 +209,11 @@ func with(added int) string {
 	return fmt.Sprintf(" with the %d added", added)
 }
 
-// overspent is how many pips a buyer spent more than necessary: what lies on the card beyond its
-// value, of what the buyer added in the act; under change=anyone, of what anybody laid there.
+// overspent is how many pips a buyer spent more than necessary: those beyond the card's value that the
+// buyer added in the act; under change=anyone all that are beyond it.
 func overspent(p *buyersmarket.Position, act *buyersmarket.Act) int {
 	over := max(0, pipsOf(act.On)+pipsOf(act.Adds)-act.Card.Value)
-	if p.ChangeOfAnyone() {
+	if p.CountsAllOverpaid() {
 		return over
 	}
 	return min(over, pipsOf(act.Adds))

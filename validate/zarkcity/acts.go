@@ -136,7 +136,7 @@ func Moves(position score.Position, who string) (validate.Moves, error) {
 	if seat < 0 {
 		return validate.Moves{}, validate.UnknownPlayer(p.Head(), who)
 	}
-	t := p.Play().End.WithRoom()
+	t := p.Play().End.WithEdge()
 	acts, unnamed := t.Acts(seat)
 	var m validate.Moves
 	groups := map[zarkcity.Kind]int{}

@@ -173,8 +173,8 @@ func scoredGames(ctx context.Context, s *terminal.Streams, o *scoreOptions, file
 		if err == nil {
 			err = o.rulings.Apply(g.Game, p.Head())
 		}
-		if err == nil && o.build {
-			p, err = withPilesBuilt(g, p)
+		if err == nil {
+			p, err = o.built(judge, g, p, t, &o.rulings)
 		}
 		if err != nil {
 			return scored{err: at(t, err), code: terminal.Unclear}
@@ -218,12 +218,20 @@ func scorePosition(s *terminal.Streams, o *scoreOptions, g *games.Game, p score.
 	return a
 }
 
-// withPilesBuilt is the position with the best building in the place of each pile.
-func withPilesBuilt(g *games.Game, p score.Position) (score.Position, error) {
+// built is a position with the best building in the place of each pile, where that is asked for.
+func (o *scoreOptions) built(judge *games.Judge, g *games.Game, p score.Position, t notation.Text, r *saving.Rulings) (score.Position, error) {
+	if !o.build {
+		return p, nil
+	}
 	if g.Build == nil {
 		return nil, fmt.Errorf("--build is only for %[2]s, not for %[1]s", g.Title, games.All.TitlesWhere(func(g *games.Game) bool { return g.Build != nil }))
 	}
-	return g.Build(p)
+	t.Src = g.Build(p, t.Src)
+	_, p, err := judge.Read(t)
+	if err == nil {
+		err = r.Apply(g.Game, p.Head())
+	}
+	return p, err
 }
 
 // print writes the answer.
@@ -342,10 +350,8 @@ func scoreToSave(ctx context.Context, s *terminal.Streams, store *records.Store,
 		if err := rulings.Apply(g.Game, p.Head()); err != nil {
 			return nil, nil, at(t, err)
 		}
-		if o.build {
-			if p, err = withPilesBuilt(g, p); err != nil {
-				return nil, nil, at(t, err)
-			}
+		if p, err = o.built(&judge, g, p, t, &rulings); err != nil {
+			return nil, nil, at(t, err)
 		}
 		sayOtherRulings(s, &rulings, said, g.Game)
 		a := scorePosition(s, o, g, p, "")
@@ -413,10 +419,13 @@ func linkOf(ctx context.Context, s *terminal.Streams, o *scoreOptions, files []s
 		if err != nil {
 			return err
 		}
-		h := p.Head()
-		if err := o.rulings.Apply(g.Game, h); err != nil {
+		if err := o.rulings.Apply(g.Game, p.Head()); err != nil {
 			return at(t, err)
 		}
+		if p, err = o.built(&judge, g, p, t, &o.rulings); err != nil {
+			return at(t, err)
+		}
+		h := p.Head()
 		h.Rulings = gameprint.ToBeSaid(g.Game, h)
 		found = &link.Position{Text: p.String()}
 	}

@@ -31,7 +31,7 @@ func TestWhatElseAFileSays(t *testing.T) {
 		"comments everywhere":   "; one\n" + boardGame + "; two\nround: 3 ; three\n; four\n\n; five\n2  R3 ## ; six\n; seven\n1  .. B1\n   a  b ; eight\n",
 		"four players":          "game: subdivision\nplayer: R\nplayer: B\nplayer: G\nplayer: T\n\nR1 T2\nB3 G1\n",
 		"purchases alone":       market + "suits: C=B D=Y H=R S=G *=P\n\npurchase: W 3C B1 K2 + W3\nchange: W1\npurchase: K AD\npurchase: K 10* Y1\nchange: -\npool: W 3C B1 + B2\ncontribute: Bob Benson 3C B1*2 + K1\n",
-		"foreign colours":       market + "resources: R Y G C P\n\nAnn:\n  1: Q3 W2 R1*12\n  2: R3 R1\n  unused: K1\nBob Benson:\n  pile: -\n  bank: -\n  cards: 12\n",
+		"foreign colours":       market + "resources: R Y G C P\n\nAnn:\n  1: Q3 W2 R1*4\n  2: R3 R1\n  unused: K1\nBob Benson:\n  pile: -\n  bank: -\n  cards: 12\n",
 		"sections turned about": market + "\nK:\n  bank: K1\n  1: R3*4\n  cards: 3\nW:\n  cards: 0\n  pile: 5xR3 B1\npurchase: W 3C\n",
 		"nothing built":         market + "\nAnn:\nBob Benson:\n",
 		"court cards lie there": city + "turn: Bob\n\n2  QS:R3K1K1 10*\n1  JO        .\n",

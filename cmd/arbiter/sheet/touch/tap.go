@@ -239,11 +239,7 @@ func (s *Sheet) build() error {
 	if err != nil {
 		return err
 	}
-	built, err := s.Game.Build(position)
-	if err != nil {
-		return err
-	}
-	if _, err := s.page.Paste(&s.at, built.String()); err != nil {
+	if _, err := s.page.Paste(&s.at, s.Game.Build(position, s.page.Text())); err != nil {
 		return err
 	}
 	s.said = "Each pile is the best building now. ↶ takes that back."
