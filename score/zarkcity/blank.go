@@ -143,12 +143,6 @@ func splitAct(text string) []string {
 	return append([]string{text[:at]}, strings.FieldsFunc(text[at:], func(r rune) bool { return strings.ContainsRune(gaps, r) })...)
 }
 
-// grammar is what each act's words are: a piece, a place, a card, cards to
-// discard, or the word to.
-var grammar = map[string]string{
-	"draw": "", "grow": "pa", "spawn": "a", "build": "ca", "hatch": "ca", "move": "paa", "fly": "aaw", "convert": "patpw", "demolish": "paw",
-}
-
 // actPalette is for the words of an act, a turn or a hand.
 func actPalette(players []score.Player, before []string) score.Palette {
 	if len(before) == 0 {
@@ -168,7 +162,10 @@ func actPalette(players []score.Player, before []string) score.Palette {
 		p.Groups[0].Tokens[Draw].Other = []string{"d"}
 		return p
 	}
-	rule := grammar[strings.ToLower(before[1])]
+	rule := ""
+	if kind := slices.Index(Words[:], strings.ToLower(before[1])); kind >= 0 {
+		rule = grammar[kind]
+	}
 	n := len(before) - 2
 	switch {
 	case strings.HasSuffix(rule, "w") && n >= len(rule)-1:

@@ -140,8 +140,7 @@ func (r *reader) do(line notation.Line, text string, at int) error {
 	if kind == kinds {
 		return r.Errorf(list[0].At, len(list[0].Text), notation.Suggest(list[0].Text, Words[:]), "no act is called %s", notation.Quote(list[0].Text))
 	}
-	a := act{reader: r, line: line, rest: list[1:], kind: kind}
-	done, err := a.read()
+	done, err := r.act(line, kind, list[1:])
 	if err != nil {
 		return err
 	}
@@ -150,63 +149,81 @@ func (r *reader) do(line notation.Line, text string, at int) error {
 	return nil
 }
 
-// An act is one that is being read.
-type act struct {
-	*reader
-	line notation.Line
-	rest []word
-	kind Kind
+// grammar is what each act's words are: p a piece, a a place, c a card, t the word to, w cards to
+// discard.
+var grammar = [kinds]string{
+	Draw: "", Grow: "pa", Spawn: "a", Build: "ca", Hatch: "ca", Move: "paa", Fly: "aaw", Convert: "patpw", Demolish: "paw",
 }
 
-func (r *act) read() (a Act, err error) {
-	a.Kind = r.kind
-	var steps []func(*Act) error // what the act names, one after the other
-	switch r.kind {
-	case Grow:
-		steps = append(steps, r.itsPiece, r.itsPlace)
-	case Spawn:
-		steps = append(steps, r.itsPlace)
-	case Build, Hatch:
-		steps = append(steps, r.itsCard, r.itsPlace)
-	case Move:
-		steps = append(steps, r.itsPiece, r.itsPlace, r.itsDest)
-	case Convert:
-		steps = append(steps, r.itsPiece, r.itsPlace, r.itsTo, r.discards)
-	case Demolish:
-		steps = append(steps, r.itsPiece, r.itsPlace, r.discards)
-	case Fly:
-		steps = append(steps, r.itsPlace, r.itsDest, r.discards)
-	}
-	for _, step := range steps {
-		if err := step(&a); err != nil {
+// act reads the words of an act behind its kind.
+func (r *reader) act(line notation.Line, kind Kind, words []word) (Act, error) {
+	a := Act{Kind: kind}
+	var pieces []Piece
+	var places []Place
+	for _, part := range grammar[kind] {
+		if part == 'w' {
+			err := r.discardsOf(&a, line, words)
+			words = nil
+			if err != nil {
+				return a, err
+			}
+			continue
+		}
+		if len(words) == 0 {
+			return a, r.breaksOff(line, kind)
+		}
+		w := words[0]
+		words = words[1:]
+		var err error
+		switch part {
+		case 'p':
+			var p Piece
+			p, err = r.piece(w)
+			pieces = append(pieces, p)
+		case 'a':
+			var i Place
+			i, err = r.place(w, kind)
+			places = append(places, i)
+		case 'c':
+			var ok bool
+			if a.Card, ok = cards.Parse(w.Text); !ok {
+				err = r.notACard(w, "")
+			}
+		case 't':
+			if !strings.EqualFold(w.Text, "to") {
+				err = r.Errorf(w.At, len(w.Text), "it is written as "+usage[kind], "%s where `to` was expected", notation.Quote(w.Text))
+			}
+		}
+		if err != nil {
 			return a, err
 		}
 	}
-	if len(r.rest) > 0 {
-		return a, r.Errorf(r.rest[0].At, len(r.rest[0].Text), "it is written as "+usage[r.kind], "more than the act needs")
+	if len(words) > 0 {
+		return a, r.Errorf(words[0].At, len(words[0].Text), "it is written as "+usage[kind], "more than the act needs")
 	}
+	a.Piece, a.To = at(pieces, 0), at(pieces, 1)
+	a.At, a.Dest = at(places, 0), at(places, 1)
 	return a, nil
 }
 
-// next takes the next word.
-func (r *act) next() (word, error) {
-	if len(r.rest) == 0 {
-		return word{}, r.Errorf(r.line.At+len(r.line.Text), 1, "it is written as "+usage[r.kind], "%s breaks off", notation.Quote(r.line.Text))
+// at is an item of a list, the zero value behind its end.
+func at[T any](list []T, i int) (item T) {
+	if i < len(list) {
+		return list[i]
 	}
-	w := r.rest[0]
-	r.rest = r.rest[1:]
-	return w, nil
+	return item
 }
 
-// square takes a place of the picture.
-func (r *act) square() (Place, error) {
-	w, err := r.next()
-	if err != nil {
-		return 0, err
-	}
+// breaksOff is the mistake of an act that lacks a word.
+func (r *reader) breaksOff(line notation.Line, kind Kind) error {
+	return r.Errorf(line.At+len(line.Text), 1, "it is written as "+usage[kind], "%s breaks off", notation.Quote(line.Text))
+}
+
+// place reads a place of the picture.
+func (r *reader) place(w word, kind Kind) (Place, error) {
 	s, ok := grid.Parse(w.Text)
 	if !ok {
-		return 0, r.Errorf(w.At, len(w.Text), "it is written as "+usage[r.kind]+", with a column's letter and a row's number", "%s is not a place", notation.Quote(w.Text))
+		return 0, r.Errorf(w.At, len(w.Text), "it is written as "+usage[kind]+", with a column's letter and a row's number", "%s is not a place", notation.Quote(w.Text))
 	}
 	b := &r.p.Start
 	if s.Column >= b.Columns || s.Row >= b.Rows {
@@ -216,63 +233,22 @@ func (r *act) square() (Place, error) {
 	return b.Place(s), nil
 }
 
-func (r *act) itsPlace(a *Act) (err error) { a.At, err = r.square(); return err }
-
-func (r *act) itsDest(a *Act) (err error) { a.Dest, err = r.square(); return err }
-
-func (r *act) itsPiece(a *Act) error {
-	w, err := r.next()
-	if err == nil {
-		a.Piece, err = r.piece(w)
-	}
-	return err
-}
-
-func (r *act) itsCard(a *Act) error {
-	w, err := r.next()
-	if err != nil {
-		return err
-	}
-	var ok bool
-	if a.Card, ok = cards.Parse(w.Text); !ok {
-		return r.notACard(w, "")
-	}
-	return nil
-}
-
-// itsTo reads `to R2`.
-func (r *act) itsTo(a *Act) error {
-	w, err := r.next()
-	if err != nil {
-		return err
-	}
-	if !strings.EqualFold(w.Text, "to") {
-		return r.Errorf(w.At, len(w.Text), "it is written as "+usage[r.kind], "%s where `to` was expected", notation.Quote(w.Text))
-	}
-	if w, err = r.next(); err == nil {
-		a.To, err = r.piece(w)
-	}
-	return err
-}
-
-// discards reads `with KH QS`. Whether they suffice is for the referee, also
+// discardsOf reads `with KH QS`. Whether they suffice is for the referee, also
 // when there are none.
-func (r *act) discards(a *Act) error {
-	if len(r.rest) == 0 {
+func (r *reader) discardsOf(a *Act, line notation.Line, words []word) error {
+	if len(words) == 0 {
 		return nil
 	}
-	if w := r.rest[0]; !strings.EqualFold(w.Text, "with") {
-		return r.Errorf(w.At, len(w.Text), "it is written as "+usage[r.kind], "%s where `with` was expected", notation.Quote(w.Text))
+	if w := words[0]; !strings.EqualFold(w.Text, "with") {
+		return r.Errorf(w.At, len(w.Text), "it is written as "+usage[a.Kind], "%s where `with` was expected", notation.Quote(w.Text))
 	}
-	r.rest = r.rest[1:]
-	if len(r.rest) == 0 {
-		_, err := r.next()
-		return err
+	if len(words) == 1 {
+		return r.breaksOff(line, a.Kind)
 	}
-	for ; len(r.rest) > 0; r.rest = r.rest[1:] {
-		c, ok := cards.Parse(r.rest[0].Text)
+	for _, w := range words[1:] {
+		c, ok := cards.Parse(w.Text)
 		if !ok {
-			return r.notACard(r.rest[0], "")
+			return r.notACard(w, "")
 		}
 		a.With = append(a.With, c)
 	}

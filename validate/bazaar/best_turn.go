@@ -154,7 +154,7 @@ func (a *bestTurn) lastTrade() string {
 	}
 	says := a.ended.Outcome()
 	if winners := a.ended.Winners(); len(winners) == 1 && winners[0] == a.name() {
-		return says + " by ending the game now: " + a.best.Ending + "."
+		return says + " by ending it now: " + a.best.Ending + "."
 	}
 	return text + ": " + says + "."
 }
