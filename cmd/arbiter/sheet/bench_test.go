@@ -30,7 +30,7 @@ func BenchmarkJudge(b *testing.B) {
 		b.Run(strings.TrimSuffix(name, ".txt"), func(b *testing.B) {
 			s := opened(b, text)
 			for b.Loop() {
-				judged(s.desk, s.text)
+				s.editor.judge()()
 			}
 		})
 	}

@@ -6,26 +6,28 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/lipgloss"
 	"github.com/charmbracelet/x/ansi"
+	"github.com/muesli/termenv"
 )
 
-// A form is a huh form of one group. This file has what huh v1 gets wrong:
+// A form is a huh form of one group with one field. This file has what huh v1 gets wrong:
 //   - A group gives a zoomed field the height that it had before a resize.
 //   - What is no key reaches the field that takes the keys twice: a click would fill two
 //     cells.
-//   - A form goes to the next field by a message to itself, which comes after keys that
-//     were typed meanwhile. So a stage moves its form itself, before the next key.
 //   - Letters that are read at once are taken for the key of that name, as "up".
 //   - A list for which there is no room begins at the cursor; in an empty one Up leads to
 //     the choice before the first, and the program ends.
+//   - Bold and reverse letters, which are no colours, go with the colours.
 type form struct {
 	huh   *huh.Form
 	group *huh.Group
 }
 
-func newForm(d Desk, title, about string, fields ...huh.Field) form {
-	group := huh.NewGroup(fields...).Title(title).Description(about)
-	f := form{huh.NewForm(group).WithTheme(theme(d)).WithKeyMap(keyMap()), group}
+func newForm(field huh.Field) form {
+	lipgloss.SetColorProfile(termenv.ANSI) // the theme has no colours, but bold letters
+	group := huh.NewGroup(field)
+	f := form{huh.NewForm(group).WithTheme(theme()).WithKeyMap(keyMap()), group}
 	f.huh.Init()
 	return f
 }

@@ -20,7 +20,7 @@ func (e *editor) statusLines(w, most int) []line {
 		text = e.asks.text + "  y " + e.asks.does + " · esc back"
 	case e.below > 0:
 		text = "enter opens it"
-		if e.linesBelow()[e.below-1] == "[done]" {
+		if e.linesBelow()[e.below-1] == doneLine {
 			text = "enter ends the sheet"
 		}
 	case text == "":
@@ -51,7 +51,7 @@ func (e *editor) about() string {
 	switch {
 	case l.Row == nil:
 		return name
-	case l.Row.Grid != nil && !l.Header && (e.text == e.opened || !e.page.Started()) && e.at == e.page.Start() && e.page.Blank.Example != "":
+	case l.Row.Grid != nil && !l.Header && (e.text == e.opened || !e.page.Started()) && e.at == e.start() && e.page.Blank.Example != "":
 		return name + "  for example: " + e.page.Blank.Example
 	case text == "" && l.Row.Grid == nil && e.at.Cell == e.page.Home(e.at.Line):
 		return name + "  " + l.Row.Manual()
@@ -79,7 +79,7 @@ func (e *editor) paletteLines(w, most int) []line {
 		return []line{{}}
 	}
 	palette := e.page.Palette(e.at)
-	e.remember(palette)
+	e.learnAt(e.at)
 	if text := e.page.Cell(e.at); palette.Free && text != "" { // what goes on with what was typed
 		palette.Groups = begun(palette.Groups, text)
 	}
@@ -159,8 +159,8 @@ func (e *editor) flow(groups []score.Tokens, w int) []line {
 				begin(1, one.width)
 			}
 			last := &lines[len(lines)-1]
-			if one.do != nil {
-				last.hits = append(last.hits, hit{x: x, width: one.width, do: one.do})
+			if one.token != "" {
+				last.hits = append(last.hits, hit{x: x, width: one.width, token: one.token})
 			}
 			last.text, x = last.text+one.painted, x+one.width
 		}
@@ -172,25 +172,25 @@ func (e *editor) flow(groups []score.Tokens, w int) []line {
 type word struct {
 	painted string
 	width   int
-	do      func(*editor) // when it is clicked; nil for nothing
+	token   string // "" for the name of a group
 }
 
 // words are the name of a group and its tokens.
 func (e *editor) words(g score.Tokens) []word {
 	var list []word
 	if name := score.Tidy(g.Name); name != "" {
-		list = append(list, word{e.dim(name), ansi.StringWidth(name), nil})
+		list = append(list, word{e.dim(name), ansi.StringWidth(name), ""})
 	}
 	for _, t := range g.Tokens {
 		text, label := score.Tidy(t.Text), t.Label
 		if g.Name == "" {
 			label = score.Tidy(t.Name)
 		}
-		painted := e.ink(score.Span{Text: text, Colour: cmp.Or(t.Colour, g.Colour)})
+		painted := e.inColour(text, cmp.Or(t.Colour, g.Colour))
 		if label != "" {
 			text, painted = text+" "+label, painted+" "+e.dim(label)
 		}
-		list = append(list, word{painted, ansi.StringWidth(text), func(e *editor) { e.below = 0; e.page.Put(&e.at, t.Text) }})
+		list = append(list, word{painted, ansi.StringWidth(text), t.Text})
 	}
 	return list
 }

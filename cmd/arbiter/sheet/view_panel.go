@@ -7,40 +7,8 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/score"
 )
-
-// An answer is what the judge said of a text, with its picture drawn.
-type answer struct {
-	text    string // that was judged
-	live    judge.Live
-	picture []string
-	states  map[int][]string // pictures after an act, by its line of the text, as far as they were asked for
-}
-
-// judged asks the judge. It runs beside the keys, on a goroutine of its own.
-func judged(d Desk, text string) answer {
-	a := answer{text: text, live: d.Judge(text), states: map[int][]string{}}
-	if picture := a.live.Picture(); picture != nil {
-		a.picture = drawn(d, picture)
-	}
-	return a
-}
-
-// drawn are a picture's lines for the terminal.
-func drawn(d Desk, p score.Picture) []string {
-	return strings.Split(strings.Trim(d.Paint(p), "\n"), "\n")
-}
-
-// show shows the judge's newest answer. While a cell is half typed, the last one that
-// could be read stays.
-func (e *editor) show() {
-	half := e.heard.live.Problem != "" && e.page.HalfTyped(e.at) && e.answer.live.Problem == ""
-	if e.heard.text == e.text && !half {
-		e.answer = e.heard
-	}
-}
 
 // panelLines is what there is to say about the sheet as it stands: who wins, the
 // points, the findings, what is missing, the picture.
@@ -145,7 +113,7 @@ func (e *editor) points(w int) []string {
 		if len(rest) == 0 || len(t.Lines) == 0 {
 			rest = []string{""}
 		}
-		rest[0] = e.ink(score.Span{Text: name, Colour: colour, Bold: true}) + pad + " " + e.bold(total) + "   " + strings.TrimLeft(rest[0], " ")
+		rest[0] = e.pen.Span(score.Span{Text: name, Colour: colour, Bold: true}) + pad + " " + e.bold(total) + "   " + strings.TrimLeft(rest[0], " ")
 		lines = append(lines, rest...)
 	}
 	return lines
@@ -203,7 +171,7 @@ func (e *editor) picture() []string {
 		lines, known := e.answer.states[at]
 		if !known {
 			if picture := e.answer.live.State(at); picture != nil {
-				lines = drawn(e.desk, picture)
+				lines = splitLines(e.pen.Picture(picture))
 			}
 			e.answer.states[at] = lines
 		}

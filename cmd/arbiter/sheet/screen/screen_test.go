@@ -45,10 +45,10 @@ func TestMain(m *testing.M) {
 	if os.Getenv("ARBITER_TEST_WORDS") == "" {
 		os.Exit(m.Run())
 	}
-	var s Screen
+	s := Terminal{In: os.Stdin, Out: os.Stderr}
 	for i := range 4 {
 		w := word{}
-		err := s.Show(os.Stdin, os.Stderr, &w, i == 2)
+		err := s.Show(&w, i == 2)
 		if errors.Is(err, ErrInterrupted) {
 			fmt.Println("interrupted in", w.typed)
 			os.Exit(130)

@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -16,7 +15,6 @@ import (
 	"github.com/muesli/termenv"
 
 	_ "arbiter/cmd/arbiter/earlyterm"
-	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/terminal"
@@ -27,7 +25,7 @@ import (
 // A talk is a sheet whose stages take their keys from a test. It keeps what they show, what
 // is typed, and what the program writes.
 type talk struct {
-	*Sheet
+	*session
 	t         *testing.T
 	keys      []string       // for the stages to come
 	meanwhile map[int]func() // by the number of the stages to come: what happens before its keys
@@ -113,12 +111,13 @@ func begin(t *testing.T, c *club, keys ...string) *talk {
 	k := &talk{t: t, keys: keys, seen: map[string]bool{}}
 	s := &terminal.Streams{In: strings.NewReader(strings.Repeat("y\n", 9)), Out: bufio.NewWriter(output{k}), Err: output{k}, Width: terminal.Unlimited,
 		ErrWidth: 1000, Colours: termenv.Ascii, Terminal: true, Now: func() time.Time { return c.now }} // no path is folded
-	k.Sheet = newSheet(t.Context(), s, &saving.Rulings{}, true, SaveFlags{})
-	k.desk.Show = k.show
+	k.session = newSession(t.Context(), s, Options{NoProof: true})
+	k.session.screen = k
 	return k
 }
 
-func (k *talk) show(s screen.Stage, full bool) error {
+// Show is part of screen.Screen.
+func (k *talk) Show(s screen.Stage, full bool) error {
 	k.t.Helper()
 	if len(k.keys) == 0 {
 		k.t.Fatalf("there are no keys for\n%s\nbehind\n%s", s.View(), k.told())
@@ -192,10 +191,10 @@ func (k *talk) look(s screen.Stage) {
 	k.text.WriteString(all + "\n")
 }
 
-// told is what was kept, with DIR and PID for what differs from run to run.
+// told is what was kept, with DIR for what differs from run to run.
 func (k *talk) told() string {
 	dir, _ := os.Getwd()
-	return strings.NewReplacer(dir, "DIR", "-"+strconv.Itoa(os.Getpid())+".txt", "-PID.txt").Replace(k.text.String())
+	return strings.ReplaceAll(k.text.String(), dir, "DIR")
 }
 
 // tells compares all that was kept with a file.
@@ -209,9 +208,9 @@ func (k *talk) tells(name string) {
 
 // ends keeps the answer, an error and its exit code.
 func (k *talk) ends(err error) {
-	k.S.Out.Flush()
+	k.streams.Out.Flush()
 	if err != nil {
-		k.S.ShowError(err)
+		k.streams.ShowError(err)
 		fmt.Fprintf(&k.text, "exit code %d\n", terminal.ExitCode(err))
 	}
 }

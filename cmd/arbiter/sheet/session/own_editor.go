@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/drafts"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/records"
@@ -14,8 +15,8 @@ import (
 
 // newGameInEditor says how a new game is written down where no sheet can be shown: with an editor
 // of one's own. The game is that of the name, "" for the one played last.
-func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, to SaveFlags) error {
-	list, err := drafts().List()
+func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, o Options) error {
+	list, err := drafts.List(folder())
 	if err != nil {
 		return err
 	}
@@ -32,14 +33,14 @@ func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, to S
 		words = append(words, "--player", player)
 	}
 	save := []any{"score", "--save", file}
-	for _, flag := range [][2]string{{"--league", to.League}, {"--season", to.Season}, {"--note", to.Note}} {
+	for _, flag := range [][2]string{{"--league", o.League}, {"--season", o.Season}, {"--note", o.Note}} {
 		if flag[1] != "" {
 			save = append(save, flag[0], flag[1])
 		}
 	}
 	sayCommands(s, sheet.NoSheet, s.Hint(append(words, "-o", file)...), inEditor(file), s.Hint(save...))
-	for i := range list {
-		sayDraft(s, &list[i])
+	for _, d := range list {
+		sayDraft(s, d)
 	}
 	return terminal.ErrUnclear
 }
@@ -51,28 +52,28 @@ func fileInEditor(s *terminal.Streams, file string) error {
 }
 
 // resultInEditor says how a result's position is changed where no sheet can be shown.
-func resultInEditor(s *terminal.Streams, of sheet.Origin, game string) error {
-	list, err := drafts().List()
+func resultInEditor(s *terminal.Streams, of drafts.Origin, game string) error {
+	list, err := drafts.List(folder())
 	if err != nil {
 		return err
 	}
 	file := freeFile(s, game)
 	sayCommands(s, sheet.NoSheet, s.Hint("export", of.Result, "-o", file), inEditor(file), s.Hint("edit", of.Result, "--file", file))
-	for i := range list {
-		if list[i].Of == of {
-			sayDraft(s, &list[i])
+	for _, d := range list {
+		if d.Of == of {
+			sayDraft(s, d)
 		}
 	}
 	return terminal.ErrUnclear
 }
 
 // sayDraft says how a draft is gone on with.
-func sayDraft(s *terminal.Streams, d *sheet.Draft) {
+func sayDraft(s *terminal.Streams, d *drafts.Draft) {
 	save := s.Hint("score", "--save", d.Path)
 	if d.Of.Result != 0 {
 		save = s.Hint("edit", d.Of.Result, "--file", d.Path)
 	}
-	sayCommands(s, "There is a draft of "+shortTime(d.When, s.Now())+", "+draftTitle(d)+". To go on with it:", inEditor(d.Path), save)
+	sayCommands(s, "There is a draft of "+shortTime(d.When, s.Now())+", "+titleOf(d)+". To go on with it:", inEditor(d.Path), save)
 }
 
 func sayCommands(s *terminal.Streams, text string, commands ...string) {
