@@ -93,14 +93,16 @@ func (e *editor) start() model.Cursor {
 // Init is part of tea.Model.
 func (e *editor) Init() tea.Cmd { return e.work() }
 
-// Update is part of tea.Model. A key is one key, or several letters that were read at once.
+// Update is part of tea.Model.
 func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
 		if msg.Type == tea.KeyCtrlL {
 			return e, tea.ClearScreen
 		}
-		e.key(msg)
+		for _, k := range singly(msg) {
+			e.key(k)
+		}
 	case tea.MouseMsg:
 		e.mouse(tea.MouseEvent(msg))
 	case judgeMsg:
@@ -118,7 +120,7 @@ func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	return e, e.work()
 }
 
-// key is one key, or several letters that came at once.
+// key does what a key says, as one change that can be taken back.
 func (e *editor) key(k tea.KeyMsg) {
 	switch {
 	case e.help && e.helpKey(k):
@@ -136,7 +138,7 @@ func (e *editor) key(k tea.KeyMsg) {
 	case k.Paste:
 		e.paste(string(k.Runes))
 	case (k.Type == tea.KeyRunes || k.Type == tea.KeySpace) && !k.Alt:
-		e.letters(k.Runes)
+		e.letter(k.Runes[0])
 	case e.below > 0 && e.keyBelow(k.String()):
 	default:
 		e.below = 0
@@ -195,19 +197,14 @@ func (e *editor) paste(text string) {
 	e.learn()
 }
 
-// letters types letters into cells. The message is about the first one that was refused.
-func (e *editor) letters(list []rune) {
+// letter types a letter into the cell; ? is the help where it can be no letter.
+func (e *editor) letter(r rune) {
 	e.below = 0
-	for _, r := range list {
-		why := e.page.Type(&e.at, r)
-		if why != "" && r == '?' {
-			e.help, e.helpTop, why = true, 0, ""
-		}
-		if e.said == "" {
-			e.said = why
-		}
-		e.page.Pass(&e.at)
+	e.said = e.page.Type(&e.at, r)
+	if e.said != "" && r == '?' {
+		e.help, e.helpTop, e.said = true, 0, ""
 	}
+	e.page.Pass(&e.at)
 }
 
 // command is a key that is no letter.
