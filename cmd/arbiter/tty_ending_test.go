@@ -65,15 +65,6 @@ func (p *playing) write(name, text string) {
 	}
 }
 
-func (p *playing) read(name string) string {
-	p.t.Helper()
-	text, err := os.ReadFile(filepath.Join(p.dir, name))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return string(text)
-}
-
 func exits(t *testing.T, s *ptytest.Session, want int) {
 	t.Helper()
 	if code := s.Wait(); code != want {
