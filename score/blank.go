@@ -96,6 +96,8 @@ type Palette struct {
 	// Again is the cell when the token that stands in it comes once more: R3*2; "" where
 	// that is another cell's. It may be nil.
 	Again func(cell, token string) string
+	// Counts tells that a cell may end in a count: a digit directly behind it begins no other cell.
+	Counts bool
 	// Asks says in a sentence what comes next in the cell. Nil is what the row's Help says.
 	Asks func(typed string) string
 	// Free tells that anything may stand there, blanks too: a note, a name. Tokens are proposals.

@@ -1,5 +1,7 @@
 package score
 
+import "iter"
+
 // A Position is a game as it was read: well formed, not yet judged.
 type Position interface {
 	// Game tells which game this is; it may be called on a zero value.
@@ -17,6 +19,26 @@ type Position interface {
 	// String is the position in Arbiter notation: reading it gives the same
 	// position again.
 	String() string
+}
+
+// A Correctable position is one of a game in which few changes of one piece make an illegal
+// position legal, so that a slip of the pen can be found.
+type Correctable interface {
+	Position
+	// Unfilled is how many squares have no piece, or how many players have nothing written.
+	Unfilled() int
+	// Changes are the positions that differ in one piece.
+	Changes() iter.Seq[Change]
+}
+
+// A Change is another piece in one place.
+type Change struct {
+	At     string // the place, as findings name it
+	From   string // the piece that stands there; every piece is written in two letters
+	To     string
+	Alone  bool // nothing else stands there
+	Beside bool // From stands in a neighbouring place, too
+	After  Position
 }
 
 // Marks are the places to point at, by name, and how each is to be marked.

@@ -35,7 +35,8 @@ func TestPlacesCountAsOneOneThree(t *testing.T) {
 		{"one after the other", sheet([2]int{3, 0}, [2]int{5, 0}, [2]int{4, 0}), []int{3, 1, 2}, []string{"P2"}, "P2 wins 5 : 4 : 3"},
 		{"two first", sheet([2]int{5, 1}, [2]int{4, 0}, [2]int{5, 1}), []int{1, 3, 1}, []string{"P1", "P3"}, "P1 and P3 share the win, 5 : 5 : 4"},
 		{"the tie-break decides", sheet([2]int{5, 1}, [2]int{5, 2}), []int{2, 1}, []string{"P2"}, "P2 wins 5 : 5"},
-		{"all equal", sheet([2]int{-1, 0}, [2]int{-1, 0}), []int{1, 1}, []string{"P1", "P2"}, "All share the win, −1 : −1"},
+		{"two equal", sheet([2]int{-1, 0}, [2]int{-1, 0}), []int{1, 1}, []string{"P1", "P2"}, "P1 and P2 share the win, −1 : −1"},
+		{"all equal", sheet([2]int{-1, 0}, [2]int{-1, 0}, [2]int{-1, 0}), []int{1, 1, 1}, []string{"P1", "P2", "P3"}, "All share the win, −1 : −1 : −1"},
 	}
 	for _, test := range tests {
 		t.Run(test.name, func(t *testing.T) {

@@ -39,9 +39,11 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 		return winners[0] + " leads " + figures
 	case !complete:
 		return And(winners) + " lead together, " + figures
+	case n == 1 && !s.AnyPoints(): // a hand of Pyramid, without its chips
+		return winners[0] + " wins"
 	case n == 1:
 		return winners[0] + " wins " + figures
-	case n == len(order):
+	case n == len(order) && n > 2:
 		return "All share the win, " + figures
 	default:
 		return And(winners) + " share the win, " + figures
@@ -58,23 +60,40 @@ func (s *Breakdown) AnyPoints() bool {
 // TieBreak says what decided between equal totals, or why they share a place. It
 // is "" when no totals are equal.
 func (s *Breakdown) TieBreak() string {
+	if s.Unplaced || s.Standing != nil {
+		return ""
+	}
 	order := s.Ranked()
 	var says []string
-	for k := 1; k < len(order) && !s.Unplaced && s.Standing == nil; k++ {
-		a, b := &s.Tallies[order[k-1]], &s.Tallies[order[k]]
-		switch {
-		case a.Total() != b.Total():
-		case a.Break != b.Break:
-			says = append(says, fmt.Sprintf("%s is before %s at %d each: %s against %d", a.Name, b.Name, a.Total(), s.breaks(a.Break), b.Break))
-		case s.BreakName != "" && a.Break == 0: // perhaps nobody wrote them
-			says = append(says, fmt.Sprintf("%s and %s share a place: %d each, and no %s to part them", a.Name, b.Name, a.Total(), s.BreakName))
-		case s.BreakName != "":
-			says = append(says, fmt.Sprintf("%s and %s share a place: %d each, and %s each", a.Name, b.Name, a.Total(), s.breaks(a.Break)))
-		default:
-			says = append(says, fmt.Sprintf("%s and %s share a place: equal totals share, nothing breaks the tie", a.Name, b.Name))
+	for k := 0; k < len(order); {
+		last := &s.Tallies[order[k]]
+		names := []string{last.Name}
+		for k++; k < len(order) && s.compare(order[k-1], order[k]) == 0; k++ {
+			last = &s.Tallies[order[k]]
+			names = append(names, last.Name)
+		}
+		if len(names) > 1 {
+			says = append(says, And(names)+" share a place: "+s.equal(last))
+		}
+		if k == len(order) {
+			break
+		}
+		if next := &s.Tallies[order[k]]; next.Total() == last.Total() {
+			says = append(says, fmt.Sprintf("%s is before %s at %d each: %s against %d", last.Name, next.Name, last.Total(), s.breaks(last.Break), next.Break))
 		}
 	}
 	return strings.Join(says, "; ")
+}
+
+// equal says in what those who share a place are equal.
+func (s *Breakdown) equal(t *Tally) string {
+	switch {
+	case s.BreakName == "":
+		return "equal totals share, nothing breaks the tie"
+	case t.Break == 0: // perhaps nobody wrote them
+		return fmt.Sprintf("%d each, and no %s to part them", t.Total(), s.BreakName)
+	}
+	return fmt.Sprintf("%d each, and %s each", t.Total(), s.breaks(t.Break))
 }
 
 // Ranked is the players' seats in the order of their places, seat order among

@@ -46,6 +46,7 @@ func TestWhatBreaksTies(t *testing.T) {
 		{sheet([2]int{9, 0}, [2]int{5, 1}, [2]int{5, 2}), "P3 is before P2 at 5 each: 2 cards against 1"},
 		{sheet([2]int{9, 0}, [2]int{5, 1}, [2]int{5, 1}, [2]int{5, 3}, [2]int{2, 0}, [2]int{2, 0}),
 			"P4 is before P2 at 5 each: 3 cards against 1; P2 and P3 share a place: 5 each, and 1 card each; P5 and P6 share a place: 2 each, and no cards to part them"},
+		{sheet([2]int{5, 1}, [2]int{5, 1}, [2]int{5, 1}), "P1, P2 and P3 share a place: 5 each, and 1 card each"},
 		{plain, "P1 and P2 share a place: equal totals share, nothing breaks the tie"},
 		{standing, ""},
 	} {

@@ -26,6 +26,7 @@ const (
 // Moves lists everything that a player may do now.
 type Moves struct {
 	List   []string    // each as it is written in the game's notation
+	Wins   []string    // those of them that win the game at once
 	Groups []MoveGroup // the same for people, by kind of act; nil where there is one kind
 	Says   []string    // sentences for people: what is left out, and why
 }

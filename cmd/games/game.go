@@ -9,50 +9,40 @@ import (
 	"arbiter/validate"
 )
 
-// A Game is all that the commands need of a game. The type of its positions is
-// hidden.
+// A Game is all that the commands need of a game. The type of its positions is hidden. The
+// questions behind Referee are answered by some games only and nil in the others; each is asked
+// about a position of the game.
 type Game struct {
 	*score.Game
-	Asks
 	parse   func(*notation.Game) (score.Position, error)
 	Referee func(score.Position, validate.Options) score.Verdict
-}
 
-// Asks are the questions that only some games answer; those of the others are nil. Each
-// is asked about a position of its game.
-type Asks struct {
 	Place func(p score.Position, at, piece string) ([]validate.Finding, error) // may it be placed there now?
 	Moves func(p score.Position, who string) (validate.Moves, error)           // what may a player do now?
 	Trace func(p score.Position, proof *validate.Proof) []score.Step           // the state after every turn
-	Best  func(p score.Position) (score.Position, error)                       // every player did as well as possible
+	Build func(p score.Position) (score.Position, error)                       // every pile is built as well as possible
+	Best  func(p score.Position) (score.Position, error)                       // the same, and every building anew
 	// Turn is the best turn. The findings are what broke the rules before it.
 	Turn func(p score.Position, ask score.TurnQuestion) (score.Report, []validate.Finding, error)
 	Odds func(hand, quarry string) (score.Report, error)
 }
 
-// Define makes a game of its parser, its referee and what else it answers. It panics
-// when the parser is that of another game.
-func Define[P score.Position](name string, parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, asks Asks) Game {
+// define completes a game that has its answers to questions with its parser and its referee.
+func define[P score.Position](parse func(*notation.Game) (P, error), judge func(P, validate.Options) validate.Verdict, g Game) Game {
 	var none P
-	g := Game{
-		Game: none.Game(),
-		Asks: asks,
-		parse: func(text *notation.Game) (score.Position, error) {
-			p, err := parse(text)
-			if err != nil {
-				return nil, err
-			}
-			return p, nil
-		},
-		Referee: func(p score.Position, opt validate.Options) score.Verdict {
-			v := judge(p.(P), opt)
-			v.Game = name
-			v.Doubt(p.Head().Doubts)
-			return v
-		},
+	g.Game = none.Game()
+	g.parse = func(text *notation.Game) (score.Position, error) {
+		p, err := parse(text)
+		if err != nil {
+			return nil, err
+		}
+		return p, nil
 	}
-	if g.Name != name {
-		panic("games: " + name + " is defined with the parser of " + g.Name)
+	g.Referee = func(p score.Position, opt validate.Options) score.Verdict {
+		v := judge(p.(P), opt)
+		v.Game = p.Game().Name
+		v.Doubt(p.Head().Doubts)
+		return v
 	}
 	return g
 }

@@ -17,10 +17,9 @@ import (
 // All is the one list of games. A new game is a folder in score, one in
 // validate and a line here.
 var All = List{
-	Define("subdivision", subdivision.Parse, judgeSubdivision.Judge, Asks{
-		Place: judgeSubdivision.Place, Moves: judgeSubdivision.Moves, Trace: judgeSubdivision.Trace}),
-	Define("buyers-market", buyersmarket.Parse, judgeBuyersMarket.Judge, Asks{Best: buyersmarket.BuildBest}),
-	Define("zark-city", zarkcity.Parse, judgeZarkCity.Judge, Asks{Moves: judgeZarkCity.Moves, Trace: judgeZarkCity.Trace}),
-	Define("pyramid", pyramid.Parse, judgePyramid.Judge, Asks{Odds: pyramid.ReportOdds}),
-	Define("bazaar", bazaar.Parse, judgeBazaar.Judge, Asks{Trace: judgeBazaar.Trace, Turn: judgeBazaar.BestTurn}),
+	define(subdivision.Parse, judgeSubdivision.Judge, Game{Place: judgeSubdivision.Place, Moves: judgeSubdivision.Moves, Trace: judgeSubdivision.Trace}),
+	define(buyersmarket.Parse, judgeBuyersMarket.Judge, Game{Build: buyersmarket.Build, Best: buyersmarket.BuildBest}),
+	define(zarkcity.Parse, judgeZarkCity.Judge, Game{Moves: judgeZarkCity.Moves, Trace: judgeZarkCity.Trace}),
+	define(pyramid.Parse, judgePyramid.Judge, Game{Odds: pyramid.ReportOdds}),
+	define(bazaar.Parse, judgeBazaar.Judge, Game{Trace: judgeBazaar.Trace, Turn: judgeBazaar.BestTurn}),
 }

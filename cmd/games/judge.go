@@ -1,6 +1,9 @@
 package games
 
 import (
+	"fmt"
+	"slices"
+
 	"arbiter/score"
 	"arbiter/score/notation"
 	"arbiter/validate"
@@ -53,4 +56,56 @@ func (g *Game) Judged(p score.Position, opt validate.Options) score.Judged {
 		j.Breakdown.Unplaced = true // as a sheet on which nothing stands
 	}
 	return j
+}
+
+// Under scores and checks a position under another value of one ruling, the others as in force.
+func (g *Game) Under(p score.Position, ruling score.Setting, opt validate.Options) score.Judged {
+	head := p.Head()
+	over := head.Over
+	head.Over = append(slices.Clone(over), ruling)
+	j := g.Judged(p, opt)
+	head.Over = over
+	return j
+}
+
+// OtherWinners says of a finished game under which other value of a ruling its winner would be
+// another: "Under unused=unplayable Ann wins 21 : 20." One ruling is changed at a time: those about
+// what is scored, and all of a game that is written down with its turns. A value under which the game
+// is illegal is left out: it was not played by that one.
+func (g *Game) OtherWinners(now *score.Judged) []string {
+	if !now.Verdict.Complete {
+		return nil
+	}
+	turns := g.Trace != nil && len(g.Trace(now.Position, nil)) > 0
+	var list []string
+	for i := range g.Rulings {
+		ruling := &g.Rulings[i]
+		if !turns && !slices.ContainsFunc(ruling.Touches, g.scores) {
+			continue
+		}
+		for _, value := range ruling.Values {
+			if value.Name == now.Position.Head().Ruling(ruling) {
+				continue
+			}
+			j := g.Under(now.Position, score.Setting{Name: ruling.Name, Value: value.Name}, validate.Options{NoProof: true})
+			if !j.Verdict.Legal() {
+				continue
+			}
+			winners, says := []string{}, "nobody has won"
+			if j.Verdict.Complete {
+				winners = j.Breakdown.Winners()
+				says = j.Breakdown.Sentence(true, func(t *score.Tally) string { return t.Name })
+			}
+			if !slices.Equal(winners, now.Breakdown.Winners()) {
+				list = append(list, fmt.Sprintf("Under %s=%s %s.", ruling.Name, value.Name, says))
+			}
+		}
+	}
+	return list
+}
+
+// scores tells whether a rule adds points.
+func (g *Game) scores(id string) bool {
+	rule, _ := g.Rule(id)
+	return rule.Kind&score.Scores != 0
 }

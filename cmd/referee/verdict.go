@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/sheet/touch"
+	"arbiter/cmd/games"
 	"arbiter/export/picture"
 	"arbiter/score"
 	"arbiter/score/link"
@@ -94,6 +95,9 @@ func (r *referee) title(m *touch.Markup, j *score.Judged) {
 	v := &j.Verdict
 	m.Add(`<h2 data-verdict="`, v.Word(), `" data-complete="`, strconv.FormatBool(v.Complete), `"><b>`, strings.ToUpper(v.Word()), `</b> `, touch.Esc(says(j)), `</h2>`)
 	m.When(v.GoesOn != "", `<p>`, touch.Esc(score.Sentence(score.Tidy(v.GoesOn))), `</p>`)
+	for _, sentence := range r.sheet.Game.OtherWinners(j) {
+		m.Add(`<p>`, touch.Esc(score.Tidy(sentence)), `</p>`)
+	}
 	if r.recorded == nil {
 		return
 	}
@@ -216,6 +220,8 @@ func (r *referee) findings(m *touch.Markup, j *score.Judged) {
 		rule, _ := j.Game.Rule(f.Rule)
 		m.Add(`<small>`, touch.Esc(f.Rule), `: `, touch.Esc(rule.Text), `</small></div>`)
 	}
+	corrections := games.CorrectionsSentence(r.sheet.Game.Corrections(j.Position))
+	m.When(corrections != "", `<p id="corrections"><b>`, touch.Esc(score.Tidy(corrections)), `</b></p>`)
 	for _, sentence := range j.Verdict.Says {
 		m.Add(`<p>`, touch.Esc(score.Tidy(sentence)), `</p>`)
 	}
@@ -285,7 +291,7 @@ func (r *referee) choices(m *touch.Markup, compare bool) {
 		m.Add(`<fieldset><legend>`, touch.Esc(ruling.Question), `</legend>`)
 		for _, value := range ruling.Values {
 			m.Add(`<button name="ruling" value="`, ruling.Name, `=`, value.Name, `" aria-pressed="`, strconv.FormatBool(head.Ruling(ruling) == value.Name), `"><b>`, value.Name, `</b> `, touch.Esc(value.Text))
-			m.When(compare, `<small>`, touch.Esc(r.would(score.Setting{Name: ruling.Name, Value: value.Name})), `</small>`)
+			m.When(compare, `<small>`, touch.Esc(r.would(&j, score.Setting{Name: ruling.Name, Value: value.Name})), `</small>`)
 			m.Add(`</button>`)
 		}
 		m.Add(`</fieldset>`)
@@ -301,14 +307,9 @@ func (r *referee) choices(m *touch.Markup, compare bool) {
 	m.When(compare, `<input type="hidden" name="compare" value="1">`)
 }
 
-// would says what the verdict would be with another ruling.
-func (r *referee) would(set score.Setting) string {
-	other := *r.sheet
-	other.Over = append(slices.Clone(other.Over), set)
-	j, err := other.Judged(validate.Options{Budget: usualBudget})
-	if err != nil {
-		return err.Error()
-	}
+// would says what the verdict would be under a ruling.
+func (r *referee) would(now *score.Judged, ruling score.Setting) string {
+	j := r.sheet.Game.Under(now.Position, ruling, validate.Options{Budget: usualBudget})
 	return j.Verdict.Word() + ", " + says(&j)
 }
 

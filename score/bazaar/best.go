@@ -1,6 +1,7 @@
 package bazaar
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"slices"
@@ -29,9 +30,10 @@ func (p *Plan) Goal(by string) int {
 type Best struct {
 	Seat int
 	Plan
-	CanTrade  bool // some exchange is possible now
-	LastTrade bool // any exchange would end the game: the pile is empty
-	Unnamed   int  // cards that lie open and are not named: left out
+	CanTrade  bool   // some exchange is possible now
+	LastTrade bool   // any exchange would end the game: the pile is empty
+	Ending    string // a request that would end it so, "trade RR>B"; "" for none
+	Unnamed   int    // cards that lie open and are not named: left out
 }
 
 // ErrOver says that a position is over, so that there is no turn to look for.
@@ -64,14 +66,19 @@ func (p *Position) BestTurn(ask score.TurnQuestion) (Best, error) {
 	}
 	list := exchanges(p.Equations)
 	for _, x := range list {
-		b.CanTrade = b.CanTrade || wallet.Covers(x.Give) && s.Bank.Covers(x.Take)
+		if wallet.Covers(x.Give) && s.Bank.Covers(x.Take) && !b.CanTrade {
+			b.CanTrade, b.Ending = true, "trade "+x.String()
+		}
 	}
 	shop := newShop(s.Visible, wallet.Plus(s.Bank), ask.By)
 	if b.LastTrade {
 		depth = 0
 		if p.Terms().SkipPays { // skipping, too, clears the display
 			shop = newShop(nil, wallet.Plus(s.Bank), ask.By)
+			b.Ending = cmp.Or(b.Ending, "skip")
 		}
+	} else {
+		b.Ending = ""
 	}
 	key, path := search(wallet, s.Bank, list, depth, shop)
 	for _, x := range path {

@@ -203,8 +203,12 @@ func (s *State) purchases(t *Turn, doubt **Fault) ([]Purchase, *Fault) {
 		case k < 0 && unnamed > 0 && c.Price.Len() == CardSize:
 			unnamed--
 			*doubt = &Fault{RuleReveal, fmt.Sprintf("%s was bought; the record does not name it among what lay open.", c)}
-		case k < 0 && s.Open() == 0 && len(list) == 0:
-			return no("%s cannot be bought: no card lies open.", c)
+		case k < 0 && s.Open() == 0 && len(list) == 0: // what lay open was the price
+			deed := "trade"
+			if t.Deed == Skip {
+				deed = "skip"
+			}
+			return no("%s cannot be bought: the pile was empty, so that the %s ended the game.", c, deed)
 		case k < 0 && slices.Contains(s.Visible, c):
 			return no("%s has been bought already in this turn.", c)
 		case k < 0:

@@ -1,6 +1,10 @@
 package bazaar
 
-import "arbiter/score/notation"
+import (
+	"slices"
+
+	"arbiter/score/notation"
+)
 
 // Try plays a turn, written as in a log without number and name ("trade RR>B,
 // buy RRRRB"), for the player to move after the log. Errors are
@@ -23,6 +27,13 @@ func (p *Position) Try(text string) (Done, error) {
 		return Done{}, err
 	}
 	return s.play(p, &r.p.Log[0], p.Terms()), nil
+}
+
+// With is the position with one more turn in its log.
+func (p *Position) With(t *Turn) *Position {
+	after := *p
+	after.Log, after.replayed = append(slices.Clip(p.Log), *t), nil
+	return &after
 }
 
 // Points are what the turn's purchases scored.

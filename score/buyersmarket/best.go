@@ -30,17 +30,13 @@ import (
 type Built struct {
 	Building Building // levels from the bottom; none when nothing can be built
 	Total    int      // points, without those for the bank
-	Options  []Option // the bonuses not taken, and what each would cost
 }
 
-// Best finds the building that scores most from a pile. Its Options are
-// included.
+// Best finds the building that scores most from a pile.
 func Best(pile *Stock, t *Terms) Built {
 	s := newSearch(pile, t)
 	best, winners := s.foundations()
-	b := Built{Building: s.first(winners), Total: best.points()}
-	b.Options = s.options(b.Building, best)
-	return b
+	return Built{Building: s.first(winners), Total: best.points()}
 }
 
 // hues is how many colours can stand in a building: five resources and the
@@ -101,41 +97,26 @@ func (m mark) points() int { return int(m >> 32) }
 func (m mark) bricks() int { return int(m&(1<<32-1)+1<<12-1) >> 12 }
 func (m mark) levels() int { return m.bricks()<<12 - int(m&(1<<32-1)) }
 
-// A search is the pile by size and hue, and what is demanded of a building.
+// A search is the pile by size and hue.
 type search struct {
 	terms    *Terms
-	count    int       // hues there are
-	colour   [hues]int // the colour of each hue
-	pile     [3]tally  // by size
-	each     int       // points for a pyramid moved from the unused to the building
-	base     int       // points of a building of none, but for unplayable Mediums and Smalls
-	resource set       // hues of the resources
-	must     demand
-	crowns   []crownMark // answers that may be asked for again
-}
-
-// A demand restricts the buildings that count; the zero demand does not.
-type demand struct {
-	mono      int  // this level, from 1, must earn the bonus for one colour
-	diversity bool // all resource colours must stand in the building
-	spires    int  // at least so many Smalls on the top level
-	completed int  // at least so many levels completed
-}
-
-// A crownMark is the answer to a question about a crown.
-type crownMark struct {
-	ask  crownKey
-	mark mark
+	count    int               // hues there are
+	colour   [hues]int         // the colour of each hue
+	pile     [3]tally          // by size
+	each     int               // points for a pyramid moved from the unused to the building
+	base     int               // points of a building of none, but for unplayable Mediums and Smalls
+	resource set               // hues of the resources
+	crowns   map[crownKey]mark // answers that may be asked for again
 }
 
 // A crownKey is what differs in the questions about a pile's crowns.
 type crownKey struct {
-	room, levels, spires, mono int
-	want                       set
+	room int
+	want set
 }
 
 func newSearch(pile *Stock, t *Terms) *search {
-	s := &search{terms: t, each: 2, base: -pile.Len()}
+	s := &search{terms: t, each: 2, base: -pile.Len(), crowns: map[crownKey]mark{}}
 	for _, c := range append(t.Resources[:len(t.Resources):len(t.Resources)], t.Own) {
 		if c >= 0 && c < len(pile) && s.count < hues && s.hue(c) < 0 {
 			s.colour[s.count] = c

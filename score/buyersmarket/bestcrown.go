@@ -34,10 +34,6 @@ type crown struct {
 	// A reserve of mixed Smalls, beneath the crown, is taken from those left.
 	low, high int // its least and its most
 	from      int // its first hue: earlier ones do not count for it; with low == high only
-
-	levels int // demand: at least so many levels
-	spires int // demand: at least so many on the top level
-	mono   int // demand: this level, from 1, earns the bonus for one colour
 }
 
 // descending is the sum of n sizes from most downwards.
@@ -69,12 +65,12 @@ func (q *crown) best(known mark) mark {
 	most := slices.Max(q.have[:])
 	var store [64]shape
 	shapes := store[:0]
-	for t := min(q.room, all-q.low); t >= max(1, q.spires); t-- {
-		for m := max(1, q.levels, q.mono); t+m-1 <= q.room && m*t+m*(m-1)/2+q.low <= all; m++ {
+	for t := min(q.room, all-q.low); t >= 1; t-- {
+		for m := 1; t+m-1 <= q.room && m*t+m*(m-1)/2+q.low <= all; m++ {
 			n := min(all, q.high+t+descending(m-1, q.room))
 			if hope := q.mark(m, t, max(0, min(m, most-t+1)), n, all); hope > known {
 				shapes = append(shapes, shape{m, t, hope})
-				if q.mono == 0 && q.from == 0 && q.want.len() <= n {
+				if q.from == 0 && q.want.len() <= n {
 					known = max(known, q.mark(m, t, 0, n, all))
 				}
 			}
@@ -104,7 +100,7 @@ type shape struct {
 
 // bare is the crown of no levels: the reserve only.
 func (q *crown) bare(known mark, all int) mark {
-	if q.levels > 0 || q.mono > 0 || q.spires > q.under || q.low > all {
+	if q.low > all {
 		return known
 	}
 	n := min(all, q.high)
@@ -128,21 +124,11 @@ func (q *crown) tryShape(known mark, m, t, most, all int) mark {
 		lowest = q.least
 		highest = max(0, min(m-1, most-lowest+1))
 	}
-	fewest := 0
-	if q.mono > 0 {
-		fewest = m - q.mono + 1
-		if plain {
-			fewest--
-			if q.mono == m {
-				return known
-			}
-		}
-	}
 	// One level fewer than all of one colour is easily found, and then helps
 	// to show quickly that all of them are too many.
-	for i := range highest - fewest + 1 {
+	for i := range highest + 1 {
 		k := highest - i
-		if highest > fewest && i < 2 {
+		if highest > 0 && i < 2 {
 			k = highest - 1 + i
 		}
 		single, mixed := 0, m-k
@@ -168,34 +154,4 @@ func (q *crown) tryShape(known mark, m, t, most, all int) mark {
 		}
 	}
 	return known
-}
-
-// withMono is the best mark where a level, from 0, is of one colour and earns
-// the bonus. Either the levels above it are all of one colour, or those below
-// it are all mixed: otherwise a lower one could change with a higher one.
-func (q *crown) withMono(level int) mark {
-	best := none
-	for h, n := range q.have {
-		for size := min(n, q.room-level); size >= q.least; size-- {
-			r := *q
-			r.have[h] -= size
-			r.want &^= 1 << h
-			r.room, r.under = size-1, size
-			r.tight = q.tight && size == q.room-level
-			r.low = descending(level, size+level)
-			r.high = descending(level, q.room)
-			r.levels = max(0, q.levels-level-1)
-			below := newMark(q.each*size+2*(level+1)+3, size, level+1)
-			known := none
-			if best > none {
-				known = best - below
-			}
-			if m := r.best(known); m > none {
-				best = max(best, m+below)
-			}
-		}
-	}
-	r := *q
-	r.mono = level + 1
-	return r.best(best)
 }

@@ -17,9 +17,7 @@ func (s *search) floors(list []floor, level, room int) []floor {
 		least = max(0, room-1)
 	}
 	for ; room >= least; room-- {
-		if s.must.mono != level+1 {
-			list = append(list, s.floor(level, min(room, have.sum()), -1))
-		}
+		list = append(list, s.floor(level, min(room, have.sum()), -1))
 		for h, n := range have {
 			if n = min(n, room); n > 0 && s.terms.earns(level, n) {
 				list = append(list, s.floor(level, n, h))
@@ -65,10 +63,7 @@ func (s *search) foundations() (mark, []winner) {
 			if s.terms.Playable && mid.n == low.room {
 				under -= newMark(s.pile[Medium].sum()-mid.n, 0, 0)
 			}
-			plain := s.crown(low, mid, 0)
-			if plain == none {
-				continue
-			}
+			plain := s.crown(mid, 0)
 			for _, diverse := range [2]bool{false, true} {
 				top, m := plain, under
 				if diverse {
@@ -77,7 +72,7 @@ func (s *search) foundations() (mark, []winner) {
 					}
 					top = s.diverse(low, mid)
 				}
-				if top == none || !diverse && s.must.diversity || m+top < best {
+				if top == none || m+top < best {
 					continue
 				}
 				if m += top; m > best {
@@ -102,49 +97,34 @@ func (s *search) lacks(low floor) set {
 func (s *search) diverse(low, mid floor) mark {
 	lacks := s.lacks(low)
 	if mid.hue >= 0 {
-		return s.crown(low, mid, lacks&^(1<<mid.hue))
+		return s.crown(mid, lacks&^(1<<mid.hue))
 	}
 	can := lacks & s.pile[Medium].shown()
 	if can.len() <= mid.n {
-		return s.crown(low, mid, lacks&^can)
+		return s.crown(mid, lacks&^can)
 	}
 	best := none
 	for some := can; some > 0; some = (some - 1) & can {
 		if some.len() == mid.n {
-			best = max(best, s.crown(low, mid, lacks&^some))
+			best = max(best, s.crown(mid, lacks&^some))
 		}
 	}
 	if mid.n == 0 {
-		best = s.crown(low, mid, lacks)
+		best = s.crown(mid, lacks)
 	}
 	return best
 }
 
 // crown is the best mark of the levels of Smalls on a foundation, where the
 // wanted hues must stand.
-func (s *search) crown(low, mid floor, want set) mark {
-	completed := s.must.completed
-	for level, f := range [2]floor{low, mid} {
-		if f.n >= Completes(level) {
-			completed--
-		}
-	}
-	q := s.question(mid.room, want)
-	q.levels, q.spires, q.mono = max(0, completed), s.must.spires, max(0, s.must.mono-2)
-	ask := crownKey{q.room, q.levels, q.spires, q.mono, want}
-	for i := range s.crowns {
-		if s.crowns[i].ask == ask {
-			return s.crowns[i].mark
-		}
-	}
-	m := none
-	if q.mono > 0 {
-		q.mono = 0
-		m = q.withMono(s.must.mono - 3)
-	} else {
+func (s *search) crown(mid floor, want set) mark {
+	key := crownKey{mid.room, want}
+	m, known := s.crowns[key]
+	if !known {
+		q := s.question(mid.room, want)
 		m = q.best(none)
+		s.crowns[key] = m
 	}
-	s.crowns = append(s.crowns, crownMark{ask, m})
 	return m
 }
 

@@ -78,7 +78,7 @@ func fitsLevel(line string) (int, bool) {
 
 // stockPalette is for pyramids with their counts.
 func stockPalette(owners []score.Player) score.Palette {
-	p := score.Palette{Expects: "a colour's letter and 1, 2 or 3 (Small, Medium, Large), as R3, and perhaps a count, as R3*5", Read: typePieces, Why: whyNoPieces}
+	p := score.Palette{Expects: "a colour's letter and 1, 2 or 3 (Small, Medium, Large), as R3, and perhaps a count, as R3*5", Read: typePieces, Why: whyNoPieces, Counts: true}
 	for _, letter := range "RYGBP" {
 		p.Groups = append(p.Groups, pieces.Tokens(string(letter), pieces.Colour(string(letter))))
 	}
@@ -132,7 +132,7 @@ func typePieces(typed string) (string, score.Typed) {
 		return piece + "*", score.Begun
 	case count == "":
 		return piece, score.Ready
-	case err != nil || n < 1 || len(count) > 2:
+	case err != nil || n < 1 || len(count) > 2, len(count) == 2 && typed[2] != '*':
 		return typed, score.Refused
 	case len(count) == 2:
 		return piece + "*" + count, score.Full
@@ -140,9 +140,14 @@ func typePieces(typed string) (string, score.Typed) {
 	return piece + "*" + count, score.Ready
 }
 
+// whyNoPieces says which part of what was typed is no pyramid, or no count.
 func whyNoPieces(typed string) string {
-	if len(typed) == 2 && pieces.IsLetter(typed[0]) {
-		return strings.ToUpper(typed) + ": behind the colour comes 1 Small, 2 Medium or 3 Large"
+	piece, count := strings.ToUpper(typed[:min(2, len(typed))]), typed[min(2, len(typed)):]
+	switch {
+	case len(typed) == 2 && pieces.IsLetter(typed[0]):
+		return piece + ": behind the colour comes 1 Small, 2 Medium or 3 Large"
+	case len(count) == 2 && pieces.IsPiece(piece) && strings.Trim(count, "0123456789") == "":
+		return fmt.Sprintf("%s%c is %s*%c; more than nine are written %s*12", piece, count[0], piece, count[0], piece)
 	}
 	return ""
 }
@@ -181,7 +186,7 @@ func actPalette(players []score.Player, before []string) score.Palette {
 	case len(before) == 1 && !change:
 		return score.PlayerPalette(players, "")
 	case len(before) == 2 && !change:
-		return score.Palette{Expects: "2 to 10 or A and a suit C, D, H, S or *, as 3C", Read: typeCard}
+		return score.Palette{Expects: "2 to 10 or A and a suit C, D, H, S or *, as 3C", Read: typeCard, Why: cards.WhyNot}
 	case change:
 		return stockPalette(players).OrNone(before[1:])
 	case slices.Contains(before, "+"):

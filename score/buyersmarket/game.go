@@ -62,6 +62,14 @@ var Game = score.Game{
 	},
 	Rulings: []score.Ruling{
 		{
+			Name: "change", Question: "How much change may a buyer take?",
+			Values: []score.Choice{
+				{Name: "buyer", Text: "at most the pips that the buyer added and need not have added"},
+				{Name: "anyone", Text: "every pip beyond the card's value, whoever laid it"},
+			},
+			Touches: []string{RulePurchase},
+		},
+		{
 			Name: "half-built", Question: "May a level stand on an incomplete one?",
 			Values: []score.Choice{
 				{Name: "stop", Text: "no: the building stops there"},

@@ -54,7 +54,7 @@ type Position struct {
 	Suits     [5]int    // the colour of each suit of suits
 	Holdings  []Holding // by seat; nil when there are only acts of the market
 	Acts      []Act     // in their order
-	explain   bool      // say of each building what other choices would cost
+	best      bool      // every building is the best of its pyramids
 }
 
 // suits are the suits of the cards, in the order of Position.Suits.
@@ -119,6 +119,9 @@ func (p *Position) Terms(seat int) *Terms {
 		Playable:  p.head.Ruling(Game.Ruling("unused")) == "unplayable",
 	}
 }
+
+// ChangeOfAnyone tells whether change is taken of every pip beyond a card's value.
+func (p *Position) ChangeOfAnyone() bool { return p.head.Ruling(Game.Ruling("change")) == "anyone" }
 
 // order is the colours as a seat's pieces are listed.
 func (p *Position) order(seat int) []int {

@@ -33,6 +33,26 @@ func (b Building) completed(t *Terms) int {
 	return n
 }
 
+// Lawful tells whether a building is to code: the rules of size, support, foundation and colour.
+func (b Building) Lawful(t *Terms) bool {
+	for level := range b {
+		for c := range b[level] {
+			if b[level].Has(c) > 0 && !t.Allowed(c) {
+				return false
+			}
+		}
+		switch {
+		case b.right(level) < b[level].Len():
+			return false
+		case level > 0 && b[level].Len() >= b[level-1].Len():
+			return false
+		case level > 0 && !t.Continue && b.right(level-1) < Completes(level-1):
+			return false
+		}
+	}
+	return true
+}
+
 // Bricks is the number of pyramids: buyers-market/bricks.
 func (b Building) Bricks() int {
 	n := 0

@@ -2,6 +2,7 @@ package buyersmarket
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"arbiter/score"
@@ -31,17 +32,16 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	t.Lines = p.lines(seat, built, &unused, terms)
 	more := Shown{Building: buildingOf(built, &unused, p.order(seat))}
 	t.More = &more
-	if p.explain {
-		for _, option := range best.Options {
-			t.Says = append(t.Says, option.Text)
-		}
-	}
-	if h.Piled || p.explain {
+	if h.Piled || p.best {
 		return
 	}
 	total := best.Total + h.Bank.Len()
 	more.Best = &total
-	if left := total - t.Total(); left > 0 {
+	left, points := total-t.Total(), score.Counted(total, "point")
+	switch {
+	case !built.Lawful(terms):
+		t.Says = append(t.Says, fmt.Sprintf("the best building to code: %s, %s.", outline(best.Building, p.order(seat)), points))
+	case left > 0:
 		t.Says = append(t.Says, fmt.Sprintf("left on the table: %s. The best building has %s.", score.Counted(left, "point"), outline(best.Building, p.order(seat))))
 	}
 }
@@ -137,6 +137,23 @@ func outline(b Building, order []int) string {
 	return strings.Join(parts, ", ")
 }
 
+// Build is the position with the best building in the place of each pile. What was built stays.
+func Build(position score.Position) (score.Position, error) {
+	p := position.(*Position)
+	if !slices.ContainsFunc(p.Holdings, func(h Holding) bool { return h.Piled }) {
+		return nil, fmt.Errorf("there is nothing to build: nobody has a pile")
+	}
+	after := *p
+	after.Holdings = slices.Clone(p.Holdings)
+	for seat := range after.Holdings {
+		if h := &after.Holdings[seat]; h.Piled {
+			h.Building, h.Unused = p.built(seat)
+			h.Pile, h.Piled = Stock{}, false
+		}
+	}
+	return &after, nil
+}
+
 // BuildBest is the position with everybody's best building, of what each has
 // collected.
 func BuildBest(position score.Position) (score.Position, error) {
@@ -144,15 +161,13 @@ func BuildBest(position score.Position) (score.Position, error) {
 	if p.Holdings == nil {
 		return nil, fmt.Errorf("there is nothing to build: the game has only acts of the market")
 	}
-	best := *p
-	best.explain = true
-	best.Holdings = make([]Holding, len(p.Holdings))
-	for seat := range p.Holdings {
-		h := p.Holdings[seat]
-		pile := h.Collected()
-		h.Building = Best(&pile, p.Terms(seat)).Building
-		h.Unused, h.Pile, h.Piled = rest(&pile, h.Building), Stock{}, false
-		best.Holdings[seat] = h
+	piles := *p
+	piles.best = true
+	piles.Holdings = slices.Clone(p.Holdings)
+	for seat := range piles.Holdings {
+		h := &piles.Holdings[seat]
+		h.Pile, h.Piled = h.Collected(), true
+		h.Building, h.Unused = nil, Stock{}
 	}
-	return &best, nil
+	return Build(&piles)
 }

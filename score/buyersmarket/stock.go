@@ -60,6 +60,19 @@ func (s *Stock) Colours() (n, one int) {
 	return n, one
 }
 
+// kinds are the different pyramids.
+func (s *Stock) kinds() []Pyramid {
+	var list []Pyramid
+	for colour := range s {
+		for size, n := range s[colour] {
+			if n > 0 {
+				list = append(list, Pyramid{colour, size})
+			}
+		}
+	}
+	return list
+}
+
 // Names lists every pyramid by itself, as "R3", Larges first and in the order
 // of the colours given; other colours follow in alphabetical order.
 func (s *Stock) Names(order []int) []string {

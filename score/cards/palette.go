@@ -17,6 +17,7 @@ func Palette() score.Palette {
 			}
 			return text, state
 		},
+		Why: WhyNot,
 	}
 	for suit := range suitCount {
 		group := score.Tokens{Name: SuitName(suit)}
@@ -28,6 +29,30 @@ func Palette() score.Palette {
 	}
 	p.Groups = append(p.Groups, score.Tokens{Name: "jokers", Tokens: []score.Token{{Text: "JO", Name: "joker"}}})
 	return p
+}
+
+// WhyNot says why what was typed is no card, or begins none: which of rank and suit is wrong. It is ""
+// where nothing in particular is.
+func WhyNot(typed string) string {
+	typed = strings.ToUpper(Plain(typed))
+	rank, suit := typed, ""
+	switch {
+	case strings.HasPrefix(typed, "10"):
+		rank, suit = "10", typed[2:]
+	case len(typed) > 1:
+		rank, suit = typed[:1], typed[1:]
+	}
+	switch {
+	case rank != "" && strings.Contains(suitLetters, rank):
+		return "of a card the rank comes first: a king of spades is KS"
+	case rank == "1" && suit != "":
+		return "no card is called 1: an ace is A, a ten 10"
+	case rank != "10" && rank != "" && !strings.Contains("123456789TJQKA", rank):
+		return "no card is called " + rank + ": ranks are 2 to 10, J, Q, K and A"
+	case suit != "" && !strings.Contains(suitLetters, suit[:1]):
+		return "no suit is called " + suit[:1] + ": suits are C clubs, D diamonds, H hearts, S spades and * stars"
+	}
+	return ""
 }
 
 // Type completes the card that a text begins with and gives what stands behind

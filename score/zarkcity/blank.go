@@ -80,17 +80,11 @@ func whyNoPlace(players []score.Player, typed string) string {
 	if state == score.Full && rest != "" {
 		return pieces.WhyNot(rest[(len(rest)-1)/2*2:], players)
 	}
-	if strings.Contains("CDHS*", typed[:1]) {
-		why := "of a card the rank comes first: a king of spades is KS"
-		if stranger := pieces.WhyNot(typed[:1], players); strings.HasPrefix(stranger, "no player") {
-			why = stranger + "; " + why
-		}
-		return why
+	why := cards.WhyNot(typed)
+	if stranger := pieces.WhyNot(typed[:1], players); why != "" && strings.HasPrefix(stranger, "no player") && strings.Contains("CDHS*", typed[:1]) {
+		why = stranger + "; " + why
 	}
-	if len(typed) > 1 && strings.Contains("23456789TJQKA1", typed[:1]) {
-		return typed + ": suits are C clubs, D diamonds, H hearts, S spades and * stars"
-	}
-	return ""
+	return why
 }
 
 // discardPalette is for a card to discard; the first has the word with before it.
@@ -124,6 +118,12 @@ func handPalette() score.Palette {
 			return typed, score.Ready
 		}
 		return read(typed)
+	}
+	p.Why = func(typed string) string {
+		if strings.HasPrefix(typed, "-") {
+			return "- is an empty hand, and -2 says that two cards must still go"
+		}
+		return cards.WhyNot(typed)
 	}
 	return p
 }

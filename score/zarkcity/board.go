@@ -147,6 +147,18 @@ func (b *Board) clone() Board {
 	return c
 }
 
+// enlarged is the board with more columns and rows; some of them come before the first ones.
+func (b *Board) enlarged(columns, rows int, before grid.Square) Board {
+	large := newBoard(columns, rows)
+	for i, c := range b.cards {
+		if c != cards.None {
+			s := b.Square(Place(i))
+			large.Put(grid.Square{Column: s.Column + before.Column, Row: s.Row + before.Row}, c, b.stacks[i])
+		}
+	}
+	return large
+}
+
 // OnBoard counts a piece on the whole board.
 func (b *Board) OnBoard(p Piece) int {
 	n := 0

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"arbiter/score/cards"
+	"arbiter/score/grid"
 )
 
 // Acts are all that a seat may do now with the cards that are known to be in
@@ -25,6 +26,21 @@ func (t *Table) Acts(seat int) (list []Act, unnamed int) {
 	l.flights()
 	l.hatches()
 	return l.list, l.unnamed
+}
+
+// WithRoom is the table with an empty row above its picture and an empty column to the right of it,
+// so that cards can be laid there. No place changes its name.
+func (t *Table) WithRoom() *Table {
+	large := *t
+	large.Board = t.enlarged(min(MaxSide, t.Columns+1), min(MaxSide, t.Rows+1), grid.Square{})
+	return &large
+}
+
+// WinsBy tells whether a legal act gives a seat control of a Power Block.
+func (t *Table) WinsBy(seat int, a *Act) bool {
+	after := t.clone()
+	after.Do(seat, a)
+	return slices.Contains(after.Controllers(), seat)
 }
 
 type lister struct {

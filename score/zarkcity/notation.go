@@ -1,6 +1,7 @@
 package zarkcity
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -87,6 +88,9 @@ func (r *reader) body() error {
 	if err := r.picture(letters); err != nil {
 		return err
 	}
+	if r.Sound() {
+		r.makeRoom(below)
+	}
 	for _, line := range below {
 		if !r.Keep(r.below(line)) {
 			break
@@ -168,6 +172,27 @@ func (r *reader) picture(letters notation.Line) error {
 	}
 	r.Keep(r.letters(letters, columns))
 	return nil
+}
+
+// makeRoom enlarges a picture that is drawn tight for the places on which acts lay cards: above it and
+// to the right of it, by a row and a column for each act at most.
+func (r *reader) makeRoom(below []notation.Line) {
+	b := &r.p.Start.Board
+	columns, rows := b.Columns, b.Rows
+	for _, line := range below {
+		_, act, _ := strings.Cut(line.Text, ":")
+		words := notation.Words(act, 0, gaps)
+		if keyOf(line.Text) != "do" || len(words) < 3 || !slices.ContainsFunc([]Kind{Build, Fly, Hatch}, func(k Kind) bool { return strings.EqualFold(words[0].Text, Words[k]) }) {
+			continue
+		}
+		to, ok := grid.Parse(words[2].Text)
+		if ok && to.Column <= columns && to.Row <= rows {
+			columns, rows = min(MaxSide, max(columns, to.Column+1)), min(MaxSide, max(rows, to.Row+1))
+		}
+	}
+	if columns > b.Columns || rows > b.Rows {
+		*b = b.enlarged(columns, rows, grid.Square{})
+	}
 }
 
 // cell reads one place: a card with its pyramids, or nothing.

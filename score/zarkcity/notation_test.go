@@ -154,7 +154,7 @@ func TestMistakes(t *testing.T) {
 		{"no pyramid but a place", acts("do: grow a1")},
 		{"size first", acts("do: grow 1R a1")},
 		{"no place", acts("do: spawn 1a")},
-		{"off the picture", acts("do: build 5C a2")},
+		{"off the picture", acts("do: build 5C a3")},
 		{"no card to build", acts("do: build R1 c1")},
 		{"no to", acts("do: convert B2 b1 R2 with KH")},
 		{"no with", acts("do: demolish B2 b1 KH")},

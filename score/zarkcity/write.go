@@ -77,14 +77,7 @@ func (b *Board) roomy() (Board, grid.Square) {
 	if before.Column+after.Column+b.Columns > MaxSide || before.Row+after.Row+b.Rows > MaxSide {
 		return *b, grid.Square{}
 	}
-	wide := newBoard(before.Column+b.Columns+after.Column, before.Row+b.Rows+after.Row)
-	for i, c := range b.cards {
-		if c != cards.None {
-			s := b.Square(Place(i))
-			wide.Put(grid.Square{Column: s.Column + before.Column, Row: s.Row + before.Row}, c, b.stacks[i])
-		}
-	}
-	return wide, before
+	return b.enlarged(before.Column+b.Columns+after.Column, before.Row+b.Rows+after.Row, before), before
 }
 
 // write writes the picture, the hands and the discards.

@@ -17,6 +17,7 @@ type bestTurn struct {
 	ask      score.TurnQuestion
 	position *bazaar.Position
 	best     bazaar.Best
+	ended    *score.Breakdown // after the request that would end the game; nil for none
 	against  *bazaar.Done
 	wrong    []validate.Finding // what is against the rules before any turn
 }
@@ -33,6 +34,14 @@ func BestTurn(position score.Position, ask score.TurnQuestion) (score.Report, []
 		if f.Severity == validate.Error && f.Player == "" { // a turn that is not legal is told by itself
 			a.wrong = append(a.wrong, f)
 		}
+	}
+	if a.best.Ending != "" {
+		last, err := p.Try(a.best.Ending)
+		if err != nil {
+			return score.Report{}, nil, err
+		}
+		ended := p.With(last.Turn).Breakdown()
+		a.ended = &ended
 	}
 	if ask.Against != "" {
 		tried, err := p.Try(ask.Against)
@@ -121,11 +130,8 @@ func (a *bestTurn) remarks() (list []string) {
 	if turns := a.position.Replay().Turns; len(turns) > 0 && turns[len(turns)-1].Void {
 		list = append(list, fmt.Sprintf("Turn %d of the log is not legal: this is the position before it.", turns[len(turns)-1].Number))
 	}
-	switch {
-	case a.best.LastTrade && a.position.Terms().SkipPays:
-		list = append(list, "The pile is empty: an exchange would clear the display and end the game, and so would skipping.")
-	case a.best.LastTrade:
-		list = append(list, "The pile is empty: any exchange would clear the display and end the game.")
+	if a.best.LastTrade {
+		list = append(list, a.lastTrade())
 	}
 	switch n := a.best.Unnamed; {
 	case n == 1:
@@ -134,6 +140,23 @@ func (a *bestTurn) remarks() (list []string) {
 		list = append(list, fmt.Sprintf("%d open cards are not named in the record and left out.", n))
 	}
 	return list
+}
+
+// lastTrade says what comes of ending the game now: the pile is empty, so that a request clears the
+// display.
+func (a *bestTurn) lastTrade() string {
+	text := "The pile is empty: any exchange would clear the display and end the game"
+	if a.position.Terms().SkipPays {
+		text = "The pile is empty: an exchange or skipping would clear the display and end the game"
+	}
+	if a.ended == nil {
+		return text + "."
+	}
+	says := a.ended.Sentence(true, func(t *score.Tally) string { return t.Name })
+	if winners := a.ended.Winners(); len(winners) == 1 && winners[0] == a.name() {
+		return says + " by ending it now: " + a.best.Ending + "."
+	}
+	return text + ": " + says + "."
 }
 
 func (a *bestTurn) falls() string {

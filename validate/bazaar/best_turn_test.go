@@ -25,6 +25,8 @@ func TestBestTurns(t *testing.T) {
 		texts[f.Name] = string(f.Data)
 	}
 	texts["skip"] = strings.Replace(texts["last"], "equation", "ruling: skip=card\nequation", 1)
+	texts["won"] = strings.Replace(texts["last"], "equation", "points: Ann 19\npoints: Bob 12\nequation", 1)
+	texts["lost"] = strings.Replace(texts["last"], "equation", "points: Bob 12\nequation", 1)
 	texts["one"] = strings.Replace(texts["unnamed"], "buy RRRRR WWWWW", "skip\n2. Bob: skip\n3. Ann: buy RRRRR", 1)
 	usual := func(depth int, by, against string) score.TurnQuestion {
 		return score.TurnQuestion{Depth: depth, By: by, Against: against}
@@ -59,6 +61,8 @@ func TestBestTurns(t *testing.T) {
 		{"tally", usual(4, score.ByPoints, "")},
 		{"short", usual(4, score.ByPoints, "")},
 		{"skip", usual(4, score.ByPoints, "")},
+		{"won", usual(4, score.ByPoints, "")},
+		{"lost", usual(4, score.ByPoints, "")},
 		{"one", usual(4, score.ByCards, "buy WWWWW")},
 		{"five-open", usual(4, score.ByPoints, "")},
 		{"pebbles", usual(4, score.ByPoints, "")},

@@ -134,8 +134,8 @@ func (j *marketJudge) purchase() {
 			j.no("%s is no change: it is own-colour pieces (%c), or pieces of the card's colour (%c).", piece, buyersmarket.Letter(j.own), buyersmarket.Letter(j.colour))
 		}
 	}
-	if back := pipsOf(j.Change); back > overspent(j.Act) {
-		j.no("%s takes %s of change, but overspent %d.", j.who, score.Counted(back, "pip"), overspent(j.Act))
+	if back := pipsOf(j.Change); back > overspent(j.p, j.Act) {
+		j.no("%s takes %s of change, but overspent %d.", j.who, score.Counted(back, "pip"), overspent(j.p, j.Act))
 	}
 }
 
@@ -205,9 +205,14 @@ func with(added int) string {
 	return fmt.Sprintf(" with the %d added", added)
 }
 
-// overspent is the number of pips by which a purchase exceeds the card's value.
-func overspent(act *buyersmarket.Act) int {
-	return max(0, pipsOf(act.On)+pipsOf(act.Adds)-act.Card.Value)
+// overspent is how many pips a buyer spent more than necessary: what lies on the card beyond its
+// value, of what the buyer added in the act; under change=anyone, of what anybody laid there.
+func overspent(p *buyersmarket.Position, act *buyersmarket.Act) int {
+	over := max(0, pipsOf(act.On)+pipsOf(act.Adds)-act.Card.Value)
+	if p.ChangeOfAnyone() {
+		return over
+	}
+	return min(over, pipsOf(act.Adds))
 }
 
 func pipsOf(list []buyersmarket.Pyramid) int {

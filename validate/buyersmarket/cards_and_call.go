@@ -63,7 +63,7 @@ func cardsNeeded(p *buyersmarket.Position, pile *buyersmarket.Stock) int {
 // overspentIn tells whether the text has a purchase in which the seat overspent.
 func overspentIn(p *buyersmarket.Position, seat int) bool {
 	for i := range p.Acts {
-		if a := &p.Acts[i]; a.Kind == buyersmarket.Purchase && a.Player == seat && overspent(a) > 0 {
+		if a := &p.Acts[i]; a.Kind == buyersmarket.Purchase && a.Player == seat && overspent(p, a) > 0 {
 			return true
 		}
 	}

@@ -23,7 +23,7 @@ type Settlement struct {
 	Bank  score.Members `json:"bank"` // by player
 	Pile  []string      `json:"pile"` // the buyer's
 	Pool  []string      `json:"pool"` // change of the card's colour
-	Over  int           `json:"over"` // pips paid too many
+	Over  int           `json:"over"` // pips spent more than necessary
 
 	older []string // change that comes out of the pile that the buyer had before
 }
@@ -31,7 +31,7 @@ type Settlement struct {
 // settlement sends other players' pyramids home and the rest to the buyer's pile,
 // and takes the change from there.
 func settlement(p *buyersmarket.Position, buy *buyersmarket.Act) Settlement {
-	s := Settlement{Buyer: validate.Name(p.Head(), buy.Player), Card: buy.Card.Name, Pile: []string{}, Pool: []string{}, Over: overspent(buy)}
+	s := Settlement{Buyer: validate.Name(p.Head(), buy.Player), Card: buy.Card.Name, Pile: []string{}, Pool: []string{}, Over: overspent(p, buy)}
 	home := make([][]string, len(p.Head().Players))
 	for _, piece := range slices.Concat(buy.On, buy.Adds) {
 		if owner := p.Owner(piece.Colour); owner >= 0 && owner != buy.Player {

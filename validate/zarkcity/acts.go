@@ -136,7 +136,7 @@ func Moves(position score.Position, who string) (validate.Moves, error) {
 	if seat < 0 {
 		return validate.Moves{}, validate.UnknownPlayer(p.Head(), who)
 	}
-	t := p.Play().End
+	t := p.Play().End.WithRoom()
 	acts, unnamed := t.Acts(seat)
 	var m validate.Moves
 	groups := map[zarkcity.Kind]int{}
@@ -144,7 +144,9 @@ func Moves(position score.Position, who string) (validate.Moves, error) {
 	for k := range acts {
 		a := &acts[k]
 		text := t.ActText(a)
-		m.List = append(m.List, text)
+		if m.List = append(m.List, text); t.WinsBy(seat, a) {
+			m.Wins = append(m.Wins, text)
+		}
 		g, ok := groups[a.Kind]
 		if !ok {
 			g = len(m.Groups)
@@ -164,7 +166,7 @@ func Moves(position score.Position, who string) (validate.Moves, error) {
 		m.Says = append(m.Says, fmt.Sprintf("The hand has %s that nobody has named; what these could do is left out.", score.Counted(h.Unknown, "card")))
 	}
 	if unnamed > 0 {
-		m.Says = append(m.Says, fmt.Sprintf("%s more off the picture: draw an empty row or column beside the outer cards to name the places.", score.Counted(unnamed, "act")))
+		m.Says = append(m.Says, fmt.Sprintf("%s more below the picture or left of it: draw an empty row or column there to name the places.", score.Counted(unnamed, "act")))
 	}
 	return m, nil
 }

@@ -27,8 +27,7 @@ func Best(s *terminal.Streams) *cobra.Command {
 		Use:   "best FILE...",
 		Short: "Find the best building of a pile, or the best turn",
 		Long: `Best looks at every legal building from each player's collected pyramids and
-shows the one that scores most, and for each bonus it leaves out, what that
-bonus would have cost (Buyer's Market).
+shows the one that scores most (Buyer's Market); score --build records it.
 
 For a position of Bazaar it looks at all exchanges up to a depth and all orders
 of purchases, and shows the turn that scores most for the player to move.
@@ -117,8 +116,7 @@ type builderJSON struct {
 }
 
 type buildingJSON struct {
-	Lines   score.Array[score.Line] `json:"lines"`
-	Reasons score.Array[string]     `json:"reasons"`
+	Lines score.Array[score.Line] `json:"lines"`
 }
 
 // bestBuildings answers with the best building of every player.
@@ -132,7 +130,7 @@ func bestBuildings(s *terminal.Streams, g *games.Game, p score.Position) error {
 		players := make([]gameprint.Merged, len(breakdown.Tallies))
 		for i := range players {
 			t := &breakdown.Tallies[i]
-			players[i] = gameprint.Merged{builderJSON{t.Name, t.Total()}, t.More, buildingJSON{t.Lines, t.Says}}
+			players[i] = gameprint.Merged{builderJSON{t.Name, t.Total()}, t.More, buildingJSON{t.Lines}}
 		}
 		return s.PrintJSON(struct {
 			Game    string             `json:"game"`

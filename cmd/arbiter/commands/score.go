@@ -27,7 +27,9 @@ type scoreOptions struct {
 	rulings      saving.Rulings
 	game         string
 	edit, link   bool
+	build        bool // every pile is built as well as possible
 	noProof      bool
+	corrections  bool // in JSON
 	trace, save  bool
 	league       string
 	leagueTyped  bool // "" is no league
@@ -48,10 +50,8 @@ it opens a sheet to fill in, and keeps what is typed as a draft. An illegal
 position is scored all the same and exits 1. A game that is not over is saved as
 contested; arbiter confirm settles it. With --save or --league the league's
 rulings are in force; those of the text and of --ruling overrule them.`,
-		Example: `  arbiter score
-  arbiter score game.txt
+		Example: `  arbiter score game.txt
   arbiter score --save --league "Tuesday league" game.txt
-  arbiter score --edit game.txt
   arbiter score --json --no-proof season.txt > season.jsonl`,
 		RunE: func(cmd *cobra.Command, args []string) error {
 			o.leagueTyped = cmd.Flags().Changed("league")
@@ -63,7 +63,9 @@ rulings are in force; those of the text and of --ruling overrule them.`,
 	f.BoolVar(&o.edit, "edit", false, "open the file in a sheet")
 	f.BoolVar(&o.link, "link", false, "write a link that opens it on the referee's page")
 	rulingFlag(cmd, &o.rulings)
+	f.BoolVar(&o.build, "build", false, "in Buyer's Market: build each pile as well as possible")
 	f.BoolVar(&o.noProof, "no-proof", false, "do not search for a playing order")
+	f.BoolVar(&o.corrections, "corrections", false, "with --json: which piece would make it legal")
 	f.BoolVar(&o.trace, "trace", false, "show the state after every turn")
 	f.BoolVar(&o.save, "save", false, "record the result")
 	f.StringVar(&o.league, "league", "", "the `league`: its rulings and, with --save, its table")
@@ -118,6 +120,8 @@ func (o *scoreOptions) check(args []string) error {
 	switch {
 	case o.link && (o.save || o.edit || o.trace):
 		return fmt.Errorf("--link writes only the link; leave out --save, --edit and --trace")
+	case o.build && (len(args) == 0 || o.edit):
+		return fmt.Errorf("--build builds the piles of a file; on a sheet, Build it does")
 	case o.game != "" && len(args) > 0:
 		return fmt.Errorf("--game opens an empty sheet; a file says its game itself, so leave one of them out")
 	case !o.save && (o.season != "" || o.note != "" || o.contested || o.strict):
@@ -169,6 +173,9 @@ func scoredGames(ctx context.Context, s *terminal.Streams, o *scoreOptions, file
 		if err == nil {
 			err = o.rulings.Apply(g.Game, p.Head())
 		}
+		if err == nil && o.build {
+			p, err = withPilesBuilt(g, p)
+		}
 		if err != nil {
 			return scored{err: at(t, err), code: terminal.Unclear}
 		}
@@ -187,7 +194,11 @@ func scorePosition(s *terminal.Streams, o *scoreOptions, g *games.Game, p score.
 		steps = append([]score.Step{}, g.Trace(p, a.judged.Verdict.Proof)...) // not nil: they were asked for
 	}
 	if s.JSON {
-		a.out, a.err = terminal.JSONLine(gameprint.ScoreJSON(&a.judged, steps))
+		answer := gameprint.ScoreJSON(&a.judged, steps)
+		if o.corrections {
+			answer = gameprint.WithCorrections(answer, g.Corrections(p))
+		}
+		a.out, a.err = terminal.JSONLine(answer)
 		return a
 	}
 	var b bytes.Buffer
@@ -205,6 +216,14 @@ func scorePosition(s *terminal.Streams, o *scoreOptions, g *games.Game, p score.
 	gameprint.PrintFindings(&errs, s.ErrPen(), s.ErrWidth, g.Game, a.judged.Verdict.Findings)
 	a.errs = errs.Bytes()
 	return a
+}
+
+// withPilesBuilt is the position with the best building in the place of each pile.
+func withPilesBuilt(g *games.Game, p score.Position) (score.Position, error) {
+	if g.Build == nil {
+		return nil, fmt.Errorf("--build is only for %[2]s, not for %[1]s", g.Title, games.All.TitlesWhere(func(g *games.Game) bool { return g.Build != nil }))
+	}
+	return g.Build(p)
 }
 
 // print writes the answer.
@@ -322,6 +341,11 @@ func scoreToSave(ctx context.Context, s *terminal.Streams, store *records.Store,
 		rulings.League = game.League
 		if err := rulings.Apply(g.Game, p.Head()); err != nil {
 			return nil, nil, at(t, err)
+		}
+		if o.build {
+			if p, err = withPilesBuilt(g, p); err != nil {
+				return nil, nil, at(t, err)
+			}
 		}
 		sayOtherRulings(s, &rulings, said, g.Game)
 		a := scorePosition(s, o, g, p, "")

@@ -22,6 +22,7 @@ type validateOptions struct {
 	rulings       saving.Rulings
 	league        string
 	noProof       bool
+	corrections   bool // in JSON
 	trace         bool
 	square, piece string // may it be placed there?
 	moves         string // of this player
@@ -51,6 +52,7 @@ could not tell.`,
 	f := cmd.Flags()
 	rulingFlag(cmd, &o.rulings)
 	f.BoolVar(&o.noProof, "no-proof", false, "do not search for a playing order")
+	f.BoolVar(&o.corrections, "corrections", false, "with --json: which piece would make it legal")
 	f.BoolVar(&o.trace, "trace", false, "show the state after every turn")
 	f.StringVar(&o.square, "at", "", "with --piece: may it be placed on this `square` now?")
 	f.StringVar(&o.piece, "piece", "", "with --at: the `piece`, as R3")
@@ -148,7 +150,11 @@ func verdict(w *bytes.Buffer, s *terminal.Streams, o *validateOptions, g *games.
 		steps = append([]score.Step{}, g.Trace(p, v.Proof)...) // not nil: they were asked for
 	}
 	if s.JSON {
-		return code, gameprint.VerdictJSON(&v, steps)
+		answer := gameprint.VerdictJSON(&v, steps)
+		if o.corrections {
+			answer = gameprint.WithCorrections(answer, g.Corrections(p))
+		}
+		return code, answer
 	}
 	gameprint.PrintVerdict(w, s.Pen(), s.Width, p, &v)
 	if v.Unasked && v.Legal() {
@@ -190,6 +196,7 @@ func mayPlace(w io.Writer, s *terminal.Streams, o *validateOptions, g *games.Gam
 
 type movesJSON struct {
 	Moves score.Array[string] `json:"moves"`
+	Wins  []string            `json:"wins,omitempty"` // those that win at once
 }
 
 // mayMove answers --moves.
@@ -206,5 +213,5 @@ func mayMove(w io.Writer, s *terminal.Streams, o *validateOptions, g *games.Game
 		who = p.Head().Players[seat].Name
 	}
 	gameprint.PrintMoves(w, s.Pen(), s.Width, who, &moves)
-	return movesJSON{moves.List}, nil
+	return movesJSON{moves.List, moves.Wins}, nil
 }

@@ -3,6 +3,7 @@ package gameprint
 import (
 	"bytes"
 
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/validate"
 )
@@ -101,6 +102,14 @@ func VerdictJSON(v *validate.Verdict, steps []score.Step) any {
 		}
 	}
 	return Merged{answer, v.More, stepsJSON(steps)}
+}
+
+// WithCorrections adds the corrections of an illegal position to the answer of score --json or validate
+// --json.
+func WithCorrections(answer any, list []games.Correction) any {
+	return Merged{answer, struct {
+		Corrections score.Array[games.Correction] `json:"corrections"`
+	}{list}}
 }
 
 type stepJSON struct {

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"arbiter/export"
 	"arbiter/records/league"
 	"arbiter/score"
@@ -38,6 +39,11 @@ func PrintScored(w io.Writer, pen terminal.Pen, width int, j *score.Judged, save
 	if why != "" {
 		indent := strings.Repeat(" ", len(word)+3)
 		fmt.Fprintln(w, indent+terminal.Wrap(why, width-len(indent), indent))
+	}
+	if !v.Legal() {
+		if says := games.CorrectionsSentence(games.All.Find(j.Game.Name).Corrections(j.Position)); says != "" {
+			terminal.Paragraph(w, width, terminal.Clean(says))
+		}
 	}
 	fmt.Fprintln(w)
 	PrintScore(w, pen, width, j)
@@ -103,6 +109,11 @@ func PrintScore(w io.Writer, pen terminal.Pen, width int, j *score.Judged) {
 	terminal.Paragraph(w, width, j.Breakdown.Sentence(j.Verdict.Complete, called))
 	if tie := j.Breakdown.TieBreak(); tie != "" {
 		terminal.Paragraph(w, width, terminal.Clean(tie)+".")
+	}
+	if j.Position != nil {
+		for _, says := range games.All.Find(j.Game.Name).OtherWinners(j) {
+			terminal.Paragraph(w, width, terminal.Clean(says))
+		}
 	}
 	fmt.Fprintln(w)
 	if j.Position != nil {

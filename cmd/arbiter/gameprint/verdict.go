@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/validate"
 )
@@ -125,6 +126,10 @@ func PrintVerdict(w io.Writer, pen terminal.Pen, width int, p score.Position, v 
 	PrintTitle(w, pen, width, strings.ToUpper(v.Word()), p)
 	fmt.Fprintln(w)
 	PrintFindings(w, pen, width, p.Game(), v.Findings)
+	if says := games.CorrectionsSentence(games.All.Find(p.Game().Name).Corrections(p)); says != "" {
+		terminal.Paragraph(w, width, terminal.Clean(says))
+		fmt.Fprintln(w)
+	}
 	if v.Undecided && v.Spent == 0 {
 		fmt.Fprint(w, "  The method cannot decide this; a longer search would not help.\n\n")
 	} else if v.Undecided {
@@ -199,7 +204,11 @@ func PrintMoves(w io.Writer, pen terminal.Pen, width int, who string, m *validat
 		}
 	}
 	const indent = 18
-	for _, g := range m.Groups {
+	groups := m.Groups
+	if n := len(m.Wins); n > 0 {
+		groups = append([]validate.MoveGroup{{Name: "wins", Count: n, Items: m.Wins}}, groups...)
+	}
+	for _, g := range groups {
 		count := ""
 		if g.Count > 1 {
 			count = fmt.Sprint(g.Count)

@@ -107,6 +107,8 @@ func (p *Page) put(c *Cursor, s string) error {
 	next, state, err := now.typed(s)
 	switch {
 	case err == nil:
+	case now.keys != "" && now.palette.Counts && '0' <= s[0] && s[0] <= '9':
+		return err
 	case now.keys != "" && stateOf(now.palette, now.keys) >= score.Ready:
 		return p.enterNext(c, s)
 	case now.text == "" && l.Given > 0 && c.Cell == l.Given && l.Empty() && stateOf(p.Palette(Cursor{c.Line, c.Cell - 1}), s) != score.Refused:

@@ -137,3 +137,20 @@ func TestWhatIsNotFilledIn(t *testing.T) {
 		}
 	}
 }
+
+// TestBuildIt: the best building takes the place of each pile, in one step that can be taken back; what
+// was built stays. Without a pile the key is dim.
+func TestBuildIt(t *testing.T) {
+	s := open(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3*3 Y3\n  cards: 2\nBob:\n  pile: B3*3 G3*2 B2*3 K1\n  cards: 4\n")
+	before := s.Text()
+	s.taps("build")
+	if text := s.Text(); !strings.Contains(text, "Bob:\n  1: G3*2 B3*3\n  2: B2*3\n  3: K1\n") || !strings.Contains(text, "Ann:\n  1: R3*3 Y3\n") {
+		t.Errorf("%s\n%s", s.refused, text)
+	}
+	if !regexp.MustCompile(`<button name="build"[^>]* disabled>`).MatchString(s.Draw("")) {
+		t.Error("what is built can be built")
+	}
+	if s.taps("undo"); s.Text() != before || regexp.MustCompile(`<button name="build"[^>]* disabled>`).MatchString(s.Draw("")) {
+		t.Errorf("taken back:\n%s", s.Text())
+	}
+}

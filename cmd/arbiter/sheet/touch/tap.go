@@ -132,6 +132,8 @@ func (s *Sheet) tap(do, value, text string) (err error) {
 		p.Remove(&s.at)
 	case "take":
 		return s.take(value)
+	case "build":
+		return s.build()
 	case "open":
 		first := p.Folded()
 		if p.Open = !p.Open; p.Open && first >= 0 {
@@ -226,6 +228,31 @@ func (s *Sheet) write(text string) error {
 		p.Enter(&s.at)
 	}
 	return nil
+}
+
+// build puts the best building in the place of each pile.
+func (s *Sheet) build() error {
+	if s.Game.Build == nil {
+		return errUnknown
+	}
+	position, err := s.read()
+	if err != nil {
+		return err
+	}
+	built, err := s.Game.Build(position)
+	if err != nil {
+		return err
+	}
+	if _, err := s.page.Paste(&s.at, built.String()); err != nil {
+		return err
+	}
+	s.said = "Each pile is the best building now. ↶ takes that back."
+	return nil
+}
+
+// hasPile tells whether something stands on a line in place of others: a pile, in Buyer's Market.
+func (s *Sheet) hasPile() bool {
+	return slices.ContainsFunc(s.page.Lines, func(l model.Line) bool { return l.Row != nil && l.Row.Instead && !l.Empty() })
 }
 
 // add makes a further line of the chosen list. An empty last line serves as well.
