@@ -263,6 +263,8 @@ func (e *editor) command(key string) {
 		e.panelTop += e.panelPage
 	case "ctrl+p":
 		e.panelTop -= e.panelPage
+	case "ctrl+b":
+		e.said = e.build()
 	case "f1":
 		e.help, e.helpTop = true, 0
 	case "ctrl+d", "f10":

@@ -215,7 +215,7 @@ func TestHelp(t *testing.T) {
 	for _, key := range []string{"?", "<f1>"} {
 		s := opened(t, twoPlayers)
 		press(s, key)
-		if view := s.View(); !strings.Contains(view, "↓ 12 below") {
+		if view := s.View(); hidden(view, "↓ %d below") == 0 {
 			t.Errorf("%s: how much more is there?\n%s", key, view)
 		}
 		top := s.View()
@@ -376,6 +376,31 @@ func TestTheDraft(t *testing.T) {
 	s.editor.draft.Path = "/dev/null/game.txt"
 	if press(s, "r3"); !strings.Contains(s.View(), "DRAFT NOT KEPT: not a directory") {
 		t.Errorf("it does not say that the draft is not kept:\n%s", s.View())
+	}
+}
+
+// Ctrl+B puts the best building in the place of each pile, as one change; it is named where there is
+// a pile to build.
+func TestBuildIt(t *testing.T) {
+	t.Parallel()
+	s := opened(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3*3 Y3\n  cards: 2\nBob:\n  pile: B3*3 G3*2 B2*3 K1\n  cards: 4\n")
+	before := s.editor.text
+	isNamed := func() bool { return strings.Contains(s.View(), "ctrl+b build it") }
+	if !isNamed() {
+		t.Error("the key is not named")
+	}
+	press(s, "<build>")
+	if s.form.draw(); !strings.Contains(s.editor.text, "Bob:\n  1: G3*2 B3*3\n  2: B2*3\n  3: K1\n") || isNamed() {
+		t.Errorf("it says %q of\n%s", s.editor.said, s.editor.text)
+	}
+	if press(s, "<build><undo>"); s.editor.text != before {
+		t.Errorf("taken back:\n%s", s.editor.text)
+	}
+	for text, want := range map[string]string{twoPlayers: "There is no pile to build.", before + "  6: X\n": "Not built: "} {
+		s := opened(t, text)
+		if press(s, "<build>"); !strings.HasPrefix(s.editor.said, want) || s.editor.text != s.editor.opened {
+			t.Errorf("it says %q, want %q", s.editor.said, want)
+		}
 	}
 }
 

@@ -202,7 +202,11 @@ func (e *editor) keysLine(w int) string {
 	if _, state := palette.Type(e.page.Continued(e.at) + "?"); state != score.Refused {
 		help = "f1 help"
 	}
-	for _, k := range []string{"ctrl+d done", help, "esc back", "enter next row", "tab next cell", "ctrl+z undo", "click a cell or a token"} {
+	keys := []string{"ctrl+d done", help, "esc back", "enter next row", "tab next cell", "ctrl+z undo", "click a cell or a token"}
+	if e.canBuild() {
+		keys = slices.Insert(keys, 3, "ctrl+b build it")
+	}
+	for _, k := range keys {
 		if e.help && k == "esc back" {
 			k = "esc closes the help"
 		}
@@ -242,18 +246,21 @@ func (e *editor) helpLines(w, h int) []line {
 	}
 	lines = append(lines, "", e.bold("Keys"))
 	add("enter", "the next row")
-	add("tab shift+tab", "the next cell, the one before")
+	add("tab shift+tab", "the next cell or, from a list, row; the cell before")
 	add("arrows", "any cell; home end pgup pgdn go further")
 	add("backspace", "takes back the last letter")
 	add("delete", "empties the cell")
 	add("insert ctrl+k", "adds a row to a list or board; takes it out")
 	add("ctrl+z ctrl+y", "take back the last change, and do it again")
+	if e.canBuild() {
+		add("ctrl+b", "puts the best building in the place of each pile")
+	}
 	add("ctrl+n ctrl+p", "scroll what is said about the game")
 	add("a paste", "cells, rows, a whole file or a board that Arbiter printed")
 	add("the mouse", "chooses a cell, a token, more… or [done]")
 	add("f1 or ?", "this help")
 	add("f10 or ctrl+d", "ends the sheet")
-	add("esc", "leaves the sheet; it asks first")
+	add("esc", "one step back; leaves the sheet, and asks first")
 	list := make([]line, len(lines))
 	for i := range lines {
 		list[i].text = " " + clip(lines[i], w-2)

@@ -25,7 +25,7 @@ import (
 )
 
 // limit is how long a program that hangs is waited for.
-const limit = 8 * time.Second
+const limit = time.Minute
 
 // A Session is a program in a pseudo-terminal with a screen that can be read.
 type Session struct {
