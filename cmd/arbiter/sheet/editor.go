@@ -7,15 +7,15 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 
 	"arbiter/cmd/arbiter/sheet/drafts"
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 )
 
-// Edit lets a person fill in a page. Each change is in the draft before it is drawn, and is judged
-// beside the keys. done is false when the person left the sheet with Esc: then nothing is to be
-// scored.
+// Edit lets a person fill in a page. Each change is judged, and in the draft before it is drawn.
+// done is false when the person left the sheet with Esc: then nothing is to be scored.
 func Edit(on screen.Screen, s *terminal.Streams, by games.Judge, p *model.Page, d *drafts.Draft) (done bool, err error) {
 	f := newSheetForm(s, by, p, d)
 	if err := on.Show(f, true); err != nil {
@@ -45,10 +45,9 @@ type editor struct {
 	title  string // the game, who plays, the league
 	ended  outcome
 
-	by      games.Judge
-	judging bool   // the judge is at work
-	heard   answer // what the judge said last
-	answer  answer // that is on show, see show
+	by     games.Judge
+	live   judge.Live // what is said of the text; of the one before while a cell is half typed
+	isLive bool       // it is of the text as it stands
 
 	width, height int
 	top           int             // the first line of the sheet on show
@@ -77,9 +76,10 @@ type statusQuestion struct {
 func newEditor(s *terminal.Streams, by games.Judge, p *model.Page, d *drafts.Draft) *editor {
 	e := &editor{streams: s, pen: s.Pen(), by: by, page: p, draft: d, width: 80, height: 24, colours: map[string]byte{}}
 	e.at = e.start()
-	e.text, e.title = p.Text(), p.Title()
-	e.opened, d.Text = e.text, e.text
+	e.opened = p.Text()
+	d.Text = e.opened
 	e.learn()
+	e.note()
 	return e
 }
 
@@ -91,7 +91,7 @@ func (e *editor) start() model.Cursor {
 }
 
 // Init is part of tea.Model.
-func (e *editor) Init() tea.Cmd { return e.work() }
+func (e *editor) Init() tea.Cmd { return nil }
 
 // Update is part of tea.Model.
 func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
@@ -105,19 +105,8 @@ func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		}
 	case tea.MouseMsg:
 		e.mouse(tea.MouseEvent(msg))
-	case judgeMsg:
-		e.title = e.page.Title()
-		return e, e.judge()
-	case judgedMsg:
-		if msg.of != e { // it was asked before somebody came back to the sheet
-			return e, nil
-		}
-		e.judging, e.heard = false, msg.answer
-		e.show()
-	default: // huh's own
-		return e, nil
 	}
-	return e, e.work()
+	return e, nil
 }
 
 // key does what a key says, as one change that can be taken back.
@@ -131,6 +120,7 @@ func (e *editor) key(k tea.KeyMsg) {
 	e.help, e.asks, e.said = false, nil, ""
 	if e.travel(k.String()) {
 		e.settle()
+		e.note()
 		return
 	}
 	before, at := e.page.Clone(), e.at
@@ -146,6 +136,7 @@ func (e *editor) key(k tea.KeyMsg) {
 	}
 	e.settle()
 	e.past.Note(before, at, e.page)
+	e.note()
 }
 
 // travel takes the last change back, or makes it again. It is false for any other key.
@@ -171,7 +162,7 @@ func (e *editor) travel(key string) bool {
 	return true
 }
 
-// settle lets what was typed take effect, and takes note of it.
+// settle lets what was typed take effect.
 func (e *editor) settle() {
 	players := e.page.Players()
 	if why := e.page.Settle(&e.at, e.below == 0); why != "" {
@@ -180,11 +171,30 @@ func (e *editor) settle() {
 	if !slices.Equal(e.page.Players(), players) {
 		e.learn()
 	}
-	was := e.text
-	if e.text = e.page.Text(); e.text != was {
+}
+
+// note keeps a new text in the draft, and has it judged. While a cell is half typed what was said
+// of the last text that could be read stays.
+func (e *editor) note() {
+	text := e.page.Text()
+	if text == e.text && (e.isLive || e.page.HalfTyped(e.at)) {
+		return
+	}
+	if text != e.draft.Text {
+		other := e.draft.Other
+		if e.draft.Keep(text, e.streams.Now()); e.draft.Other != other {
+			e.said = "Another draft of this game is in " + e.draft.Other + "."
+		}
+	}
+	if text != e.text {
 		e.panelTop = 0
 	}
-	e.show()
+	e.text, e.title = text, e.page.Title()
+	by := e.by
+	live := judge.Of(&by, text)
+	if e.isLive = live.Problem == "" || !e.page.HalfTyped(e.at); e.isLive {
+		e.live = live
+	}
 }
 
 func (e *editor) paste(text string) {
@@ -296,7 +306,7 @@ func (e *editor) back() {
 	if !e.settled() {
 		return
 	}
-	e.keep() // a name that was still being typed is in the draft, too
+	e.note() // a name that was still being typed is in the draft, too
 	e.asks = &statusQuestion{"Leave the sheet?", isLeft, "leave"}
 	if kept := e.draft.Kept(); kept != "" {
 		e.asks.text += " " + kept + "."
@@ -308,13 +318,13 @@ func (e *editor) finish() {
 	if !e.settled() {
 		return
 	}
-	isJudged := e.answer.text == e.text
-	why := e.page.Missing(isJudged && e.answer.live.Over)
+	e.note()
+	why := e.page.Missing(e.isLive && e.live.Over)
 	switch {
 	case why != "":
 		why = "Still empty: " + why + "."
-	case isJudged && e.answer.live.Problem != "":
-		why = "This cannot be read: " + e.answer.live.Problem + "."
+	case e.isLive && e.live.Problem != "":
+		why = "This cannot be read: " + e.live.Problem + "."
 	default:
 		e.ended = isDone
 		return
@@ -325,7 +335,6 @@ func (e *editor) finish() {
 // settled lets the last player's line take effect. It is false where it cannot.
 func (e *editor) settled() bool {
 	e.said = e.page.Settle(&e.at, false)
-	e.text = e.page.Text()
 	return e.said == ""
 }
 
@@ -446,6 +455,7 @@ func (e *editor) click(x, y int) {
 		}
 		e.settle()
 		e.past.Note(before, at, e.page)
+		e.note()
 		return
 	}
 }

@@ -10,7 +10,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"arbiter/cmd/arbiter/sheet/model"
-	"arbiter/score"
 )
 
 // Typing passes over the parks that lie there from the start, with Enter behind each row and
@@ -175,7 +174,6 @@ func TestEndingAsksWhatIsMissing(t *testing.T) {
 		{over, "<right><del><done>", "Still empty: 2 squares. End it all the same?", isOpen},
 	} {
 		s := opened(t, twoPlayers+c.board)
-		rest(s)
 		press(s, c.keys)
 		got := ""
 		if s.editor.asks != nil {
@@ -291,36 +289,19 @@ func TestMouse(t *testing.T) {
 	}
 }
 
-// An answer of the judge that comes late is about another text: it is dropped. The judge is asked
-// once for each text, and what a half-typed cell leads to is shown when the cursor leaves it.
-func TestTheJudgeBesideTheKeys(t *testing.T) {
+// While a cell is half typed what was said of the text before stays; when the cursor leaves it, what
+// it leads to is said. Nothing is marked before anything is written.
+func TestHalfACellIsNotJudged(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers+wholeBoard)
-	asked := 0
-	s.editor.by.Rule = func(*score.Game, *score.Header) error {
-		asked++
-		return nil
+	if press(s, "r"); s.editor.live.Title != "Ann wins 24 : 23" || s.editor.isLive {
+		t.Errorf("of half a cell it says %q", s.editor.live.Problem)
 	}
-	settled(s, s.Init())
-	_, cmd := s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("r")})
-	settled(s, cmd)
-	if asked != 1 || s.editor.answer.live.Title != "Ann wins 24 : 23" { // half a cell cannot be read
-		t.Errorf("asked %d times, shows %q", asked, s.editor.answer.live.Title)
-	}
-	late := s.editor.judge()()
-	_, cmd = s.Update(tea.KeyMsg{Type: tea.KeyRight})
-	if settled(s, cmd); !strings.Contains(s.View(), "cannot be read yet") {
+	if press(s, "<right>"); !strings.Contains(s.View(), "cannot be read yet") {
 		t.Errorf("nothing is said of the half cell:\n%s", s.View())
 	}
-	press(s, "b3")
-	if s.Update(late); s.editor.heard.text == s.editor.text {
-		t.Errorf("a late answer is taken: %+v", s.editor.heard)
-	}
-	if s.Update(opened(t, twoPlayers).editor.judge()()); s.editor.heard.text == twoPlayers {
-		t.Error("it hears what another sheet was told")
-	}
-	s = opened(t, "game: bazaar\nplayer: Ann\nplayer: Bob\nequation: R = WG\n\n") // on which nothing is written yet
-	if rest(s); s.editor.answer.live.Problem == "" || strings.Contains(ansi.Strip(s.View()), "[R = WG]") {
+	s = opened(t, "game: bazaar\nplayer: Ann\nplayer: Bob\nequation: R = WG\n\n")
+	if s.editor.live.Problem == "" || strings.Contains(ansi.Strip(s.View()), "[R = WG]") {
 		t.Errorf("a mark without a reason:\n%s", s.View())
 	}
 }
@@ -349,7 +330,6 @@ func TestPaste(t *testing.T) {
 	}
 	s := opened(t, twoPlayers)
 	s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("game: subdivision\nplayer: G Cyd\nplayer: Y Dan\nleague: Cup\n\n2 G1 ..\n1 .. Y1\n"), Paste: true})
-	settled(s, func() tea.Msg { return judgeMsg{} })
 	if view := s.View(); !strings.Contains(view, "Subdivision · Cyd (green), Dan (yellow) · Cup") || s.editor.coloured("Y1") != "\x1b[33mY1\x1b[0m" {
 		t.Errorf("%q of\n%s", s.editor.coloured("Y1"), view)
 	}

@@ -9,7 +9,6 @@ import (
 	"testing"
 	"time"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"github.com/muesli/termenv"
 
 	_ "arbiter/cmd/arbiter/earlyterm"
@@ -90,26 +89,6 @@ func examples(t testing.TB) map[string]string {
 func press(s *sheetForm, keys string) {
 	for _, k := range pagetest.Keys(keys) {
 		s.Update(k)
-	}
-}
-
-// rest lets the judge come to his answer.
-func rest(s *sheetForm) { s.Update(s.editor.judge()()) }
-
-// settled runs commands, and those that follow from them.
-func settled(s *sheetForm, cmd tea.Cmd) {
-	if cmd == nil {
-		return
-	}
-	switch msg := cmd().(type) {
-	case tea.BatchMsg:
-		for _, cmd := range msg {
-			settled(s, cmd)
-		}
-	case nil:
-	default:
-		_, cmd = s.Update(msg)
-		settled(s, cmd)
 	}
 }
 

@@ -49,7 +49,6 @@ func TestKeysAndSizesAtRandom(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		text := all[rapid.SampledFrom(names).Draw(r, "sheet")]
 		s, now := opened(t, text), tea.WindowSizeMsg{Width: 80, Height: 24}
-		rest(s)
 		for range rapid.IntRange(0, 12).Draw(r, "steps") {
 			if rapid.IntRange(0, 3).Draw(r, "what") == 0 {
 				now = size.Draw(r, "size")
@@ -62,15 +61,13 @@ func TestKeysAndSizesAtRandom(t *testing.T) {
 				r.Fatalf("%v: %s\n%s", now, wrong, s.View())
 			}
 		}
-		rest(s)
 		now = size.Draw(r, "last size")
 		s.Update(now)
 		fresh := opened(t, s.editor.text)
-		rest(fresh)
 		*fresh.editor.page, fresh.editor.at, fresh.editor.below = *s.editor.page.Clone(), s.editor.at, s.editor.below
 		fresh.editor.said, fresh.editor.asks, fresh.editor.help, fresh.editor.helpTop = s.editor.said, s.editor.asks, s.editor.help, s.editor.helpTop
-		fresh.editor.title, fresh.editor.opened, fresh.editor.answer, fresh.editor.draft = s.editor.title, s.editor.opened, s.editor.answer, s.editor.draft
-		fresh.editor.colours, fresh.editor.panelTop = s.editor.colours, s.editor.panelTop
+		fresh.editor.title, fresh.editor.opened, fresh.editor.live, fresh.editor.draft = s.editor.title, s.editor.opened, s.editor.live, s.editor.draft
+		fresh.editor.isLive, fresh.editor.text, fresh.editor.colours, fresh.editor.panelTop = s.editor.isLive, s.editor.text, s.editor.colours, s.editor.panelTop
 		if fresh.Update(now); s.View() != fresh.View() {
 			r.Fatalf("%v:\n%s\nfresh:\n%s", now, s.View(), fresh.View())
 		}
@@ -106,7 +103,6 @@ func TestOpenedAndClosedIsNoChange(t *testing.T) {
 	t.Parallel()
 	for name, text := range examples(t) {
 		s := opened(t, text)
-		settled(s, s.Init())
 		press(s, "<esc>y")
 		again := model.Read(s.editor.page.Game, s.editor.text).Text()
 		if s.editor.ended != isLeft || !s.editor.draft.When.IsZero() || s.editor.text != s.editor.opened || again != s.editor.text {

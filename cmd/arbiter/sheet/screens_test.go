@@ -53,7 +53,6 @@ func TestScreensAsTheyStand(t *testing.T) {
 		s := opened(t, c.text)
 		s.Update(tea.WindowSizeMsg{Width: c.width, Height: c.height})
 		press(s, c.keys)
-		rest(s)
 		fmt.Fprintf(&b, "%d×%d %s\n", c.width, c.height, c.keys)
 		for _, l := range strings.Split(s.View(), "\n") {
 			if !c.inked {

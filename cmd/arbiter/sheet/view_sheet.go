@@ -71,10 +71,10 @@ func (e *editor) signed(text string) string {
 // cell -1.
 func (e *editor) marks() map[model.Cursor]bool {
 	marks := map[model.Cursor]bool{}
-	if e.answer.live.Problem != "" && e.page.Started() && e.answer.text == e.text && e.answer.live.Line > 0 {
-		marks[e.page.Place(e.answer.live.Line, max(1, e.answer.live.Column))] = true
+	if e.live.Problem != "" && e.page.Started() && e.isLive && e.live.Line > 0 {
+		marks[e.page.Place(e.live.Line, max(1, e.live.Column))] = true
 	}
-	for _, f := range e.answer.live.Findings {
+	for _, f := range e.live.Findings {
 		for _, at := range f.At {
 			if c, ok := e.page.Find(at); ok && f.Severity == score.Error {
 				marks[c] = true

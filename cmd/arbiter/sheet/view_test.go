@@ -26,7 +26,6 @@ func TestFindingsMarkLines(t *testing.T) {
 	} {
 		s := opened(t, strings.Replace(all[c.file], c.old, c.new, 1))
 		s.Update(tea.WindowSizeMsg{Width: 120, Height: 60})
-		rest(s)
 		if view := ansi.Strip(s.View()); !strings.Contains(view, "\n"+c.want) {
 			t.Errorf("%s: no %q on\n%s", c.file, c.want, view)
 		}
@@ -37,7 +36,6 @@ func TestFindingsMarkLines(t *testing.T) {
 func TestNothingActsOnTheScreen(t *testing.T) {
 	t.Parallel()
 	s := opened(t, "game: subdivision\nplayer: R A\x1b[31mnn\nplayer: B Bob\nnote: a\x1b]0;b\x07c\n; d\x1b[2Je\n\n2 R3\x1b[H ##\n1 .. B1\nf\x1b[5mg\n")
-	rest(s)
 	press(s, "<end>")
 	s.editor.page.Open = true
 	for range 2 {
@@ -153,7 +151,6 @@ func flat(lines []line) string {
 func TestThePanelScrolls(t *testing.T) {
 	t.Parallel()
 	s := opened(t, twoPlayers+strings.NewReplacer("B", "R").Replace(wholeBoard))
-	rest(s)
 	first, seen := s.View(), map[string]bool{}
 	for range 200 {
 		for _, l := range strings.Split(s.View(), "\n") {
@@ -213,7 +210,6 @@ func TestTheSheetSaysHowMuchMoreThereIs(t *testing.T) {
 	t.Parallel()
 	for _, size := range [][2]int{{80, 24}, {40, 15}, {110, 15}} {
 		s := opened(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n"+levels(9)+"Bob:\n"+levels(9))
-		rest(s)
 		s.Update(tea.WindowSizeMsg{Width: size[0], Height: size[1]})
 		press(s, "<pgup><pgup><pgup>")
 		for range 40 {

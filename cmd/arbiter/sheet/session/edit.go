@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -36,14 +37,7 @@ func (r *session) editFile(file string) error {
 	if err != nil {
 		return err
 	}
-	info, err := os.Stat(path)
-	if errors.Is(err, fs.ErrNotExist) {
-		return fmt.Errorf("there is no file %s", file)
-	}
-	if err != nil {
-		return err
-	}
-	draft, err := r.draftOf(drafts.Origin{File: path}, "The file as it is, of "+shortTime(info.ModTime(), r.streams.Now()))
+	draft, err := r.draftOf(drafts.Origin{File: path}, "The file as it is")
 	if err != nil {
 		return exit(err)
 	}
@@ -95,32 +89,20 @@ func (r *session) draftOf(of drafts.Origin, fresh string) (*drafts.Draft, error)
 	if err != nil {
 		return nil, err
 	}
-	var choices []sheet.Choice
-	for _, d := range list {
-		if d.Of == of {
-			choices = append(choices, sheet.Choice{Name: d.Path, Label: "The draft of " + shortTime(d.When, r.streams.Now())})
-		}
-	}
-	if choices == nil {
+	list = slices.DeleteFunc(list, func(d *drafts.Draft) bool { return d.Of != of })
+	if len(list) == 0 {
 		return nil, nil
 	}
-	chosen, err := sheet.Choose(r.screen, "Go on with a draft?", append(choices, sheet.Choice{Name: "fresh", Label: fresh})...)
-	if err != nil {
-		return nil, err
-	}
-	for _, d := range list {
-		if d.Path == chosen {
-			return d, nil
-		}
-	}
-	return nil, nil
+	draft, _, err := r.chooseDraft(draftQuestion, list, sheet.Choice{Name: "fresh", Label: fresh})
+	return draft, err
 }
 
 // openFile opens a file in the sheet, or a draft of changes to it.
 func (r *session) openFile(name string, draft *drafts.Draft) (*game, error) {
 	if draft != nil {
 		o, err := r.open(draft.Text, draft)
-		if now, err := os.ReadFile(name); err == nil && o != nil {
+		if info, is := os.Stat(name); is == nil && err == nil && !info.ModTime().After(draft.When) { // else it was changed meanwhile
+			now, _ := os.ReadFile(name)
 			o.was = string(now)
 		}
 		return o, err

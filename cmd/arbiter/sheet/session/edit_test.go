@@ -105,17 +105,17 @@ func TestDraftsAreOffered(t *testing.T) {
 	k.tells("drafts")
 }
 
-// The draft of a file is offered before the file. The file is written back, unless it was changed
-// while the sheet was open.
+// The draft of a file is offered before the file. It is written back, unless the file was changed
+// after it.
 func TestADraftOfAFile(t *testing.T) {
 	c := newClub(t)
 	path := c.file("game.txt", bought)
 	keepDraft(t, "bazaar-of-game.txt", drafts.Origin{File: path}, bought+"; mine\n", c.now.Add(-time.Hour))
-	if err := os.Chtimes(path, c.now, c.now); err != nil {
-		t.Fatal(err)
-	}
-	k := begin(t, c, "<esc>", "file⏎", "<esc>y", "⏎", "§<drop><done>", "write⏎")
-	for range 3 {
+	k := begin(t, c, "<esc>", "file⏎", "<esc>y", "⏎", "§<drop><done>", "write⏎", "<esc>", "<esc>y", "⏎", "<done>", "write⏎")
+	for _, changed := range []time.Time{c.now, c.now, c.now, c.now.Add(-2 * time.Hour)} {
+		if err := os.Chtimes(path, changed, changed); err != nil {
+			t.Fatal(err)
+		}
 		k.ends(k.editFile("game.txt"))
 	}
 	k.text.WriteString(c.read("game.txt"))

@@ -10,7 +10,6 @@ import (
 	"testing"
 	"time"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/muesli/termenv"
 
@@ -122,7 +121,6 @@ func (k *talk) Show(s screen.Stage, full bool) error {
 	if len(k.keys) == 0 {
 		k.t.Fatalf("there are no keys for\n%s\nbehind\n%s", s.View(), k.told())
 	}
-	waiting := []tea.Cmd{s.Init()}
 	if !full {
 		k.look(s)
 	}
@@ -134,10 +132,6 @@ func (k *talk) Show(s screen.Stage, full bool) error {
 	fmt.Fprintf(&k.text, "> %s\n", keys)
 	for i, part := range strings.Split(keys, "§") {
 		if i > 0 {
-			for _, cmd := range waiting {
-				settle(s, cmd)
-			}
-			waiting = nil
 			k.look(s)
 		}
 		if part == "^C" {
@@ -147,8 +141,7 @@ func (k *talk) Show(s screen.Stage, full bool) error {
 			if over, _ := s.Over(); over {
 				k.t.Fatalf("the stage was over before the keys were, behind\n%s", k.told())
 			}
-			_, cmd := s.Update(key)
-			waiting = append(waiting, cmd)
+			s.Update(key)
 		}
 	}
 	over, err := s.Over()
@@ -156,23 +149,6 @@ func (k *talk) Show(s screen.Stage, full bool) error {
 		k.t.Fatalf("the keys do not end\n%s\nbehind\n%s", s.View(), k.told())
 	}
 	return err
-}
-
-// settle runs a command of a stage, and what follows from it.
-func settle(s screen.Stage, cmd tea.Cmd) {
-	if cmd == nil {
-		return
-	}
-	switch msg := cmd().(type) {
-	case nil:
-	case tea.BatchMsg:
-		for _, cmd := range msg {
-			settle(s, cmd)
-		}
-	default:
-		_, cmd = s.Update(msg)
-		settle(s, cmd)
-	}
 }
 
 // look keeps the lines of a stage that hold anything, and of what was kept before the first.

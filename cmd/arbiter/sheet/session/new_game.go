@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"path/filepath"
 	"slices"
-	"strings"
 	"time"
 
 	"arbiter/cmd/arbiter/gameprint"
@@ -97,32 +96,47 @@ func (r *session) begin(name string, head score.Header) (o *game, asked bool, er
 		g := games.All.Called(headerOf(d.Text).Game)
 		return named != nil && g != named || d.Of.Result != 0 && d.Of.Records != here
 	})
+	title, fresh := "Which game was played?", allGames()
+	if named != nil {
+		title, fresh = draftQuestion, []sheet.Choice{{Name: named.Name, Label: "A new game of " + named.Title}}
+	}
+	if asked = named == nil || len(list) > 0; !asked {
+		return r.newGame(named, head), asked, nil
+	}
+	draft, chosen, err := r.chooseDraft(title, list, fresh...)
+	switch {
+	case err != nil:
+		return nil, asked, err
+	case draft == nil:
+		return r.newGame(games.All.Find(chosen), head), asked, nil
+	case draft.Of.Result != 0:
+		o, err = r.openResult(draft.Of.Result, draft)
+	case draft.Of.File != "":
+		o, err = r.openFile(draft.Of.File, draft)
+	default:
+		o, err = r.open(draft.Text, draft)
+	}
+	if err != nil {
+		r.streams.Say("the text of the draft is in %s", terminal.Clean(draft.Path))
+	}
+	return o, asked, err
+}
+
+const draftQuestion = "Go on with a draft?"
+
+// chooseDraft asks which draft to go on with. It is nil where the person chose something else.
+func (r *session) chooseDraft(title string, list []*drafts.Draft, fresh ...sheet.Choice) (d *drafts.Draft, chosen string, err error) {
 	var choices []sheet.Choice
 	for _, d := range list {
 		choices = append(choices, sheet.Choice{Name: d.Path, Label: "Go on: " + titleOf(d), About: "draft of " + shortTime(d.When, r.streams.Now())})
 	}
-	title := "Which game was played?"
-	if named != nil {
-		title = "Go on with a draft?"
-		choices = append(choices, sheet.Choice{Name: named.Name, Label: "A new game of " + named.Title})
-	} else {
-		choices = append(choices, allGames()...)
+	if chosen, err = sheet.Choose(r.screen, title, append(choices, fresh...)...); err != nil {
+		return nil, "", err
 	}
-	chosen := choices[0].Name
-	if asked = len(choices) > 1; asked {
-		if chosen, err = sheet.Choose(r.screen, title, choices...); err != nil {
-			return nil, asked, err
-		}
+	if i := slices.IndexFunc(list, func(d *drafts.Draft) bool { return d.Path == chosen }); i >= 0 {
+		return list[i], "", nil
 	}
-	for _, d := range list {
-		if d.Path == chosen {
-			if o, err = r.goOn(d); err != nil {
-				r.streams.Say("the text of the draft is in %s", terminal.Clean(d.Path))
-			}
-			return o, asked, err
-		}
-	}
-	return r.newGame(games.All.Find(chosen), head), asked, nil
+	return nil, chosen, nil
 }
 
 func allGames() (choices []sheet.Choice) {
@@ -130,17 +144,6 @@ func allGames() (choices []sheet.Choice) {
 		choices = append(choices, sheet.Choice{Name: games.All[i].Name, Label: games.All[i].Title})
 	}
 	return choices
-}
-
-// goOn opens a draft.
-func (r *session) goOn(d *drafts.Draft) (*game, error) {
-	switch {
-	case d.Of.Result != 0:
-		return r.openResult(d.Of.Result, d)
-	case d.Of.File != "":
-		return r.openFile(d.Of.File, d)
-	}
-	return r.open(d.Text, d)
 }
 
 // newGame is an empty sheet of a game, with the headers that are proposed.
@@ -162,25 +165,17 @@ func (r *session) newGame(g *games.Game, h score.Header) *game {
 
 // titleOf describes a draft in a few words: the game, who played, what it changes.
 func titleOf(d *drafts.Draft) string {
-	h := headerOf(d.Text)
-	words := h.Game
-	if g := games.All.Called(words); g != nil {
-		words = g.Title
-	}
-	var names []string
-	for _, p := range h.Players {
-		names = append(names, p.Name)
-	}
-	if len(names) > 0 {
-		words += " · " + strings.Join(names, ", ")
+	title := ""
+	if g := games.All.Called(headerOf(d.Text).Game); g != nil {
+		title = model.Read(g.Game, d.Text).Title()
 	}
 	switch {
 	case d.Of.Result != 0:
-		words += fmt.Sprintf(" · changes to %d", d.Of.Result)
+		title += fmt.Sprintf(" · changes to %d", d.Of.Result)
 	case d.Of.File != "":
-		words += " · changes to " + filepath.Base(d.Of.File)
+		title += " · changes to " + filepath.Base(d.Of.File)
 	}
-	return terminal.Clean(words)
+	return terminal.Clean(title)
 }
 
 // shortTime writes the clock time of a time today, and the date before it for other

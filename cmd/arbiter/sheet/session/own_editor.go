@@ -14,15 +14,22 @@ import (
 )
 
 // newGameInEditor says how a new game is written down where no sheet can be shown: with an editor
-// of one's own. The game is that of the name, "" for the one played last.
+// of one's own. Without a name it is the newest result's game; its players play again.
 func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, o Options) error {
 	list, err := drafts.List(folder())
 	if err != nil {
 		return err
 	}
-	g, players, err := lastPlayed(ctx, s, name)
-	if err != nil {
-		return err
+	g, players, newest := &games.All[0], []string{"Ann", "Bob"}, saving.SuggestFrom(ctx, s).Newest
+	if name != "" {
+		if g, err = games.All.Named(name); err != nil {
+			return err
+		}
+	} else if newest != nil {
+		g = cmp.Or(games.All.Find(newest.Game), g)
+	}
+	if newest != nil && len(newest.Names()) >= g.MinPlayers {
+		players = newest.Names()[:min(len(newest.Names()), g.MaxPlayers)]
 	}
 	file := freeFile(s, g.Name)
 	words := []any{"new", g.Name}
@@ -94,29 +101,4 @@ func freeFile(s *terminal.Streams, game string) string {
 		return freeName(game, s.Now())
 	}
 	return "game.txt"
-}
-
-// lastPlayed is the game of a name and who played it last; "" is the game played last. Where
-// nothing of it is recorded, Ann and Bob play.
-func lastPlayed(ctx context.Context, s *terminal.Streams, name string) (g *games.Game, players []string, err error) {
-	g, of := &games.All[0], records.Filter{Limit: 20} // the newest may be of a game without a sheet
-	if name != "" {
-		if g, err = games.All.Named(name); err != nil {
-			return nil, nil, err
-		}
-		of = records.Filter{Limit: 1, Game: g.Name}
-	}
-	players = []string{"Ann", "Bob"}
-	store, err := saving.OpenStore(s, saving.ToRead)
-	if err != nil {
-		return g, players, nil // the command that saves the game says what is wrong
-	}
-	defer store.Close()
-	results, err := store.Results(ctx, of)
-	for _, r := range results {
-		if known := games.All.Find(r.Game); known != nil && known.MinPlayers <= len(r.Seats) && len(r.Seats) <= known.MaxPlayers {
-			g, players = known, r.Names()
-		}
-	}
-	return g, players, err
 }
