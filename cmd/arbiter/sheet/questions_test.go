@@ -62,8 +62,10 @@ func TestTypingPicks(t *testing.T) {
 // A letter that no line has changes nothing.
 func TestALetterThatNoLineHas(t *testing.T) {
 	bazaar := Choice{Name: "1", Label: "Bazaar"}
-	if a, _ := picked("x", bazaar); !strings.Contains(a.View(), "Bazaar") {
-		t.Errorf("the list is empty:\n%s", a.View())
+	for _, keys := range []string{"x", "b←", "bx←"} {
+		if a, _ := picked(keys, bazaar); !strings.Contains(a.View(), "Bazaar") || !strings.Contains(a.View(), "Which game?") {
+			t.Errorf("after %s the list is\n%s", keys, a.View())
+		}
 	}
 }
 

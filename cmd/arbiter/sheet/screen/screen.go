@@ -11,6 +11,7 @@ import (
 	"syscall"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 )
 
@@ -58,7 +59,7 @@ func (t *Terminal) Show(stage Stage, full bool) error {
 		return err
 	}
 	width, height, _ := term.GetSize(int(t.Out.Fd()))
-	m := &model{stage: stage, over: make(chan struct{})}
+	m := &model{stage: stage, out: t.Out, full: full, over: make(chan struct{})}
 	m.begin(tea.WindowSizeMsg{Width: width, Height: height}, t.ahead)
 	options := []tea.ProgramOption{tea.WithInput(keys), tea.WithOutput(&display{t.Out, plainLocale()}), tea.WithFPS(framesPerSecond), tea.WithoutSignalHandler()}
 	if full {
@@ -96,7 +97,10 @@ type interruptMsg struct{}
 // A model is a stage as a program of the library.
 type model struct {
 	stage Stage // nil behind its end
+	out   *os.File
+	full  bool
 	over  chan struct{}
+	width int       // of the terminal
 	err   error     // why it ended
 	ahead []tea.Msg // keys behind its end
 	cmds  []tea.Cmd // of the keys before the program began
@@ -138,6 +142,7 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		if msg.Width <= 0 || msg.Height <= 0 {
 			return m, nil
 		}
+		m.resized(msg.Width)
 	}
 	if m.stage == nil {
 		return m, nil
@@ -147,6 +152,23 @@ func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		m.end(err)
 	}
 	return m, cmd
+}
+
+// resized takes away what a terminal that got narrower made of a question: it folds lines, of which
+// the library knows nothing.
+func (m *model) resized(width int) {
+	was := m.width
+	if m.width = width; m.full || m.stage == nil || width >= was {
+		return
+	}
+	folded := 0
+	lines := strings.Split(m.stage.View(), "\n")
+	for _, l := range lines[:len(lines)-1] { // the cursor stays at the beginning of the last
+		folded += max(0, ansi.StringWidth(l)-1) / width
+	}
+	if folded > 0 {
+		fmt.Fprintf(m.out, "\x1b[%dA\x1b[J", folded)
+	}
 }
 
 // interrupt ends the stage, and forgets what was typed ahead.
