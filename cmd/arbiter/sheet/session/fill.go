@@ -9,12 +9,14 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
 	"arbiter/cmd/arbiter/gameprint"
 	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records/league"
@@ -25,12 +27,12 @@ import (
 
 // The ways to end a sheet.
 const (
-	endSaved   = "save"    // as a new game
-	endChanged = "change"  // the result that was opened
-	endWritten = "write"   // to the file that was opened
-	endFile    = "file"    // kept as a new file
-	endDiscard = "discard" //
-	endBack    = "back"    // no end: back to the sheet
+	endSaved   = "save"   // as a new game
+	endChanged = "change" // the result that was opened
+	endWritten = "write"  // to the file that was opened
+	endFile    = "file"   // kept as a new file
+	endDiscard = "discard"
+	endBack    = "back" // no end: back to the sheet
 )
 
 // fill lets the person fill in a game until it is ended in one of these ways. The error is
@@ -63,81 +65,84 @@ func (r *session) fill(o *game) (end string, err error) {
 func (r *session) end(o *game) (end string, err error) {
 	text := o.page.Text()
 	by := r.judge(o, !r.options.NoProof)
-	judged, unread := by.Text(notation.Text{File: "the sheet", Line: 1, Src: text})
+	judged, unread := by.Text(judge.Sheet(text))
 	if o.judged = &judged; unread != nil {
 		o.judged = nil
 	}
 	r.show(o, unread)
-	var change *saving.Change
 	var failed error // why the last attempt to save failed
-	for over := false; !over; {
-		end, err = sheet.Choose(r.screen, titleOfAnswer(o.judged), r.endings(o)...)
-		if err == nil && end == endFile {
-			over, err = r.keepAsFile(o, text)
-		}
+	for {
+		end, err := sheet.Choose(r.screen, titleOfAnswer(o.judged), r.endings(o)...)
 		switch {
-		case errors.Is(err, screen.ErrBack) && end == endFile: // to the question how to end
-			continue
-		case errors.Is(err, screen.ErrBack) || end == endBack:
+		case errors.Is(err, screen.ErrBack), end == endBack:
 			return endBack, nil
 		case err != nil:
 			return "", r.leave(o, err)
 		case end == endDiscard:
-			over = true
+			return end, r.close(o, nil, failed)
 		case end == endFile:
+			kept, err := r.keepAsFile(o, text)
+			if err != nil && !errors.Is(err, screen.ErrBack) {
+				return "", r.leave(o, err)
+			}
+			if kept {
+				return end, r.close(o, nil, failed)
+			}
 		default:
-			change, over, failed = r.save(o, text, end)
-			if errors.Is(failed, terminal.ErrInterrupted) { // somebody said no to a doubt
+			change, saved, err := r.save(o, text, end)
+			if errors.Is(err, terminal.ErrInterrupted) { // somebody said no to a doubt
 				return endBack, nil
+			}
+			if failed = err; saved {
+				return end, r.close(o, change, failed)
 			}
 		}
 	}
+}
+
+// close removes the draft of a game that has ended, writes the answer for a program that waits for
+// it, and returns the error with its exit code.
+func (r *session) close(o *game, change *saving.Change, failed error) error {
 	if err := o.draft.Remove(); err != nil {
-		return "", err
+		return err
 	}
 	if err := r.writeAnswer(o, change); err != nil {
-		return "", err
+		return err
 	}
 	switch {
 	case failed != nil || change != nil:
-		return end, failed
+		return failed
 	case o.judged == nil:
-		return end, terminal.ErrUnclear
+		return terminal.ErrUnclear
 	case !o.judged.Verdict.Legal():
-		return end, terminal.ErrNo
+		return terminal.ErrNo
 	}
-	return end, nil
+	return nil
 }
 
 // endings are the ways to end a game. The first is to go back where something is wrong or missing.
-func (r *session) endings(o *game) []sheet.Choice {
-	var save []sheet.Choice
+func (r *session) endings(o *game) (list []sheet.Choice) {
 	isSound := o.judged != nil && o.judged.Sound()
-	as := ""
-	if o.judged != nil && (!isSound || r.options.Contested) {
-		as = " as contested"
+	if of := o.draft.Of.File; of != "" {
+		list = append(list, sheet.Choice{Name: endWritten, Label: "Write it back to " + terminal.Clean(filepath.Base(of))})
 	}
-	if o.draft.Of.File != "" {
-		save = append(save, sheet.Choice{Name: endWritten, Label: "Write it back to " + terminal.Clean(filepath.Base(o.draft.Of.File))})
+	label := "Save"
+	if !isSound || r.options.Contested {
+		label = "Save as contested"
 	}
-	switch {
+	switch of := o.draft.Of.Result; {
 	case o.judged == nil:
-	case o.draft.Of.Result != 0:
-		if as != "" {
-			as += " the changes to"
-		} else {
-			as = " the changes to"
-		}
-		save = append(save, sheet.Choice{Name: endChanged, Label: fmt.Sprintf("Save%s %d", as, o.draft.Of.Result)})
+	case of != 0:
+		list = append(list, sheet.Choice{Name: endChanged, Label: fmt.Sprintf("%s the changes to %d", label, of)})
 	default:
-		save = append(save, sheet.Choice{Name: endSaved, Label: "Save" + as + r.saveTarget(o.judged.Position.Head())})
+		list = append(list, sheet.Choice{Name: endSaved, Label: label + r.saveTarget(o.judged.Position.Head())})
 	}
-	back := []sheet.Choice{{Name: endBack, Label: "Back to the sheet"}}
-	rest := []sheet.Choice{{Name: endFile, Label: "Keep as a file"}, {Name: endDiscard, Label: "Discard"}}
+	at := 0
 	if isSound {
-		return append(append(save, back...), rest...)
+		at = len(list)
 	}
-	return append(append(back, save...), rest...)
+	list = slices.Insert(list, at, sheet.Choice{Name: endBack, Label: "Back to the sheet"})
+	return append(list, sheet.Choice{Name: endFile, Label: "Keep as a file"}, sheet.Choice{Name: endDiscard, Label: "Discard"})
 }
 
 // titleOfAnswer says who won, or what is wrong, beside the question how to end.

@@ -7,11 +7,11 @@ import (
 	"os"
 
 	"arbiter/cmd/arbiter/saving"
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
-	"arbiter/score/notation"
 )
 
 // save ends a sheet by saving it. Where that fails it says why; the draft has the text.
@@ -96,7 +96,7 @@ func (r *session) saveChanges(o *game, text string) (saved bool, err error) {
 	number := o.draft.Of.Result
 	if text != o.was { // a player's new name alone is no change
 		contested := !o.judged.Verdict.Legal()
-		j, err := saving.SetPosition(r.ctx, store, number, &edit, notation.Text{File: "the sheet", Line: 1, Src: text}, nil, contested)
+		j, err := saving.SetPosition(r.ctx, store, number, &edit, judge.Sheet(text), nil, contested)
 		if err != nil {
 			return false, err
 		}
