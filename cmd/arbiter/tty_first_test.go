@@ -36,7 +36,7 @@ func TestAGameInAFilesPlace(t *testing.T) {
 	}
 
 	s = p.on("score", "zark-city")
-	s.Expect("▸ Go on: Zark City · Ann, Bob")
+	s.Expect("▸ Go on: Zark City · Ann (red), Bob (blue)")
 	if screen := s.Screen(); !strings.Contains(screen, "  A new game of Zark City") || strings.Contains(screen, "Subdivision") {
 		t.Errorf("the list is\n%s", screen)
 	}
@@ -45,7 +45,7 @@ func TestAGameInAFilesPlace(t *testing.T) {
 	s.Send("\x1b")
 	s.Expect("Leave the sheet?")
 	s.Send("y")
-	s.Expect("▸ Go on: Zark City · Ann, Bob")
+	s.Expect("▸ Go on: Zark City · Ann (red), Bob (blue)")
 	s.Send("\r")
 	s.Expect("Zark City · Ann")
 	s.Send("\x03")

@@ -367,7 +367,7 @@ func TestMenuAfterASheet(t *testing.T) {
 	s.Send("r3\x1b")
 	s.Expect("Leave the sheet?")
 	s.Send("y")
-	s.Expect("▸ Go on: Subdivision · Ann, Bob")
+	s.Expect("▸ Go on: Subdivision · Ann (red), Bob (blue)")
 	s.Send("\x1b")
 	s.Expect("▸ A game on the sheet")
 	s.Send("\x1b")

@@ -84,13 +84,13 @@ func undone(r *rapid.T, s *sheetForm) {
 	if _, more := e.past.Can(); more { // it was in the middle of its changes
 		last = ""
 	}
-	for range 100 {
+	for range 15 {
 		press(s, "<undo>")
 	}
 	if e.text != e.opened {
 		r.Errorf("undo comes to\n%s\nnot to\n%s", e.text, e.opened)
 	}
-	for range 100 {
+	for range 15 {
 		press(s, "<redo>")
 	}
 	if last != "" && e.text != last {

@@ -85,7 +85,7 @@ func (r *session) change(o *game) error {
 // draftOf asks which draft of changes to go on with. It is nil where there is none, or where the
 // person begins with the text that fresh names.
 func (r *session) draftOf(of drafts.Origin, fresh string) (*drafts.Draft, error) {
-	list, err := drafts.List(folder())
+	list, err := draftsHere(r.streams)
 	if err != nil {
 		return nil, err
 	}
@@ -174,7 +174,7 @@ func (r *session) openResult(number int64, draft *drafts.Draft) (*game, error) {
 	}
 	was := model.Read(g.Game, text).Text()
 	if draft == nil {
-		draft = drafts.New(folder(), g.Name, drafts.Origin{Result: number, Records: r.here()})
+		draft = drafts.New(folder(), g.Name, drafts.Origin{Result: number, Records: here(r.streams)})
 	} else {
 		text = draft.Text
 	}

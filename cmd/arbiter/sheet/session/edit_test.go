@@ -89,10 +89,9 @@ func TestOneDraftAGame(t *testing.T) {
 func TestDraftsAreOffered(t *testing.T) {
 	c := newClub(t)
 	k := begin(t, c, "<esc>", "market⏎", "↓↓↓⏎", "§<esc>y", "<esc>")
-	here := k.here()
 	keepDraft(t, "pyramid.txt", drafts.Origin{}, "game: pyramid\nplayer: Ann\nplayer: Bob\n", c.now.Add(-time.Minute))
 	keepDraft(t, "bazaar-of-game.txt", drafts.Origin{File: "/some/where/game.txt"}, bought, c.now.Add(-20*time.Hour))
-	keepDraft(t, "bazaar-of-12.txt", drafts.Origin{Result: 12, Records: here}, "game: bazaar\nplayer: Cyd\nplayer: Dan\x1b[2J\n", c.now.Add(-19*time.Hour))
+	keepDraft(t, "bazaar-of-12.txt", drafts.Origin{Result: 12, Records: here(k.streams)}, "game: bazaar\nplayer: Cyd\nplayer: Dan\x1b[2J\n", c.now.Add(-19*time.Hour))
 	keepDraft(t, "bazaar-of-12-2.txt", drafts.Origin{Result: 12, Records: "elsewhere.db"}, bought, c.now)
 	keepDraft(t, "20261101T200000-77.txt", drafts.Origin{}, bought, c.now.Add(-48*time.Hour)) // of an older program
 	k.play("", Options{})

@@ -87,14 +87,13 @@ func (r *session) firstHeader() score.Header {
 // begin makes the page of a new game, or opens a draft. It asks which, unless the game was named
 // and has no drafts; asked tells that it did.
 func (r *session) begin(name string, head score.Header) (o *game, asked bool, err error) {
-	list, err := drafts.List(folder())
+	list, err := draftsHere(r.streams)
 	if err != nil {
 		r.streams.Say("warning: %v", err)
 	}
-	here, named := r.here(), games.All.Called(name)
+	named := games.All.Called(name)
 	list = slices.DeleteFunc(list, func(d *drafts.Draft) bool {
-		g := games.All.Called(headerOf(d.Text).Game)
-		return named != nil && g != named || d.Of.Result != 0 && d.Of.Records != here
+		return named != nil && games.All.Called(headerOf(d.Text).Game) != named
 	})
 	title, fresh := "Which game was played?", allGames()
 	if named != nil {

@@ -16,7 +16,7 @@ import (
 // newGameInEditor says how a new game is written down where no sheet can be shown: with an editor
 // of one's own. Without a name it is the newest result's game; its players play again.
 func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, o Options) error {
-	list, err := drafts.List(folder())
+	list, err := draftsHere(s)
 	if err != nil {
 		return err
 	}
@@ -60,7 +60,7 @@ func fileInEditor(s *terminal.Streams, file string) error {
 
 // resultInEditor says how a result's position is changed where no sheet can be shown.
 func resultInEditor(s *terminal.Streams, of drafts.Origin, game string) error {
-	list, err := drafts.List(folder())
+	list, err := draftsHere(s)
 	if err != nil {
 		return err
 	}
@@ -80,7 +80,7 @@ func sayDraft(s *terminal.Streams, d *drafts.Draft) {
 	if d.Of.Result != 0 {
 		save = s.Hint("edit", d.Of.Result, "--file", d.Path)
 	}
-	sayCommands(s, "There is a draft of "+shortTime(d.When, s.Now())+", "+titleOf(d)+". To go on with it:", inEditor(d.Path), save)
+	sayCommands(s, "The draft of "+shortTime(d.When, s.Now())+", "+titleOf(d)+":", inEditor(d.Path), save)
 }
 
 func sayCommands(s *terminal.Streams, text string, commands ...string) {

@@ -18,9 +18,9 @@ func TestNoSheet(t *testing.T) {
 	c.file("game.txt", bought)
 	k.ends(fileInEditor(k.streams, "a game.txt"))
 	keepDraft(t, "d.txt", drafts.Origin{}, bought, c.now.Add(-time.Minute))
-	keepDraft(t, "e.txt", drafts.Origin{Result: 12, Records: "here"}, "game: pyramid\n", c.now.Add(-time.Hour))
+	keepDraft(t, "e.txt", drafts.Origin{Result: 12, Records: here(k.streams)}, "game: pyramid\n", c.now.Add(-time.Hour))
 	keepDraft(t, "f.txt", drafts.Origin{Result: 12, Records: "there"}, "game: pyramid\n", c.now.Add(-24*time.Hour))
-	k.ends(resultInEditor(k.streams, drafts.Origin{Result: 12, Records: "here"}, "bazaar"))
+	k.ends(resultInEditor(k.streams, drafts.Origin{Result: 12, Records: here(k.streams)}, "bazaar"))
 	k.ends(newGameInEditor(t.Context(), k.streams, "zark-city", Options{}))
 	k.tells("no_sheet")
 }

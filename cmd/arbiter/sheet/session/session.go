@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
+	"slices"
 	"strings"
 
 	"golang.org/x/term"
@@ -72,12 +73,18 @@ func (r *session) readKnown() {
 func folder() string { return filepath.Join(saving.StateFolder(), "drafts") }
 
 // here is how drafts of changes to results name the records of this command.
-func (r *session) here() string {
-	place, err := saving.Place(r.streams)
+func here(s *terminal.Streams) string {
+	place, err := saving.Place(s)
 	if err != nil {
 		return "" // whoever opens the records tells
 	}
 	return records.Shown(place)
+}
+
+// draftsHere are the drafts, the newest first, but for those of changes to results of other records.
+func draftsHere(s *terminal.Streams) ([]*drafts.Draft, error) {
+	list, err := drafts.List(folder())
+	return slices.DeleteFunc(list, func(d *drafts.Draft) bool { return d.Of.Result != 0 && d.Of.Records != here(s) }), err
 }
 
 // open makes the page of a text, which must name its game.
