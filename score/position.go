@@ -31,6 +31,13 @@ type Correctable interface {
 	Changes() iter.Seq[Change]
 }
 
+// A Played position can be written down with its turns.
+type Played interface {
+	Position
+	// Turns is how many turns or acts the text has.
+	Turns() int
+}
+
 // A Change is another piece in one place.
 type Change struct {
 	At     string // the place, as findings name it

@@ -1,7 +1,6 @@
 package games
 
 import (
-	"fmt"
 	"slices"
 
 	"arbiter/score"
@@ -76,7 +75,8 @@ func (g *Game) OtherWinners(now *score.Judged) []string {
 	if !now.Verdict.Complete {
 		return nil
 	}
-	turns := g.Trace != nil && len(g.Trace(now.Position, nil)) > 0
+	played, ok := now.Position.(score.Played)
+	turns := ok && played.Turns() > 0
 	var list []string
 	for i := range g.Rulings {
 		ruling := &g.Rulings[i]
@@ -87,21 +87,34 @@ func (g *Game) OtherWinners(now *score.Judged) []string {
 			if value.Name == now.Position.Head().Ruling(ruling) {
 				continue
 			}
-			j := g.Under(now.Position, score.Setting{Name: ruling.Name, Value: value.Name}, validate.Options{NoProof: true})
-			if !j.Verdict.Legal() {
-				continue
-			}
-			winners, says := []string{}, "nobody has won"
-			if j.Verdict.Complete {
-				winners = j.Breakdown.Winners()
-				says = j.Breakdown.Sentence(true, func(t *score.Tally) string { return t.Name })
-			}
-			if !slices.Equal(winners, now.Breakdown.Winners()) {
-				list = append(list, fmt.Sprintf("Under %s=%s %s.", ruling.Name, value.Name, says))
+			if says := g.otherWinner(now, score.Setting{Name: ruling.Name, Value: value.Name}, turns); says != "" {
+				list = append(list, "Under "+ruling.Name+"="+value.Name+" "+says+".")
 			}
 		}
 	}
 	return list
+}
+
+// otherWinner says who would win under a ruling; "" where that is nobody else. Without turns a ruling
+// cannot change whether the game is over, so that the points are asked first.
+func (g *Game) otherWinner(now *score.Judged, ruling score.Setting, turns bool) string {
+	p, won := now.Position, now.Breakdown.Winners()
+	head := p.Head()
+	defer func(over []score.Setting) { head.Over = over }(head.Over)
+	head.Over = append(slices.Clone(head.Over), ruling)
+	if other := p.Breakdown(); !turns && slices.Equal(other.Winners(), won) {
+		return ""
+	}
+	j := g.Under(p, ruling, validate.Options{NoProof: true})
+	switch {
+	case !j.Verdict.Legal():
+		return ""
+	case !j.Verdict.Complete:
+		return "nobody has won"
+	case slices.Equal(j.Breakdown.Winners(), won):
+		return ""
+	}
+	return j.Breakdown.Sentence(true, func(t *score.Tally) string { return t.Name })
 }
 
 // scores tells whether a rule adds points.

@@ -220,8 +220,10 @@ func (r *referee) findings(m *touch.Markup, j *score.Judged) {
 		rule, _ := j.Game.Rule(f.Rule)
 		m.Add(`<small>`, touch.Esc(f.Rule), `: `, touch.Esc(rule.Text), `</small></div>`)
 	}
-	corrections := games.CorrectionsSentence(r.sheet.Game.Corrections(j.Position))
-	m.When(corrections != "", `<p id="corrections"><b>`, touch.Esc(score.Tidy(corrections)), `</b></p>`)
+	if !j.Verdict.Legal() {
+		corrections := games.CorrectionsSentence(r.sheet.Game.Corrections(j.Position))
+		m.When(corrections != "", `<p id="corrections"><b>`, touch.Esc(score.Tidy(corrections)), `</b></p>`)
+	}
 	for _, sentence := range j.Verdict.Says {
 		m.Add(`<p>`, touch.Esc(score.Tidy(sentence)), `</p>`)
 	}

@@ -77,6 +77,9 @@ func (p *Position) Terms() Terms {
 	return Terms{SkipPays: is("skip", "card"), HiddenToo: is("dead-bank", "all"), RWB: p.head.HasVariant("rwb"), Sey: p.head.HasVariant("sey")}
 }
 
+// Turns is how many turns the log has.
+func (p *Position) Turns() int { return len(p.Log) }
+
 // Describe says how much of the game the text tells.
 func (p *Position) Describe() string {
 	switch {

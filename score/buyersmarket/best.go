@@ -20,6 +20,7 @@ import (
 //   - That leaves a handful of foundations. For each, a crown is asked for:
 //     the best levels of Smalls on at most so many, showing such colours as
 //     diversity still lacks (see crown).
+//   - Of more than nine of a kind, which no game has, nine are looked at.
 //
 // Among buildings of the same total the best one leaves fewer pyramids unused,
 // then has fewer levels; then the colours decide, in the header's order and
@@ -94,8 +95,6 @@ func newMark(points, bricks, levels int) mark {
 }
 
 func (m mark) points() int { return int(m >> 32) }
-func (m mark) bricks() int { return int(m&(1<<32-1)+1<<12-1) >> 12 }
-func (m mark) levels() int { return m.bricks()<<12 - int(m&(1<<32-1)) }
 
 // A search is the pile by size and hue.
 type search struct {
@@ -121,7 +120,7 @@ func newSearch(pile *Stock, t *Terms) *search {
 		if c >= 0 && c < len(pile) && s.count < hues && s.hue(c) < 0 {
 			s.colour[s.count] = c
 			for size := range s.pile {
-				s.pile[size][s.count] = pile[c][size]
+				s.pile[size][s.count] = min(pile[c][size], mostOf)
 			}
 			s.count++
 		}

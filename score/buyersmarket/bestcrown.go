@@ -1,157 +1,156 @@
 package buyersmarket
 
-import "slices"
-
-// A crown asks for the best levels of Smalls: strictly fewer on each level
-// than on the one under it, worth points for every Small, every level, every
-// level of one colour and every spire.
+// A crown asks for the best levels of Smalls: strictly fewer on each level than on
+// the one under it, worth points for every Small, every level, every level of one
+// colour and every spire.
 //
-// The levels are tried by their number m, the Smalls t on the top one and
-// the number k of levels of one colour; for these, more Smalls are better.
-// The levels of one colour may be taken to be the k smallest: where one of a
-// colour stands below a mixed one, the mixed one can take its few Smalls of
-// that colour and give away its own, leaving all counts alike. Mixed levels
-// take any Smalls that are left, so that only two questions remain:
-//
-//   - which k sizes, different, the least of them t, fit into the colours: a
-//     packing of bins (see packing), where a level of one colour uses Smalls of
-//     one bin;
-//   - how far the m-k mixed levels beneath can be filled: up to room, room-1, …
-//     and as far as Smalls last. Every amount between the least and the most
-//     can be reached.
-//
-// Each m, t and k has an optimistic mark, as if colours did not matter, and is
-// looked at only when that is better than the best crown known.
+// A level is either of one colour, which takes its Smalls from one hue, or mixed. What
+// mixed levels are made of matters only in the end: they can take any Smalls that are
+// left over. So the levels are tried from the bottom by their sizes and by the hues of
+// those of one colour, the largest sizes first, and a branch ends where even the best
+// that is left could not make it as good as the best crown known.
 type crown struct {
 	have  tally // Smalls there are
 	room  int   // the most that the lowest level may hold
-	under int   // Smalls on the level beneath; 0 when that is of Mediums
 	tight bool  // unused Smalls cost a point each when no level has room for one
 	want  set   // hues that must be shown
 	each  int   // points for a Small
 	least int   // how many of one colour earn the bonus
-
-	// A reserve of mixed Smalls, beneath the crown, is taken from those left.
-	low, high int // its least and its most
-	from      int // its first hue: earlier ones do not count for it; with low == high only
 }
 
-// descending is the sum of n sizes from most downwards.
-func descending(n, most int) int { return n*most - n*(n-1)/2 }
+// A crownLevel is a level that is tried.
+type crownLevel struct{ n, hue int } // hue is -1 for a mixed level
 
-// mark is what m levels of n Smalls, reserve included, are worth.
-func (q *crown) mark(m, t, k, n, all int) mark {
-	points := q.each*n + 2*m + 3*k
-	if m == 0 {
-		t = q.under
-	}
-	if t > 0 {
-		points += 4 * (t - 1)
-	}
-	if q.tight && m == q.room {
-		points -= all - n
-	}
-	return newMark(points, n, m)
+// A crownSearch is where the search for a crown stands.
+type crownSearch struct {
+	ask    *crown
+	free   tally // Smalls that are not on levels of one colour
+	left   int   // how many of them are not on mixed levels either
+	mixed  int   // how many are
+	single int   // levels of one colour
+	shown  set   // their hues
+	levels []crownLevel
+	best   mark
+	ties   bool // crowns of equal marks are compared by their colours
+	chosen []tally
 }
 
-// best is the best mark of a crown, when better than the one given; otherwise
-// it is the one given.
-func (q *crown) best(known mark) mark {
-	if q.want&^q.have.shown() != 0 {
-		return known
-	}
-	all := q.have.sum()
-	known = q.bare(known, all)
-	most := slices.Max(q.have[:])
-	var store [64]shape
-	shapes := store[:0]
-	for t := min(q.room, all-q.low); t >= 1; t-- {
-		for m := 1; t+m-1 <= q.room && m*t+m*(m-1)/2+q.low <= all; m++ {
-			n := min(all, q.high+t+descending(m-1, q.room))
-			if hope := q.mark(m, t, max(0, min(m, most-t+1)), n, all); hope > known {
-				shapes = append(shapes, shape{m, t, hope})
-				if q.from == 0 && q.want.len() <= n {
-					known = max(known, q.mark(m, t, 0, n, all))
-				}
+// best is the best mark of a crown; none when the wanted hues cannot be shown.
+func (q *crown) best() mark {
+	s := crownSearch{ask: q, free: q.have, left: q.have.sum(), best: none, levels: make([]crownLevel, 0, 16)}
+	s.grow(q.room)
+	return s.best
+}
+
+// levelsOf are the levels of the crown of the best mark that the order of colours prefers.
+func (q *crown) levelsOf(best mark) []tally {
+	s := crownSearch{ask: q, free: q.have, left: q.have.sum(), best: best, ties: true}
+	s.grow(q.room)
+	return s.chosen
+}
+
+// grow weighs the levels tried so far and tries a further one of at most a size.
+func (s *crownSearch) grow(size int) {
+	s.weigh()
+	for n := min(size, s.left); n > 0; n-- {
+		if hope := s.hope(n); hope < s.best || !s.ties && hope == s.best {
+			return
+		}
+		s.left -= n
+		for h, free := range s.free {
+			if free < n || n < s.ask.least || !s.ties && s.alike(h) {
+				continue
 			}
+			shown := s.shown
+			s.levels = append(s.levels, crownLevel{n, h})
+			s.free[h], s.shown, s.single = free-n, shown|1<<h, s.single+1
+			s.grow(n - 1)
+			s.free[h], s.shown, s.single = free, shown, s.single-1
+			s.levels = s.levels[:len(s.levels)-1]
 		}
-	}
-	for {
-		next := -1
-		for i := range shapes {
-			if shapes[i].hope > known && (next < 0 || shapes[i].hope > shapes[next].hope) {
-				next = i
-			}
-		}
-		if next < 0 {
-			return known
-		}
-		known = q.tryShape(known, shapes[next].m, shapes[next].t, most, all)
-		shapes[next].hope = none
+		s.levels = append(s.levels, crownLevel{n, -1})
+		s.mixed += n
+		s.grow(n - 1)
+		s.mixed -= n
+		s.levels = s.levels[:len(s.levels)-1]
+		s.left += n
 	}
 }
 
-// A shape is a number of levels and of Smalls on the top one, with the mark if
-// all colours were to fit.
-type shape struct {
-	m, t int
-	hope mark
+// alike tells whether an earlier hue would do just as well.
+func (s *crownSearch) alike(h int) bool {
+	for e := range h {
+		if s.free[e] == s.free[h] && (s.ask.want&^s.shown)>>e&1 == (s.ask.want&^s.shown)>>h&1 {
+			return true
+		}
+	}
+	return false
 }
 
-// bare is the crown of no levels: the reserve only.
-func (q *crown) bare(known mark, all int) mark {
-	if q.low > all {
-		return known
+// weigh compares the levels tried so far with the best crown known.
+func (s *crownSearch) weigh() {
+	missing := s.ask.want &^ s.shown
+	if missing&^s.free.shown() != 0 || missing.len() > s.mixed {
+		return
 	}
-	n := min(all, q.high)
-	p := packing{crown: q, all: all, free: q.have, goal: n}
-	if !p.start(0, 0, 0, 0) {
-		return known
+	m, top := len(s.levels), 0
+	if m > 0 {
+		top = s.levels[m-1].n
 	}
-	p.fill(0, 0, 0, 0)
-	if p.found >= 0 {
-		return max(known, q.mark(0, 0, 0, p.found, all))
+	now := s.mark(s.ask.have.sum()-s.left, m, s.single, top)
+	if s.ask.tight && m == s.ask.room {
+		now -= newMark(s.left, 0, 0)
 	}
-	return known
+	switch {
+	case now > s.best:
+		s.best = now
+	case now < s.best || !s.ties:
+		return
+	}
+	if s.ties {
+		if levels := s.tallies(); s.chosen == nil || ahead(levels, s.chosen) {
+			s.chosen = levels
+		}
+	}
 }
 
-// tryShape tries m levels with t on the top one, for every number of levels of
-// one colour.
-func (q *crown) tryShape(known mark, m, t, most, all int) mark {
-	plain := t < q.least // the top level earns no bonus for its colour
-	highest, lowest := max(0, min(m, most-t+1)), t
-	if plain {
-		lowest = q.least
-		highest = max(0, min(m-1, most-lowest+1))
+// mark is what m levels with so many Smalls are worth, some of the levels in one colour, with so many
+// Smalls on the top one.
+func (s *crownSearch) mark(smalls, m, single, top int) mark {
+	return newMark(s.ask.each*smalls+2*m+3*single+4*max(0, top-1), smalls, m)
+}
+
+// hope is more than any crown is worth, or as much, whose next level is of at most a size.
+func (s *crownSearch) hope(size int) mark {
+	best, used := none, s.ask.have.sum()-s.left
+	for t := 1; t <= size && t*(t+1)/2 <= s.left; t++ {
+		least := t * (t - 1) / 2 // beneath a top level of none
+		smalls := min(s.left, t*size-least)
+		best = max(best, s.mark(used+smalls, len(s.levels)+t, s.single+t, min(size-t+1, (s.left-least)/t)))
 	}
-	// One level fewer than all of one colour is easily found, and then helps
-	// to show quickly that all of them are too many.
-	for i := range highest + 1 {
-		k := highest - i
-		if highest > 0 && i < 2 {
-			k = highest - 1 + i
-		}
-		single, mixed := 0, m-k
-		if k == 0 || plain {
-			single, mixed = t, m-k-1
-		}
-		p := packing{crown: q, all: all, free: q.have}
-		if !p.start(k, single, mixed, lowest) {
+	return best
+}
+
+// tallies are the levels with the colours that are preferred on the mixed ones: the first hues as far
+// as they go, and the hues that must still be shown where no higher level is left to show them.
+func (s *crownSearch) tallies() []tally {
+	list := make([]tally, len(s.levels))
+	free, missing, later := s.free, s.ask.want&^s.shown, s.mixed
+	for i, level := range s.levels {
+		if level.hue >= 0 {
+			list[i][level.hue] = level.n
 			continue
 		}
-		ceiling := p.ceiling(k, min(q.room-mixed, most), lowest, single == 0)
-		if q.mark(m, t, k, ceiling, all) <= known {
-			continue
+		later -= level.n
+		some := set(0)
+		for h := 0; h < hues && missing.len()-some.len() > later; h++ {
+			some |= missing & (1 << h)
 		}
-		worth := ceiling // the fewest Smalls that make a better crown
-		for worth > 0 && q.mark(m, t, k, worth-1, all) > known {
-			worth--
-		}
-		p.last, p.top = single == 0, ceiling
-		p.search(k, worth, ceiling)
-		if p.found >= 0 {
-			known = max(known, q.mark(m, t, k, p.found, all))
+		list[i] = pick(&free, level.n, some)
+		missing &^= list[i].shown()
+		for h, n := range list[i] {
+			free[h] -= n
 		}
 	}
-	return known
+	return list
 }

@@ -122,7 +122,7 @@ func (s *search) crown(mid floor, want set) mark {
 	m, known := s.crowns[key]
 	if !known {
 		q := s.question(mid.room, want)
-		m = q.best(none)
+		m = q.best()
 		s.crowns[key] = m
 	}
 	return m

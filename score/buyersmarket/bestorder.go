@@ -29,7 +29,7 @@ func (s *search) first(winners []winner) Building {
 	}
 	var best []tally
 	for _, o := range starts {
-		levels := o.crown.levelsOf(o.worth, []tally{o.low, o.mid})
+		levels := append([]tally{o.low, o.mid}, o.crown.levelsOf(o.worth)...)
 		if best == nil || ahead(levels, best) {
 			best = levels
 		}
@@ -91,7 +91,7 @@ func (s *search) middle(w *winner) tally {
 		if some.len() <= w.mid.n {
 			t := pick(have, w.mid.n, some)
 			q := s.question(w.mid.room, lacks&^t.shown())
-			if (best == tally{} || t.before(&best)) && q.best(w.crown-1) >= w.crown {
+			if (best == tally{} || t.before(&best)) && q.best() >= w.crown {
 				best = t
 			}
 		}
@@ -113,85 +113,4 @@ func pick(have *tally, n int, some set) tally {
 		n -= more
 	}
 	return t
-}
-
-// levelsOf adds the levels of Smalls of a crown worth so much: level by level
-// the one that the order of colours prefers among those that can still be
-// completed to the same mark. That is decided by asking for the crown above,
-// with a part of the level as a reserve of hues not yet looked at.
-func (q *crown) levelsOf(goal mark, levels []tally) []tally {
-	r := *q
-	for goal.levels() > 0 {
-		best, size := tally{}, 0
-		var above crown
-		var rest mark
-		for n := min(r.room, r.have.sum()); n > 0; n-- {
-			try := r
-			try.room, try.under = n-1, n
-			try.tight = r.tight && n == r.room
-			mixed := goal - newMark(2, 0, 1)
-			if t, ok := try.level(n, mixed); ok && (size == 0 || t.before(&best)) {
-				best, size, above = t, n, try
-				above.remove(&t)
-				rest = mixed - newMark(r.each*n, n, 0)
-			}
-			for h := range r.have {
-				one := tally{}
-				one[h] = n
-				if n < r.least || r.have[h] < n || size > 0 && !one.before(&best) {
-					continue
-				}
-				next := try
-				next.remove(&one)
-				left := goal - newMark(r.each*n+5, n, 1)
-				if next.best(left-1) >= left {
-					best, size, above, rest = one, n, next, left
-				}
-			}
-		}
-		if size == 0 {
-			panic("buyersmarket: a crown that cannot be built")
-		}
-		levels = append(levels, best)
-		r, goal = above, rest
-	}
-	return levels
-}
-
-// remove takes Smalls for a level beneath the crown.
-func (q *crown) remove(t *tally) {
-	for h, n := range t {
-		q.have[h] -= n
-	}
-	q.want &^= t.shown()
-}
-
-// level is the preferred choice of n Smalls for a mixed level under a crown,
-// where both together are worth the goal.
-func (q *crown) level(n int, goal mark) (tally, bool) {
-	r := *q
-	r.low, r.high = n, n
-	if r.best(goal-1) < goal {
-		return tally{}, false
-	}
-	var t tally
-	for h := range t {
-		for take := min(r.have[h], r.low); take >= 0; take-- {
-			next := r
-			next.have[h] -= take
-			next.low -= take
-			next.high = next.low
-			next.from = h + 1
-			if take > 0 {
-				next.want &^= 1 << h
-			}
-			left := goal - newMark(r.each*take, take, 0)
-			if next.best(left-1) >= left {
-				t[h] = take
-				r, goal = next, left
-				break
-			}
-		}
-	}
-	return t, true
 }

@@ -53,7 +53,7 @@ func section(head *score.Header, seat int, p score.Player) []score.Row {
 		{Name: whose + "pile", Head: "  pile:", Instead: true, Help: "All that was collected, in place of levels: Arbiter finds the best building.", Palette: list},
 		{Name: whose + "bank", Head: "  bank:", Help: "The pyramids left in the bank.", Written: "They are written as " + strings.ToLower(p.Colour) + "1 " + strings.ToLower(p.Colour) + "2; - is none.", Palette: list},
 		{Name: whose + "cards", Head: "  cards:", Cells: 1, Help: "How many cards the player collected. It breaks ties.", Palette: score.Palette{Expects: "a number: the cards that " + p.Name + " collected",
-			Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostOf) }}.Always},
+			Read: func(typed string) (string, score.Typed) { return score.TypeNumber(typed, mostCards) }}.Always},
 	}
 }
 
@@ -105,37 +105,29 @@ func oneMore(cell, piece string) string {
 // typePieces completes R3, R3*5 and 5xR3; a digit behind R3 is a count too.
 func typePieces(typed string) (string, score.Typed) {
 	typed = strings.ToUpper(typed)
-	if number, piece, ok := strings.Cut(typed, "X"); ok && number != "" && '1' <= number[0] && number[0] <= '9' {
-		if text, state := typePieces(piece + "*" + number); state >= score.Ready && len(piece) == 2 {
-			return text, score.Full
-		} else if _, state := score.TypeNumber(number, mostOf); piece == "" && state != score.Refused || len(piece) == 1 && pieces.IsLetter(piece[0]) {
-			return typed, score.Begun
-		}
-		return typed, score.Refused
+	piece, count := typed, ""
+	switch digit := '1' <= typed[0] && typed[0] <= '9'; {
+	case digit && (len(typed) == 1 || typed[1:] == "X"):
+		return typed, score.Begun
+	case digit && typed[1] == 'X':
+		piece, count = typed[2:], typed[:1]
+	case len(typed) > 2:
+		piece, count = typed[:2], strings.TrimPrefix(typed[2:], "*")
 	}
 	switch {
-	case '1' <= typed[0] && typed[0] <= '9' && len(typed) < 3:
-		if _, err := strconv.Atoi(typed); err == nil {
-			return typed, score.Begun
-		}
+	case !pieces.IsLetter(piece[0]) || len(piece) > 2 || len(piece) == 2 && pieces.Pips(piece[1]) == 0:
 		return typed, score.Refused
-	case !pieces.IsLetter(typed[0]):
-		return typed, score.Refused
-	case len(typed) == 1:
+	case len(piece) == 1:
 		return typed, score.Begun
-	case pieces.Pips(typed[1]) == 0:
-		return typed, score.Refused
 	}
-	piece, count := typed[:1]+strconv.Itoa(pieces.Pips(typed[1])), strings.TrimPrefix(typed[2:], "*")
-	switch n, err := strconv.Atoi(count); {
-	case count == "" && len(typed) == 3:
-		return piece + "*", score.Begun
-	case count == "":
+	piece = piece[:1] + strconv.Itoa(pieces.Pips(piece[1]))
+	switch {
+	case len(typed) == 2:
 		return piece, score.Ready
-	case err != nil || n < 1 || len(count) > 2, len(count) == 2 && typed[2] != '*':
+	case count == "":
+		return piece + "*", score.Begun
+	case len(count) > 1 || count < "1" || count > "9":
 		return typed, score.Refused
-	case len(count) == 2:
-		return piece + "*" + count, score.Full
 	}
 	return piece + "*" + count, score.Ready
 }
@@ -146,8 +138,8 @@ func whyNoPieces(typed string) string {
 	switch {
 	case len(typed) == 2 && pieces.IsLetter(typed[0]):
 		return piece + ": behind the colour comes 1 Small, 2 Medium or 3 Large"
-	case len(count) == 2 && pieces.IsPiece(piece) && strings.Trim(count, "0123456789") == "":
-		return fmt.Sprintf("%s%c is %s*%c; more than nine are written %s*12", piece, count[0], piece, count[0], piece)
+	case len(count) > 1 && pieces.IsPiece(piece):
+		return "a count is one digit: " + piece + "*4 are four of " + piece
 	}
 	return ""
 }

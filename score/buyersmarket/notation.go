@@ -200,7 +200,7 @@ func (r *reader) entry(key, value string, line notation.Line, at int) error {
 	case "bank":
 		return r.stock(&h.Bank, value, at)
 	}
-	if h.Cards, err = strconv.Atoi(value); err != nil || h.Cards < 0 || h.Cards > 99 {
+	if h.Cards, err = strconv.Atoi(value); err != nil || h.Cards < 0 || h.Cards > mostCards {
 		return r.Errorf(at, max(1, len(value)), "expected how many cards the player collected, as `cards: 5`", "%s is not a number of cards", notation.Quote(value))
 	}
 	h.HasCards = true

@@ -8,8 +8,12 @@ import (
 	"arbiter/score/pieces"
 )
 
-// mostOf is how many of a kind can be written; no set of pyramids has as many.
-const mostOf = 99
+// mostOf is how many of a kind can be written in a list, and how many the search for the best building
+// looks at; a game has four at most.
+const mostOf = 9
+
+// mostCards is how many collected cards can be written; a deck has 50 of them.
+const mostCards = 99
 
 type word = notation.Word
 
@@ -30,7 +34,7 @@ func (r *reader) stock(to *Stock, value string, at int) error {
 			return nil
 		}
 		if to[p.Colour][p.Size] += n; to[p.Colour][p.Size] > mostOf {
-			return r.Errorf(w.At, len(w.Text), "a game has a few of each", "more than %d of %s", mostOf, p)
+			return r.Errorf(w.At, len(w.Text), "a game has four of each at most", "more than %d of %s", mostOf, p)
 		}
 	}
 	return nil
@@ -61,7 +65,7 @@ func (r *reader) pieces(w word) (Pyramid, int, error) {
 	}
 	n, err := strconv.Atoi(count)
 	if err != nil || n < 1 || n > mostOf {
-		return Pyramid{}, 0, r.Errorf(w.At, len(w.Text), "expected a number from 1 to 99, as R3*5 or 5xR3", "%s is not a count", notation.Quote(count))
+		return Pyramid{}, 0, r.Errorf(w.At, len(w.Text), "expected a number from 1 to 9, as R3*5 or 5xR3", "%s is not a count", notation.Quote(count))
 	}
 	if len(piece) != 2 || !pieces.IsLetter(piece[0]) || pieces.Pips(piece[1]) == 0 {
 		want := "expected a colour and 1, 2 or 3 (or S, M, L), as R3, and perhaps a count, as R3*5"

@@ -97,7 +97,7 @@ func TestMistakes(t *testing.T) {
 		{"four pips", head + "Ann:\n  1: R3 R4\n"},
 		{"size first", head + "Ann:\n  1: 3R\n"},
 		{"count", head + "Ann:\n  1: R3*0\n"},
-		{"too many", head + "Ann:\n  1: R3*99 R3\n"},
+		{"too many", head + "Ann:\n  1: R3*9 R3\n"},
 		{"level left out", head + "Ann:\n  1: R3\n  3: R1\n"},
 		{"empty level", head + "Ann:\n  1:\n"},
 		{"twice", head + "Ann:\n  1: R3\n  bank: W1\n  bank: W1\n"},

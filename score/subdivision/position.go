@@ -79,6 +79,9 @@ func (p *Position) Trios() int { return Trios(p.ThreeHouse()) }
 // AnySupport tells whether a Small may lean on its own colour too.
 func (p *Position) AnySupport() bool { return p.head.Ruling(Game.Ruling("small-needs")) == "any" }
 
+// Turns is how many moves the text lists.
+func (p *Position) Turns() int { return len(p.Moves) }
+
 // SeatOf is whose turn a move of the list is.
 func (p *Position) SeatOf(move int) int {
 	return (p.head.First + move) % len(p.head.Players)

@@ -101,6 +101,9 @@ func (*Position) Game() *score.Game { return &Game }
 // Head is the text's header.
 func (p *Position) Head() *score.Header { return &p.head }
 
+// Turns is how many acts there are, and lines between them.
+func (p *Position) Turns() int { return len(p.Events) }
+
 // Terms are the rulings in force.
 func (p *Position) Terms() Terms {
 	is := func(ruling, value string) bool { return p.head.Ruling(Game.Ruling(ruling)) == value }

@@ -50,6 +50,14 @@ func Verdict(v *validate.Verdict) string {
 	return "no rule is broken"
 }
 
+// corrections says which piece would make an illegal position legal; "" for none.
+func corrections(p score.Position, v *validate.Verdict) string {
+	if v.Legal() {
+		return ""
+	}
+	return games.CorrectionsSentence(games.All.Find(p.Game().Name).Corrections(p))
+}
+
 // mostPlaces is how many places an illegal position's line names; the findings have all.
 const mostPlaces = 5
 
@@ -126,7 +134,7 @@ func PrintVerdict(w io.Writer, pen terminal.Pen, width int, p score.Position, v 
 	PrintTitle(w, pen, width, strings.ToUpper(v.Word()), p)
 	fmt.Fprintln(w)
 	PrintFindings(w, pen, width, p.Game(), v.Findings)
-	if says := games.CorrectionsSentence(games.All.Find(p.Game().Name).Corrections(p)); says != "" {
+	if says := corrections(p, v); says != "" {
 		terminal.Paragraph(w, width, terminal.Clean(says))
 		fmt.Fprintln(w)
 	}

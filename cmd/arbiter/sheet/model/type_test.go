@@ -122,7 +122,7 @@ func TestRefusedLetters(t *testing.T) {
 		"the suit first":    {"zark-city", annBob, "", 'h', "of a card the rank comes first: a king of spades is KS"},
 		"no suit":           {"zark-city", annBob, "9", 'x', "no suit is called X: suits are C clubs, D diamonds"},
 		"one is no rank":    {"zark-city", annBob, "1", 'd', "no card is called 1: an ace is A, a ten 10"},
-		"thirty-three":      {"buyers-market", "W Ann,K Bob", "r33", '3', "R33 is R3*3; more than nine are written R3*12"},
+		"thirty-three":      {"buyers-market", "W Ann,K Bob", "r33", '3', "a count is one digit: R3*4 are four of R3"},
 		"no card":           {"pyramid", "Ann,Bob", "fgo", 'x', "no card begins with X: first the kind, C Capstone, R Riser, F Foundation or K Cornerstone, then the suit, as fgo"},
 		"no suit of cards":  {"pyramid", "Ann,Bob", "f", 'x', "Fx: suits are go gold, si silver"},
 		"behind a fold":     {"pyramid", "Ann,Bob", "⏎fo", 'c', "nothing more behind fold"},
