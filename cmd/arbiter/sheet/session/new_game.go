@@ -190,19 +190,15 @@ func shortTime(t, now time.Time) string {
 // askForAnother asks for one more game of the same players. It returns the name of the game, ""
 // for none.
 func (r *session) askForAnother(o *game) (name string, err error) {
-	for {
-		name, err = sheet.Choose(r.screen, "Another game, the same players?",
-			sheet.Choice{Name: "", Label: "No"},
-			sheet.Choice{Name: o.of.Name, Label: o.of.Title + " again"},
-			sheet.Choice{Name: "other", Label: "Different game"})
-		switch {
-		case errors.Is(err, screen.ErrBack), errors.Is(err, screen.ErrInterrupted):
-			return "", nil // the game is saved
-		case err != nil || name != "other":
-			return name, err
-		}
-		if name, err = sheet.Choose(r.screen, "Which game was played?", allGames()...); !errors.Is(err, screen.ErrBack) {
-			return name, err
+	choices := []sheet.Choice{{Name: "", Label: "No"}, {Name: o.of.Name, Label: o.of.Title + " again"}}
+	for _, other := range allGames() {
+		if other.Name != o.of.Name {
+			choices = append(choices, other)
 		}
 	}
+	name, err = sheet.Choose(r.screen, "Another game, the same players?", choices...)
+	if errors.Is(err, screen.ErrBack) || errors.Is(err, screen.ErrInterrupted) {
+		return "", nil // the game is saved
+	}
+	return name, err
 }

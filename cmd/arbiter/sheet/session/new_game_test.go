@@ -42,8 +42,8 @@ func TestANewGame(t *testing.T) {
 	c := newClub(t)
 	leagues(c)
 	c.now = time.Date(2026, 11, 24, 1, 0, 0, 0, time.UTC)
-	k := begin(t, c, "baz⏎", "<esc>y", "baz⏎", names+"arwbgy*0⏎brrrrb1↓⏎⏎ru→§<done>", "⏎", "again⏎", "§"+tally, "⏎", "diff⏎", "sub⏎", "§<esc>y", "<esc>")
-	k.meanwhile = map[int]func(){4: func() { k.streams.ErrWidth = 60 }}
+	k := begin(t, c, "baz⏎", "<esc>y", "baz⏎", names+"arwbgy*0⏎brrrrb1↓⏎⏎ru→§<done>", "⏎", "again⏎", "§"+tally, "⏎", "sub⏎", "§<esc>y", "<esc>")
+	k.meanwhile = map[int]func(){3: func() { k.streams.ErrWidth = 60 }}
 	k.play("", Options{})
 	k.tells("new_game")
 }
@@ -53,7 +53,7 @@ func TestANewGame(t *testing.T) {
 // one; a game that was named begins with its sheet, and Esc there ends the command.
 func TestThreePlayersOfACup(t *testing.T) {
 	const three = "arwbgy*0⏎crrrrb1⏎bwwwwb2<done>"
-	k := begin(t, newClub(t), "Ann⏎Bob⏎Cyd⏎⏎"+three, "⏎", "^C", "§"+three, "⏎", "again⏎", three, "⏎", "diff⏎", "<esc>", "<esc>", "<esc>y")
+	k := begin(t, newClub(t), "Ann⏎Bob⏎Cyd⏎⏎"+three, "⏎", "^C", "§"+three, "⏎", "again⏎", three, "⏎", "<esc>", "<esc>y")
 	k.play("bazaar", Options{Contested: true, League: "Cup", Season: "2026", Note: "late"})
 	k.play("bazaar", Options{})
 	for _, game := range []string{"", "subdivision", "pyramid"} { // with the players of its last one
@@ -66,7 +66,7 @@ func TestThreePlayersOfACup(t *testing.T) {
 
 // Another game has the same colours, but for a different one.
 func TestAnotherGameInOtherColours(t *testing.T) {
-	k := begin(t, newClub(t), "<left>g"+names+"g3g3<done>y", "save⏎", "again⏎", "g3b1<done>y", "save⏎", "diff⏎", "zark⏎", "§<esc>y", "⏎")
+	k := begin(t, newClub(t), "<left>g"+names+"g3g3<done>y", "save⏎", "again⏎", "g3b1<done>y", "save⏎", "zark⏎", "§<esc>y", "⏎")
 	k.play("subdivision", Options{})
 	k.tells("other_colours")
 }
