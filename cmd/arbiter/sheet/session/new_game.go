@@ -33,13 +33,13 @@ func (r *session) newGames(name string) error {
 	var last *game // that was saved
 	illegal := false
 	for {
+		end := ""
 		o, asked, err := r.begin(name, head)
-		if err != nil {
-			return exit(err)
+		if err == nil {
+			end, err = r.fill(o)
 		}
-		end, err := r.fill(o)
 		switch {
-		case errors.Is(err, screen.ErrBack) && asked: // to the question before the sheet
+		case errors.Is(err, screen.ErrBack) && o != nil && asked: // to the question before the sheet
 			continue
 		case errors.Is(err, screen.ErrBack) && last != nil: // to the question whether to play another
 		case err != nil || end != endSaved:
