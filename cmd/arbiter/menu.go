@@ -9,14 +9,14 @@ import (
 	"github.com/spf13/pflag"
 
 	"arbiter/cmd/arbiter/commands"
-	"arbiter/cmd/arbiter/sheet/screen"
+	"arbiter/cmd/arbiter/sheet"
 	"arbiter/cmd/arbiter/sheet/session"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/records/league"
 )
 
 // menuChoices are what people do on an evening.
-var menuChoices = []screen.Choice{
+var menuChoices = []sheet.Choice{
 	{Name: "score", Label: "A game on the sheet", About: "scored and checked while it is filled in"},
 	{Name: "add", Label: "A result by its totals", About: "of any game"},
 	{Name: "standings", Label: "The table", About: "of the league"},

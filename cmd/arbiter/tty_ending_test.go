@@ -65,15 +65,6 @@ func (p *playing) write(name, text string) {
 	}
 }
 
-func (p *playing) read(name string) string {
-	p.t.Helper()
-	text, err := os.ReadFile(filepath.Join(p.dir, name))
-	if err != nil {
-		p.t.Fatal(err)
-	}
-	return string(text)
-}
-
 func exits(t *testing.T, s *ptytest.Session, want int) {
 	t.Helper()
 	if code := s.Wait(); code != want {
@@ -136,34 +127,6 @@ func TestNamesBoardAndF10AtOnce(t *testing.T) {
 	exits(t, s, terminal.Done)
 	if list := p.run("list"); !strings.Contains(list, "up 24, Bob 23") {
 		t.Error(list)
-	}
-}
-
-// The ending is a way back, too: by Esc, and as the default where something is
-// wrong.
-func TestTheEndingGoesBack(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t)
-	s := p.on("score", "--game", "subdivision")
-	s.Expect("player 1")
-	s.Send("Ann\rBob\r\r" + "#r3r3" + ctrlD + yes)
-	s.Expect("ILLEGAL: one finding tells why: b6 c6. Ann (red) leads")
-	s.Expect("▸ Back to the sheet")
-	s.Send("\r")
-	s.Expect("[done]")
-	s.Send("\x1b[H\x1b[C\x1b[C\x1b[3~") // the second Large goes
-	s.Expect("Ann leads 2 : 0")
-	s.Send(ctrlD + yes)
-	s.Expect("Ann (red) leads 2 : 0   unfinished: Ann can still place a Large on")
-	s.Expect("▸ Back to the sheet")
-	s.Send("\x1b")
-	s.Expect("[done]")
-	s.Send(ctrlD + yes)
-	s.Expect("▸ Back to the sheet")
-	s.Send("discard\r")
-	exits(t, s, terminal.Done)
-	if left := p.drafts(); len(left) > 0 {
-		t.Errorf("drafts of a discarded sheet: %q", left)
 	}
 }
 
@@ -247,85 +210,31 @@ func TestAFailedSaveKeepsTheSheet(t *testing.T) {
 	}
 }
 
-// A game that was to be recorded and is kept as a file is not recorded, and the exit code says so.
-func TestAGameKeptAsAFileIsNotRecorded(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t, "ARBITER_DB=/dev/null/records.db")
-	s := p.on("score")
-	fillIn(s)
-	s.Expect("▸ Save")
-	s.Send("\r")
-	s.Expect("Nothing was saved.")
-	s.Expect("▸ Save")
-	s.Send("keep\r")
-	s.Expect("File")
-	s.Send("\r")
-	exits(t, s, terminal.Records) // it was to be recorded, and is not
-}
-
-// Who declines after a doubt is back at the sheet.
-func TestDeclinedAfterADoubt(t *testing.T) {
+// Two windows with one game keep a draft each, whatever ends them. The next start offers both, the
+// newest first, and the one that is saved goes.
+func TestTwoWindows(t *testing.T) {
 	t.Parallel()
 	p := newPlaying(t)
-	p.run("add", "subdivision", "Bobby 24", "Cyd 23")
-	s := p.on("score")
-	players(s)
-	s.Send(boardKeys(boardToPaste) + ctrlD)
-	s.Expect("▸ Save")
-	s.Send("\r")
-	s.Expect("Bob is a new player")
-	s.Expect("Record it all the same? [y/N]")
-	s.Send("n\r")
-	s.Expect("ctrl+d done")
-	if list := p.run("list"); strings.Contains(list, "Ann 24") {
-		t.Errorf("it was recorded:\n%s", list)
-	}
-	s.Send(ctrlD)
-	s.Expect("▸ Save")
-	s.Send("\r")
-	s.Expect("Record it all the same? [y/N]")
-	s.Send("y\r")
-	s.Expect("▸ No")
-	s.Send("\r")
-	exits(t, s, terminal.Done)
-	if list := p.run("list"); !strings.Contains(list, "Ann 24, Bob 23") {
-		t.Error(list)
-	}
-}
-
-// A draft is offered at the next start; two editors have two.
-func TestDraftsAreOffered(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t)
-	one, two := p.on("score", "--game", "subdivision"), p.on("score", "--game", "subdivision")
+	one, two := p.on("score", "subdivision"), p.on("score", "subdivision")
 	one.Expect("player 1")
 	two.Expect("player 1") // before the other has a draft
 	for i, s := range []*ptytest.Session{one, two} {
-		s.Send("Ann\rBob\r\r" + "#r" + string(rune('2'+i)))
+		s.Send("Ann\rBob\r\r" + "r" + string(rune('2'+i)))
 		s.Expect("Ann leads")
 		s.Expect("draft kept")
 	}
-	if left := p.drafts(); len(left) != 2 {
-		t.Fatalf("two editors have %d drafts: %q", len(left), left)
-	}
+	one.Send("r")
+	one.Expect("Another draft of this game is in")
 	_ = one.Cmd.Process.Signal(syscall.SIGHUP)
 	one.Wait()
 	_ = two.Cmd.Process.Kill()
 	two.Wait()
-
-	files, err := filepath.Glob(filepath.Join(p.dir, "arbiter", "drafts", "*.txt"))
-	if err != nil || len(files) != 2 {
-		t.Fatalf("%v: %q", err, files)
-	}
-	if info, err := os.Stat(files[0]); err != nil || info.Mode().Perm() != 0o600 {
-		t.Errorf("%v, %v", info, err)
-	}
-
-	s := p.on("score")
-	s.Expect("▸ Go on: Subdivision · Ann, Bob")
+	s := p.on("score", "subdivision")
+	s.Expect("▸ Go on: Subdivision · Ann (red), Bob (blue)")
+	s.Expect("A new game of Subdivision")
 	s.Send("\r")
-	s.Expect("Ann leads 2 : 0") // R3, of the later one
-	s.Send("\x1b[H" + boardKeys(boardToPaste))
+	s.Expect("draft kept")
+	s.Send("\x1b[H\x1b[C" + boardKeys(boardToPaste))
 	s.Expect("Ann wins 24 : 23")
 	s.Send(ctrlD)
 	s.Expect("▸ Save")
@@ -333,25 +242,8 @@ func TestDraftsAreOffered(t *testing.T) {
 	s.Expect("▸ No")
 	s.Send("\r")
 	exits(t, s, terminal.Done)
-	if left := p.drafts(); len(left) != 1 || !strings.Contains(left[0], "6  ## R2 ..") {
+	if left := p.drafts(); len(left) != 2 || strings.Contains(left[0]+left[1], "B3 R3 ##") {
 		t.Errorf("drafts after one was saved: %q", left)
-	}
-}
-
-// A draft that cannot be kept is told of while one types, and the text is shown
-// when the sheet is left.
-func TestADraftThatCannotBeKept(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t)
-	p.write("arbiter", "no folder")
-	s := p.on("score")
-	players(s)
-	s.Send("#r3")
-	s.Expect("DRAFT NOT KEPT: not a directory")
-	s.Send("\x03")
-	exits(t, s, terminal.Interrupted)
-	if out := plain(s.Output()); !strings.Contains(out, "The draft could not be kept") || !strings.Contains(out, "6  ## R3 .. .. .. ##") {
-		t.Errorf("the text is lost:\n%s", out)
 	}
 }
 
@@ -390,18 +282,15 @@ func TestKilledAtAnyKey(t *testing.T) {
 func boardOfKeys(keys string) []string {
 	squares := strings.Split("## .. .. .. .. ## .. .. .. .. .. .. .. .. .. ## .. .. .. .. ## .. .. .. .. .. .. .. .. .. ## .. .. .. .. ##", " ")
 	at := 0
-	for i := 0; i < len(keys); i++ {
-		switch {
-		case keys[i] == '#':
-			squares[at] = "##"
+	for len(keys) > 0 {
+		for squares[at] == "##" {
 			at++
-		case i+1 < len(keys):
-			squares[at] = strings.ToUpper(keys[i : i+2])
-			at++
-			i++
-		default: // a letter that waits for its number
-			squares[at] = keys[i:]
 		}
+		n := min(2, len(keys))
+		if squares[at] = keys[:n]; n == 2 { // one is a letter that waits for its number
+			squares[at] = strings.ToUpper(keys[:n])
+		}
+		keys, at = keys[n:], at+1
 	}
 	return squares
 }
@@ -445,76 +334,6 @@ func showing(t *testing.T, s *ptytest.Session, keys string) {
 			t.Fatalf("after the keys %q the screen shows\n%s\nnot\n%s", keys, strings.Join(shown, " "), want)
 		}
 	}
-}
-
-// A file is corrected in the sheet and written back, unless it was changed
-// meanwhile.
-func TestEditAFile(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t)
-	text := "; from the evening\n" + boardOf("Ann", "Bob")
-	p.write("game.txt", text)
-	s := p.on("score", "--edit", "game.txt")
-	s.Expect("Ann wins 24 : 23")
-	s.Send("#r1")
-	s.Expect("Bob wins 23 : 22")
-	s.Send(ctrlD)
-	s.Expect("Write it back to game.txt")
-	p.write("game.txt", text+"\n; somebody else\n")
-	s.Send("write\r")
-	if screen := s.Expect("Nothing was saved. The sheet is still open"); !says(screen, "was changed meanwhile") {
-		t.Errorf("it is not said why:\n%s", screen)
-	}
-	p.write("game.txt", text)
-	s.Expect("Write it back to game.txt")
-	s.Send("write\r")
-	s.Wait()
-	if got := p.read("game.txt"); !strings.Contains(got, "; from the evening") || !strings.Contains(got, "6  ## R1 B2 B3 R3 ##") {
-		t.Error(got)
-	}
-	if left := p.drafts(); len(left) > 0 {
-		t.Errorf("drafts of a written file: %q", left)
-	}
-}
-
-// A correction that changed nothing in the end leaves nothing behind, and is no
-// interruption.
-func TestEditWithoutAChange(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t)
-	p.write("game.txt", boardOf("Ann", "Bob"))
-	for _, keys := range []string{"", "#r1" + ctrlZ + ctrlZ + ctrlZ} {
-		s := p.on("score", "--edit", "game.txt")
-		s.Expect("Ann wins 24 : 23")
-		s.Send(keys)
-		if keys != "" {
-			s.Expect("nothing to take back")
-			s.Expect("Ann wins 24 : 23")
-		}
-		s.Send("\x1b")
-		exits(t, s, terminal.Done)
-		if out := plain(s.Output()); strings.Contains(out, "draft is kept") || len(p.drafts()) > 0 {
-			t.Errorf("after %q: drafts %q\n%s", keys, p.drafts(), out)
-		}
-	}
-}
-
-// After a game the same players may have another.
-func TestAnotherGame(t *testing.T) {
-	t.Parallel()
-	p := newPlaying(t)
-	s := p.on("score")
-	fillIn(s)
-	s.Expect("▸ Save")
-	s.Send("\r")
-	s.Expect("▸ No")
-	s.Send("sub\r")
-	s.Expect("player: B Bob")
-	s.Expect("Nobody has won yet")
-	s.Send("\x1b") // an empty sheet: back to the question
-	s.Expect("▸ No")
-	s.Send("\x1b")
-	exits(t, s, terminal.Done)
 }
 
 // says tells whether a screen has a sentence, wherever its lines are broken: a message folds between

@@ -9,8 +9,8 @@ import (
 	"arbiter/cmd/arbiter/terminal"
 )
 
-// A game's name in a file's place opens the sheet of that game. Where it has drafts a new
-// game comes first, and drafts of other games are not there.
+// A game's name in a file's place opens the sheet of that game. Where it has a draft that is
+// offered first, and drafts of other games are not there.
 func TestAGameInAFilesPlace(t *testing.T) {
 	t.Parallel()
 	p := newPlaying(t)
@@ -30,19 +30,23 @@ func TestAGameInAFilesPlace(t *testing.T) {
 			t.Errorf("%q offers another game's draft:\n%s", args, s.Screen())
 		}
 		s.Send("\x1b")
+		s.Expect("Leave the sheet?")
+		s.Send("y")
 		exits(t, s, terminal.Interrupted)
 	}
 
 	s = p.on("score", "zark-city")
-	s.Expect("▸ A new game of Zark City")
-	if screen := s.Screen(); !strings.Contains(screen, "  Go on: Zark City · Ann, Bob") || strings.Contains(screen, "Subdivision") {
+	s.Expect("▸ Go on: Zark City · Ann (red), Bob (blue)")
+	if screen := s.Screen(); !strings.Contains(screen, "  A new game of Zark City") || strings.Contains(screen, "Subdivision") {
 		t.Errorf("the list is\n%s", screen)
 	}
-	s.Send("\r")
+	s.Send("new\r")
 	s.Expect("player 1")
 	s.Send("\x1b")
-	s.Expect("▸ A new game of Zark City")
-	s.Send("\x1b[B\r")
+	s.Expect("Leave the sheet?")
+	s.Send("y")
+	s.Expect("▸ Go on: Zark City · Ann (red), Bob (blue)")
+	s.Send("\r")
 	s.Expect("Zark City · Ann")
 	s.Send("\x03")
 	exits(t, s, terminal.Interrupted)

@@ -58,7 +58,7 @@ func TestAClosedTerminal(t *testing.T) {
 		shell.Dir, shell.Env = cmd.Dir, cmd.Env
 		s := ptytest.Start(t, shell, 80, 40, false)
 		s.Expect("player 1")
-		s.Send("Ann\rBob\r\r" + "#r3b2")
+		s.Send("Ann\rBob\r\r" + "r3b2")
 		s.Expect("draft kept")
 		s.Expect("Ann leads 2 : 1")
 		s.HangUp()
@@ -87,7 +87,7 @@ func TestAFullDisk(t *testing.T) {
 		shell.Dir, shell.Env = cmd.Dir, cmd.Env
 		s := ptytest.Start(t, shell, 80, 40, false)
 		s.Expect("player 1")
-		s.Send("Ann\rBob\r\r" + "#r3b2")
+		s.Send("Ann\rBob\r\r" + "r3b2")
 		s.Expect("DRAFT NOT KEPT: file too large")
 		s.Send("\x03")
 		exits(t, s, terminal.Interrupted)
@@ -102,7 +102,7 @@ func TestAFullDisk(t *testing.T) {
 	t.Cleanup(func() { _ = syscall.Unmount(folder, syscall.MNT_DETACH) })
 	s := p.on("score", "--game", "subdivision")
 	s.Expect("player 1")
-	s.Send("Ann\rBob\r\r" + "#r3")
+	s.Send("Ann\rBob\r\r" + "r3")
 	s.Expect("draft kept")
 	s.Expect("Ann leads 2 : 0")
 	filler, err := os.Create(filepath.Join(folder, "filler"))

@@ -455,9 +455,9 @@ func openSheet(ctx context.Context, s *terminal.Streams, o *scoreOptions, args [
 			return fmt.Errorf("the sheet of %s opens on a terminal only; a file to fill in is made by:\n  %s", g.Title, s.Hint("new", g.Name, "-o", g.Name+".txt"))
 		}
 	}
-	to := session.SaveFlags{League: o.league, Season: o.season, Note: o.note, Contested: o.contested, Strict: o.strict}
+	sheet := session.Options{Rulings: o.rulings, NoProof: o.noProof, League: o.league, Season: o.season, Note: o.note, Contested: o.contested, Strict: o.strict}
 	if o.edit {
-		return session.EditFile(ctx, s, args[0], &o.rulings, o.noProof, to)
+		return session.EditFile(ctx, s, args[0], sheet)
 	}
-	return session.NewGame(ctx, s, o.game, &o.rulings, o.noProof, to)
+	return session.NewGame(ctx, s, o.game, sheet)
 }

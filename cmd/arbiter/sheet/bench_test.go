@@ -7,30 +7,16 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 )
 
-// BenchmarkKeyDrawn is a key and the screen after it, without the terminal and with
-// the judge beside.
+// BenchmarkKeyDrawn is a key and the screen after it, without the terminal.
 func BenchmarkKeyDrawn(b *testing.B) {
 	for name, text := range examples(b) {
 		b.Run(strings.TrimSuffix(name, ".txt"), func(b *testing.B) {
 			s := opened(b, text)
 			s.Update(tea.WindowSizeMsg{Width: 120, Height: 40})
-			rest(s)
 			keys := []tea.KeyType{tea.KeyRight, tea.KeyDown, tea.KeyLeft, tea.KeyUp}
 			for n := 0; b.Loop(); n++ {
 				s.Update(tea.KeyMsg{Type: keys[n%len(keys)]})
 				s.View()
-			}
-		})
-	}
-}
-
-// BenchmarkJudge is what runs beside the keys.
-func BenchmarkJudge(b *testing.B) {
-	for name, text := range examples(b) {
-		b.Run(strings.TrimSuffix(name, ".txt"), func(b *testing.B) {
-			s := opened(b, text)
-			for b.Loop() {
-				judged(s.desk, s.text)
 			}
 		})
 	}

@@ -1,3 +1,4 @@
+// Package sheet is the sheet in the terminal: its editor, and the questions around it.
 package sheet
 
 import (
@@ -5,43 +6,55 @@ import (
 
 	tea "github.com/charmbracelet/bubbletea"
 
+	"arbiter/cmd/arbiter/sheet/drafts"
+	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/model"
+	"arbiter/cmd/arbiter/sheet/screen"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 )
 
-// Edit opens the editor on a page. done is false when the person left the sheet
-// with Esc: then nothing is to be scored, and the draft stays where it is.
-func Edit(d Desk, p *model.Page) (done bool, err error) {
-	f := newSheetForm(d, p)
-	if err := d.Show(f, true); err != nil {
+// Edit lets a person fill in a page. Each change is judged, and in the draft before it is drawn.
+// done is false when the person left the sheet with Esc: then nothing is to be scored.
+func Edit(on screen.Screen, s *terminal.Streams, by games.Judge, p *model.Page, d *drafts.Draft) (done bool, err error) {
+	f := newSheetForm(s, by, p, d)
+	if err := on.Show(f, true); err != nil {
 		return false, err
 	}
-	return f.ended == isDone, nil
+	return f.editor.ended == isDone, nil
 }
 
-// An editor lets a person fill in a page. It is a huh field: it takes keys and clicks,
-// draws itself, and has a judge, who works beside the keys.
+// An editor is the page on the terminal. It is a huh field: it takes keys and clicks, and draws
+// itself.
 type editor struct {
-	desk  Desk
-	page  *model.Page
-	past  model.History
-	at    model.Cursor
-	below int    // which of the lines below the page the cursor is on, from 1; 0 for none
-	said  string // the answer to the last key, until the next one
-	asks  *statusQuestion
+	streams *terminal.Streams
+	pen     terminal.Pen
+	page    *model.Page
+	past    model.History
+	at      model.Cursor
+	below   int    // which of the lines below the page the cursor is on, from 1; 0 for none
+	said    string // the answer to the last key, until the next one
+	asks    *statusQuestion
 
 	help    bool
 	helpTop int // the first line of the help on show
 
+	draft  *drafts.Draft
 	opened string // the text as the editor was opened
 	text   string // the text now
 	title  string // the game, who plays, the league
 	ended  outcome
 
-	kept    string // the text of the draft
-	judging bool   // the judge is at work
-	heard   answer // what the judge said last
-	answer  answer // that is on show, see show
-	canvas         // what the view keeps from one drawing to the next
+	by     games.Judge
+	live   judge.Live // what is said of the text; of the one before while a cell is half typed
+	isLive bool       // it is of the text as it stands
+
+	width, height int
+	top           int             // the first line of the sheet on show
+	panelTop      int             // the first line of the panel on show
+	panelPage     int             // so many lines further are the next ones
+	hits          []hit           // of what was drawn last
+	colours       map[string]byte // of tokens, by their text
 }
 
 // An outcome is how a sheet ends.
@@ -60,75 +73,43 @@ type statusQuestion struct {
 	does string // what yes does, in a word
 }
 
-func newEditor(d Desk, p *model.Page) *editor {
-	e := &editor{desk: d, page: p, canvas: canvas{width: 80, height: 24, colours: map[string]byte{}}}
-	e.at = p.Start()
-	e.text, e.title = p.Text(), p.Title()
-	e.opened, e.kept = e.text, e.text
+func newEditor(s *terminal.Streams, by games.Judge, p *model.Page, d *drafts.Draft) *editor {
+	e := &editor{streams: s, pen: s.Pen(), by: by, page: p, draft: d, width: 80, height: 24, colours: map[string]byte{}}
+	e.at = e.start()
+	e.opened = p.Text()
+	d.Text = e.opened
 	e.learn()
+	e.note()
 	return e
 }
 
-// linesBelow are the lines below the page.
-func (e *editor) linesBelow() []string {
-	if e.page.Folded() >= 0 {
-		return []string{"more…", "[done]"}
-	}
-	return []string{"[done]"}
+// start is the cell to go on with.
+func (e *editor) start() model.Cursor {
+	at := e.page.Start()
+	e.page.Pass(&at)
+	return at
 }
 
-// pressBelow does what a line below the page says: more… or [done].
-func (e *editor) pressBelow(n int) {
-	if e.linesBelow()[n-1] == "[done]" {
-		e.finish()
-		return
+// Init is part of tea.Model.
+func (e *editor) Init() tea.Cmd { return nil }
+
+// Update is part of tea.Model.
+func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case tea.KeyMsg:
+		if msg.Type == tea.KeyCtrlL {
+			return e, tea.ClearScreen
+		}
+		for _, k := range singly(msg) {
+			e.key(k)
+		}
+	case tea.MouseMsg:
+		e.mouse(tea.MouseEvent(msg))
 	}
-	e.at = model.Cursor{Line: e.page.Folded()}
-	e.page.Open, e.below = true, 0
-	e.page.Jump(&e.at, 0)
+	return e, nil
 }
 
-// finish ends the sheet. When something is missing, it asks first.
-func (e *editor) finish() {
-	if !e.settled() {
-		return
-	}
-	why := e.page.Missing(e.answer.text == e.text && e.answer.live.Over)
-	if why != "" {
-		why = "Still empty: " + why + "."
-	} else if e.answer.text == e.text && e.answer.live.Problem != "" {
-		why = "This cannot be read: " + e.answer.live.Problem + "."
-	}
-	if why == "" {
-		e.ended = isDone
-		return
-	}
-	e.asks = &statusQuestion{why + " End it all the same?", isDone, "end"}
-}
-
-// settled lets the last player's line take effect. It is false where it cannot.
-func (e *editor) settled() bool {
-	before, at := e.page.Clone(), e.at
-	e.said = e.page.Settle(&e.at, false)
-	e.past.Note(before, at, e.page)
-	e.text = e.page.Text()
-	return e.said == ""
-}
-
-// leave is what Esc does. The draft is kept.
-func (e *editor) leave() {
-	if !e.settled() {
-		return
-	}
-	if e.text == e.opened {
-		e.ended = isLeft
-		return
-	}
-	e.keep() // a name that was still being typed is in the draft, too
-	e.asks = &statusQuestion{"Leave the sheet? " + e.desk.DraftKept() + ".", isLeft, "leave"}
-}
-
-// key is one key, or several letters that came at once.
+// key does what a key says, as one change that can be taken back.
 func (e *editor) key(k tea.KeyMsg) {
 	switch {
 	case e.help && e.helpKey(k):
@@ -137,25 +118,35 @@ func (e *editor) key(k tea.KeyMsg) {
 		return
 	}
 	e.help, e.asks, e.said = false, nil, ""
+	if e.travel(k.String()) {
+		e.settle()
+		e.note()
+		return
+	}
 	before, at := e.page.Clone(), e.at
 	switch {
 	case k.Paste:
 		e.paste(string(k.Runes))
 	case (k.Type == tea.KeyRunes || k.Type == tea.KeySpace) && !k.Alt:
-		e.letters(k.Runes)
-	case e.travel(k.String()):
-		e.settle()
-		return
+		e.letter(k.Runes[0])
+	case e.below > 0 && e.keyBelow(k.String()):
 	default:
-		e.command(k)
+		e.below = 0
+		e.command(k.String())
 	}
 	e.settle()
 	e.past.Note(before, at, e.page)
+	e.note()
 }
 
 // travel takes the last change back, or makes it again. It is false for any other key.
 func (e *editor) travel(key string) bool {
 	switch key {
+	case "esc": // half of a cell was typed
+		if e.below > 0 || !e.page.HalfTyped(e.at) || !e.page.Typing(e.at) {
+			return false
+		}
+		e.past.Undo(e.page, &e.at)
 	case "ctrl+z", "ctrl+u":
 		if !e.past.Undo(e.page, &e.at) {
 			e.said = "There is nothing to take back."
@@ -171,7 +162,7 @@ func (e *editor) travel(key string) bool {
 	return true
 }
 
-// settle lets what was typed take effect, and takes note of it.
+// settle lets what was typed take effect.
 func (e *editor) settle() {
 	players := e.page.Players()
 	if why := e.page.Settle(&e.at, e.below == 0); why != "" {
@@ -180,30 +171,30 @@ func (e *editor) settle() {
 	if !slices.Equal(e.page.Players(), players) {
 		e.learn()
 	}
-	was := e.text
-	if e.text = e.page.Text(); e.text != was {
-		e.panelTop = 0
-	}
-	e.show()
 }
 
-// answered takes a key as the answer to a question. It is false for any other
-// key: that means no, and the key then does what it always does.
-func (e *editor) answered(k tea.KeyMsg) bool {
-	switch k.String() {
-	case "y", "Y":
-		e.ended = e.asks.yes
-	case "ctrl+d", "f10":
-		if e.asks.yes != isDone {
-			return false
-		}
-		e.ended = isDone
-	case "esc", "enter", "ctrl+j":
-	default:
-		return false
+// note keeps a new text in the draft, and has it judged. While a cell is half typed what was said
+// of the last text that could be read stays.
+func (e *editor) note() {
+	text := e.page.Text()
+	if text == e.text && (e.isLive || e.page.HalfTyped(e.at)) {
+		return
 	}
-	e.asks = nil
-	return true
+	if text != e.draft.Text {
+		other := e.draft.Other
+		if e.draft.Keep(text, e.streams.Now()); e.draft.Other != other {
+			e.said = "Another draft of this game is in " + e.draft.Other + "."
+		}
+	}
+	if text != e.text {
+		e.panelTop = 0
+	}
+	e.text, e.title = text, e.page.Title()
+	by := e.by
+	live := judge.Of(&by, text)
+	if e.isLive = live.Problem == "" || !e.page.HalfTyped(e.at); e.isLive {
+		e.live = live
+	}
 }
 
 func (e *editor) paste(text string) {
@@ -216,42 +207,33 @@ func (e *editor) paste(text string) {
 	e.learn()
 }
 
-// letters types letters into cells. The message is about the first one that was
-// refused.
-func (e *editor) letters(list []rune) {
+// letter types a letter into the cell; ? is the help where it can be no letter.
+func (e *editor) letter(r rune) {
 	e.below = 0
-	for _, r := range list {
-		why := e.page.Type(&e.at, r)
-		if why != "" && r == '?' {
-			e.help, e.helpTop, why = true, 0, ""
-		}
-		if e.said == "" {
-			e.said = why
-		}
+	e.said = e.page.Type(&e.at, r)
+	if e.said != "" && r == '?' {
+		e.help, e.helpTop, e.said = true, 0, ""
 	}
+	e.page.Pass(&e.at)
 }
 
 // command is a key that is no letter.
-func (e *editor) command(k tea.KeyMsg) {
+func (e *editor) command(key string) {
 	p, c := e.page, &e.at
-	before := *c
-	if e.below > 0 && e.keyBelow(k) {
-		return
-	}
-	e.below = 0
-	switch k.String() {
+	before, lines := *c, len(p.Lines)
+	switch key {
 	case "enter", "ctrl+j":
-		lines := len(p.Lines)
 		p.Enter(c)
 		if *c == before && len(p.Lines) == lines {
 			e.said = "This is the last line. Ctrl+D or [done] ends the sheet."
 		}
+		p.Pass(c)
 	case "tab":
 		if whole := p.Completion(*c); whole != "" {
 			e.said = p.Put(c, whole)
 			break
 		}
-		p.Next(c)
+		p.Tab(c)
 		if *c == before {
 			e.said = "This is the last cell. Ctrl+D or [done] ends the sheet."
 		}
@@ -263,8 +245,10 @@ func (e *editor) command(k tea.KeyMsg) {
 		p.Move(c, 1, 0)
 	case "up":
 		p.Move(c, 0, -1)
-	case "down":
-		e.down()
+	case "down": // below the last line to the lines below the page, unless a board grew there
+		if p.Move(c, 0, 1); *c == before && len(p.Lines) == lines {
+			e.below = 1
+		}
 	case "home":
 		p.Leave()
 		c.Cell = p.Home(c.Line)
@@ -289,21 +273,118 @@ func (e *editor) command(k tea.KeyMsg) {
 		e.panelTop += e.panelPage
 	case "ctrl+p":
 		e.panelTop -= e.panelPage
+	case "ctrl+b":
+		e.said = e.build()
 	case "f1":
 		e.help, e.helpTop = true, 0
 	case "ctrl+d", "f10":
 		e.finish()
 	case "esc":
-		e.leave()
+		e.back()
 	default:
-		e.said = k.String() + " means nothing here; F1 shows the keys"
+		e.said = key + " means nothing here; F1 shows the keys"
 	}
+}
+
+// far is how many lines PgUp and PgDn go.
+func (e *editor) far() int { return max(1, e.height/2) }
+
+// back goes one step back: out of a cell that is not whole, then out of the folded lines, then to
+// the question whether to leave.
+func (e *editor) back() {
+	if e.page.HalfTyped(e.at) {
+		e.page.Clear(&e.at)
+		return
+	}
+	if e.page.Open {
+		e.page.Open = false
+		if e.page.Folded() >= 0 {
+			e.page.Jump(&e.at, 0)
+			return
+		}
+	}
+	if !e.settled() {
+		return
+	}
+	e.note() // a name that was still being typed is in the draft, too
+	e.asks = &statusQuestion{"Leave the sheet?", isLeft, "leave"}
+	if kept := e.draft.Kept(); kept != "" {
+		e.asks.text += " " + kept + "."
+	}
+}
+
+// finish ends the sheet. When something is missing, it asks first.
+func (e *editor) finish() {
+	if !e.settled() {
+		return
+	}
+	e.note()
+	why := e.page.Missing(e.isLive && e.live.Over)
+	switch {
+	case why != "":
+		why = "Still empty: " + why + "."
+	case e.isLive && e.live.Problem != "":
+		why = "This cannot be read: " + e.live.Problem + "."
+	default:
+		e.ended = isDone
+		return
+	}
+	e.asks = &statusQuestion{why + " End it all the same?", isDone, "end"}
+}
+
+// settled lets the last player's line take effect. It is false where it cannot.
+func (e *editor) settled() bool {
+	e.said = e.page.Settle(&e.at, false)
+	return e.said == ""
+}
+
+// answered takes a key as the answer to a question. It is false for any other
+// key: that means no, and the key then does what it always does.
+func (e *editor) answered(k tea.KeyMsg) bool {
+	switch k.String() {
+	case "y", "Y":
+		e.ended = e.asks.yes
+	case "ctrl+d", "f10":
+		if e.asks.yes != isDone {
+			return false
+		}
+		e.ended = isDone
+	case "esc", "enter", "ctrl+j":
+	default:
+		return false
+	}
+	e.asks = nil
+	return true
+}
+
+// Lines below the page.
+const (
+	moreLine = "more…"
+	doneLine = "[done]"
+)
+
+func (e *editor) linesBelow() []string {
+	if e.page.Folded() >= 0 {
+		return []string{moreLine, doneLine}
+	}
+	return []string{doneLine}
+}
+
+// pressBelow does what a line below the page says.
+func (e *editor) pressBelow(n int) {
+	if e.linesBelow()[n-1] == doneLine {
+		e.finish()
+		return
+	}
+	e.at = model.Cursor{Line: e.page.Folded()}
+	e.page.Open, e.below = true, 0
+	e.page.Jump(&e.at, 0)
 }
 
 // keyBelow takes a key while the cursor is below the page. It is false for a key
 // that is meant for the page.
-func (e *editor) keyBelow(k tea.KeyMsg) bool {
-	switch k.String() {
+func (e *editor) keyBelow(key string) bool {
+	switch key {
 	case "enter", "ctrl+j":
 		e.pressBelow(e.below)
 	case "up", "shift+tab":
@@ -315,19 +396,6 @@ func (e *editor) keyBelow(k tea.KeyMsg) bool {
 	}
 	return true
 }
-
-// down goes one line down: below the last one to the lines below the page,
-// unless a board grew there.
-func (e *editor) down() {
-	before, lines := e.at, len(e.page.Lines)
-	e.page.Move(&e.at, 0, 1)
-	if e.at == before && len(e.page.Lines) == lines {
-		e.below = 1
-	}
-}
-
-// far is how many lines PgUp and PgDn go.
-func (e *editor) far() int { return max(1, e.height/2) }
 
 // helpKey takes a key while the help is shown. It is false for a key that is
 // meant for the sheet.
@@ -351,19 +419,45 @@ func (e *editor) helpKey(k tea.KeyMsg) bool {
 	return true
 }
 
+func (e *editor) mouse(m tea.MouseEvent) {
+	if m.Action != tea.MouseActionPress {
+		return
+	}
+	switch m.Button {
+	case tea.MouseButtonLeft:
+		e.click(m.X, m.Y)
+	case tea.MouseButtonWheelUp:
+		e.wheel(-1)
+	case tea.MouseButtonWheelDown:
+		e.wheel(1)
+	}
+}
+
 // click does what stands at a place of the screen.
 func (e *editor) click(x, y int) {
-	for _, h := range e.hits {
-		if y == h.y && x >= h.x && x < h.x+h.width {
-			e.help, e.asks, e.said = false, nil, ""
-			before, at := e.page.Clone(), e.at
-			h.do(e)
-			e.settle()
-			e.past.Note(before, at, e.page)
-			return
-		}
-	}
+	wasHelp := e.help
 	e.help = false
+	for _, h := range e.hits {
+		if wasHelp || y != h.y || x < h.x || x >= h.x+h.width {
+			continue
+		}
+		e.asks, e.said = nil, ""
+		before, at := e.page.Clone(), e.at
+		switch {
+		case h.below > 0:
+			e.pressBelow(h.below)
+		case h.token != "":
+			e.below = 0
+			e.said = e.page.Put(&e.at, h.token)
+			e.page.Pass(&e.at)
+		default:
+			e.at, e.below = h.cell, 0
+		}
+		e.settle()
+		e.past.Note(before, at, e.page)
+		e.note()
+		return
+	}
 }
 
 // wheel moves the cursor by lines, or scrolls the help.

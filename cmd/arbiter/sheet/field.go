@@ -9,18 +9,21 @@ import (
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
 
+	"arbiter/cmd/arbiter/sheet/drafts"
 	"arbiter/cmd/arbiter/sheet/model"
+	"arbiter/cmd/arbiter/terminal"
+	"arbiter/cmd/games"
 )
 
 // A sheetForm is a huh form with the editor as its only field, on the whole screen.
 type sheetForm struct {
-	form
-	*editor
+	form   form
+	editor *editor
 }
 
-func newSheetForm(d Desk, p *model.Page) *sheetForm {
-	e := newEditor(d, p)
-	f := &sheetForm{newForm(d, "", "", e), e}
+func newSheetForm(s *terminal.Streams, by games.Judge, p *model.Page, d *drafts.Draft) *sheetForm {
+	e := newEditor(s, by, p, d)
+	f := &sheetForm{newForm(e), e}
 	f.form.group.WithShowHelp(false)
 	f.resize(e.width, e.height)
 	return f
@@ -29,9 +32,9 @@ func newSheetForm(d Desk, p *model.Page) *sheetForm {
 // resize gives the sheet its size. What is then on show depends on that alone: a terminal that
 // is dragged passes through sizes of which a program sees some.
 func (f *sheetForm) resize(width, height int) {
-	f.width, f.height = width, height // before huh draws
+	f.editor.width, f.editor.height = width, height // before huh draws
 	f.form.resize(width, height)
-	f.top = 0
+	f.editor.top = 0
 	f.form.draw()
 }
 
@@ -45,16 +48,16 @@ func (f *sheetForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 		return f, f.form.key(msg)
 	case tea.WindowSizeMsg:
 		f.resize(msg.Width, msg.Height)
-		return f, nil
+		return f, tea.ClearScreen
 	}
-	return f, f.send(msg)
+	return f, f.form.send(msg)
 }
 
 // View is part of tea.Model.
-func (f *sheetForm) View() string { return f.huh.View() }
+func (f *sheetForm) View() string { return f.form.huh.View() }
 
 // Over is part of screen.Stage.
-func (f *sheetForm) Over() (bool, error) { return f.ended != isOpen, nil }
+func (f *sheetForm) Over() (bool, error) { return f.editor.ended != isOpen, nil }
 
 // NoSheet is the sentence before the commands that do without a sheet.
 const NoSheet = "This terminal shows no sheet. With your own editor it takes three commands:"

@@ -6,26 +6,29 @@ import (
 	"github.com/charmbracelet/bubbles/key"
 	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/huh"
+	"github.com/charmbracelet/lipgloss"
 	"github.com/charmbracelet/x/ansi"
+	"github.com/muesli/termenv"
 )
 
-// A form is a huh form of one group. This file has what huh v1 gets wrong:
+// A form is a huh form of one group with one field. This file has what huh v1 gets wrong:
 //   - A group gives a zoomed field the height that it had before a resize.
 //   - What is no key reaches the field that takes the keys twice: a click would fill two
 //     cells.
-//   - A form goes to the next field by a message to itself, which comes after keys that
-//     were typed meanwhile. So a stage moves its form itself, before the next key.
 //   - Letters that are read at once are taken for the key of that name, as "up".
 //   - A list for which there is no room begins at the cursor; in an empty one Up leads to
 //     the choice before the first, and the program ends.
+//   - A list that is filtered has no title, even when the last letter is gone.
+//   - Bold and reverse letters, which are no colours, go with the colours.
 type form struct {
 	huh   *huh.Form
 	group *huh.Group
 }
 
-func newForm(d Desk, title, about string, fields ...huh.Field) form {
-	group := huh.NewGroup(fields...).Title(title).Description(about)
-	f := form{huh.NewForm(group).WithTheme(theme(d)).WithKeyMap(keyMap()), group}
+func newForm(field huh.Field) form {
+	lipgloss.SetColorProfile(termenv.ANSI) // the theme has no colours, but bold letters
+	group := huh.NewGroup(field)
+	f := form{huh.NewForm(group).WithTheme(theme()).WithKeyMap(keyMap()), group}
 	f.huh.Init()
 	return f
 }
@@ -68,28 +71,32 @@ func singly(k tea.KeyMsg) []tea.KeyMsg {
 	return keys
 }
 
-// A listField is huh's list, which a letter filters. It scrolls no further than it must.
+// A listField is huh's list, which letters filter. It scrolls no further than it must.
 type listField struct {
 	*huh.Select[string]
-	rows int // that there is room for; 0 for enough
+	rows    int // that there is room for; 0 for enough
+	letters int // of the filter
 }
 
 // listCursor stands before the line that is chosen.
 const listCursor = "▸ "
 
-// Update is part of huh.Field.
+// Update is part of huh.Field. A letter that no line has is not taken.
 func (l *listField) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
-	if k, ok := msg.(tea.KeyMsg); ok && k.Type == tea.KeyRunes {
+	k, _ := msg.(tea.KeyMsg)
+	switch k.Type {
+	case tea.KeyRunes:
 		l.Filtering(true)
+		l.letters++
+	case tea.KeyBackspace:
+		l.letters = max(0, l.letters-1)
 	}
 	_, cmd := l.Select.Update(msg)
-	if k, ok := msg.(tea.KeyMsg); ok && k.Type == tea.KeyRunes {
-		if _, some := l.Hovered(); !some { // letters that no line has are not taken
-			for range k.Runes {
-				l.Select.Update(tea.KeyMsg{Type: tea.KeyBackspace})
-			}
-		}
+	if _, some := l.Hovered(); !some && k.Type == tea.KeyRunes {
+		l.Select.Update(tea.KeyMsg{Type: tea.KeyBackspace})
+		l.letters--
 	}
+	l.Filtering(l.letters > 0)
 	return l, cmd
 }
 

@@ -4,13 +4,20 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/muesli/termenv"
 
 	_ "arbiter/cmd/arbiter/earlyterm"
+	"arbiter/cmd/arbiter/sheet/drafts"
 	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/cmd/arbiter/sheet/model"
+	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/screen"
+	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/score"
 	"arbiter/score/notation"
@@ -19,7 +26,8 @@ import (
 
 // live is what the program says of a sheet.
 func live(text string) judge.Live {
-	return judge.Of(&games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}, text)
+	by := judging()
+	return judge.Of(&by, text)
 }
 
 // gameOf is the game that a text names; nil for none.
@@ -29,37 +37,76 @@ func gameOf(text string) *score.Game {
 	return games.All.Game(file.Head.Game)
 }
 
-// paint colours like the program, in small.
-func paint(p score.Picture) string {
-	var b strings.Builder
-	for _, line := range p {
-		for _, s := range line {
-			code := "0"
-			if s.Bold {
-				code += ";1"
-			}
-			if s.Dim {
-				code += ";2"
-			}
-			switch s.Colour {
-			case 'R':
-				code += ";31"
-			case 'B':
-				code += ";34"
-			case 'G':
-				code += ";32"
-			case 'Y':
-				code += ";33"
-			}
-			b.WriteString("\x1b[" + code + "m" + score.Tidy(s.Text) + "\x1b[0m")
-		}
-		b.WriteByte('\n')
-	}
-	return b.String()
+// judging is how the program judges a sheet.
+func judging() games.Judge {
+	return games.Judge{Games: games.All, Options: validate.Options{NoProof: true}}
 }
 
-func testDesk() Desk {
-	return Desk{Colour: true, Judge: live, Paint: paint, Changed: func(string) {}, DraftKept: func() string { return "" }}
+// streams are a terminal with colours, on the evening of the tests.
+func streams(colours termenv.Profile) *terminal.Streams {
+	return &terminal.Streams{Colours: colours, Now: func() time.Time { return time.Date(2026, 11, 23, 20, 41, 0, 0, time.Local) }}
+}
+
+// opened is an editor on a text, without a terminal. Its draft is in a folder of the test.
+func opened(t testing.TB, text string) *sheetForm {
+	t.Helper()
+	return newSheetForm(streams(termenv.ANSI), judging(), model.Read(gameOf(text), text), drafts.New(t.TempDir(), "game", drafts.Origin{}))
+}
+
+const wholeBoard = `6  ## R2 B2 B3 R3 ##
+5  R3 R2 R1 R2 R2 B3
+4  B1 B3 R2 ## R3 R1
+3  B2 R3 ## B1 B2 B2
+2  B3 B2 B3 B1 B1 R3
+1  ## R1 R1 R1 B1 ##
+   a  b  c  d  e  f
+`
+
+const twoPlayers = "game: subdivision\nplayer: R Ann\nplayer: B Bob\n\n"
+
+// examples are the texts that come with the program, of the games that these
+// tests know. TestEverySheetHoldsWhatItsGameReads is about all games.
+func examples(t testing.TB) map[string]string {
+	t.Helper()
+	names, err := filepath.Glob("../../../docs/examples/*.txt")
+	if err != nil || len(names) < 9 {
+		t.Fatalf("%d examples, %v", len(names), err)
+	}
+	texts := map[string]string{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if gameOf(string(text)) != nil {
+			texts[filepath.Base(name)] = string(text)
+		}
+	}
+	return texts
+}
+
+// press hands keys to a screen one by one, see pagetest.Keys.
+func press(s *sheetForm, keys string) {
+	for _, k := range pagetest.Keys(keys) {
+		s.Update(k)
+	}
+}
+
+func bodyOf(s *sheetForm) string {
+	_, text, _ := strings.Cut(s.editor.page.Text(), "\n\n")
+	return text
+}
+
+// boardKeys are the keys of a board, row by row; the parks lie there already.
+func boardKeys(board, atRowEnd string) string {
+	var keys strings.Builder
+	for _, row := range strings.Split(strings.TrimSpace(board), "\n")[:6] {
+		for _, cell := range strings.Fields(row)[1:] {
+			keys.WriteString(strings.ToLower(strings.TrimSuffix(cell, "##")))
+		}
+		keys.WriteString(atRowEnd)
+	}
+	return keys.String()
 }
 
 // TestMain is the tests, or a small program that opens one file in the sheet
@@ -73,29 +120,16 @@ func TestMain(m *testing.M) {
 	if err != nil {
 		panic(err)
 	}
-	d := testDesk()
-	terminal := new(screen.Screen)
-	d.Show = func(s screen.Stage, full bool) error { return terminal.Show(os.Stdin, os.Stderr, s, full) }
-	d.Colour = os.Getenv("NO_COLOR") == ""
-	if draft := os.Getenv("ARBITER_TEST_DRAFT"); draft != "" {
-		kept := "not kept yet"
-		d.Changed = func(text string) {
-			if err := os.WriteFile(draft+".new", []byte(text), 0o600); err != nil {
-				panic(err)
-			}
-			if err := os.Rename(draft+".new", draft); err != nil {
-				panic(err)
-			}
-			kept = "draft kept"
-		}
-		d.DraftKept = func() string { return kept }
+	s := terminal.New(os.Stdin, os.Stdout, os.Stderr)
+	if err := s.SetColours("always"); err != nil || os.Getenv("NO_COLOR") != "" {
+		s.Colours = termenv.Ascii
 	}
 	game := gameOf(string(text))
 	p := model.Read(game, string(text))
 	if strings.HasSuffix(string(text), "\n\n") { // headers alone
 		p = model.New(game, model.HeadOf(game, string(text)))
 	}
-	done, err := Edit(d, p)
+	done, err := Edit(&screen.Terminal{In: os.Stdin, Out: os.Stderr}, s, judging(), p, drafts.New(filepath.Dir(name), "draft", drafts.Origin{}))
 	switch {
 	case errors.Is(err, screen.ErrInterrupted):
 		fmt.Println("INTERRUPTED")

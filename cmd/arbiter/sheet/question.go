@@ -9,16 +9,22 @@ import (
 	"github.com/charmbracelet/huh"
 	"github.com/charmbracelet/lipgloss"
 	"github.com/charmbracelet/x/ansi"
-	"github.com/muesli/termenv"
 
 	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/score"
 )
 
+// A Choice is one of several things to choose from.
+type Choice struct {
+	Name  string // what the answer is
+	Label string // what is shown
+	About string // a few words more
+}
+
 // Choose asks for one of the choices; the cursor is on the first. Letters hide those
 // without them. The error is screen.ErrBack after Esc.
-func Choose(d Desk, title string, choices ...screen.Choice) (chosen string, err error) {
+func Choose(on screen.Screen, title string, choices ...Choice) (chosen string, err error) {
 	widest := 0
 	for _, c := range choices {
 		widest = max(widest, ansi.StringWidth(c.Label))
@@ -31,14 +37,13 @@ func Choose(d Desk, title string, choices ...screen.Choice) (chosen string, err 
 		}
 		options = append(options, huh.NewOption(label, c.Name))
 	}
-	list := &listField{Select: huh.NewSelect[string]().Title(title).Options(options...).Value(&chosen)}
-	err = d.Show(newQuestionForm(d, list), false)
+	err = on.Show(newQuestion(&listField{Select: huh.NewSelect[string]().Title(title).Options(options...).Value(&chosen)}), false)
 	return chosen, err
 }
 
 // AskText asks for one line of text, until check takes it; nil takes whatever can stand above a
 // sheet. about stands there while nothing is typed. The error is screen.ErrBack after Esc.
-func AskText(d Desk, title, about, value string, check func(string) error) (string, error) {
+func AskText(on screen.Screen, title, about, value string, check func(string) error) (string, error) {
 	input := huh.NewInput().Inline(true).Prompt("").CharLimit(300).Title(fmt.Sprintf("%-9s ", title)).Placeholder(about).Value(&value)
 	input.Validate(func(answer string) error {
 		if answer = strings.TrimSpace(answer); check != nil {
@@ -46,29 +51,29 @@ func AskText(d Desk, title, about, value string, check func(string) error) (stri
 		}
 		return model.CanStand(answer)
 	})
-	err := d.Show(newQuestionForm(d, input), false)
+	err := on.Show(newQuestion(input), false)
 	return strings.TrimSpace(value), err
 }
 
-// A questionForm is one question in a form of huh's. It is only as high as its content.
-type questionForm struct {
-	form
+// A question is one field in a form of huh's. It is only as high as its content.
+type question struct {
+	form          form
 	left          error // how the question was left without an answer
 	ended         bool
 	width, height int
 }
 
-func newQuestionForm(d Desk, field huh.Field) *questionForm {
-	q := &questionForm{form: newForm(d, "", "", field), width: 80, height: 24}
+func newQuestion(field huh.Field) *question {
+	q := &question{form: newForm(field), width: 80, height: 24}
 	q.fit()
 	return q
 }
 
 // Init is part of tea.Model.
-func (q *questionForm) Init() tea.Cmd { return nil }
+func (q *question) Init() tea.Cmd { return nil }
 
 // Update is part of tea.Model.
-func (q *questionForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+func (q *question) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 	switch msg := msg.(type) {
 	case tea.KeyMsg:
 		for _, k := range singly(msg) {
@@ -83,13 +88,13 @@ func (q *questionForm) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 }
 
 // View is part of tea.Model.
-func (q *questionForm) View() string { return q.huh.View() }
+func (q *question) View() string { return q.form.huh.View() }
 
 // Over is part of screen.Stage.
-func (q *questionForm) Over() (bool, error) { return q.ended, q.left }
+func (q *question) Over() (bool, error) { return q.ended, q.left }
 
 // press hands over one key, and takes the answer.
-func (q *questionForm) press(k tea.KeyMsg) {
+func (q *question) press(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyEsc:
 		q.left, q.ended = screen.ErrBack, true
@@ -97,8 +102,8 @@ func (q *questionForm) press(k tea.KeyMsg) {
 	case tea.KeyCtrlJ: // Enter, typed before the form had the keyboard
 		k.Type = tea.KeyEnter
 	}
-	q.key(k)
-	field := q.huh.GetFocusedField()
+	q.form.key(k)
+	field := q.form.huh.GetFocusedField()
 	if l, ok := field.(*listField); ok {
 		if _, some := l.Hovered(); !some {
 			return
@@ -108,12 +113,12 @@ func (q *questionForm) press(k tea.KeyMsg) {
 }
 
 // fit gives the form the height that it needs, or as much as there is.
-func (q *questionForm) fit() {
+func (q *question) fit() {
 	width := min(q.width, 100) - 1
-	q.group.WithWidth(width)
-	q.huh.GetFocusedField().WithHeight(0)           // a list that was cut short may have room now
-	beside := lipgloss.Height(q.group.Footer()) + 1 // the blank line before it
-	q.resize(width, min(lipgloss.Height(q.group.Content()), max(3, q.height-1-beside))+beside-1)
+	q.form.group.WithWidth(width)
+	q.form.huh.GetFocusedField().WithHeight(0)           // a list that was cut short may have room now
+	beside := lipgloss.Height(q.form.group.Footer()) + 1 // the blank line before it
+	q.form.resize(width, min(lipgloss.Height(q.form.group.Content()), max(3, q.height-1-beside))+beside-1)
 }
 
 // keyMap are the keys of huh's own fields.
@@ -124,25 +129,14 @@ func keyMap() *huh.KeyMap {
 
 // theme is how questions look: a bar at the left and bold titles. No meaning is
 // left to a colour alone.
-func theme(d Desk) *huh.Theme {
-	if !d.Colour { // bold and reverse stay: they show the cursor
-		lipgloss.SetColorProfile(termenv.ANSI)
-	}
+func theme() *huh.Theme {
 	t := huh.ThemeBase()
 	bold, faint := lipgloss.NewStyle().Bold(true), lipgloss.NewStyle().Faint(true)
-	t.FieldSeparator = lipgloss.NewStyle().SetString("\n")
-	t.Group.Title, t.Group.Description = bold, faint
 	t.Help.ShortKey, t.Help.ShortDesc, t.Help.ShortSeparator = lipgloss.NewStyle(), faint, faint
 	t.Help.Ellipsis = faint
-	for _, f := range []*huh.FieldStyles{&t.Focused, &t.Blurred} {
-		f.Title = bold
-		f.Description = faint
-		f.ErrorMessage = lipgloss.NewStyle().SetString("*")
-		f.TextInput.Placeholder = faint
-		f.PrevIndicator, f.NextIndicator = lipgloss.NewStyle().SetString("  "), lipgloss.NewStyle()
-	}
+	t.Focused.Title = bold
+	t.Focused.ErrorMessage = lipgloss.NewStyle().SetString("*")
+	t.Focused.TextInput.Placeholder = faint
 	t.Focused.SelectSelector = lipgloss.NewStyle().SetString(listCursor)
-	t.Focused.PrevIndicator, t.Focused.NextIndicator = lipgloss.NewStyle().SetString("‹ "), lipgloss.NewStyle().SetString(" ›")
-	t.Blurred.Title = lipgloss.NewStyle()
 	return t
 }

@@ -21,25 +21,35 @@ func typed(keys string, s screen.Stage) {
 	}
 }
 
+// A typist is a screen that presses keys on a question.
+type typist struct {
+	keys string
+	q    *question
+}
+
+// Show is part of screen.Screen.
+func (p *typist) Show(s screen.Stage, _ bool) error {
+	p.q = s.(*question)
+	typed(p.keys, s)
+	return p.q.left
+}
+
 // asked is a question after these keys.
-func asked(keys string, ask func(d Desk)) (q *questionForm) {
-	ask(Desk{Show: func(s screen.Stage, _ bool) error {
-		q = s.(*questionForm)
-		typed(keys, q)
-		return q.left
-	}})
-	return q
+func asked(keys string, ask func(on screen.Screen)) *question {
+	p := &typist{keys: keys}
+	ask(p)
+	return p.q
 }
 
 // picked is a list to choose from after these keys, and what is chosen.
-func picked(keys string, choices ...screen.Choice) (q *questionForm, chosen string) {
-	q = asked(keys, func(d Desk) { chosen, _ = Choose(d, "Which game?", choices...) })
+func picked(keys string, choices ...Choice) (q *question, chosen string) {
+	q = asked(keys, func(on screen.Screen) { chosen, _ = Choose(on, "Which game?", choices...) })
 	return q, chosen
 }
 
 // Letters leave the choices that have them; one that no choice has changes nothing.
 func TestTypingPicks(t *testing.T) {
-	choices := []screen.Choice{{Name: "1", Label: "Subdivision"}, {Name: "2", Label: "Buyer's Market"}, {Name: "3", Label: "Bazaar"}}
+	choices := []Choice{{Name: "1", Label: "Subdivision"}, {Name: "2", Label: "Buyer's Market"}, {Name: "3", Label: "Bazaar"}}
 	for keys, want := range map[string]string{"⏎": "1", "b⏎": "1", "bu⏎": "2", "BA⏎": "3", "mar⏎": "2", "↓↓⏎": "3", "↑⏎": "3", "b↓⏎": "2", "b↓↓⏎": "3", "ba←←⏎": "1",
 		"ba→": "3", "x⏎": "1", "bax⏎": "3"} {
 		a, chosen := picked(keys, choices...)
@@ -51,9 +61,11 @@ func TestTypingPicks(t *testing.T) {
 
 // A letter that no line has changes nothing.
 func TestALetterThatNoLineHas(t *testing.T) {
-	bazaar := screen.Choice{Name: "1", Label: "Bazaar"}
-	if a, _ := picked("x", bazaar); !strings.Contains(a.View(), "Bazaar") {
-		t.Errorf("the list is empty:\n%s", a.View())
+	bazaar := Choice{Name: "1", Label: "Bazaar"}
+	for _, keys := range []string{"x", "b←", "bx←"} {
+		if a, _ := picked(keys, bazaar); !strings.Contains(a.View(), "Bazaar") || !strings.Contains(a.View(), "Which game?") {
+			t.Errorf("after %s the list is\n%s", keys, a.View())
+		}
 	}
 }
 
@@ -70,7 +82,7 @@ func TestALineOfText(t *testing.T) {
 		"a⏎": "da", " a ⏎": "d a", "<empty> b →": "b", "abcd⏎": "dabcd, too long", "<esc>": "d, left", "c<ctrl+j>": "dc",
 	} {
 		answer := ""
-		q := asked(keys, func(d Desk) { answer, _ = AskText(d, "File", "a name", "d", short) })
+		q := asked(keys, func(on screen.Screen) { answer, _ = AskText(on, "File", "a name", "d", short) })
 		switch {
 		case q.left != nil:
 			answer += ", left"

@@ -18,11 +18,11 @@ var bytesOf = strings.NewReplacer("⏎", "\r", "<tab>", "\t", "<ins>", "\x1b[2~"
 
 // inEditor are hands at an editor. All keys that they press are kept.
 func inEditor(t *testing.T, s *sheetForm, pressed *strings.Builder) *pagetest.Hands {
-	h := &pagetest.Hands{T: t, Page: s.page, At: &s.at}
+	h := &pagetest.Hands{T: t, Page: s.editor.page, At: &s.editor.at}
 	h.Press = func(key string) string {
 		press(s, key)
 		pressed.WriteString(bytesOf.Replace(key))
-		return s.said
+		return s.editor.said
 	}
 	h.GoTo = func(c model.Cursor) {
 		row, head := h.Page.Lines[c.Line].Row, h.Page.Lines[c.Line]
@@ -82,22 +82,22 @@ func typeInEditor(t *testing.T, text string) {
 	want, head := game.String(), *game.Head()
 	head.Game = g.Name
 
-	s := newSheetForm(testDesk(), model.New(g.Game, head))
+	s := opened(t, pagetest.HeadText(head))
 	var pressed strings.Builder
 	h := inEditor(t, s, &pressed)
 	for range 10 {
 		h.Press("<pgdown>")
 	}
-	for s.below == 0 {
+	for s.editor.below == 0 {
 		h.Press("<down>")
 	}
 	h.Press("⏎") // more…
 	h.TypeAll(model.Read(g.Game, text))
 	h.Press("<f10>")
-	if s.asks != nil {
+	if s.editor.asks != nil {
 		h.Press("y")
 	}
-	if got := g.Parse(t, s.page.Text()).String(); got != want {
+	if got := g.Parse(t, s.editor.page.Text()).String(); got != want {
 		t.Fatalf("typed is\n%s\nwant\n%s", got, want)
 	}
 	terminal := start(t, 80, 24, pagetest.HeadText(head))

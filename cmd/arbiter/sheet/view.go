@@ -6,7 +6,9 @@ import (
 	"strings"
 
 	"github.com/charmbracelet/x/ansi"
+	"github.com/muesli/termenv"
 
+	"arbiter/cmd/arbiter/sheet/model"
 	"arbiter/score"
 )
 
@@ -19,29 +21,28 @@ type line struct {
 	hits []hit
 }
 
-// A hit is a part of the screen that does something when it is clicked.
+// A hit is a part of the screen that can be clicked: a token of the palette, a line below the
+// page, or else a cell.
 type hit struct {
 	x, y, width int
-	do          func(*editor)
+	token       string
+	below       int // counted from 1
+	cell        model.Cursor
 }
 
-// A canvas is what the view keeps from one drawing to the next.
-type canvas struct {
-	width, height int
-	top           int             // the first line of the sheet on show
-	panelTop      int             // the first line of the panel on show
-	panelPage     int             // so many lines further are the next ones
-	hits          []hit           // of what was drawn last
-	colours       map[string]byte // of tokens, by their text
-}
+// The smallest terminal on which a sheet is shown.
+const LeastColumns, LeastRows = 20, 8
 
 // View is part of tea.Model: the whole screen, and what can be clicked on it.
 func (e *editor) View() string {
-	lines := e.screen(max(1, e.width), max(1, e.height))
-	text := make([]string, len(lines))
 	e.hits = e.hits[:0]
+	if e.width < LeastColumns || e.height < LeastRows {
+		return tooSmall(e.width, e.height)
+	}
+	lines := e.screen(e.width, e.height)
+	text := make([]string, len(lines))
 	for y, l := range lines {
-		text[y] = l.text
+		text[y] = clip(l.text, e.width)
 		for _, h := range l.hits {
 			h.y = y
 			e.hits = append(e.hits, h)
@@ -50,25 +51,26 @@ func (e *editor) View() string {
 	return strings.Join(text, "\n")
 }
 
-// screen draws h lines. On a low screen it leaves out what is needed least, in
-// this order: the rules, the keys, the title, the palette.
+// tooSmall is what stands on a screen that has no room for the sheet.
+func tooSmall(w, h int) string {
+	lines := wrapped("This window is too small for the sheet. What was typed is kept.", w, 0)
+	for len(lines) < h {
+		lines = append(lines, "")
+	}
+	return strings.Join(lines[:max(1, h)], "\n")
+}
+
+// screen draws h lines. On a low screen it leaves out what is needed least: the rules, then the
+// keys.
 func (e *editor) screen(w, h int) []line {
-	var top, bottom []line
-	if h >= 7 {
-		top = append(top, line{text: e.titleLine(w)})
-	}
-	if h >= 20 {
-		top = append(top, e.rule(w))
-		bottom = append(bottom, e.rule(w))
-	}
-	if h >= 2 {
-		bottom = append(bottom, e.statusLines(w, 1+h/12)...)
-	}
-	if h >= 5 {
-		bottom = append(bottom, e.paletteLines(w, min(7, max(1, h/6)))...)
-	}
+	top := []line{{text: e.titleLine(w)}}
+	bottom := append(e.statusLines(w, 1+h/12), e.paletteLines(w, min(7, max(1, h/6)))...)
 	if h >= 10 {
 		bottom = append(bottom, line{text: e.keysLine(w)})
+	}
+	if h >= 20 {
+		rule := line{text: e.dim(" " + strings.Repeat("─", w-2))}
+		top, bottom = append(top, rule), append([]line{rule}, bottom...)
 	}
 	room := h - len(top) - len(bottom)
 	var body []line
@@ -83,11 +85,7 @@ func (e *editor) screen(w, h int) []line {
 	for len(body) < room {
 		body = append(body, line{})
 	}
-	lines := append(append(top, body[:room]...), bottom...)
-	for i := range lines {
-		lines[i].text = clip(lines[i].text, w)
-	}
-	return lines
+	return append(append(top, body[:room]...), bottom...)
 }
 
 // sideBySide draws the sheet with the panel at its right.
@@ -169,7 +167,7 @@ func (e *editor) atRight(text, words string, w int) string {
 }
 
 func (e *editor) titleLine(w int) string {
-	title, kept := " "+score.Tidy(e.title), score.Tidy(e.desk.DraftKept())
+	title, kept := " "+score.Tidy(e.title), score.Tidy(e.draft.Kept())
 	if room := w - ansi.StringWidth(kept) - 3; kept != "" && room >= 30 {
 		title = clip(title, room)
 		return e.bold(title) + spaces(w-1-ansi.StringWidth(title)-ansi.StringWidth(kept)) + e.dim(kept)
@@ -177,21 +175,15 @@ func (e *editor) titleLine(w int) string {
 	return e.bold(clip(title, w))
 }
 
-func (e *editor) rule(w int) line { return line{text: e.dim(" " + strings.Repeat("─", max(0, w-2)))} }
+func (e *editor) bold(text string) string { return e.pen.Bold(text) }
+func (e *editor) dim(text string) string  { return e.pen.Span(score.Span{Text: text, Dim: true}) }
 
-// ink writes a text in a colour and weight.
-func (e *editor) ink(s score.Span) string {
-	text := strings.TrimSpace(s.Text)
-	if text == "" || !e.desk.Colour {
-		return s.Text
-	}
-	front, behind, _ := strings.Cut(s.Text, text)
-	s.Text = text
-	return front + strings.TrimRight(e.desk.Paint(score.Picture{{s}}), "\n") + behind
+func (e *editor) inColour(text string, colour byte) string {
+	return e.pen.Span(score.Span{Text: text, Colour: colour})
 }
 
-func (e *editor) bold(text string) string { return e.ink(score.Span{Text: text, Bold: true}) }
-func (e *editor) dim(text string) string  { return e.ink(score.Span{Text: text, Dim: true}) }
+// hasColours tells whether colours may be used.
+func (e *editor) hasColours() bool { return e.pen.Colours != termenv.Ascii }
 
 // reverse is reverse video, which is no colour.
 func reverse(text string) string { return "\x1b[7m" + text + "\x1b[0m" }

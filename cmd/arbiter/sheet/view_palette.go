@@ -20,7 +20,7 @@ func (e *editor) statusLines(w, most int) []line {
 		text = e.asks.text + "  y " + e.asks.does + " · esc back"
 	case e.below > 0:
 		text = "enter opens it"
-		if e.linesBelow()[e.below-1] == "[done]" {
+		if e.linesBelow()[e.below-1] == doneLine {
 			text = "enter ends the sheet"
 		}
 	case text == "":
@@ -51,7 +51,7 @@ func (e *editor) about() string {
 	switch {
 	case l.Row == nil:
 		return name
-	case l.Row.Grid != nil && !l.Header && (e.text == e.opened || !e.page.Started()) && e.at == e.page.Start() && e.page.Blank.Example != "":
+	case l.Row.Grid != nil && !l.Header && (e.text == e.opened || !e.page.Started()) && e.at == e.start() && e.page.Blank.Example != "":
 		return name + "  for example: " + e.page.Blank.Example
 	case text == "" && l.Row.Grid == nil && e.at.Cell == e.page.Home(e.at.Line):
 		return name + "  " + l.Row.Manual()
@@ -79,7 +79,7 @@ func (e *editor) paletteLines(w, most int) []line {
 		return []line{{}}
 	}
 	palette := e.page.Palette(e.at)
-	e.remember(palette)
+	e.learnAt(e.at)
 	if text := e.page.Cell(e.at); palette.Free && text != "" { // what goes on with what was typed
 		palette.Groups = begun(palette.Groups, text)
 	}
@@ -159,8 +159,8 @@ func (e *editor) flow(groups []score.Tokens, w int) []line {
 				begin(1, one.width)
 			}
 			last := &lines[len(lines)-1]
-			if one.do != nil {
-				last.hits = append(last.hits, hit{x: x, width: one.width, do: one.do})
+			if one.token != "" {
+				last.hits = append(last.hits, hit{x: x, width: one.width, token: one.token})
 			}
 			last.text, x = last.text+one.painted, x+one.width
 		}
@@ -172,25 +172,25 @@ func (e *editor) flow(groups []score.Tokens, w int) []line {
 type word struct {
 	painted string
 	width   int
-	do      func(*editor) // when it is clicked; nil for nothing
+	token   string // "" for the name of a group
 }
 
 // words are the name of a group and its tokens.
 func (e *editor) words(g score.Tokens) []word {
 	var list []word
 	if name := score.Tidy(g.Name); name != "" {
-		list = append(list, word{e.dim(name), ansi.StringWidth(name), nil})
+		list = append(list, word{e.dim(name), ansi.StringWidth(name), ""})
 	}
 	for _, t := range g.Tokens {
 		text, label := score.Tidy(t.Text), t.Label
 		if g.Name == "" {
 			label = score.Tidy(t.Name)
 		}
-		painted := e.ink(score.Span{Text: text, Colour: cmp.Or(t.Colour, g.Colour)})
+		painted := e.inColour(text, cmp.Or(t.Colour, g.Colour))
 		if label != "" {
 			text, painted = text+" "+label, painted+" "+e.dim(label)
 		}
-		list = append(list, word{painted, ansi.StringWidth(text), func(e *editor) { e.below = 0; e.page.Put(&e.at, t.Text) }})
+		list = append(list, word{painted, ansi.StringWidth(text), t.Text})
 	}
 	return list
 }
@@ -202,7 +202,11 @@ func (e *editor) keysLine(w int) string {
 	if _, state := palette.Type(e.page.Continued(e.at) + "?"); state != score.Refused {
 		help = "f1 help"
 	}
-	for _, k := range []string{"ctrl+d done", help, "esc back", "enter next row", "tab next cell", "ctrl+z undo", "click a cell or a token"} {
+	keys := []string{"ctrl+d done", help, "esc back", "enter next row", "tab next cell", "ctrl+z undo", "click a cell or a token"}
+	if e.canBuild() {
+		keys = slices.Insert(keys, 3, "ctrl+b build it")
+	}
+	for _, k := range keys {
 		if e.help && k == "esc back" {
 			k = "esc closes the help"
 		}
@@ -242,18 +246,21 @@ func (e *editor) helpLines(w, h int) []line {
 	}
 	lines = append(lines, "", e.bold("Keys"))
 	add("enter", "the next row")
-	add("tab shift+tab", "the next cell, the one before")
+	add("tab shift+tab", "the next cell or, from a list, row; the cell before")
 	add("arrows", "any cell; home end pgup pgdn go further")
 	add("backspace", "takes back the last letter")
 	add("delete", "empties the cell")
 	add("insert ctrl+k", "adds a row to a list or board; takes it out")
 	add("ctrl+z ctrl+y", "take back the last change, and do it again")
+	if e.canBuild() {
+		add("ctrl+b", "puts the best building in the place of each pile")
+	}
 	add("ctrl+n ctrl+p", "scroll what is said about the game")
 	add("a paste", "cells, rows, a whole file or a board that Arbiter printed")
 	add("the mouse", "chooses a cell, a token, more… or [done]")
 	add("f1 or ?", "this help")
 	add("f10 or ctrl+d", "ends the sheet")
-	add("esc", "leaves the sheet; it asks first")
+	add("esc", "one step back; leaves the sheet, and asks first")
 	list := make([]line, len(lines))
 	for i := range lines {
 		list[i].text = " " + clip(lines[i], w-2)

@@ -7,48 +7,16 @@ import (
 
 	"github.com/charmbracelet/x/ansi"
 
-	"arbiter/cmd/arbiter/sheet/judge"
 	"arbiter/score"
 )
-
-// An answer is what the judge said of a text, with its picture drawn.
-type answer struct {
-	text    string // that was judged
-	live    judge.Live
-	picture []string
-	states  map[int][]string // pictures after an act, by its line of the text, as far as they were asked for
-}
-
-// judged asks the judge. It runs beside the keys, on a goroutine of its own.
-func judged(d Desk, text string) answer {
-	a := answer{text: text, live: d.Judge(text), states: map[int][]string{}}
-	if picture := a.live.Picture(); picture != nil {
-		a.picture = drawn(d, picture)
-	}
-	return a
-}
-
-// drawn are a picture's lines for the terminal.
-func drawn(d Desk, p score.Picture) []string {
-	return strings.Split(strings.Trim(d.Paint(p), "\n"), "\n")
-}
-
-// show shows the judge's newest answer. While a cell is half typed, the last one that
-// could be read stays.
-func (e *editor) show() {
-	half := e.heard.live.Problem != "" && e.page.HalfTyped(e.at) && e.answer.live.Problem == ""
-	if e.heard.text == e.text && !half {
-		e.answer = e.heard
-	}
-}
 
 // panelLines is what there is to say about the sheet as it stands: who wins, the
 // points, the findings, what is missing, the picture.
 func (e *editor) panelLines(w, h int) []string {
 	var lines []string
-	l := &e.answer.live
+	l := &e.live
 	switch {
-	case l.Problem != "" && !e.page.Started(): // nothing is written yet
+	case l.Problem != "" && !(e.page.Started() && e.isLive): // nothing is written yet, or half of a cell
 	case l.Problem != "":
 		lines = append(lines, wrapped("cannot be read yet: "+score.Tidy(l.Problem), w-1, 2)...)
 	default:
@@ -116,8 +84,8 @@ func (e *editor) eachBold(lines []string) []string {
 
 // totals is all players' points in one line.
 func (e *editor) totals() string {
-	parts := make([]string, len(e.answer.live.Tallies))
-	for i, t := range e.answer.live.Tallies {
+	parts := make([]string, len(e.live.Tallies))
+	for i, t := range e.live.Tallies {
 		parts[i] = t.Name + " " + t.Figure()
 	}
 	return strings.Join(parts, " · ")
@@ -127,11 +95,11 @@ func (e *editor) totals() string {
 func (e *editor) points(w int) []string {
 	var lines []string
 	names, figures := 0, 0
-	for _, t := range e.answer.live.Tallies {
+	for _, t := range e.live.Tallies {
 		names = max(names, min(ansi.StringWidth(score.Tidy(t.Name)), max(6, w/4)))
 		figures = max(figures, ansi.StringWidth(t.Figure()))
 	}
-	for _, t := range e.answer.live.Tallies {
+	for _, t := range e.live.Tallies {
 		name := clip(score.Tidy(t.Name), names)
 		pad := spaces(names - ansi.StringWidth(name))
 		colour := byte(0)
@@ -145,7 +113,7 @@ func (e *editor) points(w int) []string {
 		if len(rest) == 0 || len(t.Lines) == 0 {
 			rest = []string{""}
 		}
-		rest[0] = e.ink(score.Span{Text: name, Colour: colour, Bold: true}) + pad + " " + e.bold(total) + "   " + strings.TrimLeft(rest[0], " ")
+		rest[0] = e.pen.Span(score.Span{Text: name, Colour: colour, Bold: true}) + pad + " " + e.bold(total) + "   " + strings.TrimLeft(rest[0], " ")
 		lines = append(lines, rest...)
 	}
 	return lines
@@ -153,7 +121,7 @@ func (e *editor) points(w int) []string {
 
 // findings lists the faults that make the game illegal, and the notes.
 func (e *editor) findings(w int) (faults, notes []string) {
-	for _, f := range e.answer.live.Findings {
+	for _, f := range e.live.Findings {
 		if f.Severity != score.Error {
 			notes = append(notes, e.finding("note", f, w)...)
 			continue
@@ -186,11 +154,11 @@ func (e *editor) finding(where string, f score.Finding, w int) []string {
 // missing is what is still to be filled in, and what is not on the table yet.
 func (e *editor) missing() string {
 	var parts []string
-	if m := e.page.Missing(e.answer.live.Over); m != "" {
+	if m := e.page.Missing(e.live.Over); m != "" {
 		parts = append(parts, "still empty: "+m)
 	}
-	if e.answer.live.Left != "" {
-		parts = append(parts, e.answer.live.Left)
+	if e.live.Left != "" {
+		parts = append(parts, e.live.Left)
 	}
 	return strings.Join(parts, " · ")
 }
@@ -198,21 +166,15 @@ func (e *editor) missing() string {
 // picture is the table after the act under the cursor; else the position, unless
 // the sheet shows a board itself.
 func (e *editor) picture() []string {
-	if e.below == 0 && e.answer.text == e.text {
-		at := e.page.TextLine(e.at.Line)
-		lines, known := e.answer.states[at]
-		if !known {
-			if picture := e.answer.live.State(at); picture != nil {
-				lines = drawn(e.desk, picture)
-			}
-			e.answer.states[at] = lines
-		}
-		if lines != nil {
-			return lines
-		}
+	var picture score.Picture
+	if e.below == 0 && e.isLive {
+		picture = e.live.State(e.page.TextLine(e.at.Line))
 	}
-	if e.page.HasBoard() {
+	if picture == nil && !e.page.HasBoard() {
+		picture = e.live.Picture()
+	}
+	if picture == nil {
 		return nil
 	}
-	return e.answer.picture
+	return strings.Split(strings.Trim(e.pen.Picture(picture), "\n"), "\n")
 }

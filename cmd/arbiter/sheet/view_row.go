@@ -8,7 +8,6 @@ import (
 	"github.com/charmbracelet/x/ansi"
 
 	"arbiter/cmd/arbiter/sheet/model"
-	"arbiter/score"
 )
 
 // row draws cells in a line: those about the cursor where there is no room for
@@ -34,7 +33,7 @@ func (e *editor) row(head string, boxes []box, sep string, cursor, w int) line {
 			b.text, b.width = "…"+ansi.TruncateLeft(b.text, ansi.StringWidth(b.text)-most+1, ""), 0
 		}
 		if b.at.Line >= 0 {
-			l.hits = append(l.hits, hit{x: x, width: b.room(), do: func(e *editor) { e.at, e.below = b.at, 0 }})
+			l.hits = append(l.hits, hit{x: x, width: b.room(), cell: b.at})
 		}
 		put(e.boxText(b))
 		if i == to-1 {
@@ -81,7 +80,7 @@ func inRoom(boxes []box, gap, cursor, room int) (from, to int) {
 // about it, >< at the cursor where there are no colours.
 func (e *editor) sign(b *box, side int) string {
 	switch {
-	case b.cursor && !e.desk.Colour:
+	case b.cursor && !e.hasColours():
 		return "><"[side : side+1]
 	case b.marked:
 		return "[]"[side : side+1]
@@ -123,7 +122,7 @@ func (e *editor) boxText(b *box) string {
 // it is one, else those in it, as in 8C:R1B2.
 func (e *editor) coloured(text string) string {
 	if colour, ok := e.colours[text]; ok {
-		return e.ink(score.Span{Text: text, Colour: colour})
+		return e.inColour(text, colour)
 	}
 	if strings.ToUpper(text) != text {
 		return text
@@ -134,7 +133,7 @@ func (e *editor) coloured(text string) string {
 		if len(text) > 1 && e.colours[text[:2]] != 0 {
 			n = 2
 		}
-		b.WriteString(e.ink(score.Span{Text: text[:n], Colour: e.colours[text[:n]]}))
+		b.WriteString(e.inColour(text[:n], e.colours[text[:n]]))
 		text = text[n:]
 	}
 	return b.String()
@@ -142,15 +141,23 @@ func (e *editor) coloured(text string) string {
 
 // learn notes the colours of all tokens that may stand in the page's cells.
 func (e *editor) learn() {
+	for _, who := range e.page.Players() {
+		if who.Colour != "" {
+			e.colours[who.Colour] = who.Colour[0]
+		}
+	}
 	for i := range e.page.Lines {
 		for c := range max(1, len(e.page.Lines[i].Cells)) {
-			e.remember(e.page.Palette(model.Cursor{Line: i, Cell: c}))
+			e.learnAt(model.Cursor{Line: i, Cell: c})
 		}
 	}
 }
 
-func (e *editor) remember(p score.Palette) {
-	for _, g := range p.Groups {
+func (e *editor) learnAt(at model.Cursor) {
+	if e.page.HeaderKey(at.Line) == "player" { // any letter may be chosen there; C is clubs elsewhere
+		return
+	}
+	for _, g := range e.page.Palette(at).Groups {
 		for _, t := range g.Tokens {
 			if colour := cmp.Or(t.Colour, g.Colour); colour != 0 {
 				e.colours[t.Text] = colour

@@ -49,7 +49,7 @@ func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 	foot := line{}
 	for n, text := range e.linesBelow() {
 		x := ansi.StringWidth(foot.text) + 1
-		foot.hits = append(foot.hits, hit{x: x, width: len(text), do: func(e *editor) { e.pressBelow(n + 1) }})
+		foot.hits = append(foot.hits, hit{x: x, width: ansi.StringWidth(text), below: n + 1})
 		if e.below == n+1 {
 			cursor, text = len(lines), e.signed(text)
 		}
@@ -61,7 +61,7 @@ func (e *editor) sheetLines(w int) (lines []line, cursor int) {
 // signed draws a text under the cursor: in reverse video, and between signs where
 // there are no colours.
 func (e *editor) signed(text string) string {
-	if !e.desk.Colour {
+	if !e.hasColours() {
 		return ">" + reverse(text) + "<"
 	}
 	return reverse(text)
@@ -71,10 +71,10 @@ func (e *editor) signed(text string) string {
 // cell -1.
 func (e *editor) marks() map[model.Cursor]bool {
 	marks := map[model.Cursor]bool{}
-	if e.answer.live.Problem != "" && e.page.Started() && e.answer.text == e.text && e.answer.live.Line > 0 {
-		marks[e.page.Place(e.answer.live.Line, max(1, e.answer.live.Column))] = true
+	if e.live.Problem != "" && e.page.Started() && e.isLive && e.live.Line > 0 {
+		marks[e.page.Place(e.live.Line, max(1, e.live.Column))] = true
 	}
-	for _, f := range e.answer.live.Findings {
+	for _, f := range e.live.Findings {
 		for _, at := range f.At {
 			if c, ok := e.page.Find(at); ok && f.Severity == score.Error {
 				marks[c] = true
@@ -168,7 +168,7 @@ func (e *editor) listLine(i int, marks map[model.Cursor]bool, w int) line {
 	if marks[model.Cursor{Line: i, Cell: -1}] {
 		sign = e.bold("!")
 	}
-	head = sign + e.ink(score.Span{Text: clip(head, max(4, w/2)), Colour: e.colours[strings.Trim(l.Head, " :")]})
+	head = sign + e.inColour(clip(head, max(4, w/2)), e.colours[strings.Trim(l.Head, " :")])
 	drawn := e.row(head, boxes, sep, cursor, w)
 	if says := score.Tidy(e.page.Says(i)); says != "" {
 		drawn.text += "   " + e.bold(says)

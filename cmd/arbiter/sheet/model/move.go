@@ -29,6 +29,21 @@ func (p *Page) Next(c *Cursor) {
 	}
 }
 
+// Tab goes to the next cell of a board, or of a row with a fixed number of cells. From the last of
+// them, and from a list, it goes to the next line. It makes no line.
+func (p *Page) Tab(c *Cursor) {
+	l := p.line(*c)
+	if l == nil {
+		return
+	}
+	if l.Row != nil && !l.isBoard() && (l.Row.Cells == 0 || c.Cell+1 >= l.Row.Cells) {
+		p.Leave()
+		p.toLine(c, 1)
+		return
+	}
+	p.Next(c)
+}
+
 // Previous goes to the cell before, in reading order.
 func (p *Page) Previous(c *Cursor) {
 	p.Leave()
@@ -56,7 +71,9 @@ func (p *Page) Enter(c *Cursor) {
 	if l == nil {
 		return
 	}
-	isThere := p.typing.moved && c.Cell == p.Home(c.Line) && c.Line > p.typing.at.Line
+	first := Cursor{c.Line, p.Home(c.Line)}
+	p.Pass(&first)
+	isThere := p.typing.moved && *c == first && c.Line > p.typing.at.Line
 	p.Leave()
 	switch {
 	case isThere:

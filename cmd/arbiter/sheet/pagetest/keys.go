@@ -13,7 +13,7 @@ var named = map[string]tea.KeyType{
 	"pgup": tea.KeyPgUp, "pgdown": tea.KeyPgDown, "tab": tea.KeyTab, "backtab": tea.KeyShiftTab, "esc": tea.KeyEsc,
 	"back": tea.KeyBackspace, "del": tea.KeyDelete, "undo": tea.KeyCtrlZ, "redo": tea.KeyCtrlY, "done": tea.KeyCtrlD,
 	"f10": tea.KeyF10, "f1": tea.KeyF1, "drop": tea.KeyCtrlK, "ins": tea.KeyInsert, "f5": tea.KeyF5, "empty": tea.KeyCtrlU,
-	"ctrl+h": tea.KeyCtrlH, "ctrl+j": tea.KeyCtrlJ, "ctrl+r": tea.KeyCtrlR, "ctrl+home": tea.KeyCtrlHome, "ctrl+end": tea.KeyCtrlEnd,
+	"ctrl+h": tea.KeyCtrlH, "build": tea.KeyCtrlB, "ctrl+j": tea.KeyCtrlJ, "ctrl+r": tea.KeyCtrlR, "ctrl+home": tea.KeyCtrlHome, "ctrl+end": tea.KeyCtrlEnd,
 }
 
 // Keys are the keys of a text: letters, ⏎ for Enter, → for Tab, ↓ and ↑, » for the arrow to

@@ -12,51 +12,43 @@ import (
 	"github.com/muesli/cancelreader"
 )
 
-// A keyboard reads the terminal in whole keys, while a stage is on show. The form
-// library would take the rest of a key that comes in parts for letters.
+// A keyboard reads the terminal in whole keys. The form library would take the rest of a key
+// that comes in parts for letters.
 type keyboard struct {
-	file   *os.File
-	wait   time.Duration                  // how long an Esc waits for the rest of a key that begins so
-	stages chan cancelreader.CancelReader // reads the keys of the next stage
-	reader cancelreader.CancelReader      // reads those of the stage on show
-	rests  chan struct{}                  // the stage is over, and the library has taken all its keys
+	file    *os.File
+	wait    time.Duration // how long an Esc waits for the rest of a key that begins so
+	reader  cancelreader.CancelReader
+	stopped chan struct{} // is closed when the library has handed over all keys that it read
 }
 
-func newKeyboard(file *os.File) *keyboard {
-	// The parts of an arrow come one after the other on a slow line.
-	return &keyboard{file: file, wait: 50 * time.Millisecond, stages: make(chan cancelreader.CancelReader, 1), rests: make(chan struct{}, 1)}
-}
-
-// open lets keys be read, until stop is called.
-func (k *keyboard) open() (stop func(), err error) {
-	reader, err := cancelreader.NewReader(k.file)
+func newKeyboard(file *os.File) (*keyboard, error) {
+	reader, err := cancelreader.NewReader(file)
 	if err != nil {
 		return nil, fmt.Errorf("reading the terminal: %w", err)
 	}
-	k.stages <- reader
-	return func() { reader.Cancel() }, nil
+	// The parts of an arrow come one after the other on a slow line.
+	return &keyboard{file: file, wait: 50 * time.Millisecond, reader: reader, stopped: make(chan struct{})}, nil
 }
 
-// Read reads whole keys. The library calls it again only when it has taken all keys
-// of the last call.
+// stop ends the reading. Keys that nobody has read are for whoever reads next.
+func (k *keyboard) stop() { k.reader.Cancel() }
+
+// Read reads whole keys. The library calls it again only when it has handed over all keys of
+// the last call.
 func (k *keyboard) Read(p []byte) (int, error) {
-	for {
-		if k.reader == nil {
-			k.reader = <-k.stages
-		}
-		n, err := k.wholeKeys(p[:len(p)-1]) // when p is full the library keeps the last key for the next call
-		switch {
-		case n > 0:
-			return n, nil // an error will come again
-		case errors.Is(err, io.EOF): // the terminal is closed; the library would wait for ever
-			return 0, io.ErrUnexpectedEOF
-		case !errors.Is(err, cancelreader.ErrCanceled):
-			return 0, err
-		}
-		_ = k.reader.Close()
-		k.reader = nil
-		k.rests <- struct{}{}
+	n, err := k.wholeKeys(p[:len(p)-1]) // when p is full the library keeps the last key for the next call
+	if n > 0 {
+		return n, nil // an error will come again
 	}
+	_ = k.reader.Close()
+	close(k.stopped)
+	switch {
+	case errors.Is(err, cancelreader.ErrCanceled):
+		return 0, io.EOF
+	case errors.Is(err, io.EOF): // the terminal is closed; the library would wait for ever
+		return 0, io.ErrUnexpectedEOF
+	}
+	return 0, err
 }
 
 // wholeKeys reads what is there, and the rest of the last key.

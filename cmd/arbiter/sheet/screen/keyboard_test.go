@@ -3,6 +3,7 @@
 package screen
 
 import (
+	"io"
 	"os"
 	"testing"
 	"time"
@@ -37,66 +38,48 @@ func TestALoneEsc(t *testing.T) {
 	wantKeys(t, k, "b\x1b")
 }
 
-// What is typed while no stage is on show is read for the next one, and nothing of it
-// before.
+// What is typed behind a stop is for whoever reads next.
 func TestKeysWaitForTheNextStage(t *testing.T) {
 	t.Parallel()
 	k, in := pipedKeyboard(t)
-	stop := k.stop
 	in("a")
 	wantKeys(t, k, "a")
-	stop()
-	came := make(chan string)
-	go func() {
-		var room [256]byte
-		n, _ := k.Read(room[:])
-		came <- string(room[:n])
-	}()
-	<-k.rests
-	in("b")
-	select {
-	case keys := <-came:
-		t.Errorf("%q came without a stage", keys)
-	case <-time.After(20 * time.Millisecond):
+	k.stop()
+	var room [256]byte
+	if n, err := k.Read(room[:]); n != 0 || err != io.EOF {
+		t.Errorf("%q comes behind the end, %v", room[:n], err)
 	}
-	if _, err := k.open(); err != nil {
+	<-k.stopped
+	in("b")
+	next, err := newKeyboard(k.file)
+	if err != nil {
 		t.Fatal(err)
 	}
-	if keys := <-came; keys != "b" {
-		t.Errorf("%q came, not b", keys)
-	}
-}
-
-// A pipedKeyboardOf is a keyboard with a stage on show.
-type pipedKeyboardOf struct {
-	*keyboard
-	stop func()
+	wantKeys(t, next, "b")
 }
 
 // pipedKeyboard is a keyboard, and what types on it.
-func pipedKeyboard(t *testing.T) (pipedKeyboardOf, func(keys string)) {
+func pipedKeyboard(t *testing.T) (k *keyboard, in func(keys string)) {
 	t.Helper()
-	out, in, err := os.Pipe()
+	out, typist, err := os.Pipe()
 	if err != nil {
 		t.Fatal(err)
 	}
-	k := newKeyboard(out)
-	stop, err := k.open()
-	if err != nil {
+	if k, err = newKeyboard(out); err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
-		in.Close()
+		typist.Close()
 		out.Close()
 	})
-	return pipedKeyboardOf{k, stop}, func(keys string) {
-		if _, err := in.WriteString(keys); err != nil {
+	return k, func(keys string) {
+		if _, err := typist.WriteString(keys); err != nil {
 			t.Error(err)
 		}
 	}
 }
 
-func wantKeys(t *testing.T, k pipedKeyboardOf, want string) {
+func wantKeys(t *testing.T, k *keyboard, want string) {
 	t.Helper()
 	var room [256]byte
 	n, err := k.Read(room[:])

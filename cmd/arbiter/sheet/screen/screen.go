@@ -1,24 +1,22 @@
-// Package screen shows questions on the terminal, one after the other, in one program
-// of the form library.
+// Package screen shows questions and the sheet on the terminal, one after the other.
 package screen
 
 import (
-	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
 	"os"
 	"os/signal"
 	"strings"
-	"sync"
 	"syscall"
 
 	tea "github.com/charmbracelet/bubbletea"
+	"github.com/charmbracelet/x/ansi"
 	"golang.org/x/term"
 )
 
-// fps is how often a second the screen is drawn at most.
-const fps = 120
+// framesPerSecond is how often a second the screen is drawn at most.
+const framesPerSecond = 120
 
 // ErrInterrupted says that Ctrl-C or a signal ended a stage.
 var ErrInterrupted = errors.New("interrupted")
@@ -26,182 +24,179 @@ var ErrInterrupted = errors.New("interrupted")
 // ErrBack says that a question was left with Esc, to go back to the one before.
 var ErrBack = errors.New("back")
 
-// A Choice is one of several things to choose from.
-type Choice struct {
-	Name  string // what the answer is
-	Label string // what is shown
-	About string // a few words more
-}
-
-// A Stage takes the keys for a while: a page of questions, or the sheet.
+// A Stage is what takes the keys for a while: a question, or the sheet.
 type Stage interface {
 	tea.Model
 	// Over reports whether the stage has ended, and why if not with an answer.
 	Over() (bool, error)
 }
 
-// A Screen is the terminal of a run. Its program begins with the first stage and ends
-// with the run. Between two stages the terminal is as the shell set it, for whatever
-// the command prints. Keys that are typed ahead are for the next stage. The zero
-// Screen is ready to use.
-type Screen struct {
-	model   model
-	program *tea.Program // nil before the first stage
-	keys    *keyboard
-	display *display
-	failed  chan error // why the program ended before the run
-
-	mu      sync.Mutex
-	signals chan os.Signal // of the last stage that was shown
-	answers bool           // that stage answers a signal: it is on show, or was ended by one
+// A Screen shows a stage until its end. A full one takes the whole screen, and the mouse.
+type Screen interface {
+	Show(stage Stage, full bool) error
 }
 
-// Show shows a stage until its end. A full one takes the whole screen, and the mouse.
-// Ctrl-C or a signal is ErrInterrupted.
-func (s *Screen) Show(in, out *os.File, stage Stage, full bool) error {
+// A Terminal is the Screen of a person. Between two stages it is as the shell set it, for
+// whatever the command prints.
+type Terminal struct {
+	In, Out *os.File
+
+	ahead []tea.Msg // keys that were typed behind the last one of a stage: they are for the next
+}
+
+// Show is part of Screen. Ctrl-C or a signal is ErrInterrupted.
+func (t *Terminal) Show(stage Stage, full bool) error {
 	signals := make(chan os.Signal, 1)
-	s.mu.Lock()
-	s.signals, s.answers = signals, true
-	s.mu.Unlock()
 	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
-	err := s.run(in, out, stage, full, signals)
-	signal.Stop(signals)
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if err == nil && len(signals) > 0 { // it came as the terminal was given back
-		err = ErrInterrupted
-	}
-	s.answers = err == ErrInterrupted
-	return err
-}
-
-// Interrupt hands a signal to the stage on show. It reports whether there is one, or the
-// last one was ended by a signal: then the command gives the terminal back and ends, and
-// nobody else has to.
-func (s *Screen) Interrupt(received os.Signal) bool {
-	s.mu.Lock()
-	defer s.mu.Unlock()
-	if s.answers {
-		select {
-		case s.signals <- received:
-		default:
-		}
-	}
-	return s.answers
-}
-
-// run shows a stage on the terminal, without its echo and line editing.
-func (s *Screen) run(in, out *os.File, stage Stage, full bool, signals <-chan os.Signal) error {
-	if err := s.begin(in, out); err != nil {
-		return err
-	}
-	shell, err := term.MakeRaw(int(in.Fd()))
+	defer signal.Stop(signals)
+	shell, err := term.MakeRaw(int(t.In.Fd()))
 	if err != nil {
 		return fmt.Errorf("taking the terminal: %w", err)
 	}
-	defer term.Restore(int(in.Fd()), shell) //nolint:errcheck // there is nothing to be done about it
-	if err := s.show(stage, full, signals); err != nil {
-		return err
-	}
-	return s.model.err
-}
-
-// begin begins the program, unless it runs already.
-func (s *Screen) begin(in, out *os.File) error {
-	if s.program != nil {
-		select {
-		case err := <-s.failed:
-			return s.fail(err)
-		default:
-			return nil
-		}
-	}
-	s.failed = make(chan error, 1)
-	s.keys, s.display = newKeyboard(in), &display{out, make(chan struct{}, 1), plainLocale()}
-	s.program = tea.NewProgram(&s.model, tea.WithInput(s.keys), tea.WithOutput(s.display), tea.WithFPS(fps),
-		tea.WithoutSignalHandler(), tea.WithFilter(func(_ tea.Model, msg tea.Msg) tea.Msg {
-			if _, ok := msg.(tea.WindowSizeMsg); ok && s.model.blank {
-				return nil // the library would draw the blank frame over what the command prints
-			}
-			return msg
-		}))
-	go func() {
-		_, err := s.program.Run()
-		s.failed <- fmt.Errorf("showing a form on the terminal: %w", err)
-	}()
-	return nil
-}
-
-// show shows a stage, and leaves the screen to the command.
-func (s *Screen) show(stage Stage, full bool, signals <-chan os.Signal) error {
-	s.send(tea.HideCursor(), tea.EnableBracketedPaste())
-	if full {
-		s.send(tea.EnterAltScreen(), tea.EnableMouseCellMotion())
-	}
-	width, height, _ := term.GetSize(int(s.display.Fd()))
-	begin := beginMsg{stage, tea.WindowSizeMsg{Width: width, Height: height}, make(chan struct{})}
-	s.send(begin, begin.size)  // the size makes the library forget what it drew last
-	stop, err := s.keys.open() // not before: Ctrl-C is for a stage
+	defer term.Restore(int(t.In.Fd()), shell) //nolint:errcheck // there is nothing to be done about it
+	keys, err := newKeyboard(t.In)
 	if err != nil {
 		return err
 	}
-	for over := false; !over; {
+	width, height, _ := term.GetSize(int(t.Out.Fd()))
+	m := &model{stage: stage, out: t.Out, full: full, over: make(chan struct{})}
+	m.begin(tea.WindowSizeMsg{Width: width, Height: height}, t.ahead)
+	options := []tea.ProgramOption{tea.WithInput(keys), tea.WithOutput(&display{t.Out, plainLocale()}), tea.WithFPS(framesPerSecond), tea.WithoutSignalHandler()}
+	if full {
+		options = append(options, tea.WithAltScreen(), tea.WithMouseCellMotion())
+	}
+	program := tea.NewProgram(m, options...)
+	ended := make(chan struct{})
+	go func() {
 		select {
 		case <-signals:
-			s.send(cutMsg{})
-		case <-begin.over:
-			over = true
-		case err := <-s.failed:
-			return s.fail(err)
+			program.Send(interruptMsg{})
+			<-m.over
+		case <-m.over:
+		case <-ended:
 		}
+		keys.stop() // the library hands over what it has read, and ends behind that
+		<-keys.stopped
+		program.Quit()
+	}()
+	_, err = program.Run()
+	close(ended)
+	t.ahead = m.ahead
+	switch {
+	case err != nil:
+		return fmt.Errorf("showing a form on the terminal: %w", err)
+	case m.err == nil && len(signals) > 0: // it came as the terminal was given back
+		return ErrInterrupted
 	}
-	stop()
-	if err := s.wait(s.keys.rests); err != nil {
-		return err
-	}
-	if full {
-		s.send(tea.DisableMouse(), tea.ExitAltScreen())
-	}
-	s.send(tea.DisableBracketedPaste(), tea.ShowCursor(), nil)
-	select {
-	case <-s.display.blank: // another stage's
-	default:
-	}
-	s.send(blankMsg{})
-	return s.wait(s.display.blank)
+	return m.err
 }
 
-// send sends messages to the program. Each was dealt with before the next is taken.
-func (s *Screen) send(list ...tea.Msg) {
-	for _, msg := range list {
-		s.program.Send(msg)
+// interruptMsg is a signal.
+type interruptMsg struct{}
+
+// A model is a stage as a program of the library.
+type model struct {
+	stage Stage // nil behind its end
+	out   *os.File
+	full  bool
+	over  chan struct{}
+	width int       // of the terminal
+	err   error     // why it ended
+	ahead []tea.Msg // keys behind its end
+	cmds  []tea.Cmd // of the keys before the program began
+}
+
+// begin gives the stage its size, and the keys that were typed for it before it was on show.
+func (m *model) begin(size tea.WindowSizeMsg, typed []tea.Msg) {
+	m.cmds = []tea.Cmd{m.stage.Init()}
+	for _, msg := range append([]tea.Msg{size}, typed...) {
+		_, cmd := m.Update(msg)
+		m.cmds = append(m.cmds, cmd)
 	}
 }
 
-// wait waits for something that the program does.
-func (s *Screen) wait(done <-chan struct{}) error {
-	select {
-	case <-done:
-		return nil
-	case err := <-s.failed:
-		return s.fail(err)
+// Init is part of tea.Model.
+func (m *model) Init() tea.Cmd { return tea.Batch(m.cmds...) }
+
+// View is part of tea.Model.
+func (m *model) View() string {
+	if m.stage == nil {
+		return ""
+	}
+	return m.stage.View()
+}
+
+// Update is part of tea.Model.
+func (m *model) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
+	switch msg := msg.(type) {
+	case interruptMsg:
+		m.interrupt()
+	case tea.KeyMsg:
+		switch {
+		case msg.Type == tea.KeyCtrlC: // even behind the stage's last key
+			m.interrupt()
+		case m.stage == nil && m.err != ErrInterrupted:
+			m.ahead = append(m.ahead, msg)
+		}
+	case tea.WindowSizeMsg:
+		if msg.Width <= 0 || msg.Height <= 0 {
+			return m, nil
+		}
+		m.resized(msg.Width)
+	}
+	if m.stage == nil {
+		return m, nil
+	}
+	_, cmd := m.stage.Update(msg)
+	if over, err := m.stage.Over(); over {
+		m.end(err)
+	}
+	return m, cmd
+}
+
+// resized takes away what a terminal that got narrower made of a question: it folds lines, of which
+// the library knows nothing.
+func (m *model) resized(width int) {
+	was := m.width
+	if m.width = width; m.full || m.stage == nil || width >= was {
+		return
+	}
+	folded := 0
+	lines := strings.Split(m.stage.View(), "\n")
+	for _, l := range lines[:len(lines)-1] { // the cursor stays at the beginning of the last
+		folded += max(0, ansi.StringWidth(l)-1) / width
+	}
+	if folded > 0 {
+		fmt.Fprintf(m.out, "\x1b[%dA\x1b[J", folded)
 	}
 }
 
-// fail keeps the error for the next stage.
-func (s *Screen) fail(err error) error {
-	s.failed <- err
-	return err
+// interrupt ends the stage, and forgets what was typed ahead.
+func (m *model) interrupt() {
+	m.ahead, m.err = nil, ErrInterrupted
+	if m.stage != nil {
+		m.end(ErrInterrupted)
+	}
 }
 
-// blank is the frame between two stages.
-const blank = "\x1b[0m"
+func (m *model) end(err error) {
+	m.stage, m.err = nil, err
+	close(m.over)
+}
 
-// A display is the terminal as the program draws on it.
+// A display is the terminal as a program draws on it.
 type display struct {
 	*os.File
-	blank chan struct{} // says that the frame between two stages was drawn
-	plain bool          // letters stand for signs
+	plain bool // letters stand for signs
+}
+
+// Write is part of io.Writer.
+func (p *display) Write(frame []byte) (int, error) {
+	if !p.plain {
+		return p.File.Write(frame)
+	}
+	_, err := p.File.WriteString(Plain(string(frame)))
+	return len(frame), err
 }
 
 // letters stand for the signs of a form, each as broad as the sign.
@@ -219,19 +214,4 @@ func Plain(text string) string { return letters.Replace(text) }
 func plainLocale() bool {
 	locale := cmp.Or(os.Getenv("LC_ALL"), os.Getenv("LC_CTYPE"), os.Getenv("LANG"))
 	return locale != "" && !strings.Contains(strings.ToLower(strings.ReplaceAll(locale, "-", "")), "utf8")
-}
-
-func (p *display) Write(frame []byte) (int, error) {
-	n := len(frame)
-	if p.plain {
-		frame = []byte(Plain(string(frame)))
-	}
-	_, err := p.File.Write(frame)
-	if bytes.Contains(frame, []byte(blank)) {
-		select {
-		case p.blank <- struct{}{}:
-		default:
-		}
-	}
-	return n, err
 }

@@ -5,6 +5,7 @@ package screen
 import (
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"os/exec"
 	"strings"
@@ -45,10 +46,10 @@ func TestMain(m *testing.M) {
 	if os.Getenv("ARBITER_TEST_WORDS") == "" {
 		os.Exit(m.Run())
 	}
-	var s Screen
+	s := Terminal{In: os.Stdin, Out: os.Stderr}
 	for i := range 4 {
 		w := word{}
-		err := s.Show(os.Stdin, os.Stderr, &w, i == 2)
+		err := s.Show(&w, i == 2)
 		if errors.Is(err, ErrInterrupted) {
 			fmt.Println("interrupted in", w.typed)
 			os.Exit(130)
@@ -145,6 +146,26 @@ func TestGivenBack(t *testing.T) {
 	for on, off := range map[string]string{"\x1b[?1049h": "\x1b[?1049l", "\x1b[?25l": "\x1b[?25h", "\x1b[?2004h": "\x1b[?2004l", "\x1b[?1002h": "\x1b[?1002l"} {
 		if out := s.Output(); strings.LastIndex(out, on) < 0 || strings.LastIndex(out, off) < strings.LastIndex(out, on) {
 			t.Errorf("%q is not taken back in\n%q", on, out)
+		}
+	}
+}
+
+// A terminal that gets narrower folds the lines of a question: as many more are taken away before it
+// is drawn again. The whole screen is drawn anew without that.
+func TestANarrowerTerminalFoldsLines(t *testing.T) {
+	t.Parallel()
+	for full, want := range map[bool]string{false: "\x1b[1A\x1b[J", true: ""} {
+		in, out, err := os.Pipe()
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := &model{stage: &word{typed: strings.Repeat("x", 50)}, out: out, full: full, over: make(chan struct{})}
+		for _, width := range []int{80, 100, 30} {
+			m.Update(tea.WindowSizeMsg{Width: width, Height: 24})
+		}
+		out.Close()
+		if got, err := io.ReadAll(in); err != nil || string(got) != want {
+			t.Errorf("full %v: %q, %v; want %q", full, got, err, want)
 		}
 	}
 }

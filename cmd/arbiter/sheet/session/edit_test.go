@@ -2,11 +2,12 @@ package session
 
 import (
 	"os"
+	"path/filepath"
 	"strings"
 	"testing"
 	"time"
 
-	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/drafts"
 )
 
 const bought = `; ours
@@ -22,7 +23,7 @@ Bob: buy RRRRB left 1
 func TestAFileInTheSheet(t *testing.T) {
 	c := newClub(t)
 	c.file("game.txt", bought)
-	k := begin(t, c, "§<esc>", "<del>brrrrb2<done>", "write⏎", "<esc>", "<del>arwbgy*1§<done>", "⏎", "to the⏎", "<done>", "save⏎")
+	k := begin(t, c, "§<esc>y", "<del>brrrrb2<done>", "write⏎", "<esc>y", "<del>arwbgy*1§<done>", "⏎", "to the⏎", "<done>", "save⏎")
 	edit := func() { k.ends(k.editFile("game.txt")) }
 	edit()
 	edit()
@@ -61,51 +62,62 @@ func TestFilesWithoutASheet(t *testing.T) {
 }
 
 // keepDraft keeps a draft under a name, as it was left on a day.
-func keepDraft(t *testing.T, k *talk, name string, of sheet.Origin, text string, when time.Time) {
+func keepDraft(t *testing.T, name string, of drafts.Origin, text string, when time.Time) {
 	t.Helper()
-	one := k.Sheet.drafts.New(of, when)
-	one.Path = strings.Replace(one.Path, one.Path[strings.LastIndex(one.Path, "/")+1:], name, 1)
-	one.Keep(text, when)
-	if err := os.Chtimes(one.Path, when, when); err != nil || one.Lost() {
-		t.Fatal(err, one.Kept())
+	d := drafts.New(folder(), strings.TrimSuffix(name, ".txt"), of)
+	d.Path = filepath.Join(folder(), name)
+	if d.Keep(text, when); d.Err != nil {
+		t.Fatal(d.Err)
 	}
 }
 
-// Drafts come before the games, the latest first, and behind a game that was named; one that
-// is open in another window comes last. A draft of a file or a result is for the command
-// that saves it.
+// A game has one draft: the newest is offered first, and a new game leaves it under the next free
+// name, which is said. So does a program that finds another one's draft in its place.
+func TestOneDraftAGame(t *testing.T) {
+	c := newClub(t)
+	k := begin(t, c, "Ann⏎Bob⏎⏎r3<esc>y", "↓⏎", "Cyd<esc>§y", "⏎", "r1§<esc>y", "<esc>")
+	k.play("subdivision", Options{})
+	k.meanwhile = map[int]func(){2: func() { keepDraft(t, "subdivision.txt", drafts.Origin{}, "game: subdivision\n; theirs\n", c.now) }}
+	c.now = c.now.Add(time.Minute)
+	k.play("subdivision", Options{})
+	k.drafts()
+	k.tells("one_draft")
+}
+
+// Drafts come before the games, the latest first; of a game that was named, only its own. One of
+// changes to a file or a result goes on as such; one to a result of other records is not offered.
 func TestDraftsAreOffered(t *testing.T) {
 	c := newClub(t)
-	k := begin(t, c, "pyr§⏎", "<esc>", "⏎", "⏎", "<esc>", "↓↓⏎", "<esc>", "1§⏎", "open§⏎", "<esc>", "↓↓⏎", "§<esc>")
-	keepDraft(t, k, "a-1.txt", sheet.Origin{}, "game: pyramid\nplayer: Ann\nplayer: Bob\n", c.now.Add(-time.Minute))
-	keepDraft(t, k, "b.txt", sheet.Origin{File: "/some/where/game.txt"}, bought, c.now.Add(-20*time.Hour))
-	keepDraft(t, k, "c.txt", sheet.Origin{Result: 12}, "game: bazaar\nplayer: Cyd\nplayer: Dan\x1b[2J\n", c.now.Add(-19*time.Hour))
-	keepDraft(t, k, "d.txt", sheet.Origin{}, bought, c.now.Add(-48*time.Hour))
-	keepDraft(t, k, "e.txt", sheet.Origin{}, "nothing\n", c.now.Add(-49*time.Hour))
-	k.play("", SaveFlags{})
-	k.play("bazaar", SaveFlags{})
-	k.play("", SaveFlags{})
-	k.play("", SaveFlags{})
-	k.play("", SaveFlags{})
+	k := begin(t, c, "<esc>", "market⏎", "↓↓↓⏎", "§<esc>y", "<esc>")
+	keepDraft(t, "pyramid.txt", drafts.Origin{}, "game: pyramid\nplayer: Ann\nplayer: Bob\n", c.now.Add(-time.Minute))
+	keepDraft(t, "bazaar-of-game.txt", drafts.Origin{File: "/some/where/game.txt"}, bought, c.now.Add(-20*time.Hour))
+	keepDraft(t, "bazaar-of-12.txt", drafts.Origin{Result: 12, Records: here(k.streams)}, "game: bazaar\nplayer: Cyd\nplayer: Dan\x1b[2J\n", c.now.Add(-19*time.Hour))
+	keepDraft(t, "bazaar-of-12-2.txt", drafts.Origin{Result: 12, Records: "elsewhere.db"}, bought, c.now)
+	keepDraft(t, "20261101T200000-77.txt", drafts.Origin{}, bought, c.now.Add(-48*time.Hour)) // of an older program
+	k.play("", Options{})
+	k.keys = []string{"⏎"}
+	k.play("bazaar", Options{})
+	k.keys = []string{"↓⏎", "<esc>y", "<esc>"}
+	k.play("bazaar", Options{})
+	k.keys = []string{"↓↓⏎", "§<esc>y", "<esc>"}
+	k.play("bazaar", Options{})
 	k.tells("drafts")
 }
 
-// The drafts of a file are offered before it, and a draft can be named itself.
+// The draft of a file is offered before the file. It is written back, unless the file was changed
+// after it.
 func TestADraftOfAFile(t *testing.T) {
 	c := newClub(t)
 	path := c.file("game.txt", bought)
-	k := begin(t, c, "<esc>", "file⏎", "<esc>", "⏎", "§<drop><done>", "write⏎", "discard⏎", "⏎", "<done>", "write⏎", "<done>", "back⏎", "<esc>")
-	keepDraft(t, k, "one-1.txt", sheet.Origin{File: path}, bought+"; two\n", c.now.Add(-time.Hour))
-	keepDraft(t, k, "b.txt", sheet.Origin{File: path, Sum: digestOf([]byte(bought))}, bought+"; three\n", c.now.Add(-20*time.Hour))
-	keepDraft(t, k, "c.txt", sheet.Origin{File: path + "s"}, bought, c.now)
-	keepDraft(t, k, "d.txt", sheet.Origin{}, bought, c.now)
-	for _, name := range []string{"game.txt", "game.txt", "game.txt", "game.txt", "arbiter/drafts/d.txt"} {
-		k.ends(k.editFile(name))
+	keepDraft(t, "bazaar-of-game.txt", drafts.Origin{File: path}, bought+"; mine\n", c.now.Add(-time.Hour))
+	k := begin(t, c, "<esc>", "file⏎", "<esc>y", "⏎", "§<drop><done>", "write⏎", "<esc>", "<esc>y", "⏎", "<done>", "write⏎")
+	for _, changed := range []time.Time{c.now, c.now, c.now, c.now.Add(-2 * time.Hour)} {
+		if err := os.Chtimes(path, changed, changed); err != nil {
+			t.Fatal(err)
+		}
+		k.ends(k.editFile("game.txt"))
 	}
 	k.text.WriteString(c.read("game.txt"))
 	k.drafts()
-	keepDraft(t, k, "e.txt", sheet.Origin{File: path}, bought, c.now.Add(-time.Hour))
-	k.keys, k.meanwhile = []string{"⏎"}, map[int]func(){1: func() { _ = os.Remove("arbiter/drafts/e.txt") }} // in another window
-	k.ends(k.editFile("game.txt"))
 	k.tells("draft_of_file")
 }

@@ -6,17 +6,14 @@ import (
 	"fmt"
 	"os"
 	"path/filepath"
-	"strconv"
 	"strings"
 	"testing"
 	"time"
 
-	tea "github.com/charmbracelet/bubbletea"
 	"github.com/charmbracelet/x/ansi"
 	"github.com/muesli/termenv"
 
 	_ "arbiter/cmd/arbiter/earlyterm"
-	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet/pagetest"
 	"arbiter/cmd/arbiter/sheet/screen"
 	"arbiter/cmd/arbiter/terminal"
@@ -27,7 +24,7 @@ import (
 // A talk is a sheet whose stages take their keys from a test. It keeps what they show, what
 // is typed, and what the program writes.
 type talk struct {
-	*Sheet
+	*session
 	t         *testing.T
 	keys      []string       // for the stages to come
 	meanwhile map[int]func() // by the number of the stages to come: what happens before its keys
@@ -113,17 +110,17 @@ func begin(t *testing.T, c *club, keys ...string) *talk {
 	k := &talk{t: t, keys: keys, seen: map[string]bool{}}
 	s := &terminal.Streams{In: strings.NewReader(strings.Repeat("y\n", 9)), Out: bufio.NewWriter(output{k}), Err: output{k}, Width: terminal.Unlimited,
 		ErrWidth: 1000, Colours: termenv.Ascii, Terminal: true, Now: func() time.Time { return c.now }} // no path is folded
-	k.Sheet = newSheet(t.Context(), s, &saving.Rulings{}, true, SaveFlags{})
-	k.desk.Show = k.show
+	k.session = newSession(t.Context(), s, Options{NoProof: true})
+	k.session.screen = k
 	return k
 }
 
-func (k *talk) show(s screen.Stage, full bool) error {
+// Show is part of screen.Screen.
+func (k *talk) Show(s screen.Stage, full bool) error {
 	k.t.Helper()
 	if len(k.keys) == 0 {
 		k.t.Fatalf("there are no keys for\n%s\nbehind\n%s", s.View(), k.told())
 	}
-	waiting := []tea.Cmd{s.Init()}
 	if !full {
 		k.look(s)
 	}
@@ -135,10 +132,6 @@ func (k *talk) show(s screen.Stage, full bool) error {
 	fmt.Fprintf(&k.text, "> %s\n", keys)
 	for i, part := range strings.Split(keys, "§") {
 		if i > 0 {
-			for _, cmd := range waiting {
-				settle(s, cmd)
-			}
-			waiting = nil
 			k.look(s)
 		}
 		if part == "^C" {
@@ -148,8 +141,7 @@ func (k *talk) show(s screen.Stage, full bool) error {
 			if over, _ := s.Over(); over {
 				k.t.Fatalf("the stage was over before the keys were, behind\n%s", k.told())
 			}
-			_, cmd := s.Update(key)
-			waiting = append(waiting, cmd)
+			s.Update(key)
 		}
 	}
 	over, err := s.Over()
@@ -157,23 +149,6 @@ func (k *talk) show(s screen.Stage, full bool) error {
 		k.t.Fatalf("the keys do not end\n%s\nbehind\n%s", s.View(), k.told())
 	}
 	return err
-}
-
-// settle runs a command of a stage, and what follows from it.
-func settle(s screen.Stage, cmd tea.Cmd) {
-	if cmd == nil {
-		return
-	}
-	switch msg := cmd().(type) {
-	case nil:
-	case tea.BatchMsg:
-		for _, cmd := range msg {
-			settle(s, cmd)
-		}
-	default:
-		_, cmd = s.Update(msg)
-		settle(s, cmd)
-	}
 }
 
 // look keeps the lines of a stage that hold anything, and of what was kept before the first.
@@ -192,10 +167,10 @@ func (k *talk) look(s screen.Stage) {
 	k.text.WriteString(all + "\n")
 }
 
-// told is what was kept, with DIR and PID for what differs from run to run.
+// told is what was kept, with DIR for what differs from run to run.
 func (k *talk) told() string {
 	dir, _ := os.Getwd()
-	return strings.NewReplacer(dir, "DIR", "-"+strconv.Itoa(os.Getpid())+".txt", "-PID.txt").Replace(k.text.String())
+	return strings.ReplaceAll(k.text.String(), dir, "DIR")
 }
 
 // tells compares all that was kept with a file.
@@ -209,9 +184,9 @@ func (k *talk) tells(name string) {
 
 // ends keeps the answer, an error and its exit code.
 func (k *talk) ends(err error) {
-	k.S.Out.Flush()
+	k.streams.Out.Flush()
 	if err != nil {
-		k.S.ShowError(err)
+		k.streams.ShowError(err)
 		fmt.Fprintf(&k.text, "exit code %d\n", terminal.ExitCode(err))
 	}
 }

@@ -28,9 +28,11 @@ func leagues(c *club) {
 }
 
 // play is what score does: games are written down until nobody wants another.
-func (k *talk) play(name string, to SaveFlags) {
-	k.to = to
-	k.ends(k.newGame(name))
+func (k *talk) play(name string, to Options) {
+	to.NoProof = true
+	k.options = to
+	k.readKnown()
+	k.ends(k.newGames(name))
 }
 
 // A game after midnight, of the evening before. The league is typed behind "more…", and brings its
@@ -40,9 +42,9 @@ func TestANewGame(t *testing.T) {
 	c := newClub(t)
 	leagues(c)
 	c.now = time.Date(2026, 11, 24, 1, 0, 0, 0, time.UTC)
-	k := begin(t, c, "baz⏎", "<esc>", "baz⏎", names+"arwbgy*0⏎brrrrb1↓⏎⏎ru→§<done>", "⏎", "again⏎", "§"+tally, "⏎", "diff⏎", "sub⏎", "§<esc>", "<esc>")
-	k.meanwhile = map[int]func(){4: func() { k.S.ErrWidth = 60 }}
-	k.play("", SaveFlags{})
+	k := begin(t, c, "baz⏎", "<esc>y", "baz⏎", names+"arwbgy*0⏎brrrrb1↓⏎⏎ru→§<done>", "⏎", "again⏎", "§"+tally, "⏎", "sub⏎", "§<esc>y", "<esc>")
+	k.meanwhile = map[int]func(){3: func() { k.streams.ErrWidth = 60 }}
+	k.play("", Options{})
 	k.tells("new_game")
 }
 
@@ -51,36 +53,36 @@ func TestANewGame(t *testing.T) {
 // one; a game that was named begins with its sheet, and Esc there ends the command.
 func TestThreePlayersOfACup(t *testing.T) {
 	const three = "arwbgy*0⏎crrrrb1⏎bwwwwb2<done>"
-	k := begin(t, newClub(t), "Ann⏎Bob⏎Cyd⏎⏎"+three, "⏎", "^C", "§"+three, "⏎", "again⏎", three, "⏎", "diff⏎", "<esc>", "<esc>", "<esc>")
-	k.play("bazaar", SaveFlags{Contested: true, League: "Cup", Season: "2026", Note: "late"})
-	k.play("bazaar", SaveFlags{})
+	k := begin(t, newClub(t), "Ann⏎Bob⏎Cyd⏎⏎"+three, "⏎", "^C", "§"+three, "⏎", "again⏎", three, "⏎", "<esc>", "<esc>y")
+	k.play("bazaar", Options{Contested: true, League: "Cup", Season: "2026", Note: "late"})
+	k.play("bazaar", Options{})
 	for _, game := range []string{"", "subdivision", "pyramid"} { // with the players of its last one
-		k.ends(newGameInEditor(t.Context(), k.S, game, SaveFlags{Season: "2027"}))
+		k.ends(newGameInEditor(t.Context(), k.streams, game, Options{Season: "2027"}))
 	}
-	k.play("bazaar", SaveFlags{Season: "2027"})
+	k.play("bazaar", Options{Season: "2027"})
 	k.drafts()
 	k.tells("three_players")
 }
 
 // Another game has the same colours, but for a different one.
 func TestAnotherGameInOtherColours(t *testing.T) {
-	k := begin(t, newClub(t), "<left>g"+names+"#g3g3<done>y", "save⏎", "again⏎", "#g3b1<done>y", "save⏎", "diff⏎", "zark⏎", "§<esc>", "⏎")
-	k.play("subdivision", SaveFlags{})
+	k := begin(t, newClub(t), "<left>g"+names+"g3g3<done>y", "save⏎", "again⏎", "g3b1<done>y", "save⏎", "zark⏎", "§<esc>y", "⏎")
+	k.play("subdivision", Options{})
 	k.tells("other_colours")
 }
 
 // What is wrong or missing is said above the endings, the first of which is the way back.
 // Esc goes back, too.
 func TestASheetThatIsNotSound(t *testing.T) {
-	k := begin(t, newClub(t), names+"#r3r3§<done>§y", "<esc>", "<home>»»<del><done>y", "⏎", "<esc>")
-	k.S.ErrWidth = 60
-	k.play("subdivision", SaveFlags{League: "Cup", Season: "2026", Note: "late"})
+	k := begin(t, newClub(t), names+"r3r3§<done>§y", "<esc>", "<home>»»<del><done>y", "⏎", "<esc>y")
+	k.streams.ErrWidth = 60
+	k.play("subdivision", Options{League: "Cup", Season: "2026", Note: "late"})
 	k.tells("not_sound")
 }
 
 // Until a text can be read, nothing can be saved.
 func TestASheetThatCannotBeRead(t *testing.T) {
 	k := begin(t, newClub(t), names+"aw4x§<done>", "⏎", "§<done>§y", "discard⏎")
-	k.play("bazaar", SaveFlags{})
+	k.play("bazaar", Options{})
 	k.tells("not_read")
 }

@@ -7,21 +7,29 @@ import (
 
 	"arbiter/cmd/arbiter/saving"
 	"arbiter/cmd/arbiter/sheet"
+	"arbiter/cmd/arbiter/sheet/drafts"
 	"arbiter/cmd/arbiter/terminal"
 	"arbiter/cmd/games"
 	"arbiter/records"
 )
 
 // newGameInEditor says how a new game is written down where no sheet can be shown: with an editor
-// of one's own. The game is that of the name, "" for the one played last.
-func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, to SaveFlags) error {
-	list, err := drafts().List()
+// of one's own. Without a name it is the newest result's game; its players play again.
+func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, o Options) error {
+	list, err := draftsHere(s)
 	if err != nil {
 		return err
 	}
-	g, players, err := lastPlayed(ctx, s, name)
-	if err != nil {
-		return err
+	g, players, newest := &games.All[0], []string{"Ann", "Bob"}, saving.SuggestFrom(ctx, s).Newest
+	if name != "" {
+		if g, err = games.All.Named(name); err != nil {
+			return err
+		}
+	} else if newest != nil {
+		g = cmp.Or(games.All.Find(newest.Game), g)
+	}
+	if newest != nil && len(newest.Names()) >= g.MinPlayers {
+		players = newest.Names()[:min(len(newest.Names()), g.MaxPlayers)]
 	}
 	file := freeFile(s, g.Name)
 	words := []any{"new", g.Name}
@@ -32,14 +40,14 @@ func newGameInEditor(ctx context.Context, s *terminal.Streams, name string, to S
 		words = append(words, "--player", player)
 	}
 	save := []any{"score", "--save", file}
-	for _, flag := range [][2]string{{"--league", to.League}, {"--season", to.Season}, {"--note", to.Note}} {
+	for _, flag := range [][2]string{{"--league", o.League}, {"--season", o.Season}, {"--note", o.Note}} {
 		if flag[1] != "" {
 			save = append(save, flag[0], flag[1])
 		}
 	}
 	sayCommands(s, sheet.NoSheet, s.Hint(append(words, "-o", file)...), inEditor(file), s.Hint(save...))
-	for i := range list {
-		sayDraft(s, &list[i])
+	for _, d := range list {
+		sayDraft(s, d)
 	}
 	return terminal.ErrUnclear
 }
@@ -51,28 +59,28 @@ func fileInEditor(s *terminal.Streams, file string) error {
 }
 
 // resultInEditor says how a result's position is changed where no sheet can be shown.
-func resultInEditor(s *terminal.Streams, of sheet.Origin, game string) error {
-	list, err := drafts().List()
+func resultInEditor(s *terminal.Streams, of drafts.Origin, game string) error {
+	list, err := draftsHere(s)
 	if err != nil {
 		return err
 	}
 	file := freeFile(s, game)
 	sayCommands(s, sheet.NoSheet, s.Hint("export", of.Result, "-o", file), inEditor(file), s.Hint("edit", of.Result, "--file", file))
-	for i := range list {
-		if list[i].Of == of {
-			sayDraft(s, &list[i])
+	for _, d := range list {
+		if d.Of == of {
+			sayDraft(s, d)
 		}
 	}
 	return terminal.ErrUnclear
 }
 
 // sayDraft says how a draft is gone on with.
-func sayDraft(s *terminal.Streams, d *sheet.Draft) {
+func sayDraft(s *terminal.Streams, d *drafts.Draft) {
 	save := s.Hint("score", "--save", d.Path)
 	if d.Of.Result != 0 {
 		save = s.Hint("edit", d.Of.Result, "--file", d.Path)
 	}
-	sayCommands(s, "There is a draft of "+shortTime(d.When, s.Now())+", "+draftTitle(d)+". To go on with it:", inEditor(d.Path), save)
+	sayCommands(s, "The draft of "+shortTime(d.When, s.Now())+", "+titleOf(d)+":", inEditor(d.Path), save)
 }
 
 func sayCommands(s *terminal.Streams, text string, commands ...string) {
@@ -93,29 +101,4 @@ func freeFile(s *terminal.Streams, game string) string {
 		return freeName(game, s.Now())
 	}
 	return "game.txt"
-}
-
-// lastPlayed is the game of a name and who played it last; "" is the game played last. Where
-// nothing of it is recorded, Ann and Bob play.
-func lastPlayed(ctx context.Context, s *terminal.Streams, name string) (g *games.Game, players []string, err error) {
-	g, of := &games.All[0], records.Filter{Limit: 20} // the newest may be of a game without a sheet
-	if name != "" {
-		if g, err = games.All.Named(name); err != nil {
-			return nil, nil, err
-		}
-		of = records.Filter{Limit: 1, Game: g.Name}
-	}
-	players = []string{"Ann", "Bob"}
-	store, err := saving.OpenStore(s, saving.ToRead)
-	if err != nil {
-		return g, players, nil // the command that saves the game says what is wrong
-	}
-	defer store.Close()
-	results, err := store.Results(ctx, of)
-	for _, r := range results {
-		if known := games.All.Find(r.Game); known != nil && known.MinPlayers <= len(r.Seats) && len(r.Seats) <= known.MaxPlayers {
-			g, players = known, r.Names()
-		}
-	}
-	return g, players, err
 }

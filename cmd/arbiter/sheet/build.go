@@ -1,0 +1,33 @@
+package sheet
+
+import (
+	"slices"
+
+	"arbiter/cmd/arbiter/sheet/judge"
+	"arbiter/cmd/arbiter/sheet/model"
+)
+
+// canBuild tells whether a pile is written that the game can build.
+func (e *editor) canBuild() bool {
+	return e.by.Games.Find(e.page.Game.Name).Build != nil &&
+		slices.ContainsFunc(e.page.Lines, func(l model.Line) bool { return l.Row != nil && l.Row.Instead && !l.Empty() })
+}
+
+// build puts the best building in the place of each pile, and says so.
+func (e *editor) build() string {
+	if !e.canBuild() {
+		return "There is no pile to build."
+	}
+	by := e.by
+	g, p, err := by.Read(judge.Sheet(e.text))
+	if err == nil {
+		p, err = g.Build(p)
+	}
+	if err == nil {
+		_, err = e.page.Paste(&e.at, p.String())
+	}
+	if err != nil {
+		return "Not built: " + err.Error()
+	}
+	return "Each pile is the best building now. Ctrl+Z takes that back."
+}
