@@ -1,16 +1,10 @@
 package sheet
 
-import (
-	"slices"
-
-	"arbiter/cmd/arbiter/sheet/judge"
-	"arbiter/cmd/arbiter/sheet/model"
-)
+import "arbiter/cmd/arbiter/sheet/judge"
 
 // canBuild tells whether a pile is written that the game can build.
 func (e *editor) canBuild() bool {
-	return e.by.Games.Find(e.page.Game.Name).Build != nil &&
-		slices.ContainsFunc(e.page.Lines, func(l model.Line) bool { return l.Row != nil && l.Row.Instead && !l.Empty() })
+	return e.by.Games.Find(e.page.Game.Name).Build != nil && e.page.HasPile()
 }
 
 // build puts the best building in the place of each pile, and says so.
@@ -21,10 +15,7 @@ func (e *editor) build() string {
 	by := e.by
 	g, p, err := by.Read(judge.Sheet(e.text))
 	if err == nil {
-		p, err = g.Build(p)
-	}
-	if err == nil {
-		_, err = e.page.Paste(&e.at, p.String())
+		_, err = e.page.Paste(&e.at, g.Build(p, e.text))
 	}
 	if err != nil {
 		return "Not built: " + err.Error()

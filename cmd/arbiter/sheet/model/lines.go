@@ -122,3 +122,9 @@ func (p *Page) Fill(line int, words []string) error {
 	}
 	return nil
 }
+
+// HasPile tells whether something is written that stands in place of other lines, as a pile does for a
+// building.
+func (p *Page) HasPile() bool {
+	return slices.ContainsFunc(p.Lines, func(l Line) bool { return l.Row != nil && l.Row.Instead && !l.Empty() })
+}

@@ -31,7 +31,7 @@ func (s *Sheet) pad(m *Markup, wrong []fault) {
 	last := s.page.LastTyped(s.at)
 	tool(m, "back", "Take back the last piece of "+s.page.CellName(last), "⌫", s.page.Cell(last) != "" && !s.Watch)
 	if s.Game.Build != nil {
-		tool(m, "build", "Build it: the best building in the place of each pile", "Build it", s.hasPile() && !s.Watch)
+		tool(m, "build", "Build it: the best building in the place of each pile", "Build it", s.page.HasPile() && !s.Watch)
 	}
 	m.Add(`<a href="#done">Done</a></div></div>`)
 }

@@ -246,11 +246,6 @@ func (s *Sheet) build() error {
 	return nil
 }
 
-// hasPile tells whether something stands on a line in place of others: a pile, in Buyer's Market.
-func (s *Sheet) hasPile() bool {
-	return slices.ContainsFunc(s.page.Lines, func(l model.Line) bool { return l.Row != nil && l.Row.Instead && !l.Empty() })
-}
-
 // add makes a further line of the chosen list. An empty last line serves as well.
 func (s *Sheet) add() error {
 	p := s.page
