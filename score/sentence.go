@@ -31,16 +31,18 @@ func (s *Breakdown) Sentence(complete bool, call func(*Tally) string) string {
 			winners = append(winners, call(t))
 		}
 	}
-	figures := strings.Join(totals, " : ")
+	figures, points := strings.Join(totals, " : "), s.AnyPoints()
 	switch n := len(winners); {
-	case n == 0, !complete && !s.AnyPoints():
+	case n == 0, !complete && !points:
 		return "Nobody has won yet"
 	case !complete && n == 1:
 		return winners[0] + " leads " + figures
 	case !complete:
 		return And(winners) + " lead together, " + figures
-	case n == 1 && !s.AnyPoints(): // a hand of Pyramid, without its chips
+	case n == 1 && !points: // a hand of Pyramid, without its chips
 		return winners[0] + " wins"
+	case !points:
+		return And(winners) + " share the win"
 	case n == 1:
 		return winners[0] + " wins " + figures
 	case n == len(order) && n > 2:

@@ -97,14 +97,17 @@ func (g *Game) Corrections(p score.Position) []Correction {
 		list[way].At = append(list[way].At, c.At)
 		done = append(done, c)
 	}
+	for _, c := range list {
+		slices.Sort(c.At)
+	}
 	return list
 }
 
-// unlikely grades a slip of the pen: another size of the same colour, another colour of the same
-// size, the piece of a neighbouring cell, any other piece.
+// unlikely grades a slip of the pen: nothing written, or another size of the same colour; another
+// colour of the same size; the piece of a neighbouring cell; any other piece.
 func unlikely(c *score.Change) int {
 	switch {
-	case c.From[0] == c.To[0]:
+	case c.From == "..", c.From[0] == c.To[0]:
 		return 0
 	case c.From[1] == c.To[1]:
 		return 1

@@ -154,12 +154,12 @@ func drawnCity(t *testing.T, r *rand.Rand) string {
 	}
 	r.Shuffle(len(deck), func(i, j int) { deck[i], deck[j] = deck[j], deck[i] })
 	text := header(r, "zark-city", []string{"R Ann", "B Bob"}) + "turn: R\n\n"
-	left := map[string]int{"R1": 3, "R2": 3, "B1": 3}
+	left := map[string]int{"R1": 3, "R2": 3, "B1": 3, "B2": 3}
 	for range 2 {
 		for range 3 {
 			cell := deck[0]
 			deck = deck[1:]
-			if piece := some(r, []string{"R1", "R1", "R2", "B1"}); r.IntN(4) > 0 && left[piece] > 0 {
+			if piece := some(r, []string{"R1", "R1", "R2", "B1", "B2"}); r.IntN(4) > 0 && left[piece] > 0 {
 				left[piece]--
 				if cell += ":" + piece; r.IntN(3) == 0 && left["B1"] > 0 && piece != "B1" {
 					left["B1"]--

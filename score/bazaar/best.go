@@ -26,6 +26,18 @@ func (p *Plan) Goal(by string) int {
 	return p.Points
 }
 
+// String is the turn in notation: "trade RR>B, buy RWBGY"; "" for a plan that does nothing.
+func (p *Plan) String() string {
+	var parts []string
+	if len(p.Exchanges) > 0 {
+		parts = append(parts, "trade "+strings.Join(score.Texts(p.Exchanges), " "))
+	}
+	for _, b := range p.Purchases {
+		parts = append(parts, "buy "+b.Card.String())
+	}
+	return strings.Join(parts, ", ")
+}
+
 // A Best is the answer to what the best turn is.
 type Best struct {
 	Seat int

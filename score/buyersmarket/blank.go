@@ -89,12 +89,12 @@ func stockPalette(owners []score.Player) score.Palette {
 	return p
 }
 
-// oneMore counts a piece that comes once more: R3 becomes R3*2.
+// oneMore counts a piece that comes once more: R3 becomes R3*2, up to R3*9.
 func oneMore(cell, piece string) string {
 	of, count, counted := strings.Cut(cell, "*")
 	n, err := strconv.Atoi(count)
 	switch {
-	case of != piece || !pieces.IsLetter(piece[0]) || counted && err != nil:
+	case of != piece || !pieces.IsLetter(piece[0]) || counted && err != nil || n >= mostOf:
 		return ""
 	case !counted:
 		n = 1
@@ -138,7 +138,7 @@ func whyNoPieces(typed string) string {
 	switch {
 	case len(typed) == 2 && pieces.IsLetter(typed[0]):
 		return piece + ": behind the colour comes 1 Small, 2 Medium or 3 Large"
-	case len(count) > 1 && pieces.IsPiece(piece):
+	case len(count) > 1 && pieces.IsPiece(piece) && strings.Trim(count, "*0123456789") == "":
 		return "a count is one digit: " + piece + "*4 are four of " + piece
 	}
 	return ""

@@ -41,7 +41,7 @@ func (p *Position) tally(t *score.Tally, seat int) {
 	left, points := total-t.Total(), score.Counted(total, "point")
 	switch {
 	case !built.Lawful(terms) && best.Building != nil:
-		t.Says = append(t.Says, fmt.Sprintf("the best building to code: %s, %s.", outline(best.Building, p.order(seat)), points))
+		t.Says = append(t.Says, fmt.Sprintf("the best building to code: %s, %s.", outline(best.Building, p.order(seat)), strings.Replace(points, "-", "−", 1)))
 	case left > 0:
 		t.Says = append(t.Says, fmt.Sprintf("left on the table: %s. The best building has %s.", score.Counted(left, "point"), outline(best.Building, p.order(seat))))
 	}

@@ -35,6 +35,9 @@ func Palette() score.Palette {
 // where nothing in particular is.
 func WhyNot(typed string) string {
 	typed = strings.ToUpper(Plain(typed))
+	if strings.ContainsFunc(typed, func(r rune) bool { return r <= ' ' || r > '~' }) || strings.HasPrefix(typed, "JO") {
+		return ""
+	}
 	rank, suit := typed, ""
 	switch {
 	case strings.HasPrefix(typed, "10"):
@@ -43,8 +46,6 @@ func WhyNot(typed string) string {
 		rank, suit = typed[:1], typed[1:]
 	}
 	switch {
-	case strings.HasPrefix("JO", typed):
-		return ""
 	case rank != "" && strings.Contains(suitLetters, rank):
 		return "of a card the rank comes first: a king of spades is KS"
 	case rank == "1" && suit != "":

@@ -3,6 +3,7 @@ package pyramid
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/score"
 )
@@ -75,11 +76,22 @@ func (p *Position) reasons(sheet *score.Breakdown, made []BestHand) {
 					says += fmt.Sprintf(" The hand shown: %s.", made[seat].Rank)
 				}
 			}
-		default:
+		case made[seat].Key != made[next].Key:
 			says = fmt.Sprintf("%s before %s: %s.", a, b, p.beats(&made[seat], &made[next]))
-			if made[seat].Key == made[next].Key {
-				says = fmt.Sprintf("%s and %s share: %s.", a, b, p.beats(&made[seat], &made[next]))
+		case k > 0 && made[order[k-1]].Key == made[seat].Key: // told with the first who shares
+			continue
+		default:
+			names := []string{a}
+			for _, other := range order[k+1:] {
+				if !p.Seats[other].Folded && made[other].Key == made[seat].Key {
+					names = append(names, p.head.Players[other].Name)
+				}
 			}
+			why := p.beats(&made[seat], &made[next])
+			if len(names) > 2 {
+				why = strings.NewReplacer("both ", "all ", "neither ", "none ").Replace(why)
+			}
+			says = fmt.Sprintf("%s share: %s.", score.And(names), why)
 		}
 		sheet.Tallies[seat].Says = append(sheet.Tallies[seat].Says, says)
 	}

@@ -37,7 +37,7 @@ func TestShowdowns(t *testing.T) {
 		{"rubble against rubble", head + "quarry: Kru Kbr\nAnn: Fsi Fgo Fem Ksa Ksi Kem\nBob: Fsi Fgo Fem Ksa Kgo Kem\n",
 			[]int{1, 1}, []int{0, 0}, "Ann and Bob share: neither has a pyramid."},
 		{"two odd chips of three go to the two earlier seats", three + "quarry: Kru Kbr Fbr\nAnn: Fsi Fgo Fem Ksa Ksi Kem\nBob: Fsi Fgo Fem Ksa Kgo Kem\nCyd: Fsi Fgo Fem Fsa Kgo Ksi\npaid: Ann 3, Bob 3, Cyd 5\n",
-			[]int{1, 1, 1}, []int{1, 1, -2}, "Ann and Bob share: neither has a pyramid."},
+			[]int{1, 1, 1}, []int{1, 1, -2}, "Ann, Bob and Cyd share: none has a pyramid."},
 		{"a hand that was not seen leaves it open", head + "quarry: Kru Kbr\nAnn: Fsi Fgo Fem Ksa Ksi Kem\nBob: ?\npaid: Ann 3, Bob 3\n",
 			nil, []int{-3, -3}, ""},
 		{"three in, one of them not seen", three + "quarry: Kru Kbr\nAnn: Cgo Rgo Rsi Fgo Kgo Ksi\nBob: Fsi Fgo Fem Ksa Ksi Kem\nCyd: ?\npaid: Ann 3, Bob 3, Cyd 3\n",

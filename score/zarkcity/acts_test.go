@@ -81,8 +81,8 @@ func TestAfterAWinNothingIsPlayed(t *testing.T) {
 			t.Errorf("%s: %+v", outcomes[k+1].Text, no)
 		}
 	}
-	if list, unnamed := p.Play().End.Acts(1); len(list)+unnamed > 0 {
-		t.Errorf("%d acts after the end", len(list)+unnamed)
+	if list, unnamed := p.Play().End.Acts(1); len(list)+len(unnamed) > 0 {
+		t.Errorf("%d acts after the end", len(list)+len(unnamed))
 	}
 }
 

@@ -9,11 +9,11 @@ import (
 
 // Acts are all that a seat may do now with the cards that are known to be in
 // its hand, in the order of the rules, then of places. Each is one that Judge
-// lets pass. Places off the picture have no name and are left out; Unnamed
-// counts what could be done there.
-func (t *Table) Acts(seat int) (list []Act, unnamed int) {
+// lets pass. Places off the picture have no name: what could be done there is
+// unnamed.
+func (t *Table) Acts(seat int) (list, unnamed []Act) {
 	if len(t.Controllers()) > 0 {
-		return nil, 0
+		return nil, nil
 	}
 	l := lister{Table: t, seat: seat}
 	l.add(Act{Kind: Draw})
@@ -47,7 +47,7 @@ type lister struct {
 	*Table
 	seat    int
 	list    []Act
-	unnamed int
+	unnamed []Act
 }
 
 func (l *lister) add(a Act) {
@@ -55,7 +55,7 @@ func (l *lister) add(a Act) {
 		return
 	}
 	if !l.Holds(a.At) && a.Kind != Draw || a.Kind == Fly && !l.Holds(a.Dest) {
-		l.unnamed++
+		l.unnamed = append(l.unnamed, a)
 		return
 	}
 	l.list = append(l.list, a)

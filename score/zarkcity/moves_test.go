@@ -20,12 +20,12 @@ func TestActsOffThePicture(t *testing.T) {
 	if got := strings.Join(texts, ", "); got != want {
 		t.Errorf("got\n%s\nwant\n%s", got, want)
 	}
-	if unnamed != 3+2*3 { // 4H beside a1, and 7C beside b1 with either ace
-		t.Errorf("%d acts off the picture", unnamed)
+	if len(unnamed) != 3+2*3 { // 4H beside a1, and 7C beside b1 with either ace
+		t.Errorf("%d acts off the picture", len(unnamed))
 	}
 	roomy := mustParse(t, turn+". . . .\n. 7C:R1 8D:B1 .\n. . . .\nhand R: 4H AC AD\n")
-	if more, none := roomy.Start.Acts(0); len(more) != len(list)+unnamed || none != 0 {
-		t.Errorf("%d acts and %d off the picture, want %d", len(more), none, len(list)+unnamed)
+	if more, none := roomy.Start.Acts(0); len(more) != len(list)+len(unnamed) || none != nil {
+		t.Errorf("%d acts and %d off the picture, want %d", len(more), len(none), len(list)+len(unnamed))
 	}
 }
 

@@ -17,7 +17,8 @@ type bestTurn struct {
 	ask      score.TurnQuestion
 	position *bazaar.Position
 	best     bazaar.Best
-	ended    *score.Breakdown // after the request that would end the game; nil for none
+	ending   string           // a turn that ends the game: the best one, or a request; "" for none
+	ended    *score.Breakdown // after it
 	against  *bazaar.Done
 	wrong    []validate.Finding // what is against the rules before any turn
 }
@@ -35,13 +36,18 @@ func BestTurn(position score.Position, ask score.TurnQuestion) (score.Report, []
 			a.wrong = append(a.wrong, f)
 		}
 	}
-	if a.best.Ending != "" {
-		last, err := p.Try(a.best.Ending)
+	for _, turn := range []string{a.best.String(), a.best.Ending} {
+		if turn == "" || a.ended != nil {
+			continue
+		}
+		last, err := p.Try(turn)
 		if err != nil {
 			return score.Report{}, nil, err
 		}
-		ended := p.With(last.Turn).Breakdown()
-		a.ended = &ended
+		if after := p.With(last.Turn); after.Replay().End.Over != "" {
+			ended := after.Breakdown()
+			a.ending, a.ended = turn, &ended
+		}
 	}
 	if ask.Against != "" {
 		tried, err := p.Try(ask.Against)
@@ -130,8 +136,8 @@ func (a *bestTurn) remarks() (list []string) {
 	if turns := a.position.Replay().Turns; len(turns) > 0 && turns[len(turns)-1].Void {
 		list = append(list, fmt.Sprintf("Turn %d of the log is not legal: this is the position before it.", turns[len(turns)-1].Number))
 	}
-	if a.best.LastTrade {
-		list = append(list, a.lastTrade())
+	if a.ended != nil {
+		list = append(list, a.ends())
 	}
 	switch n := a.best.Unnamed; {
 	case n == 1:
@@ -142,21 +148,18 @@ func (a *bestTurn) remarks() (list []string) {
 	return list
 }
 
-// lastTrade says what comes of ending the game now: the pile is empty, so that a request clears the
-// display.
-func (a *bestTurn) lastTrade() string {
-	text := "The pile is empty: any exchange would clear the display and end the game"
-	if a.position.Terms().SkipPays {
-		text = "The pile is empty: an exchange or skipping would clear the display and end the game"
+// ends says who wins when the game ends now.
+func (a *bestTurn) ends() string {
+	says, winners := a.ended.Outcome(), a.ended.Winners()
+	switch {
+	case len(winners) == 1 && winners[0] == a.name():
+		return says + " by ending it now: " + a.ending + "."
+	case a.ending != a.best.Ending:
+		return "This turn ends the game; " + says + "."
+	case a.position.Terms().SkipPays:
+		return "The pile is empty: an exchange or skipping would clear the display and end the game; " + says + "."
 	}
-	if a.ended == nil {
-		return text + "."
-	}
-	says := a.ended.Outcome()
-	if winners := a.ended.Winners(); len(winners) == 1 && winners[0] == a.name() {
-		return says + " by ending it now: " + a.best.Ending + "."
-	}
-	return text + ": " + says + "."
+	return "The pile is empty: any exchange would clear the display and end the game; " + says + "."
 }
 
 func (a *bestTurn) falls() string {

@@ -14,11 +14,11 @@ type turnJSON struct {
 	Left      string            `json:"left"`
 	By        string            `json:"by"`
 	Depth     int               `json:"depth"`
-	Ending    *endingJSON       `json:"ending,omitempty"` // where the pile is empty
+	Ending    *endingJSON       `json:"ending,omitempty"` // where the game can end now
 	Against   *againstJSON      `json:"against,omitempty"`
 }
 
-// endingJSON is a request that would end the game, and who would win.
+// endingJSON is a turn that would end the game, and who would win.
 type endingJSON struct {
 	Turn    string   `json:"turn"`
 	Winners []string `json:"winners"`
@@ -45,7 +45,7 @@ func (a *bestTurn) values() turnJSON {
 	j := turnJSON{Game: a.position.Game().Name, Player: a.name(), Points: a.best.Points, Exchanges: score.Texts(a.best.Exchanges),
 		Purchases: a.best.Purchases, Left: a.best.Left.Counts(), By: a.ask.By, Depth: a.ask.Depth}
 	if a.ended != nil {
-		j.Ending = &endingJSON{a.best.Ending, a.ended.Winners()}
+		j.Ending = &endingJSON{a.ending, a.ended.Winners()}
 	}
 	if t := a.against; t != nil {
 		j.Against = &againstJSON{Turn: t.Turn.String(), Legal: t.Fault == nil}

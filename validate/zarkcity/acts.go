@@ -2,6 +2,7 @@ package zarkcity
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -165,8 +166,12 @@ func Moves(position score.Position, who string) (validate.Moves, error) {
 	case h.Unknown > 0:
 		m.Says = append(m.Says, fmt.Sprintf("The hand has %s that nobody has named; what these could do is left out.", score.Counted(h.Unknown, "card")))
 	}
-	if unnamed > 0 {
-		m.Says = append(m.Says, fmt.Sprintf("%s more below the picture or left of it: draw an empty row or column there to name the places.", score.Counted(unnamed, "act")))
+	if len(unnamed) > 0 {
+		wins := ""
+		if slices.ContainsFunc(unnamed, func(a zarkcity.Act) bool { return t.WinsBy(seat, &a) }) {
+			wins = ", some of which win"
+		}
+		m.Says = append(m.Says, fmt.Sprintf("%s more below the picture or left of it%s: draw an empty row or column there to name the places.", score.Counted(len(unnamed), "act"), wins))
 	}
 	return m, nil
 }

@@ -208,7 +208,11 @@ func scorePosition(s *terminal.Streams, o *scoreOptions, g *games.Game, p score.
 	}
 	save := ""
 	if next != "" {
-		save = hintOfFile(s, &o.rulings, "score", "--save", next)
+		words := []any{"score", "--save"}
+		if o.build {
+			words = append(words, "--build")
+		}
+		save = hintOfFile(s, &o.rulings, append(words, next)...)
 	}
 	gameprint.PrintScored(&b, s.Pen(), s.Width, &a.judged, save)
 	a.out = b.Bytes()

@@ -128,7 +128,7 @@ func printResult(w *bytes.Buffer, s *terminal.Streams, r *league.Result) {
 			fmt.Fprintln(w)
 		}
 		if again.Position != nil {
-			printVerdict(w, s, g.Game, &again.Verdict)
+			printVerdict(w, s, again.Position, &again.Verdict)
 		}
 	}
 }
@@ -157,7 +157,7 @@ func resultTitle(r *league.Result, goesOn string) string {
 }
 
 // printVerdict says whether the position is legal, and what breaks a rule.
-func printVerdict(w *bytes.Buffer, s *terminal.Streams, g *score.Game, v *score.Verdict) {
+func printVerdict(w *bytes.Buffer, s *terminal.Streams, p score.Position, v *score.Verdict) {
 	switch {
 	case v.Legal() && !v.Undecided:
 		fmt.Fprintln(w, "  no rule is broken")
@@ -169,7 +169,8 @@ func printVerdict(w *bytes.Buffer, s *terminal.Streams, g *score.Game, v *score.
 		fmt.Fprintln(w, "  "+s.Pen().Bold("ILLEGAL:"))
 	}
 	fmt.Fprintln(w)
-	gameprint.PrintFindings(w, s.Pen(), s.Width, g, v.Findings)
+	gameprint.PrintFindings(w, s.Pen(), s.Width, p.Game(), v.Findings)
+	gameprint.PrintCorrections(w, s.Width, p, v)
 }
 
 // printTotals shows a result without a position: who won, and the totals.

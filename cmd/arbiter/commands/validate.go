@@ -36,8 +36,9 @@ func Validate(s *terminal.Streams) *cobra.Command {
 		Short: "Check positions against the rules, with a proof",
 		Long: `Validate is the referee: it checks every rule of the game, points at the places
 where one is broken, and shows an order of turns that leads to the position, or
-the reason why there is none. - is standard input, and 12 is result 12. What the
-text or --ruling says overrules a league.
+the reason why there is none. Where one piece, written otherwise, would make a
+finished game legal, it says which. - is standard input, and 12 is result 12.
+What the text or --ruling says overrules a league.
 
 Where a game's text has single acts (do: move R1 a2 b2, in Zark City) it judges
 each from the position that the last one left, and prints the position that they

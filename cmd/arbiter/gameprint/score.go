@@ -40,10 +40,8 @@ func PrintScored(w io.Writer, pen terminal.Pen, width int, j *score.Judged, save
 		indent := strings.Repeat(" ", len(word)+3)
 		fmt.Fprintln(w, indent+terminal.Wrap(why, width-len(indent), indent))
 	}
-	if says := corrections(j.Position, v); says != "" {
-		terminal.Paragraph(w, width, terminal.Clean(says))
-	}
 	fmt.Fprintln(w)
+	PrintCorrections(w, width, j.Position, v)
 	PrintScore(w, pen, width, j)
 	switch {
 	case !v.Legal():

@@ -50,12 +50,15 @@ func Verdict(v *validate.Verdict) string {
 	return "no rule is broken"
 }
 
-// corrections says which piece would make an illegal position legal; "" for none.
-func corrections(p score.Position, v *validate.Verdict) string {
+// PrintCorrections writes which piece would make an illegal position legal, where there is one.
+func PrintCorrections(w io.Writer, width int, p score.Position, v *validate.Verdict) {
 	if v.Legal() {
-		return ""
+		return
 	}
-	return games.CorrectionsSentence(games.All.Find(p.Game().Name).Corrections(p))
+	if says := games.CorrectionsSentence(games.All.Find(p.Game().Name).Corrections(p)); says != "" {
+		terminal.Paragraph(w, width, terminal.Clean(says))
+		fmt.Fprintln(w)
+	}
 }
 
 // mostPlaces is how many places an illegal position's line names; the findings have all.
@@ -134,10 +137,7 @@ func PrintVerdict(w io.Writer, pen terminal.Pen, width int, p score.Position, v 
 	PrintTitle(w, pen, width, strings.ToUpper(v.Word()), p)
 	fmt.Fprintln(w)
 	PrintFindings(w, pen, width, p.Game(), v.Findings)
-	if says := corrections(p, v); says != "" {
-		terminal.Paragraph(w, width, terminal.Clean(says))
-		fmt.Fprintln(w)
-	}
+	PrintCorrections(w, width, p, v)
 	if v.Undecided && v.Spent == 0 {
 		fmt.Fprint(w, "  The method cannot decide this; a longer search would not help.\n\n")
 	} else if v.Undecided {
