@@ -160,7 +160,7 @@ func (s *search) from(starter int) ([]Move, outcome) {
 			}
 			s.stop, s.broken = min(s.states+share, s.Budget), false
 			s.line = s.line[:0]
-			if moves, ok := s.back(0, turns, waitPlans{}); ok {
+			if moves, ok := s.back(0, turns); ok {
 				return moves, exists
 			}
 			if s.broken {

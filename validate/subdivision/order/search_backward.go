@@ -13,7 +13,7 @@ type stateKey struct {
 
 // back finds the first so many turns of an order, after which the missing
 // pieces are still to come; those turns with the ones on the line.
-func (s *search) back(missing subdivision.Set, turns int, plans waitPlans) ([]Move, bool) {
+func (s *search) back(missing subdivision.Set, turns int) ([]Move, bool) {
 	owed, total, ok := s.owing(missing, turns)
 	if !ok {
 		return nil, false
@@ -38,20 +38,20 @@ func (s *search) back(missing subdivision.Set, turns int, plans waitPlans) ([]Mo
 	if !s.spend() {
 		return nil, false
 	}
-	wanted, ok := s.wanted(missing, turns, owed, &plans)
+	wanted, ok := s.wanted(missing, turns, owed)
 	if ok {
 		seat := (s.starter + turns - 1) % s.Players
 		if missing != 0 && owed[seat] > 0 && s.mayPass(seat, missing) {
-			if moves, ok := s.try(Move{Pass, 0}, missing, turns-1, plans); ok {
+			if moves, ok := s.try(Move{Pass, 0}, missing, turns-1); ok {
 				return moves, true
 			}
 		}
 		var room [16]takeBack
-		for _, take := range s.takeBacks(room[:0], seat, missing, wanted, owed, plans) {
+		for _, take := range s.takeBacks(room[:0], seat, missing, wanted, owed) {
 			if s.broken {
 				return nil, false
 			}
-			if moves, ok := s.try(Move{take.size, take.square.Index()}, missing|take.square, turns-1, plans); ok {
+			if moves, ok := s.try(Move{take.size, take.square.Index()}, missing|take.square, turns-1); ok {
 				return moves, true
 			}
 		}
@@ -66,16 +66,16 @@ func (s *search) back(missing subdivision.Set, turns int, plans waitPlans) ([]Mo
 	return nil, false
 }
 
-func (s *search) try(move Move, missing subdivision.Set, turns int, plans waitPlans) ([]Move, bool) {
+func (s *search) try(move Move, missing subdivision.Set, turns int) ([]Move, bool) {
 	s.line = append(s.line, move)
-	moves, ok := s.back(missing, turns, plans)
+	moves, ok := s.back(missing, turns)
 	s.line = s.line[:len(s.line)-1]
 	return moves, ok
 }
 
 // wanted is all that must still be taken back before the players who owe a pass can
 // take one back; ok is false when they never can.
-func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int, plans *waitPlans) (all subdivision.Set, ok bool) {
+func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int) (all subdivision.Set, ok bool) {
 	last := s.starter + turns - 1 + s.Players
 	for seat := range s.Players {
 		if owed[seat] == 0 {
@@ -111,19 +111,9 @@ func (s *search) wanted(missing subdivision.Set, turns int, owed [4]int, plans *
 		if rounds > (can & s.of[seat]).Len() {
 			return 0, false
 		}
-		least := rounds
 		rounds += owed[seat] - 1
 		for other := range s.Players {
 			if other != seat && rounds-owed[other] > (can&s.of[other]).Len() {
-				return 0, false
-			}
-		}
-		for i, passes := range [2]int{1, owed[seat]} {
-			plan := &plans[seat][i]
-			if i > 0 && passes == 1 || s.follows(*plan, seat, passes, missing, turns, owed) {
-				continue
-			}
-			if *plan, ok = s.plan(seat, passes, missing, closure, turns, least, owed); !ok {
 				return 0, false
 			}
 		}
@@ -147,7 +137,7 @@ type takeBack struct {
 
 // takeBacks lists the pieces that a seat may have placed last, the likeliest
 // first.
-func (s *search) takeBacks(list []takeBack, seat int, missing, wanted subdivision.Set, owed [4]int, plans waitPlans) []takeBack {
+func (s *search) takeBacks(list []takeBack, seat int, missing, wanted subdivision.Set, owed [4]int) []takeBack {
 	can := s.of[seat] &^ missing
 	for other := range s.Players {
 		if owed[other] == 0 {
@@ -175,11 +165,6 @@ func (s *search) takeBacks(list []takeBack, seat int, missing, wanted subdivisio
 				if owed[other] > 0 {
 					near[other] = square.Near() & s.supports[other] &^ missing
 					cost += 2 * (near[other] &^ wanted).Len()
-					for _, plan := range plans[other] {
-						if plan.missing&square != 0 {
-							cost -= 20
-						}
-					}
 				}
 			}
 			if wanted&square != 0 {
