@@ -47,7 +47,7 @@ func TestOtherWinners(t *testing.T) {
 			}
 		}
 		t.Logf("%s: %d times another winner", g.Title, flips)
-		if (flips > 0) != (g.Name != "zark-city") {
+		if oftentest.Whole() && (flips > 0) != (g.Name != "zark-city") {
 			t.Errorf("%s: %d times another winner", g.Title, flips)
 		}
 	}
