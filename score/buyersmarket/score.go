@@ -157,9 +157,11 @@ func Build(position score.Position, text string) string {
 			seat = p.head.Seat(strings.TrimSpace(whose))
 		case seat >= 0 && strings.EqualFold(strings.TrimSpace(key), "pile"):
 			building, unused := p.built(seat)
-			if lines := p.buildingLines(seat, building, &unused); lines != "" {
-				line = strings.Replace(lines, "\n", comment, 1)
+			lines := p.buildingLines(seat, building, &unused)
+			if lines == "" && !p.Holdings[seat].HasCards { // who collected nothing has no card
+				lines = "  cards: 0\n"
 			}
+			line = strings.Replace(lines, "\n", comment, 1)
 		}
 		b.WriteString(line)
 	}

@@ -200,3 +200,19 @@ func TestOwnersAndEmptySections(t *testing.T) {
 		t.Errorf("the best building of acts alone: %v", err)
 	}
 }
+
+// Build writes the lines of piles anew and no others; who collected nothing has built nothing.
+func TestBuild(t *testing.T) {
+	for pile, want := range map[string]string{
+		"  pile: R3*3 Y3 ; twice counted\n  cards: 4\n": "  1: R3*3 Y3 ; twice counted\n  cards: 4\n",
+		"  pile: -\n":               "  cards: 0\n",
+		"  pile: -\n  cards: 0\n":   "  cards: 0\n",
+		"  PILE: W3 W2 ; old\n":     "  1: W3 ; old\n  unused: W2\n",
+		"  1: R3\n  unused: R1*2\n": "  1: R3\n  unused: R1*2\n",
+	} {
+		text := head + "; remark\n" + bob + "Ann:\n" + pile
+		if diff := cmp.Diff(head+"; remark\n"+bob+"Ann:\n"+want, Build(mustParse(t, text), text)); diff != "" {
+			t.Errorf("(-want +got):\n%s", diff)
+		}
+	}
+}

@@ -35,7 +35,7 @@ func checkOver(v *validate.Verdict, p *buyersmarket.Position) {
 	for seat := range p.Holdings {
 		switch who, h := validate.Name(p.Head(), seat), &p.Holdings[seat]; {
 		case !v.Complete:
-		case h.Pile.Len() > 0:
+		case h.Piled:
 			v.NotOver("%s has a pile, and nothing is built of it", who)
 		case h.Empty():
 			v.NotOver("%s's building is not written down", who)
