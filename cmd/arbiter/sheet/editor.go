@@ -101,7 +101,9 @@ func (e *editor) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 			return e, tea.ClearScreen
 		}
 		for _, k := range singly(msg) {
-			e.key(k)
+			if e.key(k); e.ended != isOpen {
+				break
+			}
 		}
 	case tea.MouseMsg:
 		e.mouse(tea.MouseEvent(msg))
@@ -466,6 +468,8 @@ func (e *editor) wheel(lines int) {
 		e.helpTop += lines
 		return
 	}
-	e.said, e.below = "", 0
+	e.asks, e.said, e.below = nil, "", 0
 	e.page.Jump(&e.at, lines)
+	e.settle()
+	e.note()
 }

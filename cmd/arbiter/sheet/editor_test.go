@@ -103,7 +103,7 @@ func TestEscGoesOneStepBack(t *testing.T) {
 			}
 		}
 		e := s.editor
-		if strings.Contains(keys, "⏎<esc>") && !e.page.Open {
+		if strings.Contains(keys, "⏎<esc>") && !e.page.Open && e.page.Shown(e.at.Line) {
 			got = append(got, "folded")
 		}
 		if e.asks != nil {
@@ -123,6 +123,7 @@ func TestTabLeavesAList(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct{ text, at, keys, want string }{
 		{"game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo Rgo Rsi\nBob: Csi\n", "Ann", "<right><tab>", "Bob's hand"},
+		{"game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo Rgo Rsi\nBob: Csi\npaid: Ann 12, Bob 12\nclaim: Ann Grand Pyramid\n", "claim", "<right><tab>", "claim"},
 		{"game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  1: R3\n", "Ann 1", "<tab>", "Ann's unused pyramids"},
 		{"game: bazaar\nplayer: Ann\nplayer: Bob\n\nAnn: buy RWBGY* left 0\n", "purchase 1", "<end><tab><tab>", "purchase"},
 	} {
@@ -151,6 +152,25 @@ func TestEnterAndTabEndNothing(t *testing.T) {
 	s.editor.at = s.editor.page.Place(6, 1) // level 1
 	if press(s, "⏎⏎"); s.editor.said != "" || s.cell() != "Ann's unused pyramids" {
 		t.Errorf("on %s it says %q", s.cell(), s.editor.said)
+	}
+}
+
+// Enter behind the last line of a folded list makes a line that is in view. Four players of
+// Subdivision are all: no fifth line comes.
+func TestEnterOnALastLine(t *testing.T) {
+	t.Parallel()
+	s := opened(t, "game: pyramid\nplayer: Ann\nplayer: Bob\n\nAnn: Cgo Rgo Rsi\nBob: Csi\npaid: Ann 12, Bob 12\nclaim: Ann Grand Pyramid\n")
+	e := s.editor
+	lines := len(e.page.Lines)
+	if press(s, "<pgdown>⏎"); len(e.page.Lines) != lines+1 || e.page.Lines[e.at.Line].Row.Name != "claim" || !e.page.Shown(e.at.Line) {
+		t.Errorf("%d lines of %d, at %s\n%s", len(e.page.Lines), lines, s.cell(), s.View())
+	}
+	s = opened(t, "game: subdivision\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\nplayer: Y Dan\n")
+	e = s.editor
+	e.at, _ = e.page.Find("player 4")
+	lines = len(e.page.Lines)
+	if press(s, "⏎"); len(e.page.Lines) != lines || s.cell() != "b8" {
+		t.Errorf("%d lines of %d, at %s", len(e.page.Lines), lines, s.cell())
 	}
 }
 
@@ -277,6 +297,15 @@ func TestMouse(t *testing.T) {
 	s.Update(tokenAt(t, s, "[done]"))
 	if press(s, "y"); s.editor.ended != isDone {
 		t.Error("[done] does not end the sheet")
+	}
+	s = opened(t, twoPlayers)
+	press(s, "r3<esc>")
+	if s.Update(tokenAt(t, s, "B3")); s.editor.asks != nil || !strings.Contains(s.editor.text, "R3 B3") {
+		t.Errorf("a click leaves a question open, or is lost:\n%s", s.View())
+	}
+	press(s, "<esc>")
+	if wheel(tea.MouseButtonWheelDown); s.editor.asks != nil {
+		t.Error("the wheel leaves a question open")
 	}
 	s = opened(t, twoPlayers)
 	press(s, "<f1>")

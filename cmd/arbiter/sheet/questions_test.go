@@ -62,7 +62,7 @@ func TestTypingPicks(t *testing.T) {
 // A letter that no line has changes nothing.
 func TestALetterThatNoLineHas(t *testing.T) {
 	bazaar := Choice{Name: "1", Label: "Bazaar"}
-	for _, keys := range []string{"x", "b←", "bx←"} {
+	for _, keys := range []string{"x", "b←", "bx←", "←b←"} {
 		if a, _ := picked(keys, bazaar); !strings.Contains(a.View(), "Bazaar") || !strings.Contains(a.View(), "Which game?") {
 			t.Errorf("after %s the list is\n%s", keys, a.View())
 		}

@@ -36,6 +36,12 @@ type Origin struct {
 	Result  int64  `json:"result,omitempty"`  // a result's number
 	Records string `json:"records,omitempty"` // in these records
 	File    string `json:"file,omitempty"`    // a file
+	Sum     string `json:"sum,omitempty"`     // of the file as the draft began
+}
+
+// Same tells whether two drafts change the same result or file.
+func (o Origin) Same(other Origin) bool {
+	return o.Result == other.Result && o.Records == other.Records && o.File == other.File
 }
 
 // The comments at the top of a draft's file.
@@ -64,7 +70,7 @@ func List(folder string) ([]*Draft, error) {
 	}
 	var list []*Draft
 	for _, e := range entries {
-		if filepath.Ext(e.Name()) != ".txt" {
+		if filepath.Ext(e.Name()) != ".txt" || e.IsDir() {
 			continue
 		}
 		d, err := open(filepath.Join(folder, e.Name()))

@@ -62,6 +62,9 @@ func TestNoDraftIsLost(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
+	if err := os.Mkdir(filepath.Join(folder, "bazaar.txt.txt"), 0o700); err != nil {
+		t.Fatal(err)
+	}
 	wants(all)
 	for range 2 { // it may be gone already
 		if err := two.Remove(); err != nil {

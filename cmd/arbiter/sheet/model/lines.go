@@ -29,6 +29,7 @@ func next(r *score.Row, above []string) Line {
 func (p *Page) add(c *Cursor) {
 	at := c.Line + 1
 	p.Lines = slices.Insert(p.Lines, at, p.further(p.Lines[c.Line].Row, at))
+	p.Lines[at].Used = true
 	*c = Cursor{at, p.Home(at)}
 	p.renumber(p.Lines[at].Row, at+1)
 }

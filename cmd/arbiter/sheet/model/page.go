@@ -38,7 +38,7 @@ type Line struct {
 	Given  int        // how many of the cells were filled in by the sheet itself
 	Note   string     // the comment behind the cells, with its ;
 	Kept   bool       // it is written even while it is empty
-	Used   bool       // somebody wrote on it: it stays in view when it is emptied
+	Used   bool       // somebody added it or wrote on it: it is in view while it is empty, too
 	Held   []string   // of a player's line: its cells in the text, until what was typed takes effect
 }
 

@@ -123,6 +123,8 @@ func TestRefusedLetters(t *testing.T) {
 		"no suit":           {"zark-city", annBob, "9", 'x', "no suit is called X: suits are C clubs, D diamonds"},
 		"one is no rank":    {"zark-city", annBob, "1", 'd', "no card is called 1: an ace is A, a ten 10"},
 		"thirty-three":      {"buyers-market", "W Ann,K Bob", "r33", '3', "a count is one digit: R3*4 are four of R3"},
+		"three hundred":     {"buyers-market", "W Ann,K Bob", "r35", '0', "a count is one digit: R3*4 are four of R3"},
+		"ten":               {"buyers-market", "W Ann,K Bob", "r3*1", '0', "a count is one digit: R3*4 are four of R3"},
 		"no card":           {"pyramid", "Ann,Bob", "fgo", 'x', "no card begins with X: first the kind, C Capstone, R Riser, F Foundation or K Cornerstone, then the suit, as fgo"},
 		"no suit of cards":  {"pyramid", "Ann,Bob", "f", 'x', "Fx: suits are go gold, si silver"},
 		"behind a fold":     {"pyramid", "Ann,Bob", "⏎fo", 'c', "nothing more behind fold"},

@@ -36,6 +36,8 @@ func TestALoneEsc(t *testing.T) {
 	wantKeys(t, k, "r")
 	in("b\x1b")
 	wantKeys(t, k, "b\x1b")
+	in("\x1bO") // Alt+O, and no arrow
+	wantKeys(t, k, "\x1bO")
 }
 
 // What is typed behind a stop is for whoever reads next.

@@ -150,6 +150,18 @@ func TestGivenBack(t *testing.T) {
 	}
 }
 
+// Ctrl+C behind a stage's last key forgets what was typed ahead.
+func TestCtrlCForgetsWhatWasTypedAhead(t *testing.T) {
+	t.Parallel()
+	m := &model{stage: &word{}, full: true, over: make(chan struct{})}
+	for _, k := range []tea.KeyMsg{{Type: tea.KeyEnter}, {Type: tea.KeyRunes, Runes: []rune("x")}, {Type: tea.KeyCtrlC}, {Type: tea.KeyRunes, Runes: []rune("y")}} {
+		m.Update(k)
+	}
+	if m.ahead != nil || !errors.Is(m.err, ErrInterrupted) {
+		t.Errorf("ahead are %v, %v", m.ahead, m.err)
+	}
+}
+
 // A terminal that gets narrower folds the lines of a question: as many more are taken away before it
 // is drawn again. The whole screen is drawn anew without that.
 func TestANarrowerTerminalFoldsLines(t *testing.T) {
@@ -159,8 +171,8 @@ func TestANarrowerTerminalFoldsLines(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		m := &model{stage: &word{typed: strings.Repeat("x", 50)}, out: out, full: full, over: make(chan struct{})}
-		for _, width := range []int{80, 100, 30} {
+		m := &model{stage: &word{typed: strings.Repeat("x", 51)}, out: out, full: full, over: make(chan struct{})}
+		for _, width := range []int{80, 100, 0, 30} {
 			m.Update(tea.WindowSizeMsg{Width: width, Height: 24})
 		}
 		out.Close()

@@ -2,6 +2,7 @@ package session
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"fmt"
 	"io"
@@ -76,7 +77,7 @@ func (r *session) editResult(number int64) error {
 // change fills in a sheet of changes. Leaving one on which nothing was changed is no interruption.
 func (r *session) change(o *game) error {
 	_, err := r.fill(o)
-	if errors.Is(err, screen.ErrBack) && o.draft.When.IsZero() {
+	if errors.Is(err, screen.ErrBack) && o.draft.When.IsZero() && o.draft.Err == nil {
 		return nil
 	}
 	return exit(err)
@@ -89,7 +90,7 @@ func (r *session) draftOf(of drafts.Origin, fresh string) (*drafts.Draft, error)
 	if err != nil {
 		return nil, err
 	}
-	list = slices.DeleteFunc(list, func(d *drafts.Draft) bool { return d.Of != of })
+	list = slices.DeleteFunc(list, func(d *drafts.Draft) bool { return !d.Of.Same(of) })
 	if len(list) == 0 {
 		return nil, nil
 	}
@@ -100,12 +101,7 @@ func (r *session) draftOf(of drafts.Origin, fresh string) (*drafts.Draft, error)
 // openFile opens a file in the sheet, or a draft of changes to it.
 func (r *session) openFile(name string, draft *drafts.Draft) (*game, error) {
 	if draft != nil {
-		o, err := r.open(draft.Text, draft)
-		if info, is := os.Stat(name); is == nil && err == nil && !info.ModTime().After(draft.When) { // else it was changed meanwhile
-			now, _ := os.ReadFile(name)
-			o.was = string(now)
-		}
-		return o, err
+		return r.open(draft.Text, draft)
 	}
 	raw, text, err := oneGame(name)
 	if err != nil {
@@ -116,9 +112,12 @@ func (r *session) openFile(name string, draft *drafts.Draft) (*game, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	path, err := filepath.Abs(name)
-	o.was, o.draft = raw, drafts.New(folder(), o.of.Name, drafts.Origin{File: path})
+	o.draft = drafts.New(folder(), o.of.Name, drafts.Origin{File: path, Sum: sumOf(raw)})
 	return o, err
 }
+
+// sumOf tells the contents of a file from any others.
+func sumOf(file string) string { return fmt.Sprintf("%x", sha256.Sum256([]byte(file))) }
 
 // oneGame is a file as it is, and the text of the one game in it.
 func oneGame(name string) (raw, text string, err error) {

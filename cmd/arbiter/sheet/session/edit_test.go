@@ -36,6 +36,10 @@ func TestAFileInTheSheet(t *testing.T) {
 	k.keys, k.meanwhile = []string{"<del>brwbgy*1<done>", "write⏎", "discard⏎"}, map[int]func(){2: func() { _ = os.Remove("game.txt") }}
 	edit()
 	k.meanwhile = nil
+	c.file("game.txt", bought)
+	k.keys = []string{"<del><undo><esc>y"} // nothing was changed in the end
+	edit()
+	k.drafts()
 	c.file("wide.txt", "\xff\xfe"+strings.Join(strings.Split(bought, ""), "\x00")+"\x00") // UTF-16, as some shells of Windows write
 	k.keys = []string{"<del>brrrrb2<done>", "write⏎"}
 	k.ends(k.editFile("wide.txt"))
@@ -105,14 +109,15 @@ func TestDraftsAreOffered(t *testing.T) {
 }
 
 // The draft of a file is offered before the file. It is written back, unless the file was changed
-// after it.
+// since the draft began, however old either is.
 func TestADraftOfAFile(t *testing.T) {
 	c := newClub(t)
 	path := c.file("game.txt", bought)
-	keepDraft(t, "bazaar-of-game.txt", drafts.Origin{File: path}, bought+"; mine\n", c.now.Add(-time.Hour))
+	keepDraft(t, "bazaar-of-game.txt", drafts.Origin{File: path, Sum: sumOf(bought)}, bought+"; mine\n", c.now.Add(-time.Hour))
 	k := begin(t, c, "<esc>", "file⏎", "<esc>y", "⏎", "§<drop><done>", "write⏎", "<esc>", "<esc>y", "⏎", "<done>", "write⏎")
-	for _, changed := range []time.Time{c.now, c.now, c.now, c.now.Add(-2 * time.Hour)} {
-		if err := os.Chtimes(path, changed, changed); err != nil {
+	for _, there := range []string{bought, bought, bought + "; theirs\n", bought} {
+		c.file("game.txt", there)
+		if err := os.Chtimes(path, c.now.Add(-48*time.Hour), c.now.Add(-48*time.Hour)); err != nil {
 			t.Fatal(err)
 		}
 		k.ends(k.editFile("game.txt"))

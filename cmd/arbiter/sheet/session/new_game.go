@@ -42,6 +42,8 @@ func (r *session) newGames(name string) error {
 		case errors.Is(err, screen.ErrBack) && o != nil && asked: // to the question before the sheet
 			continue
 		case errors.Is(err, screen.ErrBack) && last != nil: // to the question whether to play another
+		case err == nil && end != endSaved && illegal: // the game before it
+			return terminal.ErrNo
 		case err != nil || end != endSaved:
 			return exit(err)
 		default:

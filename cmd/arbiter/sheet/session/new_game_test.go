@@ -1,12 +1,15 @@
 package session
 
 import (
+	"cmp"
+	"strings"
+	"testing"
+	"time"
+
+	"arbiter/cmd/games"
 	"arbiter/records"
 	"arbiter/records/league"
 	"arbiter/score"
-	"cmp"
-	"testing"
-	"time"
 )
 
 // names are two players, typed on a new sheet, and tally is what the final tally of Bazaar comes
@@ -71,6 +74,25 @@ func TestAnotherGameInOtherColours(t *testing.T) {
 	k.tells("other_colours")
 }
 
+// The next sheet keeps the players; another game has none of the colours, variants and rulings of
+// the one before.
+func TestTheHeadersOfTheNextSheet(t *testing.T) {
+	k := begin(t, newClub(t))
+	h := score.Header{Game: "subdivision", Date: "2026-11-23", League: "Cup", Variants: []string{"threehouse"}, Rulings: []score.Setting{{Name: "bonus", Value: "two"}}}
+	for _, name := range []string{"G Ann", "Y Bob", "R Cyd"} {
+		h.Players = append(h.Players, score.Player{Colour: name[:1], Name: name[2:], Named: true})
+	}
+	for game, want := range map[string]string{
+		"subdivision": "game: subdivision\nplayer: G Ann\nplayer: Y Bob\nplayer: R Cyd\ndate: 2026-11-23\nleague: Cup\nvariant: threehouse\nruling: bonus=two\n",
+		"zark-city":   "game: zark-city\nplayer: R Ann\nplayer: B Bob\nplayer: G Cyd\ndate: 2026-11-23\nleague: Cup\n",
+	} {
+		o := k.newGame(games.All.Find(game), h)
+		if head, _, _ := strings.Cut(o.page.Text(), "\n\n"); head+"\n" != want || o.proposed != "Cup" {
+			t.Errorf("%s: %s proposed, and\n%s\nwant\n%s", game, o.proposed, head, want)
+		}
+	}
+}
+
 // What is wrong or missing is said above the endings, the first of which is the way back.
 // Esc goes back, too.
 func TestASheetThatIsNotSound(t *testing.T) {
@@ -78,6 +100,13 @@ func TestASheetThatIsNotSound(t *testing.T) {
 	k.streams.ErrWidth = 60
 	k.play("subdivision", Options{League: "Cup", Season: "2026", Note: "late"})
 	k.tells("not_sound")
+}
+
+// Who has saved an illegal game gets its exit code, whatever became of the next sheet.
+func TestAnIllegalGameBeforeOneThatIsDiscarded(t *testing.T) {
+	k := begin(t, newClub(t), names+"arwbgy*99⏎brrrrb1<done>", "contested⏎", "again⏎", tally, "discard⏎")
+	k.play("bazaar", Options{})
+	k.tells("illegal_before")
 }
 
 // Until a text can be read, nothing can be saved.

@@ -67,7 +67,7 @@ func resultInEditor(s *terminal.Streams, of drafts.Origin, game string) error {
 	file := freeFile(s, game)
 	sayCommands(s, sheet.NoSheet, s.Hint("export", of.Result, "-o", file), inEditor(file), s.Hint("edit", of.Result, "--file", file))
 	for _, d := range list {
-		if d.Of == of {
+		if d.Of.Same(of) {
 			sayDraft(s, d)
 		}
 	}

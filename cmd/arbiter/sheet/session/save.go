@@ -122,7 +122,7 @@ func (r *session) writeBack(o *game, text string) error {
 	if err != nil {
 		return err
 	}
-	if string(now) != o.was {
+	if sumOf(string(now)) != o.draft.Of.Sum {
 		return fmt.Errorf("%s was changed meanwhile; keep the sheet as another file", file)
 	}
 	err = terminal.WriteFile(file, func(w io.Writer) error {

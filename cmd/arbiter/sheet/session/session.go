@@ -48,7 +48,7 @@ type game struct {
 	of    *games.Game
 	page  *model.Page
 	draft *drafts.Draft
-	was   string // of changes: what they change, as it was opened
+	was   string // of changes to a result: its text as it was opened
 
 	judged *score.Judged // at the last end; nil while the text cannot be read
 

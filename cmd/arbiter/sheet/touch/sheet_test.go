@@ -54,6 +54,14 @@ func TestWatching(t *testing.T) {
 			t.Errorf("it looks alive: %s", button)
 		}
 	}
+	s = open(t, "game: buyers-market\nplayer: W Ann\nplayer: K Bob\n\nAnn:\n  pile: W3*3\n")
+	s.Watch = true
+	if before = s.Text(); !strings.Contains(s.Draw(""), ` name="build"`) || !regexp.MustCompile(`<button name="build"[^>]* disabled>`).MatchString(s.Draw("")) {
+		t.Errorf("Build it looks alive:\n%s", s.Draw(""))
+	}
+	if s.taps("build"); s.Text() != before {
+		t.Errorf("who watches has built\n%s", s.Text())
+	}
 }
 
 // TestUndo: what was tapped is taken back and made again step by step, but not over what somebody else
