@@ -9,7 +9,7 @@ import (
 	"arbiter/records/league"
 )
 
-// JSONL writes results with their people and leagues as JSON Lines. docs/json.md is the
+// JSONL writes results with their people and leagues as JSON Lines. docs/export.md is the
 // contract.
 type JSONL struct{ encode *json.Encoder }
 
