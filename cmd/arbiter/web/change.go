@@ -21,7 +21,7 @@ import (
 
 // change makes a change as one command of the log. The page that comes next shows what it told.
 func (s *Server) change(ctx context.Context, c records.Command, work func(*records.Tx) (*saving.Change, error)) (told *saving.Change, err error) {
-	err = s.books.write(ctx, func(store *records.Store) error {
+	err = s.records.write(ctx, func(store *records.Store) error {
 		return store.Do(ctx, c, func(tx *records.Tx) (err error) {
 			told, err = work(tx)
 			return err
@@ -183,7 +183,7 @@ func (s *Server) takeBack(w http.ResponseWriter, r *http.Request, who Visitor) {
 		return
 	}
 	var e *records.Entry
-	err = s.books.read(r.Context(), func(store *records.Store) (err error) {
+	err = s.records.read(r.Context(), func(store *records.Store) (err error) {
 		e, err = entry(r.Context(), store, id)
 		return err
 	})

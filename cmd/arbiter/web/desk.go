@@ -39,7 +39,7 @@ type deskPage struct {
 	Did    *done
 	Open   []deskResult
 	More   bool // there are more open results
-	Tables []glance
+	Tables []tableSummary
 	Away   []string // the codes of the sheets that were just put away
 	Beside string   // a sheet that was begun from the same address as these; "" for none
 	Many   int      // how many such sheets there are
@@ -73,7 +73,7 @@ func listed(f *league.Result) deskResult {
 
 // desk is GET /desk.
 func (s *Server) desk(w http.ResponseWriter, r *http.Request, who Visitor) {
-	page := deskPage{Tables: s.glancesAt()}
+	page := deskPage{Tables: s.tableSummaries()}
 	for _, code := range r.URL.Query()["away"] {
 		if isCode(code) {
 			page.Away = append(page.Away, code)
@@ -83,7 +83,7 @@ func (s *Server) desk(w http.ResponseWriter, r *http.Request, who Visitor) {
 		page.Beside, page.Many = t.Code, len(s.tables.beside(&t))
 	}
 	ctx := r.Context()
-	err := s.books.read(ctx, func(store *records.Store) (err error) {
+	err := s.records.read(ctx, func(store *records.Store) (err error) {
 		if page.Open, err = s.deskList(ctx, store, records.Filter{State: league.Contested, Limit: mostOpenResults + 1}); err != nil {
 			return err
 		}
@@ -197,7 +197,7 @@ func (s *Server) showDeskResult(w http.ResponseWriter, r *http.Request, who Visi
 		v.Doubts = append(v.Doubts, score.Sentence(saving.DoubtLine(&doubts[i])))
 	}
 	ctx := r.Context()
-	err := s.books.read(ctx, func(store *records.Store) error {
+	err := s.records.read(ctx, func(store *records.Store) error {
 		f, err := store.Result(ctx, id)
 		if err != nil {
 			return err
@@ -327,7 +327,7 @@ func (s *Server) editInSheet(w http.ResponseWriter, r *http.Request, who Visitor
 		return
 	}
 	t := table{Of: id}
-	err := s.books.read(r.Context(), func(store *records.Store) error {
+	err := s.records.read(r.Context(), func(store *records.Store) error {
 		f, newest, err := resultAndCommand(r.Context(), store, id)
 		if err != nil {
 			return err

@@ -29,7 +29,7 @@ type homePage struct {
 	Closed bool // nobody can change anything on this server
 	Rounds []openRound
 	New    newTable
-	Open   []glance
+	Open   []tableSummary
 
 	Referee string // the page with the sheets that the browser keeps; "" where this program has none
 }
@@ -63,7 +63,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request, who Visitor) {
 	page := homePage{Role: who.Role.String(), Closed: s.options.ReadOnly, New: newTable{Games: games.All, Pad: "/pad"}, Referee: s.referee()}
 	if who.Role >= Player {
 		open := s.playing()
-		err := s.books.read(r.Context(), func(store *records.Store) (err error) {
+		err := s.records.read(r.Context(), func(store *records.Store) (err error) {
 			if page.Did, err = s.done(r.Context(), store, r, who); err != nil {
 				return err
 			}
@@ -74,7 +74,7 @@ func (s *Server) home(w http.ResponseWriter, r *http.Request, who Visitor) {
 			s.fail(w, r, err)
 			return
 		}
-		slices.SortStableFunc(open, func(a, b glance) int { return b.Last.Compare(a.Last) })
+		slices.SortStableFunc(open, func(a, b tableSummary) int { return b.Last.Compare(a.Last) })
 		page.Open = open[:min(len(open), mostOpen)]
 	}
 	s.show(w, r, http.StatusOK, "home", "Arbiter", page)
@@ -88,7 +88,7 @@ const (
 )
 
 // openRounds are the planned rounds of current seasons that miss results.
-func openRounds(ctx context.Context, store *records.Store, begun []glance) (rounds []openRound, err error) {
+func openRounds(ctx context.Context, store *records.Store, begun []tableSummary) (rounds []openRound, err error) {
 	leagues, err := store.Leagues(ctx, "")
 	if err != nil {
 		return nil, err
@@ -138,10 +138,10 @@ func currentSeason(l *records.League) (newest records.LeagueSeason) {
 }
 
 // tableOfPlan is a table of a plan that has no result, in a league whose newest game this is.
-func tableOfPlan(p *records.Plan, n int, game string, begun []glance) plannedTable {
+func tableOfPlan(p *records.Plan, n int, game string, begun []tableSummary) plannedTable {
 	players := p.Tables[n-1]
 	one := plannedTable{Title: "Table " + strconv.Itoa(n), Players: terminal.Clean(strings.Join(players, ", "))}
-	if at := slices.IndexFunc(begun, func(g glance) bool { return isAt(p, players, &g.Head) }); at >= 0 {
+	if at := slices.IndexFunc(begun, func(g tableSummary) bool { return isAt(p, players, &g.Head) }); at >= 0 {
 		one.Address, one.Begun = "/table/"+begun[at].Code, true
 		return one
 	}
@@ -264,7 +264,7 @@ func (s *Server) newSheet(r *http.Request) (game, text string, err error) {
 	}
 	ask := newTableOf(r.PostForm)
 	var known saving.Suggestions
-	if err := s.books.read(r.Context(), func(store *records.Store) (err error) {
+	if err := s.records.read(r.Context(), func(store *records.Store) (err error) {
 		known, err = saving.Suggest(r.Context(), store)
 		return err
 	}); err != nil {

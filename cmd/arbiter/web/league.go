@@ -72,12 +72,12 @@ func (k *kept) page(ctx context.Context, key, version string, make func(context.
 // recordsVersion changes with the records. Where somebody waits for changes they are known already,
 // also those by other programs.
 func (s *Server) recordsVersion(ctx context.Context) (string, error) {
-	if !s.books.changed.awaited() {
-		if err := s.books.look(ctx); err != nil && !errors.Is(err, records.ErrNoFile) {
+	if !s.records.changed.awaited() {
+		if err := s.records.refresh(ctx); err != nil && !errors.Is(err, records.ErrNoFile) {
 			return "", err
 		}
 	}
-	return fmt.Sprint(s.books.version.Load()), nil
+	return fmt.Sprint(s.records.version.Load()), nil
 }
 
 // pick is what a request picks of the records. Without a league it is that of the newest result, and
@@ -123,7 +123,7 @@ func (s *Server) league(w http.ResponseWriter, r *http.Request, _ Visitor) {
 		return
 	}
 	made, err := s.kept.page(r.Context(), fmt.Sprint("league ", part, " ", asked.Encode()), version, func(ctx context.Context) (made madePage, err error) {
-		err = s.books.read(ctx, func(store *records.Store) error {
+		err = s.records.read(ctx, func(store *records.Store) error {
 			made, err = s.makeLeague(ctx, store, asked, part)
 			return err
 		})
@@ -231,7 +231,7 @@ func (s *Server) player(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	}
 	key := "player " + url.QueryEscape(who) + " " + url.QueryEscape(league)
 	made, err := s.kept.page(r.Context(), key, version, func(ctx context.Context) (made madePage, err error) {
-		err = s.books.read(ctx, func(store *records.Store) error {
+		err = s.records.read(ctx, func(store *records.Store) error {
 			made, err = s.makePlayer(ctx, store, who, league)
 			return err
 		})

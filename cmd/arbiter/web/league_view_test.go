@@ -65,7 +65,7 @@ func wonBazaar(head, first, second string) string {
 func (c *club) file(f records.Filter) string {
 	c.Helper()
 	var page strings.Builder
-	err := c.books.read(c.Context(), func(store *records.Store) error { return WriteLeague(c.Context(), c.streams, store, f, &page) })
+	err := c.records.read(c.Context(), func(store *records.Store) error { return WriteLeague(c.Context(), c.streams, store, f, &page) })
 	if err != nil {
 		c.Fatal(err)
 	}
@@ -217,7 +217,7 @@ func TestSiteOfOneLeague(t *testing.T) {
 		{records.Filter{Season: "2025"}, "1"}, {records.Filter{League: "Cup", Season: "2026"}, "2"},
 	} {
 		folder := filepath.Join(t.TempDir(), "site")
-		if err := c.books.read(t.Context(), func(store *records.Store) error {
+		if err := c.records.read(t.Context(), func(store *records.Store) error {
 			_, err := WriteSite(t.Context(), c.streams, store, one.f, folder)
 			return err
 		}); err != nil {

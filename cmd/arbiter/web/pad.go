@@ -81,7 +81,7 @@ func (s *Server) showPad(w http.ResponseWriter, r *http.Request, _ Visitor) {
 
 // showPadAs shows a pad with what was typed.
 func (s *Server) showPadAs(w http.ResponseWriter, r *http.Request, status int, p *padPage) {
-	err := s.books.read(r.Context(), func(store *records.Store) (err error) {
+	err := s.records.read(r.Context(), func(store *records.Store) (err error) {
 		if p.Known, err = saving.Suggest(r.Context(), store); err != nil {
 			return err
 		}
@@ -251,7 +251,7 @@ func (p *padPage) rounds() string {
 // savePad records a pad's result, in the season of its day, and with the places that the game gives.
 func (s *Server) savePad(ctx context.Context, who Visitor, p *padPage, game saving.Game, anyway bool) (*saving.Change, error) {
 	fewest := p.Wins == "fewest"
-	err := s.books.read(ctx, func(store *records.Store) error {
+	err := s.records.read(ctx, func(store *records.Store) error {
 		if err := saving.Propose(ctx, s.streams, store, &game, true, p.seasonSaid); err != nil || p.Wins != "" {
 			return err
 		}

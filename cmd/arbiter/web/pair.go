@@ -107,7 +107,7 @@ func (s *Server) showPairing(w http.ResponseWriter, r *http.Request, who Visitor
 	page.Seed, _ = strconv.ParseUint(form.Get("seed"), 10, 64)
 	page.Another = max(page.Seed, 1) + 1
 	var refused error // why the round cannot be paired so
-	err := s.books.read(ctx, func(store *records.Store) (err error) {
+	err := s.records.read(ctx, func(store *records.Store) (err error) {
 		if page.Did, err = s.done(ctx, store, r, who); err != nil {
 			return err
 		}
@@ -259,7 +259,7 @@ var errOtherRound = errors.New("this is not the round that was shown")
 func (s *Server) savePairing(w http.ResponseWriter, r *http.Request, who Visitor) {
 	form := r.PostForm
 	var did int64
-	err := s.books.write(r.Context(), func(store *records.Store) error {
+	err := s.records.write(r.Context(), func(store *records.Store) error {
 		p, err := propose(r.Context(), store, wishOf(form), form.Get("tables"))
 		if err != nil || digestOf(&p.Plan) != form.Get("digest") {
 			return errOtherRound // where there is none any more, the page says why

@@ -50,7 +50,7 @@ func (s *Server) result(w http.ResponseWriter, r *http.Request, who Visitor) {
 		return
 	}
 	p := resultPage{ID: id, Role: who.Role.String()}
-	err = s.books.read(r.Context(), func(store *records.Store) error {
+	err = s.records.read(r.Context(), func(store *records.Store) error {
 		f, err := s.lookAtResult(r.Context(), store, id, &p)
 		if err != nil || who.Role < Player {
 			return err
@@ -175,7 +175,7 @@ const mostListed = 1000
 // answerJSON answers with what a command prints with --json, as write writes it.
 func (s *Server) answerJSON(w http.ResponseWriter, r *http.Request, write func(context.Context, *records.Store, io.Writer) error) {
 	var text bytes.Buffer
-	err := s.books.read(r.Context(), func(store *records.Store) error { return write(r.Context(), store, &text) })
+	err := s.records.read(r.Context(), func(store *records.Store) error { return write(r.Context(), store, &text) })
 	if err != nil {
 		s.fail(w, r, err)
 		return

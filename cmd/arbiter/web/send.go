@@ -165,7 +165,7 @@ func (s *Server) saveTable(ctx context.Context, who Visitor, t *table, anyway bo
 	if t.Of != 0 {
 		return s.saveEdited(ctx, who, t, anyway)
 	}
-	under := s.books.rulings()
+	under := s.records.rulings()
 	by := games.Judge{Games: games.All, Rule: under.Apply, Options: validate.Options{NoProof: true}}
 	j, err := by.Text(judge.Sheet(t.Text))
 	if err != nil {
@@ -179,7 +179,7 @@ func (s *Server) saveTable(ctx context.Context, who Visitor, t *table, anyway bo
 		return nil, err
 	}
 	game.UID = cmp.Or(game.UID, t.uid())
-	err = s.books.read(ctx, func(store *records.Store) error {
+	err = s.records.read(ctx, func(store *records.Store) error {
 		return saving.Propose(ctx, s.streams, store, &game, true, game.Season != "")
 	})
 	if err != nil {
@@ -194,7 +194,7 @@ func (s *Server) saveTable(ctx context.Context, who Visitor, t *table, anyway bo
 // position where it is another one. It is judged by the rulings that the result was recorded under.
 func (s *Server) saveEdited(ctx context.Context, who Visitor, t *table, anyway bool) (*saving.Change, error) {
 	var edit records.Edit
-	err := s.books.read(ctx, func(store *records.Store) error {
+	err := s.records.read(ctx, func(store *records.Store) error {
 		f, err := unchanged(ctx, store, t)
 		if err != nil {
 			return err

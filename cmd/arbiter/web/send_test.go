@@ -34,7 +34,7 @@ func (p *phone) send(know state, anyway bool) (became sending, status int) {
 // stored is a result as it is recorded.
 func (c *club) stored(id int64) (f *league.Result) {
 	c.Helper()
-	if err := c.books.read(c.Context(), func(store *records.Store) (err error) {
+	if err := c.records.read(c.Context(), func(store *records.Store) (err error) {
 		f, err = store.Result(c.Context(), id)
 		return err
 	}); err != nil {
@@ -66,7 +66,7 @@ func TestSending(t *testing.T) {
 		t.Errorf("a sheet that was sent is changed: %d %+v", status, now)
 	}
 	ann.get(became.Address).wants(http.StatusOK, "recorded", "Take it back")
-	_, news := c.books.changed.listen()
+	_, news := c.records.changed.listen()
 	bob.get(became.Address).wants(http.StatusOK, "!Take it back")
 	bob.post("/command/1/back", nil).wants(http.StatusForbidden, "Only the phone that did it")
 	ann.post("/command/1/back", nil).wants(http.StatusOK, "took back")
@@ -228,8 +228,8 @@ func TestNotRight(t *testing.T) {
 		}
 	}
 	c.streams.Now = func() time.Time { return evening.AddDate(0, 0, 1) }
-	_ = c.books.store.Close()
-	c.books.store = nil
+	_ = c.records.store.Close()
+	c.records.store = nil
 	olga := c.phone("olga", Arbiter)
 	for _, state := range []string{"contested", "confirmed"} { // today's command makes it no game of today
 		olga.post("/desk/result/1/state", map[string][]string{"state": {state}}).wants(http.StatusOK)

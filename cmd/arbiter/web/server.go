@@ -27,7 +27,7 @@ type Server struct {
 	log     *slog.Logger
 	notices *notices
 
-	books       *books
+	records     *openRecords
 	tables      *tables
 	codes       *codes
 	wrong       *wrongCodes
@@ -37,7 +37,7 @@ type Server struct {
 	refused     refusals
 	told        memory // what the newest commands told
 	kept        kept   // pages that many ask for
-	glances     glances
+	summaries   summaries
 	joined      joined
 	walls       wallNews
 	assets      map[string]asset // by name
@@ -60,7 +60,7 @@ func newServer(a *terminal.Streams, o Options, log *slog.Logger, certificate *x5
 	if s.codes, err = loadCodes(s.folder, o.NewCodes); err != nil {
 		return nil, err
 	}
-	if s.books, err = openBooks(a, o.ReadOnly); err != nil {
+	if s.records, err = shareRecords(a, o.ReadOnly); err != nil {
 		return nil, err
 	}
 	s.tables = loadTables(filepath.Join(s.folder, "tables"), a, s.notices)
@@ -72,7 +72,7 @@ func (s *Server) endStreams() { close(s.closing) }
 
 // close closes the records.
 func (s *Server) close() {
-	s.books.close()
+	s.records.close()
 	s.refused.tell()
 }
 

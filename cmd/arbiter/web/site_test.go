@@ -16,7 +16,7 @@ import (
 // siteOf writes the site of the club's records, and returns its files.
 func (c *club) siteOf(folder string) (done *SiteFolder, files map[string]string) {
 	c.Helper()
-	err := c.books.read(c.Context(), func(store *records.Store) (err error) {
+	err := c.records.read(c.Context(), func(store *records.Store) (err error) {
 		done, err = WriteSite(c.Context(), c.streams, store, records.Filter{}, folder)
 		return err
 	})
@@ -105,7 +105,7 @@ func TestSite(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(other, "letter.txt"), nil, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	err := c.books.read(t.Context(), func(store *records.Store) error {
+	err := c.records.read(t.Context(), func(store *records.Store) error {
 		_, err := WriteSite(t.Context(), c.streams, store, records.Filter{}, other)
 		return err
 	})

@@ -36,7 +36,7 @@ type state struct {
 func (s *Server) stateOf(t *table) state {
 	st := state{t.ID, t.Code, t.Text, t.Rev, t.Pen, t.Name, t.Sent, t.Of, map[string][]score.Setting{}}
 	g := games.All.Find(t.Game)
-	for key, settings := range s.books.rulings().Leagues {
+	for key, settings := range s.records.rulings().Leagues {
 		if list, err := saving.OfGame(g.Game, settings); err == nil && list != nil {
 			st.Rulings[key] = list
 		}
@@ -89,7 +89,7 @@ func (s *Server) showTable(w http.ResponseWriter, r *http.Request, who Visitor) 
 	}
 	p := tablePage{State: s.stateOf(&t), Script: s.assets["table.js"].address, Program: s.assets["referee.wasm"].address, Plain: s.plain(&t)}
 	var known saving.Suggestions
-	_ = s.books.read(r.Context(), func(store *records.Store) (err error) { // without it nothing is offered
+	_ = s.records.read(r.Context(), func(store *records.Store) (err error) { // without it nothing is offered
 		known, err = saving.Suggest(r.Context(), store)
 		return err
 	})
@@ -110,7 +110,7 @@ func (s *Server) showTable(w http.ResponseWriter, r *http.Request, who Visitor) 
 
 // isGone tells whether a result was taken back.
 func (s *Server) isGone(ctx context.Context, id int64) bool {
-	err := s.books.read(ctx, func(store *records.Store) error {
+	err := s.records.read(ctx, func(store *records.Store) error {
 		_, err := store.Result(ctx, id)
 		return err
 	})
@@ -199,10 +199,10 @@ func (s *Server) tableEvents(w http.ResponseWriter, r *http.Request, who Visitor
 	}
 	st := newStream(w)
 	defer st.stop()
-	heard := s.tables.bell(t.Code)
+	heard := s.tables.notifier(t.Code)
 	for {
 		_, next := heard.listen()
-		_, changed := s.books.changed.listen()
+		_, changed := s.records.changed.listen()
 		now, err := s.tables.find(t.Code)
 		if err != nil || now.ID != t.ID {
 			return // the page asks, and is told that there is none
@@ -231,7 +231,7 @@ type plainPage struct {
 // plain is the page of a table as it stands, judged by the league's rulings.
 func (s *Server) plain(t *table) plainPage {
 	p := plainPage{Code: t.Code, ID: t.ID, Text: t.Text, Rev: t.Rev, Of: t.Of, Sent: t.Sent}
-	under := s.books.rulings()
+	under := s.records.rulings()
 	by := games.Judge{Games: games.All, Rule: under.Apply, Options: validate.Options{NoProof: true}}
 	j, err := by.Text(judge.Sheet(t.Text))
 	if err != nil {

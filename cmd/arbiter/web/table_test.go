@@ -153,7 +153,7 @@ func TestPuttingAway(t *testing.T) {
 	if err := os.Remove(filepath.Join(c.folder, "tables", know.Code+".json")); err != nil {
 		t.Fatal(err)
 	}
-	_, next := c.tables.bell(know.Code).listen()
+	_, next := c.tables.notifier(know.Code).listen()
 	olga.post("/desk/table/"+know.Code+"/away", nil).wants(http.StatusOK)
 	select {
 	case <-next:

@@ -44,11 +44,11 @@ type tables struct {
 	streams *terminal.Streams // tell the time
 	notices *notices          // of what the arbiter should look at
 
-	mu      sync.Mutex
-	open    map[string]*table // by code
-	bells   map[string]*bell  // ring after each change
-	sending map[string]bool   // on their way to the records
-	taken   map[string]bool   // codes of files that could not be read or were put away
+	mu        sync.Mutex
+	open      map[string]*table    // by code
+	notifiers map[string]*notifier // by code; of each change
+	sending   map[string]bool      // on their way to the records
+	taken     map[string]bool      // codes of files that could not be read or were put away
 }
 
 // Tables that are not sent, and tables that are.
@@ -91,7 +91,7 @@ func isCode(text string) bool {
 // loadTables reads the tables of a folder. A file that cannot be read stays and is named; those of an
 // older program are put away.
 func loadTables(folder string, a *terminal.Streams, notices *notices) *tables {
-	l := &tables{folder: folder, streams: a, notices: notices, open: map[string]*table{}, bells: map[string]*bell{}, sending: map[string]bool{}, taken: map[string]bool{}}
+	l := &tables{folder: folder, streams: a, notices: notices, open: map[string]*table{}, notifiers: map[string]*notifier{}, sending: map[string]bool{}, taken: map[string]bool{}}
 	entries, err := os.ReadDir(folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		notices.trouble("the tables' sheets cannot be read: %v", err)
@@ -155,12 +155,12 @@ func (l *tables) putOlderAway(path string) {
 
 func (l *tables) put(t *table) {
 	l.open[t.Code] = t
-	if l.bells[t.Code] == nil {
-		l.bells[t.Code] = &bell{}
+	if l.notifiers[t.Code] == nil {
+		l.notifiers[t.Code] = &notifier{}
 	}
 }
 
-// change makes a table what it is to be, in its file and then in memory, and rings its bell. The
+// change makes a table what it is to be, in its file and then in memory, and notifies its pages. The
 // caller holds the lock.
 func (l *tables) change(t *table, to table) error {
 	if err := writeTable(l.path(t.Code), &to); err != nil {
@@ -168,7 +168,7 @@ func (l *tables) change(t *table, to table) error {
 		return errUnkept
 	}
 	*t = to
-	l.bells[t.Code].ring()
+	l.notifiers[t.Code].notify()
 	return nil
 }
 
@@ -234,11 +234,11 @@ func (l *tables) find(code string) (table, error) {
 	return *t, nil
 }
 
-// bell is the bell of a table.
-func (l *tables) bell(code string) *bell {
+// notifier tells of the changes of a table.
+func (l *tables) notifier(code string) *notifier {
 	l.mu.Lock()
 	defer l.mu.Unlock()
-	return l.bells[code]
+	return l.notifiers[code]
 }
 
 // write takes a text of whoever has the pen. It answers with the table as it stands then.
@@ -418,8 +418,8 @@ func (l *tables) remove(t *table) (err error) {
 		return fmt.Errorf("putting the sheet of table %s away: %w", t.Code, err)
 	}
 	delete(l.open, t.Code)
-	l.bells[t.Code].ring()
-	delete(l.bells, t.Code)
+	l.notifiers[t.Code].notify()
+	delete(l.notifiers, t.Code)
 	return nil
 }
 

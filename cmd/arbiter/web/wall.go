@@ -23,7 +23,7 @@ import (
 
 // wallNews tells all screens on walls when what they show has changed. The zero value is ready.
 type wallNews struct {
-	bell bell // rings when the records, the sheets at the tables or the day have changed
+	changed notifier // the records, the sheets at the tables or the day
 
 	mu      sync.Mutex
 	looking int           // screens that listen
@@ -37,16 +37,16 @@ const (
 	staleSheet  = 12 * time.Hour // a sheet that nobody has touched for so long is no table
 )
 
-// watchForWalls rings the walls' bell while anybody listens. The caller calls leave in the end.
+// watchForWalls notifies the walls of changes while anybody listens. The caller calls leave in the end.
 func (s *Server) watchForWalls() (leave func()) {
 	w := &s.walls
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	if w.looking++; w.looking == 1 {
 		w.stop = make(chan struct{})
-		_, next := s.books.changed.listen()
+		_, next := s.records.changed.listen()
 		go s.ringForWalls(w.stop, next)
-		w.bell.ring() // something may have changed since this screen got its page
+		w.changed.notify() // something may have changed since this screen got its page
 	}
 	return func() {
 		w.mu.Lock()
@@ -64,12 +64,12 @@ func (s *Server) ringForWalls(stop, next <-chan struct{}) {
 	for {
 		select {
 		case <-next:
-			_, next = s.books.changed.listen()
-			s.walls.bell.ring()
+			_, next = s.records.changed.listen()
+			s.walls.changed.notify()
 		case <-tick.C:
 			if _, now := s.lookAround(); now != news {
 				news = now
-				s.walls.bell.ring()
+				s.walls.changed.notify()
 			}
 		case <-stop:
 			return
@@ -79,9 +79,9 @@ func (s *Server) ringForWalls(stop, next <-chan struct{}) {
 
 // lookAround returns the sheets that are being filled in, and in letters all that a wall shows and
 // that the records do not say: these sheets and the day.
-func (s *Server) lookAround() (open []glance, news string) {
+func (s *Server) lookAround() (open []tableSummary, news string) {
 	now := s.streams.Now()
-	open = slices.DeleteFunc(s.playing(), func(g glance) bool { return now.Sub(g.Last) >= staleSheet })
+	open = slices.DeleteFunc(s.playing(), func(g tableSummary) bool { return now.Sub(g.Last) >= staleSheet })
 	var b strings.Builder
 	fmt.Fprintln(&b, league.Today(now))
 	for i := range open {
@@ -99,7 +99,7 @@ func (s *Server) wall(w http.ResponseWriter, r *http.Request, _ Visitor) {
 			asked.Set(name, v)
 		}
 	}
-	n, _ := s.walls.bell.listen()
+	n, _ := s.walls.changed.listen()
 	version, err := s.recordsVersion(r.Context())
 	if err != nil {
 		s.fail(w, r, err)
@@ -142,7 +142,7 @@ const (
 
 // A wallView is all pages of a wall.
 type wallView struct {
-	Count  string // of the bell when it was made
+	Count  string // of changes when it was made
 	Newest int64  // the number of the newest result
 	Title  string
 	Season string
@@ -172,8 +172,8 @@ type wallTable struct {
 }
 
 // makeWall makes the pages of a wall from the records and the open sheets.
-func (s *Server) makeWall(ctx context.Context, asked url.Values, open []glance) (v wallView, err error) {
-	err = s.books.read(ctx, func(store *records.Store) error {
+func (s *Server) makeWall(ctx context.Context, asked url.Values, open []tableSummary) (v wallView, err error) {
+	err = s.records.read(ctx, func(store *records.Store) error {
 		f, err := pick(ctx, store, asked)
 		if err != nil {
 			return err
@@ -229,8 +229,8 @@ func standingsTitle(st *league.Table) string {
 }
 
 // addTables lists the tables of the newest planned round, and others that are playing.
-func (v *wallView) addTables(ctx context.Context, store *records.Store, st *league.Table, open []glance) error {
-	begun := slices.DeleteFunc(slices.Clone(open), func(g glance) bool {
+func (v *wallView) addTables(ctx context.Context, store *records.Store, st *league.Table, open []tableSummary) error {
+	begun := slices.DeleteFunc(slices.Clone(open), func(g tableSummary) bool {
 		return st.League != "" && g.Head.League != "" && !score.SameName(g.Head.League, st.League)
 	})
 	title, out := "At the tables", ""
@@ -271,7 +271,7 @@ func (v *wallView) addTables(ctx context.Context, store *records.Store, st *leag
 }
 
 // tablesOfRound are the tables of a round. What is played at none of them is left over.
-func tablesOfRound(ctx context.Context, store *records.Store, p *records.Progress, begun []glance) (list []wallTable, left []glance, err error) {
+func tablesOfRound(ctx context.Context, store *records.Store, p *records.Progress, begun []tableSummary) (list []wallTable, left []tableSummary, err error) {
 	won := map[int64]template.HTML{}
 	results, err := store.Results(ctx, records.Filter{League: p.League, Season: p.Season})
 	for _, f := range results {
@@ -281,7 +281,7 @@ func tablesOfRound(ctx context.Context, store *records.Store, p *records.Progres
 	}
 	for i, players := range p.Tables {
 		t := wallTable{Name: fmt.Sprintf("Table %d", i+1), Players: cleaned(players), Playing: p.Results[i] == 0, Done: won[p.Results[i]]}
-		at := slices.IndexFunc(begun, func(g glance) bool { return t.Playing && isAt(&p.Plan, players, &g.Head) })
+		at := slices.IndexFunc(begun, func(g tableSummary) bool { return t.Playing && isAt(&p.Plan, players, &g.Head) })
 		if at >= 0 {
 			t.Says = begun[at].inWords()
 			begun = slices.Delete(begun, at, at+1)
@@ -292,7 +292,7 @@ func tablesOfRound(ctx context.Context, store *records.Store, p *records.Progres
 }
 
 // inWords says who leads at a table and what is still missing on its sheet.
-func (g *glance) inWords() string {
+func (g *tableSummary) inWords() string {
 	says := g.Says
 	if g.Missing != "" {
 		says = strings.TrimPrefix(says+" · "+g.Missing, " · ")

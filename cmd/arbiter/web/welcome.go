@@ -76,7 +76,7 @@ func (s *Server) welcome(at *net.TCPAddr, secure bool, lan []netip.Addr) error {
 			return err
 		}
 	}
-	text := []string{"Arbiter serves " + terminal.Clean(records.Shown(s.books.place)), ""}
+	text := []string{"Arbiter serves " + terminal.Clean(records.Shown(s.records.place)), ""}
 	if longest := len(slices.MaxFunc(short, func(a, b string) int { return len(a) - len(b) })); width > 0 && width+longest <= s.streams.Width {
 		for i := len(short); i < len(code); i++ {
 			short = append(short, "")

@@ -12,8 +12,8 @@ import (
 	"arbiter/score"
 )
 
-// A glance is what can be seen of a table from afar.
-type glance struct {
+// A tableSummary is what the wall, the desk and the first page show of a table.
+type tableSummary struct {
 	Code    string
 	Title   string // the game, who plays, and the league
 	Players []string
@@ -24,47 +24,47 @@ type glance struct {
 	Last    time.Time
 }
 
-// glances are kept while their tables stay as they are. The zero value is ready.
-type glances struct {
+// summaries caches the tables' summaries. The zero value is ready.
+type summaries struct {
 	mu sync.Mutex
-	of map[string]glanced // by code
+	of map[string]cachedSummary // by code
 }
 
-type glanced struct {
+type cachedSummary struct {
 	id    string
 	rev   int
 	under int64 // the version of the records, whose rulings count
-	glance
+	tableSummary
 }
 
-// glancesAt are the open tables from afar, by their codes.
-func (s *Server) glancesAt() []glance {
+// tableSummaries are the summaries of the open tables, by their codes.
+func (s *Server) tableSummaries() []tableSummary {
 	list := s.tables.list()
-	under := s.books.version.Load()
-	s.glances.mu.Lock()
-	defer s.glances.mu.Unlock()
-	before := s.glances.of
-	s.glances.of = map[string]glanced{}
-	all := make([]glance, len(list))
+	under := s.records.version.Load()
+	s.summaries.mu.Lock()
+	defer s.summaries.mu.Unlock()
+	before := s.summaries.of
+	s.summaries.of = map[string]cachedSummary{}
+	all := make([]tableSummary, len(list))
 	for i := range list {
 		t := &list[i]
 		one, ok := before[t.Code]
 		if !ok || one.id != t.ID || one.rev != t.Rev || one.under != under {
-			one = glanced{t.ID, t.Rev, under, s.look(t)}
+			one = cachedSummary{t.ID, t.Rev, under, s.summarize(t)}
 		}
-		s.glances.of[t.Code], all[i] = one, one.glance
+		s.summaries.of[t.Code], all[i] = one, one.tableSummary
 	}
 	return all
 }
 
 // playing are the tables at which a game is played: not those that change a result.
-func (s *Server) playing() []glance {
-	return slices.DeleteFunc(s.glancesAt(), func(g glance) bool { return g.Of != 0 })
+func (s *Server) playing() []tableSummary {
+	return slices.DeleteFunc(s.tableSummaries(), func(g tableSummary) bool { return g.Of != 0 })
 }
 
-// look looks at a table's sheet.
-func (s *Server) look(t *table) glance {
-	g := glance{Code: t.Code, Title: games.All.Title(t.Game), Of: t.Of, Last: t.Last}
+// summarize judges a table's sheet.
+func (s *Server) summarize(t *table) tableSummary {
+	g := tableSummary{Code: t.Code, Title: games.All.Title(t.Game), Of: t.Of, Last: t.Last}
 	g.Head = model.HeadOf(games.All.Find(t.Game).Game, t.Text)
 	for _, p := range g.Head.Players {
 		g.Players = append(g.Players, terminal.Clean(p.Name))

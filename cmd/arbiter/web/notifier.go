@@ -7,40 +7,40 @@ import (
 	"time"
 )
 
-// A bell counts changes. Whoever waits hears of the next one; who comes late sees by the count that
-// there was one. The zero value is ready.
-type bell struct {
-	mu   sync.Mutex
-	n    int
-	next chan struct{}
+// A notifier tells goroutines that something has changed, and counts how often: who comes late sees by
+// the count that there was a change. The zero value is ready.
+type notifier struct {
+	mu    sync.Mutex
+	count int
+	next  chan struct{}
 }
 
-// ring tells everybody that something has changed.
-func (b *bell) ring() {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.n++
-	if b.next != nil {
-		close(b.next)
-		b.next = nil
+// notify tells everybody that something has changed.
+func (n *notifier) notify() {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	n.count++
+	if n.next != nil {
+		close(n.next)
+		n.next = nil
 	}
 }
 
-// listen returns how often the bell has rung, and a channel that is closed when it rings again.
-func (b *bell) listen() (n int, next <-chan struct{}) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.next == nil {
-		b.next = make(chan struct{})
+// listen returns the number of changes so far, and a channel that is closed at the next one.
+func (n *notifier) listen() (count int, next <-chan struct{}) {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	if n.next == nil {
+		n.next = make(chan struct{})
 	}
-	return b.n, b.next
+	return n.count, n.next
 }
 
-// awaited tells whether anybody has listened since the bell rang last.
-func (b *bell) awaited() bool {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return b.next != nil
+// awaited tells whether anybody has listened since the last change.
+func (n *notifier) awaited() bool {
+	n.mu.Lock()
+	defer n.mu.Unlock()
+	return n.next != nil
 }
 
 // keepAlive is how often a silent stream sends something, so that nobody between server and browser
@@ -94,9 +94,9 @@ func (s *Server) wait(r *http.Request, st *stream, news ...<-chan struct{}) bool
 func (s *Server) recordEvents(w http.ResponseWriter, r *http.Request, _ Visitor) {
 	st := newStream(w)
 	defer st.stop()
-	heard := &s.books.changed
+	heard := &s.records.changed
 	if r.URL.Query().Has("wall") {
-		heard = &s.walls.bell
+		heard = &s.walls.changed
 		defer s.watchForWalls()()
 	}
 	for {

@@ -12,12 +12,12 @@ import (
 	"arbiter/records"
 )
 
-// books are the open records, which all requests share. They are opened again when they
+// openRecords are the open records, which all requests share. They are opened again when they
 // fail: the file was replaced, or the connection to the server was lost.
-type books struct {
+type openRecords struct {
 	app      *terminal.Streams
-	place    string // of the records
-	changed  bell   // rings after every change, also one by another program
+	place    string   // of the records
+	changed  notifier // after every change, also one by another program
 	readOnly bool
 
 	mu      sync.Mutex
@@ -39,12 +39,12 @@ const (
 // errBusy says that the others did not end writing within mostWait.
 var errBusy = errors.New("too many wait for the records")
 
-func openBooks(a *terminal.Streams, readOnly bool) (*books, error) {
+func shareRecords(a *terminal.Streams, readOnly bool) (*openRecords, error) {
 	place, err := saving.Place(a)
 	if err != nil {
 		return nil, err
 	}
-	b := &books{app: a, place: place, readOnly: readOnly, writing: make(chan struct{}, 1)}
+	b := &openRecords{app: a, place: place, readOnly: readOnly, writing: make(chan struct{}, 1)}
 	b.under.Store(&saving.Rulings{})
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop = stop
@@ -61,7 +61,7 @@ func openBooks(a *terminal.Streams, readOnly bool) (*books, error) {
 
 // open returns the records, opened again where that is needed. Everybody is told where
 // they have changed.
-func (b *books) open(ctx context.Context, o records.Options) (s *records.Store, err error) {
+func (b *openRecords) open(ctx context.Context, o records.Options) (s *records.Store, err error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	defer func() { err = records.Explain(b.place, err) }()
@@ -86,9 +86,9 @@ func (b *books) open(ctx context.Context, o records.Options) (s *records.Store, 
 	return b.store, err
 }
 
-// notice reads the leagues' rulings again and rings the bell: the last command is another
+// notice reads the leagues' rulings again and notifies the pages: the last command is another
 // one than before, or the records were opened. The caller holds the lock.
-func (b *books) notice(ctx context.Context, last int64) error {
+func (b *openRecords) notice(ctx context.Context, last int64) error {
 	under, err := b.store.LeagueRulings(ctx)
 	if err != nil {
 		return err
@@ -97,18 +97,18 @@ func (b *books) notice(ctx context.Context, last int64) error {
 	b.under.Store(&list)
 	b.seen = last
 	b.version.Add(1)
-	b.changed.ring()
+	b.changed.notify()
 	return nil
 }
 
-// look finds out whether anything was changed.
-func (b *books) look(ctx context.Context) error {
+// refresh finds out whether another program has changed anything.
+func (b *openRecords) refresh(ctx context.Context) error {
 	_, err := b.open(ctx, records.Options{Read: b.readOnly})
 	return err
 }
 
 // read lets work read at one instant.
-func (b *books) read(ctx context.Context, work func(*records.Store) error) error {
+func (b *openRecords) read(ctx context.Context, work func(*records.Store) error) error {
 	s, err := b.open(ctx, records.Options{Read: b.readOnly})
 	if err != nil {
 		return err
@@ -118,7 +118,7 @@ func (b *books) read(ctx context.Context, work func(*records.Store) error) error
 
 // write lets work write. The others wait meanwhile. When it returns everybody was told
 // of the change.
-func (b *books) write(ctx context.Context, work func(*records.Store) error) error {
+func (b *openRecords) write(ctx context.Context, work func(*records.Store) error) error {
 	if b.readOnly {
 		return errors.New("writing to records that are only shown")
 	}
@@ -135,12 +135,12 @@ func (b *books) write(ctx context.Context, work func(*records.Store) error) erro
 		return err
 	}
 	err = work(s)
-	_ = b.look(ctx) // who reads meets the same trouble and says it
+	_ = b.refresh(ctx) // who reads meets the same trouble and says it
 	return records.Explain(b.place, err)
 }
 
 // watch looks for changes by other programs while anybody waits for one.
-func (b *books) watch(ctx context.Context) {
+func (b *openRecords) watch(ctx context.Context) {
 	tick := time.NewTicker(watchEvery)
 	defer tick.Stop()
 	for {
@@ -149,17 +149,17 @@ func (b *books) watch(ctx context.Context) {
 			return
 		case <-tick.C:
 			if b.changed.awaited() {
-				_ = b.look(ctx) // who reads meets the same trouble and says it
+				_ = b.refresh(ctx) // who reads meets the same trouble and says it
 			}
 		}
 	}
 }
 
 // rulings are those of all leagues.
-func (b *books) rulings() saving.Rulings { return *b.under.Load() }
+func (b *openRecords) rulings() saving.Rulings { return *b.under.Load() }
 
 // close closes the records when nobody uses them any more.
-func (b *books) close() {
+func (b *openRecords) close() {
 	b.stop()
 	b.watched.Wait()
 	b.mu.Lock()
