@@ -223,7 +223,7 @@ func TestTellAResult(t *testing.T) {
 			one.change(&r)
 		}
 		sheet := r.Breakdown()
-		told := Tell(&r, &sheet)
+		told := Summarize(&r, &sheet)
 		s.say(t, one.text, &document.Document{Title: told.Says, About: []string{"state: " + told.State, "tie-break: " + told.TieBreak, "sums: " + strconv.FormatBool(told.Sums), "won: " + Won(&r)}, Parts: []document.Part{told.Seats}})
 	}
 	goldentest.Same(t, "testdata/told.md", s.markdown.String())

@@ -10,8 +10,8 @@ import (
 	"arbiter/score"
 )
 
-// A Told is a result in words: the same for the terminal, the pages and the wall.
-type Told struct {
+// A Summary is a result in words: the same for the terminal, the pages and the wall.
+type Summary struct {
 	Says     string // who won
 	TieBreak string
 	State    string          // why it does not count; "" for a result that does
@@ -19,9 +19,9 @@ type Told struct {
 	Sums     bool            // the lines of points add up to the totals: they know whole points only
 }
 
-// Tell puts a result into words. The sheet has the names that players have today.
-func Tell(f *league.Result, sheet *score.Breakdown) Told {
-	t := Told{Seats: &document.Table{Says: "Places", Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Says: "player", Kind: document.Player}, {Head: "points", Kind: document.Points}}}}
+// Summarize puts a result into words. The sheet has the names that players have today.
+func Summarize(f *league.Result, sheet *score.Breakdown) Summary {
+	t := Summary{Seats: &document.Table{Says: "Places", Columns: []document.Column{{Says: "place", Kind: document.Whole}, {Says: "player", Kind: document.Player}, {Head: "points", Kind: document.Points}}}}
 	switch t.State = stateOf(f); f.State {
 	case league.Contested:
 		if t.State = "contested, not counted"; !f.Complete {

@@ -93,13 +93,13 @@ type Palette struct {
 	// More are tokens that go on a cell in which something stands: how many there are of a
 	// piece, how many pebbles were left.
 	More []Tokens
-	// Again is the cell when the token that stands in it comes once more: R3*2; "" where
-	// that is another cell's. It may be nil.
+	// Again adds a repeated token to a cell: R3 becomes R3*2. It is "" where the token goes into
+	// the next cell, and may be nil.
 	Again func(cell, token string) string
 	// Counts tells that a cell may end in a count: a digit directly behind it begins no other cell.
 	Counts bool
-	// Asks says in a sentence what comes next in the cell. Nil is what the row's Help says.
-	Asks func(typed string) string
+	// Prompt says in a sentence what comes next in the cell. Nil is what the row's Help says.
+	Prompt func(typed string) string
 	// Free tells that anything may stand there, blanks too: a note, a name. Tokens are proposals.
 	Free bool
 	// Expects says what may stand there, after "expected": "a colour and 1, 2

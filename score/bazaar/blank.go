@@ -68,13 +68,13 @@ func blank(players []score.Player, _ []string) score.Blank {
 		return func(before []string) score.Palette {
 			if len(before) == 0 {
 				who := score.PlayerPalette(players, ":")
-				who.Asks = func(string) string { return asks }
+				who.Prompt = func(string) string { return asks }
 				return who
 			}
 			return behind(before[1:])
 		}
 	}
-	purchase := score.Palette{Groups: pebbles, More: behindPebbles, Asks: askPurchase, Again: amendPurchase, Expects: "a card's five pebbles of R W B G Y, * for a face, and how many were left, as rwbgy*0; or out", Read: typePurchase}
+	purchase := score.Palette{Groups: pebbles, More: behindPebbles, Prompt: askPurchase, Again: amendPurchase, Expects: "a card's five pebbles of R W B G Y, * for a face, and how many were left, as rwbgy*0; or out", Read: typePurchase}
 	return score.Blank{
 		Draw:    drawPebble,
 		Example: "arwbgy*0 is a card that A bought, with 0 pebbles left",

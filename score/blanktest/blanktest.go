@@ -140,8 +140,8 @@ func (s *survey) typed(line string) {
 		for n := range cell {
 			s.state(&p, cell[:n+1], &text)
 		}
-		if p.Asks != nil {
-			fmt.Fprintf(s, "; asks %q, then %q", p.Asks(""), p.Asks(text))
+		if p.Prompt != nil {
+			fmt.Fprintf(s, "; asks %q, then %q", p.Prompt(""), p.Prompt(text))
 		}
 		if p.Why != nil {
 			fmt.Fprintf(s, "; why not %q", p.Why(cell))

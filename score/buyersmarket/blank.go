@@ -83,7 +83,7 @@ func stockPalette(owners []score.Player) score.Palette {
 		p.Groups = append(p.Groups, pieces.Tokens(string(letter), pieces.Colour(string(letter))))
 	}
 	p.Groups = append(p.Groups, pieces.PlayerTokens(owners)...)
-	p.Asks = func(string) string { return "Tap each pyramid. The same key again counts it." }
+	p.Prompt = func(string) string { return "Tap each pyramid. The same key again counts it." }
 	p.More, p.Again = []score.Tokens{{Name: "how many", Tokens: []score.Token{
 		{Text: "*2", Name: "two of them"}, {Text: "*3", Name: "three of them"}, {Text: "*4", Name: "four of them"}, {Text: "*5", Name: "five of them"}}}}, oneMore
 	return p

@@ -104,7 +104,7 @@ func (g *Game) endHeaders(i int) {
 	for _, f := range g.Fields[i:] {
 		lines = append(lines, Line{Text: g.Src[f.KeyAt : f.At+len(f.Value)], At: f.KeyAt})
 	}
-	g.mistakes = slices.DeleteFunc(g.mistakes, func(e *Error) bool { return e == g.unparted })
+	g.mistakes = slices.DeleteFunc(g.mistakes, func(e *Error) bool { return e == g.missingBlank })
 	g.Keep(g.noBlankLine(lines[0].At, len(lines[0].Text)))
 	g.Fields, g.Body = g.Fields[:i], append(lines, g.Body...)
 }

@@ -33,7 +33,7 @@ type Game struct {
 	Body   []Line
 
 	mistakes []*Error
-	unparted *Error // the mistake of a missing blank line, when Read found one
+	missingBlank *Error // the mistake of a missing blank line, when Read found one
 }
 
 // Read cuts a text into headers and body. The game's own parser reads
@@ -46,7 +46,7 @@ func (g *Game) Read(t Text) error {
 	g.Text = t
 	g.Head = score.Header{} // the game that is read keeps it
 	g.Fields, g.Body = g.Fields[:0], g.Body[:0]
-	g.mistakes, g.unparted = nil, nil
+	g.mistakes, g.missingBlank = nil, nil
 	if len(t.Src) > MaxGame {
 		return t.Errorf(0, 1, "every game begins with its own line `game: NAME`", "a game of more than %d bytes", MaxGame)
 	}
@@ -131,8 +131,8 @@ func (g *Game) noHeader(text string, at int) bool {
 		g.Keep(g.Errorf(at, len(word), "write a colon behind it, as `"+strings.ToLower(word)+": …`", "%s without its colon", Quote(word)))
 	case len(g.Fields) == 0:
 	default:
-		g.unparted = g.noBlankLine(at, len(text))
-		g.Keep(g.unparted)
+		g.missingBlank = g.noBlankLine(at, len(text))
+		g.Keep(g.missingBlank)
 		return false
 	}
 	return true

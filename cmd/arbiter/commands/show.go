@@ -179,7 +179,7 @@ func printTotals(w *bytes.Buffer, s *terminal.Streams, r *league.Result, again *
 	for i := range again.Breakdown.Tallies {
 		said = said || len(again.Breakdown.Tallies[i].Lines) > 0
 	}
-	told := export.Tell(r, &again.Breakdown)
+	told := export.Summarize(r, &again.Breakdown)
 	d := &document.Document{}
 	d.Add(document.Note{Text: told.Says})
 	if !told.Sums || !said {

@@ -53,7 +53,7 @@ func viewResult(f *league.Result, asked *records.Filter, links document.Linker, 
 		}
 		v.judged(&again)
 	}
-	told := export.Tell(f, &s)
+	told := export.Summarize(f, &s)
 	v.Says, v.State, v.TieBreak = document.Text(told.Says), told.State, terminal.Clean(told.TieBreak)
 	if len(told.Seats.Rows) > 0 {
 		v.Seats = document.HTML(links, told.Seats)

@@ -71,8 +71,8 @@ func (s *Sheet) head(m *Markup, palette *score.Palette) {
 			whole = p.LineName(s.at.Line)
 		}
 	}
-	if palette.Asks != nil {
-		help = palette.Asks(p.Cell(s.at))
+	if palette.Prompt != nil {
+		help = palette.Prompt(p.Cell(s.at))
 	}
 	if palette.Free {
 		text, written = p.Cell(s.at), ""
