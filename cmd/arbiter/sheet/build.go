@@ -4,7 +4,7 @@ import "arbiter/cmd/arbiter/sheet/judge"
 
 // canBuild tells whether a pile is written that the game can build.
 func (e *editor) canBuild() bool {
-	return e.by.Games.Find(e.page.Game.Name).Build != nil && e.page.HasPile()
+	return e.judge.Games.Find(e.page.Game.Name).Build != nil && e.page.HasPile()
 }
 
 // build puts the best building in the place of each pile, and says so.
@@ -12,7 +12,7 @@ func (e *editor) build() string {
 	if !e.canBuild() {
 		return "There is no pile to build."
 	}
-	by := e.by
+	by := e.judge
 	g, p, err := by.Read(judge.Sheet(e.text))
 	if err == nil {
 		_, err = e.page.Paste(&e.at, g.Build(p, e.text))

@@ -45,7 +45,7 @@ type editor struct {
 	title  string // the game, who plays, the league
 	ended  outcome
 
-	by     games.Judge
+	judge  games.Judge
 	live   judge.Live // what is said of the text; of the one before while a cell is half typed
 	isLive bool       // it is of the text as it stands
 
@@ -74,7 +74,7 @@ type statusQuestion struct {
 }
 
 func newEditor(s *terminal.Streams, by games.Judge, p *model.Page, d *drafts.Draft) *editor {
-	e := &editor{streams: s, pen: s.Pen(), by: by, page: p, draft: d, width: 80, height: 24, colours: map[string]byte{}}
+	e := &editor{streams: s, pen: s.Pen(), judge: by, page: p, draft: d, width: 80, height: 24, colours: map[string]byte{}}
 	e.at = e.start()
 	e.opened = p.Text()
 	d.Text = e.opened
@@ -192,7 +192,7 @@ func (e *editor) note() {
 		e.panelTop = 0
 	}
 	e.text, e.title = text, e.page.Title()
-	by := e.by
+	by := e.judge
 	live := judge.Of(&by, text)
 	if e.isLive = live.Problem == "" || !e.page.HalfTyped(e.at); e.isLive {
 		e.live = live

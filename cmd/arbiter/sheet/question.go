@@ -58,7 +58,7 @@ func AskText(on screen.Screen, title, about, value string, check func(string) er
 // A question is one field in a form of huh's. It is only as high as its content.
 type question struct {
 	form          form
-	left          error // how the question was left without an answer
+	err           error // how the question was left without an answer
 	ended         bool
 	width, height int
 }
@@ -91,13 +91,13 @@ func (q *question) Update(msg tea.Msg) (tea.Model, tea.Cmd) {
 func (q *question) View() string { return q.form.huh.View() }
 
 // Over is part of screen.Stage.
-func (q *question) Over() (bool, error) { return q.ended, q.left }
+func (q *question) Over() (bool, error) { return q.ended, q.err }
 
 // press hands over one key, and takes the answer.
 func (q *question) press(k tea.KeyMsg) {
 	switch k.Type {
 	case tea.KeyEsc:
-		q.left, q.ended = screen.ErrBack, true
+		q.err, q.ended = screen.ErrBack, true
 		return
 	case tea.KeyCtrlJ: // Enter, typed before the form had the keyboard
 		k.Type = tea.KeyEnter

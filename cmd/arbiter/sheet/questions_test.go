@@ -31,7 +31,7 @@ type typist struct {
 func (p *typist) Show(s screen.Stage, _ bool) error {
 	p.q = s.(*question)
 	typed(p.keys, s)
-	return p.q.left
+	return p.q.err
 }
 
 // asked is a question after these keys.
@@ -84,7 +84,7 @@ func TestALineOfText(t *testing.T) {
 		answer := ""
 		q := asked(keys, func(on screen.Screen) { answer, _ = AskText(on, "File", "a name", "d", short) })
 		switch {
-		case q.left != nil:
+		case q.err != nil:
 			answer += ", left"
 		case !q.ended && strings.Contains(ansi.Strip(q.View()), "too long"):
 			answer += ", too long"

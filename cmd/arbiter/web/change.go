@@ -31,30 +31,30 @@ func (s *Server) change(ctx context.Context, c records.Command, work func(*recor
 		return nil, err
 	}
 	if told.Command != 0 {
-		s.told.keep(told)
+		s.recent.keep(told)
 	}
 	return told, nil
 }
 
-// mostTold is of how many commands it is kept what they told.
-const mostTold = 200
+// mostRecent is how many commands recentChanges keeps.
+const mostRecent = 200
 
-// A memory keeps what the newest commands told. The zero value is ready.
-type memory struct {
+// recentChanges keeps what the newest commands said. The zero value is ready.
+type recentChanges struct {
 	mu   sync.Mutex
 	list []*saving.Change
 }
 
-func (m *memory) keep(told *saving.Change) {
+func (m *recentChanges) keep(told *saving.Change) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
-	if m.list = append(m.list, told); len(m.list) > mostTold {
+	if m.list = append(m.list, told); len(m.list) > mostRecent {
 		m.list = slices.Delete(m.list, 0, 1)
 	}
 }
 
 // of is what a command told; nil after a restart, and after many others.
-func (m *memory) of(command int64) *saving.Change {
+func (m *recentChanges) of(command int64) *saving.Change {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	for _, one := range m.list {
@@ -116,7 +116,7 @@ func (s *Server) done(ctx context.Context, store *records.Store, r *http.Request
 		return nil, err
 	}
 	one := &done{logLine: s.logLine(e), Back: backOf(e, who)}
-	told := s.told.of(id)
+	told := s.recent.of(id)
 	if told == nil {
 		return one, nil
 	}

@@ -165,8 +165,8 @@ func (a *answer) Write(text []byte) (int, error) {
 type refusals struct {
 	log *slog.Logger
 
-	mu sync.Mutex
-	of map[string]int // by status, and connections
+	mu     sync.Mutex
+	counts map[string]int // by status, and connections
 }
 
 const logEvery = time.Minute
@@ -174,18 +174,18 @@ const logEvery = time.Minute
 func (c *refusals) count(what string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if c.of == nil {
-		c.of = map[string]int{}
+	if c.counts == nil {
+		c.counts = map[string]int{}
 		time.AfterFunc(logEvery, c.tell)
 	}
-	c.of[what]++
+	c.counts[what]++
 }
 
 // tell logs what was counted, and begins anew.
 func (c *refusals) tell() {
 	c.mu.Lock()
-	of := c.of
-	c.of = nil
+	of := c.counts
+	c.counts = nil
 	c.mu.Unlock()
 	var counts []any
 	for _, what := range slices.Sorted(maps.Keys(of)) {

@@ -16,14 +16,14 @@ import (
 	"arbiter/score"
 )
 
-// kept are pages that many ask for and that change only with the records: each is made once a change.
-// The zero value is ready.
-type kept struct {
+// A pageCache has pages that many ask for and that change only with the records: each is made once
+// after a change. The zero value is ready.
+type pageCache struct {
 	mu   sync.Mutex
-	list map[string]*keptPage
+	list map[string]*cachedPage
 }
 
-type keptPage struct {
+type cachedPage struct {
 	mu      sync.Mutex
 	version string // of what it was made from; "" before it was made
 	made    madePage
@@ -42,14 +42,14 @@ const (
 
 // page returns the page of a key as it was made from a version, or makes it. While one request makes
 // it the others wait, so it is made whether or not that one goes away.
-func (k *kept) page(ctx context.Context, key, version string, make func(context.Context) (madePage, error)) (madePage, error) {
+func (k *pageCache) page(ctx context.Context, key, version string, make func(context.Context) (madePage, error)) (madePage, error) {
 	k.mu.Lock()
 	if k.list == nil || len(k.list) >= mostKept && k.list[key] == nil {
-		k.list = map[string]*keptPage{}
+		k.list = map[string]*cachedPage{}
 	}
 	p := k.list[key]
 	if p == nil {
-		p = &keptPage{}
+		p = &cachedPage{}
 		k.list[key] = p
 	}
 	k.mu.Unlock()
@@ -122,7 +122,7 @@ func (s *Server) league(w http.ResponseWriter, r *http.Request, _ Visitor) {
 		s.fail(w, r, err)
 		return
 	}
-	made, err := s.kept.page(r.Context(), fmt.Sprint("league ", part, " ", asked.Encode()), version, func(ctx context.Context) (made madePage, err error) {
+	made, err := s.pages.page(r.Context(), fmt.Sprint("league ", part, " ", asked.Encode()), version, func(ctx context.Context) (made madePage, err error) {
 		err = s.records.read(ctx, func(store *records.Store) error {
 			made, err = s.makeLeague(ctx, store, asked, part)
 			return err
@@ -230,7 +230,7 @@ func (s *Server) player(w http.ResponseWriter, r *http.Request, _ Visitor) {
 		return
 	}
 	key := "player " + url.QueryEscape(who) + " " + url.QueryEscape(league)
-	made, err := s.kept.page(r.Context(), key, version, func(ctx context.Context) (made madePage, err error) {
+	made, err := s.pages.page(r.Context(), key, version, func(ctx context.Context) (made madePage, err error) {
 		err = s.records.read(ctx, func(store *records.Store) error {
 			made, err = s.makePlayer(ctx, store, who, league)
 			return err

@@ -22,14 +22,14 @@ const (
 type connections struct {
 	refused *refusals
 
-	mu    sync.Mutex
-	open  int
-	of    map[string]int
-	desks map[string]bool // where an arbiter sits
+	mu     sync.Mutex
+	open   int
+	counts map[string]int
+	desks  map[string]bool // where an arbiter sits
 }
 
 func newConnections(refused *refusals) *connections {
-	return &connections{refused: refused, of: map[string]int{}, desks: map[string]bool{}}
+	return &connections{refused: refused, counts: map[string]int{}, desks: map[string]bool{}}
 }
 
 // keepFor keeps room for where an arbiter sits.
@@ -46,11 +46,11 @@ func (c *connections) admit(source string, own bool) bool {
 	if !own && !c.desks[source] {
 		most -= keptConnections
 	}
-	if c.open >= most || !own && c.of[source] >= mostOfOneAddress {
+	if c.open >= most || !own && c.counts[source] >= mostOfOneAddress {
 		return false
 	}
 	c.open++
-	c.of[source]++
+	c.counts[source]++
 	return true
 }
 
@@ -58,8 +58,8 @@ func (c *connections) release(source string) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.open--
-	if c.of[source]--; c.of[source] == 0 {
-		delete(c.of, source)
+	if c.counts[source]--; c.counts[source] == 0 {
+		delete(c.counts, source)
 	}
 }
 

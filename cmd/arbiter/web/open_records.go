@@ -20,11 +20,11 @@ type openRecords struct {
 	changed  notifier // after every change, also one by another program
 	readOnly bool
 
-	mu      sync.Mutex
-	store   *records.Store // nil while there is none
-	seen    int64          // the newest command that was told of
-	version atomic.Int64   // how often a change was told
-	under   atomic.Pointer[saving.Rulings]
+	mu            sync.Mutex
+	store         *records.Store // nil while there is none
+	seen          int64          // the newest command that was told of
+	version       atomic.Int64   // how often a change was told
+	leagueRulings atomic.Pointer[saving.Rulings]
 
 	writing chan struct{} // is taken by who writes
 	stop    context.CancelFunc
@@ -45,7 +45,7 @@ func shareRecords(a *terminal.Streams, readOnly bool) (*openRecords, error) {
 		return nil, err
 	}
 	b := &openRecords{app: a, place: place, readOnly: readOnly, writing: make(chan struct{}, 1)}
-	b.under.Store(&saving.Rulings{})
+	b.leagueRulings.Store(&saving.Rulings{})
 	ctx, stop := context.WithCancel(context.Background())
 	b.stop = stop
 	_, err = b.open(ctx, records.Options{Create: !readOnly, Read: readOnly})
@@ -94,7 +94,7 @@ func (b *openRecords) notice(ctx context.Context, last int64) error {
 		return err
 	}
 	list := saving.Rulings{Leagues: under}
-	b.under.Store(&list)
+	b.leagueRulings.Store(&list)
 	b.seen = last
 	b.version.Add(1)
 	b.changed.notify()
@@ -156,7 +156,7 @@ func (b *openRecords) watch(ctx context.Context) {
 }
 
 // rulings are those of all leagues.
-func (b *openRecords) rulings() saving.Rulings { return *b.under.Load() }
+func (b *openRecords) rulings() saving.Rulings { return *b.leagueRulings.Load() }
 
 // close closes the records when nobody uses them any more.
 func (b *openRecords) close() {

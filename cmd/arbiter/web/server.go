@@ -35,8 +35,8 @@ type Server struct {
 	hosts       hosts
 	sites       *http.CrossOriginProtection
 	refused     refusals
-	told        memory // what the newest commands told
-	kept        kept   // pages that many ask for
+	recent      recentChanges
+	pages       pageCache
 	summaries   summaries
 	joined      joined
 	walls       wallNews

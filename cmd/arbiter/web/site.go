@@ -29,7 +29,7 @@ type siteWalk struct {
 	leagues []records.League
 	start   string            // the address of the first page
 	files   map[string]string // by address
-	left    []string          // addresses that were not visited yet
+	toVisit []string
 }
 
 // WriteSite writes the league's pages that a filter picks into a folder: leagues, seasons, players and
@@ -74,9 +74,9 @@ func (w *siteWalk) walk(ctx context.Context, to *SiteFolder, f *records.Filter) 
 			return err
 		}
 	}
-	for len(w.left) > 0 {
-		address := w.left[0]
-		w.left = w.left[1:]
+	for len(w.toVisit) > 0 {
+		address := w.toVisit[0]
+		w.toVisit = w.toVisit[1:]
 		made, err := w.page(ctx, address)
 		if err != nil {
 			return err
@@ -142,7 +142,7 @@ func (w *siteWalk) fileOf(address string) string {
 	}
 	file := w.named(address)
 	w.files[address] = file
-	w.left = append(w.left, address)
+	w.toVisit = append(w.toVisit, address)
 	return file
 }
 

@@ -18,9 +18,9 @@ const siteList = "arbiter-site.json"
 type SiteFolder struct {
 	Wrote, Kept, Removed int // files
 
-	root *os.Root
-	was  map[string]string // the digests of the files, by name
-	now  map[string]string
+	root   *os.Root
+	before map[string]string // the digests of the files, by name
+	now    map[string]string
 }
 
 // openSite opens the folder of a site, or makes it. A folder with other files is
@@ -33,13 +33,13 @@ func openSite(name string) (*SiteFolder, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &SiteFolder{root: root, was: map[string]string{}, now: map[string]string{}}
+	s := &SiteFolder{root: root, before: map[string]string{}, now: map[string]string{}}
 	text, err := root.ReadFile(siteList)
 	switch {
 	case errors.Is(err, fs.ErrNotExist):
 		err = s.empty(name)
 	case err == nil:
-		if err = json.Unmarshal(text, &s.was); err != nil {
+		if err = json.Unmarshal(text, &s.before); err != nil {
 			err = fmt.Errorf("%s in %s is damaged: %w; remove it with the rest of the site, which is written anew", siteList, name, err)
 		}
 	}
@@ -73,7 +73,7 @@ func (s *SiteFolder) empty(name string) error {
 // add writes a file, unless it stands there.
 func (s *SiteFolder) add(name string, text []byte) error {
 	s.now[name] = digestOfText(string(text))
-	if s.was[name] == s.now[name] {
+	if s.before[name] == s.now[name] {
 		if there, err := s.root.Stat(name); err == nil && there.Size() == int64(len(text)) {
 			s.Kept++
 			return nil
@@ -93,7 +93,7 @@ func (s *SiteFolder) replace(name string, text []byte) error {
 
 // close removes what the site does not have any more and lists what it has.
 func (s *SiteFolder) close() error {
-	for name := range s.was {
+	for name := range s.before {
 		if _, ok := s.now[name]; ok {
 			continue
 		}

@@ -26,33 +26,33 @@ type tableSummary struct {
 
 // summaries caches the tables' summaries. The zero value is ready.
 type summaries struct {
-	mu sync.Mutex
-	of map[string]cachedSummary // by code
+	mu     sync.Mutex
+	byCode map[string]cachedSummary
 }
 
 type cachedSummary struct {
-	id    string
-	rev   int
-	under int64 // the version of the records, whose rulings count
+	id      string
+	rev     int
+	version int64 // of the records, whose rulings count
 	tableSummary
 }
 
 // tableSummaries are the summaries of the open tables, by their codes.
 func (s *Server) tableSummaries() []tableSummary {
 	list := s.tables.list()
-	under := s.records.version.Load()
+	version := s.records.version.Load()
 	s.summaries.mu.Lock()
 	defer s.summaries.mu.Unlock()
-	before := s.summaries.of
-	s.summaries.of = map[string]cachedSummary{}
+	before := s.summaries.byCode
+	s.summaries.byCode = map[string]cachedSummary{}
 	all := make([]tableSummary, len(list))
 	for i := range list {
 		t := &list[i]
 		one, ok := before[t.Code]
-		if !ok || one.id != t.ID || one.rev != t.Rev || one.under != under {
-			one = cachedSummary{t.ID, t.Rev, under, s.summarize(t)}
+		if !ok || one.id != t.ID || one.rev != t.Rev || one.version != version {
+			one = cachedSummary{t.ID, t.Rev, version, s.summarize(t)}
 		}
-		s.summaries.of[t.Code], all[i] = one, one.tableSummary
+		s.summaries.byCode[t.Code], all[i] = one, one.tableSummary
 	}
 	return all
 }

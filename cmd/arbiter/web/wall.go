@@ -106,7 +106,7 @@ func (s *Server) wall(w http.ResponseWriter, r *http.Request, _ Visitor) {
 		return
 	}
 	open, news := s.lookAround()
-	made, err := s.kept.page(r.Context(), "wall "+asked.Encode(), version+"\n"+news, func(ctx context.Context) (made madePage, err error) {
+	made, err := s.pages.page(r.Context(), "wall "+asked.Encode(), version+"\n"+news, func(ctx context.Context) (made madePage, err error) {
 		v, err := s.makeWall(ctx, asked, open)
 		if err != nil {
 			return made, err

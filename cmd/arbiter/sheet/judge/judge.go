@@ -22,7 +22,7 @@ type Live struct {
 	Left     string // what is not on the table yet, see score.Blank
 	Over     bool   // the game is over: a square that is empty stays empty
 
-	by     games.Judge
+	judge  games.Judge
 	text   string
 	judged *score.Judged // nil while the text cannot be read
 }
@@ -40,7 +40,7 @@ func (t *Tally) Figure() string { return strings.Replace(strconv.Itoa(t.Total), 
 
 // Of judges a text as far as it is filled in.
 func Of(by *games.Judge, text string) Live {
-	l := Live{by: *by, text: text} // a judge reads one text after another
+	l := Live{judge: *by, text: text} // a judge reads one text after another
 	j, err := by.Text(Sheet(text))
 	if bad := (*notation.Error)(nil); errors.As(err, &bad) {
 		l.Problem, l.Line, l.Column = score.Tidy(bad.Msg), bad.Line, bad.Column
@@ -85,7 +85,7 @@ func (l *Live) Board() (d score.Drawing, ok bool) {
 // State draws the table after the act in a line of the text, counted from 1; nil where the line
 // holds no act.
 func (l *Live) State(line int) score.Picture {
-	if l.judged == nil || l.by.Games.Find(l.judged.Game.Name).Trace == nil {
+	if l.judged == nil || l.judge.Games.Find(l.judged.Game.Name).Trace == nil {
 		return nil
 	}
 	now := l.steps(line)
@@ -98,7 +98,7 @@ func (l *Live) State(line int) score.Picture {
 // steps are what was done up to a line of the text.
 func (l *Live) steps(line int) []score.Step {
 	all := strings.SplitAfter(l.text, "\n")
-	by := l.by
+	by := l.judge
 	j, err := by.Text(Sheet(strings.Join(all[:min(line, len(all))], "")))
 	if err != nil {
 		return nil

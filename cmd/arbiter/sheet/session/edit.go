@@ -60,7 +60,7 @@ func (r *session) editResult(number int64) error {
 		return err
 	}
 	if !CanShow(r.streams) {
-		return resultInEditor(r.streams, o.draft.Of, o.of.Name)
+		return resultInEditor(r.streams, o.draft.Of, o.kind.Name)
 	}
 	draft, err := r.draftOf(o.draft.Of, "The result as it is recorded")
 	if err != nil {
@@ -112,7 +112,7 @@ func (r *session) openFile(name string, draft *drafts.Draft) (*game, error) {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	path, err := filepath.Abs(name)
-	o.draft = drafts.New(folder(), o.of.Name, drafts.Origin{File: path, Sum: sumOf(raw)})
+	o.draft = drafts.New(folder(), o.kind.Name, drafts.Origin{File: path, Sum: sumOf(raw)})
 	return o, err
 }
 
@@ -181,7 +181,7 @@ func (r *session) openResult(number int64, draft *drafts.Draft) (*game, error) {
 	if err != nil {
 		return nil, err
 	}
-	o.was, o.league = was, headerOf(was).League
+	o.original, o.league = was, headerOf(was).League
 	o.recorded, err = saving.RulingsOfEdit(r.ctx, store, number, &records.Edit{}, g.Game)
 	return o, err
 }

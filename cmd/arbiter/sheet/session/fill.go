@@ -228,12 +228,12 @@ func (r *session) leave(o *game, err error) error {
 
 // toGoOn says how a draft is gone on with.
 func (r *session) toGoOn(o *game) string {
-	return "The draft is kept. To go on with it:\n  " + r.streams.Hint("score", o.of.Name)
+	return "The draft is kept. To go on with it:\n  " + r.streams.Hint("score", o.kind.Name)
 }
 
 // keepAsFile asks for a name and writes the text to a new file.
 func (r *session) keepAsFile(o *game, text string) (kept bool, err error) {
-	name, err := sheet.AskText(r.screen, "File", "", freeName(o.of.Name, r.streams.Now()), func(name string) error {
+	name, err := sheet.AskText(r.screen, "File", "", freeName(o.kind.Name, r.streams.Now()), func(name string) error {
 		if strings.TrimSpace(name) == "" {
 			return errors.New("a file needs a name")
 		}

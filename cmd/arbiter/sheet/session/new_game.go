@@ -156,7 +156,7 @@ func (r *session) newGame(g *games.Game, h score.Header) *game {
 		}
 		h.Variants, h.Rulings = nil, nil
 	}
-	o := &game{of: g, page: model.New(g.Game, h), draft: drafts.New(folder(), g.Name, drafts.Origin{})}
+	o := &game{kind: g, page: model.New(g.Game, h), draft: drafts.New(folder(), g.Name, drafts.Origin{})}
 	if h.League != r.options.League {
 		o.proposed = h.League
 	}
@@ -192,9 +192,9 @@ func shortTime(t, now time.Time) string {
 // askForAnother asks for one more game of the same players. It returns the name of the game, ""
 // for none.
 func (r *session) askForAnother(o *game) (name string, err error) {
-	choices := []sheet.Choice{{Name: "", Label: "No"}, {Name: o.of.Name, Label: o.of.Title + " again"}}
+	choices := []sheet.Choice{{Name: "", Label: "No"}, {Name: o.kind.Name, Label: o.kind.Title + " again"}}
 	for _, other := range allGames() {
-		if other.Name != o.of.Name {
+		if other.Name != o.kind.Name {
 			choices = append(choices, other)
 		}
 	}

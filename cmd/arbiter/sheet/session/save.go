@@ -86,7 +86,7 @@ func (r *session) record(o *game) (*saving.Change, error) {
 // saveChanges changes a result to what the sheet says. saved may be true with an error: the answer
 // could not be written.
 func (r *session) saveChanges(o *game, text string) (saved bool, err error) {
-	was, h := headerOf(o.was), headerOf(text)
+	was, h := headerOf(o.original), headerOf(text)
 	edit := saving.EditOfHeaders(&was, &h)
 	store, err := saving.OpenStore(r.streams, saving.ToChange)
 	if err != nil {
@@ -94,7 +94,7 @@ func (r *session) saveChanges(o *game, text string) (saved bool, err error) {
 	}
 	defer store.Close()
 	number := o.draft.Of.Result
-	if text != o.was { // a player's new name alone is no change
+	if text != o.original { // a player's new name alone is no change
 		contested := !o.judged.Verdict.Legal()
 		j, err := saving.SetPosition(r.ctx, store, number, &edit, judge.Sheet(text), nil, contested)
 		if err != nil {

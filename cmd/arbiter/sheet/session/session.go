@@ -45,10 +45,10 @@ type session struct {
 
 // A game is a game on the sheet.
 type game struct {
-	of    *games.Game
-	page  *model.Page
-	draft *drafts.Draft
-	was   string // of changes to a result: its text as it was opened
+	kind     *games.Game
+	page     *model.Page
+	draft    *drafts.Draft
+	original string // of changes to a result: its text as it was opened
 
 	judged *score.Judged // at the last end; nil while the text cannot be read
 
@@ -93,7 +93,7 @@ func (r *session) open(text string, d *drafts.Draft) (*game, error) {
 	if g == nil {
 		return nil, fmt.Errorf("there is no line game: that names one of %s", strings.Join(games.All.Names(), ", "))
 	}
-	o := &game{of: g, page: model.Read(g.Game, text), draft: d}
+	o := &game{kind: g, page: model.Read(g.Game, text), draft: d}
 	r.offer(o.page)
 	return o, nil
 }
