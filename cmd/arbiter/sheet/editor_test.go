@@ -118,6 +118,18 @@ func TestEscGoesOneStepBack(t *testing.T) {
 	}
 }
 
+// Keys that are read at once with the one that ends the sheet change nothing on it.
+func TestKeysBehindTheEnd(t *testing.T) {
+	t.Parallel()
+	s := opened(t, twoPlayers)
+	press(s, "r3<esc>")
+	before := s.editor.text
+	s.Update(tea.KeyMsg{Type: tea.KeyRunes, Runes: []rune("yb1")})
+	if s.editor.ended != isLeft || s.editor.text != before {
+		t.Errorf("ended %v\n%s", s.editor.ended, s.editor.text)
+	}
+}
+
 // Tab goes on from a list, and never makes a line.
 func TestTabLeavesAList(t *testing.T) {
 	t.Parallel()

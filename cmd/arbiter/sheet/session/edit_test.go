@@ -126,3 +126,19 @@ func TestADraftOfAFile(t *testing.T) {
 	k.drafts()
 	k.tells("draft_of_file")
 }
+
+// Who leaves changes that no draft has gets their text, and the exit code of an interruption.
+func TestChangesThatNoDraftHas(t *testing.T) {
+	c := newClub(t)
+	c.file("game.txt", bought)
+	k := begin(t, c, "<del>brrrrb2<esc>y")
+	k.meanwhile = map[int]func(){1: func() { // the folder of the drafts cannot be made
+		if err := os.WriteFile("arbiter", nil, 0o600); err != nil {
+			t.Error(err)
+		}
+	}}
+	k.ends(k.editFile("game.txt"))
+	if told := k.told(); !strings.Contains(told, "The draft could not be kept") || !strings.Contains(told, "Bob: buy RWBGY* left 0") || !strings.HasSuffix(told, "exit code 130\n") {
+		t.Errorf("it says\n%s", told)
+	}
+}
