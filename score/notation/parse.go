@@ -32,7 +32,7 @@ type Game struct {
 	Fields []Field // every header in the order written
 	Body   []Line
 
-	mistakes []*Error
+	mistakes     []*Error
 	missingBlank *Error // the mistake of a missing blank line, when Read found one
 }
 
