@@ -105,7 +105,7 @@ func (g *Game) otherWinner(now *score.Judged, ruling score.Setting, turns bool) 
 	if other := p.Breakdown(); !turns && slices.Equal(other.Winners(), won) {
 		return ""
 	}
-	j := g.Under(p, ruling, validate.Options{NoProof: true})
+	j := g.Judged(p, validate.Options{NoProof: true})
 	switch {
 	case !j.Verdict.Legal():
 		return ""

@@ -102,9 +102,8 @@ func TestDescribe(t *testing.T) {
 }
 
 // What cannot be read is said with its place, what was expected and a remedy.
-func TestMistakes(t *testing.T) {
+func TestMistakesOfThePicture(t *testing.T) {
 	board := func(rows string) string { return turn + rows }
-	acts := func(line string) string { return turn + "7C:R1 8D:B2 .\n" + line } // line 7
 	notationtest.Mistakes(t, Parse, []notationtest.Mistake{
 		{"no picture", turn},
 		{"acts without a picture", turn + "do: draw"},
@@ -128,44 +127,54 @@ func TestMistakes(t *testing.T) {
 		{"too many columns", board(strings.Repeat(". ", 61))},
 		{"too many pyramids on a card", board("7C:" + strings.Repeat("R1", 16))},
 		{"too many pyramids", board("7C:" + strings.Repeat("R1", 15) + " 8C:R1")},
+	})
+}
 
-		{"unknown line", acts("hands R: KH")},
-		{"no colon behind do", acts("do draw")},
-		{"no colon behind hand", acts("hand R KH")},
-		{"nobody's hand", acts("hand G: KH")},
-		{"no card in a hand", acts("hand R: KH X")},
-		{"two hands", acts("hand R: KH\nhand r: QH")},
-		{"endless hand", acts("hand R:" + strings.Repeat(" ?", 61))},
-		{"no card among the discards", acts("discards: 4D ?")},
-		{"two lines of discards", acts("discards: 4D\ndiscards:")},
-		{"discards below an act", acts("do: draw\ndiscards: 4D")},
-		{"nobody's turn", acts("turn: G")},
+// onLine7 is a position with a line below its picture.
+func onLine7(line string) string { return turn + "7C:R1 8D:B2 .\n" + line }
+
+func TestMistakesOfHandsAndHeaders(t *testing.T) {
+	notationtest.Mistakes(t, Parse, []notationtest.Mistake{
+		{"unknown line", onLine7("hands R: KH")},
+		{"no colon behind do", onLine7("do draw")},
+		{"no colon behind hand", onLine7("hand R KH")},
+		{"nobody's hand", onLine7("hand G: KH")},
+		{"no card in a hand", onLine7("hand R: KH X")},
+		{"two hands", onLine7("hand R: KH\nhand r: QH")},
+		{"endless hand", onLine7("hand R:" + strings.Repeat(" ?", 61))},
+		{"no card among the discards", onLine7("discards: 4D ?")},
+		{"two lines of discards", onLine7("discards: 4D\ndiscards:")},
+		{"discards below an act", onLine7("do: draw\ndiscards: 4D")},
+		{"nobody's turn", onLine7("turn: G")},
 		{"two turns in the headers", "game: zark-city\nplayer: R\nplayer: B\nturn: R\nturn: B\n\n7C"},
 		{"turn of nobody", "game: zark-city\nplayer: R\nplayer: B\nturn: Cyd\n\n7C"},
 		{"who does it", two + "7C:R1\ndo: draw"},
-
-		{"no act", acts("do:")},
-		{"unknown act", acts("do: glow R1 a1")},
-		{"breaks off", acts("do: move R1 a1")},
-		{"breaks off behind to", acts("do: convert B2 b1 to")},
-		{"breaks off behind with", acts("do: demolish B2 b1 with")},
-		{"more than needed", acts("do: draw 3")},
-		{"no pyramid", acts("do: grow 5C a1")},
-		{"no pyramid but a place", acts("do: grow a1")},
-		{"size first", acts("do: grow 1R a1")},
-		{"no place", acts("do: spawn 1a")},
-		{"off the picture", acts("do: build 5C a3")},
-		{"no card to build", acts("do: build R1 c1")},
-		{"no to", acts("do: convert B2 b1 R2 with KH")},
-		{"no with", acts("do: demolish B2 b1 KH")},
-		{"more cards to discard than held", two + "7C\nhand R: KC ? -3\n"},
-		{"no number to discard", two + "7C\nhand R: KC -x\n"},
-		{"no card to discard", acts("do: fly a1 c1 with ace")},
-
 		{"one player", "game: zark-city\nplayer: R Ann\n\n7C"},
 		{"six players", "game: zark-city\nplayer: R\nplayer: B\nplayer: G\nplayer: Y\nplayer: O\nplayer: W\n\n7C"},
 		{"unknown header", "game: zark-city\nplayer: R\nplayer: B\ntrun: R\n\n7C"},
 		{"ruling", "game: zark-city\nplayer: R\nplayer: B\nruling: hatch=beside\n\n7C"},
+	})
+}
+
+func TestMistakesOfActs(t *testing.T) {
+	notationtest.Mistakes(t, Parse, []notationtest.Mistake{
+		{"no act", onLine7("do:")},
+		{"unknown act", onLine7("do: glow R1 a1")},
+		{"breaks off", onLine7("do: move R1 a1")},
+		{"breaks off behind to", onLine7("do: convert B2 b1 to")},
+		{"breaks off behind with", onLine7("do: demolish B2 b1 with")},
+		{"more than needed", onLine7("do: draw 3")},
+		{"no pyramid", onLine7("do: grow 5C a1")},
+		{"no pyramid but a place", onLine7("do: grow a1")},
+		{"size first", onLine7("do: grow 1R a1")},
+		{"no place", onLine7("do: spawn 1a")},
+		{"off the picture", onLine7("do: build 5C a3")},
+		{"no card to build", onLine7("do: build R1 c1")},
+		{"no to", onLine7("do: convert B2 b1 R2 with KH")},
+		{"no with", onLine7("do: demolish B2 b1 KH")},
+		{"more cards to discard than held", two + "7C\nhand R: KC ? -3\n"},
+		{"no number to discard", two + "7C\nhand R: KC -x\n"},
+		{"no card to discard", onLine7("do: fly a1 c1 with ace")},
 	})
 }
 

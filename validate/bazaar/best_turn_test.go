@@ -16,14 +16,7 @@ import (
 
 // The best turns of some positions under some questions, whole.
 func TestBestTurns(t *testing.T) {
-	archive, err := txtar.ParseFile("testdata/positions.txtar")
-	if err != nil {
-		t.Fatal(err)
-	}
-	texts := map[string]string{}
-	for _, f := range archive.Files {
-		texts[f.Name] = string(f.Data)
-	}
+	texts := positions(t)
 	texts["skip"] = strings.Replace(texts["last"], "equation", "ruling: skip=card\nequation", 1)
 	texts["won"] = strings.Replace(texts["last"], "equation", "points: Ann 19\npoints: Bob 12\nequation", 1)
 	texts["lost"] = strings.Replace(texts["last"], "equation", "points: Bob 12\nequation", 1)
@@ -93,4 +86,18 @@ func TestTrace(t *testing.T) {
 		got += validatetest.StepsText(t, referee.Trace(validatetest.Read(t, bazaar.Parse, "game: bazaar\nplayer: Ann\nplayer: Bob\n"+text), nil)) + "==\n"
 	}
 	goldentest.Same(t, "testdata/answers/trace.txt", got)
+}
+
+// positions are the texts of positions by their names.
+func positions(t *testing.T) map[string]string {
+	t.Helper()
+	archive, err := txtar.ParseFile("testdata/positions.txtar")
+	if err != nil {
+		t.Fatal(err)
+	}
+	texts := map[string]string{}
+	for _, f := range archive.Files {
+		texts[f.Name] = string(f.Data)
+	}
+	return texts
 }

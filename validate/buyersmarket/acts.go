@@ -135,11 +135,14 @@ func (j *marketJudge) purchase() {
 		}
 	}
 	if back, over := pipsOf(j.Change), overspent(j.p, j.Act); back > over {
-		says := ""
+		spent, says := "no", ""
+		if over > 0 {
+			spent = fmt.Sprintf("only %d", over)
+		}
 		if others := j.lay + j.added - j.Card.Value - over; others > 0 {
 			says = fmt.Sprintf(" Of the pips beyond the card's value %d lay there before (ruling: change=anyone counts them).", others)
 		}
-		j.no("%s takes %s of change, but spent only %d more than necessary.%s", j.who, score.Counted(back, "pip"), over, says)
+		j.no("%s takes %s of change, but spent %s more than necessary.%s", j.who, score.Counted(back, "pip"), spent, says)
 	}
 }
 

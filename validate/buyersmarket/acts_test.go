@@ -39,7 +39,7 @@ func TestPurchases(t *testing.T) {
 		{"three may not", three + "purchase: W 4C + W3 W1\n", []string{"must hold a resource pyramid before"}, ""},
 		{"nor with only bank pyramids on it", three + "purchase: W 4C K2 + W2\n", []string{"must hold a resource pyramid before"}, ""},
 		{"an ace asks for eleven", head + "purchase: W AH R3 R3 + W3 W1\n", []string{"1 of 11 are missing"}, ""},
-		{"a pip of change too much", head + "purchase: W 3C B1 + W2\nchange: W1\n", []string{"takes 1 pip of change, but spent only 0 more than necessary."}, ""},
+		{"a pip of change too much", head + "purchase: W 3C B1 + W2\nchange: W1\n", []string{"takes 1 pip of change, but spent no more than necessary."}, ""},
 		{"a pip is missing twice", head + "purchase: W 3C B1\n", []string{"3C holds 1 pip: 2 of 3 are missing."}, ""},
 		{"six pips, though it was complete", head + "purchase: W 3C B1 K2 + W3 W3\n", []string{"adds 6 pips"}, ""},
 		{"another's colour added", head + "purchase: W 3C B1 + K2\n", []string{"only from the own bank, W"}, ""},

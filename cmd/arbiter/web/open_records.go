@@ -44,82 +44,82 @@ func shareRecords(a *terminal.Streams, readOnly bool) (*openRecords, error) {
 	if err != nil {
 		return nil, err
 	}
-	b := &openRecords{app: a, place: place, readOnly: readOnly, writing: make(chan struct{}, 1)}
-	b.leagueRulings.Store(&saving.Rulings{})
+	r := &openRecords{app: a, place: place, readOnly: readOnly, writing: make(chan struct{}, 1)}
+	r.leagueRulings.Store(&saving.Rulings{})
 	ctx, stop := context.WithCancel(context.Background())
-	b.stop = stop
-	_, err = b.open(ctx, records.Options{Create: !readOnly, Read: readOnly})
+	r.stop = stop
+	_, err = r.open(ctx, records.Options{Create: !readOnly, Read: readOnly})
 	if readOnly && errors.Is(err, records.ErrNoFile) {
 		a.Say("note: nothing is recorded yet in %s; the pages show it as soon as it is", records.Shown(place))
 	} else if err != nil {
-		b.close()
+		r.close()
 		return nil, err
 	}
-	b.watched.Go(func() { b.watch(ctx) })
-	return b, nil
+	r.watched.Go(func() { r.watch(ctx) })
+	return r, nil
 }
 
 // open returns the records, opened again where that is needed. Everybody is told where
 // they have changed.
-func (b *openRecords) open(ctx context.Context, o records.Options) (s *records.Store, err error) {
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	defer func() { err = records.Explain(b.place, err) }()
+func (r *openRecords) open(ctx context.Context, o records.Options) (s *records.Store, err error) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	defer func() { err = records.Explain(r.place, err) }()
 	var last int64
 	anew := false // other records may stand there, with as many commands
-	if b.store != nil {
-		if last, err = b.store.LastCommand(ctx); err != nil && ctx.Err() == nil {
-			_ = b.store.Close() // it has failed already
-			b.store = nil
+	if r.store != nil {
+		if last, err = r.store.LastCommand(ctx); err != nil && ctx.Err() == nil {
+			_ = r.store.Close() // it has failed already
+			r.store = nil
 		}
 	}
-	if b.store == nil {
-		if s, err = saving.OpenStore(b.app, o); err != nil {
+	if r.store == nil {
+		if s, err = saving.OpenStore(r.app, o); err != nil {
 			return nil, err
 		}
-		b.store, anew = s, true
+		r.store, anew = s, true
 		last, err = s.LastCommand(ctx)
 	}
-	if err == nil && (anew || last != b.seen) {
-		err = b.notice(ctx, last)
+	if err == nil && (anew || last != r.seen) {
+		err = r.notice(ctx, last)
 	}
-	return b.store, err
+	return r.store, err
 }
 
 // notice reads the leagues' rulings again and notifies the pages: the last command is another
 // one than before, or the records were opened. The caller holds the lock.
-func (b *openRecords) notice(ctx context.Context, last int64) error {
-	under, err := b.store.LeagueRulings(ctx)
+func (r *openRecords) notice(ctx context.Context, last int64) error {
+	under, err := r.store.LeagueRulings(ctx)
 	if err != nil {
 		return err
 	}
 	list := saving.Rulings{Leagues: under}
-	b.leagueRulings.Store(&list)
-	b.seen = last
-	b.version.Add(1)
-	b.changed.notify()
+	r.leagueRulings.Store(&list)
+	r.seen = last
+	r.version.Add(1)
+	r.changed.notify()
 	return nil
 }
 
 // refresh finds out whether another program has changed anything.
-func (b *openRecords) refresh(ctx context.Context) error {
-	_, err := b.open(ctx, records.Options{Read: b.readOnly})
+func (r *openRecords) refresh(ctx context.Context) error {
+	_, err := r.open(ctx, records.Options{Read: r.readOnly})
 	return err
 }
 
 // read lets work read at one instant.
-func (b *openRecords) read(ctx context.Context, work func(*records.Store) error) error {
-	s, err := b.open(ctx, records.Options{Read: b.readOnly})
+func (r *openRecords) read(ctx context.Context, work func(*records.Store) error) error {
+	s, err := r.open(ctx, records.Options{Read: r.readOnly})
 	if err != nil {
 		return err
 	}
-	return records.Explain(b.place, s.Snapshot(ctx, work))
+	return records.Explain(r.place, s.Snapshot(ctx, work))
 }
 
 // write lets work write. The others wait meanwhile. When it returns everybody was told
 // of the change.
-func (b *openRecords) write(ctx context.Context, work func(*records.Store) error) error {
-	if b.readOnly {
+func (r *openRecords) write(ctx context.Context, work func(*records.Store) error) error {
+	if r.readOnly {
 		return errors.New("writing to records that are only shown")
 	}
 	waiting, cancel := context.WithTimeoutCause(ctx, mostWait, errBusy)
@@ -127,20 +127,20 @@ func (b *openRecords) write(ctx context.Context, work func(*records.Store) error
 	select {
 	case <-waiting.Done():
 		return context.Cause(waiting)
-	case b.writing <- struct{}{}:
+	case r.writing <- struct{}{}:
 	}
-	defer func() { <-b.writing }()
-	s, err := b.open(ctx, records.Options{})
+	defer func() { <-r.writing }()
+	s, err := r.open(ctx, records.Options{})
 	if err != nil {
 		return err
 	}
 	err = work(s)
-	_ = b.refresh(ctx) // who reads meets the same trouble and says it
-	return records.Explain(b.place, err)
+	_ = r.refresh(ctx) // who reads meets the same trouble and says it
+	return records.Explain(r.place, err)
 }
 
 // watch looks for changes by other programs while anybody waits for one.
-func (b *openRecords) watch(ctx context.Context) {
+func (r *openRecords) watch(ctx context.Context) {
 	tick := time.NewTicker(watchEvery)
 	defer tick.Stop()
 	for {
@@ -148,23 +148,23 @@ func (b *openRecords) watch(ctx context.Context) {
 		case <-ctx.Done():
 			return
 		case <-tick.C:
-			if b.changed.awaited() {
-				_ = b.refresh(ctx) // who reads meets the same trouble and says it
+			if r.changed.awaited() {
+				_ = r.refresh(ctx) // who reads meets the same trouble and says it
 			}
 		}
 	}
 }
 
 // rulings are those of all leagues.
-func (b *openRecords) rulings() saving.Rulings { return *b.leagueRulings.Load() }
+func (r *openRecords) rulings() saving.Rulings { return *r.leagueRulings.Load() }
 
 // close closes the records when nobody uses them any more.
-func (b *openRecords) close() {
-	b.stop()
-	b.watched.Wait()
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	if b.store != nil {
-		_ = b.store.Close()
+func (r *openRecords) close() {
+	r.stop()
+	r.watched.Wait()
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	if r.store != nil {
+		_ = r.store.Close()
 	}
 }
